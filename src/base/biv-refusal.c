@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/biv-refusal.h"
+
+#include <string.h>
+
+gboolean
+biv_refusal_set (BivRefusal *why,
+                 const char *code,
+                 const char *clause,
+                 const char *format,
+                 ...)
+{
+  va_list args;
+  const char *end;
+
+  if (why == NULL)
+    return FALSE;
+  memset (why, 0, sizeof *why);
+  why->code = code;
+  why->clauses[0] = clause;
+  why->unit = why->cell = -1;
+  va_start (args, format);
+  g_vsnprintf (why->text, sizeof why->text, format, args);
+  va_end (args);
+  if (!g_utf8_validate (why->text, -1, &end))
+    why->text[end - why->text] = '\0';
+  return FALSE;
+}
+
+void
+biv_refusal_add_clause (BivRefusal *why,
+                        const char *clause)
+{
+  if (why == NULL)
+    return;
+  for (gsize i = 0; i < BIV_REFUSAL_CLAUSES; i++)
+    if (why->clauses[i] == NULL)
+      {
+        why->clauses[i] = clause;
+        return;
+      }
+  g_assert_not_reached ();
+}
+
+static gboolean
+has_one_id (const BivRefusal *why,
+            const char       *id)
+{
+  if (g_strcmp0 (why->code, id) == 0)
+    return TRUE;
+  for (gsize i = 0; i < BIV_REFUSAL_CLAUSES && why->clauses[i] != NULL; i++)
+    if (strcmp (why->clauses[i], id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+biv_refusal_has_id (const BivRefusal *why,
+                    const char       *id)
+{
+  g_auto (GStrv) ids = NULL;
+
+  g_return_val_if_fail (why != NULL && id != NULL, FALSE);
+
+  ids = g_strsplit (id, "+", -1);
+  for (char **one = ids; *one != NULL; one++)
+    if (!has_one_id (why, *one))
+      return FALSE;
+  return TRUE;
+}
