@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-army.h: who belongs to whom, what is ready, how far it may go */
+#pragma once
+#include "campaign/biv-campaign.h"
+G_BEGIN_DECLS
+
+/* Order of battle: sides in file order, a formation before its sub-formations, units in file order (section 4). The
+ * arrays are (transfer none), valid until the campaign changes. */
+GPtrArray   *biv_army_list_formations   (BivCampaign *campaign, const char *side);        /* NULL side: all */
+GPtrArray   *biv_army_list_units        (BivCampaign *campaign, const char *side);
+GPtrArray   *biv_army_list_sub_formations (BivCampaign *campaign, const char *formation);
+GPtrArray   *biv_army_list_own_units    (BivCampaign *campaign, const char *formation);   /* without sub-formations */
+/** biv_army_list_body: (transfer container): the units of a body: the formation and all that moves with it (2.4) */
+GPtrArray   *biv_army_list_body         (BivCampaign *campaign, BivFormation *formation);
+/** biv_army_list_bodies_at: (transfer container): the formations that move on their own, at this place; @side nullable */
+GPtrArray   *biv_army_list_bodies_at    (BivCampaign *campaign, const char *place, const char *side);
+BivFormation *biv_army_get_body         (BivCampaign *campaign, BivFormation *formation); /* whom it moves with */
+
+BivArm       biv_unit_get_arm           (BivCampaign *campaign, BivUnit *unit);
+int          biv_unit_get_allowance     (BivCampaign *campaign, BivUnit *unit);   /* MP of its type (2.5) */
+gboolean     biv_unit_is_ready          (BivUnit *unit);                          /* ready or detached */
+gboolean     biv_unit_is_combat         (BivCampaign *campaign, BivUnit *unit);   /* neither command nor transport */
+const char  *biv_unit_get_ref           (BivUnit *unit);
+const char  *biv_unit_get_side          (BivCampaign *campaign, BivUnit *unit);
+const char  *biv_unit_get_type_label    (BivCampaign *campaign, BivUnit *unit);   /* "Infantry (Firearms)" */
+int          biv_unit_get_steps_due     (BivUnit *unit);
+gboolean     biv_body_has_ready_combat  (BivCampaign *campaign, BivFormation *formation);
+int          biv_body_count_ready_combat (BivCampaign *campaign, BivFormation *formation);
+/** biv_body_get_allowance: MP this turn, weather, supply and @forced considered (CA-MOVE-1) */
+int          biv_body_get_allowance     (BivCampaign *campaign, BivFormation *formation, gboolean forced);
+
+BivStance    biv_sides_get_stance       (BivCampaign *campaign, const char *a, const char *b);
+gboolean     biv_sides_are_hostile      (BivCampaign *campaign, const char *a, const char *b);
+GPtrArray   *biv_side_list_bases        (BivCampaign *campaign, const char *side);   /* (transfer container): BivPlace */
+int          biv_side_get_full_steps    (BivCampaign *campaign, const char *side);   /* ever had (CA-VICTORY-4) */
+int          biv_side_get_lost_steps    (BivCampaign *campaign, const char *side);
+int          biv_side_get_exhaustion_mark (BivCampaign *campaign, const char *side); /* BIV_NONE: option off */
+int          biv_side_get_victory_points (BivCampaign *campaign, const char *side);  /* CA-VICTORY-2 */
+int          biv_side_get_index         (BivCampaign *campaign, const char *side);   /* file order, from 0 */
+
+BivOrder    *biv_formation_get_order    (BivCampaign *campaign, BivFormation *formation);   /* this turn's, nullable */
+/* Battles it took part in, applied ones. */
+int          biv_unit_count_battles     (BivCampaign *campaign, BivUnit *unit);
+
+G_END_DECLS

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-calendar.h: the date of a turn (CA-TURN-3) */
+#pragma once
+#include "campaign/biv-campaign.h"
+G_BEGIN_DECLS
+
+/** biv_calendar_dup_label: Returns: (transfer full): "15 March 1883", "3 March 1883, morning", "Turn 5" */
+char *biv_calendar_dup_label (BivCampaign *campaign, int turn);
+/** biv_calendar_get_season: Returns: BivSeason, or %BIV_NONE without a date (CA-WEATHER-3) */
+int   biv_calendar_get_season (BivCampaign *campaign, int turn);
+
+G_END_DECLS

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-item.h: a thing in a campaign: an id, a name, and fields that one table describes
+ *
+ * Sides, formations, units, places and the rest are all items. The table of a class says each field's name once; the
+ * GObject property, the XML attribute, the text format's key and the edit that changes it all use that name. Fields may
+ * be read straight from the struct. They are written by biv-edit.c alone, and while an item is being built, so that
+ * undo, the journal and every view hear of every change. */
+#pragma once
+#include <glib-object.h>
+#include "board/biv-board.h"
+G_BEGIN_DECLS
+
+/* When in a turn: an exact fraction from 0 to 1 (CA-MOVE-4). den is 0 for none. Always in lowest terms. */
+typedef struct
+{
+  int num;
+  int den;
+} BivMoment;
+
+typedef enum
+{
+  BIV_FIELD_TEXT,                   /* char *, owned; NULL: none */
+  BIV_FIELD_NUMBER,                 /* int */
+  BIV_FIELD_FLAG,                   /* gboolean */
+  BIV_FIELD_CHOICE,                 /* int, a value of the enum type `choices` */
+  BIV_FIELD_ID,                     /* char *, owned: another item's id; NULL: none */
+  BIV_FIELD_LIST,                   /* char **, owned: ids or words; NULL: empty */
+  BIV_FIELD_MOMENT,                 /* BivMoment */
+  BIV_FIELD_BOARD,                  /* BivBoard *, owned */
+  BIV_FIELD_RECORD,                 /* BivRecord *, owned: a battle's record */
+} BivFieldKind;
+
+/* The number that means "none" in a field that may be empty; written as nothing in files and as "none" in text. */
+#define BIV_NONE G_MININT
+
+typedef struct
+{
+  const char   *name;               /* "steps-now" */
+  BivFieldKind  kind;
+  gsize         offset;             /* in the struct */
+  int           fallback;           /* NUMBER, FLAG, CHOICE: the value where nothing is said; BIV_NONE may be one */
+  int           minimum, maximum;   /* NUMBER */
+  GType       (*choices) (void);    /* CHOICE: a GEnum type; its nicks are the words */
+  guint         refers;             /* ID, LIST: the BivKind referred to, or BIV_KIND_ANY, or BIV_KIND_NONE for words */
+} BivFieldSpec;
+
+/* What an item is. The order is that of the campaign file. */
+typedef enum
+{
+  BIV_KIND_CAMPAIGN,
+  BIV_KIND_SIDE,
+  BIV_KIND_RELATION,
+  BIV_KIND_BATTLEFIELD,             /* a stored board */
+  BIV_KIND_PLACE,
+  BIV_KIND_LINK,
+  BIV_KIND_RUNG,
+  BIV_KIND_FORMATION,
+  BIV_KIND_UNIT,
+  BIV_KIND_SCHEDULE,
+  BIV_KIND_VICTORY,
+  BIV_KIND_TURN,
+  BIV_KIND_ORDER,
+  BIV_KIND_CONTACT,
+  BIV_KIND_SIEGE,
+  BIV_KIND_BATTLE,
+  BIV_KIND_PARTICIPANT,             /* a unit in a battle */
+  BIV_KIND_SIGHTING,
+  BIV_KIND_ENTRY,                   /* of the journal */
+  BIV_N_KINDS,
+  BIV_KIND_NONE = 98,
+  BIV_KIND_ANY  = 99,
+} BivKind;
+
+#define BIV_TYPE_ITEM (biv_item_get_type ())
+G_DECLARE_DERIVABLE_TYPE (BivItem, biv_item, BIV, ITEM, GObject)
+
+struct _BivItemClass
+{
+  GObjectClass        parent_class;
+  BivKind             kind;
+  const char         *element;      /* the XML element's name and the text format's word: "formation" */
+  const BivFieldSpec *fields;       /* ends with a NULL name; without id and name */
+};
+
+/* Every item has these two; name is NULL where the kind has none. */
+const char         *biv_item_get_id      (BivItem            *item);
+const char         *biv_item_get_name    (BivItem            *item);
+BivKind             biv_item_get_kind    (BivItem            *item);
+
+GType               biv_kind_get_type    (BivKind             kind);
+const char         *biv_kind_get_element (BivKind             kind);
+/** biv_kind_get_fields: Returns: (transfer none): the table, ended by a %NULL name */
+const BivFieldSpec *biv_kind_get_fields  (BivKind             kind);
+/** biv_kind_find_field: Returns: (nullable): "name" is found too */
+const BivFieldSpec *biv_kind_find_field  (BivKind             kind,
+                                          const char         *name);
+
+/** biv_item_new: Returns: (transfer full): an item of @kind with every field at its fallback */
+BivItem            *biv_item_new         (BivKind             kind,
+                                          const char         *id);
+/** biv_item_copy: Returns: (transfer full): equal in every field; boards are shared */
+BivItem            *biv_item_copy        (BivItem            *item);
+
+/* Fields as words, the same in XML, examples and edits: "4", "yes", "hold", "P03,P09", "1/2", "none". */
+char               *biv_item_dup_field   (BivItem            *item,
+                                          const BivFieldSpec *field);
+/** biv_item_is_fallback: whether the field says nothing that need be written */
+gboolean            biv_item_is_fallback (BivItem            *item,
+                                          const BivFieldSpec *field);
+/**
+ * biv_item_parse_field:
+ * @text: (nullable): %NULL or "none" is the empty value, where the field has one
+ *
+ * For building items (files, examples). A live item is changed through an edit.
+ *
+ * Returns: %FALSE with @error (G_IO_ERROR_INVALID_DATA) that names field, value and what would do; nothing changed
+ */
+gboolean            biv_item_parse_field (BivItem            *item,
+                                          const BivFieldSpec *field,
+                                          const char         *text,
+                                          GError            **error);
+
+/* ---- Moments ---- */
+
+#define BIV_NO_MOMENT ((BivMoment) { 0, 0 })
+BivMoment           biv_moment           (int                 num,
+                                          int                 den);
+int                 biv_moment_compare   (BivMoment           a,
+                                          BivMoment           b);
+/** biv_moment_dup_text: Returns: (transfer full): "1/2", "1", "none" */
+char               *biv_moment_dup_text  (BivMoment           moment);
+
+G_END_DECLS

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-map.h: distances, ways and bearings on the campaign map (CA-MAP) */
+#pragma once
+#include "campaign/biv-campaign.h"
+G_BEGIN_DECLS
+
+#define BIV_UNREACHABLE G_MAXINT
+
+/** biv_map_list_links: Returns: (transfer container): the links that touch @place, of BivLink, in file order */
+GPtrArray  *biv_map_list_links    (BivCampaign *campaign, const char *place);
+/** biv_map_other_end: Returns: (transfer none) (nullable): %NULL where @link does not touch @place or is one-way the other way */
+const char *biv_map_other_end     (BivLink *link, const char *place);
+/** biv_map_link_cost: MP of going over @link from @from. @side: (nullable): with its native discount (CA-MAP-2 to
+ *  CA-MAP-4, CA-MOVE-3) */
+int         biv_map_link_cost     (BivCampaign *campaign, BivLink *link, const char *from, BivSide *side);
+/** biv_map_is_closed: closed by its own reason, by this turn's weather, or by unfordable water (CA-MAP-3) */
+gboolean    biv_map_is_closed     (BivCampaign *campaign, BivLink *link, gboolean with_weather);
+gboolean    biv_map_side_knows    (BivLink *link, const char *side);   /* CA-MAP-8 */
+/** biv_map_find_link: the link a path takes (CA-ORDER-3): the cheaper open one, then the lower id. @side nullable */
+BivLink    *biv_map_find_link     (BivCampaign *campaign, const char *from, const char *to, BivSide *side);
+/** biv_map_distance: least total cost, weather left out, discount left out. @side: (nullable): through no place that
+ *  CA-SUPPLY-2 bars to it. Returns: MP, or %BIV_UNREACHABLE */
+int         biv_map_distance      (BivCampaign *campaign, const char *from, const char *to, BivSide *side);
+/** biv_map_base_cost: CA-RETREAT-1 b */
+int         biv_map_base_cost     (BivCampaign *campaign, const char *from, BivSide *side);
+/** biv_map_bearing: 'N', 'E', 'S' or 'W' (CA-MAP-5) */
+char        biv_map_bearing       (BivCampaign *campaign, const char *at, const char *other);
+/* Reachable places for a formation under its present allowance, for the map page. */
+typedef struct
+{
+  const char *place;                /* id */
+  BivMoment   moment;
+  int         cost;                 /* MP */
+} BivReach;
+GArray     *biv_map_reach         (BivCampaign *campaign, BivFormation *formation);   /* (transfer full): of BivReach */
+/** biv_map_list_warnings: CA-MAP-6. Returns: (transfer full): of BivFault (unit: the object's id) */
+GPtrArray  *biv_map_list_warnings (BivCampaign *campaign);
+/** biv_map_derive_grid: makes the places and links of a grid of this form and size (CA-MAP-4) */
+void        biv_map_derive_grid   (BivCampaign *campaign);
+
+G_END_DECLS

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-turn.h: the procedures of a campaign turn
+ *
+ * Each one is pure: it reads the campaign, the dice and the referee's answers, and returns a proposal (transfer full,
+ * never NULL). A procedure that is not allowed now returns one that carries a refusal. Given the same dice and answers
+ * it returns the same proposal, so overruling a row or typing a die is: change the answers, propose again. */
+#pragma once
+#include "campaign/biv-campaign.h"
+G_BEGIN_DECLS
+
+/* ---- The phases (campaign rules, section 1), each run to its end ---- */
+
+/** biv_turn_propose_open: CA-TURN-4: date, weather, event, recovered units, reinforcements, shaken marks, commanders */
+BivProposal *biv_turn_propose_open      (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
+BivProposal *biv_turn_propose_orders    (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
+/** biv_turn_propose_movement: CA-MOVE, then the contacts it makes and the sightings */
+BivProposal *biv_turn_propose_movement  (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
+/** biv_turn_propose_contact: the contacts not yet settled, in order (CA-CONTACT-9). Rows "outcome:P09", "attacker:P09",
+ *  "shut-in:P09", "retreat:DH" */
+BivProposal *biv_turn_propose_contact   (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
+/** biv_turn_propose_battle: what Battle still has to do once its battles are applied: sieges, mending, sightings */
+BivProposal *biv_turn_propose_battle    (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
+BivProposal *biv_turn_propose_supply    (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
+/** biv_turn_propose_recovery: answers "restore" (UNIT,...), "raise" (UNIT:PLACE,...) spend points (CA-REPLACE-2) */
+BivProposal *biv_turn_propose_recovery  (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
+BivProposal *biv_turn_propose_scoring   (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
+BivProposal *biv_turn_propose_close     (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
+/** biv_turn_propose_phase: the present phase's. After it the next phase in use is current (CA-TURN-1). Refused with
+ *  CA-REF-6 while a battle of this turn is not applied, unless the answer "carry-over" is "yes" */
+BivProposal *biv_turn_propose_phase     (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
+
+/* What is still open in the present phase (CA-REF-6), shown before it is left. */
+typedef struct
+{
+  char       *object;               /* id of the formation, contact, battle, siege... */
+  char       *text, *detail;        /* in words */
+  const char *clause;
+  gboolean    bars;                 /* the phase cannot be left over it without a decision */
+} BivOpenMatter;
+GPtrArray   *biv_turn_list_open_matters (BivCampaign *campaign);   /* (transfer full): of BivOpenMatter */
+
+/* ---- Orders (CA-ORDER) ---- */
+
+/** biv_turn_check_order: Returns: %TRUE, or %FALSE with @why: the first refusal that applies */
+gboolean     biv_turn_check_order       (BivCampaign *campaign, BivOrder *order, BivRefusal *why);
+/** biv_turn_propose_order: gives @order (transfer none; its id is ignored) to its formation for this turn */
+BivProposal *biv_turn_propose_order     (BivCampaign *campaign, BivOrder *order);
+/** biv_turn_propose_detach: CA-ORDER-6; @units: ids, NULL-ended */
+BivProposal *biv_turn_propose_detach    (BivCampaign *campaign, const char *formation, const char *const *units);
+BivProposal *biv_turn_propose_merge     (BivCampaign *campaign, const char *into, const char *from);
+BivProposal *biv_turn_propose_merge_units (BivCampaign *campaign, const char *into, const char *from);   /* CA-REPLACE-4 */
+
+/* ---- One contact ---- */
+BivProposal *biv_turn_propose_one_contact (BivCampaign *campaign, const char *place, BivDice *dice, const BivAnswers *answers);
+
+/* ---- A battle (CA-SETUP, CA-DEPLOY, CA-BATTLE, CA-RESULT) ---- */
+
+/** biv_turn_propose_setup: rows "attacker:PLACE", "board:PLACE", "units:SIDE"; answer "join" (FORMATION,... or none) */
+BivProposal *biv_turn_propose_setup     (BivCampaign *campaign, const char *battle, BivDice *dice, const BivAnswers *answers);
+/** biv_turn_propose_deploy: places, moves or (square NULL) takes back a unit; facing NULL: toward the enemy's edge */
+BivProposal *biv_turn_propose_deploy    (BivCampaign *campaign, const char *battle, const char *side, const char *unit,
+                                         const char *square, const char *facing);
+/** biv_turn_propose_deploy_rest: places every unit not yet placed in a sensible line (what a player would do) */
+BivProposal *biv_turn_propose_deploy_rest (BivCampaign *campaign, const char *battle, const char *side);
+BivProposal *biv_turn_propose_reveal    (BivCampaign *campaign, const char *battle);
+/** biv_turn_list_faults: CA-DEPLOY-7. Returns: (transfer full): of BivFault, in order-of-battle order */
+typedef struct
+{
+  char       *unit;                 /* id */
+  BivRefusal  why;
+} BivFault;
+GPtrArray   *biv_turn_list_faults       (BivCampaign *campaign, const char *battle);
+/** biv_turn_propose_deployed: refused with CA-DEPLOY-7 while there is a fault, unless the answer "overrule" is "yes" */
+BivProposal *biv_turn_propose_deployed  (BivCampaign *campaign, const char *battle, const BivAnswers *answers);
+BivProposal *biv_turn_propose_quick     (BivCampaign *campaign, const char *battle, BivDice *dice, const BivAnswers *answers);
+
+/* How a battle ended, as the engine gives it or the referee types it. */
+typedef struct
+{
+  char       *unit;                 /* id */
+  BivUnitEnd  end;
+  int         end_steps;            /* DAMAGED: steps; ROUTED: start less damage; else ignored */
+} BivUnitResult;
+typedef struct
+{
+  const char *winner;               /* side, "draw", or NULL: by CA-BATTLE-3 */
+  int         degree;               /* BivDegree, or BIV_NONE: by CA-BATTLE-4 */
+  char      **generals;             /* formations whose general was disabled */
+  GPtrArray  *units;                /* of BivUnitResult; who is not named is intact */
+  BivRecord  *record;               /* (nullable) */
+  int         resolved_by;          /* BivResolvedBy */
+} BivBattleResult;
+BivProposal *biv_turn_propose_result    (BivCampaign *campaign, const char *battle, const BivBattleResult *result,
+                                         const BivAnswers *answers);
+/** biv_turn_propose_apply: writes the result back, all or nothing (CA-RESULT). Rows "fate:UNIT", "retreat:FORMATION",
+ *  "vp:SIDE", "winner:PLACE", "degree:PLACE"; answer "retreat-into" */
+BivProposal *biv_turn_propose_apply     (BivCampaign *campaign, const char *battle, BivDice *dice, const BivAnswers *answers);
+/** biv_turn_propose_siege: this siege's die now, and the summons: answer "summon" (CA-SIEGE-1, CA-SIEGE-2) */
+BivProposal *biv_turn_propose_siege     (BivCampaign *campaign, const char *place, BivDice *dice, const BivAnswers *answers);
+
+/* ---- The referee's own ---- */
+BivProposal *biv_turn_propose_plant     (BivCampaign *campaign, const char *side, const char *place, const char *seen,
+                                         const char *text);   /* CA-SCOUT-7 */
+/** biv_turn_propose_edit: an empty proposal for changes by hand; its edits are journaled as "by hand" (CA-REF-4) */
+BivProposal *biv_turn_propose_edit      (BivCampaign *campaign, const char *title);
+
+G_END_DECLS
