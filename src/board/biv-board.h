@@ -165,14 +165,29 @@ int              biv_board_get_distance     (const BivBoard       *board,
 /** biv_board_get_n_directions: 4 or 6 */
 guint            biv_board_get_n_directions (const BivBoard       *board);
 
+/* A cell that has a name but lies outside this board, such as i9 on a chessboard: orders and deployments name such cells
+ * and are refused by a rule, so the name has to survive. No table may be read with it. */
+#define BIV_CELL_OUTSIDE 0x8000
+
+static inline gboolean
+biv_cell_is_outside (BivCell cell)
+{
+  return cell >= BIV_CELL_OUTSIDE;    /* BIV_NO_CELL too */
+}
+
 /* Room for any cell's name and its end. */
 #define BIV_CELL_NAME 8
-/** biv_board_cell_name: "d4", "0304"; "-" for %BIV_NO_CELL. Returns: @name */
+/** biv_board_cell_name: "d4", "0304"; "-" for %BIV_NO_CELL; cells outside as well. Returns: @name */
 char            *biv_board_cell_name        (const BivBoard       *board,
                                              BivCell               cell,
                                              char                  name[BIV_CELL_NAME]);
 /** biv_board_cell_from_name: Returns: %FALSE where @text names no cell of this board */
 gboolean         biv_board_cell_from_name   (const BivBoard       *board,
+                                             const char           *text,
+                                             BivCell              *cell);
+/** biv_board_cell_from_any_name: Returns: %TRUE with a cell outside (%BIV_CELL_OUTSIDE) too, for a1 to z26 and 0101 to
+ *  9999; %FALSE where no board of this shape has such a cell */
+gboolean         biv_board_cell_from_any_name (const BivBoard     *board,
                                              const char           *text,
                                              BivCell              *cell);
 

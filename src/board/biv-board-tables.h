@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-board-tables.h: a sealed board from the inside, for rulebooks and drawing
+ *
+ * Playouts look at hundreds of millions of cells a second, so these accessors are inline reads of tables; the checked
+ * ones are in biv-board.h. Arguments are trusted: a cell is a cell of this board. */
+#pragma once
+#include "board/biv-board.h"
+#include "board/biv-cells.h"
+G_BEGIN_DECLS
+
+/* The cells between two others, as differences to the viewer's number. Which cells a line crosses depends only on the
+ * difference between its ends, so one table serves the whole board. Squares only. */
+typedef struct
+{
+  guint32 first;                      /* in the pool of differences */
+  guint16 n_crossed;
+  guint16 n_corners;                  /* touched pairs, two differences each, after the crossed ones */
+} BivLine;
+
+struct _BivBoard
+{
+  gatomicrefcount  references;
+  BivBoardShape    shape;
+  int              width;
+  int              height;
+  guint            n_cells;
+  guint            n_words;           /* of a cell set on this board */
+  guint            n_directions;
+  BivGround       *ground;
+  guint8         (*place)[2];         /* column, row */
+  BivCell        (*neighbours)[8];    /* BIV_NO_CELL off the board */
+  guint64         *around;            /* per cell: the set of its neighbours */
+  guint64         *arcs;              /* squares: per direction and cell: the quarter ahead, diagonals with it */
+  BivLine         *lines;             /* squares: by the difference of rows, then of columns */
+  gint16          *differences;       /* the pool of the lines */
+};
+
+static inline int
+biv_board_column (const BivBoard *board,
+                  BivCell         cell)
+{
+  return board->place[cell][0];
+}
+
+static inline int
+biv_board_row (const BivBoard *board,
+               BivCell         cell)
+{
+  return board->place[cell][1];
+}
+
+static inline BivCell
+biv_board_next (const BivBoard *board,
+                BivCell         cell,
+                guint           direction)
+{
+  return board->neighbours[cell][direction];
+}
+
+/* Squares: files and ranks between, through sides. */
+static inline int
+biv_board_steps (const BivBoard *board,
+                 BivCell         a,
+                 BivCell         b)
+{
+  return ABS (board->place[a][0] - board->place[b][0]) + ABS (board->place[a][1] - board->place[b][1]);
+}
+
+static inline const guint64 *
+biv_board_around (const BivBoard *board,
+                  BivCell         cell)
+{
+  return board->around + cell * board->n_words;
+}
+
+static inline const guint64 *
+biv_board_arc (const BivBoard *board,
+               BivCell         cell,
+               guint           direction)
+{
+  return board->arcs + (direction * board->n_cells + cell) * board->n_words;
+}
+
+static inline const BivLine *
+biv_board_line (const BivBoard *board,
+                BivCell         from,
+                BivCell         to)
+{
+  int columns = board->place[to][0] - board->place[from][0] + board->width - 1;
+  int rows = board->place[to][1] - board->place[from][1] + board->height - 1;
+
+  return &board->lines[rows * (2 * board->width - 1) + columns];
+}
+
+G_END_DECLS
