@@ -30,21 +30,22 @@ biv_dice_init_given (BivDice       *dice,
   biv_random_init (&dice->random, 0, 0);
 }
 
-/* The next given face, or 0 when there is none that fits. */
-static int
+/* The next given face, or none when there is none that fits: face 0. */
+static BivFace
 take_given (BivDice *dice,
             int      side,
             int      sides)
 {
+  const BivFace none = { .side = (gint8) side };
   const BivFace *next;
 
   if (dice->n_used == dice->n_given || dice->is_mismatched)
-    return 0;
+    return none;
   next = &dice->given[dice->n_used];
   if (next->side != side || next->face < 1 || next->face > sides)
-    return 0;
+    return none;
   dice->n_used++;
-  return next->face;
+  return *next;
 }
 
 int
@@ -57,8 +58,10 @@ biv_dice_roll (BivDice    *dice,
 
   if (dice->n_given > 0 || dice->mode == BIV_DICE_ASK)
     {
-      thrown.face = (guint8) take_given (dice, side, sides);
-      thrown.is_typed = thrown.face != 0;
+      BivFace given = take_given (dice, side, sides);
+
+      thrown.face = given.face;
+      thrown.is_typed = given.face != 0 && !given.was_rolled;
       if (thrown.face == 0 && !biv_dice_is_short (dice))
         {
           dice->is_mismatched = dice->n_used < dice->n_given;

@@ -27,6 +27,7 @@ typedef struct
 {
   gint8  side;
   guint8 face;
+  guint8 was_rolled;            /* by the program all the same, before the procedure ran: not marked as typed */
 } BivFace;
 
 /* What happens when the given faces have run out. */

@@ -51,6 +51,21 @@ test_given_dice_run_out (void)
 }
 
 static void
+test_typed_and_rolled_before (void)
+{
+  static const BivFace faces[] = { { 0, 4, TRUE }, { 0, 2, FALSE } };
+  g_autoptr (GArray) log = g_array_new (FALSE, FALSE, sizeof (BivThrow));
+  BivDice dice;
+
+  biv_dice_init_given (&dice, faces, G_N_ELEMENTS (faces), BIV_DICE_ASK);
+  dice.log = log;
+  g_assert_cmpint (biv_dice_d6 (&dice, 0, "CA-CONTACT-4"), ==, 4);
+  g_assert_cmpint (biv_dice_d6 (&dice, 0, "CA-CONTACT-4"), ==, 2);
+  g_assert_false (g_array_index (log, BivThrow, 0).is_typed);
+  g_assert_true (g_array_index (log, BivThrow, 1).is_typed);
+}
+
+static void
 test_wrong_side_is_noticed (void)
 {
   static const BivFace faces[] = { { 0, 4 } };
@@ -107,6 +122,7 @@ main (int   argc,
   g_test_add_func ("/base/dice/rolled-dice-repeat", test_rolled_dice_repeat);
   g_test_add_func ("/base/dice/every-face-falls", test_every_face_falls);
   g_test_add_func ("/base/dice/given-dice-run-out", test_given_dice_run_out);
+  g_test_add_func ("/base/dice/rolled-before", test_typed_and_rolled_before);
   g_test_add_func ("/base/dice/wrong-side-is-noticed", test_wrong_side_is_noticed);
   g_test_add_func ("/base/dice/short-dice-go-on-falling", test_short_dice_go_on_falling);
   g_test_add_func ("/base/dice/the-log-keeps-every-die", test_the_log_keeps_every_die);
