@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tap.py: the results of a Python test as TAP, which meson reads."""
+
+
+class Points:
+    def __init__(self):
+        self.count = 0
+
+    def _print(self, verdict, name, directive=''):
+        self.count += 1
+        print(f'{verdict} {self.count} {name}{directive}', flush=True)
+
+    def check(self, name, faults):
+        """One point: it holds when the list of faults is empty."""
+        self._print('not ok' if faults else 'ok', name)
+        for fault in faults:
+            print(f'# {fault}', flush=True)
+
+    def skip(self, name, reason):
+        self._print('ok', name, f' # SKIP {reason}')
+
+    def finish(self):
+        print(f'1..{self.count}', flush=True)
