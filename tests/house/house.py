@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""house.py ROOT: the rules of the house that a compiler does not know (HACKING.md says why each is there)."""
+
+import os
+import re
+import sys
+import xml.etree.ElementTree as ElementTree
+
+from tap import Points
+
+# A room may include itself and the rooms named here.
+ROOMS = {'base': set()}
+for room, below in (('board', 'base'), ('engine', 'board'), ('rulebooks', 'engine'), ('campaign', 'rulebooks'),
+                    ('store', 'campaign'), ('draw', 'campaign')):
+    ROOMS[room] = ROOMS[below] | {below}
+ROOMS['cli'] = set(ROOMS['store'] | ROOMS['draw'] | {'store', 'draw'})
+ROOMS['app'] = set(ROOMS['cli'])
+
+TOP = ('.ci', 'build-aux', 'campaigns', 'data', 'po', 'src', 'tests', 'ui')
+CODE = ('.c', '.h')
+COMMENTED = CODE + ('.build', '.css', '.in', '.py', '.rng', '.sh', '.svg', '.ui', '.xml', '.yml')
+LINES_MOST = 900
+COLUMNS_MOST = 132             # the layout asks for 120; a table may want a few more
+# Spelt so that this file does not find itself.
+UNFINISHED = re.compile(r'\b(' + '|'.join(('TO' 'DO', 'FIX' 'ME', 'X' 'XX', 'HA' 'CK')) + r')\b')
+LOCAL_INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
+SYSTEM_INCLUDE = re.compile(r'^\s*#\s*include\s+<([^>]+)>', re.M)
+GETTEXT = re.compile(r'(?<![A-Za-z0-9_])(?:_|N_|C_|NC_|ngettext|dngettext|dpgettext2|gettext)\s*\(\s*"')
+TRANSLATABLE = re.compile(r'translatable="(?:yes|true|1)"')
+
+
+class Tree:
+    """The files of the project, without build folders and what tests and editors leave."""
+
+    def __init__(self, root):
+        self.root = root
+        self.files = sorted(self._walk())
+        self._texts = {}
+
+    def _walk(self):
+        for entry in os.listdir(self.root):
+            if os.path.isfile(os.path.join(self.root, entry)) and not entry.endswith('~'):
+                yield entry
+        for top in TOP:
+            for folder, folders, names in os.walk(os.path.join(self.root, top)):
+                folders[:] = [name for name in folders if name != '__pycache__']
+                for name in names:
+                    yield os.path.relpath(os.path.join(folder, name), self.root)
+
+    def ending(self, *endings, under=''):
+        return [path for path in self.files if path.endswith(endings) and path.startswith(under)]
+
+    def text(self, path):
+        if path not in self._texts:
+            with open(os.path.join(self.root, path), encoding='utf-8', errors='replace') as file:
+                self._texts[path] = file.read()
+        return self._texts[path]
+
+    def scripts(self):
+        return [path for path in self.files if '.' not in os.path.basename(path) and self.text(path).startswith('#!')]
+
+
+def licences(tree):
+    for path in tree.ending(*COMMENTED) + tree.scripts():
+        head = tree.text(path).splitlines()[:1 if path.endswith(CODE) else 3]
+        if not any('SPDX-License-Identifier: GPL-3.0-or-later' in line for line in head):
+            yield f'{path}:1: no SPDX line at the head'
+
+
+def rooms(tree):
+    for path in tree.ending(*CODE, under='src/'):
+        parts = path.split('/')
+        if len(parts) != 3:
+            continue
+        room = parts[1]
+        for header in LOCAL_INCLUDE.findall(tree.text(path)):
+            other = header.split('/')[0]
+            if header in ('config.h', 'biv-app-resources.h') or '/' not in header or other == room:
+                continue
+            if other not in ROOMS.get(room, ()):
+                yield f'{path}: {room} may not include {header}'
+            elif header.endswith('-private.h'):
+                yield f'{path}: {header} is for {other} alone'
+        if room != 'app':
+            for header in SYSTEM_INCLUDE.findall(tree.text(path)):
+                if header.startswith(('gtk/', 'gdk/', 'gsk/')):
+                    yield f'{path}: <{header}> belongs to src/app'
+
+
+def names(tree):
+    for path in tree.ending(*CODE, under='src/'):
+        name = os.path.basename(path)
+        if not name.startswith('biv-') and name != 'main.c':
+            yield f'{path}: sources are called biv-*'
+
+
+def lengths(tree):
+    for path in tree.ending(*CODE, '.py', under='src/') + tree.ending(*CODE, '.py', under='tests/'):
+        lines = tree.text(path).splitlines()
+        if len(lines) > LINES_MOST:
+            yield f'{path}: {len(lines)} lines; one file tells one story'
+        for number, line in enumerate(lines, 1):
+            if len(line) > COLUMNS_MOST:
+                yield f'{path}:{number}: {len(line)} columns'
+
+
+def blanks(tree):
+    for path in tree.ending(*CODE, '.build', '.py', '.ui', '.css', '.sh') + tree.scripts():
+        for number, line in enumerate(tree.text(path).split('\n'), 1):
+            if '\t' in line:
+                yield f'{path}:{number}: a tab'
+            if line != line.rstrip():
+                yield f'{path}:{number}: blanks at the end'
+
+
+def unfinished(tree):
+    for path in tree.ending(*CODE, '.build', '.py', '.ui', '.css', '.sh', '.md', '.xml', '.rng') + tree.scripts():
+        for number, line in enumerate(tree.text(path).split('\n'), 1):
+            if UNFINISHED.search(line):
+                yield f'{path}:{number}: {line.strip()}'
+
+
+def potfiles(tree):
+    listed = [line for line in tree.text('po/POTFILES.in').splitlines() if line and not line.startswith('#')]
+    for path in tree.ending('.c', '.h', under='src/'):
+        if GETTEXT.search(tree.text(path)) and path not in listed:
+            yield f'po/POTFILES.in: {path} has words for the screen and is not listed: build-aux/update-po --files'
+    for path in tree.ending('.ui', under='ui/'):
+        if TRANSLATABLE.search(tree.text(path)) and path not in listed:
+            yield f'po/POTFILES.in: {path} has words for the screen and is not listed: build-aux/update-po --files'
+    for path in listed:
+        if path not in tree.files:
+            yield f'po/POTFILES.in: {path} is not there'
+    if listed != sorted(listed):
+        yield 'po/POTFILES.in: not sorted'
+
+
+def resources(tree):
+    manifest = 'ui/org.bivouac.Bivouac.gresource.xml'
+    listed = {f'ui/{node.text}' for node in ElementTree.fromstring(tree.text(manifest)).iter('file')}
+    for path in tree.ending('.ui', '.css', '.svg', under='ui/'):
+        if path not in listed:
+            yield f'{manifest}: {path} is not listed'
+    for path in sorted(listed - set(tree.files)):
+        yield f'{manifest}: {path} is not there'
+
+
+def icons(tree):
+    drawn = {os.path.basename(path)[:-4] for path in tree.ending('-symbolic.svg', under='ui/icons/')}
+    for path in tree.ending(*CODE, under='src/app/') + tree.ending('.ui', under='ui/'):
+        for name in re.findall(r'"(biv-[a-z0-9-]+-symbolic)"', tree.text(path)) + \
+                re.findall(r'>(biv-[a-z0-9-]+-symbolic)<', tree.text(path)):
+            if name not in drawn:
+                yield f'{path}: there is no icon {name}'
+
+
+RULES = (licences, rooms, names, lengths, blanks, unfinished, potfiles, resources, icons)
+
+
+def main():
+    tree = Tree(sys.argv[1])
+    points = Points()
+    for rule in RULES:
+        points.check(rule.__name__, list(rule(tree)))
+    points.finish()
+
+
+if __name__ == '__main__':
+    main()
