@@ -6,9 +6,11 @@
  * be read straight from the struct. They are written by biv-edit.c alone, and while an item is being built, so that
  * undo, the journal and every view hear of every change. */
 #pragma once
-#include <glib-object.h>
+#include <gio/gio.h>
 #include "board/biv-board.h"
 G_BEGIN_DECLS
+
+typedef struct _BivRecord BivRecord;    /* engine/biv-record.h */
 
 /* When in a turn: an exact fraction from 0 to 1 (CA-MOVE-4). den is 0 for none. Always in lowest terms. */
 typedef struct
@@ -42,7 +44,19 @@ typedef struct
   int           minimum, maximum;   /* NUMBER */
   GType       (*choices) (void);    /* CHOICE: a GEnum type; its nicks are the words */
   guint         refers;             /* ID, LIST: the BivKind referred to, or BIV_KIND_ANY, or BIV_KIND_NONE for words */
+  const char   *empty;              /* TEXT, ID, LIST: the word for the empty value, "off-map"; NULL: "none" */
 } BivFieldSpec;
+
+/* One field's value by itself, as an edit keeps it. The member in use follows from the field's kind. */
+typedef union
+{
+  int        number;                /* NUMBER, FLAG, CHOICE */
+  char      *text;                  /* TEXT, ID */
+  char     **list;                  /* LIST; NULL: empty */
+  BivMoment  moment;
+  BivBoard  *board;
+  BivRecord *record;
+} BivValue;
 
 /* What an item is. The order is that of the campaign file. */
 typedef enum
@@ -67,8 +81,8 @@ typedef enum
   BIV_KIND_SIGHTING,
   BIV_KIND_ENTRY,                   /* of the journal */
   BIV_N_KINDS,
-  BIV_KIND_NONE = 98,
-  BIV_KIND_ANY  = 99,
+  BIV_KIND_ANY  = 98,
+  BIV_KIND_NONE = 99,
 } BivKind;
 
 #define BIV_TYPE_ITEM (biv_item_get_type ())
@@ -76,10 +90,11 @@ G_DECLARE_DERIVABLE_TYPE (BivItem, biv_item, BIV, ITEM, GObject)
 
 struct _BivItemClass
 {
-  GObjectClass        parent_class;
-  BivKind             kind;
-  const char         *element;      /* the XML element's name and the text format's word: "formation" */
-  const BivFieldSpec *fields;       /* ends with a NULL name; without id and name */
+  GObjectClass                 parent_class;
+  BivKind                      kind;
+  const char                  *element;   /* the XML element's name and the text format's word: "formation" */
+  const BivFieldSpec          *fields;    /* ends with a NULL name; without id and name */
+  const struct _BivItemLayout *layout;    /* biv-item.c's own */
 };
 
 /* Every item has these two; name is NULL where the kind has none. */
@@ -98,10 +113,14 @@ const BivFieldSpec *biv_kind_find_field  (BivKind             kind,
 /** biv_item_new: Returns: (transfer full): an item of @kind with every field at its fallback */
 BivItem            *biv_item_new         (BivKind             kind,
                                           const char         *id);
+/* For building items: the name is kept outside the table's structs. */
+void                biv_item_set_name    (BivItem            *item,
+                                          const char         *name);
 /** biv_item_copy: Returns: (transfer full): equal in every field; boards are shared */
 BivItem            *biv_item_copy        (BivItem            *item);
 
-/* Fields as words, the same in XML, examples and edits: "4", "yes", "hold", "P03,P09", "1/2", "none". */
+/* Fields as words, the same in XML, examples and edits: "4", "yes", "hold", "P03,P09", "1/2", "none". A comma or
+ * backslash within a word of a list has a backslash before it. Boards and records have no words: NULL. */
 char               *biv_item_dup_field   (BivItem            *item,
                                           const BivFieldSpec *field);
 /** biv_item_is_fallback: whether the field says nothing that need be written */
@@ -119,6 +138,30 @@ gboolean            biv_item_parse_field (BivItem            *item,
                                           const BivFieldSpec *field,
                                           const char         *text,
                                           GError            **error);
+
+/* The same for a value by itself. A BivValue begins as { 0 } and is cleared by its owner. */
+char               *biv_value_dup_text   (const BivFieldSpec *field,
+                                          const BivValue     *value);
+gboolean            biv_value_parse      (const BivFieldSpec *field,
+                                          const char         *text,
+                                          BivValue           *value,
+                                          GError            **error);
+void                biv_value_copy       (const BivFieldSpec *field,
+                                          const BivValue     *from,
+                                          BivValue           *to);
+void                biv_value_clear      (const BivFieldSpec *field,
+                                          BivValue           *value);
+gboolean            biv_value_equal      (const BivFieldSpec *field,
+                                          const BivValue     *a,
+                                          const BivValue     *b);
+/** biv_item_peek_value: the field's own value in the item, borrowed: valid until the field changes */
+const BivValue     *biv_item_peek_value  (BivItem            *item,
+                                          const BivFieldSpec *field);
+/** biv_item_equal: whether two items of one kind agree in id, name and every field. @differs: (out) (nullable)
+ *  (optional): the first field that does not; for the id, %NULL */
+gboolean            biv_item_equal       (BivItem             *a,
+                                          BivItem             *b,
+                                          const BivFieldSpec **differs);
 
 /* ---- Moments ---- */
 

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-items.h: the kinds of item a campaign is made of (campaign rules, section 2)
  *
- * Read the fields; change them only through an edit (biv-edit.h). An id field that is NULL says "none", a number that is
+ * Read the fields; change them only through an edit (biv-proposal.h). An id field that is NULL says "none", a number that is
  * BIV_NONE likewise. Turns count from 1. Steps and movement points are whole numbers. */
 #pragma once
 #include "campaign/biv-item.h"
 #include "campaign/biv-words.h"
-#include "engine/biv-record.h"
 G_BEGIN_DECLS
 
 /* 2.3 */

@@ -24,12 +24,18 @@ typedef enum
 typedef struct
 {
   BivEditKind         kind;
+  BivKind             item_kind;
   char               *id;           /* the item's */
-  const BivFieldSpec *field;        /* SET; NULL: the name */
-  BivItem            *before;       /* SET, REMOVE: an item carrying the old value; ADD: NULL */
-  BivItem            *after;        /* SET, ADD: an item carrying the new value; REMOVE: NULL */
+  const BivFieldSpec *field;        /* SET: of biv_kind_find_field() */
+  BivValue            before;       /* SET */
+  BivValue            after;        /* SET */
+  BivItem            *item;         /* ADD, REMOVE: as it was added, as it was removed */
   guint               position;     /* ADD, REMOVE: in the list of its kind */
 } BivEdit;
+BivEdit    *biv_edit_new           (BivEditKind  kind,
+                                    BivKind      item_kind,
+                                    const char  *id);   /* the caller fills in the rest */
+void        biv_edit_free          (BivEdit     *edit);
 
 /* One value that was worked out and may be overruled (CA-REF-1). */
 typedef struct

@@ -157,5 +157,9 @@ const char *biv_word_get_nick  (GType type,
 /** biv_word_get_label: the word on screen, translated: "Carried out" */
 const char *biv_word_get_label (GType type,
                                 int   value);
+/** biv_word_from_nick: Returns: %FALSE where @nick is no word of @type; @value is then unchanged */
+gboolean    biv_word_from_nick (GType       type,
+                                const char *nick,
+                                int        *value);
 
 G_END_DECLS
