@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-action.h: something a side, or the referee, does in a battle
+ *
+ * Plain data: it is compared, copied and recorded. A battle's record keeps the words (biv-text.h). */
+#pragma once
+#include "base/biv-dice.h"
+#include "board/biv-board.h"
+G_BEGIN_DECLS
+
+typedef enum
+{
+  BIV_ACTION_NONE,
+  BIV_ACTION_FIRE,            /* unit, cell */
+  BIV_ACTION_PASS,            /* a side is done with a phase in which both act */
+  BIV_ACTION_END_SIDE,        /* a side is done with its own phase */
+  BIV_ACTION_INITIATIVE,      /* nobody's: the dice for who goes first */
+  BIV_ACTION_ACTIVATION,      /* nobody's: the activation dice of the side to act */
+  BIV_ACTION_MOVE,            /* unit, path, facing */
+  BIV_ACTION_MOUNT,           /* unit, facing */
+  BIV_ACTION_DISMOUNT,        /* unit, facing */
+  BIV_ACTION_ATTACK,          /* other: the defender */
+  BIV_ACTION_ADVANCE,         /* unit, cell (or none: the only one) */
+  BIV_ACTION_STAY,
+  BIV_ACTION_RETREAT,         /* unit, cell (or none: the default) */
+  BIV_ACTION_ENTER,           /* unit, cell, facing: a reserve comes on (CA-SETUP-4, CA-DEPLOY-8) */
+  BIV_ACTION_LEAVE,           /* the side leaves the field (CA-BATTLE-5) */
+  BIV_ACTION_OVERRULE,        /* the referee sets a fact: target, unit, fact, value */
+  BIV_ACTION_GROUND,          /* the referee changes a cell: cell, value (BivMark), facing (level) */
+  BIV_N_ACTIONS,
+} BivActionKind;
+
+/* What the referee changes, and what can be asked about. */
+typedef enum
+{
+  BIV_TARGET_BATTLE,
+  BIV_TARGET_SIDE,
+  BIV_TARGET_UNIT,
+  BIV_TARGET_CELL,
+} BivTarget;
+
+#define BIV_ACTION_MAX_PATH 24
+
+typedef struct
+{
+  guint8  kind;               /* BivActionKind */
+  gint8   side;               /* who does it: 0, 1, BIV_NOBODY */
+  gint16  unit;               /* -1: none, or one that is not there; OVERRULE: number of the unit or side */
+  gint16  other;              /* -1: none */
+  BivCell cell;               /* BIV_NO_CELL: none */
+  guint8  facing;             /* BIV_NO_DIRECTION: none said */
+  guint8  n_path;             /* cells entered */
+  guint8  target;             /* OVERRULE: BivTarget */
+  guint8  fact;               /* OVERRULE: number of the fact (biv-ruleset.h) */
+  gint32  value;              /* OVERRULE, GROUND */
+  BivCell path[BIV_ACTION_MAX_PATH];
+} BivAction;
+
+/** biv_action_init: everything but kind and side is "none" */
+void     biv_action_init  (BivAction       *action,
+                           BivActionKind    kind,
+                           int              side);
+/** biv_action_equal: compares what the action says, not what lies behind the path's end */
+gboolean biv_action_equal (const BivAction *a,
+                           const BivAction *b);
+
+static inline BivCell
+biv_action_destination (const BivAction *action,
+                        BivCell          start)
+{
+  return action->n_path > 0 ? action->path[action->n_path - 1] : start;
+}
+
+G_END_DECLS

@@ -1,0 +1,887 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-book.c: reading a ruleset's numbers and words, and laying a campaign's over them */
+#include "config.h"
+#include "engine/biv-book.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <libxml/parser.h>
+#include <libxml/tree.h>
+#include <string.h>
+
+#include "biv-rulesets-resource.h"
+
+#define NAMESPACE "urn:bivouac:ruleset:1"
+
+/* What a campaign may change for a type. */
+typedef struct
+{
+  char *id;
+  int   minimum, maximum;
+} NumberInfo;
+
+struct _BivBook
+{
+  gatomicrefcount references;
+  GStringChunk   *strings;
+  const char     *id, *title, *author;
+  int             unit_cap;
+  char          **marks;
+  GArray         *numbers;            /* NumberInfo */
+  GArray         *types;              /* BivBookType */
+  GArray         *options;            /* BivBookOption */
+  GArray         *phases;             /* BivBookPhase */
+  GArray         *clauses;            /* BivBookClause */
+};
+
+G_DEFINE_BOXED_TYPE (BivBook, biv_book, biv_book_ref, biv_book_unref)
+G_DEFINE_QUARK (biv-book-error-quark, biv_book_error)
+
+static void
+clear_number (gpointer data)
+{
+  g_free (((NumberInfo *) data)->id);
+}
+
+static void
+clear_type (gpointer data)
+{
+  BivBookType *type = data;
+
+  biv_facts_free (type->numbers);
+  g_strfreev (type->flags);
+}
+
+static void
+clear_option (gpointer data)
+{
+  BivBookOption *option = data;
+
+  g_strfreev (option->values);
+  g_strfreev (option->value_names);
+}
+
+static GArray *
+new_table (gsize          size,
+           GDestroyNotify clear)
+{
+  GArray *table = g_array_new (FALSE, TRUE, (guint) size);
+
+  if (clear != NULL)
+    g_array_set_clear_func (table, clear);
+  return table;
+}
+
+static BivBook *
+new_book (void)
+{
+  BivBook *book = g_new0 (BivBook, 1);
+
+  g_atomic_ref_count_init (&book->references);
+  book->strings = g_string_chunk_new (1024);
+  book->numbers = new_table (sizeof (NumberInfo), clear_number);
+  book->types = new_table (sizeof (BivBookType), clear_type);
+  book->options = new_table (sizeof (BivBookOption), clear_option);
+  book->phases = new_table (sizeof (BivBookPhase), NULL);
+  book->clauses = new_table (sizeof (BivBookClause), NULL);
+  return book;
+}
+
+BivBook *
+biv_book_ref (BivBook *book)
+{
+  g_return_val_if_fail (book != NULL, NULL);
+
+  g_atomic_ref_count_inc (&book->references);
+  return book;
+}
+
+void
+biv_book_unref (BivBook *book)
+{
+  g_return_if_fail (book != NULL);
+
+  if (!g_atomic_ref_count_dec (&book->references))
+    return;
+  g_string_chunk_free (book->strings);
+  g_strfreev (book->marks);
+  g_array_unref (book->numbers);
+  g_array_unref (book->types);
+  g_array_unref (book->options);
+  g_array_unref (book->phases);
+  g_array_unref (book->clauses);
+  g_free (book);
+}
+
+/* ---- Reading ---- */
+
+typedef struct
+{
+  BivBook    *book;
+  const char *name;                   /* of the file, for messages */
+} Reader;
+
+static gboolean G_GNUC_PRINTF (4, 5)
+fail (const Reader *reader,
+      xmlNode      *node,
+      GError      **error,
+      const char   *format,
+      ...)
+{
+  g_autofree char *what = NULL;
+  va_list args;
+
+  va_start (args, format);
+  what = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, "%s:%ld: %s", reader->name, xmlGetLineNo (node), what);
+  return FALSE;
+}
+
+/* Returns: (nullable): the attribute, kept in the book */
+static const char *
+attribute (const Reader *reader,
+           xmlNode      *node,
+           const char   *name)
+{
+  xmlChar *value = xmlGetNoNsProp (node, (const xmlChar *) name);
+  const char *kept = value != NULL ? g_string_chunk_insert_const (reader->book->strings, (const char *) value) : NULL;
+
+  xmlFree (value);
+  return kept;
+}
+
+static gboolean
+needed_attribute (const Reader *reader,
+                  xmlNode      *node,
+                  const char   *name,
+                  const char  **value,
+                  GError      **error)
+{
+  *value = attribute (reader, node, name);
+  if (*value == NULL)
+    return fail (reader, node, error, _("<%s> needs the attribute “%s”."), (const char *) node->name, name);
+  return TRUE;
+}
+
+static gboolean
+read_number (const Reader *reader,
+             xmlNode      *node,
+             const char   *name,
+             int           fallback,
+             int          *value,
+             GError      **error)
+{
+  const char *text = attribute (reader, node, name);
+  gint64 number;
+
+  *value = fallback;
+  if (text == NULL)
+    return TRUE;
+  if (!g_ascii_string_to_signed (text, 10, -100000, 100000, &number, NULL))
+    return fail (reader, node, error, _("“%s” is “%s”, which is not a whole number."), name, text);
+  *value = (int) number;
+  return TRUE;
+}
+
+static gboolean
+is_named (xmlNode    *node,
+          const char *name)
+{
+  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, name) == 0;
+}
+
+/* The words of an element, in the user's language, with the line breaks of the file taken out. */
+static const char *
+words_of (const Reader *reader,
+          xmlNode      *node)
+{
+  xmlChar *content = xmlNodeGetContent (node);
+  g_auto (GStrv) pieces = g_strsplit_set ((const char *) content, " \n\t", -1);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  xmlFree (content);
+  for (char **piece = pieces; *piece != NULL; piece++)
+    if (**piece != '\0')
+      g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "", *piece);
+  if (words->len == 0)
+    return "";
+  return g_string_chunk_insert_const (reader->book->strings, g_dgettext (GETTEXT_PACKAGE, words->str));
+}
+
+static const char *
+child_words (const Reader *reader,
+             xmlNode      *node,
+             const char   *name)
+{
+  for (xmlNode *child = node->children; child != NULL; child = child->next)
+    if (is_named (child, name))
+      return words_of (reader, child);
+  return NULL;
+}
+
+static const NumberInfo *
+find_number (const BivBook *book,
+             const char    *id)
+{
+  for (guint i = 0; i < book->numbers->len; i++)
+    if (strcmp (g_array_index (book->numbers, NumberInfo, i).id, id) == 0)
+      return &g_array_index (book->numbers, NumberInfo, i);
+  return NULL;
+}
+
+static gboolean
+number_fits (const NumberInfo *number,
+             const char       *text,
+             GError          **error)
+{
+  gint64 value;
+
+  if (g_ascii_string_to_signed (text, 10, number->minimum, number->maximum, &value, NULL))
+    return TRUE;
+  g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s is a whole number from %d to %d, not “%s”."), number->id,
+               number->minimum, number->maximum, text);
+  return FALSE;
+}
+
+static gboolean
+read_numbers (const Reader *reader,
+              xmlNode      *node,
+              GError      **error)
+{
+  for (xmlNode *child = node->children; child != NULL; child = child->next)
+    if (is_named (child, "number"))
+      {
+        NumberInfo number = { 0 };
+        const char *id;
+
+        if (!needed_attribute (reader, child, "id", &id, error)
+            || !read_number (reader, child, "minimum", 0, &number.minimum, error)
+            || !read_number (reader, child, "maximum", 0, &number.maximum, error))
+          return FALSE;
+        number.id = g_strdup (id);
+        g_array_append_val (reader->book->numbers, number);
+      }
+  return TRUE;
+}
+
+/* Whatever attribute is none of the common ones has to be one of the book's numbers. */
+static gboolean
+read_type_numbers (const Reader *reader,
+                   xmlNode      *node,
+                   BivBookType  *type,
+                   GError      **error)
+{
+  static const char *const common[] = {
+    "id", "class", "arm", "allowance", "steps", "becomes", "derived", "flags", NULL,
+  };
+
+  for (xmlAttr *given = node->properties; given != NULL; given = given->next)
+    {
+      const char *name = (const char *) given->name, *value = attribute (reader, node, name);
+      const NumberInfo *number = find_number (reader->book, name);
+      g_autoptr (GError) why = NULL;
+
+      if (g_strv_contains (common, name))
+        continue;
+      if (number == NULL)
+        return fail (reader, node, error, _("A type has no number “%s”."), name);
+      if (!number_fits (number, value, &why))
+        return fail (reader, node, error, "%s", why->message);
+      biv_facts_set (type->numbers, name, value);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_type (const Reader *reader,
+           xmlNode      *node,
+           GError      **error)
+{
+  static const char *const arms[] = {
+    "foot", "horse", "gun", "mg", "command", "engineer", "transport", "other", NULL,
+  };
+  BivBookType read = { .numbers = biv_facts_new () }, *type;
+  const char *flags = attribute (reader, node, "flags");
+
+  read.flags = g_strsplit (flags != NULL ? flags : "", " ", -1);
+  g_array_append_val (reader->book->types, read);
+  type = &g_array_index (reader->book->types, BivBookType, reader->book->types->len - 1);
+  if (!needed_attribute (reader, node, "id", &type->id, error)
+      || !needed_attribute (reader, node, "class", &type->class_id, error)
+      || !needed_attribute (reader, node, "arm", &type->arm, error)
+      || !read_number (reader, node, "allowance", 0, &type->allowance, error)
+      || !read_number (reader, node, "steps", 1, &type->steps, error)
+      || !read_type_numbers (reader, node, type, error))
+    return FALSE;
+  if (!g_strv_contains (arms, type->arm))
+    return fail (reader, node, error, _("“%s” is no arm."), type->arm);
+  type->becomes = attribute (reader, node, "becomes");
+  type->is_derived = g_strcmp0 (attribute (reader, node, "derived"), "yes") == 0;
+  type->name = child_words (reader, node, "name");
+  type->short_name = child_words (reader, node, "short");
+  if (type->name == NULL)
+    return fail (reader, node, error, _("The type “%s” has no name."), type->id);
+  if (type->short_name == NULL)
+    type->short_name = type->name;
+  return TRUE;
+}
+
+static gboolean
+read_option_values (const Reader  *reader,
+                    xmlNode       *node,
+                    BivBookOption *option,
+                    GError       **error)
+{
+  g_autoptr (GStrvBuilder) values = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  for (xmlNode *child = node->children; child != NULL; child = child->next)
+    if (is_named (child, "value"))
+      {
+        const char *id;
+
+        if (!needed_attribute (reader, child, "id", &id, error))
+          return FALSE;
+        g_strv_builder_add (values, id);
+        g_strv_builder_add (names, words_of (reader, child));
+      }
+  option->values = g_strv_builder_end (values);
+  option->value_names = g_strv_builder_end (names);
+  return TRUE;
+}
+
+static gboolean
+read_option (const Reader *reader,
+             xmlNode      *node,
+             GError      **error)
+{
+  static const struct { const char *word; BivOptionKind kind; } kinds[] = {
+    { "switch", BIV_OPTION_SWITCH }, { "number", BIV_OPTION_NUMBER }, { "choice", BIV_OPTION_CHOICE },
+  };
+  BivBookOption *option;
+  const char *kind;
+  gboolean is_kind = FALSE;
+  g_autoptr (GError) why = NULL;
+
+  g_array_set_size (reader->book->options, reader->book->options->len + 1);
+  option = &g_array_index (reader->book->options, BivBookOption, reader->book->options->len - 1);
+  if (!needed_attribute (reader, node, "id", &option->id, error)
+      || !needed_attribute (reader, node, "kind", &kind, error)
+      || !needed_attribute (reader, node, "default", &option->fallback, error)
+      || !needed_attribute (reader, node, "clause", &option->clause, error)
+      || !read_number (reader, node, "minimum", 0, &option->minimum, error)
+      || !read_number (reader, node, "maximum", 0, &option->maximum, error)
+      || !read_option_values (reader, node, option, error))
+    return FALSE;
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (kind, kinds[i].word) == 0)
+      {
+        option->kind = kinds[i].kind;
+        is_kind = TRUE;
+      }
+  if (!is_kind)
+    return fail (reader, node, error, _("“%s” is no kind of option."), kind);
+  option->name = child_words (reader, node, "name");
+  option->words = child_words (reader, node, "words");
+  if (option->name == NULL)
+    return fail (reader, node, error, _("The option “%s” has no name."), option->id);
+  if (!biv_book_check_option (reader->book, option->id, option->fallback, &why))
+    return fail (reader, node, error, "%s", why->message);
+  return TRUE;
+}
+
+static gboolean
+read_phase (const Reader *reader,
+            xmlNode      *node,
+            GError      **error)
+{
+  BivBookPhase phase = { .name = words_of (reader, node) };
+
+  if (!needed_attribute (reader, node, "id", &phase.id, error))
+    return FALSE;
+  g_array_append_val (reader->book->phases, phase);
+  return TRUE;
+}
+
+static gboolean
+read_clause (const Reader *reader,
+             xmlNode      *node,
+             GError      **error)
+{
+  BivBookClause clause = { .words = words_of (reader, node) };
+
+  if (!needed_attribute (reader, node, "id", &clause.id, error))
+    return FALSE;
+  g_array_append_val (reader->book->clauses, clause);
+  return TRUE;
+}
+
+static gboolean
+read_list (const Reader *reader,
+           xmlNode      *node,
+           const char   *name,
+           gboolean    (*read) (const Reader *, xmlNode *, GError **),
+           GError      **error)
+{
+  for (xmlNode *child = node->children; child != NULL; child = child->next)
+    if (is_named (child, name) && !read (reader, child, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+read_part (const Reader *reader,
+           xmlNode      *node,
+           GError      **error)
+{
+  BivBook *book = reader->book;
+
+  if (is_named (node, "title"))
+    book->title = words_of (reader, node);
+  else if (is_named (node, "author"))
+    book->author = words_of (reader, node);
+  else if (is_named (node, "marks"))
+    {
+      xmlChar *content = xmlNodeGetContent (node);
+
+      g_strfreev (book->marks);
+      book->marks = g_strsplit ((const char *) content, " ", -1);
+      xmlFree (content);
+    }
+  else if (is_named (node, "numbers"))
+    return read_numbers (reader, node, error);
+  else if (is_named (node, "types"))
+    return read_list (reader, node, "type", read_type, error);
+  else if (is_named (node, "options"))
+    return read_list (reader, node, "option", read_option, error);
+  else if (is_named (node, "phases"))
+    return read_list (reader, node, "phase", read_phase, error);
+  else if (is_named (node, "clauses"))
+    return read_list (reader, node, "clause", read_clause, error);
+  else if (node->type == XML_ELEMENT_NODE)
+    return fail (reader, node, error, _("A ruleset has no <%s>."), (const char *) node->name);
+  return TRUE;
+}
+
+static gboolean
+read_ruleset (const Reader *reader,
+              xmlNode      *root,
+              GError      **error)
+{
+  if (root == NULL || !is_named (root, "ruleset") || root->ns == NULL
+      || strcmp ((const char *) root->ns->href, NAMESPACE) != 0)
+    {
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s: This is not a ruleset."), reader->name);
+      return FALSE;
+    }
+  if (!needed_attribute (reader, root, "id", &reader->book->id, error)
+      || !read_number (reader, root, "unit-cap", 0, &reader->book->unit_cap, error))
+    return FALSE;
+  for (xmlNode *child = root->children; child != NULL; child = child->next)
+    if (!read_part (reader, child, error))
+      return FALSE;
+  if (reader->book->title == NULL || reader->book->types->len == 0)
+    return fail (reader, root, error, _("A ruleset has a title and types."));
+  if (reader->book->marks == NULL)
+    reader->book->marks = g_new0 (char *, 1);
+  return TRUE;
+}
+
+BivBook *
+biv_book_new_from_xml (const char *text,
+                       gssize      length,
+                       const char *name,
+                       GError    **error)
+{
+  g_autoptr (BivBook) book = NULL;
+  Reader reader;
+  xmlDoc *document;
+  gboolean is_read;
+
+  g_return_val_if_fail (text != NULL && name != NULL, NULL);
+
+  if (length < 0)
+    length = (gssize) strlen (text);
+  if (length > G_MAXINT || g_strstr_len (text, length, "<!DOCTYPE") != NULL)
+    {
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s: This is not a ruleset."), name);
+      return NULL;
+    }
+  document = xmlReadMemory (text, (int) length, name, NULL, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+  if (document == NULL)
+    {
+      const xmlError *broken = xmlGetLastError ();
+      g_autofree char *what = g_strchomp (g_strdup (broken != NULL ? broken->message : ""));
+
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, "%s:%d: %s", name, broken != NULL ? broken->line : 1, what);
+      return NULL;
+    }
+  book = new_book ();
+  reader = (Reader) { book, name };
+  is_read = read_ruleset (&reader, xmlDocGetRootElement (document), error);
+  xmlFreeDoc (document);
+  return is_read ? g_steal_pointer (&book) : NULL;
+}
+
+/* ---- The shipped books ---- */
+
+const char *const *
+biv_book_list_ids (void)
+{
+  static const char *const ids[] = {
+    "frontier-musket", "morschauser-frontier", "musket-period", "modern-frontier", "fusilier", NULL,
+  };
+
+  return ids;
+}
+
+/* The words of a book are in the language at the time of its first reading, as all words of a running program are. */
+BivBook *
+biv_book_load (const char *ruleset,
+               GError    **error)
+{
+  static GMutex lock;
+  static GHashTable *loaded;
+  g_autoptr (GMutexLocker) locker = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *path = NULL, *name = NULL;
+  BivBook *book;
+
+  g_return_val_if_fail (ruleset != NULL, NULL);
+
+  if (!g_strv_contains (biv_book_list_ids (), ruleset))
+    {
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("There is no ruleset “%s”."), ruleset);
+      return NULL;
+    }
+  locker = g_mutex_locker_new (&lock);
+  if (loaded == NULL)
+    {
+      loaded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) biv_book_unref);
+      biv_rulesets_register_resource ();
+    }
+  book = g_hash_table_lookup (loaded, ruleset);
+  if (book != NULL)
+    return biv_book_ref (book);
+  path = g_strdup_printf ("/org/bivouac/rulesets/%s.xml", ruleset);
+  name = g_strdup_printf ("%s.xml", ruleset);
+  bytes = g_resource_lookup_data (biv_rulesets_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
+  if (bytes == NULL)
+    return NULL;
+  book = biv_book_new_from_xml (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), name, error);
+  if (book != NULL)
+    g_hash_table_insert (loaded, g_strdup (ruleset), biv_book_ref (book));
+  return book;
+}
+
+/* ---- A campaign's numbers ---- */
+
+static gboolean
+lay_over (BivBook    *book,
+          const char *key,
+          const char *value,
+          GError    **error)
+{
+  g_auto (GStrv) parts = g_strsplit (key, ".", 2);
+  const NumberInfo *number;
+  int type;
+
+  type = parts[0] != NULL && parts[1] != NULL ? biv_book_find_type (book, parts[0]) : -1;
+  if (type < 0)
+    {
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("“%s” names no type of %s."), key, book->id);
+      return FALSE;
+    }
+  number = find_number (book, parts[1]);
+  if (number == NULL)
+    {
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("“%s” names no number of %s."), key, book->id);
+      return FALSE;
+    }
+  if (!number_fits (number, value, error))
+    return FALSE;
+  biv_facts_set (g_array_index (book->types, BivBookType, type).numbers, number->id, value);
+  return TRUE;
+}
+
+/* Everything but the types is shared words, so only they are copied one by one. */
+static BivBook *
+copy_book (const BivBook *from)
+{
+  BivBook *book = new_book ();
+#define KEEP(text) ((text) != NULL ? g_string_chunk_insert_const (book->strings, (text)) : NULL)
+
+  book->id = KEEP (from->id);
+  book->title = KEEP (from->title);
+  book->author = KEEP (from->author);
+  book->unit_cap = from->unit_cap;
+  book->marks = g_strdupv (from->marks);
+  for (guint i = 0; i < from->numbers->len; i++)
+    {
+      NumberInfo number = g_array_index (from->numbers, NumberInfo, i);
+
+      number.id = g_strdup (number.id);
+      g_array_append_val (book->numbers, number);
+    }
+  for (guint i = 0; i < from->types->len; i++)
+    {
+      BivBookType type = g_array_index (from->types, BivBookType, i);
+
+      type.id = KEEP (type.id);
+      type.name = KEEP (type.name);
+      type.short_name = KEEP (type.short_name);
+      type.class_id = KEEP (type.class_id);
+      type.arm = KEEP (type.arm);
+      type.becomes = KEEP (type.becomes);
+      type.numbers = biv_facts_copy (type.numbers);
+      type.flags = g_strdupv (type.flags);
+      g_array_append_val (book->types, type);
+    }
+  for (guint i = 0; i < from->options->len; i++)
+    {
+      BivBookOption option = g_array_index (from->options, BivBookOption, i);
+
+      option.id = KEEP (option.id);
+      option.name = KEEP (option.name);
+      option.words = KEEP (option.words);
+      option.clause = KEEP (option.clause);
+      option.fallback = KEEP (option.fallback);
+      option.values = g_strdupv (option.values);
+      option.value_names = g_strdupv (option.value_names);
+      g_array_append_val (book->options, option);
+    }
+  for (guint i = 0; i < from->phases->len; i++)
+    {
+      const BivBookPhase *phase = &g_array_index (from->phases, BivBookPhase, i);
+      BivBookPhase copy = { KEEP (phase->id), KEEP (phase->name) };
+
+      g_array_append_val (book->phases, copy);
+    }
+  for (guint i = 0; i < from->clauses->len; i++)
+    {
+      const BivBookClause *clause = &g_array_index (from->clauses, BivBookClause, i);
+      BivBookClause copy = { KEEP (clause->id), KEEP (clause->words) };
+
+      g_array_append_val (book->clauses, copy);
+    }
+#undef KEEP
+  return book;
+}
+
+BivBook *
+biv_book_new_overlaid (BivBook        *book,
+                       const BivFacts *overlay,
+                       GError        **error)
+{
+  g_autoptr (BivBook) over = NULL;
+
+  g_return_val_if_fail (book != NULL && overlay != NULL, NULL);
+
+  if (biv_facts_get_n (overlay) == 0)
+    return biv_book_ref (book);
+  over = copy_book (book);
+  for (guint i = 0; i < biv_facts_get_n (overlay); i++)
+    if (!lay_over (over, biv_facts_get_key (overlay, i), biv_facts_get_value (overlay, i), error))
+      return NULL;
+  return g_steal_pointer (&over);
+}
+
+/* ---- Asking ---- */
+
+const char *
+biv_book_get_id (const BivBook *book)
+{
+  return book->id;
+}
+
+const char *
+biv_book_get_title (const BivBook *book)
+{
+  return book->title;
+}
+
+const char *
+biv_book_get_author (const BivBook *book)
+{
+  return book->author;
+}
+
+int
+biv_book_get_unit_cap (const BivBook *book)
+{
+  return book->unit_cap;
+}
+
+guint
+biv_book_get_n_types (const BivBook *book)
+{
+  return book->types->len;
+}
+
+const BivBookType *
+biv_book_get_type_at (const BivBook *book,
+                      guint          i)
+{
+  g_return_val_if_fail (book != NULL && i < book->types->len, NULL);
+
+  return &g_array_index (book->types, BivBookType, i);
+}
+
+int
+biv_book_find_type (const BivBook *book,
+                    const char    *id)
+{
+  g_return_val_if_fail (book != NULL && id != NULL, -1);
+
+  for (guint i = 0; i < book->types->len; i++)
+    if (strcmp (g_array_index (book->types, BivBookType, i).id, id) == 0)
+      return (int) i;
+  return -1;
+}
+
+int
+biv_book_get_number (const BivBook *book,
+                     guint          type,
+                     const char    *number,
+                     int            fallback)
+{
+  const char *text;
+
+  g_return_val_if_fail (book != NULL && type < book->types->len, fallback);
+
+  text = biv_facts_get (g_array_index (book->types, BivBookType, type).numbers, number);
+  return text != NULL ? (int) g_ascii_strtoll (text, NULL, 10) : fallback;
+}
+
+gboolean
+biv_book_has_flag (const BivBook *book,
+                   guint          type,
+                   const char    *flag)
+{
+  g_return_val_if_fail (book != NULL && type < book->types->len, FALSE);
+
+  return g_strv_contains ((const char *const *) g_array_index (book->types, BivBookType, type).flags, flag);
+}
+
+guint
+biv_book_get_n_options (const BivBook *book)
+{
+  return book->options->len;
+}
+
+const BivBookOption *
+biv_book_get_option (const BivBook *book,
+                     guint          i)
+{
+  g_return_val_if_fail (book != NULL && i < book->options->len, NULL);
+
+  return &g_array_index (book->options, BivBookOption, i);
+}
+
+const BivBookOption *
+biv_book_find_option (const BivBook *book,
+                      const char    *id)
+{
+  g_return_val_if_fail (book != NULL && id != NULL, NULL);
+
+  for (guint i = 0; i < book->options->len; i++)
+    if (strcmp (g_array_index (book->options, BivBookOption, i).id, id) == 0)
+      return &g_array_index (book->options, BivBookOption, i);
+  return NULL;
+}
+
+gboolean
+biv_book_check_option (const BivBook *book,
+                       const char    *id,
+                       const char    *value,
+                       GError       **error)
+{
+  static const char *const switches[] = { "on", "off", NULL };
+  const BivBookOption *option = biv_book_find_option (book, id);
+  g_autofree char *choices = NULL;
+  const char *const *values;
+  gint64 number;
+
+  g_return_val_if_fail (value != NULL, FALSE);
+
+  if (option == NULL)
+    {
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("%s has no option “%s”."), book->id, id);
+      return FALSE;
+    }
+  if (option->kind == BIV_OPTION_NUMBER)
+    {
+      if (g_ascii_string_to_signed (value, 10, option->minimum, option->maximum, &number, NULL))
+        return TRUE;
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("The option %s is a whole number from %d to %d, not “%s”."),
+                   id, option->minimum, option->maximum, value);
+      return FALSE;
+    }
+  values = option->kind == BIV_OPTION_SWITCH ? switches : (const char *const *) option->values;
+  if (g_strv_contains (values, value))
+    return TRUE;
+  choices = g_strjoinv (", ", (char **) values);
+  g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("The option %s is one of %s, not “%s”."), id, choices, value);
+  return FALSE;
+}
+
+guint
+biv_book_get_n_phases (const BivBook *book)
+{
+  return book->phases->len;
+}
+
+const BivBookPhase *
+biv_book_get_phase (const BivBook *book,
+                    guint          i)
+{
+  g_return_val_if_fail (book != NULL && i < book->phases->len, NULL);
+
+  return &g_array_index (book->phases, BivBookPhase, i);
+}
+
+const char *
+biv_book_get_phase_name (const BivBook *book,
+                         const char    *id)
+{
+  g_return_val_if_fail (book != NULL && id != NULL, NULL);
+
+  for (guint i = 0; i < book->phases->len; i++)
+    if (strcmp (g_array_index (book->phases, BivBookPhase, i).id, id) == 0)
+      return g_array_index (book->phases, BivBookPhase, i).name;
+  return id;
+}
+
+const char *const *
+biv_book_get_marks (const BivBook *book)
+{
+  return (const char *const *) book->marks;
+}
+
+guint
+biv_book_get_n_clauses (const BivBook *book)
+{
+  return book->clauses->len;
+}
+
+const BivBookClause *
+biv_book_get_clause (const BivBook *book,
+                     guint          i)
+{
+  g_return_val_if_fail (book != NULL && i < book->clauses->len, NULL);
+
+  return &g_array_index (book->clauses, BivBookClause, i);
+}
+
+const char *
+biv_book_get_clause_words (const BivBook *book,
+                           const char    *id)
+{
+  g_return_val_if_fail (book != NULL && id != NULL, NULL);
+
+  for (guint i = 0; i < book->clauses->len; i++)
+    if (strcmp (g_array_index (book->clauses, BivBookClause, i).id, id) == 0)
+      return g_array_index (book->clauses, BivBookClause, i).words;
+  return NULL;
+}

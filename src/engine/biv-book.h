@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-book.h: a ruleset's numbers and words
+ *
+ * The shipped book is data/rulesets/<id>.xml, compiled into the library. A campaign may lay its own numbers over it; the
+ * result is sealed and never changes, so threads share it. What to do with the numbers is C, in src/rulebooks. */
+#pragma once
+#include <glib-object.h>
+#include "engine/biv-facts.h"
+G_BEGIN_DECLS
+
+typedef struct _BivBook BivBook;
+
+#define BIV_TYPE_BOOK (biv_book_get_type ())
+GType biv_book_get_type (void);
+
+#define BIV_BOOK_ERROR (biv_book_error_quark ())
+typedef enum
+{
+  BIV_BOOK_ERROR_UNKNOWN,             /* no such ruleset, type, number or option */
+  BIV_BOOK_ERROR_VALUE,               /* a value that it cannot have; the message says which it can */
+} BivBookError;
+GQuark biv_book_error_quark (void);
+
+/* A unit type. All strings are the book's. */
+typedef struct
+{
+  const char *id;                     /* "inf" */
+  const char *name;                   /* "Infantry (Firearms)", translated */
+  const char *short_name;             /* "Inf", for counters' lists and tables, translated */
+  const char *class_id;               /* what the rules ask for: "infantry" */
+  const char *arm;                    /* foot horse gun mg command engineer transport other (campaign rules 2.5) */
+  int         allowance;              /* movement points on the campaign map (CA-MOVE-1) */
+  int         steps;                  /* that a whole unit has (campaign rules 2.6) */
+  const char *becomes;                /* (nullable): the type it changes into and back: mounted, dismounted */
+  gboolean    is_derived;             /* only ever changed into: no army list has it */
+  BivFacts   *numbers;                /* move=1 power=5 range=2 */
+  char      **flags;                  /* "small-arms", "advances" */
+} BivBookType;
+
+typedef enum
+{
+  BIV_OPTION_SWITCH,                  /* on, off */
+  BIV_OPTION_NUMBER,                  /* minimum to maximum */
+  BIV_OPTION_CHOICE,                  /* one of values */
+} BivOptionKind;
+
+typedef struct
+{
+  const char    *id;                  /* "artillery-self-hit" */
+  const char    *name;                /* one line, translated */
+  const char    *words;               /* what it changes, translated */
+  const char    *clause;              /* "FM-ART-13" */
+  BivOptionKind  kind;
+  const char    *fallback;            /* the default, as a value is written */
+  int            minimum, maximum;    /* BIV_OPTION_NUMBER */
+  char         **values;              /* BIV_OPTION_CHOICE; NULL otherwise */
+  char         **value_names;         /* the same in words, translated */
+} BivBookOption;
+
+typedef struct
+{
+  const char *id;                     /* "artillery" */
+  const char *name;                   /* "Artillery", translated */
+} BivBookPhase;
+
+/* A clause in our own words, for the reference page. */
+typedef struct
+{
+  const char *id;                     /* "FM-ART-3" */
+  const char *words;                  /* translated */
+} BivBookClause;
+
+/**
+ * biv_book_load:
+ * @ruleset: one of biv_book_list_ids()
+ *
+ * The shipped book, read once and shared.
+ *
+ * Returns: (transfer full): %NULL with @error set
+ */
+BivBook             *biv_book_load         (const char      *ruleset,
+                                            GError         **error);
+/**
+ * biv_book_new_overlaid:
+ * @overlay: "TYPE.NUMBER" = value: what a campaign changes; a book's number keeps within its limits
+ *
+ * Returns: (transfer full): %NULL with @error that names the entry
+ */
+BivBook             *biv_book_new_overlaid (BivBook         *book,
+                                            const BivFacts  *overlay,
+                                            GError         **error);
+/** biv_book_new_from_xml: a book from text; @name begins every message: "name:line: " */
+BivBook             *biv_book_new_from_xml (const char      *text,
+                                            gssize           length,
+                                            const char      *name,
+                                            GError         **error);
+BivBook             *biv_book_ref          (BivBook         *book);
+void                 biv_book_unref        (BivBook         *book);
+/** biv_book_list_ids: the five rulesets, %NULL-terminated, in the order in which they are shown */
+const char *const   *biv_book_list_ids     (void);
+
+const char          *biv_book_get_id       (const BivBook   *book);
+const char          *biv_book_get_title    (const BivBook   *book);   /* "Frontier/Musket", translated */
+const char          *biv_book_get_author   (const BivBook   *book);
+/** biv_book_get_unit_cap: units of a side on the board (CA-SETUP-4); 0: no cap */
+int                  biv_book_get_unit_cap (const BivBook   *book);
+
+guint                biv_book_get_n_types  (const BivBook   *book);
+const BivBookType   *biv_book_get_type_at  (const BivBook   *book,
+                                            guint            i);
+/** biv_book_find_type: Returns: its number, or -1 */
+int                  biv_book_find_type    (const BivBook   *book,
+                                            const char      *id);
+/** biv_book_get_number: Returns: @fallback where the type has no such number */
+int                  biv_book_get_number   (const BivBook   *book,
+                                            guint            type,
+                                            const char      *number,
+                                            int              fallback);
+gboolean             biv_book_has_flag     (const BivBook   *book,
+                                            guint            type,
+                                            const char      *flag);
+
+guint                biv_book_get_n_options (const BivBook  *book);
+const BivBookOption *biv_book_get_option   (const BivBook   *book,
+                                            guint            i);
+const BivBookOption *biv_book_find_option  (const BivBook   *book,
+                                            const char      *id);
+/** biv_book_check_option: Returns: %FALSE with @error that says what the option may be */
+gboolean             biv_book_check_option (const BivBook   *book,
+                                            const char      *id,
+                                            const char      *value,
+                                            GError         **error);
+
+guint                biv_book_get_n_phases (const BivBook   *book);
+const BivBookPhase  *biv_book_get_phase    (const BivBook   *book,
+                                            guint            i);
+/** biv_book_get_phase_name: Returns: (transfer none): translated; the id itself where the book has no words for it */
+const char          *biv_book_get_phase_name (const BivBook *book,
+                                            const char      *id);
+/** biv_book_get_marks: names of the terrain marks that the ruleset reads, %NULL-terminated; "level" is not listed */
+const char *const   *biv_book_get_marks    (const BivBook   *book);
+
+guint                biv_book_get_n_clauses (const BivBook  *book);
+const BivBookClause *biv_book_get_clause   (const BivBook   *book,
+                                            guint            i);
+/** biv_book_get_clause_words: Returns: (transfer none) (nullable) */
+const char          *biv_book_get_clause_words (const BivBook *book,
+                                            const char      *id);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivBook, biv_book_unref)
+
+G_END_DECLS

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-field.h: what does not change during a battle, and the state that does
+ *
+ * A field holds ground, book, roster and options. It never changes and may be shared by threads. A state is plain data
+ * without pointers, of the ruleset's own struct; its first bytes are a BivState. All states of one field have
+ * biv_field_get_state_size() bytes, and copying them copies the battle. */
+#pragma once
+#include "engine/biv-book.h"
+#include "engine/biv-setup.h"
+G_BEGIN_DECLS
+
+typedef struct _BivRuleset BivRuleset;
+typedef struct _BivField   BivField;
+
+/* The head of every state. */
+typedef struct
+{
+  guint16 turn;               /* from 1 */
+  guint8  phase;              /* number in the ruleset's phases */
+  gint8   side;               /* whose phase it is; BIV_NOBODY: both sides', or nobody's */
+  guint8  deciders;           /* who may act now: BIV_MAY_A, BIV_MAY_B, BIV_MAY_NOBODY */
+  guint8  decision;           /* BivActionKind of the decision that is owed, BIV_ACTION_NONE if none is */
+  gint8   decision_side;
+  guint8  result;             /* number in the ruleset's results; 0: none yet */
+  gint16  decision_unit;      /* -1: none */
+  guint16 n_units;            /* as in the field's roster */
+} BivState;
+
+#define BIV_MAY_A      1
+#define BIV_MAY_B      2
+#define BIV_MAY_NOBODY 4      /* the dice of nobody's action: initiative, activation */
+
+/* What became of a unit so far. */
+typedef enum
+{
+  BIV_PRESENCE_ON,              /* on the board */
+  BIV_PRESENCE_WAITING,         /* a reserve, not yet on */
+  BIV_PRESENCE_LOST,            /* destroyed */
+  BIV_PRESENCE_LEFT,            /* left the field in order */
+  BIV_PRESENCE_ABSENT,          /* never placed */
+} BivPresence;
+
+/* One of the roster. Strings are the field's. */
+typedef struct
+{
+  int         side;
+  guint       type;           /* in the book, at the start; the state may have changed it */
+  const char *name;           /* "A02" */
+  const char *call;           /* what the referee reads: the label, or the name */
+  int         arrival;        /* 0: no reserve */
+  guint       edge;           /* direction of the edge where it comes on */
+  gboolean    is_feed;
+} BivRosterUnit;
+
+/**
+ * biv_field_new:
+ * @setup: copied
+ * @error: G_IO_ERROR_INVALID_DATA for a type, option, fact or phase that the book does not know, units without room in
+ *   a state, two units on one cell, a cell off the board; the message says which. Positions that break the rules of
+ *   deployment are taken as they stand.
+ *
+ * Returns: (transfer full): %NULL with @error set
+ */
+BivField            *biv_field_new            (const BivRuleset *ruleset,
+                                               const BivSetup   *setup,
+                                               GError          **error);
+/** biv_field_new_with_board: Returns: (transfer full): the same battle on other ground of the same size */
+BivField            *biv_field_new_with_board (BivField         *field,
+                                               BivBoard         *board);
+/**
+ * biv_field_new_with_unit:
+ * @unit: added at the end of the roster, or, with the name of one of the roster, in its place
+ *
+ * For a referee who adds to a battle under way; follow it with biv_field_enlist().
+ */
+BivField            *biv_field_new_with_unit  (BivField           *field,
+                                               const BivSetupUnit *unit,
+                                               GError            **error);
+BivField            *biv_field_ref            (BivField         *field);
+void                 biv_field_unref          (BivField         *field);
+
+const BivRuleset    *biv_field_get_ruleset    (const BivField   *field);
+BivBoard            *biv_field_get_board      (const BivField   *field);
+BivBook             *biv_field_get_book       (const BivField   *field);
+/** biv_field_get_setup: Returns: (transfer none): what it was made from */
+const BivSetup      *biv_field_get_setup      (const BivField   *field);
+guint                biv_field_get_n_units    (const BivField   *field);
+const BivRosterUnit *biv_field_get_unit       (const BivField   *field,
+                                               guint             unit);
+/** biv_field_find_unit: Returns: its number, or -1 */
+int                  biv_field_find_unit      (const BivField   *field,
+                                               const char       *name);
+/** biv_field_get_option: Returns: (transfer none): the value in force, as it is written */
+const char          *biv_field_get_option     (const BivField   *field,
+                                               const char       *id);
+
+/* ---- States ---- */
+
+gsize                biv_field_get_state_size (const BivField   *field);
+/** biv_field_new_state: Returns: (transfer full): the position of the setup, as it stands; free with g_free() */
+BivState            *biv_field_new_state      (const BivField   *field);
+BivState            *biv_field_copy_state     (const BivField   *field,
+                                               const BivState   *state);
+/** biv_field_enlist: brings a state of @old, which @field grew out of, up to @field: the unit, or the ground, changed */
+BivState            *biv_field_enlist         (const BivField   *field,
+                                               const BivField   *old,
+                                               const BivState   *state);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivField, biv_field_unref)
+
+G_END_DECLS

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-record.c: a battle as it was played */
+#include "engine/biv-record.h"
+
+#include <string.h>
+
+struct _BivRecord
+{
+  gatomicrefcount references;
+  BivSetup       *setup;
+  GArray         *steps;              /* BivRecordStep */
+  char           *result;
+  char           *digest;
+};
+
+G_DEFINE_BOXED_TYPE (BivRecord, biv_record, biv_record_ref, biv_record_unref)
+
+static void
+clear_step (gpointer data)
+{
+  BivRecordStep *step = data;
+
+  g_free (step->order);
+  g_free (step->faces);
+  g_free (step->reason);
+}
+
+BivRecord *
+biv_record_new (const BivSetup *setup)
+{
+  BivRecord *record;
+
+  g_return_val_if_fail (setup != NULL, NULL);
+
+  record = g_new0 (BivRecord, 1);
+  g_atomic_ref_count_init (&record->references);
+  record->setup = biv_setup_copy (setup);
+  record->steps = g_array_new (FALSE, TRUE, sizeof (BivRecordStep));
+  g_array_set_clear_func (record->steps, clear_step);
+  record->result = g_strdup ("none");
+  return record;
+}
+
+void
+biv_record_add_step (BivRecord     *record,
+                     const char    *order,
+                     const BivFace *faces,
+                     guint          n_faces,
+                     const char    *reason)
+{
+  BivRecordStep step = { 0 };
+
+  g_return_if_fail (record != NULL && order != NULL && (faces != NULL || n_faces == 0));
+
+  step.order = g_strdup (order);
+  step.faces = n_faces > 0 ? g_memdup2 (faces, n_faces * sizeof *faces) : NULL;
+  step.n_faces = n_faces;
+  step.reason = g_strdup (reason);
+  g_array_append_val (record->steps, step);
+}
+
+void
+biv_record_set_end (BivRecord  *record,
+                    const char *result,
+                    const char *digest)
+{
+  g_return_if_fail (record != NULL && result != NULL);
+
+  g_free (record->result);
+  record->result = g_strdup (result);
+  g_free (record->digest);
+  record->digest = g_strdup (digest);
+}
+
+BivRecord *
+biv_record_ref (BivRecord *record)
+{
+  g_return_val_if_fail (record != NULL, NULL);
+
+  g_atomic_ref_count_inc (&record->references);
+  return record;
+}
+
+void
+biv_record_unref (BivRecord *record)
+{
+  g_return_if_fail (record != NULL);
+
+  if (!g_atomic_ref_count_dec (&record->references))
+    return;
+  biv_setup_free (record->setup);
+  g_array_unref (record->steps);
+  g_free (record->result);
+  g_free (record->digest);
+  g_free (record);
+}
+
+static gboolean
+step_equal (const BivRecordStep *a,
+            const BivRecordStep *b)
+{
+  if (strcmp (a->order, b->order) != 0 || a->n_faces != b->n_faces || g_strcmp0 (a->reason, b->reason) != 0)
+    return FALSE;
+  for (guint i = 0; i < a->n_faces; i++)
+    if (a->faces[i].side != b->faces[i].side || a->faces[i].face != b->faces[i].face)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+biv_record_equal (const BivRecord *a,
+                  const BivRecord *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  if (a->steps->len != b->steps->len || strcmp (a->result, b->result) != 0 || g_strcmp0 (a->digest, b->digest) != 0
+      || !biv_setup_equal (a->setup, b->setup))
+    return FALSE;
+  for (guint i = 0; i < a->steps->len; i++)
+    if (!step_equal (biv_record_get_step (a, i), biv_record_get_step (b, i)))
+      return FALSE;
+  return TRUE;
+}
+
+const BivSetup *
+biv_record_get_setup (const BivRecord *record)
+{
+  g_return_val_if_fail (record != NULL, NULL);
+
+  return record->setup;
+}
+
+guint
+biv_record_get_n_steps (const BivRecord *record)
+{
+  g_return_val_if_fail (record != NULL, 0);
+
+  return record->steps->len;
+}
+
+const BivRecordStep *
+biv_record_get_step (const BivRecord *record,
+                     guint            i)
+{
+  g_return_val_if_fail (record != NULL && i < record->steps->len, NULL);
+
+  return &g_array_index (record->steps, BivRecordStep, i);
+}
+
+const char *
+biv_record_get_result (const BivRecord *record)
+{
+  g_return_val_if_fail (record != NULL, NULL);
+
+  return record->result;
+}
+
+const char *
+biv_record_get_digest (const BivRecord *record)
+{
+  g_return_val_if_fail (record != NULL, NULL);
+
+  return record->digest;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-record.h: a battle as it was played: the setup, then every order with the faces that were rolled
+ *
+ * Never a seed: a record must replay whatever becomes of the random stream. Immutable once made; shared by reference. */
+#pragma once
+#include "base/biv-dice.h"
+#include "engine/biv-setup.h"
+G_BEGIN_DECLS
+
+typedef struct _BivRecord BivRecord;
+
+#define BIV_TYPE_RECORD (biv_record_get_type ())
+GType           biv_record_get_type    (void);
+
+typedef struct
+{
+  char    *order;             /* "A move A02 b3 N", as biv_text_dup_order() writes it */
+  BivFace *faces;
+  guint    n_faces;
+  char    *reason;            /* (nullable): why the referee overruled */
+} BivRecordStep;
+
+/** biv_record_new: @setup: copied */
+BivRecord      *biv_record_new         (const BivSetup      *setup);
+/** biv_record_add_step: only while the record is being built; everything is copied */
+void            biv_record_add_step    (BivRecord           *record,
+                                        const char          *order,
+                                        const BivFace       *faces,
+                                        guint                n_faces,
+                                        const char          *reason);
+/** biv_record_set_end: what a replay has to come to; @digest: (nullable): not known */
+void            biv_record_set_end     (BivRecord           *record,
+                                        const char          *result,
+                                        const char          *digest);
+
+BivRecord      *biv_record_ref         (BivRecord           *record);
+void            biv_record_unref       (BivRecord           *record);
+gboolean        biv_record_equal       (const BivRecord     *a,
+                                        const BivRecord     *b);
+const BivSetup *biv_record_get_setup   (const BivRecord     *record);
+guint           biv_record_get_n_steps (const BivRecord     *record);
+const BivRecordStep *
+                biv_record_get_step    (const BivRecord     *record,
+                                        guint                i);
+/** biv_record_get_result: Returns: (transfer none): "A", "draw"; "none" while the battle goes on */
+const char     *biv_record_get_result  (const BivRecord     *record);
+const char     *biv_record_get_digest  (const BivRecord     *record);   /* nullable */
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivRecord, biv_record_unref)
+
+G_END_DECLS

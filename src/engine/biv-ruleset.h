@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-ruleset.h: what a rulebook offers to everybody else
+ *
+ * A ruleset is a table of functions over (field, state). They keep nothing between calls and know no files, no clock and
+ * no random numbers but the dice they are given. */
+#pragma once
+#include "base/biv-dice.h"
+#include "base/biv-refusal.h"
+#include "engine/biv-action.h"
+#include "engine/biv-event.h"
+#include "engine/biv-field.h"
+G_BEGIN_DECLS
+
+/* ---- Facts: what the referee can set and anybody can ask, one number each ---- */
+
+typedef enum
+{
+  BIV_FACT_NUMBER,            /* minimum to maximum; BIV_FACT_NONE is written "none" */
+  BIV_FACT_SWITCH,            /* yes, no */
+  BIV_FACT_WORD,              /* one of words */
+  BIV_FACT_CELL,              /* "d4"; "-" for off the board */
+  BIV_FACT_DIRECTION,         /* "N" */
+  BIV_FACT_SIDE,              /* "A", "B", "none" */
+  BIV_FACT_TYPE,              /* a unit type's id */
+} BivFactKind;
+
+#define BIV_FACT_NONE G_MININT32
+
+typedef struct
+{
+  guint8             target;  /* BivTarget: what has this fact */
+  const char        *name;    /* "ford-turn" */
+  BivFactKind        kind;
+  int                minimum, maximum;
+  const char *const *words;   /* BIV_FACT_WORD: NULL-terminated */
+  gboolean           is_asked_only;
+} BivFactInfo;
+
+/* ---- Phases ---- */
+
+typedef enum
+{
+  BIV_PHASE_OF_NOBODY,
+  BIV_PHASE_OF_BOTH,
+  BIV_PHASE_OF_ONE,
+} BivPhaseOwner;
+
+typedef struct
+{
+  const char    *id;          /* "artillery"; every ruleset has "setup" and "over" too */
+  BivPhaseOwner  owner;
+  gboolean       is_start;    /* a position may start here */
+} BivPhaseInfo;
+
+/* ---- The sum behind a die ---- */
+
+typedef struct
+{
+  int         side;           /* who throws */
+  int         unit;           /* for which unit, or -1 */
+  const char *clause;         /* the clause of the die, as the dice source names it */
+  int         chances;        /* faces that do it */
+  int         out_of;         /* 6 or 10 */
+  char        what[96];       /* "Destroys 2nd Hill Rifles" */
+  char        sum[128];       /* "5, −1 river: needs 4 or less" */
+} BivReckoning;
+
+/* ---- What became of a unit, for the campaign (CA-BATTLE-2) ---- */
+
+typedef enum
+{
+  BIV_ENDING_INTACT,
+  BIV_ENDING_DAMAGED,
+  BIV_ENDING_DESTROYED,
+  BIV_ENDING_ROUTED,
+  BIV_ENDING_LEFT,
+  BIV_ENDING_NEVER_ON,
+} BivEnding;
+
+typedef struct
+{
+  int     side;
+  int     steps_start;
+  int     steps_end;
+  BivEnding ending;
+} BivUnitEnding;
+
+/* ---- Where a unit stands and how it is drawn ---- */
+
+typedef struct
+{
+  BivPresence presence;
+  BivCell   cell;             /* BIV_NO_CELL: not on the board */
+  guint     facing;
+  guint     type;             /* in the book, now */
+  int       strength;         /* steps now */
+  gboolean  is_spent;         /* has done what it may in this phase */
+  gboolean  is_doomed;        /* leaves at the end of the phase */
+} BivPlacement;
+
+/* ---- A ruleset's own questions in the text format ---- */
+
+typedef struct
+{
+  const char *name;           /* "landing" */
+  gboolean    is_in_order;    /* otherwise the list compares in any order */
+} BivQueryInfo;
+
+/**
+ * BivRuleset:
+ * @begin: fills in the rest of a state whose units stand on their cells with their facts unset; @field's setup says what
+ *   phase it is. Nothing happens by itself.
+ * @settle: goes on by itself until somebody has to act, to decide or to throw dice
+ * @actions: appends every legal action of @side (and of @unit only, unless -1). Two paths of the same effect count as one.
+ * @check: nothing is written to @state; @why may be %NULL
+ * @apply: only after @check; @events may be %NULL. Ends with what @settle does.
+ * @choose: a sensible legal action for one of the sides in @sides (BIV_MAY_*), one of those that may act, quickly
+ * @cost: what an action costs its side in activations, or -1 where it costs none
+ *
+ * Facts are numbered by their place in @facts. The engine itself knows the facts of cells (marks and level).
+ */
+struct _BivRuleset
+{
+  const char          *id;
+  BivBoardShape        shape;
+  gsize                state_size;
+  const BivPhaseInfo  *phases;        /* ends with a NULL id; the order of the turn, then "setup" and "over" */
+  const char *const   *results;       /* "none" first; then "A", "B", "draw", and its own; NULL-terminated */
+  const BivFactInfo   *facts;         /* ends with a NULL name */
+  const BivQueryInfo  *queries;       /* ends with a NULL name */
+  const char *const   *verbs;         /* by BivActionKind; NULL: not in this ruleset */
+
+  gpointer (*compile)          (const BivField   *field,
+                                GError          **error);
+  void     (*release)          (gpointer          rules);
+  void     (*begin)            (const BivField   *field,
+                                BivState         *state);
+  void     (*settle)           (const BivField   *field,
+                                BivState         *state,
+                                BivEvents        *events);
+  void     (*actions)          (const BivField   *field,
+                                const BivState   *state,
+                                int               side,
+                                int               unit,
+                                GArray           *actions);
+  gboolean (*check)            (const BivField   *field,
+                                const BivState   *state,
+                                const BivAction  *action,
+                                BivRefusal       *why);
+  void     (*apply)            (const BivField   *field,
+                                BivState         *state,
+                                const BivAction  *action,
+                                BivDice          *dice,
+                                BivEvents        *events);
+  gboolean (*choose)           (const BivField   *field,
+                                const BivState   *state,
+                                guint             sides,
+                                BivRandom        *random,
+                                BivAction        *action);
+  int      (*cost)             (const BivField   *field,
+                                const BivState   *state,
+                                const BivAction  *action);
+  void     (*reckon)           (const BivField   *field,
+                                const BivState   *state,
+                                const BivAction  *action,
+                                GArray           *lines);
+  void     (*placement)        (const BivField   *field,
+                                const BivState   *state,
+                                guint             unit,
+                                BivPlacement     *placement);
+  void     (*ending)           (const BivField   *field,
+                                const BivState   *state,
+                                guint             unit,
+                                BivUnitEnding    *ending);
+  void     (*check_army)       (const BivSetup   *setup,
+                                const BivBook    *book,
+                                int               side,
+                                GArray           *faults,
+                                GArray           *warnings);
+  void     (*check_deployment) (const BivSetup   *setup,
+                                const BivBook    *book,
+                                int               side,
+                                GArray           *faults,
+                                GArray           *warnings);
+  /* Where this side may place units: one flag a cell. */
+  void     (*deployment_zone)  (const BivSetup   *setup,
+                                const BivBook    *book,
+                                int               side,
+                                guint8           *cells);
+
+  gint32   (*get_fact)         (const BivField   *field,
+                                const BivState   *state,
+                                guint             fact,
+                                guint             which);
+  void     (*set_fact)         (const BivField   *field,
+                                BivState         *state,
+                                guint             fact,
+                                guint             which,
+                                gint32            value);
+  /* Words to and from actions, where the ruleset's verb does not follow the common form of its kind; may be NULL. */
+  gboolean (*parse)            (const BivField   *field,
+                                const BivState   *state,
+                                const char *const *words,
+                                BivAction        *action,
+                                GError          **error);
+  char    *(*format)           (const BivField   *field,
+                                const BivState   *state,
+                                const BivAction  *action);
+  /* The answer in words; an empty list is "none". NULL with @error for a question put wrongly. */
+  char   **(*query)            (const BivField   *field,
+                                const BivState   *state,
+                                guint             query,
+                                const char *const *args,
+                                GError          **error);
+  /* One line of the log, where the common words of its kind do not serve; may be NULL, may return NULL. */
+  char    *(*describe)         (const BivField   *field,
+                                const BivState   *state,
+                                const BivEvent   *event);
+};
+
+/* ---- What everybody asks of a ruleset, without its table ---- */
+
+/* Runs @check; for an overrule, whether the fact may have that value. */
+gboolean     biv_battle_check            (const BivField   *field,
+                                          const BivState   *state,
+                                          const BivAction  *action,
+                                          BivRefusal       *why);
+/**
+ * biv_battle_play:
+ * @field: (inout): replaced where the referee changed the ground
+ * @state: (inout): replaced by the state after @action
+ *
+ * Plays a legal action on a scratch copy. With dice that run out (biv_dice_is_short()) nothing changes.
+ *
+ * Returns: whether it was played
+ */
+gboolean     biv_battle_play             (BivField        **field,
+                                          BivState        **state,
+                                          const BivAction  *action,
+                                          BivDice          *dice,
+                                          BivEvents        *events);
+const char  *biv_battle_get_phase_id     (const BivField   *field,
+                                          const BivState   *state);
+const char  *biv_battle_get_result_id    (const BivField   *field,
+                                          const BivState   *state);
+gboolean     biv_battle_is_over          (const BivState   *state);
+/** biv_battle_count_objectives: points of the objective squares on which this side's units stand (CA-BATTLE-3 c) */
+int          biv_battle_count_objectives (const BivField   *field,
+                                          const BivState   *state,
+                                          int               side);
+/** biv_battle_dup_setup: Returns: (transfer full): the position as a setup of its own: what can be said of it in facts */
+BivSetup    *biv_battle_dup_setup        (const BivField   *field,
+                                          const BivState   *state);
+/** biv_battle_dup_digest: Returns: (transfer full): of the state, sixteen hexadecimal figures */
+char        *biv_battle_dup_digest       (const BivField   *field,
+                                          const BivState   *state);
+/** biv_event_dup_text: Returns: (transfer full): one sentence for the log; @state is the one after the event */
+char        *biv_event_dup_text          (const BivField   *field,
+                                          const BivState   *state,
+                                          const BivEvent   *event);
+
+G_END_DECLS

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-session.h: a battle being played: its history, its dice, its log
+ *
+ * A session is a GListModel of BivLogLine. Moments are numbered: moment 0 is the beginning, moment n the position after
+ * n actions. The view may stand at any moment (biv_session_seek()); actions are played at the last one only. */
+#pragma once
+#include <gio/gio.h>
+#include "engine/biv-record.h"
+#include "engine/biv-ruleset.h"
+G_BEGIN_DECLS
+
+/* ---- A line of the log ---- */
+
+#define BIV_TYPE_LOG_LINE (biv_log_line_get_type ())
+G_DECLARE_FINAL_TYPE (BivLogLine, biv_log_line, BIV, LOG_LINE, GObject)
+
+/* Properties: "text", "moment", "turn", "side" (0, 1, -1), "is-heading", "is-overrule", "dice" ("A4 B2", or NULL),
+ * "clause" (nullable). */
+const char *biv_log_line_get_text     (BivLogLine *line);
+guint       biv_log_line_get_moment   (BivLogLine *line);   /* after which this was so */
+int         biv_log_line_get_turn     (BivLogLine *line);
+int         biv_log_line_get_side     (BivLogLine *line);
+gboolean    biv_log_line_is_heading   (BivLogLine *line);   /* a turn or a phase begins */
+gboolean    biv_log_line_is_overrule  (BivLogLine *line);
+const char *biv_log_line_get_dice     (BivLogLine *line);
+const char *biv_log_line_get_clause   (BivLogLine *line);
+BivEventKind biv_log_line_get_kind    (BivLogLine *line);
+
+/* ---- Session ---- */
+
+#define BIV_TYPE_SESSION (biv_session_get_type ())
+G_DECLARE_FINAL_TYPE (BivSession, biv_session, BIV, SESSION, GObject)
+
+/* Properties, all read-only unless said: "moment", "last-moment", "can-undo", "can-redo", "is-over", "wants-die",
+ * "types-dice" (read and write: every die is asked for). Signal "changed": the position shown, or what is asked, is
+ * another. */
+
+/**
+ * biv_session_new:
+ * @setup: copied; a beginning (phase NULL) goes on by itself until somebody has to act, a position stands as written
+ * @seed: for the dice that the program rolls
+ *
+ * Returns: (transfer full): %NULL with @error as biv_field_new()
+ */
+BivSession      *biv_session_new              (const BivRuleset  *ruleset,
+                                               const BivSetup    *setup,
+                                               guint64            seed,
+                                               GError           **error);
+/**
+ * biv_session_new_from_record:
+ *
+ * Replays a record to its end and stands there.
+ *
+ * Returns: (transfer full): %NULL with @error (G_IO_ERROR_INVALID_DATA), which names the step that would not play: an
+ *   order refused, dice too many or too few, or another end than the record says
+ */
+BivSession      *biv_session_new_from_record  (const BivRuleset  *ruleset,
+                                               const BivRecord   *record,
+                                               guint64            seed,
+                                               GError           **error);
+/** biv_session_dup_record: Returns: (transfer full): everything up to the last moment, with its digest */
+BivRecord       *biv_session_dup_record       (BivSession        *self);
+
+/* What is shown: the position at the moment of the view. Borrowed until the session changes. */
+BivField        *biv_session_get_field        (BivSession        *self);
+const BivState  *biv_session_get_state        (BivSession        *self);
+guint            biv_session_get_moment       (BivSession        *self);
+guint            biv_session_get_last_moment  (BivSession        *self);
+/** biv_session_seek: shows that moment; drops an action that waits for dice */
+void             biv_session_seek             (BivSession        *self,
+                                               guint              moment);
+gboolean         biv_session_is_at_end        (BivSession        *self);
+gboolean         biv_session_is_over          (BivSession        *self);
+/** biv_session_get_turn_moment: Returns: the first moment of that turn, for a slider's ticks; -1 where it never came */
+int              biv_session_get_turn_moment  (BivSession        *self,
+                                               int                turn);
+
+/* ---- Who has to do what ---- */
+
+/** biv_session_get_deciders: Returns: BIV_MAY_A, BIV_MAY_B, BIV_MAY_NOBODY; 0 when the battle is over */
+guint            biv_session_get_deciders     (BivSession        *self);
+/** biv_session_list_actions: Returns: (transfer full): BivAction: every legal one of @side, of @unit alone unless -1 */
+GArray          *biv_session_list_actions     (BivSession        *self,
+                                               int                side,
+                                               int                unit);
+gboolean         biv_session_check            (BivSession        *self,
+                                               const BivAction   *action,
+                                               BivRefusal        *why);
+/** biv_session_get_cost: activations, or -1 where the action costs none */
+int              biv_session_get_cost         (BivSession        *self,
+                                               const BivAction   *action);
+/**
+ * biv_session_reckon:
+ *
+ * The sums behind the dice of an action: of a shot, a combat, or the combat that a move would lead to.
+ *
+ * Returns: (transfer full): BivReckoning, in the order of the dice
+ */
+GArray          *biv_session_reckon           (BivSession        *self,
+                                               const BivAction   *action);
+
+/* ---- Playing ---- */
+
+typedef enum
+{
+  BIV_PLAY_DONE,
+  BIV_PLAY_REFUSED,
+  BIV_PLAY_WANTS_DIE,         /* the action waits: biv_session_get_wanted(), then biv_session_give_face() */
+} BivPlay;
+
+/** biv_session_play: @why is set on BIV_PLAY_REFUSED. Forgets what could be redone. */
+BivPlay          biv_session_play             (BivSession        *self,
+                                               const BivAction   *action,
+                                               BivRefusal        *why);
+/** biv_session_play_faces: plays with these dice and no others. Returns: %FALSE with @error where they do not fit */
+gboolean         biv_session_play_faces       (BivSession        *self,
+                                               const BivAction   *action,
+                                               const BivFace     *faces,
+                                               guint              n_faces,
+                                               GError           **error);
+
+/* The die that an action waits for. */
+typedef struct
+{
+  int         side;           /* who throws, or BIV_NOBODY */
+  int         sides;          /* faces of the die */
+  const char *clause;
+  guint       number;         /* which die of this action, from 1 */
+  char        sentence[160];  /* "Side B, the effect die on 2nd Hill Rifles." */
+  char        needs[128];     /* "5, −1 river: needs 4 or less"; empty where no score is needed */
+  guint16     winning;        /* faces that do it, bit 0 for 1; 0 where there is no such thing */
+} BivWanted;
+
+/** biv_session_get_wanted: Returns: %FALSE where no action waits */
+gboolean         biv_session_get_wanted       (BivSession        *self,
+                                               BivWanted         *wanted);
+/** biv_session_get_waiting: Returns: (transfer none) (nullable): the action that waits for dice */
+const BivAction *biv_session_get_waiting      (BivSession        *self);
+BivPlay          biv_session_give_face        (BivSession        *self,
+                                               int                face);
+/** biv_session_roll_face: the program rolls the die that is asked for. Returns: as biv_session_give_face() */
+BivPlay          biv_session_roll_face        (BivSession        *self);
+/** biv_session_take_back_face: the last face given for the waiting action; with none, the action itself */
+void             biv_session_take_back_face   (BivSession        *self);
+void             biv_session_drop_waiting     (BivSession        *self);
+
+gboolean         biv_session_get_types_dice   (BivSession        *self);
+void             biv_session_set_types_dice   (BivSession        *self,
+                                               gboolean           types_dice);
+
+gboolean         biv_session_undo             (BivSession        *self);
+gboolean         biv_session_redo             (BivSession        *self);
+
+/**
+ * biv_session_play_computer:
+ * @sides: BIV_MAY_*: for whom the program plays
+ *
+ * Plays one action, with rolled dice.
+ *
+ * Returns: %FALSE where none of them may act
+ */
+gboolean         biv_session_play_computer    (BivSession        *self,
+                                               guint              sides);
+
+/**
+ * biv_session_overrule:
+ * @which: number of the unit, side or cell
+ * @key: a fact's name: a unit's "at" ("-" takes it off as lost), "facing", "presence"; a side's "budget"; a cell's marks
+ *   and "level"; the battle's "result", which ends it
+ * @reason: (nullable): kept in the log and the record
+ *
+ * The referee's word: played like any action, undone like any, and part of the record.
+ *
+ * Returns: %FALSE with @error (BIV_TEXT_ERROR) for a key or value that is none
+ */
+gboolean         biv_session_overrule         (BivSession        *self,
+                                               BivTarget          target,
+                                               guint              which,
+                                               const char        *key,
+                                               const char        *value,
+                                               const char        *reason,
+                                               GError           **error);
+
+/* ---- The end ---- */
+
+void             biv_session_get_ending       (BivSession        *self,
+                                               guint              unit,
+                                               BivUnitEnding     *ending);
+
+G_END_DECLS

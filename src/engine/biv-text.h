@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-text.h: actions, facts and questions in words, for examples, records and bug reports
+ *
+ * The words are those of the example format. Nothing here knows a rule: everything comes from the ruleset's tables. */
+#pragma once
+#include "engine/biv-ruleset.h"
+G_BEGIN_DECLS
+
+#define BIV_TEXT_ERROR (biv_text_error_quark ())
+typedef enum
+{
+  BIV_TEXT_ERROR_UNKNOWN,     /* a word, unit, cell, fact or question that is none */
+  BIV_TEXT_ERROR_VALUE,       /* a value that the fact cannot have; a missing or surplus argument */
+} BivTextError;
+GQuark      biv_text_error_quark   (void);
+
+/* ---- Orders: what stands after `do` ---- */
+
+/**
+ * biv_text_parse_order:
+ * @words: "A", "move", "b2", "b3", "N", then %NULL
+ *
+ * A cell where nobody stands is an order to no unit (unit or other is -1), which the rules refuse. A cell that this board
+ * lacks is a cell outside. A move without a facing faces as its last step did.
+ *
+ * Returns: %FALSE with @error for words that are no order
+ */
+gboolean    biv_text_parse_order   (const BivField     *field,
+                                    const BivState     *state,
+                                    const char *const  *words,
+                                    BivAction          *action,
+                                    GError            **error);
+/** biv_text_dup_order: Returns: (transfer full): "A move A02 b3 N": what biv_text_parse_order() reads back */
+char       *biv_text_dup_order     (const BivField     *field,
+                                    const BivState     *state,
+                                    const BivAction    *action);
+/** biv_text_find_unit: Returns: a unit's number by name or cell; -1 for a cell where nobody stands; -2 for no unit */
+int         biv_text_find_unit     (const BivField     *field,
+                                    const BivState     *state,
+                                    const char         *text);
+
+/* ---- Facts: `set`, `expect unit` and the like ---- */
+
+/**
+ * biv_text_parse_fact:
+ * @which: number of the unit, side or cell; 0 for the battle
+ *
+ * Makes the referee's action that sets this fact: of kind OVERRULE or, for a cell's marks and level, GROUND.
+ */
+gboolean    biv_text_parse_fact    (const BivField     *field,
+                                    const BivState     *state,
+                                    BivTarget           target,
+                                    guint               which,
+                                    const char         *key,
+                                    const char         *value,
+                                    BivAction          *action,
+                                    GError            **error);
+/** biv_text_dup_fact: Returns: (transfer full): the fact's value in words; %NULL with @error for an unknown key */
+char       *biv_text_dup_fact      (const BivField     *field,
+                                    const BivState     *state,
+                                    BivTarget           target,
+                                    guint               which,
+                                    const char         *key,
+                                    GError            **error);
+/** biv_text_fact_is_equal: Returns: whether the fact has this value; %FALSE with @error where either is none */
+gboolean    biv_text_fact_is_equal (const BivField     *field,
+                                    const BivState     *state,
+                                    BivTarget           target,
+                                    guint               which,
+                                    const char         *key,
+                                    const char         *value,
+                                    GError            **error);
+
+/* ---- Questions: `expect QUERY ARGS... = VALUE...` ---- */
+
+/**
+ * biv_text_query:
+ * @args: after the question's name, up to the `=`
+ * @is_in_order: (out): whether the answer's order counts
+ *
+ * Returns: (transfer full): words; empty for "none"; %NULL with @error
+ */
+char      **biv_text_query         (const BivField     *field,
+                                    const BivState     *state,
+                                    const char         *name,
+                                    const char *const  *args,
+                                    gboolean           *is_in_order,
+                                    GError            **error);
+/** biv_text_knows_query: whether the ruleset has a question of this name */
+gboolean    biv_text_knows_query   (const BivField     *field,
+                                    const char         *name);
+
+/* ---- Dice: "A2 B5 -3" ---- */
+
+gboolean    biv_text_parse_faces   (const char         *text,
+                                    GArray             *faces,
+                                    GError            **error);
+char       *biv_text_dup_faces     (const BivFace      *faces,
+                                    guint               n_faces);
+
+G_END_DECLS

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-book.c: the shipped books, a campaign's overlay, and books that are none */
+#include "engine/biv-book.h"
+
+#include <string.h>
+
+static BivBook *
+load (const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  BivBook *book = biv_book_load (id, &error);
+
+  g_assert_no_error (error);
+  return book;
+}
+
+static void
+test_every_book_has_types (void)
+{
+  static const guint n_types[] = { 9, 9, 5, 19, 3 };
+  const char *const *ids = biv_book_list_ids ();
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      g_autoptr (BivBook) book = load (ids[i]);
+
+      g_assert_cmpstr (biv_book_get_id (book), ==, ids[i]);
+      g_assert_cmpuint (biv_book_get_n_types (book), ==, n_types[i]);
+    }
+}
+
+/* The campaign's table of arms and allowances. (CA-MOVE-1) */
+static void
+test_arms_and_allowances (void)
+{
+  static const struct { const char *book, *type, *arm; int allowance, steps; } rows[] = {
+    { "frontier-musket", "inf", "foot", 2, 1 },
+    { "frontier-musket", "icw", "foot", 2, 1 },
+    { "frontier-musket", "cav", "horse", 4, 1 },
+    { "frontier-musket", "cavd", "horse", 4, 1 },
+    { "frontier-musket", "mg", "mg", 2, 1 },
+    { "frontier-musket", "lfa", "gun", 2, 1 },
+    { "frontier-musket", "fsa", "gun", 1, 1 },
+    { "frontier-musket", "cmd", "command", 4, 1 },
+    { "morschauser-frontier", "cav-nat", "horse", 4, 1 },
+    { "musket-period", "art", "gun", 2, 1 },
+    { "modern-frontier", "engineer", "engineer", 2, 4 },
+    { "modern-frontier", "tank", "other", 4, 3 },
+    { "modern-frontier", "heavy-art", "gun", 1, 2 },
+    { "modern-frontier", "transport-horse", "transport", 2, 1 },
+    { "fusilier", "infantry", "foot", 2, 10 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivBook) book = load (rows[i].book);
+      int type = biv_book_find_type (book, rows[i].type);
+
+      g_assert_cmpint (type, >=, 0);
+      g_assert_cmpstr (biv_book_get_type_at (book, type)->arm, ==, rows[i].arm);
+      g_assert_cmpint (biv_book_get_type_at (book, type)->allowance, ==, rows[i].allowance);
+      g_assert_cmpint (biv_book_get_type_at (book, type)->steps, ==, rows[i].steps);
+    }
+}
+
+/* Table 2.1 of the rules. (FM-ARMY-4) */
+static void
+test_the_unit_table (void)
+{
+  static const struct { const char *type; int move, power, range; gboolean advances; } rows[] = {
+    { "inf", 1, 5, 2, TRUE },  { "icw", 1, 4, 0, TRUE },  { "cav", 2, 5, 0, TRUE },  { "cavd", 1, 4, 2, TRUE },
+    { "mg", 1, 6, 3, FALSE },  { "lfa", 1, 1, 4, FALSE }, { "fa", 1, 1, 6, FALSE },  { "fsa", 0, 1, 10, FALSE },
+    { "cmd", 2, 5, 0, FALSE },
+  };
+  g_autoptr (BivBook) book = load ("frontier-musket");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      int type = biv_book_find_type (book, rows[i].type);
+
+      g_assert_cmpint (type, >=, 0);
+      g_assert_cmpint (biv_book_get_number (book, type, "move", -1), ==, rows[i].move);
+      g_assert_cmpint (biv_book_get_number (book, type, "power", -1), ==, rows[i].power);
+      g_assert_cmpint (biv_book_get_number (book, type, "range", 0), ==, rows[i].range);
+      g_assert_true (biv_book_has_flag (book, type, "advances") == rows[i].advances);
+    }
+}
+
+static void
+test_overlay (void)
+{
+  g_autoptr (BivBook) book = load ("frontier-musket");
+  g_autoptr (BivFacts) overlay = biv_facts_new ();
+  g_autoptr (BivBook) over = NULL;
+  g_autoptr (GError) error = NULL;
+  int type = biv_book_find_type (book, "icw");
+
+  biv_facts_set (overlay, "icw.power", "5");
+  over = biv_book_new_overlaid (book, overlay, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (biv_book_get_number (over, type, "power", 0), ==, 5);
+  g_assert_cmpint (biv_book_get_number (book, type, "power", 0), ==, 4);
+  g_assert_cmpstr (biv_book_get_type_at (over, type)->name, ==, "Infantry (Close Combat Weapons)");
+}
+
+static void
+test_overlays_that_do_not_fit (void)
+{
+  static const struct { const char *key, *value, *says; } rows[] = {
+    { "elephant.power", "5", "elephant" },
+    { "icw.armour", "5", "icw.armour" },
+    { "icw", "5", "icw" },
+    { "icw.power", "0", "1 to 12" },
+    { "icw.move", "99999999999999999999", "0 to 5" },
+    { "icw.power", "five", "five" },
+  };
+  g_autoptr (BivBook) book = load ("frontier-musket");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivFacts) overlay = biv_facts_new ();
+      g_autoptr (GError) error = NULL;
+
+      biv_facts_set (overlay, rows[i].key, rows[i].value);
+      g_assert_null (biv_book_new_overlaid (book, overlay, &error));
+      g_assert_nonnull (error);
+      g_assert_nonnull (strstr (error->message, rows[i].says));
+    }
+}
+
+static void
+test_option_values (void)
+{
+  static const struct { const char *id, *value; gboolean is_good; } rows[] = {
+    { "artillery-self-hit", "on", TRUE },      { "artillery-self-hit", "yes", FALSE },
+    { "hill-defender", "plus1", TRUE },        { "hill-defender", "plus2", FALSE },
+    { "one-off-depth", "4", TRUE },            { "one-off-depth", "5", FALSE },
+    { "turn-limit", "0", TRUE },               { "turn-limit", "-1", FALSE },
+    { "command-contours", "unlimited", TRUE }, { "elephants", "on", FALSE },
+  };
+  g_autoptr (BivBook) book = load ("frontier-musket");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (biv_book_check_option (book, rows[i].id, rows[i].value, &error) == rows[i].is_good);
+      g_assert_true ((error == NULL) == rows[i].is_good);
+    }
+}
+
+static void
+test_books_that_are_none (void)
+{
+  static const struct { const char *text, *says; } rows[] = {
+    { "", "x.xml" },
+    { "<ruleset/>", "not a ruleset" },
+    { "<!DOCTYPE x><ruleset xmlns='urn:bivouac:ruleset:1'/>", "not a ruleset" },
+    { "<ruleset xmlns='urn:bivouac:ruleset:1' id='x'>\n<ships/></ruleset>", "x.xml:2: " },
+    { "<ruleset xmlns='urn:bivouac:ruleset:1' id='x'><types>\n<type id='a' class='b' arm='wing'><name>A</name></type></types>"
+      "</ruleset>", "wing" },
+    { "<ruleset xmlns='urn:bivouac:ruleset:1' id='x'><types><type id='a' class='b' arm='foot' wings='2'/></types></ruleset>",
+      "wings" },
+    { "<ruleset xmlns='urn:bivouac:ruleset:1' id='x'><options><option id='a' kind='number' default='9' maximum='3' "
+      "clause='X'><name>A</name></option></options></ruleset>", "0 to 3" },
+    { "<ruleset xmlns='urn:bivouac:ruleset:1' id='x'><unclosed></ruleset>", "x.xml:1: " },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (biv_book_new_from_xml (rows[i].text, -1, "x.xml", &error));
+      g_assert_nonnull (error);
+      g_assert_nonnull (strstr (error->message, rows[i].says));
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/book/every-book-has-types", test_every_book_has_types);
+  g_test_add_func ("/engine/book/arms-and-allowances", test_arms_and_allowances);
+  g_test_add_func ("/engine/book/the-unit-table", test_the_unit_table);
+  g_test_add_func ("/engine/book/overlay", test_overlay);
+  g_test_add_func ("/engine/book/overlays-that-do-not-fit", test_overlays_that_do_not_fit);
+  g_test_add_func ("/engine/book/option-values", test_option_values);
+  g_test_add_func ("/engine/book/books-that-are-none", test_books_that_are_none);
+  return g_test_run ();
+}
