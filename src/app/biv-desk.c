@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-desk.c: the referee's desk: the open campaign, and what is going on with it */
+#include "app/biv-desk.h"
+
+#include "campaign/biv-turn.h"
+
+struct _BivDesk
+{
+  GObject       parent_instance;
+
+  BivCampaign  *campaign;
+  BivProcedure *phase;
+  GPtrArray    *open_matters;       /* NULL: to be listed */
+  int           turn;               /* that the phase's answers and dice belong to */
+  BivPhase      phase_id;
+  guint64       seed;
+  gboolean      types_dice;
+};
+
+enum
+{
+  PROP_0,
+  PROP_TYPES_DICE,
+  N_PROPS
+};
+
+enum
+{
+  CHANGED,
+  SHOW,
+  REPORT,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BivDesk, biv_desk, G_TYPE_OBJECT)
+
+BivCampaign *
+biv_desk_get_campaign (BivDesk *self)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), NULL);
+  return self->campaign;
+}
+
+guint64
+biv_desk_get_seed (BivDesk *self)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), 0);
+  return self->seed;
+}
+
+BivProcedure *
+biv_desk_get_phase (BivDesk *self)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), NULL);
+  return self->phase;
+}
+
+GPtrArray *
+biv_desk_get_open_matters (BivDesk *self)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), NULL);
+
+  if (self->open_matters == NULL)
+    self->open_matters = biv_turn_list_open_matters (self->campaign);
+  return self->open_matters;
+}
+
+guint
+biv_desk_count_battles (BivDesk *self)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (BIV_IS_DESK (self), 0);
+
+  BIV_EACH (BivBattle, battle, self->campaign, BIV_KIND_BATTLE)
+    n += battle->turn == self->campaign->turn
+         && battle->state != BIV_BATTLE_APPLIED && battle->state != BIV_BATTLE_CANCELLED;
+  return n;
+}
+
+gboolean
+biv_desk_get_types_dice (BivDesk *self)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), FALSE);
+  return self->types_dice;
+}
+
+void
+biv_desk_set_types_dice (BivDesk  *self,
+                         gboolean  types_dice)
+{
+  g_return_if_fail (BIV_IS_DESK (self));
+
+  if (self->types_dice == types_dice)
+    return;
+  self->types_dice = types_dice;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TYPES_DICE]);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* ---- Change ---- */
+
+gboolean
+biv_desk_commit (BivDesk     *self,
+                 BivProposal *proposal)
+{
+  const BivRefusal *refusal;
+  g_autoptr (GError) error = NULL;
+
+  g_return_val_if_fail (BIV_IS_DESK (self) && BIV_IS_PROPOSAL (proposal), FALSE);
+
+  refusal = biv_proposal_get_refusal (proposal);
+  if (refusal != NULL)
+    biv_desk_report (self, refusal->text);
+  else if (!biv_campaign_commit (self->campaign, proposal, &error))
+    biv_desk_report (self, error->message);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+gboolean
+biv_desk_edit (BivDesk     *self,
+               const char  *title,
+               gpointer     item,
+               const char  *field,
+               const char  *text,
+               GError     **error)
+{
+  g_autoptr (BivProposal) proposal = NULL;
+
+  g_return_val_if_fail (BIV_IS_DESK (self) && BIV_IS_ITEM (item) && field != NULL, FALSE);
+
+  proposal = biv_turn_propose_edit (self->campaign, title);
+  if (!biv_proposal_set_word (proposal, item, field, text, error))
+    return FALSE;
+  if (biv_proposal_is_empty (proposal))
+    return TRUE;
+  return biv_campaign_commit (self->campaign, proposal, error);
+}
+
+void
+biv_desk_undo (BivDesk *self)
+{
+  BivRefusal why = { 0 };
+
+  g_return_if_fail (BIV_IS_DESK (self));
+
+  if (!biv_campaign_undo (self->campaign, &why))
+    biv_desk_report (self, why.text);
+}
+
+void
+biv_desk_redo (BivDesk *self)
+{
+  g_return_if_fail (BIV_IS_DESK (self));
+  biv_campaign_redo (self->campaign);
+}
+
+/* ---- The next step ---- */
+
+void
+biv_desk_get_next_step (BivDesk     *self,
+                        BivNextStep *step)
+{
+  g_return_if_fail (BIV_IS_DESK (self) && step != NULL);
+
+  if (self->campaign->state != BIV_STATE_FINISHED)
+    step->label = biv_procedure_dup_step (self->phase, &step->hindrance);
+}
+
+void
+biv_desk_do_next_step (BivDesk *self)
+{
+  g_return_if_fail (BIV_IS_DESK (self));
+
+  if (self->campaign->state != BIV_STATE_FINISHED)
+    biv_procedure_do_step (self->phase);
+}
+
+/* ---- Messages to the window ---- */
+
+void
+biv_desk_show (BivDesk    *self,
+               const char *page,
+               const char *id)
+{
+  g_return_if_fail (BIV_IS_DESK (self) && page != NULL);
+  g_signal_emit (self, signals[SHOW], 0, page, id);
+}
+
+void
+biv_desk_report (BivDesk    *self,
+                 const char *text)
+{
+  g_return_if_fail (BIV_IS_DESK (self) && text != NULL);
+  g_signal_emit (self, signals[REPORT], 0, text);
+}
+
+/* ---- The class ---- */
+
+static BivProposal *
+propose_phase (BivCampaign      *campaign,
+               BivDice          *dice,
+               const BivAnswers *answers,
+               gpointer          user_data)
+{
+  return biv_turn_propose_phase (campaign, dice, answers);
+}
+
+/* Answers and dice that belong to a phase that is over are dropped. */
+static void
+on_campaign_changed (BivDesk *self)
+{
+  g_clear_pointer (&self->open_matters, g_ptr_array_unref);
+  if (self->turn == self->campaign->turn && self->phase_id == self->campaign->phase)
+    {
+      g_signal_emit (self, signals[CHANGED], 0);
+      return;
+    }
+  self->turn = self->campaign->turn;
+  self->phase_id = self->campaign->phase;
+  biv_procedure_restart (self->phase);
+}
+
+static void
+on_phase_changed (BivDesk *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+BivDesk *
+biv_desk_new (BivCampaign *campaign)
+{
+  BivDesk *self;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
+
+  self = g_object_new (BIV_TYPE_DESK, NULL);
+  self->campaign = g_object_ref (campaign);
+  self->turn = campaign->turn;
+  self->phase_id = campaign->phase;
+  /* A campaign that names no seed gets other dice each time it is opened. */
+  self->seed = campaign->seed != 0 && campaign->seed != BIV_NONE ? (guint64) campaign->seed : g_random_int ();
+  g_signal_connect_object (campaign, "changed", G_CALLBACK (on_campaign_changed), self, G_CONNECT_SWAPPED);
+  self->phase = biv_procedure_new (self, propose_phase, NULL, NULL);
+  g_signal_connect_object (self->phase, "changed", G_CALLBACK (on_phase_changed), self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+static void
+biv_desk_get_property (GObject    *object,
+                       guint       property,
+                       GValue     *value,
+                       GParamSpec *pspec)
+{
+  if (property == PROP_TYPES_DICE)
+    g_value_set_boolean (value, BIV_DESK (object)->types_dice);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+}
+
+static void
+biv_desk_set_property (GObject      *object,
+                       guint         property,
+                       const GValue *value,
+                       GParamSpec   *pspec)
+{
+  if (property == PROP_TYPES_DICE)
+    biv_desk_set_types_dice (BIV_DESK (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+}
+
+static void
+biv_desk_finalize (GObject *object)
+{
+  BivDesk *self = BIV_DESK (object);
+
+  g_clear_object (&self->phase);
+  g_clear_pointer (&self->open_matters, g_ptr_array_unref);
+  g_clear_object (&self->campaign);
+  G_OBJECT_CLASS (biv_desk_parent_class)->finalize (object);
+}
+
+static void
+biv_desk_class_init (BivDeskClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = biv_desk_get_property;
+  object_class->set_property = biv_desk_set_property;
+  object_class->finalize = biv_desk_finalize;
+
+  props[PROP_TYPES_DICE] = g_param_spec_boolean ("types-dice", NULL, NULL, FALSE,
+                                                 G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[CHANGED] = g_signal_new ("changed", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SHOW] = g_signal_new ("show", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                G_TYPE_STRING, G_TYPE_STRING);
+  signals[REPORT] = g_signal_new ("report", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                  G_TYPE_STRING);
+}
+
+static void
+biv_desk_init (BivDesk *self)
+{
+}

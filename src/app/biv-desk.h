@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-desk.h: the referee's desk: the open campaign, and what is going on with it
+ *
+ * Everything that pages share. The campaign stays the same object for the life of a desk. "changed" is emitted after
+ * every step, done or undone, and whenever the phase's proposal is another one: an answer, a die. */
+#pragma once
+#include <gio/gio.h>
+#include "app/biv-page.h"
+#include "app/biv-procedure.h"
+#include "campaign/biv-campaign.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_DESK (biv_desk_get_type ())
+G_DECLARE_FINAL_TYPE (BivDesk, biv_desk, BIV, DESK, GObject)
+
+/* Properties: "types-dice" (gboolean): "I type them"; else Bivouac rolls.
+ * Signals: "changed"; "show" (page, id): the window goes there; "report" (text): the window tells it in its info bar. */
+
+BivDesk      *biv_desk_new            (BivCampaign  *campaign);
+/** biv_desk_get_campaign: Returns: (transfer none) */
+BivCampaign  *biv_desk_get_campaign   (BivDesk      *self);
+/** biv_desk_get_phase: Returns: (transfer none): the procedure that ends the present phase */
+BivProcedure *biv_desk_get_phase      (BivDesk      *self);
+/** biv_desk_get_open_matters: Returns: (transfer none): of BivOpenMatter, until the next change */
+GPtrArray    *biv_desk_get_open_matters (BivDesk    *self);
+/** biv_desk_count_battles: battles of this turn whose result is not applied */
+guint         biv_desk_count_battles  (BivDesk      *self);
+
+/** biv_desk_get_seed: of the program's dice */
+guint64       biv_desk_get_seed       (BivDesk      *self);
+gboolean      biv_desk_get_types_dice (BivDesk      *self);
+void          biv_desk_set_types_dice (BivDesk      *self,
+                                       gboolean      types_dice);
+
+/* ---- Change ---- */
+
+/**
+ * biv_desk_commit:
+ * @proposal: (transfer none)
+ *
+ * Commits, and reports in words what stood in the way, if anything did.
+ */
+gboolean      biv_desk_commit         (BivDesk      *self,
+                                       BivProposal  *proposal);
+/**
+ * biv_desk_edit:
+ * @title: the step in words, translated: "Rename Halden Column"
+ * @text: (nullable): the value in the words of files; %NULL: none
+ * @error: G_IO_ERROR_INVALID_DATA where @text will not do, to be shown beside the field
+ *
+ * Sets one field by hand as a step of its own (CA-REF-4).
+ */
+gboolean      biv_desk_edit           (BivDesk      *self,
+                                       const char   *title,
+                                       gpointer      item,
+                                       const char   *field,
+                                       const char   *text,
+                                       GError      **error);
+void          biv_desk_undo           (BivDesk      *self);
+void          biv_desk_redo           (BivDesk      *self);
+
+/* ---- The next step of a campaign in a turn ---- */
+
+void          biv_desk_get_next_step  (BivDesk      *self,
+                                       BivNextStep  *step);
+void          biv_desk_do_next_step   (BivDesk      *self);
+
+/* ---- Messages to the window ---- */
+
+/** biv_desk_show: goes to a page ("map", "armies"...; the names of the table in biv-window.c) and shows the item there.
+ *  @id: (nullable) */
+void          biv_desk_show           (BivDesk      *self,
+                                       const char   *page,
+                                       const char   *id);
+void          biv_desk_report         (BivDesk      *self,
+                                       const char   *text);
+
+G_END_DECLS

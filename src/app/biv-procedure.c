@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-procedure.c: a turn procedure that the referee is looking at */
+#include "app/biv-procedure.h"
+
+#include <glib/gi18n.h>
+
+#include "app/biv-desk.h"
+
+struct _BivProcedure
+{
+  GObject           parent_instance;
+
+  BivDesk          *desk;           /* not owned */
+  BivProcedureFunc  func;
+  gpointer          user_data;
+  GDestroyNotify    destroy;
+
+  BivAnswers       *answers;
+  GArray           *faces;          /* of BivFace: the dice thrown so far */
+  int               marked_face;    /* typed, not used yet; 0: none */
+  BivProposal      *proposal;       /* NULL: to be worked out */
+};
+
+static guint changed;
+
+G_DEFINE_FINAL_TYPE (BivProcedure, biv_procedure, G_TYPE_OBJECT)
+
+/* ---- The proposal ---- */
+
+BivProposal *
+biv_procedure_get_proposal (BivProcedure *self)
+{
+  BivCampaign *campaign;
+  BivDice dice;
+
+  g_return_val_if_fail (BIV_IS_PROCEDURE (self), NULL);
+
+  campaign = biv_desk_get_campaign (self->desk);
+  if (self->proposal != NULL && biv_proposal_get_serial (self->proposal) == biv_campaign_get_serial (campaign))
+    return self->proposal;
+
+  do
+    {
+      g_clear_object (&self->proposal);
+      biv_dice_init_given (&dice, (const BivFace *) self->faces->data, self->faces->len, BIV_DICE_ASK);
+      self->proposal = self->func (campaign, &dice, self->answers, self->user_data);
+      /* Another answer, other dice: what no longer fits, and all that was thrown after it, is thrown again. */
+      if (dice.is_mismatched)
+        g_array_set_size (self->faces, dice.n_used);
+    }
+  while (dice.is_mismatched);
+  if (biv_proposal_get_wanted (self->proposal) == NULL)
+    self->marked_face = 0;
+  return self->proposal;
+}
+
+static void
+tell_changed (BivProcedure *self)
+{
+  g_clear_object (&self->proposal);
+  g_signal_emit (self, changed, 0);
+}
+
+void
+biv_procedure_restart (BivProcedure *self)
+{
+  g_return_if_fail (BIV_IS_PROCEDURE (self));
+
+  biv_answers_free (self->answers);
+  self->answers = biv_answers_new ();
+  g_array_set_size (self->faces, 0);
+  self->marked_face = 0;
+  tell_changed (self);
+}
+
+void
+biv_procedure_answer (BivProcedure *self,
+                      const char   *row,
+                      const char   *value,
+                      const char   *reason)
+{
+  g_return_if_fail (BIV_IS_PROCEDURE (self) && row != NULL);
+
+  biv_answers_set (self->answers, row, value, reason);
+  tell_changed (self);
+}
+
+const char *
+biv_procedure_get_answer (BivProcedure  *self,
+                          const char    *row,
+                          const char   **reason)
+{
+  g_return_val_if_fail (BIV_IS_PROCEDURE (self), NULL);
+  return biv_answers_get (self->answers, row, reason);
+}
+
+/* ---- Dice ---- */
+
+const BivThrow *
+biv_procedure_get_wanted (BivProcedure *self)
+{
+  return biv_proposal_get_wanted (biv_procedure_get_proposal (self));
+}
+
+void
+biv_procedure_mark_face (BivProcedure *self,
+                         int           face)
+{
+  const BivThrow *wanted;
+
+  g_return_if_fail (BIV_IS_PROCEDURE (self));
+
+  wanted = biv_procedure_get_wanted (self);
+  if (wanted == NULL || face < 0 || face > wanted->sides || face == self->marked_face)
+    return;
+  self->marked_face = face;
+  g_signal_emit (self, changed, 0);
+}
+
+int
+biv_procedure_get_marked_face (BivProcedure *self)
+{
+  g_return_val_if_fail (BIV_IS_PROCEDURE (self), 0);
+  return self->marked_face;
+}
+
+void
+biv_procedure_use_face (BivProcedure *self)
+{
+  const BivThrow *wanted;
+  BivFace face;
+
+  g_return_if_fail (BIV_IS_PROCEDURE (self));
+
+  wanted = biv_procedure_get_wanted (self);
+  if (wanted == NULL || self->marked_face == 0)
+    return;
+  face = (BivFace) { .side = wanted->side, .face = (guint8) self->marked_face };
+  g_array_append_val (self->faces, face);
+  self->marked_face = 0;
+  tell_changed (self);
+}
+
+/* Each die of each step of a campaign has a stream of its own: what is undone and done again falls as before, whatever
+ * was looked at in between. */
+static int
+roll_next (BivProcedure *self,
+           int           sides)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (self->desk);
+  guint64 step = biv_campaign_peek_steps (campaign)->len;
+  BivRandom random;
+
+  biv_random_init (&random, biv_desk_get_seed (self->desk), step << 16 | self->faces->len);
+  return 1 + (int) biv_random_below (&random, (guint32) sides);
+}
+
+void
+biv_procedure_roll (BivProcedure *self)
+{
+  const BivThrow *wanted;
+  const char *clause;
+
+  g_return_if_fail (BIV_IS_PROCEDURE (self));
+
+  wanted = biv_procedure_get_wanted (self);
+  if (wanted == NULL)
+    return;
+  clause = wanted->clause;
+  do
+    {
+      BivFace face = { .side = wanted->side, .face = (guint8) roll_next (self, wanted->sides), .was_rolled = TRUE };
+
+      g_array_append_val (self->faces, face);
+      g_clear_object (&self->proposal);
+      wanted = biv_procedure_get_wanted (self);
+    }
+  while (wanted != NULL && g_strcmp0 (wanted->clause, clause) == 0);
+  self->marked_face = 0;
+  g_signal_emit (self, changed, 0);
+}
+
+void
+biv_procedure_take_back_die (BivProcedure *self)
+{
+  g_return_if_fail (BIV_IS_PROCEDURE (self));
+
+  if (self->faces->len == 0)
+    return;
+  g_array_set_size (self->faces, self->faces->len - 1);
+  self->marked_face = 0;
+  tell_changed (self);
+}
+
+guint
+biv_procedure_get_n_dice (BivProcedure *self)
+{
+  g_return_val_if_fail (BIV_IS_PROCEDURE (self), 0);
+  return self->faces->len;
+}
+
+/* ---- The next step ---- */
+
+/* What the button says before a die falls. The longest clause that fits comes first. */
+static const struct
+{
+  const char *clause, *label;
+} die_labels[] = {
+  { "CA-CONTACT-3", N_("Roll for the attacker") },
+  { "CA-CONTACT-4", N_("Roll the slip die") },
+  { "CA-MOVE-8", N_("Roll for initiative") },
+  { "CA-MOVE-9", N_("Roll for stragglers") },
+  { "CA-WEATHER", N_("Roll the weather die") },
+  { "CA-EVENT", N_("Roll the event die") },
+  { "CA-SUPPLY", N_("Roll for want of supply") },
+  { "CA-SCOUT", N_("Roll the sighting dice") },
+  { "CA-FATE", N_("Roll the fate dice") },
+  { "CA-RESULT", N_("Roll the fate dice") },
+  { "CA-BATTLE", N_("Roll for the battle") },
+  { "CA-SIEGE", N_("Roll the siege die") },
+  { "CA-EXP", N_("Roll for experience") },
+};
+
+static const char *
+die_label (const BivThrow *wanted)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (die_labels); i++)
+    if (wanted->clause != NULL && g_str_has_prefix (wanted->clause, die_labels[i].clause))
+      return _(die_labels[i].label);
+  return _("Roll the die");
+}
+
+char *
+biv_procedure_dup_step (BivProcedure  *self,
+                        char         **hindrance)
+{
+  BivProposal *proposal;
+  const BivRefusal *refusal;
+  const BivThrow *wanted;
+
+  g_return_val_if_fail (BIV_IS_PROCEDURE (self), NULL);
+
+  proposal = biv_procedure_get_proposal (self);
+  refusal = biv_proposal_get_refusal (proposal);
+  wanted = biv_proposal_get_wanted (proposal);
+  *hindrance = NULL;
+  if (refusal != NULL)
+    *hindrance = g_strdup (refusal->text);
+  else if (wanted != NULL && self->marked_face != 0)
+    /* TRANSLATORS: a button; %d is the face of a die that was typed in. */
+    return g_strdup_printf (_("Use the %d"), self->marked_face);
+  else if (wanted != NULL && biv_desk_get_types_dice (self->desk))
+    {
+      *hindrance = g_strdup (_("The die is not typed yet. The keys 1 to 6 choose its face."));
+      return g_strdup (_("Use the die"));
+    }
+  else if (wanted != NULL)
+    return g_strdup (die_label (wanted));
+  return g_strdup (biv_proposal_get_title (proposal));
+}
+
+void
+biv_procedure_do_step (BivProcedure *self)
+{
+  g_return_if_fail (BIV_IS_PROCEDURE (self));
+
+  if (biv_proposal_get_refusal (biv_procedure_get_proposal (self)) != NULL)
+    return;
+  if (biv_procedure_get_wanted (self) == NULL)
+    {
+      g_autoptr (BivProposal) proposal = g_object_ref (self->proposal);
+
+      biv_desk_commit (self->desk, proposal);
+    }
+  else if (self->marked_face != 0)
+    biv_procedure_use_face (self);
+  else if (!biv_desk_get_types_dice (self->desk))
+    biv_procedure_roll (self);
+}
+
+/* ---- The class ---- */
+
+BivProcedure *
+biv_procedure_new (BivDesk          *desk,
+                   BivProcedureFunc  func,
+                   gpointer          user_data,
+                   GDestroyNotify    destroy)
+{
+  BivProcedure *self;
+
+  g_return_val_if_fail (BIV_IS_DESK (desk) && func != NULL, NULL);
+
+  self = g_object_new (BIV_TYPE_PROCEDURE, NULL);
+  self->desk = desk;
+  self->func = func;
+  self->user_data = user_data;
+  self->destroy = destroy;
+  return self;
+}
+
+static void
+biv_procedure_finalize (GObject *object)
+{
+  BivProcedure *self = BIV_PROCEDURE (object);
+
+  if (self->destroy != NULL)
+    self->destroy (self->user_data);
+  g_clear_object (&self->proposal);
+  biv_answers_free (self->answers);
+  g_array_unref (self->faces);
+  G_OBJECT_CLASS (biv_procedure_parent_class)->finalize (object);
+}
+
+static void
+biv_procedure_class_init (BivProcedureClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = biv_procedure_finalize;
+  changed = g_signal_new ("changed", BIV_TYPE_PROCEDURE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+biv_procedure_init (BivProcedure *self)
+{
+  self->answers = biv_answers_new ();
+  self->faces = g_array_new (FALSE, FALSE, sizeof (BivFace));
+}
