@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-look.c: sides, units and colours as the drawing code wants them */
+#include "app/biv-look.h"
+
+#include "campaign/biv-army.h"
+
+static gboolean
+has_contrast_theme (GtkWidget *widget)
+{
+  const char *name = g_getenv ("GTK_THEME");
+  g_autofree char *set = NULL;
+
+  if (name == NULL)
+    {
+      g_object_get (gtk_widget_get_settings (widget), "gtk-theme-name", &set, NULL);
+      name = set;
+    }
+  return name != NULL && g_str_has_prefix (name, "HighContrast");
+}
+
+/* The theme's name does not say whether it is dark; its text does. */
+static gboolean
+has_dark_theme (GtkWidget *widget)
+{
+  GdkRGBA text;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
+  return 0.2126 * text.red + 0.7152 * text.green + 0.0722 * text.blue > 0.5;
+}
+
+const BivPalette *
+biv_look_get_palette (GtkWidget *widget)
+{
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), biv_palette_for (BIV_PALETTE_LIGHT));
+
+  if (has_dark_theme (widget))
+    return biv_palette_for (BIV_PALETTE_DARK);
+  return biv_palette_for (has_contrast_theme (widget) ? BIV_PALETTE_CONTRAST : BIV_PALETTE_LIGHT);
+}
+
+BivSideLook
+biv_look_of_side (BivCampaign *campaign,
+                  const char  *side)
+{
+  BivSide *owner = biv_campaign_find_side (campaign, side);
+  BivSideLook look = { 0 };
+
+  if (owner == NULL)
+    return look;
+  look.index = (guint) MAX (0, biv_side_get_index (campaign, side));
+  look.has_colour = owner->colour != NULL && biv_colour_parse (owner->colour, &look.colour);
+  look.has_pattern = owner->hatch != NULL && biv_pattern_from_name (owner->hatch, &look.pattern);
+  return look;
+}
+
+BivSymbol
+biv_look_of_unit (BivCampaign *campaign,
+                  BivUnit     *unit)
+{
+  g_return_val_if_fail (BIV_IS_UNIT (unit), BIV_SYMBOL_UNKNOWN);
+
+  if (unit->type == NULL)
+    return BIV_SYMBOL_UNKNOWN;
+  return biv_symbol_for_type (unit->type, biv_word_get_nick (biv_arm_get_type (), biv_unit_get_arm (campaign, unit)));
+}
+
+void
+biv_look_set_source (GtkWidget *widget,
+                     cairo_t   *cr,
+                     double     opacity)
+{
+  GdkRGBA text;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
+  text.alpha *= (float) opacity;
+  gdk_cairo_set_source_rgba (cr, &text);
+}
