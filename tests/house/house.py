@@ -129,6 +129,9 @@ def potfiles(tree):
     for path in tree.ending('.ui', under='ui/'):
         if TRANSLATABLE.search(tree.text(path)) and path not in listed:
             yield f'po/POTFILES.in: {path} has words for the screen and is not listed: build-aux/update-po --files'
+    for path in tree.ending('.xml', under='data/rulesets/'):
+        if path not in listed:
+            yield f'po/POTFILES.in: {path} has words for the screen and is not listed: build-aux/update-po --files'
     for path in listed:
         if path not in tree.files:
             yield f'po/POTFILES.in: {path} is not there'
