@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-cli.c: the table of verbs, and what they share */
+#include "config.h"
+#include "cli/biv-cli.h"
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  const char *name;
+  int       (*run) (int argc, char **argv);
+  const char *summary;
+} Verb;
+
+static const Verb verbs[] = {
+  { "play",  biv_cli_play,  N_("Play example files and say which examples hold") },
+};
+
+void
+biv_cli_complain (const char *format,
+                  ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_printerr ("bivouac-cli: %s\n", text);
+}
+
+gboolean
+biv_cli_parse (int                 argc,
+               char              **argv,
+               const char         *usage,
+               const char         *summary,
+               const GOptionEntry *entries,
+               int                 n_least,
+               int                 n_most,
+               char             ***arguments)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (usage);
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) left = NULL;
+  const GOptionEntry rest[] = {
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &left, NULL, NULL },
+    { NULL },
+  };
+  int n_left = 0;
+
+  g_set_prgname (argv[0]);
+  g_option_context_set_summary (context, summary);
+  if (entries != NULL)
+    g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, rest, GETTEXT_PACKAGE);
+  if (!g_option_context_parse (context, &argc, &argv, &error))
+    {
+      biv_cli_complain ("%s", error->message);
+      return FALSE;
+    }
+  n_left = left != NULL ? (int) g_strv_length (left) : 0;
+  if (n_left < n_least || (n_most >= 0 && n_left > n_most))
+    {
+      biv_cli_complain (_("usage: %s %s; \"%s --help\" says more"), argv[0], usage, argv[0]);
+      return FALSE;
+    }
+  *arguments = left != NULL ? g_steal_pointer (&left) : g_new0 (char *, 1);
+  return TRUE;
+}
+
+static void
+print_help (void)
+{
+  g_print ("%s\n\n", _("Usage: bivouac-cli VERB [OPTION...] [ARGUMENT...]"));
+  g_print ("%s\n\n", _("Keeps tabletop wargame campaigns and fights their battles, without a window."));
+  for (gsize i = 0; i < G_N_ELEMENTS (verbs); i++)
+    g_print ("  %-8s  %s\n", verbs[i].name, _(verbs[i].summary));
+  g_print ("\n%s\n", _("\"bivouac-cli VERB --help\" says more about a verb. The exit status is 0 when the job is done,\n"
+                       "1 when the answer is no, 2 when the usage is wrong or a file cannot be read or written."));
+}
+
+int
+biv_cli_run (int    argc,
+             char **argv)
+{
+  const char *name = argc > 1 ? argv[1] : NULL;
+
+  if (name == NULL)
+    {
+      biv_cli_complain (_("which verb? \"bivouac-cli --help\" lists them"));
+      return BIV_CLI_WRONG;
+    }
+  if (g_str_equal (name, "--help") || g_str_equal (name, "-h") || g_str_equal (name, "help"))
+    {
+      print_help ();
+      return BIV_CLI_DONE;
+    }
+  if (g_str_equal (name, "--version"))
+    {
+      g_print ("bivouac-cli %s\n", BIV_VERSION);
+      return BIV_CLI_DONE;
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (verbs); i++)
+    {
+      if (g_str_equal (name, verbs[i].name))
+        {
+          g_autofree char *program = g_strconcat ("bivouac-cli ", name, NULL);
+
+          argv[1] = program;
+          return verbs[i].run (argc - 1, argv + 1);
+        }
+    }
+  biv_cli_complain (_("there is no verb \"%s\"; \"bivouac-cli --help\" lists them"), name);
+  return BIV_CLI_WRONG;
+}

@@ -1,0 +1,786 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-play-expect.c: what a battle example expects */
+#include "config.h"
+#include "cli/biv-battle-run.h"
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define EXPECT_ERROR BIV_TEXT_ERROR, BIV_TEXT_ERROR_VALUE
+
+/* An expectation is put wrongly (FALSE with the error set), or it holds or does not (the verdict knows). */
+typedef gboolean (*Expectation) (BivBattleRun        *run,
+                                 const BivStatement  *line,
+                                 GError             **error);
+
+/* ---- Small pieces ---- */
+
+static gboolean
+wrong_form (const char  *form,
+            GError     **error)
+{
+  g_set_error (error, EXPECT_ERROR, _("the line should read \"%s\""), form);
+  return FALSE;
+}
+
+static char *
+join_from (const BivStatement *line,
+           guint               first)
+{
+  return first < line->n_words ? g_strjoinv (" ", line->words + first) : g_strdup ("");
+}
+
+/* The expectation is what was written, without the word `expect`. */
+static void
+differ (BivBattleRun       *run,
+        const BivStatement *line,
+        const char         *found)
+{
+  g_autofree char *expected = join_from (line, 1);
+
+  biv_verdict_differ (run->verdict, line->line, expected, found);
+}
+
+static gboolean
+find_side (const char  *word,
+           guint       *side,
+           GError     **error)
+{
+  int found = BIV_NOBODY;
+
+  if (!biv_side_from_letter (word, &found) || found == BIV_NOBODY)
+    {
+      g_set_error (error, EXPECT_ERROR, _("\"%s\" is no side: A or B"), word);
+      return FALSE;
+    }
+  *side = (guint) found;
+  return TRUE;
+}
+
+static gboolean
+find_cell (const BivBattleRun  *run,
+           const char          *word,
+           guint               *which,
+           GError             **error)
+{
+  BivCell cell = BIV_NO_CELL;
+
+  if (!biv_board_cell_from_name (biv_field_get_board (run->field), word, &cell))
+    {
+      g_set_error (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_UNKNOWN, _("\"%s\" is no cell of this board"), word);
+      return FALSE;
+    }
+  *which = cell;
+  return TRUE;
+}
+
+static gboolean
+find_unit (const BivBattleRun  *run,
+           const char          *word,
+           guint               *which,
+           GError             **error)
+{
+  int found = biv_text_find_unit (run->field, run->state, word);
+
+  if (found < 0)
+    {
+      g_set_error (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_UNKNOWN,
+                   found == -1 ? _("nobody stands at %s") : _("\"%s\" is no unit here"), word);
+      return FALSE;
+    }
+  *which = (guint) found;
+  return TRUE;
+}
+
+gboolean
+biv_battle_run_find (const BivBattleRun  *run,
+                     BivTarget            target,
+                     const char          *word,
+                     guint               *which,
+                     GError             **error)
+{
+  *which = 0;
+  switch (target)
+    {
+    case BIV_TARGET_BATTLE:
+      return TRUE;
+    case BIV_TARGET_SIDE:
+      return find_side (word, which, error);
+    case BIV_TARGET_UNIT:
+      return find_unit (run, word, which, error);
+    case BIV_TARGET_CELL:
+      return find_cell (run, word, which, error);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static BivPlacement
+placement_of (const BivBattleRun *run,
+              guint               unit)
+{
+  BivPlacement placement = { 0 };
+
+  run->position->ruleset->placement (run->field, run->state, unit, &placement);
+  return placement;
+}
+
+/* Facts of one thing, from word @first on: KEY=VALUE. */
+static gboolean
+expect_facts (BivBattleRun        *run,
+              const BivStatement  *line,
+              BivTarget            target,
+              guint                which,
+              guint                first,
+              GError             **error)
+{
+  g_autoptr (BivFacts) facts = biv_facts_read (line, first, error);
+  g_autoptr (GString) found = g_string_new (NULL);
+  gboolean holds = TRUE;
+
+  if (facts == NULL)
+    return FALSE;
+  for (guint i = 0; i < biv_facts_get_n (facts); i++)
+    {
+      const char *key = biv_facts_get_key (facts, i);
+      g_autofree char *value = biv_text_dup_fact (run->field, run->state, target, which, key, error);
+      g_autoptr (GError) wrong = NULL;
+
+      if (value == NULL)
+        return FALSE;
+      g_string_append_printf (found, "%s%s=%s", found->len > 0 ? " " : "", key, value);
+      if (!biv_text_fact_is_equal (run->field, run->state, target, which, key, biv_facts_get_value (facts, i), &wrong))
+        holds = FALSE;
+      if (wrong != NULL)
+        {
+          g_propagate_error (error, g_steal_pointer (&wrong));
+          return FALSE;
+        }
+    }
+  if (!holds)
+    differ (run, line, found->str);
+  return TRUE;
+}
+
+/* ---- expect SIDE TYPE CELL [FACING] [KEY=VALUE...] ---- */
+
+static char *
+describe_cell (const BivBattleRun *run,
+               const char         *cell)
+{
+  int unit = biv_text_find_unit (run->field, run->state, cell);
+  const BivRosterUnit *listed = NULL;
+  BivPlacement placement;
+
+  if (unit < 0)
+    return g_strdup_printf (_("nobody at %s"), cell);
+  listed = biv_field_get_unit (run->field, (guint) unit);
+  placement = placement_of (run, (guint) unit);
+  return g_strdup_printf ("%s %s %s %s", biv_side_letter (listed->side),
+                          biv_book_get_type_at (run->position->book, placement.type)->id, cell,
+                          biv_direction_get_name (run->position->ruleset->shape, placement.facing));
+}
+
+static gboolean
+expect_standing (BivBattleRun        *run,
+                 const BivStatement  *line,
+                 GError             **error)
+{
+  BivBoardShape shape = run->position->ruleset->shape;
+  g_autofree char *found = NULL;
+  BivPlacement placement;
+  guint side = 0, cell = 0, facing = 0, first = 4;
+  int type = 0, unit = 0;
+
+  if (line->n_words < 4)
+    return wrong_form ("expect SIDE TYPE CELL [FACING] [KEY=VALUE...]", error);
+  if (!find_side (line->words[1], &side, error) || !find_cell (run, line->words[3], &cell, error))
+    return FALSE;
+  type = biv_book_find_type (run->position->book, line->words[2]);
+  if (type < 0)
+    {
+      g_set_error (error, EXPECT_ERROR, _("\"%s\" is no unit type of %s"), line->words[2], run->position->ruleset->id);
+      return FALSE;
+    }
+  if (line->n_words > 4 && strchr (line->words[4], '=') == NULL)
+    {
+      if (!biv_direction_from_name (shape, line->words[4], &facing))
+        {
+          g_set_error (error, EXPECT_ERROR, _("\"%s\" is no facing of this board"), line->words[4]);
+          return FALSE;
+        }
+      first = 5;
+    }
+
+  unit = biv_text_find_unit (run->field, run->state, line->words[3]);
+  if (unit >= 0)
+    placement = placement_of (run, (guint) unit);
+  if (unit < 0 || biv_field_get_unit (run->field, (guint) unit)->side != (int) side || placement.type != (guint) type
+      || (first == 5 && placement.facing != facing))
+    {
+      found = describe_cell (run, line->words[3]);
+      differ (run, line, found);
+      return TRUE;
+    }
+  return expect_facts (run, line, BIV_TARGET_UNIT, (guint) unit, first, error);
+}
+
+/* ---- expect unit|side|cell|battle ---- */
+
+static gboolean
+expect_about (BivBattleRun        *run,
+              const BivStatement  *line,
+              GError             **error)
+{
+  BivTarget target = BIV_TARGET_BATTLE;
+  guint first = 0, which = 0;
+
+  biv_target_from_word (line->words[1], &target);
+  first = target == BIV_TARGET_BATTLE ? 2 : 3;
+  if (line->n_words <= first)
+    return wrong_form ("expect unit|side|cell|battle [WHICH] KEY=VALUE...", error);
+  return biv_battle_run_find (run, target, target == BIV_TARGET_BATTLE ? NULL : line->words[2], &which, error)
+         && expect_facts (run, line, target, which, first, error);
+}
+
+/* ---- expect gone, empty ---- */
+
+static gboolean
+is_on_board (const BivBattleRun *run,
+             guint               unit)
+{
+  return placement_of (run, unit).cell != BIV_NO_CELL;
+}
+
+/* SIDE CELL: somebody of the side is off the board, and stood there last. */
+static gboolean
+expect_gone_from (BivBattleRun        *run,
+                  const BivStatement  *line,
+                  GError             **error)
+{
+  g_autofree char *found = NULL;
+  guint side = 0, cell = 0;
+
+  if (!find_side (line->words[2], &side, error) || !find_cell (run, line->words[3], &cell, error))
+    return FALSE;
+  for (guint i = 0; i < biv_field_get_n_units (run->field); i++)
+    {
+      if (biv_field_get_unit (run->field, i)->side == (int) side && !is_on_board (run, i)
+          && g_array_index (run->last_cells, BivCell, i) == cell)
+        return TRUE;
+    }
+  found = describe_cell (run, line->words[3]);
+  differ (run, line, found);
+  return TRUE;
+}
+
+static gboolean
+expect_gone (BivBattleRun        *run,
+             const BivStatement  *line,
+             GError             **error)
+{
+  int side = BIV_NOBODY;
+
+  if (line->n_words < 3)
+    return wrong_form ("expect gone UNIT...", error);
+  if (line->n_words == 4 && biv_side_from_letter (line->words[2], &side)
+      && biv_field_find_unit (run->field, line->words[2]) < 0)
+    return expect_gone_from (run, line, error);
+
+  for (guint i = 2; i < line->n_words; i++)
+    {
+      int unit = biv_field_find_unit (run->field, line->words[i]);
+      char name[BIV_CELL_NAME];
+      g_autofree char *found = NULL;
+
+      if (unit < 0)
+        {
+          g_set_error (error, EXPECT_ERROR, _("\"%s\" is the name of no unit here"), line->words[i]);
+          return FALSE;
+        }
+      if (!is_on_board (run, (guint) unit))
+        continue;
+      found = g_strdup_printf (_("%s at %s"), line->words[i],
+                               biv_board_cell_name (biv_field_get_board (run->field),
+                                                    placement_of (run, (guint) unit).cell, name));
+      differ (run, line, found);
+    }
+  return TRUE;
+}
+
+static gboolean
+expect_empty (BivBattleRun        *run,
+              const BivStatement  *line,
+              GError             **error)
+{
+  if (line->n_words < 3)
+    return wrong_form ("expect empty CELL...", error);
+  for (guint i = 2; i < line->n_words; i++)
+    {
+      g_autofree char *found = NULL;
+      guint cell = 0;
+
+      if (!find_cell (run, line->words[i], &cell, error))
+        return FALSE;
+      if (biv_text_find_unit (run->field, run->state, line->words[i]) < 0)
+        continue;
+      found = describe_cell (run, line->words[i]);
+      differ (run, line, found);
+    }
+  return TRUE;
+}
+
+/* ---- expect phase, turn, result, decision ---- */
+
+/* The side whose phase it is; in a phase of both the one that is still to act, if only one is. */
+static int
+side_to_act (const BivBattleRun *run)
+{
+  guint may = run->state->deciders & (BIV_MAY_A | BIV_MAY_B);
+
+  if (run->state->side != BIV_NOBODY)
+    return run->state->side;
+  return may == BIV_MAY_A ? 0 : may == BIV_MAY_B ? 1 : BIV_NOBODY;
+}
+
+static gboolean
+is_phase (const BivBattleRun *run,
+          const char         *id)
+{
+  for (const BivPhaseInfo *phase = run->position->ruleset->phases; phase->id != NULL; phase++)
+    {
+      if (g_str_equal (phase->id, id))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+expect_phase (BivBattleRun        *run,
+              const BivStatement  *line,
+              GError             **error)
+{
+  const char *phase = biv_battle_get_phase_id (run->field, run->state);
+  g_autofree char *found = NULL;
+  guint side = 0;
+
+  if (line->n_words < 3 || line->n_words > 4)
+    return wrong_form ("expect phase NAME [SIDE]", error);
+  if (!is_phase (run, line->words[2]))
+    {
+      g_set_error (error, EXPECT_ERROR, _("\"%s\" is no phase of %s"), line->words[2], run->position->ruleset->id);
+      return FALSE;
+    }
+  if (line->n_words == 4 && !find_side (line->words[3], &side, error))
+    return FALSE;
+  if (g_str_equal (phase, line->words[2]) && (line->n_words == 3 || side_to_act (run) == (int) side))
+    return TRUE;
+  found = g_strdup_printf ("phase %s%s%s", phase, side_to_act (run) == BIV_NOBODY ? "" : " ",
+                           side_to_act (run) == BIV_NOBODY ? "" : biv_side_letter (side_to_act (run)));
+  differ (run, line, found);
+  return TRUE;
+}
+
+static gboolean
+expect_turn (BivBattleRun        *run,
+             const BivStatement  *line,
+             GError             **error)
+{
+  g_autofree char *found = g_strdup_printf ("turn %u", run->state->turn);
+  gint64 turn = 0;
+
+  if (line->n_words != 3 || !g_ascii_string_to_signed (line->words[2], 10, 1, G_MAXUINT16, &turn, NULL))
+    return wrong_form ("expect turn N", error);
+  if (turn != run->state->turn)
+    differ (run, line, found);
+  return TRUE;
+}
+
+static gboolean
+expect_result (BivBattleRun        *run,
+               const BivStatement  *line,
+               GError             **error)
+{
+  const char *result = biv_battle_get_result_id (run->field, run->state);
+  g_autofree char *found = g_strconcat ("result ", result, NULL);
+
+  if (line->n_words != 3)
+    return wrong_form ("expect result VALUE", error);
+  if (!g_strv_contains (run->position->ruleset->results, line->words[2]))
+    {
+      g_set_error (error, EXPECT_ERROR, _("\"%s\" is no result of %s"), line->words[2], run->position->ruleset->id);
+      return FALSE;
+    }
+  if (!g_str_equal (result, line->words[2]))
+    differ (run, line, found);
+  return TRUE;
+}
+
+static int
+find_verb (const BivRuleset *ruleset,
+           const char       *verb)
+{
+  for (int kind = 0; kind < BIV_N_ACTIONS; kind++)
+    {
+      if (g_strcmp0 (ruleset->verbs[kind], verb) == 0)
+        return kind;
+    }
+  return -1;
+}
+
+static char *
+describe_decision (const BivBattleRun *run)
+{
+  const BivState *state = run->state;
+
+  if (state->decision == BIV_ACTION_NONE)
+    return g_strdup ("decision none");
+  return g_strdup_printf ("decision %s %s%s%s", biv_side_letter (state->decision_side),
+                          run->position->ruleset->verbs[state->decision], state->decision_unit >= 0 ? " " : "",
+                          state->decision_unit >= 0
+                            ? biv_field_get_unit (run->field, (guint) state->decision_unit)->name : "");
+}
+
+static gboolean
+expect_decision (BivBattleRun        *run,
+                 const BivStatement  *line,
+                 GError             **error)
+{
+  const BivState *state = run->state;
+  g_autofree char *found = describe_decision (run);
+  guint side = 0, unit = 0;
+  int verb = 0;
+  gboolean holds = FALSE;
+
+  if (line->n_words == 3 && g_str_equal (line->words[2], "none"))
+    {
+      holds = state->decision == BIV_ACTION_NONE;
+    }
+  else if (line->n_words == 4 || line->n_words == 5)
+    {
+      verb = find_verb (run->position->ruleset, line->words[3]);
+      if (verb <= 0)
+        {
+          g_set_error (error, EXPECT_ERROR, _("\"%s\" is no verb of %s"), line->words[3], run->position->ruleset->id);
+          return FALSE;
+        }
+      if (!find_side (line->words[2], &side, error)
+          || (line->n_words == 5 && !find_unit (run, line->words[4], &unit, error)))
+        return FALSE;
+      holds = state->decision == verb && state->decision_side == (int) side
+              && (line->n_words == 4 || state->decision_unit == (int) unit);
+    }
+  else
+    {
+      return wrong_form ("expect decision SIDE VERB [UNIT]", error);
+    }
+  if (!holds)
+    differ (run, line, found);
+  return TRUE;
+}
+
+/* ---- expect can, cannot ---- */
+
+static gboolean
+expect_can (BivBattleRun        *run,
+            const BivStatement  *line,
+            GError             **error)
+{
+  BivAction action;
+  BivRefusal why = { 0 };
+  g_autofree char *id = NULL;
+  g_autofree char *found = NULL;
+
+  if (line->n_words < 4)
+    return wrong_form ("expect can SIDE VERB [ARGS...]", error);
+  if (!biv_text_parse_order (run->field, run->state, (const char *const *) line->words + 2, &action, error))
+    return FALSE;
+  if (biv_battle_check (run->field, run->state, &action, &why))
+    return TRUE;
+  id = biv_refusal_dup_id (&why);
+  found = g_strdup_printf (_("it refused: %s, \"%s\""), id, why.text);
+  differ (run, line, found);
+  return TRUE;
+}
+
+static gboolean
+expect_cannot (BivBattleRun        *run,
+               const BivStatement  *line,
+               GError             **error)
+{
+  BivAction action;
+  BivRefusal why = { 0 };
+  g_autofree char *id = NULL;
+  g_autofree char *found = NULL;
+
+  if (line->n_words < 5)
+    return wrong_form ("expect cannot ID SIDE VERB [ARGS...]", error);
+  if (!biv_text_parse_order (run->field, run->state, (const char *const *) line->words + 3, &action, error))
+    return FALSE;
+  if (biv_battle_check (run->field, run->state, &action, &why))
+    {
+      differ (run, line, _("it accepted"));
+      return TRUE;
+    }
+  if (biv_refusal_has_id (&why, line->words[2]))
+    return TRUE;
+  id = biv_refusal_dup_id (&why);
+  found = g_strdup_printf (_("it refused: %s, \"%s\""), id, why.text);
+  differ (run, line, found);
+  return TRUE;
+}
+
+/* ---- expect faults, warnings, message ---- */
+
+static GArray *
+list_faults (const BivSetup *setup,
+             gboolean        is_army,
+             gboolean        is_warnings,
+             int             side)
+{
+  GArray *faults = g_array_new (FALSE, TRUE, sizeof (BivRefusal));
+
+  (is_army ? biv_setup_check_army : biv_setup_check_deployment) (setup, side, is_warnings ? NULL : faults,
+                                                                  is_warnings ? faults : NULL);
+  return faults;
+}
+
+/* FAULT is ID, or ID:UNIT. */
+static gboolean
+is_fault (const BivSetup   *setup,
+          const BivRefusal *fault,
+          const char       *word)
+{
+  const char *colon = strchr (word, ':');
+  g_autofree char *id = colon != NULL ? g_strndup (word, (gsize) (colon - word)) : g_strdup (word);
+
+  return biv_refusal_has_id (fault, id)
+         && (colon == NULL || (fault->unit >= 0 && g_str_equal (biv_setup_get_unit (setup, (guint) fault->unit)->name, colon + 1)));
+}
+
+static char *
+describe_faults (const BivSetup *setup,
+                 const GArray   *faults)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < faults->len; i++)
+    {
+      const BivRefusal *fault = &g_array_index (faults, BivRefusal, i);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", fault->code);
+      if (fault->unit >= 0)
+        g_string_append_printf (text, ":%s", biv_setup_get_unit (setup, (guint) fault->unit)->name);
+    }
+  return g_string_free (text->len > 0 ? text : g_string_assign (text, "none"), FALSE);
+}
+
+static gboolean
+every_fault_is_expected (const BivSetup *setup,
+                         const GArray   *faults,
+                         char          **words)
+{
+  for (guint i = 0; i < faults->len; i++)
+    {
+      gboolean is_expected = FALSE;
+
+      for (char **word = words; *word != NULL; word++)
+        is_expected |= is_fault (setup, &g_array_index (faults, BivRefusal, i), *word);
+      if (!is_expected)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+every_expected_is_there (const BivSetup *setup,
+                         const GArray   *faults,
+                         char          **words)
+{
+  for (char **word = words; *word != NULL; word++)
+    {
+      gboolean is_there = FALSE;
+
+      for (guint i = 0; i < faults->len; i++)
+        is_there |= is_fault (setup, &g_array_index (faults, BivRefusal, i), *word);
+      if (!is_there)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+expect_faults (BivBattleRun        *run,
+               const BivStatement  *line,
+               GError             **error)
+{
+  static char *none[] = { NULL };
+  g_autoptr (BivSetup) setup = biv_battle_run_dup_setup (run);
+  g_autoptr (GArray) faults = NULL;
+  g_autofree char *found = NULL;
+  char **words = line->words + line->equals + 1;
+  gboolean is_army = FALSE;
+  int side = BIV_NOBODY;
+  guint at = 2;
+
+  if (line->equals < 0 || *words == NULL)
+    return wrong_form ("expect faults|warnings [deployment|army] [SIDE] = FAULT...", error);
+  if ((int) at < line->equals && (g_str_equal (line->words[at], "army") || g_str_equal (line->words[at], "deployment")))
+    is_army = g_str_equal (line->words[at++], "army");
+  if ((int) at < line->equals)
+    {
+      guint one = 0;
+
+      if (!find_side (line->words[at++], &one, error))
+        return FALSE;
+      side = (int) one;
+    }
+  if ((int) at != line->equals)
+    return wrong_form ("expect faults|warnings [deployment|army] [SIDE] = FAULT...", error);
+
+  if (words[1] == NULL && g_str_equal (words[0], "none"))
+    words = none;
+  faults = list_faults (setup, is_army, biv_statement_is (line, "expect") && g_str_equal (line->words[1], "warnings"), side);
+  if (every_fault_is_expected (setup, faults, words) && every_expected_is_there (setup, faults, words))
+    return TRUE;
+  found = describe_faults (setup, faults);
+  differ (run, line, found);
+  return TRUE;
+}
+
+static gboolean
+expect_message (BivBattleRun        *run,
+                const BivStatement  *line,
+                GError             **error)
+{
+  g_autoptr (BivSetup) setup = biv_battle_run_dup_setup (run);
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  if (line->equals != 3 || line->n_words != 5)
+    return wrong_form ("expect message ID = \"TEXT\"", error);
+  for (int check = 0; check < 4; check++)
+    {
+      g_autoptr (GArray) faults = list_faults (setup, check & 1, check & 2, BIV_NOBODY);
+
+      for (guint i = 0; i < faults->len; i++)
+        {
+          const BivRefusal *fault = &g_array_index (faults, BivRefusal, i);
+
+          if (!biv_refusal_has_id (fault, line->words[2]))
+            continue;
+          if (g_str_equal (fault->text, line->words[4]))
+            return TRUE;
+          g_string_append_printf (found, "%s\"%s\"", found->len > 0 ? ", " : "", fault->text);
+        }
+    }
+  differ (run, line, found->len > 0 ? found->str : _("no such fault or warning"));
+  return TRUE;
+}
+
+/* ---- expect QUERY ARGS... = VALUE... ---- */
+
+/* A unit is known by its name or by its cell, and an answer names it in one of the two ways. */
+static char **
+as_in_answer (const BivBattleRun *run,
+              char              **expected,
+              char              **answer)
+{
+  GPtrArray *words = g_ptr_array_new ();
+
+  for (; *expected != NULL; expected++)
+    {
+      int unit = g_strv_contains ((const char *const *) answer, *expected)
+                   ? -1 : biv_text_find_unit (run->field, run->state, *expected);
+
+      g_ptr_array_add (words, g_strdup (unit < 0 ? *expected : biv_field_get_unit (run->field, (guint) unit)->name));
+    }
+  g_ptr_array_add (words, NULL);
+  return (char **) g_ptr_array_free (words, FALSE);
+}
+
+static gboolean
+expect_query (BivBattleRun        *run,
+              const BivStatement  *line,
+              GError             **error)
+{
+  g_auto (GStrv) args = NULL;
+  g_auto (GStrv) answer = NULL;
+  g_auto (GStrv) expected = NULL;
+  g_autofree char *found = NULL;
+  gboolean is_in_order = FALSE;
+  char **words = line->words + line->equals + 1;
+  GStrvBuilder *builder = NULL;
+
+  if (line->equals < 2 || *words == NULL)
+    return wrong_form ("expect QUERY ARGS... = VALUE...", error);
+  builder = g_strv_builder_new ();
+  for (int i = 2; i < line->equals; i++)
+    g_strv_builder_add (builder, line->words[i]);
+  args = g_strv_builder_end (builder);
+  g_strv_builder_unref (builder);
+
+  answer = biv_text_query (run->field, run->state, line->words[1], (const char *const *) args, &is_in_order, error);
+  if (answer == NULL)
+    return FALSE;
+  if (words[1] == NULL && g_str_equal (words[0], "none"))
+    expected = g_new0 (char *, 1);
+  else
+    expected = as_in_answer (run, words, answer);
+  if ((is_in_order ? biv_words_equal_in_order : biv_words_equal_as_sets) ((const char *const *) expected,
+                                                                         (const char *const *) answer))
+    return TRUE;
+  found = answer[0] != NULL ? g_strjoinv (" ", answer) : g_strdup ("none");
+  differ (run, line, found);
+  return TRUE;
+}
+
+/* ---- All of them ---- */
+
+static const struct
+{
+  const char  *word;
+  Expectation  expect;
+  gboolean     is_check;      /* may be asked of a position that no battle can be made of */
+} expectations[] = {
+  { "A",        expect_standing, FALSE },
+  { "B",        expect_standing, FALSE },
+  { "unit",     expect_about,    FALSE },
+  { "side",     expect_about,    FALSE },
+  { "cell",     expect_about,    FALSE },
+  { "battle",   expect_about,    FALSE },
+  { "gone",     expect_gone,     FALSE },
+  { "empty",    expect_empty,    FALSE },
+  { "phase",    expect_phase,    FALSE },
+  { "turn",     expect_turn,     FALSE },
+  { "result",   expect_result,   FALSE },
+  { "decision", expect_decision, FALSE },
+  { "can",      expect_can,      FALSE },
+  { "cannot",   expect_cannot,   FALSE },
+  { "faults",   expect_faults,   TRUE },
+  { "warnings", expect_faults,   TRUE },
+  { "message",  expect_message,  TRUE },
+};
+
+void
+biv_battle_run_expect (BivBattleRun       *run,
+                       const BivStatement *line)
+{
+  g_autoptr (GError) error = NULL;
+  const char *word = line->n_words > 1 ? line->words[1] : "";
+  Expectation expect = NULL;
+  gboolean is_check = FALSE;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (expectations); i++)
+    {
+      if (g_str_equal (word, expectations[i].word))
+        {
+          expect = expectations[i].expect;
+          is_check = expectations[i].is_check;
+        }
+    }
+  if (expect == NULL)
+    expect = expect_query;
+  if (run->field == NULL && !is_check)
+    biv_verdict_fail (run->verdict, line->line, "%s", run->why_not->message);
+  else if (!expect (run, line, &error))
+    biv_verdict_fail (run->verdict, line->line, "%s", error->message);
+}
