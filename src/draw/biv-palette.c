@@ -17,7 +17,7 @@ static const BivPalette palettes[BIV_N_PALETTES] = {
   {
     .kind = BIV_PALETTE_LIGHT, .name = "light",
     .page = RGB (0xf4f0e4), .frame = RGB (0xd9d0b8),
-    .level = { RGB (0xede7d5), RGB (0xe7d3a0), RGB (0xd4b679), RGB (0xbc995c) },
+    .level = { RGB (0xede7d5), RGB (0xe7d3a0), RGB (0xd4b679), RGB (0xbc995c) }, .crest_lift = 0.22,
     .contour = RGB (0x8a5a2b), .hachure = RGB (0x8a5a2b),
     .wood = RGB (0xb9cfa8), .wood_edge = RGB (0x5f8352), .tree = RGB (0x6f9150), .tree_shade = RGB (0x47652f),
     .town = RGB (0xebcfc2), .house = RGB (0xb5604a), .roof = RGB (0xc98570), .house_line = RGB (0x6e2f22),
@@ -33,7 +33,7 @@ static const BivPalette palettes[BIV_N_PALETTES] = {
   {
     .kind = BIV_PALETTE_DARK, .name = "dark",
     .page = RGB (0x1f211f), .frame = RGB (0x2a2c27),
-    .level = { RGB (0x34362f), RGB (0x4a4433), RGB (0x5f533a), RGB (0x766543) },
+    .level = { RGB (0x34362f), RGB (0x4a4433), RGB (0x5f533a), RGB (0x766543) }, .crest_lift = 0.06,
     .contour = RGB (0xc79a63), .hachure = RGB (0xb98b55),
     .wood = RGB (0x263f33), .wood_edge = RGB (0x7fa366), .tree = RGB (0x5c8350), .tree_shade = RGB (0x1d2e1c),
     .town = RGB (0x54403a), .house = RGB (0xc0755f), .roof = RGB (0xd59480), .house_line = RGB (0x2a1712),
@@ -49,7 +49,7 @@ static const BivPalette palettes[BIV_N_PALETTES] = {
   {
     .kind = BIV_PALETTE_CONTRAST, .name = "contrast",
     .page = RGB (0xffffff), .frame = RGB (0xffffff),
-    .level = { RGB (0xffffff), RGB (0xf2dda8), RGB (0xe0b860), RGB (0xb98a2a) },
+    .level = { RGB (0xffffff), RGB (0xf2dda8), RGB (0xe0b860), RGB (0xb98a2a) }, .crest_lift = 0.22,
     .contour = RGB (0x5a2e00), .hachure = RGB (0x5a2e00),
     .wood = RGB (0xcfe8b4), .wood_edge = RGB (0x1f4d0b), .tree = RGB (0x3e8a1f), .tree_shade = RGB (0x123a05),
     .town = RGB (0xfbd9cc), .house = RGB (0x8e1b0b), .roof = RGB (0x8e1b0b), .house_line = RGB (0x000000),
@@ -65,7 +65,7 @@ static const BivPalette palettes[BIV_N_PALETTES] = {
   {
     .kind = BIV_PALETTE_BLACK_AND_WHITE, .name = "bw",
     .page = RGB (0xffffff), .frame = RGB (0xffffff),
-    .level = { RGB (0xffffff), RGB (0xf1f1f1), RGB (0xdfdfdf), RGB (0xcccccc) },
+    .level = { RGB (0xffffff), RGB (0xf1f1f1), RGB (0xdfdfdf), RGB (0xcccccc) }, .crest_lift = 0.10,
     .contour = RGB (0x000000), .hachure = RGB (0x000000),
     .wood = RGB (0xffffff), .wood_edge = RGB (0x000000), .tree = RGB (0xffffff), .tree_shade = RGB (0x000000),
     .town = RGB (0xffffff), .house = RGB (0x000000), .roof = RGB (0x000000), .house_line = RGB (0x000000),
@@ -284,7 +284,7 @@ biv_palette_side (const BivPalette  *palette,
   if (inks.pattern == BIV_PATTERN_OPEN)
     {
       inks.plate = inks.colour;
-      inks.lettering = palette->kind == BIV_PALETTE_DARK ? inks.tint : palette->plate;
+      inks.lettering = palette->kind == BIV_PALETTE_DARK ? palette->dark_figure : palette->plate;
     }
   return inks;
 }

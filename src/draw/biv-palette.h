@@ -43,6 +43,7 @@ typedef struct
 
   BivColour      page, frame;
   BivColour      level[BIV_PALETTE_LEVELS];     /* [0] is open ground; biv_palette_level () goes on above */
+  double         crest_lift;          /* how much lighter than its slope a hill's top is, as a share of white */
   BivColour      contour, hachure;
   BivColour      wood, wood_edge, tree, tree_shade;
   BivColour      town, house, roof, house_line;
