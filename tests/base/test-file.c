@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-file.c: whatever fails while saving, the file on disk stays as it was */
+#define _GNU_SOURCE                 /* unshare() */
+#include "base/biv-file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <sched.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define NOBODY 65534
+
+typedef struct
+{
+  char  *folder, *path;
+  GFile *file;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = g_dir_make_tmp ("bivouac-test-XXXXXX", NULL);
+  fixture->path = g_build_filename (fixture->folder, "a.campaign", NULL);
+  fixture->file = g_file_new_for_path (fixture->path);
+}
+
+static void
+remove_tree (const char *path)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *inner = g_build_filename (path, name, NULL);
+
+      remove_tree (inner);
+    }
+  g_remove (path);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_chmod (fixture->folder, 0700);
+  remove_tree (fixture->folder);
+  g_free (fixture->folder);
+  g_free (fixture->path);
+  g_object_unref (fixture->file);
+}
+
+static void
+expect_content (const char *path,
+                const char *expected)
+{
+  g_autofree char *content = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (path, &content, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (content, ==, expected);
+}
+
+/* Nothing lies about beside the files named. */
+static void
+expect_files (const char *folder,
+              guint       n_expected)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+  g_assert_cmpuint (n, ==, n_expected);
+}
+
+static gboolean
+save (Fixture     *fixture,
+      const char  *text,
+      const char  *etag,
+      char       **new_etag,
+      GError     **error)
+{
+  return biv_file_replace (fixture->file, text, strlen (text), etag, BIV_FILE_REPLACE_BACKUP, new_etag, error);
+}
+
+/* ---- Saving ---- */
+
+static void
+test_backup (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *one = NULL, *two = NULL, *read = NULL, *backup = g_strconcat (fixture->path, "~", NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (save (fixture, "one", NULL, &one, &error));
+  g_assert_no_error (error);
+  expect_files (fixture->folder, 1);
+  g_assert_true (save (fixture, "two", one, &two, &error));
+  expect_content (fixture->path, "two");
+  expect_content (backup, "one");
+  g_clear_pointer (&one, g_free);
+  g_assert_true (save (fixture, "three", two, &one, &error));
+  expect_content (backup, "two");
+  expect_files (fixture->folder, 2);
+
+  bytes = biv_file_read (fixture->file, 100, &read, &error);
+  g_assert_no_error (error);
+  g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), "three", 5);
+  g_assert_cmpstr (read, ==, one);
+}
+
+static void
+test_changed_underneath (Fixture       *fixture,
+                         gconstpointer  data)
+{
+  g_autofree char *etag = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (save (fixture, "one", NULL, &etag, NULL));
+  g_assert_true (g_file_set_contents (fixture->path, "ONE", 3, NULL));
+  g_assert_false (save (fixture, "two", etag, NULL, &error));
+  g_assert_error (error, BIV_FILE_ERROR, BIV_FILE_ERROR_CHANGED);
+  g_assert_cmpstr (error->message, ==,
+                   "a.campaign was changed by somebody else since it was opened; save a copy under another name");
+  expect_content (fixture->path, "ONE");
+  expect_files (fixture->folder, 1);
+
+  g_clear_error (&error);
+  g_remove (fixture->path);
+  g_assert_false (save (fixture, "two", etag, NULL, &error));
+  g_assert_error (error, BIV_FILE_ERROR, BIV_FILE_ERROR_CHANGED);
+  g_assert_cmpstr (error->message, ==,
+                   "a.campaign was moved or deleted since it was opened; save a copy under another name");
+  expect_files (fixture->folder, 0);
+}
+
+static void
+test_links_and_permissions (Fixture       *fixture,
+                            gconstpointer  data)
+{
+  g_autofree char *real = g_build_filename (fixture->folder, "real", NULL);
+  struct stat status;
+
+  g_assert_true (g_file_set_contents (real, "one", 3, NULL));
+  g_assert_cmpint (g_chmod (real, 0640), ==, 0);
+  g_assert_cmpint (symlink ("real", fixture->path), ==, 0);
+  g_assert_true (save (fixture, "two", NULL, NULL, NULL));
+  expect_content (real, "two");
+  g_assert_cmpint (lstat (fixture->path, &status), ==, 0);
+  g_assert_true (S_ISLNK (status.st_mode));
+  g_assert_cmpint (stat (fixture->path, &status), ==, 0);
+  g_assert_cmpint (status.st_mode & 0777, ==, 0640);
+}
+
+/* ---- A world that says no ---- */
+
+/* Permissions do not bind the superuser, so such a test is somebody else's for a while. */
+static void
+become_nobody (Fixture *fixture)
+{
+  if (geteuid () != 0)
+    return;
+  g_assert_cmpint (chown (fixture->folder, NOBODY, -1), ==, 0);
+  if (g_file_test (fixture->path, G_FILE_TEST_EXISTS))
+    g_assert_cmpint (chown (fixture->path, NOBODY, -1), ==, 0);
+  g_assert_cmpint (setegid (NOBODY), ==, 0);
+  g_assert_cmpint (seteuid (NOBODY), ==, 0);
+}
+
+static void
+become_oneself (void)
+{
+  if (getuid () != 0)
+    return;
+  g_assert_cmpint (seteuid (0), ==, 0);
+  g_assert_cmpint (setegid (0), ==, 0);
+}
+
+static void
+test_read_only_folder (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *expected = NULL;
+
+  g_assert_true (save (fixture, "one", NULL, NULL, NULL));
+  become_nobody (fixture);
+  g_assert_cmpint (g_chmod (fixture->folder, 0555), ==, 0);
+  g_assert_false (save (fixture, "two", NULL, NULL, &error));
+  become_oneself ();
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
+  expected = g_strdup_printf ("a.campaign cannot be saved: you may not write in the folder %s; save in another folder",
+                              fixture->folder);
+  g_assert_cmpstr (error->message, ==, expected);
+  expect_content (fixture->path, "one");
+}
+
+/* access() asks for the real user, so this needs a process that is somebody else altogether. */
+static void
+test_write_protected_file (Fixture       *fixture,
+                           gconstpointer  data)
+{
+  int status;
+  pid_t child;
+
+  g_assert_true (save (fixture, "one", NULL, NULL, NULL));
+  g_assert_cmpint (g_chmod (fixture->path, 0444), ==, 0);
+  if (getuid () == 0)
+    g_assert_cmpint (chown (fixture->folder, NOBODY, -1), ==, 0);
+  child = fork ();
+  if (child == 0)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (getuid () == 0 && (setgid (NOBODY) != 0 || setuid (NOBODY) != 0))
+        _exit (2);
+      if (save (fixture, "two", NULL, NULL, &error))
+        _exit (3);
+      _exit (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED) &&
+             strcmp (error->message, "a.campaign cannot be saved: the file is write-protected; save under another name") == 0
+             ? 0 : 4);
+    }
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_true (WIFEXITED (status));
+  g_assert_cmpint (WEXITSTATUS (status), ==, 0);
+  expect_content (fixture->path, "one");
+}
+
+static const char disk_is_full[] =
+  "a.campaign cannot be saved: the disk is full. What was saved before is untouched; make room, or save in another folder";
+
+/* The kernel's limit on the size of a file stands in for a disk that fills up in the middle. */
+static void
+test_disk_fills_up (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *long_text = g_strnfill (200000, 'x');
+  struct rlimit old, small;
+
+  g_assert_true (save (fixture, "one", NULL, NULL, NULL));
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &old), ==, 0);
+  small = old;
+  small.rlim_cur = 65536;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &small), ==, 0);
+  g_assert_false (save (fixture, long_text, NULL, NULL, &error));
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &old), ==, 0);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
+  g_assert_cmpstr (error->message, ==, disk_is_full);
+  expect_content (fixture->path, "one");
+  expect_files (fixture->folder, 1);
+}
+
+/* A real full disk, where the kernel lets us have one: 77 stands for "it does not", as for meson. */
+static int
+save_on_a_full_disk (Fixture *fixture)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *long_text = g_strnfill (200000, 'x');
+  g_autofree char *content = NULL;
+
+  if ((geteuid () == 0 ? unshare (CLONE_NEWNS) : unshare (CLONE_NEWUSER | CLONE_NEWNS)) != 0 ||
+      mount (NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
+      mount ("tmpfs", fixture->folder, "tmpfs", 0, "size=64k") != 0)
+    return 77;
+  if (!save (fixture, "one", NULL, NULL, NULL) || save (fixture, long_text, NULL, NULL, &error) ||
+      !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE) || strcmp (error->message, disk_is_full) != 0)
+    return 1;
+  if (!g_file_get_contents (fixture->path, &content, NULL, NULL) || strcmp (content, "one") != 0)
+    return 2;
+  g_clear_error (&error);
+  if (mount (NULL, fixture->folder, NULL, MS_REMOUNT | MS_RDONLY, NULL) != 0)
+    return 77;
+  if (save (fixture, "two", NULL, NULL, &error) || !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
+    return 3;
+  return 0;
+}
+
+static void
+test_full_disk (Fixture       *fixture,
+                gconstpointer  data)
+{
+  pid_t child = fork ();
+  int status;
+
+  if (child == 0)
+    _exit (save_on_a_full_disk (fixture));
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_true (WIFEXITED (status));
+  if (WEXITSTATUS (status) == 77)
+    g_test_skip ("no small disk may be mounted here");
+  else
+    g_assert_cmpint (WEXITSTATUS (status), ==, 0);
+}
+
+static void
+test_no_folder (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/at/all/a.campaign");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (biv_file_replace (file, "x", 1, NULL, BIV_FILE_REPLACE_NONE, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_assert_cmpstr (error->message, ==,
+                   "a.campaign cannot be saved: there is no folder /nowhere/at/all; save in another folder");
+}
+
+/* ---- Reading ---- */
+
+static void
+expect_unreadable (GFile      *file,
+                   GQuark      domain,
+                   int         code,
+                   const char *message)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (biv_file_read (file, 1024 * 1024, NULL, &error));
+  g_assert_cmpstr (error->message, ==, message);
+  g_assert_error (error, domain, code);
+}
+
+static void
+test_unreadable (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path ("/tmp"), device = g_file_new_for_path ("/dev/zero");
+  g_autoptr (GFile) remote = g_file_new_for_uri ("https://example.org/a.campaign");
+  g_autofree char *large = g_strnfill (1024 * 1024 + 1, 'x');
+
+  expect_unreadable (fixture->file, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                     "a.campaign: there is no such file; was it moved or renamed?");
+  expect_unreadable (folder, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY, "tmp is a folder; choose a file in it");
+  expect_unreadable (device, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, "zero is not an ordinary file; choose another");
+  expect_unreadable (remote, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                     "a.campaign is not on this computer; copy it to a folder here first");
+
+  /* A pipe nobody writes into must not keep us waiting. */
+  g_assert_cmpint (mkfifo (fixture->path, 0600), ==, 0);
+  expect_unreadable (fixture->file, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
+                     "a.campaign is not an ordinary file; choose another");
+  g_remove (fixture->path);
+
+  g_assert_true (g_file_set_contents (fixture->path, large, -1, NULL));
+  expect_unreadable (fixture->file, BIV_FILE_ERROR, BIV_FILE_ERROR_TOO_LARGE,
+                     "a.campaign: the file is larger than 1 MB; it is not opened");
+  become_nobody (fixture);
+  g_assert_cmpint (g_chmod (fixture->path, 0), ==, 0);
+  expect_unreadable (fixture->file, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
+                     "a.campaign: you may not read this file; ask its owner, or change its permissions");
+  become_oneself ();
+}
+
+#define ADD(name, function) g_test_add ("/base/file/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("backup", test_backup);
+  ADD ("changed-underneath", test_changed_underneath);
+  ADD ("links-and-permissions", test_links_and_permissions);
+  ADD ("read-only-folder", test_read_only_folder);
+  ADD ("write-protected-file", test_write_protected_file);
+  ADD ("disk-fills-up", test_disk_fills_up);
+  ADD ("full-disk", test_full_disk);
+  ADD ("no-folder", test_no_folder);
+  ADD ("unreadable", test_unreadable);
+  return g_test_run ();
+}
