@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "draw/biv-pen.h"
+
+#include <string.h>
+
+#define FAMILIES "Cantarell, Noto Sans, DejaVu Sans Condensed, Sans"
+#define FAINT_GREY 0.45
+
+struct _BivPen
+{
+  cairo_t      *cr;                 /* NULL: measuring */
+  PangoContext *context;
+  PangoLayout  *layout;
+};
+
+BivPen *
+biv_pen_new (void)
+{
+  BivPen *pen = g_new0 (BivPen, 1);
+  cairo_font_options_t *options = cairo_font_options_create ();
+
+  pen->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  pango_cairo_context_set_resolution (pen->context, 72.0);
+  /* Paper has no pixels: with hinted metrics the same words would be wider on screen than in print. */
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
+  pango_cairo_context_set_font_options (pen->context, options);
+  cairo_font_options_destroy (options);
+  pango_context_set_round_glyph_positions (pen->context, FALSE);
+  pen->layout = pango_layout_new (pen->context);
+  return pen;
+}
+
+void
+biv_pen_free (BivPen *pen)
+{
+  g_clear_object (&pen->layout);
+  g_clear_object (&pen->context);
+  g_clear_pointer (&pen->cr, cairo_destroy);
+  g_free (pen);
+}
+
+void
+biv_pen_set_page (BivPen  *pen,
+                  cairo_t *cr)
+{
+  g_return_if_fail (pen != NULL);
+
+  if (cr != NULL)
+    cairo_reference (cr);
+  g_clear_pointer (&pen->cr, cairo_destroy);
+  pen->cr = cr;
+}
+
+cairo_t *
+biv_pen_get_cairo (BivPen *pen)
+{
+  return pen->cr;
+}
+
+/* ---- Words ---- */
+
+static void
+set_words (BivPen     *pen,
+           double      width,
+           BivAlign    align,
+           double      points,
+           guint       typeface,
+           const char *text)
+{
+  static const PangoAlignment alignment[] = { PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER, PANGO_ALIGN_RIGHT };
+  g_autoptr (PangoFontDescription) font = pango_font_description_from_string (FAMILIES);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+  pango_font_description_set_size (font, (int) (points * PANGO_SCALE));
+  if (typeface & BIV_TYPE_BOLD)
+    pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  if (typeface & BIV_TYPE_ITALIC)
+    pango_font_description_set_style (font, PANGO_STYLE_ITALIC);
+  if (typeface & BIV_TYPE_STRUCK)
+    pango_attr_list_insert (attributes, pango_attr_strikethrough_new (TRUE));
+  /* Figures of one width: columns of numbers line up. */
+  pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum"));
+  pango_layout_set_font_description (pen->layout, font);
+  pango_layout_set_attributes (pen->layout, attributes);
+  pango_layout_set_alignment (pen->layout, alignment[align]);
+  pango_layout_set_width (pen->layout, width > 0 ? (int) (width * BIV_POINTS_PER_MM * PANGO_SCALE) : -1);
+  pango_layout_set_text (pen->layout, text != NULL ? text : "", -1);
+}
+
+static void
+set_grey (BivPen *pen,
+          guint   typeface)
+{
+  double grey = (typeface & BIV_TYPE_FAINT) != 0 ? FAINT_GREY : 0.0;
+
+  cairo_set_source_rgb (pen->cr, grey, grey, grey);
+}
+
+double
+biv_pen_words (BivPen     *pen,
+               double      x,
+               double      baseline,
+               double      width,
+               BivAlign    align,
+               double      points,
+               guint       typeface,
+               const char *text)
+{
+  int pixels, first;
+  double shift = 0.0;
+
+  set_words (pen, width, align, points, typeface, text);
+  pango_layout_set_ellipsize (pen->layout, width > 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  pango_layout_set_single_paragraph_mode (pen->layout, TRUE);
+  pango_layout_get_size (pen->layout, &pixels, NULL);
+  if (width <= 0 && align != BIV_ALIGN_LEFT)
+    shift = (align == BIV_ALIGN_RIGHT ? 1.0 : 0.5) * pixels / PANGO_SCALE;
+  if (pen->cr != NULL)
+    {
+      first = pango_layout_get_baseline (pen->layout);
+      set_grey (pen, typeface);
+      cairo_move_to (pen->cr, x * BIV_POINTS_PER_MM - shift, baseline * BIV_POINTS_PER_MM - (double) first / PANGO_SCALE);
+      pango_cairo_show_layout (pen->cr, pen->layout);
+    }
+  pango_layout_set_single_paragraph_mode (pen->layout, FALSE);
+  return (double) pixels / PANGO_SCALE / BIV_POINTS_PER_MM;
+}
+
+int
+biv_pen_paragraph (BivPen     *pen,
+                   double      x,
+                   double      baseline,
+                   double      width,
+                   double      pitch,
+                   BivAlign    align,
+                   double      points,
+                   guint       typeface,
+                   const char *text)
+{
+  int n;
+
+  set_words (pen, width, align, points, typeface, text);
+  pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_NONE);
+  pango_layout_set_wrap (pen->layout, PANGO_WRAP_WORD_CHAR);
+  n = pango_layout_get_line_count (pen->layout);
+  if (pen->cr == NULL)
+    return n;
+  set_grey (pen, typeface);
+  for (int i = 0; i < n; i++)
+    {
+      PangoLayoutLine *line = pango_layout_get_line_readonly (pen->layout, i);
+      PangoRectangle extents;
+      double shift;
+
+      pango_layout_line_get_extents (line, NULL, &extents);
+      shift = width - (double) extents.width / PANGO_SCALE / BIV_POINTS_PER_MM;
+      shift *= align == BIV_ALIGN_RIGHT ? 1.0 : align == BIV_ALIGN_MIDDLE ? 0.5 : 0.0;
+      cairo_move_to (pen->cr, (x + shift) * BIV_POINTS_PER_MM, (baseline + i * pitch) * BIV_POINTS_PER_MM);
+      pango_cairo_show_layout_line (pen->cr, line);
+    }
+  return n;
+}
+
+void
+biv_pen_upright (BivPen     *pen,
+                 double      x,
+                 double      y,
+                 double      points,
+                 const char *text)
+{
+  if (pen->cr == NULL)
+    return;
+  cairo_save (pen->cr);
+  cairo_translate (pen->cr, x * BIV_POINTS_PER_MM, y * BIV_POINTS_PER_MM);
+  cairo_rotate (pen->cr, -G_PI_2);
+  biv_pen_words (pen, 0, 0, 0, BIV_ALIGN_LEFT, points, BIV_TYPE_PLAIN, text);
+  cairo_restore (pen->cr);
+}
+
+double
+biv_pen_measure (BivPen     *pen,
+                 double      points,
+                 guint       typeface,
+                 const char *text)
+{
+  int pixels;
+
+  set_words (pen, 0, BIV_ALIGN_LEFT, points, typeface, text);
+  pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_NONE);
+  pango_layout_get_size (pen->layout, &pixels, NULL);
+  return (double) pixels / PANGO_SCALE / BIV_POINTS_PER_MM;
+}
+
+int
+biv_pen_count_lines (BivPen     *pen,
+                     double      width,
+                     double      points,
+                     guint       typeface,
+                     const char *text)
+{
+  set_words (pen, width, BIV_ALIGN_LEFT, points, typeface, text);
+  pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_NONE);
+  pango_layout_set_wrap (pen->layout, PANGO_WRAP_WORD_CHAR);
+  return pango_layout_get_line_count (pen->layout);
+}
+
+/* ---- Lines ---- */
+
+static void
+stroke (BivPen *pen,
+        double  points,
+        double  grey)
+{
+  cairo_set_source_rgb (pen->cr, grey, grey, grey);
+  cairo_set_line_width (pen->cr, MAX (points, 0.25));
+  cairo_stroke (pen->cr);
+}
+
+void
+biv_pen_rule (BivPen *pen,
+              double  x,
+              double  y,
+              double  width,
+              double  points,
+              double  grey)
+{
+  if (pen->cr == NULL)
+    return;
+  cairo_move_to (pen->cr, x * BIV_POINTS_PER_MM, y * BIV_POINTS_PER_MM);
+  cairo_rel_line_to (pen->cr, width * BIV_POINTS_PER_MM, 0);
+  stroke (pen, points, grey);
+}
+
+void
+biv_pen_upright_rule (BivPen *pen,
+                      double  x,
+                      double  y,
+                      double  height,
+                      double  points,
+                      double  grey)
+{
+  if (pen->cr == NULL)
+    return;
+  cairo_move_to (pen->cr, x * BIV_POINTS_PER_MM, y * BIV_POINTS_PER_MM);
+  cairo_rel_line_to (pen->cr, 0, height * BIV_POINTS_PER_MM);
+  stroke (pen, points, grey);
+}
+
+static void
+rectangle (BivPen *pen,
+           double  x,
+           double  y,
+           double  width,
+           double  height)
+{
+  cairo_rectangle (pen->cr, x * BIV_POINTS_PER_MM, y * BIV_POINTS_PER_MM,
+                   width * BIV_POINTS_PER_MM, height * BIV_POINTS_PER_MM);
+}
+
+void
+biv_pen_box (BivPen *pen,
+             double  x,
+             double  y,
+             double  width,
+             double  height,
+             double  points)
+{
+  if (pen->cr == NULL)
+    return;
+  rectangle (pen, x, y, width, height);
+  stroke (pen, points, 0.0);
+}
+
+void
+biv_pen_fill (BivPen *pen,
+              double  x,
+              double  y,
+              double  width,
+              double  height,
+              double  grey)
+{
+  if (pen->cr == NULL)
+    return;
+  rectangle (pen, x, y, width, height);
+  cairo_set_source_rgb (pen->cr, grey, grey, grey);
+  cairo_fill (pen->cr);
+}
+
+void
+biv_pen_cross (BivPen *pen,
+               double  x,
+               double  y,
+               double  width,
+               double  height)
+{
+  const double inset = 0.4;
+  double left = (x + inset) * BIV_POINTS_PER_MM, right = (x + width - inset) * BIV_POINTS_PER_MM;
+  double top = (y + inset) * BIV_POINTS_PER_MM, bottom = (y + height - inset) * BIV_POINTS_PER_MM;
+
+  if (pen->cr == NULL)
+    return;
+  cairo_move_to (pen->cr, left, top);
+  cairo_line_to (pen->cr, right, bottom);
+  cairo_move_to (pen->cr, right, top);
+  cairo_line_to (pen->cr, left, bottom);
+  stroke (pen, 0.9, 0.0);
+}
+
+/* ---- A side's pattern ---- */
+
+#define SWATCH_WIDTH  8.0
+#define SWATCH_HEIGHT 4.0
+
+static void
+hatch_lines (BivPen  *pen,
+             double   lean,             /* how far a line leans, in heights: 1 rises to the right, -1 to the left */
+             double   apart)
+{
+  for (double at = -SWATCH_HEIGHT; at < SWATCH_WIDTH + SWATCH_HEIGHT; at += apart)
+    {
+      cairo_move_to (pen->cr, at * BIV_POINTS_PER_MM, SWATCH_HEIGHT * BIV_POINTS_PER_MM);
+      cairo_line_to (pen->cr, (at + lean * SWATCH_HEIGHT) * BIV_POINTS_PER_MM, 0);
+    }
+  stroke (pen, 0.6, 0.0);
+}
+
+void
+biv_pen_swatch (BivPen     *pen,
+                double      x,
+                double      y,
+                const char *hatch)
+{
+  if (pen->cr == NULL)
+    return;
+  cairo_save (pen->cr);
+  cairo_translate (pen->cr, x * BIV_POINTS_PER_MM, y * BIV_POINTS_PER_MM);
+  rectangle (pen, 0, 0, SWATCH_WIDTH, SWATCH_HEIGHT);
+  cairo_clip (pen->cr);
+  if (g_strcmp0 (hatch, "solid") == 0)
+    biv_pen_fill (pen, 0, 0, SWATCH_WIDTH, SWATCH_HEIGHT, 0.0);
+  else if (g_strcmp0 (hatch, "diagonal") == 0)
+    hatch_lines (pen, 1.0, 1.2);
+  else if (g_strcmp0 (hatch, "bars") == 0)
+    hatch_lines (pen, 0.0, 1.2);
+  else if (g_strcmp0 (hatch, "cross") == 0)
+    {
+      hatch_lines (pen, 1.0, 1.6);
+      hatch_lines (pen, -1.0, 1.6);
+    }
+  else if (g_strcmp0 (hatch, "dots") == 0)
+    for (int row = 0; row < 3; row++)
+      for (int column = 0; column < 6; column++)
+        {
+          cairo_arc (pen->cr, (0.7 + column * 1.35 + (row % 2) * 0.6) * BIV_POINTS_PER_MM,
+                     (0.75 + row * 1.25) * BIV_POINTS_PER_MM, 0.9, 0, 2 * G_PI);
+          cairo_fill (pen->cr);
+        }
+  cairo_restore (pen->cr);
+  biv_pen_box (pen, x, y, SWATCH_WIDTH, SWATCH_HEIGHT, 0.7);
+}

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "draw/biv-sheet-flow.h"
+
+#include <string.h>
+
+/* Strips add up in binary fractions of a millimetre; a page is not full for want of a hair's breadth. */
+#define HAIR 0.01
+
+static BivStrip *
+strip_new (double          height,
+           BivStripDraw    draw,
+           gpointer        data,
+           GDestroyNotify  free_data)
+{
+  BivStrip *strip = g_new0 (BivStrip, 1);
+
+  strip->height = height;
+  strip->draw = draw;
+  strip->data = data;
+  strip->free_data = free_data;
+  return strip;
+}
+
+BivStrip *
+biv_sheet_add (BivSheet       *sheet,
+               double          height,
+               BivStripDraw    draw,
+               gpointer        data,
+               GDestroyNotify  free_data)
+{
+  BivStrip *strip = strip_new (height, draw, data, free_data);
+
+  g_ptr_array_add (sheet->strips, strip);
+  return strip;
+}
+
+BivStrip *
+biv_sheet_add_repeat (BivSheet       *sheet,
+                      double          height,
+                      BivStripDraw    draw,
+                      gpointer        data,
+                      GDestroyNotify  free_data)
+{
+  BivStrip *strip = strip_new (height, draw, data, free_data);
+
+  g_ptr_array_add (sheet->repeats, strip);
+  return strip;
+}
+
+BivStrip *
+biv_sheet_add_space (BivSheet *sheet,
+                     double    height)
+{
+  return biv_sheet_add (sheet, height, NULL, NULL, NULL);
+}
+
+/* ---- Words over the whole width ---- */
+
+typedef struct
+{
+  char   *text;
+  double  points;
+  guint   typeface;
+} WordsData;
+
+static void
+words_data_free (gpointer data)
+{
+  WordsData *words = data;
+
+  g_free (words->text);
+  g_free (words);
+}
+
+static void
+draw_words (const BivStrip *strip,
+            BivPen         *pen,
+            double          x,
+            double          y)
+{
+  const WordsData *words = strip->data;
+
+  biv_pen_paragraph (pen, x, y + BIV_SHEET_PITCH, BIV_SHEET_WIDTH, BIV_SHEET_PITCH + words->points * 0.05,
+                     BIV_ALIGN_LEFT, words->points, words->typeface, words->text);
+}
+
+void
+biv_sheet_add_words (BivSheet   *sheet,
+                     double      points,
+                     guint       typeface,
+                     const char *text)
+{
+  g_auto (GStrv) paragraphs = g_strsplit (text, "\n", -1);
+
+  for (char **one = paragraphs; *one != NULL; one++)
+    {
+      WordsData *words = g_new0 (WordsData, 1);
+      int n = biv_pen_count_lines (sheet->pen, BIV_SHEET_WIDTH, points, typeface, *one);
+      BivStrip *strip;
+
+      words->text = g_strdup (*one);
+      words->points = points;
+      words->typeface = typeface;
+      strip = biv_sheet_add (sheet, 1.5 + n * (BIV_SHEET_PITCH + points * 0.05), draw_words, words, words_data_free);
+      strip->text = g_strdup (*one);
+    }
+}
+
+static void
+draw_heading (const BivStrip *strip,
+              BivPen         *pen,
+              double          x,
+              double          y)
+{
+  biv_pen_words (pen, x, y + 5.4, BIV_SHEET_WIDTH, BIV_ALIGN_LEFT, 11, BIV_TYPE_BOLD, strip->text);
+}
+
+BivStrip *
+biv_sheet_add_heading (BivSheet   *sheet,
+                       const char *text)
+{
+  BivStrip *strip = biv_sheet_add (sheet, 8.0, draw_heading, NULL, NULL);
+
+  strip->text = g_strdup (text);
+  strip->stays_with_next = TRUE;
+  return strip;
+}
+
+/* ---- Pages ---- */
+
+double
+biv_sheet_get_body (const BivSheet *sheet)
+{
+  double height = sheet->paper == BIV_PAPER_A4 ? 297.0 : 279.4;
+
+  return height - 2 * BIV_SHEET_MARGIN - BIV_SHEET_HEAD - BIV_SHEET_FOOT;
+}
+
+static double
+get_repeated_height (const BivStrip *strip)
+{
+  double height = 0.0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (strip->repeated) && strip->repeated[i] != NULL; i++)
+    height += strip->repeated[i]->height;
+  return height;
+}
+
+/* The height of the strips that must stand on one page with the one at @first. */
+static double
+get_company_height (const BivSheet *sheet,
+                    guint           first)
+{
+  double height = 0.0;
+
+  for (guint i = first; i < sheet->strips->len; i++)
+    {
+      const BivStrip *strip = g_ptr_array_index (sheet->strips, i);
+
+      height += strip->height;
+      if (!strip->stays_with_next)
+        break;
+    }
+  return height;
+}
+
+void
+biv_sheet_break (BivSheet *sheet)
+{
+  double body = biv_sheet_get_body (sheet), used = 0.0;
+  gboolean is_bound = FALSE;          /* this strip stands with the one before it, wherever that is */
+  guint first = 0;
+
+  g_array_set_size (sheet->breaks, 0);
+  g_array_append_val (sheet->breaks, first);
+  for (guint i = 0; i < sheet->strips->len; i++)
+    {
+      const BivStrip *strip = g_ptr_array_index (sheet->strips, i);
+      double company = get_company_height (sheet, i);
+      gboolean is_first = i == g_array_index (sheet->breaks, guint, sheet->breaks->len - 1);
+      /* Company that would not fit on a page of its own is broken where it must be. */
+      gboolean fits = used + (is_bound || company > body ? strip->height : company) <= body + HAIR;
+
+      if (!is_first && (strip->starts_page || !fits))
+        {
+          g_array_append_val (sheet->breaks, i);
+          used = get_repeated_height (strip);
+        }
+      used += strip->height;
+      is_bound = strip->stays_with_next && company <= body;
+    }
+}

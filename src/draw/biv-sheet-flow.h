@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-sheet-flow.h: strips of paper laid one under the other, and broken into pages
+ *
+ * A sheet is a list of strips. A strip is never cut; it may ask to stay with the next one, and it may name a strip that
+ * is repeated above it when it comes to stand first on a page (a table's head, "continued" headings). */
+#pragma once
+#include "draw/biv-pen.h"
+#include "draw/biv-sheet.h"
+G_BEGIN_DECLS
+
+#define BIV_SHEET_MARGIN  15.0      /* mm, all round */
+#define BIV_SHEET_WIDTH   180.0     /* mm, tables on upright pages, on both papers */
+#define BIV_SHEET_HEAD    22.0
+#define BIV_SHEET_FOOT    8.0
+#define BIV_SHEET_ROW     6.0
+#define BIV_SHEET_PITCH   4.0       /* mm from line to line in a row of several lines */
+
+typedef struct _BivStrip BivStrip;
+
+/* Draws the strip with its upper left corner at (@x, @y) mm. */
+typedef void (*BivStripDraw) (const BivStrip *strip,
+                              BivPen         *pen,
+                              double          x,
+                              double          y);
+
+struct _BivStrip
+{
+  double           height;            /* mm */
+  gboolean         stays_with_next;   /* never the last on its page */
+  gboolean         starts_page;
+  const BivStrip  *repeated[2];       /* (nullable): drawn above it on a new page, in this order */
+  BivStripDraw     draw;              /* NULL: white space */
+  gpointer         data;
+  GDestroyNotify   free_data;
+  char            *text;              /* its words, columns apart by tabs; NULL: none */
+};
+
+/* The head and foot of every page (5.0). */
+typedef struct
+{
+  char *title;                        /* the campaign's */
+  char *sheet;                        /* the sheet's name */
+  char *hatch;                        /* of the swatch; NULL: none */
+  char *left, *right;                 /* second line */
+  char *audience, *printed;           /* foot */
+} BivSheetFrame;
+
+struct _BivSheet
+{
+  BivSheetKind   kind;
+  BivPaper       paper;
+  BivSheetFrame  frame;
+  BivPen        *pen;
+  BivCampaign   *campaign;            /* what the reader may know; owned */
+  char          *side, *reader, *battle;
+  BivDeployVariant variant;
+  GPtrArray     *strips;              /* of BivStrip, owned, in reading order */
+  GPtrArray     *repeats;             /* of BivStrip, owned: those that only stand as `repeated` */
+  GArray        *breaks;              /* of guint: the first strip of each page */
+};
+
+/** biv_sheet_add: Returns: (transfer none): a new strip at the end; @data is freed with it */
+BivStrip *biv_sheet_add         (BivSheet       *sheet,
+                                 double          height,
+                                 BivStripDraw    draw,
+                                 gpointer        data,
+                                 GDestroyNotify  free_data);
+/** biv_sheet_add_repeat: the same, standing only where another strip names it */
+BivStrip *biv_sheet_add_repeat  (BivSheet       *sheet,
+                                 double          height,
+                                 BivStripDraw    draw,
+                                 gpointer        data,
+                                 GDestroyNotify  free_data);
+BivStrip *biv_sheet_add_space   (BivSheet       *sheet,
+                                 double          height);
+/** biv_sheet_add_words: a paragraph over the whole width; strips of one line each */
+void      biv_sheet_add_words   (BivSheet       *sheet,
+                                 double          points,
+                                 guint           typeface,
+                                 const char     *text);
+/** biv_sheet_add_heading: a section's title, kept with what follows */
+BivStrip *biv_sheet_add_heading (BivSheet       *sheet,
+                                 const char     *text);
+double    biv_sheet_get_body    (const BivSheet *sheet);   /* mm of height between head and foot */
+void      biv_sheet_break       (BivSheet       *sheet);   /* into pages, once all strips are there */
+
+/* What each kind is made of. */
+gboolean  biv_sheet_fill_oob    (BivSheet *sheet, GError **error);
+gboolean  biv_sheet_fill_deploy (BivSheet *sheet, GError **error);
+gboolean  biv_sheet_fill_brief  (BivSheet *sheet, GError **error);
+gboolean  biv_sheet_fill_battle (BivSheet *sheet, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,432 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "draw/biv-sheet-table.h"
+
+#include <string.h>
+
+#define MAX_COLUMNS 12
+#define PADDING     1.2             /* mm, on both sides of a cell */
+#define HEAD        8.0
+#define BASELINE    4.2             /* of a row's first line */
+#define ROW_GREY    0.45            /* 55 % black */
+
+struct _BivTable
+{
+  BivColumn  columns[MAX_COLUMNS];
+  char      *titles[MAX_COLUMNS];
+  guint      n_columns;
+  double     x;
+  BivStrip  *head;                  /* the one that is repeated */
+  BivStrip  *pair_head;             /* the same with the table beside it; NULL: it stands alone */
+};
+
+struct _BivTableRow
+{
+  BivTable    *table;
+  BivRowStyle  style;
+  char        *cells[MAX_COLUMNS];
+  double       indent[MAX_COLUMNS];
+  guint        typeface[MAX_COLUMNS];
+  guint        wide_until;          /* 0: not */
+};
+
+static void
+table_free (gpointer data)
+{
+  BivTable *table = data;
+
+  for (guint i = 0; i < table->n_columns; i++)
+    g_free (table->titles[i]);
+  g_free (table);
+}
+
+static void
+draw_head (const BivStrip *strip,
+           BivPen         *pen,
+           double          x,
+           double          y)
+{
+  const BivTable *table = strip->data;
+  double left = x + table->x;
+
+  biv_pen_rule (pen, left, y, biv_table_get_width (table), 1.0, 0.0);
+  for (guint i = 0; i < table->n_columns; i++)
+    {
+      const BivColumn *column = &table->columns[i];
+
+      biv_pen_words (pen, left + PADDING, y + 5.2, column->width - 2 * PADDING, column->align, 8.5, BIV_TYPE_BOLD,
+                     column->title);
+      left += column->width;
+    }
+  biv_pen_rule (pen, x + table->x, y + HEAD, biv_table_get_width (table), 1.0, 0.0);
+}
+
+/* The strip that is repeated owns the table. */
+BivTable *
+biv_table_new (BivSheet        *sheet,
+               const BivColumn *columns,
+               guint            n_columns,
+               double           x)
+{
+  BivTable *table = g_new0 (BivTable, 1);
+
+  g_assert (n_columns <= MAX_COLUMNS);
+  table->n_columns = n_columns;
+  table->x = x;
+  for (guint i = 0; i < n_columns; i++)
+    {
+      table->columns[i] = columns[i];
+      table->titles[i] = g_strdup (columns[i].title);
+      table->columns[i].title = table->titles[i];
+    }
+  table->head = biv_sheet_add_repeat (sheet, HEAD, draw_head, table, table_free);
+  return table;
+}
+
+double
+biv_table_get_width (const BivTable *table)
+{
+  double width = 0.0;
+
+  for (guint i = 0; i < table->n_columns; i++)
+    width += table->columns[i].width;
+  return width;
+}
+
+/* ---- Rows ---- */
+
+BivTableRow *
+biv_table_row_new (BivTable    *table,
+                   BivRowStyle  style,
+                   const char  *first,
+                   ...)
+{
+  BivTableRow *row = g_new0 (BivTableRow, 1);
+  const char *cell = first;
+  va_list cells;
+  guint n = 0;
+
+  row->table = table;
+  row->style = style;
+  va_start (cells, first);
+  for (; cell != NULL && n < table->n_columns; cell = va_arg (cells, const char *))
+    {
+      row->typeface[n] = table->columns[n].typeface;
+      row->cells[n++] = g_strdup (cell);
+    }
+  va_end (cells);
+  return row;
+}
+
+void
+biv_table_row_free (BivTableRow *row)
+{
+  for (guint i = 0; i < MAX_COLUMNS; i++)
+    g_free (row->cells[i]);
+  g_free (row);
+}
+
+static void
+row_free (gpointer data)
+{
+  biv_table_row_free (data);
+}
+
+void
+biv_table_row_set_indent (BivTableRow *row,
+                          guint        column,
+                          double       indent)
+{
+  g_return_if_fail (column < MAX_COLUMNS);
+
+  row->indent[column] = indent;
+}
+
+void
+biv_table_row_set_typeface (BivTableRow *row,
+                            guint        column,
+                            guint        typeface)
+{
+  g_return_if_fail (column < MAX_COLUMNS);
+
+  row->typeface[column] = typeface;
+}
+
+void
+biv_table_row_set_wide (BivTableRow *row,
+                        guint        until)
+{
+  row->wide_until = until;
+}
+
+static double
+get_points (const BivTableRow *row,
+            guint              column)
+{
+  return row->table->columns[column].points > 0 ? row->table->columns[column].points : 9.0;
+}
+
+static double
+get_cell_width (const BivTableRow *row,
+                guint              column)
+{
+  double width = row->table->columns[column].width;
+
+  if (column == 0)
+    for (guint i = 1; i < row->wide_until; i++)
+      width += row->table->columns[i].width;
+  return width - 2 * PADDING - row->indent[column];
+}
+
+static guint
+get_typeface (const BivTableRow *row,
+              guint              column)
+{
+  guint typeface = row->typeface[column];
+
+  if (row->style == BIV_ROW_SUBTOTAL)
+    typeface |= BIV_TYPE_ITALIC;
+  if (row->style == BIV_ROW_TOTAL)
+    typeface |= BIV_TYPE_BOLD;
+  return typeface;
+}
+
+/* 6 mm for one line, 12 for two or three, 18 for four (5.0: the row doubles, nothing is cut). */
+static double
+measure_row (const BivTableRow *row,
+             BivPen            *pen)
+{
+  int most = 1;
+
+  if (row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE)
+    return BIV_SHEET_ROW;
+  for (guint i = 0; i < row->table->n_columns; i++)
+    if (row->cells[i] != NULL && row->cells[i][0] != '\0')
+      most = MAX (most, biv_pen_count_lines (pen, get_cell_width (row, i), get_points (row, i), get_typeface (row, i),
+                                             row->cells[i]));
+  return BIV_SHEET_ROW * (1 + most / 2);
+}
+
+/* A band and a title: name, then the commander in lighter type, and words at the right edge. */
+static void
+draw_heading_row (const BivTableRow *row,
+                  BivPen            *pen,
+                  double             x,
+                  double             y)
+{
+  gboolean is_band = row->style == BIV_ROW_BAND;
+  double width = biv_table_get_width (row->table), left = x + PADDING + row->indent[0], right = 0.0, name;
+
+  if (is_band)
+    biv_pen_fill (pen, x, y, width, BIV_SHEET_ROW, 0.85);
+  if (row->cells[2] != NULL && row->cells[2][0] != '\0')
+    right = biv_pen_words (pen, x + width - PADDING, y + BASELINE, 0, BIV_ALIGN_RIGHT, is_band ? 10 : 9,
+                           is_band ? BIV_TYPE_BOLD : BIV_TYPE_PLAIN, row->cells[2]) + 4.0;
+  name = MIN (biv_pen_measure (pen, is_band ? 10 : 9, BIV_TYPE_BOLD, row->cells[0]), x + width - right - left - PADDING);
+  biv_pen_words (pen, left, y + BASELINE, name + 0.2, BIV_ALIGN_LEFT, is_band ? 10 : 9, BIV_TYPE_BOLD, row->cells[0]);
+  left += name + 3.0;
+  if (row->cells[1] != NULL && left + 8 < x + width - right)
+    biv_pen_words (pen, left, y + BASELINE, x + width - right - left - PADDING, BIV_ALIGN_LEFT, is_band ? 9.5 : 9,
+                   BIV_TYPE_PLAIN, row->cells[1]);
+}
+
+#define BOX_WIDTH  6.8
+#define BOX_HEIGHT 4.4
+
+static void
+draw_cells (const BivTableRow *row,
+            BivPen            *pen,
+            double             x,
+            double             y)
+{
+  for (guint i = 0; i < row->table->n_columns; i++)
+    {
+      const BivColumn *column = &row->table->columns[i];
+      BivAlign align = column->is_boxed ? BIV_ALIGN_MIDDLE : i == 0 && row->wide_until > 0 ? BIV_ALIGN_LEFT : column->align;
+
+      if (column->is_boxed && row->style == BIV_ROW_PLAIN)
+        biv_pen_box (pen, x + (column->width - BOX_WIDTH) / 2, y + (BIV_SHEET_ROW - BOX_HEIGHT) / 2, BOX_WIDTH, BOX_HEIGHT,
+                     0.7);
+      if (row->cells[i] != NULL && row->cells[i][0] != '\0')
+        biv_pen_paragraph (pen, x + PADDING + row->indent[i], y + BASELINE, get_cell_width (row, i), BIV_SHEET_PITCH, align,
+                           get_points (row, i), get_typeface (row, i), row->cells[i]);
+      x += column->width;
+    }
+}
+
+static void
+draw_row_at (const BivTableRow *row,
+             BivPen            *pen,
+             double             x,
+             double             y,
+             double             height)
+{
+  double width = biv_table_get_width (row->table);
+
+  x += row->table->x;
+  if (row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE)
+    {
+      draw_heading_row (row, pen, x, y);
+      return;
+    }
+  draw_cells (row, pen, x, y);
+  if (row->style == BIV_ROW_PLAIN)
+    biv_pen_rule (pen, x, y + height, width, 0.25, ROW_GREY);
+  else
+    biv_pen_rule (pen, x, y + height, width, 0.5, 0.0);
+}
+
+static void
+draw_row (const BivStrip *strip,
+          BivPen         *pen,
+          double          x,
+          double          y)
+{
+  draw_row_at (strip->data, pen, x, y, strip->height);
+}
+
+static char *
+dup_row_text (const BivTableRow *row)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < row->table->n_columns; i++)
+    if (row->cells[i] != NULL)
+      g_string_append_printf (text, "%s%s", i > 0 ? "\t" : "", row->cells[i]);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+dup_head_text (const BivTable *table)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < table->n_columns; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\t" : "", table->titles[i]);
+  return g_string_free (text, FALSE);
+}
+
+/* ---- Strips of one table ---- */
+
+BivStrip *
+biv_table_add_head (BivSheet *sheet,
+                    BivTable *table)
+{
+  BivStrip *strip = biv_sheet_add (sheet, HEAD, draw_head, table, NULL);
+
+  strip->stays_with_next = TRUE;
+  strip->text = dup_head_text (table);
+  return strip;
+}
+
+BivStrip *
+biv_table_add_row (BivSheet       *sheet,
+                   BivTableRow    *row,
+                   const BivStrip *continued)
+{
+  BivStrip *strip = biv_sheet_add (sheet, measure_row (row, sheet->pen), draw_row, row, row_free);
+
+  strip->repeated[0] = row->table->head;
+  strip->repeated[1] = continued;
+  strip->stays_with_next = row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE;
+  strip->text = dup_row_text (row);
+  return strip;
+}
+
+BivStrip *
+biv_table_repeat_row (BivSheet    *sheet,
+                      BivTableRow *row)
+{
+  return biv_sheet_add_repeat (sheet, measure_row (row, sheet->pen), draw_row, row, row_free);
+}
+
+/* ---- Two tables side by side ---- */
+
+typedef struct
+{
+  BivTable    *tables[2];
+  BivTableRow *rows[2];
+} PairData;
+
+static void
+pair_free (gpointer data)
+{
+  PairData *pair = data;
+
+  for (int i = 0; i < 2; i++)
+    g_clear_pointer (&pair->rows[i], biv_table_row_free);
+  g_free (pair);
+}
+
+static void
+draw_heads (const BivStrip *strip,
+            BivPen         *pen,
+            double          x,
+            double          y)
+{
+  const PairData *pair = strip->data;
+
+  for (int i = 0; i < 2; i++)
+    if (pair->tables[i] != NULL)
+      draw_head (pair->tables[i]->head, pen, x, y);
+}
+
+static PairData *
+head_pair_new (BivTable *left,
+               BivTable *right)
+{
+  PairData *pair = g_new0 (PairData, 1);
+
+  pair->tables[0] = left;
+  pair->tables[1] = right;
+  return pair;
+}
+
+BivStrip *
+biv_table_add_heads (BivSheet *sheet,
+                     BivTable *left,
+                     BivTable *right)
+{
+  g_autofree char *left_text = dup_head_text (left);
+  g_autofree char *right_text = dup_head_text (right);
+  BivStrip *strip;
+
+  strip = biv_sheet_add (sheet, HEAD, draw_heads, head_pair_new (left, right), pair_free);
+  left->pair_head = right->pair_head
+    = biv_sheet_add_repeat (sheet, HEAD, draw_heads, head_pair_new (left, right), pair_free);
+  strip->stays_with_next = TRUE;
+  strip->text = g_strdup_printf ("%s\t%s", left_text, right_text);
+  return strip;
+}
+
+static void
+draw_pair (const BivStrip *strip,
+           BivPen         *pen,
+           double          x,
+           double          y)
+{
+  const PairData *pair = strip->data;
+
+  for (int i = 0; i < 2; i++)
+    if (pair->rows[i] != NULL)
+      draw_row_at (pair->rows[i], pen, x, y, strip->height);
+}
+
+BivStrip *
+biv_table_add_rows (BivSheet    *sheet,
+                    BivTableRow *left,
+                    BivTableRow *right)
+{
+  PairData *pair = g_new0 (PairData, 1);
+  g_autofree char *left_text = left != NULL ? dup_row_text (left) : g_strdup ("");
+  g_autofree char *right_text = right != NULL ? dup_row_text (right) : g_strdup ("");
+  double height = MAX (left != NULL ? measure_row (left, sheet->pen) : 0.0,
+                       right != NULL ? measure_row (right, sheet->pen) : 0.0);
+  BivStrip *strip;
+
+  pair->rows[0] = left;
+  pair->rows[1] = right;
+  strip = biv_sheet_add (sheet, height, draw_pair, pair, pair_free);
+  strip->repeated[0] = left != NULL ? left->table->pair_head : right->table->pair_head;
+  strip->text = g_strdup_printf ("%s\t%s", left_text, right_text);
+  return strip;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-sheet-words.h: how sheets name sides, commanders, statuses and battles */
+#pragma once
+#include "draw/biv-sheet-flow.h"
+G_BEGIN_DECLS
+
+/** biv_sheet_hatch: the side's pattern: its own, or the default of its number in the file */
+const char *biv_sheet_hatch            (BivCampaign  *campaign,
+                                        BivSide      *side);
+/** biv_sheet_dup_side: "Crown of Alvora (ALV)" */
+char       *biv_sheet_dup_side         (BivSide      *side);
+/** biv_sheet_dup_commander: "Maj-Gen Edric Thurwick, steady"; "no commander" */
+char       *biv_sheet_dup_commander    (BivFormation *formation);
+/** biv_sheet_dup_formation: its name, with the word of its level before it unless the name has it */
+char       *biv_sheet_dup_formation    (BivFormation *formation);
+/** biv_sheet_dup_status: "recovering (6)" */
+char       *biv_sheet_dup_status       (BivUnit      *unit);
+/** biv_sheet_find_loss: the battle in which @unit was lost or captured, or %NULL */
+BivBattle  *biv_sheet_find_loss        (BivCampaign  *campaign,
+                                        BivUnit      *unit);
+/** biv_sheet_find_battle: @id, or where it is %NULL the latest battle of the present turn, or the latest of all.
+ *  Returns: (nullable): %NULL with @error */
+BivBattle  *biv_sheet_find_battle      (BivCampaign  *campaign,
+                                        const char   *id,
+                                        GError      **error);
+/** biv_sheet_count_words: "6 ready of 8, 1 gun" */
+char       *biv_sheet_dup_strength     (BivCampaign  *campaign,
+                                        GPtrArray    *units);
+/** biv_sheet_find_weather: the word of that turn's weather, translated */
+const char *biv_sheet_find_weather     (BivCampaign  *campaign,
+                                        int           turn);
+
+G_END_DECLS

@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "draw/biv-sheet-flow.h"
+
+#include <cairo-pdf.h>
+#include <glib/gi18n-lib.h>
+
+#include "campaign/biv-army.h"
+#include "campaign/biv-calendar.h"
+#include "campaign/biv-knowledge.h"
+
+static const struct
+{
+  const char *id, *label;
+  gboolean  (*fill) (BivSheet *sheet, GError **error);
+} kinds[BIV_N_SHEETS] = {
+  [BIV_SHEET_OOB]    = { "oob",    NC_ ("sheet", "Order of battle"), biv_sheet_fill_oob },
+  [BIV_SHEET_DEPLOY] = { "deploy", NC_ ("sheet", "Deployment map"),  biv_sheet_fill_deploy },
+  [BIV_SHEET_BRIEF]  = { "brief",  NC_ ("sheet", "Briefing"),        biv_sheet_fill_brief },
+  [BIV_SHEET_BATTLE] = { "battle", NC_ ("sheet", "Battle record"),   biv_sheet_fill_battle },
+};
+
+static const struct
+{
+  const char *id;
+  double      width, height;          /* mm */
+} papers[] = {
+  [BIV_PAPER_A4]     = { "a4",     210.0, 297.0 },
+  [BIV_PAPER_LETTER] = { "letter", 215.9, 279.4 },
+};
+
+const char *
+biv_sheet_kind_get_id (BivSheetKind kind)
+{
+  g_return_val_if_fail (kind < BIV_N_SHEETS, NULL);
+
+  return kinds[kind].id;
+}
+
+const char *
+biv_sheet_kind_get_label (BivSheetKind kind)
+{
+  g_return_val_if_fail (kind < BIV_N_SHEETS, NULL);
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "sheet", kinds[kind].label);
+}
+
+gboolean
+biv_sheet_kind_from_id (const char   *id,
+                        BivSheetKind *kind)
+{
+  for (guint i = 0; i < BIV_N_SHEETS; i++)
+    if (g_strcmp0 (kinds[i].id, id) == 0)
+      {
+        *kind = (BivSheetKind) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+gboolean
+biv_paper_from_id (const char *id,
+                   BivPaper   *paper)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
+    if (g_strcmp0 (papers[i].id, id) == 0)
+      {
+        *paper = (BivPaper) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* ---- Making one ---- */
+
+static void
+strip_free (gpointer data)
+{
+  BivStrip *strip = data;
+
+  if (strip->free_data != NULL)
+    strip->free_data (strip->data);
+  g_free (strip->text);
+  g_free (strip);
+}
+
+void
+biv_sheet_free (BivSheet *sheet)
+{
+  g_free (sheet->frame.title);
+  g_free (sheet->frame.sheet);
+  g_free (sheet->frame.hatch);
+  g_free (sheet->frame.left);
+  g_free (sheet->frame.right);
+  g_free (sheet->frame.audience);
+  g_free (sheet->frame.printed);
+  g_clear_pointer (&sheet->pen, biv_pen_free);
+  g_clear_object (&sheet->campaign);
+  g_free (sheet->side);
+  g_free (sheet->reader);
+  g_free (sheet->battle);
+  g_clear_pointer (&sheet->strips, g_ptr_array_unref);
+  g_clear_pointer (&sheet->repeats, g_ptr_array_unref);
+  g_clear_pointer (&sheet->breaks, g_array_unref);
+  g_free (sheet);
+}
+
+/* 5.0: what stands at the head and foot of every page; a kind may change it while filling. */
+static void
+set_frame (BivSheet *sheet)
+{
+  BivSide *reader = biv_campaign_find_side (sheet->campaign, sheet->reader);
+  g_autofree char *date = biv_calendar_dup_label (sheet->campaign, sheet->campaign->turn);
+  g_autofree char *turn = g_strdup_printf (C_("sheet", "Turn %d"), sheet->campaign->turn);
+
+  sheet->frame.title = g_strdup (biv_item_get_name (BIV_ITEM (sheet->campaign)));
+  sheet->frame.sheet = g_strdup (biv_sheet_kind_get_label (sheet->kind));
+  sheet->frame.right = g_strcmp0 (date, turn) == 0 ? g_strdup (turn) : g_strdup_printf ("%s, %s", turn, date);
+  sheet->frame.audience = reader == NULL
+                            ? g_strdup (C_("sheet", "For the referee only"))
+                            : g_strdup_printf (C_("sheet", "For %s only"), biv_item_get_name (BIV_ITEM (reader)));
+  sheet->frame.printed = g_strdup_printf (C_("sheet", "printed in Turn %d, %s"), sheet->campaign->turn,
+                                          biv_word_get_label (biv_phase_get_type (), sheet->campaign->phase));
+}
+
+BivSheet *
+biv_sheet_new (BivCampaign           *campaign,
+               const BivSheetRequest *request,
+               GError               **error)
+{
+  g_autoptr (BivSheet) sheet = NULL;
+
+  g_return_val_if_fail (campaign != NULL && request != NULL && request->kind < BIV_N_SHEETS, NULL);
+
+  if (request->reader != NULL && biv_campaign_find_side (campaign, request->reader) == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no side “%s” in this campaign."), request->reader);
+      return NULL;
+    }
+  sheet = g_new0 (BivSheet, 1);
+  sheet->kind = request->kind;
+  sheet->paper = request->paper;
+  sheet->side = g_strdup (request->side);
+  sheet->reader = g_strdup (request->reader);
+  sheet->battle = g_strdup (request->battle);
+  sheet->variant = request->variant;
+  sheet->pen = biv_pen_new ();
+  sheet->strips = g_ptr_array_new_with_free_func (strip_free);
+  sheet->repeats = g_ptr_array_new_with_free_func (strip_free);
+  sheet->breaks = g_array_new (FALSE, FALSE, sizeof (guint));
+  sheet->campaign = request->reader != NULL ? biv_knowledge_copy_for (campaign, request->reader) : g_object_ref (campaign);
+  set_frame (sheet);
+  if (!kinds[sheet->kind].fill (sheet, error))
+    return NULL;
+  biv_sheet_break (sheet);
+  return g_steal_pointer (&sheet);
+}
+
+const char *
+biv_sheet_get_title (BivSheet *sheet)
+{
+  return sheet->frame.sheet;
+}
+
+int
+biv_sheet_get_n_pages (BivSheet *sheet)
+{
+  return (int) sheet->breaks->len;
+}
+
+void
+biv_sheet_get_size (BivSheet *sheet,
+                    double   *width_mm,
+                    double   *height_mm)
+{
+  *width_mm = papers[sheet->paper].width;
+  *height_mm = papers[sheet->paper].height;
+}
+
+/* ---- Drawing a page ---- */
+
+static void
+draw_head (BivSheet *sheet)
+{
+  const BivSheetFrame *frame = &sheet->frame;
+  double x = BIV_SHEET_MARGIN, y = BIV_SHEET_MARGIN, name;
+  double left = x + (frame->hatch != NULL ? 10.0 : 0.0), date;
+
+  name = biv_pen_words (sheet->pen, x + BIV_SHEET_WIDTH, y + 5, 0, BIV_ALIGN_RIGHT, 12, BIV_TYPE_BOLD, frame->sheet);
+  biv_pen_words (sheet->pen, x, y + 5, BIV_SHEET_WIDTH - name - 4, BIV_ALIGN_LEFT, 14, BIV_TYPE_BOLD, frame->title);
+  if (frame->hatch != NULL)
+    biv_pen_swatch (sheet->pen, x, y + 9.6, frame->hatch);
+  date = biv_pen_words (sheet->pen, x + BIV_SHEET_WIDTH, y + 13, 0, BIV_ALIGN_RIGHT, 10, BIV_TYPE_PLAIN, frame->right);
+  biv_pen_words (sheet->pen, left, y + 13, x + BIV_SHEET_WIDTH - left - date - 4, BIV_ALIGN_LEFT, 10, BIV_TYPE_PLAIN,
+                 frame->left);
+  biv_pen_rule (sheet->pen, x, y + 16.5, BIV_SHEET_WIDTH, 0.5, 0.0);
+}
+
+static void
+draw_foot (BivSheet *sheet,
+           int       page)
+{
+  double x = BIV_SHEET_MARGIN, y = papers[sheet->paper].height - BIV_SHEET_MARGIN;
+  g_autofree char *number = g_strdup_printf (C_("sheet", "page %d of %d"), page + 1, biv_sheet_get_n_pages (sheet));
+  double third = BIV_SHEET_WIDTH / 3;
+
+  biv_pen_rule (sheet->pen, x, y - 5.5, BIV_SHEET_WIDTH, 0.5, 0.0);
+  biv_pen_words (sheet->pen, x, y - 1, third - 2, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN, sheet->frame.audience);
+  biv_pen_words (sheet->pen, x + third, y - 1, third, BIV_ALIGN_MIDDLE, 9, BIV_TYPE_PLAIN, sheet->frame.printed);
+  biv_pen_words (sheet->pen, x + 2 * third, y - 1, third, BIV_ALIGN_RIGHT, 9, BIV_TYPE_PLAIN, number);
+}
+
+static double
+draw_strip (BivSheet       *sheet,
+            const BivStrip *strip,
+            double          y)
+{
+  if (strip->draw != NULL)
+    strip->draw (strip, sheet->pen, BIV_SHEET_MARGIN, y);
+  return y + strip->height;
+}
+
+void
+biv_sheet_draw_page (BivSheet *sheet,
+                     int       page,
+                     cairo_t  *cr)
+{
+  double y = BIV_SHEET_MARGIN + BIV_SHEET_HEAD;
+  guint first, end;
+
+  g_return_if_fail (page >= 0 && page < biv_sheet_get_n_pages (sheet));
+
+  first = g_array_index (sheet->breaks, guint, page);
+  end = page + 1 < (int) sheet->breaks->len ? g_array_index (sheet->breaks, guint, page + 1) : sheet->strips->len;
+  biv_pen_set_page (sheet->pen, cr);
+  draw_head (sheet);
+  if (page > 0 && first < end)
+    {
+      const BivStrip *strip = g_ptr_array_index (sheet->strips, first);
+
+      for (gsize i = 0; i < G_N_ELEMENTS (strip->repeated) && strip->repeated[i] != NULL; i++)
+        y = draw_strip (sheet, strip->repeated[i], y);
+    }
+  for (guint i = first; i < end; i++)
+    y = draw_strip (sheet, g_ptr_array_index (sheet->strips, i), y);
+  draw_foot (sheet, page);
+  biv_pen_set_page (sheet->pen, NULL);
+}
+
+/* ---- Other forms ---- */
+
+char *
+biv_sheet_dup_text (BivSheet *sheet)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%s\t%s\n%s\t%s\n", sheet->frame.title, sheet->frame.sheet,
+                          sheet->frame.left != NULL ? sheet->frame.left : "", sheet->frame.right);
+  for (guint i = 0; i < sheet->strips->len; i++)
+    {
+      const BivStrip *strip = g_ptr_array_index (sheet->strips, i);
+
+      if (strip->text != NULL)
+        g_string_append_printf (text, "%s\n", strip->text);
+    }
+  g_string_append_printf (text, "%s\t%s\n", sheet->frame.audience, sheet->frame.printed);
+  return g_string_free (text, FALSE);
+}
+
+static cairo_status_t
+append_bytes (void                *closure,
+              const unsigned char *bytes,
+              unsigned int         n_bytes)
+{
+  g_byte_array_append (closure, bytes, n_bytes);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+gboolean
+biv_sheet_write_pdf (BivSheet *sheet,
+                     GFile    *file,
+                     GError  **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_surface_t *surface;
+  cairo_status_t status;
+  cairo_t *cr;
+
+  g_return_val_if_fail (sheet != NULL && G_IS_FILE (file), FALSE);
+
+  surface = cairo_pdf_surface_create_for_stream (append_bytes, bytes, papers[sheet->paper].width * BIV_POINTS_PER_MM,
+                                                 papers[sheet->paper].height * BIV_POINTS_PER_MM);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, sheet->frame.sheet);
+  cr = cairo_create (surface);
+  for (int page = 0; page < biv_sheet_get_n_pages (sheet); page++)
+    {
+      biv_sheet_draw_page (sheet, page, cr);
+      cairo_show_page (cr);
+    }
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (status != CAIRO_STATUS_SUCCESS)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The sheet could not be drawn: %s"),
+                   cairo_status_to_string (status));
+      return FALSE;
+    }
+  return g_file_replace_contents (file, (const char *) bytes->data, bytes->len, NULL, FALSE,
+                                  G_FILE_CREATE_REPLACE_DESTINATION, NULL, NULL, error);
+}

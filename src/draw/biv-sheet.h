@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-sheet.h: the printed sheets (campaign rules, section 5)
+ *
+ * A sheet is laid out once, for a paper, and then drawn page by page: on the printer, in the preview, in a PDF. All of
+ * them are the same pages. */
+#pragma once
+#include <cairo.h>
+#include "campaign/biv-campaign.h"
+G_BEGIN_DECLS
+
+typedef enum
+{
+  BIV_SHEET_OOB,                        /* order of battle of one side */
+  BIV_SHEET_DEPLOY,                     /* deployment map of one battle */
+  BIV_SHEET_BRIEF,                      /* briefing of one side */
+  BIV_SHEET_BATTLE,                     /* record of one battle */
+  BIV_N_SHEETS
+} BivSheetKind;
+
+typedef enum
+{
+  BIV_PAPER_A4,
+  BIV_PAPER_LETTER,
+} BivPaper;
+
+/* What a deployment map shows (5.3). */
+typedef enum
+{
+  BIV_DEPLOY_BOTH,
+  BIV_DEPLOY_OWN,                       /* one side's units, the enemy's half empty */
+  BIV_DEPLOY_BLANK,                     /* the board alone, for writing on */
+} BivDeployVariant;
+
+/* What to print. Borrowed strings, read while the sheet is laid out. */
+typedef struct
+{
+  BivSheetKind      kind;
+  BivPaper          paper;
+  const char       *side;               /* whose army, whose briefing; NULL: none is singled out */
+  const char       *reader;             /* the side it is made for; NULL: the referee */
+  const char       *battle;             /* id; NULL: the latest one of the turn */
+  BivDeployVariant  variant;
+} BivSheetRequest;
+
+typedef struct _BivSheet BivSheet;
+
+/**
+ * biv_sheet_new:
+ * @campaign: as it stands, or as it stood (biv_campaign_copy_at_turn()); borrowed while laying out
+ * @request: what to print
+ * @error: G_IO_ERROR_NOT_FOUND where the campaign has no such side or battle
+ *
+ * For a reader other than the referee only what he may know is looked at (CA-SCOUT-6, CA-SHEET-2).
+ *
+ * Returns: (transfer full) (nullable)
+ */
+BivSheet   *biv_sheet_new             (BivCampaign           *campaign,
+                                       const BivSheetRequest *request,
+                                       GError               **error);
+void        biv_sheet_free            (BivSheet              *sheet);
+const char *biv_sheet_get_title       (BivSheet              *sheet);
+int         biv_sheet_get_n_pages     (BivSheet              *sheet);
+/** biv_sheet_get_size: the whole paper, in millimetres */
+void        biv_sheet_get_size        (BivSheet              *sheet,
+                                       double                *width_mm,
+                                       double                *height_mm);
+/** biv_sheet_draw_page: @page from 0; @cr: user space in points from the paper's upper left corner */
+void        biv_sheet_draw_page       (BivSheet              *sheet,
+                                       int                    page,
+                                       cairo_t               *cr);
+/** biv_sheet_dup_text: Returns: (transfer full): its words, a line a row, columns apart by tabs */
+char       *biv_sheet_dup_text        (BivSheet              *sheet);
+/** biv_sheet_write_pdf: replaces @file. Returns: %FALSE with @error, and no half-written file */
+gboolean    biv_sheet_write_pdf       (BivSheet              *sheet,
+                                       GFile                 *file,
+                                       GError               **error);
+
+/** biv_sheet_kind_get_id: "oob", "deploy": for command lines and file names. biv_sheet_kind_get_label: translated */
+const char *biv_sheet_kind_get_id     (BivSheetKind           kind);
+const char *biv_sheet_kind_get_label  (BivSheetKind           kind);
+gboolean    biv_sheet_kind_from_id    (const char            *id,
+                                       BivSheetKind          *kind);
+/** biv_paper_from_id: "a4", "letter" */
+gboolean    biv_paper_from_id         (const char            *id,
+                                       BivPaper              *paper);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivSheet, biv_sheet_free)
+
+G_END_DECLS
