@@ -311,51 +311,19 @@ biv_pen_cross (BivPen *pen,
 
 #define SWATCH_WIDTH  8.0
 #define SWATCH_HEIGHT 4.0
-
-static void
-hatch_lines (BivPen  *pen,
-             double   lean,             /* how far a line leans, in heights: 1 rises to the right, -1 to the left */
-             double   apart)
-{
-  for (double at = -SWATCH_HEIGHT; at < SWATCH_WIDTH + SWATCH_HEIGHT; at += apart)
-    {
-      cairo_move_to (pen->cr, at * BIV_POINTS_PER_MM, SWATCH_HEIGHT * BIV_POINTS_PER_MM);
-      cairo_line_to (pen->cr, (at + lean * SWATCH_HEIGHT) * BIV_POINTS_PER_MM, 0);
-    }
-  stroke (pen, 0.6, 0.0);
-}
+#define SWATCH_PITCH  1.3
 
 void
-biv_pen_swatch (BivPen     *pen,
-                double      x,
-                double      y,
-                const char *hatch)
+biv_pen_swatch (BivPen            *pen,
+                double             x,
+                double             y,
+                const BivSideLook *side)
 {
+  BivSideInks inks = biv_palette_side (biv_palette_for (BIV_PALETTE_BLACK_AND_WHITE), side);
+
   if (pen->cr == NULL)
     return;
-  cairo_save (pen->cr);
-  cairo_translate (pen->cr, x * BIV_POINTS_PER_MM, y * BIV_POINTS_PER_MM);
-  rectangle (pen, 0, 0, SWATCH_WIDTH, SWATCH_HEIGHT);
-  cairo_clip (pen->cr);
-  if (g_strcmp0 (hatch, "solid") == 0)
-    biv_pen_fill (pen, 0, 0, SWATCH_WIDTH, SWATCH_HEIGHT, 0.0);
-  else if (g_strcmp0 (hatch, "diagonal") == 0)
-    hatch_lines (pen, 1.0, 1.2);
-  else if (g_strcmp0 (hatch, "bars") == 0)
-    hatch_lines (pen, 0.0, 1.2);
-  else if (g_strcmp0 (hatch, "cross") == 0)
-    {
-      hatch_lines (pen, 1.0, 1.6);
-      hatch_lines (pen, -1.0, 1.6);
-    }
-  else if (g_strcmp0 (hatch, "dots") == 0)
-    for (int row = 0; row < 3; row++)
-      for (int column = 0; column < 6; column++)
-        {
-          cairo_arc (pen->cr, (0.7 + column * 1.35 + (row % 2) * 0.6) * BIV_POINTS_PER_MM,
-                     (0.75 + row * 1.25) * BIV_POINTS_PER_MM, 0.9, 0, 2 * G_PI);
-          cairo_fill (pen->cr);
-        }
-  cairo_restore (pen->cr);
+  rectangle (pen, x, y, SWATCH_WIDTH, SWATCH_HEIGHT);
+  biv_pattern_fill (pen->cr, &inks, SWATCH_PITCH * BIV_POINTS_PER_MM);
   biv_pen_box (pen, x, y, SWATCH_WIDTH, SWATCH_HEIGHT, 0.7);
 }

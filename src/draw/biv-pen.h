@@ -5,6 +5,7 @@
  * from the paper's corner; sizes of type are in points. */
 #pragma once
 #include <pango/pangocairo.h>
+#include "draw/biv-palette.h"
 G_BEGIN_DECLS
 
 #define BIV_POINTS_PER_MM (72.0 / 25.4)
@@ -101,11 +102,11 @@ void     biv_pen_cross         (BivPen      *pen,
                                 double       y,
                                 double       width,
                                 double       height);
-/** biv_pen_swatch: a side's pattern, 8 x 4 mm: "solid", "open", "diagonal", "bars", "cross", "dots" */
-void     biv_pen_swatch        (BivPen      *pen,
-                                double       x,
-                                double       y,
-                                const char  *hatch);
+/** biv_pen_swatch: a side's pattern in black and white, 8 x 4 mm */
+void     biv_pen_swatch        (BivPen            *pen,
+                                double             x,
+                                double             y,
+                                const BivSideLook *side);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivPen, biv_pen_free)
 

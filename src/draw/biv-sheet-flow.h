@@ -38,11 +38,12 @@ struct _BivStrip
 /* The head and foot of every page (5.0). */
 typedef struct
 {
-  char *title;                        /* the campaign's */
-  char *sheet;                        /* the sheet's name */
-  char *hatch;                        /* of the swatch; NULL: none */
-  char *left, *right;                 /* second line */
-  char *audience, *printed;           /* foot */
+  char        *title;                 /* the campaign's */
+  char        *sheet;                 /* the sheet's name */
+  gboolean     has_swatch;
+  BivSideLook  swatch;                /* the side's, before the second line */
+  char        *left, *right;          /* second line */
+  char        *audience, *printed;    /* foot */
 } BivSheetFrame;
 
 struct _BivSheet

@@ -6,16 +6,25 @@
 
 #include "campaign/biv-army.h"
 
-const char *
-biv_sheet_hatch (BivCampaign *campaign,
-                 BivSide     *side)
+BivSideLook
+biv_side_look (BivCampaign *campaign,
+               const char  *side_id)
 {
-  static const char *const usual[] = { "solid", "open", "diagonal", "bars", "cross", "dots" };
-  int index = biv_side_get_index (campaign, biv_item_get_id (BIV_ITEM (side)));
+  BivSide *side = biv_campaign_find_side (campaign, side_id);
+  BivSideLook look = { .index = (guint) MAX (biv_side_get_index (campaign, side_id), 0) };
+  guint32 rgb;
 
+  if (side == NULL)
+    return look;
   if (side->hatch != NULL)
-    return side->hatch;
-  return usual[MAX (index, 0) % (int) G_N_ELEMENTS (usual)];
+    look.has_pattern = biv_pattern_from_name (side->hatch, &look.pattern);
+  if (side->colour != NULL && side->colour[0] == '#' && strlen (side->colour) == 7)
+    {
+      rgb = (guint32) g_ascii_strtoull (side->colour + 1, NULL, 16);
+      look.has_colour = TRUE;
+      look.colour = (BivColour) { (rgb >> 16 & 0xff) / 255.0, (rgb >> 8 & 0xff) / 255.0, (rgb & 0xff) / 255.0 };
+    }
+  return look;
 }
 
 char *

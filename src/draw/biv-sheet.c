@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "draw/biv-sheet-flow.h"
 
-#include <cairo-pdf.h>
 #include <glib/gi18n-lib.h>
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-calendar.h"
 #include "campaign/biv-knowledge.h"
+#include "draw/biv-surface-file.h"
 
 static const struct
 {
@@ -88,7 +88,6 @@ biv_sheet_free (BivSheet *sheet)
 {
   g_free (sheet->frame.title);
   g_free (sheet->frame.sheet);
-  g_free (sheet->frame.hatch);
   g_free (sheet->frame.left);
   g_free (sheet->frame.right);
   g_free (sheet->frame.audience);
@@ -183,12 +182,12 @@ draw_head (BivSheet *sheet)
 {
   const BivSheetFrame *frame = &sheet->frame;
   double x = BIV_SHEET_MARGIN, y = BIV_SHEET_MARGIN, name;
-  double left = x + (frame->hatch != NULL ? 10.0 : 0.0), date;
+  double left = x + (frame->has_swatch ? 10.0 : 0.0), date;
 
   name = biv_pen_words (sheet->pen, x + BIV_SHEET_WIDTH, y + 5, 0, BIV_ALIGN_RIGHT, 12, BIV_TYPE_BOLD, frame->sheet);
   biv_pen_words (sheet->pen, x, y + 5, BIV_SHEET_WIDTH - name - 4, BIV_ALIGN_LEFT, 14, BIV_TYPE_BOLD, frame->title);
-  if (frame->hatch != NULL)
-    biv_pen_swatch (sheet->pen, x, y + 9.6, frame->hatch);
+  if (frame->has_swatch)
+    biv_pen_swatch (sheet->pen, x, y + 9.6, &frame->swatch);
   date = biv_pen_words (sheet->pen, x + BIV_SHEET_WIDTH, y + 13, 0, BIV_ALIGN_RIGHT, 10, BIV_TYPE_PLAIN, frame->right);
   biv_pen_words (sheet->pen, left, y + 13, x + BIV_SHEET_WIDTH - left - date - 4, BIV_ALIGN_LEFT, 10, BIV_TYPE_PLAIN,
                  frame->left);
@@ -266,13 +265,12 @@ biv_sheet_dup_text (BivSheet *sheet)
   return g_string_free (text, FALSE);
 }
 
-static cairo_status_t
-append_bytes (void                *closure,
-              const unsigned char *bytes,
-              unsigned int         n_bytes)
+static void
+draw_surface_page (cairo_t  *cr,
+                   guint     page,
+                   gpointer  user_data)
 {
-  g_byte_array_append (closure, bytes, n_bytes);
-  return CAIRO_STATUS_SUCCESS;
+  biv_sheet_draw_page (user_data, (int) page, cr);
 }
 
 gboolean
@@ -280,32 +278,16 @@ biv_sheet_write_pdf (BivSheet *sheet,
                      GFile    *file,
                      GError  **error)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_surface_t *surface;
-  cairo_status_t status;
-  cairo_t *cr;
+  BivSurfaceSpec spec = {
+    .format = BIV_SURFACE_PDF,
+    .width = papers[sheet->paper].width * BIV_POINTS_PER_MM,
+    .height = papers[sheet->paper].height * BIV_POINTS_PER_MM,
+    .unit_pt = 1.0,
+    .unit_px = 1.0,
+    .title = sheet->frame.sheet,
+  };
 
   g_return_val_if_fail (sheet != NULL && G_IS_FILE (file), FALSE);
 
-  surface = cairo_pdf_surface_create_for_stream (append_bytes, bytes, papers[sheet->paper].width * BIV_POINTS_PER_MM,
-                                                 papers[sheet->paper].height * BIV_POINTS_PER_MM);
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, sheet->frame.sheet);
-  cr = cairo_create (surface);
-  for (int page = 0; page < biv_sheet_get_n_pages (sheet); page++)
-    {
-      biv_sheet_draw_page (sheet, page, cr);
-      cairo_show_page (cr);
-    }
-  cairo_destroy (cr);
-  cairo_surface_finish (surface);
-  status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  if (status != CAIRO_STATUS_SUCCESS)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The sheet could not be drawn: %s"),
-                   cairo_status_to_string (status));
-      return FALSE;
-    }
-  return g_file_replace_contents (file, (const char *) bytes->data, bytes->len, NULL, FALSE,
-                                  G_FILE_CREATE_REPLACE_DESTINATION, NULL, NULL, error);
+  return biv_surface_write (&spec, sheet->breaks->len, draw_surface_page, sheet, file, error);
 }

@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-sheet-deploy.c: SHEET-DEPLOY, the board of a battle with its deployment (5.3) */
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+
+#include "campaign/biv-army.h"
+#include "draw/biv-board-drawing.h"
+#include "draw/biv-counter.h"
+#include "draw/biv-sheet-table.h"
+#include "draw/biv-sheet-words.h"
+
+#define BOARD        160.0          /* mm: the longer side */
+#define ABOVE        5.8            /* mm over the board, part of which lies in the head's white */
+#define BELOW        10.2
+#define COUNTER      0.62           /* of a cell */
+#define LIST_WIDTH   88.5
+#define LIST_RIGHT   91.5           /* where the second list begins */
+
+typedef struct
+{
+  BivSheet        *sheet;
+  BivBattle       *battle;
+  BivBoardDrawing *drawing;
+  GPtrArray       *shown;           /* of BivParticipant */
+} BoardData;
+
+static void
+board_data_free (gpointer data)
+{
+  BoardData *board = data;
+
+  biv_board_drawing_unref (board->drawing);
+  g_ptr_array_unref (board->shown);
+  g_free (board);
+}
+
+/* ---- The board ---- */
+
+static void
+draw_home_edge (const BoardData *board,
+                BivPen          *pen,
+                int              number,      /* 0: A, south; 1: B, north */
+                double           x,
+                double           y)
+{
+  BivCampaign *campaign = board->sheet->campaign;
+  const char *id = board->battle->sides[number];
+  BivSide *side = biv_campaign_find_side (campaign, id);
+  BivSideLook look = biv_side_look (campaign, id);
+  g_autofree char *name = NULL, *words = NULL;
+
+  if (side == NULL)
+    return;
+  name = biv_sheet_dup_side (side);
+  if (board->battle->meeting)
+    words = g_strdup_printf (C_("sheet", "Home edge of %s"), name);
+  else if (g_strcmp0 (board->battle->attacker, id) == 0)
+    words = g_strdup_printf (C_("sheet", "Home edge of %s, attacker"), name);
+  else
+    words = g_strdup_printf (C_("sheet", "Home edge of %s, defender"), name);
+  biv_pen_swatch (pen, x, y - 3.3, &look);
+  biv_pen_words (pen, x + 10, y, BOARD - 40, BIV_ALIGN_LEFT, 9.5, BIV_TYPE_BOLD, words);
+}
+
+/* CA-SETUP-7: once the board has been turned, an arrow says where the map's north is. */
+static void
+draw_north (const BoardData *board,
+            BivPen          *pen,
+            double           x,
+            double           y)
+{
+  cairo_t *cr = biv_pen_get_cairo (pen);
+  double width;
+
+  if (board->battle->quarters == 0 || cr == NULL)
+    return;
+  width = biv_pen_words (pen, x, y + 1.2, 0, BIV_ALIGN_RIGHT, 8.5, BIV_TYPE_BOLD, C_("sheet", "North"));
+  cairo_save (cr);
+  cairo_translate (cr, (x - width - 4.0) * BIV_POINTS_PER_MM, y * BIV_POINTS_PER_MM);
+  cairo_rotate (cr, board->battle->quarters * G_PI_2);
+  cairo_scale (cr, BIV_POINTS_PER_MM, BIV_POINTS_PER_MM);
+  cairo_move_to (cr, 0, -2.8);
+  cairo_line_to (cr, 1.3, 1.2);
+  cairo_line_to (cr, 0, 0.4);
+  cairo_line_to (cr, -1.3, 1.2);
+  cairo_close_path (cr);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_fill (cr);
+  cairo_move_to (cr, 0, 0);
+  cairo_line_to (cr, 0, 2.8);
+  cairo_set_line_width (cr, 0.4);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+static void
+draw_letters (const BoardData *board,
+              BivPen          *pen,
+              double           x,
+              double           y,
+              double           cell)
+{
+  int width = biv_board_get_width (board->battle->board), height = biv_board_get_height (board->battle->board);
+
+  for (int file = 0; file < width; file++)
+    {
+      const char letter[2] = { (char) ('a' + file), '\0' };
+      double middle = x + (file + 0.5) * cell;
+
+      biv_pen_words (pen, middle, y - 2.0, 0, BIV_ALIGN_MIDDLE, 10, BIV_TYPE_BOLD, letter);
+      biv_pen_words (pen, middle, y + height * cell + 4.8, 0, BIV_ALIGN_MIDDLE, 10, BIV_TYPE_BOLD, letter);
+    }
+  for (int rank = 0; rank < height; rank++)
+    {
+      g_autofree char *number = g_strdup_printf ("%d", rank + 1);
+      double baseline = y + (height - rank - 0.5) * cell + 1.3;
+
+      biv_pen_words (pen, x - 4.0, baseline, 0, BIV_ALIGN_MIDDLE, 10, BIV_TYPE_BOLD, number);
+      biv_pen_words (pen, x + width * cell + 4.0, baseline, 0, BIV_ALIGN_MIDDLE, 10, BIV_TYPE_BOLD, number);
+    }
+}
+
+static guint8
+get_facing (const BivParticipant *participant,
+            gboolean              is_south)
+{
+  guint direction;
+
+  if (participant->facing != NULL && biv_direction_from_name (BIV_BOARD_SQUARES, participant->facing, &direction))
+    return (guint8) direction;
+  return is_south ? BIV_SQUARE_N : BIV_SQUARE_S;
+}
+
+static gboolean
+is_south (const BivBattle *battle,
+          const char      *side)
+{
+  return g_strcmp0 (battle->sides[0], side) == 0;
+}
+
+static void
+draw_counters (const BoardData *board,
+               cairo_t         *cr,
+               double           cell)
+{
+  BivCampaign *campaign = board->sheet->campaign;
+  const BivPalette *palette = biv_palette_for (BIV_PALETTE_BLACK_AND_WHITE);
+
+  for (guint i = 0; i < board->shown->len; i++)
+    {
+      const BivParticipant *participant = g_ptr_array_index (board->shown, i);
+      BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
+      BivCell at;
+      BivCounterLook look = { .shape = BIV_BOARD_SQUARES };
+      double x, y;
+
+      if (unit == NULL || participant->square == NULL
+          || !biv_board_cell_from_name (board->battle->board, participant->square, &at))
+        continue;
+      look.side = biv_side_look (campaign, participant->side);
+      look.symbol = biv_symbol_for_type (unit->type, biv_word_get_nick (biv_arm_get_type (),
+                                                                        biv_unit_get_arm (campaign, unit)));
+      look.number = biv_unit_get_ref (unit);
+      look.facing = get_facing (participant, is_south (board->battle, participant->side));
+      if (participant->is_hidden)
+        look.states |= BIV_COUNTER_HIDDEN;
+      biv_board_drawing_get_centre (board->drawing, at, &x, &y);
+      biv_counter_draw (cr, palette, &look, x * cell, y * cell, COUNTER * cell);
+    }
+}
+
+static void
+draw_board (const BivStrip *strip,
+            BivPen         *pen,
+            double          x,
+            double          y)
+{
+  const BoardData *board = strip->data;
+  int width = biv_board_get_width (board->battle->board), height = biv_board_get_height (board->battle->board);
+  double cell = BOARD / MAX (width, height);
+  double left = x + (BIV_SHEET_WIDTH - width * cell) / 2, top = y + ABOVE;
+  BivBoardLook look = {
+    .palette = biv_palette_for (BIV_PALETTE_BLACK_AND_WHITE),
+    .cell = cell * BIV_POINTS_PER_MM,
+    .layers = BIV_LAYER_ALL,
+    .on_paper = TRUE,
+  };
+  cairo_t *cr = biv_pen_get_cairo (pen);
+
+  draw_home_edge (board, pen, 1, left, y - 1.2);
+  draw_north (board, pen, x + BIV_SHEET_WIDTH, y + 0.5);
+  draw_letters (board, pen, left, top, cell);
+  if (cr != NULL)
+    {
+      cairo_save (cr);
+      cairo_translate (cr, left * BIV_POINTS_PER_MM, top * BIV_POINTS_PER_MM);
+      biv_board_drawing_draw (board->drawing, cr, &look, NULL);
+      draw_counters (board, cr, look.cell);
+      cairo_restore (cr);
+    }
+  draw_home_edge (board, pen, 0, left, top + height * cell + 9.4);
+}
+
+/* ---- The lists below ---- */
+
+static BivTable *
+make_list (BivSheet   *sheet,
+           const char *title,
+           double      x)
+{
+  const BivColumn columns[] = {
+    { .title = title,                    .width = 10, .typeface = BIV_TYPE_BOLD },
+    { .title = "",                       .width = 45.5 },
+    { .title = C_("column", "Square"),   .width = 16, .align = BIV_ALIGN_MIDDLE, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "Facing"),   .width = 17, .align = BIV_ALIGN_MIDDLE },
+  };
+
+  return biv_table_new (sheet, columns, G_N_ELEMENTS (columns), x);
+}
+
+static char *
+dup_facing (const BivBattle      *battle,
+            const BivParticipant *participant)
+{
+  static const char *const arrows[] = { "▲", "▶", "▼", "◀" };
+  guint8 facing = get_facing (participant, is_south (battle, participant->side));
+
+  if (participant->square == NULL)
+    return g_strdup ("–");
+  return g_strdup_printf ("%s %s", arrows[facing], biv_direction_get_name (BIV_BOARD_SQUARES, facing));
+}
+
+static BivTableRow *
+make_wide_row (BivTable   *table,
+               const char *text)
+{
+  BivTableRow *row = biv_table_row_new (table, BIV_ROW_PLAIN, text, NULL);
+
+  biv_table_row_set_wide (row, 4);
+  biv_table_row_set_typeface (row, 0, BIV_TYPE_PLAIN);
+  return row;
+}
+
+static const char *
+edge_words (const BivBattle *battle,
+            const char      *side,
+            const char      *edge)
+{
+  static const char *const named[][2] = {
+    { "N", NC_ ("sheet", "the north edge") }, { "E", NC_ ("sheet", "the east edge") },
+    { "S", NC_ ("sheet", "the south edge") }, { "W", NC_ ("sheet", "the west edge") },
+  };
+  const char *home = is_south (battle, side) ? "S" : "N";
+
+  if (edge != NULL && g_strcmp0 (edge, home) != 0)
+    for (guint i = 0; i < G_N_ELEMENTS (named); i++)
+      if (g_str_equal (named[i][0], edge))
+        return g_dpgettext2 (GETTEXT_PACKAGE, "sheet", named[i][1]);
+  return C_("sheet", "its own edge");
+}
+
+/* "FC:4:S": a formation that marches to the guns (CA-SETUP-8). */
+static void
+add_joining (BoardData  *board,
+             const char *side,
+             GPtrArray  *lines)
+{
+  for (char **one = board->battle->joining; one != NULL && *one != NULL; one++)
+    {
+      g_auto (GStrv) parts = g_strsplit (*one, ":", 3);
+      BivFormation *formation = biv_campaign_find_formation (board->sheet->campaign, parts[0]);
+
+      if (formation == NULL || g_strcmp0 (formation->side, side) != 0 || parts[1] == NULL)
+        continue;
+      g_ptr_array_add (lines, g_strdup_printf (C_("sheet", "%s, from turn %d at %s"),
+                                               biv_item_get_name (BIV_ITEM (formation)), atoi (parts[1]),
+                                               edge_words (board->battle, side, parts[2])));
+    }
+}
+
+static gboolean
+comes_with_joiners (BoardData      *board,
+                    const BivUnit  *unit)
+{
+  for (char **one = board->battle->joining; one != NULL && *one != NULL; one++)
+    {
+      g_auto (GStrv) parts = g_strsplit (*one, ":", 2);
+
+      if (g_strcmp0 (parts[0], unit->formation) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static char *
+dup_reserves (BoardData  *board,
+              const char *side)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *joined = NULL;
+
+  add_joining (board, side, lines);
+  BIV_EACH (BivParticipant, participant, board->sheet->campaign, BIV_KIND_PARTICIPANT)
+    {
+      BivUnit *unit = biv_campaign_find_unit (board->sheet->campaign, participant->unit);
+
+      if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (board->battle))) != 0
+          || g_strcmp0 (participant->side, side) != 0 || participant->role != BIV_ROLE_RESERVE || unit == NULL
+          || comes_with_joiners (board, unit))
+        continue;
+      g_ptr_array_add (lines, g_strdup_printf (C_("sheet", "%s %s, from turn %d at %s"), biv_unit_get_ref (unit),
+                                               biv_item_get_name (BIV_ITEM (unit)),
+                                               participant->arrives != BIV_NONE ? participant->arrives : 1,
+                                               edge_words (board->battle, side, participant->edge)));
+    }
+  if (lines->len == 0)
+    return NULL;
+  g_ptr_array_add (lines, NULL);
+  joined = g_strjoinv ("; ", (char **) lines->pdata);
+  return g_strdup_printf (C_("sheet", "Reserves: %s"), joined);
+}
+
+static char *
+dup_objectives (const BivBattle *battle)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (BivCell cell = 0; cell < biv_board_get_n_cells (battle->board); cell++)
+    {
+      int points = biv_board_get_ground (battle->board, cell)->objective;
+      char name[BIV_CELL_NAME];
+
+      if (points == 0)
+        continue;
+      g_string_append_printf (words, "%s%s, ", words->len > 0 ? "; " : "", biv_board_cell_name (battle->board, cell, name));
+      g_string_append_printf (words, g_dngettext (GETTEXT_PACKAGE, "%d point", "%d points", points), points);
+    }
+  if (words->len == 0)
+    return NULL;
+  return g_strdup_printf (C_("sheet", "Objective squares: %s"), words->str);
+}
+
+/* Whose units a reader sees in this variant. */
+static gboolean
+shows_side (BivSheet   *sheet,
+            const char *side)
+{
+  const char *own = sheet->side != NULL ? sheet->side : sheet->reader;
+
+  if (sheet->variant == BIV_DEPLOY_BLANK)
+    return FALSE;
+  return sheet->variant == BIV_DEPLOY_BOTH || own == NULL || g_strcmp0 (own, side) == 0;
+}
+
+static GPtrArray *
+list_rows (BoardData *board,
+           BivTable  *table,
+           int        number)
+{
+  GPtrArray *rows = g_ptr_array_new ();
+  const char *side = board->battle->sides[number];
+  g_autofree char *reserves = NULL;
+
+  for (guint i = 0; i < board->shown->len; i++)
+    {
+      const BivParticipant *participant = g_ptr_array_index (board->shown, i);
+      BivUnit *unit = biv_campaign_find_unit (board->sheet->campaign, participant->unit);
+      g_autofree char *facing = dup_facing (board->battle, participant);
+
+      if (g_strcmp0 (participant->side, side) == 0 && unit != NULL)
+        g_ptr_array_add (rows, biv_table_row_new (table, BIV_ROW_PLAIN, biv_unit_get_ref (unit),
+                                                  biv_item_get_name (BIV_ITEM (unit)),
+                                                  participant->square != NULL ? participant->square : "–", facing, NULL));
+    }
+  if (shows_side (board->sheet, side) && (reserves = dup_reserves (board, side)) != NULL)
+    g_ptr_array_add (rows, make_wide_row (table, reserves));
+  if (rows->len == 0)
+    g_ptr_array_add (rows, make_wide_row (table, C_("sheet", "none")));
+  return rows;
+}
+
+/* The lists stay together: on the first page where they fit under the board, else on the second. */
+static void
+add_lists (BoardData *board)
+{
+  BivSheet *sheet = board->sheet;
+  BivTable *tables[2];
+  g_autoptr (GPtrArray) left = NULL, right = NULL;
+  g_autofree char *objectives = dup_objectives (board->battle);
+  double height = 0.0, used = ((BivStrip *) g_ptr_array_index (sheet->strips, 0))->height;
+  guint first = sheet->strips->len;
+
+  for (int i = 0; i < 2; i++)
+    tables[i] = make_list (sheet, biv_item_get_name (BIV_ITEM (biv_campaign_find_side (sheet->campaign,
+                                                                                        board->battle->sides[i]))),
+                           i * LIST_RIGHT);
+  left = list_rows (board, tables[0], 0);
+  right = list_rows (board, tables[1], 1);
+  if (objectives != NULL)
+    g_ptr_array_add (left->len <= right->len ? left : right,
+                     make_wide_row (left->len <= right->len ? tables[0] : tables[1], objectives));
+  biv_table_add_heads (sheet, tables[0], tables[1]);
+  for (guint i = 0; i < MAX (left->len, right->len); i++)
+    biv_table_add_rows (sheet, i < left->len ? g_ptr_array_index (left, i) : NULL,
+                        i < right->len ? g_ptr_array_index (right, i) : NULL);
+  for (guint i = first; i < sheet->strips->len; i++)
+    height += ((BivStrip *) g_ptr_array_index (sheet->strips, i))->height;
+  if (used + height > biv_sheet_get_body (sheet))
+    ((BivStrip *) g_ptr_array_index (sheet->strips, first))->starts_page = TRUE;
+}
+
+/* ---- The sheet ---- */
+
+static GPtrArray *
+list_shown (BivSheet  *sheet,
+            BivBattle *battle)
+{
+  GPtrArray *shown = g_ptr_array_new ();
+
+  BIV_EACH (BivParticipant, participant, sheet->campaign, BIV_KIND_PARTICIPANT)
+    if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (battle))) == 0 && participant->role == BIV_ROLE_BOARD
+        && shows_side (sheet, participant->side))
+      g_ptr_array_add (shown, participant);
+  return shown;
+}
+
+gboolean
+biv_sheet_fill_deploy (BivSheet *sheet,
+                       GError  **error)
+{
+  BivBattle *battle = biv_sheet_find_battle (sheet->campaign, sheet->battle, error);
+  BoardData *board;
+
+  if (battle == NULL)
+    return FALSE;
+  if (battle->board == NULL || battle->sides == NULL || g_strv_length (battle->sides) < 2)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("%s has not been set up: it has no board yet."),
+                   biv_item_get_name (BIV_ITEM (battle)));
+      return FALSE;
+    }
+  sheet->frame.left = g_strdup_printf (C_("sheet", "%s, %s, weather %s"), biv_item_get_name (BIV_ITEM (battle)),
+                                       battle->ruleset != NULL ? battle->ruleset : sheet->campaign->ruleset,
+                                       biv_sheet_find_weather (sheet->campaign, battle->turn));
+  board = g_new0 (BoardData, 1);
+  board->sheet = sheet;
+  board->battle = battle;
+  board->drawing = biv_board_drawing_new (battle->board, battle->battlefield != NULL ? g_str_hash (battle->battlefield) : 0);
+  board->shown = list_shown (sheet, battle);
+  biv_sheet_add (sheet, ABOVE + BOARD + BELOW, draw_board, board, board_data_free);
+  add_lists (board);
+  return TRUE;
+}
