@@ -345,7 +345,7 @@ static gboolean
 shows_side (BivSheet   *sheet,
             const char *side)
 {
-  const char *own = sheet->side != NULL ? sheet->side : sheet->reader;
+  const char *own = sheet->reader != NULL ? sheet->reader : sheet->side;
 
   if (sheet->variant == BIV_DEPLOY_BLANK)
     return FALSE;

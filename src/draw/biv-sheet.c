@@ -141,7 +141,8 @@ biv_sheet_new (BivCampaign           *campaign,
   sheet->side = g_strdup (request->side);
   sheet->reader = g_strdup (request->reader);
   sheet->battle = g_strdup (request->battle);
-  sheet->variant = request->variant;
+  /* A side's copy never shows the enemy's half (CA-SHEET-2). */
+  sheet->variant = request->reader != NULL && request->variant == BIV_DEPLOY_BOTH ? BIV_DEPLOY_OWN : request->variant;
   sheet->pen = biv_pen_new ();
   sheet->strips = g_ptr_array_new_with_free_func (strip_free);
   sheet->repeats = g_ptr_array_new_with_free_func (strip_free);
