@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-sheet-aftermath.c: SHEET-BATTLE, page 2: what became of everybody (5.8) */
+#include "config.h"
+
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>

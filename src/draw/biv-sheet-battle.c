@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-sheet-battle.c: SHEET-BATTLE, page 1: what goes into a battle, and boxes for what comes out (5.8) */
+#include "config.h"
+
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 

@@ -2,6 +2,8 @@
 /* biv-sheet-brief.c: SHEET-BRIEF, what one side's commander is told (5.4)
  *
  * It is laid out from the campaign as that side may know it, so nothing has to be left out here. */
+#include "config.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

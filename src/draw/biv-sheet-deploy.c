@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-sheet-deploy.c: SHEET-DEPLOY, the board of a battle with its deployment (5.3) */
+#include "config.h"
+
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 

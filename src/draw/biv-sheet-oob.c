@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-sheet-oob.c: SHEET-OOB, the order of battle of one side (5.1) */
+#include "config.h"
+
 #include <glib/gi18n-lib.h>
 
 #include "campaign/biv-army.h"

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-sheet-words.h: how sheets name sides, commanders, statuses and battles */
 #pragma once
-#include "draw/biv-palette.h"
+#include "draw/biv-map-drawing.h"
 #include "draw/biv-sheet-flow.h"
 G_BEGIN_DECLS
 
-/** biv_side_look: how a side is drawn: its place in the file, its own colour and pattern if it has any */
-BivSideLook biv_side_look              (BivCampaign  *campaign,
-                                        const char   *side);
 /** biv_sheet_dup_side: "Crown of Alvora (ALV)" */
 char       *biv_sheet_dup_side         (BivSide      *side);
 /** biv_sheet_dup_commander: "Maj-Gen Edric Thurwick, steady"; "no commander" */
