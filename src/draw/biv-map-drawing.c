@@ -107,7 +107,7 @@ bow (const BivMapDrawing *drawing,
      BivPoint             a,
      BivPoint             d)
 {
-  guint seed = g_str_hash (biv_item_get_id (BIV_ITEM (link)));
+  guint seed = g_str_hash (biv_item_get_id (BIV_ITEM ((BivLink *) link)));
   double most = link->link_kind == BIV_LINK_ROAD ? 0.05 : 0.10;
   double share = is_grid (drawing) ? 0.0 : most * (0.55 + 0.45 * (seed % 97) / 97.0) * (seed & 0x100 ? 1.0 : -1.0);
   double dx = d.x - a.x, dy = d.y - a.y;
