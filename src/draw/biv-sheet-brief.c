@@ -146,11 +146,11 @@ add_forces (BivSheet *sheet,
                                                 place != NULL ? biv_item_get_name (BIV_ITEM (place)) : C_("sheet", "off the map"),
                                                 formation->shaken_until != BIV_NONE ? C_("sheet", ", shaken") : "",
                                                 formation->out_of_supply > 0 ? C_("sheet", ", out of supply") : "");
+      const char *posture = order != NULL ? biv_word_get_label (biv_posture_get_type (), order->posture) : "";
+      const char *ready = arms != NULL ? arms : C_("sheet", "none");
 
       biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, biv_item_get_name (BIV_ITEM (formation)), commander,
-                                                   where,
-                                                   order != NULL ? biv_word_get_label (biv_posture_get_type (), order->posture) : "",
-                                                   arms != NULL ? arms : C_("sheet", "none"), recovering, NULL), NULL);
+                                                   where, posture, ready, recovering, NULL), NULL);
     }
   if (formations->len == 0)
     biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
