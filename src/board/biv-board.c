@@ -101,28 +101,6 @@ biv_board_draft_new_from (const BivBoard *board)
   return draft;
 }
 
-static gboolean
-ground_from_letter (char       letter,
-                    BivGround *ground)
-{
-  switch (letter)
-    {
-    case '.': break;
-    case 'h': ground->level = 1; break;
-    case 'H': ground->level = 2; break;
-    case 'w': ground->marks = BIV_MARK_WOOD; break;
-    case 't': ground->marks = BIV_MARK_TOWN; break;
-    case 'f': ground->marks = BIV_MARK_WORKS; break;
-    case '-': ground->marks = BIV_MARK_ROAD; break;
-    case 'r': ground->marks = BIV_MARK_RIVER; break;
-    case 'o': ground->marks = BIV_MARK_RIVER | BIV_MARK_FORD; break;
-    case 'b': ground->marks = BIV_MARK_RIVER | BIV_MARK_BRIDGE; break;
-    case 'm': ground->marks = BIV_MARK_BROKEN; break;
-    default:  return FALSE;
-    }
-  return TRUE;
-}
-
 BivBoardDraft *
 biv_board_draft_new_from_rows (const char *const *rows,
                                GError           **error)
@@ -150,7 +128,7 @@ biv_board_draft_new_from_rows (const char *const *rows,
           return NULL;
         }
       for (int column = 0; column < width; column++)
-        if (!ground_from_letter (rows[i][column], &draft->ground[(height - 1 - i) * width + column]))
+        if (!biv_ground_from_letter (rows[i][column], &draft->ground[(height - 1 - i) * width + column]))
           {
             g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                          _("Row %d, letter %d: no ground has this letter."), i + 1, column + 1);

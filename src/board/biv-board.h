@@ -83,6 +83,16 @@ gboolean    biv_direction_from_name (BivBoardShape  shape,
                                      const char    *name,
                                      guint         *direction);
 
+/* ---- Letters: one for each usual kind of ground, for boards written as rows of text ----
+ *
+ * `.` open, `h` hill 1 contour, `H` 2, `w` wood, `t` town, `f` works, `-` road, `r` river, `o` ford, `b` bridge, `m` broken */
+
+/** biv_ground_from_letter: Returns: %FALSE where no ground has this letter */
+gboolean    biv_ground_from_letter  (char             letter,
+                                     BivGround       *ground);
+/** biv_ground_get_letter: of its marks and level. Returns: 0 where no letter says them all */
+char        biv_ground_get_letter   (const BivGround *ground);
+
 /* ---- A draft: ground that may still be changed ---- */
 
 /**
@@ -99,8 +109,7 @@ BivBoardDraft   *biv_board_draft_new        (BivBoardShape         shape,
 BivBoardDraft   *biv_board_draft_new_from   (const BivBoard       *board);
 /**
  * biv_board_draft_new_from_rows:
- * @rows: one string a row, the northern first, in the letters of the campaign files: `.` open, `h` hill 1 contour,
- *   `H` 2, `w` wood, `t` town, `f` works, `-` road, `r` river, `o` ford, `b` bridge, `m` broken
+ * @rows: one string a row, the northern first, in the letters above
  *
  * Returns: (transfer full) (nullable): %NULL with @error (G_IO_ERROR_INVALID_DATA), which names row and letter
  */
@@ -113,6 +122,10 @@ BivBoardShape    biv_board_draft_get_shape  (const BivBoardDraft  *draft);
 /** biv_board_draft_ground: Returns: (transfer none): the cell's ground, to be changed in place */
 BivGround       *biv_board_draft_ground     (BivBoardDraft        *draft,
                                              BivCell               cell);
+/** biv_board_draft_cell_from_name: Returns: %FALSE where @text names no cell of this draft */
+gboolean         biv_board_draft_cell_from_name (const BivBoardDraft *draft,
+                                             const char           *text,
+                                             BivCell              *cell);
 /** biv_board_draft_set_edge: marks the edge on both of its sides; at the board's border on the one there is */
 void             biv_board_draft_set_edge   (BivBoardDraft        *draft,
                                              BivCell               cell,

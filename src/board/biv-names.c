@@ -37,6 +37,52 @@ biv_mark_from_name (const char *name,
   return FALSE;
 }
 
+static const struct
+{
+  char    letter;
+  guint8  level;
+  guint16 marks;
+} letters[] = {
+  { '.', 0, 0 },
+  { 'h', 1, 0 },
+  { 'H', 2, 0 },
+  { 'w', 0, BIV_MARK_WOOD },
+  { 't', 0, BIV_MARK_TOWN },
+  { 'f', 0, BIV_MARK_WORKS },
+  { '-', 0, BIV_MARK_ROAD },
+  { 'r', 0, BIV_MARK_RIVER },
+  { 'o', 0, BIV_MARK_RIVER | BIV_MARK_FORD },
+  { 'b', 0, BIV_MARK_RIVER | BIV_MARK_BRIDGE },
+  { 'm', 0, BIV_MARK_BROKEN },
+};
+
+gboolean
+biv_ground_from_letter (char       letter,
+                        BivGround *ground)
+{
+  g_return_val_if_fail (ground != NULL, FALSE);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (letters); i++)
+    if (letters[i].letter == letter)
+      {
+        ground->level = letters[i].level;
+        ground->marks = letters[i].marks;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+char
+biv_ground_get_letter (const BivGround *ground)
+{
+  g_return_val_if_fail (ground != NULL, 0);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (letters); i++)
+    if (letters[i].level == ground->level && letters[i].marks == ground->marks)
+      return letters[i].letter;
+  return 0;
+}
+
 const char *
 biv_direction_get_name (BivBoardShape shape,
                         guint         direction)
@@ -94,6 +140,23 @@ read_name (BivBoardShape shape,
   *column = text[0] - 'a';
   *row = (text[1] - '0') * (length == 3 ? 10 : 1) + (length == 3 ? text[2] - '0' : 0) - 1;
   return *row < 26;
+}
+
+/* A draft's cells lie in memory as a board's do. */
+gboolean
+biv_board_draft_cell_from_name (const BivBoardDraft *draft,
+                                const char          *text,
+                                BivCell             *cell)
+{
+  int column, row;
+
+  g_return_val_if_fail (draft != NULL && text != NULL && cell != NULL, FALSE);
+
+  if (!read_name (biv_board_draft_get_shape (draft), text, &column, &row) || column >= biv_board_draft_get_width (draft)
+      || row >= biv_board_draft_get_height (draft))
+    return FALSE;
+  *cell = (BivCell) (row * biv_board_draft_get_width (draft) + column);
+  return TRUE;
 }
 
 gboolean

@@ -235,6 +235,46 @@ test_rows_of_letters (void)
 }
 
 static void
+test_letters_say_all_or_nothing (void)
+{
+  BivGround wooded_hill = { .marks = BIV_MARK_WOOD, .level = 1 }, ford = { .marks = BIV_MARK_FORD };
+
+  for (const char *letter = ".hHwtf-robm"; *letter != '\0'; letter++)
+    {
+      BivGround ground = { 0 };
+
+      g_assert_true (biv_ground_from_letter (*letter, &ground));
+      g_assert_cmpint (biv_ground_get_letter (&ground), ==, *letter);
+      ground.objective = 2;
+      g_assert_cmpint (biv_ground_get_letter (&ground), ==, *letter);
+    }
+  g_assert_false (biv_ground_from_letter ('*', &ford));
+  g_assert_cmpint (biv_ground_get_letter (&wooded_hill), ==, 0);
+  g_assert_cmpint (biv_ground_get_letter (&ford), ==, 0);
+}
+
+static void
+test_cells_of_a_draft (void)
+{
+  static const struct { BivBoardShape shape; const char *name; } rows[] = {
+    { BIV_BOARD_SQUARES, "a1" }, { BIV_BOARD_SQUARES, "i12" }, { BIV_BOARD_HEXES, "0101" }, { BIV_BOARD_HEXES, "0912" },
+  };
+  BivCell cell;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivBoardDraft) draft = biv_board_draft_new (rows[i].shape, 9, 12);
+      g_autoptr (BivBoard) board = NULL;
+
+      g_assert_true (biv_board_draft_cell_from_name (draft, rows[i].name, &cell));
+      g_assert_false (biv_board_draft_cell_from_name (draft, i < 2 ? "j1" : "1001", &cell) ||
+                      biv_board_draft_cell_from_name (draft, i < 2 ? "a13" : "0113", &cell));
+      board = biv_board_draft_seal (g_steal_pointer (&draft));
+      g_assert_cmpint (cell, ==, cell_of (board, rows[i].name));
+    }
+}
+
+static void
 test_rows_that_are_no_board (void)
 {
   static const struct { const char *rows[6]; const char *says; } bad[] = {
@@ -270,6 +310,8 @@ main (int   argc,
   g_test_add_func ("/board/turned", test_turned);
   g_test_add_func ("/board/edges-have-two-sides", test_edges_have_two_sides);
   g_test_add_func ("/board/rows-of-letters", test_rows_of_letters);
+  g_test_add_func ("/board/letters-say-all-or-nothing", test_letters_say_all_or_nothing);
+  g_test_add_func ("/board/cells-of-a-draft", test_cells_of_a_draft);
   g_test_add_func ("/board/rows-that-are-no-board", test_rows_that_are_no_board);
   return g_test_run ();
 }
