@@ -12,20 +12,32 @@ GPtrArray   *biv_army_list_sub_formations (BivCampaign *campaign, const char *fo
 GPtrArray   *biv_army_list_own_units    (BivCampaign *campaign, const char *formation);   /* without sub-formations */
 /** biv_army_list_body: (transfer container): the units of a body: the formation and all that moves with it (2.4) */
 GPtrArray   *biv_army_list_body         (BivCampaign *campaign, BivFormation *formation);
-/** biv_army_list_bodies_at: (transfer container): the formations that move on their own, at this place; @side nullable */
+/** biv_army_list_members: (transfer container): the formations of a body, itself first */
+GPtrArray   *biv_army_list_members      (BivCampaign *campaign, BivFormation *formation);
+/** biv_army_list_bodies: (transfer container): all formations on the map that move on their own, embarked ones too */
+GPtrArray   *biv_army_list_bodies       (BivCampaign *campaign);
+/** biv_army_list_bodies_at: (transfer container): the formations that move on their own, at this place; @side nullable.
+ *  Who is embarked is not there (CA-MOVE-11) */
 GPtrArray   *biv_army_list_bodies_at    (BivCampaign *campaign, const char *place, const char *side);
 BivFormation *biv_army_get_body         (BivCampaign *campaign, BivFormation *formation); /* whom it moves with */
+/** biv_army_settle_bodies: writes down who moves with whom, for the rest of the turn: when Movement begins, and anew when
+ *  formations or orders are edited by hand after it */
+void         biv_army_settle_bodies     (BivProposal *proposal);
 
 BivArm       biv_unit_get_arm           (BivCampaign *campaign, BivUnit *unit);
 int          biv_unit_get_allowance     (BivCampaign *campaign, BivUnit *unit);   /* MP of its type (2.5) */
 gboolean     biv_unit_is_ready          (BivUnit *unit);                          /* ready or detached */
 gboolean     biv_unit_is_combat         (BivCampaign *campaign, BivUnit *unit);   /* neither command nor transport */
 const char  *biv_unit_get_ref           (BivUnit *unit);
+const char  *biv_unit_get_label         (BivUnit *unit);                          /* its name, or else its ref */
+const char  *biv_unit_get_quality       (BivUnit *unit);                          /* "average" where nothing is said */
+const char  *biv_unit_get_ruleset       (BivCampaign *campaign, BivUnit *unit);
 const char  *biv_unit_get_side          (BivCampaign *campaign, BivUnit *unit);
 const char  *biv_unit_get_type_label    (BivCampaign *campaign, BivUnit *unit);   /* "Infantry (Firearms)" */
 int          biv_unit_get_steps_due     (BivUnit *unit);
 gboolean     biv_body_has_ready_combat  (BivCampaign *campaign, BivFormation *formation);
 int          biv_body_count_ready_combat (BivCampaign *campaign, BivFormation *formation);
+int          biv_body_count_ready       (BivCampaign *campaign, BivFormation *formation);
 /** biv_body_get_allowance: MP this turn, weather, supply and @forced considered (CA-MOVE-1) */
 int          biv_body_get_allowance     (BivCampaign *campaign, BivFormation *formation, gboolean forced);
 
@@ -39,6 +51,9 @@ int          biv_side_get_victory_points (BivCampaign *campaign, const char *sid
 int          biv_side_get_index         (BivCampaign *campaign, const char *side);   /* file order, from 0 */
 
 BivOrder    *biv_formation_get_order    (BivCampaign *campaign, BivFormation *formation);   /* this turn's, nullable */
+/** biv_formation_get_posture: as it is carried out: a missing or refused order is hold (CA-ORDER-1) */
+BivPosture   biv_formation_get_posture  (BivCampaign *campaign, BivFormation *formation);
+gboolean     biv_formation_is_shaken    (BivCampaign *campaign, BivFormation *formation);   /* this turn */
 /* Battles it took part in, applied ones. */
 int          biv_unit_count_battles     (BivCampaign *campaign, BivUnit *unit);
 

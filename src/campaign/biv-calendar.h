@@ -9,4 +9,7 @@ char *biv_calendar_dup_label (BivCampaign *campaign, int turn);
 /** biv_calendar_get_season: Returns: BivSeason, or %BIV_NONE without a date (CA-WEATHER-3) */
 int   biv_calendar_get_season (BivCampaign *campaign, int turn);
 
+/** biv_calendar_parse_date: "1883-03-15", years 1 to 9999; anything else is no date, and turns are then only numbered */
+gboolean biv_calendar_parse_date (const char *text, GDate *date);
+
 G_END_DECLS

@@ -64,6 +64,12 @@ BivFormation *biv_campaign_find_formation (BivCampaign *self, const char *id);
 BivUnit      *biv_campaign_find_unit      (BivCampaign *self, const char *id);
 BivBattle    *biv_campaign_find_battle    (BivCampaign *self, const char *id);
 
+/** biv_campaign_find_turn: Returns: (transfer none) (nullable): what is known of turn @number */
+BivTurn     *biv_campaign_find_turn      (BivCampaign    *self,
+                                          int             number);
+/** biv_campaign_get_weather: this turn's */
+BivWeather   biv_campaign_get_weather    (BivCampaign    *self);
+
 /**
  * biv_campaign_add:
  * @item: (transfer full): as read from a file; refused when its id is taken
@@ -94,6 +100,7 @@ gboolean     biv_campaign_commit         (BivCampaign    *self,
  *  Returns: %FALSE with @why set to CA-REF-3 at the opening of the turn, or of the campaign (`undo.depth`) */
 gboolean     biv_campaign_undo           (BivCampaign    *self,
                                           BivRefusal     *why);
+/** biv_campaign_redo: Returns: %FALSE where nothing has been taken back since the last step */
 gboolean     biv_campaign_redo           (BivCampaign    *self);
 /* What they would take back or do again, in words; NULL: nothing. */
 const char  *biv_campaign_get_undo_title (BivCampaign    *self);
@@ -106,6 +113,11 @@ BivCampaign *biv_campaign_copy_at_turn   (BivCampaign    *self,
 GPtrArray   *biv_campaign_peek_steps     (BivCampaign    *self);   /* of BivStep (biv-proposal.h) */
 void         biv_campaign_add_step       (BivCampaign    *self,
                                           BivStep        *step);   /* (transfer full): when reading a file */
+/** biv_campaign_is_same: whether two campaigns agree in everything but the journal and the numbers used up for ids.
+ *  @difference: (out) (transfer full) (optional): what does not, in words of files: "formation DH location: P09, P10" */
+gboolean     biv_campaign_is_same        (BivCampaign    *a,
+                                          BivCampaign    *b,
+                                          char          **difference);
 
 /* Properties to bind to: "can-undo", "can-redo", "undo-title", "redo-title", "is-dirty", and the fields.
  * Signal "changed": after every step, done or undone. */

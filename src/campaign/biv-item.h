@@ -8,9 +8,8 @@
 #pragma once
 #include <gio/gio.h>
 #include "board/biv-board.h"
+#include "engine/biv-record.h"
 G_BEGIN_DECLS
-
-typedef struct _BivRecord BivRecord;    /* engine/biv-record.h */
 
 /* When in a turn: an exact fraction from 0 to 1 (CA-MOVE-4). den is 0 for none. Always in lowest terms. */
 typedef struct
@@ -172,5 +171,8 @@ int                 biv_moment_compare   (BivMoment           a,
                                           BivMoment           b);
 /** biv_moment_dup_text: Returns: (transfer full): "1/2", "1", "none" */
 char               *biv_moment_dup_text  (BivMoment           moment);
+/** biv_moment_parse: "1/2", "1"; Returns: %FALSE with @moment unchanged where @text is none */
+gboolean            biv_moment_parse     (const char         *text,
+                                          BivMoment          *moment);
 
 G_END_DECLS

@@ -298,6 +298,25 @@ struct _BivEntry
   gboolean      by_hand, gazette;
 };
 
+#define BIV_TYPE_SIDE         (biv_side_get_type ())
+#define BIV_TYPE_RELATION     (biv_relation_get_type ())
+#define BIV_TYPE_BATTLEFIELD  (biv_battlefield_get_type ())
+#define BIV_TYPE_PLACE        (biv_place_get_type ())
+#define BIV_TYPE_LINK         (biv_link_get_type ())
+#define BIV_TYPE_RUNG         (biv_rung_get_type ())
+#define BIV_TYPE_FORMATION    (biv_formation_get_type ())
+#define BIV_TYPE_UNIT         (biv_unit_get_type ())
+#define BIV_TYPE_SCHEDULE     (biv_schedule_get_type ())
+#define BIV_TYPE_VICTORY      (biv_victory_get_type ())
+#define BIV_TYPE_TURN         (biv_turn_get_type ())
+#define BIV_TYPE_ORDER        (biv_order_get_type ())
+#define BIV_TYPE_CONTACT      (biv_contact_get_type ())
+#define BIV_TYPE_SIEGE        (biv_siege_get_type ())
+#define BIV_TYPE_BATTLE       (biv_battle_get_type ())
+#define BIV_TYPE_PARTICIPANT  (biv_participant_get_type ())
+#define BIV_TYPE_SIGHTING     (biv_sighting_get_type ())
+#define BIV_TYPE_ENTRY        (biv_entry_get_type ())
+
 #define BIV_DECLARE_ITEM(Type, type, TYPE) \
   G_DECLARE_FINAL_TYPE (Biv##Type, biv_##type, BIV, TYPE, BivItem)
 

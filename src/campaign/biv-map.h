@@ -23,6 +23,9 @@ BivLink    *biv_map_find_link     (BivCampaign *campaign, const char *from, cons
 int         biv_map_distance      (BivCampaign *campaign, const char *from, const char *to, BivSide *side);
 /** biv_map_base_cost: CA-RETREAT-1 b */
 int         biv_map_base_cost     (BivCampaign *campaign, const char *from, BivSide *side);
+/** biv_map_depot_cost: least total cost to a base or depot that @side owns. @barred: through no place that CA-SUPPLY-2
+ *  bars; else enemies are left out of account (CA-RETREAT-1 b). Returns: MP, or %BIV_UNREACHABLE */
+int         biv_map_depot_cost    (BivCampaign *campaign, const char *from, BivSide *side, gboolean barred);
 /** biv_map_bearing: 'N', 'E', 'S' or 'W' (CA-MAP-5) */
 char        biv_map_bearing       (BivCampaign *campaign, const char *at, const char *other);
 /* Reachable places for a formation under its present allowance, for the map page. */

@@ -46,7 +46,7 @@ typedef struct
   char        *computed_label, *chosen_label;   /* in words on screen */
   char       **choices;             /* what may be chosen; NULL: nothing but what was computed */
   char       **choice_labels;
-  const char  *clause;
+  const char  *clause;              /* a literal */
   char        *why;                 /* in words */
   char        *reason;              /* the referee's; NULL: none */
   gboolean     is_overruled;
@@ -69,6 +69,11 @@ void        biv_answers_set        (BivAnswers *answers,
 const char *biv_answers_get        (const BivAnswers *answers,
                                     const char       *row,
                                     const char      **reason);
+/* Every answer, in no order: for merging tables. */
+typedef void (*BivAnswerFunc)      (const char *row, const char *value, const char *reason, gpointer data);
+void        biv_answers_foreach    (const BivAnswers *answers,
+                                    BivAnswerFunc     func,
+                                    gpointer          data);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivAnswers, biv_answers_free)
 
 /* A step that was taken: its edits, for undo. */
@@ -158,6 +163,9 @@ void         biv_row_set_words          (BivRow      *row,
                                          const char  *why);
 /** biv_proposal_answer: Returns: (transfer none): the referee's answer to a question, or @fallback */
 const char  *biv_proposal_answer        (BivProposal *self, const char *row, const char *fallback);
+/** biv_proposal_find_stray_answer: an answer whose id begins with @prefix and that no row took up: "fate:A02" where A02
+ *  has no fate to decide. Returns: (transfer none) (nullable): its id. To be asked when all rows have been decided */
+const char  *biv_proposal_find_stray_answer (BivProposal *self, const char *prefix);
 
 /** biv_proposal_note: a journal line. @objects: ids, %NULL-ended, may be %NULL. Returns: (transfer none): to add
  *  headline, text, visible_to. Lines without text are made readable by the journal's own words. */
@@ -165,7 +173,14 @@ BivEntry    *biv_proposal_note          (BivProposal *self,
                                          int          kind,       /* BivEntryKind */
                                          const char  *clause,
                                          const char  *text,
-                                         ...) G_GNUC_NULL_TERMINATED;
+                                         ...) G_GNUC_NULL_TERMINATED;   /* ids of the objects concerned, then NULL */
+/* Who may read a line, besides the referee. A line is his alone until it is shown to a side. */
+void         biv_entry_show_to          (BivEntry          *entry,
+                                         const char        *side);
+void         biv_entry_show_to_all      (BivEntry          *entry,
+                                         BivCampaign       *campaign);
+void         biv_entry_add_object       (BivEntry          *entry,
+                                         const char        *id);
 
 /** biv_proposal_roll: one die through the proposal's dice, journaled with its clause and the ids it is about (CA-REF-2) */
 int          biv_proposal_roll          (BivProposal *self,
@@ -187,5 +202,10 @@ void         biv_proposal_set_die_text  (BivProposal *self, const char *text);  
 /** biv_proposal_refuse: the whole proposal is not allowed; it cannot be committed */
 void         biv_proposal_refuse        (BivProposal *self, const char *clause, const char *format, ...) G_GNUC_PRINTF (3, 4);
 const BivRefusal *biv_proposal_get_refusal (BivProposal *self);   /* NULL: none */
+/** biv_proposal_take_refusal: the same from a check's answer; @why is copied */
+void         biv_proposal_take_refusal  (BivProposal *self, const BivRefusal *why);
+/** biv_proposal_set_by_hand: each edit gets a journal line "by hand" (CA-REF-4) */
+void         biv_proposal_set_by_hand   (BivProposal *self, gboolean by_hand);
+gboolean     biv_proposal_get_by_hand   (BivProposal *self);
 
 G_END_DECLS

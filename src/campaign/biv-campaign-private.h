@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-campaign-private.h: how a campaign is changed, and what is worked out from it once */
+#pragma once
+#include "campaign/biv-campaign.h"
+G_BEGIN_DECLS
+
+/* ---- Changes, without a step: what commit, undo and proposals are made of ---- */
+
+/** biv_campaign_apply_set: copies @value. Returns: whether anything changed */
+gboolean     biv_campaign_apply_set    (BivCampaign        *self,
+                                        BivItem            *item,
+                                        const BivFieldSpec *field,
+                                        const BivValue     *value);
+/** biv_campaign_apply_add: @item: (transfer full); beyond the end is the end. Returns: where it is now */
+guint        biv_campaign_apply_add    (BivCampaign        *self,
+                                        BivItem            *item,
+                                        guint               position);
+/** biv_campaign_apply_remove: Returns: where it was */
+guint        biv_campaign_apply_remove (BivCampaign        *self,
+                                        BivItem            *item);
+/** biv_campaign_apply_edit: does @edit, or takes it back */
+void         biv_campaign_apply_edit   (BivCampaign        *self,
+                                        const BivEdit      *edit,
+                                        gboolean            backwards);
+/** biv_campaign_own_entry: journal entries are shared with copies; this one is about to change. Returns: (transfer none) */
+BivItem     *biv_campaign_own_entry    (BivCampaign        *self,
+                                        BivItem            *entry);
+/** biv_campaign_add_entry: @entry: (transfer full); gets the next number */
+void         biv_campaign_add_entry    (BivCampaign        *self,
+                                        BivEntry           *entry);
+
+/* ---- Indexes: worked out when first asked for, thrown away when what they rest on changes ---- */
+
+typedef enum
+{
+  BIV_INDEX_ARMY,                   /* who belongs to whom */
+  BIV_INDEX_MAP,                    /* which links touch a place */
+  BIV_INDEX_ORDERS,                 /* this turn's orders */
+  BIV_INDEX_OPTIONS,
+  BIV_INDEX_TYPES,                  /* arms and allowances */
+  BIV_INDEX_SIGHTINGS,
+  BIV_N_INDEXES
+} BivIndex;
+
+/** biv_campaign_get_index: @build makes it, @free frees it. Stale ones live on until the next change by commit or undo,
+ *  so that a loop over an index may change what it rests on. */
+gpointer     biv_campaign_get_index    (BivCampaign        *self,
+                                        BivIndex            index,
+                                        gpointer          (*build) (BivCampaign *campaign),
+                                        GDestroyNotify      free);
+void         biv_campaign_free_stale   (BivCampaign        *self);
+
+/* ---- The parts of a campaign that biv-history.c works with ---- */
+
+typedef struct
+{
+  GPtrArray *steps;                 /* of BivStep, oldest first */
+  GPtrArray *undone;                /* of BivStep, the last taken back at the end */
+  guint      serial;
+  guint      clean_serial;
+} BivHistory;
+
+BivHistory  *biv_campaign_get_history  (BivCampaign        *self);
+/** biv_campaign_notify_history: after every step: properties and "changed" */
+void         biv_campaign_notify_history (BivCampaign      *self);
+
+/* The same edit, with its own references. */
+BivEdit     *biv_edit_copy             (const BivEdit      *edit);
+
+G_END_DECLS

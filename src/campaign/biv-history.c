@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-history.c: the one door through which a campaign changes, and the way back (CA-REF-1, CA-REF-3, CA-REF-4) */
+#include "config.h"
+#include "campaign/biv-campaign.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include "campaign/biv-calendar.h"
+#include "campaign/biv-campaign-private.h"
+
+/* ---- The journal's own lines ---- */
+
+static BivEntry *
+new_entry (BivCampaign  *self,
+           BivEntryKind  kind,
+           const char   *clause,
+           char         *text)
+{
+  BivEntry *entry = BIV_ENTRY (biv_item_new (BIV_KIND_ENTRY, NULL));
+
+  entry->entry_kind = kind;
+  entry->turn = self->turn;
+  entry->phase = self->phase;
+  entry->date = biv_calendar_dup_label (self, self->turn);
+  entry->clause = g_strdup (clause);
+  entry->text = text;
+  return entry;
+}
+
+/* CA-REF-1: both values are kept, and the reason, which may be empty. */
+static BivEntry *
+overruled_entry (BivCampaign  *self,
+                 const BivRow *row)
+{
+  const char *what = row->what != NULL ? row->what : row->id;
+  const char *computed = row->computed_label != NULL ? row->computed_label : row->computed;
+  const char *chosen = row->chosen_label != NULL ? row->chosen_label : row->chosen;
+  BivEntry *entry;
+
+  if (row->reason != NULL)
+    entry = new_entry (self, BIV_ENTRY_OVERRULED, "CA-REF-1",
+                       /* TRANSLATORS: what, the computed value, the one chosen instead, the referee's reason */
+                       g_strdup_printf (_("%s: worked out as “%s”, the referee chose “%s”: %s"),
+                                        what, computed, chosen, row->reason));
+  else
+    entry = new_entry (self, BIV_ENTRY_OVERRULED, "CA-REF-1",
+                       g_strdup_printf (_("%s: worked out as “%s”, the referee chose “%s”"), what, computed, chosen));
+  entry->by_hand = TRUE;
+  if (row->object != NULL)
+    biv_entry_add_object (entry, row->object);
+  return entry;
+}
+
+static const char *
+label_of (BivItem *item)
+{
+  return biv_item_get_name (item) != NULL ? biv_item_get_name (item) : biv_item_get_id (item);
+}
+
+/* CA-REF-4 */
+static BivEntry *
+edit_entry (BivCampaign   *self,
+            const BivEdit *edit)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  BivItem *item = edit->item != NULL ? edit->item : biv_campaign_find (self, edit->id);
+  BivEntry *entry;
+  char *text;
+
+  switch (edit->kind)
+    {
+    case BIV_EDIT_ADD:
+      text = g_strdup_printf (_("By hand: %s added"), label_of (item));
+      break;
+    case BIV_EDIT_REMOVE:
+      text = g_strdup_printf (_("By hand: %s removed"), label_of (item));
+      break;
+    case BIV_EDIT_SET:
+    default:
+      before = biv_value_dup_text (edit->field, &edit->before);
+      after = biv_value_dup_text (edit->field, &edit->after);
+      if (before != NULL && after != NULL)
+        text = g_strdup_printf (_("By hand: %s, %s: “%s” becomes “%s”"), label_of (item), edit->field->name, before, after);
+      else
+        text = g_strdup_printf (_("By hand: %s, %s changed"), label_of (item), edit->field->name);
+      break;
+    }
+  entry = new_entry (self, BIV_ENTRY_EDIT, "CA-REF-4", text);
+  entry->by_hand = TRUE;
+  biv_entry_add_object (entry, edit->id);
+  return entry;
+}
+
+/* ---- Steps ---- */
+
+gboolean
+biv_campaign_commit (BivCampaign  *self,
+                     BivProposal  *proposal,
+                     GError      **error)
+{
+  BivHistory *history = biv_campaign_get_history (self);
+  const BivRefusal *refusal = biv_proposal_get_refusal (proposal);
+  GPtrArray *edits = biv_proposal_get_edits (proposal);
+  GPtrArray *entries = biv_proposal_get_entries (proposal);
+  GPtrArray *rows = biv_proposal_get_rows (proposal);
+  gboolean is_journaled = self->state != BIV_STATE_SETUP;
+  BivStep *step;
+
+  if (biv_proposal_get_serial (proposal) != history->serial)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_BUSY,
+                   _("“%s” was worked out before the campaign changed; work it out again"),
+                   biv_proposal_get_title (proposal));
+      return FALSE;
+    }
+  if (refusal != NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_BUSY, "%s: %s", refusal->clauses[0], refusal->text);
+      return FALSE;
+    }
+  if (biv_proposal_get_wanted (proposal) != NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_BUSY, _("“%s” still waits for a die"),
+                   biv_proposal_get_title (proposal));
+      return FALSE;
+    }
+
+  biv_campaign_free_stale (self);
+  step = biv_step_new (biv_proposal_get_title (proposal), self->turn);
+  step->opens_turn = biv_proposal_get_opens_turn (proposal);
+  for (guint i = 0; i < entries->len; i++)
+    biv_campaign_add_entry (self, BIV_ENTRY (biv_item_copy (g_ptr_array_index (entries, i))));
+  for (guint i = 0; i < rows->len; i++)
+    {
+      BivRow *row = g_ptr_array_index (rows, i);
+
+      if (row->is_overruled)
+        biv_campaign_add_entry (self, overruled_entry (self, row));
+    }
+  for (guint i = 0; i < edits->len; i++)
+    {
+      const BivEdit *edit = g_ptr_array_index (edits, i);
+
+      if (biv_proposal_get_by_hand (proposal) && is_journaled)
+        biv_campaign_add_entry (self, edit_entry (self, edit));
+      biv_campaign_apply_edit (self, edit, FALSE);
+      g_ptr_array_add (step->edits, biv_edit_copy (edit));
+    }
+  /* Ids are never used again, not even after an undo: so the number is no edit. */
+  self->last_number = MAX (self->last_number, biv_proposal_get_scratch (proposal)->last_number);
+  g_ptr_array_add (history->steps, step);
+  g_ptr_array_set_size (history->undone, 0);
+  biv_campaign_notify_history (self);
+  return TRUE;
+}
+
+static void
+take_back (BivCampaign   *self,
+           const BivStep *step)
+{
+  for (guint i = step->edits->len; i-- > 0;)
+    biv_campaign_apply_edit (self, g_ptr_array_index (step->edits, i), TRUE);
+}
+
+static BivStep *
+last_step (BivCampaign *self)
+{
+  BivHistory *history = biv_campaign_get_history (self);
+
+  return history->steps->len > 0 ? g_ptr_array_index (history->steps, history->steps->len - 1) : NULL;
+}
+
+static gboolean
+may_take_back (BivCampaign *self)
+{
+  BivStep *step = last_step (self);
+
+  return step != NULL && (!step->opens_turn || biv_campaign_option_is (self, "undo.depth", "campaign"));
+}
+
+gboolean
+biv_campaign_undo (BivCampaign *self,
+                   BivRefusal  *why)
+{
+  BivHistory *history = biv_campaign_get_history (self);
+  BivStep *step;
+
+  if (last_step (self) == NULL)
+    return biv_refusal_set (why, "CA-REF-3", "CA-REF-3", _("There is nothing to undo: this is how the campaign began"));
+  if (!may_take_back (self))
+    return biv_refusal_set (why, "CA-REF-3", "CA-REF-3",
+                            _("Undo goes back to the opening of turn %d and no further"), self->turn);
+  step = g_ptr_array_steal_index (history->steps, history->steps->len - 1);
+  biv_campaign_free_stale (self);
+  take_back (self, step);
+  biv_campaign_add_entry (self, new_entry (self, BIV_ENTRY_UNDONE, "CA-REF-3",
+                                           g_strdup_printf (_("Undone: %s"), step->title)));
+  g_ptr_array_add (history->undone, step);
+  biv_campaign_notify_history (self);
+  return TRUE;
+}
+
+gboolean
+biv_campaign_redo (BivCampaign *self)
+{
+  BivHistory *history = biv_campaign_get_history (self);
+  BivStep *step;
+
+  if (history->undone->len == 0)
+    return FALSE;
+  step = g_ptr_array_steal_index (history->undone, history->undone->len - 1);
+  biv_campaign_free_stale (self);
+  biv_campaign_add_entry (self, new_entry (self, BIV_ENTRY_NOTE, "CA-REF-3",
+                                           g_strdup_printf (_("Done again: %s"), step->title)));
+  for (guint i = 0; i < step->edits->len; i++)
+    biv_campaign_apply_edit (self, g_ptr_array_index (step->edits, i), FALSE);
+  g_ptr_array_add (history->steps, step);
+  biv_campaign_notify_history (self);
+  return TRUE;
+}
+
+const char *
+biv_campaign_get_undo_title (BivCampaign *self)
+{
+  return may_take_back (self) ? last_step (self)->title : NULL;
+}
+
+const char *
+biv_campaign_get_redo_title (BivCampaign *self)
+{
+  GPtrArray *undone = biv_campaign_get_history (self)->undone;
+
+  return undone->len > 0 ? ((BivStep *) g_ptr_array_index (undone, undone->len - 1))->title : NULL;
+}
+
+GPtrArray *
+biv_campaign_peek_steps (BivCampaign *self)
+{
+  return biv_campaign_get_history (self)->steps;
+}
+
+void
+biv_campaign_add_step (BivCampaign *self,
+                       BivStep     *step)
+{
+  g_ptr_array_add (biv_campaign_get_history (self)->steps, step);
+}
+
+/* ---- Earlier turns ---- */
+
+BivCampaign *
+biv_campaign_copy_at_turn (BivCampaign *self,
+                           int          turn)
+{
+  GPtrArray *steps = biv_campaign_peek_steps (self);
+  g_autoptr (BivCampaign) copy = biv_campaign_copy (self);
+  GPtrArray *entries = biv_campaign_peek_items (copy, BIV_KIND_ENTRY);
+
+  if (turn > self->turn)
+    return NULL;
+  /* The close of a turn is what makes the next one current: it is taken back too. */
+  for (guint i = steps->len; copy->turn > turn && i-- > 0;)
+    take_back (copy, g_ptr_array_index (steps, i));
+  if (copy->turn != turn)
+    return NULL;
+  for (guint i = entries->len; i-- > 0;)
+    if (((BivEntry *) g_ptr_array_index (entries, i))->turn > turn)
+      g_ptr_array_remove_index (entries, i);
+  return g_steal_pointer (&copy);
+}
+
+/* ---- Comparison ---- */
+
+static gboolean
+report_field (char              **difference,
+              BivItem            *a,
+              BivItem            *b,
+              const BivFieldSpec *field)
+{
+  const char *element = biv_kind_get_element (biv_item_get_kind (a));
+  g_autofree char *first = field != NULL ? biv_item_dup_field (a, field) : g_strdup (biv_item_get_id (a));
+  g_autofree char *second = field != NULL ? biv_item_dup_field (b, field) : g_strdup (biv_item_get_id (b));
+
+  if (difference != NULL)
+    *difference = g_strdup_printf ("%s %s %s: %s, %s", element, biv_item_get_id (a), field != NULL ? field->name : "id",
+                                   first, second);
+  return FALSE;
+}
+
+static gboolean
+are_fields_same (BivCampaign  *a,
+                 BivCampaign  *b,
+                 char        **difference)
+{
+  const BivFieldSpec *field = biv_kind_find_field (BIV_KIND_CAMPAIGN, "name");
+
+  if (g_strcmp0 (biv_item_get_name (BIV_ITEM (a)), biv_item_get_name (BIV_ITEM (b))) != 0)
+    return report_field (difference, BIV_ITEM (a), BIV_ITEM (b), field);
+  for (field = biv_kind_get_fields (BIV_KIND_CAMPAIGN); field->name != NULL; field++)
+    if (strcmp (field->name, "last-number") != 0 &&
+        !biv_value_equal (field, biv_item_peek_value (BIV_ITEM (a), field), biv_item_peek_value (BIV_ITEM (b), field)))
+      return report_field (difference, BIV_ITEM (a), BIV_ITEM (b), field);
+  return TRUE;
+}
+
+gboolean
+biv_campaign_is_same (BivCampaign  *a,
+                      BivCampaign  *b,
+                      char        **difference)
+{
+  if (difference != NULL)
+    *difference = NULL;
+  if (!are_fields_same (a, b, difference))
+    return FALSE;
+  for (BivKind kind = BIV_KIND_CAMPAIGN + 1; kind < BIV_N_KINDS; kind++)
+    {
+      GPtrArray *first = biv_campaign_peek_items (a, kind);
+      GPtrArray *second = biv_campaign_peek_items (b, kind);
+
+      if (kind == BIV_KIND_ENTRY)
+        continue;
+      for (guint i = 0; i < MIN (first->len, second->len); i++)
+        {
+          BivItem *x = g_ptr_array_index (first, i);
+          BivItem *y = g_ptr_array_index (second, i);
+          const BivFieldSpec *field;
+
+          if (!biv_item_equal (x, y, &field))
+            return report_field (difference, x, y, field);
+        }
+      if (first->len != second->len)
+        {
+          if (difference != NULL)
+            *difference = g_strdup_printf ("%s: %u, %u", biv_kind_get_element (kind), first->len, second->len);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
