@@ -60,10 +60,14 @@ draw_bridge (const BivPainter *painter,
   cairo_t *cr = painter->cr;
   double line = biv_painter_line (painter, PARAPET, 1.2);
   double half = ROAD_WIDTH / 2.0 + ROAD_EDGE;
-  double rail = half + line / 2.0 - 0.008;
+  double rail = half + line / 2.0;
 
+  /* The deck has the road's edges, so that a light parapet on a dark board stands off it. */
   cairo_new_path (cr);
-  add_box (cr, frame, HALF_BRIDGE, half);
+  add_box (cr, frame, HALF_BRIDGE, half + 0.004);
+  biv_set_colour (cr, painter->palette->road_edge);
+  cairo_fill (cr);
+  add_box (cr, frame, HALF_BRIDGE, ROAD_WIDTH / 2.0);
   biv_set_colour (cr, painter->palette->road);
   cairo_fill (cr);
 
@@ -76,7 +80,7 @@ draw_bridge (const BivPainter *painter,
           add_in_frame (cr, frame, i * PLANK_PITCH, -half);
           add_in_frame (cr, frame, i * PLANK_PITCH, half);
         }
-      biv_set_colour_alpha (cr, painter->palette->works, 0.75);
+      biv_set_colour_alpha (cr, painter->palette->road_edge, 0.75);
       cairo_set_line_width (cr, biv_painter_line (painter, 0.009, 0.5));
       cairo_stroke (cr);
     }

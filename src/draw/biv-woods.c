@@ -84,7 +84,7 @@ plant (const BivBoardDrawing *drawing,
       radius = is_middle ? 0.035 : in_ring ? reach_at (drawing, RING_RADIUS, angle) : INNER_RADIUS;
       radius += wobble[1] * 0.022;
       tree.at = (BivPoint) { centre.x + radius * cos (angle), centre.y + radius * sin (angle) + wobble[2] * 0.012 };
-      tree.radius = LEAST_TREE + (LARGEST_TREE - LEAST_TREE) * (wobble[3] + 1.0) / 2.0;
+      tree.radius = LEAST_TREE + (LARGEST_TREE - LEAST_TREE) * sqrt ((wobble[3] + 1.0) / 2.0);
       if (biv_way_get_distance (ways, n_ways, tree.at) > room + tree.radius * 0.8)
         trees[n++] = tree;
     }
