@@ -87,6 +87,7 @@ typedef struct
   int         degree;               /* BivDegree, or BIV_NONE: by CA-BATTLE-4 */
   char      **generals;             /* formations whose general was disabled */
   GPtrArray  *units;                /* of BivUnitResult; who is not named is intact */
+  int         objectives[2];        /* points of objective squares held at the end, sides in file order */
   BivRecord  *record;               /* (nullable) */
   int         resolved_by;          /* BivResolvedBy */
 } BivBattleResult;

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-outcome.h: who won a battle, and how clearly (CA-BATTLE-3, CA-BATTLE-4, CA-RESULT-2) */
+#pragma once
+#include "campaign/biv-campaign.h"
+G_BEGIN_DECLS
+
+/* Steps on the board list, and those lost there: destroyed and routed units lose all they had (CA-BATTLE-4). Joiners
+ * count once they have been on the board. */
+int         biv_outcome_get_start_steps (BivCampaign *campaign,
+                                         BivBattle   *battle,
+                                         const char  *side);
+int         biv_outcome_get_lost_steps  (BivCampaign *campaign,
+                                         BivBattle   *battle,
+                                         const char  *side);
+/** biv_outcome_get_loss_share: percent, rounded down */
+int         biv_outcome_get_loss_share  (BivCampaign *campaign,
+                                         BivBattle   *battle,
+                                         const char  *side);
+/** biv_outcome_had_combat_units: at the start, on the board list (CA-BATTLE-7) */
+gboolean    biv_outcome_had_combat_units (BivCampaign *campaign,
+                                         BivBattle   *battle,
+                                         const char  *side);
+/**
+ * biv_outcome_find_winner:
+ * @objectives: points of objective squares held at the end, sides in file order
+ * @why: (out): in words, translated
+ *
+ * By the first line of CA-BATTLE-3 that decides, from the ends of all units as they stand in the campaign.
+ *
+ * Returns: (transfer none): a side, or "draw"
+ */
+const char *biv_outcome_find_winner     (BivCampaign *campaign,
+                                         BivBattle   *battle,
+                                         const int    objectives[2],
+                                         const char **why);
+/** biv_outcome_find_degree: CA-BATTLE-4. Returns: BivDegree */
+int         biv_outcome_find_degree     (BivCampaign *campaign,
+                                         BivBattle   *battle,
+                                         const char  *winner);
+/** biv_outcome_find_holder: of the field, once winner and degree are known (CA-RESULT-2); %NULL: nobody */
+const char *biv_outcome_find_holder     (BivCampaign *campaign,
+                                         BivBattle   *battle,
+                                         const char  *winner);
+
+/* The rows "winner:PLACE" and "degree:PLACE" of a proposal. @why nullable. Returns: what was chosen. */
+const char *biv_outcome_decide_winner   (BivProposal *proposal,
+                                         BivBattle   *battle,
+                                         const char  *computed,
+                                         const char  *clause,
+                                         const char  *why);
+int         biv_outcome_decide_degree   (BivProposal *proposal,
+                                         BivBattle   *battle,
+                                         const char  *winner,
+                                         int          computed,
+                                         const char  *clause,
+                                         const char  *why);
+
+/** biv_outcome_get_winner_label: "Crown of Alvora", "draw" */
+const char *biv_outcome_get_winner_label (BivCampaign *campaign,
+                                         const char  *winner);
+/** biv_outcome_dup_text: (transfer full): "Crown of Alvora wins decisively", "a draw", "not fought yet" */
+char       *biv_outcome_dup_text        (BivCampaign *campaign,
+                                         BivBattle   *battle);
+
+G_END_DECLS
