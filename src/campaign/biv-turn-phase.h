@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-turn-phase.h: how one phase follows another (CA-TURN-1, CA-LADDER-2); every biv_turn_propose_<phase>() begins and
+ * ends with these */
+#pragma once
+#include "campaign/biv-turn.h"
+G_BEGIN_DECLS
+
+/** biv_turn_begin_phase: refuses @proposal with CA-TURN-1 in another phase, with CA-LADDER-2 where a ladder has none such */
+gboolean biv_turn_begin_phase    (BivProposal *proposal,
+                                  BivPhase     phase);
+/** biv_turn_end_phase: a journal line, and the next phase in use is current; after Close Open of the next turn */
+void     biv_turn_end_phase      (BivProposal *proposal);
+/** biv_turn_get_next_phase: the one that follows @phase in this campaign; phases not in use are passed over */
+BivPhase biv_turn_get_next_phase (BivCampaign *campaign,
+                                  BivPhase     phase);
+void     biv_open_matter_free    (BivOpenMatter *matter);
+
+G_END_DECLS
