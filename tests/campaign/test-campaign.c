@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-campaign.c: steps, undo, copies, rows and dice (CA-REF-1, CA-REF-2, CA-REF-3, CA-REF-4) */
+#include "fixture.h"
+
+#include "campaign/biv-army.h"
+
+static BivProposal *
+move_formation (BivCampaign *campaign,
+                const char  *id,
+                const char  *place)
+{
+  BivProposal *proposal = biv_proposal_new (campaign, "Move", NULL, NULL);
+
+  biv_proposal_set_text (proposal, biv_campaign_find (campaign, id), "location", place);
+  return proposal;
+}
+
+static void
+count_notify (GObject    *object,
+              GParamSpec *spec,
+              gpointer    data)
+{
+  (*(int *) data)++;
+}
+
+/* CA-REF-3: every step can be undone in reverse order; the journal gets a line "undone", nothing is removed. */
+static void
+test_undo (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (BivCampaign) before = biv_campaign_copy (campaign);
+  g_autofree char *difference = NULL;
+  guint n_entries = biv_campaign_peek_items (campaign, BIV_KIND_ENTRY)->len;
+  BivProposal *proposal;
+  BivFormation *added;
+  BivRefusal why;
+  int told = 0;
+
+  g_signal_connect (biv_campaign_find (campaign, "HC"), "notify::location", G_CALLBACK (count_notify), &told);
+  fixture_commit (campaign, move_formation (campaign, "HC", "P03"));
+  g_assert_cmpint (told, ==, 1);
+  proposal = biv_proposal_new (campaign, "Rebuild", NULL, NULL);
+  added = biv_proposal_new_item (proposal, BIV_KIND_FORMATION);
+  biv_proposal_set_text (proposal, added, "side", "CROWN");
+  biv_proposal_remove (proposal, biv_campaign_find (campaign, "FC"));
+  biv_proposal_note (proposal, BIV_ENTRY_NOTE, NULL, "FC is no more", "FC", NULL);
+  g_assert_nonnull (biv_campaign_find (campaign, "FC"));
+  fixture_commit (campaign, proposal);
+  g_assert_null (biv_campaign_find (campaign, "FC"));
+  g_assert_cmpstr (biv_campaign_get_undo_title (campaign), ==, "Rebuild");
+  g_assert_true (biv_campaign_undo (campaign, &why));
+  g_assert_true (biv_campaign_undo (campaign, &why));
+  g_assert_true (biv_campaign_is_same (before, campaign, &difference));
+  g_assert_null (difference);
+  g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_ENTRY)->len, ==, n_entries + 3);
+  g_assert_true (fixture_has_entry (campaign, "undone", ""));
+  g_assert_true (fixture_has_entry (campaign, "note", "FC"));
+  g_assert_true (biv_campaign_redo (campaign));
+  fixture_expect (campaign, "HC", "location", "P03");
+  g_assert_false (biv_campaign_is_same (before, campaign, &difference));
+  g_assert_cmpstr (difference, ==, "formation HC location: P01, P03");
+  fixture_commit (campaign, move_formation (campaign, "HC", "P02"));
+  g_assert_false (biv_campaign_redo (campaign));
+}
+
+/* CA-REF-3: back to the opening of the turn; with `undo.depth` campaign, further. */
+static void
+test_undo_depth (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  BivProposal *proposal = biv_proposal_new (campaign, "Close", NULL, NULL);
+  BivRefusal why;
+
+  while (biv_campaign_get_undo_title (campaign) != NULL)
+    g_assert_true (biv_campaign_undo (campaign, &why));
+  g_assert_false (biv_campaign_undo (campaign, &why));
+  g_assert_true (biv_refusal_has_id (&why, "CA-REF-3"));
+  g_object_unref (proposal);
+  proposal = biv_proposal_new (campaign, "Close", NULL, NULL);
+  biv_proposal_set_number (proposal, campaign, "current-turn", 2);
+  biv_proposal_set_opens_turn (proposal, TRUE);
+  fixture_commit (campaign, proposal);
+  fixture_commit (campaign, move_formation (campaign, "HC", "P03"));
+  g_assert_true (biv_campaign_undo (campaign, &why));
+  g_assert_false (biv_campaign_undo (campaign, &why));
+  g_assert_true (biv_refusal_has_id (&why, "CA-REF-3"));
+  g_assert_null (biv_campaign_get_undo_title (campaign));
+  fixture_line (campaign, "option undo.depth campaign");
+  g_assert_true (biv_campaign_undo (campaign, &why));
+  /* The option itself has just been undone. */
+  g_assert_false (biv_campaign_undo (campaign, &why));
+}
+
+/* CA-SHEET-4: an earlier turn as it stood. */
+static void
+test_copy_at_turn (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (BivCampaign) earlier = NULL;
+  BivProposal *proposal;
+
+  fixture_commit (campaign, move_formation (campaign, "HC", "P03"));
+  proposal = biv_proposal_new (campaign, "Close", NULL, NULL);
+  biv_proposal_set_number (proposal, campaign, "current-turn", 2);
+  fixture_commit (campaign, proposal);
+  fixture_commit (campaign, move_formation (campaign, "HC", "P09"));
+  earlier = biv_campaign_copy_at_turn (campaign, 1);
+  g_assert_nonnull (earlier);
+  g_assert_cmpint (earlier->turn, ==, 1);
+  fixture_expect (earlier, "HC", "location", "P03");
+  fixture_expect (campaign, "HC", "location", "P09");
+  g_assert_null (biv_campaign_copy_at_turn (campaign, 3));
+}
+
+static void
+test_stale (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (BivProposal) first = move_formation (campaign, "HC", "P03");
+  g_autoptr (GError) error = NULL;
+
+  fixture_commit (campaign, move_formation (campaign, "FC", "P03"));
+  g_assert_false (biv_campaign_commit (campaign, first, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_BUSY);
+  fixture_expect (campaign, "HC", "location", "P01");
+}
+
+/* CA-REF-1: both values are kept, and the reason. */
+static void
+test_overrule (void)
+{
+  static const char *const choices[] = { "lost", "light", NULL };
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (BivAnswers) answers = biv_answers_new ();
+  g_autoptr (BivProposal) wrong = NULL;
+  BivProposal *proposal;
+
+  biv_answers_set (answers, "fate:A02", "light", "he was seen alive");
+  biv_answers_set (answers, "fate:A99", "light", NULL);
+  proposal = biv_proposal_new (campaign, "Fates", NULL, answers);
+  g_assert_cmpstr (biv_proposal_decide (proposal, "fate:A02", "lost", choices, "CA-FATE-1"), ==, "light");
+  g_assert_cmpstr (biv_proposal_decide (proposal, "fate:A03", "lost", choices, "CA-FATE-1"), ==, "lost");
+  g_assert_true (biv_proposal_get_row (proposal, "fate:A02")->is_overruled);
+  g_assert_cmpstr (biv_proposal_get_row (proposal, "fate:A02")->object, ==, "A02");
+  g_assert_false (biv_proposal_get_row (proposal, "fate:A03")->is_overruled);
+  g_assert_cmpstr (biv_proposal_find_stray_answer (proposal, "fate:"), ==, "fate:A99");
+  g_assert_null (biv_proposal_get_refusal (proposal));
+  fixture_commit (campaign, proposal);
+  g_assert_true (fixture_has_entry (campaign, "overruled", "A02"));
+  g_assert_false (fixture_has_entry (campaign, "overruled", "A03"));
+
+  biv_answers_set (answers, "fate:A02", "asleep", NULL);
+  wrong = biv_proposal_new (campaign, "Fates", NULL, answers);
+  biv_proposal_decide (wrong, "fate:A02", "lost", choices, "CA-FATE-1");
+  g_assert_true (biv_refusal_has_id (biv_proposal_get_refusal (wrong), "CA-FATE-1"));
+}
+
+/* CA-REF-2: a die is rolled or typed in, and marked if typed; what is missing is asked for. */
+static void
+test_dice (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (BivProposal) asking = biv_proposal_new (campaign, "Dice", NULL, NULL);
+  g_autoptr (GError) error = NULL;
+  BivProposal *proposal = biv_proposal_new (campaign, "Dice", fixture_dice (campaign, "CLAN4 -2"), NULL);
+  BivEntry *entry;
+
+  g_assert_cmpint (biv_proposal_roll (proposal, "CLAN", 6, "CA-CONTACT-4", "HB"), ==, 4);
+  g_assert_cmpint (biv_proposal_roll (proposal, NULL, 6, "CA-WEATHER-2", NULL), ==, 2);
+  g_assert_null (biv_proposal_get_wanted (proposal));
+  entry = g_ptr_array_index (biv_proposal_get_entries (proposal), 0);
+  g_assert_cmpstr (entry->dice[0], ==, "CLAN4t");
+  g_assert_cmpstr (entry->clause, ==, "CA-CONTACT-4");
+  fixture_commit (campaign, proposal);
+  g_assert_true (fixture_has_entry (campaign, "die", "HB"));
+
+  biv_proposal_set_die_text (asking, "4 or more: slips");
+  biv_proposal_roll (asking, "CLAN", 6, "CA-CONTACT-4", "HB");
+  g_assert_nonnull (biv_proposal_get_wanted (asking));
+  g_assert_cmpint (biv_proposal_get_wanted (asking)->side, ==, 1);
+  g_assert_cmpstr (biv_proposal_get_wanted_text (asking), ==, "4 or more: slips");
+  g_assert_false (biv_campaign_commit (campaign, asking, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_BUSY);
+}
+
+/* CA-REF-4: no edit is blocked; while the campaign runs it is journaled as by hand. */
+static void
+test_by_hand (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  BivProposal *proposal = move_formation (campaign, "HC", "P07");
+  BivEntry *entry;
+
+  biv_proposal_set_by_hand (proposal, TRUE);
+  fixture_commit (campaign, proposal);
+  g_assert_true (fixture_has_entry (campaign, "edit", "HC"));
+  entry = g_ptr_array_index (biv_campaign_peek_items (campaign, BIV_KIND_ENTRY), 0);
+  g_assert_true (entry->by_hand);
+  g_assert_cmpint (entry->number, ==, 1);
+
+  campaign->state = BIV_STATE_SETUP;
+  proposal = move_formation (campaign, "FC", "P07");
+  biv_proposal_set_by_hand (proposal, TRUE);
+  fixture_commit (campaign, proposal);
+  g_assert_false (fixture_has_entry (campaign, "edit", "FC"));
+}
+
+/* What is set twice is one edit, and what comes back to where it was is none. */
+static void
+test_coalesce (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (BivProposal) proposal = move_formation (campaign, "HC", "P03");
+  BivItem *entry;
+
+  biv_proposal_set_text (proposal, biv_campaign_find (campaign, "HC"), "location", "P09");
+  g_assert_cmpuint (biv_proposal_get_edits (proposal)->len, ==, 1);
+  biv_proposal_set_text (proposal, biv_campaign_find (campaign, "HC"), "location", "P01");
+  g_assert_cmpuint (biv_proposal_get_edits (proposal)->len, ==, 0);
+  g_assert_true (biv_proposal_is_empty (proposal));
+  g_clear_object (&proposal);
+
+  /* Journal entries are shared with the scratch until they change. */
+  proposal = biv_proposal_new (campaign, "Note", NULL, NULL);
+  biv_proposal_note (proposal, BIV_ENTRY_NOTE, NULL, "Said", NULL);
+  fixture_commit (campaign, g_steal_pointer (&proposal));
+  entry = g_ptr_array_index (biv_campaign_peek_items (campaign, BIV_KIND_ENTRY), 0);
+  proposal = biv_proposal_new (campaign, "Gazette", NULL, NULL);
+  biv_proposal_set_flag (proposal, entry, "gazette", TRUE);
+  g_assert_false (((BivEntry *) entry)->gazette);
+  fixture_commit (campaign, g_steal_pointer (&proposal));
+  g_assert_true (((BivEntry *) entry)->gazette);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/campaign/CA-REF-3/undo", test_undo);
+  g_test_add_func ("/campaign/CA-REF-3/depth", test_undo_depth);
+  g_test_add_func ("/campaign/CA-SHEET-4/copy-at-turn", test_copy_at_turn);
+  g_test_add_func ("/campaign/stale", test_stale);
+  g_test_add_func ("/campaign/CA-REF-1/overrule", test_overrule);
+  g_test_add_func ("/campaign/CA-REF-2/dice", test_dice);
+  g_test_add_func ("/campaign/CA-REF-4/by-hand", test_by_hand);
+  g_test_add_func ("/campaign/coalesce", test_coalesce);
+  return g_test_run ();
+}

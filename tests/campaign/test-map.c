@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-map.c: costs, distances, bearings, grids and the map check (CA-MAP-1 to CA-MAP-6, CA-MAP-8, CA-MOVE-2, CA-MOVE-3) */
+#include "fixture.h"
+
+#include "campaign/biv-map.h"
+#include "campaign/biv-turn.h"
+
+typedef struct
+{
+  const char *path;
+  const char *line;
+  const char *from, *to, *side;
+  int         cost;                     /* -1: closed */
+} CostRow;
+
+static const CostRow cost_rows[] = {
+  { "road", NULL, "P01", "P03", "CROWN", 1 },
+  { "track", NULL, "P01", "P02", "CROWN", 2 },
+  { "trail", NULL, "P04", "P07", "CROWN", 3 },
+  { "trail-native", NULL, "P04", "P07", "CLAN", 2 },                                     /* CA-MOVE-3, CA-EX-3 */
+  { "trail-ford", NULL, "P02", "P06", "CROWN", 4 },                                      /* CA-MAP-3 */
+  { "trail-ford-native", NULL, "P02", "P06", "CLAN", 3 },
+  { "bridge", NULL, "P09", "P10", "CROWN", 1 },
+  { "ferry", "link L08 crossing=ferry", "P09", "P10", "CROWN", 3 },
+  { "number", "link L10 cost=5 crossing=ford", "P04", "P07", "CLAN", 5 },                /* CA-MAP-2 */
+  { "rail", "link L01 kind=rail", "P01", "P03", "CROWN", 1 },
+  { "closed", "link L01 closed=flood", "P01", "P03", "CROWN", -1 },
+  { "storm-closes-fords", "weather storm", "P02", "P06", "CROWN", -1 },                  /* CA-WEATHER-2 */
+  { "storm-closes-trails", "weather snow", "P04", "P07", "CROWN", -1 },
+  { "storm-leaves-tracks", "weather storm", "P01", "P02", "CROWN", 2 },
+  { "cheaper-of-two", "link L01b from=P01 to=P03 kind=track", "P01", "P03", "CROWN", 1 }, /* CA-ORDER-3 */
+  { "open-of-two", "link L02b from=P01 to=P02 kind=road closed=x", "P01", "P02", "CROWN", 2 },
+};
+
+static void
+test_cost (gconstpointer data)
+{
+  const CostRow *row = data;
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  BivSide *side = biv_campaign_find_side (campaign, row->side);
+  BivLink *link;
+
+  if (row->line != NULL)
+    fixture_line (campaign, row->line);
+  link = biv_map_find_link (campaign, row->from, row->to, side);
+  g_assert_nonnull (link);
+  g_assert_cmpint (biv_map_is_closed (campaign, link, TRUE), ==, row->cost < 0);
+  if (row->cost >= 0)
+    g_assert_cmpint (biv_map_link_cost (campaign, link, row->from, side), ==, row->cost);
+}
+
+/* CA-SUPPLY-2, CA-EX-25; CA-RETREAT-1 */
+static void
+test_distance (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  BivSide *crown = biv_campaign_find_side (campaign, "CROWN");
+  BivSide *clan = biv_campaign_find_side (campaign, "CLAN");
+
+  fixture_line (campaign, "formation HC location=P10");
+  g_assert_cmpint (biv_map_distance (campaign, "P10", "P03", crown), ==, 2);
+  fixture_line (campaign, "formation DH location=P09");
+  g_assert_cmpint (biv_map_distance (campaign, "P10", "P03", crown), ==, 9);
+  g_assert_cmpint (biv_map_distance (campaign, "P10", "P03", NULL), ==, 2);
+  fixture_lines (campaign, "formation HB location=off-map", "link L06,L07 closed=test", NULL);
+  g_assert_cmpint (biv_map_distance (campaign, "P10", "P03", crown), ==, 11);
+  /* A hostile fort bars; the own place never does. */
+  g_assert_cmpint (biv_map_distance (campaign, "P02", "P01", clan), ==, BIV_UNREACHABLE);
+  g_assert_cmpint (biv_map_distance (campaign, "P01", "P03", clan), ==, 1);
+  g_assert_cmpint (biv_map_base_cost (campaign, "P08", clan), ==, 2);
+  g_assert_cmpint (biv_map_base_cost (campaign, "P10", clan), ==, 0);
+  g_assert_cmpint (biv_map_base_cost (campaign, "P09", crown), ==, 1);
+  g_assert_cmpint (biv_map_count_links (campaign, "P01", "P07"), ==, 4);
+}
+
+typedef struct
+{
+  const char *at, *other;
+  char        bearing;
+} BearingRow;
+
+/* CA-MAP-5, CA-EX-11 */
+static const BearingRow bearing_rows[] = {
+  { "P10", "P09", 'W' }, { "P09", "P10", 'E' }, { "P02", "P01", 'W' }, { "P01", "P02", 'E' }, { "P09", "P06", 'S' },
+  { "P06", "P09", 'N' }, { "P03", "P05", 'N' },
+};
+
+static void
+test_bearing (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (bearing_rows); i++)
+    g_assert_cmpint (biv_map_bearing (campaign, bearing_rows[i].at, bearing_rows[i].other), ==, bearing_rows[i].bearing);
+}
+
+static BivCampaign *
+grid (BivMapForm  form,
+      const char *option)
+{
+  BivCampaign *campaign = biv_campaign_new ("musket-period", "Grid");
+
+  if (option != NULL)
+    fixture_line (campaign, option);
+  campaign->map_form = form;
+  campaign->map_columns = 4;
+  campaign->map_rows = 3;
+  biv_map_derive_grid (campaign);
+  fixture_lines (campaign, "place 0202 terrain=hills", "side A name=A", NULL);
+  return campaign;
+}
+
+static void
+expect_neighbours (BivCampaign *campaign,
+                   const char  *place,
+                   const char  *expected)
+{
+  g_autoptr (GPtrArray) neighbours = biv_map_list_neighbours (campaign, place);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->len; i++)
+    {
+      gpointer one = g_ptr_array_index (biv_campaign_peek_items (campaign, BIV_KIND_PLACE), i);
+
+      if (g_ptr_array_find (neighbours, one, NULL))
+        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", biv_item_get_id (one));
+    }
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static int
+cost_of (BivCampaign *campaign,
+         const char  *from,
+         const char  *to)
+{
+  return biv_map_link_cost (campaign, biv_map_find_link (campaign, from, to, NULL), from, NULL);
+}
+
+/* CA-MAP-1, CA-MAP-3, CA-MAP-4, CA-MAP-5, CA-EX-35 */
+static void
+test_grids (void)
+{
+  g_autoptr (BivCampaign) squares = grid (BIV_MAP_SQUARES, NULL);
+  g_autoptr (BivCampaign) diagonals = grid (BIV_MAP_SQUARES, "option move.diagonal on");
+  g_autoptr (BivCampaign) hexes = grid (BIV_MAP_HEXES, NULL);
+
+  expect_neighbours (squares, "0202", "0102 0201 0203 0302");
+  expect_neighbours (squares, "0101", "0102 0201");
+  expect_neighbours (diagonals, "0202", "0101 0102 0103 0201 0203 0301 0302 0303");
+  expect_neighbours (hexes, "0202", "0102 0103 0201 0203 0302 0303");
+  expect_neighbours (hexes, "0302", "0201 0202 0301 0303 0401 0402");
+  g_assert_cmpint (cost_of (squares, "0102", "0202"), ==, 3);
+  g_assert_cmpint (cost_of (squares, "0202", "0102"), ==, 2);
+  g_assert_cmpint (biv_map_bearing (squares, "0201", "0301"), ==, 'E');
+  g_assert_cmpint (biv_map_bearing (squares, "0201", "0202"), ==, 'S');
+  g_assert_cmpint (biv_map_bearing (hexes, "0202", "0203"), ==, 'S');
+  g_assert_cmpint (biv_map_bearing (hexes, "0202", "0302"), ==, 'E');
+  g_assert_cmpint (biv_map_bearing (hexes, "0202", "0103"), ==, 'W');
+  fixture_lines (squares, "link 0101-0201,0202-0302 kind=road", "link 0101-0102 crossing=ford river=yes",
+                 "link 0201-0301 river=yes", "link 0102-0202 kind=trail", NULL);
+  g_assert_cmpint (cost_of (squares, "0101", "0201"), ==, 1);
+  g_assert_cmpint (cost_of (squares, "0101", "0102"), ==, 3);
+  g_assert_cmpint (cost_of (squares, "0202", "0102"), ==, 2);      /* the ground is less than the trail */
+  g_assert_true (biv_map_is_closed (squares, biv_map_find_link (squares, "0201", "0301", NULL), FALSE));
+  g_assert_false (biv_map_is_closed (squares, biv_map_find_link (squares, "0101", "0102", NULL), FALSE));
+}
+
+/* CA-MAP-6 */
+static void
+test_check (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (GPtrArray) none = biv_map_list_warnings (campaign);
+  g_autoptr (GPtrArray) warnings = NULL;
+  static const char *const expected[] = { "P11", "L16", "L17", "RAID", "P05", "P11", "P04" };
+
+  g_assert_cmpuint (none->len, ==, 0);
+  fixture_lines (campaign, "place P11 name=Nowhere", "link L16 from=P01 to=P99 kind=road",
+                 "link L17 from=P03 to=P01 kind=track", "side RAID name=Raiders", "link L05,L06 closed=x",
+                 "place P04 features=fort", NULL);
+  warnings = biv_map_list_warnings (campaign);
+  g_assert_cmpuint (warnings->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < warnings->len; i++)
+    g_assert_cmpstr (((BivFault *) g_ptr_array_index (warnings, i))->unit, ==, expected[i]);
+}
+
+/* CA-MAP-8 */
+static void
+test_known (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+
+  fixture_line (campaign, "link L06 known-to=CLAN");
+  g_assert_null (biv_map_find_link (campaign, "P05", "P04", biv_campaign_find_side (campaign, "CROWN")));
+  g_assert_nonnull (biv_map_find_link (campaign, "P05", "P04", biv_campaign_find_side (campaign, "CLAN")));
+}
+
+static void
+expect_reach (BivCampaign *campaign,
+              const char  *formation,
+              const char  *expected)
+{
+  g_autoptr (GArray) reach = biv_map_reach (campaign, biv_campaign_find_formation (campaign, formation));
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < reach->len; i++)
+    {
+      BivReach *one = &g_array_index (reach, BivReach, i);
+      g_autofree char *moment = biv_moment_dup_text (one->moment);
+
+      g_string_append_printf (text, "%s%s:%s", i > 0 ? " " : "", one->place, moment);
+    }
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+/* CA-MOVE-2, CA-MOVE-3, CA-MOVE-4; CA-MAP-2 */
+static void
+test_reach (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+
+  expect_reach (campaign, "HC", "P02:1 P03:1/2 P09:1");
+  expect_reach (campaign, "FC", "P01:1 P03:1 P06:1");
+  expect_reach (campaign, "DH", "P04:1 P08:1 P09:1 P10:1/2");
+  fixture_lines (campaign, "option move.rail on", "link L01,L04,L08 kind=rail", "formation HC location=P01", NULL);
+  expect_reach (campaign, "HC", "P02:1 P03:1/8 P09:1/4 P10:3/8");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cost_rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/map/CA-MAP-2/", cost_rows[i].path, NULL);
+
+      g_test_add_data_func (path, &cost_rows[i], test_cost);
+    }
+  g_test_add_func ("/map/CA-SUPPLY-2/distance", test_distance);
+  g_test_add_func ("/map/CA-MAP-5/bearing", test_bearing);
+  g_test_add_func ("/map/CA-MAP-4/grids", test_grids);
+  g_test_add_func ("/map/CA-MAP-6/check", test_check);
+  g_test_add_func ("/map/CA-MAP-8/known", test_known);
+  g_test_add_func ("/map/CA-MOVE-2/reach", test_reach);
+  return g_test_run ();
+}
