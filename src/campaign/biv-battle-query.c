@@ -431,7 +431,7 @@ ground_modifier (BivCampaign  *campaign,
 
   if (battle->meeting || g_strcmp0 (battle->defender, side) != 0 || place == NULL)
     return 0;
-  if (biv_place_is_fort (place))
+  if (biv_place_has_fort (place))
     {
       gboolean counts_as_fort = biv_campaign_option_is (campaign, "siege.mode", "on");
 
@@ -635,13 +635,6 @@ biv_battle_board_letter (const BivBoard *board,
 }
 
 /* ---- Units ---- */
-
-const char *
-biv_unit_get_ruleset (BivCampaign *campaign,
-                      BivUnit     *unit)
-{
-  return unit->ruleset != NULL ? unit->ruleset : campaign->ruleset;
-}
 
 static gboolean
 is_fusilier (BivCampaign *campaign,

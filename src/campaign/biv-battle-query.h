@@ -107,9 +107,6 @@ gboolean        biv_unit_may_be_deployed     (BivCampaign *campaign,
 /** biv_unit_get_square: Returns: (nullable): where it stands in its battle of this turn */
 const char     *biv_unit_get_square          (BivCampaign *campaign,
                                               BivUnit     *unit);
-/** biv_unit_get_ruleset: Returns: (transfer none): the unit's own or the campaign's */
-const char     *biv_unit_get_ruleset         (BivCampaign *campaign,
-                                              BivUnit     *unit);
 
 /* ---- Lists in fields ---- */
 

@@ -127,7 +127,7 @@ biv_map_list_warnings (BivCampaign *campaign)
     if (!g_hash_table_contains (reached, place))
       warn (warnings, place, g_strdup_printf (_("No side can reach %s"), label_of (place)));
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
-    if ((place->terrain == BIV_TERRAIN_FORT || biv_place_has_feature (place, "fort")) && place->fort_rating == BIV_NONE)
+    if (biv_place_has_fort (place) && place->fort_rating == BIV_NONE)
       warn (warnings, place, g_strdup_printf (_("The fort at %s has no rating"), label_of (place)));
   return warnings;
 }

@@ -284,6 +284,12 @@ biv_map_find_link (BivCampaign *campaign,
 
 /* ---- Forts ---- */
 
+gboolean
+biv_place_has_fort (BivPlace *place)
+{
+  return place->terrain == BIV_TERRAIN_FORT || place->fort_rating != BIV_NONE || biv_place_has_feature (place, "fort");
+}
+
 /* `siege.mode` off: forts are plain towns. */
 gboolean
 biv_place_is_fort (BivCampaign *campaign,
@@ -291,7 +297,7 @@ biv_place_is_fort (BivCampaign *campaign,
 {
   if (!biv_campaign_option_is (campaign, "siege.mode", "on"))
     return FALSE;
-  return place->terrain == BIV_TERRAIN_FORT || place->fort_rating != BIV_NONE || biv_place_has_feature (place, "fort");
+  return biv_place_has_fort (place);
 }
 
 gboolean

@@ -32,6 +32,7 @@ BivLink    *biv_map_find_link_for (BivCampaign *campaign, const char *from, cons
 int         biv_map_count_links   (BivCampaign *campaign, const char *from, const char *to);
 
 gboolean    biv_place_has_feature (BivPlace *place, const char *feature);
+gboolean    biv_place_has_fort    (BivPlace *place);                          /* whatever `siege.mode` says */
 gboolean    biv_place_is_fort     (BivCampaign *campaign, BivPlace *place);   /* never with `siege.mode` off */
 gboolean    biv_place_is_depot    (BivPlace *place);                          /* a base counts as one (CA-SUPPLY-2) */
 gboolean    biv_map_is_hostile_fort (BivCampaign *campaign, BivPlace *place, const char *side);

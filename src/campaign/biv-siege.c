@@ -14,13 +14,6 @@ id_of (gpointer item)
   return biv_item_get_id (BIV_ITEM (item));
 }
 
-gboolean
-biv_place_is_fort (BivPlace *place)
-{
-  return place->terrain == BIV_TERRAIN_FORT || place->fort_rating != BIV_NONE ||
-         biv_list_contains ((const char *const *) place->features, "fort");
-}
-
 BivSiege *
 biv_siege_find (BivCampaign *campaign,
                 const char  *place)

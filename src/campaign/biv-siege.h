@@ -4,7 +4,6 @@
 #include "campaign/biv-campaign.h"
 G_BEGIN_DECLS
 
-gboolean   biv_place_is_fort         (BivPlace     *place);
 /** biv_siege_find: Returns: (transfer none) (nullable): the siege of this place */
 BivSiege  *biv_siege_find            (BivCampaign  *campaign,
                                       const char   *place);
