@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-board-canvas.h: a board on the screen, with counters and what lies over the ground
+ *
+ * It shows what it is told and knows no rules. Its cells are the board's. */
+#pragma once
+#include "app/biv-canvas.h"
+#include "draw/biv-counter.h"
+#include "draw/biv-overlay.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_BOARD_CANVAS (biv_board_canvas_get_type ())
+G_DECLARE_FINAL_TYPE (BivBoardCanvas, biv_board_canvas, BIV, BOARD_CANVAS, BivCanvas)
+
+/* One counter. */
+typedef struct
+{
+  guint          id;                /* the caller's: number of a stand, of a participant */
+  BivCell        cell;
+  BivCounterLook look;              /* number is copied */
+  char           words[96];         /* for the screen reader: "N06 Karrash Riders, cavalry, facing north" */
+  gboolean       can_be_carried;    /* by dragging */
+} BivPiece;
+
+/* What lies over the ground. Arrays are copied. */
+typedef enum
+{
+  BIV_MARKER_LEGAL,                 /* solid blue, with the cost */
+  BIV_MARKER_LEGAL_DEAR,            /* dashed */
+  BIV_MARKER_SWORDS,                /* a fight would follow */
+  BIV_MARKER_REFUSED,               /* dashed red, "!" */
+  BIV_MARKER_PICKED,
+  BIV_MARKER_TARGET,                /* an enemy that may be shot at or fought */
+} BivMarkerKind;
+
+typedef struct
+{
+  BivMarkerKind kind;
+  BivCell       cell;
+  char          figure[8];          /* of a legal cell: "1", "2" */
+} BivMarker;
+
+/* Signals: "activate-cell" (cell) of BivCanvas; "piece-dropped" (id, cell): a counter carried to a cell; "piece-carried"
+ * (id, cell): it is over that cell now; "piece-out" (id): dropped off the board. */
+
+/** biv_board_canvas_set_board: @board: (nullable); @seed: of the wobble */
+void      biv_board_canvas_set_board    (BivBoardCanvas   *self,
+                                         BivBoard         *board,
+                                         guint32           seed);
+BivBoard *biv_board_canvas_get_board    (BivBoardCanvas   *self);
+/** biv_board_canvas_set_ground: the same board with other terrain: only what differs is drawn anew */
+void      biv_board_canvas_set_ground   (BivBoardCanvas   *self,
+                                         BivBoard         *board);
+void      biv_board_canvas_set_pieces   (BivBoardCanvas   *self,
+                                         const BivPiece   *pieces,
+                                         guint             n_pieces);
+void      biv_board_canvas_set_markers  (BivBoardCanvas   *self,
+                                         const BivMarker  *markers,
+                                         guint             n_markers);
+/** biv_board_canvas_set_path: an arrow through the centres of @cells; none: @n_cells 0 */
+void      biv_board_canvas_set_path     (BivBoardCanvas   *self,
+                                         const BivCell    *cells,
+                                         guint             n_cells);
+/** biv_board_canvas_set_zone: where a side may deploy, the enemy's half, what is barred. @side: (nullable) */
+void      biv_board_canvas_set_zone     (BivBoardCanvas   *self,
+                                         BivZone           zone,
+                                         const BivSideLook *side,
+                                         const BivCell    *cells,
+                                         guint             n_cells);
+/** biv_board_canvas_set_past: the board is edged in amber: an earlier moment is shown */
+void      biv_board_canvas_set_past     (BivBoardCanvas   *self,
+                                         gboolean          is_past);
+/** biv_board_canvas_set_layers: what of the static layers is drawn; all of them at first */
+void      biv_board_canvas_set_layers   (BivBoardCanvas   *self,
+                                         BivLayers         layers);
+/** biv_board_canvas_set_painting: drags are the owner's: signals "paint-begin" (cell), "paint-over" (cell), "paint-end"
+ *  (cancelled) instead of moving counters and the view */
+void      biv_board_canvas_set_painting (BivBoardCanvas   *self,
+                                         gboolean          paints);
+const BivBoardDrawing *biv_board_canvas_get_drawing (BivBoardCanvas *self);
+
+G_END_DECLS

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-map-canvas.h: the campaign map on the screen; its cells are the places */
+#pragma once
+#include "app/biv-canvas.h"
+#include "campaign/biv-campaign.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_MAP_CANVAS (biv_map_canvas_get_type ())
+G_DECLARE_FINAL_TYPE (BivMapCanvas, biv_map_canvas, BIV, MAP_CANVAS, BivCanvas)
+
+/* Signals: "place-activated" (id): a click on a place, or Return; "formation-activated" (id): a click on a flag;
+ * "place-moved" (id, x, y): dragged there, in map units, while places may be moved. */
+
+/**
+ * biv_map_canvas_set_campaign:
+ * @campaign: (nullable): the campaign, or what a side may know of it
+ * @reader: (nullable): that side; %NULL: the referee
+ *
+ * To be called again whenever the campaign has changed. The view stays where it is.
+ */
+void        biv_map_canvas_set_campaign    (BivMapCanvas      *self,
+                                            BivCampaign       *campaign,
+                                            const char        *reader);
+/** biv_map_canvas_select: the flag with a ring, and its path; @path: places, the start first, NULL-ended */
+void        biv_map_canvas_select          (BivMapCanvas      *self,
+                                            const char        *formation,
+                                            const char *const *path);
+void        biv_map_canvas_select_place    (BivMapCanvas      *self,
+                                            const char        *place);
+/** biv_map_canvas_set_reach: @reach: (nullable): of BivReach (campaign/biv-map.h), copied */
+void        biv_map_canvas_set_reach       (BivMapCanvas      *self,
+                                            GArray            *reach);
+/** biv_map_canvas_set_meetings: @meetings: (nullable) (transfer full): of BivMeeting */
+void        biv_map_canvas_set_meetings    (BivMapCanvas      *self,
+                                            GPtrArray         *meetings);
+/** biv_map_canvas_set_movable: places can be dragged */
+void        biv_map_canvas_set_movable     (BivMapCanvas      *self,
+                                            gboolean           movable);
+/** biv_map_canvas_show_place: brings it into sight and puts the cursor on it */
+void        biv_map_canvas_show_place      (BivMapCanvas      *self,
+                                            const char        *place);
+/** biv_map_canvas_get_place: the place that is a cell; %NULL: none */
+const char *biv_map_canvas_get_place       (BivMapCanvas      *self,
+                                            guint              cell);
+
+G_END_DECLS

@@ -1,0 +1,671 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/biv-map-page.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/biv-desk.h"
+#include "app/biv-formation-panel.h"
+#include "app/biv-map-canvas.h"
+#include "app/biv-place-panel.h"
+#include "app/biv-swatch.h"
+#include "campaign/biv-army.h"
+#include "campaign/biv-forecast.h"
+#include "campaign/biv-knowledge.h"
+#include "campaign/biv-map.h"
+#include "campaign/biv-route.h"
+#include "campaign/biv-turn.h"
+
+struct _BivMapPage
+{
+  BivPage            parent_instance;
+
+  char              *reader;        /* the side it is seen as; NULL: the referee */
+  BivCampaign       *shown;         /* the campaign, or what that side may know of it */
+  char              *formation, *place;         /* what is selected: one of them, or neither */
+  GPtrArray         *meetings;      /* of BivMeeting */
+
+  GtkBox            *readers, *body;            /* template children from here on */
+  GtkSearchEntry    *search;
+  GtkToggleButton   *edit, *linking;
+  GtkInfoBar        *reader_bar;
+  GtkLabel          *reader_words, *status;
+  BivMapCanvas      *canvas;
+  GtkWidget         *edit_tools, *rule;
+  GtkDropDown       *link_kind;
+  GtkStack          *panel;
+  BivFormationPanel *formation_panel;
+  BivPlacePanel     *place_panel;
+};
+
+G_DEFINE_FINAL_TYPE (BivMapPage, biv_map_page, BIV_TYPE_PAGE)
+
+static BivDesk *
+get_desk (BivMapPage *self)
+{
+  return biv_page_get_desk (BIV_PAGE (self));
+}
+
+static BivCampaign *
+get_campaign (BivMapPage *self)
+{
+  return biv_desk_get_campaign (get_desk (self));
+}
+
+static gboolean
+is_editing (BivMapPage *self)
+{
+  return self->reader == NULL && gtk_toggle_button_get_active (self->edit);
+}
+
+static gboolean
+may_order (BivMapPage *self)
+{
+  return self->reader == NULL && get_campaign (self)->phase == BIV_PHASE_ORDERS;
+}
+
+/* ---- What is selected ---- */
+
+static const BivMeeting *
+find_meeting (BivMapPage *self,
+              const char *formation)
+{
+  for (guint i = 0; self->meetings != NULL && i < self->meetings->len; i++)
+    {
+      const BivMeeting *meeting = g_ptr_array_index (self->meetings, i);
+
+      if (meeting->formations != NULL && g_strv_contains ((const char *const *) meeting->formations, formation))
+        return meeting;
+    }
+  return NULL;
+}
+
+static char *
+dup_meeting_sentence (BivMapPage       *self,
+                      const BivMeeting *meeting,
+                      const char       *formation)
+{
+  BivFormation *own = biv_campaign_find_formation (self->shown, formation), *enemy = NULL;
+  BivPlace *place = biv_campaign_find_place (self->shown, meeting->place);
+  BivSide *attacker = biv_campaign_find_side (self->shown, meeting->attacker);
+  g_autofree char *moment = biv_moment_dup_text (meeting->moment);
+  g_autofree char *met = NULL;
+
+  for (char **one = meeting->formations; one != NULL && *one != NULL && enemy == NULL; one++)
+    {
+      BivFormation *other = biv_campaign_find_formation (self->shown, *one);
+
+      if (other != NULL && g_strcmp0 (other->side, own->side) != 0)
+        enemy = other;
+    }
+  met = g_strdup_printf (_("Meets %s at %s, %s."), enemy != NULL ? biv_item_get_name (BIV_ITEM (enemy)) : _("the enemy"),
+                         place != NULL ? biv_item_get_name (BIV_ITEM (place)) : meeting->place, moment);
+  switch (meeting->outcome)
+    {
+    case BIV_OUTCOME_BATTLE:
+      return attacker != NULL ? g_strdup_printf (_("%s A battle, %s attacks."), met, biv_item_get_name (BIV_ITEM (attacker)))
+                              : g_strdup_printf (_("%s A battle, a meeting engagement."), met);
+    case BIV_OUTCOME_SIEGE:
+      return g_strdup_printf (_("%s A siege."), met);
+    case BIV_OUTCOME_STANDOFF:
+      return g_strdup_printf (_("%s A standoff."), met);
+    case BIV_OUTCOME_WITHDRAWAL:
+      return g_strdup_printf (_("%s Somebody falls back."), met);
+    case BIV_OUTCOME_NONE:
+    default:
+      return g_strdup_printf (_("%s A die will decide."), met);
+    }
+}
+
+static void
+show_formation (BivMapPage *self)
+{
+  BivFormation *formation = biv_campaign_find_formation (self->shown, self->formation);
+  const BivMeeting *meeting = find_meeting (self, self->formation);
+  g_autofree char *sentence = meeting != NULL ? dup_meeting_sentence (self, meeting, self->formation) : NULL;
+  BivOrder *order = biv_formation_get_order (self->shown, formation);
+  g_autoptr (GPtrArray) path = g_ptr_array_new ();
+
+  if (order != NULL && order->path != NULL && formation->location != NULL && self->shown->phase == BIV_PHASE_ORDERS)
+    {
+      g_ptr_array_add (path, formation->location);
+      for (char **one = order->path; *one != NULL; one++)
+        g_ptr_array_add (path, *one);
+    }
+  g_ptr_array_add (path, NULL);
+  biv_formation_panel_show (self->formation_panel, get_desk (self), self->shown, self->formation, may_order (self));
+  biv_formation_panel_set_meeting (self->formation_panel, sentence, sentence != NULL ? "CA-MOVE-5" : NULL);
+  biv_map_canvas_select (self->canvas, self->formation, (const char *const *) path->pdata);
+  if (may_order (self))
+    {
+      g_autoptr (GArray) reach = biv_map_reach (self->shown, formation);
+
+      biv_map_canvas_set_reach (self->canvas, reach);
+    }
+  gtk_stack_set_visible_child_name (self->panel, "formation");
+}
+
+static void
+show_selection (BivMapPage *self)
+{
+  biv_map_canvas_set_reach (self->canvas, NULL);
+  biv_map_canvas_select (self->canvas, NULL, NULL);
+  biv_map_canvas_select_place (self->canvas, self->place);
+  if (biv_campaign_find_formation (self->shown, self->formation) != NULL)
+    show_formation (self);
+  else if (biv_campaign_find_place (self->shown, self->place) != NULL)
+    {
+      biv_place_panel_show (self->place_panel, get_desk (self), self->shown, self->place, is_editing (self));
+      gtk_stack_set_visible_child_name (self->panel, "place");
+    }
+  else
+    gtk_stack_set_visible_child_name (self->panel, "none");
+}
+
+static void
+select_formation (BivMapPage *self,
+                  const char *id)
+{
+  g_autofree char *formation = g_strdup (id);
+
+  g_clear_pointer (&self->place, g_free);
+  g_free (self->formation);
+  self->formation = g_steal_pointer (&formation);
+  show_selection (self);
+}
+
+static void
+select_place (BivMapPage *self,
+              const char *id)
+{
+  g_autofree char *place = g_strdup (id);
+
+  g_clear_pointer (&self->formation, g_free);
+  g_free (self->place);
+  self->place = g_steal_pointer (&place);
+  show_selection (self);
+}
+
+static void
+on_formation (BivMapPage *self,
+              const char *id)
+{
+  select_formation (self, id);
+}
+
+static gboolean
+on_cancel (BivMapPage *self)
+{
+  gboolean had = self->formation != NULL || self->place != NULL;
+
+  gtk_toggle_button_set_active (self->linking, FALSE);
+  select_place (self, NULL);
+  return had;
+}
+
+/* In the order of battle; formations that move with another one are passed over. */
+static void
+on_next (BivMapPage *self)
+{
+  GPtrArray *formations = biv_army_list_formations (self->shown, NULL);
+  guint start = 0;
+
+  for (guint i = 0; i < formations->len; i++)
+    if (g_strcmp0 (biv_item_get_id (g_ptr_array_index (formations, i)), self->formation) == 0)
+      start = i + 1;
+  for (guint i = 0; i < formations->len; i++)
+    {
+      BivFormation *formation = g_ptr_array_index (formations, (start + i) % formations->len);
+
+      if (formation->location == NULL || biv_army_get_body (self->shown, formation) != formation)
+        continue;
+      select_formation (self, biv_item_get_id (BIV_ITEM (formation)));
+      biv_map_canvas_show_place (self->canvas, formation->location);
+      return;
+    }
+}
+
+/* ---- The path, place after place ---- */
+
+/* Adds what lies between the path's end and @place. Returns: FALSE where no way leads there. */
+static gboolean
+extend_path (BivMapPage *self,
+             const char *place)
+{
+  BivFormation *formation = biv_campaign_find_formation (self->shown, self->formation);
+  g_auto (GStrv) path = biv_formation_panel_dup_path (self->formation_panel);
+  guint n = g_strv_length (path);
+  const char *end = n > 0 ? path[n - 1] : formation->location;
+  g_autoptr (GPtrArray) longer = g_ptr_array_new ();
+  g_auto (GStrv) way = biv_route_find (self->shown, end, place, biv_campaign_find_side (self->shown, formation->side));
+
+  if (way == NULL)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (longer, path[i]);
+  for (char **one = way; *one != NULL; one++)
+    g_ptr_array_add (longer, *one);
+  g_ptr_array_add (longer, NULL);
+  return biv_formation_panel_give_path (self->formation_panel, (const char *const *) longer->pdata);
+}
+
+static void
+add_link (BivMapPage *self,
+          const char *to)
+{
+  g_autofree char *from = g_strdup (self->place);
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (get_campaign (self), _("Add link"));
+  BivLink *link = biv_proposal_new_item (proposal, BIV_KIND_LINK);
+
+  gtk_toggle_button_set_active (self->linking, FALSE);
+  if (from == NULL || g_str_equal (from, to))
+    return;
+  biv_proposal_set_text (proposal, link, "from", from);
+  biv_proposal_set_text (proposal, link, "to", to);
+  biv_proposal_set_choice (proposal, link, "kind", (int) gtk_drop_down_get_selected (self->link_kind));
+  biv_desk_commit (get_desk (self), proposal);
+}
+
+static void
+on_place (BivMapPage *self,
+          const char *id)
+{
+  g_autofree char *place = g_strdup (id);
+
+  if (is_editing (self) && gtk_toggle_button_get_active (self->linking))
+    add_link (self, place);
+  else if (self->formation != NULL && may_order (self) && extend_path (self, place))
+    return;
+  else
+    select_place (self, place);
+}
+
+static void
+on_linked_place (BivMapPage *self,
+                 const char *id)
+{
+  select_place (self, id);
+  biv_map_canvas_show_place (self->canvas, self->place);
+}
+
+static gboolean
+on_key (BivMapPage      *self,
+        guint            key,
+        guint            code,
+        GdkModifierType  state)
+{
+  g_auto (GStrv) path = NULL;
+  guint n;
+
+  if (key == GDK_KEY_n && (state & GDK_CONTROL_MASK) == 0)
+    {
+      on_next (self);
+      return TRUE;
+    }
+  if (key != GDK_KEY_BackSpace || self->formation == NULL || !may_order (self))
+    return FALSE;
+  path = biv_formation_panel_dup_path (self->formation_panel);
+  n = g_strv_length (path);
+  if (n > 0)
+    {
+      g_clear_pointer (&path[n - 1], g_free);
+      biv_formation_panel_give_path (self->formation_panel, (const char *const *) path);
+    }
+  return TRUE;
+}
+
+/* ---- See as ---- */
+
+static void
+on_reader (GtkToggleButton *button,
+           BivMapPage      *self)
+{
+  const char *reader = g_object_get_data (G_OBJECT (button), "side");
+
+  if (!gtk_toggle_button_get_active (button) || g_strcmp0 (self->reader, reader) == 0)
+    return;
+  g_free (self->reader);
+  self->reader = g_strdup (reader);
+  g_clear_pointer (&self->formation, g_free);
+  biv_page_queue_refresh (BIV_PAGE (self));
+}
+
+static void
+on_back_to_referee (BivMapPage *self)
+{
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (GTK_WIDGET (self->readers))), TRUE);
+}
+
+static GtkWidget *
+make_reader (BivMapPage  *self,
+             const char  *words,
+             BivSide     *side,
+             GtkWidget   *group)
+{
+  GtkWidget *button = gtk_toggle_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  if (side != NULL)
+    {
+      GtkWidget *swatch = biv_swatch_new ();
+
+      biv_swatch_set_side (BIV_SWATCH (swatch), get_campaign (self), biv_item_get_id (BIV_ITEM (side)));
+      gtk_box_append (GTK_BOX (box), swatch);
+      g_object_set_data_full (G_OBJECT (button), "side", g_strdup (biv_item_get_id (BIV_ITEM (side))), g_free);
+    }
+  gtk_box_append (GTK_BOX (box), gtk_label_new (words));
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  if (group != NULL)
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (group));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
+                                g_strcmp0 (self->reader, side != NULL ? biv_item_get_id (BIV_ITEM (side)) : NULL) == 0);
+  g_signal_connect (button, "toggled", G_CALLBACK (on_reader), self);
+  gtk_box_append (self->readers, button);
+  return button;
+}
+
+static void
+fill_readers (BivMapPage *self)
+{
+  GtkWidget *child, *referee;
+  BivSide *reader = biv_campaign_find_side (get_campaign (self), self->reader);
+  guint n = 0;
+
+  for (child = gtk_widget_get_first_child (GTK_WIDGET (self->readers)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n++;
+  if (n != biv_campaign_peek_items (get_campaign (self), BIV_KIND_SIDE)->len + 1)
+    {
+      while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->readers))) != NULL)
+        gtk_box_remove (self->readers, child);
+      referee = make_reader (self, _("Referee"), NULL, NULL);
+      BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
+        make_reader (self, side->short_name != NULL ? side->short_name : biv_item_get_name (BIV_ITEM (side)), side, referee);
+    }
+  gtk_info_bar_set_revealed (self->reader_bar, reader != NULL);
+  if (reader != NULL)
+    {
+      g_autofree char *words = g_strdup_printf (_("You see what %s may know."), biv_item_get_name (BIV_ITEM (reader)));
+
+      gtk_label_set_text (self->reader_words, words);
+    }
+  gtk_widget_set_sensitive (GTK_WIDGET (self->edit), reader == NULL);
+}
+
+/* ---- Editing the map ---- */
+
+static void
+on_edit (BivMapPage *self)
+{
+  gtk_widget_set_visible (self->edit_tools, is_editing (self));
+  biv_map_canvas_set_movable (self->canvas, is_editing (self));
+  gtk_toggle_button_set_active (self->linking, FALSE);
+  if (self->shown != NULL)
+    show_selection (self);
+}
+
+static void
+on_place_moved (BivMapPage *self,
+                const char *id,
+                int         x,
+                int         y)
+{
+  BivPlace *place = biv_campaign_find_place (get_campaign (self), id);
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autofree char *title = NULL;
+
+  if (place == NULL || (place->x == x && place->y == y))
+    return;
+  title = g_strdup_printf (_("Move %s"), biv_item_get_name (BIV_ITEM (place)));
+  proposal = biv_turn_propose_edit (get_campaign (self), title);
+  biv_proposal_set_number (proposal, place, "x", x);
+  biv_proposal_set_number (proposal, place, "y", y);
+  biv_desk_commit (get_desk (self), proposal);
+}
+
+static void
+on_add_place (BivMapPage *self)
+{
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (get_campaign (self), _("Add place"));
+  BivPlace *place = biv_proposal_new_item (proposal, BIV_KIND_PLACE), *near = biv_campaign_find_place (self->shown, self->place);
+  g_autofree char *id = g_strdup (biv_item_get_id (BIV_ITEM (place)));
+
+  biv_proposal_set_text (proposal, place, "name", _("New place"));
+  biv_proposal_set_number (proposal, place, "x", near != NULL ? near->x + 8 : 20);
+  biv_proposal_set_number (proposal, place, "y", near != NULL ? near->y + 8 : 20);
+  if (biv_desk_commit (get_desk (self), proposal))
+    select_place (self, id);
+}
+
+/* A place goes with its links; who stands there must leave first. */
+static void
+on_remove_place (BivMapPage *self)
+{
+  BivPlace *place = biv_campaign_find_place (get_campaign (self), self->place);
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autoptr (GPtrArray) links = NULL;
+  g_autofree char *title = NULL;
+
+  if (place == NULL)
+    return;
+  BIV_EACH (BivFormation, formation, get_campaign (self), BIV_KIND_FORMATION)
+    if (g_strcmp0 (formation->location, self->place) == 0)
+      {
+        g_autofree char *words = g_strdup_printf (_("%s is at %s. Move it first."), biv_item_get_name (BIV_ITEM (formation)),
+                                                  biv_item_get_name (BIV_ITEM (place)));
+
+        biv_desk_report (get_desk (self), words);
+        return;
+      }
+  title = g_strdup_printf (_("Remove %s"), biv_item_get_name (BIV_ITEM (place)));
+  proposal = biv_turn_propose_edit (get_campaign (self), title);
+  links = biv_map_list_links (get_campaign (self), self->place);
+  for (guint i = 0; i < links->len; i++)
+    biv_proposal_remove (proposal, g_ptr_array_index (links, i));
+  biv_proposal_remove (proposal, place);
+  g_clear_pointer (&self->place, g_free);
+  biv_desk_commit (get_desk (self), proposal);
+}
+
+/* ---- Search, zoom, status ---- */
+
+static gboolean
+name_matches (BivItem    *item,
+              const char *text)
+{
+  const char *name = biv_item_get_name (item);
+
+  return (name != NULL && g_str_match_string (text, name, TRUE)) || g_ascii_strcasecmp (biv_item_get_id (item), text) == 0;
+}
+
+static void
+on_search (BivMapPage *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+
+  if (text[0] == '\0' || self->shown == NULL)
+    return;
+  BIV_EACH (BivFormation, formation, self->shown, BIV_KIND_FORMATION)
+    if (formation->location != NULL && name_matches (BIV_ITEM (formation), text))
+      {
+        biv_map_canvas_show_place (self->canvas, formation->location);
+        select_formation (self, biv_item_get_id (BIV_ITEM (formation)));
+        return;
+      }
+  BIV_EACH (BivPlace, place, self->shown, BIV_KIND_PLACE)
+    if (name_matches (BIV_ITEM (place), text))
+      {
+        biv_map_canvas_show_place (self->canvas, biv_item_get_id (BIV_ITEM (place)));
+        select_place (self, biv_item_get_id (BIV_ITEM (place)));
+        return;
+      }
+}
+
+static void
+on_zoom_in (BivMapPage *self)
+{
+  biv_canvas_zoom (BIV_CANVAS (self->canvas), 1.25);
+}
+
+static void
+on_zoom_out (BivMapPage *self)
+{
+  biv_canvas_zoom (BIV_CANVAS (self->canvas), 0.8);
+}
+
+static void
+on_zoom_fit (BivMapPage *self)
+{
+  biv_canvas_fit (BIV_CANVAS (self->canvas));
+}
+
+static void
+on_hover (BivMapPage *self)
+{
+  guint cell = biv_canvas_get_hover (BIV_CANVAS (self->canvas));
+  g_autofree char *words = NULL;
+
+  if (cell == BIV_NOWHERE)
+    cell = biv_canvas_get_cursor (BIV_CANVAS (self->canvas));
+  if (cell != BIV_NOWHERE && self->shown != NULL)
+    words = BIV_CANVAS_GET_CLASS (self->canvas)->describe (BIV_CANVAS (self->canvas), cell);
+  gtk_label_set_text (self->status, words != NULL ? words : "");
+}
+
+/* ---- The page ---- */
+
+static void
+refresh (BivPage *page)
+{
+  BivMapPage *self = BIV_MAP_PAGE (page);
+  BivCampaign *campaign = get_campaign (self);
+
+  g_clear_object (&self->shown);
+  self->shown = self->reader != NULL ? biv_knowledge_copy_for (campaign, self->reader) : g_object_ref (campaign);
+  fill_readers (self);
+  biv_map_canvas_set_campaign (self->canvas, self->shown, self->reader);
+  g_clear_pointer (&self->meetings, g_ptr_array_unref);
+  /* A side's own map tells nothing of what its enemy has been ordered. */
+  if (self->reader == NULL)
+    self->meetings = biv_forecast_list_meetings (campaign);
+  biv_map_canvas_set_meetings (self->canvas, self->meetings != NULL ? g_ptr_array_ref (self->meetings) : NULL);
+  show_selection (self);
+  on_hover (self);
+}
+
+static void
+show_item (BivPage    *page,
+           const char *id)
+{
+  BivMapPage *self = BIV_MAP_PAGE (page);
+  BivItem *item = biv_campaign_find (get_campaign (self), id);
+
+  if (BIV_IS_UNIT (item))
+    item = (BivItem *) biv_campaign_find_formation (get_campaign (self), BIV_UNIT (item)->formation);
+  if (BIV_IS_FORMATION (item))
+    {
+      select_formation (self, biv_item_get_id (item));
+      biv_map_canvas_show_place (self->canvas, BIV_FORMATION (item)->location);
+    }
+  else if (BIV_IS_PLACE (item))
+    {
+      select_place (self, biv_item_get_id (item));
+      biv_map_canvas_show_place (self->canvas, self->place);
+    }
+}
+
+static void
+find (BivPage *page)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (BIV_MAP_PAGE (page)->search));
+}
+
+/* Below 960 px the panel goes below the map. */
+static void
+on_narrow (BivMapPage *self)
+{
+  gboolean is_narrow = biv_page_get_is_narrow (BIV_PAGE (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body), is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rule), is_narrow ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+}
+
+static void
+biv_map_page_dispose (GObject *object)
+{
+  BivMapPage *self = BIV_MAP_PAGE (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_pointer (&self->meetings, g_ptr_array_unref);
+  g_clear_pointer (&self->reader, g_free);
+  g_clear_pointer (&self->formation, g_free);
+  g_clear_pointer (&self->place, g_free);
+  g_clear_object (&self->shown);
+  G_OBJECT_CLASS (biv_map_page_parent_class)->dispose (object);
+}
+
+static void
+biv_map_page_class_init (BivMapPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BivPageClass *page_class = BIV_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_map_page_dispose;
+  page_class->refresh = refresh;
+  page_class->show_item = show_item;
+  page_class->find = find;
+
+  g_type_ensure (BIV_TYPE_MAP_CANVAS);
+  g_type_ensure (BIV_TYPE_FORMATION_PANEL);
+  g_type_ensure (BIV_TYPE_PLACE_PANEL);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-map-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, readers);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, body);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, search);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, edit);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, linking);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, reader_bar);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, reader_words);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, status);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, canvas);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, edit_tools);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, rule);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, link_kind);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, panel);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, formation_panel);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, place_panel);
+  gtk_widget_class_bind_template_callback (widget_class, on_search);
+  gtk_widget_class_bind_template_callback (widget_class, on_zoom_in);
+  gtk_widget_class_bind_template_callback (widget_class, on_zoom_out);
+  gtk_widget_class_bind_template_callback (widget_class, on_zoom_fit);
+  gtk_widget_class_bind_template_callback (widget_class, on_edit);
+  gtk_widget_class_bind_template_callback (widget_class, on_back_to_referee);
+  gtk_widget_class_bind_template_callback (widget_class, on_place);
+  gtk_widget_class_bind_template_callback (widget_class, on_linked_place);
+  gtk_widget_class_bind_template_callback (widget_class, on_formation);
+  gtk_widget_class_bind_template_callback (widget_class, on_place_moved);
+  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
+  gtk_widget_class_bind_template_callback (widget_class, on_hover);
+  gtk_widget_class_bind_template_callback (widget_class, on_add_place);
+  gtk_widget_class_bind_template_callback (widget_class, on_remove_place);
+  gtk_widget_class_bind_template_callback (widget_class, on_next);
+}
+
+static void
+biv_map_page_init (BivMapPage *self)
+{
+  g_autoptr (GtkStringList) kinds = gtk_string_list_new (NULL);
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (int kind = BIV_LINK_ROAD; kind <= BIV_LINK_RAIL; kind++)
+    gtk_string_list_append (kinds, biv_word_get_label (biv_link_kind_get_type (), kind));
+  gtk_drop_down_set_model (self->link_kind, G_LIST_MODEL (kinds));
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->canvas), keys);
+  g_signal_connect (self, "notify::is-narrow", G_CALLBACK (on_narrow), NULL);
+}
