@@ -142,6 +142,8 @@ static const BivFieldSpec formation_fields[] = {
   TURN ("forced-turn", forced_turn),
   FLAG ("shut-in", shut_in),
   FLAG ("embarked", embarked),
+  TURN ("risen", risen),
+  TURN ("worn", worn),
   FLAG ("in-contact", was_in_contact),
   FLAG ("fought", has_fought),
   END

@@ -104,6 +104,7 @@ struct _BivFormation
   int                supply_days;       /* 0-4 */
   int                forced_turn;       /* the last one */
   gboolean           shut_in, embarked;
+  int                risen, worn;       /* turns in which its quality rose and fell (CA-EXP-2) */
   gboolean           was_in_contact;    /* this turn */
   gboolean           has_fought;        /* this turn */
 };
