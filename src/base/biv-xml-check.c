@@ -102,10 +102,9 @@ distance_of (const char *a,
   return row[n_b];
 }
 
-/* Of words separated by spaces. NULL: none is near. */
-static char *
-dup_nearest (const char *word,
-             const char *names)
+char *
+biv_xml_dup_nearest (const char *word,
+                     const char *names)
 {
   gsize length = strlen (word);
   guint best = MIN (length / 3, 2) + 1;
@@ -142,7 +141,7 @@ biv_xml_complain_attribute (BivXml              *xml,
                             const char          *names,
                             int                  code)
 {
-  g_autofree char *nearest = dup_nearest (attribute, names), *list = NULL;
+  g_autofree char *nearest = biv_xml_dup_nearest (attribute, names), *list = NULL;
 
   if (nearest != NULL)
     return biv_xml_complain (xml, element, code, _("<%s> has no attribute “%s”; did you mean “%s”?"), element->name,
@@ -160,7 +159,7 @@ biv_xml_complain_child (BivXml              *xml,
                         const char          *names,
                         int                  code)
 {
-  g_autofree char *nearest = dup_nearest (child->name, names), *list = NULL;
+  g_autofree char *nearest = biv_xml_dup_nearest (child->name, names), *list = NULL;
 
   if (nearest != NULL)
     return biv_xml_complain (xml, child, code, _("there is no <%s> in <%s>; did you mean <%s>?"), child->name,

@@ -63,6 +63,9 @@ gboolean             biv_xml_complain_child  (BivXml              *xml,
                                               const char          *names,
                                               int                  code);
 
+/** biv_xml_dup_nearest: Returns: (transfer full) (nullable): the one of @names that @word is most likely meant to be */
+char                *biv_xml_dup_nearest     (const char          *word,
+                                              const char          *names);
 /* Parses a decimal whole number: an optional minus, then figures, nothing else. */
 gboolean             biv_number_from_text    (const char          *text,
                                               int                 *number);

@@ -430,6 +430,23 @@ biv_item_is_fallback (BivItem            *item,
     }
 }
 
+void
+biv_item_build_field (BivItem            *item,
+                      const BivFieldSpec *field,
+                      BivValue           *value)
+{
+  BivValue *own = value_of (item, field);
+
+  biv_value_clear (field, own);
+  /* Taken over, not copied: this is the way a file of 10,000 units is read. */
+  if (owns_memory (field->kind))
+    own->text = g_steal_pointer (&value->text);
+  else if (field->kind == BIV_FIELD_MOMENT)
+    own->moment = value->moment;
+  else
+    own->number = value->number;
+}
+
 gboolean
 biv_item_parse_field (BivItem            *item,
                       const BivFieldSpec *field,
@@ -437,17 +454,9 @@ biv_item_parse_field (BivItem            *item,
                       GError            **error)
 {
   BivValue parsed = { 0 };
-  BivValue *own = value_of (item, field);
 
   if (!biv_value_parse (field, text, &parsed, error))
     return FALSE;
-  biv_value_clear (field, own);
-  /* Taken over, not copied: this is the way a file of 10,000 units is read. */
-  if (owns_memory (field->kind))
-    own->text = parsed.text;
-  else if (field->kind == BIV_FIELD_MOMENT)
-    own->moment = parsed.moment;
-  else
-    own->number = parsed.number;
+  biv_item_build_field (item, field, &parsed);
   return TRUE;
 }

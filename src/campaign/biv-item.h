@@ -138,6 +138,11 @@ gboolean            biv_item_parse_field (BivItem            *item,
                                           const char         *text,
                                           GError            **error);
 
+/** biv_item_build_field: the same from a value, which is taken over and left empty; it must be one the field can have */
+void                biv_item_build_field (BivItem            *item,
+                                          const BivFieldSpec *field,
+                                          BivValue           *value);
+
 /* The same for a value by itself. A BivValue begins as { 0 } and is cleared by its owner. */
 char               *biv_value_dup_text   (const BivFieldSpec *field,
                                           const BivValue     *value);

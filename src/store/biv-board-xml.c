@@ -246,7 +246,8 @@ read_cell (Reading             *reading,
   if (reading->is_told[cell])
     biv_xml_complain (xml, element, CONTENT, _("there are two <cell> for the same cell; take one out"));
   else if (!reading->is_star[cell] && (marks != 0 || level != 0))
-    biv_xml_complain (xml, element, CONTENT, _("the row has a letter for this cell; write a star there, or take level and marks out"));
+    biv_xml_complain (xml, element, CONTENT,
+                      _("the row has a letter for this cell; write a star there, or take level and marks out"));
   reading->is_told[cell] = TRUE;
   ground = biv_board_draft_ground (reading->draft, cell);
   if (reading->is_star[cell])

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-references.c: whether what a campaign's items refer to is there, and is what it should be */
+#include "config.h"
+#include "store/biv-references.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "engine/biv-book.h"
+
+#define REFERENCE BIV_FORMAT_ERROR_REFERENCE
+
+typedef struct
+{
+  BivXml      *xml;
+  BivCampaign *campaign;
+  const char  *ruleset;             /* of `book`: most units have the campaign's */
+  BivBook     *book;
+} Check;
+
+/* ---- Ids ---- */
+
+static gboolean
+check_id (Check               *check,
+          const BivXmlElement *element,
+          const BivFieldSpec  *field,
+          const char          *id)
+{
+  BivItem *found = biv_campaign_find (check->campaign, id);
+
+  if (found == NULL)
+    return biv_xml_complain (check->xml, element, REFERENCE, _("%s: there is no %s “%s” in this file"), field->name,
+                             field->refers < BIV_N_KINDS ? biv_kind_get_element (field->refers) : _("item"), id);
+  if (field->refers == BIV_KIND_ANY || biv_item_get_kind (found) == field->refers)
+    return TRUE;
+  return biv_xml_complain (check->xml, element, REFERENCE, _("%s: “%s” is a %s; it must be a %s"), field->name, id,
+                           biv_kind_get_element (biv_item_get_kind (found)), biv_kind_get_element (field->refers));
+}
+
+static void
+check_fields (Check             *check,
+              const BivReadItem *read)
+{
+  for (const BivFieldSpec *field = biv_kind_get_fields (biv_item_get_kind (read->item)); field->name != NULL; field++)
+    {
+      const BivValue *value;
+
+      if (field->refers == BIV_KIND_NONE)
+        continue;
+      value = biv_item_peek_value (read->item, field);
+      if (field->kind == BIV_FIELD_ID && value->text != NULL)
+        check_id (check, read->element, field, value->text);
+      else if (field->kind == BIV_FIELD_LIST)
+        for (char **id = value->list; id != NULL && *id != NULL; id++)
+          check_id (check, read->element, field, *id);
+    }
+}
+
+/* Who won: a side, or the word for nobody. */
+static void
+check_winner (Check               *check,
+              const BivXmlElement *element,
+              const char          *field,
+              const char          *winner,
+              const char          *nobody)
+{
+  if (winner != NULL && strcmp (winner, nobody) != 0 && biv_campaign_find_side (check->campaign, winner) == NULL)
+    biv_xml_complain (check->xml, element, REFERENCE, _("%s: there is no %s “%s” in this file; it may also be “%s”"), field,
+                      biv_kind_get_element (BIV_KIND_SIDE), winner, nobody);
+}
+
+/* ---- What ids alone do not say ---- */
+
+static void
+check_relation (Check               *check,
+                const BivXmlElement *element,
+                const BivRelation   *relation)
+{
+  if (relation->sides != NULL && (g_strv_length (relation->sides) != 2 ||
+                                  strcmp (relation->sides[0], relation->sides[1]) == 0))
+    biv_xml_complain (check->xml, element, REFERENCE, _("sides: a relation is between two different sides"));
+}
+
+/* Walks up to the top, or back to where it began. A circle of others further up is found from one of them. */
+static void
+check_parents (Check               *check,
+               const BivXmlElement *element,
+               BivFormation        *formation)
+{
+  guint n_formations = biv_campaign_peek_items (check->campaign, BIV_KIND_FORMATION)->len;
+  BivFormation *above = formation;
+
+  for (guint i = 0; above != NULL && i < n_formations; i++)
+    {
+      above = biv_campaign_find_formation (check->campaign, above->parent);
+      if (above == formation)
+        {
+          biv_xml_complain (check->xml, element, REFERENCE, _("parent: “%s” is above itself; take one parent out"),
+                            biv_item_get_id (BIV_ITEM (formation)));
+          return;
+        }
+    }
+}
+
+static BivBook *
+find_book (Check      *check,
+           const char *ruleset)
+{
+  if (g_strcmp0 (ruleset, check->ruleset) != 0)
+    {
+      g_clear_pointer (&check->book, biv_book_unref);
+      check->ruleset = ruleset;
+      check->book = biv_book_load (ruleset, NULL);
+    }
+  return check->book;
+}
+
+static void
+check_type (Check               *check,
+            const BivXmlElement *element,
+            BivUnit             *unit)
+{
+  BivBook *book = find_book (check, unit->ruleset != NULL ? unit->ruleset : check->campaign->ruleset);
+  g_autoptr (GString) types = NULL;
+
+  if (book == NULL || unit->type == NULL || biv_book_find_type (book, unit->type) >= 0)
+    return;
+  types = g_string_new (NULL);
+  for (guint i = 0; i < biv_book_get_n_types (book); i++)
+    g_string_append_printf (types, "%s%s", i > 0 ? ", " : "", biv_book_get_type_at (book, i)->id);
+  biv_xml_complain (check->xml, element, REFERENCE, _("type: %s has no “%s”; it may be %s"), biv_book_get_id (book), unit->type,
+                    types->str);
+}
+
+static void
+check_participants (Check  *check,
+                    GArray *items)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      const BivReadItem *read = &g_array_index (items, BivReadItem, i);
+      const BivParticipant *participant = (BivParticipant *) read->item;
+
+      if (biv_item_get_kind (read->item) == BIV_KIND_PARTICIPANT &&
+          !g_hash_table_add (seen, g_strconcat (participant->battle, " ", participant->unit, NULL)))
+        biv_xml_complain (check->xml, read->element, REFERENCE, _("unit: “%s” stands in the battle “%s” twice; take one out"),
+                          participant->unit, participant->battle);
+    }
+}
+
+static void
+check_item (Check             *check,
+            const BivReadItem *read)
+{
+  check_fields (check, read);
+  switch (biv_item_get_kind (read->item))
+    {
+    case BIV_KIND_RELATION:
+      check_relation (check, read->element, (BivRelation *) read->item);
+      break;
+    case BIV_KIND_FORMATION:
+      check_parents (check, read->element, (BivFormation *) read->item);
+      break;
+    case BIV_KIND_UNIT:
+      check_type (check, read->element, (BivUnit *) read->item);
+      break;
+    case BIV_KIND_BATTLE:
+      check_winner (check, read->element, "winner", ((BivBattle *) read->item)->winner, "draw");
+      break;
+    default:
+      break;
+    }
+}
+
+void
+biv_references_check (BivXml      *xml,
+                      BivCampaign *campaign,
+                      GArray      *items)
+{
+  Check check = { .xml = xml, .campaign = campaign };
+  const BivReadItem root = { BIV_ITEM (campaign), biv_xml_get_root (xml) };
+
+  check_fields (&check, &root);
+  check_winner (&check, root.element, "result", campaign->result, "drawn");
+  for (guint i = 0; i < items->len; i++)
+    check_item (&check, &g_array_index (items, BivReadItem, i));
+  check_participants (&check, items);
+  g_clear_pointer (&check.book, biv_book_unref);
+}
