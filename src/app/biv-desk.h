@@ -67,7 +67,7 @@ void          biv_desk_do_next_step   (BivDesk      *self);
 
 /* ---- Messages to the window ---- */
 
-/** biv_desk_show: goes to a page ("map", "armies"...; the names of the table in biv-window.c) and shows the item there.
+/** biv_desk_show: goes to a page ("map", "armies"...; the names of the table in biv-pages.c) and shows the item there.
  *  @id: (nullable) */
 void          biv_desk_show           (BivDesk      *self,
                                        const char   *page,

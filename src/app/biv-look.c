@@ -38,21 +38,6 @@ biv_look_get_palette (GtkWidget *widget)
   return biv_palette_for (has_contrast_theme (widget) ? BIV_PALETTE_CONTRAST : BIV_PALETTE_LIGHT);
 }
 
-BivSideLook
-biv_look_of_side (BivCampaign *campaign,
-                  const char  *side)
-{
-  BivSide *owner = biv_campaign_find_side (campaign, side);
-  BivSideLook look = { 0 };
-
-  if (owner == NULL)
-    return look;
-  look.index = (guint) MAX (0, biv_side_get_index (campaign, side));
-  look.has_colour = owner->colour != NULL && biv_colour_parse (owner->colour, &look.colour);
-  look.has_pattern = owner->hatch != NULL && biv_pattern_from_name (owner->hatch, &look.pattern);
-  return look;
-}
-
 BivSymbol
 biv_look_of_unit (BivCampaign *campaign,
                   BivUnit     *unit)

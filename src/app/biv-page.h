@@ -2,7 +2,7 @@
 /* biv-page.h: one page of the campaign window
  *
  * A page is a template widget below BivPage. Its children lie one below the other: first, where it has tools, a box of
- * the class "page-bar", then the rest. A row of the table in biv-window.c gives it its place in the sidebar. The window
+ * the class "page-bar", then the rest. A row of the table in biv-pages.c gives it its place in the sidebar. The window
  * makes a page when it is first shown, and throws all of them away with their desk, so a page has one campaign for
  * life.
  *

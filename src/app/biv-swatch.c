@@ -50,7 +50,7 @@ biv_swatch_set_side (BivSwatch   *self,
 {
   g_return_if_fail (BIV_IS_SWATCH (self));
 
-  self->look = biv_look_of_side (campaign, side);
+  self->look = biv_side_look (campaign, side);
   set_shows (self, side != NULL ? SHOWS_SIDE : SHOWS_NOTHING);
 }
 
@@ -61,7 +61,7 @@ biv_swatch_set_unit (BivSwatch   *self,
 {
   g_return_if_fail (BIV_IS_SWATCH (self) && BIV_IS_UNIT (unit));
 
-  self->look = biv_look_of_side (campaign, biv_unit_get_side (campaign, unit));
+  self->look = biv_side_look (campaign, biv_unit_get_side (campaign, unit));
   self->symbol = biv_look_of_unit (campaign, unit);
   set_shows (self, SHOWS_UNIT);
 }

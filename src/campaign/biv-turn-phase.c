@@ -14,9 +14,9 @@ id_of (gpointer item)
 }
 
 /* CA-LADDER-2 */
-static gboolean
-is_in_use (BivCampaign *campaign,
-           BivPhase     phase)
+gboolean
+biv_turn_uses_phase (BivCampaign *campaign,
+                     BivPhase     phase)
 {
   gboolean is_ladder = campaign->map_form == BIV_MAP_LADDER;
 
@@ -45,7 +45,7 @@ biv_turn_get_next_phase (BivCampaign *campaign,
 {
   do
     phase = phase == BIV_PHASE_CLOSE ? BIV_PHASE_OPEN : phase + 1;
-  while (!is_in_use (campaign, phase));
+  while (!biv_turn_uses_phase (campaign, phase));
   return phase;
 }
 
@@ -56,7 +56,7 @@ biv_turn_begin_phase (BivProposal *proposal,
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   GType type = biv_phase_get_type ();
 
-  if (phase != BIV_PHASE_SUPPLY && !is_in_use (campaign, phase))
+  if (phase != BIV_PHASE_SUPPLY && !biv_turn_uses_phase (campaign, phase))
     biv_proposal_refuse (proposal, "CA-LADDER-2", _("A ladder has no phase %s."),
                          biv_word_get_label (type, (int) phase));
   else if (campaign->phase != phase)

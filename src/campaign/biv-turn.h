@@ -29,6 +29,9 @@ BivProposal *biv_turn_propose_close     (BivCampaign *campaign, BivDice *dice, c
  *  CA-REF-6 while a battle of this turn is not applied, unless the answer "carry-over" is "yes" */
 BivProposal *biv_turn_propose_phase     (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
 
+/** biv_turn_uses_phase: a phase not in use is passed over without stopping (CA-TURN-1) */
+gboolean     biv_turn_uses_phase        (BivCampaign *campaign, BivPhase phase);
+
 /* What is still open in the present phase (CA-REF-6), shown before it is left. */
 typedef struct
 {

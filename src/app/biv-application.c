@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-application.c: the program: its windows, its actions and their keys */
+#include "app/biv-application.h"
+
+#include <glib/gi18n.h>
+
+#include "app/biv-new-dialog.h"
+#include "app/biv-preferences.h"
+#include "app/biv-window.h"
+#include "config.h"
+
+struct _BivApplication
+{
+  GtkApplication parent_instance;
+  int            desktop_dpi;       /* gtk-xft-dpi before our own scale; 0: not looked at yet */
+};
+
+G_DEFINE_FINAL_TYPE (BivApplication, biv_application, GTK_TYPE_APPLICATION)
+
+/* ---- Windows ---- */
+
+/* An empty window that is open already, or a new one. */
+static BivWindow *
+get_free_window (BivApplication *self)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (BIV_IS_WINDOW (active) && biv_window_get_document (BIV_WINDOW (active)) == NULL)
+    return BIV_WINDOW (active);
+  return biv_window_new (GTK_APPLICATION (self));
+}
+
+static void
+biv_application_activate (GApplication *application)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (application));
+
+  gtk_window_present (active != NULL ? active : GTK_WINDOW (biv_window_new (GTK_APPLICATION (application))));
+}
+
+static void
+biv_application_open (GApplication  *application,
+                      GFile        **files,
+                      int            n_files,
+                      const char    *hint)
+{
+  for (int i = 0; i < n_files; i++)
+    {
+      BivWindow *window = get_free_window (BIV_APPLICATION (application));
+
+      biv_window_open (window, files[i]);
+      gtk_window_present (GTK_WINDOW (window));
+    }
+}
+
+/* ---- Actions ---- */
+
+static void
+on_new (GSimpleAction *action,
+        GVariant      *parameter,
+        gpointer       data)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (data));
+  BivWindow *window = BIV_IS_WINDOW (active) ? BIV_WINDOW (active) : biv_window_new (GTK_APPLICATION (data));
+
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_window_present (GTK_WINDOW (biv_new_dialog_new (window)));
+}
+
+static void
+on_quit (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (data)));
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    gtk_window_close (l->data);
+}
+
+static void
+on_about (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       data)
+{
+  gtk_show_about_dialog (gtk_application_get_active_window (GTK_APPLICATION (data)),
+                         "program-name", "Bivouac",
+                         "logo-icon-name", "org.bivouac.Bivouac",
+                         "version", BIV_VERSION,
+                         "comments", _("Keeps the books of a tabletop wargame campaign, and fights its battles."),
+                         "license-type", GTK_LICENSE_GPL_3_0,
+                         NULL);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "new", .activate = on_new },
+  { .name = "quit", .activate = on_quit },
+  { .name = "about", .activate = on_about },
+};
+
+static const struct
+{
+  const char *action;
+  const char *keys[3];
+} accels[] = {
+  { "app.new", { "<Control>n" } },
+  { "app.quit", { "<Control>q" } },
+  { "win.open", { "<Control>o" } },
+  { "win.save", { "<Control>s" } },
+  { "win.save-as", { "<Control><Shift>s" } },
+  { "window.close", { "<Control>w" } },
+  { "win.undo", { "<Control>z" } },
+  { "win.redo", { "<Control><Shift>z", "<Control>y" } },
+  { "win.next-step", { "<Control>Return", "<Control>KP_Enter" } },
+  { "win.find", { "<Control>f" } },
+  { "win.print", { "<Control>p" } },
+  { "win.next-panel", { "F6" } },
+  { "win.show-help-overlay", { "<Control>question" } },
+  { "win.page-number(1)", { "<Alt>1" } },
+  { "win.page-number(2)", { "<Alt>2" } },
+  { "win.page-number(3)", { "<Alt>3" } },
+  { "win.page-number(4)", { "<Alt>4" } },
+  { "win.page-number(5)", { "<Alt>5" } },
+  { "win.page-number(6)", { "<Alt>6" } },
+  { "win.page-number(7)", { "<Alt>7" } },
+  { "win.page-number(8)", { "<Alt>8" } },
+};
+
+/* ---- Text size ---- */
+
+/* Without a desktop's settings GTK takes "Sans 10", which is smaller than any desktop's. */
+static void
+give_readable_font (GtkSettings *settings)
+{
+  g_autofree char *font = NULL;
+
+  g_object_get (settings, "gtk-font-name", &font, NULL);
+  if (g_strcmp0 (font, "Sans 10") == 0)
+    g_object_set (settings, "gtk-font-name", "Sans 11", NULL);
+}
+
+static void
+apply_text_scale (BivApplication *self)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  double scale;
+
+  if (settings == NULL)
+    return;
+  if (self->desktop_dpi == 0)
+    g_object_get (settings, "gtk-xft-dpi", &self->desktop_dpi, NULL);
+  g_object_get (biv_preferences_get (), "text-scale", &scale, NULL);
+  g_object_set (settings, "gtk-xft-dpi", (int) (MAX (self->desktop_dpi, 96 * 1024) * scale), NULL);
+}
+
+/* ---- The class ---- */
+
+static void
+biv_application_startup (GApplication *application)
+{
+  BivApplication *self = BIV_APPLICATION (application);
+
+  G_APPLICATION_CLASS (biv_application_parent_class)->startup (application);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action, accels[i].keys);
+  gtk_window_set_default_icon_name ("org.bivouac.Bivouac");
+  give_readable_font (gtk_settings_get_default ());
+  g_signal_connect_object (biv_preferences_get (), "notify::text-scale", G_CALLBACK (apply_text_scale), self,
+                           G_CONNECT_SWAPPED);
+  apply_text_scale (self);
+}
+
+static int
+biv_application_handle_local_options (GApplication *application,
+                                      GVariantDict *options)
+{
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("bivouac %s\n", BIV_VERSION);
+      return 0;
+    }
+  if (g_variant_dict_contains (options, "standalone"))
+    g_application_set_flags (application, g_application_get_flags (application) | G_APPLICATION_NON_UNIQUE);
+  return -1;
+}
+
+BivApplication *
+biv_application_new (void)
+{
+  return g_object_new (BIV_TYPE_APPLICATION,
+                       "application-id", "org.bivouac.Bivouac",
+                       "flags", G_APPLICATION_HANDLES_OPEN,
+                       "resource-base-path", "/org/bivouac/Bivouac",
+                       NULL);
+}
+
+static void
+biv_application_class_init (BivApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  application_class->startup = biv_application_startup;
+  application_class->activate = biv_application_activate;
+  application_class->open = biv_application_open;
+  application_class->handle_local_options = biv_application_handle_local_options;
+}
+
+static void
+biv_application_init (BivApplication *self)
+{
+  g_application_add_main_option (G_APPLICATION (self), "version", 'v', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
+                                 N_("Show the version and leave"), NULL);
+  g_application_add_main_option (G_APPLICATION (self), "standalone", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
+                                 N_("Start apart from a copy that is running already"), NULL);
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-document.h: a campaign that is open in a window, and the file it belongs to */
+#pragma once
+#include "app/biv-desk.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_DOCUMENT (biv_document_get_type ())
+G_DECLARE_FINAL_TYPE (BivDocument, biv_document, BIV, DOCUMENT, GObject)
+
+/* Properties: "file" (GFile, nullable). Signal "overtaken": another program wrote the file, or took it away. */
+
+/** biv_document_read: Returns: (transfer full): what is in the file, to look at; nothing is opened */
+BivCampaign *biv_document_read         (GFile        *file,
+                                        GError      **error);
+/** biv_document_open: Returns: (transfer full): %NULL with @error; every message begins "name:line: " where it can */
+BivDocument *biv_document_open         (GFile        *file,
+                                        GError      **error);
+/** biv_document_open_copy: of a sample or a backup: it has no file yet, and has something to save */
+BivDocument *biv_document_open_copy    (GFile        *file,
+                                        GError      **error);
+/** biv_document_new: a new campaign without a file */
+BivDocument *biv_document_new          (BivCampaign  *campaign);
+
+BivDesk     *biv_document_get_desk     (BivDocument  *self);
+BivCampaign *biv_document_get_campaign (BivDocument  *self);
+/** biv_document_get_file: Returns: (nullable): %NULL where it was never saved */
+GFile       *biv_document_get_file     (BivDocument  *self);
+/** biv_document_dup_suggested_name: Returns: (transfer full): "the-karrash-road.campaign" */
+char        *biv_document_dup_suggested_name (BivDocument *self);
+gboolean     biv_document_has_changes  (BivDocument  *self);
+
+typedef enum
+{
+  BIV_SAVE_CAREFULLY,               /* not over what another program wrote meanwhile */
+  BIV_SAVE_OVER,
+} BivSaveHow;
+
+/**
+ * biv_document_save:
+ * @to: (nullable): %NULL for its own file, else it is this document's file from now on
+ *
+ * Returns: %FALSE with @error and nothing lost: BIV_FILE_ERROR_CHANGED where another program wrote the file meanwhile,
+ *   else a #GIOErrorEnum
+ */
+gboolean     biv_document_save         (BivDocument  *self,
+                                        GFile        *to,
+                                        BivSaveHow    how,
+                                        GError      **error);
+
+/** biv_document_discard: what is not saved, and what is left of a crashed run, is not wanted any more */
+void         biv_document_discard      (BivDocument  *self);
+/** biv_document_count_recoverable: steps that a crashed run made after the last save */
+guint        biv_document_count_recoverable (BivDocument *self);
+/** biv_document_restore: takes them; they are unsaved changes again */
+gboolean     biv_document_restore      (BivDocument  *self,
+                                        GError      **error);
+
+G_END_DECLS

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-pages.c: the pages of the campaign window, in the order of the sidebar */
+#include "app/biv-pages.h"
+
+#include <glib/gi18n.h>
+
+#include "app/biv-map-page.h"
+#include "app/biv-turn-page.h"
+
+static guint
+count_open_matters (BivDesk *desk)
+{
+  return biv_desk_get_campaign (desk)->state == BIV_STATE_RUNNING ? biv_desk_get_open_matters (desk)->len : 0;
+}
+
+static const BivPageInfo pages[] = {
+  { "turn", N_("Turn"), "biv-turn-symbolic", biv_turn_page_get_type, count_open_matters },
+  { "map", N_("Map"), "biv-map-symbolic", biv_map_page_get_type, NULL },
+  { NULL }
+};
+
+const BivPageInfo *
+biv_pages_get (void)
+{
+  return pages;
+}
+
+gboolean
+biv_pages_has (const char *name)
+{
+  for (const BivPageInfo *page = pages; page->name != NULL; page++)
+    if (g_strcmp0 (page->name, name) == 0)
+      return TRUE;
+  return FALSE;
+}

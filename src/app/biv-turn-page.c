@@ -1,0 +1,548 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-turn-page.c: the present phase: what is open, what is proposed, its dice, how the sides stand */
+#include "app/biv-turn-page.h"
+
+#include <glib/gi18n.h>
+
+#include "app/biv-desk.h"
+#include "app/biv-die-row.h"
+#include "app/biv-pages.h"
+#include "app/biv-phase-strip.h"
+#include "app/biv-proposal-row.h"
+#include "app/biv-summary.h"
+#include "app/biv-turn-rail.h"
+#include "campaign/biv-turn.h"
+
+#define LINES_MOST 60               /* journal lines shown beforehand; the journal has them all */
+
+struct _BivTurnPage
+{
+  BivPage        parent_instance;
+
+  GtkWidget     *die_row;
+  gboolean       is_refreshing;
+
+  BivPhaseStrip *strip;             /* template children from here on */
+  GtkBox        *columns;
+  GtkLabel      *title;
+  GtkLabel      *sentence;
+  GtkWidget     *open_heading;
+  GtkWidget     *open_frame;
+  GtkListBox    *open_list;
+  GtkWidget     *proposal_heading;
+  GtkLabel      *proposal_remark;
+  GtkWidget     *reset_button;
+  GtkDropDown   *dice_mode;
+  GtkWidget     *proposal_frame;
+  GtkListBox    *proposal_list;
+  GtkWidget     *refusal_box;
+  GtkLabel      *refusal;
+  GtkLabel      *refusal_clause;
+  GtkWidget     *carry_button;
+  GtkLabel      *note;
+  GtkWidget     *lines_heading;
+  GtkWidget     *lines_frame;
+  GtkListBox    *lines;
+  BivTurnRail   *rail;
+};
+
+G_DEFINE_FINAL_TYPE (BivTurnPage, biv_turn_page, BIV_TYPE_PAGE)
+
+static BivDesk *
+desk_of (BivTurnPage *self)
+{
+  return biv_page_get_desk (BIV_PAGE (self));
+}
+
+static BivProcedure *
+procedure_of (BivTurnPage *self)
+{
+  return biv_desk_get_phase (desk_of (self));
+}
+
+/* ---- Where we are ---- */
+
+static const char *const phase_sentences[BIV_N_PHASES] = {
+  [BIV_PHASE_OPEN] = N_("The calendar goes on. Units that have recovered rejoin, reinforcements arrive."),
+  [BIV_PHASE_ORDERS] = N_("Each formation gets one order. One without an order holds."),
+  [BIV_PHASE_MOVEMENT] = N_("All orders are carried out at once. Formations stop where they meet enemies."),
+  [BIV_PHASE_CONTACT] = N_("Meetings are settled in order of moment, then applied as one step."),
+  [BIV_PHASE_BATTLE] = N_("Battles are set up, deployed and fought, or their results typed in, one after the other."),
+  [BIV_PHASE_SUPPLY] = N_("Formations that no depot reaches run short."),
+  [BIV_PHASE_RECOVERY] = N_("What rests gains strength; replacements join."),
+  [BIV_PHASE_SCORING] = N_("Places change hands, points are counted, victory is looked at."),
+  [BIV_PHASE_CLOSE] = N_("The journal of the turn is complete. The next turn begins after this."),
+};
+
+static void
+show_place_in_turn (BivTurnPage *self,
+                    BivCampaign *campaign)
+{
+  BivSide *winner = biv_campaign_find_side (campaign, campaign->result);
+  g_autofree char *text = NULL;
+
+  if (campaign->state == BIV_STATE_FINISHED)
+    {
+      text = winner != NULL ? g_strdup_printf (_("%s has won."), biv_item_get_name (BIV_ITEM (winner)))
+                            : g_strdup (_("It is drawn."));
+      gtk_label_set_text (self->title, _("The campaign is over"));
+      gtk_label_set_text (self->sentence, text);
+    }
+  else if (campaign->state == BIV_STATE_SETUP)
+    {
+      gtk_label_set_text (self->title, _("Setting up"));
+      gtk_label_set_text (self->sentence, _("Armies, map and options can be changed freely. The first turn opens "
+                                            "when you say so."));
+    }
+  else
+    {
+      gtk_label_set_text (self->title, biv_word_get_label (biv_phase_get_type (), (int) campaign->phase));
+      gtk_label_set_text (self->sentence, _(phase_sentences[campaign->phase]));
+    }
+}
+
+/* ---- Still open ---- */
+
+/* Where the button of an open matter leads. */
+typedef struct
+{
+  const char *page;
+  const char *label;                /* marked with N_() */
+  const char *icon;
+} Way;
+
+static Way
+find_way (BivCampaign *campaign,
+          const char  *id)
+{
+  BivItem *item = id != NULL ? biv_campaign_find (campaign, id) : NULL;
+  BivKind kind = item != NULL ? biv_item_get_kind (item) : BIV_KIND_NONE;
+
+  if (kind == BIV_KIND_BATTLE && biv_pages_has ("battles"))
+    return (Way) { "battles", N_("Go to battle"), "biv-battles-symbolic" };
+  if ((kind == BIV_KIND_FORMATION || kind == BIV_KIND_CONTACT || kind == BIV_KIND_SIEGE || kind == BIV_KIND_PLACE
+       || kind == BIV_KIND_BATTLE) && biv_pages_has ("map"))
+    return (Way) { "map", N_("Show on map"), kind == BIV_KIND_BATTLE ? "biv-battles-symbolic" : "biv-hint-symbolic" };
+  if (kind == BIV_KIND_FORMATION || kind == BIV_KIND_UNIT)
+    return (Way) { "armies", N_("Show in armies"), "biv-hint-symbolic" };
+  return (Way) { NULL, NULL, "biv-hint-symbolic" };
+}
+
+/* The map shows places and formations; a contact is found at its place. */
+static const char *
+find_shown (BivCampaign *campaign,
+            const Way   *way,
+            const char  *id)
+{
+  BivItem *item = biv_campaign_find (campaign, id);
+
+  if (g_strcmp0 (way->page, "map") != 0 || item == NULL)
+    return id;
+  if (BIV_IS_CONTACT (item))
+    return BIV_CONTACT (item)->place;
+  if (BIV_IS_SIEGE (item))
+    return BIV_SIEGE (item)->place;
+  if (BIV_IS_BATTLE (item))
+    return BIV_BATTLE (item)->place;
+  return id;
+}
+
+static void
+on_show (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  BivTurnPage *self = BIV_TURN_PAGE (widget);
+  const char *page, *id;
+
+  g_variant_get (parameter, "(&s&s)", &page, &id);
+  biv_desk_show (desk_of (self), page, id);
+}
+
+static void
+on_go_to_die (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  BivTurnPage *self = BIV_TURN_PAGE (widget);
+
+  if (self->die_row != NULL)
+    biv_die_row_grab_face (BIV_DIE_ROW (self->die_row));
+}
+
+static GtkWidget *
+append_open_row (BivTurnPage *self,
+                 const char  *icon,
+                 const char  *text,
+                 const char  *detail,
+                 const char  *clause)
+{
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *label = gtk_label_new (text), *small;
+  g_autofree char *second = NULL;
+
+  if (detail != NULL && *detail != '\0' && clause != NULL)
+    second = g_strdup_printf ("%s (%s)", detail, clause);
+  else
+    second = g_strdup (detail != NULL && *detail != '\0' ? detail : clause);
+  small = gtk_label_new (second);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_xalign (GTK_LABEL (small), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap (GTK_LABEL (small), TRUE);
+  gtk_widget_add_css_class (small, "caption");
+  gtk_widget_add_css_class (small, "dim-label");
+  gtk_widget_set_visible (small, second != NULL);
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (words), label);
+  gtk_box_append (GTK_BOX (words), small);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_widget_set_focusable (row, FALSE);
+  gtk_list_box_append (self->open_list, row);
+  return box;
+}
+
+static void
+append_open_button (GtkWidget  *box,
+                    const char *label,
+                    const char *action,
+                    GVariant   *target)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "dense");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  if (target != NULL)
+    gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
+  gtk_box_append (GTK_BOX (box), button);
+}
+
+static void
+show_open_matters (BivTurnPage *self,
+                   BivCampaign *campaign)
+{
+  BivProposal *proposal = biv_procedure_get_proposal (procedure_of (self));
+  const BivThrow *wanted = biv_proposal_get_wanted (proposal);
+  GPtrArray *matters = biv_desk_get_open_matters (desk_of (self));
+  GtkWidget *row, *box;
+
+  while ((row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->open_list, 0))) != NULL)
+    gtk_list_box_remove (self->open_list, row);
+  if (wanted != NULL)
+    {
+      box = append_open_row (self, wanted->sides == 6 ? "biv-die-symbolic" : "biv-die-ten-symbolic",
+                             _("A die is due"), biv_proposal_get_wanted_text (proposal), wanted->clause);
+      append_open_button (box, _("Go to die"), "turn.go-to-die", NULL);
+    }
+  for (guint i = 0; i < matters->len; i++)
+    {
+      BivOpenMatter *matter = matters->pdata[i];
+      Way way = find_way (campaign, matter->object);
+
+      box = append_open_row (self, way.icon, matter->text, matter->detail, matter->clause);
+      if (way.page != NULL)
+        append_open_button (box, _(way.label), "turn.show",
+                            g_variant_new ("(ss)", way.page, find_shown (campaign, &way, matter->object)));
+    }
+}
+
+/* ---- The proposal ---- */
+
+/* Rows keep their widgets as long as they stay in place, so that the focus does too. */
+static void
+show_rows (BivTurnPage *self,
+           BivProposal *proposal)
+{
+  GPtrArray *rows = biv_proposal_get_rows (proposal);
+  int at = 0;
+  gboolean has_die = FALSE;
+
+  if (self->die_row == NULL)
+    {
+      self->die_row = g_object_ref_sink (biv_die_row_new (desk_of (self), procedure_of (self)));
+      gtk_list_box_append (self->proposal_list, self->die_row);
+    }
+  gtk_list_box_remove (self->proposal_list, self->die_row);
+  for (guint i = 0; i < rows->len; i++, at++)
+    {
+      BivRow *row = rows->pdata[i];
+      GtkListBoxRow *widget = gtk_list_box_get_row_at_index (self->proposal_list, at);
+
+      while (widget != NULL && g_strcmp0 (biv_proposal_row_get_id (BIV_PROPOSAL_ROW (widget)), row->id) != 0)
+        {
+          gtk_list_box_remove (self->proposal_list, GTK_WIDGET (widget));
+          widget = gtk_list_box_get_row_at_index (self->proposal_list, at);
+        }
+      if (widget == NULL)
+        {
+          widget = GTK_LIST_BOX_ROW (biv_proposal_row_new (procedure_of (self)));
+          gtk_list_box_insert (self->proposal_list, GTK_WIDGET (widget), at);
+        }
+      biv_proposal_row_show (BIV_PROPOSAL_ROW (widget), row);
+    }
+  while (gtk_list_box_get_row_at_index (self->proposal_list, at) != NULL)
+    gtk_list_box_remove (self->proposal_list, GTK_WIDGET (gtk_list_box_get_row_at_index (self->proposal_list, at)));
+
+  /* The die lies below the first row that waits for it, else at the end. */
+  for (guint i = 0; i < rows->len && !has_die; i++)
+    if (((BivRow *) rows->pdata[i])->is_waiting)
+      {
+        gtk_list_box_insert (self->proposal_list, self->die_row, (int) i + 1);
+        has_die = TRUE;
+      }
+  if (!has_die)
+    gtk_list_box_append (self->proposal_list, self->die_row);
+  has_die = biv_die_row_update (BIV_DIE_ROW (self->die_row));
+  gtk_widget_set_visible (self->proposal_frame, rows->len > 0 || has_die);
+}
+
+static void
+show_remark (BivTurnPage *self,
+             BivProposal *proposal)
+{
+  GPtrArray *rows = biv_proposal_get_rows (proposal);
+  guint n_overruled = 0;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < rows->len; i++)
+    n_overruled += ((BivRow *) rows->pdata[i])->is_overruled;
+  if (rows->len == 0 && biv_proposal_get_wanted (proposal) == NULL)
+    g_string_append (text, _("nothing to decide"));
+  if (n_overruled > 0)
+    g_string_append_printf (text, ngettext ("%u row overruled", "%u rows overruled", n_overruled), n_overruled);
+  if (biv_proposal_get_wanted (proposal) != NULL)
+    {
+      if (text->len > 0)
+        g_string_append (text, ", ");
+      g_string_append (text, _("1 die due"));
+    }
+  gtk_label_set_text (self->proposal_remark, text->str);
+  gtk_widget_set_visible (self->reset_button, n_overruled > 0 || biv_procedure_get_n_dice (procedure_of (self)) > 0);
+}
+
+static void
+show_refusal (BivTurnPage *self,
+              BivProposal *proposal)
+{
+  const BivRefusal *refusal = biv_proposal_get_refusal (proposal);
+
+  gtk_widget_set_visible (self->refusal_box, refusal != NULL);
+  if (refusal == NULL)
+    return;
+  gtk_label_set_text (self->refusal, refusal->text);
+  gtk_label_set_text (self->refusal_clause, biv_summary_get_clause (refusal));
+  gtk_widget_set_visible (self->carry_button, biv_refusal_has_id (refusal, "CA-REF-6"));
+}
+
+static void
+show_note (BivTurnPage *self,
+           BivProposal *proposal)
+{
+  guint n = biv_proposal_get_entries (proposal)->len;
+  g_autofree char *text = NULL, *lines = g_strdup_printf (ngettext ("%u journal line", "%u journal lines", n), n);
+
+  if (biv_proposal_get_refusal (proposal) != NULL)
+    text = g_strdup ("");
+  else if (biv_proposal_get_wanted (proposal) != NULL)
+    /* TRANSLATORS: below a proposal with a die that is due; %s is what the step is called */
+    text = g_strdup_printf (_("When the dice are in, the blue button becomes “%s”: one step, one undo."),
+                            biv_proposal_get_title (proposal));
+  else
+    /* TRANSLATORS: below a proposal: what the step is called, "5 journal lines" */
+    text = g_strdup_printf (_("“%s” is one step: %s, one undo."), biv_proposal_get_title (proposal), lines);
+  gtk_label_set_text (self->note, text);
+}
+
+static void
+show_lines (BivTurnPage *self,
+            BivProposal *proposal)
+{
+  GPtrArray *entries = biv_proposal_get_entries (proposal);
+  gboolean is_shown = entries->len > 0 && biv_proposal_get_refusal (proposal) == NULL
+                      && biv_proposal_get_wanted (proposal) == NULL;
+  GtkWidget *row;
+
+  gtk_widget_set_visible (self->lines_heading, is_shown);
+  gtk_widget_set_visible (self->lines_frame, is_shown);
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->lines))) != NULL)
+    gtk_list_box_remove (self->lines, row);
+  for (guint i = 0; is_shown && i < entries->len && i < LINES_MOST; i++)
+    {
+      BivEntry *entry = entries->pdata[i];
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+      GtkWidget *text = gtk_label_new (entry->text), *clause = gtk_label_new (entry->clause);
+
+      row = gtk_list_box_row_new ();
+      gtk_label_set_xalign (GTK_LABEL (text), 0);
+      gtk_label_set_wrap (GTK_LABEL (text), TRUE);
+      gtk_widget_set_hexpand (text, TRUE);
+      gtk_widget_add_css_class (text, "remark");
+      gtk_widget_add_css_class (clause, "clause");
+      gtk_box_append (GTK_BOX (box), text);
+      gtk_box_append (GTK_BOX (box), clause);
+      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+      gtk_widget_set_focusable (row, FALSE);
+      gtk_list_box_append (self->lines, row);
+    }
+}
+
+static void
+on_reset (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  biv_procedure_restart (procedure_of (BIV_TURN_PAGE (widget)));
+}
+
+static void
+on_carry_over (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  biv_procedure_answer (procedure_of (BIV_TURN_PAGE (widget)), "carry-over", "yes", NULL);
+}
+
+static void
+on_dice_mode_chosen (BivTurnPage *self)
+{
+  if (!self->is_refreshing)
+    biv_desk_set_types_dice (desk_of (self), gtk_drop_down_get_selected (self->dice_mode) == 1);
+}
+
+/* ---- The page ---- */
+
+static void
+biv_turn_page_refresh (BivPage *page)
+{
+  BivTurnPage *self = BIV_TURN_PAGE (page);
+  BivDesk *desk = desk_of (self);
+  BivCampaign *campaign = biv_desk_get_campaign (desk);
+  BivProposal *proposal = biv_procedure_get_proposal (procedure_of (self));
+  gboolean is_over = campaign->state == BIV_STATE_FINISHED;
+
+  self->is_refreshing = TRUE;
+  biv_phase_strip_update (self->strip, campaign, biv_page_get_is_narrow (page));
+  show_place_in_turn (self, campaign);
+  biv_turn_rail_update (self->rail, desk);
+  gtk_drop_down_set_selected (self->dice_mode, biv_desk_get_types_dice (desk) ? 1 : 0);
+  gtk_widget_set_visible (self->open_heading, !is_over);
+  gtk_widget_set_visible (self->open_frame, !is_over);
+  gtk_widget_set_visible (self->proposal_heading, !is_over);
+  gtk_widget_set_visible (self->proposal_frame, !is_over);
+  gtk_widget_set_visible (GTK_WIDGET (self->note), !is_over);
+  gtk_widget_set_visible (self->refusal_box, FALSE);
+  gtk_widget_set_visible (self->lines_heading, FALSE);
+  gtk_widget_set_visible (self->lines_frame, FALSE);
+  if (!is_over)
+    {
+      show_open_matters (self, campaign);
+      show_rows (self, proposal);
+      show_remark (self, proposal);
+      show_refusal (self, proposal);
+      show_note (self, proposal);
+      show_lines (self, proposal);
+    }
+  self->is_refreshing = FALSE;
+}
+
+static void
+on_narrow_changed (BivTurnPage *self)
+{
+  gboolean is_narrow = biv_page_get_is_narrow (BIV_PAGE (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->columns),
+                                  is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  biv_phase_strip_update (self->strip, biv_desk_get_campaign (desk_of (self)), is_narrow);
+}
+
+/* A marked face is used by Return wherever the focus is; figures mark one unless they are typed into an entry. */
+static gboolean
+on_key_captured (BivTurnPage    *self,
+                 guint           keyval,
+                 guint           keycode,
+                 GdkModifierType state)
+{
+  gboolean is_return = keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_ISO_Enter;
+
+  if (!is_return || (state & gtk_accelerator_get_default_mod_mask ()) != 0 || self->die_row == NULL)
+    return GDK_EVENT_PROPAGATE;
+  return biv_die_row_press_key (BIV_DIE_ROW (self->die_row), keyval);
+}
+
+static gboolean
+on_key_pressed (BivTurnPage    *self,
+                guint           keyval,
+                guint           keycode,
+                GdkModifierType state)
+{
+  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0 || self->die_row == NULL)
+    return GDK_EVENT_PROPAGATE;
+  return biv_die_row_press_key (BIV_DIE_ROW (self->die_row), keyval);
+}
+
+static void
+biv_turn_page_dispose (GObject *object)
+{
+  g_clear_object (&BIV_TURN_PAGE (object)->die_row);
+  G_OBJECT_CLASS (biv_turn_page_parent_class)->dispose (object);
+}
+
+static void
+biv_turn_page_class_init (BivTurnPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_turn_page_dispose;
+  BIV_PAGE_CLASS (klass)->refresh = biv_turn_page_refresh;
+
+  g_type_ensure (BIV_TYPE_PHASE_STRIP);
+  g_type_ensure (BIV_TYPE_TURN_RAIL);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-turn-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, strip);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, columns);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, title);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, sentence);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, open_heading);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, open_frame);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, open_list);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, proposal_heading);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, proposal_remark);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, reset_button);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, dice_mode);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, proposal_frame);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, proposal_list);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, refusal_box);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, refusal);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, refusal_clause);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, carry_button);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, note);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, lines_heading);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, lines_frame);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, lines);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, rail);
+  gtk_widget_class_bind_template_callback (widget_class, on_dice_mode_chosen);
+  gtk_widget_class_install_action (widget_class, "turn.show", "(ss)", on_show);
+  gtk_widget_class_install_action (widget_class, "turn.go-to-die", NULL, on_go_to_die);
+  gtk_widget_class_install_action (widget_class, "turn.reset", NULL, on_reset);
+  gtk_widget_class_install_action (widget_class, "turn.carry-over", NULL, on_carry_over);
+}
+
+static void
+biv_turn_page_init (BivTurnPage *self)
+{
+  GtkEventController *capture = gtk_event_controller_key_new (), *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (capture, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (capture, "key-pressed", G_CALLBACK (on_key_captured), self);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), capture);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  g_signal_connect (self, "notify::is-narrow", G_CALLBACK (on_narrow_changed), NULL);
+}

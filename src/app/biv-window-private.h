@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-window-private.h: what the files of the window share
+ *
+ * biv-window.c: header, sidebar, pages; biv-window-files.c: opening, saving, closing. */
+#pragma once
+#include "app/biv-notice.h"
+#include "app/biv-page.h"
+#include "app/biv-window.h"
+G_BEGIN_DECLS
+
+struct _BivWindow
+{
+  GtkApplicationWindow  parent_instance;
+
+  BivDocument          *document;       /* NULL: start page or error page */
+  BivPage              *page;           /* the one in sight, not owned */
+  gboolean              is_compact;     /* below 1100 px: the sidebar shows icons only */
+  gboolean              is_narrow;      /* below 960 px */
+  guint                 width_id;
+  gboolean              may_close;      /* asked already */
+
+  GtkWidget            *back_button;    /* template children */
+  GtkWidget            *undo_box, *undo_button, *redo_button;
+  GtkLabel             *title_label, *subtitle_label;
+  GtkWidget            *print_button;
+  GtkButton            *next_step_button;
+  GtkMenuButton        *main_menu_button;
+  BivNotice            *notice;
+  GtkStack             *views;
+  GtkWidget            *campaign_view;
+  GtkWidget            *sidebar;
+  GtkListBox           *page_list;
+  GtkStack             *pages;
+};
+
+/* Shows @widget in place of start page or error page, whose state it is. */
+void biv_window_show_view         (BivWindow      *self,
+                                   GtkWidget      *widget);
+void biv_window_update_header     (BivWindow      *self);
+void biv_window_add_file_actions  (GtkWidgetClass *widget_class);
+/* Asks about unsaved changes, and calls @then unless the answer is Cancel. */
+void biv_window_leave_document    (BivWindow      *self,
+                                   void          (*then) (BivWindow *self));
+/* Its file was changed or taken away, or something of the last run is left. */
+void biv_window_watch_document    (BivWindow      *self);
+
+G_END_DECLS

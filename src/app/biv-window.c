@@ -1,0 +1,565 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-window.c: the window: header, sidebar, pages */
+#include "app/biv-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/biv-pages.h"
+#include "app/biv-preferences.h"
+#include "app/biv-summary.h"
+#include "app/biv-welcome.h"
+
+#define COMPACT_BELOW 1100
+#define NARROW_BELOW  960
+
+G_DEFINE_FINAL_TYPE (BivWindow, biv_window, GTK_TYPE_APPLICATION_WINDOW)
+
+static BivDesk *
+get_desk (BivWindow *self)
+{
+  return self->document != NULL ? biv_document_get_desk (self->document) : NULL;
+}
+
+BivDocument *
+biv_window_get_document (BivWindow *self)
+{
+  g_return_val_if_fail (BIV_IS_WINDOW (self), NULL);
+  return self->document;
+}
+
+/* ---- Header bar ---- */
+
+static void
+update_title (BivWindow *self)
+{
+  g_autofree char *title = NULL, *subtitle = NULL;
+
+  if (self->document == NULL)
+    {
+      gtk_label_set_text (self->title_label, "Bivouac");
+      gtk_window_set_title (GTK_WINDOW (self), "Bivouac");
+      gtk_widget_set_visible (GTK_WIDGET (self->subtitle_label), FALSE);
+      return;
+    }
+  title = g_strconcat (biv_document_has_changes (self->document) ? "• " : "",
+                       biv_item_get_name (BIV_ITEM (biv_document_get_campaign (self->document))), NULL);
+  subtitle = biv_summary_dup_turn (biv_document_get_campaign (self->document), FALSE);
+  gtk_label_set_text (self->title_label, title);
+  gtk_label_set_text (self->subtitle_label, subtitle);
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle_label), TRUE);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
+static void
+update_undo (BivWindow *self)
+{
+  BivCampaign *campaign = biv_document_get_campaign (self->document);
+  const char *undo = biv_campaign_get_undo_title (campaign), *redo = biv_campaign_get_redo_title (campaign);
+  /* TRANSLATORS: tooltip; %s is a step: "Settle contacts". */
+  g_autofree char *undo_text = undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Nothing to undo"));
+  g_autofree char *redo_text = redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Nothing to redo"));
+
+  gtk_widget_set_tooltip_text (self->undo_button, undo_text);
+  gtk_widget_set_tooltip_text (self->redo_button, redo_text);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", undo != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", redo != NULL);
+}
+
+static void
+update_next_step (BivWindow *self)
+{
+  BivNextStep step = { NULL };
+
+  if (self->document != NULL && self->page != NULL)
+    biv_page_get_next_step (self->page, &step);
+  gtk_widget_set_visible (GTK_WIDGET (self->next_step_button), step.label != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.next-step", step.label != NULL && step.hindrance == NULL);
+  if (step.label != NULL)
+    gtk_button_set_label (self->next_step_button, step.label);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->next_step_button), step.hindrance);
+  biv_next_step_clear (&step);
+}
+
+static void
+update_counts (BivWindow *self)
+{
+  const BivPageInfo *info = biv_pages_get ();
+
+  for (int i = 0; info[i].name != NULL; i++)
+    {
+      GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->page_list, i);
+      GtkWidget *count = g_object_get_data (G_OBJECT (row), "count");
+      guint n = info[i].count != NULL ? info[i].count (get_desk (self)) : 0;
+      g_autofree char *text = g_strdup_printf ("%u", n);
+
+      gtk_label_set_text (GTK_LABEL (count), text);
+      gtk_widget_set_visible (count, n > 0 && !self->is_compact);
+    }
+}
+
+void
+biv_window_update_header (BivWindow *self)
+{
+  gboolean has_campaign = self->document != NULL;
+
+  gtk_widget_set_visible (self->undo_box, has_campaign);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", has_campaign);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", has_campaign);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-campaign", has_campaign);
+  update_title (self);
+  update_next_step (self);
+  if (!has_campaign)
+    return;
+  update_undo (self);
+  update_counts (self);
+}
+
+/* ---- Pages ---- */
+
+static BivPage *
+make_page (BivWindow         *self,
+           const BivPageInfo *info)
+{
+  BivPage *page = g_object_new (info->get_type (), "desk", get_desk (self), "is-narrow", self->is_narrow, NULL);
+
+  gtk_stack_add_titled (self->pages, GTK_WIDGET (page), info->name, _(info->label));
+  g_signal_connect_object (page, "next-step-changed", G_CALLBACK (update_next_step), self, G_CONNECT_SWAPPED);
+  return page;
+}
+
+static void
+show_page_at (BivWindow *self,
+              int        index)
+{
+  const BivPageInfo *info = &biv_pages_get ()[index];
+  GtkWidget *page = gtk_stack_get_child_by_name (self->pages, info->name);
+
+  if (page == NULL)
+    page = GTK_WIDGET (make_page (self, info));
+  self->page = BIV_PAGE (page);
+  gtk_stack_set_visible_child (self->pages, page);
+  update_next_step (self);
+}
+
+static int
+find_page (const char *name)
+{
+  const BivPageInfo *info = biv_pages_get ();
+
+  for (int i = 0; info[i].name != NULL; i++)
+    if (g_str_equal (info[i].name, name))
+      return i;
+  return -1;
+}
+
+void
+biv_window_show_page (BivWindow  *self,
+                      const char *name,
+                      const char *id)
+{
+  int index;
+
+  g_return_if_fail (BIV_IS_WINDOW (self) && name != NULL);
+
+  index = find_page (name);
+  if (index < 0 || self->document == NULL)
+    return;
+  gtk_list_box_select_row (self->page_list, gtk_list_box_get_row_at_index (self->page_list, index));
+  biv_page_show_item (self->page, id);
+}
+
+static void
+on_page_row_selected (BivWindow     *self,
+                      GtkListBoxRow *row)
+{
+  if (row != NULL && self->document != NULL)
+    show_page_at (self, gtk_list_box_row_get_index (row));
+}
+
+static GtkWidget *
+make_page_row (const BivPageInfo *info)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *image = gtk_image_new_from_icon_name (info->icon);
+  GtkWidget *label = gtk_label_new (_(info->label));
+  GtkWidget *count = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (count, "count");
+  gtk_widget_set_valign (count, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), image);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), count);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, _(info->label), -1);
+  g_object_set_data (G_OBJECT (row), "label", label);
+  g_object_set_data (G_OBJECT (row), "count", count);
+  return row;
+}
+
+static void
+add_page_rows (BivWindow *self)
+{
+  for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++)
+    gtk_list_box_append (self->page_list, make_page_row (info));
+  gtk_widget_set_visible (self->print_button, FALSE);
+}
+
+static void
+drop_pages (BivWindow *self)
+{
+  GtkWidget *page;
+
+  self->page = NULL;
+  while ((page = gtk_widget_get_first_child (GTK_WIDGET (self->pages))) != NULL)
+    gtk_stack_remove (self->pages, page);
+}
+
+/* ---- Width ---- */
+
+static void
+apply_width (BivWindow *self)
+{
+  int i = 0;
+
+  for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++, i++)
+    {
+      GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->page_list, i));
+
+      gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "label"), !self->is_compact);
+      gtk_widget_set_tooltip_text (row, self->is_compact ? _(info->label) : NULL);
+    }
+  if (self->is_compact)
+    gtk_widget_add_css_class (self->sidebar, "compact");
+  else
+    gtk_widget_remove_css_class (self->sidebar, "compact");
+  if (self->document != NULL)
+    update_counts (self);
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    biv_page_set_is_narrow (BIV_PAGE (page), self->is_narrow);
+  if (BIV_IS_WELCOME (gtk_stack_get_visible_child (self->views)))
+    biv_welcome_set_is_narrow (BIV_WELCOME (gtk_stack_get_visible_child (self->views)), self->is_narrow);
+}
+
+static void
+on_width_changed (gpointer data)
+{
+  BivWindow *self = data;
+
+  self->width_id = 0;
+  apply_width (self);
+}
+
+/* GTK 4.8 knows no breakpoints. What the width asks for is done after this layout, and brings about the next. */
+static void
+biv_window_size_allocate (GtkWidget *widget,
+                          int        width,
+                          int        height,
+                          int        baseline)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+  gboolean is_compact = width < COMPACT_BELOW, is_narrow = width < NARROW_BELOW;
+
+  GTK_WIDGET_CLASS (biv_window_parent_class)->size_allocate (widget, width, height, baseline);
+  if (is_compact == self->is_compact && is_narrow == self->is_narrow)
+    return;
+  self->is_compact = is_compact;
+  self->is_narrow = is_narrow;
+  if (self->width_id == 0)
+    self->width_id = g_idle_add_once (on_width_changed, self);
+}
+
+/* ---- What is shown ---- */
+
+void
+biv_window_show_view (BivWindow *self,
+                      GtkWidget *widget)
+{
+  GtkWidget *old = gtk_stack_get_visible_child (self->views);
+
+  if (gtk_widget_get_parent (widget) == NULL)
+    gtk_stack_add_child (self->views, widget);
+  gtk_stack_set_visible_child (self->views, widget);
+  if (old != NULL && old != widget && old != self->campaign_view)
+    gtk_stack_remove (self->views, old);
+  gtk_widget_set_visible (self->back_button, widget != self->campaign_view && !BIV_IS_WELCOME (widget));
+}
+
+static void
+on_desk_show (BivWindow  *self,
+              const char *page,
+              const char *id)
+{
+  biv_window_show_page (self, page, id);
+}
+
+static void
+on_desk_report (BivWindow  *self,
+                const char *text)
+{
+  biv_notice_say (self->notice, BIV_NOTICE_REFUSES, text);
+}
+
+void
+biv_window_set_document (BivWindow   *self,
+                         BivDocument *document)
+{
+  g_return_if_fail (BIV_IS_WINDOW (self) && (document == NULL || BIV_IS_DOCUMENT (document)));
+
+  drop_pages (self);
+  biv_notice_clear (self->notice);
+  if (self->document != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (get_desk (self), self);
+      g_signal_handlers_disconnect_by_data (self->document, self);
+    }
+  g_set_object (&self->document, document);
+  if (document == NULL)
+    {
+      biv_window_show_view (self, biv_welcome_new ());
+      apply_width (self);
+      biv_window_update_header (self);
+      return;
+    }
+
+  g_object_bind_property (biv_preferences_get (), "types-dice", get_desk (self), "types-dice",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  g_signal_connect_object (get_desk (self), "changed", G_CALLBACK (biv_window_update_header), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_desk (self), "show", G_CALLBACK (on_desk_show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_desk (self), "report", G_CALLBACK (on_desk_report), self, G_CONNECT_SWAPPED);
+  biv_window_show_view (self, self->campaign_view);
+  if (gtk_list_box_get_selected_row (self->page_list) == gtk_list_box_get_row_at_index (self->page_list, 0))
+    show_page_at (self, 0);
+  else
+    biv_window_show_page (self, biv_pages_get ()[0].name, NULL);
+  biv_window_update_header (self);
+  biv_window_watch_document (self);
+}
+
+/* ---- Actions ---- */
+
+static void
+on_undo (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  biv_desk_undo (get_desk (BIV_WINDOW (widget)));
+}
+
+static void
+on_redo (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  biv_desk_redo (get_desk (BIV_WINDOW (widget)));
+}
+
+static void
+on_next_step (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+
+  biv_notice_clear (self->notice);
+  biv_page_do_next_step (self->page);
+}
+
+static void
+on_page (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  biv_window_show_page (BIV_WINDOW (widget), g_variant_get_string (parameter, NULL), NULL);
+}
+
+static void
+on_page_number (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->page_list, g_variant_get_int32 (parameter) - 1);
+
+  if (row == NULL || self->document == NULL)
+    return;
+  gtk_list_box_select_row (self->page_list, row);
+  gtk_widget_child_focus (GTK_WIDGET (self->page), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+on_find (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+
+  if (self->page != NULL && !biv_page_find (self->page))
+    {
+      biv_window_show_page (self, "armies", NULL);
+      biv_page_find (self->page);
+    }
+}
+
+static void
+on_print (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+
+  if (self->page != NULL && !biv_page_print (self->page))
+    biv_window_show_page (self, "sheets", NULL);
+}
+
+static void
+collect_panels (GtkWidget *widget,
+                GPtrArray *panels)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (gtk_widget_has_css_class (widget, "panel"))
+    g_ptr_array_add (panels, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_panels (child, panels);
+}
+
+/* F6 goes to the panel after the one that has the focus; one that takes no focus is passed over. */
+static void
+on_next_panel (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  g_autoptr (GPtrArray) panels = g_ptr_array_new ();
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (widget));
+  guint now = 0;
+
+  collect_panels (widget, panels);
+  for (guint i = 0; i < panels->len; i++)
+    if (focus != NULL && (focus == panels->pdata[i] || gtk_widget_is_ancestor (focus, panels->pdata[i])))
+      now = i + 1;
+  for (guint i = 0; i < panels->len; i++)
+    if (gtk_widget_child_focus (panels->pdata[(now + i) % panels->len], GTK_DIR_TAB_FORWARD))
+      break;
+}
+
+static void
+leave_to_start (BivWindow *self)
+{
+  biv_window_set_document (self, NULL);
+}
+
+static void
+on_back (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  biv_window_leave_document (BIV_WINDOW (widget), leave_to_start);
+}
+
+/* ---- The class ---- */
+
+BivWindow *
+biv_window_new (GtkApplication *application)
+{
+  return g_object_new (BIV_TYPE_WINDOW, "application", application, NULL);
+}
+
+static void
+close_at_last (BivWindow *self)
+{
+  self->may_close = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static gboolean
+biv_window_close_request (GtkWindow *window)
+{
+  BivWindow *self = BIV_WINDOW (window);
+  BivPreferences *preferences = biv_preferences_get ();
+  int width, height;
+
+  if (!self->may_close && self->document != NULL && biv_document_has_changes (self->document))
+    {
+      biv_window_leave_document (self, close_at_last);
+      return GDK_EVENT_STOP;
+    }
+  gtk_window_get_default_size (window, &width, &height);
+  if (width >= 400 && height >= 300)
+    g_object_set (preferences, "window-width", width, "window-height", height, NULL);
+  g_object_set (preferences, "window-maximized", gtk_window_is_maximized (window), NULL);
+  return GTK_WINDOW_CLASS (biv_window_parent_class)->close_request (window);
+}
+
+static void
+biv_window_dispose (GObject *object)
+{
+  BivWindow *self = BIV_WINDOW (object);
+
+  g_clear_handle_id (&self->width_id, g_source_remove);
+  if (self->pages != NULL)
+    drop_pages (self);
+  g_clear_object (&self->document);
+  gtk_widget_dispose_template (GTK_WIDGET (self), BIV_TYPE_WINDOW);
+  G_OBJECT_CLASS (biv_window_parent_class)->dispose (object);
+}
+
+static void
+biv_window_class_init (BivWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_window_dispose;
+  widget_class->size_allocate = biv_window_size_allocate;
+  GTK_WINDOW_CLASS (klass)->close_request = biv_window_close_request;
+
+  g_type_ensure (BIV_TYPE_NOTICE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, back_button);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, undo_box);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, title_label);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, subtitle_label);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, print_button);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, next_step_button);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, main_menu_button);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, notice);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, views);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, campaign_view);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, sidebar);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, page_list);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, pages);
+  gtk_widget_class_bind_template_callback (widget_class, on_page_row_selected);
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, on_undo);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, on_redo);
+  gtk_widget_class_install_action (widget_class, "win.next-step", NULL, on_next_step);
+  gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
+  gtk_widget_class_install_action (widget_class, "win.page-number", "i", on_page_number);
+  gtk_widget_class_install_action (widget_class, "win.find", NULL, on_find);
+  gtk_widget_class_install_action (widget_class, "win.print", NULL, on_print);
+  gtk_widget_class_install_action (widget_class, "win.next-panel", NULL, on_next_panel);
+  gtk_widget_class_install_action (widget_class, "win.back", NULL, on_back);
+  gtk_widget_class_install_action (widget_class, "win.close-campaign", NULL, on_back);
+  biv_window_add_file_actions (widget_class);
+}
+
+static void
+biv_window_init (BivWindow *self)
+{
+  int width, height;
+  gboolean is_maximized;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  add_page_rows (self);
+  g_object_get (biv_preferences_get (), "window-width", &width, "window-height", &height,
+                "window-maximized", &is_maximized, NULL);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  if (is_maximized)
+    gtk_window_maximize (GTK_WINDOW (self));
+  biv_window_set_document (self, NULL);
+}

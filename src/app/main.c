@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* main.c: starts the application */
+#include <glib/gi18n.h>
+#include <locale.h>
+
+#include "app/biv-application.h"
+#include "config.h"
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr (BivApplication) application = NULL;
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, BIV_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+
+  g_set_application_name ("Bivouac");
+  application = biv_application_new ();
+  return g_application_run (G_APPLICATION (application), argc, argv);
+}
