@@ -278,8 +278,9 @@ biv_marks_draw_objectives (const BivPainter *painter)
       {
         BivPoint centre = biv_plot_get_centre (drawing, plot);
         guint points = biv_plot_get_ground (drawing, plot)->objective;
-        double reach = drawing->shape == BIV_BOARD_SQUARES ? OBJECTIVE_AT : OBJECTIVE_AT * 0.8;
-        double x = centre.x + reach, y = centre.y - OBJECTIVE_AT, line = biv_painter_line (painter, 0.016, 0.9);
+        /* In the corner that badges reach last. */
+        double reach = drawing->shape == BIV_BOARD_SQUARES ? OBJECTIVE_AT : OBJECTIVE_AT * 0.7;
+        double x = centre.x - reach, y = centre.y + OBJECTIVE_AT, line = biv_painter_line (painter, 0.016, 0.9);
         char text[4];
 
         if (points == 0)

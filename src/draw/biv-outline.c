@@ -213,6 +213,21 @@ biv_outline_add (const BivOutline *outline,
     }
 }
 
+void
+biv_outline_add_dashed (const BivOutline *outline,
+                        const GArray     *points,
+                        cairo_t          *cr)
+{
+  for (guint i = 0; i < points->len; i++)
+    {
+      BivCubic span = biv_outline_get_span (outline, points, i);
+
+      if (i % 2 == 0)
+        cairo_move_to (cr, span.a.x, span.a.y);
+      cairo_curve_to (cr, span.b.x, span.b.y, span.c.x, span.c.y, span.d.x, span.d.y);
+    }
+}
+
 BivCubic
 biv_outline_get_span (const BivOutline *outline,
                       const GArray     *points,

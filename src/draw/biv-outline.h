@@ -57,6 +57,11 @@ void        biv_outline_add        (const BivOutline      *outline,
                                     const GArray          *points,
                                     gboolean               curved,
                                     cairo_t               *cr);
+/** biv_outline_add_dashed: the curves border by border, not closed: dashes begin anew on each, so that they lie the same
+ *  wherever the walk began */
+void        biv_outline_add_dashed (const BivOutline      *outline,
+                                    const GArray          *points,
+                                    cairo_t               *cr);
 /** biv_outline_get_span: the piece of curve from point @i of @points to the next in its loop */
 BivCubic    biv_outline_get_span   (const BivOutline      *outline,
                                     const GArray          *points,

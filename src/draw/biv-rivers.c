@@ -16,7 +16,10 @@ is_lake (const BivBoardDrawing *drawing,
          BivPlot                plot,
          gconstpointer          data)
 {
-  return biv_plot_is_lake (drawing, plot);
+  /* As any region, a lake runs off the board's edge. */
+  BivPlot nearest = { CLAMP (plot.column, 0, drawing->width - 1), CLAMP (plot.row, 0, drawing->height - 1) };
+
+  return biv_plot_is_lake (drawing, nearest);
 }
 
 typedef struct
@@ -157,7 +160,7 @@ line_lakes (const BivPainter *painter,
   biv_outline_add (lakes, points, TRUE, painter->cr);
   biv_set_colour (painter->cr, painter->palette->midstream);
   cairo_fill_preserve (painter->cr);
-  biv_set_colour_alpha (painter->cr, painter->palette->bank, 0.55);
+  biv_set_colour (painter->cr, biv_colour_mix (painter->palette->bank, painter->palette->water, 0.45));
   cairo_set_line_width (painter->cr, fine);
   cairo_stroke (painter->cr);
 }

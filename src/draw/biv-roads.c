@@ -221,7 +221,7 @@ biv_roads_draw (const BivPainter *painter)
           continue;
         g_array_append_vals (curves, road.curves, road.n_curves);
         /* A junction's middle is rounded as an end is: there curves end on one another. */
-        if (road.n_curves != 1 && !biv_plot_is_river (drawing, plot))
+        if ((road.n_curves != 1 || road.ends_here) && !biv_plot_is_river (drawing, plot))
           g_array_append_val (ends, road.middle);
       }
   if (curves->len + ends->len > 0)

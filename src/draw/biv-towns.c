@@ -43,10 +43,13 @@ biv_towns_draw_ground (const BivPainter *painter)
   if (points->len == 0)
     return;
   cairo_new_path (cr);
-  biv_outline_add (outline, points, TRUE, cr);
-  biv_set_colour (cr, painter->palette->town);
   if (painter->palette->kind != BIV_PALETTE_BLACK_AND_WHITE)
-    cairo_fill_preserve (cr);
+    {
+      biv_outline_add (outline, points, TRUE, cr);
+      biv_set_colour (cr, painter->palette->town);
+      cairo_fill (cr);
+    }
+  biv_outline_add_dashed (outline, points, cr);
   biv_set_colour (cr, painter->palette->house_line);
   cairo_set_line_width (cr, biv_painter_line (painter, 0.008, 0.5));
   cairo_set_dash (cr, (const double[]) { 0.045, 0.03 }, 2, 0.0);

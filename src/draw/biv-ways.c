@@ -103,6 +103,30 @@ biv_plot_is_lake (const BivBoardDrawing *drawing,
   return FALSE;
 }
 
+/* Where, going on from a cell through crossings alone, a road or town is reached. */
+static gboolean
+reaches_road (const BivBoardDrawing *drawing,
+              BivPlot                plot,
+              guint                  direction)
+{
+  do
+    plot = biv_plot_get_neighbour (drawing, plot, direction);
+  while (is_crossing (drawing, plot));
+  return is_plain_road (drawing, plot) || is_mere_town (drawing, plot);
+}
+
+/* Crossings side by side with a road at either end are one crossing of a broad river: the road runs between them, not the
+ * water. Else they lie one after the other along the river. */
+static gboolean
+is_causeway (const BivBoardDrawing *drawing,
+             BivPlot                plot,
+             guint                  direction)
+{
+  return is_crossing (drawing, plot) && is_crossing (drawing, biv_plot_get_neighbour (drawing, plot, direction))
+         && reaches_road (drawing, plot, direction)
+         && reaches_road (drawing, plot, biv_direction_opposite (drawing, direction));
+}
+
 /* ---- Which edges: rivers ---- */
 
 /* The edge opposite to a way's only one, if that leads off the board: there the way runs on. */
@@ -135,7 +159,8 @@ river_edges (const BivBoardDrawing *drawing,
     {
       BivPlot next = biv_plot_get_neighbour (drawing, plot, d);
 
-      if (biv_plot_is_river (drawing, next) && !(is_lake && biv_plot_is_lake (drawing, next)))
+      if (biv_plot_is_river (drawing, next) && !(is_lake && biv_plot_is_lake (drawing, next))
+          && !is_causeway (drawing, plot, d))
         edges |= 1u << d;
     }
   return is_lake ? edges : edges_with_exit (drawing, plot, edges);
@@ -151,9 +176,12 @@ n_edges (guint edges)
 
 static gboolean
 leads_somewhere (const BivBoardDrawing *drawing,
-                 BivPlot                plot)
+                 BivPlot                plot,
+                 guint                  direction)
 {
-  return is_plain_road (drawing, plot) || is_crossing (drawing, plot) || is_mere_town (drawing, plot);
+  BivPlot next = biv_plot_get_neighbour (drawing, plot, direction);
+
+  return is_plain_road (drawing, next) || is_mere_town (drawing, next) || is_causeway (drawing, plot, direction);
 }
 
 /* A crossing carries the road straight over: along the pair of opposite edges, free of the river, that most roads come
@@ -167,12 +195,8 @@ crossing_edges (const BivBoardDrawing *drawing,
   guint best = 0, best_roads = 0, free_edges = 0;
 
   for (guint d = 0; d < drawing->n_directions; d++)
-    {
-      BivPlot next = biv_plot_get_neighbour (drawing, plot, d);
-
-      if ((river & 1u << d) == 0 && leads_somewhere (drawing, next))
-        free_edges |= 1u << d;
-    }
+    if ((river & 1u << d) == 0 && leads_somewhere (drawing, plot, d))
+      free_edges |= 1u << d;
   for (guint d = 0; d < half; d++)
     {
       guint pair = 1u << d | 1u << (d + half);
@@ -252,7 +276,8 @@ town_gates (const BivBoardDrawing *drawing,
   return edges;
 }
 
-/* A block that no road ends at gets one side street, to a block that has a street if there is one beside it. */
+/* A block that no road ends at gets one side street, to a block that has a street if there is one beside it; between two
+ * such blocks the street goes through. */
 static guint
 side_street (const BivBoardDrawing *drawing,
              BivPlot                plot)
@@ -266,7 +291,14 @@ side_street (const BivBoardDrawing *drawing,
       if (!is_mere_town (drawing, next))
         continue;
       if (town_gates (drawing, next) != 0)
-        return 1u << d;
+        {
+          guint opposite = biv_direction_opposite (drawing, d);
+          BivPlot beyond = biv_plot_get_neighbour (drawing, plot, opposite);
+
+          if (is_mere_town (drawing, beyond) && town_gates (drawing, beyond) != 0)
+            return 1u << d | 1u << opposite;
+          return 1u << d;
+        }
       if (any == 0)
         any = 1u << d;
     }

@@ -170,15 +170,18 @@ biv_woods_draw (const BivPainter *painter)
   if (points->len == 0)
     return;
   cairo_new_path (cr);
-  biv_outline_add (outline, points, TRUE, cr);
-  biv_set_colour (cr, painter->palette->wood);
   if (painter->palette->kind == BIV_PALETTE_BLACK_AND_WHITE)
     {
-      /* Left as it is: a wooded hill keeps its grey. */
+      /* Not filled: a wooded hill keeps its grey. */
+      biv_outline_add_dashed (outline, points, cr);
       cairo_set_dash (cr, (const double[]) { 0.03, 0.024 }, 2, 0.0);
     }
   else
-    cairo_fill_preserve (cr);
+    {
+      biv_outline_add (outline, points, TRUE, cr);
+      biv_set_colour (cr, painter->palette->wood);
+      cairo_fill_preserve (cr);
+    }
   biv_set_colour (cr, painter->palette->wood_edge);
   cairo_set_line_width (cr, biv_painter_line (painter, 0.014, 0.7));
   cairo_stroke (cr);

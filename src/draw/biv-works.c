@@ -13,7 +13,7 @@
 #define TRENCH_DEPTH 0.055
 #define WIRE_INSET   0.10
 #define WIRE_PITCH   0.105
-#define MINES_SHARE  0.80             /* of the cell's own outline */
+#define MINES_SHARE  0.88             /* of the cell's own outline */
 
 static gboolean
 has_mark (const BivBoardDrawing *drawing,
@@ -226,7 +226,12 @@ static void
 draw_minefield (const BivPainter *painter,
                 BivPlot           plot)
 {
-  static const BivPoint mines[5] = { { -0.2, -0.16 }, { 0.0, -0.24 }, { 0.2, -0.16 }, { -0.25, 0.08 }, { 0.25, 0.08 } };
+  /* Out where no counter hides them. */
+  static const BivPoint squares[] = { { -0.37, -0.35 }, { 0.0, -0.36 }, { 0.37, -0.35 }, { -0.37, 0.38 }, { 0.37, 0.38 } };
+  static const BivPoint hexes[] = { { -0.41, 0.02 }, { -0.2, 0.39 }, { 0.2, 0.39 }, { 0.41, 0.02 } };
+  gboolean is_square = painter->drawing->shape == BIV_BOARD_SQUARES;
+  const BivPoint *mines = is_square ? squares : hexes;
+  gsize n_mines = is_square ? G_N_ELEMENTS (squares) : G_N_ELEMENTS (hexes);
   const BivBoardDrawing *drawing = painter->drawing;
   BivPoint centre = biv_plot_get_centre (drawing, plot);
   cairo_t *cr = painter->cr;
@@ -250,7 +255,7 @@ draw_minefield (const BivPainter *painter,
   if (painter->detail < BIV_DETAIL_HACHURES)
     return;
   biv_set_colour (cr, painter->palette->ink);
-  for (guint i = 0; i < G_N_ELEMENTS (mines); i++)
+  for (guint i = 0; i < n_mines; i++)
     {
       BivPoint at = { centre.x + mines[i].x, centre.y + mines[i].y };
 
