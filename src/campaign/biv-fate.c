@@ -186,9 +186,12 @@ note_fate (BivProposal        *proposal,
                             /* TRANSLATORS: "Battle of Two Palms: A02 1st Foot: recovering, ready turn 8." */
                             ? g_strdup_printf (_("%s: %s: %s."), group->battle, name, label)
                             : g_strdup_printf (_("%s: %s."), name, label);
+  BivEntry *entry = biv_proposal_note (proposal, BIV_ENTRY_FATE, clause, text, id, group->side,
+                                       fate == BIV_FATE_CAPTURED ? group->enemy : NULL, NULL);
 
-  biv_proposal_note (proposal, BIV_ENTRY_FATE, clause, text, id, group->side,
-                     fate == BIV_FATE_CAPTURED ? group->enemy : NULL, NULL);
+  biv_entry_show_to (entry, group->side);
+  if (fate == BIV_FATE_CAPTURED)
+    biv_entry_show_to (entry, group->enemy);
 }
 
 static void
