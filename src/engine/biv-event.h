@@ -53,6 +53,7 @@ typedef struct
 
 /* A sink. Rules take a pointer that may be NULL. */
 typedef GArray BivEvents;
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivEvents, g_array_unref)
 
 BivEvents *biv_events_new (void);
 /** biv_events_add: Returns: (transfer none) (nullable): the new event, to be filled in further; %NULL without a sink */

@@ -32,7 +32,7 @@ typedef struct
   const char        *name;    /* "ford-turn" */
   BivFactKind        kind;
   int                minimum, maximum;
-  const char *const *words;   /* BIV_FACT_WORD: NULL-terminated */
+  const char *const *words;   /* BIV_FACT_WORD: NULL-terminated; BIV_FACT_NUMBER: not NULL where it may be none */
   gboolean           is_asked_only;
 } BivFactInfo;
 
@@ -61,6 +61,7 @@ typedef struct
   const char *clause;         /* the clause of the die, as the dice source names it */
   int         chances;        /* faces that do it */
   int         out_of;         /* 6 or 10 */
+  guint16     winning;        /* which ones, bit 0 for face 1 */
   char        what[96];       /* "Destroys 2nd Hill Rifles" */
   char        sum[128];       /* "5, −1 river: needs 4 or less" */
 } BivReckoning;
@@ -100,21 +101,32 @@ typedef struct
 
 /* ---- A ruleset's own questions in the text format ---- */
 
+typedef enum
+{
+  BIV_ANSWER_WORDS,
+  BIV_ANSWER_IN_ORDER,        /* words whose order counts */
+  BIV_ANSWER_UNITS,           /* units by name; the question may name them by cell */
+} BivAnswerKind;
+
 typedef struct
 {
-  const char *name;           /* "landing" */
-  gboolean    is_in_order;    /* otherwise the list compares in any order */
+  const char    *name;        /* "landing" */
+  BivAnswerKind  kind;
 } BivQueryInfo;
 
 /**
  * BivRuleset:
- * @begin: fills in the rest of a state whose units stand on their cells with their facts unset; @field's setup says what
- *   phase it is. Nothing happens by itself.
+ * @begin: the position of @field's setup in a zeroed state. The engine sets the setup's facts and calls @refresh
+ *   afterwards. Nothing happens by itself.
+ * @enlist: takes a state of @old into @field, whose roster is longer, or whose unit of the same name is another
+ * @refresh: works out who may act after facts were set, and nothing else
  * @settle: goes on by itself until somebody has to act, to decide or to throw dice
  * @actions: appends every legal action of @side (and of @unit only, unless -1). Two paths of the same effect count as one.
  * @check: nothing is written to @state; @why may be %NULL
- * @apply: only after @check; @events may be %NULL. Ends with what @settle does.
+ * @apply: only after @check; @events may be %NULL. Ends with what @settle does, but for the referee's actions, from which
+ *   nothing follows.
  * @choose: a sensible legal action for one of the sides in @sides (BIV_MAY_*), one of those that may act, quickly
+ * @reckon: appends the sums (BivReckoning) behind the dice of a legal action, as they stand once @faces have fallen
  * @cost: what an action costs its side in activations, or -1 where it costs none
  *
  * Facts are numbered by their place in @facts. The engine itself knows the facts of cells (marks and level).
@@ -134,6 +146,11 @@ struct _BivRuleset
                                 GError          **error);
   void     (*release)          (gpointer          rules);
   void     (*begin)            (const BivField   *field,
+                                BivState         *state);
+  void     (*enlist)           (const BivField   *field,
+                                const BivField   *old,
+                                BivState         *state);
+  void     (*refresh)          (const BivField   *field,
                                 BivState         *state);
   void     (*settle)           (const BivField   *field,
                                 BivState         *state,
@@ -163,6 +180,8 @@ struct _BivRuleset
   void     (*reckon)           (const BivField   *field,
                                 const BivState   *state,
                                 const BivAction  *action,
+                                const BivFace    *faces,
+                                guint             n_faces,
                                 GArray           *lines);
   void     (*placement)        (const BivField   *field,
                                 const BivState   *state,
@@ -197,15 +216,6 @@ struct _BivRuleset
                                 guint             fact,
                                 guint             which,
                                 gint32            value);
-  /* Words to and from actions, where the ruleset's verb does not follow the common form of its kind; may be NULL. */
-  gboolean (*parse)            (const BivField   *field,
-                                const BivState   *state,
-                                const char *const *words,
-                                BivAction        *action,
-                                GError          **error);
-  char    *(*format)           (const BivField   *field,
-                                const BivState   *state,
-                                const BivAction  *action);
   /* The answer in words; an empty list is "none". NULL with @error for a question put wrongly. */
   char   **(*query)            (const BivField   *field,
                                 const BivState   *state,

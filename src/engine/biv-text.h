@@ -76,15 +76,26 @@ gboolean    biv_text_fact_is_equal (const BivField     *field,
 /**
  * biv_text_query:
  * @args: after the question's name, up to the `=`
- * @is_in_order: (out): whether the answer's order counts
  *
- * Returns: (transfer full): words; empty for "none"; %NULL with @error
+ * Returns: (transfer full): words, units by their names; empty for "none"; %NULL with @error
  */
 char      **biv_text_query         (const BivField     *field,
                                     const BivState     *state,
                                     const char         *name,
                                     const char *const  *args,
-                                    gboolean           *is_in_order,
+                                    GError            **error);
+/**
+ * biv_text_answer_is:
+ * @answer: of biv_text_query()
+ * @expected: words after the `=`; "none" alone is the empty list; units by name or cell
+ *
+ * Returns: whether they say the same; %FALSE with @error where @expected names no unit
+ */
+gboolean    biv_text_answer_is     (const BivField     *field,
+                                    const BivState     *state,
+                                    const char         *name,
+                                    const char *const  *answer,
+                                    const char *const  *expected,
                                     GError            **error);
 /** biv_text_knows_query: whether the ruleset has a question of this name */
 gboolean    biv_text_knows_query   (const BivField     *field,

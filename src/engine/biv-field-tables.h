@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-field-tables.h: a field from the inside, for rulebooks: everything is read in place */
+#pragma once
+#include "engine/biv-ruleset.h"
+G_BEGIN_DECLS
+
+struct _BivField
+{
+  gatomicrefcount   references;
+  const BivRuleset *ruleset;
+  BivBoard         *board;
+  BivBook          *book;
+  BivSetup         *setup;
+  guint             n_units;
+  BivRosterUnit    *units;
+  gboolean          has_reserves;
+  gpointer          rules;            /* what the ruleset compiled from all this */
+};
+
+G_END_DECLS

@@ -1,0 +1,366 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-grid-battle.c: what battles on squares and hexes have in common */
+#include "config.h"
+#include "engine/biv-grid-battle.h"
+
+#include "engine/biv-field-tables.h"
+#include "engine/biv-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+const char *const biv_presence_words[] = { "on", "reserve", "lost", "left", "absent", NULL };
+
+/* ---- Beginning ---- */
+
+static guint
+phase_number (const BivRuleset *ruleset,
+              const char       *id)
+{
+  guint i = 0;
+
+  while (strcmp (ruleset->phases[i].id, id) != 0)
+    i++;
+  return i;
+}
+
+static void
+muster (const BivField *field,
+        BivGridBattle  *battle,
+        guint           unit)
+{
+  const BivSetupUnit *from = biv_setup_get_unit (field->setup, unit);
+  BivStand *stand = &battle->stands[unit];
+
+  stand->side = (gint8) from->side;
+  stand->type = (guint8) field->units[unit].type;
+  /* FM-DEPLOY-6: the default is toward the enemy's edge. */
+  stand->facing = from->facing;
+  if (from->facing == BIV_NO_DIRECTION)
+    stand->facing = (guint8) (from->side == 0 ? 0 : biv_board_get_n_directions (field->board) / 2);
+  stand->cell = BIV_NO_CELL;
+  stand->presence = from->is_lost ? BIV_PRESENCE_LOST : from->arrival > 0 ? BIV_PRESENCE_WAITING : BIV_PRESENCE_ABSENT;
+  if (from->is_lost)
+    battle->lost[from->side]++;
+  if (from->cell != BIV_NO_CELL)
+    biv_grid_place (battle, unit, from->cell);
+  battle->started[from->side] += from->is_lost || from->cell != BIV_NO_CELL;
+}
+
+void
+biv_grid_begin (const BivField *field,
+                BivGridBattle  *battle)
+{
+  const BivSetup *setup = field->setup;
+  BivState *head = &battle->head;
+  const BivPhaseInfo *phase;
+
+  memset (battle->stand_at, BIV_NO_STAND, sizeof battle->stand_at);
+  head->turn = (guint16) setup->turn;
+  head->phase = (guint8) (setup->phase != NULL ? phase_number (field->ruleset, setup->phase) : 0);
+  phase = &field->ruleset->phases[head->phase];
+  head->side = (gint8) (phase->owner == BIV_PHASE_OF_ONE ? setup->side_to_act : BIV_NOBODY);
+  head->decision_side = BIV_NOBODY;
+  head->decision_unit = -1;
+  head->n_units = (guint16) field->n_units;
+  battle->first = head->side == 1 ? 1 : 0;
+  for (guint unit = 0; unit < BIV_MAX_UNITS; unit++)
+    battle->stands[unit].cell = BIV_NO_CELL;
+  for (guint unit = 0; unit < field->n_units; unit++)
+    muster (field, battle, unit);
+}
+
+void
+biv_grid_enlist (const BivField *field,
+                 const BivField *old,
+                 BivGridBattle  *battle)
+{
+  for (guint unit = 0; unit < field->n_units; unit++)
+    {
+      BivStand *stand = &battle->stands[unit];
+      const BivSetupUnit *now = biv_setup_get_unit (field->setup, unit);
+      const BivSetupUnit *then = unit < old->n_units ? biv_setup_get_unit (old->setup, unit) : NULL;
+
+      if (then != NULL && now->side == then->side && strcmp (now->type, then->type) == 0 && now->cell == then->cell)
+        continue;
+      if (then != NULL && stand->cell != BIV_NO_CELL)
+        {
+          battle->started[stand->side]--;
+          biv_grid_remove (battle, unit, BIV_PRESENCE_ABSENT);
+        }
+      muster (field, battle, unit);
+    }
+  battle->head.n_units = (guint16) field->n_units;
+}
+
+/* ---- Facts ---- */
+
+gint32
+biv_grid_get_fact (const BivField      *field,
+                   const BivGridBattle *battle,
+                   guint                fact,
+                   guint                which)
+{
+  switch ((BivGridFact) fact)
+    {
+    case BIV_GRID_FACT_AT:       return battle->stands[which].cell;
+    case BIV_GRID_FACT_FACING:   return battle->stands[which].facing;
+    case BIV_GRID_FACT_TYPE:     return battle->stands[which].type;
+    case BIV_GRID_FACT_SIDE:     return battle->stands[which].side;
+    case BIV_GRID_FACT_PRESENCE: return battle->stands[which].presence;
+    case BIV_GRID_FACT_PASSED:   return (battle->passed >> which) & 1;
+    case BIV_GRID_FACT_FIRST:    return battle->first;
+    case BIV_GRID_FACT_RESULT:   return battle->head.result;
+    case BIV_GRID_FACT_TURN:     return battle->head.turn;
+    case BIV_N_GRID_FACTS:
+    default:                     g_return_val_if_reached (BIV_FACT_NONE);
+    }
+}
+
+static void
+put (BivGridBattle *battle,
+     guint          unit,
+     BivCell        cell)
+{
+  if (battle->stands[unit].cell == cell)
+    return;
+  if (cell == BIV_NO_CELL)
+    {
+      biv_grid_remove (battle, unit, BIV_PRESENCE_LOST);
+      return;
+    }
+  if (battle->stands[unit].cell != BIV_NO_CELL)
+    {
+      biv_grid_shift (battle, unit, cell);
+      return;
+    }
+  if (battle->stands[unit].presence == BIV_PRESENCE_LOST)
+    battle->lost[battle->stands[unit].side]--;
+  else
+    battle->started[battle->stands[unit].side]++;
+  biv_grid_place (battle, unit, cell);
+}
+
+static void
+set_presence (BivGridBattle *battle,
+              guint          unit,
+              BivPresence    presence)
+{
+  BivStand *stand = &battle->stands[unit];
+
+  if (presence == BIV_PRESENCE_ON || stand->presence == presence)
+    return;
+  if (stand->cell != BIV_NO_CELL)
+    {
+      biv_grid_remove (battle, unit, presence);
+      return;
+    }
+  battle->lost[stand->side] -= stand->presence == BIV_PRESENCE_LOST;
+  battle->lost[stand->side] += presence == BIV_PRESENCE_LOST;
+  stand->presence = (guint8) presence;
+}
+
+void
+biv_grid_set_fact (const BivField *field,
+                   BivGridBattle  *battle,
+                   guint           fact,
+                   guint           which,
+                   gint32          value)
+{
+  switch ((BivGridFact) fact)
+    {
+    case BIV_GRID_FACT_AT:
+      put (battle, which, (BivCell) value);
+      break;
+    case BIV_GRID_FACT_FACING:
+      battle->stands[which].facing = (guint8) value;
+      break;
+    case BIV_GRID_FACT_PRESENCE:
+      set_presence (battle, which, (BivPresence) value);
+      break;
+    case BIV_GRID_FACT_PASSED:
+      battle->passed = (guint8) ((battle->passed & ~(1 << which)) | (value != 0) << which);
+      break;
+    case BIV_GRID_FACT_FIRST:
+      battle->first = (gint8) MAX (value, 0);
+      break;
+    case BIV_GRID_FACT_RESULT:
+      battle->head.result = (guint8) value;
+      break;
+    case BIV_GRID_FACT_TURN:
+      battle->head.turn = (guint16) value;
+      break;
+    case BIV_GRID_FACT_TYPE:
+    case BIV_GRID_FACT_SIDE:
+    case BIV_N_GRID_FACTS:
+    default:
+      g_return_if_reached ();
+    }
+}
+
+gboolean
+biv_grid_check_overrule (const BivField      *field,
+                         const BivGridBattle *battle,
+                         const BivAction     *action,
+                         BivRefusal          *why)
+{
+  const BivStand *stand;
+  char name[BIV_CELL_NAME];
+  guint8 other;
+
+  if (action->target != BIV_TARGET_UNIT)
+    return TRUE;
+  stand = &battle->stands[action->unit];
+  if (action->fact == BIV_GRID_FACT_AT && action->value != BIV_NO_CELL)
+    {
+      other = biv_grid_at (battle, (BivCell) action->value);
+      if (other != BIV_NO_STAND && other != action->unit)
+        return biv_refusal_set (why, "CA-REF-4", NULL, _("%s is at %s already."), field->units[other].call,
+                                biv_board_cell_name (field->board, (BivCell) action->value, name));
+    }
+  if (action->fact == BIV_GRID_FACT_PRESENCE && action->value == BIV_PRESENCE_ON && stand->cell == BIV_NO_CELL)
+    return biv_refusal_set (why, "CA-REF-4", NULL, _("Say where %s comes on."), field->units[action->unit].call);
+  return TRUE;
+}
+
+/* ---- Reserves and retreats from the field ---- */
+
+gboolean
+biv_grid_may_enter (const BivField      *field,
+                    const BivGridBattle *battle,
+                    guint                unit,
+                    BivRefusal          *why)
+{
+  const BivRosterUnit *roster = &field->units[unit];
+
+  if (battle->stands[unit].presence != BIV_PRESENCE_WAITING)
+    return biv_refusal_set (why, "CA-DEPLOY-8", NULL, _("%s is no reserve that waits."), roster->call);
+  if (battle->head.turn < roster->arrival)
+    return biv_refusal_set (why, "CA-DEPLOY-8", "CA-SETUP-4", _("%s comes on in turn %d or later."), roster->call,
+                            roster->arrival);
+  if (roster->is_feed && battle->fed[roster->side] >= battle->lost[roster->side])
+    return biv_refusal_set (why, "CA-SETUP-4", NULL, _("%s comes on only for a destroyed unit of its side."), roster->call);
+  return TRUE;
+}
+
+gboolean
+biv_grid_is_entry (const BivField *field,
+                   guint           unit,
+                   BivCell         cell)
+{
+  return biv_board_next (field->board, cell, field->units[unit].edge) == BIV_NO_CELL;
+}
+
+void
+biv_grid_enter (const BivField *field,
+                BivGridBattle  *battle,
+                guint           unit,
+                BivCell         cell,
+                guint           facing)
+{
+  battle->stands[unit].facing = (guint8) facing;
+  biv_grid_place (battle, unit, cell);
+  battle->started[field->units[unit].side]++;
+  battle->fed[field->units[unit].side] += field->units[unit].is_feed;
+}
+
+void
+biv_grid_leave (BivGridBattle *battle,
+                int            side)
+{
+  BivStandSet leaving = battle->on_board[side];
+
+  for (int unit = biv_stands_take (&leaving); unit >= 0; unit = biv_stands_take (&leaving))
+    biv_grid_remove (battle, (guint) unit, BIV_PRESENCE_LEFT);
+}
+
+void
+biv_grid_placement (const BivGridBattle *battle,
+                    guint                unit,
+                    BivPlacement        *placement)
+{
+  const BivStand *stand = &battle->stands[unit];
+
+  *placement = (BivPlacement) {
+    .presence = (BivPresence) stand->presence, .cell = stand->cell, .facing = stand->facing, .type = stand->type,
+    .strength = stand->presence == BIV_PRESENCE_LOST ? 0 : 1,
+  };
+}
+
+/* ---- Questions ---- */
+
+char **
+biv_grid_answer_cells (const BivField *field,
+                       const guint64  *cells)
+{
+  g_autoptr (GStrvBuilder) answer = g_strv_builder_new ();
+
+  for (BIV_EACH_CELL (walk, cells, field->board->n_words))
+    {
+      char name[BIV_CELL_NAME];
+
+      g_strv_builder_add (answer, biv_board_cell_name (field->board, walk.cell, name));
+    }
+  return g_strv_builder_end (answer);
+}
+
+char **
+biv_grid_answer_number (int number)
+{
+  g_autofree char *text = g_strdup_printf ("%d", number);
+
+  return biv_grid_answer_word (text);
+}
+
+char **
+biv_grid_answer_word (const char *word)
+{
+  const char *words[] = { word, NULL };
+
+  return g_strdupv ((char **) words);
+}
+
+char **
+biv_grid_answer_none (void)
+{
+  return g_new0 (char *, 1);
+}
+
+gboolean
+biv_grid_args_cell (const BivField *field,
+                    const char     *arg,
+                    BivCell        *cell,
+                    GError        **error)
+{
+  if (arg != NULL && biv_board_cell_from_name (field->board, arg, cell))
+    return TRUE;
+  g_set_error (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_UNKNOWN, _("“%s” is not a cell of this board."), arg != NULL ? arg : "");
+  return FALSE;
+}
+
+gboolean
+biv_grid_args_unit (const BivField      *field,
+                    const BivGridBattle *battle,
+                    const char          *arg,
+                    int                 *unit,
+                    GError             **error)
+{
+  *unit = arg != NULL ? biv_text_find_unit (field, &battle->head, arg) : -2;
+  if (*unit >= 0)
+    return TRUE;
+  g_set_error (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_UNKNOWN,
+               *unit == -1 ? _("Nobody stands at %s.") : _("There is no unit “%s”."), arg != NULL ? arg : "");
+  return FALSE;
+}
+
+char **
+biv_grid_query_distance (const BivField    *field,
+                         const char *const *args,
+                         GError           **error)
+{
+  BivCell a, b;
+
+  if (!biv_grid_args_cell (field, args[0], &a, error) || !biv_grid_args_cell (field, args[1], &b, error))
+    return NULL;
+  return biv_grid_answer_number (biv_board_get_distance (field->board, a, b));
+}

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-grid-battle.h: the state that battles on squares and hexes have in common
+ *
+ * For rulebooks. A ruleset embeds a BivGridBattle at the head of its own struct. Where a unit stands is kept twice, by
+ * unit and by cell, and changes only through the functions below. */
+#pragma once
+#include "board/biv-board-tables.h"
+#include "engine/biv-ruleset.h"
+G_BEGIN_DECLS
+
+#define BIV_NO_STAND 0xff
+
+/* A set of units, a bit each. */
+typedef struct
+{
+  guint64 words[BIV_MAX_UNITS / 64];
+} BivStandSet;
+
+/* A unit on the board, or off it. */
+typedef struct
+{
+  BivCell cell;               /* BIV_NO_CELL: not on the board */
+  guint8  type;               /* in the book */
+  guint8  facing;
+  gint8   side;
+  guint8  presence;           /* BivPresence */
+  guint16 spare;              /* 0 */
+} BivStand;
+
+typedef struct
+{
+  BivState    head;
+  gint8       first;          /* who goes first this turn; before the initiative: who went first last turn */
+  guint8      passed;         /* in a phase of both sides: a bit for each that is done */
+  guint8      fed[BIV_N_SIDES];               /* reserves that came on in place of the destroyed */
+  guint8      started[BIV_N_SIDES];           /* units that a side began with */
+  guint8      lost[BIV_N_SIDES];
+  guint32     spare;                          /* 0 */
+  BivStandSet on_board[BIV_N_SIDES];
+  BivCells    cells[BIV_N_SIDES];             /* where they stand */
+  guint8      stand_at[BIV_BOARD_MAX_CELLS];  /* BIV_NO_STAND: empty */
+  BivStand    stands[BIV_MAX_UNITS];
+} BivGridBattle;
+
+/* ---- Sets of units ---- */
+
+static inline gboolean
+biv_stands_has (const BivStandSet *set,
+                guint              stand)
+{
+  return (set->words[stand >> 6] >> (stand & 63)) & 1;
+}
+
+static inline void
+biv_stands_add (BivStandSet *set,
+                guint        stand)
+{
+  set->words[stand >> 6] |= G_GUINT64_CONSTANT (1) << (stand & 63);
+}
+
+static inline void
+biv_stands_remove (BivStandSet *set,
+                   guint        stand)
+{
+  set->words[stand >> 6] &= ~(G_GUINT64_CONSTANT (1) << (stand & 63));
+}
+
+static inline void
+biv_stands_set (BivStandSet *set,
+                guint        stand,
+                gboolean     is_in)
+{
+  if (is_in)
+    biv_stands_add (set, stand);
+  else
+    biv_stands_remove (set, stand);
+}
+
+static inline gboolean
+biv_stands_is_empty (const BivStandSet *set)
+{
+  return (set->words[0] | set->words[1]) == 0;
+}
+
+static inline int
+biv_stands_count (const BivStandSet *set)
+{
+  return __builtin_popcountll (set->words[0]) + __builtin_popcountll (set->words[1]);
+}
+
+/* @a without @b */
+static inline BivStandSet
+biv_stands_without (const BivStandSet *a,
+                    const BivStandSet *b)
+{
+  return (BivStandSet) { { a->words[0] & ~b->words[0], a->words[1] & ~b->words[1] } };
+}
+
+/* Takes the lowest out of the set. Returns: -1 when it is empty */
+static inline int
+biv_stands_take (BivStandSet *set)
+{
+  for (int word = 0; word < BIV_MAX_UNITS / 64; word++)
+    if (set->words[word] != 0)
+      {
+        int stand = word * 64 + __builtin_ctzll (set->words[word]);
+
+        set->words[word] &= set->words[word] - 1;
+        return stand;
+      }
+  return -1;
+}
+
+/* ---- Standing on the board ---- */
+
+static inline guint8
+biv_grid_at (const BivGridBattle *battle,
+             BivCell              cell)
+{
+  return battle->stand_at[cell];
+}
+
+/* Onto an empty cell, from off the board. */
+static inline void
+biv_grid_place (BivGridBattle *battle,
+                guint          unit,
+                BivCell        cell)
+{
+  BivStand *stand = &battle->stands[unit];
+
+  stand->cell = cell;
+  stand->presence = BIV_PRESENCE_ON;
+  battle->stand_at[cell] = (guint8) unit;
+  biv_cells_add (battle->cells[stand->side].words, cell);
+  biv_stands_add (&battle->on_board[stand->side], unit);
+}
+
+/* Off the board; whatever is already off stays as it is. */
+static inline void
+biv_grid_remove (BivGridBattle *battle,
+                 guint          unit,
+                 BivPresence    presence)
+{
+  BivStand *stand = &battle->stands[unit];
+
+  if (stand->cell == BIV_NO_CELL)
+    return;
+  battle->stand_at[stand->cell] = BIV_NO_STAND;
+  biv_cells_remove (battle->cells[stand->side].words, stand->cell);
+  biv_stands_remove (&battle->on_board[stand->side], unit);
+  stand->cell = BIV_NO_CELL;
+  stand->presence = (guint8) presence;
+  battle->lost[stand->side] += presence == BIV_PRESENCE_LOST;
+}
+
+/* To an empty cell. */
+static inline void
+biv_grid_shift (BivGridBattle *battle,
+                guint          unit,
+                BivCell        cell)
+{
+  BivStand *stand = &battle->stands[unit];
+
+  battle->stand_at[stand->cell] = BIV_NO_STAND;
+  biv_cells_remove (battle->cells[stand->side].words, stand->cell);
+  stand->cell = cell;
+  battle->stand_at[cell] = (guint8) unit;
+  biv_cells_add (battle->cells[stand->side].words, cell);
+}
+
+/* ---- What all grid books do alike ---- */
+
+/** biv_grid_begin: turn, phase, side and every unit where the setup has it, in a zeroed state */
+void     biv_grid_begin          (const BivField      *field,
+                                  BivGridBattle       *battle);
+
+/** biv_grid_enlist: units that @field has beyond @old stand off the board; whoever is another now, too */
+void     biv_grid_enlist         (const BivField      *field,
+                                  const BivField      *old,
+                                  BivGridBattle       *battle);
+
+/* Facts of units and battle that every grid book has; a ruleset's table begins with BIV_GRID_FACTS, so that these are
+ * their numbers. */
+typedef enum
+{
+  BIV_GRID_FACT_AT,
+  BIV_GRID_FACT_FACING,
+  BIV_GRID_FACT_TYPE,
+  BIV_GRID_FACT_SIDE,
+  BIV_GRID_FACT_PRESENCE,
+  BIV_GRID_FACT_PASSED,
+  BIV_GRID_FACT_FIRST,
+  BIV_GRID_FACT_RESULT,
+  BIV_GRID_FACT_TURN,
+  BIV_N_GRID_FACTS,
+} BivGridFact;
+
+extern const char *const biv_presence_words[];
+
+#define BIV_GRID_FACTS(results)                                                                                        \
+  { BIV_TARGET_UNIT, "at", BIV_FACT_CELL, 0, 0, NULL, FALSE },                                                         \
+  { BIV_TARGET_UNIT, "facing", BIV_FACT_DIRECTION, 0, 0, NULL, FALSE },                                                \
+  { BIV_TARGET_UNIT, "type", BIV_FACT_TYPE, 0, 0, NULL, TRUE },                                                        \
+  { BIV_TARGET_UNIT, "side", BIV_FACT_SIDE, 0, 0, NULL, TRUE },                                                        \
+  { BIV_TARGET_UNIT, "presence", BIV_FACT_WORD, 0, 0, biv_presence_words, FALSE },                                     \
+  { BIV_TARGET_SIDE, "passed", BIV_FACT_SWITCH, 0, 0, NULL, FALSE },                                                   \
+  { BIV_TARGET_BATTLE, "first", BIV_FACT_SIDE, 0, 0, NULL, FALSE },                                                    \
+  { BIV_TARGET_BATTLE, "result", BIV_FACT_WORD, 0, 0, results, FALSE },                                                \
+  { BIV_TARGET_BATTLE, "turn", BIV_FACT_NUMBER, 1, 60000, NULL, FALSE }
+
+gint32   biv_grid_get_fact       (const BivField      *field,
+                                  const BivGridBattle *battle,
+                                  guint                fact,
+                                  guint                which);
+void     biv_grid_set_fact       (const BivField      *field,
+                                  BivGridBattle       *battle,
+                                  guint                fact,
+                                  guint                which,
+                                  gint32               value);
+/** biv_grid_check_overrule: whether a fact may have that value: no unit onto another */
+gboolean biv_grid_check_overrule (const BivField      *field,
+                                  const BivGridBattle *battle,
+                                  const BivAction     *action,
+                                  BivRefusal          *why);
+
+/* Reserves (CA-SETUP-4, CA-DEPLOY-8). The caller knows its phase, and what ground and contact forbid. */
+
+/** biv_grid_may_enter: whether this reserve is due, whatever the cell */
+gboolean biv_grid_may_enter      (const BivField      *field,
+                                  const BivGridBattle *battle,
+                                  guint                unit,
+                                  BivRefusal          *why);
+gboolean biv_grid_is_entry       (const BivField      *field,
+                                  guint                unit,
+                                  BivCell              cell);
+void     biv_grid_enter          (const BivField      *field,
+                                  BivGridBattle       *battle,
+                                  guint                unit,
+                                  BivCell              cell,
+                                  guint                facing);
+/** biv_grid_leave: every unit of @side leaves the field in order (CA-BATTLE-5) */
+void     biv_grid_leave          (BivGridBattle       *battle,
+                                  int                  side);
+
+void     biv_grid_placement      (const BivGridBattle *battle,
+                                  guint                unit,
+                                  BivPlacement        *placement);
+/* The questions `distance` and `arc`, `offered` for those that answer with cells. */
+char   **biv_grid_answer_cells   (const BivField      *field,
+                                  const guint64       *cells);
+char   **biv_grid_answer_number  (int                  number);
+char   **biv_grid_answer_word    (const char          *word);
+char   **biv_grid_answer_none    (void);
+char   **biv_grid_query_distance (const BivField      *field,
+                                  const char *const   *args,
+                                  GError             **error);
+/** biv_grid_args_cell, biv_grid_args_unit: one argument of a question; %FALSE with @error (BIV_TEXT_ERROR) */
+gboolean biv_grid_args_cell      (const BivField      *field,
+                                  const char          *arg,
+                                  BivCell             *cell,
+                                  GError             **error);
+gboolean biv_grid_args_unit      (const BivField      *field,
+                                  const BivGridBattle *battle,
+                                  const char          *arg,
+                                  int                 *unit,
+                                  GError             **error);
+
+G_END_DECLS

@@ -1,0 +1,935 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-session.c: a battle being played */
+#include "config.h"
+#include "engine/biv-session.h"
+
+#include "engine/biv-field-tables.h"
+#include "engine/biv-session-private.h"
+#include "engine/biv-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+enum
+{
+  PROP_MOMENT = 1,
+  PROP_LAST_MOMENT,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_IS_OVER,
+  PROP_WANTS_DIE,
+  PROP_TYPES_DICE,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* A position, and how it came about. */
+typedef struct
+{
+  BivAction  action;                  /* none at moment 0 */
+  GArray    *faces;                   /* BivFace */
+  char      *reason;
+  BivField  *field;
+  BivState  *state;
+  BivRandom  random;                  /* the program's dice from here on, so that undo does not shop for luck */
+  GPtrArray *lines;                   /* BivLogLine */
+} Moment;
+
+struct _BivSession
+{
+  GObject           parent_instance;
+
+  const BivRuleset *ruleset;
+  GPtrArray        *moments;          /* Moment */
+  GPtrArray        *undone;           /* Moment, the next to be redone last */
+  GPtrArray        *lines;            /* of all moments */
+  guint             shown;            /* the moment of the view */
+  gboolean          types_dice;
+
+  gboolean          is_waiting;       /* an action waits for dice */
+  BivAction         waiting;
+  GArray           *faces;            /* given for it so far */
+  BivThrow          wanted;
+};
+
+static GType
+get_item_type (GListModel *model)
+{
+  return BIV_TYPE_LOG_LINE;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return BIV_SESSION (model)->lines->len;
+}
+
+static gpointer
+get_item (GListModel *model,
+          guint       i)
+{
+  BivSession *self = BIV_SESSION (model);
+
+  return i < self->lines->len ? g_object_ref (g_ptr_array_index (self->lines, i)) : NULL;
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BivSession, biv_session, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+
+/* ---- Moments ---- */
+
+static void
+free_moment (gpointer data)
+{
+  Moment *moment = data;
+
+  g_clear_pointer (&moment->faces, g_array_unref);
+  g_free (moment->reason);
+  biv_field_unref (moment->field);
+  g_free (moment->state);
+  g_ptr_array_unref (moment->lines);
+  g_free (moment);
+}
+
+static Moment *
+moment_at (BivSession *self,
+           guint       i)
+{
+  return g_ptr_array_index (self->moments, i);
+}
+
+static Moment *
+last_moment (BivSession *self)
+{
+  return moment_at (self, self->moments->len - 1);
+}
+
+/* @moment: (transfer full) */
+static void
+push_moment (BivSession *self,
+             Moment     *moment)
+{
+  guint at = self->lines->len;
+
+  g_ptr_array_add (self->moments, moment);
+  for (guint i = 0; i < moment->lines->len; i++)
+    g_ptr_array_add (self->lines, g_object_ref (g_ptr_array_index (moment->lines, i)));
+  self->shown = self->moments->len - 1;
+  g_list_model_items_changed (G_LIST_MODEL (self), at, 0, moment->lines->len);
+}
+
+static Moment *
+pop_moment (BivSession *self)
+{
+  Moment *moment = g_ptr_array_steal_index (self->moments, self->moments->len - 1);
+  guint at = self->lines->len - moment->lines->len;
+
+  g_ptr_array_set_size (self->lines, (int) at);
+  self->shown = self->moments->len - 1;
+  g_list_model_items_changed (G_LIST_MODEL (self), at, moment->lines->len, 0);
+  return moment;
+}
+
+static void
+say_changed (BivSession *self)
+{
+  for (guint prop = PROP_MOMENT; prop < PROP_TYPES_DICE; prop++)
+    g_object_notify_by_pspec (G_OBJECT (self), props[prop]);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* ---- The log ---- */
+
+/* How many of an action's dice a line tells of. */
+static guint
+dice_of (const BivEvent *event,
+         guint           n_left)
+{
+  switch ((BivEventKind) event->kind)
+    {
+    case BIV_EVENT_INITIATIVE: return n_left;
+    case BIV_EVENT_ACTIVATION: return (guint) event->needed;
+    case BIV_EVENT_SHOT:       return event->needed > 0 ? 1 : 0;
+    case BIV_EVENT_DEFENCE:    return event->value > 0 ? 1 : 0;
+    case BIV_EVENT_LANDED:
+    case BIV_EVENT_EFFECT:
+    case BIV_EVENT_COMBAT:     return 1;
+    default:                   return 0;
+    }
+}
+
+static char *
+tell_overrule (const Moment *moment,
+               const Moment *before)
+{
+  g_autofree char *order = biv_text_dup_order (before->field, before->state, &moment->action);
+  const char *set = strstr (order, " set ");
+
+  /* TRANSLATORS: what was set, as examples write it ("unit A02 at=b3"), and why */
+  return moment->reason != NULL ? g_strdup_printf (_("The referee sets %s: %s"), set + strlen (" set "), moment->reason)
+                                : g_strdup_printf (_("The referee sets %s."), set + strlen (" set "));
+}
+
+static void
+write_lines (Moment       *moment,
+             const Moment *before,
+             guint         number,
+             BivEvents    *events)
+{
+  guint used = 0;
+  int turn = before != NULL ? before->state->turn : moment->state->turn;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const BivEvent *event = &g_array_index (events, BivEvent, i);
+      guint n = MIN (dice_of (event, moment->faces->len - used), moment->faces->len - used);
+      const BivFace *faces = &g_array_index (moment->faces, BivFace, used);
+      char *text = event->kind == BIV_EVENT_OVERRULED ? tell_overrule (moment, before)
+                                                      : biv_event_dup_text (moment->field, moment->state, event);
+
+      if (event->kind == BIV_EVENT_TURN)
+        turn = event->value;
+      g_ptr_array_add (moment->lines,
+                       biv_log_line_new (event, text, n > 0 ? biv_text_dup_faces (faces, n) : NULL, number, turn));
+      used += n;
+    }
+}
+
+/* ---- Playing ---- */
+
+static Moment *
+new_moment (BivSession      *self,
+            const BivAction *action)
+{
+  Moment *before = last_moment (self);
+  Moment *moment = g_new0 (Moment, 1);
+
+  moment->action = *action;
+  moment->field = biv_field_ref (before->field);
+  moment->state = biv_field_copy_state (before->field, before->state);
+  moment->random = before->random;
+  moment->faces = g_array_new (FALSE, FALSE, sizeof (BivFace));
+  moment->lines = g_ptr_array_new_with_free_func (g_object_unref);
+  return moment;
+}
+
+static void
+keep_faces (Moment       *moment,
+            const GArray *log)
+{
+  for (guint i = 0; i < log->len; i++)
+    {
+      const BivThrow *thrown = &g_array_index (log, BivThrow, i);
+      BivFace face = { thrown->side, thrown->face };
+
+      g_array_append_val (moment->faces, face);
+    }
+}
+
+/* A legal action with whatever dice there are. What the referee did may leave nobody with anything to do; then the battle
+ * goes on by itself. Returns: %FALSE when dice are missing or do not fit; @dice says which */
+static gboolean
+play_with (BivSession      *self,
+           const BivAction *action,
+           const char      *reason,
+           BivDice         *dice)
+{
+  g_autoptr (BivEvents) events = biv_events_new ();
+  g_autoptr (GArray) log = g_array_new (FALSE, FALSE, sizeof (BivThrow));
+  Moment *before = last_moment (self), *moment = new_moment (self, action);
+
+  dice->log = log;
+  moment->reason = g_strdup (reason);
+  if (!biv_battle_play (&moment->field, &moment->state, action, dice, events))
+    {
+      free_moment (moment);
+      return FALSE;
+    }
+  if (moment->state->deciders == 0 && !biv_battle_is_over (moment->state))
+    self->ruleset->settle (moment->field, moment->state, events);
+  keep_faces (moment, log);
+  if (dice->mode == BIV_DICE_ROLL)
+    moment->random = dice->random;
+  write_lines (moment, before, self->moments->len, events);
+  push_moment (self, moment);
+  return TRUE;
+}
+
+static void
+forget_waiting (BivSession *self)
+{
+  self->is_waiting = FALSE;
+  g_array_set_size (self->faces, 0);
+}
+
+/* The waiting action with the faces given so far. */
+static BivPlay
+try_waiting (BivSession *self)
+{
+  BivDice dice;
+
+  biv_dice_init_given (&dice, (const BivFace *) (void *) self->faces->data, self->faces->len,
+                       self->types_dice ? BIV_DICE_ASK : BIV_DICE_ROLL);
+  dice.random = last_moment (self)->random;
+  if (play_with (self, &self->waiting, NULL, &dice))
+    {
+      forget_waiting (self);
+      g_ptr_array_set_size (self->undone, 0);
+      say_changed (self);
+      return BIV_PLAY_DONE;
+    }
+  self->is_waiting = TRUE;
+  self->wanted = dice.wanted;
+  say_changed (self);
+  return BIV_PLAY_WANTS_DIE;
+}
+
+gboolean
+biv_session_is_at_end (BivSession *self)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), FALSE);
+
+  return self->shown == self->moments->len - 1;
+}
+
+static gboolean
+check_now (BivSession      *self,
+           const BivAction *action,
+           BivRefusal      *why)
+{
+  Moment *now = last_moment (self);
+
+  if (!biv_session_is_at_end (self))
+    return biv_refusal_set (why, "past", NULL, _("This is a moment of the past; go back to now to play on."));
+  return biv_battle_check (now->field, now->state, action, why);
+}
+
+BivPlay
+biv_session_play (BivSession      *self,
+                  const BivAction *action,
+                  BivRefusal      *why)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self) && action != NULL, BIV_PLAY_REFUSED);
+
+  if (!check_now (self, action, why))
+    return BIV_PLAY_REFUSED;
+  forget_waiting (self);
+  self->waiting = *action;
+  return try_waiting (self);
+}
+
+static gboolean
+play_exactly (BivSession      *self,
+              const BivAction *action,
+              const char      *reason,
+              const BivFace   *faces,
+              guint            n_faces,
+              GError         **error)
+{
+  BivRefusal why;
+  BivDice dice;
+
+  if (!check_now (self, action, &why))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s: %s", why.code, why.text);
+      return FALSE;
+    }
+  biv_dice_init_given (&dice, faces, n_faces, BIV_DICE_ASK);
+  if (!play_with (self, action, reason, &dice))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   dice.is_mismatched ? _("Die %u does not fit: %s is to throw a die of %d for %s.")
+                                      : _("Die %u is missing: %s is to throw a die of %d for %s."),
+                   dice.n_used + 1, biv_side_letter (dice.wanted.side), dice.wanted.sides, dice.wanted.clause);
+      return FALSE;
+    }
+  if (biv_dice_is_spent (&dice))
+    return TRUE;
+  free_moment (pop_moment (self));
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               ngettext ("%u die too many.", "%u dice too many.", n_faces - dice.n_used), n_faces - dice.n_used);
+  return FALSE;
+}
+
+gboolean
+biv_session_play_faces (BivSession      *self,
+                        const BivAction *action,
+                        const BivFace   *faces,
+                        guint            n_faces,
+                        GError         **error)
+{
+  gboolean is_played;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self) && action != NULL && (faces != NULL || n_faces == 0), FALSE);
+
+  forget_waiting (self);
+  is_played = play_exactly (self, action, NULL, faces, n_faces, error);
+  if (is_played)
+    g_ptr_array_set_size (self->undone, 0);
+  say_changed (self);
+  return is_played;
+}
+
+/* ---- Dice that a person gives ---- */
+
+gboolean
+biv_session_get_wanted (BivSession *self,
+                        BivWanted  *wanted)
+{
+  Moment *now;
+  g_autoptr (GArray) lines = NULL;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self) && wanted != NULL, FALSE);
+
+  memset (wanted, 0, sizeof *wanted);
+  if (!self->is_waiting)
+    return FALSE;
+  now = last_moment (self);
+  wanted->side = self->wanted.side;
+  wanted->sides = self->wanted.sides;
+  wanted->clause = self->wanted.clause;
+  wanted->number = self->faces->len + 1;
+  g_strlcpy (wanted->sentence, biv_book_get_phase_name (now->field->book, biv_battle_get_phase_id (now->field, now->state)),
+             sizeof wanted->sentence);
+  lines = g_array_new (FALSE, FALSE, sizeof (BivReckoning));
+  self->ruleset->reckon (now->field, now->state, &self->waiting, (const BivFace *) (void *) self->faces->data,
+                         self->faces->len, lines);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const BivReckoning *line = &g_array_index (lines, BivReckoning, i);
+
+      if (line->side != wanted->side || strcmp (line->clause, wanted->clause) != 0)
+        continue;
+      /* TRANSLATORS: who throws, and what the die may do: "2nd Hill Rifles: destroys Battery C" */
+      g_snprintf (wanted->sentence, sizeof wanted->sentence, _("%s: %s"),
+                  line->unit >= 0 ? now->field->units[line->unit].call : biv_side_letter (line->side), line->what);
+      g_strlcpy (wanted->needs, line->sum, sizeof wanted->needs);
+      wanted->winning = line->winning;
+      break;
+    }
+  return TRUE;
+}
+
+const BivAction *
+biv_session_get_waiting (BivSession *self)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), NULL);
+
+  return self->is_waiting ? &self->waiting : NULL;
+}
+
+BivPlay
+biv_session_give_face (BivSession *self,
+                       int         face)
+{
+  BivFace given;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self) && self->is_waiting, BIV_PLAY_REFUSED);
+  g_return_val_if_fail (face >= 1 && face <= self->wanted.sides, BIV_PLAY_REFUSED);
+
+  given = (BivFace) { self->wanted.side, (guint8) face };
+  g_array_append_val (self->faces, given);
+  return try_waiting (self);
+}
+
+BivPlay
+biv_session_roll_face (BivSession *self)
+{
+  Moment *now;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self) && self->is_waiting, BIV_PLAY_REFUSED);
+
+  now = last_moment (self);
+  return biv_session_give_face (self, 1 + (int) biv_random_below (&now->random, (guint32) self->wanted.sides));
+}
+
+void
+biv_session_take_back_face (BivSession *self)
+{
+  g_return_if_fail (BIV_IS_SESSION (self));
+
+  if (!self->is_waiting)
+    return;
+  if (self->faces->len == 0)
+    {
+      biv_session_drop_waiting (self);
+      return;
+    }
+  g_array_set_size (self->faces, self->faces->len - 1);
+  try_waiting (self);
+}
+
+void
+biv_session_drop_waiting (BivSession *self)
+{
+  g_return_if_fail (BIV_IS_SESSION (self));
+
+  if (!self->is_waiting)
+    return;
+  forget_waiting (self);
+  say_changed (self);
+}
+
+gboolean
+biv_session_get_types_dice (BivSession *self)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), FALSE);
+
+  return self->types_dice;
+}
+
+void
+biv_session_set_types_dice (BivSession *self,
+                            gboolean    types_dice)
+{
+  g_return_if_fail (BIV_IS_SESSION (self));
+
+  if (self->types_dice == !!types_dice)
+    return;
+  self->types_dice = !!types_dice;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TYPES_DICE]);
+}
+
+/* ---- Undo, redo, seek ---- */
+
+gboolean
+biv_session_undo (BivSession *self)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), FALSE);
+
+  forget_waiting (self);
+  if (self->moments->len == 1)
+    return FALSE;
+  g_ptr_array_add (self->undone, pop_moment (self));
+  say_changed (self);
+  return TRUE;
+}
+
+gboolean
+biv_session_redo (BivSession *self)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), FALSE);
+
+  forget_waiting (self);
+  if (self->undone->len == 0)
+    return FALSE;
+  push_moment (self, g_ptr_array_steal_index (self->undone, self->undone->len - 1));
+  say_changed (self);
+  return TRUE;
+}
+
+void
+biv_session_seek (BivSession *self,
+                  guint       moment)
+{
+  g_return_if_fail (BIV_IS_SESSION (self) && moment < self->moments->len);
+
+  forget_waiting (self);
+  self->shown = moment;
+  say_changed (self);
+}
+
+int
+biv_session_get_turn_moment (BivSession *self,
+                             int         turn)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), -1);
+
+  for (guint i = 0; i < self->moments->len; i++)
+    if (moment_at (self, i)->state->turn == turn)
+      return (int) i;
+  return -1;
+}
+
+/* ---- The computer, and the referee's word ---- */
+
+gboolean
+biv_session_play_computer (BivSession *self,
+                           guint       sides)
+{
+  Moment *now;
+  BivAction action;
+  BivDice dice;
+  BivRandom random;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self), FALSE);
+
+  if (!biv_session_is_at_end (self))
+    return FALSE;
+  forget_waiting (self);
+  now = last_moment (self);
+  random = now->random;
+  if (!self->ruleset->choose (now->field, now->state, sides, &random, &action))
+    return FALSE;
+  biv_dice_init_given (&dice, NULL, 0, BIV_DICE_ROLL);
+  dice.random = random;
+  play_with (self, &action, NULL, &dice);
+  g_ptr_array_set_size (self->undone, 0);
+  say_changed (self);
+  return TRUE;
+}
+
+gboolean
+biv_session_overrule (BivSession *self,
+                      BivTarget   target,
+                      guint       which,
+                      const char *key,
+                      const char *value,
+                      const char *reason,
+                      GError    **error)
+{
+  Moment *now;
+  BivAction action;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self) && key != NULL && value != NULL, FALSE);
+
+  forget_waiting (self);
+  now = last_moment (self);
+  if (!biv_text_parse_fact (now->field, now->state, target, which, key, value, &action, error)
+      || !play_exactly (self, &action, reason, NULL, 0, error))
+    return FALSE;
+  g_ptr_array_set_size (self->undone, 0);
+  say_changed (self);
+  return TRUE;
+}
+
+/* ---- Asking ---- */
+
+static Moment *
+shown_moment (BivSession *self)
+{
+  return moment_at (self, self->shown);
+}
+
+BivField *
+biv_session_get_field (BivSession *self)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), NULL);
+
+  return shown_moment (self)->field;
+}
+
+const BivState *
+biv_session_get_state (BivSession *self)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), NULL);
+
+  return shown_moment (self)->state;
+}
+
+guint
+biv_session_get_moment (BivSession *self)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), 0);
+
+  return self->shown;
+}
+
+guint
+biv_session_get_last_moment (BivSession *self)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), 0);
+
+  return self->moments->len - 1;
+}
+
+gboolean
+biv_session_is_over (BivSession *self)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), FALSE);
+
+  return biv_battle_is_over (last_moment (self)->state);
+}
+
+guint
+biv_session_get_deciders (BivSession *self)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), 0);
+
+  return shown_moment (self)->state->deciders;
+}
+
+GArray *
+biv_session_list_actions (BivSession *self,
+                          int         side,
+                          int         unit)
+{
+  GArray *actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  Moment *moment;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self), actions);
+
+  moment = shown_moment (self);
+  self->ruleset->actions (moment->field, moment->state, side, unit, actions);
+  return actions;
+}
+
+gboolean
+biv_session_check (BivSession      *self,
+                   const BivAction *action,
+                   BivRefusal      *why)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self) && action != NULL, FALSE);
+
+  return check_now (self, action, why);
+}
+
+int
+biv_session_get_cost (BivSession      *self,
+                      const BivAction *action)
+{
+  Moment *moment;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self) && action != NULL, -1);
+
+  moment = shown_moment (self);
+  return self->ruleset->cost (moment->field, moment->state, action);
+}
+
+GArray *
+biv_session_reckon (BivSession      *self,
+                    const BivAction *action)
+{
+  GArray *lines = g_array_new (FALSE, FALSE, sizeof (BivReckoning));
+  Moment *moment;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self) && action != NULL, lines);
+
+  moment = shown_moment (self);
+  self->ruleset->reckon (moment->field, moment->state, action, NULL, 0, lines);
+  return lines;
+}
+
+void
+biv_session_get_ending (BivSession    *self,
+                        guint          unit,
+                        BivUnitEnding *ending)
+{
+  Moment *moment;
+
+  g_return_if_fail (BIV_IS_SESSION (self) && ending != NULL);
+  moment = last_moment (self);
+  g_return_if_fail (unit < moment->field->n_units);
+
+  self->ruleset->ending (moment->field, moment->state, unit, ending);
+}
+
+/* ---- Beginning, and records ---- */
+
+static void
+add_heading (BivSession *self,
+             Moment     *moment,
+             BivEvents  *events)
+{
+  BivEvent *event = biv_events_add (events, BIV_EVENT_TURN, -1, NULL);
+
+  event->value = (gint16) moment->state->turn;
+  event = biv_events_add (events, BIV_EVENT_PHASE, -1, NULL);
+  event->value = moment->state->phase;
+  event->side = moment->state->side;
+}
+
+BivSession *
+biv_session_new (const BivRuleset *ruleset,
+                 const BivSetup   *setup,
+                 guint64           seed,
+                 GError          **error)
+{
+  g_autoptr (BivSession) self = NULL;
+  g_autoptr (BivField) field = NULL;
+  g_autoptr (BivEvents) events = NULL;
+  Moment *moment;
+
+  g_return_val_if_fail (ruleset != NULL && setup != NULL, NULL);
+
+  field = biv_field_new (ruleset, setup, error);
+  if (field == NULL)
+    return NULL;
+  self = g_object_new (BIV_TYPE_SESSION, NULL);
+  self->ruleset = ruleset;
+  moment = g_new0 (Moment, 1);
+  biv_action_init (&moment->action, BIV_ACTION_NONE, BIV_NOBODY);
+  moment->state = biv_field_new_state (field);
+  moment->field = g_steal_pointer (&field);
+  moment->faces = g_array_new (FALSE, FALSE, sizeof (BivFace));
+  moment->lines = g_ptr_array_new_with_free_func (g_object_unref);
+  biv_random_init (&moment->random, seed, 0);
+  events = biv_events_new ();
+  add_heading (self, moment, events);
+  if (setup->phase == NULL || moment->state->deciders == 0)
+    ruleset->settle (moment->field, moment->state, events);
+  write_lines (moment, NULL, 0, events);
+  push_moment (self, moment);
+  return g_steal_pointer (&self);
+}
+
+static gboolean
+replay_step (BivSession          *self,
+             const BivRecordStep *step,
+             GError             **error)
+{
+  g_auto (GStrv) words = g_strsplit (step->order, " ", -1);
+  Moment *now = last_moment (self);
+  BivAction action;
+
+  return biv_text_parse_order (now->field, now->state, (const char *const *) words, &action, error)
+         && play_exactly (self, &action, step->reason, step->faces, step->n_faces, error);
+}
+
+BivSession *
+biv_session_new_from_record (const BivRuleset *ruleset,
+                             const BivRecord  *record,
+                             guint64           seed,
+                             GError          **error)
+{
+  g_autoptr (BivSession) self = NULL;
+  g_autofree char *digest = NULL;
+  Moment *end;
+
+  g_return_val_if_fail (ruleset != NULL && record != NULL, NULL);
+
+  self = biv_session_new (ruleset, biv_record_get_setup (record), seed, error);
+  if (self == NULL)
+    return NULL;
+  for (guint i = 0; i < biv_record_get_n_steps (record); i++)
+    {
+      const BivRecordStep *step = biv_record_get_step (record, i);
+      g_autoptr (GError) why = NULL;
+
+      if (!replay_step (self, step, &why))
+        {
+          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("Step %u, “%s”: %s"), i + 1, step->order, why->message);
+          return NULL;
+        }
+    }
+  end = last_moment (self);
+  digest = biv_battle_dup_digest (end->field, end->state);
+  if (strcmp (biv_record_get_result (record), biv_battle_get_result_id (end->field, end->state)) != 0
+      || (biv_record_get_digest (record) != NULL && strcmp (biv_record_get_digest (record), digest) != 0))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   _("The battle comes to another end than the record says: result %s, digest %s."),
+                   biv_battle_get_result_id (end->field, end->state), digest);
+      return NULL;
+    }
+  return g_steal_pointer (&self);
+}
+
+BivRecord *
+biv_session_dup_record (BivSession *self)
+{
+  Moment *end;
+  BivRecord *record;
+  g_autofree char *digest = NULL;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self), NULL);
+
+  record = biv_record_new (moment_at (self, 0)->field->setup);
+  for (guint i = 1; i < self->moments->len; i++)
+    {
+      Moment *before = moment_at (self, i - 1), *moment = moment_at (self, i);
+      g_autofree char *order = biv_text_dup_order (before->field, before->state, &moment->action);
+
+      biv_record_add_step (record, order, (const BivFace *) (void *) moment->faces->data, moment->faces->len, moment->reason);
+    }
+  end = last_moment (self);
+  digest = biv_battle_dup_digest (end->field, end->state);
+  biv_record_set_end (record, biv_battle_get_result_id (end->field, end->state), digest);
+  return record;
+}
+
+/* ---- GObject ---- */
+
+static void
+biv_session_get_property (GObject    *object,
+                          guint       id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  BivSession *self = BIV_SESSION (object);
+
+  switch (id)
+    {
+    case PROP_MOMENT:      g_value_set_uint (value, self->shown); break;
+    case PROP_LAST_MOMENT: g_value_set_uint (value, self->moments->len - 1); break;
+    case PROP_CAN_UNDO:    g_value_set_boolean (value, self->moments->len > 1); break;
+    case PROP_CAN_REDO:    g_value_set_boolean (value, self->undone->len > 0); break;
+    case PROP_IS_OVER:     g_value_set_boolean (value, biv_session_is_over (self)); break;
+    case PROP_WANTS_DIE:   g_value_set_boolean (value, self->is_waiting); break;
+    case PROP_TYPES_DICE:  g_value_set_boolean (value, self->types_dice); break;
+    default:               G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+biv_session_set_property (GObject      *object,
+                          guint         id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  switch (id)
+    {
+    case PROP_TYPES_DICE: biv_session_set_types_dice (BIV_SESSION (object), g_value_get_boolean (value)); break;
+    default:              G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+biv_session_finalize (GObject *object)
+{
+  BivSession *self = BIV_SESSION (object);
+
+  g_ptr_array_unref (self->lines);
+  g_ptr_array_unref (self->undone);
+  g_ptr_array_unref (self->moments);
+  g_array_unref (self->faces);
+  G_OBJECT_CLASS (biv_session_parent_class)->finalize (object);
+}
+
+static void
+biv_session_class_init (BivSessionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = biv_session_get_property;
+  object_class->set_property = biv_session_set_property;
+  object_class->finalize = biv_session_finalize;
+  props[PROP_MOMENT] = g_param_spec_uint ("moment", NULL, NULL, 0, G_MAXUINT, 0, readable);
+  props[PROP_LAST_MOMENT] = g_param_spec_uint ("last-moment", NULL, NULL, 0, G_MAXUINT, 0, readable);
+  props[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, readable);
+  props[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, readable);
+  props[PROP_IS_OVER] = g_param_spec_boolean ("is-over", NULL, NULL, FALSE, readable);
+  props[PROP_WANTS_DIE] = g_param_spec_boolean ("wants-die", NULL, NULL, FALSE, readable);
+  props[PROP_TYPES_DICE] = g_param_spec_boolean ("types-dice", NULL, NULL, FALSE,
+                                                 G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 0);
+}
+
+static void
+biv_session_init (BivSession *self)
+{
+  self->moments = g_ptr_array_new_with_free_func (free_moment);
+  self->undone = g_ptr_array_new_with_free_func (free_moment);
+  self->lines = g_ptr_array_new_with_free_func (g_object_unref);
+  self->faces = g_array_new (FALSE, FALSE, sizeof (BivFace));
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-frontier-musket-ground.c: terrain, facing, arcs and lines of sight (FM-TERRAIN, FM-GEO, FM-LOS) */
+#include "rulebooks/biv-frontier-musket-private.h"
+
+#include <string.h>
+
+/* ---- Terrain (FM-TERRAIN) ---- */
+
+/* FM-TERRAIN-2, FM-TERRAIN-3, FM-TERRAIN-5: marks belong to whole squares and do not shut each other out. */
+static guint8
+read_ground (const BivGround *ground)
+{
+  guint marks = ground->marks;
+  guint8 read = 0;
+
+  /* FM-TERRAIN-6; FM-TERRAIN-9: fieldworks of any kind are trenches. */
+  if (marks & (BIV_MARK_WOOD | BIV_MARK_TOWN | BIV_MARK_TRENCH | BIV_MARK_WORKS))
+    read |= FM_COVER;
+  if (marks & BIV_MARK_WOOD)
+    read |= FM_WOOD;
+  /* FM-TERRAIN-4 */
+  if (marks & BIV_MARK_IMPASSABLE)
+    read |= FM_BARRED;
+  if (marks & (BIV_MARK_RIVER | BIV_MARK_FORD | BIV_MARK_BRIDGE))
+    {
+      read |= FM_RIVER;
+      /* FM-TERRAIN-9, FM-RIVER-2: a bridge mark wins over a ford, a ford over a road that runs through. */
+      if (marks & BIV_MARK_BRIDGE || (marks & BIV_MARK_ROAD && !(marks & BIV_MARK_FORD)))
+        read |= FM_BRIDGE;
+      else
+        read |= FM_WET | (marks & BIV_MARK_FORD ? FM_FORD : FM_BARRED);   /* FM-RIVER-1 */
+    }
+  /* FM-ROAD-2: towns and bridges are road squares. */
+  if (marks & (BIV_MARK_ROAD | BIV_MARK_TOWN) || read & FM_BRIDGE)
+    read |= FM_ROAD;
+  return read;
+}
+
+/* FM-GEO-6: the arc, cut off at the range. */
+static guint64 *
+lay_reach (const BivBoard *board,
+           int             range)
+{
+  guint64 *reach = g_new0 (guint64, 4 * board->n_cells * board->n_words);
+
+  for (BivCell from = 0; from < board->n_cells; from++)
+    {
+      BivCells disc;
+
+      biv_cells_disc (board, from, range, &disc);
+      for (guint facing = 0; facing < 4; facing++)
+        for (guint i = 0; i < board->n_words; i++)
+          reach[(facing * board->n_cells + from) * board->n_words + i]
+            = biv_board_arc (board, from, facing)[i] & disc.words[i];
+    }
+  return reach;
+}
+
+/* FM-GEO-9: one arc for all; only the range differs. */
+static void
+lay_reaches (const BivBoard *board,
+             FmRules        *rules)
+{
+  int ranges[FM_MAX_RANGES];
+  guint n = 0;
+
+  for (guint type = 0; type < rules->n_types; type++)
+    {
+      guint i = 0;
+
+      while (i < n && ranges[i] != rules->types[type].range)
+        i++;
+      g_assert (i < FM_MAX_RANGES);
+      if (i == n)
+        {
+          ranges[n++] = rules->types[type].range;
+          rules->reach[i] = lay_reach (board, rules->types[type].range);
+        }
+      rules->types[type].reach = (guint8) i;
+    }
+}
+
+void
+fm_compile_ground (const BivField *field,
+                   FmRules        *rules)
+{
+  for (BivCell cell = 0; cell < field->board->n_cells; cell++)
+    {
+      const BivGround *ground = &field->board->ground[cell];
+
+      rules->ground[cell] = read_ground (ground);
+      rules->level[cell] = ground->level;
+      /* FM-LOS-4, FM-LOS-8: woods and towns stand one contour high; roads, rivers, bridges and trenches do not. */
+      rules->top[cell] = (guint8) (ground->level + !!(ground->marks & (BIV_MARK_WOOD | BIV_MARK_TOWN)));
+      if (!(rules->ground[cell] & (FM_WET | FM_BARRED)))
+        biv_cells_add (rules->solid.words, cell);
+    }
+  lay_reaches (field->board, rules);
+}
+
+gboolean
+fm_is_covered (const BivField *field,
+               BivCell         cell)
+{
+  return fm_rules (field)->ground[cell] & FM_COVER;
+}
+
+/* ---- Facing and contact (FM-GEO) ---- */
+
+/* FM-GEO-5: adjacent, and at least one faces the other. */
+gboolean
+fm_are_in_contact (const BivField *field,
+                   const FmBattle *battle,
+                   guint           a,
+                   guint           b)
+{
+  return fm_front (field, battle, a) == battle->grid.stands[b].cell
+         || fm_front (field, battle, b) == battle->grid.stands[a].cell;
+}
+
+/* FM-GEO-2: adjacent is through a side. */
+gboolean
+fm_in_contact (const BivField *field,
+               const FmBattle *battle,
+               guint           unit)
+{
+  const BivStand *stand = &battle->grid.stands[unit];
+
+  for (guint direction = 0; direction < 4; direction++)
+    {
+      guint8 enemy = fm_enemy_at (battle, stand->side, biv_board_next (field->board, stand->cell, direction));
+
+      if (enemy != BIV_NO_STAND
+          && (direction == stand->facing || battle->grid.stands[enemy].facing == ((direction + 2) & 3)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+fm_is_front (const BivField *field,
+             const FmBattle *battle,
+             int             side,
+             BivCell         cell)
+{
+  for (guint direction = 0; direction < 4; direction++)
+    {
+      guint8 enemy = fm_enemy_at (battle, side, biv_board_next (field->board, cell, direction));
+
+      if (enemy != BIV_NO_STAND && battle->grid.stands[enemy].facing == ((direction + 2) & 3))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* ---- Lines of sight (FM-LOS) ---- */
+
+/* FM-LOS-4; FM-LOS-7: for small arms a Unit of either side closes the line whatever the heights, and for guns the
+ * option may take Units out of it. */
+static inline gboolean
+blocks (const FmRules  *rules,
+        const FmBattle *battle,
+        BivCell         cell,
+        int             eye,
+        gboolean        small_arms)
+{
+  if (rules->top[cell] > eye)
+    return TRUE;
+  if (biv_grid_at (&battle->grid, cell) == BIV_NO_STAND)
+    return FALSE;
+  return small_arms || (rules->options.units_hide && rules->level[cell] + 1 > eye);
+}
+
+/* FM-LOS-1 to FM-LOS-3 are the board's table of lines. */
+FmSight
+fm_sight (const BivField *field,
+          const FmBattle *battle,
+          BivCell         from,
+          BivCell         to,
+          gboolean        small_arms)
+{
+  const FmRules *rules = fm_rules (field);
+  const BivLine *line = biv_board_line (field->board, from, to);
+  const gint16 *between = field->board->differences + line->first;
+  int eye = MAX (rules->level[from], rules->level[to]);
+  FmSight sight = FM_SIGHT_CLEAR;
+
+  /* FM-LOS-5 */
+  for (guint i = 0; i < line->n_crossed; i++, between++)
+    if (blocks (rules, battle, (BivCell) (from + *between), eye, small_arms))
+      return FM_SIGHT_BLOCKED;
+  for (guint i = 0; i < line->n_corners; i++, between += 2)
+    {
+      gboolean one = blocks (rules, battle, (BivCell) (from + between[0]), eye, small_arms);
+      gboolean two = blocks (rules, battle, (BivCell) (from + between[1]), eye, small_arms);
+
+      if (one && two)
+        return FM_SIGHT_BLOCKED;
+      if (one || two)
+        sight = FM_SIGHT_PARTIAL;
+    }
+  return sight;
+}

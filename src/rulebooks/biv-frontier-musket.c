@@ -1,0 +1,977 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-frontier-musket.c: armies, dice, sequence of play, activation and the end
+ *
+ * Frontier/Musket Wargames Rules by Bob Cordery, after Joseph Morschauser. The other chapters are in the files that
+ * biv-frontier-musket-private.h names. */
+#include "config.h"
+#include "rulebooks/biv-frontier-musket.h"
+
+#include "rulebooks/biv-frontier-musket-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* What moves is copied, compared and digested as bytes. */
+G_STATIC_ASSERT (sizeof (BivState) == 12);
+G_STATIC_ASSERT (sizeof (BivStand) == 8);
+G_STATIC_ASSERT (sizeof (FmShot) == 4);
+
+/* ---- Units (FM-ARMY) ---- */
+
+/* FM-ARMY-4: a type is what its class and flags say; which types there are is the book's. FM-ARMY-5: each fills one square.
+ * FM-ARMY-8: dismounted cavalry is a type of its own, with Power one lower. */
+static void
+compile_type (const BivBook *book,
+              guint          number,
+              FmType        *type)
+{
+  static const struct { const char *flag; FmTypeFlag bit; } flags[] = {
+    { "small-arms", FM_TYPE_SMALL_ARMS }, { "advances", FM_TYPE_ADVANCES }, { "doubles", FM_TYPE_DOUBLES },
+    { "mounted", FM_TYPE_MOUNTED },       { "fixed", FM_TYPE_FIXED },
+  };
+  static const struct { const char *class_id; FmTypeFlag bit; } classes[] = {
+    { "artillery", FM_TYPE_ARTILLERY }, { "command", FM_TYPE_COMMAND }, { "cavalry", FM_TYPE_CAVALRY },
+  };
+  const BivBookType *info = biv_book_get_type_at (book, number);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (flags); i++)
+    if (biv_book_has_flag (book, number, flags[i].flag))
+      type->flags |= flags[i].bit;
+  for (gsize i = 0; i < G_N_ELEMENTS (classes); i++)
+    if (strcmp (info->class_id, classes[i].class_id) == 0)
+      type->flags |= classes[i].bit;
+  type->move = (guint8) biv_book_get_number (book, number, "move", 0);
+  type->power = (guint8) biv_book_get_number (book, number, "power", 1);
+  type->range = (guint8) biv_book_get_number (book, number, "range", 0);
+  type->kills[0][0] = (guint8) biv_book_get_number (book, number, "kills-open", 7);
+  type->kills[0][1] = (guint8) biv_book_get_number (book, number, "kills-cover", 7);
+  type->kills[1][0] = (guint8) biv_book_get_number (book, number, "kills-command-open", 7);
+  type->kills[1][1] = (guint8) biv_book_get_number (book, number, "kills-command-cover", 7);
+  type->becomes = (gint8) (info->becomes != NULL ? biv_book_find_type (book, info->becomes) : -1);
+}
+
+/* ---- Options ---- */
+
+static gboolean
+is_on (const BivField *field,
+       const char     *option,
+       const char     *value)
+{
+  return strcmp (biv_field_get_option (field, option), value) == 0;
+}
+
+static int
+choice (const BivField    *field,
+        const char        *option,
+        const char *const *values)
+{
+  for (int i = 0; values[i] != NULL; i++)
+    if (is_on (field, option, values[i]))
+      return i;
+  g_return_val_if_reached (0);
+}
+
+static void
+compile_options (const BivField *field,
+                 FmOptions      *options)
+{
+  static const char *const doubles[] = { "native", "all-cavalry", "none", NULL };
+  static const char *const victories[] = { "elimination", "command", "exhaustion", "none", NULL };
+  static const char *const hills[] = { "minus1", "none", "plus1", NULL };
+  static const char *const contours[] = { "1", "2", "unlimited", NULL };
+  static const int contour_limits[] = { 1, 2, G_MAXUINT8 };
+
+  options->aims_at_empty = is_on (field, "artillery-empty-target", "on");
+  options->hits_itself = is_on (field, "artillery-self-hit", "on");
+  options->fires_and_moves = is_on (field, "artillery-fire-and-move", "on");
+  options->direct_by_landing = is_on (field, "artillery-direct-by", "landing");
+  options->declares = is_on (field, "declare-before-rolling", "on");
+  options->units_hide = is_on (field, "units-block-sight", "on");
+  options->tie_keeps = is_on (field, "initiative-tie", "keep");
+  options->doubles = (FmDoubleMove) choice (field, "double-move", doubles);
+  options->fires_in_contact = is_on (field, "fire-in-contact", "on");
+  options->fights_once = is_on (field, "fight-limit", "total");
+  options->all_withdraw = is_on (field, "draw-withdrawal", "all");
+  options->cornered_die = is_on (field, "no-withdrawal", "destroy");
+  options->hill_defender = choice (field, "hill-defender", hills) - 1;
+  options->command_contours = contour_limits[choice (field, "command-contours", contours)];
+  options->dismounts = is_on (field, "dismount", "on");
+  options->victory = (FmVictory) choice (field, "victory", victories);
+  options->turn_limit = (int) g_ascii_strtoll (biv_field_get_option (field, "turn-limit"), NULL, 10);
+}
+
+static void
+release (gpointer data)
+{
+  FmRules *rules = data;
+
+  for (guint i = 0; i < FM_MAX_RANGES; i++)
+    g_free (rules->reach[i]);
+  g_free (rules);
+}
+
+static gpointer
+compile (const BivField *field,
+         GError        **error)
+{
+  FmRules *rules = g_new0 (FmRules, 1);
+
+  rules->n_types = biv_book_get_n_types (field->book);
+  g_assert (rules->n_types <= FM_MAX_TYPES);
+  for (guint type = 0; type < rules->n_types; type++)
+    compile_type (field->book, type, &rules->types[type]);
+  compile_options (field, &rules->options);
+  fm_compile_ground (field, rules);
+  return rules;
+}
+
+/* ---- The end (FM-END) ---- */
+
+static gboolean
+has_command (const BivField *field,
+             const FmBattle *battle,
+             int             side)
+{
+  BivStandSet stands = battle->grid.on_board[side];
+
+  for (int unit = biv_stands_take (&stands); unit >= 0; unit = biv_stands_take (&stands))
+    if (fm_type (field, battle, (guint) unit)->flags & FM_TYPE_COMMAND)
+      return TRUE;
+  return FALSE;
+}
+
+/* Reserves that wait off the board do not hold the field (CA-BATTLE-3). */
+static gboolean
+is_beaten (const BivField *field,
+           const FmBattle *battle,
+           int             side)
+{
+  const BivGridBattle *grid = &battle->grid;
+
+  if (biv_stands_is_empty (&grid->on_board[side]))
+    return TRUE;
+  switch (fm_rules (field)->options.victory)
+    {
+    case FM_VICTORY_COMMAND:
+      return battle->had_command[side] && !has_command (field, battle, side);
+    case FM_VICTORY_EXHAUSTION:
+      return grid->lost[side] >= (grid->started[side] + 2) / 3;
+    case FM_VICTORY_ELIMINATION:
+    case FM_VICTORY_NONE:
+    default:
+      return FALSE;
+    }
+}
+
+/* FM-END-1: there and then; whatever was still to be decided or fought is not. */
+void
+fm_end (const BivField *field,
+        FmBattle       *battle,
+        FmResult        result,
+        BivEvents      *events)
+{
+  BivState *head = &battle->grid.head;
+  BivEvent *event;
+
+  head->phase = FM_OVER;
+  head->result = (guint8) result;
+  head->side = BIV_NOBODY;
+  head->deciders = 0;
+  head->decision = BIV_ACTION_NONE;
+  head->decision_side = BIV_NOBODY;
+  head->decision_unit = -1;
+  battle->n_queue = 0;
+  event = biv_events_add (events, BIV_EVENT_OVER, -1, "FM-END-1");
+  if (event != NULL)
+    event->value = (gint16) result;
+}
+
+/* FM-SEQ-7, FM-SEQ-9 */
+void
+fm_destroy (const BivField *field,
+            FmBattle       *battle,
+            guint           unit,
+            const char     *clause,
+            BivEvents      *events)
+{
+  BivEvent *event = biv_events_add (events, BIV_EVENT_LOST, (int) unit, clause);
+
+  if (event != NULL)
+    {
+      event->side = battle->grid.stands[unit].side;
+      event->cell = battle->grid.stands[unit].cell;
+    }
+  fm_leave_combat (field, battle, unit);
+  biv_grid_remove (&battle->grid, unit, BIV_PRESENCE_LOST);
+}
+
+/* FM-END-1: after every removal; Units that go together are one removal. */
+gboolean
+fm_end_removal (const BivField *field,
+                FmBattle       *battle,
+                BivEvents      *events)
+{
+  gboolean a, b;
+
+  if (fm_rules (field)->options.victory == FM_VICTORY_NONE)
+    return FALSE;
+  a = is_beaten (field, battle, 0);
+  b = is_beaten (field, battle, 1);
+  if (a || b)
+    fm_end (field, battle, a && b ? FM_RESULT_DRAW : a ? FM_RESULT_B : FM_RESULT_A, events);
+  return a || b;
+}
+
+/* ---- Sequence (FM-SEQ) ---- */
+
+gboolean
+fm_is_phase_of (const FmBattle *battle,
+                FmPhase         phase,
+                int             side)
+{
+  const BivState *head = &battle->grid.head;
+
+  return head->phase == phase && head->side == side && side != BIV_NOBODY && head->decision == BIV_ACTION_NONE;
+}
+
+gboolean
+fm_is_living_of (const FmBattle *battle,
+                 int             unit,
+                 int             side)
+{
+  return unit >= 0 && unit < battle->grid.head.n_units && battle->grid.stands[unit].cell != BIV_NO_CELL
+         && battle->grid.stands[unit].side == side;
+}
+
+gboolean
+fm_refuse_state (BivRefusal *why)
+{
+  biv_refusal_set (why, "FM-E-STATE", "FM-SEQ-5", _("That order cannot be given now."));
+  biv_refusal_add_clause (why, "FM-SEQ-10");
+  return FALSE;
+}
+
+static void
+note_phase (const FmBattle *battle,
+            BivEvents      *events)
+{
+  BivEvent *event = biv_events_add (events, BIV_EVENT_PHASE, -1, "FM-SEQ-5");
+
+  if (event == NULL)
+    return;
+  event->value = battle->grid.head.phase;
+  event->side = battle->grid.head.side;
+}
+
+static void
+enter_phase (FmBattle  *battle,
+             FmPhase    phase,
+             int        side,
+             BivEvents *events)
+{
+  battle->grid.head.phase = (guint8) phase;
+  battle->grid.head.side = (gint8) side;
+  note_phase (battle, events);
+}
+
+/* FM-SEQ-8; FM-MOVE-16: facing and mounting last, the marks of the turn do not. */
+static void
+end_turn (const BivField *field,
+          FmBattle       *battle,
+          BivEvents      *events)
+{
+  BivState *head = &battle->grid.head;
+  int limit = fm_rules (field)->options.turn_limit;
+  BivEvent *event;
+
+  if ((limit > 0 && head->turn >= limit) || head->turn == 60000)
+    {
+      fm_end (field, battle, FM_RESULT_UNDECIDED, events);
+      return;
+    }
+  head->turn++;
+  battle->fired = battle->activated = battle->attacked = battle->defended = (BivStandSet) { 0 };
+  memset (battle->contours, 0, sizeof battle->contours);
+  battle->grid.passed = 0;
+  event = biv_events_add (events, BIV_EVENT_TURN, -1, "FM-SEQ-8");
+  if (event != NULL)
+    event->value = (gint16) head->turn;
+  enter_phase (battle, FM_ARTILLERY, BIV_NOBODY, events);
+}
+
+static void
+end_half (const BivField *field,
+          FmBattle       *battle,
+          BivEvents      *events)
+{
+  if (battle->n_contacts > 0)
+    fm_forget_contacts (battle);
+  if (battle->grid.head.side == battle->grid.first)
+    enter_phase (battle, FM_ACTIVATION, 1 - battle->grid.first, events);
+  else
+    end_turn (field, battle, events);
+}
+
+/* FM-SEQ-2: who has a legal shot and has not passed. Shots that were declared and not thrown for keep the phase open. */
+static guint
+artillery_deciders (const BivField *field,
+                    const FmBattle *battle)
+{
+  guint open = ~(guint) battle->grid.passed & (BIV_MAY_A | BIV_MAY_B), deciders = 0;
+
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    if (open & 1u << side && fm_side_has_shot (field, battle, side))
+      deciders |= 1u << side;
+  return deciders == 0 && battle->n_shots > 0 ? open : deciders;
+}
+
+static void
+refresh (const BivField *field,
+         BivState       *state)
+{
+  FmBattle *battle = (FmBattle *) state;
+
+  if (state->decision != BIV_ACTION_NONE)
+    {
+      state->deciders = (guint8) (1 << state->decision_side);
+      return;
+    }
+  switch ((FmPhase) state->phase)
+    {
+    case FM_ARTILLERY:
+      state->deciders = (guint8) artillery_deciders (field, battle);
+      break;
+    case FM_INITIATIVE:
+    case FM_ACTIVATION:
+      state->deciders = BIV_MAY_NOBODY;
+      break;
+    case FM_MOVE:
+    case FM_FIRE:
+      state->deciders = (guint8) (1 << state->side);
+      break;
+    case FM_CC:
+      state->deciders = biv_stands_is_empty (&battle->besieged) ? 0 : (guint8) (1 << state->side);
+      break;
+    case FM_SETUP:
+    case FM_OVER:
+    default:
+      state->deciders = 0;
+    }
+}
+
+/* FM-SEQ-3: the artillery's casualties come off when all have fired; FM-SEQ-1: initiative follows. */
+static void
+end_artillery (const BivField *field,
+               FmBattle       *battle,
+               BivEvents      *events)
+{
+  fm_remove_marked (field, battle, events);
+  if (battle->grid.head.phase == FM_ARTILLERY)
+    enter_phase (battle, FM_INITIATIVE, BIV_NOBODY, events);
+}
+
+void
+fm_settle (const BivField *field,
+           BivState       *state,
+           BivEvents      *events)
+{
+  FmBattle *battle = (FmBattle *) state;
+
+  refresh (field, state);
+  while (state->deciders == 0 && (state->phase == FM_ARTILLERY || state->phase == FM_CC))
+    {
+      if (state->phase == FM_ARTILLERY)
+        end_artillery (field, battle, events);
+      else
+        end_half (field, battle, events);
+      refresh (field, state);
+    }
+}
+
+/* FM-SEQ-4, FM-DICE-1 */
+static void
+throw_initiative (const BivField *field,
+                  FmBattle       *battle,
+                  BivDice        *dice,
+                  BivEvents      *events)
+{
+  gboolean tie_keeps = fm_rules (field)->options.tie_keeps;
+  BivEvent *event;
+  int a, b;
+
+  do
+    {
+      a = biv_dice_d6 (dice, 0, "FM-SEQ-4");
+      b = biv_dice_d6 (dice, 1, "FM-SEQ-4");
+    }
+  while (a == b && !tie_keeps);
+  if (battle->grid.head.turn == 1 && a == b)
+    battle->grid.first = 0;
+  else if (a != b)
+    battle->grid.first = a > b ? 0 : 1;
+  event = biv_events_add (events, BIV_EVENT_INITIATIVE, -1, "FM-SEQ-4");
+  if (event != NULL)
+    {
+      event->side = battle->grid.first;
+      event->value = (gint16) a;
+      event->needed = (gint16) b;
+    }
+  enter_phase (battle, FM_ACTIVATION, battle->grid.first, events);
+}
+
+/* ---- Activation (FM-ACT, FM-DICE) ---- */
+
+/* Table 2.2. FM-ACT-2: a European's thirds are rounded up; FM-ACT-3: a Native's down; FM-ACT-4, FM-ACT-5: whoever lives
+ * now counts, so every loss tells from the next throw on. FM-ARMY-3: the army decides. FM-DICE-4: there is no cap. */
+int
+fm_activation_dice (const BivField *field,
+                    const FmBattle *battle,
+                    int             side)
+{
+  int command = has_command (field, battle, side) ? 1 : 0;
+  int others = biv_stands_count (&battle->grid.on_board[side]) - command;
+
+  return command + (others + (battle->is_native[side] ? 0 : 2)) / 3;
+}
+
+/* FM-ACT-1, FM-ACT-6: on Units of any type, the Command Unit too (FM-ACT-8). FM-DICE-2: a plain die halved; FM-DICE-3:
+ * each by itself. FM-ACT-11: nothing but moving uses them. */
+static void
+throw_activation (const BivField *field,
+                  FmBattle       *battle,
+                  BivDice        *dice,
+                  BivEvents      *events)
+{
+  int side = battle->grid.head.side, n = fm_activation_dice (field, battle, side), budget = 0;
+  BivEvent *event;
+
+  for (int i = 0; i < n; i++)
+    budget += biv_dice_d6 (dice, side, "FM-ACT-1") / 2;
+  battle->budget[side] = (guint8) budget;
+  event = biv_events_add (events, BIV_EVENT_ACTIVATION, -1, "FM-ACT-6");
+  if (event != NULL)
+    {
+      event->side = (gint8) side;
+      event->value = (gint16) budget;
+      event->needed = (gint16) n;
+    }
+  enter_phase (battle, FM_MOVE, side, events);
+}
+
+/* FM-ACT-10: what is left is lost. FM-SEQ-10, FM-SEQ-11: after this no Unit moves any more. */
+static void
+end_phase (const BivField *field,
+           FmBattle       *battle,
+           BivEvents      *events)
+{
+  BivState *head = &battle->grid.head;
+
+  if (head->phase == FM_MOVE)
+    {
+      battle->budget[head->side] = 0;
+      enter_phase (battle, FM_FIRE, head->side, events);
+      return;
+    }
+  /* Without a combat to fight the phase is over before it is seen. */
+  head->phase = FM_CC;
+  if (!biv_stands_is_empty (&battle->besieged))
+    note_phase (battle, events);
+}
+
+static void
+pass (FmBattle  *battle,
+      int        side,
+      BivEvents *events)
+{
+  BivEvent *event = biv_events_add (events, BIV_EVENT_PASSED, -1, "FM-SEQ-2");
+
+  battle->grid.passed |= (guint8) (1 << side);
+  if (event != NULL)
+    event->side = (gint8) side;
+}
+
+/* CA-BATTLE-5: in its own part of the turn; who leaves the field has lost it. */
+static void
+leave_field (const BivField *field,
+             FmBattle       *battle,
+             int             side,
+             BivEvents      *events)
+{
+  BivEvent *event = biv_events_add (events, BIV_EVENT_LEFT, -1, "CA-BATTLE-5");
+
+  if (event != NULL)
+    event->side = (gint8) side;
+  biv_grid_leave (&battle->grid, side);
+  fm_forget_contacts (battle);
+  fm_end (field, battle, side == 0 ? FM_RESULT_B : FM_RESULT_A, events);
+}
+
+/* ---- Orders ---- */
+
+static gboolean
+is_turn_of (const FmBattle *battle,
+            int             side)
+{
+  guint8 phase = battle->grid.head.phase;
+
+  return phase >= FM_ACTIVATION && phase <= FM_CC && fm_is_phase_of (battle, (FmPhase) phase, side);
+}
+
+static gboolean
+check_referee (const BivField  *field,
+               const FmBattle  *battle,
+               const BivAction *action,
+               BivRefusal      *why)
+{
+  if (action->target == BIV_TARGET_BATTLE && action->fact == BIV_GRID_FACT_RESULT
+      && (action->value == FM_RESULT_NONE) != (battle->grid.head.phase != FM_OVER))
+    return biv_refusal_set (why, "FM-E-STATE", "FM-END-1",
+                            action->value == FM_RESULT_NONE ? _("The battle is over; undo takes it back.")
+                                                            : _("The battle is over already."));
+  return biv_grid_check_overrule (field, &battle->grid, action, why);
+}
+
+static gboolean
+check (const BivField  *field,
+       const BivState  *state,
+       const BivAction *action,
+       BivRefusal      *why)
+{
+  const FmBattle *battle = (const FmBattle *) state;
+  gboolean is_open;
+
+  switch ((BivActionKind) action->kind)
+    {
+    case BIV_ACTION_FIRE:     return fm_check_fire (field, battle, action, why);
+    case BIV_ACTION_MOVE:     return fm_check_move (field, battle, action, why);
+    case BIV_ACTION_MOUNT:
+    case BIV_ACTION_DISMOUNT: return fm_check_mount (field, battle, action, why);
+    case BIV_ACTION_ATTACK:   return fm_check_attack (field, battle, action, why);
+    case BIV_ACTION_ADVANCE:  return fm_check_advance (field, battle, action, why);
+    case BIV_ACTION_RETREAT:  return fm_check_retreat (field, battle, action, why);
+    case BIV_ACTION_ENTER:    return fm_check_enter (field, battle, action, why);
+    case BIV_ACTION_OVERRULE: return check_referee (field, battle, action, why);
+    case BIV_ACTION_PASS:
+      is_open = state->phase == FM_ARTILLERY && (action->side == 0 || action->side == 1)
+                && !(battle->grid.passed >> action->side & 1);
+      break;
+    case BIV_ACTION_END_SIDE:
+      is_open = fm_is_phase_of (battle, FM_MOVE, action->side) || fm_is_phase_of (battle, FM_FIRE, action->side);
+      break;
+    case BIV_ACTION_INITIATIVE:
+      is_open = state->phase == FM_INITIATIVE && action->side == BIV_NOBODY;
+      break;
+    case BIV_ACTION_ACTIVATION:
+      is_open = state->phase == FM_ACTIVATION && action->side == BIV_NOBODY;
+      break;
+    case BIV_ACTION_STAY:
+      is_open = state->decision == BIV_ACTION_ADVANCE && state->decision_side == action->side;
+      break;
+    case BIV_ACTION_LEAVE:
+      is_open = is_turn_of (battle, action->side);
+      break;
+    case BIV_ACTION_NONE:
+    case BIV_ACTION_GROUND:
+    case BIV_N_ACTIONS:
+    default:
+      is_open = FALSE;
+    }
+  return is_open ? TRUE : fm_refuse_state (why);
+}
+
+static void
+do_action (const BivField  *field,
+           FmBattle        *battle,
+           const BivAction *action,
+           BivDice         *dice,
+           BivEvents       *events)
+{
+  switch ((BivActionKind) action->kind)
+    {
+    case BIV_ACTION_FIRE:       fm_apply_fire (field, battle, action, dice, events); break;
+    case BIV_ACTION_PASS:       pass (battle, action->side, events); break;
+    case BIV_ACTION_END_SIDE:   end_phase (field, battle, events); break;
+    case BIV_ACTION_INITIATIVE: throw_initiative (field, battle, dice, events); break;
+    case BIV_ACTION_ACTIVATION: throw_activation (field, battle, dice, events); break;
+    case BIV_ACTION_MOVE:       fm_apply_move (field, battle, action, events); break;
+    case BIV_ACTION_MOUNT:
+    case BIV_ACTION_DISMOUNT:   fm_apply_mount (field, battle, action, events); break;
+    case BIV_ACTION_ATTACK:     fm_apply_attack (field, battle, action, dice, events); break;
+    case BIV_ACTION_ADVANCE:    fm_apply_advance (field, battle, action, events); break;
+    case BIV_ACTION_STAY:       fm_apply_stay (field, battle, events); break;
+    case BIV_ACTION_RETREAT:    fm_apply_retreat (field, battle, action, events); break;
+    case BIV_ACTION_ENTER:      fm_apply_enter (field, battle, action, events); break;
+    case BIV_ACTION_LEAVE:      leave_field (field, battle, action->side, events); break;
+    case BIV_ACTION_NONE:
+    case BIV_ACTION_OVERRULE:
+    case BIV_ACTION_GROUND:
+    case BIV_N_ACTIONS:
+    default:                    g_assert_not_reached ();
+    }
+}
+
+static void
+apply (const BivField  *field,
+       BivState        *state,
+       const BivAction *action,
+       BivDice         *dice,
+       BivEvents       *events)
+{
+  FmBattle *battle = (FmBattle *) state;
+
+  if (action->kind == BIV_ACTION_OVERRULE)
+    {
+      fm_set_fact (field, state, action->fact, (guint) action->unit, action->value);
+      biv_events_add (events, BIV_EVENT_OVERRULED, action->target == BIV_TARGET_UNIT ? action->unit : -1, "CA-REF-4");
+      refresh (field, state);
+      return;
+    }
+  do_action (field, battle, action, dice, events);
+  /* FM-ART-7: targets were named; now that nobody has another to name, the dice fall. */
+  if (battle->n_shots > 0 && state->phase == FM_ARTILLERY)
+    {
+      guint8 shots = battle->n_shots;
+
+      battle->n_shots = 0;
+      refresh (field, state);
+      battle->n_shots = shots;
+      if (state->deciders == 0)
+        fm_throw_declared (field, battle, dice, events);
+    }
+  fm_settle (field, state, events);
+}
+
+/* ---- Everything a side may do ---- */
+
+static void
+add_simple (GArray       *actions,
+            BivActionKind kind,
+            int           side)
+{
+  BivAction action;
+
+  biv_action_init (&action, kind, side);
+  g_array_append_val (actions, action);
+}
+
+static void
+list_shots (const BivField *field,
+            const FmBattle *battle,
+            guint           unit,
+            GArray         *actions)
+{
+  BivAction action;
+
+  biv_action_init (&action, BIV_ACTION_FIRE, battle->grid.stands[unit].side);
+  action.unit = (gint16) unit;
+  for (BivCell cell = 0; cell < field->board->n_cells; cell++)
+    {
+      action.cell = cell;
+      if (fm_check_fire (field, battle, &action, NULL))
+        g_array_append_val (actions, action);
+    }
+}
+
+static void
+list_mounts (const BivField *field,
+             const FmBattle *battle,
+             guint           unit,
+             GArray         *actions)
+{
+  static const BivActionKind kinds[] = { BIV_ACTION_MOUNT, BIV_ACTION_DISMOUNT };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    for (guint facing = 0; facing < 4; facing++)
+      {
+        BivAction action;
+
+        biv_action_init (&action, kinds[i], battle->grid.stands[unit].side);
+        action.unit = (gint16) unit;
+        action.facing = (guint8) facing;
+        if (fm_check_mount (field, battle, &action, NULL))
+          g_array_append_val (actions, action);
+      }
+}
+
+static void
+list_entries (const BivField *field,
+              const FmBattle *battle,
+              guint           unit,
+              GArray         *actions)
+{
+  for (BivCell cell = 0; cell < field->board->n_cells; cell++)
+    for (guint facing = 0; facing < 4; facing++)
+      {
+        BivAction action;
+
+        biv_action_init (&action, BIV_ACTION_ENTER, battle->grid.stands[unit].side);
+        action.unit = (gint16) unit;
+        action.cell = cell;
+        action.facing = (guint8) facing;
+        if (fm_check_enter (field, battle, &action, NULL))
+          g_array_append_val (actions, action);
+      }
+}
+
+static void
+list_of_unit (const BivField *field,
+              const FmBattle *battle,
+              guint           unit,
+              GArray         *actions)
+{
+  guint8 phase = battle->grid.head.phase;
+
+  if (battle->grid.stands[unit].cell == BIV_NO_CELL)
+    {
+      if (phase == FM_MOVE && battle->grid.stands[unit].presence == BIV_PRESENCE_WAITING)
+        list_entries (field, battle, unit, actions);
+      return;
+    }
+  if (phase == FM_ARTILLERY || phase == FM_FIRE)
+    list_shots (field, battle, unit, actions);
+  if (phase == FM_MOVE)
+    {
+      fm_list_moves (field, battle, unit, actions);
+      list_mounts (field, battle, unit, actions);
+    }
+}
+
+static void
+list_decision (const BivField *field,
+               const FmBattle *battle,
+               GArray         *actions)
+{
+  const BivState *head = &battle->grid.head;
+  BivCells nearest;
+  BivAction action;
+
+  biv_action_init (&action, (BivActionKind) head->decision, head->decision_side);
+  if (head->decision == BIV_ACTION_ADVANCE)
+    {
+      action.cell = battle->fallen;
+      g_array_append_val (actions, action);
+      add_simple (actions, BIV_ACTION_STAY, head->decision_side);
+      return;
+    }
+  fm_withdrawals (field, battle, (guint) head->decision_unit, &nearest);
+  for (BIV_EACH_CELL (walk, nearest.words, field->board->n_words))
+    {
+      action.cell = walk.cell;
+      g_array_append_val (actions, action);
+    }
+}
+
+static void
+list_attacks (const FmBattle *battle,
+              GArray         *actions)
+{
+  BivStandSet besieged = battle->besieged;
+
+  for (int unit = biv_stands_take (&besieged); unit >= 0; unit = biv_stands_take (&besieged))
+    {
+      BivAction action;
+
+      biv_action_init (&action, BIV_ACTION_ATTACK, battle->grid.head.side);
+      action.other = (gint16) unit;
+      g_array_append_val (actions, action);
+    }
+}
+
+/* The orders of no Unit in particular. Leaving the field is a command of the referee's and never offered. */
+static void
+list_of_side (const BivField *field,
+              const FmBattle *battle,
+              int             side,
+              GArray         *actions)
+{
+  static const BivActionKind kinds[] = {
+    BIV_ACTION_PASS, BIV_ACTION_END_SIDE, BIV_ACTION_INITIATIVE, BIV_ACTION_ACTIVATION,
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      BivAction action;
+
+      biv_action_init (&action, kinds[i], side);
+      if (check (field, &battle->grid.head, &action, NULL))
+        g_array_append_val (actions, action);
+    }
+  if (fm_is_phase_of (battle, FM_CC, side))
+    list_attacks (battle, actions);
+}
+
+static void
+list_actions (const BivField *field,
+              const BivState *state,
+              int             side,
+              int             unit,
+              GArray         *actions)
+{
+  const FmBattle *battle = (const FmBattle *) state;
+
+  if (state->decision != BIV_ACTION_NONE)
+    {
+      if (side == state->decision_side && (unit < 0 || unit == state->decision_unit))
+        list_decision (field, battle, actions);
+      return;
+    }
+  if (unit < 0)
+    list_of_side (field, battle, side, actions);
+  if (state->phase != FM_ARTILLERY && side != state->side)
+    return;
+  for (guint i = 0; i < state->n_units; i++)
+    if (battle->grid.stands[i].side == side && (unit < 0 || unit == (int) i))
+      list_of_unit (field, battle, i, actions);
+}
+
+static int
+cost (const BivField  *field,
+      const BivState  *state,
+      const BivAction *action)
+{
+  switch ((BivActionKind) action->kind)
+    {
+    case BIV_ACTION_MOVE:
+      return action->unit >= 0 && state->n_units > action->unit
+                 && ((const FmBattle *) state)->grid.stands[action->unit].cell != BIV_NO_CELL
+               ? fm_move_cost (field, (const FmBattle *) state, action) : -1;
+    case BIV_ACTION_MOUNT:
+    case BIV_ACTION_DISMOUNT:
+      return 1;
+    default:
+      return -1;
+    }
+}
+
+/* ---- Beginning ---- */
+
+static void
+count_commands (const BivField *field,
+                FmBattle       *battle)
+{
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    battle->had_command[side] = battle->had_command[side] || has_command (field, battle, side);
+}
+
+static void
+begin (const BivField *field,
+       BivState       *state)
+{
+  FmBattle *battle = (FmBattle *) state;
+
+  biv_grid_begin (field, &battle->grid);
+  fm_forget_contacts (battle);
+  battle->fallen = BIV_NO_CELL;
+  count_commands (field, battle);
+}
+
+static void
+enlist (const BivField *field,
+        const BivField *old,
+        BivState       *state)
+{
+  FmBattle *battle = (FmBattle *) state;
+
+  for (guint unit = 0; unit < state->n_units; unit++)
+    if (field->units[unit].side != battle->grid.stands[unit].side)
+      fm_leave_combat (field, battle, unit);
+  biv_grid_enlist (field, old, &battle->grid);
+}
+
+/* ---- For the page and the campaign ---- */
+
+static void
+placement (const BivField *field,
+           const BivState *state,
+           guint           unit,
+           BivPlacement   *place)
+{
+  const FmBattle *battle = (const FmBattle *) state;
+
+  biv_grid_placement (&battle->grid, unit, place);
+  place->is_doomed = biv_stands_has (&battle->marked, unit);
+  if (state->phase == FM_MOVE)
+    place->is_spent = biv_stands_has (&battle->activated, unit);
+  else if (state->phase == FM_ARTILLERY || state->phase == FM_FIRE)
+    place->is_spent = biv_stands_has (&battle->fired, unit);
+}
+
+/* CA-BATTLE-2: a Unit is whole or destroyed, nothing between. */
+static void
+ending (const BivField *field,
+        const BivState *state,
+        guint           unit,
+        BivUnitEnding  *end)
+{
+  const BivStand *stand = &((const FmBattle *) state)->grid.stands[unit];
+
+  *end = (BivUnitEnding) { .side = stand->side, .steps_start = 1, .steps_end = 1, .ending = BIV_ENDING_INTACT };
+  switch ((BivPresence) stand->presence)
+    {
+    case BIV_PRESENCE_LOST:
+      end->steps_end = 0;
+      end->ending = BIV_ENDING_DESTROYED;
+      break;
+    case BIV_PRESENCE_LEFT:
+      end->ending = BIV_ENDING_LEFT;
+      break;
+    case BIV_PRESENCE_WAITING:
+    case BIV_PRESENCE_ABSENT:
+      end->ending = BIV_ENDING_NEVER_ON;
+      break;
+    case BIV_PRESENCE_ON:
+    default:
+      break;
+    }
+}
+
+static const BivPhaseInfo phases[] = {
+  [FM_ARTILLERY] = { "artillery", BIV_PHASE_OF_BOTH, TRUE },
+  [FM_INITIATIVE] = { "initiative", BIV_PHASE_OF_NOBODY, TRUE },
+  [FM_ACTIVATION] = { "activation", BIV_PHASE_OF_ONE, TRUE },
+  [FM_MOVE] = { "move", BIV_PHASE_OF_ONE, TRUE },
+  [FM_FIRE] = { "fire", BIV_PHASE_OF_ONE, TRUE },
+  [FM_CC] = { "cc", BIV_PHASE_OF_ONE, FALSE },
+  [FM_SETUP] = { "setup", BIV_PHASE_OF_NOBODY, TRUE },
+  [FM_OVER] = { "over", BIV_PHASE_OF_NOBODY, FALSE },
+  { NULL },
+};
+
+static const char *const verbs[BIV_N_ACTIONS] = {
+  [BIV_ACTION_FIRE] = "fire",           [BIV_ACTION_PASS] = "pass",           [BIV_ACTION_END_SIDE] = "end-side",
+  [BIV_ACTION_INITIATIVE] = "initiative", [BIV_ACTION_ACTIVATION] = "activation", [BIV_ACTION_MOVE] = "move",
+  [BIV_ACTION_MOUNT] = "mount",         [BIV_ACTION_DISMOUNT] = "dismount",   [BIV_ACTION_ATTACK] = "attack",
+  [BIV_ACTION_ADVANCE] = "advance",     [BIV_ACTION_STAY] = "stay",           [BIV_ACTION_RETREAT] = "retreat",
+  [BIV_ACTION_ENTER] = "enter",         [BIV_ACTION_LEAVE] = "leave",
+};
+
+const BivRuleset biv_frontier_musket = {
+  .id = "frontier-musket",
+  .shape = BIV_BOARD_SQUARES,
+  .state_size = sizeof (FmBattle),
+  .phases = phases,
+  .results = fm_results,
+  .facts = fm_facts,
+  .queries = fm_queries,
+  .verbs = verbs,
+  .compile = compile,
+  .release = release,
+  .begin = begin,
+  .enlist = enlist,
+  .refresh = refresh,
+  .settle = fm_settle,
+  .actions = list_actions,
+  .check = check,
+  .apply = apply,
+  .choose = fm_choose,
+  .cost = cost,
+  .reckon = fm_reckon,
+  .placement = placement,
+  .ending = ending,
+  .check_army = fm_check_army,
+  .check_deployment = fm_check_deployment,
+  .deployment_zone = fm_deployment_zone,
+  .get_fact = fm_get_fact,
+  .set_fact = fm_set_fact,
+  .query = fm_query,
+};
