@@ -678,25 +678,6 @@ expect_message (BivBattleRun        *run,
 
 /* ---- expect QUERY ARGS... = VALUE... ---- */
 
-/* A unit is known by its name or by its cell, and an answer names it in one of the two ways. */
-static char **
-as_in_answer (const BivBattleRun *run,
-              char              **expected,
-              char              **answer)
-{
-  GPtrArray *words = g_ptr_array_new ();
-
-  for (; *expected != NULL; expected++)
-    {
-      int unit = g_strv_contains ((const char *const *) answer, *expected)
-                   ? -1 : biv_text_find_unit (run->field, run->state, *expected);
-
-      g_ptr_array_add (words, g_strdup (unit < 0 ? *expected : biv_field_get_unit (run->field, (guint) unit)->name));
-    }
-  g_ptr_array_add (words, NULL);
-  return (char **) g_ptr_array_free (words, FALSE);
-}
-
 static gboolean
 expect_query (BivBattleRun        *run,
               const BivStatement  *line,
@@ -704,9 +685,8 @@ expect_query (BivBattleRun        *run,
 {
   g_auto (GStrv) args = NULL;
   g_auto (GStrv) answer = NULL;
-  g_auto (GStrv) expected = NULL;
+  g_autoptr (GError) why = NULL;
   g_autofree char *found = NULL;
-  gboolean is_in_order = FALSE;
   char **words = line->words + line->equals + 1;
   GStrvBuilder *builder = NULL;
 
@@ -718,16 +698,17 @@ expect_query (BivBattleRun        *run,
   args = g_strv_builder_end (builder);
   g_strv_builder_unref (builder);
 
-  answer = biv_text_query (run->field, run->state, line->words[1], (const char *const *) args, &is_in_order, error);
+  answer = biv_text_query (run->field, run->state, line->words[1], (const char *const *) args, error);
   if (answer == NULL)
     return FALSE;
-  if (words[1] == NULL && g_str_equal (words[0], "none"))
-    expected = g_new0 (char *, 1);
-  else
-    expected = as_in_answer (run, words, answer);
-  if ((is_in_order ? biv_words_equal_in_order : biv_words_equal_as_sets) ((const char *const *) expected,
-                                                                         (const char *const *) answer))
+  if (biv_text_answer_is (run->field, run->state, line->words[1], (const char *const *) answer, (const char *const *) words,
+                          &why))
     return TRUE;
+  if (why != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&why));
+      return FALSE;
+    }
   found = answer[0] != NULL ? g_strjoinv (" ", answer) : g_strdup ("none");
   differ (run, line, found);
   return TRUE;

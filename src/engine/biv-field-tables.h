@@ -14,6 +14,7 @@ struct _BivField
   guint             n_units;
   BivRosterUnit    *units;
   gboolean          has_reserves;
+  int               newcomer;         /* the unit by which it differs from the field that it grew out of, or -1 */
   gpointer          rules;            /* what the ruleset compiled from all this */
 };
 

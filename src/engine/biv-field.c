@@ -154,6 +154,7 @@ assemble (const BivRuleset *ruleset,
   g_atomic_ref_count_init (&field->references);
   field->ruleset = ruleset;
   field->setup = setup;
+  field->newcomer = -1;
   field->board = biv_board_ref (setup->board);
   shipped = biv_book_load (ruleset->id, error);
   if (shipped == NULL)
@@ -270,33 +271,38 @@ biv_field_new_with_unit (BivField           *field,
                          GError            **error)
 {
   g_autoptr (BivSetup) setup = NULL;
+  BivField *grown;
   BivSetupUnit *place;
   int number;
 
   g_return_val_if_fail (field != NULL && unit != NULL, NULL);
 
   setup = biv_setup_copy (field->setup);
+  /* Where the others stood at the start is of no account any more. */
+  for (guint i = 0; i < setup->units->len; i++)
+    biv_setup_get_unit (setup, i)->cell = BIV_NO_CELL;
   number = biv_setup_find_unit (setup, unit->name);
   if (number < 0)
     {
-      place = biv_setup_add_unit (setup, unit->side, unit->type, unit->name);
+      number = (int) setup->units->len;
+      biv_setup_add_unit (setup, unit->side, unit->type, unit->name);
     }
-  else
-    {
-      place = biv_setup_get_unit (setup, (guint) number);
-      place->side = unit->side;
-      g_free (place->type);
-      place->type = g_strdup (unit->type);
-    }
+  place = biv_setup_get_unit (setup, (guint) number);
+  place->side = unit->side;
+  g_free (place->type);
+  place->type = g_strdup (unit->type);
   g_free (place->label);
   place->label = g_strdup (unit->label);
-  /* Where the others stood at the start is of no account any more: they may have moved. */
-  place->cell = BIV_NO_CELL;
+  place->cell = unit->cell;
   place->facing = unit->facing;
   place->arrival = unit->arrival;
+  place->is_lost = unit->is_lost;
   biv_facts_free (place->facts);
   place->facts = biv_facts_copy (unit->facts);
-  return assemble (field->ruleset, g_steal_pointer (&setup), error);
+  grown = assemble (field->ruleset, g_steal_pointer (&setup), error);
+  if (grown != NULL)
+    grown->newcomer = number;
+  return grown;
 }
 
 BivField *
@@ -410,12 +416,20 @@ biv_field_enlist (const BivField *field,
                   const BivField *old,
                   const BivState *state)
 {
+  g_autoptr (GError) error = NULL;
   BivState *copy;
 
   g_return_val_if_fail (field != NULL && old != NULL && state != NULL && field->ruleset == old->ruleset, NULL);
 
   copy = biv_field_copy_state (field, state);
-  field->ruleset->enlist (field, old, copy);
+  if (field->newcomer >= 0)
+    {
+      guint unit = (guint) field->newcomer;
+
+      field->ruleset->enlist (field, unit, copy);
+      if (!set_facts (field, copy, BIV_TARGET_UNIT, unit, biv_setup_get_unit (field->setup, unit)->facts, &error))
+        g_warning ("%s", error->message);
+    }
   field->ruleset->refresh (field, copy);
   return copy;
 }

@@ -101,7 +101,8 @@ gsize                biv_field_get_state_size (const BivField   *field);
 BivState            *biv_field_new_state      (const BivField   *field);
 BivState            *biv_field_copy_state     (const BivField   *field,
                                                const BivState   *state);
-/** biv_field_enlist: brings a state of @old, which @field grew out of, up to @field: the unit, or the ground, changed */
+/** biv_field_enlist: brings a state of @old, which @field grew out of, up to @field: the ground changed, or the unit stands
+ *  where its setup has it (off the board where somebody else stands), with its facts */
 BivState            *biv_field_enlist         (const BivField   *field,
                                                const BivField   *old,
                                                const BivState   *state);

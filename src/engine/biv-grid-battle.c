@@ -42,9 +42,9 @@ muster (const BivField *field,
   stand->presence = from->is_lost ? BIV_PRESENCE_LOST : from->arrival > 0 ? BIV_PRESENCE_WAITING : BIV_PRESENCE_ABSENT;
   if (from->is_lost)
     battle->lost[from->side]++;
-  if (from->cell != BIV_NO_CELL)
+  if (from->cell != BIV_NO_CELL && biv_grid_at (battle, from->cell) == BIV_NO_STAND)
     biv_grid_place (battle, unit, from->cell);
-  battle->started[from->side] += from->is_lost || from->cell != BIV_NO_CELL;
+  battle->started[from->side] += stand->presence == BIV_PRESENCE_LOST || stand->presence == BIV_PRESENCE_ON;
 }
 
 void
@@ -72,25 +72,18 @@ biv_grid_begin (const BivField *field,
 
 void
 biv_grid_enlist (const BivField *field,
-                 const BivField *old,
-                 BivGridBattle  *battle)
+                 BivGridBattle  *battle,
+                 guint           unit)
 {
-  for (guint unit = 0; unit < field->n_units; unit++)
-    {
-      BivStand *stand = &battle->stands[unit];
-      const BivSetupUnit *now = biv_setup_get_unit (field->setup, unit);
-      const BivSetupUnit *then = unit < old->n_units ? biv_setup_get_unit (old->setup, unit) : NULL;
+  BivStand *stand = &battle->stands[unit];
 
-      if (then != NULL && now->side == then->side && strcmp (now->type, then->type) == 0 && now->cell == then->cell)
-        continue;
-      if (then != NULL && stand->cell != BIV_NO_CELL)
-        {
-          battle->started[stand->side]--;
-          biv_grid_remove (battle, unit, BIV_PRESENCE_ABSENT);
-        }
-      muster (field, battle, unit);
+  if (stand->cell != BIV_NO_CELL)
+    {
+      battle->started[stand->side]--;
+      biv_grid_remove (battle, unit, BIV_PRESENCE_ABSENT);
     }
   battle->head.n_units = (guint16) field->n_units;
+  muster (field, battle, unit);
 }
 
 /* ---- Facts ---- */

@@ -174,10 +174,10 @@ biv_grid_shift (BivGridBattle *battle,
 void     biv_grid_begin          (const BivField      *field,
                                   BivGridBattle       *battle);
 
-/** biv_grid_enlist: units that @field has beyond @old stand off the board; whoever is another now, too */
+/** biv_grid_enlist: the unit is new, or another than it was: off the board with who it was, on it where the setup says */
 void     biv_grid_enlist         (const BivField      *field,
-                                  const BivField      *old,
-                                  BivGridBattle       *battle);
+                                  BivGridBattle       *battle,
+                                  guint                unit);
 
 /* Facts of units and battle that every grid book has; a ruleset's table begins with BIV_GRID_FACTS, so that these are
  * their numbers. */

@@ -118,7 +118,7 @@ typedef struct
  * BivRuleset:
  * @begin: the position of @field's setup in a zeroed state. The engine sets the setup's facts and calls @refresh
  *   afterwards. Nothing happens by itself.
- * @enlist: takes a state of @old into @field, whose roster is longer, or whose unit of the same name is another
+ * @enlist: puts a unit that is new to @state, or another than it was, where @field's setup has it
  * @refresh: works out who may act after facts were set, and nothing else
  * @settle: goes on by itself until somebody has to act, to decide or to throw dice
  * @actions: appends every legal action of @side (and of @unit only, unless -1). Two paths of the same effect count as one.
@@ -148,7 +148,7 @@ struct _BivRuleset
   void     (*begin)            (const BivField   *field,
                                 BivState         *state);
   void     (*enlist)           (const BivField   *field,
-                                const BivField   *old,
+                                guint             unit,
                                 BivState         *state);
   void     (*refresh)          (const BivField   *field,
                                 BivState         *state);

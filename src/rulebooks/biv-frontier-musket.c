@@ -867,15 +867,23 @@ begin (const BivField *field,
 
 static void
 enlist (const BivField *field,
-        const BivField *old,
+        guint           unit,
         BivState       *state)
 {
   FmBattle *battle = (FmBattle *) state;
 
-  for (guint unit = 0; unit < state->n_units; unit++)
-    if (field->units[unit].side != battle->grid.stands[unit].side)
-      fm_leave_combat (field, battle, unit);
-  biv_grid_enlist (field, old, &battle->grid);
+  if (unit < state->n_units)
+    fm_leave_combat (field, battle, unit);
+  biv_grid_enlist (field, &battle->grid, unit);
+  biv_stands_remove (&battle->fired, unit);
+  biv_stands_remove (&battle->marked, unit);
+  biv_stands_remove (&battle->activated, unit);
+  biv_stands_remove (&battle->attacked, unit);
+  biv_stands_remove (&battle->defended, unit);
+  biv_stands_remove (&battle->unarmed, unit);
+  battle->contours[unit] = 0;
+  battle->ford_turn[unit] = 0;
+  count_commands (field, battle);
 }
 
 /* ---- For the page and the campaign ---- */
