@@ -1,14 +1,63 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-session-private.h: how a session makes the lines of its log */
+/* biv-session-private.h: a session from the inside */
 #pragma once
 #include "engine/biv-session.h"
 G_BEGIN_DECLS
 
-/* @text, @dice: (transfer full) */
-BivLogLine *biv_log_line_new (const BivEvent *event,
-                              char           *text,
-                              char           *dice,
-                              guint           moment,
-                              int             turn);
+/* A position, and how it came about. */
+typedef struct
+{
+  BivAction  action;                  /* none at moment 0 */
+  GArray    *faces;                   /* BivFace */
+  char      *reason;
+  BivField  *field;
+  BivState  *state;
+  BivRandom  random;                  /* the program's dice from here on, so that undo does not shop for luck */
+  GPtrArray *lines;                   /* BivLogLine */
+} BivSessionMoment;
+
+struct _BivSession
+{
+  GObject           parent_instance;
+
+  const BivRuleset *ruleset;
+  GPtrArray        *moments;          /* BivSessionMoment */
+  GPtrArray        *undone;           /* BivSessionMoment, the next to be redone last */
+  GPtrArray        *lines;            /* of all moments */
+  guint             shown;            /* the moment of the view */
+  gboolean          types_dice;
+
+  gboolean          is_waiting;       /* an action waits for dice */
+  BivAction         waiting;
+  GArray           *faces;            /* given for it so far */
+  BivThrow          wanted;
+};
+
+static inline BivSessionMoment *
+biv_session_moment_at (BivSession *self,
+                       guint       i)
+{
+  return g_ptr_array_index (self->moments, i);
+}
+
+static inline BivSessionMoment *
+biv_session_last (BivSession *self)
+{
+  return biv_session_moment_at (self, self->moments->len - 1);
+}
+
+/* With these dice and no others; forgets nothing and notifies nobody. */
+gboolean    biv_session_play_exactly (BivSession       *self,
+                                      const BivAction  *action,
+                                      const char       *reason,
+                                      const BivFace    *faces,
+                                      guint             n_faces,
+                                      GError          **error);
+/** biv_log_line_new: @text, @dice: (transfer full) */
+BivLogLine *biv_log_line_new         (const BivEvent   *event,
+                                      char             *text,
+                                      char             *dice,
+                                      guint             moment,
+                                      int               turn);
 
 G_END_DECLS

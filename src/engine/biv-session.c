@@ -32,35 +32,6 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* A position, and how it came about. */
-typedef struct
-{
-  BivAction  action;                  /* none at moment 0 */
-  GArray    *faces;                   /* BivFace */
-  char      *reason;
-  BivField  *field;
-  BivState  *state;
-  BivRandom  random;                  /* the program's dice from here on, so that undo does not shop for luck */
-  GPtrArray *lines;                   /* BivLogLine */
-} Moment;
-
-struct _BivSession
-{
-  GObject           parent_instance;
-
-  const BivRuleset *ruleset;
-  GPtrArray        *moments;          /* Moment */
-  GPtrArray        *undone;           /* Moment, the next to be redone last */
-  GPtrArray        *lines;            /* of all moments */
-  guint             shown;            /* the moment of the view */
-  gboolean          types_dice;
-
-  gboolean          is_waiting;       /* an action waits for dice */
-  BivAction         waiting;
-  GArray           *faces;            /* given for it so far */
-  BivThrow          wanted;
-};
-
 static GType
 get_item_type (GListModel *model)
 {
@@ -98,7 +69,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BivSession, biv_session, G_TYPE_OBJECT,
 static void
 free_moment (gpointer data)
 {
-  Moment *moment = data;
+  BivSessionMoment *moment = data;
 
   g_clear_pointer (&moment->faces, g_array_unref);
   g_free (moment->reason);
@@ -108,23 +79,10 @@ free_moment (gpointer data)
   g_free (moment);
 }
 
-static Moment *
-moment_at (BivSession *self,
-           guint       i)
-{
-  return g_ptr_array_index (self->moments, i);
-}
-
-static Moment *
-last_moment (BivSession *self)
-{
-  return moment_at (self, self->moments->len - 1);
-}
-
 /* @moment: (transfer full) */
 static void
 push_moment (BivSession *self,
-             Moment     *moment)
+             BivSessionMoment     *moment)
 {
   guint at = self->lines->len;
 
@@ -135,10 +93,10 @@ push_moment (BivSession *self,
   g_list_model_items_changed (G_LIST_MODEL (self), at, 0, moment->lines->len);
 }
 
-static Moment *
+static BivSessionMoment *
 pop_moment (BivSession *self)
 {
-  Moment *moment = g_ptr_array_steal_index (self->moments, self->moments->len - 1);
+  BivSessionMoment *moment = g_ptr_array_steal_index (self->moments, self->moments->len - 1);
   guint at = self->lines->len - moment->lines->len;
 
   g_ptr_array_set_size (self->lines, (int) at);
@@ -176,8 +134,8 @@ dice_of (const BivEvent *event,
 }
 
 static char *
-tell_overrule (const Moment *moment,
-               const Moment *before)
+tell_overrule (const BivSessionMoment *moment,
+               const BivSessionMoment *before)
 {
   g_autofree char *order = biv_text_dup_order (before->field, before->state, &moment->action);
   const char *set = strstr (order, " set ");
@@ -188,8 +146,8 @@ tell_overrule (const Moment *moment,
 }
 
 static void
-write_lines (Moment       *moment,
-             const Moment *before,
+write_lines (BivSessionMoment       *moment,
+             const BivSessionMoment *before,
              guint         number,
              BivEvents    *events)
 {
@@ -214,12 +172,12 @@ write_lines (Moment       *moment,
 
 /* ---- Playing ---- */
 
-static Moment *
+static BivSessionMoment *
 new_moment (BivSession      *self,
             const BivAction *action)
 {
-  Moment *before = last_moment (self);
-  Moment *moment = g_new0 (Moment, 1);
+  BivSessionMoment *before = biv_session_last (self);
+  BivSessionMoment *moment = g_new0 (BivSessionMoment, 1);
 
   moment->action = *action;
   moment->field = biv_field_ref (before->field);
@@ -231,7 +189,7 @@ new_moment (BivSession      *self,
 }
 
 static void
-keep_faces (Moment       *moment,
+keep_faces (BivSessionMoment       *moment,
             const GArray *log)
 {
   for (guint i = 0; i < log->len; i++)
@@ -253,7 +211,7 @@ play_with (BivSession      *self,
 {
   g_autoptr (BivEvents) events = biv_events_new ();
   g_autoptr (GArray) log = g_array_new (FALSE, FALSE, sizeof (BivThrow));
-  Moment *before = last_moment (self), *moment = new_moment (self, action);
+  BivSessionMoment *before = biv_session_last (self), *moment = new_moment (self, action);
 
   dice->log = log;
   moment->reason = g_strdup (reason);
@@ -287,7 +245,7 @@ try_waiting (BivSession *self)
 
   biv_dice_init_given (&dice, (const BivFace *) (void *) self->faces->data, self->faces->len,
                        self->types_dice ? BIV_DICE_ASK : BIV_DICE_ROLL);
-  dice.random = last_moment (self)->random;
+  dice.random = biv_session_last (self)->random;
   if (play_with (self, &self->waiting, NULL, &dice))
     {
       forget_waiting (self);
@@ -314,7 +272,7 @@ check_now (BivSession      *self,
            const BivAction *action,
            BivRefusal      *why)
 {
-  Moment *now = last_moment (self);
+  BivSessionMoment *now = biv_session_last (self);
 
   if (!biv_session_is_at_end (self))
     return biv_refusal_set (why, "past", NULL, _("This is a moment of the past; go back to now to play on."));
@@ -335,13 +293,13 @@ biv_session_play (BivSession      *self,
   return try_waiting (self);
 }
 
-static gboolean
-play_exactly (BivSession      *self,
-              const BivAction *action,
-              const char      *reason,
-              const BivFace   *faces,
-              guint            n_faces,
-              GError         **error)
+gboolean
+biv_session_play_exactly (BivSession      *self,
+                          const BivAction *action,
+                          const char      *reason,
+                          const BivFace   *faces,
+                          guint            n_faces,
+                          GError         **error)
 {
   BivRefusal why;
   BivDice dice;
@@ -380,7 +338,7 @@ biv_session_play_faces (BivSession      *self,
   g_return_val_if_fail (BIV_IS_SESSION (self) && action != NULL && (faces != NULL || n_faces == 0), FALSE);
 
   forget_waiting (self);
-  is_played = play_exactly (self, action, NULL, faces, n_faces, error);
+  is_played = biv_session_play_exactly (self, action, NULL, faces, n_faces, error);
   if (is_played)
     g_ptr_array_set_size (self->undone, 0);
   say_changed (self);
@@ -393,7 +351,7 @@ gboolean
 biv_session_get_wanted (BivSession *self,
                         BivWanted  *wanted)
 {
-  Moment *now;
+  BivSessionMoment *now;
   g_autoptr (GArray) lines = NULL;
 
   g_return_val_if_fail (BIV_IS_SESSION (self) && wanted != NULL, FALSE);
@@ -401,7 +359,7 @@ biv_session_get_wanted (BivSession *self,
   memset (wanted, 0, sizeof *wanted);
   if (!self->is_waiting)
     return FALSE;
-  now = last_moment (self);
+  now = biv_session_last (self);
   wanted->side = self->wanted.side;
   wanted->sides = self->wanted.sides;
   wanted->clause = self->wanted.clause;
@@ -452,11 +410,11 @@ biv_session_give_face (BivSession *self,
 BivPlay
 biv_session_roll_face (BivSession *self)
 {
-  Moment *now;
+  BivSessionMoment *now;
 
   g_return_val_if_fail (BIV_IS_SESSION (self) && self->is_waiting, BIV_PLAY_REFUSED);
 
-  now = last_moment (self);
+  now = biv_session_last (self);
   return biv_session_give_face (self, 1 + (int) biv_random_below (&now->random, (guint32) self->wanted.sides));
 }
 
@@ -553,7 +511,7 @@ biv_session_get_turn_moment (BivSession *self,
   g_return_val_if_fail (BIV_IS_SESSION (self), -1);
 
   for (guint i = 0; i < self->moments->len; i++)
-    if (moment_at (self, i)->state->turn == turn)
+    if (biv_session_moment_at (self, i)->state->turn == turn)
       return (int) i;
   return -1;
 }
@@ -564,7 +522,7 @@ gboolean
 biv_session_play_computer (BivSession *self,
                            guint       sides)
 {
-  Moment *now;
+  BivSessionMoment *now;
   BivAction action;
   BivDice dice;
   BivRandom random;
@@ -574,7 +532,7 @@ biv_session_play_computer (BivSession *self,
   if (!biv_session_is_at_end (self))
     return FALSE;
   forget_waiting (self);
-  now = last_moment (self);
+  now = biv_session_last (self);
   random = now->random;
   if (!self->ruleset->choose (now->field, now->state, sides, &random, &action))
     return FALSE;
@@ -595,15 +553,15 @@ biv_session_overrule (BivSession *self,
                       const char *reason,
                       GError    **error)
 {
-  Moment *now;
+  BivSessionMoment *now;
   BivAction action;
 
   g_return_val_if_fail (BIV_IS_SESSION (self) && key != NULL && value != NULL, FALSE);
 
   forget_waiting (self);
-  now = last_moment (self);
+  now = biv_session_last (self);
   if (!biv_text_parse_fact (now->field, now->state, target, which, key, value, &action, error)
-      || !play_exactly (self, &action, reason, NULL, 0, error))
+      || !biv_session_play_exactly (self, &action, reason, NULL, 0, error))
     return FALSE;
   g_ptr_array_set_size (self->undone, 0);
   say_changed (self);
@@ -612,10 +570,10 @@ biv_session_overrule (BivSession *self,
 
 /* ---- Asking ---- */
 
-static Moment *
+static BivSessionMoment *
 shown_moment (BivSession *self)
 {
-  return moment_at (self, self->shown);
+  return biv_session_moment_at (self, self->shown);
 }
 
 BivField *
@@ -655,7 +613,7 @@ biv_session_is_over (BivSession *self)
 {
   g_return_val_if_fail (BIV_IS_SESSION (self), FALSE);
 
-  return biv_battle_is_over (last_moment (self)->state);
+  return biv_battle_is_over (biv_session_last (self)->state);
 }
 
 guint
@@ -672,7 +630,7 @@ biv_session_list_actions (BivSession *self,
                           int         unit)
 {
   GArray *actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
-  Moment *moment;
+  BivSessionMoment *moment;
 
   g_return_val_if_fail (BIV_IS_SESSION (self), actions);
 
@@ -695,7 +653,7 @@ int
 biv_session_get_cost (BivSession      *self,
                       const BivAction *action)
 {
-  Moment *moment;
+  BivSessionMoment *moment;
 
   g_return_val_if_fail (BIV_IS_SESSION (self) && action != NULL, -1);
 
@@ -708,7 +666,7 @@ biv_session_reckon (BivSession      *self,
                     const BivAction *action)
 {
   GArray *lines = g_array_new (FALSE, FALSE, sizeof (BivReckoning));
-  Moment *moment;
+  BivSessionMoment *moment;
 
   g_return_val_if_fail (BIV_IS_SESSION (self) && action != NULL, lines);
 
@@ -722,20 +680,20 @@ biv_session_get_ending (BivSession    *self,
                         guint          unit,
                         BivUnitEnding *ending)
 {
-  Moment *moment;
+  BivSessionMoment *moment;
 
   g_return_if_fail (BIV_IS_SESSION (self) && ending != NULL);
-  moment = last_moment (self);
+  moment = biv_session_last (self);
   g_return_if_fail (unit < moment->field->n_units);
 
   self->ruleset->ending (moment->field, moment->state, unit, ending);
 }
 
-/* ---- Beginning, and records ---- */
+/* ---- Beginning ---- */
 
 static void
 add_heading (BivSession *self,
-             Moment     *moment,
+             BivSessionMoment     *moment,
              BivEvents  *events)
 {
   BivEvent *event = biv_events_add (events, BIV_EVENT_TURN, -1, NULL);
@@ -755,7 +713,7 @@ biv_session_new (const BivRuleset *ruleset,
   g_autoptr (BivSession) self = NULL;
   g_autoptr (BivField) field = NULL;
   g_autoptr (BivEvents) events = NULL;
-  Moment *moment;
+  BivSessionMoment *moment;
 
   g_return_val_if_fail (ruleset != NULL && setup != NULL, NULL);
 
@@ -764,7 +722,7 @@ biv_session_new (const BivRuleset *ruleset,
     return NULL;
   self = g_object_new (BIV_TYPE_SESSION, NULL);
   self->ruleset = ruleset;
-  moment = g_new0 (Moment, 1);
+  moment = g_new0 (BivSessionMoment, 1);
   biv_action_init (&moment->action, BIV_ACTION_NONE, BIV_NOBODY);
   moment->state = biv_field_new_state (field);
   moment->field = g_steal_pointer (&field);
@@ -778,81 +736,6 @@ biv_session_new (const BivRuleset *ruleset,
   write_lines (moment, NULL, 0, events);
   push_moment (self, moment);
   return g_steal_pointer (&self);
-}
-
-static gboolean
-replay_step (BivSession          *self,
-             const BivRecordStep *step,
-             GError             **error)
-{
-  g_auto (GStrv) words = g_strsplit (step->order, " ", -1);
-  Moment *now = last_moment (self);
-  BivAction action;
-
-  return biv_text_parse_order (now->field, now->state, (const char *const *) words, &action, error)
-         && play_exactly (self, &action, step->reason, step->faces, step->n_faces, error);
-}
-
-BivSession *
-biv_session_new_from_record (const BivRuleset *ruleset,
-                             const BivRecord  *record,
-                             guint64           seed,
-                             GError          **error)
-{
-  g_autoptr (BivSession) self = NULL;
-  g_autofree char *digest = NULL;
-  Moment *end;
-
-  g_return_val_if_fail (ruleset != NULL && record != NULL, NULL);
-
-  self = biv_session_new (ruleset, biv_record_get_setup (record), seed, error);
-  if (self == NULL)
-    return NULL;
-  for (guint i = 0; i < biv_record_get_n_steps (record); i++)
-    {
-      const BivRecordStep *step = biv_record_get_step (record, i);
-      g_autoptr (GError) why = NULL;
-
-      if (!replay_step (self, step, &why))
-        {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("Step %u, “%s”: %s"), i + 1, step->order, why->message);
-          return NULL;
-        }
-    }
-  end = last_moment (self);
-  digest = biv_battle_dup_digest (end->field, end->state);
-  if (strcmp (biv_record_get_result (record), biv_battle_get_result_id (end->field, end->state)) != 0
-      || (biv_record_get_digest (record) != NULL && strcmp (biv_record_get_digest (record), digest) != 0))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _("The battle comes to another end than the record says: result %s, digest %s."),
-                   biv_battle_get_result_id (end->field, end->state), digest);
-      return NULL;
-    }
-  return g_steal_pointer (&self);
-}
-
-BivRecord *
-biv_session_dup_record (BivSession *self)
-{
-  Moment *end;
-  BivRecord *record;
-  g_autofree char *digest = NULL;
-
-  g_return_val_if_fail (BIV_IS_SESSION (self), NULL);
-
-  record = biv_record_new (moment_at (self, 0)->field->setup);
-  for (guint i = 1; i < self->moments->len; i++)
-    {
-      Moment *before = moment_at (self, i - 1), *moment = moment_at (self, i);
-      g_autofree char *order = biv_text_dup_order (before->field, before->state, &moment->action);
-
-      biv_record_add_step (record, order, (const BivFace *) (void *) moment->faces->data, moment->faces->len, moment->reason);
-    }
-  end = last_moment (self);
-  digest = biv_battle_dup_digest (end->field, end->state);
-  biv_record_set_end (record, biv_battle_get_result_id (end->field, end->state), digest);
-  return record;
 }
 
 /* ---- GObject ---- */

@@ -351,8 +351,8 @@ check_break (const Order *order)
     return TRUE;
   for (int i = 0; i < action->n_path; i++)
     if (fm_is_front (order->field, order->battle, order->side, action->path[i]))
-      return refuse (order, action->path[i], "FM-E-MOVE-BREAK", "FM-MOVE-14", _("%s breaks off and may not enter an enemy’s front."),
-                     unit_call (order));
+      return refuse (order, action->path[i], "FM-E-MOVE-BREAK", "FM-MOVE-14",
+                     _("%s breaks off and may not enter an enemy’s front."), unit_call (order));
   if (enemy_ahead (order, action->path[action->n_path - 1], action->facing) != BIV_NO_STAND)
     return refuse (order, action->path[action->n_path - 1], "FM-E-MOVE-BREAK", "FM-MOVE-14",
                    _("%s breaks off and may not end facing an enemy."), unit_call (order));

@@ -7,6 +7,7 @@
  * biv-frontier-musket-fire.c     artillery and small arms (FM-ART, FM-FIRE)
  * biv-frontier-musket-move.c     movement, hills, roads, rivers (FM-MOVE, FM-HILL, FM-ROAD, FM-RIVER)
  * biv-frontier-musket-combat.c   close combat, woods (FM-CC, FM-WOOD)
+ * biv-frontier-musket-actions.c  every legal action
  * biv-frontier-musket-choose.c   a sensible action, quickly
  * biv-frontier-musket-words.c    facts, questions, the sums behind the dice */
 #pragma once
@@ -223,6 +224,8 @@ gboolean  fm_end_removal        (const BivField *field, FmBattle *battle, BivEve
 void      fm_end                (const BivField *field, FmBattle *battle, FmResult result, BivEvents *events);
 int       fm_activation_dice    (const BivField *field, const FmBattle *battle, int side);
 void      fm_settle             (const BivField *field, BivState *state, BivEvents *events);
+gboolean  fm_check              (const BivField *field, const BivState *state, const BivAction *action, BivRefusal *why);
+void      fm_list_actions       (const BivField *field, const BivState *state, int side, int unit, GArray *actions);
 /* Whether it is this side's phase and nothing has to be decided first. */
 gboolean  fm_is_phase_of        (const FmBattle *battle, FmPhase phase, int side);
 gboolean  fm_is_living_of       (const FmBattle *battle, int unit, int side);

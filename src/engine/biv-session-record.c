@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-session-record.c: a session out of a record, and a record out of a session */
+#include "config.h"
+#include "engine/biv-session-private.h"
+#include "engine/biv-text.h"
+
+#include "engine/biv-field-tables.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static gboolean
+replay_step (BivSession          *self,
+             const BivRecordStep *step,
+             GError             **error)
+{
+  g_auto (GStrv) words = g_strsplit (step->order, " ", -1);
+  BivSessionMoment *now = biv_session_last (self);
+  BivAction action;
+
+  return biv_text_parse_order (now->field, now->state, (const char *const *) words, &action, error)
+         && biv_session_play_exactly (self, &action, step->reason, step->faces, step->n_faces, error);
+}
+
+BivSession *
+biv_session_new_from_record (const BivRuleset *ruleset,
+                             const BivRecord  *record,
+                             guint64           seed,
+                             GError          **error)
+{
+  g_autoptr (BivSession) self = NULL;
+  g_autofree char *digest = NULL;
+  BivSessionMoment *end;
+
+  g_return_val_if_fail (ruleset != NULL && record != NULL, NULL);
+
+  self = biv_session_new (ruleset, biv_record_get_setup (record), seed, error);
+  if (self == NULL)
+    return NULL;
+  for (guint i = 0; i < biv_record_get_n_steps (record); i++)
+    {
+      const BivRecordStep *step = biv_record_get_step (record, i);
+      g_autoptr (GError) why = NULL;
+
+      if (!replay_step (self, step, &why))
+        {
+          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("Step %u, “%s”: %s"), i + 1, step->order, why->message);
+          return NULL;
+        }
+    }
+  end = biv_session_last (self);
+  digest = biv_battle_dup_digest (end->field, end->state);
+  if (strcmp (biv_record_get_result (record), biv_battle_get_result_id (end->field, end->state)) != 0
+      || (biv_record_get_digest (record) != NULL && strcmp (biv_record_get_digest (record), digest) != 0))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   _("The battle comes to another end than the record says: result %s, digest %s."),
+                   biv_battle_get_result_id (end->field, end->state), digest);
+      return NULL;
+    }
+  return g_steal_pointer (&self);
+}
+
+BivRecord *
+biv_session_dup_record (BivSession *self)
+{
+  BivSessionMoment *end;
+  BivRecord *record;
+  g_autofree char *digest = NULL;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self), NULL);
+
+  record = biv_record_new (biv_session_moment_at (self, 0)->field->setup);
+  for (guint i = 1; i < self->moments->len; i++)
+    {
+      BivSessionMoment *before = biv_session_moment_at (self, i - 1), *moment = biv_session_moment_at (self, i);
+      g_autofree char *order = biv_text_dup_order (before->field, before->state, &moment->action);
+
+      biv_record_add_step (record, order, (const BivFace *) (void *) moment->faces->data, moment->faces->len, moment->reason);
+    }
+  end = biv_session_last (self);
+  digest = biv_battle_dup_digest (end->field, end->state);
+  biv_record_set_end (record, biv_battle_get_result_id (end->field, end->state), digest);
+  return record;
+}
