@@ -414,6 +414,7 @@ check_ground_fact (const BivBattlePosition  *position,
   return TRUE;
 }
 
+/* Ford and bridge bring the river with them. */
 static void
 change_ground (BivGround      *ground,
                const BivFacts *facts)
@@ -426,7 +427,7 @@ change_ground (BivGround      *ground,
       if (!biv_mark_from_name (biv_facts_get_key (facts, i), &mark))
         ground->level = (guint8) g_ascii_strtoull (value, NULL, 10);
       else if (g_str_equal (value, "yes"))
-        ground->marks |= mark;
+        ground->marks |= mark == BIV_MARK_FORD || mark == BIV_MARK_BRIDGE ? mark | BIV_MARK_RIVER : mark;
       else
         ground->marks &= (guint16) ~mark;
     }

@@ -12,7 +12,13 @@ typedef struct
 } Verb;
 
 static const Verb verbs[] = {
-  { "play",  biv_cli_play,  N_("Play example files and say which examples hold") },
+  { "show",   biv_cli_show,   N_("Tell how a campaign stands") },
+  { "fight",  biv_cli_fight,  N_("Fight a single battle by computer") },
+  { "replay", biv_cli_replay, N_("Play a battle's record again") },
+  { "play",   biv_cli_play,   N_("Play example files and say which examples hold") },
+  { "print",  biv_cli_print,  N_("Make a printed sheet as a PDF") },
+  { "draw",   biv_cli_draw,   N_("Draw a map or a board") },
+  { "bench",  biv_cli_bench,  N_("Measure how fast battles are played") },
 };
 
 void

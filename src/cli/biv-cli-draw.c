@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-cli-draw.c: the verb that draws boards and maps */
+#include "config.h"
+#include "cli/biv-cli.h"
+#include "cli/biv-cli-files.h"
+#include "campaign/biv-battle-query.h"
+#include "campaign/biv-knowledge.h"
+#include "draw/biv-board-drawing.h"
+#include "draw/biv-map-drawing.h"
+#include "draw/biv-surface-file.h"
+#include "store/biv-board-file.h"
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+typedef struct
+{
+  char  *board, *battle, *side, *palette, *output;
+  double cell;                  /* px a cell; for maps, percent of the usual size */
+  double zoom;
+} Options;
+
+static void
+options_clear (Options *options)
+{
+  g_free (options->board);
+  g_free (options->battle);
+  g_free (options->side);
+  g_free (options->palette);
+  g_free (options->output);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+/* ---- One page of it ---- */
+
+typedef struct
+{
+  const BivPalette *palette;
+  BivBoardDrawing  *board;
+  BivMapDrawing    *map;
+  BivBoardLook      board_look;
+  BivMapLook        map_look;
+  double            margin, width, height;
+} Page;
+
+static void
+draw_board_page (cairo_t *cr,
+                 guint    page,
+                 gpointer data)
+{
+  const Page *it = data;
+  BivBox window = { 0, 0, it->width, it->height };
+
+  biv_set_colour (cr, it->palette->page);
+  cairo_paint (cr);
+  cairo_translate (cr, it->margin, it->margin);
+  biv_board_drawing_draw (it->board, cr, &it->board_look, NULL);
+  biv_board_drawing_draw_frame (it->board, cr, &it->board_look, &window);
+}
+
+static void
+draw_map_page (cairo_t *cr,
+               guint    page,
+               gpointer data)
+{
+  const Page *it = data;
+
+  biv_map_drawing_draw_plate (it->map, cr, &it->map_look);
+}
+
+static int
+put_out (Page           *page,
+         double          width,
+         double          height,
+         BivSurfaceDraw  draw,
+         const char     *title,
+         const Options  *options)
+{
+  BivSurfaceSpec spec = { .width = width, .height = height, .unit_pt = 0.75, .unit_px = 1, .title = title };
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (options->output);
+  g_autoptr (GError) error = NULL;
+
+  biv_surface_format_from_name (options->output, &spec.format);
+  if (biv_surface_write (&spec, 1, draw, page, file, &error))
+    return BIV_CLI_DONE;
+  biv_cli_complain ("%s: %s", options->output, error->message);
+  return BIV_CLI_WRONG;
+}
+
+static int
+put_board (const BivBoard   *board,
+           const char       *title,
+           const BivPalette *palette,
+           const Options    *options)
+{
+  Page page = { .palette = palette };
+  double columns = 0, rows = 0;
+  int answer = BIV_CLI_WRONG;
+
+  page.board = biv_board_drawing_new (board, 1);
+  page.board_look = (BivBoardLook) { palette, options->cell, BIV_LAYER_ALL, FALSE };
+  if (palette->kind != BIV_PALETTE_BLACK_AND_WHITE)
+    page.board_look.layers &= ~BIV_LAYER_TAGS;
+  biv_board_drawing_get_size (page.board, &columns, &rows);
+  page.margin = biv_board_drawing_get_margin (page.board, &page.board_look);
+  page.width = columns * options->cell;
+  page.height = rows * options->cell;
+  answer = put_out (&page, ceil (page.width + 2 * page.margin), ceil (page.height + 2 * page.margin), draw_board_page, title,
+                    options);
+  biv_board_drawing_unref (page.board);
+  return answer;
+}
+
+static int
+put_map (BivCampaign      *campaign,
+         const BivPalette *palette,
+         const Options    *options)
+{
+  Page page = { .palette = palette };
+  double width = 0, height = 0;
+  int answer = BIV_CLI_WRONG;
+
+  page.map = biv_map_drawing_new (campaign, options->side);
+  page.map_look = (BivMapLook) { palette, options->zoom, TRUE };
+  biv_map_drawing_get_plate_size (page.map, &width, &height);
+  answer = put_out (&page, ceil (width * options->zoom), ceil (height * options->zoom), draw_map_page,
+                    biv_item_get_name (BIV_ITEM (campaign)), options);
+  biv_map_drawing_free (page.map);
+  return answer;
+}
+
+/* ---- What to draw ---- */
+
+static int
+draw_campaign (const char       *path,
+               const BivPalette *palette,
+               const Options    *options)
+{
+  g_autoptr (BivCampaign) campaign = biv_cli_load_campaign (path, NULL);
+  g_autoptr (BivCampaign) known = NULL;
+
+  if (campaign == NULL)
+    return BIV_CLI_WRONG;
+  if (options->board != NULL)
+    {
+      BivItem *stored = biv_campaign_find (campaign, options->board);
+
+      if (stored == NULL || biv_item_get_kind (stored) != BIV_KIND_BATTLEFIELD)
+        {
+          biv_cli_complain (_("%s: there is no board \"%s\""), path, options->board);
+          return BIV_CLI_NO;
+        }
+      return put_board (BIV_BATTLEFIELD (stored)->board, options->board, palette, options);
+    }
+  if (options->battle != NULL)
+    {
+      BivBattle *battle = biv_battle_find_at (campaign, options->battle);
+
+      if (battle == NULL || battle->board == NULL)
+        {
+          biv_cli_complain (_("%s: no battle is set up at \"%s\""), path, options->battle);
+          return BIV_CLI_NO;
+        }
+      return put_board (battle->board, options->battle, palette, options);
+    }
+  if (options->side == NULL)
+    return put_map (campaign, palette, options);
+  if (biv_campaign_find_side (campaign, options->side) == NULL)
+    {
+      biv_cli_complain (_("%s: there is no side \"%s\""), path, options->side);
+      return BIV_CLI_NO;
+    }
+  known = biv_knowledge_copy_for (campaign, options->side);
+  return put_map (known, palette, options);
+}
+
+static int
+draw_file (const char       *path,
+           const BivPalette *palette,
+           const Options    *options)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autofree char *name = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivBoard) board = NULL;
+
+  if (!g_str_has_suffix (path, ".board"))
+    return draw_campaign (path, palette, options);
+  board = biv_board_file_load (file, &name, &error);
+  if (board == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return BIV_CLI_WRONG;
+    }
+  return put_board (board, name, palette, options);
+}
+
+int
+biv_cli_draw (int    argc,
+              char **argv)
+{
+  g_auto (Options) options = { .cell = 64, .zoom = 100 };
+  const GOptionEntry entries[] = {
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Picture: NAME.png, NAME.svg or NAME.pdf"), N_("FILE") },
+    { "board", 0, 0, G_OPTION_ARG_STRING, &options.board, N_("A board that the campaign keeps, not the map"), N_("BOARD") },
+    { "battle", 0, 0, G_OPTION_ARG_STRING, &options.battle, N_("The board of this turn's battle, as turned"), N_("PLACE") },
+    { "side", 0, 0, G_OPTION_ARG_STRING, &options.side, N_("The map as this side knows it"), N_("SIDE") },
+    { "palette", 0, 0, G_OPTION_ARG_STRING, &options.palette, N_("light, dark, contrast or bw (light)"), N_("NAME") },
+    { "cell", 0, 0, G_OPTION_ARG_DOUBLE, &options.cell, N_("Pixels a cell of a board (64)"), N_("N") },
+    { "zoom", 0, 0, G_OPTION_ARG_DOUBLE, &options.zoom, N_("Size of a map in percent (100)"), N_("N") },
+    { NULL },
+  };
+  g_auto (GStrv) files = NULL;
+  const BivPalette *palette = NULL;
+  BivSurfaceFormat format = BIV_SURFACE_PNG;
+
+  if (!biv_cli_parse (argc, argv, _("CAMPAIGN|BOARD"),
+                      _("Draws the map of a campaign, or a board, as it looks on the screen, into a PNG, SVG or PDF file."),
+                      entries, 1, 1, &files))
+    return BIV_CLI_WRONG;
+  if (options.output == NULL || !biv_surface_format_from_name (options.output, &format))
+    {
+      biv_cli_complain (_("into which file? --output NAME.png, NAME.svg or NAME.pdf"));
+      return BIV_CLI_WRONG;
+    }
+  palette = biv_palette_from_name (options.palette != NULL ? options.palette : "light");
+  if (palette == NULL)
+    {
+      biv_cli_complain (_("there is no palette \"%s\": light, dark, contrast or bw"), options.palette);
+      return BIV_CLI_WRONG;
+    }
+  if (!(options.cell >= 8 && options.cell <= 512) || !(options.zoom >= 10 && options.zoom <= 1000))
+    {
+      biv_cli_complain (_("--cell is 8 to 512, --zoom 10 to 1000"));
+      return BIV_CLI_WRONG;
+    }
+  options.zoom /= 100;
+  return draw_file (files[0], palette, &options);
+}

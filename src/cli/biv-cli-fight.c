@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-cli-fight.c: the verb that fights a single battle by computer */
+#include "config.h"
+#include "cli/biv-cli.h"
+#include "cli/biv-battle-position.h"
+#include "cli/biv-cli-files.h"
+#include "cli/biv-example-writer.h"
+#include "engine/biv-session.h"
+#include "rulebooks/biv-random-battle.h"
+#include "store/biv-record-file.h"
+#include <glib/gi18n-lib.h>
+
+/* Random play can go on for ever where no option ends a battle. */
+#define MAX_ORDERS 3000
+
+typedef struct
+{
+  char    *ruleset;
+  gboolean is_random;
+  gint64   seed;
+  int      size;
+  gboolean is_computer;
+  gboolean as_example;
+  gboolean every_unit;
+  char    *example;
+  char    *output;
+} Options;
+
+/* ---- Which battle ---- */
+
+static BivSetup *
+read_case (const BivExamples *examples,
+           const BivCase     *one)
+{
+  g_autoptr (BivVerdict) verdict = biv_verdict_new ();
+  g_autoptr (BivBattlePosition) position = NULL;
+
+  if (one->is_campaign)
+    {
+      biv_cli_complain (_("%s:%u: %s is a campaign, not a battle"), examples->script->name, one->line, one->name);
+      return NULL;
+    }
+  position = biv_battle_position_new (one->position, verdict);
+  if (position == NULL)
+    {
+      const BivFailure *failure = g_ptr_array_index (verdict->failures, 0);
+
+      biv_cli_complain ("%s:%u: %s", examples->script->name, failure->line, failure->text);
+      return NULL;
+    }
+  if (g_strcmp0 (position->setup->phase, "setup") == 0)
+    g_clear_pointer (&position->setup->phase, g_free);
+  return biv_setup_copy (position->setup);
+}
+
+static BivSetup *
+read_setup (const char *path,
+            const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  BivScript *script = biv_script_load (path, &error);
+  g_autoptr (BivExamples) examples = NULL;
+
+  if (script == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return NULL;
+    }
+  examples = biv_examples_new (script);
+  for (guint i = 0; i < examples->cases->len; i++)
+    {
+      const BivCase *one = g_ptr_array_index (examples->cases, i);
+
+      if (name == NULL || g_str_equal (name, one->name))
+        return read_case (examples, one);
+    }
+  if (name != NULL)
+    biv_cli_complain (_("%s: there is no example \"%s\""), path, name);
+  else
+    biv_cli_complain (_("%s: there is no example here"), path);
+  return NULL;
+}
+
+static BivSetup *
+make_setup (const Options *options)
+{
+  const BivRuleset *ruleset = options->ruleset != NULL ? biv_ruleset_find (options->ruleset) : NULL;
+
+  if (ruleset == NULL)
+    {
+      if (options->ruleset == NULL)
+        biv_cli_complain (_("by which rules? --ruleset ID"));
+      else
+        biv_cli_complain (_("this version of Bivouac cannot play \"%s\""), options->ruleset);
+      return NULL;
+    }
+  return biv_random_setup_new (ruleset, (guint64) options->seed, options->size, BIV_RANDOM_ALL);
+}
+
+/* ---- The fight ---- */
+
+static gboolean
+play_random (BivSession *session,
+             BivRandom  *random,
+             GArray     *actions)
+{
+  BivAction action;
+  BivRefusal why = { 0 };
+
+  return biv_random_action (biv_session_get_field (session), biv_session_get_state (session), random, actions, &action)
+         && biv_session_play (session, &action, &why) == BIV_PLAY_DONE;
+}
+
+static BivRecord *
+fight (const BivSetup *setup,
+       const Options  *options,
+       GError        **error)
+{
+  g_autoptr (BivSession) session = biv_session_new (biv_ruleset_find (setup->ruleset), setup, (guint64) options->seed, error);
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  BivRandom random;
+
+  if (session == NULL)
+    return NULL;
+  biv_random_init (&random, (guint64) options->seed, 1);
+  for (int i = 0; i < MAX_ORDERS && !biv_session_is_over (session); i++)
+    {
+      if (!(options->is_computer ? biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY)
+                                 : play_random (session, &random, actions)))
+        break;
+    }
+  return biv_session_dup_record (session);
+}
+
+/* ---- What comes of it ---- */
+
+static int
+put_out (BivRecord     *record,
+         const Options *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *name = g_strdup_printf ("fight-%" G_GINT64_FORMAT, options->seed);
+
+  if (options->as_example)
+    text = biv_example_write (record, name, options->every_unit, &error);
+  else
+    text = biv_record_file_dup_text (record, NULL);
+  if (text == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return BIV_CLI_NO;
+    }
+  return biv_cli_put_text (text, options->output) ? BIV_CLI_DONE : BIV_CLI_WRONG;
+}
+
+int
+biv_cli_fight (int    argc,
+               char **argv)
+{
+  Options options = { .seed = 1 };
+  const GOptionEntry entries[] = {
+    { "ruleset", 0, 0, G_OPTION_ARG_STRING, &options.ruleset, N_("Rules of a random battle"), N_("ID") },
+    { "random", 0, 0, G_OPTION_ARG_NONE, &options.is_random, N_("Make up board, armies and options"), NULL },
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("Which battle, and which dice (1)"), N_("N") },
+    { "size", 0, 0, G_OPTION_ARG_INT, &options.size, N_("Units of a side in a random battle"), N_("N") },
+    { "computer", 0, 0, G_OPTION_ARG_NONE, &options.is_computer, N_("Play sensibly, not any legal order"), NULL },
+    { "example", 0, 0, G_OPTION_ARG_STRING, &options.example, N_("Which example of FILE (the first)"), N_("NAME") },
+    { "as-example", 0, 0, G_OPTION_ARG_NONE, &options.as_example, N_("Write an example, not a record"), NULL },
+    { "every-unit", 0, 0, G_OPTION_ARG_NONE, &options.every_unit, N_("Expect all units after every order"), NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Write to this file (standard output)"), N_("FILE") },
+    { NULL },
+  };
+  g_auto (GStrv) files = NULL;
+  g_autoptr (BivSetup) setup = NULL;
+  g_autoptr (BivRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *ruleset = NULL;
+  g_autofree char *example = NULL;
+  g_autofree char *output = NULL;
+  gboolean is_parsed = biv_cli_parse (argc, argv, _("[FILE]"),
+                                      _("Fights one battle by computer: from the position of an example in FILE, or, with "
+                                        "--random, one made up from the seed. The record is written, or an example that "
+                                        "\"bivouac-cli play\" can check."),
+                                      entries, 0, 1, &files);
+
+  ruleset = options.ruleset;
+  example = options.example;
+  output = options.output;
+  if (!is_parsed)
+    return BIV_CLI_WRONG;
+  if (options.is_random == (files[0] != NULL) || options.size < 0 || options.size > 40)
+    {
+      biv_cli_complain (options.size < 0 || options.size > 40 ? _("--size is 1 to 40")
+                                                               : _("either a FILE with an example, or --random --ruleset ID"));
+      return BIV_CLI_WRONG;
+    }
+  setup = options.is_random ? make_setup (&options) : read_setup (files[0], options.example);
+  if (setup == NULL)
+    return BIV_CLI_WRONG;
+  record = fight (setup, &options, &error);
+  if (record == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return BIV_CLI_WRONG;
+    }
+  return put_out (record, &options);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-cli-files.h: files as the verbs read and write them: what goes wrong is complained about here */
+#pragma once
+#include <gio/gio.h>
+#include "campaign/biv-campaign.h"
+#include "engine/biv-record.h"
+G_BEGIN_DECLS
+
+/** biv_cli_load_campaign: @etag: (out) (optional): for biv_cli_save_campaign(). Returns: (transfer full) (nullable): %NULL
+ *  after a message */
+BivCampaign *biv_cli_load_campaign (const char   *path,
+                                    char        **etag);
+/** biv_cli_save_campaign: to @output, or, if %NULL, in place of @path, with the version before kept as a backup. Returns:
+ *  %FALSE after a message */
+gboolean     biv_cli_save_campaign (BivCampaign  *campaign,
+                                    const char   *path,
+                                    const char   *output,
+                                    char         *etag);
+BivRecord   *biv_cli_load_record   (const char   *path);
+/** biv_cli_put_text: to the file @output, or, if %NULL or "-", on standard output. Returns: %FALSE after a message */
+gboolean     biv_cli_put_text      (const char   *text,
+                                    const char   *output);
+/** biv_cli_dup_word: Returns: (transfer full): @text as one word of the example format */
+char        *biv_cli_dup_word      (const char   *text);
+
+G_END_DECLS

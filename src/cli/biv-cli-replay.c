@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-cli-replay.c: the verb that plays a battle's record again */
+#include "config.h"
+#include "cli/biv-cli.h"
+#include "cli/biv-cli-files.h"
+#include "cli/biv-example-writer.h"
+#include "engine/biv-session.h"
+#include "rulebooks/biv-rulebooks.h"
+#include <glib/gi18n-lib.h>
+
+static void
+print_log (BivSession *session)
+{
+  GListModel *log = G_LIST_MODEL (session);
+
+  for (guint i = 0; i < g_list_model_get_n_items (log); i++)
+    {
+      g_autoptr (BivLogLine) line = g_list_model_get_item (log, i);
+      const char *dice = biv_log_line_get_dice (line);
+
+      g_print ("%s%s%s%s%s\n", biv_log_line_is_heading (line) ? "" : "  ", biv_log_line_get_text (line),
+               dice != NULL ? "  [" : "", dice != NULL ? dice : "", dice != NULL ? "]" : "");
+    }
+}
+
+static int
+print_battle (const BivRecord *record,
+              const char      *path)
+{
+  const BivRuleset *ruleset = biv_ruleset_find (biv_record_get_setup (record)->ruleset);
+  g_autoptr (BivSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (ruleset == NULL)
+    {
+      biv_cli_complain (_("%s: this version of Bivouac cannot play %s"), path, biv_record_get_setup (record)->ruleset);
+      return BIV_CLI_WRONG;
+    }
+  session = biv_session_new_from_record (ruleset, record, 0, &error);
+  if (session == NULL)
+    {
+      biv_cli_complain ("%s: %s", path, error->message);
+      return BIV_CLI_NO;
+    }
+  print_log (session);
+  return BIV_CLI_DONE;
+}
+
+static int
+print_example (const BivRecord *record,
+               const char      *path,
+               gboolean         every_unit)
+{
+  g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *name = biv_cli_dup_word (base);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = biv_example_write (record, name, every_unit, &error);
+
+  if (text == NULL)
+    {
+      biv_cli_complain ("%s: %s", path, error->message);
+      return BIV_CLI_NO;
+    }
+  g_print ("%s", text);
+  return BIV_CLI_DONE;
+}
+
+int
+biv_cli_replay (int    argc,
+                char **argv)
+{
+  gboolean as_example = FALSE, every_unit = FALSE;
+  const GOptionEntry entries[] = {
+    { "as-example", 0, 0, G_OPTION_ARG_NONE, &as_example, N_("Write the battle as an example"), NULL },
+    { "every-unit", 0, 0, G_OPTION_ARG_NONE, &every_unit, N_("Expect all units after every order"), NULL },
+    { NULL },
+  };
+  g_auto (GStrv) files = NULL;
+  g_autoptr (BivRecord) record = NULL;
+
+  if (!biv_cli_parse (argc, argv, _("RECORD"),
+                      _("Plays a battle's record again and tells it line by line, or writes it as an example. The answer is "
+                        "no when the record does not come to the end that it states."),
+                      entries, 1, 1, &files))
+    return BIV_CLI_WRONG;
+  record = biv_cli_load_record (files[0]);
+  if (record == NULL)
+    return BIV_CLI_WRONG;
+  return as_example ? print_example (record, files[0], every_unit) : print_battle (record, files[0]);
+}

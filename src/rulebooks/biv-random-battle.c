@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-random-battle.c: battles made up from a seed */
+#include "rulebooks/biv-random-battle.h"
+#include <string.h>
+
+static int
+between (BivRandom *random,
+         int        least,
+         int        most)
+{
+  return least + (int) biv_random_below (random, (guint32) (most - least + 1));
+}
+
+/* ---- Ground ---- */
+
+static gboolean
+reads_mark (const BivBook *book,
+            BivMark        mark)
+{
+  return g_strv_contains (biv_book_get_marks (book), biv_mark_get_name (mark));
+}
+
+/* A few neighbouring cells of one kind: a wood, a town, a hill. */
+static void
+scatter_patch (BivBoardDraft *draft,
+               BivRandom     *random,
+               BivCell       *cells,
+               guint          n_cells,
+               BivMark        mark,
+               guint8         level)
+{
+  int width = biv_board_draft_get_width (draft);
+  int at = (int) biv_random_below (random, n_cells);
+
+  for (int left = between (random, 1, 4); left > 0; left--)
+    {
+      static const int steps[][2] = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } };
+      const int *step = steps[biv_random_below (random, 4)];
+      BivGround *ground = biv_board_draft_ground (draft, cells[at]);
+      int x = CLAMP (at % width + step[0], 0, width - 1);
+      int y = CLAMP (at / width + step[1], 0, biv_board_draft_get_height (draft) - 1);
+
+      ground->marks |= mark;
+      ground->level = MAX (ground->level, level);
+      at = y * width + x;
+    }
+}
+
+/* A line from one edge of the board to the opposite one: road or river. */
+static void
+draw_line (BivBoardDraft *draft,
+           BivRandom     *random,
+           BivCell       *cells,
+           BivMark        mark)
+{
+  int width = biv_board_draft_get_width (draft), height = biv_board_draft_get_height (draft);
+  gboolean is_across = biv_random_below (random, 2);
+  int length = is_across ? width : height, breadth = is_across ? height : width;
+  int off = between (random, 0, breadth - 1);
+
+  for (int along = 0; along < length; along++)
+    {
+      int next = CLAMP (off + between (random, -1, 1), 0, breadth - 1);
+
+      for (int side = MIN (off, next); side <= MAX (off, next); side++)
+        {
+          int x = is_across ? along : side, y = is_across ? side : along;
+
+          biv_board_draft_ground (draft, cells[y * width + x])->marks |= mark;
+        }
+      off = next;
+    }
+}
+
+/* Every river has to be crossed somewhere. */
+static void
+lay_crossings (BivBoardDraft *draft,
+               BivRandom     *random,
+               BivCell       *cells,
+               guint          n_cells,
+               const BivBook *book)
+{
+  for (guint i = 0; i < n_cells; i++)
+    {
+      BivGround *ground = biv_board_draft_ground (draft, cells[i]);
+
+      if (!(ground->marks & BIV_MARK_RIVER))
+        continue;
+      ground->marks &= (guint16) ~(BIV_MARK_WOOD | BIV_MARK_TOWN);
+      if (biv_random_below (random, 3) == 0 && reads_mark (book, BIV_MARK_FORD))
+        ground->marks |= BIV_MARK_FORD;
+      else if (biv_random_below (random, 4) == 0 && reads_mark (book, BIV_MARK_BRIDGE))
+        ground->marks |= BIV_MARK_BRIDGE;
+    }
+}
+
+static BivBoard *
+make_board (const BivRuleset *ruleset,
+            const BivBook    *book,
+            BivRandom        *random,
+            gboolean          is_plain)
+{
+  static const BivMark patches[] = { BIV_MARK_WOOD, BIV_MARK_WOOD, BIV_MARK_TOWN, BIV_MARK_TRENCH, BIV_MARK_WORKS,
+                                     BIV_MARK_IMPASSABLE, BIV_MARK_WIRE, BIV_MARK_MINE };
+  gboolean is_hexes = ruleset->shape == BIV_BOARD_HEXES;
+  int width = is_plain ? (is_hexes ? 12 : 8) : between (random, 5, 12);
+  int height = is_plain ? (is_hexes ? 10 : 8) : between (random, 6, 12);
+  BivBoardDraft *draft = biv_board_draft_new (ruleset->shape, width, height);
+  guint n_cells = (guint) (width * height);
+  g_autofree BivCell *cells = g_new (BivCell, n_cells);
+
+  for (guint i = 0; i < n_cells; i++)
+    cells[i] = (BivCell) i;
+  for (int left = (int) n_cells / 12; left > 0; left--)
+    scatter_patch (draft, random, cells, n_cells, 0, (guint8) between (random, 1, 2));
+  for (int left = (int) n_cells / 10; left > 0; left--)
+    {
+      BivMark mark = patches[biv_random_below (random, G_N_ELEMENTS (patches))];
+
+      if (reads_mark (book, mark))
+        scatter_patch (draft, random, cells, n_cells, mark, 0);
+    }
+  if (biv_random_below (random, 3) > 0 && reads_mark (book, BIV_MARK_ROAD))
+    draw_line (draft, random, cells, BIV_MARK_ROAD);
+  if (biv_random_below (random, 2) > 0 && reads_mark (book, BIV_MARK_RIVER))
+    draw_line (draft, random, cells, BIV_MARK_RIVER);
+  lay_crossings (draft, random, cells, n_cells, book);
+  return biv_board_draft_seal (draft);
+}
+
+/* ---- Options and sides ---- */
+
+static void
+draw_options (BivSetup      *setup,
+              const BivBook *book,
+              BivRandom     *random)
+{
+  for (guint i = 0; i < biv_book_get_n_options (book); i++)
+    {
+      const BivBookOption *option = biv_book_get_option (book, i);
+      g_autofree char *value = NULL;
+
+      if (biv_random_below (random, 4) > 0)
+        continue;
+      switch (option->kind)
+        {
+        case BIV_OPTION_SWITCH:
+          value = g_strdup (biv_random_below (random, 2) ? "on" : "off");
+          break;
+        case BIV_OPTION_CHOICE:
+          value = g_strdup (option->values[biv_random_below (random, g_strv_length (option->values))]);
+          break;
+        case BIV_OPTION_NUMBER:
+          value = g_strdup_printf ("%d", between (random, option->minimum, MIN (option->maximum, option->minimum + 12)));
+          break;
+        default:
+          g_assert_not_reached ();
+        }
+      if (!g_str_equal (value, option->fallback))
+        biv_facts_set (setup->options, option->id, value);
+    }
+}
+
+static void
+draw_sides (BivSetup         *setup,
+            const BivRuleset *ruleset,
+            BivRandom        *random)
+{
+  for (const BivFactInfo *fact = ruleset->facts; fact->name != NULL; fact++)
+    {
+      if (fact->target != BIV_TARGET_SIDE || fact->kind != BIV_FACT_WORD || fact->is_asked_only)
+        continue;
+      for (int side = 0; side < BIV_N_SIDES; side++)
+        biv_facts_set (setup->sides[side].facts, fact->name,
+                       fact->words[biv_random_below (random, g_strv_length ((char **) fact->words))]);
+    }
+}
+
+/* ---- Armies and their deployment ---- */
+
+static guint
+pick_type (const BivBook *book,
+           BivRandom     *random)
+{
+  for (;;)
+    {
+      guint type = biv_random_below (random, biv_book_get_n_types (book));
+      const BivBookType *entry = biv_book_get_type_at (book, type);
+
+      /* Armies are mostly foot, and no army leads with its guns. */
+      if (g_str_equal (entry->arm, "command") || entry->is_derived
+          || (!g_str_equal (entry->arm, "foot") && biv_random_below (random, 3) > 0))
+        continue;
+      return type;
+    }
+}
+
+static int
+find_command (const BivBook *book)
+{
+  for (guint i = 0; i < biv_book_get_n_types (book); i++)
+    {
+      if (g_str_equal (biv_book_get_type_at (book, i)->arm, "command"))
+        return (int) i;
+    }
+  return -1;
+}
+
+static gboolean
+has_fault (const BivSetup *setup,
+           int             side,
+           GArray         *faults)
+{
+  guint last = biv_setup_get_n_units (setup) - 1;
+
+  g_array_set_size (faults, 0);
+  biv_setup_check_deployment (setup, side, faults, NULL);
+  for (guint i = 0; i < faults->len; i++)
+    {
+      if (g_array_index (faults, BivRefusal, i).unit == (int) last)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* A cell of the zone in which the unit just added makes no fault. */
+static gboolean
+place_last (BivSetup     *setup,
+            int           side,
+            const guint8 *zone,
+            BivRandom    *random,
+            GArray       *faults)
+{
+  guint n_cells = biv_board_get_n_cells (setup->board), n_left = 0;
+  BivSetupUnit *unit = biv_setup_get_unit (setup, biv_setup_get_n_units (setup) - 1);
+  g_autofree BivCell *left = g_new (BivCell, n_cells);
+
+  for (guint cell = 0; cell < n_cells; cell++)
+    {
+      if (zone[cell])
+        left[n_left++] = (BivCell) cell;
+    }
+  while (n_left > 0)
+    {
+      guint pick = biv_random_below (random, n_left);
+
+      unit->cell = left[pick];
+      if (!has_fault (setup, side, faults))
+        return TRUE;
+      left[pick] = left[--n_left];
+    }
+  return FALSE;
+}
+
+static void
+raise_army (BivSetup         *setup,
+            const BivRuleset *ruleset,
+            const BivBook    *book,
+            BivRandom        *random,
+            int               side,
+            int               size)
+{
+  g_autofree guint8 *zone = biv_setup_get_zone (setup, side);
+  g_autoptr (GArray) faults = g_array_new (FALSE, TRUE, sizeof (BivRefusal));
+  int command = find_command (book);
+
+  for (int i = 0; i < size; i++)
+    {
+      guint type = i == 0 && command >= 0 ? (guint) command : pick_type (book, random);
+      BivSetupUnit *unit = biv_setup_add_unit (setup, side, biv_book_get_type_at (book, type)->id, NULL);
+
+      if (biv_random_below (random, 4) == 0)
+        unit->facing = (guint8) biv_random_below (random, biv_board_get_n_directions (setup->board));
+      if (!place_last (setup, side, zone, random, faults))
+        {
+          g_ptr_array_set_size (setup->units, (int) setup->units->len - 1);
+          return;
+        }
+    }
+}
+
+BivSetup *
+biv_random_setup_new (const BivRuleset *ruleset,
+                      guint64           seed,
+                      int               size,
+                      BivRandomFlags    flags)
+{
+  gboolean is_plain = (flags & BIV_RANDOM_PLAIN) != 0;
+  g_autoptr (BivBook) book = NULL;
+  g_autoptr (BivBoard) board = NULL;
+  BivSetup *setup = NULL;
+  BivRandom random;
+
+  g_return_val_if_fail (ruleset != NULL && size >= 0 && size <= BIV_MAX_UNITS / BIV_N_SIDES, NULL);
+
+  book = biv_book_load (ruleset->id, NULL);
+  g_return_val_if_fail (book != NULL, NULL);
+  biv_random_init (&random, seed, 0);
+  board = make_board (ruleset, book, &random, is_plain);
+  setup = biv_setup_new (ruleset->id, board);
+  if (!is_plain)
+    {
+      draw_options (setup, book, &random);
+      draw_sides (setup, ruleset, &random);
+    }
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    raise_army (setup, ruleset, book, &random, side, size > 0 ? size : between (&random, 2, 12));
+  return setup;
+}
+
+/* ---- Playing at random ---- */
+
+gboolean
+biv_random_action (const BivField *field,
+                   const BivState *state,
+                   BivRandom      *random,
+                   GArray         *actions,
+                   BivAction      *action)
+{
+  static const int sides[] = { 0, 1, BIV_NOBODY };
+  static const guint may[] = { BIV_MAY_A, BIV_MAY_B, BIV_MAY_NOBODY };
+
+  g_array_set_size (actions, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      if (state->deciders & may[i])
+        biv_field_get_ruleset (field)->actions (field, state, sides[i], -1, actions);
+    }
+  if (actions->len == 0)
+    return FALSE;
+  *action = g_array_index (actions, BivAction, biv_random_below (random, actions->len));
+  return TRUE;
+}
