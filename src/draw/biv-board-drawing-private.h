@@ -38,7 +38,8 @@ typedef struct
   cairo_t               *cr;          /* scaled: its unit is c */
   double                 c;           /* in user units */
   double                 detail;      /* c as the level of detail counts it, in px of a screen */
-  BivPlots               part;        /* cells that may be seen */
+  BivPlots               part;        /* cells of the board that may be seen */
+  BivPlots               seen;        /* the same, with those off the board, whose outlines run into it */
   BivPlots               window;      /* cells that shape what is seen */
 } BivPainter;
 

@@ -9,6 +9,8 @@
 
 /* Outlines depend on the cells within this many of theirs: two points either side, round a corner. */
 #define OUTLINE_REACH 3
+/* How far, in c, a cell's own drawing may hang over its edges: trees, curves through a corner, ways off the board. */
+#define OVERHANG      0.3
 /* Streets follow roads that follow crossings that follow rivers. */
 #define WAY_REACH     7
 
@@ -169,7 +171,7 @@ biv_board_drawing_draw (const BivBoardDrawing *drawing,
                         const BivBox          *part)
 {
   BivPainter painter = { .drawing = drawing, .look = look, .cr = cr };
-  BivBox whole = { 0 };
+  BivBox whole = { 0 }, shown;
 
   g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && look->palette != NULL && look->cell > 0.0);
 
@@ -177,8 +179,10 @@ biv_board_drawing_draw (const BivBoardDrawing *drawing,
   painter.palette = look->palette;
   painter.c = look->cell;
   painter.detail = detail_of (look);
-  painter.part = biv_plots_in_box (drawing, part != NULL ? part : &whole);
-  painter.part = biv_plots_on_board (drawing, biv_plots_grown (painter.part, 1));
+  shown = part != NULL ? *part : whole;
+  shown = (BivBox) { shown.x - OVERHANG, shown.y - OVERHANG, shown.width + 2 * OVERHANG, shown.height + 2 * OVERHANG };
+  painter.seen = biv_plots_in_box (drawing, &shown);
+  painter.part = biv_plots_on_board (drawing, painter.seen);
   if (painter.part.first_column > painter.part.last_column || painter.part.first_row > painter.part.last_row)
     return;
   painter.window = biv_plots_grown (painter.part, OUTLINE_REACH);

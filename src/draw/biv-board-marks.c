@@ -15,7 +15,7 @@ void
 biv_marks_add_board_path (const BivPainter *painter)
 {
   const BivBoardDrawing *drawing = painter->drawing;
-  BivPlots plots = biv_plots_on_board (drawing, biv_plots_grown (painter->part, 1));
+  BivPlots plots = painter->part;
   BivPlot plot;
 
   cairo_new_path (painter->cr);
@@ -35,7 +35,7 @@ void
 biv_marks_draw_impassable (const BivPainter *painter)
 {
   const BivBoardDrawing *drawing = painter->drawing;
-  BivPlots plots = biv_plots_on_board (drawing, biv_plots_grown (painter->part, 1));
+  BivPlots plots = painter->part;
   cairo_t *cr = painter->cr;
   BivPlot plot;
 
@@ -69,8 +69,7 @@ biv_marks_draw_impassable (const BivPainter *painter)
 static void
 add_square_grid (const BivPainter *painter)
 {
-  const BivBoardDrawing *drawing = painter->drawing;
-  BivPlots plots = biv_plots_on_board (drawing, biv_plots_grown (painter->part, 1));
+  BivPlots plots = painter->part;
 
   for (int x = MAX (plots.first_column, 1); x <= plots.last_column; x++)
     {
@@ -88,7 +87,7 @@ static void
 add_hex_grid (const BivPainter *painter)
 {
   const BivBoardDrawing *drawing = painter->drawing;
-  BivPlots plots = biv_plots_on_board (drawing, biv_plots_grown (painter->part, 1));
+  BivPlots plots = painter->part;
   BivPlot plot;
 
   for (plot.row = plots.first_row; plot.row <= plots.last_row; plot.row++)
@@ -108,8 +107,7 @@ add_hex_grid (const BivPainter *painter)
 static void
 add_crosses (const BivPainter *painter)
 {
-  const BivBoardDrawing *drawing = painter->drawing;
-  BivPlots plots = biv_plots_on_board (drawing, biv_plots_grown (painter->part, 1));
+  BivPlots plots = painter->part;
 
   for (int y = MAX (plots.first_row, 1); y <= plots.last_row; y++)
     for (int x = MAX (plots.first_column, 1); x <= plots.last_column; x++)
@@ -174,7 +172,7 @@ void
 biv_marks_draw_labels (const BivPainter *painter)
 {
   const BivBoardDrawing *drawing = painter->drawing;
-  BivPlots plots = biv_plots_on_board (drawing, painter->part);
+  BivPlots plots = painter->part;
   cairo_pattern_t *halo;
   BivPlot plot;
 
@@ -232,7 +230,7 @@ void
 biv_marks_draw_tags (const BivPainter *painter)
 {
   const BivBoardDrawing *drawing = painter->drawing;
-  BivPlots plots = biv_plots_on_board (drawing, painter->part);
+  BivPlots plots = painter->part;
   g_autoptr (GString) tags = g_string_new (NULL);
   cairo_t *cr = painter->cr;
   BivPlot plot;
@@ -267,7 +265,7 @@ void
 biv_marks_draw_objectives (const BivPainter *painter)
 {
   const BivBoardDrawing *drawing = painter->drawing;
-  BivPlots plots = biv_plots_on_board (drawing, biv_plots_grown (painter->part, 1));
+  BivPlots plots = painter->part;
   cairo_t *cr = painter->cr;
   BivPlot plot;
 
@@ -304,7 +302,7 @@ void
 biv_marks_draw_edge (const BivPainter *painter)
 {
   const BivBoardDrawing *drawing = painter->drawing;
-  BivPlots plots = biv_plots_on_board (drawing, biv_plots_grown (painter->part, 1));
+  BivPlots plots = painter->part;
   cairo_t *cr = painter->cr;
   BivPlot plot;
 

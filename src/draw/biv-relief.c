@@ -12,6 +12,7 @@
 #define CLIFF_INSET     0.15
 #define HACHURE_PITCH   0.046
 #define HACHURE_PAPER   0.06
+#define HACHURE_LEAST   2.0           /* px: nearer together they would run into one another */
 #define HACHURE_LENGTH  0.115
 #define FIGURE_SIZE     0.16
 #define FIGURE_ROOM     0.095         /* radius of the gap that a figure stands in */
@@ -175,49 +176,16 @@ list_figures (const BivBoardDrawing *drawing,
   return figures;
 }
 
-static BivPlots
-figures_window (const BivPainter *painter)
-{
-  return biv_plots_on_board (painter->drawing, biv_plots_grown (painter->part, 1));
-}
-
-/* The crest's line and hachures leave a gap for the figures. */
-static void
-clip_figures_out (const BivPainter *painter,
-                  guint             level)
-{
-  BivPlots window = figures_window (painter);
-  g_autoptr (GArray) figures = list_figures (painter->drawing, &window, level);
-  const BivPlots *all = &painter->window;
-
-  if (figures->len == 0)
-    return;
-  cairo_new_path (painter->cr);
-  cairo_rectangle (painter->cr, all->first_column - 1, all->first_row - 1,
-                   all->last_column - all->first_column + 3, all->last_row - all->first_row + 3);
-  for (guint i = 0; i < figures->len; i++)
-    {
-      BivPoint at = g_array_index (figures, BivPoint, i);
-
-      cairo_new_sub_path (painter->cr);
-      cairo_arc (painter->cr, at.x, at.y, FIGURE_ROOM, 0, 2 * G_PI);
-    }
-  cairo_set_fill_rule (painter->cr, CAIRO_FILL_RULE_EVEN_ODD);
-  cairo_clip (painter->cr);
-  cairo_set_fill_rule (painter->cr, CAIRO_FILL_RULE_WINDING);
-}
-
 void
 biv_relief_draw_figures (const BivPainter *painter)
 {
   guint highest = highest_level (painter);
-  BivPlots window = figures_window (painter);
 
   if (!shows_figures (painter))
     return;
   for (guint level = 1; level <= highest; level++)
     {
-      g_autoptr (GArray) figures = list_figures (painter->drawing, &window, level);
+      g_autoptr (GArray) figures = list_figures (painter->drawing, &painter->part, level);
       char text[4];
 
       g_snprintf (text, sizeof text, "%u", MIN (level, 99));
@@ -263,13 +231,29 @@ add_hachure (const BivPainter *painter,
   cairo_close_path (painter->cr);
 }
 
+static gboolean
+is_near (const GArray *figures,
+         BivPoint      at,
+         double        distance)
+{
+  for (guint i = 0; i < figures->len; i++)
+    {
+      BivPoint figure = g_array_index (figures, BivPoint, i);
+
+      if (fabs (figure.x - at.x) < distance && fabs (figure.y - at.y) < distance
+          && hypot (figure.x - at.x, figure.y - at.y) < distance)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 draw_hachures (const BivPainter *painter,
                const BivOutline *outline,
-               const GArray     *crest)
+               const GArray     *crest,
+               const GArray     *figures)
 {
-  BivPlots seen = biv_plots_grown (painter->part, 1);
-  double pitch = painter->look->on_paper ? HACHURE_PAPER : HACHURE_PITCH;
+  double pitch = painter->look->on_paper ? HACHURE_PAPER : MAX (HACHURE_PITCH, HACHURE_LEAST / painter->c);
 
   cairo_new_path (painter->cr);
   for (guint i = 0; i < crest->len; i++)
@@ -278,7 +262,7 @@ draw_hachures (const BivPainter *painter,
       BivCubic span;
       int n;
 
-      if (!biv_plots_contain (&seen, border->plot))
+      if (!biv_plots_contain (&painter->seen, border->plot))
         continue;
       span = biv_outline_get_span (outline, crest, i);
       n = MAX (1, lround (biv_cubic_get_length (&span) / pitch));
@@ -289,7 +273,10 @@ draw_hachures (const BivPainter *painter,
           guint which = (border->direction * 2 + i % 2) * 64 + MIN (k, 63);
           double unsteady = biv_wobble (painter->drawing->seed, BIV_WOBBLE_HACHURE, border->plot.column,
                                         border->plot.row, which);
+          BivPoint middle = { at.x + along.y * HACHURE_LENGTH / 2.0, at.y - along.x * HACHURE_LENGTH / 2.0 };
 
+          if (is_near (figures, at, FIGURE_ROOM) || is_near (figures, middle, FIGURE_ROOM))
+            continue;
           add_hachure (painter, at, (BivPoint) { along.y, -along.x }, HACHURE_LENGTH * (0.97 + 0.17 * unsteady));
         }
     }
@@ -298,6 +285,48 @@ draw_hachures (const BivPainter *painter,
 }
 
 /* ---- A level ---- */
+
+/* The crest's line, in pieces where a figure stands in a gap of it. */
+static void
+add_broken_line (const BivPainter *painter,
+                 const BivOutline *outline,
+                 const GArray     *crest,
+                 const GArray     *figures)
+{
+  const int pieces = 24;
+  gboolean is_drawing = FALSE;
+  guint loop = G_MAXUINT;
+
+  for (guint i = 0; i < crest->len; i++)
+    {
+      const BivBorder *border = &g_array_index (outline->borders, BivBorder, i / 2);
+      BivCubic span = biv_outline_get_span (outline, crest, i);
+
+      if (border->loop != loop)
+        is_drawing = FALSE;
+      loop = border->loop;
+      if (!is_near (figures, span.a, 0.7))
+        {
+          if (!is_drawing)
+            cairo_move_to (painter->cr, span.a.x, span.a.y);
+          cairo_curve_to (painter->cr, span.b.x, span.b.y, span.c.x, span.c.y, span.d.x, span.d.y);
+          is_drawing = TRUE;
+          continue;
+        }
+      for (int k = 0; k <= pieces; k++)
+        {
+          BivPoint at = biv_cubic_get_point (&span, k / (double) pieces, NULL);
+
+          if (is_near (figures, at, FIGURE_ROOM))
+            is_drawing = FALSE;
+          else if (is_drawing)
+            cairo_line_to (painter->cr, at.x, at.y);
+          else
+            cairo_move_to (painter->cr, at.x, at.y);
+          is_drawing = !is_near (figures, at, FIGURE_ROOM);
+        }
+    }
+}
 
 static void
 draw_level (const BivPainter *painter,
@@ -310,8 +339,14 @@ draw_level (const BivPainter *painter,
   g_autoptr (BivOutline) outline = biv_outline_new (drawing, &painter->window, is_as_high, data);
   g_autoptr (GArray) foot = biv_outline_get_points (outline, drawing, &foot_style, missed_levels, data);
   g_autoptr (GArray) crest = biv_outline_get_points (outline, drawing, &crest_style, missed_levels, data);
+  g_autoptr (GArray) figures = NULL;
   BivColour tint = biv_palette_level (painter->palette, level);
   cairo_t *cr = painter->cr;
+
+  if (shows_figures (painter))
+    figures = list_figures (drawing, &painter->part, level);
+  else
+    figures = g_array_new (FALSE, FALSE, sizeof (BivPoint));
 
   cairo_new_path (cr);
   biv_outline_add (outline, foot, TRUE, cr);
@@ -322,17 +357,17 @@ draw_level (const BivPainter *painter,
   biv_set_colour (cr, biv_colour_mix (tint, (BivColour) { 1, 1, 1 }, painter->palette->crest_lift));
   cairo_fill (cr);
 
-  cairo_save (cr);
-  if (shows_figures (painter))
-    clip_figures_out (painter, level);
   if (painter->detail >= BIV_DETAIL_HACHURES)
-    draw_hachures (painter, outline, crest);
+    draw_hachures (painter, outline, crest, figures);
   cairo_new_path (cr);
-  biv_outline_add (outline, crest, TRUE, cr);
+  if (figures->len > 0)
+    add_broken_line (painter, outline, crest, figures);
+  else
+    biv_outline_add (outline, crest, TRUE, cr);
   biv_set_colour (cr, painter->palette->contour);
   cairo_set_line_width (cr, biv_painter_line (painter, 0.016, 0.8));
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_stroke (cr);
-  cairo_restore (cr);
 }
 
 void

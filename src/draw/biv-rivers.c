@@ -56,7 +56,7 @@ collect (const BivPainter *painter,
          Rivers           *rivers)
 {
   const BivBoardDrawing *drawing = painter->drawing;
-  BivPlots plots = biv_plots_on_board (drawing, biv_plots_grown (painter->part, 1));
+  BivPlots plots = painter->part;
   BivPlot plot;
 
   for (plot.row = plots.first_row; plot.row <= plots.last_row; plot.row++)

@@ -206,7 +206,7 @@ void
 biv_roads_draw (const BivPainter *painter)
 {
   const BivBoardDrawing *drawing = painter->drawing;
-  BivPlots plots = biv_plots_on_board (drawing, biv_plots_grown (painter->part, 1));
+  BivPlots plots = painter->part;
   g_autoptr (GArray) curves = g_array_new (FALSE, FALSE, sizeof (BivCubic));
   g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (BivPoint));
   double edge = biv_painter_line (painter, ROAD_EDGE, 0.8);
@@ -236,7 +236,7 @@ biv_roads_draw (const BivPainter *painter)
 void
 biv_crossings_draw (const BivPainter *painter)
 {
-  BivPlots plots = biv_plots_on_board (painter->drawing, biv_plots_grown (painter->part, 1));
+  BivPlots plots = painter->part;
 
   draw_crossings (painter, &plots);
   draw_edge_bridges (painter, &plots);

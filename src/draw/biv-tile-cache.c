@@ -11,7 +11,12 @@ typedef struct
   guint64          used;              /* a count of paints, for the longest unused */
   gboolean         is_stale;          /* invalidated: shown until its successor is drawn */
   cairo_surface_t *surface;
+  cairo_surface_t *next;              /* its successor, as far as it is drawn */
+  int              n_strips;
 } Tile;
+
+/* A tile may take longer than a frame has: it is drawn strip by strip, over as many frames as it needs. */
+#define STRIPS 4
 
 struct _BivTileCache
 {
@@ -32,7 +37,8 @@ tile_free (gpointer data)
 {
   Tile *tile = data;
 
-  cairo_surface_destroy (tile->surface);
+  g_clear_pointer (&tile->surface, cairo_surface_destroy);
+  g_clear_pointer (&tile->next, cairo_surface_destroy);
   g_free (tile);
 }
 
@@ -170,7 +176,10 @@ biv_tile_cache_invalidate (BivTileCache *cache,
                            || (part->y + part->height) * scale + 2 < box.y || part->y * scale - 2 > box.y + box.height))
         continue;
       if (tile->step == cache->step)
-        tile->is_stale = TRUE;
+        {
+          tile->is_stale = TRUE;
+          tile->n_strips = 0;
+        }
       else
         g_ptr_array_remove_index_fast (cache->tiles, i);
     }
@@ -179,22 +188,45 @@ biv_tile_cache_invalidate (BivTileCache *cache,
 /* ---- Painting ---- */
 
 static void
-draw_tile (BivTileCache *cache,
-           Tile         *tile)
+draw_strips (BivTileCache *cache,
+             Tile         *tile,
+             int           n)
 {
   BivBox box = tile_box (cache, tile->column, tile->row);
+  double height = box.height / STRIPS;
   cairo_t *cr;
 
-  if (tile->surface == NULL)
-    tile->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, BIV_TILE_PX, BIV_TILE_PX);
-  cr = cairo_create (tile->surface);
+  if (tile->next == NULL)
+    tile->next = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, BIV_TILE_PX, BIV_TILE_PX);
+  box.y += tile->n_strips * height;
+  box.height = n * height;
+  cr = cairo_create (tile->next);
+  cairo_rectangle (cr, 0, tile->n_strips * BIV_TILE_PX / STRIPS, BIV_TILE_PX, n * BIV_TILE_PX / STRIPS);
+  cairo_clip (cr);
   cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
   cairo_paint (cr);
   cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
   cairo_scale (cr, cache->device_scale, cache->device_scale);
-  cairo_translate (cr, -box.x, -box.y);
+  cairo_translate (cr, -box.x, -(tile->row * tile_size (cache)));
   cache->draw (cr, &box, cache->scale, cache->user_data);
   cairo_destroy (cr);
+  tile->n_strips += n;
+}
+
+/* Until @deadline, but one strip at least; a negative @deadline never comes. */
+static void
+draw_tile (BivTileCache *cache,
+           Tile         *tile,
+           gint64        deadline)
+{
+  do
+    draw_strips (cache, tile, deadline < 0 ? STRIPS - tile->n_strips : 1);
+  while (tile->n_strips < STRIPS && g_get_monotonic_time () < deadline);
+  if (tile->n_strips < STRIPS)
+    return;
+  g_clear_pointer (&tile->surface, cairo_surface_destroy);
+  tile->surface = g_steal_pointer (&tile->next);
+  tile->n_strips = 0;
   tile->is_stale = FALSE;
   cache->n_drawn++;
 }
@@ -262,10 +294,10 @@ biv_tile_cache_paint (BivTileCache *cache,
                       double        view_scale,
                       gint64        max_us)
 {
-  gint64 start = g_get_monotonic_time ();
-  guint missing = 0, drawn = 0;
+  gint64 deadline = max_us < 0 ? -1 : g_get_monotonic_time () + max_us;
+  guint missing = 0;
   double zoom, size;
-  gboolean is_gesture;
+  gboolean is_gesture, has_drawn = FALSE;
 
   g_return_val_if_fail (cache != NULL && cr != NULL && view != NULL && view_scale > 0.0, 0);
   g_return_val_if_fail (cache->scale > 0.0, 0);
@@ -282,15 +314,15 @@ biv_tile_cache_paint (BivTileCache *cache,
     for (int column = floor (view->x / size); column * size < view->x + view->width; column++)
       {
         Tile *tile = find_tile (cache, column, row);
-        gboolean may_draw = max_us < 0 || drawn == 0 || g_get_monotonic_time () - start < max_us;
+        gboolean may_draw = deadline < 0 || !has_drawn || g_get_monotonic_time () < deadline;
 
         /* While the zoom moves nothing new is drawn: it would be scaled away in the next frame. */
         if ((tile == NULL || tile->is_stale) && may_draw && !is_gesture)
           {
             if (tile == NULL)
               tile = add_tile (cache, column, row);
-            draw_tile (cache, tile);
-            drawn++;
+            draw_tile (cache, tile, deadline);
+            has_drawn = TRUE;
           }
         if (tile == NULL || tile->is_stale)
           missing++;

@@ -14,7 +14,7 @@ typedef struct _BivTileCache BivTileCache;
 /**
  * BivTileDraw:
  * @cr: scaled so that its unit is a user unit of the picture; its origin is the picture's
- * @part: what the tile shows, in user units
+ * @part: what is wanted, a tile or a strip of one, in user units; the context is clipped to it
  * @scale: user units a unit of the model: c in px
  */
 typedef void (*BivTileDraw) (cairo_t      *cr,
@@ -38,7 +38,8 @@ void          biv_tile_cache_invalidate (BivTileCache *cache,
  * biv_tile_cache_paint:
  * @view: what is to be seen, in user units of a picture drawn at @view_scale; the context's origin is the picture's
  * @view_scale: differs from the cache's own scale while a gesture runs
- * @max_us: draw missing tiles for at most so many microseconds (at least one tile is drawn); a negative number: all
+ * @max_us: draw missing tiles for so many microseconds; a strip of one at least is drawn, and a strip that is begun is
+ *   finished. A negative number: draw all
  *
  * Returns: how many visible tiles are not sharp yet: paint again in the next frame
  */

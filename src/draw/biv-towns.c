@@ -227,7 +227,7 @@ void
 biv_towns_draw_houses (const BivPainter *painter)
 {
   const BivBoardDrawing *drawing = painter->drawing;
-  BivPlots plots = biv_plots_on_board (drawing, biv_plots_grown (painter->part, 1));
+  BivPlots plots = painter->part;
   BivPlot plot;
 
   for (plot.row = plots.first_row; plot.row <= plots.last_row; plot.row++)

@@ -94,69 +94,171 @@ plant (const BivBoardDrawing *drawing,
 
 /* ---- Trees ---- */
 
+/* Discs of all a cell's trees, each moved by a part of its radius and @share of it large. A whole cell is filled at once:
+ * trees are most of what there is to draw on a board. */
 static void
-add_disc (cairo_t *cr,
-          double   x,
-          double   y,
-          double   radius)
+add_discs (cairo_t    *cr,
+           const Tree *trees,
+           guint       n,
+           double      move_x,
+           double      move_y,
+           double      share)
 {
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+  const double k = 0.5522847498;      /* four curves make a circle, to a part in four thousand */
+
+  for (guint i = 0; i < n; i++)
+    {
+      double r = trees[i].radius * share, h = k * r;
+      double x = trees[i].at.x + move_x * trees[i].radius, y = trees[i].at.y + move_y * trees[i].radius;
+
+      cairo_move_to (cr, x + r, y);
+      cairo_curve_to (cr, x + r, y + h, x + h, y + r, x, y + r);
+      cairo_curve_to (cr, x - h, y + r, x - r, y + h, x - r, y);
+      cairo_curve_to (cr, x - r, y - h, x - h, y - r, x, y - r);
+      cairo_curve_to (cr, x + h, y - r, x + r, y - h, x + r, y);
+      cairo_close_path (cr);
+    }
+}
+
+static void
+draw_black_and_white (const BivPainter *painter,
+                      const Tree       *trees,
+                      guint             n)
+{
+  cairo_t *cr = painter->cr;
+
+  /* A white disc whose shadow is a crescent in the south-east; one by one, so that they stand before one another. */
+  for (guint i = 0; i < n; i++)
+    {
+      biv_set_colour (cr, painter->palette->tree_shade);
+      add_discs (cr, &trees[i], 1, 0.13, 0.13, 1.0);
+      cairo_fill (cr);
+      add_discs (cr, &trees[i], 1, -0.06, -0.06, 0.92);
+      biv_set_colour (cr, painter->palette->tree);
+      cairo_fill_preserve (cr);
+      biv_set_colour (cr, painter->palette->tree_shade);
+      cairo_set_line_width (cr, biv_painter_line (painter, 0.008, 0.5));
+      cairo_stroke (cr);
+    }
+}
+
+static void
+draw_coloured (const BivPainter *painter,
+               const Tree       *trees,
+               guint             n)
+{
+  cairo_t *cr = painter->cr;
+  const BivPalette *palette = painter->palette;
+
+  if (painter->detail >= BIV_DETAIL_HACHURES)
+    {
+      biv_set_colour_alpha (cr, palette->tree_shade, 0.55);
+      add_discs (cr, trees, n, 0.16, 0.2, 1.0);
+      cairo_fill (cr);
+    }
+  biv_set_colour (cr, palette->tree_shade);
+  add_discs (cr, trees, n, 0.0, 0.0, 1.0);
+  cairo_fill (cr);
+  biv_set_colour (cr, palette->tree);
+  add_discs (cr, trees, n, -0.05, -0.06, 0.88);
+  cairo_fill (cr);
+  if (painter->detail >= BIV_DETAIL_LETTERS)
+    {
+      biv_set_colour (cr, biv_colour_mix (palette->tree, (BivColour) { 1, 1, 1 }, 0.3));
+      add_discs (cr, trees, n, -0.3, -0.34, 0.34);
+      cairo_fill (cr);
+    }
+}
+
+/* On a picture of pixels a tree is drawn once for each of a few sizes, and stamped: trees are most of what there is to
+ * draw on a board. On paper and in vector files each is drawn. */
+#define STAMPS 6
+
+typedef struct
+{
+  cairo_surface_t *surfaces[STAMPS];
+  int              half_px;
+} Stamps;
+
+static gboolean
+can_stamp (const BivPainter *painter)
+{
+  cairo_matrix_t matrix;
+
+  cairo_get_matrix (painter->cr, &matrix);
+  return cairo_surface_get_type (cairo_get_group_target (painter->cr)) == CAIRO_SURFACE_TYPE_IMAGE
+         && matrix.xy == 0.0 && matrix.yx == 0.0 && matrix.xx > 0.0 && matrix.xx == matrix.yy;
 }
 
 static void
 draw_tree (const BivPainter *painter,
-           const Tree       *tree)
+           const Tree       *trees,
+           guint             n)
 {
-  cairo_t *cr = painter->cr;
-  const BivPalette *palette = painter->palette;
-  double r = tree->radius;
-  BivPoint at = tree->at;
+  if (painter->palette->kind == BIV_PALETTE_BLACK_AND_WHITE)
+    draw_black_and_white (painter, trees, n);
+  else
+    draw_coloured (painter, trees, n);
+}
 
-  if (palette->kind == BIV_PALETTE_BLACK_AND_WHITE)
+static void
+stamp_tree (const BivPainter *painter,
+            Stamps           *stamps,
+            const Tree       *tree)
+{
+  double size = (tree->radius - LEAST_TREE) / (LARGEST_TREE - LEAST_TREE);
+  int which = CLAMP ((int) (size * STAMPS), 0, STAMPS - 1);
+  double x = tree->at.x, y = tree->at.y;
+  cairo_t *cr = painter->cr;
+
+  if (stamps->surfaces[which] == NULL)
     {
-      /* A white disc whose shadow is a crescent in the south-east. */
-      biv_set_colour (cr, palette->tree_shade);
-      add_disc (cr, at.x + 0.13 * r, at.y + 0.13 * r, r);
-      cairo_fill (cr);
-      add_disc (cr, at.x - 0.06 * r, at.y - 0.06 * r, 0.92 * r);
-      biv_set_colour (cr, palette->tree);
-      cairo_fill_preserve (cr);
-      biv_set_colour (cr, palette->tree_shade);
-      cairo_set_line_width (cr, biv_painter_line (painter, 0.008, 0.5));
-      cairo_stroke (cr);
-      return;
+      Tree model = { { 0.0, 0.0 }, LEAST_TREE + (LARGEST_TREE - LEAST_TREE) * (which + 0.5) / STAMPS };
+      BivPainter stamper = *painter;
+      cairo_matrix_t matrix;
+
+      cairo_get_matrix (cr, &matrix);
+      stamps->half_px = ceil (1.4 * LARGEST_TREE * matrix.xx + 1.0);
+      stamps->surfaces[which] = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 2 * stamps->half_px, 2 * stamps->half_px);
+      stamper.cr = cairo_create (stamps->surfaces[which]);
+      cairo_translate (stamper.cr, stamps->half_px, stamps->half_px);
+      cairo_scale (stamper.cr, matrix.xx, matrix.yy);
+      draw_tree (&stamper, &model, 1);
+      cairo_destroy (stamper.cr);
     }
-  biv_set_colour_alpha (cr, palette->tree_shade, 0.55);
-  add_disc (cr, at.x + 0.16 * r, at.y + 0.2 * r, r);
+  cairo_user_to_device (cr, &x, &y);
+  cairo_save (cr);
+  cairo_identity_matrix (cr);
+  cairo_set_source_surface (cr, stamps->surfaces[which], round (x) - stamps->half_px, round (y) - stamps->half_px);
+  cairo_rectangle (cr, round (x) - stamps->half_px, round (y) - stamps->half_px, 2 * stamps->half_px,
+                   2 * stamps->half_px);
   cairo_fill (cr);
-  biv_set_colour (cr, palette->tree_shade);
-  add_disc (cr, at.x, at.y, r);
-  cairo_fill (cr);
-  biv_set_colour (cr, palette->tree);
-  add_disc (cr, at.x - 0.05 * r, at.y - 0.06 * r, 0.88 * r);
-  cairo_fill (cr);
-  biv_set_colour (cr, biv_colour_mix (palette->tree, (BivColour) { 1, 1, 1 }, 0.3));
-  add_disc (cr, at.x - 0.3 * r, at.y - 0.34 * r, 0.34 * r);
-  cairo_fill (cr);
+  cairo_restore (cr);
 }
 
 static void
 draw_trees (const BivPainter *painter)
 {
-  BivPlots plots = biv_plots_on_board (painter->drawing, biv_plots_grown (painter->part, 1));
+  BivPlots plots = painter->part;
+  gboolean stamp = can_stamp (painter);
+  Stamps stamps = { { NULL }, 0 };
   Tree trees[ALL_TREES];
   BivPlot plot;
 
+  cairo_new_path (painter->cr);
   for (plot.row = plots.first_row; plot.row <= plots.last_row; plot.row++)
     for (plot.column = plots.first_column; plot.column <= plots.last_column; plot.column++)
       if (is_wood (painter->drawing, plot, NULL))
         {
           guint n = plant (painter->drawing, plot, trees);
 
-          for (guint i = 0; i < n; i++)
-            draw_tree (painter, &trees[i]);
+          if (!stamp)
+            draw_tree (painter, trees, n);
+          for (guint i = 0; i < n && stamp; i++)
+            stamp_tree (painter, &stamps, &trees[i]);
         }
+  for (guint i = 0; i < STAMPS; i++)
+    g_clear_pointer (&stamps.surfaces[i], cairo_surface_destroy);
 }
 
 void
@@ -212,7 +314,7 @@ biv_broken_draw (const BivPainter *painter)
 {
   enum { RING = 8, ALL = RING + 4 };
   const BivBoardDrawing *drawing = painter->drawing;
-  BivPlots plots = biv_plots_on_board (drawing, biv_plots_grown (painter->part, 1));
+  BivPlots plots = painter->part;
   cairo_t *cr = painter->cr;
   BivPlot plot;
 

@@ -47,7 +47,6 @@ for_pieces (const BivPainter *painter,
             const GArray     *points,
             PieceFunc         func)
 {
-  BivPlots seen = biv_plots_grown (painter->part, 1);
 
   for (guint i = 0; i < points->len; i++)
     {
@@ -56,7 +55,7 @@ for_pieces (const BivPainter *painter,
       BivPoint along;
       double length;
 
-      if (!biv_plots_contain (&seen, border->plot))
+      if (!biv_plots_contain (&painter->seen, border->plot))
         continue;
       span = biv_outline_get_span (outline, points, i);
       along = (BivPoint) { span.d.x - span.a.x, span.d.y - span.a.y };
@@ -274,7 +273,7 @@ draw_minefield (const BivPainter *painter,
 void
 biv_works_draw (const BivPainter *painter)
 {
-  BivPlots plots = biv_plots_on_board (painter->drawing, biv_plots_grown (painter->part, 1));
+  BivPlots plots = painter->part;
   BivPlot plot;
 
   draw_trenches (painter);

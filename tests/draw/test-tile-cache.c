@@ -113,9 +113,11 @@ test_gesture_draws_nothing (Fixture      *fixture,
   g_assert_cmpint (count_painted (fixture->window), ==, 1000 * 600);
   /* The gesture has come to rest: the old picture stands in while the new one comes, tile by tile. */
   biv_tile_cache_set_scale (fixture->cache, CELL * 1.5, 1.0);
-  g_assert_cmpuint (paint (fixture, 0, 0, CELL * 1.5, 0), ==, 3);
+  g_assert_cmpuint (paint (fixture, 0, 0, CELL * 1.5, 0), ==, 4);
   g_assert_cmpint (count_painted (fixture->window), ==, 1000 * 600);
-  g_assert_cmpuint (paint (fixture, 0, 0, CELL * 1.5, 0), ==, 2);
+  for (int i = 1; i < 4; i++)
+    paint (fixture, 0, 0, CELL * 1.5, 0);
+  g_assert_cmpuint (biv_tile_cache_get_n_drawn (fixture->cache), ==, 5);
   g_assert_cmpuint (paint (fixture, 0, 0, CELL * 1.5, -1), ==, 0);
   g_assert_cmpuint (biv_tile_cache_get_n_drawn (fixture->cache), ==, 8);
 }
@@ -134,8 +136,33 @@ test_edit (Fixture      *fixture,
   paint (fixture, 0, 0, CELL, -1);
   g_assert_cmpuint (biv_tile_cache_get_n_drawn (fixture->cache), ==, 7);
   biv_tile_cache_invalidate (fixture->cache, NULL);
-  g_assert_cmpuint (paint (fixture, 0, 0, CELL, 0), ==, 3);
+  g_assert_cmpuint (paint (fixture, 0, 0, CELL, 0), ==, 4);
   g_assert_cmpint (count_painted (fixture->window), ==, 1000 * 600);
+}
+
+/* Drawn strip by strip, a strip a paint, a tile is what it is drawn at once. */
+static void
+test_strips (Fixture      *fixture,
+             gconstpointer data)
+{
+  cairo_surface_t *at_once = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1000, 600);
+  cairo_t *cr = cairo_create (at_once);
+  int different = 0, n = 1;
+
+  paint (fixture, 0, 0, CELL, -1);
+  cairo_set_source_surface (cr, fixture->window, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (at_once);
+  biv_tile_cache_invalidate (fixture->cache, NULL);
+  while (paint (fixture, 0, 0, CELL, 0) > 0)
+    n++;
+  g_assert_cmpint (n, ==, 16);
+  for (int y = 0; y < 600; y++)
+    for (int x = 0; x < 1000; x++)
+      different += pixel_distance (pixel_at (at_once, x, y), pixel_at (fixture->window, x, y)) > 40;
+  g_assert_cmpint (different, <=, 12);
+  cairo_surface_destroy (at_once);
 }
 
 static void
@@ -163,6 +190,7 @@ main (int    argc,
   g_test_add ("/draw/tiles/same-as-direct", Fixture, NULL, set_up, test_same_as_direct, tear_down);
   g_test_add ("/draw/tiles/gesture-draws-nothing", Fixture, NULL, set_up, test_gesture_draws_nothing, tear_down);
   g_test_add ("/draw/tiles/edit", Fixture, NULL, set_up, test_edit, tear_down);
+  g_test_add ("/draw/tiles/strips", Fixture, NULL, set_up, test_strips, tear_down);
   g_test_add ("/draw/tiles/budget", Fixture, NULL, set_up, test_budget, tear_down);
   return g_test_run ();
 }
