@@ -572,22 +572,22 @@ march_to_the_guns (BivProposal  *proposal,
 
 /* ---- The whole set-up ---- */
 
+/* In order of battle, joiners among the others. */
 static void
 set_formations (BivProposal *proposal,
                 BivBattle   *battle,
                 GPtrArray   *bodies,
                 GPtrArray   *joiners)
 {
-  GStrvBuilder *ids = g_strv_builder_new ();
-  g_auto (GStrv) list = NULL;
+  GPtrArray *all = biv_army_list_formations (biv_proposal_get_scratch (proposal), NULL);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
-  for (guint i = 0; i < bodies->len; i++)
-    g_strv_builder_add (ids, id_of (g_ptr_array_index (bodies, i)));
-  for (guint i = 0; i < joiners->len; i++)
-    g_strv_builder_add (ids, id_of (g_ptr_array_index (joiners, i)));
-  list = g_strv_builder_end (ids);
-  g_strv_builder_unref (ids);
-  biv_proposal_set_list (proposal, battle, "formations", (const char *const *) list);
+  for (guint i = 0; i < all->len; i++)
+    if (g_ptr_array_find (bodies, g_ptr_array_index (all, i), NULL) ||
+        g_ptr_array_find (joiners, g_ptr_array_index (all, i), NULL))
+      g_ptr_array_add (ids, (gpointer) id_of (g_ptr_array_index (all, i)));
+  g_ptr_array_add (ids, NULL);
+  biv_proposal_set_list (proposal, battle, "formations", (const char *const *) ids->pdata);
 }
 
 static void
