@@ -72,7 +72,7 @@ biv_counter_draw_badges (cairo_t              *cr,
 
   g_return_if_fail (cr != NULL && palette != NULL && look != NULL);
 
-  if (s < BIV_COUNTER_BADGES_FROM_PX)
+  if (biv_counter_detail (look, s) < BIV_COUNTER_BADGES_FROM_PX)
     return;
   for (guint i = 0; i < G_N_ELEMENTS (badges) && n < MAX_BADGES; i++)
     if ((look->states & badges[i].state) != 0)

@@ -18,7 +18,7 @@ typedef struct
   BivCounterStates states;
   int              size;              /* in 1/16 of a device pixel */
   guint8           facing;
-  guint8           plain;
+  guint8           plain, on_paper;
 } Key;
 
 struct _BivCounterCache
@@ -96,6 +96,7 @@ key_for (const BivCounterCache *cache,
   key->size = lround (s * cache->device_scale * 16.0);
   key->facing = look->facing;
   key->plain = look->plain;
+  key->on_paper = look->on_paper;
   return key;
 }
 

@@ -13,6 +13,9 @@ G_BEGIN_DECLS
 #define BIV_COUNTER_FRAME_FROM_PX  9.2        /* 14 px: below, one mark without its frame */
 #define BIV_COUNTER_MARK_FROM_PX   6.6        /* 10 px: below, a square of the side's fill */
 
+/** biv_counter_detail: s as the level of detail counts it, in px of a screen */
+double      biv_counter_detail     (const BivCounterLook *look,
+                                    double                s);
 /** biv_counter_draw_body: all but number and strength: what can be kept as a picture */
 void        biv_counter_draw_body  (cairo_t              *cr,
                                     const BivPalette     *palette,

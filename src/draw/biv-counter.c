@@ -32,6 +32,13 @@ biv_counter_offset (BivBoardShape shape,
   return shape == BIV_BOARD_SQUARES ? 0.0 : 0.045 * cell;
 }
 
+double
+biv_counter_detail (const BivCounterLook *look,
+                    double                s)
+{
+  return look->on_paper ? s * 2.5 : s;
+}
+
 BivSideInks
 biv_counter_inks (const BivPalette     *palette,
                   const BivCounterLook *look)
@@ -95,7 +102,7 @@ add_wedge (cairo_t              *cr,
            const BivCounterLook *look,
            double                s)
 {
-  double height = (s < BIV_COUNTER_WEDGE_GROWS_PX ? WEDGE_FAR : WEDGE_HEIGHT) * s;
+  double height = (biv_counter_detail (look, s) < BIV_COUNTER_WEDGE_GROWS_PX ? WEDGE_FAR : WEDGE_HEIGHT) * s;
   double half = WEDGE_BASE * s / 2.0, at = 0.5 * s, under = 0.45 * s;
   guint n = look->shape == BIV_BOARD_SQUARES ? 4 : 6;
   double angle, ox, oy;
@@ -127,7 +134,7 @@ draw_halo (cairo_t              *cr,
 {
   cairo_new_path (cr);
   add_rounded (cr, -s / 2.0, -s / 2.0, s / 2.0, s / 2.0, CORNER * s);
-  if (s >= BIV_COUNTER_MARK_FROM_PX)
+  if (biv_counter_detail (look, s) >= BIV_COUNTER_MARK_FROM_PX)
     add_wedge (cr, look, s);
   biv_set_colour (cr, palette->halo);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
@@ -192,7 +199,7 @@ static gboolean
 is_plain (const BivCounterLook *look,
           double                s)
 {
-  return look->plain || s < BIV_COUNTER_PERIOD_FROM_PX;
+  return look->plain || biv_counter_detail (look, s) < BIV_COUNTER_PERIOD_FROM_PX;
 }
 
 static void
@@ -257,7 +264,7 @@ draw_face (cairo_t              *cr,
            double                s)
 {
   double half = s / 2.0, edge = edge_width (inks, s);
-  gboolean has_plate = s >= BIV_COUNTER_PLATE_FROM_PX;
+  gboolean has_plate = biv_counter_detail (look, s) >= BIV_COUNTER_PLATE_FROM_PX;
   double bottom = has_plate ? half - BIV_COUNTER_PLATE * s : half - edge;
   double top = inks->pattern == BIV_PATTERN_SOLID && has_plate ? -half : -half + edge;
   gboolean is_framed = inks->pattern > BIV_PATTERN_OPEN;
@@ -306,7 +313,7 @@ draw_small_face (cairo_t              *cr,
       else
         biv_pattern_fill (cr, inks, 2.4);
     }
-  if (s >= BIV_COUNTER_MARK_FROM_PX)
+  if (biv_counter_detail (look, s) >= BIV_COUNTER_MARK_FROM_PX)
     {
       cairo_save (cr);
       cairo_new_path (cr);
@@ -326,7 +333,7 @@ draw_edge_state (cairo_t              *cr,
 {
   double width = MAX (0.07 * s, 1.4), half = s / 2.0 - width / 2.0 + 0.005 * s;
 
-  if ((look->states & (BIV_COUNTER_SHAKEN | BIV_COUNTER_HIDDEN)) == 0 || s < BIV_COUNTER_FRAME_FROM_PX)
+  if ((look->states & (BIV_COUNTER_SHAKEN | BIV_COUNTER_HIDDEN)) == 0 || biv_counter_detail (look, s) < BIV_COUNTER_FRAME_FROM_PX)
     return;
   cairo_new_path (cr);
   add_rounded (cr, -half, -half, half, half, CORNER * s);
@@ -360,12 +367,12 @@ biv_counter_draw_body (cairo_t              *cr,
   draw_halo (cr, palette, look, s);
   biv_set_colour (cr, inks.colour);
   cairo_new_path (cr);
-  if (s >= BIV_COUNTER_MARK_FROM_PX)
+  if (biv_counter_detail (look, s) >= BIV_COUNTER_MARK_FROM_PX)
     add_wedge (cr, look, s);
   cairo_fill (cr);
   add_rounded (cr, -half, -half, half, half, CORNER * s);
   cairo_fill (cr);
-  if (s >= BIV_COUNTER_FRAME_FROM_PX)
+  if (biv_counter_detail (look, s) >= BIV_COUNTER_FRAME_FROM_PX)
     draw_face (cr, look, &inks, s);
   else
     draw_small_face (cr, look, &inks, s);
@@ -448,9 +455,9 @@ biv_counter_draw_plate (cairo_t              *cr,
   cairo_save (cr);
   cairo_translate (cr, x, y);
   biv_set_colour (cr, inks.lettering);
-  if (s < BIV_COUNTER_PLATE_FROM_PX)
+  if (biv_counter_detail (look, s) < BIV_COUNTER_PLATE_FROM_PX)
     {
-      if (has_strength && s >= BIV_COUNTER_BADGES_FROM_PX)
+      if (has_strength && biv_counter_detail (look, s) >= BIV_COUNTER_BADGES_FROM_PX)
         draw_strength_corner (cr, &inks, look, s);
     }
   else

@@ -27,6 +27,7 @@ typedef struct
 {
   BivSideLook      side;
   BivSymbol        symbol;
+  gboolean         on_paper;          /* detail for paper's resolution */
   gboolean         plain;             /* staff marks instead of period figures: one setting for the whole program */
   const char      *number;            /* roster number, "A07"; %NULL for none */
   BivBoardShape    shape;             /* what facing counts in */

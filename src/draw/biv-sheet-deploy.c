@@ -153,7 +153,7 @@ draw_counters (const BoardData *board,
       const BivParticipant *participant = g_ptr_array_index (board->shown, i);
       BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
       BivCell at;
-      BivCounterLook look = { .shape = BIV_BOARD_SQUARES };
+      BivCounterLook look = { .shape = BIV_BOARD_SQUARES, .on_paper = TRUE };
       double x, y;
 
       if (unit == NULL || participant->square == NULL
