@@ -8,6 +8,9 @@
 
 #include "base/biv-xml-private.h"
 
+/* Characters of a text that does not belong where it stands. */
+#define SHOWN_TEXT 40
+
 /* ---- Complaints ---- */
 
 gboolean
@@ -205,12 +208,18 @@ biv_xml_only_attributes (BivXml              *xml,
   return is_good;
 }
 
+/* The line is that of the element, so the text's first words show where to look. */
 static gboolean
 complain_of_text (BivXml              *xml,
                   const BivXmlElement *element,
                   int                  code)
 {
-  return biv_xml_complain (xml, element, code, _("<%s> holds no text of its own; take it out"), element->name);
+  g_autofree char *text = g_strstrip (g_strdup (element->text));
+
+  text[strcspn (text, "\r\n")] = '\0';
+  if (g_utf8_strlen (text, -1) > SHOWN_TEXT)
+    memcpy (g_utf8_offset_to_pointer (text, SHOWN_TEXT), "...", 4);
+  return biv_xml_complain (xml, element, code, _("<%s> holds no text of its own; take “%s” out"), element->name, text);
 }
 
 gboolean

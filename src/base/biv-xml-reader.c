@@ -223,11 +223,12 @@ check_bytes (const char  *name,
     }
   if (n_bytes == 0)
     return refuse (error, name, 1, BIV_XML_ERROR_SYNTAX, _("the file is empty; is there a backup beside it (its name and ~)?"));
-  if (n_bytes >= 2 && memcmp (bytes, "\x1f\x8b", 2) == 0)
-    return refuse (error, name, 1, BIV_XML_ERROR_SYNTAX, _("the file is compressed; unpack it with gunzip first"));
+  if (n_bytes >= 4 && (memcmp (bytes, "\x1f\x8b", 2) == 0 || memcmp (bytes, "PK\3\4", 4) == 0))
+    return refuse (error, name, 1, BIV_XML_ERROR_SYNTAX, _("the file is compressed; unpack it first"));
   if (!check_encoding (name, bytes, n_bytes, error))
     return FALSE;
-  if ((doctype = memmem (bytes, n_bytes, "<!DOCTYPE", strlen ("<!DOCTYPE"))) != NULL)
+  if ((doctype = memmem (bytes, n_bytes, "<!DOCTYPE", strlen ("<!DOCTYPE"))) != NULL ||
+      (doctype = memmem (bytes, n_bytes, "<!doctype", strlen ("<!doctype"))) != NULL)
     return refuse (error, name, line_of (bytes, doctype), BIV_XML_ERROR_FORBIDDEN,
                    _("a document type (<!DOCTYPE) is not allowed in Bivouac files; take it out"));
   return check_tag_length (name, bytes, n_bytes, error);
@@ -265,7 +266,7 @@ dup_words (const xmlError      *problem,
     case XML_NS_ERR_ATTRIBUTE_REDEFINED:
       return g_strdup_printf (_("the attribute “%s” is given twice; take one out"), one);
     case XML_ERR_SPACE_REQUIRED:
-      return g_strdup (_("a space is missing between two attributes"));
+      return g_strdup (_("a space is missing between two attributes, or a quote before it is not closed"));
     case XML_ERR_GT_REQUIRED:
       return g_strdup (_("a tag is not closed with “>”"));
     case XML_ERR_NAME_REQUIRED:
@@ -282,7 +283,7 @@ dup_words (const xmlError      *problem,
       return g_strdup_printf (_("there is no entity &%s; in Bivouac files; write the characters themselves"), one);
     case XML_ERR_INVALID_CHAR:
     case XML_ERR_INVALID_CHARREF:
-      return g_strdup (_("a control character stands here that XML cannot hold; take it out"));
+      return g_strdup (_("a character stands here that XML cannot hold, such as a control character; take it out"));
     case XML_ERR_INVALID_HEX_CHARREF:
     case XML_ERR_INVALID_DEC_CHARREF:
       return g_strdup (_("“&#” is not followed by a number and “;”"));

@@ -242,10 +242,11 @@ reading_clear (Reading *reading)
 static char *
 dup_item_names (Reading *reading)
 {
-  GString *names = g_string_new ("step");
+  GString *names = g_string_new (NULL);
 
   for (BivKind kind = BIV_KIND_CAMPAIGN + 1; kind < BIV_N_KINDS; kind++)
-    g_string_append_printf (names, " %s", reading->elements[kind]);
+    g_string_append_printf (names, "%s ", reading->elements[kind]);
+  g_string_append (names, "step");
   return g_string_free (names, FALSE);
 }
 

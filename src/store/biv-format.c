@@ -64,8 +64,8 @@ check_version (const BivFormat *format,
   if (text == NULL)
     return FALSE;
   if (!biv_number_from_text (text, version) || *version < format->oldest)
-    return biv_xml_complain (xml, root, BIV_FORMAT_ERROR_CONTENT, _("“version” is “%s”; this program writes “%d”"), text,
-                             format->newest);
+    return biv_xml_complain (xml, root, BIV_FORMAT_ERROR_CONTENT,
+                             _("“version” is “%s”; there is no such version, write “%d”"), text, format->newest);
   if (*version > format->newest)
     return biv_xml_complain (xml, root, BIV_FORMAT_ERROR_NEWER,
                              _("this file was written by a later version of Bivouac (file version %d; this program reads "

@@ -29,6 +29,15 @@ is_options (const BivFieldSpec *field)
   return field->kind == BIV_FIELD_LIST && strcmp (field->name, "options") == 0;
 }
 
+/* A text for each face of a die (CA-EVENT-1). */
+#define N_EVENTS 6
+
+static gboolean
+is_events (const BivFieldSpec *field)
+{
+  return field->kind == BIV_FIELD_LIST && strcmp (field->name, "events") == 0;
+}
+
 static gboolean
 is_attribute (const BivFieldSpec *field)
 {
@@ -89,24 +98,32 @@ biv_item_xml_dup_value (const BivFieldSpec *field,
 }
 
 static gboolean
-check_ids (const BivFieldSpec *field,
+are_ids (const BivFieldSpec *field,
+         const BivValue     *value)
+{
+  if (field->kind == BIV_FIELD_ID)
+    return value->text == NULL || biv_format_is_id (value->text);
+  for (char **id = value->list; id != NULL && *id != NULL; id++)
+    if (!biv_format_is_id (*id))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+parse_ids (const BivFieldSpec *field,
            const char         *text,
-           const BivValue     *value,
+           BivValue           *value,
            GError            **error)
 {
-  gboolean is_good = TRUE;
-
-  if (field->refers == BIV_KIND_NONE)
+  if (biv_value_parse (field, text, value, NULL) && are_ids (field, value))
     return TRUE;
-  if (field->kind == BIV_FIELD_ID)
-    is_good = value->text == NULL || biv_format_is_id (value->text);
-  else if (field->kind == BIV_FIELD_LIST && value->list != NULL)
-    for (char **id = value->list; *id != NULL; id++)
-      is_good = is_good && biv_format_is_id (*id);
-  if (!is_good)
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: “%s” will not do; ids are made of letters, figures, "
-                 "“.”, “_” and “-”, and stand in a list with commas between"), field->name, text);
-  return is_good;
+  biv_value_clear (field, value);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               field->kind == BIV_FIELD_ID
+               ? _("%s: “%s” will not do; an id is made of letters, figures, “.”, “_” and “-”")
+               : _("%s: “%s” will not do; it takes ids of letters, figures, “.”, “_” and “-”, with commas between"),
+               field->name, text);
+  return FALSE;
 }
 
 gboolean
@@ -121,12 +138,9 @@ biv_item_xml_parse_value (const BivFieldSpec *field,
       value->text = g_strdup (text);
       return TRUE;
     }
-  if (!biv_value_parse (field, text, value, error))
-    return FALSE;
-  if (check_ids (field, text != NULL ? text : "", value, error))
-    return TRUE;
-  biv_value_clear (field, value);
-  return FALSE;
+  if (field->refers != BIV_KIND_NONE)
+    return parse_ids (field, text, value, error);
+  return biv_value_parse (field, text, value, error);
 }
 
 /* ---- Writing ---- */
@@ -237,18 +251,19 @@ biv_item_xml_write (BivXmlWriter       *writer,
 
 /* ---- Reading ---- */
 
-/* What may stand in an element of this kind, for complaints. */
+/* What may stand in an element of this kind, for complaints. @owned: what goes without saying */
 static char *
-dup_names (BivKind     kind,
-           gboolean    of_attributes,
-           const char *others)
+dup_names (BivKind             kind,
+           gboolean            of_attributes,
+           const char         *others,
+           const BivFieldSpec *owned)
 {
   GString *names = g_string_new (others);
 
   if (of_attributes)
     g_string_append_printf (names, "%sname", has_id (kind) ? "id " : "");
   for (const BivFieldSpec *field = biv_kind_get_fields (kind); field->name != NULL; field++)
-    if (is_attribute (field) == of_attributes && !is_inline_board (kind, field))
+    if (is_attribute (field) == of_attributes && !is_inline_board (kind, field) && field != owned)
       g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "", is_options (field) ? "option" : field->name);
   return g_string_free (names, FALSE);
 }
@@ -315,9 +330,15 @@ read_attributes (BivXml              *xml,
           continue;
         }
       field = find_field_from (fields, next, attribute->name);
-      if (field == NULL || !is_attribute (field) || field == owned)
+      if (field != NULL && field == owned)
         {
-          g_autofree char *names = dup_names (kind, TRUE, NULL);
+          biv_xml_complain (xml, element, CONTENT, _("<%s> stands inside its %s already; take “%s” out"), element->name,
+                            field->name, field->name);
+          continue;
+        }
+      if (field == NULL || !is_attribute (field))
+        {
+          g_autofree char *names = dup_names (kind, TRUE, NULL, owned);
 
           biv_xml_complain_attribute (xml, element, attribute->name, names, CONTENT);
           continue;
@@ -419,7 +440,11 @@ read_list (BivXml              *xml,
                  check_words (xml, child, biv_item_get_kind (item), field, child->text))
           g_ptr_array_add (words, g_strdup (child->text));
       }
-  take_list (item, field, words);
+  if (is_events (field) && words->len != 0 && words->len != N_EVENTS)
+    biv_xml_complain (xml, element, CONTENT, _("there are %u <events>; there must be six, one for each face of the die"),
+                      words->len);
+  else
+    take_list (item, field, words);
 }
 
 static void
@@ -450,7 +475,7 @@ read_children (BivXml              *xml,
 
   if (element->first_child == NULL && *element->text == '\0')
     return;
-  names = dup_names (kind, FALSE, others);
+  names = dup_names (kind, FALSE, others, NULL);
   biv_xml_only_children (xml, element, names, CONTENT);
   for (const BivFieldSpec *field = biv_kind_get_fields (kind); field->name != NULL; field++)
     {

@@ -11,6 +11,7 @@
 
 #define CONTENT BIV_FORMAT_ERROR_CONTENT
 #define MOST_TURNS 9999
+#define MOST_FACTS 1000             /* of one thing: they are looked for one by one */
 
 /* ---- Writing ---- */
 
@@ -203,7 +204,9 @@ read_fact (BivXml              *xml,
   biv_xml_only_children (xml, element, "", CONTENT);
   if (name == NULL || value == NULL)
     return;
-  if (!is_word (name))
+  if (biv_facts_get_n (facts) == MOST_FACTS)
+    biv_xml_complain (xml, element, CONTENT, _("there are more than %d of these; take some out"), MOST_FACTS);
+  else if (!is_word (name))
     biv_xml_complain (xml, element, CONTENT, _("“name” is “%s”; it must be one word"), name);
   else if (biv_facts_get (facts, name) != NULL)
     biv_xml_complain (xml, element, CONTENT, _("“%s” is said twice; take one out"), name);

@@ -16,6 +16,7 @@ typedef struct
   BivCampaign *campaign;
   const char  *ruleset;             /* of `book`: most units have the campaign's */
   BivBook     *book;
+  GHashTable  *walks;               /* a formation -> the one below it from which it was visited */
 } Check;
 
 /* ---- Ids ---- */
@@ -26,7 +27,8 @@ check_id (Check               *check,
           const BivFieldSpec  *field,
           const char          *id)
 {
-  BivItem *found = biv_campaign_find (check->campaign, id);
+  /* Nothing refers to the journal, and its lines are not found quickly. */
+  BivItem *found = g_str_has_prefix (id, "entry-") ? NULL : biv_campaign_find (check->campaign, id);
 
   if (found == NULL)
     return biv_xml_complain (check->xml, element, REFERENCE, _("%s: there is no %s “%s” in this file"), field->name,
@@ -81,24 +83,22 @@ check_relation (Check               *check,
     biv_xml_complain (check->xml, element, REFERENCE, _("sides: a relation is between two different sides"));
 }
 
-/* Walks up to the top, or back to where it began. A circle of others further up is found from one of them. */
+/* Walks up until the top, or a formation that was looked at before: so each is visited once, however deep they stand. */
 static void
 check_parents (Check               *check,
                const BivXmlElement *element,
                BivFormation        *formation)
 {
-  guint n_formations = biv_campaign_peek_items (check->campaign, BIV_KIND_FORMATION)->len;
-  BivFormation *above = formation;
-
-  for (guint i = 0; above != NULL && i < n_formations; i++)
+  for (BivFormation *at = formation; at != NULL; at = biv_campaign_find_formation (check->campaign, at->parent))
     {
-      above = biv_campaign_find_formation (check->campaign, above->parent);
-      if (above == formation)
-        {
-          biv_xml_complain (check->xml, element, REFERENCE, _("parent: “%s” is above itself; take one parent out"),
-                            biv_item_get_id (BIV_ITEM (formation)));
-          return;
-        }
+      gpointer walk = g_hash_table_lookup (check->walks, at);
+
+      if (walk == formation)
+        biv_xml_complain (check->xml, element, REFERENCE, _("parent: “%s” is above itself; take one parent out"),
+                          biv_item_get_id (BIV_ITEM (at)));
+      if (walk != NULL)
+        return;
+      g_hash_table_insert (check->walks, at, formation);
     }
 }
 
@@ -182,10 +182,12 @@ biv_references_check (BivXml      *xml,
   Check check = { .xml = xml, .campaign = campaign };
   const BivReadItem root = { BIV_ITEM (campaign), biv_xml_get_root (xml) };
 
+  check.walks = g_hash_table_new (NULL, NULL);
   check_fields (&check, &root);
   check_winner (&check, root.element, "result", campaign->result, "drawn");
   for (guint i = 0; i < items->len; i++)
     check_item (&check, &g_array_index (items, BivReadItem, i));
   check_participants (&check, items);
+  g_hash_table_unref (check.walks);
   g_clear_pointer (&check.book, biv_book_unref);
 }

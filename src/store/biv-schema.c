@@ -13,23 +13,49 @@
 
 G_DEFINE_QUARK (biv-schema-error-quark, biv_schema_error)
 
-/* "urn:bivouac:board:1" and a root <board> mean board.rng. */
-static GBytes *
+static void
+ignore_fault (void     *data,
+              xmlError *fault)
+{
+}
+
+static xmlRelaxNG *
+compile (const char *kind)
+{
+  g_autofree char *path = g_strdup_printf ("/org/bivouac/schemas/%s.rng", kind);
+  g_autoptr (GBytes) bytes = NULL;
+  xmlRelaxNGParserCtxt *parser;
+  xmlRelaxNG *schema;
+
+  biv_schemas_register_resource ();
+  bytes = g_resource_lookup_data (biv_schemas_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  parser = xmlRelaxNGNewMemParserCtxt (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  schema = xmlRelaxNGParse (parser);
+  xmlRelaxNGFreeParserCtxt (parser);
+  return schema;
+}
+
+/* "urn:bivouac:board:1" and a root <board> mean board.rng. Compiled once; they live as long as the program. */
+static xmlRelaxNG *
 find_schema (BivXml  *xml,
              GError **error)
 {
+  static const char *const kinds[] = { "board", "campaign", "record", "ruleset" };
+  static xmlRelaxNG *schemas[G_N_ELEMENTS (kinds)];
   const char *root = biv_xml_get_root (xml)->name;
   g_autofree char *namespace_uri = g_strdup_printf ("urn:bivouac:%s:1", root);
-  g_autofree char *path = g_strdup_printf ("/org/bivouac/schemas/%s.rng", root);
-  GBytes *bytes = NULL;
 
-  if (strcmp (namespace_uri, biv_xml_get_namespace (xml)) == 0)
-    bytes = g_resource_lookup_data (biv_schemas_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-  if (bytes == NULL)
-    g_set_error (error, BIV_SCHEMA_ERROR, BIV_SCHEMA_ERROR_UNKNOWN,
-                 _("%s:%u: there is no schema for <%s xmlns=\"%s\">; campaigns, boards and records of battles have one"),
-                 biv_xml_get_name (xml), biv_xml_get_root (xml)->line, root, biv_xml_get_namespace (xml));
-  return bytes;
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (root, kinds[i]) == 0 && strcmp (namespace_uri, biv_xml_get_namespace (xml)) == 0)
+      {
+        if (g_once_init_enter (&schemas[i]))
+          g_once_init_leave (&schemas[i], compile (kinds[i]));
+        return schemas[i];
+      }
+  g_set_error (error, BIV_SCHEMA_ERROR, BIV_SCHEMA_ERROR_UNKNOWN,
+               _("%s:%u: there is no schema for <%s xmlns=\"%s\">; campaigns, boards and records of battles have one"),
+               biv_xml_get_name (xml), biv_xml_get_root (xml)->line, root, biv_xml_get_namespace (xml));
+  return NULL;
 }
 
 /* The schema's own words are in English, and about patterns; the reader is told as they are. */
@@ -45,20 +71,11 @@ on_fault (void     *data,
 }
 
 static void
-ignore_fault (void     *data,
-              xmlError *fault)
-{
-}
-
-static void
 validate (BivXml     *xml,
           const char *bytes,
           gsize       n_bytes,
-          GBytes     *schema_bytes)
+          xmlRelaxNG *schema)
 {
-  xmlRelaxNGParserCtxt *parser = xmlRelaxNGNewMemParserCtxt (g_bytes_get_data (schema_bytes, NULL),
-                                                             g_bytes_get_size (schema_bytes));
-  xmlRelaxNG *schema = xmlRelaxNGParse (parser);
   xmlParserCtxt *context = xmlNewParserCtxt ();
   xmlDoc *document;
 
@@ -77,8 +94,6 @@ validate (BivXml     *xml,
   else
     biv_xml_complain (xml, biv_xml_get_root (xml), BIV_SCHEMA_ERROR_INVALID, _("the file is too large for this check"));
   xmlFreeParserCtxt (context);
-  xmlRelaxNGFree (schema);
-  xmlRelaxNGFreeParserCtxt (parser);
 }
 
 gboolean
@@ -89,7 +104,7 @@ biv_schema_check (const char  *name,
 {
   /* Our own parser first: what it lets through is harmless to libxml2's. */
   g_autoptr (BivXml) xml = biv_xml_parse (name, bytes, n_bytes, error);
-  g_autoptr (GBytes) schema = xml != NULL ? find_schema (xml, error) : NULL;
+  xmlRelaxNG *schema = xml != NULL ? find_schema (xml, error) : NULL;
 
   if (schema == NULL)
     return FALSE;
