@@ -348,7 +348,8 @@ biv_battle_list_reserves (BivCampaign *campaign,
       BivFormation *own = unit != NULL ? biv_campaign_find_formation (campaign, unit->formation) : NULL;
       BivFormation *body = own != NULL ? biv_army_get_body (campaign, own) : NULL;
 
-      if (participant->role == BIV_ROLE_BOARD || participant->arrives == BIV_NONE ||
+      /* Who is on the board list and was not placed waits too (CA-DEPLOY-8). */
+      if (participant->square != NULL || participant->arrives == BIV_NONE ||
           (body != NULL && biv_list_find_pair ((const char *const *) battle->joining, id_of (body)) != NULL))
         continue;
       g_ptr_array_add (reserves, g_strdup_printf ("%s:%d", participant->unit, participant->arrives));

@@ -285,6 +285,16 @@ expect_equal (Script     *script,
 }
 
 static gboolean
+has_die (BivCampaign *campaign,
+         const char  *clause)
+{
+  BIV_EACH (BivEntry, entry, campaign, BIV_KIND_ENTRY)
+    if (entry->entry_kind == BIV_ENTRY_DIE && g_strcmp0 (entry->clause, clause) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
 do_expectation (Script *script)
 {
   char **words = script->words;
@@ -300,7 +310,8 @@ do_expectation (Script *script)
     {
       g_autofree char *objects = g_strjoinv (" ", words + 2);
 
-      if (!fixture_has_entry (script->campaign, words[1], objects))
+      if (strcmp (words[1], "die") == 0 ? !has_die (script->campaign, objects)
+                                        : !fixture_has_entry (script->campaign, words[1], objects))
         g_error ("no such entry: %s", script->line);
     }
   else if (strcmp (words[0], "refused") == 0)

@@ -8,7 +8,7 @@
  *   is ID FIELD WORDS              a field of an object
  *   units|left-out|reserves|destroyed|formations|joiners PLACE SIDE = ID...
  *   faults PLACE = CLAUSE:UNIT...  points|total PLACE SIDE = N
- *   entry KIND OBJECT...           the journal has one
+ *   entry KIND OBJECT..., entry die CLAUSE      the journal has one
  *   undo
  *
  * Anything else is a line of fixture.h. An answer of a row is written with the row's whole id: fate:A02=light. */
