@@ -15,10 +15,10 @@ BivCampaign *biv_document_read         (GFile        *file,
 /** biv_document_open: Returns: (transfer full): %NULL with @error; every message begins "name:line: " where it can */
 BivDocument *biv_document_open         (GFile        *file,
                                         GError      **error);
-/** biv_document_open_copy: of a sample or a backup: it has no file yet, and has something to save */
+/** biv_document_open_copy: of a sample or a backup, which stays as it is: the copy has no file yet */
 BivDocument *biv_document_open_copy    (GFile        *file,
                                         GError      **error);
-/** biv_document_new: a new campaign without a file */
+/** biv_document_new: a new campaign: it has no file yet, and has something to save */
 BivDocument *biv_document_new          (BivCampaign  *campaign);
 
 BivDesk     *biv_document_get_desk     (BivDocument  *self);

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-document.c: a campaign that is open in a window, and the file it belongs to */
+#include "app/biv-document.h"
+
+#include <string.h>
+
+#include "base/biv-file.h"
+#include "store/biv-campaign-file.h"
+
+#define FILE_MOST (64 * 1024 * 1024)
+
+struct _BivDocument
+{
+  GObject       parent_instance;
+
+  BivDesk      *desk;
+  GFile        *file;               /* NULL: never saved */
+  char         *etag;               /* of what was read or written last */
+  GFileMonitor *monitor;
+  gboolean      is_overtaken;       /* told already */
+  gboolean      is_new;             /* has something to save although nothing was changed */
+};
+
+enum
+{
+  OVERTAKEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BivDocument, biv_document, G_TYPE_OBJECT)
+
+BivDesk *
+biv_document_get_desk (BivDocument *self)
+{
+  g_return_val_if_fail (BIV_IS_DOCUMENT (self), NULL);
+  return self->desk;
+}
+
+BivCampaign *
+biv_document_get_campaign (BivDocument *self)
+{
+  g_return_val_if_fail (BIV_IS_DOCUMENT (self), NULL);
+  return biv_desk_get_campaign (self->desk);
+}
+
+GFile *
+biv_document_get_file (BivDocument *self)
+{
+  g_return_val_if_fail (BIV_IS_DOCUMENT (self), NULL);
+  return self->file;
+}
+
+gboolean
+biv_document_has_changes (BivDocument *self)
+{
+  g_return_val_if_fail (BIV_IS_DOCUMENT (self), FALSE);
+  return self->is_new || biv_campaign_is_dirty (biv_document_get_campaign (self));
+}
+
+/* "The Karrash Road" gives "the-karrash-road.campaign"; letters of all scripts stay. */
+char *
+biv_document_dup_suggested_name (BivDocument *self)
+{
+  g_autofree char *lower = NULL;
+  GString *name;
+
+  g_return_val_if_fail (BIV_IS_DOCUMENT (self), NULL);
+
+  lower = g_utf8_strdown (biv_item_get_name (BIV_ITEM (biv_document_get_campaign (self))), -1);
+  name = g_string_new (NULL);
+  for (const char *p = lower; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (g_unichar_isalnum (c))
+        g_string_append_unichar (name, c);
+      else if (name->len > 0 && name->str[name->len - 1] != '-')
+        g_string_append_c (name, '-');
+    }
+  if (name->len > 0 && name->str[name->len - 1] == '-')
+    g_string_truncate (name, name->len - 1);
+  if (name->len == 0)
+    g_string_append (name, "campaign");
+  g_string_append (name, ".campaign");
+  return g_string_free (name, FALSE);
+}
+
+/* ---- The file on disk ---- */
+
+static void
+on_file_changed (BivDocument      *self,
+                 GFile            *file,
+                 GFile            *other,
+                 GFileMonitorEvent event)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *etag = NULL;
+
+  if (self->is_overtaken
+      || (event != G_FILE_MONITOR_EVENT_CHANGES_DONE_HINT && event != G_FILE_MONITOR_EVENT_RENAMED
+          && event != G_FILE_MONITOR_EVENT_DELETED && event != G_FILE_MONITOR_EVENT_MOVED_OUT))
+    return;
+  bytes = biv_file_read (self->file, FILE_MOST, &etag, NULL);
+  if (bytes != NULL && g_strcmp0 (etag, self->etag) == 0)
+    return;
+  self->is_overtaken = TRUE;
+  g_signal_emit (self, signals[OVERTAKEN], 0);
+}
+
+static void
+take_file (BivDocument *self,
+           GFile       *file)
+{
+  self->is_overtaken = FALSE;
+  self->is_new = FALSE;
+  if (self->file != NULL && g_file_equal (self->file, file))
+    return;
+  g_set_object (&self->file, file);
+  g_clear_object (&self->monitor);
+  self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (self->monitor != NULL)
+    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (on_file_changed), self, G_CONNECT_SWAPPED);
+}
+
+gboolean
+biv_document_save (BivDocument  *self,
+                   GFile        *to,
+                   BivSaveHow    how,
+                   GError      **error)
+{
+  GFile *target;
+  g_autofree char *etag = NULL;
+
+  g_return_val_if_fail (BIV_IS_DOCUMENT (self) && (to != NULL || self->file != NULL), FALSE);
+
+  target = to != NULL ? to : self->file;
+  if (how == BIV_SAVE_CAREFULLY && self->file != NULL && g_file_equal (target, self->file))
+    etag = g_strdup (self->etag);
+  if (!biv_campaign_file_save (biv_document_get_campaign (self), target, &etag, error))
+    return FALSE;
+  g_free (self->etag);
+  self->etag = g_steal_pointer (&etag);
+  take_file (self, target);
+  return TRUE;
+}
+
+/* ---- Opening ---- */
+
+BivCampaign *
+biv_document_read (GFile   *file,
+                   GError **error)
+{
+  return biv_campaign_file_load (file, NULL, error);
+}
+
+BivDocument *
+biv_document_new (BivCampaign *campaign)
+{
+  BivDocument *self;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
+
+  self = g_object_new (BIV_TYPE_DOCUMENT, NULL);
+  self->desk = biv_desk_new (campaign);
+  self->is_new = TRUE;
+  return self;
+}
+
+BivDocument *
+biv_document_open (GFile   *file,
+                   GError **error)
+{
+  g_autofree char *etag = NULL;
+  g_autoptr (BivCampaign) campaign = NULL;
+  BivDocument *self;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  campaign = biv_campaign_file_load (file, &etag, error);
+  if (campaign == NULL)
+    return NULL;
+  self = biv_document_new (campaign);
+  self->etag = g_steal_pointer (&etag);
+  take_file (self, file);
+  return self;
+}
+
+BivDocument *
+biv_document_open_copy (GFile   *file,
+                        GError **error)
+{
+  g_autoptr (BivCampaign) campaign = biv_campaign_file_load (file, NULL, error);
+  BivDocument *self;
+
+  if (campaign == NULL)
+    return NULL;
+  self = biv_document_new (campaign);
+  self->is_new = FALSE;
+  return self;
+}
+
+/* ---- The class ---- */
+
+static void
+biv_document_finalize (GObject *object)
+{
+  BivDocument *self = BIV_DOCUMENT (object);
+
+  g_clear_object (&self->monitor);
+  g_clear_object (&self->desk);
+  g_clear_object (&self->file);
+  g_free (self->etag);
+  G_OBJECT_CLASS (biv_document_parent_class)->finalize (object);
+}
+
+static void
+biv_document_class_init (BivDocumentClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = biv_document_finalize;
+  signals[OVERTAKEN] = g_signal_new ("overtaken", BIV_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 0);
+}
+
+static void
+biv_document_init (BivDocument *self)
+{
+}

@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-field-row.c: one field of an item, with its label, to be read and changed by hand (CA-REF-4) */
+#include "app/biv-field-row.h"
+
+#include <glib/gi18n.h>
+
+#define SEARCH_FROM 12              /* so many choices, and the drop-down can be searched */
+
+struct _BivFieldRow
+{
+  GtkWidget           parent_instance;
+
+  BivDesk            *desk;         /* not owned: it outlives its pages */
+  BivItem            *item;
+  const BivFieldSpec *field;
+  char               *label_text;
+  GPtrArray          *values;       /* of a drop-down, words of files; "" for none */
+  gboolean            is_updating;
+
+  GtkWidget          *label;
+  GtkWidget          *value;        /* GtkEntry or GtkDropDown */
+  GtkWidget          *fault;        /* caption; hidden without one */
+};
+
+G_DEFINE_FINAL_TYPE (BivFieldRow, biv_field_row, GTK_TYPE_WIDGET)
+
+/* ---- Changing ---- */
+
+static void
+set_value (BivFieldRow *self,
+           const char  *text)
+{
+  const char *name = biv_item_get_name (self->item);
+  /* TRANSLATORS: the title of a step: a field's label and a thing's name: "Status of 12th Lancers" */
+  g_autofree char *title = g_strdup_printf (_("%s of %s"), self->label_text,
+                                            name != NULL ? name : biv_item_get_id (self->item));
+  g_autoptr (GError) error = NULL;
+  gboolean is_done = biv_desk_edit (self->desk, title, self->item, self->field->name,
+                                    text != NULL && *text != '\0' ? text : NULL, &error);
+
+  gtk_label_set_text (GTK_LABEL (self->fault), is_done ? "" : error->message);
+  gtk_widget_set_visible (self->fault, !is_done);
+}
+
+static void
+on_entry_done (BivFieldRow *self)
+{
+  g_autofree char *before = biv_item_dup_field (self->item, self->field);
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->value));
+
+  if (self->is_updating || g_strcmp0 (before, text) == 0 || (*text == '\0' && g_strcmp0 (before, "none") == 0))
+    return;
+  set_value (self, text);
+}
+
+static void
+on_selected (BivFieldRow *self)
+{
+  guint index = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->value));
+
+  if (!self->is_updating && index < self->values->len)
+    set_value (self, self->values->pdata[index]);
+}
+
+/* ---- Choices ---- */
+
+static void
+add_choice (BivFieldRow   *self,
+            GtkStringList *words,
+            const char    *value,
+            const char    *label)
+{
+  g_ptr_array_add (self->values, g_strdup (value));
+  gtk_string_list_append (words, label);
+}
+
+static void
+add_words (BivFieldRow   *self,
+           GtkStringList *words)
+{
+  GType type = self->field->choices ();
+  g_autoptr (GEnumClass) klass = g_type_class_ref (type);
+
+  if (self->field->fallback == BIV_NONE)
+    /* TRANSLATORS: a field without a value */
+    add_choice (self, words, "", _("none"));
+  for (guint i = 0; i < klass->n_values; i++)
+    add_choice (self, words, klass->values[i].value_nick, biv_word_get_label (type, klass->values[i].value));
+}
+
+static void
+add_items (BivFieldRow   *self,
+           GtkStringList *words)
+{
+  GPtrArray *items = biv_campaign_peek_items (biv_desk_get_campaign (self->desk), (BivKind) self->field->refers);
+
+  add_choice (self, words, "", _("none"));
+  for (guint i = 0; i < items->len; i++)
+    {
+      const char *name = biv_item_get_name (items->pdata[i]), *id = biv_item_get_id (items->pdata[i]);
+
+      add_choice (self, words, id, name != NULL ? name : id);
+    }
+}
+
+static void
+use_drop_down (BivFieldRow   *self,
+               GtkStringList *words)
+{
+  g_autoptr (GtkExpression) text = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
+
+  gtk_drop_down_set_expression (GTK_DROP_DOWN (self->value), text);
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->value), G_LIST_MODEL (words));
+  gtk_drop_down_set_enable_search (GTK_DROP_DOWN (self->value), self->values->len >= SEARCH_FROM);
+}
+
+void
+biv_field_row_set_choices (BivFieldRow       *self,
+                           const char *const *values,
+                           const char *const *labels)
+{
+  g_autoptr (GtkStringList) words = gtk_string_list_new (NULL);
+
+  g_return_if_fail (BIV_IS_FIELD_ROW (self) && values != NULL && labels != NULL);
+
+  if (!GTK_IS_DROP_DOWN (self->value))
+    {
+      gtk_widget_unparent (self->value);
+      self->value = gtk_drop_down_new (NULL, NULL);
+      gtk_widget_insert_after (self->value, GTK_WIDGET (self), self->label);
+      g_signal_connect_swapped (self->value, "notify::selected", G_CALLBACK (on_selected), self);
+    }
+  self->is_updating = TRUE;
+  g_ptr_array_set_size (self->values, 0);
+  for (guint i = 0; values[i] != NULL && labels[i] != NULL; i++)
+    add_choice (self, words, values[i], labels[i]);
+  use_drop_down (self, words);
+  self->is_updating = FALSE;
+  biv_field_row_update (self);
+}
+
+/* ---- Showing ---- */
+
+void
+biv_field_row_update (BivFieldRow *self)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (BIV_IS_FIELD_ROW (self));
+
+  text = biv_item_dup_field (self->item, self->field);
+  if (g_strcmp0 (text, "none") == 0)
+    g_clear_pointer (&text, g_free);
+  self->is_updating = TRUE;
+  if (GTK_IS_DROP_DOWN (self->value))
+    {
+      guint at = GTK_INVALID_LIST_POSITION;
+
+      for (guint i = 0; i < self->values->len; i++)
+        if (g_strcmp0 (self->values->pdata[i], text != NULL ? text : "") == 0)
+          at = i;
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (self->value), at);
+    }
+  else if (!gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->value)))))
+    gtk_editable_set_text (GTK_EDITABLE (self->value), text != NULL ? text : "");
+  self->is_updating = FALSE;
+}
+
+static GtkWidget *
+new_entry (BivFieldRow *self)
+{
+  GtkWidget *entry = gtk_entry_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("None"));
+  gtk_entry_set_max_length (GTK_ENTRY (entry), 2000);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 4);
+  gtk_widget_add_controller (entry, focus);
+  g_signal_connect_swapped (entry, "activate", G_CALLBACK (on_entry_done), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_entry_done), self);
+  return entry;
+}
+
+static void
+make_value (BivFieldRow *self)
+{
+  g_autoptr (GtkStringList) words = gtk_string_list_new (NULL);
+
+  switch (self->field->kind)
+    {
+    case BIV_FIELD_CHOICE:
+      add_words (self, words);
+      break;
+    case BIV_FIELD_FLAG:
+      add_choice (self, words, "no", _("No"));
+      add_choice (self, words, "yes", _("Yes"));
+      break;
+    case BIV_FIELD_ID:
+      if (self->field->refers < BIV_N_KINDS)
+        add_items (self, words);
+      break;
+    default:
+      break;
+    }
+  if (self->values->len == 0)
+    {
+      self->value = new_entry (self);
+      return;
+    }
+  self->value = gtk_drop_down_new (NULL, NULL);
+  use_drop_down (self, words);
+  g_signal_connect_swapped (self->value, "notify::selected", G_CALLBACK (on_selected), self);
+}
+
+GtkWidget *
+biv_field_row_new (BivDesk    *desk,
+                   BivItem    *item,
+                   const char *field,
+                   const char *label)
+{
+  BivFieldRow *self;
+
+  g_return_val_if_fail (BIV_IS_DESK (desk) && BIV_IS_ITEM (item) && field != NULL && label != NULL, NULL);
+
+  self = g_object_new (BIV_TYPE_FIELD_ROW, NULL);
+  self->desk = desk;
+  self->item = g_object_ref (item);
+  self->field = biv_kind_find_field (biv_item_get_kind (item), field);
+  g_return_val_if_fail (self->field != NULL, NULL);
+  self->label_text = g_strdup (label);
+  self->is_updating = TRUE;
+  make_value (self);
+  self->is_updating = FALSE;
+  gtk_label_set_text (GTK_LABEL (self->label), label);
+  gtk_widget_insert_after (self->value, GTK_WIDGET (self), self->label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  biv_field_row_update (self);
+  return GTK_WIDGET (self);
+}
+
+/* ---- Layout: the label beside the value, the fault under it ---- */
+
+#define LABEL_WIDTH 84
+
+static void
+biv_field_row_measure (GtkWidget      *widget,
+                       GtkOrientation  orientation,
+                       int             for_size,
+                       int            *minimum,
+                       int            *natural,
+                       int            *minimum_baseline,
+                       int            *natural_baseline)
+{
+  BivFieldRow *self = BIV_FIELD_ROW (widget);
+  int value_least, value_natural, fault_least = 0, fault_natural = 0, label_least = 0;
+  int across = for_size < 0 ? -1 : MAX (0, for_size - LABEL_WIDTH);
+
+  gtk_widget_measure (self->value, orientation, -1, &value_least, &value_natural, NULL, NULL);
+  if (gtk_widget_should_layout (self->fault))
+    gtk_widget_measure (self->fault, orientation, orientation == GTK_ORIENTATION_VERTICAL ? across : -1, &fault_least,
+                        &fault_natural, NULL, NULL);
+  gtk_widget_measure (self->label, orientation, -1, &label_least, NULL, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = LABEL_WIDTH + MAX (value_least, fault_least);
+      *natural = LABEL_WIDTH + MAX (value_natural, fault_least);
+    }
+  else
+    {
+      *minimum = MAX (value_least, label_least) + fault_least;
+      *natural = MAX (value_natural, label_least) + fault_natural;
+    }
+}
+
+static void
+biv_field_row_size_allocate (GtkWidget *widget,
+                             int        width,
+                             int        height,
+                             int        baseline)
+{
+  BivFieldRow *self = BIV_FIELD_ROW (widget);
+  int across = MAX (0, width - LABEL_WIDTH), fault = 0;
+  GtkAllocation label, value, below;
+
+  if (gtk_widget_should_layout (self->fault))
+    gtk_widget_measure (self->fault, GTK_ORIENTATION_VERTICAL, across, NULL, &fault, NULL, NULL);
+  label = (GtkAllocation) { 0, 0, LABEL_WIDTH, height - fault };
+  value = (GtkAllocation) { LABEL_WIDTH, 0, across, height - fault };
+  below = (GtkAllocation) { LABEL_WIDTH, height - fault, across, fault };
+  gtk_widget_size_allocate (self->label, &label, -1);
+  gtk_widget_size_allocate (self->value, &value, -1);
+  if (gtk_widget_should_layout (self->fault))
+    gtk_widget_size_allocate (self->fault, &below, -1);
+}
+
+static GtkSizeRequestMode
+biv_field_row_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* ---- The class ---- */
+
+static void
+biv_field_row_dispose (GObject *object)
+{
+  BivFieldRow *self = BIV_FIELD_ROW (object);
+
+  self->is_updating = TRUE;
+  g_clear_pointer (&self->label, gtk_widget_unparent);
+  g_clear_pointer (&self->value, gtk_widget_unparent);
+  g_clear_pointer (&self->fault, gtk_widget_unparent);
+  g_clear_object (&self->item);
+  G_OBJECT_CLASS (biv_field_row_parent_class)->dispose (object);
+}
+
+static void
+biv_field_row_finalize (GObject *object)
+{
+  g_free (BIV_FIELD_ROW (object)->label_text);
+  g_ptr_array_unref (BIV_FIELD_ROW (object)->values);
+  G_OBJECT_CLASS (biv_field_row_parent_class)->finalize (object);
+}
+
+static void
+biv_field_row_class_init (BivFieldRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_field_row_dispose;
+  G_OBJECT_CLASS (klass)->finalize = biv_field_row_finalize;
+  widget_class->measure = biv_field_row_measure;
+  widget_class->size_allocate = biv_field_row_size_allocate;
+  widget_class->get_request_mode = biv_field_row_get_request_mode;
+}
+
+static void
+biv_field_row_init (BivFieldRow *self)
+{
+  self->values = g_ptr_array_new_with_free_func (g_free);
+  self->label = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (self->label, "dim-label");
+  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+  self->fault = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->fault), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->fault), TRUE);
+  gtk_widget_add_css_class (self->fault, "caption");
+  gtk_widget_add_css_class (self->fault, "error");
+  gtk_widget_set_visible (self->fault, FALSE);
+  gtk_widget_set_parent (self->fault, GTK_WIDGET (self));
+}
