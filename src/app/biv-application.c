@@ -126,7 +126,19 @@ static const struct
   { "win.page-number(8)", { "<Alt>8" } },
 };
 
-/* ---- Text size ---- */
+/* ---- Style and text size ---- */
+
+static void
+load_style (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  if (gdk_display_get_default () == NULL)
+    return;
+  gtk_css_provider_load_from_resource (provider, "/org/bivouac/Bivouac/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
 
 /* Without a desktop's settings GTK takes "Sans 10", which is smaller than any desktop's. */
 static void
@@ -165,6 +177,7 @@ biv_application_startup (GApplication *application)
   for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action, accels[i].keys);
   gtk_window_set_default_icon_name ("org.bivouac.Bivouac");
+  load_style ();
   give_readable_font (gtk_settings_get_default ());
   g_signal_connect_object (biv_preferences_get (), "notify::text-scale", G_CALLBACK (apply_text_scale), self,
                            G_CONNECT_SWAPPED);

@@ -26,21 +26,23 @@ struct _BivDieRow
 
 G_DEFINE_FINAL_TYPE (BivDieRow, biv_die_row, GTK_TYPE_LIST_BOX_ROW)
 
-/* "i": a face. The marked one pressed again loses its mark. */
+/* The marked one pressed again loses its mark. */
 static void
-on_mark (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+on_face_clicked (BivDieRow *self,
+                 GtkWidget *button)
 {
-  BivDieRow *self = BIV_DIE_ROW (widget);
-  int face = g_variant_get_int32 (parameter);
+  int face = 1;
 
+  while (face < self->sides && self->buttons[face - 1] != button)
+    face++;
   biv_procedure_mark_face (self->procedure, biv_procedure_get_marked_face (self->procedure) == face ? 0 : face);
+  biv_die_row_update (self);
 }
 
 static GtkWidget *
-make_button (int sides,
-             int face)
+make_button (BivDieRow *self,
+             int        sides,
+             int        face)
 {
   GtkWidget *button = gtk_toggle_button_new ();
   g_autofree char *icon = g_strdup_printf ("biv-die-%d-symbolic", face);
@@ -55,8 +57,7 @@ make_button (int sides,
   gtk_widget_add_css_class (button, "face");
   gtk_widget_set_tooltip_text (button, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "die.mark");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", face);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_face_clicked), self);
   return button;
 }
 
@@ -72,7 +73,7 @@ make_buttons (BivDieRow *self,
     gtk_box_remove (self->faces, old);
   for (int face = 1; face <= sides && face <= (int) G_N_ELEMENTS (self->buttons); face++)
     {
-      self->buttons[face - 1] = make_button (sides, face);
+      self->buttons[face - 1] = make_button (self, sides, face);
       gtk_box_append (self->faces, self->buttons[face - 1]);
     }
   self->sides = sides;
@@ -192,7 +193,6 @@ biv_die_row_class_init (BivDieRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivDieRow, clause);
   gtk_widget_class_bind_template_child (widget_class, BivDieRow, faces);
   gtk_widget_class_bind_template_child (widget_class, BivDieRow, hint);
-  gtk_widget_class_install_action (widget_class, "die.mark", "i", on_mark);
 }
 
 static void

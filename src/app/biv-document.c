@@ -2,8 +2,7 @@
 /* biv-document.c: a campaign that is open in a window, and the file it belongs to */
 #include "app/biv-document.h"
 
-#include <string.h>
-
+#include "app/biv-recovery.h"
 #include "base/biv-file.h"
 #include "store/biv-campaign-file.h"
 
@@ -17,6 +16,10 @@ struct _BivDocument
   GFile        *file;               /* NULL: never saved */
   char         *etag;               /* of what was read or written last */
   GFileMonitor *monitor;
+  GFile        *recovery;
+  BivCampaign  *left;               /* what a crashed run left, ahead of the file; NULL: nothing */
+  guint         n_left;             /* steps */
+  guint         keep_id;
   gboolean      is_overtaken;       /* told already */
   gboolean      is_new;             /* has something to save although nothing was changed */
 };
@@ -30,6 +33,9 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BivDocument, biv_document, G_TYPE_OBJECT)
+
+static void take_file (BivDocument *self,
+                       GFile       *file);
 
 BivDesk *
 biv_document_get_desk (BivDocument *self)
@@ -87,6 +93,64 @@ biv_document_dup_suggested_name (BivDocument *self)
   return g_string_free (name, FALSE);
 }
 
+/* ---- Against a crash ---- */
+
+static void
+keep_now (gpointer data)
+{
+  BivDocument *self = data;
+
+  self->keep_id = 0;
+  /* What was left is not written over before it is restored or thrown away. */
+  if (self->left == NULL && biv_document_has_changes (self))
+    biv_recovery_keep (biv_document_get_campaign (self), self->recovery);
+}
+
+static void
+on_campaign_changed (BivDocument *self)
+{
+  if (self->keep_id == 0)
+    self->keep_id = g_idle_add_once (keep_now, self);
+}
+
+static void
+look_for_left (BivDocument *self)
+{
+  g_set_object (&self->left, NULL);
+  self->left = biv_recovery_load (self->recovery, biv_document_get_campaign (self), &self->n_left);
+}
+
+guint
+biv_document_count_recoverable (BivDocument *self)
+{
+  g_return_val_if_fail (BIV_IS_DOCUMENT (self), 0);
+  return self->left != NULL ? self->n_left : 0;
+}
+
+void
+biv_document_discard (BivDocument *self)
+{
+  g_return_if_fail (BIV_IS_DOCUMENT (self));
+
+  g_clear_handle_id (&self->keep_id, g_source_remove);
+  g_clear_object (&self->left);
+  biv_recovery_forget (self->recovery);
+}
+
+BivDocument *
+biv_document_restore (BivDocument *self)
+{
+  BivDocument *restored;
+
+  g_return_val_if_fail (BIV_IS_DOCUMENT (self) && self->left != NULL && self->file != NULL, NULL);
+
+  restored = biv_document_new (self->left);
+  restored->etag = g_strdup (self->etag);
+  take_file (restored, self->file);
+  restored->is_new = TRUE;
+  return restored;
+}
+
 /* ---- The file on disk ---- */
 
 static void
@@ -118,6 +182,8 @@ take_file (BivDocument *self,
   if (self->file != NULL && g_file_equal (self->file, file))
     return;
   g_set_object (&self->file, file);
+  g_clear_object (&self->recovery);
+  self->recovery = biv_recovery_get_file (file);
   g_clear_object (&self->monitor);
   self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (self->monitor != NULL)
@@ -142,17 +208,33 @@ biv_document_save (BivDocument  *self,
     return FALSE;
   g_free (self->etag);
   self->etag = g_steal_pointer (&etag);
+  biv_document_discard (self);
   take_file (self, target);
   return TRUE;
 }
 
 /* ---- Opening ---- */
 
+/* Samples are compiled in; everything else is a file on this computer. */
 BivCampaign *
 biv_document_read (GFile   *file,
                    GError **error)
 {
-  return biv_campaign_file_load (file, NULL, error);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *name = NULL;
+  const char *text;
+  gsize size;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  if (!g_file_has_uri_scheme (file, "resource"))
+    return biv_campaign_file_load (file, NULL, error);
+  bytes = g_file_load_bytes (file, NULL, NULL, error);
+  if (bytes == NULL)
+    return NULL;
+  name = biv_file_dup_name (file);
+  text = g_bytes_get_data (bytes, &size);
+  return biv_campaign_file_parse (name, text, size, error);
 }
 
 BivDocument *
@@ -165,6 +247,8 @@ biv_document_new (BivCampaign *campaign)
   self = g_object_new (BIV_TYPE_DOCUMENT, NULL);
   self->desk = biv_desk_new (campaign);
   self->is_new = TRUE;
+  self->recovery = biv_recovery_get_file (NULL);
+  g_signal_connect_object (campaign, "changed", G_CALLBACK (on_campaign_changed), self, G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -184,6 +268,7 @@ biv_document_open (GFile   *file,
   self = biv_document_new (campaign);
   self->etag = g_steal_pointer (&etag);
   take_file (self, file);
+  look_for_left (self);
   return self;
 }
 
@@ -191,7 +276,7 @@ BivDocument *
 biv_document_open_copy (GFile   *file,
                         GError **error)
 {
-  g_autoptr (BivCampaign) campaign = biv_campaign_file_load (file, NULL, error);
+  g_autoptr (BivCampaign) campaign = biv_document_read (file, error);
   BivDocument *self;
 
   if (campaign == NULL)
@@ -208,7 +293,10 @@ biv_document_finalize (GObject *object)
 {
   BivDocument *self = BIV_DOCUMENT (object);
 
+  g_clear_handle_id (&self->keep_id, g_source_remove);
   g_clear_object (&self->monitor);
+  g_clear_object (&self->left);
+  g_clear_object (&self->recovery);
   g_clear_object (&self->desk);
   g_clear_object (&self->file);
   g_free (self->etag);

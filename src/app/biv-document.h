@@ -51,8 +51,7 @@ gboolean     biv_document_save         (BivDocument  *self,
 void         biv_document_discard      (BivDocument  *self);
 /** biv_document_count_recoverable: steps that a crashed run made after the last save */
 guint        biv_document_count_recoverable (BivDocument *self);
-/** biv_document_restore: takes them; they are unsaved changes again */
-gboolean     biv_document_restore      (BivDocument  *self,
-                                        GError      **error);
+/** biv_document_restore: Returns: (transfer full): another document of the same file, with those steps, not saved yet */
+BivDocument *biv_document_restore      (BivDocument  *self);
 
 G_END_DECLS

@@ -167,6 +167,7 @@ show_backup (BivErrorPage *self)
     return;
   gtk_label_set_text (self->backup_label, text != NULL ? text : name);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->backup_button), "s", backup_uri);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->backup_button), "win.open-copy");
 }
 
 static void

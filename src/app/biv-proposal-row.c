@@ -127,9 +127,10 @@ show_die (BivProposalRow *self,
           const BivThrow *die)
 {
   g_autofree char *icon = NULL;
+  gboolean is_thrown = die != NULL && die->sides != 0 && die->face != 0;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->die), die->sides != 0 && die->face != 0);
-  if (die->sides == 0 || die->face == 0)
+  gtk_widget_set_visible (GTK_WIDGET (self->die), is_thrown);
+  if (!is_thrown)
     return;
   icon = die->sides == 6 ? g_strdup_printf ("biv-die-%d-symbolic", die->face) : g_strdup ("biv-die-ten-symbolic");
   gtk_image_set_from_icon_name (self->die, icon);
@@ -178,7 +179,7 @@ biv_proposal_row_show (BivProposalRow *self,
   set_text (self->computed, row->is_waiting ? _("waits for the die") : computed);
   set_class (self->computed, "struck", row->is_overruled);
   set_class (self->computed, "dim-label", row->is_waiting || row->is_overruled);
-  show_die (self, &row->die);
+  show_die (self, row->is_waiting ? NULL : &row->die);
 
   gtk_label_set_text (self->chosen, row->is_waiting ? _("Waits for the die") : chosen != NULL ? chosen : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->chooser), chosen);

@@ -19,6 +19,7 @@ struct _BivTurnPage
 {
   BivPage        parent_instance;
 
+  GPtrArray     *rows;              /* of BivProposalRow, in order, not owned */
   GtkWidget     *die_row;
   gboolean       is_refreshing;
 
@@ -216,9 +217,9 @@ append_open_button (GtkWidget  *box,
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "dense");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   if (target != NULL)
     gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_box_append (GTK_BOX (box), button);
 }
 
@@ -253,50 +254,62 @@ show_open_matters (BivTurnPage *self,
 
 /* ---- The proposal ---- */
 
+/* The place of the die: below the first row that waits for it, else at the end. */
+static int
+find_die_place (GPtrArray *rows)
+{
+  for (guint i = 0; i < rows->len; i++)
+    if (((BivRow *) rows->pdata[i])->is_waiting)
+      return (int) i + 1;
+  return (int) rows->len;
+}
+
 /* Rows keep their widgets as long as they stay in place, so that the focus does too. */
 static void
 show_rows (BivTurnPage *self,
            BivProposal *proposal)
 {
   GPtrArray *rows = biv_proposal_get_rows (proposal);
-  int at = 0;
-  gboolean has_die = FALSE;
+  gboolean has_die;
+  int at;
 
-  if (self->die_row == NULL)
-    {
-      self->die_row = g_object_ref_sink (biv_die_row_new (desk_of (self), procedure_of (self)));
-      gtk_list_box_append (self->proposal_list, self->die_row);
-    }
-  gtk_list_box_remove (self->proposal_list, self->die_row);
-  for (guint i = 0; i < rows->len; i++, at++)
+  for (guint i = 0; i < rows->len; i++)
     {
       BivRow *row = rows->pdata[i];
-      GtkListBoxRow *widget = gtk_list_box_get_row_at_index (self->proposal_list, at);
+      GtkWidget *old;
 
-      while (widget != NULL && g_strcmp0 (biv_proposal_row_get_id (BIV_PROPOSAL_ROW (widget)), row->id) != 0)
+      while (i < self->rows->len && g_strcmp0 (biv_proposal_row_get_id (self->rows->pdata[i]), row->id) != 0)
         {
-          gtk_list_box_remove (self->proposal_list, GTK_WIDGET (widget));
-          widget = gtk_list_box_get_row_at_index (self->proposal_list, at);
+          old = self->rows->pdata[i];
+          g_ptr_array_remove_index (self->rows, i);
+          gtk_list_box_remove (self->proposal_list, old);
         }
-      if (widget == NULL)
+      if (i == self->rows->len)
         {
-          widget = GTK_LIST_BOX_ROW (biv_proposal_row_new (procedure_of (self)));
-          gtk_list_box_insert (self->proposal_list, GTK_WIDGET (widget), at);
+          GtkWidget *widget = biv_proposal_row_new (procedure_of (self));
+
+          at = i > 0 ? gtk_list_box_row_get_index (self->rows->pdata[i - 1]) + 1 : 0;
+          gtk_list_box_insert (self->proposal_list, widget, at);
+          g_ptr_array_add (self->rows, widget);
         }
-      biv_proposal_row_show (BIV_PROPOSAL_ROW (widget), row);
+      biv_proposal_row_show (self->rows->pdata[i], row);
     }
-  while (gtk_list_box_get_row_at_index (self->proposal_list, at) != NULL)
-    gtk_list_box_remove (self->proposal_list, GTK_WIDGET (gtk_list_box_get_row_at_index (self->proposal_list, at)));
+  while (self->rows->len > rows->len)
+    {
+      GtkWidget *old = self->rows->pdata[self->rows->len - 1];
 
-  /* The die lies below the first row that waits for it, else at the end. */
-  for (guint i = 0; i < rows->len && !has_die; i++)
-    if (((BivRow *) rows->pdata[i])->is_waiting)
-      {
-        gtk_list_box_insert (self->proposal_list, self->die_row, (int) i + 1);
-        has_die = TRUE;
-      }
-  if (!has_die)
-    gtk_list_box_append (self->proposal_list, self->die_row);
+      g_ptr_array_set_size (self->rows, (int) self->rows->len - 1);
+      gtk_list_box_remove (self->proposal_list, old);
+    }
+
+  if (self->die_row == NULL)
+    self->die_row = g_object_ref_sink (biv_die_row_new (desk_of (self), procedure_of (self)));
+  at = find_die_place (rows);
+  if (gtk_widget_get_parent (self->die_row) != NULL
+      && gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (self->die_row)) != at)
+    gtk_list_box_remove (self->proposal_list, self->die_row);
+  if (gtk_widget_get_parent (self->die_row) == NULL)
+    gtk_list_box_insert (self->proposal_list, self->die_row, at);
   has_die = biv_die_row_update (BIV_DIE_ROW (self->die_row));
   gtk_widget_set_visible (self->proposal_frame, rows->len > 0 || has_die);
 }
@@ -322,6 +335,8 @@ show_remark (BivTurnPage *self,
       g_string_append (text, _("1 die due"));
     }
   gtk_label_set_text (self->proposal_remark, text->str);
+  gtk_button_set_label (GTK_BUTTON (self->reset_button),
+                        n_overruled > 0 ? _("Back to computed") : _("Take the dice back"));
   gtk_widget_set_visible (self->reset_button, n_overruled > 0 || biv_procedure_get_n_dice (procedure_of (self)) > 0);
 }
 
@@ -494,11 +509,19 @@ biv_turn_page_dispose (GObject *object)
 }
 
 static void
+biv_turn_page_finalize (GObject *object)
+{
+  g_ptr_array_unref (BIV_TURN_PAGE (object)->rows);
+  G_OBJECT_CLASS (biv_turn_page_parent_class)->finalize (object);
+}
+
+static void
 biv_turn_page_class_init (BivTurnPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = biv_turn_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = biv_turn_page_finalize;
   BIV_PAGE_CLASS (klass)->refresh = biv_turn_page_refresh;
 
   g_type_ensure (BIV_TYPE_PHASE_STRIP);
@@ -538,6 +561,7 @@ biv_turn_page_init (BivTurnPage *self)
 {
   GtkEventController *capture = gtk_event_controller_key_new (), *keys = gtk_event_controller_key_new ();
 
+  self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_event_controller_set_propagation_phase (capture, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (capture, "key-pressed", G_CALLBACK (on_key_captured), self);

@@ -187,6 +187,7 @@ fill_recent (BivWelcome *self)
     return;
   self->card_uri = g_strdup (recent[0]);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->continue_button), "s", self->card_uri);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->continue_button), "win.open-uri");
   load_card (self);
   for (int i = 1; recent[i] != NULL; i++)
     gtk_list_box_append (self->recent_list, biv_recent_row_new (recent[i]));
@@ -266,8 +267,8 @@ add_sample (BivWelcome *self,
   gtk_widget_set_hexpand (words, TRUE);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.open-copy");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", uri);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.open-copy");
   gtk_box_append (GTK_BOX (words), title);
   gtk_box_append (GTK_BOX (words), detail);
   gtk_box_append (GTK_BOX (box), words);

@@ -441,11 +441,12 @@ on_restore (GtkWidget  *widget,
             GVariant   *parameter)
 {
   BivWindow *self = BIV_WINDOW (widget);
-  g_autoptr (GError) error = NULL;
+  g_autoptr (BivDocument) restored = NULL;
 
-  biv_notice_clear (self->notice);
-  if (self->document != NULL && !biv_document_restore (self->document, &error))
-    biv_notice_say (self->notice, BIV_NOTICE_REFUSES, error->message);
+  if (self->document == NULL || biv_document_count_recoverable (self->document) == 0)
+    return;
+  restored = biv_document_restore (self->document);
+  biv_window_set_document (self, restored);
 }
 
 static void
