@@ -3,6 +3,8 @@
 #include "rulebooks/biv-random-battle.h"
 #include <string.h>
 
+#define SHORT_TURNS "40"
+
 static int
 between (BivRandom *random,
          int        least,
@@ -60,7 +62,8 @@ draw_line (BivBoardDraft *draft,
 
   for (int along = 0; along < length; along++)
     {
-      int next = CLAMP (off + between (random, -1, 1), 0, breadth - 1);
+      int wander = between (random, -1, 1);
+      int next = CLAMP (off + wander, 0, breadth - 1);
 
       for (int side = MIN (off, next); side <= MAX (off, next); side++)
         {
@@ -258,7 +261,8 @@ raise_army (BivSetup         *setup,
             const BivBook    *book,
             BivRandom        *random,
             int               side,
-            int               size)
+            int               size,
+            gboolean          has_reserves)
 {
   g_autofree guint8 *zone = biv_setup_get_zone (setup, side);
   g_autoptr (GArray) faults = g_array_new (FALSE, TRUE, sizeof (BivRefusal));
@@ -271,6 +275,12 @@ raise_army (BivSetup         *setup,
 
       if (biv_random_below (random, 4) == 0)
         unit->facing = (guint8) biv_random_below (random, biv_board_get_n_directions (setup->board));
+      if (has_reserves && i > 0 && biv_random_below (random, 4) == 0)
+        {
+          unit->arrival = between (random, 1, 6);
+          unit->is_feed = biv_random_below (random, 3) == 0;
+          continue;
+        }
       if (!place_last (setup, side, zone, random, faults))
         {
           g_ptr_array_set_size (setup->units, (int) setup->units->len - 1);
@@ -303,8 +313,13 @@ biv_random_setup_new (const BivRuleset *ruleset,
       draw_options (setup, book, &random);
       draw_sides (setup, ruleset, &random);
     }
+  else if (biv_book_find_option (book, "deployment") != NULL)
+    biv_facts_set (setup->options, "deployment", "campaign");
+  if (flags & BIV_RANDOM_SHORT && biv_book_find_option (book, "turn-limit") != NULL)
+    biv_facts_set (setup->options, "turn-limit", SHORT_TURNS);
   for (int side = 0; side < BIV_N_SIDES; side++)
-    raise_army (setup, ruleset, book, &random, side, size > 0 ? size : between (&random, 2, 12));
+    raise_army (setup, ruleset, book, &random, side, size > 0 ? size : between (&random, 2, 12),
+                (flags & BIV_RANDOM_RESERVES) != 0);
   return setup;
 }
 

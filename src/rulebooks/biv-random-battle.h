@@ -9,7 +9,10 @@ G_BEGIN_DECLS
 typedef enum
 {
   BIV_RANDOM_ALL   = 0,
-  BIV_RANDOM_PLAIN = 1 << 0,  /* the ruleset's usual board size and every option at its default: for comparing speed */
+  BIV_RANDOM_PLAIN = 1 << 0,  /* the ruleset's usual board size and every option at its default, but for a deployment in
+                               * one's own half, where any army has room: for comparing speed */
+  BIV_RANDOM_SHORT = 1 << 1,  /* a last turn, so that the battle ends whoever plays it */
+  BIV_RANDOM_RESERVES = 1 << 2,               /* some units wait off the board */
 } BivRandomFlags;
 
 /**

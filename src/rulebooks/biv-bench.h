@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-bench.h: how many battles a second, and a digest of what was played */
 #pragma once
-#include "engine/biv-ruleset.h"
+#include "rulebooks/biv-rulebooks.h"
 G_BEGIN_DECLS
 
 typedef struct
 {
-  double   seconds;           /* run for about so long; 0: by battles */
-  guint64  battles;           /* run so many; 0: by seconds */
+  guint64  battles;           /* the digest is taken of so many */
+  double   seconds;           /* and further ones are played until so much time has passed */
   int      size;              /* units a side */
   guint64  seed;
 } BivBenchWish;
@@ -18,13 +18,10 @@ typedef struct
   guint64  decisions;
   guint64  undecided;         /* ended by the limit of turns */
   double   seconds;
-  char     digest[17];        /* of the first battles: it depends on seed, size and rules, never on the time */
+  char     digest[17];        /* it depends on the wish and the rules, never on the time */
 } BivBenchResult;
 
-/* The battles that the digest is taken of; with fewer battles asked for, all of them. */
-#define BIV_BENCH_DIGESTED 1000
-
-/** biv_bench_run: on one core; boards of 8 x 8 squares, or 12 x 10 hexes, with mixed ground */
+/** biv_bench_run: on one core; the usual board with mixed ground, options as the book has them */
 void biv_bench_run (const BivRuleset   *ruleset,
                     const BivBenchWish *wish,
                     BivBenchResult     *result);

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-bench.c: how many battles a second */
-#include "engine/biv-bench.h"
+#include "rulebooks/biv-bench.h"
 
 #include "base/biv-digest.h"
 #include "engine/biv-playout.h"
-#include "engine/biv-random-setup.h"
+#include "rulebooks/biv-random-battle.h"
 
 #include <string.h>
 
 /* Several grounds and armies in turn, so that no single one makes the figure. */
-#define GROUNDS    32
-#define TURN_LIMIT 60
+#define GROUNDS 32
 
 typedef struct
 {
@@ -24,13 +23,10 @@ lay_out (Bench              *bench,
          const BivRuleset   *ruleset,
          const BivBenchWish *wish)
 {
-  BivRandomWish random_wish = { .size = wish->size, .turn_limit = TURN_LIMIT };
-
-  random_wish.width = ruleset->shape == BIV_BOARD_SQUARES ? 8 : 12;
-  random_wish.height = ruleset->shape == BIV_BOARD_SQUARES ? 8 : 10;
   for (guint i = 0; i < GROUNDS; i++)
     {
-      g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, wish->seed * GROUNDS + i, &random_wish);
+      g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, wish->seed * GROUNDS + i, wish->size,
+                                                            BIV_RANDOM_PLAIN | BIV_RANDOM_SHORT);
       g_autoptr (GError) error = NULL;
 
       bench->fields[i] = biv_field_new (ruleset, setup, &error);
@@ -77,13 +73,12 @@ biv_bench_run (const BivRuleset   *ruleset,
   lay_out (&bench, ruleset, wish);
   biv_digest_init (&digest);
   began = g_get_monotonic_time ();
-  for (guint64 i = 0; wish->battles > 0 ? i < wish->battles
-                                        : i < BIV_BENCH_DIGESTED || i % 64 != 0 || g_get_monotonic_time () - began < most; i++)
+  for (guint64 i = 0; i < wish->battles || (i % 64 != 0 && most > 0) || g_get_monotonic_time () - began < most; i++)
     {
       result->decisions += biv_playout (bench.fields[i % GROUNDS], bench.starts[i % GROUNDS], bench.state, wish->seed, i);
       result->battles++;
       result->undecided += is_undecided (bench.fields[i % GROUNDS], bench.state);
-      if (i < BIV_BENCH_DIGESTED)
+      if (i < wish->battles)
         biv_digest_add (&digest, bench.state, ruleset->state_size);
     }
   result->seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
