@@ -110,6 +110,9 @@ void biv_marks_draw_objectives  (const BivPainter *painter);
 void biv_marks_draw_edge        (const BivPainter *painter);
 void biv_marks_add_board_path   (const BivPainter *painter);
 
+/* Width, in c, of the line round a board of squares. */
+#define BIV_EDGE_LINE 0.022
+
 /* The cells below which detail goes, in px: drawing's level of detail. */
 #define BIV_DETAIL_FIGURES    44
 #define BIV_DETAIL_PLANKS     40

@@ -118,11 +118,26 @@ clip_to_board (const BivPainter *painter)
   cairo_clip (painter->cr);
 }
 
+/* Hexes leave notches in the box round them, which belong to the frame. */
+static void
+fill_notches (const BivPainter *painter)
+{
+  double width, height;
+
+  biv_board_drawing_get_size (painter->drawing, &width, &height);
+  cairo_new_path (painter->cr);
+  cairo_rectangle (painter->cr, 0, 0, width, height);
+  biv_set_colour (painter->cr, painter->palette->frame);
+  cairo_fill (painter->cr);
+}
+
 static void
 draw_layers (const BivPainter *painter)
 {
   BivLayers layers = painter->look->layers;
 
+  if ((layers & BIV_LAYER_GROUND) != 0 && painter->drawing->shape == BIV_BOARD_HEXES)
+    fill_notches (painter);
   clip_to_board (painter);
   if ((layers & BIV_LAYER_GROUND) != 0)
     draw_ground (painter);
@@ -255,6 +270,37 @@ draw_letters (const BivBoardDrawing *drawing,
     }
 }
 
+/* The board's edge lies half under the frame: drawn again where the window reaches it, whichever of the two came first. */
+static void
+draw_edge_in_window (const BivBoardDrawing *drawing,
+                     cairo_t               *cr,
+                     const BivBoardLook    *look,
+                     const BivBox          *window)
+{
+  double right = drawing->width * look->cell, bottom = drawing->height * look->cell, near = 0.5;
+  double line = MAX (BIV_EDGE_LINE * look->cell, look->on_paper ? 0.25 : 1.2);
+  double x1 = MAX (window->x, 0.0), y1 = MAX (window->y, 0.0);
+  double x2 = MIN (window->x + window->width, right), y2 = MIN (window->y + window->height, bottom);
+  const struct { gboolean is_seen; double x1, y1, x2, y2; } sides[] = {
+    { window->y <= near, x1, 0.0, x2, 0.0 },
+    { window->x <= near, 0.0, y1, 0.0, y2 },
+    { window->y + window->height >= bottom - near, x1, bottom, x2, bottom },
+    { window->x + window->width >= right - near, right, y1, right, y2 },
+  };
+
+  cairo_new_path (cr);
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    if (sides[i].is_seen)
+      {
+        cairo_move_to (cr, sides[i].x1, sides[i].y1);
+        cairo_line_to (cr, sides[i].x2, sides[i].y2);
+      }
+  biv_set_colour (cr, look->palette->ink);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_SQUARE);
+  cairo_set_line_width (cr, line);
+  cairo_stroke (cr);
+}
+
 void
 biv_board_drawing_draw_frame (const BivBoardDrawing *drawing,
                               cairo_t               *cr,
@@ -269,11 +315,12 @@ biv_board_drawing_draw_frame (const BivBoardDrawing *drawing,
   cairo_save (cr);
   cairo_new_path (cr);
   cairo_rectangle (cr, window->x - margin, window->y - margin, window->width + 2 * margin, window->height + 2 * margin);
-  if (drawing->shape == BIV_BOARD_SQUARES)
-    cairo_rectangle (cr, window->x, window->y, window->width, window->height);
+  cairo_rectangle (cr, window->x, window->y, window->width, window->height);
   cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
   biv_set_colour (cr, look->palette->frame);
   cairo_fill (cr);
+  if (drawing->shape == BIV_BOARD_SQUARES && (look->layers & BIV_LAYER_EDGE) != 0)
+    draw_edge_in_window (drawing, cr, look, window);
   if (drawing->shape == BIV_BOARD_SQUARES && detail_of (look) >= BIV_DETAIL_LETTERS)
     draw_letters (drawing, cr, look, window, margin);
   cairo_restore (cr);

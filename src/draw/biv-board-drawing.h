@@ -23,7 +23,7 @@ typedef struct
 /* Layers, from the bottom up. */
 typedef enum
 {
-  BIV_LAYER_GROUND     = 1 << 0,      /* open ground */
+  BIV_LAYER_GROUND     = 1 << 0,      /* open ground, and what hexes leave free of their box */
   BIV_LAYER_RELIEF     = 1 << 1,
   BIV_LAYER_WOOD       = 1 << 2,
   BIV_LAYER_TOWN       = 1 << 3,      /* its ground and its houses */
@@ -117,7 +117,7 @@ void             biv_board_drawing_add_cell_path   (const BivBoardDrawing *drawi
  * biv_board_drawing_draw:
  * @part: (nullable): draw what this box shows, in c; %NULL for all
  *
- * The static layers. Nothing is painted outside the board, but for half the board's edge line.
+ * The static layers. Nothing is painted outside the box round the board, but for half the board's edge line.
  */
 void             biv_board_drawing_draw            (const BivBoardDrawing *drawing,
                                                     cairo_t               *cr,

@@ -324,7 +324,7 @@ biv_marks_draw_edge (const BivPainter *painter)
   biv_set_colour (cr, painter->palette->ink);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_SQUARE);
-  cairo_set_line_width (cr, biv_painter_line (painter, drawing->shape == BIV_BOARD_SQUARES ? 0.022 : 0.028, 1.2));
+  cairo_set_line_width (cr, biv_painter_line (painter, drawing->shape == BIV_BOARD_SQUARES ? BIV_EDGE_LINE : 0.028, 1.2));
   cairo_stroke (cr);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
 }
