@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-fight.h: a battle of the campaign on the engine's board, and its end back into the campaign (CA-REF-5)
+ *
+ * In the engine a unit is called by its id in the campaign; side A is the one that sits in the south. */
+#pragma once
+#include "campaign/biv-turn.h"
+#include "engine/biv-session.h"
+G_BEGIN_DECLS
+
+/** biv_fight_can_be_played: whether the engine knows the battle's rulebook, and there is a board to play on */
+gboolean         biv_fight_can_be_played (BivCampaign  *campaign,
+                                          BivBattle    *battle);
+/**
+ * biv_fight_dup_setup:
+ * @battle: set up
+ *
+ * Ground, sides, units where they have been placed, reserves with their turns and edges.
+ *
+ * Returns: (transfer full) (nullable): %NULL with @error (G_IO_ERROR_NOT_SUPPORTED) where it cannot be played
+ */
+BivSetup        *biv_fight_dup_setup     (BivCampaign  *campaign,
+                                          BivBattle    *battle,
+                                          GError      **error);
+/** biv_fight_new_session: Returns: (transfer full): at the battle's record where it has one, else at its beginning; %NULL
+ *  with @error */
+BivSession      *biv_fight_new_session   (BivCampaign  *campaign,
+                                          BivBattle    *battle,
+                                          guint64       seed,
+                                          GError      **error);
+/**
+ * biv_fight_dup_result:
+ * @session: made for @battle; it need not be over: who stops earlier settles by CA-BATTLE-3
+ *
+ * Returns: (transfer full): every unit that could have been on the board; for biv_turn_propose_result()
+ */
+BivBattleResult *biv_fight_dup_result    (BivCampaign  *campaign,
+                                          BivBattle    *battle,
+                                          BivSession   *session);
+BivBattleResult *biv_battle_result_new   (void);
+/** biv_battle_result_add: @end_steps matters for damaged and routed units */
+void             biv_battle_result_add   (BivBattleResult *result,
+                                          const char      *unit,
+                                          BivUnitEnd       end,
+                                          int              end_steps);
+void             biv_battle_result_free  (BivBattleResult *result);
+/** biv_fight_play_on: both sides by the program until the battle is over, or so many board turns are played. A side that
+ *  is clearly beaten leaves the field (CA-BATTLE-5). */
+void             biv_fight_play_on       (BivSession   *session,
+                                          int           last_turn);
+/**
+ * biv_fight_resolve:
+ * @battle: pending or deployed
+ *
+ * Set-up with default answers if it was not set up, automatic deployment of whoever is not placed, the fight, and its
+ * result entered: each a step that is committed. The result is not applied.
+ *
+ * Returns: %FALSE with @error: G_IO_ERROR_NOT_SUPPORTED, or why a step was refused; steps already taken stay
+ */
+gboolean         biv_fight_resolve       (BivCampaign  *campaign,
+                                          const char   *battle,
+                                          guint64       seed,
+                                          GError      **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivBattleResult, biv_battle_result_free)
+
+G_END_DECLS
