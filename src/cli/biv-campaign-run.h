@@ -80,6 +80,15 @@ gboolean     biv_campaign_run_would        (BivCampaignRun      *run,
                                             BivRefusal          *why,
                                             GError             **error);
 
+/** biv_campaign_read_face: "CROWN4", "-4" */
+gboolean     biv_campaign_read_face        (BivCampaign         *campaign,
+                                            const char          *word,
+                                            BivFace             *face,
+                                            GError             **error);
+/** biv_campaign_side_word: the id of that side, "-" for nobody's */
+const char  *biv_campaign_side_word        (BivCampaign         *campaign,
+                                            int                  side);
+
 /* ---- Expectations ---- */
 
 void         biv_campaign_run_expect       (BivCampaignRun      *run,

@@ -12,13 +12,16 @@ typedef struct
 } Verb;
 
 static const Verb verbs[] = {
-  { "show",   biv_cli_show,   N_("Tell how a campaign stands") },
-  { "fight",  biv_cli_fight,  N_("Fight a single battle by computer") },
-  { "replay", biv_cli_replay, N_("Play a battle's record again") },
-  { "play",   biv_cli_play,   N_("Play example files and say which examples hold") },
-  { "print",  biv_cli_print,  N_("Make a printed sheet as a PDF") },
-  { "draw",   biv_cli_draw,   N_("Draw a map or a board") },
-  { "bench",  biv_cli_bench,  N_("Measure how fast battles are played") },
+  { "check",   biv_cli_check,   N_("Say whether files are right") },
+  { "show",    biv_cli_show,    N_("Tell how a campaign stands") },
+  { "turn",    biv_cli_turn,    N_("Carry a campaign through a phase or a turn") },
+  { "resolve", biv_cli_resolve, N_("Fight the battles of a turn and write the results back") },
+  { "fight",   biv_cli_fight,   N_("Fight a single battle by computer") },
+  { "replay",  biv_cli_replay,  N_("Play a battle's record again") },
+  { "play",    biv_cli_play,    N_("Play example files and say which examples hold") },
+  { "print",   biv_cli_print,   N_("Make a printed sheet as a PDF") },
+  { "draw",    biv_cli_draw,    N_("Draw a map or a board") },
+  { "bench",   biv_cli_bench,   N_("Measure how fast battles are played") },
 };
 
 void

@@ -19,12 +19,15 @@ int      biv_cli_run      (int          argc,
 
 /* One verb each. @argv[0] is "bivouac-cli VERB"; the arguments follow. */
 int      biv_cli_bench    (int argc, char **argv);
+int      biv_cli_check    (int argc, char **argv);
 int      biv_cli_draw     (int argc, char **argv);
 int      biv_cli_fight    (int argc, char **argv);
 int      biv_cli_play     (int argc, char **argv);
 int      biv_cli_print    (int argc, char **argv);
 int      biv_cli_replay   (int argc, char **argv);
+int      biv_cli_resolve  (int argc, char **argv);
 int      biv_cli_show     (int argc, char **argv);
+int      biv_cli_turn     (int argc, char **argv);
 
 /** biv_cli_complain: one line on standard error, after "bivouac-cli: " */
 void     biv_cli_complain (const char  *format,

@@ -23,11 +23,11 @@ keep_steps (BivCampaignRun *run,
 
 /* ---- Dice: the side and the face, "CROWN4"; "-4" is the referee's ---- */
 
-static gboolean
-read_face (BivCampaign  *campaign,
-           const char   *word,
-           BivFace      *face,
-           GError      **error)
+gboolean
+biv_campaign_read_face (BivCampaign  *campaign,
+                        const char   *word,
+                        BivFace      *face,
+                        GError      **error)
 {
   gsize n_letters = strcspn (word, "0123456789");
   g_autofree char *side = g_strndup (word, n_letters);
@@ -77,7 +77,7 @@ read_dice (BivCampaignRun     *run,
       g_autoptr (GError) error = NULL;
       BivFace face;
 
-      if (!read_face (run->campaign, line->words[i], &face, &error))
+      if (!biv_campaign_read_face (run->campaign, line->words[i], &face, &error))
         {
           biv_verdict_fail (run->verdict, line->line, "%s", error->message);
           return FALSE;
@@ -125,9 +125,9 @@ judge_face (BivCampaignDo *it,
   biv_refusal_set (&it->why, "CA-REF-2", NULL, _("The die has the faces 1 to %d."), dice->wanted.sides);
 }
 
-static const char *
-side_name (BivCampaign *campaign,
-           int          side)
+const char *
+biv_campaign_side_word (BivCampaign *campaign,
+                        int          side)
 {
   GPtrArray *sides = biv_campaign_peek_items (campaign, BIV_KIND_SIDE);
 
@@ -191,11 +191,11 @@ judge_dice (BivCampaignRun *run,
 
   if (dice->is_mismatched)
     biv_verdict_fail (run->verdict, line, _("die %u does not fit: side %s throws it, with %d faces, for %s"),
-                      dice->n_used + 1, side_name (run->campaign, dice->wanted.side), dice->wanted.sides,
+                      dice->n_used + 1, biv_campaign_side_word (run->campaign, dice->wanted.side), dice->wanted.sides,
                       dice->wanted.clause);
   else if (dice->is_short)
     biv_verdict_fail (run->verdict, line, _("the dice run out: the next one is side %s's, with %d faces, for %s"),
-                      side_name (run->campaign, dice->wanted.side), dice->wanted.sides, dice->wanted.clause);
+                      biv_campaign_side_word (run->campaign, dice->wanted.side), dice->wanted.sides, dice->wanted.clause);
   else if (!biv_dice_is_spent (dice))
     biv_verdict_fail (run->verdict, line, _("%u dice are used, but %u stand here"), dice->n_used, dice->n_given);
   else

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-cli-check.c: the verb that says whether files are right */
+#include "config.h"
+#include "cli/biv-cli.h"
+#include "cli/biv-battle-position.h"
+#include "cli/biv-campaign-run.h"
+#include "base/biv-file.h"
+#include "campaign/biv-map.h"
+#include "engine/biv-session.h"
+#include "store/biv-board-file.h"
+#include "store/biv-campaign-file.h"
+#include "store/biv-format.h"
+#include "store/biv-record-file.h"
+#include "store/biv-schema.h"
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static void
+complain_lines (const char *message)
+{
+  g_auto (GStrv) lines = g_strsplit (message, "\n", -1);
+
+  for (char **line = lines; *line != NULL; line++)
+    biv_cli_complain ("%s", *line);
+}
+
+/* ---- Files of ours ---- */
+
+static gboolean
+check_campaign (const char  *name,
+                const char  *bytes,
+                gsize        n_bytes,
+                GError     **error)
+{
+  g_autoptr (BivCampaign) campaign = biv_campaign_file_parse (name, bytes, n_bytes, error);
+  g_autoptr (GPtrArray) warnings = NULL;
+
+  if (campaign == NULL)
+    return FALSE;
+  warnings = biv_map_list_warnings (campaign);
+  for (guint i = 0; i < warnings->len; i++)
+    {
+      BivFault *fault = g_ptr_array_index (warnings, i);
+
+      g_print (_("%s: warning: %s\n"), name, fault->why.text);
+    }
+  return TRUE;
+}
+
+static gboolean
+check_board (const char  *name,
+             const char  *bytes,
+             gsize        n_bytes,
+             GError     **error)
+{
+  g_autoptr (BivBoard) board = biv_board_file_parse (name, bytes, n_bytes, NULL, error);
+
+  return board != NULL;
+}
+
+/* A record is right when it plays to the end that it states. */
+static gboolean
+check_record (const char  *name,
+              const char  *bytes,
+              gsize        n_bytes,
+              GError     **error)
+{
+  g_autoptr (BivRecord) record = biv_record_file_parse (name, bytes, n_bytes, error);
+  const BivRuleset *ruleset = record != NULL ? biv_ruleset_find (biv_record_get_setup (record)->ruleset) : NULL;
+  g_autoptr (BivSession) session = NULL;
+
+  if (record == NULL)
+    return FALSE;
+  if (ruleset == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("%s: this version of Bivouac cannot play %s"), name,
+                   biv_record_get_setup (record)->ruleset);
+      return FALSE;
+    }
+  session = biv_session_new_from_record (ruleset, record, 0, error);
+  if (session == NULL)
+    g_prefix_error (error, "%s: ", name);
+  return session != NULL;
+}
+
+typedef gboolean (*Check) (const char *name, const char *bytes, gsize n_bytes, GError **error);
+
+/* The kind of a file is what its root element says; the first reader that does not call it another's is the right one. */
+static gboolean
+check_xml (const char *name,
+           const char *bytes,
+           gsize       n_bytes)
+{
+  static const Check checks[] = { check_campaign, check_board, check_record };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (checks); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (checks[i] (name, bytes, n_bytes, &error))
+        return TRUE;
+      if (i + 1 < G_N_ELEMENTS (checks) && g_error_matches (error, BIV_FORMAT_ERROR, BIV_FORMAT_ERROR_OTHER))
+        continue;
+      complain_lines (error->message);
+      return FALSE;
+    }
+  return FALSE;
+}
+
+/* ---- Examples: grammar and positions; "play" does the rest ---- */
+
+static void
+check_case (const BivExamples *examples,
+            const BivCase     *one,
+            BivVerdict        *verdict)
+{
+  if (one->error != NULL)
+    {
+      biv_verdict_fail (verdict, one->line, "%s", one->error);
+    }
+  else if (one->is_campaign)
+    {
+      g_autoptr (BivCampaign) campaign = biv_campaign_position_new (examples, one, verdict);
+    }
+  else
+    {
+      g_autoptr (BivBattlePosition) position = biv_battle_position_new (one->position, verdict);
+    }
+  for (guint i = 0; i < one->script->len; i++)
+    {
+      const BivStatement *line = g_ptr_array_index (one->script, i);
+
+      if (line->error != NULL)
+        biv_verdict_fail (verdict, line->line, "%s", line->error);
+    }
+}
+
+static gboolean
+check_examples (const char *name,
+                const char *bytes,
+                gsize       n_bytes)
+{
+  g_autoptr (GError) error = NULL;
+  BivScript *script = biv_script_new (name, bytes, n_bytes, &error);
+  g_autoptr (BivExamples) examples = NULL;
+  gboolean is_right = TRUE;
+
+  if (script == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return FALSE;
+    }
+  examples = biv_examples_new (script);
+  for (guint i = 0; i < examples->cases->len; i++)
+    {
+      g_autoptr (BivVerdict) verdict = biv_verdict_new ();
+
+      check_case (examples, g_ptr_array_index (examples->cases, i), verdict);
+      for (guint n = 0; n < verdict->failures->len; n++)
+        {
+          const BivFailure *failure = g_ptr_array_index (verdict->failures, n);
+
+          biv_cli_complain ("%s:%u: %s", name, failure->line, failure->text);
+        }
+      is_right &= biv_verdict_has_passed (verdict);
+    }
+  if (examples->cases->len == 0)
+    {
+      biv_cli_complain (_("%s: there is no example here"), name);
+      is_right = FALSE;
+    }
+  return is_right;
+}
+
+/* ---- Any file ---- */
+
+static gboolean
+is_xml (const char *bytes,
+        gsize       n_bytes)
+{
+  gsize i = n_bytes >= 3 && memcmp (bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+
+  while (i < n_bytes && g_ascii_isspace (bytes[i]))
+    i++;
+  return i < n_bytes && bytes[i] == '<';
+}
+
+static int
+check_file (const char *path,
+            gboolean    with_schema)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autofree char *name = biv_file_dup_name (file);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) content = biv_file_read (file, BIV_SCRIPT_MAX_BYTES, NULL, &error);
+  gsize n_bytes = 0;
+  const char *bytes = NULL;
+
+  if (content == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return BIV_CLI_WRONG;
+    }
+  bytes = g_bytes_get_data (content, &n_bytes);
+  if (bytes == NULL)
+    bytes = "";
+  if (!is_xml (bytes, n_bytes))
+    return check_examples (name, bytes, n_bytes) ? BIV_CLI_DONE : BIV_CLI_NO;
+  if (!check_xml (name, bytes, n_bytes))
+    return BIV_CLI_NO;
+  if (with_schema && !biv_schema_check (name, bytes, n_bytes, &error))
+    {
+      complain_lines (error->message);
+      return BIV_CLI_NO;
+    }
+  return BIV_CLI_DONE;
+}
+
+int
+biv_cli_check (int    argc,
+               char **argv)
+{
+  gboolean with_schema = FALSE;
+  const GOptionEntry entries[] = {
+    { "schema", 0, 0, G_OPTION_ARG_NONE, &with_schema, N_("Hold XML files against their RELAX NG schema too"), NULL },
+    { NULL },
+  };
+  g_auto (GStrv) files = NULL;
+  int answer = BIV_CLI_DONE;
+
+  if (!biv_cli_parse (argc, argv, _("FILE..."),
+                      _("Says whether files are right: campaigns, boards, records (which are played to their end) and "
+                        "examples (their positions; \"bivouac-cli play\" plays them). Nothing is changed."),
+                      entries, 1, -1, &files))
+    return BIV_CLI_WRONG;
+  for (char **file = files; *file != NULL; file++)
+    {
+      int one = check_file (*file, with_schema);
+
+      if (one == BIV_CLI_DONE)
+        g_print (_("%s: right\n"), *file);
+      answer = MAX (answer, one);
+    }
+  return answer;
+}

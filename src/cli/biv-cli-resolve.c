@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-cli-resolve.c: the verb that fights the battles of a turn and writes their results back */
+#include "config.h"
+#include "cli/biv-cli.h"
+#include "cli/biv-cli-files.h"
+#include "campaign/biv-battle-query.h"
+#include "campaign/biv-fight.h"
+#include "campaign/biv-outcome.h"
+#include "campaign/biv-turn-words.h"
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  char    *output;
+  gint64   seed;
+  gboolean is_quick;
+  gboolean is_kept;             /* results are entered, not applied */
+} Options;
+
+static gboolean
+is_open (BivCampaign *campaign,
+         BivBattle   *battle)
+{
+  return battle->state == BIV_BATTLE_PENDING || battle->state == BIV_BATTLE_DEPLOYED || battle->state == BIV_BATTLE_FOUGHT;
+}
+
+/* Takes @proposal. Returns: %FALSE after a message */
+static gboolean
+commit (BivCampaign *campaign,
+        BivProposal *proposal)
+{
+  const BivRefusal *refusal = biv_proposal_get_refusal (proposal);
+  gboolean is_done = refusal == NULL && biv_campaign_commit (campaign, proposal, NULL);
+
+  if (refusal != NULL)
+    biv_cli_complain ("%s: %s", refusal->code, refusal->text);
+  g_object_unref (proposal);
+  return is_done;
+}
+
+static void
+roll (BivDice       *dice,
+      BivCampaign   *campaign,
+      const Options *options,
+      guint          stream)
+{
+  biv_dice_init_rolled (dice, (guint64) (options->seed >= 0 ? options->seed : campaign->seed),
+                        (guint64) campaign->last_number * 4 + stream);
+}
+
+static gboolean
+settle_quickly (BivCampaign   *campaign,
+                BivBattle     *battle,
+                const Options *options)
+{
+  const char *id = biv_item_get_id (BIV_ITEM (battle));
+  g_autofree char *name = g_strdup (id);
+  BivDice dice;
+
+  roll (&dice, campaign, options, 0);
+  if (!battle->is_set_up && !commit (campaign, biv_turn_propose_setup (campaign, name, &dice, NULL)))
+    return FALSE;
+  roll (&dice, campaign, options, 1);
+  return commit (campaign, biv_turn_propose_quick (campaign, name, &dice, NULL));
+}
+
+static gboolean
+fight (BivCampaign   *campaign,
+       const char    *id,
+       const Options *options)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (biv_fight_resolve (campaign, id, (guint64) (options->seed >= 0 ? options->seed : campaign->seed), &error))
+    return TRUE;
+  biv_cli_complain ("%s", error->message);
+  return FALSE;
+}
+
+static gboolean
+resolve (BivCampaign   *campaign,
+         const char    *id,
+         const Options *options)
+{
+  BivBattle *battle = biv_campaign_find_battle (campaign, id);
+  g_autofree char *name = NULL;
+  g_autofree char *outcome = NULL;
+  BivDice dice;
+
+  if (battle->state != BIV_BATTLE_FOUGHT
+      && !(options->is_quick ? settle_quickly (campaign, battle, options) : fight (campaign, id, options)))
+    return FALSE;
+  roll (&dice, campaign, options, 2);
+  if (!options->is_kept && !commit (campaign, biv_turn_propose_apply (campaign, id, &dice, NULL)))
+    return FALSE;
+  battle = biv_campaign_find_battle (campaign, id);
+  name = biv_turn_dup_battle_name (campaign, battle);
+  outcome = biv_outcome_dup_text (campaign, battle);
+  g_print ("%s: %s\n", name, outcome);
+  return TRUE;
+}
+
+/* Ids: the battles change under our hands while they are resolved. */
+static GPtrArray *
+list_battles (BivCampaign  *campaign,
+              char        **places)
+{
+  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
+
+  BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
+    if (is_open (campaign, battle)
+        && (places[0] == NULL || g_strv_contains ((const char *const *) places, battle->place)
+            || g_strv_contains ((const char *const *) places, biv_item_get_id (BIV_ITEM (battle)))))
+      g_ptr_array_add (ids, g_strdup (biv_item_get_id (BIV_ITEM (battle))));
+  return ids;
+}
+
+int
+biv_cli_resolve (int    argc,
+                 char **argv)
+{
+  Options options = { .seed = -1 };
+  const GOptionEntry entries[] = {
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("For the dice (the campaign's own)"), N_("N") },
+    { "quick", 0, 0, G_OPTION_ARG_NONE, &options.is_quick, N_("By the quick result, not on the board"), NULL },
+    { "keep", 0, 0, G_OPTION_ARG_NONE, &options.is_kept, N_("Enter the results, do not apply them"), NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Save under this name (in place, with a backup)"), N_("FILE") },
+    { NULL },
+  };
+  g_auto (GStrv) files = NULL;
+  g_autofree char *etag = NULL;
+  g_autofree char *output = NULL;
+  g_autoptr (BivCampaign) campaign = NULL;
+  g_autoptr (GPtrArray) battles = NULL;
+  gboolean is_parsed = biv_cli_parse (argc, argv, _("CAMPAIGN [PLACE...]"),
+                                      _("Fights the open battles of a campaign by computer, sets up and deploys for them as "
+                                        "far as nobody has, and applies the results. Without a PLACE, all of them."),
+                                      entries, 1, -1, &files);
+
+  output = options.output;
+  if (!is_parsed)
+    return BIV_CLI_WRONG;
+  campaign = biv_cli_load_campaign (files[0], &etag);
+  if (campaign == NULL)
+    return BIV_CLI_WRONG;
+  battles = list_battles (campaign, files + 1);
+  if (battles->len == 0)
+    {
+      biv_cli_complain (_("%s: there is no open battle"), files[0]);
+      return BIV_CLI_NO;
+    }
+  for (guint i = 0; i < battles->len; i++)
+    {
+      if (!resolve (campaign, g_ptr_array_index (battles, i), &options))
+        return BIV_CLI_NO;
+    }
+  return biv_cli_save_campaign (campaign, files[0], options.output, etag) ? BIV_CLI_DONE : BIV_CLI_WRONG;
+}
