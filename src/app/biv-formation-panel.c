@@ -201,7 +201,7 @@ make_unit_row (BivFormationPanel *self,
 
   biv_swatch_set_unit (BIV_SWATCH (figure), self->campaign, unit);
   gtk_widget_add_css_class (ref, "dim-label");
-  gtk_widget_add_css_class (status, biv_unit_is_ready (unit) ? "dim-label" : "strong");
+  gtk_widget_add_css_class (status, biv_unit_is_ready (unit) ? "dim-label" : "differs");
   gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (name, TRUE);

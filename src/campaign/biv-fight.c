@@ -470,3 +470,19 @@ biv_fight_resolve (BivCampaign  *campaign,
   result = fight (campaign, battle, seed, error);
   return result != NULL && take (campaign, biv_turn_propose_result (campaign, id, result, NULL), error);
 }
+
+/* ---- A battle that is broken off ---- */
+
+BivProposal *
+biv_fight_propose_progress (BivCampaign *campaign,
+                            BivBattle   *battle,
+                            BivSession  *session)
+{
+  BivProposal *proposal = biv_proposal_new (campaign, _("Fight on"), NULL, NULL);
+  /* It carries the record over, and nothing else. */
+  g_autoptr (BivItem) carrier = biv_item_new (BIV_KIND_BATTLE, biv_item_get_id (BIV_ITEM (battle)));
+
+  BIV_BATTLE (carrier)->record = biv_session_dup_record (session);
+  biv_proposal_copy_field (proposal, battle, "record", carrier);
+  return proposal;
+}

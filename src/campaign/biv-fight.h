@@ -43,6 +43,10 @@ void             biv_battle_result_add   (BivBattleResult *result,
                                           BivUnitEnd       end,
                                           int              end_steps);
 void             biv_battle_result_free  (BivBattleResult *result);
+/** biv_fight_propose_progress: keeps what has been played so far with the battle, to go on from after a break */
+BivProposal     *biv_fight_propose_progress (BivCampaign *campaign,
+                                          BivBattle    *battle,
+                                          BivSession   *session);
 /** biv_fight_play_on: both sides by the program until the battle is over, or so many board turns are played. A side that
  *  is clearly beaten leaves the field (CA-BATTLE-5). */
 void             biv_fight_play_on       (BivSession   *session,

@@ -1,0 +1,741 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-battle-deploy.c: the deployment: a board, a tray of units, and the check */
+#include "config.h"
+
+#include "app/biv-battle-step.h"
+
+#include <glib/gi18n.h>
+
+#include "app/biv-board-canvas.h"
+#include "app/biv-look.h"
+#include "app/biv-swatch.h"
+#include "campaign/biv-army.h"
+#include "campaign/biv-battle-query.h"
+#include "campaign/biv-deployment.h"
+#include "campaign/biv-turn.h"
+#include "draw/biv-map-drawing.h"
+
+#define BIV_TYPE_BATTLE_DEPLOY (biv_battle_deploy_get_type ())
+G_DECLARE_FINAL_TYPE (BivBattleDeploy, biv_battle_deploy, BIV, BATTLE_DEPLOY, BivBattleStep)
+
+struct _BivBattleDeploy
+{
+  BivBattleStep   parent_instance;
+
+  char           *side;             /* whose units are being placed */
+  char           *unit;             /* the one in hand, or NULL */
+  BivCell         refused;          /* where it was refused, or BIV_NO_CELL */
+  gboolean        is_filling;
+  BivBoard       *board;            /* the one that the canvas shows */
+
+  BivBoardCanvas *canvas;           /* template children from here on */
+  GtkLabel       *status, *tray_count, *facts;
+  GtkBox         *sides;
+  GtkListBox     *tray, *faults;
+  GtkWidget      *overrule;
+};
+
+G_DEFINE_FINAL_TYPE (BivBattleDeploy, biv_battle_deploy, BIV_TYPE_BATTLE_STEP)
+
+static void refresh (BivBattleStep *step);
+
+static BivCampaign *
+get_campaign (BivBattleDeploy *self)
+{
+  return biv_battle_step_get_campaign (BIV_BATTLE_STEP (self));
+}
+
+static BivBattle *
+get_battle (BivBattleDeploy *self)
+{
+  return biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
+}
+
+static gboolean
+is_open (BivBattleDeploy *self)
+{
+  return get_battle (self)->state == BIV_BATTLE_PENDING;
+}
+
+static const char *
+get_battle_id (BivBattleDeploy *self)
+{
+  return biv_battle_step_get_battle_id (BIV_BATTLE_STEP (self));
+}
+
+static const char *
+cell_name (BivBattleDeploy *self,
+           guint            cell,
+           char             name[BIV_CELL_NAME])
+{
+  return biv_board_cell_name (get_battle (self)->board, (BivCell) cell, name);
+}
+
+/* ---- Placing ---- */
+
+static void
+tell (BivBattleDeploy  *self,
+      const BivRefusal *why,
+      BivCell           cell)
+{
+  g_autofree char *text = why != NULL ? g_strdup_printf ("%s  %s", why->text, why->code) : NULL;
+
+  self->refused = why != NULL ? cell : BIV_NO_CELL;
+  gtk_label_set_text (self->status, text != NULL ? text : "");
+  if (why != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->status), "error");
+}
+
+static gboolean
+commit (BivBattleDeploy *self,
+        BivProposal     *proposal,
+        BivCell          cell)
+{
+  const BivRefusal *refusal = biv_proposal_get_refusal (proposal);
+
+  tell (self, refusal, cell);
+  if (refusal == NULL)
+    return biv_desk_commit (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), proposal);
+  refresh (BIV_BATTLE_STEP (self));
+  return FALSE;
+}
+
+static gboolean
+place (BivBattleDeploy *self,
+       const char      *unit,
+       guint            cell,
+       const char      *facing)
+{
+  BivParticipant *participant = biv_battle_find_participant (get_campaign (self), get_battle (self), unit);
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autofree char *id = g_strdup (unit);
+  char name[BIV_CELL_NAME];
+
+  if (participant == NULL || !is_open (self))
+    return FALSE;
+  proposal = biv_turn_propose_deploy (get_campaign (self), get_battle_id (self), participant->side, id,
+                                      cell != BIV_NOWHERE ? cell_name (self, cell, name) : NULL, facing);
+  return commit (self, proposal, cell != BIV_NOWHERE ? (BivCell) cell : BIV_NO_CELL);
+}
+
+static BivParticipant *
+find_at (BivBattleDeploy *self,
+         guint            cell)
+{
+  g_autoptr (GPtrArray) all = biv_battle_list_participants (get_campaign (self), get_battle (self), NULL);
+  char name[BIV_CELL_NAME];
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      BivParticipant *participant = g_ptr_array_index (all, i);
+
+      if (participant->square != NULL && g_str_equal (participant->square, cell_name (self, cell, name)))
+        return participant;
+    }
+  return NULL;
+}
+
+static void
+take (BivBattleDeploy *self,
+      const char      *unit)
+{
+  char *id = g_strdup (unit);
+
+  g_free (self->unit);
+  self->unit = id;
+  refresh (BIV_BATTLE_STEP (self));
+}
+
+/* The next unit that has no square comes to hand, so that a line is placed square by square. */
+static void
+take_next (BivBattleDeploy *self)
+{
+  g_autoptr (GPtrArray) own = biv_battle_list_participants (get_campaign (self), get_battle (self), self->side);
+
+  for (guint i = 0; i < own->len; i++)
+    {
+      BivParticipant *participant = g_ptr_array_index (own, i);
+
+      if (participant->role == BIV_ROLE_BOARD && participant->square == NULL)
+        {
+          take (self, participant->unit);
+          return;
+        }
+    }
+  take (self, NULL);
+}
+
+static void
+on_cell (BivBattleDeploy *self,
+         guint            cell)
+{
+  BivParticipant *standing = find_at (self, cell);
+
+  if (standing != NULL)
+    take (self, standing->unit);
+  else if (self->unit != NULL)
+    {
+      BivParticipant *participant = biv_battle_find_participant (get_campaign (self), get_battle (self), self->unit);
+      gboolean was_in_tray = participant != NULL && participant->square == NULL;
+      g_autofree char *facing = participant != NULL ? g_strdup (participant->facing) : NULL;
+
+      if (place (self, self->unit, cell, facing) && was_in_tray)
+        take_next (self);
+    }
+}
+
+static const char *
+unit_of_piece (BivBattleDeploy *self,
+               guint            id)
+{
+  g_autoptr (GPtrArray) all = biv_battle_list_participants (get_campaign (self), get_battle (self), NULL);
+
+  return id < all->len ? ((BivParticipant *) g_ptr_array_index (all, id))->unit : NULL;
+}
+
+static void
+on_dropped (BivBattleDeploy *self,
+            guint            id,
+            guint            cell)
+{
+  const char *unit = unit_of_piece (self, id);
+  BivParticipant *participant = biv_battle_find_participant (get_campaign (self), get_battle (self), unit);
+  g_autofree char *facing = participant != NULL ? g_strdup (participant->facing) : NULL;
+
+  if (participant != NULL)
+    place (self, unit, cell, facing);
+}
+
+/* The fault shows while the unit is still in hand. */
+static void
+on_carried (BivBattleDeploy *self,
+            guint            id,
+            guint            cell)
+{
+  const char *unit = unit_of_piece (self, id);
+  BivRefusal why;
+  char name[BIV_CELL_NAME];
+
+  if (unit == NULL || cell == BIV_NOWHERE
+      || biv_deployment_check (get_campaign (self), get_battle (self), unit, cell_name (self, cell, name), &why))
+    tell (self, NULL, BIV_NO_CELL);
+  else
+    tell (self, &why, (BivCell) cell);
+}
+
+static void
+on_out (BivBattleDeploy *self,
+        guint            id)
+{
+  const char *unit = unit_of_piece (self, id);
+
+  if (unit != NULL)
+    place (self, unit, BIV_NOWHERE, NULL);
+}
+
+static gboolean
+on_cancel (BivBattleDeploy *self)
+{
+  gboolean had = self->unit != NULL;
+
+  tell (self, NULL, BIV_NO_CELL);
+  take (self, NULL);
+  return had;
+}
+
+static void
+turn_unit (BivBattleDeploy *self)
+{
+  static const char *const next[] = { "E", "S", "W", "N" };
+  BivParticipant *participant = self->unit != NULL
+                                  ? biv_battle_find_participant (get_campaign (self), get_battle (self), self->unit) : NULL;
+  guint facing = BIV_SQUARE_N;
+  BivCell cell;
+
+  if (participant == NULL || participant->square == NULL
+      || !biv_board_cell_from_name (get_battle (self)->board, participant->square, &cell))
+    return;
+  if (participant->facing == NULL || !biv_direction_from_name (BIV_BOARD_SQUARES, participant->facing, &facing))
+    facing = biv_deployment_sits_south (get_battle (self), participant->side) ? BIV_SQUARE_N : BIV_SQUARE_S;
+  place (self, self->unit, cell, next[facing]);
+}
+
+static gboolean
+on_key (BivBattleDeploy *self,
+        guint            key,
+        guint            code,
+        GdkModifierType  state)
+{
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return FALSE;
+  if (key == GDK_KEY_r)
+    turn_unit (self);
+  else if (key == GDK_KEY_Delete && self->unit != NULL)
+    place (self, self->unit, BIV_NOWHERE, NULL);
+  else if (key == GDK_KEY_n)
+    take_next (self);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static void
+on_rest (BivBattleDeploy *self)
+{
+  g_autoptr (BivProposal) proposal = NULL;
+
+  if (!is_open (self))
+    return;
+  proposal = biv_turn_propose_deploy_rest (get_campaign (self), get_battle_id (self), self->side);
+  commit (self, proposal, BIV_NO_CELL);
+}
+
+/* ---- Showing ---- */
+
+static void
+show_board (BivBattleDeploy *self)
+{
+  BivBattle *battle = get_battle (self);
+
+  if (battle->board != NULL && self->board != battle->board)
+    {
+      g_clear_pointer (&self->board, biv_board_unref);
+      self->board = biv_board_ref (battle->board);
+      biv_board_canvas_set_board (self->canvas, battle->board,
+                                  battle->battlefield != NULL ? g_str_hash (battle->battlefield) : 0);
+    }
+}
+
+static void
+show_zones (BivBattleDeploy *self)
+{
+  BivBattle *battle = get_battle (self);
+  BivSideLook look = biv_side_look (get_campaign (self), self->side);
+  int width = biv_board_get_width (battle->board), height = biv_board_get_height (battle->board);
+  gboolean is_south = biv_deployment_sits_south (battle, self->side);
+  g_autoptr (GArray) own = g_array_new (FALSE, FALSE, sizeof (BivCell));
+  g_autoptr (GArray) enemy = g_array_new (FALSE, FALSE, sizeof (BivCell));
+  g_autoptr (GArray) barred = g_array_new (FALSE, FALSE, sizeof (BivCell));
+
+  for (int row = 0; row < height; row++)
+    for (int column = 0; column < width; column++)
+      {
+        BivCell cell = biv_board_get_cell (battle->board, column, row);
+        int from_home = is_south ? row : height - 1 - row;
+
+        if (from_home >= height / 2)
+          g_array_append_val (enemy, cell);
+        else if (biv_deployment_can_stand (battle, cell))
+          g_array_append_val (own, cell);
+        else
+          g_array_append_val (barred, cell);
+      }
+  biv_board_canvas_set_zone (self->canvas, BIV_ZONE_OWN, &look, (BivCell *) (gpointer) own->data, own->len);
+  biv_board_canvas_set_zone (self->canvas, BIV_ZONE_ENEMY, NULL, (BivCell *) (gpointer) enemy->data, enemy->len);
+  biv_board_canvas_set_zone (self->canvas, BIV_ZONE_BARRED, &look, (BivCell *) (gpointer) barred->data, barred->len);
+}
+
+static guint8
+get_facing (BivBattleDeploy *self,
+            BivParticipant  *participant)
+{
+  guint facing;
+
+  if (participant->facing != NULL && biv_direction_from_name (BIV_BOARD_SQUARES, participant->facing, &facing))
+    return (guint8) facing;
+  return biv_deployment_sits_south (get_battle (self), participant->side) ? BIV_SQUARE_N : BIV_SQUARE_S;
+}
+
+static void
+show_pieces (BivBattleDeploy *self)
+{
+  BivBattle *battle = get_battle (self);
+  g_autoptr (GPtrArray) all = biv_battle_list_participants (get_campaign (self), battle, NULL);
+  g_autoptr (GArray) pieces = g_array_new (FALSE, TRUE, sizeof (BivPiece));
+  g_autoptr (GArray) markers = g_array_new (FALSE, TRUE, sizeof (BivMarker));
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      BivParticipant *participant = g_ptr_array_index (all, i);
+      BivUnit *unit = biv_campaign_find_unit (get_campaign (self), participant->unit);
+      BivPiece piece = { .id = i };
+      BivMarker marker = { .kind = BIV_MARKER_PICKED };
+
+      if (unit == NULL || !biv_deployment_get_cell (battle, participant, &piece.cell))
+        continue;
+      piece.look.side = biv_side_look (get_campaign (self), participant->side);
+      piece.look.symbol = biv_look_of_unit (get_campaign (self), unit);
+      piece.look.number = biv_unit_get_ref (unit);
+      piece.look.facing = get_facing (self, participant);
+      piece.can_be_carried = is_open (self);
+      g_snprintf (piece.words, sizeof piece.words, "%s %s", biv_unit_get_ref (unit), biv_item_get_name (BIV_ITEM (unit)));
+      g_array_append_val (pieces, piece);
+      if (g_strcmp0 (participant->unit, self->unit) == 0)
+        {
+          marker.cell = piece.cell;
+          g_array_append_val (markers, marker);
+        }
+    }
+  if (self->refused != BIV_NO_CELL)
+    {
+      BivMarker marker = { .kind = BIV_MARKER_REFUSED, .cell = self->refused };
+
+      g_array_append_val (markers, marker);
+    }
+  biv_board_canvas_set_pieces (self->canvas, (const BivPiece *) (gpointer) pieces->data, pieces->len);
+  biv_board_canvas_set_markers (self->canvas, (const BivMarker *) (gpointer) markers->data, markers->len);
+}
+
+static void
+clear_list (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+static GtkWidget *
+make_unit_row (BivBattleDeploy *self,
+               BivUnit         *unit)
+{
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *figure = biv_swatch_new ();
+  GtkWidget *ref = gtk_label_new (biv_unit_get_ref (unit)), *name = gtk_label_new (biv_item_get_name (BIV_ITEM (unit)));
+  GtkWidget *type = gtk_label_new (biv_unit_get_type_label (get_campaign (self), unit));
+
+  biv_swatch_set_unit (BIV_SWATCH (figure), get_campaign (self), unit);
+  gtk_widget_add_css_class (ref, "dim-label");
+  gtk_widget_add_css_class (type, "dim-label");
+  gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_box_append (GTK_BOX (box), figure);
+  gtk_box_append (GTK_BOX (box), ref);
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), type);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  g_object_set_data_full (G_OBJECT (row), "unit", g_strdup (biv_item_get_id (BIV_ITEM (unit))), g_free);
+  return row;
+}
+
+static void
+show_tray (BivBattleDeploy *self)
+{
+  g_autoptr (GPtrArray) own = biv_battle_list_participants (get_campaign (self), get_battle (self), self->side);
+  g_autofree char *count = NULL;
+  guint n = 0, n_all = 0;
+
+  self->is_filling = TRUE;
+  clear_list (self->tray);
+  for (guint i = 0; i < own->len; i++)
+    {
+      BivParticipant *participant = g_ptr_array_index (own, i);
+      BivUnit *unit = biv_campaign_find_unit (get_campaign (self), participant->unit);
+      GtkWidget *row;
+
+      if (participant->role != BIV_ROLE_BOARD || unit == NULL)
+        continue;
+      n_all++;
+      if (participant->square != NULL)
+        continue;
+      n++;
+      row = make_unit_row (self, unit);
+      gtk_list_box_append (self->tray, row);
+      if (g_strcmp0 (participant->unit, self->unit) == 0)
+        gtk_list_box_select_row (self->tray, GTK_LIST_BOX_ROW (row));
+    }
+  self->is_filling = FALSE;
+  count = g_strdup_printf (_("%u of %u"), n, n_all);
+  gtk_label_set_text (self->tray_count, count);
+}
+
+static void
+on_tray_row (BivBattleDeploy *self,
+             GtkListBoxRow   *row)
+{
+  if (!self->is_filling)
+    take (self, g_object_get_data (G_OBJECT (row), "unit"));
+}
+
+static GtkWidget *
+make_fault_row (const BivFault *fault)
+{
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *text = gtk_label_new (fault->why.text);
+  GtkWidget *clause = gtk_label_new (fault->why.clauses[0] != NULL ? fault->why.clauses[0] : fault->why.code);
+
+  gtk_label_set_xalign (GTK_LABEL (text), 0.0f);
+  gtk_label_set_wrap (GTK_LABEL (text), TRUE);
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_widget_add_css_class (text, "error");
+  gtk_widget_add_css_class (clause, "clause");
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_box_append (GTK_BOX (box), clause);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  g_object_set_data_full (G_OBJECT (row), "unit", g_strdup (fault->unit), g_free);
+  return row;
+}
+
+static void
+show_faults (BivBattleDeploy *self)
+{
+  g_autoptr (GPtrArray) faults = biv_turn_list_faults (get_campaign (self), get_battle_id (self));
+
+  clear_list (self->faults);
+  for (guint i = 0; i < faults->len; i++)
+    gtk_list_box_append (self->faults, make_fault_row (g_ptr_array_index (faults, i)));
+  gtk_widget_set_visible (self->overrule, faults->len > 0 && is_open (self));
+}
+
+static void
+on_fault (BivBattleDeploy *self,
+          GtkListBoxRow   *row)
+{
+  take (self, g_object_get_data (G_OBJECT (row), "unit"));
+}
+
+static void
+on_side (GtkToggleButton *button,
+         BivBattleDeploy *self)
+{
+  const char *side = g_object_get_data (G_OBJECT (button), "side");
+
+  if (self->is_filling || !gtk_toggle_button_get_active (button) || g_strcmp0 (self->side, side) == 0)
+    return;
+  g_free (self->side);
+  self->side = g_strdup (side);
+  g_clear_pointer (&self->unit, g_free);
+  refresh (BIV_BATTLE_STEP (self));
+}
+
+static void
+show_sides (BivBattleDeploy *self)
+{
+  BivBattle *battle = get_battle (self);
+  GtkWidget *child, *group = NULL;
+
+  self->is_filling = TRUE;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->sides))) != NULL)
+    gtk_box_remove (self->sides, child);
+  for (int i = 0; i < 2; i++)
+    {
+      BivSide *side = biv_campaign_find_side (get_campaign (self), battle->sides[i]);
+      GtkWidget *button = gtk_toggle_button_new (), *swatch = biv_swatch_new ();
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+      biv_swatch_set_side (BIV_SWATCH (swatch), get_campaign (self), battle->sides[i]);
+      gtk_box_append (GTK_BOX (box), swatch);
+      gtk_box_append (GTK_BOX (box), gtk_label_new (side != NULL ? biv_item_get_name (BIV_ITEM (side)) : battle->sides[i]));
+      gtk_button_set_child (GTK_BUTTON (button), box);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      side != NULL ? biv_item_get_name (BIV_ITEM (side)) : battle->sides[i], -1);
+      if (group != NULL)
+        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (group));
+      group = group != NULL ? group : button;
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), g_strcmp0 (self->side, battle->sides[i]) == 0);
+      g_object_set_data_full (G_OBJECT (button), "side", g_strdup (battle->sides[i]), g_free);
+      g_signal_connect (button, "toggled", G_CALLBACK (on_side), self);
+      gtk_box_append (self->sides, button);
+    }
+  self->is_filling = FALSE;
+}
+
+static void
+show_facts (BivBattleDeploy *self)
+{
+  static const char *const north[] = {
+    NULL, N_("North is to the right."), N_("North is at the foot."), N_("North is to the left."),
+  };
+  BivBattle *battle = get_battle (self);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  if (battle->quarters != 0)
+    g_string_append_printf (words, "%s\n", _(north[battle->quarters & 3]));
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (GPtrArray) list = biv_battle_list_reserves (get_campaign (self), battle, battle->sides[i]);
+      BivSide *side = biv_campaign_find_side (get_campaign (self), battle->sides[i]);
+
+      for (guint j = 0; j < list->len; j++)
+        {
+          g_auto (GStrv) parts = g_strsplit (g_ptr_array_index (list, j), ":", 2);
+          BivItem *item = biv_campaign_find (get_campaign (self), parts[0]);
+
+          g_string_append_printf (words, _("%s: %s comes on from turn %s.\n"),
+                                  side != NULL ? biv_item_get_name (BIV_ITEM (side)) : "",
+                                  item != NULL ? biv_item_get_name (item) : parts[0], parts[1] != NULL ? parts[1] : "1");
+        }
+    }
+  g_string_append (words, _("Drag a unit, or choose it and click a square. R turns it, Delete takes it back."));
+  gtk_label_set_text (self->facts, words->str);
+}
+
+static void
+on_hover (BivBattleDeploy *self)
+{
+  guint cell = biv_canvas_get_hover (BIV_CANVAS (self->canvas));
+  g_autofree char *words = NULL;
+
+  if (self->refused != BIV_NO_CELL)
+    return;
+  if (cell == BIV_NOWHERE)
+    cell = biv_canvas_get_cursor (BIV_CANVAS (self->canvas));
+  if (cell != BIV_NOWHERE)
+    words = BIV_CANVAS_GET_CLASS (self->canvas)->describe (BIV_CANVAS (self->canvas), cell);
+  gtk_label_set_text (self->status, words != NULL ? words : "");
+}
+
+static void
+refresh (BivBattleStep *step)
+{
+  BivBattleDeploy *self = BIV_BATTLE_DEPLOY (step);
+  BivBattle *battle = get_battle (self);
+
+  if (battle == NULL || battle->board == NULL || battle->sides == NULL)
+    return;
+  if (self->side == NULL)
+    {
+      const char *first = biv_deployment_get_side_to_place (get_campaign (self), battle);
+
+      self->side = g_strdup (first != NULL ? first : battle->sides[0]);
+    }
+  show_board (self);
+  show_zones (self);
+  show_pieces (self);
+  show_sides (self);
+  show_tray (self);
+  show_faults (self);
+  show_facts (self);
+  biv_battle_step_next_step_changed (step);
+}
+
+/* ---- The next step ---- */
+
+static void
+start_battle (BivBattleDeploy *self,
+              gboolean         overrule,
+              const char      *reason)
+{
+  g_autoptr (BivAnswers) answers = biv_answers_new ();
+  g_autoptr (BivProposal) proposal = NULL;
+
+  if (overrule)
+    biv_answers_set (answers, "overrule", "yes", reason);
+  proposal = biv_turn_propose_deployed (get_campaign (self), biv_battle_step_get_battle_id (BIV_BATTLE_STEP (self)), answers);
+  commit (self, proposal, BIV_NO_CELL);
+}
+
+static void
+on_overrule_response (GtkDialog       *dialog,
+                      int              response,
+                      BivBattleDeploy *self)
+{
+  GtkWidget *entry = g_object_get_data (G_OBJECT (dialog), "reason");
+  g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
+
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  if (response == GTK_RESPONSE_OK)
+    start_battle (self, TRUE, reason[0] != '\0' ? reason : NULL);
+}
+
+static void
+on_overrule (BivBattleDeploy *self)
+{
+  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), GTK_DIALOG_MODAL,
+                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s",
+                                              _("Start the battle as the units stand?"));
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("Reason, may stay empty"));
+  gtk_box_append (GTK_BOX (gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (dialog))), entry);
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("Cancel"), GTK_RESPONSE_CANCEL, _("Overrule"), GTK_RESPONSE_OK, NULL);
+  g_object_set_data (G_OBJECT (dialog), "reason", entry);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_overrule_response), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+get_next_step (BivBattleStep *step,
+               BivNextStep   *next)
+{
+  BivBattleDeploy *self = BIV_BATTLE_DEPLOY (step);
+  g_autoptr (GPtrArray) faults = NULL;
+
+  if (!is_open (self))
+    return;
+  faults = biv_turn_list_faults (get_campaign (self), biv_battle_step_get_battle_id (step));
+  next->label = g_strdup (_("Start the battle"));
+  if (faults->len > 0)
+    next->hindrance = g_strdup (((BivFault *) g_ptr_array_index (faults, 0))->why.text);
+}
+
+static void
+do_next_step (BivBattleStep *step)
+{
+  start_battle (BIV_BATTLE_DEPLOY (step), FALSE, NULL);
+}
+
+static void
+biv_battle_deploy_dispose (GObject *object)
+{
+  BivBattleDeploy *self = BIV_BATTLE_DEPLOY (object);
+
+  g_clear_pointer (&self->side, g_free);
+  g_clear_pointer (&self->unit, g_free);
+  g_clear_pointer (&self->board, biv_board_unref);
+  G_OBJECT_CLASS (biv_battle_deploy_parent_class)->dispose (object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivBattleDeploy, name)
+
+static void
+biv_battle_deploy_class_init (BivBattleDeployClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BivBattleStepClass *step_class = BIV_BATTLE_STEP_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_battle_deploy_dispose;
+  step_class->refresh = refresh;
+  step_class->get_next_step = get_next_step;
+  step_class->do_next_step = do_next_step;
+  g_type_ensure (BIV_TYPE_BOARD_CANVAS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-battle-deploy.ui");
+  BIND (canvas);
+  BIND (status);
+  BIND (tray_count);
+  BIND (facts);
+  BIND (sides);
+  BIND (tray);
+  BIND (faults);
+  BIND (overrule);
+  gtk_widget_class_bind_template_callback (widget_class, on_cell);
+  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
+  gtk_widget_class_bind_template_callback (widget_class, on_dropped);
+  gtk_widget_class_bind_template_callback (widget_class, on_carried);
+  gtk_widget_class_bind_template_callback (widget_class, on_out);
+  gtk_widget_class_bind_template_callback (widget_class, on_hover);
+  gtk_widget_class_bind_template_callback (widget_class, on_rest);
+  gtk_widget_class_bind_template_callback (widget_class, on_tray_row);
+  gtk_widget_class_bind_template_callback (widget_class, on_fault);
+  gtk_widget_class_bind_template_callback (widget_class, on_overrule);
+}
+
+static void
+biv_battle_deploy_init (BivBattleDeploy *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->refused = BIV_NO_CELL;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+GtkWidget *
+biv_battle_deploy_new (BivDesk    *desk,
+                       const char *battle)
+{
+  return g_object_new (BIV_TYPE_BATTLE_DEPLOY, "desk", desk, "battle", battle, NULL);
+}

@@ -1,0 +1,772 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-battle-fight.c: a battle fought on the board
+ *
+ * The session decides what is legal; the step asks it, and shows the answers: cells that may be chosen, the sum behind
+ * each die before it is thrown, the log. */
+#include "config.h"
+
+#include "app/biv-battle-fight-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/biv-fight-log.h"
+#include "app/biv-fight-overrule.h"
+#include "campaign/biv-fight.h"
+#include "campaign/biv-turn.h"
+
+#define COMPUTER_PAUSE_MS 350       /* between two actions of the program's, so that a person can follow */
+
+G_DEFINE_FINAL_TYPE (BivBattleFight, biv_battle_fight, BIV_TYPE_BATTLE_STEP)
+
+/* ---- Who and what ---- */
+
+BivCampaign *
+biv_fight_get_campaign (BivBattleFight *self)
+{
+  return biv_battle_step_get_campaign (BIV_BATTLE_STEP (self));
+}
+
+const char *
+biv_fight_side_id (BivBattleFight *self,
+         int             side)
+{
+  BivBattle *battle = biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
+
+  return battle != NULL && battle->sides != NULL && side >= 0 && side < 2 ? battle->sides[side] : NULL;
+}
+
+const char *
+biv_fight_side_name (BivBattleFight *self,
+           int             side)
+{
+  BivSide *item = biv_campaign_find_side (biv_fight_get_campaign (self), biv_fight_side_id (self, side));
+
+  return item != NULL ? biv_item_get_name (BIV_ITEM (item)) : "";
+}
+
+const char *
+biv_fight_get_phase_name (BivBattleFight *self)
+{
+  BivField *field = biv_session_get_field (self->session);
+  const BivRuleset *ruleset = biv_field_get_ruleset (field);
+
+  return biv_book_get_phase_name (biv_field_get_book (field), ruleset->phases[biv_session_get_state (self->session)->phase].id);
+}
+
+/* The side that has to act, or BIV_NOBODY; where both may, A first. */
+int
+biv_fight_get_deciding_side (BivBattleFight *self)
+{
+  guint deciders = biv_session_get_deciders (self->session);
+
+  return deciders & BIV_MAY_A ? 0 : deciders & BIV_MAY_B ? 1 : BIV_NOBODY;
+}
+
+gboolean
+biv_fight_may_act (BivBattleFight *self,
+         int             side)
+{
+  return side >= 0 && (biv_session_get_deciders (self->session) & (side == 0 ? BIV_MAY_A : BIV_MAY_B)) != 0;
+}
+
+void
+biv_fight_get_placement (BivBattleFight *self,
+               guint           unit,
+               BivPlacement   *placement)
+{
+  BivField *field = biv_session_get_field (self->session);
+
+  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (self->session), unit, placement);
+}
+
+static int
+find_unit_at (BivBattleFight *self,
+              BivCell         cell)
+{
+  for (guint i = 0; i < biv_field_get_n_units (biv_session_get_field (self->session)); i++)
+    {
+      BivPlacement placement;
+
+      biv_fight_get_placement (self, i, &placement);
+      if (placement.presence == BIV_PRESENCE_ON && placement.cell == cell)
+        return (int) i;
+    }
+  return -1;
+}
+
+const BivAction *
+biv_fight_get_action (BivBattleFight *self)
+{
+  return self->choice != NULL ? &g_array_index (self->choice->actions, BivAction, self->facing) : NULL;
+}
+
+static const BivRosterUnit *
+get_unit (BivBattleFight *self,
+          int             unit)
+{
+  return biv_field_get_unit (biv_session_get_field (self->session), (guint) unit);
+}
+
+/* ---- Choosing ---- */
+
+static void
+forget_choice (BivBattleFight *self)
+{
+  self->choice = NULL;
+  self->unit = -1;
+  g_clear_pointer (&self->choices, g_ptr_array_unref);
+}
+
+void
+biv_fight_look_at_choice (BivBattleFight  *self,
+                const BivChoice *choice)
+{
+  self->choice = choice;
+  self->facing = choice != NULL ? biv_fight_pick_facing (self->session, choice) : 0;
+}
+
+void
+biv_fight_choose_unit (BivBattleFight *self,
+             int             unit)
+{
+  int side = unit >= 0 ? get_unit (self, unit)->side : biv_fight_get_deciding_side (self);
+
+  forget_choice (self);
+  self->unit = unit;
+  if (biv_fight_may_act (self, side) && biv_session_is_at_end (self->session))
+    self->choices = biv_fight_list_choices (self->session, side, unit);
+}
+
+/* A decision is about one unit, and nothing else can be done: it is chosen by itself. */
+static void
+choose_what_is_owed (BivBattleFight *self)
+{
+  const BivState *state = biv_session_get_state (self->session);
+
+  if (!biv_session_is_at_end (self->session) || biv_session_is_over (self->session))
+    forget_choice (self);
+  else if (state->decision != BIV_ACTION_NONE && state->decision_unit >= 0)
+    {
+      biv_fight_choose_unit (self, state->decision_unit);
+      if (self->choices != NULL && self->choices->len == 1)
+        biv_fight_look_at_choice (self, g_ptr_array_index (self->choices, 0));
+    }
+  else if (self->unit >= 0)
+    biv_fight_choose_unit (self, self->unit);
+  else
+    biv_fight_choose_unit (self, -1);
+}
+
+static void
+show_refusal (BivBattleFight   *self,
+              const BivRefusal *why)
+{
+  g_autofree char *text = NULL;
+
+  if (why != NULL)
+    text = g_strdup_printf ("%s  %s", why->text, why->clauses[0] != NULL ? why->clauses[0] : why->code);
+  gtk_label_set_text (self->refusal, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->refusal), text != NULL);
+}
+
+static void
+play (BivBattleFight  *self,
+      const BivAction *action)
+{
+  BivAction copy = *action;         /* the choice it comes from goes with the position */
+  BivRefusal why = { 0 };
+  int unit = self->unit;
+
+  forget_choice (self);
+  if (biv_session_play (self->session, &copy, &why) == BIV_PLAY_REFUSED)
+    {
+      self->unit = unit;
+      show_refusal (self, &why);
+    }
+  else
+    show_refusal (self, NULL);
+}
+
+static void
+on_act (BivBattleFight *self)
+{
+  const BivAction *action = biv_fight_get_action (self);
+
+  if (action != NULL)
+    play (self, action);
+}
+
+static void
+turn_choice (BivBattleFight *self,
+             int             step)
+{
+  guint n = self->choice != NULL ? self->choice->actions->len : 0;
+
+  if (n < 2)
+    return;
+  self->facing = (self->facing + n + (guint) step) % n;
+  biv_fight_show (self);
+}
+
+static void
+on_turn_left (BivBattleFight *self)
+{
+  turn_choice (self, -1);
+}
+
+static void
+on_turn_right (BivBattleFight *self)
+{
+  turn_choice (self, 1);
+}
+
+/* A click: on a lit cell it looks at the choice, again plays it; on a unit it chooses it. */
+static void
+on_cell (BivBattleFight *self,
+         guint           cell)
+{
+  const BivChoice *choice = biv_fight_find_choice (self->choices, (BivCell) cell, BIV_ACTION_NONE);
+  int unit = find_unit_at (self, (BivCell) cell);
+  gboolean is_own = unit >= 0 && biv_fight_may_act (self, get_unit (self, unit)->side);
+
+  show_refusal (self, NULL);
+  if (choice != NULL && self->choice != NULL && self->choice->cell == choice->cell && unit != self->unit)
+    {
+      on_act (self);
+      return;
+    }
+  if (choice != NULL && (self->unit >= 0 || choice->kind == BIV_ACTION_ATTACK)
+      && (!is_own || unit == self->unit || biv_session_get_state (self->session)->decision != BIV_ACTION_NONE))
+    biv_fight_look_at_choice (self, choice);
+  else if (unit >= 0)
+    biv_fight_choose_unit (self, unit);
+  else
+    biv_fight_choose_unit (self, -1);
+  biv_fight_show (self);
+}
+
+static void
+on_dropped (BivBattleFight *self,
+            guint           id,
+            guint           cell)
+{
+  const BivChoice *choice;
+
+  biv_fight_choose_unit (self, (int) id);
+  choice = biv_fight_find_choice (self->choices, (BivCell) cell, BIV_ACTION_NONE);
+  if (choice != NULL)
+    biv_fight_look_at_choice (self, choice);
+  biv_fight_show (self);
+}
+
+static gboolean
+on_cancel (BivBattleFight *self)
+{
+  gboolean had = self->unit >= 0 || self->choice != NULL || biv_session_get_waiting (self->session) != NULL;
+
+  biv_session_drop_waiting (self->session);
+  self->marked_face = 0;
+  forget_choice (self);
+  choose_what_is_owed (self);
+  biv_fight_show (self);
+  return had;
+}
+
+/* The next unit of the side that acts which still has something to do. */
+static void
+choose_next_unit (BivBattleFight *self)
+{
+  guint n = biv_field_get_n_units (biv_session_get_field (self->session));
+
+  for (guint i = 1; i <= n; i++)
+    {
+      guint unit = (guint) (self->unit + (int) i + (int) n) % n;
+
+      if (!biv_fight_may_act (self, biv_field_get_unit (biv_session_get_field (self->session), unit)->side))
+        continue;
+      biv_fight_choose_unit (self, (int) unit);
+      if (self->choices != NULL && self->choices->len > 0)
+        {
+          BivPlacement placement;
+
+          biv_fight_get_placement (self, unit, &placement);
+          if (placement.cell != BIV_NO_CELL)
+            biv_canvas_set_cursor (BIV_CANVAS (self->canvas), placement.cell);
+          break;
+        }
+    }
+  biv_fight_show (self);
+}
+
+/* ---- Dice ---- */
+
+void
+biv_fight_mark_face (BivBattleFight *self,
+           int             face)
+{
+  BivWanted wanted;
+
+  if (!biv_session_get_wanted (self->session, &wanted) || face < 1 || face > wanted.sides)
+    return;
+  self->marked_face = face;
+  biv_fight_show (self);
+}
+
+static void
+use_face (BivBattleFight *self)
+{
+  int face = self->marked_face;
+
+  self->marked_face = 0;
+  if (face > 0)
+    biv_session_give_face (self->session, face);
+  else
+    biv_session_roll_face (self->session);
+}
+
+static void
+on_types (BivBattleFight *self)
+{
+  biv_session_set_types_dice (self->session, gtk_toggle_button_get_active (self->types));
+}
+
+/* ---- The program plays ---- */
+
+static gboolean
+on_computer (gpointer data)
+{
+  BivBattleFight *self = data;
+
+  self->computer_id = 0;
+  if (biv_session_is_at_end (self->session) && biv_session_get_waiting (self->session) == NULL)
+    biv_session_play_computer (self->session, self->computer);
+  return G_SOURCE_REMOVE;
+}
+
+/* For itself it throws its own dice; initiative and the like it throws when it plays both sides. */
+static void
+queue_computer (BivBattleFight *self)
+{
+  guint deciders = biv_session_get_deciders (self->session);
+  guint sides = self->computer;
+
+  if (self->computer_id != 0 || sides == 0 || biv_session_is_over (self->session))
+    return;
+  if (deciders & sides)
+    self->computer_id = g_timeout_add (COMPUTER_PAUSE_MS, on_computer, self);
+}
+
+static void
+on_computer_chosen (GtkDropDown    *drop_down,
+                    GParamSpec     *pspec,
+                    BivBattleFight *self)
+{
+  static const guint sides[] = { 0, BIV_MAY_A, BIV_MAY_B, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY };
+
+  self->computer = sides[MIN (gtk_drop_down_get_selected (drop_down), 3)];
+  queue_computer (self);
+}
+
+/* ---- The session ---- */
+
+/* The campaign keeps what has been played, so that a battle is gone on with after a break. */
+static void
+save_progress (BivBattleFight *self)
+{
+  BivBattle *battle = biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
+  g_autoptr (BivProposal) proposal = NULL;
+
+  if (self->session == NULL || battle == NULL || battle->state != BIV_BATTLE_DEPLOYED
+      || biv_session_get_last_moment (self->session) == self->saved_moment)
+    return;
+  self->saved_moment = biv_session_get_last_moment (self->session);
+  proposal = biv_fight_propose_progress (biv_fight_get_campaign (self), battle, self->session);
+  biv_desk_commit (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), proposal);
+}
+
+static void
+scroll_to_end (BivBattleFight *self)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->log_window);
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+}
+
+static void
+on_session_changed (BivBattleFight *self)
+{
+  self->choice = NULL;
+  g_clear_pointer (&self->choices, g_ptr_array_unref);
+  choose_what_is_owed (self);
+  biv_fight_show (self);
+  scroll_to_end (self);
+  queue_computer (self);
+}
+
+static void
+open_session (BivBattleFight *self,
+              BivBattle      *battle)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GtkListItemFactory) factory = NULL;
+  g_autoptr (GtkNoSelection) selection = NULL;
+
+  self->session = biv_fight_new_session (biv_fight_get_campaign (self), battle,
+                                         biv_desk_get_seed (biv_battle_step_get_desk (BIV_BATTLE_STEP (self))), &error);
+  if (self->session == NULL)
+    {
+      biv_desk_report (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), error->message);
+      return;
+    }
+  self->saved_moment = biv_session_get_last_moment (self->session);
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
+  biv_board_canvas_set_board (self->canvas, biv_field_get_board (biv_session_get_field (self->session)),
+                              battle->battlefield != NULL ? g_str_hash (battle->battlefield) : 0);
+  factory = biv_fight_log_factory_new (biv_fight_get_campaign (self), (const char *const *) battle->sides);
+  selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->session)));
+  gtk_list_view_set_factory (self->log, factory);
+  gtk_list_view_set_model (self->log, GTK_SELECTION_MODEL (selection));
+  gtk_toggle_button_set_active (self->types, biv_desk_get_types_dice (biv_battle_step_get_desk (BIV_BATTLE_STEP (self))));
+  biv_session_set_types_dice (self->session, gtk_toggle_button_get_active (self->types));
+  choose_what_is_owed (self);
+}
+
+static void
+on_log_line (BivBattleFight *self,
+             guint           position)
+{
+  g_autoptr (BivLogLine) line = g_list_model_get_item (G_LIST_MODEL (self->session), position);
+
+  if (line != NULL)
+    biv_session_seek (self->session, biv_log_line_get_moment (line));
+}
+
+static void
+on_overrule (BivBattleFight *self)
+{
+  biv_fight_overrule_present (GTK_WIDGET (self), self->session, self->unit);
+}
+
+/* ---- The slider and the keys ---- */
+
+static void
+on_slid (BivBattleFight *self)
+{
+  if (!self->is_filling && self->session != NULL)
+    biv_session_seek (self->session, (guint) (gtk_adjustment_get_value (self->moments) + 0.5));
+}
+
+static void
+seek_by (BivBattleFight *self,
+         int             step)
+{
+  int moment = (int) biv_session_get_moment (self->session) + step;
+
+  biv_session_seek (self->session, (guint) CLAMP (moment, 0, (int) biv_session_get_last_moment (self->session)));
+}
+
+static void
+on_first (BivBattleFight *self)
+{
+  biv_session_seek (self->session, 0);
+}
+
+static void
+on_previous (BivBattleFight *self)
+{
+  seek_by (self, -1);
+}
+
+static void
+on_following (BivBattleFight *self)
+{
+  seek_by (self, 1);
+}
+
+static gboolean
+on_key (BivBattleFight  *self,
+        guint            key,
+        guint            code,
+        GdkModifierType  state)
+{
+  if (self->session == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return FALSE;
+  if (key >= GDK_KEY_1 && key <= GDK_KEY_9)
+    biv_fight_mark_face (self, (int) (key - GDK_KEY_0));
+  else if (key >= GDK_KEY_KP_1 && key <= GDK_KEY_KP_9)
+    biv_fight_mark_face (self, (int) (key - GDK_KEY_KP_0));
+  else if ((key == GDK_KEY_Return || key == GDK_KEY_KP_Enter) && self->marked_face > 0)
+    use_face (self);
+  else if (key == GDK_KEY_bracketleft)
+    turn_choice (self, -1);
+  else if (key == GDK_KEY_bracketright)
+    turn_choice (self, 1);
+  else if (key == GDK_KEY_n)
+    choose_next_unit (self);
+  else if (key == GDK_KEY_e)
+    biv_battle_step_do_next_step (BIV_BATTLE_STEP (self));
+  else if (key == GDK_KEY_comma)
+    seek_by (self, -1);
+  else if (key == GDK_KEY_period)
+    seek_by (self, 1);
+  else if (key == GDK_KEY_u)
+    biv_session_undo (self->session);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* ---- The next step ---- */
+
+/* The action that goes on with the battle: dice that are nobody's, the end of a phase, the next combat. */
+static gboolean
+find_going_on (BivBattleFight *self,
+               BivAction      *found)
+{
+  static const BivActionKind kinds[] = {
+    BIV_ACTION_INITIATIVE, BIV_ACTION_ACTIVATION, BIV_ACTION_STAY, BIV_ACTION_RETREAT, BIV_ACTION_ATTACK, BIV_ACTION_PASS,
+    BIV_ACTION_END_SIDE,
+  };
+  int side = biv_fight_get_deciding_side (self);
+  g_autoptr (GArray) actions = biv_session_list_actions (self->session, side, -1);
+
+  for (gsize kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
+    for (guint i = 0; i < actions->len; i++)
+      if (g_array_index (actions, BivAction, i).kind == kinds[kind])
+        {
+          *found = g_array_index (actions, BivAction, i);
+          return TRUE;
+        }
+  return FALSE;
+}
+
+static char *
+dup_going_on_label (BivBattleFight  *self,
+                    const BivAction *action)
+{
+  char name[BIV_CELL_NAME];
+
+  switch (action->kind)
+    {
+    case BIV_ACTION_INITIATIVE:
+      return g_strdup (_("Roll for initiative"));
+    case BIV_ACTION_ACTIVATION:
+      return g_strdup (_("Roll activation"));
+    case BIV_ACTION_STAY:
+      return g_strdup (_("Stay"));
+    case BIV_ACTION_RETREAT:
+      return g_strdup_printf (_("Withdraw to %s"), biv_board_cell_name (biv_board_canvas_get_board (self->canvas),
+                                                                       action->cell, name));
+    case BIV_ACTION_ATTACK:
+      return g_strdup_printf (_("Fight %s"), get_unit (self, action->other)->name);
+    case BIV_ACTION_PASS:
+      return g_strdup_printf (_("%s is done"), biv_fight_side_name (self, action->side));
+    case BIV_ACTION_END_SIDE:
+    default:
+      return g_strdup_printf (_("End %s"), biv_fight_get_phase_name (self));
+    }
+}
+
+static void
+get_next_step (BivBattleStep *step,
+               BivNextStep   *next)
+{
+  BivBattleFight *self = BIV_BATTLE_FIGHT (step);
+  BivWanted wanted;
+  BivAction action;
+
+  if (self->session == NULL)
+    return;
+  if (!biv_session_is_at_end (self->session))
+    next->label = g_strdup (_("Back to now"));
+  else if (biv_session_get_wanted (self->session, &wanted))
+    next->label = self->marked_face > 0 ? g_strdup_printf (_("Use the %d"), self->marked_face) : g_strdup (_("Roll the die"));
+  else if (biv_session_is_over (self->session))
+    next->label = g_strdup (_("Enter the result"));
+  else if (find_going_on (self, &action))
+    next->label = dup_going_on_label (self, &action);
+}
+
+static void
+enter_result (BivBattleFight *self)
+{
+  BivCampaign *campaign = biv_fight_get_campaign (self);
+  BivBattle *battle = biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
+  g_autoptr (BivBattleResult) result = biv_fight_dup_result (campaign, battle, self->session);
+  g_autoptr (BivProposal) proposal = biv_turn_propose_result (campaign, biv_item_get_id (BIV_ITEM (battle)), result, NULL);
+
+  biv_desk_commit (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), proposal);
+}
+
+static void
+do_next_step (BivBattleStep *step)
+{
+  BivBattleFight *self = BIV_BATTLE_FIGHT (step);
+  BivWanted wanted;
+  BivAction action;
+
+  if (self->session == NULL)
+    return;
+  if (!biv_session_is_at_end (self->session))
+    biv_session_seek (self->session, biv_session_get_last_moment (self->session));
+  else if (biv_session_get_wanted (self->session, &wanted))
+    use_face (self);
+  else if (biv_session_is_over (self->session))
+    enter_result (self);
+  else if (find_going_on (self, &action))
+    play (self, &action);
+}
+
+/* ---- The step ---- */
+
+static GtkWidget *
+get_tools (BivBattleStep *step)
+{
+  return BIV_BATTLE_FIGHT (step)->tools;
+}
+
+static void
+make_tools (BivBattleFight *self)
+{
+  g_autofree char *a = g_strdup_printf (_("Computer: %s"), biv_fight_side_name (self, 0));
+  g_autofree char *b = g_strdup_printf (_("Computer: %s"), biv_fight_side_name (self, 1));
+  const char *const words[] = { _("Computer: nobody"), a, b, _("Computer: both"), NULL };
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *drop_down = gtk_drop_down_new_from_strings (words);
+  GtkWidget *undo = gtk_button_new_from_icon_name ("edit-undo-symbolic");
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Computer"), -1);
+  gtk_widget_set_tooltip_text (undo, _("Take back the last action of the battle (U)"));
+  g_signal_connect (drop_down, "notify::selected", G_CALLBACK (on_computer_chosen), self);
+  g_signal_connect_object (undo, "clicked", G_CALLBACK (biv_session_undo), self->session, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), undo);
+  gtk_box_append (GTK_BOX (box), drop_down);
+  self->tools = g_object_ref_sink (box);
+}
+
+static void
+refresh (BivBattleStep *step)
+{
+  BivBattleFight *self = BIV_BATTLE_FIGHT (step);
+
+  if (self->session != NULL)
+    biv_fight_show (self);
+}
+
+static void
+biv_battle_fight_constructed (GObject *object)
+{
+  BivBattleFight *self = BIV_BATTLE_FIGHT (object);
+  BivBattle *battle = biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
+
+  G_OBJECT_CLASS (biv_battle_fight_parent_class)->constructed (object);
+  if (battle != NULL)
+    open_session (self, battle);
+  if (self->session != NULL)
+    {
+      make_tools (self);
+      biv_fight_show (self);
+    }
+}
+
+static void
+biv_battle_fight_unmap (GtkWidget *widget)
+{
+  save_progress (BIV_BATTLE_FIGHT (widget));
+  GTK_WIDGET_CLASS (biv_battle_fight_parent_class)->unmap (widget);
+}
+
+static void
+biv_battle_fight_dispose (GObject *object)
+{
+  BivBattleFight *self = BIV_BATTLE_FIGHT (object);
+
+  g_clear_handle_id (&self->computer_id, g_source_remove);
+  self->choice = NULL;
+  g_clear_pointer (&self->choices, g_ptr_array_unref);
+  g_clear_object (&self->session);
+  g_clear_object (&self->tools);
+  G_OBJECT_CLASS (biv_battle_fight_parent_class)->dispose (object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivBattleFight, name)
+
+static void
+biv_battle_fight_class_init (BivBattleFightClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BivBattleStepClass *step_class = BIV_BATTLE_STEP_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->constructed = biv_battle_fight_constructed;
+  G_OBJECT_CLASS (klass)->dispose = biv_battle_fight_dispose;
+  widget_class->unmap = biv_battle_fight_unmap;
+  step_class->refresh = refresh;
+  step_class->get_next_step = get_next_step;
+  step_class->do_next_step = do_next_step;
+  step_class->get_tools = get_tools;
+
+  g_type_ensure (BIV_TYPE_BOARD_CANVAS);
+  g_type_ensure (BIV_TYPE_SWATCH);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-battle-fight.ui");
+  BIND (body);
+  BIND (strip);
+  BIND (other_actions);
+  BIND (sums);
+  BIND (faces);
+  BIND (side_panel);
+  BIND (unit_card);
+  BIND (die);
+  BIND (canvas);
+  BIND (slider);
+  BIND (moments);
+  BIND (moment);
+  BIND (who);
+  BIND (hint);
+  BIND (dots);
+  BIND (budget);
+  BIND (unit_name);
+  BIND (unit_words);
+  BIND (action_words);
+  BIND (refusal);
+  BIND (die_hint);
+  BIND (die_who);
+  BIND (die_needs);
+  BIND (swatch);
+  BIND (turn_left);
+  BIND (turn_right);
+  BIND (act);
+  BIND (rolls);
+  BIND (types);
+  BIND (log);
+  BIND (log_window);
+  gtk_widget_class_bind_template_callback (widget_class, on_cell);
+  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
+  gtk_widget_class_bind_template_callback (widget_class, on_dropped);
+  gtk_widget_class_bind_template_callback (widget_class, on_first);
+  gtk_widget_class_bind_template_callback (widget_class, on_previous);
+  gtk_widget_class_bind_template_callback (widget_class, on_following);
+  gtk_widget_class_bind_template_callback (widget_class, on_slid);
+  gtk_widget_class_bind_template_callback (widget_class, on_turn_left);
+  gtk_widget_class_bind_template_callback (widget_class, on_turn_right);
+  gtk_widget_class_bind_template_callback (widget_class, on_act);
+  gtk_widget_class_bind_template_callback (widget_class, on_types);
+  gtk_widget_class_bind_template_callback (widget_class, on_overrule);
+  gtk_widget_class_bind_template_callback (widget_class, on_log_line);
+}
+
+static void
+biv_battle_fight_init (BivBattleFight *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->unit = -1;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+GtkWidget *
+biv_battle_fight_new (BivDesk    *desk,
+                      const char *battle)
+{
+  return g_object_new (BIV_TYPE_BATTLE_FIGHT, "desk", desk, "battle", battle, NULL);
+}

@@ -1,0 +1,429 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-battle-setup.c: what goes into a battle, before anybody deploys (CA-SETUP-9) */
+#include "config.h"
+
+#include "app/biv-battle-step.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/biv-board-canvas.h"
+#include "app/biv-procedure-table.h"
+#include "app/biv-swatch.h"
+#include "campaign/biv-army.h"
+#include "campaign/biv-battle-query.h"
+#include "campaign/biv-calendar.h"
+#include "campaign/biv-turn.h"
+
+#define BIV_TYPE_BATTLE_SETUP (biv_battle_setup_get_type ())
+G_DECLARE_FINAL_TYPE (BivBattleSetup, biv_battle_setup, BIV, BATTLE_SETUP, BivBattleStep)
+
+struct _BivBattleSetup
+{
+  BivBattleStep   parent_instance;
+
+  BivProcedure   *procedure;        /* NULL once it is set up */
+  BivBoard       *board;
+  GtkWidget      *table;
+
+  BivBoardCanvas *canvas;           /* template children from here on */
+  GtkGrid        *facts;
+  GtkBox         *place_of_table, *forces, *joiners;
+  GtkWidget      *joiners_card;
+};
+
+G_DEFINE_FINAL_TYPE (BivBattleSetup, biv_battle_setup, BIV_TYPE_BATTLE_STEP)
+
+static BivProposal *
+propose (BivCampaign      *campaign,
+         BivDice          *dice,
+         const BivAnswers *answers,
+         gpointer          battle)
+{
+  return biv_turn_propose_setup (campaign, battle, dice, answers);
+}
+
+/* What would be, as far as the dice are thrown; or what is. */
+static BivCampaign *
+get_shown (BivBattleSetup *self)
+{
+  if (self->procedure != NULL)
+    return biv_proposal_get_scratch (biv_procedure_get_proposal (self->procedure));
+  return biv_battle_step_get_campaign (BIV_BATTLE_STEP (self));
+}
+
+static BivBattle *
+get_shown_battle (BivBattleSetup *self)
+{
+  return biv_campaign_find_battle (get_shown (self), biv_battle_step_get_battle_id (BIV_BATTLE_STEP (self)));
+}
+
+/* ---- Facts ---- */
+
+static void
+add_fact (BivBattleSetup *self,
+          int            *row,
+          const char     *what,
+          const char     *words,
+          const char     *clause)
+{
+  GtkWidget *label = gtk_label_new (what), *value = gtk_label_new (words), *id = gtk_label_new (clause);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
+  gtk_label_set_xalign (GTK_LABEL (value), 0.0f);
+  gtk_label_set_wrap (GTK_LABEL (value), TRUE);
+  gtk_widget_set_hexpand (value, TRUE);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_add_css_class (id, "clause");
+  gtk_grid_attach (self->facts, label, 0, *row, 1, 1);
+  gtk_grid_attach (self->facts, value, 1, *row, 1, 1);
+  gtk_grid_attach (self->facts, id, 2, (*row)++, 1, 1);
+}
+
+static char *
+dup_objectives (const BivBoard *board)
+{
+  GString *words = g_string_new (NULL);
+
+  for (BivCell cell = 0; board != NULL && cell < biv_board_get_n_cells (board); cell++)
+    {
+      int points = biv_board_get_ground (board, cell)->objective;
+      char name[BIV_CELL_NAME];
+
+      if (points == 0)
+        continue;
+      g_string_append_printf (words, "%s%s, ", words->len > 0 ? "; " : "", biv_board_cell_name (board, cell, name));
+      g_string_append_printf (words, ngettext ("%d point", "%d points", points), points);
+    }
+  return g_string_free (words, FALSE);
+}
+
+static const char *
+weather_words (BivCampaign *campaign,
+               int          turn)
+{
+  BivWeather weather = BIV_WEATHER_FAIR;
+
+  BIV_EACH (BivTurn, record, campaign, BIV_KIND_TURN)
+    if (record->number == turn)
+      weather = record->weather;
+  return biv_word_get_label (biv_weather_get_type (), weather);
+}
+
+static void
+show_facts (BivBattleSetup *self,
+            BivBattle      *battle)
+{
+  static const char *const south[] = {
+    N_("As stored"), N_("Turned: the map’s east is south"), N_("Turned: the map’s north is south"),
+    N_("Turned: the map’s west is south"),
+  };
+  BivCampaign *campaign = get_shown (self);
+  BivPlace *place = biv_campaign_find_place (campaign, battle->place);
+  BivItem *field = biv_campaign_find (campaign, battle->battlefield);
+  BivSide *attacker = biv_campaign_find_side (campaign, battle->attacker);
+  g_autofree char *date = biv_calendar_dup_label (campaign, battle->turn);
+  g_autofree char *when = g_strdup_printf (_("Turn %d, %s"), battle->turn, date);
+  g_autofree char *objectives = dup_objectives (battle->board);
+  g_autofree char *stakes = g_strdup_printf (_("A win is worth %d, a decisive win %d. Who is beaten falls back and is shaken."),
+                                             biv_campaign_get_option_number (campaign, "vp.win"),
+                                             biv_campaign_get_option_number (campaign, "vp.decisive"));
+  GtkWidget *child;
+  int row = 0;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->facts))) != NULL)
+    gtk_grid_remove (self->facts, child);
+  add_fact (self, &row, _("Place"), place != NULL ? biv_item_get_name (BIV_ITEM (place)) : battle->place, "");
+  add_fact (self, &row, _("Date"), when, "");
+  add_fact (self, &row, _("Weather"), weather_words (campaign, battle->turn), "CA-WEATHER-4");
+  add_fact (self, &row, _("Attacker"), battle->meeting && battle->attacker == NULL ? _("A meeting engagement, diced for")
+            : attacker != NULL ? biv_item_get_name (BIV_ITEM (attacker)) : "", "CA-SETUP-1");
+  if (field != NULL)
+    add_fact (self, &row, _("Board"), biv_item_get_name (field) != NULL ? biv_item_get_name (field) : battle->battlefield,
+              "CA-SETUP-2");
+  if (battle->board != NULL)
+    add_fact (self, &row, _("Laid"), _(south[battle->quarters & 3]), "CA-SETUP-6");
+  if (objectives[0] != '\0')
+    add_fact (self, &row, _("Objectives"), objectives, "CA-SETUP-10");
+  add_fact (self, &row, _("At stake"), stakes, "CA-RESULT-8");
+  if (biv_battle_is_lopsided (campaign, battle))
+    add_fact (self, &row, _("Lopsided"), _("Three to one or more: a quick result is suggested."), "CA-CONTACT-10");
+}
+
+/* ---- Forces ---- */
+
+static GtkWidget *
+make_unit (BivCampaign *campaign,
+           const char  *id,
+           const char  *remark)
+{
+  BivUnit *unit = biv_campaign_find_unit (campaign, id);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *figure, *ref, *name;
+
+  if (unit == NULL)
+    return box;
+  figure = biv_swatch_new ();
+  biv_swatch_set_unit (BIV_SWATCH (figure), campaign, unit);
+  ref = gtk_label_new (biv_unit_get_ref (unit));
+  name = gtk_label_new (biv_item_get_name (BIV_ITEM (unit)));
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_widget_add_css_class (ref, "dim-label");
+  gtk_box_append (GTK_BOX (box), figure);
+  gtk_box_append (GTK_BOX (box), ref);
+  gtk_box_append (GTK_BOX (box), name);
+  if (remark != NULL)
+    {
+      GtkWidget *label = gtk_label_new (remark);
+
+      gtk_widget_add_css_class (label, "dim-label");
+      gtk_widget_add_css_class (label, "remark");
+      gtk_box_append (GTK_BOX (box), label);
+    }
+  return box;
+}
+
+static GtkWidget *
+make_force (BivBattleSetup *self,
+            BivBattle      *battle,
+            const char     *side_id)
+{
+  BivCampaign *campaign = get_shown (self);
+  BivSide *side = biv_campaign_find_side (campaign, side_id);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4), *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *swatch = biv_swatch_new (), *name = gtk_label_new (side != NULL ? biv_item_get_name (BIV_ITEM (side)) : side_id);
+  g_autoptr (GPtrArray) units = biv_battle_list_units (campaign, battle, side_id);
+  g_autoptr (GPtrArray) out = biv_battle_list_left_out (campaign, battle, side_id);
+  g_autoptr (GPtrArray) reserves = biv_battle_list_reserves (campaign, battle, side_id);
+
+  biv_swatch_set_side (BIV_SWATCH (swatch), campaign, side_id);
+  gtk_widget_add_css_class (name, "heading");
+  gtk_box_append (GTK_BOX (head), swatch);
+  gtk_box_append (GTK_BOX (head), name);
+  gtk_box_append (GTK_BOX (box), head);
+  gtk_widget_set_hexpand (box, TRUE);
+  for (guint i = 0; i < units->len; i++)
+    gtk_box_append (GTK_BOX (box), make_unit (campaign, g_ptr_array_index (units, i), NULL));
+  for (guint i = 0; i < reserves->len; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (g_ptr_array_index (reserves, i), ":", 2);
+      BivItem *item = biv_campaign_find (campaign, parts[0]);
+      g_autofree char *words = g_strdup_printf (_("%s, from board turn %s"), item != NULL ? biv_item_get_name (item) : parts[0],
+                                                parts[1] != NULL ? parts[1] : "1");
+      GtkWidget *label = gtk_label_new (words);
+
+      gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
+      gtk_box_append (GTK_BOX (box), label);
+    }
+  for (guint i = 0; i < out->len; i++)
+    gtk_box_append (GTK_BOX (box), make_unit (campaign, g_ptr_array_index (out, i), _("waits off the board")));
+  return box;
+}
+
+static void
+show_forces (BivBattleSetup *self,
+             BivBattle      *battle)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->forces))) != NULL)
+    gtk_box_remove (self->forces, child);
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *side = biv_battle_get_side (get_shown (self), battle, i);
+
+      if (side != NULL)
+        gtk_box_append (self->forces, make_force (self, battle, side));
+    }
+}
+
+/* ---- Marching to the guns (CA-SETUP-8) ---- */
+
+static gboolean
+is_asked (BivBattleSetup *self,
+          const char     *formation)
+{
+  const char *answer = biv_procedure_get_answer (self->procedure, "join", NULL);
+  g_auto (GStrv) named = answer != NULL ? g_strsplit (answer, ",", -1) : NULL;
+  BivBattle *battle = get_shown_battle (self);
+
+  if (named != NULL)
+    return g_strv_contains ((const char *const *) named, formation);
+  /* Unasked, who is on attack joins: what the procedure made of it tells. */
+  for (char **one = battle->joining; one != NULL && *one != NULL; one++)
+    if (g_str_has_prefix (*one, formation) && (*one)[strlen (formation)] == ':')
+      return TRUE;
+  return FALSE;
+}
+
+static void
+on_joiner (GtkCheckButton *button,
+           BivBattleSetup *self)
+{
+  g_autoptr (GString) answer = g_string_new (NULL);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->joiners)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_check_button_get_active (GTK_CHECK_BUTTON (child)))
+      g_string_append_printf (answer, "%s%s", answer->len > 0 ? "," : "",
+                              (const char *) g_object_get_data (G_OBJECT (child), "formation"));
+  biv_procedure_answer (self->procedure, "join", answer->len > 0 ? answer->str : "none", NULL);
+}
+
+static void
+show_joiners (BivBattleSetup *self)
+{
+  BivCampaign *campaign = biv_battle_step_get_campaign (BIV_BATTLE_STEP (self));
+  g_autoptr (GPtrArray) joiners = self->procedure != NULL
+                                    ? biv_battle_list_joiners (campaign, biv_battle_step_get_battle (BIV_BATTLE_STEP (self)))
+                                    : g_ptr_array_new ();
+  GtkWidget *child;
+
+  gtk_widget_set_visible (self->joiners_card, joiners->len > 0);
+  if (gtk_widget_get_first_child (GTK_WIDGET (self->joiners)) != NULL && joiners->len > 0)
+    return;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->joiners))) != NULL)
+    gtk_box_remove (self->joiners, child);
+  for (guint i = 0; i < joiners->len; i++)
+    {
+      BivFormation *formation = g_ptr_array_index (joiners, i);
+      GtkWidget *button = gtk_check_button_new_with_label (biv_item_get_name (BIV_ITEM (formation)));
+
+      g_object_set_data_full (G_OBJECT (button), "formation", g_strdup (biv_item_get_id (BIV_ITEM (formation))), g_free);
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (button), is_asked (self, biv_item_get_id (BIV_ITEM (formation))));
+      g_signal_connect (button, "toggled", G_CALLBACK (on_joiner), self);
+      gtk_box_append (self->joiners, button);
+    }
+}
+
+/* ---- The step ---- */
+
+static void
+show_all (BivBattleSetup *self)
+{
+  BivBattle *battle = get_shown_battle (self);
+
+  if (battle == NULL)
+    return;
+  show_facts (self, battle);
+  show_forces (self, battle);
+  show_joiners (self);
+  if (battle->board != NULL && battle->board != self->board)
+    {
+      g_clear_pointer (&self->board, biv_board_unref);
+      self->board = biv_board_ref (battle->board);
+      biv_board_canvas_set_board (self->canvas, battle->board,
+                                  battle->battlefield != NULL ? g_str_hash (battle->battlefield) : 0);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->canvas), battle->board != NULL);
+  biv_battle_step_next_step_changed (BIV_BATTLE_STEP (self));
+}
+
+static void
+refresh (BivBattleStep *step)
+{
+  BivBattleSetup *self = BIV_BATTLE_SETUP (step);
+  BivBattle *battle = biv_battle_step_get_battle (step);
+  gboolean is_open = battle->state == BIV_BATTLE_PENDING && !battle->is_set_up;
+
+  if (is_open && self->procedure == NULL)
+    {
+      self->procedure = biv_procedure_new (biv_battle_step_get_desk (step), propose,
+                                           g_strdup (biv_battle_step_get_battle_id (step)), g_free);
+      g_signal_connect_object (self->procedure, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
+      self->table = biv_procedure_table_new (biv_battle_step_get_desk (step), self->procedure);
+      gtk_box_append (self->place_of_table, self->table);
+    }
+  else if (!is_open && self->procedure != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->procedure, self);
+      gtk_box_remove (self->place_of_table, self->table);
+      self->table = NULL;
+      g_clear_object (&self->procedure);
+    }
+  if (self->table != NULL)
+    biv_procedure_table_update (BIV_PROCEDURE_TABLE (self->table));
+  show_all (self);
+}
+
+static void
+get_next_step (BivBattleStep *step,
+               BivNextStep   *next)
+{
+  BivBattleSetup *self = BIV_BATTLE_SETUP (step);
+
+  if (self->procedure != NULL)
+    next->label = biv_procedure_dup_step (self->procedure, &next->hindrance);
+}
+
+static void
+do_next_step (BivBattleStep *step)
+{
+  BivBattleSetup *self = BIV_BATTLE_SETUP (step);
+
+  if (self->procedure != NULL)
+    biv_procedure_do_step (self->procedure);
+}
+
+static gboolean
+on_key (BivBattleSetup  *self,
+        guint            key,
+        guint            code,
+        GdkModifierType  state)
+{
+  return self->table != NULL && (state & gtk_accelerator_get_default_mod_mask ()) == 0
+         && biv_procedure_table_press_key (BIV_PROCEDURE_TABLE (self->table), key);
+}
+
+static void
+biv_battle_setup_dispose (GObject *object)
+{
+  BivBattleSetup *self = BIV_BATTLE_SETUP (object);
+
+  if (self->procedure != NULL)
+    g_signal_handlers_disconnect_by_data (self->procedure, self);
+  self->table = NULL;
+  g_clear_object (&self->procedure);
+  g_clear_pointer (&self->board, biv_board_unref);
+  G_OBJECT_CLASS (biv_battle_setup_parent_class)->dispose (object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivBattleSetup, name)
+
+static void
+biv_battle_setup_class_init (BivBattleSetupClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BivBattleStepClass *step_class = BIV_BATTLE_STEP_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_battle_setup_dispose;
+  step_class->refresh = refresh;
+  step_class->get_next_step = get_next_step;
+  step_class->do_next_step = do_next_step;
+  g_type_ensure (BIV_TYPE_BOARD_CANVAS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-battle-setup.ui");
+  BIND (canvas);
+  BIND (facts);
+  BIND (place_of_table);
+  BIND (forces);
+  BIND (joiners);
+  BIND (joiners_card);
+}
+
+static void
+biv_battle_setup_init (BivBattleSetup *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+GtkWidget *
+biv_battle_setup_new (BivDesk    *desk,
+                      const char *battle)
+{
+  return g_object_new (BIV_TYPE_BATTLE_SETUP, "desk", desk, "battle", battle, NULL);
+}

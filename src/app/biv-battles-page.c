@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/biv-battles-page.h"
+
+#include <glib/gi18n.h>
+
+#include "app/biv-battle-step.h"
+#include "campaign/biv-calendar.h"
+
+typedef enum { STEP_SETUP, STEP_DEPLOY, STEP_FIGHT, STEP_RESULT, N_STEPS } Step;
+
+struct _BivBattlesPage
+{
+  BivPage          parent_instance;
+
+  char            *battle;          /* the one that is worked on; NULL: the list */
+  Step             step;
+  BivBattleStep   *shown;           /* the step's widget, or NULL */
+  gboolean         is_filling;
+
+  GtkWidget       *bar, *back, *steps;          /* template children from here on */
+  GtkLabel        *title;
+  GtkToggleButton *setup_button, *deploy_button, *fight_button, *result_button;
+  GtkBox          *tools, *place_of_step;
+  GtkStack        *stack;
+  GtkListBox      *list;
+};
+
+G_DEFINE_FINAL_TYPE (BivBattlesPage, biv_battles_page, BIV_TYPE_PAGE)
+
+static const struct
+{
+  const char *label;
+  GtkWidget *(*make) (BivDesk *desk, const char *battle);
+} step_infos[N_STEPS] = {
+  [STEP_SETUP]  = { N_("Set-up"),     biv_battle_setup_new },
+  [STEP_DEPLOY] = { N_("Deployment"), biv_battle_deploy_new },
+  [STEP_FIGHT]  = { N_("Fight"),      biv_battle_fight_new },
+  [STEP_RESULT] = { N_("Result"),     biv_result_step_new },
+};
+
+static BivCampaign *
+get_campaign (BivBattlesPage *self)
+{
+  return biv_desk_get_campaign (biv_page_get_desk (BIV_PAGE (self)));
+}
+
+static BivBattle *
+get_battle (BivBattlesPage *self)
+{
+  return biv_campaign_find_battle (get_campaign (self), self->battle);
+}
+
+/* How far a battle has come. */
+static Step
+get_current_step (BivBattle *battle)
+{
+  switch (battle->state)
+    {
+    case BIV_BATTLE_PENDING:
+      return battle->is_set_up ? STEP_DEPLOY : STEP_SETUP;
+    case BIV_BATTLE_DEPLOYED:
+      return STEP_FIGHT;
+    case BIV_BATTLE_FOUGHT:
+    case BIV_BATTLE_APPLIED:
+    case BIV_BATTLE_CANCELLED:
+    default:
+      return STEP_RESULT;
+    }
+}
+
+/* ---- One battle ---- */
+
+static GtkToggleButton *
+get_button (BivBattlesPage *self,
+            Step            step)
+{
+  GtkToggleButton *buttons[N_STEPS] = { self->setup_button, self->deploy_button, self->fight_button, self->result_button };
+
+  return buttons[step];
+}
+
+static void
+drop_step (BivBattlesPage *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tools))) != NULL)
+    gtk_box_remove (self->tools, child);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->place_of_step))) != NULL)
+    gtk_box_remove (self->place_of_step, child);
+  self->shown = NULL;
+}
+
+static void
+show_step (BivBattlesPage *self,
+           Step            step)
+{
+  GtkWidget *tools;
+
+  if (self->shown != NULL && self->step == step
+      && g_strcmp0 (biv_battle_step_get_battle_id (self->shown), self->battle) == 0)
+    return;
+  drop_step (self);
+  self->step = step;
+  self->shown = BIV_BATTLE_STEP (step_infos[step].make (biv_page_get_desk (BIV_PAGE (self)), self->battle));
+  g_signal_connect_object (self->shown, "next-step-changed", G_CALLBACK (biv_page_next_step_changed), self, G_CONNECT_SWAPPED);
+  gtk_box_append (self->place_of_step, GTK_WIDGET (self->shown));
+  tools = biv_battle_step_get_tools (self->shown);
+  if (tools != NULL)
+    gtk_box_append (self->tools, tools);
+}
+
+/* Steps that are done carry a tick; what has not been reached cannot be opened. */
+static void
+fill_buttons (BivBattlesPage *self,
+              BivBattle      *battle)
+{
+  Step reached = get_current_step (battle);
+
+  self->is_filling = TRUE;
+  for (int i = 0; i < N_STEPS; i++)
+    {
+      g_autofree char *label = (Step) i < reached ? g_strdup_printf ("✓ %s", _(step_infos[i].label))
+                                                  : g_strdup (_(step_infos[i].label));
+
+      gtk_button_set_label (GTK_BUTTON (get_button (self, (Step) i)), label);
+      /* Once it is set up, a battle may be played on a real table, or diced for: its result is typed in. */
+      gtk_widget_set_sensitive (GTK_WIDGET (get_button (self, (Step) i)),
+                                (Step) i <= reached || (i == STEP_RESULT && battle->is_set_up));
+    }
+  gtk_toggle_button_set_active (get_button (self, self->step), TRUE);
+  self->is_filling = FALSE;
+}
+
+static void
+on_step (GtkToggleButton *button,
+         BivBattlesPage  *self)
+{
+  if (self->is_filling || !gtk_toggle_button_get_active (button))
+    return;
+  for (int i = 0; i < N_STEPS; i++)
+    if (get_button (self, (Step) i) == button)
+      {
+        show_step (self, (Step) i);
+        biv_battle_step_refresh (self->shown);
+        biv_page_next_step_changed (BIV_PAGE (self));
+      }
+}
+
+static void
+open_battle (BivBattlesPage *self,
+             const char     *id)
+{
+  char *battle = g_strdup (id);
+
+  g_free (self->battle);
+  self->battle = battle;
+  drop_step (self);
+  biv_page_queue_refresh (BIV_PAGE (self));
+  biv_page_next_step_changed (BIV_PAGE (self));
+}
+
+static void
+on_back (BivBattlesPage *self)
+{
+  open_battle (self, NULL);
+}
+
+/* ---- The list ---- */
+
+static char *
+dup_battle_words (BivCampaign *campaign,
+                  BivBattle   *battle)
+{
+  BivSide *attacker = biv_campaign_find_side (campaign, battle->attacker);
+  BivSide *winner = biv_campaign_find_side (campaign, battle->winner);
+  g_autofree char *date = biv_calendar_dup_label (campaign, battle->turn);
+  GString *words = g_string_new (NULL);
+
+  g_string_append_printf (words, _("Turn %d, %s"), battle->turn, date);
+  if (battle->meeting)
+    g_string_append (words, _(", a meeting engagement"));
+  else if (attacker != NULL)
+    g_string_append_printf (words, _(", %s attacks"), biv_item_get_name (BIV_ITEM (attacker)));
+  if (winner != NULL)
+    g_string_append_printf (words, _(", won by %s"), biv_item_get_name (BIV_ITEM (winner)));
+  else if (g_strcmp0 (battle->winner, "draw") == 0)
+    g_string_append (words, _(", drawn"));
+  return g_string_free (words, FALSE);
+}
+
+static GtkWidget *
+make_row (BivBattlesPage *self,
+          BivBattle      *battle)
+{
+  g_autofree char *words = dup_battle_words (get_campaign (self), battle);
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 16);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *name = gtk_label_new (biv_item_get_name (BIV_ITEM (battle)));
+  GtkWidget *detail = gtk_label_new (words);
+  GtkWidget *state = gtk_label_new (biv_word_get_label (biv_battle_state_get_type (), battle->state));
+
+  gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
+  gtk_label_set_xalign (GTK_LABEL (detail), 0.0f);
+  gtk_label_set_ellipsize (GTK_LABEL (detail), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (name, "differs");
+  gtk_widget_add_css_class (detail, "dim-label");
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_box_append (GTK_BOX (texts), name);
+  gtk_box_append (GTK_BOX (texts), detail);
+  gtk_box_append (GTK_BOX (box), texts);
+  gtk_box_append (GTK_BOX (box), state);
+  gtk_widget_set_margin_top (box, 8);
+  gtk_widget_set_margin_bottom (box, 8);
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_end (box, 12);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  g_object_set_data_full (G_OBJECT (row), "battle", g_strdup (biv_item_get_id (BIV_ITEM (battle))), g_free);
+  return row;
+}
+
+static void
+fill_list (BivBattlesPage *self)
+{
+  GPtrArray *battles = biv_campaign_peek_items (get_campaign (self), BIV_KIND_BATTLE);
+  GtkListBoxRow *old;
+
+  while ((old = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (old));
+  /* The newest on top: that is the one with work to do. */
+  for (guint i = battles->len; i-- > 0;)
+    gtk_list_box_append (self->list, make_row (self, g_ptr_array_index (battles, i)));
+  gtk_stack_set_visible_child_name (self->stack, battles->len > 0 ? "list" : "empty");
+}
+
+static void
+on_row (BivBattlesPage *self,
+        GtkListBoxRow  *row)
+{
+  g_autofree char *battle = g_strdup (g_object_get_data (G_OBJECT (row), "battle"));
+
+  open_battle (self, battle);
+}
+
+static void
+on_go_to_turn (BivBattlesPage *self)
+{
+  biv_desk_show (biv_page_get_desk (BIV_PAGE (self)), "turn", NULL);
+}
+
+/* ---- The page ---- */
+
+static void
+refresh (BivPage *page)
+{
+  BivBattlesPage *self = BIV_BATTLES_PAGE (page);
+  BivBattle *battle = get_battle (self);
+  Step reached;
+
+  gtk_widget_set_visible (self->back, battle != NULL);
+  gtk_widget_set_visible (self->steps, battle != NULL);
+  if (battle == NULL)
+    {
+      g_clear_pointer (&self->battle, g_free);
+      drop_step (self);
+      gtk_label_set_text (self->title, _("Battles"));
+      fill_list (self);
+      return;
+    }
+  reached = get_current_step (battle);
+  /* A step that was taken leads on; a step undone leads back. */
+  if (self->shown == NULL || (self->step > reached && self->step != STEP_RESULT) || self->step + 1 == reached)
+    show_step (self, reached);
+  gtk_label_set_text (self->title, biv_item_get_name (BIV_ITEM (battle)));
+  fill_buttons (self, battle);
+  biv_battle_step_refresh (self->shown);
+  gtk_stack_set_visible_child_name (self->stack, "battle");
+}
+
+static void
+get_next_step (BivPage     *page,
+               BivNextStep *step)
+{
+  BivBattlesPage *self = BIV_BATTLES_PAGE (page);
+
+  step->label = step->hindrance = NULL;
+  if (self->shown != NULL)
+    biv_battle_step_get_next_step (self->shown, step);
+  else
+    biv_desk_get_next_step (biv_page_get_desk (page), step);
+}
+
+static void
+do_next_step (BivPage *page)
+{
+  BivBattlesPage *self = BIV_BATTLES_PAGE (page);
+
+  if (self->shown != NULL)
+    biv_battle_step_do_next_step (self->shown);
+  else
+    biv_desk_do_next_step (biv_page_get_desk (page));
+}
+
+static void
+show_item (BivPage    *page,
+           const char *id)
+{
+  BivBattlesPage *self = BIV_BATTLES_PAGE (page);
+
+  /* A place or a contact stands for its battle. */
+  BIV_EACH (BivBattle, battle, get_campaign (self), BIV_KIND_BATTLE)
+    if (g_strcmp0 (biv_item_get_id (BIV_ITEM (battle)), id) == 0
+        || (battle->turn == get_campaign (self)->turn
+            && (g_strcmp0 (battle->place, id) == 0 || g_strcmp0 (battle->contact, id) == 0)))
+      {
+        open_battle (self, biv_item_get_id (BIV_ITEM (battle)));
+        return;
+      }
+}
+
+static void
+biv_battles_page_dispose (GObject *object)
+{
+  BivBattlesPage *self = BIV_BATTLES_PAGE (object);
+  GtkWidget *child;
+
+  self->shown = NULL;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_pointer (&self->battle, g_free);
+  G_OBJECT_CLASS (biv_battles_page_parent_class)->dispose (object);
+}
+
+static void
+biv_battles_page_class_init (BivBattlesPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BivPageClass *page_class = BIV_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_battles_page_dispose;
+  page_class->refresh = refresh;
+  page_class->get_next_step = get_next_step;
+  page_class->do_next_step = do_next_step;
+  page_class->show_item = show_item;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-battles-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, bar);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, back);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, steps);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, title);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, setup_button);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, deploy_button);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, fight_button);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, result_button);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, tools);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, place_of_step);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, list);
+  gtk_widget_class_bind_template_callback (widget_class, on_back);
+  gtk_widget_class_bind_template_callback (widget_class, on_step);
+  gtk_widget_class_bind_template_callback (widget_class, on_row);
+  gtk_widget_class_bind_template_callback (widget_class, on_go_to_turn);
+}
+
+static void
+biv_battles_page_init (BivBattlesPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

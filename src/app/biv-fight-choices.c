@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/biv-fight-choices.h"
+
+#include <glib/gi18n.h>
+
+static void
+choice_free (gpointer data)
+{
+  BivChoice *choice = data;
+
+  g_array_unref (choice->actions);
+  g_free (choice);
+}
+
+/* Where an action shows on the board. */
+static BivCell
+get_cell (BivSession      *session,
+          const BivAction *action)
+{
+  const BivRuleset *ruleset = biv_field_get_ruleset (biv_session_get_field (session));
+  BivPlacement placement;
+  int unit = action->kind == BIV_ACTION_ATTACK ? action->other : action->unit;
+
+  if (action->kind == BIV_ACTION_MOVE && action->n_path > 0)
+    return action->path[action->n_path - 1];
+  if (action->kind != BIV_ACTION_ATTACK && action->cell != BIV_NO_CELL)
+    return action->cell;
+  if (unit < 0)
+    return BIV_NO_CELL;
+  ruleset->placement (biv_session_get_field (session), biv_session_get_state (session), (guint) unit, &placement);
+  return placement.cell;
+}
+
+static BivChoice *
+find_or_add (GPtrArray     *choices,
+             BivCell        cell,
+             BivActionKind  kind)
+{
+  BivChoice *choice;
+
+  for (guint i = 0; i < choices->len; i++)
+    {
+      choice = g_ptr_array_index (choices, i);
+      if (choice->cell == cell && choice->kind == kind)
+        return choice;
+    }
+  choice = g_new0 (BivChoice, 1);
+  choice->cell = cell;
+  choice->kind = kind;
+  choice->cost = G_MAXINT;
+  choice->actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  g_ptr_array_add (choices, choice);
+  return choice;
+}
+
+GPtrArray *
+biv_fight_list_choices (BivSession *session,
+                        int         side,
+                        int         unit)
+{
+  g_autoptr (GArray) actions = biv_session_list_actions (session, side, unit);
+  GPtrArray *choices = g_ptr_array_new_with_free_func (choice_free);
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const BivAction *action = &g_array_index (actions, BivAction, i);
+      BivCell cell = get_cell (session, action);
+      int cost = biv_session_get_cost (session, action);
+      BivChoice *choice;
+
+      if (cell == BIV_NO_CELL || action->kind == BIV_ACTION_LEAVE || action->kind == BIV_ACTION_STAY)
+        continue;
+      choice = find_or_add (choices, cell, (BivActionKind) action->kind);
+      choice->cost = MIN (choice->cost, cost);
+      g_array_append_val (choice->actions, *action);
+    }
+  return choices;
+}
+
+const BivChoice *
+biv_fight_find_choice (GPtrArray     *choices,
+                       BivCell        cell,
+                       BivActionKind  kind)
+{
+  for (guint i = 0; choices != NULL && i < choices->len; i++)
+    {
+      const BivChoice *choice = g_ptr_array_index (choices, i);
+
+      if (choice->cell == cell && (kind == BIV_ACTION_NONE || choice->kind == kind))
+        return choice;
+    }
+  return NULL;
+}
+
+/* ---- Which way it should face ---- */
+
+static gboolean
+faces_enemy (BivSession      *session,
+             const BivAction *action,
+             BivCell          at)
+{
+  BivField *field = biv_session_get_field (session);
+  const BivRuleset *ruleset = biv_field_get_ruleset (field);
+  BivCell ahead;
+
+  if (action->facing == BIV_NO_DIRECTION)
+    return FALSE;
+  ahead = biv_board_get_neighbour (biv_field_get_board (field), at, action->facing);
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    {
+      BivPlacement placement;
+
+      ruleset->placement (field, biv_session_get_state (session), i, &placement);
+      if (placement.presence == BIV_PRESENCE_ON && placement.cell == ahead
+          && biv_field_get_unit (field, i)->side != action->side)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static guint8
+get_last_step (BivSession      *session,
+               const BivAction *action)
+{
+  BivBoard *board = biv_field_get_board (biv_session_get_field (session));
+  BivCell from, to;
+
+  if (action->n_path < 2)
+    return BIV_NO_DIRECTION;
+  from = action->path[action->n_path - 2];
+  to = action->path[action->n_path - 1];
+  for (guint direction = 0; direction < biv_board_get_n_directions (board); direction++)
+    if (biv_board_get_neighbour (board, from, direction) == to)
+      return (guint8) direction;
+  return BIV_NO_DIRECTION;
+}
+
+guint
+biv_fight_pick_facing (BivSession      *session,
+                       const BivChoice *choice)
+{
+  guint best = 0;
+  int best_score = -1;
+
+  for (guint i = 0; i < choice->actions->len; i++)
+    {
+      const BivAction *action = &g_array_index (choice->actions, BivAction, i);
+      guint8 home = action->side == 0 ? BIV_SQUARE_N : BIV_SQUARE_S;
+      /* A dearer way to the same cell is only for who asks for it. */
+      int score = biv_session_get_cost (session, action) == choice->cost ? 8 : 0;
+
+      score += faces_enemy (session, action, choice->cell) ? 4 : 0;
+      score += action->facing == get_last_step (session, action) ? 2 : 0;
+      score += action->facing == home ? 1 : 0;
+      if (score > best_score)
+        {
+          best_score = score;
+          best = i;
+        }
+    }
+  return best;
+}
+
+/* ---- Words ---- */
+
+static void
+append_path (BivBoard        *board,
+             BivCell          start,
+             const BivAction *action,
+             GString         *words)
+{
+  char name[BIV_CELL_NAME];
+
+  g_string_append (words, biv_board_cell_name (board, start, name));
+  for (guint i = 0; i < action->n_path; i++)
+    g_string_append_printf (words, " → %s", biv_board_cell_name (board, action->path[i], name));
+}
+
+static const char *
+facing_words (guint8 facing)
+{
+  static const char *const words[] = { N_("facing north"), N_("facing east"), N_("facing south"), N_("facing west") };
+
+  return facing < G_N_ELEMENTS (words) ? _(words[facing]) : "";
+}
+
+char *
+biv_fight_dup_action_words (BivSession      *session,
+                            const BivAction *action)
+{
+  BivField *field = biv_session_get_field (session);
+  BivBoard *board = biv_field_get_board (field);
+  BivPlacement placement = { .cell = BIV_NO_CELL };
+  GString *words = g_string_new (NULL);
+  char name[BIV_CELL_NAME];
+
+  if (action->unit >= 0)
+    biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), (guint) action->unit, &placement);
+  switch (action->kind)
+    {
+    case BIV_ACTION_MOVE:
+      if (action->n_path > 0)
+        append_path (board, placement.cell, action, words);
+      g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", facing_words (action->facing));
+      break;
+    case BIV_ACTION_MOUNT:
+      g_string_append_printf (words, _("mounts, %s"), facing_words (action->facing));
+      break;
+    case BIV_ACTION_DISMOUNT:
+      g_string_append_printf (words, _("dismounts, %s"), facing_words (action->facing));
+      break;
+    case BIV_ACTION_FIRE:
+      g_string_append_printf (words, _("fires at %s"), biv_board_cell_name (board, action->cell, name));
+      break;
+    case BIV_ACTION_ADVANCE:
+    case BIV_ACTION_RETREAT:
+    case BIV_ACTION_ENTER:
+      g_string_append_printf (words, action->kind == BIV_ACTION_ADVANCE ? _("advances to %s")
+                                     : action->kind == BIV_ACTION_RETREAT ? _("withdraws to %s") : _("comes on at %s"),
+                              biv_board_cell_name (board, action->cell, name));
+      break;
+    case BIV_ACTION_ATTACK:
+      g_string_append_printf (words, _("attack on %s"), biv_field_get_unit (field, (guint) action->other)->call);
+      break;
+    default:
+      break;
+    }
+  return g_string_free (words, FALSE);
+}

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/biv-fight-log.h"
+
+#include <glib/gi18n.h>
+
+#include "app/biv-swatch.h"
+#include "engine/biv-session.h"
+
+/* What the factory's handlers need. */
+typedef struct
+{
+  BivCampaign *campaign;
+  char       **sides;
+} Who;
+
+static void
+who_free (gpointer  data,
+          GClosure *closure)
+{
+  Who *who = data;
+
+  g_object_unref (who->campaign);
+  g_strfreev (who->sides);
+  g_free (who);
+}
+
+/* A die of six has a picture; other dice are written as they are. */
+char *
+biv_fight_dup_dice (const char *dice)
+{
+  static const char *const pictures[] = { "⚀", "⚁", "⚂", "⚃", "⚄", "⚅" };
+  g_auto (GStrv) thrown = dice != NULL ? g_strsplit (dice, " ", -1) : g_new0 (char *, 1);
+  GString *words = g_string_new (NULL);
+
+  for (char **one = thrown; *one != NULL; one++)
+    {
+      const char *face = *one;
+      guint64 value;
+
+      while (*face != '\0' && !g_ascii_isdigit (*face))
+        face++;
+      value = g_ascii_strtoull (face, NULL, 10);
+      if (words->len > 0)
+        g_string_append_c (words, ' ');
+      g_string_append (words, value >= 1 && value <= 6 ? pictures[value - 1] : face);
+    }
+  return g_string_free (words, FALSE);
+}
+
+static void
+on_setup (GtkListItemFactory *factory,
+          GtkListItem        *item,
+          gpointer            data)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *swatch = biv_swatch_new ();
+  GtkWidget *text = gtk_label_new (NULL), *dice = gtk_label_new (NULL), *clause = gtk_label_new (NULL);
+
+  gtk_widget_set_size_request (swatch, 14, -1);
+  gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
+  gtk_label_set_xalign (GTK_LABEL (text), 0.0f);
+  gtk_label_set_ellipsize (GTK_LABEL (text), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_widget_add_css_class (dice, "dice");
+  gtk_widget_add_css_class (clause, "clause");
+  gtk_box_append (GTK_BOX (box), swatch);
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_box_append (GTK_BOX (box), dice);
+  gtk_box_append (GTK_BOX (box), clause);
+  gtk_widget_add_css_class (box, "log-line");
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+on_bind (GtkListItemFactory *factory,
+         GtkListItem        *item,
+         gpointer            data)
+{
+  const Who *who = data;
+  BivLogLine *line = gtk_list_item_get_item (item);
+  GtkWidget *box = gtk_list_item_get_child (item), *swatch = gtk_widget_get_first_child (box);
+  GtkWidget *text = gtk_widget_get_next_sibling (swatch), *dice = gtk_widget_get_next_sibling (text);
+  GtkWidget *clause = gtk_widget_get_next_sibling (dice);
+  g_autofree char *pictures = biv_fight_dup_dice (biv_log_line_get_dice (line));
+  int side = biv_log_line_get_side (line);
+
+  biv_swatch_set_side (BIV_SWATCH (swatch), who->campaign, side >= 0 && side < 2 ? who->sides[side] : NULL);
+  gtk_widget_set_opacity (swatch, side >= 0 ? 1.0 : 0.0);
+  gtk_label_set_text (GTK_LABEL (text), biv_log_line_get_text (line));
+  gtk_widget_set_tooltip_text (box, biv_log_line_get_text (line));
+  gtk_label_set_text (GTK_LABEL (dice), pictures);
+  gtk_label_set_text (GTK_LABEL (clause), biv_log_line_get_clause (line) != NULL ? biv_log_line_get_clause (line) : "");
+  if (biv_log_line_is_heading (line))
+    gtk_widget_add_css_class (box, "differs");
+  else
+    gtk_widget_remove_css_class (box, "differs");
+}
+
+GtkListItemFactory *
+biv_fight_log_factory_new (BivCampaign       *campaign,
+                           const char *const *sides)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  Who *who = g_new0 (Who, 1);
+
+  who->campaign = g_object_ref (campaign);
+  who->sides = g_strdupv ((char **) sides);
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
+  g_signal_connect_data (factory, "bind", G_CALLBACK (on_bind), who, who_free, 0);
+  return factory;
+}

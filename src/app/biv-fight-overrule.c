@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/biv-fight-overrule.h"
+
+#include <glib/gi18n.h>
+
+#define BIV_TYPE_FIGHT_OVERRULE (biv_fight_overrule_get_type ())
+G_DECLARE_FINAL_TYPE (BivFightOverrule, biv_fight_overrule, BIV, FIGHT_OVERRULE, GtkWindow)
+
+struct _BivFightOverrule
+{
+  GtkWindow    parent_instance;
+
+  BivSession  *session;
+
+  GtkDropDown *what, *unit;         /* template children from here on */
+  GtkLabel    *unit_label, *value_label, *fault;
+  GtkEntry    *value, *reason;
+};
+
+G_DEFINE_FINAL_TYPE (BivFightOverrule, biv_fight_overrule, GTK_TYPE_WINDOW)
+
+/* What can be changed here, and the fact that it sets. */
+static const struct
+{
+  const char *label, *hint;
+  BivTarget   target;
+  const char *key, *value;          /* value NULL: typed */
+} changes[] = {
+  { N_("Move a unit"),          N_("A square: d4"),         BIV_TARGET_UNIT,   "at",     NULL },
+  { N_("Turn a unit"),          N_("N, E, S or W"),         BIV_TARGET_UNIT,   "facing", NULL },
+  { N_("Take a unit off"),      NULL,                       BIV_TARGET_UNIT,   "at",     "-" },
+  { N_("Set activations left"), N_("A number"),             BIV_TARGET_SIDE,   "budget", NULL },
+  { N_("End the battle"),       N_("A, B, draw or undecided"), BIV_TARGET_BATTLE, "result", NULL },
+};
+
+static void
+on_what (BivFightOverrule *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->what);
+  gboolean is_unit, is_typed;
+
+  if (selected >= G_N_ELEMENTS (changes))
+    return;
+  is_unit = changes[selected].target == BIV_TARGET_UNIT;
+  is_typed = changes[selected].value == NULL;
+  gtk_widget_set_visible (GTK_WIDGET (self->unit), is_unit);
+  gtk_widget_set_visible (GTK_WIDGET (self->unit_label), is_unit);
+  gtk_widget_set_visible (GTK_WIDGET (self->value), is_typed);
+  gtk_widget_set_visible (GTK_WIDGET (self->value_label), is_typed);
+  gtk_entry_set_placeholder_text (self->value, changes[selected].hint != NULL ? _(changes[selected].hint) : NULL);
+}
+
+static void
+on_apply (BivFightOverrule *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->what), which = 0;
+  const char *value = changes[selected].value;
+  const char *reason = gtk_editable_get_text (GTK_EDITABLE (self->reason));
+  const BivState *state = biv_session_get_state (self->session);
+  g_autoptr (GError) error = NULL;
+
+  if (value == NULL)
+    value = gtk_editable_get_text (GTK_EDITABLE (self->value));
+  if (changes[selected].target == BIV_TARGET_UNIT)
+    which = gtk_drop_down_get_selected (self->unit);
+  else if (changes[selected].target == BIV_TARGET_SIDE)
+    which = state->side > 0 ? 1 : 0;
+  if (biv_session_overrule (self->session, changes[selected].target, which, changes[selected].key, value,
+                            reason[0] != '\0' ? reason : NULL, &error))
+    {
+      gtk_window_close (GTK_WINDOW (self));
+      return;
+    }
+  gtk_label_set_text (self->fault, error->message);
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), TRUE);
+}
+
+static void
+biv_fight_overrule_dispose (GObject *object)
+{
+  g_clear_object (&BIV_FIGHT_OVERRULE (object)->session);
+  G_OBJECT_CLASS (biv_fight_overrule_parent_class)->dispose (object);
+}
+
+static void
+biv_fight_overrule_class_init (BivFightOverruleClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_fight_overrule_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-fight-overrule.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivFightOverrule, what);
+  gtk_widget_class_bind_template_child (widget_class, BivFightOverrule, unit);
+  gtk_widget_class_bind_template_child (widget_class, BivFightOverrule, unit_label);
+  gtk_widget_class_bind_template_child (widget_class, BivFightOverrule, value);
+  gtk_widget_class_bind_template_child (widget_class, BivFightOverrule, value_label);
+  gtk_widget_class_bind_template_child (widget_class, BivFightOverrule, reason);
+  gtk_widget_class_bind_template_child (widget_class, BivFightOverrule, fault);
+  gtk_widget_class_bind_template_callback (widget_class, on_what);
+  gtk_widget_class_bind_template_callback (widget_class, on_apply);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+biv_fight_overrule_init (BivFightOverrule *self)
+{
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
+    gtk_string_list_append (labels, _(changes[i].label));
+  gtk_drop_down_set_model (self->what, G_LIST_MODEL (labels));
+}
+
+void
+biv_fight_overrule_present (GtkWidget  *parent,
+                            BivSession *session,
+                            int         unit)
+{
+  BivFightOverrule *self = g_object_new (BIV_TYPE_FIGHT_OVERRULE, "transient-for", gtk_widget_get_root (parent), NULL);
+  g_autoptr (GtkStringList) units = gtk_string_list_new (NULL);
+  BivField *field = biv_session_get_field (session);
+
+  self->session = g_object_ref (session);
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    {
+      const BivRosterUnit *roster = biv_field_get_unit (field, i);
+      g_autofree char *words = g_strdup_printf ("%s %s", roster->name, roster->call);
+
+      gtk_string_list_append (units, words);
+    }
+  gtk_drop_down_set_model (self->unit, G_LIST_MODEL (units));
+  if (unit >= 0)
+    gtk_drop_down_set_selected (self->unit, (guint) unit);
+  on_what (self);
+  gtk_window_present (GTK_WINDOW (self));
+}

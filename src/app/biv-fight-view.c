@@ -1,0 +1,485 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-fight-view.c: the fight as it looks: counters, lit cells, the sums behind the dice, who decides what */
+#include "config.h"
+
+#include "app/biv-battle-fight-private.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+
+#include "app/biv-fight-log.h"
+#include "draw/biv-map-drawing.h"
+#include "engine/biv-text.h"
+
+/* ---- Dice ---- */
+
+static void
+on_face (GtkButton      *button,
+         BivBattleFight *self)
+{
+  biv_fight_mark_face (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "face")));
+}
+
+static void
+fill_faces (BivBattleFight *self,
+            int             n_faces)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->faces))) != NULL)
+    gtk_box_remove (self->faces, child);
+  for (int face = 1; face <= n_faces; face++)
+    {
+      g_autofree char *number = g_strdup_printf ("A%d", face);
+      g_autofree char *picture = biv_fight_dup_dice (number);
+      GtkWidget *button = gtk_button_new_with_label (picture);
+      g_autofree char *name = g_strdup_printf ("%d", face);
+
+      gtk_widget_add_css_class (button, "face");
+      gtk_widget_add_css_class (button, "dice");
+      if (face == self->marked_face)
+        gtk_widget_add_css_class (button, "marked");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      g_object_set_data (G_OBJECT (button), "face", GINT_TO_POINTER (face));
+      g_signal_connect (button, "clicked", G_CALLBACK (on_face), self);
+      gtk_box_append (self->faces, button);
+    }
+}
+
+static void
+show_dice (BivBattleFight *self)
+{
+  BivWanted wanted;
+  gboolean is_due = biv_session_get_wanted (self->session, &wanted);
+
+  gtk_widget_set_visible (self->die, is_due);
+  gtk_label_set_text (self->die_hint, is_due ? _("Keys 1 to 6, then Return") : _("No die is due"));
+  if (!is_due)
+    {
+      self->marked_face = 0;
+      return;
+    }
+  gtk_label_set_text (self->die_who, wanted.sentence);
+  gtk_label_set_text (self->die_needs, wanted.needs);
+  gtk_widget_set_visible (GTK_WIDGET (self->die_needs), wanted.needs[0] != '\0');
+  fill_faces (self, wanted.sides);
+}
+
+/* ---- Showing ---- */
+
+static void
+show_pieces (BivBattleFight *self)
+{
+  BivField *field = biv_session_get_field (self->session);
+  g_autoptr (GArray) pieces = g_array_new (FALSE, TRUE, sizeof (BivPiece));
+  gboolean at_end = biv_session_is_at_end (self->session);
+
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    {
+      const BivRosterUnit *unit = biv_field_get_unit (field, i);
+      BivPlacement placement;
+      BivPiece piece = { .id = i };
+      const BivBookType *type;
+
+      biv_fight_get_placement (self, i, &placement);
+      if (placement.presence != BIV_PRESENCE_ON || placement.cell == BIV_NO_CELL)
+        continue;
+      type = biv_book_get_type_at (biv_field_get_book (field), placement.type);
+      piece.cell = placement.cell;
+      piece.look.side = biv_side_look (biv_fight_get_campaign (self), biv_fight_side_id (self, unit->side));
+      piece.look.symbol = biv_symbol_for_type (type->id, type->arm);
+      piece.look.number = unit->name;
+      piece.look.shape = biv_board_get_shape (biv_field_get_board (field));
+      piece.look.facing = (guint8) placement.facing;
+      piece.look.states = (placement.is_spent ? BIV_COUNTER_MOVED : 0) | (placement.is_doomed ? BIV_COUNTER_EXHAUSTED : 0);
+      piece.can_be_carried = at_end && biv_fight_may_act (self, unit->side);
+      g_snprintf (piece.words, sizeof piece.words, "%s %s, %s, %s", unit->name, unit->call, type->name,
+                  biv_direction_get_name (BIV_BOARD_SQUARES, placement.facing));
+      g_array_append_val (pieces, piece);
+    }
+  biv_board_canvas_set_pieces (self->canvas, (const BivPiece *) (gpointer) pieces->data, pieces->len);
+}
+
+static void
+add_marker (GArray        *markers,
+            BivMarkerKind  kind,
+            BivCell        cell,
+            int            cost)
+{
+  BivMarker marker = { .kind = kind, .cell = cell };
+
+  if (cell == BIV_NO_CELL)
+    return;
+  if (cost > 0)
+    g_snprintf (marker.figure, sizeof marker.figure, "%d", cost);
+  g_array_append_val (markers, marker);
+}
+
+static void
+show_markers (BivBattleFight *self)
+{
+  g_autoptr (GArray) markers = g_array_new (FALSE, TRUE, sizeof (BivMarker));
+  const BivAction *action = biv_fight_get_action (self);
+
+  for (guint i = 0; self->choices != NULL && i < self->choices->len; i++)
+    {
+      const BivChoice *choice = g_ptr_array_index (self->choices, i);
+
+      if (self->unit >= 0 || choice->kind == BIV_ACTION_ATTACK)
+        add_marker (markers, choice->cost > 1 ? BIV_MARKER_LEGAL_DEAR : BIV_MARKER_LEGAL, choice->cell, choice->cost);
+    }
+  if (self->unit >= 0)
+    {
+      BivPlacement placement;
+
+      biv_fight_get_placement (self, (guint) self->unit, &placement);
+      add_marker (markers, BIV_MARKER_PICKED, placement.cell, 0);
+    }
+  if (action != NULL && action->kind == BIV_ACTION_MOVE)
+    {
+      g_autoptr (GArray) sums = biv_session_reckon (self->session, action);
+
+      if (sums->len > 0)
+        add_marker (markers, BIV_MARKER_SWORDS, self->choice->cell, 0);
+    }
+  biv_board_canvas_set_markers (self->canvas, (const BivMarker *) (gpointer) markers->data, markers->len);
+}
+
+static void
+show_path (BivBattleFight *self)
+{
+  const BivAction *action = biv_fight_get_action (self);
+  BivCell cells[BIV_ACTION_MAX_PATH + 1];
+  BivPlacement placement;
+
+  if (action == NULL || action->kind != BIV_ACTION_MOVE || action->n_path == 0)
+    {
+      biv_board_canvas_set_path (self->canvas, NULL, 0);
+      return;
+    }
+  biv_fight_get_placement (self, (guint) action->unit, &placement);
+  cells[0] = placement.cell;
+  for (guint i = 0; i < action->n_path; i++)
+    cells[i + 1] = action->path[i];
+  biv_board_canvas_set_path (self->canvas, cells, action->n_path + 1u);
+}
+
+static GtkWidget *
+make_sum (BivBattleFight     *self,
+          const BivReckoning *sum)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *swatch = biv_swatch_new ();
+  GtkWidget *what = gtk_label_new (sum->what), *words = gtk_label_new (sum->sum), *clause = gtk_label_new (sum->clause);
+  g_autofree char *chances = g_strdup_printf (_("%d in %d"), sum->chances, sum->out_of);
+  GtkWidget *chance = gtk_label_new (chances);
+
+  biv_swatch_set_side (BIV_SWATCH (swatch), biv_fight_get_campaign (self), biv_fight_side_id (self, sum->side));
+  gtk_label_set_xalign (GTK_LABEL (what), 0.0f);
+  gtk_label_set_ellipsize (GTK_LABEL (what), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (what, TRUE);
+  gtk_widget_add_css_class (words, "differs");
+  gtk_widget_add_css_class (clause, "clause");
+  gtk_widget_add_css_class (chance, "number");
+  gtk_box_append (GTK_BOX (box), swatch);
+  gtk_box_append (GTK_BOX (box), what);
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_box_append (GTK_BOX (box), clause);
+  gtk_box_append (GTK_BOX (box), chance);
+  return box;
+}
+
+static void
+clear_box (GtkBox *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
+}
+
+static void
+show_sums (BivBattleFight *self)
+{
+  const BivAction *action = biv_fight_get_action (self), *waiting = biv_session_get_waiting (self->session);
+  g_autoptr (GArray) sums = NULL;
+
+  clear_box (self->sums);
+  if (action == NULL)
+    action = waiting;
+  if (action == NULL)
+    return;
+  sums = biv_session_reckon (self->session, action);
+  for (guint i = 0; i < sums->len; i++)
+    gtk_box_append (self->sums, make_sum (self, &g_array_index (sums, BivReckoning, i)));
+}
+
+static const char *
+act_label (const BivAction *action)
+{
+  switch (action->kind)
+    {
+    case BIV_ACTION_MOVE:
+      return action->n_path > 0 ? _("Move here") : _("Turn");
+    case BIV_ACTION_FIRE:
+      return _("Fire");
+    case BIV_ACTION_ATTACK:
+      return _("Fight");
+    case BIV_ACTION_ADVANCE:
+      return _("Advance");
+    case BIV_ACTION_RETREAT:
+      return _("Withdraw here");
+    case BIV_ACTION_MOUNT:
+      return _("Mount");
+    case BIV_ACTION_DISMOUNT:
+      return _("Dismount");
+    case BIV_ACTION_ENTER:
+      return _("Bring on");
+    default:
+      return _("Do it");
+    }
+}
+
+/* What else the unit could do on the same cell: turn, mount, dismount; and bring on those that wait. */
+static void
+on_other_action (GtkButton      *button,
+                 BivBattleFight *self)
+{
+  biv_fight_look_at_choice (self, g_object_get_data (G_OBJECT (button), "choice"));
+  biv_fight_show (self);
+}
+
+static void
+on_reserve (GtkButton      *button,
+            BivBattleFight *self)
+{
+  biv_fight_choose_unit (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "unit")));
+  biv_fight_show (self);
+}
+
+static void
+show_other_actions (BivBattleFight *self)
+{
+  BivField *field = biv_session_get_field (self->session);
+  BivPlacement placement = { .cell = BIV_NO_CELL };
+
+  clear_box (self->other_actions);
+  if (self->unit >= 0)
+    biv_fight_get_placement (self, (guint) self->unit, &placement);
+  for (guint i = 0; self->choices != NULL && self->unit >= 0 && i < self->choices->len; i++)
+    {
+      BivChoice *choice = g_ptr_array_index (self->choices, i);
+      GtkWidget *button;
+
+      if (choice->cell != placement.cell || choice == self->choice)
+        continue;
+      button = gtk_button_new_with_label (act_label (&g_array_index (choice->actions, BivAction, 0)));
+      gtk_widget_add_css_class (button, "dense");
+      g_object_set_data (G_OBJECT (button), "choice", choice);
+      g_signal_connect (button, "clicked", G_CALLBACK (on_other_action), self);
+      gtk_box_append (self->other_actions, button);
+    }
+  for (guint i = 0; self->unit < 0 && i < biv_field_get_n_units (field); i++)
+    {
+      const BivRosterUnit *unit = biv_field_get_unit (field, i);
+      g_autoptr (GPtrArray) entries = NULL;
+      g_autofree char *label = NULL;
+      GtkWidget *button;
+
+      biv_fight_get_placement (self, i, &placement);
+      if (placement.presence != BIV_PRESENCE_WAITING || !biv_fight_may_act (self, unit->side))
+        continue;
+      entries = biv_fight_list_choices (self->session, unit->side, (int) i);
+      if (entries->len == 0)
+        continue;
+      label = g_strdup_printf (_("Bring on %s"), unit->name);
+      button = gtk_button_new_with_label (label);
+      gtk_widget_add_css_class (button, "dense");
+      g_object_set_data (G_OBJECT (button), "unit", GINT_TO_POINTER ((int) i));
+      g_signal_connect (button, "clicked", G_CALLBACK (on_reserve), self);
+      gtk_box_append (self->other_actions, button);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->other_actions),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->other_actions)) != NULL);
+}
+
+static void
+show_unit (BivBattleFight *self)
+{
+  BivField *field = biv_session_get_field (self->session);
+  const BivAction *action = biv_fight_get_action (self);
+  g_autofree char *words = NULL, *doing = NULL;
+
+  show_other_actions (self);
+  show_sums (self);
+  if (self->unit >= 0)
+    {
+      const BivRosterUnit *unit = biv_field_get_unit (field, (guint) self->unit);
+      g_autofree char *name = g_strdup_printf ("%s %s", unit->name, unit->call);
+      BivPlacement placement;
+      char cell[BIV_CELL_NAME];
+
+      biv_fight_get_placement (self, (guint) self->unit, &placement);
+      words = g_strdup_printf (_("%s at %s"), biv_book_get_type_at (biv_field_get_book (field), placement.type)->name,
+                               biv_board_cell_name (biv_field_get_board (field), placement.cell, cell));
+      gtk_label_set_text (self->unit_name, name);
+    }
+  else
+    gtk_label_set_text (self->unit_name, self->choice != NULL ? "" : _("No unit chosen"));
+  gtk_label_set_text (self->unit_words, words != NULL ? words : "");
+  if (action != NULL)
+    doing = biv_fight_dup_action_words (self->session, action);
+  if (doing == NULL)
+    doing = g_strdup (self->unit < 0 ? _("Click a unit, or press N for the next one.")
+                      : self->choices != NULL && self->choices->len > 0 ? _("Click a lit square.") : _("It can do nothing now."));
+  gtk_label_set_text (self->action_words, doing);
+  gtk_widget_set_visible (GTK_WIDGET (self->act), action != NULL);
+  if (action != NULL)
+    gtk_button_set_label (self->act, act_label (action));
+  gtk_widget_set_visible (GTK_WIDGET (self->turn_left), self->choice != NULL && self->choice->actions->len > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->turn_right), self->choice != NULL && self->choice->actions->len > 1);
+}
+
+static void
+show_strip (BivBattleFight *self)
+{
+  BivField *field = biv_session_get_field (self->session);
+  const BivState *state = biv_session_get_state (self->session);
+  const BivPhaseInfo *phases = biv_field_get_ruleset (field)->phases;
+  g_autofree char *turn = g_strdup_printf (_("Turn %d"), state->turn);
+  GtkWidget *label = gtk_label_new (turn);
+
+  clear_box (self->strip);
+  gtk_widget_add_css_class (label, "differs");
+  gtk_box_append (self->strip, label);
+  for (guint i = 0; phases[i].id != NULL; i++)
+    {
+      if (g_str_equal (phases[i].id, "setup") || g_str_equal (phases[i].id, "over"))
+        continue;
+      label = gtk_label_new (biv_book_get_phase_name (biv_field_get_book (field), phases[i].id));
+      gtk_widget_add_css_class (label, i == state->phase ? "now" : "dim-label");
+      if (i == state->phase && phases[i].owner == BIV_PHASE_OF_ONE)
+        {
+          GtkWidget *swatch = biv_swatch_new ();
+
+          biv_swatch_set_side (BIV_SWATCH (swatch), biv_fight_get_campaign (self), biv_fight_side_id (self, state->side));
+          gtk_box_append (self->strip, swatch);
+        }
+      gtk_box_append (self->strip, label);
+    }
+}
+
+static void
+show_budget (BivBattleFight *self,
+             int             side)
+{
+  BivField *field = biv_session_get_field (self->session);
+  g_autofree char *left = NULL, *words = NULL;
+  g_autoptr (GString) dots = g_string_new (NULL);
+  int n;
+
+  if (side >= 0)
+    left = biv_text_dup_fact (field, biv_session_get_state (self->session), BIV_TARGET_SIDE, (guint) side, "budget", NULL);
+  n = left != NULL ? atoi (left) : 0;
+  for (int i = 0; i < MIN (n, 15); i++)
+    g_string_append (dots, "●");
+  if (n > 0)
+    words = g_strdup_printf (ngettext ("%d activation left", "%d activations left", n), n);
+  gtk_label_set_text (self->dots, dots->str);
+  gtk_label_set_text (self->budget, words != NULL ? words : "");
+}
+
+static char *
+dup_who (BivBattleFight *self,
+         char          **hint)
+{
+  const BivState *state = biv_session_get_state (self->session);
+  int side = biv_fight_get_deciding_side (self);
+  BivField *field = biv_session_get_field (self->session);
+
+  *hint = NULL;
+  if (!biv_session_is_at_end (self->session))
+    {
+      *hint = g_strdup (_("An earlier moment is shown. Nothing can be played here."));
+      return g_strdup_printf (_("Moment %u"), biv_session_get_moment (self->session));
+    }
+  if (biv_session_is_over (self->session))
+    {
+      const char *result = biv_field_get_ruleset (field)->results[state->result];
+
+      *hint = g_strdup (_("Enter the result to write it back into the campaign."));
+      if (g_str_equal (result, "A") || g_str_equal (result, "B"))
+        return g_strdup_printf (_("%s has won"), biv_fight_side_name (self, result[0] - 'A'));
+      return g_strdup (g_str_equal (result, "draw") ? _("The battle is a draw") : _("The battle is over"));
+    }
+  if (state->decision == BIV_ACTION_ADVANCE)
+    {
+      *hint = g_strdup (_("Click the lit square to advance, or let it stay."));
+      return g_strdup_printf (_("%s: advance or stay?"), biv_field_get_unit (field, (guint) state->decision_unit)->call);
+    }
+  if (state->decision == BIV_ACTION_RETREAT)
+    {
+      *hint = g_strdup (_("Drawn combat: it must withdraw to one of the lit squares."));
+      return g_strdup_printf (_("Where does %s withdraw?"), biv_field_get_unit (field, (guint) state->decision_unit)->call);
+    }
+  if (side < 0)
+    return g_strdup (biv_fight_get_phase_name (self));
+  if ((biv_session_get_deciders (self->session) & (BIV_MAY_A | BIV_MAY_B)) == (BIV_MAY_A | BIV_MAY_B))
+    {
+      *hint = g_strdup (_("Both sides act in this phase, in any order."));
+      return g_strdup (biv_fight_get_phase_name (self));
+    }
+  return g_strdup_printf ("%s: %s", biv_fight_side_name (self, side), biv_fight_get_phase_name (self));
+}
+
+static void
+show_who (BivBattleFight *self)
+{
+  g_autofree char *hint = NULL;
+  g_autofree char *who = dup_who (self, &hint);
+  int side = biv_fight_get_deciding_side (self);
+
+  biv_swatch_set_side (self->swatch, biv_fight_get_campaign (self), biv_fight_side_id (self, side));
+  gtk_widget_set_visible (GTK_WIDGET (self->swatch), side >= 0);
+  gtk_label_set_text (self->who, who);
+  gtk_label_set_text (self->hint, hint != NULL ? hint : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), hint != NULL);
+  show_budget (self, side);
+}
+
+static void
+show_slider (BivBattleFight *self)
+{
+  guint last = biv_session_get_last_moment (self->session), now = biv_session_get_moment (self->session);
+  g_autofree char *words = g_strdup_printf (_("moment %u of %u"), now, last);
+
+  self->is_filling = TRUE;
+  gtk_adjustment_configure (self->moments, now, 0, MAX (last, 1), 1, 5, 0);
+  gtk_scale_clear_marks (self->slider);
+  for (int turn = 1; turn <= 200; turn++)
+    {
+      int moment = biv_session_get_turn_moment (self->session, turn);
+
+      if (moment < 0)
+        break;
+      gtk_scale_add_mark (self->slider, moment, GTK_POS_BOTTOM, NULL);
+    }
+  gtk_widget_set_sensitive (GTK_WIDGET (self->slider), last > 0);
+  self->is_filling = FALSE;
+  gtk_label_set_text (self->moment, words);
+}
+
+void
+biv_fight_show (BivBattleFight *self)
+{
+  biv_board_canvas_set_ground (self->canvas, biv_field_get_board (biv_session_get_field (self->session)));
+  biv_board_canvas_set_past (self->canvas, !biv_session_is_at_end (self->session));
+  show_pieces (self);
+  show_markers (self);
+  show_path (self);
+  show_strip (self);
+  show_who (self);
+  show_unit (self);
+  show_dice (self);
+  show_slider (self);
+  biv_battle_step_next_step_changed (BIV_BATTLE_STEP (self));
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-procedure-table.h: the rows of a procedure's proposal, with the die that is due among them */
+#pragma once
+#include "app/biv-desk.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_PROCEDURE_TABLE (biv_procedure_table_get_type ())
+G_DECLARE_FINAL_TYPE (BivProcedureTable, biv_procedure_table, BIV, PROCEDURE_TABLE, GtkWidget)
+
+/** biv_procedure_table_new: Returns: (transfer floating) */
+GtkWidget *biv_procedure_table_new       (BivDesk           *desk,
+                                          BivProcedure      *procedure);
+/** biv_procedure_table_update: shows the proposal as it stands now */
+void       biv_procedure_table_update    (BivProcedureTable *self);
+/** biv_procedure_table_press_key: faces and Return. Returns: whether it did anything */
+gboolean   biv_procedure_table_press_key (BivProcedureTable *self,
+                                          guint              keyval);
+
+G_END_DECLS
