@@ -218,19 +218,32 @@ biv_army_list_own_units (BivCampaign *campaign,
 /* Deep trees are hostile files' own; a real one has six levels. */
 #define DEEPEST 64
 
+/* Whom it goes with if the turn's movement began now. A garrison and its relief, or who is on board and who is ashore, do
+ * not go together, though they are at one place. */
 static BivFormation *
-body_as_it_stands (BivCampaign  *campaign,
-                   BivFormation *formation)
+leader_as_it_stands (BivCampaign  *campaign,
+                     BivFormation *formation)
+{
+  BivFormation *parent = parent_of (campaign, formation);
+
+  if (parent == NULL || formation->location == NULL || g_strcmp0 (parent->location, formation->location) != 0 ||
+      parent->shut_in != formation->shut_in || parent->embarked != formation->embarked ||
+      biv_formation_get_order (campaign, formation) != NULL)
+    return NULL;
+  return parent;
+}
+
+BivFormation *
+biv_army_get_body_as_it_stands (BivCampaign  *campaign,
+                                BivFormation *formation)
 {
   for (guint i = 0; i < DEEPEST; i++)
     {
-      BivFormation *parent = parent_of (campaign, formation);
+      BivFormation *leader = leader_as_it_stands (campaign, formation);
 
-      if (parent == NULL || formation->location == NULL || g_strcmp0 (parent->location, formation->location) != 0 ||
-          parent->shut_in != formation->shut_in || parent->embarked != formation->embarked ||
-          biv_formation_get_order (campaign, formation) != NULL)
+      if (leader == NULL)
         break;
-      formation = parent;
+      formation = leader;
     }
   return formation;
 }
@@ -240,24 +253,14 @@ biv_army_get_body (BivCampaign  *campaign,
                    BivFormation *formation)
 {
   /* Settled when Movement begins, and then for the rest of the turn. */
-  if (campaign->phase > BIV_PHASE_MOVEMENT && formation->moves_with != NULL)
+  if (campaign->phase >= BIV_PHASE_MOVEMENT && formation->moves_with != NULL)
     {
       BivFormation *body = biv_campaign_find_formation (campaign, formation->moves_with);
 
       if (body != NULL)
         return body;
     }
-  return body_as_it_stands (campaign, formation);
-}
-
-void
-biv_army_settle_bodies (BivProposal *proposal)
-{
-  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-
-  BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
-    biv_proposal_set_text (proposal, formation, "moves-with",
-                           biv_item_get_id (BIV_ITEM (body_as_it_stands (campaign, formation))));
+  return biv_army_get_body_as_it_stands (campaign, formation);
 }
 
 static void
@@ -287,17 +290,49 @@ biv_army_list_members (BivCampaign  *campaign,
   return members;
 }
 
-GPtrArray *
-biv_army_list_body (BivCampaign  *campaign,
-                    BivFormation *formation)
+static GPtrArray *
+units_of (BivCampaign *campaign,
+          GPtrArray   *members)
 {
-  g_autoptr (GPtrArray) members = biv_army_list_members (campaign, formation);
   GPtrArray *units = g_ptr_array_new ();
 
   for (guint i = 0; i < members->len; i++)
     g_ptr_array_extend (units, biv_army_list_own_units (campaign, biv_item_get_id (g_ptr_array_index (members, i))),
                         NULL, NULL);
   return units;
+}
+
+GPtrArray *
+biv_army_list_body (BivCampaign  *campaign,
+                    BivFormation *formation)
+{
+  g_autoptr (GPtrArray) members = biv_army_list_members (campaign, formation);
+
+  return units_of (campaign, members);
+}
+
+static void
+gather_followers (BivCampaign  *campaign,
+                  BivFormation *formation,
+                  guint         depth,
+                  GPtrArray    *members)
+{
+  GPtrArray *subs = biv_army_list_sub_formations (campaign, biv_item_get_id (BIV_ITEM (formation)));
+
+  g_ptr_array_add (members, formation);
+  for (guint i = 0; i < subs->len && depth < DEEPEST; i++)
+    if (leader_as_it_stands (campaign, g_ptr_array_index (subs, i)) == formation)
+      gather_followers (campaign, g_ptr_array_index (subs, i), depth + 1, members);
+}
+
+GPtrArray *
+biv_army_list_followers (BivCampaign  *campaign,
+                         BivFormation *formation)
+{
+  g_autoptr (GPtrArray) members = g_ptr_array_new ();
+
+  gather_followers (campaign, formation, 0, members);
+  return units_of (campaign, members);
 }
 
 GPtrArray *
@@ -399,6 +434,22 @@ biv_body_get_allowance (BivCampaign  *campaign,
                         gboolean      forced)
 {
   g_autoptr (GPtrArray) units = biv_army_list_body (campaign, formation);
+
+  /* What moves with its parent could still be sent off on its own. */
+  if (biv_army_get_body (campaign, formation) != formation)
+    {
+      g_ptr_array_unref (units);
+      units = biv_army_list_followers (campaign, formation);
+    }
+  return biv_units_get_allowance (campaign, units, formation, forced);
+}
+
+int
+biv_units_get_allowance (BivCampaign  *campaign,
+                         GPtrArray    *units,
+                         BivFormation *formation,
+                         gboolean      forced)
+{
   int slowest = G_MAXINT, slowest_command = G_MAXINT;
 
   for (guint i = 0; i < units->len; i++)
@@ -436,14 +487,27 @@ build_orders (BivCampaign *campaign)
 }
 
 BivOrder *
-biv_formation_get_order (BivCampaign  *campaign,
-                         BivFormation *formation)
+biv_formation_get_own_order (BivCampaign  *campaign,
+                             BivFormation *formation)
 {
   GHashTable *orders = biv_campaign_get_index (campaign, BIV_INDEX_ORDERS, build_orders,
                                                (GDestroyNotify) g_hash_table_unref);
   BivOrder *order = g_hash_table_lookup (orders, biv_item_get_id (BIV_ITEM (formation)));
 
   return order != NULL && order->status != BIV_ORDER_DRAFT ? order : NULL;
+}
+
+BivOrder *
+biv_formation_get_order (BivCampaign  *campaign,
+                         BivFormation *formation)
+{
+  BivItem *carried;
+
+  /* CA-ORDER-5: the one the courier brought, or none. */
+  if (formation->carried_order == NULL || campaign->phase < BIV_PHASE_MOVEMENT)
+    return biv_formation_get_own_order (campaign, formation);
+  carried = biv_campaign_find (campaign, formation->carried_order);
+  return carried != NULL && BIV_IS_ORDER (carried) ? BIV_ORDER (carried) : NULL;
 }
 
 /* CA-ORDER-1, CA-ORDER-2: missing or refused is hold; a march that goes nowhere is hold. */

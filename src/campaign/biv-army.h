@@ -20,9 +20,10 @@ GPtrArray   *biv_army_list_bodies       (BivCampaign *campaign);
  *  Who is embarked is not there (CA-MOVE-11) */
 GPtrArray   *biv_army_list_bodies_at    (BivCampaign *campaign, const char *place, const char *side);
 BivFormation *biv_army_get_body         (BivCampaign *campaign, BivFormation *formation); /* whom it moves with */
-/** biv_army_settle_bodies: writes down who moves with whom, for the rest of the turn: when Movement begins, and anew when
- *  formations or orders are edited by hand after it */
-void         biv_army_settle_bodies     (BivProposal *proposal);
+/** biv_army_get_body_as_it_stands: whom it would move with if Movement began now, whatever was settled before */
+BivFormation *biv_army_get_body_as_it_stands (BivCampaign *campaign, BivFormation *formation);
+/** biv_army_list_followers: (transfer container): the units that would go with @formation if it had an order of its own */
+GPtrArray   *biv_army_list_followers    (BivCampaign *campaign, BivFormation *formation);
 
 BivArm       biv_unit_get_arm           (BivCampaign *campaign, BivUnit *unit);
 int          biv_unit_get_allowance     (BivCampaign *campaign, BivUnit *unit);   /* MP of its type (2.5) */
@@ -38,8 +39,11 @@ int          biv_unit_get_steps_due     (BivUnit *unit);
 gboolean     biv_body_has_ready_combat  (BivCampaign *campaign, BivFormation *formation);
 int          biv_body_count_ready_combat (BivCampaign *campaign, BivFormation *formation);
 int          biv_body_count_ready       (BivCampaign *campaign, BivFormation *formation);
-/** biv_body_get_allowance: MP this turn, weather, supply and @forced considered (CA-MOVE-1) */
+/** biv_body_get_allowance: MP this turn, weather, supply and @forced considered (CA-MOVE-1); of a formation that moves
+ *  with another, what it would have on its own */
 int          biv_body_get_allowance     (BivCampaign *campaign, BivFormation *formation, gboolean forced);
+
+int          biv_units_get_allowance    (BivCampaign *campaign, GPtrArray *units, BivFormation *formation, gboolean forced);
 
 BivStance    biv_sides_get_stance       (BivCampaign *campaign, const char *a, const char *b);
 gboolean     biv_sides_are_hostile      (BivCampaign *campaign, const char *a, const char *b);
@@ -50,7 +54,10 @@ int          biv_side_get_exhaustion_mark (BivCampaign *campaign, const char *si
 int          biv_side_get_victory_points (BivCampaign *campaign, const char *side);  /* CA-VICTORY-2 */
 int          biv_side_get_index         (BivCampaign *campaign, const char *side);   /* file order, from 0 */
 
-BivOrder    *biv_formation_get_order    (BivCampaign *campaign, BivFormation *formation);   /* this turn's, nullable */
+/** biv_formation_get_order: the order it carries out this turn: its own, or the one a courier brought (CA-ORDER-5).
+ *  Returns: (nullable) */
+BivOrder    *biv_formation_get_order    (BivCampaign *campaign, BivFormation *formation);
+BivOrder    *biv_formation_get_own_order (BivCampaign *campaign, BivFormation *formation);  /* given this turn, nullable */
 /** biv_formation_get_posture: as it is carried out: a missing or refused order is hold (CA-ORDER-1) */
 BivPosture   biv_formation_get_posture  (BivCampaign *campaign, BivFormation *formation);
 gboolean     biv_formation_is_shaken    (BivCampaign *campaign, BivFormation *formation);   /* this turn */

@@ -85,36 +85,37 @@ biv_arrival_find_base (BivCampaign *campaign,
 
 /* ---- Detachments ---- */
 
+/* The parent's id with /1, /2...; a number is never used again. */
 static char *
-dup_detachment_id (BivCampaign  *campaign,
-                   BivFormation *parent)
+next_id (BivProposal  *proposal,
+         BivFormation *parent)
 {
-  for (guint n = 1;; n++)
-    {
-      g_autofree char *id = g_strdup_printf ("%s/%u", id_of (parent), n);
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  int number = parent->detachments;
+  char *id = NULL;
 
-      if (biv_campaign_find (campaign, id) == NULL)
-        return g_steal_pointer (&id);
+  do
+    {
+      g_free (id);
+      id = g_strdup_printf ("%s/%d", id_of (parent), ++number);
     }
+  while (biv_campaign_find (campaign, id) != NULL);
+  biv_proposal_set_number (proposal, parent, "detachments", number);
+  return id;
 }
 
 /* Numbered through the side, so that a sighting of it tells nothing. */
 static char *
-dup_detachment_name (BivCampaign *campaign,
-                     const char  *side)
+next_name (BivProposal *proposal,
+           const char  *side_id)
 {
-  GPtrArray *formations = biv_army_list_formations (campaign, side);
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  BivSide *side = biv_campaign_find_side (campaign, side_id);
 
-  for (guint n = 1;; n++)
-    {
-      g_autofree char *name = g_strdup_printf (_("Detachment %u"), n);
-      gboolean is_taken = FALSE;
+  g_return_val_if_fail (side != NULL, NULL);
 
-      for (guint i = 0; i < formations->len; i++)
-        is_taken = is_taken || g_strcmp0 (biv_item_get_name (g_ptr_array_index (formations, i)), name) == 0;
-      if (!is_taken)
-        return g_steal_pointer (&name);
-    }
+  biv_proposal_set_number (proposal, side, "detachments", side->detachments + 1);
+  return g_strdup_printf (_("Detachment %d"), side->detachments);
 }
 
 BivFormation *
@@ -122,20 +123,19 @@ biv_arrival_new_detachment (BivProposal  *proposal,
                             BivFormation *parent,
                             const char   *place)
 {
-  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autofree char *id = dup_detachment_id (campaign, parent);
-  g_autofree char *name = dup_detachment_name (campaign, parent->side);
+  static const char *const inherited[] = {
+    "side", "shaken-until", "out-of-supply", "supply-days", "forced-turn", "shut-in", "embarked", "quality",
+  };
+  g_autofree char *id = next_id (proposal, parent);
+  g_autofree char *name = next_name (proposal, parent->side);
   BivFormation *detachment = biv_proposal_add (proposal, biv_item_new (BIV_KIND_FORMATION, id));
 
   biv_proposal_set_text (proposal, detachment, "name", name);
-  biv_proposal_set_text (proposal, detachment, "side", parent->side);
+  for (guint i = 0; i < G_N_ELEMENTS (inherited); i++)
+    biv_proposal_copy_field (proposal, detachment, inherited[i], parent);
   biv_proposal_set_text (proposal, detachment, "parent", id_of (parent));
   biv_proposal_set_choice (proposal, detachment, "level", BIV_LEVEL_DETACHMENT);
-  biv_proposal_set_number (proposal, detachment, "quality", parent->quality);
   biv_proposal_set_text (proposal, detachment, "location", place);
-  biv_proposal_set_number (proposal, detachment, "shaken-until", parent->shaken_until);
-  biv_proposal_set_number (proposal, detachment, "out-of-supply", parent->out_of_supply);
-  biv_proposal_set_number (proposal, detachment, "supply-days", parent->supply_days);
   biv_proposal_set_text (proposal, detachment, "moves-with", id);
   return detachment;
 }
@@ -184,6 +184,9 @@ biv_arrival_bring (BivProposal  *proposal,
       biv_proposal_set_number (proposal, theirs, "shaken-until", BIV_NONE);
       biv_proposal_set_number (proposal, theirs, "out-of-supply", 0);
       biv_proposal_set_number (proposal, theirs, "supply-days", 4);
+      biv_proposal_set_number (proposal, theirs, "forced-turn", BIV_NONE);
+      biv_proposal_set_flag (proposal, theirs, "shut-in", FALSE);
+      biv_proposal_set_flag (proposal, theirs, "embarked", FALSE);
     }
   for (guint i = 0; i < units->len; i++)
     {

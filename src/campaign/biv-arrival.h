@@ -19,7 +19,7 @@ const char   *biv_arrival_find_place     (BivCampaign  *campaign,
 const char   *biv_arrival_find_base      (BivCampaign  *campaign,
                                           const char   *side);
 /** biv_arrival_new_detachment: Returns: (transfer none): an empty one of @parent at @place, "Detachment n", with the
- *  parent's shaken mark and supply (CA-ORDER-6) */
+ *  parent's shaken mark and supply, shut in and on board as it is (CA-ORDER-6) */
 BivFormation *biv_arrival_new_detachment (BivProposal  *proposal,
                                           BivFormation *parent,
                                           const char   *place);

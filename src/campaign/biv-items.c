@@ -47,6 +47,7 @@ static const BivFieldSpec side_fields[] = {
   NUMBER ("morale", morale, 10, -MOST, 12),
   NUMBER ("replacement-points", replacement_points, 0, 0, 20),
   NUMBER ("replacement-stock", replacement_stock, 0, 0, 6),
+  NUMBER ("detachments", detachments, 0, 0, 9999),
   END
 };
 #undef ITEM
@@ -140,6 +141,8 @@ static const BivFieldSpec formation_fields[] = {
   NUMBER ("out-of-supply", out_of_supply, 0, 0, 9999),
   NUMBER ("supply-days", supply_days, 4, 0, 4),
   TURN ("forced-turn", forced_turn),
+  TEXT ("carried-order", carried_order),
+  NUMBER ("detachments", detachments, 0, 0, 9999),
   FLAG ("shut-in", shut_in),
   FLAG ("embarked", embarked),
   TURN ("risen", risen),
@@ -244,7 +247,7 @@ static const BivFieldSpec contact_fields[] = {
   MOMENT ("moment", moment),
   ID ("on-link", on_link, BIV_KIND_LINK),
   LIST ("sides", sides, BIV_KIND_SIDE),
-  LIST ("formations", formations, BIV_KIND_FORMATION),
+  WORDS ("formations", formations),          /* ids; one may have been merged away since */
   CHOICE ("outcome", outcome, BIV_OUTCOME_NONE, biv_outcome_get_type),
   ID ("attacker", attacker, BIV_KIND_SIDE),
   FLAG ("meeting", meeting),
@@ -285,7 +288,7 @@ static const BivFieldSpec battle_fields[] = {
   LIST ("sides", sides, BIV_KIND_SIDE),
   FLAG ("meeting", meeting),
   CHOICE ("siege-battle", siege_battle, BIV_SIEGE_BATTLE_NONE, biv_siege_battle_get_type),
-  LIST ("formations", formations, BIV_KIND_FORMATION),
+  WORDS ("formations", formations),          /* ids; one may have been merged away since */
   WORDS ("joining", joining),
   FLAG ("revealed", is_revealed),
   FLAG ("suggested", is_suggested),
@@ -294,7 +297,7 @@ static const BivFieldSpec battle_fields[] = {
   TEXT ("winner", winner),
   CHOICE ("degree", degree, BIV_NONE, biv_degree_get_type),
   ID ("holder", holder, BIV_KIND_SIDE),
-  LIST ("generals", generals, BIV_KIND_FORMATION),
+  WORDS ("generals", generals),
   WORDS ("retreats", retreats),
   WORDS ("points", points),
   WORDS ("totals", totals),

@@ -23,6 +23,7 @@ struct _BivSide
   int          vp;                  /* battle points so far, and per-turn points */
   int          morale;
   int          replacement_points, replacement_stock;
+  int          detachments;         /* the last number used in a detachment's name */
 };
 
 /* The stance of a pair of sides; a pair without one is hostile. */
@@ -103,6 +104,8 @@ struct _BivFormation
   int                out_of_supply;     /* turns running */
   int                supply_days;       /* 0-4 */
   int                forced_turn;       /* the last one */
+  char              *carried_order;     /* this turn: the order a courier brought, or "hold"; NULL: its own */
+  int                detachments;       /* the last number used in a detachment's id */
   gboolean           shut_in, embarked;
   int                risen, worn;       /* turns in which its quality rose and fell (CA-EXP-2) */
   gboolean           was_in_contact;    /* this turn */

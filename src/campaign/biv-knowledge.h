@@ -8,10 +8,27 @@ G_BEGIN_DECLS
 GPtrArray   *biv_knowledge_list_sightings (BivCampaign *campaign, const char *side);
 /** biv_knowledge_find: the sighting in force of @seen at @place, or NULL */
 BivSighting *biv_knowledge_find           (BivCampaign *campaign, const char *side, const char *place, const char *seen);
-/** biv_knowledge_dup_text: "Karrash at Kessel Heights", "Karrash at Kessel Heights: small; foot, command" */
+/** biv_knowledge_dup_text: "Clans of Karrash at Kessel Heights", "Clans of Karrash at Kessel Heights: small; foot, command" */
 char        *biv_knowledge_dup_text       (BivCampaign *campaign, BivSighting *sighting);
 /** biv_knowledge_copy_for: Returns: (transfer full): the campaign as @side may know it: other sides' formations, units,
- *  orders, journal lines, secret notes and unknown links are not in it at all (CA-SCOUT-6) */
+ *  orders, journal lines, secret notes and unknown links are not in it at all (CA-SCOUT-6). With `scout.mode` open their
+ *  formations and units are (CA-SCOUT-1) */
 BivCampaign *biv_knowledge_copy_for       (BivCampaign *campaign, const char *side);
+
+/* ---- Parts of turn procedures ---- */
+
+/** biv_knowledge_observe: the sightings made after Movement, and after the last battle (CA-SCOUT-2, CA-SCOUT-5) */
+void         biv_knowledge_observe        (BivProposal *proposal);
+/**
+ * biv_knowledge_report:
+ * @source: (nullable): the formation or place that saw it, by name
+ *
+ * A sighting made now, with what its level tells of who is there (CA-SCOUT-3). An older one of the same side at the same
+ * place gives way, one of this turn only if its level is no higher (CA-SCOUT-4).
+ *
+ * Returns: (transfer none) (nullable): the scratch's; %NULL where a better one of this turn stands
+ */
+BivSighting *biv_knowledge_report         (BivProposal *proposal, const char *side, const char *place, const char *seen,
+                                           int level, const char *source);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "campaign/biv-turn-phase.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-knowledge.h"
 #include "campaign/biv-siege.h"
 #include "campaign/biv-turn-words.h"
 #include <glib/gi18n-lib.h>
@@ -49,6 +50,47 @@ biv_turn_get_next_phase (BivCampaign *campaign,
   return phase;
 }
 
+BivTurn *
+biv_turn_ensure (BivProposal *proposal)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  BivTurn *turn = biv_campaign_find_turn (campaign, campaign->turn);
+  g_autofree char *id = NULL;
+
+  if (turn != NULL)
+    return turn;
+  id = g_strdup_printf ("turn-%d", campaign->turn);
+  turn = biv_proposal_add (proposal, biv_item_new (BIV_KIND_TURN, id));
+  biv_proposal_set_number (proposal, turn, "number", campaign->turn);
+  return turn;
+}
+
+void
+biv_turn_clear_moves (BivProposal  *proposal,
+                      BivFormation *formation)
+{
+  static const char *const ids[] = { "previous-place", "arrived-by", "met-on", "met-from", "moves-with" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    biv_proposal_set_text (proposal, formation, ids[i], NULL);
+  biv_proposal_set_moment (proposal, formation, "arrival", BIV_NO_MOMENT);
+  biv_proposal_set_list (proposal, formation, "moments", NULL);
+  biv_proposal_set_number (proposal, formation, "spent", 0);
+}
+
+/* What holds for one turn only. */
+static void
+clear_marks (BivProposal *proposal)
+{
+  BIV_EACH (BivFormation, formation, biv_proposal_get_scratch (proposal), BIV_KIND_FORMATION)
+    {
+      biv_turn_clear_moves (proposal, formation);
+      biv_proposal_set_text (proposal, formation, "carried-order", NULL);
+      biv_proposal_set_flag (proposal, formation, "in-contact", FALSE);
+      biv_proposal_set_flag (proposal, formation, "fought", FALSE);
+    }
+}
+
 gboolean
 biv_turn_begin_phase (BivProposal *proposal,
                       BivPhase     phase)
@@ -77,7 +119,10 @@ biv_turn_end_phase (BivProposal *proposal)
 
   biv_proposal_note (proposal, BIV_ENTRY_PHASE, "CA-TURN-1", text, nick, NULL);
   if (phase == BIV_PHASE_CLOSE)
-    biv_proposal_set_number (proposal, campaign, "current-turn", campaign->turn + 1);
+    {
+      clear_marks (proposal);
+      biv_proposal_set_number (proposal, campaign, "current-turn", campaign->turn + 1);
+    }
   biv_proposal_set_choice (proposal, campaign, "current-phase", (int) biv_turn_get_next_phase (campaign, phase));
 }
 
@@ -154,6 +199,7 @@ biv_turn_propose_battle (BivCampaign      *campaign,
       return proposal;
     }
   finish_sieges (proposal);
+  biv_knowledge_observe (proposal);
   biv_turn_end_phase (proposal);
   return proposal;
 }

@@ -13,6 +13,11 @@ void     biv_turn_end_phase      (BivProposal *proposal);
 /** biv_turn_get_next_phase: the one that follows @phase in this campaign; phases not in use are passed over */
 BivPhase biv_turn_get_next_phase (BivCampaign *campaign,
                                   BivPhase     phase);
+/** biv_turn_ensure: Returns: (transfer none): the scratch's item of the present turn, made where there is none yet */
+BivTurn *biv_turn_ensure         (BivProposal *proposal);
+/** biv_turn_clear_moves: the formation has not moved this turn: no arrival, no moments, nobody it goes with */
+void     biv_turn_clear_moves    (BivProposal  *proposal,
+                                  BivFormation *formation);
 void     biv_open_matter_free    (BivOpenMatter *matter);
 
 G_END_DECLS

@@ -48,6 +48,10 @@ GPtrArray   *biv_turn_list_open_matters (BivCampaign *campaign);   /* (transfer 
 gboolean     biv_turn_check_order       (BivCampaign *campaign, BivOrder *order, BivRefusal *why);
 /** biv_turn_propose_order: gives @order (transfer none; its id is ignored) to its formation for this turn */
 BivProposal *biv_turn_propose_order     (BivCampaign *campaign, BivOrder *order);
+/** biv_turn_propose_withdraw_order: the formation has no order of its own any more */
+BivProposal *biv_turn_propose_withdraw_order (BivCampaign *campaign, const char *formation);
+/** biv_order_dup_words: Returns: (transfer full): "March by Miller's Cross, Two Palms, forced march" */
+char        *biv_order_dup_words        (BivCampaign *campaign, BivOrder *order);
 /** biv_turn_propose_detach: CA-ORDER-6; @units: ids, NULL-ended */
 BivProposal *biv_turn_propose_detach    (BivCampaign *campaign, const char *formation, const char *const *units);
 BivProposal *biv_turn_propose_merge     (BivCampaign *campaign, const char *into, const char *from);

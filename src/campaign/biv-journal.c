@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-journal.c: the journal: what the referee writes into it, and which lines somebody asks for (CA-JOURNAL-1 to
+ * CA-JOURNAL-5) */
+#include "config.h"
+#include "campaign/biv-journal.h"
+
+#include <glib/gi18n-lib.h>
+#include "campaign/biv-calendar.h"
+#include "campaign/biv-turn.h"
+
+/* ---- Looking up ---- */
+
+static gboolean
+has_word (char      **list,
+          const char *word)
+{
+  return list != NULL && g_strv_contains ((const char *const *) list, word);
+}
+
+gboolean
+biv_journal_matches (BivCampaign            *campaign,
+                     BivEntry               *entry,
+                     const BivJournalFilter *filter)
+{
+  return (filter->turn == 0 || entry->turn == filter->turn) &&
+         (filter->kind < 0 || (int) entry->entry_kind == filter->kind) &&
+         (filter->side == NULL || has_word (entry->visible_to, filter->side)) &&
+         (filter->object == NULL || has_word (entry->objects, filter->object)) && (!filter->gazette || entry->gazette);
+}
+
+GPtrArray *
+biv_journal_list (BivCampaign            *campaign,
+                  const BivJournalFilter *filter)
+{
+  GPtrArray *entries = g_ptr_array_new ();
+
+  BIV_EACH (BivEntry, entry, campaign, BIV_KIND_ENTRY)
+    if (biv_journal_matches (campaign, entry, filter))
+      g_ptr_array_add (entries, entry);
+  return entries;
+}
+
+char *
+biv_journal_dup_text (BivCampaign            *campaign,
+                      const BivJournalFilter *filter)
+{
+  g_autoptr (GPtrArray) entries = biv_journal_list (campaign, filter);
+  g_autoptr (GString) text = g_string_new (NULL);
+  int turn = 0, phase = -1;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      BivEntry *entry = g_ptr_array_index (entries, i);
+
+      if (entry->turn != turn)
+        {
+          g_string_append_printf (text, "%s", turn != 0 ? "\n" : "");
+          /* TRANSLATORS: a heading in the journal: the turn and its date */
+          g_string_append_printf (text, _("Turn %d, %s"), entry->turn, entry->date != NULL ? entry->date : "");
+          g_string_append_c (text, '\n');
+          phase = -1;
+        }
+      if ((int) entry->phase != phase)
+        g_string_append_printf (text, "  %s\n", biv_word_get_label (biv_phase_get_type (), entry->phase));
+      turn = entry->turn;
+      phase = entry->phase;
+      if (entry->headline != NULL)
+        g_string_append_printf (text, "    %s\n", entry->headline);
+      if (entry->text != NULL)
+        g_string_append_printf (text, "    %s\n", entry->text);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* ---- Writing ---- */
+
+BivProposal *
+biv_turn_propose_note (BivCampaign *campaign,
+                       BivEntry    *note)
+{
+  BivProposal *proposal = biv_proposal_new (campaign, _("Write into the journal"), NULL, NULL);
+  BivEntry *entry = biv_proposal_note (proposal, note->entry_kind, "CA-JOURNAL-2", note->text, NULL);
+
+  entry->by_hand = TRUE;
+  entry->gazette = note->gazette;
+  entry->headline = g_strdup (note->headline);
+  entry->pictures = g_strdupv (note->pictures);
+  entry->objects = g_strdupv (note->objects);
+  entry->visible_to = g_strdupv (note->visible_to);
+  if (note->turn >= 1 && note->turn < campaign->turn)
+    {
+      entry->turn = note->turn;
+      g_free (entry->date);
+      entry->date = biv_calendar_dup_label (campaign, note->turn);
+    }
+  return proposal;
+}
+
+BivProposal *
+biv_turn_propose_edit (BivCampaign *campaign,
+                       const char  *title)
+{
+  BivProposal *proposal = biv_proposal_new (campaign, title, NULL, NULL);
+
+  biv_proposal_set_by_hand (proposal, TRUE);
+  return proposal;
+}

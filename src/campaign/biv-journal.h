@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-journal.h: the journal: what the referee writes into it, and which lines somebody asks for (CA-JOURNAL) */
+#pragma once
+#include "campaign/biv-campaign.h"
+G_BEGIN_DECLS
+
+/* Which lines. A field at its empty value asks for nothing. */
+typedef struct
+{
+  int         turn;                 /* 0: all */
+  int         kind;                 /* BivEntryKind, -1: all */
+  const char *side;                 /* lines that this side may see; NULL: the referee's view */
+  const char *object;               /* about this formation, unit, place... (CA-JOURNAL-3) */
+  gboolean    gazette;              /* only those for the newspaper (CA-JOURNAL-4) */
+} BivJournalFilter;
+#define BIV_JOURNAL_ALL ((BivJournalFilter) { .kind = -1 })
+
+gboolean     biv_journal_matches      (BivCampaign            *campaign,
+                                       BivEntry               *entry,
+                                       const BivJournalFilter *filter);
+/** biv_journal_list: (transfer container): of BivEntry, oldest first */
+GPtrArray   *biv_journal_list         (BivCampaign            *campaign,
+                                       const BivJournalFilter *filter);
+/** biv_journal_dup_text: (transfer full): the whole as plain text, by turn and phase (CA-JOURNAL-5) */
+char        *biv_journal_dup_text     (BivCampaign            *campaign,
+                                       const BivJournalFilter *filter);
+
+/**
+ * biv_turn_propose_note:
+ * @note: (transfer none): headline, text, pictures, objects, visible-to and gazette are taken over; so is its turn, if it
+ *   is one that has been played; the rest is filled in (CA-JOURNAL-2)
+ */
+BivProposal *biv_turn_propose_note    (BivCampaign            *campaign,
+                                       BivEntry               *note);
+
+G_END_DECLS

@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-observe.c: the sightings that are made (CA-SCOUT-2, CA-SCOUT-3, CA-SCOUT-4, CA-SCOUT-5, CA-SCOUT-7) */
+#include "config.h"
+#include "campaign/biv-knowledge.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include "campaign/biv-army.h"
+#include "campaign/biv-map.h"
+#include "campaign/biv-turn.h"
+#include "campaign/biv-turn-words.h"
+
+static const char *
+id_of (gpointer item)
+{
+  return biv_item_get_id (BIV_ITEM (item));
+}
+
+/* ---- Who is where ---- */
+
+/* All that one side has at one place. */
+typedef struct
+{
+  int           n_ready;
+  int           n_there;            /* ready or recovering */
+  gboolean      has_horse;          /* ready */
+  guint         arms;               /* bits of BivArm, of ready units */
+  BivFormation *first, *first_horse;/* whose units they are: the source of a sighting */
+} Presence;
+
+typedef struct
+{
+  BivCampaign *campaign;
+  GPtrArray   *sides, *places;
+  GHashTable  *numbers;             /* place id -> its number + 1 */
+  Presence    *presences;           /* by place, then side */
+  gboolean    *are_hostile;         /* by side, then side */
+} Picture;
+
+static Presence *
+presence_at (Picture *picture,
+             guint    place,
+             guint    side)
+{
+  return &picture->presences[place * picture->sides->len + side];
+}
+
+static void
+add_units (Picture      *picture,
+           BivFormation *formation,
+           Presence     *presence)
+{
+  GPtrArray *units = biv_army_list_own_units (picture->campaign, id_of (formation));
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      BivUnit *unit = g_ptr_array_index (units, i);
+      BivArm arm = biv_unit_get_arm (picture->campaign, unit);
+
+      presence->n_there += biv_unit_is_ready (unit) || unit->status == BIV_STATUS_RECOVERING;
+      if (!biv_unit_is_ready (unit))
+        continue;
+      presence->n_ready++;
+      presence->arms |= 1u << arm;
+      if (presence->first == NULL)
+        presence->first = formation;
+      if (arm == BIV_ARM_HORSE && presence->first_horse == NULL)
+        presence->first_horse = formation;
+      presence->has_horse |= arm == BIV_ARM_HORSE;
+    }
+}
+
+static void
+take_picture (Picture     *picture,
+              BivCampaign *campaign)
+{
+  GPtrArray *formations = biv_army_list_formations (campaign, NULL);
+
+  picture->campaign = campaign;
+  picture->sides = biv_campaign_peek_items (campaign, BIV_KIND_SIDE);
+  picture->places = biv_campaign_peek_items (campaign, BIV_KIND_PLACE);
+  picture->numbers = g_hash_table_new (g_str_hash, g_str_equal);
+  picture->presences = g_new0 (Presence, MAX (picture->places->len * picture->sides->len, 1));
+  picture->are_hostile = g_new0 (gboolean, MAX (picture->sides->len * picture->sides->len, 1));
+  for (guint i = 0; i < picture->places->len; i++)
+    g_hash_table_insert (picture->numbers, (gpointer) id_of (g_ptr_array_index (picture->places, i)),
+                         GUINT_TO_POINTER (i + 1));
+  for (guint i = 0; i < picture->sides->len; i++)
+    for (guint j = 0; j < picture->sides->len; j++)
+      picture->are_hostile[i * picture->sides->len + j] =
+        biv_sides_are_hostile (campaign, id_of (g_ptr_array_index (picture->sides, i)),
+                               id_of (g_ptr_array_index (picture->sides, j)));
+  for (guint i = 0; i < formations->len; i++)
+    {
+      BivFormation *formation = g_ptr_array_index (formations, i);
+      int side = biv_side_get_index (campaign, formation->side);
+      guint place = formation->location != NULL
+                      ? GPOINTER_TO_UINT (g_hash_table_lookup (picture->numbers, formation->location)) : 0;
+
+      /* CA-MOVE-11: who is on board is not there. */
+      if (place > 0 && side >= 0 && !formation->embarked)
+        add_units (picture, formation, presence_at (picture, place - 1, (guint) side));
+    }
+}
+
+static void
+drop_picture (Picture *picture)
+{
+  g_hash_table_unref (picture->numbers);
+  g_free (picture->presences);
+  g_free (picture->are_hostile);
+}
+
+/* ---- The level (CA-SCOUT-2) ---- */
+
+static gboolean
+is_hostile (Picture *picture,
+            guint    side,
+            guint    other)
+{
+  return picture->are_hostile[side * picture->sides->len + other];
+}
+
+/* Horse keeps scouts away, whichever enemy's it is. */
+static gboolean
+has_hostile_horse (Picture *picture,
+                   guint    place,
+                   guint    side)
+{
+  for (guint other = 0; other < picture->sides->len; other++)
+    if (is_hostile (picture, side, other) && presence_at (picture, place, other)->has_horse)
+      return TRUE;
+  return FALSE;
+}
+
+static int
+level_of (Picture     *picture,
+          guint        side,
+          guint        place,
+          const char **source)
+{
+  BivPlace *item = g_ptr_array_index (picture->places, place);
+  const char *side_id = id_of (g_ptr_array_index (picture->sides, side));
+  g_autoptr (GPtrArray) neighbours = NULL;
+  BivFormation *near = NULL, *near_horse = NULL;
+
+  if (presence_at (picture, place, side)->n_there > 0)
+    {
+      BivFormation *here = presence_at (picture, place, side)->first;
+
+      *source = here != NULL ? id_of (here) : id_of (item);
+      return 3;
+    }
+  neighbours = biv_map_list_neighbours (picture->campaign, id_of (item));
+  for (guint i = 0; i < neighbours->len; i++)
+    {
+      guint number = GPOINTER_TO_UINT (g_hash_table_lookup (picture->numbers, id_of (g_ptr_array_index (neighbours, i))));
+      Presence *presence = presence_at (picture, number - 1, side);
+
+      if (near == NULL)
+        near = presence->first;
+      if (near_horse == NULL)
+        near_horse = presence->first_horse;
+    }
+  if (near_horse != NULL && !has_hostile_horse (picture, place, side))
+    {
+      *source = id_of (near_horse);
+      return 2;
+    }
+  if (near == NULL && g_strcmp0 (item->owner, side_id) != 0)
+    return 0;
+  *source = near != NULL ? id_of (near) : id_of (item);
+  return 1;
+}
+
+/* ---- What it tells (CA-SCOUT-3) ---- */
+
+static const char *const sizes[] = { "small", "medium", "large" };
+
+static guint
+size_class (int n_ready)
+{
+  return n_ready >= 10 ? 2 : n_ready >= 5 ? 1 : 0;
+}
+
+/* CA-SCOUT-5 */
+static guint
+misjudge (BivProposal *proposal,
+          const char  *side,
+          const char  *place,
+          guint        size)
+{
+  int die;
+
+  biv_proposal_set_die_text (proposal, _("1: taken for less, 6: taken for more"));
+  die = biv_proposal_roll (proposal, side, 6, "CA-SCOUT-5", place);
+  if (die == 1 && size > 0)
+    return size - 1;
+  return die == 6 && size < 2 ? size + 1 : size;
+}
+
+static void
+tell_names (BivProposal *proposal,
+            BivSighting *sighting)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autoptr (GPtrArray) bodies = biv_army_list_bodies_at (campaign, sighting->place, sighting->seen);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GPtrArray) commanders = g_ptr_array_new ();
+
+  for (guint i = 0; i < bodies->len; i++)
+    {
+      BivFormation *body = g_ptr_array_index (bodies, i);
+
+      if (biv_body_count_ready (campaign, body) == 0)
+        continue;
+      g_ptr_array_add (names, (gpointer) biv_turn_name (campaign, id_of (body)));
+      if (body->commander != NULL && body->commander_state == BIV_COMMANDER_FIT)
+        g_ptr_array_add (commanders, body->commander);
+    }
+  g_ptr_array_add (names, NULL);
+  g_ptr_array_add (commanders, NULL);
+  biv_proposal_set_list (proposal, sighting, "formations", (const char *const *) names->pdata);
+  biv_proposal_set_list (proposal, sighting, "commanders", (const char *const *) commanders->pdata);
+}
+
+static void
+tell (BivProposal *proposal,
+      BivSighting *sighting)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  GPtrArray *formations = biv_army_list_formations (campaign, sighting->seen);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  guint arms = 0, size;
+  int n_ready = 0;
+
+  biv_proposal_set_text (proposal, sighting, "size", NULL);
+  biv_proposal_set_list (proposal, sighting, "arms", NULL);
+  biv_proposal_set_list (proposal, sighting, "formations", NULL);
+  biv_proposal_set_list (proposal, sighting, "commanders", NULL);
+  if (sighting->level < 2)
+    return;
+  for (guint i = 0; i < formations->len; i++)
+    {
+      BivFormation *formation = g_ptr_array_index (formations, i);
+      GPtrArray *units;
+
+      if (g_strcmp0 (formation->location, sighting->place) != 0 || formation->embarked)
+        continue;
+      units = biv_army_list_own_units (campaign, id_of (formation));
+      for (guint j = 0; j < units->len; j++)
+        if (biv_unit_is_ready (g_ptr_array_index (units, j)))
+          {
+            n_ready++;
+            arms |= 1u << biv_unit_get_arm (campaign, g_ptr_array_index (units, j));
+          }
+    }
+  for (BivArm arm = BIV_ARM_FOOT; arm < BIV_N_ARMS; arm++)
+    if ((arms & (1u << arm)) != 0)
+      g_ptr_array_add (words, (gpointer) biv_word_get_nick (biv_arm_get_type (), arm));
+  g_ptr_array_add (words, NULL);
+  size = size_class (n_ready);
+  if (sighting->level == 2 && biv_campaign_option_is (campaign, "scout.mode", "umpired-error"))
+    size = misjudge (proposal, sighting->side, sighting->place, size);
+  biv_proposal_set_text (proposal, sighting, "size", sizes[size]);
+  biv_proposal_set_list (proposal, sighting, "arms", (const char *const *) words->pdata);
+  if (sighting->level == 3)
+    tell_names (proposal, sighting);
+}
+
+/* ---- One sighting (CA-SCOUT-4) ---- */
+
+static BivSighting *
+find_any (BivCampaign *campaign,
+          const char  *side,
+          const char  *place,
+          const char  *seen)
+{
+  BIV_EACH (BivSighting, sighting, campaign, BIV_KIND_SIGHTING)
+    if (strcmp (sighting->place, place) == 0 && strcmp (sighting->side, side) == 0 && strcmp (sighting->seen, seen) == 0)
+      return sighting;
+  return NULL;
+}
+
+static BivSighting *
+open_sighting (BivProposal *proposal,
+               const char  *side,
+               const char  *place,
+               const char  *seen,
+               int          level,
+               gboolean     is_planted)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  BivSighting *sighting = find_any (campaign, side, place, seen);
+
+  if (sighting != NULL && !is_planted && sighting->turn == campaign->turn && sighting->level > level)
+    return NULL;
+  if (sighting == NULL)
+    {
+      sighting = biv_proposal_new_item (proposal, BIV_KIND_SIGHTING);
+      biv_proposal_set_text (proposal, sighting, "side", side);
+      biv_proposal_set_text (proposal, sighting, "place", place);
+      biv_proposal_set_text (proposal, sighting, "seen", seen);
+    }
+  /* Who was known by name after a battle of this turn stays known. */
+  if (sighting->turn != campaign->turn || level < 3)
+    biv_proposal_set_list (proposal, sighting, "units", NULL);
+  biv_proposal_set_number (proposal, sighting, "turn", campaign->turn);
+  biv_proposal_set_number (proposal, sighting, "level", level);
+  biv_proposal_set_flag (proposal, sighting, "planted", is_planted);
+  biv_proposal_set_text (proposal, sighting, "text", NULL);
+  return sighting;
+}
+
+static void
+note_sighting (BivProposal *proposal,
+               BivSighting *sighting)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autofree char *what = biv_knowledge_dup_text (campaign, sighting);
+  g_autofree char *text = g_strdup_printf (_("%s: %s"), biv_turn_name (campaign, sighting->side), what);
+  BivEntry *entry = biv_proposal_note (proposal, BIV_ENTRY_SIGHTING, "CA-SCOUT-2", text, sighting->side, sighting->place,
+                                       sighting->seen, NULL);
+
+  biv_entry_show_to (entry, sighting->side);
+}
+
+BivSighting *
+biv_knowledge_report (BivProposal *proposal,
+                      const char  *side,
+                      const char  *place,
+                      const char  *seen,
+                      int          level,
+                      const char  *source)
+{
+  BivSighting *sighting = open_sighting (proposal, side, place, seen, level, FALSE);
+
+  if (sighting == NULL)
+    return NULL;
+  biv_proposal_set_text (proposal, sighting, "source", source);
+  tell (proposal, sighting);
+  note_sighting (proposal, sighting);
+  return sighting;
+}
+
+void
+biv_knowledge_observe (BivProposal *proposal)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  Picture picture;
+
+  take_picture (&picture, campaign);
+  for (guint side = 0; side < picture.sides->len; side++)
+    for (guint place = 0; place < picture.places->len; place++)
+      for (guint seen = 0; seen < picture.sides->len; seen++)
+        {
+          const char *source = NULL;
+          int level;
+
+          if (!is_hostile (&picture, side, seen) || presence_at (&picture, place, seen)->n_ready == 0)
+            continue;
+          level = level_of (&picture, side, place, &source);
+          if (level > 0)
+            biv_knowledge_report (proposal, id_of (g_ptr_array_index (picture.sides, side)),
+                                  id_of (g_ptr_array_index (picture.places, place)),
+                                  id_of (g_ptr_array_index (picture.sides, seen)), level,
+                                  biv_turn_name (campaign, source));
+        }
+  drop_picture (&picture);
+}
+
+/* ---- Planted ones (CA-SCOUT-7) ---- */
+
+BivProposal *
+biv_turn_propose_plant (BivCampaign *campaign,
+                        const char  *side,
+                        const char  *place,
+                        const char  *seen,
+                        const char  *text)
+{
+  BivProposal *proposal = biv_proposal_new (campaign, _("Plant a sighting"), NULL, NULL);
+  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
+  BivSighting *sighting;
+  g_autofree char *line = NULL;
+
+  if (biv_campaign_find_side (scratch, side) == NULL || biv_campaign_find_side (scratch, seen) == NULL ||
+      biv_campaign_find_place (scratch, place) == NULL || g_strcmp0 (side, seen) == 0)
+    {
+      biv_proposal_refuse (proposal, "CA-SCOUT-7", _("A sighting needs two sides and a place"));
+      return proposal;
+    }
+  sighting = open_sighting (proposal, side, place, seen, 1, TRUE);
+  biv_proposal_set_text (proposal, sighting, "source", NULL);
+  tell (proposal, sighting);
+  biv_proposal_set_text (proposal, sighting, "text", text);
+  line = g_strdup_printf (_("Planted for %s: %s at %s: %s"), biv_turn_name (scratch, side), biv_turn_name (scratch, seen),
+                          biv_turn_name (scratch, place), text != NULL ? text : "");
+  biv_proposal_note (proposal, BIV_ENTRY_SIGHTING, "CA-SCOUT-7", line, side, place, seen, NULL);
+  return proposal;
+}

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-turn-supply.c: the Supply phase (CA-SUPPLY-1 to CA-SUPPLY-6, CA-SIEGE-3) */
+#include "config.h"
+#include "campaign/biv-supply.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include "campaign/biv-army.h"
+#include "campaign/biv-map.h"
+#include "campaign/biv-siege.h"
+#include "campaign/biv-turn.h"
+#include "campaign/biv-turn-phase.h"
+#include "campaign/biv-turn-words.h"
+
+#define MOST_DAYS  4
+#define MOST_STOCK 12
+
+static const char *
+id_of (gpointer item)
+{
+  return biv_item_get_id (BIV_ITEM (item));
+}
+
+/* ---- Who needs a way to a depot, and who has one ---- */
+
+/* CA-SUPPLY-6, CA-MOVE-11 */
+static gboolean
+is_exempt (BivCampaign  *campaign,
+           BivFormation *body)
+{
+  BivSide *side = biv_campaign_find_side (campaign, body->side);
+
+  return body->embarked || (side != NULL && side->side_kind == BIV_SIDE_NATIVE &&
+                            biv_campaign_option_is (campaign, "supply.native-exempt", "on"));
+}
+
+/* CA-SIEGE-3: from the fourth turn of siege. */
+static gboolean
+is_starved (BivCampaign  *campaign,
+            BivFormation *body)
+{
+  BivSiege *siege = body->shut_in ? biv_siege_find (campaign, body->location) : NULL;
+
+  return siege != NULL && campaign->turn >= siege->start_turn + 3;
+}
+
+static int
+compare_ways (gconstpointer a,
+              gconstpointer b)
+{
+  const BivDepotWay *first = a;
+  const BivDepotWay *second = b;
+
+  return first->cost != second->cost ? first->cost - second->cost : strcmp (id_of (first->place), id_of (second->place));
+}
+
+/* CA-SUPPLY-2: own depots and bases within reach, the nearest first (cost, then id). */
+static GArray *
+list_depots_in_reach (BivCampaign  *campaign,
+                      BivFormation *body)
+{
+  BivSide *side = biv_campaign_find_side (campaign, body->side);
+  int reach = biv_campaign_get_option_number (campaign, "supply.reach");
+  GArray *ways = biv_map_list_depots (campaign, body->location, side, TRUE);
+
+  for (guint i = ways->len; i-- > 0;)
+    if (g_array_index (ways, BivDepotWay, i).cost > reach)
+      g_array_remove_index (ways, i);
+  g_array_sort (ways, compare_ways);
+  return ways;
+}
+
+static int
+gain_of (BivPlace *place)
+{
+  return MAX (place->objective_points, 1);
+}
+
+static gboolean
+would_have_days (BivCampaign  *campaign,
+                 BivFormation *body)
+{
+  g_autoptr (GArray) depots = list_depots_in_reach (campaign, body);
+
+  if (body->supply_days > 1)
+    return TRUE;
+  for (guint i = 0; i < depots->len; i++)
+    {
+      BivPlace *place = g_array_index (depots, BivDepotWay, i).place;
+
+      if (place->stock + gain_of (place) > 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+biv_supply_is_in_supply (BivCampaign  *campaign,
+                         BivFormation *formation)
+{
+  BivFormation *body = biv_army_get_body (campaign, formation);
+  g_autoptr (GArray) depots = NULL;
+
+  if (biv_campaign_option_is (campaign, "supply.mode", "off") || body->location == NULL || is_exempt (campaign, body))
+    return TRUE;
+  if (is_starved (campaign, body))
+    return FALSE;
+  if (biv_campaign_option_is (campaign, "supply.mode", "days"))
+    return would_have_days (campaign, body);
+  depots = list_depots_in_reach (campaign, body);
+  return depots->len > 0;
+}
+
+/* ---- Days (CA-SUPPLY-5) ---- */
+
+static void
+fill_depots (BivProposal *proposal)
+{
+  BIV_EACH (BivPlace, place, biv_proposal_get_scratch (proposal), BIV_KIND_PLACE)
+    if (biv_place_is_depot (place))
+      biv_proposal_set_number (proposal, place, "stock", MIN (place->stock + gain_of (place), MOST_STOCK));
+}
+
+static void
+set_for_all (BivProposal  *proposal,
+             BivFormation *body,
+             const char   *field,
+             int           value)
+{
+  g_autoptr (GPtrArray) members = biv_army_list_members (biv_proposal_get_scratch (proposal), body);
+
+  for (guint i = 0; i < members->len; i++)
+    biv_proposal_set_number (proposal, g_ptr_array_index (members, i), field, value);
+}
+
+static void
+issue (BivProposal  *proposal,
+       BivFormation *body)
+{
+  g_autoptr (GArray) depots = list_depots_in_reach (biv_proposal_get_scratch (proposal), body);
+
+  for (guint i = 0; i < depots->len && body->supply_days < MOST_DAYS; i++)
+    {
+      BivPlace *place = g_array_index (depots, BivDepotWay, i).place;
+      int days = MIN (MOST_DAYS - body->supply_days, place->stock);
+
+      biv_proposal_set_number (proposal, place, "stock", place->stock - days);
+      set_for_all (proposal, body, "supply-days", body->supply_days + days);
+    }
+}
+
+/* ---- Hunger (CA-SUPPLY-3) ---- */
+
+static void
+waste_unit (BivProposal *proposal,
+            BivUnit     *unit)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autofree char *name = biv_turn_dup_unit_name (campaign, id_of (unit));
+  g_autofree char *text = NULL;
+
+  if (unit->steps_full <= 1 || unit->steps_now <= 1)
+    {
+      int turns = biv_campaign_get_option_number (campaign, "fate.turns");
+
+      biv_proposal_set_choice (proposal, unit, "status", BIV_STATUS_RECOVERING);
+      biv_proposal_set_number (proposal, unit, "ready-turn", campaign->turn + turns);
+      text = g_strdup_printf (_("%s falls apart for want of supplies; ready again in turn %d"), name,
+                              campaign->turn + turns);
+    }
+  else
+    {
+      biv_proposal_set_number (proposal, unit, "steps-now", unit->steps_now - 1);
+      text = g_strdup_printf (_("%s loses a step for want of supplies"), name);
+    }
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_SUPPLY, "CA-SUPPLY-3", text, id_of (unit), unit->formation,
+                                        NULL), biv_unit_get_side (campaign, unit));
+}
+
+static void
+starve (BivProposal  *proposal,
+        BivFormation *body)
+{
+  g_autoptr (GPtrArray) units = biv_army_list_body (biv_proposal_get_scratch (proposal), body);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      BivUnit *unit = g_ptr_array_index (units, i);
+
+      if (!biv_unit_is_ready (unit))
+        continue;
+      biv_proposal_set_die_text (proposal, _("1: it wastes away"));
+      if (biv_proposal_roll (proposal, body->side, 6, "CA-SUPPLY-3", id_of (unit)) == 1)
+        waste_unit (proposal, unit);
+    }
+}
+
+static void
+count_turn (BivProposal  *proposal,
+            BivFormation *body,
+            gboolean      is_in_supply)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  int turns = is_in_supply ? 0 : body->out_of_supply + 1;
+  g_autofree char *text = NULL;
+
+  if (is_in_supply && body->out_of_supply > 0)
+    text = g_strdup_printf (_("%s is in supply again"), biv_turn_name (campaign, id_of (body)));
+  else if (!is_in_supply)
+    text = g_strdup_printf (ngettext ("%s is out of supply for %d turn", "%s is out of supply for %d turns", turns),
+                            biv_turn_name (campaign, id_of (body)), turns);
+  set_for_all (proposal, body, "out-of-supply", turns);
+  if (text != NULL)
+    biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_SUPPLY, "CA-SUPPLY-3", text, id_of (body), NULL), body->side);
+  if (turns >= 3)
+    starve (proposal, body);
+}
+
+/* ---- The phase ---- */
+
+BivProposal *
+biv_turn_propose_supply (BivCampaign      *campaign,
+                         BivDice          *dice,
+                         const BivAnswers *answers)
+{
+  BivProposal *proposal = biv_proposal_new (campaign, _("Supply"), dice, answers);
+  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
+  g_autoptr (GPtrArray) bodies = NULL;
+  gboolean by_days = biv_campaign_option_is (scratch, "supply.mode", "days");
+
+  if (!biv_turn_begin_phase (proposal, BIV_PHASE_SUPPLY))
+    return proposal;
+  if (biv_campaign_option_is (scratch, "supply.mode", "off"))
+    {
+      biv_turn_end_phase (proposal);
+      return proposal;
+    }
+  bodies = biv_army_list_bodies (scratch);
+  if (by_days)
+    {
+      fill_depots (proposal);
+      for (guint i = 0; i < bodies->len; i++)
+        if (!is_exempt (scratch, g_ptr_array_index (bodies, i)))
+          set_for_all (proposal, g_ptr_array_index (bodies, i), "supply-days",
+                       MAX (((BivFormation *) g_ptr_array_index (bodies, i))->supply_days - 1, 0));
+      for (guint i = 0; i < bodies->len; i++)
+        if (!is_exempt (scratch, g_ptr_array_index (bodies, i)))
+          issue (proposal, g_ptr_array_index (bodies, i));
+    }
+  for (guint i = 0; i < bodies->len; i++)
+    {
+      BivFormation *body = g_ptr_array_index (bodies, i);
+
+      if (by_days && !is_exempt (scratch, body))
+        count_turn (proposal, body, body->supply_days > 0 && !is_starved (scratch, body));
+      else
+        count_turn (proposal, body, biv_supply_is_in_supply (scratch, body));
+    }
+  biv_turn_end_phase (proposal);
+  return proposal;
+}
