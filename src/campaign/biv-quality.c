@@ -7,12 +7,14 @@ static const char *const grades[] = { "poor", "average", "elite" };
 
 #define BEST_NUMBER 9
 
-/* Numbers lie from 1 to 9, words from 0 to 2; -1: neither. */
+/* Numbers lie from 1 to 9, words from 0 to 2; -1: neither. What is not said is average. */
 static int
 place_of (const char *quality,
           gboolean   *is_number)
 {
-  *is_number = quality != NULL && g_ascii_isdigit (quality[0]) && quality[1] == '\0';
+  if (quality == NULL)
+    quality = "average";
+  *is_number = g_ascii_isdigit (quality[0]) && quality[1] == '\0';
   if (*is_number)
     return quality[0] - '0';
   for (gsize i = 0; i < G_N_ELEMENTS (grades); i++)

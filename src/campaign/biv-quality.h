@@ -4,8 +4,8 @@
 #include "campaign/biv-campaign.h"
 G_BEGIN_DECLS
 
-/** biv_quality_step: Returns: (transfer full): @quality moved by @by grades, within poor to elite or 1 to 9; a word that
- *  is no grade stays what it is */
+/** biv_quality_step: Returns: (transfer full): @quality moved by @by grades, within poor to elite or 1 to 9; %NULL is
+ *  average, and a word that is no grade stays what it is */
 char    *biv_quality_step    (const char *quality,
                               int         by);
 /** biv_quality_compare: below 0 where @a is the lower; 0 too where they cannot be compared */

@@ -138,6 +138,14 @@ refuse (BivProposal *proposal,
   biv_proposal_refuse (proposal, "CA-REPLACE-2", _("%s: %s"), name, reason);
 }
 
+static void
+remember_start_quality (BivProposal *proposal,
+                        BivUnit     *unit)
+{
+  if (unit->start_quality == NULL)
+    biv_proposal_set_text (proposal, unit, "start-quality", unit->quality != NULL ? unit->quality : "average");
+}
+
 /* Once: a unit that stands below its first quality has dropped already. */
 static void
 drop_quality_if_weak (BivProposal *proposal,
@@ -152,8 +160,7 @@ drop_quality_if_weak (BivProposal *proposal,
       biv_quality_compare (unit->quality, start) < 0)
     return;
   lower = biv_quality_step (unit->quality, -1);
-  if (unit->start_quality == NULL)
-    biv_proposal_set_text (proposal, unit, "start-quality", unit->quality);
+  remember_start_quality (proposal, unit);
   biv_proposal_set_text (proposal, unit, "quality", lower);
 }
 
@@ -227,6 +234,7 @@ raise_unit (BivProposal  *proposal,
   g_ptr_array_add (one, unit);
   biv_arrival_bring (proposal, formation, one, place, BIV_STATUS_RECOVERING);
   biv_proposal_set_text (proposal, unit, "name", name);
+  remember_start_quality (proposal, unit);
   biv_proposal_set_text (proposal, unit, "quality", quality);
   biv_proposal_set_number (proposal, unit, "steps-now", 1);
   biv_proposal_set_number (proposal, unit, "ready-turn", campaign->turn + TURNS_TO_RAISE);
@@ -307,8 +315,7 @@ learn (BivProposal *proposal,
   if (biv_proposal_roll (proposal, side, 6, "CA-EXP-1", id_of (unit)) < RISES_ON || !may_rise (unit))
     return;
   higher = biv_quality_step (unit->quality, 1);
-  if (unit->start_quality == NULL)
-    biv_proposal_set_text (proposal, unit, "start-quality", unit->quality);
+  remember_start_quality (proposal, unit);
   biv_proposal_set_text (proposal, unit, "quality", higher);
   biv_proposal_set_number (proposal, unit, "risen", campaign->turn);
   name = biv_turn_dup_unit_name (campaign, id_of (unit));

@@ -162,8 +162,9 @@ do_procedure (Script *script)
     const char *word;
     Phase       phase;
   } phases[] = {
-    { "battle", biv_turn_propose_battle },     { "recovery", biv_turn_propose_recovery },
-    { "scoring", biv_turn_propose_scoring },   { "close", biv_turn_propose_close },
+    { "open", biv_turn_propose_open },         { "battle", biv_turn_propose_battle },
+    { "recovery", biv_turn_propose_recovery }, { "scoring", biv_turn_propose_scoring },
+    { "close", biv_turn_propose_close },
   };
   BivDice *dice = fixture_dice (script->campaign, script->dice);
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* battle-script.h: what a referee does with a battle, as lines that a table of tests can hold
  *
- *   setup|quick|apply|siege-die|battle|supply|recovery|scoring|close PLACE [ANSWER=VALUE...] [/ DICE...]
+ *   setup|quick|apply|siege-die PLACE [ANSWER=VALUE...] [/ DICE...]
+ *   open|battle|recovery|scoring|close [ANSWER=VALUE...] [/ DICE...]
  *   result PLACE [winner=SIDE] [degree=WORD] [generals=FORMATION,...] [UNIT,...=END...]
  *   deploy PLACE SIDE UNIT SQUARE, rest PLACE, reveal PLACE, deployed PLACE [overrule=yes]
  *   refused CLAUSE [TEXT]          the line before was refused, and says so
