@@ -354,6 +354,21 @@ biv_contacts_make (BivProposal *proposal)
     }
 }
 
+/* A battle that came of the contact keeps its sides. */
+static void
+remove_contact (BivProposal *proposal,
+                BivContact  *contact)
+{
+  BIV_EACH (BivBattle, battle, biv_proposal_get_scratch (proposal), BIV_KIND_BATTLE)
+    if (g_strcmp0 (battle->contact, id_of (contact)) == 0)
+      {
+        if (battle->sides == NULL)
+          biv_proposal_set_list (proposal, battle, "sides", (const char *const *) contact->sides);
+        biv_proposal_set_text (proposal, battle, "contact", NULL);
+      }
+  biv_proposal_remove (proposal, contact);
+}
+
 void
 biv_contacts_clear (BivProposal *proposal)
 {
@@ -362,7 +377,7 @@ biv_contacts_clear (BivProposal *proposal)
 
   for (guint i = contacts->len; i-- > 0;)
     if (((BivContact *) g_ptr_array_index (contacts, i))->turn == campaign->turn)
-      biv_proposal_remove (proposal, g_ptr_array_index (contacts, i));
+      remove_contact (proposal, g_ptr_array_index (contacts, i));
   BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
     biv_proposal_set_flag (proposal, formation, "in-contact", FALSE);
 }

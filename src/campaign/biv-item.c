@@ -372,17 +372,34 @@ biv_item_peek_value (BivItem            *item,
   return value_of (item, field);
 }
 
+/* A field is no wider than its kind: the union must not be copied over it whole. */
+static void
+move_value (const BivFieldSpec *field,
+            const BivValue     *from,
+            BivValue           *to)
+{
+  if (owns_memory (field->kind))
+    to->text = from->text;
+  else if (field->kind == BIV_FIELD_MOMENT)
+    to->moment = from->moment;
+  else
+    to->number = from->number;
+}
+
 gboolean
 biv_item_take_value (BivItem            *item,
                      const BivFieldSpec *field,
                      const BivValue     *value)
 {
   BivValue *own = value_of (item, field);
+  BivValue copy = { 0 };
 
   if (biv_value_equal (field, own, value))
     return FALSE;
+  /* The new value may be made of the old one's words. */
+  biv_value_copy (field, value, &copy);
   biv_value_clear (field, own);
-  biv_value_copy (field, value, own);
+  move_value (field, &copy, own);
   return TRUE;
 }
 

@@ -6,6 +6,7 @@
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-contacts.h"
+#include "campaign/biv-turn-phase.h"
 
 static const char *
 id_of (gpointer item)
@@ -30,7 +31,9 @@ biv_standing_go_to (BivProposal *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
 
-  biv_contacts_clear (proposal);
+  /* What holds for one turn only is gone in another. */
+  if (turn != campaign->turn)
+    biv_turn_clear_marks (proposal);
   biv_proposal_set_number (proposal, campaign, "current-turn", turn);
   biv_proposal_set_choice (proposal, campaign, "current-phase", phase);
   biv_contacts_clear (proposal);

@@ -78,9 +78,8 @@ biv_turn_clear_moves (BivProposal  *proposal,
   biv_proposal_set_number (proposal, formation, "spent", 0);
 }
 
-/* What holds for one turn only. */
-static void
-clear_marks (BivProposal *proposal)
+void
+biv_turn_clear_marks (BivProposal *proposal)
 {
   BIV_EACH (BivFormation, formation, biv_proposal_get_scratch (proposal), BIV_KIND_FORMATION)
     {
@@ -120,7 +119,7 @@ biv_turn_end_phase (BivProposal *proposal)
   biv_proposal_note (proposal, BIV_ENTRY_PHASE, "CA-TURN-1", text, nick, NULL);
   if (phase == BIV_PHASE_CLOSE)
     {
-      clear_marks (proposal);
+      biv_turn_clear_marks (proposal);
       biv_proposal_set_number (proposal, campaign, "current-turn", campaign->turn + 1);
     }
   biv_proposal_set_choice (proposal, campaign, "current-phase", (int) biv_turn_get_next_phase (campaign, phase));

@@ -18,6 +18,8 @@ BivTurn *biv_turn_ensure         (BivProposal *proposal);
 /** biv_turn_clear_moves: the formation has not moved this turn: no arrival, no moments, nobody it goes with */
 void     biv_turn_clear_moves    (BivProposal  *proposal,
                                   BivFormation *formation);
+/** biv_turn_clear_marks: takes away all that formations carry for one turn only */
+void     biv_turn_clear_marks    (BivProposal *proposal);
 void     biv_open_matter_free    (BivOpenMatter *matter);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "cli/biv-campaign-facts.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-supply.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-turn-words.h"
 #include <glib/gi18n-lib.h>
@@ -61,6 +62,8 @@ formation_fact (BivCampaign *campaign,
 
       return dup_number (biv_body_get_allowance (campaign, formation, order != NULL && order->forced));
     }
+  if (g_str_equal (key, "in-supply"))
+    return dup_flag (biv_supply_is_in_supply (campaign, formation));
   if (g_str_equal (key, "moves-with"))
     return g_strdup (biv_item_get_id (BIV_ITEM (biv_army_get_body (campaign, formation))));
   if (g_str_equal (key, "shaken-until") && !biv_formation_is_shaken (campaign, formation))
@@ -166,7 +169,7 @@ static const ObjectFacts objects[] = {
   { "link", BIV_KIND_LINK, plain_fact, { NULL } },
   { "rung", BIV_KIND_RUNG, plain_fact, { NULL } },
   { "formation", BIV_KIND_FORMATION, formation_fact,
-    { "posture", "spent", "draft", "moments", "allowance", "moves-with", NULL } },
+    { "posture", "spent", "draft", "moments", "allowance", "in-supply", "moves-with", NULL } },
   { "unit", BIV_KIND_UNIT, unit_fact, { "arm", "at", "square", "battle-frontage", "merged", NULL } },
   { "siege", BIV_KIND_SIEGE, plain_fact, { "result", NULL } },
   { "contact", BIV_KIND_CONTACT, plain_fact,
