@@ -148,7 +148,7 @@ give_readable_font (GtkSettings *settings)
 
   g_object_get (settings, "gtk-font-name", &font, NULL);
   if (g_strcmp0 (font, "Sans 10") == 0)
-    g_object_set (settings, "gtk-font-name", "Sans 11", NULL);
+    g_object_set (settings, "gtk-font-name", "Cantarell,Noto Sans,Sans 11", NULL);
 }
 
 static void

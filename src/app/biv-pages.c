@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-armies-page.h"
 #include "app/biv-battles-page.h"
 #include "app/biv-map-page.h"
 #include "app/biv-turn-page.h"
@@ -17,6 +18,7 @@ count_open_matters (BivDesk *desk)
 static const BivPageInfo pages[] = {
   { "turn", N_("Turn"), "biv-turn-symbolic", biv_turn_page_get_type, count_open_matters },
   { "map", N_("Map"), "biv-map-symbolic", biv_map_page_get_type, NULL },
+  { "armies", N_("Armies"), "biv-armies-symbolic", biv_armies_page_get_type, NULL },
   { "battles", N_("Battles"), "biv-battles-symbolic", biv_battles_page_get_type, biv_desk_count_battles },
   { NULL }
 };

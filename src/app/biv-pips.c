@@ -83,6 +83,8 @@ biv_pips_add_unit (BivPips *self,
 
   g_return_if_fail (BIV_IS_UNIT (unit));
 
+  if (unit->status == BIV_STATUS_RESERVE)
+    return;
   if (unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED)
     {
       biv_pips_add (self, BIV_PIP_LOST, unit->steps_full);

@@ -24,7 +24,7 @@ void       biv_pips_set_side (BivPips  *self,
 void       biv_pips_add   (BivPips     *self,
                            BivPip       pip,
                            int          n);
-/** biv_pips_add_unit: its steps, by its status */
+/** biv_pips_add_unit: its steps, by its status; none of a unit in reserve */
 void       biv_pips_add_unit (BivPips  *self,
                            BivUnit     *unit);
 

@@ -1,0 +1,532 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-army-table.c: the table of armies: a tree of sides, formations and units in a column view */
+#include "app/biv-army-table.h"
+
+#include "app/biv-army-cell.h"
+#include "campaign/biv-army.h"
+
+/* Below these widths columns go, one after the other. */
+#define REMARKS_FROM 720
+#define TYPE_FROM    580
+#define NOW_FROM     470
+
+struct _BivArmyTable
+{
+  GtkWidget             parent_instance;
+
+  BivDesk              *desk;       /* not owned: it outlives its pages */
+  BivArmyFilter        *filter;
+  GtkTreeListModel     *tree;
+  GtkMultiSelection    *selection;
+  GHashTable           *cells;      /* of BivArmyCell that show something */
+  guint                 columns_id;
+  int                   width;
+
+  GtkWidget            *scroller;   /* template children */
+  GtkColumnView        *view;
+  GtkColumnViewColumn  *name_column, *ref_column, *type_column, *steps_column, *now_column, *status_column,
+                       *remarks_column;
+};
+
+enum
+{
+  SELECTION_CHANGED,
+  MENU,
+  DROPPED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BivArmyTable, biv_army_table, GTK_TYPE_WIDGET)
+
+static BivCampaign *
+campaign_of (BivArmyTable *self)
+{
+  return biv_desk_get_campaign (self->desk);
+}
+
+BivArmyFilter *
+biv_army_table_get_filter (BivArmyTable *self)
+{
+  g_return_val_if_fail (BIV_IS_ARMY_TABLE (self), NULL);
+  return self->filter;
+}
+
+/* ---- Cells ---- */
+
+/* A unit is dragged by its name, and dropped on any formation or on a unit of it. */
+static GdkContentProvider *
+on_drag_prepare (BivArmyCell *cell)
+{
+  BivItem *item = biv_army_cell_get_item (cell);
+
+  return BIV_IS_UNIT (item) ? gdk_content_provider_new_typed (G_TYPE_STRING, biv_item_get_id (item)) : NULL;
+}
+
+static gboolean
+on_drop (BivArmyTable  *self,
+         const GValue  *value,
+         double         x,
+         double         y,
+         GtkDropTarget *target)
+{
+  BivArmyCell *cell = BIV_ARMY_CELL (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target)));
+  BivItem *item = biv_army_cell_get_item (cell);
+
+  if (item == NULL || BIV_IS_SIDE (item))
+    return FALSE;
+  g_signal_emit (self, signals[DROPPED], 0, g_value_get_string (value), item);
+  return TRUE;
+}
+
+static void
+add_drag (BivArmyTable *self,
+          GtkWidget    *cell)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_STRING, GDK_ACTION_COPY);
+
+  g_signal_connect_swapped (source, "prepare", G_CALLBACK (on_drag_prepare), cell);
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (on_drop), self);
+  gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (source));
+  gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (target));
+}
+
+static void
+on_setup (GtkListItemFactory *factory,
+          GtkListItem        *list_item,
+          BivArmyTable       *self)
+{
+  BivArmyColumn column = (BivArmyColumn) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (factory), "column"));
+  GtkWidget *cell = biv_army_cell_new (self->desk, column);
+
+  if (column == BIV_ARMY_NAME)
+    add_drag (self, cell);
+  gtk_list_item_set_child (list_item, cell);
+}
+
+static void
+on_bind (GtkListItemFactory *factory,
+         GtkListItem        *list_item,
+         BivArmyTable       *self)
+{
+  GtkWidget *cell = gtk_list_item_get_child (list_item);
+
+  biv_army_cell_set_row (BIV_ARMY_CELL (cell), gtk_list_item_get_item (list_item));
+  g_hash_table_add (self->cells, cell);
+}
+
+static void
+on_unbind (GtkListItemFactory *factory,
+           GtkListItem        *list_item,
+           BivArmyTable       *self)
+{
+  GtkWidget *cell = gtk_list_item_get_child (list_item);
+
+  g_hash_table_remove (self->cells, cell);
+  biv_army_cell_set_row (BIV_ARMY_CELL (cell), NULL);
+}
+
+/* ---- Sorting ---- */
+
+typedef struct
+{
+  BivArmyTable  *table;
+  BivArmyColumn  column;
+} SortData;
+
+static int
+compare_items (gconstpointer a,
+               gconstpointer b,
+               gpointer      data)
+{
+  const SortData *sort = data;
+
+  return biv_army_compare (campaign_of (sort->table), sort->column, (BivItem *) a, (BivItem *) b);
+}
+
+static void
+set_up_column (BivArmyTable        *self,
+               GtkColumnViewColumn *column,
+               BivArmyColumn        kind)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkSorter) sorter = NULL;
+  SortData *sort = g_new (SortData, 1);
+
+  g_object_set_data (G_OBJECT (factory), "column", GINT_TO_POINTER (kind));
+  g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, 0);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (on_unbind), self, 0);
+  gtk_column_view_column_set_factory (column, factory);
+  *sort = (SortData) { self, kind };
+  sorter = GTK_SORTER (gtk_custom_sorter_new (compare_items, sort, g_free));
+  gtk_column_view_column_set_sorter (column, sorter);
+}
+
+/* ---- The model ---- */
+
+static GListModel *
+create_children (gpointer item,
+                 gpointer data)
+{
+  return biv_army_node_new (BIV_ARMY_TABLE (data)->filter, BIV_ITEM (item));
+}
+
+static void
+on_selection_changed (BivArmyTable *self)
+{
+  g_signal_emit (self, signals[SELECTION_CHANGED], 0);
+}
+
+void
+biv_army_table_set_desk (BivArmyTable *self,
+                         BivDesk      *desk)
+{
+  GtkSorter *sorter;
+  GtkSortListModel *sorted;
+
+  g_return_if_fail (BIV_IS_ARMY_TABLE (self) && self->desk == NULL);
+
+  self->desk = desk;
+  self->filter = biv_army_filter_new (campaign_of (self));
+  self->tree = gtk_tree_list_model_new (biv_army_node_new (self->filter, NULL), FALSE, TRUE, create_children, self,
+                                        NULL);
+  set_up_column (self, self->name_column, BIV_ARMY_NAME);
+  set_up_column (self, self->ref_column, BIV_ARMY_REF);
+  set_up_column (self, self->type_column, BIV_ARMY_TYPE);
+  set_up_column (self, self->steps_column, BIV_ARMY_STEPS);
+  set_up_column (self, self->now_column, BIV_ARMY_NOW);
+  set_up_column (self, self->status_column, BIV_ARMY_STATUS);
+  set_up_column (self, self->remarks_column, BIV_ARMY_REMARKS);
+  sorter = GTK_SORTER (gtk_tree_list_row_sorter_new (g_object_ref (gtk_column_view_get_sorter (self->view))));
+  sorted = gtk_sort_list_model_new (G_LIST_MODEL (g_object_ref (self->tree)), sorter);
+  self->selection = gtk_multi_selection_new (G_LIST_MODEL (sorted));
+  g_signal_connect_object (self->selection, "selection-changed", G_CALLBACK (on_selection_changed), self,
+                           G_CONNECT_SWAPPED);
+  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
+}
+
+void
+biv_army_table_update (BivArmyTable *self)
+{
+  GHashTableIter iter;
+  gpointer cell;
+
+  g_return_if_fail (BIV_IS_ARMY_TABLE (self));
+
+  biv_army_filter_refresh (self->filter);
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, &cell, NULL))
+    biv_army_cell_update (cell);
+}
+
+/* ---- Selection ---- */
+
+static BivItem *
+get_item_at (BivArmyTable *self,
+             guint         position)
+{
+  g_autoptr (GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
+
+  return row != NULL ? gtk_tree_list_row_get_item (row) : NULL;
+}
+
+GPtrArray *
+biv_army_table_list_selected (BivArmyTable *self)
+{
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GtkBitset) selected = NULL;
+  GtkBitsetIter iter;
+  guint position;
+
+  g_return_val_if_fail (BIV_IS_ARMY_TABLE (self), items);
+
+  selected = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+  for (gboolean is_valid = gtk_bitset_iter_init_first (&iter, selected, &position); is_valid;
+       is_valid = gtk_bitset_iter_next (&iter, &position))
+    {
+      BivItem *item = get_item_at (self, position);
+
+      if (item != NULL)
+        g_ptr_array_add (items, item);
+    }
+  return items;
+}
+
+static guint
+find_position (BivArmyTable *self,
+               BivItem      *item)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (BivItem) other = get_item_at (self, i);
+
+      if (other == item)
+        return i;
+    }
+  return GTK_INVALID_LIST_POSITION;
+}
+
+static void
+expand (BivArmyTable *self,
+        BivItem      *item)
+{
+  guint position = item != NULL ? find_position (self, item) : GTK_INVALID_LIST_POSITION;
+  g_autoptr (GtkTreeListRow) row = NULL;
+
+  if (position == GTK_INVALID_LIST_POSITION)
+    return;
+  row = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
+  gtk_tree_list_row_set_expanded (row, TRUE);
+}
+
+static void
+expand_formation (BivArmyTable *self,
+                  const char   *id,
+                  int           depth)
+{
+  BivFormation *formation = biv_campaign_find_formation (campaign_of (self), id);
+
+  if (formation == NULL || depth > 32)
+    return;
+  if (formation->parent != NULL)
+    expand_formation (self, formation->parent, depth + 1);
+  else
+    expand (self, BIV_ITEM (biv_campaign_find_side (campaign_of (self), formation->side)));
+  expand (self, BIV_ITEM (formation));
+}
+
+void
+biv_army_table_select (BivArmyTable *self,
+                       BivItem      *item)
+{
+  guint position;
+
+  g_return_if_fail (BIV_IS_ARMY_TABLE (self) && BIV_IS_ITEM (item));
+
+  if (BIV_IS_UNIT (item))
+    expand_formation (self, BIV_UNIT (item)->formation, 0);
+  else if (BIV_IS_FORMATION (item))
+    expand_formation (self, BIV_FORMATION (item)->parent, 0);
+  position = find_position (self, item);
+  if (position == GTK_INVALID_LIST_POSITION)
+    return;
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), position, TRUE);
+  /* The list of the view has had this action long before there was a function for it. */
+  gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (self->view)), "list.scroll-to-item", "u",
+                              position);
+}
+
+void
+biv_army_table_set_expanded (BivArmyTable *self,
+                             gboolean      expanded)
+{
+  g_return_if_fail (BIV_IS_ARMY_TABLE (self));
+
+  /* Rows come and go while this goes on; from the end nothing is missed when closing, from the beginning when opening. */
+  if (expanded)
+    {
+      gtk_tree_list_model_set_autoexpand (self->tree, TRUE);
+      for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->tree)); i++)
+        {
+          g_autoptr (GtkTreeListRow) row = gtk_tree_list_model_get_row (self->tree, i);
+
+          gtk_tree_list_row_set_expanded (row, TRUE);
+        }
+      return;
+    }
+  gtk_tree_list_model_set_autoexpand (self->tree, FALSE);
+  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (self->tree)); i > 0; i--)
+    {
+      g_autoptr (GtkTreeListRow) row = gtk_tree_list_model_get_row (self->tree, i - 1);
+
+      if (row != NULL && gtk_tree_list_row_get_depth (row) > 0)
+        gtk_tree_list_row_set_expanded (row, FALSE);
+    }
+}
+
+/* ---- Editing ---- */
+
+static void
+edit_item (BivArmyTable *self,
+           BivItem      *item)
+{
+  GHashTableIter iter;
+  gpointer cell;
+
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, &cell, NULL))
+    if (biv_army_cell_get_item (cell) == item)
+      biv_army_cell_edit (cell);
+}
+
+void
+biv_army_table_edit (BivArmyTable *self)
+{
+  g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self);
+
+  if (selected->len > 0)
+    edit_item (self, selected->pdata[0]);
+}
+
+static void
+on_activate (BivArmyTable *self,
+             guint         position)
+{
+  g_autoptr (BivItem) item = get_item_at (self, position);
+
+  if (item != NULL)
+    edit_item (self, item);
+}
+
+/* ---- The menu of a row ---- */
+
+static void
+on_second_button (BivArmyTable *self,
+                  int           n_press,
+                  double        x,
+                  double        y)
+{
+  GtkWidget *under = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  GtkWidget *cell = under != NULL ? gtk_widget_get_ancestor (under, BIV_TYPE_ARMY_CELL) : NULL;
+  BivItem *item = cell != NULL ? biv_army_cell_get_item (BIV_ARMY_CELL (cell)) : NULL;
+  guint position = item != NULL ? find_position (self, item) : GTK_INVALID_LIST_POSITION;
+
+  if (position == GTK_INVALID_LIST_POSITION)
+    return;
+  if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->selection), position))
+    gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), position, TRUE);
+  g_signal_emit (self, signals[MENU], 0, x, y);
+}
+
+static gboolean
+on_menu_key (GtkWidget *widget,
+             GVariant  *arguments,
+             gpointer   data)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  double x = 40, y = 40;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, widget))
+    gtk_widget_translate_coordinates (focus, widget, 40, gtk_widget_get_height (focus) / 2.0, &x, &y);
+  g_signal_emit (widget, signals[MENU], 0, x, y);
+  return GDK_EVENT_STOP;
+}
+
+/* ---- Width ---- */
+
+static void
+show_columns (gpointer data)
+{
+  BivArmyTable *self = data;
+
+  self->columns_id = 0;
+  gtk_column_view_column_set_visible (self->remarks_column, self->width >= REMARKS_FROM);
+  gtk_column_view_column_set_visible (self->type_column, self->width >= TYPE_FROM);
+  gtk_column_view_column_set_visible (self->now_column, self->width >= NOW_FROM);
+}
+
+static void
+biv_army_table_size_allocate (GtkWidget *widget,
+                              int        width,
+                              int        height,
+                              int        baseline)
+{
+  BivArmyTable *self = BIV_ARMY_TABLE (widget);
+  GtkAllocation all = { 0, 0, width, height };
+
+  gtk_widget_size_allocate (self->scroller, &all, baseline);
+  if (width != self->width && self->columns_id == 0)
+    self->columns_id = g_idle_add_once (show_columns, self);
+  self->width = width;
+}
+
+static void
+biv_army_table_measure (GtkWidget      *widget,
+                        GtkOrientation  orientation,
+                        int             for_size,
+                        int            *minimum,
+                        int            *natural,
+                        int            *minimum_baseline,
+                        int            *natural_baseline)
+{
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 240 : 120;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 846 : 400;
+}
+
+/* ---- The class ---- */
+
+static gboolean
+biv_army_table_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (BIV_ARMY_TABLE (widget)->view));
+}
+
+static void
+biv_army_table_dispose (GObject *object)
+{
+  BivArmyTable *self = BIV_ARMY_TABLE (object);
+
+  g_clear_handle_id (&self->columns_id, g_source_remove);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->tree);
+  g_clear_object (&self->filter);
+  G_OBJECT_CLASS (biv_army_table_parent_class)->dispose (object);
+}
+
+static void
+biv_army_table_finalize (GObject *object)
+{
+  g_hash_table_unref (BIV_ARMY_TABLE (object)->cells);
+  G_OBJECT_CLASS (biv_army_table_parent_class)->finalize (object);
+}
+
+static void
+biv_army_table_class_init (BivArmyTableClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = biv_army_table_dispose;
+  object_class->finalize = biv_army_table_finalize;
+  widget_class->size_allocate = biv_army_table_size_allocate;
+  widget_class->measure = biv_army_table_measure;
+  widget_class->grab_focus = biv_army_table_grab_focus;
+
+  signals[SELECTION_CHANGED] = g_signal_new ("selection-changed", BIV_TYPE_ARMY_TABLE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                             NULL, NULL, G_TYPE_NONE, 0);
+  signals[MENU] = g_signal_new ("menu", BIV_TYPE_ARMY_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  signals[DROPPED] = g_signal_new ("dropped", BIV_TYPE_ARMY_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 2, G_TYPE_STRING, BIV_TYPE_ITEM);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-army-table.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, scroller);
+  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, view);
+  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, name_column);
+  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, ref_column);
+  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, type_column);
+  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, steps_column);
+  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, now_column);
+  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, status_column);
+  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, remarks_column);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, on_menu_key, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, on_menu_key, NULL);
+}
+
+static void
+biv_army_table_init (BivArmyTable *self)
+{
+  GtkGesture *second = gtk_gesture_click_new ();
+
+  self->cells = g_hash_table_new (NULL, NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (second), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (second, "pressed", G_CALLBACK (on_second_button), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (second));
+}
