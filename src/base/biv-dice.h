@@ -77,6 +77,9 @@ biv_dice_d6 (BivDice    *dice,
              int         side,
              const char *clause)
 {
+  /* Playouts: nothing is given and nobody keeps the faces. */
+  if (dice->mode == BIV_DICE_ROLL && dice->n_given == 0 && dice->log == NULL)
+    return (int) (1 + biv_random_below (&dice->random, 6));
   return biv_dice_roll (dice, side, 6, clause);
 }
 

@@ -14,6 +14,16 @@ typedef struct
   guint64 words[BIV_CELLS_WORDS];
 } BivCells;
 
+/* The compiler's own is a call into a library where the processor is any that runs Debian. */
+static inline guint
+biv_bits_count (guint64 bits)
+{
+  bits -= (bits >> 1) & G_GUINT64_CONSTANT (0x5555555555555555);
+  bits = (bits & G_GUINT64_CONSTANT (0x3333333333333333)) + ((bits >> 2) & G_GUINT64_CONSTANT (0x3333333333333333));
+  bits = (bits + (bits >> 4)) & G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f);
+  return (guint) ((bits * G_GUINT64_CONSTANT (0x0101010101010101)) >> 56);
+}
+
 static inline void
 biv_cells_add (guint64 *words,
                BivCell  cell)
@@ -60,7 +70,7 @@ biv_cells_count (const guint64 *words,
   guint n = 0;
 
   for (guint i = 0; i < n_words; i++)
-    n += (guint) __builtin_popcountll (words[i]);
+    n += biv_bits_count (words[i]);
   return n;
 }
 
@@ -72,9 +82,9 @@ biv_cells_nth (const guint64 *words,
   guint word = 0;
   guint64 bits = words[0];
 
-  while (n >= (guint) __builtin_popcountll (bits))
+  while (n >= biv_bits_count (bits))
     {
-      n -= (guint) __builtin_popcountll (bits);
+      n -= biv_bits_count (bits);
       bits = words[++word];
     }
   for (; n > 0; n--)

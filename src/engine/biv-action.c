@@ -4,21 +4,6 @@
 
 #include <string.h>
 
-void
-biv_action_init (BivAction    *action,
-                 BivActionKind kind,
-                 int           side)
-{
-  g_return_if_fail (action != NULL);
-
-  memset (action, 0, sizeof *action);
-  action->kind = (guint8) kind;
-  action->side = (gint8) side;
-  action->unit = action->other = -1;
-  action->cell = BIV_NO_CELL;
-  action->facing = BIV_NO_DIRECTION;
-}
-
 gboolean
 biv_action_equal (const BivAction *a,
                   const BivAction *b)

@@ -56,9 +56,16 @@ typedef struct
 } BivAction;
 
 /** biv_action_init: everything but kind and side is "none" */
-void     biv_action_init  (BivAction       *action,
-                           BivActionKind    kind,
-                           int              side);
+static inline void
+biv_action_init (BivAction     *action,
+                 BivActionKind  kind,
+                 int            side)
+{
+  *action = (BivAction) {
+    .kind = (guint8) kind, .side = (gint8) side, .unit = -1, .other = -1, .cell = BIV_NO_CELL, .facing = BIV_NO_DIRECTION,
+  };
+}
+
 /** biv_action_equal: compares what the action says, not what lies behind the path's end */
 gboolean biv_action_equal (const BivAction *a,
                            const BivAction *b);

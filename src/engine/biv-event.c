@@ -15,18 +15,16 @@ biv_events_new (void)
 }
 
 BivEvent *
-biv_events_add (BivEvents   *events,
-                BivEventKind kind,
-                int          unit,
-                const char  *clause)
+biv_events_append (BivEvents   *events,
+                   BivEventKind kind,
+                   int          unit,
+                   const char  *clause)
 {
   BivEvent event = {
     .kind = (guint8) kind, .side = BIV_NOBODY, .unit = (gint16) unit, .other = -1, .cell = BIV_NO_CELL, .from = BIV_NO_CELL,
     .facing = BIV_NO_DIRECTION, .clause = clause,
   };
 
-  if (events == NULL)
-    return NULL;
   g_array_append_val (events, event);
   return &g_array_index (events, BivEvent, events->len - 1);
 }

@@ -56,10 +56,19 @@ typedef GArray BivEvents;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivEvents, g_array_unref)
 
 BivEvents *biv_events_new (void);
+BivEvent  *biv_events_append (BivEvents    *events,
+                              BivEventKind  kind,
+                              int           unit,
+                              const char   *clause);
+
 /** biv_events_add: Returns: (transfer none) (nullable): the new event, to be filled in further; %NULL without a sink */
-BivEvent  *biv_events_add (BivEvents    *events,
-                           BivEventKind  kind,
-                           int           unit,
-                           const char   *clause);
+static inline BivEvent *
+biv_events_add (BivEvents    *events,
+                BivEventKind  kind,
+                int           unit,
+                const char   *clause)
+{
+  return events != NULL ? biv_events_append (events, kind, unit, clause) : NULL;
+}
 
 G_END_DECLS

@@ -85,7 +85,14 @@ biv_stands_is_empty (const BivStandSet *set)
 static inline int
 biv_stands_count (const BivStandSet *set)
 {
-  return __builtin_popcountll (set->words[0]) + __builtin_popcountll (set->words[1]);
+  return (int) (biv_bits_count (set->words[0]) + biv_bits_count (set->words[1]));
+}
+
+static inline BivStandSet
+biv_stands_both (const BivStandSet *a,
+                 const BivStandSet *b)
+{
+  return (BivStandSet) { { a->words[0] & b->words[0], a->words[1] & b->words[1] } };
 }
 
 /* @a without @b */

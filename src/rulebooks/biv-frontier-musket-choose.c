@@ -22,7 +22,7 @@ static int
 nth_stand (const BivStandSet *set,
            guint              n)
 {
-  guint low = (guint) __builtin_popcountll (set->words[0]);
+  guint low = biv_bits_count (set->words[0]);
   guint word = n < low ? 0 : 1;
   guint64 bits = set->words[word];
 
@@ -40,7 +40,7 @@ one_in (Choice *choice,
 
 /* ---- Fire ---- */
 
-/* Of the enemies in arc, range and view: whom the die destroys soonest, of equals the first from a random one on. */
+/* Of the enemies in arc, range and view: whom the die destroys soonest, of equals any. */
 static BivCell
 best_target (Choice *choice,
              guint   unit)
@@ -49,7 +49,6 @@ best_target (Choice *choice,
   const FmType *type = fm_type (choice->field, choice->battle, unit);
   const guint64 *reach = fm_reach (choice->field, type->reach, stand->cell, stand->facing);
   const guint64 *enemies = choice->battle->grid.cells[1 - choice->side].words;
-  gboolean is_gun = type->flags & FM_TYPE_ARTILLERY ? TRUE : FALSE;
   BivCell best = BIV_NO_CELL;
   int best_needed = 8;
 
@@ -57,16 +56,12 @@ best_target (Choice *choice,
     for (guint64 bits = reach[word] & enemies[word]; bits != 0; bits &= bits - 1)
       {
         BivCell cell = (BivCell) (word * 64 + (guint) __builtin_ctzll (bits));
-        gboolean is_hidden;
         int needed;
 
-        if (is_gun)
-          is_hidden = !fm_is_direct (choice->field, choice->battle, unit, cell);
-        else if (fm_sight (choice->field, choice->battle, stand->cell, cell, TRUE) == FM_SIGHT_BLOCKED)
+        if (fm_sight (choice->field, choice->battle, stand->cell, cell, TRUE) == FM_SIGHT_BLOCKED)
           continue;
-        else
-          is_hidden = fm_is_covered (choice->field, cell);
-        needed = fm_needed (choice->field, choice->battle, unit, biv_grid_at (&choice->battle->grid, cell), is_hidden);
+        needed = fm_needed (choice->field, choice->battle, unit, biv_grid_at (&choice->battle->grid, cell),
+                            fm_is_covered (choice->field, cell));
         if (needed < best_needed || (needed == best_needed && one_in (choice, 2)))
           {
             best = cell;
@@ -76,18 +71,47 @@ best_target (Choice *choice,
   return best;
 }
 
+/* A gun reaches many and sees few: any of them, or another in plain view if two tries find one. */
+static BivCell
+gun_target (Choice *choice,
+            guint   gun)
+{
+  const BivStand *stand = &choice->battle->grid.stands[gun];
+  const guint64 *reach = fm_reach (choice->field, fm_type (choice->field, choice->battle, gun)->reach, stand->cell,
+                                   stand->facing);
+  const guint64 *enemies = choice->battle->grid.cells[1 - choice->side].words;
+  guint n_words = choice->field->board->n_words, n = 0;
+  BivCell target = BIV_NO_CELL;
+  BivCells targets;
+
+  for (guint word = 0; word < n_words; word++)
+    {
+      targets.words[word] = reach[word] & enemies[word];
+      n += biv_bits_count (targets.words[word]);
+    }
+  for (int try = 0; try < 2 && n > 0; try++)
+    {
+      target = biv_cells_nth (targets.words, biv_random_below (choice->random, n));
+      if (fm_is_direct (choice->field, choice->battle, gun, target))
+        break;
+    }
+  return target;
+}
+
 static gboolean
 choose_shot (Choice *choice)
 {
-  BivStandSet ready = biv_stands_without (&choice->battle->grid.on_board[choice->side], &choice->battle->fired);
+  BivStandSet loaded = fm_loaded (choice->battle, choice->side);
 
-  for (int unit = biv_stands_take (&ready); unit >= 0; unit = biv_stands_take (&ready))
+  for (int unit = biv_stands_take (&loaded); unit >= 0; unit = biv_stands_take (&loaded))
     {
       BivCell target;
 
-      if (!fm_may_shoot_at_all (choice->field, choice->battle, (guint) unit))
+      if (!fm_has_target (choice->field, choice->battle, (guint) unit)
+          || !fm_is_free_to_fire (choice->field, choice->battle, (guint) unit))
         continue;
-      target = best_target (choice, (guint) unit);
+      target = choice->battle->grid.head.phase == FM_ARTILLERY ? gun_target (choice, (guint) unit)
+                                                               : best_target (choice, (guint) unit);
       if (target == BIV_NO_CELL)
         continue;
       biv_action_init (choice->action, BIV_ACTION_FIRE, choice->side);
@@ -130,17 +154,25 @@ attack_neighbour (Choice *choice,
   return FALSE;
 }
 
+/* By the ground, not as the crow flies. */
+static inline int
+way (const Choice *choice,
+     BivCell       from,
+     BivCell       to)
+{
+  return choice->rules->ways[to * choice->field->board->n_cells + from];
+}
+
 static int
 nearest_enemy (const Choice *choice,
                BivCell       cell)
 {
-  const BivBoard *board = choice->field->board;
   BivStandSet enemies = choice->battle->grid.on_board[1 - choice->side];
-  int nearest = -1, best = G_MAXINT;
+  int nearest = -1, best = FM_NO_WAY;
 
   for (int unit = biv_stands_take (&enemies); unit >= 0; unit = biv_stands_take (&enemies))
     {
-      int distance = biv_board_steps (board, cell, choice->battle->grid.stands[unit].cell);
+      int distance = way (choice, cell, choice->battle->grid.stands[unit].cell);
 
       if (distance < best)
         {
@@ -215,12 +247,16 @@ take_step (Choice *choice,
   contours = walk->contours - ABS (choice->rules->level[to] - choice->rules->level[walk->cell]);
   if (left < 0 || contours < 0)
     return FALSE;
-  is_front = fm_is_front (choice->field, choice->battle, choice->side, to);
-  if (is_front && there != BIV_NO_STAND)
-    return FALSE;
-  walk->goes_on = !is_front && !(choice->rules->ground[to] & FM_FORD)
-                  && fm_enemy_at (choice->battle, choice->side, biv_board_next (choice->field->board, to, direction))
-                       == BIV_NO_STAND;
+  walk->goes_on = !(choice->rules->ground[to] & FM_FORD);
+  if (fm_is_near_enemy (choice->field, choice->battle, choice->side, to))
+    {
+      is_front = fm_is_front (choice->field, choice->battle, choice->side, to);
+      if (is_front && there != BIV_NO_STAND)
+        return FALSE;
+      walk->goes_on = walk->goes_on && !is_front
+                      && fm_enemy_at (choice->battle, choice->side, biv_board_next (choice->field->board, to, direction))
+                           == BIV_NO_STAND;
+    }
   walk->cell = to;
   walk->left = left;
   walk->contours = contours;
@@ -240,6 +276,8 @@ face (Choice  *choice,
 {
   guint8 beside = BIV_NO_DIRECTION;
 
+  if (!fm_is_near_enemy (choice->field, choice->battle, choice->side, cell))
+    return (guint8) direction_to (choice, cell, aim);
   for (guint direction = 0; direction < 4; direction++)
     {
       guint8 enemy = fm_enemy_at (choice->battle, choice->side, biv_board_next (choice->field->board, cell, direction));
@@ -254,7 +292,30 @@ face (Choice  *choice,
   return beside != BIV_NO_DIRECTION ? beside : (guint8) direction_to (choice, cell, aim);
 }
 
-/* By the way that brings it nearer, then round about. */
+/* A step that brings it nearer, by one way or the other, or along if somebody is in the way. */
+static gboolean
+step_nearer (Choice *choice,
+             Walk   *walk,
+             BivCell aim,
+             guint   first)
+{
+  int here = way (choice, walk->cell, aim);
+
+  for (int detour = 0; detour < 2; detour++)
+    for (guint i = 0; i < 4; i++)
+      {
+        guint direction = (first + i) & 3;
+        BivCell to = biv_board_next (choice->field->board, walk->cell, direction);
+        int there = to != BIV_NO_CELL ? way (choice, to, aim) : FM_NO_WAY;
+
+        if ((detour == 0 ? there < here : there != FM_NO_WAY && there >= here) && take_step (choice, walk, direction))
+          return TRUE;
+        if (detour == 1 && walk->n_path > 0)
+          return FALSE;
+      }
+  return FALSE;
+}
+
 static gboolean
 approach (Choice  *choice,
           guint    unit,
@@ -265,19 +326,14 @@ approach (Choice  *choice,
 {
   const BivStand *stand = &choice->battle->grid.stands[unit];
   Walk walk = { .cell = stand->cell, .left = halves, .goes_on = TRUE };
+  guint first = biv_random_below (choice->random, 4);
   BivCell end;
 
   walk.contours = fm_contour_limit (choice->field, choice->battle, unit) - choice->battle->contours[unit];
   begin_move (choice, unit);
-  while (walk.goes_on && biv_board_steps (choice->field->board, walk.cell, aim) > keep_away)
-    {
-      guint ahead = direction_to (choice, walk.cell, aim);
-      guint aside = one_in (choice, 2) ? 1 : 3;
-
-      if (!take_step (choice, &walk, ahead) && !take_step (choice, &walk, (ahead + aside) & 3)
-          && !(walk.n_path == 0 && take_step (choice, &walk, (ahead + aside + 2) & 3)))
-        break;
-    }
+  while (walk.goes_on && walk.left > 0 && biv_board_steps (choice->field->board, walk.cell, aim) > keep_away
+         && step_nearer (choice, &walk, aim, first))
+    ;
   if (walk.n_good == 0)
     return FALSE;
   choice->action->n_path = walk.n_good;
@@ -300,7 +356,7 @@ turn_toward (Choice *choice,
   return TRUE;
 }
 
-/* Guns stay where they reach somebody; who has small arms comes into range and shoots, or charges; Command keeps back
+/* Guns stay where they reach somebody; whoever has small arms comes into range and shoots, or charges; Command keeps back
  * while others can fight; everybody else goes for the nearest enemy. */
 static gboolean
 move_unit (Choice *choice,
@@ -309,36 +365,35 @@ move_unit (Choice *choice,
   const FmBattle *battle = choice->battle;
   const BivStand *stand = &battle->grid.stands[unit];
   const FmType *type = fm_type (choice->field, battle, unit);
-  int budget = battle->budget[choice->side], enemy, halves = 2 * type->move, keep_away = 0;
-  gboolean attacks = type->power > 2 && (!(type->flags & FM_TYPE_COMMAND) || one_in (choice, 4));
+  gboolean attacks = type->power > 2, is_near, is_gun = type->flags & FM_TYPE_ARTILLERY ? TRUE : FALSE;
+  int enemy, halves = 2 * type->move, keep_away = 0;
   BivCell aim;
 
   if (fm_is_held_by_ford (choice->field, battle, unit)
-      || (!choice->rules->options.fires_and_moves && type->flags & FM_TYPE_ARTILLERY && biv_stands_has (&battle->fired, unit)))
+      || (is_gun && !choice->rules->options.fires_and_moves && biv_stands_has (&battle->fired, unit))
+      || (is_gun && fm_has_target (choice->field, battle, unit)))
     return FALSE;
-  if (type->flags & FM_TYPE_COMMAND && !attacks && biv_stands_count (&battle->grid.on_board[choice->side]) > 1)
-    return FALSE;
-  if (attacks && fm_may_attack (choice->field, battle, unit) && attack_neighbour (choice, unit))
+  is_near = fm_is_near_enemy (choice->field, battle, choice->side, stand->cell);
+  if (is_near && attacks && fm_may_attack (choice->field, battle, unit) && attack_neighbour (choice, unit))
     return TRUE;
   enemy = nearest_enemy (choice, stand->cell);
-  if (enemy < 0)
+  if (enemy < 0 || (is_near && fm_in_contact (choice->field, battle, unit)))
     return FALSE;
   aim = battle->grid.stands[enemy].cell;
-  if (type->flags & FM_TYPE_ARTILLERY)
+  if (is_gun)
     {
-      if (best_target (choice, unit) != BIV_NO_CELL)
-        return FALSE;
       keep_away = MIN (type->range, 2);
       if (type->flags & FM_TYPE_FIXED || biv_board_steps (choice->field->board, stand->cell, aim) <= type->range)
         return turn_toward (choice, unit, aim);
     }
-  else if (type->flags & FM_TYPE_SMALL_ARMS && !biv_stands_has (&battle->unarmed, unit) && !one_in (choice, 3))
-    keep_away = type->range;
-  if (fm_in_contact (choice->field, battle, unit))
-    return FALSE;
-  if (keep_away > 0 && biv_board_steps (choice->field->board, stand->cell, aim) <= keep_away)
-    return turn_toward (choice, unit, aim);
-  if (budget > 1 && fm_may_double (choice->field, battle, unit) && one_in (choice, 2))
+  else if (type->flags & FM_TYPE_SMALL_ARMS && !biv_stands_has (&battle->unarmed, unit) && !one_in (choice, 2))
+    {
+      if (biv_board_steps (choice->field->board, stand->cell, aim) > type->range)
+        keep_away = type->range;
+      else if (fm_sight (choice->field, battle, stand->cell, aim, TRUE) != FM_SIGHT_BLOCKED)
+        return turn_toward (choice, unit, aim);
+    }
+  if (battle->budget[choice->side] > 1 && fm_may_double (choice->field, battle, unit) && one_in (choice, 2))
     halves *= 2;
   return approach (choice, unit, aim, halves, attacks, keep_away);
 }
@@ -368,13 +423,13 @@ bring_reserve (Choice *choice)
   return FALSE;
 }
 
-#define TRIES 5
+#define TRIES 4
 
 static gboolean
 choose_move (Choice *choice)
 {
   const FmBattle *battle = choice->battle;
-  BivStandSet fresh;
+  BivStandSet fresh, fighters;
   int n;
 
   if (choice->field->has_reserves && bring_reserve (choice))
@@ -382,6 +437,11 @@ choose_move (Choice *choice)
   if (battle->budget[choice->side] == 0)
     return FALSE;
   fresh = biv_stands_without (&battle->grid.on_board[choice->side], &battle->activated);
+  /* Command and guns come last: when nobody else is left to move, or now and then. */
+  fighters = biv_stands_without (&fresh, &battle->commands);
+  fighters = biv_stands_without (&fighters, &battle->guns);
+  if (!biv_stands_is_empty (&fighters) && !one_in (choice, 8))
+    fresh = fighters;
   n = biv_stands_count (&fresh);
   for (int try = 0; try < TRIES && n > 0; try++, n--)
     {

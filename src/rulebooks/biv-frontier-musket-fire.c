@@ -9,29 +9,41 @@
 
 /* FM-FIRE-1, FM-ARMY-11: small arms in their own FIRE, guns in ARTILLERY, nobody else ever. FM-ARMY-10: cavalry may be
  * without firearms. */
+static BivStandSet
+armed (const FmBattle *battle)
+{
+  return battle->grid.head.phase == FM_ARTILLERY ? battle->guns : biv_stands_without (&battle->small_arms, &battle->unarmed);
+}
+
 static gboolean
 has_weapon (const BivField *field,
             const FmBattle *battle,
             guint           unit)
 {
-  const FmType *type = fm_type (field, battle, unit);
-  guint8 kind = battle->grid.head.phase == FM_ARTILLERY ? FM_TYPE_ARTILLERY : FM_TYPE_SMALL_ARMS;
+  BivStandSet set = armed (battle);
 
-  return type->range > 0 && type->flags & kind && !biv_stands_has (&battle->unarmed, unit);
+  return biv_stands_has (&set, unit) && fm_type (field, battle, unit)->range > 0;
 }
 
-/* Everything that does not depend on the target. */
-gboolean
-fm_may_shoot_at_all (const BivField *field,
-                     const FmBattle *battle,
-                     guint           unit)
+/* Of a side's Units those that have not fired and could. (FM-ART-5, FM-FIRE-4) */
+BivStandSet
+fm_loaded (const FmBattle *battle,
+           int             side)
 {
-  const FmRules *rules = fm_rules (field);
+  BivStandSet set = armed (battle);
 
-  return has_weapon (field, battle, unit)
-         && !biv_stands_has (&battle->fired, unit)                        /* FM-ART-5, FM-FIRE-4 */
-         && !fm_is_wet (field, battle->grid.stands[unit].cell)            /* FM-RIVER-5 */
-         && (rules->options.fires_in_contact || battle->grid.head.phase == FM_ARTILLERY
+  set = biv_stands_both (&set, &battle->grid.on_board[side]);
+  return biv_stands_without (&set, &battle->fired);
+}
+
+/* Everything else that does not depend on the target. */
+gboolean
+fm_is_free_to_fire (const BivField *field,
+                    const FmBattle *battle,
+                    guint           unit)
+{
+  return !fm_is_wet (field, battle->grid.stands[unit].cell)               /* FM-RIVER-5 */
+         && (fm_rules (field)->options.fires_in_contact || battle->grid.head.phase == FM_ARTILLERY
              || !fm_in_contact (field, battle, unit));                    /* FM-FIRE-9 */
 }
 
@@ -50,10 +62,10 @@ note_unit (BivRefusal *why,
 
 /* The squares that a Unit could name as it stands, sight apart: in arc and range, an enemy in it. FM-GEO-10: its own
  * square is in no arc. */
-static gboolean
-has_target (const BivField *field,
-            const FmBattle *battle,
-            guint           unit)
+gboolean
+fm_has_target (const BivField *field,
+               const FmBattle *battle,
+               guint           unit)
 {
   const BivStand *stand = &battle->grid.stands[unit];
   const guint64 *reach = fm_reach (field, fm_type (field, battle, unit)->reach, stand->cell, stand->facing);
@@ -69,22 +81,14 @@ has_target (const BivField *field,
 
 /* FM-SEQ-2 */
 gboolean
-fm_has_shot (const BivField *field,
-             const FmBattle *battle,
-             guint           unit)
-{
-  return fm_may_shoot_at_all (field, battle, unit) && has_target (field, battle, unit);
-}
-
-gboolean
 fm_side_has_shot (const BivField *field,
                   const FmBattle *battle,
                   int             side)
 {
-  BivStandSet ready = biv_stands_without (&battle->grid.on_board[side], &battle->fired);
+  BivStandSet loaded = fm_loaded (battle, side);
 
-  for (int unit = biv_stands_take (&ready); unit >= 0; unit = biv_stands_take (&ready))
-    if (fm_has_shot (field, battle, (guint) unit))
+  for (int unit = biv_stands_take (&loaded); unit >= 0; unit = biv_stands_take (&loaded))
+    if (fm_is_free_to_fire (field, battle, (guint) unit) && fm_has_target (field, battle, (guint) unit))
       return TRUE;
   return FALSE;
 }

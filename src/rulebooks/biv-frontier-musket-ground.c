@@ -80,6 +80,51 @@ lay_reaches (const BivBoard *board,
     }
 }
 
+/* A step that ground and heights allow at all, whoever stands about. */
+static gboolean
+is_way (const BivField *field,
+        const FmRules  *rules,
+        BivCell         from,
+        BivCell         to)
+{
+  return to != BIV_NO_CELL && !(rules->ground[to] & FM_BARRED) && ABS (rules->level[to] - rules->level[from]) <= 1
+         && !(rules->ground[from] & rules->ground[to] & FM_RIVER && (rules->ground[from] | rules->ground[to]) & FM_FORD);
+}
+
+/* How far it is from everywhere to everywhere, for the computer's choices: walked backward from each end; where no way
+ * leads, as the crow flies, and further than any way. */
+static void
+lay_ways (const BivField *field,
+          FmRules        *rules)
+{
+  const BivBoard *board = field->board;
+  g_autofree BivCell *queue = g_new (BivCell, board->n_cells);
+
+  rules->ways = g_malloc (board->n_cells * board->n_cells);
+  memset (rules->ways, FM_NO_WAY, board->n_cells * board->n_cells);
+  for (BivCell end = 0; end < board->n_cells; end++)
+    {
+      guint8 *ways = rules->ways + end * board->n_cells;
+      guint n = 1;
+
+      queue[0] = end;
+      ways[end] = 0;
+      for (guint i = 0; i < n; i++)
+        for (guint direction = 0; direction < 4; direction++)
+          {
+            BivCell from = biv_board_next (board, queue[i], direction);
+
+            if (from == BIV_NO_CELL || ways[from] != FM_NO_WAY || !is_way (field, rules, from, queue[i]))
+              continue;
+            ways[from] = (guint8) MIN (ways[queue[i]] + 1, FM_FAR - 1);
+            queue[n++] = from;
+          }
+      for (BivCell from = 0; from < board->n_cells; from++)
+        if (ways[from] == FM_NO_WAY)
+          ways[from] = (guint8) (FM_FAR + biv_board_steps (board, from, end));
+    }
+}
+
 void
 fm_compile_ground (const BivField *field,
                    FmRules        *rules)
@@ -96,6 +141,7 @@ fm_compile_ground (const BivField *field,
         biv_cells_add (rules->solid.words, cell);
     }
   lay_reaches (field->board, rules);
+  lay_ways (field, rules);
 }
 
 gboolean
@@ -126,6 +172,8 @@ fm_in_contact (const BivField *field,
 {
   const BivStand *stand = &battle->grid.stands[unit];
 
+  if (!fm_is_near_enemy (field, battle, stand->side, stand->cell))
+    return FALSE;
   for (guint direction = 0; direction < 4; direction++)
     {
       guint8 enemy = fm_enemy_at (battle, stand->side, biv_board_next (field->board, stand->cell, direction));
@@ -143,6 +191,8 @@ fm_is_front (const BivField *field,
              int             side,
              BivCell         cell)
 {
+  if (!fm_is_near_enemy (field, battle, side, cell))
+    return FALSE;
   for (guint direction = 0; direction < 4; direction++)
     {
       guint8 enemy = fm_enemy_at (battle, side, biv_board_next (field->board, cell, direction));

@@ -465,7 +465,8 @@ fm_apply_move (const BivField  *field,
   guint unit = (guint) action->unit;
   BivStand *stand = &battle->grid.stands[unit];
   BivCell from = stand->cell, to = biv_action_destination (action, from);
-  int cost = fm_move_cost (field, battle, action);
+  /* A legal path fits; only who may move twice as far can have paid for two. */
+  int cost = fm_may_double (field, battle, unit) ? fm_move_cost (field, battle, action) : 1;
 
   battle->budget[stand->side] -= (guint8) cost;
   biv_stands_add (&battle->activated, unit);
@@ -527,6 +528,7 @@ fm_apply_mount (const BivField  *field,
   battle->budget[stand->side]--;
   biv_stands_add (&battle->activated, (guint) action->unit);
   stand->type = (guint8) fm_type (field, battle, (guint) action->unit)->becomes;
+  fm_note_type (field, battle, (guint) action->unit);
   stand->facing = action->facing;
   if (event == NULL)
     return;

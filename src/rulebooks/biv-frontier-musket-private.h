@@ -102,6 +102,8 @@ typedef struct
 } FmOptions;
 
 #define FM_MAX_RANGES FM_MAX_TYPES
+#define FM_FAR        192               /* beyond this no way leads */
+#define FM_NO_WAY     0xff
 
 typedef struct
 {
@@ -113,6 +115,7 @@ typedef struct
   guint8    top[BIV_BOARD_MAX_CELLS];           /* FM-LOS-4, without units */
   BivCells  solid;                              /* squares where a Unit may withdraw: no river but bridges */
   guint64  *reach[FM_MAX_RANGES];               /* per range, direction, cell: the arc within that range */
+  guint8   *ways;                               /* per pair of cells: steps over passable ground, or FM_FAR and more */
 } FmRules;
 
 /* ---- The state ---- */
@@ -135,6 +138,9 @@ typedef struct
   BivCell       fallen;                         /* where the defender of the combat being decided stood or stands */
   guint8        n_queue;                        /* attackers that have to withdraw, the first one decides */
   guint8        queue[5];
+  BivStandSet   small_arms;                     /* who they are now: mounting changes it */
+  BivStandSet   guns;
+  BivStandSet   commands;
   BivStandSet   fired;
   BivStandSet   marked;                         /* doomed: off at the end of the phase */
   BivStandSet   activated;
@@ -203,8 +209,24 @@ FmSight   fm_sight              (const BivField *field, const FmBattle *battle, 
                                  gboolean small_arms);
 gboolean  fm_in_contact         (const BivField *field, const FmBattle *battle, guint unit);
 gboolean  fm_are_in_contact     (const BivField *field, const FmBattle *battle, guint a, guint b);
-/* Whether any enemy of @side faces this cell; *guarded_by_one gets one of them. */
+/* Whether any enemy of @side faces this cell. */
 gboolean  fm_is_front           (const BivField *field, const FmBattle *battle, int side, BivCell cell);
+
+/* Whether an enemy of @side stands next to this cell. */
+static inline gboolean
+fm_is_near_enemy (const BivField *field,
+                  const FmBattle *battle,
+                  int             side,
+                  BivCell         cell)
+{
+  const guint64 *around = biv_board_around (field->board, cell);
+  const guint64 *enemies = battle->grid.cells[1 - side].words;
+
+  for (guint i = 0; i < field->board->n_words; i++)
+    if (around[i] & enemies[i])
+      return TRUE;
+  return FALSE;
+}
 
 static inline const guint64 *
 fm_reach (const BivField *field,
@@ -222,6 +244,8 @@ gboolean  fm_refuse_state       (BivRefusal *why);
 void      fm_destroy            (const BivField *field, FmBattle *battle, guint unit, const char *clause, BivEvents *events);
 gboolean  fm_end_removal        (const BivField *field, FmBattle *battle, BivEvents *events);
 void      fm_end                (const BivField *field, FmBattle *battle, FmResult result, BivEvents *events);
+/* Into the sets that its type belongs to. */
+void      fm_note_type          (const BivField *field, FmBattle *battle, guint unit);
 int       fm_activation_dice    (const BivField *field, const FmBattle *battle, int side);
 void      fm_settle             (const BivField *field, BivState *state, BivEvents *events);
 gboolean  fm_check              (const BivField *field, const BivState *state, const BivAction *action, BivRefusal *why);
@@ -237,9 +261,10 @@ void      fm_apply_fire         (const BivField *field, FmBattle *battle, const 
                                  BivEvents *events);
 void      fm_throw_declared     (const BivField *field, FmBattle *battle, BivDice *dice, BivEvents *events);
 void      fm_remove_marked      (const BivField *field, FmBattle *battle, BivEvents *events);
-gboolean  fm_has_shot           (const BivField *field, const FmBattle *battle, guint unit);
+BivStandSet fm_loaded           (const FmBattle *battle, int side);
+gboolean  fm_is_free_to_fire    (const BivField *field, const FmBattle *battle, guint unit);
+gboolean  fm_has_target         (const BivField *field, const FmBattle *battle, guint unit);
 gboolean  fm_side_has_shot      (const BivField *field, const FmBattle *battle, int side);
-gboolean  fm_may_shoot_at_all   (const BivField *field, const FmBattle *battle, guint unit);
 gboolean  fm_is_direct          (const BivField *field, const FmBattle *battle, guint gun, BivCell cell);
 BivCell   fm_landing            (const BivField *field, const FmBattle *battle, guint gun, BivCell cell, int face);
 /* Lowest face with which @unit destroys @target; @is_hidden: in cover, or indirect fire. */

@@ -145,7 +145,10 @@ set_dismounted (const BivField *field,
   const FmType *type = fm_type (field, battle, unit);
 
   if (type->becomes >= 0 && is_dismounted == !!(type->flags & FM_TYPE_MOUNTED))
-    battle->grid.stands[unit].type = (guint8) type->becomes;
+    {
+      battle->grid.stands[unit].type = (guint8) type->becomes;
+      fm_note_type (field, battle, unit);
+    }
 }
 
 void

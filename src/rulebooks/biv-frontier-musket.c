@@ -107,6 +107,7 @@ release (gpointer data)
 
   for (guint i = 0; i < FM_MAX_RANGES; i++)
     g_free (rules->reach[i]);
+  g_free (rules->ways);
   g_free (rules);
 }
 
@@ -128,16 +129,24 @@ compile (const BivField *field,
 /* ---- The end (FM-END) ---- */
 
 static gboolean
-has_command (const BivField *field,
-             const FmBattle *battle,
+has_command (const FmBattle *battle,
              int             side)
 {
-  BivStandSet stands = battle->grid.on_board[side];
+  BivStandSet commands = biv_stands_both (&battle->grid.on_board[side], &battle->commands);
 
-  for (int unit = biv_stands_take (&stands); unit >= 0; unit = biv_stands_take (&stands))
-    if (fm_type (field, battle, (guint) unit)->flags & FM_TYPE_COMMAND)
-      return TRUE;
-  return FALSE;
+  return !biv_stands_is_empty (&commands);
+}
+
+void
+fm_note_type (const BivField *field,
+              FmBattle       *battle,
+              guint           unit)
+{
+  guint8 flags = fm_type (field, battle, unit)->flags;
+
+  biv_stands_set (&battle->small_arms, unit, flags & FM_TYPE_SMALL_ARMS);
+  biv_stands_set (&battle->guns, unit, flags & FM_TYPE_ARTILLERY);
+  biv_stands_set (&battle->commands, unit, flags & FM_TYPE_COMMAND);
 }
 
 /* Reserves that wait off the board do not hold the field (CA-BATTLE-3). */
@@ -153,7 +162,7 @@ is_beaten (const BivField *field,
   switch (fm_rules (field)->options.victory)
     {
     case FM_VICTORY_COMMAND:
-      return battle->had_command[side] && !has_command (field, battle, side);
+      return battle->had_command[side] && !has_command (battle, side);
     case FM_VICTORY_EXHAUSTION:
       return grid->lost[side] >= (grid->started[side] + 2) / 3;
     case FM_VICTORY_ELIMINATION:
@@ -428,7 +437,7 @@ fm_activation_dice (const BivField *field,
                     const FmBattle *battle,
                     int             side)
 {
-  int command = has_command (field, battle, side) ? 1 : 0;
+  int command = has_command (battle, side) ? 1 : 0;
   int others = biv_stands_count (&battle->grid.on_board[side]) - command;
 
   return command + (others + (battle->is_native[side] ? 0 : 2)) / 3;
@@ -665,11 +674,10 @@ cost (const BivField  *field,
 /* ---- Beginning ---- */
 
 static void
-count_commands (const BivField *field,
-                FmBattle       *battle)
+count_commands (FmBattle *battle)
 {
   for (int side = 0; side < BIV_N_SIDES; side++)
-    battle->had_command[side] = battle->had_command[side] || has_command (field, battle, side);
+    battle->had_command[side] = battle->had_command[side] || has_command (battle, side);
 }
 
 static void
@@ -681,7 +689,9 @@ begin (const BivField *field,
   biv_grid_begin (field, &battle->grid);
   fm_forget_contacts (battle);
   battle->fallen = BIV_NO_CELL;
-  count_commands (field, battle);
+  for (guint unit = 0; unit < field->n_units; unit++)
+    fm_note_type (field, battle, unit);
+  count_commands (battle);
 }
 
 static void
@@ -694,6 +704,7 @@ enlist (const BivField *field,
   if (unit < state->n_units)
     fm_leave_combat (field, battle, unit);
   biv_grid_enlist (field, &battle->grid, unit);
+  fm_note_type (field, battle, unit);
   biv_stands_remove (&battle->fired, unit);
   biv_stands_remove (&battle->marked, unit);
   biv_stands_remove (&battle->activated, unit);
@@ -702,7 +713,7 @@ enlist (const BivField *field,
   biv_stands_remove (&battle->unarmed, unit);
   battle->contours[unit] = 0;
   battle->ford_turn[unit] = 0;
-  count_commands (field, battle);
+  count_commands (battle);
 }
 
 /* ---- For the page and the campaign ---- */

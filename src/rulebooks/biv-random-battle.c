@@ -48,12 +48,14 @@ scatter_patch (BivBoardDraft *draft,
     }
 }
 
-/* A line from one edge of the board to the opposite one: road or river. */
+/* A line from one edge of the board to the opposite one: road or river. One that wanders is here and there two cells wide,
+ * and may cut the board in two; a straight one can be crossed. */
 static void
 draw_line (BivBoardDraft *draft,
            BivRandom     *random,
            BivCell       *cells,
-           BivMark        mark)
+           BivMark        mark,
+           gboolean       is_straight)
 {
   int width = biv_board_draft_get_width (draft), height = biv_board_draft_get_height (draft);
   gboolean is_across = biv_random_below (random, 2);
@@ -62,7 +64,7 @@ draw_line (BivBoardDraft *draft,
 
   for (int along = 0; along < length; along++)
     {
-      int wander = between (random, -1, 1);
+      int wander = is_straight ? 0 : between (random, -1, 1);
       int next = CLAMP (off + wander, 0, breadth - 1);
 
       for (int side = MIN (off, next); side <= MAX (off, next); side++)
@@ -97,6 +99,28 @@ lay_crossings (BivBoardDraft *draft,
     }
 }
 
+/* No cliffs: beside the second contour the ground is at the first. */
+static void
+slope_hills (BivBoardDraft *draft,
+             BivCell       *cells,
+             guint          n_cells)
+{
+  int width = biv_board_draft_get_width (draft), height = biv_board_draft_get_height (draft);
+
+  for (int at = 0; at < (int) n_cells; at++)
+    {
+      if (biv_board_draft_ground (draft, cells[at])->level < 2)
+        continue;
+      for (int y = MAX (at / width - 1, 0); y <= MIN (at / width + 1, height - 1); y++)
+        for (int x = MAX (at % width - 1, 0); x <= MIN (at % width + 1, width - 1); x++)
+          {
+            BivGround *ground = biv_board_draft_ground (draft, cells[y * width + x]);
+
+            ground->level = MAX (ground->level, 1);
+          }
+    }
+}
+
 static BivBoard *
 make_board (const BivRuleset *ruleset,
             const BivBook    *book,
@@ -116,6 +140,8 @@ make_board (const BivRuleset *ruleset,
     cells[i] = (BivCell) i;
   for (int left = (int) n_cells / 12; left > 0; left--)
     scatter_patch (draft, random, cells, n_cells, 0, (guint8) between (random, 1, 2));
+  if (is_plain)
+    slope_hills (draft, cells, n_cells);
   for (int left = (int) n_cells / 10; left > 0; left--)
     {
       BivMark mark = patches[biv_random_below (random, G_N_ELEMENTS (patches))];
@@ -124,9 +150,9 @@ make_board (const BivRuleset *ruleset,
         scatter_patch (draft, random, cells, n_cells, mark, 0);
     }
   if (biv_random_below (random, 3) > 0 && reads_mark (book, BIV_MARK_ROAD))
-    draw_line (draft, random, cells, BIV_MARK_ROAD);
+    draw_line (draft, random, cells, BIV_MARK_ROAD, is_plain);
   if (biv_random_below (random, 2) > 0 && reads_mark (book, BIV_MARK_RIVER))
-    draw_line (draft, random, cells, BIV_MARK_RIVER);
+    draw_line (draft, random, cells, BIV_MARK_RIVER, is_plain);
   lay_crossings (draft, random, cells, n_cells, book);
   return biv_board_draft_seal (draft);
 }
