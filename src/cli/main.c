@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* main.c: bivouac-cli, the program without a window */
+#include "config.h"
+#include "cli/biv-cli.h"
+#include <glib/gi18n.h>
+#include <locale.h>
+
+int
+main (int    argc,
+      char **argv)
+{
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, BIV_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  return biv_cli_run (argc, argv);
+}
