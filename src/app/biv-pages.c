@@ -7,6 +7,7 @@
 #include "app/biv-armies-page.h"
 #include "app/biv-battles-page.h"
 #include "app/biv-map-page.h"
+#include "app/biv-sheets-page.h"
 #include "app/biv-turn-page.h"
 
 static guint
@@ -20,6 +21,7 @@ static const BivPageInfo pages[] = {
   { "map", N_("Map"), "biv-map-symbolic", biv_map_page_get_type, NULL },
   { "armies", N_("Armies"), "biv-armies-symbolic", biv_armies_page_get_type, NULL },
   { "battles", N_("Battles"), "biv-battles-symbolic", biv_battles_page_get_type, biv_desk_count_battles },
+  { "sheets", N_("Sheets"), "biv-sheets-symbolic", biv_sheets_page_get_type, NULL },
   { NULL }
 };
 

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-choice.h: a drop-down of things that have an id; a side shows its colour too */
+#pragma once
+#include <gtk/gtk.h>
+#include "campaign/biv-campaign.h"
+G_BEGIN_DECLS
+
+/** biv_choice_set_up: to be called once, before anything else. @campaign: (nullable): where the ids of sides are found;
+ *  borrowed, must outlive the drop-down */
+void        biv_choice_set_up (GtkDropDown *drop_down,
+                               BivCampaign *campaign);
+/** biv_choice_new_list: Returns: (transfer full): for biv_choice_add () and biv_choice_set_list () */
+GListStore *biv_choice_new_list (void);
+/** biv_choice_add: @id: (nullable): of the choice that names nothing: the referee, the present turn */
+void        biv_choice_add    (GListStore  *list,
+                               const char  *id,
+                               const char  *label);
+/**
+ * biv_choice_set_list:
+ * @list: (transfer full): what can be chosen now; the same as before is left alone
+ * @id: (nullable): what is chosen; the first where the list has no such id
+ *
+ * Returns: (transfer none) (nullable): the id that is chosen
+ */
+const char *biv_choice_set_list (GtkDropDown *drop_down,
+                                 GListStore  *list,
+                                 const char  *id);
+const char *biv_choice_get_id (GtkDropDown *drop_down);
+
+G_END_DECLS

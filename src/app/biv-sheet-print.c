@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-sheet-print.c: a sheet to the printer, or into a file */
+#include "app/biv-sheet-print.h"
+
+#include "draw/biv-pen.h"
+
+#define PNG_PX_PER_INCH 200.0
+
+static void
+get_size_pt (BivSheet *sheet,
+             double   *width,
+             double   *height)
+{
+  biv_sheet_get_size (sheet, width, height);
+  *width *= BIV_POINTS_PER_MM;
+  *height *= BIV_POINTS_PER_MM;
+}
+
+/* ---- Printer ---- */
+
+static void
+on_begin (GtkPrintOperation *operation,
+          GtkPrintContext   *context,
+          BivSheet          *sheet)
+{
+  gtk_print_operation_set_n_pages (operation, biv_sheet_get_n_pages (sheet));
+}
+
+static void
+on_draw_page (GtkPrintOperation *operation,
+              GtkPrintContext   *context,
+              int                page,
+              BivSheet          *sheet)
+{
+  cairo_t *cr = gtk_print_context_get_cairo_context (context);
+  double width, height, across = gtk_print_context_get_width (context), down = gtk_print_context_get_height (context);
+  double scale;
+
+  get_size_pt (sheet, &width, &height);
+  scale = MIN (across / width, down / height);
+  /* Printers round their paper to whole points: that is no other paper. */
+  if (scale > 0.995 && scale < 1.005)
+    scale = 1.0;
+  else
+    cairo_translate (cr, (across - width * scale) / 2, (down - height * scale) / 2);
+  cairo_scale (cr, scale, scale);
+  biv_sheet_draw_page (sheet, page, cr);
+}
+
+static GtkPageSetup *
+make_page_setup (BivSheet *sheet)
+{
+  GtkPageSetup *setup = gtk_page_setup_new ();
+  double width, height;
+  GtkPaperSize *paper;
+
+  biv_sheet_get_size (sheet, &width, &height);
+  paper = gtk_paper_size_new (width < 212.0 ? GTK_PAPER_NAME_A4 : GTK_PAPER_NAME_LETTER);
+  gtk_page_setup_set_paper_size (setup, paper);
+  gtk_paper_size_free (paper);
+  return setup;
+}
+
+GtkPrintOperation *
+biv_sheet_print_new (BivSheet *sheet)
+{
+  GtkPrintOperation *operation = gtk_print_operation_new ();
+  g_autoptr (GtkPageSetup) setup = make_page_setup (sheet);
+
+  g_object_set_data_full (G_OBJECT (operation), "sheet", sheet, (GDestroyNotify) biv_sheet_free);
+  gtk_print_operation_set_default_page_setup (operation, setup);
+  gtk_print_operation_set_use_full_page (operation, TRUE);
+  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
+  gtk_print_operation_set_embed_page_setup (operation, TRUE);
+  gtk_print_operation_set_job_name (operation, biv_sheet_get_title (sheet));
+  g_signal_connect (operation, "begin-print", G_CALLBACK (on_begin), sheet);
+  g_signal_connect (operation, "draw-page", G_CALLBACK (on_draw_page), sheet);
+  return operation;
+}
+
+/* ---- Files ---- */
+
+typedef struct
+{
+  BivSheet *sheet;
+  int       page;
+  double    width, height;
+} OnePage;
+
+static void
+draw_one_page (cairo_t  *cr,
+               guint     page,
+               gpointer  user_data)
+{
+  const OnePage *one = user_data;
+
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_rectangle (cr, 0, 0, one->width, one->height);
+  cairo_fill (cr);
+  biv_sheet_draw_page (one->sheet, one->page, cr);
+}
+
+gboolean
+biv_sheet_print_to_file (BivSheet         *sheet,
+                         int               page,
+                         BivSurfaceFormat  format,
+                         GFile            *file,
+                         GError          **error)
+{
+  OnePage one = { .sheet = sheet, .page = page };
+  BivSurfaceSpec spec = {
+    .format = format,
+    .unit_pt = 1.0,
+    .unit_px = PNG_PX_PER_INCH / 72.0,
+    .title = biv_sheet_get_title (sheet),
+  };
+
+  if (format == BIV_SURFACE_PDF)
+    return biv_sheet_write_pdf (sheet, file, error);
+  get_size_pt (sheet, &one.width, &one.height);
+  spec.width = one.width;
+  spec.height = one.height;
+  return biv_surface_write (&spec, 1, draw_one_page, &one, file, error);
+}
