@@ -105,6 +105,9 @@ typedef struct
   BivSiege    *siege;                   /* nullable */
   GArray      *presences;               /* of Presence: who could be in contact */
   gboolean     is_assault;
+  const char  *sides[3];                /* that meet */
+  BivMoment    moment;
+  const char  *on_link;
 } Scene;
 
 static gboolean
@@ -188,8 +191,7 @@ count_combat (Scene      *scene,
 
 /* CA-CONTACT-11: the two hostile sides with the most ready combat units; level: file order. */
 static gboolean
-find_sides (Scene      *scene,
-            const char *sides[3])
+find_sides (Scene *scene)
 {
   GPtrArray *all = biv_campaign_peek_items (scene->campaign, BIV_KIND_SIDE);
   int most = 0;
@@ -204,10 +206,9 @@ find_sides (Scene      *scene,
         if (n_a == 0 || n_b == 0 || n_a + n_b <= most || !biv_sides_are_hostile (scene->campaign, a, b))
           continue;
         most = n_a + n_b;
-        sides[0] = a;
-        sides[1] = b;
+        scene->sides[0] = a;
+        scene->sides[1] = b;
       }
-  sides[2] = NULL;
   return most > 0;
 }
 
@@ -219,14 +220,9 @@ is_of (Presence   *presence,
 }
 
 /* CA-CONTACT-1: the moment of the first meeting there; and the link, where it was on one. */
-static BivMoment
-first_meeting (Scene        *scene,
-               const char  **sides,
-               const char  **on_link)
+static void
+find_first_meeting (Scene *scene)
 {
-  BivMoment first = BIV_NO_MOMENT;
-
-  *on_link = NULL;
   for (guint i = 0; i < scene->presences->len; i++)
     for (guint j = 0; j < scene->presences->len; j++)
       {
@@ -234,15 +230,15 @@ first_meeting (Scene        *scene,
         Presence *b = &g_array_index (scene->presences, Presence, j);
         BivMoment met;
 
-        if (!is_of (a, sides[0]) || !is_of (b, sides[1]) || !is_fighter (a) || !is_fighter (b))
+        if (!is_of (a, scene->sides[0]) || !is_of (b, scene->sides[1]) || !is_fighter (a) || !is_fighter (b))
           continue;
         met = later (arrival_of (a->body), arrival_of (b->body));
-        if (first.den != 0 && biv_moment_compare (met, first) >= 0)
+        if (scene->moment.den != 0 && biv_moment_compare (met, scene->moment) >= 0)
           continue;
-        first = met;
-        *on_link = a->body->met_on != NULL && g_strcmp0 (a->body->met_on, b->body->met_on) == 0 ? a->body->met_on : NULL;
+        scene->moment = met;
+        scene->on_link = a->body->met_on != NULL && g_strcmp0 (a->body->met_on, b->body->met_on) == 0 ? a->body->met_on
+                                                                                                      : NULL;
       }
-  return first;
 }
 
 static void
@@ -283,17 +279,10 @@ static void
 make_contact (BivProposal *proposal,
               Scene       *scene)
 {
-  const char *sides[3] = { NULL };
-  const char *on_link;
   g_autoptr (GPtrArray) formations = g_ptr_array_new ();
-  BivMoment moment;
-  BivContact *contact;
+  BivContact *contact = biv_proposal_new_item (proposal, BIV_KIND_CONTACT);
   gboolean is_sally = FALSE;
 
-  if (!find_sides (scene, sides))
-    return;
-  moment = first_meeting (scene, sides, &on_link);
-  contact = biv_proposal_new_item (proposal, BIV_KIND_CONTACT);
   for (guint i = 0; i < scene->presences->len; i++)
     {
       BivFormation *body = g_array_index (scene->presences, Presence, i).body;
@@ -305,9 +294,9 @@ make_contact (BivProposal *proposal,
   g_ptr_array_add (formations, NULL);
   biv_proposal_set_number (proposal, contact, "turn", scene->campaign->turn);
   biv_proposal_set_text (proposal, contact, "place", scene->place);
-  biv_proposal_set_moment (proposal, contact, "moment", moment);
-  biv_proposal_set_text (proposal, contact, "on-link", on_link);
-  biv_proposal_set_list (proposal, contact, "sides", sides);
+  biv_proposal_set_moment (proposal, contact, "moment", scene->moment);
+  biv_proposal_set_text (proposal, contact, "on-link", scene->on_link);
+  biv_proposal_set_list (proposal, contact, "sides", scene->sides);
   biv_proposal_set_list (proposal, contact, "formations", (const char *const *) formations->pdata);
   if (scene->is_assault || is_sally)
     biv_proposal_set_choice (proposal, contact, "siege-battle",
@@ -317,13 +306,33 @@ make_contact (BivProposal *proposal,
 
 /* ---- All places ---- */
 
+static void
+clear_scene (gpointer data)
+{
+  g_array_unref (((Scene *) data)->presences);
+}
+
+/* CA-CONTACT-9 */
+static int
+compare_scenes (gconstpointer a,
+                gconstpointer b)
+{
+  const Scene *first = a;
+  const Scene *second = b;
+  int order = biv_moment_compare (first->moment, second->moment);
+
+  return order != 0 ? order : strcmp (first->place, second->place);
+}
+
 void
 biv_contacts_make (BivProposal *proposal)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autoptr (GPtrArray) bodies = biv_army_list_bodies (campaign);
   g_autoptr (GHashTable) at = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
+  g_autoptr (GArray) scenes = g_array_new (FALSE, FALSE, sizeof (Scene));
 
+  g_array_set_clear_func (scenes, clear_scene);
   for (guint i = 0; i < bodies->len; i++)
     {
       BivFormation *body = g_ptr_array_index (bodies, i);
@@ -341,17 +350,24 @@ biv_contacts_make (BivProposal *proposal)
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
     {
       GPtrArray *there = g_hash_table_lookup (at, id_of (place));
-      Scene scene = { campaign, id_of (place), NULL, NULL, FALSE };
+      Scene scene = { campaign, id_of (place) };
 
       if (there == NULL || there->len < 2)
         continue;
       scene.siege = biv_siege_find (campaign, scene.place);
       scene.presences = g_array_new (FALSE, FALSE, sizeof (Presence));
       gather (&scene, there);
-      if (has_hostile_pair (&scene))
-        make_contact (proposal, &scene);
-      g_array_unref (scene.presences);
+      if (!has_hostile_pair (&scene) || !find_sides (&scene))
+        {
+          clear_scene (&scene);
+          continue;
+        }
+      find_first_meeting (&scene);
+      g_array_append_val (scenes, scene);
     }
+  g_array_sort (scenes, compare_scenes);
+  for (guint i = 0; i < scenes->len; i++)
+    make_contact (proposal, &g_array_index (scenes, Scene, i));
 }
 
 /* A battle that came of the contact keeps its sides. */

@@ -539,6 +539,8 @@ settle (BivProposal *proposal,
     shut_in (&it);
   else if (it.outcome == BIV_OUTCOME_BATTLE)
     make_battle (&it);
+  /* CA-SIEGE-5: besiegers may have fallen back. */
+  biv_siege_review (proposal);
   biv_contact_party_clear (&it.parties[0]);
   biv_contact_party_clear (&it.parties[1]);
 }
@@ -556,14 +558,6 @@ next_contact (BivCampaign *campaign)
   return NULL;
 }
 
-static void
-end_phase (BivProposal *proposal)
-{
-  /* Besiegers may have fallen back. */
-  biv_siege_review (proposal);
-  biv_turn_end_phase (proposal);
-}
-
 BivProposal *
 biv_turn_propose_contact (BivCampaign      *campaign,
                           BivDice          *dice,
@@ -577,7 +571,7 @@ biv_turn_propose_contact (BivCampaign      *campaign,
     return proposal;
   while ((contact = next_contact (scratch)) != NULL)
     settle (proposal, contact);
-  end_phase (proposal);
+  biv_turn_end_phase (proposal);
   return proposal;
 }
 
@@ -602,7 +596,7 @@ biv_turn_propose_one_contact (BivCampaign      *campaign,
     {
       settle (proposal, contact);
       if (next_contact (scratch) == NULL)
-        end_phase (proposal);
+        biv_turn_end_phase (proposal);
     }
   return proposal;
 }
