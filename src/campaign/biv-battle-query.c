@@ -522,12 +522,9 @@ static gboolean
 would_march (BivCampaign  *campaign,
              BivFormation *formation)
 {
-  BivOrder *order = biv_formation_get_order (campaign, formation);
+  BivPosture posture = biv_formation_get_posture (campaign, formation);
 
-  if (order == NULL || order->status == BIV_ORDER_DRAFT || order->status == BIV_ORDER_REFUSED)
-    return TRUE;                    /* CA-ORDER-1: holds */
-  return order->posture == BIV_POSTURE_HOLD || order->posture == BIV_POSTURE_MARCH ||
-         order->posture == BIV_POSTURE_ATTACK;
+  return posture == BIV_POSTURE_HOLD || posture == BIV_POSTURE_MARCH || posture == BIV_POSTURE_ATTACK;
 }
 
 BivLink *
@@ -542,7 +539,7 @@ biv_battle_get_joining_link (BivCampaign  *campaign,
       biv_campaign_option_is (campaign, "setup.guns", "off") || formation->location == NULL ||
       g_strcmp0 (formation->location, battle->place) == 0 || formation->shut_in || formation->embarked ||
       biv_army_get_body (campaign, formation) != formation ||
-      (formation->shaken_until != BIV_NONE && formation->shaken_until >= campaign->turn) ||
+      biv_formation_is_shaken (campaign, formation) ||
       !biv_body_has_ready_combat (campaign, formation) || !would_march (campaign, formation) ||
       is_engaged (campaign, battle, formation))
     return NULL;

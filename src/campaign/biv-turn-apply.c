@@ -6,6 +6,7 @@
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-beaten.h"
 #include "campaign/biv-fate.h"
+#include "campaign/biv-knowledge.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-siege.h"
 #include "campaign/biv-turn-words.h"
@@ -408,6 +409,36 @@ note_battle (BivProposal  *proposal,
   biv_entry_show_to (entry, b);
 }
 
+/* ---- What each side saw (CA-RESULT-10, CA-SCOUT-3) ---- */
+
+/* Before anybody goes: formations and commanders, and by name and type the units that were on the board. */
+static void
+report_enemy (BivProposal *proposal,
+              BivBattle   *battle,
+              const char  *side)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  const char *enemy = biv_battle_get_enemy (campaign, battle, side);
+  BivSighting *sighting = biv_knowledge_report (proposal, side, battle->place, enemy, 3,
+                                                biv_turn_name (campaign, id_of (battle)));
+  g_autoptr (GPtrArray) participants = biv_battle_list_participants (campaign, battle, enemy);
+  g_autoptr (GPtrArray) units = g_ptr_array_new_with_free_func (g_free);
+
+  if (sighting == NULL)
+    return;
+  for (guint i = 0; i < participants->len; i++)
+    {
+      BivParticipant *participant = g_ptr_array_index (participants, i);
+      BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
+
+      if (unit != NULL && participant->was_on)
+        g_ptr_array_add (units, g_strdup_printf ("%s, %s", biv_turn_name (campaign, id_of (unit)),
+                                                 biv_unit_get_type_label (campaign, unit)));
+    }
+  g_ptr_array_add (units, NULL);
+  biv_proposal_set_list (proposal, sighting, "units", (const char *const *) units->pdata);
+}
+
 /* CA-RESULT-6: who fought does not move again this turn. */
 static void
 mark_fought (BivProposal *proposal,
@@ -477,6 +508,8 @@ write_back (BivProposal  *proposal,
   mark_fought (proposal, battle);
   if (!is_ladder (campaign))        /* CA-LADDER-2 */
     {
+      for (guint i = 0; i < 2; i++)
+        report_enemy (proposal, battle, sides[i]);
       biv_beaten_retreat (proposal, aftermath);
       settle_siege (proposal, aftermath);
       biv_beaten_follow (proposal, aftermath);

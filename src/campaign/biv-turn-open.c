@@ -15,21 +15,6 @@ id_of (gpointer item)
   return biv_item_get_id (BIV_ITEM (item));
 }
 
-static BivTurn *
-find_or_add_turn (BivProposal *proposal)
-{
-  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autofree char *id = g_strdup_printf ("turn-%d", campaign->turn);
-  BivItem *item = biv_campaign_find (campaign, id);
-
-  if (item == NULL)
-    {
-      item = biv_proposal_add (proposal, biv_item_new (BIV_KIND_TURN, id));
-      biv_proposal_set_number (proposal, item, "number", campaign->turn);
-    }
-  return BIV_TURN (item);
-}
-
 /* ---- Weather (CA-WEATHER) ---- */
 
 static int
@@ -354,24 +339,19 @@ return_commander (BivProposal  *proposal,
                      formation->side);
 }
 
+/* Close has cleared what held for one turn; a campaign that is put into Open by hand may still carry some of it. */
 static void
 clear_marks (BivProposal *proposal)
 {
-  static const char *const texts[] = { "previous-place", "arrived-by", "met-on", "met-from", "moves-with" };
-  static const char *const flags[] = { "in-contact", "fought" };
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
 
   BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
     {
       if (formation->shaken_until != BIV_NONE && formation->shaken_until < campaign->turn)
         biv_proposal_set_number (proposal, formation, "shaken-until", BIV_NONE);
-      for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
-        biv_proposal_set_text (proposal, formation, texts[i], NULL);
-      for (gsize i = 0; i < G_N_ELEMENTS (flags); i++)
-        biv_proposal_set_flag (proposal, formation, flags[i], FALSE);
-      biv_proposal_set_moment (proposal, formation, "arrival", BIV_NO_MOMENT);
-      biv_proposal_set_list (proposal, formation, "moments", NULL);
-      biv_proposal_set_number (proposal, formation, "spent", 0);
+      biv_turn_clear_moves (proposal, formation);
+      biv_proposal_set_flag (proposal, formation, "in-contact", FALSE);
+      biv_proposal_set_flag (proposal, formation, "fought", FALSE);
       return_commander (proposal, formation);
     }
 }
@@ -398,7 +378,7 @@ biv_turn_propose_open (BivCampaign      *campaign,
 
   if (!biv_turn_begin_phase (proposal, BIV_PHASE_OPEN))
     return proposal;
-  turn = find_or_add_turn (proposal);
+  turn = biv_turn_ensure (proposal);
   date = biv_calendar_dup_label (scratch, scratch->turn);
   text = g_strdup_printf (_("Turn %d begins: %s."), scratch->turn, date);
   biv_entry_show_to_all (biv_proposal_note (proposal, BIV_ENTRY_PHASE, "CA-TURN-4", text, id_of (turn), NULL), scratch);

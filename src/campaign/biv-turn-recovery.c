@@ -36,25 +36,14 @@ was_in_contact (BivCampaign  *campaign,
 
 /* ---- Rest (CA-RECOVER-3) ---- */
 
-static BivTurn *
-find_turn (BivCampaign *campaign)
-{
-  BIV_EACH (BivTurn, turn, campaign, BIV_KIND_TURN)
-    if (turn->number == campaign->turn)
-      return turn;
-  return NULL;
-}
-
 static gboolean
 has_rested (BivCampaign  *campaign,
             BivFormation *formation)
 {
-  BivOrder *order = biv_formation_get_order (campaign, formation);
-  BivTurn *turn = find_turn (campaign);
+  BivTurn *turn = biv_campaign_find_turn (campaign, campaign->turn);
 
-  return order != NULL && order->posture == BIV_POSTURE_REST && order->status != BIV_ORDER_REFUSED &&
-         order->status != BIV_ORDER_DRAFT && !formation->shut_in && formation->out_of_supply == 0 &&
-         !was_in_contact (campaign, formation) &&
+  return biv_formation_get_posture (campaign, formation) == BIV_POSTURE_REST && !formation->shut_in &&
+         formation->out_of_supply == 0 && !was_in_contact (campaign, formation) &&
          (turn == NULL || turn->weather != BIV_WEATHER_SNOW);   /* CA-WEATHER-3 */
 }
 

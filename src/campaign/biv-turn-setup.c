@@ -415,12 +415,10 @@ is_asked_to_join (BivProposal  *proposal,
                   BivFormation *formation)
 {
   const char *answer = biv_proposal_answer (proposal, "join", NULL);
-  BivOrder *order = biv_formation_get_order (biv_proposal_get_scratch (proposal), formation);
   g_auto (GStrv) named = NULL;
 
   if (answer == NULL)
-    return order != NULL && order->posture == BIV_POSTURE_ATTACK &&
-           order->status != BIV_ORDER_DRAFT && order->status != BIV_ORDER_REFUSED;
+    return biv_formation_get_posture (biv_proposal_get_scratch (proposal), formation) == BIV_POSTURE_ATTACK;
   named = g_strsplit (answer, ",", -1);
   return g_strv_contains ((const char *const *) named, id_of (formation));
 }

@@ -2,6 +2,7 @@
 /* test-apply.c: a result is written back: fates, retreats, points, histories (CA-RESULT, CA-FATE, CA-RETREAT) */
 #include "battle-script.h"
 
+#include "campaign/biv-knowledge.h"
 #include "campaign/biv-turn.h"
 
 /* HC comes from P03 and beats, or is beaten by, DH from P10. */
@@ -109,6 +110,23 @@ static const BattleRow rows[] = {
       "result P09 winner=CLAN degree=win", "apply P09", "is HC location P10", "is FC location P03",
       "is FC shaken-until 2", "is HC shaken-until 2" } },
 };
+
+/* CA-RESULT-10: formations and commanders, and by name and type who was on the board. */
+static void
+test_sightings (void)
+{
+  static const char *const lines[] = { TWO_PALMS, "result P09 winner=CROWN degree=win N02=destroyed",
+                                       "apply P09 / CLAN1", NULL };
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  BivSighting *sighting;
+
+  battle_script_run (campaign, lines);
+  sighting = biv_knowledge_find (campaign, "CROWN", "P09", "CLAN");
+  g_assert_cmpint (sighting->level, ==, 3);
+  g_assert_true (g_strv_contains ((const char *const *) sighting->formations, "Dorrim Host"));
+  g_assert_true (g_strv_contains ((const char *const *) sighting->units, "Dorrim Riflemen, Infantry (Firearms)"));
+  g_assert_cmpint (biv_knowledge_find (campaign, "CLAN", "P09", "CROWN")->level, ==, 3);
+}
 
 /* CA-FATE-8 */
 static const BattleRow tables[] = {
@@ -232,6 +250,7 @@ main (int   argc,
   battle_script_add ("/campaign/apply/fate-table", tables, G_N_ELEMENTS (tables));
   battle_script_add ("/campaign/apply/damage", damage, G_N_ELEMENTS (damage));
   battle_script_add ("/campaign/apply/fort", forts, G_N_ELEMENTS (forts));
+  g_test_add_func ("/campaign/apply/sightings", test_sightings);
   g_test_add_func ("/campaign/apply/dice-are-asked-for", test_dice_are_asked_for);
   return g_test_run ();
 }
