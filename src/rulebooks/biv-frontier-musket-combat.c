@@ -43,7 +43,8 @@ turn_to_face (FmBattle  *battle,
   event->facing = facing;
 }
 
-/* FM-CC-1, FM-CC-4: it fights whom it ends its move facing, and nobody else. */
+/* FM-CC-1, FM-CC-4: it fights whom it ends its move facing, and nobody else. FM-MOVE-18: beside an enemy that it does not
+ * face it fights nobody. */
 void
 fm_make_contact (const BivField *field,
                  FmBattle       *battle,
@@ -180,8 +181,8 @@ add_hill (const FmRules *rules,
   combat->hill_defence = rules->options.hill_defender;
 }
 
-/* FM-WOOD-1 to FM-WOOD-4: mounted cavalry against a Unit in a wood, and mounted cavalry that defends in one; never both
- * for one Unit, but both may happen in one combat. */
+/* FM-WOOD-1: mounted cavalry against a Unit in a wood. FM-WOOD-2: mounted cavalry that defends in one. FM-WOOD-3: only the
+ * defender's square counts, and of the attackers only the faced one. FM-WOOD-4: both may happen in one combat. */
 static void
 add_wood (const BivField *field,
           const FmBattle *battle,

@@ -25,7 +25,8 @@ has_weapon (const BivField *field,
   return biv_stands_has (&set, unit) && fm_type (field, battle, unit)->range > 0;
 }
 
-/* Of a side's Units those that have not fired and could. (FM-ART-5, FM-FIRE-4) */
+/* Of a side's Units those that have not fired and could (FM-ART-5, FM-FIRE-4), whether they moved or not (FM-SEQ-6,
+ * FM-FIRE-8). */
 BivStandSet
 fm_loaded (const FmBattle *battle,
            int             side)
@@ -204,7 +205,8 @@ fm_is_direct (const BivField *field,
          && fm_sight (field, battle, battle->grid.stands[gun].cell, cell, FALSE) == FM_SIGHT_CLEAR;
 }
 
-/* Table 2.3, FM-ART-8, FM-ART-9: by the gun's facing. FM-ART-10: BIV_NO_CELL is off the board. */
+/* Table 2.3, FM-ART-8, FM-ART-9: by the gun's facing; right is the next direction clockwise, left the one before (FM-GEO-4).
+ * FM-ART-10: BIV_NO_CELL is off the board. */
 BivCell
 fm_landing (const BivField *field,
             const FmBattle *battle,

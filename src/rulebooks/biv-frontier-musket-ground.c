@@ -6,7 +6,8 @@
 
 /* ---- Terrain (FM-TERRAIN) ---- */
 
-/* FM-TERRAIN-2, FM-TERRAIN-3, FM-TERRAIN-5: marks belong to whole squares and do not shut each other out. */
+/* FM-TERRAIN-2, FM-TERRAIN-3, FM-TERRAIN-5: marks belong to whole squares and do not shut each other out. FM-TERRAIN-1: a
+ * board of any size is read alike. */
 static guint8
 read_ground (const BivGround *ground)
 {
@@ -36,7 +37,7 @@ read_ground (const BivGround *ground)
   return read;
 }
 
-/* FM-GEO-6: the arc, cut off at the range. */
+/* FM-GEO-6: the arc, cut off at the range. FM-GEO-8: the diagram's odd square is no part of it. */
 static guint64 *
 lay_reach (const BivBoard *board,
            int             range)
@@ -221,7 +222,7 @@ blocks (const FmRules  *rules,
   return small_arms || (rules->options.units_hide && rules->level[cell] + 1 > eye);
 }
 
-/* FM-LOS-1 to FM-LOS-3 are the board's table of lines. */
+/* FM-LOS-1, FM-LOS-2 and FM-LOS-3 are the board's table of lines, and so is FM-LOS-9. */
 FmSight
 fm_sight (const BivField *field,
           const FmBattle *battle,

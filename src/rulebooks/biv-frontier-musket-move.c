@@ -27,7 +27,8 @@ fm_may_double (const BivField *field,
 }
 
 /* Half squares left after one more step. FM-ROAD-1: half a square from road to road; FM-ROAD-3: a whole one onto a road
- * or off it. FM-ROAD-4: leaving the road loses an odd half. */
+ * or off it. FM-ROAD-4: leaving the road loses an odd half. Turning is free (FM-MOVE-3), and no other ground is dearer
+ * (FM-TERRAIN-7). */
 static inline int
 pay_step (const FmRules *rules,
           BivCell        from,
@@ -413,7 +414,7 @@ order_of (const BivField  *field,
   return (Order) { field, battle, action, unit, action->side, battle->grid.stands[unit].cell, why };
 }
 
-/* In the order in which refusals are reported: state, budget, again, fired, step, fixed, enemy, stack, impassable, river,
+/* All of it holds on roads as well (FM-ROAD-5). In the order in which refusals are reported: state, budget, again, fired, step, fixed, enemy, stack, impassable, river,
  * ford, allowance, contour, break, front, facing, pass. */
 gboolean
 fm_check_move (const BivField  *field,

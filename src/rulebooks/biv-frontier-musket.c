@@ -467,7 +467,7 @@ throw_activation (const BivField *field,
   enter_phase (battle, FM_MOVE, side, events);
 }
 
-/* FM-ACT-10: what is left is lost. FM-SEQ-10, FM-SEQ-11: after this no Unit moves any more. */
+/* FM-ACT-10: what is left is lost. FM-SEQ-10, FM-SEQ-11: after this no Unit moves any more. FM-FIRE-11: fire may be held. */
 static void
 end_phase (const BivField *field,
            FmBattle       *battle,
@@ -515,7 +515,7 @@ leave_field (const BivField *field,
   fm_end (field, battle, side == 0 ? FM_RESULT_B : FM_RESULT_A, events);
 }
 
-/* ---- Orders ---- */
+/* ---- Orders (FM-DICE-5: every die is thrown where the sequence calls for it, and no other) ---- */
 
 static gboolean
 is_turn_of (const FmBattle *battle,

@@ -3,6 +3,8 @@
 #include "cli/biv-play.h"
 
 static const char *const files[] = {
+  "examples/frontier-musket-clauses.txt",
+  "examples/frontier-musket-options.txt",
   "examples/frontier-musket.txt",
 };
 
