@@ -414,8 +414,8 @@ order_of (const BivField  *field,
   return (Order) { field, battle, action, unit, action->side, battle->grid.stands[unit].cell, why };
 }
 
-/* All of it holds on roads as well (FM-ROAD-5). In the order in which refusals are reported: state, budget, again, fired, step, fixed, enemy, stack, impassable, river,
- * ford, allowance, contour, break, front, facing, pass. */
+/* All of it holds on roads as well (FM-ROAD-5). In the order in which refusals are reported: state, budget, again, fired,
+ * step, fixed, enemy, stack, impassable, river, ford, allowance, contour, break, front, facing, pass. */
 gboolean
 fm_check_move (const BivField  *field,
                const FmBattle  *battle,
