@@ -563,7 +563,7 @@ biv_turn_propose_contact (BivCampaign      *campaign,
                           BivDice          *dice,
                           const BivAnswers *answers)
 {
-  BivProposal *proposal = biv_proposal_new (campaign, _("Settle the contacts"), dice, answers);
+  BivProposal *proposal = biv_proposal_new (campaign, _("Settle contacts"), dice, answers);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivContact *contact;
 

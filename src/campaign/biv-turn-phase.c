@@ -132,7 +132,7 @@ biv_turn_propose_orders (BivCampaign      *campaign,
                          BivDice          *dice,
                          const BivAnswers *answers)
 {
-  BivProposal *proposal = biv_proposal_new (campaign, _("Orders are in"), dice, answers);
+  BivProposal *proposal = biv_proposal_new (campaign, _("End orders"), dice, answers);
 
   if (biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS))
     biv_turn_end_phase (proposal);
