@@ -109,7 +109,7 @@ static void
 make_two_bases (BivCampaign       *campaign,
                 const char *const  names[2])
 {
-  static const char *const ids[] = { "SIDE1", "SIDE2" };
+  static const char *const ids[] = { "A", "B" };
   BivItem *road;
 
   campaign->map_form = BIV_MAP_NODES;

@@ -606,7 +606,7 @@ biv_proposal_roll (BivProposal *self,
   int roller = side != NULL ? biv_side_get_index (self->scratch, side) : BIV_NOBODY;
   guint n_used = self->dice->n_used;
   int face = biv_dice_roll (self->dice, roller, sides, clause);
-  gboolean is_typed = self->dice->n_used > n_used;
+  gboolean is_typed = self->dice->n_used > n_used && !self->dice->given[n_used].was_rolled;
   BivThrow thrown = { (gint8) roller, (guint8) sides, (guint8) face, (guint8) is_typed, clause };
   g_autofree char *die = g_strdup_printf ("%s%d%s", side != NULL ? side : "-", face, is_typed ? "t" : "");
   g_autofree char *text = NULL;
