@@ -6,6 +6,7 @@
 
 #include "app/biv-armies-page.h"
 #include "app/biv-battles-page.h"
+#include "app/biv-journal-page.h"
 #include "app/biv-map-page.h"
 #include "app/biv-sheets-page.h"
 #include "app/biv-turn-page.h"
@@ -22,6 +23,7 @@ static const BivPageInfo pages[] = {
   { "armies", N_("Armies"), "biv-armies-symbolic", biv_armies_page_get_type, NULL },
   { "battles", N_("Battles"), "biv-battles-symbolic", biv_battles_page_get_type, biv_desk_count_battles },
   { "sheets", N_("Sheets"), "biv-sheets-symbolic", biv_sheets_page_get_type, NULL },
+  { "journal", N_("Journal"), "biv-journal-symbolic", biv_journal_page_get_type, NULL },
   { NULL }
 };
 

@@ -139,13 +139,12 @@ add_weather (BivTurnRail *self,
              BivCampaign *campaign)
 {
   BivWeather weather = BIV_WEATHER_FAIR;
-  const char *word;
-  g_autofree char *text = NULL;
+  g_autofree char *word = NULL, *text = NULL;
 
   BIV_EACH (BivTurn, turn, campaign, BIV_KIND_TURN)
     if (turn->number == campaign->turn)
       weather = turn->weather;
-  word = biv_word_get_label (biv_weather_get_type (), (int) weather);
+  word = g_utf8_strdown (biv_word_get_label (biv_weather_get_type (), (int) weather), -1);
   if (biv_campaign_option_is (campaign, "weather.mode", "off"))
     /* TRANSLATORS: the weather rule is not in use; %s is the weather: "fair" */
     text = g_strdup_printf (_("off, %s"), word);

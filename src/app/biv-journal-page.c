@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-journal-page.c: what has happened, line by line, and what the referee writes beside it (CA-JOURNAL) */
+#include "app/biv-journal-page.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/biv-desk.h"
+#include "app/biv-journal-row.h"
+#include "app/biv-note-dialog.h"
+#include "campaign/biv-journal.h"
+
+struct _BivJournalPage
+{
+  BivPage           parent_instance;
+
+  GtkFilter        *filter;
+  GtkSelectionModel *shown;
+  BivJournalFilter  asked;          /* its strings are the items' own, but for the object */
+  char             *about;          /* id; NULL: everything */
+  char             *text;           /* case-folded; NULL: any */
+  int               n_turns;        /* in the drop-down */
+  gboolean          is_refreshing;
+
+  GtkWidget        *search;         /* template children from here on */
+  GtkDropDown      *turn_list;
+  GtkDropDown      *side_list;
+  GtkDropDown      *kind_list;
+  GtkWidget        *about_button;
+  GtkLabel         *about_label;
+  GtkStack         *stack;
+  GtkWidget        *scroller;
+  GtkListView      *view;
+  GtkWidget        *empty;
+  GtkLabel         *totals;
+};
+
+G_DEFINE_FINAL_TYPE (BivJournalPage, biv_journal_page, BIV_TYPE_PAGE)
+
+static BivDesk *
+desk_of (BivJournalPage *self)
+{
+  return biv_page_get_desk (BIV_PAGE (self));
+}
+
+static BivCampaign *
+campaign_of (BivJournalPage *self)
+{
+  return biv_desk_get_campaign (desk_of (self));
+}
+
+/* ---- Filter ---- */
+
+static gboolean
+has_text (const char *text,
+          const char *folded)
+{
+  g_autofree char *own = text != NULL ? g_utf8_casefold (text, -1) : NULL;
+
+  return own != NULL && strstr (own, folded) != NULL;
+}
+
+static gboolean
+match (gpointer item,
+       gpointer data)
+{
+  BivJournalPage *self = data;
+  BivEntry *entry = item;
+
+  return biv_journal_matches (campaign_of (self), entry, &self->asked)
+         && (self->text == NULL
+             || has_text (entry->text, self->text)
+             || has_text (entry->headline, self->text)
+             || has_text (entry->clause, self->text));
+}
+
+static void
+show_totals (BivJournalPage *self)
+{
+  guint all = biv_campaign_peek_items (campaign_of (self), BIV_KIND_ENTRY)->len;
+  guint shown = g_list_model_get_n_items (G_LIST_MODEL (self->shown));
+  g_autofree char *text = NULL;
+
+  if (shown == all)
+    text = g_strdup_printf (ngettext ("%u line", "%u lines", all), all);
+  else
+    /* TRANSLATORS: lines of the journal that the filter lets through, of all */
+    text = g_strdup_printf (_("%u of %u lines"), shown, all);
+  gtk_label_set_text (self->totals, text);
+  gtk_stack_set_visible_child (self->stack, all > 0 ? self->scroller : self->empty);
+}
+
+static void
+on_filter_changed (BivJournalPage *self)
+{
+  const char *text;
+  GPtrArray *sides;
+  guint side, turn, kind;
+
+  if (self->is_refreshing)
+    return;
+  sides = biv_campaign_peek_items (campaign_of (self), BIV_KIND_SIDE);
+  side = gtk_drop_down_get_selected (self->side_list);
+  turn = gtk_drop_down_get_selected (self->turn_list);
+  kind = gtk_drop_down_get_selected (self->kind_list);
+  text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  g_free (self->text);
+  self->text = *text != '\0' ? g_utf8_casefold (text, -1) : NULL;
+  self->asked = BIV_JOURNAL_ALL;
+  self->asked.object = self->about;
+  if (side > 0 && side <= sides->len)
+    self->asked.side = biv_item_get_id (sides->pdata[side - 1]);
+  if (turn > 0 && turn != GTK_INVALID_LIST_POSITION)
+    self->asked.turn = self->n_turns - (int) turn + 1;
+  if (kind > 0 && kind != GTK_INVALID_LIST_POSITION)
+    self->asked.kind = (int) kind - 1;
+  gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
+  show_totals (self);
+}
+
+static void
+on_search_stopped (BivJournalPage *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+set_about (BivJournalPage *self,
+           const char     *id)
+{
+  BivItem *item = id != NULL ? biv_campaign_find (campaign_of (self), id) : NULL;
+  const char *name = item != NULL && biv_item_get_name (item) != NULL ? biv_item_get_name (item) : id;
+  /* TRANSLATORS: on a button: only lines about this unit, formation or place are shown */
+  g_autofree char *text = id != NULL ? g_strdup_printf (_("About %s"), name) : NULL;
+
+  g_free (self->about);
+  self->about = g_strdup (id);
+  gtk_label_set_text (self->about_label, text != NULL ? text : "");
+  gtk_widget_set_visible (self->about_button, id != NULL);
+}
+
+static void
+on_about_cleared (BivJournalPage *self)
+{
+  set_about (self, NULL);
+  on_filter_changed (self);
+}
+
+/* The latest turn first, below "All turns". */
+static void
+fill_turns (BivJournalPage *self)
+{
+  g_autoptr (GtkStringList) turns = gtk_string_list_new (NULL);
+  int last = campaign_of (self)->turn, chosen = self->asked.turn;
+
+  if (last == self->n_turns)
+    return;
+  self->n_turns = last;
+  gtk_string_list_append (turns, _("All turns"));
+  for (int turn = last; turn > 0; turn--)
+    {
+      g_autofree char *text = g_strdup_printf (_("Turn %d"), turn);
+
+      gtk_string_list_append (turns, text);
+    }
+  gtk_drop_down_set_model (self->turn_list, G_LIST_MODEL (turns));
+  gtk_drop_down_set_selected (self->turn_list, chosen > 0 && chosen <= last ? (guint) (last - chosen + 1) : 0);
+}
+
+static void
+fill_filters (BivJournalPage *self)
+{
+  g_autoptr (GtkStringList) sides = gtk_string_list_new (NULL), kinds = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (sides, _("Referee"));
+  BIV_EACH (BivSide, side, campaign_of (self), BIV_KIND_SIDE)
+    {
+      /* TRANSLATORS: lines of the journal that a side may read */
+      g_autofree char *text = g_strdup_printf (_("As %s"), biv_item_get_name (BIV_ITEM (side)));
+
+      gtk_string_list_append (sides, text);
+    }
+  gtk_drop_down_set_model (self->side_list, G_LIST_MODEL (sides));
+  gtk_string_list_append (kinds, _("All kinds"));
+  for (int kind = BIV_ENTRY_PHASE; kind <= BIV_ENTRY_SUPPLY; kind++)
+    gtk_string_list_append (kinds, biv_word_get_label (biv_entry_kind_get_type (), kind));
+  gtk_drop_down_set_model (self->kind_list, G_LIST_MODEL (kinds));
+  fill_turns (self);
+}
+
+/* ---- Lines ---- */
+
+static void
+on_setup (GtkListItemFactory *factory,
+          GtkListItem        *item,
+          BivJournalPage     *self)
+{
+  gtk_list_item_set_child (item, biv_journal_row_new (campaign_of (self)));
+  gtk_list_item_set_activatable (item, FALSE);
+}
+
+static void
+on_bind (GtkListItemFactory *factory,
+         GtkListItem        *item)
+{
+  biv_journal_row_show (BIV_JOURNAL_ROW (gtk_list_item_get_child (item)), gtk_list_item_get_item (item));
+}
+
+static void
+scroll_to_end (BivJournalPage *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->shown));
+
+  if (n > 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->view), "list.scroll-to-item", "u", n - 1);
+}
+
+static void
+make_list (BivJournalPage *self)
+{
+  GListModel *entries = biv_campaign_get_items (campaign_of (self), BIV_KIND_ENTRY);
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  GtkFilterListModel *filtered;
+
+  self->asked = BIV_JOURNAL_ALL;
+  self->filter = GTK_FILTER (gtk_custom_filter_new (match, self, NULL));
+  filtered = gtk_filter_list_model_new (g_object_ref (entries), g_object_ref (self->filter));
+  self->shown = GTK_SELECTION_MODEL (gtk_single_selection_new (G_LIST_MODEL (filtered)));
+  gtk_single_selection_set_autoselect (GTK_SINGLE_SELECTION (self->shown), FALSE);
+  gtk_single_selection_set_can_unselect (GTK_SINGLE_SELECTION (self->shown), TRUE);
+  g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, 0);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
+  gtk_list_view_set_factory (self->view, factory);
+  gtk_list_view_set_model (self->view, self->shown);
+}
+
+static void
+on_write (BivJournalPage *self)
+{
+  gtk_window_present (GTK_WINDOW (biv_note_dialog_new (desk_of (self),
+                                                       GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))))));
+}
+
+/* ---- The page ---- */
+
+static void
+biv_journal_page_refresh (BivPage *page)
+{
+  BivJournalPage *self = BIV_JOURNAL_PAGE (page);
+
+  self->is_refreshing = TRUE;
+  fill_turns (self);
+  self->is_refreshing = FALSE;
+  show_totals (self);
+  scroll_to_end (self);
+}
+
+/* "turn-5" shows a turn, any other id the lines about a thing. */
+static void
+biv_journal_page_show_item (BivPage    *page,
+                            const char *id)
+{
+  BivJournalPage *self = BIV_JOURNAL_PAGE (page);
+  int turn = g_str_has_prefix (id, "turn-") ? (int) g_ascii_strtoll (id + 5, NULL, 10) : 0;
+
+  self->is_refreshing = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_drop_down_set_selected (self->side_list, 0);
+  gtk_drop_down_set_selected (self->kind_list, 0);
+  gtk_drop_down_set_selected (self->turn_list, turn > 0 && turn <= self->n_turns ? (guint) (self->n_turns - turn + 1) : 0);
+  set_about (self, turn > 0 ? NULL : id);
+  self->is_refreshing = FALSE;
+  on_filter_changed (self);
+}
+
+static void
+biv_journal_page_find (BivPage *page)
+{
+  gtk_widget_grab_focus (BIV_JOURNAL_PAGE (page)->search);
+}
+
+static void
+biv_journal_page_constructed (GObject *object)
+{
+  BivJournalPage *self = BIV_JOURNAL_PAGE (object);
+
+  G_OBJECT_CLASS (biv_journal_page_parent_class)->constructed (object);
+  self->is_refreshing = TRUE;
+  fill_filters (self);
+  make_list (self);
+  self->is_refreshing = FALSE;
+}
+
+static void
+biv_journal_page_dispose (GObject *object)
+{
+  BivJournalPage *self = BIV_JOURNAL_PAGE (object);
+
+  self->is_refreshing = TRUE;
+  if (self->view != NULL)
+    gtk_list_view_set_model (self->view, NULL);
+  self->view = NULL;
+  g_clear_object (&self->filter);
+  G_OBJECT_CLASS (biv_journal_page_parent_class)->dispose (object);
+}
+
+static void
+biv_journal_page_finalize (GObject *object)
+{
+  BivJournalPage *self = BIV_JOURNAL_PAGE (object);
+
+  g_clear_object (&self->shown);
+  g_free (self->about);
+  g_free (self->text);
+  G_OBJECT_CLASS (biv_journal_page_parent_class)->finalize (object);
+}
+
+static void
+biv_journal_page_class_init (BivJournalPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BivPageClass *page_class = BIV_PAGE_CLASS (klass);
+
+  object_class->constructed = biv_journal_page_constructed;
+  object_class->dispose = biv_journal_page_dispose;
+  object_class->finalize = biv_journal_page_finalize;
+  page_class->refresh = biv_journal_page_refresh;
+  page_class->show_item = biv_journal_page_show_item;
+  page_class->find = biv_journal_page_find;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-journal-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, search);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, turn_list);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, side_list);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, kind_list);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, about_button);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, about_label);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, scroller);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, view);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, empty);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, totals);
+  gtk_widget_class_bind_template_callback (widget_class, on_filter_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
+  gtk_widget_class_bind_template_callback (widget_class, on_about_cleared);
+  gtk_widget_class_bind_template_callback (widget_class, on_write);
+}
+
+static void
+biv_journal_page_init (BivJournalPage *self)
+{
+  self->is_refreshing = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-note-dialog.h: a line of the journal in the referee's own words (CA-JOURNAL-2) */
+#pragma once
+#include <gtk/gtk.h>
+#include "app/biv-desk.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_NOTE_DIALOG (biv_note_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (BivNoteDialog, biv_note_dialog, BIV, NOTE_DIALOG, GtkWindow)
+
+GtkWidget *biv_note_dialog_new (BivDesk   *desk,
+                                GtkWindow *parent);
+
+G_END_DECLS
