@@ -22,8 +22,8 @@ static const BivPageInfo pages[] = {
   { "map", N_("Map"), "biv-map-symbolic", biv_map_page_get_type, NULL },
   { "armies", N_("Armies"), "biv-armies-symbolic", biv_armies_page_get_type, NULL },
   { "battles", N_("Battles"), "biv-battles-symbolic", biv_battles_page_get_type, biv_desk_count_battles },
-  { "sheets", N_("Sheets"), "biv-sheets-symbolic", biv_sheets_page_get_type, NULL },
   { "journal", N_("Journal"), "biv-journal-symbolic", biv_journal_page_get_type, NULL },
+  { "sheets", N_("Sheets"), "biv-sheets-symbolic", biv_sheets_page_get_type, NULL },
   { NULL }
 };
 
