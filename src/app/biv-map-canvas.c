@@ -28,6 +28,8 @@ struct _BivMapCanvas
   gboolean        movable;
   char           *carried;          /* the place that is being dragged */
   double          carried_x, carried_y;
+  gboolean        is_pressed;       /* the first button went down here */
+  double          pressed_x, pressed_y;
 };
 
 enum { PLACE_ACTIVATED, FORMATION_ACTIVATED, PLACE_MOVED, N_SIGNALS };
@@ -268,30 +270,20 @@ describe (BivCanvas *canvas,
 /* ---- Clicks and drags ---- */
 
 static void
-on_click (BivMapCanvas *self,
-          int           n_press,
-          double        x_px,
-          double        y_px)
-{
-  double x, y;
-  const char *formation;
-
-  if (self->drawing == NULL)
-    return;
-  biv_canvas_to_model (BIV_CANVAS (self), x_px, y_px, &x, &y);
-  formation = biv_map_drawing_find_formation (self->drawing, x, y);
-  if (formation != NULL && biv_map_drawing_find_place (self->drawing, x, y) == NULL)
-    g_signal_emit (self, signals[FORMATION_ACTIVATED], 0, formation);
-}
-
-static void
 on_activate_cell (BivMapCanvas *self,
                   guint         cell)
 {
   const char *place = biv_map_canvas_get_place (self, cell);
+  const char *formation = NULL;
 
+  /* A flag is no cell: what was pressed tells. */
+  if (place == NULL && self->is_pressed && self->drawing != NULL)
+    formation = biv_map_drawing_find_formation (self->drawing, self->pressed_x, self->pressed_y);
+  self->is_pressed = FALSE;
   if (place != NULL)
     g_signal_emit (self, signals[PLACE_ACTIVATED], 0, place);
+  else if (formation != NULL)
+    g_signal_emit (self, signals[FORMATION_ACTIVATED], 0, formation);
 }
 
 static BivDragUse
@@ -303,6 +295,9 @@ drag_begin (BivCanvas       *canvas,
   BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
   const char *place = self->drawing != NULL ? biv_map_drawing_find_place (self->drawing, x, y) : NULL;
 
+  self->is_pressed = TRUE;
+  self->pressed_x = x;
+  self->pressed_y = y;
   if (!self->movable || place == NULL)
     return BIV_DRAG_PANS;
   g_free (self->carried);
@@ -429,6 +424,19 @@ biv_map_canvas_show_place (BivMapCanvas *self,
   biv_canvas_show_cell (BIV_CANVAS (self), cell);
 }
 
+/* The paper goes on round the map. */
+static void
+biv_map_canvas_snapshot (GtkWidget   *widget,
+                         GtkSnapshot *snapshot)
+{
+  const BivColour *paper = &biv_look_get_palette (widget)->level[0];
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+
+  gtk_snapshot_append_color (snapshot, &(GdkRGBA) { (float) paper->red, (float) paper->green, (float) paper->blue, 1.0f },
+                             &bounds);
+  GTK_WIDGET_CLASS (biv_map_canvas_parent_class)->snapshot (widget, snapshot);
+}
+
 static void
 biv_map_canvas_dispose (GObject *object)
 {
@@ -452,6 +460,7 @@ biv_map_canvas_class_init (BivMapCanvasClass *klass)
   BivCanvasClass *canvas_class = BIV_CANVAS_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = biv_map_canvas_dispose;
+  GTK_WIDGET_CLASS (klass)->snapshot = biv_map_canvas_snapshot;
   canvas_class->get_extent = get_extent;
   canvas_class->draw_tile = draw_tile;
   canvas_class->draw_live = draw_live;
@@ -474,10 +483,6 @@ biv_map_canvas_class_init (BivMapCanvasClass *klass)
 static void
 biv_map_canvas_init (BivMapCanvas *self)
 {
-  GtkGesture *click = gtk_gesture_click_new ();
-
-  g_signal_connect_swapped (click, "released", G_CALLBACK (on_click), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   g_signal_connect (self, "activate-cell", G_CALLBACK (on_activate_cell), NULL);
   biv_canvas_set_scale_range (BIV_CANVAS (self), 0.15, 3.0);
 }
