@@ -147,6 +147,7 @@ biv_map_drawing_draw_reach (const BivMapDrawing *drawing,
     return;
   cairo_save (cr);
   cairo_scale (cr, look->zoom, look->zoom);
+  cairo_new_path (cr);
   cairo_arc (cr, node->at.x, node->at.y, 25.0, 0, 2 * G_PI);
   biv_map_ink (cr, reach, 0.16);
   cairo_fill_preserve (cr);
@@ -250,6 +251,7 @@ biv_map_drawing_draw_ring (const BivMapDrawing *drawing,
     return;
   cairo_save (cr);
   cairo_scale (cr, look->zoom, look->zoom);
+  cairo_new_path (cr);
   cairo_arc (cr, node->at.x, node->at.y, BIV_MAP_DISC + (is_cursor ? 7.0 : 4.5), 0, 2 * G_PI);
   biv_map_ink (cr, &look->palette->halo, 1.0);
   cairo_set_line_width (cr, 5.0);
