@@ -76,6 +76,7 @@ biv_lettering_draw (cairo_t      *cr,
   layout = biv_lettering_layout (cr, text, lettering, size * unit);
   move_to_centre (cr, layout, size * unit);
   pango_cairo_show_layout (cr, layout);
+  cairo_new_path (cr);          /* else the next arc is joined to the text by a line */
   cairo_restore (cr);
 }
 
@@ -106,6 +107,7 @@ biv_lettering_draw_haloed (cairo_t         *cr,
   cairo_restore (cr);
   move_to_centre (cr, layout, size * unit);
   pango_cairo_show_layout (cr, layout);
+  cairo_new_path (cr);          /* else the next arc is joined to the text by a line */
   cairo_restore (cr);
 }
 
