@@ -6,6 +6,7 @@ static const char *const files[] = {
   "examples/frontier-musket-clauses.txt",
   "examples/frontier-musket-options.txt",
   "examples/frontier-musket.txt",
+  "examples/frontier-musket-more.txt",
 };
 
 static void
