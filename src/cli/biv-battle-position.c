@@ -132,6 +132,43 @@ biv_facts_read (const BivStatement  *line,
   return g_steal_pointer (&facts);
 }
 
+gboolean
+biv_battle_check_key (const BivBattlePosition  *position,
+                      BivTarget                 target,
+                      const char               *key,
+                      gboolean                  is_set,
+                      GError                  **error)
+{
+  if (target == BIV_TARGET_CELL
+      && (g_str_equal (key, "level") || g_strv_contains (biv_book_get_marks (position->book), key)))
+    return TRUE;
+  for (const BivFactInfo *fact = position->ruleset->facts; fact->name != NULL; fact++)
+    {
+      if (fact->target != target || !g_str_equal (fact->name, key) || fact->in_examples == BIV_FACT_KEPT)
+        continue;
+      if (!is_set || (!fact->is_asked_only && fact->in_examples == BIV_FACT_SET_AND_ASKED))
+        return TRUE;
+      g_set_error (error, LINE_ERROR, _("\"%s\" can be asked, but not set"), key);
+      return FALSE;
+    }
+  g_set_error (error, LINE_ERROR, _("%s knows no \"%s\" there"), position->ruleset->id, key);
+  return FALSE;
+}
+
+static gboolean
+check_keys (const BivBattlePosition  *position,
+            BivTarget                 target,
+            const BivFacts           *facts,
+            GError                  **error)
+{
+  for (guint i = 0; i < biv_facts_get_n (facts); i++)
+    {
+      if (!biv_battle_check_key (position, target, biv_facts_get_key (facts, i), TRUE, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static void
 merge_facts (BivFacts       *into,
              const BivFacts *from)
@@ -200,6 +237,8 @@ biv_battle_line_read_unit (const BivBattlePosition  *position,
     return NULL;
   name = g_strdup (biv_facts_get (facts, "name"));
   biv_facts_set (facts, "name", NULL);
+  if (!check_keys (position, BIV_TARGET_UNIT, facts, error))
+    return NULL;
   if (name != NULL && !is_name (position, name))
     {
       g_set_error (error, LINE_ERROR, _("a unit cannot be called \"%s\""), name);
@@ -392,20 +431,14 @@ biv_battle_line_read_ground (const BivBattlePosition  *position,
 
 /* `set cell CELL` says the same with KEY=VALUE. */
 static gboolean
-check_ground_fact (const BivBattlePosition  *position,
-                   const char               *key,
-                   const char               *value,
-                   GError                  **error)
+check_ground_fact (const char  *key,
+                   const char  *value,
+                   GError     **error)
 {
   int level = 0;
 
   if (g_str_equal (key, "level"))
     return read_number (value, 0, BIV_BOARD_MAX_LEVEL, &level, error);
-  if (!g_strv_contains (biv_book_get_marks (position->book), key))
-    {
-      g_set_error (error, LINE_ERROR, _("\"%s\" is nothing that can be set of a cell"), key);
-      return FALSE;
-    }
   if (!g_str_equal (value, "yes") && !g_str_equal (value, "no"))
     {
       g_set_error (error, LINE_ERROR, _("%s should be yes or no, not \"%s\""), key, value);
@@ -470,9 +503,10 @@ edit_ground (BivBattlePosition   *position,
 /* ---- set, side ---- */
 
 gboolean
-biv_battle_line_read_facts (const BivStatement  *line,
-                            BivFactLine         *facts,
-                            GError             **error)
+biv_battle_line_read_facts (const BivBattlePosition  *position,
+                            const BivStatement       *line,
+                            BivFactLine              *facts,
+                            GError                  **error)
 {
   guint first = 3;
 
@@ -502,7 +536,7 @@ biv_battle_line_read_facts (const BivStatement  *line,
         facts->which = line->words[2];
     }
   facts->facts = biv_facts_read (line, first, error);
-  return facts->facts != NULL;
+  return facts->facts != NULL && check_keys (position, facts->target, facts->facts, error);
 }
 
 static gboolean
@@ -516,7 +550,7 @@ edit_cell_facts (BivBattlePosition  *position,
     return FALSE;
   for (guint i = 0; i < biv_facts_get_n (line->facts); i++)
     {
-      if (!check_ground_fact (position, biv_facts_get_key (line->facts, i), biv_facts_get_value (line->facts, i), error))
+      if (!check_ground_fact (biv_facts_get_key (line->facts, i), biv_facts_get_value (line->facts, i), error))
         return FALSE;
     }
   change_cells (position->setup, cells, line->facts, FALSE);
@@ -532,7 +566,7 @@ edit_facts (BivBattlePosition   *position,
   BivSetupUnit *unit = NULL;
   int side = 0;
 
-  if (!biv_battle_line_read_facts (line, &facts, error))
+  if (!biv_battle_line_read_facts (position, line, &facts, error))
     return FALSE;
   switch (facts.target)
     {

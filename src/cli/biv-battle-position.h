@@ -68,11 +68,18 @@ typedef struct
   BivFacts    *facts;
 } BivFactLine;
 
-gboolean           biv_battle_line_read_facts     (const BivStatement      *line,
+gboolean           biv_battle_line_read_facts     (const BivBattlePosition *position,
+                                                   const BivStatement      *line,
                                                    BivFactLine             *facts,
                                                    GError                 **error);
 void               biv_fact_line_clear            (BivFactLine             *facts);
 
+/** biv_battle_check_key: whether examples know this fact of a unit, side, cell or of the battle, and may set it */
+gboolean           biv_battle_check_key           (const BivBattlePosition *position,
+                                                   BivTarget                target,
+                                                   const char              *key,
+                                                   gboolean                 is_set,
+                                                   GError                 **error);
 /** biv_facts_read: "KEY=VALUE" words from @first on */
 BivFacts          *biv_facts_read                 (const BivStatement      *line,
                                                    guint                    first,

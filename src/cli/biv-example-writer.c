@@ -22,12 +22,21 @@ typedef struct
 
 /* ---- The position ---- */
 
+/* The facts that examples know. */
 static void
-write_facts (GString        *text,
-             const BivFacts *facts)
+write_facts (GString          *text,
+             const BivRuleset *ruleset,
+             BivTarget         target,
+             const BivFacts   *facts)
 {
-  for (guint i = 0; i < biv_facts_get_n (facts); i++)
-    g_string_append_printf (text, " %s=%s", biv_facts_get_key (facts, i), biv_facts_get_value (facts, i));
+  for (const BivFactInfo *fact = ruleset->facts; fact->name != NULL; fact++)
+    {
+      const char *value = fact->target == target && fact->in_examples == BIV_FACT_SET_AND_ASKED
+                            ? biv_facts_get (facts, fact->name) : NULL;
+
+      if (value != NULL)
+        g_string_append_printf (text, " %s=%s", fact->name, value);
+    }
 }
 
 /* Marks that the ruleset reads; others mean nothing to it. */
@@ -89,6 +98,7 @@ write_ground (GString        *text,
 
 static void
 write_unit (GString            *text,
+            const BivRuleset   *ruleset,
             const BivBoard     *board,
             const BivSetupUnit *unit,
             guint               number)
@@ -101,7 +111,7 @@ write_unit (GString            *text,
                           unit->cell == BIV_NO_CELL ? "-" : biv_direction_get_name (biv_board_get_shape (board), unit->facing));
   if (!g_str_equal (usual, unit->name))
     g_string_append_printf (text, " name=%s", unit->name);
-  write_facts (text, unit->facts);
+  write_facts (text, ruleset, BIV_TARGET_UNIT, unit->facts);
   g_string_append_c (text, '\n');
 }
 
@@ -124,14 +134,14 @@ write_position (Writer         *writer,
       if (biv_facts_get_n (setup->sides[side].facts) == 0)
         continue;
       g_string_append_printf (text, "side    %s", biv_side_letter (side));
-      write_facts (text, setup->sides[side].facts);
+      write_facts (text, writer->ruleset, BIV_TARGET_SIDE, setup->sides[side].facts);
       g_string_append_c (text, '\n');
     }
   for (guint i = 0; i < biv_setup_get_n_units (setup); i++)
     {
       const BivSetupUnit *unit = biv_setup_get_unit (setup, i);
 
-      write_unit (text, setup->board, unit, ++numbers[unit->side]);
+      write_unit (text, writer->ruleset, setup->board, unit, ++numbers[unit->side]);
     }
   for (guint i = 0; i < biv_setup_get_n_units (setup); i++)
     {
@@ -145,7 +155,7 @@ write_position (Writer         *writer,
   if (biv_facts_get_n (setup->facts) > 0)
     {
       g_string_append (text, "set     battle");
-      write_facts (text, setup->facts);
+      write_facts (text, writer->ruleset, BIV_TARGET_BATTLE, setup->facts);
       g_string_append_c (text, '\n');
     }
 }
@@ -275,7 +285,7 @@ write_replaced_unit (Writer *writer,
     }
   g_free (put->name);
   put->name = g_strdup (name);
-  write_unit (writer->text, setup->board, put, 0);
+  write_unit (writer->text, writer->ruleset, setup->board, put, 0);
 }
 
 static void
@@ -309,9 +319,10 @@ write_overrule (Writer          *writer,
     {
       write_replaced_unit (writer, (guint) action->unit);
     }
-  else if (action->target == BIV_TARGET_BATTLE && g_str_equal (fact->name, "result"))
+  else if (fact->in_examples != BIV_FACT_SET_AND_ASKED)
     {
-      g_string_append (writer->text, "# Here the referee ended the battle.\n");
+      order = biv_text_dup_order (writer->named, biv_session_get_state (writer->session), action);
+      g_string_append_printf (writer->text, "# Here the referee changed what an example cannot say: %s\n", order);
       writer->has_ended = TRUE;
     }
   else

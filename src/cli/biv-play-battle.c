@@ -145,14 +145,24 @@ edit_unit (BivBattleRun        *run,
   guint n_listed[BIV_N_SIDES] = { 0 };
   g_autoptr (BivSetup) alone = NULL;
   g_autoptr (BivField) grown = NULL;
+  const BivSetupUnit *unit = NULL;
   BivState *state = NULL;
+  int there = -1;
 
   for (guint i = 0; i < biv_field_get_n_units (run->field); i++)
     n_listed[biv_field_get_unit (run->field, i)->side]++;
   alone = biv_battle_line_read_unit (run->position, line, n_listed, FALSE, error);
   if (alone == NULL)
     return FALSE;
-  grown = biv_field_new_with_unit (run->field, biv_setup_get_unit (alone, 0), error);
+  unit = biv_setup_get_unit (alone, 0);
+  there = unit->cell != BIV_NO_CELL ? biv_text_find_unit (run->field, run->state, line->words[3]) : -1;
+  if (there >= 0 && there != biv_field_find_unit (run->field, unit->name))
+    {
+      g_set_error (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_VALUE, _("%s stands at %s already"),
+                   biv_field_get_unit (run->field, (guint) there)->name, line->words[3]);
+      return FALSE;
+    }
+  grown = biv_field_new_with_unit (run->field, unit, error);
   if (grown == NULL)
     return FALSE;
   state = biv_field_enlist (grown, run->field, run->state);
@@ -209,7 +219,7 @@ edit_facts (BivBattleRun        *run,
   g_auto (BivFactLine) facts = { 0 };
   guint which = 0;
 
-  if (!biv_battle_line_read_facts (line, &facts, error)
+  if (!biv_battle_line_read_facts (run->position, line, &facts, error)
       || !biv_battle_run_find (run, facts.target, facts.which, &which, error))
     return FALSE;
   return set_facts (run, facts.target, which, facts.facts, error);
@@ -378,7 +388,9 @@ do_order (BivBattleRun    *run,
   at = gather (run, script, at, &turn);
   if (run->verdict->failures->len > n_failures)
     return at;
-  if (run->field == NULL)
+  if (turn.order->n_words > 2 && g_str_equal (turn.order->words[2], "set"))
+    biv_verdict_fail (run->verdict, turn.order->line, _("what the referee sets stands on a line of its own: \"set ...\""));
+  else if (run->field == NULL)
     biv_verdict_fail (run->verdict, turn.order->line, "%s", run->why_not->message);
   else if (!biv_text_parse_order (run->field, run->state, (const char *const *) turn.order->words + 1, &action, &error))
     biv_verdict_fail (run->verdict, turn.order->line, "%s", error->message);

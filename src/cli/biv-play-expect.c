@@ -142,9 +142,12 @@ expect_facts (BivBattleRun        *run,
   for (guint i = 0; i < biv_facts_get_n (facts); i++)
     {
       const char *key = biv_facts_get_key (facts, i);
-      g_autofree char *value = biv_text_dup_fact (run->field, run->state, target, which, key, error);
+      g_autofree char *value = NULL;
       g_autoptr (GError) wrong = NULL;
 
+      if (!biv_battle_check_key (run->position, target, key, FALSE, error))
+        return FALSE;
+      value = biv_text_dup_fact (run->field, run->state, target, which, key, error);
       if (value == NULL)
         return FALSE;
       g_string_append_printf (found, "%s%s=%s", found->len > 0 ? " " : "", key, value);
@@ -490,7 +493,7 @@ expect_can (BivBattleRun        *run,
   g_autofree char *id = NULL;
   g_autofree char *found = NULL;
 
-  if (line->n_words < 4)
+  if (line->n_words < 4 || g_str_equal (line->words[3], "set"))
     return wrong_form ("expect can SIDE VERB [ARGS...]", error);
   if (!biv_text_parse_order (run->field, run->state, (const char *const *) line->words + 2, &action, error))
     return FALSE;
@@ -512,7 +515,7 @@ expect_cannot (BivBattleRun        *run,
   g_autofree char *id = NULL;
   g_autofree char *found = NULL;
 
-  if (line->n_words < 5)
+  if (line->n_words < 5 || g_str_equal (line->words[4], "set"))
     return wrong_form ("expect cannot ID SIDE VERB [ARGS...]", error);
   if (!biv_text_parse_order (run->field, run->state, (const char *const *) line->words + 3, &action, error))
     return FALSE;

@@ -205,15 +205,15 @@ typedef enum
 extern const char *const biv_presence_words[];
 
 #define BIV_GRID_FACTS(results)                                                                                        \
-  { BIV_TARGET_UNIT, "at", BIV_FACT_CELL, 0, 0, NULL, FALSE },                                                         \
-  { BIV_TARGET_UNIT, "facing", BIV_FACT_DIRECTION, 0, 0, NULL, FALSE },                                                \
+  { BIV_TARGET_UNIT, "at", BIV_FACT_CELL, 0, 0, NULL, FALSE, BIV_FACT_ASKED },                                         \
+  { BIV_TARGET_UNIT, "facing", BIV_FACT_DIRECTION, 0, 0, NULL, FALSE, BIV_FACT_ASKED },                                \
   { BIV_TARGET_UNIT, "type", BIV_FACT_TYPE, 0, 0, NULL, TRUE },                                                        \
   { BIV_TARGET_UNIT, "side", BIV_FACT_SIDE, 0, 0, NULL, TRUE },                                                        \
-  { BIV_TARGET_UNIT, "presence", BIV_FACT_WORD, 0, 0, biv_presence_words, FALSE },                                     \
+  { BIV_TARGET_UNIT, "presence", BIV_FACT_WORD, 0, 0, biv_presence_words, FALSE, BIV_FACT_KEPT },                      \
   { BIV_TARGET_SIDE, "passed", BIV_FACT_SWITCH, 0, 0, NULL, FALSE },                                                   \
   { BIV_TARGET_BATTLE, "first", BIV_FACT_SIDE, 0, 0, NULL, FALSE },                                                    \
-  { BIV_TARGET_BATTLE, "result", BIV_FACT_WORD, 0, 0, results, FALSE },                                                \
-  { BIV_TARGET_BATTLE, "turn", BIV_FACT_NUMBER, 1, 60000, NULL, FALSE }
+  { BIV_TARGET_BATTLE, "result", BIV_FACT_WORD, 0, 0, results, FALSE, BIV_FACT_KEPT },                                 \
+  { BIV_TARGET_BATTLE, "turn", BIV_FACT_NUMBER, 1, 60000, NULL, FALSE, BIV_FACT_KEPT }
 
 gint32   biv_grid_get_fact       (const BivField      *field,
                                   const BivGridBattle *battle,

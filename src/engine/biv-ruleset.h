@@ -26,6 +26,14 @@ typedef enum
 
 #define BIV_FACT_NONE G_MININT32
 
+/* What examples (FORMAT of the rulesets' worked examples) may do with a fact. The referee's page and records may use all. */
+typedef enum
+{
+  BIV_FACT_SET_AND_ASKED,
+  BIV_FACT_ASKED,             /* said by the words of a `unit` line, not as KEY=VALUE */
+  BIV_FACT_KEPT,              /* not known there */
+} BivFactUse;
+
 typedef struct
 {
   guint8             target;  /* BivTarget: what has this fact */
@@ -34,6 +42,7 @@ typedef struct
   int                minimum, maximum;
   const char *const *words;   /* BIV_FACT_WORD: NULL-terminated; BIV_FACT_NUMBER: not NULL where it may be none */
   gboolean           is_asked_only;
+  guint8             in_examples;   /* BivFactUse */
 } BivFactInfo;
 
 /* ---- Phases ---- */

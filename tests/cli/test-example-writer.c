@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-example-writer.c: random battles written as examples, and played back */
+#include "cli/biv-example-writer.h"
+#include "cli/biv-play.h"
+#include "engine/biv-session.h"
+#include "rulebooks/biv-random-battle.h"
+#include <string.h>
+
+#define N_BATTLES  300
+#define MAX_ORDERS 400
+
+/* A battle that goes on by itself to its end, or, at random, breaks off somewhere. */
+static BivRecord *
+fight (const BivRuleset *ruleset,
+       guint64           seed,
+       gboolean          is_sensible)
+{
+  BivRandomFlags flags = (seed % 7 == 0 ? BIV_RANDOM_RESERVES : 0) | (seed % 2 == 0 ? BIV_RANDOM_SHORT : 0);
+  g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, seed, seed % 4 == 0 ? 3 : 0, flags);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivSession) session = biv_session_new (ruleset, setup, seed, &error);
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  BivRandom random;
+
+  g_assert_no_error (error);
+  biv_random_init (&random, seed, 1);
+  for (int i = 0; i < MAX_ORDERS && !biv_session_is_over (session); i++)
+    {
+      BivAction action;
+      BivRefusal why = { 0 };
+
+      if (is_sensible)
+        g_assert_true (biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY));
+      else if (!biv_random_action (biv_session_get_field (session), biv_session_get_state (session), &random, actions, &action))
+        break;
+      else
+        g_assert_cmpint (biv_session_play (session, &action, &why), ==, BIV_PLAY_DONE);
+    }
+  return biv_session_dup_record (session);
+}
+
+static void
+play_back (const BivRecord *record,
+           guint64          seed,
+           gboolean         every_unit)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = biv_example_write (record, "battle", every_unit, &error);
+  g_autoptr (BivExamples) examples = NULL;
+
+  /* Two armies without room to stand make no battle. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED) && biv_record_get_n_steps (record) == 0)
+    return;
+  g_assert_no_error (error);
+  examples = biv_examples_new (biv_script_new ("battle", text, strlen (text), &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (examples->cases->len, ==, 1);
+  for (guint i = 0; i < examples->cases->len; i++)
+    {
+      g_autoptr (BivVerdict) verdict = biv_verdict_new ();
+
+      biv_play_battle (g_ptr_array_index (examples->cases, i), verdict);
+      if (biv_verdict_has_passed (verdict))
+        continue;
+      g_test_message ("seed %" G_GUINT64_FORMAT ": line %u: %s\n%s", seed,
+                      ((BivFailure *) g_ptr_array_index (verdict->failures, 0))->line,
+                      ((BivFailure *) g_ptr_array_index (verdict->failures, 0))->text, text);
+      g_test_fail ();
+    }
+}
+
+static void
+test_play_back (gconstpointer data)
+{
+  const BivRuleset *ruleset = data;
+
+  for (guint64 seed = 1; seed <= N_BATTLES && !g_test_failed (); seed++)
+    {
+      g_autoptr (BivRecord) record = fight (ruleset, seed, seed % 3 == 0);
+
+      play_back (record, seed, seed % 5 == 0);
+    }
+}
+
+/* What an example cannot say is an error, not half an example. */
+static void
+test_changed_types (void)
+{
+  const BivRuleset *ruleset = biv_ruleset_find ("frontier-musket");
+  g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, 1, 4, BIV_RANDOM_PLAIN);
+  g_autoptr (BivRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+
+  biv_facts_set (setup->types, "inf.power", "6");
+  record = biv_record_new (setup);
+  g_assert_null (biv_example_write (record, "battle", FALSE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; biv_ruleset_get_at (i) != NULL; i++)
+    {
+      const BivRuleset *ruleset = biv_ruleset_get_at (i);
+      g_autofree char *path = g_strdup_printf ("/example-writer/%s/play-back", ruleset->id);
+
+      g_test_add_data_func (path, ruleset, test_play_back);
+    }
+  g_test_add_func ("/example-writer/changed-types", test_changed_types);
+  return g_test_run ();
+}
