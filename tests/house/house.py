@@ -158,7 +158,29 @@ def icons(tree):
                 yield f'{path}: there is no icon {name}'
 
 
-RULES = (licences, rooms, names, lengths, blanks, unfinished, potfiles, resources, icons)
+def guides(tree):
+    """What README.md and HACKING.md name is there. Names in capitals stand for others."""
+    folders = {os.path.dirname(path) for path in tree.files}
+    folders |= {os.path.dirname(folder) for folder in folders} | {os.path.dirname(path) for path in folders}
+    sources = '\n'.join(tree.text(path) for path in tree.ending(*CODE, under='src/'))
+    for guide in tree.ending('.md'):
+        text = tree.text(guide)
+        for name in re.findall(r'`([^`\n]+)`', text):
+            for path in re.findall(r'(?:^|(?<= ))(?:' + '|'.join(map(re.escape, TOP)) + r')/[\w./*-]+', name):
+                if re.search(r'[A-Z]{2}|\*', path) or path.rstrip('/') in folders:
+                    continue
+                if path not in tree.files:
+                    yield f'{guide}: there is no {path}'
+            for word in re.findall(r'\b(?:biv_\w+|Biv[A-Z]\w+)', name):
+                if not re.search(r'\b' + word + r'\b', sources):
+                    yield f'{guide}: there is no {word} in src'
+        for target in re.findall(r'\]\(([^)#:]+)(?:#[^)]*)?\)', text):
+            path = os.path.normpath(os.path.join(os.path.dirname(guide), target))
+            if path not in tree.files and path not in folders:
+                yield f'{guide}: the link to {target} is broken'
+
+
+RULES = (licences, rooms, names, lengths, blanks, unfinished, potfiles, resources, icons, guides)
 
 
 def main():
