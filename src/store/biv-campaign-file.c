@@ -4,7 +4,7 @@
  * The root is the campaign itself; its items follow by kind in the order of BivKind, then the steps. Whoever takes part in
  * a battle stands inside that battle. A reader takes items in any order. */
 #include "config.h"
-#include "store/biv-campaign-file.h"
+#include "store/biv-campaign-file-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -280,11 +280,21 @@ read_campaign (BivXml  *xml,
   if (biv_xml_settle (xml, BIV_FORMAT_ERROR, error))
     {
       take_steps (&reading);
-      biv_campaign_set_clean (reading.campaign);
       campaign = g_object_ref (reading.campaign);
     }
   reading_clear (&reading);
   return campaign;
+}
+
+static BivCampaign *
+parse_unsaved (const char  *name,
+               const char  *bytes,
+               gsize        n_bytes,
+               GError     **error)
+{
+  g_autoptr (BivXml) xml = biv_xml_parse (name, bytes, n_bytes, error);
+
+  return xml != NULL ? read_campaign (xml, error) : NULL;
 }
 
 BivCampaign *
@@ -293,9 +303,11 @@ biv_campaign_file_parse (const char  *name,
                          gsize        n_bytes,
                          GError     **error)
 {
-  g_autoptr (BivXml) xml = biv_xml_parse (name, bytes, n_bytes, error);
+  BivCampaign *campaign = parse_unsaved (name, bytes, n_bytes, error);
 
-  return xml != NULL ? read_campaign (xml, error) : NULL;
+  if (campaign != NULL)
+    biv_campaign_set_clean (campaign);
+  return campaign;
 }
 
 BivCampaign *
@@ -313,6 +325,16 @@ biv_campaign_file_load (GFile   *file,
   if (campaign != NULL && etag != NULL)
     *etag = g_steal_pointer (&read_etag);
   return campaign;
+}
+
+BivCampaign *
+biv_campaign_file_load_unsaved (GFile   *file,
+                                GError **error)
+{
+  g_autofree char *name = biv_file_dup_name (file);
+  g_autoptr (GBytes) bytes = biv_file_read (file, BIV_XML_MAX_BYTES, NULL, error);
+
+  return bytes != NULL ? parse_unsaved (name, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), error) : NULL;
 }
 
 /* ---- Saving ---- */

@@ -10,6 +10,7 @@ static const char *const files[] = {
   "examples/frontier-musket-more.txt",
   "examples/campaign.txt",
   "examples/campaign-simple.txt",
+  "examples/campaign-turn.txt",
 };
 
 static GHashTable *not_yet;

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-recovery.h: what was not saved yet, kept against a crash
+ *
+ * While a campaign is open, every change is followed by a whole copy of it in the user's state folder; when it is saved or
+ * closed the copy goes. A copy whose program is gone is offered at the next start. It survives whatever ends the program;
+ * whether it survives a power cut is the disk's affair, for an edit does not wait for the disk. */
+#pragma once
+#include <gio/gio.h>
+#include "campaign/biv-campaign.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_RECOVERY (biv_recovery_get_type ())
+G_DECLARE_FINAL_TYPE (BivRecovery, biv_recovery, BIV, RECOVERY, GObject)
+
+/**
+ * biv_recovery_new: begins to watch @campaign
+ * @file: (nullable): where it is saved; %NULL: nowhere yet
+ * @etag: (nullable): of what was read or saved there last (biv-campaign-file.h)
+ *
+ * The property "problem" is %NULL, or says in words why the last copy could not be written.
+ */
+BivRecovery *biv_recovery_new        (BivCampaign   *campaign,
+                                      GFile         *file,
+                                      const char    *etag);
+/** biv_recovery_set_file: after it was saved: where, and as what */
+void         biv_recovery_set_file   (BivRecovery   *self,
+                                      GFile         *file,
+                                      const char    *etag);
+const char  *biv_recovery_get_problem (BivRecovery  *self);
+/** biv_recovery_finish: the campaign is closed, its changes saved or given up: the copy goes. Without it, the copy is
+ *  offered next time. */
+void         biv_recovery_finish     (BivRecovery   *self);
+
+/* ---- At the next start ---- */
+
+/* A copy that another run of the program left behind. Nobody else is offered it as long as it lives. */
+typedef struct _BivRecoveryOffer BivRecoveryOffer;
+
+/** biv_recovery_list_offers: Returns: (transfer full): of BivRecoveryOffer, the latest first */
+GPtrArray   *biv_recovery_list_offers (void);
+/** biv_recovery_find_offer: Returns: (transfer full) (nullable): the latest for what is saved in @file */
+BivRecoveryOffer *biv_recovery_find_offer (GFile *file);
+void         biv_recovery_offer_free  (BivRecoveryOffer *offer);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivRecoveryOffer, biv_recovery_offer_free)
+
+const char  *biv_recovery_offer_get_title (BivRecoveryOffer *offer);   /* of the campaign; never NULL */
+GFile       *biv_recovery_offer_get_file  (BivRecoveryOffer *offer);   /* (transfer none) (nullable) */
+GDateTime   *biv_recovery_offer_get_time  (BivRecoveryOffer *offer);   /* (transfer none): of its last change, local */
+/**
+ * biv_recovery_offer_restore:
+ * @etag: (out) (transfer full) (nullable): of what the file held, so that saving over something newer is refused
+ *
+ * The copy stays until the offer is discarded: begin to watch the restored campaign first.
+ *
+ * Returns: (transfer full) (nullable): the campaign, not saved (biv_campaign_is_dirty()); %NULL with @error
+ */
+BivCampaign *biv_recovery_offer_restore   (BivRecoveryOffer *offer,
+                                           char            **etag,
+                                           GError          **error);
+/** biv_recovery_offer_discard: the copy goes for good */
+void         biv_recovery_offer_discard   (BivRecoveryOffer *offer);
+
+G_END_DECLS
