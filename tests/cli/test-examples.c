@@ -4,14 +4,9 @@
  * Examples that the program does not reach yet are named in campaign-not-yet.txt. One that passes all the same is a
  * failure, so the list can only shrink. */
 #include "cli/biv-play.h"
+#include <string.h>
 
-static const char *const files[] = {
-  "examples/frontier-musket.txt",
-  "examples/frontier-musket-more.txt",
-  "examples/campaign.txt",
-  "examples/campaign-simple.txt",
-  "examples/campaign-turn.txt",
-};
+#define NOT_YET "campaign-not-yet.txt"
 
 static GHashTable *not_yet;
 
@@ -43,7 +38,7 @@ test_case (gconstpointer data)
 static void
 read_not_yet (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "examples/campaign-not-yet.txt", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "examples", NOT_YET, NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (BivScript) script = biv_script_load (path, &error);
 
@@ -62,8 +57,7 @@ static void
 add_file (const char *name,
           GPtrArray  *read)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, name, NULL);
-  g_autofree char *stem = g_path_get_basename (path);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "examples", name, NULL);
   g_autoptr (GError) error = NULL;
   BivScript *script = biv_script_load (path, &error);
   BivExamples *examples = NULL;
@@ -75,12 +69,41 @@ add_file (const char *name,
   for (guint i = 0; i < examples->cases->len; i++)
     {
       const BivCase *one = g_ptr_array_index (examples->cases, i);
-      g_autofree char *test_path = g_strdup_printf ("/examples/%s/%s", stem, one->name);
+      g_autofree char *test_path = g_strdup_printf ("/examples/%s/%s", name, one->name);
       Test *test = g_new0 (Test, 1);
 
       *test = (Test) { examples, one, one->is_campaign && g_hash_table_remove (not_yet, one->name) };
       g_test_add_data_func_full (test_path, test, test_case, g_free);
     }
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Every file there, so that no example is ever forgotten. */
+static void
+add_folder (GPtrArray *read)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "examples", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) folder = g_dir_open (path, 0, &error);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const char *name = NULL;
+
+  g_assert_no_error (error);
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      if (g_str_has_suffix (name, ".txt") && !g_str_equal (name, NOT_YET))
+        g_ptr_array_add (names, g_strdup (name));
+    }
+  g_ptr_array_sort (names, compare_names);
+  g_assert_cmpuint (names->len, >, 0);
+  for (guint i = 0; i < names->len; i++)
+    add_file (g_ptr_array_index (names, i), read);
 }
 
 /* A name that is no example's would hide a typing error for ever. */
@@ -99,8 +122,7 @@ main (int    argc,
 
   g_test_init (&argc, &argv, NULL);
   read_not_yet ();
-  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
-    add_file (files[i], read);
+  add_folder (read);
   g_test_add_func ("/examples/not-yet-names-examples", test_not_yet_names_examples);
   status = g_test_run ();
   g_hash_table_unref (not_yet);
