@@ -222,7 +222,7 @@ fill_formations (BivPlacePanel *self)
       units = biv_army_list_body (self->campaign, formation);
       for (guint j = 0; j < units->len; j++)
         n_ready += biv_unit_is_ready (g_ptr_array_index (units, j));
-      remark = g_strdup_printf (_("%d ready"), n_ready);
+      remark = g_strdup_printf (ngettext ("%d ready", "%d ready", (gulong) n_ready), n_ready);
       swatch = biv_swatch_new ();
       biv_swatch_set_side (BIV_SWATCH (swatch), self->campaign, formation->side);
       gtk_list_box_append (self->formations, make_row (swatch, biv_item_get_name (BIV_ITEM (formation)), remark,
