@@ -18,6 +18,11 @@ guint        biv_campaign_apply_add    (BivCampaign        *self,
 /** biv_campaign_apply_remove: Returns: where it was */
 guint        biv_campaign_apply_remove (BivCampaign        *self,
                                         BivItem            *item);
+/** biv_campaign_apply_filter: removes all of a kind for which @is_unwanted, in one go; for copies, to which nobody listens */
+void         biv_campaign_apply_filter (BivCampaign        *self,
+                                        BivKind             kind,
+                                        gboolean          (*is_unwanted) (gpointer data, gpointer item),
+                                        gpointer            data);
 /** biv_campaign_apply_edit: does @edit, or takes it back */
 void         biv_campaign_apply_edit   (BivCampaign        *self,
                                         const BivEdit      *edit,
@@ -35,6 +40,7 @@ typedef enum
 {
   BIV_INDEX_ARMY,                   /* who belongs to whom */
   BIV_INDEX_MAP,                    /* which links touch a place */
+  BIV_INDEX_DEPOTS,                 /* how far it is from each place to a depot of each side */
   BIV_INDEX_ORDERS,                 /* this turn's orders */
   BIV_INDEX_OPTIONS,
   BIV_INDEX_TYPES,                  /* arms and allowances */

@@ -409,10 +409,13 @@ touch (BivCampaign        *self,
     case BIV_KIND_PLACE:
       if (field == NULL)
         forget_index (self, BIV_INDEX_MAP);
+      if (field == NULL || strcmp (field->name, "stock") != 0)
+        forget_index (self, BIV_INDEX_DEPOTS);
       break;
     case BIV_KIND_LINK:
       if (field == NULL || strcmp (field->name, "from") == 0 || strcmp (field->name, "to") == 0)
         forget_index (self, BIV_INDEX_MAP);
+      forget_index (self, BIV_INDEX_DEPOTS);
       break;
     case BIV_KIND_ORDER:
       if (field == NULL || strcmp (field->name, "formation") == 0 || strcmp (field->name, "turn") == 0)
@@ -480,6 +483,38 @@ biv_campaign_apply_remove (BivCampaign *self,
   touch (self, kind, NULL);
   biv_item_list_remove (priv->lists[kind], position);
   return position;
+}
+
+void
+biv_campaign_apply_filter (BivCampaign  *self,
+                           BivKind       kind,
+                           gboolean    (*is_unwanted) (gpointer data, gpointer item),
+                           gpointer      data)
+{
+  BivCampaignPrivate *priv = get_private (self);
+  GPtrArray *items = biv_item_list_peek (priv->lists[kind]);
+  g_autoptr (GPtrArray) unwanted = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n_kept = 0;
+
+  g_return_if_fail (priv->is_copy);
+
+  for (guint i = 0; i < items->len; i++)
+    if (is_unwanted (data, items->pdata[i]))
+      g_ptr_array_add (unwanted, g_object_ref (items->pdata[i]));
+  if (unwanted->len == 0)
+    return;
+  for (guint i = 0, next = 0; i < items->len; i++)
+    if (next < unwanted->len && items->pdata[i] == unwanted->pdata[next])
+      {
+        if (kind != BIV_KIND_ENTRY)
+          g_hash_table_remove (priv->by_id, biv_item_get_id (items->pdata[i]));
+        g_object_unref (items->pdata[i]);
+        next++;
+      }
+    else
+      items->pdata[n_kept++] = items->pdata[i];
+  items->len = n_kept;
+  touch (self, kind, NULL);
 }
 
 void

@@ -46,8 +46,9 @@ typedef struct
   const char   *empty;              /* TEXT, ID, LIST: the word for the empty value, "off-map"; NULL: "none" */
 } BivFieldSpec;
 
-/* One field's value by itself, as an edit keeps it. The member in use follows from the field's kind. */
-typedef union
+/* One field's value by itself, as an edit keeps it. The member in use follows from the field's kind. Aligned like an int,
+ * so that a field of an item may be looked at as one. */
+typedef union G_GNUC_PACKED
 {
   int        number;                /* NUMBER, FLAG, CHOICE */
   char      *text;                  /* TEXT, ID */
@@ -55,7 +56,7 @@ typedef union
   BivMoment  moment;
   BivBoard  *board;
   BivRecord *record;
-} BivValue;
+} BivValue __attribute__ ((aligned (4)));
 
 /* What an item is. The order is that of the campaign file. */
 typedef enum

@@ -193,47 +193,41 @@ is_own_word (Filter     *filter,
 }
 
 /* Which items of a kind a side may not know of at all. */
-typedef gboolean (*IsHidden) (Filter *filter, gpointer item);
-
-static void
-remove_hidden (Filter   *filter,
-               BivKind   kind,
-               IsHidden  is_hidden)
-{
-  GPtrArray *items = biv_campaign_peek_items (filter->campaign, kind);
-
-  for (guint i = items->len; i-- > 0;)
-    if (is_hidden (filter, g_ptr_array_index (items, i)))
-      biv_campaign_apply_remove (filter->campaign, g_ptr_array_index (items, i));
-}
+typedef gboolean (*IsHidden) (gpointer filter, gpointer item);
 
 static gboolean
-hides_formation (Filter  *filter,
+hides_formation (gpointer data,
                  gpointer item)
 {
+  Filter *filter = data;
+
   return !filter->is_open && !is_own (filter, ((BivFormation *) item)->side);
 }
 
 static gboolean
-hides_unit (Filter  *filter,
+hides_unit (gpointer data,
             gpointer item)
 {
+  Filter *filter = data;
+
   return biv_campaign_find_formation (filter->campaign, ((BivUnit *) item)->formation) == NULL;
 }
 
 static gboolean
-hides_order (Filter  *filter,
+hides_order (gpointer data,
              gpointer item)
 {
+  Filter *filter = data;
   BivFormation *formation = biv_campaign_find_formation (filter->campaign, ((BivOrder *) item)->formation);
 
   return formation == NULL || !is_own (filter, formation->side);
 }
 
 static gboolean
-hides_schedule (Filter  *filter,
+hides_schedule (gpointer data,
                 gpointer item)
 {
+  Filter *filter = data;
   BivSchedule *schedule = item;
   BivFormation *formation = biv_campaign_find_formation (filter->campaign, schedule->formation);
 
@@ -247,32 +241,38 @@ hides_schedule (Filter  *filter,
 }
 
 static gboolean
-hides_victory (Filter  *filter,
+hides_victory (gpointer data,
                gpointer item)
 {
+  Filter *filter = data;
+
   return !is_own (filter, ((BivVictory *) item)->side);
 }
 
 static gboolean
-hides_contact (Filter  *filter,
+hides_contact (gpointer data,
                gpointer item)
 {
+  Filter *filter = data;
+
   return !has_word (((BivContact *) item)->sides, filter->side);
 }
 
 static gboolean
-hides_siege (Filter  *filter,
+hides_siege (gpointer data,
              gpointer item)
 {
+  Filter *filter = data;
   BivSiege *siege = item;
 
   return !is_own (filter, siege->besieger) && !is_own (filter, siege->garrison);
 }
 
 static gboolean
-hides_battle (Filter  *filter,
+hides_battle (gpointer data,
               gpointer item)
 {
+  Filter *filter = data;
   BivBattle *battle = item;
 
   if (has_word (battle->sides, filter->side) || is_own (filter, battle->attacker) || is_own (filter, battle->defender))
@@ -288,34 +288,40 @@ hides_battle (Filter  *filter,
 }
 
 static gboolean
-hides_participant (Filter  *filter,
+hides_participant (gpointer data,
                    gpointer item)
 {
+  Filter *filter = data;
   BivParticipant *participant = item;
 
   return !is_own (filter, participant->side) || biv_campaign_find (filter->campaign, participant->battle) == NULL;
 }
 
 static gboolean
-hides_sighting (Filter  *filter,
+hides_sighting (gpointer data,
                 gpointer item)
 {
+  Filter *filter = data;
   BivSighting *sighting = item;
 
   return !is_own (filter, sighting->side) || !is_remembered (filter->campaign, sighting);
 }
 
 static gboolean
-hides_entry (Filter  *filter,
+hides_entry (gpointer data,
              gpointer item)
 {
+  Filter *filter = data;
+
   return !has_word (((BivEntry *) item)->visible_to, filter->side);
 }
 
 static gboolean
-hides_link (Filter  *filter,
+hides_link (gpointer data,
             gpointer item)
 {
+  Filter *filter = data;
+
   return !biv_map_side_knows (item, filter->side);
 }
 
@@ -438,7 +444,7 @@ biv_knowledge_copy_for (BivCampaign *campaign,
   g_return_val_if_fail (side != NULL, filter.campaign);
 
   for (guint i = 0; i < G_N_ELEMENTS (hidden); i++)
-    remove_hidden (&filter, hidden[i].kind, hidden[i].is_hidden);
+    biv_campaign_apply_filter (filter.campaign, hidden[i].kind, hidden[i].is_hidden, &filter);
   remove_unknown_places (&filter, campaign);
   filter_sides (&filter);
   filter_places (&filter);

@@ -515,12 +515,77 @@ biv_map_depot_cost (BivCampaign *campaign,
   return least;
 }
 
+/* From every place at once: the links are gone backwards from all the side's depots. */
+static int *
+find_base_costs (BivCampaign *campaign,
+                 const char  *side)
+{
+  Net *net = get_net (campaign);
+  int *costs = g_new (int, MAX (net->n_nodes, 1));
+  g_autoptr (GArray) heap = g_array_new (FALSE, FALSE, sizeof (Step));
+
+  for (guint i = 0; i < net->n_nodes; i++)
+    {
+      BivPlace *place = net->nodes[i].place;
+
+      costs[i] = biv_place_is_depot (place) && g_strcmp0 (place->owner, side) == 0 ? 0 : BIV_UNREACHABLE;
+      if (costs[i] == 0)
+        push_step (heap, 0, i);
+    }
+  while (heap->len > 0)
+    {
+      Step step = pop_step (heap);
+      Node *node = &net->nodes[step.node];
+      const char *here = biv_item_get_id (BIV_ITEM (node->place));
+
+      if (step.cost > costs[step.node])
+        continue;
+      for (guint i = 0; i < node->links->len; i++)
+        {
+          BivLink *link = g_ptr_array_index (node->links, i);
+          const char *there = biv_map_far_end (link, here);
+          Node *other = find_node (net, there);
+          int cost;
+
+          if (g_strcmp0 (biv_map_other_end (link, there), here) != 0 || biv_map_is_closed (campaign, link, FALSE) ||
+              !biv_map_suits (campaign, link, there, FALSE))
+            continue;
+          cost = step.cost + biv_map_link_cost (campaign, link, there, NULL);
+          if (cost < costs[other - net->nodes])
+            {
+              costs[other - net->nodes] = cost;
+              push_step (heap, cost, (guint) (other - net->nodes));
+            }
+        }
+    }
+  return costs;
+}
+
+static gpointer
+build_depots (BivCampaign *campaign)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+}
+
+/* Retreats ask this of every neighbour of every beaten formation. */
 int
 biv_map_base_cost (BivCampaign *campaign,
                    const char  *from,
                    BivSide     *side)
 {
-  return biv_map_depot_cost (campaign, from, side, FALSE);
+  Net *net = get_net (campaign);
+  GHashTable *tables = biv_campaign_get_index (campaign, BIV_INDEX_DEPOTS, build_depots,
+                                               (GDestroyNotify) g_hash_table_unref);
+  const char *side_id = biv_item_get_id (BIV_ITEM (side));
+  Node *start = find_node (net, from);
+  int *costs = g_hash_table_lookup (tables, side_id);
+
+  if (costs == NULL)
+    {
+      costs = find_base_costs (campaign, side_id);
+      g_hash_table_insert (tables, g_strdup (side_id), costs);
+    }
+  return start != NULL ? costs[start - net->nodes] : BIV_UNREACHABLE;
 }
 
 /* CA-ORDER-5: links along the shortest chain, whatever their cost. */

@@ -7,6 +7,8 @@
 #include <string.h>
 #include "campaign/biv-words.h"
 
+G_STATIC_ASSERT (G_ALIGNOF (BivValue) == G_ALIGNOF (int) && sizeof (BivValue) == sizeof (char *));
+
 /* ---- Moments ---- */
 
 static int
@@ -302,7 +304,7 @@ biv_value_parse (const BivFieldSpec *field,
       value->list = is_none || *text == '\0' ? NULL : split_words (text);
       if (value->list != NULL && field->refers != BIV_KIND_NONE && !are_ids (value->list))
         {
-          g_clear_pointer (&value->list, g_strfreev);
+          biv_value_clear (field, value);
           return refuse_value (field, text, error);
         }
       return TRUE;
@@ -367,18 +369,24 @@ biv_value_clear (const BivFieldSpec *field,
     case BIV_FIELD_MOMENT:
       break;
     case BIV_FIELD_LIST:
-      g_clear_pointer (&value->list, g_strfreev);
+      g_strfreev (value->list);
+      value->list = NULL;
       break;
     case BIV_FIELD_BOARD:
-      g_clear_pointer (&value->board, biv_board_unref);
+      if (value->board != NULL)
+        biv_board_unref (value->board);
+      value->board = NULL;
       break;
     case BIV_FIELD_RECORD:
-      g_clear_pointer (&value->record, biv_record_unref);
+      if (value->record != NULL)
+        biv_record_unref (value->record);
+      value->record = NULL;
       break;
     case BIV_FIELD_TEXT:
     case BIV_FIELD_ID:
     default:
-      g_clear_pointer (&value->text, g_free);
+      g_free (value->text);
+      value->text = NULL;
       break;
     }
 }
