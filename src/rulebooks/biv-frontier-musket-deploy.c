@@ -70,7 +70,7 @@ count_type (const BivBook *book,
 
   count->units += n;
   if (number < 0)
-    report (faults, unit, BIV_NO_CELL, "FM-E-ARMY-TYPE", "FM-ARMY-4", _("%s: “%s” is not a Unit type of these rules."), call,
+    report (faults, unit, BIV_NO_CELL, "FM-E-ARMY-TYPE", "FM-ARMY-4", _("%s: \"%s\" is not a Unit type of these rules."), call,
             type);
   else if (strcmp (biv_book_get_type_at (book, (guint) number)->class_id, "command") == 0)
     count->commands += n;

@@ -532,11 +532,13 @@ check_referee (const BivField  *field,
                const BivAction *action,
                BivRefusal      *why)
 {
-  if (action->target == BIV_TARGET_BATTLE && action->fact == BIV_GRID_FACT_RESULT
-      && (action->value == FM_RESULT_NONE) != (battle->grid.head.phase != FM_OVER))
-    return biv_refusal_set (why, "FM-E-STATE", "FM-END-1",
-                            action->value == FM_RESULT_NONE ? _("The battle is over; undo takes it back.")
-                                                            : _("The battle is over already."));
+  if (action->target == BIV_TARGET_BATTLE && action->fact == BIV_GRID_FACT_RESULT)
+    {
+      if (battle->grid.head.phase == FM_OVER)
+        return biv_refusal_set (why, "FM-E-STATE", "FM-END-1", _("The battle is over already; undo takes it back."));
+      if (action->value == FM_RESULT_NONE)
+        return biv_refusal_set (why, "FM-E-STATE", "FM-END-1", _("The battle has no result yet."));
+    }
   return biv_grid_check_overrule (field, &battle->grid, action, why);
 }
 
