@@ -656,15 +656,47 @@ on_overrule (BivBattleDeploy *self)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* A side of which nobody stands on the board yet, or NULL. */
+static const char *
+find_empty_side (BivBattleDeploy *self)
+{
+  BivBattle *battle = get_battle (self);
+
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (GPtrArray) own = biv_battle_list_participants (get_campaign (self), battle, battle->sides[i]);
+      gboolean waits = FALSE, stands = FALSE;
+
+      for (guint j = 0; j < own->len; j++)
+        {
+          BivParticipant *participant = g_ptr_array_index (own, j);
+
+          stands |= participant->square != NULL;
+          waits |= participant->role == BIV_ROLE_BOARD && participant->square == NULL;
+        }
+      if (waits && !stands)
+        return battle->sides[i];
+    }
+  return NULL;
+}
+
 static void
 get_next_step (BivBattleStep *step,
                BivNextStep   *next)
 {
   BivBattleDeploy *self = BIV_BATTLE_DEPLOY (step);
   g_autoptr (GPtrArray) faults = NULL;
+  BivSide *empty;
 
   if (!is_open (self))
     return;
+  /* Whoever is not placed would wait off the board (CA-DEPLOY-8): nobody means that of a whole side. */
+  empty = biv_campaign_find_side (get_campaign (self), find_empty_side (self));
+  if (empty != NULL)
+    {
+      next->label = g_strdup_printf (_("Place %s"), biv_item_get_name (BIV_ITEM (empty)));
+      return;
+    }
   faults = biv_turn_list_faults (get_campaign (self), biv_battle_step_get_battle_id (step));
   next->label = g_strdup (_("Start the battle"));
   if (faults->len > 0)
@@ -674,7 +706,17 @@ get_next_step (BivBattleStep *step,
 static void
 do_next_step (BivBattleStep *step)
 {
-  start_battle (BIV_BATTLE_DEPLOY (step), FALSE, NULL);
+  BivBattleDeploy *self = BIV_BATTLE_DEPLOY (step);
+  const char *empty = find_empty_side (self);
+
+  if (empty == NULL)
+    {
+      start_battle (self, FALSE, NULL);
+      return;
+    }
+  g_free (self->side);
+  self->side = g_strdup (empty);
+  on_rest (self);
 }
 
 static void

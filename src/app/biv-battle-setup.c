@@ -72,6 +72,7 @@ add_fact (BivBattleSetup *self,
   gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
   gtk_label_set_xalign (GTK_LABEL (value), 0.0f);
   gtk_label_set_wrap (GTK_LABEL (value), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (value), 30);
   gtk_widget_set_hexpand (value, TRUE);
   gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_add_css_class (id, "clause");

@@ -70,6 +70,18 @@ get_current_step (BivBattle *battle)
     }
 }
 
+/* Before it is set up a battle has no name of its own yet. */
+static char *
+dup_name (BivCampaign *campaign,
+          BivBattle   *battle)
+{
+  BivPlace *place = biv_campaign_find_place (campaign, battle->place);
+
+  if (biv_item_get_name (BIV_ITEM (battle)) != NULL)
+    return g_strdup (biv_item_get_name (BIV_ITEM (battle)));
+  return g_strdup_printf (_("Battle at %s"), place != NULL ? biv_item_get_name (BIV_ITEM (place)) : battle->place);
+}
+
 /* ---- One battle ---- */
 
 static GtkToggleButton *
@@ -196,8 +208,9 @@ make_row (BivBattlesPage *self,
           BivBattle      *battle)
 {
   g_autofree char *words = dup_battle_words (get_campaign (self), battle);
+  g_autofree char *title = dup_name (get_campaign (self), battle);
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 16);
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *name = gtk_label_new (biv_item_get_name (BIV_ITEM (battle)));
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *name = gtk_label_new (title);
   GtkWidget *detail = gtk_label_new (words);
   GtkWidget *state = gtk_label_new (biv_word_get_label (biv_battle_state_get_type (), battle->state));
 
@@ -256,6 +269,7 @@ refresh (BivPage *page)
 {
   BivBattlesPage *self = BIV_BATTLES_PAGE (page);
   BivBattle *battle = get_battle (self);
+  g_autofree char *title = battle != NULL ? dup_name (get_campaign (self), battle) : NULL;
   Step reached;
 
   gtk_widget_set_visible (self->back, battle != NULL);
@@ -272,7 +286,7 @@ refresh (BivPage *page)
   /* A step that was taken leads on; a step undone leads back. */
   if (self->shown == NULL || (self->step > reached && self->step != STEP_RESULT) || self->step + 1 == reached)
     show_step (self, reached);
-  gtk_label_set_text (self->title, biv_item_get_name (BIV_ITEM (battle)));
+  gtk_label_set_text (self->title, title);
   fill_buttons (self, battle);
   biv_battle_step_refresh (self->shown);
   gtk_stack_set_visible_child_name (self->stack, "battle");

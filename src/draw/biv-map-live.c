@@ -202,6 +202,7 @@ draw_leg (const BivMapDrawing *drawing,
   length = MAX (biv_cubic_get_length (&leg), 1.0);
   clear = MIN ((BIV_MAP_DISC + 2) / length, 0.4);
   end = biv_cubic_get_point (&leg, 1.0 - clear, &along);
+  cairo_new_path (cr);
   for (int i = 0; i <= 24; i++)
     {
       double t = clear + (1.0 - 2 * clear - (is_last ? 8.0 / length : 0.0)) * i / 24;
