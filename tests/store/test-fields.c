@@ -412,6 +412,35 @@ test_needed (void)
     }
 }
 
+/* A step may change any field of any item: what it says of one must be known to the schema too. */
+static void
+test_steps (void)
+{
+  const Trial none = { BIV_KIND_NONE };
+  g_autofree char *whole = document (&none);
+  g_autoptr (GString) text = g_string_new (whole), steps = g_string_new ("<step title='All' turn='1'>");
+  g_autoptr (BivCampaign) campaign = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_edits = 0;
+
+  for (BivKind kind = BIV_KIND_CAMPAIGN; kind < BIV_N_KINDS; kind++)
+    for (const BivFieldSpec *field = biv_kind_get_fields (kind); field->name != NULL; field++, n_edits++)
+      {
+        const char *id = kind == BIV_KIND_CAMPAIGN ? "campaign" : kind == BIV_KIND_ENTRY ? "entry-7" : sample_id (kind);
+        gboolean is_object = field->kind == BIV_FIELD_BOARD || field->kind == BIV_FIELD_RECORD;
+
+        g_string_append_printf (steps, "<set %s='%s' field='%s'>%s</set>\n", biv_kind_get_element (kind), id, field->name,
+                                is_object ? "<before/><after/>" : "");
+      }
+  g_string_append (steps, "</step></campaign>");
+  g_string_replace (text, "</campaign>", steps->str, 0);
+  campaign = biv_campaign_file_parse ("f.campaign", text->str, text->len, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (((BivStep *) biv_campaign_peek_steps (campaign)->pdata[0])->edits->len, ==, n_edits);
+  biv_schema_check ("f.campaign", text->str, text->len, &error);
+  g_assert_no_error (error);
+}
+
 static void
 try_option (const char *name,
             const char *value,
@@ -464,6 +493,7 @@ main (int   argc,
       g_test_add_data_func (path, GUINT_TO_POINTER (kind), test_kind);
     }
   g_test_add_func ("/store/fields/needed", test_needed);
+  g_test_add_func ("/store/fields/steps", test_steps);
   g_test_add_func ("/store/fields/options", test_options);
   return g_test_run ();
 }
