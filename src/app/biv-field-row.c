@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "store/biv-item-rules.h"
+
 #define SEARCH_FROM 12              /* so many choices, and the drop-down can be searched */
 
 struct _BivFieldRow
@@ -26,17 +28,36 @@ G_DEFINE_FINAL_TYPE (BivFieldRow, biv_field_row, GTK_TYPE_WIDGET)
 
 /* ---- Changing ---- */
 
+/* A file demands more of some texts than the campaign does: a date, a colour. */
+static gboolean
+check_text (BivFieldRow  *self,
+            const char   *text,
+            GError      **error)
+{
+  const BivWordRule *rule = biv_item_rules_find (biv_item_get_kind (self->item), self->field);
+  BivValue value = { 0 };
+  gboolean is_good;
+
+  if (rule == NULL || text == NULL)
+    return TRUE;
+  is_good = biv_value_parse (self->field, text, &value, error)
+            && biv_item_rules_accept (rule, self->field, &value, error);
+  biv_value_clear (self->field, &value);
+  return is_good;
+}
+
 static void
 set_value (BivFieldRow *self,
-           const char  *text)
+           const char  *words)
 {
+  const char *text = words != NULL && *words != '\0' ? words : NULL;
   const char *name = biv_item_get_name (self->item);
   /* TRANSLATORS: the title of a step: a field's label and a thing's name: "Status of 12th Lancers" */
   g_autofree char *title = g_strdup_printf (_("%s of %s"), self->label_text,
                                             name != NULL ? name : biv_item_get_id (self->item));
   g_autoptr (GError) error = NULL;
-  gboolean is_done = biv_desk_edit (self->desk, title, self->item, self->field->name,
-                                    text != NULL && *text != '\0' ? text : NULL, &error);
+  gboolean is_done = check_text (self, text, &error)
+                     && biv_desk_edit (self->desk, title, self->item, self->field->name, text, &error);
 
   gtk_label_set_text (GTK_LABEL (self->fault), is_done ? "" : error->message);
   gtk_widget_set_visible (self->fault, !is_done);
@@ -101,6 +122,21 @@ add_items (BivFieldRow   *self,
 
       add_choice (self, words, id, name != NULL ? name : id);
     }
+}
+
+/* The few words that a text may be: "poor average elite". */
+static void
+add_rule (BivFieldRow   *self,
+          GtkStringList *words)
+{
+  const BivWordRule *rule = biv_item_rules_find (biv_item_get_kind (self->item), self->field);
+  g_auto (GStrv) choices = rule != NULL && rule->words != NULL ? g_strsplit (rule->words, " ", -1) : NULL;
+
+  if (choices == NULL)
+    return;
+  add_choice (self, words, "", _("none"));
+  for (guint i = 0; choices[i] != NULL; i++)
+    add_choice (self, words, choices[i], choices[i]);
 }
 
 static void
@@ -198,6 +234,9 @@ make_value (BivFieldRow *self)
     case BIV_FIELD_ID:
       if (self->field->refers < BIV_N_KINDS)
         add_items (self, words);
+      break;
+    case BIV_FIELD_TEXT:
+      add_rule (self, words);
       break;
     default:
       break;

@@ -8,6 +8,7 @@
 #include "app/biv-battles-page.h"
 #include "app/biv-journal-page.h"
 #include "app/biv-map-page.h"
+#include "app/biv-settings-page.h"
 #include "app/biv-sheets-page.h"
 #include "app/biv-turn-page.h"
 
@@ -24,6 +25,7 @@ static const BivPageInfo pages[] = {
   { "battles", N_("Battles"), "biv-battles-symbolic", biv_battles_page_get_type, biv_desk_count_battles },
   { "journal", N_("Journal"), "biv-journal-symbolic", biv_journal_page_get_type, NULL },
   { "sheets", N_("Sheets"), "biv-sheets-symbolic", biv_sheets_page_get_type, NULL },
+  { "settings", N_("Settings"), "biv-settings-symbolic", biv_settings_page_get_type, NULL },
   { NULL }
 };
 

@@ -8,6 +8,7 @@
 #include "app/biv-preferences.h"
 #include "app/biv-summary.h"
 #include "app/biv-welcome.h"
+#include "draw/biv-sheet.h"
 
 #define COMPACT_BELOW 1100
 #define NARROW_BELOW  960
@@ -103,6 +104,7 @@ biv_window_update_header (BivWindow *self)
   gboolean has_campaign = self->document != NULL;
 
   gtk_widget_set_visible (self->undo_box, has_campaign);
+  gtk_widget_set_visible (self->print_button, has_campaign);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", has_campaign);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", has_campaign);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-campaign", has_campaign);
@@ -204,7 +206,24 @@ add_page_rows (BivWindow *self)
 {
   for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++)
     gtk_list_box_append (self->page_list, make_page_row (info));
-  gtk_widget_set_visible (self->print_button, FALSE);
+}
+
+static void
+add_print_menu (BivWindow *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new (), sheets = g_menu_new (), now = g_menu_new ();
+
+  for (int kind = 0; kind < BIV_N_SHEETS; kind++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (biv_sheet_kind_get_label ((BivSheetKind) kind), NULL);
+
+      g_menu_item_set_action_and_target (item, "win.print-sheet", "s", biv_sheet_kind_get_id ((BivSheetKind) kind));
+      g_menu_append_item (sheets, item);
+    }
+  g_menu_append (now, _("_Print…"), "win.print");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (sheets));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (now));
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->print_button), G_MENU_MODEL (menu));
 }
 
 static void
@@ -415,6 +434,15 @@ on_print (GtkWidget  *widget,
     biv_window_show_page (self, "sheets", NULL);
 }
 
+/* "s": a kind of sheet */
+static void
+on_print_sheet (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
+{
+  biv_window_show_page (BIV_WINDOW (widget), "sheets", g_variant_get_string (parameter, NULL));
+}
+
 static void
 collect_panels (GtkWidget *widget,
                 GPtrArray *panels)
@@ -542,6 +570,7 @@ biv_window_class_init (BivWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.page-number", "i", on_page_number);
   gtk_widget_class_install_action (widget_class, "win.find", NULL, on_find);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, on_print);
+  gtk_widget_class_install_action (widget_class, "win.print-sheet", "s", on_print_sheet);
   gtk_widget_class_install_action (widget_class, "win.next-panel", NULL, on_next_panel);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, on_back);
   gtk_widget_class_install_action (widget_class, "win.close-campaign", NULL, on_back);
@@ -556,6 +585,7 @@ biv_window_init (BivWindow *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   add_page_rows (self);
+  add_print_menu (self);
   g_object_get (biv_preferences_get (), "window-width", &width, "window-height", &height,
                 "window-maximized", &is_maximized, NULL);
   gtk_window_set_default_size (GTK_WINDOW (self), width, height);

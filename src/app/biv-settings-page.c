@@ -1,0 +1,431 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-settings-page.c: what is set once: the campaign, its sides, its options, its rulebook, and the program */
+#include "app/biv-settings-page.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/biv-clamp.h"
+#include "app/biv-desk.h"
+#include "app/biv-field-row.h"
+#include "app/biv-option-row.h"
+#include "app/biv-preferences.h"
+#include "app/biv-swatch.h"
+#include "engine/biv-book.h"
+
+struct _BivSettingsPage
+{
+  BivPage      parent_instance;
+
+  GPtrArray   *field_rows;          /* of BivFieldRow, not owned */
+  GPtrArray   *option_rows;         /* of BivOptionRow, not owned */
+  GPtrArray   *swatches;            /* of BivSwatch, in the order of the sides, not owned */
+
+  GtkStack    *stack;               /* template children from here on */
+  GtkWidget   *search;
+  GtkBox      *campaign_fields;
+  GtkBox      *sides;
+  GtkBox      *options;
+  GtkBox      *preset_box;
+  GtkLabel    *book_title;
+  GtkLabel    *book_author;
+  GtkGrid     *types;
+  GtkDropDown *dice_mode;
+  GtkDropDown *counters;
+  GtkWidget   *text_scale;
+};
+
+G_DEFINE_FINAL_TYPE (BivSettingsPage, biv_settings_page, BIV_TYPE_PAGE)
+
+static BivDesk *
+desk_of (BivSettingsPage *self)
+{
+  return biv_page_get_desk (BIV_PAGE (self));
+}
+
+/* ---- Fields of the campaign and of its sides ---- */
+
+typedef struct
+{
+  const char *name;
+  const char *label;                /* marked with N_() */
+} Field;
+
+static const Field campaign_fields[] = {
+  { "name", N_("Title") },
+  { "author", N_("Author") },
+  { "description", N_("In a line") },
+  { "start-date", N_("First day") },
+  { "gazette-name", N_("Newspaper") },
+  { "seed", N_("Dice seed") },
+};
+
+static const Field side_fields[] = {
+  { "name", N_("Name") },
+  { "short-name", N_("Short name") },
+  { "colour", N_("Colour") },
+  { "hatch", N_("Pattern") },
+  { "kind", N_("Kind") },
+  { "commander-in-chief", N_("Command") },
+  { "player", N_("Player") },
+  { "contact", N_("Contact") },
+  { "mission", N_("Mission") },
+  { "notes", N_("Notes") },
+  { "replacement-points", N_("Points") },
+};
+
+static GtkWidget *
+add_field (BivSettingsPage *self,
+           GtkBox          *box,
+           gpointer         item,
+           const Field     *field)
+{
+  GtkWidget *row = biv_field_row_new (desk_of (self), item, field->name, _(field->label));
+
+  gtk_box_append (box, row);
+  g_ptr_array_add (self->field_rows, row);
+  return row;
+}
+
+/* Colours that keep apart from one another, also for the colour-blind. */
+static void
+offer_colours (BivFieldRow *row)
+{
+  static const char *const values[] = { "", "#1b4f91", "#b8401a", "#0b7f73", "#2e2e2e", "#6b3fa0", "#8a6d00", NULL };
+  const char *labels[] = { _("By its place in the list"), _("Blue"), _("Vermilion"), _("Green"), _("Black"),
+                           _("Violet"), _("Ochre"), NULL };
+
+  biv_field_row_set_choices (row, values, labels);
+}
+
+static void
+add_side (BivSettingsPage *self,
+          BivSide         *side)
+{
+  GtkWidget *frame = gtk_frame_new (NULL), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *swatch = biv_swatch_new ();
+  GtkWidget *title = gtk_label_new (biv_item_get_name (BIV_ITEM (side)));
+  GtkWidget *fields = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+
+  gtk_widget_add_css_class (frame, "card");
+  gtk_widget_add_css_class (head, "card-head");
+  gtk_widget_add_css_class (title, "heading");
+  gtk_widget_add_css_class (fields, "card-row");
+  g_object_bind_property (side, "name", title, "label", G_BINDING_DEFAULT);
+  g_ptr_array_add (self->swatches, swatch);
+  gtk_box_append (GTK_BOX (head), swatch);
+  gtk_box_append (GTK_BOX (head), title);
+  gtk_box_append (GTK_BOX (box), head);
+  gtk_box_append (GTK_BOX (box), fields);
+  gtk_frame_set_child (GTK_FRAME (frame), box);
+  gtk_box_append (self->sides, frame);
+  for (gsize i = 0; i < G_N_ELEMENTS (side_fields); i++)
+    {
+      GtkWidget *row = add_field (self, GTK_BOX (fields), side, &side_fields[i]);
+
+      if (g_str_equal (side_fields[i].name, "colour"))
+        offer_colours (BIV_FIELD_ROW (row));
+    }
+}
+
+/* ---- Options ---- */
+
+/* Under which heading an option stands, by how its name begins. */
+static const struct
+{
+  const char *title;                /* marked with N_() */
+  const char *stems;
+} groups[] = {
+  { N_("Turn"), "turn undo" },
+  { N_("Movement and orders"), "move courier" },
+  { N_("Weather and events"), "weather events" },
+  { N_("Supply"), "supply depot" },
+  { N_("Scouting"), "scout" },
+  { N_("Contact, retreat and sieges"), "contact retreat siege" },
+  { N_("Setting up a battle"), "setup deploy" },
+  { N_("After a battle"), "result fate captured replace exp" },
+  { N_("Victory"), "vp victory morale ladder" },
+};
+
+static gboolean
+belongs_to (const char *name,
+            const char *stems)
+{
+  g_auto (GStrv) words = g_strsplit (stems, " ", -1);
+  gsize length = strcspn (name, ".");
+
+  for (int i = 0; words[i] != NULL; i++)
+    if (strlen (words[i]) == length && strncmp (words[i], name, length) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_option_group (BivSettingsPage *self,
+                  const char      *title,
+                  const char      *stems)
+{
+  GtkWidget *heading = gtk_label_new (title), *frame = gtk_frame_new (NULL), *list = gtk_list_box_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+
+  for (const BivOptionSpec *option = biv_option_specs (); option->name != NULL; option++)
+    if (belongs_to (option->name, stems))
+      {
+        GtkWidget *row = biv_option_row_new (desk_of (self), option);
+
+        gtk_list_box_append (GTK_LIST_BOX (list), row);
+        g_ptr_array_add (self->option_rows, row);
+      }
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_add_css_class (heading, "heading");
+  gtk_widget_add_css_class (list, "rows");
+  gtk_widget_add_css_class (frame, "card");
+  gtk_widget_set_margin_top (box, 20);
+  gtk_frame_set_child (GTK_FRAME (frame), list);
+  gtk_box_append (GTK_BOX (box), heading);
+  gtk_box_append (GTK_BOX (box), frame);
+  gtk_box_append (self->options, box);
+}
+
+static void
+on_search_changed (BivSettingsPage *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+
+  if (*text != '\0')
+    gtk_stack_set_visible_child_name (self->stack, "options");
+  for (guint i = 0; i < self->option_rows->len; i++)
+    gtk_widget_set_visible (self->option_rows->pdata[i],
+                            *text == '\0' || biv_option_row_matches (self->option_rows->pdata[i], folded));
+  /* A heading without options goes too: the box in which heading, frame and list are. */
+  for (guint i = 0; i < self->option_rows->len; i++)
+    {
+      GtkWidget *list = gtk_widget_get_parent (self->option_rows->pdata[i]);
+      GtkWidget *box = gtk_widget_get_parent (gtk_widget_get_parent (list));
+      gboolean has_any = FALSE;
+
+      for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+        has_any = has_any || gtk_widget_get_visible (row);
+      gtk_widget_set_visible (box, has_any);
+    }
+}
+
+/* ---- The rulebook's unit types ---- */
+
+static void
+attach_text (BivSettingsPage *self,
+             const char      *text,
+             int              column,
+             int              row,
+             const char      *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), column == 5);
+  gtk_widget_set_hexpand (label, column == 5);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_grid_attach (self->types, label, column, row, 1, 1);
+}
+
+static char *
+dup_numbers (const BivBookType *type)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; type->numbers != NULL && i < biv_facts_get_n (type->numbers); i++)
+    g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", biv_facts_get_key (type->numbers, i),
+                            biv_facts_get_value (type->numbers, i));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+fill_types (BivSettingsPage *self)
+{
+  const char *ruleset = biv_desk_get_campaign (desk_of (self))->ruleset;
+  g_autoptr (BivBook) book = ruleset != NULL ? biv_book_load (ruleset, NULL) : NULL;
+  const char *const heads[] = { _("Type"), _("Id"), _("Arm"), _("Moves"), _("Steps"), _("In battle") };
+
+  if (book == NULL)
+    return;
+  gtk_label_set_text (self->book_title, biv_book_get_title (book));
+  gtk_label_set_text (self->book_author, biv_book_get_author (book));
+  for (int i = 0; i < (int) G_N_ELEMENTS (heads); i++)
+    attach_text (self, heads[i], i, 0, "table-column");
+  for (guint i = 0; i < biv_book_get_n_types (book); i++)
+    {
+      const BivBookType *type = biv_book_get_type_at (book, i);
+      g_autofree char *allowance = g_strdup_printf ("%d", type->allowance), *steps = g_strdup_printf ("%d", type->steps);
+      g_autofree char *numbers = dup_numbers (type);
+      int row = (int) i + 1;
+
+      attach_text (self, type->name, 0, row, NULL);
+      attach_text (self, type->id, 1, row, "dim-label");
+      attach_text (self, type->arm, 2, row, "dim-label");
+      attach_text (self, allowance, 3, row, "number");
+      attach_text (self, steps, 4, row, "number");
+      attach_text (self, numbers, 5, row, "remark");
+    }
+}
+
+/* ---- The program ---- */
+
+static gboolean
+flag_to_row (GBinding     *binding,
+             const GValue *from,
+             GValue       *to,
+             gpointer      data)
+{
+  g_value_set_uint (to, g_value_get_boolean (from) ? 1 : 0);
+  return TRUE;
+}
+
+static gboolean
+row_to_flag (GBinding     *binding,
+             const GValue *from,
+             GValue       *to,
+             gpointer      data)
+{
+  g_value_set_boolean (to, g_value_get_uint (from) == 1);
+  return TRUE;
+}
+
+static gboolean
+scale_to_percent (GBinding     *binding,
+                  const GValue *from,
+                  GValue       *to,
+                  gpointer      data)
+{
+  g_value_set_double (to, g_value_get_double (from) * 100);
+  return TRUE;
+}
+
+static gboolean
+percent_to_scale (GBinding     *binding,
+                  const GValue *from,
+                  GValue       *to,
+                  gpointer      data)
+{
+  g_value_set_double (to, CLAMP (g_value_get_double (from) / 100, 0.8, 2.0));
+  return TRUE;
+}
+
+static void
+bind_preferences (BivSettingsPage *self)
+{
+  BivPreferences *preferences = biv_preferences_get ();
+  GBindingFlags flags = G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL;
+
+  g_object_bind_property_full (preferences, "types-dice", self->dice_mode, "selected", flags, flag_to_row, row_to_flag,
+                               NULL, NULL);
+  g_object_bind_property_full (preferences, "plain-counters", self->counters, "selected", flags, flag_to_row,
+                               row_to_flag, NULL, NULL);
+  g_object_bind_property_full (preferences, "text-scale", self->text_scale, "value", flags, scale_to_percent,
+                               percent_to_scale, NULL, NULL);
+}
+
+/* ---- The page ---- */
+
+static void
+biv_settings_page_refresh (BivPage *page)
+{
+  BivSettingsPage *self = BIV_SETTINGS_PAGE (page);
+  BivCampaign *campaign = biv_desk_get_campaign (desk_of (self));
+  GPtrArray *sides = biv_campaign_peek_items (campaign, BIV_KIND_SIDE);
+
+  for (guint i = 0; i < self->field_rows->len; i++)
+    biv_field_row_update (self->field_rows->pdata[i]);
+  for (guint i = 0; i < self->option_rows->len; i++)
+    biv_option_row_update (self->option_rows->pdata[i]);
+  for (guint i = 0; i < MIN (sides->len, self->swatches->len); i++)
+    biv_swatch_set_side (self->swatches->pdata[i], campaign, biv_item_get_id (sides->pdata[i]));
+}
+
+static void
+biv_settings_page_find (BivPage *page)
+{
+  gtk_widget_grab_focus (BIV_SETTINGS_PAGE (page)->search);
+}
+
+static void
+biv_settings_page_constructed (GObject *object)
+{
+  BivSettingsPage *self = BIV_SETTINGS_PAGE (object);
+  static const Field preset = { "preset", N_("Preset") };
+  BivCampaign *campaign;
+
+  G_OBJECT_CLASS (biv_settings_page_parent_class)->constructed (object);
+  campaign = biv_desk_get_campaign (desk_of (self));
+  for (gsize i = 0; i < G_N_ELEMENTS (campaign_fields); i++)
+    add_field (self, self->campaign_fields, campaign, &campaign_fields[i]);
+  BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
+    add_side (self, side);
+  add_field (self, self->preset_box, campaign, &preset);
+  for (gsize i = 0; i < G_N_ELEMENTS (groups); i++)
+    add_option_group (self, _(groups[i].title), groups[i].stems);
+  fill_types (self);
+  bind_preferences (self);
+}
+
+static void
+biv_settings_page_dispose (GObject *object)
+{
+  BivSettingsPage *self = BIV_SETTINGS_PAGE (object);
+
+  g_ptr_array_set_size (self->field_rows, 0);
+  g_ptr_array_set_size (self->option_rows, 0);
+  g_ptr_array_set_size (self->swatches, 0);
+  G_OBJECT_CLASS (biv_settings_page_parent_class)->dispose (object);
+}
+
+static void
+biv_settings_page_finalize (GObject *object)
+{
+  BivSettingsPage *self = BIV_SETTINGS_PAGE (object);
+
+  g_ptr_array_unref (self->field_rows);
+  g_ptr_array_unref (self->option_rows);
+  g_ptr_array_unref (self->swatches);
+  G_OBJECT_CLASS (biv_settings_page_parent_class)->finalize (object);
+}
+
+static void
+biv_settings_page_class_init (BivSettingsPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->constructed = biv_settings_page_constructed;
+  object_class->dispose = biv_settings_page_dispose;
+  object_class->finalize = biv_settings_page_finalize;
+  BIV_PAGE_CLASS (klass)->refresh = biv_settings_page_refresh;
+  BIV_PAGE_CLASS (klass)->find = biv_settings_page_find;
+
+  g_type_ensure (BIV_TYPE_CLAMP);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-settings-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, search);
+  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, campaign_fields);
+  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, sides);
+  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, options);
+  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, preset_box);
+  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, book_title);
+  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, book_author);
+  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, types);
+  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, dice_mode);
+  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, counters);
+  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, text_scale);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
+}
+
+static void
+biv_settings_page_init (BivSettingsPage *self)
+{
+  self->field_rows = g_ptr_array_new ();
+  self->option_rows = g_ptr_array_new ();
+  self->swatches = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
