@@ -297,7 +297,7 @@ is_left_out (BivParticipant *participant)
 static gboolean
 was_destroyed (BivParticipant *participant)
 {
-  return participant->end == BIV_END_DESTROYED || participant->end == BIV_END_ROUTED;
+  return participant->end == BIV_END_DESTROYED;
 }
 
 GPtrArray *

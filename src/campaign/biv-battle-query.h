@@ -53,7 +53,7 @@ GPtrArray      *biv_battle_list_left_out     (BivCampaign *campaign,
 GPtrArray      *biv_battle_list_reserves     (BivCampaign *campaign,
                                               BivBattle   *battle,
                                               const char  *side);
-/** biv_battle_list_destroyed: ids: destroyed or routed in the result entered or worked out */
+/** biv_battle_list_destroyed: ids: destroyed in the result entered or worked out; routed ones are not among them */
 GPtrArray      *biv_battle_list_destroyed    (BivCampaign *campaign,
                                               BivBattle   *battle,
                                               const char  *side);

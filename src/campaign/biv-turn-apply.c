@@ -542,14 +542,13 @@ refuse_stray_rows (BivProposal *proposal)
     }
 }
 
-BivProposal *
-biv_turn_propose_apply (BivCampaign      *campaign,
-                        const char       *battle,
-                        BivDice          *dice,
-                        const BivAnswers *answers)
+static BivProposal *
+work_out (BivCampaign      *campaign,
+          const char       *battle,
+          BivDice          *dice,
+          const BivAnswers *answers)
 {
   BivProposal *proposal = biv_proposal_new (campaign, _("Apply the result"), dice, answers);
-  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivAftermath aftermath = { .battle = biv_turn_find_battle (proposal, battle) };
 
   if (aftermath.battle == NULL)
@@ -560,7 +559,7 @@ biv_turn_propose_apply (BivCampaign      *campaign,
 
       biv_proposal_refuse (proposal, is_done ? "CA-RESULT" : "CA-BATTLE-1",
                            is_done ? _("%s: the result is already applied.") : _("%s has not been fought yet."),
-                           biv_turn_name (scratch, battle));
+                           biv_turn_name (biv_proposal_get_scratch (proposal), battle));
       return proposal;
     }
   aftermath.taken = g_ptr_array_new ();
@@ -569,5 +568,28 @@ biv_turn_propose_apply (BivCampaign      *campaign,
   refuse_stray_rows (proposal);
   g_ptr_array_unref (aftermath.taken);
   g_ptr_array_unref (aftermath.went);
+  return proposal;
+}
+
+/* Which rows there are does not hang on the faces. So a row that is not there is refused with any dice, before the
+ * referee is asked for the first of his own. */
+BivProposal *
+biv_turn_propose_apply (BivCampaign      *campaign,
+                        const char       *battle,
+                        BivDice          *dice,
+                        const BivAnswers *answers)
+{
+  g_autoptr (BivProposal) trial = NULL;
+  BivProposal *proposal;
+  BivDice any;
+
+  if (answers == NULL)
+    return work_out (campaign, battle, dice, NULL);
+  biv_dice_init_rolled (&any, 1, 0);
+  trial = work_out (campaign, battle, &any, answers);
+  if (biv_proposal_get_refusal (trial) == NULL)
+    return work_out (campaign, battle, dice, answers);
+  proposal = biv_proposal_new (campaign, _("Apply the result"), dice, answers);
+  biv_proposal_take_refusal (proposal, biv_proposal_get_refusal (trial));
   return proposal;
 }

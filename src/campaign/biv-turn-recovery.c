@@ -507,6 +507,8 @@ biv_turn_propose_recovery (BivCampaign      *campaign,
     return proposal;
   rest (proposal);
   spend_points (proposal);
+  if (biv_proposal_get_refusal (proposal) != NULL)
+    return proposal;
   gain_experience (proposal);
   remove_empty (proposal);
   biv_turn_end_phase (proposal);

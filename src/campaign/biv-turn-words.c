@@ -14,6 +14,8 @@ biv_turn_name (BivCampaign *campaign,
 
   if (name != NULL && *name != '\0')
     return name;
+  if (item != NULL && BIV_IS_BATTLE (item) && BIV_BATTLE (item)->place != NULL)
+    return biv_turn_name (campaign, BIV_BATTLE (item)->place);
   return id != NULL ? id : _("nobody");
 }
 

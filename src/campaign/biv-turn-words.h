@@ -4,8 +4,7 @@
 #include "campaign/biv-campaign.h"
 G_BEGIN_DECLS
 
-/** biv_turn_name: Returns: (transfer none): the item's name; units: roster number and name are joined by
- *  biv_turn_dup_unit_name(); the id where there is no name */
+/** biv_turn_name: Returns: (transfer none): the item's name; its place's where a battle has none yet, else the id */
 const char *biv_turn_name           (BivCampaign       *campaign,
                                      const char        *id);
 /** biv_turn_dup_unit_name: Returns: (transfer full): "A02 1st Bn Royal Alvoran Foot" */
