@@ -386,7 +386,7 @@ move_unit (Choice *choice,
       if (type->flags & FM_TYPE_FIXED || biv_board_steps (choice->field->board, stand->cell, aim) <= type->range)
         return turn_toward (choice, unit, aim);
     }
-  else if (type->flags & FM_TYPE_SMALL_ARMS && !biv_stands_has (&battle->unarmed, unit) && !one_in (choice, 2))
+  else if (biv_stands_has (&battle->small_arms, unit) && !one_in (choice, 2))
     {
       if (biv_board_steps (choice->field->board, stand->cell, aim) > type->range)
         keep_away = type->range;

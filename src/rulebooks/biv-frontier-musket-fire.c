@@ -7,12 +7,11 @@
 
 /* ---- Who may shoot, and at what ---- */
 
-/* FM-FIRE-1, FM-ARMY-11: small arms in their own FIRE, guns in ARTILLERY, nobody else ever. FM-ARMY-10: cavalry may be
- * without firearms. */
-static BivStandSet
+/* FM-FIRE-1, FM-ARMY-11: small arms in their own FIRE, guns in ARTILLERY, nobody else ever. */
+static const BivStandSet *
 armed (const FmBattle *battle)
 {
-  return battle->grid.head.phase == FM_ARTILLERY ? battle->guns : biv_stands_without (&battle->small_arms, &battle->unarmed);
+  return battle->grid.head.phase == FM_ARTILLERY ? &battle->guns : &battle->small_arms;
 }
 
 static gboolean
@@ -20,9 +19,7 @@ has_weapon (const BivField *field,
             const FmBattle *battle,
             guint           unit)
 {
-  BivStandSet set = armed (battle);
-
-  return biv_stands_has (&set, unit) && fm_type (field, battle, unit)->range > 0;
+  return biv_stands_has (armed (battle), unit) && fm_type (field, battle, unit)->range > 0;
 }
 
 /* Of a side's Units those that have not fired and could (FM-ART-5, FM-FIRE-4), whether they moved or not (FM-SEQ-6,
@@ -31,9 +28,8 @@ BivStandSet
 fm_loaded (const FmBattle *battle,
            int             side)
 {
-  BivStandSet set = armed (battle);
+  BivStandSet set = biv_stands_both (armed (battle), &battle->grid.on_board[side]);
 
-  set = biv_stands_both (&set, &battle->grid.on_board[side]);
   return biv_stands_without (&set, &battle->fired);
 }
 

@@ -145,7 +145,8 @@ fm_is_held_by_ford (const BivField *field,
                     const FmBattle *battle,
                     guint           unit)
 {
-  return battle->ford_turn[unit] != 0 && battle->grid.head.turn < battle->ford_turn[unit] + 2;
+  return battle->ford_turn[unit] != 0 && battle->grid.head.turn < battle->ford_turn[unit] + 2
+         && fm_rules (field)->ground[battle->grid.stands[unit].cell] & FM_FORD;
 }
 
 /* FM-RIVER-3, FM-RIVER-8 */

@@ -138,7 +138,7 @@ typedef struct
   BivCell       fallen;                         /* where the defender of the combat being decided stood or stands */
   guint8        n_queue;                        /* attackers that have to withdraw, the first one decides */
   guint8        queue[5];
-  BivStandSet   small_arms;                     /* who they are now: mounting changes it */
+  BivStandSet   small_arms;                     /* what they are now, weapons in hand: mounting changes it */
   BivStandSet   guns;
   BivStandSet   commands;
   BivStandSet   fired;

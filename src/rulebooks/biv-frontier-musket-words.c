@@ -200,8 +200,8 @@ fm_set_fact (const BivField *field,
       biv_stands_set (&battle->defended, which, value);
       break;
     case FACT_FIREARMS:
-      /* FM-ARMY-10: only a Unit that changes its weapons with its saddle can lack them. */
-      biv_stands_set (&battle->unarmed, which, !value && fm_type (field, battle, which)->becomes >= 0);
+      biv_stands_set (&battle->unarmed, which, !value);
+      fm_note_type (field, battle, which);
       break;
     case FACT_DISMOUNTED:
       set_dismounted (field, battle, which, value);

@@ -142,9 +142,12 @@ fm_note_type (const BivField *field,
               FmBattle       *battle,
               guint           unit)
 {
-  guint8 flags = fm_type (field, battle, unit)->flags;
+  const FmType *type = fm_type (field, battle, unit);
+  guint8 flags = type->flags;
+  /* FM-ARMY-10: only a Unit that changes its weapons with its saddle can be without. */
+  gboolean is_unarmed = type->becomes >= 0 && biv_stands_has (&battle->unarmed, unit);
 
-  biv_stands_set (&battle->small_arms, unit, flags & FM_TYPE_SMALL_ARMS);
+  biv_stands_set (&battle->small_arms, unit, flags & FM_TYPE_SMALL_ARMS && !is_unarmed);
   biv_stands_set (&battle->guns, unit, flags & FM_TYPE_ARTILLERY);
   biv_stands_set (&battle->commands, unit, flags & FM_TYPE_COMMAND);
 }
@@ -706,13 +709,13 @@ enlist (const BivField *field,
   if (unit < state->n_units)
     fm_leave_combat (field, battle, unit);
   biv_grid_enlist (field, &battle->grid, unit);
-  fm_note_type (field, battle, unit);
   biv_stands_remove (&battle->fired, unit);
   biv_stands_remove (&battle->marked, unit);
   biv_stands_remove (&battle->activated, unit);
   biv_stands_remove (&battle->attacked, unit);
   biv_stands_remove (&battle->defended, unit);
   biv_stands_remove (&battle->unarmed, unit);
+  fm_note_type (field, battle, unit);
   battle->contours[unit] = 0;
   battle->ford_turn[unit] = 0;
   count_commands (battle);
