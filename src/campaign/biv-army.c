@@ -452,6 +452,7 @@ biv_units_get_allowance (BivCampaign  *campaign,
 {
   int slowest = G_MAXINT, slowest_command = G_MAXINT;
 
+  forced = forced && biv_campaign_option_is (campaign, "move.forced", "on");
   for (guint i = 0; i < units->len; i++)
     {
       BivUnit *unit = g_ptr_array_index (units, i);

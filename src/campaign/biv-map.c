@@ -1,33 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-map.c: distances, ways and bearings on the campaign map (CA-MAP) */
+/* biv-map.c: the net of places and links: costs, what is closed to whom, bearings (CA-MAP) */
 #include "config.h"
 #include "campaign/biv-map.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-campaign-private.h"
-#include "campaign/biv-turn.h"
+#include "campaign/biv-map-private.h"
 
 /* ---- The net of places and links ---- */
-
-typedef struct
-{
-  BivPlace  *place;
-  GPtrArray *links;                     /* of BivLink, in file order, that touch the place */
-} Node;
-
-typedef struct
-{
-  Node       *nodes;                    /* in file order */
-  guint       n_nodes;
-  GHashTable *numbers;                  /* place id -> its node's number + 1 */
-} Net;
 
 static void
 net_free (gpointer data)
 {
-  Net *net = data;
+  BivMapNet *net = data;
 
   for (guint i = 0; i < net->n_nodes; i++)
     g_ptr_array_unref (net->nodes[i].links);
@@ -36,9 +22,9 @@ net_free (gpointer data)
   g_free (net);
 }
 
-static Node *
-find_node (Net        *net,
-           const char *place)
+BivMapNode *
+biv_map_net_find (BivMapNet  *net,
+                  const char *place)
 {
   guint number = place != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (net->numbers, place)) : 0;
 
@@ -49,10 +35,10 @@ static gpointer
 build_net (BivCampaign *campaign)
 {
   GPtrArray *places = biv_campaign_peek_items (campaign, BIV_KIND_PLACE);
-  Net *net = g_new0 (Net, 1);
+  BivMapNet *net = g_new0 (BivMapNet, 1);
 
   net->n_nodes = places->len;
-  net->nodes = g_new0 (Node, MAX (places->len, 1));
+  net->nodes = g_new0 (BivMapNode, MAX (places->len, 1));
   net->numbers = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; i < places->len; i++)
     {
@@ -63,8 +49,8 @@ build_net (BivCampaign *campaign)
     }
   BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
     {
-      Node *from = find_node (net, link->from);
-      Node *to = find_node (net, link->to);
+      BivMapNode *from = biv_map_net_find (net, link->from);
+      BivMapNode *to = biv_map_net_find (net, link->to);
 
       if (from == NULL || to == NULL || from == to)
         continue;
@@ -74,8 +60,8 @@ build_net (BivCampaign *campaign)
   return net;
 }
 
-static Net *
-get_net (BivCampaign *campaign)
+BivMapNet *
+biv_map_net_get (BivCampaign *campaign)
 {
   return biv_campaign_get_index (campaign, BIV_INDEX_MAP, build_net, net_free);
 }
@@ -84,7 +70,7 @@ GPtrArray *
 biv_map_list_links (BivCampaign *campaign,
                     const char  *place)
 {
-  Node *node = find_node (get_net (campaign), place);
+  BivMapNode *node = biv_map_net_find (biv_map_net_get (campaign), place);
 
   return node != NULL ? g_ptr_array_ref (node->links) : g_ptr_array_new ();
 }
@@ -150,8 +136,8 @@ ground_cost (BivTerrain terrain)
 }
 
 static int
-drawn_cost (BivLinkKind kind,
-            BivSide    *side)
+drawn_cost (BivLinkKind  kind,
+            BivSide     *side)
 {
   switch (kind)
     {
@@ -242,10 +228,10 @@ biv_map_side_knows (BivLink    *link,
  * id. Where none is open a closed one is found, so that the refusal can name it. */
 BivLink *
 biv_map_find_link_for (BivCampaign *campaign,
-                  const char  *from,
-                  const char  *to,
-                  BivSide     *side,
-                  gboolean     embarked)
+                       const char  *from,
+                       const char  *to,
+                       BivSide     *side,
+                       gboolean     embarked)
 {
   g_autoptr (GPtrArray) links = biv_map_list_links (campaign, from);
   const char *side_id = side != NULL ? biv_item_get_id (BIV_ITEM (side)) : NULL;
@@ -338,293 +324,6 @@ biv_map_has_hostile_combat (BivCampaign *campaign,
   return FALSE;
 }
 
-/* ---- Least costs ---- */
-
-/* Which places hold hostile formations with ready combat units, or a hostile fort (CA-SUPPLY-2). */
-static gboolean *
-find_barred (BivCampaign *campaign,
-             Net         *net,
-             const char  *side)
-{
-  gboolean *barred = g_new0 (gboolean, MAX (net->n_nodes, 1));
-  g_autoptr (GPtrArray) bodies = biv_army_list_bodies (campaign);
-
-  for (guint i = 0; i < net->n_nodes; i++)
-    barred[i] = biv_map_is_hostile_fort (campaign, net->nodes[i].place, side);
-  for (guint i = 0; i < bodies->len; i++)
-    {
-      BivFormation *body = g_ptr_array_index (bodies, i);
-      Node *node = find_node (net, body->location);
-
-      if (node != NULL && !body->embarked && biv_sides_are_hostile (campaign, body->side, side) &&
-          biv_body_has_ready_combat (campaign, body))
-        barred[node - net->nodes] = TRUE;
-    }
-  return barred;
-}
-
-/* A heap of (cost, node); a place may be in it more than once, and only its first coming out counts. */
-typedef struct
-{
-  int   cost;
-  guint node;
-} Step;
-
-static void
-push_step (GArray *heap,
-           int     cost,
-           guint   node)
-{
-  Step step = { cost, node };
-  guint i = heap->len;
-
-  g_array_append_val (heap, step);
-  while (i > 0 && g_array_index (heap, Step, (i - 1) / 2).cost > cost)
-    {
-      g_array_index (heap, Step, i) = g_array_index (heap, Step, (i - 1) / 2);
-      i = (i - 1) / 2;
-    }
-  g_array_index (heap, Step, i) = step;
-}
-
-static Step
-pop_step (GArray *heap)
-{
-  Step least = g_array_index (heap, Step, 0);
-  Step last = g_array_index (heap, Step, heap->len - 1);
-  guint i = 0;
-
-  g_array_set_size (heap, heap->len - 1);
-  while (2 * i + 1 < heap->len)
-    {
-      guint child = 2 * i + 1;
-
-      if (child + 1 < heap->len && g_array_index (heap, Step, child + 1).cost < g_array_index (heap, Step, child).cost)
-        child++;
-      if (g_array_index (heap, Step, child).cost >= last.cost)
-        break;
-      g_array_index (heap, Step, i) = g_array_index (heap, Step, child);
-      i = child;
-    }
-  if (heap->len > 0)
-    g_array_index (heap, Step, i) = last;
-  return least;
-}
-
-/* The costs from one place to all others by CA-SUPPLY-2: no discount, no weather, no water, nothing closed. */
-static int *
-find_costs (BivCampaign *campaign,
-            Net         *net,
-            guint        from,
-            gboolean    *barred)
-{
-  int *costs = g_new (int, MAX (net->n_nodes, 1));
-  g_autoptr (GArray) heap = g_array_new (FALSE, FALSE, sizeof (Step));
-
-  for (guint i = 0; i < net->n_nodes; i++)
-    costs[i] = BIV_UNREACHABLE;
-  costs[from] = 0;
-  push_step (heap, 0, from);
-  while (heap->len > 0)
-    {
-      Step step = pop_step (heap);
-      Node *node = &net->nodes[step.node];
-      const char *here = biv_item_get_id (BIV_ITEM (node->place));
-
-      if (step.cost > costs[step.node])
-        continue;
-      for (guint i = 0; i < node->links->len; i++)
-        {
-          BivLink *link = g_ptr_array_index (node->links, i);
-          Node *other = find_node (net, biv_map_other_end (link, here));
-          int cost;
-
-          if (other == NULL || biv_map_is_closed (campaign, link, FALSE) || !biv_map_suits (campaign, link, here, FALSE) ||
-              (barred != NULL && barred[other - net->nodes]))
-            continue;
-          cost = step.cost + biv_map_link_cost (campaign, link, here, NULL);
-          if (cost < costs[other - net->nodes])
-            {
-              costs[other - net->nodes] = cost;
-              push_step (heap, cost, (guint) (other - net->nodes));
-            }
-        }
-    }
-  return costs;
-}
-
-int
-biv_map_distance (BivCampaign *campaign,
-                  const char  *from,
-                  const char  *to,
-                  BivSide     *side)
-{
-  Net *net = get_net (campaign);
-  Node *start = find_node (net, from);
-  Node *end = find_node (net, to);
-  g_autofree gboolean *barred = NULL;
-  g_autofree int *costs = NULL;
-
-  if (start == NULL || end == NULL)
-    return BIV_UNREACHABLE;
-  if (side != NULL)
-    barred = find_barred (campaign, net, biv_item_get_id (BIV_ITEM (side)));
-  costs = find_costs (campaign, net, (guint) (start - net->nodes), barred);
-  return costs[end - net->nodes];
-}
-
-GArray *
-biv_map_list_depots (BivCampaign *campaign,
-                     const char  *from,
-                     BivSide     *side,
-                     gboolean     with_barred)
-{
-  Net *net = get_net (campaign);
-  Node *start = find_node (net, from);
-  GArray *depots = g_array_new (FALSE, FALSE, sizeof (BivDepotWay));
-  const char *side_id = biv_item_get_id (BIV_ITEM (side));
-  g_autofree gboolean *barred = NULL;
-  g_autofree int *costs = NULL;
-
-  if (start == NULL)
-    return depots;
-  if (with_barred)
-    barred = find_barred (campaign, net, side_id);
-  costs = find_costs (campaign, net, (guint) (start - net->nodes), barred);
-  for (guint i = 0; i < net->n_nodes; i++)
-    {
-      BivDepotWay way = { net->nodes[i].place, costs[i] };
-
-      if (costs[i] != BIV_UNREACHABLE && biv_place_is_depot (way.place) && g_strcmp0 (way.place->owner, side_id) == 0)
-        g_array_append_val (depots, way);
-    }
-  return depots;
-}
-
-int
-biv_map_depot_cost (BivCampaign *campaign,
-                    const char  *from,
-                    BivSide     *side,
-                    gboolean     barred)
-{
-  g_autoptr (GArray) depots = biv_map_list_depots (campaign, from, side, barred);
-  int least = BIV_UNREACHABLE;
-
-  for (guint i = 0; i < depots->len; i++)
-    least = MIN (least, g_array_index (depots, BivDepotWay, i).cost);
-  return least;
-}
-
-/* From every place at once: the links are gone backwards from all the side's depots. */
-static int *
-find_base_costs (BivCampaign *campaign,
-                 const char  *side)
-{
-  Net *net = get_net (campaign);
-  int *costs = g_new (int, MAX (net->n_nodes, 1));
-  g_autoptr (GArray) heap = g_array_new (FALSE, FALSE, sizeof (Step));
-
-  for (guint i = 0; i < net->n_nodes; i++)
-    {
-      BivPlace *place = net->nodes[i].place;
-
-      costs[i] = biv_place_is_depot (place) && g_strcmp0 (place->owner, side) == 0 ? 0 : BIV_UNREACHABLE;
-      if (costs[i] == 0)
-        push_step (heap, 0, i);
-    }
-  while (heap->len > 0)
-    {
-      Step step = pop_step (heap);
-      Node *node = &net->nodes[step.node];
-      const char *here = biv_item_get_id (BIV_ITEM (node->place));
-
-      if (step.cost > costs[step.node])
-        continue;
-      for (guint i = 0; i < node->links->len; i++)
-        {
-          BivLink *link = g_ptr_array_index (node->links, i);
-          const char *there = biv_map_far_end (link, here);
-          Node *other = find_node (net, there);
-          int cost;
-
-          if (g_strcmp0 (biv_map_other_end (link, there), here) != 0 || biv_map_is_closed (campaign, link, FALSE) ||
-              !biv_map_suits (campaign, link, there, FALSE))
-            continue;
-          cost = step.cost + biv_map_link_cost (campaign, link, there, NULL);
-          if (cost < costs[other - net->nodes])
-            {
-              costs[other - net->nodes] = cost;
-              push_step (heap, cost, (guint) (other - net->nodes));
-            }
-        }
-    }
-  return costs;
-}
-
-static gpointer
-build_depots (BivCampaign *campaign)
-{
-  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-}
-
-/* Retreats ask this of every neighbour of every beaten formation. */
-int
-biv_map_base_cost (BivCampaign *campaign,
-                   const char  *from,
-                   BivSide     *side)
-{
-  Net *net = get_net (campaign);
-  GHashTable *tables = biv_campaign_get_index (campaign, BIV_INDEX_DEPOTS, build_depots,
-                                               (GDestroyNotify) g_hash_table_unref);
-  const char *side_id = biv_item_get_id (BIV_ITEM (side));
-  Node *start = find_node (net, from);
-  int *costs = g_hash_table_lookup (tables, side_id);
-
-  if (costs == NULL)
-    {
-      costs = find_base_costs (campaign, side_id);
-      g_hash_table_insert (tables, g_strdup (side_id), costs);
-    }
-  return start != NULL ? costs[start - net->nodes] : BIV_UNREACHABLE;
-}
-
-/* CA-ORDER-5: links along the shortest chain, whatever their cost. */
-int
-biv_map_count_links (BivCampaign *campaign,
-                     const char  *from,
-                     const char  *to)
-{
-  Net *net = get_net (campaign);
-  Node *start = find_node (net, from);
-  Node *end = find_node (net, to);
-  g_autofree int *counts = NULL;
-  g_autoptr (GQueue) queue = g_queue_new ();
-
-  if (start == NULL || end == NULL)
-    return BIV_UNREACHABLE;
-  counts = g_new (int, net->n_nodes);
-  for (guint i = 0; i < net->n_nodes; i++)
-    counts[i] = BIV_UNREACHABLE;
-  counts[start - net->nodes] = 0;
-  g_queue_push_tail (queue, start);
-  while (!g_queue_is_empty (queue))
-    {
-      Node *node = g_queue_pop_head (queue);
-
-      for (guint i = 0; i < node->links->len; i++)
-        {
-          Node *other = find_node (net, biv_map_far_end (g_ptr_array_index (node->links, i),
-                                                         biv_item_get_id (BIV_ITEM (node->place))));
-
-          if (counts[other - net->nodes] != BIV_UNREACHABLE)
-            continue;
-          counts[other - net->nodes] = counts[node - net->nodes] + 1;
-          g_queue_push_tail (queue, other);
-        }
-    }
-  return counts[end - net->nodes];
-}
-
 /* ---- Bearings (CA-MAP-5) ---- */
 
 char
@@ -645,89 +344,3 @@ biv_map_bearing (BivCampaign *campaign,
   return dy < 0 ? 'N' : 'S';
 }
 
-/* ---- Where a formation could go ---- */
-
-static void
-spread (BivCampaign  *campaign,
-        BivFormation *formation,
-        Net          *net,
-        int           allowance,
-        gboolean      rail_only,
-        int          *costs)
-{
-  BivSide *side = biv_campaign_find_side (campaign, formation->side);
-  guint from = (guint) (find_node (net, formation->location) - net->nodes);
-  g_autoptr (GArray) heap = g_array_new (FALSE, FALSE, sizeof (Step));
-
-  costs[from] = 0;
-  push_step (heap, 0, from);
-  while (heap->len > 0)
-    {
-      Step step = pop_step (heap);
-      Node *node = &net->nodes[step.node];
-      const char *here = biv_item_get_id (BIV_ITEM (node->place));
-
-      if (step.cost > costs[step.node])
-        continue;
-      for (guint i = 0; i < node->links->len; i++)
-        {
-          BivLink *link = g_ptr_array_index (node->links, i);
-          Node *other = find_node (net, biv_map_other_end (link, here));
-          int cost;
-
-          if (other == NULL || !biv_map_side_knows (link, formation->side) || biv_map_is_closed (campaign, link, TRUE) ||
-              !biv_map_suits (campaign, link, here, formation->embarked) ||
-              (rail_only && link->link_kind != BIV_LINK_RAIL))
-            continue;
-          cost = step.cost + biv_map_link_cost (campaign, link, here, side);
-          /* CA-MOVE-2: one link takes the whole allowance at most. */
-          if (step.node == from)
-            cost = MIN (cost, allowance);
-          if (cost <= allowance && cost < costs[other - net->nodes])
-            {
-              costs[other - net->nodes] = cost;
-              push_step (heap, cost, (guint) (other - net->nodes));
-            }
-        }
-    }
-}
-
-GArray *
-biv_map_reach (BivCampaign  *campaign,
-               BivFormation *formation)
-{
-  Net *net = get_net (campaign);
-  GArray *reach = g_array_new (FALSE, FALSE, sizeof (BivReach));
-  int allowance = biv_body_get_allowance (campaign, formation, FALSE);
-  g_autofree int *costs = NULL;
-  g_autofree int *by_rail = NULL;
-
-  if (allowance == 0 || formation->shut_in || find_node (net, formation->location) == NULL)
-    return reach;
-  costs = g_new (int, net->n_nodes);
-  by_rail = g_new (int, net->n_nodes);
-  for (guint i = 0; i < net->n_nodes; i++)
-    costs[i] = by_rail[i] = BIV_UNREACHABLE;
-  spread (campaign, formation, net, allowance, FALSE, costs);
-  if (biv_campaign_option_is (campaign, "move.rail", "on"))
-    spread (campaign, formation, net, allowance * 4, TRUE, by_rail);
-  for (guint i = 0; i < net->n_nodes; i++)
-    {
-      BivReach one = { biv_item_get_id (BIV_ITEM (net->nodes[i].place)) };
-
-      if (costs[i] == 0 || (costs[i] == BIV_UNREACHABLE && by_rail[i] == BIV_UNREACHABLE))
-        continue;
-      if (by_rail[i] != BIV_UNREACHABLE)
-        {
-          one.cost = by_rail[i];
-          one.moment = biv_moment (by_rail[i], allowance * 4);
-        }
-      else
-        {
-          one.cost = costs[i];
-          one.moment = biv_moment (costs[i], allowance);
-        }
-      g_array_append_val (reach, one);
-    }
-  return reach;
-}

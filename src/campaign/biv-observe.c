@@ -35,6 +35,7 @@ typedef struct
   GHashTable  *numbers;             /* place id -> its number + 1 */
   Presence    *presences;           /* by place, then side */
   gboolean    *are_hostile;         /* by side, then side */
+  gboolean     is_open;
 } Picture;
 
 static Presence *
@@ -77,6 +78,7 @@ take_picture (Picture     *picture,
   GPtrArray *formations = biv_army_list_formations (campaign, NULL);
 
   picture->campaign = campaign;
+  picture->is_open = biv_campaign_option_is (campaign, "scout.mode", "open");
   picture->sides = biv_campaign_peek_items (campaign, BIV_KIND_SIDE);
   picture->places = biv_campaign_peek_items (campaign, BIV_KIND_PLACE);
   picture->numbers = g_hash_table_new (g_str_hash, g_str_equal);
@@ -144,7 +146,8 @@ level_of (Picture     *picture,
   g_autoptr (GPtrArray) neighbours = NULL;
   BivFormation *near = NULL, *near_horse = NULL;
 
-  if (presence_at (picture, place, side)->n_there > 0)
+  /* CA-SCOUT-1: every side sees all. */
+  if (picture->is_open || presence_at (picture, place, side)->n_there > 0)
     {
       BivFormation *here = presence_at (picture, place, side)->first;
 

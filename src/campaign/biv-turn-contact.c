@@ -432,15 +432,19 @@ static void
 fall_back (Case *it)
 {
   g_autoptr (GPtrArray) fell_back = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *barred[2];
 
+  /* Both lists first: who falls back has come by another link then. */
+  for (guint which = 0; which < 2; which++)
+    barred[which] = biv_retreat_list_barred (it->campaign, (const char *const *) it->contact->formations,
+                                             it->parties[which].side);
   for (guint which = 0; which < 2; which++)
     {
-      BivContactParty *party = &it->parties[which];
-      g_autoptr (GPtrArray) barred =
-        biv_retreat_list_barred (it->campaign, (const char *const *) it->contact->formations, party->side);
+      GPtrArray *bodies = it->parties[which].bodies;
 
-      for (guint i = 0; it->falls_back[which] && i < party->bodies->len; i++)
-        fall_back_body (it, g_ptr_array_index (party->bodies, i), barred, fell_back);
+      for (guint i = 0; it->falls_back[which] && i < bodies->len; i++)
+        fall_back_body (it, g_ptr_array_index (bodies, i), barred[which], fell_back);
+      g_ptr_array_unref (barred[which]);
     }
   g_ptr_array_add (fell_back, NULL);
   biv_proposal_set_list (it->proposal, it->contact, "fell-back", (const char *const *) fell_back->pdata);
