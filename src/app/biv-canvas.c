@@ -191,6 +191,7 @@ biv_canvas_size_allocate (GtkWidget *widget,
 
   biv_canvas_take_fit (self);
   biv_canvas_limit_place (self, width, height);
+  g_signal_emit (self, biv_canvas_signals[BIV_CANVAS_VIEW_CHANGED], 0);
   if (biv_canvas_get_cell_box (self, priv->cursor, &box))
     {
       place.x = (int) (box.x * priv->scale - priv->x);
@@ -312,6 +313,8 @@ biv_canvas_class_init (BivCanvasClass *klass)
   biv_canvas_signals[BIV_CANVAS_CANCEL]
     = g_signal_new ("cancel", BIV_TYPE_CANVAS, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL, NULL,
                     G_TYPE_BOOLEAN, 0);
+  biv_canvas_signals[BIV_CANVAS_VIEW_CHANGED]
+    = g_signal_new ("view-changed", BIV_TYPE_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (widget_class, "canvas");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

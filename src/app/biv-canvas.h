@@ -86,7 +86,7 @@ struct _BivCanvasClass
 
 /* Properties: "scale" (double, px a unit), "cursor" (guint, a cell), "hover" (guint: the cell under the pointer).
  * Signals: "activate-cell" (cell): a click, or Return; "cell-menu" (cell, x, y in px): second button, Menu, Shift+F10;
- * "cancel": Escape, returns gboolean: whether there was something to cancel. */
+ * "cancel": Escape, returns gboolean: whether there was something to cancel; "view-changed": another part is in sight. */
 
 double   biv_canvas_get_scale       (BivCanvas     *self);
 /** biv_canvas_set_scale_range: px a unit. The whole can always be shown, however small that makes it */

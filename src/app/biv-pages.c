@@ -6,6 +6,7 @@
 
 #include "app/biv-armies-page.h"
 #include "app/biv-battles-page.h"
+#include "app/biv-boards-page.h"
 #include "app/biv-journal-page.h"
 #include "app/biv-map-page.h"
 #include "app/biv-settings-page.h"
@@ -23,6 +24,7 @@ static const BivPageInfo pages[] = {
   { "map", N_("Map"), "biv-map-symbolic", biv_map_page_get_type, NULL },
   { "armies", N_("Armies"), "biv-armies-symbolic", biv_armies_page_get_type, NULL },
   { "battles", N_("Battles"), "biv-battles-symbolic", biv_battles_page_get_type, biv_desk_count_battles },
+  { "boards", N_("Boards"), "biv-boards-symbolic", biv_boards_page_get_type, NULL },
   { "journal", N_("Journal"), "biv-journal-symbolic", biv_journal_page_get_type, NULL },
   { "sheets", N_("Sheets"), "biv-sheets-symbolic", biv_sheets_page_get_type, NULL },
   { "settings", N_("Settings"), "biv-settings-symbolic", biv_settings_page_get_type, NULL },

@@ -252,6 +252,15 @@ on_format (BivSheetsPage *self)
 
 /* ---- What a copy holds ---- */
 
+static gboolean
+is_named (gpointer    item,
+          const char *text)
+{
+  const char *name = biv_item_get_name (item);
+
+  return name != NULL && name[0] != '\0' && strstr (text, name) != NULL;
+}
+
 /* How many formations and units of other sides the sheet names. */
 static guint
 count_others (BivSheetsPage *self,
@@ -261,19 +270,13 @@ count_others (BivSheetsPage *self,
   guint n = 0;
 
   BIV_EACH (BivFormation, formation, then, BIV_KIND_FORMATION)
-    {
-      const char *name = biv_item_get_name (BIV_ITEM (formation));
-
-      if (g_strcmp0 (formation->side, self->reader) != 0 && name != NULL && name[0] != '\0' && strstr (text, name) != NULL)
-        n++;
-    }
+    if (g_strcmp0 (formation->side, self->reader) != 0 && is_named (formation, text))
+      n++;
   BIV_EACH (BivUnit, unit, then, BIV_KIND_UNIT)
     {
-      const char *name = biv_item_get_name (BIV_ITEM (unit));
       BivFormation *formation = biv_campaign_find_formation (then, unit->formation);
 
-      if (formation != NULL && g_strcmp0 (formation->side, self->reader) != 0 && name != NULL && name[0] != '\0'
-          && strstr (text, name) != NULL)
+      if (formation != NULL && g_strcmp0 (formation->side, self->reader) != 0 && is_named (unit, text))
         n++;
     }
   return n;
@@ -299,8 +302,8 @@ say_note (BivSheetsPage *self,
     words = g_strdup_printf (_("Only what %s knows. Checked: no formation or unit of another side is named in it."),
                              biv_item_get_name (BIV_ITEM (reader)));
   else
-    words = g_strdup_printf (ngettext ("Only what %s knows. It names %u formation or unit of another side that was seen.",
-                                       "Only what %s knows. It names %u formations and units of other sides that were seen.",
+    words = g_strdup_printf (ngettext ("Only what %s knows. It names %u formation or unit of others, which it saw.",
+                                       "Only what %s knows. It names %u formations and units of others, which it saw.",
                                        n),
                              biv_item_get_name (BIV_ITEM (reader)), n);
   gtk_label_set_text (self->note, words);
@@ -319,15 +322,18 @@ show_nothing (BivSheetsPage *self,
                      self->kind == BIV_SHEET_DEPLOY
                        ? _("A deployment map shows the board of one battle and where its units start.\n"
                            "A battle begins when enemies meet on the map.")
-                       : _("A battle record tells one battle move by move.\nA battle begins when enemies meet on the map."));
+                       : _("A battle record tells one battle move by move.\n"
+                           "A battle begins when enemies meet on the map."));
       biv_empty_add_way (self->empty, "biv-turn-symbolic", _("Go on with the turn"),
                          _("Orders, movement, contact: where enemies meet, a battle can follow"), _("Go to turn"),
                          "win.page::turn", FALSE);
       biv_empty_add_way (self->empty, "biv-map-symbolic", _("Look at the map"),
-                         _("Likely meetings are marked there before the columns move"), _("Go to map"), "win.page::map", FALSE);
+                         _("Likely meetings are marked there before the columns move"), _("Go to map"),
+                          "win.page::map", FALSE);
     }
   else if (biv_campaign_peek_items (get_campaign (self), BIV_KIND_SIDE)->len == 0)
-    biv_empty_say (self->empty, "biv-armies-symbolic", _("No sides yet"), _("A sheet is some side’s, and there is none yet."));
+    biv_empty_say (self->empty, "biv-armies-symbolic", _("No sides yet"),
+                   _("A sheet is some side’s, and there is none yet."));
   else
     biv_empty_say (self->empty, "biv-sheets-symbolic", _("No sheet"), error != NULL ? error->message : "");
   gtk_stack_set_visible_child_name (self->stack, "empty");
@@ -580,7 +586,11 @@ get_next_step (BivPage     *page,
 static const char *
 extension_of (BivSurfaceFormat format)
 {
-  static const char *const extensions[] = { [BIV_SURFACE_PNG] = "png", [BIV_SURFACE_SVG] = "svg", [BIV_SURFACE_PDF] = "pdf" };
+  static const char *const extensions[] = {
+    [BIV_SURFACE_PNG] = "png",
+    [BIV_SURFACE_SVG] = "svg",
+    [BIV_SURFACE_PDF] = "pdf",
+  };
 
   return extensions[format];
 }
@@ -622,7 +632,8 @@ on_export (BivSheetsPage *self)
     return;
   name = whose != NULL ? g_strdup_printf ("%s-%s.%s", biv_sheet_kind_get_id (self->kind), whose, extension)
                        : g_strdup_printf ("%s.%s", biv_sheet_kind_get_id (self->kind), extension);
-  chooser = gtk_file_chooser_native_new (_("Export the sheet"), get_window (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  chooser = gtk_file_chooser_native_new (_("Export the sheet"), get_window (self), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                         NULL, NULL);
   gtk_file_filter_set_name (filter, upper);
   gtk_file_filter_add_pattern (filter, pattern);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-board-panel.h: beside a board that is edited: terrain, layers, the whole of it, what looks forgotten */
+#pragma once
+#include <gtk/gtk.h>
+#include "board/biv-board-edit.h"
+#include "draw/biv-board-drawing.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_BOARD_PANEL (biv_board_panel_get_type ())
+G_DECLARE_FINAL_TYPE (BivBoardPanel, biv_board_panel, BIV, BOARD_PANEL, GtkWidget)
+
+/* Signals: "brush" (int, a BivBrush): chosen here; "layers" (uint, BivLayers): what shall be shown; "point" (double x,
+ * double y, in cells): this part of the board shall be in sight; "show-cell" (uint): where a fault is. */
+
+/** biv_board_panel_set_board: @seed: of the wobble */
+void        biv_board_panel_set_board (BivBoardPanel *self,
+                                       BivBoard      *board,
+                                       guint32        seed);
+/** biv_board_panel_set_view: what the canvas shows, in cells */
+void        biv_board_panel_set_view  (BivBoardPanel *self,
+                                       const BivBox  *view);
+/** biv_board_panel_set_brush: without a signal */
+void        biv_board_panel_set_brush (BivBoardPanel *self,
+                                       BivBrush       brush);
+void        biv_board_panel_set_can_edit (BivBoardPanel *self,
+                                       gboolean       can_edit);
+/** biv_brush_get_label: translated: "Wood" */
+const char *biv_brush_get_label       (BivBrush       brush);
+
+G_END_DECLS

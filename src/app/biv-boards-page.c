@@ -1,0 +1,471 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-boards-page.c: the campaign's stored boards: a gallery, and the editor for one of them */
+#include "config.h"
+
+#include "app/biv-boards-page.h"
+
+#include <glib/gi18n.h>
+
+#include "app/biv-board-editor.h"
+#include "app/biv-board-tile.h"
+#include "app/biv-desk.h"
+#include "app/biv-empty.h"
+#include "campaign/biv-turn.h"
+#include "store/biv-board-file.h"
+
+struct _BivBoardsPage
+{
+  BivPage         parent_instance;
+
+  char           *exported;         /* the board that a file is being chosen for */
+
+  GtkStack       *stack;            /* template children from here on */
+  GtkFlowBox     *gallery;
+  GtkLabel       *count;
+  GtkStack       *gallery_stack;
+  BivEmpty       *empty;
+  BivBoardEditor *editor;
+  GtkMenuButton  *new_button;
+  GtkEntry       *new_name;
+  GtkSpinButton  *new_width, *new_height;
+};
+
+G_DEFINE_FINAL_TYPE (BivBoardsPage, biv_boards_page, BIV_TYPE_PAGE)
+
+static BivDesk *
+get_desk (BivBoardsPage *self)
+{
+  return biv_page_get_desk (BIV_PAGE (self));
+}
+
+static BivCampaign *
+get_campaign (BivBoardsPage *self)
+{
+  return biv_desk_get_campaign (get_desk (self));
+}
+
+static BivBattlefield *
+find_board (BivBoardsPage *self,
+            const char    *id)
+{
+  BivItem *item = id != NULL ? biv_campaign_find (get_campaign (self), id) : NULL;
+
+  return BIV_IS_BATTLEFIELD (item) ? BIV_BATTLEFIELD (item) : NULL;
+}
+
+static BivBattlefield *
+find_target (BivBoardsPage *self,
+             GVariant      *target)
+{
+  return find_board (self, g_variant_get_string (target, NULL));
+}
+
+static BivBoardTile *
+find_tile (BivBoardsPage *self,
+           const char    *id)
+{
+  for (GtkWidget *tile = gtk_widget_get_first_child (GTK_WIDGET (self->gallery)); tile != NULL;
+       tile = gtk_widget_get_next_sibling (tile))
+    if (g_strcmp0 (biv_board_tile_get_id (BIV_BOARD_TILE (tile)), id) == 0)
+      return BIV_BOARD_TILE (tile);
+  return NULL;
+}
+
+/* ---- Gallery and editor ---- */
+
+static void
+edit (BivBoardsPage *self,
+      const char    *id)
+{
+  BivBattlefield *battlefield = find_board (self, id);
+
+  if (battlefield == NULL || battlefield->board == NULL)
+    return;
+  gtk_stack_set_visible_child_name (self->stack, "editor");
+  biv_board_editor_edit (self->editor, get_desk (self), id);
+}
+
+static void
+on_leave (BivBoardsPage *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, "gallery");
+  biv_page_queue_refresh (BIV_PAGE (self));
+}
+
+/* A tile for each board, in file order; those that are there already are kept. */
+static void
+fill_gallery (BivBoardsPage *self)
+{
+  GPtrArray *boards = biv_campaign_peek_items (get_campaign (self), BIV_KIND_BATTLEFIELD);
+  GtkWidget *tile, *next;
+  g_autofree char *count = NULL;
+
+  for (tile = gtk_widget_get_first_child (GTK_WIDGET (self->gallery)); tile != NULL; tile = next)
+    {
+      next = gtk_widget_get_next_sibling (tile);
+      if (find_board (self, biv_board_tile_get_id (BIV_BOARD_TILE (tile))) == NULL)
+        gtk_flow_box_remove (self->gallery, tile);
+    }
+  for (guint i = 0; i < boards->len; i++)
+    {
+      BivBattlefield *battlefield = g_ptr_array_index (boards, i);
+      BivBoardTile *there = find_tile (self, biv_item_get_id (BIV_ITEM (battlefield)));
+
+      if (there != NULL)
+        biv_board_tile_refresh (there);
+      else
+        gtk_flow_box_insert (self->gallery, biv_board_tile_new (get_desk (self), battlefield), (int) i);
+    }
+  count = g_strdup_printf (ngettext ("%u board", "%u boards", boards->len), boards->len);
+  gtk_label_set_text (self->count, count);
+  gtk_stack_set_visible_child_name (self->gallery_stack, boards->len > 0 ? "tiles" : "empty");
+}
+
+static void
+refresh (BivPage *page)
+{
+  BivBoardsPage *self = BIV_BOARDS_PAGE (page);
+
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "editor") == 0)
+    {
+      if (biv_board_editor_refresh (self->editor))
+        return;
+      gtk_stack_set_visible_child_name (self->stack, "gallery");
+    }
+  fill_gallery (self);
+}
+
+/* Editing a board is no step of the turn. */
+static void
+get_next_step (BivPage     *page,
+               BivNextStep *step)
+{
+}
+
+static void
+show_item (BivPage    *page,
+           const char *id)
+{
+  BivBoardsPage *self = BIV_BOARDS_PAGE (page);
+  BivItem *item = biv_campaign_find (get_campaign (self), id);
+
+  if (BIV_IS_PLACE (item) && BIV_PLACE (item)->boards != NULL)
+    edit (self, BIV_PLACE (item)->boards[0]);
+  else
+    edit (self, id);
+}
+
+/* ---- New boards ---- */
+
+/* Takes @board. */
+static void
+add_board (BivBoardsPage *self,
+           const char    *title,
+           const char    *name,
+           BivBoard      *board,
+           gboolean       and_edit)
+{
+  g_autoptr (BivBoard) owned = board;
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (get_campaign (self), title);
+  BivItem *item = biv_proposal_new_item (proposal, BIV_KIND_BATTLEFIELD);
+  g_autofree char *id = g_strdup (biv_item_get_id (item));
+
+  biv_proposal_set_text (proposal, item, "name", name);
+  biv_proposal_set_board (proposal, item, "board", owned);
+  if (biv_desk_commit (get_desk (self), proposal) && and_edit)
+    edit (self, id);
+}
+
+static void
+on_create (BivBoardsPage *self)
+{
+  const char *name = gtk_editable_get_text (GTK_EDITABLE (self->new_name));
+  BivBoardDraft *draft = biv_board_draft_new (BIV_BOARD_SQUARES, gtk_spin_button_get_value_as_int (self->new_width),
+                                              gtk_spin_button_get_value_as_int (self->new_height));
+
+  gtk_menu_button_popdown (self->new_button);
+  if (draft != NULL)
+    add_board (self, _("New board"), name[0] != '\0' ? name : _("New board"), biv_board_draft_seal (draft), TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (self->new_name), "");
+}
+
+static void
+on_new (GtkWidget  *widget,
+        const char *action,
+        GVariant   *target)
+{
+  gtk_menu_button_popup (BIV_BOARDS_PAGE (widget)->new_button);
+}
+
+static void
+on_edit (GtkWidget  *widget,
+         const char *action,
+         GVariant   *target)
+{
+  edit (BIV_BOARDS_PAGE (widget), g_variant_get_string (target, NULL));
+}
+
+static void
+on_duplicate (GtkWidget  *widget,
+              const char *action,
+              GVariant   *target)
+{
+  BivBoardsPage *self = BIV_BOARDS_PAGE (widget);
+  BivBattlefield *battlefield = find_target (self, target);
+  g_autofree char *name = NULL, *title = NULL;
+
+  if (battlefield == NULL)
+    return;
+  name = g_strdup_printf (_("%s, copy"), biv_item_get_name (BIV_ITEM (battlefield)));
+  title = g_strdup_printf (_("Duplicate %s"), biv_item_get_name (BIV_ITEM (battlefield)));
+  add_board (self, title, name, biv_board_ref (battlefield->board), FALSE);
+}
+
+static void
+on_rename (GtkWidget  *widget,
+           const char *action,
+           GVariant   *target)
+{
+  BivBoardTile *tile = find_tile (BIV_BOARDS_PAGE (widget), g_variant_get_string (target, NULL));
+
+  if (tile != NULL)
+    biv_board_tile_start_naming (tile);
+}
+
+/* Battles have their own copy; only where it came from is forgotten. */
+static void
+on_remove (GtkWidget  *widget,
+           const char *action,
+           GVariant   *target)
+{
+  BivBoardsPage *self = BIV_BOARDS_PAGE (widget);
+  BivBattlefield *battlefield = find_target (self, target);
+  g_autofree char *users = NULL, *title = NULL, *words = NULL;
+  g_autoptr (BivProposal) proposal = NULL;
+  const char *name;
+
+  if (battlefield == NULL)
+    return;
+  name = biv_item_get_name (BIV_ITEM (battlefield));
+  users = biv_board_dup_users (get_campaign (self), biv_item_get_id (BIV_ITEM (battlefield)));
+  if (users != NULL)
+    {
+      words = g_strdup_printf (_("%s is the board of %s. Give another board there first."), name, users);
+      biv_desk_report (get_desk (self), words);
+      return;
+    }
+  title = g_strdup_printf (_("Remove %s"), name);
+  proposal = biv_turn_propose_edit (get_campaign (self), title);
+  BIV_EACH (BivBattle, battle, get_campaign (self), BIV_KIND_BATTLE)
+    if (g_strcmp0 (battle->battlefield, biv_item_get_id (BIV_ITEM (battlefield))) == 0)
+      biv_proposal_set_text (proposal, battle, "battlefield", NULL);
+  biv_proposal_remove (proposal, battlefield);
+  biv_desk_commit (get_desk (self), proposal);
+}
+
+/* ---- Files ---- */
+
+static GtkFileChooserNative *
+new_chooser (BivBoardsPage        *self,
+             const char           *title,
+             GtkFileChooserAction  action)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkFileChooserNative *chooser
+    = gtk_file_chooser_native_new (title, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, action, NULL, NULL);
+  g_autoptr (GtkFileFilter) boards = gtk_file_filter_new (), all = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (boards, _("Boards"));
+  gtk_file_filter_add_pattern (boards, "*.board");
+  gtk_file_filter_set_name (all, _("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), boards);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), all);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  return chooser;
+}
+
+static void
+on_import_chosen (GtkFileChooserNative *chooser,
+                  int                   response,
+                  BivBoardsPage        *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL, *base = NULL, *title = NULL;
+  BivBoard *board;
+
+  g_object_unref (chooser);
+  if (response != GTK_RESPONSE_ACCEPT || file == NULL)
+    return;
+  board = biv_board_file_load (file, &name, &error);
+  if (board == NULL)
+    {
+      biv_desk_report (get_desk (self), error->message);
+      return;
+    }
+  base = g_file_get_basename (file);
+  if (name == NULL || name[0] == '\0')
+    {
+      g_free (name);
+      name = g_filename_display_name (base);
+    }
+  title = g_strdup_printf (_("Import %s"), name);
+  add_board (self, title, name, board, FALSE);
+}
+
+static void
+on_import (GtkWidget  *widget,
+           const char *action,
+           GVariant   *target)
+{
+  GtkFileChooserNative *chooser
+    = new_chooser (BIV_BOARDS_PAGE (widget), _("Import a board"), GTK_FILE_CHOOSER_ACTION_OPEN);
+
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_import_chosen), widget, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+on_export_chosen (GtkFileChooserNative *chooser,
+                  int                   response,
+                  BivBoardsPage        *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  BivBattlefield *battlefield = find_board (self, self->exported);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *words = NULL, *base = NULL;
+
+  g_object_unref (chooser);
+  if (response != GTK_RESPONSE_ACCEPT || file == NULL || battlefield == NULL)
+    return;
+  if (biv_board_file_save (battlefield->board, biv_item_get_name (BIV_ITEM (battlefield)), file, &error))
+    return;
+  base = g_file_get_basename (file);
+  words = g_strdup_printf (_("“%s” was not written: %s"), base, error->message);
+  biv_desk_report (get_desk (self), words);
+}
+
+static void
+on_export (GtkWidget  *widget,
+           const char *action,
+           GVariant   *target)
+{
+  BivBoardsPage *self = BIV_BOARDS_PAGE (widget);
+  BivBattlefield *battlefield = find_target (self, target);
+  g_autofree char *name = NULL, *safe = NULL;
+  GtkFileChooserNative *chooser;
+
+  if (battlefield == NULL)
+    return;
+  g_free (self->exported);
+  self->exported = g_strdup (biv_item_get_id (BIV_ITEM (battlefield)));
+  safe = g_strdelimit (g_strdup (biv_item_get_name (BIV_ITEM (battlefield)) != NULL
+                                   ? biv_item_get_name (BIV_ITEM (battlefield)) : self->exported),
+                       G_DIR_SEPARATOR_S, '-');
+  name = g_strdup_printf ("%s.board", safe);
+  chooser = new_chooser (self, _("Export the board"), GTK_FILE_CHOOSER_ACTION_SAVE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_export_chosen), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* ---- Keys in the gallery ---- */
+
+static void
+on_tile_activated (BivBoardsPage *self,
+                   BivBoardTile  *tile)
+{
+  edit (self, biv_board_tile_get_id (tile));
+}
+
+static gboolean
+on_key (BivBoardsPage   *self,
+        guint            key,
+        guint            code,
+        GdkModifierType  state)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  gboolean shift = (state & GDK_SHIFT_MASK) != 0;
+
+  if (!BIV_IS_BOARD_TILE (focus) || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  if (key == GDK_KEY_F2)
+    biv_board_tile_start_naming (BIV_BOARD_TILE (focus));
+  else if (key == GDK_KEY_Delete)
+    gtk_widget_activate_action (focus, "boards.remove", "s", biv_board_tile_get_id (BIV_BOARD_TILE (focus)));
+  else if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && shift))
+    biv_board_tile_open_menu (BIV_BOARD_TILE (focus));
+  else
+    return GDK_EVENT_PROPAGATE;
+  return GDK_EVENT_STOP;
+}
+
+/* ---- The page ---- */
+
+static void
+biv_boards_page_dispose (GObject *object)
+{
+  BivBoardsPage *self = BIV_BOARDS_PAGE (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_pointer (&self->exported, g_free);
+  G_OBJECT_CLASS (biv_boards_page_parent_class)->dispose (object);
+}
+
+static void
+biv_boards_page_class_init (BivBoardsPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BivPageClass *page_class = BIV_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_boards_page_dispose;
+  page_class->refresh = refresh;
+  page_class->get_next_step = get_next_step;
+  page_class->show_item = show_item;
+
+  g_type_ensure (BIV_TYPE_BOARD_EDITOR);
+  g_type_ensure (BIV_TYPE_EMPTY);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-boards-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, gallery);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, gallery_stack);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, count);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, empty);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, editor);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_button);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_name);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_width);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_height);
+  gtk_widget_class_bind_template_callback (widget_class, on_leave);
+  gtk_widget_class_bind_template_callback (widget_class, on_create);
+  gtk_widget_class_bind_template_callback (widget_class, on_tile_activated);
+  gtk_widget_class_install_action (widget_class, "boards.new", NULL, on_new);
+  gtk_widget_class_install_action (widget_class, "boards.import", NULL, on_import);
+  gtk_widget_class_install_action (widget_class, "boards.edit", "s", on_edit);
+  gtk_widget_class_install_action (widget_class, "boards.duplicate", "s", on_duplicate);
+  gtk_widget_class_install_action (widget_class, "boards.rename", "s", on_rename);
+  gtk_widget_class_install_action (widget_class, "boards.export", "s", on_export);
+  gtk_widget_class_install_action (widget_class, "boards.remove", "s", on_remove);
+}
+
+static void
+biv_boards_page_init (BivBoardsPage *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_object_bind_property (self, "is-narrow", self->editor, "is-narrow", G_BINDING_SYNC_CREATE);
+  biv_empty_say (self->empty, "biv-boards-symbolic", _("No boards yet"),
+                 _("A battle is fought on a board. A place without one of its own gets a board\n"
+                   "made for the day when a battle is set up there."));
+  biv_empty_add_way (self->empty, "list-add-symbolic", _("Draw the first board"),
+                     _("Open ground to begin with; hills, woods, rivers and roads by brush"), _("New board…"),
+                     "boards.new", TRUE);
+  biv_empty_add_way (self->empty, "document-open-symbolic", _("Take one from a file"),
+                     _("A *.board file, exported from this or another campaign"), _("Import…"), "boards.import", FALSE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->gallery), keys);
+}
