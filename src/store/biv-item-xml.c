@@ -38,11 +38,37 @@ is_events (const BivFieldSpec *field)
   return field->kind == BIV_FIELD_LIST && strcmp (field->name, "events") == 0;
 }
 
-static gboolean
-is_attribute (const BivFieldSpec *field)
+/* Which fields of a kind are attributes, a bit each: asked for every field of every item, so it is worked out once. */
+static guint64
+get_attributes (BivKind kind)
 {
-  return field->kind != BIV_FIELD_BOARD && field->kind != BIV_FIELD_RECORD && !biv_item_xml_is_prose (field) &&
-         !is_options (field);
+  static guint64 attributes[BIV_N_KINDS];
+  static gsize is_filled = 0;
+
+  if (g_once_init_enter (&is_filled))
+    {
+      for (BivKind each = BIV_KIND_CAMPAIGN; each < BIV_N_KINDS; each++)
+        {
+          const BivFieldSpec *fields = biv_kind_get_fields (each);
+
+          for (guint i = 0; fields[i].name != NULL; i++)
+            {
+              g_assert (i < 64);
+              if (fields[i].kind != BIV_FIELD_BOARD && fields[i].kind != BIV_FIELD_RECORD &&
+                  !biv_item_xml_is_prose (&fields[i]) && !is_options (&fields[i]))
+                attributes[each] |= G_GUINT64_CONSTANT (1) << i;
+            }
+        }
+      g_once_init_leave (&is_filled, 1);
+    }
+  return attributes[kind];
+}
+
+static gboolean
+is_attribute (BivKind             kind,
+              const BivFieldSpec *field)
+{
+  return (get_attributes (kind) >> (field - biv_kind_get_fields (kind))) & 1;
 }
 
 /* The campaign's id never changes, and an entry's follows from its number. */
@@ -231,12 +257,12 @@ biv_item_xml_begin (BivXmlWriter       *writer,
   if (biv_item_get_name (item) != NULL)
     biv_xml_writer_attribute (writer, "name", biv_item_get_name (item));
   for (const BivFieldSpec *field = fields; field->name != NULL; field++)
-    if (is_attribute (field) && field != inside)
+    if (is_attribute (kind, field) && field != inside)
       write_attribute (writer, item, field);
   if (kind == BIV_KIND_BATTLEFIELD && ((BivBattlefield *) item)->board != NULL)
     biv_board_xml_write (writer, ((BivBattlefield *) item)->board);
   for (const BivFieldSpec *field = fields; field->name != NULL; field++)
-    if (!is_attribute (field))
+    if (!is_attribute (kind, field))
       write_inner (writer, item, field);
 }
 
@@ -263,7 +289,7 @@ dup_names (BivKind             kind,
   if (of_attributes)
     g_string_append_printf (names, "%sname", has_id (kind) ? "id " : "");
   for (const BivFieldSpec *field = biv_kind_get_fields (kind); field->name != NULL; field++)
-    if (is_attribute (field) == of_attributes && !is_inline_board (kind, field) && field != owned)
+    if (is_attribute (kind, field) == of_attributes && !is_inline_board (kind, field) && field != owned)
       g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "", is_options (field) ? "option" : field->name);
   return g_string_free (names, FALSE);
 }
@@ -336,7 +362,7 @@ read_attributes (BivXml              *xml,
                             field->name, field->name);
           continue;
         }
-      if (field == NULL || !is_attribute (field))
+      if (field == NULL || !is_attribute (kind, field))
         {
           g_autofree char *names = dup_names (kind, TRUE, NULL, owned);
 
@@ -481,7 +507,7 @@ read_children (BivXml              *xml,
     {
       const BivXmlElement *found = NULL;
 
-      if (is_attribute (field))
+      if (is_attribute (kind, field))
         continue;
       if (field->kind == BIV_FIELD_LIST)
         {
