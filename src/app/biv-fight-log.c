@@ -61,6 +61,7 @@ on_setup (GtkListItemFactory *factory,
   gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
   gtk_label_set_xalign (GTK_LABEL (text), 0.0f);
   gtk_label_set_ellipsize (GTK_LABEL (text), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (text), 24);
   gtk_widget_set_hexpand (text, TRUE);
   gtk_widget_add_css_class (dice, "dice");
   gtk_widget_add_css_class (clause, "clause");

@@ -176,6 +176,7 @@ make_sum (BivBattleFight     *self,
   biv_swatch_set_side (BIV_SWATCH (swatch), biv_fight_get_campaign (self), biv_fight_side_id (self, sum->side));
   gtk_label_set_xalign (GTK_LABEL (what), 0.0f);
   gtk_label_set_ellipsize (GTK_LABEL (what), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (what), 20);
   gtk_widget_set_hexpand (what, TRUE);
   gtk_widget_add_css_class (words, "differs");
   gtk_widget_add_css_class (clause, "clause");

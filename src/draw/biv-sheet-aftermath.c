@@ -13,9 +13,10 @@
 #define HALF        88.5
 #define RIGHT       91.5
 #define BOX         4.4
-#define FATE_ROWS   7
+#define FATE_ROWS   7             /* A4; Letter has three rows fewer */
 #define ACCOUNT     12
 #define LINE        7.0
+#define LEAST_LINE  4.5
 
 typedef struct
 {
@@ -255,7 +256,7 @@ draw_commanders (const BivStrip *strip,
       g_autofree char *die = face > 0 ? g_strdup_printf ("%d", face) : g_strdup (C_("sheet", "D6"));
 
       biv_pen_words (pen, left, y + 5.4, 10, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, short_name (page, i));
-      biv_pen_words (pen, left + 11, y + 5.4, 43, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN, name);
+      biv_pen_words (pen, left + 11, y + 5.4, 43.5, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN, name);
       biv_pen_box (pen, left + 55, y + 1.4, 7, 6, 0.7);
       biv_pen_words (pen, left + 55, y + 5.4, 7, BIV_ALIGN_MIDDLE, face > 0 ? 9 : 7.5,
                      face > 0 ? BIV_TYPE_BOLD : BIV_TYPE_FAINT, die);
@@ -423,7 +424,8 @@ static void
 add_fates (const Page *page)
 {
   g_autofree char *rule = dup_fate_rule (page);
-  guint n = MAX (FATE_ROWS, MAX (page->fates[0]->len, page->fates[1]->len));
+  guint least = page->sheet->paper == BIV_PAPER_A4 ? FATE_ROWS : FATE_ROWS - 3;
+  guint n = MAX (least, MAX (page->fates[0]->len, page->fates[1]->len));
   BivStrip *head;
 
   add_remark (page->sheet, C_("sheet", "Fates"), rule);
@@ -517,17 +519,24 @@ draw_line (const BivStrip *strip,
   biv_pen_rule (pen, x, y + strip->height, BIV_SHEET_WIDTH, 0.25, 0.45);
 }
 
+/* @first: the first strip of the page. */
 static void
-add_account (const Page *page)
+add_account (const Page *page,
+             guint       first)
 {
+  double left = biv_sheet_get_body (page->sheet);
+
   biv_sheet_add_heading (page->sheet, C_("sheet", "Referee’s account"));
   if (page->battle->account != NULL && page->battle->account[0] != '\0')
     {
       biv_sheet_add_words (page->sheet, 10, BIV_TYPE_PLAIN, page->battle->account);
       return;
     }
+  /* The lines share what is left of the page. */
+  for (guint i = first; i < page->sheet->strips->len; i++)
+    left -= ((BivStrip *) g_ptr_array_index (page->sheet->strips, i))->height;
   for (guint i = 0; i < ACCOUNT; i++)
-    biv_sheet_add (page->sheet, page->sheet->paper == BIV_PAPER_A4 ? LINE - 1.2 : LINE - 2.4, draw_line, NULL, NULL);
+    biv_sheet_add (page->sheet, CLAMP (left / ACCOUNT, LEAST_LINE, LINE), draw_line, NULL, NULL);
 }
 
 /* ---- The page ---- */
@@ -538,11 +547,13 @@ biv_sheet_add_aftermath (BivSheet  *sheet,
 {
   Page page = { .sheet = sheet, .battle = battle };
   BivStrip *strip;
+  guint first;
 
   page.is_over = battle->state == BIV_BATTLE_FOUGHT || battle->state == BIV_BATTLE_APPLIED;
   page.is_applied = battle->state == BIV_BATTLE_APPLIED;
   for (int i = 0; i < 2; i++)
     page.fates[i] = list_fates (sheet, battle, battle->sides[i]);
+  first = sheet->strips->len;
   strip = biv_sheet_add (sheet, 8.0, draw_winner, page_copy (&page, 0), page_free);
   strip->starts_page = TRUE;
   strip->text = dup_result_text (&page);
@@ -558,7 +569,7 @@ biv_sheet_add_aftermath (BivSheet  *sheet,
   strip->text = g_strdup_printf ("%s\t%s\t%s\t%s\t%s", C_("sheet", "Victory points"), short_name (&page, 0),
                                  find_points (&page, battle->sides[0]), short_name (&page, 1),
                                  find_points (&page, battle->sides[1]));
-  add_account (&page);
+  add_account (&page, first);
   for (int i = 0; i < 2; i++)
     g_ptr_array_unref (page.fates[i]);
 }

@@ -165,6 +165,13 @@ typedef struct
   BivParticipant   *participants[2];          /* NULL: an empty row */
 } ForcesRow;
 
+/* Short enough to stand upright over a box. */
+static const char *const end_words[] = {
+  [BIV_END_INTACT] = NC_ ("column", "intact"),   [BIV_END_DAMAGED] = NC_ ("column", "damaged"),
+  [BIV_END_DESTROYED] = NC_ ("column", "destroyed"), [BIV_END_ROUTED] = NC_ ("column", "routed"),
+  [BIV_END_LEFT] = NC_ ("column", "left"),       [BIV_END_NEVER_ON] = NC_ ("column", "never on"),
+};
+
 /* Where the columns of ticks begin, from the left of one side's half. */
 static double
 ticks_left (const ForcesHead *head)
@@ -196,7 +203,7 @@ draw_forces_head (const BivStrip *strip,
       biv_pen_words (pen, ticks - 9.5, bottom - 1.6, 9, BIV_ALIGN_MIDDLE, 8.5, BIV_TYPE_BOLD, C_("column", "end"));
       for (guint i = 0; i < head->n_ends; i++)
         biv_pen_upright (pen, ticks + i * TICK_PITCH + 3.2, bottom - 1.6, 8,
-                         biv_word_get_label (biv_unit_end_get_type (), head->ends[i]));
+                         g_dpgettext2 (GETTEXT_PACKAGE, "column", end_words[head->ends[i]]));
       biv_pen_rule (pen, left, bottom, HALF, 1.0, 0.0);
     }
 }

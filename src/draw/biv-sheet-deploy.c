@@ -13,7 +13,7 @@
 
 #define BOARD        160.0          /* mm: the longer side */
 #define ABOVE        5.8            /* mm over the board, part of which lies in the head's white */
-#define BELOW        10.2
+#define BELOW        11.6
 #define COUNTER      0.62           /* of a cell */
 #define LIST_WIDTH   88.5
 #define LIST_RIGHT   91.5           /* where the second list begins */
@@ -211,8 +211,8 @@ make_list (BivSheet   *sheet,
            double      x)
 {
   const BivColumn columns[] = {
-    { .title = title,                    .width = 10, .typeface = BIV_TYPE_BOLD },
-    { .title = "",                       .width = 45.5 },
+    { .title = "",                       .width = 10, .typeface = BIV_TYPE_BOLD },
+    { .title = title,                    .width = 45.5 },
     { .title = C_("column", "Square"),   .width = 16, .align = BIV_ALIGN_MIDDLE, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "Facing"),   .width = 17, .align = BIV_ALIGN_MIDDLE },
   };
@@ -441,7 +441,7 @@ biv_sheet_fill_deploy (BivSheet *sheet,
                    biv_item_get_name (BIV_ITEM (battle)));
       return FALSE;
     }
-  sheet->frame.left = g_strdup_printf (C_("sheet", "%s, %s, weather %s"), biv_item_get_name (BIV_ITEM (battle)),
+  sheet->frame.left = g_strdup_printf (C_("sheet", "%s, %s, weather: %s"), biv_item_get_name (BIV_ITEM (battle)),
                                        battle->ruleset != NULL ? battle->ruleset : sheet->campaign->ruleset,
                                        biv_sheet_find_weather (sheet->campaign, battle->turn));
   board = g_new0 (BoardData, 1);

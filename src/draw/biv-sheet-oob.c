@@ -27,11 +27,11 @@ make_table (BivSheet *sheet)
     [REF]     = { .title = C_("column", "Ref"),     .width = 10, .typeface = BIV_TYPE_BOLD },
     [UNIT]    = { .title = C_("column", "Unit"),    .width = 52 },
     [TYPE]    = { .title = C_("column", "Type"),    .width = 30 },
-    [QUALITY] = { .title = C_("column", "Quality"), .width = 12, .points = 8 },
+    [QUALITY] = { .title = C_("column", "Quality"), .width = 12, .points = 7 },
     [FULL]    = { .title = C_("column", "Full"),    .width = 12, .align = BIV_ALIGN_MIDDLE },
     [NOW]     = { .title = C_("column", "Now"),     .width = 12, .align = BIV_ALIGN_MIDDLE, .is_boxed = TRUE,
                   .typeface = BIV_TYPE_BOLD },
-    [STATUS]  = { .title = C_("column", "Status"),  .width = 22 },
+    [STATUS]  = { .title = C_("column", "Status"),  .width = 22, .points = 8.5 },
     [BATTLES] = { .title = C_("column", "Battles"), .width = 12, .align = BIV_ALIGN_MIDDLE },
     [REMARKS] = { .title = C_("column", "Remarks"), .width = 18 },
   };
@@ -76,7 +76,7 @@ add_unit (Roll    *roll,
   g_autofree char *battles = g_strdup_printf ("%d", biv_unit_count_battles (roll->sheet->campaign, unit));
   g_autofree char *status = dup_status_with_note (roll, unit);
   gboolean is_gone = unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED;
-  const char *quality = unit->quality != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "quality", unit->quality) : "";
+  const char *quality = g_dpgettext2 (GETTEXT_PACKAGE, "quality", unit->quality != NULL ? unit->quality : "average");
   BivTableRow *row;
 
   row = biv_table_row_new (roll->table, BIV_ROW_PLAIN, biv_unit_get_ref (unit), biv_item_get_name (BIV_ITEM (unit)),

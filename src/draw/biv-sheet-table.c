@@ -6,6 +6,7 @@
 #define MAX_COLUMNS 12
 #define PADDING     1.2             /* mm, on both sides of a cell */
 #define HEAD        8.0
+#define HEAD_PADDING 0.8
 #define BASELINE    4.2             /* of a row's first line */
 #define ROW_GREY    0.45            /* 55 % black */
 
@@ -53,8 +54,13 @@ draw_head (const BivStrip *strip,
     {
       const BivColumn *column = &table->columns[i];
 
-      biv_pen_words (pen, left + PADDING, y + 5.2, column->width - 2 * PADDING, column->align, 8.5, BIV_TYPE_BOLD,
-                     column->title);
+      double points = 8.5;
+
+      /* A narrow column's title is set smaller rather than cut. */
+      while (points > 6.0 && biv_pen_measure (pen, points, BIV_TYPE_BOLD, column->title) > column->width - 2 * HEAD_PADDING)
+        points -= 0.25;
+      biv_pen_words (pen, left + HEAD_PADDING, y + 5.2, column->width - 2 * HEAD_PADDING + 0.2, column->align, points,
+                     BIV_TYPE_BOLD, column->title);
       left += column->width;
     }
   biv_pen_rule (pen, x + table->x, y + HEAD, biv_table_get_width (table), 1.0, 0.0);
