@@ -12,6 +12,7 @@
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-stakes.h"
 #include "campaign/biv-calendar.h"
 #include "campaign/biv-turn.h"
 
@@ -126,9 +127,7 @@ show_facts (BivBattleSetup *self,
   g_autofree char *date = biv_calendar_dup_label (campaign, battle->turn);
   g_autofree char *when = g_strdup_printf (_("Turn %d, %s"), battle->turn, date);
   g_autofree char *objectives = dup_objectives (battle->board);
-  g_autofree char *stakes = g_strdup_printf (_("A win is worth %d, a decisive win %d. Who is beaten falls back and is shaken."),
-                                             biv_campaign_get_option_number (campaign, "vp.win"),
-                                             biv_campaign_get_option_number (campaign, "vp.decisive"));
+  g_autofree char *stakes = biv_stakes_dup_points (campaign);
   GtkWidget *child;
   int row = 0;
 
@@ -147,6 +146,14 @@ show_facts (BivBattleSetup *self,
   if (objectives[0] != '\0')
     add_fact (self, &row, _("Objectives"), objectives, "CA-SETUP-10");
   add_fact (self, &row, _("At stake"), stakes, "CA-RESULT-8");
+  for (guint which = 0; which < 2; which++)
+    {
+      const char *side = biv_battle_get_side (campaign, battle, which);
+      g_autofree char *way_back = side != NULL ? biv_stakes_dup_retreat (campaign, battle, side) : NULL;
+
+      if (way_back != NULL && way_back[0] != '\0')
+        add_fact (self, &row, which == 0 ? _("If beaten") : "", way_back, "CA-RETREAT-1");
+    }
   if (biv_battle_is_lopsided (campaign, battle))
     add_fact (self, &row, _("Lopsided"), _("Three to one or more: a quick result is suggested."), "CA-CONTACT-10");
 }

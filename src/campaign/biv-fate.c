@@ -114,7 +114,7 @@ die_modifier (const BivFateGroup *group)
   return (group->holds_field ? 1 : 0) - (group->is_decisively_beaten ? 1 : 0);
 }
 
-/* CA-FATE-1, CA-FATE-2: `lost-on` is looked at before `light-on`. */
+/* CA-FATE-1, CA-FATE-2, CA-FATE-9: `lost-on` is looked at before `light-on`. */
 static BivFate
 fate_of_die (BivCampaign        *campaign,
              const BivFateGroup *group,

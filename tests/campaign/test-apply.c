@@ -103,6 +103,14 @@ static const BattleRow rows[] = {
   { "advance-refused",                              /* CA-RESULT-7 */
     { "option result.advance on", "unit A01,A02,A03,A04,A06,A07 formation=FC", TWO_PALMS,
       "result P09 winner=CROWN degree=win", "apply P09 advance=no", "is HC location P09" } },
+  { "each-by-itself",                               /* CA-RETREAT-4: one by its way, one towards a depot */
+    { "formation HC location=P09 arrived-by=L04 previous-place=P03 arrival=1",
+      "formation DH location=P09 arrived-by=L07 previous-place=P04 arrival=1", "formation HB location=P09", "phase battle",
+      "battle B1 place=P09 attacker=CROWN defender=CLAN", "setup P09", "result P09 winner=CROWN degree=win", "apply P09",
+      "is DH location P04", "is HB location P10", "is B1 retreats DH:P04,HB:P10" } },
+  { "histories",                                    /* CA-RESULT-9 */
+    { TWO_PALMS, "result P09 winner=CROWN degree=win N02=destroyed A07=never-on", "apply P09 / CLAN5",
+      "entry battle B1 HC DH A02 N02", "entry fate N02" } },
   { "joiners-retreat-too",                          /* CA-SETUP-8 */
     { "formation HC location=P09 arrived-by=L08 previous-place=P10 arrival=1", "formation DH location=P09",
       "formation FC location=P03", "order FC attack", "phase battle",
@@ -127,6 +135,20 @@ test_sightings (void)
   g_assert_true (g_strv_contains ((const char *const *) sighting->units, "Dorrim Riflemen, Infantry (Firearms)"));
   g_assert_cmpint (biv_knowledge_find (campaign, "CLAN", "P09", "CROWN")->level, ==, 3);
 }
+
+/* CA-FATE-9: of six units destroyed, one for each face of the die, a winner loses 1 for good, a loser 2, a decisively
+ * beaten side 3. */
+static const BattleRow averages[] = {
+  { "winner",
+    { TWO_PALMS, "result P09 winner=CROWN degree=win A02,A03,A04,A05,A06,A07=destroyed",
+      "apply P09 / CROWN1 CROWN2 CROWN3 CROWN4 CROWN5 CROWN6", "is A02 status lost", "is A03 status recovering" } },
+  { "loser",
+    { TWO_PALMS, "result P09 winner=CLAN degree=win A02,A03,A04,A05,A06,A07=destroyed",
+      "apply P09 / CROWN1 CROWN2 CROWN3 CROWN4 CROWN5 CROWN6", "is A03 status lost", "is A04 status recovering" } },
+  { "decisively-beaten",
+    { TWO_PALMS, "result P09 winner=CLAN degree=decisive A02,A03,A04,A05,A06,A07=destroyed",
+      "apply P09 / CROWN1 CROWN2 CROWN3 CROWN4 CROWN5 CROWN6", "is A04 status lost", "is A05 status recovering" } },
+};
 
 /* CA-FATE-8 */
 static const BattleRow tables[] = {
@@ -247,6 +269,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   battle_script_add ("/campaign/apply", rows, G_N_ELEMENTS (rows));
+  battle_script_add ("/campaign/apply/averages", averages, G_N_ELEMENTS (averages));
   battle_script_add ("/campaign/apply/fate-table", tables, G_N_ELEMENTS (tables));
   battle_script_add ("/campaign/apply/damage", damage, G_N_ELEMENTS (damage));
   battle_script_add ("/campaign/apply/fort", forts, G_N_ELEMENTS (forts));

@@ -84,6 +84,10 @@ static const BattleRow rows[] = {
   { "the-last-turn-drawn",                          /* CA-VICTORY-3; CA-EX-29 */
     { "turn 8", "phase scoring", "formation HC,FC,DH,HB location=off-map", "place P01,P02,P03,P05 owner=CROWN",
       "place P04,P07,P09,P10 owner=CLAN", "side CROWN vp=2", "side CLAN vp=1", "scoring", "is campaign result drawn" } },
+  { "the-first-that-ends-it",                       /* CA-VICTORY-8: sudden death before exhaustion and the last turn */
+    { "turn 8", "phase scoring", "formation HC location=P07", "formation FC location=P10", "formation DH location=P04",
+      "unit A02,A03,A04,A05,A06,A08 status=lost", "side CLAN vp=9", "scoring", "is campaign result CROWN",
+      "is campaign result-reason sudden-death" } },
   { "the-referee-plays-on",                         /* CA-REF-1 */
     { "turn 8", "phase scoring", "side CROWN vp=9", "scoring result=none", "is campaign result none",
       "is campaign state running" } },

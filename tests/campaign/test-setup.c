@@ -3,6 +3,7 @@
 #include "battle-script.h"
 
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-stakes.h"
 
 #define BATTLE_AT_P09 "formation HC,DH location=P09", "phase battle", \
                       "battle B1 place=P09 attacker=CROWN defender=CLAN"
@@ -125,6 +126,29 @@ test_boards (void)
   fixture_expect (campaign, one->battlefield, "last-used", "2");
 }
 
+/* CA-SETUP-9: what is at stake, before anybody deploys. */
+static void
+test_stakes (void)
+{
+  static const char *const lines[] = {
+    "formation HC location=P09 arrived-by=L04 previous-place=P03", "formation DH,HB location=P09", "option vp.per-unit 1",
+    "formation HB arrived-by=L08 previous-place=P10", "phase battle", "battle B1 place=P09 attacker=CROWN defender=CLAN",
+    NULL,
+  };
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autofree char *points = NULL, *crown = NULL, *clan = NULL;
+  BivBattle *battle;
+
+  battle_script_run (campaign, lines);
+  battle = biv_campaign_find_battle (campaign, "B1");
+  points = biv_stakes_dup_points (campaign);
+  g_assert_cmpstr (points, ==, "A win: 1 point. A decisive win: 2 points. Each enemy unit lost or captured: 1 point.");
+  crown = biv_stakes_dup_retreat (campaign, battle, "CROWN");
+  g_assert_cmpstr (crown, ==, "Halden Column goes back to Miller's Cross.");
+  clan = biv_stakes_dup_retreat (campaign, battle, "CLAN");
+  g_assert_cmpstr (clan, ==, "Dorrim Host goes back to Old Caravanserai. Heights Band goes back to Old Caravanserai.");
+}
+
 /* CA-SETUP-7: where the squares of a board come to. */
 static void
 test_turning (void)
@@ -181,6 +205,7 @@ main (int   argc,
   battle_script_add ("/campaign/setup", rows, G_N_ELEMENTS (rows));
   battle_script_add ("/campaign/setup/name", naming, G_N_ELEMENTS (naming));
   g_test_add_func ("/campaign/setup/boards", test_boards);
+  g_test_add_func ("/campaign/setup/stakes", test_stakes);
   g_test_add_func ("/campaign/setup/turning", test_turning);
   g_test_add_func ("/campaign/setup/quarters", test_quarters);
   return g_test_run ();
