@@ -39,7 +39,7 @@ struct _BivArmiesPage
   GtkLabel     *totals;
   GtkWidget    *legend;
   GtkBox       *side_totals;
-  GtkRevealer  *panel_revealer;
+  GtkWidget    *panel_revealer;
   BivArmyPanel *panel;
 };
 
@@ -579,8 +579,7 @@ on_narrow_changed (BivArmiesPage *self)
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->columns),
                                   is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_revealer_set_reveal_child (self->panel_revealer,
-                                 !is_narrow || gtk_toggle_button_get_active (self->panel_toggle));
+  gtk_widget_set_visible (self->panel_revealer, !is_narrow || gtk_toggle_button_get_active (self->panel_toggle));
   gtk_widget_set_size_request (GTK_WIDGET (self->panel), is_narrow ? -1 : 264, is_narrow ? 240 : -1);
   gtk_widget_set_visible (self->legend, !is_narrow);
   if (is_narrow)

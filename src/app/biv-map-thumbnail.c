@@ -43,7 +43,7 @@ biv_map_thumbnail_snapshot (GtkWidget   *widget,
   if (self->drawing != NULL)
     {
       biv_map_drawing_get_size (self->drawing, &map_width, &map_height);
-      look.zoom = MAX (width / MAX (map_width, 1), height / MAX (map_height, 1));
+      look.zoom = MIN (width / MAX (map_width, 1), height / MAX (map_height, 1));
       cairo_translate (cr, (width - map_width * look.zoom) / 2, (height - map_height * look.zoom) / 2);
       biv_map_drawing_draw_static (self->drawing, cr, &look, NULL);
       biv_map_drawing_draw_flags (self->drawing, cr, &look, NULL);

@@ -189,7 +189,8 @@ biv_proposal_row_show (BivProposalRow *self,
   set_text (self->fixed, chosen);
   gtk_widget_set_visible (GTK_WIDGET (self->fixed), !can_choose && !row->is_waiting);
 
-  set_text (self->why, row->is_overruled ? NULL : row->why);
+  /* What waits for a die was worked out with a made-up one. */
+  set_text (self->why, row->is_overruled || row->is_waiting ? NULL : row->why);
   set_text (self->clause, row->is_overruled ? NULL : row->clause);
   gtk_widget_set_visible (GTK_WIDGET (self->reason_button), row->is_overruled);
   gtk_widget_set_visible (self->overruled, row->is_overruled);

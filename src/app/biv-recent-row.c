@@ -101,7 +101,7 @@ biv_recent_row_load (BivRecentRow *self)
     }
   book = biv_summary_dup_book (campaign);
   turn = biv_summary_dup_turn (campaign, TRUE);
-  detail = campaign->state == BIV_STATE_SETUP ? g_strdup (turn) : g_strdup_printf ("%s, %s", book, turn);
+  detail = campaign->state == BIV_STATE_SETUP ? g_strdup (turn) : g_strdup_printf ("%s. %s", book, turn);
   when = biv_recent_dup_when (self->file, FALSE);
   gtk_label_set_text (self->title, biv_item_get_name (BIV_ITEM (campaign)));
   gtk_label_set_text (self->detail, detail);

@@ -123,7 +123,8 @@ find_way (BivCampaign *campaign,
     return (Way) { "battles", N_("Go to battle"), "biv-battles-symbolic" };
   if ((kind == BIV_KIND_FORMATION || kind == BIV_KIND_CONTACT || kind == BIV_KIND_SIEGE || kind == BIV_KIND_PLACE
        || kind == BIV_KIND_BATTLE) && biv_pages_has ("map"))
-    return (Way) { "map", N_("Show on map"), kind == BIV_KIND_BATTLE ? "biv-battles-symbolic" : "biv-hint-symbolic" };
+    return (Way) { "map", N_("Show on map"),
+                   kind == BIV_KIND_BATTLE || kind == BIV_KIND_CONTACT ? "biv-battles-symbolic" : "biv-hint-symbolic" };
   if (kind == BIV_KIND_FORMATION || kind == BIV_KIND_UNIT)
     return (Way) { "armies", N_("Show in armies"), "biv-hint-symbolic" };
   return (Way) { NULL, NULL, "biv-hint-symbolic" };

@@ -261,6 +261,9 @@ add_sample (BivWelcome *self,
   gtk_label_set_wrap (GTK_LABEL (detail), TRUE);
   gtk_label_set_width_chars (GTK_LABEL (detail), 24);
   gtk_label_set_max_width_chars (GTK_LABEL (detail), 32);
+  gtk_label_set_lines (GTK_LABEL (detail), 4);
+  gtk_label_set_ellipsize (GTK_LABEL (detail), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_tooltip_text (detail, campaign->description);
   gtk_widget_add_css_class (title, "heading");
   gtk_widget_add_css_class (detail, "caption");
   gtk_widget_add_css_class (detail, "dim-label");

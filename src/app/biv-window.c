@@ -8,10 +8,12 @@
 #include "app/biv-preferences.h"
 #include "app/biv-summary.h"
 #include "app/biv-welcome.h"
+#include "campaign/biv-turn.h"
 #include "draw/biv-sheet.h"
 
-#define COMPACT_BELOW 1100
-#define NARROW_BELOW  960
+#define COMPACT_BELOW     1100      /* px */
+#define NARROW_BELOW      960
+#define OPEN_MATTERS_MOST 8         /* in the dialog */
 
 G_DEFINE_FINAL_TYPE (BivWindow, biv_window, GTK_TYPE_APPLICATION_WINDOW)
 
@@ -376,6 +378,72 @@ on_redo (GtkWidget  *widget,
   biv_desk_redo (get_desk (BIV_WINDOW (widget)));
 }
 
+/* ---- The next step ---- */
+
+enum
+{
+  RESPONSE_SHOW = 1,
+  RESPONSE_GO_ON,
+};
+
+static void
+on_open_matters_answered (GtkDialog *dialog,
+                          int        response,
+                          BivWindow *self)
+{
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  if (self->page == NULL)
+    return;
+  if (response == RESPONSE_SHOW)
+    biv_window_show_page (self, "turn", NULL);
+  else if (response == RESPONSE_GO_ON)
+    biv_page_do_next_step (self->page);
+}
+
+/* Whether the step would end the phase over open matters that the page in sight does not list (CA-REF-6). */
+static gboolean
+hides_open_matters (BivWindow *self)
+{
+  BivProposal *proposal = biv_procedure_get_proposal (biv_desk_get_phase (get_desk (self)));
+  BivNextStep step = { NULL };
+  gboolean ends_phase;
+
+  biv_page_get_next_step (self->page, &step);
+  ends_phase = g_strcmp0 (step.label, biv_proposal_get_title (proposal)) == 0
+               && biv_proposal_get_wanted (proposal) == NULL;
+  biv_next_step_clear (&step);
+  return ends_phase
+         && biv_desk_get_open_matters (get_desk (self))->len > 0
+         && g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "turn") != 0;
+}
+
+static void
+list_open_matters (BivWindow *self)
+{
+  GPtrArray *matters = biv_desk_get_open_matters (get_desk (self));
+  const char *title = biv_proposal_get_title (biv_procedure_get_proposal (biv_desk_get_phase (get_desk (self))));
+  g_autoptr (GString) text = g_string_new (NULL);
+  GtkWidget *dialog
+    = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
+                              GTK_BUTTONS_NONE, ngettext ("%u matter is still open", "%u matters are still open",
+                                                          matters->len), matters->len);
+
+  for (guint i = 0; i < matters->len && i < OPEN_MATTERS_MOST; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", ((BivOpenMatter *) matters->pdata[i])->text);
+  if (matters->len > OPEN_MATTERS_MOST)
+    {
+      g_string_append_c (text, '\n');
+      g_string_append_printf (text, _("and %u more"), matters->len - OPEN_MATTERS_MOST);
+    }
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text->str);
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Show"), RESPONSE_SHOW);
+  gtk_dialog_add_button (GTK_DIALOG (dialog), title, RESPONSE_GO_ON);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), RESPONSE_GO_ON);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_open_matters_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 static void
 on_next_step (GtkWidget  *widget,
               const char *action,
@@ -384,8 +452,13 @@ on_next_step (GtkWidget  *widget,
   BivWindow *self = BIV_WINDOW (widget);
 
   biv_notice_clear (self->notice);
-  biv_page_do_next_step (self->page);
+  if (hides_open_matters (self))
+    list_open_matters (self);
+  else
+    biv_page_do_next_step (self->page);
 }
+
+/* ---- Going about ---- */
 
 static void
 on_page (GtkWidget  *widget,
