@@ -7,6 +7,7 @@
 #include <string.h>
 #include "campaign/biv-calendar.h"
 #include "campaign/biv-campaign-private.h"
+#include "campaign/biv-field-words.h"
 
 /* ---- The journal's own lines ---- */
 
@@ -78,12 +79,14 @@ edit_entry (BivCampaign   *self,
       break;
     case BIV_EDIT_SET:
     default:
-      before = biv_value_dup_text (edit->field, &edit->before);
-      after = biv_value_dup_text (edit->field, &edit->after);
+      before = biv_value_dup_label (self, edit->field, &edit->before);
+      after = biv_value_dup_label (self, edit->field, &edit->after);
       if (before != NULL && after != NULL)
-        text = g_strdup_printf (_("By hand: %s, %s: “%s” becomes “%s”"), label_of (item), edit->field->name, before, after);
+        /* TRANSLATORS: an object, one of its fields, the old and the new value */
+        text = g_strdup_printf (_("By hand: %s, %s: “%s” becomes “%s”"), label_of (item),
+                                biv_field_get_label (edit->field), before, after);
       else
-        text = g_strdup_printf (_("By hand: %s, %s changed"), label_of (item), edit->field->name);
+        text = g_strdup_printf (_("By hand: %s, %s changed"), label_of (item), biv_field_get_label (edit->field));
       break;
     }
   entry = new_entry (self, BIV_ENTRY_EDIT, "CA-REF-4", text);

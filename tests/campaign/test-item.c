@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-item.c: fields as words, and options */
 #include "campaign/biv-campaign.h"
+#include "campaign/biv-field-words.h"
 
 typedef struct
 {
@@ -84,6 +85,8 @@ test_tables (void)
           g_autofree char *words = biv_item_dup_field (item, field);
 
           g_assert_nonnull (property);
+          /* Every field has a label for the screen. */
+          g_assert_cmpstr (biv_field_get_label (field), !=, field->name);
           g_value_init (&value, property->value_type);
           g_object_get_property (G_OBJECT (item), field->name, &value);
           if (words != NULL)

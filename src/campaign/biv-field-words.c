@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-field-words.c: what fields and their values are called on screen and in the journal */
+#include "config.h"
+#include "campaign/biv-field-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct
+{
+  const char *name, *label;
+} FieldLabel;
+
+/* In the order of their names, to be found by halving. */
+static const FieldLabel labels[] = {
+  { "account", NC_("field", "Account") },
+  { "approach", NC_("field", "Approach") },
+  { "arms", NC_("field", "Arms") },
+  { "arrival", NC_("field", "Arrival") },
+  { "arrived", NC_("field", "Arrived") },
+  { "arrived-by", NC_("field", "Arrived by") },
+  { "arrives", NC_("field", "Arrives") },
+  { "attacker", NC_("field", "Attacker") },
+  { "author", NC_("field", "Author") },
+  { "base-of", NC_("field", "Base of") },
+  { "battle", NC_("field", "Battle") },
+  { "battlefield", NC_("field", "Battlefield") },
+  { "besieger", NC_("field", "Besieger") },
+  { "board", NC_("field", "Board") },
+  { "boards", NC_("field", "Boards") },
+  { "bonus", NC_("field", "Bonus") },
+  { "breach-turn", NC_("field", "First breach in turn") },
+  { "breaches", NC_("field", "Breaches") },
+  { "broken", NC_("field", "Broken") },
+  { "burn", NC_("field", "Burn") },
+  { "by-hand", NC_("field", "By hand") },
+  { "calibre", NC_("field", "Calibre") },
+  { "captor", NC_("field", "Captor") },
+  { "captured-turn", NC_("field", "Captured in turn") },
+  { "carried-order", NC_("field", "Order brought by courier") },
+  { "class", NC_("field", "Artillery class") },
+  { "clause", NC_("field", "Clause") },
+  { "closed", NC_("field", "Closed") },
+  { "colour", NC_("field", "Colour") },
+  { "commander", NC_("field", "Commander") },
+  { "commander-back", NC_("field", "Commander back in turn") },
+  { "commander-in-chief", NC_("field", "Commander-in-chief") },
+  { "commander-state", NC_("field", "Commander’s state") },
+  { "commanders", NC_("field", "Commanders") },
+  { "condition", NC_("field", "Condition") },
+  { "contact", NC_("field", "Contact") },
+  { "cost", NC_("field", "Cost") },
+  { "crossing", NC_("field", "Crossing") },
+  { "current-phase", NC_("field", "Phase") },
+  { "current-turn", NC_("field", "Turn") },
+  { "date", NC_("field", "Date") },
+  { "defender", NC_("field", "Defender") },
+  { "degree", NC_("field", "Degree") },
+  { "description", NC_("field", "Description") },
+  { "detachments", NC_("field", "Detachments so far") },
+  { "dice", NC_("field", "Dice") },
+  { "diced-turn", NC_("field", "Last die in turn") },
+  { "disabled", NC_("field", "Disabled") },
+  { "dismounted", NC_("field", "Dismounted") },
+  { "draft", NC_("field", "Rest of the path") },
+  { "edge", NC_("field", "Edge") },
+  { "embark", NC_("field", "Embark") },
+  { "embarked", NC_("field", "Embarked") },
+  { "end", NC_("field", "End on the board") },
+  { "end-steps", NC_("field", "End steps") },
+  { "entered-by", NC_("field", "Entered by") },
+  { "events", NC_("field", "Events") },
+  { "extras", NC_("field", "Extras") },
+  { "facing", NC_("field", "Facing") },
+  { "fate", NC_("field", "Fate") },
+  { "features", NC_("field", "Features") },
+  { "fell-back", NC_("field", "Fell back") },
+  { "forced", NC_("field", "Forced") },
+  { "forced-turn", NC_("field", "Last forced march") },
+  { "formation", NC_("field", "Formation") },
+  { "formations", NC_("field", "Formations") },
+  { "fort-rating", NC_("field", "Fort rating") },
+  { "fought", NC_("field", "Fought this turn") },
+  { "from", NC_("field", "From") },
+  { "frontage", NC_("field", "Frontage in mm") },
+  { "garrison", NC_("field", "Garrison") },
+  { "gazette", NC_("field", "For the newspaper") },
+  { "gazette-name", NC_("field", "Newspaper") },
+  { "generals", NC_("field", "Generals") },
+  { "guns", NC_("field", "Guns") },
+  { "hatch", NC_("field", "Hatch") },
+  { "headline", NC_("field", "Headline") },
+  { "held", NC_("field", "Scorings held") },
+  { "hidden", NC_("field", "Hidden") },
+  { "holder", NC_("field", "Holder") },
+  { "in-contact", NC_("field", "In contact this turn") },
+  { "initiative", NC_("field", "Initiative") },
+  { "joining", NC_("field", "Joining") },
+  { "kind", NC_("field", "Kind") },
+  { "known-to", NC_("field", "Known to") },
+  { "last-number", NC_("field", "Last number used") },
+  { "last-used", NC_("field", "Last used in turn") },
+  { "level", NC_("field", "Level") },
+  { "location", NC_("field", "Location") },
+  { "map-columns", NC_("field", "Map columns") },
+  { "map-form", NC_("field", "Map form") },
+  { "map-rows", NC_("field", "Map rows") },
+  { "meeting", NC_("field", "Meeting") },
+  { "merged-into", NC_("field", "Merged into") },
+  { "met-from", NC_("field", "Came from") },
+  { "met-on", NC_("field", "Met on") },
+  { "mission", NC_("field", "Mission") },
+  { "moment", NC_("field", "Moment") },
+  { "moments", NC_("field", "Moments") },
+  { "morale", NC_("field", "Morale") },
+  { "mount", NC_("field", "Mount") },
+  { "moves-with", NC_("field", "Moves with") },
+  { "n", NC_("field", "How many") },
+  { "name", NC_("field", "Name") },
+  { "next-draw", NC_("field", "Next after a draw") },
+  { "next-win-1", NC_("field", "Next if the first side wins") },
+  { "next-win-2", NC_("field", "Next if the second side wins") },
+  { "notes", NC_("field", "Notes") },
+  { "number", NC_("field", "Number") },
+  { "objective-points", NC_("field", "Objective points") },
+  { "objects", NC_("field", "Objects") },
+  { "on-link", NC_("field", "On link") },
+  { "one-way", NC_("field", "One way") },
+  { "options", NC_("field", "Options") },
+  { "orientation-locked", NC_("field", "Orientation locked") },
+  { "out-of-supply", NC_("field", "Turns out of supply") },
+  { "outcome", NC_("field", "Outcome") },
+  { "owner", NC_("field", "Owner") },
+  { "parent", NC_("field", "Parent") },
+  { "path", NC_("field", "Path") },
+  { "phase", NC_("field", "Phase") },
+  { "pictures", NC_("field", "Pictures") },
+  { "place", NC_("field", "Place") },
+  { "places", NC_("field", "Places") },
+  { "planted", NC_("field", "Planted") },
+  { "player", NC_("field", "Player") },
+  { "points", NC_("field", "Points") },
+  { "posture", NC_("field", "Posture") },
+  { "preset", NC_("field", "Preset") },
+  { "previous-place", NC_("field", "Previous place") },
+  { "quality", NC_("field", "Quality") },
+  { "quarters", NC_("field", "Quarters") },
+  { "rank", NC_("field", "Rank") },
+  { "rating", NC_("field", "Rating") },
+  { "ready-turn", NC_("field", "Ready in turn") },
+  { "reason", NC_("field", "Reason") },
+  { "record", NC_("field", "Record") },
+  { "ref", NC_("field", "Roster number") },
+  { "reinforced-strength", NC_("field", "Reinforced strength") },
+  { "remarks", NC_("field", "Remarks") },
+  { "replacement-points", NC_("field", "Replacement points") },
+  { "replacement-stock", NC_("field", "Replacement stock") },
+  { "resolved-by", NC_("field", "Resolved by") },
+  { "result", NC_("field", "Result") },
+  { "result-reason", NC_("field", "How it ended") },
+  { "retreats", NC_("field", "Retreats") },
+  { "revealed", NC_("field", "Revealed") },
+  { "risen", NC_("field", "Rose in turn") },
+  { "river", NC_("field", "River") },
+  { "role", NC_("field", "Role") },
+  { "ruleset", NC_("field", "Ruleset") },
+  { "rung", NC_("field", "Rung") },
+  { "season", NC_("field", "Season") },
+  { "secret-notes", NC_("field", "Secret notes") },
+  { "seed", NC_("field", "Seed of the dice") },
+  { "seen", NC_("field", "Seen") },
+  { "set-up", NC_("field", "Set up") },
+  { "shaken-until", NC_("field", "Shaken through turn") },
+  { "short-name", NC_("field", "Short name") },
+  { "shut-in", NC_("field", "Shut in") },
+  { "side", NC_("field", "Side") },
+  { "sides", NC_("field", "Sides") },
+  { "siege-battle", NC_("field", "Siege battle") },
+  { "situations", NC_("field", "Situations") },
+  { "size", NC_("field", "Size") },
+  { "source", NC_("field", "Source") },
+  { "spent", NC_("field", "Movement points spent") },
+  { "square", NC_("field", "Square") },
+  { "stance", NC_("field", "Stance") },
+  { "start-date", NC_("field", "Start date") },
+  { "start-owner", NC_("field", "Start owner") },
+  { "start-quality", NC_("field", "Start quality") },
+  { "start-steps", NC_("field", "Start steps") },
+  { "start-strength", NC_("field", "Start strength") },
+  { "start-turn", NC_("field", "Since turn") },
+  { "state", NC_("field", "State") },
+  { "status", NC_("field", "Status") },
+  { "steps-due", NC_("field", "Steps due back") },
+  { "steps-full", NC_("field", "Full steps") },
+  { "steps-now", NC_("field", "Steps now") },
+  { "stock", NC_("field", "Stock") },
+  { "suggested", NC_("field", "Quick result suggested") },
+  { "supply-days", NC_("field", "Days of supply") },
+  { "terrain", NC_("field", "Terrain") },
+  { "text", NC_("field", "Text") },
+  { "to", NC_("field", "To") },
+  { "totals", NC_("field", "Totals") },
+  { "turn", NC_("field", "Turn") },
+  { "turns", NC_("field", "Turns running") },
+  { "type", NC_("field", "Type") },
+  { "unit", NC_("field", "Unit") },
+  { "units", NC_("field", "Units") },
+  { "visible-to", NC_("field", "Visible to") },
+  { "vp", NC_("field", "Victory points") },
+  { "was-on", NC_("field", "Was on the board") },
+  { "weather", NC_("field", "Weather") },
+  { "weather-rolled", NC_("field", "Weather rolled") },
+  { "weight", NC_("field", "Weight") },
+  { "winner", NC_("field", "Winner") },
+  { "worn", NC_("field", "Worn") },
+  { "x", NC_("field", "East") },
+  { "y", NC_("field", "South") },
+};
+
+static int
+compare_labels (const void *name,
+                const void *label)
+{
+  return strcmp (name, ((const FieldLabel *) label)->name);
+}
+
+const char *
+biv_field_get_label (const BivFieldSpec *field)
+{
+  const FieldLabel *found = bsearch (field->name, labels, G_N_ELEMENTS (labels), sizeof labels[0], compare_labels);
+
+  return found != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "field", found->label) : field->name;
+}
+
+static const char *
+name_of (BivCampaign *campaign,
+         const char  *id)
+{
+  BivItem *item = biv_campaign_find (campaign, id);
+  const char *name = item != NULL ? biv_item_get_name (item) : NULL;
+
+  return name != NULL ? name : id;
+}
+
+char *
+biv_value_dup_label (BivCampaign        *campaign,
+                     const BivFieldSpec *field,
+                     const BivValue     *value)
+{
+  g_autoptr (GString) names = NULL;
+
+  switch (field->kind)
+    {
+    case BIV_FIELD_FLAG:
+      return g_strdup (value->number ? C_("field value", "yes") : C_("field value", "no"));
+    case BIV_FIELD_CHOICE:
+      return g_strdup (value->number == BIV_NONE ? C_("field value", "none")
+                                                 : biv_word_get_label (field->choices (), value->number));
+    case BIV_FIELD_ID:
+    case BIV_FIELD_TEXT:
+      if (value->text == NULL)
+        return g_strdup (C_("field value", "none"));
+      return g_strdup (field->refers != BIV_KIND_NONE ? name_of (campaign, value->text) : value->text);
+    case BIV_FIELD_LIST:
+      names = g_string_new (NULL);
+      for (guint i = 0; value->list != NULL && value->list[i] != NULL; i++)
+        g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
+                                field->refers != BIV_KIND_NONE ? name_of (campaign, value->list[i]) : value->list[i]);
+      return g_strdup (names->len > 0 ? names->str : C_("field value", "none"));
+    case BIV_FIELD_NUMBER:
+      return value->number == BIV_NONE ? g_strdup (C_("field value", "none")) : g_strdup_printf ("%d", value->number);
+    case BIV_FIELD_MOMENT:
+    case BIV_FIELD_BOARD:
+    case BIV_FIELD_RECORD:
+    default:
+      return biv_value_dup_text (field, value);
+    }
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-field-words.h: what fields and their values are called on screen and in the journal */
+#pragma once
+#include "campaign/biv-campaign.h"
+G_BEGIN_DECLS
+
+/** biv_field_get_label: translated: "Objective points" */
+const char *biv_field_get_label (const BivFieldSpec *field);
+/** biv_value_dup_label: Returns: (transfer full) (nullable): with names instead of ids, translated: "Crown of Alvora";
+ *  %NULL for boards and records */
+char       *biv_value_dup_label (BivCampaign        *campaign,
+                                 const BivFieldSpec *field,
+                                 const BivValue     *value);
+
+G_END_DECLS
