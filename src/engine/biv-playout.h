@@ -5,7 +5,7 @@
 G_BEGIN_DECLS
 
 /* A battle that has not ended after so many decisions never will; it counts as undecided. */
-#define BIV_PLAYOUT_MOST 20000
+#define BIV_PLAYOUT_MOST 4000
 
 /**
  * biv_playout:

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-odds.h: how a battle would end, by playing it out many times
+ *
+ * Playout number n of a seed is the same battle on every machine, so a tally depends on which numbers were played and on
+ * nothing else: not on threads, not on the order. Shards of one run are tallies of their own, and added up they are the
+ * tally of the whole. */
+#pragma once
+#include "engine/biv-field.h"
+G_BEGIN_DECLS
+
+#define BIV_MAX_RESULTS 8
+
+typedef struct
+{
+  guint64 battles;
+  guint64 results[BIV_MAX_RESULTS];           /* by the ruleset's numbers; 0: not ended in any sensible time */
+  guint64 lost[BIV_N_SIDES];                  /* units destroyed, all battles together */
+  guint64 turns;                              /* in which they ended, all together */
+  guint64 survived[BIV_MAX_UNITS];            /* battles at the end of which the unit was not destroyed */
+} BivTally;
+
+void   biv_tally_add   (BivTally       *tally,
+                        const BivTally *more);
+/**
+ * biv_tally_share:
+ * @low, @high: (out) (optional): within which the true share lies, 95 times in 100 (Wilson's interval)
+ *
+ * Returns: the share of battles with that result, 0 to 1
+ */
+double biv_tally_share (const BivTally *tally,
+                        guint           result,
+                        double         *low,
+                        double         *high);
+/**
+ * biv_tally_play:
+ * @start: somebody has to act in it, or it is over
+ * @first, @step, @end: plays the numbers @first, @first + @step, ... below @end
+ */
+void   biv_tally_play  (BivTally       *tally,
+                        const BivField *field,
+                        const BivState *start,
+                        guint64         seed,
+                        guint64         first,
+                        guint64         step,
+                        guint64         end);
+
+/* ---- In the background ---- */
+
+#define BIV_TYPE_ODDS (biv_odds_get_type ())
+G_DECLARE_FINAL_TYPE (BivOdds, biv_odds, BIV, ODDS, GObject)
+
+/* Property "is-running". Signal "changed": the tally has grown; in the main context of the thread that started it, about
+ * ten times a second, and once when all is done. */
+
+/** biv_odds_new: @state: copied */
+BivOdds *biv_odds_new        (BivField       *field,
+                              const BivState *state,
+                              guint64         seed);
+/**
+ * biv_odds_start:
+ * @battles: of the whole run
+ * @shard, @n_shards: this run's part: the numbers that leave @shard when divided by @n_shards; 0 and 1 is the whole
+ * @n_threads: 0: as many as there are processors
+ */
+void     biv_odds_start      (BivOdds        *self,
+                              guint64         battles,
+                              guint           shard,
+                              guint           n_shards,
+                              guint           n_threads);
+/** biv_odds_stop: comes back when no thread runs any more; the tally keeps what was played */
+void     biv_odds_stop       (BivOdds        *self);
+/** biv_odds_wait: comes back when all is played */
+void     biv_odds_wait       (BivOdds        *self);
+gboolean biv_odds_is_running (BivOdds        *self);
+void     biv_odds_get_tally  (BivOdds        *self,
+                              BivTally       *tally);
+
+G_END_DECLS

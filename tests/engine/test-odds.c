@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-odds.c: the same answer on any number of threads, and in shards */
+#include "engine/biv-odds.h"
+#include "rulebooks/biv-random-battle.h"
+
+#include <string.h>
+
+typedef struct
+{
+  BivField *field;
+  BivState *start;
+} Battle;
+
+static void
+battle_clear (Battle *battle)
+{
+  g_clear_pointer (&battle->field, biv_field_unref);
+  g_clear_pointer (&battle->start, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Battle, battle_clear)
+
+static void
+battle_init (Battle *battle)
+{
+  const BivRuleset *ruleset = biv_ruleset_find ("frontier-musket");
+  g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, 5, 6, BIV_RANDOM_PLAIN | BIV_RANDOM_SHORT);
+  g_autoptr (GError) error = NULL;
+
+  battle->field = biv_field_new (ruleset, setup, &error);
+  g_assert_no_error (error);
+  battle->start = biv_field_new_state (battle->field);
+  ruleset->settle (battle->field, battle->start, NULL);
+}
+
+static void
+tally_of (const Battle *battle,
+          guint         shard,
+          guint         n_shards,
+          guint         n_threads,
+          BivTally     *tally)
+{
+  g_autoptr (BivOdds) odds = biv_odds_new (battle->field, battle->start, 3);
+
+  biv_odds_start (odds, 500, shard, n_shards, n_threads);
+  biv_odds_wait (odds);
+  g_assert_false (biv_odds_is_running (odds));
+  biv_odds_get_tally (odds, tally);
+}
+
+static void
+test_threads_make_no_difference (void)
+{
+  g_auto (Battle) battle = { 0 };
+  BivTally alone = { 0 }, one, four;
+
+  battle_init (&battle);
+  biv_tally_play (&alone, battle.field, battle.start, 3, 0, 1, 500);
+  tally_of (&battle, 0, 1, 1, &one);
+  tally_of (&battle, 0, 1, 4, &four);
+  g_assert_cmpuint (alone.battles, ==, 500);
+  g_assert_cmpmem (&alone, sizeof alone, &one, sizeof one);
+  g_assert_cmpmem (&alone, sizeof alone, &four, sizeof four);
+}
+
+static void
+test_shards_add_up (void)
+{
+  g_auto (Battle) battle = { 0 };
+  BivTally whole, sum = { 0 };
+
+  battle_init (&battle);
+  tally_of (&battle, 0, 1, 2, &whole);
+  for (guint shard = 0; shard < 7; shard++)
+    {
+      BivTally part;
+
+      tally_of (&battle, shard, 7, 2, &part);
+      g_assert_cmpuint (part.battles, ==, (500 - shard + 6) / 7);
+      biv_tally_add (&sum, &part);
+    }
+  g_assert_cmpmem (&whole, sizeof whole, &sum, sizeof sum);
+}
+
+static void
+test_the_tally_is_whole (void)
+{
+  g_auto (Battle) battle = { 0 };
+  BivTally tally;
+  guint64 results = 0, survived = 0;
+
+  battle_init (&battle);
+  tally_of (&battle, 0, 1, 0, &tally);
+  for (guint i = 0; i < BIV_MAX_RESULTS; i++)
+    results += tally.results[i];
+  for (guint i = 0; i < BIV_MAX_UNITS; i++)
+    survived += tally.survived[i];
+  g_assert_cmpuint (results, ==, tally.battles);
+  g_assert_cmpuint (survived + tally.lost[0] + tally.lost[1], ==, tally.battles * biv_field_get_n_units (battle.field));
+}
+
+static void
+test_the_interval_narrows (void)
+{
+  static const struct { guint64 battles, wins; double low, high; } rows[] = {
+    { 0, 0, 0.0, 1.0 }, { 10, 5, 0.2366, 0.7634 }, { 100, 50, 0.4038, 0.5962 }, { 9604, 4802, 0.49, 0.51 },
+    { 10, 0, 0.0, 0.2775 }, { 10, 10, 0.7225, 1.0 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      BivTally tally = { .battles = rows[i].battles };
+      double low, high;
+
+      tally.results[1] = rows[i].wins;
+      biv_tally_share (&tally, 1, &low, &high);
+      g_assert_cmpfloat_with_epsilon (low, rows[i].low, 0.0002);
+      g_assert_cmpfloat_with_epsilon (high, rows[i].high, 0.0002);
+    }
+}
+
+static void
+on_changed (BivOdds *odds,
+            guint   *count)
+{
+  (*count)++;
+}
+
+/* It tells in the main loop, stops when told to, and says when it is done. */
+static void
+test_in_the_background (void)
+{
+  g_auto (Battle) battle = { 0 };
+  g_autoptr (BivOdds) odds = NULL;
+  guint count = 0;
+  BivTally tally;
+
+  battle_init (&battle);
+  odds = biv_odds_new (battle.field, battle.start, 3);
+  g_signal_connect (odds, "changed", G_CALLBACK (on_changed), &count);
+  biv_odds_start (odds, 200, 0, 1, 2);
+  while (count == 0 || biv_odds_is_running (odds))
+    g_main_context_iteration (NULL, TRUE);
+  biv_odds_get_tally (odds, &tally);
+  g_assert_cmpuint (tally.battles, ==, 200);
+  biv_odds_wait (odds);
+  biv_odds_start (odds, G_MAXUINT64 / 2, 0, 1, 2);
+  biv_odds_stop (odds);
+  biv_odds_get_tally (odds, &tally);
+  g_assert_cmpuint (tally.battles, <, G_MAXUINT64 / 2);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/odds/threads-make-no-difference", test_threads_make_no_difference);
+  g_test_add_func ("/engine/odds/shards-add-up", test_shards_add_up);
+  g_test_add_func ("/engine/odds/the-tally-is-whole", test_the_tally_is_whole);
+  g_test_add_func ("/engine/odds/the-interval-narrows", test_the_interval_narrows);
+  g_test_add_func ("/engine/odds/in-the-background", test_in_the_background);
+  return g_test_run ();
+}
