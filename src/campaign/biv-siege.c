@@ -106,6 +106,19 @@ is_taken_with_the_garrison (BivCampaign *campaign,
 /* ---- Beginning and end ---- */
 
 static void
+note (BivProposal *proposal,
+      BivSiege    *siege,
+      const char  *clause,
+      const char  *text)
+{
+  BivEntry *entry =
+    biv_proposal_note (proposal, BIV_ENTRY_SIEGE, clause, text, siege->place, siege->garrison, siege->besieger, NULL);
+
+  biv_entry_show_to (entry, siege->garrison);
+  biv_entry_show_to (entry, siege->besieger);
+}
+
+static void
 set_shut_in (BivProposal  *proposal,
              BivFormation *body,
              gboolean      shut_in)
@@ -132,6 +145,7 @@ biv_siege_shut_in (BivProposal  *proposal,
     {
       g_autofree char *text = g_strdup_printf (_("%s is besieged by %s."), biv_turn_name (campaign, body->location),
                                                biv_turn_name (campaign, besieger));
+      BivEntry *entry;
 
       siege = biv_proposal_new_item (proposal, BIV_KIND_SIEGE);
       biv_proposal_set_text (proposal, siege, "place", id_of (place));
@@ -141,7 +155,10 @@ biv_siege_shut_in (BivProposal  *proposal,
       biv_proposal_set_number (proposal, siege, "breaches", place->breaches);
       if (place->breaches > 0)
         biv_proposal_set_number (proposal, siege, "breach-turn", campaign->turn - 1);
-      biv_proposal_note (proposal, BIV_ENTRY_SIEGE, "CA-SIEGE-1", text, id_of (place), id_of (body), besieger, NULL);
+      entry = biv_proposal_note (proposal, BIV_ENTRY_SIEGE, "CA-SIEGE-1", text, id_of (place), id_of (body), besieger,
+                                 NULL);
+      biv_entry_show_to (entry, besieger);
+      biv_entry_show_to (entry, body->side);
     }
   return siege;
 }
@@ -161,8 +178,7 @@ biv_siege_end (BivProposal *proposal,
   if (place != NULL)
     biv_proposal_set_number (proposal, place, "breaches", siege->breaches);
   if (text != NULL)
-    biv_proposal_note (proposal, BIV_ENTRY_SIEGE, "CA-SIEGE-5", text, siege->place, siege->garrison, siege->besieger,
-                       NULL);
+    note (proposal, siege, "CA-SIEGE-5", text);
   biv_proposal_remove (proposal, siege);
 }
 
@@ -239,15 +255,6 @@ biv_siege_is_due (BivCampaign *campaign,
 }
 
 /* ---- The die (CA-SIEGE-1) ---- */
-
-static void
-note (BivProposal *proposal,
-      BivSiege    *siege,
-      const char  *clause,
-      const char  *text)
-{
-  biv_proposal_note (proposal, BIV_ENTRY_SIEGE, clause, text, siege->place, siege->garrison, siege->besieger, NULL);
-}
 
 /* The first unit of one party shares the fate of a destroyed one. */
 static void

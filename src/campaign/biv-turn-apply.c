@@ -369,6 +369,23 @@ score (BivProposal  *proposal,
 
 /* ---- Histories (CA-RESULT-9) ---- */
 
+static char *
+dup_battle_text (BivCampaign  *campaign,
+                 BivAftermath *aftermath)
+{
+  BivBattle *battle = aftermath->battle;
+  const char *name = biv_turn_name (campaign, id_of (battle));
+
+  if (aftermath->winner == NULL)
+    return battle->holder != NULL ? g_strdup_printf (_("%s: a draw; %s holds the field."), name,
+                                                     biv_turn_name (campaign, battle->holder))
+                                  : g_strdup_printf (_("%s: a draw; nobody holds the field."), name);
+  if (aftermath->is_decisive)
+    return g_strdup_printf (_("%s: %s wins decisively and holds the field."), name,
+                            biv_turn_name (campaign, aftermath->winner));
+  return g_strdup_printf (_("%s: %s wins and holds the field."), name, biv_turn_name (campaign, aftermath->winner));
+}
+
 /* The battle's own line names all that took part, so that it stands in the history of each of them. */
 static void
 note_battle (BivProposal  *proposal,
@@ -380,15 +397,9 @@ note_battle (BivProposal  *proposal,
   g_autoptr (GPtrArray) objects = g_ptr_array_new ();
   g_autoptr (GPtrArray) formations = biv_battle_list_formations (campaign, battle, NULL);
   g_autoptr (GPtrArray) participants = biv_battle_list_participants (campaign, battle, NULL);
-  g_autofree char *outcome = biv_outcome_dup_text (campaign, battle);
-  g_autofree char *text = NULL;
+  g_autofree char *text = dup_battle_text (campaign, aftermath);
   BivEntry *entry;
 
-  if (battle->holder != NULL)
-    text = g_strdup_printf (_("%s: %s; %s holds the field."), biv_turn_name (campaign, id_of (battle)), outcome,
-                            biv_turn_name (campaign, battle->holder));
-  else
-    text = g_strdup_printf (_("%s: %s; nobody holds the field."), biv_turn_name (campaign, id_of (battle)), outcome);
   g_ptr_array_add (objects, (gpointer) id_of (battle));
   if (battle->place != NULL)
     g_ptr_array_add (objects, battle->place);
@@ -404,7 +415,6 @@ note_battle (BivProposal  *proposal,
         g_ptr_array_add (objects, participant->unit);
     }
   entry = biv_turn_note_objects (proposal, BIV_ENTRY_BATTLE, "CA-RESULT-9", text, objects);
-  entry->headline = g_strdup (biv_turn_name (campaign, id_of (battle)));
   biv_entry_show_to (entry, a);
   biv_entry_show_to (entry, b);
 }

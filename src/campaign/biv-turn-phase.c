@@ -114,7 +114,7 @@ biv_turn_end_phase (BivProposal *proposal)
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   BivPhase phase = campaign->phase;
   const char *nick = biv_word_get_nick (biv_phase_get_type (), (int) phase);
-  g_autofree char *text = g_strdup_printf (_("%s is done."), biv_word_get_label (biv_phase_get_type (), (int) phase));
+  g_autofree char *text = g_strdup_printf (_("End of the phase %s."), biv_word_get_label (biv_phase_get_type (), (int) phase));
 
   biv_proposal_note (proposal, BIV_ENTRY_PHASE, "CA-TURN-1", text, nick, NULL);
   if (phase == BIV_PHASE_CLOSE)

@@ -68,7 +68,8 @@ rest_unit (BivProposal *proposal,
       text = g_strdup_printf (_("%s rests and gets a step back: %d of %d."), name, unit->steps_now, unit->steps_full);
     }
   if (text != NULL)
-    biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-RECOVER-3", text, id_of (unit), NULL);
+    biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-RECOVER-3", text, id_of (unit), NULL),
+                       biv_unit_get_side (campaign, unit));
 }
 
 static void
@@ -177,7 +178,9 @@ restore (BivProposal *proposal,
       biv_proposal_set_number (proposal, unit, "steps-now", unit->steps_now + 1);
       name = biv_turn_dup_unit_name (campaign, id);
       text = g_strdup_printf (_("%s is filled up: %d of %d steps."), name, unit->steps_now, unit->steps_full);
-      biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-REPLACE-2", text, id, formation->side, NULL);
+      biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-REPLACE-2", text, id, formation->side,
+                                            NULL),
+                         formation->side);
     }
 }
 
@@ -229,7 +232,9 @@ raise_unit (BivProposal  *proposal,
   biv_proposal_set_number (proposal, unit, "ready-turn", campaign->turn + TURNS_TO_RAISE);
   text = g_strdup_printf (_("%s is raised anew at %s, ready in turn %d."), name, biv_turn_name (campaign, place),
                           unit->ready_turn);
-  biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-REPLACE-2", text, id_of (unit), place, formation->side, NULL);
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-REPLACE-2", text, id_of (unit), place,
+                                        formation->side, NULL),
+                     formation->side);
 }
 
 /* @pair: "A02:P01" */
@@ -309,7 +314,7 @@ learn (BivProposal *proposal,
   biv_proposal_set_number (proposal, unit, "risen", campaign->turn);
   name = biv_turn_dup_unit_name (campaign, id_of (unit));
   text = g_strdup_printf (_("%s has learnt from the %s: %s."), name, battle, higher);
-  biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-EXP-1", text, id_of (unit), NULL);
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-EXP-1", text, id_of (unit), NULL), side);
 }
 
 /* CA-EXP-1: each combat unit of the winner that was on the board and came off it whole or damaged. */
@@ -349,7 +354,8 @@ change_brigade (BivProposal  *proposal,
   biv_proposal_set_number (proposal, brigade, field, campaign->turn);
   text = g_strdup_printf (by > 0 ? _("%s has learnt from its battle: quality %d.") : _("%s is worn down: quality %d."),
                           biv_turn_name (campaign, id_of (brigade)), quality);
-  biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-EXP-2", text, id_of (brigade), NULL);
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-EXP-2", text, id_of (brigade), NULL),
+                     brigade->side);
 }
 
 static gboolean
@@ -478,7 +484,8 @@ take_off_the_map (BivProposal  *proposal,
   biv_proposal_set_text (proposal, formation, "location", NULL);
   biv_proposal_set_flag (proposal, formation, "shut-in", FALSE);
   biv_proposal_set_flag (proposal, formation, "embarked", FALSE);
-  biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-RECOVER-1", text, id_of (formation), NULL);
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-RECOVER-1", text, id_of (formation), NULL),
+                     formation->side);
 }
 
 static void

@@ -77,7 +77,9 @@ send_home (BivProposal *proposal,
       biv_proposal_set_number (proposal, unit, "ready-turn", ready_turn);
       biv_proposal_set_text (proposal, unit, "captor", NULL);
       biv_proposal_set_number (proposal, unit, "captured-turn", BIV_NONE);
-      biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-RECOVER-4", text, id_of (unit), side, NULL);
+      biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-RECOVER-4", text, id_of (unit), side,
+                                            NULL),
+                         side);
     }
   return TRUE;
 }
@@ -171,6 +173,7 @@ change_owner (BivProposal *proposal,
   const char *chosen = biv_proposal_decide (proposal, row, computed != NULL ? computed : "none",
                                             (const char *const *) choices, "CA-VICTORY-1");
   const char *after = g_strcmp0 (chosen, "none") == 0 ? NULL : chosen;
+  BivEntry *entry;
 
   biv_turn_complete_row (proposal, row, id_of (place), FALSE, biv_turn_name (campaign, id_of (place)),
                          owner_label (campaign, computed != NULL ? computed : "none"), owner_label (campaign, chosen),
@@ -182,8 +185,10 @@ change_owner (BivProposal *proposal,
            ? g_strdup_printf (_("%s now belongs to %s."), biv_turn_name (campaign, id_of (place)),
                               biv_turn_name (campaign, after))
            : g_strdup_printf (_("%s now belongs to nobody."), biv_turn_name (campaign, id_of (place)));
-  biv_proposal_note (proposal, BIV_ENTRY_OWNER, "CA-VICTORY-1", text, id_of (place), after != NULL ? after : before,
-                     after != NULL ? before : NULL, NULL);
+  entry = biv_proposal_note (proposal, BIV_ENTRY_OWNER, "CA-VICTORY-1", text, id_of (place),
+                             after != NULL ? after : before, after != NULL ? before : NULL, NULL);
+  biv_entry_show_to (entry, before);
+  biv_entry_show_to (entry, after);
   if (place->start_owner != NULL && g_strcmp0 (before, place->start_owner) == 0)
     change_morale (proposal, place->start_owner, -place->objective_points);
   else if (place->start_owner != NULL && g_strcmp0 (after, place->start_owner) == 0)
@@ -238,7 +243,8 @@ score_one (BivProposal *proposal,
   if (points == 0)
     return;
   biv_proposal_set_number (proposal, side, "vp", side->vp + points);
-  biv_proposal_note (proposal, BIV_ENTRY_VP, "CA-VICTORY-2", text, id_of (side), NULL);
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_VP, "CA-VICTORY-2", text, id_of (side), NULL),
+                     id_of (side));
 }
 
 static void
@@ -313,8 +319,11 @@ end_campaign (BivProposal *proposal)
       biv_proposal_set_choice (proposal, campaign, "state", BIV_STATE_FINISHED);
       result = biv_victory_dup_result (campaign);
       text = end.text != NULL ? g_strdup_printf ("%s (%s)", result, end.text) : g_strdup (result);
-      biv_proposal_note (proposal, BIV_ENTRY_VP, end.clause != NULL ? end.clause : "CA-VICTORY-8", text,
-                         biv_campaign_find_side (campaign, chosen) != NULL ? chosen : NULL, NULL);
+      biv_entry_show_to_all (biv_proposal_note (proposal, BIV_ENTRY_VP,
+                                                end.clause != NULL ? end.clause : "CA-VICTORY-8", text,
+                                                biv_campaign_find_side (campaign, chosen) != NULL ? chosen : NULL,
+                                                NULL),
+                             campaign);
     }
   g_free (end.text);
 }

@@ -562,7 +562,9 @@ march_to_the_guns (BivProposal  *proposal,
                          chosen, why);
   text = g_strdup_printf (_("%s marches to the guns of %s and arrives on board turn %d."),
                           biv_turn_name (campaign, id_of (formation)), biv_turn_name (campaign, battle->place), turn);
-  biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-SETUP-8", text, id_of (formation), battle->place, NULL);
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-SETUP-8", text, id_of (formation), battle->place,
+                                        NULL),
+                     formation->side);
   g_ptr_array_add (joining, g_strdup_printf ("%s:%d:%s", id_of (formation), turn, edge));
   list_joiner (proposal, battle, formation, turn, edge);
   bring_to_the_place (proposal, battle, formation, link);
