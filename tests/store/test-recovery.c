@@ -168,6 +168,21 @@ test_saved_and_closed (void)
 }
 
 static void
+remove_tree (const char *path)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *inner = g_build_filename (path, name, NULL);
+
+      remove_tree (inner);
+    }
+  g_remove (path);
+}
+
+static void
 on_problem (guint *n_told)
 {
   (*n_told)++;
@@ -184,6 +199,7 @@ test_no_room (void)
   guint n_told = 0;
 
   g_assert_cmpint (g_mkdir_with_parents (above, 0700), ==, 0);
+  remove_tree (path);
   g_assert_true (g_file_set_contents (path, "in the way", -1, NULL));
   g_signal_connect_swapped (recovery, "notify::problem", G_CALLBACK (on_problem), &n_told);
   rename_unit (campaign, "Old Faithfuls");
@@ -220,15 +236,22 @@ test_damaged (void)
   g_assert_cmpuint (count_files (""), ==, 0);
 }
 
+/* G_TEST_OPTION_ISOLATE_DIRS would do this too, but leaks, which the sanitizer takes amiss. */
 int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_autofree char *state = g_dir_make_tmp ("bivouac-test-XXXXXX", NULL);
+  int result;
+
+  g_setenv ("XDG_STATE_HOME", state, TRUE);
+  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/store/recovery/killed", test_killed);
   g_test_add_func ("/store/recovery/put-off", test_put_off);
   g_test_add_func ("/store/recovery/saved-and-closed", test_saved_and_closed);
   g_test_add_func ("/store/recovery/no-room", test_no_room);
   g_test_add_func ("/store/recovery/damaged", test_damaged);
-  return g_test_run ();
+  result = g_test_run ();
+  remove_tree (state);
+  return result;
 }
