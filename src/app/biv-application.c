@@ -34,8 +34,16 @@ static void
 biv_application_activate (GApplication *application)
 {
   GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (application));
+  BivWindow *window;
 
-  gtk_window_present (active != NULL ? active : GTK_WINDOW (biv_window_new (GTK_APPLICATION (application))));
+  if (active != NULL)
+    {
+      gtk_window_present (active);
+      return;
+    }
+  window = biv_window_new (GTK_APPLICATION (application));
+  biv_window_offer_unsaved (window);
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 static void

@@ -127,6 +127,13 @@ biv_document_count_recoverable (BivDocument *self)
   return self->left != NULL ? self->n_left : 0;
 }
 
+GFile *
+biv_document_get_recovery (BivDocument *self)
+{
+  g_return_val_if_fail (BIV_IS_DOCUMENT (self), NULL);
+  return self->recovery;
+}
+
 void
 biv_document_discard (BivDocument *self)
 {

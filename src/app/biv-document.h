@@ -47,6 +47,8 @@ gboolean     biv_document_save         (BivDocument  *self,
                                         BivSaveHow    how,
                                         GError      **error);
 
+/** biv_document_get_recovery: Returns: (transfer none): where its unsaved changes are kept */
+GFile       *biv_document_get_recovery (BivDocument  *self);
 /** biv_document_discard: what is not saved, and what is left of a crashed run, is not wanted any more */
 void         biv_document_discard      (BivDocument  *self);
 /** biv_document_count_recoverable: steps that a crashed run made after the last save */

@@ -29,6 +29,7 @@ struct _BivErrorPage
   GtkLabel  *backup_label;
   GtkButton *backup_button;
   GtkWidget *edit_row;
+  GtkWidget *choose_button;
 };
 
 G_DEFINE_FINAL_TYPE (BivErrorPage, biv_error_page, GTK_TYPE_WIDGET)
@@ -226,6 +227,16 @@ biv_error_page_new (GFile        *file,
 }
 
 static void
+biv_error_page_map (GtkWidget *widget)
+{
+  BivErrorPage *self = BIV_ERROR_PAGE (widget);
+
+  GTK_WIDGET_CLASS (biv_error_page_parent_class)->map (widget);
+  gtk_widget_grab_focus (gtk_widget_get_visible (self->backup_row) ? GTK_WIDGET (self->backup_button)
+                                                                   : self->choose_button);
+}
+
+static void
 biv_error_page_dispose (GObject *object)
 {
   BivErrorPage *self = BIV_ERROR_PAGE (object);
@@ -242,6 +253,7 @@ biv_error_page_class_init (BivErrorPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = biv_error_page_dispose;
+  widget_class->map = biv_error_page_map;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-error-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BivErrorPage, scroller);
@@ -255,6 +267,7 @@ biv_error_page_class_init (BivErrorPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivErrorPage, backup_label);
   gtk_widget_class_bind_template_child (widget_class, BivErrorPage, backup_button);
   gtk_widget_class_bind_template_child (widget_class, BivErrorPage, edit_row);
+  gtk_widget_class_bind_template_child (widget_class, BivErrorPage, choose_button);
   gtk_widget_class_bind_template_callback (widget_class, on_copy);
   gtk_widget_class_bind_template_callback (widget_class, on_edit);
 }

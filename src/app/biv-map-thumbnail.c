@@ -38,7 +38,7 @@ biv_map_thumbnail_snapshot (GtkWidget   *widget,
   if (width < 1 || height < 1)
     return;
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  biv_set_colour (cr, look.palette->page);
+  biv_set_colour (cr, look.palette->level[0]);
   cairo_paint (cr);
   if (self->drawing != NULL)
     {

@@ -6,6 +6,7 @@
 
 #include "app/biv-error-page.h"
 #include "app/biv-preferences.h"
+#include "app/biv-recovery.h"
 #include "base/biv-file.h"
 
 typedef void (*AfterSave) (BivWindow *self);
@@ -382,7 +383,7 @@ biv_window_leave_document (BivWindow  *self,
                            void      (*then) (BivWindow *self))
 {
   g_autofree char *title = NULL;
-  GtkWidget *dialog, *discard;
+  GtkWidget *dialog;
 
   if (self->document == NULL || !biv_document_has_changes (self->document))
     {
@@ -392,8 +393,7 @@ biv_window_leave_document (BivWindow  *self,
   title = g_strdup_printf (_("Save the changes to “%s”?"),
                            biv_item_get_name (BIV_ITEM (biv_document_get_campaign (self->document))));
   dialog = new_dialog (self, GTK_MESSAGE_QUESTION, title, _("What is not saved is lost."));
-  discard = gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Discard"), RESPONSE_DISCARD);
-  gtk_widget_add_css_class (discard, "destructive-action");
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Discard"), RESPONSE_DISCARD);
   gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
   gtk_dialog_add_button (GTK_DIALOG (dialog),
                          biv_document_get_file (self->document) != NULL ? _("_Save") : _("_Save…"), RESPONSE_SAVE_AS);
@@ -478,6 +478,60 @@ biv_window_watch_document (BivWindow *self)
   biv_notice_set_closable (self->notice, FALSE);
 }
 
+/* ---- What was never saved ---- */
+
+void
+biv_window_offer_unsaved (BivWindow *self)
+{
+  g_autoptr (GPtrArray) left = biv_recovery_list_unsaved ();
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (BIV_IS_WINDOW (self));
+
+  if (left->len == 0 || self->document != NULL)
+    return;
+  text = g_strdup_printf (ngettext ("%u campaign that was never saved is left from before the crash.",
+                                    "%u campaigns that were never saved are left from before the crash.", left->len),
+                          left->len);
+  biv_notice_say (self->notice, BIV_NOTICE_WARNS, text);
+  biv_notice_add_button (self->notice, _("_Restore"), "win.restore-unsaved");
+  biv_notice_add_button (self->notice, _("_Discard"), "win.forget-unsaved");
+}
+
+static void
+on_restore_unsaved (GtkWidget  *widget,
+                    const char *action,
+                    GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+  g_autoptr (GPtrArray) left = biv_recovery_list_unsaved ();
+
+  biv_notice_clear (self->notice);
+  for (guint i = 0; i < left->len; i++)
+    {
+      g_autoptr (BivCampaign) campaign = biv_document_read (left->pdata[i], NULL);
+      g_autoptr (BivDocument) document = campaign != NULL ? biv_document_new (campaign) : NULL;
+
+      if (document == NULL)
+        continue;
+      biv_recovery_keep (campaign, biv_document_get_recovery (document));
+      biv_recovery_forget (left->pdata[i]);
+      biv_window_set_document (window_for_another (self), document);
+    }
+}
+
+static void
+on_forget_unsaved (GtkWidget  *widget,
+                   const char *action,
+                   GVariant   *parameter)
+{
+  g_autoptr (GPtrArray) left = biv_recovery_list_unsaved ();
+
+  biv_notice_clear (BIV_WINDOW (widget)->notice);
+  for (guint i = 0; i < left->len; i++)
+    biv_recovery_forget (left->pdata[i]);
+}
+
 void
 biv_window_add_file_actions (GtkWidgetClass *widget_class)
 {
@@ -489,4 +543,6 @@ biv_window_add_file_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.reload", NULL, on_reload);
   gtk_widget_class_install_action (widget_class, "win.restore", NULL, on_restore);
   gtk_widget_class_install_action (widget_class, "win.forget", NULL, on_forget);
+  gtk_widget_class_install_action (widget_class, "win.restore-unsaved", NULL, on_restore_unsaved);
+  gtk_widget_class_install_action (widget_class, "win.forget-unsaved", NULL, on_forget_unsaved);
 }
