@@ -4,8 +4,10 @@
 #include "app/biv-board-canvas.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <string.h>
 
+#include "app/biv-canvas-private.h"
 #include "app/biv-look.h"
 #include "app/biv-preferences.h"
 
@@ -606,6 +608,30 @@ biv_board_canvas_set_painting (BivBoardCanvas *self,
 
 /* ---- The widget ---- */
 
+/* The frame with the letters grows with the cells: the margin goes with it, so that it covers no cell of a board that
+ * is shown whole. */
+static void
+biv_board_canvas_size_allocate (GtkWidget *widget,
+                                int        width,
+                                int        height,
+                                int        baseline)
+{
+  BivBoardCanvas *self = BIV_BOARD_CANVAS (widget);
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  BivBoardLook look = look_at (self, priv->scale);
+
+  /* The larger the margin, the smaller the scale that fits: a few rounds find the pair. */
+  for (int round_trip = 0; self->drawing != NULL && round_trip < 4; round_trip++)
+    {
+      int margin = (int) ceil (biv_board_drawing_get_margin (self->drawing, &look)) + 4;
+
+      priv->margin = margin;
+      if (priv->fit == BIV_FIT_ALL)
+        look.cell = MIN (priv->largest, MIN ((width - 2 * margin) / priv->width, (height - 2 * margin) / priv->height));
+    }
+  GTK_WIDGET_CLASS (biv_board_canvas_parent_class)->size_allocate (widget, width, height, baseline);
+}
+
 /* Pictures of counters belong to a theme and to a screen's scale. */
 static void
 on_scale_factor (BivBoardCanvas *self)
@@ -646,6 +672,7 @@ biv_board_canvas_class_init (BivBoardCanvasClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = biv_board_canvas_finalize;
   GTK_WIDGET_CLASS (klass)->css_changed = biv_board_canvas_css_changed;
+  GTK_WIDGET_CLASS (klass)->size_allocate = biv_board_canvas_size_allocate;
   canvas_class->get_extent = get_extent;
   canvas_class->draw_tile = draw_tile;
   canvas_class->draw_live = draw_live;
@@ -679,5 +706,4 @@ biv_board_canvas_init (BivBoardCanvas *self)
   self->counters = biv_counter_cache_new (1.0);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (on_scale_factor), NULL);
   biv_canvas_set_scale_range (BIV_CANVAS (self), 6.0, 160.0);
-  biv_canvas_set_margin (BIV_CANVAS (self), 24);
 }
