@@ -10,8 +10,6 @@
 #include "app/biv-board-panel.h"
 #include "campaign/biv-turn.h"
 
-#define FRAME_PX 32                 /* room for the letters of files and ranks */
-
 typedef enum
 {
   TOOL_SELECT,
@@ -302,16 +300,29 @@ on_cancel (BivBoardEditor *self)
 }
 
 static void
-on_hover (BivBoardEditor *self)
+say_cell (BivBoardEditor *self,
+          guint           cell)
 {
-  guint cell = biv_canvas_get_hover (BIV_CANVAS (self->canvas));
   g_autofree char *words = NULL;
 
-  if (cell == BIV_NOWHERE)
-    cell = biv_canvas_get_cursor (BIV_CANVAS (self->canvas));
   if (cell != BIV_NOWHERE && self->board != NULL)
     words = BIV_CANVAS_GET_CLASS (self->canvas)->describe (BIV_CANVAS (self->canvas), cell);
   gtk_label_set_text (self->status, words != NULL ? words : "");
+}
+
+static void
+on_hover (BivBoardEditor *self)
+{
+  guint cell = biv_canvas_get_hover (BIV_CANVAS (self->canvas));
+
+  say_cell (self, cell != BIV_NOWHERE ? cell : biv_canvas_get_cursor (BIV_CANVAS (self->canvas)));
+}
+
+/* The keyboard is at work: its cell is the one that counts. */
+static void
+on_cursor (BivBoardEditor *self)
+{
+  say_cell (self, biv_canvas_get_cursor (BIV_CANVAS (self->canvas)));
 }
 
 static void
@@ -694,6 +705,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
   gtk_widget_class_bind_template_callback (widget_class, on_hover);
+  gtk_widget_class_bind_template_callback (widget_class, on_cursor);
   gtk_widget_class_bind_template_callback (widget_class, on_view_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_brush);
   gtk_widget_class_bind_template_callback (widget_class, on_layers);
@@ -751,7 +763,6 @@ biv_board_editor_init (BivBoardEditor *self)
                                   GTK_ORIENTATION_VERTICAL);
   for (guint tool = 0; tool < N_TOOLS; tool++)
     add_tool (self, (Tool) tool);
-  biv_canvas_set_margin (BIV_CANVAS (self->canvas), FRAME_PX);
   choose_tool (self, TOOL_BRUSH);
   biv_board_panel_set_brush (self->panel, self->brush);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);

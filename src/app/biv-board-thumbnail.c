@@ -119,7 +119,9 @@ biv_board_thumbnail_snapshot (GtkWidget   *widget,
   if (width < 1 || height < 1 || self->drawing == NULL)
     return;
   look.cell = lay_out (self, &part, &x, &y);
-  if (look.cell < 10)
+  if (self->has_part)
+    look.layers &= ~(BivLayers) (BIV_LAYER_MIDDLE | BIV_LAYER_EDGE);
+  if (look.cell < 10 || self->has_part)
     look.layers &= ~(BivLayers) BIV_LAYER_GRID;
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   cairo_translate (cr, x, y);

@@ -5,10 +5,13 @@
 #include "app/biv-sheet-canvas.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "app/biv-canvas-private.h"
 #include "draw/biv-pen.h"
 
+#define MARGIN_PX      14
+#define FINER          3            /* times as many pixels for the letters */
 #define SCROLL_STEP_PX 72.0
 
 struct _BivSheetCanvas
@@ -65,16 +68,30 @@ draw_tile (BivCanvas    *canvas,
            double        scale)
 {
   BivSheetCanvas *self = BIV_SHEET_CANVAS (canvas);
+  cairo_surface_t *fine;
+  cairo_t *fine_cr;
 
   if (self->sheet == NULL)
     return;
   if (self->recording == NULL)
     record_page (self);
-  cairo_scale (cr, scale, scale);
-  cairo_rectangle (cr, 0, 0, self->width, self->height);
+  cairo_rectangle (cr, 0, 0, self->width * scale, self->height * scale);
   cairo_clip (cr);
-  cairo_set_source_surface (cr, self->recording, 0, 0);
+  /* Glyphs are set on whole pixels, which spaces small letters badly: they are set on finer ones, and made smaller. */
+  fine = cairo_surface_create_similar_image (cairo_get_target (cr), CAIRO_FORMAT_RGB24, (int) ceil (part->width * FINER),
+                                             (int) ceil (part->height * FINER));
+  fine_cr = cairo_create (fine);
+  cairo_translate (fine_cr, -part->x * FINER, -part->y * FINER);
+  cairo_scale (fine_cr, scale * FINER, scale * FINER);
+  cairo_set_source_surface (fine_cr, self->recording, 0, 0);
+  cairo_paint (fine_cr);
+  cairo_destroy (fine_cr);
+  cairo_translate (cr, part->x, part->y);
+  cairo_scale (cr, 1.0 / FINER, 1.0 / FINER);
+  cairo_set_source_surface (cr, fine, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_GOOD);
   cairo_paint (cr);
+  cairo_surface_destroy (fine);
 }
 
 static void
@@ -348,7 +365,7 @@ biv_sheet_canvas_init (BivSheetCanvas *self)
   self->height = 297.0 * BIV_POINTS_PER_MM;
   gtk_widget_add_css_class (GTK_WIDGET (self), "desk");
   biv_canvas_set_scale_range (BIV_CANVAS (self), 0.25, 8.0);
-  biv_canvas_set_margin (BIV_CANVAS (self), 14);
+  biv_canvas_set_margin (BIV_CANVAS (self), MARGIN_PX);
   gtk_event_controller_set_propagation_phase (scroll, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
   gtk_widget_add_controller (GTK_WIDGET (self), scroll);
@@ -356,4 +373,6 @@ biv_sheet_canvas_init (BivSheetCanvas *self)
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   biv_canvas_fit_width (BIV_CANVAS (self));
+  /* It begins at the head of the paper, with the margin in sight. */
+  biv_canvas_get_private (self)->y = -MARGIN_PX;
 }

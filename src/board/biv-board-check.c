@@ -78,7 +78,8 @@ check_road (const BivBoard *board,
   if ((marks & (BIV_MARK_TOWN | BIV_MARK_WORKS)) != 0 || biv_board_get_ground (board, cell)->objective > 0
       || is_at_border (board, cell) || count_beside (board, cell, carries_road) > 1)
     return;
-  for (guint direction = 0; direction < biv_board_get_n_directions (board); direction++)
+  /* A road that ends on its own bridge has the river on two sides, and runs into neither. */
+  for (guint direction = 0; direction < biv_board_get_n_directions (board) && !is_water (marks); direction++)
     {
       BivCell other = biv_board_get_neighbour (board, cell, direction);
 
