@@ -161,7 +161,7 @@ fixture_line (BivCampaign *campaign,
     set_option (campaign, words[1], words[2]);
   else if (strcmp (words[0], "weather") == 0)
     set_weather (campaign, words[1]);
-  else if (strcmp (words[0], "turn") == 0 || strcmp (words[0], "phase") == 0)
+  else if (n_words == 2 && (strcmp (words[0], "turn") == 0 || strcmp (words[0], "phase") == 0))
     {
       g_autoptr (BivProposal) proposal = biv_proposal_new (campaign, "edit", NULL, NULL);
 
