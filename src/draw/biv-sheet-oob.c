@@ -27,7 +27,7 @@ make_table (BivSheet *sheet)
     [REF]     = { .title = C_("column", "Ref"),     .width = 10, .typeface = BIV_TYPE_BOLD },
     [UNIT]    = { .title = C_("column", "Unit"),    .width = 52 },
     [TYPE]    = { .title = C_("column", "Type"),    .width = 30 },
-    [QUALITY] = { .title = C_("column", "Quality"), .width = 12, .points = 7 },
+    [QUALITY] = { .title = C_("column", "Quality"), .width = 12, .points = 7.5 },
     [FULL]    = { .title = C_("column", "Full"),    .width = 12, .align = BIV_ALIGN_MIDDLE },
     [NOW]     = { .title = C_("column", "Now"),     .width = 12, .align = BIV_ALIGN_MIDDLE, .is_boxed = TRUE,
                   .typeface = BIV_TYPE_BOLD },
@@ -76,7 +76,7 @@ add_unit (Roll    *roll,
   g_autofree char *battles = g_strdup_printf ("%d", biv_unit_count_battles (roll->sheet->campaign, unit));
   g_autofree char *status = dup_status_with_note (roll, unit);
   gboolean is_gone = unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED;
-  const char *quality = g_dpgettext2 (GETTEXT_PACKAGE, "quality", unit->quality != NULL ? unit->quality : "average");
+  const char *quality = unit->quality != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "quality", unit->quality) : "–";
   BivTableRow *row;
 
   row = biv_table_row_new (roll->table, BIV_ROW_PLAIN, biv_unit_get_ref (unit), biv_item_get_name (BIV_ITEM (unit)),

@@ -5,6 +5,7 @@
 
 #define MAX_COLUMNS 12
 #define PADDING     1.2             /* mm, on both sides of a cell */
+#define NARROW      12.0            /* mm: columns up to this have half of it */
 #define HEAD        8.0
 #define HEAD_PADDING 0.8
 #define BASELINE    4.2             /* of a row's first line */
@@ -171,6 +172,14 @@ get_points (const BivTableRow *row,
   return row->table->columns[column].points > 0 ? row->table->columns[column].points : 9.0;
 }
 
+/* A narrow column needs its room for words. */
+static double
+get_padding (const BivTableRow *row,
+             guint              column)
+{
+  return row->table->columns[column].width <= NARROW ? PADDING / 2 : PADDING;
+}
+
 static double
 get_cell_width (const BivTableRow *row,
                 guint              column)
@@ -180,7 +189,7 @@ get_cell_width (const BivTableRow *row,
   if (column == 0)
     for (guint i = 1; i < row->wide_until; i++)
       width += row->table->columns[i].width;
-  return width - 2 * PADDING - row->indent[column];
+  return width - 2 * get_padding (row, column) - row->indent[column];
 }
 
 static guint
@@ -253,7 +262,7 @@ draw_cells (const BivTableRow *row,
         biv_pen_box (pen, x + (column->width - BOX_WIDTH) / 2, y + (BIV_SHEET_ROW - BOX_HEIGHT) / 2, BOX_WIDTH, BOX_HEIGHT,
                      0.7);
       if (row->cells[i] != NULL && row->cells[i][0] != '\0')
-        biv_pen_paragraph (pen, x + PADDING + row->indent[i], y + BASELINE, get_cell_width (row, i), BIV_SHEET_PITCH, align,
+        biv_pen_paragraph (pen, x + get_padding (row, i) + row->indent[i], y + BASELINE, get_cell_width (row, i), BIV_SHEET_PITCH, align,
                            get_points (row, i), get_typeface (row, i), row->cells[i]);
       x += column->width;
     }

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-map-drawing.c: where places, flags and names lie, and that a side's map lacks what it may not know */
+#include <gio/gio.h>
+#include <string.h>
+
+#include "campaign/biv-knowledge.h"
+#include "draw/biv-map-private.h"
+#include "store/biv-campaign-file.h"
+
+static BivCampaign *
+load_sample (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "..", "campaigns", "karrash-road.campaign", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  BivCampaign *campaign = biv_campaign_file_load (file, NULL, &error);
+
+  g_assert_no_error (error);
+  return campaign;
+}
+
+static void
+test_places_are_found_where_they_lie (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivMapDrawing) drawing = biv_map_drawing_new (campaign, NULL);
+
+  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+    {
+      const char *id = biv_item_get_id (BIV_ITEM (place));
+      double x, y;
+      int column, row;
+
+      g_assert_true (biv_map_drawing_get_point (drawing, id, &x, &y));
+      g_assert_cmpstr (biv_map_drawing_find_place (drawing, x + 5, y - 5), ==, id);
+      biv_map_drawing_get_units (drawing, x, y, &column, &row);
+      g_assert_cmpint (column, ==, place->x);
+      g_assert_cmpint (row, ==, place->y);
+    }
+  g_assert_null (biv_map_drawing_find_place (drawing, 1, 1));
+}
+
+static void
+test_flags_are_found (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivMapDrawing) drawing = biv_map_drawing_new (campaign, NULL);
+  static const char *const formations[] = { "HC", "FC", "DH", "HB" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (formations); i++)
+    {
+      BivBox box;
+
+      g_assert_true (biv_map_drawing_get_flag (drawing, formations[i], &box));
+      g_assert_cmpstr (biv_map_drawing_find_formation (drawing, box.x + box.width / 2, box.y + box.height / 2), ==,
+                       formations[i]);
+    }
+}
+
+/* CA-SCOUT-6: the other side's formations fly no flag of their own on a side's map. */
+static void
+test_side_map_lacks_the_enemy (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivCampaign) known = biv_knowledge_copy_for (campaign, "CROWN");
+  g_autoptr (BivMapDrawing) drawing = biv_map_drawing_new (known, "CROWN");
+  BivBox box;
+
+  g_assert_true (biv_map_drawing_get_flag (drawing, "HC", &box));
+  g_assert_false (biv_map_drawing_get_flag (drawing, "DH", &box));
+  g_assert_false (biv_map_drawing_get_flag (drawing, "HB", &box));
+}
+
+/* Names cover no disc, and do not run off the map. */
+static void
+test_names_hide_no_place (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivMapDrawing) drawing = biv_map_drawing_new (campaign, NULL);
+
+  for (guint i = 0; i < drawing->nodes->len; i++)
+    {
+      const BivMapNode *named = BIV_MAP_NODE (drawing, i);
+      double left = named->name_at.x - named->name_width / 2, right = named->name_at.x + named->name_width / 2;
+
+      g_assert_cmpfloat (named->name_width, >, 10);
+      g_assert_cmpfloat (left, >=, 0);
+      g_assert_cmpfloat (right, <=, drawing->width);
+      for (guint j = 0; j < drawing->nodes->len; j++)
+        {
+          const BivMapNode *other = BIV_MAP_NODE (drawing, j);
+          gboolean is_over = other->at.x > left && other->at.x < right && ABS (other->at.y - named->name_at.y) < 6;
+
+          g_assert_false (is_over);
+        }
+    }
+}
+
+static char *
+draw (BivMapDrawing *drawing,
+      double         zoom)
+{
+  BivMapLook look = { .palette = biv_palette_for (BIV_PALETTE_LIGHT), .zoom = zoom };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 400, 300);
+  cairo_t *cr = cairo_create (surface);
+  char *digest;
+
+  biv_map_drawing_draw_static (drawing, cr, &look, NULL);
+  biv_map_drawing_draw_flags (drawing, cr, &look, NULL);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  digest = g_compute_checksum_for_data (G_CHECKSUM_SHA256, cairo_image_surface_get_data (surface),
+                                        (gsize) (cairo_image_surface_get_stride (surface) * 300));
+  cairo_surface_destroy (surface);
+  return digest;
+}
+
+static void
+test_the_same_map_is_drawn_twice (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivMapDrawing) one = biv_map_drawing_new (campaign, NULL);
+  g_autoptr (BivMapDrawing) two = biv_map_drawing_new (campaign, NULL);
+  g_autofree char *first = draw (one, 0.4), *again = draw (two, 0.4), *larger = draw (one, 0.8);
+
+  g_assert_cmpstr (first, ==, again);
+  g_assert_cmpstr (first, !=, larger);
+}
+
+/* Under 60 % only places with points or flags are named, under 35 % only towns, forts and bases. */
+static void
+test_names_go_with_the_zoom (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivMapDrawing) drawing = biv_map_drawing_new (campaign, NULL);
+  static const struct
+  {
+    const char *place;
+    double      zoom;
+    gboolean    is_named;
+  } rows[] = {
+    { "P06", 0.7, TRUE },  { "P06", 0.5, FALSE }, { "P02", 0.5, TRUE },  { "P02", 0.3, FALSE },
+    { "P08", 0.5, TRUE },  { "P07", 0.3, TRUE },  { "P01", 0.3, TRUE },  { "P04", 0.3, FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      BivMapLook look = { .palette = biv_palette_for (BIV_PALETTE_LIGHT), .zoom = rows[i].zoom };
+
+      g_assert_cmpint (biv_map_shows_name (drawing, biv_map_find_node (drawing, rows[i].place), &look), ==, rows[i].is_named);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/draw/map/places-are-found-where-they-lie", test_places_are_found_where_they_lie);
+  g_test_add_func ("/draw/map/flags-are-found", test_flags_are_found);
+  g_test_add_func ("/draw/map/side-map-lacks-the-enemy", test_side_map_lacks_the_enemy);
+  g_test_add_func ("/draw/map/names-hide-no-place", test_names_hide_no_place);
+  g_test_add_func ("/draw/map/the-same-map-is-drawn-twice", test_the_same_map_is_drawn_twice);
+  g_test_add_func ("/draw/map/names-go-with-the-zoom", test_names_go_with_the_zoom);
+  return g_test_run ();
+}
