@@ -262,8 +262,8 @@ draw_cells (const BivTableRow *row,
         biv_pen_box (pen, x + (column->width - BOX_WIDTH) / 2, y + (BIV_SHEET_ROW - BOX_HEIGHT) / 2, BOX_WIDTH, BOX_HEIGHT,
                      0.7);
       if (row->cells[i] != NULL && row->cells[i][0] != '\0')
-        biv_pen_paragraph (pen, x + get_padding (row, i) + row->indent[i], y + BASELINE, get_cell_width (row, i), BIV_SHEET_PITCH, align,
-                           get_points (row, i), get_typeface (row, i), row->cells[i]);
+        biv_pen_paragraph (pen, x + get_padding (row, i) + row->indent[i], y + BASELINE, get_cell_width (row, i),
+                           BIV_SHEET_PITCH, align, get_points (row, i), get_typeface (row, i), row->cells[i]);
       x += column->width;
     }
 }
