@@ -111,25 +111,41 @@ find_entered (const BivBattleResult *result,
   return NULL;
 }
 
+/* A unit with no step left is destroyed; only a battery may have all its guns silenced and yet be there (CA-FATE-7). */
+static BivUnitEnd
+end_of (BivCampaign         *campaign,
+        BivParticipant      *participant,
+        const BivUnitResult *entered)
+{
+  BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
+  gboolean is_battery = unit != NULL && g_strcmp0 (biv_unit_get_ruleset (campaign, unit), "fusilier") == 0 &&
+                        biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN;
+
+  if (entered == NULL)
+    return participant->role == BIV_ROLE_LEFT_OUT ? BIV_END_NEVER_ON : BIV_END_INTACT;
+  if (entered->end != BIV_END_DAMAGED)
+    return entered->end;
+  if (entered->end_steps == participant->start_steps)
+    return BIV_END_INTACT;
+  return entered->end_steps == 0 && !is_battery ? BIV_END_DESTROYED : BIV_END_DAMAGED;
+}
+
 /* Who is not named is intact; who was left out never was on. */
 static void
 write_ends (BivProposal           *proposal,
             BivBattle             *battle,
             const BivBattleResult *result)
 {
-  g_autoptr (GPtrArray) participants = biv_battle_list_participants (biv_proposal_get_scratch (proposal), battle, NULL);
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autoptr (GPtrArray) participants = biv_battle_list_participants (campaign, battle, NULL);
 
   for (guint i = 0; i < participants->len; i++)
     {
       BivParticipant *participant = g_ptr_array_index (participants, i);
       const BivUnitResult *entered = find_entered (result, participant->unit);
-      BivUnitEnd end = entered != NULL                               ? entered->end
-                       : participant->role == BIV_ROLE_LEFT_OUT ? BIV_END_NEVER_ON
-                                                                     : BIV_END_INTACT;
+      BivUnitEnd end = end_of (campaign, participant, entered);
       int steps = participant->start_steps;
 
-      if (end == BIV_END_DAMAGED && entered->end_steps == steps)
-        end = BIV_END_INTACT;
       if (end == BIV_END_DAMAGED || end == BIV_END_ROUTED)
         steps = entered->end_steps;
       else if (end == BIV_END_DESTROYED)
