@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* fixture.h: the sample campaign, at a point where something is to be decided */
+#pragma once
+#include "app/biv-desk.h"
+#include "app/biv-document.h"
+G_BEGIN_DECLS
+
+/** fixture_open_sample: Returns: (transfer full): The Karrash Road as it comes with the program */
+BivDocument *fixture_open_sample (void);
+/** fixture_go_to_contact: gives orders by which Ford Column attacks Heights Band, which evades, at Black Thicket: Contact
+ *  is the present phase, and the slip die is due (CA-CONTACT-4) */
+void         fixture_go_to_contact (BivDesk *desk);
+
+G_END_DECLS

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-army.c: the tree of armies: what is in it, what a filter leaves, what edits by hand do */
+#include "app/biv-army-edit.h"
+#include "app/biv-army-node.h"
+#include "app/biv-army-words.h"
+#include "campaign/biv-army.h"
+#include "fixture.h"
+
+typedef struct
+{
+  BivDocument   *document;
+  BivDesk       *desk;
+  BivCampaign   *campaign;
+  BivArmyFilter *filter;
+  char          *reported;
+} Army;
+
+static void
+keep_report (Army       *army,
+             const char *text)
+{
+  g_free (army->reported);
+  army->reported = g_strdup (text);
+}
+
+static void
+set_up (Army          *army,
+        gconstpointer  data)
+{
+  army->document = fixture_open_sample ();
+  army->desk = biv_document_get_desk (army->document);
+  army->campaign = biv_desk_get_campaign (army->desk);
+  army->filter = biv_army_filter_new (army->campaign);
+  g_signal_connect_swapped (army->desk, "report", G_CALLBACK (keep_report), army);
+}
+
+static void
+tear_down (Army          *army,
+           gconstpointer  data)
+{
+  biv_document_discard (army->document);
+  g_clear_object (&army->filter);
+  g_clear_object (&army->document);
+  g_clear_pointer (&army->reported, g_free);
+}
+
+/* The ids below @id, joined by blanks; @id NULL: the sides. */
+static char *
+dup_children (Army       *army,
+              const char *id)
+{
+  g_autoptr (GListModel) list
+    = biv_army_node_new (army->filter, id != NULL ? biv_campaign_find (army->campaign, id) : NULL);
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (list); i++)
+    {
+      g_autoptr (BivItem) item = g_list_model_get_item (list, i);
+
+      g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", biv_item_get_id (item));
+    }
+  return g_string_free (g_steal_pointer (&ids), FALSE);
+}
+
+static void
+assert_children (Army       *army,
+                 const char *id,
+                 const char *expected)
+{
+  g_autofree char *children = dup_children (army, id);
+
+  g_assert_cmpstr (children, ==, expected);
+}
+
+static void
+test_the_tree (Army          *army,
+               gconstpointer  data)
+{
+  assert_children (army, NULL, "CROWN CLAN");
+  assert_children (army, "CROWN", "HC FC");
+  assert_children (army, "FC", "A08 A09 A10 A11 A12");
+  g_assert_null (biv_army_node_new (army->filter, biv_campaign_find (army->campaign, "A01")));
+}
+
+typedef struct
+{
+  const char *name, *text, *side;
+  int         status;
+  const char *sides, *of_crown, *of_hc;
+} FilterRow;
+
+static const FilterRow filter_rows[] = {
+  { "name", "lancers", NULL, BIV_NONE, "CROWN CLAN", "HC", "A05" },
+  { "case", "LANCERS", NULL, BIV_NONE, "CROWN CLAN", "HC", "A05" },
+  { "ref", "a07", NULL, BIV_NONE, "CROWN CLAN", "HC", "A07" },
+  { "formation-brings-its-units", "ford column", NULL, BIV_NONE, "CROWN CLAN", "FC", "" },
+  { "side", NULL, "CLAN", BIV_NONE, "CLAN", "HC FC", "A01 A02 A03 A04 A05 A06 A07 A13" },
+  { "status", NULL, NULL, BIV_STATUS_RESERVE, "CROWN CLAN", "HC", "A13" },
+  { "both", "battery", NULL, BIV_STATUS_READY, "CROWN CLAN", "HC FC", "A06" },
+  { "nothing", "submarine", NULL, BIV_NONE, "CROWN CLAN", "", "" },
+};
+
+static void
+test_filter (gconstpointer data)
+{
+  const FilterRow *row = data;
+  Army army = { NULL };
+
+  set_up (&army, NULL);
+  biv_army_filter_set (army.filter, row->text, row->side, row->status);
+  g_assert_true (biv_army_filter_is_narrow (army.filter));
+  assert_children (&army, NULL, row->sides);
+  assert_children (&army, "CROWN", row->of_crown);
+  assert_children (&army, "HC", row->of_hc);
+  tear_down (&army, NULL);
+}
+
+/* The view keeps its place because only what lies between is told. */
+static void
+note_change (GListModel *list,
+             guint       position,
+             guint       removed,
+             guint       added,
+             guint      *change)
+{
+  change[0] = position;
+  change[1] = removed;
+  change[2] = added;
+}
+
+static void
+test_only_the_difference_is_told (Army          *army,
+                                  gconstpointer  data)
+{
+  g_autoptr (GListModel) list = biv_army_node_new (army->filter, biv_campaign_find (army->campaign, "FC"));
+  g_autoptr (GPtrArray) units = g_ptr_array_new ();
+  guint change[3] = { 99, 99, 99 };
+
+  g_signal_connect (list, "items-changed", G_CALLBACK (note_change), change);
+  g_ptr_array_add (units, biv_campaign_find_unit (army->campaign, "A10"));
+  g_assert_true (biv_army_edit_move (army->desk, units, "HC"));
+  biv_army_filter_refresh (army->filter);
+  g_assert_cmpuint (change[0], ==, 2);
+  g_assert_cmpuint (change[1], ==, 1);
+  g_assert_cmpuint (change[2], ==, 0);
+}
+
+static void
+test_counts (Army          *army,
+             gconstpointer  data)
+{
+  BivArmyCount count;
+
+  biv_army_count (army->campaign, biv_army_list_own_units (army->campaign, "HC"), &count);
+  g_assert_cmpint (count.units, ==, 8);
+  g_assert_cmpint (count.ready, ==, 7);
+  g_assert_cmpint (count.reserve, ==, 1);
+  g_assert_cmpint (count.steps_now, ==, 7);
+  g_assert_cmpint (count.steps_full, ==, 7);
+}
+
+static void
+test_added (Army          *army,
+            gconstpointer  data)
+{
+  BivFormation *formation
+    = biv_army_edit_add_formation (army->desk, "Hill Column", "CROWN", BIV_LEVEL_COLUMN, "Harcourt", "P01");
+  BivUnit *unit;
+
+  g_assert_nonnull (formation);
+  g_assert_cmpstr (biv_item_get_id (BIV_ITEM (formation)), ==, "HC2");
+  g_assert_cmpstr (formation->location, ==, "P01");
+  unit = biv_army_edit_add_unit (army->desk, "Sappers", "HC2", "inf", NULL);
+  g_assert_nonnull (unit);
+  g_assert_cmpstr (biv_item_get_id (BIV_ITEM (unit)), ==, "A14");
+  g_assert_cmpint (unit->steps_full, ==, 1);
+  assert_children (army, "HC2", "A14");
+  biv_desk_undo (army->desk);
+  biv_desk_undo (army->desk);
+  assert_children (army, "CROWN", "HC FC");
+}
+
+static void
+test_removed (Army          *army,
+              gconstpointer  data)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new ();
+
+  /* A13 is due to arrive (CA-REPLACE-1), and HC has the commander-in-chief. */
+  g_ptr_array_add (items, biv_campaign_find_unit (army->campaign, "A13"));
+  g_assert_false (biv_army_edit_remove (army->desk, items));
+  g_assert_nonnull (army->reported);
+  items->pdata[0] = biv_campaign_find_formation (army->campaign, "HC");
+  g_assert_false (biv_army_edit_remove (army->desk, items));
+  items->pdata[0] = biv_campaign_find_formation (army->campaign, "FC");
+  g_assert_true (biv_army_edit_remove (army->desk, items));
+  g_assert_null (biv_campaign_find (army->campaign, "A08"));
+  g_assert_null (biv_campaign_find (army->campaign, "FC"));
+  biv_desk_undo (army->desk);
+  assert_children (army, "FC", "A08 A09 A10 A11 A12");
+}
+
+static void
+test_copied (Army          *army,
+             gconstpointer  data)
+{
+  g_autoptr (BivDocument) other = fixture_open_sample ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (biv_army_edit_copy_from (army->desk, biv_document_get_campaign (other), &error));
+  g_assert_no_error (error);
+  assert_children (army, "CROWN", "HC FC HC.2 FC.2");
+  assert_children (army, "FC.2", "A08.2 A09.2 A10.2 A11.2 A12.2");
+  g_assert_cmpstr (biv_campaign_find_formation (army->campaign, "FC.2")->location, ==, "P02");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_add ("/app/army/tree", Army, NULL, set_up, test_the_tree, tear_down);
+  for (gsize i = 0; i < G_N_ELEMENTS (filter_rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/app/army/filter/", filter_rows[i].name, NULL);
+
+      g_test_add_data_func (path, &filter_rows[i], test_filter);
+    }
+  g_test_add ("/app/army/only-the-difference", Army, NULL, set_up, test_only_the_difference_is_told, tear_down);
+  g_test_add ("/app/army/counts", Army, NULL, set_up, test_counts, tear_down);
+  g_test_add ("/app/army/added", Army, NULL, set_up, test_added, tear_down);
+  g_test_add ("/app/army/removed", Army, NULL, set_up, test_removed, tear_down);
+  g_test_add ("/app/army/copied", Army, NULL, set_up, test_copied, tear_down);
+  return g_test_run ();
+}

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-document.c: a campaign's file: saved, overtaken by another program, recovered after a crash */
+#include <glib/gstdio.h>
+
+#include "app/biv-recovery.h"
+#include "base/biv-file.h"
+#include "fixture.h"
+
+typedef struct
+{
+  char  *folder;
+  GFile *file;
+} Folder;
+
+static void
+set_up (Folder        *folder,
+        gconstpointer  data)
+{
+  g_autofree char *path = NULL;
+
+  folder->folder = g_dir_make_tmp ("bivouac-XXXXXX", NULL);
+  path = g_build_filename (folder->folder, "road.campaign", NULL);
+  folder->file = g_file_new_for_path (path);
+}
+
+static void
+remove_beside (Folder     *folder,
+               const char *ending)
+{
+  g_autofree char *path = g_strconcat (g_file_peek_path (folder->file), ending, NULL);
+
+  g_unlink (path);
+}
+
+static void
+tear_down (Folder        *folder,
+           gconstpointer  data)
+{
+  remove_beside (folder, "");
+  remove_beside (folder, "~");
+  g_rmdir (folder->folder);
+  g_clear_object (&folder->file);
+  g_clear_pointer (&folder->folder, g_free);
+}
+
+static void
+rename_first_unit (BivDocument *document,
+                   const char  *name)
+{
+  BivCampaign *campaign = biv_document_get_campaign (document);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (biv_desk_edit (biv_document_get_desk (document), "Rename it",
+                                biv_campaign_find_unit (campaign, "A01"), "name", name, &error));
+  g_assert_no_error (error);
+}
+
+static const char *
+first_name (BivDocument *document)
+{
+  return biv_item_get_name (BIV_ITEM (biv_campaign_find_unit (biv_document_get_campaign (document), "A01")));
+}
+
+static BivDocument *
+save_sample (Folder *folder)
+{
+  BivDocument *document = fixture_open_sample ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (biv_document_save (document, folder->file, BIV_SAVE_CAREFULLY, &error));
+  g_assert_no_error (error);
+  return document;
+}
+
+/* What is kept against a crash is written when there is nothing else to do. */
+static void
+let_it_be_kept (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static void
+test_saved (Folder        *folder,
+            gconstpointer  data)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample (), again = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = biv_document_dup_suggested_name (document);
+
+  g_assert_cmpstr (name, ==, "the-karrash-road.campaign");
+  g_assert_null (biv_document_get_file (document));
+  g_assert_false (biv_document_has_changes (document));
+  rename_first_unit (document, "Staff");
+  g_assert_true (biv_document_has_changes (document));
+  g_assert_true (biv_document_save (document, folder->file, BIV_SAVE_CAREFULLY, &error));
+  g_assert_false (biv_document_has_changes (document));
+  g_assert_true (g_file_equal (biv_document_get_file (document), folder->file));
+  again = biv_document_open (folder->file, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (first_name (again), ==, "Staff");
+  g_assert_cmpuint (biv_document_count_recoverable (again), ==, 0);
+}
+
+static void
+test_overtaken (Folder        *folder,
+                gconstpointer  data)
+{
+  g_autoptr (BivDocument) document = save_sample (folder), other = NULL;
+  g_autoptr (GError) error = NULL;
+
+  other = biv_document_open (folder->file, &error);
+  rename_first_unit (other, "Other");
+  g_assert_true (biv_document_save (other, NULL, BIV_SAVE_CAREFULLY, &error));
+  rename_first_unit (document, "Mine");
+  g_assert_false (biv_document_save (document, NULL, BIV_SAVE_CAREFULLY, &error));
+  g_assert_error (error, BIV_FILE_ERROR, BIV_FILE_ERROR_CHANGED);
+  g_assert_true (biv_document_has_changes (document));
+  g_clear_error (&error);
+  g_assert_true (biv_document_save (document, NULL, BIV_SAVE_OVER, &error));
+  g_assert_no_error (error);
+}
+
+static void
+test_no_such_folder (Folder        *folder,
+                     gconstpointer  data)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/nonexistent/road.campaign");
+  g_autoptr (GError) error = NULL;
+
+  rename_first_unit (document, "Staff");
+  g_assert_false (biv_document_save (document, nowhere, BIV_SAVE_CAREFULLY, &error));
+  g_assert_nonnull (error);
+  g_assert_true (biv_document_has_changes (document));
+  g_assert_null (biv_document_get_file (document));
+  biv_document_discard (document);
+}
+
+static void
+test_recovered (Folder        *folder,
+                gconstpointer  data)
+{
+  g_autoptr (BivDocument) document = save_sample (folder), after = NULL, restored = NULL;
+  g_autoptr (GError) error = NULL;
+
+  rename_first_unit (document, "One");
+  rename_first_unit (document, "Two");
+  let_it_be_kept ();
+  /* The crash: nothing is saved, nothing is thrown away. */
+  after = biv_document_open (folder->file, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (biv_document_count_recoverable (after), ==, 2);
+  g_assert_cmpstr (first_name (after), ==, "General's Staff");
+  restored = biv_document_restore (after);
+  g_assert_cmpstr (first_name (restored), ==, "Two");
+  g_assert_true (biv_document_has_changes (restored));
+  g_assert_true (biv_document_save (restored, NULL, BIV_SAVE_CAREFULLY, &error));
+  g_assert_no_error (error);
+  g_clear_object (&after);
+  after = biv_document_open (folder->file, &error);
+  g_assert_cmpuint (biv_document_count_recoverable (after), ==, 0);
+  g_assert_cmpstr (first_name (after), ==, "Two");
+}
+
+/* Looking at the offer and going on without an answer loses neither. */
+static void
+test_not_written_over (Folder        *folder,
+                       gconstpointer  data)
+{
+  g_autoptr (BivDocument) document = save_sample (folder), after = NULL, again = NULL;
+  g_autoptr (GError) error = NULL;
+
+  rename_first_unit (document, "One");
+  rename_first_unit (document, "Two");
+  let_it_be_kept ();
+  after = biv_document_open (folder->file, &error);
+  rename_first_unit (after, "Elsewhere");
+  let_it_be_kept ();
+  again = biv_document_open (folder->file, &error);
+  g_assert_cmpuint (biv_document_count_recoverable (again), ==, 2);
+  biv_document_discard (again);
+  g_clear_object (&again);
+  again = biv_document_open (folder->file, &error);
+  g_assert_cmpuint (biv_document_count_recoverable (again), ==, 0);
+}
+
+static void
+test_unsaved_of_a_running_copy (Folder        *folder,
+                                gconstpointer  data)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  g_autoptr (GPtrArray) left = NULL;
+
+  rename_first_unit (document, "One");
+  let_it_be_kept ();
+  g_assert_true (g_file_query_exists (biv_document_get_recovery (document), NULL));
+  /* It is ours, and we are alive. */
+  left = biv_recovery_list_unsaved ();
+  g_assert_cmpuint (left->len, ==, 0);
+  biv_document_discard (document);
+  g_assert_false (g_file_query_exists (biv_document_get_recovery (document), NULL));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void      (*test) (Folder *folder, gconstpointer data);
+  } tests[] = {
+    { "/app/document/saved", test_saved },
+    { "/app/document/overtaken", test_overtaken },
+    { "/app/document/no-such-folder", test_no_such_folder },
+    { "/app/document/recovered", test_recovered },
+    { "/app/document/not-written-over", test_not_written_over },
+    { "/app/document/unsaved-of-a-running-copy", test_unsaved_of_a_running_copy },
+  };
+
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Folder, NULL, set_up, tests[i].test, tear_down);
+  return g_test_run ();
+}

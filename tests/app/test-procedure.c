@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-procedure.c: the desk: answers, dice rolled and typed, steps done and undone */
+#include "fixture.h"
+
+typedef struct
+{
+  BivDocument  *document;
+  BivDesk      *desk;
+  BivProcedure *phase;
+  BivCampaign  *campaign;
+  guint         n_changed;
+  char         *reported;
+} Desk;
+
+static void
+count_change (Desk *desk)
+{
+  desk->n_changed++;
+}
+
+static void
+keep_report (Desk       *desk,
+             const char *text)
+{
+  g_free (desk->reported);
+  desk->reported = g_strdup (text);
+}
+
+static void
+set_up (Desk          *desk,
+        gconstpointer  data)
+{
+  desk->document = fixture_open_sample ();
+  desk->desk = biv_document_get_desk (desk->document);
+  desk->campaign = biv_desk_get_campaign (desk->desk);
+  desk->phase = biv_desk_get_phase (desk->desk);
+  fixture_go_to_contact (desk->desk);
+  g_signal_connect_swapped (desk->desk, "changed", G_CALLBACK (count_change), desk);
+  g_signal_connect_swapped (desk->desk, "report", G_CALLBACK (keep_report), desk);
+}
+
+static void
+tear_down (Desk          *desk,
+           gconstpointer  data)
+{
+  biv_document_discard (desk->document);
+  g_clear_object (&desk->document);
+  g_clear_pointer (&desk->reported, g_free);
+}
+
+static char *
+dup_step (Desk  *desk,
+          char **hindrance)
+{
+  BivNextStep step = { NULL };
+  char *label;
+
+  biv_desk_get_next_step (desk->desk, &step);
+  label = g_steal_pointer (&step.label);
+  if (hindrance != NULL)
+    *hindrance = g_steal_pointer (&step.hindrance);
+  biv_next_step_clear (&step);
+  return label;
+}
+
+static void
+assert_step (Desk       *desk,
+             const char *expected)
+{
+  g_autofree char *label = dup_step (desk, NULL);
+
+  g_assert_cmpstr (label, ==, expected);
+}
+
+/* The dice of the journal's last line that has any: "CLAN4t". */
+static const char *
+last_die (Desk *desk)
+{
+  GPtrArray *entries = biv_campaign_peek_items (desk->campaign, BIV_KIND_ENTRY);
+
+  for (guint i = entries->len; i > 0; i--)
+    {
+      BivEntry *entry = entries->pdata[i - 1];
+
+      if (entry->dice != NULL && entry->dice[0] != NULL)
+        return entry->dice[0];
+    }
+  return NULL;
+}
+
+/* ---- Dice ---- */
+
+static void
+test_a_die_is_due_before_it_falls (Desk          *desk,
+                                   gconstpointer  data)
+{
+  const BivThrow *wanted = biv_procedure_get_wanted (desk->phase);
+
+  g_assert_nonnull (wanted);
+  g_assert_cmpstr (wanted->clause, ==, "CA-CONTACT-4");
+  g_assert_cmpint (wanted->sides, ==, 6);
+  g_assert_cmpint (wanted->side, ==, 1);
+  assert_step (desk, "Roll the slip die");
+}
+
+static void
+test_rolled (Desk          *desk,
+             gconstpointer  data)
+{
+  biv_desk_do_next_step (desk->desk);
+  g_assert_null (biv_procedure_get_wanted (desk->phase));
+  g_assert_cmpuint (biv_procedure_get_n_dice (desk->phase), ==, 1);
+  g_assert_cmpuint (desk->n_changed, ==, 1);
+  assert_step (desk, "Settle contacts");
+  biv_desk_do_next_step (desk->desk);
+  g_assert_cmpint (desk->campaign->phase, ==, BIV_PHASE_BATTLE);
+  g_assert_true (g_str_has_prefix (last_die (desk), "CLAN"));
+  g_assert_false (g_str_has_suffix (last_die (desk), "t"));
+}
+
+static void
+test_what_is_undone_falls_as_before (Desk          *desk,
+                                     gconstpointer  data)
+{
+  g_autofree char *first = NULL;
+
+  biv_desk_do_next_step (desk->desk);
+  biv_desk_do_next_step (desk->desk);
+  first = g_strdup (last_die (desk));
+  biv_desk_undo (desk->desk);
+  g_assert_cmpint (desk->campaign->phase, ==, BIV_PHASE_CONTACT);
+  assert_step (desk, "Roll the slip die");
+  biv_desk_do_next_step (desk->desk);
+  biv_desk_do_next_step (desk->desk);
+  g_assert_cmpstr (last_die (desk), ==, first);
+}
+
+static void
+test_typed (Desk          *desk,
+            gconstpointer  data)
+{
+  biv_procedure_mark_face (desk->phase, 3);
+  assert_step (desk, "Use the 3");
+  biv_procedure_mark_face (desk->phase, 5);
+  g_assert_cmpint (biv_procedure_get_marked_face (desk->phase), ==, 5);
+  g_assert_nonnull (biv_procedure_get_wanted (desk->phase));
+  biv_desk_do_next_step (desk->desk);
+  g_assert_null (biv_procedure_get_wanted (desk->phase));
+  g_assert_cmpint (biv_procedure_get_marked_face (desk->phase), ==, 0);
+  biv_desk_do_next_step (desk->desk);
+  g_assert_cmpstr (last_die (desk), ==, "CLAN5t");
+}
+
+static void
+test_faces_that_no_die_has (Desk          *desk,
+                            gconstpointer  data)
+{
+  biv_procedure_mark_face (desk->phase, 7);
+  g_assert_cmpint (biv_procedure_get_marked_face (desk->phase), ==, 0);
+  biv_procedure_mark_face (desk->phase, -1);
+  g_assert_cmpint (biv_procedure_get_marked_face (desk->phase), ==, 0);
+  biv_procedure_use_face (desk->phase);
+  g_assert_cmpuint (biv_procedure_get_n_dice (desk->phase), ==, 0);
+}
+
+static void
+test_who_types_is_not_rolled_for (Desk          *desk,
+                                  gconstpointer  data)
+{
+  g_autofree char *label = NULL, *hindrance = NULL;
+
+  biv_desk_set_types_dice (desk->desk, TRUE);
+  label = dup_step (desk, &hindrance);
+  g_assert_cmpstr (label, ==, "Use the die");
+  g_assert_nonnull (hindrance);
+  biv_desk_do_next_step (desk->desk);
+  g_assert_cmpuint (biv_procedure_get_n_dice (desk->phase), ==, 0);
+}
+
+static void
+test_a_die_taken_back (Desk          *desk,
+                       gconstpointer  data)
+{
+  biv_procedure_mark_face (desk->phase, 6);
+  biv_procedure_use_face (desk->phase);
+  biv_procedure_take_back_die (desk->phase);
+  g_assert_nonnull (biv_procedure_get_wanted (desk->phase));
+  g_assert_cmpuint (biv_procedure_get_n_dice (desk->phase), ==, 0);
+}
+
+/* ---- Answers ---- */
+
+static const BivRow *
+find_row (Desk       *desk,
+          const char *id)
+{
+  return biv_proposal_get_row (biv_procedure_get_proposal (desk->phase), id);
+}
+
+static void
+test_overruled_and_reset (Desk          *desk,
+                          gconstpointer  data)
+{
+  const char *reason = NULL;
+
+  biv_procedure_mark_face (desk->phase, 1);
+  biv_procedure_use_face (desk->phase);
+  g_assert_cmpstr (find_row (desk, "outcome:P06")->chosen, ==, "battle");
+  biv_procedure_answer (desk->phase, "outcome:P06", "standoff", "Fog");
+  g_assert_true (find_row (desk, "outcome:P06")->is_overruled);
+  g_assert_cmpstr (find_row (desk, "outcome:P06")->computed, ==, "battle");
+  g_assert_cmpstr (find_row (desk, "outcome:P06")->chosen, ==, "standoff");
+  g_assert_cmpstr (biv_procedure_get_answer (desk->phase, "outcome:P06", &reason), ==, "standoff");
+  g_assert_cmpstr (reason, ==, "Fog");
+  biv_procedure_answer (desk->phase, "outcome:P06", NULL, NULL);
+  g_assert_false (find_row (desk, "outcome:P06")->is_overruled);
+  biv_procedure_answer (desk->phase, "outcome:P06", "standoff", NULL);
+  biv_procedure_restart (desk->phase);
+  g_assert_nonnull (biv_procedure_get_wanted (desk->phase));
+  g_assert_null (biv_procedure_get_answer (desk->phase, "outcome:P06", NULL));
+}
+
+static void
+test_answers_end_with_their_phase (Desk          *desk,
+                                   gconstpointer  data)
+{
+  biv_procedure_answer (desk->phase, "outcome:P06", "standoff", NULL);
+  biv_procedure_roll (desk->phase);
+  biv_desk_do_next_step (desk->desk);
+  g_assert_cmpint (desk->campaign->phase, !=, BIV_PHASE_CONTACT);
+  g_assert_null (biv_procedure_get_answer (desk->phase, "outcome:P06", NULL));
+  g_assert_cmpuint (biv_procedure_get_n_dice (desk->phase), ==, 0);
+}
+
+/* ---- Edits by hand ---- */
+
+static void
+test_edited_by_hand (Desk          *desk,
+                     gconstpointer  data)
+{
+  BivUnit *unit = biv_campaign_find_unit (desk->campaign, "A05");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (biv_desk_edit (desk->desk, "Rename it", unit, "name", "13th Lancers", &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (biv_item_get_name (BIV_ITEM (unit)), ==, "13th Lancers");
+  g_assert_cmpstr (biv_campaign_get_undo_title (desk->campaign), ==, "Rename it");
+  biv_desk_undo (desk->desk);
+  g_assert_cmpstr (biv_item_get_name (BIV_ITEM (unit)), ==, "12th Lancers");
+  biv_desk_redo (desk->desk);
+  g_assert_cmpstr (biv_item_get_name (BIV_ITEM (unit)), ==, "13th Lancers");
+}
+
+static void
+test_an_edit_that_will_not_do (Desk          *desk,
+                               gconstpointer  data)
+{
+  BivUnit *unit = biv_campaign_find_unit (desk->campaign, "A05");
+  guint serial = biv_campaign_get_serial (desk->campaign);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (biv_desk_edit (desk->desk, "No such status", unit, "status", "asleep", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  g_assert_cmpuint (biv_campaign_get_serial (desk->campaign), ==, serial);
+}
+
+static void
+test_undo_stops_at_the_opening (Desk          *desk,
+                                gconstpointer  data)
+{
+  for (int i = 0; i < 50 && desk->reported == NULL; i++)
+    biv_desk_undo (desk->desk);
+  g_assert_nonnull (desk->reported);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void      (*test) (Desk *desk, gconstpointer data);
+  } tests[] = {
+    { "/app/dice/due-before-it-falls", test_a_die_is_due_before_it_falls },
+    { "/app/dice/rolled", test_rolled },
+    { "/app/dice/undone-falls-as-before", test_what_is_undone_falls_as_before },
+    { "/app/dice/typed", test_typed },
+    { "/app/dice/no-such-face", test_faces_that_no_die_has },
+    { "/app/dice/who-types", test_who_types_is_not_rolled_for },
+    { "/app/dice/taken-back", test_a_die_taken_back },
+    { "/app/answers/overruled-and-reset", test_overruled_and_reset },
+    { "/app/answers/end-with-their-phase", test_answers_end_with_their_phase },
+    { "/app/edit/by-hand", test_edited_by_hand },
+    { "/app/edit/will-not-do", test_an_edit_that_will_not_do },
+    { "/app/undo/stops-at-the-opening", test_undo_stops_at_the_opening },
+  };
+
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Desk, NULL, set_up, tests[i].test, tear_down);
+  return g_test_run ();
+}
