@@ -36,7 +36,7 @@ struct _BivSheetsPage
   GtkButton         *previous, *next;
   GtkLabel          *position;
   GtkToggleButton   *fit_width, *fit_page;
-  GtkWidget         *army_box, *battle_box, *variant_box;
+  GtkWidget         *army_box, *battle_box, *variant_box, *paper_box, *format_box, *note_frame;
   GtkLabel          *army_label;
   GtkDropDown       *reader_choice, *army_choice, *battle_choice, *variant_choice, *turn_choice;
   GtkToggleButton   *letter, *svg, *png;
@@ -233,10 +233,13 @@ update_foot (BivSheetsPage *self)
   position = g_strdup_printf (_("Page %d of %d"), page, n_pages);
   export = n_pages > 1 && self->format != BIV_SURFACE_PDF ? g_strdup_printf (_("Export page %d…"), page)
                                                           : g_strdup (_("Export…"));
+  gtk_widget_set_visible (self->paper_box, sheet != NULL);
+  gtk_widget_set_visible (self->format_box, sheet != NULL);
+  gtk_widget_set_visible (self->note_frame, sheet != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->export), sheet != NULL);
   gtk_label_set_text (self->foot, n_pages > 0 ? foot : "");
   gtk_label_set_text (self->position, n_pages > 0 ? position : "");
   gtk_button_set_label (self->export, export);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->export), n_pages > 0);
   gtk_widget_set_sensitive (GTK_WIDGET (self->previous), page > 1);
   gtk_widget_set_sensitive (GTK_WIDGET (self->next), page < n_pages);
 }
@@ -761,6 +764,9 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, svg);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, png);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, note);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, note_frame);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, paper_box);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, format_box);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, foot);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, written);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, export);

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-sheet-print.c: what goes to the printer is what goes into a file, page by page */
+#include "app/biv-sheet-print.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "store/biv-campaign-file.h"
+
+typedef struct
+{
+  BivCampaign *campaign;
+  char        *folder;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "campaigns", "karrash-road.campaign", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  fixture->campaign = biv_campaign_file_load (file, NULL, &error);
+  g_assert_no_error (error);
+  fixture->folder = g_dir_make_tmp ("bivouac-print-XXXXXX", &error);
+  g_assert_no_error (error);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GDir) folder = g_dir_open (fixture->folder, 0, NULL);
+
+  for (const char *name = g_dir_read_name (folder); name != NULL; name = g_dir_read_name (folder))
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (fixture->folder);
+  g_free (fixture->folder);
+  g_object_unref (fixture->campaign);
+}
+
+static BivSheet *
+make_sheet (Fixture      *fixture,
+            BivSheetKind  kind,
+            BivPaper      paper)
+{
+  BivSheetRequest request = { .kind = kind, .paper = paper, .side = "CROWN", .reader = "CROWN" };
+  g_autoptr (GError) error = NULL;
+  BivSheet *sheet = biv_sheet_new (fixture->campaign, &request, &error);
+
+  g_assert_no_error (error);
+  return sheet;
+}
+
+/* The words of a PDF with their places on the page, and the paper: what pdftotext says of it. */
+static char *
+dup_words (const char *path)
+{
+  const char *const command[] = { "pdftotext", "-bbox", path, "-", NULL };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *output = NULL;
+  char *body;
+  int status = 0;
+
+  g_spawn_sync (NULL, (char **) command, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, &output,
+                NULL, &status, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (status, ==, 0);
+  body = strstr (output, "<doc>");
+  g_assert_nonnull (body);
+  return g_strdup (body);
+}
+
+/* Numbers stand in quotes. A hundredth of a point is nothing to see, and more than rounding makes. */
+static void
+check_same (const char *words,
+            const char *other_words)
+{
+  g_auto (GStrv) parts = g_strsplit (words, "\"", -1), others = g_strsplit (other_words, "\"", -1);
+
+  g_assert_cmpuint (g_strv_length (parts), ==, g_strv_length (others));
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (i % 2 == 0)
+      g_assert_cmpstr (parts[i], ==, others[i]);
+    else
+      g_assert_cmpfloat_with_epsilon (g_ascii_strtod (parts[i], NULL), g_ascii_strtod (others[i], NULL), 0.01);
+}
+
+static void
+test_same_pages (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  static const BivSheetKind kinds[] = { BIV_SHEET_OOB, BIV_SHEET_BRIEF };
+  static const BivPaper papers[] = { BIV_PAPER_A4, BIV_PAPER_LETTER };
+  g_autofree char *tool = g_find_program_in_path ("pdftotext");
+
+  if (tool == NULL)
+    {
+      g_test_skip ("pdftotext is not here");
+      return;
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    for (gsize j = 0; j < G_N_ELEMENTS (papers); j++)
+      {
+        g_autofree char *printed = g_build_filename (fixture->folder, "printed.pdf", NULL);
+        g_autofree char *written = g_build_filename (fixture->folder, "written.pdf", NULL);
+        g_autoptr (GFile) file = g_file_new_for_path (written);
+        g_autoptr (BivSheet) sheet = make_sheet (fixture, kinds[i], papers[j]);
+        g_autoptr (GtkPrintOperation) operation = biv_sheet_print_new (make_sheet (fixture, kinds[i], papers[j]));
+        g_autofree char *printed_words = NULL, *written_words = NULL;
+        g_autoptr (GError) error = NULL;
+        GtkPrintOperationResult result;
+
+        gtk_print_operation_set_export_filename (operation, printed);
+        result = gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL, &error);
+        g_assert_no_error (error);
+        g_assert_cmpint (result, ==, GTK_PRINT_OPERATION_RESULT_APPLY);
+        biv_sheet_print_to_file (sheet, 0, BIV_SURFACE_PDF, file, &error);
+        g_assert_no_error (error);
+        printed_words = dup_words (printed);
+        written_words = dup_words (written);
+        g_assert_nonnull (strstr (written_words, "Halden"));
+        check_same (printed_words, written_words);
+      }
+}
+
+static void
+test_other_formats (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  static const struct
+  {
+    BivSurfaceFormat format;
+    const char      *name, *begin;
+  } cases[] = {
+    { BIV_SURFACE_PNG, "sheet.png", "\211PNG" },
+    { BIV_SURFACE_SVG, "sheet.svg", "<?xml" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, cases[i].name, NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (BivSheet) sheet = make_sheet (fixture, BIV_SHEET_OOB, BIV_PAPER_A4);
+      g_autoptr (GError) error = NULL;
+      g_autofree char *content = NULL;
+
+      g_assert_true (biv_sheet_print_to_file (sheet, 0, cases[i].format, file, &error));
+      g_assert_no_error (error);
+      g_file_get_contents (path, &content, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_true (g_str_has_prefix (content, cases[i].begin));
+    }
+}
+
+/* A folder that is not there is told, and nothing is left behind. */
+static void
+test_refused (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "none", "sheet.pdf", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (BivSheet) sheet = make_sheet (fixture, BIV_SHEET_OOB, BIV_PAPER_A4);
+
+  for (int format = BIV_SURFACE_PNG; format <= BIV_SURFACE_PDF; format++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (biv_sheet_print_to_file (sheet, 0, (BivSurfaceFormat) format, file, &error));
+      g_assert_nonnull (error);
+      g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP there is no display\n");
+      return 0;
+    }
+  g_test_add ("/sheet-print/same-pages", Fixture, NULL, set_up, test_same_pages, tear_down);
+  g_test_add ("/sheet-print/formats", Fixture, NULL, set_up, test_other_formats, tear_down);
+  g_test_add ("/sheet-print/refused", Fixture, NULL, set_up, test_refused, tear_down);
+  return g_test_run ();
+}
