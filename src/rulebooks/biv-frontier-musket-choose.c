@@ -154,13 +154,12 @@ attack_neighbour (Choice *choice,
   return FALSE;
 }
 
-/* By the ground, not as the crow flies. */
-static inline int
-way (const Choice *choice,
-     BivCell       from,
-     BivCell       to)
+/* How far it is from everywhere to @cell, by the ground, not as the crow flies; the same there as back. */
+static inline const guint8 *
+ways_to (const Choice *choice,
+         BivCell       cell)
 {
-  return choice->rules->ways[to * choice->field->board->n_cells + from];
+  return choice->rules->ways + cell * choice->field->board->n_cells;
 }
 
 static int
@@ -168,11 +167,12 @@ nearest_enemy (const Choice *choice,
                BivCell       cell)
 {
   BivStandSet enemies = choice->battle->grid.on_board[1 - choice->side];
+  const guint8 *ways = ways_to (choice, cell);
   int nearest = -1, best = FM_NO_WAY;
 
   for (int unit = biv_stands_take (&enemies); unit >= 0; unit = biv_stands_take (&enemies))
     {
-      int distance = way (choice, cell, choice->battle->grid.stands[unit].cell);
+      int distance = ways[choice->battle->grid.stands[unit].cell];
 
       if (distance < best)
         {
@@ -245,7 +245,8 @@ take_step (Choice *choice,
     return FALSE;
   left = pay (choice->rules, walk->cell, to, walk->left, &on_road);
   contours = walk->contours - ABS (choice->rules->level[to] - choice->rules->level[walk->cell]);
-  if (left < 0 || contours < 0)
+  /* Through a friend, but not to stop on him. */
+  if (left < 0 || contours < 0 || (there != BIV_NO_STAND && left == 0))
     return FALSE;
   walk->goes_on = !(choice->rules->ground[to] & FM_FORD);
   if (fm_is_near_enemy (choice->field, choice->battle, choice->side, to))
@@ -299,14 +300,15 @@ step_nearer (Choice *choice,
              BivCell aim,
              guint   first)
 {
-  int here = way (choice, walk->cell, aim);
+  const guint8 *ways = ways_to (choice, aim);
+  int here = ways[walk->cell];
 
   for (int detour = 0; detour < 2; detour++)
     for (guint i = 0; i < 4; i++)
       {
         guint direction = (first + i) & 3;
         BivCell to = biv_board_next (choice->field->board, walk->cell, direction);
-        int there = to != BIV_NO_CELL ? way (choice, to, aim) : FM_NO_WAY;
+        int there = to != BIV_NO_CELL ? ways[to] : FM_NO_WAY;
 
         if ((detour == 0 ? there < here : there != FM_NO_WAY && there >= here) && take_step (choice, walk, direction))
           return TRUE;
