@@ -39,8 +39,8 @@ gboolean biv_format_open  (const BivFormat  *format,
 void     biv_format_begin (const BivFormat  *format,
                            BivXmlWriter     *writer);
 
-/* Ids and words in lists: letters, figures, ".", "_", "-", at most this many; "none", "off-map" and
- * "all" are words, not ids. */
+/* Ids and words in lists: letters, figures, ".", "_", "-", and the "/" of detachments (CA-ORDER-6), at most this many;
+ * "none", "off-map" and "all" are words, not ids. */
 #define BIV_FORMAT_MAX_ID 64
 gboolean biv_format_is_id (const char       *text);
 

@@ -146,8 +146,8 @@ parse_ids (const BivFieldSpec *field,
   biv_value_clear (field, value);
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                field->kind == BIV_FIELD_ID
-               ? _("%s: “%s” will not do; an id is made of letters, figures, “.”, “_” and “-”")
-               : _("%s: “%s” will not do; it takes ids of letters, figures, “.”, “_” and “-”, with commas between"),
+               ? _("%s: “%s” will not do; an id is made of letters, figures, “.”, “_”, “/” and “-”")
+               : _("%s: “%s” will not do; it takes ids of letters, figures, “.”, “_”, “/” and “-”, with commas between"),
                field->name, text);
   return FALSE;
 }
@@ -554,7 +554,7 @@ read_id (BivXml              *xml,
 
   if (id != NULL && !biv_format_is_id (id))
     {
-      biv_xml_complain (xml, element, CONTENT, _("“id” is “%s”; an id is made of letters, figures, “.”, “_” and “-”, at most "
+      biv_xml_complain (xml, element, CONTENT, _("“id” is “%s”; an id is made of letters, figures, “.”, “_”, “/” and “-”, at most "
                                                  "%d of them"), id, BIV_FORMAT_MAX_ID);
       return NULL;
     }
