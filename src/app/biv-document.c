@@ -2,9 +2,9 @@
 /* biv-document.c: a campaign that is open in a window, and the file it belongs to */
 #include "app/biv-document.h"
 
-#include "app/biv-recovery.h"
 #include "base/biv-file.h"
 #include "store/biv-campaign-file.h"
+#include "store/biv-recovery.h"
 
 #define FILE_MOST (64 * 1024 * 1024)
 
@@ -16,10 +16,11 @@ struct _BivDocument
   GFile        *file;               /* NULL: never saved */
   char         *etag;               /* of what was read or written last */
   GFileMonitor *monitor;
-  GFile        *recovery;
-  BivCampaign  *left;               /* what a crashed run left, ahead of the file; NULL: nothing */
+  BivRecovery  *recovery;
+  BivRecoveryOffer *offer;          /* what a crashed run left of this file; NULL: nothing */
+  BivCampaign  *left;               /* the campaign in it */
+  char         *left_etag;          /* of the file as that run knew it */
   guint         n_left;             /* steps */
-  guint         keep_id;
   gboolean      is_overtaken;       /* told already */
   gboolean      is_new;             /* has something to save although nothing was changed */
 };
@@ -96,28 +97,31 @@ biv_document_dup_suggested_name (BivDocument *self)
 /* ---- Against a crash ---- */
 
 static void
-keep_now (gpointer data)
+forget_left (BivDocument *self)
 {
-  BivDocument *self = data;
-
-  self->keep_id = 0;
-  /* What was left is not written over before it is restored or thrown away. */
-  if (self->left == NULL && biv_document_has_changes (self))
-    biv_recovery_keep (biv_document_get_campaign (self), self->recovery);
+  g_clear_object (&self->left);
+  g_clear_pointer (&self->left_etag, g_free);
+  g_clear_pointer (&self->offer, biv_recovery_offer_free);
 }
 
-static void
-on_campaign_changed (BivDocument *self)
-{
-  if (self->keep_id == 0)
-    self->keep_id = g_idle_add_once (keep_now, self);
-}
-
+/* What cannot be read is not offered, but stays where it is. */
 static void
 look_for_left (BivDocument *self)
 {
-  g_set_object (&self->left, NULL);
-  self->left = biv_recovery_load (self->recovery, biv_document_get_campaign (self), &self->n_left);
+  guint n_have = biv_campaign_peek_steps (biv_document_get_campaign (self))->len, n_left;
+
+  forget_left (self);
+  if ((self->offer = biv_recovery_find_offer (self->file)) == NULL)
+    return;
+  self->left = biv_recovery_offer_restore (self->offer, &self->left_etag, NULL);
+  if (self->left == NULL)
+    {
+      forget_left (self);
+      return;
+    }
+  n_left = biv_campaign_peek_steps (self->left)->len;
+  self->n_left = MAX (n_left, n_have) - MIN (n_left, n_have);
+  self->n_left = MAX (self->n_left, 1);
 }
 
 guint
@@ -127,11 +131,14 @@ biv_document_count_recoverable (BivDocument *self)
   return self->left != NULL ? self->n_left : 0;
 }
 
-GFile *
-biv_document_get_recovery (BivDocument *self)
+void
+biv_document_discard_left (BivDocument *self)
 {
-  g_return_val_if_fail (BIV_IS_DOCUMENT (self), NULL);
-  return self->recovery;
+  g_return_if_fail (BIV_IS_DOCUMENT (self));
+
+  if (self->offer != NULL)
+    biv_recovery_offer_discard (self->offer);
+  forget_left (self);
 }
 
 void
@@ -139,9 +146,14 @@ biv_document_discard (BivDocument *self)
 {
   g_return_if_fail (BIV_IS_DOCUMENT (self));
 
-  g_clear_handle_id (&self->keep_id, g_source_remove);
-  g_clear_object (&self->left);
-  biv_recovery_forget (self->recovery);
+  biv_recovery_finish (self->recovery);
+}
+
+BivRecovery *
+biv_document_get_recovery (BivDocument *self)
+{
+  g_return_val_if_fail (BIV_IS_DOCUMENT (self), NULL);
+  return self->recovery;
 }
 
 BivDocument *
@@ -152,9 +164,10 @@ biv_document_restore (BivDocument *self)
   g_return_val_if_fail (BIV_IS_DOCUMENT (self) && self->left != NULL && self->file != NULL, NULL);
 
   restored = biv_document_new (self->left);
-  restored->etag = g_strdup (self->etag);
+  restored->etag = g_steal_pointer (&self->left_etag);
   take_file (restored, self->file);
   restored->is_new = TRUE;
+  biv_document_discard_left (self);
   return restored;
 }
 
@@ -186,11 +199,10 @@ take_file (BivDocument *self,
 {
   self->is_overtaken = FALSE;
   self->is_new = FALSE;
+  biv_recovery_set_file (self->recovery, file, self->etag);
   if (self->file != NULL && g_file_equal (self->file, file))
     return;
   g_set_object (&self->file, file);
-  g_clear_object (&self->recovery);
-  self->recovery = biv_recovery_get_file (file);
   g_clear_object (&self->monitor);
   self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (self->monitor != NULL)
@@ -215,7 +227,6 @@ biv_document_save (BivDocument  *self,
     return FALSE;
   g_free (self->etag);
   self->etag = g_steal_pointer (&etag);
-  biv_document_discard (self);
   take_file (self, target);
   return TRUE;
 }
@@ -254,8 +265,7 @@ biv_document_new (BivCampaign *campaign)
   self = g_object_new (BIV_TYPE_DOCUMENT, NULL);
   self->desk = biv_desk_new (campaign);
   self->is_new = TRUE;
-  self->recovery = biv_recovery_get_file (NULL);
-  g_signal_connect_object (campaign, "changed", G_CALLBACK (on_campaign_changed), self, G_CONNECT_SWAPPED);
+  self->recovery = biv_recovery_new (campaign, NULL, NULL);
   return self;
 }
 
@@ -300,9 +310,8 @@ biv_document_finalize (GObject *object)
 {
   BivDocument *self = BIV_DOCUMENT (object);
 
-  g_clear_handle_id (&self->keep_id, g_source_remove);
   g_clear_object (&self->monitor);
-  g_clear_object (&self->left);
+  forget_left (self);
   g_clear_object (&self->recovery);
   g_clear_object (&self->desk);
   g_clear_object (&self->file);

@@ -2,6 +2,7 @@
 /* biv-document.h: a campaign that is open in a window, and the file it belongs to */
 #pragma once
 #include "app/biv-desk.h"
+#include "store/biv-recovery.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_DOCUMENT (biv_document_get_type ())
@@ -47,13 +48,15 @@ gboolean     biv_document_save         (BivDocument  *self,
                                         BivSaveHow    how,
                                         GError      **error);
 
-/** biv_document_get_recovery: Returns: (transfer none): where its unsaved changes are kept */
-GFile       *biv_document_get_recovery (BivDocument  *self);
-/** biv_document_discard: what is not saved, and what is left of a crashed run, is not wanted any more */
+/** biv_document_get_recovery: Returns: (transfer none): what keeps its unsaved changes */
+BivRecovery *biv_document_get_recovery (BivDocument  *self);
+/** biv_document_discard: what is not saved is not wanted any more; the document is about to go */
 void         biv_document_discard      (BivDocument  *self);
 /** biv_document_count_recoverable: steps that a crashed run made after the last save */
 guint        biv_document_count_recoverable (BivDocument *self);
 /** biv_document_restore: Returns: (transfer full): another document of the same file, with those steps, not saved yet */
 BivDocument *biv_document_restore      (BivDocument  *self);
+/** biv_document_discard_left: those steps are not wanted any more */
+void         biv_document_discard_left (BivDocument  *self);
 
 G_END_DECLS

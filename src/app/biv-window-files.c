@@ -6,8 +6,8 @@
 
 #include "app/biv-error-page.h"
 #include "app/biv-preferences.h"
-#include "app/biv-recovery.h"
 #include "base/biv-file.h"
+#include "store/biv-recovery.h"
 
 typedef void (*AfterSave) (BivWindow *self);
 
@@ -458,7 +458,16 @@ on_forget (GtkWidget  *widget,
 
   biv_notice_clear (self->notice);
   if (self->document != NULL)
-    biv_document_discard (self->document);
+    biv_document_discard_left (self->document);
+}
+
+static void
+on_problem (BivWindow *self)
+{
+  const char *problem = biv_recovery_get_problem (biv_document_get_recovery (self->document));
+
+  if (problem != NULL)
+    biv_notice_say (self->notice, BIV_NOTICE_WARNS, problem);
 }
 
 void
@@ -468,6 +477,8 @@ biv_window_watch_document (BivWindow *self)
   g_autofree char *text = NULL;
 
   g_signal_connect_object (self->document, "overtaken", G_CALLBACK (on_overtaken), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (biv_document_get_recovery (self->document), "notify::problem", G_CALLBACK (on_problem), self,
+                           G_CONNECT_SWAPPED);
   if (n == 0)
     return;
   text = g_strdup_printf (ngettext ("%u change from before the crash can be restored.",
@@ -480,10 +491,26 @@ biv_window_watch_document (BivWindow *self)
 
 /* ---- What was never saved ---- */
 
+/* What has a file is offered when that is opened; here are those that never had one, or whose file is gone. */
+static GPtrArray *
+list_unsaved (void)
+{
+  GPtrArray *offers = biv_recovery_list_offers ();
+
+  for (guint i = offers->len; i-- > 0;)
+    {
+      GFile *file = biv_recovery_offer_get_file (offers->pdata[i]);
+
+      if (file != NULL && g_file_query_exists (file, NULL))
+        g_ptr_array_remove_index (offers, i);
+    }
+  return offers;
+}
+
 void
 biv_window_offer_unsaved (BivWindow *self)
 {
-  g_autoptr (GPtrArray) left = biv_recovery_list_unsaved ();
+  g_autoptr (GPtrArray) left = list_unsaved ();
   g_autofree char *text = NULL;
 
   g_return_if_fail (BIV_IS_WINDOW (self));
@@ -504,18 +531,21 @@ on_restore_unsaved (GtkWidget  *widget,
                     GVariant   *parameter)
 {
   BivWindow *self = BIV_WINDOW (widget);
-  g_autoptr (GPtrArray) left = biv_recovery_list_unsaved ();
+  g_autoptr (GPtrArray) left = list_unsaved ();
 
   biv_notice_clear (self->notice);
   for (guint i = 0; i < left->len; i++)
     {
-      g_autoptr (BivCampaign) campaign = biv_document_read (left->pdata[i], NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BivCampaign) campaign = biv_recovery_offer_restore (left->pdata[i], NULL, &error);
       g_autoptr (BivDocument) document = campaign != NULL ? biv_document_new (campaign) : NULL;
 
       if (document == NULL)
-        continue;
-      biv_recovery_keep (campaign, biv_document_get_recovery (document));
-      biv_recovery_forget (left->pdata[i]);
+        {
+          biv_notice_say (self->notice, BIV_NOTICE_REFUSES, error->message);
+          continue;
+        }
+      biv_recovery_offer_discard (left->pdata[i]);
       biv_window_set_document (window_for_another (self), document);
     }
 }
@@ -525,11 +555,11 @@ on_forget_unsaved (GtkWidget  *widget,
                    const char *action,
                    GVariant   *parameter)
 {
-  g_autoptr (GPtrArray) left = biv_recovery_list_unsaved ();
+  g_autoptr (GPtrArray) left = list_unsaved ();
 
   biv_notice_clear (BIV_WINDOW (widget)->notice);
   for (guint i = 0; i < left->len; i++)
-    biv_recovery_forget (left->pdata[i]);
+    biv_recovery_offer_discard (left->pdata[i]);
 }
 
 void

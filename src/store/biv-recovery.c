@@ -131,6 +131,7 @@ write_info (BivRecovery  *self,
   gsize n_bytes;
 
   g_key_file_set_string (info, GROUP, "title", title != NULL ? title : "");
+  g_key_file_set_int64 (info, GROUP, "microseconds", g_get_real_time ());
   if (self->uri != NULL)
     g_key_file_set_string (info, GROUP, "uri", self->uri);
   if (self->etag != NULL)
@@ -178,7 +179,11 @@ biv_recovery_dispose (GObject *object)
   BivRecovery *self = BIV_RECOVERY (object);
 
   if (self->campaign != NULL)
-    g_signal_handlers_disconnect_by_data (self->campaign, self);
+    {
+      g_signal_handlers_disconnect_by_data (self->campaign, self);
+      if (self->lock >= 0 && !biv_campaign_is_dirty (self->campaign))
+        remove_files (self->stem);
+    }
   g_clear_object (&self->campaign);
   if (self->lock >= 0)
     close (self->lock);
@@ -286,7 +291,8 @@ struct _BivRecoveryOffer
   char      *title;
   GFile     *file;                  /* nullable */
   char      *etag;                  /* nullable */
-  GDateTime *time;
+  gint64     microseconds;          /* of the last change: two copies of one second have an order too */
+  GDateTime *time;                  /* the same, for people */
 };
 
 void
@@ -316,6 +322,7 @@ read_info (BivRecoveryOffer *offer)
       g_free (offer->title);
       offer->title = g_strdup (_("Campaign without a title"));
     }
+  offer->microseconds = g_key_file_get_int64 (info, GROUP, "microseconds", NULL);
   offer->etag = g_key_file_get_string (info, GROUP, "etag", NULL);
   if ((uri = g_key_file_get_string (info, GROUP, "uri", NULL)) != NULL)
     offer->file = g_file_new_for_uri (uri);
@@ -341,8 +348,10 @@ find_offer (const char *stem)
   offer = g_new0 (BivRecoveryOffer, 1);
   offer->stem = g_strdup (stem);
   offer->lock = lock;
-  offer->time = g_date_time_new_from_unix_local (status.st_mtime);
   read_info (offer);
+  offer->time = g_date_time_new_from_unix_local (offer->microseconds / G_USEC_PER_SEC);
+  if (offer->time == NULL)
+    offer->time = g_date_time_new_from_unix_local (status.st_mtime);
   return offer;
 }
 
@@ -352,7 +361,7 @@ compare_offers (gconstpointer a,
 {
   const BivRecoveryOffer *one = *(BivRecoveryOffer *const *) a, *two = *(BivRecoveryOffer *const *) b;
 
-  return g_date_time_compare (two->time, one->time);
+  return (two->microseconds > one->microseconds) - (two->microseconds < one->microseconds);
 }
 
 GPtrArray *

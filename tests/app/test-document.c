@@ -2,9 +2,9 @@
 /* test-document.c: a campaign's file: saved, overtaken by another program, recovered after a crash */
 #include <glib/gstdio.h>
 
-#include "app/biv-recovery.h"
 #include "base/biv-file.h"
 #include "fixture.h"
+#include "store/biv-recovery.h"
 
 typedef struct
 {
@@ -72,12 +72,11 @@ save_sample (Folder *folder)
   return document;
 }
 
-/* What is kept against a crash is written when there is nothing else to do. */
+/* The program ends: nothing is saved, nothing is thrown away. */
 static void
-let_it_be_kept (void)
+crash (BivDocument **document)
 {
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  g_clear_object (document);
 }
 
 static void
@@ -141,13 +140,13 @@ static void
 test_recovered (Folder        *folder,
                 gconstpointer  data)
 {
-  g_autoptr (BivDocument) document = save_sample (folder), after = NULL, restored = NULL;
+  BivDocument *document = save_sample (folder);
+  g_autoptr (BivDocument) after = NULL, restored = NULL;
   g_autoptr (GError) error = NULL;
 
   rename_first_unit (document, "One");
   rename_first_unit (document, "Two");
-  let_it_be_kept ();
-  /* The crash: nothing is saved, nothing is thrown away. */
+  crash (&document);
   after = biv_document_open (folder->file, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (biv_document_count_recoverable (after), ==, 2);
@@ -163,43 +162,83 @@ test_recovered (Folder        *folder,
   g_assert_cmpstr (first_name (after), ==, "Two");
 }
 
+/* What was taken back before the crash is taken back after it. */
+static void
+test_recovered_undone (Folder        *folder,
+                       gconstpointer  data)
+{
+  BivDocument *document = fixture_open_sample ();
+  g_autoptr (BivDocument) after = NULL, restored = NULL;
+  g_autoptr (GError) error = NULL;
+
+  rename_first_unit (document, "One");
+  g_assert_true (biv_document_save (document, folder->file, BIV_SAVE_CAREFULLY, &error));
+  g_assert_true (biv_campaign_undo (biv_document_get_campaign (document), NULL));
+  crash (&document);
+  after = biv_document_open (folder->file, &error);
+  g_assert_cmpuint (biv_document_count_recoverable (after), ==, 1);
+  g_assert_cmpstr (first_name (after), ==, "One");
+  restored = biv_document_restore (after);
+  g_assert_cmpstr (first_name (restored), ==, "General's Staff");
+  biv_document_discard (restored);
+}
+
 /* Looking at the offer and going on without an answer loses neither. */
 static void
 test_not_written_over (Folder        *folder,
                        gconstpointer  data)
 {
-  g_autoptr (BivDocument) document = save_sample (folder), after = NULL, again = NULL;
+  BivDocument *document = save_sample (folder);
+  g_autoptr (BivDocument) after = NULL;
   g_autoptr (GError) error = NULL;
 
   rename_first_unit (document, "One");
   rename_first_unit (document, "Two");
-  let_it_be_kept ();
+  crash (&document);
+  document = biv_document_open (folder->file, &error);
+  rename_first_unit (document, "Elsewhere");
+  crash (&document);
+
   after = biv_document_open (folder->file, &error);
-  rename_first_unit (after, "Elsewhere");
-  let_it_be_kept ();
-  again = biv_document_open (folder->file, &error);
-  g_assert_cmpuint (biv_document_count_recoverable (again), ==, 2);
-  biv_document_discard (again);
-  g_clear_object (&again);
-  again = biv_document_open (folder->file, &error);
-  g_assert_cmpuint (biv_document_count_recoverable (again), ==, 0);
+  g_assert_cmpuint (biv_document_count_recoverable (after), ==, 1);
+  biv_document_discard_left (after);
+  g_clear_object (&after);
+  after = biv_document_open (folder->file, &error);
+  g_assert_cmpuint (biv_document_count_recoverable (after), ==, 2);
+  biv_document_discard_left (after);
+  g_clear_object (&after);
+  after = biv_document_open (folder->file, &error);
+  g_assert_cmpuint (biv_document_count_recoverable (after), ==, 0);
 }
 
 static void
-test_unsaved_of_a_running_copy (Folder        *folder,
-                                gconstpointer  data)
+expect_offers (guint n_expected)
 {
-  g_autoptr (BivDocument) document = fixture_open_sample ();
-  g_autoptr (GPtrArray) left = NULL;
+  g_autoptr (GPtrArray) offers = biv_recovery_list_offers ();
+
+  g_assert_cmpuint (offers->len, ==, n_expected);
+}
+
+static void
+test_never_saved (Folder        *folder,
+                  gconstpointer  data)
+{
+  BivDocument *document = fixture_open_sample ();
+  g_autoptr (GPtrArray) offers = NULL;
 
   rename_first_unit (document, "One");
-  let_it_be_kept ();
-  g_assert_true (g_file_query_exists (biv_document_get_recovery (document), NULL));
-  /* It is ours, and we are alive. */
-  left = biv_recovery_list_unsaved ();
-  g_assert_cmpuint (left->len, ==, 0);
+  expect_offers (0);                /* it is ours, and we are alive */
   biv_document_discard (document);
-  g_assert_false (g_file_query_exists (biv_document_get_recovery (document), NULL));
+  g_clear_object (&document);
+  expect_offers (0);
+
+  document = fixture_open_sample ();
+  rename_first_unit (document, "One");
+  crash (&document);
+  offers = biv_recovery_list_offers ();
+  g_assert_cmpuint (offers->len, ==, 1);
+  g_assert_null (biv_recovery_offer_get_file (offers->pdata[0]));
+  biv_recovery_offer_discard (offers->pdata[0]);
 }
 
 int
@@ -216,7 +255,8 @@ main (int    argc,
     { "/app/document/no-such-folder", test_no_such_folder },
     { "/app/document/recovered", test_recovered },
     { "/app/document/not-written-over", test_not_written_over },
-    { "/app/document/unsaved-of-a-running-copy", test_unsaved_of_a_running_copy },
+    { "/app/document/recovered-undone", test_recovered_undone },
+    { "/app/document/never-saved", test_never_saved },
   };
 
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
