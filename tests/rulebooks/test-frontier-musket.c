@@ -3,7 +3,7 @@
  *
  * What the clauses say is proved by the examples (tests/examples/frontier-musket*.txt). */
 #include "engine/biv-text.h"
-#include "rulebooks/biv-rulebooks.h"
+#include "rulebooks/biv-random-battle.h"
 
 #include <string.h>
 
@@ -320,6 +320,118 @@ test_list (gconstpointer data)
   g_assert_cmpuint (actions->len, ==, row->n);
 }
 
+/* ---- Every path of four steps, legal or not, against the list ---- */
+
+typedef struct
+{
+  const BivField *field;
+  const BivState *state;
+  GHashTable     *listed;             /* digests of what the listed moves lead to */
+  guint           n_legal;
+} Walker;
+
+static char *
+digest_after (const Walker    *walker,
+              const BivAction *action)
+{
+  g_autofree BivState *after = biv_field_copy_state (walker->field, walker->state);
+  BivDice dice;
+
+  biv_dice_init_given (&dice, NULL, 0, BIV_DICE_ASK);
+  biv_field_get_ruleset (walker->field)->apply (walker->field, after, action, &dice, NULL);
+  return biv_battle_dup_digest (walker->field, after);
+}
+
+static void
+walk_on (Walker    *walker,
+         BivAction *action,
+         BivCell    from,
+         int        steps)
+{
+  const BivBoard *board = biv_field_get_board (walker->field);
+
+  for (guint facing = 0; facing < 4; facing++)
+    {
+      action->facing = (guint8) facing;
+      if (biv_battle_check (walker->field, walker->state, action, NULL))
+        {
+          g_autofree char *digest = digest_after (walker, action);
+
+          walker->n_legal++;
+          if (!g_hash_table_contains (walker->listed, digest))
+            g_error ("not listed: %s", biv_text_dup_order (walker->field, walker->state, action));
+        }
+    }
+  for (guint direction = 0; steps > 0 && direction < 4; direction++)
+    {
+      BivCell to = biv_board_get_neighbour (board, from, direction);
+
+      if (to == BIV_NO_CELL)
+        continue;
+      action->path[action->n_path++] = to;
+      walk_on (walker, action, to, steps - 1);
+      action->n_path--;
+    }
+}
+
+static guint
+walk_everywhere (const BivField *field,
+                 const BivState *state,
+                 guint           unit)
+{
+  const BivRuleset *ruleset = biv_field_get_ruleset (field);
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  g_autoptr (GHashTable) listed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Walker walker = { field, state, listed, 0 };
+  BivPlacement placement;
+  BivAction action;
+
+  ruleset->placement (field, state, unit, &placement);
+  ruleset->actions (field, state, state->side, (int) unit, actions);
+  for (guint i = 0; i < actions->len; i++)
+    g_hash_table_add (listed, digest_after (&walker, &g_array_index (actions, BivAction, i)));
+  biv_action_init (&action, BIV_ACTION_MOVE, state->side);
+  action.unit = (gint16) unit;
+  walk_on (&walker, &action, placement.cell, 4);
+  return walker.n_legal;
+}
+
+/* FM-MOVE-20, FM-ROAD-4, FM-HILL-1 and the rest: whatever check accepts, the list has the like of. */
+static void
+test_every_path (void)
+{
+  const BivRuleset *ruleset = biv_ruleset_find ("frontier-musket");
+  guint n_legal = 0;
+
+  for (guint i = 0; i < 30; i++)
+    {
+      g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, 700 + i, 8, BIV_RANDOM_SHORT);
+      g_autoptr (BivField) field = biv_field_new (ruleset, setup, NULL);
+      g_autofree BivState *state = biv_field_new_state (field);
+      BivDice dice;
+
+      biv_dice_init_rolled (&dice, 8, i);
+      ruleset->settle (field, state, NULL);
+      for (int n = 0; n < 80 && !biv_battle_is_over (state); n++)
+        {
+          BivAction action;
+
+          if (strcmp (biv_battle_get_phase_id (field, state), "move") == 0 && biv_random_below (&dice.random, 8) == 0)
+            {
+              guint unit = biv_random_below (&dice.random, biv_field_get_n_units (field));
+              BivPlacement placement;
+
+              ruleset->placement (field, state, unit, &placement);
+              if (placement.cell != BIV_NO_CELL && biv_field_get_unit (field, unit)->side == state->side)
+                n_legal += walk_everywhere (field, state, unit);
+            }
+          ruleset->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action);
+          ruleset->apply (field, state, &action, &dice, NULL);
+        }
+    }
+  g_assert_cmpuint (n_legal, >, 1000);
+}
+
 static void
 add_rows (void)
 {
@@ -344,6 +456,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   add_rows ();
   g_test_add_func ("/frontier-musket/numbers-are-the-campaign-s", test_numbers_are_the_campaign_s);
+  g_test_add_func ("/frontier-musket/every-path", test_every_path);
   g_test_add_func ("/frontier-musket/zones", test_zones);
   g_test_add_func ("/frontier-musket/faults-say-where", test_faults_say_where);
   g_test_add_func ("/frontier-musket/dismounted-by-the-roster", test_dismounted_by_the_roster);
