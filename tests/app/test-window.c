@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-window.c: the real window: every page at every width, a turn played and taken back, files that are no good
+ *
+ * Every warning ends the test (G_DEBUG=fatal-warnings), so going about is most of the checking. */
+#include <glib/gstdio.h>
+
+#include "app/biv-application.h"
+#include "app/biv-error-page.h"
+#include "app/biv-pages.h"
+#include "app/biv-welcome.h"
+#include "app/biv-window.h"
+#include "fixture.h"
+
+#define SETTLED_AFTER_MS 60
+
+static BivApplication *application;
+
+static gboolean
+end_wait (gpointer is_over)
+{
+  *(gboolean *) is_over = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Frames are drawn, idle work is done. */
+static void
+let_settle (void)
+{
+  gboolean is_over = FALSE;
+
+  g_timeout_add (SETTLED_AFTER_MS, end_wait, &is_over);
+  while (!is_over)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static GtkWidget *
+find_descendant (GtkWidget *widget,
+                 GType      type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && gtk_widget_get_mapped (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_descendant (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static BivWindow *
+show_window (int width,
+             int height)
+{
+  BivWindow *window = biv_window_new (GTK_APPLICATION (application));
+
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_present (GTK_WINDOW (window));
+  let_settle ();
+  return window;
+}
+
+static void
+close_window (BivWindow *window)
+{
+  if (biv_window_get_document (window) != NULL)
+    biv_document_discard (biv_window_get_document (window));
+  gtk_window_destroy (GTK_WINDOW (window));
+  let_settle ();
+}
+
+static void
+do_action (BivWindow  *window,
+           const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
+  let_settle ();
+}
+
+/* ---- Pages ---- */
+
+typedef struct
+{
+  const char *name;
+  int         width, height;
+  gboolean    is_narrow;
+} SizeRow;
+
+static const SizeRow size_rows[] = {
+  { "wide", 1280, 720, FALSE },
+  { "icons-only", 1050, 720, FALSE },
+  { "narrow", 880, 700, TRUE },
+};
+
+static void
+test_pages (gconstpointer data)
+{
+  const SizeRow *row = data;
+  BivWindow *window = show_window (row->width, row->height);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+
+  biv_window_set_document (window, document);
+  for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++)
+    {
+      GtkWidget *page;
+
+      biv_window_show_page (window, info->name, NULL);
+      let_settle ();
+      page = find_descendant (GTK_WIDGET (window), info->get_type ());
+      g_assert_nonnull (page);
+      g_test_message ("%s: %d px", info->name, gtk_widget_get_width (GTK_WIDGET (window)));
+      g_assert_cmpint (biv_page_get_is_narrow (BIV_PAGE (page)), ==, row->is_narrow);
+    }
+  close_window (window);
+}
+
+static void
+test_items_are_shown (void)
+{
+  static const struct
+  {
+    const char *page, *id;
+  } rows[] = {
+    { "armies", "A05" }, { "armies", "HB" }, { "armies", "CLAN" }, { "armies", "nothing" },
+    { "map", "HC" },     { "map", "P09" },   { "journal", "A05" }, { "journal", "turn-1" },
+    { "turn", "HC" },    { "sheets", "oob" }, { "settings", "x" }, { "nowhere", "HC" },
+  };
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+
+  biv_window_set_document (window, document);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      biv_window_show_page (window, rows[i].page, rows[i].id);
+      let_settle ();
+    }
+  close_window (window);
+}
+
+/* ---- A turn ---- */
+
+static void
+test_a_turn_and_back (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivCampaign *campaign = biv_document_get_campaign (document);
+
+  biv_window_set_document (window, document);
+  fixture_go_to_contact (biv_document_get_desk (document));
+  let_settle ();
+  do_action (window, "win.next-step");
+  g_assert_cmpint (campaign->phase, ==, BIV_PHASE_CONTACT);
+  do_action (window, "win.next-step");
+  g_assert_cmpint (campaign->phase, ==, BIV_PHASE_BATTLE);
+  do_action (window, "win.undo");
+  g_assert_cmpint (campaign->phase, ==, BIV_PHASE_CONTACT);
+  do_action (window, "win.redo");
+  g_assert_cmpint (campaign->phase, ==, BIV_PHASE_BATTLE);
+  for (int i = 0; i < 4; i++)
+    do_action (window, "win.next-panel");
+  do_action (window, "win.find");
+  do_action (window, "win.undo");
+  close_window (window);
+}
+
+/* ---- Files ---- */
+
+static void
+test_a_file_that_is_no_good (void)
+{
+  static const char *const contents[] = {
+    "", "hello", "<campaign", "<?xml version=\"1.0\"?>\n<campaign xmlns=\"urn:bivouac:campaign:1\" version=\"99\"/>",
+    "<?xml version=\"1.0\"?>\n<!DOCTYPE x [<!ENTITY a \"b\">]>\n<campaign xmlns=\"urn:bivouac:campaign:1\"/>",
+    "\xff\xfe\x00\x01", "<?xml version=\"1.0\"?>\n<a>\x01</a>",
+  };
+  g_autofree char *path = NULL;
+  g_autoptr (GFile) file = NULL;
+  BivWindow *window = show_window (1280, 720);
+  int fd = g_file_open_tmp ("bad-XXXXXX.campaign", &path, NULL);
+
+  g_assert_cmpint (fd, >=, 0);
+  g_close (fd, NULL);
+  file = g_file_new_for_path (path);
+  for (gsize i = 0; i < G_N_ELEMENTS (contents); i++)
+    {
+      g_assert_true (g_file_set_contents (path, contents[i], -1, NULL));
+      biv_window_open (window, file);
+      let_settle ();
+      g_assert_null (biv_window_get_document (window));
+      g_assert_nonnull (find_descendant (GTK_WIDGET (window), BIV_TYPE_ERROR_PAGE));
+      do_action (window, "win.back");
+      g_assert_nonnull (find_descendant (GTK_WIDGET (window), BIV_TYPE_WELCOME));
+    }
+  g_unlink (path);
+  biv_window_open (window, file);
+  let_settle ();
+  g_assert_nonnull (find_descendant (GTK_WIDGET (window), BIV_TYPE_ERROR_PAGE));
+  close_window (window);
+}
+
+/* A file that was put right is opened without being asked for again. */
+static void
+test_a_file_put_right (void)
+{
+  g_autoptr (BivDocument) sample = fixture_open_sample ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL, *beside = NULL;
+  g_autoptr (GFile) file = NULL;
+  BivWindow *window = show_window (1280, 720);
+  int fd = g_file_open_tmp ("right-XXXXXX.campaign", &path, NULL);
+
+  g_close (fd, NULL);
+  file = g_file_new_for_path (path);
+  biv_window_open (window, file);
+  let_settle ();
+  g_assert_null (biv_window_get_document (window));
+  g_assert_true (biv_document_save (sample, file, BIV_SAVE_OVER, &error));
+  g_assert_no_error (error);
+  for (int i = 0; i < 100 && biv_window_get_document (window) == NULL; i++)
+    let_settle ();
+  g_assert_nonnull (biv_window_get_document (window));
+  close_window (window);
+  beside = g_strconcat (path, "~", NULL);
+  g_unlink (path);
+  g_unlink (beside);
+}
+
+static void
+test_one_window_a_campaign (void)
+{
+  g_autoptr (BivDocument) sample = fixture_open_sample ();
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (GFile) file = NULL;
+  int fd = g_file_open_tmp ("one-XXXXXX.campaign", &path, NULL);
+  guint n;
+
+  g_close (fd, NULL);
+  file = g_file_new_for_path (path);
+  g_assert_true (biv_document_save (sample, file, BIV_SAVE_OVER, &error));
+  biv_window_open (window, file);
+  let_settle ();
+  n = g_list_length (gtk_application_get_windows (GTK_APPLICATION (application)));
+  biv_window_open (window, file);
+  let_settle ();
+  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))), ==, n);
+  close_window (window);
+  g_unlink (path);
+}
+
+/* Not G_TEST_OPTION_ISOLATE_DIRS: without the system's folders no icon is known for what it is. */
+static void
+isolate (void)
+{
+  g_autofree char *home = g_dir_make_tmp ("bivouac-home-XXXXXX", NULL);
+
+  g_setenv ("XDG_STATE_HOME", home, TRUE);
+  g_setenv ("XDG_CONFIG_HOME", home, TRUE);
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
+  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
+  g_setenv ("GSK_RENDERER", "cairo", FALSE);
+  g_setenv ("GTK_A11Y", "none", FALSE);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  isolate ();
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_test_message ("no display");
+      return 77;
+    }
+  application = biv_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (size_rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/app/window/pages/", size_rows[i].name, NULL);
+
+      g_test_add_data_func (path, &size_rows[i], test_pages);
+    }
+  g_test_add_func ("/app/window/items-are-shown", test_items_are_shown);
+  g_test_add_func ("/app/window/a-turn-and-back", test_a_turn_and_back);
+  g_test_add_func ("/app/window/no-good", test_a_file_that_is_no_good);
+  g_test_add_func ("/app/window/put-right", test_a_file_put_right);
+  g_test_add_func ("/app/window/one-a-campaign", test_one_window_a_campaign);
+  return g_test_run ();
+}
