@@ -127,6 +127,30 @@ will_take_part (BivBattle    *battle,
   return !formation->embarked && (!formation->shut_in || battle->siege_battle != BIV_SIEGE_BATTLE_NONE);
 }
 
+static int
+count_ready (BivCampaign  *campaign,
+             BivFormation *formation)
+{
+  g_autoptr (GPtrArray) units = biv_army_list_body (campaign, formation);
+  int n = 0;
+
+  for (guint i = 0; i < units->len; i++)
+    n += biv_unit_is_ready (g_ptr_array_index (units, i));
+  return n;
+}
+
+/* CA-LADDER-2: on a ladder all are at the rung. */
+static gboolean
+stands_there (BivCampaign  *campaign,
+              BivBattle    *battle,
+              BivFormation *formation)
+{
+  if (campaign->map_form == BIV_MAP_LADDER)
+    return count_ready (campaign, formation) > 0;
+  return g_strcmp0 (formation->location, battle->place) == 0 && biv_army_get_body (campaign, formation) == formation &&
+         will_take_part (battle, formation);
+}
+
 GPtrArray *
 biv_battle_list_formations (BivCampaign *campaign,
                             BivBattle   *battle,
@@ -148,24 +172,11 @@ biv_battle_list_formations (BivCampaign *campaign,
 
           if (battle->is_set_up
                 ? biv_list_contains ((const char *const *) battle->formations, id_of (formation))
-                : g_strcmp0 (formation->location, battle->place) == 0 &&
-                  biv_army_get_body (campaign, formation) == formation && will_take_part (battle, formation))
+                : stands_there (campaign, battle, formation))
             g_ptr_array_add (formations, formation);
         }
     }
   return formations;
-}
-
-static int
-count_ready (BivCampaign  *campaign,
-             BivFormation *formation)
-{
-  g_autoptr (GPtrArray) units = biv_army_list_body (campaign, formation);
-  int n = 0;
-
-  for (guint i = 0; i < units->len; i++)
-    n += biv_unit_is_ready (g_ptr_array_index (units, i));
-  return n;
 }
 
 BivFormation *

@@ -274,7 +274,7 @@ static const BivFieldSpec siege_fields[] = {
 #define ITEM BivBattle
 static const BivFieldSpec battle_fields[] = {
   NUMBER ("turn", turn, 1, 1, 9999),
-  ID ("place", place, BIV_KIND_PLACE),
+  ID ("place", place, BIV_KIND_ANY),              /* on a ladder the rung */
   ID ("contact", contact, BIV_KIND_CONTACT),
   CHOICE ("state", state, BIV_BATTLE_PENDING, biv_battle_state_get_type),
   FLAG ("set-up", is_set_up),

@@ -224,7 +224,7 @@ struct _BivBattle
 {
   BivItem         parent_instance;
   int             turn;
-  char           *place, *contact;
+  char           *place, *contact;  /* place: on a ladder the rung */
   BivBattleState  state;
   gboolean        is_set_up;
   char           *ruleset;

@@ -416,6 +416,7 @@ drive_off (Run          *run,
   note_driven_off (run, body, place);
 }
 
+/* CA-MOVE-5. Friends stop nobody, however many they are (CA-MOVE-10). */
 static gboolean
 is_stopped_by (Run          *run,
                BivFormation *body,

@@ -7,6 +7,7 @@
 #include "campaign/biv-beaten.h"
 #include "campaign/biv-fate.h"
 #include "campaign/biv-knowledge.h"
+#include "campaign/biv-ladder.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-siege.h"
 #include "campaign/biv-turn-words.h"
@@ -524,6 +525,8 @@ write_back (BivProposal  *proposal,
       settle_siege (proposal, aftermath);
       biv_beaten_follow (proposal, aftermath);
     }
+  else
+    biv_ladder_step (proposal, battle);
   for (guint i = 0; i < 2; i++)
     g_ptr_array_add (points, score (proposal, aftermath, sides[i],
                                     n_gone[1 - i] + count_taken (campaign, aftermath, sides[1 - i])));

@@ -61,6 +61,7 @@ become_withdrawal (Case       *it,
   it->why = why;
 }
 
+/* CA-CONTACT-6: both stay; that the place is contested is read off the contact, by Scoring. */
 static void
 become_standoff (Case       *it,
                  const char *why)

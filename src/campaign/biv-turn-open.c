@@ -4,6 +4,7 @@
 #include "campaign/biv-army.h"
 #include "campaign/biv-arrival.h"
 #include "campaign/biv-calendar.h"
+#include "campaign/biv-ladder.h"
 #include "campaign/biv-turn-phase.h"
 #include "campaign/biv-turn-words.h"
 #include <glib/gi18n-lib.h>
@@ -390,6 +391,8 @@ biv_turn_propose_open (BivCampaign      *campaign,
   clear_marks (proposal);
   if (scratch->state == BIV_STATE_SETUP)
     biv_proposal_set_choice (proposal, scratch, "state", BIV_STATE_RUNNING);
+  if (scratch->map_form == BIV_MAP_LADDER)
+    biv_ladder_make_battle (proposal);
   biv_turn_end_phase (proposal);
   return proposal;
 }

@@ -4,6 +4,7 @@
 #include "campaign/biv-turn.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-ladder.h"
 #include "campaign/biv-made-board.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-turn-words.h"
@@ -231,13 +232,17 @@ choose_board (BivProposal *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   BivPlace *place = biv_campaign_find_place (campaign, battle->place);
-  BivBattlefield *battlefield = place != NULL ? choose_battlefield (proposal, battle, place) : NULL;
+  BivRung *rung = place == NULL ? biv_ladder_get_rung (campaign) : NULL;
+  BivBattlefield *battlefield = place != NULL  ? choose_battlefield (proposal, battle, place)
+                                : rung != NULL ? find_battlefield (campaign, rung->board)
+                                               : NULL;
   g_autoptr (BivBoard) turned = NULL;
   int quarters = 0;
 
   if (battlefield == NULL)
     return;
-  if (biv_campaign_option_is (campaign, "setup.orient", "attacker-south") && !place->orientation_locked)
+  if (biv_campaign_option_is (campaign, "setup.orient", "attacker-south") &&
+      (place == NULL || !place->orientation_locked))
     quarters = biv_battle_quarters_for (battlefield->board, battle->approach[0]);
   turned = biv_board_turned (battlefield->board, quarters);
   biv_proposal_set_text (proposal, battle, "battlefield", id_of (battlefield));

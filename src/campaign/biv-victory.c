@@ -4,6 +4,7 @@
 #include "campaign/biv-victory.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-ladder.h"
 #include "campaign/biv-siege.h"
 #include "campaign/biv-turn-words.h"
 #include <glib/gi18n-lib.h>
@@ -306,8 +307,14 @@ biv_victory_find_end (BivCampaign    *campaign,
                       BivCampaignEnd *end)
 {
   int limit = biv_campaign_get_option_number (campaign, "turn.limit");
+  BivRung *rung = campaign->map_form == BIV_MAP_LADDER ? biv_ladder_get_rung (campaign) : NULL;
 
   *end = (BivCampaignEnd) { .reason = BIV_NONE };
+  if (rung != NULL && rung->winner != NULL)                /* CA-LADDER-1 */
+    {
+      end_with (campaign, end, rung->winner, BIV_RESULT_LADDER, "CA-LADDER-1", g_strdup (_("the last rung is reached")));
+      return;
+    }
   if (find_sudden_death (campaign, end))
     return;
   if (biv_campaign_get_option_number (campaign, "victory.exhaustion") != BIV_NONE &&

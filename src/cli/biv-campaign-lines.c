@@ -33,6 +33,9 @@ biv_campaign_line_find (BivCampaign  *campaign,
 
   if (item != NULL && biv_item_get_kind (item) == kind)
     return item;
+  /* On a ladder a battle is at a rung. */
+  if (item != NULL && kind == BIV_KIND_PLACE && campaign->map_form == BIV_MAP_LADDER && BIV_IS_RUNG (item))
+    return item;
   g_set_error (error, BIV_LINE_ERROR, _("there is no %s \"%s\""), biv_kind_get_element (kind), id);
   return NULL;
 }
