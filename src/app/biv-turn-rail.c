@@ -7,6 +7,7 @@
 #include "app/biv-pages.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-victory.h"
 
 struct _BivTurnRail
 {
@@ -84,6 +85,31 @@ add_side (BivTurnRail *self,
   append_row (self->sides, box);
 }
 
+/* CA-VICTORY-5, CA-VICTORY-7: what would end the campaign at once, and how it has ended. */
+static void
+add_conditions (BivCampaign *campaign,
+                GString     *text)
+{
+  g_autoptr (GPtrArray) conditions = biv_victory_list_conditions (campaign, NULL);
+  g_autofree char *result = biv_victory_dup_result (campaign);
+
+  for (guint i = 0; i < conditions->len; i++)
+    {
+      BivConditionState *state = g_ptr_array_index (conditions, i);
+
+      /* TRANSLATORS: what would win the campaign at once, and how far it is: "Crown holds: Dorrim, Ford: 1 of 2" */
+      g_autofree char *line = g_strdup_printf (C_("victory condition", "%s: %s"), state->text, state->state);
+
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+    }
+  if (result != NULL)
+    {
+      if (text->len > 0)
+        g_string_append_c (text, '\n');
+      g_string_append (text, result);
+    }
+}
+
 /* CA-VICTORY-4: the mark may differ from side to side. */
 static void
 show_exhaustion (BivTurnRail *self,
@@ -110,9 +136,10 @@ show_exhaustion (BivTurnRail *self,
                                full);
       g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", words);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->exhaustion), text->len > 0);
   if (is_one && text->len > 0)
     g_string_printf (text, _("Exhausted at %d of %d steps lost"), first_mark, first_full);
+  add_conditions (campaign, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->exhaustion), text->len > 0);
   gtk_label_set_text (self->exhaustion, text->str);
 }
 
