@@ -619,6 +619,7 @@ apply_narrow (BivBoardEditor *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body),
                                   self->is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  biv_board_panel_set_narrow (self->panel, self->is_narrow);
   if (self->is_narrow)
     gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
   else

@@ -10,6 +10,7 @@
 
 #define SAMPLE_SIZE     3           /* a brush is shown as the middle cell of a patch */
 #define MAX_FAULT_ROWS  12
+#define NARROW_HEIGHT   220
 
 enum { LAYER_OBJECTIVES, LAYER_ROADS, LAYER_WATER, LAYER_COVER, LAYER_CONTOURS, LAYER_GRID, LAYER_HALVES, N_LAYERS };
 
@@ -37,7 +38,9 @@ struct _BivBoardPanel
   GtkToggleButton   *eyes[N_LAYERS];
   GtkLabel          *counts[N_LAYERS];
 
-  GtkGrid           *brush_grid;    /* template children from here on */
+  GtkScrolledWindow *scroller;      /* template children from here on */
+  GtkWidget         *foldable;
+  GtkGrid           *brush_grid;
   GtkBox            *layer_box;
   GtkLabel          *size;
   BivBoardThumbnail *whole;
@@ -145,6 +148,15 @@ biv_board_panel_set_can_edit (BivBoardPanel *self,
 {
   g_return_if_fail (BIV_IS_BOARD_PANEL (self));
   gtk_widget_set_sensitive (GTK_WIDGET (self->brush_grid), can_edit);
+}
+
+void
+biv_board_panel_set_narrow (BivBoardPanel *self,
+                            gboolean       is_narrow)
+{
+  g_return_if_fail (BIV_IS_BOARD_PANEL (self));
+  gtk_widget_set_visible (self->foldable, !is_narrow);
+  gtk_scrolled_window_set_max_content_height (self->scroller, is_narrow ? NARROW_HEIGHT : -1);
 }
 
 /* ---- Layers ---- */
@@ -369,6 +381,8 @@ biv_board_panel_class_init (BivBoardPanelClass *klass)
   g_type_ensure (BIV_TYPE_BOARD_THUMBNAIL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-board-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivBoardPanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardPanel, foldable);
   gtk_widget_class_bind_template_child (widget_class, BivBoardPanel, brush_grid);
   gtk_widget_class_bind_template_child (widget_class, BivBoardPanel, layer_box);
   gtk_widget_class_bind_template_child (widget_class, BivBoardPanel, size);

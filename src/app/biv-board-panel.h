@@ -24,6 +24,9 @@ void        biv_board_panel_set_brush (BivBoardPanel *self,
                                        BivBrush       brush);
 void        biv_board_panel_set_can_edit (BivBoardPanel *self,
                                        gboolean       can_edit);
+/** biv_board_panel_set_narrow: it lies below the board: layers and whole board fold, and it takes little height */
+void        biv_board_panel_set_narrow (BivBoardPanel *self,
+                                       gboolean       is_narrow);
 /** biv_brush_get_label: translated: "Wood" */
 const char *biv_brush_get_label       (BivBrush       brush);
 

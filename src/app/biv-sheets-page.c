@@ -13,6 +13,8 @@
 #include "app/biv-sheet-canvas.h"
 #include "app/biv-sheet-print.h"
 
+#define NARROW_HEIGHT 220           /* of the choices, when they lie below the sheet */
+
 struct _BivSheetsPage
 {
   BivPage            parent_instance;
@@ -29,6 +31,7 @@ struct _BivSheetsPage
   GtkPrintSettings  *settings;      /* of the last printing */
 
   GtkWidget         *body;          /* template children from here on */
+  GtkScrolledWindow *choices;
   GtkListBox        *list;
   GtkStack          *stack;
   BivSheetCanvas    *canvas;
@@ -677,6 +680,7 @@ on_narrow (BivSheetsPage *self)
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body),
                                   is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_scrolled_window_set_max_content_height (self->choices, is_narrow ? NARROW_HEIGHT : -1);
   if (is_narrow)
     gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
   else
@@ -742,6 +746,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, body);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, choices);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, list);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, canvas);
