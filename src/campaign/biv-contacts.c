@@ -262,9 +262,9 @@ note_contact (BivProposal *proposal,
 
   if (contact->on_link != NULL)
     /* TRANSLATORS: a place, and the formations that meet near it */
-    text = g_strdup_printf (_("Contact on the way to %s: %s"), biv_turn_name (campaign, contact->place), names);
+    text = g_strdup_printf (_("Contact on the way to %s: %s."), biv_turn_name (campaign, contact->place), names);
   else
-    text = g_strdup_printf (_("Contact at %s: %s"), biv_turn_name (campaign, contact->place), names);
+    text = g_strdup_printf (_("Contact at %s: %s."), biv_turn_name (campaign, contact->place), names);
   entry = biv_proposal_note (proposal, BIV_ENTRY_CONTACT, "CA-CONTACT-1", text, id_of (contact), contact->place, NULL);
   for (char **side = contact->sides; *side != NULL; side++)
     {

@@ -41,11 +41,11 @@ overruled_entry (BivCampaign  *self,
   if (row->reason != NULL)
     entry = new_entry (self, BIV_ENTRY_OVERRULED, "CA-REF-1",
                        /* TRANSLATORS: what, the computed value, the one chosen instead, the referee's reason */
-                       g_strdup_printf (_("%s: worked out as “%s”, the referee chose “%s”: %s"),
+                       g_strdup_printf (_("%s: worked out as “%s”, the referee chose “%s”: %s."),
                                         what, computed, chosen, row->reason));
   else
     entry = new_entry (self, BIV_ENTRY_OVERRULED, "CA-REF-1",
-                       g_strdup_printf (_("%s: worked out as “%s”, the referee chose “%s”"), what, computed, chosen));
+                       g_strdup_printf (_("%s: worked out as “%s”, the referee chose “%s”."), what, computed, chosen));
   entry->by_hand = TRUE;
   if (row->object != NULL)
     biv_entry_add_object (entry, row->object);
@@ -72,10 +72,10 @@ edit_entry (BivCampaign   *self,
   switch (edit->kind)
     {
     case BIV_EDIT_ADD:
-      text = g_strdup_printf (_("By hand: %s added"), label_of (item));
+      text = g_strdup_printf (_("By hand: %s added."), label_of (item));
       break;
     case BIV_EDIT_REMOVE:
-      text = g_strdup_printf (_("By hand: %s removed"), label_of (item));
+      text = g_strdup_printf (_("By hand: %s removed."), label_of (item));
       break;
     case BIV_EDIT_SET:
     default:
@@ -83,10 +83,10 @@ edit_entry (BivCampaign   *self,
       after = biv_value_dup_label (self, edit->field, &edit->after);
       if (before != NULL && after != NULL)
         /* TRANSLATORS: an object, one of its fields, the old and the new value */
-        text = g_strdup_printf (_("By hand: %s, %s: “%s” becomes “%s”"), label_of (item),
+        text = g_strdup_printf (_("By hand: %s, %s: “%s” becomes “%s”."), label_of (item),
                                 biv_field_get_label (edit->field), before, after);
       else
-        text = g_strdup_printf (_("By hand: %s, %s changed"), label_of (item), biv_field_get_label (edit->field));
+        text = g_strdup_printf (_("By hand: %s, %s changed."), label_of (item), biv_field_get_label (edit->field));
       break;
     }
   entry = new_entry (self, BIV_ENTRY_EDIT, "CA-REF-4", text);
@@ -113,7 +113,7 @@ biv_campaign_commit (BivCampaign  *self,
   if (biv_proposal_get_serial (proposal) != history->serial)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_BUSY,
-                   _("“%s” was worked out before the campaign changed; work it out again"),
+                   _("“%s” was worked out before the campaign changed; work it out again."),
                    biv_proposal_get_title (proposal));
       return FALSE;
     }
@@ -124,7 +124,7 @@ biv_campaign_commit (BivCampaign  *self,
     }
   if (biv_proposal_get_wanted (proposal) != NULL)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_BUSY, _("“%s” still waits for a die"),
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_BUSY, _("“%s” still waits for a die."),
                    biv_proposal_get_title (proposal));
       return FALSE;
     }
@@ -190,15 +190,15 @@ biv_campaign_undo (BivCampaign *self,
   BivStep *step;
 
   if (last_step (self) == NULL)
-    return biv_refusal_set (why, "CA-REF-3", "CA-REF-3", _("There is nothing to undo: this is how the campaign began"));
+    return biv_refusal_set (why, "CA-REF-3", "CA-REF-3", _("There is nothing to undo: this is how the campaign began."));
   if (!may_take_back (self))
     return biv_refusal_set (why, "CA-REF-3", "CA-REF-3",
-                            _("Undo goes back to the opening of turn %d and no further"), self->turn);
+                            _("Undo goes back to the opening of turn %d and no further."), self->turn);
   step = g_ptr_array_steal_index (history->steps, history->steps->len - 1);
   biv_campaign_free_stale (self);
   take_back (self, step);
   biv_campaign_add_entry (self, new_entry (self, BIV_ENTRY_UNDONE, "CA-REF-3",
-                                           g_strdup_printf (_("Undone: %s"), step->title)));
+                                           g_strdup_printf (_("Undone: %s."), step->title)));
   g_ptr_array_add (history->undone, step);
   biv_campaign_notify_history (self);
   return TRUE;
@@ -215,7 +215,7 @@ biv_campaign_redo (BivCampaign *self)
   step = g_ptr_array_steal_index (history->undone, history->undone->len - 1);
   biv_campaign_free_stale (self);
   biv_campaign_add_entry (self, new_entry (self, BIV_ENTRY_NOTE, "CA-REF-3",
-                                           g_strdup_printf (_("Done again: %s"), step->title)));
+                                           g_strdup_printf (_("Done again: %s."), step->title)));
   for (guint i = 0; i < step->edits->len; i++)
     biv_campaign_apply_edit (self, g_ptr_array_index (step->edits, i), FALSE);
   g_ptr_array_add (history->steps, step);

@@ -306,7 +306,7 @@ note_driven_off (Run          *run,
                  BivFormation *body,
                  const char   *place)
 {
-  g_autofree char *text = g_strdup_printf (_("%s has nobody ready to fight and is driven off to %s"),
+  g_autofree char *text = g_strdup_printf (_("%s has nobody ready to fight and is driven off to %s."),
                                            biv_turn_name (run->campaign, id_of (body)),
                                            biv_turn_name (run->campaign, place));
 

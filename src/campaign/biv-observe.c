@@ -321,7 +321,7 @@ note_sighting (BivProposal *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autofree char *what = biv_knowledge_dup_text (campaign, sighting);
-  g_autofree char *text = g_strdup_printf (_("%s: %s"), biv_turn_name (campaign, sighting->side), what);
+  g_autofree char *text = g_strdup_printf (_("%s: %s."), biv_turn_name (campaign, sighting->side), what);
   BivEntry *entry = biv_proposal_note (proposal, BIV_ENTRY_SIGHTING, "CA-SCOUT-2", text, sighting->side, sighting->place,
                                        sighting->seen, NULL);
 
@@ -389,14 +389,14 @@ biv_turn_propose_plant (BivCampaign *campaign,
   if (biv_campaign_find_side (scratch, side) == NULL || biv_campaign_find_side (scratch, seen) == NULL ||
       biv_campaign_find_place (scratch, place) == NULL || g_strcmp0 (side, seen) == 0)
     {
-      biv_proposal_refuse (proposal, "CA-SCOUT-7", _("A sighting needs two sides and a place"));
+      biv_proposal_refuse (proposal, "CA-SCOUT-7", _("A sighting needs two sides and a place."));
       return proposal;
     }
   sighting = open_sighting (proposal, side, place, seen, 1, TRUE);
   biv_proposal_set_text (proposal, sighting, "source", NULL);
   tell (proposal, sighting);
   biv_proposal_set_text (proposal, sighting, "text", text);
-  line = g_strdup_printf (_("Planted for %s: %s at %s: %s"), biv_turn_name (scratch, side), biv_turn_name (scratch, seen),
+  line = g_strdup_printf (_("Planted for %s: %s at %s: %s."), biv_turn_name (scratch, side), biv_turn_name (scratch, seen),
                           biv_turn_name (scratch, place), text != NULL ? text : "");
   biv_proposal_note (proposal, BIV_ENTRY_SIGHTING, "CA-SCOUT-7", line, side, place, seen, NULL);
   return proposal;

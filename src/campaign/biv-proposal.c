@@ -437,7 +437,7 @@ biv_proposal_decide (BivProposal       *self,
     row->object = g_strdup (colon + 1);
   if (answer != NULL && !is_choice (choices, answer))
     {
-      biv_proposal_refuse (self, clause, _("“%s” cannot be chosen for %s"), answer, id);
+      biv_proposal_refuse (self, clause, _("“%s” cannot be chosen for %s."), answer, id);
       answer = NULL;
     }
   if (answer != NULL && g_strcmp0 (answer, computed) != 0)
@@ -611,7 +611,9 @@ biv_proposal_roll (BivProposal *self,
   g_autofree char *die = g_strdup_printf ("%s%d%s", side != NULL ? side : "-", face, is_typed ? "t" : "");
   g_autofree char *text = NULL;
   BivItem *roller_item = biv_campaign_find (self->scratch, side);
+  BivItem *subject_item = g_strcmp0 (about, side) != 0 ? biv_campaign_find (self->scratch, about) : NULL;
   const char *name = roller_item != NULL ? biv_item_get_name (roller_item) : NULL;
+  const char *subject = subject_item != NULL ? biv_item_get_name (subject_item) : NULL;
   BivEntry *entry;
 
   if (!was_short && biv_dice_is_short (self->dice))
@@ -623,11 +625,16 @@ biv_proposal_roll (BivProposal *self,
   g_array_append_val (self->throws, thrown);
   if (name == NULL)
     name = side != NULL ? side : C_("die", "Referee");
-  /* TRANSLATORS: a die in the journal: "Crown rolls 4 (4 or more: slips)", "Crown rolls 4" */
-  if (self->die_text != NULL)
-    text = g_strdup_printf (_("%s: a die of %d (%s)"), name, face, self->die_text);
+  /* TRANSLATORS: a die in the journal: who throws, what for, the face, what it means: "Crown of Alvora, 12th Lancers: 4
+   * (2 or less: lost)." */
+  if (subject != NULL && self->die_text != NULL)
+    text = g_strdup_printf (_("%s, %s: %d (%s)."), name, subject, face, self->die_text);
+  else if (subject != NULL)
+    text = g_strdup_printf (_("%s, %s: %d."), name, subject, face);
+  else if (self->die_text != NULL)
+    text = g_strdup_printf (_("%s: %d (%s)."), name, face, self->die_text);
   else
-    text = g_strdup_printf (_("%s: a die of %d"), name, face);
+    text = g_strdup_printf (_("%s: %d."), name, face);
   entry = biv_proposal_note (self, BIV_ENTRY_DIE, clause, text, about, NULL);
   entry->dice = g_strdupv ((char *[]) { die, NULL });
   g_clear_pointer (&self->die_text, g_free);

@@ -421,7 +421,7 @@ fall_back_body (Case         *it,
   place = g_strdup (decide_retreat (it, body, link, barred));
   if (strcmp (place, biv_map_other_end (link, body->location)) != 0)
     link = biv_map_find_link (it->campaign, body->location, place, NULL);
-  text = g_strdup_printf (_("%s falls back from %s to %s"), biv_turn_name (it->campaign, id_of (body)),
+  text = g_strdup_printf (_("%s falls back from %s to %s."), biv_turn_name (it->campaign, id_of (body)),
                           biv_turn_name (it->campaign, body->location), biv_turn_name (it->campaign, place));
   biv_entry_show_to (biv_proposal_note (it->proposal, BIV_ENTRY_RETREAT, "CA-CONTACT-5", text, id_of (body), place, NULL),
                      body->side);
@@ -495,21 +495,21 @@ note_outcome (Case *it)
     {
     case BIV_OUTCOME_BATTLE:
       if (it->attacker < 0)
-        text = g_strdup_printf (_("A meeting engagement at %s: %s"), place, it->why);
+        text = g_strdup_printf (_("A meeting engagement at %s: %s."), place, it->why);
       else
-        text = g_strdup_printf (_("Battle at %s, %s attacks: %s"), place,
+        text = g_strdup_printf (_("Battle at %s, %s attacks: %s."), place,
                                 biv_turn_name (it->campaign, it->parties[it->attacker].side), it->why);
       break;
     case BIV_OUTCOME_SIEGE:
-      text = g_strdup_printf (_("No battle at %s but a siege: %s"), place, it->why);
+      text = g_strdup_printf (_("No battle at %s but a siege: %s."), place, it->why);
       break;
     case BIV_OUTCOME_WITHDRAWAL:
-      text = g_strdup_printf (_("No battle at %s: %s"), place, it->why);
+      text = g_strdup_printf (_("No battle at %s: %s."), place, it->why);
       break;
     case BIV_OUTCOME_STANDOFF:
     case BIV_OUTCOME_NONE:
     default:
-      text = g_strdup_printf (_("Standoff at %s: %s"), place, it->why);
+      text = g_strdup_printf (_("Standoff at %s: %s."), place, it->why);
       break;
     }
   entry = biv_proposal_note (it->proposal, BIV_ENTRY_CONTACT, it->clause, text, id_of (it->contact), it->contact->place,
@@ -593,9 +593,9 @@ biv_turn_propose_one_contact (BivCampaign      *campaign,
   if (!biv_turn_begin_phase (proposal, BIV_PHASE_CONTACT))
     return proposal;
   if (contact == NULL)
-    biv_proposal_refuse (proposal, "CA-CONTACT-9", _("There is no contact left to settle"));
+    biv_proposal_refuse (proposal, "CA-CONTACT-9", _("There is no contact left to settle."));
   else if (g_strcmp0 (contact->place, place) != 0)
-    biv_proposal_refuse (proposal, "CA-CONTACT-9", _("The contact at %s is not the next one: %s comes first"),
+    biv_proposal_refuse (proposal, "CA-CONTACT-9", _("The contact at %s is not the next one: %s comes first."),
                          biv_turn_name (scratch, place), biv_turn_name (scratch, contact->place));
   else
     {

@@ -29,7 +29,7 @@ check_detached (BivProposal       *proposal,
 
   if (formation->location == NULL || units == NULL || units[0] == NULL)
     {
-      biv_proposal_refuse (proposal, "CA-ORDER-6", _("%s has nothing there to detach"),
+      biv_proposal_refuse (proposal, "CA-ORDER-6", _("%s has nothing there to detach."),
                            biv_turn_name (campaign, id_of (formation)));
       return FALSE;
     }
@@ -38,10 +38,10 @@ check_detached (BivProposal       *proposal,
       BivUnit *unit = biv_campaign_find_unit (campaign, *units);
 
       if (unit == NULL || !g_ptr_array_find (body, unit, NULL))
-        biv_proposal_refuse (proposal, "CA-ORDER-6", _("%s does not serve in %s"), biv_turn_name (campaign, *units),
+        biv_proposal_refuse (proposal, "CA-ORDER-6", _("%s does not serve in %s."), biv_turn_name (campaign, *units),
                              biv_turn_name (campaign, id_of (formation)));
       else if (!biv_unit_is_ready (unit))
-        biv_proposal_refuse (proposal, "CA-ORDER-6", _("%s is not ready and cannot be detached"),
+        biv_proposal_refuse (proposal, "CA-ORDER-6", _("%s is not ready and cannot be detached."),
                              biv_turn_name (campaign, *units));
       else
         continue;
@@ -67,7 +67,7 @@ biv_turn_propose_detach (BivCampaign       *campaign,
     return proposal;
   if (parent == NULL)
     {
-      biv_proposal_refuse (proposal, "CA-ORDER-6", _("There is no such formation"));
+      biv_proposal_refuse (proposal, "CA-ORDER-6", _("There is no such formation."));
       return proposal;
     }
   if (!check_detached (proposal, parent, units))
@@ -82,7 +82,7 @@ biv_turn_propose_detach (BivCampaign       *campaign,
     }
   names = biv_turn_dup_names (scratch, units);
   /* TRANSLATORS: a formation, the name of its new detachment, and the units in it */
-  text = g_strdup_printf (_("%s sends out %s: %s"), biv_turn_name (scratch, formation),
+  text = g_strdup_printf (_("%s sends out %s: %s."), biv_turn_name (scratch, formation),
                           biv_turn_name (scratch, id_of (detachment)), names);
   entry = biv_proposal_note (proposal, BIV_ENTRY_ORDER, "CA-ORDER-6", text, formation, id_of (detachment), NULL);
   for (guint i = 0; units[i] != NULL; i++)
@@ -102,19 +102,19 @@ check_merged (BivProposal  *proposal,
 
   if (into == NULL || from == NULL || into == from)
     {
-      biv_proposal_refuse (proposal, "CA-ORDER-6", _("It takes two formations to merge"));
+      biv_proposal_refuse (proposal, "CA-ORDER-6", _("It takes two formations to merge."));
       return FALSE;
     }
   if (g_strcmp0 (into->side, from->side) != 0 || into->location == NULL ||
       g_strcmp0 (into->location, from->location) != 0)
     {
-      biv_proposal_refuse (proposal, "CA-ORDER-6", _("%s and %s are not of one side at one place"),
+      biv_proposal_refuse (proposal, "CA-ORDER-6", _("%s and %s are not of one side at one place."),
                            biv_turn_name (campaign, id_of (into)), biv_turn_name (campaign, id_of (from)));
       return FALSE;
     }
   if (into->shut_in != from->shut_in || into->embarked != from->embarked)
     {
-      biv_proposal_refuse (proposal, "CA-ORDER-6", _("%s and %s cannot come together where they are"),
+      biv_proposal_refuse (proposal, "CA-ORDER-6", _("%s and %s cannot come together where they are."),
                            biv_turn_name (campaign, id_of (into)), biv_turn_name (campaign, id_of (from)));
       return FALSE;
     }
@@ -211,7 +211,7 @@ biv_turn_propose_merge (BivCampaign *campaign,
 
   if (!biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS) || !check_merged (proposal, into, from))
     return proposal;
-  text = g_strdup_printf (_("%s joins %s"), biv_turn_name (scratch, from_id), biv_turn_name (scratch, into_id));
+  text = g_strdup_printf (_("%s joins %s."), biv_turn_name (scratch, from_id), biv_turn_name (scratch, into_id));
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ORDER, "CA-ORDER-6", text, into_id, from_id, NULL), into->side);
   if (is_below (scratch, into, from))
     into = take_place (proposal, into, from);
@@ -256,16 +256,16 @@ check_units_merged (BivProposal *proposal,
   const char *problem = NULL;
 
   if (into == NULL || from == NULL || into == from)
-    problem = _("It takes two units to merge");
+    problem = _("It takes two units to merge.");
   else if (!biv_unit_is_ready (into) || !biv_unit_is_ready (from))
-    problem = _("Only ready units can be merged");
+    problem = _("Only ready units can be merged.");
   else if (g_strcmp0 (into->type, from->type) != 0 ||
            strcmp (biv_unit_get_ruleset (campaign, into), biv_unit_get_ruleset (campaign, from)) != 0)
-    problem = _("Only units of one type can be merged");
+    problem = _("Only units of one type can be merged.");
   else if (!are_together (campaign, into, from))
-    problem = _("Only units of one side at one place can be merged");
+    problem = _("Only units of one side at one place can be merged.");
   else if (biv_unit_get_steps_due (into) > 0 || biv_unit_get_steps_due (from) > 0)
-    problem = _("Units to which steps are still due back cannot be merged");
+    problem = _("Units to which steps are still due back cannot be merged.");
   if (problem != NULL)
     biv_proposal_refuse (proposal, "CA-REPLACE-4", "%s", problem);
   return problem == NULL;
@@ -298,11 +298,11 @@ biv_turn_propose_merge_units (BivCampaign *campaign,
     {
       biv_proposal_set_choice (proposal, from, "status", BIV_STATUS_LOST);
       biv_proposal_set_text (proposal, from, "merged-into", into_id);
-      text = g_strdup_printf (_("%s is merged into %s and struck off"), biv_turn_name (scratch, from_id),
+      text = g_strdup_printf (_("%s is merged into %s and struck off."), biv_turn_name (scratch, from_id),
                               biv_turn_name (scratch, into_id));
     }
   else
-    text = g_strdup_printf (ngettext ("%s gives %d step to %s", "%s gives %d steps to %s", taken),
+    text = g_strdup_printf (ngettext ("%s gives %d step to %s.", "%s gives %d steps to %s.", taken),
                             biv_turn_name (scratch, from_id), taken, biv_turn_name (scratch, into_id));
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ORDER, "CA-REPLACE-4", text, into_id, from_id, NULL),
                      biv_unit_get_side (scratch, into));

@@ -102,7 +102,7 @@ refuse_order (BivProposal      *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   BivFormation *formation = biv_campaign_find_formation (campaign, order->formation);
-  g_autofree char *text = g_strdup_printf (_("%s: the order is refused. %s. It holds."),
+  g_autofree char *text = g_strdup_printf (_("%s: the order is refused. %s It holds."),
                                            biv_turn_name (campaign, order->formation), why->text);
 
   biv_proposal_set_choice (proposal, order, "status", BIV_ORDER_REFUSED);
@@ -222,17 +222,17 @@ note_march (BivProposal *proposal,
   BivEntry *entry;
 
   if (!march->has_left)
-    text = g_strdup_printf (_("%s is reached by the enemy at %s before it can leave"), name, place);
+    text = g_strdup_printf (_("%s is reached by the enemy at %s before it can leave."), name, place);
   else if (march->is_driven_off)
-    text = g_strdup_printf (_("%s does not get through and ends at %s"), name, place);
+    text = g_strdup_printf (_("%s does not get through and ends at %s."), name, place);
   else if (march->is_stopped && march->body->met_on != NULL)
-    text = g_strdup_printf (_("%s meets the enemy on the march, near %s"), name, place);
+    text = g_strdup_printf (_("%s meets the enemy on the march, near %s."), name, place);
   else if (march->is_stopped)
-    text = g_strdup_printf (_("%s comes to %s and meets the enemy"), name, place);
+    text = g_strdup_printf (_("%s comes to %s and meets the enemy."), name, place);
   else if (march->body->draft != NULL)
-    text = g_strdup_printf (_("%s comes as far as %s"), name, place);
+    text = g_strdup_printf (_("%s comes as far as %s."), name, place);
   else
-    text = g_strdup_printf (_("%s comes to %s"), name, place);
+    text = g_strdup_printf (_("%s comes to %s."), name, place);
   entry = biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-MOVE-4", text, id_of (march->body), march->body->location, NULL);
   for (guint i = 0; i < march->n_done; i++)
     biv_entry_add_object (entry, g_array_index (march->legs, BivLeg, i).to);
@@ -279,13 +279,13 @@ find_bar_to_embarking (BivCampaign  *campaign,
   gboolean lands = order->embark == BIV_EMBARK_LAND;
 
   if (order->path != NULL && order->path[0] != NULL)
-    return _("Going on board or ashore takes the whole turn's move");
+    return _("Going on board or ashore takes the whole turn's move.");
   if (!has_landing (campaign, body->location))
-    return _("There is neither a port nor a ferry");
+    return _("There is neither a port nor a ferry.");
   if (body->embarked != lands)
-    return lands ? _("It is not on board") : _("It is on board already");
+    return lands ? _("It is not on board.") : _("It is on board already.");
   if (lands && biv_map_has_hostile_combat (campaign, body->location, body->side))
-    return _("The enemy holds the landing");
+    return _("The enemy holds the landing.");
   return NULL;
 }
 
@@ -318,7 +318,7 @@ embark (BivProposal *proposal)
       for (guint j = 0; j < members->len; j++)
         biv_proposal_set_flag (proposal, g_ptr_array_index (members, j), "embarked",
                                order->embark == BIV_EMBARK_EMBARK);
-      text = g_strdup_printf (order->embark == BIV_EMBARK_EMBARK ? _("%s goes on board at %s") : _("%s lands at %s"),
+      text = g_strdup_printf (order->embark == BIV_EMBARK_EMBARK ? _("%s goes on board at %s.") : _("%s lands at %s."),
                               biv_turn_name (campaign, id_of (body)), biv_turn_name (campaign, body->location));
       biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-MOVE-11", text, id_of (body), body->location,
                                             NULL), body->side);
@@ -350,7 +350,7 @@ drop_stragglers (BivProposal *proposal,
       biv_proposal_set_choice (proposal, unit, "status", BIV_STATUS_RECOVERING);
       biv_proposal_set_number (proposal, unit, "ready-turn", campaign->turn + 1);
       name = biv_turn_dup_unit_name (campaign, id_of (unit));
-      text = g_strdup_printf (_("%s straggles on the forced march; it is back next turn"), name);
+      text = g_strdup_printf (_("%s straggles on the forced march; it is back next turn."), name);
       biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-MOVE-9", text, id_of (unit),
                                             id_of (march->body), NULL), march->body->side);
     }
@@ -392,7 +392,7 @@ burn_depot (BivProposal *proposal,
   g_ptr_array_add (features, NULL);
   biv_proposal_set_list (proposal, place, "features", (const char *const *) features->pdata);
   biv_proposal_set_number (proposal, place, "stock", 0);
-  text = g_strdup_printf (_("%s burns the depot at %s"), biv_turn_name (campaign, id_of (march->body)),
+  text = g_strdup_printf (_("%s burns the depot at %s."), biv_turn_name (campaign, id_of (march->body)),
                           biv_turn_name (campaign, id_of (place)));
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_SUPPLY, "CA-SUPPLY-4", text, id_of (place),
                                         id_of (march->body), NULL), march->body->side);

@@ -61,17 +61,17 @@ check_posture (BivCampaign  *campaign,
   const char *name = biv_turn_name (campaign, id_of (formation));
 
   if (order->posture == BIV_POSTURE_ATTACK && biv_formation_is_shaken (campaign, formation))
-    return biv_refusal_set (why, "CA-ORDER-4", "CA-ORDER-4", _("%s is shaken and cannot attack until turn %d"), name,
+    return biv_refusal_set (why, "CA-ORDER-4", "CA-ORDER-4", _("%s is shaken and cannot attack until turn %d."), name,
                             formation->shaken_until + 1);
   if (order->posture == BIV_POSTURE_SCOUT && !may_scout (campaign, units))
     return biv_refusal_set (why, "CA-ORDER-2", "CA-ORDER-2",
-                            _("%s cannot scout: only horse and commands can, and it has others"), name);
+                            _("%s cannot scout: only horse and commands can, and it has others."), name);
   if (has_path (order) && (order->posture == BIV_POSTURE_HOLD || order->posture == BIV_POSTURE_REST ||
                            order->posture == BIV_POSTURE_BESIEGE))
-    return biv_refusal_set (why, "CA-ORDER-2", "CA-ORDER-2", _("%s stays where it is on this order: it takes no path"),
+    return biv_refusal_set (why, "CA-ORDER-2", "CA-ORDER-2", _("%s stays where it is on this order: it takes no path."),
                             name);
   if (order->posture == BIV_POSTURE_BESIEGE && !is_enemy_fort (campaign, formation))
-    return biv_refusal_set (why, "CA-ORDER-2", "CA-ORDER-2", _("%s has no enemy fort to besiege where it is"), name);
+    return biv_refusal_set (why, "CA-ORDER-2", "CA-ORDER-2", _("%s has no enemy fort to besiege where it is."), name);
   return TRUE;
 }
 
@@ -88,7 +88,7 @@ check_garrison (BivCampaign  *campaign,
       (order->posture == BIV_POSTURE_HOLD || order->posture == BIV_POSTURE_REST || order->posture == BIV_POSTURE_ATTACK))
     return TRUE;
   return biv_refusal_set (why, "CA-SIEGE-6", "CA-SIEGE-6",
-                          _("%s is shut in at %s: it can hold, rest, or attack out of the fort"),
+                          _("%s is shut in at %s: it can hold, rest, or attack out of the fort."),
                           biv_turn_name (campaign, id_of (formation)), biv_turn_name (campaign, formation->location));
 }
 
@@ -104,7 +104,7 @@ check_link (BivCampaign  *campaign,
   BivLink *link = from != NULL ? biv_map_find_link_for (campaign, from, to, side, formation->embarked) : NULL;
 
   if (link == NULL)
-    return biv_refusal_set (why, "CA-ORDER-3", "CA-ORDER-3", _("%s knows no link from %s to %s"),
+    return biv_refusal_set (why, "CA-ORDER-3", "CA-ORDER-3", _("%s knows no link from %s to %s."),
                             biv_turn_name (campaign, formation->side),
                             from != NULL ? biv_turn_name (campaign, from) : _("off the map"), biv_turn_name (campaign, to));
   if (biv_map_is_closed (campaign, link, TRUE))
@@ -114,14 +114,14 @@ check_link (BivCampaign  *campaign,
                                ? _("a river without bridge, ford or ferry")
                                : biv_word_get_label (biv_weather_get_type (), biv_campaign_get_weather (campaign));
 
-      return biv_refusal_set (why, "CA-MAP-3", "CA-MAP-3", _("%s is closed (%s): no way from %s to %s"),
+      return biv_refusal_set (why, "CA-MAP-3", "CA-MAP-3", _("%s is closed (%s): no way from %s to %s."),
                               biv_turn_name (campaign, id_of (link)), reason, biv_turn_name (campaign, from),
                               biv_turn_name (campaign, to));
     }
   if (!biv_map_suits (campaign, link, from, formation->embarked))
     return biv_refusal_set (why, "CA-MOVE-11", "CA-MOVE-11",
-                            formation->embarked ? _("%s is on board and cannot go by land from %s to %s")
-                                                : _("%s is not on board and cannot go by water from %s to %s"),
+                            formation->embarked ? _("%s is on board and cannot go by land from %s to %s.")
+                                                : _("%s is not on board and cannot go by water from %s to %s."),
                             biv_turn_name (campaign, id_of (formation)), biv_turn_name (campaign, from),
                             biv_turn_name (campaign, to));
   return TRUE;
@@ -138,14 +138,14 @@ biv_turn_check_order (BivCampaign *campaign,
   gboolean forced = order->forced && biv_campaign_option_is (campaign, "move.forced", "on");
 
   if (formation == NULL)
-    return biv_refusal_set (why, "CA-ORDER-1", "CA-ORDER-1", _("There is no such formation"));
+    return biv_refusal_set (why, "CA-ORDER-1", "CA-ORDER-1", _("There is no such formation."));
   units = biv_army_list_followers (campaign, formation);
   if (!check_posture (campaign, formation, units, order, why) || !check_garrison (campaign, formation, order, why))
     return FALSE;
   if (!has_path (order))
     return TRUE;
   if (biv_units_get_allowance (campaign, units, formation, forced) == 0)
-    return biv_refusal_set (why, "CA-MOVE-1", "CA-MOVE-1", _("%s cannot move"),
+    return biv_refusal_set (why, "CA-MOVE-1", "CA-MOVE-1", _("%s cannot move."),
                             biv_turn_name (campaign, id_of (formation)));
   from = formation->location;
   for (char **to = order->path; *to != NULL; from = *to++)
@@ -232,7 +232,7 @@ biv_turn_propose_order (BivCampaign *campaign,
   copy_order (proposal, given, order);
   words = biv_order_dup_words (scratch, given);
   /* TRANSLATORS: a formation and its order: "Halden Column: March by Miller's Cross" */
-  text = g_strdup_printf (_("%s: %s"), biv_turn_name (scratch, order->formation), words);
+  text = g_strdup_printf (_("%s: %s."), biv_turn_name (scratch, order->formation), words);
   entry = biv_proposal_note (proposal, BIV_ENTRY_ORDER, "CA-ORDER-1", text, order->formation, NULL);
   for (char **place = given->path; place != NULL && *place != NULL; place++)
     biv_entry_add_object (entry, *place);
@@ -254,11 +254,11 @@ biv_turn_propose_withdraw_order (BivCampaign *campaign,
     return proposal;
   if (given == NULL || found == NULL)
     {
-      biv_proposal_refuse (proposal, "CA-ORDER-1", _("%s has no order to take back"), biv_turn_name (scratch, formation));
+      biv_proposal_refuse (proposal, "CA-ORDER-1", _("%s has no order to take back."), biv_turn_name (scratch, formation));
       return proposal;
     }
   biv_proposal_remove (proposal, given);
-  text = g_strdup_printf (_("%s: the order is taken back"), biv_turn_name (scratch, formation));
+  text = g_strdup_printf (_("%s: the order is taken back."), biv_turn_name (scratch, formation));
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ORDER, "CA-ORDER-1", text, formation, NULL), found->side);
   return proposal;
 }

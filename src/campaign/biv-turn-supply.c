@@ -165,13 +165,13 @@ waste_unit (BivProposal *proposal,
 
       biv_proposal_set_choice (proposal, unit, "status", BIV_STATUS_RECOVERING);
       biv_proposal_set_number (proposal, unit, "ready-turn", campaign->turn + turns);
-      text = g_strdup_printf (_("%s falls apart for want of supplies; ready again in turn %d"), name,
+      text = g_strdup_printf (_("%s falls apart for want of supplies; ready again in turn %d."), name,
                               campaign->turn + turns);
     }
   else
     {
       biv_proposal_set_number (proposal, unit, "steps-now", unit->steps_now - 1);
-      text = g_strdup_printf (_("%s loses a step for want of supplies"), name);
+      text = g_strdup_printf (_("%s loses a step for want of supplies."), name);
     }
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_SUPPLY, "CA-SUPPLY-3", text, id_of (unit), unit->formation,
                                         NULL), biv_unit_get_side (campaign, unit));
@@ -205,9 +205,9 @@ count_turn (BivProposal  *proposal,
   g_autofree char *text = NULL;
 
   if (is_in_supply && body->out_of_supply > 0)
-    text = g_strdup_printf (_("%s is in supply again"), biv_turn_name (campaign, id_of (body)));
+    text = g_strdup_printf (_("%s is in supply again."), biv_turn_name (campaign, id_of (body)));
   else if (!is_in_supply)
-    text = g_strdup_printf (ngettext ("%s is out of supply for %d turn", "%s is out of supply for %d turns", turns),
+    text = g_strdup_printf (ngettext ("%s is out of supply for %d turn.", "%s is out of supply for %d turns.", turns),
                             biv_turn_name (campaign, id_of (body)), turns);
   set_for_all (proposal, body, "out-of-supply", turns);
   if (text != NULL)
