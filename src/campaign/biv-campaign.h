@@ -89,9 +89,10 @@ char        *biv_campaign_dup_new_id     (BivCampaign    *self,
  * @proposal: what to do; unchanged and still the caller's
  *
  * Applies all edits as one step, adds the journal lines, and forgets what could be redone. A proposal worked out from
- * an earlier state of the campaign is refused.
+ * an earlier state of the campaign is refused (G_IO_ERROR_BUSY), and one after which the campaign could not be saved and
+ * opened again: an id that names nothing, a word that is none (G_IO_ERROR_INVALID_DATA).
  *
- * Returns: %FALSE with @error (G_IO_ERROR_BUSY) and nothing changed
+ * Returns: %FALSE with @error and nothing changed
  */
 gboolean     biv_campaign_commit         (BivCampaign    *self,
                                           BivProposal    *proposal,

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "campaign/biv-calendar.h"
 #include "campaign/biv-campaign-private.h"
+#include "campaign/biv-integrity.h"
 #include "campaign/biv-field-words.h"
 
 /* ---- The journal's own lines ---- */
@@ -128,6 +129,9 @@ biv_campaign_commit (BivCampaign  *self,
                    biv_proposal_get_title (proposal));
       return FALSE;
     }
+
+  if (!biv_integrity_check (biv_proposal_get_scratch (proposal), edits, error))
+    return FALSE;
 
   biv_campaign_free_stale (self);
   step = biv_step_new (biv_proposal_get_title (proposal), self->turn);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "store/biv-board-xml.h"
-#include "store/biv-item-rules.h"
+#include "campaign/biv-item-rules.h"
 #include "store/biv-record-xml.h"
 
 #define CONTENT BIV_FORMAT_ERROR_CONTENT

@@ -42,11 +42,11 @@ test_undo (void)
   proposal = biv_proposal_new (campaign, "Rebuild", NULL, NULL);
   added = biv_proposal_new_item (proposal, BIV_KIND_FORMATION);
   biv_proposal_set_text (proposal, added, "side", "CROWN");
-  biv_proposal_remove (proposal, biv_campaign_find (campaign, "FC"));
-  biv_proposal_note (proposal, BIV_ENTRY_NOTE, NULL, "FC is no more", "FC", NULL);
-  g_assert_nonnull (biv_campaign_find (campaign, "FC"));
+  biv_proposal_remove (proposal, biv_campaign_find (campaign, "A12"));
+  biv_proposal_note (proposal, BIV_ENTRY_NOTE, NULL, "A12 is no more", "A12", NULL);
+  g_assert_nonnull (biv_campaign_find (campaign, "A12"));
   fixture_commit (campaign, proposal);
-  g_assert_null (biv_campaign_find (campaign, "FC"));
+  g_assert_null (biv_campaign_find (campaign, "A12"));
   g_assert_cmpstr (biv_campaign_get_undo_title (campaign), ==, "Rebuild");
   g_assert_true (biv_campaign_undo (campaign, &why));
   g_assert_true (biv_campaign_undo (campaign, &why));
@@ -54,13 +54,79 @@ test_undo (void)
   g_assert_null (difference);
   g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_ENTRY)->len, ==, n_entries + 3);
   g_assert_true (fixture_has_entry (campaign, "undone", ""));
-  g_assert_true (fixture_has_entry (campaign, "note", "FC"));
+  g_assert_true (fixture_has_entry (campaign, "note", "A12"));
   g_assert_true (biv_campaign_redo (campaign));
   fixture_expect (campaign, "HC", "location", "P03");
   g_assert_false (biv_campaign_is_same (before, campaign, &difference));
   g_assert_cmpstr (difference, ==, "formation HC location: P01, P03");
   fixture_commit (campaign, move_formation (campaign, "HC", "P02"));
   g_assert_false (biv_campaign_redo (campaign));
+}
+
+/* CA-REF-4 bars no edit by a rule of play; but a campaign that its own file could not hold is none. */
+typedef struct
+{
+  const char *name;
+  const char *id, *field, *word;    /* field NULL: it is removed */
+  const char *says;                 /* NULL: it may */
+} IntegrityRow;
+
+static const IntegrityRow integrity_rows[] = {
+  { "used-formation", "FC", NULL, NULL, "“Ford Column” cannot go: Column Staff still names it (Formation)" },
+  { "used-place", "P07", NULL, NULL, "“Dorrim” cannot go: L09 still names it (To)" },
+  { "commander-in-chief", "DH", NULL, NULL, "“Dorrim Host” cannot go: Clans of Karrash still names it (Commander-in-chief)" },
+  { "unused-unit", "A12", NULL, NULL, NULL },
+  { "no-such-place", "HC", "location", "P99", "Halden Column, Location: there is no “P99” in this campaign for it" },
+  { "a-link-is-no-place", "HC", "location", "L01", "Halden Column, Location: there is no “L01” in this campaign for it" },
+  { "no-such-place-in-a-list", "P01", "boards", "BA9", "Fort Halden, Boards: there is no “BA9” in this campaign for it" },
+  { "off-the-map", "HC", "location", "off-map", NULL },
+  { "own-parent", "HC", "parent", "HC", "Halden Column cannot stand above itself" },
+  { "other-parent", "HC", "parent", "FC", NULL },
+  { "side-needed", "HC", "side", "none", "Halden Column cannot be without: Side" },
+  { "colour", "CROWN", "colour", "blue", "colour: “blue” will not do; it is written like “#1b4f91”" },
+  { "quality", "A02", "quality", "splendid",
+    "quality: “splendid” will not do; it takes one of: poor, average, elite, 1, 2, 3, 4, 5, 6, 7, 8, 9" },
+};
+
+static void
+test_integrity (gconstpointer data)
+{
+  const IntegrityRow *row = data;
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (BivCampaign) before = biv_campaign_copy (campaign);
+  g_autoptr (BivProposal) proposal = biv_proposal_new (campaign, "By hand", NULL, NULL);
+  g_autoptr (GError) error = NULL;
+  gboolean is_done;
+
+  if (row->field == NULL)
+    biv_proposal_remove (proposal, biv_campaign_find (campaign, row->id));
+  else
+    g_assert_true (biv_proposal_set_word (proposal, biv_campaign_find (campaign, row->id), row->field, row->word, NULL));
+  is_done = biv_campaign_commit (campaign, proposal, &error);
+  g_assert_cmpstr (error != NULL ? error->message : NULL, ==, row->says);
+  g_assert_cmpint (is_done, ==, row->says == NULL);
+  if (!is_done)
+    g_assert_true (biv_campaign_is_same (before, campaign, NULL));
+}
+
+/* What goes together may go in one step, whichever goes first. */
+static void
+test_integrity_of_a_whole_step (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  BivProposal *proposal = biv_proposal_new (campaign, "Disband", NULL, NULL);
+
+  biv_proposal_remove (proposal, biv_campaign_find (campaign, "HB"));
+  for (int i = 8; i <= 12; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("N%02d", i);
+
+      biv_proposal_remove (proposal, biv_campaign_find (campaign, id));
+    }
+  fixture_commit (campaign, proposal);
+  g_assert_null (biv_campaign_find (campaign, "HB"));
+  g_assert_true (biv_campaign_undo (campaign, NULL));
+  g_assert_nonnull (biv_campaign_find_unit (campaign, "N12"));
 }
 
 /* CA-REF-3: back to the opening of the turn; with `undo.depth` campaign, further. */
@@ -246,5 +312,12 @@ main (int    argc,
   g_test_add_func ("/campaign/CA-REF-2/dice", test_dice);
   g_test_add_func ("/campaign/CA-REF-4/by-hand", test_by_hand);
   g_test_add_func ("/campaign/coalesce", test_coalesce);
+  for (gsize i = 0; i < G_N_ELEMENTS (integrity_rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/campaign/integrity/", integrity_rows[i].name, NULL);
+
+      g_test_add_data_func (path, &integrity_rows[i], test_integrity);
+    }
+  g_test_add_func ("/campaign/integrity/of-a-whole-step", test_integrity_of_a_whole_step);
   return g_test_run ();
 }

@@ -7,7 +7,7 @@
 #include "campaign/biv-proposal.h"
 #include "engine/biv-book.h"
 #include "engine/biv-record.h"
-#include "store/biv-item-rules.h"
+#include "campaign/biv-item-rules.h"
 
 static gboolean
 is_one_in (BivRandom *random,

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "store/biv-item-rules.h"
+#include "campaign/biv-item-rules.h"
 #include "store/biv-item-xml.h"
 #include "store/biv-schema.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-item-rules.c: what a file demands of an item beyond what its table of fields says */
+/* biv-item-rules.c: what an item must be, beyond what its table of fields says */
 #include "config.h"
-#include "store/biv-item-rules.h"
+#include "campaign/biv-item-rules.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-item-rules.h: what a file demands of an item beyond what its table of fields says
+/* biv-item-rules.h: what an item must be, beyond what its table of fields says
  *
  * Fields that must be there, and words that are more than any text: a colour, a date, "P03:1/2". The schema says the
  * same; a test holds the two together. */

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-integrity.h: whether a campaign is still one after its edits
+ *
+ * No rule of play bars an edit (CA-REF-4). This does: that what an item refers to is there, that it has what it cannot be
+ * without, and that its words are words its file could hold. A campaign in which that is not so could not be opened
+ * again once it was saved. */
+#pragma once
+#include "campaign/biv-campaign.h"
+G_BEGIN_DECLS
+
+/**
+ * biv_integrity_check:
+ * @after: the campaign with all @edits done
+ * @edits: of BivEdit
+ *
+ * Returns: %FALSE with @error (G_IO_ERROR_INVALID_DATA): one sentence for the referee
+ */
+gboolean biv_integrity_check (BivCampaign  *after,
+                              GPtrArray    *edits,
+                              GError      **error);
+
+G_END_DECLS
