@@ -215,6 +215,7 @@ mark_shaken (BivProposal  *proposal,
     biv_proposal_set_number (proposal, g_ptr_array_index (members, i), "shaken-until", campaign->turn + 1);
 }
 
+/* One link, away from the winner, as the loser retires in the night (CA-RETREAT-7); decisively beaten, perhaps two. */
 static void
 retreat_one (BivProposal  *proposal,
              BivAftermath *aftermath,

@@ -12,7 +12,7 @@
   "battle B1 turn=5 place=P09 attacker=CROWN defender=CLAN", "setup P09"
 
 static const BattleRow rows[] = {
-  { "a-win",                                        /* CA-FATE-1, CA-FATE-3, CA-RETREAT-1; CA-EX-16 */
+  { "a-win",                                        /* CA-FATE-1, CA-FATE-3, CA-RETREAT-1, CA-RETREAT-7; CA-EX-16 */
     { TWO_PALMS, "result P09 winner=CROWN A02,A05,N02,N03,N05,N06=destroyed",
       "apply P09 / CROWN1 CROWN4 CLAN2 CLAN5 CLAN3 CLAN1", "is A02 status lost", "is A05 status recovering",
       "is A05 ready-turn 6", "is N02 status lost", "is N03 ready-turn 6", "is N05 ready-turn 8", "is N06 status lost",
