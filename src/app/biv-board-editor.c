@@ -8,35 +8,23 @@
 
 #include "app/biv-board-canvas.h"
 #include "app/biv-board-panel.h"
+#include "board/biv-board-stroke.h"
 #include "campaign/biv-turn.h"
-
-typedef enum
-{
-  TOOL_SELECT,
-  TOOL_BRUSH,
-  TOOL_LINE,
-  TOOL_FILL,
-  TOOL_CONTOUR,
-  TOOL_OBJECTIVE,
-  TOOL_AREA,
-  TOOL_ERASER,
-  N_TOOLS
-} Tool;
 
 static const struct
 {
   const char *icon, *label, *step;    /* step: what undo calls a stroke, after the board's name */
   guint       key;
   const char *options;                /* page of the options in the bar */
-} tools[N_TOOLS] = {
-  [TOOL_SELECT]    = { "biv-select-symbolic", N_("Select (S)"), NULL, GDK_KEY_s, "none" },
-  [TOOL_BRUSH]     = { "biv-brush-symbolic", N_("Brush (B)"), N_("paint"), GDK_KEY_b, "brush" },
-  [TOOL_LINE]      = { "biv-line-symbolic", N_("Line of squares (L)"), N_("draw a line"), GDK_KEY_l, "none" },
-  [TOOL_FILL]      = { "biv-fill-symbolic", N_("Fill (F)"), N_("fill"), GDK_KEY_f, "none" },
-  [TOOL_CONTOUR]   = { "biv-contour-symbolic", N_("Raise and lower (C)"), N_("change heights"), GDK_KEY_c, "contour" },
-  [TOOL_OBJECTIVE] = { "biv-objective-symbolic", N_("Objective (O)"), N_("set objectives"), GDK_KEY_o, "objective" },
-  [TOOL_AREA]      = { "biv-area-symbolic", N_("Block of squares (A)"), N_("paint a block"), GDK_KEY_a, "none" },
-  [TOOL_ERASER]    = { "biv-eraser-symbolic", N_("Eraser (E)"), N_("erase"), GDK_KEY_e, "brush" },
+} tools[BIV_N_TOOLS] = {
+  [BIV_TOOL_SELECT]    = { "biv-select-symbolic", N_("Select (S)"), NULL, GDK_KEY_s, "none" },
+  [BIV_TOOL_BRUSH]     = { "biv-brush-symbolic", N_("Brush (B)"), N_("paint"), GDK_KEY_b, "brush" },
+  [BIV_TOOL_LINE]      = { "biv-line-symbolic", N_("Line of squares (L)"), N_("draw a line"), GDK_KEY_l, "none" },
+  [BIV_TOOL_FILL]      = { "biv-fill-symbolic", N_("Fill (F)"), N_("fill"), GDK_KEY_f, "none" },
+  [BIV_TOOL_CONTOUR]   = { "biv-contour-symbolic", N_("Raise and lower (C)"), N_("heights"), GDK_KEY_c, "contour" },
+  [BIV_TOOL_OBJECTIVE] = { "biv-objective-symbolic", N_("Objective (O)"), N_("objectives"), GDK_KEY_o, "objective" },
+  [BIV_TOOL_AREA]      = { "biv-area-symbolic", N_("Block of squares (A)"), N_("paint a block"), GDK_KEY_a, "none" },
+  [BIV_TOOL_ERASER]    = { "biv-eraser-symbolic", N_("Eraser (E)"), N_("erase"), GDK_KEY_e, "brush" },
 };
 
 struct _BivBoardEditor
@@ -48,17 +36,16 @@ struct _BivBoardEditor
   guint32          seed;
   BivBoard        *board;           /* as the campaign has it */
   gboolean         can_edit;        /* squares alone are drawn here */
-  Tool             tool;
+  BivTool          tool;
   BivBrush         brush;
   int              brush_size;
   gboolean         is_setting;      /* controls are being set, not used */
   gboolean         is_narrow;
 
-  GArray          *stroke;          /* of BivCell: what the pointer went over, first to last; NULL: none */
-  gboolean         takes_away;      /* an objective that is there already is taken away */
+  BivBoardStroke  *stroke;          /* NULL: none is being drawn */
   guint            anchor;          /* a line or block begun with the keyboard */
   BivBoard        *drawn;           /* with the stroke in it */
-  GtkToggleButton *tool_buttons[N_TOOLS];
+  GtkToggleButton *tool_buttons[BIV_N_TOOLS];
 
   GtkBox          *tool_box, *body; /* template children from here on */
   GtkLabel        *name, *about, *status;
@@ -109,80 +96,11 @@ commit (BivBoardEditor *self,
 
 /* ---- A stroke ---- */
 
-/* The cells that the stroke changes, each of them once. */
-static GArray *
-find_touched (BivBoardEditor *self)
-{
-  GArray *touched = g_array_new (FALSE, FALSE, sizeof (BivCell));
-  g_autofree guint8 *seen = g_new0 (guint8, biv_board_get_n_cells (self->board));
-  BivCell first = g_array_index (self->stroke, BivCell, 0);
-  BivCell last = g_array_index (self->stroke, BivCell, self->stroke->len - 1);
-  gboolean is_broad = self->tool == TOOL_BRUSH || self->tool == TOOL_ERASER;
-
-  if (self->tool == TOOL_LINE || self->tool == TOOL_AREA || self->tool == TOOL_FILL)
-    {
-      g_array_unref (touched);
-      return self->tool == TOOL_LINE   ? biv_board_line (self->board, first, last)
-             : self->tool == TOOL_AREA ? biv_board_block (self->board, first, last)
-                                       : biv_board_patch (self->board, last);
-    }
-  for (guint i = 0; i < self->stroke->len; i++)
-    {
-      g_autoptr (GArray) dab = biv_board_dab (self->board, g_array_index (self->stroke, BivCell, i),
-                                              is_broad ? self->brush_size : 1);
-
-      for (guint j = 0; j < dab->len; j++)
-        {
-          BivCell cell = g_array_index (dab, BivCell, j);
-
-          if (!seen[cell])
-            g_array_append_val (touched, cell);
-          seen[cell] = TRUE;
-        }
-    }
-  return touched;
-}
-
-static void
-apply_to (BivBoardEditor *self,
-          BivBoardDraft  *draft,
-          BivCell         cell)
-{
-  switch (self->tool)
-    {
-    case TOOL_CONTOUR:
-      biv_board_draft_raise (draft, cell, gtk_toggle_button_get_active (self->lower));
-      break;
-    case TOOL_OBJECTIVE:
-      biv_board_draft_ground (draft, cell)->objective
-        = self->takes_away ? 0 : (guint8) gtk_spin_button_get_value_as_int (self->points);
-      break;
-    case TOOL_ERASER:
-      biv_board_draft_erase (draft, cell);
-      break;
-    case TOOL_BRUSH:
-    case TOOL_LINE:
-    case TOOL_FILL:
-    case TOOL_AREA:
-      biv_board_draft_paint (draft, cell, self->brush);
-      break;
-    case TOOL_SELECT:
-    case N_TOOLS:
-    default:
-      break;
-    }
-}
-
 static void
 draw_stroke (BivBoardEditor *self)
 {
-  BivBoardDraft *draft = biv_board_draft_new_from (self->board);
-  g_autoptr (GArray) touched = find_touched (self);
-
-  for (guint i = 0; i < touched->len; i++)
-    apply_to (self, draft, g_array_index (touched, BivCell, i));
   g_clear_pointer (&self->drawn, biv_board_unref);
-  self->drawn = biv_board_draft_seal (draft);
+  self->drawn = biv_board_stroke_draw (self->stroke);
   biv_board_canvas_set_ground (self->canvas, self->drawn);
 }
 
@@ -190,24 +108,24 @@ static void
 begin_stroke (BivBoardEditor *self,
               BivCell         cell)
 {
-  g_clear_pointer (&self->stroke, g_array_unref);
-  self->stroke = g_array_new (FALSE, FALSE, sizeof (BivCell));
-  g_array_append_val (self->stroke, cell);
-  self->takes_away = biv_board_get_ground (self->board, cell)->objective
-                     == (guint8) gtk_spin_button_get_value_as_int (self->points);
+  BivStrokeStyle style = {
+    .tool = self->tool,
+    .brush = self->brush,
+    .size = self->brush_size,
+    .lowers = gtk_toggle_button_get_active (self->lower),
+    .points = gtk_spin_button_get_value_as_int (self->points),
+  };
+
+  g_clear_pointer (&self->stroke, biv_board_stroke_free);
+  self->stroke = biv_board_stroke_new (self->board, &style, cell);
   draw_stroke (self);
 }
 
-/* A quick pointer leaves squares out: the line between goes with them. */
 static void
 go_on_with_stroke (BivBoardEditor *self,
                    BivCell         cell)
 {
-  g_autoptr (GArray) between
-    = biv_board_line (self->board, g_array_index (self->stroke, BivCell, self->stroke->len - 1), cell);
-
-  if (between->len > 1)
-    g_array_append_vals (self->stroke, &g_array_index (between, BivCell, 1), between->len - 1);
+  biv_board_stroke_go_on (self->stroke, cell);
   draw_stroke (self);
 }
 
@@ -219,7 +137,7 @@ end_stroke (BivBoardEditor *self,
 
   if (self->stroke == NULL)
     return;
-  g_clear_pointer (&self->stroke, g_array_unref);
+  g_clear_pointer (&self->stroke, biv_board_stroke_free);
   if (is_cancelled || tools[self->tool].step == NULL)
     biv_board_canvas_set_ground (self->canvas, self->board);
   else
@@ -274,9 +192,9 @@ static void
 on_activate (BivBoardEditor *self,
              guint           cell)
 {
-  if (!self->can_edit || self->tool == TOOL_SELECT || cell >= biv_board_get_n_cells (self->board))
+  if (!self->can_edit || self->tool == BIV_TOOL_SELECT || cell >= biv_board_get_n_cells (self->board))
     return;
-  if ((self->tool == TOOL_LINE || self->tool == TOOL_AREA) && self->anchor == BIV_NOWHERE)
+  if ((self->tool == BIV_TOOL_LINE || self->tool == BIV_TOOL_AREA) && self->anchor == BIV_NOWHERE)
     {
       self->anchor = cell;
       show_anchor (self);
@@ -356,7 +274,7 @@ on_zoom_fit (BivBoardEditor *self)
 
 static void
 choose_tool (BivBoardEditor *self,
-             Tool            tool)
+             BivTool            tool)
 {
   end_stroke (self, TRUE);
   drop_anchor (self);
@@ -365,7 +283,7 @@ choose_tool (BivBoardEditor *self,
   gtk_toggle_button_set_active (self->tool_buttons[tool], TRUE);
   self->is_setting = FALSE;
   gtk_stack_set_visible_child_name (self->options, tools[tool].options);
-  biv_board_canvas_set_painting (self->canvas, self->can_edit && tool != TOOL_SELECT);
+  biv_board_canvas_set_painting (self->canvas, self->can_edit && tool != BIV_TOOL_SELECT);
 }
 
 static void
@@ -374,15 +292,15 @@ on_tool (GtkToggleButton *button,
 {
   if (self->is_setting || !gtk_toggle_button_get_active (button))
     return;
-  for (guint tool = 0; tool < N_TOOLS; tool++)
+  for (guint tool = 0; tool < BIV_N_TOOLS; tool++)
     if (self->tool_buttons[tool] == button)
-      choose_tool (self, (Tool) tool);
+      choose_tool (self, (BivTool) tool);
 }
 
 static gboolean
-paints_terrain (Tool tool)
+paints_terrain (BivTool tool)
 {
-  return tool == TOOL_BRUSH || tool == TOOL_LINE || tool == TOOL_FILL || tool == TOOL_AREA;
+  return tool == BIV_TOOL_BRUSH || tool == BIV_TOOL_LINE || tool == BIV_TOOL_FILL || tool == BIV_TOOL_AREA;
 }
 
 /* Roads and rivers are lines: who picks one most likely wants to draw it as one. */
@@ -393,7 +311,7 @@ choose_brush (BivBoardEditor *self,
   self->brush = brush;
   biv_board_panel_set_brush (self->panel, brush);
   if (!paints_terrain (self->tool))
-    choose_tool (self, TOOL_BRUSH);
+    choose_tool (self, BIV_TOOL_BRUSH);
 }
 
 static void
@@ -449,12 +367,12 @@ on_key (BivBoardEditor  *self,
       choose_brush (self, (BivBrush) ((key - GDK_KEY_0 + 9) % 10));
       return GDK_EVENT_STOP;
     }
-  for (guint tool = 0; tool < N_TOOLS; tool++)
+  for (guint tool = 0; tool < BIV_N_TOOLS; tool++)
     if (tools[tool].key == key)
       {
-        if (tool == TOOL_CONTOUR && self->tool == TOOL_CONTOUR)
+        if (tool == BIV_TOOL_CONTOUR && self->tool == BIV_TOOL_CONTOUR)
           gtk_toggle_button_set_active (gtk_toggle_button_get_active (self->raise) ? self->lower : self->raise, TRUE);
-        choose_tool (self, (Tool) tool);
+        choose_tool (self, (BivTool) tool);
         return GDK_EVENT_STOP;
       }
   return GDK_EVENT_PROPAGATE;
@@ -543,16 +461,16 @@ show_head (BivBoardEditor *self,
            BivBattlefield *battlefield)
 {
   const char *name = biv_item_get_name (BIV_ITEM (battlefield));
-  g_autofree char *about = NULL;
+  int width = biv_board_get_width (self->board), height = biv_board_get_height (self->board);
+  g_autofree char *about = biv_board_get_shape (self->board) == BIV_BOARD_SQUARES
+                             ? g_strdup_printf (_("squares, %d × %d"), width, height)
+                             : g_strdup_printf (_("hexes, %d × %d"), width, height);
 
-  about = biv_board_get_shape (self->board) == BIV_BOARD_SQUARES
-            ? g_strdup_printf (_("squares, %d × %d"), biv_board_get_width (self->board), biv_board_get_height (self->board))
-            : g_strdup_printf (_("hexes, %d × %d"), biv_board_get_width (self->board), biv_board_get_height (self->board));
   gtk_label_set_text (self->name, name != NULL ? name : self->id);
   gtk_label_set_text (self->about, about);
   gtk_editable_set_text (GTK_EDITABLE (self->name_entry), name != NULL ? name : "");
-  gtk_spin_button_set_value (self->width, biv_board_get_width (self->board));
-  gtk_spin_button_set_value (self->height, biv_board_get_height (self->board));
+  gtk_spin_button_set_value (self->width, width);
+  gtk_spin_button_set_value (self->height, height);
 }
 
 gboolean
@@ -567,7 +485,7 @@ biv_board_editor_refresh (BivBoardEditor *self)
     return FALSE;
   if (self->board != battlefield->board)
     {
-      g_clear_pointer (&self->stroke, g_array_unref);
+      g_clear_pointer (&self->stroke, biv_board_stroke_free);
       g_clear_pointer (&self->drawn, biv_board_unref);
       g_clear_pointer (&self->board, biv_board_unref);
       self->board = biv_board_ref (battlefield->board);
@@ -606,7 +524,7 @@ biv_board_editor_edit (BivBoardEditor *self,
   biv_board_panel_set_can_edit (self->panel, self->can_edit);
   gtk_widget_set_sensitive (GTK_WIDGET (self->tool_box), self->can_edit);
   gtk_widget_set_sensitive (self->turn_box, self->can_edit);
-  choose_tool (self, self->can_edit ? self->tool : TOOL_SELECT);
+  choose_tool (self, self->can_edit ? self->tool : BIV_TOOL_SELECT);
   show_head (self, battlefield);
   on_hover (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
@@ -661,7 +579,7 @@ biv_board_editor_dispose (GObject *object)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
-  g_clear_pointer (&self->stroke, g_array_unref);
+  g_clear_pointer (&self->stroke, biv_board_stroke_free);
   g_clear_pointer (&self->drawn, biv_board_unref);
   g_clear_pointer (&self->board, biv_board_unref);
   g_clear_pointer (&self->id, g_free);
@@ -737,7 +655,7 @@ biv_board_editor_class_init (BivBoardEditorClass *klass)
 
 static void
 add_tool (BivBoardEditor *self,
-          Tool            tool)
+          BivTool            tool)
 {
   GtkWidget *button = gtk_toggle_button_new ();
 
@@ -762,9 +680,9 @@ biv_board_editor_init (BivBoardEditor *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
                                   GTK_ORIENTATION_VERTICAL);
-  for (guint tool = 0; tool < N_TOOLS; tool++)
-    add_tool (self, (Tool) tool);
-  choose_tool (self, TOOL_BRUSH);
+  for (guint tool = 0; tool < BIV_N_TOOLS; tool++)
+    add_tool (self, (BivTool) tool);
+  choose_tool (self, BIV_TOOL_BRUSH);
   biv_board_panel_set_brush (self->panel, self->brush);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);

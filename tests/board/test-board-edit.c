@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-board-edit.c: brushes, lines, fills, turning, and what looks forgotten on a board */
-#include "board/biv-board-edit.h"
+#include "board/biv-board-stroke.h"
 
 static BivBoard *
 board_of (const char *const *rows)
@@ -174,6 +174,66 @@ test_groups (void)
   g_assert_cmpstr (two_words, ==, "b2 c2 b3 c3");
 }
 
+/* ---- Strokes ---- */
+
+static void
+test_strokes (void)
+{
+  static const struct
+  {
+    BivStrokeStyle  style;
+    const char     *way[4];
+    const char     *rows[6];
+  } cases[] = {
+    { { .tool = BIV_TOOL_SELECT }, { "b2" }, { ".ww.", ".w..", "....", "h..." } },
+    { { .tool = BIV_TOOL_BRUSH, .brush = BIV_BRUSH_TOWN, .size = 1 }, { "a2", "c2" }, { ".ww.", ".w..", "ttt.", "h..." } },
+    { { .tool = BIV_TOOL_BRUSH, .brush = BIV_BRUSH_WORKS, .size = 2 }, { "c3" }, { ".wff", ".wff", "....", "h..." } },
+    { { .tool = BIV_TOOL_LINE, .brush = BIV_BRUSH_RIVER, .size = 1 }, { "d4", "a2", "d1" },
+      { ".wwr", ".w.r", "...r", "h..r" } },
+    { { .tool = BIV_TOOL_FILL, .brush = BIV_BRUSH_TOWN, .size = 1 }, { "b4" }, { ".tt.", ".t..", "....", "h..." } },
+    { { .tool = BIV_TOOL_AREA, .brush = BIV_BRUSH_OPEN, .size = 1 }, { "a1", "b3" }, { ".ww.", "....", "....", "...." } },
+    { { .tool = BIV_TOOL_CONTOUR }, { "a1", "c1", "a1" }, { ".ww.", ".w..", "....", "Hhh." } },
+    { { .tool = BIV_TOOL_CONTOUR, .lowers = TRUE }, { "a1" }, { ".ww.", ".w..", "....", "...." } },
+    { { .tool = BIV_TOOL_ERASER, .size = 3 }, { "b4" }, { "....", "....", "....", "h..." } },
+  };
+  static const char *const rows[] = { ".ww.", ".w..", "....", "h...", NULL };
+  g_autoptr (BivBoard) board = board_of (rows);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (BivBoardStroke) stroke = biv_board_stroke_new (board, &cases[i].style, cell_of (board, cases[i].way[0]));
+      g_autoptr (BivBoard) wanted = board_of ((const char *const *) cases[i].rows), drawn = NULL;
+
+      for (guint j = 1; cases[i].way[j] != NULL; j++)
+        biv_board_stroke_go_on (stroke, cell_of (board, cases[i].way[j]));
+      drawn = biv_board_stroke_draw (stroke);
+      g_assert_true (biv_board_equal (drawn, wanted));
+    }
+}
+
+/* The same points once more take them away; other points replace them. */
+static void
+test_objectives (void)
+{
+  static const struct { int before, points, after; } cases[] = { { 0, 2, 2 }, { 2, 2, 0 }, { 2, 3, 3 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      BivBoardDraft *draft = biv_board_draft_new (BIV_BOARD_SQUARES, 4, 4);
+      BivStrokeStyle style = { .tool = BIV_TOOL_OBJECTIVE, .size = 1, .points = cases[i].points };
+      g_autoptr (BivBoardStroke) stroke = NULL;
+      g_autoptr (BivBoard) board = NULL, drawn = NULL;
+
+      biv_board_draft_ground (draft, 6)->objective = (guint8) cases[i].before;
+      board = biv_board_draft_seal (draft);
+      stroke = biv_board_stroke_new (board, &style, 6);
+      biv_board_stroke_go_on (stroke, 7);
+      drawn = biv_board_stroke_draw (stroke);
+      g_assert_cmpint (biv_board_get_ground (drawn, 6)->objective, ==, cases[i].after);
+      g_assert_cmpint (biv_board_get_ground (drawn, 7)->objective, ==, cases[i].after);
+    }
+}
+
 /* ---- The whole board ---- */
 
 static void
@@ -289,6 +349,8 @@ main (int    argc,
   g_test_add_func ("/board-edit/line", test_line);
   g_test_add_func ("/board-edit/lines", test_lines);
   g_test_add_func ("/board-edit/groups", test_groups);
+  g_test_add_func ("/board-edit/strokes", test_strokes);
+  g_test_add_func ("/board-edit/objectives", test_objectives);
   g_test_add_func ("/board-edit/turning", test_turning);
   g_test_add_func ("/board-edit/edges", test_edges_turn);
   g_test_add_func ("/board-edit/faults", test_faults);
