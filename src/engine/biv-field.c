@@ -120,6 +120,9 @@ enroll (BivField *field,
   BivRosterUnit *unit = &field->units[i];
   int type = biv_book_find_type (field->book, from->type);
 
+  /* Orders and records are lines of words. */
+  if (from->name[0] == '\0' || strpbrk (from->name, " \t\r\n\"#") != NULL)
+    return invalid (error, _("“%s” cannot be a unit’s name in a battle: no blanks, quotes or #."), from->name);
   if (from->side != 0 && from->side != 1)
     return invalid (error, _("%s belongs to no side."), from->name);
   if (type < 0)

@@ -142,7 +142,7 @@ test_setups_that_make_no_battle (void)
   static const struct { const char *what, *says; } rows[] = {
     { "type", "elephant" }, { "option", "artillery-self-hit" }, { "phase", "tea" }, { "side", "which" },
     { "stack", "both at d5" }, { "outside", "i9" }, { "fact", "hats" }, { "value", "perhaps" }, { "turn", "turn" },
-    { "overlay", "1 to 12" }, { "twice", "A1" }, { "start", "cc" }, { "hexes", "squares" },
+    { "overlay", "1 to 12" }, { "twice", "A1" }, { "start", "cc" }, { "name", "Old Guard" }, { "hexes", "squares" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -174,6 +174,8 @@ test_setups_that_make_no_battle (void)
         biv_facts_set (setup->types, "inf.power", "99");
       else if (strcmp (what, "twice") == 0)
         biv_setup_add_unit (setup, 0, "inf", "A1");
+      else if (strcmp (what, "name") == 0)
+        biv_setup_add_unit (setup, 0, "inf", "Old Guard");
       else if (strcmp (what, "start") == 0)
         setup->phase = g_strdup ("cc");
       else
