@@ -4,6 +4,7 @@
 #include <locale.h>
 
 #include "app/biv-application.h"
+#include "base/biv-xml-reader.h"
 #include "config.h"
 
 int
@@ -16,6 +17,7 @@ main (int    argc,
   bindtextdomain (GETTEXT_PACKAGE, BIV_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
+  biv_xml_forbid_outside ();
 
   g_set_application_name ("Bivouac");
   application = biv_application_new ();

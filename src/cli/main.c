@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* main.c: bivouac-cli, the program without a window */
 #include "config.h"
+#include "base/biv-xml-reader.h"
 #include "cli/biv-cli.h"
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -13,5 +14,6 @@ main (int    argc,
   bindtextdomain (GETTEXT_PACKAGE, BIV_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
+  biv_xml_forbid_outside ();
   return biv_cli_run (argc, argv);
 }

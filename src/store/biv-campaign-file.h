@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-campaign-file.h: a campaign on disk (*.campaign) */
+/* biv-campaign-file.h: a campaign on disk (*.campaign)
+ *
+ * Items may stand in any order and are written in ours; comments are read over and not written again. */
 #pragma once
 #include <gio/gio.h>
 #include "campaign/biv-campaign.h"

@@ -2,6 +2,7 @@
 /* test-xml-reader.c: what is read, what is refused, and on which line */
 #include "base/biv-xml-check.h"
 
+#include <libxml/parser.h>
 #include <string.h>
 
 /* ---- What is read ---- */
@@ -331,6 +332,21 @@ test_changes_in_memory (void)
   g_assert_cmpstr (biv_xml_get_attribute (root, "three"), ==, "3");
 }
 
+/* ---- The process ---- */
+
+/* What libxml2 itself would open, be it through some other library, it does not. */
+static void
+test_nothing_outside (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "store", "good", "small.campaign", NULL);
+  xmlDoc *document = xmlReadFile (path, NULL, XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+
+  g_assert_nonnull (document);
+  xmlFreeDoc (document);
+  biv_xml_forbid_outside ();
+  g_assert_null (xmlReadFile (path, NULL, XML_PARSE_NOERROR | XML_PARSE_NOWARNING));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -350,5 +366,6 @@ main (int   argc,
   g_test_add_func ("/base/xml-reader/many-complaints-are-counted", test_many_complaints_are_counted);
   g_test_add_func ("/base/xml-reader/numbers", test_numbers);
   g_test_add_func ("/base/xml-reader/changes-in-memory", test_changes_in_memory);
+  g_test_add_func ("/base/xml-reader/nothing-outside", test_nothing_outside);
   return g_test_run ();
 }
