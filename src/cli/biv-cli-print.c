@@ -97,6 +97,17 @@ find_battle (BivCampaign     *campaign,
   return TRUE;
 }
 
+static gboolean
+check_side (BivCampaign *campaign,
+            const char  *path,
+            const char  *side)
+{
+  if (side == NULL || biv_campaign_find_side (campaign, side) != NULL)
+    return TRUE;
+  biv_cli_complain (_("%s: there is no side \"%s\""), path, side);
+  return FALSE;
+}
+
 static int
 put_out (BivSheet              *sheet,
          const BivSheetRequest *request,
@@ -169,7 +180,8 @@ biv_cli_print (int    argc,
       g_object_unref (campaign);
       campaign = then;
     }
-  if (!find_battle (campaign, options.battle, &request))
+  if (!check_side (campaign, files[0], options.side) || !check_side (campaign, files[0], options.reader)
+      || !find_battle (campaign, options.battle, &request))
     return BIV_CLI_NO;
   sheet = biv_sheet_new (campaign, &request, &error);
   if (sheet == NULL)

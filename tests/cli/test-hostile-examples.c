@@ -20,9 +20,10 @@ static const Row rows[] = {
 
 /* Words that fit nowhere, or nearly somewhere. */
 static const char *const strange[] = {
-  "", "=", "\"", "#", "-", "none", "A", "B", "a1", "z26", "i9", "0", "-1", "99999999999999999999", "N", "key=value", "=x", "x=",
-  "at=", "level", "unit", "do", "expect", "dice", "A6", "CROWN6", "\xc3\xa9", "\xe2\x80\x9c", "a,b,,c", "1/0", "0/0", "2147483648",
-  "yes", "inf*1000", "HC", "P09", "DH/1", "HC/999", "cmd", "fsa", "\x01", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+  "", "=", "\"", "#", "-", "none", "A", "B", "a1", "z26", "i9", "0", "-1", "99999999999999999999", "N", "key=value", "=x",
+  "x=", "at=", "level", "unit", "do", "expect", "dice", "A6", "CROWN6", "\xc3\xa9", "\xe2\x80\x9c", "a,b,,c", "1/0", "0/0",
+  "2147483648", "yes", "inf*1000", "HC", "P09", "DH/1", "HC/999", "cmd", "fsa", "\x01",
+  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
 };
 
 static const char *

@@ -1,0 +1,240 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""verbs.py PROGRAM ROOT: what each verb of bivouac-cli answers, and with which exit status."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from tap import Points
+
+DONE, NO, WRONG = 0, 1, 2
+
+ORDERS = '''  <order id="order-HC" formation="HC" turn="1" posture="attack" path="P03,P09" status="given"/>
+  <order id="order-DH" formation="DH" turn="1" posture="attack" path="P10,P09" status="given"/>
+</campaign>'''
+
+PASSES = '''example passes
+ruleset frontier-musket
+unit A inf d3 N
+unit B inf d5 S
+expect distance d3 d5 = 2
+'''
+FAILS = PASSES.replace('= 2', '= 3').replace('passes', 'fails')
+
+
+class Program:
+    def __init__(self, program, folder):
+        self.program = program
+        self.folder = folder
+        self.environment = dict(os.environ, LC_ALL='C.UTF-8', G_DEBUG='fatal-warnings')
+
+    def run(self, *arguments, feed=None):
+        return subprocess.run([self.program, *arguments], cwd=self.folder, env=self.environment, input=feed,
+                              capture_output=True, text=True, timeout=120)
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def write(self, name, text):
+        with open(self.path(name), 'w', encoding='utf-8') as file:
+            file.write(text)
+
+    def read(self, name):
+        with open(self.path(name), 'rb') as file:
+            return file.read()
+
+
+def expect(answer, status, out=None, err=None):
+    """Faults of an answer: its status, and patterns that its output and its messages must have."""
+    if answer.returncode != status:
+        yield f'exit status {answer.returncode}, not {status}'
+        yield from (f'| {line}' for line in (answer.stdout + answer.stderr).splitlines()[-8:])
+    if out is not None and not re.search(out, answer.stdout, re.M):
+        yield f'no {out!r} in {answer.stdout[-300:]!r}'
+    if err is not None and not re.search(err, answer.stderr, re.M):
+        yield f'no {err!r} in {answer.stderr[-300:]!r}'
+    for line in answer.stderr.splitlines():
+        if not line.startswith('bivouac-cli: '):
+            yield f'a message that is not ours: {line!r}'
+
+
+def usage(points, cli):
+    helped = cli.run('--help')
+    verbs = re.findall(r'^  ([a-z]+) ', helped.stdout, re.M)
+    points.check('help', list(expect(helped, DONE, r'^Usage: ')) + ([] if len(verbs) == 10 else [f'verbs: {verbs}']))
+    points.check('version', list(expect(cli.run('--version'), DONE, r'^bivouac-cli \d')))
+    points.check('no-verb', list(expect(cli.run(), WRONG, err='which verb')))
+    points.check('unknown-verb', list(expect(cli.run('dance'), WRONG, err='no verb "dance"')))
+    for verb in verbs:
+        points.check(f'{verb}-help', list(expect(cli.run(verb, '--help'), DONE, rf'^\s+bivouac-cli {verb} ')))
+        points.check(f'{verb}-unknown-option', list(expect(cli.run(verb, '--no-such-option'), WRONG, err='no-such-option')))
+        if verb not in ('bench', 'fight'):
+            points.check(f'{verb}-without-file', list(expect(cli.run(verb), WRONG, err='usage')))
+    for verb in ('check', 'show', 'turn', 'resolve', 'replay', 'play', 'print --side=CROWN', 'draw --output=x.png'):
+        name = verb.split()[0]
+        points.check(f'{name}-no-such-file',
+                     list(expect(cli.run(*verb.split(), 'nothing.here'), WRONG, err='nothing.here')))
+
+
+def examples(points, cli):
+    cli.write('good.txt', PASSES)
+    cli.write('bad.txt', FAILS)
+    cli.write('broken.txt', 'example x\nruleset frontier-musket\nunti A inf d3 N\nexpect turn 1\n')
+    cli.write('empty.txt', '')
+    with open(cli.path('latin.txt'), 'wb') as file:
+        file.write(b'example \xe9\n')
+    points.check('play-passes', list(expect(cli.run('play', 'good.txt'), DONE,
+                                            r'good.txt:1: passes: passed\n1 passed, 0 failed\n\Z')))
+    points.check('play-fails', list(expect(cli.run('play', 'bad.txt', 'good.txt'), NO,
+                                           r'bad.txt:5: fails: failed: expected distance d3 d5 = 3, found 2\n'
+                                           r'good.txt:1: passes: passed\n1 passed, 1 failed\n\Z')))
+    points.check('play-quiet', list(expect(cli.run('play', '--quiet', 'good.txt'), DONE, r'\A1 passed, 0 failed\n\Z')))
+    points.check('play-standard-input', list(expect(cli.run('play', '-', feed=PASSES), DONE, r'1 passed, 0 failed')))
+    points.check('play-broken', list(expect(cli.run('play', 'broken.txt'), NO, r'broken.txt:3: x: failed: "unti"')))
+    points.check('play-one-unreadable', list(expect(cli.run('play', 'latin.txt', 'good.txt'), WRONG,
+                                                    r'1 passed, 0 failed', r'latin.txt:1: .*UTF-8')))
+    points.check('play-folder', list(expect(cli.run('play', '.'), WRONG, err='')))
+    points.check('check-examples', list(expect(cli.run('check', 'good.txt', 'bad.txt'), DONE, r'good.txt: right')))
+    points.check('check-broken-example', list(expect(cli.run('check', 'broken.txt'), NO, err=r'broken.txt:3: "unti"')))
+    points.check('check-empty', list(expect(cli.run('check', 'empty.txt'), NO, err='no example')))
+
+
+def battles(points, cli):
+    points.check('fight-record', list(expect(cli.run('fight', '--random', '--ruleset', 'frontier-musket', '--seed', '4',
+                                                     '--computer', '--output', 'f.battle'), DONE)))
+    points.check('check-record', list(expect(cli.run('check', '--schema', 'f.battle'), DONE, 'f.battle: right')))
+    points.check('replay', list(expect(cli.run('replay', 'f.battle'), DONE, r'Side [AB]')))
+    written = cli.run('replay', '--as-example', 'f.battle')
+    points.check('replay-as-example', list(expect(written, DONE, r'\Aexample f.battle\nruleset frontier-musket\n')))
+    points.check('replay-plays', list(expect(cli.run('play', '-', feed=written.stdout), DONE, '1 passed, 0 failed')))
+    every = cli.run('replay', '--as-example', '--every-unit', 'f.battle')
+    points.check('replay-every-unit', list(expect(cli.run('play', '-', feed=every.stdout), DONE, '1 passed, 0 failed'))
+                 + ([] if every.stdout.count('\n') > written.stdout.count('\n') else ['no more lines than without']))
+    again = cli.run('fight', '--random', '--ruleset', 'frontier-musket', '--seed', '4', '--computer')
+    points.check('fight-again', list(expect(again, DONE))
+                 + ([] if again.stdout.encode() == cli.read('f.battle') else ['another battle from the same seed']))
+    spoilt = cli.read('f.battle').decode()
+    cli.write('spoilt.battle', re.sub(r'digest="[0-9a-f]{16}"', 'digest="0000000000000000"', spoilt))
+    points.check('replay-another-end', list(expect(cli.run('replay', 'spoilt.battle'), NO, err='spoilt.battle')))
+    points.check('check-another-end', list(expect(cli.run('check', 'spoilt.battle'), NO, err='spoilt.battle')))
+    fought = cli.run('fight', '--as-example', '--seed', '2', 'good.txt')
+    points.check('fight-from-example', list(expect(cli.run('play', '-', feed=fought.stdout), DONE, '1 passed, 0 failed')))
+    points.check('fight-no-such-example', list(expect(cli.run('fight', '--example', 'nobody', 'good.txt'), WRONG, err='nobody')))
+    points.check('fight-neither', list(expect(cli.run('fight'), WRONG, err='either')))
+    points.check('fight-both', list(expect(cli.run('fight', '--random', 'good.txt'), WRONG, err='either')))
+    points.check('fight-unknown-rules', list(expect(cli.run('fight', '--random', '--ruleset', 'chess'), WRONG, err='chess')))
+    bench = cli.run('bench', '--battles', '50', '--size', '4')
+    points.check('bench', list(expect(bench, DONE, r'\Afrontier-musket battles/s=\d+ decisions/s=\d+ digest=[0-9a-f]{16}\n')))
+    points.check('bench-digest', [] if bench.stdout.split('digest=')[-1] == cli.run('bench', 'frontier-musket', '--battles', '50',
+                 '--size', '4').stdout.split('digest=')[-1] else ['two runs, two digests'])
+    points.check('bench-unknown', list(expect(cli.run('bench', 'chess'), WRONG, err='chess')))
+
+
+def campaigns(points, cli, sample):
+    def fresh(name='k.campaign'):
+        shutil.copy(sample, cli.path(name))
+        os.chmod(cli.path(name), 0o644)
+        return name
+
+    fresh()
+    points.check('check-campaign', list(expect(cli.run('check', '--schema', 'k.campaign'), DONE, 'right')))
+    points.check('show', list(expect(cli.run('show', 'k.campaign'), DONE, r'A02 +1st Bn Royal Alvoran Foot')))
+    hidden = cli.run('show', '--side', 'CLAN', 'k.campaign')
+    points.check('show-side', list(expect(hidden, DONE, 'Dorrim Host'))
+                 + ([f'it tells of {word}' for word in ('Halden Column', 'A02', 'Thurwick') if word in hidden.stdout]))
+    points.check('show-unknown-side', list(expect(cli.run('show', '--side', 'RED', 'k.campaign'), NO, err='RED')))
+
+    before = cli.read('k.campaign')
+    answer = cli.run('turn', 'k.campaign')
+    points.check('turn', list(expect(answer, DONE, r'^Turn 2, 6 March 1883'))
+                 + ([] if cli.read('k.campaign~') == before else ['no backup of the version before']))
+    points.check('turn-check', list(expect(cli.run('check', '--schema', 'k.campaign'), DONE, 'right')))
+    points.check('turn-unknown-phase', list(expect(cli.run('turn', '--phase', 'winter', 'k.campaign'), WRONG, err='winter')))
+
+    with open(sample, encoding='utf-8') as file:
+        text = file.read().replace('</campaign>', ORDERS)
+    cli.write('k.campaign', text)
+    answer = cli.run('turn', '--phase', 'contact', '--output', 'c.campaign', 'k.campaign')
+    points.check('turn-output', list(expect(answer, DONE, r'^Turn 1, .*Battle'))
+                 + ([] if cli.read('k.campaign').decode() == text else ['the first file was changed']))
+    answer = cli.run('turn', 'c.campaign')
+    points.check('turn-stops-at-a-battle', list(expect(answer, NO, err='CA-REF-6')))
+    answer = cli.run('resolve', '--seed', '3', 'c.campaign')
+    points.check('resolve', list(expect(answer, DONE, r'^Battle of Two Palms: ')))
+    points.check('resolve-again', list(expect(cli.run('resolve', 'c.campaign'), NO, err='no open battle')))
+    points.check('turn-goes-on', list(expect(cli.run('turn', 'c.campaign'), DONE, r'^Turn 2')))
+    points.check('resolved-check', list(expect(cli.run('check', '--schema', 'c.campaign'), DONE, 'right')))
+    cli.write('q.campaign', text)
+    cli.run('turn', '--phase', 'contact', 'q.campaign')
+    points.check('resolve-quickly', list(expect(cli.run('resolve', '--quick', '--seed', '3', 'q.campaign', 'P09'), DONE,
+                                                r'^Battle of Two Palms: ')))
+    points.check('resolve-elsewhere', list(expect(cli.run('resolve', 'q.campaign', 'P01'), NO, err='no open battle')))
+
+    fresh('w.campaign')
+    cli.write('w.campaign', re.sub(r'(<campaign [^>]*?)>', r'\1><option name="weather.mode" value="simple"/>',
+                                   cli.read('w.campaign').decode(), count=1, flags=re.S)
+              .replace('current-phase="orders"', 'current-phase="open"'))
+    answer = cli.run('turn', '--phase', 'open', '--dice', '-6', 'w.campaign')
+    points.check('turn-dice', list(expect(answer, DONE)))
+    points.check('turn-dice-weather', list(expect(cli.run('show', 'w.campaign'), DONE, r'^Weather: ')))
+    answer = cli.run('turn', '--dice', 'CROWN4', 'w.campaign')
+    points.check('turn-dice-not-used', list(expect(answer, NO, err='dice')))
+    points.check('turn-dice-badly', list(expect(cli.run('turn', '--dice', 'GREEN4', 'w.campaign'), WRONG, err='GREEN4')))
+
+    os.mkdir(cli.path('closed'))
+    points.check('output-elsewhere', list(expect(cli.run('turn', '--output', 'no-folder/x.campaign', 'k.campaign'), WRONG,
+                                                 err='x.campaign')))
+    cli.write('broken.campaign', '<campaign><side/></campaign>')
+    points.check('check-broken', list(expect(cli.run('check', 'broken.campaign'), NO, err=r'broken.campaign:1: ')))
+    points.check('turn-broken', list(expect(cli.run('turn', 'broken.campaign'), WRONG, err=r'broken.campaign:1: ')))
+
+
+def paper(points, cli):
+    points.check('print-oob', list(expect(cli.run('print', '--side', 'CROWN', '--output', 'o.pdf', 'c.campaign'), DONE,
+                                          r'^o.pdf: .*, 1 page$'))
+                 + ([] if cli.read('o.pdf').startswith(b'%PDF') else ['no PDF']))
+    for sheet in ('deploy', 'battle'):
+        for size in ('a4', 'letter'):
+            name = f'{sheet}-{size}.pdf'
+            points.check(f'print-{sheet}-{size}',
+                         list(expect(cli.run('print', '--sheet', sheet, '--paper', size, '--output', name, 'c.campaign'), DONE)))
+    text = cli.run('print', '--sheet', 'brief', '--side', 'CLAN', '--text', 'c.campaign')
+    points.check('print-text', list(expect(text, DONE, 'Dorrim Host')))
+    points.check('print-earlier', list(expect(cli.run('print', '--side', 'CROWN', '--turn', '1', '--output', 'e.pdf', 'c.campaign'),
+                                              DONE)))
+    points.check('print-never', list(expect(cli.run('print', '--side', 'CROWN', '--turn', '99', 'c.campaign'), NO, err='99')))
+    points.check('print-unknown-sheet', list(expect(cli.run('print', '--sheet', 'menu', 'c.campaign'), WRONG, err='menu')))
+    points.check('print-unknown-paper', list(expect(cli.run('print', '--side', 'CROWN', '--paper', 'a9', 'c.campaign'), WRONG,
+                                                    err='a9')))
+    points.check('print-unknown-side', list(expect(cli.run('print', '--side', 'RED', 'c.campaign'), NO, err='RED')))
+    for ending, magic in (('png', b'\x89PNG'), ('svg', b'<?xml'), ('pdf', b'%PDF')):
+        for what, options in (('map', []), ('board', ['--board', 'BA5']), ('side', ['--side', 'CLAN', '--palette', 'bw'])):
+            name = f'{what}.{ending}'
+            points.check(f'draw-{what}-{ending}', list(expect(cli.run('draw', *options, '--output', name, 'c.campaign'), DONE))
+                         + ([] if cli.read(name).startswith(magic) else ['another kind of file']))
+    points.check('draw-unknown-board',
+                 list(expect(cli.run('draw', '--board', 'X', '--output', 'x.png', 'c.campaign'), NO, err='X')))
+    points.check('draw-unknown-format', list(expect(cli.run('draw', '--output', 'x.gif', 'c.campaign'), WRONG, err='which file')))
+    points.check('draw-unknown-palette', list(expect(cli.run('draw', '--palette', 'pink', '--output', 'x.png', 'c.campaign'), WRONG,
+                                                     err='pink')))
+
+
+def main():
+    program, root = os.path.abspath(sys.argv[1]), sys.argv[2]
+    points = Points()
+    with tempfile.TemporaryDirectory() as folder:
+        cli = Program(program, folder)
+        usage(points, cli)
+        examples(points, cli)
+        battles(points, cli)
+        campaigns(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
+        paper(points, cli)
+    points.finish()
+
+
+if __name__ == '__main__':
+    main()
