@@ -433,7 +433,8 @@ list_open_matters (BivWindow *self)
   if (matters->len > OPEN_MATTERS_MOST)
     {
       g_string_append_c (text, '\n');
-      g_string_append_printf (text, _("and %u more"), matters->len - OPEN_MATTERS_MOST);
+      g_string_append_printf (text, ngettext ("and %u more", "and %u more", matters->len - OPEN_MATTERS_MOST),
+                              matters->len - OPEN_MATTERS_MOST);
     }
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text->str);
   gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
