@@ -156,7 +156,7 @@ id_of (BivRandom   *random,
        BivCampaign *campaign,
        guint        kind)
 {
-  GPtrArray *items = biv_campaign_peek_items (campaign, kind);
+  GPtrArray *items = biv_campaign_peek_items (campaign, kind == BIV_KIND_ANY ? BIV_KIND_PLACE : kind);
 
   return items->len == 0 ? NULL : g_strdup (biv_item_get_id (items->pdata[biv_random_below (random, items->len)]));
 }

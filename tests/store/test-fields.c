@@ -44,6 +44,8 @@ static const Sample samples[] = {
 static const char *
 sample_id (guint kind)
 {
+  if (kind == BIV_KIND_ANY)
+    return "P1";
   for (gsize i = 0; i < G_N_ELEMENTS (samples); i++)
     if (samples[i].kind == (BivKind) kind)
       return samples[i].id;
@@ -302,7 +304,7 @@ try_ids (BivKind             kind,
     try_value (kind, field, two, BOTH_REFUSE);
   try_value (kind, field, "a b", BOTH_REFUSE);
   try_value (kind, field, is_pair ? "N,nobody" : "nobody", READER_REFUSES);
-  try_value (kind, field, is_pair ? "N,P1" : wrong, READER_REFUSES);
+  try_value (kind, field, is_pair ? "N,P1" : wrong, field->refers == BIV_KIND_ANY ? BOTH_ACCEPT : READER_REFUSES);
   if (!is_needed)
     try_value (kind, field, field->empty != NULL ? field->empty : "none", BOTH_ACCEPT);
 }
