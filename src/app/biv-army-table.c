@@ -3,12 +3,17 @@
 #include "app/biv-army-table.h"
 
 #include "app/biv-army-cell.h"
+#include "app/biv-look.h"
 #include "campaign/biv-army.h"
 
-/* Below these widths columns go, one after the other. */
-#define REMARKS_FROM 720
-#define TYPE_FROM    580
-#define NOW_FROM     470
+/* px at a text scale of 1, all of them. The name has what is left, and at least this much as long as there are columns
+ * that can go. */
+#define NAME_LEAST 210
+
+static const int column_widths[BIV_N_ARMY_COLUMNS] = {
+  [BIV_ARMY_REF] = 49, [BIV_ARMY_TYPE] = 142, [BIV_ARMY_STEPS] = 104, [BIV_ARMY_NOW] = 60, [BIV_ARMY_STATUS] = 86,
+  [BIV_ARMY_REMARKS] = 145,
+};
 
 struct _BivArmyTable
 {
@@ -21,6 +26,7 @@ struct _BivArmyTable
   GHashTable           *cells;      /* of BivArmyCell that show something */
   guint                 columns_id;
   int                   width;
+  double                text_scale;
 
   GtkWidget            *scroller;   /* template children */
   GtkColumnView        *view;
@@ -419,15 +425,36 @@ on_menu_key (GtkWidget *widget,
 
 /* ---- Width ---- */
 
+/* The widths are given outright: what GtkColumnView 4.8 takes from a hidden column it gives to nobody. */
 static void
 show_columns (gpointer data)
 {
+  static const BivArmyColumn going[] = { BIV_ARMY_REMARKS, BIV_ARMY_TYPE, BIV_ARMY_NOW };
   BivArmyTable *self = data;
+  GtkColumnViewColumn *columns[BIV_N_ARMY_COLUMNS] = {
+    self->name_column, self->ref_column, self->type_column, self->steps_column, self->now_column, self->status_column,
+    self->remarks_column,
+  };
+  int widths[BIV_N_ARMY_COLUMNS], left = self->width;
+  gboolean is_gone[BIV_N_ARMY_COLUMNS] = { FALSE };
 
   self->columns_id = 0;
-  gtk_column_view_column_set_visible (self->remarks_column, self->width >= REMARKS_FROM);
-  gtk_column_view_column_set_visible (self->type_column, self->width >= TYPE_FROM);
-  gtk_column_view_column_set_visible (self->now_column, self->width >= NOW_FROM);
+  for (int i = 0; i < BIV_N_ARMY_COLUMNS; i++)
+    {
+      widths[i] = (int) (column_widths[i] * self->text_scale);
+      left -= widths[i];
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (going) && left < NAME_LEAST * self->text_scale; i++)
+    {
+      is_gone[going[i]] = TRUE;
+      left += widths[going[i]];
+    }
+  widths[BIV_ARMY_NAME] = MAX (left, (int) (NAME_LEAST * self->text_scale) / 2);
+  for (int i = 0; i < BIV_N_ARMY_COLUMNS; i++)
+    {
+      gtk_column_view_column_set_visible (columns[i], !is_gone[i]);
+      gtk_column_view_column_set_fixed_width (columns[i], widths[i]);
+    }
 }
 
 static void
@@ -438,11 +465,13 @@ biv_army_table_size_allocate (GtkWidget *widget,
 {
   BivArmyTable *self = BIV_ARMY_TABLE (widget);
   GtkAllocation all = { 0, 0, width, height };
+  double scale = biv_look_get_text_scale (widget);
 
   gtk_widget_size_allocate (self->scroller, &all, baseline);
-  if (width != self->width && self->columns_id == 0)
+  if ((width != self->width || scale != self->text_scale) && self->columns_id == 0)
     self->columns_id = g_idle_add_once (show_columns, self);
   self->width = width;
+  self->text_scale = scale;
 }
 
 static void

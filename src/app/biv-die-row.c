@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-proposal-row.h"
 #include "app/biv-swatch.h"
 
 struct _BivDieRow
@@ -15,7 +16,8 @@ struct _BivDieRow
   int            sides;             /* of the die that the buttons are made for */
   GtkWidget     *buttons[10];
 
-  BivSwatch     *swatch;            /* template children */
+  GtkWidget     *column_1, *column_2;   /* template children */
+  BivSwatch     *swatch;
   GtkLabel      *whose;
   GtkLabel      *what_for;
   GtkLabel      *needed;
@@ -105,6 +107,7 @@ biv_die_row_update (BivDieRow *self)
   gtk_widget_set_visible (GTK_WIDGET (self), wanted != NULL);
   if (wanted == NULL)
     return FALSE;
+  biv_proposal_columns_fit ((GtkWidget *const[]) { self->column_1, self->column_2, NULL });
   make_buttons (self, wanted->sides);
   for (int face = 1; face <= self->sides; face++)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[face - 1]), face == marked);
@@ -186,6 +189,8 @@ biv_die_row_class_init (BivDieRowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = biv_die_row_finalize;
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-die-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivDieRow, column_1);
+  gtk_widget_class_bind_template_child (widget_class, BivDieRow, column_2);
   gtk_widget_class_bind_template_child (widget_class, BivDieRow, swatch);
   gtk_widget_class_bind_template_child (widget_class, BivDieRow, whose);
   gtk_widget_class_bind_template_child (widget_class, BivDieRow, what_for);

@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 
 #include "campaign/biv-item-rules.h"
+#include "app/biv-look.h"
+#include "store/biv-item-rules.h"
 
 #define SEARCH_FROM 12              /* so many choices, and the drop-down can be searched */
 
@@ -279,7 +281,13 @@ biv_field_row_new (BivDesk    *desk,
 
 /* ---- Layout: the label beside the value, the fault under it ---- */
 
-#define LABEL_WIDTH 84
+#define LABEL_WIDTH 84              /* px, at a text scale of 1 */
+
+static int
+get_label_width (GtkWidget *widget)
+{
+  return (int) (LABEL_WIDTH * biv_look_get_text_scale (widget));
+}
 
 static void
 biv_field_row_measure (GtkWidget      *widget,
@@ -292,7 +300,7 @@ biv_field_row_measure (GtkWidget      *widget,
 {
   BivFieldRow *self = BIV_FIELD_ROW (widget);
   int value_least, value_natural, fault_least = 0, fault_natural = 0, label_least = 0;
-  int across = for_size < 0 ? -1 : MAX (0, for_size - LABEL_WIDTH);
+  int beside = get_label_width (widget), across = for_size < 0 ? -1 : MAX (0, for_size - beside);
 
   gtk_widget_measure (self->value, orientation, -1, &value_least, &value_natural, NULL, NULL);
   if (gtk_widget_should_layout (self->fault))
@@ -301,8 +309,8 @@ biv_field_row_measure (GtkWidget      *widget,
   gtk_widget_measure (self->label, orientation, -1, &label_least, NULL, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = LABEL_WIDTH + MAX (value_least, fault_least);
-      *natural = LABEL_WIDTH + MAX (value_natural, fault_least);
+      *minimum = beside + MAX (value_least, fault_least);
+      *natural = beside + MAX (value_natural, fault_least);
     }
   else
     {
@@ -318,14 +326,14 @@ biv_field_row_size_allocate (GtkWidget *widget,
                              int        baseline)
 {
   BivFieldRow *self = BIV_FIELD_ROW (widget);
-  int across = MAX (0, width - LABEL_WIDTH), fault = 0;
+  int beside = get_label_width (widget), across = MAX (0, width - beside), fault = 0;
   GtkAllocation label, value, below;
 
   if (gtk_widget_should_layout (self->fault))
     gtk_widget_measure (self->fault, GTK_ORIENTATION_VERTICAL, across, NULL, &fault, NULL, NULL);
-  label = (GtkAllocation) { 0, 0, LABEL_WIDTH, height - fault };
-  value = (GtkAllocation) { LABEL_WIDTH, 0, across, height - fault };
-  below = (GtkAllocation) { LABEL_WIDTH, height - fault, across, fault };
+  label = (GtkAllocation) { 0, 0, beside, height - fault };
+  value = (GtkAllocation) { beside, 0, across, height - fault };
+  below = (GtkAllocation) { beside, height - fault, across, fault };
   gtk_widget_size_allocate (self->label, &label, -1);
   gtk_widget_size_allocate (self->value, &value, -1);
   if (gtk_widget_should_layout (self->fault))

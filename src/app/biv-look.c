@@ -60,3 +60,16 @@ biv_look_set_source (GtkWidget *widget,
   text.alpha *= (float) opacity;
   gdk_cairo_set_source_rgba (cr, &text);
 }
+
+double
+biv_look_get_text_scale (GtkWidget *widget)
+{
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  double size = pango_font_description_get_size (font) / (double) PANGO_SCALE;
+  double resolution = pango_cairo_context_get_resolution (context);
+
+  if (!pango_font_description_get_size_is_absolute (font))
+    size *= (resolution > 0 ? resolution : 96) / 72;
+  return CLAMP (size / (11 * 96 / 72.0), 0.5, 4);
+}

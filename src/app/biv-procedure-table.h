@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-procedure-table.h: the rows of a procedure's proposal, with the die that is due among them */
 #pragma once
+#include <gtk/gtk.h>
 #include "app/biv-desk.h"
 G_BEGIN_DECLS
 
@@ -10,8 +11,14 @@ G_DECLARE_FINAL_TYPE (BivProcedureTable, biv_procedure_table, BIV, PROCEDURE_TAB
 /** biv_procedure_table_new: Returns: (transfer floating) */
 GtkWidget *biv_procedure_table_new       (BivDesk           *desk,
                                           BivProcedure      *procedure);
+/** biv_procedure_table_set_procedure: once, for a table made by a template */
+void       biv_procedure_table_set_procedure (BivProcedureTable *self,
+                                          BivDesk           *desk,
+                                          BivProcedure      *procedure);
 /** biv_procedure_table_update: shows the proposal as it stands now */
 void       biv_procedure_table_update    (BivProcedureTable *self);
+/** biv_procedure_table_grab_die: the focus goes to the faces of the die that is due */
+void       biv_procedure_table_grab_die  (BivProcedureTable *self);
 /** biv_procedure_table_press_key: faces and Return. Returns: whether it did anything */
 gboolean   biv_procedure_table_press_key (BivProcedureTable *self,
                                           guint              keyval);

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-look.h"
+
 struct _BivProposalRow
 {
   GtkListBoxRow  parent_instance;
@@ -15,7 +17,8 @@ struct _BivProposalRow
   gboolean       is_overruled;
   char          *written;           /* the reason; NULL: none */
 
-  GtkLabel      *what;              /* template children from here on */
+  GtkWidget     *column_1, *column_2, *column_3;   /* template children from here on */
+  GtkLabel      *what;
   GtkLabel      *detail;
   GtkImage      *die;
   GtkLabel      *computed;
@@ -59,6 +62,20 @@ set_text (GtkLabel   *label,
   gtk_label_set_text (label, text != NULL ? text : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (label), text);
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+}
+
+/* ---- Columns ---- */
+
+/* Larger text gets wider columns, up to what leaves room for the last one. */
+void
+biv_proposal_columns_fit (GtkWidget *const columns[BIV_PROPOSAL_COLUMNS])
+{
+  static const int widths[BIV_PROPOSAL_COLUMNS] = { 228, 186, 216 };
+
+  for (int i = 0; i < BIV_PROPOSAL_COLUMNS; i++)
+    if (columns[i] != NULL)
+      gtk_widget_set_size_request (columns[i], (int) (widths[i] * CLAMP (biv_look_get_text_scale (columns[i]), 1, 1.4)),
+                                   -1);
 }
 
 /* ---- Choosing ---- */
@@ -162,6 +179,7 @@ biv_proposal_row_show (BivProposalRow *self,
 
   g_return_if_fail (BIV_IS_PROPOSAL_ROW (self) && row != NULL);
 
+  biv_proposal_columns_fit ((GtkWidget *const[]) { self->column_1, self->column_2, self->column_3 });
   computed = row->computed_label != NULL ? row->computed_label : row->computed;
   chosen = row->chosen_label != NULL ? row->chosen_label : row->chosen;
   g_free (self->id);
@@ -229,6 +247,9 @@ biv_proposal_row_class_init (BivProposalRowClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = biv_proposal_row_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-proposal-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, column_1);
+  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, column_2);
+  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, column_3);
   gtk_widget_class_bind_template_child (widget_class, BivProposalRow, what);
   gtk_widget_class_bind_template_child (widget_class, BivProposalRow, detail);
   gtk_widget_class_bind_template_child (widget_class, BivProposalRow, die);

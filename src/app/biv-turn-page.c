@@ -5,10 +5,9 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-desk.h"
-#include "app/biv-die-row.h"
 #include "app/biv-pages.h"
 #include "app/biv-phase-strip.h"
-#include "app/biv-proposal-row.h"
+#include "app/biv-procedure-table.h"
 #include "app/biv-summary.h"
 #include "app/biv-turn-rail.h"
 #include "campaign/biv-turn.h"
@@ -19,8 +18,6 @@ struct _BivTurnPage
 {
   BivPage        parent_instance;
 
-  GPtrArray     *rows;              /* of BivProposalRow, in order, not owned */
-  GtkWidget     *die_row;
   gboolean       is_refreshing;
 
   BivPhaseStrip *strip;             /* template children from here on */
@@ -34,8 +31,7 @@ struct _BivTurnPage
   GtkLabel      *proposal_remark;
   GtkWidget     *reset_button;
   GtkDropDown   *dice_mode;
-  GtkWidget     *proposal_frame;
-  GtkListBox    *proposal_list;
+  BivProcedureTable *table;
   GtkWidget     *refusal_box;
   GtkLabel      *refusal;
   GtkLabel      *refusal_clause;
@@ -166,10 +162,7 @@ on_go_to_die (GtkWidget  *widget,
               const char *action,
               GVariant   *parameter)
 {
-  BivTurnPage *self = BIV_TURN_PAGE (widget);
-
-  if (self->die_row != NULL)
-    biv_die_row_grab_face (BIV_DIE_ROW (self->die_row));
+  biv_procedure_table_grab_die (BIV_TURN_PAGE (widget)->table);
 }
 
 static GtkWidget *
@@ -254,66 +247,6 @@ show_open_matters (BivTurnPage *self,
 }
 
 /* ---- The proposal ---- */
-
-/* The place of the die: below the first row that waits for it, else at the end. */
-static int
-find_die_place (GPtrArray *rows)
-{
-  for (guint i = 0; i < rows->len; i++)
-    if (((BivRow *) rows->pdata[i])->is_waiting)
-      return (int) i + 1;
-  return (int) rows->len;
-}
-
-/* Rows keep their widgets as long as they stay in place, so that the focus does too. */
-static void
-show_rows (BivTurnPage *self,
-           BivProposal *proposal)
-{
-  GPtrArray *rows = biv_proposal_get_rows (proposal);
-  gboolean has_die;
-  int at;
-
-  for (guint i = 0; i < rows->len; i++)
-    {
-      BivRow *row = rows->pdata[i];
-      GtkWidget *old;
-
-      while (i < self->rows->len && g_strcmp0 (biv_proposal_row_get_id (self->rows->pdata[i]), row->id) != 0)
-        {
-          old = self->rows->pdata[i];
-          g_ptr_array_remove_index (self->rows, i);
-          gtk_list_box_remove (self->proposal_list, old);
-        }
-      if (i == self->rows->len)
-        {
-          GtkWidget *widget = biv_proposal_row_new (procedure_of (self));
-
-          at = i > 0 ? gtk_list_box_row_get_index (self->rows->pdata[i - 1]) + 1 : 0;
-          gtk_list_box_insert (self->proposal_list, widget, at);
-          g_ptr_array_add (self->rows, widget);
-        }
-      biv_proposal_row_show (self->rows->pdata[i], row);
-    }
-  while (self->rows->len > rows->len)
-    {
-      GtkWidget *old = self->rows->pdata[self->rows->len - 1];
-
-      g_ptr_array_set_size (self->rows, (int) self->rows->len - 1);
-      gtk_list_box_remove (self->proposal_list, old);
-    }
-
-  if (self->die_row == NULL)
-    self->die_row = g_object_ref_sink (biv_die_row_new (desk_of (self), procedure_of (self)));
-  at = find_die_place (rows);
-  if (gtk_widget_get_parent (self->die_row) != NULL
-      && gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (self->die_row)) != at)
-    gtk_list_box_remove (self->proposal_list, self->die_row);
-  if (gtk_widget_get_parent (self->die_row) == NULL)
-    gtk_list_box_insert (self->proposal_list, self->die_row, at);
-  has_die = biv_die_row_update (BIV_DIE_ROW (self->die_row));
-  gtk_widget_set_visible (self->proposal_frame, rows->len > 0 || has_die);
-}
 
 static void
 show_remark (BivTurnPage *self,
@@ -450,7 +383,7 @@ biv_turn_page_refresh (BivPage *page)
   gtk_widget_set_visible (self->open_heading, !is_over);
   gtk_widget_set_visible (self->open_frame, !is_over);
   gtk_widget_set_visible (self->proposal_heading, !is_over);
-  gtk_widget_set_visible (self->proposal_frame, !is_over);
+  gtk_widget_set_visible (GTK_WIDGET (self->table), !is_over);
   gtk_widget_set_visible (GTK_WIDGET (self->note), !is_over);
   gtk_widget_set_visible (self->refusal_box, FALSE);
   gtk_widget_set_visible (self->lines_heading, FALSE);
@@ -458,7 +391,7 @@ biv_turn_page_refresh (BivPage *page)
   if (!is_over)
     {
       show_open_matters (self, campaign);
-      show_rows (self, proposal);
+      biv_procedure_table_update (self->table);
       show_remark (self, proposal);
       show_refusal (self, proposal);
       show_note (self, proposal);
@@ -486,9 +419,9 @@ on_key_captured (BivTurnPage    *self,
 {
   gboolean is_return = keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_ISO_Enter;
 
-  if (!is_return || (state & gtk_accelerator_get_default_mod_mask ()) != 0 || self->die_row == NULL)
+  if (!is_return || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
     return GDK_EVENT_PROPAGATE;
-  return biv_die_row_press_key (BIV_DIE_ROW (self->die_row), keyval);
+  return biv_procedure_table_press_key (self->table, keyval);
 }
 
 static gboolean
@@ -497,23 +430,18 @@ on_key_pressed (BivTurnPage    *self,
                 guint           keycode,
                 GdkModifierType state)
 {
-  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0 || self->die_row == NULL)
+  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0)
     return GDK_EVENT_PROPAGATE;
-  return biv_die_row_press_key (BIV_DIE_ROW (self->die_row), keyval);
+  return biv_procedure_table_press_key (self->table, keyval);
 }
 
 static void
-biv_turn_page_dispose (GObject *object)
+biv_turn_page_constructed (GObject *object)
 {
-  g_clear_object (&BIV_TURN_PAGE (object)->die_row);
-  G_OBJECT_CLASS (biv_turn_page_parent_class)->dispose (object);
-}
+  BivTurnPage *self = BIV_TURN_PAGE (object);
 
-static void
-biv_turn_page_finalize (GObject *object)
-{
-  g_ptr_array_unref (BIV_TURN_PAGE (object)->rows);
-  G_OBJECT_CLASS (biv_turn_page_parent_class)->finalize (object);
+  G_OBJECT_CLASS (biv_turn_page_parent_class)->constructed (object);
+  biv_procedure_table_set_procedure (self->table, desk_of (self), procedure_of (self));
 }
 
 static void
@@ -521,11 +449,11 @@ biv_turn_page_class_init (BivTurnPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = biv_turn_page_dispose;
-  G_OBJECT_CLASS (klass)->finalize = biv_turn_page_finalize;
+  G_OBJECT_CLASS (klass)->constructed = biv_turn_page_constructed;
   BIV_PAGE_CLASS (klass)->refresh = biv_turn_page_refresh;
 
   g_type_ensure (BIV_TYPE_PHASE_STRIP);
+  g_type_ensure (BIV_TYPE_PROCEDURE_TABLE);
   g_type_ensure (BIV_TYPE_TURN_RAIL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-turn-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, strip);
@@ -539,8 +467,7 @@ biv_turn_page_class_init (BivTurnPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, proposal_remark);
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, reset_button);
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, dice_mode);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, proposal_frame);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, proposal_list);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, table);
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, refusal_box);
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, refusal);
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, refusal_clause);
@@ -562,7 +489,6 @@ biv_turn_page_init (BivTurnPage *self)
 {
   GtkEventController *capture = gtk_event_controller_key_new (), *keys = gtk_event_controller_key_new ();
 
-  self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_event_controller_set_propagation_phase (capture, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (capture, "key-pressed", G_CALLBACK (on_key_captured), self);

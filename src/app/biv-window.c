@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-look.h"
 #include "app/biv-pages.h"
 #include "app/biv-preferences.h"
 #include "app/biv-summary.h"
@@ -11,7 +12,7 @@
 #include "campaign/biv-turn.h"
 #include "draw/biv-sheet.h"
 
-#define COMPACT_BELOW     1100      /* px */
+#define COMPACT_BELOW     1100      /* px, at a text scale of 1 */
 #define NARROW_BELOW      960
 #define OPEN_MATTERS_MOST 8         /* in the dialog */
 
@@ -282,7 +283,8 @@ biv_window_size_allocate (GtkWidget *widget,
                           int        baseline)
 {
   BivWindow *self = BIV_WINDOW (widget);
-  gboolean is_compact = width < COMPACT_BELOW, is_narrow = width < NARROW_BELOW;
+  double scale = biv_look_get_text_scale (widget);
+  gboolean is_compact = width < COMPACT_BELOW * scale, is_narrow = width < NARROW_BELOW * scale;
 
   GTK_WIDGET_CLASS (biv_window_parent_class)->size_allocate (widget, width, height, baseline);
   if (is_compact == self->is_compact && is_narrow == self->is_narrow)
