@@ -4,9 +4,8 @@
 
 #include <glib/gi18n.h>
 
-#include "campaign/biv-item-rules.h"
 #include "app/biv-look.h"
-#include "store/biv-item-rules.h"
+#include "campaign/biv-item-rules.h"
 
 #define SEARCH_FROM 12              /* so many choices, and the drop-down can be searched */
 

@@ -7,6 +7,7 @@
 #include "app/biv-look.h"
 #include "app/biv-pages.h"
 #include "app/biv-preferences.h"
+#include "app/biv-slack.h"
 #include "app/biv-summary.h"
 #include "app/biv-welcome.h"
 #include "campaign/biv-turn.h"
@@ -622,6 +623,7 @@ biv_window_class_init (BivWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = biv_window_close_request;
 
   g_type_ensure (BIV_TYPE_NOTICE);
+  g_type_ensure (BIV_TYPE_SLACK);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-window.ui");
   gtk_widget_class_bind_template_child (widget_class, BivWindow, back_button);
   gtk_widget_class_bind_template_child (widget_class, BivWindow, undo_box);

@@ -101,6 +101,7 @@ test_pages (gconstpointer data)
   BivWindow *window = show_window (row->width, row->height);
   g_autoptr (BivDocument) document = fixture_open_sample ();
 
+  g_test_message ("start page: %d px", gtk_widget_get_width (GTK_WIDGET (window)));
   biv_window_set_document (window, document);
   for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++)
     {
@@ -136,6 +137,24 @@ test_items_are_shown (void)
       biv_window_show_page (window, rows[i].page, rows[i].id);
       let_settle ();
     }
+  close_window (window);
+}
+
+/* A window that was wide can be made narrow, whatever its pages need. */
+static void
+test_made_narrow (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+
+  biv_window_set_document (window, document);
+  fixture_go_to_contact (biv_document_get_desk (document));
+  let_settle ();
+  gtk_window_set_default_size (GTK_WINDOW (window), 880, 700);
+  let_settle ();
+  let_settle ();
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <, 960);
+  g_assert_true (biv_page_get_is_narrow (BIV_PAGE (find_descendant (GTK_WIDGET (window), BIV_TYPE_PAGE))));
   close_window (window);
 }
 
@@ -286,6 +305,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &size_rows[i], test_pages);
     }
+  g_test_add_func ("/app/window/made-narrow", test_made_narrow);
   g_test_add_func ("/app/window/items-are-shown", test_items_are_shown);
   g_test_add_func ("/app/window/a-turn-and-back", test_a_turn_and_back);
   g_test_add_func ("/app/window/no-good", test_a_file_that_is_no_good);
