@@ -463,8 +463,9 @@ biv_campaign_apply_add (BivCampaign *self,
   position = MIN (position, n_items);
   if (kind != BIV_KIND_ENTRY)
     g_hash_table_insert (priv->by_id, (gpointer) biv_item_get_id (item), item);
-  biv_item_list_insert (priv->lists[kind], position, item);
+  /* First, so that who hears of the new item finds no index that does not know it. */
   touch (self, kind, NULL);
+  biv_item_list_insert (priv->lists[kind], position, item);
   return position;
 }
 

@@ -86,7 +86,8 @@ char        *biv_campaign_dup_new_id     (BivCampaign    *self,
 
 /**
  * biv_campaign_commit:
- * @proposal: what to do; unchanged and still the caller's
+ * @proposal: what to do; still the caller's. One by hand that moves formations or changes orders gets the edits that
+ *   settle anew who moves with whom
  *
  * Applies all edits as one step, adds the journal lines, and forgets what could be redone. A proposal worked out from
  * an earlier state of the campaign is refused (G_IO_ERROR_BUSY), and one after which the campaign could not be saved and

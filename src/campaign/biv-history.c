@@ -7,8 +7,9 @@
 #include <string.h>
 #include "campaign/biv-calendar.h"
 #include "campaign/biv-campaign-private.h"
-#include "campaign/biv-integrity.h"
 #include "campaign/biv-field-words.h"
+#include "campaign/biv-integrity.h"
+#include "campaign/biv-standing.h"
 
 /* ---- The journal's own lines ---- */
 
@@ -98,6 +99,37 @@ edit_entry (BivCampaign   *self,
 
 /* ---- Steps ---- */
 
+/* 2.4: who moves with whom holds for the turn, until the referee moves somebody by hand. */
+static void
+settle_anew (BivCampaign *self,
+             BivProposal *proposal)
+{
+  static const char *const fields[] = { "location", "parent", "side", "shut-in", "embarked" };
+  GPtrArray *edits = biv_proposal_get_edits (proposal);
+  gboolean is_touched = FALSE;
+
+  if (!biv_proposal_get_by_hand (proposal) || self->phase < BIV_PHASE_MOVEMENT)
+    return;
+  for (guint i = 0; i < edits->len && !is_touched; i++)
+    {
+      const BivEdit *edit = g_ptr_array_index (edits, i);
+
+      is_touched = edit->item_kind == BIV_KIND_ORDER ||
+                   (edit->item_kind == BIV_KIND_FORMATION && edit->kind != BIV_EDIT_SET);
+      for (guint j = 0; j < G_N_ELEMENTS (fields); j++)
+        is_touched |= edit->item_kind == BIV_KIND_FORMATION && edit->kind == BIV_EDIT_SET &&
+                      strcmp (edit->field->name, fields[j]) == 0;
+    }
+  if (is_touched)
+    biv_standing_settle_bodies (proposal);
+}
+
+static gboolean
+is_worth_a_line (const BivEdit *edit)
+{
+  return edit->kind != BIV_EDIT_SET || strcmp (edit->field->name, "moves-with") != 0;
+}
+
 gboolean
 biv_campaign_commit (BivCampaign  *self,
                      BivProposal  *proposal,
@@ -133,6 +165,7 @@ biv_campaign_commit (BivCampaign  *self,
   if (!biv_integrity_check (biv_proposal_get_scratch (proposal), edits, error))
     return FALSE;
 
+  settle_anew (self, proposal);
   biv_campaign_free_stale (self);
   step = biv_step_new (biv_proposal_get_title (proposal), self->turn);
   step->opens_turn = biv_proposal_get_opens_turn (proposal);
@@ -149,7 +182,7 @@ biv_campaign_commit (BivCampaign  *self,
     {
       const BivEdit *edit = g_ptr_array_index (edits, i);
 
-      if (biv_proposal_get_by_hand (proposal) && is_journaled)
+      if (biv_proposal_get_by_hand (proposal) && is_journaled && is_worth_a_line (edit))
         biv_campaign_add_entry (self, edit_entry (self, edit));
       biv_campaign_apply_edit (self, edit, FALSE);
       g_ptr_array_add (step->edits, biv_edit_copy (edit));

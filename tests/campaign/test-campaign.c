@@ -265,6 +265,17 @@ test_by_hand (void)
   g_assert_cmpstr (entry->text, ==, "By hand: Halden Column, Location: “Fort Halden” becomes “Dorrim”.");
   g_assert_cmpint (entry->number, ==, 1);
 
+  /* 2.4: an edit by hand settles anew who moves with whom. */
+  fixture_lines (campaign, "formation FC/1 side=CROWN parent=FC location=P02 moves-with=FC/1", "phase battle", NULL);
+  g_assert_true (biv_army_get_body (campaign, biv_campaign_find_formation (campaign, "FC/1")) ==
+                 biv_campaign_find_formation (campaign, "FC/1"));
+  proposal = move_formation (campaign, "HC", "P03");
+  biv_proposal_set_by_hand (proposal, TRUE);
+  fixture_commit (campaign, proposal);
+  g_assert_true (biv_army_get_body (campaign, biv_campaign_find_formation (campaign, "FC/1")) ==
+                 biv_campaign_find_formation (campaign, "FC"));
+  g_assert_false (fixture_has_entry (campaign, "edit", "FC/1"));
+
   campaign->state = BIV_STATE_SETUP;
   proposal = move_formation (campaign, "FC", "P07");
   biv_proposal_set_by_hand (proposal, TRUE);
