@@ -17,7 +17,7 @@ for room, below in (('board', 'base'), ('engine', 'board'), ('rulebooks', 'engin
 ROOMS['cli'] = set(ROOMS['store'] | ROOMS['draw'] | {'store', 'draw'})
 ROOMS['app'] = set(ROOMS['cli'])
 
-TOP = ('.ci', 'build-aux', 'campaigns', 'data', 'po', 'src', 'tests', 'ui')
+TOP = ('.ci', 'build-aux', 'campaigns', 'data', 'docs', 'po', 'src', 'tests', 'ui')
 CODE = ('.c', '.h')
 COMMENTED = CODE + ('.build', '.css', '.in', '.py', '.rng', '.sh', '.svg', '.ui', '.xml', '.yml')
 LINES_MOST = 900
