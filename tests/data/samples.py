@@ -17,7 +17,7 @@ VALIDATORS = [
 KINDS = [
     # schema, what it describes
     ('campaign', ['campaigns/*.campaign']),
-    ('board', ['data/boards/*.board']),
+    ('board', ['campaigns/*.board']),
     ('record', ['campaigns/*.battle']),
     ('ruleset', ['data/rulesets/*.xml']),
 ]
