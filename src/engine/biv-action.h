@@ -23,6 +23,12 @@ typedef enum
   BIV_ACTION_STAY,
   BIV_ACTION_RETREAT,         /* unit, cell (or none: the default) */
   BIV_ACTION_ENTER,           /* unit, cell, facing: a reserve comes on (CA-SETUP-4, CA-DEPLOY-8) */
+  BIV_ACTION_BEGIN,           /* nobody's: the battle begins as it is set up */
+  BIV_ACTION_WITHDRAW_FIRE,   /* unit: takes back the fire that it declared */
+  BIV_ACTION_STAND,           /* the loser of a combat bears its loss where it is */
+  BIV_ACTION_CHANGE_MOUNT,    /* unit: mounts or dismounts */
+  BIV_ACTION_REMOVE_WIRE,     /* unit */
+  BIV_ACTION_WORK_MINE,       /* unit, cell: the minefield */
   BIV_ACTION_LEAVE,           /* the side leaves the field (CA-BATTLE-5) */
   BIV_ACTION_OVERRULE,        /* the referee sets a fact: target, unit, fact, value */
   BIV_ACTION_GROUND,          /* the referee changes a cell: cell, value (BivMark), facing (level) */
@@ -39,6 +45,9 @@ typedef enum
 } BivTarget;
 
 #define BIV_ACTION_MAX_PATH 24
+
+/* The cell of a retreat over the edge of the board. */
+#define BIV_CELL_OFF ((BivCell) 0xbfff)
 
 typedef struct
 {

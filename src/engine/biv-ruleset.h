@@ -45,6 +45,25 @@ typedef struct
   guint8             in_examples;   /* BivFactUse */
 } BivFactInfo;
 
+/* ---- Orders in words: what stands after a verb ---- */
+
+typedef enum
+{
+  BIV_ORDER_AS_USUAL,         /* what the verb takes in most rulesets (biv-text.c) */
+  BIV_ORDER_NOTHING,
+  BIV_ORDER_UNIT,
+  BIV_ORDER_UNIT_CELL,
+  BIV_ORDER_UNIT_PATH,        /* the cells entered, then a facing */
+  BIV_ORDER_UNIT_PATH_ENEMY,  /* the same; the facing may be attack=UNIT (other) instead */
+  BIV_ORDER_UNIT_FACING,
+  BIV_ORDER_UNIT_CELL_FACING,
+  BIV_ORDER_ENEMY,            /* other */
+  BIV_ORDER_UNIT_ENEMY,       /* unit, other */
+  BIV_ORDER_CELL,             /* or nothing */
+  BIV_ORDER_CELL_OR_OFF,      /* "off" is BIV_CELL_OFF */
+  BIV_ORDER_FACING,           /* or nothing */
+} BivOrderForm;
+
 /* ---- Phases ---- */
 
 typedef enum
@@ -150,6 +169,8 @@ struct _BivRuleset
   const BivFactInfo   *facts;         /* ends with a NULL name */
   const BivQueryInfo  *queries;       /* ends with a NULL name */
   const char *const   *verbs;         /* by BivActionKind; NULL: not in this ruleset */
+  const guint8        *forms;         /* BivOrderForm by BivActionKind; NULL: all as usual */
+  gboolean             keeps_facing;  /* an order that says no facing leaves it to the rules; otherwise the last step's */
 
   gpointer (*compile)          (const BivField   *field,
                                 GError          **error);

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-text.c: actions, facts and questions in words */
+/* biv-text.c: units, facts, questions and dice in words */
 #include "config.h"
 #include "engine/biv-text.h"
 
 #include "engine/biv-field-tables.h"
+#include "engine/biv-text-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 G_DEFINE_QUARK (biv-text-error-quark, biv_text_error)
 
-static gboolean G_GNUC_PRINTF (3, 4)
-fail (GError     **error,
-      BivTextError code,
-      const char  *format,
-      ...)
+gboolean
+biv_text_fail (GError     **error,
+               BivTextError code,
+               const char  *format,
+               ...)
 {
   g_autofree char *what = NULL;
   va_list args;
@@ -60,374 +61,6 @@ biv_text_find_unit (const BivField *field,
   if (!biv_board_cell_from_any_name (field->board, text, &cell))
     return -2;
   return biv_cell_is_outside (cell) ? -1 : unit_on (field, state, cell);
-}
-
-/* ---- Orders ---- */
-
-/* What may stand after a verb. The referee's two have forms of their own. */
-typedef enum
-{
-  TAKES_NOTHING,
-  TAKES_UNIT_CELL,
-  TAKES_UNIT_PATH,
-  TAKES_UNIT_FACING,
-  TAKES_UNIT_CELL_FACING,
-  TAKES_ENEMY,
-  TAKES_CELL,                 /* or nothing */
-} Takes;
-
-static const Takes takes[BIV_N_ACTIONS] = {
-  [BIV_ACTION_FIRE] = TAKES_UNIT_CELL,
-  [BIV_ACTION_PASS] = TAKES_NOTHING,
-  [BIV_ACTION_END_SIDE] = TAKES_NOTHING,
-  [BIV_ACTION_INITIATIVE] = TAKES_NOTHING,
-  [BIV_ACTION_ACTIVATION] = TAKES_NOTHING,
-  [BIV_ACTION_MOVE] = TAKES_UNIT_PATH,
-  [BIV_ACTION_MOUNT] = TAKES_UNIT_FACING,
-  [BIV_ACTION_DISMOUNT] = TAKES_UNIT_FACING,
-  [BIV_ACTION_ATTACK] = TAKES_ENEMY,
-  [BIV_ACTION_ADVANCE] = TAKES_CELL,
-  [BIV_ACTION_STAY] = TAKES_NOTHING,
-  [BIV_ACTION_RETREAT] = TAKES_CELL,
-  [BIV_ACTION_ENTER] = TAKES_UNIT_CELL_FACING,
-  [BIV_ACTION_LEAVE] = TAKES_NOTHING,
-};
-
-typedef struct
-{
-  const BivField    *field;
-  const BivState    *state;
-  const char *const *words;           /* those not read yet */
-  GError           **error;
-} Words;
-
-static gboolean
-read_unit (Words  *words,
-           gint16 *unit)
-{
-  int found;
-
-  if (*words->words == NULL)
-    return fail (words->error, BIV_TEXT_ERROR_VALUE, _("A unit is missing."));
-  found = biv_text_find_unit (words->field, words->state, *words->words);
-  if (found == -2)
-    return fail (words->error, BIV_TEXT_ERROR_UNKNOWN, _("There is no unit “%s”."), *words->words);
-  *unit = (gint16) found;
-  words->words++;
-  return TRUE;
-}
-
-static gboolean
-read_cell (Words   *words,
-           BivCell *cell)
-{
-  if (*words->words == NULL)
-    return fail (words->error, BIV_TEXT_ERROR_VALUE, _("A cell is missing."));
-  if (!biv_board_cell_from_any_name (words->field->board, *words->words, cell))
-    return fail (words->error, BIV_TEXT_ERROR_UNKNOWN, _("“%s” is not a cell."), *words->words);
-  words->words++;
-  return TRUE;
-}
-
-/* A facing, if one stands there. */
-static void
-read_facing (Words  *words,
-             guint8 *facing)
-{
-  guint direction;
-
-  if (*words->words == NULL
-      || !biv_direction_from_name (biv_board_get_shape (words->field->board), *words->words, &direction))
-    return;
-  *facing = (guint8) direction;
-  words->words++;
-}
-
-/* FM-MOVE-8: the front points the way of the last step. */
-static void
-face_last_step (const BivBoard *board,
-                const BivState *state,
-                const BivField *field,
-                BivAction      *action)
-{
-  BivPlacement placement;
-  BivCell from;
-
-  if (action->unit < 0)
-    return;
-  field->ruleset->placement (field, state, (guint) action->unit, &placement);
-  if (action->n_path == 0)
-    {
-      action->facing = (guint8) placement.facing;
-      return;
-    }
-  from = action->n_path > 1 ? action->path[action->n_path - 2] : placement.cell;
-  if (biv_cell_is_outside (from))
-    return;
-  for (guint direction = 0; direction < biv_board_get_n_directions (board); direction++)
-    if (biv_board_get_neighbour (board, from, direction) == action->path[action->n_path - 1])
-      action->facing = (guint8) direction;
-}
-
-static gboolean
-read_path (Words     *words,
-           BivAction *action)
-{
-  guint direction;
-
-  while (*words->words != NULL
-         && !biv_direction_from_name (biv_board_get_shape (words->field->board), *words->words, &direction))
-    {
-      BivCell cell;
-
-      if (!read_cell (words, &cell))
-        return FALSE;
-      if (action->n_path == BIV_ACTION_MAX_PATH)
-        return fail (words->error, BIV_TEXT_ERROR_VALUE, _("A path has at most %d cells."), BIV_ACTION_MAX_PATH);
-      action->path[action->n_path++] = cell;
-    }
-  read_facing (words, &action->facing);
-  if (action->facing == BIV_NO_DIRECTION)
-    face_last_step (words->field->board, words->state, words->field, action);
-  return TRUE;
-}
-
-static gboolean
-read_arguments (Words     *words,
-                BivAction *action)
-{
-  switch (takes[action->kind])
-    {
-    case TAKES_NOTHING:
-      break;
-    case TAKES_UNIT_CELL:
-      if (!read_unit (words, &action->unit) || !read_cell (words, &action->cell))
-        return FALSE;
-      break;
-    case TAKES_UNIT_PATH:
-      if (!read_unit (words, &action->unit) || !read_path (words, action))
-        return FALSE;
-      break;
-    case TAKES_UNIT_FACING:
-      if (!read_unit (words, &action->unit))
-        return FALSE;
-      read_facing (words, &action->facing);
-      if (action->facing == BIV_NO_DIRECTION)
-        face_last_step (words->field->board, words->state, words->field, action);
-      break;
-    case TAKES_UNIT_CELL_FACING:
-      if (!read_unit (words, &action->unit) || !read_cell (words, &action->cell))
-        return FALSE;
-      read_facing (words, &action->facing);
-      break;
-    case TAKES_ENEMY:
-      if (!read_unit (words, &action->other))
-        return FALSE;
-      break;
-    case TAKES_CELL:
-      if (*words->words != NULL && !read_cell (words, &action->cell))
-        return FALSE;
-      break;
-    default:
-      g_assert_not_reached ();
-    }
-  if (*words->words != NULL)
-    return fail (words->error, BIV_TEXT_ERROR_VALUE, _("“%s” is one word too many."), *words->words);
-  return TRUE;
-}
-
-/* "set unit A02 at=b3", "set cell d4 ground=wood,level-1": the referee's word, as records keep it. */
-static gboolean
-read_overrule (Words     *words,
-               BivAction *action)
-{
-  static const char *const targets[] = { "battle", "side", "unit", "cell" };
-  guint target = 0, which = 0;
-  gint16 unit = -1;
-  BivCell cell;
-  int side;
-  g_auto (GStrv) fact = NULL;
-
-  for (; *words->words != NULL && target < G_N_ELEMENTS (targets) && strcmp (*words->words, targets[target]) != 0; target++)
-    ;
-  if (*words->words == NULL || target == G_N_ELEMENTS (targets))
-    return fail (words->error, BIV_TEXT_ERROR_UNKNOWN, _("Set what: a unit, a side, a cell, or the battle?"));
-  words->words++;
-  if (target == BIV_TARGET_UNIT)
-    {
-      if (!read_unit (words, &unit))
-        return FALSE;
-      if (unit < 0)
-        return fail (words->error, BIV_TEXT_ERROR_UNKNOWN, _("Nobody stands there."));
-      which = (guint) unit;
-    }
-  if (target == BIV_TARGET_CELL)
-    {
-      if (!read_cell (words, &cell))
-        return FALSE;
-      if (biv_cell_is_outside (cell))
-        return fail (words->error, BIV_TEXT_ERROR_UNKNOWN, _("The cell is not on this board."));
-      which = cell;
-    }
-  if (target == BIV_TARGET_SIDE)
-    {
-      if (*words->words == NULL || !biv_side_from_letter (*words->words, &side) || side == BIV_NOBODY)
-        return fail (words->error, BIV_TEXT_ERROR_UNKNOWN, _("A side is A or B."));
-      words->words++;
-      which = (guint) side;
-    }
-  if (*words->words == NULL || words->words[1] != NULL)
-    return fail (words->error, BIV_TEXT_ERROR_VALUE, _("One fact is set at a time: KEY=VALUE."));
-  fact = g_strsplit (*words->words, "=", 2);
-  if (fact[0] == NULL || fact[1] == NULL)
-    return fail (words->error, BIV_TEXT_ERROR_VALUE, _("“%s” is not KEY=VALUE."), *words->words);
-  return biv_text_parse_fact (words->field, words->state, (BivTarget) target, which, fact[0], fact[1], action, words->error);
-}
-
-static int
-find_verb (const BivRuleset *ruleset,
-           const char       *word)
-{
-  for (int kind = 0; kind < BIV_N_ACTIONS; kind++)
-    if (ruleset->verbs[kind] != NULL && strcmp (ruleset->verbs[kind], word) == 0)
-      return kind;
-  return -1;
-}
-
-gboolean
-biv_text_parse_order (const BivField    *field,
-                      const BivState    *state,
-                      const char *const *order,
-                      BivAction         *action,
-                      GError           **error)
-{
-  Words words = { field, state, NULL, error };
-  int side, kind;
-
-  g_return_val_if_fail (field != NULL && state != NULL && order != NULL && action != NULL, FALSE);
-
-  if (order[0] == NULL || !biv_side_from_letter (order[0], &side))
-    return fail (error, BIV_TEXT_ERROR_UNKNOWN, _("An order begins with its side: A, B, or - for nobody."));
-  if (order[1] == NULL)
-    return fail (error, BIV_TEXT_ERROR_VALUE, _("The order has no verb."));
-  words.words = order + 2;
-  if (strcmp (order[1], "set") == 0)
-    return read_overrule (&words, action);
-  kind = find_verb (field->ruleset, order[1]);
-  if (kind < 0)
-    return fail (error, BIV_TEXT_ERROR_UNKNOWN, _("“%s” is no verb of %s."), order[1], field->ruleset->id);
-  biv_action_init (action, (BivActionKind) kind, side);
-  return read_arguments (&words, action);
-}
-
-static void
-add_unit (GString        *text,
-          const BivField *field,
-          int             unit)
-{
-  g_string_append_printf (text, " %s", unit >= 0 ? field->units[unit].name : "-");
-}
-
-static void
-add_cell (GString        *text,
-          const BivField *field,
-          BivCell         cell)
-{
-  char name[BIV_CELL_NAME];
-
-  g_string_append_printf (text, " %s", biv_board_cell_name (field->board, cell, name));
-}
-
-static void
-add_facing (GString        *text,
-            const BivField *field,
-            guint           facing)
-{
-  if (facing != BIV_NO_DIRECTION)
-    g_string_append_printf (text, " %s", biv_direction_get_name (biv_board_get_shape (field->board), facing));
-}
-
-static char *dup_value (const BivField *field, const BivFactInfo *fact, gint32 value);
-
-static void
-add_overrule (GString         *text,
-              const BivField  *field,
-              const BivAction *action)
-{
-  const BivFactInfo *fact = &field->ruleset->facts[action->fact];
-  g_autofree char *value = dup_value (field, fact, action->value);
-
-  switch ((BivTarget) action->target)
-    {
-    case BIV_TARGET_UNIT: g_string_append_printf (text, " unit %s", field->units[action->unit].name); break;
-    case BIV_TARGET_SIDE: g_string_append_printf (text, " side %s", biv_side_letter (action->unit)); break;
-    case BIV_TARGET_BATTLE: g_string_append (text, " battle"); break;
-    case BIV_TARGET_CELL:
-    default: g_assert_not_reached ();
-    }
-  g_string_append_printf (text, " %s=%s", fact->name, value);
-}
-
-static void
-add_ground (GString         *text,
-            const BivField  *field,
-            const BivAction *action)
-{
-  g_string_append (text, " cell");
-  add_cell (text, field, action->cell);
-  g_string_append_printf (text, " ground=level-%d", action->facing);
-  for (int bit = 0; 1 << bit <= BIV_MARK_MINE; bit++)
-    if (action->value & 1 << bit)
-      g_string_append_printf (text, ",%s", biv_mark_get_name ((BivMark) (1 << bit)));
-}
-
-char *
-biv_text_dup_order (const BivField  *field,
-                    const BivState  *state,
-                    const BivAction *action)
-{
-  g_autoptr (GString) text = g_string_new (biv_side_letter (action->side));
-
-  g_return_val_if_fail (field != NULL && action != NULL && action->kind < BIV_N_ACTIONS, NULL);
-
-  if (action->kind == BIV_ACTION_OVERRULE || action->kind == BIV_ACTION_GROUND)
-    {
-      g_string_append (text, " set");
-      (action->kind == BIV_ACTION_OVERRULE ? add_overrule : add_ground) (text, field, action);
-      return g_string_free (g_steal_pointer (&text), FALSE);
-    }
-  g_string_append_printf (text, " %s", field->ruleset->verbs[action->kind]);
-  switch (takes[action->kind])
-    {
-    case TAKES_NOTHING:
-      break;
-    case TAKES_UNIT_CELL:
-    case TAKES_UNIT_CELL_FACING:
-      add_unit (text, field, action->unit);
-      add_cell (text, field, action->cell);
-      add_facing (text, field, action->facing);
-      break;
-    case TAKES_UNIT_PATH:
-      add_unit (text, field, action->unit);
-      for (int i = 0; i < action->n_path; i++)
-        add_cell (text, field, action->path[i]);
-      add_facing (text, field, action->facing);
-      break;
-    case TAKES_UNIT_FACING:
-      add_unit (text, field, action->unit);
-      add_facing (text, field, action->facing);
-      break;
-    case TAKES_ENEMY:
-      add_unit (text, field, action->other);
-      break;
-    case TAKES_CELL:
-      if (action->cell != BIV_NO_CELL)
-        add_cell (text, field, action->cell);
-      break;
-    default:
-      g_assert_not_reached ();
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 /* ---- Facts ---- */
@@ -478,13 +111,13 @@ read_value (const BivField    *field,
         }
       if (read_number (text, fact->minimum, fact->maximum, value))
         return TRUE;
-      return fail (error, BIV_TEXT_ERROR_VALUE, _("%s is a number from %d to %d, not “%s”."), fact->name, fact->minimum,
-                   fact->maximum, text);
+      return biv_text_fail (error, BIV_TEXT_ERROR_VALUE, _("%s is a number from %d to %d, not “%s”."), fact->name, fact->minimum,
+                            fact->maximum, text);
     case BIV_FACT_SWITCH:
       *value = strcmp (text, "yes") == 0;
       if (*value || strcmp (text, "no") == 0)
         return TRUE;
-      return fail (error, BIV_TEXT_ERROR_VALUE, _("%s is yes or no, not “%s”."), fact->name, text);
+      return biv_text_fail (error, BIV_TEXT_ERROR_VALUE, _("%s is yes or no, not “%s”."), fact->name, text);
     case BIV_FACT_WORD:
       for (int i = 0; fact->words[i] != NULL; i++)
         if (strcmp (fact->words[i], text) == 0)
@@ -492,18 +125,18 @@ read_value (const BivField    *field,
             *value = i;
             return TRUE;
           }
-      return fail (error, BIV_TEXT_ERROR_VALUE, _("%s is never “%s”."), fact->name, text);
+      return biv_text_fail (error, BIV_TEXT_ERROR_VALUE, _("%s is never “%s”."), fact->name, text);
     case BIV_FACT_CELL:
       *value = BIV_NO_CELL;
       if (strcmp (text, "-") == 0)
         return TRUE;
       if (!biv_board_cell_from_name (field->board, text, &cell))
-        return fail (error, BIV_TEXT_ERROR_VALUE, _("“%s” is not a cell of this board."), text);
+        return biv_text_fail (error, BIV_TEXT_ERROR_VALUE, _("“%s” is not a cell of this board."), text);
       *value = cell;
       return TRUE;
     case BIV_FACT_DIRECTION:
       if (!biv_direction_from_name (biv_board_get_shape (field->board), text, &direction))
-        return fail (error, BIV_TEXT_ERROR_VALUE, _("“%s” is not a direction of this board."), text);
+        return biv_text_fail (error, BIV_TEXT_ERROR_VALUE, _("“%s” is not a direction of this board."), text);
       *value = (gint32) direction;
       return TRUE;
     case BIV_FACT_SIDE:
@@ -511,13 +144,13 @@ read_value (const BivField    *field,
       if (strcmp (text, "none") == 0)
         return TRUE;
       if (!biv_side_from_letter (text, &side) || side == BIV_NOBODY)
-        return fail (error, BIV_TEXT_ERROR_VALUE, _("%s is A, B or none, not “%s”."), fact->name, text);
+        return biv_text_fail (error, BIV_TEXT_ERROR_VALUE, _("%s is A, B or none, not “%s”."), fact->name, text);
       *value = side;
       return TRUE;
     case BIV_FACT_TYPE:
       type = biv_book_find_type (field->book, text);
       if (type < 0)
-        return fail (error, BIV_TEXT_ERROR_VALUE, _("“%s” is not a unit type of %s."), text, field->ruleset->id);
+        return biv_text_fail (error, BIV_TEXT_ERROR_VALUE, _("“%s” is not a unit type of %s."), text, field->ruleset->id);
       *value = type;
       return TRUE;
     default:
@@ -525,10 +158,10 @@ read_value (const BivField    *field,
     }
 }
 
-static char *
-dup_value (const BivField    *field,
-           const BivFactInfo *fact,
-           gint32             value)
+char *
+biv_text_dup_value (const BivField    *field,
+                    const BivFactInfo *fact,
+                    gint32             value)
 {
   char name[BIV_CELL_NAME];
 
@@ -566,7 +199,7 @@ read_marks (const char *text,
       else if (biv_mark_from_name (*word, &mark))
         action->value |= (gint32) mark;
       else
-        return fail (error, BIV_TEXT_ERROR_VALUE, _("“%s” is no mark of a cell."), *word);
+        return biv_text_fail (error, BIV_TEXT_ERROR_VALUE, _("“%s” is no mark of a cell."), *word);
     }
   return TRUE;
 }
@@ -593,19 +226,19 @@ parse_ground (const BivField *field,
   if (strcmp (key, "level") == 0)
     {
       if (!read_number (value, 0, BIV_BOARD_MAX_LEVEL, &level))
-        return fail (error, BIV_TEXT_ERROR_VALUE, _("A level is a number from 0 to %d, not “%s”."), BIV_BOARD_MAX_LEVEL,
-                     value);
+        return biv_text_fail (error, BIV_TEXT_ERROR_VALUE, _("A level is a number from 0 to %d, not “%s”."), BIV_BOARD_MAX_LEVEL,
+                              value);
       action->facing = (guint8) level;
       return TRUE;
     }
   if (!biv_mark_from_name (key, &mark))
-    return fail (error, BIV_TEXT_ERROR_UNKNOWN, _("“%s” is no mark of a cell."), key);
+    return biv_text_fail (error, BIV_TEXT_ERROR_UNKNOWN, _("“%s” is no mark of a cell."), key);
   if (strcmp (value, "yes") == 0)
     action->value |= (gint32) (mark == BIV_MARK_FORD || mark == BIV_MARK_BRIDGE ? mark | BIV_MARK_RIVER : mark);
   else if (strcmp (value, "no") == 0)
     action->value &= ~(gint32) mark;
   else
-    return fail (error, BIV_TEXT_ERROR_VALUE, _("%s is yes or no, not “%s”."), key, value);
+    return biv_text_fail (error, BIV_TEXT_ERROR_VALUE, _("%s is yes or no, not “%s”."), key, value);
   return TRUE;
 }
 
@@ -628,10 +261,10 @@ biv_text_parse_fact (const BivField *field,
     return parse_ground (field, (BivCell) which, key, value, action, error);
   fact = find_fact (field->ruleset, target, key);
   if (fact < 0)
-    return fail (error, BIV_TEXT_ERROR_UNKNOWN, _("%s knows no fact “%s” there."), field->ruleset->id, key);
+    return biv_text_fail (error, BIV_TEXT_ERROR_UNKNOWN, _("%s knows no fact “%s” there."), field->ruleset->id, key);
   info = &field->ruleset->facts[fact];
   if (info->is_asked_only)
-    return fail (error, BIV_TEXT_ERROR_UNKNOWN, _("“%s” can be asked, not set."), key);
+    return biv_text_fail (error, BIV_TEXT_ERROR_UNKNOWN, _("“%s” can be asked, not set."), key);
   biv_action_init (action, BIV_ACTION_OVERRULE, BIV_NOBODY);
   action->target = (guint8) target;
   action->unit = (gint16) which;
@@ -652,7 +285,7 @@ dup_ground (const BivField *field,
     return g_strdup_printf ("%d", ground->level);
   if (!biv_mark_from_name (key, &mark))
     {
-      fail (error, BIV_TEXT_ERROR_UNKNOWN, _("“%s” is no mark of a cell."), key);
+      biv_text_fail (error, BIV_TEXT_ERROR_UNKNOWN, _("“%s” is no mark of a cell."), key);
       return NULL;
     }
   return g_strdup (ground->marks & mark ? "yes" : "no");
@@ -675,10 +308,10 @@ biv_text_dup_fact (const BivField *field,
   fact = find_fact (field->ruleset, target, key);
   if (fact < 0)
     {
-      fail (error, BIV_TEXT_ERROR_UNKNOWN, _("%s knows no fact “%s” there."), field->ruleset->id, key);
+      biv_text_fail (error, BIV_TEXT_ERROR_UNKNOWN, _("%s knows no fact “%s” there."), field->ruleset->id, key);
       return NULL;
     }
-  return dup_value (field, &field->ruleset->facts[fact], field->ruleset->get_fact (field, state, (guint) fact, which));
+  return biv_text_dup_value (field, &field->ruleset->facts[fact], field->ruleset->get_fact (field, state, (guint) fact, which));
 }
 
 gboolean
@@ -739,7 +372,7 @@ biv_text_query (const BivField    *field,
   query = find_query (field->ruleset, name);
   if (query < 0)
     {
-      fail (error, BIV_TEXT_ERROR_UNKNOWN, _("%s answers no question “%s”."), field->ruleset->id, name);
+      biv_text_fail (error, BIV_TEXT_ERROR_UNKNOWN, _("%s answers no question “%s”."), field->ruleset->id, name);
       return NULL;
     }
   return field->ruleset->query (field, state, (guint) query, args, error);
@@ -763,7 +396,7 @@ canonical (const BivField    *field,
 
       if (unit < 0)
         {
-          fail (error, BIV_TEXT_ERROR_UNKNOWN, _("“%s” is no unit here."), expected[i]);
+          biv_text_fail (error, BIV_TEXT_ERROR_UNKNOWN, _("“%s” is no unit here."), expected[i]);
           return NULL;
         }
       g_strv_builder_add (words, kind == BIV_ANSWER_UNITS ? field->units[unit].name : expected[i]);
@@ -830,7 +463,7 @@ biv_text_parse_faces (const char *text,
       if (**word == '\0')
         continue;
       if (!biv_side_from_letter (letter, &side) || !read_number (*word + 1, 1, 10, &value))
-        return fail (error, BIV_TEXT_ERROR_VALUE, _("“%s” is no die: A, B or - and its face."), *word);
+        return biv_text_fail (error, BIV_TEXT_ERROR_VALUE, _("“%s” is no die: A, B or - and its face."), *word);
       face = (BivFace) { (gint8) side, (guint8) value };
       g_array_append_val (faces, face);
     }

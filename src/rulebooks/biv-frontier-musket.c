@@ -584,9 +584,6 @@ fm_check (const BivField  *field,
     case BIV_ACTION_LEAVE:
       is_open = is_turn_of (battle, action->side);
       break;
-    case BIV_ACTION_NONE:
-    case BIV_ACTION_GROUND:
-    case BIV_N_ACTIONS:
     default:
       is_open = FALSE;
     }
@@ -616,10 +613,6 @@ do_action (const BivField  *field,
     case BIV_ACTION_RETREAT:    fm_apply_retreat (field, battle, action, events); break;
     case BIV_ACTION_ENTER:      fm_apply_enter (field, battle, action, events); break;
     case BIV_ACTION_LEAVE:      leave_field (field, battle, action->side, events); break;
-    case BIV_ACTION_NONE:
-    case BIV_ACTION_OVERRULE:
-    case BIV_ACTION_GROUND:
-    case BIV_N_ACTIONS:
     default:                    g_assert_not_reached ();
     }
 }
