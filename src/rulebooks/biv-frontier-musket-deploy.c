@@ -3,50 +3,10 @@
 #include "config.h"
 #include "rulebooks/biv-frontier-musket-private.h"
 
+#include "engine/biv-setup-check.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-static const char *
-option_of (const BivSetup *setup,
-           const BivBook  *book,
-           const char     *id)
-{
-  const char *said = biv_facts_get (setup->options, id);
-
-  return said != NULL ? said : biv_book_find_option (book, id)->fallback;
-}
-
-static int
-number_of (const BivSetup *setup,
-           const BivBook  *book,
-           const char     *id)
-{
-  return (int) g_ascii_strtoll (option_of (setup, book, id), NULL, 10);
-}
-
-static void G_GNUC_PRINTF (6, 7)
-report (GArray     *list,
-        int         unit,
-        BivCell     cell,
-        const char *code,
-        const char *clause,
-        const char *format,
-        ...)
-{
-  g_autofree char *text = NULL;
-  BivRefusal fault;
-  va_list args;
-
-  if (list == NULL)
-    return;
-  va_start (args, format);
-  text = g_strdup_vprintf (format, args);
-  va_end (args);
-  biv_refusal_set (&fault, code, clause, "%s", text);
-  fault.unit = (gint16) unit;
-  fault.cell = (gint16) (biv_cell_is_outside (cell) ? -1 : cell);
-  g_array_append_val (list, fault);
-}
 
 /* ---- Army checks (section 6) ---- */
 
@@ -56,61 +16,33 @@ typedef struct
   int commands;
 } Count;
 
-/* One entry of an army: so many of that type, called so. */
 static void
-count_type (const BivBook *book,
-            int            unit,
-            const char    *call,
-            const char    *type,
-            int            n,
-            Count         *count,
-            GArray        *faults)
+count_type (const BivBook      *book,
+            const BivArmyEntry *entry,
+            Count              *count,
+            GArray             *faults)
 {
-  int number = biv_book_find_type (book, type);
+  int number = biv_book_find_type (book, entry->type);
 
-  count->units += n;
+  count->units += entry->count;
   if (number < 0)
-    report (faults, unit, BIV_NO_CELL, "FM-E-ARMY-TYPE", "FM-ARMY-4", _("%s: \"%s\" is not a Unit type of these rules."), call,
-            type);
+    biv_faults_add (faults, entry->unit, BIV_NO_CELL, "FM-E-ARMY-TYPE", "FM-ARMY-4",
+                    _("%s: \"%s\" is not a Unit type of these rules."), entry->call, entry->type);
   else if (strcmp (biv_book_get_type_at (book, (guint) number)->class_id, "command") == 0)
-    count->commands += n;
+    count->commands += entry->count;
 }
 
-static gboolean
-has_roster (const BivSetup *setup,
-            int             side)
-{
-  for (guint i = 0; i < setup->roster->len; i++)
-    if (((BivSetupRoster *) g_ptr_array_index (setup->roster, i))->side == side)
-      return TRUE;
-  return FALSE;
-}
-
-/* Reserves of a campaign wait beyond the limit, and who is lost already is no part of the army. */
 static Count
 count_army (const BivSetup *setup,
             const BivBook  *book,
             int             side,
             GArray         *faults)
 {
+  g_autoptr (GArray) army = biv_setup_list_army (setup, side);
   Count count = { 0 };
 
-  for (guint i = 0; i < setup->roster->len; i++)
-    {
-      const BivSetupRoster *roster = g_ptr_array_index (setup->roster, i);
-
-      if (roster->side == side)
-        count_type (book, -1, biv_side_letter (side), roster->type, roster->count, &count, faults);
-    }
-  if (has_roster (setup, side))
-    return count;
-  for (guint i = 0; i < setup->units->len; i++)
-    {
-      const BivSetupUnit *unit = biv_setup_get_unit (setup, i);
-
-      if (unit->side == side && !unit->is_lost && unit->arrival == 0)
-        count_type (book, (int) i, biv_setup_unit_call (unit), unit->type, 1, &count, faults);
-    }
+  for (guint i = 0; i < army->len; i++)
+    count_type (book, &g_array_index (army, BivArmyEntry, i), &count, faults);
   return count;
 }
 
@@ -122,66 +54,48 @@ fm_check_army (const BivSetup *setup,
                GArray         *warnings)
 {
   const char *kind = biv_facts_get (setup->sides[side].facts, "army");
-  gboolean is_maimed = strcmp (option_of (setup, book, "campaign-without-command"), "on") == 0;
+  gboolean is_maimed = strcmp (biv_setup_get_option (setup, book, "campaign-without-command"), "on") == 0;
   Count count = count_army (setup, book, side, faults);
-  int most = number_of (setup, book, "max-units");
+  int most = biv_setup_get_option_number (setup, book, "max-units");
 
   /* FM-ARMY-1 */
   if (count.units > most)
-    report (faults, -1, BIV_NO_CELL, "FM-E-ARMY-SIZE", "FM-ARMY-1",
-            _("The army has %d Units; the most allowed is %d."), count.units, most);
+    biv_faults_add (faults, -1, BIV_NO_CELL, "FM-E-ARMY-SIZE", "FM-ARMY-1",
+                    _("The army has %d Units; the most allowed is %d."), count.units, most);
   /* FM-ARMY-2; an army that lost its Command Unit in the campaign may still fight, if the referee lets it. */
   if (count.commands == 0)
-    report (is_maimed ? warnings : faults, -1, BIV_NO_CELL, "FM-E-ARMY-NOCMD", "FM-ARMY-2",
-            _("The army has no Command Unit."));
+    biv_faults_add (is_maimed ? warnings : faults, -1, BIV_NO_CELL, "FM-E-ARMY-NOCMD", "FM-ARMY-2",
+                    _("The army has no Command Unit."));
   if (count.commands > 1)
-    report (faults, -1, BIV_NO_CELL, "FM-E-ARMY-CMDS", "FM-ARMY-2",
-            _("The army has %d Command Units; it must have exactly one."), count.commands);
+    biv_faults_add (faults, -1, BIV_NO_CELL, "FM-E-ARMY-CMDS", "FM-ARMY-2",
+                    _("The army has %d Command Units; it must have exactly one."), count.commands);
   /* FM-ARMY-3 */
   if (kind != NULL && strcmp (kind, "european") != 0 && strcmp (kind, "native") != 0)
-    report (faults, -1, BIV_NO_CELL, "FM-E-ARMY-KIND", "FM-ARMY-3", _("Say whether the army is European or Native."));
+    biv_faults_add (faults, -1, BIV_NO_CELL, "FM-E-ARMY-KIND", "FM-ARMY-3",
+                    _("Say whether the army is European or Native."));
   if (count.units == 1 && count.commands == 1)
-    report (warnings, -1, BIV_NO_CELL, "FM-W-ARMY-ALONE", "FM-ARMY-4", _("The Command Unit is alone."));
+    biv_faults_add (warnings, -1, BIV_NO_CELL, "FM-W-ARMY-ALONE", "FM-ARMY-4", _("The Command Unit is alone."));
 }
 
 /* ---- Where a side may stand (FM-DEPLOY-1, FM-DEPLOY-2) ---- */
 
-typedef struct
+static gboolean
+is_campaign (const BivSetup *setup,
+             const BivBook  *book)
 {
-  gboolean is_campaign;
-  int      first_file, last_file;
-  int      first_rank, last_rank;             /* from 0 in the south */
-} Zone;
+  return strcmp (biv_setup_get_option (setup, book, "deployment"), "campaign") == 0;
+}
 
-static Zone
+static BivZone
 zone_of (const BivSetup *setup,
          const BivBook  *book,
          int             side)
 {
-  int width = biv_board_get_width (setup->board), height = biv_board_get_height (setup->board);
-  Zone zone = { .last_file = width - 1 };
-  int depth = height / 2;
+  int depth = biv_board_get_height (setup->board) / 2;
 
-  zone.is_campaign = strcmp (option_of (setup, book, "deployment"), "campaign") == 0;
-  if (!zone.is_campaign)
-    {
-      zone.first_file = 1;
-      zone.last_file = width - 2;
-      depth = MIN (depth, number_of (setup, book, "one-off-depth"));
-    }
-  zone.first_rank = side == 0 ? 0 : height - depth;
-  zone.last_rank = side == 0 ? depth - 1 : height - 1;
-  return zone;
-}
-
-static gboolean
-is_inside (const BivBoard *board,
-           const Zone     *zone,
-           BivCell         cell)
-{
-  int file = biv_board_get_column (board, cell), rank = biv_board_get_row (board, cell);
-
-  return file >= zone->first_file && file <= zone->last_file && rank >= zone->first_rank && rank <= zone->last_rank;
+  if (is_campaign (setup, book))
+    return biv_zone_at_edge (setup->board, side, depth, 0);
+  return biv_zone_at_edge (setup->board, side, MIN (depth, biv_setup_get_option_number (setup, book, "one-off-depth")), 1);
 }
 
 /* FM-DEPLOY-4: what the ground itself forbids. A road over water is a bridge (FM-TERRAIN-9). */
@@ -208,10 +122,10 @@ fm_deployment_zone (const BivSetup *setup,
                     int             side,
                     guint8         *cells)
 {
-  Zone zone = zone_of (setup, book, side);
+  BivZone zone = zone_of (setup, book, side);
 
   for (BivCell cell = 0; cell < biv_board_get_n_cells (setup->board); cell++)
-    cells[cell] = is_inside (setup->board, &zone, cell) && !is_impassable (setup->board, cell)
+    cells[cell] = biv_zone_has (&zone, setup->board, cell) && !is_impassable (setup->board, cell)
                   && !is_in_river (setup->board, cell);
 }
 
@@ -222,7 +136,8 @@ typedef struct
   const BivSetup *setup;
   const BivBook  *book;
   int             side;
-  Zone            zone;
+  gboolean        is_campaign;
+  BivZone         zone;
   GArray         *faults;
 } Check;
 
@@ -237,23 +152,23 @@ check_place (const Check        *check,
   char south_west[BIV_CELL_NAME], north_east[BIV_CELL_NAME];
   g_autofree char *zone = NULL;
 
-  if (!is_inside (board, &check->zone, unit->cell) && check->zone.is_campaign)
-    report (check->faults, number, unit->cell, "FM-E-DEP-HALF", "FM-DEPLOY-2", _("%s at %s is not in its own half of the board."),
-            call, name);
-  else if (!is_inside (board, &check->zone, unit->cell))
+  if (!biv_zone_has (&check->zone, board, unit->cell) && check->is_campaign)
+    biv_faults_add (check->faults, number, unit->cell, "FM-E-DEP-HALF", "FM-DEPLOY-2",
+                    _("%s at %s is not in its own half of the board."), call, name);
+  else if (!biv_zone_has (&check->zone, board, unit->cell))
     {
       biv_board_cell_name (board, biv_board_get_cell (board, check->zone.first_file, check->zone.first_rank), south_west);
       biv_board_cell_name (board, biv_board_get_cell (board, check->zone.last_file, check->zone.last_rank), north_east);
       zone = g_strdup_printf ("%s–%s", south_west, north_east);
-      report (check->faults, number, unit->cell, "FM-E-DEP-ZONE", "FM-DEPLOY-1",
-              _("%s at %s is outside its deployment zone (%s)."), call, name, zone);
+      biv_faults_add (check->faults, number, unit->cell, "FM-E-DEP-ZONE", "FM-DEPLOY-1",
+                      _("%s at %s is outside its deployment zone (%s)."), call, name, zone);
     }
   if (is_impassable (board, unit->cell))
-    report (check->faults, number, unit->cell, "FM-E-DEP-IMPASSABLE", "FM-DEPLOY-4", _("%s at %s: nothing can stand there."),
-            call, name);
+    biv_faults_add (check->faults, number, unit->cell, "FM-E-DEP-IMPASSABLE", "FM-DEPLOY-4",
+                    _("%s at %s: nothing can stand there."), call, name);
   if (is_in_river (board, unit->cell))
-    report (check->faults, number, unit->cell, "FM-E-DEP-RIVER", "FM-DEPLOY-4", _("%s at %s would start in a river."), call,
-            name);
+    biv_faults_add (check->faults, number, unit->cell, "FM-E-DEP-RIVER", "FM-DEPLOY-4",
+                    _("%s at %s would start in a river."), call, name);
 }
 
 /* FM-DEPLOY-3, FM-DEPLOY-4. FM-DEPLOY-7: of two enemies both are named, since each side is checked; of two on one square
@@ -266,26 +181,22 @@ check_neighbours (const Check        *check,
 {
   const BivBoard *board = check->setup->board;
   const char *call = biv_setup_unit_call (unit);
-  gboolean is_stacked = FALSE;
+  int stacked = biv_setup_find_stacked (check->setup, (guint) number);
 
-  for (guint i = 0; i < check->setup->units->len; i++)
+  if (stacked >= 0)
+    biv_faults_add (check->faults, number, unit->cell, "FM-E-DEP-STACK", "FM-DEPLOY-4",
+                    _("%s and %s are both at %s; one Unit to a square."), call,
+                    biv_setup_unit_call (biv_setup_get_unit (check->setup, (guint) stacked)), name);
+  for (guint i = 0; check->is_campaign && i < check->setup->units->len; i++)
     {
       const BivSetupUnit *other = biv_setup_get_unit (check->setup, i);
       char there[BIV_CELL_NAME];
 
-      if ((int) i == number || other->cell == BIV_NO_CELL || biv_cell_is_outside (other->cell))
+      if (other->side == unit->side || biv_cell_is_outside (other->cell) || !biv_cells_touch (board, other->cell, unit->cell))
         continue;
-      if (other->cell == unit->cell && (int) i < number && !is_stacked)
-        {
-          is_stacked = TRUE;
-          report (check->faults, number, unit->cell, "FM-E-DEP-STACK", "FM-DEPLOY-4",
-                  _("%s and %s are both at %s; one Unit to a square."), call, biv_setup_unit_call (other), name);
-        }
-      if (check->zone.is_campaign && other->side != unit->side && other->cell != unit->cell
-          && ABS (biv_board_get_column (board, other->cell) - biv_board_get_column (board, unit->cell)) <= 1
-          && ABS (biv_board_get_row (board, other->cell) - biv_board_get_row (board, unit->cell)) <= 1)
-        report (check->faults, number, unit->cell, "FM-E-DEP-ADJ", "FM-DEPLOY-3", _("%s at %s starts next to enemy %s at %s."),
-                call, name, biv_setup_unit_call (other), biv_board_cell_name (board, other->cell, there));
+      biv_faults_add (check->faults, number, unit->cell, "FM-E-DEP-ADJ", "FM-DEPLOY-3",
+                      _("%s at %s starts next to enemy %s at %s."), call, name, biv_setup_unit_call (other),
+                      biv_board_cell_name (board, other->cell, there));
     }
 }
 
@@ -303,42 +214,9 @@ check_dismounted (const Check        *check,
   is_cavalry = biv_book_get_type_at (check->book, (guint) type)->becomes != NULL;
   is_dismounted = (is_cavalry && !biv_book_has_flag (check->book, (guint) type, "mounted"))
                   || g_strcmp0 (biv_facts_get (unit->facts, "dismounted"), "yes") == 0;
-  if (is_dismounted && (!is_cavalry || strcmp (option_of (check->setup, check->book, "dismount"), "on") != 0))
-    report (check->faults, number, unit->cell, "FM-E-DEP-DISMOUNT", "FM-ARMY-9",
-            _("%s is not cavalry and cannot be dismounted."), biv_setup_unit_call (unit));
-}
-
-static int
-listed (const BivSetup *setup,
-        int             side,
-        const char     *type)
-{
-  int n = 0;
-
-  for (guint i = 0; i < setup->roster->len; i++)
-    {
-      const BivSetupRoster *roster = g_ptr_array_index (setup->roster, i);
-
-      n += roster->side == side && strcmp (roster->type, type) == 0 ? roster->count : 0;
-    }
-  return n;
-}
-
-/* The how many-th of its type a Unit is on its side, from 1. */
-static int
-ordinal (const BivSetup *setup,
-         guint           number)
-{
-  const BivSetupUnit *unit = biv_setup_get_unit (setup, number);
-  int n = 1;
-
-  for (guint i = 0; i < number; i++)
-    {
-      const BivSetupUnit *other = biv_setup_get_unit (setup, i);
-
-      n += other->side == unit->side && strcmp (other->type, unit->type) == 0;
-    }
-  return n;
+  if (is_dismounted && (!is_cavalry || strcmp (biv_setup_get_option (check->setup, check->book, "dismount"), "on") != 0))
+    biv_faults_add (check->faults, number, unit->cell, "FM-E-DEP-DISMOUNT", "FM-ARMY-9",
+                    _("%s is not cavalry and cannot be dismounted."), biv_setup_unit_call (unit));
 }
 
 /* FM-DEPLOY-5. A campaign's reserves and losses are not missing. */
@@ -349,23 +227,22 @@ check_unit (const Check *check,
   const BivSetupUnit *unit = biv_setup_get_unit (check->setup, number);
   char name[BIV_CELL_NAME];
 
-  if (has_roster (check->setup, check->side)
-      && ordinal (check->setup, number) > listed (check->setup, check->side, unit->type))
-    report (check->faults, (int) number, unit->cell, "FM-E-DEP-STRANGER", "FM-DEPLOY-5", _("%s is not in this army."),
-            biv_setup_unit_call (unit));
+  if (biv_setup_is_beyond_roster (check->setup, number))
+    biv_faults_add (check->faults, (int) number, unit->cell, "FM-E-DEP-STRANGER", "FM-DEPLOY-5",
+                    _("%s is not in this army."), biv_setup_unit_call (unit));
   check_dismounted (check, (int) number, unit);
   if (unit->cell == BIV_NO_CELL)
     {
       if (!unit->is_lost && unit->arrival == 0)
-        report (check->faults, (int) number, BIV_NO_CELL, "FM-E-DEP-MISSING", "FM-DEPLOY-5", _("%s has not been placed."),
-                biv_setup_unit_call (unit));
+        biv_faults_add (check->faults, (int) number, BIV_NO_CELL, "FM-E-DEP-MISSING", "FM-DEPLOY-5",
+                        _("%s has not been placed."), biv_setup_unit_call (unit));
       return;
     }
   biv_board_cell_name (check->setup->board, unit->cell, name);
   if (biv_cell_is_outside (unit->cell))
     {
-      report (check->faults, (int) number, unit->cell, "FM-E-DEP-BOARD", "FM-DEPLOY-4",
-              _("%s: %s is not a square of this board."), biv_setup_unit_call (unit), name);
+      biv_faults_add (check->faults, (int) number, unit->cell, "FM-E-DEP-BOARD", "FM-DEPLOY-4",
+                      _("%s: %s is not a square of this board."), biv_setup_unit_call (unit), name);
       return;
     }
   check_place (check, (int) number, unit, name);
@@ -379,19 +256,13 @@ check_missing (const Check *check)
   for (guint i = 0; i < check->setup->roster->len; i++)
     {
       const BivSetupRoster *roster = g_ptr_array_index (check->setup->roster, i);
-      int there = 0, type = biv_book_find_type (check->book, roster->type);
+      int type = biv_book_find_type (check->book, roster->type);
 
       if (roster->side != check->side || type < 0)
         continue;
-      for (guint j = 0; j < check->setup->units->len; j++)
-        {
-          const BivSetupUnit *unit = biv_setup_get_unit (check->setup, j);
-
-          there += unit->side == check->side && strcmp (unit->type, roster->type) == 0;
-        }
-      for (int n = there; n < roster->count; n++)
-        report (check->faults, -1, BIV_NO_CELL, "FM-E-DEP-MISSING", "FM-DEPLOY-5", _("%s has not been placed."),
-                biv_book_get_type_at (check->book, (guint) type)->name);
+      for (int n = biv_setup_count_unplaced (check->setup, roster); n > 0; n--)
+        biv_faults_add (check->faults, -1, BIV_NO_CELL, "FM-E-DEP-MISSING", "FM-DEPLOY-5", _("%s has not been placed."),
+                        biv_book_get_type_at (check->book, (guint) type)->name);
     }
 }
 
@@ -402,14 +273,14 @@ check_room (const Check *check,
   g_autofree guint8 *zone = g_new0 (guint8, biv_board_get_n_cells (check->setup->board));
   int room = 0;
 
-  if (check->zone.is_campaign)
+  if (check->is_campaign)
     return;
   fm_deployment_zone (check->setup, check->book, check->side, zone);
   for (guint cell = 0; cell < biv_board_get_n_cells (check->setup->board); cell++)
     room += zone[cell];
   if (army > room)
-    report (check->faults, -1, BIV_NO_CELL, "FM-E-DEP-FULL", "FM-DEPLOY-1", _("The zone holds %d Units; the army has %d."),
-            room, army);
+    biv_faults_add (check->faults, -1, BIV_NO_CELL, "FM-E-DEP-FULL", "FM-DEPLOY-1",
+                    _("The zone holds %d Units; the army has %d."), room, army);
 }
 
 void
@@ -419,7 +290,7 @@ fm_check_deployment (const BivSetup *setup,
                      GArray         *faults,
                      GArray         *warnings)
 {
-  Check check = { setup, book, side, zone_of (setup, book, side), faults };
+  Check check = { setup, book, side, is_campaign (setup, book), zone_of (setup, book, side), faults };
   int n = 0;
 
   for (guint i = 0; i < setup->units->len; i++)
