@@ -18,9 +18,12 @@ typedef enum
   BIV_ACTION_MOVE,            /* unit, path, facing */
   BIV_ACTION_MOUNT,           /* unit, facing */
   BIV_ACTION_DISMOUNT,        /* unit, facing */
-  BIV_ACTION_ATTACK,          /* other: the defender */
-  BIV_ACTION_ADVANCE,         /* unit, cell (or none: the only one) */
+  BIV_ACTION_ACTIVATE,        /* unit is taken in hand; value: whether it says that it will fire */
+  BIV_ACTION_END_UNIT,        /* the unit in hand is done */
+  BIV_ACTION_ATTACK,          /* other: the defender; unit, where the book names the attacker too */
+  BIV_ACTION_ADVANCE,         /* unit; cell or facing (or none: the only one) */
   BIV_ACTION_STAY,
+  BIV_ACTION_DECLINE,         /* a winner that advanced fights no further combat */
   BIV_ACTION_RETREAT,         /* unit, cell (or none: the default) */
   BIV_ACTION_ENTER,           /* unit, cell, facing: a reserve comes on (CA-SETUP-4, CA-DEPLOY-8) */
   BIV_ACTION_BEGIN,           /* nobody's: the battle begins as it is set up */

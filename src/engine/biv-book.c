@@ -358,6 +358,7 @@ read_option (const Reader *reader,
 {
   static const struct { const char *word; BivOptionKind kind; } kinds[] = {
     { "switch", BIV_OPTION_SWITCH }, { "number", BIV_OPTION_NUMBER }, { "choice", BIV_OPTION_CHOICE },
+    { "set", BIV_OPTION_SET },
   };
   BivBookOption *option;
   const char *kind;
@@ -789,41 +790,6 @@ biv_book_find_option (const BivBook *book,
     if (strcmp (g_array_index (book->options, BivBookOption, i).id, id) == 0)
       return &g_array_index (book->options, BivBookOption, i);
   return NULL;
-}
-
-gboolean
-biv_book_check_option (const BivBook *book,
-                       const char    *id,
-                       const char    *value,
-                       GError       **error)
-{
-  static const char *const switches[] = { "on", "off", NULL };
-  const BivBookOption *option = biv_book_find_option (book, id);
-  g_autofree char *choices = NULL;
-  const char *const *values;
-  gint64 number;
-
-  g_return_val_if_fail (value != NULL, FALSE);
-
-  if (option == NULL)
-    {
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("%s has no option “%s”."), book->id, id);
-      return FALSE;
-    }
-  if (option->kind == BIV_OPTION_NUMBER)
-    {
-      if (g_ascii_string_to_signed (value, 10, option->minimum, option->maximum, &number, NULL))
-        return TRUE;
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("The option %s is a whole number from %d to %d, not “%s”."),
-                   id, option->minimum, option->maximum, value);
-      return FALSE;
-    }
-  values = option->kind == BIV_OPTION_SWITCH ? switches : (const char *const *) option->values;
-  if (g_strv_contains (values, value))
-    return TRUE;
-  choices = g_strjoinv (", ", (char **) values);
-  g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("The option %s is one of %s, not “%s”."), id, choices, value);
-  return FALSE;
 }
 
 guint

@@ -42,6 +42,7 @@ typedef enum
   BIV_OPTION_SWITCH,                  /* on, off */
   BIV_OPTION_NUMBER,                  /* minimum to maximum */
   BIV_OPTION_CHOICE,                  /* one of values */
+  BIV_OPTION_SET,                     /* any of values, joined by commas; "none" */
 } BivOptionKind;
 
 typedef struct
@@ -53,7 +54,7 @@ typedef struct
   BivOptionKind  kind;
   const char    *fallback;            /* the default, as a value is written */
   int            minimum, maximum;    /* BIV_OPTION_NUMBER */
-  char         **values;              /* BIV_OPTION_CHOICE; NULL otherwise */
+  char         **values;              /* BIV_OPTION_CHOICE, BIV_OPTION_SET; NULL otherwise */
   char         **value_names;         /* the same in words, translated */
 } BivBookOption;
 

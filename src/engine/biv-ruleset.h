@@ -52,6 +52,7 @@ typedef enum
   BIV_ORDER_AS_USUAL,         /* what the verb takes in most rulesets (biv-text.c) */
   BIV_ORDER_NOTHING,
   BIV_ORDER_UNIT,
+  BIV_ORDER_UNIT_FIRE,        /* unit, then "fire" or nothing: value */
   BIV_ORDER_UNIT_CELL,
   BIV_ORDER_UNIT_PATH,        /* the cells entered, then a facing */
   BIV_ORDER_UNIT_PATH_ENEMY,  /* the same; the facing may be attack=UNIT (other) instead */

@@ -19,9 +19,12 @@ static const guint8 usual[BIV_N_ACTIONS] = {
   [BIV_ACTION_MOVE] = BIV_ORDER_UNIT_PATH,
   [BIV_ACTION_MOUNT] = BIV_ORDER_UNIT_FACING,
   [BIV_ACTION_DISMOUNT] = BIV_ORDER_UNIT_FACING,
+  [BIV_ACTION_ACTIVATE] = BIV_ORDER_UNIT_FIRE,
+  [BIV_ACTION_END_UNIT] = BIV_ORDER_NOTHING,
   [BIV_ACTION_ATTACK] = BIV_ORDER_ENEMY,
   [BIV_ACTION_ADVANCE] = BIV_ORDER_CELL,
   [BIV_ACTION_STAY] = BIV_ORDER_NOTHING,
+  [BIV_ACTION_DECLINE] = BIV_ORDER_NOTHING,
   [BIV_ACTION_RETREAT] = BIV_ORDER_CELL,
   [BIV_ACTION_ENTER] = BIV_ORDER_UNIT_CELL_FACING,
   [BIV_ACTION_BEGIN] = BIV_ORDER_NOTHING,
@@ -162,6 +165,12 @@ read_arguments (Words     *words,
     case BIV_ORDER_UNIT:
       if (!read_unit (words, &action->unit))
         return FALSE;
+      break;
+    case BIV_ORDER_UNIT_FIRE:
+      if (!read_unit (words, &action->unit))
+        return FALSE;
+      action->value = *words->words != NULL && strcmp (*words->words, "fire") == 0;
+      words->words += action->value;
       break;
     case BIV_ORDER_UNIT_CELL:
       if (!read_unit (words, &action->unit) || !read_cell (words, &action->cell))
@@ -384,6 +393,11 @@ biv_text_dup_order (const BivField  *field,
       break;
     case BIV_ORDER_UNIT:
       add_unit (text, field, action->unit);
+      break;
+    case BIV_ORDER_UNIT_FIRE:
+      add_unit (text, field, action->unit);
+      if (action->value)
+        g_string_append (text, " fire");
       break;
     case BIV_ORDER_UNIT_CELL:
     case BIV_ORDER_UNIT_CELL_FACING:

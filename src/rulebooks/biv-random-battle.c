@@ -159,6 +159,18 @@ make_board (const BivRuleset *ruleset,
 
 /* ---- Options and sides ---- */
 
+static char *
+draw_set (const BivBookOption *option,
+          BivRandom           *random)
+{
+  g_autoptr (GString) value = g_string_new (NULL);
+
+  for (char **each = option->values; *each != NULL; each++)
+    if (biv_random_below (random, 2))
+      g_string_append_printf (value, "%s%s", value->len > 0 ? "," : "", *each);
+  return g_strdup (value->len > 0 ? value->str : "none");
+}
+
 static void
 draw_options (BivSetup      *setup,
               const BivBook *book,
@@ -178,6 +190,9 @@ draw_options (BivSetup      *setup,
           break;
         case BIV_OPTION_CHOICE:
           value = g_strdup (option->values[biv_random_below (random, g_strv_length (option->values))]);
+          break;
+        case BIV_OPTION_SET:
+          value = draw_set (option, random);
           break;
         case BIV_OPTION_NUMBER:
           value = g_strdup_printf ("%d", between (random, option->minimum, MIN (option->maximum, option->minimum + 12)));

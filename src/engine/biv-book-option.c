@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-book-option.c: what an option of a ruleset may be */
+#include "config.h"
+#include "engine/biv-book.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* "wood,works": some of them, none twice; or "none". */
+static gboolean
+is_set_of (const char *const *values,
+           const char        *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, ",", -1);
+
+  if (strcmp (text, "none") == 0)
+    return TRUE;
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      if (!g_strv_contains (values, words[i]))
+        return FALSE;
+      for (guint k = 0; k < i; k++)
+        if (strcmp (words[i], words[k]) == 0)
+          return FALSE;
+    }
+  return words[0] != NULL;
+}
+
+gboolean
+biv_book_check_option (const BivBook *book,
+                       const char    *id,
+                       const char    *value,
+                       GError       **error)
+{
+  static const char *const switches[] = { "on", "off", NULL };
+  const BivBookOption *option = biv_book_find_option (book, id);
+  g_autofree char *choices = NULL;
+  const char *const *values;
+  gint64 number;
+
+  g_return_val_if_fail (value != NULL, FALSE);
+
+  if (option == NULL)
+    {
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("%s has no option “%s”."), biv_book_get_id (book), id);
+      return FALSE;
+    }
+  if (option->kind == BIV_OPTION_NUMBER)
+    {
+      if (g_ascii_string_to_signed (value, 10, option->minimum, option->maximum, &number, NULL))
+        return TRUE;
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("The option %s is a whole number from %d to %d, not “%s”."),
+                   id, option->minimum, option->maximum, value);
+      return FALSE;
+    }
+  values = option->kind == BIV_OPTION_SWITCH ? switches : (const char *const *) option->values;
+  if (option->kind == BIV_OPTION_SET ? is_set_of (values, value) : g_strv_contains (values, value))
+    return TRUE;
+  choices = g_strjoinv (", ", (char **) values);
+  g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, option->kind == BIV_OPTION_SET
+               ? _("The option %s is “none” or some of %s, with commas between, not “%s”.")
+               : _("The option %s is one of %s, not “%s”."), id, choices, value);
+  return FALSE;
+}
