@@ -92,4 +92,26 @@ biv_board_line (const BivBoard *board,
   return &board->lines[rows * (2 * board->width - 1) + columns];
 }
 
+/* ---- Tables that a rulebook lays over the board ---- */
+
+/** biv_board_lay_arcs: squares. Returns: (transfer full): by facing and cell, the set of the cells of the arc within @range */
+guint64 *biv_board_lay_arcs (const BivBoard *board,
+                             int             range);
+
+#define BIV_FAR    192                /* beyond this no way leads */
+#define BIV_NO_WAY 0xff
+
+/**
+ * biv_board_lay_ways:
+ * @is_way: whether the step between two neighbours may be made at all, whoever stands about
+ *
+ * How far it is from everywhere to everywhere, walked backward from each end.
+ *
+ * Returns: (transfer full): at [end * n_cells + from] the number of steps; where no way leads, as the crow flies, added to
+ *   %BIV_FAR
+ */
+guint8  *biv_board_lay_ways (const BivBoard *board,
+                             gboolean      (*is_way) (gconstpointer data, BivCell from, BivCell to),
+                             gconstpointer   data);
+
 G_END_DECLS

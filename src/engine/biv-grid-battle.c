@@ -86,6 +86,40 @@ biv_grid_enlist (const BivField *field,
   muster (field, battle, unit);
 }
 
+/* ---- Decisions ---- */
+
+void
+biv_grid_ask (BivGridBattle *battle,
+              BivActionKind  decision,
+              guint          unit)
+{
+  battle->head.decision = (guint8) decision;
+  battle->head.decision_side = battle->stands[unit].side;
+  battle->head.decision_unit = (gint16) unit;
+}
+
+void
+biv_grid_stop_asking (BivGridBattle *battle)
+{
+  battle->head.decision = BIV_ACTION_NONE;
+  battle->head.decision_side = BIV_NOBODY;
+  battle->head.decision_unit = -1;
+}
+
+void
+biv_grid_find_danger (const BivField      *field,
+                      const BivGridBattle *battle,
+                      int                  side,
+                      BivCells            *danger)
+{
+  const BivBoard *board = field->board;
+
+  biv_cells_clear (danger->words, board->n_words);
+  for (BIV_EACH_CELL (walk, battle->cells[1 - side].words, board->n_words))
+    for (guint i = 0; i < board->n_words; i++)
+      danger->words[i] |= biv_board_around (board, walk.cell)[i];
+}
+
 /* ---- Facts ---- */
 
 gint32
@@ -280,6 +314,33 @@ biv_grid_placement (const BivGridBattle *battle,
   };
 }
 
+void
+biv_grid_ending (const BivGridBattle *battle,
+                 guint                unit,
+                 BivUnitEnding       *ending)
+{
+  const BivStand *stand = &battle->stands[unit];
+
+  *ending = (BivUnitEnding) { .side = stand->side, .steps_start = 1, .steps_end = 1, .ending = BIV_ENDING_INTACT };
+  switch ((BivPresence) stand->presence)
+    {
+    case BIV_PRESENCE_LOST:
+      ending->steps_end = 0;
+      ending->ending = BIV_ENDING_DESTROYED;
+      break;
+    case BIV_PRESENCE_LEFT:
+      ending->ending = BIV_ENDING_LEFT;
+      break;
+    case BIV_PRESENCE_WAITING:
+    case BIV_PRESENCE_ABSENT:
+      ending->ending = BIV_ENDING_NEVER_ON;
+      break;
+    case BIV_PRESENCE_ON:
+    default:
+      break;
+    }
+}
+
 /* ---- Questions ---- */
 
 char **
@@ -295,6 +356,26 @@ biv_grid_answer_cells (const BivField *field,
       g_strv_builder_add (answer, biv_board_cell_name (field->board, walk.cell, name));
     }
   return g_strv_builder_end (answer);
+}
+
+char **
+biv_grid_answer_cell (const BivField *field,
+                      BivCell         cell)
+{
+  char name[BIV_CELL_NAME];
+
+  return biv_grid_answer_word (biv_board_cell_name (field->board, cell, name));
+}
+
+char **
+biv_grid_answer_units (const BivField *field,
+                       BivStandSet     units)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  for (int unit = biv_stands_take (&units); unit >= 0; unit = biv_stands_take (&units))
+    g_strv_builder_add (names, field->units[unit].name);
+  return g_strv_builder_end (names);
 }
 
 char **

@@ -5,7 +5,7 @@
  * unit and by cell, and changes only through the functions below. */
 #pragma once
 #include "board/biv-board-tables.h"
-#include "engine/biv-ruleset.h"
+#include "engine/biv-field-tables.h"
 G_BEGIN_DECLS
 
 #define BIV_NO_STAND 0xff
@@ -118,6 +118,20 @@ biv_stands_take (BivStandSet *set)
   return -1;
 }
 
+/* The @n-th of a set, counted from 0. The set has more than @n. */
+static inline int
+biv_stands_nth (const BivStandSet *set,
+                guint              n)
+{
+  guint low = biv_bits_count (set->words[0]);
+  guint word = n < low ? 0 : 1;
+  guint64 bits = set->words[word];
+
+  for (n -= word ? low : 0; n > 0; n--)
+    bits &= bits - 1;
+  return (int) (word * 64 + (guint) __builtin_ctzll (bits));
+}
+
 /* ---- Standing on the board ---- */
 
 static inline guint8
@@ -125,6 +139,44 @@ biv_grid_at (const BivGridBattle *battle,
              BivCell              cell)
 {
   return battle->stand_at[cell];
+}
+
+/* The enemy of @side in that cell; BIV_NO_STAND, also for BIV_NO_CELL. */
+static inline guint8
+biv_grid_enemy_at (const BivGridBattle *battle,
+                   int                  side,
+                   BivCell              cell)
+{
+  guint8 other = cell == BIV_NO_CELL ? BIV_NO_STAND : biv_grid_at (battle, cell);
+
+  return other != BIV_NO_STAND && battle->stands[other].side != side ? other : BIV_NO_STAND;
+}
+
+/* The cell straight ahead of a unit; BIV_NO_CELL at the board's edge. */
+static inline BivCell
+biv_grid_front (const BivField      *field,
+                const BivGridBattle *battle,
+                guint                unit)
+{
+  const BivStand *stand = &battle->stands[unit];
+
+  return biv_board_next (field->board, stand->cell, stand->facing);
+}
+
+/* Whether an enemy of @side stands next to this cell. */
+static inline gboolean
+biv_grid_is_near_enemy (const BivField      *field,
+                        const BivGridBattle *battle,
+                        int                  side,
+                        BivCell              cell)
+{
+  const guint64 *around = biv_board_around (field->board, cell);
+  const guint64 *enemies = battle->cells[1 - side].words;
+
+  for (guint i = 0; i < field->board->n_words; i++)
+    if (around[i] & enemies[i])
+      return TRUE;
+  return FALSE;
 }
 
 /* Onto an empty cell, from off the board. */
@@ -185,6 +237,17 @@ void     biv_grid_begin          (const BivField      *field,
 void     biv_grid_enlist         (const BivField      *field,
                                   BivGridBattle       *battle,
                                   guint                unit);
+
+/** biv_grid_ask: the owner of @unit owes this decision, and nothing else is done before */
+void     biv_grid_ask            (BivGridBattle       *battle,
+                                  BivActionKind        decision,
+                                  guint                unit);
+void     biv_grid_stop_asking    (BivGridBattle       *battle);
+/** biv_grid_find_danger: the cells next to an enemy of @side */
+void     biv_grid_find_danger    (const BivField      *field,
+                                  const BivGridBattle *battle,
+                                  int                  side,
+                                  BivCells            *danger);
 
 /* Facts of units and battle that every grid book has; a ruleset's table begins with BIV_GRID_FACTS, so that these are
  * their numbers. */
@@ -252,9 +315,17 @@ void     biv_grid_leave          (BivGridBattle       *battle,
 void     biv_grid_placement      (const BivGridBattle *battle,
                                   guint                unit,
                                   BivPlacement        *placement);
+/** biv_grid_ending: of books in which a unit is whole or destroyed, nothing between (CA-BATTLE-2) */
+void     biv_grid_ending         (const BivGridBattle *battle,
+                                  guint                unit,
+                                  BivUnitEnding       *ending);
 /* The questions `distance` and `arc`, `offered` for those that answer with cells. */
 char   **biv_grid_answer_cells   (const BivField      *field,
                                   const guint64       *cells);
+char   **biv_grid_answer_cell    (const BivField      *field,
+                                  BivCell              cell);
+char   **biv_grid_answer_units   (const BivField      *field,
+                                  BivStandSet          units);
 char   **biv_grid_answer_number  (int                  number);
 char   **biv_grid_answer_word    (const char          *word);
 char   **biv_grid_answer_none    (void);

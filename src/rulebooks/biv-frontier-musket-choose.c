@@ -17,18 +17,13 @@ typedef struct
   int             side;
 } Choice;
 
-/* The @n-th of a set, counted from 0. */
-static int
-nth_stand (const BivStandSet *set,
-           guint              n)
+/* The enemy that a Unit in @cell would look at. */
+static inline guint8
+enemy_ahead (const Choice *choice,
+             BivCell       cell,
+             guint         facing)
 {
-  guint low = biv_bits_count (set->words[0]);
-  guint word = n < low ? 0 : 1;
-  guint64 bits = set->words[word];
-
-  for (n -= word ? low : 0; n > 0; n--)
-    bits &= bits - 1;
-  return (int) (word * 64 + (guint) __builtin_ctzll (bits));
+  return biv_grid_enemy_at (&choice->battle->grid, choice->side, biv_board_next (choice->field->board, cell, facing));
 }
 
 static gboolean
@@ -145,7 +140,7 @@ attack_neighbour (Choice *choice,
     {
       guint facing = (start + i) & 3;
 
-      if (fm_enemy_at (choice->battle, choice->side, biv_board_next (choice->field->board, stand->cell, facing)) == BIV_NO_STAND)
+      if (enemy_ahead (choice, stand->cell, facing) == BIV_NO_STAND)
         continue;
       begin_move (choice, unit);
       choice->action->facing = (guint8) facing;
@@ -168,7 +163,7 @@ nearest_enemy (const Choice *choice,
 {
   BivStandSet enemies = choice->battle->grid.on_board[1 - choice->side];
   const guint8 *ways = ways_to (choice, cell);
-  int nearest = -1, best = FM_NO_WAY;
+  int nearest = -1, best = BIV_NO_WAY;
 
   for (int unit = biv_stands_take (&enemies); unit >= 0; unit = biv_stands_take (&enemies))
     {
@@ -249,14 +244,13 @@ take_step (Choice *choice,
   if (left < 0 || contours < 0 || (there != BIV_NO_STAND && left == 0))
     return FALSE;
   walk->goes_on = !(choice->rules->ground[to] & FM_FORD);
-  if (fm_is_near_enemy (choice->field, choice->battle, choice->side, to))
+  if (biv_grid_is_near_enemy (choice->field, &choice->battle->grid, choice->side, to))
     {
       is_front = fm_is_front (choice->field, choice->battle, choice->side, to);
       if (is_front && there != BIV_NO_STAND)
         return FALSE;
       walk->goes_on = walk->goes_on && !is_front
-                      && fm_enemy_at (choice->battle, choice->side, biv_board_next (choice->field->board, to, direction))
-                           == BIV_NO_STAND;
+                      && enemy_ahead (choice, to, direction) == BIV_NO_STAND;
     }
   walk->cell = to;
   walk->left = left;
@@ -277,11 +271,11 @@ face (Choice  *choice,
 {
   guint8 beside = BIV_NO_DIRECTION;
 
-  if (!fm_is_near_enemy (choice->field, choice->battle, choice->side, cell))
+  if (!biv_grid_is_near_enemy (choice->field, &choice->battle->grid, choice->side, cell))
     return (guint8) direction_to (choice, cell, aim);
   for (guint direction = 0; direction < 4; direction++)
     {
-      guint8 enemy = fm_enemy_at (choice->battle, choice->side, biv_board_next (choice->field->board, cell, direction));
+      guint8 enemy = enemy_ahead (choice, cell, direction);
 
       if (enemy == BIV_NO_STAND)
         continue;
@@ -308,9 +302,9 @@ step_nearer (Choice *choice,
       {
         guint direction = (first + i) & 3;
         BivCell to = biv_board_next (choice->field->board, walk->cell, direction);
-        int there = to != BIV_NO_CELL ? ways[to] : FM_NO_WAY;
+        int there = to != BIV_NO_CELL ? ways[to] : BIV_NO_WAY;
 
-        if ((detour == 0 ? there < here : there != FM_NO_WAY && there >= here) && take_step (choice, walk, direction))
+        if ((detour == 0 ? there < here : there != BIV_NO_WAY && there >= here) && take_step (choice, walk, direction))
           return TRUE;
         if (detour == 1 && walk->n_path > 0)
           return FALSE;
@@ -375,7 +369,7 @@ move_unit (Choice *choice,
       || (is_gun && !choice->rules->options.fires_and_moves && biv_stands_has (&battle->fired, unit))
       || (is_gun && fm_has_target (choice->field, battle, unit)))
     return FALSE;
-  is_near = fm_is_near_enemy (choice->field, battle, choice->side, stand->cell);
+  is_near = biv_grid_is_near_enemy (choice->field, &battle->grid, choice->side, stand->cell);
   if (is_near && attacks && fm_may_attack (choice->field, battle, unit) && attack_neighbour (choice, unit))
     return TRUE;
   enemy = nearest_enemy (choice, stand->cell);
@@ -447,7 +441,7 @@ choose_move (Choice *choice)
   n = biv_stands_count (&fresh);
   for (int try = 0; try < TRIES && n > 0; try++, n--)
     {
-      int unit = nth_stand (&fresh, biv_random_below (choice->random, (guint32) n));
+      int unit = biv_stands_nth (&fresh, biv_random_below (choice->random, (guint32) n));
 
       biv_stands_remove (&fresh, (guint) unit);
       if (move_unit (choice, (guint) unit))

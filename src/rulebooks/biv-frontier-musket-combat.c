@@ -53,7 +53,7 @@ fm_make_contact (const BivField *field,
                  BivEvents      *events)
 {
   const BivStand *stand = &battle->grid.stands[unit];
-  guint8 enemy = fm_enemy_at (battle, stand->side, fm_front (field, battle, unit));
+  guint8 enemy = biv_grid_enemy_at (&battle->grid, stand->side, biv_grid_front (field, &battle->grid, unit));
   guint8 faced;
 
   if (enemy == BIV_NO_STAND || !fm_may_attack (field, battle, unit))
@@ -82,7 +82,8 @@ fm_list_attackers (const BivField *field,
 
   for (guint direction = 0; direction < 4; direction++)
     {
-      guint8 unit = fm_enemy_at (battle, battle->grid.stands[defender].side, biv_board_next (field->board, cell, direction));
+      guint8 unit = biv_grid_enemy_at (&battle->grid, battle->grid.stands[defender].side,
+                                       biv_board_next (field->board, cell, direction));
       guint at;
 
       if (unit == BIV_NO_STAND || battle->target[unit] != defender)
@@ -249,24 +250,6 @@ may_advance (const BivField *field,
          && battle->contours[unit] + ABS (rules->level[to] - rules->level[from]) <= fm_contour_limit (field, battle, unit);
 }
 
-static void
-ask (FmBattle     *battle,
-     BivActionKind decision,
-     guint         unit)
-{
-  battle->grid.head.decision = (guint8) decision;
-  battle->grid.head.decision_side = battle->grid.stands[unit].side;
-  battle->grid.head.decision_unit = (gint16) unit;
-}
-
-static void
-stop_asking (FmBattle *battle)
-{
-  battle->grid.head.decision = BIV_ACTION_NONE;
-  battle->grid.head.decision_side = BIV_NOBODY;
-  battle->grid.head.decision_unit = -1;
-}
-
 /* FM-CC-20, option draw-withdrawal; FM-CC-24, option no-withdrawal: who has nowhere to go stays, or is destroyed. */
 static void
 ask_for_withdrawal (const BivField *field,
@@ -280,7 +263,7 @@ ask_for_withdrawal (const BivField *field,
 
       if (fm_withdrawals (field, battle, unit, &nearest))
         {
-          ask (battle, BIV_ACTION_RETREAT, unit);
+          biv_grid_ask (&battle->grid, BIV_ACTION_RETREAT, unit);
           return;
         }
       memmove (battle->queue, battle->queue + 1, --battle->n_queue);
@@ -293,7 +276,7 @@ ask_for_withdrawal (const BivField *field,
       else
         biv_events_add (events, BIV_EVENT_RETREATED, (int) unit, "FM-CC-24");
     }
-  stop_asking (battle);
+  biv_grid_stop_asking (&battle->grid);
 }
 
 static void
@@ -369,7 +352,7 @@ fm_apply_attack (const BivField  *field,
   if ((kills || dies) && fm_end_removal (field, battle, events))
     return;
   if (kills && !dies && may_advance (field, battle, combat.faced))
-    ask (battle, BIV_ACTION_ADVANCE, combat.faced);
+    biv_grid_ask (&battle->grid, BIV_ACTION_ADVANCE, combat.faced);
   if (kills || dies)
     return;
   queue_withdrawals (field, battle, combat.faced, attackers, n);
@@ -412,7 +395,7 @@ fm_apply_advance (const BivField  *field,
   battle->contours[unit] += (guint8) ABS (level[battle->fallen] - level[from]);
   biv_grid_shift (&battle->grid, unit, battle->fallen);
   fm_note_ford (field, battle, unit);
-  stop_asking (battle);
+  biv_grid_stop_asking (&battle->grid);
   if (event == NULL)
     return;
   event->from = from;
@@ -425,25 +408,10 @@ fm_apply_stay (const BivField *field,
                BivEvents      *events)
 {
   biv_events_add (events, BIV_EVENT_STAYED, battle->grid.head.decision_unit, "FM-CC-16");
-  stop_asking (battle);
+  biv_grid_stop_asking (&battle->grid);
 }
 
 /* ---- Withdrawing (FM-CC-20 to FM-CC-25) ---- */
-
-/* FM-CC-21: squares next to an enemy; a corner does not matter. */
-static void
-find_danger (const BivField *field,
-             const FmBattle *battle,
-             int             side,
-             BivCells       *danger)
-{
-  const BivBoard *board = field->board;
-
-  biv_cells_clear (danger->words, board->n_words);
-  for (BIV_EACH_CELL (walk, battle->grid.cells[1 - side].words, board->n_words))
-    for (guint i = 0; i < board->n_words; i++)
-      danger->words[i] |= biv_board_around (board, walk.cell)[i];
-}
 
 /* The squares at one step from @edge that were not seen yet. */
 static void
@@ -478,7 +446,8 @@ fm_withdrawals (const BivField *field,
   BivCell start = grid->stands[unit].cell;
   BivCells danger, open, seen, edge, next;
 
-  find_danger (field, battle, side, &danger);
+  /* FM-CC-21: a corner does not matter. */
+  biv_grid_find_danger (field, grid, side, &danger);
   for (guint i = 0; i < board->n_words; i++)
     {
       open.words[i] = rules->solid.words[i] & ~grid->cells[1 - side].words[i];

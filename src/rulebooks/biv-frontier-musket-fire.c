@@ -124,7 +124,7 @@ is_target (const BivField *field,
 {
   if (biv_cell_is_outside (cell))
     return FALSE;
-  return fm_enemy_at (battle, battle->grid.stands[unit].side, cell) != BIV_NO_STAND
+  return biv_grid_enemy_at (&battle->grid, battle->grid.stands[unit].side, cell) != BIV_NO_STAND
          || (fm_rules (field)->options.aims_at_empty && battle->grid.head.phase == FM_ARTILLERY);
 }
 

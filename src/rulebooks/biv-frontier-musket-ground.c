@@ -2,7 +2,7 @@
 /* biv-frontier-musket-ground.c: terrain, facing, arcs and lines of sight (FM-TERRAIN, FM-GEO, FM-LOS) */
 #include "rulebooks/biv-frontier-musket-private.h"
 
-#include <string.h>
+#include "board/biv-sight.h"
 
 /* ---- Terrain (FM-TERRAIN) ---- */
 
@@ -37,27 +37,8 @@ read_ground (const BivGround *ground)
   return read;
 }
 
-/* FM-GEO-6: the arc, cut off at the range. FM-GEO-8: the diagram's odd square is no part of it. */
-static guint64 *
-lay_reach (const BivBoard *board,
-           int             range)
-{
-  guint64 *reach = g_new0 (guint64, 4 * board->n_cells * board->n_words);
-
-  for (BivCell from = 0; from < board->n_cells; from++)
-    {
-      BivCells disc;
-
-      biv_cells_disc (board, from, range, &disc);
-      for (guint facing = 0; facing < 4; facing++)
-        for (guint i = 0; i < board->n_words; i++)
-          reach[(facing * board->n_cells + from) * board->n_words + i]
-            = biv_board_arc (board, from, facing)[i] & disc.words[i];
-    }
-  return reach;
-}
-
-/* FM-GEO-9: one arc for all; only the range differs. */
+/* FM-GEO-6: the arc, cut off at the range. FM-GEO-8: the diagram's odd square is no part of it. FM-GEO-9: one arc for
+ * all; only the range differs. */
 static void
 lay_reaches (const BivBoard *board,
              FmRules        *rules)
@@ -75,55 +56,22 @@ lay_reaches (const BivBoard *board,
       if (i == n)
         {
           ranges[n++] = rules->types[type].range;
-          rules->reach[i] = lay_reach (board, rules->types[type].range);
+          rules->reach[i] = biv_board_lay_arcs (board, rules->types[type].range);
         }
       rules->types[type].reach = (guint8) i;
     }
 }
 
-/* A step that ground and heights allow at all, whoever stands about. */
+/* A step that ground and heights allow at all. */
 static gboolean
-is_way (const BivField *field,
-        const FmRules  *rules,
-        BivCell         from,
-        BivCell         to)
+is_way (gconstpointer data,
+        BivCell       from,
+        BivCell       to)
 {
-  return to != BIV_NO_CELL && !(rules->ground[to] & FM_BARRED) && ABS (rules->level[to] - rules->level[from]) <= 1
+  const FmRules *rules = data;
+
+  return !(rules->ground[to] & FM_BARRED) && ABS (rules->level[to] - rules->level[from]) <= 1
          && !(rules->ground[from] & rules->ground[to] & FM_RIVER && (rules->ground[from] | rules->ground[to]) & FM_FORD);
-}
-
-/* How far it is from everywhere to everywhere, for the computer's choices: walked backward from each end; where no way
- * leads, as the crow flies, and further than any way. */
-static void
-lay_ways (const BivField *field,
-          FmRules        *rules)
-{
-  const BivBoard *board = field->board;
-  g_autofree BivCell *queue = g_new (BivCell, board->n_cells);
-
-  rules->ways = g_malloc (board->n_cells * board->n_cells);
-  memset (rules->ways, FM_NO_WAY, board->n_cells * board->n_cells);
-  for (BivCell end = 0; end < board->n_cells; end++)
-    {
-      guint8 *ways = rules->ways + end * board->n_cells;
-      guint n = 1;
-
-      queue[0] = end;
-      ways[end] = 0;
-      for (guint i = 0; i < n; i++)
-        for (guint direction = 0; direction < 4; direction++)
-          {
-            BivCell from = biv_board_next (board, queue[i], direction);
-
-            if (from == BIV_NO_CELL || ways[from] != FM_NO_WAY || !is_way (field, rules, from, queue[i]))
-              continue;
-            ways[from] = (guint8) MIN (ways[queue[i]] + 1, FM_FAR - 1);
-            queue[n++] = from;
-          }
-      for (BivCell from = 0; from < board->n_cells; from++)
-        if (ways[from] == FM_NO_WAY)
-          ways[from] = (guint8) (FM_FAR + biv_board_steps (board, from, end));
-    }
 }
 
 void
@@ -142,7 +90,7 @@ fm_compile_ground (const BivField *field,
         biv_cells_add (rules->solid.words, cell);
     }
   lay_reaches (field->board, rules);
-  lay_ways (field, rules);
+  rules->ways = biv_board_lay_ways (field->board, is_way, rules);
 }
 
 gboolean
@@ -161,8 +109,8 @@ fm_are_in_contact (const BivField *field,
                    guint           a,
                    guint           b)
 {
-  return fm_front (field, battle, a) == battle->grid.stands[b].cell
-         || fm_front (field, battle, b) == battle->grid.stands[a].cell;
+  return biv_grid_front (field, &battle->grid, a) == battle->grid.stands[b].cell
+         || biv_grid_front (field, &battle->grid, b) == battle->grid.stands[a].cell;
 }
 
 /* FM-GEO-2: adjacent is through a side. */
@@ -173,11 +121,11 @@ fm_in_contact (const BivField *field,
 {
   const BivStand *stand = &battle->grid.stands[unit];
 
-  if (!fm_is_near_enemy (field, battle, stand->side, stand->cell))
+  if (!biv_grid_is_near_enemy (field, &battle->grid, stand->side, stand->cell))
     return FALSE;
   for (guint direction = 0; direction < 4; direction++)
     {
-      guint8 enemy = fm_enemy_at (battle, stand->side, biv_board_next (field->board, stand->cell, direction));
+      guint8 enemy = biv_grid_enemy_at (&battle->grid, stand->side, biv_board_next (field->board, stand->cell, direction));
 
       if (enemy != BIV_NO_STAND
           && (direction == stand->facing || battle->grid.stands[enemy].facing == ((direction + 2) & 3)))
@@ -192,11 +140,11 @@ fm_is_front (const BivField *field,
              int             side,
              BivCell         cell)
 {
-  if (!fm_is_near_enemy (field, battle, side, cell))
+  if (!biv_grid_is_near_enemy (field, &battle->grid, side, cell))
     return FALSE;
   for (guint direction = 0; direction < 4; direction++)
     {
-      guint8 enemy = fm_enemy_at (battle, side, biv_board_next (field->board, cell, direction));
+      guint8 enemy = biv_grid_enemy_at (&battle->grid, side, biv_board_next (field->board, cell, direction));
 
       if (enemy != BIV_NO_STAND && battle->grid.stands[enemy].facing == ((direction + 2) & 3))
         return TRUE;
@@ -206,20 +154,28 @@ fm_is_front (const BivField *field,
 
 /* ---- Lines of sight (FM-LOS) ---- */
 
+typedef struct
+{
+  const FmRules  *rules;
+  const FmBattle *battle;
+  int             eye;
+  gboolean        small_arms;
+} View;
+
 /* FM-LOS-4; FM-LOS-7: for small arms a Unit of either side closes the line whatever the heights, and for guns the
  * option may take Units out of it. */
 static inline gboolean
-blocks (const FmRules  *rules,
-        const FmBattle *battle,
-        BivCell         cell,
-        int             eye,
-        gboolean        small_arms)
+blocks (gconstpointer data,
+        BivCell       cell)
 {
-  if (rules->top[cell] > eye)
+  const View *view = data;
+  const FmRules *rules = view->rules;
+
+  if (rules->top[cell] > view->eye)
     return TRUE;
-  if (biv_grid_at (&battle->grid, cell) == BIV_NO_STAND)
+  if (biv_grid_at (&view->battle->grid, cell) == BIV_NO_STAND)
     return FALSE;
-  return small_arms || (rules->options.units_hide && rules->level[cell] + 1 > eye);
+  return view->small_arms || (rules->options.units_hide && rules->level[cell] + 1 > view->eye);
 }
 
 /* FM-LOS-1, FM-LOS-2 and FM-LOS-3 are the board's table of lines, and so is FM-LOS-9. */
@@ -231,24 +187,18 @@ fm_sight (const BivField *field,
           gboolean        small_arms)
 {
   const FmRules *rules = fm_rules (field);
-  const BivLine *line = biv_board_line (field->board, from, to);
-  const gint16 *between = field->board->differences + line->first;
-  int eye = MAX (rules->level[from], rules->level[to]);
-  FmSight sight = FM_SIGHT_CLEAR;
+  View view = { rules, battle, MAX (rules->level[from], rules->level[to]), small_arms };
 
   /* FM-LOS-5 */
-  for (guint i = 0; i < line->n_crossed; i++, between++)
-    if (blocks (rules, battle, (BivCell) (from + *between), eye, small_arms))
-      return FM_SIGHT_BLOCKED;
-  for (guint i = 0; i < line->n_corners; i++, between += 2)
+  switch (biv_board_look (field->board, from, to, blocks, &view))
     {
-      gboolean one = blocks (rules, battle, (BivCell) (from + between[0]), eye, small_arms);
-      gboolean two = blocks (rules, battle, (BivCell) (from + between[1]), eye, small_arms);
-
-      if (one && two)
-        return FM_SIGHT_BLOCKED;
-      if (one || two)
-        sight = FM_SIGHT_PARTIAL;
+    case BIV_SIGHT_CLEAR:
+      return FM_SIGHT_CLEAR;
+    case BIV_SIGHT_ONE_HAND:
+      return FM_SIGHT_PARTIAL;
+    case BIV_SIGHT_BOTH_HANDS:
+    case BIV_SIGHT_CROSSED:
+    default:
+      return FM_SIGHT_BLOCKED;
     }
-  return sight;
 }

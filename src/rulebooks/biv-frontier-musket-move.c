@@ -254,7 +254,7 @@ check_others (const Order *order)
   guint8 there;
 
   for (int i = 0; i < action->n_path; i++)
-    if (fm_enemy_at (order->battle, order->side, action->path[i]) != BIV_NO_STAND)
+    if (biv_grid_enemy_at (&order->battle->grid, order->side, action->path[i]) != BIV_NO_STAND)
       return refuse (order, action->path[i], "FM-E-MOVE-ENEMY", "FM-MOVE-6", _("An enemy stands at %s."),
                      biv_board_cell_name (order->field->board, action->path[i], name));
   if (action->n_path == 0)
@@ -340,7 +340,7 @@ enemy_ahead (const Order *order,
              BivCell      cell,
              guint        facing)
 {
-  return fm_enemy_at (order->battle, order->side, biv_board_next (order->field->board, cell, facing));
+  return biv_grid_enemy_at (&order->battle->grid, order->side, biv_board_next (order->field->board, cell, facing));
 }
 
 /* FM-MOVE-13, FM-MOVE-14: away means away from every enemy, the one that it left as well. */
@@ -378,7 +378,7 @@ check_fronts (const Order *order)
     return TRUE;
   /* FM-MOVE-11: one of those whose front it is. */
   enemy = enemy_ahead (order, end, action->facing);
-  if (enemy != BIV_NO_STAND && fm_front (order->field, order->battle, enemy) == end)
+  if (enemy != BIV_NO_STAND && biv_grid_front (order->field, &order->battle->grid, enemy) == end)
     return TRUE;
   return refuse (order, end, "FM-E-MOVE-FACING", "FM-MOVE-11", _("%s has to face an enemy whose front it entered."),
                  unit_call (order));
@@ -643,7 +643,7 @@ step_on (Search *search,
       int left, contours;
 
       if (to == BIV_NO_CELL || rules->ground[to] & FM_BARRED || fm_step_is_along_water (order->field, node.cell, to)
-          || fm_enemy_at (order->battle, order->side, to) != BIV_NO_STAND)
+          || biv_grid_enemy_at (&order->battle->grid, order->side, to) != BIV_NO_STAND)
         continue;
       left = pay_step (rules, node.cell, to, node.left, &on_road);
       contours = node.contours + ABS (rules->level[to] - rules->level[node.cell]);

@@ -102,8 +102,6 @@ typedef struct
 } FmOptions;
 
 #define FM_MAX_RANGES FM_MAX_TYPES
-#define FM_FAR        192               /* beyond this no way leads */
-#define FM_NO_WAY     0xff
 
 typedef struct
 {
@@ -115,7 +113,7 @@ typedef struct
   guint8    top[BIV_BOARD_MAX_CELLS];           /* FM-LOS-4, without units */
   BivCells  solid;                              /* squares where a Unit may withdraw: no river but bridges */
   guint64  *reach[FM_MAX_RANGES];               /* per range, direction, cell: the arc within that range */
-  guint8   *ways;                               /* per pair of cells: steps over passable ground, or FM_FAR and more */
+  guint8   *ways;                               /* per pair of cells: steps over passable ground, or BIV_FAR and more */
 } FmRules;
 
 /* ---- The state ---- */
@@ -178,28 +176,6 @@ fm_is_wet (const BivField *field,
   return fm_rules (field)->ground[cell] & FM_WET;
 }
 
-/* The enemy in that square, or BIV_NO_STAND. */
-static inline guint8
-fm_enemy_at (const FmBattle *battle,
-             int             side,
-             BivCell         cell)
-{
-  guint8 other = cell == BIV_NO_CELL ? BIV_NO_STAND : biv_grid_at (&battle->grid, cell);
-
-  return other != BIV_NO_STAND && battle->grid.stands[other].side != side ? other : BIV_NO_STAND;
-}
-
-/* FM-GEO-3: the square directly ahead; BIV_NO_CELL at the board's edge. */
-static inline BivCell
-fm_front (const BivField *field,
-          const FmBattle *battle,
-          guint           unit)
-{
-  const BivStand *stand = &battle->grid.stands[unit];
-
-  return biv_board_next (field->board, stand->cell, stand->facing);
-}
-
 /* ---- Ground ---- */
 
 typedef enum { FM_SIGHT_CLEAR, FM_SIGHT_PARTIAL, FM_SIGHT_BLOCKED } FmSight;
@@ -211,22 +187,6 @@ gboolean  fm_in_contact         (const BivField *field, const FmBattle *battle, 
 gboolean  fm_are_in_contact     (const BivField *field, const FmBattle *battle, guint a, guint b);
 /* Whether any enemy of @side faces this cell. */
 gboolean  fm_is_front           (const BivField *field, const FmBattle *battle, int side, BivCell cell);
-
-/* Whether an enemy of @side stands next to this cell. */
-static inline gboolean
-fm_is_near_enemy (const BivField *field,
-                  const FmBattle *battle,
-                  int             side,
-                  BivCell         cell)
-{
-  const guint64 *around = biv_board_around (field->board, cell);
-  const guint64 *enemies = battle->grid.cells[1 - side].words;
-
-  for (guint i = 0; i < field->board->n_words; i++)
-    if (around[i] & enemies[i])
-      return TRUE;
-  return FALSE;
-}
 
 static inline const guint64 *
 fm_reach (const BivField *field,

@@ -116,11 +116,8 @@ take_out_of_combat (const BivField *field,
         battle->queue[--battle->n_queue] = 0;
         break;
       }
-  if (head->decision == BIV_ACTION_NONE || head->decision_unit != (int) unit)
-    return;
-  head->decision = BIV_ACTION_NONE;
-  head->decision_side = BIV_NOBODY;
-  head->decision_unit = -1;
+  if (head->decision != BIV_ACTION_NONE && head->decision_unit == (int) unit)
+    biv_grid_stop_asking (&battle->grid);
 }
 
 static void
@@ -262,33 +259,13 @@ const BivQueryInfo fm_queries[] = {
 };
 
 static char **
-name_units (const BivField *field,
-            BivStandSet     units)
-{
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-
-  for (int unit = biv_stands_take (&units); unit >= 0; unit = biv_stands_take (&units))
-    g_strv_builder_add (names, field->units[unit].name);
-  return g_strv_builder_end (names);
-}
-
-static char **
-name_cell (const BivField *field,
-           BivCell         cell)
-{
-  char name[BIV_CELL_NAME];
-
-  return biv_grid_answer_word (biv_board_cell_name (field->board, cell, name));
-}
-
-static char **
 answer_offered (const BivField *field,
                 const FmBattle *battle)
 {
   BivCells nearest;
 
   if (battle->grid.head.decision == BIV_ACTION_ADVANCE)
-    return name_cell (field, battle->fallen);
+    return biv_grid_answer_cell (field, battle->fallen);
   if (battle->grid.head.decision != BIV_ACTION_RETREAT)
     return biv_grid_answer_none ();
   fm_withdrawals (field, battle, (guint) battle->grid.head.decision_unit, &nearest);
@@ -304,7 +281,7 @@ answer_default (const BivField *field,
   if (battle->grid.head.decision != BIV_ACTION_RETREAT)
     return biv_grid_answer_none ();
   fm_withdrawals (field, battle, (guint) battle->grid.head.decision_unit, &nearest);
-  return name_cell (field, fm_default_withdrawal (field, battle, (guint) battle->grid.head.decision_unit, &nearest));
+  return biv_grid_answer_cell (field, fm_default_withdrawal (field, battle, (guint) battle->grid.head.decision_unit, &nearest));
 }
 
 static char **
@@ -337,7 +314,7 @@ answer_attackers (const BivField *field,
 
   for (guint i = 0; i < n; i++)
     biv_stands_add (&attackers, found[i]);
-  return name_units (field, attackers);
+  return biv_grid_answer_units (field, attackers);
 }
 
 static char **
@@ -350,12 +327,12 @@ answer_contact (const BivField *field,
 
   for (guint direction = 0; direction < 4 && stand->cell != BIV_NO_CELL; direction++)
     {
-      guint8 enemy = fm_enemy_at (battle, stand->side, biv_board_next (field->board, stand->cell, direction));
+      guint8 enemy = biv_grid_enemy_at (&battle->grid, stand->side, biv_board_next (field->board, stand->cell, direction));
 
       if (enemy != BIV_NO_STAND && fm_are_in_contact (field, battle, unit, enemy))
         biv_stands_add (&enemies, enemy);
     }
-  return name_units (field, enemies);
+  return biv_grid_answer_units (field, enemies);
 }
 
 static char **
@@ -501,7 +478,7 @@ fm_query (const BivField    *field,
     case QUERY_DISTANCE: return biv_grid_query_distance (field, args, error);
     case QUERY_OFFERED:  return answer_offered (field, battle);
     case QUERY_DEFAULT:  return answer_default (field, battle);
-    case QUERY_COMBATS:  return name_units (field, battle->besieged);
+    case QUERY_COMBATS:  return biv_grid_answer_units (field, battle->besieged);
     case QUERY_SIGHT:    return answer_sight (field, battle, args, error);
     case QUERY_COST:     return answer_cost (field, battle, args, error);
     case QUERY_ARC:

@@ -189,9 +189,7 @@ fm_end (const BivField *field,
   head->result = (guint8) result;
   head->side = BIV_NOBODY;
   head->deciders = 0;
-  head->decision = BIV_ACTION_NONE;
-  head->decision_side = BIV_NOBODY;
-  head->decision_unit = -1;
+  biv_grid_stop_asking (&battle->grid);
   battle->n_queue = 0;
   event = biv_events_add (events, BIV_EVENT_OVER, -1, "FM-END-1");
   if (event != NULL)
@@ -732,33 +730,14 @@ placement (const BivField *field,
     place->is_spent = biv_stands_has (&battle->fired, unit);
 }
 
-/* CA-BATTLE-2: a Unit is whole or destroyed, nothing between. */
+/* A Unit is whole or destroyed, nothing between. */
 static void
 ending (const BivField *field,
         const BivState *state,
         guint           unit,
         BivUnitEnding  *end)
 {
-  const BivStand *stand = &((const FmBattle *) state)->grid.stands[unit];
-
-  *end = (BivUnitEnding) { .side = stand->side, .steps_start = 1, .steps_end = 1, .ending = BIV_ENDING_INTACT };
-  switch ((BivPresence) stand->presence)
-    {
-    case BIV_PRESENCE_LOST:
-      end->steps_end = 0;
-      end->ending = BIV_ENDING_DESTROYED;
-      break;
-    case BIV_PRESENCE_LEFT:
-      end->ending = BIV_ENDING_LEFT;
-      break;
-    case BIV_PRESENCE_WAITING:
-    case BIV_PRESENCE_ABSENT:
-      end->ending = BIV_ENDING_NEVER_ON;
-      break;
-    case BIV_PRESENCE_ON:
-    default:
-      break;
-    }
+  biv_grid_ending (&((const FmBattle *) state)->grid, unit, end);
 }
 
 static const BivPhaseInfo phases[] = {
