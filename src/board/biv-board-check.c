@@ -68,6 +68,18 @@ add_fault (GArray            *faults,
 
 /* ---- Ways that end ---- */
 
+/* By how many edges a road goes on: those it records, or all where something carries it on. */
+static guint
+count_road_ends (const BivBoard *board,
+                 BivCell         cell)
+{
+  guint n = 0;
+
+  for (guint direction = 0; direction < biv_board_get_n_directions (board); direction++)
+    n += (biv_board_get_ground (board, cell)->edges[direction] & BIV_MARK_ROAD) != 0;
+  return n > 0 ? n : count_beside (board, cell, carries_road);
+}
+
 static void
 check_road (const BivBoard *board,
             BivCell         cell,
@@ -76,7 +88,7 @@ check_road (const BivBoard *board,
   guint16 marks = marks_at (board, cell);
 
   if ((marks & (BIV_MARK_TOWN | BIV_MARK_WORKS)) != 0 || biv_board_get_ground (board, cell)->objective > 0
-      || is_at_border (board, cell) || count_beside (board, cell, carries_road) > 1)
+      || is_at_border (board, cell) || count_road_ends (board, cell) > 1)
     return;
   /* A road that ends on its own bridge has the river on two sides, and runs into neither. */
   for (guint direction = 0; direction < biv_board_get_n_directions (board) && !is_water (marks); direction++)
@@ -92,6 +104,62 @@ check_road (const BivBoard *board,
   add_fault (faults, BIV_BOARD_FAULT_ROAD_ENDS, cell, BIV_NO_CELL, 1);
 }
 
+static gboolean
+is_river_edge (const BivBoard *board,
+               BivCell         cell,
+               guint           direction)
+{
+  return (biv_board_get_ground (board, cell)->edges[direction] & BIV_MARK_RIVER) != 0;
+}
+
+static gboolean
+has_river_edge (const BivBoard *board,
+                BivCell         cell)
+{
+  for (guint direction = 0; direction < biv_board_get_n_directions (board); direction++)
+    if (is_river_edge (board, cell, direction))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether a river along an edge ends at the corner where that edge begins, clockwise. Three hexes meet there: this one,
+ * the one across the edge before, and the one across the edge itself. */
+static gboolean
+ends_at_corner (const BivBoard *board,
+                BivCell         cell,
+                guint           direction,
+                guint           before)
+{
+  BivCell across = biv_board_get_neighbour (board, cell, direction);
+  BivCell beside = biv_board_get_neighbour (board, cell, before);
+
+  if (across == BIV_NO_CELL || beside == BIV_NO_CELL)
+    return FALSE;
+  for (guint d = 0; d < biv_board_get_n_directions (board); d++)
+    if (biv_board_get_neighbour (board, across, d) == beside && is_river_edge (board, across, d))
+      return FALSE;
+  return !is_river_edge (board, cell, before) && !is_water (marks_at (board, cell)) && !is_water (marks_at (board, across))
+         && !is_water (marks_at (board, beside));
+}
+
+/* Each edge is looked at from one of its sides. */
+static void
+check_edges (const BivBoard *board,
+             BivCell         cell,
+             GArray         *faults)
+{
+  for (guint direction = 0; direction < 6; direction++)
+    {
+      BivCell across = biv_board_get_neighbour (board, cell, direction);
+
+      if (!is_river_edge (board, cell, direction) || (across != BIV_NO_CELL && across < cell))
+        continue;
+      if (ends_at_corner (board, cell, direction, (direction + 5) % 6)
+          || ends_at_corner (board, cell, direction, (direction + 1) % 6))
+        add_fault (faults, BIV_BOARD_FAULT_RIVER_ENDS, cell, BIV_NO_CELL, 1);
+    }
+}
+
 static void
 check_ways (const BivBoard *board,
             GArray         *faults)
@@ -100,8 +168,11 @@ check_ways (const BivBoard *board,
     {
       guint16 marks = marks_at (board, cell);
 
-      if (is_water (marks) && !is_at_border (board, cell) && count_beside (board, cell, is_water) < 2)
+      if (is_water (marks) && !is_at_border (board, cell) && !has_river_edge (board, cell)
+          && count_beside (board, cell, is_water) < 2)
         add_fault (faults, BIV_BOARD_FAULT_RIVER_ENDS, cell, BIV_NO_CELL, 1);
+      if (biv_board_get_shape (board) == BIV_BOARD_HEXES)
+        check_edges (board, cell, faults);
       if ((marks & BIV_MARK_ROAD) != 0)
         check_road (board, cell, faults);
     }
@@ -110,9 +181,14 @@ check_ways (const BivBoard *board,
 /* ---- What can be reached ---- */
 
 static gboolean
-is_barred (guint16 marks)
+is_barred (const BivBoard *board,
+           BivCell         cell)
 {
-  return (marks & BIV_MARK_IMPASSABLE) != 0 || is_uncrossed (marks);
+  guint16 marks = marks_at (board, cell);
+
+  if ((marks & BIV_MARK_IMPASSABLE) != 0)
+    return TRUE;
+  return biv_board_get_shape (board) == BIV_BOARD_SQUARES && is_uncrossed (marks);
 }
 
 /* FM-RIVER-2: from one ford to the next it goes along the water. */
@@ -129,10 +205,12 @@ may_step (const BivBoard *board,
 {
   const BivGround *here = biv_board_get_ground (board, from), *there;
 
-  if (to == BIV_NO_CELL)
+  if (to == BIV_NO_CELL || is_barred (board, to))
     return FALSE;
   there = biv_board_get_ground (board, to);
-  return !is_barred (there->marks) && abs (there->level - here->level) <= 1
+  if (biv_board_get_shape (board) == BIV_BOARD_HEXES)
+    return abs (there->level - here->level) <= 2;
+  return abs (there->level - here->level) <= 1
          && !(is_wet (here->marks) && is_wet (there->marks));
 }
 
@@ -161,7 +239,7 @@ walk_from (const BivBoard *board,
   return cells->len;
 }
 
-/* Whether some region has squares on the south edge and on the north edge. */
+/* Whether some region has cells on the south edge and on the north edge. */
 static gboolean
 are_edges_joined (const BivBoard *board,
                   const guint    *regions)
@@ -190,7 +268,7 @@ check_reach (const BivBoard *board,
 
   for (BivCell cell = 0; cell < n; cell++)
     {
-      if (regions[cell] != 0 || is_barred (marks_at (board, cell)))
+      if (regions[cell] != 0 || is_barred (board, cell))
         continue;
       n_regions++;
       starts[n_regions] = cell;
@@ -212,8 +290,6 @@ biv_board_list_faults (const BivBoard *board)
 
   g_return_val_if_fail (board != NULL, faults);
 
-  if (biv_board_get_shape (board) != BIV_BOARD_SQUARES)
-    return faults;
   check_ways (board, faults);
   check_reach (board, faults);
   return faults;

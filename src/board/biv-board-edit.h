@@ -4,7 +4,7 @@
 #include "board/biv-board.h"
 G_BEGIN_DECLS
 
-/* What can be painted, in the order of the keys 1 to 0. */
+/* What can be painted: the first ten in the order of the keys 1 to 0. */
 typedef enum
 {
   BIV_BRUSH_OPEN,
@@ -17,13 +17,18 @@ typedef enum
   BIV_BRUSH_BRIDGE,
   BIV_BRUSH_FORD,
   BIV_BRUSH_CLOSED,
+  BIV_BRUSH_WIRE,
+  BIV_BRUSH_MINES,
+  BIV_BRUSH_TRENCH,
+  BIV_BRUSH_BROKEN,
   BIV_N_BRUSHES
 } BivBrush;
 
-/* ---- One square. Marks that cannot lie together give way to the new one. ---- */
+/* ---- One cell. Marks that cannot lie together give way to the new one. ---- */
 
 /** biv_board_draft_paint: a road over a river makes a bridge, and so does a river under a road; cover takes the place of
- *  other cover and of water, but keeps roads and heights; open ground is flat and bare. Objectives stay. */
+ *  other cover and of water, but keeps roads and heights; on hexes works go with woods and towns (MD-FORT-2); wire and
+ *  mines lie over all but impassable ground; open ground is flat and bare. Objectives and rivers along edges stay. */
 void      biv_board_draft_paint   (BivBoardDraft  *draft,
                                    BivCell         cell,
                                    BivBrush        brush);
@@ -31,11 +36,44 @@ void      biv_board_draft_paint   (BivBoardDraft  *draft,
 void      biv_board_draft_raise   (BivBoardDraft  *draft,
                                    BivCell         cell,
                                    gboolean        down);
-/** biv_board_draft_erase: open and flat, without an objective */
+/** biv_board_draft_erase: open and flat, without an objective, without marks on its edges */
 void      biv_board_draft_erase   (BivBoardDraft  *draft,
                                    BivCell         cell);
 
-/* ---- Several squares: arrays of BivCell, (transfer full) ---- */
+/* ---- Edges: hexes alone have marks there that a rulebook reads (MD-ROAD-1, MD-RIVER-4) ---- */
+
+typedef enum
+{
+  BIV_EDGE_CLEAR,
+  BIV_EDGE_RIVER,                     /* along the edge */
+  BIV_EDGE_BRIDGE,                    /* across a river along the edge */
+  BIV_EDGE_ROAD,                      /* through the edge, so in both cells */
+  BIV_N_EDGE_BRUSHES
+} BivEdgeBrush;
+
+/** biv_board_draft_paint_edge: a road through a river along the edge brings its bridge. @takes_away: takes it off */
+void      biv_board_draft_paint_edge    (BivBoardDraft  *draft,
+                                         BivCell         cell,
+                                         guint           direction,
+                                         BivEdgeBrush    brush,
+                                         gboolean        takes_away);
+gboolean  biv_board_has_edge            (const BivBoard *board,
+                                         BivCell         cell,
+                                         guint           direction,
+                                         BivEdgeBrush    brush);
+/** biv_board_draft_settle_road: where the road of @cell records no edges, and so joins every such road beside it
+ *  (MD-ROAD-1), records all that it joins, and that they join in turn; otherwise changes nothing */
+void      biv_board_draft_settle_road   (BivBoardDraft  *draft,
+                                         BivCell         cell);
+/** biv_board_draft_join_road: from a cell to the one beside it; both have a road already */
+void      biv_board_draft_join_road     (BivBoardDraft  *draft,
+                                         BivCell         from,
+                                         BivCell         to);
+/** biv_board_draft_lengthen_road: joins the road in @cell to every road that ends beside it */
+void      biv_board_draft_lengthen_road (BivBoardDraft  *draft,
+                                         BivCell         cell);
+
+/* ---- Several cells: arrays of BivCell, (transfer full) ---- */
 
 /** biv_board_line: from @from to @to, both of them included, each cell beside the one before through a side */
 GArray   *biv_board_line          (const BivBoard *board,
@@ -53,13 +91,18 @@ GArray   *biv_board_dab           (const BivBoard *board,
 GArray   *biv_board_patch         (const BivBoard *board,
                                    BivCell         cell);
 
-/* ---- The whole board (transfer full), squares ---- */
+/* ---- The whole board (transfer full) ---- */
 
-/** biv_board_spun: a quarter turn clockwise; width and height change places */
+/** biv_board_spun: squares: a quarter turn clockwise; width and height change places. Hexes: half a turn */
 BivBoard *biv_board_spun          (const BivBoard *board);
 /** biv_board_mirrored: west and east change places */
 BivBoard *biv_board_mirrored      (const BivBoard *board);
-/** biv_board_resized: what lies at a1 stays there. Returns: (nullable): %NULL where no board has that size */
+/** biv_board_fits_itself: hexes: turned, an odd number of columns has its teeth on the wrong side, and mirrored, an even
+ *  number; then all is moved by half a hex: what hangs out of the board is lost, and gaps are filled. Returns: whether
+ *  nothing is lost */
+gboolean  biv_board_fits_itself   (const BivBoard *board,
+                                   gboolean        mirrored);
+/** biv_board_resized: what lies at a1 or 0101 stays there. Returns: (nullable): %NULL where no board has that size */
 BivBoard *biv_board_resized       (const BivBoard *board,
                                    int             width,
                                    int             height);
@@ -85,8 +128,9 @@ typedef struct
 /**
  * biv_board_list_faults:
  *
- * Looks at squares alone. A way is what every rulebook for squares lets somebody walk: not through impassable squares or
- * uncrossed rivers (FM-TERRAIN-4, FM-RIVER-1), one contour at a time (FM-HILL-1).
+ * A way is what every rulebook for the shape lets somebody walk. Squares: not through impassable squares or uncrossed
+ * rivers (FM-TERRAIN-4, FM-RIVER-1), one contour at a time (FM-HILL-1). Hexes: not through impassable hexes (MD-MOVE-10)
+ * or over cliffs (MD-CONT-9).
  *
  * Returns: (transfer full): of BivBoardFault
  */

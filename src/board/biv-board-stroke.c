@@ -2,12 +2,19 @@
 /* biv-board-stroke.c: one stroke of a tool on a board */
 #include "board/biv-board-stroke.h"
 
+typedef struct
+{
+  BivCell cell;
+  guint   direction;
+} Edge;
+
 struct _BivBoardStroke
 {
   BivBoard       *before;
   BivStrokeStyle  style;
-  gboolean        takes_away;         /* objectives */
+  gboolean        takes_away;         /* objectives, edges */
   GArray         *way;                /* of BivCell: what it went over, each beside the one before */
+  GArray         *edges;              /* of Edge */
 };
 
 BivBoardStroke *
@@ -24,7 +31,23 @@ biv_board_stroke_new (BivBoard             *board,
   stroke->style = *style;
   stroke->takes_away = biv_board_get_ground (board, cell)->objective == style->points;
   stroke->way = g_array_new (FALSE, FALSE, sizeof (BivCell));
+  stroke->edges = g_array_new (FALSE, FALSE, sizeof (Edge));
   g_array_append_val (stroke->way, cell);
+  return stroke;
+}
+
+BivBoardStroke *
+biv_board_stroke_new_on_edge (BivBoard             *board,
+                              const BivStrokeStyle *style,
+                              BivCell               cell,
+                              guint                 direction)
+{
+  BivBoardStroke *stroke = biv_board_stroke_new (board, style, cell);
+
+  g_return_val_if_fail (stroke != NULL, NULL);
+
+  stroke->takes_away = biv_board_has_edge (board, cell, direction, style->edge);
+  biv_board_stroke_go_over_edge (stroke, cell, direction);
   return stroke;
 }
 
@@ -33,6 +56,7 @@ biv_board_stroke_free (BivBoardStroke *stroke)
 {
   biv_board_unref (stroke->before);
   g_array_unref (stroke->way);
+  g_array_unref (stroke->edges);
   g_free (stroke);
 }
 
@@ -53,6 +77,19 @@ biv_board_stroke_go_on (BivBoardStroke *stroke,
   between = biv_board_line (stroke->before, last_cell (stroke), cell);
   if (between->len > 1)
     g_array_append_vals (stroke->way, &g_array_index (between, BivCell, 1), between->len - 1);
+}
+
+void
+biv_board_stroke_go_over_edge (BivBoardStroke *stroke,
+                               BivCell         cell,
+                               guint           direction)
+{
+  Edge edge = { cell, direction };
+
+  g_return_if_fail (stroke != NULL && cell < biv_board_get_n_cells (stroke->before));
+  g_return_if_fail (direction < biv_board_get_n_directions (stroke->before));
+
+  g_array_append_val (stroke->edges, edge);
 }
 
 /* Everything that lies under a tool of some size on its way, each cell once. */
@@ -98,6 +135,7 @@ find_cells (const BivBoardStroke *stroke)
     case BIV_TOOL_SELECT:
     case BIV_TOOL_CONTOUR:
     case BIV_TOOL_OBJECTIVE:
+    case BIV_TOOL_EDGE:
     case BIV_N_TOOLS:
     default:
       return sweep (stroke, 1);
@@ -127,10 +165,47 @@ change_cell (const BivBoardStroke *stroke,
       biv_board_draft_erase (draft, cell);
       break;
     case BIV_TOOL_SELECT:
+    case BIV_TOOL_EDGE:
     case BIV_N_TOOLS:
     default:
       break;
     }
+}
+
+/* ---- Roads on hexes, which know by which edges they go ---- */
+
+static gboolean
+lays_road (const BivBoardStroke *stroke)
+{
+  return biv_board_get_shape (stroke->before) == BIV_BOARD_HEXES && stroke->style.brush == BIV_BRUSH_ROAD
+         && (stroke->style.tool == BIV_TOOL_BRUSH || stroke->style.tool == BIV_TOOL_LINE);
+}
+
+/* Before the cells are painted: only what was there can end beside them. */
+static void
+prepare_road (const BivBoardStroke *stroke,
+              const GArray         *cells,
+              BivBoardDraft        *draft)
+{
+  BivCell first = g_array_index (stroke->way, BivCell, 0);
+
+  for (guint i = 0; i < cells->len; i++)
+    biv_board_draft_settle_road (draft, g_array_index (cells, BivCell, i));
+  if ((biv_board_get_ground (stroke->before, first)->marks & BIV_MARK_ROAD) == 0)
+    biv_board_draft_lengthen_road (draft, first);
+}
+
+static void
+join_road (const BivBoardStroke *stroke,
+           BivBoardDraft        *draft)
+{
+  g_autoptr (GArray) line = NULL;
+  const GArray *way = stroke->way;
+
+  if (stroke->style.tool == BIV_TOOL_LINE)
+    way = line = biv_board_line (stroke->before, g_array_index (way, BivCell, 0), last_cell (stroke));
+  for (guint i = 0; i + 1 < way->len; i++)
+    biv_board_draft_join_road (draft, g_array_index (way, BivCell, i), g_array_index (way, BivCell, i + 1));
 }
 
 BivBoard *
@@ -143,7 +218,17 @@ biv_board_stroke_draw (BivBoardStroke *stroke)
 
   draft = biv_board_draft_new_from (stroke->before);
   cells = find_cells (stroke);
+  if (lays_road (stroke))
+    prepare_road (stroke, cells, draft);
   for (guint i = 0; i < cells->len; i++)
     change_cell (stroke, draft, g_array_index (cells, BivCell, i));
+  if (lays_road (stroke))
+    join_road (stroke, draft);
+  for (guint i = 0; i < stroke->edges->len; i++)
+    {
+      const Edge *edge = &g_array_index (stroke->edges, Edge, i);
+
+      biv_board_draft_paint_edge (draft, edge->cell, edge->direction, stroke->style.edge, stroke->takes_away);
+    }
   return biv_board_draft_seal (draft);
 }

@@ -14,6 +14,7 @@ typedef enum
   BIV_TOOL_OBJECTIVE,                 /* sets points; takes them away where the stroke began on as many */
   BIV_TOOL_AREA,                      /* paints the block between the first cell and the last */
   BIV_TOOL_ERASER,
+  BIV_TOOL_EDGE,                      /* paints the edges it goes over; takes away where the stroke began on as much */
   BIV_N_TOOLS
 } BivTool;
 
@@ -24,6 +25,7 @@ typedef struct
   int      size;                      /* of brush and eraser, 1 to 3 */
   gboolean lowers;                    /* contour */
   int      points;                    /* objective, 1 to %BIV_BOARD_MAX_POINTS */
+  BivEdgeBrush edge;
 } BivStrokeStyle;
 
 typedef struct _BivBoardStroke BivBoardStroke;
@@ -32,12 +34,21 @@ typedef struct _BivBoardStroke BivBoardStroke;
 BivBoardStroke *biv_board_stroke_new   (BivBoard             *board,
                                         const BivStrokeStyle *style,
                                         BivCell               cell);
+/** biv_board_stroke_new_on_edge: with %BIV_TOOL_EDGE */
+BivBoardStroke *biv_board_stroke_new_on_edge (BivBoard       *board,
+                                        const BivStrokeStyle *style,
+                                        BivCell               cell,
+                                        guint                 direction);
 void            biv_board_stroke_free  (BivBoardStroke       *stroke);
 /** biv_board_stroke_go_on: a quick pointer leaves cells out: those between go with it */
 void            biv_board_stroke_go_on (BivBoardStroke       *stroke,
                                         BivCell               cell);
+void            biv_board_stroke_go_over_edge (BivBoardStroke *stroke,
+                                        BivCell               cell,
+                                        guint                 direction);
 /** biv_board_stroke_draw: Returns: (transfer full): the board with the stroke on it; each cell is changed once, however
- *  often the stroke went over it */
+ *  often the stroke went over it. On hexes a road drawn with brush or line joins the cells that it goes through, one
+ *  after the other, and a road that ends where it begins */
 BivBoard       *biv_board_stroke_draw  (BivBoardStroke       *stroke);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivBoardStroke, biv_board_stroke_free)

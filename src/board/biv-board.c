@@ -165,6 +165,23 @@ biv_board_draft_get_shape (const BivBoardDraft *draft)
   return draft->shape;
 }
 
+guint
+biv_board_draft_get_n_directions (const BivBoardDraft *draft)
+{
+  return n_directions_of (draft->shape);
+}
+
+BivCell
+biv_board_draft_get_neighbour (const BivBoardDraft *draft,
+                               BivCell              cell,
+                               guint                direction)
+{
+  g_return_val_if_fail (draft != NULL && cell < draft->width * draft->height, BIV_NO_CELL);
+  g_return_val_if_fail (direction < n_directions_of (draft->shape), BIV_NO_CELL);
+
+  return step_to (draft->shape, draft->width, draft->height, cell, direction);
+}
+
 BivGround *
 biv_board_draft_ground (BivBoardDraft *draft,
                         BivCell        cell)

@@ -119,6 +119,11 @@ void             biv_board_draft_free       (BivBoardDraft        *draft);
 int              biv_board_draft_get_width  (const BivBoardDraft  *draft);
 int              biv_board_draft_get_height (const BivBoardDraft  *draft);
 BivBoardShape    biv_board_draft_get_shape  (const BivBoardDraft  *draft);
+guint            biv_board_draft_get_n_directions (const BivBoardDraft *draft);
+/** biv_board_draft_get_neighbour: Returns: %BIV_NO_CELL off the board */
+BivCell          biv_board_draft_get_neighbour (const BivBoardDraft *draft,
+                                             BivCell               cell,
+                                             guint                 direction);
 /** biv_board_draft_ground: Returns: (transfer none): the cell's ground, to be changed in place */
 BivGround       *biv_board_draft_ground     (BivBoardDraft        *draft,
                                              BivCell               cell);
