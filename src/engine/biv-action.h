@@ -34,7 +34,8 @@ typedef enum
   BIV_ACTION_WORK_MINE,       /* unit, cell: the minefield */
   BIV_ACTION_LEAVE,           /* the side leaves the field (CA-BATTLE-5) */
   BIV_ACTION_OVERRULE,        /* the referee sets a fact: target, unit, fact, value */
-  BIV_ACTION_GROUND,          /* the referee changes a cell: cell, value (BivMark), facing (level) */
+  BIV_ACTION_GROUND,          /* the referee changes a cell: cell, value (BivMark), facing (level), path (the marks of
+                               * its edges, all or none of them) */
   BIV_N_ACTIONS,
 } BivActionKind;
 

@@ -27,6 +27,24 @@ is_set_of (const char *const *values,
 }
 
 gboolean
+biv_book_read_fraction (const char *value,
+                        int        *over,
+                        int        *under)
+{
+  g_auto (GStrv) parts = g_strsplit (value, "/", 2);
+  gint64 above = 0, below = 1;
+
+  if (parts[0] == NULL || !g_ascii_string_to_signed (parts[0], 10, 1, 1000, &above, NULL)
+      || (parts[1] != NULL && !g_ascii_string_to_signed (parts[1], 10, 1, 1000, &below, NULL)) || above > below)
+    return FALSE;
+  if (over != NULL)
+    *over = (int) above;
+  if (under != NULL)
+    *under = (int) below;
+  return TRUE;
+}
+
+gboolean
 biv_book_check_option (const BivBook *book,
                        const char    *id,
                        const char    *value,
@@ -51,6 +69,14 @@ biv_book_check_option (const BivBook *book,
         return TRUE;
       g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("The option %s is a whole number from %d to %d, not “%s”."),
                    id, option->minimum, option->maximum, value);
+      return FALSE;
+    }
+  if (option->kind == BIV_OPTION_FRACTION)
+    {
+      if (biv_book_read_fraction (value, NULL, NULL))
+        return TRUE;
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE,
+                   _("The option %s is a fraction above 0 and up to 1, such as 1/3, not “%s”."), id, value);
       return FALSE;
     }
   values = option->kind == BIV_OPTION_SWITCH ? switches : (const char *const *) option->values;

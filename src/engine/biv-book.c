@@ -10,29 +10,9 @@
 #include <string.h>
 
 #include "biv-rulesets-resource.h"
+#include "engine/biv-book-private.h"
 
 #define NAMESPACE "urn:bivouac:ruleset:1"
-
-/* What a campaign may change for a type. */
-typedef struct
-{
-  char *id;
-  int   minimum, maximum;
-} NumberInfo;
-
-struct _BivBook
-{
-  gatomicrefcount references;
-  GStringChunk   *strings;
-  const char     *id, *title, *author;
-  int             unit_cap;
-  char          **marks;
-  GArray         *numbers;            /* NumberInfo */
-  GArray         *types;              /* BivBookType */
-  GArray         *options;            /* BivBookOption */
-  GArray         *phases;             /* BivBookPhase */
-  GArray         *clauses;            /* BivBookClause */
-};
 
 G_DEFINE_BOXED_TYPE (BivBook, biv_book, biv_book_ref, biv_book_unref)
 G_DEFINE_QUARK (biv-book-error-quark, biv_book_error)
@@ -40,7 +20,7 @@ G_DEFINE_QUARK (biv-book-error-quark, biv_book_error)
 static void
 clear_number (gpointer data)
 {
-  g_free (((NumberInfo *) data)->id);
+  g_free (((BivBookNumber *) data)->id);
 }
 
 static void
@@ -72,14 +52,17 @@ new_table (gsize          size,
   return table;
 }
 
-static BivBook *
-new_book (void)
+BivBook *
+biv_book_new_empty (void)
 {
   BivBook *book = g_new0 (BivBook, 1);
 
   g_atomic_ref_count_init (&book->references);
   book->strings = g_string_chunk_new (1024);
-  book->numbers = new_table (sizeof (NumberInfo), clear_number);
+  book->marks = g_new0 (char *, 1);
+  book->edge_marks = g_new0 (char *, 1);
+  book->flags = g_new0 (char *, 1);
+  book->numbers = new_table (sizeof (BivBookNumber), clear_number);
   book->types = new_table (sizeof (BivBookType), clear_type);
   book->options = new_table (sizeof (BivBookOption), clear_option);
   book->phases = new_table (sizeof (BivBookPhase), NULL);
@@ -105,6 +88,8 @@ biv_book_unref (BivBook *book)
     return;
   g_string_chunk_free (book->strings);
   g_strfreev (book->marks);
+  g_strfreev (book->edge_marks);
+  g_strfreev (book->flags);
   g_array_unref (book->numbers);
   g_array_unref (book->types);
   g_array_unref (book->options);
@@ -220,20 +205,20 @@ child_words (const Reader *reader,
   return NULL;
 }
 
-static const NumberInfo *
-find_number (const BivBook *book,
-             const char    *id)
+const BivBookNumber *
+biv_book_find_number (const BivBook *book,
+                      const char    *id)
 {
   for (guint i = 0; i < book->numbers->len; i++)
-    if (strcmp (g_array_index (book->numbers, NumberInfo, i).id, id) == 0)
-      return &g_array_index (book->numbers, NumberInfo, i);
+    if (strcmp (g_array_index (book->numbers, BivBookNumber, i).id, id) == 0)
+      return &g_array_index (book->numbers, BivBookNumber, i);
   return NULL;
 }
 
-static gboolean
-number_fits (const NumberInfo *number,
-             const char       *text,
-             GError          **error)
+gboolean
+biv_book_number_fits (const BivBookNumber *number,
+                      const char          *text,
+                      GError             **error)
 {
   gint64 value;
 
@@ -252,7 +237,7 @@ read_numbers (const Reader *reader,
   for (xmlNode *child = node->children; child != NULL; child = child->next)
     if (is_named (child, "number"))
       {
-        NumberInfo number = { 0 };
+        BivBookNumber number = { 0 };
         const char *id;
 
         if (!needed_attribute (reader, child, "id", &id, error)
@@ -279,14 +264,14 @@ read_type_numbers (const Reader *reader,
   for (xmlAttr *given = node->properties; given != NULL; given = given->next)
     {
       const char *name = (const char *) given->name, *value = attribute (reader, node, name);
-      const NumberInfo *number = find_number (reader->book, name);
+      const BivBookNumber *number = biv_book_find_number (reader->book, name);
       g_autoptr (GError) why = NULL;
 
       if (g_strv_contains (common, name))
         continue;
       if (number == NULL)
         return fail (reader, node, error, _("A type has no number “%s”."), name);
-      if (!number_fits (number, value, &why))
+      if (!biv_book_number_fits (number, value, &why))
         return fail (reader, node, error, "%s", why->message);
       biv_facts_set (type->numbers, name, value);
     }
@@ -359,6 +344,7 @@ read_option (const Reader *reader,
   static const struct { const char *word; BivOptionKind kind; } kinds[] = {
     { "switch", BIV_OPTION_SWITCH }, { "number", BIV_OPTION_NUMBER }, { "choice", BIV_OPTION_CHOICE },
     { "set", BIV_OPTION_SET },
+    { "fraction", BIV_OPTION_FRACTION },
   };
   BivBookOption *option;
   const char *kind;
@@ -431,6 +417,17 @@ read_list (const Reader *reader,
   return TRUE;
 }
 
+static void
+read_words (xmlNode  *node,
+            char   ***words)
+{
+  xmlChar *content = xmlNodeGetContent (node);
+
+  g_strfreev (*words);
+  *words = g_strsplit ((const char *) content, " ", -1);
+  xmlFree (content);
+}
+
 static gboolean
 read_part (const Reader *reader,
            xmlNode      *node,
@@ -443,13 +440,11 @@ read_part (const Reader *reader,
   else if (is_named (node, "author"))
     book->author = words_of (reader, node);
   else if (is_named (node, "marks"))
-    {
-      xmlChar *content = xmlNodeGetContent (node);
-
-      g_strfreev (book->marks);
-      book->marks = g_strsplit ((const char *) content, " ", -1);
-      xmlFree (content);
-    }
+    read_words (node, &book->marks);
+  else if (is_named (node, "edge-marks"))
+    read_words (node, &book->edge_marks);
+  else if (is_named (node, "flags"))
+    read_words (node, &book->flags);
   else if (is_named (node, "numbers"))
     return read_numbers (reader, node, error);
   else if (is_named (node, "types"))
@@ -484,8 +479,8 @@ read_ruleset (const Reader *reader,
       return FALSE;
   if (reader->book->title == NULL || reader->book->types->len == 0)
     return fail (reader, root, error, _("A ruleset has a title and types."));
-  if (reader->book->marks == NULL)
-    reader->book->marks = g_new0 (char *, 1);
+  if (reader->book->types->len > BIV_BOOK_MAX_TYPES)
+    return fail (reader, root, error, _("A ruleset has at most %d types."), BIV_BOOK_MAX_TYPES);
   return TRUE;
 }
 
@@ -518,7 +513,7 @@ biv_book_new_from_xml (const char *text,
       g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, "%s:%d: %s", name, broken != NULL ? broken->line : 1, what);
       return NULL;
     }
-  book = new_book ();
+  book = biv_book_new_empty ();
   reader = (Reader) { book, name };
   is_read = read_ruleset (&reader, xmlDocGetRootElement (document), error);
   xmlFreeDoc (document);
@@ -574,118 +569,6 @@ biv_book_load (const char *ruleset,
   if (book != NULL)
     g_hash_table_insert (loaded, g_strdup (ruleset), biv_book_ref (book));
   return book;
-}
-
-/* ---- A campaign's numbers ---- */
-
-static gboolean
-lay_over (BivBook    *book,
-          const char *key,
-          const char *value,
-          GError    **error)
-{
-  g_auto (GStrv) parts = g_strsplit (key, ".", 2);
-  const NumberInfo *number;
-  int type;
-
-  type = parts[0] != NULL && parts[1] != NULL ? biv_book_find_type (book, parts[0]) : -1;
-  if (type < 0)
-    {
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("“%s” names no type of %s."), key, book->id);
-      return FALSE;
-    }
-  number = find_number (book, parts[1]);
-  if (number == NULL)
-    {
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("“%s” names no number of %s."), key, book->id);
-      return FALSE;
-    }
-  if (!number_fits (number, value, error))
-    return FALSE;
-  biv_facts_set (g_array_index (book->types, BivBookType, type).numbers, number->id, value);
-  return TRUE;
-}
-
-/* Everything but the types is shared words, so only they are copied one by one. */
-static BivBook *
-copy_book (const BivBook *from)
-{
-  BivBook *book = new_book ();
-#define KEEP(text) ((text) != NULL ? g_string_chunk_insert_const (book->strings, (text)) : NULL)
-
-  book->id = KEEP (from->id);
-  book->title = KEEP (from->title);
-  book->author = KEEP (from->author);
-  book->unit_cap = from->unit_cap;
-  book->marks = g_strdupv (from->marks);
-  for (guint i = 0; i < from->numbers->len; i++)
-    {
-      NumberInfo number = g_array_index (from->numbers, NumberInfo, i);
-
-      number.id = g_strdup (number.id);
-      g_array_append_val (book->numbers, number);
-    }
-  for (guint i = 0; i < from->types->len; i++)
-    {
-      BivBookType type = g_array_index (from->types, BivBookType, i);
-
-      type.id = KEEP (type.id);
-      type.name = KEEP (type.name);
-      type.short_name = KEEP (type.short_name);
-      type.class_id = KEEP (type.class_id);
-      type.arm = KEEP (type.arm);
-      type.becomes = KEEP (type.becomes);
-      type.numbers = biv_facts_copy (type.numbers);
-      type.flags = g_strdupv (type.flags);
-      g_array_append_val (book->types, type);
-    }
-  for (guint i = 0; i < from->options->len; i++)
-    {
-      BivBookOption option = g_array_index (from->options, BivBookOption, i);
-
-      option.id = KEEP (option.id);
-      option.name = KEEP (option.name);
-      option.words = KEEP (option.words);
-      option.clause = KEEP (option.clause);
-      option.fallback = KEEP (option.fallback);
-      option.values = g_strdupv (option.values);
-      option.value_names = g_strdupv (option.value_names);
-      g_array_append_val (book->options, option);
-    }
-  for (guint i = 0; i < from->phases->len; i++)
-    {
-      const BivBookPhase *phase = &g_array_index (from->phases, BivBookPhase, i);
-      BivBookPhase copy = { KEEP (phase->id), KEEP (phase->name) };
-
-      g_array_append_val (book->phases, copy);
-    }
-  for (guint i = 0; i < from->clauses->len; i++)
-    {
-      const BivBookClause *clause = &g_array_index (from->clauses, BivBookClause, i);
-      BivBookClause copy = { KEEP (clause->id), KEEP (clause->words) };
-
-      g_array_append_val (book->clauses, copy);
-    }
-#undef KEEP
-  return book;
-}
-
-BivBook *
-biv_book_new_overlaid (BivBook        *book,
-                       const BivFacts *overlay,
-                       GError        **error)
-{
-  g_autoptr (BivBook) over = NULL;
-
-  g_return_val_if_fail (book != NULL && overlay != NULL, NULL);
-
-  if (biv_facts_get_n (overlay) == 0)
-    return biv_book_ref (book);
-  over = copy_book (book);
-  for (guint i = 0; i < biv_facts_get_n (overlay); i++)
-    if (!lay_over (over, biv_facts_get_key (overlay, i), biv_facts_get_value (overlay, i), error))
-      return NULL;
-  return g_steal_pointer (&over);
 }
 
 /* ---- Asking ---- */
@@ -823,6 +706,18 @@ const char *const *
 biv_book_get_marks (const BivBook *book)
 {
   return (const char *const *) book->marks;
+}
+
+const char *const *
+biv_book_get_edge_marks (const BivBook *book)
+{
+  return (const char *const *) book->edge_marks;
+}
+
+const char *const *
+biv_book_get_flags (const BivBook *book)
+{
+  return (const char *const *) book->flags;
 }
 
 guint

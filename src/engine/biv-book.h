@@ -43,6 +43,7 @@ typedef enum
   BIV_OPTION_NUMBER,                  /* minimum to maximum */
   BIV_OPTION_CHOICE,                  /* one of values */
   BIV_OPTION_SET,                     /* any of values, joined by commas; "none" */
+  BIV_OPTION_FRACTION,                /* above 0 and up to 1: "1/3" */
 } BivOptionKind;
 
 typedef struct
@@ -81,15 +82,23 @@ typedef struct
  */
 BivBook             *biv_book_load         (const char      *ruleset,
                                             GError         **error);
+#define BIV_BOOK_MAX_TYPES 32
+
 /**
  * biv_book_new_overlaid:
- * @overlay: "TYPE.NUMBER" = value: what a campaign changes; a book's number keeps within its limits
+ * @overlay: what a campaign changes, "TYPE.WHAT" = value. WHAT is one of the book's numbers, which keeps within its limits;
+ *   one of its flags, yes or no; steps; allowance; class, one of those that the book knows; arm; becomes, a type or "none";
+ *   name. "TYPE.like" = OTHER adds a type, which has from that one whatever is not said; "TYPE.removed" = yes takes one out.
  *
  * Returns: (transfer full): %NULL with @error that names the entry
  */
 BivBook             *biv_book_new_overlaid (BivBook         *book,
                                             const BivFacts  *overlay,
                                             GError         **error);
+/** biv_book_list_changed: Returns: (transfer full): ids of the types that @book has added, changed or lost against @shipped,
+ *  in alphabetical order */
+char               **biv_book_list_changed (const BivBook   *book,
+                                            const BivBook   *shipped);
 /** biv_book_new_from_xml: a book from text; @name begins every message: "name:line: " */
 BivBook             *biv_book_new_from_xml (const char      *text,
                                             gssize           length,
@@ -132,6 +141,11 @@ gboolean             biv_book_check_option (const BivBook   *book,
                                             const char      *value,
                                             GError         **error);
 
+/** biv_book_read_fraction: @over, @under: (out) (optional): of a value of BIV_OPTION_FRACTION. Returns: %FALSE if it is none */
+gboolean             biv_book_read_fraction (const char     *value,
+                                            int             *over,
+                                            int             *under);
+
 guint                biv_book_get_n_phases (const BivBook   *book);
 const BivBookPhase  *biv_book_get_phase    (const BivBook   *book,
                                             guint            i);
@@ -140,6 +154,11 @@ const char          *biv_book_get_phase_name (const BivBook *book,
                                             const char      *id);
 /** biv_book_get_marks: names of the terrain marks that the ruleset reads, %NULL-terminated; "level" is not listed */
 const char *const   *biv_book_get_marks    (const BivBook   *book);
+
+/** biv_book_get_edge_marks: those of them that an edge of a cell may have */
+const char *const   *biv_book_get_edge_marks (const BivBook *book);
+/** biv_book_get_flags: those of its types' flags that a campaign may change */
+const char *const   *biv_book_get_flags    (const BivBook   *book);
 
 guint                biv_book_get_n_clauses (const BivBook  *book);
 const BivBookClause *biv_book_get_clause   (const BivBook   *book,

@@ -190,6 +190,26 @@ assemble (const BivRuleset *ruleset,
   return field->rules != NULL ? g_steal_pointer (&field) : NULL;
 }
 
+static gboolean
+set_fact (const BivField *field,
+          BivState       *state,
+          BivTarget       target,
+          guint           which,
+          const char     *key,
+          const char     *value,
+          GError        **error)
+{
+  g_autoptr (GError) why = NULL;
+  BivAction action;
+
+  if (!biv_text_parse_fact (field, state, target, which, key, value, &action, &why))
+    return invalid (error, "%s", why->message);
+  if (action.kind != BIV_ACTION_OVERRULE)
+    return invalid (error, _("“%s” is the board’s to say."), key);
+  field->ruleset->set_fact (field, state, action.fact, which, action.value);
+  return TRUE;
+}
+
 /* Each fact of the setup as the action that sets it. */
 static gboolean
 set_facts (const BivField *field,
@@ -200,14 +220,27 @@ set_facts (const BivField *field,
            GError        **error)
 {
   for (guint i = 0; i < biv_facts_get_n (facts); i++)
-    {
-      const char *key = biv_facts_get_key (facts, i), *value = biv_facts_get_value (facts, i);
-      g_autoptr (GError) why = NULL;
-      BivAction action;
+    if (!set_fact (field, state, target, which, biv_facts_get_key (facts, i), biv_facts_get_value (facts, i), error))
+      return FALSE;
+  return TRUE;
+}
 
-      if (!biv_text_parse_fact (field, state, target, which, key, value, &action, &why))
-        return invalid (error, "%s", why->message);
-      field->ruleset->set_fact (field, state, action.fact, which, action.value);
+static gboolean
+set_cells (const BivField *field,
+           BivState       *state,
+           GError        **error)
+{
+  const BivFacts *cells = field->setup->cells;
+
+  for (guint i = 0; i < biv_facts_get_n (cells); i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (biv_facts_get_key (cells, i), ".", 2);
+      BivCell cell;
+
+      if (parts[0] == NULL || parts[1] == NULL || !biv_board_cell_from_name (field->board, parts[0], &cell))
+        return invalid (error, _("“%s” names no cell of this board."), biv_facts_get_key (cells, i));
+      if (!set_fact (field, state, BIV_TARGET_CELL, cell, parts[1], biv_facts_get_value (cells, i), error))
+        return FALSE;
     }
   return TRUE;
 }
@@ -226,7 +259,7 @@ make_state (const BivField *field,
   for (guint i = 0; i < field->n_units; i++)
     if (!set_facts (field, state, BIV_TARGET_UNIT, i, biv_setup_get_unit (setup, i)->facts, error))
       return NULL;
-  if (!set_facts (field, state, BIV_TARGET_BATTLE, 0, setup->facts, error))
+  if (!set_facts (field, state, BIV_TARGET_BATTLE, 0, setup->facts, error) || !set_cells (field, state, error))
     return NULL;
   field->ruleset->refresh (field, state);
   return g_steal_pointer (&state);
@@ -300,6 +333,8 @@ biv_field_new_with_unit (BivField           *field,
   place->facing = unit->facing;
   place->arrival = unit->arrival;
   place->is_lost = unit->is_lost;
+  place->edge = unit->edge;
+  place->is_feed = unit->is_feed;
   biv_facts_free (place->facts);
   place->facts = biv_facts_copy (unit->facts);
   grown = assemble (field->ruleset, g_steal_pointer (&setup), error);

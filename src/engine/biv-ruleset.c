@@ -23,6 +23,25 @@ biv_battle_check (const BivField  *field,
   return field->ruleset->check (field, state, action, why);
 }
 
+/* Marks that are battle state follow the ground that the referee changes. */
+static void
+follow_ground (const BivField *field,
+               const BivField *old,
+               BivState       *state,
+               BivCell         cell)
+{
+  guint changed = biv_board_get_ground (field->board, cell)->marks ^ biv_board_get_ground (old->board, cell)->marks;
+
+  for (guint fact = 0; field->ruleset->facts[fact].name != NULL; fact++)
+    {
+      BivMark mark;
+
+      if (field->ruleset->facts[fact].target == BIV_TARGET_CELL && biv_mark_from_name (field->ruleset->facts[fact].name, &mark)
+          && changed & mark)
+        field->ruleset->set_fact (field, state, fact, cell, !!(biv_board_get_ground (field->board, cell)->marks & mark));
+    }
+}
+
 static BivField *
 change_ground (const BivField  *field,
                const BivAction *action)
@@ -33,6 +52,8 @@ change_ground (const BivField  *field,
 
   ground->marks = (guint16) action->value;
   ground->level = action->facing;
+  for (guint direction = 0; direction < action->n_path; direction++)
+    biv_board_draft_set_edge (draft, action->cell, direction, action->path[direction]);
   board = biv_board_draft_seal (g_steal_pointer (&draft));
   return biv_field_new_with_board ((BivField *) field, board);
 }
@@ -54,6 +75,7 @@ biv_battle_play (BivField       **field,
       g_autoptr (BivField) changed = change_ground (*field, action);
 
       scratch = biv_field_enlist (changed, *field, *state);
+      follow_ground (changed, *field, scratch, action->cell);
       biv_events_add (events, BIV_EVENT_OVERRULED, -1, "CA-REF-4");
       biv_field_unref (*field);
       *field = g_steal_pointer (&changed);
@@ -163,12 +185,62 @@ bare_state (const BivField *field,
   return biv_field_new_state (bare);
 }
 
+BivBoard *
+biv_battle_dup_board (const BivField *field,
+                      const BivState *state)
+{
+  g_autoptr (BivBoardDraft) draft = NULL;
+
+  g_return_val_if_fail (field != NULL && state != NULL, NULL);
+
+  for (guint fact = 0; field->ruleset->facts[fact].name != NULL; fact++)
+    {
+      BivMark mark;
+
+      if (field->ruleset->facts[fact].target != BIV_TARGET_CELL || !biv_mark_from_name (field->ruleset->facts[fact].name, &mark))
+        continue;
+      for (BivCell cell = 0; cell < biv_board_get_n_cells (field->board); cell++)
+        {
+          gboolean is_there = field->ruleset->get_fact (field, state, fact, cell) != 0;
+
+          if (is_there == !!(biv_board_get_ground (field->board, cell)->marks & mark))
+            continue;
+          if (draft == NULL)
+            draft = biv_board_draft_new_from (field->board);
+          biv_board_draft_ground (draft, cell)->marks ^= mark;
+        }
+    }
+  return draft != NULL ? biv_board_draft_seal (g_steal_pointer (&draft)) : biv_board_ref (field->board);
+}
+
+static void
+take_cells (const BivField *field,
+            const BivState *blank,
+            const BivState *state,
+            BivFacts       *cells)
+{
+  for (BivCell cell = 0; cell < biv_board_get_n_cells (field->board); cell++)
+    {
+      g_autoptr (BivFacts) facts = facts_of (field, blank, state, BIV_TARGET_CELL, cell);
+
+      for (guint i = 0; i < biv_facts_get_n (facts); i++)
+        {
+          char name[BIV_CELL_NAME];
+          g_autofree char *key = g_strconcat (biv_board_cell_name (field->board, cell, name), ".", biv_facts_get_key (facts, i),
+                                              NULL);
+
+          biv_facts_set (cells, key, biv_facts_get_value (facts, i));
+        }
+    }
+}
+
 BivSetup *
 biv_battle_dup_setup (const BivField *field,
                       const BivState *state)
 {
   BivSetup *setup;
   g_autofree BivState *blank = NULL;
+  g_autoptr (BivBoard) board = NULL;
 
   g_return_val_if_fail (field != NULL && state != NULL, NULL);
 
@@ -178,6 +250,9 @@ biv_battle_dup_setup (const BivField *field,
   setup->side_to_act = state->side;
   setup->turn = state->turn;
   take_facts (&setup->facts, biv_facts_new ());
+  take_facts (&setup->cells, biv_facts_new ());
+  board = biv_battle_dup_board (field, state);
+  biv_setup_set_board (setup, board);
   for (int side = 0; side < BIV_N_SIDES; side++)
     take_facts (&setup->sides[side].facts, biv_facts_new ());
   for (guint i = 0; i < field->n_units; i++)
@@ -199,6 +274,7 @@ biv_battle_dup_setup (const BivField *field,
   if (blank == NULL)
     return setup;
   take_facts (&setup->facts, facts_of (field, blank, state, BIV_TARGET_BATTLE, 0));
+  take_cells (field, blank, state, setup->cells);
   for (guint side = 0; side < BIV_N_SIDES; side++)
     take_facts (&setup->sides[side].facts, facts_of (field, blank, state, BIV_TARGET_SIDE, side));
   for (guint i = 0; i < field->n_units; i++)

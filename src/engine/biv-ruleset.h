@@ -40,7 +40,8 @@ typedef struct
   const char        *name;    /* "ford-turn" */
   BivFactKind        kind;
   int                minimum, maximum;
-  const char *const *words;   /* BIV_FACT_WORD: NULL-terminated; BIV_FACT_NUMBER: not NULL where it may be none */
+  const char *const *words;   /* BIV_FACT_WORD: NULL-terminated; BIV_FACT_NUMBER: not NULL where it may be none;
+                               * BIV_FACT_CELL: what no cell is called, "-" where NULL */
   gboolean           is_asked_only;
   guint8             in_examples;   /* BivFactUse */
 } BivFactInfo;
@@ -158,7 +159,9 @@ typedef struct
  * @reckon: appends the sums (BivReckoning) behind the dice of a legal action, as they stand once @faces have fallen
  * @cost: what an action costs its side in activations, or -1 where it costs none
  *
- * Facts are numbered by their place in @facts. The engine itself knows the facts of cells (marks and level).
+ * Facts are numbered by their place in @facts. The engine itself knows the marks of cells and edges, and the level. A fact
+ * of cells that has the name of a mark is that mark where it may change in battle: it begins as the board has it, and
+ * follows the ground where the referee changes that.
  */
 struct _BivRuleset
 {
@@ -171,6 +174,7 @@ struct _BivRuleset
   const BivQueryInfo  *queries;       /* ends with a NULL name */
   const char *const   *verbs;         /* by BivActionKind; NULL: not in this ruleset */
   const guint8        *forms;         /* BivOrderForm by BivActionKind; NULL: all as usual */
+  gboolean             bare_crossings;    /* a bridge or ford on the ground does not bring the river with it */
   gboolean             keeps_facing;  /* an order that says no facing leaves it to the rules; otherwise the last step's */
 
   gpointer (*compile)          (const BivField   *field,
@@ -289,6 +293,9 @@ gboolean     biv_battle_is_over          (const BivState   *state);
 int          biv_battle_count_objectives (const BivField   *field,
                                           const BivState   *state,
                                           int               side);
+/** biv_battle_dup_board: Returns: (transfer full): the ground as it is now, with the marks that have changed in battle */
+BivBoard    *biv_battle_dup_board        (const BivField   *field,
+                                          const BivState   *state);
 /** biv_battle_dup_setup: Returns: (transfer full): the position as a setup of its own: what can be said of it in facts */
 BivSetup    *biv_battle_dup_setup        (const BivField   *field,
                                           const BivState   *state);

@@ -48,6 +48,7 @@ biv_setup_new (const char *ruleset,
   setup->side_to_act = BIV_NOBODY;
   setup->turn = 1;
   setup->facts = biv_facts_new ();
+  setup->cells = biv_facts_new ();
   return setup;
 }
 
@@ -70,6 +71,7 @@ biv_setup_copy (const BivSetup *setup)
   replace_facts (&copy->options, setup->options);
   replace_facts (&copy->types, setup->types);
   replace_facts (&copy->facts, setup->facts);
+  replace_facts (&copy->cells, setup->cells);
   for (int side = 0; side < BIV_N_SIDES; side++)
     {
       copy->sides[side].name = g_strdup (setup->sides[side].name);
@@ -116,6 +118,7 @@ biv_setup_free (BivSetup *setup)
   g_ptr_array_unref (setup->roster);
   g_free (setup->phase);
   biv_facts_free (setup->facts);
+  biv_facts_free (setup->cells);
   g_free (setup);
 }
 
@@ -145,7 +148,8 @@ biv_setup_equal (const BivSetup *a,
   if (g_strcmp0 (a->ruleset, b->ruleset) != 0 || !biv_board_equal (a->board, b->board)
       || !biv_facts_equal (a->options, b->options) || !biv_facts_equal (a->types, b->types)
       || g_strcmp0 (a->phase, b->phase) != 0 || a->side_to_act != b->side_to_act || a->turn != b->turn
-      || !biv_facts_equal (a->facts, b->facts) || a->units->len != b->units->len || a->roster->len != b->roster->len)
+      || !biv_facts_equal (a->facts, b->facts) || !biv_facts_equal (a->cells, b->cells) || a->units->len != b->units->len
+      || a->roster->len != b->roster->len)
     return FALSE;
   for (int side = 0; side < BIV_N_SIDES; side++)
     if (g_strcmp0 (a->sides[side].name, b->sides[side].name) != 0

@@ -55,6 +55,7 @@ typedef struct
   int           side_to_act;  /* 0, 1, or BIV_NOBODY where the phase does not ask for one */
   int           turn;         /* from 1 */
   BivFacts     *facts;        /* about the battle: first=B */
+  BivFacts     *cells;            /* about cells, besides their marks: "0507.passes" = "1" */
 } BivSetup;
 
 #define BIV_TYPE_SETUP (biv_setup_get_type ())

@@ -353,6 +353,9 @@ add_overrule (GString         *text,
     case BIV_TARGET_SIDE: g_string_append_printf (text, " side %s", biv_side_letter (action->unit)); break;
     case BIV_TARGET_BATTLE: g_string_append (text, " battle"); break;
     case BIV_TARGET_CELL:
+      g_string_append (text, " cell");
+      add_cell (text, field, (BivCell) action->unit);
+      break;
     default: g_assert_not_reached ();
     }
   g_string_append_printf (text, " %s=%s", fact->name, value);
@@ -369,6 +372,11 @@ add_ground (GString         *text,
   for (int bit = 0; 1 << bit <= BIV_MARK_MINE; bit++)
     if (action->value & 1 << bit)
       g_string_append_printf (text, ",%s", biv_mark_get_name ((BivMark) (1 << bit)));
+  for (guint direction = 0; direction < action->n_path; direction++)
+    for (int bit = 0; 1 << bit <= BIV_MARK_MINE; bit++)
+      if (action->path[direction] & 1 << bit)
+        g_string_append_printf (text, ",%s:%s", biv_direction_get_name (biv_board_get_shape (field->board), direction),
+                                biv_mark_get_name ((BivMark) (1 << bit)));
 }
 
 char *

@@ -128,7 +128,7 @@ read_value (const BivField    *field,
       return biv_text_fail (error, BIV_TEXT_ERROR_VALUE, _("%s is never “%s”."), fact->name, text);
     case BIV_FACT_CELL:
       *value = BIV_NO_CELL;
-      if (strcmp (text, "-") == 0)
+      if (strcmp (text, fact->words != NULL ? fact->words[0] : "-") == 0)
         return TRUE;
       if (!biv_board_cell_from_name (field->board, text, &cell))
         return biv_text_fail (error, BIV_TEXT_ERROR_VALUE, _("“%s” is not a cell of this board."), text);
@@ -170,7 +170,10 @@ biv_text_dup_value (const BivField    *field,
     case BIV_FACT_NUMBER:    return value == BIV_FACT_NONE ? g_strdup ("none") : g_strdup_printf ("%d", value);
     case BIV_FACT_SWITCH:    return g_strdup (value ? "yes" : "no");
     case BIV_FACT_WORD:      return g_strdup (fact->words[value]);
-    case BIV_FACT_CELL:      return g_strdup (biv_board_cell_name (field->board, (BivCell) value, name));
+    case BIV_FACT_CELL:
+      if (value == BIV_NO_CELL && fact->words != NULL)
+        return g_strdup (fact->words[0]);
+      return g_strdup (biv_board_cell_name (field->board, (BivCell) value, name));
     case BIV_FACT_DIRECTION: return g_strdup (biv_direction_get_name (biv_board_get_shape (field->board), (guint) value));
     case BIV_FACT_SIDE:      return g_strdup (value == BIV_NOBODY ? "none" : biv_side_letter (value));
     case BIV_FACT_TYPE:      return g_strdup (biv_book_get_type_at (field->book, (guint) value)->id);
@@ -178,23 +181,52 @@ biv_text_dup_value (const BivField    *field,
     }
 }
 
-/* A cell's marks, each of which may be asked for and set, its level, and "ground", which is all of them. Ford and bridge
- * bring the river with them. */
+/* A cell's marks and those of its edges ("NE:river"), each of which may be asked for and set, its level, and "ground",
+ * which is all of them. */
 static gboolean
-read_marks (const char *text,
-            BivAction  *action,
-            GError    **error)
+read_edge_mark (const BivField *field,
+                const char     *text,
+                guint          *direction,
+                BivMark        *mark)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ":", 2);
+
+  return parts[0] != NULL && parts[1] != NULL
+         && biv_direction_from_name (biv_board_get_shape (field->board), parts[0], direction)
+         && biv_mark_from_name (parts[1], mark)
+         && g_strv_contains (biv_book_get_edge_marks (field->book), parts[1]);
+}
+
+static void
+keep_edges (const BivField *field,
+            BivCell         cell,
+            BivAction      *action)
+{
+  action->n_path = (guint8) biv_board_get_n_directions (field->board);
+  for (guint direction = 0; direction < action->n_path; direction++)
+    action->path[direction] = biv_board_get_ground (field->board, cell)->edges[direction];
+}
+
+static gboolean
+read_marks (const BivField *field,
+            const char     *text,
+            BivAction      *action,
+            GError        **error)
 {
   g_auto (GStrv) words = g_strsplit (text, ",", -1);
 
   action->value = 0;
   action->facing = 0;
+  action->n_path = (guint8) (*biv_book_get_edge_marks (field->book) != NULL ? biv_board_get_n_directions (field->board) : 0);
   for (char **word = words; *word != NULL; word++)
     {
       BivMark mark;
+      guint direction;
       gint32 level;
 
-      if (g_str_has_prefix (*word, "level-") && read_number (*word + 6, 0, BIV_BOARD_MAX_LEVEL, &level))
+      if (read_edge_mark (field, *word, &direction, &mark))
+        action->path[direction] |= (guint16) mark;
+      else if (g_str_has_prefix (*word, "level-") && read_number (*word + 6, 0, BIV_BOARD_MAX_LEVEL, &level))
         action->facing = (guint8) level;
       else if (biv_mark_from_name (*word, &mark))
         action->value |= (gint32) mark;
@@ -214,6 +246,7 @@ parse_ground (const BivField *field,
 {
   const BivGround *ground = biv_board_get_ground (field->board, cell);
   gint32 level;
+  guint direction;
   BivMark mark;
 
   biv_action_init (action, BIV_ACTION_GROUND, BIV_NOBODY);
@@ -222,7 +255,7 @@ parse_ground (const BivField *field,
   action->value = ground->marks;
   action->facing = ground->level;
   if (strcmp (key, "ground") == 0)
-    return read_marks (value, action, error);
+    return read_marks (field, value, action, error);
   if (strcmp (key, "level") == 0)
     {
       if (!read_number (value, 0, BIV_BOARD_MAX_LEVEL, &level))
@@ -231,10 +264,19 @@ parse_ground (const BivField *field,
       action->facing = (guint8) level;
       return TRUE;
     }
+  if (read_edge_mark (field, key, &direction, &mark))
+    {
+      keep_edges (field, cell, action);
+      if (strcmp (value, "yes") == 0)
+        action->path[direction] |= (guint16) mark;
+      else
+        action->path[direction] &= (guint16) ~mark;
+      return TRUE;
+    }
   if (!biv_mark_from_name (key, &mark))
     return biv_text_fail (error, BIV_TEXT_ERROR_UNKNOWN, _("“%s” is no mark of a cell."), key);
   if (strcmp (value, "yes") == 0)
-    action->value |= (gint32) (mark == BIV_MARK_FORD || mark == BIV_MARK_BRIDGE ? mark | BIV_MARK_RIVER : mark);
+    action->value |= (gint32) (biv_text_is_crossing (field->ruleset, mark) ? mark | BIV_MARK_RIVER : mark);
   else if (strcmp (value, "no") == 0)
     action->value &= ~(gint32) mark;
   else
@@ -257,9 +299,9 @@ biv_text_parse_fact (const BivField *field,
 
   g_return_val_if_fail (field != NULL && key != NULL && value != NULL && action != NULL, FALSE);
 
-  if (target == BIV_TARGET_CELL)
-    return parse_ground (field, (BivCell) which, key, value, action, error);
   fact = find_fact (field->ruleset, target, key);
+  if (target == BIV_TARGET_CELL && fact < 0)
+    return parse_ground (field, (BivCell) which, key, value, action, error);
   if (fact < 0)
     return biv_text_fail (error, BIV_TEXT_ERROR_UNKNOWN, _("%s knows no fact “%s” there."), field->ruleset->id, key);
   info = &field->ruleset->facts[fact];
@@ -270,6 +312,13 @@ biv_text_parse_fact (const BivField *field,
   action->unit = (gint16) which;
   action->fact = (guint8) fact;
   return read_value (field, info, value, &action->value, error);
+}
+
+gboolean
+biv_text_is_crossing (const BivRuleset *ruleset,
+                      BivMark           mark)
+{
+  return !ruleset->bare_crossings && (mark == BIV_MARK_FORD || mark == BIV_MARK_BRIDGE);
 }
 
 static char *
@@ -303,9 +352,9 @@ biv_text_dup_fact (const BivField *field,
 
   g_return_val_if_fail (field != NULL && state != NULL && key != NULL, NULL);
 
-  if (target == BIV_TARGET_CELL)
-    return dup_ground (field, (BivCell) which, key, error);
   fact = find_fact (field->ruleset, target, key);
+  if (target == BIV_TARGET_CELL && fact < 0)
+    return dup_ground (field, (BivCell) which, key, error);
   if (fact < 0)
     {
       biv_text_fail (error, BIV_TEXT_ERROR_UNKNOWN, _("%s knows no fact “%s” there."), field->ruleset->id, key);
@@ -329,9 +378,9 @@ biv_text_fact_is_equal (const BivField *field,
 
   if (is == NULL)
     return FALSE;
-  if (target == BIV_TARGET_CELL)
-    return strcmp (is, value) == 0;
   fact = find_fact (field->ruleset, target, key);
+  if (target == BIV_TARGET_CELL && fact < 0)
+    return strcmp (is, value) == 0;
   if (!read_value (field, &field->ruleset->facts[fact], value, &wanted, error))
     return FALSE;
   return field->ruleset->get_fact (field, state, (guint) fact, which) == wanted;

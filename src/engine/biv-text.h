@@ -71,6 +71,10 @@ gboolean    biv_text_fact_is_equal (const BivField     *field,
                                     const char         *value,
                                     GError            **error);
 
+/** biv_text_is_crossing: whether this mark brings the river with it */
+gboolean    biv_text_is_crossing   (const BivRuleset   *ruleset,
+                                    BivMark             mark);
+
 /* ---- Questions: `expect QUERY ARGS... = VALUE...` ---- */
 
 /**

@@ -171,6 +171,8 @@ draw_set (const BivBookOption *option,
   return g_strdup (value->len > 0 ? value->str : "none");
 }
 
+static const char *const fractions[] = { "1/4", "1/3", "1/2", "2/3", "1" };
+
 static void
 draw_options (BivSetup      *setup,
               const BivBook *book,
@@ -193,6 +195,9 @@ draw_options (BivSetup      *setup,
           break;
         case BIV_OPTION_SET:
           value = draw_set (option, random);
+          break;
+        case BIV_OPTION_FRACTION:
+          value = g_strdup (fractions[biv_random_below (random, G_N_ELEMENTS (fractions))]);
           break;
         case BIV_OPTION_NUMBER:
           value = g_strdup_printf ("%d", between (random, option->minimum, MIN (option->maximum, option->minimum + 12)));

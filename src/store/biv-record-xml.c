@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/biv-book.h"
+#include "rulebooks/biv-rulebooks.h"
 #include "store/biv-board-xml.h"
 
 #define CONTENT BIV_FORMAT_ERROR_CONTENT
@@ -76,6 +77,7 @@ biv_setup_xml_write (BivXmlWriter   *writer,
   write_facts (writer, "option", setup->options);
   write_facts (writer, "type", setup->types);
   write_facts (writer, "fact", setup->facts);
+  write_facts (writer, "cell", setup->cells);
   for (int side = 0; side < BIV_N_SIDES; side++)
     {
       biv_xml_writer_open (writer, "side");
@@ -368,6 +370,7 @@ read_setup_content (BivXml              *xml,
   read_facts (xml, element, "option", setup->options);
   read_facts (xml, element, "type", setup->types);
   read_facts (xml, element, "fact", setup->facts);
+  read_facts (xml, element, "cell", setup->cells);
   for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)
     if (biv_xml_is (child, "side"))
       read_setup_side (xml, child, setup, is_told);
@@ -387,7 +390,7 @@ biv_setup_xml_read (BivXml              *xml,
   g_autoptr (BivSetup) setup = NULL;
 
   biv_xml_only_attributes (xml, element, "ruleset phase side-to-act turn", CONTENT);
-  biv_xml_only_children (xml, element, "board option type fact side unit roster", CONTENT);
+  biv_xml_only_children (xml, element, "board option type fact cell side unit roster", CONTENT);
   if (board == NULL)
     return NULL;
   setup = biv_setup_new (ruleset != NULL ? ruleset : "", board);
@@ -447,9 +450,14 @@ read_end (BivXml              *xml,
           BivRecord           *record)
 {
   const char *result = biv_xml_get_attribute (element, "result"), *digest = biv_xml_get_attribute (element, "digest");
+  const BivRuleset *ruleset = biv_ruleset_find (biv_record_get_setup (record)->ruleset);
 
-  if (result != NULL && strcmp (result, "A") != 0 && strcmp (result, "B") != 0 && strcmp (result, "draw") != 0)
-    biv_xml_complain (xml, element, CONTENT, _("“%s” is “%s”; it may be %s"), "result", result, "A, B, draw");
+  if (result != NULL && ruleset != NULL && !g_strv_contains (ruleset->results, result))
+    {
+      g_autofree char *list = g_strjoinv (", ", (char **) ruleset->results);
+
+      biv_xml_complain (xml, element, CONTENT, _("“%s” is “%s”; it may be %s"), "result", result, list);
+    }
   else if (digest != NULL && (strlen (digest) != 16 || strspn (digest, "0123456789abcdef") != 16))
     biv_xml_complain (xml, element, CONTENT, _("“digest” is “%s”; it has sixteen of the figures 0 to 9 and a to f"), digest);
   else

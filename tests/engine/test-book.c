@@ -113,6 +113,13 @@ test_overlays_that_do_not_fit (void)
     { "icw.power", "0", "1 to 12" },
     { "icw.move", "99999999999999999999", "0 to 5" },
     { "icw.power", "five", "five" },
+    { "lancers.like", "elephant", "elephant" },
+    { "Lancers.like", "cav", "small letters" },
+    { "cav.class", "airship", "airship" },
+    { "cav.arm", "tail", "tail" },
+    { "cav.becomes", "elephant", "elephant" },
+    { "cav.steps", "-1", "0 to 999" },
+    { "cav.doubles", "yes", "cav.doubles" },
   };
   g_autoptr (BivBook) book = load ("frontier-musket");
 
@@ -126,6 +133,39 @@ test_overlays_that_do_not_fit (void)
       g_assert_nonnull (error);
       g_assert_nonnull (strstr (error->message, rows[i].says));
     }
+}
+
+/* A campaign adds a type, changes one, and takes one out. */
+static void
+test_a_table_of_one_s_own (void)
+{
+  static const struct { const char *key, *value; } entries[] = {
+    { "lancers.power", "6" }, { "lancers.like", "cav" }, { "lancers.name", "Lancers" }, { "lancers.becomes", "none" },
+    { "inf.steps", "3" },     { "cavd.removed", "yes" }, { "mg.power", "6" },
+  };
+  g_autoptr (BivBook) book = load ("frontier-musket");
+  g_autoptr (BivFacts) overlay = biv_facts_new ();
+  g_autoptr (BivBook) over = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) changed = NULL;
+  g_autofree char *list = NULL;
+  const BivBookType *lancers;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (entries); i++)
+    biv_facts_set (overlay, entries[i].key, entries[i].value);
+  over = biv_book_new_overlaid (book, overlay, &error);
+  g_assert_no_error (error);
+  lancers = biv_book_get_type_at (over, (guint) biv_book_find_type (over, "lancers"));
+  g_assert_cmpstr (lancers->name, ==, "Lancers");
+  g_assert_cmpstr (lancers->class_id, ==, "cavalry");
+  g_assert_null (lancers->becomes);
+  g_assert_cmpint (biv_book_get_number (over, (guint) biv_book_find_type (over, "lancers"), "power", 0), ==, 6);
+  g_assert_cmpint (biv_book_find_type (over, "cavd"), ==, -1);
+  g_assert_null (biv_book_get_type_at (over, (guint) biv_book_find_type (over, "cav"))->becomes);
+  /* The machine guns have the power that they had. */
+  changed = biv_book_list_changed (over, book);
+  list = g_strjoinv (" ", changed);
+  g_assert_cmpstr (list, ==, "cav cavd inf lancers");
 }
 
 static void
@@ -185,6 +225,7 @@ main (int   argc,
   g_test_add_func ("/engine/book/arms-and-allowances", test_arms_and_allowances);
   g_test_add_func ("/engine/book/the-unit-table", test_the_unit_table);
   g_test_add_func ("/engine/book/overlay", test_overlay);
+  g_test_add_func ("/engine/book/a-table-of-one-s-own", test_a_table_of_one_s_own);
   g_test_add_func ("/engine/book/overlays-that-do-not-fit", test_overlays_that_do_not_fit);
   g_test_add_func ("/engine/book/option-values", test_option_values);
   g_test_add_func ("/engine/book/books-that-are-none", test_books_that_are_none);

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-book-private.h: a book from the inside, for those who read it and lay a campaign's table over it */
+#pragma once
+#include "engine/biv-book.h"
+G_BEGIN_DECLS
+
+/* What a campaign may change for a type. */
+typedef struct
+{
+  char *id;
+  int   minimum, maximum;
+} BivBookNumber;
+
+struct _BivBook
+{
+  gatomicrefcount references;
+  GStringChunk   *strings;
+  const char     *id, *title, *author;
+  int             unit_cap;
+  char          **marks;
+  char          **edge_marks;
+  char          **flags;              /* those that a campaign may change */
+  GArray         *numbers;            /* BivBookNumber */
+  GArray         *types;              /* BivBookType */
+  GArray         *options;            /* BivBookOption */
+  GArray         *phases;             /* BivBookPhase */
+  GArray         *clauses;            /* BivBookClause */
+};
+
+BivBook             *biv_book_new_empty   (void);
+const BivBookNumber *biv_book_find_number (const BivBook       *book,
+                                           const char          *id);
+gboolean             biv_book_number_fits (const BivBookNumber *number,
+                                           const char          *text,
+                                           GError             **error);
+
+G_END_DECLS
