@@ -61,6 +61,11 @@ static const BivFieldSpec campaign_fields[] = {
   ITEM_CHOICE ("map-form", map_form, BIV_MAP_NODES, biv_map_form_get_type),
   ITEM_NUMBER ("map-columns", map_columns, 0, 0, 1000000),
   ITEM_NUMBER ("map-rows", map_rows, 0, 0, 1000000),
+  ITEM_TEXT ("backdrop", backdrop),
+  ITEM_NUMBER ("backdrop-x", backdrop_x, 0, -100000000, 100000000),
+  ITEM_NUMBER ("backdrop-y", backdrop_y, 0, -100000000, 100000000),
+  ITEM_NUMBER ("backdrop-width", backdrop_width, BIV_NONE, 1, 100000000),
+  ITEM_NUMBER ("backdrop-strength", backdrop_strength, 100, 1, 100),
   { "rung", BIV_FIELD_ID, G_STRUCT_OFFSET (BivCampaign, rung), .refers = BIV_KIND_RUNG },
   ITEM_NUMBER ("last-number", last_number, 0, 0, G_MAXINT),
   { NULL }

@@ -96,12 +96,31 @@ is_pair (const char *word)
   return colon != NULL && colon > word && colon[1] != '\0';
 }
 
+/* CA-MAP-7: a file beside the campaign's own and nowhere else, whoever wrote the campaign. */
+static gboolean
+is_picture (const char *word)
+{
+  static const char *const endings[] = { ".png", ".jpg", ".jpeg" };
+  gsize length = strlen (word);
+
+  if (g_utf8_strlen (word, -1) > 100 || word[0] == '.' || strpbrk (word, "/\\") != NULL)
+    return FALSE;
+  for (const char *at = word; *at != '\0'; at++)
+    if (g_ascii_iscntrl (*at))
+      return FALSE;
+  for (gsize i = 0; i < G_N_ELEMENTS (endings); i++)
+    if (length > strlen (endings[i]) && g_ascii_strcasecmp (word + length - strlen (endings[i]), endings[i]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 #define QUALITIES "poor average elite 1 2 3 4 5 6 7 8 9"
 #define EDGES "N E S W"
 
 static const BivWordRule rules[] = {
   { BIV_KIND_CAMPAIGN, "ruleset", NULL, is_ruleset, "frontier-musket" },
   { BIV_KIND_CAMPAIGN, "start-date", NULL, is_date, "1883-03-03" },
+  { BIV_KIND_CAMPAIGN, "backdrop", NULL, is_picture, "old-map.png" },
   { BIV_KIND_SIDE, "colour", NULL, is_colour, "#1b4f91" },
   { BIV_KIND_SIDE, "hatch", "solid open diagonal bars cross dots" },
   { BIV_KIND_RUNG, "bonus", "unit edge" },

@@ -113,14 +113,18 @@ put_board (const BivBoard   *board,
 
 static int
 put_map (BivCampaign      *campaign,
+         const char       *path,
          const BivPalette *palette,
          const Options    *options)
 {
   Page page = { .palette = palette };
   double width = 0, height = 0;
   int answer = BIV_CLI_WRONG;
+  g_autoptr (BivBackdrop) backdrop = NULL;
 
   page.map = biv_map_drawing_new (campaign, options->side);
+  backdrop = biv_cli_load_backdrop (campaign, path);
+  biv_map_drawing_set_backdrop (page.map, backdrop);
   page.map_look = (BivMapLook) { palette, options->zoom, TRUE };
   biv_map_drawing_get_plate_size (page.map, &width, &height);
   answer = put_out (&page, ceil (width * options->zoom), ceil (height * options->zoom), draw_map_page,
@@ -164,14 +168,14 @@ draw_campaign (const char       *path,
       return put_board (battle->board, options->battle, palette, options);
     }
   if (options->side == NULL)
-    return put_map (campaign, palette, options);
+    return put_map (campaign, path, palette, options);
   if (biv_campaign_find_side (campaign, options->side) == NULL)
     {
       biv_cli_complain (_("%s: there is no side \"%s\""), path, options->side);
       return BIV_CLI_NO;
     }
   known = biv_knowledge_copy_for (campaign, options->side);
-  return put_map (known, palette, options);
+  return put_map (known, path, palette, options);
 }
 
 static int

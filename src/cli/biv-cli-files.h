@@ -3,6 +3,7 @@
 #pragma once
 #include <gio/gio.h>
 #include "campaign/biv-campaign.h"
+#include "draw/biv-backdrop.h"
 #include "engine/biv-record.h"
 G_BEGIN_DECLS
 
@@ -16,6 +17,10 @@ gboolean     biv_cli_save_campaign (BivCampaign  *campaign,
                                     const char   *path,
                                     const char   *output,
                                     char         *etag);
+/** biv_cli_load_backdrop: the picture that lies beside @path. Returns: (transfer full) (nullable): %NULL where there is
+ *  none to show; after a message, where the campaign names one */
+BivBackdrop *biv_cli_load_backdrop (BivCampaign  *campaign,
+                                    const char   *path);
 BivRecord   *biv_cli_load_record   (const char   *path);
 /** biv_cli_put_text: to the file @output, or, if %NULL or "-", on standard output. Returns: %FALSE after a message */
 gboolean     biv_cli_put_text      (const char   *text,

@@ -292,9 +292,37 @@ biv_map_drawing_new (BivCampaign *campaign,
   return drawing;
 }
 
+/* CA-MAP-7. On a grid a cell's middle has whole numbers, on a map of places the places have. */
+static void
+set_backdrop_box (BivMapDrawing *drawing)
+{
+  const BivCampaign *campaign = drawing->campaign;
+  BivBox *box = &drawing->backdrop_box;
+  int width, height;
+
+  biv_backdrop_get_size (drawing->backdrop, &width, &height);
+  box->width = campaign->backdrop_width == BIV_NONE ? drawing->width : campaign->backdrop_width / 100.0 * drawing->scale;
+  box->height = box->width * height / MAX (width, 1);
+  box->x = (campaign->backdrop_x / 100.0 - drawing->left) * drawing->scale;
+  box->y = (campaign->backdrop_y / 100.0 - drawing->top) * drawing->scale;
+}
+
+void
+biv_map_drawing_set_backdrop (BivMapDrawing *drawing,
+                              BivBackdrop   *backdrop)
+{
+  if (backdrop != NULL)
+    biv_backdrop_ref (backdrop);
+  g_clear_pointer (&drawing->backdrop, biv_backdrop_unref);
+  drawing->backdrop = backdrop;
+  if (backdrop != NULL)
+    set_backdrop_box (drawing);
+}
+
 void
 biv_map_drawing_free (BivMapDrawing *drawing)
 {
+  g_clear_pointer (&drawing->backdrop, biv_backdrop_unref);
   g_clear_pointer (&drawing->by_place, g_hash_table_unref);
   g_clear_pointer (&drawing->nodes, g_array_unref);
   g_clear_pointer (&drawing->ways, g_array_unref);

@@ -6,6 +6,7 @@
  * (biv_knowledge_copy_for()), and it is not there. */
 #pragma once
 #include "campaign/biv-campaign.h"
+#include "draw/biv-backdrop.h"
 #include "draw/biv-board-drawing.h"
 G_BEGIN_DECLS
 
@@ -26,6 +27,10 @@ typedef struct _BivMapDrawing BivMapDrawing;
 BivMapDrawing *biv_map_drawing_new         (BivCampaign         *campaign,
                                             const char          *reader);
 void           biv_map_drawing_free        (BivMapDrawing       *drawing);
+/** biv_map_drawing_set_backdrop: @backdrop: (transfer none) (nullable): lies under everything; where and how large, the
+ *  campaign says. Nothing else moves for it (CA-MAP-7) */
+void           biv_map_drawing_set_backdrop (BivMapDrawing      *drawing,
+                                            BivBackdrop         *backdrop);
 void           biv_map_drawing_get_size    (const BivMapDrawing *drawing,
                                             double              *width,
                                             double              *height);

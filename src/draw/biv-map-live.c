@@ -46,6 +46,8 @@ biv_map_drawing_draw_static (const BivMapDrawing *drawing,
   cairo_clip (cr);
   biv_map_ink (cr, &look->palette->level[0], 1.0);
   cairo_paint (cr);
+  if (drawing->backdrop != NULL)
+    biv_backdrop_draw (drawing->backdrop, cr, &drawing->backdrop_box, drawing->campaign->backdrop_strength);
   biv_map_draw_ground (drawing, cr, look, part);
   biv_map_draw_ways (drawing, cr, look, part);
   biv_map_draw_places (drawing, cr, look, part);

@@ -53,6 +53,8 @@ struct _BivMapDrawing
   GArray      *ways;                /* of BivMapWay */
   GArray      *flags;               /* of BivMapFlag */
   GHashTable  *by_place;            /* id -> node number + 1 */
+  BivBackdrop *backdrop;            /* (nullable) */
+  BivBox       backdrop_box;        /* map pixels */
 };
 
 #define BIV_MAP_NODE(drawing, i) (&g_array_index ((drawing)->nodes, BivMapNode, (i)))

@@ -196,6 +196,43 @@ try (const Trial        *trial,
 
 /* ---- Values ---- */
 
+/* CA-MAP-7: the picture under the map lies beside the file; a file that reaches elsewhere is not opened at all. */
+static void
+test_picture_names (void)
+{
+  static const struct
+  {
+    const char *name;
+    Verdict     verdict;
+  } names[] = {
+    { "map.png", BOTH_ACCEPT },
+    { "The valley, 1883 (scan).JPG", BOTH_ACCEPT },
+    { "tal–karte.jpeg", BOTH_ACCEPT },
+    { "a..b.png", BOTH_ACCEPT },
+    { "../map.png", BOTH_REFUSE },
+    { "..\\map.png", BOTH_REFUSE },
+    { "/etc/map.png", BOTH_REFUSE },
+    { "maps/map.png", BOTH_REFUSE },
+    { "C:\\map.png", BOTH_REFUSE },
+    { "file:///map.png", BOTH_REFUSE },
+    { ".map.png", BOTH_REFUSE },
+    { ".png", BOTH_REFUSE },
+    { "map.svg", BOTH_REFUSE },
+    { "map.png\n", BOTH_REFUSE },
+    { "map", BOTH_REFUSE },
+  };
+  const BivFieldSpec *field = biv_kind_find_field (BIV_KIND_CAMPAIGN, "backdrop");
+  g_autofree char *stem = g_strnfill (97, 'm'), *longer = g_strconcat (stem, ".png", NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const Trial trial = { BIV_KIND_CAMPAIGN, "backdrop", names[i].name, FALSE };
+
+      try (&trial, field, names[i].verdict);
+    }
+  try (&(const Trial) { BIV_KIND_CAMPAIGN, "backdrop", longer, FALSE }, field, BOTH_REFUSE);
+}
+
 static void
 try_value (BivKind             kind,
            const BivFieldSpec *field,
@@ -497,5 +534,6 @@ main (int   argc,
   g_test_add_func ("/store/fields/needed", test_needed);
   g_test_add_func ("/store/fields/steps", test_steps);
   g_test_add_func ("/store/fields/options", test_options);
+  g_test_add_func ("/store/fields/CA-MAP-7/picture-names", test_picture_names);
   return g_test_run ();
 }

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-backdrop.c: the picture under the map: what is shown, what is not, and that nothing else moves (CA-MAP-7) */
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "campaign/biv-turn.h"
+#include "draw/biv-map-drawing.h"
+#include "store/biv-campaign-file.h"
+
+static BivCampaign *
+load_sample (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "..", "campaigns", "karrash-road.campaign", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  BivCampaign *campaign = biv_campaign_file_load (file, NULL, &error);
+
+  g_assert_no_error (error);
+  return campaign;
+}
+
+static void
+set_field (BivCampaign *campaign,
+           const char  *field,
+           const char  *text)
+{
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, "by hand");
+  g_autoptr (GError) error = NULL;
+
+  biv_proposal_set_word (proposal, campaign, field, text, &error);
+  g_assert_no_error (error);
+  biv_campaign_commit (campaign, proposal, &error);
+  g_assert_no_error (error);
+}
+
+/* A folder with files in it; all of them go with it. */
+typedef struct
+{
+  char  *path;
+  GFile *file;
+} Folder;
+
+static void
+folder_set_up (Folder        *folder,
+               gconstpointer  data)
+{
+  folder->path = g_dir_make_tmp ("backdrop-XXXXXX", NULL);
+  g_assert_nonnull (folder->path);
+  folder->file = g_file_new_for_path (folder->path);
+}
+
+static void
+folder_tear_down (Folder        *folder,
+                  gconstpointer  data)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder->path, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder->path, name, NULL);
+
+      g_remove (path);
+    }
+  g_rmdir (folder->path);
+  g_clear_object (&folder->file);
+  g_free (folder->path);
+}
+
+static void
+write_red (Folder     *folder,
+           const char *name,
+           int         width,
+           int         height)
+{
+  g_autofree char *path = g_build_filename (folder->path, name, NULL);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_set_source_rgb (cr, 1, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  g_assert_cmpint (cairo_surface_write_to_png (surface, path), ==, CAIRO_STATUS_SUCCESS);
+  cairo_surface_destroy (surface);
+}
+
+static void
+write_bytes (Folder     *folder,
+             const char *name,
+             const char *bytes,
+             gsize       n_bytes)
+{
+  g_autofree char *path = g_build_filename (folder->path, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, bytes, (gssize) n_bytes, NULL));
+}
+
+/* ---- What is drawn ---- */
+
+static guint32
+colour_at (BivCampaign *campaign,
+           BivBackdrop *backdrop,
+           double       x,
+           double       y)
+{
+  g_autoptr (BivMapDrawing) drawing = biv_map_drawing_new (campaign, NULL);
+  cairo_surface_t *surface;
+  BivMapLook look = { biv_palette_for (BIV_PALETTE_LIGHT), 1.0, TRUE };
+  double width, height;
+  guint32 colour;
+  cairo_t *cr;
+
+  biv_map_drawing_set_backdrop (drawing, backdrop);
+  biv_map_drawing_get_size (drawing, &width, &height);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) width, (int) height);
+  cr = cairo_create (surface);
+  biv_map_drawing_draw_static (drawing, cr, &look, NULL);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  colour = *(guint32 *) (gpointer) (cairo_image_surface_get_data (surface)
+                                    + (gsize) (y * height) * cairo_image_surface_get_stride (surface)
+                                    + (gsize) (x * width) * 4) & 0xffffff;
+  cairo_surface_destroy (surface);
+  return colour;
+}
+
+static gboolean
+is_red (guint32 colour)
+{
+  return colour >> 16 > 0xf0 && (colour >> 8 & 0xff) < 0x10 && (colour & 0xff) < 0x10;
+}
+
+/* The lower left corner of the sample's map is empty ground, and so is the upper right. */
+static void
+test_shown (Folder        *folder,
+            gconstpointer  data)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivBackdrop) none = NULL, backdrop = NULL;
+  g_autoptr (GError) error = NULL;
+
+  none = biv_backdrop_load (campaign, folder->file, &error);
+  g_assert_no_error (error);
+  g_assert_null (none);
+  write_red (folder, "map.png", 100, 70);
+  set_field (campaign, "backdrop", "map.png");
+  backdrop = biv_backdrop_load (campaign, folder->file, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (backdrop);
+  g_assert_false (is_red (colour_at (campaign, NULL, 0.02, 0.95)));
+  g_assert_true (is_red (colour_at (campaign, backdrop, 0.02, 0.95)));
+  g_assert_true (is_red (colour_at (campaign, backdrop, 0.98, 0.03)));
+  /* Half as wide, in the left half. */
+  set_field (campaign, "backdrop-width", "5000");
+  g_assert_false (is_red (colour_at (campaign, backdrop, 0.98, 0.03)));
+  g_assert_true (is_red (colour_at (campaign, backdrop, 0.02, 0.03)));
+  /* Moved to the right half. */
+  set_field (campaign, "backdrop-x", "5000");
+  g_assert_true (is_red (colour_at (campaign, backdrop, 0.98, 0.03)));
+  g_assert_false (is_red (colour_at (campaign, backdrop, 0.02, 0.03)));
+  set_field (campaign, "backdrop-strength", "30");
+  g_assert_false (is_red (colour_at (campaign, backdrop, 0.98, 0.03)));
+}
+
+/* CA-MAP-7: moving or removing it never changes places or links. */
+static void
+test_nothing_moves (Folder        *folder,
+                    gconstpointer  data)
+{
+  static const char *const edits[][2] = {
+    { "backdrop", "map.png" }, { "backdrop-x", "-12345" }, { "backdrop-y", "99999" }, { "backdrop-width", "1" },
+    { "backdrop-strength", "1" }, { "backdrop", "none" },
+  };
+  g_autoptr (BivCampaign) campaign = load_sample (), before = load_sample ();
+  g_autoptr (BivMapDrawing) plain = biv_map_drawing_new (before, NULL);
+  double width, height;
+
+  write_red (folder, "map.png", 3000, 20);
+  biv_map_drawing_get_size (plain, &width, &height);
+  for (gsize i = 0; i < G_N_ELEMENTS (edits); i++)
+    {
+      g_autoptr (BivMapDrawing) drawing = NULL;
+      g_autoptr (BivBackdrop) backdrop = NULL;
+      double now_width, now_height;
+
+      set_field (campaign, edits[i][0], edits[i][1]);
+      backdrop = biv_backdrop_load (campaign, folder->file, NULL);
+      drawing = biv_map_drawing_new (campaign, NULL);
+      biv_map_drawing_set_backdrop (drawing, backdrop);
+      biv_map_drawing_get_size (drawing, &now_width, &now_height);
+      g_assert_cmpfloat (now_width, ==, width);
+      g_assert_cmpfloat (now_height, ==, height);
+      for (BivKind kind = BIV_KIND_PLACE; kind <= BIV_KIND_LINK; kind++)
+        {
+          GPtrArray *now = biv_campaign_peek_items (campaign, kind), *then = biv_campaign_peek_items (before, kind);
+
+          g_assert_cmpuint (now->len, ==, then->len);
+          for (guint j = 0; j < now->len; j++)
+            g_assert_true (biv_item_equal (now->pdata[j], then->pdata[j], NULL));
+        }
+      BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+        {
+          double x, y, then_x, then_y;
+
+          g_assert_true (biv_map_drawing_get_point (drawing, biv_item_get_id (BIV_ITEM (place)), &x, &y));
+          g_assert_true (biv_map_drawing_get_point (plain, biv_item_get_id (BIV_ITEM (place)), &then_x, &then_y));
+          g_assert_cmpfloat (x, ==, then_x);
+          g_assert_cmpfloat (y, ==, then_y);
+        }
+    }
+}
+
+/* ---- What is not shown ---- */
+
+/* A PNG's first bytes and header, as a file may say them: 60,000 x 60,000 pixels. */
+static const char enormous[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\xea\x60\0\0\xea\x60\x08\x02\0\0\0\x0f\xb0\xe2\x15"
+                               "\0\0\1\0IDAT\x78\x9c";
+
+static void
+test_refused (Folder        *folder,
+              gconstpointer  data)
+{
+  static const struct
+  {
+    const char *name, *bytes;
+    gsize       n_bytes;
+    const char *says;
+  } rows[] = {
+    { "missing.png", NULL, 0, "missing.png" },
+    { "empty.png", "", 0, "neither a PNG nor a JPEG" },
+    { "words.png", "<svg xmlns='http://www.w3.org/2000/svg'/>", 41, "neither a PNG nor a JPEG" },
+    { "cut.png", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0", 18, "broken" },
+    { "noise.jpg", "\xff\xd8\xff\xe0noise that is no picture at all", 34, "broken" },
+    { "enormous.png", enormous, sizeof enormous - 1, "million pixels" },
+    { "folder.png", NULL, 1, "folder.png" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivCampaign) campaign = load_sample ();
+      g_autoptr (BivBackdrop) backdrop = NULL;
+      g_autoptr (GError) error = NULL;
+
+      if (rows[i].bytes != NULL)
+        write_bytes (folder, rows[i].name, rows[i].bytes, rows[i].n_bytes);
+      else if (rows[i].n_bytes > 0)
+        {
+          g_autofree char *path = g_build_filename (folder->path, rows[i].name, NULL);
+
+          g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+        }
+      set_field (campaign, "backdrop", rows[i].name);
+      backdrop = biv_backdrop_load (campaign, folder->file, &error);
+      g_assert_null (backdrop);
+      g_assert_nonnull (error);
+      g_test_message ("%s: %s", rows[i].name, error->message);
+      g_assert_nonnull (strstr (error->message, rows[i].name));
+      g_assert_nonnull (strstr (error->message, rows[i].says));
+    }
+}
+
+/* A campaign that was never saved has no folder; it says so. */
+static void
+test_no_folder (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivBackdrop) backdrop = NULL;
+  g_autoptr (GError) error = NULL;
+
+  set_field (campaign, "backdrop", "map.png");
+  backdrop = biv_backdrop_load (campaign, NULL, &error);
+  g_assert_null (backdrop);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
+/* A large scan is kept smaller than it is. */
+static void
+test_large_is_made_smaller (Folder        *folder,
+                            gconstpointer  data)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivBackdrop) backdrop = NULL;
+  g_autoptr (GError) error = NULL;
+  int width, height;
+
+  write_red (folder, "scan.png", 9000, 300);
+  set_field (campaign, "backdrop", "scan.png");
+  backdrop = biv_backdrop_load (campaign, folder->file, &error);
+  g_assert_no_error (error);
+  biv_backdrop_get_size (backdrop, &width, &height);
+  g_assert_cmpint (width, ==, 4096);
+  g_assert_cmpint (height, ==, 136);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/draw/backdrop/CA-MAP-7/shown", Folder, NULL, folder_set_up, test_shown, folder_tear_down);
+  g_test_add ("/draw/backdrop/CA-MAP-7/nothing-moves", Folder, NULL, folder_set_up, test_nothing_moves, folder_tear_down);
+  g_test_add ("/draw/backdrop/refused", Folder, NULL, folder_set_up, test_refused, folder_tear_down);
+  g_test_add ("/draw/backdrop/large-is-made-smaller", Folder, NULL, folder_set_up, test_large_is_made_smaller,
+              folder_tear_down);
+  g_test_add_func ("/draw/backdrop/no-folder", test_no_folder);
+  return g_test_run ();
+}
