@@ -15,6 +15,10 @@ struct _BivDesk
   BivPhase      phase_id;
   guint64       seed;
   gboolean      types_dice;
+  GFile        *folder;             /* NULL: never saved */
+  BivBackdrop  *backdrop;           /* as read for `backdrop_name` */
+  char         *backdrop_name;      /* NULL: not looked for yet */
+  char         *backdrop_fault;     /* why it is not shown */
 };
 
 enum
@@ -99,6 +103,57 @@ biv_desk_set_types_dice (BivDesk  *self,
   self->types_dice = types_dice;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TYPES_DICE]);
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* ---- The picture under the map ---- */
+
+static void
+forget_backdrop (BivDesk *self)
+{
+  g_clear_pointer (&self->backdrop, biv_backdrop_unref);
+  g_clear_pointer (&self->backdrop_name, g_free);
+  g_clear_pointer (&self->backdrop_fault, g_free);
+}
+
+GFile *
+biv_desk_get_folder (BivDesk *self)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), NULL);
+  return self->folder;
+}
+
+void
+biv_desk_set_folder (BivDesk *self,
+                     GFile   *folder)
+{
+  g_return_if_fail (BIV_IS_DESK (self));
+
+  if (self->folder != NULL && folder != NULL && g_file_equal (self->folder, folder))
+    return;
+  g_set_object (&self->folder, folder);
+  forget_backdrop (self);
+  if (self->campaign->backdrop != NULL)
+    g_signal_emit (self, signals[CHANGED], 0);
+}
+
+BivBackdrop *
+biv_desk_get_backdrop (BivDesk     *self,
+                       const char **why)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), NULL);
+
+  if (g_strcmp0 (self->backdrop_name, self->campaign->backdrop) != 0)
+    {
+      g_autoptr (GError) error = NULL;
+
+      forget_backdrop (self);
+      self->backdrop_name = g_strdup (self->campaign->backdrop);
+      self->backdrop = biv_backdrop_load (self->campaign, self->folder, &error);
+      self->backdrop_fault = error != NULL ? g_strdup (error->message) : NULL;
+    }
+  if (why != NULL)
+    *why = self->backdrop_fault;
+  return self->backdrop;
 }
 
 /* ---- Change ---- */
@@ -283,6 +338,8 @@ biv_desk_finalize (GObject *object)
   g_clear_object (&self->phase);
   g_clear_pointer (&self->open_matters, g_ptr_array_unref);
   g_clear_object (&self->campaign);
+  forget_backdrop (self);
+  g_clear_object (&self->folder);
   G_OBJECT_CLASS (biv_desk_parent_class)->finalize (object);
 }
 

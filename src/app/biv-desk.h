@@ -8,6 +8,7 @@
 #include "app/biv-page.h"
 #include "app/biv-procedure.h"
 #include "campaign/biv-campaign.h"
+#include "draw/biv-backdrop.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_DESK (biv_desk_get_type ())
@@ -25,6 +26,15 @@ BivProcedure *biv_desk_get_phase      (BivDesk      *self);
 GPtrArray    *biv_desk_get_open_matters (BivDesk    *self);
 /** biv_desk_count_battles: battles of this turn whose result is not applied */
 guint         biv_desk_count_battles  (BivDesk      *self);
+
+/* Where the campaign's file lies; NULL: it has none yet. Set by the document. */
+GFile        *biv_desk_get_folder     (BivDesk      *self);
+void          biv_desk_set_folder     (BivDesk      *self,
+                                       GFile        *folder);
+/** biv_desk_get_backdrop: the picture under the map, read once for every name and folder. Returns: (transfer none)
+ *  (nullable): %NULL where there is none to show; @why: (out) (transfer none) (nullable): the reason, if there is one */
+BivBackdrop  *biv_desk_get_backdrop   (BivDesk      *self,
+                                       const char  **why);
 
 /** biv_desk_get_seed: of the program's dice */
 guint64       biv_desk_get_seed       (BivDesk      *self);

@@ -193,15 +193,37 @@ on_file_changed (BivDocument      *self,
   g_signal_emit (self, signals[OVERTAKEN], 0);
 }
 
+/* CA-MAP-7: the picture lies beside the file, so it goes along to another folder, over nothing that is there. Where that
+ * fails, the map says what it misses. */
+static void
+bring_picture (BivDocument *self,
+               GFile       *folder)
+{
+  const char *name = biv_document_get_campaign (self)->backdrop;
+  GFile *before = biv_desk_get_folder (self->desk);
+  g_autoptr (GFile) from = NULL, to = NULL;
+
+  if (name == NULL || before == NULL || folder == NULL || g_file_equal (before, folder))
+    return;
+  from = g_file_get_child_for_display_name (before, name, NULL);
+  to = g_file_get_child_for_display_name (folder, name, NULL);
+  if (from != NULL && to != NULL)
+    g_file_copy (from, to, G_FILE_COPY_TARGET_DEFAULT_PERMS, NULL, NULL, NULL, NULL);
+}
+
 static void
 take_file (BivDocument *self,
            GFile       *file)
 {
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+
   self->is_overtaken = FALSE;
   self->is_new = FALSE;
   biv_recovery_set_file (self->recovery, file, self->etag);
   if (self->file != NULL && g_file_equal (self->file, file))
     return;
+  bring_picture (self, folder);
+  biv_desk_set_folder (self->desk, folder);
   g_set_object (&self->file, file);
   g_clear_object (&self->monitor);
   self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);

@@ -21,6 +21,7 @@ struct _BivMapCanvas
   BivCampaign    *campaign;
   char           *reader;
   BivMapDrawing  *drawing;
+  BivBackdrop    *backdrop;
   char           *formation, *place;
   char          **path;
   GArray         *reach;            /* of BivReach; its places belong to the campaign */
@@ -339,6 +340,38 @@ drag_end (BivCanvas *canvas,
 /* ---- What is shown ---- */
 
 void
+biv_map_canvas_set_backdrop (BivMapCanvas *self,
+                             BivBackdrop  *backdrop)
+{
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  if (backdrop != NULL)
+    biv_backdrop_ref (backdrop);
+  g_clear_pointer (&self->backdrop, biv_backdrop_unref);
+  self->backdrop = backdrop;
+  if (self->drawing == NULL)
+    return;
+  biv_map_drawing_set_backdrop (self->drawing, backdrop);
+  biv_canvas_invalidate (BIV_CANVAS (self), NULL);
+}
+
+double
+biv_map_canvas_get_map_width (BivMapCanvas *self)
+{
+  double width, height;
+  int left, right, row;
+
+  g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), 0.0);
+
+  if (self->drawing == NULL)
+    return 0.0;
+  biv_map_drawing_get_size (self->drawing, &width, &height);
+  biv_map_drawing_get_units (self->drawing, 0.0, 0.0, &left, &row);
+  biv_map_drawing_get_units (self->drawing, width, 0.0, &right, &row);
+  return right - left;
+}
+
+void
 biv_map_canvas_set_campaign (BivMapCanvas *self,
                              BivCampaign  *campaign,
                              const char   *reader)
@@ -357,6 +390,7 @@ biv_map_canvas_set_campaign (BivMapCanvas *self,
   if (campaign != NULL)
     {
       self->drawing = biv_map_drawing_new (campaign, reader);
+      biv_map_drawing_set_backdrop (self->drawing, self->backdrop);
       biv_map_drawing_get_size (self->drawing, &new_width, &new_height);
     }
   if (width != new_width || height != new_height)
@@ -443,6 +477,7 @@ biv_map_canvas_dispose (GObject *object)
   BivMapCanvas *self = BIV_MAP_CANVAS (object);
 
   g_clear_pointer (&self->drawing, biv_map_drawing_free);
+  g_clear_pointer (&self->backdrop, biv_backdrop_unref);
   g_clear_pointer (&self->reach, g_array_unref);
   g_clear_pointer (&self->meetings, g_ptr_array_unref);
   g_clear_pointer (&self->path, g_strfreev);

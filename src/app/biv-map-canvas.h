@@ -3,6 +3,7 @@
 #pragma once
 #include "app/biv-canvas.h"
 #include "campaign/biv-campaign.h"
+#include "draw/biv-backdrop.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_MAP_CANVAS (biv_map_canvas_get_type ())
@@ -21,6 +22,11 @@ G_DECLARE_FINAL_TYPE (BivMapCanvas, biv_map_canvas, BIV, MAP_CANVAS, BivCanvas)
 void        biv_map_canvas_set_campaign    (BivMapCanvas      *self,
                                             BivCampaign       *campaign,
                                             const char        *reader);
+/** biv_map_canvas_set_backdrop: @backdrop: (nullable): the picture under it; kept for the campaigns to come */
+void        biv_map_canvas_set_backdrop    (BivMapCanvas      *self,
+                                            BivBackdrop       *backdrop);
+/** biv_map_canvas_get_map_width: map units */
+double      biv_map_canvas_get_map_width   (BivMapCanvas      *self);
 /** biv_map_canvas_select: the flag with a ring, and its path; @path: places, the start first, NULL-ended */
 void        biv_map_canvas_select          (BivMapCanvas      *self,
                                             const char        *formation,

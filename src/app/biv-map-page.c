@@ -6,9 +6,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/biv-backdrop-panel.h"
 #include "app/biv-desk.h"
 #include "app/biv-formation-panel.h"
 #include "app/biv-map-canvas.h"
+#include "app/biv-notice.h"
 #include "app/biv-place-panel.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
@@ -38,6 +40,8 @@ struct _BivMapPage
   GtkStack          *panel;
   BivFormationPanel *formation_panel;
   BivPlacePanel     *place_panel;
+  BivBackdropPanel  *backdrop_panel;
+  BivNotice         *backdrop_notice;
 };
 
 G_DEFINE_FINAL_TYPE (BivMapPage, biv_map_page, BIV_TYPE_PAGE)
@@ -536,6 +540,24 @@ on_hover (BivMapPage *self)
 
 /* ---- The page ---- */
 
+/* CA-MAP-7: what stands in the way of the picture is said here, above the map that lacks it. */
+static void
+show_backdrop (BivMapPage *self)
+{
+  const char *fault = NULL;
+
+  biv_map_canvas_set_backdrop (self->canvas, biv_desk_get_backdrop (get_desk (self), &fault));
+  biv_backdrop_panel_show (self->backdrop_panel, get_desk (self), biv_map_canvas_get_map_width (self->canvas));
+  if (fault != NULL)
+    {
+      g_autofree char *words = g_strdup_printf (_("The picture under the map is not shown. %s"), fault);
+
+      biv_notice_say (self->backdrop_notice, BIV_NOTICE_WARNS, words);
+    }
+  else
+    biv_notice_clear (self->backdrop_notice);
+}
+
 static void
 refresh (BivPage *page)
 {
@@ -546,6 +568,7 @@ refresh (BivPage *page)
   self->shown = self->reader != NULL ? biv_knowledge_copy_for (campaign, self->reader) : g_object_ref (campaign);
   fill_readers (self);
   biv_map_canvas_set_campaign (self->canvas, self->shown, self->reader);
+  show_backdrop (self);
   g_clear_pointer (&self->meetings, g_ptr_array_unref);
   /* A side's own map tells nothing of what its enemy has been ordered. */
   if (self->reader == NULL)
@@ -620,6 +643,8 @@ biv_map_page_class_init (BivMapPageClass *klass)
   page_class->find = find;
 
   g_type_ensure (BIV_TYPE_MAP_CANVAS);
+  g_type_ensure (BIV_TYPE_BACKDROP_PANEL);
+  g_type_ensure (BIV_TYPE_NOTICE);
   g_type_ensure (BIV_TYPE_FORMATION_PANEL);
   g_type_ensure (BIV_TYPE_PLACE_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-map-page.ui");
@@ -638,6 +663,8 @@ biv_map_page_class_init (BivMapPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, panel);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, formation_panel);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, place_panel);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, backdrop_panel);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, backdrop_notice);
   gtk_widget_class_bind_template_callback (widget_class, on_search);
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_in);
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_out);

@@ -177,12 +177,21 @@ read_picture (const char  *name,
 }
 
 BivBackdrop *
+biv_backdrop_read (GFile   *file,
+                   GError **error)
+{
+  g_autofree char *name = biv_file_dup_name (file);
+  g_autoptr (GBytes) content = biv_file_read (file, MOST_BYTES, NULL, error);
+
+  return content != NULL ? read_picture (name, content, error) : NULL;
+}
+
+BivBackdrop *
 biv_backdrop_load (BivCampaign  *campaign,
                    GFile        *folder,
                    GError      **error)
 {
   g_autoptr (GFile) file = NULL;
-  g_autoptr (GBytes) content = NULL;
 
   g_return_val_if_fail (campaign != NULL, NULL);
 
@@ -198,8 +207,7 @@ biv_backdrop_load (BivCampaign  *campaign,
   file = g_file_get_child_for_display_name (folder, campaign->backdrop, error);
   if (file == NULL)
     return NULL;
-  content = biv_file_read (file, MOST_BYTES, NULL, error);
-  return content != NULL ? read_picture (campaign->backdrop, content, error) : NULL;
+  return biv_backdrop_read (file, error);
 }
 
 /* ---- Drawing ---- */

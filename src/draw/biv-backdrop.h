@@ -24,6 +24,9 @@ typedef struct _BivBackdrop BivBackdrop;
 BivBackdrop *biv_backdrop_load     (BivCampaign       *campaign,
                                     GFile             *folder,
                                     GError           **error);
+/** biv_backdrop_read: any one picture, with the same care */
+BivBackdrop *biv_backdrop_read     (GFile             *file,
+                                    GError           **error);
 BivBackdrop *biv_backdrop_ref      (BivBackdrop       *backdrop);
 void         biv_backdrop_unref    (BivBackdrop       *backdrop);
 /** biv_backdrop_get_size: as read, pixels */

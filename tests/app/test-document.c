@@ -38,6 +38,7 @@ tear_down (Folder        *folder,
 {
   remove_beside (folder, "");
   remove_beside (folder, "~");
+  remove_beside (folder, ".png");
   g_rmdir (folder->folder);
   g_clear_object (&folder->file);
   g_clear_pointer (&folder->folder, g_free);
@@ -241,6 +242,49 @@ test_never_saved (Folder        *folder,
   biv_recovery_offer_discard (offers->pdata[0]);
 }
 
+/* ---- The picture under the map ---- */
+
+static void
+write_picture (GFile *file)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 4, 4);
+
+  g_assert_cmpint (cairo_surface_write_to_png (surface, g_file_peek_path (file)), ==, CAIRO_STATUS_SUCCESS);
+  cairo_surface_destroy (surface);
+}
+
+/* CA-MAP-7: it lies beside the file, and goes along when the campaign is saved into another folder. */
+static void
+test_picture_goes_along (Folder        *folder,
+                         gconstpointer  data)
+{
+  g_autofree char *picture_path = g_strconcat (g_file_peek_path (folder->file), ".png", NULL);
+  g_autoptr (GFile) picture = g_file_new_for_path (picture_path);
+  g_autofree char *other_path = g_dir_make_tmp ("bivouac-XXXXXX", NULL);
+  g_autoptr (GFile) other = g_file_new_for_path (other_path);
+  g_autoptr (GFile) there = g_file_get_child (other, "road.campaign");
+  g_autoptr (GFile) picture_there = g_file_get_child (other, "road.campaign.png");
+  g_autoptr (BivDocument) document = save_sample (folder);
+  BivDesk *desk = biv_document_get_desk (document);
+  g_autoptr (GError) error = NULL;
+  const char *fault = NULL;
+
+  g_assert_null (biv_desk_get_backdrop (desk, &fault));
+  g_assert_null (fault);
+  g_assert_true (biv_desk_edit (desk, "Picture", biv_desk_get_campaign (desk), "backdrop", "road.campaign.png", &error));
+  g_assert_no_error (error);
+  g_assert_null (biv_desk_get_backdrop (desk, &fault));
+  g_assert_nonnull (fault);
+  write_picture (picture);
+  g_assert_true (biv_document_save (document, there, BIV_SAVE_CAREFULLY, &error));
+  g_assert_no_error (error);
+  g_assert_nonnull (biv_desk_get_backdrop (desk, &fault));
+  g_assert_null (fault);
+  g_assert_true (g_file_delete (picture_there, NULL, NULL));
+  g_assert_true (g_file_delete (there, NULL, NULL));
+  g_assert_true (g_file_delete (other, NULL, NULL));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -257,6 +301,7 @@ main (int    argc,
     { "/app/document/not-written-over", test_not_written_over },
     { "/app/document/recovered-undone", test_recovered_undone },
     { "/app/document/never-saved", test_never_saved },
+    { "/app/document/CA-MAP-7/picture-goes-along", test_picture_goes_along },
   };
 
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
