@@ -2,6 +2,8 @@
 /* biv-battle-position.c: the position lines of a battle example, as a setup */
 #include "config.h"
 #include "cli/biv-battle-position.h"
+#include "cli/biv-battle-position-private.h"
+#include "cli/biv-battle-types.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -32,12 +34,12 @@ biv_fact_line_clear (BivFactLine *facts)
 
 /* ---- Small pieces ---- */
 
-static gboolean
-needs_words (const BivStatement  *line,
-             guint                n_least,
-             guint                n_most,
-             const char          *form,
-             GError             **error)
+gboolean
+biv_line_needs_words (const BivStatement  *line,
+                      guint                n_least,
+                      guint                n_most,
+                      const char          *form,
+                      GError             **error)
 {
   if (line->n_words >= n_least && line->n_words <= n_most)
     return TRUE;
@@ -56,12 +58,12 @@ read_side (const char  *word,
   return FALSE;
 }
 
-static gboolean
-read_number (const char  *word,
-             int          least,
-             int          most,
-             int         *number,
-             GError     **error)
+gboolean
+biv_line_read_number (const char  *word,
+                      int          least,
+                      int          most,
+                      int         *number,
+                      GError     **error)
 {
   gint64 value = 0;
 
@@ -74,12 +76,12 @@ read_number (const char  *word,
   return TRUE;
 }
 
-static gboolean
-read_cell (const BivBattlePosition  *position,
-           const char               *word,
-           gboolean                  may_be_outside,
-           BivCell                  *cell,
-           GError                  **error)
+gboolean
+biv_line_read_cell (const BivBattlePosition  *position,
+                    const char               *word,
+                    gboolean                  may_be_outside,
+                    BivCell                  *cell,
+                    GError                  **error)
 {
   if (biv_board_cell_from_name (position->setup->board, word, cell)
       || (may_be_outside && biv_board_cell_from_any_name (position->setup->board, word, cell)))
@@ -200,7 +202,7 @@ place_unit (const BivBattlePosition  *position,
   BivBoardShape shape = biv_board_get_shape (position->setup->board);
   guint facing = BIV_NO_DIRECTION;
 
-  if (!g_str_equal (line->words[3], "-") && !read_cell (position, line->words[3], may_be_outside, &unit->cell, error))
+  if (!g_str_equal (line->words[3], "-") && !biv_line_read_cell (position, line->words[3], may_be_outside, &unit->cell, error))
     return FALSE;
   if (!g_str_equal (line->words[4], "-") && !biv_direction_from_name (shape, line->words[4], &facing))
     {
@@ -224,7 +226,7 @@ biv_battle_line_read_unit (const BivBattlePosition  *position,
   BivSetupUnit *unit = NULL;
   int side = 0;
 
-  if (!needs_words (line, 5, G_MAXUINT, "unit SIDE TYPE CELL FACING [KEY=VALUE...]", error)
+  if (!biv_line_needs_words (line, 5, G_MAXUINT, "unit SIDE TYPE CELL FACING [KEY=VALUE...]", error)
       || !read_side (line->words[1], &side, error))
     return NULL;
   if (biv_book_find_type (position->book, line->words[2]) < 0)
@@ -333,7 +335,7 @@ edit_remove (BivBattlePosition   *position,
              const BivStatement  *line,
              GError             **error)
 {
-  if (!needs_words (line, 2, G_MAXUINT, "remove UNIT...", error))
+  if (!biv_line_needs_words (line, 2, G_MAXUINT, "remove UNIT...", error))
     return FALSE;
   for (guint i = 1; i < line->n_words; i++)
     {
@@ -344,159 +346,6 @@ edit_remove (BivBattlePosition   *position,
       unit->cell = BIV_NO_CELL;
       unit->is_lost = TRUE;
     }
-  return TRUE;
-}
-
-/* ---- terrain, clear ---- */
-
-static gboolean
-read_cells (const BivBattlePosition  *position,
-            const char               *list,
-            GArray                   *cells,
-            GError                  **error)
-{
-  g_auto (GStrv) words = g_strsplit (list, ",", -1);
-
-  for (char **word = words; *word != NULL; word++)
-    {
-      BivCell cell = BIV_NO_CELL;
-
-      if (!read_cell (position, *word, FALSE, &cell, error))
-        return FALSE;
-      g_array_append_val (cells, cell);
-    }
-  return TRUE;
-}
-
-static gboolean
-read_marks (const BivBattlePosition  *position,
-            const BivStatement       *line,
-            BivFacts                 *facts,
-            GError                  **error)
-{
-  const char *const *marks = biv_book_get_marks (position->book);
-
-  for (guint i = 2; i < line->n_words; i++)
-    {
-      if (g_str_equal (line->words[i], "level"))
-        {
-          int level = 0;
-
-          if (i + 1 == line->n_words)
-            {
-              g_set_error (error, LINE_ERROR, _("which level? \"level N\""));
-              return FALSE;
-            }
-          if (!read_number (line->words[++i], 0, BIV_BOARD_MAX_LEVEL, &level, error))
-            return FALSE;
-          biv_facts_set (facts, "level", line->words[i]);
-        }
-      else if (g_strv_contains (marks, line->words[i]))
-        {
-          biv_facts_set (facts, line->words[i], "yes");
-        }
-      else
-        {
-          g_set_error (error, LINE_ERROR, _("\"%s\" is no mark of a cell in %s"), line->words[i], position->ruleset->id);
-          return FALSE;
-        }
-    }
-  return TRUE;
-}
-
-gboolean
-biv_battle_line_read_ground (const BivBattlePosition  *position,
-                             const BivStatement       *line,
-                             BivGroundLine            *ground,
-                             GError                  **error)
-{
-  gboolean is_clear = biv_statement_is (line, "clear");
-
-  if (!needs_words (line, is_clear ? 2 : 3, is_clear ? 2 : G_MAXUINT,
-                    is_clear ? "clear CELL,..." : "terrain CELL,... MARK...", error))
-    return FALSE;
-  ground->cells = g_array_new (FALSE, FALSE, sizeof (BivCell));
-  ground->facts = biv_facts_new ();
-  if (!read_cells (position, line->words[1], ground->cells, error))
-    return FALSE;
-  if (is_clear)
-    {
-      for (const char *const *mark = biv_book_get_marks (position->book); *mark != NULL; mark++)
-        biv_facts_set (ground->facts, *mark, "no");
-      biv_facts_set (ground->facts, "level", "0");
-      return TRUE;
-    }
-  return read_marks (position, line, ground->facts, error);
-}
-
-/* `set cell CELL` says the same with KEY=VALUE. */
-static gboolean
-check_ground_fact (const char  *key,
-                   const char  *value,
-                   GError     **error)
-{
-  int level = 0;
-
-  if (g_str_equal (key, "level"))
-    return read_number (value, 0, BIV_BOARD_MAX_LEVEL, &level, error);
-  if (!g_str_equal (value, "yes") && !g_str_equal (value, "no"))
-    {
-      g_set_error (error, LINE_ERROR, _("%s should be yes or no, not \"%s\""), key, value);
-      return FALSE;
-    }
-  return TRUE;
-}
-
-/* Ford and bridge bring the river with them. */
-static void
-change_ground (BivGround      *ground,
-               const BivFacts *facts)
-{
-  for (guint i = 0; i < biv_facts_get_n (facts); i++)
-    {
-      const char *value = biv_facts_get_value (facts, i);
-      BivMark mark = 0;
-
-      if (!biv_mark_from_name (biv_facts_get_key (facts, i), &mark))
-        ground->level = (guint8) g_ascii_strtoull (value, NULL, 10);
-      else if (g_str_equal (value, "yes"))
-        ground->marks |= mark == BIV_MARK_FORD || mark == BIV_MARK_BRIDGE ? mark | BIV_MARK_RIVER : mark;
-      else
-        ground->marks &= (guint16) ~mark;
-    }
-}
-
-static void
-change_cells (BivSetup       *setup,
-              const GArray   *cells,
-              const BivFacts *facts,
-              gboolean        with_edges)
-{
-  g_autoptr (BivBoardDraft) draft = biv_board_draft_new_from (setup->board);
-  g_autoptr (BivBoard) board = NULL;
-
-  for (guint i = 0; i < cells->len; i++)
-    {
-      BivCell cell = g_array_index (cells, BivCell, i);
-
-      change_ground (biv_board_draft_ground (draft, cell), facts);
-      for (guint d = 0; with_edges && d < biv_board_get_n_directions (setup->board); d++)
-        biv_board_draft_set_edge (draft, cell, d, 0);
-    }
-  board = biv_board_draft_seal (g_steal_pointer (&draft));
-  biv_setup_set_board (setup, board);
-}
-
-static gboolean
-edit_ground (BivBattlePosition   *position,
-             const BivStatement  *line,
-             GError             **error)
-{
-  g_auto (BivGroundLine) ground = { NULL };
-
-  if (!biv_battle_line_read_ground (position, line, &ground, error))
-    return FALSE;
-  change_cells (position->setup, ground.cells, ground.facts, biv_statement_is (line, "clear"));
   return TRUE;
 }
 
@@ -513,7 +362,7 @@ biv_battle_line_read_facts (const BivBattlePosition  *position,
   facts->which = NULL;
   if (biv_statement_is (line, "side"))
     {
-      if (!needs_words (line, 3, G_MAXUINT, "side SIDE KEY=VALUE...", error))
+      if (!biv_line_needs_words (line, 3, G_MAXUINT, "side SIDE KEY=VALUE...", error))
         return FALSE;
       facts->target = BIV_TARGET_SIDE;
       facts->which = line->words[1];
@@ -521,7 +370,7 @@ biv_battle_line_read_facts (const BivBattlePosition  *position,
     }
   else
     {
-      if (!needs_words (line, 3, G_MAXUINT, "set unit|side|cell|battle [WHICH] KEY=VALUE...", error))
+      if (!biv_line_needs_words (line, 3, G_MAXUINT, "set unit|side|cell|battle [WHICH] KEY=VALUE...", error))
         return FALSE;
       if (!biv_target_from_word (line->words[1], &facts->target))
         {
@@ -530,31 +379,13 @@ biv_battle_line_read_facts (const BivBattlePosition  *position,
         }
       if (facts->target == BIV_TARGET_BATTLE)
         first = 2;
-      else if (!needs_words (line, 4, G_MAXUINT, "set unit|side|cell WHICH KEY=VALUE...", error))
+      else if (!biv_line_needs_words (line, 4, G_MAXUINT, "set unit|side|cell WHICH KEY=VALUE...", error))
         return FALSE;
       else
         facts->which = line->words[2];
     }
   facts->facts = biv_facts_read (line, first, error);
   return facts->facts != NULL && check_keys (position, facts->target, facts->facts, error);
-}
-
-static gboolean
-edit_cell_facts (BivBattlePosition  *position,
-                 const BivFactLine  *line,
-                 GError            **error)
-{
-  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (BivCell));
-
-  if (!read_cells (position, line->which, cells, error))
-    return FALSE;
-  for (guint i = 0; i < biv_facts_get_n (line->facts); i++)
-    {
-      if (!check_ground_fact (biv_facts_get_key (line->facts, i), biv_facts_get_value (line->facts, i), error))
-        return FALSE;
-    }
-  change_cells (position->setup, cells, line->facts, FALSE);
-  return TRUE;
 }
 
 static gboolean
@@ -585,7 +416,7 @@ edit_facts (BivBattlePosition   *position,
       merge_facts (unit->facts, facts.facts);
       return TRUE;
     case BIV_TARGET_CELL:
-      return edit_cell_facts (position, &facts, error);
+      return biv_battle_edit_cell_facts (position, &facts, error);
     default:
       g_assert_not_reached ();
     }
@@ -610,7 +441,7 @@ biv_battle_position_edit (BivBattlePosition   *position,
     return edit_remove (position, line, error);
   if (biv_statement_is (line, "set") || biv_statement_is (line, "side"))
     return edit_facts (position, line, error);
-  return edit_ground (position, line, error);
+  return biv_battle_edit_ground (position, line, error);
 }
 
 /* ---- The lines that only a position has ---- */
@@ -620,7 +451,7 @@ read_option (BivBattlePosition   *position,
              const BivStatement  *line,
              GError             **error)
 {
-  if (!needs_words (line, 3, 3, "option NAME VALUE", error)
+  if (!biv_line_needs_words (line, 3, 3, "option NAME VALUE", error)
       || !biv_book_check_option (position->book, line->words[1], line->words[2], error))
     return FALSE;
   biv_facts_set (position->setup->options, line->words[1], line->words[2]);
@@ -637,12 +468,12 @@ read_board (BivBattlePosition   *position,
   g_autoptr (BivBoardDraft) draft = NULL;
   g_autoptr (BivBoard) board = NULL;
 
-  if (!needs_words (line, 2, 2, "board WIDTHxHEIGHT", error))
+  if (!biv_line_needs_words (line, 2, 2, "board WIDTHxHEIGHT", error))
     return FALSE;
   sizes = g_strsplit (line->words[1], "x", -1);
   if (g_strv_length (sizes) == 2
-      && read_number (sizes[0], 1, BIV_BOARD_MAX_SIDE, &width, NULL)
-      && read_number (sizes[1], 1, BIV_BOARD_MAX_SIDE, &height, NULL))
+      && biv_line_read_number (sizes[0], 1, BIV_BOARD_MAX_SIDE, &width, NULL)
+      && biv_line_read_number (sizes[1], 1, BIV_BOARD_MAX_SIDE, &height, NULL))
     draft = biv_board_draft_new (position->ruleset->shape, width, height);
   if (draft == NULL)
     {
@@ -662,14 +493,14 @@ read_roster (BivBattlePosition   *position,
 {
   int side = 0;
 
-  if (!needs_words (line, 3, G_MAXUINT, "roster SIDE TYPE*COUNT...", error) || !read_side (line->words[1], &side, error))
+  if (!biv_line_needs_words (line, 3, G_MAXUINT, "roster SIDE TYPE*COUNT...", error) || !read_side (line->words[1], &side, error))
     return FALSE;
   for (guint i = 2; i < line->n_words; i++)
     {
       g_auto (GStrv) parts = g_strsplit (line->words[i], "*", 2);
       int count = 1;
 
-      if (parts[1] != NULL && !read_number (parts[1], 1, 999, &count, error))
+      if (parts[1] != NULL && !biv_line_read_number (parts[1], 1, 999, &count, error))
         return FALSE;
       if (biv_book_find_type (position->book, parts[0]) < 0)
         {
@@ -701,7 +532,7 @@ read_phase (BivBattlePosition   *position,
   const BivPhaseInfo *phase = NULL;
   int side = BIV_NOBODY;
 
-  if (!needs_words (line, 2, 3, "phase NAME [SIDE]", error))
+  if (!biv_line_needs_words (line, 2, 3, "phase NAME [SIDE]", error))
     return FALSE;
   phase = find_phase (position->ruleset, line->words[1]);
   if (phase == NULL || (!phase->is_start && !g_str_equal (phase->id, "setup")))
@@ -730,8 +561,8 @@ read_turn (BivBattlePosition   *position,
            const BivStatement  *line,
            GError             **error)
 {
-  return needs_words (line, 2, 2, "turn N", error)
-         && read_number (line->words[1], 1, 999, &position->setup->turn, error);
+  return biv_line_needs_words (line, 2, 2, "turn N", error)
+         && biv_line_read_number (line->words[1], 1, 999, &position->setup->turn, error);
 }
 
 typedef struct
@@ -743,6 +574,7 @@ typedef struct
 /* What the other lines are read with, so these are read first, wherever they stand. */
 static const LineKind early_lines[] = {
   { "board", read_board }, { "option", read_option }, { "phase", read_phase }, { "turn", read_turn },
+  { "type", biv_battle_line_read_type },
 };
 
 static const LineKind late_lines[] = {

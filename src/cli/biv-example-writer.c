@@ -2,6 +2,7 @@
 /* biv-example-writer.c: a recorded battle written as an example */
 #include "config.h"
 #include "cli/biv-example-writer.h"
+#include "cli/biv-battle-types.h"
 #include "cli/biv-script-reader.h"
 #include "engine/biv-session.h"
 #include "engine/biv-text.h"
@@ -96,6 +97,57 @@ write_ground (GString        *text,
     }
 }
 
+/* A line for each marked edge of the cell. */
+static void
+write_edges (GString        *text,
+             const BivBook  *book,
+             const BivBoard *board,
+             BivCell         cell,
+             guint           n_directions)
+{
+  for (guint direction = 0; direction < n_directions; direction++)
+    {
+      guint16 marks = biv_board_get_ground (board, cell)->edges[direction];
+      g_autoptr (GString) names = g_string_new (NULL);
+      char name[BIV_CELL_NAME];
+
+      for (const char *const *mark = biv_book_get_edge_marks (book); *mark != NULL; mark++)
+        {
+          BivMark bit = 0;
+
+          if (biv_mark_from_name (*mark, &bit) && marks & bit)
+            g_string_append_printf (names, " %s", *mark);
+        }
+      if (names->len > 0)
+        g_string_append_printf (text, "terrain %s %s%s\n", biv_board_cell_name (board, cell, name),
+                                biv_direction_get_name (biv_board_get_shape (board), direction), names->str);
+    }
+}
+
+static void
+write_all_edges (GString        *text,
+                 const BivBook  *book,
+                 const BivBoard *board)
+{
+  guint n_directions = biv_board_get_n_directions (board);
+
+  for (BivCell cell = 0; cell < biv_board_get_n_cells (board); cell++)
+    write_edges (text, book, board, cell, n_directions);
+}
+
+/* What is said of cells besides their marks. */
+static void
+write_cells (GString        *text,
+             const BivFacts *cells)
+{
+  for (guint i = 0; i < biv_facts_get_n (cells); i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (biv_facts_get_key (cells, i), ".", 2);
+
+      g_string_append_printf (text, "set     cell %s %s=%s\n", parts[0], parts[1], biv_facts_get_value (cells, i));
+    }
+}
+
 static void
 write_unit (GString            *text,
             const BivRuleset   *ruleset,
@@ -118,7 +170,8 @@ write_unit (GString            *text,
 static void
 write_position (Writer         *writer,
                 const BivSetup *setup,
-                const char     *name)
+                const char     *name,
+                const char     *types)
 {
   GString *text = writer->text;
   guint numbers[BIV_N_SIDES] = { 0 };
@@ -127,8 +180,11 @@ write_position (Writer         *writer,
   for (guint i = 0; i < biv_facts_get_n (setup->options); i++)
     g_string_append_printf (text, "option  %s %s\n", biv_facts_get_key (setup->options, i),
                             biv_facts_get_value (setup->options, i));
+  g_string_append (text, types);
   g_string_append_printf (text, "board   %dx%d\n", biv_board_get_width (setup->board), biv_board_get_height (setup->board));
   write_ground (text, biv_field_get_book (writer->named), setup->board);
+  write_all_edges (text, biv_field_get_book (writer->named), setup->board);
+  write_cells (text, setup->cells);
   for (int side = 0; side < BIV_N_SIDES; side++)
     {
       if (biv_facts_get_n (setup->sides[side].facts) == 0)
@@ -292,7 +348,8 @@ static void
 write_changed_ground (Writer  *writer,
                       BivCell  cell)
 {
-  const BivBoard *board = biv_field_get_board (biv_session_get_field (writer->session));
+  g_autoptr (BivBoard) board = biv_battle_dup_board (biv_session_get_field (writer->session),
+                                                     biv_session_get_state (writer->session));
   g_autofree char *marks = dup_marks (biv_field_get_book (writer->named), biv_board_get_ground (board, cell));
   char name[BIV_CELL_NAME];
 
@@ -300,6 +357,7 @@ write_changed_ground (Writer  *writer,
   g_string_append_printf (writer->text, "clear   %s\n", name);
   if (*marks != '\0')
     g_string_append_printf (writer->text, "terrain %s%s\n", name, marks);
+  write_edges (writer->text, biv_field_get_book (writer->named), board, cell, biv_board_get_n_directions (board));
 }
 
 /* The referee's word is an edit between the lines. The session stands behind it. */
@@ -332,12 +390,12 @@ write_overrule (Writer          *writer,
     }
 }
 
-/* A reserve that comes on, and a side that leaves, belong to the campaign; no ruleset's list has them. */
+/* A side's own reserve that comes on, and a side that leaves, belong to the campaign; no ruleset's list has them. */
 static gboolean
 write_campaign_action (Writer          *writer,
                        const BivAction *action)
 {
-  if (action->kind == BIV_ACTION_ENTER)
+  if (action->kind == BIV_ACTION_ENTER && action->side != BIV_NOBODY)
     {
       write_replaced_unit (writer, (guint) action->unit);
       return TRUE;
@@ -398,13 +456,11 @@ begin (Writer      *writer,
 {
   g_autoptr (BivSetup) setup = NULL;
 
-  if (biv_facts_get_n (biv_record_get_setup (writer->record)->types) > 0)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                   _("this battle was fought with changed unit tables, which an example of %s cannot say"),
-                   writer->ruleset->id);
-      return FALSE;
-    }
+  g_autofree char *types = biv_battle_types_dup_lines (writer->ruleset->id, biv_record_get_setup (writer->record)->types,
+                                                       error);
+
+  if (types == NULL)
+    return FALSE;
   biv_session_seek (writer->session, 0);
   if (biv_battle_is_over (biv_session_get_state (writer->session)))
     {
@@ -416,7 +472,7 @@ begin (Writer      *writer,
   writer->named = biv_field_new (writer->ruleset, setup, error);
   if (writer->named == NULL)
     return FALSE;
-  write_position (writer, setup, name);
+  write_position (writer, setup, name, types);
   return TRUE;
 }
 

@@ -5,13 +5,15 @@
 #include "config.h"
 #include "cli/biv-battle-run.h"
 #include "cli/biv-play.h"
+#include "engine/biv-setup-check.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 gboolean
 biv_battle_run_is_setup (const BivBattleRun *run)
 {
-  return g_strcmp0 (run->position->setup->phase, "setup") == 0;
+  return g_strcmp0 (run->position->setup->phase, "setup") == 0
+         && (run->field == NULL || g_str_equal (biv_battle_get_phase_id (run->field, run->state), "setup"));
 }
 
 BivSetup *
@@ -373,6 +375,22 @@ play_order (BivBattleRun    *run,
     }
 }
 
+/* `begin` where no battle can be made of the position at all: the deployment's faults say why. */
+static gboolean
+is_hopeless_beginning (const BivBattleRun *run,
+                       const BivStatement *order,
+                       BivRefusal         *why)
+{
+  g_autoptr (GArray) faults = NULL;
+
+  if (run->field != NULL || order->n_words != 3
+      || g_strcmp0 (run->position->ruleset->verbs[BIV_ACTION_BEGIN], order->words[2]) != 0)
+    return FALSE;
+  faults = g_array_new (FALSE, TRUE, sizeof (BivRefusal));
+  biv_setup_check_deployment (run->position->setup, BIV_NOBODY, faults, NULL);
+  return !biv_faults_refuse (faults, why);
+}
+
 /* Returns: the place of the last line that belongs to this `do`. */
 static guint
 do_order (BivBattleRun    *run,
@@ -390,6 +408,8 @@ do_order (BivBattleRun    *run,
     return at;
   if (turn.order->n_words > 2 && g_str_equal (turn.order->words[2], "set"))
     biv_verdict_fail (run->verdict, turn.order->line, _("what the referee sets stands on a line of its own: \"set ...\""));
+  else if (is_hopeless_beginning (run, turn.order, &why))
+    judge_refusal (run, &turn, &why);
   else if (run->field == NULL)
     biv_verdict_fail (run->verdict, turn.order->line, "%s", run->why_not->message);
   else if (!biv_text_parse_order (run->field, run->state, (const char *const *) turn.order->words + 1, &action, &error))

@@ -28,6 +28,33 @@ biv_faults_add (GArray     *faults,
   g_array_append_val (faults, fault);
 }
 
+/* All of them speak, as far as there is room. */
+gboolean
+biv_faults_refuse (const GArray *faults,
+                   BivRefusal   *why)
+{
+  g_autoptr (GString) text = NULL;
+  guint n_clauses = 0;
+
+  if (faults->len == 0)
+    return TRUE;
+  if (why == NULL)
+    return FALSE;
+  text = g_string_new (NULL);
+  for (guint i = 0; i < faults->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", g_array_index (faults, BivRefusal, i).text);
+  biv_refusal_set (why, g_array_index (faults, BivRefusal, 0).code, NULL, "%s", text->str);
+  why->unit = g_array_index (faults, BivRefusal, 0).unit;
+  why->cell = g_array_index (faults, BivRefusal, 0).cell;
+  for (guint i = 1; i < faults->len && n_clauses < BIV_REFUSAL_CLAUSES; i++)
+    if (!biv_refusal_has_id (why, g_array_index (faults, BivRefusal, i).code))
+      {
+        biv_refusal_add_clause (why, g_array_index (faults, BivRefusal, i).code);
+        n_clauses++;
+      }
+  return FALSE;
+}
+
 const char *
 biv_setup_get_option (const BivSetup *setup,
                       const BivBook  *book,

@@ -17,6 +17,10 @@ void        biv_faults_add               (GArray         *faults,
                                           const char     *format,
                                           ...) G_GNUC_PRINTF (6, 7);
 
+/** biv_faults_refuse: the faults as one refusal. Returns: %TRUE, with @why untouched, where there are none */
+gboolean    biv_faults_refuse            (const GArray   *faults,
+                                          BivRefusal     *why);
+
 /** biv_setup_get_option: the value in force: the setup's, or the book's default */
 const char *biv_setup_get_option         (const BivSetup *setup,
                                           const BivBook  *book,

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-battle-position-private.h: what the files about the lines of a battle's position share */
+#pragma once
+#include "cli/biv-battle-position.h"
+G_BEGIN_DECLS
+
+gboolean biv_line_needs_words       (const BivStatement       *line,
+                                     guint                     n_least,
+                                     guint                     n_most,
+                                     const char               *form,
+                                     GError                  **error);
+gboolean biv_line_read_number       (const char               *word,
+                                     int                       least,
+                                     int                       most,
+                                     int                      *number,
+                                     GError                  **error);
+gboolean biv_line_read_cell         (const BivBattlePosition  *position,
+                                     const char               *word,
+                                     gboolean                  may_be_outside,
+                                     BivCell                  *cell,
+                                     GError                  **error);
+/* `terrain`, `clear` */
+gboolean biv_battle_edit_ground     (BivBattlePosition        *position,
+                                     const BivStatement       *line,
+                                     GError                  **error);
+/* `set cell` */
+gboolean biv_battle_edit_cell_facts (BivBattlePosition        *position,
+                                     const BivFactLine        *line,
+                                     GError                  **error);
+
+G_END_DECLS
