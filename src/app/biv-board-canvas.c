@@ -32,7 +32,8 @@ struct _BivBoardCanvas
   GArray          *markers;         /* of BivMarker */
   GArray          *path;            /* of BivCell */
   Zone             zones[N_ZONES];
-  gboolean         is_past, paints;
+  gboolean         is_past;
+  BivPaints        paints;
   BivCounterCache *counters;
 
   gboolean         is_carrying;
@@ -40,9 +41,11 @@ struct _BivBoardCanvas
   BivCounterLook   carried_look;
   double           carried_x, carried_y;
   BivCell          painted;         /* the last cell painted over */
+  BivCell          edge_cell;       /* the edge pointed at; BIV_NO_CELL: none */
+  guint            edge_direction;
 };
 
-enum { PIECE_DROPPED, PIECE_CARRIED, PIECE_OUT, PAINT_BEGIN, PAINT_OVER, PAINT_END, N_SIGNALS };
+enum { PIECE_DROPPED, PIECE_CARRIED, PIECE_OUT, PAINT_BEGIN, PAINT_OVER, PAINT_END, EDGE_BEGIN, EDGE_OVER, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BivBoardCanvas, biv_board_canvas, BIV_TYPE_CANVAS)
@@ -214,6 +217,8 @@ draw_live (BivCanvas    *canvas,
   draw_markers (self, cr, &look, TRUE);
   if (biv_canvas_shows_cursor (canvas) && cursor < biv_board_get_n_cells (self->board))
     biv_overlay_draw_cursor (self->drawing, cr, &look, cursor);
+  if (self->paints == BIV_PAINTS_EDGES && self->edge_cell < biv_board_get_n_cells (self->board))
+    biv_overlay_draw_edge (self->drawing, cr, &look, self->edge_cell, self->edge_direction);
   if (self->is_past)
     biv_overlay_draw_past (self->drawing, cr, &look);
   if (self->is_carrying)
@@ -312,6 +317,24 @@ step (BivCanvas        *canvas,
   return next != BIV_NO_CELL ? next : cell;
 }
 
+/* "river along NE SE": which edges have that mark and not the other. */
+static void
+describe_edges (const BivBoard  *board,
+                const BivGround *ground,
+                guint16          mark,
+                guint16          without,
+                const char      *what,
+                GString         *words)
+{
+  g_autoptr (GString) edges = g_string_new (NULL);
+
+  for (guint direction = 0; direction < biv_board_get_n_directions (board); direction++)
+    if ((ground->edges[direction] & mark) != 0 && (ground->edges[direction] & without) == 0)
+      g_string_append_printf (edges, " %s", biv_direction_get_name (biv_board_get_shape (board), direction));
+  if (edges->len > 0)
+    g_string_append_printf (words, ", %s%s", what, edges->str);
+}
+
 static void
 describe_ground (const BivGround *ground,
                  GString         *words)
@@ -324,7 +347,7 @@ describe_ground (const BivGround *ground,
     { BIV_MARK_WOOD, N_("wood") },     { BIV_MARK_TOWN, N_("town") },     { BIV_MARK_BRIDGE, N_("bridge") },
     { BIV_MARK_FORD, N_("ford") },     { BIV_MARK_RIVER, N_("river") },   { BIV_MARK_ROAD, N_("road") },
     { BIV_MARK_TRENCH, N_("trench") }, { BIV_MARK_WORKS, N_("works") },   { BIV_MARK_BROKEN, N_("broken ground") },
-    { BIV_MARK_IMPASSABLE, N_("impassable") },
+    { BIV_MARK_WIRE, N_("wire") },     { BIV_MARK_MINE, N_("mines") },    { BIV_MARK_IMPASSABLE, N_("impassable") },
   };
 
   if (ground->level > 0)
@@ -347,13 +370,18 @@ describe (BivCanvas *canvas,
           guint      cell)
 {
   BivBoardCanvas *self = BIV_BOARD_CANVAS (canvas);
+  const BivGround *ground;
   char name[BIV_CELL_NAME];
   GString *words;
 
   if (self->board == NULL || cell >= biv_board_get_n_cells (self->board))
     return NULL;
+  ground = biv_board_get_ground (self->board, (BivCell) cell);
   words = g_string_new (biv_board_cell_name (self->board, (BivCell) cell, name));
-  describe_ground (biv_board_get_ground (self->board, (BivCell) cell), words);
+  describe_ground (ground, words);
+  describe_edges (self->board, ground, BIV_MARK_ROAD, 0, _("road to"), words);
+  describe_edges (self->board, ground, BIV_MARK_RIVER, BIV_MARK_BRIDGE, _("river along"), words);
+  describe_edges (self->board, ground, BIV_MARK_BRIDGE, 0, _("bridge to"), words);
   for (guint i = 0; i < self->pieces->len; i++)
     {
       const BivPiece *piece = &g_array_index (self->pieces, BivPiece, i);
@@ -388,6 +416,35 @@ find_piece_at (BivBoardCanvas *self,
   return NULL;
 }
 
+/* Returns: whether that is another edge than before. */
+static gboolean
+point_at (BivBoardCanvas *self,
+          double          x,
+          double          y)
+{
+  BivCell cell = BIV_NO_CELL;
+  guint direction = 0;
+
+  if (self->drawing == NULL || !biv_board_drawing_get_edge_at (self->drawing, x, y, &cell, &direction)
+      || (cell == self->edge_cell && direction == self->edge_direction))
+    return FALSE;
+  biv_board_canvas_point_at_edge (self, cell, direction);
+  return TRUE;
+}
+
+static void
+on_motion (BivBoardCanvas *self,
+           double          x_px,
+           double          y_px)
+{
+  double x, y;
+
+  if (self->paints != BIV_PAINTS_EDGES)
+    return;
+  biv_canvas_to_model (BIV_CANVAS (self), x_px, y_px, &x, &y);
+  point_at (self, x, y);
+}
+
 static BivDragUse
 drag_begin (BivCanvas       *canvas,
             double           x,
@@ -398,10 +455,16 @@ drag_begin (BivCanvas       *canvas,
   guint cell = find_cell (canvas, x, y);
   const BivPiece *piece = find_piece_at (self, cell);
 
-  if (self->paints)
+  if (self->paints != BIV_PAINTS_NOTHING)
     {
       if (cell == BIV_NOWHERE)
         return BIV_DRAG_PANS;
+      if (self->paints == BIV_PAINTS_EDGES)
+        {
+          point_at (self, x, y);
+          g_signal_emit (self, signals[EDGE_BEGIN], 0, (guint) self->edge_cell, self->edge_direction);
+          return BIV_DRAG_PAINTS;
+        }
       self->painted = (BivCell) cell;
       g_signal_emit (self, signals[PAINT_BEGIN], 0, cell);
       return BIV_DRAG_PAINTS;
@@ -424,7 +487,13 @@ drag_update (BivCanvas *canvas,
   BivBoardCanvas *self = BIV_BOARD_CANVAS (canvas);
   guint cell = find_cell (canvas, x, y);
 
-  if (self->paints)
+  if (self->paints == BIV_PAINTS_EDGES)
+    {
+      if (point_at (self, x, y))
+        g_signal_emit (self, signals[EDGE_OVER], 0, (guint) self->edge_cell, self->edge_direction);
+      return;
+    }
+  if (self->paints == BIV_PAINTS_CELLS)
     {
       if (cell != BIV_NOWHERE && cell != self->painted)
         {
@@ -448,7 +517,7 @@ drag_end (BivCanvas *canvas,
   BivBoardCanvas *self = BIV_BOARD_CANVAS (canvas);
   guint cell = find_cell (canvas, x, y);
 
-  if (self->paints)
+  if (self->paints != BIV_PAINTS_NOTHING)
     {
       g_signal_emit (self, signals[PAINT_END], 0, cancelled);
       return;
@@ -505,7 +574,8 @@ biv_board_canvas_set_ground (BivBoardCanvas *self,
   g_return_if_fail (BIV_IS_BOARD_CANVAS (self) && board != NULL);
 
   if (before == NULL || biv_board_get_width (board) != biv_board_get_width (self->board)
-      || biv_board_get_height (board) != biv_board_get_height (self->board))
+      || biv_board_get_height (board) != biv_board_get_height (self->board)
+      || biv_board_get_shape (board) != biv_board_get_shape (self->board))
     {
       self->drawing = g_steal_pointer (&before);
       biv_board_canvas_set_board (self, board, self->seed);
@@ -601,9 +671,20 @@ biv_board_canvas_set_layers (BivBoardCanvas *self,
 
 void
 biv_board_canvas_set_painting (BivBoardCanvas *self,
-                               gboolean        paints)
+                               BivPaints       paints)
 {
   self->paints = paints;
+  biv_board_canvas_point_at_edge (self, BIV_NO_CELL, 0);
+}
+
+void
+biv_board_canvas_point_at_edge (BivBoardCanvas *self,
+                                BivCell         cell,
+                                guint           direction)
+{
+  self->edge_cell = cell;
+  self->edge_direction = direction;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /* ---- The widget ---- */
@@ -694,16 +775,25 @@ biv_board_canvas_class_init (BivBoardCanvasClass *klass)
                                        G_TYPE_UINT);
   signals[PAINT_OVER] = g_signal_new ("paint-over", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[PAINT_END] = g_signal_new ("paint-end", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  signals[EDGE_BEGIN] = g_signal_new ("edge-begin", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT,
+                                      G_TYPE_UINT);
+  signals[EDGE_OVER] = g_signal_new ("edge-over", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT,
+                                     G_TYPE_UINT);
 }
 
 static void
 biv_board_canvas_init (BivBoardCanvas *self)
 {
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
   self->layers = BIV_LAYER_ALL;
+  self->edge_cell = BIV_NO_CELL;
   self->pieces = g_array_new (FALSE, FALSE, sizeof (BivPiece));
   self->markers = g_array_new (FALSE, FALSE, sizeof (BivMarker));
   self->path = g_array_new (FALSE, FALSE, sizeof (BivCell));
   self->counters = biv_counter_cache_new (1.0);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (on_scale_factor), NULL);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
   biv_canvas_set_scale_range (BIV_CANVAS (self), 6.0, 160.0);
 }

@@ -39,6 +39,13 @@ typedef struct
   char          figure[8];          /* of a legal cell: "1", "2" */
 } BivMarker;
 
+typedef enum
+{
+  BIV_PAINTS_NOTHING,
+  BIV_PAINTS_CELLS,
+  BIV_PAINTS_EDGES,
+} BivPaints;
+
 /* Signals: "activate-cell" (cell) of BivCanvas; "piece-dropped" (id, cell): a counter carried to a cell; "piece-carried"
  * (id, cell): it is over that cell now; "piece-out" (id): dropped off the board. */
 
@@ -73,9 +80,13 @@ void      biv_board_canvas_set_past     (BivBoardCanvas   *self,
 void      biv_board_canvas_set_layers   (BivBoardCanvas   *self,
                                          BivLayers         layers);
 /** biv_board_canvas_set_painting: drags are the owner's: signals "paint-begin" (cell), "paint-over" (cell), "paint-end"
- *  (cancelled) instead of moving counters and the view */
+ *  (cancelled) instead of moving counters and the view; for edges "edge-begin" (cell, direction) and "edge-over" */
 void      biv_board_canvas_set_painting (BivBoardCanvas   *self,
-                                         gboolean          paints);
+                                         BivPaints         paints);
+/** biv_board_canvas_point_at_edge: marks an edge, until the pointer moves; none: %BIV_NO_CELL */
+void      biv_board_canvas_point_at_edge (BivBoardCanvas  *self,
+                                         BivCell           cell,
+                                         guint             direction);
 const BivBoardDrawing *biv_board_canvas_get_drawing (BivBoardCanvas *self);
 
 G_END_DECLS

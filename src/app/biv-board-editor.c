@@ -2,62 +2,11 @@
 /* biv-board-editor.c: one stored board, drawn up with tools and brushes */
 #include "config.h"
 
-#include "app/biv-board-editor.h"
+#include "app/biv-board-editor-private.h"
 
 #include <glib/gi18n.h>
 
-#include "app/biv-board-canvas.h"
-#include "app/biv-board-panel.h"
-#include "board/biv-board-stroke.h"
 #include "campaign/biv-turn.h"
-
-static const struct
-{
-  const char *icon, *label, *step;    /* step: what undo calls a stroke, after the board's name */
-  guint       key;
-  const char *options;                /* page of the options in the bar */
-} tools[BIV_N_TOOLS] = {
-  [BIV_TOOL_SELECT]    = { "biv-select-symbolic", N_("Select (S)"), NULL, GDK_KEY_s, "none" },
-  [BIV_TOOL_BRUSH]     = { "biv-brush-symbolic", N_("Brush (B)"), N_("paint"), GDK_KEY_b, "brush" },
-  [BIV_TOOL_LINE]      = { "biv-line-symbolic", N_("Line of squares (L)"), N_("draw a line"), GDK_KEY_l, "none" },
-  [BIV_TOOL_FILL]      = { "biv-fill-symbolic", N_("Fill (F)"), N_("fill"), GDK_KEY_f, "none" },
-  [BIV_TOOL_CONTOUR]   = { "biv-contour-symbolic", N_("Raise and lower (C)"), N_("heights"), GDK_KEY_c, "contour" },
-  [BIV_TOOL_OBJECTIVE] = { "biv-objective-symbolic", N_("Objective (O)"), N_("objectives"), GDK_KEY_o, "objective" },
-  [BIV_TOOL_AREA]      = { "biv-area-symbolic", N_("Block of squares (A)"), N_("paint a block"), GDK_KEY_a, "none" },
-  [BIV_TOOL_ERASER]    = { "biv-eraser-symbolic", N_("Eraser (E)"), N_("erase"), GDK_KEY_e, "brush" },
-};
-
-struct _BivBoardEditor
-{
-  GtkWidget        parent_instance;
-
-  BivDesk         *desk;
-  char            *id;
-  guint32          seed;
-  BivBoard        *board;           /* as the campaign has it */
-  gboolean         can_edit;        /* squares alone are drawn here */
-  BivTool          tool;
-  BivBrush         brush;
-  int              brush_size;
-  gboolean         is_setting;      /* controls are being set, not used */
-  gboolean         is_narrow;
-
-  BivBoardStroke  *stroke;          /* NULL: none is being drawn */
-  guint            anchor;          /* a line or block begun with the keyboard */
-  BivBoard        *drawn;           /* with the stroke in it */
-  GtkToggleButton *tool_buttons[BIV_N_TOOLS];
-
-  GtkBox          *tool_box, *body; /* template children from here on */
-  GtkLabel        *name, *about, *status;
-  GtkStack        *options;
-  GtkToggleButton *size_1, *size_2, *size_3, *raise, *lower;
-  GtkSpinButton   *points, *width, *height;
-  GtkEntry        *name_entry;
-  GtkMenuButton   *size_button;
-  GtkWidget       *turn_box;
-  BivBoardCanvas  *canvas;
-  BivBoardPanel   *panel;
-};
 
 enum { PROP_0, PROP_IS_NARROW, N_PROPS };
 static GParamSpec *props[N_PROPS];
@@ -77,10 +26,10 @@ get_battlefield (BivBoardEditor *self)
 
 /* ---- Committing ---- */
 
-static void
-commit (BivBoardEditor *self,
-        const char     *step,
-        BivBoard       *board)
+void
+biv_editor_commit (BivBoardEditor *self,
+                   const char     *step,
+                   BivBoard       *board)
 {
   BivBattlefield *battlefield = get_battlefield (self);
   g_autoptr (BivProposal) proposal = NULL;
@@ -94,128 +43,7 @@ commit (BivBoardEditor *self,
   biv_desk_commit (self->desk, proposal);
 }
 
-/* ---- A stroke ---- */
-
-static void
-draw_stroke (BivBoardEditor *self)
-{
-  g_clear_pointer (&self->drawn, biv_board_unref);
-  self->drawn = biv_board_stroke_draw (self->stroke);
-  biv_board_canvas_set_ground (self->canvas, self->drawn);
-}
-
-static void
-begin_stroke (BivBoardEditor *self,
-              BivCell         cell)
-{
-  BivStrokeStyle style = {
-    .tool = self->tool,
-    .brush = self->brush,
-    .size = self->brush_size,
-    .lowers = gtk_toggle_button_get_active (self->lower),
-    .points = gtk_spin_button_get_value_as_int (self->points),
-  };
-
-  g_clear_pointer (&self->stroke, biv_board_stroke_free);
-  self->stroke = biv_board_stroke_new (self->board, &style, cell);
-  draw_stroke (self);
-}
-
-static void
-go_on_with_stroke (BivBoardEditor *self,
-                   BivCell         cell)
-{
-  biv_board_stroke_go_on (self->stroke, cell);
-  draw_stroke (self);
-}
-
-static void
-end_stroke (BivBoardEditor *self,
-            gboolean        is_cancelled)
-{
-  g_autoptr (BivBoard) drawn = g_steal_pointer (&self->drawn);
-
-  if (self->stroke == NULL)
-    return;
-  g_clear_pointer (&self->stroke, biv_board_stroke_free);
-  if (is_cancelled || tools[self->tool].step == NULL)
-    biv_board_canvas_set_ground (self->canvas, self->board);
-  else
-    commit (self, _(tools[self->tool].step), drawn);
-}
-
-/* ---- The canvas ---- */
-
-static void
-show_anchor (BivBoardEditor *self)
-{
-  BivMarker marker = { .kind = BIV_MARKER_PICKED, .cell = (BivCell) self->anchor };
-
-  biv_board_canvas_set_markers (self->canvas, &marker, self->anchor != BIV_NOWHERE ? 1 : 0);
-}
-
-static void
-drop_anchor (BivBoardEditor *self)
-{
-  self->anchor = BIV_NOWHERE;
-  show_anchor (self);
-}
-
-static void
-on_paint_begin (BivBoardEditor *self,
-                guint           cell)
-{
-  if (!self->can_edit || cell >= biv_board_get_n_cells (self->board))
-    return;
-  drop_anchor (self);
-  biv_canvas_set_cursor (BIV_CANVAS (self->canvas), cell);
-  begin_stroke (self, (BivCell) cell);
-}
-
-static void
-on_paint_over (BivBoardEditor *self,
-               guint           cell)
-{
-  if (self->stroke != NULL && cell < biv_board_get_n_cells (self->board))
-    go_on_with_stroke (self, (BivCell) cell);
-}
-
-static void
-on_paint_end (BivBoardEditor *self,
-              gboolean        is_cancelled)
-{
-  end_stroke (self, is_cancelled);
-}
-
-/* Return: lines and blocks take two, the others one. */
-static void
-on_activate (BivBoardEditor *self,
-             guint           cell)
-{
-  if (!self->can_edit || self->tool == BIV_TOOL_SELECT || cell >= biv_board_get_n_cells (self->board))
-    return;
-  if ((self->tool == BIV_TOOL_LINE || self->tool == BIV_TOOL_AREA) && self->anchor == BIV_NOWHERE)
-    {
-      self->anchor = cell;
-      show_anchor (self);
-      return;
-    }
-  begin_stroke (self, (BivCell) (self->anchor != BIV_NOWHERE ? self->anchor : cell));
-  if (self->anchor != BIV_NOWHERE)
-    go_on_with_stroke (self, (BivCell) cell);
-  drop_anchor (self);
-  end_stroke (self, FALSE);
-}
-
-static gboolean
-on_cancel (BivBoardEditor *self)
-{
-  gboolean had = self->anchor != BIV_NOWHERE || self->stroke != NULL;
-
-  drop_anchor (self);
-  end_stroke (self, TRUE);
-  return had;
-}
+/* ---- What is in sight ---- */
 
 static void
 say_cell (BivBoardEditor *self,
@@ -241,6 +69,7 @@ static void
 on_cursor (BivBoardEditor *self)
 {
   say_cell (self, biv_canvas_get_cursor (BIV_CANVAS (self->canvas)));
+  biv_editor_show_edge (self);
 }
 
 static void
@@ -270,65 +99,6 @@ on_zoom_fit (BivBoardEditor *self)
   biv_canvas_fit (BIV_CANVAS (self->canvas));
 }
 
-/* ---- Tools ---- */
-
-static void
-choose_tool (BivBoardEditor *self,
-             BivTool            tool)
-{
-  end_stroke (self, TRUE);
-  drop_anchor (self);
-  self->tool = tool;
-  self->is_setting = TRUE;
-  gtk_toggle_button_set_active (self->tool_buttons[tool], TRUE);
-  self->is_setting = FALSE;
-  gtk_stack_set_visible_child_name (self->options, tools[tool].options);
-  biv_board_canvas_set_painting (self->canvas, self->can_edit && tool != BIV_TOOL_SELECT);
-}
-
-static void
-on_tool (GtkToggleButton *button,
-         BivBoardEditor  *self)
-{
-  if (self->is_setting || !gtk_toggle_button_get_active (button))
-    return;
-  for (guint tool = 0; tool < BIV_N_TOOLS; tool++)
-    if (self->tool_buttons[tool] == button)
-      choose_tool (self, (BivTool) tool);
-}
-
-static gboolean
-paints_terrain (BivTool tool)
-{
-  return tool == BIV_TOOL_BRUSH || tool == BIV_TOOL_LINE || tool == BIV_TOOL_FILL || tool == BIV_TOOL_AREA;
-}
-
-/* Roads and rivers are lines: who picks one most likely wants to draw it as one. */
-static void
-choose_brush (BivBoardEditor *self,
-              BivBrush        brush)
-{
-  self->brush = brush;
-  biv_board_panel_set_brush (self->panel, brush);
-  if (!paints_terrain (self->tool))
-    choose_tool (self, BIV_TOOL_BRUSH);
-}
-
-static void
-on_brush (BivBoardEditor *self,
-          int             brush)
-{
-  choose_brush (self, (BivBrush) brush);
-}
-
-static void
-on_brush_size (BivBoardEditor *self)
-{
-  self->brush_size = gtk_toggle_button_get_active (self->size_3)   ? 3
-                     : gtk_toggle_button_get_active (self->size_2) ? 2
-                                                                   : 1;
-}
-
 static void
 on_layers (BivBoardEditor *self,
            guint           layers)
@@ -353,71 +123,58 @@ on_show_cell (BivBoardEditor *self,
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }
 
-static gboolean
-on_key (BivBoardEditor  *self,
-        guint            key,
-        guint            code,
-        GdkModifierType  state)
-{
-  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || !self->can_edit)
-    return GDK_EVENT_PROPAGATE;
-  key = gdk_keyval_to_lower (key);
-  if (key >= GDK_KEY_0 && key <= GDK_KEY_9)
-    {
-      choose_brush (self, (BivBrush) ((key - GDK_KEY_0 + 9) % 10));
-      return GDK_EVENT_STOP;
-    }
-  for (guint tool = 0; tool < BIV_N_TOOLS; tool++)
-    if (tools[tool].key == key)
-      {
-        if (tool == BIV_TOOL_CONTOUR && self->tool == BIV_TOOL_CONTOUR)
-          gtk_toggle_button_set_active (gtk_toggle_button_get_active (self->raise) ? self->lower : self->raise, TRUE);
-        choose_tool (self, (BivTool) tool);
-        return GDK_EVENT_STOP;
-      }
-  return GDK_EVENT_PROPAGATE;
-}
-
 /* ---- The whole board ---- */
 
-static void
-spin (BivBoardEditor *self,
-      int             quarters,
-      const char     *step)
+static gboolean
+is_hex (BivBoardEditor *self)
 {
-  g_autoptr (BivBoard) board = NULL;
+  return biv_board_get_shape (self->board) == BIV_BOARD_HEXES;
+}
 
-  if (!self->can_edit)
-    return;
-  board = biv_board_ref (self->board);
-  for (int i = 0; i < quarters; i++)
+/* Hexes that do not fit themselves lose some ground at the board's edge: said before somebody misses it. */
+static void
+tell_of_loss (BivBoardEditor *self,
+              gboolean        mirrored)
+{
+  if (!biv_board_fits_itself (self->board, mirrored))
+    biv_desk_report (self->desk, mirrored
+                     ? _("A board of hexes with an even number of columns fits itself mirrored only when all is moved by "
+                         "half a hex. What hung out in the north is lost; undo brings it back.")
+                     : _("A board of hexes with an odd number of columns fits itself turned only when all is moved by half "
+                         "a hex. What hung out in the south is lost; undo brings it back."));
+}
+
+static void
+on_turn_left (BivBoardEditor *self)
+{
+  g_autoptr (BivBoard) board = biv_board_ref (self->board);
+
+  for (int i = 0; i < 3; i++)
     {
       BivBoard *next = biv_board_spun (board);
 
       biv_board_unref (board);
       board = next;
     }
-  commit (self, step, board);
-}
-
-static void
-on_turn_left (BivBoardEditor *self)
-{
-  spin (self, 3, _("turn left"));
+  biv_editor_commit (self, _("turn left"), board);
 }
 
 static void
 on_turn_right (BivBoardEditor *self)
 {
-  spin (self, 1, _("turn right"));
+  g_autoptr (BivBoard) board = biv_board_spun (self->board);
+
+  tell_of_loss (self, FALSE);
+  biv_editor_commit (self, is_hex (self) ? _("turn by half") : _("turn right"), board);
 }
 
 static void
 on_mirror (BivBoardEditor *self)
 {
-  g_autoptr (BivBoard) board = self->can_edit ? biv_board_mirrored (self->board) : NULL;
+  g_autoptr (BivBoard) board = biv_board_mirrored (self->board);
 
-  commit (self, _("mirror"), board);
+  tell_of_loss (self, TRUE);
+  biv_editor_commit (self, _("mirror"), board);
 }
 
 /* Name and size together, as one step each where they differ. */
@@ -438,19 +195,37 @@ on_size_apply (BivBoardEditor *self)
   proposal = biv_turn_propose_edit (biv_desk_get_campaign (self->desk), title);
   if (name[0] != '\0')
     biv_proposal_set_text (proposal, battlefield, "name", name);
-  if (self->can_edit)
-    board = biv_board_resized (self->board, gtk_spin_button_get_value_as_int (self->width),
-                               gtk_spin_button_get_value_as_int (self->height));
+  board = biv_board_resized (self->board, gtk_spin_button_get_value_as_int (self->width),
+                             gtk_spin_button_get_value_as_int (self->height));
   if (board != NULL && !biv_board_equal (board, self->board))
     biv_proposal_set_board (proposal, battlefield, "board", board);
   if (!biv_proposal_is_empty (proposal))
     biv_desk_commit (self->desk, proposal);
 }
 
+void
+biv_board_limit_height (GtkSpinButton *height,
+                        BivBoardShape  shape,
+                        int            width)
+{
+  int most = MIN (biv_board_get_max_side (shape), BIV_BOARD_MAX_CELLS / MAX (width, BIV_BOARD_MIN_SIDE));
+
+  g_return_if_fail (GTK_IS_SPIN_BUTTON (height));
+
+  gtk_spin_button_set_range (height, BIV_BOARD_MIN_SIDE, most);
+}
+
+static void
+on_width_changed (BivBoardEditor *self)
+{
+  if (self->board != NULL)
+    biv_board_limit_height (self->height, biv_board_get_shape (self->board), gtk_spin_button_get_value_as_int (self->width));
+}
+
 static void
 on_leave (BivBoardEditor *self)
 {
-  end_stroke (self, TRUE);
+  biv_editor_end_stroke (self, TRUE);
   g_signal_emit (self, leave_signal, 0);
 }
 
@@ -469,8 +244,26 @@ show_head (BivBoardEditor *self,
   gtk_label_set_text (self->name, name != NULL ? name : self->id);
   gtk_label_set_text (self->about, about);
   gtk_editable_set_text (GTK_EDITABLE (self->name_entry), name != NULL ? name : "");
+  gtk_spin_button_set_range (self->width, BIV_BOARD_MIN_SIDE, biv_board_get_max_side (biv_board_get_shape (self->board)));
   gtk_spin_button_set_value (self->width, width);
+  on_width_changed (self);
   gtk_spin_button_set_value (self->height, height);
+}
+
+/* Squares turn by quarters, hexes by half. */
+static void
+show_shape (BivBoardEditor *self)
+{
+  const char *turn = is_hex (self) ? _("Turn the board by half") : _("Turn the board right");
+
+  gtk_widget_set_visible (self->turn_left, !is_hex (self));
+  gtk_widget_set_tooltip_text (self->turn_right, turn);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->turn_right), GTK_ACCESSIBLE_PROPERTY_LABEL, turn, -1);
+  gtk_label_set_text (self->width_label, is_hex (self) ? _("Columns from west to east") : _("Squares from west to east"));
+  gtk_label_set_text (self->height_label, is_hex (self) ? _("Rows from north to south") : _("Squares from south to north"));
+  gtk_label_set_text (self->stays, is_hex (self)
+                      ? _("What lies at 0101 stays there. What lies outside a smaller board is lost.")
+                      : _("What lies at a1 stays there. What lies outside a smaller board is lost."));
 }
 
 gboolean
@@ -516,15 +309,12 @@ biv_board_editor_edit (BivBoardEditor *self,
   g_clear_pointer (&self->board, biv_board_unref);
   self->board = biv_board_ref (battlefield->board);
   self->seed = g_str_hash (self->id);
-  self->can_edit = biv_board_get_shape (self->board) == BIV_BOARD_SQUARES;
-  drop_anchor (self);
+  biv_editor_drop_anchor (self);
   biv_board_canvas_set_board (self->canvas, self->board, self->seed);
   biv_canvas_fit (BIV_CANVAS (self->canvas));
   biv_board_panel_set_board (self->panel, self->board, self->seed);
-  biv_board_panel_set_can_edit (self->panel, self->can_edit);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->tool_box), self->can_edit);
-  gtk_widget_set_sensitive (self->turn_box, self->can_edit);
-  choose_tool (self, self->can_edit ? self->tool : BIV_TOOL_SELECT);
+  biv_editor_offer_tools (self);
+  show_shape (self);
   show_head (self, battlefield);
   on_hover (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
@@ -606,11 +396,20 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, height);
   gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, name_entry);
   gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, size_button);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, turn_box);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, turn_left);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, turn_right);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, width_label);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, height_label);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, stays);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, edge_river);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, edge_bridge);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, edge_road);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, edge_clear);
   gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, canvas);
   gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, panel);
+  biv_editor_bind_tools (widget_class);
+  biv_editor_bind_strokes (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, on_leave);
-  gtk_widget_class_bind_template_callback (widget_class, on_brush_size);
   gtk_widget_class_bind_template_callback (widget_class, on_turn_left);
   gtk_widget_class_bind_template_callback (widget_class, on_turn_right);
   gtk_widget_class_bind_template_callback (widget_class, on_mirror);
@@ -618,15 +417,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_out);
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_fit);
   gtk_widget_class_bind_template_callback (widget_class, on_size_apply);
-  gtk_widget_class_bind_template_callback (widget_class, on_paint_begin);
-  gtk_widget_class_bind_template_callback (widget_class, on_paint_over);
-  gtk_widget_class_bind_template_callback (widget_class, on_paint_end);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
-  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
+  gtk_widget_class_bind_template_callback (widget_class, on_width_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_hover);
   gtk_widget_class_bind_template_callback (widget_class, on_cursor);
   gtk_widget_class_bind_template_callback (widget_class, on_view_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_brush);
   gtk_widget_class_bind_template_callback (widget_class, on_layers);
   gtk_widget_class_bind_template_callback (widget_class, on_point);
   gtk_widget_class_bind_template_callback (widget_class, on_show_cell);
@@ -653,20 +447,13 @@ biv_board_editor_class_init (BivBoardEditorClass *klass)
   bind_template (widget_class);
 }
 
-static void
-add_tool (BivBoardEditor *self,
-          BivTool            tool)
+static gboolean
+on_key (BivBoardEditor  *self,
+        guint            key,
+        guint            code,
+        GdkModifierType  state)
 {
-  GtkWidget *button = gtk_toggle_button_new ();
-
-  gtk_button_set_icon_name (GTK_BUTTON (button), tools[tool].icon);
-  gtk_widget_set_tooltip_text (button, _(tools[tool].label));
-  gtk_widget_add_css_class (button, "flat");
-  self->tool_buttons[tool] = GTK_TOGGLE_BUTTON (button);
-  if (tool > 0)
-    gtk_toggle_button_set_group (self->tool_buttons[tool], self->tool_buttons[0]);
-  g_signal_connect (button, "toggled", G_CALLBACK (on_tool), self);
-  gtk_box_append (self->tool_box, button);
+  return biv_editor_press_key (self, key, state);
 }
 
 static void
@@ -680,9 +467,9 @@ biv_board_editor_init (BivBoardEditor *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
                                   GTK_ORIENTATION_VERTICAL);
-  for (guint tool = 0; tool < BIV_N_TOOLS; tool++)
-    add_tool (self, (BivTool) tool);
-  choose_tool (self, BIV_TOOL_BRUSH);
+  biv_editor_add_tools (self);
+  self->edge = BIV_EDGE_RIVER;
+  biv_editor_choose_tool (self, BIV_TOOL_BRUSH);
   biv_board_panel_set_brush (self->panel, self->brush);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);

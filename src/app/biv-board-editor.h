@@ -4,6 +4,7 @@
  * Battles keep their own copies, so nothing here changes a battle. */
 #pragma once
 #include "app/biv-desk.h"
+#include "board/biv-board.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_BOARD_EDITOR (biv_board_editor_get_type ())
@@ -17,5 +18,10 @@ void     biv_board_editor_edit    (BivBoardEditor *self,
                                    const char     *id);
 /** biv_board_editor_refresh: the campaign has changed. Returns: %FALSE where the board is no longer in it */
 gboolean biv_board_editor_refresh (BivBoardEditor *self);
+
+/** biv_board_limit_height: @height takes no more rows than a board of that shape and width may have */
+void     biv_board_limit_height   (GtkSpinButton  *height,
+                                   BivBoardShape   shape,
+                                   int             width);
 
 G_END_DECLS

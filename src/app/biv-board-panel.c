@@ -61,6 +61,8 @@ biv_brush_get_label (BivBrush brush)
     [BIV_BRUSH_WORKS] = NC_("terrain", "Works"),   [BIV_BRUSH_ROAD] = NC_("terrain", "Road"),
     [BIV_BRUSH_RIVER] = NC_("terrain", "River"),   [BIV_BRUSH_BRIDGE] = NC_("terrain", "Bridge"),
     [BIV_BRUSH_FORD] = NC_("terrain", "Ford"),     [BIV_BRUSH_CLOSED] = NC_("terrain", "Closed"),
+    [BIV_BRUSH_WIRE] = NC_("terrain", "Wire"),     [BIV_BRUSH_MINES] = NC_("terrain", "Mines"),
+    [BIV_BRUSH_TRENCH] = NC_("terrain", "Trench"), [BIV_BRUSH_BROKEN] = NC_("terrain", "Broken"),
   };
 
   g_return_val_if_fail (brush < BIV_N_BRUSHES, NULL);
@@ -109,7 +111,7 @@ add_brush (BivBoardPanel *self,
   BivBox middle = { 1, 1, 1, 1 };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *sample = biv_board_thumbnail_new ();
   GtkWidget *label = gtk_label_new (biv_brush_get_label (brush)), *button = gtk_toggle_button_new ();
-  g_autofree char *tip = g_strdup_printf (_("%s (key %d)"), biv_brush_get_label (brush), (brush + 1) % 10);
+  g_autofree char *tip = g_strdup_printf (_("%s (key %c)"), biv_brush_get_label (brush), "1234567890WMTG"[brush]);
 
   biv_board_thumbnail_take_drawing (BIV_BOARD_THUMBNAIL (sample), draw_sample (brush));
   biv_board_thumbnail_set_part (BIV_BOARD_THUMBNAIL (sample), &middle);
@@ -140,14 +142,6 @@ biv_board_panel_set_brush (BivBoardPanel *self,
   self->is_setting = TRUE;
   gtk_toggle_button_set_active (self->brushes[brush], TRUE);
   self->is_setting = FALSE;
-}
-
-void
-biv_board_panel_set_can_edit (BivBoardPanel *self,
-                              gboolean       can_edit)
-{
-  g_return_if_fail (BIV_IS_BOARD_PANEL (self));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->brush_grid), can_edit);
 }
 
 void
@@ -205,6 +199,15 @@ add_layer (BivBoardPanel *self,
   gtk_box_append (self->layer_box, button);
 }
 
+static gboolean
+has_river_edge (const BivGround *ground)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (ground->edges); i++)
+    if ((ground->edges[i] & BIV_MARK_RIVER) != 0)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 count_layers (BivBoardPanel *self)
 {
@@ -216,7 +219,8 @@ count_layers (BivBoardPanel *self)
 
       counts[LAYER_OBJECTIVES] += ground->objective > 0;
       counts[LAYER_ROADS] += (ground->marks & BIV_MARK_ROAD) != 0;
-      counts[LAYER_WATER] += (ground->marks & (BIV_MARK_RIVER | BIV_MARK_FORD | BIV_MARK_BRIDGE)) != 0;
+      counts[LAYER_WATER] += (ground->marks & (BIV_MARK_RIVER | BIV_MARK_FORD | BIV_MARK_BRIDGE)) != 0
+                             || has_river_edge (ground);
       counts[LAYER_COVER] += (ground->marks & (BIV_MARK_WOOD | BIV_MARK_TOWN | BIV_MARK_WORKS | BIV_MARK_TRENCH)) != 0;
       counts[LAYER_CONTOURS] += ground->level > 0;
     }
@@ -247,7 +251,7 @@ dup_fault_words (BivBoardPanel       *self,
     case BIV_BOARD_FAULT_ROAD_IN_RIVER:
       return g_strdup_printf (_("The road from %s runs into the river at %s: no bridge, no ford."), name, other);
     case BIV_BOARD_FAULT_UNREACHABLE:
-      return g_strdup_printf (ngettext ("%u square at %s cannot be reached.", "%u squares at %s cannot be reached.",
+      return g_strdup_printf (ngettext ("%u cell at %s cannot be reached.", "%u cells at %s cannot be reached.",
                                         fault->n_cells),
                               fault->n_cells, name);
     case BIV_BOARD_FAULT_HALVES_APART:

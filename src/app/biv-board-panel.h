@@ -22,8 +22,6 @@ void        biv_board_panel_set_view  (BivBoardPanel *self,
 /** biv_board_panel_set_brush: without a signal */
 void        biv_board_panel_set_brush (BivBoardPanel *self,
                                        BivBrush       brush);
-void        biv_board_panel_set_can_edit (BivBoardPanel *self,
-                                       gboolean       can_edit);
 /** biv_board_panel_set_narrow: it lies below the board: layers and whole board fold, and it takes little height */
 void        biv_board_panel_set_narrow (BivBoardPanel *self,
                                        gboolean       is_narrow);

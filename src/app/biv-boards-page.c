@@ -28,6 +28,7 @@ struct _BivBoardsPage
   GtkMenuButton  *new_button;
   GtkEntry       *new_name;
   GtkSpinButton  *new_width, *new_height;
+  GtkToggleButton *new_hexes;
 };
 
 G_DEFINE_FINAL_TYPE (BivBoardsPage, biv_boards_page, BIV_TYPE_PAGE)
@@ -176,11 +177,39 @@ add_board (BivBoardsPage *self,
     edit (self, id);
 }
 
+static BivBoardShape
+get_new_shape (BivBoardsPage *self)
+{
+  return gtk_toggle_button_get_active (self->new_hexes) ? BIV_BOARD_HEXES : BIV_BOARD_SQUARES;
+}
+
+static void
+on_new_width (BivBoardsPage *self)
+{
+  biv_board_limit_height (self->new_height, get_new_shape (self), gtk_spin_button_get_value_as_int (self->new_width));
+}
+
+/* The sizes that their rulebooks have in mind. */
+static void
+on_new_shape (BivBoardsPage *self)
+{
+  gboolean is_hex = get_new_shape (self) == BIV_BOARD_HEXES;
+  int width = gtk_spin_button_get_value_as_int (self->new_width), height = gtk_spin_button_get_value_as_int (self->new_height);
+
+  gtk_spin_button_set_range (self->new_width, BIV_BOARD_MIN_SIDE, biv_board_get_max_side (get_new_shape (self)));
+  on_new_width (self);
+  if (is_hex ? width == 8 && height == 8 : width == 12 && height == 10)
+    {
+      gtk_spin_button_set_value (self->new_width, is_hex ? 12 : 8);
+      gtk_spin_button_set_value (self->new_height, is_hex ? 10 : 8);
+    }
+}
+
 static void
 on_create (BivBoardsPage *self)
 {
   const char *name = gtk_editable_get_text (GTK_EDITABLE (self->new_name));
-  BivBoardDraft *draft = biv_board_draft_new (BIV_BOARD_SQUARES, gtk_spin_button_get_value_as_int (self->new_width),
+  BivBoardDraft *draft = biv_board_draft_new (get_new_shape (self), gtk_spin_button_get_value_as_int (self->new_width),
                                               gtk_spin_button_get_value_as_int (self->new_height));
 
   gtk_menu_button_popdown (self->new_button);
@@ -439,8 +468,11 @@ biv_boards_page_class_init (BivBoardsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_name);
   gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_width);
   gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_height);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_hexes);
   gtk_widget_class_bind_template_callback (widget_class, on_leave);
   gtk_widget_class_bind_template_callback (widget_class, on_create);
+  gtk_widget_class_bind_template_callback (widget_class, on_new_shape);
+  gtk_widget_class_bind_template_callback (widget_class, on_new_width);
   gtk_widget_class_bind_template_callback (widget_class, on_tile_activated);
   gtk_widget_class_install_action (widget_class, "boards.new", NULL, on_new);
   gtk_widget_class_install_action (widget_class, "boards.import", NULL, on_import);
@@ -457,6 +489,7 @@ biv_boards_page_init (BivBoardsPage *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  on_new_shape (self);
   g_object_bind_property (self, "is-narrow", self->editor, "is-narrow", G_BINDING_SYNC_CREATE);
   biv_empty_say (self->empty, "biv-boards-symbolic", _("No boards yet"),
                  _("A battle is fought on a board. A place without one of its own gets a board\n"

@@ -70,12 +70,18 @@ n_directions_of (BivBoardShape shape)
 
 /* ---- Drafts ---- */
 
+int
+biv_board_get_max_side (BivBoardShape shape)
+{
+  return shape == BIV_BOARD_SQUARES ? 26 : BIV_BOARD_MAX_SIDE;
+}
+
 BivBoardDraft *
 biv_board_draft_new (BivBoardShape shape,
                      int           width,
                      int           height)
 {
-  int most = shape == BIV_BOARD_SQUARES ? 26 : BIV_BOARD_MAX_SIDE;
+  int most = biv_board_get_max_side (shape);
   BivBoardDraft *draft;
 
   if (width < BIV_BOARD_MIN_SIDE || height < BIV_BOARD_MIN_SIDE || width > most || height > most

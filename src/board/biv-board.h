@@ -95,6 +95,8 @@ char        biv_ground_get_letter   (const BivGround *ground);
 
 /* ---- A draft: ground that may still be changed ---- */
 
+/** biv_board_get_max_side: in cells; the cells of all the board may be %BIV_BOARD_MAX_CELLS at most */
+int              biv_board_get_max_side     (BivBoardShape         shape);
 /**
  * biv_board_draft_new:
  * @width: files or columns

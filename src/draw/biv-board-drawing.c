@@ -307,15 +307,17 @@ biv_board_drawing_draw_frame (const BivBoardDrawing *drawing,
                               const BivBoardLook    *look,
                               const BivBox          *window)
 {
-  double margin;
+  double margin, overlap;
 
   g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && window != NULL);
 
   margin = biv_board_drawing_get_margin (drawing, look);
+  /* Between hexes and the box round them the frame's colour goes on: no seam may show. */
+  overlap = drawing->shape == BIV_BOARD_HEXES ? 0.5 : 0.0;
   cairo_save (cr);
   cairo_new_path (cr);
   cairo_rectangle (cr, window->x - margin, window->y - margin, window->width + 2 * margin, window->height + 2 * margin);
-  cairo_rectangle (cr, window->x, window->y, window->width, window->height);
+  cairo_rectangle (cr, window->x + overlap, window->y + overlap, window->width - 2 * overlap, window->height - 2 * overlap);
   cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
   biv_set_colour (cr, look->palette->frame);
   cairo_fill (cr);

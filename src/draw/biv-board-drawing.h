@@ -104,6 +104,12 @@ void             biv_board_drawing_get_cell_box    (const BivBoardDrawing *drawi
 BivCell          biv_board_drawing_get_cell_at     (const BivBoardDrawing *drawing,
                                                     double                 x,
                                                     double                 y);
+/** biv_board_drawing_get_edge_at: the edge nearest to a point of the board. Returns: %FALSE off the board */
+gboolean         biv_board_drawing_get_edge_at     (const BivBoardDrawing *drawing,
+                                                    double                 x,
+                                                    double                 y,
+                                                    BivCell               *cell,
+                                                    guint                 *direction);
 /** biv_board_drawing_add_cell_path: the cell's outline, moved inward by @inset (c), as a closed path in user units */
 void             biv_board_drawing_add_cell_path   (const BivBoardDrawing *drawing,
                                                     cairo_t               *cr,

@@ -246,6 +246,36 @@ biv_board_drawing_get_cell_at (const BivBoardDrawing *drawing,
   return biv_plot_to_cell (drawing, nearest_hex (drawing, x, y));
 }
 
+gboolean
+biv_board_drawing_get_edge_at (const BivBoardDrawing *drawing,
+                               double                 x,
+                               double                 y,
+                               BivCell               *cell,
+                               guint                 *direction)
+{
+  BivCell at = biv_board_drawing_get_cell_at (drawing, x, y);
+  BivPoint centre;
+  double furthest = -G_MAXDOUBLE;
+
+  g_return_val_if_fail (cell != NULL && direction != NULL, FALSE);
+
+  if (at == BIV_NO_CELL)
+    return FALSE;
+  centre = biv_plot_get_centre (drawing, biv_plot_from_cell (drawing, at));
+  *cell = at;
+  for (guint d = 0; d < drawing->n_directions; d++)
+    {
+      BivPoint out = biv_cell_get_normal (drawing, d);
+      double along = (x - centre.x) * out.x + (y - centre.y) * out.y;
+
+      if (along <= furthest)
+        continue;
+      furthest = along;
+      *direction = d;
+    }
+  return TRUE;
+}
+
 void
 biv_board_drawing_add_cell_path (const BivBoardDrawing *drawing,
                                  cairo_t               *cr,

@@ -435,6 +435,34 @@ biv_overlay_draw_cursor (const BivBoardDrawing *drawing,
 }
 
 void
+biv_overlay_draw_edge (const BivBoardDrawing *drawing,
+                       cairo_t               *cr,
+                       const BivBoardLook    *look,
+                       BivCell                cell,
+                       guint                  direction)
+{
+  BivPoint centre, a, b;
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL);
+  g_return_if_fail (is_cell (drawing, cell) && direction < drawing->n_directions);
+
+  centre = centre_of (drawing, cell);
+  a = biv_cell_get_corner (drawing, direction);
+  b = biv_cell_get_corner (drawing, direction + 1);
+  begin (cr, look);
+  cairo_move_to (cr, centre.x + a.x, centre.y + a.y);
+  cairo_line_to (cr, centre.x + b.x, centre.y + b.y);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, line (look, 0.11, 6.0));
+  biv_set_colour (cr, look->palette->ink);
+  cairo_stroke_preserve (cr);
+  cairo_set_line_width (cr, line (look, 0.07, 3.5));
+  biv_set_colour (cr, look->palette->plate);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+void
 biv_overlay_draw_picked (const BivBoardDrawing *drawing,
                          cairo_t               *cr,
                          const BivBoardLook    *look,

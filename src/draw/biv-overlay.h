@@ -63,6 +63,12 @@ void biv_overlay_draw_cursor  (const BivBoardDrawing *drawing,
                                cairo_t               *cr,
                                const BivBoardLook    *look,
                                BivCell                cell);
+/** biv_overlay_draw_edge: the edge that is pointed at: a double line, white and ink */
+void biv_overlay_draw_edge    (const BivBoardDrawing *drawing,
+                               cairo_t               *cr,
+                               const BivBoardLook    *look,
+                               BivCell                cell,
+                               guint                  direction);
 /** biv_overlay_draw_picked: the ring round the cell of the chosen unit */
 void biv_overlay_draw_picked  (const BivBoardDrawing *drawing,
                                cairo_t               *cr,
