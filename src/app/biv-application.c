@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-icons.h"
 #include "app/biv-new-dialog.h"
 #include "app/biv-preferences.h"
 #include "app/biv-window.h"
@@ -186,6 +187,8 @@ biv_application_startup (GApplication *application)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action, accels[i].keys);
   gtk_window_set_default_icon_name ("org.bivouac.Bivouac");
   load_style ();
+  if (gdk_display_get_default () != NULL)
+    biv_icons_hold (gdk_display_get_default ());
   give_readable_font (gtk_settings_get_default ());
   g_signal_connect_object (biv_preferences_get (), "notify::text-scale", G_CALLBACK (apply_text_scale), self,
                            G_CONNECT_SWAPPED);

@@ -156,6 +156,15 @@ def icons(tree):
                 re.findall(r'>(biv-[a-z0-9-]+-symbolic)<', tree.text(path)):
             if name not in drawn:
                 yield f'{path}: there is no icon {name}'
+    named = '\n'.join(tree.text(path) for path in tree.ending(*CODE, under='src/app/') + tree.ending('.ui', under='ui/'))
+    for name in sorted(drawn):
+        if name not in named and re.sub(r'\d+', '%d', name) not in named:
+            yield f'ui/icons: nobody shows {name}'
+    keeper = 'src/app/biv-icons.c'
+    for path in tree.ending('.ui', under='ui/'):
+        for name in re.findall(r'>((?!biv-)[a-z0-9-]+-symbolic)<', tree.text(path)):
+            if f'"{name}"' not in tree.text(keeper):
+                yield f'{path}: {keeper} does not hold {name}'
 
 
 def guides(tree):
