@@ -251,7 +251,7 @@ biv_marks_draw_tags (const BivPainter *painter)
         cairo_rectangle (cr, plot.column, plot.row, width, TAG_HEIGHT);
         biv_set_colour (cr, painter->palette->plate);
         cairo_fill_preserve (cr);
-        biv_set_colour (cr, painter->palette->ink);
+        biv_set_colour (cr, painter->palette->plate_ink);
         cairo_set_line_width (cr, biv_painter_line (painter, 0.008, 0.5));
         cairo_stroke (cr);
         biv_lettering_draw (cr, painter->c, tags->str, BIV_LETTERING_BOLD, TAG_SIZE, plot.column + width / 2.0,
@@ -287,7 +287,7 @@ biv_marks_draw_objectives (const BivPainter *painter)
         cairo_arc (cr, x, y, OBJECTIVE_R, 0, 2 * G_PI);
         biv_set_colour (cr, painter->palette->badge);
         cairo_fill_preserve (cr);
-        biv_set_colour (cr, painter->palette->kind == BIV_PALETTE_DARK ? painter->palette->halo : painter->palette->ink);
+        biv_set_colour (cr, painter->palette->plate_ink);
         cairo_set_line_width (cr, line);
         cairo_stroke (cr);
         cairo_arc (cr, x, y, OBJECTIVE_R - 1.5 * line, 0, 2 * G_PI);

@@ -43,7 +43,7 @@ draw_badge (cairo_t          *cr,
             double            y,
             double            radius)
 {
-  const BivColour edge = palette->kind == BIV_PALETTE_DARK ? palette->halo : palette->ink;
+  const BivColour edge = palette->plate_ink;
   cairo_pattern_t *ink = cairo_pattern_create_rgb (edge.red, edge.green, edge.blue);
   cairo_pattern_t *paper = cairo_pattern_create_rgb (palette->badge.red, palette->badge.green, palette->badge.blue);
   double line = MAX (0.13 * radius, 0.8), inner = 1.62 * radius;

@@ -165,7 +165,7 @@ biv_map_drawing_draw_reach (const BivMapDrawing *drawing,
   biv_map_ink (cr, reach, 1.0);
   cairo_set_line_width (cr, 1.2);
   cairo_stroke (cr);
-  biv_map_ink (cr, &look->palette->ink, 1.0);
+  biv_map_ink (cr, &look->palette->plate_ink, 1.0);
   biv_lettering_draw (cr, look->zoom, words, BIV_LETTERING_BOLD, 11.0, node->at.x + 32, node->at.y - 18.5);
   cairo_restore (cr);
 }
@@ -294,7 +294,7 @@ biv_map_drawing_draw_meeting (const BivMapDrawing *drawing,
   cairo_rel_line_to (cr, -11, 12);
   cairo_set_line_width (cr, 1.8);
   cairo_stroke (cr);
-  biv_map_ink (cr, &look->palette->ink, 1.0);
+  biv_map_ink (cr, &look->palette->plate_ink, 1.0);
   biv_lettering_draw (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0, x + 26 + (width - 34) / 2, y + 12);
   cairo_restore (cr);
 }
@@ -383,7 +383,7 @@ draw_legend_link (cairo_t          *cr,
 
   cairo_move_to (cr, x, y);
   cairo_rel_line_to (cr, 34, 0);
-  biv_map_ink (cr, &palette->road_edge, 1.0);
+  biv_map_ink (cr, kind == BIV_LINK_ROAD ? &palette->road_edge : &palette->track, 1.0);
   if (kind == BIV_LINK_TRAIL)
     {
       cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);

@@ -141,7 +141,7 @@ biv_map_draw_points (cairo_t          *cr,
   cairo_arc (cr, x, y, POINTS, 0, 2 * G_PI);
   biv_map_ink (cr, &palette->plate, 1.0);
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, &palette->ink, 1.0);
+  biv_map_ink (cr, &palette->plate_ink, 1.0);
   cairo_set_line_width (cr, 1.4);
   cairo_stroke (cr);
   biv_lettering_draw (cr, 1.0, figure, BIV_LETTERING_BOLD, 11.0, x, y);
@@ -157,7 +157,7 @@ biv_map_draw_base_box (cairo_t          *cr,
   cairo_rectangle (cr, x - BOX / 2, y - BOX / 2 + 1, BOX, BOX - 2);
   biv_map_ink (cr, &palette->plate, 1.0);
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, &palette->ink, 1.0);
+  biv_map_ink (cr, &palette->plate_ink, 1.0);
   cairo_set_line_width (cr, 1.4);
   cairo_stroke (cr);
   if (is_base)
@@ -189,7 +189,7 @@ biv_map_draw_unseen (cairo_t          *cr,
   cairo_arc (cr, x, y, 8.0, 0, 2 * G_PI);
   biv_map_ink (cr, &palette->plate, 1.0);
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, &palette->ink, 1.0);
+  biv_map_ink (cr, &palette->plate_ink, 1.0);
   cairo_set_line_width (cr, 1.3);
   cairo_stroke (cr);
   cairo_arc (cr, x, y - 3.0, 5.2, 0.35, G_PI - 0.35);
@@ -222,10 +222,10 @@ draw_place (const BivMapDrawing *drawing,
     {
       biv_map_ink (cr, &palette->plate, 1.0);
       cairo_fill_preserve (cr);
-      biv_map_ink (cr, &palette->ink, 1.0);
+      biv_map_ink (cr, &palette->plate_ink, 1.0);
       cairo_set_line_width (cr, 1.6);
       cairo_stroke (cr);
-      biv_map_draw_sign (cr, place, at.x, at.y, &palette->ink);
+      biv_map_draw_sign (cr, place, at.x, at.y, &palette->plate_ink);
     }
   else
     {
@@ -338,6 +338,7 @@ biv_map_draw_flag_at (const BivMapDrawing *drawing,
   BivSideLook side = biv_side_look (drawing->campaign, flag->side);
   BivSideInks inks = biv_palette_side (look->palette, &side);
   double foot = BIV_MAP_NODE (drawing, flag->node)->at.y - BIV_MAP_DISC + 3;
+  BivColour known = inks.pattern == BIV_PATTERN_SOLID ? inks.figure : inks.colour;
 
   cairo_move_to (cr, flag->staff_x, flag->box.y - 2);
   cairo_line_to (cr, flag->staff_x, foot);
@@ -348,7 +349,7 @@ biv_map_draw_flag_at (const BivMapDrawing *drawing,
     draw_known_flag (cr, flag, &inks);
   else
     draw_sighted_flag (cr, flag, &inks, look->palette);
-  letter_flag (drawing, cr, flag, flag->formation != NULL && inks.pattern == BIV_PATTERN_SOLID ? &inks.figure : &inks.colour);
+  letter_flag (drawing, cr, flag, flag->formation != NULL ? &known : &inks.on_plate);
   if (flag->is_unseen)
     biv_map_draw_unseen (cr, look->palette, flag->box.x + flag->box.width, flag->box.y);
   if (flag->seen_turn != BIV_NONE)

@@ -158,7 +158,7 @@ draw_ferry (const BivMapWay  *way,
   cairo_close_path (cr);
   biv_map_ink (cr, &palette->plate, 1.0);
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, &palette->ink, 1.0);
+  biv_map_ink (cr, &palette->plate_ink, 1.0);
   cairo_set_line_width (cr, 1.6);
   cairo_stroke (cr);
 }
@@ -197,7 +197,7 @@ draw_trail (const BivMapWay  *way,
   cairo_save (cr);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_dash (cr, dots, G_N_ELEMENTS (dots), 0);
-  stroke_way (way, cr, &palette->road_edge, 2.6);
+  stroke_way (way, cr, &palette->track, 2.6);
   cairo_restore (cr);
 }
 
@@ -280,7 +280,7 @@ biv_map_draw_ways (const BivMapDrawing *drawing,
         if (way->link->link_kind == BIV_LINK_ROAD)
           stroke_way (way, cr, pass == 0 ? &palette->road_edge : &palette->road, pass == 0 ? ROAD : INNER);
         else if (pass == 0 && way->link->link_kind == BIV_LINK_TRACK)
-          stroke_way (way, cr, &palette->road_edge, 2.6);
+          stroke_way (way, cr, &palette->track, 2.6);
         else if (pass == 0 && way->link->link_kind == BIV_LINK_TRAIL)
           draw_trail (way, cr, palette);
         else if (pass == 0 && way->link->link_kind == BIV_LINK_RAIL)

@@ -371,7 +371,7 @@ biv_overlay_draw_path (const BivBoardDrawing *drawing,
   draw_arrow (cr, points, n_cells, width, head, line (look, 0.03, 1.5), look->palette->plate);
   draw_arrow (cr, points, n_cells, width, head, 0.0,
               biv_colour_mix (look->palette->reach,
-                              look->palette->kind == BIV_PALETTE_DARK ? look->palette->halo : look->palette->ink, 0.45));
+                              look->palette->plate_ink, 0.45));
   cairo_restore (cr);
 }
 
@@ -396,7 +396,7 @@ biv_overlay_draw_shot (const BivBoardDrawing *drawing,
   draw_arrow (cr, points, 2, line (look, 0.035, 1.5), MAX (0.16, 6.0 / look->cell), line (look, 0.025, 1.2),
               look->palette->plate);
   draw_arrow (cr, points, 2, line (look, 0.035, 1.5), MAX (0.16, 6.0 / look->cell), 0.0,
-              look->palette->kind == BIV_PALETTE_DARK ? look->palette->halo : look->palette->ink);
+              look->palette->plate_ink);
   cairo_restore (cr);
 }
 
@@ -571,7 +571,7 @@ biv_overlay_draw_swords (const BivBoardDrawing *drawing,
   if (!is_cell (drawing, cell))
     return;
   edge = biv_colour_mix (look->palette->reach,
-                         look->palette->kind == BIV_PALETTE_DARK ? look->palette->halo : look->palette->ink, 0.45);
+                         look->palette->plate_ink, 0.45);
   begin (cr, look);
   draw_badge (drawing, cr, look, cell, swords, edge, look->palette->badge, edge);
   cairo_restore (cr);

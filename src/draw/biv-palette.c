@@ -22,9 +22,9 @@ static const BivPalette palettes[BIV_N_PALETTES] = {
     .wood = RGB (0xb9cfa8), .wood_edge = RGB (0x5f8352), .tree = RGB (0x6f9150), .tree_shade = RGB (0x47652f),
     .town = RGB (0xebcfc2), .house = RGB (0xb5604a), .roof = RGB (0xc98570), .house_line = RGB (0x6e2f22),
     .water = RGB (0xa5c8de), .midstream = RGB (0xa5c8de), .bank = RGB (0x3f7698),
-    .road = RGB (0xfffbef), .road_edge = RGB (0x6b5a3f), .works = RGB (0x54402a),
+    .road = RGB (0xfffbef), .road_edge = RGB (0x6b5a3f), .track = RGB (0x6b5a3f), .works = RGB (0x54402a),
     .ink = RGB (0x2b261e), .grid = RGB (0x6e654f), .grid_opacity = 0.34, .middle_line = RGB (0x8c2f39),
-    .plate = RGB (0xfffdf5), .badge = RGB (0xfffdf5), .halo = RGB (0xfffdf5),
+    .plate = RGB (0xfffdf5), .badge = RGB (0xfffdf5), .halo = RGB (0xfffdf5), .plate_ink = RGB (0x2b261e),
     .side = { RGB (0x1b4f91), RGB (0xb8401a), RGB (0x0b7f73), RGB (0x2e2e2e) },
     .tint = { RGB (0xd6e3f3), RGB (0xfbe3d8), RGB (0xd3ede7), RGB (0xe4e1db) },
     .dark_figure = RGB (0xfffdf5),
@@ -38,9 +38,9 @@ static const BivPalette palettes[BIV_N_PALETTES] = {
     .wood = RGB (0x263f33), .wood_edge = RGB (0x7fa366), .tree = RGB (0x5c8350), .tree_shade = RGB (0x1d2e1c),
     .town = RGB (0x54403a), .house = RGB (0xc0755f), .roof = RGB (0xd59480), .house_line = RGB (0x2a1712),
     .water = RGB (0x2f5f7d), .midstream = RGB (0x2f5f7d), .bank = RGB (0x7fb4d3),
-    .road = RGB (0xd9cfb4), .road_edge = RGB (0x1c1a14), .works = RGB (0xe0c9a0),
+    .road = RGB (0xd9cfb4), .road_edge = RGB (0x1c1a14), .track = RGB (0xa3967a), .works = RGB (0xe0c9a0),
     .ink = RGB (0xece6d6), .grid = RGB (0xc9c2ac), .grid_opacity = 0.22, .middle_line = RGB (0xe58e96),
-    .plate = RGB (0xf4f0e4), .badge = RGB (0xf4f0e4), .halo = RGB (0x14150f),
+    .plate = RGB (0xf4f0e4), .badge = RGB (0xf4f0e4), .halo = RGB (0x14150f), .plate_ink = RGB (0x14150f),
     .side = { RGB (0x4e8fd9), RGB (0xf08a5e), RGB (0x4cc4b0), RGB (0xe0dcd2) },
     .tint = { RGB (0x16283d), RGB (0x3d1d10), RGB (0x0b2e29), RGB (0x2b2a28) },
     .dark_figure = RGB (0x101317),
@@ -54,9 +54,9 @@ static const BivPalette palettes[BIV_N_PALETTES] = {
     .wood = RGB (0xcfe8b4), .wood_edge = RGB (0x1f4d0b), .tree = RGB (0x3e8a1f), .tree_shade = RGB (0x123a05),
     .town = RGB (0xfbd9cc), .house = RGB (0x8e1b0b), .roof = RGB (0x8e1b0b), .house_line = RGB (0x000000),
     .water = RGB (0x8ccbff), .midstream = RGB (0x8ccbff), .bank = RGB (0x003a70),
-    .road = RGB (0xffffff), .road_edge = RGB (0x000000), .works = RGB (0x000000),
+    .road = RGB (0xffffff), .road_edge = RGB (0x000000), .track = RGB (0x000000), .works = RGB (0x000000),
     .ink = RGB (0x000000), .grid = RGB (0x000000), .grid_opacity = 0.75, .middle_line = RGB (0xa00020),
-    .plate = RGB (0xffffff), .badge = RGB (0xffffff), .halo = RGB (0xffffff),
+    .plate = RGB (0xffffff), .badge = RGB (0xffffff), .halo = RGB (0xffffff), .plate_ink = RGB (0x000000),
     .side = { RGB (0x003a8c), RGB (0xb32400), RGB (0x00756a), RGB (0x000000) },
     .tint = { RGB (0xffffff), RGB (0xffffff), RGB (0xffffff), RGB (0xffffff) },
     .dark_figure = RGB (0xffffff),
@@ -70,9 +70,9 @@ static const BivPalette palettes[BIV_N_PALETTES] = {
     .wood = RGB (0xffffff), .wood_edge = RGB (0x000000), .tree = RGB (0xffffff), .tree_shade = RGB (0x000000),
     .town = RGB (0xffffff), .house = RGB (0x000000), .roof = RGB (0x000000), .house_line = RGB (0x000000),
     .water = RGB (0xd4d4d4), .midstream = RGB (0xececec), .bank = RGB (0x000000),
-    .road = RGB (0xffffff), .road_edge = RGB (0x000000), .works = RGB (0x000000),
+    .road = RGB (0xffffff), .road_edge = RGB (0x000000), .track = RGB (0x000000), .works = RGB (0x000000),
     .ink = RGB (0x000000), .grid = RGB (0x000000), .grid_opacity = 0.45, .middle_line = RGB (0x000000),
-    .plate = RGB (0xffffff), .badge = RGB (0xffffff), .halo = RGB (0xffffff),
+    .plate = RGB (0xffffff), .badge = RGB (0xffffff), .halo = RGB (0xffffff), .plate_ink = RGB (0x000000),
     .side = { RGB (0x000000), RGB (0x000000), RGB (0x000000), RGB (0x000000) },
     .tint = { RGB (0xffffff), RGB (0xffffff), RGB (0xffffff), RGB (0xffffff) },
     .dark_figure = RGB (0xffffff),
@@ -270,7 +270,8 @@ biv_palette_side (const BivPalette  *palette,
     take_own_colour (palette, side->colour, &inks);
 
   inks.plate = palette->plate;
-  inks.lettering = palette->kind == BIV_PALETTE_DARK ? biv_colour_mix (inks.colour, black, 0.6) : inks.colour;
+  inks.on_plate = palette->kind == BIV_PALETTE_DARK ? biv_colour_mix (inks.colour, black, 0.6) : inks.colour;
+  inks.lettering = inks.on_plate;
   if (inks.pattern == BIV_PATTERN_SOLID)
     {
       inks.face = inks.colour;

@@ -49,11 +49,13 @@ typedef struct
   BivColour      town, house, roof, house_line;
   BivColour      water, midstream, bank;
   BivColour      road, road_edge;
+  BivColour      track;               /* a way that is a line of its own */
   BivColour      works;
   BivColour      ink, grid;
   double         grid_opacity;        /* 0 to 1 */
   BivColour      middle_line;         /* and mines */
   BivColour      plate, badge, halo;
+  BivColour      plate_ink;           /* what is written on plates and badges */
   BivColour      side[BIV_PALETTE_SIDES], tint[BIV_PALETTE_SIDES];
   BivColour      dark_figure;         /* the figure on a solid face, where that is not the plate's colour */
   BivColour      reach, refused, past;          /* overlays: legal cells and paths; refused; the board's edge in the past */
@@ -87,6 +89,7 @@ typedef struct
   BivColour  tint;                    /* the light (dark theme: deep) companion; row and zone tints */
   BivColour  face, figure;            /* of a counter */
   BivColour  plate, lettering;        /* below the face, and the number on it */
+  BivColour  on_plate;                /* the side's colour, written on the palette's own plate */
 } BivSideInks;
 
 /** biv_palette_side: a side's own colour is taken if it has contrast 3 against plate and tint, else it is darkened (on

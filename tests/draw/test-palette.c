@@ -79,6 +79,7 @@ assert_readable (const BivPalette  *palette,
   g_assert_cmpfloat (biv_colour_contrast (inks.figure, inks.face), >=, 3.0);
   g_assert_cmpfloat (biv_colour_contrast (inks.lettering, inks.plate), >=, 3.0);
   g_assert_cmpfloat (biv_colour_contrast (inks.colour, inks.tint), >=, 3.0);
+  g_assert_cmpfloat (biv_colour_contrast (inks.on_plate, palette->plate), >=, 3.0);
 }
 
 static void
@@ -126,6 +127,20 @@ test_pattern_of_side (void)
 }
 
 static void
+test_ground_readable (void)
+{
+  for (guint kind = 0; kind < BIV_N_PALETTES; kind++)
+    {
+      const BivPalette *palette = biv_palette_for (kind);
+
+      g_assert_cmpfloat (biv_colour_contrast (palette->ink, palette->level[0]), >=, 7.0);
+      g_assert_cmpfloat (biv_colour_contrast (palette->plate_ink, palette->plate), >=, 7.0);
+      g_assert_cmpfloat (biv_colour_contrast (palette->plate_ink, palette->badge), >=, 7.0);
+      g_assert_cmpfloat (biv_colour_contrast (palette->track, palette->level[0]), >=, 3.0);
+    }
+}
+
+static void
 test_levels_go_on (void)
 {
   for (guint kind = 0; kind < BIV_N_PALETTES; kind++)
@@ -156,6 +171,7 @@ main (int    argc,
   g_test_add_func ("/draw/palette/own-colours-readable", test_own_colours_readable);
   g_test_add_func ("/draw/palette/own-colour-kept", test_own_colour_kept);
   g_test_add_func ("/draw/palette/pattern-of-side", test_pattern_of_side);
+  g_test_add_func ("/draw/palette/ground-readable", test_ground_readable);
   g_test_add_func ("/draw/palette/levels-go-on", test_levels_go_on);
   return g_test_run ();
 }
