@@ -11,8 +11,8 @@
 #define NAME_LEAST 210
 
 static const int column_widths[BIV_N_ARMY_COLUMNS] = {
-  [BIV_ARMY_REF] = 49, [BIV_ARMY_TYPE] = 142, [BIV_ARMY_STEPS] = 104, [BIV_ARMY_NOW] = 60, [BIV_ARMY_STATUS] = 86,
-  [BIV_ARMY_REMARKS] = 145,
+  [BIV_ARMY_REF] = 44, [BIV_ARMY_TYPE] = 140, [BIV_ARMY_STEPS] = 94, [BIV_ARMY_NOW] = 52, [BIV_ARMY_STATUS] = 96,
+  [BIV_ARMY_REMARKS] = 132,
 };
 
 struct _BivArmyTable
