@@ -272,6 +272,7 @@ biv_field_row_new (BivDesk    *desk,
   make_value (self);
   self->is_updating = FALSE;
   gtk_label_set_text (GTK_LABEL (self->label), label);
+  gtk_widget_set_tooltip_text (self->label, label);
   gtk_widget_insert_after (self->value, GTK_WIDGET (self), self->label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   biv_field_row_update (self);
@@ -280,12 +281,22 @@ biv_field_row_new (BivDesk    *desk,
 
 /* ---- Layout: the label beside the value, the fault under it ---- */
 
-#define LABEL_WIDTH 84              /* px, at a text scale of 1 */
+#define LABEL_LEAST 92              /* px, at a text scale of 1 */
+#define LABEL_MOST  150
+#define LABEL_SHARE 0.3             /* of the row, between the two */
 
+/* Rows of one width have their values in line, as far as the values have room. @width: px, -1 where it is not known */
 static int
-get_label_width (GtkWidget *widget)
+get_label_width (BivFieldRow *self,
+                 int          width)
 {
-  return (int) (LABEL_WIDTH * biv_look_get_text_scale (widget));
+  double scale = biv_look_get_text_scale (GTK_WIDGET (self));
+  int least = (int) (LABEL_LEAST * scale), share = (int) CLAMP (width * LABEL_SHARE, least, LABEL_MOST * scale), value;
+
+  if (share == least)
+    return least;
+  gtk_widget_measure (self->value, GTK_ORIENTATION_HORIZONTAL, -1, &value, NULL, NULL, NULL);
+  return MAX (least, MIN (share, width - value));
 }
 
 static void
@@ -299,7 +310,8 @@ biv_field_row_measure (GtkWidget      *widget,
 {
   BivFieldRow *self = BIV_FIELD_ROW (widget);
   int value_least, value_natural, fault_least = 0, fault_natural = 0, label_least = 0;
-  int beside = get_label_width (widget), across = for_size < 0 ? -1 : MAX (0, for_size - beside);
+  int beside = get_label_width (self, orientation == GTK_ORIENTATION_VERTICAL ? for_size : -1);
+  int across = for_size < 0 ? -1 : MAX (0, for_size - beside);
 
   gtk_widget_measure (self->value, orientation, -1, &value_least, &value_natural, NULL, NULL);
   if (gtk_widget_should_layout (self->fault))
@@ -325,7 +337,7 @@ biv_field_row_size_allocate (GtkWidget *widget,
                              int        baseline)
 {
   BivFieldRow *self = BIV_FIELD_ROW (widget);
-  int beside = get_label_width (widget), across = MAX (0, width - beside), fault = 0;
+  int beside = get_label_width (self, width), across = MAX (0, width - beside), fault = 0;
   GtkAllocation label, value, below;
 
   if (gtk_widget_should_layout (self->fault))
