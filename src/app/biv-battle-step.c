@@ -108,6 +108,21 @@ biv_battle_step_set_property (GObject      *object,
     }
 }
 
+/* As a page does, for screen readers. */
+static void
+biv_battle_step_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (biv_battle_step_parent_class)->map (widget);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, FALSE, -1);
+}
+
+static void
+biv_battle_step_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (biv_battle_step_parent_class)->unmap (widget);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+}
+
 static void
 biv_battle_step_dispose (GObject *object)
 {
@@ -134,6 +149,8 @@ biv_battle_step_class_init (BivBattleStepClass *klass)
   object_class->set_property = biv_battle_step_set_property;
   object_class->dispose = biv_battle_step_dispose;
   object_class->finalize = biv_battle_step_finalize;
+  GTK_WIDGET_CLASS (klass)->map = biv_battle_step_map;
+  GTK_WIDGET_CLASS (klass)->unmap = biv_battle_step_unmap;
   props[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, BIV_TYPE_DESK, flags);
   props[PROP_BATTLE] = g_param_spec_string ("battle", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);

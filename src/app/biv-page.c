@@ -146,6 +146,7 @@ biv_page_print (BivPage *self)
 
 /* ---- The class ---- */
 
+/* GTK 4.8 tells a screen reader of every page of a stack as if it were in sight. */
 static void
 biv_page_map (GtkWidget *widget)
 {
@@ -153,8 +154,16 @@ biv_page_map (GtkWidget *widget)
   BivPagePrivate *priv = biv_page_get_instance_private (self);
 
   GTK_WIDGET_CLASS (biv_page_parent_class)->map (widget);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, FALSE, -1);
   if (priv->is_stale)
     biv_page_queue_refresh (self);
+}
+
+static void
+biv_page_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (biv_page_parent_class)->unmap (widget);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
 }
 
 static void
@@ -231,6 +240,7 @@ biv_page_class_init (BivPageClass *klass)
   object_class->set_property = biv_page_set_property;
   object_class->dispose = biv_page_dispose;
   widget_class->map = biv_page_map;
+  widget_class->unmap = biv_page_unmap;
 
   props[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, BIV_TYPE_DESK,
                                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
