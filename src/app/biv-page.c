@@ -125,11 +125,17 @@ biv_page_show_item (BivPage    *self,
 gboolean
 biv_page_find (BivPage *self)
 {
+  GtkWidget *focus;
+
   g_return_val_if_fail (BIV_IS_PAGE (self), FALSE);
 
   if (BIV_PAGE_GET_CLASS (self)->find == NULL)
     return FALSE;
   BIV_PAGE_GET_CLASS (self)->find (self);
+  /* What is typed next takes the place of what was searched before. */
+  focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  if (GTK_IS_EDITABLE (focus))
+    gtk_editable_select_region (GTK_EDITABLE (focus), 0, -1);
   return TRUE;
 }
 

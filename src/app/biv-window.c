@@ -520,33 +520,34 @@ on_print_sheet (GtkWidget  *widget,
   biv_window_show_page (BIV_WINDOW (widget), "sheets", g_variant_get_string (parameter, NULL));
 }
 
+/* The panels in sight, and how many of them begin before the focus. */
 static void
 collect_panels (GtkWidget *widget,
-                GPtrArray *panels)
+                GtkWidget *focus,
+                GPtrArray *panels,
+                guint     *n_before)
 {
   if (!gtk_widget_get_mapped (widget))
     return;
   if (gtk_widget_has_css_class (widget, "panel"))
     g_ptr_array_add (panels, widget);
+  if (widget == focus)
+    *n_before = panels->len;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    collect_panels (child, panels);
+    collect_panels (child, focus, panels, n_before);
 }
 
-/* F6 goes to the panel after the one that has the focus; one that takes no focus is passed over. */
+/* F6 goes to the next panel after the focus; one that takes no focus is passed over. */
 static void
 on_next_panel (GtkWidget  *widget,
                const char *action,
                GVariant   *parameter)
 {
   g_autoptr (GPtrArray) panels = g_ptr_array_new ();
-  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (widget));
   guint now = 0;
 
-  collect_panels (widget, panels);
-  for (guint i = 0; i < panels->len; i++)
-    if (focus != NULL && (focus == panels->pdata[i] || gtk_widget_is_ancestor (focus, panels->pdata[i])))
-      now = i + 1;
+  collect_panels (widget, gtk_root_get_focus (GTK_ROOT (widget)), panels, &now);
   for (guint i = 0; i < panels->len; i++)
     if (gtk_widget_child_focus (panels->pdata[(now + i) % panels->len], GTK_DIR_TAB_FORWARD))
       break;
