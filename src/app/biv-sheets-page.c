@@ -698,6 +698,7 @@ make_row (BivSheetKind kind)
   };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *title = gtk_label_new (biv_sheet_kind_get_label (kind)), *remark = gtk_label_new (_(about[kind]));
+  GtkWidget *row = gtk_list_box_row_new ();
 
   gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
@@ -708,7 +709,9 @@ make_row (BivSheetKind kind)
   gtk_box_append (GTK_BOX (box), title);
   gtk_box_append (GTK_BOX (box), remark);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  return box;
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, biv_sheet_kind_get_label (kind), -1);
+  return row;
 }
 
 static void
