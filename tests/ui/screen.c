@@ -1,0 +1,606 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* screen.c: the program on a screen, worked as a person works it */
+#include "screen.h"
+
+#include <X11/Xlib.h>
+#include <X11/extensions/XTest.h>
+#include <X11/keysym.h>
+#include <gio/gio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/prctl.h>
+
+/* Long, for a machine with much else to do and for instrumented code; nothing that is there is waited for. */
+#define PATIENCE_S 60
+#define POLL_MS    50
+#define MAX_DEPTH  40
+
+struct _UiScreen
+{
+  GSubprocess     *process;
+  Display         *display;
+  AtspiAccessible *application;
+  char            *console;         /* the file that its output goes to */
+};
+
+static void
+pause_ms (int milliseconds)
+{
+  gint64 until = g_get_monotonic_time () + milliseconds * 1000;
+
+  do
+    {
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_usleep (5000);
+    }
+  while (g_get_monotonic_time () < until);
+}
+
+/* ---- Looking ---- */
+
+static gboolean
+has_state (AtspiAccessible *node,
+           AtspiStateType   state)
+{
+  g_autoptr (AtspiStateSet) states = atspi_accessible_get_state_set (node);
+
+  return states != NULL && atspi_state_set_contains (states, state);
+}
+
+/* An entry is called by its label, and told by what stands in it. */
+static char *
+dup_text (AtspiAccessible *node)
+{
+  g_autoptr (AtspiText) text = atspi_accessible_get_text_iface (node);
+  int n = text != NULL ? atspi_text_get_character_count (text, NULL) : 0;
+
+  return n > 0 ? atspi_text_get_text (text, 0, n, NULL) : NULL;
+}
+
+/* @state may be ATSPI_STATE_INVALID, for any. */
+static gboolean
+matches (AtspiAccessible *node,
+         AtspiRole        role,
+         const char      *name,
+         AtspiStateType   state)
+{
+  g_autofree char *own = NULL, *text = NULL;
+
+  if (role != ATSPI_ROLE_INVALID && atspi_accessible_get_role (node, NULL) != role)
+    return FALSE;
+  if (state != ATSPI_STATE_INVALID && !has_state (node, state))
+    return FALSE;
+  own = atspi_accessible_get_name (node, NULL);
+  if (own != NULL && strstr (own, name) != NULL)
+    return TRUE;
+  text = role == ATSPI_ROLE_INVALID || role == ATSPI_ROLE_ENTRY ? dup_text (node) : NULL;
+  return text != NULL && strstr (text, name) != NULL;
+}
+
+/* Things come and go while we ask for them: what answers no more is not there. */
+static AtspiAccessible *
+search (AtspiAccessible *node,
+        AtspiRole        role,
+        const char      *name,
+        AtspiStateType   state,
+        int              depth)
+{
+  int n;
+
+  if (matches (node, role, name, state))
+    return g_object_ref (node);
+  n = depth < MAX_DEPTH ? atspi_accessible_get_child_count (node, NULL) : 0;
+  for (int i = 0; i < n; i++)
+    {
+      g_autoptr (AtspiAccessible) child = atspi_accessible_get_child_at_index (node, i, NULL);
+      AtspiAccessible *found = child != NULL ? search (child, role, name, state, depth + 1) : NULL;
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static AtspiAccessible *
+look (UiScreen   *screen,
+      AtspiRole   role,
+      const char *name)
+{
+  return search (screen->application, role, name, ATSPI_STATE_INVALID, 0);
+}
+
+static void
+tell (AtspiAccessible *node,
+      int              depth)
+{
+  g_autofree char *name = atspi_accessible_get_name (node, NULL);
+  g_autofree char *role = atspi_accessible_get_role_name (node, NULL);
+  g_autofree char *text = dup_text (node);
+  int n = depth < MAX_DEPTH ? atspi_accessible_get_child_count (node, NULL) : 0;
+
+  if ((name != NULL && name[0] != '\0') || text != NULL)
+    g_printerr ("# %*s%s “%s”%s%s%s%s\n", depth, "", role, name, text != NULL ? " " : "", text != NULL ? text : "",
+                has_state (node, ATSPI_STATE_SENSITIVE) ? "" : " (off)",
+                has_state (node, ATSPI_STATE_FOCUSED) ? " (focus)" : "");
+  for (int i = 0; i < n; i++)
+    {
+      g_autoptr (AtspiAccessible) child = atspi_accessible_get_child_at_index (node, i, NULL);
+
+      if (child != NULL)
+        tell (child, depth + 1);
+    }
+}
+
+static G_NORETURN void
+give_up (UiScreen   *screen,
+         const char *what,
+         const char *name)
+{
+  g_autofree char *output = NULL;
+
+  g_printerr ("# In sight instead:\n");
+  tell (screen->application, 0);
+  g_file_get_contents (screen->console, &output, NULL, NULL);
+  g_error ("“%s” %s. On the program's console: %s", name, what, output != NULL ? output : "nothing");
+}
+
+/* Asks @is_so until it is, or until @seconds are over. */
+#define WAIT_FOR(is_so, seconds)                                                                                       \
+  G_STMT_START                                                                                                         \
+    {                                                                                                                  \
+      gint64 until_ = g_get_monotonic_time () + (seconds) * G_USEC_PER_SEC;                                            \
+                                                                                                                       \
+      while (!(is_so) && g_get_monotonic_time () < until_)                                                             \
+        pause_ms (POLL_MS);                                                                                            \
+    }                                                                                                                  \
+  G_STMT_END
+
+gboolean
+screen_has (UiScreen   *screen,
+            AtspiRole   role,
+            const char *name)
+{
+  g_autoptr (AtspiAccessible) found = look (screen, role, name);
+
+  return found != NULL;
+}
+
+static guint
+count (AtspiAccessible *node,
+       AtspiRole        role,
+       const char      *name,
+       int              depth)
+{
+  int n = depth < MAX_DEPTH ? atspi_accessible_get_child_count (node, NULL) : 0;
+  guint found = matches (node, role, name, ATSPI_STATE_INVALID) ? 1 : 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      g_autoptr (AtspiAccessible) child = atspi_accessible_get_child_at_index (node, i, NULL);
+
+      if (child != NULL)
+        found += count (child, role, name, depth + 1);
+    }
+  return found;
+}
+
+guint
+screen_count (UiScreen   *screen,
+              AtspiRole   role,
+              const char *name)
+{
+  return count (screen->application, role, name, 0);
+}
+
+void
+screen_expect_fewer (UiScreen   *screen,
+                     AtspiRole   role,
+                     const char *name,
+                     guint       than)
+{
+  guint n = than;
+
+  WAIT_FOR ((n = screen_count (screen, role, name)) < than, PATIENCE_S);
+  if (n >= than)
+    give_up (screen, "does not become less", name);
+}
+
+AtspiAccessible *
+screen_find (UiScreen   *screen,
+             AtspiRole   role,
+             const char *name)
+{
+  AtspiAccessible *found = NULL;
+
+  WAIT_FOR ((found = look (screen, role, name)) != NULL, PATIENCE_S);
+  if (found == NULL)
+    give_up (screen, "does not come into sight", name);
+  return found;
+}
+
+void
+screen_expect_within (UiScreen   *screen,
+                      AtspiRole   role,
+                      const char *name,
+                      int         seconds)
+{
+  gboolean is_there = FALSE;
+
+  WAIT_FOR ((is_there = screen_has (screen, role, name)), seconds);
+  if (!is_there)
+    give_up (screen, "does not come into sight", name);
+}
+
+void
+screen_expect (UiScreen   *screen,
+               AtspiRole   role,
+               const char *name)
+{
+  screen_expect_within (screen, role, name, PATIENCE_S);
+}
+
+void
+screen_expect_gone (UiScreen   *screen,
+                    AtspiRole   role,
+                    const char *name)
+{
+  gboolean is_there = TRUE;
+
+  WAIT_FOR (!(is_there = screen_has (screen, role, name)), PATIENCE_S);
+  if (is_there)
+    give_up (screen, "does not go", name);
+}
+
+static gboolean
+has_focus (UiScreen   *screen,
+           AtspiRole   role,
+           const char *name)
+{
+  g_autoptr (AtspiAccessible) found = search (screen->application, role, name, ATSPI_STATE_FOCUSED, 0);
+
+  return found != NULL;
+}
+
+void
+screen_expect_focus (UiScreen   *screen,
+                     AtspiRole   role,
+                     const char *name)
+{
+  gboolean has = FALSE;
+
+  WAIT_FOR ((has = has_focus (screen, role, name)), PATIENCE_S);
+  if (!has)
+    give_up (screen, "does not get the focus", name);
+}
+
+/* ---- Keyboard and pointer ---- */
+
+/* The topmost window, as a window manager would have it: there is none on the test's screen. @is_popup: it needs no
+ * keyboard, since the program hands it on what it gets. */
+static Window
+find_top (UiScreen *screen,
+          gboolean *is_popup)
+{
+  Window root, parent, *children = NULL, top = None;
+  unsigned int n = 0;
+
+  if (!XQueryTree (screen->display, DefaultRootWindow (screen->display), &root, &parent, &children, &n))
+    return None;
+  for (unsigned int i = n; i-- > 0 && top == None;)
+    {
+      XWindowAttributes attributes;
+
+      if (XGetWindowAttributes (screen->display, children[i], &attributes) && attributes.map_state == IsViewable
+          && attributes.class == InputOutput && attributes.width > 50)
+        {
+          top = children[i];
+          *is_popup = attributes.override_redirect;
+        }
+    }
+  if (children != NULL)
+    XFree (children);
+  return top;
+}
+
+/* A window that goes while it is asked about is no fault. */
+static int
+on_x_error (Display     *display,
+            XErrorEvent *event)
+{
+  return 0;
+}
+
+/* The program knows that one of its windows has the keyboard. */
+static gboolean
+is_active (UiScreen *screen)
+{
+  int n = atspi_accessible_get_child_count (screen->application, NULL);
+
+  for (int i = 0; i < n; i++)
+    {
+      g_autoptr (AtspiAccessible) window = atspi_accessible_get_child_at_index (screen->application, i, NULL);
+
+      if (window != NULL && has_state (window, ATSPI_STATE_ACTIVE))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+give_keyboard (UiScreen *screen)
+{
+  Window top = None, holder;
+  int revert;
+  gboolean has = FALSE, is_popup = FALSE;
+
+  WAIT_FOR ((top = find_top (screen, &is_popup)) != None, PATIENCE_S);
+  if (top == None)
+    give_up (screen, "has no window", "The program");
+  XGetInputFocus (screen->display, &holder, &revert);
+  if (holder == top || is_popup)
+    return;
+  XSetInputFocus (screen->display, top, RevertToParent, CurrentTime);
+  XSync (screen->display, False);
+  WAIT_FOR ((has = is_active (screen)), PATIENCE_S);
+  if (!has)
+    give_up (screen, "does not take the keyboard", "The window");
+}
+
+static void
+fake_key (UiScreen *screen,
+          KeySym    symbol,
+          gboolean  is_down)
+{
+  XTestFakeKeyEvent (screen->display, XKeysymToKeycode (screen->display, symbol), is_down, CurrentTime);
+}
+
+void
+screen_key (UiScreen   *screen,
+            const char *key)
+{
+  g_auto (GStrv) parts = g_strsplit (key, "+", -1);
+  KeySym held[3];
+  int n_held = 0;
+  char **last = parts;
+
+  give_keyboard (screen);
+  for (; last[1] != NULL; last++)
+    {
+      held[n_held] = g_str_equal (*last, "ctrl") ? XK_Control_L : g_str_equal (*last, "alt") ? XK_Alt_L : XK_Shift_L;
+      fake_key (screen, held[n_held++], TRUE);
+    }
+  g_assert_cmpuint (XStringToKeysym (*last), !=, NoSymbol);
+  fake_key (screen, XStringToKeysym (*last), TRUE);
+  fake_key (screen, XStringToKeysym (*last), FALSE);
+  while (n_held > 0)
+    fake_key (screen, held[--n_held], FALSE);
+  XSync (screen->display, False);
+  pause_ms (POLL_MS);
+}
+
+void
+screen_type (UiScreen   *screen,
+             const char *text)
+{
+  give_keyboard (screen);
+  for (const char *one = text; *one != '\0'; one++)
+    {
+      KeySym symbol = (KeySym) (guchar) *one;     /* Latin-1's are their own */
+      gboolean is_shifted = g_ascii_isupper (*one);
+
+      g_assert_true (g_ascii_isalnum (*one) || strchr (" -./", *one) != NULL);
+      if (is_shifted)
+        fake_key (screen, XK_Shift_L, TRUE);
+      fake_key (screen, symbol, TRUE);
+      fake_key (screen, symbol, FALSE);
+      if (is_shifted)
+        fake_key (screen, XK_Shift_L, FALSE);
+    }
+  XSync (screen->display, False);
+  pause_ms (POLL_MS);
+}
+
+void
+screen_fill (UiScreen   *screen,
+             AtspiRole   role,
+             const char *name,
+             const char *text)
+{
+  g_autoptr (AtspiAccessible) found = NULL;
+  g_autoptr (AtspiEditableText) editable = NULL;
+  g_autoptr (GError) error = NULL;
+
+  screen_expect_focus (screen, role, name);
+  found = screen_find (screen, role, name);
+  editable = atspi_accessible_get_editable_text_iface (found);
+  g_assert_nonnull (editable);
+  atspi_editable_text_set_text_contents (editable, text, &error);
+  g_assert_no_error (error);
+  screen_expect (screen, ATSPI_ROLE_INVALID, text);
+}
+
+void
+screen_click (UiScreen   *screen,
+              AtspiRole   role,
+              const char *name)
+{
+  g_autoptr (AtspiAccessible) found = screen_find (screen, role, name);
+  g_autoptr (AtspiComponent) component = atspi_accessible_get_component_iface (found);
+  g_autofree AtspiRect *box = NULL;
+
+  g_assert_nonnull (component);
+  /* Without a window manager, the window's corner is the screen's. */
+  box = atspi_component_get_extents (component, ATSPI_COORD_TYPE_WINDOW, NULL);
+  g_assert_nonnull (box);
+  g_assert_cmpint (box->width, >, 0);
+  give_keyboard (screen);
+  XTestFakeMotionEvent (screen->display, -1, box->x + box->width / 2, box->y + box->height / 2, CurrentTime);
+  XTestFakeButtonEvent (screen->display, 1, True, CurrentTime);
+  XTestFakeButtonEvent (screen->display, 1, False, CurrentTime);
+  XSync (screen->display, False);
+  pause_ms (POLL_MS);
+}
+
+/* ---- Buttons ---- */
+
+static AtspiAccessible *
+look_for_button (AtspiAccessible *node,
+                 const char      *name,
+                 int              depth)
+{
+  int n = depth < MAX_DEPTH ? atspi_accessible_get_child_count (node, NULL) : 0;
+
+  if (matches (node, ATSPI_ROLE_PUSH_BUTTON, name, ATSPI_STATE_SENSITIVE))
+    {
+      g_autofree char *own = atspi_accessible_get_name (node, NULL);
+
+      if (g_strcmp0 (own, name) == 0)
+        return g_object_ref (node);
+    }
+  for (int i = 0; i < n; i++)
+    {
+      g_autoptr (AtspiAccessible) child = atspi_accessible_get_child_at_index (node, i, NULL);
+      AtspiAccessible *found = child != NULL ? look_for_button (child, name, depth + 1) : NULL;
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static AtspiAccessible *
+find_button (UiScreen   *screen,
+             const char *name)
+{
+  AtspiAccessible *found = NULL;
+
+  WAIT_FOR ((found = look_for_button (screen->application, name, 0)) != NULL, PATIENCE_S);
+  if (found == NULL)
+    give_up (screen, "cannot be pressed", name);
+  return found;
+}
+
+void
+screen_press (UiScreen   *screen,
+              const char *button)
+{
+  g_autoptr (AtspiAccessible) found = find_button (screen, button);
+  g_autoptr (AtspiAction) action = atspi_accessible_get_action_iface (found);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (action);
+  atspi_action_do_action (action, 0, &error);
+  g_assert_no_error (error);
+}
+
+void
+screen_step (UiScreen   *screen,
+             const char *button)
+{
+  g_autoptr (AtspiAccessible) found = find_button (screen, button);
+
+  screen_key (screen, "ctrl+Return");
+}
+
+/* ---- Opening and closing ---- */
+
+const char *
+screen_why_not (void)
+{
+  g_autoptr (GDBusConnection) session = NULL;
+  g_autoptr (GVariant) address = NULL;
+  Display *display = XOpenDisplay (NULL);
+  int event, fault, major, minor;
+  gboolean can_test;
+
+  if (display == NULL)
+    return "there is no X display";
+  can_test = XTestQueryExtension (display, &event, &fault, &major, &minor);
+  XCloseDisplay (display);
+  if (!can_test)
+    return "the X display has no XTEST";
+  session = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+  if (session == NULL)
+    return "there is no session bus";
+  address = g_dbus_connection_call_sync (session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", NULL,
+                                         G_VARIANT_TYPE ("(s)"), G_DBUS_CALL_FLAGS_NONE, -1, NULL, NULL);
+  return address != NULL ? NULL : "there is no accessibility bus (at-spi2-core)";
+}
+
+static AtspiAccessible *
+find_application (void)
+{
+  AtspiAccessible *desktop = atspi_get_desktop (0);
+  int n = desktop != NULL ? atspi_accessible_get_child_count (desktop, NULL) : 0;
+  AtspiAccessible *found = NULL;
+
+  for (int i = 0; i < n && found == NULL; i++)
+    {
+      g_autoptr (AtspiAccessible) application = atspi_accessible_get_child_at_index (desktop, i, NULL);
+      g_autofree char *name = application != NULL ? atspi_accessible_get_name (application, NULL) : NULL;
+
+      if (name != NULL && g_ascii_strcasecmp (name, "bivouac") == 0
+          && atspi_accessible_get_child_count (application, NULL) > 0)
+        found = g_steal_pointer (&application);
+    }
+  g_clear_object (&desktop);
+  return found;
+}
+
+/* If the test ends early, the program goes with it and leaves the screen to the next one. */
+static void
+die_together (gpointer data)
+{
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+}
+
+UiScreen *
+screen_open (const char *program,
+             const char *file)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDERR_MERGE);
+  g_autoptr (GError) error = NULL;
+  UiScreen *screen = g_new0 (UiScreen, 1);
+
+  screen->display = XOpenDisplay (NULL);
+  g_assert_nonnull (screen->display);
+  XSetErrorHandler (on_x_error);
+  atspi_init ();
+  screen->console = g_strdup_printf ("%s.console", file);
+  g_subprocess_launcher_set_stdout_file_path (launcher, screen->console);
+  g_subprocess_launcher_set_child_setup (launcher, die_together, NULL, NULL);
+  screen->process = g_subprocess_launcher_spawn (launcher, &error, program, file, NULL);
+  g_assert_no_error (error);
+  WAIT_FOR ((screen->application = find_application ()) != NULL, PATIENCE_S);
+  if (screen->application == NULL)
+    {
+      g_autofree char *output = NULL;
+
+      g_file_get_contents (screen->console, &output, NULL, NULL);
+      g_error ("no window opens. On the program's console: %s", output != NULL ? output : "nothing");
+    }
+  /* A page is asked for the moment it is made, when the cache has not yet been told of it. */
+  atspi_accessible_set_cache_mask (screen->application, ATSPI_CACHE_NONE);
+  give_keyboard (screen);
+  return screen;
+}
+
+void
+screen_close (UiScreen *screen)
+{
+  g_autofree char *output = NULL;
+  g_autoptr (GError) error = NULL;
+
+  screen_key (screen, "ctrl+q");
+  g_subprocess_wait_check (screen->process, NULL, &error);
+  g_assert_true (g_file_get_contents (screen->console, &output, NULL, NULL));
+  g_assert_cmpstr (output, ==, "");
+  g_assert_no_error (error);
+  g_clear_object (&screen->application);
+  g_clear_object (&screen->process);
+  XCloseDisplay (screen->display);
+  g_free (screen->console);
+  g_free (screen);
+}
+

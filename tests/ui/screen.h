@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* screen.h: the program on a screen, worked as a person works it: by the words in sight, by keys, by the pointer
+ *
+ * Whatever is waited for and does not come fails the test, with all that is in sight instead. Nothing is done twice: a
+ * key that the program did not heed is a fault. */
+#pragma once
+#include <atspi/atspi.h>
+#include <glib.h>
+G_BEGIN_DECLS
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiAccessible, g_object_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiAction, g_object_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiComponent, g_object_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiEditableText, g_object_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiStateSet, g_object_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiText, g_object_unref)
+
+typedef struct _UiScreen UiScreen;
+
+/** screen_why_not: Returns: (nullable): what this machine lacks; %NULL: nothing */
+const char      *screen_why_not    (void);
+/** screen_open: starts @program on @file, and waits until its window has the keyboard */
+UiScreen        *screen_open       (const char *program,
+                                    const char *file);
+/** screen_close: Ctrl+Q; the program must end well, and must have written nothing on its console */
+void             screen_close      (UiScreen   *screen);
+
+/* ---- Looking: @role may be ATSPI_ROLE_INVALID, for any; @name is a part of what it is called, or of its text ---- */
+
+/** screen_find: Returns: (transfer full): what is there, waited for */
+AtspiAccessible *screen_find       (UiScreen   *screen,
+                                    AtspiRole   role,
+                                    const char *name);
+void             screen_expect     (UiScreen   *screen,
+                                    AtspiRole   role,
+                                    const char *name);
+/** screen_expect_within: as screen_expect, for what takes its time */
+void             screen_expect_within (UiScreen *screen,
+                                    AtspiRole   role,
+                                    const char *name,
+                                    int         seconds);
+/** screen_expect_gone: waits until nothing of that name is in sight */
+void             screen_expect_gone (UiScreen  *screen,
+                                    AtspiRole   role,
+                                    const char *name);
+/** screen_has: whether it is there now, without waiting */
+gboolean         screen_has        (UiScreen   *screen,
+                                    AtspiRole   role,
+                                    const char *name);
+guint            screen_count      (UiScreen   *screen,
+                                    AtspiRole   role,
+                                    const char *name);
+void             screen_expect_fewer (UiScreen *screen,
+                                    AtspiRole   role,
+                                    const char *name,
+                                    guint       than);
+/** screen_expect_focus: waits until the thing of that name has the focus */
+void             screen_expect_focus (UiScreen *screen,
+                                    AtspiRole   role,
+                                    const char *name);
+
+/* ---- Working it ---- */
+
+/** screen_key: "ctrl+Return", "alt+2", "Right" */
+void             screen_key        (UiScreen   *screen,
+                                    const char *key);
+/** screen_type: letters, digits and blanks, on the keyboard */
+void             screen_type       (UiScreen   *screen,
+                                    const char *text);
+/** screen_fill: puts @text into the field of that name, which must have the focus, in the place of what stood there. For
+ * fields that complete what is typed, each in its own time */
+void             screen_fill       (UiScreen   *screen,
+                                    AtspiRole   role,
+                                    const char *name,
+                                    const char *text);
+/** screen_click: the pointer's first button, in the middle of it */
+void             screen_click      (UiScreen   *screen,
+                                    AtspiRole   role,
+                                    const char *name);
+/** screen_press: a button of exactly that name, by its accessible action, as soon as it can be pressed */
+void             screen_press      (UiScreen   *screen,
+                                    const char *button);
+/** screen_step: Ctrl+Return, once the button that it presses bears that name and can be pressed */
+void             screen_step       (UiScreen   *screen,
+                                    const char *button);
+
+G_END_DECLS
