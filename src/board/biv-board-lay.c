@@ -8,14 +8,14 @@ guint64 *
 biv_board_lay_arcs (const BivBoard *board,
                     int             range)
 {
-  guint64 *arcs = g_new0 (guint64, 4 * board->n_cells * board->n_words);
+  guint64 *arcs = g_new0 (guint64, board->n_directions * board->n_cells * board->n_words);
 
   for (BivCell from = 0; from < board->n_cells; from++)
     {
       BivCells disc;
 
       biv_cells_disc (board, from, range, &disc);
-      for (guint facing = 0; facing < 4; facing++)
+      for (guint facing = 0; facing < board->n_directions; facing++)
         for (guint i = 0; i < board->n_words; i++)
           arcs[(facing * board->n_cells + from) * board->n_words + i] = biv_board_arc (board, from, facing)[i] & disc.words[i];
     }

@@ -9,11 +9,14 @@
 G_BEGIN_DECLS
 
 /* The cells between two others, as differences to the viewer's number. Which cells a line crosses depends only on the
- * difference between its ends, so one table serves the whole board. Squares only. */
+ * difference between its ends (of hexes, on how the viewer's column lies too), so one table serves the whole board.
+ *
+ * A line of hexes has two differences a step, in the order of the steps: the same one twice, or those of the two hexes
+ * between which it runs, of which one may lie beyond the northern or southern end of the board. */
 typedef struct
 {
   guint32 first;                      /* in the pool of differences */
-  guint16 n_crossed;
+  guint16 n_crossed;                  /* squares: cells; hexes: steps */
   guint16 n_corners;                  /* touched pairs, two differences each, after the crossed ones */
 } BivLine;
 
@@ -30,8 +33,8 @@ struct _BivBoard
   guint8         (*place)[2];         /* column, row */
   BivCell        (*neighbours)[8];    /* BIV_NO_CELL off the board */
   guint64         *around;            /* per cell: the set of its neighbours */
-  guint64         *arcs;              /* squares: per direction and cell: the quarter ahead, diagonals with it */
-  BivLine         *lines;             /* squares: by the difference of rows, then of columns */
+  guint64         *arcs;              /* per direction and cell: the quarter or, of hexes, third ahead, edges with it */
+  BivLine         *lines;             /* by the difference of rows, then of columns; of hexes, columns 01, 03... first */
   gint16          *differences;       /* the pool of the lines */
 };
 
@@ -81,6 +84,18 @@ biv_board_arc (const BivBoard *board,
   return board->arcs + (direction * board->n_cells + cell) * board->n_words;
 }
 
+/* The same of hexes, through edges. (MD-HEX-3, MD-HEX-4) */
+static inline int
+biv_board_hexes_between (const BivBoard *board,
+                         BivCell         a,
+                         BivCell         b)
+{
+  int x = board->place[b][0] - board->place[a][0];
+  int z = board->place[b][1] - board->place[b][0] / 2 - board->place[a][1] + board->place[a][0] / 2;
+
+  return MAX (MAX (ABS (x), ABS (z)), ABS (x + z));
+}
+
 static inline const BivLine *
 biv_board_line (const BivBoard *board,
                 BivCell         from,
@@ -89,12 +104,20 @@ biv_board_line (const BivBoard *board,
   int columns = board->place[to][0] - board->place[from][0] + board->width - 1;
   int rows = board->place[to][1] - board->place[from][1] + board->height - 1;
 
+  if (board->shape == BIV_BOARD_HEXES && board->place[from][0] & 1)
+    rows += 2 * board->height - 1;
   return &board->lines[rows * (2 * board->width - 1) + columns];
 }
 
+/** biv_board_toward: hexes. Returns: of the six directions the one that leads most nearly from @from to @to, another cell;
+ *  of two the clockwise one (MD-HEX-11) */
+guint    biv_board_toward   (const BivBoard *board,
+                             BivCell         from,
+                             BivCell         to);
+
 /* ---- Tables that a rulebook lays over the board ---- */
 
-/** biv_board_lay_arcs: squares. Returns: (transfer full): by facing and cell, the set of the cells of the arc within @range */
+/** biv_board_lay_arcs: Returns: (transfer full): by facing and cell, the set of the cells of the arc within @range */
 guint64 *biv_board_lay_arcs (const BivBoard *board,
                              int             range);
 

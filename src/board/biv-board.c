@@ -3,7 +3,7 @@
 #include "config.h"
 #include "board/biv-board.h"
 
-#include "board/biv-board-tables.h"
+#include "board/biv-board-private.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -323,6 +323,8 @@ biv_board_draft_seal (BivBoardDraft *draft)
       lay_lines (board);
       lay_arcs (board);
     }
+  else
+    biv_board_lay_hexes (board);
   biv_board_draft_free (draft);
   return board;
 }
@@ -482,15 +484,9 @@ biv_board_get_distance (const BivBoard *board,
                         BivCell         from,
                         BivCell         to)
 {
-  int x, z;
-
   g_return_val_if_fail (board != NULL && from < board->n_cells && to < board->n_cells, -1);
 
-  if (board->shape == BIV_BOARD_SQUARES)
-    return biv_board_steps (board, from, to);
-  x = board->place[to][0] - board->place[from][0];
-  z = (board->place[to][1] - board->place[to][0] / 2) - (board->place[from][1] - board->place[from][0] / 2);
-  return MAX (MAX (ABS (x), ABS (z)), ABS (x + z));
+  return board->shape == BIV_BOARD_SQUARES ? biv_board_steps (board, from, to) : biv_board_hexes_between (board, from, to);
 }
 
 guint
