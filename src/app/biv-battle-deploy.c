@@ -29,7 +29,7 @@ struct _BivBattleDeploy
   BivBoard       *board;            /* the one that the canvas shows */
 
   BivBoardCanvas *canvas;           /* template children from here on */
-  GtkLabel       *status, *tray_count, *facts;
+  GtkLabel       *status, *tray_count, *facts, *no_fault;
   GtkBox         *sides;
   GtkListBox     *tray, *faults;
   GtkWidget      *overrule;
@@ -478,11 +478,38 @@ make_fault_row (const BivFault *fault)
   return row;
 }
 
+/* Of one of the two sides: units of the battle that have no square yet. */
+static guint
+count_waiting (BivBattleDeploy *self,
+               int              which)
+{
+  BivBattle *battle = get_battle (self);
+  g_autoptr (GPtrArray) own = biv_battle_list_participants (get_campaign (self), battle, battle->sides[which]);
+  guint waiting = 0;
+
+  for (guint i = 0; i < own->len; i++)
+    {
+      BivParticipant *participant = g_ptr_array_index (own, i);
+
+      waiting += participant->role == BIV_ROLE_BOARD && participant->square == NULL;
+    }
+  return waiting;
+}
+
 static void
 show_faults (BivBattleDeploy *self)
 {
   g_autoptr (GPtrArray) faults = biv_turn_list_faults (get_campaign (self), get_battle_id (self));
+  guint waiting = count_waiting (self, 0) + count_waiting (self, 1);
+  g_autofree char *more = g_strdup_printf (ngettext ("No fault so far; %u unit is still to be placed.",
+                                                     "No fault so far; %u units are still to be placed.", waiting),
+                                           waiting);
 
+  gtk_label_set_text (self->no_fault, waiting > 0 ? more : _("No fault."));
+  if (waiting > 0)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->no_fault), "success");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->no_fault), "success");
   clear_list (self->faults);
   for (guint i = 0; i < faults->len; i++)
     gtk_list_box_append (self->faults, make_fault_row (g_ptr_array_index (faults, i)));
@@ -656,26 +683,23 @@ on_overrule (BivBattleDeploy *self)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* A side of which nobody stands on the board yet, or NULL. */
+/* A side of which nobody stands on the board yet, or NULL; the one that is shown before the other. */
 static const char *
 find_empty_side (BivBattleDeploy *self)
 {
   BivBattle *battle = get_battle (self);
+  int shown = g_strcmp0 (self->side, battle->sides[1]) == 0;
 
   for (int i = 0; i < 2; i++)
     {
-      g_autoptr (GPtrArray) own = biv_battle_list_participants (get_campaign (self), battle, battle->sides[i]);
-      gboolean waits = FALSE, stands = FALSE;
+      int which = (shown + i) % 2;
+      g_autoptr (GPtrArray) own = biv_battle_list_participants (get_campaign (self), battle, battle->sides[which]);
+      gboolean stands = FALSE;
 
       for (guint j = 0; j < own->len; j++)
-        {
-          BivParticipant *participant = g_ptr_array_index (own, j);
-
-          stands |= participant->square != NULL;
-          waits |= participant->role == BIV_ROLE_BOARD && participant->square == NULL;
-        }
-      if (waits && !stands)
-        return battle->sides[i];
+        stands |= ((BivParticipant *) g_ptr_array_index (own, j))->square != NULL;
+      if (!stands && count_waiting (self, which) > 0)
+        return battle->sides[which];
     }
   return NULL;
 }
@@ -751,6 +775,7 @@ biv_battle_deploy_class_init (BivBattleDeployClass *klass)
   BIND (sides);
   BIND (tray);
   BIND (faults);
+  BIND (no_fault);
   BIND (overrule);
   gtk_widget_class_bind_template_callback (widget_class, on_cell);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);

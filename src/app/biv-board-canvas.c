@@ -37,8 +37,7 @@ struct _BivBoardCanvas
   BivCounterCache *counters;
 
   gboolean         is_carrying;
-  guint            carried;         /* id */
-  BivCounterLook   carried_look;
+  guint            carried;         /* id; in the hand once the pointer has moved */
   double           carried_x, carried_y;
   BivCell          painted;         /* the last cell painted over */
   BivCell          edge_cell;       /* the edge pointed at; BIV_NO_CELL: none */
@@ -197,6 +196,22 @@ draw_pieces (BivBoardCanvas     *self,
     }
 }
 
+/* What is in the hand may leave the board meanwhile. */
+static void
+draw_carried (BivBoardCanvas     *self,
+              cairo_t            *cr,
+              const BivBoardLook *look)
+{
+  for (guint i = 0; self->is_carrying && i < self->pieces->len; i++)
+    {
+      const BivPiece *piece = &g_array_index (self->pieces, BivPiece, i);
+
+      if (piece->id == self->carried)
+        biv_counter_draw (cr, look->palette, &piece->look, self->carried_x * look->cell, self->carried_y * look->cell,
+                          biv_counter_size (biv_board_drawing_get_shape (self->drawing), look->cell));
+    }
+}
+
 static void
 draw_live (BivCanvas    *canvas,
            cairo_t      *cr,
@@ -221,9 +236,7 @@ draw_live (BivCanvas    *canvas,
     biv_overlay_draw_edge (self->drawing, cr, &look, self->edge_cell, self->edge_direction);
   if (self->is_past)
     biv_overlay_draw_past (self->drawing, cr, &look);
-  if (self->is_carrying)
-    biv_counter_draw (cr, look.palette, &self->carried_look, self->carried_x * scale, self->carried_y * scale,
-                      biv_counter_size (biv_board_drawing_get_shape (self->drawing), scale));
+  draw_carried (self, cr, &look);
 }
 
 /* The frame with the letters of the files and ranks stays in sight. */
@@ -471,11 +484,7 @@ drag_begin (BivCanvas       *canvas,
     }
   if (piece == NULL || !piece->can_be_carried)
     return BIV_DRAG_PANS;
-  self->is_carrying = TRUE;
   self->carried = piece->id;
-  self->carried_look = piece->look;
-  self->carried_x = x;
-  self->carried_y = y;
   return BIV_DRAG_CARRIES;
 }
 
@@ -502,6 +511,7 @@ drag_update (BivCanvas *canvas,
         }
       return;
     }
+  self->is_carrying = TRUE;
   self->carried_x = x;
   self->carried_y = y;
   g_signal_emit (self, signals[PIECE_CARRIED], 0, self->carried, cell);
