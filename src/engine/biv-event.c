@@ -162,6 +162,8 @@ biv_event_dup_text (const BivField *field,
       return g_strdup_printf (_("%d against %d: %s goes first."), event->value, event->needed, side_name (field, event->side));
     case BIV_EVENT_ACTIVATION:
       return tell_activation (&teller);
+    case BIV_EVENT_ACTIVATED:
+      return g_strdup_printf (event->value ? _("%s is taken in hand and will fire.") : _("%s is taken in hand."), unit);
     case BIV_EVENT_MOVED:
       /* TRANSLATORS: unit, cell, cell, direction: "2nd Rifles moves from b2 to b3, facing north." */
       return g_strdup_printf (_("%s moves from %s to %s, facing %s."), unit, teller.from, teller.cell,
@@ -196,6 +198,8 @@ biv_event_dup_text (const BivField *field,
       return g_strdup_printf (_("%s advances to %s."), unit, teller.cell);
     case BIV_EVENT_STAYED:
       return g_strdup_printf (_("%s stays where it is."), unit);
+    case BIV_EVENT_DECLINED:
+      return g_strdup_printf (_("%s fights no further combat."), unit);
     case BIV_EVENT_RETREATED:
       return tell_retreat (&teller);
     case BIV_EVENT_ENTERED:

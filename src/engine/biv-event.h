@@ -15,6 +15,7 @@ typedef enum
   BIV_EVENT_PASSED,           /* side is done */
   BIV_EVENT_INITIATIVE,       /* side goes first; value, needed: the scores of A and B */
   BIV_EVENT_ACTIVATION,       /* side; value: activations; needed: dice thrown */
+  BIV_EVENT_ACTIVATED,        /* unit is taken in hand; value: whether it says that it will fire */
   BIV_EVENT_MOVED,            /* unit, from, to, facing; value: activations paid */
   BIV_EVENT_TURNED,           /* unit, facing; other: who turned it, or -1 */
   BIV_EVENT_CHANGED,          /* unit is another type now; value: the type; facing */
@@ -28,6 +29,7 @@ typedef enum
   BIV_EVENT_DRAWN,            /* the combat of unit against other */
   BIV_EVENT_ADVANCED,         /* unit to cell */
   BIV_EVENT_STAYED,           /* unit does not advance */
+  BIV_EVENT_DECLINED,         /* unit, a winner that advanced, fights no further combat */
   BIV_EVENT_RETREATED,        /* unit to cell; BIV_NO_CELL: nowhere to go */
   BIV_EVENT_ENTERED,          /* unit comes on at cell */
   BIV_EVENT_LEFT,             /* side leaves the field */

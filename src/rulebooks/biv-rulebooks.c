@@ -3,11 +3,13 @@
 #include "rulebooks/biv-rulebooks.h"
 
 #include "rulebooks/biv-frontier-musket.h"
+#include "rulebooks/biv-musket-period.h"
 
 #include <string.h>
 
 static const BivRuleset *const rulesets[] = {
   &biv_frontier_musket,
+  &biv_musket_period,
 };
 
 const BivRuleset *

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-musket-period-deploy.c: armies and deployment before the battle (MP-ARM, MP-DEP) */
+#include "config.h"
+#include "rulebooks/biv-musket-period-private.h"
+
+#include "engine/biv-setup-check.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* ---- Armies (MP-ARM) ---- */
+
+void
+mp_check_army (const BivSetup *setup,
+               const BivBook  *book,
+               int             side,
+               GArray         *faults,
+               GArray         *warnings)
+{
+  g_autoptr (GArray) army = biv_setup_list_army (setup, side);
+  int most = biv_setup_get_option_number (setup, book, "max-units");
+  int wanted = biv_setup_get_option_number (setup, book, "commander-count");
+  int units = 0, commanders = 0;
+
+  for (guint i = 0; i < army->len; i++)
+    {
+      const BivArmyEntry *entry = &g_array_index (army, BivArmyEntry, i);
+      int type = biv_book_find_type (book, entry->type);
+
+      units += entry->count;
+      if (type < 0)
+        biv_faults_add (faults, entry->unit, BIV_NO_CELL, "MP-ARM-4", NULL, _("%s is not a unit type of this ruleset."),
+                        entry->type);
+      else if (strcmp (biv_book_get_type_at (book, (guint) type)->class_id, "commander") == 0)
+        commanders += entry->count;
+    }
+  if (units > most)
+    biv_faults_add (faults, -1, BIV_NO_CELL, "MP-ARM-1", NULL, _("Side %s has %d units; at most %d are allowed."),
+                    biv_side_letter (side), units, most);
+  if (units == 0)
+    biv_faults_add (faults, -1, BIV_NO_CELL, "MP-ARM-2", NULL, _("Side %s has no units."), biv_side_letter (side));
+  if (commanders != wanted)
+    biv_faults_add (faults, -1, BIV_NO_CELL, "MP-ARM-3", NULL, _("Side %s has %d Commanders; exactly %d is required."),
+                    biv_side_letter (side), commanders, wanted);
+}
+
+/* ---- Where a side may stand (MP-DEP-3, MP-DEP-4) ---- */
+
+typedef enum { MP_DEPLOY_ONE_OFF, MP_DEPLOY_CAMPAIGN, MP_DEPLOY_FREE } MpDeployment;
+
+static MpDeployment
+deployment_of (const BivSetup *setup,
+               const BivBook  *book)
+{
+  const char *kind = biv_setup_get_option (setup, book, "deployment");
+
+  return strcmp (kind, "free") == 0 ? MP_DEPLOY_FREE : strcmp (kind, "campaign") == 0 ? MP_DEPLOY_CAMPAIGN : MP_DEPLOY_ONE_OFF;
+}
+
+static BivZone
+zone_of (const BivSetup *setup,
+         const BivBook  *book,
+         int             side)
+{
+  int half = biv_board_get_height (setup->board) / 2;
+
+  switch (deployment_of (setup, book))
+    {
+    case MP_DEPLOY_FREE:
+      return biv_zone_at_edge (setup->board, side, biv_board_get_height (setup->board), 0);
+    case MP_DEPLOY_CAMPAIGN:
+      return biv_zone_at_edge (setup->board, side, half, 0);
+    case MP_DEPLOY_ONE_OFF:
+    default:
+      return biv_zone_at_edge (setup->board, side, MIN (biv_setup_get_option_number (setup, book, "deploy-depth"), half), 1);
+    }
+}
+
+/* MP-DEP-6: what the ground itself forbids. A road over water is a bridge (MP-BRD-6). */
+static gboolean
+is_unfordable (const BivBoard *board,
+               BivCell         cell)
+{
+  guint marks = biv_board_get_ground (board, cell)->marks;
+
+  return marks & BIV_MARK_RIVER && !(marks & (BIV_MARK_FORD | BIV_MARK_BRIDGE | BIV_MARK_ROAD));
+}
+
+static gboolean
+is_impassable (const BivBoard *board,
+               BivCell         cell)
+{
+  return biv_board_get_ground (board, cell)->marks & BIV_MARK_IMPASSABLE;
+}
+
+void
+mp_deployment_zone (const BivSetup *setup,
+                    const BivBook  *book,
+                    int             side,
+                    guint8         *cells)
+{
+  BivZone zone = zone_of (setup, book, side);
+
+  for (BivCell cell = 0; cell < biv_board_get_n_cells (setup->board); cell++)
+    cells[cell] = biv_zone_has (&zone, setup->board, cell) && !is_impassable (setup->board, cell)
+                  && !is_unfordable (setup->board, cell);
+}
+
+/* ---- Deployment checks (MP-DEP): every fault of every unit ---- */
+
+typedef struct
+{
+  const BivSetup *setup;
+  MpDeployment    deployment;
+  int             side;
+  BivZone         zone;
+  GArray         *faults;
+} Check;
+
+static void
+check_place (const Check        *check,
+             int                 number,
+             const BivSetupUnit *unit,
+             const char         *name)
+{
+  const BivBoard *board = check->setup->board;
+  const char *call = biv_setup_unit_call (unit);
+
+  if (biv_setup_find_stacked (check->setup, (guint) number) >= 0)
+    biv_faults_add (check->faults, number, unit->cell, "MP-DEP-2", "MP-BRD-1", _("%s holds more than one unit."), name);
+  if (!biv_zone_has (&check->zone, board, unit->cell) && check->deployment == MP_DEPLOY_ONE_OFF)
+    biv_faults_add (check->faults, number, unit->cell, "MP-DEP-3", NULL,
+                    _("%s at %s is outside side %s's deployment zone."), call, name, biv_side_letter (check->side));
+  if (!biv_zone_has (&check->zone, board, unit->cell) && check->deployment == MP_DEPLOY_CAMPAIGN)
+    biv_faults_add (check->faults, number, unit->cell, "MP-DEP-4", NULL,
+                    _("%s at %s is outside side %s's half of the board."), call, name, biv_side_letter (check->side));
+  if (is_unfordable (board, unit->cell))
+    biv_faults_add (check->faults, number, unit->cell, "MP-DEP-6", NULL, _("%s at %s is in an impassable river."), call, name);
+  if (is_impassable (board, unit->cell))
+    biv_faults_add (check->faults, number, unit->cell, "MP-BRD-8", NULL, _("%s: nothing can stand at %s."), call, name);
+}
+
+/* MP-DEP-5: corners count, and each of the two is named. */
+static void
+check_neighbours (const Check        *check,
+                  int                 number,
+                  const BivSetupUnit *unit,
+                  const char         *name)
+{
+  const BivBoard *board = check->setup->board;
+
+  for (guint i = 0; i < check->setup->units->len && check->deployment == MP_DEPLOY_CAMPAIGN; i++)
+    {
+      const BivSetupUnit *other = biv_setup_get_unit (check->setup, i);
+      char there[BIV_CELL_NAME];
+
+      if (other->side == unit->side || other->cell == unit->cell || biv_cell_is_outside (other->cell)
+          || !biv_cells_touch (board, other->cell, unit->cell))
+        continue;
+      biv_faults_add (check->faults, number, unit->cell, "MP-DEP-5", NULL, _("%s at %s starts next to the enemy %s at %s."),
+                      biv_setup_unit_call (unit), name, biv_setup_unit_call (other),
+                      biv_board_cell_name (board, other->cell, there));
+    }
+}
+
+/* MP-DEP-1, MP-DEP-7. A campaign's reserves and losses are not missing. */
+static void
+check_unit (const Check *check,
+            guint        number)
+{
+  const BivSetupUnit *unit = biv_setup_get_unit (check->setup, number);
+  char name[BIV_CELL_NAME];
+
+  if (unit->cell == BIV_NO_CELL)
+    {
+      if (!unit->is_lost && unit->arrival == 0)
+        biv_faults_add (check->faults, (int) number, BIV_NO_CELL, "MP-DEP-7", NULL, _("%s has not been placed."),
+                        biv_setup_unit_call (unit));
+      return;
+    }
+  if (biv_cell_is_outside (unit->cell))
+    {
+      biv_faults_add (check->faults, (int) number, unit->cell, "MP-DEP-1", NULL, _("%s is not on the board."),
+                      biv_setup_unit_call (unit));
+      return;
+    }
+  biv_board_cell_name (check->setup->board, unit->cell, name);
+  check_place (check, (int) number, unit, name);
+  check_neighbours (check, (int) number, unit, name);
+}
+
+void
+mp_check_deployment (const BivSetup *setup,
+                     const BivBook  *book,
+                     int             side,
+                     GArray         *faults,
+                     GArray         *warnings)
+{
+  Check check = { setup, deployment_of (setup, book), side, zone_of (setup, book, side), faults };
+
+  for (guint i = 0; i < setup->units->len; i++)
+    if (biv_setup_get_unit (setup, i)->side == side)
+      check_unit (&check, i);
+}
