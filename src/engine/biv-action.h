@@ -15,7 +15,7 @@ typedef enum
   BIV_ACTION_END_SIDE,        /* a side is done with its own phase */
   BIV_ACTION_INITIATIVE,      /* nobody's: the dice for who goes first */
   BIV_ACTION_ACTIVATION,      /* nobody's: the activation dice of the side to act */
-  BIV_ACTION_MOVE,            /* unit, path, facing */
+  BIV_ACTION_MOVE,            /* unit, path, facing; value: 1 where contact across a river is declined */
   BIV_ACTION_MOUNT,           /* unit, facing */
   BIV_ACTION_DISMOUNT,        /* unit, facing */
   BIV_ACTION_ACTIVATE,        /* unit is taken in hand; value: whether it says that it will fire */
@@ -64,7 +64,7 @@ typedef struct
   guint8  n_path;             /* cells entered */
   guint8  target;             /* OVERRULE: BivTarget */
   guint8  fact;               /* OVERRULE: number of the fact (biv-ruleset.h) */
-  gint32  value;              /* OVERRULE, GROUND */
+  gint32  value;              /* OVERRULE, GROUND; the answer of a MOVE or an ACTIVATE */
   BivCell path[BIV_ACTION_MAX_PATH];
 } BivAction;
 

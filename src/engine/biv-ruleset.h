@@ -57,6 +57,7 @@ typedef enum
   BIV_ORDER_UNIT_CELL,
   BIV_ORDER_UNIT_PATH,        /* the cells entered, then a facing */
   BIV_ORDER_UNIT_PATH_ENEMY,  /* the same; the facing may be attack=UNIT (other) instead */
+  BIV_ORDER_UNIT_PATH_CONTACT,        /* the same; then contact=no (value 1) for who wants none across a river */
   BIV_ORDER_UNIT_FACING,
   BIV_ORDER_UNIT_CELL_FACING,
   BIV_ORDER_ENEMY,            /* other */

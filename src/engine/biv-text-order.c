@@ -135,7 +135,7 @@ read_path (Words     *words,
 {
   guint direction;
 
-  while (*words->words != NULL && !(may_attack && g_str_has_prefix (*words->words, "attack="))
+  while (*words->words != NULL && strchr (*words->words, '=') == NULL
          && !biv_direction_from_name (biv_board_get_shape (words->field->board), *words->words, &direction))
     {
       BivCell cell;
@@ -152,6 +152,17 @@ read_path (Words     *words,
   if (action->facing == BIV_NO_DIRECTION)
     face_last_step (words->field->board, words->state, words->field, action);
   return TRUE;
+}
+
+/* The answer, if one stands there; left out, it is yes. */
+static void
+read_contact (Words     *words,
+              BivAction *action)
+{
+  if (*words->words == NULL || (strcmp (*words->words, "contact=no") != 0 && strcmp (*words->words, "contact=yes") != 0))
+    return;
+  action->value = strcmp (*words->words, "contact=no") == 0;
+  words->words++;
 }
 
 static gboolean
@@ -183,6 +194,11 @@ read_arguments (Words     *words,
     case BIV_ORDER_UNIT_PATH_ENEMY:
       if (!read_unit (words, &action->unit) || !read_path (words, action, TRUE))
         return FALSE;
+      break;
+    case BIV_ORDER_UNIT_PATH_CONTACT:
+      if (!read_unit (words, &action->unit) || !read_path (words, action, FALSE))
+        return FALSE;
+      read_contact (words, action);
       break;
     case BIV_ORDER_UNIT_FACING:
       if (!read_unit (words, &action->unit))
@@ -415,6 +431,7 @@ biv_text_dup_order (const BivField  *field,
       break;
     case BIV_ORDER_UNIT_PATH:
     case BIV_ORDER_UNIT_PATH_ENEMY:
+    case BIV_ORDER_UNIT_PATH_CONTACT:
       add_unit (text, field, action->unit);
       for (int i = 0; i < action->n_path; i++)
         add_cell (text, field, action->path[i]);
@@ -424,6 +441,8 @@ biv_text_dup_order (const BivField  *field,
           break;
         }
       add_facing (text, field, action->facing);
+      if (form_of (field, action->kind) == BIV_ORDER_UNIT_PATH_CONTACT && action->value != 0)
+        g_string_append (text, " contact=no");
       break;
     case BIV_ORDER_UNIT_FACING:
       add_unit (text, field, action->unit);

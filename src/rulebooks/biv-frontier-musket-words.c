@@ -3,6 +3,7 @@
 #include "config.h"
 #include "rulebooks/biv-frontier-musket-private.h"
 
+#include "engine/biv-reckon.h"
 #include "engine/biv-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -495,58 +496,6 @@ fm_query (const BivField    *field,
 
 /* ---- The sums behind the dice ---- */
 
-static BivReckoning *
-add_line (GArray     *lines,
-          int         side,
-          int         unit,
-          const char *clause,
-          guint       winning)
-{
-  BivReckoning line = {
-    .side = side, .unit = unit, .clause = clause, .chances = __builtin_popcount (winning), .out_of = 6,
-    .winning = (guint16) winning,
-  };
-
-  g_array_append_val (lines, line);
-  return &g_array_index (lines, BivReckoning, lines->len - 1);
-}
-
-static guint
-or_less (int face)
-{
-  return (1u << CLAMP (face, 0, 6)) - 1;
-}
-
-static guint
-or_more (int face)
-{
-  return 0x3fu & ~or_less (face - 1);
-}
-
-/* A part of a sum that is not nothing: ", −1 river". */
-static void
-add_part (GString    *sum,
-          int         number,
-          const char *what)
-{
-  if (number != 0)
-    g_string_append_printf (sum, ", %s%d %s", number < 0 ? "−" : "+", ABS (number), what);
-}
-
-static void
-reckon_side (const BivField *field,
-             BivReckoning   *line,
-             GString        *sum,
-             int             plain,
-             int             power,
-             guint           victim)
-{
-  /* TRANSLATORS: a sum such as "5, −1 river: needs 4 or less" */
-  g_snprintf (line->sum, sizeof line->sum, plain < 1 ? _("%s, never below 1: needs %d or less") : _("%s: needs %d or less"),
-              sum->str, power);
-  g_snprintf (line->what, sizeof line->what, _("destroys %s"), field->units[victim].call);
-}
-
 static void
 reckon_combat (const BivField *field,
                const FmBattle *battle,
@@ -561,25 +510,26 @@ reckon_combat (const BivField *field,
   fm_work_out (field, battle, defender, &combat);
   power = fm_type (field, battle, combat.faced)->power;
   g_string_printf (attack, "%d", power);
-  add_part (attack, combat.hill_attack, _("uphill"));
-  add_part (attack, combat.river, _("river"));
-  add_part (attack, combat.wood_attack, _("cavalry against a wood"));
+  biv_reckon_part (attack, combat.hill_attack, _("uphill"));
+  biv_reckon_part (attack, combat.river, _("river"));
+  biv_reckon_part (attack, combat.wood_attack, _("cavalry against a wood"));
   power += combat.hill_attack + combat.river + combat.wood_attack;
-  reckon_side (field, add_line (lines, battle->grid.stands[combat.faced].side, (int) combat.faced, "FM-CC-12",
-                                or_less (combat.attack)),
-               attack, power, combat.attack, defender);
+  biv_reckon_power (biv_reckon_line (lines, battle->grid.stands[combat.faced].side, (int) combat.faced, "FM-CC-12",
+                                     biv_reckon_or_less (combat.attack)),
+                    attack->str, power, combat.attack, field->units[defender].call);
   /* FM-CC-2, option fight-limit */
   if (fm_rules (field)->options.fights_once
       && (biv_stands_has (&battle->attacked, defender) || biv_stands_has (&battle->defended, defender)))
     return;
   power = fm_type (field, battle, defender)->power;
   g_string_printf (defence, "%d", power);
-  add_part (defence, combat.many, _("several attackers"));
-  add_part (defence, combat.hill_defence, _("higher ground"));
-  add_part (defence, combat.wood_defence, _("cavalry in a wood"));
+  biv_reckon_part (defence, combat.many, _("several attackers"));
+  biv_reckon_part (defence, combat.hill_defence, _("higher ground"));
+  biv_reckon_part (defence, combat.wood_defence, _("cavalry in a wood"));
   power += combat.many + combat.hill_defence + combat.wood_defence;
-  reckon_side (field, add_line (lines, battle->grid.stands[defender].side, (int) defender, "FM-CC-13", or_less (combat.defence)),
-               defence, power, combat.defence, combat.faced);
+  biv_reckon_power (biv_reckon_line (lines, battle->grid.stands[defender].side, (int) defender, "FM-CC-13",
+                                     biv_reckon_or_less (combat.defence)),
+                    defence->str, power, combat.defence, field->units[combat.faced].call);
 }
 
 static void
@@ -613,8 +563,8 @@ reckon_hit (const BivField *field,
   is_direct = fm_is_direct (field, battle, gun, judged);
   side = battle->grid.stands[gun].side;
   needed = fm_needed (field, battle, gun, struck, !is_direct);
-  reckon_effect (field, add_line (lines, battle->grid.stands[struck].side == side ? 1 - side : side, (int) gun, "FM-ART-16",
-                                  or_more (needed)),
+  reckon_effect (field, biv_reckon_line (lines, battle->grid.stands[struck].side == side ? 1 - side : side, (int) gun, "FM-ART-16",
+                                  biv_reckon_or_more (needed)),
                  needed,
                  is_direct ? _("direct fire") : fm_is_covered (field, judged) ? _("indirect fire, target in cover")
                                                                               : _("indirect fire, target not in full view"),
@@ -637,7 +587,7 @@ reckon_gun (const BivField *field,
       reckon_hit (field, battle, gun, cell, fm_landing (field, battle, gun, cell, faces[0].face), lines);
       return;
     }
-  line = add_line (lines, battle->grid.stands[gun].side, (int) gun, "FM-ART-8", or_more (5));
+  line = biv_reckon_line (lines, battle->grid.stands[gun].side, (int) gun, "FM-ART-8", biv_reckon_or_more (5));
   g_strlcpy (line->sum, _("1 left, 2 beyond, 3 right, 4 short, 5 or 6 on target"), sizeof line->sum);
   g_strlcpy (line->what, _("lands on the target"), sizeof line->what);
   reckon_hit (field, battle, gun, cell, cell, lines);
@@ -667,7 +617,7 @@ reckon_shot (const BivField  *field,
   target = biv_grid_at (&battle->grid, action->cell);
   is_covered = fm_is_covered (field, action->cell);
   needed = fm_needed (field, battle, unit, target, is_covered);
-  reckon_effect (field, add_line (lines, action->side, (int) unit, "FM-FIRE-6", or_more (needed)), needed,
+  reckon_effect (field, biv_reckon_line (lines, action->side, (int) unit, "FM-FIRE-6", biv_reckon_or_more (needed)), needed,
                  is_covered ? _("target in cover") : _("target in the open"), field->units[target].call);
 }
 

@@ -3,12 +3,14 @@
 #include "rulebooks/biv-rulebooks.h"
 
 #include "rulebooks/biv-frontier-musket.h"
+#include "rulebooks/biv-morschauser-frontier.h"
 #include "rulebooks/biv-musket-period.h"
 
 #include <string.h>
 
 static const BivRuleset *const rulesets[] = {
   &biv_frontier_musket,
+  &biv_morschauser_frontier,
   &biv_musket_period,
 };
 

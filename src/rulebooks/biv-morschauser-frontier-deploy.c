@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-morschauser-frontier-deploy.c: armies and deployment before the battle (MF-ARM, MF-DEP)
+ *
+ * The book has no such rules; these are its sibling's, and options. */
+#include "config.h"
+#include "rulebooks/biv-morschauser-frontier-private.h"
+
+#include "engine/biv-setup-check.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* ---- Army checks (MF-ARM) ---- */
+
+void
+mf_check_army (const BivSetup *setup,
+               const BivBook  *book,
+               int             side,
+               GArray         *faults,
+               GArray         *warnings)
+{
+  g_autoptr (GArray) army = biv_setup_list_army (setup, side);
+  int most = biv_setup_get_option_number (setup, book, "max-stands");
+  int wanted = biv_setup_get_option_number (setup, book, "command-count");
+  int stands = 0, commands = 0;
+
+  for (guint i = 0; i < army->len; i++)
+    {
+      const BivArmyEntry *entry = &g_array_index (army, BivArmyEntry, i);
+      int type = biv_book_find_type (book, entry->type);
+
+      stands += entry->count;
+      if (type < 0)
+        biv_faults_add (faults, entry->unit, BIV_NO_CELL, "MF-ARM-4", NULL, _("%s is not a stand type of this ruleset."),
+                        entry->type);
+      else if (strcmp (biv_book_get_type_at (book, (guint) type)->class_id, "command") == 0)
+        commands += entry->count;
+    }
+  if (stands > most)
+    biv_faults_add (faults, -1, BIV_NO_CELL, "MF-ARM-1", NULL, _("Side %s has %d stands; at most %d are allowed."),
+                    biv_side_letter (side), stands, most);
+  if (stands == 0)
+    biv_faults_add (faults, -1, BIV_NO_CELL, "MF-ARM-2", NULL, _("Side %s has no stands."), biv_side_letter (side));
+  if (commands != wanted)
+    biv_faults_add (faults, -1, BIV_NO_CELL, "MF-ARM-3", NULL,
+                    _("Side %s has %d Command stands; exactly %d is required."), biv_side_letter (side), commands, wanted);
+}
+
+/* ---- Where a side may stand (MF-DEP-3, MF-DEP-4, MF-DEP-6) ---- */
+
+typedef enum { MF_DEPLOY_ONE_OFF, MF_DEPLOY_CAMPAIGN, MF_DEPLOY_FREE } MfDeployment;
+
+typedef struct
+{
+  const BivSetup *setup;
+  const BivBook  *book;
+  int             side;
+  MfDeployment    kind;
+  gboolean        may_be_wet;
+  BivZone         zone;
+  GArray         *faults;
+} Check;
+
+static Check
+begin_check (const BivSetup *setup,
+             const BivBook  *book,
+             int             side,
+             GArray         *faults)
+{
+  const char *kind = biv_setup_get_option (setup, book, "deployment");
+  int height = biv_board_get_height (setup->board), depth = height / 2;
+  Check check = { .setup = setup, .book = book, .side = side, .faults = faults };
+
+  check.kind = strcmp (kind, "campaign") == 0 ? MF_DEPLOY_CAMPAIGN
+               : strcmp (kind, "free") == 0 ? MF_DEPLOY_FREE : MF_DEPLOY_ONE_OFF;
+  check.may_be_wet = strcmp (biv_setup_get_option (setup, book, "deploy-in-river"), "on") == 0;
+  if (check.kind == MF_DEPLOY_ONE_OFF)
+    depth = MIN (depth, biv_setup_get_option_number (setup, book, "deploy-depth"));
+  if (check.kind == MF_DEPLOY_FREE)
+    depth = height;
+  check.zone = biv_zone_at_edge (setup->board, side, depth, check.kind == MF_DEPLOY_ONE_OFF ? 1 : 0);
+  return check;
+}
+
+/* MF-BRD-6 */
+static gboolean
+is_barred (const Check *check,
+           BivCell      cell)
+{
+  return biv_board_get_ground (check->setup->board, cell)->marks & BIV_MARK_IMPASSABLE;
+}
+
+/* MF-DEP-6. MF-RIV-5: a bridge is dry, and a ford no bridge (MF-BRD-6). */
+static gboolean
+is_in_river (const Check *check,
+             BivCell      cell)
+{
+  guint marks = biv_board_get_ground (check->setup->board, cell)->marks;
+
+  if (check->may_be_wet || !(marks & (BIV_MARK_RIVER | BIV_MARK_FORD)) || marks & BIV_MARK_BRIDGE)
+    return FALSE;
+  return marks & BIV_MARK_FORD || !(marks & (BIV_MARK_ROAD | BIV_MARK_TOWN));
+}
+
+void
+mf_deployment_zone (const BivSetup *setup,
+                    const BivBook  *book,
+                    int             side,
+                    guint8         *cells)
+{
+  Check check = begin_check (setup, book, side, NULL);
+
+  for (BivCell cell = 0; cell < biv_board_get_n_cells (setup->board); cell++)
+    cells[cell] = biv_zone_has (&check.zone, setup->board, cell) && !is_barred (&check, cell)
+                  && !is_in_river (&check, cell);
+}
+
+/* ---- Deployment checks (MF-DEP): every fault of every stand ---- */
+
+/* MF-DEP-5 */
+static void
+check_neighbours (const Check        *check,
+                  int                 number,
+                  const BivSetupUnit *unit,
+                  const char         *name)
+{
+  for (guint i = 0; i < check->setup->units->len; i++)
+    {
+      const BivSetupUnit *other = biv_setup_get_unit (check->setup, i);
+      char there[BIV_CELL_NAME];
+
+      if (other->side == unit->side || biv_cell_is_outside (other->cell)
+          || !biv_cells_touch (check->setup->board, other->cell, unit->cell))
+        continue;
+      biv_faults_add (check->faults, number, unit->cell, "MF-DEP-5", NULL, _("%s at %s starts next to the enemy %s at %s."),
+                      biv_setup_unit_call (unit), name, biv_setup_unit_call (other),
+                      biv_board_cell_name (check->setup->board, other->cell, there));
+    }
+}
+
+static void
+check_place (const Check        *check,
+             int                 number,
+             const BivSetupUnit *unit,
+             const char         *name)
+{
+  const char *call = biv_setup_unit_call (unit), *side = biv_side_letter (check->side);
+
+  if (biv_setup_find_stacked (check->setup, (guint) number) >= 0)
+    biv_faults_add (check->faults, number, unit->cell, "MF-DEP-2", NULL, _("%s holds more than one stand."), name);
+  if (!biv_zone_has (&check->zone, check->setup->board, unit->cell) && check->kind == MF_DEPLOY_ONE_OFF)
+    biv_faults_add (check->faults, number, unit->cell, "MF-DEP-3", NULL,
+                    _("%s at %s is outside side %s's deployment zone."), call, name, side);
+  else if (!biv_zone_has (&check->zone, check->setup->board, unit->cell))
+    biv_faults_add (check->faults, number, unit->cell, "MF-DEP-4", NULL,
+                    _("%s at %s is outside side %s's half of the board."), call, name, side);
+  if (check->kind == MF_DEPLOY_CAMPAIGN)
+    check_neighbours (check, number, unit, name);
+  if (is_in_river (check, unit->cell))
+    biv_faults_add (check->faults, number, unit->cell, "MF-DEP-6", NULL, _("%s may not be deployed in a river."), call);
+  if (is_barred (check, unit->cell))
+    biv_faults_add (check->faults, number, unit->cell, "MF-BRD-6", NULL, _("%s: nothing can stand at %s."), call, name);
+}
+
+/* MF-DEP-1, MF-DEP-7. A campaign's reserves and losses are not missing. */
+static void
+check_unit (const Check *check,
+            guint        number)
+{
+  const BivSetupUnit *unit = biv_setup_get_unit (check->setup, number);
+  char name[BIV_CELL_NAME];
+
+  if (unit->cell == BIV_NO_CELL)
+    {
+      if (!unit->is_lost && unit->arrival == 0)
+        biv_faults_add (check->faults, (int) number, BIV_NO_CELL, "MF-DEP-7", NULL, _("%s has not been placed."),
+                        biv_setup_unit_call (unit));
+      return;
+    }
+  if (biv_cell_is_outside (unit->cell))
+    {
+      biv_faults_add (check->faults, (int) number, unit->cell, "MF-DEP-1", NULL, _("%s is not on the board."),
+                      biv_setup_unit_call (unit));
+      return;
+    }
+  check_place (check, (int) number, unit, biv_board_cell_name (check->setup->board, unit->cell, name));
+}
+
+/* MF-DEP-7, of a list. */
+static void
+check_list (const Check *check)
+{
+  for (guint i = 0; i < check->setup->roster->len; i++)
+    {
+      const BivSetupRoster *roster = g_ptr_array_index (check->setup->roster, i);
+      int type = biv_book_find_type (check->book, roster->type);
+
+      if (roster->side != check->side || type < 0)
+        continue;
+      for (int n = biv_setup_count_unplaced (check->setup, roster); n > 0; n--)
+        biv_faults_add (check->faults, -1, BIV_NO_CELL, "MF-DEP-7", NULL, _("%s has not been placed."),
+                        biv_book_get_type_at (check->book, (guint) type)->name);
+    }
+}
+
+void
+mf_check_deployment (const BivSetup *setup,
+                     const BivBook  *book,
+                     int             side,
+                     GArray         *faults,
+                     GArray         *warnings)
+{
+  Check check = begin_check (setup, book, side, faults);
+  gboolean has_units = FALSE;
+
+  for (guint i = 0; i < setup->units->len; i++)
+    if (biv_setup_get_unit (setup, i)->side == side)
+      {
+        check_unit (&check, i);
+        has_units = TRUE;
+      }
+  /* An army that is only listed is an army to be checked, not one that is deployed. */
+  if (has_units)
+    check_list (&check);
+}

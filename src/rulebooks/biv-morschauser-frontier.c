@@ -1,0 +1,847 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-morschauser-frontier.c: stand types, the sequence of the turn, and the end
+ *
+ * Joseph Morschauser's Frontier War Game Rules, restated by Bob Cordery. The other chapters are in the files that
+ * biv-morschauser-frontier-private.h names. */
+#include "config.h"
+#include "rulebooks/biv-morschauser-frontier.h"
+
+#include "rulebooks/biv-morschauser-frontier-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* What moves is copied, compared and digested as bytes. */
+G_STATIC_ASSERT (sizeof (MfShot) == 4);
+
+gboolean
+mf_refuse (BivRefusal *why,
+           const char *clause,
+           int         unit,
+           int         cell,
+           const char *format,
+           ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  if (why == NULL)
+    return FALSE;
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  biv_refusal_set (why, clause, NULL, "%s", text);
+  why->unit = (gint16) unit;
+  why->cell = (gint16) (biv_cell_is_outside ((BivCell) cell) ? -1 : cell);
+  return FALSE;
+}
+
+/* ---- Stand types (MF-TYP) ---- */
+
+/* MF-TYP-1, MF-TYP-2: a type is what its class, flags and numbers say; which types there are is the book's table. MF-TYP-3:
+ * without a range it only fights next to it. MF-TYP-5: where it comes from means nothing more. */
+static void
+compile_type (const BivBook *book,
+              guint          number,
+              int            command_contours,
+              MfType        *type)
+{
+  static const struct { const char *class_id; MfTypeFlag bit; } classes[] = {
+    { "infantry", MF_TYPE_INFANTRY },   { "cavalry", MF_TYPE_CAVALRY },
+    { "artillery", MF_TYPE_ARTILLERY }, { "command", MF_TYPE_COMMAND },
+  };
+  const char *class_id = biv_book_get_type_at (book, number)->class_id;
+  int contours;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (classes); i++)
+    if (strcmp (class_id, classes[i].class_id) == 0)
+      type->flags |= classes[i].bit;
+  if (biv_book_has_flag (book, number, "advances"))
+    type->flags |= MF_TYPE_ADVANCES;
+  if (biv_book_has_flag (book, number, "fixed"))
+    type->flags |= MF_TYPE_FIXED;
+  type->move = (guint8) biv_book_get_number (book, number, "move", 0);
+  type->power = (guint8) biv_book_get_number (book, number, "power", 1);
+  type->range = (guint8) biv_book_get_number (book, number, "range", 0);
+  /* Table 2.7. MF-HIL-1, MF-HIL-2; MF-HIL-3: the option, unless a campaign has given its Command a number. */
+  contours = type->flags & MF_TYPE_COMMAND ? command_contours : 1;
+  type->contours = (guint8) biv_book_get_number (book, number, "contours", contours);
+}
+
+/* ---- Options ---- */
+
+static gboolean
+is_on (const BivField *field,
+       const char     *option)
+{
+  return strcmp (biv_field_get_option (field, option), "on") == 0;
+}
+
+static int
+choice (const BivField    *field,
+        const char        *option,
+        const char *const *values)
+{
+  for (int i = 0; values[i] != NULL; i++)
+    if (strcmp (biv_field_get_option (field, option), values[i]) == 0)
+      return i;
+  g_return_val_if_reached (0);
+}
+
+static int
+number (const BivField *field,
+        const char     *option)
+{
+  return (int) g_ascii_strtoll (biv_field_get_option (field, option), NULL, 10);
+}
+
+static void
+compile_options (const BivField *field,
+                 MfOptions      *options)
+{
+  static const char *const judged[] = { "target", "landing", NULL };
+  static const char *const corners[] = { "any", "both", "none", NULL };
+  static const char *const standing[] = { "optional", "compulsory", "none", NULL };
+  static const char *const counted[] = { "move", "step", NULL };
+  static const char *const victories[] = { "elimination", "command", "exhaustion", "none", NULL };
+
+  options->aims_at_empty = is_on (field, "target-empty-squares");
+  options->judges_landing = choice (field, "directness-from", judged) == 1;
+  options->declares = is_on (field, "declare-before-rolling");
+  options->corner = (MfLosCorner) choice (field, "los-corner", corners);
+  options->stands_hide = is_on (field, "stands-block-sight");
+  options->fixed_may_turn = is_on (field, "immovable-may-turn");
+  options->many_fronts = is_on (field, "multi-front-penalty");
+  options->may_meet_again = is_on (field, "recontact-same");
+  options->works_cover = is_on (field, "works-cover");
+  options->passes_friends = is_on (field, "pass-through-friends");
+  options->standing = (MfStaticContact) choice (field, "static-contact", standing);
+  options->attacker_first = is_on (field, "attacker-first");
+  options->withdraws = is_on (field, "draw-withdraw");
+  options->counts_steps = choice (field, "contours-per", counted) == 1;
+  options->command_contours = number (field, "command-contours");
+  options->hill_defender = number (field, "hill-defender-modifier");
+  options->victory = (MfVictory) choice (field, "victory", victories);
+  options->turn_limit = number (field, "turn-limit");
+}
+
+static void
+release (gpointer data)
+{
+  MfRules *rules = data;
+
+  for (guint i = 0; i < MF_MAX_TYPES; i++)
+    g_free (rules->reach[i]);
+  g_free (rules->ways);
+  g_free (rules);
+}
+
+static gpointer
+compile (const BivField *field,
+         GError        **error)
+{
+  MfRules *rules = g_new0 (MfRules, 1);
+
+  compile_options (field, &rules->options);
+  rules->n_types = biv_book_get_n_types (field->book);
+  g_assert (rules->n_types <= MF_MAX_TYPES);
+  for (guint type = 0; type < rules->n_types; type++)
+    compile_type (field->book, type, rules->options.command_contours, &rules->types[type]);
+  mf_compile_ground (field, rules);
+  return rules;
+}
+
+/* ---- The end (MF-END) ---- */
+
+void
+mf_note_type (const BivField *field,
+              MfBattle       *battle,
+              guint           unit)
+{
+  guint8 flags = mf_type (field, battle, unit)->flags;
+
+  biv_stands_set (&battle->guns, unit, flags & MF_TYPE_ARTILLERY);
+  biv_stands_set (&battle->commands, unit, flags & MF_TYPE_COMMAND);
+}
+
+static gboolean
+has_command (const MfBattle *battle,
+             int             side)
+{
+  BivStandSet commands = biv_stands_both (&battle->grid.on_board[side], &battle->commands);
+
+  return !biv_stands_is_empty (&commands);
+}
+
+/* Reserves that wait off the board do not hold the field (CA-BATTLE-3). */
+static gboolean
+is_beaten (const BivField *field,
+           const MfBattle *battle,
+           int             side)
+{
+  const BivGridBattle *grid = &battle->grid;
+
+  if (biv_stands_is_empty (&grid->on_board[side]))
+    return TRUE;
+  switch (mf_rules (field)->options.victory)
+    {
+    case MF_VICTORY_COMMAND:
+      return battle->had_command[side] && !has_command (battle, side);
+    case MF_VICTORY_EXHAUSTION:
+      return grid->lost[side] >= (grid->started[side] + 2) / 3;
+    case MF_VICTORY_ELIMINATION:
+    case MF_VICTORY_NONE:
+    default:
+      return FALSE;
+    }
+}
+
+void
+mf_end (MfBattle  *battle,
+        MfResult   result,
+        BivEvents *events)
+{
+  BivState *head = &battle->grid.head;
+  BivEvent *event;
+
+  head->phase = MF_OVER;
+  head->result = (guint8) result;
+  head->side = BIV_NOBODY;
+  head->deciders = 0;
+  biv_grid_stop_asking (&battle->grid);
+  event = biv_events_add (events, BIV_EVENT_OVER, -1, result == MF_RESULT_UNDECIDED ? "MF-END-3" : "MF-END-1");
+  if (event != NULL)
+    event->value = (gint16) result;
+}
+
+void
+mf_destroy (MfBattle   *battle,
+            guint       unit,
+            const char *clause,
+            BivEvents  *events)
+{
+  BivEvent *event = biv_events_add (events, BIV_EVENT_LOST, (int) unit, clause);
+
+  if (event != NULL)
+    {
+      event->side = battle->grid.stands[unit].side;
+      event->cell = battle->grid.stands[unit].cell;
+    }
+  biv_grid_remove (&battle->grid, unit, BIV_PRESENCE_LOST);
+}
+
+/* MF-END-1, MF-END-2: stands that go together are one removal. */
+gboolean
+mf_end_removal (const BivField *field,
+                MfBattle       *battle,
+                BivEvents      *events)
+{
+  gboolean a, b;
+
+  if (mf_rules (field)->options.victory == MF_VICTORY_NONE)
+    return FALSE;
+  a = is_beaten (field, battle, 0);
+  b = is_beaten (field, battle, 1);
+  if (a || b)
+    mf_end (battle, a && b ? MF_RESULT_DRAW : a ? MF_RESULT_B : MF_RESULT_A, events);
+  return a || b;
+}
+
+/* ---- Sequence (MF-SEQ) ---- */
+
+gboolean
+mf_is_move_of (const MfBattle *battle,
+               int             side)
+{
+  const BivState *head = &battle->grid.head;
+
+  return (head->phase == MF_FIRST_MOVE || head->phase == MF_SECOND_MOVE) && head->side == side && side != BIV_NOBODY;
+}
+
+gboolean
+mf_is_battle_of (const MfBattle *battle,
+                 int             side)
+{
+  const BivState *head = &battle->grid.head;
+
+  return (head->phase == MF_FIRST_BATTLE || head->phase == MF_SECOND_BATTLE) && head->side == side && side != BIV_NOBODY;
+}
+
+gboolean
+mf_is_living_of (const MfBattle *battle,
+                 int             unit,
+                 int             side)
+{
+  return unit >= 0 && unit < battle->grid.head.n_units && battle->grid.stands[unit].cell != BIV_NO_CELL
+         && battle->grid.stands[unit].side == side;
+}
+
+gboolean
+mf_refuse_over (const MfBattle *battle,
+                BivRefusal     *why)
+{
+  return battle->grid.head.phase != MF_OVER || mf_refuse (why, "MF-END-1", -1, -1, _("The battle is over."));
+}
+
+static void
+enter_phase (MfBattle  *battle,
+             MfPhase    phase,
+             int        side,
+             BivEvents *events)
+{
+  BivEvent *event = biv_events_add (events, BIV_EVENT_PHASE, -1, "MF-SEQ-4");
+
+  battle->grid.head.phase = (guint8) phase;
+  battle->grid.head.side = (gint8) side;
+  battle->last = MF_LAST_NONE;
+  if (event == NULL)
+    return;
+  event->value = (gint16) phase;
+  event->side = (gint8) side;
+}
+
+/* MF-SEQ-7. MF-END-3: the last turn ends undecided. */
+static void
+end_turn (const BivField *field,
+          MfBattle       *battle,
+          BivEvents      *events)
+{
+  BivState *head = &battle->grid.head;
+  int limit = mf_rules (field)->options.turn_limit;
+  BivEvent *event;
+
+  if ((limit > 0 && head->turn >= limit) || head->turn == 60000)
+    {
+      mf_end (battle, MF_RESULT_UNDECIDED, events);
+      return;
+    }
+  head->turn++;
+  battle->fired = battle->marked = battle->attacked = (BivStandSet) { 0 };
+  battle->moved = battle->shifted = battle->turned = battle->declined = (BivStandSet) { 0 };
+  memset (battle->order, 0, sizeof battle->order);
+  battle->n_moves = 0;
+  battle->grid.passed = 0;
+  event = biv_events_add (events, BIV_EVENT_TURN, -1, "MF-SEQ-7");
+  if (event != NULL)
+    event->value = (gint16) head->turn;
+  enter_phase (battle, MF_ARTILLERY, BIV_NOBODY, events);
+}
+
+/* MF-SEQ-4, MF-SEQ-5: a side's moves, then its battles; then the other side does both. */
+static void
+end_phase (const BivField *field,
+           MfBattle       *battle,
+           BivEvents      *events)
+{
+  int side = battle->grid.head.side;
+
+  switch ((MfPhase) battle->grid.head.phase)
+    {
+    case MF_FIRST_MOVE:    enter_phase (battle, MF_FIRST_BATTLE, side, events); break;
+    case MF_FIRST_BATTLE:  enter_phase (battle, MF_SECOND_MOVE, 1 - side, events); break;
+    case MF_SECOND_MOVE:   enter_phase (battle, MF_SECOND_BATTLE, side, events); break;
+    case MF_SECOND_BATTLE: end_turn (field, battle, events); break;
+    case MF_ARTILLERY:
+    case MF_INITIATIVE:
+    case MF_SETUP:
+    case MF_OVER:
+    default:               g_assert_not_reached ();
+    }
+}
+
+/* Who has a shot left and has not passed. Shots that were declared and not thrown for keep the phase open. */
+static guint
+artillery_deciders (const BivField *field,
+                    const MfBattle *battle)
+{
+  guint open = ~(guint) battle->grid.passed & (BIV_MAY_A | BIV_MAY_B), deciders = 0;
+
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    if (open & 1u << side && mf_side_has_shot (field, battle, side))
+      deciders |= 1u << side;
+  return deciders == 0 && battle->n_shots > 0 ? open : deciders;
+}
+
+static void
+refresh (const BivField *field,
+         BivState       *state)
+{
+  if (state->decision != BIV_ACTION_NONE)
+    {
+      state->deciders = (guint8) (1 << state->decision_side);
+      return;
+    }
+  switch ((MfPhase) state->phase)
+    {
+    case MF_ARTILLERY:
+      state->deciders = (guint8) artillery_deciders (field, (const MfBattle *) state);
+      break;
+    case MF_INITIATIVE:
+      state->deciders = BIV_MAY_NOBODY;
+      break;
+    case MF_FIRST_MOVE:
+    case MF_FIRST_BATTLE:
+    case MF_SECOND_MOVE:
+    case MF_SECOND_BATTLE:
+      state->deciders = (guint8) (1 << state->side);
+      break;
+    case MF_SETUP:
+    case MF_OVER:
+    default:
+      state->deciders = 0;
+    }
+}
+
+/* MF-SEQ-1, MF-SEQ-2: casualties come off when all have fired; then the dice for who moves first. */
+static void
+settle (const BivField *field,
+        BivState       *state,
+        BivEvents      *events)
+{
+  MfBattle *battle = (MfBattle *) state;
+
+  refresh (field, state);
+  if (state->deciders != 0 || state->phase != MF_ARTILLERY)
+    return;
+  mf_remove_marked (field, battle, events);
+  if (state->phase == MF_ARTILLERY)
+    enter_phase (battle, MF_INITIATIVE, BIV_NOBODY, events);
+  refresh (field, state);
+}
+
+/* MF-SEQ-3: A, then B, until they differ. */
+static void
+throw_initiative (MfBattle  *battle,
+                  BivDice   *dice,
+                  BivEvents *events)
+{
+  BivEvent *event;
+  int a, b;
+
+  do
+    {
+      a = biv_dice_d6 (dice, 0, "MF-SEQ-3");
+      b = biv_dice_d6 (dice, 1, "MF-SEQ-3");
+    }
+  while (a == b && !biv_dice_is_short (dice));
+  battle->grid.first = a > b ? 0 : 1;
+  event = biv_events_add (events, BIV_EVENT_INITIATIVE, -1, "MF-SEQ-3");
+  if (event != NULL)
+    {
+      event->side = battle->grid.first;
+      event->value = (gint16) a;
+      event->needed = (gint16) b;
+    }
+  enter_phase (battle, MF_FIRST_MOVE, battle->grid.first, events);
+}
+
+static void
+pass (MfBattle  *battle,
+      int        side,
+      BivEvents *events)
+{
+  BivEvent *event = biv_events_add (events, BIV_EVENT_PASSED, -1, "MF-ART-2");
+
+  battle->grid.passed |= (guint8) (1 << side);
+  if (event != NULL)
+    event->side = (gint8) side;
+}
+
+/* CA-BATTLE-5: in its own part of the turn; who leaves the field has lost it. */
+static void
+leave_field (MfBattle  *battle,
+             int        side,
+             BivEvents *events)
+{
+  BivEvent *event = biv_events_add (events, BIV_EVENT_LEFT, -1, "CA-BATTLE-5");
+
+  if (event != NULL)
+    event->side = (gint8) side;
+  biv_grid_leave (&battle->grid, side);
+  mf_end (battle, side == 0 ? MF_RESULT_B : MF_RESULT_A, events);
+}
+
+/* ---- Orders, and the clauses that refuse them (section 5.1) ---- */
+
+static gboolean
+check_referee (const BivField  *field,
+               const MfBattle  *battle,
+               const BivAction *action,
+               BivRefusal      *why)
+{
+  if (action->target == BIV_TARGET_BATTLE && action->fact == BIV_GRID_FACT_RESULT)
+    {
+      if (battle->grid.head.phase == MF_OVER)
+        return mf_refuse (why, "MF-END-1", -1, -1, _("The battle is over already; undo takes it back."));
+      if (action->value == MF_RESULT_NONE)
+        return mf_refuse (why, "MF-END-1", -1, -1, _("The battle has no result yet."));
+    }
+  return biv_grid_check_overrule (field, &battle->grid, action, why);
+}
+
+static gboolean
+check_pass (const MfBattle  *battle,
+            const BivAction *action,
+            BivRefusal      *why)
+{
+  if (battle->grid.head.phase == MF_ARTILLERY && (action->side == 0 || action->side == 1)
+      && !(battle->grid.passed >> action->side & 1))
+    return TRUE;
+  return mf_refuse (why, "MF-SEQ-1", -1, -1, _("There is nothing to pass now."));
+}
+
+static gboolean
+check_initiative (const MfBattle  *battle,
+                  const BivAction *action,
+                  BivRefusal      *why)
+{
+  if (battle->grid.head.phase == MF_INITIATIVE && action->side == BIV_NOBODY)
+    return TRUE;
+  return mf_refuse (why, "MF-SEQ-3", -1, -1, _("Who moves first is thrown for after the artillery, by nobody in particular."));
+}
+
+static gboolean
+check_leave (const MfBattle  *battle,
+             const BivAction *action,
+             BivRefusal      *why)
+{
+  if ((mf_is_move_of (battle, action->side) || mf_is_battle_of (battle, action->side))
+      && battle->grid.head.decision == BIV_ACTION_NONE)
+    return TRUE;
+  return mf_refuse (why, "CA-BATTLE-5", -1, -1, _("A side leaves the field in its own part of the turn."));
+}
+
+gboolean
+mf_check (const BivField  *field,
+          const BivState  *state,
+          const BivAction *action,
+          BivRefusal      *why)
+{
+  const MfBattle *battle = (const MfBattle *) state;
+
+  if (action->kind == BIV_ACTION_OVERRULE)
+    return check_referee (field, battle, action, why);
+  if (action->kind == BIV_ACTION_ADVANCE)
+    return mf_check_advance (battle, action, why);
+  if (!mf_refuse_over (battle, why))
+    return FALSE;
+  switch ((BivActionKind) action->kind)
+    {
+    case BIV_ACTION_FIRE:       return mf_check_fire (field, battle, action, why);
+    case BIV_ACTION_PASS:       return check_pass (battle, action, why);
+    case BIV_ACTION_INITIATIVE: return check_initiative (battle, action, why);
+    case BIV_ACTION_MOVE:       return mf_check_move (field, battle, action, why);
+    case BIV_ACTION_ENTER:      return mf_check_enter (field, battle, action, why);
+    case BIV_ACTION_ATTACK:     return mf_check_attack (field, battle, action, why);
+    case BIV_ACTION_STAY:       return mf_check_stay (battle, action, why);
+    case BIV_ACTION_RETREAT:    return mf_check_retreat (field, battle, action, why);
+    case BIV_ACTION_END_SIDE:   return mf_check_end (field, battle, action, why);
+    case BIV_ACTION_LEAVE:      return check_leave (battle, action, why);
+    default:                    return mf_refuse (why, "MF-SEQ-4", -1, -1, _("These rules have no such order."));
+    }
+}
+
+static void
+do_action (const BivField  *field,
+           MfBattle        *battle,
+           const BivAction *action,
+           BivDice         *dice,
+           BivEvents       *events)
+{
+  switch ((BivActionKind) action->kind)
+    {
+    case BIV_ACTION_FIRE:       mf_apply_fire (field, battle, action, dice, events); break;
+    case BIV_ACTION_PASS:       pass (battle, action->side, events); break;
+    case BIV_ACTION_INITIATIVE: throw_initiative (battle, dice, events); break;
+    case BIV_ACTION_MOVE:       mf_apply_move (field, battle, action, events); break;
+    case BIV_ACTION_ENTER:      mf_apply_enter (field, battle, action, events); break;
+    case BIV_ACTION_ATTACK:     mf_apply_attack (field, battle, action, dice, events); break;
+    case BIV_ACTION_ADVANCE:    mf_apply_advance (field, battle, events); break;
+    case BIV_ACTION_STAY:       mf_apply_stay (field, battle, events); break;
+    case BIV_ACTION_RETREAT:    mf_apply_retreat (battle, action, events); break;
+    case BIV_ACTION_END_SIDE:   end_phase (field, battle, events); break;
+    case BIV_ACTION_LEAVE:      leave_field (battle, action->side, events); break;
+    default:                    g_assert_not_reached ();
+    }
+}
+
+static void
+apply (const BivField  *field,
+       BivState        *state,
+       const BivAction *action,
+       BivDice         *dice,
+       BivEvents       *events)
+{
+  MfBattle *battle = (MfBattle *) state;
+
+  if (action->kind == BIV_ACTION_OVERRULE)
+    {
+      mf_set_fact (field, state, action->fact, (guint) action->unit, action->value);
+      biv_events_add (events, BIV_EVENT_OVERRULED, action->target == BIV_TARGET_UNIT ? action->unit : -1, "CA-REF-4");
+      refresh (field, state);
+      return;
+    }
+  do_action (field, battle, action, dice, events);
+  /* MF-ART-22, option declare-before-rolling: targets were named; now that nobody has another to name, the dice fall. */
+  if (battle->n_shots > 0 && state->phase == MF_ARTILLERY)
+    {
+      guint8 shots = battle->n_shots;
+
+      battle->n_shots = 0;
+      refresh (field, state);
+      battle->n_shots = shots;
+      if (state->deciders == 0)
+        mf_throw_declared (field, battle, dice, events);
+    }
+  settle (field, state, events);
+}
+
+/* ---- Every legal action ---- */
+
+static void
+add_simple (GArray       *actions,
+            BivActionKind kind,
+            int           side)
+{
+  BivAction action;
+
+  biv_action_init (&action, kind, side);
+  g_array_append_val (actions, action);
+}
+
+static void
+list_of_unit (const BivField *field,
+              const MfBattle *battle,
+              guint           unit,
+              GArray         *actions)
+{
+  const BivStand *stand = &battle->grid.stands[unit];
+  gboolean is_gunfire = battle->grid.head.phase == MF_ARTILLERY;
+  BivAction action;
+
+  if (stand->cell != BIV_NO_CELL && !is_gunfire)
+    {
+      if (mf_is_move_of (battle, stand->side))
+        mf_list_moves (field, battle, unit, actions);
+      return;
+    }
+  biv_action_init (&action, is_gunfire ? BIV_ACTION_FIRE : BIV_ACTION_ENTER, stand->side);
+  action.unit = (gint16) unit;
+  for (action.cell = 0; action.cell < field->board->n_cells; action.cell++)
+    if (is_gunfire)
+      {
+        if (mf_check_fire (field, battle, &action, NULL))
+          g_array_append_val (actions, action);
+      }
+    else
+      for (action.facing = 0; action.facing < 4 && stand->presence == BIV_PRESENCE_WAITING; action.facing++)
+        if (mf_check_enter (field, battle, &action, NULL))
+          g_array_append_val (actions, action);
+}
+
+static void
+list_decision (const BivField *field,
+               const MfBattle *battle,
+               GArray         *actions)
+{
+  const BivState *head = &battle->grid.head;
+  BivCells nearest;
+  BivAction action;
+
+  if (head->decision == BIV_ACTION_ADVANCE)
+    {
+      add_simple (actions, BIV_ACTION_ADVANCE, head->decision_side);
+      add_simple (actions, BIV_ACTION_STAY, head->decision_side);
+      return;
+    }
+  biv_action_init (&action, BIV_ACTION_RETREAT, head->decision_side);
+  mf_withdrawals (field, battle, (guint) head->decision_unit, &nearest);
+  for (BIV_EACH_CELL (walk, nearest.words, field->board->n_words))
+    {
+      action.cell = walk.cell;
+      g_array_append_val (actions, action);
+    }
+}
+
+/* The orders of no stand in particular. Leaving the field is a command of the referee's and never offered. */
+static void
+list_of_side (const BivField *field,
+              const MfBattle *battle,
+              int             side,
+              GArray         *actions)
+{
+  static const BivActionKind kinds[] = { BIV_ACTION_PASS, BIV_ACTION_INITIATIVE, BIV_ACTION_END_SIDE };
+  BivAction action;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      biv_action_init (&action, kinds[i], side);
+      if (mf_check (field, &battle->grid.head, &action, NULL))
+        g_array_append_val (actions, action);
+    }
+  biv_action_init (&action, BIV_ACTION_ATTACK, side);
+  for (action.other = 0; mf_is_battle_of (battle, side) && action.other < battle->grid.head.n_units; action.other++)
+    if (mf_check_attack (field, battle, &action, NULL))
+      g_array_append_val (actions, action);
+}
+
+void
+mf_list_actions (const BivField *field,
+                 const BivState *state,
+                 int             side,
+                 int             unit,
+                 GArray         *actions)
+{
+  const MfBattle *battle = (const MfBattle *) state;
+
+  if (state->decision != BIV_ACTION_NONE)
+    {
+      if (side == state->decision_side && (unit < 0 || unit == state->decision_unit))
+        list_decision (field, battle, actions);
+      return;
+    }
+  if (unit < 0)
+    list_of_side (field, battle, side, actions);
+  if (state->phase != MF_ARTILLERY && !mf_is_move_of (battle, side))
+    return;
+  for (guint i = 0; i < state->n_units; i++)
+    if (battle->grid.stands[i].side == side && (unit < 0 || unit == (int) i))
+      list_of_unit (field, battle, i, actions);
+}
+
+/* No order has a price in these rules. */
+static int
+cost (const BivField  *field,
+      const BivState  *state,
+      const BivAction *action)
+{
+  return -1;
+}
+
+/* ---- Beginning ---- */
+
+static void
+count_commands (MfBattle *battle)
+{
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    battle->had_command[side] = battle->had_command[side] || has_command (battle, side);
+}
+
+static void
+begin (const BivField *field,
+       BivState       *state)
+{
+  MfBattle *battle = (MfBattle *) state;
+
+  biv_grid_begin (field, &battle->grid);
+  if (state->phase == MF_SECOND_MOVE || state->phase == MF_SECOND_BATTLE)
+    battle->grid.first = (gint8) (1 - state->side);
+  battle->fallen = BIV_NO_CELL;
+  for (guint unit = 0; unit < field->n_units; unit++)
+    mf_note_type (field, battle, unit);
+  count_commands (battle);
+}
+
+static void
+enlist (const BivField *field,
+        guint           unit,
+        BivState       *state)
+{
+  MfBattle *battle = (MfBattle *) state;
+  BivStandSet *const sets[] = { &battle->fired, &battle->marked, &battle->moved, &battle->shifted, &battle->turned,
+                                &battle->declined, &battle->attacked };
+
+  biv_grid_enlist (field, &battle->grid, unit);
+  for (gsize i = 0; i < G_N_ELEMENTS (sets); i++)
+    biv_stands_remove (sets[i], unit);
+  battle->order[unit] = 0;
+  mf_note_type (field, battle, unit);
+  count_commands (battle);
+}
+
+/* ---- For the page and the campaign ---- */
+
+static void
+placement (const BivField *field,
+           const BivState *state,
+           guint           unit,
+           BivPlacement   *place)
+{
+  const MfBattle *battle = (const MfBattle *) state;
+
+  biv_grid_placement (&battle->grid, unit, place);
+  place->is_doomed = biv_stands_has (&battle->marked, unit);
+  if (state->phase == MF_ARTILLERY)
+    place->is_spent = biv_stands_has (&battle->fired, unit);
+  else if (mf_is_move_of (battle, place->cell != BIV_NO_CELL ? field->units[unit].side : BIV_NOBODY))
+    place->is_spent = biv_stands_has (&battle->moved, unit);
+  else if (mf_is_battle_of (battle, field->units[unit].side))
+    place->is_spent = biv_stands_has (&battle->attacked, unit);
+}
+
+static void
+ending (const BivField *field,
+        const BivState *state,
+        guint           unit,
+        BivUnitEnding  *end)
+{
+  biv_grid_ending (&((const MfBattle *) state)->grid, unit, end);
+}
+
+static const BivPhaseInfo phases[] = {
+  [MF_ARTILLERY] = { "artillery", BIV_PHASE_OF_BOTH, TRUE },
+  [MF_INITIATIVE] = { "initiative", BIV_PHASE_OF_NOBODY, TRUE },
+  [MF_FIRST_MOVE] = { "first-move", BIV_PHASE_OF_ONE, TRUE },
+  [MF_FIRST_BATTLE] = { "first-battle", BIV_PHASE_OF_ONE, TRUE },
+  [MF_SECOND_MOVE] = { "second-move", BIV_PHASE_OF_ONE, TRUE },
+  [MF_SECOND_BATTLE] = { "second-battle", BIV_PHASE_OF_ONE, TRUE },
+  [MF_SETUP] = { "setup", BIV_PHASE_OF_NOBODY, TRUE },
+  [MF_OVER] = { "over", BIV_PHASE_OF_NOBODY, FALSE },
+  { NULL },
+};
+
+static const char *const verbs[BIV_N_ACTIONS] = {
+  [BIV_ACTION_FIRE] = "fire",       [BIV_ACTION_PASS] = "pass", [BIV_ACTION_END_SIDE] = "end-side",
+  [BIV_ACTION_INITIATIVE] = "initiative", [BIV_ACTION_MOVE] = "move", [BIV_ACTION_ATTACK] = "attack",
+  [BIV_ACTION_ADVANCE] = "advance", [BIV_ACTION_STAY] = "stay", [BIV_ACTION_RETREAT] = "retreat",
+  [BIV_ACTION_ENTER] = "enter",     [BIV_ACTION_LEAVE] = "leave",
+};
+
+static const guint8 forms[BIV_N_ACTIONS] = {
+  [BIV_ACTION_MOVE] = BIV_ORDER_UNIT_PATH_CONTACT,
+  [BIV_ACTION_ADVANCE] = BIV_ORDER_NOTHING,
+};
+
+const BivRuleset biv_morschauser_frontier = {
+  .id = "morschauser-frontier",
+  .shape = BIV_BOARD_SQUARES,
+  .state_size = sizeof (MfBattle),
+  .phases = phases,
+  .results = mf_results,
+  .facts = mf_facts,
+  .queries = mf_queries,
+  .verbs = verbs,
+  .forms = forms,
+  .keeps_facing = TRUE,
+  .compile = compile,
+  .release = release,
+  .begin = begin,
+  .enlist = enlist,
+  .refresh = refresh,
+  .settle = settle,
+  .actions = mf_list_actions,
+  .check = mf_check,
+  .apply = apply,
+  .choose = mf_choose,
+  .cost = cost,
+  .reckon = mf_reckon,
+  .placement = placement,
+  .ending = ending,
+  .check_army = mf_check_army,
+  .check_deployment = mf_check_deployment,
+  .deployment_zone = mf_deployment_zone,
+  .get_fact = mf_get_fact,
+  .set_fact = mf_set_fact,
+  .query = mf_query,
+  .describe = mf_describe,
+};
