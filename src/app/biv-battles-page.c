@@ -292,6 +292,16 @@ refresh (BivPage *page)
   gtk_stack_set_visible_child_name (self->stack, "battle");
 }
 
+/* Whether the battle that is shown has something to be done; else the turn goes on. */
+static gboolean
+is_at_work (BivBattlesPage *self)
+{
+  BivBattle *battle = get_battle (self);
+
+  return self->shown != NULL && battle != NULL && battle->state != BIV_BATTLE_APPLIED
+         && battle->state != BIV_BATTLE_CANCELLED;
+}
+
 static void
 get_next_step (BivPage     *page,
                BivNextStep *step)
@@ -299,7 +309,7 @@ get_next_step (BivPage     *page,
   BivBattlesPage *self = BIV_BATTLES_PAGE (page);
 
   step->label = step->hindrance = NULL;
-  if (self->shown != NULL)
+  if (is_at_work (self))
     biv_battle_step_get_next_step (self->shown, step);
   else
     biv_desk_get_next_step (biv_page_get_desk (page), step);
@@ -310,7 +320,7 @@ do_next_step (BivPage *page)
 {
   BivBattlesPage *self = BIV_BATTLES_PAGE (page);
 
-  if (self->shown != NULL)
+  if (is_at_work (self))
     biv_battle_step_do_next_step (self->shown);
   else
     biv_desk_do_next_step (biv_page_get_desk (page));

@@ -43,12 +43,12 @@ decide_outcome (BivProposal  *proposal,
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   BivBattle *battle = aftermath->battle;
   g_autofree char *entered = g_strdup (battle->winner);
-  const char *winner = biv_outcome_decide_winner (proposal, battle, entered, "CA-RESULT-2", _("as entered"));
+  const char *winner = biv_outcome_decide_winner (proposal, battle, entered, "CA-RESULT-2", _("as the battle ended"));
   gboolean is_changed = g_strcmp0 (winner, entered) != 0;
   int degree = is_changed ? biv_outcome_find_degree (campaign, battle, winner) : battle->degree;
 
   degree = biv_outcome_decide_degree (proposal, battle, winner, degree, "CA-BATTLE-4",
-                                      is_changed ? NULL : _("as entered"));
+                                      is_changed ? NULL : _("as the battle ended"));
   biv_proposal_set_text (proposal, battle, "winner", winner);
   biv_proposal_set_choice (proposal, battle, "degree", degree);
   biv_proposal_set_text (proposal, battle, "holder", biv_outcome_find_holder (campaign, battle, winner));
