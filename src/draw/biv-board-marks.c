@@ -8,6 +8,7 @@
 #define TAG_SIZE      0.145
 #define TAG_HEIGHT    0.175
 #define HEX_LABEL     0.14
+#define LABEL_GAP     0.04
 #define OBJECTIVE_AT  0.375
 #define OBJECTIVE_R   0.098
 
@@ -144,17 +145,51 @@ biv_marks_draw_grid (const BivPainter *painter)
     }
 }
 
-/* The line between the halves; where the number of ranks is odd the middle one is nobody's, and has a line either side. */
+/* Which half a row belongs to; where their number is odd the middle one is nobody's. */
+static int
+half_of (const BivBoardDrawing *drawing,
+         int                    row)
+{
+  return row < drawing->height / 2 ? -1 : row >= (drawing->height + 1) / 2 ? 1 : 0;
+}
+
+static void
+add_hex_middle (const BivPainter *painter)
+{
+  const BivBoardDrawing *drawing = painter->drawing;
+  BivPlots plots = painter->part;
+  BivPlot plot;
+
+  for (plot.row = plots.first_row; plot.row <= plots.last_row; plot.row++)
+    for (plot.column = plots.first_column; plot.column <= plots.last_column; plot.column++)
+      for (guint d = BIV_HEX_SE; d <= BIV_HEX_NW; d++)
+        {
+          BivPlot next = biv_plot_get_neighbour (drawing, plot, d);
+          BivPoint centre = biv_plot_get_centre (drawing, plot);
+          BivPoint a = biv_cell_get_corner (drawing, d), b = biv_cell_get_corner (drawing, d + 1);
+
+          /* Of either side of an edge the northern row draws it; on the slanting ones a row may lie beside the next. */
+          if (!biv_plot_is_on_board (drawing, next) || next.row <= plot.row
+              || half_of (drawing, next.row) == half_of (drawing, plot.row))
+            continue;
+          cairo_move_to (painter->cr, centre.x + a.x, centre.y + a.y);
+          cairo_line_to (painter->cr, centre.x + b.x, centre.y + b.y);
+        }
+}
+
+/* The line between the halves, or one either side of the row that is nobody's. */
 void
 biv_marks_draw_middle (const BivPainter *painter)
 {
   const BivBoardDrawing *drawing = painter->drawing;
   cairo_t *cr = painter->cr;
 
-  if (painter->detail < BIV_DETAIL_TREES || drawing->shape != BIV_BOARD_SQUARES)
+  if (painter->detail < BIV_DETAIL_TREES)
     return;
   cairo_new_path (cr);
-  for (int y = drawing->height / 2; y <= (drawing->height + 1) / 2; y++)
+  if (drawing->shape == BIV_BOARD_HEXES)
+    add_hex_middle (painter);
+  for (int y = drawing->height / 2; drawing->shape == BIV_BOARD_SQUARES && y <= (drawing->height + 1) / 2; y++)
     {
       cairo_move_to (cr, 0, y);
       cairo_line_to (cr, drawing->width, y);
@@ -167,39 +202,6 @@ biv_marks_draw_middle (const BivPainter *painter)
 }
 
 /* ---- Labels and tags ---- */
-
-void
-biv_marks_draw_labels (const BivPainter *painter)
-{
-  const BivBoardDrawing *drawing = painter->drawing;
-  BivPlots plots = painter->part;
-  cairo_pattern_t *halo;
-  BivPlot plot;
-
-  if (drawing->shape != BIV_BOARD_HEXES || painter->detail < BIV_DETAIL_HEX_LABELS)
-    return;
-  halo = cairo_pattern_create_rgba (painter->palette->level[0].red, painter->palette->level[0].green,
-                                    painter->palette->level[0].blue, 0.8);
-  for (plot.row = plots.first_row; plot.row <= plots.last_row; plot.row++)
-    for (plot.column = plots.first_column; plot.column <= plots.last_column; plot.column++)
-      {
-        BivPoint centre = biv_plot_get_centre (drawing, plot);
-        guint level = biv_plot_get_ground (drawing, plot)->level;
-        char label[12], height[12];
-
-        g_snprintf (label, sizeof label, "%02d%02d", plot.column + 1, plot.row + 1);
-        biv_set_colour (painter->cr, painter->palette->ink);
-        biv_lettering_draw_haloed (painter->cr, painter->c, label, BIV_LETTERING_MEDIUM, HEX_LABEL,
-                                   centre.x - (level > 0 ? 0.08 : 0.0), centre.y - 0.405, halo, 0.02);
-        if (level == 0)
-          continue;
-        g_snprintf (height, sizeof height, "+%u", level);
-        biv_set_colour (painter->cr, painter->palette->contour);
-        biv_lettering_draw_haloed (painter->cr, painter->c, height, BIV_LETTERING_BOLD, HEX_LABEL,
-                                   centre.x + 0.2, centre.y - 0.405, halo, 0.02);
-      }
-  cairo_pattern_destroy (halo);
-}
 
 /* In black and white a cell says in its corner what it is. */
 static void
@@ -224,6 +226,57 @@ write_tags (const BivBoardDrawing *drawing,
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)
     if (table[i].is_so)
       g_string_append_printf (tags, "%s%s", tags->len > 0 ? " " : "", table[i].tag);
+}
+
+/* A hex is labelled in its upper corner, and says there how high it is; in black and white, all that it is. */
+static void
+draw_label (const BivPainter *painter,
+            BivPlot           plot,
+            cairo_pattern_t  *halo,
+            GString          *tags)
+{
+  BivPoint centre = biv_plot_get_centre (painter->drawing, plot);
+  guint level = biv_plot_get_ground (painter->drawing, plot)->level;
+  double y = centre.y - 0.405, width, tags_width;
+  char label[12];
+
+  g_string_truncate (tags, 0);
+  if (painter->palette->kind == BIV_PALETTE_BLACK_AND_WHITE && (painter->look->layers & BIV_LAYER_TAGS) != 0)
+    write_tags (painter->drawing, plot, tags);
+  else if (level > 0)
+    g_string_printf (tags, "+%u", level);
+  g_snprintf (label, sizeof label, "%02d%02d", plot.column + 1, plot.row + 1);
+  biv_set_colour (painter->cr, painter->palette->ink);
+  if (tags->len == 0)
+    {
+      biv_lettering_draw_haloed (painter->cr, painter->c, label, BIV_LETTERING_MEDIUM, HEX_LABEL, centre.x, y, halo, 0.02);
+      return;
+    }
+  width = biv_lettering_width (painter->cr, painter->c, label, BIV_LETTERING_MEDIUM, HEX_LABEL);
+  tags_width = biv_lettering_width (painter->cr, painter->c, tags->str, BIV_LETTERING_BOLD, HEX_LABEL);
+  biv_lettering_draw_haloed (painter->cr, painter->c, label, BIV_LETTERING_MEDIUM, HEX_LABEL,
+                             centre.x - (tags_width + LABEL_GAP) / 2.0, y, halo, 0.02);
+  biv_set_colour (painter->cr, painter->palette->contour);
+  biv_lettering_draw_haloed (painter->cr, painter->c, tags->str, BIV_LETTERING_BOLD, HEX_LABEL,
+                             centre.x + (width + LABEL_GAP) / 2.0, y, halo, 0.02);
+}
+
+void
+biv_marks_draw_labels (const BivPainter *painter)
+{
+  BivPlots plots = painter->part;
+  g_autoptr (GString) tags = g_string_new (NULL);
+  cairo_pattern_t *halo;
+  BivPlot plot;
+
+  if (painter->drawing->shape != BIV_BOARD_HEXES || painter->detail < BIV_DETAIL_HEX_LABELS)
+    return;
+  halo = cairo_pattern_create_rgba (painter->palette->level[0].red, painter->palette->level[0].green,
+                                    painter->palette->level[0].blue, 0.8);
+  for (plot.row = plots.first_row; plot.row <= plots.last_row; plot.row++)
+    for (plot.column = plots.first_column; plot.column <= plots.last_column; plot.column++)
+      draw_label (painter, plot, halo, tags);
+  cairo_pattern_destroy (halo);
 }
 
 void

@@ -30,27 +30,6 @@ typedef struct
   GArray *edges;                      /* of BivCubic: rivers along edges */
 } Rivers;
 
-/* A river along an edge bends a little in the edge's middle; its ends are the corners, where others meet it. */
-static void
-collect_edge (const BivBoardDrawing *drawing,
-              BivPlot                plot,
-              guint                  direction,
-              GArray                *edges)
-{
-  BivPoint centre = biv_plot_get_centre (drawing, plot);
-  BivPoint a = biv_cell_get_corner (drawing, direction), b = biv_cell_get_corner (drawing, direction + 1);
-  BivPoint out = biv_cell_get_normal (drawing, direction);
-  double bend = 0.05 * biv_wobble (drawing->seed, BIV_WOBBLE_RIVER_PUSH, plot.column, plot.row, 8 + direction);
-  BivCubic curve = {
-    { centre.x + a.x, centre.y + a.y },
-    { centre.x + a.x * 0.67 + b.x * 0.33 + out.x * bend, centre.y + a.y * 0.67 + b.y * 0.33 + out.y * bend },
-    { centre.x + a.x * 0.33 + b.x * 0.67 + out.x * bend, centre.y + a.y * 0.33 + b.y * 0.67 + out.y * bend },
-    { centre.x + b.x, centre.y + b.y },
-  };
-
-  g_array_append_val (edges, curve);
-}
-
 static void
 collect (const BivPainter *painter,
          Rivers           *rivers)
@@ -69,7 +48,11 @@ collect (const BivPainter *painter,
         for (guint d = 0; d < drawing->n_directions; d++)
           if ((ground->edges[d] & BIV_MARK_RIVER) != 0
               && (d >= half || !biv_plot_is_on_board (drawing, biv_plot_get_neighbour (drawing, plot, d))))
-            collect_edge (drawing, plot, d, rivers->edges);
+            {
+              BivCubic curve = biv_edge_river_get_curve (drawing, plot, d);
+
+              g_array_append_val (rivers->edges, curve);
+            }
         if (!biv_way_get_plot (drawing, BIV_WAY_RIVER, plot, &way))
           continue;
         g_array_append_vals (rivers->curves, way.curves, way.n_curves);

@@ -168,14 +168,13 @@ draw_edge_bridges (const BivPainter *painter,
   for (plot.row = plots->first_row; plot.row <= plots->last_row; plot.row++)
     for (plot.column = plots->first_column; plot.column <= plots->last_column; plot.column++)
       for (guint d = half; d < drawing->n_directions; d++)
-        {
-          BivPoint centre = biv_plot_get_centre (drawing, plot);
-          BivPoint a = biv_cell_get_corner (drawing, d), b = biv_cell_get_corner (drawing, d + 1);
+        if ((biv_plot_get_ground (drawing, plot)->edges[d] & BIV_MARK_BRIDGE) != 0)
+          {
+            BivCubic river = biv_edge_river_get_curve (drawing, plot, d);
+            BivPoint along, at = biv_cubic_get_point (&river, 0.5, &along);
 
-          if ((biv_plot_get_ground (drawing, plot)->edges[d] & BIV_MARK_BRIDGE) != 0)
-            draw_bridge (painter, &(Frame) { { centre.x + (a.x + b.x) / 2.0, centre.y + (a.y + b.y) / 2.0 },
-                                             biv_cell_get_normal (drawing, d) });
-        }
+            draw_bridge (painter, &(Frame) { at, { -along.y, along.x } });
+          }
 }
 
 /* ---- Roads ---- */

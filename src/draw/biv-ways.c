@@ -168,6 +168,34 @@ river_edges (const BivBoardDrawing *drawing,
 
 /* ---- Which edges: roads ---- */
 
+/* MD-ROAD-1: which edges a road uses, where the board says so; else 0. */
+static guint
+recorded_edges (const BivBoardDrawing *drawing,
+                BivPlot                plot)
+{
+  const BivGround *ground = biv_plot_get_ground (drawing, plot);
+  guint edges = 0;
+
+  if (!drawing->has_road_edges || !biv_plot_is_on_board (drawing, plot))
+    return 0;
+  for (guint d = 0; d < drawing->n_directions; d++)
+    if ((ground->edges[d] & BIV_MARK_ROAD) != 0)
+      edges |= 1u << d;
+  return edges;
+}
+
+/* A road whose edges are recorded joins no other through another edge. */
+static gboolean
+is_open_to (const BivBoardDrawing *drawing,
+            BivPlot                plot,
+            guint                  direction)
+{
+  guint back = 1u << biv_direction_opposite (drawing, direction);
+  guint recorded = recorded_edges (drawing, biv_plot_get_neighbour (drawing, plot, direction));
+
+  return recorded == 0 || (recorded & back) != 0;
+}
+
 static guint
 n_edges (guint edges)
 {
@@ -181,7 +209,8 @@ leads_somewhere (const BivBoardDrawing *drawing,
 {
   BivPlot next = biv_plot_get_neighbour (drawing, plot, direction);
 
-  return is_plain_road (drawing, next) || is_mere_town (drawing, next) || is_causeway (drawing, plot, direction);
+  return is_open_to (drawing, plot, direction)
+         && (is_plain_road (drawing, next) || is_mere_town (drawing, next) || is_causeway (drawing, plot, direction));
 }
 
 /* A crossing carries the road straight over: along the pair of opposite edges, free of the river, that most roads come
@@ -224,8 +253,9 @@ road_links (const BivBoardDrawing *drawing,
       BivPlot next = biv_plot_get_neighbour (drawing, plot, d);
       guint back = 1u << biv_direction_opposite (drawing, d);
 
-      if (is_plain_road (drawing, next)
-          || (is_crossing (drawing, next) && (crossing_edges (drawing, next) & back) != 0))
+      if (is_open_to (drawing, plot, d)
+          && (is_plain_road (drawing, next)
+              || (is_crossing (drawing, next) && (crossing_edges (drawing, next) & back) != 0)))
         edges |= 1u << d;
     }
   return edges;
@@ -266,7 +296,9 @@ town_gates (const BivBoardDrawing *drawing,
       guint back = 1u << biv_direction_opposite (drawing, d);
       guint theirs = 0;
 
-      if (is_crossing (drawing, next))
+      if (recorded_edges (drawing, next) != 0)
+        theirs = recorded_edges (drawing, next);
+      else if (is_crossing (drawing, next))
         theirs = crossing_edges (drawing, next);
       else if (is_plain_road (drawing, next))
         theirs = road_edges (drawing, next);
@@ -327,19 +359,6 @@ town_edges (const BivBoardDrawing *drawing,
   return edges;
 }
 
-static guint
-recorded_edges (const BivBoardDrawing *drawing,
-                BivPlot                plot)
-{
-  const BivGround *ground = biv_plot_get_ground (drawing, plot);
-  guint edges = 0;
-
-  for (guint d = 0; d < drawing->n_directions; d++)
-    if ((ground->edges[d] & BIV_MARK_ROAD) != 0)
-      edges |= 1u << d;
-  return edges;
-}
-
 guint
 biv_way_get_edges (const BivBoardDrawing *drawing,
                    BivWay                 way,
@@ -349,8 +368,8 @@ biv_way_get_edges (const BivBoardDrawing *drawing,
     return 0;
   if (way == BIV_WAY_RIVER)
     return river_edges (drawing, plot);
-  if (drawing->has_road_edges && recorded_edges (drawing, plot) != 0)
-    return recorded_edges (drawing, plot);
+  if (recorded_edges (drawing, plot) != 0)
+    return edges_with_exit (drawing, plot, recorded_edges (drawing, plot));
   if (is_crossing (drawing, plot))
     return crossing_edges (drawing, plot);
   if (is_plain_road (drawing, plot))
@@ -386,9 +405,20 @@ biv_way_get_crossing (const BivBoardDrawing *drawing,
   gboolean is_square = is_crossing (drawing, plot) || is_crossing (drawing, other) || biv_plot_is_town (drawing, plot)
                        || biv_plot_is_town (drawing, other);
   double push = 0.0, turn = 0.0;
+  gboolean is_over = way == BIV_WAY_ROAD && biv_plot_is_on_board (drawing, plot)
+                     && (biv_plot_get_ground (drawing, plot)->edges[direction] & BIV_MARK_RIVER) != 0;
   BivWobble push_by = way == BIV_WAY_RIVER ? BIV_WOBBLE_RIVER_PUSH : BIV_WOBBLE_ROAD_PUSH;
   BivWobble turn_by = way == BIV_WAY_RIVER ? BIV_WOBBLE_RIVER_TURN : BIV_WOBBLE_ROAD_TURN;
 
+  if (is_over)
+    {
+      BivCubic river = biv_edge_river_get_curve (drawing, owner, edge);
+      BivPoint along, at = biv_cubic_get_point (&river, 0.5, &along);
+
+      /* Clockwise round its owner, the river has the outside on its left. */
+      *out = is_theirs ? (BivPoint) { -along.y, along.x } : (BivPoint) { along.y, -along.x };
+      return at;
+    }
   if (!is_square)
     {
       push = most_push[way] * biv_wobble (drawing->seed, push_by, owner.column, owner.row, edge);

@@ -51,6 +51,10 @@ gboolean biv_way_get_plot     (const BivBoardDrawing *drawing,
                                BivWay                 way,
                                BivPlot                plot,
                                BivWayPlot            *result);
+/** biv_edge_river_get_curve: of a river along an edge, clockwise round the cell that lies north or west of it */
+BivCubic biv_edge_river_get_curve (const BivBoardDrawing *drawing,
+                               BivPlot                plot,
+                               guint                  direction);
 /** biv_way_get_distance: from @at to the nearest of a cell's ways' middle lines; %G_MAXDOUBLE where there is none */
 double   biv_way_get_distance (const BivWayPlot      *ways,
                                guint                  n_ways,
