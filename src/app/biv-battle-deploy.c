@@ -246,20 +246,20 @@ on_cancel (BivBattleDeploy *self)
 }
 
 static void
-turn_unit (BivBattleDeploy *self)
+turn_unit (BivBattleDeploy *self,
+           int              step)
 {
-  static const char *const next[] = { "E", "S", "W", "N" };
+  BivBattle *battle = get_battle (self);
   BivParticipant *participant = self->unit != NULL
-                                  ? biv_battle_find_participant (get_campaign (self), get_battle (self), self->unit) : NULL;
-  guint facing = BIV_SQUARE_N;
+                                  ? biv_battle_find_participant (get_campaign (self), battle, self->unit) : NULL;
+  guint n = biv_board_get_n_directions (battle->board);
   BivCell cell;
 
-  if (participant == NULL || participant->square == NULL
-      || !biv_board_cell_from_name (get_battle (self)->board, participant->square, &cell))
+  if (participant == NULL || !biv_deployment_get_cell (battle, participant, &cell))
     return;
-  if (participant->facing == NULL || !biv_direction_from_name (BIV_BOARD_SQUARES, participant->facing, &facing))
-    facing = biv_deployment_sits_south (get_battle (self), participant->side) ? BIV_SQUARE_N : BIV_SQUARE_S;
-  place (self, self->unit, cell, next[facing]);
+  place (self, self->unit, cell,
+         biv_direction_get_name (biv_board_get_shape (battle->board),
+                                 (biv_deployment_get_facing (battle, participant) + n + (guint) step) % n));
 }
 
 static gboolean
@@ -270,8 +270,10 @@ on_key (BivBattleDeploy *self,
 {
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return FALSE;
-  if (key == GDK_KEY_r)
-    turn_unit (self);
+  if (key == GDK_KEY_r || key == GDK_KEY_bracketright)
+    turn_unit (self, 1);
+  else if (key == GDK_KEY_R || key == GDK_KEY_bracketleft)
+    turn_unit (self, -1);
   else if (key == GDK_KEY_Delete && self->unit != NULL)
     place (self, self->unit, BIV_NOWHERE, NULL);
   else if (key == GDK_KEY_n)
@@ -313,39 +315,20 @@ show_zones (BivBattleDeploy *self)
 {
   BivBattle *battle = get_battle (self);
   BivSideLook look = biv_side_look (get_campaign (self), self->side);
-  int width = biv_board_get_width (battle->board), height = biv_board_get_height (battle->board);
-  gboolean is_south = biv_deployment_sits_south (battle, self->side);
   g_autoptr (GArray) own = g_array_new (FALSE, FALSE, sizeof (BivCell));
   g_autoptr (GArray) enemy = g_array_new (FALSE, FALSE, sizeof (BivCell));
   g_autoptr (GArray) barred = g_array_new (FALSE, FALSE, sizeof (BivCell));
 
-  for (int row = 0; row < height; row++)
-    for (int column = 0; column < width; column++)
-      {
-        BivCell cell = biv_board_get_cell (battle->board, column, row);
-        int from_home = is_south ? row : height - 1 - row;
+  for (BivCell cell = 0; cell < biv_board_get_n_cells (battle->board); cell++)
+    {
+      GArray *zone = !biv_deployment_is_own_half (battle, self->side, cell) ? enemy
+                     : biv_deployment_can_stand (battle, cell) ? own : barred;
 
-        if (from_home >= height / 2)
-          g_array_append_val (enemy, cell);
-        else if (biv_deployment_can_stand (battle, cell))
-          g_array_append_val (own, cell);
-        else
-          g_array_append_val (barred, cell);
-      }
+      g_array_append_val (zone, cell);
+    }
   biv_board_canvas_set_zone (self->canvas, BIV_ZONE_OWN, &look, (BivCell *) (gpointer) own->data, own->len);
   biv_board_canvas_set_zone (self->canvas, BIV_ZONE_ENEMY, NULL, (BivCell *) (gpointer) enemy->data, enemy->len);
   biv_board_canvas_set_zone (self->canvas, BIV_ZONE_BARRED, &look, (BivCell *) (gpointer) barred->data, barred->len);
-}
-
-static guint8
-get_facing (BivBattleDeploy *self,
-            BivParticipant  *participant)
-{
-  guint facing;
-
-  if (participant->facing != NULL && biv_direction_from_name (BIV_BOARD_SQUARES, participant->facing, &facing))
-    return (guint8) facing;
-  return biv_deployment_sits_south (get_battle (self), participant->side) ? BIV_SQUARE_N : BIV_SQUARE_S;
 }
 
 static void
@@ -368,9 +351,11 @@ show_pieces (BivBattleDeploy *self)
       piece.look.side = biv_side_look (get_campaign (self), participant->side);
       piece.look.symbol = biv_look_of_unit (get_campaign (self), unit);
       piece.look.number = biv_unit_get_ref (unit);
-      piece.look.facing = get_facing (self, participant);
+      piece.look.shape = biv_board_get_shape (battle->board);
+      piece.look.facing = biv_deployment_get_facing (battle, participant);
       piece.can_be_carried = is_open (self);
-      g_snprintf (piece.words, sizeof piece.words, "%s %s", biv_unit_get_ref (unit), biv_item_get_name (BIV_ITEM (unit)));
+      g_snprintf (piece.words, sizeof piece.words, "%s %s, %s", biv_unit_get_ref (unit),
+                  biv_item_get_name (BIV_ITEM (unit)), biv_facing_words (piece.look.shape, piece.look.facing));
       g_array_append_val (pieces, piece);
       if (g_strcmp0 (participant->unit, self->unit) == 0)
         {
@@ -595,7 +580,7 @@ show_facts (BivBattleDeploy *self)
                                   item != NULL ? biv_item_get_name (item) : parts[0], parts[1] != NULL ? parts[1] : "1");
         }
     }
-  g_string_append (words, _("Drag a unit, or choose it and click a square. R turns it, Delete takes it back."));
+  g_string_append (words, _("Drag a unit, or choose it and click a cell. R turns it, Delete takes it back."));
   gtk_label_set_text (self->facts, words->str);
 }
 

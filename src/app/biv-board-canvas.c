@@ -122,7 +122,8 @@ draw_markers (BivBoardCanvas     *self,
     {
       const BivMarker *marker = &g_array_index (self->markers, BivMarker, i);
 
-      if (above != (marker->kind == BIV_MARKER_SWORDS || marker->kind == BIV_MARKER_REFUSED))
+      if (above != (marker->kind == BIV_MARKER_SWORDS || marker->kind == BIV_MARKER_REFUSED
+                    || marker->kind == BIV_MARKER_PLATE))
         continue;
       switch (marker->kind)
         {
@@ -133,6 +134,9 @@ draw_markers (BivBoardCanvas     *self,
           break;
         case BIV_MARKER_TARGET:
           biv_overlay_draw_legal (self->drawing, cr, look, marker->cell, FALSE, NULL);
+          break;
+        case BIV_MARKER_PLATE:
+          biv_overlay_draw_plate (self->drawing, cr, look, marker->cell, marker->figure);
           break;
         case BIV_MARKER_PICKED:
           biv_overlay_draw_picked (self->drawing, cr, look, marker->cell);
@@ -406,11 +410,28 @@ describe (BivCanvas *canvas,
     {
       const BivMarker *marker = &g_array_index (self->markers, BivMarker, i);
 
+      if (marker->cell == cell && marker->kind == BIV_MARKER_PLATE)
+        g_string_append_printf (words, " %s", marker->figure);
       if (marker->cell == cell && (marker->kind == BIV_MARKER_LEGAL || marker->kind == BIV_MARKER_LEGAL_DEAR))
         g_string_append_printf (words, marker->figure[0] != '\0' ? _(", may be chosen, costs %s") : _(", may be chosen"),
                                 marker->figure);
     }
   return g_string_free (words, FALSE);
+}
+
+const char *
+biv_facing_words (BivBoardShape shape,
+                  guint         facing)
+{
+  static const char *const squares[] = { N_("facing north"), N_("facing east"), N_("facing south"), N_("facing west") };
+  static const char *const hexes[] = {
+    N_("facing north"), N_("facing north-east"), N_("facing south-east"),
+    N_("facing south"), N_("facing south-west"), N_("facing north-west"),
+  };
+
+  if (facing >= (shape == BIV_BOARD_HEXES ? G_N_ELEMENTS (hexes) : G_N_ELEMENTS (squares)))
+    return "";
+  return _(shape == BIV_BOARD_HEXES ? hexes[facing] : squares[facing]);
 }
 
 /* ---- Carrying and painting ---- */

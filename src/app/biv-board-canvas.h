@@ -30,13 +30,14 @@ typedef enum
   BIV_MARKER_REFUSED,               /* dashed red, "!" */
   BIV_MARKER_PICKED,
   BIV_MARKER_TARGET,                /* an enemy that may be shot at or fought */
+  BIV_MARKER_PLATE,                 /* the figure on a plate: what is known of a minefield */
 } BivMarkerKind;
 
 typedef struct
 {
   BivMarkerKind kind;
   BivCell       cell;
-  char          figure[8];          /* of a legal cell: "1", "2" */
+  char          figure[16];         /* of a legal cell: "1", "2"; of a plate: "p1 h2" */
 } BivMarker;
 
 typedef enum
@@ -87,6 +88,9 @@ void      biv_board_canvas_set_painting (BivBoardCanvas   *self,
 void      biv_board_canvas_point_at_edge (BivBoardCanvas  *self,
                                          BivCell           cell,
                                          guint             direction);
+/** biv_facing_words: translated: "facing north-east"; "" where none is known */
+const char *biv_facing_words            (BivBoardShape     shape,
+                                         guint             facing);
 const BivBoardDrawing *biv_board_canvas_get_drawing (BivBoardCanvas *self);
 
 G_END_DECLS

@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-board-canvas.h"
+
 static void
 choice_free (gpointer data)
 {
@@ -141,13 +143,14 @@ guint
 biv_fight_pick_facing (BivSession      *session,
                        const BivChoice *choice)
 {
+  BivBoard *board = biv_field_get_board (biv_session_get_field (session));
   guint best = 0;
   int best_score = -1;
 
   for (guint i = 0; i < choice->actions->len; i++)
     {
       const BivAction *action = &g_array_index (choice->actions, BivAction, i);
-      guint8 home = action->side == 0 ? BIV_SQUARE_N : BIV_SQUARE_S;
+      guint8 home = (guint8) (action->side == 0 ? 0 : biv_board_get_n_directions (board) / 2);
       /* A dearer way to the same cell is only for who asks for it. */
       int score = biv_session_get_cost (session, action) == choice->cost ? 8 : 0;
 
@@ -178,14 +181,6 @@ append_path (BivBoard        *board,
     g_string_append_printf (words, " → %s", biv_board_cell_name (board, action->path[i], name));
 }
 
-static const char *
-facing_words (guint8 facing)
-{
-  static const char *const words[] = { N_("facing north"), N_("facing east"), N_("facing south"), N_("facing west") };
-
-  return facing < G_N_ELEMENTS (words) ? _(words[facing]) : "";
-}
-
 char *
 biv_fight_dup_action_words (BivSession      *session,
                             const BivAction *action)
@@ -203,13 +198,13 @@ biv_fight_dup_action_words (BivSession      *session,
     case BIV_ACTION_MOVE:
       if (action->n_path > 0)
         append_path (board, placement.cell, action, words);
-      g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", facing_words (action->facing));
+      g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", biv_facing_words (biv_board_get_shape (board), action->facing));
       break;
     case BIV_ACTION_MOUNT:
-      g_string_append_printf (words, _("mounts, %s"), facing_words (action->facing));
+      g_string_append_printf (words, _("mounts, %s"), biv_facing_words (biv_board_get_shape (board), action->facing));
       break;
     case BIV_ACTION_DISMOUNT:
-      g_string_append_printf (words, _("dismounts, %s"), facing_words (action->facing));
+      g_string_append_printf (words, _("dismounts, %s"), biv_facing_words (biv_board_get_shape (board), action->facing));
       break;
     case BIV_ACTION_FIRE:
       g_string_append_printf (words, _("fires at %s"), biv_board_cell_name (board, action->cell, name));

@@ -28,7 +28,7 @@ static const struct
   BivTarget   target;
   const char *key, *value;          /* value NULL: typed */
 } changes[] = {
-  { N_("Move a unit"),          N_("A square: d4"),         BIV_TARGET_UNIT,   "at",     NULL },
+  { N_("Move a unit"),          N_("A cell: d4, 0304"),         BIV_TARGET_UNIT,   "at",     NULL },
   { N_("Turn a unit"),          N_("N, E, S or W"),         BIV_TARGET_UNIT,   "facing", NULL },
   { N_("Take a unit off"),      NULL,                       BIV_TARGET_UNIT,   "at",     "-" },
   { N_("Set activations left"), N_("A number"),             BIV_TARGET_SIDE,   "budget", NULL },

@@ -91,10 +91,16 @@ show_pieces (BivBattleFight *self)
       piece.look.number = unit->name;
       piece.look.shape = biv_board_get_shape (biv_field_get_board (field));
       piece.look.facing = (guint8) placement.facing;
+      /* One step is no figure worth a place on the counter. */
+      if (type->steps > 1)
+        {
+          piece.look.strength = (guint8) CLAMP (placement.strength, 0, G_MAXUINT8);
+          piece.look.full_strength = (guint8) MAX (type->steps, placement.strength);
+        }
       piece.look.states = (placement.is_spent ? BIV_COUNTER_MOVED : 0) | (placement.is_doomed ? BIV_COUNTER_EXHAUSTED : 0);
       piece.can_be_carried = at_end && biv_fight_may_act (self, unit->side);
       g_snprintf (piece.words, sizeof piece.words, "%s %s, %s, %s", unit->name, unit->call, type->name,
-                  biv_direction_get_name (BIV_BOARD_SQUARES, placement.facing));
+                  biv_facing_words (piece.look.shape, placement.facing));
       g_array_append_val (pieces, piece);
     }
   biv_board_canvas_set_pieces (self->canvas, (const BivPiece *) (gpointer) pieces->data, pieces->len);
@@ -113,6 +119,47 @@ add_marker (GArray        *markers,
   if (cost > 0)
     g_snprintf (marker.figure, sizeof marker.figure, "%d", cost);
   g_array_append_val (markers, marker);
+}
+
+static gboolean
+ask_cell (BivField       *field,
+          const BivState *state,
+          const char     *name,
+          BivCell         cell,
+          int            *value)
+{
+  const BivRuleset *ruleset = biv_field_get_ruleset (field);
+
+  for (guint i = 0; ruleset->facts[i].name != NULL; i++)
+    if (ruleset->facts[i].target == BIV_TARGET_CELL && g_str_equal (ruleset->facts[i].name, name))
+      {
+        *value = ruleset->get_fact (field, state, i, cell);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* MD-MINE-1: who has been through a minefield, and what has hit it, are known to both sides. */
+static void
+add_minefields (BivBattleFight *self,
+                GArray         *markers)
+{
+  BivField *field = biv_session_get_field (self->session);
+  const BivState *state = biv_session_get_state (self->session);
+  BivBoard *board = biv_field_get_board (field);
+
+  for (BivCell cell = 0; cell < biv_board_get_n_cells (board); cell++)
+    {
+      BivMarker marker = { .kind = BIV_MARKER_PLATE, .cell = cell };
+      int passes, hits;
+
+      if ((biv_board_get_ground (board, cell)->marks & BIV_MARK_MINE) == 0 || !ask_cell (field, state, "passes", cell, &passes)
+          || !ask_cell (field, state, "hits", cell, &hits))
+        continue;
+      /* TRANSLATORS: on a minefield, very short: passes through it, hits on it. */
+      g_snprintf (marker.figure, sizeof marker.figure, _("p%d h%d"), passes, hits);
+      g_array_append_val (markers, marker);
+    }
 }
 
 static void
@@ -142,6 +189,7 @@ show_markers (BivBattleFight *self)
       if (sums->len > 0)
         add_marker (markers, BIV_MARKER_SWORDS, self->choice->cell, 0);
     }
+  add_minefields (self, markers);
   biv_board_canvas_set_markers (self->canvas, (const BivMarker *) (gpointer) markers->data, markers->len);
 }
 
@@ -331,7 +379,7 @@ show_unit (BivBattleFight *self)
     doing = biv_fight_dup_action_words (self->session, action);
   if (doing == NULL)
     doing = g_strdup (self->unit < 0 ? _("Click a unit, or press N for the next one.")
-                      : self->choices != NULL && self->choices->len > 0 ? _("Click a lit square.") : _("It can do nothing now."));
+                      : self->choices != NULL && self->choices->len > 0 ? _("Click a lit cell.") : _("It can do nothing now."));
   gtk_label_set_text (self->action_words, doing);
   gtk_widget_set_visible (GTK_WIDGET (self->act), action != NULL);
   if (action != NULL)
@@ -414,12 +462,12 @@ dup_who (BivBattleFight *self,
     }
   if (state->decision == BIV_ACTION_ADVANCE)
     {
-      *hint = g_strdup (_("Click the lit square to advance, or let it stay."));
+      *hint = g_strdup (_("Click the lit cell to advance, or let it stay."));
       return g_strdup_printf (_("%s: advance or stay?"), biv_field_get_unit (field, (guint) state->decision_unit)->call);
     }
   if (state->decision == BIV_ACTION_RETREAT)
     {
-      *hint = g_strdup (_("Drawn combat: it must withdraw to one of the lit squares."));
+      *hint = g_strdup (_("Drawn combat: it must withdraw to one of the lit cells."));
       return g_strdup_printf (_("Where does %s withdraw?"), biv_field_get_unit (field, (guint) state->decision_unit)->call);
     }
   if (side < 0)

@@ -32,13 +32,27 @@ biv_deployment_get_cell (BivBattle      *battle,
          biv_board_cell_from_name (battle->board, participant->square, cell);
 }
 
+guint8
+biv_deployment_get_facing (BivBattle            *battle,
+                           const BivParticipant *participant)
+{
+  BivBoardShape shape = biv_board_get_shape (battle->board);
+  guint8 north = shape == BIV_BOARD_HEXES ? BIV_HEX_N : BIV_SQUARE_N;
+  guint8 south = shape == BIV_BOARD_HEXES ? BIV_HEX_S : BIV_SQUARE_S;
+  guint direction;
+
+  if (participant->facing != NULL && biv_direction_from_name (shape, participant->facing, &direction))
+    return (guint8) direction;
+  return biv_deployment_sits_south (battle, participant->side) ? north : south;
+}
+
 /* ---- One placement ---- */
 
 /* CA-DEPLOY-1: floor (height / 2) ranks from its own edge; the middle of an odd number belongs to nobody. */
-static gboolean
-is_in_own_half (BivBattle  *battle,
-                const char *side,
-                BivCell     cell)
+gboolean
+biv_deployment_is_own_half (BivBattle  *battle,
+                            const char *side,
+                            BivCell     cell)
 {
   int height = biv_board_get_height (battle->board);
   int row = biv_board_get_row (battle->board, cell);
@@ -187,7 +201,7 @@ biv_deployment_check_square (BivCampaign    *campaign,
       (g_strcmp0 (other->side, participant->side) == 0 || !biv_deployment_is_unseen (campaign, battle)))
     return biv_refusal_set (why, "CA-DEPLOY-3", "CA-DEPLOY-3", _("%s at %s: %s stands there already"),
                             ref_of (campaign, participant), square, ref_of (campaign, other));
-  if (!is_in_own_half (battle, participant->side, cell))
+  if (!biv_deployment_is_own_half (battle, participant->side, cell))
     return refuse_half (campaign, participant, square, why);
   if (!biv_deployment_can_stand (battle, cell))
     return refuse_ground (campaign, participant, square, why);
@@ -254,7 +268,7 @@ find_faults (BivCampaign    *campaign,
                        ref_of (campaign, participant), square, ref_of (campaign, other));
       add_fault (faults, participant, &why);
     }
-  if (!is_in_own_half (battle, participant->side, cell))
+  if (!biv_deployment_is_own_half (battle, participant->side, cell))
     {
       refuse_half (campaign, participant, square, &why);
       add_fault (faults, participant, &why);

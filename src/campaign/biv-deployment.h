@@ -25,6 +25,13 @@ gboolean        biv_deployment_is_unseen        (BivCampaign    *campaign,
 /** biv_deployment_sits_south: this side is side A, whose edge is the southern one */
 gboolean        biv_deployment_sits_south       (BivBattle      *battle,
                                                  const char     *side);
+/** biv_deployment_is_own_half: CA-DEPLOY-1 */
+gboolean        biv_deployment_is_own_half      (BivBattle      *battle,
+                                                 const char     *side,
+                                                 BivCell         cell);
+/** biv_deployment_get_facing: Returns: a direction of the board's shape; toward the enemy's edge where none is said */
+guint8          biv_deployment_get_facing       (BivBattle            *battle,
+                                                 const BivParticipant *participant);
 /** biv_deployment_dup_text: Returns: (transfer full): what @side has placed, "A02 d4 N" a line, to be kept under a name
  *  and loaded again with biv_turn_propose_load_deployment() (CA-DEPLOY-9) */
 char           *biv_deployment_dup_text         (BivCampaign    *campaign,

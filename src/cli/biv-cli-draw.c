@@ -4,8 +4,9 @@
 #include "cli/biv-cli.h"
 #include "cli/biv-cli-files.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-fight.h"
 #include "campaign/biv-knowledge.h"
-#include "draw/biv-board-drawing.h"
+#include "draw/biv-deployment-drawing.h"
 #include "draw/biv-map-drawing.h"
 #include "draw/biv-surface-file.h"
 #include "store/biv-board-file.h"
@@ -39,9 +40,65 @@ typedef struct
   BivBoardDrawing  *board;
   BivMapDrawing    *map;
   BivBoardLook      board_look;
+  BivCampaign      *campaign;           /* NULL: a board without a battle */
+  BivBattle        *battle;
+  const char       *side;               /* NULL: both */
   BivMapLook        map_look;
   double            margin, width, height;
 } Page;
+
+/* As the battle stands, where it is being fought; else as it is deployed. */
+static gboolean
+draw_fight (cairo_t    *cr,
+            const Page *it)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivSession) session = NULL;
+  BivField *field;
+
+  if (it->battle->record == NULL)
+    return FALSE;
+  session = biv_fight_new_session (it->campaign, it->battle, 0, &error);
+  if (session == NULL)
+    return FALSE;
+  field = biv_session_get_field (session);
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    {
+      const BivRosterUnit *unit = biv_field_get_unit (field, i);
+      BivCounterLook counter = { .shape = biv_board_get_shape (it->battle->board) };
+      const BivBookType *type;
+      BivPlacement placement;
+
+      biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), i, &placement);
+      if (placement.presence != BIV_PRESENCE_ON || placement.cell == BIV_NO_CELL
+          || (it->side != NULL && g_strcmp0 (it->battle->sides[unit->side], it->side) != 0))
+        continue;
+      type = biv_book_get_type_at (biv_field_get_book (field), placement.type);
+      counter.side = biv_side_look (it->campaign, it->battle->sides[unit->side]);
+      counter.symbol = biv_symbol_for_type (type->id, type->arm);
+      counter.number = unit->name;
+      counter.facing = (guint8) placement.facing;
+      if (type->steps > 1)
+        {
+          counter.strength = (guint8) CLAMP (placement.strength, 0, G_MAXUINT8);
+          counter.full_strength = (guint8) MAX (type->steps, placement.strength);
+        }
+      biv_counter_draw_on (it->board, cr, &it->board_look, &counter, placement.cell);
+    }
+  return TRUE;
+}
+
+static void
+draw_counters (cairo_t    *cr,
+               const Page *it)
+{
+  g_autoptr (GPtrArray) participants = NULL;
+
+  if (it->battle == NULL || draw_fight (cr, it))
+    return;
+  participants = biv_battle_list_participants (it->campaign, it->battle, it->side);
+  biv_deployment_draw (it->campaign, it->battle, participants, it->board, cr, &it->board_look);
+}
 
 static void
 draw_board_page (cairo_t *cr,
@@ -51,11 +108,13 @@ draw_board_page (cairo_t *cr,
   const Page *it = data;
   BivBox window = { 0, 0, it->width, it->height };
 
-  biv_set_colour (cr, it->palette->page);
+  /* The frame goes to the picture's edge, which lies on a whole pixel. */
+  biv_set_colour (cr, it->palette->frame);
   cairo_paint (cr);
   cairo_translate (cr, it->margin, it->margin);
   biv_board_drawing_draw (it->board, cr, &it->board_look, NULL);
   biv_board_drawing_draw_frame (it->board, cr, &it->board_look, &window);
+  draw_counters (cr, it);
 }
 
 static void
@@ -89,11 +148,13 @@ put_out (Page           *page,
 
 static int
 put_board (const BivBoard   *board,
+           BivCampaign      *campaign,
+           BivBattle        *battle,
            const char       *title,
            const BivPalette *palette,
            const Options    *options)
 {
-  Page page = { .palette = palette };
+  Page page = { .palette = palette, .campaign = campaign, .battle = battle, .side = options->side };
   double columns = 0, rows = 0;
   int answer = BIV_CLI_WRONG;
 
@@ -145,6 +206,11 @@ draw_campaign (const char       *path,
 
   if (campaign == NULL)
     return BIV_CLI_WRONG;
+  if (options->side != NULL && biv_campaign_find_side (campaign, options->side) == NULL)
+    {
+      biv_cli_complain (_("%s: there is no side \"%s\""), path, options->side);
+      return BIV_CLI_NO;
+    }
   if (options->board != NULL)
     {
       BivItem *stored = biv_campaign_find (campaign, options->board);
@@ -154,7 +220,7 @@ draw_campaign (const char       *path,
           biv_cli_complain (_("%s: there is no board \"%s\""), path, options->board);
           return BIV_CLI_NO;
         }
-      return put_board (BIV_BATTLEFIELD (stored)->board, options->board, palette, options);
+      return put_board (BIV_BATTLEFIELD (stored)->board, campaign, NULL, options->board, palette, options);
     }
   if (options->battle != NULL)
     {
@@ -165,15 +231,10 @@ draw_campaign (const char       *path,
           biv_cli_complain (_("%s: no battle is set up at \"%s\""), path, options->battle);
           return BIV_CLI_NO;
         }
-      return put_board (battle->board, options->battle, palette, options);
+      return put_board (battle->board, campaign, battle, options->battle, palette, options);
     }
   if (options->side == NULL)
     return put_map (campaign, path, palette, options);
-  if (biv_campaign_find_side (campaign, options->side) == NULL)
-    {
-      biv_cli_complain (_("%s: there is no side \"%s\""), path, options->side);
-      return BIV_CLI_NO;
-    }
   known = biv_knowledge_copy_for (campaign, options->side);
   return put_map (known, path, palette, options);
 }
@@ -196,7 +257,7 @@ draw_file (const char       *path,
       biv_cli_complain ("%s", error->message);
       return BIV_CLI_WRONG;
     }
-  return put_board (board, name, palette, options);
+  return put_board (board, NULL, NULL, name, palette, options);
 }
 
 int
@@ -207,8 +268,8 @@ biv_cli_draw (int    argc,
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Picture: NAME.png, NAME.svg or NAME.pdf"), N_("FILE") },
     { "board", 0, 0, G_OPTION_ARG_STRING, &options.board, N_("A board that the campaign keeps, not the map"), N_("BOARD") },
-    { "battle", 0, 0, G_OPTION_ARG_STRING, &options.battle, N_("The board of this turn's battle, as turned"), N_("PLACE") },
-    { "side", 0, 0, G_OPTION_ARG_STRING, &options.side, N_("The map as this side knows it"), N_("SIDE") },
+    { "battle", 0, 0, G_OPTION_ARG_STRING, &options.battle, N_("The board of this turn's battle, with the units on it"), N_("PLACE") },
+    { "side", 0, 0, G_OPTION_ARG_STRING, &options.side, N_("The map as this side knows it; of a battle, its units alone"), N_("SIDE") },
     { "palette", 0, 0, G_OPTION_ARG_STRING, &options.palette, N_("light, dark, contrast or bw (light)"), N_("NAME") },
     { "cell", 0, 0, G_OPTION_ARG_DOUBLE, &options.cell, N_("Pixels a cell of a board (64)"), N_("N") },
     { "zoom", 0, 0, G_OPTION_ARG_DOUBLE, &options.zoom, N_("Size of a map in percent (100)"), N_("N") },

@@ -78,6 +78,22 @@ add_rounded_cell (const BivBoardDrawing *drawing,
   cairo_close_path (cr);
 }
 
+static void
+add_rounded_box (cairo_t *cr,
+                 double   x,
+                 double   y,
+                 double   width,
+                 double   height,
+                 double   radius)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI_2, 0);
+  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI_2);
+  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI_2, G_PI);
+  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 3 * G_PI_2);
+  cairo_close_path (cr);
+}
+
 /* ---- Zones ---- */
 
 /* Rising lines lie at x + y = n, falling ones at x - y = n: fixed to the board, so that they do not swim in scrolling. */
@@ -471,6 +487,35 @@ biv_overlay_draw_picked (const BivBoardDrawing *drawing,
   g_return_if_fail (drawing != NULL && cr != NULL && look != NULL);
 
   draw_double_ring (drawing, cr, look, cell, 0.075, strong_reach (look->palette));
+}
+
+void
+biv_overlay_draw_plate (const BivBoardDrawing *drawing,
+                        cairo_t               *cr,
+                        const BivBoardLook    *look,
+                        BivCell                cell,
+                        const char            *text)
+{
+  BivPoint centre;
+  double size, width, height;
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && text != NULL);
+
+  if (!is_cell (drawing, cell) || look->cell < (look->on_paper ? 8.0 : LEGAL_LEAST))
+    return;
+  centre = centre_of (drawing, cell);
+  size = MAX (0.125, (look->on_paper ? 4.5 : 8.0) / look->cell);
+  height = size * 1.25;
+  begin (cr, look);
+  width = biv_lettering_width (cr, look->cell, text, BIV_LETTERING_BOLD, size) + 0.07;
+  add_rounded_box (cr, centre.x - width / 2.0, centre.y + 0.485 - height, width, height, 0.03);
+  biv_set_colour (cr, look->palette->badge);
+  cairo_fill_preserve (cr);
+  biv_set_colour (cr, look->palette->kind == BIV_PALETTE_DARK ? look->palette->halo : look->palette->ink);
+  cairo_set_line_width (cr, line (look, 0.012, 0.8));
+  cairo_stroke (cr);
+  biv_lettering_draw (cr, look->cell, text, BIV_LETTERING_BOLD, size, centre.x, centre.y + 0.485 - height / 2.0);
+  cairo_restore (cr);
 }
 
 void

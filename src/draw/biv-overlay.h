@@ -84,6 +84,12 @@ void biv_overlay_draw_swords  (const BivBoardDrawing *drawing,
                                cairo_t               *cr,
                                const BivBoardLook    *look,
                                BivCell                cell);
+/** biv_overlay_draw_plate: a few letters on a plate at the foot of the cell, where no counter covers them */
+void biv_overlay_draw_plate   (const BivBoardDrawing *drawing,
+                               cairo_t               *cr,
+                               const BivBoardLook    *look,
+                               BivCell                cell,
+                               const char            *text);
 /** biv_overlay_draw_past: the board edged in amber, while an earlier moment is shown */
 void biv_overlay_draw_past    (const BivBoardDrawing *drawing,
                                cairo_t               *cr,

@@ -6,15 +6,15 @@
 #include <stdlib.h>
 
 #include "campaign/biv-army.h"
+#include "campaign/biv-deployment.h"
 #include "draw/biv-board-drawing.h"
-#include "draw/biv-counter.h"
+#include "draw/biv-deployment-drawing.h"
 #include "draw/biv-sheet-table.h"
 #include "draw/biv-sheet-words.h"
 
 #define BOARD        160.0          /* mm: the longer side */
 #define ABOVE        5.8            /* mm over the board, part of which lies in the head's white */
 #define BELOW        11.6
-#define COUNTER      0.62           /* of a cell */
 #define LIST_WIDTH   88.5
 #define LIST_RIGHT   91.5           /* where the second list begins */
 
@@ -122,53 +122,11 @@ draw_letters (const BoardData *board,
     }
 }
 
-static guint8
-get_facing (const BivParticipant *participant,
-            gboolean              is_south)
-{
-  guint direction;
-
-  if (participant->facing != NULL && biv_direction_from_name (BIV_BOARD_SQUARES, participant->facing, &direction))
-    return (guint8) direction;
-  return is_south ? BIV_SQUARE_N : BIV_SQUARE_S;
-}
-
 static gboolean
 is_south (const BivBattle *battle,
           const char      *side)
 {
   return g_strcmp0 (battle->sides[0], side) == 0;
-}
-
-static void
-draw_counters (const BoardData *board,
-               cairo_t         *cr,
-               double           cell)
-{
-  BivCampaign *campaign = board->sheet->campaign;
-  const BivPalette *palette = biv_palette_for (BIV_PALETTE_BLACK_AND_WHITE);
-
-  for (guint i = 0; i < board->shown->len; i++)
-    {
-      const BivParticipant *participant = g_ptr_array_index (board->shown, i);
-      BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
-      BivCell at;
-      BivCounterLook look = { .shape = BIV_BOARD_SQUARES, .on_paper = TRUE };
-      double x, y;
-
-      if (unit == NULL || participant->square == NULL
-          || !biv_board_cell_from_name (board->battle->board, participant->square, &at))
-        continue;
-      look.side = biv_side_look (campaign, participant->side);
-      look.symbol = biv_symbol_for_type (unit->type, biv_word_get_nick (biv_arm_get_type (),
-                                                                        biv_unit_get_arm (campaign, unit)));
-      look.number = biv_unit_get_ref (unit);
-      look.facing = get_facing (participant, is_south (board->battle, participant->side));
-      if (participant->is_hidden)
-        look.states |= BIV_COUNTER_HIDDEN;
-      biv_board_drawing_get_centre (board->drawing, at, &x, &y);
-      biv_counter_draw (cr, palette, &look, x * cell, y * cell, COUNTER * cell);
-    }
 }
 
 static void
@@ -178,26 +136,29 @@ draw_board (const BivStrip *strip,
             double          y)
 {
   const BoardData *board = strip->data;
-  int width = biv_board_get_width (board->battle->board), height = biv_board_get_height (board->battle->board);
-  double cell = BOARD / MAX (width, height);
-  double left = x + (BIV_SHEET_WIDTH - width * cell) / 2, top = y + ABOVE;
   BivBoardLook look = {
     .palette = biv_palette_for (BIV_PALETTE_BLACK_AND_WHITE),
-    .cell = cell * BIV_POINTS_PER_MM,
     .layers = BIV_LAYER_ALL,
     .on_paper = TRUE,
   };
   cairo_t *cr = biv_pen_get_cairo (pen);
+  double width, height, cell, left, top = y + ABOVE;
 
+  biv_board_drawing_get_size (board->drawing, &width, &height);
+  cell = BOARD / MAX (width, height);
+  look.cell = cell * BIV_POINTS_PER_MM;
+  left = x + (BIV_SHEET_WIDTH - width * cell) / 2;
   draw_home_edge (board, pen, 1, left, y - 1.2);
   draw_north (board, pen, x + BIV_SHEET_WIDTH, y + 0.5);
-  draw_letters (board, pen, left, top, cell);
+  /* Hexes say their names themselves. */
+  if (biv_board_get_shape (board->battle->board) == BIV_BOARD_SQUARES)
+    draw_letters (board, pen, left, top, cell);
   if (cr != NULL)
     {
       cairo_save (cr);
       cairo_translate (cr, left * BIV_POINTS_PER_MM, top * BIV_POINTS_PER_MM);
       biv_board_drawing_draw (board->drawing, cr, &look, NULL);
-      draw_counters (board, cr, look.cell);
+      biv_deployment_draw (board->sheet->campaign, board->battle, board->shown, board->drawing, cr, &look);
       cairo_restore (cr);
     }
   draw_home_edge (board, pen, 0, left, top + height * cell + 9.4);
@@ -206,14 +167,15 @@ draw_board (const BivStrip *strip,
 /* ---- The lists below ---- */
 
 static BivTable *
-make_list (BivSheet   *sheet,
-           const char *title,
-           double      x)
+make_list (BivSheet      *sheet,
+           BivBoardShape  shape,
+           const char    *title,
+           double         x)
 {
   const BivColumn columns[] = {
     { .title = "",                       .width = 10, .typeface = BIV_TYPE_BOLD },
     { .title = title,                    .width = 45.5 },
-    { .title = C_("column", "Square"),   .width = 16, .align = BIV_ALIGN_MIDDLE, .typeface = BIV_TYPE_BOLD },
+    { .title = shape == BIV_BOARD_HEXES ? C_("column", "Hex") : C_("column", "Square"), .width = 16, .align = BIV_ALIGN_MIDDLE, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "Facing"),   .width = 17, .align = BIV_ALIGN_MIDDLE },
   };
 
@@ -221,15 +183,18 @@ make_list (BivSheet   *sheet,
 }
 
 static char *
-dup_facing (const BivBattle      *battle,
+dup_facing (BivBattle            *battle,
             const BivParticipant *participant)
 {
-  static const char *const arrows[] = { "▲", "▶", "▼", "◀" };
-  guint8 facing = get_facing (participant, is_south (battle, participant->side));
+  static const char *const squares[] = { "▲", "▶", "▼", "◀" };
+  static const char *const hexes[] = { "↑", "↗", "↘", "↓", "↙", "↖" };
+  BivBoardShape shape = biv_board_get_shape (battle->board);
+  guint8 facing = biv_deployment_get_facing (battle, participant);
 
   if (participant->square == NULL)
     return g_strdup ("–");
-  return g_strdup_printf ("%s %s", arrows[facing], biv_direction_get_name (BIV_BOARD_SQUARES, facing));
+  return g_strdup_printf ("%s %s", shape == BIV_BOARD_HEXES ? hexes[facing] : squares[facing],
+                          biv_direction_get_name (shape, facing));
 }
 
 static BivTableRow *
@@ -339,7 +304,7 @@ dup_objectives (const BivBattle *battle)
     }
   if (words->len == 0)
     return NULL;
-  return g_strdup_printf (C_("sheet", "Objective squares: %s"), words->str);
+  return g_strdup_printf (C_("sheet", "Objectives: %s"), words->str);
 }
 
 /* Whose units a reader sees in this variant. */
@@ -393,7 +358,7 @@ add_lists (BoardData *board)
   guint first = sheet->strips->len;
 
   for (int i = 0; i < 2; i++)
-    tables[i] = make_list (sheet, biv_item_get_name (BIV_ITEM (biv_campaign_find_side (sheet->campaign,
+    tables[i] = make_list (sheet, biv_board_get_shape (board->battle->board), biv_item_get_name (BIV_ITEM (biv_campaign_find_side (sheet->campaign,
                                                                                         board->battle->sides[i]))),
                            i * LIST_RIGHT);
   left = list_rows (board, tables[0], 0);

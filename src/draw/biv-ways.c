@@ -214,7 +214,8 @@ leads_somewhere (const BivBoardDrawing *drawing,
 }
 
 /* A crossing carries the road straight over: along the pair of opposite edges, free of the river, that most roads come
- * to. Where the river leaves no such pair, the road takes the free edges that roads come to. */
+ * to. Where the river leaves no such pair, and on hexes, where roads seldom come to opposite edges, the road takes the
+ * free edges that roads come to. */
 static guint
 crossing_edges (const BivBoardDrawing *drawing,
                 BivPlot                plot)
@@ -226,7 +227,7 @@ crossing_edges (const BivBoardDrawing *drawing,
   for (guint d = 0; d < drawing->n_directions; d++)
     if ((river & 1u << d) == 0 && leads_somewhere (drawing, plot, d))
       free_edges |= 1u << d;
-  for (guint d = 0; d < half; d++)
+  for (guint d = 0; d < half && drawing->shape == BIV_BOARD_SQUARES; d++)
     {
       guint pair = 1u << d | 1u << (d + half);
 
@@ -273,7 +274,7 @@ road_edges (const BivBoardDrawing *drawing,
   if (n_edges (edges) > 1)
     return edges;
   for (guint d = 0; d < drawing->n_directions; d++)
-    if (is_mere_town (drawing, biv_plot_get_neighbour (drawing, plot, d)))
+    if (is_mere_town (drawing, biv_plot_get_neighbour (drawing, plot, d)) && is_open_to (drawing, plot, d))
       towns |= 1u << d;
   if (links == 0)
     return towns;
@@ -296,9 +297,9 @@ town_gates (const BivBoardDrawing *drawing,
       guint back = 1u << biv_direction_opposite (drawing, d);
       guint theirs = 0;
 
-      if (recorded_edges (drawing, next) != 0)
-        theirs = recorded_edges (drawing, next);
-      else if (is_crossing (drawing, next))
+      if (!is_open_to (drawing, plot, d))
+        continue;
+      if (is_crossing (drawing, next))
         theirs = crossing_edges (drawing, next);
       else if (is_plain_road (drawing, next))
         theirs = road_edges (drawing, next);
@@ -320,14 +321,14 @@ side_street (const BivBoardDrawing *drawing,
     {
       BivPlot next = biv_plot_get_neighbour (drawing, plot, d);
 
-      if (!is_mere_town (drawing, next))
+      if (!is_mere_town (drawing, next) || !is_open_to (drawing, plot, d))
         continue;
       if (town_gates (drawing, next) != 0)
         {
           guint opposite = biv_direction_opposite (drawing, d);
           BivPlot beyond = biv_plot_get_neighbour (drawing, plot, opposite);
 
-          if (is_mere_town (drawing, beyond) && town_gates (drawing, beyond) != 0)
+          if (is_mere_town (drawing, beyond) && is_open_to (drawing, plot, opposite) && town_gates (drawing, beyond) != 0)
             return 1u << d | 1u << opposite;
           return 1u << d;
         }
@@ -350,7 +351,7 @@ town_edges (const BivBoardDrawing *drawing,
       guint back = 1u << biv_direction_opposite (drawing, d);
       guint theirs;
 
-      if (!is_mere_town (drawing, next))
+      if (!is_mere_town (drawing, next) || !is_open_to (drawing, plot, d))
         continue;
       theirs = town_gates (drawing, next);
       if (theirs != 0 ? gates != 0 : (side_street (drawing, next) & back) != 0)

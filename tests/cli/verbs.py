@@ -195,7 +195,7 @@ def campaigns(points, cli, sample):
     points.check('turn-broken', list(expect(cli.run('turn', 'broken.campaign'), WRONG, err=r'broken.campaign:1: ')))
 
 
-def paper(points, cli):
+def paper(points, cli, sample):
     points.check('print-oob', list(expect(cli.run('print', '--side', 'CROWN', '--output', 'o.pdf', 'c.campaign'), DONE,
                                           r'^o.pdf: .*, 1 page$'))
                  + ([] if cli.read('o.pdf').startswith(b'%PDF') else ['no PDF']))
@@ -213,10 +213,13 @@ def paper(points, cli):
     points.check('print-unknown-paper', list(expect(cli.run('print', '--side', 'CROWN', '--paper', 'a9', 'c.campaign'), WRONG,
                                                     err='a9')))
     points.check('print-unknown-side', list(expect(cli.run('print', '--side', 'RED', 'c.campaign'), NO, err='RED')))
+    shutil.copy(os.path.join(os.path.dirname(sample), 'kelmar-bridge.board'), cli.path('h.board'))
     for ending, magic in (('png', b'\x89PNG'), ('svg', b'<?xml'), ('pdf', b'%PDF')):
-        for what, options in (('map', []), ('board', ['--board', 'BA5']), ('side', ['--side', 'CLAN', '--palette', 'bw'])):
+        for what, options in (('map', []), ('board', ['--board', 'BA5']), ('side', ['--side', 'CLAN', '--palette', 'bw']),
+                              ('hexes', [])):
             name = f'{what}.{ending}'
-            points.check(f'draw-{what}-{ending}', list(expect(cli.run('draw', *options, '--output', name, 'c.campaign'), DONE))
+            drawn = 'h.board' if what == 'hexes' else 'c.campaign'
+            points.check(f'draw-{what}-{ending}', list(expect(cli.run('draw', *options, '--output', name, drawn), DONE))
                          + ([] if cli.read(name).startswith(magic) else ['another kind of file']))
     points.check('draw-unknown-board',
                  list(expect(cli.run('draw', '--board', 'X', '--output', 'x.png', 'c.campaign'), NO, err='X')))
@@ -234,7 +237,7 @@ def main():
         examples(points, cli)
         battles(points, cli)
         campaigns(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
-        paper(points, cli)
+        paper(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
     points.finish()
 
 

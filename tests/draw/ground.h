@@ -81,6 +81,26 @@ ground_shuffle (BivGround *ground,
     }
 }
 
+/* Hexes have marks on their edges too, alike on both sides. */
+static inline void
+ground_shuffle_edges (BivGround *ground,
+                      int        width,
+                      int        height,
+                      guint32    seed)
+{
+  static const guint16 marks[] = { BIV_MARK_RIVER, BIV_MARK_RIVER | BIV_MARK_BRIDGE, BIV_MARK_ROAD };
+  g_autoptr (BivBoardDraft) draft = biv_board_draft_new (BIV_BOARD_HEXES, width, height);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed + 1);
+
+  for (int i = 0; i < width * height; i++)
+    *biv_board_draft_ground (draft, (BivCell) i) = ground[i];
+  for (int i = 0; i < width * height / 2; i++)
+    biv_board_draft_set_edge (draft, (BivCell) g_rand_int_range (rand, 0, width * height),
+                              (guint) g_rand_int_range (rand, 0, 6), marks[g_rand_int_range (rand, 0, 3)]);
+  for (int i = 0; i < width * height; i++)
+    ground[i] = *biv_board_draft_ground (draft, (BivCell) i);
+}
+
 static inline BivBoardDrawing *
 drawing_new_shuffled (BivBoardShape shape,
                       int           width,
@@ -90,6 +110,8 @@ drawing_new_shuffled (BivBoardShape shape,
   g_autofree BivGround *ground = g_new0 (BivGround, width * height);
 
   ground_shuffle (ground, width * height, seed);
+  if (shape == BIV_BOARD_HEXES)
+    ground_shuffle_edges (ground, width, height, seed);
   return biv_board_drawing_new_from_ground (shape, width, height, ground, seed);
 }
 
