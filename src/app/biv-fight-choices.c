@@ -198,7 +198,8 @@ biv_fight_dup_action_words (BivSession      *session,
     case BIV_ACTION_MOVE:
       if (action->n_path > 0)
         append_path (board, placement.cell, action, words);
-      g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", biv_facing_words (biv_board_get_shape (board), action->facing));
+      g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
+                              biv_facing_words (biv_board_get_shape (board), action->facing));
       break;
     case BIV_ACTION_MOUNT:
       g_string_append_printf (words, _("mounts, %s"), biv_facing_words (biv_board_get_shape (board), action->facing));

@@ -175,7 +175,8 @@ make_list (BivSheet      *sheet,
   const BivColumn columns[] = {
     { .title = "",                       .width = 10, .typeface = BIV_TYPE_BOLD },
     { .title = title,                    .width = 45.5 },
-    { .title = shape == BIV_BOARD_HEXES ? C_("column", "Hex") : C_("column", "Square"), .width = 16, .align = BIV_ALIGN_MIDDLE, .typeface = BIV_TYPE_BOLD },
+    { .title = shape == BIV_BOARD_HEXES ? C_("column", "Hex") : C_("column", "Square"), .width = 16,
+      .align = BIV_ALIGN_MIDDLE, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "Facing"),   .width = 17, .align = BIV_ALIGN_MIDDLE },
   };
 
@@ -358,7 +359,8 @@ add_lists (BoardData *board)
   guint first = sheet->strips->len;
 
   for (int i = 0; i < 2; i++)
-    tables[i] = make_list (sheet, biv_board_get_shape (board->battle->board), biv_item_get_name (BIV_ITEM (biv_campaign_find_side (sheet->campaign,
+    tables[i] = make_list (sheet, biv_board_get_shape (board->battle->board),
+                           biv_item_get_name (BIV_ITEM (biv_campaign_find_side (sheet->campaign,
                                                                                         board->battle->sides[i]))),
                            i * LIST_RIGHT);
   left = list_rows (board, tables[0], 0);
