@@ -14,6 +14,8 @@ struct _BivProposalRow
   char          *id;
   char          *computed_label;
   char         **choices, **choice_labels;
+  gboolean       takes_anything;    /* what else is written in the words of files */
+  char          *value;             /* what is chosen, in the words of files */
   gboolean       is_overruled;
   char          *written;           /* the reason; NULL: none */
 
@@ -29,7 +31,8 @@ struct _BivProposalRow
   GtkLabel      *clause;
   GtkMenuButton *reason_button;
   GtkLabel      *reason;
-  GtkPopover    *reason_popover;
+  GtkPopover    *reason_popover, *value_popover;
+  GtkEntry      *value_entry;
   GtkEntry      *reason_entry;
   GtkWidget     *overruled;
 };
@@ -101,7 +104,7 @@ fill_chooser (GtkMenuButton *button,
               gpointer       data)
 {
   BivProposalRow *self = data;
-  g_autoptr (GMenu) menu = g_menu_new (), reset = g_menu_new (), values = g_menu_new ();
+  g_autoptr (GMenu) menu = g_menu_new (), reset = g_menu_new (), values = g_menu_new (), other = g_menu_new ();
   /* TRANSLATORS: the first item of a row's menu: %s is the value that the rules give */
   g_autofree char *back = g_strdup_printf (_("Back to computed: %s"), self->computed_label);
 
@@ -114,9 +117,35 @@ fill_chooser (GtkMenuButton *button,
 
       g_menu_append_item (values, item);
     }
+  if (self->takes_anything)
+    g_menu_append (other, _("Other…"), "row.write");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (reset));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (values));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (other));
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+}
+
+static void
+on_write (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  BivProposalRow *self = BIV_PROPOSAL_ROW (widget);
+
+  gtk_menu_button_popdown (self->chooser);
+  gtk_editable_set_text (GTK_EDITABLE (self->value_entry), self->value != NULL ? self->value : "");
+  gtk_popover_popup (self->value_popover);
+  gtk_widget_grab_focus (GTK_WIDGET (self->value_entry));
+}
+
+static void
+on_value_written (BivProposalRow *self)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->value_entry))));
+
+  gtk_popover_popdown (self->value_popover);
+  if (*text != '\0')
+    biv_procedure_answer (self->procedure, self->id, text, self->written);
 }
 
 static void
@@ -159,15 +188,19 @@ static void
 keep_choices (BivProposalRow *self,
               const BivRow   *row)
 {
-  gboolean has_labels = row->choices != NULL && row->choice_labels != NULL
-                        && g_strv_length (row->choices) == g_strv_length (row->choice_labels);
+  char **values = row->choices != NULL ? row->choices : row->offers;
+  gboolean has_labels = values != NULL && row->choice_labels != NULL
+                        && g_strv_length (values) == g_strv_length (row->choice_labels);
 
   g_clear_pointer (&self->choices, g_strfreev);
   g_clear_pointer (&self->choice_labels, g_strfreev);
-  if (row->choices == NULL)
+  self->takes_anything = row->choices == NULL;
+  g_free (self->value);
+  self->value = g_strdup (row->chosen);
+  if (values == NULL)
     return;
-  self->choices = g_strdupv (row->choices);
-  self->choice_labels = g_strdupv (has_labels ? row->choice_labels : row->choices);
+  self->choices = g_strdupv (values);
+  self->choice_labels = g_strdupv (has_labels ? row->choice_labels : values);
 }
 
 void
@@ -190,7 +223,8 @@ biv_proposal_row_show (BivProposalRow *self,
   self->written = row->reason != NULL && *row->reason != '\0' ? g_strdup (row->reason) : NULL;
   self->is_overruled = row->is_overruled;
   keep_choices (self, row);
-  can_choose = self->choices != NULL && (g_strv_length (self->choices) > 1 || row->is_overruled);
+  can_choose = self->takes_anything
+               || (self->choices != NULL && (g_strv_length (self->choices) > 1 || row->is_overruled));
 
   set_text (self->what, row->what);
   set_text (self->detail, row->detail);
@@ -235,6 +269,7 @@ biv_proposal_row_finalize (GObject *object)
   g_free (self->id);
   g_free (self->computed_label);
   g_free (self->written);
+  g_free (self->value);
   g_strfreev (self->choices);
   g_strfreev (self->choice_labels);
   G_OBJECT_CLASS (biv_proposal_row_parent_class)->finalize (object);
@@ -263,10 +298,14 @@ biv_proposal_row_class_init (BivProposalRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivProposalRow, reason);
   gtk_widget_class_bind_template_child (widget_class, BivProposalRow, reason_popover);
   gtk_widget_class_bind_template_child (widget_class, BivProposalRow, reason_entry);
+  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, value_popover);
+  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, value_entry);
   gtk_widget_class_bind_template_child (widget_class, BivProposalRow, overruled);
   gtk_widget_class_bind_template_callback (widget_class, on_reason_shown);
   gtk_widget_class_bind_template_callback (widget_class, on_reason_written);
+  gtk_widget_class_bind_template_callback (widget_class, on_value_written);
   gtk_widget_class_install_action (widget_class, "row.choose", "i", on_choose);
+  gtk_widget_class_install_action (widget_class, "row.write", NULL, on_write);
 }
 
 static void

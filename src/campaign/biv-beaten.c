@@ -68,6 +68,27 @@ note_retreat (BivProposal  *proposal,
   biv_entry_show_to (entry, biv_battle_get_enemy (campaign, aftermath->battle, formation->side));
 }
 
+/* Where the referee may want it: where it is sent, where it stood, and what is linked to that. */
+static void
+offer_places (BivProposal *proposal,
+              const char  *row,
+              const char  *place,
+              const char  *computed)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autoptr (GPtrArray) neighbours = biv_map_list_neighbours (campaign, place);
+  g_autoptr (GPtrArray) offers = g_ptr_array_new ();
+
+  g_ptr_array_add (offers, (gpointer) computed);
+  if (g_strcmp0 (place, computed) != 0)
+    g_ptr_array_add (offers, (gpointer) place);
+  for (guint i = 0; i < neighbours->len; i++)
+    if (g_strcmp0 (id_of (g_ptr_array_index (neighbours, i)), computed) != 0)
+      g_ptr_array_add (offers, (gpointer) id_of (g_ptr_array_index (neighbours, i)));
+  g_ptr_array_add (offers, NULL);
+  biv_turn_offer (proposal, row, (const char *const *) offers->pdata);
+}
+
 /* The formation stands where the rules send it; the referee may send it elsewhere. */
 static void
 conclude (BivProposal  *proposal,
@@ -84,6 +105,7 @@ conclude (BivProposal  *proposal,
 
   label = formation->shut_in ? g_strdup_printf (_("into the fort of %s"), biv_turn_name (campaign, computed))
                              : g_strdup (biv_turn_name (campaign, computed));
+  offer_places (proposal, row, battle->place, computed);
   biv_turn_complete_row (proposal, row, id_of (formation), FALSE, biv_turn_name (campaign, id_of (formation)), label,
                          g_strcmp0 (chosen, computed) == 0 ? label : biv_turn_name (campaign, chosen), why);
   if (biv_campaign_find_place (campaign, chosen) == NULL)

@@ -202,6 +202,39 @@ misjudge (BivProposal *proposal,
   return die == 6 && size < 2 ? size + 1 : size;
 }
 
+static char *
+dup_who_where (BivCampaign *campaign,
+               const char  *place,
+               const char  *seen)
+{
+  /* TRANSLATORS: a side and a place: "Clans of Karrash at Two Palms" */
+  return g_strdup_printf (C_("sighting", "%s at %s"), biv_turn_name (campaign, seen), biv_turn_name (campaign, place));
+}
+
+static guint
+decide_size (BivProposal *proposal,
+             BivSighting *sighting,
+             guint        computed)
+{
+  static const char *const choices[] = { "small", "medium", "large", NULL };
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autofree char *row = g_strdup_printf ("size:%s:%s:%s", sighting->side, sighting->place, sighting->seen);
+  g_autofree char *what = dup_who_where (campaign, sighting->place, sighting->seen);
+  g_autofree char *by = g_strdup_printf (_("how strong %s thinks it"), biv_turn_name (campaign, sighting->side));
+  const char *chosen = biv_proposal_decide (proposal, row, sizes[computed], choices, "CA-SCOUT-5");
+
+  biv_turn_complete_row (proposal, row, sighting->place, TRUE, what,
+                         g_dpgettext2 (GETTEXT_PACKAGE, "size", sizes[computed]),
+                         g_dpgettext2 (GETTEXT_PACKAGE, "size", chosen), NULL);
+  biv_row_set_words (biv_proposal_get_row (proposal, row), NULL, by, NULL, NULL, NULL);
+  biv_turn_label_choices (proposal, row, (const char *const[]) { C_("size", "small"), C_("size", "medium"),
+                                                                 C_("size", "large"), NULL });
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    if (g_str_equal (sizes[i], chosen))
+      return i;
+  return computed;
+}
+
 static void
 tell_names (BivProposal *proposal,
             BivSighting *sighting)
@@ -264,7 +297,7 @@ tell (BivProposal *proposal,
   g_ptr_array_add (words, NULL);
   size = size_class (n_ready);
   if (sighting->level == 2 && biv_campaign_option_is (campaign, "scout.mode", "umpired-error"))
-    size = misjudge (proposal, sighting->side, sighting->place, size);
+    size = decide_size (proposal, sighting, misjudge (proposal, sighting->side, sighting->place, size));
   biv_proposal_set_text (proposal, sighting, "size", sizes[size]);
   biv_proposal_set_list (proposal, sighting, "arms", (const char *const *) words->pdata);
   if (sighting->level == 3)
@@ -328,6 +361,53 @@ note_sighting (BivProposal *proposal,
   biv_entry_show_to (entry, sighting->side);
 }
 
+static const char *
+level_label (const char *word)
+{
+  static const char *const labels[] = { NC_ ("sighting", "sees nothing"), NC_ ("sighting", "that somebody is there"),
+                                        NC_ ("sighting", "size and arms"), NC_ ("sighting", "names too") };
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "sighting", labels[CLAMP (g_ascii_strtoll (word, NULL, 10), 0, 3)]);
+}
+
+/* CA-REF-1: what each side comes to know may be overruled, sighting by sighting. */
+static int
+decide_level (BivProposal *proposal,
+              const char  *side,
+              const char  *place,
+              const char  *seen,
+              int          level)
+{
+  static const char *const choices[] = { "none", "1", "2", "3", NULL };
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autofree char *row = g_strdup_printf ("sighting:%s:%s:%s", side, place, seen), *what = NULL, *by = NULL;
+  const char *chosen;
+
+  if (biv_campaign_option_is (campaign, "scout.mode", "open"))
+    return level;
+  what = dup_who_where (campaign, place, seen);
+  by = g_strdup_printf (_("seen by %s"), biv_turn_name (campaign, side));
+  chosen = biv_proposal_decide (proposal, row, choices[level], choices, "CA-SCOUT-2");
+  biv_turn_complete_row (proposal, row, place, FALSE, what, level_label (choices[level]), level_label (chosen), NULL);
+  biv_row_set_words (biv_proposal_get_row (proposal, row), NULL, by, NULL, NULL, NULL);
+  biv_turn_label_choices (proposal, row, (const char *const[]) { level_label ("0"), level_label ("1"), level_label ("2"),
+                                                                 level_label ("3"), NULL });
+  return (int) g_ascii_strtoll (chosen, NULL, 10);
+}
+
+/* A better one of this turn stands, and there is nothing to decide (CA-SCOUT-4). */
+static gboolean
+is_known_better (BivCampaign *campaign,
+                 const char  *side,
+                 const char  *place,
+                 const char  *seen,
+                 int          level)
+{
+  BivSighting *sighting = find_any (campaign, side, place, seen);
+
+  return sighting != NULL && sighting->turn == campaign->turn && sighting->level > level;
+}
+
 BivSighting *
 biv_knowledge_report (BivProposal *proposal,
                       const char  *side,
@@ -336,8 +416,12 @@ biv_knowledge_report (BivProposal *proposal,
                       int          level,
                       const char  *source)
 {
-  BivSighting *sighting = open_sighting (proposal, side, place, seen, level, FALSE);
+  BivSighting *sighting;
 
+  if (is_known_better (biv_proposal_get_scratch (proposal), side, place, seen, level))
+    return NULL;
+  level = decide_level (proposal, side, place, seen, level);
+  sighting = level > 0 ? open_sighting (proposal, side, place, seen, level, FALSE) : NULL;
   if (sighting == NULL)
     return NULL;
   biv_proposal_set_text (proposal, sighting, "source", source);

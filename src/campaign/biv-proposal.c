@@ -51,6 +51,7 @@ free_row (gpointer data)
   g_free (row->computed_label);
   g_free (row->chosen_label);
   g_strfreev (row->choices);
+  g_strfreev (row->offers);
   g_strfreev (row->choice_labels);
   g_free (row->why);
   g_free (row->reason);

@@ -44,8 +44,9 @@ typedef struct
   char        *what, *detail;       /* in words */
   char        *computed, *chosen;   /* words of files: "lost", "P10" */
   char        *computed_label, *chosen_label;   /* in words on screen */
-  char       **choices;             /* what may be chosen; NULL: nothing but what was computed */
-  char       **choice_labels;
+  char       **choices;             /* what may be chosen; NULL: anything that the procedure can read */
+  char       **offers;              /* where `choices` is NULL: what is likely to be wanted; NULL: nothing */
+  char       **choice_labels;       /* in words on screen: of the choices, else of the offers */
   const char  *clause;              /* a literal */
   char        *why;                 /* in words */
   char        *reason;              /* the referee's; NULL: none */

@@ -384,12 +384,15 @@ summon (BivProposal *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autofree char *wants = g_strdup_printf (_("%d or less: the garrison surrenders"), siege->breaches);
-  g_autofree char *text = NULL;
+  g_autofree char *row = g_strconcat ("surrender:", siege->place, NULL);
+  g_autofree char *text = NULL, *what = NULL;
   int die;
 
   biv_proposal_set_die_text (proposal, wants);
   die = biv_proposal_roll (proposal, siege->besieger, 6, "CA-SIEGE-2", siege->place);
-  if (die <= siege->breaches)
+  what = g_strdup_printf (_("Summons to %s"), biv_turn_name (campaign, siege->place));
+  if (biv_turn_decide_flag (proposal, row, die <= siege->breaches, "CA-SIEGE-2", siege->place, TRUE, what, _("surrenders"),
+                            _("refuses"), wants))
     {
       surrender (proposal, siege, garrison);
       return;

@@ -275,8 +275,10 @@ settle_damage_of (BivProposal        *proposal,
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
   int lost = participant->start_steps - participant->end_steps;
-  int returning = biv_fate_get_returning (campaign, group, unit, lost);
+  g_autofree char *row = g_strconcat ("returning:", id_of (unit), NULL);
   g_autofree char *name = biv_turn_dup_unit_name (campaign, id_of (unit)), *text = NULL, *due = NULL;
+  int returning = biv_turn_decide_count (proposal, row, biv_fate_get_returning (campaign, group, unit, lost), 0, lost,
+                                         "CA-FATE-6", id_of (unit), name, _("steps that are back next turn"));
 
   if (returning > 0)
     {
@@ -363,8 +365,14 @@ score (BivProposal  *proposal,
                          side);
     }
   if (biv_campaign_option_is (campaign, "morale.mode", "on") && aftermath->winner != NULL)
-    biv_proposal_set_number (proposal, item, "morale",
-                             MIN (item->morale + (has_won ? 1 : aftermath->is_decisive ? -2 : -1), MOST_MORALE));
+    {
+      g_autofree char *morale = g_strconcat ("morale:", side, NULL);
+      g_autofree char *what = g_strdup_printf (_("Morale of %s"), biv_turn_name (campaign, side));
+      int now = MIN (item->morale + (has_won ? 1 : aftermath->is_decisive ? -2 : -1), MOST_MORALE);
+
+      biv_proposal_set_number (proposal, item, "morale",
+                               biv_turn_decide_count (proposal, morale, now, 0, MOST_MORALE, "CA-VICTORY-6", side, what, NULL));
+    }
   return g_strdup_printf ("%s:%d", side, points);
 }
 

@@ -143,13 +143,48 @@ are_all_different (const int *dice,
   return TRUE;
 }
 
+/* CA-REF-1: the order in which the sides move, as a row. All orders are offered while there are few. */
+static GPtrArray *
+decide_initiative (BivProposal *proposal,
+                   GPtrArray   *computed)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autofree char *word = g_strjoinv (",", (char **) computed->pdata);
+  g_autofree char *label = biv_turn_dup_names (campaign, (const char *const *) computed->pdata);
+  g_autofree char *turned = NULL, *chosen_label = NULL;
+  g_auto (GStrv) ids = NULL;
+  GPtrArray *chosen = g_ptr_array_new ();
+  const char *choices[3] = { word, NULL, NULL };
+
+  if (computed->len == 3)
+    {
+      turned = g_strdup_printf ("%s,%s", (char *) computed->pdata[1], (char *) computed->pdata[0]);
+      choices[1] = turned;
+    }
+  ids = g_strsplit (biv_proposal_decide (proposal, "initiative", word, turned != NULL ? choices : NULL, "CA-MOVE-8"), ",", -1);
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      BivSide *side = biv_campaign_find_side (campaign, ids[i]);
+
+      if (side != NULL && !g_ptr_array_find (chosen, id_of (side), NULL))
+        g_ptr_array_add (chosen, (gpointer) id_of (side));
+    }
+  g_ptr_array_add (chosen, NULL);
+  if (chosen->len != computed->len)
+    biv_proposal_refuse (proposal, "CA-MOVE-8", _("The initiative names every side once, with commas between: %s."), word);
+  chosen_label = biv_turn_dup_names (campaign, (const char *const *) chosen->pdata);
+  biv_turn_complete_row (proposal, "initiative", NULL, TRUE, _("Initiative"), label, chosen_label, NULL);
+  return chosen;
+}
+
 /* All roll again if any two are level. Returns: (transfer full): the sides' ids in the order in which they move */
 static GPtrArray *
 roll_initiative (BivProposal *proposal)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   GPtrArray *sides = biv_campaign_peek_items (campaign, BIV_KIND_SIDE);
-  GPtrArray *order = g_ptr_array_new ();
+  g_autoptr (GPtrArray) order = g_ptr_array_new ();
+  GPtrArray *chosen;
   g_autofree int *dice = g_new0 (int, MAX (sides->len, 1));
   guint n_rounds = 0;
 
@@ -166,8 +201,9 @@ roll_initiative (BivProposal *proposal)
       if (dice[i] == face)
         g_ptr_array_add (order, (gpointer) id_of (g_ptr_array_index (sides, i)));
   g_ptr_array_add (order, NULL);
-  biv_proposal_set_list (proposal, biv_turn_ensure (proposal), "initiative", (const char *const *) order->pdata);
-  return order;
+  chosen = decide_initiative (proposal, order);
+  biv_proposal_set_list (proposal, biv_turn_ensure (proposal), "initiative", (const char *const *) chosen->pdata);
+  return chosen;
 }
 
 /* ---- Marches ---- */
@@ -180,6 +216,38 @@ rank_of (GPtrArray  *initiative,
     if (strcmp (g_ptr_array_index (initiative, i), side) == 0)
       return i;
   return 0;
+}
+
+/* CA-REF-1: how far a body comes, meetings apart: the referee may let it end at any place on its way, or stay. */
+static void
+decide_goal (BivProposal *proposal,
+             BivMarch    *march)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autoptr (GPtrArray) choices = g_ptr_array_new ();
+  g_autofree char *row = g_strconcat ("march:", id_of (march->body), NULL);
+  const char *computed, *chosen;
+
+  if (march->legs->len == 0)
+    return;
+  g_ptr_array_add (choices, (gpointer) g_array_index (march->legs, BivLeg, 0).from);
+  for (guint i = 0; i < march->legs->len; i++)
+    g_ptr_array_add (choices, (gpointer) g_array_index (march->legs, BivLeg, i).to);
+  computed = g_ptr_array_index (choices, choices->len - 1);
+  g_ptr_array_add (choices, NULL);
+  chosen = biv_proposal_decide (proposal, row, computed, (const char *const *) choices->pdata, "CA-MOVE-1");
+  biv_turn_complete_row (proposal, row, id_of (march->body), FALSE, biv_turn_name (campaign, id_of (march->body)),
+                         biv_turn_name (campaign, computed), biv_turn_name (campaign, chosen),
+                         _("as far as it comes if it meets nobody"));
+  /* A path may come by one place twice; the last time is meant where that is what was computed. */
+  if (g_strcmp0 (chosen, computed) == 0)
+    return;
+  for (guint i = 0; i < march->legs->len; i++)
+    if (g_strcmp0 (g_ptr_array_index (choices, i), chosen) == 0)
+      {
+        g_array_set_size (march->legs, i);
+        return;
+      }
 }
 
 static GPtrArray *
@@ -207,6 +275,7 @@ plan_marches (BivProposal *proposal)
           span = biv_moment (1, (int) initiative->len - 1);
         }
       g_ptr_array_add (marches, biv_march_new (campaign, body, order->path, order->forced && may_force, start, span));
+      decide_goal (proposal, g_ptr_array_index (marches, marches->len - 1));
     }
   return marches;
 }
@@ -221,7 +290,9 @@ note_march (BivProposal *proposal,
   g_autofree char *text = NULL;
   BivEntry *entry;
 
-  if (!march->has_left)
+  if (!march->has_left && march->legs->len == 0)
+    text = g_strdup_printf (_("%s stays at %s."), name, place);
+  else if (!march->has_left)
     text = g_strdup_printf (_("%s is reached by the enemy at %s before it can leave."), name, place);
   else if (march->is_driven_off)
     text = g_strdup_printf (_("%s does not get through and ends at %s."), name, place);
@@ -339,17 +410,21 @@ drop_stragglers (BivProposal *proposal,
     {
       BivUnit *unit = g_ptr_array_index (units, i);
       g_autofree char *die_text = g_strdup_printf (_("forced march: %d or less straggles"), worst);
+      g_autofree char *row = g_strconcat ("straggles:", id_of (unit), NULL);
       g_autofree char *name = NULL;
       g_autofree char *text = NULL;
+      int die;
 
       if (!biv_unit_is_ready (unit))
         continue;
       biv_proposal_set_die_text (proposal, die_text);
-      if (biv_proposal_roll (proposal, march->body->side, 6, "CA-MOVE-9", id_of (unit)) > worst)
+      die = biv_proposal_roll (proposal, march->body->side, 6, "CA-MOVE-9", id_of (unit));
+      name = biv_turn_dup_unit_name (campaign, id_of (unit));
+      if (!biv_turn_decide_flag (proposal, row, die <= worst, "CA-MOVE-9", id_of (unit), TRUE, name, _("straggles"),
+                                 _("keeps up"), die_text))
         continue;
       biv_proposal_set_choice (proposal, unit, "status", BIV_STATUS_RECOVERING);
       biv_proposal_set_number (proposal, unit, "ready-turn", campaign->turn + 1);
-      name = biv_turn_dup_unit_name (campaign, id_of (unit));
       text = g_strdup_printf (_("%s straggles on the forced march; it is back next turn."), name);
       biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-MOVE-9", text, id_of (unit),
                                             id_of (march->body), NULL), march->body->side);

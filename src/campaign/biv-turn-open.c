@@ -77,23 +77,44 @@ static const char *const usual_events[] = {
   N_("A convoy comes in."),               N_("A quarrel between commanders."),
 };
 
+/* @which: from 1; 0: none */
+static const char *
+text_of_event (BivCampaign *campaign,
+               int          which)
+{
+  if (which < 1 || which > (int) G_N_ELEMENTS (usual_events))
+    return C_("event", "nothing happens");
+  return campaign->events != NULL && g_strv_length (campaign->events) >= (guint) which ? campaign->events[which - 1]
+                                                                                       : _(usual_events[which - 1]);
+}
+
 static void
 make_event (BivProposal *proposal,
             BivTurn     *turn)
 {
+  static const char *const choices[] = { "none", "1", "2", "3", "4", "5", "6", NULL };
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  const char *text;
-  int which;
+  const char *text, *word;
+  int which = 0;
 
   if (!biv_campaign_option_is (campaign, "events.mode", "on"))
     return;
   biv_proposal_set_die_text (proposal, _("6: something happens"));
-  if (biv_proposal_roll (proposal, NULL, 6, "CA-EVENT-1", NULL) < 6)
+  if (biv_proposal_roll (proposal, NULL, 6, "CA-EVENT-1", NULL) == 6)
+    {
+      biv_proposal_set_die_text (proposal, _("which event"));
+      which = biv_proposal_roll (proposal, NULL, 6, "CA-EVENT-1", NULL);
+    }
+  word = biv_proposal_decide (proposal, "event", choices[which], choices, "CA-EVENT-1");
+  text = text_of_event (campaign, (int) g_ascii_strtoll (word, NULL, 10));
+  biv_turn_complete_row (proposal, "event", NULL, TRUE, _("Chance event"), text_of_event (campaign, which), text, NULL);
+  biv_turn_label_choices (proposal, "event",
+                          (const char *const[]) { text_of_event (campaign, 0), text_of_event (campaign, 1),
+                                                  text_of_event (campaign, 2), text_of_event (campaign, 3),
+                                                  text_of_event (campaign, 4), text_of_event (campaign, 5),
+                                                  text_of_event (campaign, 6), NULL });
+  if (g_str_equal (word, "none"))
     return;
-  biv_proposal_set_die_text (proposal, _("which event"));
-  which = biv_proposal_roll (proposal, NULL, 6, "CA-EVENT-1", NULL) - 1;
-  text = campaign->events != NULL && g_strv_length (campaign->events) > (guint) which ? campaign->events[which]
-                                                                                      : _(usual_events[which]);
   biv_proposal_note (proposal, BIV_ENTRY_EVENT, "CA-EVENT-1", text, id_of (turn), NULL);
 }
 
@@ -141,18 +162,22 @@ return_unit (BivProposal *proposal,
              BivUnit     *unit)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autofree char *name = NULL, *text = NULL;
+  g_autofree char *row = NULL, *name = NULL, *text = NULL;
 
   if (unit->status != BIV_STATUS_RECOVERING || unit->ready_turn == BIV_NONE || unit->ready_turn > campaign->turn)
     return;
-  if (is_kept_back (campaign, unit) || !bring_formation_back (proposal, unit))
+  row = g_strconcat ("return:", id_of (unit), NULL);
+  name = biv_turn_dup_unit_name (campaign, id_of (unit));
+  if (!biv_turn_decide_flag (proposal, row, !is_kept_back (campaign, unit), "CA-RECOVER-1", id_of (unit), FALSE, name,
+                             _("ready again"), _("a turn later"),
+                             is_kept_back (campaign, unit) ? _("shut in or out of supply") : NULL)
+      || !bring_formation_back (proposal, unit))
     {
       biv_proposal_set_number (proposal, unit, "ready-turn", campaign->turn + 1);
       return;
     }
   biv_proposal_set_choice (proposal, unit, "status", (int) biv_arrival_ready_status (campaign, unit));
   biv_proposal_set_number (proposal, unit, "ready-turn", BIV_NONE);
-  name = biv_turn_dup_unit_name (campaign, id_of (unit));
   text = g_strdup_printf (_("%s is ready again with %s."), name, biv_turn_name (campaign, unit->formation));
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-RECOVER-1", text, id_of (unit),
                                         unit->formation, NULL),
@@ -227,6 +252,7 @@ may_arrive (BivProposal *proposal,
 
   biv_turn_complete_row (proposal, row, id_of (line), FALSE, units, _("arrives"),
                          arrives ? _("arrives") : _("does not arrive"), line->condition);
+  biv_turn_label_choices (proposal, row, (const char *const[]) { _("arrives"), _("does not arrive"), NULL });
   return arrives;
 }
 

@@ -72,6 +72,19 @@ rest_unit (BivProposal *proposal,
                        biv_unit_get_side (campaign, unit));
 }
 
+/* Only who was ordered to can have rested; whether it did is a row. */
+static gboolean
+rests (BivProposal  *proposal,
+       BivFormation *formation)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autofree char *row = g_strconcat ("rest:", id_of (formation), NULL);
+
+  return biv_formation_get_posture (campaign, formation) == BIV_POSTURE_REST &&
+         biv_turn_decide_flag (proposal, row, has_rested (campaign, formation), "CA-RECOVER-3", id_of (formation), FALSE,
+                               biv_turn_name (campaign, id_of (formation)), _("has rested"), _("has had no rest"), NULL);
+}
+
 static void
 rest (BivProposal *proposal)
 {
@@ -83,7 +96,7 @@ rest (BivProposal *proposal)
       BivFormation *formation = g_ptr_array_index (bodies, i);
       g_autoptr (GPtrArray) units = NULL;
 
-      if (!has_rested (campaign, formation))
+      if (!rests (proposal, formation))
         continue;
       units = biv_army_list_body (campaign, formation);
       for (guint j = 0; j < units->len; j++)
@@ -303,16 +316,21 @@ learn (BivProposal *proposal,
        const char  *battle)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autofree char *higher = NULL, *name = NULL, *text = NULL;
+  g_autofree char *row = g_strconcat ("rises:", id_of (unit), NULL);
+  g_autofree char *higher = NULL, *name = biv_turn_dup_unit_name (campaign, id_of (unit)), *text = NULL;
+  gboolean rises;
 
   biv_proposal_set_die_text (proposal, _("6: rises one grade"));
-  if (biv_proposal_roll (proposal, side, 6, "CA-EXP-1", id_of (unit)) < RISES_ON || !may_rise (unit))
+  rises = biv_proposal_roll (proposal, side, 6, "CA-EXP-1", id_of (unit)) >= RISES_ON;
+  /* Who can rise no higher has nothing to decide. */
+  if (!may_rise (unit)
+      || !biv_turn_decide_flag (proposal, row, rises, "CA-EXP-1", id_of (unit), TRUE, name, _("rises one grade"),
+                                _("stays as it is"), NULL))
     return;
   higher = biv_quality_step (unit->quality, 1);
   remember_start_quality (proposal, unit);
   biv_proposal_set_text (proposal, unit, "quality", higher);
   biv_proposal_set_number (proposal, unit, "risen", campaign->turn);
-  name = biv_turn_dup_unit_name (campaign, id_of (unit));
   text = g_strdup_printf (_("%s has learnt from the %s: %s."), name, battle, higher);
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-EXP-1", text, id_of (unit), NULL), side);
 }
@@ -390,12 +408,17 @@ teach_brigades (BivProposal *proposal,
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *brigade = g_ptr_array_index (formations, i);
+      g_autofree char *row = NULL;
+      gboolean rises;
 
       if (brigade->quality == BIV_NONE || !came_through (campaign, battle, brigade))
         continue;
       biv_proposal_set_die_text (proposal, _("6: rises one grade"));
-      if (biv_proposal_roll (proposal, brigade->side, 6, "CA-EXP-2", id_of (brigade)) >= RISES_ON &&
-          brigade->risen == BIV_NONE)
+      row = g_strconcat ("rises:", id_of (brigade), NULL);
+      rises = biv_proposal_roll (proposal, brigade->side, 6, "CA-EXP-2", id_of (brigade)) >= RISES_ON;
+      if (brigade->risen == BIV_NONE &&
+          biv_turn_decide_flag (proposal, row, rises, "CA-EXP-2", id_of (brigade), TRUE,
+                                biv_turn_name (campaign, id_of (brigade)), _("rises one grade"), _("stays as it is"), NULL))
         change_brigade (proposal, brigade, 1, "risen");
     }
 }
@@ -409,6 +432,7 @@ wear_brigades_down (BivProposal *proposal)
   BIV_EACH (BivFormation, brigade, campaign, BIV_KIND_FORMATION)
     {
       GPtrArray *units = biv_army_list_own_units (campaign, id_of (brigade));
+      g_autofree char *row = NULL;
       guint n = 0, n_gone = 0;
 
       if (brigade->quality == BIV_NONE || brigade->worn != BIV_NONE)
@@ -422,7 +446,11 @@ wear_brigades_down (BivProposal *proposal)
           n++;
           n_gone += unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED;
         }
-      if (n > 0 && 2 * n_gone >= n)
+      if (n == 0 || 2 * n_gone < n)
+        continue;
+      row = g_strconcat ("worn:", id_of (brigade), NULL);
+      if (biv_turn_decide_flag (proposal, row, TRUE, "CA-EXP-2", id_of (brigade), FALSE,
+                                biv_turn_name (campaign, id_of (brigade)), _("drops one grade"), _("stays as it is"), NULL))
         change_brigade (proposal, brigade, -1, "worn");
     }
 }

@@ -186,11 +186,17 @@ starve (BivProposal  *proposal,
   for (guint i = 0; i < units->len; i++)
     {
       BivUnit *unit = g_ptr_array_index (units, i);
+      g_autofree char *row = NULL, *name = NULL;
+      gboolean wastes;
 
       if (!biv_unit_is_ready (unit))
         continue;
       biv_proposal_set_die_text (proposal, _("1: it wastes away"));
-      if (biv_proposal_roll (proposal, body->side, 6, "CA-SUPPLY-3", id_of (unit)) == 1)
+      wastes = biv_proposal_roll (proposal, body->side, 6, "CA-SUPPLY-3", id_of (unit)) == 1;
+      row = g_strconcat ("wastes:", id_of (unit), NULL);
+      name = biv_turn_dup_unit_name (biv_proposal_get_scratch (proposal), id_of (unit));
+      if (biv_turn_decide_flag (proposal, row, wastes, "CA-SUPPLY-3", id_of (unit), TRUE, name, _("wastes away"),
+                                _("holds out"), _("1: it wastes away")))
         waste_unit (proposal, unit);
     }
 }
@@ -201,9 +207,13 @@ count_turn (BivProposal  *proposal,
             gboolean      is_in_supply)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  int turns = is_in_supply ? 0 : body->out_of_supply + 1;
+  g_autofree char *row = g_strconcat ("supply:", id_of (body), NULL);
   g_autofree char *text = NULL;
+  int turns;
 
+  is_in_supply = biv_turn_decide_flag (proposal, row, is_in_supply, "CA-SUPPLY-2", id_of (body), FALSE,
+                                       biv_turn_name (campaign, id_of (body)), _("in supply"), _("out of supply"), NULL);
+  turns = is_in_supply ? 0 : body->out_of_supply + 1;
   if (is_in_supply && body->out_of_supply > 0)
     text = g_strdup_printf (_("%s is in supply again."), biv_turn_name (campaign, id_of (body)));
   else if (!is_in_supply)

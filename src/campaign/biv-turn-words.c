@@ -85,6 +85,81 @@ biv_turn_dup_battle_name (BivCampaign *campaign,
     }
 }
 
+/* ---- Rows ---- */
+
+/* The words of files that rows are about, by how the row's id begins; everything else is an item's id, or says itself. */
+static const struct
+{
+  const char *stem;
+  GType     (*type) (void);
+} row_words[] = {
+  { "commander", biv_commander_state_get_type },
+  { "degree", biv_degree_get_type },
+  { "fate", biv_fate_get_type },
+  { "outcome", biv_outcome_get_type },
+  { "siege", biv_siege_result_get_type },
+  { "weather", biv_weather_get_type },
+};
+
+static char *
+dup_choice_label (BivCampaign  *campaign,
+                  const BivRow *row,
+                  const char   *value)
+{
+  gsize stem = strcspn (row->id, ":");
+  int number;
+
+  if (g_strcmp0 (value, row->computed) == 0 && row->computed_label != NULL)
+    return g_strdup (row->computed_label);
+  if (g_strcmp0 (value, row->chosen) == 0 && row->chosen_label != NULL)
+    return g_strdup (row->chosen_label);
+  for (gsize i = 0; i < G_N_ELEMENTS (row_words); i++)
+    if (strlen (row_words[i].stem) == stem && strncmp (row_words[i].stem, row->id, stem) == 0
+        && biv_word_from_nick (row_words[i].type (), value, &number))
+      return g_strdup (biv_word_get_label (row_words[i].type (), number));
+  if (g_str_equal (value, "draw"))
+    return g_strdup (C_("winner", "draw"));
+  if (g_str_equal (value, "none"))
+    return g_strdup (C_("choice", "nobody"));
+  if (strchr (value, ',') != NULL)
+    {
+      g_auto (GStrv) ids = g_strsplit (value, ",", -1);
+
+      return biv_turn_dup_names (campaign, (const char *const *) ids);
+    }
+  return g_strdup (biv_campaign_find (campaign, value) != NULL ? biv_turn_name (campaign, value) : value);
+}
+
+static void
+label_choices (BivProposal *proposal,
+               BivRow      *row)
+{
+  char **values = row->choices != NULL ? row->choices : row->offers;
+  GPtrArray *labels;
+
+  g_clear_pointer (&row->choice_labels, g_strfreev);
+  if (values == NULL)
+    return;
+  labels = g_ptr_array_new ();
+  for (char **value = values; *value != NULL; value++)
+    g_ptr_array_add (labels, dup_choice_label (biv_proposal_get_scratch (proposal), row, *value));
+  g_ptr_array_add (labels, NULL);
+  row->choice_labels = (char **) g_ptr_array_free (labels, FALSE);
+}
+
+void
+biv_turn_offer (BivProposal       *proposal,
+                const char        *row,
+                const char *const *offers)
+{
+  BivRow *found = biv_proposal_get_row (proposal, row);
+
+  g_return_if_fail (found != NULL && found->choices == NULL);
+
+  g_strfreev (found->offers);
+  found->offers = g_strdupv ((char **) offers);
+}
+
 void
 biv_turn_complete_row (BivProposal *proposal,
                        const char  *row,
@@ -101,10 +176,70 @@ biv_turn_complete_row (BivProposal *proposal,
   g_return_if_fail (found != NULL);
 
   biv_row_set_words (found, what, NULL, computed_label, chosen_label, why);
+  label_choices (proposal, found);
   if (object != NULL && found->object == NULL)
     found->object = g_strdup (object);
   if (has_die && throws->len > 0)
     found->die = g_array_index (throws, BivThrow, throws->len - 1);
+}
+
+/* ---- Rows of the simplest kinds (CA-REF-1) ---- */
+
+void
+biv_turn_label_choices (BivProposal       *proposal,
+                        const char        *row,
+                        const char *const *labels)
+{
+  BivRow *found = biv_proposal_get_row (proposal, row);
+
+  g_return_if_fail (found != NULL);
+
+  g_strfreev (found->choice_labels);
+  found->choice_labels = g_strdupv ((char **) labels);
+}
+
+gboolean
+biv_turn_decide_flag (BivProposal *proposal,
+                      const char  *row,
+                      gboolean     computed,
+                      const char  *clause,
+                      const char  *object,
+                      gboolean     has_die,
+                      const char  *what,
+                      const char  *yes,
+                      const char  *no,
+                      const char  *why)
+{
+  static const char *const choices[] = { "yes", "no", NULL };
+  const char *chosen = biv_proposal_decide (proposal, row, computed ? "yes" : "no", choices, clause);
+  gboolean is_so = g_strcmp0 (chosen, "yes") == 0;
+
+  biv_turn_complete_row (proposal, row, object, has_die, what, computed ? yes : no, is_so ? yes : no, why);
+  biv_turn_label_choices (proposal, row, (const char *const[]) { yes, no, NULL });
+  return is_so;
+}
+
+int
+biv_turn_decide_count (BivProposal *proposal,
+                       const char  *row,
+                       int          computed,
+                       int          least,
+                       int          most,
+                       const char  *clause,
+                       const char  *object,
+                       const char  *what,
+                       const char  *why)
+{
+  g_autoptr (GPtrArray) choices = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *word = g_strdup_printf ("%d", computed);
+  const char *chosen;
+
+  for (int i = MIN (least, computed); i <= MAX (most, computed); i++)
+    g_ptr_array_add (choices, g_strdup_printf ("%d", i));
+  g_ptr_array_add (choices, NULL);
+  chosen = biv_proposal_decide (proposal, row, word, (const char *const *) choices->pdata, clause);
+  biv_turn_complete_row (proposal, row, object, FALSE, what, word, chosen, why);
+  return (int) g_ascii_strtoll (chosen, NULL, 10);
 }
 
 BivEntry *

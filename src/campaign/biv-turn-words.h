@@ -17,7 +17,7 @@ char       *biv_turn_dup_names      (BivCampaign       *campaign,
 char       *biv_turn_dup_battle_name (BivCampaign      *campaign,
                                      BivBattle         *battle);
 
-/** biv_turn_complete_row: the words of a row, what it is about (@object nullable), and the last die thrown if @has_die */
+/** biv_turn_complete_row: the words of a row and of its choices, what it is about (@object nullable), and the last die thrown if @has_die */
 void        biv_turn_complete_row   (BivProposal       *proposal,
                                      const char        *row,
                                      const char        *object,
@@ -26,6 +26,41 @@ void        biv_turn_complete_row   (BivProposal       *proposal,
                                      const char        *computed_label,
                                      const char        *chosen_label,
                                      const char        *why);
+/**
+ * biv_turn_decide_flag: a row that says yes or no, complete with its words; the last die thrown if @has_die
+ * @object: (nullable): id of the item it is about
+ * @yes: what yes means in words: "comes back"; @no: likewise
+ *
+ * Returns: what to go on with (CA-REF-1)
+ */
+gboolean    biv_turn_decide_flag    (BivProposal       *proposal,
+                                     const char        *row,
+                                     gboolean           computed,
+                                     const char        *clause,
+                                     const char        *object,
+                                     gboolean           has_die,
+                                     const char        *what,
+                                     const char        *yes,
+                                     const char        *no,
+                                     const char        *why);
+/** biv_turn_decide_count: the same for a whole number from @least to @most, both offered and all between them */
+int         biv_turn_decide_count   (BivProposal       *proposal,
+                                     const char        *row,
+                                     int                computed,
+                                     int                least,
+                                     int                most,
+                                     const char        *clause,
+                                     const char        *object,
+                                     const char        *what,
+                                     const char        *why);
+/** biv_turn_label_choices: in other words than the row's id tells. @labels: %NULL-ended, as many as the choices */
+void        biv_turn_label_choices  (BivProposal       *proposal,
+                                     const char        *row,
+                                     const char *const *labels);
+/** biv_turn_offer: what is likely to be wanted in a row that takes anything; before its words are completed */
+void        biv_turn_offer          (BivProposal       *proposal,
+                                     const char        *row,
+                                     const char *const *offers);
 /** biv_turn_note_objects: a journal line about many things. @objects: of const char * */
 BivEntry   *biv_turn_note_objects   (BivProposal       *proposal,
                                      BivEntryKind       kind,
