@@ -17,7 +17,8 @@ char       *biv_turn_dup_names      (BivCampaign       *campaign,
 char       *biv_turn_dup_battle_name (BivCampaign      *campaign,
                                      BivBattle         *battle);
 
-/** biv_turn_complete_row: the words of a row and of its choices, what it is about (@object nullable), and the last die thrown if @has_die */
+/** biv_turn_complete_row: the words of a row and of its choices, what it is about (@object nullable), and the last die
+ *  thrown if @has_die */
 void        biv_turn_complete_row   (BivProposal       *proposal,
                                      const char        *row,
                                      const char        *object,
