@@ -61,14 +61,29 @@ make_page_setup (BivSheet *sheet)
   return setup;
 }
 
+static GtkPrintSettings *
+make_settings (BivSheet         *sheet,
+               GtkPrintSettings *earlier)
+{
+  GtkPrintSettings *settings = earlier != NULL ? gtk_print_settings_copy (earlier) : gtk_print_settings_new ();
+  g_autofree char *name = g_strdelimit (g_strdup (biv_sheet_get_title (sheet)), G_DIR_SEPARATOR_S, '-');
+
+  gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, name);
+  gtk_print_settings_unset (settings, GTK_PRINT_SETTINGS_OUTPUT_URI);
+  return settings;
+}
+
 GtkPrintOperation *
-biv_sheet_print_new (BivSheet *sheet)
+biv_sheet_print_new (BivSheet         *sheet,
+                     GtkPrintSettings *settings)
 {
   GtkPrintOperation *operation = gtk_print_operation_new ();
   g_autoptr (GtkPageSetup) setup = make_page_setup (sheet);
+  g_autoptr (GtkPrintSettings) own = make_settings (sheet, settings);
 
   g_object_set_data_full (G_OBJECT (operation), "sheet", sheet, (GDestroyNotify) biv_sheet_free);
   gtk_print_operation_set_default_page_setup (operation, setup);
+  gtk_print_operation_set_print_settings (operation, own);
   gtk_print_operation_set_use_full_page (operation, TRUE);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_embed_page_setup (operation, TRUE);

@@ -9,12 +9,14 @@ G_BEGIN_DECLS
 /**
  * biv_sheet_print_new:
  * @sheet: (transfer full): kept until the printing is done
+ * @settings: (nullable): of an earlier printing; a file is named after the sheet all the same
  *
  * To be run with gtk_print_operation_run (). On other paper than the sheet was laid out for a page is made to fit.
  *
  * Returns: (transfer full)
  */
-GtkPrintOperation *biv_sheet_print_new    (BivSheet         *sheet);
+GtkPrintOperation *biv_sheet_print_new    (BivSheet         *sheet,
+                                           GtkPrintSettings *settings);
 /**
  * biv_sheet_print_to_file:
  * @page: from 0: the one that goes into a PNG or SVG, which hold one each; a PDF holds them all

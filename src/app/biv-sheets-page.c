@@ -571,9 +571,7 @@ print (BivPage *page)
       report_not_printed (self, error);
       return;
     }
-  operation = biv_sheet_print_new (sheet);
-  if (self->settings != NULL)
-    gtk_print_operation_set_print_settings (operation, self->settings);
+  operation = biv_sheet_print_new (sheet, self->settings);
   gtk_print_operation_set_allow_async (operation, TRUE);
   g_signal_connect_object (operation, "done", G_CALLBACK (on_printed), self, 0);
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, get_window (self), NULL);

@@ -39,6 +39,18 @@ make_table (BivSheet *sheet)
   return biv_table_new (sheet, columns, N_COLUMNS, 0.0);
 }
 
+static char *
+dup_raised (guint number)
+{
+  static const char *const figures[] = { "⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹" };
+  g_autofree char *plain = g_strdup_printf ("%u", number);
+  GString *raised = g_string_new (NULL);
+
+  for (const char *figure = plain; *figure != '\0'; figure++)
+    g_string_append (raised, figures[*figure - '0']);
+  return g_string_free (raised, FALSE);
+}
+
 /* Lost and captured units are told about under the table; the status carries the note's number. */
 static char *
 dup_status_with_note (Roll    *roll,
@@ -46,7 +58,7 @@ dup_status_with_note (Roll    *roll,
 {
   g_autofree char *status = biv_sheet_dup_status (unit);
   BivBattle *battle;
-  g_autofree char *where = NULL;
+  g_autofree char *where = NULL, *mark = NULL;
   int turn;
 
   if (unit->status != BIV_STATUS_LOST && unit->status != BIV_STATUS_CAPTURED)
@@ -61,9 +73,10 @@ dup_status_with_note (Roll    *roll,
     where = g_strdup_printf (C_("sheet", "%s turn %d"), status, turn);
   else
     where = g_strdup (status);
-  g_ptr_array_add (roll->footnotes, g_strdup_printf ("%u  %s %s: %s.", roll->footnotes->len + 1, biv_unit_get_ref (unit),
+  mark = dup_raised (roll->footnotes->len + 1);
+  g_ptr_array_add (roll->footnotes, g_strdup_printf ("%s %s %s: %s.", mark, biv_unit_get_ref (unit),
                                                      biv_item_get_name (BIV_ITEM (unit)), where));
-  return g_strdup_printf ("%s %u", status, roll->footnotes->len);
+  return g_strconcat (status, mark, NULL);
 }
 
 static void

@@ -111,7 +111,7 @@ test_same_pages (Fixture       *fixture,
         g_autofree char *written = g_build_filename (fixture->folder, "written.pdf", NULL);
         g_autoptr (GFile) file = g_file_new_for_path (written);
         g_autoptr (BivSheet) sheet = make_sheet (fixture, kinds[i], papers[j]);
-        g_autoptr (GtkPrintOperation) operation = biv_sheet_print_new (make_sheet (fixture, kinds[i], papers[j]));
+        g_autoptr (GtkPrintOperation) operation = biv_sheet_print_new (make_sheet (fixture, kinds[i], papers[j]), NULL);
         g_autofree char *printed_words = NULL, *written_words = NULL;
         g_autoptr (GError) error = NULL;
         GtkPrintOperationResult result;
@@ -127,6 +127,24 @@ test_same_pages (Fixture       *fixture,
         g_assert_nonnull (strstr (written_words, "Halden"));
         check_same (printed_words, written_words);
       }
+}
+
+/* A file is called what the sheet is, and not what an earlier sheet was. */
+static void
+test_file_name (Fixture       *fixture,
+                gconstpointer  unused)
+{
+  g_autoptr (GtkPrintSettings) earlier = gtk_print_settings_new ();
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  GtkPrintSettings *settings;
+
+  gtk_print_settings_set (earlier, GTK_PRINT_SETTINGS_OUTPUT_URI, "file:///earlier.pdf");
+  gtk_print_settings_set_n_copies (earlier, 3);
+  operation = biv_sheet_print_new (make_sheet (fixture, BIV_SHEET_OOB, BIV_PAPER_A4), earlier);
+  settings = gtk_print_operation_get_print_settings (operation);
+  g_assert_cmpstr (gtk_print_settings_get (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME), ==, "Order of battle");
+  g_assert_null (gtk_print_settings_get (settings, GTK_PRINT_SETTINGS_OUTPUT_URI));
+  g_assert_cmpint (gtk_print_settings_get_n_copies (settings), ==, 3);
 }
 
 static void
@@ -188,6 +206,7 @@ main (int    argc,
       return 0;
     }
   g_test_add ("/sheet-print/same-pages", Fixture, NULL, set_up, test_same_pages, tear_down);
+  g_test_add ("/sheet-print/file-name", Fixture, NULL, set_up, test_file_name, tear_down);
   g_test_add ("/sheet-print/formats", Fixture, NULL, set_up, test_other_formats, tear_down);
   g_test_add ("/sheet-print/refused", Fixture, NULL, set_up, test_refused, tear_down);
   return g_test_run ();
