@@ -5,9 +5,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* ---- Powers (MP-CCB-3, MP-CCB-4, MP-CCB-7 to MP-CCB-9, MP-HIL-1) ---- */
+/* ---- Powers (MP-CCB-3, MP-CCB-4, MP-CCB-7, MP-CCB-8, MP-CCB-9, MP-HIL-1) ---- */
 
-/* A power is what a die has to reach: additions make it worse. */
+/* A power is what a die has to reach: additions make it worse. MP-RIV-6: on a bridge nobody is in a river. */
 void
 mp_work_out (const BivField *field,
              const MpBattle *battle,
@@ -334,7 +334,7 @@ mp_check_decline (const BivField  *field,
   if (head->decision != (is_stay ? BIV_ACTION_ADVANCE : BIV_ACTION_ATTACK) || head->decision_side != action->side)
     return is_stay ? mp_refuse (why, "MP-CCB-11", _("No advance is asked of this side."))
                    : mp_refuse (why, "MP-CCB-12", _("No further close combat is asked of this side."));
-  if (!is_stay && mp_rules (field)->options.must_fight)
+  if (!is_stay && mp_rules (field)->options.must_fight && mp_attackable (field, battle, (guint) head->decision_unit) >= 0)
     return mp_refuse (why, "MP-CCB-2", _("%s has advanced next to an enemy and has to fight it."),
                       field->units[head->decision_unit].call);
   return TRUE;

@@ -6,7 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* ---- Board (MP-BRD): MP-BRD-2 to MP-BRD-5 are the board's own tables ---- */
+/* ---- Board (MP-BRD): sides, steps, neighbours and fronts, MP-BRD-2, MP-BRD-3, MP-BRD-4 and MP-BRD-5, are its own tables ---- */
 
 static guint8
 read_ground (const MpOptions *options,

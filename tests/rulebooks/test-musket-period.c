@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-musket-period.c: what no example can ask: sums in words, a campaign's numbers, zones, the referee's hand
+ *
+ * What the clauses say is proved by the examples (tests/examples/musket-period*.txt). */
+#include "engine/biv-text.h"
+#include "rulebooks/biv-rulebooks.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+/* ---- Positions in words: "A inf d4 N" ---- */
+
+typedef struct
+{
+  BivSetup *setup;
+  BivField *field;
+  BivState *state;
+} Position;
+
+static void
+position_clear (Position *position)
+{
+  g_clear_pointer (&position->state, g_free);
+  g_clear_pointer (&position->field, biv_field_unref);
+  g_clear_pointer (&position->setup, biv_setup_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Position, position_clear)
+
+static void
+position_init (Position          *position,
+               const char        *phase,
+               const char *const *units)
+{
+  position->setup = biv_setup_new ("musket-period", NULL);
+  position->setup->phase = g_strdup (phase);
+  position->setup->side_to_act = strcmp (phase, "artillery") == 0 ? BIV_NOBODY : 0;
+  for (; *units != NULL; units++)
+    {
+      g_auto (GStrv) word = g_strsplit (*units, " ", -1);
+      BivSetupUnit *unit = biv_setup_add_unit (position->setup, word[0][0] - 'A', word[1], NULL);
+      guint facing;
+
+      g_assert_true (biv_board_cell_from_name (position->setup->board, word[2], &unit->cell));
+      g_assert_true (biv_direction_from_name (BIV_BOARD_SQUARES, word[3], &facing));
+      unit->facing = (guint8) facing;
+    }
+}
+
+static void
+position_begin (Position *position)
+{
+  g_autoptr (GError) error = NULL;
+
+  position->field = biv_field_new (biv_ruleset_find ("musket-period"), position->setup, &error);
+  g_assert_no_error (error);
+  position->state = biv_field_new_state (position->field);
+}
+
+static void
+parse (const Position *position,
+       const char     *order,
+       BivAction      *action)
+{
+  g_auto (GStrv) words = g_strsplit (order, " ", -1);
+  g_autoptr (GError) error = NULL;
+
+  biv_text_parse_order (position->field, position->state, (const char *const *) words, action, &error);
+  g_assert_no_error (error);
+}
+
+/* @faces: "A3 B2" */
+static void
+play (Position   *position,
+      const char *order,
+      const char *faces)
+{
+  g_autoptr (GArray) given = g_array_new (FALSE, FALSE, sizeof (BivFace));
+  BivRefusal why = { 0 };
+  BivAction action;
+  BivDice dice;
+
+  parse (position, order, &action);
+  if (!biv_battle_check (position->field, position->state, &action, &why))
+    g_error ("%s: %s %s", order, why.code, why.text);
+  g_assert_true (biv_text_parse_faces (faces, given, NULL));
+  biv_dice_init_given (&dice, (const BivFace *) (gpointer) given->data, given->len, BIV_DICE_ASK);
+  g_assert_true (biv_battle_play (&position->field, &position->state, &action, &dice, NULL));
+  g_assert_true (biv_dice_is_spent (&dice));
+}
+
+/* ---- The sums behind the dice ---- */
+
+static const struct
+{
+  const char *name, *phase, *terrain;
+  const char *units[4];
+  const char *before, *order;
+  const char *sums[3];
+} sums[] = {
+  { "grape-into-cover", "artillery", "d3 wood", { "A art d1 N", "B inf d3 S" }, NULL, "A fire d1 d3",
+    { "destroys B1: grape, 2 or more destroys, −1 cover: needs 3 or more" } },
+  { "long-range", "artillery", NULL, { "A art d1 N", "B inf d6 S" }, NULL, "A fire d1 d6",
+    { "destroys B1: long range, 4 or more destroys: needs 4 or more" } },
+  { "standing-still", "first-units", NULL, { "A inf d3 N", "B inf d5 S" }, "A activate d3 fire", "A fire d3 d5",
+    { "destroys B1: 4 or more destroys, +1 has not moved: needs 3 or more" } },
+  { "rear-attack", "first-units", NULL, { "A cav d3 N", "B inf d4 N" }, "A activate d3", "A attack d3 d4",
+    { "A1 survives: 2: needs 2 or more", "B1 survives: 6 in flank or rear: needs 6 or more" } },
+  { "the-attack-a-move-leads-to", "first-units", NULL, { "A cav d2 N", "B inf d4 S" }, "A activate d2", "A move d2 d3",
+    { "A1 survives: 2: needs 2 or more", "B1 survives: 3 in front: needs 3 or more" } },
+  { "no-die-reaches-it", "first-units", "d3 ford", { "A art d3 N", "B inf d4 S" }, "A activate d3", "A attack d3 d4",
+    { "A1 survives: 6, +1 out of the river: no die reaches it", "B1 survives: 3 in front: needs 3 or more" } },
+  { "a-move-to-nobody", "first-units", NULL, { "A cav d2 N", "B inf d8 S" }, "A activate d2", "A move d2 d3", { NULL } },
+};
+
+static void
+mark (Position   *position,
+      const char *terrain)
+{
+  g_auto (GStrv) words = g_strsplit (terrain, " ", -1);
+  g_autoptr (BivBoardDraft) draft = biv_board_draft_new_from (position->setup->board);
+  g_autoptr (BivBoard) board = NULL;
+  BivMark what;
+  BivCell at;
+
+  g_assert_true (biv_board_cell_from_name (position->setup->board, words[0], &at));
+  g_assert_true (biv_mark_from_name (words[1], &what));
+  biv_board_draft_ground (draft, at)->marks = (guint16) what;
+  board = biv_board_draft_seal (g_steal_pointer (&draft));
+  biv_setup_set_board (position->setup, board);
+}
+
+static void
+test_sum (gconstpointer data)
+{
+  guint row = GPOINTER_TO_UINT (data);
+  g_auto (Position) position = { 0 };
+  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (BivReckoning));
+  BivAction action;
+
+  position_init (&position, sums[row].phase, sums[row].units);
+  if (sums[row].terrain != NULL)
+    mark (&position, sums[row].terrain);
+  position_begin (&position);
+  if (sums[row].before != NULL)
+    play (&position, sums[row].before, "");
+  parse (&position, sums[row].order, &action);
+  biv_field_get_ruleset (position.field)->reckon (position.field, position.state, &action, NULL, 0, lines);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const BivReckoning *line = &g_array_index (lines, BivReckoning, i);
+      g_autofree char *said = g_strdup_printf ("%s: %s", line->what, line->sum);
+
+      g_assert_cmpstr (said, ==, sums[row].sums[i]);
+      g_assert_cmpint (line->chances, ==, __builtin_popcount (line->winning));
+    }
+  g_assert_null (sums[row].sums[lines->len]);
+}
+
+/* ---- Armies, zones, numbers, options ---- */
+
+/* MP-ARM-4; MP-TYP-1 */
+static void
+test_unknown_types_are_faults (void)
+{
+  g_autoptr (BivSetup) setup = biv_setup_new ("musket-period", NULL);
+  g_autoptr (GArray) faults = g_array_new (FALSE, FALSE, sizeof (BivRefusal));
+
+  biv_setup_add_unit (setup, 0, "mg", NULL);
+  biv_setup_add_unit (setup, 0, "cmd", NULL);
+  biv_setup_check_army (setup, 0, faults, NULL);
+  g_assert_cmpuint (faults->len, ==, 1);
+  g_assert_cmpstr (g_array_index (faults, BivRefusal, 0).code, ==, "MP-ARM-4");
+  g_assert_cmpstr (g_array_index (faults, BivRefusal, 0).text, ==, "mg is not a unit type of this ruleset.");
+  g_assert_cmpint (g_array_index (faults, BivRefusal, 0).unit, ==, 0);
+}
+
+/* MP-ARM-3, CA-SETUP-4 */
+static void
+test_a_campaign_may_have_lost_its_commander (void)
+{
+  g_autoptr (BivSetup) setup = biv_setup_new ("musket-period", NULL);
+  g_autoptr (GArray) faults = g_array_new (FALSE, FALSE, sizeof (BivRefusal));
+  g_autoptr (GArray) warnings = g_array_new (FALSE, FALSE, sizeof (BivRefusal));
+
+  biv_setup_add_unit (setup, 0, "inf", NULL);
+  biv_facts_set (setup->options, "campaign-without-command", "on");
+  biv_setup_check_army (setup, 0, faults, warnings);
+  g_assert_cmpuint (faults->len, ==, 0);
+  g_assert_cmpuint (warnings->len, ==, 1);
+  biv_setup_add_unit (setup, 0, "cmd", NULL);
+  biv_setup_add_unit (setup, 0, "cmd", NULL);
+  biv_setup_check_army (setup, 0, faults, NULL);
+  g_assert_cmpuint (faults->len, ==, 1);
+}
+
+static int
+count_zone (const char *deployment,
+            int         side)
+{
+  g_autoptr (BivSetup) setup = biv_setup_new ("musket-period", NULL);
+  g_autofree guint8 *zone = NULL;
+  int n = 0;
+
+  biv_facts_set (setup->options, "deployment", deployment);
+  zone = biv_setup_get_zone (setup, side);
+  for (guint cell = 0; cell < 64; cell++)
+    n += zone[cell];
+  return n;
+}
+
+/* MP-DEP-3, MP-DEP-4 */
+static void
+test_zones (void)
+{
+  g_assert_cmpint (count_zone ("one-off", 0), ==, 12);
+  g_assert_cmpint (count_zone ("one-off", 1), ==, 12);
+  g_assert_cmpint (count_zone ("campaign", 1), ==, 32);
+  g_assert_cmpint (count_zone ("free", 0), ==, 64);
+}
+
+/* A campaign's own numbers. */
+static void
+test_numbers_of_the_campaign (void)
+{
+  static const char *const units[] = { "A inf d3 N", "B inf d6 S", NULL };
+  g_auto (Position) position = { 0 };
+  BivAction action;
+
+  position_init (&position, "first-units", units);
+  biv_facts_set (position.setup->types, "inf.range", "3");
+  biv_facts_set (position.setup->types, "inf.move", "5");
+  position_begin (&position);
+  play (&position, "A activate d3 fire", "");
+  parse (&position, "A fire d3 d6", &action);
+  g_assert_true (biv_battle_check (position.field, position.state, &action, NULL));
+  parse (&position, "A move d3 c3 b3 a3 a2 N", &action);
+  g_assert_true (biv_battle_check (position.field, position.state, &action, NULL));
+}
+
+/* MP-SEQ-9 */
+static void
+test_phases_belong_to_an_option (void)
+{
+  static const struct { const char *activation, *phase; gboolean fits; } rows[] = {
+    { "by-unit", "first-units", TRUE },  { "by-unit", "second-fire", FALSE }, { "by-phase", "first-units", FALSE },
+    { "by-phase", "first-moves", TRUE }, { "by-phase", "artillery", TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivSetup) setup = biv_setup_new ("musket-period", NULL);
+      g_autoptr (BivField) field = NULL;
+      g_autoptr (GError) error = NULL;
+
+      biv_facts_set (setup->options, "activation", rows[i].activation);
+      setup->phase = g_strdup (rows[i].phase);
+      setup->side_to_act = 0;
+      field = biv_field_new (biv_ruleset_find ("musket-period"), setup, &error);
+      if (rows[i].fits)
+        g_assert_no_error (error);
+      else
+        g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+    }
+}
+
+/* MP-BRD-7: any of them, in any order. */
+static void
+test_kinds_of_cover (void)
+{
+  static const struct { const char *value; gboolean fits; } rows[] = {
+    { "wood,town,works", TRUE }, { "works,wood", TRUE }, { "none", TRUE },       { "town", TRUE },
+    { "", FALSE },               { "wood,wood", FALSE }, { "wood,none", FALSE }, { "road", FALSE }, { "wood,", FALSE },
+  };
+  g_autoptr (BivBook) book = biv_book_load ("musket-period", NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_assert_cmpint (biv_book_check_option (book, "cover-terrain", rows[i].value, NULL), ==, rows[i].fits);
+}
+
+/* ---- The referee's hand on a battle under way (CA-REF-4) ---- */
+
+static void
+test_the_referee_ends_what_was_to_be_decided (void)
+{
+  static const char *const units[] = { "A inf d3 N", "A inf e3 N", "B inf d4 N", "B inf e5 S", "B cmd h8 S", NULL };
+  static const char *const hands[] = {
+    "- set unit A1 at=a1", "- set unit A1 at=-", "- set unit A2 at=d4", "- set unit A1 presence=left",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (hands); i++)
+    {
+      g_auto (Position) position = { 0 };
+
+      position_init (&position, "first-units", units);
+      position_begin (&position);
+      play (&position, "A activate d3", "");
+      play (&position, "A attack d3 d4", "A6 B1");
+      g_assert_cmpint (position.state->decision, ==, BIV_ACTION_ADVANCE);
+      play (&position, hands[i], "");
+      g_assert_cmpint (position.state->decision, ==, BIV_ACTION_NONE);
+      g_assert_cmpuint (position.state->deciders, ==, BIV_MAY_A);
+    }
+}
+
+/* MP-CCB-2: nobody has to fight an enemy whom the referee took away. */
+static void
+test_a_further_combat_without_an_enemy (void)
+{
+  static const char *const units[] = { "A cav d3 N", "B inf d4 N", "B inf d5 S", "B cmd h8 S", NULL };
+  g_auto (Position) position = { 0 };
+
+  position_init (&position, "first-units", units);
+  biv_facts_set (position.setup->options, "close-combat-compulsory", "on");
+  position_begin (&position);
+  play (&position, "A activate d3", "");
+  play (&position, "A attack d3 d4", "A6 B1");
+  play (&position, "A advance", "");
+  play (&position, "- set unit B2 at=-", "");
+  play (&position, "A decline", "");
+  play (&position, "A end-unit", "");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
+    {
+      g_autofree char *path = g_strconcat ("/musket-period/sums/", sums[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_sum);
+    }
+  g_test_add_func ("/musket-period/unknown-types-are-faults", test_unknown_types_are_faults);
+  g_test_add_func ("/musket-period/a-campaign-may-have-lost-its-commander", test_a_campaign_may_have_lost_its_commander);
+  g_test_add_func ("/musket-period/zones", test_zones);
+  g_test_add_func ("/musket-period/numbers-of-the-campaign", test_numbers_of_the_campaign);
+  g_test_add_func ("/musket-period/phases-belong-to-an-option", test_phases_belong_to_an_option);
+  g_test_add_func ("/musket-period/kinds-of-cover", test_kinds_of_cover);
+  g_test_add_func ("/musket-period/the-referee-ends-what-was-to-be-decided", test_the_referee_ends_what_was_to_be_decided);
+  g_test_add_func ("/musket-period/a-further-combat-without-an-enemy", test_a_further_combat_without_an_enemy);
+  return g_test_run ();
+}
