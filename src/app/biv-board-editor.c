@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "campaign/biv-turn.h"
+#include "engine/biv-book.h"
 
 enum { PROP_0, PROP_IS_NARROW, N_PROPS };
 static GParamSpec *props[N_PROPS];
@@ -49,11 +50,22 @@ static void
 say_cell (BivBoardEditor *self,
           guint           cell)
 {
-  g_autofree char *words = NULL;
+  g_autofree char *words = NULL, *cost = NULL, *all = NULL;
+  g_autoptr (BivBook) book = NULL;
 
-  if (cell != BIV_NOWHERE && self->board != NULL)
-    words = BIV_CANVAS_GET_CLASS (self->canvas)->describe (BIV_CANVAS (self->canvas), cell);
-  gtk_label_set_text (self->status, words != NULL ? words : "");
+  if (cell == BIV_NOWHERE || self->board == NULL || cell >= biv_board_get_n_cells (self->board))
+    {
+      gtk_label_set_text (self->status, "");
+      return;
+    }
+  words = BIV_CANVAS_GET_CLASS (self->canvas)->describe (BIV_CANVAS (self->canvas), cell);
+  book = biv_book_load (biv_desk_get_campaign (self->desk)->ruleset, NULL);
+  if (book != NULL)
+    cost = biv_book_dup_ground_words (book, biv_board_get_ground (self->board, (BivCell) cell));
+  /* TRANSLATORS: a cell of the board, and what it takes to come into it: "d4, river: costs 2. (MF-RIV-1)" */
+  all = cost != NULL && cost[0] != '\0' ? g_strdup_printf (_("%s: %s"), words, cost) : g_strdup (words);
+  gtk_label_set_text (self->status, all);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), all);
 }
 
 static void

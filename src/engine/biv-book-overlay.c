@@ -109,6 +109,13 @@ copy_book (const BivBook *from)
 
       g_array_append_val (book->phases, copy);
     }
+  for (guint i = 0; i < from->grounds->len; i++)
+    {
+      const BivBookGround *ground = &g_array_index (from->grounds, BivBookGround, i);
+      BivBookGround copy = { keep (book, ground->mark), keep (book, ground->cost), g_strdupv (ground->clauses) };
+
+      g_array_append_val (book->grounds, copy);
+    }
   for (guint i = 0; i < from->clauses->len; i++)
     {
       const BivBookClause *clause = &g_array_index (from->clauses, BivBookClause, i);

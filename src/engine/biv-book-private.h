@@ -24,6 +24,7 @@ struct _BivBook
   GArray         *types;              /* BivBookType */
   GArray         *options;            /* BivBookOption */
   GArray         *phases;             /* BivBookPhase */
+  GArray         *grounds;            /* BivBookGround */
   GArray         *clauses;            /* BivBookClause */
 };
 

@@ -52,6 +52,12 @@ new_table (gsize          size,
   return table;
 }
 
+static void
+clear_ground (gpointer data)
+{
+  g_strfreev (((BivBookGround *) data)->clauses);
+}
+
 BivBook *
 biv_book_new_empty (void)
 {
@@ -66,6 +72,7 @@ biv_book_new_empty (void)
   book->types = new_table (sizeof (BivBookType), clear_type);
   book->options = new_table (sizeof (BivBookOption), clear_option);
   book->phases = new_table (sizeof (BivBookPhase), NULL);
+  book->grounds = new_table (sizeof (BivBookGround), clear_ground);
   book->clauses = new_table (sizeof (BivBookClause), NULL);
   return book;
 }
@@ -94,6 +101,7 @@ biv_book_unref (BivBook *book)
   g_array_unref (book->types);
   g_array_unref (book->options);
   g_array_unref (book->phases);
+  g_array_unref (book->grounds);
   g_array_unref (book->clauses);
   g_free (book);
 }
@@ -392,6 +400,23 @@ read_phase (const Reader *reader,
 }
 
 static gboolean
+read_ground (const Reader *reader,
+             xmlNode      *node,
+             GError      **error)
+{
+  BivBookGround ground = { 0 };
+  const char *clauses;
+
+  if (!needed_attribute (reader, node, "mark", &ground.mark, error)
+      || !needed_attribute (reader, node, "cost", &ground.cost, error)
+      || !needed_attribute (reader, node, "clauses", &clauses, error))
+    return FALSE;
+  ground.clauses = g_strsplit (clauses, " ", -1);
+  g_array_append_val (reader->book->grounds, ground);
+  return TRUE;
+}
+
+static gboolean
 read_clause (const Reader *reader,
              xmlNode      *node,
              GError      **error)
@@ -453,6 +478,8 @@ read_part (const Reader *reader,
     return read_list (reader, node, "option", read_option, error);
   else if (is_named (node, "phases"))
     return read_list (reader, node, "phase", read_phase, error);
+  else if (is_named (node, "grounds"))
+    return read_list (reader, node, "ground", read_ground, error);
   else if (is_named (node, "clauses"))
     return read_list (reader, node, "clause", read_clause, error);
   else if (node->type == XML_ELEMENT_NODE)
@@ -718,6 +745,21 @@ const char *const *
 biv_book_get_flags (const BivBook *book)
 {
   return (const char *const *) book->flags;
+}
+
+guint
+biv_book_get_n_grounds (const BivBook *book)
+{
+  return book->grounds->len;
+}
+
+const BivBookGround *
+biv_book_get_ground (const BivBook *book,
+                     guint          i)
+{
+  g_return_val_if_fail (book != NULL && i < book->grounds->len, NULL);
+
+  return &g_array_index (book->grounds, BivBookGround, i);
 }
 
 guint

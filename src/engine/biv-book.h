@@ -5,6 +5,7 @@
  * result is sealed and never changes, so threads share it. What to do with the numbers is C, in src/rulebooks. */
 #pragma once
 #include <glib-object.h>
+#include "board/biv-board.h"
 #include "engine/biv-facts.h"
 G_BEGIN_DECLS
 
@@ -64,6 +65,14 @@ typedef struct
   const char *id;                     /* "artillery" */
   const char *name;                   /* "Artillery", translated */
 } BivBookPhase;
+
+/* What it takes to come into a cell of that ground, the most telling first. */
+typedef struct
+{
+  const char  *mark;                  /* of a terrain mark; "open"; "level": heights; "edge-river": along an edge */
+  const char  *cost;                  /* "1", "1/2", "2": cells of movement; "none": it is never entered */
+  char       **clauses;               /* ids of those that say so */
+} BivBookGround;
 
 /* A clause in our own words, for the reference page. */
 typedef struct
@@ -159,6 +168,14 @@ const char *const   *biv_book_get_marks    (const BivBook   *book);
 const char *const   *biv_book_get_edge_marks (const BivBook *book);
 /** biv_book_get_flags: those of its types' flags that a campaign may change */
 const char *const   *biv_book_get_flags    (const BivBook   *book);
+
+guint                biv_book_get_n_grounds (const BivBook  *book);
+const BivBookGround *biv_book_get_ground   (const BivBook   *book,
+                                            guint            i);
+/** biv_book_dup_ground_words: Returns: (transfer full): what it takes to come into such a cell, with clauses: "costs 2: A
+ *  river square costs two squares. (MF-RIV-1)"; "" where the book does not say */
+char                *biv_book_dup_ground_words (const BivBook  *book,
+                                            const BivGround *ground);
 
 guint                biv_book_get_n_clauses (const BivBook  *book);
 const BivBookClause *biv_book_get_clause   (const BivBook   *book,

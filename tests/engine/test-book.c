@@ -216,6 +216,58 @@ test_books_that_are_none (void)
     }
 }
 
+/* What it takes to come into a cell, by the first clause that the book names for it, and heights besides. */
+static void
+test_grounds (void)
+{
+  static const struct
+  {
+    const char *book;
+    guint16     marks;
+    guint8      level;
+    const char *cost, *clauses;
+  } rows[] = {
+    { "frontier-musket", 0, 0, "costs 1.", "FM-MOVE-2" },
+    { "frontier-musket", BIV_MARK_WOOD, 1, "costs 1.", "FM-TERRAIN-7 FM-HILL-1" },
+    { "frontier-musket", BIV_MARK_RIVER, 0, "cannot be entered.", "FM-RIVER-1" },
+    { "frontier-musket", BIV_MARK_RIVER | BIV_MARK_BRIDGE | BIV_MARK_ROAD, 0, "costs 1.", "FM-RIVER-2 FM-ROAD-2" },
+    { "frontier-musket", BIV_MARK_ROAD, 0, "costs ½.", "FM-ROAD-1" },
+    { "frontier-musket", BIV_MARK_IMPASSABLE, 0, "cannot be entered.", "FM-TERRAIN-4" },
+    { "morschauser-frontier", BIV_MARK_RIVER, 0, "costs 2.", "MF-RIV-1 MF-RIV-2" },
+    { "morschauser-frontier", BIV_MARK_RIVER | BIV_MARK_FORD, 0, "costs 2.", "MF-RIV-1" },
+    { "musket-period", BIV_MARK_RIVER | BIV_MARK_FORD, 0, "costs 1.", "MP-RIV-2 MP-RIV-3" },
+    { "musket-period", BIV_MARK_WOOD, 0, "costs 1.", "MP-MOV-1" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivBook) book = load (rows[i].book);
+      BivGround ground = { .marks = rows[i].marks, .level = rows[i].level };
+      g_autofree char *words = biv_book_dup_ground_words (book, &ground);
+      g_auto (GStrv) clauses = g_strsplit (rows[i].clauses, " ", -1);
+
+      g_assert_true (g_str_has_prefix (words, rows[i].cost));
+      for (guint j = 0; clauses[j] != NULL; j++)
+        g_assert_nonnull (strstr (words, clauses[j]));
+    }
+}
+
+/* Every clause that a table of grounds names has its words. */
+static void
+test_named_clauses_have_words (void)
+{
+  const char *const *ids = biv_book_list_ids ();
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      g_autoptr (BivBook) book = load (ids[i]);
+
+      for (guint j = 0; j < biv_book_get_n_grounds (book); j++)
+        for (char **clause = biv_book_get_ground (book, j)->clauses; *clause != NULL; clause++)
+          g_assert_nonnull (biv_book_get_clause_words (book, *clause));
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -227,6 +279,8 @@ main (int   argc,
   g_test_add_func ("/engine/book/overlay", test_overlay);
   g_test_add_func ("/engine/book/a-table-of-one-s-own", test_a_table_of_one_s_own);
   g_test_add_func ("/engine/book/overlays-that-do-not-fit", test_overlays_that_do_not_fit);
+  g_test_add_func ("/engine/book/grounds", test_grounds);
+  g_test_add_func ("/engine/book/named-clauses-have-words", test_named_clauses_have_words);
   g_test_add_func ("/engine/book/option-values", test_option_values);
   g_test_add_func ("/engine/book/books-that-are-none", test_books_that_are_none);
   return g_test_run ();
