@@ -63,7 +63,7 @@ biv_book_dup_ground_words (const BivBook   *book,
     {
       const BivBookGround *entry = biv_book_get_ground (book, i);
 
-      if (!is_such (ground, entry->mark))
+      if (!is_such (ground, entry->mark) || (words->len > 0 && !is_besides (entry->mark)))
         continue;
       if (is_besides (entry->mark))
         {
@@ -76,7 +76,6 @@ biv_book_dup_ground_words (const BivBook   *book,
         /* TRANSLATORS: to move into a cell of the board: "costs 2." */
         g_string_append_printf (words, _("costs %s."), strcmp (entry->cost, "1/2") == 0 ? "½" : entry->cost);
       append_clauses (book, entry, words);
-      break;
     }
   if (besides->len > 0)
     g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "", besides->str);
