@@ -95,7 +95,8 @@ copy_book (const BivBook *from)
     {
       BivBookNumber number = g_array_index (from->numbers, BivBookNumber, i);
 
-      number.id = g_strdup (number.id);
+      number.id = keep (book, number.id);
+      number.name = keep (book, number.name);
       g_array_append_val (book->numbers, number);
     }
   for (guint i = 0; i < from->types->len; i++)

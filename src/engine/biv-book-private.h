@@ -4,13 +4,6 @@
 #include "engine/biv-book.h"
 G_BEGIN_DECLS
 
-/* What a campaign may change for a type. */
-typedef struct
-{
-  char *id;
-  int   minimum, maximum;
-} BivBookNumber;
-
 struct _BivBook
 {
   gatomicrefcount references;

@@ -18,12 +18,6 @@ G_DEFINE_BOXED_TYPE (BivBook, biv_book, biv_book_ref, biv_book_unref)
 G_DEFINE_QUARK (biv-book-error-quark, biv_book_error)
 
 static void
-clear_number (gpointer data)
-{
-  g_free (((BivBookNumber *) data)->id);
-}
-
-static void
 clear_type (gpointer data)
 {
   BivBookType *type = data;
@@ -68,7 +62,7 @@ biv_book_new_empty (void)
   book->marks = g_new0 (char *, 1);
   book->edge_marks = g_new0 (char *, 1);
   book->flags = g_new0 (char *, 1);
-  book->numbers = new_table (sizeof (BivBookNumber), clear_number);
+  book->numbers = new_table (sizeof (BivBookNumber), NULL);
   book->types = new_table (sizeof (BivBookType), clear_type);
   book->options = new_table (sizeof (BivBookOption), clear_option);
   book->phases = new_table (sizeof (BivBookPhase), NULL);
@@ -245,14 +239,12 @@ read_numbers (const Reader *reader,
   for (xmlNode *child = node->children; child != NULL; child = child->next)
     if (is_named (child, "number"))
       {
-        BivBookNumber number = { 0 };
-        const char *id;
+        BivBookNumber number = { .name = words_of (reader, child) };
 
-        if (!needed_attribute (reader, child, "id", &id, error)
+        if (!needed_attribute (reader, child, "id", &number.id, error)
             || !read_number (reader, child, "minimum", 0, &number.minimum, error)
             || !read_number (reader, child, "maximum", 0, &number.maximum, error))
           return FALSE;
-        number.id = g_strdup (id);
         g_array_append_val (reader->book->numbers, number);
       }
   return TRUE;
@@ -745,6 +737,21 @@ const char *const *
 biv_book_get_flags (const BivBook *book)
 {
   return (const char *const *) book->flags;
+}
+
+guint
+biv_book_get_n_numbers (const BivBook *book)
+{
+  return book->numbers->len;
+}
+
+const BivBookNumber *
+biv_book_get_number_at (const BivBook *book,
+                        guint          i)
+{
+  g_return_val_if_fail (book != NULL && i < book->numbers->len, NULL);
+
+  return &g_array_index (book->numbers, BivBookNumber, i);
 }
 
 guint

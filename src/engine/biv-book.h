@@ -38,6 +38,14 @@ typedef struct
   char      **flags;                  /* "small-arms", "advances" */
 } BivBookType;
 
+/* What a campaign may change for a type. */
+typedef struct
+{
+  const char *id;                     /* "move" */
+  const char *name;                   /* "Move, in squares", translated */
+  int         minimum, maximum;
+} BivBookNumber;
+
 typedef enum
 {
   BIV_OPTION_SWITCH,                  /* on, off */
@@ -135,6 +143,9 @@ int                  biv_book_get_number   (const BivBook   *book,
                                             guint            type,
                                             const char      *number,
                                             int              fallback);
+guint                biv_book_get_n_numbers (const BivBook  *book);
+const BivBookNumber *biv_book_get_number_at (const BivBook  *book,
+                                            guint            i);
 gboolean             biv_book_has_flag     (const BivBook   *book,
                                             guint            type,
                                             const char      *flag);
