@@ -327,7 +327,8 @@ end_turn (const BivField *field,
   enter_phase (battle, MF_ARTILLERY, BIV_NOBODY, events);
 }
 
-/* MF-SEQ-4, MF-SEQ-5: a side's moves, then its battles; then the other side does both. */
+/* MF-SEQ-4, MF-SEQ-5: a side's moves, then its battles; then the other side does both. MF-SEQ-8: in what order is the
+ * side's own choice. */
 static void
 end_phase (const BivField *field,
            MfBattle       *battle,
