@@ -341,6 +341,9 @@ refresh (const BivField *field,
 {
   FmBattle *battle = (FmBattle *) state;
 
+  /* Nobody advances to where the referee has put somebody. */
+  if (state->decision == BIV_ACTION_ADVANCE && biv_grid_at (&battle->grid, battle->fallen) != BIV_NO_STAND)
+    biv_grid_stop_asking (&battle->grid);
   if (state->decision != BIV_ACTION_NONE)
     {
       state->deciders = (guint8) (1 << state->decision_side);

@@ -88,8 +88,8 @@ mf_walk_init (MfWalk        *walk,
 
 /* ---- What a step costs (table 2.6, MF-ROA, MF-RIV-1, MF-HIL-1) ---- */
 
-/* MF-ROA-1, MF-ROA-2, MF-ROA-3, MF-RIV-1, MF-RIV-2, MF-RIV-5; MF-MOV-20: nothing else costs more. MF-MOV-1: no more than the stand's
- * Movement. */
+/* MF-ROA-1, MF-ROA-2, MF-ROA-3, MF-RIV-1, MF-RIV-2, MF-RIV-5; MF-MOV-20: nothing else costs more. MF-MOV-1: no more than
+ * the stand's Movement. */
 static MfNo
 pay_step (MfWalk        *walk,
           const MfOrder *order,

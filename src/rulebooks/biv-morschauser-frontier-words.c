@@ -95,7 +95,7 @@ forget_shot (MfBattle *battle,
       }
 }
 
-/* The referee has put a stand elsewhere: what it, or whoever was to advance there, had to decide falls. */
+/* The referee has put a stand elsewhere: what it had to decide falls. */
 static void
 put (const BivField *field,
      MfBattle       *battle,
@@ -103,8 +103,7 @@ put (const BivField *field,
      guint           which,
      gint32          value)
 {
-  if (battle->grid.head.decision_unit == (int) which
-      || (fact == BIV_GRID_FACT_AT && value == battle->fallen && battle->grid.head.decision == BIV_ACTION_ADVANCE))
+  if (battle->grid.head.decision_unit == (int) which)
     biv_grid_stop_asking (&battle->grid);
   biv_grid_set_fact (field, &battle->grid, fact, which, value);
   if (battle->grid.stands[which].cell != BIV_NO_CELL)

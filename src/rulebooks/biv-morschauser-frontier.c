@@ -367,6 +367,11 @@ static void
 refresh (const BivField *field,
          BivState       *state)
 {
+  MfBattle *battle = (MfBattle *) state;
+
+  /* Nobody advances to where the referee has put somebody. */
+  if (state->decision == BIV_ACTION_ADVANCE && biv_grid_at (&battle->grid, battle->fallen) != BIV_NO_STAND)
+    biv_grid_stop_asking (&battle->grid);
   if (state->decision != BIV_ACTION_NONE)
     {
       state->deciders = (guint8) (1 << state->decision_side);
@@ -375,7 +380,7 @@ refresh (const BivField *field,
   switch ((MfPhase) state->phase)
     {
     case MF_ARTILLERY:
-      state->deciders = (guint8) artillery_deciders (field, (const MfBattle *) state);
+      state->deciders = (guint8) artillery_deciders (field, battle);
       break;
     case MF_INITIATIVE:
       state->deciders = BIV_MAY_NOBODY;
@@ -753,6 +758,8 @@ enlist (const BivField *field,
                                 &battle->declined, &battle->attacked };
 
   biv_grid_enlist (field, &battle->grid, unit);
+  if (state->decision_unit == (int) unit)
+    biv_grid_stop_asking (&battle->grid);
   for (gsize i = 0; i < G_N_ELEMENTS (sets); i++)
     biv_stands_remove (sets[i], unit);
   battle->order[unit] = 0;

@@ -316,6 +316,112 @@ test_check_and_actions_agree (gconstpointer data)
   g_assert_cmpuint (n_checked, >, 300);
 }
 
+/* ---- Every path of four steps, with every ending, legal or not, against the list ---- */
+
+typedef struct
+{
+  const BivField *field;
+  const BivState *state;
+  GHashTable     *listed;             /* digests of what the listed moves lead to */
+  guint           n_legal;
+} Walker;
+
+static char *
+digest_after (const Walker    *walker,
+              const BivAction *action)
+{
+  g_autofree BivState *after = biv_field_copy_state (walker->field, walker->state);
+  BivDice dice;
+
+  biv_dice_init_given (&dice, NULL, 0, BIV_DICE_ASK);
+  biv_field_get_ruleset (walker->field)->apply (walker->field, after, action, &dice, NULL);
+  return biv_battle_dup_digest (walker->field, after);
+}
+
+static void
+walk_on (Walker    *walker,
+         BivAction *action,
+         BivCell    from,
+         int        steps)
+{
+  const BivBoard *board = biv_field_get_board (walker->field);
+  guint n_directions = biv_board_get_n_directions (board);
+
+  for (guint i = 0; i < 2 * n_directions; i++)
+    {
+      action->facing = (guint8) (i / 2);
+      action->value = (gint32) (i % 2);
+      if (biv_battle_check (walker->field, walker->state, action, NULL))
+        {
+          g_autofree char *digest = digest_after (walker, action);
+
+          walker->n_legal++;
+          if (!g_hash_table_contains (walker->listed, digest))
+            g_error ("not listed: %s", biv_text_dup_order (walker->field, walker->state, action));
+        }
+    }
+  for (guint direction = 0; steps > 0 && direction < n_directions; direction++)
+    {
+      BivCell to = biv_board_get_neighbour (board, from, direction);
+
+      if (to == BIV_NO_CELL)
+        continue;
+      action->path[action->n_path++] = to;
+      walk_on (walker, action, to, steps - 1);
+      action->n_path--;
+    }
+}
+
+static guint
+walk_everywhere (const BivField *field,
+                 const BivState *state,
+                 guint           unit)
+{
+  const BivRuleset *ruleset = biv_field_get_ruleset (field);
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  g_autoptr (GHashTable) listed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Walker walker = { field, state, listed, 0 };
+  BivPlacement placement;
+  BivAction action;
+
+  ruleset->placement (field, state, unit, &placement);
+  ruleset->actions (field, state, state->side, (int) unit, actions);
+  for (guint i = 0; i < actions->len; i++)
+    g_hash_table_add (listed, digest_after (&walker, &g_array_index (actions, BivAction, i)));
+  biv_action_init (&action, BIV_ACTION_MOVE, state->side);
+  action.unit = (gint16) unit;
+  walk_on (&walker, &action, placement.cell, 4);
+  return walker.n_legal;
+}
+
+/* Whatever check accepts, the list has the like of. */
+static void
+test_every_path (gconstpointer data)
+{
+  const BivRuleset *ruleset = data;
+  guint n_legal = 0;
+
+  for (guint i = 0; i < 30; i++)
+    {
+      g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, 700 + i, 8, BIV_RANDOM_SHORT);
+      g_autoptr (BivField) field = biv_field_new (ruleset, setup, NULL);
+      g_autofree BivState *state = beginning (field);
+      BivDice dice;
+
+      biv_dice_init_rolled (&dice, 8, i);
+      for (int n = 0; n < 80 && !biv_battle_is_over (state); n++)
+        {
+          BivAction action;
+
+          ruleset->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action);
+          if (action.kind == BIV_ACTION_MOVE && biv_random_below (&dice.random, 6) == 0)
+            n_legal += walk_everywhere (field, state, (guint) action.unit);
+          ruleset->apply (field, state, &action, &dice, NULL);
+        }
+    }
+  g_assert_cmpuint (n_legal, >, 1000);
+}
+
 /* ---- Sessions: refusals, undo, records ---- */
 
 static BivSession *
@@ -546,6 +652,7 @@ main (int   argc,
     { "battles-end", test_battles_end },
     { "playouts-repeat", test_playouts_repeat },
     { "check-and-actions-agree", test_check_and_actions_agree },
+    { "every-path", test_every_path },
     { "refused-actions-change-nothing", test_refused_actions_change_nothing },
     { "undo-restores-bytes", test_undo_restores_bytes },
     { "records-replay", test_records_replay },
