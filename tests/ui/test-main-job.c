@@ -111,13 +111,14 @@ meet (UiScreen *screen)
 
 /* ---- The battle ---- */
 
+/* The defender deploys first (CA-DEPLOY-5). */
 static void
 deploy (UiScreen *screen)
 {
   screen_press (screen, "Go to battle");
   screen_step (screen, "Set up the battle");
-  screen_step (screen, "Place Crown of Alvora");
   screen_step (screen, "Place Clans of Karrash");
+  screen_step (screen, "Place Crown of Alvora");
   screen_step (screen, "Start the battle");
 }
 
