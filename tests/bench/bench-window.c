@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* bench-window.c: how long the window takes: to its first frame beside that of an empty one, and with 10,000 units
+ *
+ * Wall time from the wish to the end of the frame that shows it. Needs a display. */
+#include <stdlib.h>
+
+#include "app/biv-application.h"
+#include "app/biv-armies-page.h"
+#include "app/biv-pages.h"
+#include "app/biv-window.h"
+#include "campaign/biv-turn.h"
+#include "fixture.h"
+
+#define N_UNITS         10000
+#define PER_FORMATION   10
+#define N_FIRST_FRAMES  9
+#define IDLE_MS         150
+
+static BivApplication *application;
+
+/* ---- Waiting for what is seen ---- */
+
+static void
+note_frame (GdkFrameClock *clock,
+            gint64        *painted_at)
+{
+  *painted_at = g_get_monotonic_time ();
+}
+
+static gboolean
+end_wait (gpointer is_over)
+{
+  *(gboolean *) is_over = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Until nothing more is drawn for a while. Returns: when the last frame was there, or now */
+static gint64
+wait_for_frames (GtkWidget *window)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (window);
+  gint64 painted_at = g_get_monotonic_time (), before;
+  gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (note_frame), &painted_at);
+
+  do
+    {
+      gboolean is_over = FALSE;
+
+      before = painted_at;
+      g_timeout_add (IDLE_MS, end_wait, &is_over);
+      while (!is_over)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  while (painted_at != before);
+  g_signal_handler_disconnect (clock, handler);
+  return painted_at;
+}
+
+static double
+milliseconds (gint64 from,
+              gint64 to)
+{
+  return (to - from) / 1000.0;
+}
+
+/* ---- The first frame ---- */
+
+static gint64
+wait_for_first_frame (GtkWidget *window)
+{
+  gint64 painted_at = 0;
+  gulong handler;
+  GdkFrameClock *clock;
+
+  gtk_widget_realize (window);
+  clock = gtk_widget_get_frame_clock (window);
+  handler = g_signal_connect (clock, "after-paint", G_CALLBACK (note_frame), &painted_at);
+  gtk_window_present (GTK_WINDOW (window));
+  while (painted_at == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_handler_disconnect (clock, handler);
+  return painted_at;
+}
+
+static double
+time_empty_window (void)
+{
+  gint64 from = g_get_monotonic_time ();
+  GtkWidget *window = gtk_application_window_new (GTK_APPLICATION (application));
+  double taken;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 720);
+  taken = milliseconds (from, wait_for_first_frame (window));
+  wait_for_frames (window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  return taken;
+}
+
+/* Reading the file is part of it. */
+static double
+time_sample_window (void)
+{
+  gint64 from = g_get_monotonic_time ();
+  BivWindow *window = biv_window_new (GTK_APPLICATION (application));
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  double taken;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 720);
+  biv_window_set_document (window, document);
+  taken = milliseconds (from, wait_for_first_frame (GTK_WIDGET (window)));
+  wait_for_frames (GTK_WIDGET (window));
+  biv_document_discard (document);
+  gtk_window_destroy (GTK_WINDOW (window));
+  return taken;
+}
+
+/* ---- Ten thousand units ---- */
+
+static BivCampaign *
+make_campaign (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivCampaign *campaign = g_object_ref (biv_document_get_campaign (document));
+
+  biv_document_discard (document);
+  for (int i = 0; i < N_UNITS / PER_FORMATION; i++)
+    {
+      static const char *const homes[2][3] = { { "P01", "P02", "P03" }, { "P07", "P08", "P10" } };
+      g_autofree char *id = g_strdup_printf ("F%d", i), *name = g_strdup_printf ("Column of %d", i);
+      BivFormation *formation = BIV_FORMATION (biv_item_new (BIV_KIND_FORMATION, id));
+
+      biv_item_set_name (BIV_ITEM (formation), name);
+      formation->side = g_strdup (i % 2 == 0 ? "CROWN" : "CLAN");
+      formation->location = g_strdup (homes[i % 2][i / 2 % 3]);
+      biv_campaign_add (campaign, BIV_ITEM (formation));
+    }
+  for (int i = 0; i < N_UNITS; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("U%05d", i), *name = g_strdup_printf ("%d. Battalion of Royal Foot", i);
+      BivUnit *unit = BIV_UNIT (biv_item_new (BIV_KIND_UNIT, id));
+
+      biv_item_set_name (BIV_ITEM (unit), name);
+      unit->formation = g_strdup_printf ("F%d", i / PER_FORMATION);
+      unit->type = g_strdup (i % PER_FORMATION == 0 ? "cmd" : i % 5 == 0 ? "cav" : "inf");
+      biv_campaign_add (campaign, BIV_ITEM (unit));
+    }
+  return campaign;
+}
+
+static void
+time_action (GtkWidget  *widget,
+             GtkWidget  *window,
+             const char *words,
+             const char *action)
+{
+  gint64 from = g_get_monotonic_time ();
+
+  if (!gtk_widget_activate_action (widget, action, NULL))
+    g_error ("there is no action %s", action);
+  g_print ("%-44s %8.0f ms\n", words, milliseconds (from, wait_for_frames (window)));
+}
+
+static GtkWidget *
+find_descendant (GtkWidget *widget,
+                 GType      type)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type) && gtk_widget_get_mapped (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_descendant (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+time_search (GtkWidget  *window,
+             const char *text)
+{
+  GtkWidget *entry;
+  gint64 from;
+
+  gtk_widget_activate_action (window, "win.find", NULL);
+  entry = gtk_root_get_focus (GTK_ROOT (window));
+  from = g_get_monotonic_time ();
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_print ("  search “%s”%*s %8.0f ms\n", text, 31 - (int) g_utf8_strlen (text, -1), "",
+           milliseconds (from, wait_for_frames (window)));
+}
+
+static void
+time_pages (GtkWidget *window)
+{
+  for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++)
+    {
+      gint64 from = g_get_monotonic_time ();
+      g_autofree char *words = g_strdup_printf ("page %s", info->name);
+
+      biv_window_show_page (BIV_WINDOW (window), info->name, NULL);
+      g_print ("%-44s %8.0f ms\n", words, milliseconds (from, wait_for_frames (window)));
+      if (!g_str_equal (info->name, "armies"))
+        continue;
+      time_action (find_descendant (window, info->get_type ()), window, "  expand all", "armies.expand");
+      time_search (window, "7");
+      time_search (window, "77");
+      time_search (window, "");
+      time_action (find_descendant (window, info->get_type ()), window, "  collapse all", "armies.expand");
+    }
+}
+
+static void
+time_ten_thousand (void)
+{
+  g_autoptr (BivCampaign) campaign = make_campaign ();
+  g_autoptr (BivDocument) document = biv_document_new (campaign);
+  gint64 from = g_get_monotonic_time ();
+  BivWindow *window = biv_window_new (GTK_APPLICATION (application));
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 720);
+  biv_window_set_document (window, document);
+  g_print ("%-44s %8.0f ms\n", "10,000 units: first frame",
+           milliseconds (from, wait_for_first_frame (GTK_WIDGET (window))));
+  wait_for_frames (GTK_WIDGET (window));
+  time_pages (GTK_WIDGET (window));
+  biv_window_show_page (window, "turn", NULL);
+  wait_for_frames (GTK_WIDGET (window));
+  for (int i = 0; i < 8; i++)
+    {
+      g_autofree char *words =
+        g_strdup_printf ("step out of %s", biv_word_get_label (biv_phase_get_type (), (int) campaign->phase));
+
+      time_action (GTK_WIDGET (window), GTK_WIDGET (window), words, "win.next-step");
+    }
+  time_action (GTK_WIDGET (window), GTK_WIDGET (window), "undo", "win.undo");
+  time_action (GTK_WIDGET (window), GTK_WIDGET (window), "redo", "win.redo");
+  biv_document_discard (document);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Nothing of the user's, and nothing beside the screen that might take its time. */
+static void
+isolate (void)
+{
+  g_autofree char *home = g_dir_make_tmp ("bivouac-home-XXXXXX", NULL);
+
+  g_setenv ("XDG_STATE_HOME", home, TRUE);
+  g_setenv ("XDG_CONFIG_HOME", home, TRUE);
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
+  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
+  g_setenv ("GTK_A11Y", "none", FALSE);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  double empty[N_FIRST_FRAMES], sample[N_FIRST_FRAMES], least_empty = G_MAXDOUBLE, least_sample = G_MAXDOUBLE;
+
+  isolate ();
+  if (!gtk_init_check ())
+    {
+      g_print ("there is no display\n");
+      return 77;
+    }
+  /* A blinking cursor draws frames for ever. */
+  g_object_set (gtk_settings_get_default (), "gtk-cursor-blink", FALSE, "gtk-enable-animations", FALSE, NULL);
+  application = biv_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, NULL);
+  for (int i = 0; i < N_FIRST_FRAMES; i++)
+    {
+      empty[i] = time_empty_window ();
+      sample[i] = time_sample_window ();
+      least_empty = MIN (least_empty, empty[i]);
+      least_sample = MIN (least_sample, sample[i]);
+    }
+  g_print ("%-44s %8.1f ms (the very first %.1f)\n", "empty window: first frame", least_empty, empty[0]);
+  g_print ("%-44s %8.1f ms (the very first %.1f), times %.2f\n", "sample campaign: first frame", least_sample, sample[0],
+           least_sample / least_empty);
+  time_ten_thousand ();
+  g_clear_object (&application);
+  return 0;
+}
