@@ -133,6 +133,7 @@ static const struct
   { "win.page-number(6)", { "<Alt>6" } },
   { "win.page-number(7)", { "<Alt>7" } },
   { "win.page-number(8)", { "<Alt>8" } },
+  { "win.page-number(9)", { "<Alt>9" } },
 };
 
 /* ---- Style and text size ---- */

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-board-canvas.h"
+#include "app/biv-clause-link.h"
 #include "app/biv-look.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
@@ -81,7 +82,7 @@ tell (BivBattleDeploy  *self,
   g_autofree char *text = why != NULL ? g_strdup_printf ("%s  %s", why->text, why->code) : NULL;
 
   self->refused = why != NULL ? cell : BIV_NO_CELL;
-  gtk_label_set_text (self->status, text != NULL ? text : "");
+  biv_clause_label_set (self->status, text != NULL ? text : "");
   if (why != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
   else
@@ -449,12 +450,13 @@ make_fault_row (const BivFault *fault)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *text = gtk_label_new (fault->why.text);
-  GtkWidget *clause = gtk_label_new (fault->why.clauses[0] != NULL ? fault->why.clauses[0] : fault->why.code);
+  GtkWidget *clause = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (text), 0.0f);
   gtk_label_set_wrap (GTK_LABEL (text), TRUE);
   gtk_widget_set_hexpand (text, TRUE);
   gtk_widget_add_css_class (text, "error");
+  biv_clause_label_set (GTK_LABEL (clause), fault->why.clauses[0] != NULL ? fault->why.clauses[0] : fault->why.code);
   gtk_widget_add_css_class (clause, "clause");
   gtk_box_append (GTK_BOX (box), text);
   gtk_box_append (GTK_BOX (box), clause);

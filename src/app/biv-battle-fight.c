@@ -9,6 +9,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-clause-link.h"
 #include "app/biv-fight-log.h"
 #include "app/biv-fight-overrule.h"
 #include "campaign/biv-fight.h"
@@ -165,7 +166,7 @@ show_refusal (BivBattleFight   *self,
 
   if (why != NULL)
     text = g_strdup_printf ("%s  %s", why->text, why->clauses[0] != NULL ? why->clauses[0] : why->code);
-  gtk_label_set_text (self->refusal, text != NULL ? text : "");
+  biv_clause_label_set (self->refusal, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->refusal), text != NULL);
 }
 

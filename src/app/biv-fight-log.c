@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-clause-link.h"
 #include "app/biv-swatch.h"
 #include "engine/biv-session.h"
 
@@ -91,7 +92,7 @@ on_bind (GtkListItemFactory *factory,
   gtk_label_set_text (GTK_LABEL (text), biv_log_line_get_text (line));
   gtk_widget_set_tooltip_text (box, biv_log_line_get_text (line));
   gtk_label_set_text (GTK_LABEL (dice), pictures);
-  gtk_label_set_text (GTK_LABEL (clause), biv_log_line_get_clause (line) != NULL ? biv_log_line_get_clause (line) : "");
+  biv_clause_label_set (GTK_LABEL (clause), biv_log_line_get_clause (line) != NULL ? biv_log_line_get_clause (line) : "");
   if (biv_log_line_is_heading (line))
     gtk_widget_add_css_class (box, "differs");
   else

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 
+#include "app/biv-clause-link.h"
 #include "app/biv-fight-log.h"
 #include "draw/biv-map-drawing.h"
 #include "engine/biv-text.h"
@@ -217,7 +218,7 @@ make_sum (BivBattleFight     *self,
           const BivReckoning *sum)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *swatch = biv_swatch_new ();
-  GtkWidget *what = gtk_label_new (sum->what), *words = gtk_label_new (sum->sum), *clause = gtk_label_new (sum->clause);
+  GtkWidget *what = gtk_label_new (sum->what), *words = gtk_label_new (sum->sum), *clause = gtk_label_new (NULL);
   g_autofree char *chances = g_strdup_printf (_("%d in %d"), sum->chances, sum->out_of);
   GtkWidget *chance = gtk_label_new (chances);
 
@@ -227,6 +228,7 @@ make_sum (BivBattleFight     *self,
   gtk_label_set_max_width_chars (GTK_LABEL (what), 20);
   gtk_widget_set_hexpand (what, TRUE);
   gtk_widget_add_css_class (words, "differs");
+  biv_clause_label_set (GTK_LABEL (clause), sum->clause != NULL ? sum->clause : "");
   gtk_widget_add_css_class (clause, "clause");
   gtk_widget_add_css_class (chance, "number");
   gtk_box_append (GTK_BOX (box), swatch);

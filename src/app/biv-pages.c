@@ -9,6 +9,7 @@
 #include "app/biv-boards-page.h"
 #include "app/biv-journal-page.h"
 #include "app/biv-map-page.h"
+#include "app/biv-rules-page.h"
 #include "app/biv-settings-page.h"
 #include "app/biv-sheets-page.h"
 #include "app/biv-turn-page.h"
@@ -28,6 +29,7 @@ static const BivPageInfo pages[] = {
   { "journal", N_("Journal"), "biv-journal-symbolic", biv_journal_page_get_type, NULL },
   { "sheets", N_("Sheets"), "biv-sheets-symbolic", biv_sheets_page_get_type, NULL },
   { "settings", N_("Settings"), "biv-settings-symbolic", biv_settings_page_get_type, NULL },
+  { "rules", N_("Rules"), "biv-rules-symbolic", biv_rules_page_get_type, NULL },
   { NULL }
 };
 

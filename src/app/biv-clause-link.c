@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-clause-link.c: the clause that a refusal, a sum or a line of a log names leads to the Rules page */
+#include "app/biv-clause-link.h"
+
+#include <string.h>
+
+#include "app/biv-desk.h"
+#include "app/biv-page.h"
+#include "engine/biv-book.h"
+
+#define SCHEME "clause:"
+
+static const char *
+find_words (const char  *clause,
+            const char **book_id)
+{
+  const char *const *ids = biv_book_list_ids ();
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      /* Shipped books are read once and stay: their words outlive this. */
+      g_autoptr (BivBook) book = biv_book_load (ids[i], NULL);
+      const char *words = book != NULL ? biv_book_get_clause_words (book, clause) : NULL;
+
+      if (words != NULL)
+        {
+          *book_id = ids[i];
+          return words;
+        }
+    }
+  return NULL;
+}
+
+const char *
+biv_clause_find_book (const char *clause)
+{
+  const char *book = NULL;
+
+  g_return_val_if_fail (clause != NULL, NULL);
+
+  find_words (clause, &book);
+  return book;
+}
+
+char *
+biv_clause_dup_markup (const char *text)
+{
+  static GRegex *clauses;
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autoptr (GString) markup = g_string_new (NULL);
+  int done = 0;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  if (clauses == NULL)
+    clauses = g_regex_new ("\\b[A-Z]{2}-[A-Z]+-[0-9]+\\b", 0, 0, NULL);
+  for (g_regex_match (clauses, text, 0, &match); g_match_info_matches (match); g_match_info_next (match, NULL))
+    {
+      g_autofree char *id = g_match_info_fetch (match, 0), *before = NULL, *link = NULL;
+      const char *book, *words = find_words (id, &book);
+      int start, end;
+
+      if (words == NULL || !g_match_info_fetch_pos (match, 0, &start, &end))
+        continue;
+      before = g_markup_escape_text (text + done, start - done);
+      link = g_markup_printf_escaped ("<a href=\"" SCHEME "%s\" title=\"%s\">%s</a>", id, words, id);
+      g_string_append (markup, before);
+      g_string_append (markup, link);
+      done = end;
+    }
+  if (text[done] != '\0')
+    {
+      g_autofree char *rest = g_markup_escape_text (text + done, -1);
+
+      g_string_append (markup, rest);
+    }
+  return g_strdup (markup->str);
+}
+
+static gboolean
+on_link (GtkLabel   *label,
+         const char *uri)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (GTK_WIDGET (label), BIV_TYPE_PAGE);
+
+  if (!g_str_has_prefix (uri, SCHEME))
+    return FALSE;
+  if (page != NULL)
+    biv_desk_show (biv_page_get_desk (BIV_PAGE (page)), "rules", uri + strlen (SCHEME));
+  return TRUE;
+}
+
+void
+biv_clause_label_set (GtkLabel   *label,
+                      const char *text)
+{
+  g_autofree char *markup = biv_clause_dup_markup (text);
+
+  g_return_if_fail (GTK_IS_LABEL (label));
+
+  /* Once for a label, however often its text changes. */
+  g_signal_handlers_disconnect_by_func (label, on_link, NULL);
+  g_signal_connect (label, "activate-link", G_CALLBACK (on_link), NULL);
+  gtk_label_set_markup (label, markup);
+}

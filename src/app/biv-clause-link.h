@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-clause-link.h: the clause that a refusal, a sum or a line of a log names leads to the Rules page */
+#pragma once
+#include <gtk/gtk.h>
+G_BEGIN_DECLS
+
+/** biv_clause_label_set: shows @text; every clause in it that a rulebook explains is a link, and tells its words as a
+ *  tooltip. For a label within a page */
+void        biv_clause_label_set  (GtkLabel   *label,
+                                   const char *text);
+/** biv_clause_dup_markup: Returns: (transfer full): the same as markup */
+char       *biv_clause_dup_markup (const char *text);
+/** biv_clause_find_book: Returns: (transfer none) (nullable): id of the ruleset that explains @clause */
+const char *biv_clause_find_book  (const char *clause);
+
+G_END_DECLS
