@@ -234,22 +234,20 @@ static const char *
 part_name (const char *part)
 {
   static const struct { const char *part, *name; } names[] = {
-    { "ARMY", N_("Armies") },          { "ARM", N_("Armies") },
-    { "TYP", N_("Types of unit") },    { "UNIT", N_("Types of unit") },
-    { "ACT", N_("Activations") },      { "TERRAIN", N_("Board and ground") }, { "BRD", N_("Board and ground") },
-    { "DEPLOY", N_("Deployment") },    { "DEP", N_("Deployment") },       { "GEO", N_("Distance and arcs") },
-    { "HEX", N_("Hexes, distance and arcs") },
-    { "LOS", N_("Line of sight") },    { "SEQ", N_("Sequence of play") }, { "ART", N_("Artillery fire") },
-    { "MOVE", N_("Movement") },        { "MOV", N_("Movement") },         { "FIRE", N_("Fire") },
-    { "FIR", N_("Fire") },             { "CC", N_("Close combat") },      { "CCB", N_("Close combat") },
-    { "BAT", N_("Battles") },          { "CON", N_("Contact") },          { "CONT", N_("Contact") },
-    { "RET", N_("Retreat") },          { "ADV", N_("Advance after combat") }, { "HILL", N_("Hills") },
-    { "HIL", N_("Hills") },            { "ROAD", N_("Roads") },           { "ROA", N_("Roads") },
-    { "RIVER", N_("Rivers") },         { "RIV", N_("Rivers") },           { "WOOD", N_("Woods") },
-    { "TRE", N_("Woods") },            { "BUA", N_("Towns") },            { "TOWN", N_("Towns") },
-    { "FORT", N_("Fieldworks") },      { "WIRE", N_("Barbed wire") },     { "MINE", N_("Minefields") },
-    { "EXH", N_("Exhaustion") },       { "END", N_("End of the battle") }, { "VIC", N_("Victory") },
-    { "OPT", N_("Options") },          { "CMD", N_("Command") },          { "DICE", N_("Dice") },          { "INI", N_("Initiative") },
+    { "ARMY", N_("Armies") }, { "ARM", N_("Armies") }, { "TYP", N_("Types of unit") },
+    { "UNIT", N_("Types of unit") }, { "ACT", N_("Activations") }, { "TERRAIN", N_("Board and ground") },
+    { "BRD", N_("Board and ground") }, { "DEPLOY", N_("Deployment") }, { "DEP", N_("Deployment") },
+    { "GEO", N_("Distance and arcs") }, { "HEX", N_("Hexes, distance and arcs") }, { "LOS", N_("Line of sight") },
+    { "SEQ", N_("Sequence of play") }, { "ART", N_("Artillery fire") }, { "MOVE", N_("Movement") },
+    { "MOV", N_("Movement") }, { "FIRE", N_("Fire") }, { "FIR", N_("Fire") }, { "CC", N_("Close combat") },
+    { "CCB", N_("Close combat") }, { "BAT", N_("Battles") }, { "CON", N_("Contact") }, { "CONT", N_("Contact") },
+    { "RET", N_("Retreat") }, { "ADV", N_("Advance after combat") }, { "HILL", N_("Hills") },
+    { "HIL", N_("Hills") }, { "ROAD", N_("Roads") }, { "ROA", N_("Roads") }, { "RIVER", N_("Rivers") },
+    { "RIV", N_("Rivers") }, { "WOOD", N_("Woods") }, { "TRE", N_("Woods") }, { "BUA", N_("Towns") },
+    { "TOWN", N_("Towns") }, { "FORT", N_("Fieldworks") }, { "WIRE", N_("Barbed wire") },
+    { "MINE", N_("Minefields") }, { "EXH", N_("Exhaustion") }, { "END", N_("End of the battle") },
+    { "VIC", N_("Victory") }, { "OPT", N_("Options") }, { "CMD", N_("Command") }, { "DICE", N_("Dice") },
+    { "INI", N_("Initiative") },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
