@@ -136,6 +136,33 @@ def battles(points, cli):
     points.check('bench-unknown', list(expect(cli.run('bench', 'chess'), WRONG, err='chess')))
 
 
+def rulesets(points, cli):
+    """A random battle of each ruleset, written as an example, plays."""
+    for ruleset in [line.split()[0] for line in cli.run('bench', '--battles', '1', '--seconds', '0').stdout.splitlines()]:
+        for seed in '12':
+            fought = cli.run('fight', '--random', '--ruleset', ruleset, '--seed', seed, '--computer', '--output', 'r.battle')
+            written = cli.run('replay', '--as-example', '--every-unit', 'r.battle')
+            points.check(f'random-battle/{ruleset}/{seed}',
+                         list(expect(fought, DONE)) + list(expect(written, DONE, f'ruleset {ruleset}'))
+                         + list(expect(cli.run('play', '-', feed=written.stdout), DONE, '1 passed, 0 failed')))
+
+
+def sample_battles(points, cli, folder):
+    """A campaign that is shipped with a battle ready to be fought: the computer fights it to its end."""
+    for name in sorted(os.listdir(folder)):
+        if not name.endswith('.campaign'):
+            continue
+        with open(os.path.join(folder, name), encoding='utf-8') as file:
+            if 'state="deployed"' not in file.read():
+                continue
+        shutil.copy(os.path.join(folder, name), cli.path('ready.campaign'))
+        for seed in '12':
+            points.check(f'sample-battle/{name}/{seed}',
+                         list(expect(cli.run('resolve', '--seed', seed, '-o', 'over.campaign', 'ready.campaign'), DONE,
+                                     r'wins|draw|undecided'))
+                         + list(expect(cli.run('check', 'over.campaign'), DONE, 'right')))
+
+
 def campaigns(points, cli, sample):
     def fresh(name='k.campaign'):
         shutil.copy(sample, cli.path(name))
@@ -236,6 +263,8 @@ def main():
         usage(points, cli)
         examples(points, cli)
         battles(points, cli)
+        rulesets(points, cli)
+        sample_battles(points, cli, os.path.join(root, 'campaigns'))
         campaigns(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         paper(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
     points.finish()
