@@ -53,6 +53,10 @@ gboolean         biv_fight_may_act           (BivBattleFight *self, int side);
 void             biv_fight_get_placement     (BivBattleFight *self, guint unit, BivPlacement *placement);
 /** biv_fight_get_action: Returns: (transfer none) (nullable): the action that is being looked at */
 const BivAction *biv_fight_get_action        (BivBattleFight *self);
+/** biv_fight_find_in_hand: the unit that has been activated and is not done; -1: nobody */
+int              biv_fight_find_in_hand      (BivBattleFight *self);
+/** biv_fight_act: plays the action that is being looked at */
+void             biv_fight_act               (BivBattleFight *self);
 void             biv_fight_look_at_choice    (BivBattleFight *self, const BivChoice *choice);
 void             biv_fight_choose_unit       (BivBattleFight *self, int unit);
 void             biv_fight_mark_face         (BivBattleFight *self, int face);

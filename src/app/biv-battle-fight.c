@@ -138,7 +138,21 @@ biv_fight_choose_unit (BivBattleFight *self,
     self->choices = biv_fight_list_choices (self->session, side, unit);
 }
 
-/* A decision is about one unit, and nothing else can be done: it is chosen by itself. */
+int
+biv_fight_find_in_hand (BivBattleFight *self)
+{
+  for (guint i = 0; i < biv_field_get_n_units (biv_session_get_field (self->session)); i++)
+    {
+      BivPlacement placement;
+
+      biv_fight_get_placement (self, i, &placement);
+      if (placement.is_in_hand)
+        return (int) i;
+    }
+  return -1;
+}
+
+/* A decision is about one unit, and nothing else can be done: it is chosen by itself, and so is the unit in hand. */
 static void
 choose_what_is_owed (BivBattleFight *self)
 {
@@ -152,10 +166,10 @@ choose_what_is_owed (BivBattleFight *self)
       if (self->choices != NULL && self->choices->len == 1)
         biv_fight_look_at_choice (self, g_ptr_array_index (self->choices, 0));
     }
-  else if (self->unit >= 0)
-    biv_fight_choose_unit (self, self->unit);
+  else if (biv_fight_find_in_hand (self) >= 0)
+    biv_fight_choose_unit (self, biv_fight_find_in_hand (self));
   else
-    biv_fight_choose_unit (self, -1);
+    biv_fight_choose_unit (self, self->unit);
 }
 
 static void
@@ -188,8 +202,8 @@ play (BivBattleFight  *self,
     show_refusal (self, NULL);
 }
 
-static void
-on_act (BivBattleFight *self)
+void
+biv_fight_act (BivBattleFight *self)
 {
   const BivAction *action = biv_fight_get_action (self);
 
@@ -233,7 +247,7 @@ on_cell (BivBattleFight *self,
   show_refusal (self, NULL);
   if (choice != NULL && self->choice != NULL && self->choice->cell == choice->cell && unit != self->unit)
     {
-      on_act (self);
+      biv_fight_act (self);
       return;
     }
   if (choice != NULL && (self->unit >= 0 || choice->kind == BIV_ACTION_ATTACK)
@@ -242,7 +256,10 @@ on_cell (BivBattleFight *self,
   else if (unit >= 0)
     biv_fight_choose_unit (self, unit);
   else
-    biv_fight_choose_unit (self, -1);
+    {
+      forget_choice (self);
+      choose_what_is_owed (self);
+    }
   biv_fight_show (self);
 }
 
@@ -519,21 +536,23 @@ on_key (BivBattleFight  *self,
 
 /* ---- The next step ---- */
 
-/* The action that goes on with the battle: dice that are nobody's, the end of a phase, the next combat. */
+/* The action that goes on with the battle: dice that are nobody's, the next combat where it has to be fought, the end of a
+ * unit's turn or of a phase. Where a book names the attacker, nobody has to attack. */
 static gboolean
 find_going_on (BivBattleFight *self,
                BivAction      *found)
 {
   static const BivActionKind kinds[] = {
-    BIV_ACTION_INITIATIVE, BIV_ACTION_ACTIVATION, BIV_ACTION_STAY, BIV_ACTION_RETREAT, BIV_ACTION_ATTACK, BIV_ACTION_PASS,
-    BIV_ACTION_END_SIDE,
+    BIV_ACTION_INITIATIVE, BIV_ACTION_ACTIVATION, BIV_ACTION_STAY, BIV_ACTION_DECLINE, BIV_ACTION_RETREAT,
+    BIV_ACTION_ATTACK, BIV_ACTION_END_UNIT, BIV_ACTION_PASS, BIV_ACTION_END_SIDE,
   };
   int side = biv_fight_get_deciding_side (self);
   g_autoptr (GArray) actions = biv_session_list_actions (self->session, side, -1);
 
   for (gsize kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
     for (guint i = 0; i < actions->len; i++)
-      if (g_array_index (actions, BivAction, i).kind == kinds[kind])
+      if (g_array_index (actions, BivAction, i).kind == kinds[kind]
+          && !(kinds[kind] == BIV_ACTION_ATTACK && g_array_index (actions, BivAction, i).unit >= 0))
         {
           *found = g_array_index (actions, BivAction, i);
           return TRUE;
@@ -555,6 +574,10 @@ dup_going_on_label (BivBattleFight  *self,
       return g_strdup (_("Roll activation"));
     case BIV_ACTION_STAY:
       return g_strdup (_("Stay"));
+    case BIV_ACTION_DECLINE:
+      return g_strdup (_("Fight no further"));
+    case BIV_ACTION_END_UNIT:
+      return g_strdup_printf (_("%s is done"), get_unit (self, biv_fight_find_in_hand (self))->name);
     case BIV_ACTION_RETREAT:
       return g_strdup_printf (_("Withdraw to %s"), biv_board_cell_name (biv_board_canvas_get_board (self->canvas),
                                                                        action->cell, name));
@@ -748,7 +771,7 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_slid);
   gtk_widget_class_bind_template_callback (widget_class, on_turn_left);
   gtk_widget_class_bind_template_callback (widget_class, on_turn_right);
-  gtk_widget_class_bind_template_callback (widget_class, on_act);
+  gtk_widget_class_bind_template_callback (widget_class, biv_fight_act);
   gtk_widget_class_bind_template_callback (widget_class, on_types);
   gtk_widget_class_bind_template_callback (widget_class, on_overrule);
   gtk_widget_class_bind_template_callback (widget_class, on_log_line);

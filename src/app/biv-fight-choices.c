@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-board-canvas.h"
+#include "engine/biv-text.h"
 
 static void
 choice_free (gpointer data)
@@ -14,6 +15,19 @@ choice_free (gpointer data)
 
   g_array_unref (choice->actions);
   g_free (choice);
+}
+
+/* An advance that names no cell goes where the book offers it. */
+static BivCell
+get_offered_cell (BivSession *session)
+{
+  static const char *const no_args[] = { NULL };
+  BivField *field = biv_session_get_field (session);
+  g_auto (GStrv) cells = biv_text_query (field, biv_session_get_state (session), "offered", no_args, NULL);
+  BivCell cell;
+
+  return cells != NULL && cells[0] != NULL && biv_board_cell_from_name (biv_field_get_board (field), cells[0], &cell)
+           ? cell : BIV_NO_CELL;
 }
 
 /* Where an action shows on the board. */
@@ -29,6 +43,8 @@ get_cell (BivSession      *session,
     return action->path[action->n_path - 1];
   if (action->kind != BIV_ACTION_ATTACK && action->cell != BIV_NO_CELL)
     return action->cell;
+  if (action->kind == BIV_ACTION_ADVANCE)
+    return get_offered_cell (session);
   if (unit < 0)
     return BIV_NO_CELL;
   ruleset->placement (biv_session_get_field (session), biv_session_get_state (session), (guint) unit, &placement);
@@ -36,16 +52,19 @@ get_cell (BivSession      *session,
 }
 
 static BivChoice *
-find_or_add (GPtrArray     *choices,
-             BivCell        cell,
-             BivActionKind  kind)
+find_or_add (GPtrArray       *choices,
+             BivCell          cell,
+             const BivAction *action)
 {
+  BivActionKind kind = (BivActionKind) action->kind;
   BivChoice *choice;
 
   for (guint i = 0; i < choices->len; i++)
     {
       choice = g_ptr_array_index (choices, i);
-      if (choice->cell == cell && choice->kind == kind)
+      /* To be taken in hand with fire announced or without are two things, not two facings of one. */
+      if (choice->cell == cell && choice->kind == kind
+          && g_array_index (choice->actions, BivAction, 0).value == action->value)
         return choice;
     }
   choice = g_new0 (BivChoice, 1);
@@ -74,7 +93,7 @@ biv_fight_list_choices (BivSession *session,
 
       if (cell == BIV_NO_CELL || action->kind == BIV_ACTION_LEAVE || action->kind == BIV_ACTION_STAY)
         continue;
-      choice = find_or_add (choices, cell, (BivActionKind) action->kind);
+      choice = find_or_add (choices, cell, action);
       choice->cost = MIN (choice->cost, cost);
       g_array_append_val (choice->actions, *action);
     }
@@ -210,11 +229,17 @@ biv_fight_dup_action_words (BivSession      *session,
     case BIV_ACTION_FIRE:
       g_string_append_printf (words, _("fires at %s"), biv_board_cell_name (board, action->cell, name));
       break;
+    case BIV_ACTION_ACTIVATE:
+      g_string_append (words, action->value ? _("is taken in hand and will fire") : _("is taken in hand"));
+      break;
     case BIV_ACTION_ADVANCE:
+      g_string_append_printf (words, _("advances to %s"), biv_board_cell_name (board, get_cell (session, action), name));
+      if (action->facing != BIV_NO_DIRECTION)
+        g_string_append_printf (words, ", %s", biv_facing_words (biv_board_get_shape (board), action->facing));
+      break;
     case BIV_ACTION_RETREAT:
     case BIV_ACTION_ENTER:
-      g_string_append_printf (words, action->kind == BIV_ACTION_ADVANCE ? _("advances to %s")
-                                     : action->kind == BIV_ACTION_RETREAT ? _("withdraws to %s") : _("comes on at %s"),
+      g_string_append_printf (words, action->kind == BIV_ACTION_RETREAT ? _("withdraws to %s") : _("comes on at %s"),
                               biv_board_cell_name (board, action->cell, name));
       break;
     case BIV_ACTION_ATTACK:

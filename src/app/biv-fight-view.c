@@ -227,6 +227,12 @@ make_sum (BivBattleFight     *self,
   gtk_label_set_ellipsize (GTK_LABEL (what), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (what), 20);
   gtk_widget_set_hexpand (what, TRUE);
+  /* A long sum takes a second line rather than room from the board. */
+  gtk_label_set_wrap (GTK_LABEL (words), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (words), 24);
+  gtk_label_set_xalign (GTK_LABEL (words), 1.0f);
+  gtk_label_set_justify (GTK_LABEL (words), GTK_JUSTIFY_RIGHT);
+  gtk_widget_set_tooltip_text (what, sum->what);
   gtk_widget_add_css_class (words, "differs");
   biv_clause_label_set (GTK_LABEL (clause), sum->clause != NULL ? sum->clause : "");
   gtk_widget_add_css_class (clause, "clause");
@@ -275,6 +281,8 @@ act_label (const BivAction *action)
       return _("Fire");
     case BIV_ACTION_ATTACK:
       return _("Fight");
+    case BIV_ACTION_ACTIVATE:
+      return action->value ? _("Take in hand to fire") : _("Take in hand");
     case BIV_ACTION_ADVANCE:
       return _("Advance");
     case BIV_ACTION_RETREAT:
@@ -295,8 +303,14 @@ static void
 on_other_action (GtkButton      *button,
                  BivBattleFight *self)
 {
-  biv_fight_look_at_choice (self, g_object_get_data (G_OBJECT (button), "choice"));
-  biv_fight_show (self);
+  const BivChoice *choice = g_object_get_data (G_OBJECT (button), "choice");
+
+  biv_fight_look_at_choice (self, choice);
+  /* Nothing to look at first. */
+  if (choice->kind == BIV_ACTION_ACTIVATE)
+    biv_fight_act (self);
+  else
+    biv_fight_show (self);
 }
 
 static void
@@ -358,6 +372,7 @@ show_unit (BivBattleFight *self)
 {
   BivField *field = biv_session_get_field (self->session);
   const BivAction *action = biv_fight_get_action (self);
+  BivPlacement placement = { .cell = BIV_NO_CELL };
   g_autofree char *words = NULL, *doing = NULL;
 
   show_other_actions (self);
@@ -366,7 +381,6 @@ show_unit (BivBattleFight *self)
     {
       const BivRosterUnit *unit = biv_field_get_unit (field, (guint) self->unit);
       g_autofree char *name = g_strdup_printf ("%s %s", unit->name, unit->call);
-      BivPlacement placement;
       char cell[BIV_CELL_NAME];
 
       biv_fight_get_placement (self, (guint) self->unit, &placement);
@@ -381,7 +395,9 @@ show_unit (BivBattleFight *self)
     doing = biv_fight_dup_action_words (self->session, action);
   if (doing == NULL)
     doing = g_strdup (self->unit < 0 ? _("Click a unit, or press N for the next one.")
-                      : self->choices != NULL && self->choices->len > 0 ? _("Click a lit cell.") : _("It can do nothing now."));
+                      : self->choices == NULL || self->choices->len == 0 ? _("It can do nothing now.")
+                      : biv_fight_find_choice (self->choices, placement.cell, BIV_ACTION_ACTIVATE) != NULL
+                        ? _("Take it in hand: it does all it will before the next one.") : _("Click a lit cell."));
   gtk_label_set_text (self->action_words, doing);
   gtk_widget_set_visible (GTK_WIDGET (self->act), action != NULL);
   if (action != NULL)
@@ -395,7 +411,8 @@ show_strip (BivBattleFight *self)
 {
   BivField *field = biv_session_get_field (self->session);
   const BivState *state = biv_session_get_state (self->session);
-  const BivPhaseInfo *phases = biv_field_get_ruleset (field)->phases;
+  const BivRuleset *ruleset = biv_field_get_ruleset (field);
+  const BivPhaseInfo *phases = ruleset->phases;
   g_autofree char *turn = g_strdup_printf (_("Turn %d"), state->turn);
   GtkWidget *label = gtk_label_new (turn);
 
@@ -404,7 +421,8 @@ show_strip (BivBattleFight *self)
   gtk_box_append (self->strip, label);
   for (guint i = 0; phases[i].id != NULL; i++)
     {
-      if (g_str_equal (phases[i].id, "setup") || g_str_equal (phases[i].id, "over"))
+      if (g_str_equal (phases[i].id, "setup") || g_str_equal (phases[i].id, "over")
+          || (ruleset->has_phase != NULL && !ruleset->has_phase (field, i)))
         continue;
       label = gtk_label_new (biv_book_get_phase_name (biv_field_get_book (field), phases[i].id));
       gtk_widget_add_css_class (label, i == state->phase ? "now" : "dim-label");
@@ -467,6 +485,11 @@ dup_who (BivBattleFight *self,
       *hint = g_strdup (_("Click the lit cell to advance, or let it stay."));
       return g_strdup_printf (_("%s: advance or stay?"), biv_field_get_unit (field, (guint) state->decision_unit)->call);
     }
+  if (state->decision == BIV_ACTION_ATTACK)
+    {
+      *hint = g_strdup (_("It may fight the enemy that it faces at once: click it, or let it be."));
+      return g_strdup_printf (_("%s has advanced: fight on?"), biv_field_get_unit (field, (guint) state->decision_unit)->call);
+    }
   if (state->decision == BIV_ACTION_RETREAT)
     {
       *hint = g_strdup (_("Drawn combat: it must withdraw to one of the lit cells."));
@@ -479,6 +502,9 @@ dup_who (BivBattleFight *self,
       *hint = g_strdup (_("Both sides act in this phase, in any order."));
       return g_strdup (biv_fight_get_phase_name (self));
     }
+  if (biv_fight_find_in_hand (self) >= 0)
+    *hint = g_strdup_printf (_("%s is in hand until it is done."),
+                             biv_field_get_unit (field, (guint) biv_fight_find_in_hand (self))->call);
   return g_strdup_printf ("%s: %s", biv_fight_side_name (self, side), biv_fight_get_phase_name (self));
 }
 

@@ -128,6 +128,7 @@ typedef struct
   int       strength;         /* steps now */
   gboolean  is_spent;         /* has done what it may in this phase */
   gboolean  is_doomed;        /* leaves at the end of the phase */
+  gboolean  is_in_hand;       /* has been activated and is not done */
 } BivPlacement;
 
 /* ---- A ruleset's own questions in the text format ---- */
@@ -210,6 +211,9 @@ struct _BivRuleset
                                 guint             sides,
                                 BivRandom        *random,
                                 BivAction        *action);
+  /* Whether the battle's options have this phase; may be NULL: they have all. */
+  gboolean (*has_phase)        (const BivField   *field,
+                                guint             phase);
   int      (*cost)             (const BivField   *field,
                                 const BivState   *state,
                                 const BivAction  *action);

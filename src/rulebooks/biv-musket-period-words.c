@@ -499,11 +499,11 @@ reckon_shot (const BivField  *field,
   int needed = mp_needed (field, battle, unit, action->cell);
 
   if (is_gun && distance <= type->grape)
-    g_string_printf (sum, _("grape, %d or more destroys"), type->kills_grape);
+    g_string_printf (sum, _("grape %d"), type->kills_grape);
   else
-    g_string_printf (sum, is_gun ? _("long range, %d or more destroys") : _("%d or more destroys"), type->kills);
+    g_string_printf (sum, is_gun ? _("long range %d") : "%d", type->kills);
   add_part (sum, mp_rules (field)->ground[action->cell] & MP_COVER ? -1 : 0, _("cover"));
-  add_part (sum, !is_gun && !biv_stands_has (&battle->moved, unit), _("has not moved"));
+  add_part (sum, !is_gun && !biv_stands_has (&battle->moved, unit), _("not moved"));
   add_line (field, lines, action->side, unit, is_gun ? "MP-ART-4" : "MP-FIR-3", needed, TRUE,
             biv_grid_at (&battle->grid, action->cell));
   set_sum (lines, sum, needed);

@@ -125,7 +125,7 @@ release (gpointer data)
   g_free (rules);
 }
 
-/* MP-SEQ-9: by unit there are no phases of moves, fire and combats, and by phase none of units. */
+/* By unit there are no phases of moves, fire and combats, and by phase none of units. */
 static gboolean
 is_phase_of_option (const BivField *field,
                     gboolean        by_phase)
@@ -659,6 +659,14 @@ apply (const BivField  *field,
   settle (field, state, events);
 }
 
+/* MP-SEQ-9 */
+static gboolean
+has_phase (const BivField *field,
+           guint           phase)
+{
+  return steps[phase] == MP_STEP_NONE || (steps[phase] != MP_STEP_UNITS) == mp_rules (field)->options.by_phase;
+}
+
 static int
 cost (const BivField  *field,
       const BivState  *state,
@@ -728,6 +736,7 @@ placement (const BivField *field,
 
   biv_grid_placement (&battle->grid, unit, place);
   place->is_doomed = biv_stands_has (&battle->marked, unit);
+  place->is_in_hand = battle->in_hand == unit;
   switch (mp_step (battle))
     {
     case MP_STEP_UNITS:
@@ -803,6 +812,7 @@ const BivRuleset biv_musket_period = {
   .check = mp_check,
   .apply = apply,
   .choose = mp_choose,
+  .has_phase = has_phase,
   .cost = cost,
   .reckon = mp_reckon,
   .placement = placement,

@@ -99,11 +99,11 @@ static const struct
   const char *sums[3];
 } sums[] = {
   { "grape-into-cover", "artillery", "d3 wood", { "A art d1 N", "B inf d3 S" }, NULL, "A fire d1 d3",
-    { "destroys B1: grape, 2 or more destroys, −1 cover: needs 3 or more" } },
+    { "destroys B1: grape 2, −1 cover: needs 3 or more" } },
   { "long-range", "artillery", NULL, { "A art d1 N", "B inf d6 S" }, NULL, "A fire d1 d6",
-    { "destroys B1: long range, 4 or more destroys: needs 4 or more" } },
+    { "destroys B1: long range 4: needs 4 or more" } },
   { "standing-still", "first-units", NULL, { "A inf d3 N", "B inf d5 S" }, "A activate d3 fire", "A fire d3 d5",
-    { "destroys B1: 4 or more destroys, +1 has not moved: needs 3 or more" } },
+    { "destroys B1: 4, +1 not moved: needs 3 or more" } },
   { "rear-attack", "first-units", NULL, { "A cav d3 N", "B inf d4 N" }, "A activate d3", "A attack d3 d4",
     { "A1 survives: 2: needs 2 or more", "B1 survives: 6 in flank or rear: needs 6 or more" } },
   { "the-attack-a-move-leads-to", "first-units", NULL, { "A cav d2 N", "B inf d4 S" }, "A activate d2", "A move d2 d3",
