@@ -63,6 +63,12 @@ has_armies (BivArmiesPage *self)
   return biv_campaign_peek_items (campaign_of (self), BIV_KIND_FORMATION)->len > 0;
 }
 
+static void
+show_expanded (BivArmiesPage *self)
+{
+  gtk_button_set_label (self->expand_button, self->is_expanded ? _("Collapse all") : _("Expand all"));
+}
+
 /* ---- Filter ---- */
 
 static void
@@ -78,12 +84,11 @@ on_filter_changed (BivArmiesPage *self)
   side = gtk_drop_down_get_selected (self->side_list);
   status = gtk_drop_down_get_selected (self->status_list);
   text = gtk_editable_get_text (GTK_EDITABLE (self->search));
-  biv_army_filter_set (biv_army_table_get_filter (self->table), text,
-                       side > 0 && side <= sides->len ? biv_item_get_id (sides->pdata[side - 1]) : NULL,
-                       status > 0 && status != GTK_INVALID_LIST_POSITION ? (int) status - 1 : BIV_NONE);
-  /* What is searched for is seen, wherever in the tree it is. */
-  if (*text != '\0' || (status > 0 && status != GTK_INVALID_LIST_POSITION))
-    biv_army_table_set_expanded (self->table, TRUE);
+  biv_army_table_set_filter (self->table, text,
+                             side > 0 && side <= sides->len ? biv_item_get_id (sides->pdata[side - 1]) : NULL,
+                             status > 0 && status != GTK_INVALID_LIST_POSITION ? (int) status - 1 : BIV_NONE);
+  self->is_expanded |= *text != '\0' || (status > 0 && status != GTK_INVALID_LIST_POSITION);
+  show_expanded (self);
 }
 
 static void
@@ -326,7 +331,7 @@ on_expand (GtkWidget  *widget,
 
   self->is_expanded = !self->is_expanded;
   biv_army_table_set_expanded (self->table, self->is_expanded);
-  gtk_button_set_label (self->expand_button, self->is_expanded ? _("Collapse all") : _("Expand all"));
+  show_expanded (self);
 }
 
 static void
@@ -598,7 +603,7 @@ biv_armies_page_constructed (GObject *object)
   biv_army_table_set_desk (self->table, desk_of (self));
   self->is_expanded = biv_campaign_peek_items (campaign_of (self), BIV_KIND_UNIT)->len <= EXPANDED_MOST;
   biv_army_table_set_expanded (self->table, self->is_expanded);
-  gtk_button_set_label (self->expand_button, self->is_expanded ? _("Collapse all") : _("Expand all"));
+  show_expanded (self);
   if (biv_campaign_peek_items (campaign_of (self), BIV_KIND_SIDE)->len > 0)
     biv_army_table_select (self->table, biv_campaign_peek_items (campaign_of (self), BIV_KIND_SIDE)->pdata[0]);
   on_narrow_changed (self);

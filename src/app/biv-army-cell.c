@@ -111,12 +111,10 @@ update_pips (BivArmyCell *self,
   const char *side = BIV_IS_UNIT (self->item) ? biv_unit_get_side (campaign, BIV_UNIT (self->item))
                      : BIV_IS_FORMATION (self->item) ? BIV_FORMATION (self->item)->side : NULL;
 
-  biv_pips_clear (BIV_PIPS (self->pips));
-  biv_pips_set_side (BIV_PIPS (self->pips), campaign, side);
-  if (BIV_IS_UNIT (self->item))
-    biv_pips_add_unit (BIV_PIPS (self->pips), BIV_UNIT (self->item));
-  for (guint i = 0; units != NULL && i < units->len; i++)
-    biv_pips_add_unit (BIV_PIPS (self->pips), units->pdata[i]);
+  if (units != NULL)
+    biv_pips_show (BIV_PIPS (self->pips), campaign, side, (BivUnit *const *) units->pdata, units->len);
+  else
+    biv_pips_show (BIV_PIPS (self->pips), campaign, side, (BivUnit *const *) &self->item, BIV_IS_UNIT (self->item));
 }
 
 static void
@@ -150,7 +148,6 @@ biv_army_cell_update (BivArmyCell *self)
     update_swatch (self, campaign);
   text = dup_text (campaign, self->column, self->item);
   gtk_label_set_text (GTK_LABEL (self->label), text);
-  gtk_widget_set_tooltip_text (self->label, text);
   update_classes (self, campaign);
 }
 
@@ -315,6 +312,19 @@ biv_army_cell_snapshot (GtkWidget   *widget,
   GTK_WIDGET_CLASS (biv_army_cell_parent_class)->snapshot (widget, snapshot);
 }
 
+/* What the column is too narrow for. Set beforehand, it would cost a question to the screen for every row that scrolls
+ * by. */
+static gboolean
+on_query_tooltip (GtkLabel   *label,
+                  int         x,
+                  int         y,
+                  gboolean    by_keyboard,
+                  GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
+  return pango_layout_is_ellipsized (gtk_label_get_layout (label));
+}
+
 static GtkWidget *
 new_label (BivArmyColumn column)
 {
@@ -323,6 +333,8 @@ new_label (BivArmyColumn column)
   gtk_label_set_xalign (GTK_LABEL (label), column == BIV_ARMY_NOW ? 1 : 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_has_tooltip (label, TRUE);
+  g_signal_connect (label, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
   if (column == BIV_ARMY_NOW || column == BIV_ARMY_REF)
     gtk_widget_add_css_class (label, "number");
   if (column == BIV_ARMY_REMARKS)

@@ -52,13 +52,6 @@ campaign_of (BivArmyTable *self)
   return biv_desk_get_campaign (self->desk);
 }
 
-BivArmyFilter *
-biv_army_table_get_filter (BivArmyTable *self)
-{
-  g_return_val_if_fail (BIV_IS_ARMY_TABLE (self), NULL);
-  return self->filter;
-}
-
 /* ---- Cells ---- */
 
 /* A unit is dragged by its name, and dropped on any formation or on a unit of it. */
@@ -327,12 +320,10 @@ biv_army_table_select (BivArmyTable *self,
                               position);
 }
 
-void
-biv_army_table_set_expanded (BivArmyTable *self,
-                             gboolean      expanded)
+static void
+set_expanded (BivArmyTable *self,
+              gboolean      expanded)
 {
-  g_return_if_fail (BIV_IS_ARMY_TABLE (self));
-
   /* Rows come and go while this goes on; from the end nothing is missed when closing, from the beginning when opening. */
   if (expanded)
     {
@@ -353,6 +344,33 @@ biv_army_table_set_expanded (BivArmyTable *self,
       if (row != NULL && gtk_tree_list_row_get_depth (row) > 0)
         gtk_tree_list_row_set_expanded (row, FALSE);
     }
+}
+
+/* While much of the tree changes, the view looks away: it would fill its rows anew for each formation. */
+void
+biv_army_table_set_expanded (BivArmyTable *self,
+                             gboolean      expanded)
+{
+  g_return_if_fail (BIV_IS_ARMY_TABLE (self));
+
+  gtk_column_view_set_model (self->view, NULL);
+  set_expanded (self, expanded);
+  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
+}
+
+void
+biv_army_table_set_filter (BivArmyTable *self,
+                           const char   *text,
+                           const char   *side,
+                           int           status)
+{
+  g_return_if_fail (BIV_IS_ARMY_TABLE (self));
+
+  gtk_column_view_set_model (self->view, NULL);
+  biv_army_filter_set (self->filter, text, side, status);
+  if ((text != NULL && *text != '\0') || status != BIV_NONE)
+    set_expanded (self, TRUE);
+  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
 }
 
 /* ---- Editing ---- */

@@ -13,7 +13,11 @@ G_DECLARE_FINAL_TYPE (BivArmyTable, biv_army_table, BIV, ARMY_TABLE, GtkWidget)
 
 void           biv_army_table_set_desk     (BivArmyTable *self,
                                             BivDesk      *desk);
-BivArmyFilter *biv_army_table_get_filter   (BivArmyTable *self);
+/** biv_army_table_set_filter: as biv_army_filter_set (); what is searched for is opened, wherever in the tree it is */
+void           biv_army_table_set_filter   (BivArmyTable *self,
+                                            const char   *text,
+                                            const char   *side,
+                                            int           status);
 /** biv_army_table_update: the campaign changed */
 void           biv_army_table_update       (BivArmyTable *self);
 /** biv_army_table_list_selected: Returns: (transfer full): of BivItem */

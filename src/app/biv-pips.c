@@ -13,6 +13,14 @@
 #define HEIGHT    14
 #define BAR_WIDTH 70
 
+typedef enum
+{
+  BIV_PIP_READY,
+  BIV_PIP_RECOVERING,
+  BIV_PIP_LOST,
+  BIV_N_PIPS
+} BivPip;
+
 struct _BivPips
 {
   GtkWidget    parent_instance;
@@ -36,63 +44,89 @@ count_all (BivPips *self)
   return self->count[BIV_PIP_READY] + self->count[BIV_PIP_RECOVERING] + self->count[BIV_PIP_LOST];
 }
 
-void
-biv_pips_clear (BivPips *self)
+static int
+get_width (BivPips *self)
 {
-  g_return_if_fail (BIV_IS_PIPS (self));
-  memset (self->count, 0, sizeof self->count);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  int n = count_all (self);
+
+  return n > PIPS_MOST ? BAR_WIDTH : MAX (0, n * PITCH - 3);
 }
 
-void
-biv_pips_set_side (BivPips     *self,
-                   BivCampaign *campaign,
-                   const char  *side)
+static void
+add (BivPips *self,
+     BivPip   pip,
+     int      n)
 {
-  g_return_if_fail (BIV_IS_PIPS (self));
-  self->look = biv_side_look (campaign, side);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
-biv_pips_add (BivPips *self,
-              BivPip   pip,
-              int      n)
-{
-  g_autofree char *words = NULL;
-
-  g_return_if_fail (BIV_IS_PIPS (self));
-
   for (int i = count_all (self); i < PIPS_MOST && i < count_all (self) + n; i++)
     self->pips[i] = pip;
   self->count[pip] += MAX (n, 0);
-  /* TRANSLATORS: a unit's or formation's steps, in the tooltip */
-  words = g_strdup_printf (_("%d ready, %d recovering, %d lost"), self->count[BIV_PIP_READY],
-                           self->count[BIV_PIP_RECOVERING], self->count[BIV_PIP_LOST]);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-void
-biv_pips_add_unit (BivPips *self,
-                   BivUnit *unit)
+static void
+add_unit (BivPips *self,
+          BivUnit *unit)
 {
   int lost = MAX (0, unit->steps_full - unit->steps_now);
   int due = CLAMP (biv_unit_get_steps_due (unit), 0, lost);
-
-  g_return_if_fail (BIV_IS_UNIT (unit));
 
   if (unit->status == BIV_STATUS_RESERVE)
     return;
   if (unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED)
     {
-      biv_pips_add (self, BIV_PIP_LOST, unit->steps_full);
+      add (self, BIV_PIP_LOST, unit->steps_full);
       return;
     }
-  biv_pips_add (self, biv_unit_is_ready (unit) ? BIV_PIP_READY : BIV_PIP_RECOVERING, unit->steps_now);
-  biv_pips_add (self, BIV_PIP_RECOVERING, due);
-  biv_pips_add (self, BIV_PIP_LOST, lost - due);
+  add (self, biv_unit_is_ready (unit) ? BIV_PIP_READY : BIV_PIP_RECOVERING, unit->steps_now);
+  add (self, BIV_PIP_RECOVERING, due);
+  add (self, BIV_PIP_LOST, lost - due);
+}
+
+static char *
+dup_words (BivPips *self)
+{
+  /* TRANSLATORS: a unit's or formation's steps, in the tooltip */
+  return g_strdup_printf (_("%d ready, %d recovering, %d lost"), self->count[BIV_PIP_READY],
+                          self->count[BIV_PIP_RECOVERING], self->count[BIV_PIP_LOST]);
+}
+
+void
+biv_pips_show (BivPips        *self,
+               BivCampaign    *campaign,
+               const char     *side,
+               BivUnit *const *units,
+               guint           n_units)
+{
+  g_autofree char *words = NULL;
+  int width;
+
+  g_return_if_fail (BIV_IS_PIPS (self));
+
+  width = get_width (self);
+  memset (self->count, 0, sizeof self->count);
+  self->look = biv_side_look (campaign, side);
+  for (guint i = 0; i < n_units; i++)
+    add_unit (self, units[i]);
+  words = dup_words (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  if (get_width (self) != width)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+  else
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Set beforehand, a tooltip would cost a question to the screen for every row that scrolls by. */
+static gboolean
+biv_pips_query_tooltip (GtkWidget  *widget,
+                        int         x,
+                        int         y,
+                        gboolean    by_keyboard,
+                        GtkTooltip *tooltip)
+{
+  BivPips *self = BIV_PIPS (widget);
+  g_autofree char *words = dup_words (self);
+
+  gtk_tooltip_set_text (tooltip, words);
+  return count_all (self) > 0;
 }
 
 /* ---- Drawing ---- */
@@ -187,12 +221,7 @@ biv_pips_measure (GtkWidget      *widget,
                   int            *minimum_baseline,
                   int            *natural_baseline)
 {
-  int n = count_all (BIV_PIPS (widget));
-
-  if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = *natural = HEIGHT;
-  else
-    *minimum = *natural = n > PIPS_MOST ? BAR_WIDTH : MAX (0, n * PITCH - 3);
+  *minimum = *natural = orientation == GTK_ORIENTATION_VERTICAL ? HEIGHT : get_width (BIV_PIPS (widget));
 }
 
 static void
@@ -202,6 +231,7 @@ biv_pips_class_init (BivPipsClass *klass)
 
   widget_class->snapshot = biv_pips_snapshot;
   widget_class->measure = biv_pips_measure;
+  widget_class->query_tooltip = biv_pips_query_tooltip;
   gtk_widget_class_set_css_name (widget_class, "pips");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
@@ -210,4 +240,5 @@ static void
 biv_pips_init (BivPips *self)
 {
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
 }

@@ -12,7 +12,8 @@
 #include "app/biv-turn-rail.h"
 #include "campaign/biv-turn.h"
 
-#define LINES_MOST 60               /* journal lines shown beforehand; the journal has them all */
+#define LINES_MOST   60             /* journal lines shown beforehand; the journal has them all */
+#define MATTERS_MOST 60             /* as some are settled, others take their place */
 
 struct _BivTurnPage
 {
@@ -234,7 +235,7 @@ show_open_matters (BivTurnPage *self,
                              _("A die is due"), biv_proposal_get_wanted_text (proposal), wanted->clause);
       append_open_button (box, _("Go to die"), "turn.go-to-die", NULL);
     }
-  for (guint i = 0; i < matters->len; i++)
+  for (guint i = 0; i < matters->len && i < MATTERS_MOST; i++)
     {
       BivOpenMatter *matter = matters->pdata[i];
       Way way = find_way (campaign, matter->object);
@@ -243,6 +244,13 @@ show_open_matters (BivTurnPage *self,
       if (way.page != NULL)
         append_open_button (box, _(way.label), "turn.show",
                             g_variant_new ("(ss)", way.page, find_shown (campaign, &way, matter->object)));
+    }
+  if (matters->len > MATTERS_MOST)
+    {
+      guint n = matters->len - MATTERS_MOST;
+      g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n), n);
+
+      append_open_row (self, "biv-hint-symbolic", more, NULL, NULL);
     }
 }
 
