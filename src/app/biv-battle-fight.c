@@ -242,7 +242,9 @@ on_cell (BivBattleFight *self,
 {
   const BivChoice *choice = biv_fight_find_choice (self->choices, (BivCell) cell, BIV_ACTION_NONE);
   int unit = find_unit_at (self, (BivCell) cell);
-  gboolean is_own = unit >= 0 && biv_fight_may_act (self, get_unit (self, unit)->side);
+  /* Where both sides act, a click on the enemy of whoever is chosen is for him. */
+  gboolean is_own = unit >= 0 && biv_fight_may_act (self, get_unit (self, unit)->side)
+                    && (self->unit < 0 || get_unit (self, unit)->side == get_unit (self, self->unit)->side);
 
   show_refusal (self, NULL);
   if (choice != NULL && self->choice != NULL && self->choice->cell == choice->cell && unit != self->unit)
