@@ -20,7 +20,6 @@ mp_check_army (const BivSetup *setup,
   g_autoptr (GArray) army = biv_setup_list_army (setup, side);
   int most = biv_setup_get_option_number (setup, book, "max-units");
   int wanted = biv_setup_get_option_number (setup, book, "commander-count");
-  gboolean is_maimed = strcmp (biv_setup_get_option (setup, book, "campaign-without-command"), "on") == 0;
   int units = 0, commanders = 0;
 
   for (guint i = 0; i < army->len; i++)
@@ -40,9 +39,8 @@ mp_check_army (const BivSetup *setup,
                     biv_side_letter (side), units, most);
   if (units == 0)
     biv_faults_add (faults, -1, BIV_NO_CELL, "MP-ARM-2", NULL, _("Side %s has no units."), biv_side_letter (side));
-  /* An army that lost its Commander in the campaign may still fight, if the referee lets it (CA-SETUP-4). */
   if (commanders != wanted)
-    biv_faults_add (commanders < wanted && is_maimed ? warnings : faults, -1, BIV_NO_CELL, "MP-ARM-3", NULL,
+    biv_faults_add (faults, -1, BIV_NO_CELL, "MP-ARM-3", NULL,
                     _("Side %s has %d Commanders; exactly %d is required."), biv_side_letter (side), commanders, wanted);
 }
 

@@ -175,25 +175,6 @@ test_unknown_types_are_faults (void)
   g_assert_cmpint (g_array_index (faults, BivRefusal, 0).unit, ==, 0);
 }
 
-/* MP-ARM-3, CA-SETUP-4 */
-static void
-test_a_campaign_may_have_lost_its_commander (void)
-{
-  g_autoptr (BivSetup) setup = biv_setup_new ("musket-period", NULL);
-  g_autoptr (GArray) faults = g_array_new (FALSE, FALSE, sizeof (BivRefusal));
-  g_autoptr (GArray) warnings = g_array_new (FALSE, FALSE, sizeof (BivRefusal));
-
-  biv_setup_add_unit (setup, 0, "inf", NULL);
-  biv_facts_set (setup->options, "campaign-without-command", "on");
-  biv_setup_check_army (setup, 0, faults, warnings);
-  g_assert_cmpuint (faults->len, ==, 0);
-  g_assert_cmpuint (warnings->len, ==, 1);
-  biv_setup_add_unit (setup, 0, "cmd", NULL);
-  biv_setup_add_unit (setup, 0, "cmd", NULL);
-  biv_setup_check_army (setup, 0, faults, NULL);
-  g_assert_cmpuint (faults->len, ==, 1);
-}
-
 static int
 count_zone (const char *deployment,
             int         side)
@@ -333,7 +314,6 @@ main (int   argc,
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_sum);
     }
   g_test_add_func ("/musket-period/unknown-types-are-faults", test_unknown_types_are_faults);
-  g_test_add_func ("/musket-period/a-campaign-may-have-lost-its-commander", test_a_campaign_may_have_lost_its_commander);
   g_test_add_func ("/musket-period/zones", test_zones);
   g_test_add_func ("/musket-period/numbers-of-the-campaign", test_numbers_of_the_campaign);
   g_test_add_func ("/musket-period/phases-belong-to-an-option", test_phases_belong_to_an_option);
