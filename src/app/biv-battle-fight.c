@@ -538,8 +538,18 @@ on_key (BivBattleFight  *self,
 
 /* ---- The next step ---- */
 
+static gboolean
+has_kind (GArray       *actions,
+          BivActionKind kind)
+{
+  for (guint i = 0; i < actions->len; i++)
+    if (g_array_index (actions, BivAction, i).kind == kind)
+      return TRUE;
+  return FALSE;
+}
+
 /* The action that goes on with the battle: dice that are nobody's, the next combat where it has to be fought, the end of a
- * unit's turn or of a phase. Where a book names the attacker, nobody has to attack. */
+ * unit's turn or of a phase. Where a book names the attacker, nobody has to attack, nor where the phase may end. */
 static gboolean
 find_going_on (BivBattleFight *self,
                BivAction      *found)
@@ -550,11 +560,12 @@ find_going_on (BivBattleFight *self,
   };
   int side = biv_fight_get_deciding_side (self);
   g_autoptr (GArray) actions = biv_session_list_actions (self->session, side, -1);
+  gboolean has_to_fight = !has_kind (actions, BIV_ACTION_END_SIDE);
 
   for (gsize kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
     for (guint i = 0; i < actions->len; i++)
       if (g_array_index (actions, BivAction, i).kind == kinds[kind]
-          && !(kinds[kind] == BIV_ACTION_ATTACK && g_array_index (actions, BivAction, i).unit >= 0))
+          && !(kinds[kind] == BIV_ACTION_ATTACK && (!has_to_fight || g_array_index (actions, BivAction, i).unit >= 0)))
         {
           *found = g_array_index (actions, BivAction, i);
           return TRUE;

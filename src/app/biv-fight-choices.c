@@ -64,7 +64,7 @@ find_or_add (GPtrArray       *choices,
       choice = g_ptr_array_index (choices, i);
       /* To be taken in hand with fire announced or without are two things, not two facings of one. */
       if (choice->cell == cell && choice->kind == kind
-          && g_array_index (choice->actions, BivAction, 0).value == action->value)
+          && (kind == BIV_ACTION_MOVE || g_array_index (choice->actions, BivAction, 0).value == action->value))
         return choice;
     }
   choice = g_new0 (BivChoice, 1);
@@ -219,6 +219,8 @@ biv_fight_dup_action_words (BivSession      *session,
         append_path (board, placement.cell, action, words);
       g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
                               biv_facing_words (biv_board_get_shape (board), action->facing));
+      if (action->value != 0)
+        g_string_append (words, _(", without contact across the river"));
       break;
     case BIV_ACTION_MOUNT:
       g_string_append_printf (words, _("mounts, %s"), biv_facing_words (biv_board_get_shape (board), action->facing));

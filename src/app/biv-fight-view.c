@@ -502,7 +502,9 @@ dup_who (BivBattleFight *self,
       *hint = g_strdup (_("Both sides act in this phase, in any order."));
       return g_strdup (biv_fight_get_phase_name (self));
     }
-  if (biv_fight_find_in_hand (self) >= 0)
+  if (self->unit < 0 && self->choices != NULL && self->choices->len > 0)
+    *hint = g_strdup (_("Click a lit enemy to fight it."));
+  else if (biv_fight_find_in_hand (self) >= 0)
     *hint = g_strdup_printf (_("%s is in hand until it is done."),
                              biv_field_get_unit (field, (guint) biv_fight_find_in_hand (self))->call);
   return g_strdup_printf ("%s: %s", biv_fight_side_name (self, side), biv_fight_get_phase_name (self));

@@ -228,6 +228,7 @@ mf_check_attack (const BivField  *field,
 
 static void
 note_dice (BivEvents       *events,
+           int              side,
            const MfContest *contest,
            int              attack,
            int              defence)
@@ -236,12 +237,14 @@ note_dice (BivEvents       *events,
 
   if (event == NULL)
     return;
+  event->side = (gint8) side;
   event->other = (gint16) contest->defender;
   event->value = (gint16) attack;
   event->needed = (gint16) contest->attack;
   if (defence == 0)
     return;
   event = biv_events_add (events, BIV_EVENT_DEFENCE, (int) contest->faced, "MF-BAT-7");
+  event->side = (gint8) (1 - side);
   event->other = (gint16) contest->defender;
   event->value = (gint16) defence;
   event->needed = (gint16) contest->defence;
@@ -306,7 +309,7 @@ mf_apply_attack (const BivField  *field,
   if (!kills || !mf_rules (field)->options.attacker_first)
     defence = biv_dice_d6 (dice, 1 - action->side, "MF-BAT-7");
   dies = defence > 0 && defence <= contest.defence;
-  note_dice (events, &contest, attack, defence);
+  note_dice (events, action->side, &contest, attack, defence);
   for (guint i = 0; i < n; i++)
     biv_stands_add (&battle->attacked, attackers[i]);
   battle->fallen = battle->grid.stands[defender].cell;
