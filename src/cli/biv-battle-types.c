@@ -27,9 +27,9 @@ is_word_of_format (const BivBook *book,
                    const char    *word)
 {
   static const char *const words[] = { "like", "class", "sv", "mount", NULL };
-  int numbered = biv_book_get_number (book, 0, word, G_MININT);
 
-  return g_strv_contains (words, word) || g_strv_contains (biv_book_get_flags (book), word) || numbered != G_MININT;
+  return g_strv_contains (words, word) || g_strv_contains (biv_book_get_flags (book), word)
+         || biv_book_knows_number (book, word);
 }
 
 gboolean

@@ -148,6 +148,19 @@ write_cells (GString        *text,
     }
 }
 
+static int
+find_fact (const BivRuleset *ruleset,
+           BivTarget         target,
+           const char       *name)
+{
+  for (int i = 0; ruleset->facts[i].name != NULL; i++)
+    {
+      if (ruleset->facts[i].target == target && g_str_equal (ruleset->facts[i].name, name))
+        return i;
+    }
+  return -1;
+}
+
 static void
 write_unit (GString            *text,
             const BivRuleset   *ruleset,
@@ -164,6 +177,8 @@ write_unit (GString            *text,
   if (!g_str_equal (usual, unit->name))
     g_string_append_printf (text, " name=%s", unit->name);
   write_facts (text, ruleset, BIV_TARGET_UNIT, unit->facts);
+  if (unit->arrival > 0 && biv_facts_get (unit->facts, "reserve") == NULL && find_fact (ruleset, BIV_TARGET_UNIT, "reserve") >= 0)
+    g_string_append (text, " reserve=yes");
   g_string_append_c (text, '\n');
 }
 
@@ -271,10 +286,15 @@ write_expected_unit (Writer             *writer,
   if (now->cell == BIV_NO_CELL)
     g_string_append_printf (writer->text, "expect  gone %s\n", listed->name);
   else
-    g_string_append_printf (writer->text, "expect  %s %s %s %s\n", biv_side_letter (listed->side),
-                            biv_book_get_type_at (biv_field_get_book (writer->named), now->type)->id,
-                            biv_board_cell_name (board, now->cell, cell),
-                            biv_direction_get_name (biv_board_get_shape (board), now->facing));
+    {
+      g_string_append_printf (writer->text, "expect  %s %s %s %s", biv_side_letter (listed->side),
+                              biv_book_get_type_at (biv_field_get_book (writer->named), now->type)->id,
+                              biv_board_cell_name (board, now->cell, cell),
+                              biv_direction_get_name (biv_board_get_shape (board), now->facing));
+      if (find_fact (writer->ruleset, BIV_TARGET_UNIT, "strength") >= 0)
+        g_string_append_printf (writer->text, " strength=%d", now->strength);
+      g_string_append_c (writer->text, '\n');
+    }
 }
 
 static void
@@ -290,10 +310,43 @@ write_expected_units (Writer         *writer,
       BivPlacement now = placement_of (writer, field, after, i);
       BivPlacement then = placement_of (writer, old_field, before, i);
 
-      if (writer->every_unit || now.cell != then.cell || now.type != then.type
+      if (writer->every_unit || now.cell != then.cell || now.type != then.type || now.strength != then.strength
           || (now.cell != BIV_NO_CELL && now.facing != then.facing))
         write_expected_unit (writer, i, &now);
     }
+}
+
+/* What belongs to cells and to sides, and may change by itself. */
+static void
+write_expected_ground (Writer         *writer,
+                       const BivField *old_field,
+                       const BivState *before,
+                       const BivState *after)
+{
+  static const char *const of_sides[] = { "exhausted" };
+  BivField *field = biv_session_get_field (writer->session);
+  const BivBoard *board = biv_field_get_board (field);
+
+  for (guint fact = 0; writer->ruleset->facts[fact].name != NULL; fact++)
+    for (BivCell cell = 0; writer->ruleset->facts[fact].target == BIV_TARGET_CELL && cell < biv_board_get_n_cells (board); cell++)
+      {
+        char name[BIV_CELL_NAME];
+        g_autofree char *value = NULL;
+
+        if (writer->ruleset->get_fact (field, after, fact, cell) == writer->ruleset->get_fact (old_field, before, fact, cell))
+          continue;
+        value = biv_text_dup_fact (field, after, BIV_TARGET_CELL, cell, writer->ruleset->facts[fact].name, NULL);
+        g_string_append_printf (writer->text, "expect  cell %s %s=%s\n", biv_board_cell_name (board, cell, name),
+                                writer->ruleset->facts[fact].name, value);
+      }
+  for (gsize i = 0; i < G_N_ELEMENTS (of_sides); i++)
+    for (guint side = 0; side < BIV_N_SIDES && find_fact (writer->ruleset, BIV_TARGET_SIDE, of_sides[i]) >= 0; side++)
+      {
+        guint fact = (guint) find_fact (writer->ruleset, BIV_TARGET_SIDE, of_sides[i]);
+
+        if (writer->ruleset->get_fact (field, after, fact, side) != writer->ruleset->get_fact (old_field, before, fact, side))
+          g_string_append_printf (writer->text, "expect  side %s %s=yes\n", biv_side_letter ((int) side), of_sides[i]);
+      }
 }
 
 static void
@@ -442,6 +495,7 @@ write_step (Writer  *writer,
       if (step->n_faces > 0)
         g_string_append_printf (writer->text, "dice    %s\n", faces);
       write_expected_units (writer, old_field, before, after);
+      write_expected_ground (writer, old_field, before, after);
       write_expected_moment (writer, before, after);
     }
   return TRUE;

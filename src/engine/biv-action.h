@@ -50,6 +50,9 @@ typedef enum
 
 #define BIV_ACTION_MAX_PATH 24
 
+/* As other: somebody was to be attacked, but nobody is there. */
+#define BIV_ACTION_NO_ENEMY (-2)
+
 /* The cell of a retreat over the edge of the board. */
 #define BIV_CELL_OFF ((BivCell) 0xbfff)
 

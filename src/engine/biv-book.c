@@ -643,6 +643,15 @@ biv_book_find_type (const BivBook *book,
   return -1;
 }
 
+gboolean
+biv_book_knows_number (const BivBook *book,
+                       const char    *number)
+{
+  g_return_val_if_fail (book != NULL && number != NULL, FALSE);
+
+  return biv_book_find_number (book, number) != NULL;
+}
+
 int
 biv_book_get_number (const BivBook *book,
                      guint          type,

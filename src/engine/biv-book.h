@@ -138,6 +138,9 @@ const BivBookType   *biv_book_get_type_at  (const BivBook   *book,
 /** biv_book_find_type: Returns: its number, or -1 */
 int                  biv_book_find_type    (const BivBook   *book,
                                             const char      *id);
+/** biv_book_knows_number: whether its types may have a number of this id */
+gboolean             biv_book_knows_number (const BivBook   *book,
+                                            const char      *number);
 /** biv_book_get_number: Returns: @fallback where the type has no such number */
 int                  biv_book_get_number   (const BivBook   *book,
                                             guint            type,

@@ -206,6 +206,18 @@ biv_event_dup_text (const BivField *field,
       return g_strdup_printf (_("%s comes on at %s."), unit, teller.cell);
     case BIV_EVENT_LEFT:
       return g_strdup_printf (_("%s leaves the field."), side_name (field, event->side));
+    case BIV_EVENT_WEAKENED:
+      return g_strdup_printf (ngettext ("%s loses %d step; %d left.", "%s loses %d steps; %d left.", (gulong) event->value), unit,
+                              event->value, event->needed);
+    case BIV_EVENT_MINED:
+      return g_strdup_printf (_("%s enters the minefield at %s: %d, less %d."), unit, teller.cell, event->value, event->needed);
+    case BIV_EVENT_WORKED:
+      return g_strdup_printf (_("%s works on the minefield at %s: %d of %d turns."), unit, teller.cell, event->value,
+                              event->needed);
+    case BIV_EVENT_CLEARED:
+      return g_strdup_printf (event->note == 1 ? _("The minefield at %s is cleared.") : _("The wire at %s is gone."), teller.cell);
+    case BIV_EVENT_EXHAUSTED:
+      return g_strdup_printf (_("%s is exhausted."), side_name (field, event->side));
     case BIV_EVENT_OVERRULED:
       return g_strdup (_("The referee changes the position."));
     case BIV_EVENT_OVER:

@@ -33,6 +33,11 @@ typedef enum
   BIV_EVENT_RETREATED,        /* unit to cell; BIV_NO_CELL: nowhere to go */
   BIV_EVENT_ENTERED,          /* unit comes on at cell */
   BIV_EVENT_LEFT,             /* side leaves the field */
+  BIV_EVENT_WEAKENED,         /* unit loses value steps and has needed left */
+  BIV_EVENT_MINED,            /* unit enters the minefield of cell; value: face; needed: earlier entries */
+  BIV_EVENT_WORKED,           /* unit works on the minefield of cell; value: progress, of needed */
+  BIV_EVENT_CLEARED,          /* cell is rid of its wire (by unit), or, note 1, of its mines */
+  BIV_EVENT_EXHAUSTED,        /* side */
   BIV_EVENT_OVERRULED,        /* the referee changed something; text in the session's line */
   BIV_EVENT_OVER,             /* value: number of the result */
   BIV_N_EVENTS,

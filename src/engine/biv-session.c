@@ -128,6 +128,7 @@ dice_of (const BivEvent *event,
     case BIV_EVENT_DEFENCE:    return event->value > 0 ? 1 : 0;
     case BIV_EVENT_LANDED:
     case BIV_EVENT_EFFECT:
+    case BIV_EVENT_MINED:
     case BIV_EVENT_COMBAT:     return 1;
     default:                   return 0;
     }

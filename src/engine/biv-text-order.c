@@ -147,7 +147,13 @@ read_path (Words     *words,
       action->path[action->n_path++] = cell;
     }
   if (may_attack && *words->words != NULL && g_str_has_prefix (*words->words, "attack="))
-    return read_named_unit (words, *words->words + strlen ("attack="), &action->other);
+    {
+      if (!read_named_unit (words, *words->words + strlen ("attack="), &action->other))
+        return FALSE;
+      if (action->other == -1)
+        action->other = BIV_ACTION_NO_ENEMY;
+      return TRUE;
+    }
   read_facing (words, &action->facing);
   if (action->facing == BIV_NO_DIRECTION)
     face_last_step (words->field->board, words->state, words->field, action);

@@ -121,6 +121,28 @@ slope_hills (BivBoardDraft *draft,
     }
 }
 
+/* Here and there an edge has marks of its own: a bridge without a river, a river without a bridge, a piece of road. */
+static void
+mark_edges (BivBoardDraft *draft,
+            BivRandom     *random,
+            guint          n_cells,
+            const BivBook *book)
+{
+  const char *const *names = biv_book_get_edge_marks (book);
+  guint n_names = g_strv_length ((char **) names);
+
+  for (guint left = n_names > 0 ? biv_random_below (random, n_cells / 6) : 0; left > 0; left--)
+    {
+      BivCell cell = (BivCell) biv_random_below (random, n_cells);
+      guint direction = biv_random_below (random, biv_board_draft_get_shape (draft) == BIV_BOARD_HEXES ? 6 : 4);
+      BivMark mark = 0;
+
+      biv_mark_from_name (names[biv_random_below (random, n_names)], &mark);
+      biv_board_draft_set_edge (draft, cell, direction,
+                                (guint16) (biv_board_draft_ground (draft, cell)->edges[direction] | mark));
+    }
+}
+
 static BivBoard *
 make_board (const BivRuleset *ruleset,
             const BivBook    *book,
@@ -154,6 +176,7 @@ make_board (const BivRuleset *ruleset,
   if (biv_random_below (random, 2) > 0 && reads_mark (book, BIV_MARK_RIVER))
     draw_line (draft, random, cells, BIV_MARK_RIVER, is_plain);
   lay_crossings (draft, random, cells, n_cells, book);
+  mark_edges (draft, random, n_cells, book);
   return biv_board_draft_seal (draft);
 }
 
@@ -255,27 +278,54 @@ find_command (const BivBook *book)
   return -1;
 }
 
+/* The others stand well, so a fault of any unit comes of the last one; of a pair a ruleset may name the other. */
 static gboolean
 has_fault (const BivSetup *setup,
-           int             side,
            GArray         *faults)
 {
-  guint last = biv_setup_get_n_units (setup) - 1;
-
   g_array_set_size (faults, 0);
-  biv_setup_check_deployment (setup, side, faults, NULL);
+  biv_setup_check_deployment (setup, BIV_NOBODY, faults, NULL);
   for (guint i = 0; i < faults->len; i++)
     {
-      if (g_array_index (faults, BivRefusal, i).unit == (int) last)
+      if (g_array_index (faults, BivRefusal, i).unit >= 0)
         return TRUE;
     }
   return FALSE;
 }
 
+static gboolean
+knows_fact (const BivRuleset *ruleset,
+            const char       *name)
+{
+  for (const BivFactInfo *fact = ruleset->facts; fact->name != NULL; fact++)
+    if (fact->target == BIV_TARGET_UNIT && strcmp (fact->name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* A few of the best and of the worst, where the ruleset tells them apart and lets the type be such. */
+static void
+draw_quality (BivSetup         *setup,
+              const BivRuleset *ruleset,
+              BivRandom        *random,
+              GArray           *faults)
+{
+  BivSetupUnit *unit = biv_setup_get_unit (setup, biv_setup_get_n_units (setup) - 1);
+  guint quality;
+
+  if (!knows_fact (ruleset, "quality"))
+    return;
+  quality = biv_random_below (random, 6);
+  if (quality > 1)
+    return;
+  biv_facts_set (unit->facts, "quality", quality == 0 ? "elite" : "poor");
+  if (has_fault (setup, faults))
+    biv_facts_set (unit->facts, "quality", NULL);
+}
+
 /* A cell of the zone in which the unit just added makes no fault. */
 static gboolean
 place_last (BivSetup     *setup,
-            int           side,
             const guint8 *zone,
             BivRandom    *random,
             GArray       *faults)
@@ -294,7 +344,7 @@ place_last (BivSetup     *setup,
       guint pick = biv_random_below (random, n_left);
 
       unit->cell = left[pick];
-      if (!has_fault (setup, side, faults))
+      if (!has_fault (setup, faults))
         return TRUE;
       left[pick] = left[--n_left];
     }
@@ -319,6 +369,7 @@ raise_army (BivSetup         *setup,
       guint type = i == 0 && command >= 0 ? (guint) command : pick_type (book, random);
       BivSetupUnit *unit = biv_setup_add_unit (setup, side, biv_book_get_type_at (book, type)->id, NULL);
 
+      unit->facing = (guint8) (side == 0 ? 0 : biv_board_get_n_directions (setup->board) / 2);
       if (biv_random_below (random, 4) == 0)
         unit->facing = (guint8) biv_random_below (random, biv_board_get_n_directions (setup->board));
       if (has_reserves && i > 0 && biv_random_below (random, 4) == 0)
@@ -327,13 +378,16 @@ raise_army (BivSetup         *setup,
           unit->is_feed = biv_random_below (random, 3) == 0;
           continue;
         }
-      if (!place_last (setup, side, zone, random, faults))
+      if (!place_last (setup, zone, random, faults))
         {
           g_ptr_array_set_size (setup->units, (int) setup->units->len - 1);
           return;
         }
+      draw_quality (setup, ruleset, random, faults);
     }
 }
+
+static const char *const last_turns[] = { "turn-limit", "max-turns" };
 
 BivSetup *
 biv_random_setup_new (const BivRuleset *ruleset,
@@ -359,10 +413,11 @@ biv_random_setup_new (const BivRuleset *ruleset,
       draw_options (setup, book, &random);
       draw_sides (setup, ruleset, &random);
     }
-  else if (biv_book_find_option (book, "deployment") != NULL)
+  else if (biv_book_check_option (book, "deployment", "campaign", NULL))
     biv_facts_set (setup->options, "deployment", "campaign");
-  if (flags & BIV_RANDOM_SHORT && biv_book_find_option (book, "turn-limit") != NULL)
-    biv_facts_set (setup->options, "turn-limit", SHORT_TURNS);
+  for (gsize i = 0; flags & BIV_RANDOM_SHORT && i < G_N_ELEMENTS (last_turns); i++)
+    if (biv_book_find_option (book, last_turns[i]) != NULL)
+      biv_facts_set (setup->options, last_turns[i], SHORT_TURNS);
   for (int side = 0; side < BIV_N_SIDES; side++)
     raise_army (setup, ruleset, book, &random, side, size > 0 ? size : between (&random, 2, 12),
                 (flags & BIV_RANDOM_RESERVES) != 0);

@@ -247,11 +247,12 @@ check_lists_of_units (const BivField *field,
   for (guint unit = 0; unit < biv_field_get_n_units (field); unit++)
     {
       g_autoptr (GArray) own = g_array_new (FALSE, FALSE, sizeof (BivAction));
+      int side = biv_field_get_unit (field, unit)->side;
       guint n = 0;
 
-      biv_field_get_ruleset (field)->actions (field, state, biv_field_get_unit (field, unit)->side, (int) unit, own);
+      biv_field_get_ruleset (field)->actions (field, state, side, (int) unit, own);
       for (guint i = 0; i < actions->len; i++)
-        n += g_array_index (actions, BivAction, i).unit == (int) unit;
+        n += g_array_index (actions, BivAction, i).unit == (int) unit && g_array_index (actions, BivAction, i).side == side;
       if (state->decision == BIV_ACTION_NONE)
         g_assert_cmpuint (own->len, ==, n);
     }
