@@ -20,6 +20,8 @@ struct _BivRulesPage
   BivBook      *book;               /* NULL: none shown yet */
   char         *text;               /* searched for, case-folded; NULL: nothing */
   gboolean      is_filling;
+  GtkListBoxRow *wanted;            /* to be scrolled to as soon as it has its place; not owned */
+  guint         tick_id;
 
   GtkWidget    *search;             /* template children from here on */
   GtkDropDown  *books;
@@ -320,6 +322,7 @@ show_found (BivRulesPage *self)
 static void
 fill_clauses (BivRulesPage *self)
 {
+  self->wanted = NULL;
   empty (GTK_WIDGET (self->clauses));
   for (guint i = 0; i < biv_book_get_n_clauses (self->book); i++)
     {
@@ -329,6 +332,7 @@ fill_clauses (BivRulesPage *self)
 
       gtk_widget_set_size_request (id, 110, -1);
       gtk_widget_set_valign (id, GTK_ALIGN_START);
+      gtk_widget_set_valign (words, GTK_ALIGN_START);
       gtk_widget_add_css_class (id, "dim-label");
       gtk_label_set_wrap (GTK_LABEL (words), TRUE);
       gtk_widget_set_hexpand (words, TRUE);
@@ -390,7 +394,7 @@ scroll_to (BivRulesPage *self,
   graphene_rect_t box;
 
   if (inside != NULL && gtk_widget_compute_bounds (target, inside, &box))
-    gtk_adjustment_set_value (adjustment, box.origin.y - 40);
+    gtk_adjustment_set_value (adjustment, box.origin.y - 60);
 }
 
 static void
@@ -489,6 +493,25 @@ get_next_step (BivPage     *page,
 {
 }
 
+/* A page that is shown for the first time has its rows, but they have no places before the next frame. */
+static gboolean
+on_tick (GtkWidget     *widget,
+         GdkFrameClock *clock,
+         gpointer       data)
+{
+  BivRulesPage *self = BIV_RULES_PAGE (widget);
+
+  if (self->wanted != NULL && gtk_widget_get_height (GTK_WIDGET (self->wanted)) == 0)
+    return G_SOURCE_CONTINUE;
+  self->tick_id = 0;
+  if (self->wanted != NULL)
+    {
+      gtk_widget_grab_focus (GTK_WIDGET (self->wanted));
+      scroll_to (self, GTK_WIDGET (self->wanted));
+    }
+  return G_SOURCE_REMOVE;
+}
+
 static void
 show_item (BivPage    *page,
            const char *id)
@@ -505,7 +528,9 @@ show_item (BivPage    *page,
     if (g_str_equal (clause_of (row), id))
       {
         gtk_list_box_select_row (self->clauses, row);
-        gtk_widget_grab_focus (GTK_WIDGET (row));
+        self->wanted = row;
+        if (self->tick_id == 0)
+          self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
       }
 }
 
