@@ -54,6 +54,41 @@ biv_battle_find_at (BivCampaign *campaign,
   return present != NULL ? present : latest;
 }
 
+/* The latest of that turn there, as long as it was not called off. */
+static BivBattle *
+find_in_turn (BivCampaign *campaign,
+              const char  *place,
+              int          turn)
+{
+  BivBattle *found = NULL;
+
+  BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
+    if (battle->turn == turn && battle->state != BIV_BATTLE_CANCELLED && g_strcmp0 (battle->place, place) == 0)
+      found = battle;
+  return found;
+}
+
+BivBattle *
+biv_battle_find_named (BivCampaign *campaign,
+                       const char  *name)
+{
+  BivBattle *found = biv_campaign_find_battle (campaign, name);
+  const char *colon = strrchr (name, ':');
+  g_autofree char *place = colon != NULL ? g_strndup (name, (gsize) (colon - name)) : NULL;
+  guint64 turn;
+
+  if (found == NULL)
+    found = biv_battle_find_at (campaign, name);
+  if (found == NULL && colon != NULL && g_ascii_string_to_unsigned (colon + 1, 10, 1, 9999, &turn, NULL))
+    found = find_in_turn (campaign, place, (int) turn);
+  if (found != NULL)
+    return found;
+  BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
+    if (g_strcmp0 (biv_item_get_name (BIV_ITEM (battle)), name) == 0)
+      found = battle;
+  return found;
+}
+
 /* The two, in any order, as far as the battle says: its own list, its contact's, or attacker and defender. */
 static void
 find_sides (BivCampaign *campaign,

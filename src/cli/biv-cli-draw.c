@@ -224,7 +224,7 @@ draw_campaign (const char       *path,
     }
   if (options->battle != NULL)
     {
-      BivBattle *battle = biv_battle_find_at (campaign, options->battle);
+      BivBattle *battle = biv_battle_find_named (campaign, options->battle);
 
       if (battle == NULL || battle->board == NULL)
         {

@@ -81,13 +81,11 @@ find_battle (BivCampaign     *campaign,
              const char      *name,
              BivSheetRequest *request)
 {
-  BivBattle *battle = NULL;
+  BivBattle *battle;
 
   if (name == NULL)
     return TRUE;
-  battle = biv_campaign_find_battle (campaign, name);
-  if (battle == NULL)
-    battle = biv_battle_find_at (campaign, name);
+  battle = biv_battle_find_named (campaign, name);
   if (battle == NULL)
     {
       biv_cli_complain (_("there is no battle \"%s\""), name);
