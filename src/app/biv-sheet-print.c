@@ -3,8 +3,7 @@
 #include "app/biv-sheet-print.h"
 
 #include "draw/biv-pen.h"
-
-#define PNG_PX_PER_INCH 200.0
+#include "draw/biv-sheet-set.h"
 
 static void
 get_size_pt (BivSheet *sheet,
@@ -55,9 +54,10 @@ make_page_setup (BivSheet *sheet)
   GtkPaperSize *paper;
 
   biv_sheet_get_size (sheet, &width, &height);
-  paper = gtk_paper_size_new (width < 212.0 ? GTK_PAPER_NAME_A4 : GTK_PAPER_NAME_LETTER);
+  paper = gtk_paper_size_new (MIN (width, height) < 212.0 ? GTK_PAPER_NAME_A4 : GTK_PAPER_NAME_LETTER);
   gtk_page_setup_set_paper_size (setup, paper);
   gtk_paper_size_free (paper);
+  gtk_page_setup_set_orientation (setup, width > height ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT);
   return setup;
 }
 
@@ -95,26 +95,6 @@ biv_sheet_print_new (BivSheet         *sheet,
 
 /* ---- Files ---- */
 
-typedef struct
-{
-  BivSheet *sheet;
-  int       page;
-  double    width, height;
-} OnePage;
-
-static void
-draw_one_page (cairo_t  *cr,
-               guint     page,
-               gpointer  user_data)
-{
-  const OnePage *one = user_data;
-
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_rectangle (cr, 0, 0, one->width, one->height);
-  cairo_fill (cr);
-  biv_sheet_draw_page (one->sheet, one->page, cr);
-}
-
 gboolean
 biv_sheet_print_to_file (BivSheet         *sheet,
                          int               page,
@@ -122,18 +102,7 @@ biv_sheet_print_to_file (BivSheet         *sheet,
                          GFile            *file,
                          GError          **error)
 {
-  OnePage one = { .sheet = sheet, .page = page };
-  BivSurfaceSpec spec = {
-    .format = format,
-    .unit_pt = 1.0,
-    .unit_px = PNG_PX_PER_INCH / 72.0,
-    .title = biv_sheet_get_title (sheet),
-  };
-
   if (format == BIV_SURFACE_PDF)
     return biv_sheet_write_pdf (sheet, file, error);
-  get_size_pt (sheet, &one.width, &one.height);
-  spec.width = one.width;
-  spec.height = one.height;
-  return biv_surface_write (&spec, 1, draw_one_page, &one, file, error);
+  return biv_sheet_write_page (sheet, page, format == BIV_SURFACE_SVG ? BIV_FORM_SVG : BIV_FORM_PNG, file, error);
 }

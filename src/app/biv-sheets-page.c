@@ -2,50 +2,12 @@
 /* biv-sheets-page.c: the printed sheets: which one, for whom, as of which turn; printed or written to a file */
 #include "config.h"
 
-#include "app/biv-sheets-page.h"
-
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/biv-choice.h"
-#include "app/biv-desk.h"
-#include "app/biv-empty.h"
-#include "app/biv-sheet-canvas.h"
-#include "app/biv-sheet-print.h"
+#include "app/biv-sheets-page-private.h"
 
 #define NARROW_HEIGHT 220           /* of the choices, when they lie below the sheet */
-
-struct _BivSheetsPage
-{
-  BivPage            parent_instance;
-
-  BivSheetKind       kind;
-  char              *reader;        /* side; NULL: the referee */
-  char              *army;          /* side */
-  char              *battle;
-  BivDeployVariant   variant;
-  int                turn;          /* 0: as it stands now */
-  BivPaper           paper;
-  BivSurfaceFormat   format;
-  gboolean           is_filling;    /* the choices are being set, not chosen */
-  GtkPrintSettings  *settings;      /* of the last printing */
-
-  GtkWidget         *body;          /* template children from here on */
-  GtkScrolledWindow *choices;
-  GtkListBox        *list;
-  GtkStack          *stack;
-  BivSheetCanvas    *canvas;
-  BivEmpty          *empty;
-  GtkButton         *previous, *next;
-  GtkLabel          *position;
-  GtkToggleButton   *fit_width, *fit_page;
-  GtkWidget         *army_box, *battle_box, *variant_box, *paper_box, *format_box, *note_frame;
-  GtkLabel          *army_label;
-  GtkDropDown       *reader_choice, *army_choice, *battle_choice, *variant_choice, *turn_choice;
-  GtkToggleButton   *letter, *svg, *png;
-  GtkLabel          *note, *foot, *written;
-  GtkButton         *export;
-};
 
 G_DEFINE_FINAL_TYPE (BivSheetsPage, biv_sheets_page, BIV_TYPE_PAGE)
 
@@ -61,156 +23,13 @@ get_campaign (BivSheetsPage *self)
   return biv_desk_get_campaign (get_desk (self));
 }
 
-static gboolean
-needs_battle (BivSheetKind kind)
-{
-  return kind == BIV_SHEET_DEPLOY || kind == BIV_SHEET_BATTLE;
-}
-
-static void
-replace (char       **kept,
-         const char  *value)
-{
-  char *copy = g_strdup (value);
-
-  g_free (*kept);
-  *kept = copy;
-}
-
 /* ---- The choices ---- */
-
-static GListStore *
-list_readers (BivSheetsPage *self)
-{
-  GListStore *list = biv_choice_new_list ();
-
-  /* A briefing is one side's and nobody else's. */
-  if (self->kind != BIV_SHEET_BRIEF)
-    biv_choice_add (list, NULL, _("Referee"));
-  BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
-    biv_choice_add (list, biv_item_get_id (BIV_ITEM (side)), biv_item_get_name (BIV_ITEM (side)));
-  return list;
-}
-
-static GListStore *
-list_armies (BivSheetsPage *self)
-{
-  GListStore *list = biv_choice_new_list ();
-
-  BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
-    biv_choice_add (list, biv_item_get_id (BIV_ITEM (side)), biv_item_get_name (BIV_ITEM (side)));
-  return list;
-}
-
-static GListStore *
-list_variants (BivSheetsPage *self)
-{
-  GListStore *list = biv_choice_new_list ();
-
-  /* A side's copy never shows where the enemy stands (CA-SHEET-2). */
-  if (self->reader == NULL)
-    biv_choice_add (list, "both", _("Both sides’ units"));
-  biv_choice_add (list, "own", self->reader == NULL ? _("One side’s units") : _("Own units"));
-  biv_choice_add (list, "blank", _("The board alone"));
-  return list;
-}
-
-/* The latest first, which is the usual one. */
-static GListStore *
-list_battles (BivCampaign *campaign)
-{
-  GListStore *list = biv_choice_new_list ();
-  GPtrArray *battles = biv_campaign_peek_items (campaign, BIV_KIND_BATTLE);
-
-  for (guint i = battles->len; i-- > 0;)
-    {
-      BivBattle *battle = g_ptr_array_index (battles, i);
-      BivPlace *place = biv_campaign_find_place (campaign, battle->place);
-      g_autofree char *label = NULL;
-
-      if (battle->state == BIV_BATTLE_CANCELLED)
-        continue;
-      label = g_strdup_printf (C_("battle", "%s, turn %d"),
-                               place != NULL ? biv_item_get_name (BIV_ITEM (place)) : battle->place, battle->turn);
-      biv_choice_add (list, biv_item_get_id (BIV_ITEM (battle)), label);
-    }
-  return list;
-}
-
-/* The file reaches back to the turn of its first step (CA-SHEET-4). */
-static GListStore *
-list_turns (BivCampaign *campaign)
-{
-  GListStore *list = biv_choice_new_list ();
-  GPtrArray *steps = biv_campaign_peek_steps (campaign);
-  int earliest = steps->len > 0 ? ((BivStep *) g_ptr_array_index (steps, 0))->turn : campaign->turn;
-  g_autofree char *now = g_strdup_printf (_("%d, as it stands now"), campaign->turn);
-
-  biv_choice_add (list, NULL, now);
-  for (int turn = campaign->turn - 1; turn >= MAX (1, earliest); turn--)
-    {
-      g_autofree char *id = g_strdup_printf ("%d", turn);
-      g_autofree char *label = g_strdup_printf (_("%d, as it closed"), turn);
-
-      biv_choice_add (list, id, label);
-    }
-  return list;
-}
-
-static gboolean
-shows_army (BivSheetsPage *self)
-{
-  return self->kind == BIV_SHEET_OOB
-         || (self->kind == BIV_SHEET_DEPLOY && self->reader == NULL && self->variant == BIV_DEPLOY_OWN);
-}
-
-static void
-fill_choices (BivSheetsPage *self,
-              BivCampaign   *then)
-{
-  static const char *const variants[] = { "both", "own", "blank" };
-  g_autofree char *turn = self->turn > 0 ? g_strdup_printf ("%d", self->turn) : NULL;
-  const char *chosen;
-
-  self->is_filling = TRUE;
-  replace (&self->reader, biv_choice_set_list (self->reader_choice, list_readers (self), self->reader));
-  replace (&self->army, biv_choice_set_list (self->army_choice, list_armies (self), self->army));
-  replace (&self->battle, biv_choice_set_list (self->battle_choice, list_battles (then), self->battle));
-  chosen = biv_choice_set_list (self->variant_choice, list_variants (self), variants[self->variant]);
-  for (guint i = 0; i < G_N_ELEMENTS (variants); i++)
-    if (g_strcmp0 (variants[i], chosen) == 0)
-      self->variant = (BivDeployVariant) i;
-  biv_choice_set_list (self->turn_choice, list_turns (get_campaign (self)), turn);
-  gtk_widget_set_visible (self->army_box, shows_army (self));
-  gtk_label_set_text (self->army_label, self->kind == BIV_SHEET_OOB ? _("Army") : _("Whose units"));
-  gtk_widget_set_visible (self->battle_box, needs_battle (self->kind) && self->battle != NULL);
-  gtk_widget_set_visible (self->variant_box, self->kind == BIV_SHEET_DEPLOY);
-  self->is_filling = FALSE;
-}
 
 static void
 on_choice (BivSheetsPage *self)
 {
-  const char *turn, *variant;
-
-  if (self->is_filling)
-    return;
-  /* A side that is given an order of battle is most likely given its own. */
-  if (g_strcmp0 (self->reader, biv_choice_get_id (self->reader_choice)) != 0)
-    {
-      replace (&self->reader, biv_choice_get_id (self->reader_choice));
-      if (self->reader != NULL)
-        replace (&self->army, self->reader);
-    }
-  else
-    replace (&self->army, biv_choice_get_id (self->army_choice));
-  replace (&self->battle, biv_choice_get_id (self->battle_choice));
-  variant = biv_choice_get_id (self->variant_choice);
-  self->variant = g_strcmp0 (variant, "blank") == 0 ? BIV_DEPLOY_BLANK
-                  : g_strcmp0 (variant, "own") == 0 ? BIV_DEPLOY_OWN : BIV_DEPLOY_BOTH;
-  turn = biv_choice_get_id (self->turn_choice);
-  self->turn = turn != NULL ? (int) g_ascii_strtoll (turn, NULL, 10) : 0;
-  biv_page_queue_refresh (BIV_PAGE (self));
+  if (biv_sheets_page_take_choices (self))
+    biv_page_queue_refresh (BIV_PAGE (self));
 }
 
 static void
@@ -230,11 +49,19 @@ update_foot (BivSheetsPage *self)
   BivSheet *sheet = biv_sheet_canvas_get_sheet (self->canvas);
   int n_pages = sheet != NULL ? biv_sheet_get_n_pages (sheet) : 0, page = biv_sheet_canvas_get_page (self->canvas) + 1;
   g_autofree char *foot = NULL, *position = NULL, *export = NULL;
-  const char *paper = self->paper == BIV_PAPER_A4 ? _("A4 upright") : _("Letter upright");
+  double width = 0.0, height = 0.0;
+  const char *paper;
 
+  if (sheet != NULL)
+    biv_sheet_get_size (sheet, &width, &height);
+  if (width > height)
+    paper = self->paper == BIV_PAPER_A4 ? _("A4 across") : _("Letter across");
+  else
+    paper = self->paper == BIV_PAPER_A4 ? _("A4 upright") : _("Letter upright");
   foot = g_strdup_printf (ngettext ("%d page, %s", "%d pages, %s", n_pages), n_pages, paper);
   position = g_strdup_printf (_("Page %d of %d"), page, n_pages);
-  export = n_pages > 1 && self->format != BIV_SURFACE_PDF ? g_strdup_printf (_("Export page %d…"), page)
+  export = n_pages > 1 && (self->form == BIV_FORM_SVG || self->form == BIV_FORM_PNG)
+             ? g_strdup_printf (_("Export page %d…"), page)
                                                           : g_strdup (_("Export…"));
   gtk_widget_set_visible (self->paper_box, sheet != NULL);
   gtk_widget_set_visible (self->format_box, sheet != NULL);
@@ -250,10 +77,34 @@ update_foot (BivSheetsPage *self)
 static void
 on_format (BivSheetsPage *self)
 {
-  self->format = gtk_toggle_button_get_active (self->png)   ? BIV_SURFACE_PNG
-                 : gtk_toggle_button_get_active (self->svg) ? BIV_SURFACE_SVG
-                                                            : BIV_SURFACE_PDF;
+  self->form = gtk_toggle_button_get_active (self->png)    ? BIV_FORM_PNG
+               : gtk_toggle_button_get_active (self->svg)  ? BIV_FORM_SVG
+               : gtk_toggle_button_get_active (self->csv)  ? BIV_FORM_CSV
+               : gtk_toggle_button_get_active (self->html) ? BIV_FORM_HTML
+                                                           : BIV_FORM_PDF;
   update_foot (self);
+}
+
+static void
+on_export (BivSheetsPage *self)
+{
+  biv_sheets_page_export (self);
+}
+
+static void
+on_export_turn (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
+{
+  biv_sheets_page_export_set (BIV_SHEETS_PAGE (widget), BIV_SHEET_SET_TURN);
+}
+
+static void
+on_export_all (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  biv_sheets_page_export_set (BIV_SHEETS_PAGE (widget), BIV_SHEET_SET_ALL);
 }
 
 /* ---- What a copy holds ---- */
@@ -322,7 +173,7 @@ show_nothing (BivSheetsPage *self,
               const GError  *error)
 {
   biv_sheet_canvas_take_sheet (self->canvas, NULL);
-  if (needs_battle (self->kind) && self->battle == NULL)
+  if (biv_sheet_kind_needs_battle (self->kind) && self->battle == NULL)
     {
       biv_empty_say (self->empty, "biv-battles-symbolic", _("No battle yet"),
                      self->kind == BIV_SHEET_DEPLOY
@@ -345,48 +196,12 @@ show_nothing (BivSheetsPage *self,
   gtk_stack_set_visible_child_name (self->stack, "empty");
 }
 
-/* As it stood in the turn that was chosen. Returns: (transfer full) (nullable) */
-static BivCampaign *
-find_campaign (BivSheetsPage *self)
-{
-  if (self->turn > 0)
-    return biv_campaign_copy_at_turn (get_campaign (self), self->turn);
-  return g_object_ref (get_campaign (self));
-}
-
-static BivSheet *
-make_sheet (BivSheetsPage  *self,
-            BivCampaign    *then,
-            GError        **error)
-{
-  BivSheetRequest request = {
-    .kind = self->kind,
-    .paper = self->paper,
-    .side = shows_army (self) ? self->army : self->reader,
-    .reader = self->reader,
-    .battle = needs_battle (self->kind) ? self->battle : NULL,
-    .variant = self->variant,
-  };
-
-  if (then == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("The file does not reach back to turn %d."), self->turn);
-      return NULL;
-    }
-  if (needs_battle (self->kind) && self->battle == NULL)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There has been no battle yet."));
-      return NULL;
-    }
-  return biv_sheet_new (then, &request, error);
-}
-
 static void
 show_sheet (BivSheetsPage *self,
             BivCampaign   *then)
 {
   g_autoptr (GError) error = NULL;
-  BivSheet *sheet = make_sheet (self, then, &error);
+  BivSheet *sheet = biv_sheets_page_make_sheet (self, then, &error);
 
   if (sheet == NULL)
     {
@@ -405,8 +220,8 @@ refresh (BivPage *page)
 
   if (self->turn >= get_campaign (self)->turn)
     self->turn = 0;
-  then = find_campaign (self);
-  fill_choices (self, then != NULL ? then : get_campaign (self));
+  then = biv_sheets_page_find_campaign (self);
+  biv_sheets_page_fill_choices (self, then != NULL ? then : get_campaign (self));
   show_sheet (self, then);
   say_note (self, then != NULL ? then : get_campaign (self));
   gtk_label_set_text (self->written, "");
@@ -521,130 +336,12 @@ on_scale (BivSheetsPage *self)
   gtk_toggle_button_set_active (self->fit_page, fit == BIV_SHEET_FIT_PAGE);
 }
 
-/* ---- Printing ---- */
-
-static GtkWindow *
-get_window (BivSheetsPage *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
-}
-
-static void
-report_not_printed (BivSheetsPage *self,
-                    const GError  *error)
-{
-  g_autofree char *words = g_strdup_printf (_("The sheet was not printed: %s"), error != NULL ? error->message : "");
-
-  biv_desk_report (get_desk (self), words);
-}
-
-static void
-on_printed (GtkPrintOperation       *operation,
-            GtkPrintOperationResult  result,
-            BivSheetsPage           *self)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
-    {
-      gtk_print_operation_get_error (operation, &error);
-      report_not_printed (self, error);
-    }
-  else if (result == GTK_PRINT_OPERATION_RESULT_APPLY)
-    g_set_object (&self->settings, gtk_print_operation_get_print_settings (operation));
-}
-
-/* The sheet is laid out once more: printing may go on while the page shows another one. */
-static void
-print (BivPage *page)
-{
-  BivSheetsPage *self = BIV_SHEETS_PAGE (page);
-  g_autoptr (BivCampaign) then = find_campaign (self);
-  g_autoptr (GtkPrintOperation) operation = NULL;
-  g_autoptr (GError) error = NULL;
-  BivSheet *sheet = make_sheet (self, then, &error);
-
-  if (sheet == NULL)
-    {
-      report_not_printed (self, error);
-      return;
-    }
-  operation = biv_sheet_print_new (sheet, self->settings);
-  gtk_print_operation_set_allow_async (operation, TRUE);
-  g_signal_connect_object (operation, "done", G_CALLBACK (on_printed), self, 0);
-  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, get_window (self), NULL);
-}
-
 static void
 get_next_step (BivPage     *page,
                BivNextStep *step)
 {
   if (biv_sheet_canvas_get_sheet (BIV_SHEETS_PAGE (page)->canvas) != NULL)
     step->label = g_strdup (_("Print"));
-}
-
-/* ---- Export ---- */
-
-static const char *
-extension_of (BivSurfaceFormat format)
-{
-  static const char *const extensions[] = {
-    [BIV_SURFACE_PNG] = "png",
-    [BIV_SURFACE_SVG] = "svg",
-    [BIV_SURFACE_PDF] = "pdf",
-  };
-
-  return extensions[format];
-}
-
-static void
-on_export_chosen (GtkFileChooserNative *chooser,
-                  int                   response,
-                  BivSheetsPage        *self)
-{
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  BivSheet *sheet = biv_sheet_canvas_get_sheet (self->canvas);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL, *words = NULL;
-
-  g_object_unref (chooser);
-  if (response != GTK_RESPONSE_ACCEPT || file == NULL || sheet == NULL)
-    return;
-  if (biv_sheet_print_to_file (sheet, biv_sheet_canvas_get_page (self->canvas), self->format, file, &error))
-    {
-      words = g_strdup_printf (_("Written: %s"), name);
-      gtk_label_set_text (self->written, words);
-      return;
-    }
-  words = g_strdup_printf (_("“%s” was not written: %s"), name, error->message);
-  biv_desk_report (get_desk (self), words);
-}
-
-static void
-on_export (BivSheetsPage *self)
-{
-  GtkFileChooserNative *chooser;
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  const char *extension = extension_of (self->format), *whose = self->reader != NULL ? self->reader : self->army;
-  g_autofree char *pattern = g_strdup_printf ("*.%s", extension);
-  g_autofree char *upper = g_ascii_strup (extension, -1);
-  g_autofree char *name = NULL;
-
-  if (biv_sheet_canvas_get_sheet (self->canvas) == NULL)
-    return;
-  name = whose != NULL ? g_strdup_printf ("%s-%s.%s", biv_sheet_kind_get_id (self->kind), whose, extension)
-                       : g_strdup_printf ("%s.%s", biv_sheet_kind_get_id (self->kind), extension);
-  chooser = gtk_file_chooser_native_new (_("Export the sheet"), get_window (self), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                         NULL, NULL);
-  gtk_file_filter_set_name (filter, upper);
-  gtk_file_filter_add_pattern (filter, pattern);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_export_chosen), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
 /* ---- The page ---- */
@@ -659,11 +356,11 @@ show_item (BivPage    *page,
 
   if (BIV_IS_BATTLE (item))
     {
-      replace (&self->battle, id);
+      biv_sheets_page_keep (&self->battle, id);
       kind = BIV_BATTLE (item)->state >= BIV_BATTLE_FOUGHT ? BIV_SHEET_BATTLE : BIV_SHEET_DEPLOY;
     }
   else if (BIV_IS_SIDE (item))
-    replace (&self->army, id);
+    biv_sheets_page_keep (&self->army, id);
   else if (!biv_sheet_kind_from_id (id, &kind))
     return;
   gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, (int) kind));
@@ -688,14 +385,8 @@ on_narrow (BivSheetsPage *self)
 static GtkWidget *
 make_row (BivSheetKind kind)
 {
-  static const char *const about[BIV_N_SHEETS] = {
-    [BIV_SHEET_OOB] = N_("one side, whole army"),
-    [BIV_SHEET_DEPLOY] = N_("one battle"),
-    [BIV_SHEET_BRIEF] = N_("one side"),
-    [BIV_SHEET_BATTLE] = N_("one battle"),
-  };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *title = gtk_label_new (biv_sheet_kind_get_label (kind)), *remark = gtk_label_new (_(about[kind]));
+  GtkWidget *title = gtk_label_new (biv_sheet_kind_get_label (kind)), *remark = gtk_label_new (biv_sheets_page_describe (kind));
   GtkWidget *row = gtk_list_box_row_new ();
 
   gtk_label_set_xalign (GTK_LABEL (title), 0);
@@ -718,13 +409,7 @@ biv_sheets_page_constructed (GObject *object)
   BivSheetsPage *self = BIV_SHEETS_PAGE (object);
 
   G_OBJECT_CLASS (biv_sheets_page_parent_class)->constructed (object);
-  self->is_filling = TRUE;
-  biv_choice_set_up (self->reader_choice, get_campaign (self));
-  biv_choice_set_up (self->army_choice, get_campaign (self));
-  biv_choice_set_up (self->battle_choice, NULL);
-  biv_choice_set_up (self->variant_choice, NULL);
-  biv_choice_set_up (self->turn_choice, NULL);
-  self->is_filling = FALSE;
+  biv_sheets_page_set_up_choices (self);
 }
 
 static void
@@ -767,7 +452,16 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, variant_choice);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, turn_choice);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, letter);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, pdf);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, svg);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, csv);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, html);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, order_box);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, order_choice);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, lie_box);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, lie_choice);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, history);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, picture);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, png);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, note);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, note_frame);
@@ -800,13 +494,15 @@ biv_sheets_page_class_init (BivSheetsPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_sheets_page_dispose;
   page_class->refresh = refresh;
   page_class->get_next_step = get_next_step;
-  page_class->do_next_step = print;
-  page_class->print = print;
+  page_class->do_next_step = biv_sheets_page_print;
+  page_class->print = biv_sheets_page_print;
   page_class->show_item = show_item;
 
   g_type_ensure (BIV_TYPE_EMPTY);
   g_type_ensure (BIV_TYPE_SHEET_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-sheets-page.ui");
+  gtk_widget_class_install_action (widget_class, "sheets.export-turn", NULL, on_export_turn);
+  gtk_widget_class_install_action (widget_class, "sheets.export-all", NULL, on_export_all);
   bind_template (widget_class);
 }
 
@@ -825,7 +521,7 @@ add_keys (BivSheetsPage       *self,
 static void
 biv_sheets_page_init (BivSheetsPage *self)
 {
-  self->format = BIV_SURFACE_PDF;
+  self->form = BIV_FORM_PDF;
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint kind = 0; kind < BIV_N_SHEETS; kind++)
     gtk_list_box_append (self->list, make_row ((BivSheetKind) kind));

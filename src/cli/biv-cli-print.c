@@ -4,14 +4,15 @@
 #include "cli/biv-cli.h"
 #include "cli/biv-cli-files.h"
 #include "campaign/biv-battle-query.h"
+#include "draw/biv-sheet-set.h"
 #include "draw/biv-sheet.h"
 #include <glib/gi18n-lib.h>
 
 typedef struct
 {
-  char    *sheet, *side, *reader, *battle, *paper, *variant, *output;
+  char    *sheet, *side, *reader, *battle, *paper, *variant, *order, *format, *folder, *output;
   int      turn;
-  gboolean as_text;
+  gboolean as_text, has_history, is_across, is_upright, has_no_picture, is_all;
 } Options;
 
 static void
@@ -23,26 +24,65 @@ options_clear (Options *options)
   g_free (options->battle);
   g_free (options->paper);
   g_free (options->variant);
+  g_free (options->order);
+  g_free (options->format);
+  g_free (options->folder);
   g_free (options->output);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
-static gboolean
-find_variant (const char       *name,
-              BivDeployVariant *variant)
-{
-  static const char *const names[] = { "both", "own", "blank" };
+/* ---- What is asked for ---- */
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      if (g_str_equal (name, names[i]))
-        {
-          *variant = (BivDeployVariant) i;
-          return TRUE;
-        }
-    }
+static gboolean
+find_word (const char        *word,
+           const char *const *words,
+           guint              n_words,
+           int               *value)
+{
+  for (guint i = 0; i < n_words; i++)
+    if (g_str_equal (word, words[i]))
+      {
+        *value = (int) i;
+        return TRUE;
+      }
   return FALSE;
+}
+
+static gboolean
+read_words (const Options   *options,
+            BivSheetRequest *request)
+{
+  static const char *const variants[] = { "both", "own", "blank" };
+  static const char *const orders[] = { "formation", "type", "status", "name" };
+  int value;
+
+  if (!biv_paper_from_id (options->paper != NULL ? options->paper : "a4", &request->paper))
+    {
+      biv_cli_complain (_("there is no paper \"%s\": a4 or letter"), options->paper);
+      return FALSE;
+    }
+  if (options->variant != NULL)
+    {
+      if (!find_word (options->variant, variants, G_N_ELEMENTS (variants), &value))
+        {
+          biv_cli_complain (_("there is no variant \"%s\": both, own or blank"), options->variant);
+          return FALSE;
+        }
+      request->variant = (BivDeployVariant) value;
+    }
+  if (options->order != NULL)
+    {
+      if (!find_word (options->order, orders, G_N_ELEMENTS (orders), &value))
+        {
+          biv_cli_complain (_("there is no order \"%s\": formation, type, status or name"), options->order);
+          return FALSE;
+        }
+      request->order = (BivRosterOrder) value;
+    }
+  request->has_history = options->has_history;
+  request->lie = options->is_across ? BIV_LIES_ACROSS : options->is_upright ? BIV_LIES_UPRIGHT : BIV_LIES_AS_FITS;
+  return TRUE;
 }
 
 static gboolean
@@ -51,27 +91,22 @@ read_request (const Options   *options,
 {
   if (!biv_sheet_kind_from_id (options->sheet != NULL ? options->sheet : "oob", &request->kind))
     {
-      biv_cli_complain (_("there is no sheet \"%s\": oob, deploy, brief or battle"), options->sheet);
+      biv_cli_complain (_("there is no sheet \"%s\": oob, roster, deploy, brief, orders, turn, map, battle or gazette"),
+                        options->sheet);
       return FALSE;
     }
-  if (!biv_paper_from_id (options->paper != NULL ? options->paper : "a4", &request->paper))
-    {
-      biv_cli_complain (_("there is no paper \"%s\": a4 or letter"), options->paper);
-      return FALSE;
-    }
-  if (options->variant != NULL && !find_variant (options->variant, &request->variant))
-    {
-      biv_cli_complain (_("there is no variant \"%s\": both, own or blank"), options->variant);
-      return FALSE;
-    }
-  if ((request->kind == BIV_SHEET_OOB || request->kind == BIV_SHEET_BRIEF) && options->side == NULL)
+  if (!read_words (options, request))
+    return FALSE;
+  if (biv_sheet_kind_needs_side (request->kind) && options->side == NULL && options->folder == NULL)
     {
       biv_cli_complain (_("whose sheet? --side SIDE"));
       return FALSE;
     }
   request->side = options->side;
-  /* A briefing is its side's; every other sheet is the referee's unless he says who reads it. */
-  request->reader = options->reader != NULL ? options->reader : request->kind == BIV_SHEET_BRIEF ? options->side : NULL;
+  /* Briefing and orders form are their side's; every other sheet is the referee's unless he says who reads it. */
+  request->reader = options->reader != NULL                                                        ? options->reader
+                    : request->kind == BIV_SHEET_BRIEF || request->kind == BIV_SHEET_ORDERS ? options->side
+                                                                                                   : NULL;
   return TRUE;
 }
 
@@ -106,32 +141,127 @@ check_side (BivCampaign *campaign,
   return FALSE;
 }
 
+/* ---- One sheet ---- */
+
 static int
 put_out (BivSheet              *sheet,
          const BivSheetRequest *request,
+         BivSheetForm           form,
          const Options         *options)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *usual = g_strdup_printf ("%s%s%s.%s", biv_sheet_kind_get_id (request->kind),
                                             request->side != NULL ? "-" : "", request->side != NULL ? request->side : "",
-                                            "pdf");
+                                            biv_sheet_form_get_ending (form));
   g_autoptr (GFile) file = NULL;
+  g_autoptr (GPtrArray) written = NULL;
 
-  if (options->as_text)
+  if (form == BIV_FORM_TEXT)
     {
       g_autofree char *text = biv_sheet_dup_text (sheet);
 
       return biv_cli_put_text (text, options->output) ? BIV_CLI_DONE : BIV_CLI_WRONG;
     }
   file = g_file_new_for_commandline_arg (options->output != NULL ? options->output : usual);
-  if (!biv_sheet_write_pdf (sheet, file, &error))
+  written = biv_sheet_write (sheet, form, file, &error);
+  if (written == NULL)
     {
       biv_cli_complain ("%s", error->message);
-      return BIV_CLI_WRONG;
+      return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED) ? BIV_CLI_NO : BIV_CLI_WRONG;
     }
   g_print (ngettext ("%s: %s, %d page\n", "%s: %s, %d pages\n", (gulong) biv_sheet_get_n_pages (sheet)),
            options->output != NULL ? options->output : usual, biv_sheet_get_title (sheet), biv_sheet_get_n_pages (sheet));
   return BIV_CLI_DONE;
+}
+
+static int
+print_one (BivCampaign     *campaign,
+           BivSheetRequest *request,
+           BivSheetForm     form,
+           const Options   *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivSheet) sheet = NULL;
+
+  if (!find_battle (campaign, options->battle, request))
+    return BIV_CLI_NO;
+  sheet = biv_sheet_new (campaign, request, &error);
+  if (sheet == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return BIV_CLI_NO;
+    }
+  return put_out (sheet, request, form, options);
+}
+
+/* ---- The turn's sheets, into a folder (CA-SHEET-3) ---- */
+
+static int
+print_set (BivCampaign           *campaign,
+           const BivSheetRequest *request,
+           BivSheetForm           form,
+           const Options         *options)
+{
+  g_autoptr (GFile) folder = g_file_new_for_commandline_arg (options->folder);
+  g_autoptr (GPtrArray) set = biv_sheet_set_list (campaign, options->is_all ? BIV_SHEET_SET_ALL : BIV_SHEET_SET_TURN);
+  g_autoptr (GPtrArray) written = NULL;
+  g_autoptr (GError) error = NULL;
+
+  written = biv_sheet_set_write (campaign, set, request, form, folder, &error);
+  if (written == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return BIV_CLI_WRONG;
+    }
+  for (guint i = 0; i < written->len; i++)
+    g_print ("%s\n", g_file_peek_path (g_ptr_array_index (written, i)));
+  return BIV_CLI_DONE;
+}
+
+/* ---- The verb ---- */
+
+static BivCampaign *
+load_as_of (const char *path,
+            int         turn,
+            int        *answer)
+{
+  g_autoptr (BivCampaign) campaign = biv_cli_load_campaign (path, NULL);
+  BivCampaign *then;
+
+  *answer = BIV_CLI_WRONG;
+  if (campaign == NULL || turn == 0)
+    return g_steal_pointer (&campaign);
+  *answer = BIV_CLI_NO;
+  then = turn > 0 ? biv_campaign_copy_at_turn (campaign, turn) : NULL;
+  if (then == NULL)
+    biv_cli_complain (_("%s does not reach back to turn %d"), path, turn);
+  return then;
+}
+
+static int
+print (const char      *path,
+       BivSheetRequest *request,
+       BivSheetForm     form,
+       const Options   *options)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (BivCampaign) campaign = NULL;
+  g_autoptr (BivBackdrop) backdrop = NULL;
+  int answer;
+
+  campaign = load_as_of (path, options->turn, &answer);
+  if (campaign == NULL)
+    return answer;
+  if (!check_side (campaign, path, options->side) || !check_side (campaign, path, options->reader))
+    return BIV_CLI_NO;
+  if (!options->has_no_picture
+      && (options->folder != NULL || request->kind == BIV_SHEET_MAP || request->kind == BIV_SHEET_BRIEF))
+    backdrop = biv_cli_load_backdrop (campaign, path);
+  request->backdrop = backdrop;
+  request->folder = folder;
+  return options->folder != NULL ? print_set (campaign, request, form, options)
+                                 : print_one (campaign, request, form, options);
 }
 
 int
@@ -140,52 +270,49 @@ biv_cli_print (int    argc,
 {
   g_auto (Options) options = { 0 };
   const GOptionEntry entries[] = {
-    { "sheet", 0, 0, G_OPTION_ARG_STRING, &options.sheet, N_("oob, deploy, brief or battle (oob)"), N_("SHEET") },
+    { "sheet", 0, 0, G_OPTION_ARG_STRING, &options.sheet,
+      N_("oob, roster, deploy, brief, orders, turn, map, battle or gazette (oob)"), N_("SHEET") },
     { "side", 0, 0, G_OPTION_ARG_STRING, &options.side, N_("Whose army, whose briefing"), N_("SIDE") },
     { "reader", 0, 0, G_OPTION_ARG_STRING, &options.reader, N_("Only what this side may know (the referee)"), N_("SIDE") },
-    { "battle", 0, 0, G_OPTION_ARG_STRING, &options.battle, N_("Which battle, or its place (the latest)"), N_("PLACE") },
+    { "battle", 0, 0, G_OPTION_ARG_STRING, &options.battle,
+      N_("Which battle: its id, PLACE (the latest there), or PLACE:TURN"), N_("BATTLE") },
     { "variant", 0, 0, G_OPTION_ARG_STRING, &options.variant, N_("Deployment map: both, own or blank"), N_("WHICH") },
+    { "order", 0, 0, G_OPTION_ARG_STRING, &options.order, N_("Roster: by formation, type, status or name"), N_("WORD") },
+    { "history", 0, 0, G_OPTION_ARG_NONE, &options.has_history, N_("Roster: a line of history under each unit"), NULL },
+    { "across", 0, 0, G_OPTION_ARG_NONE, &options.is_across, N_("Map: the paper lies on its side"), NULL },
+    { "upright", 0, 0, G_OPTION_ARG_NONE, &options.is_upright, N_("Map: the paper stands upright"), NULL },
+    { "no-picture", 0, 0, G_OPTION_ARG_NONE, &options.has_no_picture, N_("Maps: without the picture under them"), NULL },
     { "paper", 0, 0, G_OPTION_ARG_STRING, &options.paper, N_("a4 or letter (a4)"), N_("PAPER") },
     { "turn", 0, 0, G_OPTION_ARG_INT, &options.turn, N_("As it stood in that turn (now)"), N_("N") },
-    { "text", 0, 0, G_OPTION_ARG_NONE, &options.as_text, N_("Write the words, not a PDF"), NULL },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &options.format, N_("pdf, svg, png, csv, html or text (pdf)"), N_("FORMAT") },
+    { "text", 0, 0, G_OPTION_ARG_NONE, &options.as_text, N_("The same as --format text"), NULL },
+    { "folder", 0, 0, G_OPTION_ARG_FILENAME, &options.folder,
+      N_("Print the turn: its summary, and briefing, orders form and order of battle of each side"), N_("FOLDER") },
+    { "all", 0, 0, G_OPTION_ARG_NONE, &options.is_all, N_("With --folder: every sheet, for the referee and each side"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Write to this file"), N_("FILE") },
     { NULL },
   };
   g_auto (GStrv) files = NULL;
-  g_autoptr (BivCampaign) campaign = NULL;
-  g_autoptr (BivSheet) sheet = NULL;
-  g_autoptr (GError) error = NULL;
   BivSheetRequest request = { 0 };
+  BivSheetForm form = BIV_FORM_PDF;
 
   if (!biv_cli_parse (argc, argv, _("CAMPAIGN"),
-                      _("Makes a printed sheet as a PDF: the order of battle of a side, a deployment map, a briefing, or a "
-                        "battle's record."),
+                      _("Makes the printed sheets: one as a file, or with --folder all of a turn. The campaign may be at any "
+                        "point, one not begun too; --turn goes back to an earlier one."),
                       entries, 1, 1, &files)
       || !read_request (&options, &request))
     return BIV_CLI_WRONG;
-  campaign = biv_cli_load_campaign (files[0], NULL);
-  if (campaign == NULL)
-    return BIV_CLI_WRONG;
-  if (options.turn > 0)
+  if (options.format != NULL && !biv_sheet_form_from_id (options.format, &form))
     {
-      BivCampaign *then = biv_campaign_copy_at_turn (campaign, options.turn);
-
-      if (then == NULL)
-        {
-          biv_cli_complain (_("%s does not reach back to turn %d"), files[0], options.turn);
-          return BIV_CLI_NO;
-        }
-      g_object_unref (campaign);
-      campaign = then;
+      biv_cli_complain (_("there is no format \"%s\": pdf, svg, png, csv, html or text"), options.format);
+      return BIV_CLI_WRONG;
     }
-  if (!check_side (campaign, files[0], options.side) || !check_side (campaign, files[0], options.reader)
-      || !find_battle (campaign, options.battle, &request))
-    return BIV_CLI_NO;
-  sheet = biv_sheet_new (campaign, &request, &error);
-  if (sheet == NULL)
+  if (options.as_text)
+    form = BIV_FORM_TEXT;
+  if (options.is_all && options.folder == NULL)
     {
-      biv_cli_complain ("%s", error->message);
-      return BIV_CLI_NO;
+      biv_cli_complain (_("into which folder? --folder FOLDER"));
+      return BIV_CLI_WRONG;
     }
-  return put_out (sheet, &request, &options);
+  return print (files[0], &request, form, &options);
 }

@@ -187,12 +187,26 @@ biv_backdrop_read (GFile   *file,
 }
 
 BivBackdrop *
+biv_backdrop_load_named (GFile       *folder,
+                         const char  *name,
+                         GError     **error)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (name[0] == '.' || strpbrk (name, "/\\") != NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME, _("“%s” does not lie beside the campaign’s file."), name);
+      return NULL;
+    }
+  file = g_file_get_child_for_display_name (folder, name, error);
+  return file != NULL ? biv_backdrop_read (file, error) : NULL;
+}
+
+BivBackdrop *
 biv_backdrop_load (BivCampaign  *campaign,
                    GFile        *folder,
                    GError      **error)
 {
-  g_autoptr (GFile) file = NULL;
-
   g_return_val_if_fail (campaign != NULL, NULL);
 
   if (campaign->backdrop == NULL)
@@ -204,10 +218,7 @@ biv_backdrop_load (BivCampaign  *campaign,
                    campaign->backdrop);
       return NULL;
     }
-  file = g_file_get_child_for_display_name (folder, campaign->backdrop, error);
-  if (file == NULL)
-    return NULL;
-  return biv_backdrop_read (file, error);
+  return biv_backdrop_load_named (folder, campaign->backdrop, error);
 }
 
 /* ---- Drawing ---- */

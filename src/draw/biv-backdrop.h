@@ -24,6 +24,10 @@ typedef struct _BivBackdrop BivBackdrop;
 BivBackdrop *biv_backdrop_load     (BivCampaign       *campaign,
                                     GFile             *folder,
                                     GError           **error);
+/** biv_backdrop_load_named: a picture of that name in @folder; a name that would lead out of it is refused */
+BivBackdrop *biv_backdrop_load_named (GFile           *folder,
+                                    const char        *name,
+                                    GError           **error);
 /** biv_backdrop_read: any one picture, with the same care */
 BivBackdrop *biv_backdrop_read     (GFile             *file,
                                     GError           **error);

@@ -102,6 +102,12 @@ void           biv_map_drawing_draw_meeting (const BivMapDrawing *drawing,
 void           biv_map_drawing_get_plate_size (const BivMapDrawing *drawing,
                                             double              *width,
                                             double              *height);
+/** biv_map_drawing_draw_legend: alone, from the context's origin, no larger than the box and no larger than it need be */
+void           biv_map_drawing_draw_legend (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            double               width,
+                                            double               height);
 void           biv_map_drawing_draw_plate  (const BivMapDrawing *drawing,
                                             cairo_t             *cr,
                                             const BivMapLook    *look);

@@ -428,9 +428,11 @@ draw_legend_side (const BivMapDrawing *drawing,
 static void
 draw_legend (const BivMapDrawing *drawing,
              cairo_t             *cr,
-             const BivMapLook    *look)
+             const BivMapLook    *look,
+             double               left,
+             double               top)
 {
-  double x = FRAME + 2, y = FRAME + drawing->height + 30;
+  double x = left + 2, y = top;
 
   for (BivLinkKind kind = BIV_LINK_ROAD; kind <= BIV_LINK_TRAIL; kind++)
     x = draw_legend_link (cr, look, kind, x, y);
@@ -438,7 +440,7 @@ draw_legend (const BivMapDrawing *drawing,
     x = draw_legend_side (drawing, cr, look, side, x, y);
   biv_map_draw_points (cr, look->palette, x + 8, y, 2);
   letter (cr, look, C_("map", "objective points"), BIV_LETTERING_MEDIUM, 13, x + 24, y);
-  x = FRAME + 10;
+  x = left + 10;
   y += 32;
   biv_map_draw_base_box (cr, look->palette, x, y, TRUE);
   x = letter (cr, look, C_("map", "base"), BIV_LETTERING_MEDIUM, 13, x + 16, y) + 30;
@@ -453,6 +455,34 @@ draw_legend (const BivMapDrawing *drawing,
     }
   x = letter (cr, look, C_("map", "dashed flag: sighting, with size and level; paler when not renewed"), BIV_LETTERING_MEDIUM,
               13, x - 8, y) + 26;
+}
+
+#define LEGEND_ON_PAPER 0.62        /* points a map pixel, if there is room: letters of 8 points */
+
+void
+biv_map_drawing_draw_legend (const BivMapDrawing *drawing,
+                             cairo_t             *cr,
+                             const BivMapLook    *look,
+                             double               width,
+                             double               height)
+{
+  BivMapLook own = { .palette = look->palette, .zoom = 1.0, .on_paper = TRUE };
+  cairo_surface_t *ink = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  cairo_t *on_ink = cairo_create (ink);
+  double x, y, ink_width, ink_height, scale;
+
+  draw_legend (drawing, on_ink, &own, 0.0, 0.0);
+  cairo_destroy (on_ink);
+  cairo_recording_surface_ink_extents (ink, &x, &y, &ink_width, &ink_height);
+  cairo_surface_destroy (ink);
+  if (ink_width <= 0.0 || ink_height <= 0.0)
+    return;
+  scale = MIN (LEGEND_ON_PAPER, MIN (width / ink_width, height / ink_height));
+  cairo_save (cr);
+  cairo_translate (cr, 0.0, (height - ink_height * scale) / 2);
+  cairo_scale (cr, scale, scale);
+  draw_legend (drawing, cr, &own, -x, -y);
+  cairo_restore (cr);
 }
 
 void
@@ -488,6 +518,6 @@ biv_map_drawing_draw_plate (const BivMapDrawing *drawing,
   cairo_stroke (cr);
   draw_title (drawing, cr, look);
   draw_north (drawing, cr, look);
-  draw_legend (drawing, cr, look);
+  draw_legend (drawing, cr, look, FRAME, FRAME + drawing->height + 30);
   cairo_restore (cr);
 }

@@ -9,6 +9,8 @@
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-knowledge.h"
+#include "draw/biv-sheet-map.h"
+#include "draw/biv-sheet-orders.h"
 #include "draw/biv-sheet-table.h"
 #include "draw/biv-sheet-words.h"
 
@@ -48,7 +50,7 @@ add_situation (BivSheet *sheet,
       return;
     }
   words = g_string_new (NULL);
-  g_string_append_printf (words, C_("sheet", "%s. The weather is %s."), sheet->frame.right,
+  g_string_append_printf (words, C_("sheet", "%s. Weather: %s."), sheet->frame.right,
                           biv_sheet_find_weather (sheet->campaign, sheet->campaign->turn));
   BIV_EACH (BivBattle, battle, sheet->campaign, BIV_KIND_BATTLE)
     if (battle->turn >= sheet->campaign->turn - 1 && battle->state == BIV_BATTLE_APPLIED && battle->sides != NULL
@@ -64,17 +66,21 @@ static void
 add_mission (BivSheet *sheet,
              BivSide  *side)
 {
+  g_autoptr (GString) points = g_string_new (NULL);
+  g_autofree char *line = NULL;
+
   biv_sheet_add_heading (sheet, C_("sheet", "2 Your mission"));
   add_lines (sheet, side->mission != NULL ? side->mission : C_("sheet", "none"));
   BIV_EACH (BivPlace, place, sheet->campaign, BIV_KIND_PLACE)
     if (place->objective_points > 0)
-      {
-        g_autofree char *line = NULL;
-
-        line = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: %d point", "%s: %d points", place->objective_points),
-                                biv_item_get_name (BIV_ITEM (place)), place->objective_points);
-        biv_sheet_add_words (sheet, 9, BIV_TYPE_PLAIN, line);
-      }
+      g_string_append_printf (points, C_("sheet", "%s%s %d"), points->len > 0 ? ", " : "", biv_sheet_name (place),
+                              place->objective_points);
+  if (points->len > 0)
+    {
+      /* TRANSLATORS: %s is a list of places and points: "Fort Halden 3, Sutter's Ford 1" */
+      line = g_strdup_printf (C_("sheet", "Objective points: %s."), points->str);
+      biv_sheet_add_words (sheet, 9, BIV_TYPE_PLAIN, line);
+    }
 }
 
 /* ---- 3 Forces ---- */
@@ -143,17 +149,30 @@ add_forces (BivSheet *sheet,
       g_autofree char *arms = dup_arms (sheet->campaign, units);
       g_autofree char *recovering = dup_recovering (units);
       g_autofree char *where = g_strdup_printf ("%s%s%s",
-                                                place != NULL ? biv_item_get_name (BIV_ITEM (place)) : C_("sheet", "off the map"),
+                                                place != NULL ? biv_sheet_name (place) : C_("sheet", "off the map"),
                                                 formation->shaken_until != BIV_NONE ? C_("sheet", ", shaken") : "",
                                                 formation->out_of_supply > 0 ? C_("sheet", ", out of supply") : "");
       const char *posture = order != NULL ? biv_word_get_label (biv_posture_get_type (), order->posture) : "";
       const char *ready = arms != NULL ? arms : C_("sheet", "none");
 
-      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, biv_item_get_name (BIV_ITEM (formation)), commander,
+      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, biv_sheet_name (formation), commander,
                                                    where, posture, ready, recovering, NULL), NULL);
     }
   if (formations->len == 0)
     biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
+}
+
+/* ---- 4 Map ---- */
+
+#define MAP_HEIGHT 110.0
+
+static void
+add_map (BivSheet *sheet)
+{
+  if (biv_campaign_peek_items (sheet->campaign, BIV_KIND_PLACE)->len == 0)
+    return;
+  biv_sheet_add_heading (sheet, C_("sheet", "4 Map"));
+  biv_sheet_add_map (sheet, BIV_SHEET_WIDTH, MAP_HEIGHT, FALSE);
 }
 
 /* ---- 5 Intelligence ---- */
@@ -171,7 +190,7 @@ add_intelligence (BivSheet *sheet,
   BivTable *table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
   g_autoptr (GPtrArray) sightings = biv_knowledge_list_sightings (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
 
-  biv_sheet_add_heading (sheet, C_("sheet", "4 Intelligence"));
+  biv_sheet_add_heading (sheet, C_("sheet", "5 Intelligence"));
   biv_table_add_head (sheet, table);
   for (guint i = 0; i < sightings->len; i++)
     {
@@ -184,9 +203,10 @@ add_intelligence (BivSheet *sheet,
                                 : g_strdup_printf (C_("sheet", "last seen turn %d"), sighting->turn);
 
       biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, when,
-                                                   place != NULL ? biv_item_get_name (BIV_ITEM (place)) : "", what,
-                                                   source != NULL && biv_item_get_name (source) != NULL
-                                                     ? biv_item_get_name (source) : "", NULL), NULL);
+                                                   biv_sheet_name (place), what,
+                                                   source != NULL ? biv_sheet_name (source)
+                                                                  : sighting->source != NULL ? sighting->source : "",
+                                                   NULL), NULL);
     }
   if (sightings->len == 0)
     biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
@@ -200,7 +220,7 @@ add_arrivals (BivSheet *sheet,
 {
   gboolean is_empty = TRUE;
 
-  biv_sheet_add_heading (sheet, C_("sheet", "5 Arrivals expected"));
+  biv_sheet_add_heading (sheet, C_("sheet", "6 Arrivals expected"));
   BIV_EACH (BivSchedule, line, sheet->campaign, BIV_KIND_SCHEDULE)
     {
       BivFormation *formation = biv_campaign_find_formation (sheet->campaign, line->formation);
@@ -234,7 +254,7 @@ add_victory (BivSheet *sheet,
   g_autofree char *words = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d victory point if it ended now.",
                                                          "%d victory points if it ended now.", points), points);
 
-  biv_sheet_add_heading (sheet, C_("sheet", "6 Victory"));
+  biv_sheet_add_heading (sheet, C_("sheet", "7 Victory"));
   add_lines (sheet, words);
 }
 
@@ -255,8 +275,10 @@ biv_sheet_fill_brief (BivSheet *sheet,
   add_situation (sheet, side);
   add_mission (sheet, side);
   add_forces (sheet, side);
+  add_map (sheet);
   add_intelligence (sheet, side);
   add_arrivals (sheet, side);
   add_victory (sheet, side);
+  biv_sheet_add_orders_form (sheet, sheet->reader);
   return TRUE;
 }

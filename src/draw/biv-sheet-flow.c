@@ -59,7 +59,7 @@ biv_sheet_add_space (BivSheet *sheet,
 typedef struct
 {
   char   *text;
-  double  points;
+  double  points, width;
   guint   typeface;
 } WordsData;
 
@@ -80,7 +80,7 @@ draw_words (const BivStrip *strip,
 {
   const WordsData *words = strip->data;
 
-  biv_pen_paragraph (pen, x, y + BIV_SHEET_PITCH, BIV_SHEET_WIDTH, BIV_SHEET_PITCH + words->points * 0.05,
+  biv_pen_paragraph (pen, x, y + BIV_SHEET_PITCH, words->width, BIV_SHEET_PITCH + words->points * 0.05,
                      BIV_ALIGN_LEFT, words->points, words->typeface, words->text);
 }
 
@@ -95,11 +95,12 @@ biv_sheet_add_words (BivSheet   *sheet,
   for (char **one = paragraphs; *one != NULL; one++)
     {
       WordsData *words = g_new0 (WordsData, 1);
-      int n = biv_pen_count_lines (sheet->pen, BIV_SHEET_WIDTH, points, typeface, *one);
+      int n = biv_pen_count_lines (sheet->pen, biv_sheet_get_width (sheet), points, typeface, *one);
       BivStrip *strip;
 
       words->text = g_strdup (*one);
       words->points = points;
+      words->width = biv_sheet_get_width (sheet);
       words->typeface = typeface;
       strip = biv_sheet_add (sheet, 1.5 + n * (BIV_SHEET_PITCH + points * 0.05), draw_words, words, words_data_free);
       strip->text = g_strdup (*one);
@@ -112,7 +113,7 @@ draw_heading (const BivStrip *strip,
               double          x,
               double          y)
 {
-  biv_pen_words (pen, x, y + 5.4, BIV_SHEET_WIDTH, BIV_ALIGN_LEFT, 11, BIV_TYPE_BOLD, strip->text);
+  biv_pen_words (pen, x, y + 5.4, 0, BIV_ALIGN_LEFT, 11, BIV_TYPE_BOLD, strip->text);
 }
 
 BivStrip *
@@ -123,17 +124,25 @@ biv_sheet_add_heading (BivSheet   *sheet,
 
   strip->text = g_strdup (text);
   strip->stays_with_next = TRUE;
+  strip->role = BIV_STRIP_HEADING;
   return strip;
 }
 
 /* ---- Pages ---- */
 
 double
+biv_sheet_get_width (const BivSheet *sheet)
+{
+  return sheet->is_across ? BIV_SHEET_ACROSS : BIV_SHEET_WIDTH;
+}
+
+double
 biv_sheet_get_body (const BivSheet *sheet)
 {
-  double height = sheet->paper == BIV_PAPER_A4 ? 297.0 : 279.4;
+  double upright = sheet->paper == BIV_PAPER_A4 ? 297.0 : 279.4, across = sheet->paper == BIV_PAPER_A4 ? 210.0 : 215.9;
+  double height = (sheet->is_across ? across : upright) - 2 * BIV_SHEET_MARGIN;
 
-  return height - 2 * BIV_SHEET_MARGIN - BIV_SHEET_HEAD - BIV_SHEET_FOOT;
+  return sheet->is_bare ? height : height - BIV_SHEET_HEAD - BIV_SHEET_FOOT;
 }
 
 static double
@@ -189,4 +198,19 @@ biv_sheet_break (BivSheet *sheet)
       used += strip->height;
       is_bound = strip->stays_with_next && company <= body;
     }
+}
+
+double
+biv_sheet_get_room (BivSheet *sheet)
+{
+  double used = 0.0;
+  guint first;
+
+  biv_sheet_break (sheet);
+  first = g_array_index (sheet->breaks, guint, sheet->breaks->len - 1);
+  if (sheet->breaks->len > 1 && first < sheet->strips->len)
+    used = get_repeated_height (g_ptr_array_index (sheet->strips, first));
+  for (guint i = first; i < sheet->strips->len; i++)
+    used += ((BivStrip *) g_ptr_array_index (sheet->strips, i))->height;
+  return biv_sheet_get_body (sheet) - used;
 }

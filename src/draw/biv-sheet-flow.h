@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 
 #define BIV_SHEET_MARGIN  15.0      /* mm, all round */
 #define BIV_SHEET_WIDTH   180.0     /* mm, tables on upright pages, on both papers */
+#define BIV_SHEET_ACROSS  249.0     /* mm, on pages that lie on their side */
 #define BIV_SHEET_HEAD    22.0
 #define BIV_SHEET_FOOT    8.0
 #define BIV_SHEET_ROW     6.0
@@ -23,6 +24,17 @@ typedef void (*BivStripDraw) (const BivStrip *strip,
                               double          x,
                               double          y);
 
+/* What a strip's words are, for forms without paper. */
+typedef enum
+{
+  BIV_STRIP_WORDS,
+  BIV_STRIP_HEADING,
+  BIV_STRIP_TABLE_HEAD,
+  BIV_STRIP_ROW,                    /* columns apart by tabs */
+  BIV_STRIP_BAND,                   /* a row over the whole width */
+  BIV_STRIP_DRAWING,                /* what it says is in its picture */
+} BivStripRole;
+
 struct _BivStrip
 {
   double           height;            /* mm */
@@ -33,6 +45,7 @@ struct _BivStrip
   gpointer         data;
   GDestroyNotify   free_data;
   char            *text;              /* its words, columns apart by tabs; NULL: none */
+  BivStripRole     role;
 };
 
 /* The head and foot of every page (5.0). */
@@ -55,6 +68,13 @@ struct _BivSheet
   BivCampaign   *campaign;            /* what the reader may know; owned */
   char          *side, *reader, *battle;
   BivDeployVariant variant;
+  BivRosterOrder order;
+  gboolean       has_history;
+  BivSheetLie    lie;
+  gboolean       is_across;           /* may be settled while filling */
+  gboolean       is_bare;             /* strips bring their own heads and feet: the body is the paper less its margins */
+  BivBackdrop   *backdrop;            /* (nullable) */
+  GFile         *folder;              /* (nullable) */
   GPtrArray     *strips;              /* of BivStrip, owned, in reading order */
   GPtrArray     *repeats;             /* of BivStrip, owned: those that only stand as `repeated` */
   GArray        *breaks;              /* of guint: the first strip of each page */
@@ -83,6 +103,9 @@ void      biv_sheet_add_words   (BivSheet       *sheet,
 BivStrip *biv_sheet_add_heading (BivSheet       *sheet,
                                  const char     *text);
 double    biv_sheet_get_body    (const BivSheet *sheet);   /* mm of height between head and foot */
+double    biv_sheet_get_width   (const BivSheet *sheet);   /* mm: 180 or 249 */
+/** biv_sheet_get_room: mm that are left on the last page, as broken now */
+double    biv_sheet_get_room    (BivSheet       *sheet);
 void      biv_sheet_break       (BivSheet       *sheet);   /* into pages, once all strips are there */
 
 /* What each kind is made of. */
@@ -90,5 +113,10 @@ gboolean  biv_sheet_fill_oob    (BivSheet *sheet, GError **error);
 gboolean  biv_sheet_fill_deploy (BivSheet *sheet, GError **error);
 gboolean  biv_sheet_fill_brief  (BivSheet *sheet, GError **error);
 gboolean  biv_sheet_fill_battle (BivSheet *sheet, GError **error);
+gboolean  biv_sheet_fill_roster (BivSheet *sheet, GError **error);
+gboolean  biv_sheet_fill_orders (BivSheet *sheet, GError **error);
+gboolean  biv_sheet_fill_turn   (BivSheet *sheet, GError **error);
+gboolean  biv_sheet_fill_map    (BivSheet *sheet, GError **error);
+gboolean  biv_sheet_fill_gazette (BivSheet *sheet, GError **error);
 
 G_END_DECLS

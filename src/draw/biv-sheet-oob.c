@@ -300,15 +300,9 @@ add_losses (Roll *roll)
 static void
 set_second_line (Roll *roll)
 {
-  BivFormation *chief = biv_campaign_find_formation (roll->sheet->campaign, roll->side->commander_in_chief);
-  g_autofree char *side = biv_sheet_dup_side (roll->side);
-
   roll->sheet->frame.has_swatch = TRUE;
   roll->sheet->frame.swatch = biv_side_look (roll->sheet->campaign, biv_item_get_id (BIV_ITEM (roll->side)));
-  if (chief != NULL && chief->commander != NULL)
-    roll->sheet->frame.left = g_strdup_printf (C_("sheet", "%s   C-in-C %s"), side, chief->commander);
-  else
-    roll->sheet->frame.left = g_steal_pointer (&side);
+  roll->sheet->frame.left = biv_sheet_dup_side_and_chief (roll->sheet->campaign, roll->side);
 }
 
 gboolean

@@ -329,6 +329,7 @@ biv_table_add_head (BivSheet *sheet,
   BivStrip *strip = biv_sheet_add (sheet, HEAD, draw_head, table, NULL);
 
   strip->stays_with_next = TRUE;
+  strip->role = BIV_STRIP_TABLE_HEAD;
   strip->text = dup_head_text (table);
   return strip;
 }
@@ -343,6 +344,7 @@ biv_table_add_row (BivSheet       *sheet,
   strip->repeated[0] = row->table->head;
   strip->repeated[1] = continued;
   strip->stays_with_next = row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE;
+  strip->role = strip->stays_with_next ? BIV_STRIP_BAND : BIV_STRIP_ROW;
   strip->text = dup_row_text (row);
   return strip;
 }
@@ -409,6 +411,7 @@ biv_table_add_heads (BivSheet *sheet,
   left->pair_head = right->pair_head
     = biv_sheet_add_repeat (sheet, HEAD, draw_heads, head_pair_new (left, right), pair_free);
   strip->stays_with_next = TRUE;
+  strip->role = BIV_STRIP_TABLE_HEAD;
   strip->text = g_strdup_printf ("%s\t%s", left_text, right_text);
   return strip;
 }
@@ -442,6 +445,7 @@ biv_table_add_rows (BivSheet    *sheet,
   pair->rows[1] = right;
   strip = biv_sheet_add (sheet, height, draw_pair, pair, pair_free);
   strip->repeated[0] = left != NULL ? left->table->pair_head : right->table->pair_head;
+  strip->role = BIV_STRIP_ROW;
   strip->text = g_strdup_printf ("%s\t%s", left_text, right_text);
   return strip;
 }

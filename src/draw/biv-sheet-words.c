@@ -8,6 +8,14 @@
 
 #include "campaign/biv-army.h"
 
+const char *
+biv_sheet_name (gpointer item)
+{
+  const char *name = item != NULL ? biv_item_get_name (item) : "";
+
+  return name != NULL && *name != '\0' ? name : item != NULL ? biv_item_get_id (item) : "";
+}
+
 char *
 biv_sheet_dup_side (BivSide *side)
 {
@@ -16,6 +24,18 @@ biv_sheet_dup_side (BivSide *side)
   if (name == NULL)
     name = biv_item_get_id (BIV_ITEM (side));
   return side->short_name != NULL ? g_strdup_printf ("%s (%s)", name, side->short_name) : g_strdup (name);
+}
+
+char *
+biv_sheet_dup_side_and_chief (BivCampaign *campaign,
+                              BivSide     *side)
+{
+  BivFormation *chief = biv_campaign_find_formation (campaign, side->commander_in_chief);
+  g_autofree char *name = biv_sheet_dup_side (side);
+
+  if (chief == NULL || chief->commander == NULL)
+    return g_steal_pointer (&name);
+  return g_strdup_printf (C_("sheet", "%s   C-in-C %s"), name, chief->commander);
 }
 
 char *

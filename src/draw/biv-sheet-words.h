@@ -5,14 +5,25 @@
 #include "draw/biv-sheet-flow.h"
 G_BEGIN_DECLS
 
+/** biv_sheet_name: its name, or its id where it has none; "" for no item: never %NULL */
+const char *biv_sheet_name             (gpointer      item);
 /** biv_sheet_dup_side: "Crown of Alvora (ALV)" */
 char       *biv_sheet_dup_side         (BivSide      *side);
+/** biv_sheet_dup_side_and_chief: "Crown of Alvora (ALV)   C-in-C Edric Thurwick" */
+char       *biv_sheet_dup_side_and_chief (BivCampaign *campaign,
+                                        BivSide      *side);
 /** biv_sheet_dup_commander: "Maj-Gen Edric Thurwick, steady"; "no commander" */
 char       *biv_sheet_dup_commander    (BivFormation *formation);
 /** biv_sheet_dup_formation: its name, with the word of its level before it unless the name has it */
 char       *biv_sheet_dup_formation    (BivFormation *formation);
 /** biv_sheet_dup_status: "recovering (6)" */
 char       *biv_sheet_dup_status       (BivUnit      *unit);
+/** biv_sheet_list_roster: (transfer container): of BivUnit: the side's, in the sheet's order */
+GPtrArray  *biv_sheet_list_roster      (BivSheet     *sheet,
+                                        const char   *side);
+/** biv_sheet_count_destroyed: battles in which it was destroyed or routed */
+guint       biv_sheet_count_destroyed  (BivCampaign  *campaign,
+                                        BivUnit      *unit);
 /** biv_sheet_find_loss: the battle in which @unit was lost or captured, or %NULL */
 BivBattle  *biv_sheet_find_loss        (BivCampaign  *campaign,
                                         BivUnit      *unit);

@@ -15,10 +15,15 @@ static const struct
   const char *id, *label;
   gboolean  (*fill) (BivSheet *sheet, GError **error);
 } kinds[BIV_N_SHEETS] = {
-  [BIV_SHEET_OOB]    = { "oob",    NC_ ("sheet", "Order of battle"), biv_sheet_fill_oob },
-  [BIV_SHEET_DEPLOY] = { "deploy", NC_ ("sheet", "Deployment map"),  biv_sheet_fill_deploy },
-  [BIV_SHEET_BRIEF]  = { "brief",  NC_ ("sheet", "Briefing"),        biv_sheet_fill_brief },
-  [BIV_SHEET_BATTLE] = { "battle", NC_ ("sheet", "Battle record"),   biv_sheet_fill_battle },
+  [BIV_SHEET_OOB]     = { "oob",     NC_ ("sheet", "Order of battle"), biv_sheet_fill_oob },
+  [BIV_SHEET_ROSTER]  = { "roster",  NC_ ("sheet", "Roster"),          biv_sheet_fill_roster },
+  [BIV_SHEET_DEPLOY]  = { "deploy",  NC_ ("sheet", "Deployment map"),  biv_sheet_fill_deploy },
+  [BIV_SHEET_BRIEF]   = { "brief",   NC_ ("sheet", "Briefing"),        biv_sheet_fill_brief },
+  [BIV_SHEET_ORDERS]  = { "orders",  NC_ ("sheet", "Orders form"),     biv_sheet_fill_orders },
+  [BIV_SHEET_TURN]    = { "turn",    NC_ ("sheet", "Turn summary"),    biv_sheet_fill_turn },
+  [BIV_SHEET_MAP]     = { "map",     NC_ ("sheet", "Campaign map"),    biv_sheet_fill_map },
+  [BIV_SHEET_BATTLE]  = { "battle",  NC_ ("sheet", "Battle record"),   biv_sheet_fill_battle },
+  [BIV_SHEET_GAZETTE] = { "gazette", NC_ ("sheet", "Gazette"),         biv_sheet_fill_gazette },
 };
 
 static const struct
@@ -44,6 +49,18 @@ biv_sheet_kind_get_label (BivSheetKind kind)
   g_return_val_if_fail (kind < BIV_N_SHEETS, NULL);
 
   return g_dpgettext2 (GETTEXT_PACKAGE, "sheet", kinds[kind].label);
+}
+
+gboolean
+biv_sheet_kind_needs_side (BivSheetKind kind)
+{
+  return kind == BIV_SHEET_OOB || kind == BIV_SHEET_BRIEF || kind == BIV_SHEET_ORDERS;
+}
+
+gboolean
+biv_sheet_kind_needs_battle (BivSheetKind kind)
+{
+  return kind == BIV_SHEET_DEPLOY || kind == BIV_SHEET_BATTLE;
 }
 
 gboolean
@@ -96,6 +113,8 @@ biv_sheet_free (BivSheet *sheet)
   g_free (sheet->frame.printed);
   g_clear_pointer (&sheet->pen, biv_pen_free);
   g_clear_object (&sheet->campaign);
+  g_clear_pointer (&sheet->backdrop, biv_backdrop_unref);
+  g_clear_object (&sheet->folder);
   g_free (sheet->side);
   g_free (sheet->reader);
   g_free (sheet->battle);
@@ -145,6 +164,12 @@ biv_sheet_new (BivCampaign           *campaign,
   sheet->battle = g_strdup (request->battle);
   /* A side's copy never shows the enemy's half (CA-SHEET-2). */
   sheet->variant = request->reader != NULL && request->variant == BIV_DEPLOY_BOTH ? BIV_DEPLOY_OWN : request->variant;
+  sheet->order = request->order;
+  sheet->has_history = request->has_history;
+  sheet->lie = request->lie;
+  sheet->is_across = request->kind == BIV_SHEET_ROSTER;
+  sheet->backdrop = request->backdrop != NULL ? biv_backdrop_ref (request->backdrop) : NULL;
+  sheet->folder = request->folder != NULL ? g_object_ref (request->folder) : NULL;
   sheet->pen = biv_pen_new ();
   sheet->strips = g_ptr_array_new_with_free_func (strip_free);
   sheet->repeats = g_ptr_array_new_with_free_func (strip_free);
@@ -174,8 +199,10 @@ biv_sheet_get_size (BivSheet *sheet,
                     double   *width_mm,
                     double   *height_mm)
 {
-  *width_mm = papers[sheet->paper].width;
-  *height_mm = papers[sheet->paper].height;
+  const double width = papers[sheet->paper].width, height = papers[sheet->paper].height;
+
+  *width_mm = sheet->is_across ? height : width;
+  *height_mm = sheet->is_across ? width : height;
 }
 
 /* ---- Drawing a page ---- */
@@ -184,28 +211,29 @@ static void
 draw_head (BivSheet *sheet)
 {
   const BivSheetFrame *frame = &sheet->frame;
-  double x = BIV_SHEET_MARGIN, y = BIV_SHEET_MARGIN, name;
+  double x = BIV_SHEET_MARGIN, y = BIV_SHEET_MARGIN, width = biv_sheet_get_width (sheet), name;
   double left = x + (frame->has_swatch ? 10.0 : 0.0), date;
 
-  name = biv_pen_words (sheet->pen, x + BIV_SHEET_WIDTH, y + 5, 0, BIV_ALIGN_RIGHT, 12, BIV_TYPE_BOLD, frame->sheet);
-  biv_pen_words (sheet->pen, x, y + 5, BIV_SHEET_WIDTH - name - 4, BIV_ALIGN_LEFT, 14, BIV_TYPE_BOLD, frame->title);
+  name = biv_pen_words (sheet->pen, x + width, y + 5, 0, BIV_ALIGN_RIGHT, 12, BIV_TYPE_BOLD, frame->sheet);
+  biv_pen_words (sheet->pen, x, y + 5, width - name - 4, BIV_ALIGN_LEFT, 14, BIV_TYPE_BOLD, frame->title);
   if (frame->has_swatch)
     biv_pen_swatch (sheet->pen, x, y + 9.6, &frame->swatch);
-  date = biv_pen_words (sheet->pen, x + BIV_SHEET_WIDTH, y + 13, 0, BIV_ALIGN_RIGHT, 10, BIV_TYPE_PLAIN, frame->right);
-  biv_pen_words (sheet->pen, left, y + 13, x + BIV_SHEET_WIDTH - left - date - 4, BIV_ALIGN_LEFT, 10, BIV_TYPE_PLAIN,
+  date = biv_pen_words (sheet->pen, x + width, y + 13, 0, BIV_ALIGN_RIGHT, 10, BIV_TYPE_PLAIN, frame->right);
+  biv_pen_words (sheet->pen, left, y + 13, x + width - left - date - 4, BIV_ALIGN_LEFT, 10, BIV_TYPE_PLAIN,
                  frame->left);
-  biv_pen_rule (sheet->pen, x, y + 16.5, BIV_SHEET_WIDTH, 0.5, 0.0);
+  biv_pen_rule (sheet->pen, x, y + 16.5, width, 0.5, 0.0);
 }
 
 static void
 draw_foot (BivSheet *sheet,
            int       page)
 {
-  double x = BIV_SHEET_MARGIN, y = papers[sheet->paper].height - BIV_SHEET_MARGIN;
+  double paper_width, paper_height, x = BIV_SHEET_MARGIN, y, width = biv_sheet_get_width (sheet), third = width / 3;
   g_autofree char *number = g_strdup_printf (C_("sheet", "page %d of %d"), page + 1, biv_sheet_get_n_pages (sheet));
-  double third = BIV_SHEET_WIDTH / 3;
 
-  biv_pen_rule (sheet->pen, x, y - 5.5, BIV_SHEET_WIDTH, 0.5, 0.0);
+  biv_sheet_get_size (sheet, &paper_width, &paper_height);
+  y = paper_height - BIV_SHEET_MARGIN;
+  biv_pen_rule (sheet->pen, x, y - 5.5, width, 0.5, 0.0);
   biv_pen_words (sheet->pen, x, y - 1, third - 2, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN, sheet->frame.audience);
   biv_pen_words (sheet->pen, x + third, y - 1, third, BIV_ALIGN_MIDDLE, 9, BIV_TYPE_PLAIN, sheet->frame.printed);
   biv_pen_words (sheet->pen, x + 2 * third, y - 1, third, BIV_ALIGN_RIGHT, 9, BIV_TYPE_PLAIN, number);
@@ -226,7 +254,7 @@ biv_sheet_draw_page (BivSheet *sheet,
                      int       page,
                      cairo_t  *cr)
 {
-  double y = BIV_SHEET_MARGIN + BIV_SHEET_HEAD;
+  double y = BIV_SHEET_MARGIN + (sheet->is_bare ? 0.0 : BIV_SHEET_HEAD);
   guint first, end;
 
   g_return_if_fail (page >= 0 && page < biv_sheet_get_n_pages (sheet));
@@ -234,7 +262,8 @@ biv_sheet_draw_page (BivSheet *sheet,
   first = g_array_index (sheet->breaks, guint, page);
   end = page + 1 < (int) sheet->breaks->len ? g_array_index (sheet->breaks, guint, page + 1) : sheet->strips->len;
   biv_pen_set_page (sheet->pen, cr);
-  draw_head (sheet);
+  if (!sheet->is_bare)
+    draw_head (sheet);
   if (page > 0 && first < end)
     {
       const BivStrip *strip = g_ptr_array_index (sheet->strips, first);
@@ -244,7 +273,8 @@ biv_sheet_draw_page (BivSheet *sheet,
     }
   for (guint i = first; i < end; i++)
     y = draw_strip (sheet, g_ptr_array_index (sheet->strips, i), y);
-  draw_foot (sheet, page);
+  if (!sheet->is_bare)
+    draw_foot (sheet, page);
   biv_pen_set_page (sheet->pen, NULL);
 }
 
@@ -283,8 +313,6 @@ biv_sheet_write_pdf (BivSheet *sheet,
 {
   BivSurfaceSpec spec = {
     .format = BIV_SURFACE_PDF,
-    .width = papers[sheet->paper].width * BIV_POINTS_PER_MM,
-    .height = papers[sheet->paper].height * BIV_POINTS_PER_MM,
     .unit_pt = 1.0,
     .unit_px = 1.0,
     .title = sheet->frame.sheet,
@@ -292,5 +320,8 @@ biv_sheet_write_pdf (BivSheet *sheet,
 
   g_return_val_if_fail (sheet != NULL && G_IS_FILE (file), FALSE);
 
+  biv_sheet_get_size (sheet, &spec.width, &spec.height);
+  spec.width *= BIV_POINTS_PER_MM;
+  spec.height *= BIV_POINTS_PER_MM;
   return biv_surface_write (&spec, sheet->breaks->len, draw_surface_page, sheet, file, error);
 }

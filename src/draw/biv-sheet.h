@@ -6,14 +6,20 @@
 #pragma once
 #include <cairo.h>
 #include "campaign/biv-campaign.h"
+#include "draw/biv-backdrop.h"
 G_BEGIN_DECLS
 
 typedef enum
 {
   BIV_SHEET_OOB,                        /* order of battle of one side */
+  BIV_SHEET_ROSTER,                     /* all units of a side, or of all */
   BIV_SHEET_DEPLOY,                     /* deployment map of one battle */
   BIV_SHEET_BRIEF,                      /* briefing of one side */
+  BIV_SHEET_ORDERS,                     /* orders form of one side, twice on a page */
+  BIV_SHEET_TURN,                       /* what happened in a turn */
+  BIV_SHEET_MAP,                        /* the campaign map on a page */
   BIV_SHEET_BATTLE,                     /* record of one battle */
+  BIV_SHEET_GAZETTE,                    /* newspaper */
   BIV_N_SHEETS
 } BivSheetKind;
 
@@ -31,7 +37,25 @@ typedef enum
   BIV_DEPLOY_BLANK,                     /* the board alone, for writing on */
 } BivDeployVariant;
 
-/* What to print. Borrowed strings, read while the sheet is laid out. */
+/* How the paper lies. */
+typedef enum
+{
+  BIV_LIES_AS_FITS,                     /* a map: the way in which it is larger; a roster across, everything else upright */
+  BIV_LIES_UPRIGHT,
+  BIV_LIES_ACROSS,
+} BivSheetLie;
+
+/* How a roster is sorted (5.2). */
+typedef enum
+{
+  BIV_ROSTER_BY_FORMATION,
+  BIV_ROSTER_BY_TYPE,
+  BIV_ROSTER_BY_STATUS,
+  BIV_ROSTER_BY_NAME,
+  BIV_N_ROSTER_ORDERS
+} BivRosterOrder;
+
+/* What to print. Borrowed, read while the sheet is laid out. */
 typedef struct
 {
   BivSheetKind      kind;
@@ -40,6 +64,11 @@ typedef struct
   const char       *reader;             /* the side it is made for; NULL: the referee */
   const char       *battle;             /* id; NULL: the latest one of the turn */
   BivDeployVariant  variant;
+  BivRosterOrder    order;
+  gboolean          has_history;        /* roster: a line of history under each unit */
+  BivSheetLie       lie;                /* maps alone */
+  BivBackdrop      *backdrop;           /* maps: the picture under it; NULL: none */
+  GFile            *folder;             /* where the gazette's pictures lie; NULL: nowhere */
 } BivSheetRequest;
 
 typedef struct _BivSheet BivSheet;
@@ -68,6 +97,12 @@ void        biv_sheet_get_size        (BivSheet              *sheet,
 void        biv_sheet_draw_page       (BivSheet              *sheet,
                                        int                    page,
                                        cairo_t               *cr);
+/** biv_sheet_dup_html: a page by itself, with the drawings in it as pictures. Returns: (transfer full) */
+char       *biv_sheet_dup_html        (BivSheet              *sheet);
+/** biv_sheet_dup_csv: one unit a line, UTF-8 (CA-SHEET-5). Returns: (transfer full) (nullable): %NULL with @error
+ *  (G_IO_ERROR_NOT_SUPPORTED) where the sheet is neither an order of battle nor a roster */
+char       *biv_sheet_dup_csv         (BivSheet              *sheet,
+                                       GError               **error);
 /** biv_sheet_dup_text: Returns: (transfer full): its words, a line a row, columns apart by tabs */
 char       *biv_sheet_dup_text        (BivSheet              *sheet);
 /** biv_sheet_write_pdf: replaces @file. Returns: %FALSE with @error, and no half-written file */
@@ -78,6 +113,10 @@ gboolean    biv_sheet_write_pdf       (BivSheet              *sheet,
 /** biv_sheet_kind_get_id: "oob", "deploy": for command lines and file names. biv_sheet_kind_get_label: translated */
 const char *biv_sheet_kind_get_id     (BivSheetKind           kind);
 const char *biv_sheet_kind_get_label  (BivSheetKind           kind);
+/** biv_sheet_kind_needs_side: it is some side's: an army, a briefing, an orders form */
+gboolean    biv_sheet_kind_needs_side (BivSheetKind           kind);
+/** biv_sheet_kind_needs_battle: it is about one battle */
+gboolean    biv_sheet_kind_needs_battle (BivSheetKind         kind);
 gboolean    biv_sheet_kind_from_id    (const char            *id,
                                        BivSheetKind          *kind);
 /** biv_paper_from_id: "a4", "letter" */

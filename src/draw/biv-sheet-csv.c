@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-sheet-csv.c: an order of battle or a roster for a spreadsheet: one unit a line (CA-SHEET-5) */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "campaign/biv-army.h"
+#include "draw/biv-sheet-words.h"
+
+/* RFC 4180. What a spreadsheet would take for a formula begins with an apostrophe: names come from anywhere. */
+static void
+append_cell (GString    *csv,
+             const char *text,
+             gboolean    is_first)
+{
+  if (!is_first)
+    g_string_append_c (csv, ',');
+  if (text == NULL || *text == '\0')
+    return;
+  g_string_append_c (csv, '"');
+  if (strchr ("=+-@\t\r", *text) != NULL)
+    g_string_append_c (csv, '\'');
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      if (*at == '"')
+        g_string_append_c (csv, '"');
+      g_string_append_c (csv, *at);
+    }
+  g_string_append_c (csv, '"');
+}
+
+static void
+append_number (GString *csv,
+               int      number)
+{
+  if (number == BIV_NONE)
+    g_string_append_c (csv, ',');
+  else
+    g_string_append_printf (csv, ",%d", number);
+}
+
+static void
+append_heads (GString *csv)
+{
+  const char *const heads[] = {
+    C_("column", "Side"), C_("column", "Ref"), C_("column", "Unit"), C_("column", "Type"), C_("column", "Formation"),
+    C_("column", "Commander"), C_("column", "Place"), C_("column", "Quality"), C_("column", "Full"), C_("column", "Now"),
+    C_("column", "Status"), C_("column", "Ready in"), C_("column", "Battles"), C_("column", "Lost"), C_("column", "Remarks"),
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (heads); i++)
+    append_cell (csv, heads[i], i == 0);
+  g_string_append (csv, "\r\n");
+}
+
+static void
+append_unit (GString     *csv,
+             BivCampaign *campaign,
+             BivSide     *side,
+             BivUnit     *unit)
+{
+  BivFormation *formation = biv_campaign_find_formation (campaign, unit->formation);
+  BivPlace *place = formation != NULL ? biv_campaign_find_place (campaign, formation->location) : NULL;
+
+  append_cell (csv, biv_sheet_name (side), TRUE);
+  append_cell (csv, biv_unit_get_ref (unit), FALSE);
+  append_cell (csv, biv_unit_get_label (unit), FALSE);
+  append_cell (csv, biv_unit_get_type_label (campaign, unit), FALSE);
+  append_cell (csv, biv_sheet_name (formation), FALSE);
+  append_cell (csv, formation != NULL ? formation->commander : NULL, FALSE);
+  append_cell (csv, biv_sheet_name (place), FALSE);
+  append_cell (csv, unit->quality != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "quality", unit->quality) : NULL, FALSE);
+  append_number (csv, unit->steps_full);
+  append_number (csv, unit->steps_now);
+  append_cell (csv, biv_word_get_label (biv_status_get_type (), unit->status), FALSE);
+  append_number (csv, unit->status == BIV_STATUS_RECOVERING ? unit->ready_turn : BIV_NONE);
+  append_number (csv, biv_unit_count_battles (campaign, unit));
+  append_number (csv, (int) biv_sheet_count_destroyed (campaign, unit));
+  append_cell (csv, unit->remarks, FALSE);
+  g_string_append (csv, "\r\n");
+}
+
+char *
+biv_sheet_dup_csv (BivSheet *sheet,
+                   GError  **error)
+{
+  const char *one = sheet->side != NULL ? sheet->side : sheet->reader;
+  g_autoptr (GString) csv = NULL;
+
+  if (sheet->kind != BIV_SHEET_OOB && sheet->kind != BIV_SHEET_ROSTER)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "%s",
+                   _("Only an order of battle and a roster can be written as CSV."));
+      return NULL;
+    }
+  csv = g_string_new (NULL);
+  append_heads (csv);
+  BIV_EACH (BivSide, side, sheet->campaign, BIV_KIND_SIDE)
+    {
+      g_autoptr (GPtrArray) units = NULL;
+
+      if (one != NULL && g_strcmp0 (biv_item_get_id (BIV_ITEM (side)), one) != 0)
+        continue;
+      units = biv_sheet_list_roster (sheet, biv_item_get_id (BIV_ITEM (side)));
+      for (guint i = 0; i < units->len; i++)
+        append_unit (csv, sheet->campaign, side, g_ptr_array_index (units, i));
+    }
+  return g_string_free (g_steal_pointer (&csv), FALSE);
+}

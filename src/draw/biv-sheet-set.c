@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-sheet-set.c: sheets as files: one in any form, or all of a turn in one go (CA-SHEET-3) */
+#include "config.h"
+
+#include "draw/biv-sheet-set.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "base/biv-file.h"
+#include "draw/biv-pen.h"
+#include "draw/biv-surface-file.h"
+
+#define PNG_PX_PER_INCH 200.0
+
+static const struct
+{
+  const char *id, *ending;
+} forms[BIV_N_FORMS] = {
+  [BIV_FORM_PDF]  = { "pdf",  "pdf" },
+  [BIV_FORM_SVG]  = { "svg",  "svg" },
+  [BIV_FORM_PNG]  = { "png",  "png" },
+  [BIV_FORM_CSV]  = { "csv",  "csv" },
+  [BIV_FORM_HTML] = { "html", "html" },
+  [BIV_FORM_TEXT] = { "text", "txt" },
+};
+
+const char *
+biv_sheet_form_get_ending (BivSheetForm form)
+{
+  g_return_val_if_fail (form < BIV_N_FORMS, NULL);
+
+  return forms[form].ending;
+}
+
+gboolean
+biv_sheet_form_from_id (const char   *id,
+                        BivSheetForm *form)
+{
+  for (guint i = 0; i < BIV_N_FORMS; i++)
+    if (g_strcmp0 (forms[i].id, id) == 0)
+      {
+        *form = (BivSheetForm) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* ---- One sheet ---- */
+
+typedef struct
+{
+  BivSheet *sheet;
+  int       page;
+  double    width, height;
+} OnePage;
+
+static void
+draw_one_page (cairo_t  *cr,
+               guint     page,
+               gpointer  user_data)
+{
+  const OnePage *one = user_data;
+
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_rectangle (cr, 0, 0, one->width, one->height);
+  cairo_fill (cr);
+  biv_sheet_draw_page (one->sheet, one->page, cr);
+}
+
+gboolean
+biv_sheet_write_page (BivSheet      *sheet,
+                      int            page,
+                      BivSheetForm   form,
+                      GFile         *file,
+                      GError       **error)
+{
+  OnePage one = { .sheet = sheet, .page = page };
+  BivSurfaceSpec spec = {
+    .format = form == BIV_FORM_SVG ? BIV_SURFACE_SVG : BIV_SURFACE_PNG,
+    .unit_pt = 1.0,
+    .unit_px = PNG_PX_PER_INCH / 72.0,
+    .title = biv_sheet_get_title (sheet),
+  };
+
+  g_return_val_if_fail (form == BIV_FORM_SVG || form == BIV_FORM_PNG, FALSE);
+
+  biv_sheet_get_size (sheet, &one.width, &one.height);
+  one.width *= BIV_POINTS_PER_MM;
+  one.height *= BIV_POINTS_PER_MM;
+  spec.width = one.width;
+  spec.height = one.height;
+  return biv_surface_write (&spec, 1, draw_one_page, &one, file, error);
+}
+
+/* "map.png", "map-2.png". Returns: (transfer full) */
+static GFile *
+name_page (GFile *file,
+           int    page)
+{
+  g_autoptr (GFile) folder = NULL;
+  g_autofree char *base = NULL, *name = NULL;
+  const char *dot;
+
+  if (page == 0)
+    return g_object_ref (file);
+  base = g_file_get_basename (file);
+  folder = g_file_get_parent (file);
+  dot = strrchr (base, '.');
+  name = dot != NULL ? g_strdup_printf ("%.*s-%d%s", (int) (dot - base), base, page + 1, dot)
+                     : g_strdup_printf ("%s-%d", base, page + 1);
+  return g_file_get_child (folder, name);
+}
+
+static gboolean
+write_pages (BivSheet      *sheet,
+             BivSheetForm   form,
+             GFile         *file,
+             GPtrArray     *written,
+             GError       **error)
+{
+  for (int page = 0; page < biv_sheet_get_n_pages (sheet); page++)
+    {
+      g_autoptr (GFile) target = name_page (file, page);
+
+      if (!biv_sheet_write_page (sheet, page, form, target, error))
+        return FALSE;
+      g_ptr_array_add (written, g_steal_pointer (&target));
+    }
+  return TRUE;
+}
+
+static gboolean
+write_words (BivSheet      *sheet,
+             BivSheetForm   form,
+             GFile         *file,
+             GError       **error)
+{
+  g_autofree char *words = form == BIV_FORM_CSV    ? biv_sheet_dup_csv (sheet, error)
+                           : form == BIV_FORM_HTML ? biv_sheet_dup_html (sheet)
+                                                   : biv_sheet_dup_text (sheet);
+
+  return words != NULL && biv_file_replace (file, words, strlen (words), NULL, BIV_FILE_REPLACE_NONE, NULL, error);
+}
+
+GPtrArray *
+biv_sheet_write (BivSheet      *sheet,
+                 BivSheetForm   form,
+                 GFile         *file,
+                 GError       **error)
+{
+  g_autoptr (GPtrArray) written = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_return_val_if_fail (sheet != NULL && form < BIV_N_FORMS && G_IS_FILE (file), NULL);
+
+  if (form == BIV_FORM_SVG || form == BIV_FORM_PNG)
+    return write_pages (sheet, form, file, written, error) ? g_steal_pointer (&written) : NULL;
+  if (!(form == BIV_FORM_PDF ? biv_sheet_write_pdf (sheet, file, error) : write_words (sheet, form, file, error)))
+    return NULL;
+  g_ptr_array_add (written, g_object_ref (file));
+  return g_steal_pointer (&written);
+}
+
+/* ---- Which sheets there are ---- */
+
+static void
+set_sheet_free (gpointer data)
+{
+  BivSetSheet *one = data;
+
+  g_free (one->side);
+  g_free (one->reader);
+  g_free (one->battle);
+  g_free (one->name);
+  g_free (one);
+}
+
+/* Ids are made into what any file system takes: "battle-1", "CROWN". */
+static void
+append_id (GString    *name,
+           const char *id)
+{
+  if (id == NULL)
+    return;
+  g_string_append_c (name, '-');
+  for (const char *at = id; *at != '\0'; at++)
+    g_string_append_c (name, g_ascii_isalnum (*at) || *at == '-' || *at == '_' ? *at : '_');
+}
+
+static gboolean
+is_taken (GPtrArray  *set,
+          const char *name)
+{
+  for (guint i = 0; i < set->len; i++)
+    if (g_ascii_strcasecmp (((BivSetSheet *) g_ptr_array_index (set, i))->name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add (GPtrArray   *set,
+     BivCampaign *campaign,
+     BivSheetKind kind,
+     const char  *side,
+     const char  *reader,
+     const char  *battle)
+{
+  static const char *const words[BIV_N_SHEETS] = {
+    [BIV_SHEET_OOB] = "order-of-battle", [BIV_SHEET_ROSTER] = "roster",      [BIV_SHEET_DEPLOY] = "deployment",
+    [BIV_SHEET_BRIEF] = "briefing",      [BIV_SHEET_ORDERS] = "orders-form", [BIV_SHEET_TURN] = "summary",
+    [BIV_SHEET_MAP] = "map",             [BIV_SHEET_BATTLE] = "battle",      [BIV_SHEET_GAZETTE] = "gazette",
+  };
+  g_autoptr (GString) name = g_string_new (NULL);
+  BivSetSheet *one = g_new0 (BivSetSheet, 1);
+
+  one->kind = kind;
+  one->side = g_strdup (side);
+  one->reader = g_strdup (reader);
+  one->battle = g_strdup (battle);
+  g_string_printf (name, "turn-%02d", campaign->turn);
+  append_id (name, reader != NULL ? reader : "referee");
+  g_string_append_printf (name, "-%s", words[kind]);
+  if (side != NULL && g_strcmp0 (side, reader) != 0)
+    append_id (name, side);
+  append_id (name, battle);
+  /* Ids that differ only in what a file system cannot tell apart. */
+  while (is_taken (set, name->str))
+    g_string_append (name, "-2");
+  one->name = g_string_free (g_steal_pointer (&name), FALSE);
+  g_ptr_array_add (set, one);
+}
+
+static void
+add_battles (GPtrArray   *set,
+             BivCampaign *campaign,
+             const char  *reader)
+{
+  BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
+    {
+      const char *id = biv_item_get_id (BIV_ITEM (battle));
+
+      if (battle->turn != campaign->turn || battle->state == BIV_BATTLE_CANCELLED || !battle->is_set_up
+          || battle->sides == NULL || (reader != NULL && !g_strv_contains ((const char *const *) battle->sides, reader)))
+        continue;
+      if (battle->board != NULL)
+        add (set, campaign, BIV_SHEET_DEPLOY, NULL, reader, id);
+      add (set, campaign, BIV_SHEET_BATTLE, NULL, reader, id);
+    }
+}
+
+static gboolean
+has_news (BivCampaign *campaign)
+{
+  BIV_EACH (BivEntry, entry, campaign, BIV_KIND_ENTRY)
+    if (entry->gazette)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_for_side (GPtrArray   *set,
+              BivCampaign *campaign,
+              const char  *side,
+              BivSheetSet  which)
+{
+  add (set, campaign, BIV_SHEET_BRIEF, side, side, NULL);
+  add (set, campaign, BIV_SHEET_ORDERS, side, side, NULL);
+  add (set, campaign, BIV_SHEET_OOB, side, side, NULL);
+  if (which != BIV_SHEET_SET_ALL)
+    return;
+  add (set, campaign, BIV_SHEET_ROSTER, side, side, NULL);
+  add (set, campaign, BIV_SHEET_TURN, NULL, side, NULL);
+  if (biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->len > 0)
+    add (set, campaign, BIV_SHEET_MAP, NULL, side, NULL);
+  add_battles (set, campaign, side);
+  if (has_news (campaign))
+    add (set, campaign, BIV_SHEET_GAZETTE, NULL, side, NULL);
+}
+
+GPtrArray *
+biv_sheet_set_list (BivCampaign *campaign,
+                    BivSheetSet  which)
+{
+  GPtrArray *set = g_ptr_array_new_with_free_func (set_sheet_free);
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), set);
+
+  add (set, campaign, BIV_SHEET_TURN, NULL, NULL, NULL);
+  if (which == BIV_SHEET_SET_ALL)
+    {
+      BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
+        add (set, campaign, BIV_SHEET_OOB, biv_item_get_id (BIV_ITEM (side)), NULL, NULL);
+      add (set, campaign, BIV_SHEET_ROSTER, NULL, NULL, NULL);
+      if (biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->len > 0)
+        add (set, campaign, BIV_SHEET_MAP, NULL, NULL, NULL);
+      add_battles (set, campaign, NULL);
+      if (has_news (campaign))
+        add (set, campaign, BIV_SHEET_GAZETTE, NULL, NULL, NULL);
+    }
+  BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
+    add_for_side (set, campaign, biv_item_get_id (BIV_ITEM (side)), which);
+  return set;
+}
+
+/* ---- Writing them ---- */
+
+static gboolean
+write_one (BivCampaign           *campaign,
+           const BivSetSheet     *one,
+           const BivSheetRequest *common,
+           BivSheetForm           form,
+           GFile                 *folder,
+           GPtrArray             *written,
+           GError               **error)
+{
+  BivSheetRequest request = *common;
+  g_autofree char *name = g_strdup_printf ("%s.%s", one->name, biv_sheet_form_get_ending (form));
+  g_autoptr (GFile) file = g_file_get_child (folder, name);
+  g_autoptr (BivSheet) sheet = NULL;
+  g_autoptr (GPtrArray) files = NULL;
+
+  request.kind = one->kind;
+  request.side = one->side;
+  request.reader = one->reader;
+  request.battle = one->battle;
+  sheet = biv_sheet_new (campaign, &request, error);
+  if (sheet == NULL)
+    return FALSE;
+  files = biv_sheet_write (sheet, form, file, error);
+  if (files == NULL)
+    return FALSE;
+  g_ptr_array_extend (written, files, (GCopyFunc) (gpointer) g_object_ref, NULL);
+  return TRUE;
+}
+
+GPtrArray *
+biv_sheet_set_write (BivCampaign           *campaign,
+                     GPtrArray             *set,
+                     const BivSheetRequest *request,
+                     BivSheetForm           form,
+                     GFile                 *folder,
+                     GError               **error)
+{
+  g_autoptr (GPtrArray) written = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GError) why = NULL;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && set != NULL && request != NULL && G_IS_FILE (folder), NULL);
+
+  if (!g_file_make_directory_with_parents (folder, NULL, &why) && !g_error_matches (why, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    {
+      g_propagate_error (error, g_steal_pointer (&why));
+      return NULL;
+    }
+  for (guint i = 0; i < set->len; i++)
+    {
+      const BivSetSheet *one = g_ptr_array_index (set, i);
+
+      if (form == BIV_FORM_CSV && one->kind != BIV_SHEET_OOB && one->kind != BIV_SHEET_ROSTER)
+        continue;
+      if (!write_one (campaign, one, request, form, folder, written, error))
+        return NULL;
+    }
+  return g_steal_pointer (&written);
+}
