@@ -402,6 +402,20 @@ is_held (const BivField *field,
   return holder != BIV_NO_STAND && biv_stands_has (&battle->shifted, holder) && mf_prey (field, battle, holder) == enemy;
 }
 
+/* Whether an enemy stands across a river, anywhere next to this square. */
+static gboolean
+is_river_held (const BivField *field,
+               const MfBattle *battle,
+               int             side,
+               BivCell         cell)
+{
+  for (guint way = 0; way < 4; way++)
+    if (mf_is_across (field, cell, way)
+        && biv_grid_enemy_at (&battle->grid, side, biv_board_next (field->board, cell, way)) != BIV_NO_STAND)
+      return TRUE;
+  return FALSE;
+}
+
 /* MF-CON-5: who neither faces an enemy nor is faced by it is not in contact. */
 static void
 make_contact (const BivField *field,
@@ -464,9 +478,8 @@ mf_apply_move (const BivField  *field,
   if (to != from)
     biv_grid_shift (&battle->grid, unit, to);
   stand->facing = facing;
-  /* MF-RIV-4: the answer holds for the battle that follows; where none could follow it does not matter. */
-  if (action->value != 0 && mf_is_across (field, to, facing)
-      && biv_grid_enemy_at (&battle->grid, stand->side, biv_board_next (field->board, to, facing)) != BIV_NO_STAND)
+  /* MF-RIV-4: the answer holds for the battle that follows; with nobody across a river it does not matter. */
+  if (action->value != 0 && is_river_held (field, battle, stand->side, to))
     biv_stands_add (&battle->declined, unit);
   note_move (battle, action, from, events);
   make_contact (field, battle, unit, has_shifted, events);
@@ -560,9 +573,7 @@ add_action (Search *search,
 {
   const MfWalk *walk = &g_array_index (search->nodes, Node, index).walk;
   const MfOrder *order = &search->order;
-  gboolean is_no = order->says_no && mf_is_across (order->field, walk->cell, facing)
-                   && biv_grid_enemy_at (&order->battle->grid, order->side,
-                                         biv_board_next (order->field->board, walk->cell, facing)) != BIV_NO_STAND;
+  gboolean is_no = order->says_no && is_river_held (order->field, order->battle, order->side, walk->cell);
   guint64 key = (guint64) walk->cell | (guint64) facing << 16 | (guint64) (walk->n_path > 0) << 20 | (guint64) is_no << 24;
   BivAction action;
 

@@ -144,7 +144,7 @@ typedef struct
   BivStandSet   moved;
   BivStandSet   shifted;                        /* that move had squares */
   BivStandSet   turned;                         /* that move had squares, or changed the facing */
-  BivStandSet   declined;                       /* faces an enemy across a river and said no to contact (MF-RIV-4) */
+  BivStandSet   declined;                       /* has an enemy across a river and said no to contact (MF-RIV-4) */
   BivStandSet   attacked;
   guint8        order[BIV_MAX_UNITS];           /* in which its move was declared, from 1 */
   MfShot        shots[BIV_MAX_UNITS];
