@@ -40,13 +40,14 @@ knows_fact (const BivRuleset *ruleset,
   return FALSE;
 }
 
+/* A book that knows no campaigns has its own halves, which are the campaign's (CA-DEPLOY-1). */
 static void
 set_option (BivSetup      *setup,
             const BivBook *book,
             const char    *option,
             const char    *value)
 {
-  if (biv_book_find_option (book, option) != NULL)
+  if (biv_book_find_option (book, option) != NULL && biv_book_check_option (book, option, value, NULL))
     biv_facts_set (setup->options, option, value);
 }
 
