@@ -13,6 +13,7 @@ struct _BivFightOverrule
   GtkWindow    parent_instance;
 
   BivSession  *session;
+  guint8       offered[8];          /* numbers of the changes that this ruleset has a fact for */
 
   GtkDropDown *what, *unit;         /* template children from here on */
   GtkLabel    *unit_label, *value_label, *fault;
@@ -31,18 +32,25 @@ static const struct
   { N_("Move a unit"),          N_("A cell: d4, 0304"),         BIV_TARGET_UNIT,   "at",     NULL },
   { N_("Turn a unit"),          N_("N, E, S or W"),         BIV_TARGET_UNIT,   "facing", NULL },
   { N_("Take a unit off"),      NULL,                       BIV_TARGET_UNIT,   "at",     "-" },
+  { N_("Let a unit act again"), NULL,                       BIV_TARGET_UNIT,   "activated", "no" },
   { N_("Set activations left"), N_("A number"),             BIV_TARGET_SIDE,   "budget", NULL },
   { N_("End the battle"),       N_("A, B, draw or undecided"), BIV_TARGET_BATTLE, "result", NULL },
 };
 
+static guint
+get_change (BivFightOverrule *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->what);
+
+  return selected < G_N_ELEMENTS (self->offered) ? self->offered[selected] : 0;
+}
+
 static void
 on_what (BivFightOverrule *self)
 {
-  guint selected = gtk_drop_down_get_selected (self->what);
+  guint selected = get_change (self);
   gboolean is_unit, is_typed;
 
-  if (selected >= G_N_ELEMENTS (changes))
-    return;
   is_unit = changes[selected].target == BIV_TARGET_UNIT;
   is_typed = changes[selected].value == NULL;
   gtk_widget_set_visible (GTK_WIDGET (self->unit), is_unit);
@@ -55,7 +63,7 @@ on_what (BivFightOverrule *self)
 static void
 on_apply (BivFightOverrule *self)
 {
-  guint selected = gtk_drop_down_get_selected (self->what), which = 0;
+  guint selected = get_change (self), which = 0;
   const char *value = changes[selected].value;
   const char *reason = gtk_editable_get_text (GTK_EDITABLE (self->reason));
   const BivState *state = biv_session_get_state (self->session);
@@ -106,11 +114,35 @@ biv_fight_overrule_class_init (BivFightOverruleClass *klass)
 static void
 biv_fight_overrule_init (BivFightOverrule *self)
 {
-  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
-    gtk_string_list_append (labels, _(changes[i].label));
+}
+
+static gboolean
+has_fact (const BivRuleset *ruleset,
+          BivTarget         target,
+          const char       *key)
+{
+  for (const BivFactInfo *fact = ruleset->facts; fact->name != NULL; fact++)
+    if (fact->target == target && !fact->is_asked_only && g_str_equal (fact->name, key))
+      return TRUE;
+  return FALSE;
+}
+
+/* Only some books count activations. */
+static void
+offer_changes (BivFightOverrule *self)
+{
+  const BivRuleset *ruleset = biv_field_get_ruleset (biv_session_get_field (self->session));
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+  guint n = 0;
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (changes) <= G_N_ELEMENTS (self->offered));
+  for (guint8 i = 0; i < G_N_ELEMENTS (changes); i++)
+    if (has_fact (ruleset, changes[i].target, changes[i].key))
+      {
+        self->offered[n++] = i;
+        gtk_string_list_append (labels, _(changes[i].label));
+      }
   gtk_drop_down_set_model (self->what, G_LIST_MODEL (labels));
 }
 
@@ -132,6 +164,7 @@ biv_fight_overrule_present (GtkWidget  *parent,
       gtk_string_list_append (units, words);
     }
   gtk_drop_down_set_model (self->unit, G_LIST_MODEL (units));
+  offer_changes (self);
   if (unit >= 0)
     gtk_drop_down_set_selected (self->unit, (guint) unit);
   on_what (self);

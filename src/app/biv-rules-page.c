@@ -12,6 +12,7 @@
 #include "app/biv-desk.h"
 #include "campaign/biv-words.h"
 #include "engine/biv-book.h"
+#include "rulebooks/biv-rulebooks.h"
 
 struct _BivRulesPage
 {
@@ -141,9 +142,35 @@ fill_types (BivRulesPage *self)
 
 /* ---- Sequence of play ---- */
 
+/* A battle of this book as it is without any option chosen; NULL where all its phases belong to every battle. */
+static BivField *
+make_plain_field (BivRulesPage *self)
+{
+  const BivRuleset *ruleset = biv_ruleset_find (biv_book_get_id (self->book));
+  g_autoptr (BivSetup) setup = NULL;
+
+  if (ruleset == NULL || ruleset->has_phase == NULL)
+    return NULL;
+  setup = biv_setup_new (ruleset->id, NULL);
+  return biv_field_new (ruleset, setup, NULL);
+}
+
+static gboolean
+has_phase (BivField   *field,
+           const char *id)
+{
+  const BivRuleset *ruleset = field != NULL ? biv_field_get_ruleset (field) : NULL;
+
+  for (guint i = 0; ruleset != NULL && ruleset->phases[i].id != NULL; i++)
+    if (g_str_equal (ruleset->phases[i].id, id))
+      return ruleset->has_phase (field, i);
+  return TRUE;
+}
+
 static void
 fill_phases (BivRulesPage *self)
 {
+  g_autoptr (BivField) field = make_plain_field (self);
   guint n = 0;
 
   empty (GTK_WIDGET (self->phases));
@@ -152,7 +179,7 @@ fill_phases (BivRulesPage *self)
       const BivBookPhase *phase = biv_book_get_phase (self->book, i);
       g_autofree char *text = NULL;
 
-      if (g_str_equal (phase->id, "setup") || g_str_equal (phase->id, "over"))
+      if (g_str_equal (phase->id, "setup") || g_str_equal (phase->id, "over") || !has_phase (field, phase->id))
         continue;
       text = g_strdup_printf ("%u  %s", ++n, phase->name);
       gtk_list_box_append (self->phases, make_label (text, NULL));
@@ -421,7 +448,9 @@ show_book (BivRulesPage *self,
     }
   g_clear_pointer (&self->book, biv_book_unref);
   self->book = book;
-  author = g_strdup_printf (_("After %s. In our own words; the book decides."), biv_book_get_author (book));
+  author = biv_book_get_author (book) != NULL
+             ? g_strdup_printf (_("After %s. In our own words; the book decides."), biv_book_get_author (book))
+             : g_strdup (_("In our own words; the book decides."));
   gtk_label_set_text (self->author, author);
   fill_types (self);
   fill_phases (self);

@@ -252,7 +252,7 @@ fill_types (BivSettingsPage *self)
   if (book == NULL)
     return;
   gtk_label_set_text (self->book_title, biv_book_get_title (book));
-  gtk_label_set_text (self->book_author, biv_book_get_author (book));
+  gtk_label_set_text (self->book_author, biv_book_get_author (book) != NULL ? biv_book_get_author (book) : "");
   for (int i = 0; i < (int) G_N_ELEMENTS (heads); i++)
     attach_text (self, heads[i], i, 0, "table-column");
   for (guint i = 0; i < biv_book_get_n_types (book); i++)
