@@ -159,7 +159,7 @@ typedef struct
  *   nothing follows.
  * @choose: a sensible legal action for one of the sides in @sides (BIV_MAY_*), one of those that may act, quickly
  * @reckon: appends the sums (BivReckoning) behind the dice of a legal action, as they stand once @faces have fallen
- * @cost: what an action costs its side in activations, or -1 where it costs none
+ * @cost: what an action costs its side in activations, or -1 where it costs none; %NULL: nothing costs any
  *
  * Facts are numbered by their place in @facts. The engine itself knows the marks of cells and edges, and the level. A fact
  * of cells that has the name of a mark is that mark where it may change in battle: it begins as the board has it, and

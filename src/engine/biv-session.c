@@ -659,7 +659,7 @@ biv_session_get_cost (BivSession      *self,
   g_return_val_if_fail (BIV_IS_SESSION (self) && action != NULL, -1);
 
   moment = shown_moment (self);
-  return self->ruleset->cost (moment->field, moment->state, action);
+  return self->ruleset->cost != NULL ? self->ruleset->cost (moment->field, moment->state, action) : -1;
 }
 
 GArray *
