@@ -32,6 +32,8 @@ static const struct
   { N_("Move a unit"),          N_("A cell: d4, 0304"),         BIV_TARGET_UNIT,   "at",     NULL },
   { N_("Turn a unit"),          N_("N, E, S or W"),         BIV_TARGET_UNIT,   "facing", NULL },
   { N_("Take a unit off"),      NULL,                       BIV_TARGET_UNIT,   "at",     "-" },
+  { N_("Let a unit fire again"), NULL,                      BIV_TARGET_UNIT,   "fired",  "no" },
+  { N_("Let a unit move again"), NULL,                      BIV_TARGET_UNIT,   "moved",  "no" },
   { N_("Let a unit act again"), NULL,                       BIV_TARGET_UNIT,   "activated", "no" },
   { N_("Set activations left"), N_("A number"),             BIV_TARGET_SIDE,   "budget", NULL },
   { N_("End the battle"),       N_("A, B, draw or undecided"), BIV_TARGET_BATTLE, "result", NULL },
