@@ -6,7 +6,7 @@
 
 #include "app/biv-army-edit.h"
 #include "campaign/biv-army.h"
-#include "engine/biv-book.h"
+#include "campaign/biv-type-table.h"
 
 struct _BivAddDialog
 {
@@ -106,7 +106,7 @@ static GtkWidget *
 new_type_list (BivAddDialog *self)
 {
   g_autoptr (GtkStringList) words = gtk_string_list_new (NULL);
-  g_autoptr (BivBook) book = biv_book_load (biv_desk_get_campaign (self->desk)->ruleset, NULL);
+  BivBook *book = biv_campaign_get_book (biv_desk_get_campaign (self->desk), NULL);
 
   for (guint i = 0; book != NULL && i < biv_book_get_n_types (book); i++)
     {

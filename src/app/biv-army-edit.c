@@ -6,7 +6,7 @@
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-turn.h"
-#include "engine/biv-book.h"
+#include "campaign/biv-type-table.h"
 
 static void
 set_text (char       **field,
@@ -102,7 +102,7 @@ biv_army_edit_add_unit (BivDesk    *desk,
 {
   BivCampaign *campaign = biv_desk_get_campaign (desk);
   BivFormation *body = biv_campaign_find_formation (campaign, formation);
-  g_autoptr (BivBook) book = biv_book_load (campaign->ruleset, NULL);
+  BivBook *book = biv_campaign_get_book (campaign, NULL);
   int index = book != NULL ? biv_book_find_type (book, type) : -1;
   g_autofree char *title = g_strdup_printf (_("Add %s"), name), *id = NULL;
   g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, title);
@@ -386,6 +386,8 @@ biv_army_edit_copy_from (BivDesk      *desk,
       return FALSE;
     }
   proposal = biv_turn_propose_edit (campaign, title);
+  if (campaign->types == NULL)
+    biv_proposal_set_list (proposal, biv_proposal_get_scratch (proposal), "types", (const char *const *) from->types);
   map_ids (campaign, from, BIV_KIND_FORMATION, map);
   map_ids (campaign, from, BIV_KIND_UNIT, map);
   for (guint i = 0; i < MIN (own->len, other->len); i++)

@@ -8,7 +8,7 @@
 #include "app/biv-pages.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
-#include "engine/biv-book.h"
+#include "campaign/biv-type-table.h"
 
 #define LINES_MOST 40               /* of the history; the journal has them all */
 
@@ -86,8 +86,7 @@ offer_types (BivArmyPanel *self,
              BivFieldRow  *row)
 {
   BivUnit *unit = BIV_UNIT (self->item);
-  const char *ruleset = unit->ruleset != NULL ? unit->ruleset : biv_desk_get_campaign (self->desk)->ruleset;
-  g_autoptr (BivBook) book = ruleset != NULL ? biv_book_load (ruleset, NULL) : NULL;
+  BivBook *book = biv_campaign_get_book (biv_desk_get_campaign (self->desk), unit->ruleset);
   g_autoptr (GPtrArray) values = g_ptr_array_new (), labels = g_ptr_array_new ();
 
   if (book == NULL)

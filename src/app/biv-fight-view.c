@@ -88,7 +88,7 @@ show_pieces (BivBattleFight *self)
       type = biv_book_get_type_at (biv_field_get_book (field), placement.type);
       piece.cell = placement.cell;
       piece.look.side = biv_side_look (biv_fight_get_campaign (self), biv_fight_side_id (self, unit->side));
-      piece.look.symbol = biv_symbol_for_type (type->id, type->arm);
+      piece.look.symbol = biv_symbol_for_type (type->figure, type->arm);
       piece.look.number = unit->name;
       piece.look.shape = biv_board_get_shape (biv_field_get_board (field));
       piece.look.facing = (guint8) placement.facing;

@@ -46,7 +46,8 @@ biv_look_of_unit (BivCampaign *campaign,
 
   if (unit->type == NULL)
     return BIV_SYMBOL_UNKNOWN;
-  return biv_symbol_for_type (unit->type, biv_word_get_nick (biv_arm_get_type (), biv_unit_get_arm (campaign, unit)));
+  return biv_symbol_for_type (biv_unit_get_figure (campaign, unit),
+                              biv_word_get_nick (biv_arm_get_type (), biv_unit_get_arm (campaign, unit)));
 }
 
 void

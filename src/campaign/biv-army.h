@@ -35,6 +35,7 @@ const char  *biv_unit_get_quality       (BivUnit *unit);                        
 const char  *biv_unit_get_ruleset       (BivCampaign *campaign, BivUnit *unit);
 const char  *biv_unit_get_side          (BivCampaign *campaign, BivUnit *unit);
 const char  *biv_unit_get_type_label    (BivCampaign *campaign, BivUnit *unit);   /* "Infantry (Firearms)" */
+const char  *biv_unit_get_figure        (BivCampaign *campaign, BivUnit *unit);   /* the ruleset's type that it looks like */
 int          biv_unit_get_steps_due     (BivUnit *unit);
 gboolean     biv_body_has_ready_combat  (BivCampaign *campaign, BivFormation *formation);
 int          biv_body_count_ready_combat (BivCampaign *campaign, BivFormation *formation);

@@ -51,6 +51,7 @@ static const BivFieldSpec campaign_fields[] = {
   ITEM_LIST ("events", events),
   ITEM_CHOICE ("preset", preset, BIV_PRESET_SIMPLE, biv_preset_get_type),
   ITEM_LIST ("options", options),
+  ITEM_LIST ("types", types),
   ITEM_NUMBER ("seed", seed, 0, G_MININT + 1, G_MAXINT),
   ITEM_NUMBER ("current-turn", turn, 1, 1, 9999),
   ITEM_CHOICE ("current-phase", phase, BIV_PHASE_OPEN, biv_phase_get_type),
@@ -434,7 +435,7 @@ touch (BivCampaign        *self,
         forget_index (self, BIV_INDEX_OPTIONS);
       else if (strcmp (field->name, "current-turn") == 0)
         forget_index (self, BIV_INDEX_ORDERS);
-      else if (strcmp (field->name, "ruleset") == 0)
+      else if (strcmp (field->name, "ruleset") == 0 || strcmp (field->name, "types") == 0)
         forget_index (self, BIV_INDEX_TYPES);
       break;
     default:

@@ -19,6 +19,7 @@ struct _BivCampaign
   char            **events;                 /* six texts; NULL: the usual ones */
   BivPreset         preset;
   char            **options;                /* "turn.limit=8": only what differs from the preset */
+  char            **types;                  /* "inf.power=6": what differs from the ruleset's table (biv-type-table.h) */
   int               seed;
   int               turn;                   /* field "current-turn" */
   BivPhase          phase;                  /* field "current-phase" */

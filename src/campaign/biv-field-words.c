@@ -209,6 +209,7 @@ static const FieldLabel labels[] = {
   { "turn", NC_("field", "Turn") },
   { "turns", NC_("field", "Turns running") },
   { "type", NC_("field", "Type") },
+  { "types", NC_("field", "Unit types") },
   { "unit", NC_("field", "Unit") },
   { "units", NC_("field", "Units") },
   { "visible-to", NC_("field", "Visible to") },

@@ -6,6 +6,7 @@
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-turn-words.h"
+#include "campaign/biv-type-table.h"
 #include "rulebooks/biv-rulebooks.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -172,10 +173,10 @@ biv_fight_dup_setup (BivCampaign  *campaign,
                    biv_turn_name (campaign, id_of (battle)));
       return NULL;
     }
-  book = biv_book_load (battle->ruleset, error);
-  if (book == NULL)
-    return NULL;
+  book = biv_type_table_load_book (campaign, battle->ruleset);
   setup = biv_setup_new (battle->ruleset, battle->board);
+  biv_facts_free (setup->types);
+  setup->types = biv_type_table_dup_overlay (campaign, battle->ruleset);
   set_option (setup, book, "deployment", "campaign");
   set_option (setup, book, "campaign-without-command", "on");   /* CA-SETUP-4: a warning only */
   describe_sides (campaign, battle, ruleset, setup);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "campaign/biv-field-words.h"
 #include "campaign/biv-item-rules.h"
+#include "campaign/biv-type-table.h"
 
 static const char *
 label_of (BivItem *item)
@@ -166,6 +167,34 @@ is_needed (BivKind             kind,
 }
 
 static gboolean
+check_type (BivCampaign  *after,
+            BivUnit      *unit,
+            GError      **error)
+{
+  BivBook *book = biv_campaign_get_book (after, unit->ruleset);
+
+  if (book == NULL || unit->type == NULL || biv_book_find_type (book, unit->type) >= 0)
+    return TRUE;
+  return refuse (error, _("%s is of the type “%s”, which %s does not have; give it another type first"),
+                 label_of (BIV_ITEM (unit)), unit->type, biv_book_get_title (book));
+}
+
+/* A table that fits the ruleset, and every unit of a type that is in it. */
+static gboolean
+check_types (BivCampaign  *after,
+             GError      **error)
+{
+  g_autoptr (GError) why = NULL;
+
+  if (!biv_type_table_accepts (after->ruleset, after->types, &why))
+    return refuse (error, "%s", why->message);
+  BIV_EACH (BivUnit, unit, after, BIV_KIND_UNIT)
+    if (!check_type (after, unit, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
 check_field (BivCampaign         *after,
              BivItem             *item,
              const BivFieldSpec  *field,
@@ -176,6 +205,11 @@ check_field (BivCampaign         *after,
 
   if (is_needed (kind, field) && biv_item_is_fallback (item, field))
     return refuse (error, _("%s cannot be without: %s"), label_of (item), biv_field_get_label (field));
+  if (kind == BIV_KIND_CAMPAIGN && (strcmp (field->name, "types") == 0 || strcmp (field->name, "ruleset") == 0))
+    return check_types (after, error);
+  if (kind == BIV_KIND_UNIT && (strcmp (field->name, "type") == 0 || strcmp (field->name, "ruleset") == 0) &&
+      !check_type (after, (BivUnit *) item, error))
+    return FALSE;
   if (field->refers != BIV_KIND_NONE)
     return check_reference (after, item, field, error) &&
            (kind != BIV_KIND_FORMATION || strcmp (field->name, "parent") != 0 ||

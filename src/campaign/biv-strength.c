@@ -6,6 +6,7 @@
 #include <string.h>
 #include "campaign/biv-campaign-private.h"
 #include "campaign/biv-map.h"
+#include "campaign/biv-type-table.h"
 #include "engine/biv-book.h"
 
 /* ---- Types (2.5) ---- */
@@ -14,7 +15,7 @@ typedef struct
 {
   BivArm      arm;
   int         allowance;
-  const char *label;
+  const char *label, *figure;
   gboolean    is_gun_with_classes;      /* fusilier's artillery: its class says how far it goes */
 } TypeFacts;
 
@@ -45,28 +46,41 @@ build_types (BivCampaign *campaign)
 }
 
 static BivBook *
-get_book (Types      *types,
-          const char *ruleset)
+get_book (BivCampaign *campaign,
+          Types       *types,
+          const char  *ruleset)
 {
   BivBook *book = g_hash_table_lookup (types->books, ruleset);
 
   if (book == NULL)
     {
-      book = biv_book_load (ruleset, NULL);
+      book = biv_type_table_load_book (campaign, ruleset);
       if (book != NULL)
         g_hash_table_insert (types->books, g_strdup (ruleset), book);
     }
   return book;
 }
 
+BivBook *
+biv_campaign_get_book (BivCampaign *campaign,
+                       const char  *ruleset)
+{
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
+
+  if (ruleset == NULL)
+    ruleset = campaign->ruleset;
+  if (ruleset == NULL)
+    return NULL;
+  return get_book (campaign, biv_campaign_get_index (campaign, BIV_INDEX_TYPES, build_types, types_free), ruleset);
+}
+
 /* A type that no book knows may stand in a file that was written by hand: it is foot that fights, until it is put right. */
 static void
-read_type (Types      *types,
+read_type (BivBook    *book,
            const char *ruleset,
            const char *type,
            TypeFacts  *facts)
 {
-  BivBook *book = get_book (types, ruleset);
   int number = book != NULL ? biv_book_find_type (book, type) : -1;
   const BivBookType *found;
   int arm;
@@ -80,6 +94,7 @@ read_type (Types      *types,
     facts->arm = (BivArm) arm;
   facts->allowance = found->allowance;
   facts->label = found->name;
+  facts->figure = found->figure;
   facts->is_gun_with_classes = facts->arm == BIV_ARM_GUN && strcmp (ruleset, "fusilier") == 0;
 }
 
@@ -98,7 +113,7 @@ get_facts (BivCampaign *campaign,
   if (facts == NULL)
     {
       facts = g_new0 (TypeFacts, 1);
-      read_type (types, ruleset, type, facts);
+      read_type (get_book (campaign, types, ruleset), ruleset, type, facts);
       g_hash_table_insert (types->facts, g_strdup (key), facts);
     }
   return facts;
@@ -190,6 +205,15 @@ biv_unit_get_type_label (BivCampaign *campaign,
   if (label != NULL)
     return label;
   return unit->type != NULL ? unit->type : "";
+}
+
+const char *
+biv_unit_get_figure (BivCampaign *campaign,
+                     BivUnit     *unit)
+{
+  const char *figure = get_facts (campaign, unit)->figure;
+
+  return figure != NULL ? figure : unit->type;
 }
 
 int

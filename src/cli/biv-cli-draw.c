@@ -75,7 +75,7 @@ draw_fight (cairo_t    *cr,
         continue;
       type = biv_book_get_type_at (biv_field_get_book (field), placement.type);
       counter.side = biv_side_look (it->campaign, it->battle->sides[unit->side]);
-      counter.symbol = biv_symbol_for_type (type->id, type->arm);
+      counter.symbol = biv_symbol_for_type (type->figure, type->arm);
       counter.number = unit->name;
       counter.facing = (guint8) placement.facing;
       if (type->steps > 1)

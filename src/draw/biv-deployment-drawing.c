@@ -47,8 +47,8 @@ biv_deployment_draw (BivCampaign           *campaign,
       if (unit == NULL || !biv_deployment_get_cell (battle, participant, &cell))
         continue;
       counter.side = biv_side_look (campaign, participant->side);
-      counter.symbol = biv_symbol_for_type (unit->type, biv_word_get_nick (biv_arm_get_type (),
-                                                                           biv_unit_get_arm (campaign, unit)));
+      counter.symbol = biv_symbol_for_type (biv_unit_get_figure (campaign, unit),
+                                            biv_word_get_nick (biv_arm_get_type (), biv_unit_get_arm (campaign, unit)));
       counter.number = biv_unit_get_ref (unit);
       counter.facing = biv_deployment_get_facing (battle, participant);
       if (participant->is_hidden)

@@ -6,6 +6,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define LONGEST_ID   32               /* letters */
+#define LONGEST_NAME 60
+
 static gboolean G_GNUC_PRINTF (3, 4)
 refuse (GError     **error,
         BivBookError code,
@@ -36,6 +39,27 @@ type_at (const BivBook *book,
   return &g_array_index (book->types, BivBookType, type);
 }
 
+/* "inf, icw, cav": what there is instead. */
+static char *
+dup_type_list (const BivBook *book)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < book->types->len; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", type_at (book, (int) i)->id);
+  return g_string_free (g_steal_pointer (&list), FALSE);
+}
+
+static gboolean
+refuse_type (const BivBook *book,
+             const char    *named,
+             GError       **error)
+{
+  g_autofree char *list = dup_type_list (book);
+
+  return refuse (error, BIV_BOOK_ERROR_UNKNOWN, _("“%s” names no type of %s, which has %s."), named, book->id, list);
+}
+
 /* ---- A copy to write on ---- */
 
 static void
@@ -50,6 +74,7 @@ add_type (BivBook           *book,
   type.class_id = keep (book, from->class_id);
   type.arm = keep (book, from->arm);
   type.becomes = keep (book, from->becomes);
+  type.figure = keep (book, from->figure);
   type.numbers = biv_facts_copy (from->numbers);
   type.flags = g_strdupv (from->flags);
   g_array_append_val (book->types, type);
@@ -91,6 +116,13 @@ copy_book (const BivBook *from)
   copy_words (&book->marks, from->marks);
   copy_words (&book->edge_marks, from->edge_marks);
   copy_words (&book->flags, from->flags);
+  for (guint i = 0; i < from->flag_names->len; i++)
+    {
+      const BivBookFlagName *flag = &g_array_index (from->flag_names, BivBookFlagName, i);
+      BivBookFlagName copy = { keep (book, flag->id), keep (book, flag->name) };
+
+      g_array_append_val (book->flag_names, copy);
+    }
   for (guint i = 0; i < from->numbers->len; i++)
     {
       BivBookNumber number = g_array_index (from->numbers, BivBookNumber, i);
@@ -166,6 +198,30 @@ set_size (const BivBookType *type,
   return TRUE;
 }
 
+static gboolean
+set_name (BivBook     *book,
+          BivBookType *type,
+          const char  *value,
+          GError     **error)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (value));
+
+  if (*stripped == '\0' || g_utf8_strlen (value, -1) > LONGEST_NAME)
+    return refuse (error, BIV_BOOK_ERROR_VALUE, _("%s.name: a name has 1 to %d letters."), type->id, LONGEST_NAME);
+  type->name = type->short_name = keep (book, value);
+  return TRUE;
+}
+
+static gboolean
+is_class_before (const BivBook *book,
+                 guint          type)
+{
+  for (guint i = 0; i < type; i++)
+    if (strcmp (type_at (book, (int) i)->class_id, type_at (book, (int) type)->class_id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* Of the words that the shipped types use. */
 static gboolean
 set_class (BivBook     *book,
@@ -173,13 +229,20 @@ set_class (BivBook     *book,
            const char  *value,
            GError     **error)
 {
+  g_autoptr (GString) classes = g_string_new (NULL);
+
   for (guint i = 0; i < book->types->len; i++)
     if (strcmp (type_at (book, (int) i)->class_id, value) == 0)
       {
         type->class_id = type_at (book, (int) i)->class_id;
         return TRUE;
       }
-  return refuse (error, BIV_BOOK_ERROR_VALUE, _("%s.class: %s knows no class “%s”."), type->id, book->id, value);
+  g_string_append (classes, type_at (book, 0)->class_id);
+  for (guint i = 1; i < book->types->len; i++)
+    if (!is_class_before (book, i))
+      g_string_append_printf (classes, ", %s", type_at (book, (int) i)->class_id);
+  return refuse (error, BIV_BOOK_ERROR_VALUE, _("%s.class: %s knows no class “%s”, only %s."), type->id, book->id, value,
+                 classes->str);
 }
 
 static gboolean
@@ -191,9 +254,25 @@ set_arm (BivBook     *book,
   static const char *const arms[] = { "foot", "horse", "gun", "mg", "command", "engineer", "transport", "other", NULL };
 
   if (!g_strv_contains (arms, value))
-    return refuse (error, BIV_BOOK_ERROR_VALUE, _("“%s” is no arm."), value);
+    {
+      g_autofree char *list = g_strjoinv (", ", (char **) arms);
+
+      return refuse (error, BIV_BOOK_ERROR_VALUE, _("%s.arm: “%s” is no arm; there are %s."), type->id, value, list);
+    }
   type->arm = keep (book, value);
   return TRUE;
+}
+
+static char *
+dup_column_list (const BivBook *book)
+{
+  g_autoptr (GString) list = g_string_new ("name, class, arm, allowance, steps, becomes");
+
+  for (guint i = 0; i < book->numbers->len; i++)
+    g_string_append_printf (list, ", %s", g_array_index (book->numbers, BivBookNumber, i).id);
+  for (char **flag = book->flags; *flag != NULL; flag++)
+    g_string_append_printf (list, ", %s", *flag);
+  return g_string_free (g_steal_pointer (&list), FALSE);
 }
 
 static gboolean
@@ -206,9 +285,15 @@ set_number (BivBook     *book,
   const BivBookNumber *number = biv_book_find_number (book, what);
 
   if (number == NULL)
-    return refuse (error, BIV_BOOK_ERROR_UNKNOWN, _("“%s.%s” names no number of %s."), type->id, what, book->id);
-  if (!biv_book_number_fits (number, value, error))
-    return FALSE;
+    {
+      g_autofree char *list = dup_column_list (book);
+
+      return refuse (error, BIV_BOOK_ERROR_UNKNOWN, _("“%s.%s” names nothing that a type of %s has; it has %s."), type->id, what,
+                     book->id, list);
+    }
+  if (!biv_book_number_fits (number, value, NULL))
+    return refuse (error, BIV_BOOK_ERROR_VALUE, _("%s.%s is a whole number from %d to %d, not “%s”."), type->id, what,
+                   number->minimum, number->maximum, value);
   biv_facts_set (type->numbers, number->id, value);
   return TRUE;
 }
@@ -232,10 +317,7 @@ set_entry (BivBook     *book,
   if (strcmp (what, "arm") == 0)
     return set_arm (book, type, value, error);
   if (strcmp (what, "name") == 0)
-    {
-      type->name = type->short_name = keep (book, value);
-      return TRUE;
-    }
+    return set_name (book, type, value, error);
   if (strcmp (what, "becomes") == 0)
     {
       type->becomes = strcmp (value, "none") != 0 ? keep (book, value) : NULL;
@@ -251,7 +333,9 @@ set_entry (BivBook     *book,
 static gboolean
 is_id (const char *text)
 {
-  return g_ascii_islower (*text) && strspn (text, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen (text);
+  gsize length = strlen (text);
+
+  return g_ascii_islower (*text) && length <= LONGEST_ID && strspn (text, "abcdefghijklmnopqrstuvwxyz0123456789-") == length;
 }
 
 /* "TYPE.like": a type of that name is there afterwards. Of one that the book has, nothing but its name is kept. */
@@ -265,9 +349,10 @@ lay_like (BivBook    *book,
   BivBookType copy;
 
   if (like < 0)
-    return refuse (error, BIV_BOOK_ERROR_UNKNOWN, _("“%s” is not a unit type of %s."), value, book->id);
+    return refuse_type (book, value, error);
   if (!is_id (id))
-    return refuse (error, BIV_BOOK_ERROR_VALUE, _("“%s” cannot be a type: small letters, figures and hyphens."), id);
+    return refuse (error, BIV_BOOK_ERROR_VALUE, _("“%s” cannot be a type: small letters, figures and hyphens, %d at most."), id,
+                   LONGEST_ID);
   if (there < 0 && book->types->len == BIV_BOOK_MAX_TYPES)
     return refuse (error, BIV_BOOK_ERROR_VALUE, _("A ruleset has at most %d types."), BIV_BOOK_MAX_TYPES);
   if (like == there)
@@ -302,12 +387,12 @@ lay_over (BivBook    *book,
   int type;
 
   if (parts[0] == NULL || parts[1] == NULL)
-    return refuse (error, BIV_BOOK_ERROR_UNKNOWN, _("“%s” names no type of %s."), key, book->id);
+    return refuse_type (book, key, error);
   if (adds)
     return strcmp (parts[1], "like") == 0 ? lay_like (book, parts[0], value, error) : TRUE;
   type = biv_book_find_type (book, parts[0]);
   if (type < 0)
-    return refuse (error, BIV_BOOK_ERROR_UNKNOWN, _("“%s” names no type of %s."), key, book->id);
+    return refuse_type (book, key, error);
   return set_entry (book, type_at (book, type), parts[1], value, error);
 }
 
@@ -318,10 +403,12 @@ remove_types (BivBook        *book,
 {
   for (guint i = 0; i < biv_facts_get_n (overlay); i++)
     {
-      const char *key = biv_facts_get_key (overlay, i);
+      const char *key = biv_facts_get_key (overlay, i), *value = biv_facts_get_value (overlay, i);
       g_autofree char *id = g_str_has_suffix (key, ".removed") ? g_strndup (key, strlen (key) - strlen (".removed")) : NULL;
 
-      if (id != NULL && strcmp (biv_facts_get_value (overlay, i), "yes") == 0)
+      if (id != NULL && strcmp (value, "yes") != 0)
+        return refuse (error, BIV_BOOK_ERROR_VALUE, _("%s is yes, or not there; not “%s”."), key, value);
+      if (id != NULL)
         g_array_remove_index (book->types, (guint) biv_book_find_type (book, id));
     }
   if (book->types->len == 0)
@@ -342,8 +429,12 @@ check_changes (BivBook *book,
       if (type->becomes == NULL || biv_book_find_type (book, type->becomes) >= 0)
         continue;
       if (biv_book_find_type (shipped, type->becomes) < 0)
-        return refuse (error, BIV_BOOK_ERROR_UNKNOWN, _("%s.becomes: “%s” is not a unit type of %s."), type->id, type->becomes,
-                       book->id);
+        {
+          g_autofree char *list = dup_type_list (book);
+
+          return refuse (error, BIV_BOOK_ERROR_UNKNOWN, _("%s.becomes: “%s” is no type of %s, which has %s; or “none”."), type->id,
+                         type->becomes, book->id, list);
+        }
       type->becomes = NULL;
     }
   return TRUE;

@@ -4,6 +4,11 @@
 #include "engine/biv-book.h"
 G_BEGIN_DECLS
 
+typedef struct
+{
+  const char *id, *name;              /* "lobs", "Fires over others", translated */
+} BivBookFlagName;
+
 struct _BivBook
 {
   gatomicrefcount references;
@@ -13,6 +18,7 @@ struct _BivBook
   char          **marks;
   char          **edge_marks;
   char          **flags;              /* those that a campaign may change */
+  GArray         *flag_names;         /* BivBookFlagName, of as many of them as have one */
   GArray         *numbers;            /* BivBookNumber */
   GArray         *types;              /* BivBookType */
   GArray         *options;            /* BivBookOption */

@@ -62,6 +62,7 @@ biv_book_new_empty (void)
   book->marks = g_new0 (char *, 1);
   book->edge_marks = g_new0 (char *, 1);
   book->flags = g_new0 (char *, 1);
+  book->flag_names = new_table (sizeof (BivBookFlagName), NULL);
   book->numbers = new_table (sizeof (BivBookNumber), NULL);
   book->types = new_table (sizeof (BivBookType), clear_type);
   book->options = new_table (sizeof (BivBookOption), clear_option);
@@ -91,6 +92,7 @@ biv_book_unref (BivBook *book)
   g_strfreev (book->marks);
   g_strfreev (book->edge_marks);
   g_strfreev (book->flags);
+  g_array_unref (book->flag_names);
   g_array_unref (book->numbers);
   g_array_unref (book->types);
   g_array_unref (book->options);
@@ -250,6 +252,19 @@ read_numbers (const Reader *reader,
   return TRUE;
 }
 
+static gboolean
+read_flag_name (const Reader *reader,
+                xmlNode      *node,
+                GError      **error)
+{
+  BivBookFlagName flag = { .name = words_of (reader, node) };
+
+  if (!needed_attribute (reader, node, "id", &flag.id, error))
+    return FALSE;
+  g_array_append_val (reader->book->flag_names, flag);
+  return TRUE;
+}
+
 /* Whatever attribute is none of the common ones has to be one of the book's numbers. */
 static gboolean
 read_type_numbers (const Reader *reader,
@@ -301,6 +316,7 @@ read_type (const Reader *reader,
     return FALSE;
   if (!g_strv_contains (arms, type->arm))
     return fail (reader, node, error, _("“%s” is no arm."), type->arm);
+  type->figure = type->id;
   type->becomes = attribute (reader, node, "becomes");
   type->is_derived = g_strcmp0 (attribute (reader, node, "derived"), "yes") == 0;
   type->name = child_words (reader, node, "name");
@@ -462,6 +478,8 @@ read_part (const Reader *reader,
     read_words (node, &book->edge_marks);
   else if (is_named (node, "flags"))
     read_words (node, &book->flags);
+  else if (is_named (node, "flag"))
+    return read_flag_name (reader, node, error);
   else if (is_named (node, "numbers"))
     return read_numbers (reader, node, error);
   else if (is_named (node, "types"))

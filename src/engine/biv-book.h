@@ -36,6 +36,7 @@ typedef struct
   gboolean    is_derived;             /* only ever changed into: no army list has it */
   BivFacts   *numbers;                /* move=1 power=5 range=2 */
   char      **flags;                  /* "small-arms", "advances" */
+  const char *figure;                 /* the shipped type that it looks like: its own id, or what it was added like */
 } BivBookType;
 
 /* What a campaign may change for a type. */

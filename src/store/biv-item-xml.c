@@ -11,6 +11,7 @@
 #include "store/biv-record-xml.h"
 
 #define CONTENT BIV_FORMAT_ERROR_CONTENT
+#define MOST_TYPE_ENTRIES 1000      /* they are looked for one by one */
 
 /* ---- How each field is written ---- */
 
@@ -22,11 +23,20 @@ biv_item_xml_is_prose (const BivFieldSpec *field)
   return (field->kind == BIV_FIELD_TEXT || field->kind == BIV_FIELD_LIST) && g_strv_contains (prose, field->name);
 }
 
-/* An option is worth a line of its own, with its name and value apart. */
-static gboolean
-is_options (const BivFieldSpec *field)
+/* The element of an option, or of an entry of the table of types: worth a line of its own, with name and value apart.
+ * %NULL: the field is no such list. */
+static const char *
+pair_element (const BivFieldSpec *field)
 {
-  return field->kind == BIV_FIELD_LIST && strcmp (field->name, "options") == 0;
+  if (field->kind != BIV_FIELD_LIST)
+    return NULL;
+  return strcmp (field->name, "options") == 0 ? "option" : strcmp (field->name, "types") == 0 ? "type" : NULL;
+}
+
+static const char *
+inner_element (const BivFieldSpec *field)
+{
+  return pair_element (field) != NULL ? pair_element (field) : field->name;
 }
 
 /* A text for each face of a die (CA-EVENT-1). */
@@ -55,7 +65,7 @@ get_attributes (BivKind kind)
             {
               g_assert (i < 64);
               if (fields[i].kind != BIV_FIELD_BOARD && fields[i].kind != BIV_FIELD_RECORD &&
-                  !biv_item_xml_is_prose (&fields[i]) && !is_options (&fields[i]))
+                  !biv_item_xml_is_prose (&fields[i]) && pair_element (&fields[i]) == NULL)
                 attributes[each] |= G_GUINT64_CONSTANT (1) << i;
             }
         }
@@ -190,22 +200,23 @@ write_attribute (BivXmlWriter       *writer,
 }
 
 static void
-write_option (BivXmlWriter *writer,
-              char        **options,
-              guint         i)
+write_pair (BivXmlWriter *writer,
+            const char   *element,
+            char        **pairs,
+            guint         i)
 {
-  const char *equals = strchr (options[i], '=');
-  gsize length = equals != NULL ? equals - options[i] : 0;
+  const char *equals = strchr (pairs[i], '=');
+  gsize length = equals != NULL ? equals - pairs[i] : 0;
   g_autofree char *name = NULL;
 
   /* The last word on an option is the one that holds. */
-  for (char **later = options + i + 1; equals != NULL && *later != NULL; later++)
-    if (strncmp (*later, options[i], length + 1) == 0)
+  for (char **later = pairs + i + 1; equals != NULL && *later != NULL; later++)
+    if (strncmp (*later, pairs[i], length + 1) == 0)
       return;
   if (equals == NULL)
     return;
-  name = g_strndup (options[i], length);
-  biv_xml_writer_open (writer, "option");
+  name = g_strndup (pairs[i], length);
+  biv_xml_writer_open (writer, element);
   biv_xml_writer_attribute (writer, "name", name);
   biv_xml_writer_attribute (writer, "value", equals + 1);
   biv_xml_writer_close (writer);
@@ -232,9 +243,9 @@ write_inner (BivXmlWriter       *writer,
       biv_record_xml_write (writer, value->record);
       biv_xml_writer_close (writer);
     }
-  else if (is_options (field))
+  else if (pair_element (field) != NULL)
     for (guint i = 0; value->list[i] != NULL; i++)
-      write_option (writer, value->list, i);
+      write_pair (writer, pair_element (field), value->list, i);
   else if (field->kind == BIV_FIELD_LIST)
     for (guint i = 0; value->list[i] != NULL; i++)
       biv_xml_writer_text_element (writer, field->name, value->list[i]);
@@ -290,7 +301,7 @@ dup_names (BivKind             kind,
     g_string_append_printf (names, "%sname", has_id (kind) ? "id " : "");
   for (const BivFieldSpec *field = biv_kind_get_fields (kind); field->name != NULL; field++)
     if (is_attribute (kind, field) == of_attributes && !is_inline_board (kind, field) && field != owned)
-      g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "", is_options (field) ? "option" : field->name);
+      g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "", inner_element (field));
   return g_string_free (names, FALSE);
 }
 
@@ -374,22 +385,16 @@ read_attributes (BivXml              *xml,
     }
 }
 
-static void
-read_option (BivXml              *xml,
-             const BivXmlElement *element,
-             GPtrArray           *options)
+static gboolean
+accept_option (BivXml              *xml,
+               const BivXmlElement *element,
+               const char          *name,
+               const char          *value)
 {
-  const char *name = biv_xml_need_attribute (xml, element, "name", CONTENT);
-  const char *value = biv_xml_need_attribute (xml, element, "value", CONTENT);
-  const BivOptionSpec *spec;
+  const BivOptionSpec *spec = biv_option_find (name);
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
 
-  biv_xml_only_attributes (xml, element, "name value", CONTENT);
-  biv_xml_only_children (xml, element, "", CONTENT);
-  if (name == NULL || value == NULL)
-    return;
-  if ((spec = biv_option_find (name)) == NULL)
+  if (spec == NULL)
     {
       g_autoptr (GString) names = g_string_new (NULL);
       g_autofree char *nearest = NULL;
@@ -401,21 +406,45 @@ read_option (BivXml              *xml,
         biv_xml_complain (xml, element, CONTENT, _("there is no option “%s”; did you mean “%s”?"), name, nearest);
       else
         biv_xml_complain (xml, element, CONTENT, _("there is no option “%s”; take it out"), name);
-      return;
+      return FALSE;
     }
-  if (!biv_option_accepts (spec, value, &error))
+  return biv_option_accepts (spec, value, &error) || biv_xml_complain (xml, element, CONTENT, "%s", error->message);
+}
+
+/* Whether an entry of the table of types fits is seen when all are there. */
+static void
+read_pair (BivXml              *xml,
+           const BivXmlElement *element,
+           GPtrArray           *pairs)
+{
+  const char *name = biv_xml_need_attribute (xml, element, "name", CONTENT);
+  const char *value = biv_xml_need_attribute (xml, element, "value", CONTENT);
+  gboolean is_option = biv_xml_is (element, "option");
+  g_autofree char *text = NULL;
+
+  biv_xml_only_attributes (xml, element, "name value", CONTENT);
+  biv_xml_only_children (xml, element, "", CONTENT);
+  if (name == NULL || value == NULL || (is_option && !accept_option (xml, element, name, value)))
+    return;
+  if (!is_option && (pairs->len == MOST_TYPE_ENTRIES || strchr (name, '=') != NULL))
     {
-      biv_xml_complain (xml, element, CONTENT, "%s", error->message);
+      if (pairs->len == MOST_TYPE_ENTRIES)
+        biv_xml_complain (xml, element, CONTENT, _("there are more than %d <type>; take the rest out"), MOST_TYPE_ENTRIES);
+      else
+        biv_xml_complain (xml, element, CONTENT, _("name: “%s” will not do; it is written like “%s”"), name, "inf.power");
       return;
     }
   text = g_strconcat (name, "=", NULL);
-  for (guint i = 0; i < options->len; i++)
-    if (g_str_has_prefix (g_ptr_array_index (options, i), text))
+  for (guint i = 0; i < pairs->len; i++)
+    if (g_str_has_prefix (g_ptr_array_index (pairs, i), text))
       {
-        biv_xml_complain (xml, element, CONTENT, _("the option “%s” stands here for the second time; take one out"), name);
+        if (is_option)
+          biv_xml_complain (xml, element, CONTENT, _("the option “%s” stands here for the second time; take one out"), name);
+        else
+          biv_xml_complain (xml, element, CONTENT, _("“%s” stands here for the second time; take one out"), name);
         return;
       }
-  g_ptr_array_add (options, g_strconcat (text, value, NULL));
+  g_ptr_array_add (pairs, g_strconcat (text, value, NULL));
 }
 
 static void
@@ -448,7 +477,7 @@ check_words (BivXml              *xml,
          biv_xml_complain (xml, element, CONTENT, "%s", error->message);
 }
 
-/* All elements of one list: prose, or options. */
+/* All elements of one list: prose, options, or types. */
 static void
 read_list (BivXml              *xml,
            const BivXmlElement *element,
@@ -458,10 +487,10 @@ read_list (BivXml              *xml,
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
 
   for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)
-    if (is_options (field) ? biv_xml_is (child, "option") : biv_xml_is (child, field->name))
+    if (biv_xml_is (child, inner_element (field)))
       {
-        if (is_options (field))
-          read_option (xml, child, words);
+        if (pair_element (field) != NULL)
+          read_pair (xml, child, words);
         else if (biv_xml_only_attributes (xml, child, "", CONTENT) && biv_xml_only_text (xml, child, CONTENT) &&
                  check_words (xml, child, biv_item_get_kind (item), field, child->text))
           g_ptr_array_add (words, g_strdup (child->text));

@@ -6,7 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "engine/biv-book.h"
+#include "campaign/biv-type-table.h"
 
 #define REFERENCE BIV_FORMAT_ERROR_REFERENCE
 
@@ -110,7 +110,7 @@ find_book (Check      *check,
     {
       g_clear_pointer (&check->book, biv_book_unref);
       check->ruleset = ruleset;
-      check->book = biv_book_load (ruleset, NULL);
+      check->book = biv_type_table_load_book (check->campaign, ruleset);
     }
   return check->book;
 }
@@ -174,6 +174,67 @@ check_item (Check             *check,
     }
 }
 
+static const BivXmlElement *
+find_type_element (BivXml     *xml,
+                   const char *name)
+{
+  for (const BivXmlElement *child = biv_xml_get_root (xml)->first_child; child != NULL; child = child->next)
+    if (biv_xml_is (child, "type") && g_strcmp0 (biv_xml_get_attribute (child, "name"), name) == 0)
+      return child;
+  return biv_xml_get_root (xml);
+}
+
+static gboolean
+first_fit (Check      *check,
+           GPtrArray  *entries,
+           guint       n,
+           GError    **error)
+{
+  g_autoptr (GPtrArray) some = g_ptr_array_new ();
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (some, entries->pdata[i]);
+  g_ptr_array_add (some, NULL);
+  return biv_type_table_accepts (check->campaign->ruleset, (char **) some->pdata, error);
+}
+
+/* The first entry that does not fit, found by halving, so that it is known by its line. A type must be there before anything
+ * else is said of it. */
+static gboolean
+check_types (Check *check)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new ();
+  char **types = check->campaign->types;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL;
+  guint n_good = 0, n_bad;
+
+  if (types == NULL || biv_type_table_accepts (check->campaign->ruleset, types, NULL))
+    return TRUE;
+  for (int pass = 0; pass < 2; pass++)
+    for (guint i = 0; types[i] != NULL; i++)
+      {
+        gsize length = strcspn (types[i], "=");
+        gboolean is_like = length > 5 && strncmp (types[i] + length - 5, ".like", 5) == 0;
+
+        if (is_like == (pass == 0))
+          g_ptr_array_add (entries, types[i]);
+      }
+  for (n_bad = entries->len; n_bad - n_good > 1;)
+    {
+      guint half = (n_good + n_bad) / 2;
+
+      if (first_fit (check, entries, half, NULL))
+        n_good = half;
+      else
+        n_bad = half;
+    }
+  first_fit (check, entries, n_bad, &error);
+  name = g_strndup (entries->pdata[n_bad - 1], strcspn (entries->pdata[n_bad - 1], "="));
+  return biv_xml_complain (check->xml, find_type_element (check->xml, name), REFERENCE, "%s",
+                           error != NULL ? error->message : name);
+}
+
 void
 biv_references_check (BivXml      *xml,
                       BivCampaign *campaign,
@@ -184,6 +245,11 @@ biv_references_check (BivXml      *xml,
 
   check.walks = g_hash_table_new (NULL, NULL);
   check_fields (&check, &root);
+  if (!check_types (&check))
+    {
+      g_hash_table_unref (check.walks);
+      return;
+    }
   check_winner (&check, root.element, "result", campaign->result, "drawn");
   for (guint i = 0; i < items->len; i++)
     check_item (&check, &g_array_index (items, BivReadItem, i));

@@ -259,6 +259,7 @@ is_bound (BivKind             kind,
          (kind == BIV_KIND_BATTLE && strcmp (field->name, "winner") == 0) ||
          (kind == BIV_KIND_CAMPAIGN && (strcmp (field->name, "ruleset") == 0 || strcmp (field->name, "result") == 0 ||
                                         strcmp (field->name, "events") == 0 || strcmp (field->name, "options") == 0 ||
+                                        strcmp (field->name, "types") == 0 ||
                                         strcmp (field->name, "last-number") == 0));
 }
 
@@ -348,6 +349,25 @@ add_items (BivRandom   *random,
       fill_item (random, campaign, item);
 }
 
+/* A table of one's own: added types, changed ones, one taken out. */
+static void
+add_types (BivRandom   *random,
+           BivCampaign *campaign)
+{
+  static const char *const entries[] = { "lancers.like=cav", "lancers.name=Lancers, <old & “bold”>", "lancers.power=6",
+                                         "inf.power=6", "cav.becomes=none", "fsa.removed=yes", "icw.name= a\nb = c\t" };
+  g_autoptr (GPtrArray) types = g_ptr_array_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (entries); i++)
+    if (i == 0 || is_one_in (random, 2))
+      g_ptr_array_add (types, g_strdup (entries[i]));
+  g_ptr_array_add (types, NULL);
+  if (is_one_in (random, 2))
+    campaign->types = (char **) g_ptr_array_free (g_steal_pointer (&types), FALSE);
+  else
+    g_ptr_array_set_free_func (types, g_free);
+}
+
 static void
 add_options (BivRandom   *random,
              BivCampaign *campaign)
@@ -432,6 +452,7 @@ random_campaign_new (BivRandom *random,
   add_items (random, campaign);
   fill_item (random, campaign, BIV_ITEM (campaign));
   add_options (random, campaign);
+  add_types (random, campaign);
   if (is_one_in (random, 2))
     campaign->events = g_strsplit ("one, and all|two|three||five|six", "|", -1);
   for (guint i = 0; i < n_steps; i++)

@@ -81,7 +81,10 @@ static const char *const beyond_grammar[] = {
   "record-fact-twice.battle", "record-side-twice.battle", "record-unit-twice.battle", "relation-with-itself.campaign",
   "step-adds-what-is-not-there.campaign", "step-before-the-beginning.campaign", "step-of-a-missing-item.campaign",
   "step-of-another-kind.campaign", "step-removes-what-is-there.campaign", "step-with-a-wrong-word.campaign",
-  "type-of-another-book.campaign", "unit-twice-in-a-battle.campaign", "wrong-kind-in-a-list.campaign",
+  "type-added-like-nothing.campaign", "type-changes-into-nothing.campaign", "type-entry-twice.campaign",
+  "type-no-such-column.campaign", "type-no-such-type.campaign", "type-number-out-of-range.campaign",
+  "type-of-another-book.campaign", "type-removed-in-use.campaign", "type-removed-perhaps.campaign",
+  "type-without-a-name.campaign", "unit-twice-in-a-battle.campaign", "wrong-kind-in-a-list.campaign",
   "wrong-kind.campaign", NULL
 };
 
