@@ -68,6 +68,25 @@ show_dice (BivBattleFight *self)
 
 /* ---- Showing ---- */
 
+static gboolean
+ask (BivField       *field,
+     const BivState *state,
+     BivTarget       target,
+     const char     *name,
+     guint           which,
+     int            *value)
+{
+  const BivRuleset *ruleset = biv_field_get_ruleset (field);
+
+  for (guint i = 0; ruleset->facts[i].name != NULL; i++)
+    if (ruleset->facts[i].target == target && g_str_equal (ruleset->facts[i].name, name))
+      {
+        *value = ruleset->get_fact (field, state, i, which);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static void
 show_pieces (BivBattleFight *self)
 {
@@ -81,6 +100,7 @@ show_pieces (BivBattleFight *self)
       BivPlacement placement;
       BivPiece piece = { .id = i };
       const BivBookType *type;
+      int has_fired;
 
       biv_fight_get_placement (self, i, &placement);
       if (placement.presence != BIV_PRESENCE_ON || placement.cell == BIV_NO_CELL)
@@ -99,6 +119,8 @@ show_pieces (BivBattleFight *self)
           piece.look.full_strength = (guint8) MAX (type->steps, placement.strength);
         }
       piece.look.states = (placement.is_spent ? BIV_COUNTER_MOVED : 0) | (placement.is_doomed ? BIV_COUNTER_EXHAUSTED : 0);
+      if (ask (field, biv_session_get_state (self->session), BIV_TARGET_UNIT, "fired", i, &has_fired) && has_fired != 0)
+        piece.look.states |= BIV_COUNTER_FIRED;
       piece.can_be_carried = at_end && biv_fight_may_act (self, unit->side);
       g_snprintf (piece.words, sizeof piece.words, "%s %s, %s, %s", unit->name, unit->call, type->name,
                   biv_facing_words (piece.look.shape, placement.facing));
@@ -122,24 +144,6 @@ add_marker (GArray        *markers,
   g_array_append_val (markers, marker);
 }
 
-static gboolean
-ask_cell (BivField       *field,
-          const BivState *state,
-          const char     *name,
-          BivCell         cell,
-          int            *value)
-{
-  const BivRuleset *ruleset = biv_field_get_ruleset (field);
-
-  for (guint i = 0; ruleset->facts[i].name != NULL; i++)
-    if (ruleset->facts[i].target == BIV_TARGET_CELL && g_str_equal (ruleset->facts[i].name, name))
-      {
-        *value = ruleset->get_fact (field, state, i, cell);
-        return TRUE;
-      }
-  return FALSE;
-}
-
 /* MD-MINE-1: who has been through a minefield, and what has hit it, are known to both sides. */
 static void
 add_minefields (BivBattleFight *self,
@@ -147,15 +151,16 @@ add_minefields (BivBattleFight *self,
 {
   BivField *field = biv_session_get_field (self->session);
   const BivState *state = biv_session_get_state (self->session);
-  BivBoard *board = biv_field_get_board (field);
+  BivBoard *board = biv_board_canvas_get_board (self->canvas);
 
   for (BivCell cell = 0; cell < biv_board_get_n_cells (board); cell++)
     {
       BivMarker marker = { .kind = BIV_MARKER_PLATE, .cell = cell };
       int passes, hits;
 
-      if ((biv_board_get_ground (board, cell)->marks & BIV_MARK_MINE) == 0 || !ask_cell (field, state, "passes", cell, &passes)
-          || !ask_cell (field, state, "hits", cell, &hits))
+      if ((biv_board_get_ground (board, cell)->marks & BIV_MARK_MINE) == 0
+          || !ask (field, state, BIV_TARGET_CELL, "passes", cell, &passes)
+          || !ask (field, state, BIV_TARGET_CELL, "hits", cell, &hits))
         continue;
       /* TRANSLATORS: on a minefield, very short: passes through it, hits on it. */
       g_snprintf (marker.figure, sizeof marker.figure, _("p%d h%d"), passes, hits);
@@ -547,10 +552,20 @@ show_slider (BivBattleFight *self)
   gtk_label_set_text (self->moment, words);
 }
 
+/* Wire is cleared and mines are lifted: the board shows what is left. */
+static void
+show_ground (BivBattleFight *self)
+{
+  g_autoptr (BivBoard) board = biv_battle_dup_board (biv_session_get_field (self->session),
+                                                     biv_session_get_state (self->session));
+
+  biv_board_canvas_set_ground (self->canvas, board);
+}
+
 void
 biv_fight_show (BivBattleFight *self)
 {
-  biv_board_canvas_set_ground (self->canvas, biv_field_get_board (biv_session_get_field (self->session)));
+  show_ground (self);
   biv_board_canvas_set_past (self->canvas, !biv_session_is_at_end (self->session));
   show_pieces (self);
   show_markers (self);
