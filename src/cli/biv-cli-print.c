@@ -97,6 +97,11 @@ read_request (const Options   *options,
     }
   if (!read_words (options, request))
     return FALSE;
+  if (options->is_all && options->folder == NULL)
+    {
+      biv_cli_complain (_("into which folder? --folder FOLDER"));
+      return FALSE;
+    }
   if (biv_sheet_kind_needs_side (request->kind) && options->side == NULL && options->folder == NULL)
     {
       biv_cli_complain (_("whose sheet? --side SIDE"));
@@ -309,10 +314,5 @@ biv_cli_print (int    argc,
     }
   if (options.as_text)
     form = BIV_FORM_TEXT;
-  if (options.is_all && options.folder == NULL)
-    {
-      biv_cli_complain (_("into which folder? --folder FOLDER"));
-      return BIV_CLI_WRONG;
-    }
   return print (files[0], &request, form, &options);
 }

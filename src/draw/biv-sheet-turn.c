@@ -51,6 +51,28 @@ append_dice (GString        *words,
     }
 }
 
+static gboolean
+is_about (const BivEntry *entry,
+          const char     *object)
+{
+  return object != NULL && entry->objects != NULL && g_strv_contains ((const char *const *) entry->objects, object);
+}
+
+/* The dice are lines of their own in the journal: one belongs to the line of its clause about the same thing. */
+static void
+append_dice_of (GString        *words,
+                BivCampaign    *campaign,
+                const BivEntry *entry)
+{
+  const char *first = entry->objects != NULL ? entry->objects[0] : NULL;
+
+  append_dice (words, campaign, entry);
+  BIV_EACH (BivEntry, die, campaign, BIV_KIND_ENTRY)
+    if (die->entry_kind == BIV_ENTRY_DIE && die->turn == entry->turn && g_strcmp0 (die->clause, entry->clause) == 0
+        && is_about (die, first))
+      append_dice (words, campaign, die);
+}
+
 /* Entries of this turn of one kind, a line each. Returns: how many there were. */
 static guint
 add_entries (BivSheet     *sheet,
@@ -60,18 +82,17 @@ add_entries (BivSheet     *sheet,
 
   BIV_EACH (BivEntry, entry, sheet->campaign, BIV_KIND_ENTRY)
     {
-      g_autoptr (GString) line = NULL;
+      g_autoptr (GString) line = NULL, dice = NULL;
 
       if (entry->turn != sheet->campaign->turn || entry->entry_kind != kind || (entry->text == NULL && entry->headline == NULL))
         continue;
-      line = g_string_new (entry->text != NULL ? entry->text : entry->headline);
-      if (entry->dice != NULL)
-        {
-          g_autoptr (GString) dice = g_string_new (NULL);
-
-          append_dice (dice, sheet->campaign, entry);
-          g_string_append_printf (line, C_("sheet", " (die %s)"), dice->str);
-        }
+      line = g_string_new (entry->headline);
+      if (entry->text != NULL)
+        g_string_append_printf (line, "%s%s", line->len > 0 ? ": " : "", entry->text);
+      dice = g_string_new (NULL);
+      append_dice_of (dice, sheet->campaign, entry);
+      if (dice->len > 0)
+        g_string_append_printf (line, C_("sheet", " (die %s)"), dice->str);
       biv_sheet_add_words (sheet, 9, BIV_TYPE_PLAIN, line->str);
       n++;
     }

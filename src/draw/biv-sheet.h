@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-sheet.h: the printed sheets (campaign rules, section 5)
+/* biv-sheet.h: the printed sheets (campaign rules, section 5; CA-SHEET-1, CA-SHEET-2)
  *
  * A sheet is laid out once, for a paper, and then drawn page by page: on the printer, in the preview, in a PDF. All of
  * them are the same pages. */
@@ -79,7 +79,8 @@ typedef struct _BivSheet BivSheet;
  * @request: what to print
  * @error: G_IO_ERROR_NOT_FOUND where the campaign has no such side or battle
  *
- * For a reader other than the referee only what he may know is looked at (CA-SCOUT-6, CA-SHEET-2).
+ * For a reader other than the referee only what he may know is looked at (CA-SCOUT-6, CA-SHEET-2). What state the
+ * campaign is in is not asked: one that has not begun is printed the same way (CA-SHEET-6).
  *
  * Returns: (transfer full) (nullable)
  */

@@ -231,6 +231,30 @@ def paper(points, cli, sample):
             name = f'{sheet}-{size}.pdf'
             points.check(f'print-{sheet}-{size}',
                          list(expect(cli.run('print', '--sheet', sheet, '--paper', size, '--output', name, 'c.campaign'), DONE)))
+    for sheet in ('roster', 'orders', 'turn', 'map', 'gazette'):
+        for ending, magic in (('pdf', b'%PDF'), ('svg', b'<?xml'), ('png', b'\x89PNG'), ('html', b'<!DOCTYPE')):
+            name = f'{sheet}.{ending}'
+            points.check(f'print-{name}',
+                         list(expect(cli.run('print', '--sheet', sheet, '--side', 'CROWN', '--format', ending, '--output', name,
+                                             'c.campaign'), DONE))
+                         + ([] if cli.read(name).startswith(magic) else ['another kind of file']))
+    points.check('print-csv', list(expect(cli.run('print', '--sheet', 'roster', '--format', 'csv', '--output', 'r.csv',
+                                                  'c.campaign'), DONE))
+                 + ([] if len(cli.read('r.csv').splitlines()) == 27 else ['not one unit a line']))
+    points.check('print-csv-of-a-map', list(expect(cli.run('print', '--sheet', 'map', '--format', 'csv', 'c.campaign'), NO,
+                                                   err='CSV')))
+    folder = cli.run('print', '--folder', 'sheets', 'c.campaign')
+    points.check('print-turn', list(expect(folder, DONE, r'turn-02-CROWN-briefing.pdf$'))
+                 + ([] if len(os.listdir(cli.path('sheets'))) == 7 else ['not seven sheets']))
+    points.check('print-all-nowhere', list(expect(cli.run('print', '--all', 'c.campaign'), WRONG, err='folder')))
+    points.check('print-into-a-file', list(expect(cli.run('print', '--folder', 'o.pdf', 'c.campaign'), WRONG)))
+    for battle in ('P09', 'P09:1', 'Battle of Two Palms'):
+        points.check(f'print-battle-{battle}', list(expect(cli.run('print', '--sheet', 'battle', '--battle', battle, '--text',
+                                                                   'c.campaign'), DONE, 'Battle of Two Palms')))
+        points.check(f'draw-battle-{battle}', list(expect(cli.run('draw', '--battle', battle, '--output', 'b.png', 'c.campaign'),
+                                                          DONE)))
+    points.check('print-no-such-battle', list(expect(cli.run('print', '--sheet', 'battle', '--battle', 'P09:2', 'c.campaign'), NO,
+                                                     err='P09:2')))
     text = cli.run('print', '--sheet', 'brief', '--side', 'CLAN', '--text', 'c.campaign')
     points.check('print-text', list(expect(text, DONE, 'Dorrim Host')))
     points.check('print-earlier', list(expect(cli.run('print', '--side', 'CROWN', '--turn', '1', '--output', 'e.pdf', 'c.campaign'),

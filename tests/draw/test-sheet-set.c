@@ -1,0 +1,560 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-sheet-set.c: all nine sheets: what stands on them, what a side's copies do not tell, and the files they become */
+#include "battle-script.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "campaign/biv-journal.h"
+#include "campaign/biv-turn.h"
+#include "draw/biv-sheet-flow.h"
+#include "draw/biv-sheet-set.h"
+
+/* Turn 5: Halden Column beat Dorrim Host at Two Palms; Ford Column is far away and nobody has seen it. */
+static BivCampaign *
+play (void)
+{
+  BivCampaign *campaign = fixture_karrash ();
+  static const char *const battle[] = {
+    "turn 5", "formation HC location=P09 arrived-by=L04 previous-place=P03 arrival=1",
+    "formation DH location=P09 arrived-by=L08 previous-place=P10 arrival=1", "phase battle",
+    "battle B1 turn=5 place=P09 attacker=CROWN defender=CLAN", "setup P09",
+    "result P09 winner=CROWN A02,A05,N02,N03,N05,N06=destroyed",
+    "apply P09 / CROWN1 CROWN4 CLAN2 CLAN5 CLAN3 CLAN1", NULL,
+  };
+  BivItem *note = biv_item_new (BIV_KIND_ENTRY, "note");
+  BivEntry *entry = BIV_ENTRY (note);
+
+  fixture_lines (campaign, "option weather.mode simple", "unit A10 steps-full=83 steps-now=71",
+                 "side CROWN mission='Open the road to Dorrim' notes='Trust nobody'",
+                 "place P04 secret-notes='a tunnel under the gap'",
+                 "turn 5", "order FC rest text='Let the men bathe'", NULL);
+  battle_script_run (campaign, battle);
+  fixture_line (campaign, "weather storm");
+  entry->headline = g_strdup ("Victory at Two Palms");
+  entry->text = g_strdup ("The column stood in the palms all day, and in the evening the drums were silent.");
+  entry->entry_kind = BIV_ENTRY_NOTE;
+  entry->turn = 5;
+  entry->gazette = TRUE;
+  fixture_commit (campaign, biv_turn_propose_note (campaign, entry));
+  g_free (entry->headline);
+  entry->headline = g_strdup ("Not for print");
+  entry->gazette = FALSE;
+  fixture_commit (campaign, biv_turn_propose_note (campaign, entry));
+  g_object_unref (note);
+  return campaign;
+}
+
+static BivSheet *
+make (BivCampaign  *campaign,
+      BivSheetKind  kind,
+      BivPaper      paper,
+      const char   *side,
+      const char   *reader)
+{
+  BivSheetRequest request = { .kind = kind, .paper = paper, .side = side, .reader = reader, .has_history = TRUE };
+  g_autoptr (GError) error = NULL;
+  BivSheet *sheet = biv_sheet_new (campaign, &request, &error);
+
+  g_assert_no_error (error);
+  return sheet;
+}
+
+static const char *
+whose (BivSheetKind kind,
+       const char  *reader)
+{
+  return reader != NULL ? reader : biv_sheet_kind_needs_side (kind) ? "CROWN" : NULL;
+}
+
+/* ---- Every sheet, on both papers, for everybody ---- */
+
+/* CA-SHEET-1, CA-SHEET-2: no strip is higher than its page, and each page can be drawn. */
+static void
+test_all_kinds (void)
+{
+  static const char *const readers[] = { NULL, "CROWN", "CLAN" };
+  g_autoptr (BivCampaign) campaign = play ();
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR, NULL);
+
+  for (guint kind = 0; kind < BIV_N_SHEETS; kind++)
+    for (guint paper = 0; paper < 2; paper++)
+      for (gsize i = 0; i < G_N_ELEMENTS (readers); i++)
+        {
+          g_autoptr (BivSheet) sheet = NULL;
+          g_autofree char *text = NULL, *html = NULL;
+          cairo_t *cr;
+
+          if (readers[i] == NULL && (kind == BIV_SHEET_BRIEF))
+            continue;
+          sheet = make (campaign, (BivSheetKind) kind, (BivPaper) paper, whose ((BivSheetKind) kind, readers[i]), readers[i]);
+          for (guint j = 0; j < sheet->strips->len; j++)
+            g_assert_cmpfloat (((BivStrip *) g_ptr_array_index (sheet->strips, j))->height, <=,
+                               biv_sheet_get_body (sheet) + 0.02);
+          cr = cairo_create (surface);
+          for (int page = 0; page < biv_sheet_get_n_pages (sheet); page++)
+            biv_sheet_draw_page (sheet, page, cr);
+          g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+          cairo_destroy (cr);
+          text = biv_sheet_dup_text (sheet);
+          html = biv_sheet_dup_html (sheet);
+          g_assert_true (g_utf8_validate (text, -1, NULL));
+          g_assert_true (g_utf8_validate (html, -1, NULL));
+          g_assert_true (g_str_has_suffix (html, "</html>\n"));
+        }
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_which_way_it_lies (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (BivSheet) roster = make (campaign, BIV_SHEET_ROSTER, BIV_PAPER_LETTER, NULL, NULL);
+  g_autoptr (BivSheet) map = make (campaign, BIV_SHEET_MAP, BIV_PAPER_A4, NULL, NULL);
+  double width, height;
+
+  biv_sheet_get_size (roster, &width, &height);
+  g_assert_cmpfloat_with_epsilon (width, 279.4, 0.01);
+  g_assert_cmpfloat_with_epsilon (height, 215.9, 0.01);
+  biv_sheet_get_size (map, &width, &height);
+  g_assert_cmpfloat_with_epsilon (width, 297.0, 0.01);
+}
+
+/* ---- Words ---- */
+
+typedef struct
+{
+  const char  *name;
+  BivSheetKind kind;
+  const char  *reader;
+  const char  *wanted[10], *unwanted[6];
+} WordsRow;
+
+static const WordsRow words_rows[] = {
+  { "CA-WEATHER-4/briefing", BIV_SHEET_BRIEF, "CROWN", { "Weather: Storm" }, { NULL } },
+  { "CA-WEATHER-4/summary", BIV_SHEET_TURN, NULL, { "Weather: Storm" }, { NULL } },
+  { "CA-ORDER-7/text-is-printed", BIV_SHEET_TURN, "CROWN", { "Let the men bathe" }, { NULL } },
+  { "briefing-in-order", BIV_SHEET_BRIEF, "CLAN",
+    { "1 Situation", "2 Your mission", "3 Your forces", "4 Map", "5 Intelligence", "6 Arrivals", "7 Victory" }, { NULL } },
+  { "orders-form", BIV_SHEET_ORDERS, "CROWN", { "Halden Column  HC", "Two Palms", "Ford Column  FC" }, { "Dorrim Host" } },
+  { "summary-of-the-battle", BIV_SHEET_TURN, NULL,
+    { "Battle of Two Palms", "Crown of Alvora wins", "7 ready before, 5 after", "7 ready before, 3 after", "N02", "(die" },
+    { NULL } },
+  { "roster-of-all", BIV_SHEET_ROSTER, NULL, { "A10", "71 / 83", "N01", "1st Bn Royal Alvoran Foot", "turn 5, Battle of" },
+    { NULL } },
+  { "roster-of-one", BIV_SHEET_ROSTER, "CLAN", { "N01" }, { "A01" } },
+  { "map", BIV_SHEET_MAP, NULL, { "Tamar Wells", "For the referee only" }, { NULL } },
+  { "CA-JOURNAL-4/flagged-and-nothing-else", BIV_SHEET_GAZETTE, NULL,
+    { "Gazette", "Victory at Two Palms", "drums were silent" }, { "Not for print", "is ready again", "Battle of" } },
+};
+
+static void
+test_words (gconstpointer data)
+{
+  const WordsRow *row = data;
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (BivSheet) sheet = make (campaign, row->kind, BIV_PAPER_A4, row->reader, row->reader);
+  g_autofree char *text = biv_sheet_dup_text (sheet);
+  const char *from = text;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (row->wanted) && row->wanted[i] != NULL; i++)
+    {
+      if (strstr (text, row->wanted[i]) == NULL)
+        g_error ("“%s” is missing in:\n%s", row->wanted[i], text);
+      /* A briefing's sections have their order. */
+      if (row->kind == BIV_SHEET_BRIEF)
+        {
+          from = strstr (from, row->wanted[i]);
+          g_assert_nonnull (from);
+        }
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (row->unwanted) && row->unwanted[i] != NULL; i++)
+    if (strstr (text, row->unwanted[i]) != NULL)
+      g_error ("“%s” stands in:\n%s", row->unwanted[i], text);
+}
+
+/* CA-ORDER-7: written orders do nothing: with them and without them everybody ends where he ends. */
+static void
+test_written_orders_do_nothing (void)
+{
+  g_autoptr (BivCampaign) plain = fixture_karrash (), written = fixture_karrash ();
+
+  fixture_line (plain, "order HC march P03 P09");
+  fixture_line (written, "order HC march P03 P09 text='Attack Dorrim at once, and burn it'");
+  for (int i = 0; i < 3; i++)
+    {
+      fixture_commit (plain, biv_turn_propose_phase (plain, NULL, NULL));
+      fixture_commit (written, biv_turn_propose_phase (written, NULL, NULL));
+    }
+  for (BivKind kind = BIV_KIND_SIDE; kind < BIV_KIND_ORDER; kind++)
+    {
+      GPtrArray *a = biv_campaign_peek_items (plain, kind), *b = biv_campaign_peek_items (written, kind);
+
+      g_assert_cmpuint (a->len, ==, b->len);
+      for (guint i = 0; i < a->len; i++)
+        g_assert_true (biv_item_equal (a->pdata[i], b->pdata[i], NULL));
+    }
+}
+
+/* ---- Secrets ---- */
+
+/* As a word of its own: "71" is not in "1871". */
+static gboolean
+has_word (const char *text,
+          const char *word)
+{
+  gsize length = strlen (word);
+
+  for (const char *at = strstr (text, word); at != NULL; at = strstr (at + 1, word))
+    if ((at == text || !g_ascii_isalnum (at[-1])) && !g_ascii_isalnum (at[length]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Pictures are bytes, and may hold anything. */
+static char *
+dup_without_pictures (const char *html)
+{
+  g_autoptr (GRegex) pictures = g_regex_new ("base64,[A-Za-z0-9+/=]*", 0, 0, NULL);
+
+  return g_regex_replace_literal (pictures, html, -1, 0, "", 0, NULL);
+}
+
+static char *
+dup_all_words (BivCampaign *campaign,
+               const char  *reader)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (guint kind = 0; kind < BIV_N_SHEETS; kind++)
+    {
+      g_autoptr (BivSheet) sheet = NULL;
+      g_autofree char *text = NULL, *html = NULL, *plain = NULL, *csv = NULL;
+
+      if (reader == NULL && kind == BIV_SHEET_BRIEF)
+        continue;
+      sheet = make (campaign, (BivSheetKind) kind, BIV_PAPER_A4, whose ((BivSheetKind) kind, reader), reader);
+      text = biv_sheet_dup_text (sheet);
+      html = biv_sheet_dup_html (sheet);
+      plain = dup_without_pictures (html);
+      csv = biv_sheet_dup_csv (sheet, NULL);
+      g_string_append_printf (words, "%s\n%s\n%s\n", text, plain, csv != NULL ? csv : "");
+    }
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
+/* CA-SCOUT-6, CA-SHEET-2: no name, id or number of the other side's that was not seen. What fought is known by name,
+ * but never by id. */
+static void
+test_secrets (void)
+{
+  static const char *const hidden[] = {
+    "Ford Column", "FC", "Hugo Marsk", "Column Staff", "Halden Volunteers", "9th Frontier Rifles", "Ford Scouts",
+    "5th Field Battery", "A01", "A08", "A09", "A10", "A11", "A12", "A13", "71", "83", "Let the men bathe",
+    "Trust nobody", "Open the road to Dorrim", "a tunnel under the gap", "Not for print",
+  };
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autofree char *referee = dup_all_words (campaign, NULL), *crown = dup_all_words (campaign, "CROWN");
+  g_autofree char *clan = dup_all_words (campaign, "CLAN");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (hidden); i++)
+    {
+      if (has_word (clan, hidden[i]))
+        g_error ("a sheet of the Clans tells “%s”:\n%s", hidden[i], clan);
+      /* The search finds what is there: somebody's sheet has it, but for what is on no sheet at all. */
+      if (!has_word (referee, hidden[i]) && !has_word (crown, hidden[i])
+          && !g_str_equal (hidden[i], "a tunnel under the gap") && !g_str_equal (hidden[i], "Trust nobody"))
+        g_error ("“%s” is on no sheet", hidden[i]);
+    }
+  g_assert_true (has_word (clan, "Dorrim Riflemen"));
+}
+
+/* CA-DEPLOY-4: troops marked hidden stay off the enemy's copy, as all of them do; the owner has them. */
+static void
+test_hidden_troops (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  static const char *const lines[] = {
+    "option deploy.order free", "formation HC location=P09", "formation DH location=P09", "phase battle",
+    "battle B1 place=P09 attacker=CROWN defender=CLAN", "setup P09", "deploy P09 CROWN A02 d4", "deploy P09 CLAN N02 d6",
+    NULL,
+  };
+  g_autofree char *own = NULL, *enemy = NULL;
+  g_autoptr (BivSheet) of_the_owner = NULL, of_the_enemy = NULL;
+
+  battle_script_run (campaign, lines);
+  BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
+    if (g_str_equal (participant->unit, "A02"))
+      {
+        g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, "hide it");
+
+        biv_proposal_set_flag (proposal, participant, "hidden", TRUE);
+        g_assert_true (biv_campaign_commit (campaign, proposal, NULL));
+      }
+  of_the_owner = make (campaign, BIV_SHEET_DEPLOY, BIV_PAPER_A4, "CROWN", "CROWN");
+  of_the_enemy = make (campaign, BIV_SHEET_DEPLOY, BIV_PAPER_A4, "CLAN", "CLAN");
+  own = biv_sheet_dup_text (of_the_owner);
+  enemy = biv_sheet_dup_text (of_the_enemy);
+  g_assert_true (has_word (own, "A02"));
+  g_assert_true (has_word (own, "d4"));
+  g_assert_false (has_word (enemy, "A02"));
+  g_assert_false (has_word (enemy, "d4"));
+  g_assert_true (has_word (enemy, "N02"));
+}
+
+/* ---- Files ---- */
+
+typedef struct
+{
+  char  *path;
+  GFile *file;
+} Folder;
+
+static void
+folder_set_up (Folder        *folder,
+               gconstpointer  data)
+{
+  folder->path = g_dir_make_tmp ("sheets-XXXXXX", NULL);
+  folder->file = g_file_new_for_path (folder->path);
+}
+
+static void
+folder_tear_down (Folder        *folder,
+                  gconstpointer  data)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder->path, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder->path, name, NULL);
+
+      g_remove (path);
+    }
+  g_rmdir (folder->path);
+  g_clear_object (&folder->file);
+  g_free (folder->path);
+}
+
+static void
+check_there (Folder     *folder,
+             const char *name,
+             const char *begins)
+{
+  g_autofree char *path = g_build_filename (folder->path, name, NULL), *bytes = NULL;
+
+  if (!g_file_get_contents (path, &bytes, NULL, NULL))
+    g_error ("%s is not there", name);
+  if (!g_str_has_prefix (bytes, begins))
+    g_error ("%s begins otherwise", name);
+}
+
+/* CA-SHEET-3: the usual set, and everything. */
+static void
+test_set (Folder        *folder,
+          gconstpointer  data)
+{
+  static const struct
+  {
+    BivSheetForm form;
+    guint        n_files;
+    const char  *name, *begins;
+  } rows[] = {
+    { BIV_FORM_PDF, 7, "turn-05-CROWN-briefing.pdf", "%PDF-" },
+    { BIV_FORM_HTML, 7, "turn-05-referee-summary.html", "<!DOCTYPE html>" },
+    { BIV_FORM_TEXT, 7, "turn-05-CLAN-orders-form.txt", "The Karrash Road" },
+    { BIV_FORM_CSV, 2, "turn-05-CLAN-order-of-battle.csv", "\"Side\"" },
+  };
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (GPtrArray) set = biv_sheet_set_list (campaign, BIV_SHEET_SET_TURN);
+  g_autoptr (GPtrArray) all = biv_sheet_set_list (campaign, BIV_SHEET_SET_ALL);
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  BivSheetRequest request = { .paper = BIV_PAPER_LETTER };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) written = biv_sheet_set_write (campaign, set, &request, rows[i].form, folder->file, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpuint (written->len, ==, rows[i].n_files);
+      check_there (folder, rows[i].name, rows[i].begins);
+    }
+  /* Nine kinds for the referee but the briefing and the form, with two armies; all nine for each side. */
+  g_assert_cmpuint (all->len, ==, 2 + 1 + 1 + 1 + 1 + 1 + 1 + 2 * 9);
+  for (guint i = 0; i < all->len; i++)
+    g_assert_true (g_hash_table_add (names, ((BivSetSheet *) g_ptr_array_index (all, i))->name));
+}
+
+/* Several pages of a picture lie side by side. */
+static void
+test_pages_of_a_picture (Folder        *folder,
+                         gconstpointer  data)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (BivSheet) sheet = make (campaign, BIV_SHEET_ROSTER, BIV_PAPER_A4, NULL, NULL);
+  g_autoptr (GFile) file = g_file_get_child (folder->file, "roster.svg");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) written = biv_sheet_write (sheet, BIV_FORM_SVG, file, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (written->len, ==, (guint) biv_sheet_get_n_pages (sheet));
+  g_assert_cmpuint (written->len, >, 1);
+  check_there (folder, "roster.svg", "<?xml");
+  check_there (folder, "roster-2.svg", "<?xml");
+}
+
+/* CA-SHEET-5: one unit a line; nothing in a cell can end it, and nothing is taken for a formula. */
+static void
+test_csv (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (BivSheet) roster = NULL, form = NULL;
+  g_autofree char *csv = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GError) error = NULL;
+  BivProposal *proposal = biv_turn_propose_edit (campaign, "by hand");
+  BivUnit *unit = biv_campaign_find_unit (campaign, "N01");
+
+  biv_proposal_set_text (proposal, unit, "name", "=cmd|' /C calc'!A0");
+  biv_proposal_set_text (proposal, unit, "remarks", "a \"word\", and a comma");
+  fixture_commit (campaign, proposal);
+  roster = make (campaign, BIV_SHEET_ROSTER, BIV_PAPER_A4, "CLAN", NULL);
+  csv = biv_sheet_dup_csv (roster, &error);
+  g_assert_no_error (error);
+  lines = g_strsplit (csv, "\r\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 1 + 13 + 1);    /* heads, N01 to N13, nothing */
+  g_assert_nonnull (strstr (lines[1], "\"'=cmd|' /C calc'!A0\""));
+  g_assert_nonnull (strstr (lines[1], "\"a \"\"word\"\", and a comma\""));
+  g_assert_null (strstr (csv, "A02"));
+  form = make (campaign, BIV_SHEET_ORDERS, BIV_PAPER_A4, "CLAN", NULL);
+  g_assert_null (biv_sheet_dup_csv (form, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+}
+
+/* CA-SHEET-5: names are text, whatever they look like. */
+static void
+test_html (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (BivSheet) sheet = NULL;
+  g_autofree char *html = NULL;
+  BivProposal *proposal = biv_turn_propose_edit (campaign, "by hand");
+
+  biv_proposal_set_text (proposal, biv_campaign_find_unit (campaign, "A03"), "name", "<script>alert(1)</script>");
+  fixture_commit (campaign, proposal);
+  sheet = make (campaign, BIV_SHEET_OOB, BIV_PAPER_A4, "CROWN", NULL);
+  html = biv_sheet_dup_html (sheet);
+  g_assert_null (strstr (html, "<script"));
+  g_assert_nonnull (strstr (html, "&lt;script&gt;"));
+  g_assert_nonnull (strstr (html, "<th>Ref</th>"));
+  g_assert_nonnull (strstr (html, "<td>A10</td>"));
+}
+
+/* CA-SHEET-6: a campaign that has not begun is printed the same way. */
+static void
+test_not_begun (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash (), empty = biv_campaign_new ("frontier-musket", "Nothing yet");
+  g_autoptr (BivSheet) blank = NULL, roster = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_true (biv_item_parse_field (BIV_ITEM (campaign), biv_kind_find_field (BIV_KIND_CAMPAIGN, "state"), "setup", NULL));
+  for (guint kind = 0; kind < BIV_N_SHEETS; kind++)
+    if (!biv_sheet_kind_needs_battle ((BivSheetKind) kind))
+      {
+        g_autoptr (BivSheet) sheet = make (campaign, (BivSheetKind) kind, BIV_PAPER_A4, "CROWN",
+                                           kind == BIV_SHEET_BRIEF ? "CROWN" : NULL);
+
+        g_assert_cmpint (biv_sheet_get_n_pages (sheet), >=, 1);
+      }
+  /* And one in which there is nothing at all has its heads, and says so (5.0). */
+  blank = make (empty, BIV_SHEET_TURN, BIV_PAPER_A4, NULL, NULL);
+  text = biv_sheet_dup_text (blank);
+  g_assert_nonnull (strstr (text, "Nothing yet"));
+  g_assert_nonnull (strstr (text, "none"));
+  roster = make (empty, BIV_SHEET_ROSTER, BIV_PAPER_A4, NULL, NULL);
+  g_assert_cmpint (biv_sheet_get_n_pages (roster), ==, 1);
+}
+
+/* More formations than a form has rows: another page, and nobody is left out. */
+static void
+test_many_formations (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (BivSheet) sheet = NULL;
+  g_autofree char *text = NULL;
+
+  for (int i = 0; i < 20; i++)
+    {
+      g_autofree char *line = g_strdup_printf ("formation X%02d side=CROWN location=P01 "
+                                               "name='The Flying Column of the Upper Valley number %d'", i, i);
+
+      fixture_line (campaign, line);
+    }
+  sheet = make (campaign, BIV_SHEET_ORDERS, BIV_PAPER_LETTER, "CROWN", "CROWN");
+  g_assert_cmpint (biv_sheet_get_n_pages (sheet), >, 2);
+  text = biv_sheet_dup_text (sheet);
+  for (int i = 0; i < 20; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("X%02d", i);
+
+      g_assert_true (has_word (text, id));
+    }
+}
+
+/* A newspaper of many pages loses no line and cuts no word. */
+static void
+test_long_gazette (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  BivItem *note = biv_item_new (BIV_KIND_ENTRY, "note");
+  BivEntry *entry = BIV_ENTRY (note);
+  g_autoptr (GString) story = g_string_new (NULL);
+  g_autoptr (BivSheet) sheet = NULL;
+  g_autofree char *text = NULL;
+
+  for (int i = 0; i < 3000; i++)
+    g_string_append_printf (story, "word%04d ", i);
+  entry->headline = g_strnfill (300, 'H');
+  entry->text = g_strdup (story->str);
+  entry->gazette = TRUE;
+  fixture_commit (campaign, biv_turn_propose_note (campaign, entry));
+  g_object_unref (note);
+  sheet = make (campaign, BIV_SHEET_GAZETTE, BIV_PAPER_A4, NULL, NULL);
+  g_assert_cmpint (biv_sheet_get_n_pages (sheet), >, 1);
+  text = biv_sheet_dup_text (sheet);
+  for (int i = 0; i < 3000; i++)
+    {
+      g_autofree char *word = g_strdup_printf ("word%04d", i);
+
+      g_assert_nonnull (strstr (text, word));
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/draw/sheet-set/CA-SHEET-1/all-kinds", test_all_kinds);
+  g_test_add_func ("/draw/sheet-set/which-way-it-lies", test_which_way_it_lies);
+  for (gsize i = 0; i < G_N_ELEMENTS (words_rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/draw/sheet-set/words/", words_rows[i].name, NULL);
+
+      g_test_add_data_func (path, &words_rows[i], test_words);
+    }
+  g_test_add_func ("/draw/sheet-set/CA-ORDER-7/written-orders-do-nothing", test_written_orders_do_nothing);
+  g_test_add_func ("/draw/sheet-set/CA-SCOUT-6/secrets", test_secrets);
+  g_test_add_func ("/draw/sheet-set/CA-DEPLOY-4/hidden-troops", test_hidden_troops);
+  g_test_add ("/draw/sheet-set/CA-SHEET-3/set", Folder, NULL, folder_set_up, test_set, folder_tear_down);
+  g_test_add ("/draw/sheet-set/pages-of-a-picture", Folder, NULL, folder_set_up, test_pages_of_a_picture,
+              folder_tear_down);
+  g_test_add_func ("/draw/sheet-set/CA-SHEET-5/csv", test_csv);
+  g_test_add_func ("/draw/sheet-set/CA-SHEET-5/html", test_html);
+  g_test_add_func ("/draw/sheet-set/CA-SHEET-6/not-begun", test_not_begun);
+  g_test_add_func ("/draw/sheet-set/many-formations", test_many_formations);
+  g_test_add_func ("/draw/sheet-set/CA-JOURNAL-4/long-gazette", test_long_gazette);
+  return g_test_run ();
+}
