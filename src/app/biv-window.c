@@ -483,6 +483,8 @@ on_page_number (GtkWidget  *widget,
   if (row == NULL || self->document == NULL)
     return;
   gtk_list_box_select_row (self->page_list, row);
+  /* From the start: a focus that is in the page already would go on to the page's second field. */
+  gtk_root_set_focus (GTK_ROOT (self), NULL);
   gtk_widget_child_focus (GTK_WIDGET (self->page), GTK_DIR_TAB_FORWARD);
 }
 
