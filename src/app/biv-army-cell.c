@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-army-words.h"
+#include "app/biv-late-edit.h"
 #include "app/biv-look.h"
 #include "app/biv-pips.h"
 #include "app/biv-swatch.h"
@@ -228,24 +229,43 @@ end_edit (BivArmyCell *self)
 }
 
 static void
-on_edit_done (BivArmyCell *self)
+rename_item (BivDesk    *desk,
+             BivItem    *item,
+             const char *words)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
-  g_autofree char *title = g_strdup_printf (_("Rename %s"), biv_item_get_name (self->item));
-  g_autoptr (BivItem) item = g_object_ref (self->item);
+  g_autofree char *text = g_strstrip (g_strdup (words));
+  g_autofree char *title = g_strdup_printf (_("Rename %s"), biv_item_get_name (item));
   g_autoptr (GError) error = NULL;
 
   if (*text != '\0' && g_strcmp0 (text, biv_item_get_name (item)) != 0
-      && !biv_desk_edit (self->desk, title, item, "name", text, &error))
-    biv_desk_report (self->desk, error->message);
-  end_edit (self);
+      && !biv_desk_edit (desk, title, item, "name", text, &error))
+    biv_desk_report (desk, error->message);
 }
 
 static void
-on_edit_left (BivArmyCell *self)
+on_edit_done (BivArmyCell *self)
 {
-  if (self->entry != NULL)
-    on_edit_done (self);
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  g_autoptr (BivItem) item = g_object_ref (self->item);
+
+  end_edit (self);
+  rename_item (self->desk, item, text);
+}
+
+/* Unless it was ended by its keys before. */
+static void
+on_edit_left (BivDesk    *desk,
+              BivItem    *item,
+              const char *field,
+              const char *text,
+              gpointer    owner)
+{
+  BivArmyCell *self = owner;
+
+  if (self->entry == NULL)
+    return;
+  end_edit (self);
+  rename_item (desk, item, text);
 }
 
 static gboolean
@@ -264,23 +284,21 @@ on_edit_key (BivArmyCell *self,
 void
 biv_army_cell_edit (BivArmyCell *self)
 {
-  GtkEventController *keys, *focus;
+  GtkEventController *keys;
 
   g_return_if_fail (BIV_IS_ARMY_CELL (self));
 
   if (self->column != BIV_ARMY_NAME || self->item == NULL || self->entry != NULL)
     return;
   keys = gtk_event_controller_key_new ();
-  focus = gtk_event_controller_focus_new ();
   self->entry = gtk_entry_new ();
   gtk_editable_set_text (GTK_EDITABLE (self->entry), gtk_label_get_text (GTK_LABEL (self->label)));
   gtk_entry_set_max_length (GTK_ENTRY (self->entry), 200);
   gtk_widget_set_hexpand (self->entry, TRUE);
   gtk_widget_add_css_class (self->entry, "dense");
   gtk_widget_add_controller (self->entry, keys);
-  gtk_widget_add_controller (self->entry, focus);
+  biv_late_edit_watch (GTK_ENTRY (self->entry), self->desk, self->item, "name", on_edit_left, GTK_WIDGET (self));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_edit_key), self);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_edit_left), self);
   g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (on_edit_done), self);
   gtk_widget_set_visible (self->label, FALSE);
   gtk_box_append (GTK_BOX (gtk_widget_get_parent (self->label)), self->entry);

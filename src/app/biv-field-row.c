@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-late-edit.h"
 #include "app/biv-look.h"
 #include "campaign/biv-item-rules.h"
 
@@ -31,48 +32,69 @@ G_DEFINE_FINAL_TYPE (BivFieldRow, biv_field_row, GTK_TYPE_WIDGET)
 
 /* A file demands more of some texts than the campaign does: a date, a colour. */
 static gboolean
-check_text (BivFieldRow  *self,
-            const char   *text,
-            GError      **error)
+check_text (BivItem             *item,
+            const BivFieldSpec  *field,
+            const char          *text,
+            GError             **error)
 {
-  const BivWordRule *rule = biv_item_rules_find (biv_item_get_kind (self->item), self->field);
+  const BivWordRule *rule = biv_item_rules_find (biv_item_get_kind (item), field);
   BivValue value = { 0 };
   gboolean is_good;
 
   if (rule == NULL || text == NULL)
     return TRUE;
-  is_good = biv_value_parse (self->field, text, &value, error)
-            && biv_item_rules_accept (rule, self->field, &value, error);
-  biv_value_clear (self->field, &value);
+  is_good = biv_value_parse (field, text, &value, error) && biv_item_rules_accept (rule, field, &value, error);
+  biv_value_clear (field, &value);
   return is_good;
+}
+
+/* What an edit brings about may be the end of the row. */
+static void
+show_fault (BivFieldRow  *self,
+            const GError *error)
+{
+  if (self->fault == NULL)
+    return;
+  gtk_label_set_text (GTK_LABEL (self->fault), error != NULL ? error->message : "");
+  gtk_widget_set_visible (self->fault, error != NULL);
 }
 
 static void
 set_value (BivFieldRow *self,
+           BivDesk     *desk,
+           BivItem     *item,
            const char  *words)
 {
   const char *text = words != NULL && *words != '\0' ? words : NULL;
-  const char *name = biv_item_get_name (self->item);
+  const char *name = biv_item_get_name (item);
   /* TRANSLATORS: the title of a step: a field's label and a thing's name: "Status of 12th Lancers" */
-  g_autofree char *title = g_strdup_printf (_("%s of %s"), self->label_text,
-                                            name != NULL ? name : biv_item_get_id (self->item));
+  g_autofree char *title = g_strdup_printf (_("%s of %s"), self->label_text, name != NULL ? name : biv_item_get_id (item));
+  g_autoptr (BivFieldRow) alive = g_object_ref (self);
   g_autoptr (GError) error = NULL;
-  gboolean is_done = check_text (self, text, &error)
-                     && biv_desk_edit (self->desk, title, self->item, self->field->name, text, &error);
 
-  gtk_label_set_text (GTK_LABEL (self->fault), is_done ? "" : error->message);
-  gtk_widget_set_visible (self->fault, !is_done);
+  if (check_text (item, self->field, text, &error))
+    biv_desk_edit (desk, title, item, self->field->name, text, &error);
+  show_fault (self, error);
+}
+
+static void
+on_entry_left (BivDesk    *desk,
+               BivItem    *item,
+               const char *field,
+               const char *text,
+               gpointer    owner)
+{
+  BivFieldRow *self = owner;
+  g_autofree char *before = biv_item_dup_field (item, self->field);
+
+  if (g_strcmp0 (before, text) != 0 && !(*text == '\0' && g_strcmp0 (before, "none") == 0))
+    set_value (self, desk, item, text);
 }
 
 static void
 on_entry_done (BivFieldRow *self)
 {
-  g_autofree char *before = biv_item_dup_field (self->item, self->field);
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->value));
-
-  if (self->is_updating || g_strcmp0 (before, text) == 0 || (*text == '\0' && g_strcmp0 (before, "none") == 0))
-    return;
-  set_value (self, text);
+  on_entry_left (self->desk, self->item, self->field->name, gtk_editable_get_text (GTK_EDITABLE (self->value)), self);
 }
 
 static void
@@ -81,7 +103,7 @@ on_selected (BivFieldRow *self)
   guint index = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->value));
 
   if (!self->is_updating && index < self->values->len)
-    set_value (self, self->values->pdata[index]);
+    set_value (self, self->desk, self->item, self->values->pdata[index]);
 }
 
 /* ---- Choices ---- */
@@ -207,14 +229,12 @@ static GtkWidget *
 new_entry (BivFieldRow *self)
 {
   GtkWidget *entry = gtk_entry_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
 
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("None"));
   gtk_entry_set_max_length (GTK_ENTRY (entry), 2000);
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 4);
-  gtk_widget_add_controller (entry, focus);
   g_signal_connect_swapped (entry, "activate", G_CALLBACK (on_entry_done), self);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_entry_done), self);
+  biv_late_edit_watch (GTK_ENTRY (entry), self->desk, self->item, self->field->name, on_entry_left, GTK_WIDGET (self));
   return entry;
 }
 

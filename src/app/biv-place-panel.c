@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-late-edit.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-map.h"
@@ -59,10 +60,10 @@ dup_value (BivPlace   *place,
 
 static void
 set_value (BivPlacePanel *self,
+           BivPlace      *place,
            const char    *field,
            const char    *text)
 {
-  BivPlace *place = get_place (self);
   g_autofree char *old = place != NULL ? dup_value (place, field) : NULL;
   g_autofree char *title = NULL;
   g_autoptr (GError) error = NULL;
@@ -79,14 +80,22 @@ static void
 on_entry (GtkEntry      *entry,
           BivPlacePanel *self)
 {
-  set_value (self, g_object_get_data (G_OBJECT (entry), "field"), gtk_editable_get_text (GTK_EDITABLE (entry)));
+  set_value (self, get_place (self), g_object_get_data (G_OBJECT (entry), "field"),
+             gtk_editable_get_text (GTK_EDITABLE (entry)));
 }
 
+/* The panel may show another place already. */
 static void
-on_entry_left (GtkEventControllerFocus *focus,
-               BivPlacePanel           *self)
+on_entry_left (BivDesk    *desk,
+               BivItem    *item,
+               const char *field,
+               const char *text,
+               gpointer    owner)
 {
-  on_entry (GTK_ENTRY (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (focus))), self);
+  BivPlacePanel *self = owner;
+
+  if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+    set_value (self, BIV_PLACE (item), field, text);
 }
 
 static void
@@ -94,7 +103,8 @@ on_terrain (GtkDropDown   *drop_down,
             GParamSpec    *pspec,
             BivPlacePanel *self)
 {
-  set_value (self, "terrain", biv_word_get_nick (biv_terrain_get_type (), (int) gtk_drop_down_get_selected (drop_down)));
+  set_value (self, get_place (self), "terrain",
+             biv_word_get_nick (biv_terrain_get_type (), (int) gtk_drop_down_get_selected (drop_down)));
 }
 
 static GtkWidget *
@@ -120,13 +130,11 @@ make_field (BivPlacePanel *self,
   if (may_edit)
     {
       GtkWidget *entry = gtk_entry_new ();
-      GtkEventController *focus = gtk_event_controller_focus_new ();
 
       gtk_editable_set_text (GTK_EDITABLE (entry), value != NULL ? value : "");
       g_object_set_data (G_OBJECT (entry), "field", (gpointer) field);
       g_signal_connect (entry, "activate", G_CALLBACK (on_entry), self);
-      g_signal_connect (focus, "leave", G_CALLBACK (on_entry_left), self);
-      gtk_widget_add_controller (entry, focus);
+      biv_late_edit_watch (GTK_ENTRY (entry), self->desk, BIV_ITEM (place), field, on_entry_left, GTK_WIDGET (self));
       return entry;
     }
   if (value == NULL || value[0] == '\0')
