@@ -115,6 +115,8 @@ describe_place (BivBattle      *battle,
 
   if (participant->square != NULL && biv_board_cell_from_name (battle->board, participant->square, &described->cell))
     {
+      /* CA-DEPLOY-4: toward the enemy's edge, if nothing is said. */
+      described->facing = (guint8) (described->side == 0 ? 0 : biv_board_get_n_directions (battle->board) / 2);
       if (participant->facing != NULL && biv_direction_from_name (shape, participant->facing, &direction))
         described->facing = (guint8) direction;
       return;
@@ -177,7 +179,8 @@ biv_fight_dup_setup (BivCampaign  *campaign,
   setup = biv_setup_new (battle->ruleset, battle->board);
   biv_facts_free (setup->types);
   setup->types = biv_type_table_dup_overlay (campaign, battle->ruleset);
-  set_option (setup, book, "deployment", "campaign");
+  if (biv_book_check_option (book, "deployment", "campaign", NULL))
+    set_option (setup, book, "deployment", "campaign");
   set_option (setup, book, "campaign-without-command", "on");   /* CA-SETUP-4: a warning only */
   describe_sides (campaign, battle, ruleset, setup);
   describe_units (campaign, battle, ruleset, book, setup);

@@ -2,6 +2,8 @@
 /* biv-modern-frontier-actions.c: everything that a side may do, for people, tests and the opponent */
 #include "rulebooks/biv-modern-frontier-private.h"
 
+#include <string.h>
+
 /* A walk that comes to more than so many different places is not followed further. */
 #define MOST_NODES 16384
 
@@ -35,6 +37,7 @@ list_fire (const BivField *field,
            GArray         *actions)
 {
   BivAction action;
+  BivCells cells;
 
   biv_action_init (&action, BIV_ACTION_WITHDRAW_FIRE, battle->grid.stands[unit].side);
   action.unit = (gint16) unit;
@@ -42,7 +45,10 @@ list_fire (const BivField *field,
   action.kind = BIV_ACTION_FIRE;
   if (md_type (field, battle, unit)->r < 1)
     return;
-  for (BIV_EACH_CELL (walk, md_reach (field, battle, unit), field->board->n_words))
+  memset (&cells, 0xff, sizeof cells);
+  cells.words[field->board->n_words - 1] >>= 64 * field->board->n_words - field->board->n_cells;
+  md_reach (field, battle, unit, cells.words, &cells);
+  for (BIV_EACH_CELL (walk, cells.words, field->board->n_words))
     {
       action.cell = walk.cell;
       add_checked (field, battle, &action, actions);
@@ -115,6 +121,49 @@ take_path (const Search *search,
     action->path[--n] = g_array_index (search->nodes, Node, at).walk.cell;
 }
 
+/* The way a unit faces makes no difference to whether it may go there. */
+static void
+add_facings (const BivField *field,
+             const MdBattle *battle,
+             BivAction      *action,
+             GArray         *actions)
+{
+  action->facing = 0;
+  if (!md_check (field, &battle->grid.head, action, NULL))
+    return;
+  for (; action->facing < 6; action->facing++)
+    g_array_append_val (actions, *action);
+}
+
+/* Whether some hex beside this one has a river in between, so that naming who stands there changes where a walk stops. */
+static gboolean
+has_water_beside (const BivField *field,
+                  BivCell         cell)
+{
+  for (guint direction = 0; direction < 6; direction++)
+    if (md_rules (field)->steps[cell][direction] & MD_STEP_BETWEEN)
+      return TRUE;
+  return FALSE;
+}
+
+/* Where it has to attack, each of those that bind it; whoever has water beside it has a search of its own. */
+static void
+add_attacks (Search       *search,
+             const MdWalk *walk,
+             BivAction    *action)
+{
+  for (guint direction = 0; direction < 6; direction++)
+    {
+      BivCell beside = biv_board_next (search->field->board, walk->cell, direction);
+      guint8 enemy = biv_grid_enemy_at (&search->battle->grid, walk->side, beside);
+
+      if (enemy == BIV_NO_STAND || has_water_beside (search->field, beside))
+        continue;
+      action->other = enemy;
+      add_checked (search->field, search->battle, action, search->actions);
+    }
+}
+
 static void
 add_ending (Search *search,
             int     index)
@@ -123,8 +172,7 @@ add_ending (Search *search,
   guint8 there = biv_grid_at (&search->battle->grid, node->walk.cell);
   BivAction action;
 
-  if ((there != BIV_NO_STAND && there != node->walk.unit) || (node->walk.binds && node->walk.target == BIV_NO_STAND)
-      || !is_new (search->ended, node->walk.cell, node->mines))
+  if ((there != BIV_NO_STAND && there != node->walk.unit) || !is_new (search->ended, node->walk.cell, node->mines))
     return;
   biv_action_init (&action, BIV_ACTION_MOVE, node->walk.side);
   action.unit = (gint16) node->walk.unit;
@@ -133,13 +181,11 @@ add_ending (Search *search,
     {
       action.other = node->walk.target;
       add_checked (search->field, search->battle, &action, search->actions);
-      return;
     }
-  for (guint facing = 0; facing < 6; facing++)
-    {
-      action.facing = (guint8) facing;
-      add_checked (search->field, search->battle, &action, search->actions);
-    }
+  else if (node->walk.binds)
+    add_attacks (search, &node->walk, &action);
+  else
+    add_facings (search->field, search->battle, &action, search->actions);
 }
 
 /* The shortest walk to every ending of its own: hex, and minefields on the way. */
@@ -182,11 +228,7 @@ list_moves (const BivField *field,
 
   biv_action_init (&action, BIV_ACTION_MOVE, stand->side);
   action.unit = (gint16) unit;
-  for (guint facing = 0; facing < 6; facing++)
-    {
-      action.facing = (guint8) facing;
-      add_checked (field, battle, &action, actions);
-    }
+  add_facings (field, battle, &action, actions);
   if (!is_held)
     list_walks (field, battle, unit, BIV_NO_STAND, actions);
   action.facing = BIV_NO_DIRECTION;
@@ -198,7 +240,8 @@ list_moves (const BivField *field,
       action.other = (gint16) enemy;
       if (distance == 1)
         add_checked (field, battle, &action, actions);
-      if (!is_held && distance <= 2 * md_type (field, battle, unit)->m + 1 && !md_is_exhausted (battle, stand->side))
+      if (!is_held && !md_is_exhausted (battle, stand->side) && distance <= 2 * md_type (field, battle, unit)->m + 1
+          && has_water_beside (field, battle->grid.stands[enemy].cell))
         list_walks (field, battle, unit, (guint8) enemy, actions);
     }
 }

@@ -67,17 +67,12 @@ find_target (Choice   *choice,
              guint     unit,
              gboolean *is_direct)
 {
-  const guint64 *reach = md_reach (choice->field, choice->battle, unit);
-  const guint64 *enemies = choice->battle->grid.cells[1 - choice->side].words;
-  guint n_words = choice->field->board->n_words, n = 0;
   BivCell target = BIV_NO_CELL;
   BivCells targets;
+  guint n;
 
-  for (guint word = 0; word < n_words; word++)
-    {
-      targets.words[word] = reach[word] & enemies[word];
-      n += biv_bits_count (targets.words[word]);
-    }
+  md_reach (choice->field, choice->battle, unit, choice->battle->grid.cells[1 - choice->side].words, &targets);
+  n = biv_cells_count (targets.words, choice->field->board->n_words);
   for (int try = 0; try < 2 && n > 0; try++)
     {
       target = biv_cells_nth (targets.words, biv_random_below (choice->random, n));
@@ -93,8 +88,9 @@ static gboolean
 choose_shot (Choice *choice)
 {
   const MdBattle *battle = choice->battle;
-  BivStandSet units = biv_stands_without (&battle->grid.on_board[choice->side], &battle->declared);
+  BivStandSet units = biv_stands_both (&battle->grid.on_board[choice->side], &battle->shooters);
 
+  units = biv_stands_without (&units, &battle->declared);
   if (md_is_exhausted (battle, choice->side) && !choice->rules->options.exhausted_fire)
     return FALSE;
   for (int unit = biv_stands_take (&units); unit >= 0; unit = biv_stands_take (&units))
@@ -103,7 +99,7 @@ choose_shot (Choice *choice)
       gboolean is_direct = FALSE;
       BivCell target;
 
-      if (type->r < 1 || biv_stands_has (&battle->fired, (guint) unit))
+      if (biv_stands_has (&battle->fired, (guint) unit))
         continue;
       target = find_target (choice, (guint) unit, &is_direct);
       if (target == BIV_NO_CELL || (!is_direct && type->cp >= FIGHTERS_POWER && one_in (choice, 2)))

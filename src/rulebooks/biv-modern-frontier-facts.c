@@ -172,7 +172,10 @@ set_dismounted (const BivField *field,
   int becomes = md_type (field, battle, unit)->becomes;
 
   if (becomes >= 0 && is_dismounted (field, battle, unit) != dismounted)
-    battle->grid.stands[unit].type = (guint8) becomes;
+    {
+      battle->grid.stands[unit].type = (guint8) becomes;
+      md_note_type (field, battle, unit);
+    }
 }
 
 static void
@@ -427,7 +430,9 @@ answer_arc (const BivField *field,
     return NULL;
   if (from == BIV_NO_CELL || md_type (field, battle, unit)->r < 1)
     return biv_grid_answer_none ();
-  memcpy (cells.words, md_reach (field, battle, unit), field->board->n_words * sizeof (guint64));
+  memset (&cells, 0xff, sizeof cells);
+  cells.words[field->board->n_words - 1] >>= 64 * field->board->n_words - field->board->n_cells;
+  md_reach (field, battle, unit, cells.words, &cells);
   for (BivCell cell = 0; cell < field->board->n_cells && at != NULL; cell++)
     if (biv_board_hexes_between (field->board, from, cell) != distance)
       biv_cells_remove (cells.words, cell);

@@ -7,31 +7,56 @@
 
 /* ---- Range, arc, mode ---- */
 
-/* MD-FIRE-2; MD-FIRE-4, MD-WOOD-3, MD-BUA-3: from a wood or a town one hex; MD-FIRE-5: where the target stands does not
- * matter. MD-HEX-8: all round is everywhere but its own hex. */
-const guint64 *
-md_reach (const BivField *field,
-          const MdBattle *battle,
-          guint           unit)
-{
-  const MdRules *rules = md_rules (field);
-  const BivStand *stand = &battle->grid.stands[unit];
-  const MdType *type = md_type (field, battle, unit);
-  guint reach = rules->ground[stand->cell] & MD_STOPS ? type->near_reach : type->reach;
-  guint n_words = field->board->n_words;
-
-  return type->is_all_round ? rules->discs[reach] + stand->cell * n_words
-                            : rules->reach[reach] + (stand->facing * field->board->n_cells + stand->cell) * n_words;
-}
-
-static int
-range_of (const BivField *field,
+/* MD-FIRE-4, MD-WOOD-3, MD-BUA-3: from a wood or a town one hex; MD-FIRE-5: where the target stands does not matter. */
+int
+md_range (const BivField *field,
           const MdBattle *battle,
           guint           unit)
 {
   int r = md_type (field, battle, unit)->r;
 
   return md_rules (field)->ground[battle->grid.stands[unit].cell] & MD_STOPS ? MIN (r, 1) : r;
+}
+
+/* MD-FIRE-2, MD-FIRE-3: by the facing that it has. MD-HEX-8: all round is everywhere but its own hex. */
+static gboolean
+is_in_arc (const BivField *field,
+           const MdBattle *battle,
+           guint           unit,
+           BivCell         cell)
+{
+  const BivStand *stand = &battle->grid.stands[unit];
+
+  return md_type (field, battle, unit)->is_all_round ? cell != stand->cell
+                                                     : biv_cells_has (biv_board_arc (field->board, stand->cell, stand->facing),
+                                                                      cell);
+}
+
+void
+md_reach (const BivField *field,
+          const MdBattle *battle,
+          guint           unit,
+          const guint64  *of,
+          BivCells       *cells)
+{
+  const BivStand *stand = &battle->grid.stands[unit];
+  const guint64 *arc = md_type (field, battle, unit)->is_all_round ? of
+                                                                   : biv_board_arc (field->board, stand->cell, stand->facing);
+  int range = md_range (field, battle, unit);
+
+  for (guint i = 0; i < field->board->n_words; i++)
+    {
+      guint64 kept = of[i] & arc[i];
+
+      for (guint64 bits = kept; bits != 0; bits &= bits - 1)
+        {
+          BivCell cell = (BivCell) (i * 64 + (guint) __builtin_ctzll (bits));
+
+          if (cell == stand->cell || biv_board_hexes_between (field->board, stand->cell, cell) > range)
+            kept &= ~(bits & -bits);
+        }
+      cells->words[i] = kept;
+    }
 }
 
 /* MD-FIRE-8, MD-FORT-4, MD-WOOD-5, MD-BUA-5: cover makes it indirect, and so does whatever hides a part of the target. */
@@ -99,9 +124,9 @@ check_target (const BivField  *field,
   there = biv_grid_at (&battle->grid, cell);
   if (there != BIV_NO_STAND && battle->grid.stands[there].side == action->side)
     return biv_refusal_set (why, "MD-E-FRIEND", "MD-FIRE-7", _("%s stands at %s, a friend."), field->units[there].call, name);
-  if (biv_board_hexes_between (field->board, from, cell) > range_of (field, battle, (guint) action->unit))
+  if (biv_board_hexes_between (field->board, from, cell) > md_range (field, battle, (guint) action->unit))
     return biv_refusal_set (why, "MD-E-RANGE", "MD-FIRE-4", _("%s is beyond the range of %s."), name, call_of (field, action));
-  if (!biv_cells_has (md_reach (field, battle, (guint) action->unit), cell))
+  if (!is_in_arc (field, battle, (guint) action->unit, cell))
     return biv_refusal_set (why, "MD-E-ARC", "MD-FIRE-2", _("%s lies outside the arc of %s."), name, call_of (field, action));
   if (there == BIV_NO_STAND && !options->fires_at_empty && !biv_cells_has (battle->mines.words, cell))
     return biv_refusal_set (why, "MD-FIRE-7", NULL, _("There is nothing to fire at in %s."), name);

@@ -72,42 +72,6 @@ read_step (const BivGround *from,
   return step;
 }
 
-/* ---- Ranges (MD-FIRE-2, MD-FIRE-4) ---- */
-
-static guint64 *
-lay_discs (const BivBoard *board,
-           int             range)
-{
-  guint64 *discs = g_new0 (guint64, board->n_cells * board->n_words);
-
-  for (BivCell cell = 0; cell < board->n_cells; cell++)
-    {
-      BivCells disc;
-
-      biv_cells_disc (board, cell, range, &disc);
-      for (guint i = 0; i < board->n_words; i++)
-        discs[cell * board->n_words + i] = disc.words[i];
-    }
-  return discs;
-}
-
-static guint8
-lay_reach (const BivBoard *board,
-           MdRules        *rules,
-           int             ranges[MD_MAX_RANGES],
-           guint          *n,
-           int             range)
-{
-  for (guint i = 0; i < *n; i++)
-    if (ranges[i] == range)
-      return (guint8) i;
-  g_assert (*n < MD_MAX_RANGES);
-  ranges[*n] = range;
-  rules->reach[*n] = biv_board_lay_arcs (board, range);
-  rules->discs[*n] = lay_discs (board, range);
-  return (guint8) (*n)++;
-}
-
 /* A step that ground and heights allow to most. */
 static gboolean
 is_way (gconstpointer data,
@@ -124,8 +88,6 @@ md_compile_ground (const BivField *field,
                    MdRules        *rules)
 {
   const BivBoard *board = field->board;
-  int ranges[MD_MAX_RANGES];
-  guint n_ranges = 0;
 
   for (BivCell cell = 0; cell < board->n_cells; cell++)
     {
@@ -133,6 +95,7 @@ md_compile_ground (const BivField *field,
 
       rules->ground[cell] = read_ground (ground);
       rules->level[cell] = ground->level;
+      rules->top[cell] = (guint8) (ground->level + !!(ground->marks & (BIV_MARK_WOOD | BIV_MARK_TOWN)));
       rules->bridge[cell] = !!(ground->marks & BIV_MARK_BRIDGE);
       if (rules->ground[cell] & MD_BARRED)
         biv_cells_add (rules->barred.words, cell);
@@ -144,12 +107,6 @@ md_compile_ground (const BivField *field,
             rules->steps[cell][direction] = read_step (ground, &board->ground[next], direction);
         }
     }
-  /* Out of a wood or a town no weapon reaches further than one hex. */
-  for (guint type = 0; type < rules->n_types; type++)
-    {
-      rules->types[type].reach = lay_reach (board, rules, ranges, &n_ranges, MAX (rules->types[type].r, 0));
-      rules->types[type].near_reach = lay_reach (board, rules, ranges, &n_ranges, CLAMP (rules->types[type].r, 0, 1));
-    }
   rules->ways = biv_board_lay_ways (board, is_way, rules);
 }
 
@@ -157,15 +114,14 @@ md_compile_ground (const BivField *field,
 
 /* How high a hex stands in the way, in contours. MD-LOS-4: woods, towns and units are one contour tall, and do not add up;
  * MD-LOS-5: nothing else is. */
-static int
+static inline int
 top_of (const MdRules  *rules,
         const MdBattle *battle,
         BivCell         cell)
 {
-  gboolean is_tall = rules->ground[cell] & MD_STOPS
-                     || (rules->options.units_hide && biv_grid_at (&battle->grid, cell) != BIV_NO_STAND);
-
-  return rules->level[cell] + (is_tall ? 1 : 0);
+  if (biv_grid_at (&battle->grid, cell) != BIV_NO_STAND && rules->options.units_hide)
+    return rules->level[cell] + 1;
+  return rules->top[cell];
 }
 
 /* MD-LOS-1; MD-LOS-2, MD-LOS-3: at each step the line has a height of its own, here times the distance, and what is strictly

@@ -461,6 +461,7 @@ md_apply_mount (const BivField  *field,
 
   md_begin_activation (battle, (guint) action->unit);
   stand->type = (guint8) md_type (field, battle, (guint) action->unit)->becomes;
+  md_note_type (field, battle, (guint) action->unit);
   if (event != NULL)
     {
       event->side = stand->side;

@@ -53,7 +53,6 @@ typedef struct
   gboolean lobs;
   gboolean wears_mines;               /* of the artillery class (MD-MINE-9) */
   gint8    becomes;                   /* mounted or dismounted; -1: no such thing */
-  guint8   reach, near_reach;         /* numbers among the field's ranges: its own, and from a wood or town */
 } MdType;
 
 /* A hex, read once. Wire and mines change, and are state. */
@@ -104,8 +103,6 @@ typedef struct
   int      max_turns;
 } MdOptions;
 
-#define MD_MAX_RANGES (BIV_BOOK_MAX_TYPES + 1)
-
 typedef struct
 {
   MdOptions options;
@@ -113,11 +110,10 @@ typedef struct
   MdType    types[BIV_BOOK_MAX_TYPES];
   guint8    ground[BIV_BOARD_MAX_CELLS];        /* MdGround */
   guint8    level[BIV_BOARD_MAX_CELLS];
+  guint8    top[BIV_BOARD_MAX_CELLS];           /* MD-LOS-4, without units */
   guint8    bridge[BIV_BOARD_MAX_CELLS];        /* whether a bridge is in the hex */
   guint8    steps[BIV_BOARD_MAX_CELLS][6];      /* MdStep, by the direction of the step */
   BivCells  barred;
-  guint64  *reach[MD_MAX_RANGES];               /* per range, direction, cell: the arc within that range */
-  guint64  *discs[MD_MAX_RANGES];               /* per range, cell: all round */
   guint8   *ways;                               /* biv_board_lay_ways() */
 } MdRules;
 
@@ -133,6 +129,7 @@ typedef struct
   BivCell       fallen;                         /* where its defender stood */
   BivCell       from;                           /* and its attacker */
   guint16       spare;                          /* 0 */
+  BivStandSet   shooters;                       /* types with a range, as they are now */
   BivStandSet   fired;
   BivStandSet   declared;
   BivStandSet   activated;
@@ -219,6 +216,8 @@ void      md_end                (const BivField *field, MdBattle *battle, MdResu
 /* MD-END-2. Returns: whether it is over */
 gboolean  md_end_removal        (const BivField *field, MdBattle *battle, BivEvents *events);
 void      md_finish_activation  (const BivField *field, MdBattle *battle, BivEvents *events);
+/* It is of another type now. */
+void      md_note_type          (const BivField *field, MdBattle *battle, guint unit);
 void      md_enter_phase        (MdBattle *battle, MdPhase phase, int side, BivEvents *events);
 void      md_settle             (const BivField *field, BivState *state, BivEvents *events);
 gboolean  md_check              (const BivField *field, const BivState *state, const BivAction *action, BivRefusal *why);
@@ -236,8 +235,10 @@ void      md_resolve_fire       (const BivField *field, MdBattle *battle, BivDic
 gboolean  md_is_direct          (const BivField *field, const MdBattle *battle, guint unit, BivCell cell);
 /* Where a shot lands that goes beyond (+1) or falls short (-1); BIV_NO_CELL off the board. */
 BivCell   md_landing            (const BivField *field, const MdBattle *battle, guint unit, BivCell cell, int deviation);
-/* Its arc within its range, as a set of the board's words. */
-const guint64 *md_reach         (const BivField *field, const MdBattle *battle, guint unit);
+int       md_range              (const BivField *field, const MdBattle *battle, guint unit);
+/* Of these cells, those in its arc and within its range. */
+void      md_reach              (const BivField *field, const MdBattle *battle, guint unit, const guint64 *of,
+                                 BivCells *cells);
 
 /* ---- Move ---- */
 

@@ -38,6 +38,14 @@ compile_type (const BivBook *book,
   type->becomes = (gint8) (info->becomes != NULL ? biv_book_find_type (book, info->becomes) : -1);
 }
 
+void
+md_note_type (const BivField *field,
+              MdBattle       *battle,
+              guint           unit)
+{
+  biv_stands_set (&battle->shooters, unit, md_type (field, battle, unit)->r >= 1);
+}
+
 static void
 note_loss (const MdBattle *battle,
            guint           unit,
@@ -150,11 +158,6 @@ release (gpointer data)
 {
   MdRules *rules = data;
 
-  for (guint i = 0; i < MD_MAX_RANGES; i++)
-    {
-      g_free (rules->reach[i]);
-      g_free (rules->discs[i]);
-    }
   g_free (rules->ways);
   g_free (rules);
 }
@@ -718,6 +721,7 @@ muster (const BivField *field,
   battle->sv[unit] = battle->grid.stands[unit].presence == BIV_PRESENCE_LOST ? 0 : battle->initial[unit];
   battle->quality[unit] = MD_REGULAR;
   battle->aim[unit] = BIV_NO_CELL;
+  md_note_type (field, battle, unit);
   md_stop_work (battle, unit);
 }
 

@@ -214,7 +214,14 @@ state_after (const BivField  *field,
   return after;
 }
 
-/* Two paths of the same effect count as one, and so do an order that names the default and one that leaves it out. */
+static gboolean
+is_move (const BivAction *action)
+{
+  return action->kind == BIV_ACTION_MOVE || action->kind == BIV_ACTION_ATTACK;
+}
+
+/* Two paths of the same effect count as one, and so do an order that names the default and one that leaves it out, and a move
+ * of no hexes against an enemy and an attack. */
 static gboolean
 is_listed (const BivField  *field,
            const BivState  *state,
@@ -229,7 +236,7 @@ is_listed (const BivField  *field,
       const BivAction *listed = &g_array_index (actions, BivAction, i);
       g_autofree BivState *other = NULL;
 
-      if (listed->kind != action->kind || listed->side != action->side)
+      if (listed->side != action->side || (listed->kind != action->kind && !(is_move (listed) && is_move (action))))
         continue;
       other = state_after (field, state, listed);
       if (memcmp (after, other, size) == 0)
