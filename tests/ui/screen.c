@@ -311,6 +311,41 @@ on_x_error (Display     *display,
   return 0;
 }
 
+static gboolean
+has_window (UiScreen   *screen,
+            const char *title)
+{
+  Window root, parent, *children = NULL;
+  unsigned int n = 0;
+  gboolean found = FALSE;
+
+  if (!XQueryTree (screen->display, DefaultRootWindow (screen->display), &root, &parent, &children, &n))
+    return FALSE;
+  for (unsigned int i = 0; i < n && !found; i++)
+    {
+      XWindowAttributes attributes;
+      char *name = NULL;
+
+      found = XGetWindowAttributes (screen->display, children[i], &attributes) && attributes.map_state == IsViewable
+              && XFetchName (screen->display, children[i], &name) && g_strcmp0 (name, title) == 0;
+      if (name != NULL)
+        XFree (name);
+    }
+  if (children != NULL)
+    XFree (children);
+  return found;
+}
+
+void
+screen_expect_window (UiScreen   *screen,
+                      const char *title,
+                      gboolean    is_open)
+{
+  WAIT_FOR (has_window (screen, title) == is_open, PATIENCE_S);
+  if (has_window (screen, title) != is_open)
+    give_up (screen, is_open ? "does not open" : "does not close", title);
+}
+
 /* The program knows that one of its windows has the keyboard. */
 static gboolean
 is_active (UiScreen *screen)
@@ -399,25 +434,6 @@ screen_type (UiScreen   *screen,
     }
   XSync (screen->display, False);
   pause_ms (POLL_MS);
-}
-
-void
-screen_fill (UiScreen   *screen,
-             AtspiRole   role,
-             const char *name,
-             const char *text)
-{
-  g_autoptr (AtspiAccessible) found = NULL;
-  g_autoptr (AtspiEditableText) editable = NULL;
-  g_autoptr (GError) error = NULL;
-
-  screen_expect_focus (screen, role, name);
-  found = screen_find (screen, role, name);
-  editable = atspi_accessible_get_editable_text_iface (found);
-  g_assert_nonnull (editable);
-  atspi_editable_text_set_text_contents (editable, text, &error);
-  g_assert_no_error (error);
-  screen_expect (screen, ATSPI_ROLE_INVALID, text);
 }
 
 void

@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiAccessible, g_object_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiAction, g_object_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiComponent, g_object_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiEditableText, g_object_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiStateSet, g_object_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiText, g_object_unref)
 
@@ -59,6 +58,12 @@ void             screen_expect_focus (UiScreen *screen,
                                     AtspiRole   role,
                                     const char *name);
 
+/** screen_expect_window: waits until a window of that title is open, or closed. It is the screen that is asked: GTK 4.8's
+ * own dialogs warn when they are looked at while they are filled */
+void             screen_expect_window (UiScreen *screen,
+                                    const char *title,
+                                    gboolean    is_open);
+
 /* ---- Working it ---- */
 
 /** screen_key: "ctrl+Return", "alt+2", "Right" */
@@ -66,12 +71,6 @@ void             screen_key        (UiScreen   *screen,
                                     const char *key);
 /** screen_type: letters, digits and blanks, on the keyboard */
 void             screen_type       (UiScreen   *screen,
-                                    const char *text);
-/** screen_fill: puts @text into the field of that name, which must have the focus, in the place of what stood there. For
- * fields that complete what is typed, each in its own time */
-void             screen_fill       (UiScreen   *screen,
-                                    AtspiRole   role,
-                                    const char *name,
                                     const char *text);
 /** screen_click: the pointer's first button, in the middle of it */
 void             screen_click      (UiScreen   *screen,

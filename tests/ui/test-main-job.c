@@ -205,8 +205,11 @@ export_order_of_battle (UiScreen   *screen,
   screen_click (screen, ATSPI_ROLE_LIST_ITEM, "Order of battle");
   screen_expect (screen, ANY, "1 page, A4 upright");
   screen_press (screen, "Export…");
-  screen_fill (screen, ATSPI_ROLE_TEXT, "Name:", path);
+  screen_expect_window (screen, "Export the sheet", TRUE);
+  screen_key (screen, "ctrl+a");
+  screen_type (screen, path);
   screen_key (screen, "Return");
+  screen_expect_window (screen, "Export the sheet", FALSE);
   screen_expect (screen, ANY, "Written: oob.pdf");
 }
 
