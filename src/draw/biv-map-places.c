@@ -292,16 +292,11 @@ draw_sighted_flag (cairo_t           *cr,
   const BivBox *box = &flag->box;
   BivSideInks hatched = *inks;
 
-  cairo_rectangle (cr, box->x, box->y, box->width, box->height);
-  biv_map_ink (cr, &palette->plate, 1.0);
-  cairo_fill (cr);
   hatched.pattern = BIV_PATTERN_DIAGONAL;
   hatched.tint = palette->plate;
-  cairo_push_group (cr);
+  hatched.colour = biv_colour_mix (palette->plate, inks->colour, flag->seen_turn == BIV_NONE ? 0.32 : 0.16);
   cairo_rectangle (cr, box->x, box->y, box->width, box->height);
   biv_pattern_fill (cr, &hatched, 7.0);
-  cairo_pop_group_to_source (cr);
-  cairo_paint_with_alpha (cr, flag->seen_turn == BIV_NONE ? 0.32 : 0.16);
   cairo_rectangle (cr, box->x, box->y, box->width, box->height);
   biv_map_ink (cr, &inks->colour, flag->seen_turn == BIV_NONE ? 1.0 : 0.6);
   cairo_set_line_width (cr, 2.0);
