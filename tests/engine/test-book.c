@@ -237,6 +237,9 @@ test_grounds (void)
     { "morschauser-frontier", BIV_MARK_RIVER | BIV_MARK_FORD, 0, "costs 2.", "MF-RIV-1" },
     { "musket-period", BIV_MARK_RIVER | BIV_MARK_FORD, 0, "costs 1.", "MP-RIV-2 MP-RIV-3" },
     { "musket-period", BIV_MARK_WOOD, 0, "costs 1.", "MP-MOV-1" },
+    { "modern-frontier", BIV_MARK_RIVER, 0, "costs 2.", "MD-RIVER-1" },
+    { "modern-frontier", BIV_MARK_TOWN | BIV_MARK_ROAD, 2, "costs 1.", "MD-BUA-1 MD-HILL-1" },
+    { "modern-frontier", BIV_MARK_WIRE, 0, "costs 1.", "MD-WIRE-1" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
