@@ -134,6 +134,7 @@ fm_in_contact (const BivField *field,
   return FALSE;
 }
 
+/* FM-GEO-3: the one square ahead of an enemy; beside and behind him are flanks and rear. */
 gboolean
 fm_is_front (const BivField *field,
              const FmBattle *battle,
