@@ -271,7 +271,7 @@ biv_sheet_fill_brief (BivSheet *sheet,
     }
   sheet->frame.has_swatch = TRUE;
   sheet->frame.swatch = biv_side_look (sheet->campaign, sheet->reader);
-  sheet->frame.left = biv_sheet_dup_side (side);
+  sheet->frame.left = biv_sheet_dup_side_and_chief (sheet->campaign, side);
   add_situation (sheet, side);
   add_mission (sheet, side);
   add_forces (sheet, side);

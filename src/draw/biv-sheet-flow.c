@@ -142,7 +142,7 @@ biv_sheet_get_body (const BivSheet *sheet)
   double upright = sheet->paper == BIV_PAPER_A4 ? 297.0 : 279.4, across = sheet->paper == BIV_PAPER_A4 ? 210.0 : 215.9;
   double height = (sheet->is_across ? across : upright) - 2 * BIV_SHEET_MARGIN;
 
-  return sheet->is_bare ? height : height - BIV_SHEET_HEAD - BIV_SHEET_FOOT;
+  return height - (sheet->has_own_head ? 0.0 : BIV_SHEET_HEAD) - (sheet->has_own_foot ? 0.0 : BIV_SHEET_FOOT);
 }
 
 static double

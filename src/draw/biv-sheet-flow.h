@@ -72,7 +72,7 @@ struct _BivSheet
   gboolean       has_history;
   BivSheetLie    lie;
   gboolean       is_across;           /* may be settled while filling */
-  gboolean       is_bare;             /* strips bring their own heads and feet: the body is the paper less its margins */
+  gboolean       has_own_head, has_own_foot;   /* in the strips: the body is that much higher */
   BivBackdrop   *backdrop;            /* (nullable) */
   GFile         *folder;              /* (nullable) */
   GPtrArray     *strips;              /* of BivStrip, owned, in reading order */

@@ -100,6 +100,16 @@ draw_column (GPtrArray *pieces,
     }
 }
 
+static double
+get_height (GPtrArray *column)
+{
+  double height = 0.0;
+
+  for (guint i = 0; i < column->len; i++)
+    height += ((const Piece *) g_ptr_array_index (column, i))->height;
+  return height;
+}
+
 static void
 draw_page (const BivStrip *strip,
            BivPen         *pen,
@@ -122,8 +132,8 @@ draw_page (const BivStrip *strip,
     }
   draw_column (page->columns[0], pen, x, y);
   draw_column (page->columns[1], pen, x + COLUMN + GUTTER, y);
-  biv_pen_upright_rule (pen, x + COLUMN + GUTTER / 2, y, strip->height - (page->masthead != NULL ? MASTHEAD : 0.0) - 2.0, 0.3,
-                        0.4);
+  biv_pen_upright_rule (pen, x + COLUMN + GUTTER / 2, y, MAX (get_height (page->columns[0]), get_height (page->columns[1])),
+                        0.3, 0.4);
 }
 
 /* ---- Setting ---- */
@@ -269,6 +279,21 @@ get_company (GPtrArray *pieces,
   return height;
 }
 
+/* A headline goes where its picture goes. */
+static gboolean
+brings_picture (GPtrArray *pieces,
+                guint      first)
+{
+  for (guint i = first; i < pieces->len; i++)
+    {
+      const Piece *piece = g_ptr_array_index (pieces, i);
+
+      if (piece->picture != NULL || !piece->stays_with_next)
+        return piece->picture != NULL;
+    }
+  return FALSE;
+}
+
 /* As many as fit, but one picture a column at the most. Returns: the first that did not. */
 static guint
 fill_column (GPtrArray *pieces,
@@ -286,7 +311,7 @@ fill_column (GPtrArray *pieces,
       /* No column begins with white. */
       if (column->len == 0 && piece->text == NULL && piece->picture == NULL)
         continue;
-      if (column->len > 0 && (used + MIN (get_company (pieces, i), room) > room || (has_picture && piece->picture != NULL)))
+      if (column->len > 0 && (used + MIN (get_company (pieces, i), room) > room || (has_picture && brings_picture (pieces, i))))
         return i;
       has_picture = has_picture || piece->picture != NULL;
       used += piece->height;
@@ -345,7 +370,13 @@ biv_sheet_fill_gazette (BivSheet *sheet,
   g_autofree char *usual = g_strdup_printf (C_("sheet", "The %s Gazette"), biv_sheet_name (campaign));
   guint first;
 
-  sheet->is_bare = TRUE;
+  sheet->has_own_head = TRUE;
+  /* The referee's copy is the one that is handed round. */
+  if (sheet->reader == NULL)
+    {
+      g_free (sheet->frame.audience);
+      sheet->frame.audience = g_strdup (C_("sheet", "For everybody"));
+    }
   pieces = set_entries (sheet);
   first = add_page (sheet, pieces, 0, g_strdup (campaign->gazette_name != NULL ? campaign->gazette_name : usual),
                     g_strdup (sheet->frame.right));

@@ -357,7 +357,7 @@ biv_sheet_fill_orders (BivSheet *sheet,
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("Say which side the orders form is for."));
       return FALSE;
     }
-  sheet->is_bare = TRUE;
+  sheet->has_own_head = sheet->has_own_foot = TRUE;
   sheet->frame.has_swatch = TRUE;
   sheet->frame.swatch = biv_side_look (sheet->campaign, id);
   sheet->frame.left = biv_sheet_dup_side_and_chief (sheet->campaign, side);

@@ -127,28 +127,27 @@ draw_history (const BivStrip *strip,
               double          x,
               double          y)
 {
-  biv_pen_paragraph (pen, x + 12, y + 3.4, BIV_SHEET_ACROSS - 12, 3.4, BIV_ALIGN_LEFT, 8, BIV_TYPE_ITALIC, strip->text);
+  biv_pen_paragraph (pen, x + 12, y + 2.6, BIV_SHEET_ACROSS - 12, 3.4, BIV_ALIGN_LEFT, 8, BIV_TYPE_ITALIC, strip->text);
+  biv_pen_rule (pen, x, y + strip->height, BIV_SHEET_ACROSS, 0.25, 0.45);
 }
 
 static void
 add_history (BivSheet *sheet,
-             BivUnit  *unit)
+             char     *words)
 {
-  g_autofree char *words = dup_history (sheet->campaign, unit);
   BivStrip *strip;
   int n_lines;
 
-  if (words[0] == '\0')
-    return;
   n_lines = biv_pen_count_lines (sheet->pen, BIV_SHEET_ACROSS - 12, 8, BIV_TYPE_ITALIC, words);
   strip = biv_sheet_add (sheet, 1.6 + 3.4 * n_lines, draw_history, NULL, NULL);
-  strip->text = g_steal_pointer (&words);
+  strip->text = words;
 }
 
 static void
 add_unit (BivSheet *sheet,
           BivTable *table,
-          BivUnit  *unit)
+          BivUnit  *unit,
+          BivStrip *continued)
 {
   BivCampaign *campaign = sheet->campaign;
   BivFormation *formation = biv_campaign_find_formation (campaign, unit->formation);
@@ -160,9 +159,11 @@ add_unit (BivSheet *sheet,
                              ? g_strdup_printf ("%d", unit->ready_turn) : g_strdup ("");
   const char *quality = unit->quality != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "quality", unit->quality) : "–";
   gboolean is_gone = unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED;
+  g_autofree char *history = sheet->has_history ? dup_history (campaign, unit) : NULL;
+  gboolean has_lines = history != NULL && history[0] != '\0';
   BivTableRow *row;
 
-  row = biv_table_row_new (table, BIV_ROW_PLAIN, biv_unit_get_ref (unit), biv_unit_get_label (unit),
+  row = biv_table_row_new (table, has_lines ? BIV_ROW_OPEN : BIV_ROW_PLAIN, biv_unit_get_ref (unit), biv_unit_get_label (unit),
                            biv_unit_get_type_label (campaign, unit),
                            biv_sheet_name (formation),
                            place != NULL ? biv_sheet_name (place) : C_("sheet", "off the map"), quality, steps,
@@ -170,12 +171,9 @@ add_unit (BivSheet *sheet,
                            unit->remarks != NULL ? unit->remarks : "", NULL);
   if (is_gone)
     biv_table_row_set_typeface (row, UNIT, BIV_TYPE_STRUCK);
-  biv_table_add_row (sheet, row, NULL);
-  if (sheet->has_history)
-    {
-      ((BivStrip *) g_ptr_array_index (sheet->strips, sheet->strips->len - 1))->stays_with_next = FALSE;
-      add_history (sheet, unit);
-    }
+  biv_table_add_row (sheet, row, continued);
+  if (has_lines)
+    add_history (sheet, g_steal_pointer (&history));
 }
 
 static void
@@ -187,19 +185,19 @@ add_side (BivSheet *sheet,
   g_autoptr (GPtrArray) units = biv_sheet_list_roster (sheet, id);
   g_autofree char *name = biv_sheet_dup_side (side);
   BivTable *table = make_table (sheet);
-  BivStrip *head;
+  BivStrip *continued = NULL;
 
+  biv_table_add_head (sheet, table)->starts_page = starts_page;
   /* One side stands in the head of every page; of several each begins a page of its own. */
-  if (sheet->frame.has_swatch)
-    head = biv_table_add_head (sheet, table);
-  else
+  if (!sheet->frame.has_swatch)
     {
-      head = biv_sheet_add_heading (sheet, name);
-      biv_table_add_head (sheet, table);
+      g_autofree char *again = g_strdup_printf (C_("sheet", "%s, continued"), name);
+
+      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_BAND, name, NULL), NULL);
+      continued = biv_table_repeat_row (sheet, biv_table_row_new (table, BIV_ROW_BAND, again, NULL));
     }
-  head->starts_page = starts_page;
   for (guint i = 0; i < units->len; i++)
-    add_unit (sheet, table, g_ptr_array_index (units, i));
+    add_unit (sheet, table, g_ptr_array_index (units, i), continued);
   if (units->len == 0)
     biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, "", C_("sheet", "none"), NULL), NULL);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "draw/biv-sheet-table.h"
 
+#include <math.h>
 #include <string.h>
 
 #define MAX_COLUMNS 12
@@ -205,7 +206,8 @@ get_typeface (const BivTableRow *row,
   return typeface;
 }
 
-/* 6 mm for one line, 12 for two or three, 18 for four (5.0: the row doubles, nothing is cut). */
+/* Whole rows of 6 mm, as many as the lines need (5.0: the row doubles, nothing is cut): 12 for two lines, 18 for three or
+ * four. */
 static double
 measure_row (const BivTableRow *row,
              BivPen            *pen)
@@ -218,7 +220,7 @@ measure_row (const BivTableRow *row,
     if (row->cells[i] != NULL && row->cells[i][0] != '\0')
       most = MAX (most, biv_pen_count_lines (pen, get_cell_width (row, i), get_points (row, i), get_typeface (row, i),
                                              row->cells[i]));
-  return BIV_SHEET_ROW * (1 + most / 2);
+  return BIV_SHEET_ROW * ceil ((most * BIV_SHEET_PITCH + 1.0) / BIV_SHEET_ROW);
 }
 
 /* A band and a title: name, then the commander in lighter type, and words at the right edge. */
@@ -284,6 +286,8 @@ draw_row_at (const BivTableRow *row,
       return;
     }
   draw_cells (row, pen, x, y);
+  if (row->style == BIV_ROW_OPEN)
+    return;
   if (row->style == BIV_ROW_PLAIN)
     biv_pen_rule (pen, x, y + height, width, 0.25, ROW_GREY);
   else
@@ -343,8 +347,8 @@ biv_table_add_row (BivSheet       *sheet,
 
   strip->repeated[0] = row->table->head;
   strip->repeated[1] = continued;
-  strip->stays_with_next = row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE;
-  strip->role = strip->stays_with_next ? BIV_STRIP_BAND : BIV_STRIP_ROW;
+  strip->stays_with_next = row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE || row->style == BIV_ROW_OPEN;
+  strip->role = row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE ? BIV_STRIP_BAND : BIV_STRIP_ROW;
   strip->text = dup_row_text (row);
   return strip;
 }

@@ -17,6 +17,7 @@ typedef struct
 typedef enum
 {
   BIV_ROW_PLAIN,                    /* a rule below it */
+  BIV_ROW_OPEN,                     /* the same without the rule: what follows belongs to it */
   BIV_ROW_BAND,                     /* grey, over the whole width: words at both ends */
   BIV_ROW_TITLE,                    /* bold, indented: a formation inside another */
   BIV_ROW_SUBTOTAL,                 /* italics */

@@ -89,6 +89,7 @@ add_entries (BivSheet     *sheet,
       line = g_string_new (entry->headline);
       if (entry->text != NULL)
         g_string_append_printf (line, "%s%s", line->len > 0 ? ": " : "", entry->text);
+      g_strdelimit (line->str, "\n", ' ');
       dice = g_string_new (NULL);
       append_dice_of (dice, sheet->campaign, entry);
       if (dice->len > 0)

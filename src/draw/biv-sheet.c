@@ -254,7 +254,7 @@ biv_sheet_draw_page (BivSheet *sheet,
                      int       page,
                      cairo_t  *cr)
 {
-  double y = BIV_SHEET_MARGIN + (sheet->is_bare ? 0.0 : BIV_SHEET_HEAD);
+  double y = BIV_SHEET_MARGIN + (sheet->has_own_head ? 0.0 : BIV_SHEET_HEAD);
   guint first, end;
 
   g_return_if_fail (page >= 0 && page < biv_sheet_get_n_pages (sheet));
@@ -262,7 +262,7 @@ biv_sheet_draw_page (BivSheet *sheet,
   first = g_array_index (sheet->breaks, guint, page);
   end = page + 1 < (int) sheet->breaks->len ? g_array_index (sheet->breaks, guint, page + 1) : sheet->strips->len;
   biv_pen_set_page (sheet->pen, cr);
-  if (!sheet->is_bare)
+  if (!sheet->has_own_head)
     draw_head (sheet);
   if (page > 0 && first < end)
     {
@@ -273,7 +273,7 @@ biv_sheet_draw_page (BivSheet *sheet,
     }
   for (guint i = first; i < end; i++)
     y = draw_strip (sheet, g_ptr_array_index (sheet->strips, i), y);
-  if (!sheet->is_bare)
+  if (!sheet->has_own_foot)
     draw_foot (sheet, page);
   biv_pen_set_page (sheet->pen, NULL);
 }
