@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-board-editor.c: a board of hexes drawn up by the keyboard, step by step, and taken back */
+#include <string.h>
+
+#include "app/biv-board-editor-private.h"
+#include "campaign/biv-turn.h"
+#include "fixture.h"
+
+typedef struct
+{
+  BivDocument    *document;
+  BivDesk        *desk;
+  char           *id;
+  BivBoardEditor *editor;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autoptr (BivBoard) board = biv_board_draft_seal (biv_board_draft_new (BIV_BOARD_HEXES, 8, 6));
+  g_autoptr (BivProposal) proposal = NULL;
+  BivItem *item;
+
+  fixture->document = fixture_open_sample ();
+  fixture->desk = biv_document_get_desk (fixture->document);
+  proposal = biv_turn_propose_edit (biv_desk_get_campaign (fixture->desk), "a board");
+  item = biv_proposal_new_item (proposal, BIV_KIND_BATTLEFIELD);
+  fixture->id = g_strdup (biv_item_get_id (item));
+  biv_proposal_set_text (proposal, item, "name", "Hexes");
+  biv_proposal_set_board (proposal, item, "board", board);
+  g_assert_true (biv_desk_commit (fixture->desk, proposal));
+  fixture->editor = g_object_ref_sink (g_object_new (BIV_TYPE_BOARD_EDITOR, NULL));
+  biv_board_editor_edit (fixture->editor, fixture->desk, fixture->id);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_object_unref (fixture->editor);
+  g_free (fixture->id);
+  g_object_unref (fixture->document);
+}
+
+static BivBoard *
+get_board (Fixture *fixture)
+{
+  return BIV_BATTLEFIELD (biv_campaign_find (biv_desk_get_campaign (fixture->desk), fixture->id))->board;
+}
+
+static const BivGround *
+ground_at (Fixture    *fixture,
+           const char *name)
+{
+  BivCell cell;
+
+  g_assert_true (biv_board_cell_from_name (get_board (fixture), name, &cell));
+  return biv_board_get_ground (get_board (fixture), cell);
+}
+
+/* Return on a cell; the page would refresh the editor after every step. */
+static void
+press_on (Fixture    *fixture,
+          const char *name)
+{
+  BivCell cell;
+
+  g_assert_true (biv_board_cell_from_name (get_board (fixture), name, &cell));
+  biv_canvas_set_cursor (BIV_CANVAS (fixture->editor->canvas), cell);
+  g_signal_emit_by_name (fixture->editor->canvas, "activate-cell", (guint) cell);
+  g_assert_true (biv_board_editor_refresh (fixture->editor));
+}
+
+static void
+press (Fixture *fixture,
+       guint    key)
+{
+  g_assert_true (biv_editor_press_key (fixture->editor, key, 0));
+}
+
+/* ---- The tests ---- */
+
+static void
+test_brushes (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const struct { guint key; guint16 marks; guint8 level; } keys[] = {
+    { GDK_KEY_2, 0, 1 },                   { GDK_KEY_3, BIV_MARK_WOOD, 0 },       { GDK_KEY_4, BIV_MARK_TOWN, 0 },
+    { GDK_KEY_5, BIV_MARK_WORKS, 0 },      { GDK_KEY_6, BIV_MARK_ROAD, 0 },       { GDK_KEY_7, BIV_MARK_RIVER, 0 },
+    { GDK_KEY_8, BIV_MARK_RIVER | BIV_MARK_BRIDGE, 0 }, { GDK_KEY_9, BIV_MARK_RIVER | BIV_MARK_FORD, 0 },
+    { GDK_KEY_0, BIV_MARK_IMPASSABLE, 0 }, { GDK_KEY_w, BIV_MARK_WIRE, 0 },       { GDK_KEY_m, BIV_MARK_MINE, 0 },
+    { GDK_KEY_t, BIV_MARK_TRENCH, 0 },     { GDK_KEY_g, BIV_MARK_BROKEN, 0 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      press (fixture, keys[i].key);
+      press_on (fixture, "0302");
+      g_assert_cmphex (ground_at (fixture, "0302")->marks, ==, keys[i].marks);
+      g_assert_cmpint (ground_at (fixture, "0302")->level, ==, keys[i].level);
+      biv_desk_undo (fixture->desk);
+      g_assert_true (biv_board_editor_refresh (fixture->editor));
+      g_assert_cmphex (ground_at (fixture, "0302")->marks, ==, 0);
+    }
+  press (fixture, GDK_KEY_3);
+  press_on (fixture, "0302");
+  press (fixture, GDK_KEY_1);
+  press_on (fixture, "0302");
+  g_assert_cmphex (ground_at (fixture, "0302")->marks, ==, 0);
+}
+
+/* A line with the keyboard takes two cells; a road goes through the edges between. */
+static void
+test_a_road_as_a_line (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  press (fixture, GDK_KEY_6);
+  press (fixture, GDK_KEY_l);
+  press_on (fixture, "0302");
+  press_on (fixture, "0305");
+  g_assert_cmphex (ground_at (fixture, "0303")->edges[BIV_HEX_N], ==, BIV_MARK_ROAD);
+  g_assert_cmphex (ground_at (fixture, "0303")->edges[BIV_HEX_S], ==, BIV_MARK_ROAD);
+  g_assert_cmphex (ground_at (fixture, "0305")->edges[BIV_HEX_S], ==, 0);
+  biv_desk_undo (fixture->desk);
+  g_assert_cmphex (ground_at (fixture, "0303")->edges[BIV_HEX_N], ==, 0);
+}
+
+/* X takes up the edges, X again what is next to lay there; the brackets turn round the cell. */
+static void
+test_edges (Fixture       *fixture,
+            gconstpointer  data)
+{
+  press (fixture, GDK_KEY_x);
+  press_on (fixture, "0302");
+  g_assert_cmphex (ground_at (fixture, "0302")->edges[BIV_HEX_N], ==, BIV_MARK_RIVER);
+  press (fixture, GDK_KEY_bracketright);
+  press_on (fixture, "0302");
+  g_assert_cmphex (ground_at (fixture, "0302")->edges[BIV_HEX_NE], ==, BIV_MARK_RIVER);
+  press (fixture, GDK_KEY_x);
+  press_on (fixture, "0302");
+  g_assert_cmphex (ground_at (fixture, "0302")->edges[BIV_HEX_NE], ==, BIV_MARK_RIVER | BIV_MARK_BRIDGE);
+  press (fixture, GDK_KEY_bracketleft);
+  press (fixture, GDK_KEY_x);
+  press_on (fixture, "0302");
+  g_assert_cmphex (ground_at (fixture, "0302")->edges[BIV_HEX_N], ==, BIV_MARK_RIVER | BIV_MARK_BRIDGE | BIV_MARK_ROAD);
+  g_assert_cmphex (ground_at (fixture, "0301")->marks, ==, BIV_MARK_ROAD);
+  press (fixture, GDK_KEY_x);
+  press_on (fixture, "0302");
+  g_assert_cmphex (ground_at (fixture, "0302")->edges[BIV_HEX_N], ==, 0);
+}
+
+static void
+test_heights (Fixture       *fixture,
+              gconstpointer  data)
+{
+  press (fixture, GDK_KEY_c);
+  press_on (fixture, "0302");
+  press_on (fixture, "0302");
+  g_assert_cmpint (ground_at (fixture, "0302")->level, ==, 2);
+  press (fixture, GDK_KEY_c);
+  press_on (fixture, "0302");
+  g_assert_cmpint (ground_at (fixture, "0302")->level, ==, 1);
+}
+
+/* The status line says what a cell is, and what it takes to come into it by the campaign's rulebook. */
+static void
+test_status (Fixture       *fixture,
+             gconstpointer  data)
+{
+  const char *words;
+
+  press (fixture, GDK_KEY_7);
+  press_on (fixture, "0302");
+  words = gtk_label_get_text (fixture->editor->status);
+  g_assert_nonnull (strstr (words, "0302"));
+  g_assert_nonnull (strstr (words, "FM-RIVER-1"));
+}
+
+static void
+test_squares_have_no_edge_tool (Fixture       *fixture,
+                                gconstpointer  data)
+{
+  press (fixture, GDK_KEY_x);
+  biv_board_editor_edit (fixture->editor, fixture->desk, "BA1");
+  g_assert_cmpint (fixture->editor->tool, ==, BIV_TOOL_BRUSH);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture->editor->tool_buttons[BIV_TOOL_EDGE])));
+  g_assert_false (biv_editor_press_key (fixture->editor, GDK_KEY_x, 0));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const struct { const char *path; void (*test) (Fixture *, gconstpointer); } tests[] = {
+    { "/app/board-editor/brushes", test_brushes },
+    { "/app/board-editor/a-road-as-a-line", test_a_road_as_a_line },
+    { "/app/board-editor/edges", test_edges },
+    { "/app/board-editor/heights", test_heights },
+    { "/app/board-editor/status", test_status },
+    { "/app/board-editor/squares-have-no-edge-tool", test_squares_have_no_edge_tool },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP there is no display\n");
+      return 0;
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].test, tear_down);
+  return g_test_run ();
+}
