@@ -56,8 +56,8 @@ md_work_out (const BivField *field,
 
 /* ---- Advance (MD-ADV) ---- */
 
-/* MD-ADV-1 to MD-ADV-3, MD-ADV-5: whoever won, if the defender's hex is open and the attacker stands where it attacked from.
- * MD-ADV-6, MD-HILL-4. */
+/* MD-ADV-1, MD-ADV-2, MD-ADV-3, MD-ADV-5: by its type, whoever won, if the defender's hex is open and the attacker stands
+ * where it attacked from. MD-ADV-6, MD-HILL-4. */
 static gboolean
 may_advance (const BivField *field,
              const MdBattle *battle)
@@ -297,7 +297,7 @@ beat (const BivField *field,
   go_on (field, battle, events);
 }
 
-/* MD-CC-3: the defender turns to whoever attacks it, and stays so. */
+/* MD-CC-3: the defender turns to whoever attacks it, and stays so. MD-HEX-5: from where it is attacked makes no difference. */
 static void
 turn_defender (const BivField *field,
                MdBattle       *battle,
