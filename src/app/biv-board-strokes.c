@@ -144,7 +144,9 @@ biv_editor_turn_edge (BivBoardEditor *self,
   guint n = biv_board_get_n_directions (self->board);
 
   self->edge_direction = (self->edge_direction + n + (guint) step) % n;
-  biv_editor_show_edge (self);
+  if (biv_canvas_get_cursor (BIV_CANVAS (self->canvas)) != BIV_NOWHERE)
+    biv_board_canvas_point_at_edge (self->canvas, (BivCell) biv_canvas_get_cursor (BIV_CANVAS (self->canvas)),
+                                    self->edge_direction);
 }
 
 /* ---- Keys ---- */
