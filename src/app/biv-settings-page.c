@@ -11,28 +11,29 @@
 #include "app/biv-option-row.h"
 #include "app/biv-preferences.h"
 #include "app/biv-swatch.h"
+#include "app/biv-type-editor.h"
 #include "engine/biv-book.h"
 
 struct _BivSettingsPage
 {
-  BivPage      parent_instance;
+  BivPage        parent_instance;
 
-  GPtrArray   *field_rows;          /* of BivFieldRow, not owned */
-  GPtrArray   *option_rows;         /* of BivOptionRow, not owned */
-  GPtrArray   *swatches;            /* of BivSwatch, in the order of the sides, not owned */
+  GPtrArray     *field_rows;        /* of BivFieldRow, not owned */
+  GPtrArray     *option_rows;       /* of BivOptionRow, not owned */
+  GPtrArray     *swatches;          /* of BivSwatch, in the order of the sides, not owned */
 
-  GtkStack    *stack;               /* template children from here on */
-  GtkWidget   *search;
-  GtkBox      *campaign_fields;
-  GtkBox      *sides;
-  GtkBox      *options;
-  GtkBox      *preset_box;
-  GtkLabel    *book_title;
-  GtkLabel    *book_author;
-  GtkGrid     *types;
-  GtkDropDown *dice_mode;
-  GtkDropDown *counters;
-  GtkWidget   *text_scale;
+  GtkStack      *stack;             /* template children from here on */
+  GtkWidget     *search;
+  GtkBox        *campaign_fields;
+  GtkBox        *sides;
+  GtkBox        *options;
+  GtkBox        *preset_box;
+  GtkLabel      *book_title;
+  GtkLabel      *book_author;
+  BivTypeEditor *types;
+  GtkDropDown   *dice_mode;
+  GtkDropDown   *counters;
+  GtkWidget     *text_scale;
 };
 
 G_DEFINE_FINAL_TYPE (BivSettingsPage, biv_settings_page, BIV_TYPE_PAGE)
@@ -212,63 +213,20 @@ on_search_changed (BivSettingsPage *self)
     }
 }
 
-/* ---- The rulebook's unit types ---- */
+/* ---- The rulebook ---- */
 
 static void
-attach_text (BivSettingsPage *self,
-             const char      *text,
-             int              column,
-             int              row,
-             const char      *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), column == 5);
-  gtk_widget_set_hexpand (label, column == 5);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  gtk_grid_attach (self->types, label, column, row, 1, 1);
-}
-
-static char *
-dup_numbers (const BivBookType *type)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; type->numbers != NULL && i < biv_facts_get_n (type->numbers); i++)
-    g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", biv_facts_get_key (type->numbers, i),
-                            biv_facts_get_value (type->numbers, i));
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static void
-fill_types (BivSettingsPage *self)
+show_book (BivSettingsPage *self)
 {
   const char *ruleset = biv_desk_get_campaign (desk_of (self))->ruleset;
   g_autoptr (BivBook) book = ruleset != NULL ? biv_book_load (ruleset, NULL) : NULL;
-  const char *const heads[] = { _("Type"), _("Id"), _("Arm"), _("Moves"), _("Steps"), _("In battle") };
 
+  gtk_widget_set_visible (GTK_WIDGET (self->types), book != NULL);
   if (book == NULL)
     return;
   gtk_label_set_text (self->book_title, biv_book_get_title (book));
   gtk_label_set_text (self->book_author, biv_book_get_author (book) != NULL ? biv_book_get_author (book) : "");
-  for (int i = 0; i < (int) G_N_ELEMENTS (heads); i++)
-    attach_text (self, heads[i], i, 0, "table-column");
-  for (guint i = 0; i < biv_book_get_n_types (book); i++)
-    {
-      const BivBookType *type = biv_book_get_type_at (book, i);
-      g_autofree char *allowance = g_strdup_printf ("%d", type->allowance), *steps = g_strdup_printf ("%d", type->steps);
-      g_autofree char *numbers = dup_numbers (type);
-      int row = (int) i + 1;
-
-      attach_text (self, type->name, 0, row, NULL);
-      attach_text (self, type->id, 1, row, "dim-label");
-      attach_text (self, type->arm, 2, row, "dim-label");
-      attach_text (self, allowance, 3, row, "number");
-      attach_text (self, steps, 4, row, "number");
-      attach_text (self, numbers, 5, row, "remark");
-    }
+  biv_type_editor_set_desk (self->types, desk_of (self));
 }
 
 /* ---- The program ---- */
@@ -340,6 +298,8 @@ biv_settings_page_refresh (BivPage *page)
     biv_field_row_update (self->field_rows->pdata[i]);
   for (guint i = 0; i < self->option_rows->len; i++)
     biv_option_row_update (self->option_rows->pdata[i]);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->types)))
+    biv_type_editor_update (self->types);
   for (guint i = 0; i < MIN (sides->len, self->swatches->len); i++)
     biv_swatch_set_side (self->swatches->pdata[i], campaign, biv_item_get_id (sides->pdata[i]));
 }
@@ -366,7 +326,7 @@ biv_settings_page_constructed (GObject *object)
   add_field (self, self->preset_box, campaign, &preset);
   for (gsize i = 0; i < G_N_ELEMENTS (groups); i++)
     add_option_group (self, _(groups[i].title), groups[i].stems);
-  fill_types (self);
+  show_book (self);
   bind_preferences (self);
 }
 
@@ -405,6 +365,7 @@ biv_settings_page_class_init (BivSettingsPageClass *klass)
   BIV_PAGE_CLASS (klass)->find = biv_settings_page_find;
 
   g_type_ensure (BIV_TYPE_CLAMP);
+  g_type_ensure (BIV_TYPE_TYPE_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-settings-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, search);
