@@ -330,6 +330,10 @@ biv_type_editor_set_desk (BivTypeEditor *self,
 static void
 biv_type_editor_dispose (GObject *object)
 {
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (object));
+
+  if (child != NULL)
+    gtk_widget_unparent (child);
   gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_TYPE_EDITOR);
   G_OBJECT_CLASS (biv_type_editor_parent_class)->dispose (object);
 }
