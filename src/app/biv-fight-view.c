@@ -462,6 +462,15 @@ show_budget (BivBattleFight *self,
   gtk_label_set_text (self->budget, words != NULL ? words : "");
 }
 
+static gboolean
+has_attack (GPtrArray *choices)
+{
+  for (guint i = 0; choices != NULL && i < choices->len; i++)
+    if (((const BivChoice *) g_ptr_array_index (choices, i))->kind == BIV_ACTION_ATTACK)
+      return TRUE;
+  return FALSE;
+}
+
 static char *
 dup_who (BivBattleFight *self,
          char          **hint)
@@ -507,7 +516,7 @@ dup_who (BivBattleFight *self,
       *hint = g_strdup (_("Both sides act in this phase, in any order."));
       return g_strdup (biv_fight_get_phase_name (self));
     }
-  if (self->unit < 0 && self->choices != NULL && self->choices->len > 0)
+  if (self->unit < 0 && has_attack (self->choices))
     *hint = g_strdup (_("Click a lit enemy to fight it."));
   else if (biv_fight_find_in_hand (self) >= 0)
     *hint = g_strdup_printf (_("%s is in hand until it is done."),
