@@ -14,6 +14,8 @@ typedef struct
 static const Row rows[] = {
   { "frontier-musket.txt", NULL, 2000 },
   { "frontier-musket-more.txt", NULL, 2000 },
+  { "morschauser-frontier.txt", NULL, 2000 },
+  { "morschauser-frontier-more.txt", NULL, 2000 },
   { "musket-period-more.txt", NULL, 2000 },
   { "campaign-simple.txt", "position karrash", 300 },
   { "campaign-turn.txt", "position karrash", 300 },
