@@ -325,7 +325,7 @@ approach (Choice  *choice,
   guint first = biv_random_below (choice->random, 4);
   BivCell end;
 
-  walk.contours = fm_contour_limit (choice->field, choice->battle, unit) - choice->battle->contours[unit];
+  walk.contours = MAX (fm_contour_limit (choice->field, choice->battle, unit) - choice->battle->contours[unit], 0);
   begin_move (choice, unit);
   while (walk.goes_on && walk.left > 0 && biv_board_steps (choice->field->board, walk.cell, aim) > keep_away
          && step_nearer (choice, &walk, aim, first))

@@ -312,6 +312,7 @@ check_allowance (const Order *order)
 {
   const FmBattle *battle = order->battle;
   int limit = fm_contour_limit (order->field, battle, order->unit);
+  int contours = contours_of (order->field, order->start, order->action);
   gboolean fits_at_all;
 
   activations_for (order->field, battle, order->action, &fits_at_all);
@@ -321,7 +322,8 @@ check_allowance (const Order *order)
       biv_refusal_add_clause (order->why, fm_may_double (order->field, battle, order->unit) ? "FM-MOVE-4" : "FM-ROAD-4");
       return FALSE;
     }
-  if (battle->contours[order->unit] + contours_of (order->field, order->start, order->action) > limit)
+  /* On the level there is nothing to count, whatever the referee has set. */
+  if (contours > 0 && battle->contours[order->unit] + contours > limit)
     {
       refuse (order, -1, "FM-E-MOVE-CONTOUR", "FM-HILL-1",
               ngettext ("%s may climb or descend %d contour in a turn.", "%s may climb or descend %d contours in a turn.",
@@ -715,7 +717,7 @@ fm_list_moves (const BivField *field,
     return;
   search.breaks_off = fm_in_contact (field, battle, unit);
   search.longest = (fm_may_double (field, battle, unit) ? 4 : 2) * type->move;
-  search.contours_left = fm_contour_limit (field, battle, unit) - battle->contours[unit];
+  search.contours_left = MAX (fm_contour_limit (field, battle, unit) - battle->contours[unit], 0);
   search.nodes = g_array_new (FALSE, FALSE, sizeof (Node));
   search.seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   search.ended = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);

@@ -615,6 +615,103 @@ test_positions_can_be_said (gconstpointer data)
   g_assert_cmpuint (n_said, >, 200);
 }
 
+/* ---- The referee's hand: whatever is set, the battle goes on ---- */
+
+static void
+overrule_something (BivField **field,
+                    BivState **state,
+                    BivRandom *random)
+{
+  const BivFactInfo *facts = biv_field_get_ruleset (*field)->facts;
+  guint n_facts = 0, n_units = biv_field_get_n_units (*field), n_cells = biv_board_get_n_cells (biv_field_get_board (*field));
+  const BivFactInfo *fact;
+  BivAction action;
+  BivDice dice;
+
+  while (facts[n_facts].name != NULL)
+    n_facts++;
+  fact = &facts[biv_random_below (random, n_facts)];
+  if (fact->is_asked_only || fact->target == BIV_TARGET_CELL || fact->kind == BIV_FACT_TYPE || fact->kind == BIV_FACT_SIDE
+      || g_str_equal (fact->name, "result") || g_str_equal (fact->name, "turn"))
+    return;
+  biv_action_init (&action, BIV_ACTION_OVERRULE, BIV_NOBODY);
+  action.target = fact->target;
+  action.fact = (guint8) (fact - facts);
+  action.unit = fact->target == BIV_TARGET_UNIT ? (gint16) biv_random_below (random, n_units)
+                : fact->target == BIV_TARGET_SIDE ? (gint16) biv_random_below (random, BIV_N_SIDES) : 0;
+  switch (fact->kind)
+    {
+    case BIV_FACT_CELL:
+      action.value = biv_random_below (random, 4) == 0 ? BIV_NO_CELL : (gint32) biv_random_below (random, n_cells);
+      break;
+    case BIV_FACT_NUMBER:
+      action.value = fact->minimum + (gint32) biv_random_below (random, (guint32) MIN (fact->maximum - fact->minimum + 1, 6));
+      break;
+    case BIV_FACT_WORD:
+      action.value = (gint32) biv_random_below (random, g_strv_length ((char **) fact->words));
+      break;
+    case BIV_FACT_DIRECTION:
+      action.value = (gint32) biv_random_below (random, biv_board_get_n_directions (biv_field_get_board (*field)));
+      break;
+    case BIV_FACT_SWITCH:
+    default:
+      action.value = (gint32) biv_random_below (random, 2);
+    }
+  biv_dice_init_given (&dice, NULL, 0, BIV_DICE_ASK);
+  if (biv_battle_check (*field, *state, &action, NULL))
+    g_assert_true (biv_battle_play (field, state, &action, &dice, NULL));
+}
+
+static void
+assert_nobody_shares_a_cell (const BivField *field,
+                             const BivState *state)
+{
+  g_autofree guint8 *taken = g_new0 (guint8, biv_board_get_n_cells (biv_field_get_board (field)));
+
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    {
+      BivPlacement placement;
+
+      biv_field_get_ruleset (field)->placement (field, state, i, &placement);
+      if (placement.presence == BIV_PRESENCE_ON)
+        g_assert_cmpuint (taken[placement.cell]++, ==, 0);
+    }
+}
+
+static void
+test_overruled_battles_go_on (gconstpointer data)
+{
+  const BivRuleset *ruleset = data;
+
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autoptr (BivField) field = random_field (ruleset, 8000 + i);
+      g_autofree BivState *state = beginning (field);
+      g_autoptr (GArray) scratch = g_array_new (FALSE, FALSE, sizeof (BivAction));
+      BivDice dice;
+
+      biv_dice_init_rolled (&dice, 9, i);
+      for (guint n = 0; n < 300 && !biv_battle_is_over (state); n++)
+        {
+          BivAction action;
+
+          if (biv_random_below (&dice.random, 5) == 0)
+            overrule_something (&field, &state, &dice.random);
+          if (state->deciders == 0)
+            ruleset->settle (field, state, NULL);
+          if (biv_battle_is_over (state))
+            break;
+          if (biv_random_below (&dice.random, 2) == 0)
+            g_assert_true (ruleset->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action));
+          else
+            g_assert_true (biv_random_action (field, state, &dice.random, scratch, &action));
+          assert_legal (field, state, &action);
+          ruleset->apply (field, state, &action, &dice, NULL);
+          assert_nobody_shares_a_cell (field, state);
+        }
+    }
+}
+
 /* ---- Every order has its words ---- */
 
 static void
@@ -665,6 +762,7 @@ main (int   argc,
     { "undo-restores-bytes", test_undo_restores_bytes },
     { "records-replay", test_records_replay },
     { "positions-can-be-said", test_positions_can_be_said },
+    { "overruled-battles-go-on", test_overruled_battles_go_on },
     { "orders-are-read-back", test_orders_are_read_back },
   };
 
