@@ -499,6 +499,15 @@ check_end_unit (const BivField  *field,
   return TRUE;
 }
 
+/* Its combats are over with it (MP-CCB-11). */
+static void
+end_unit (MpBattle *battle)
+{
+  mp_put_down (battle);
+  battle->winner = BIV_NO_STAND;
+  battle->fallen = BIV_NO_CELL;
+}
+
 static gboolean
 check_end_side (const BivField  *field,
                 const MpBattle  *battle,
@@ -632,7 +641,7 @@ do_action (const BivField  *field,
     case BIV_ACTION_ADVANCE:    mp_apply_advance (field, battle, action, events); break;
     case BIV_ACTION_STAY:
     case BIV_ACTION_DECLINE:    mp_apply_decline (field, battle, (BivActionKind) action->kind, events); break;
-    case BIV_ACTION_END_UNIT:   mp_put_down (battle); break;
+    case BIV_ACTION_END_UNIT:   end_unit (battle); break;
     case BIV_ACTION_ENTER:      mp_apply_enter (field, battle, action, events); break;
     case BIV_ACTION_LEAVE:      leave_field (battle, action->side, events); break;
     default:                    g_assert_not_reached ();
