@@ -70,6 +70,8 @@ make_settings (BivSheet         *sheet,
 
   gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, name);
   gtk_print_settings_unset (settings, GTK_PRINT_SETTINGS_OUTPUT_URI);
+  /* GTK 4.8 complains on the console of a printer chosen beforehand when its dialog is cancelled. */
+  gtk_print_settings_unset (settings, GTK_PRINT_SETTINGS_PRINTER);
   return settings;
 }
 

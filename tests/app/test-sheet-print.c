@@ -139,11 +139,13 @@ test_file_name (Fixture       *fixture,
   GtkPrintSettings *settings;
 
   gtk_print_settings_set (earlier, GTK_PRINT_SETTINGS_OUTPUT_URI, "file:///earlier.pdf");
+  gtk_print_settings_set_printer (earlier, "Print to File");
   gtk_print_settings_set_n_copies (earlier, 3);
   operation = biv_sheet_print_new (make_sheet (fixture, BIV_SHEET_OOB, BIV_PAPER_A4), earlier);
   settings = gtk_print_operation_get_print_settings (operation);
   g_assert_cmpstr (gtk_print_settings_get (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME), ==, "Order of battle");
   g_assert_null (gtk_print_settings_get (settings, GTK_PRINT_SETTINGS_OUTPUT_URI));
+  g_assert_null (gtk_print_settings_get_printer (settings));
   g_assert_cmpint (gtk_print_settings_get_n_copies (settings), ==, 3);
 }
 
