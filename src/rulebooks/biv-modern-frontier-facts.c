@@ -415,6 +415,7 @@ answer_line (const BivField    *field,
   return g_strv_builder_end (answer);
 }
 
+/* Its type's arc and range, whatever ground it stands on. */
 static char **
 answer_arc (const BivField *field,
             const MdBattle *battle,
@@ -423,19 +424,19 @@ answer_arc (const BivField *field,
             GError        **error)
 {
   BivCell from = battle->grid.stands[unit].cell;
+  const MdType *type = md_type (field, battle, unit);
   gint64 distance = 0;
-  BivCells cells;
+  BivCells cells = { { 0 } };
 
   if (at != NULL && !g_ascii_string_to_signed (at, 10, 0, 100, &distance, error))
     return NULL;
-  if (from == BIV_NO_CELL || md_type (field, battle, unit)->r < 1)
-    return biv_grid_answer_none ();
-  memset (&cells, 0xff, sizeof cells);
-  cells.words[field->board->n_words - 1] >>= 64 * field->board->n_words - field->board->n_cells;
-  md_reach (field, battle, unit, cells.words, &cells);
-  for (BivCell cell = 0; cell < field->board->n_cells && at != NULL; cell++)
-    if (biv_board_hexes_between (field->board, from, cell) != distance)
-      biv_cells_remove (cells.words, cell);
+  for (BivCell cell = 0; cell < field->board->n_cells && from != BIV_NO_CELL; cell++)
+    {
+      int there = biv_board_hexes_between (field->board, from, cell);
+
+      if (md_is_in_arc (field, battle, unit, cell) && there <= type->r && (at == NULL || there == distance))
+        biv_cells_add (cells.words, cell);
+    }
   return biv_grid_answer_cells (field, cells.words);
 }
 

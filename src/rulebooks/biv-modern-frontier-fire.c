@@ -19,11 +19,11 @@ md_range (const BivField *field,
 }
 
 /* MD-FIRE-2, MD-FIRE-3: by the facing that it has. MD-HEX-8: all round is everywhere but its own hex. */
-static gboolean
-is_in_arc (const BivField *field,
-           const MdBattle *battle,
-           guint           unit,
-           BivCell         cell)
+gboolean
+md_is_in_arc (const BivField *field,
+              const MdBattle *battle,
+              guint           unit,
+              BivCell         cell)
 {
   const BivStand *stand = &battle->grid.stands[unit];
 
@@ -126,7 +126,7 @@ check_target (const BivField  *field,
     return biv_refusal_set (why, "MD-E-FRIEND", "MD-FIRE-7", _("%s stands at %s, a friend."), field->units[there].call, name);
   if (biv_board_hexes_between (field->board, from, cell) > md_range (field, battle, (guint) action->unit))
     return biv_refusal_set (why, "MD-E-RANGE", "MD-FIRE-4", _("%s is beyond the range of %s."), name, call_of (field, action));
-  if (!is_in_arc (field, battle, (guint) action->unit, cell))
+  if (!md_is_in_arc (field, battle, (guint) action->unit, cell))
     return biv_refusal_set (why, "MD-E-ARC", "MD-FIRE-2", _("%s lies outside the arc of %s."), name, call_of (field, action));
   if (there == BIV_NO_STAND && !options->fires_at_empty && !biv_cells_has (battle->mines.words, cell))
     return biv_refusal_set (why, "MD-FIRE-7", NULL, _("There is nothing to fire at in %s."), name);

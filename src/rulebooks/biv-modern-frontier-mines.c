@@ -144,4 +144,5 @@ md_apply_work (const BivField  *field,
       event->needed = (gint16) md_turns_needed (battle, action->cell);
     }
   test_cleared (battle, action->cell, events);
+  md_finish_activation (field, battle, events);
 }

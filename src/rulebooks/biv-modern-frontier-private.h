@@ -235,6 +235,7 @@ void      md_resolve_fire       (const BivField *field, MdBattle *battle, BivDic
 gboolean  md_is_direct          (const BivField *field, const MdBattle *battle, guint unit, BivCell cell);
 /* Where a shot lands that goes beyond (+1) or falls short (-1); BIV_NO_CELL off the board. */
 BivCell   md_landing            (const BivField *field, const MdBattle *battle, guint unit, BivCell cell, int deviation);
+gboolean  md_is_in_arc          (const BivField *field, const MdBattle *battle, guint unit, BivCell cell);
 int       md_range              (const BivField *field, const MdBattle *battle, guint unit);
 /* Of these cells, those in its arc and within its range. */
 void      md_reach              (const BivField *field, const MdBattle *battle, guint unit, const guint64 *of,

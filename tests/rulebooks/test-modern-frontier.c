@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-modern-frontier.c: what no example can ask: sums in words, a campaign's numbers, zones, a campaign's reserves, the
+ * referee's hand
+ *
+ * What the clauses say is proved by the examples (tests/examples/modern-frontier*.txt). */
+#include "engine/biv-session.h"
+#include "engine/biv-text.h"
+#include "rulebooks/biv-rulebooks.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+/* ---- Positions in words: "A infantry 0508 N" ---- */
+
+typedef struct
+{
+  BivSetup *setup;
+  BivField *field;
+  BivState *state;
+} Position;
+
+static void
+position_clear (Position *position)
+{
+  g_clear_pointer (&position->state, g_free);
+  g_clear_pointer (&position->field, biv_field_unref);
+  g_clear_pointer (&position->setup, biv_setup_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Position, position_clear)
+
+static BivCell
+cell_of (const Position *position,
+         const char     *name)
+{
+  BivCell cell = BIV_NO_CELL;
+
+  g_assert_true (biv_board_cell_from_name (position->setup->board, name, &cell));
+  return cell;
+}
+
+static void
+position_init (Position          *position,
+               const char        *phase,
+               const char *const *units)
+{
+  g_autoptr (BivBoard) board = biv_board_draft_seal (biv_board_draft_new (BIV_BOARD_HEXES, 12, 10));
+
+  position->setup = biv_setup_new ("modern-frontier", board);
+  position->setup->phase = g_strdup (phase);
+  position->setup->side_to_act = g_strcmp0 (phase, "activate") == 0 ? 0 : BIV_NOBODY;
+  for (; *units != NULL; units++)
+    {
+      g_auto (GStrv) word = g_strsplit (*units, " ", -1);
+      BivSetupUnit *unit = biv_setup_add_unit (position->setup, word[0][0] - 'A', word[1], NULL);
+      guint facing = 0;
+
+      unit->cell = strcmp (word[2], "-") != 0 ? cell_of (position, word[2]) : BIV_NO_CELL;
+      g_assert_true (biv_direction_from_name (BIV_BOARD_HEXES, word[3], &facing));
+      unit->facing = (guint8) facing;
+    }
+}
+
+static void
+mark (Position   *position,
+      const char *cell,
+      guint16     marks,
+      guint8      level)
+{
+  g_autoptr (BivBoardDraft) draft = biv_board_draft_new_from (position->setup->board);
+  g_autoptr (BivBoard) board = NULL;
+
+  biv_board_draft_ground (draft, cell_of (position, cell))->marks = marks;
+  biv_board_draft_ground (draft, cell_of (position, cell))->level = level;
+  board = biv_board_draft_seal (g_steal_pointer (&draft));
+  biv_setup_set_board (position->setup, board);
+}
+
+static void
+position_begin (Position *position)
+{
+  g_autoptr (GError) error = NULL;
+
+  position->field = biv_field_new (biv_ruleset_find ("modern-frontier"), position->setup, &error);
+  g_assert_no_error (error);
+  position->state = biv_field_new_state (position->field);
+}
+
+static void
+parse (const Position *position,
+       const char     *order,
+       BivAction      *action)
+{
+  g_auto (GStrv) words = g_strsplit (order, " ", -1);
+  g_autoptr (GError) error = NULL;
+
+  biv_text_parse_order (position->field, position->state, (const char *const *) words, action, &error);
+  g_assert_no_error (error);
+}
+
+static void
+play (Position   *position,
+      const char *order,
+      const char *faces)
+{
+  g_autoptr (GArray) given = g_array_new (FALSE, FALSE, sizeof (BivFace));
+  BivAction action;
+  BivDice dice;
+
+  parse (position, order, &action);
+  g_assert_true (biv_text_parse_faces (faces, given, NULL));
+  g_assert_true (biv_battle_check (position->field, position->state, &action, NULL));
+  biv_dice_init_given (&dice, (const BivFace *) (void *) given->data, given->len, BIV_DICE_ASK);
+  g_assert_true (biv_battle_play (&position->field, &position->state, &action, &dice, NULL));
+  g_assert_true (biv_dice_is_spent (&dice));
+}
+
+/* ---- The sums behind the dice ---- */
+
+typedef struct
+{
+  const char *name, *phase;
+  const char *units[4];
+  struct { const char *cell; guint16 marks; guint8 level; } ground[2];
+  const char *order, *faces;
+  const char *sums[3];
+  int         chances[3];
+} SumRow;
+
+static const SumRow sums[] = {
+  { "open-ground", "activate", { "A infantry 0507 N", "B infantry 0506 S" }, { { NULL } }, "A attack A1 B1", "",
+    { "5: 5 and the die against 5 and the die", "5: 5 and the die against 5 and the die" }, { 3, 3 } },
+  { "the-defender-s-die", "activate", { "A infantry 0507 N", "B infantry 0506 S" }, { { NULL } }, "A attack A1 B1", "A4",
+    { "5: 5 and the die against 9" }, { 2 } },                                                                 /* MD-CC-4 */
+  { "a-wood-on-a-hill", "activate", { "A tank 0508 N", "B infantry 0506 S" }, { { "0506", BIV_MARK_WOOD, 1 } },
+    "A move A1 0507 attack=B1", "",
+    { "6, −1 uphill: 5 and the die against 7 and the die", "5, +1 cover, +1 downhill: 7 and the die against 5 and the die" },
+    { 1, 5 } },                                                                                              /* MD-HILL-3 */
+  { "mines-on-the-way", "activate", { "A infantry 0508 N", "B infantry 1201 S" }, { { "0507", BIV_MARK_MINE, 0 } },
+    "A move A1 0507 0506", "", { "minefield, 0 earlier: SV −1 on 2 or more, −2 on 5 or more" }, { 1 } },      /* MD-MINE-2 */
+  { "a-shot", "fire-declare", { "A field-art 0508 N", "B infantry 0504 S" }, { { NULL } }, "A fire A1 0504", "",
+    { "1 beyond, 2 short, 3 or more on target", "direct fire: needs 4 or more" }, { 4, 3 } },                /* MD-FIRE-13 */
+  { "a-shot-into-a-wood", "fire-declare", { "A field-art 0508 N", "B infantry 0504 S" }, { { "0504", BIV_MARK_WOOD, 0 } },
+    "A fire A1 0504", "", { "1 beyond, 2 short, 3 or more on target", "indirect fire: needs 5 or more" }, { 4, 2 } },
+  { "no-fight-no-sum", "activate", { "A infantry 0508 N", "B infantry 1201 S" }, { { NULL } }, "A move A1 0507", "", { NULL },
+    { 0 } },
+};
+
+static void
+test_sum (gconstpointer data)
+{
+  const SumRow *row = data;
+  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (BivReckoning));
+  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (BivFace));
+  g_auto (Position) position = { 0 };
+  BivAction action;
+  guint n = 0;
+
+  position_init (&position, row->phase, row->units);
+  for (gsize i = 0; i < G_N_ELEMENTS (row->ground) && row->ground[i].cell != NULL; i++)
+    mark (&position, row->ground[i].cell, row->ground[i].marks, row->ground[i].level);
+  position_begin (&position);
+  parse (&position, row->order, &action);
+  g_assert_true (biv_text_parse_faces (row->faces, faces, NULL));
+  biv_field_get_ruleset (position.field)->reckon (position.field, position.state, &action, (const BivFace *) (void *) faces->data,
+                                                  faces->len, lines);
+  for (; n < G_N_ELEMENTS (row->sums) && row->sums[n] != NULL; n++)
+    {
+      g_assert_cmpuint (lines->len, >, n);
+      g_assert_cmpstr (g_array_index (lines, BivReckoning, n).sum, ==, row->sums[n]);
+      g_assert_cmpint (g_array_index (lines, BivReckoning, n).chances, ==, row->chances[n]);
+      g_assert_cmpstr (g_array_index (lines, BivReckoning, n).what, !=, "");
+    }
+  g_assert_cmpuint (lines->len, ==, n);
+}
+
+/* The dice of all shots fall with the second side's word; each is asked for with its own sum. (MD-FIRE-15) */
+static void
+test_dice_of_a_fire_phase (void)
+{
+  static const char *const units[] = { "A field-art 0508 N", "B field-art 0504 S", NULL };
+  static const struct { const char *clause, *needs; int side, face; } rows[] = {
+    { "MD-FIRE-10", "1 beyond, 2 short, 3 or more on target", 0, 3 },
+    { "MD-FIRE-13", "direct fire: needs 4 or more", 0, 6 },
+    { "MD-FIRE-10", "1 beyond, 2 short, 3 or more on target", 1, 1 },
+  };
+  g_auto (Position) position = { 0 };
+  g_autoptr (BivSession) session = NULL;
+  BivAction action;
+
+  position_init (&position, "fire-declare", units);
+  position_begin (&position);
+  session = biv_session_new (biv_ruleset_find ("modern-frontier"), position.setup, 1, NULL);
+  biv_session_set_types_dice (session, TRUE);
+  for (const char *const *order = (const char *const[]) { "A fire A1 0504", "B fire B1 0508", "A pass", NULL }; *order != NULL;
+       order++)
+    {
+      parse (&position, *order, &action);
+      g_assert_cmpint (biv_session_play (session, &action, NULL), ==, BIV_PLAY_DONE);
+    }
+  parse (&position, "B pass", &action);
+  g_assert_cmpint (biv_session_play (session, &action, NULL), ==, BIV_PLAY_WANTS_DIE);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      BivWanted wanted;
+
+      g_assert_true (biv_session_get_wanted (session, &wanted));
+      g_assert_cmpint (wanted.side, ==, rows[i].side);
+      g_assert_cmpstr (wanted.clause, ==, rows[i].clause);
+      g_assert_cmpstr (wanted.needs, ==, rows[i].needs);
+      biv_session_give_face (session, rows[i].face);
+    }
+  g_assert_null (biv_session_get_waiting (session));
+}
+
+/* ---- A campaign's own numbers, strengths and reserves ---- */
+
+static void
+test_numbers_are_the_campaign_s (void)
+{
+  static const char *const units[] = { "A infantry 0508 N", "B infantry 0506 S", NULL };
+  g_auto (Position) position = { 0 };
+  BivAction action;
+
+  position_init (&position, "activate", units);
+  biv_facts_set (position.setup->types, "infantry.m", "0");
+  biv_facts_set (position.setup->types, "infantry.steps", "6");
+  position_begin (&position);
+  parse (&position, "A move A1 0507 attack=B1", &action);
+  g_assert_false (biv_battle_check (position.field, position.state, &action, NULL));
+  g_assert_cmpint (biv_field_get_ruleset (position.field)->get_fact (position.field, position.state, 0, 0), ==,
+                   cell_of (&position, "0508"));
+}
+
+/* MD-EXH-1, CA-BATTLE-2: what a battle begins with is what its units have then. */
+static void
+test_strength_at_the_beginning (void)
+{
+  static const char *const units[] = { "A infantry 0507 N", "B infantry 0506 S", "B tank 1201 S", NULL };
+  g_auto (Position) position = { 0 };
+  g_autofree char *lost = NULL, *point = NULL;
+  BivUnitEnding ending;
+
+  position_init (&position, "activate", units);
+  g_clear_pointer (&position.setup->phase, g_free);
+  biv_facts_set (biv_setup_get_unit (position.setup, 1)->facts, "strength", "3");
+  position_begin (&position);
+  lost = biv_text_dup_fact (position.field, position.state, BIV_TARGET_SIDE, 1, "lost", NULL);
+  point = biv_text_dup_fact (position.field, position.state, BIV_TARGET_SIDE, 1, "exhaustion-point", NULL);
+  g_assert_cmpstr (lost, ==, "0");
+  g_assert_cmpstr (point, ==, "2");
+  play (&position, "A pass", "");
+  play (&position, "B pass", "");
+  play (&position, "- initiative", "A6 B1");
+  play (&position, "A attack A1 B1", "A6 B1");
+  biv_field_get_ruleset (position.field)->ending (position.field, position.state, 1, &ending);
+  g_assert_cmpint (ending.steps_start, ==, 3);
+  g_assert_cmpint (ending.steps_end, ==, 2);
+  g_assert_cmpint (ending.ending, ==, BIV_ENDING_DAMAGED);
+}
+
+/* MD-SEQ-10, CA-DEPLOY-8: a campaign's reserve comes on when it is due, at its own edge. */
+static void
+test_reserves_of_a_campaign (void)
+{
+  static const char *const units[] = { "A infantry 0508 N", "A infantry - N", "B infantry 0102 S", NULL };
+  g_auto (Position) position = { 0 };
+  BivRefusal why = { 0 };
+  BivAction action;
+
+  position_init (&position, "fire-declare", units);
+  biv_setup_get_unit (position.setup, 1)->arrival = 2;
+  biv_setup_get_unit (position.setup, 1)->edge = BIV_HEX_S;
+  position_begin (&position);
+  g_assert_cmpuint (position.state->deciders, ==, BIV_MAY_A | BIV_MAY_B);
+  parse (&position, "- enter A2 0610 N", &action);
+  g_assert_false (biv_battle_check (position.field, position.state, &action, &why));
+  g_assert_cmpstr (why.code, ==, "CA-DEPLOY-8");
+  position_clear (&position);
+
+  position_init (&position, "fire-declare", units);
+  biv_setup_get_unit (position.setup, 1)->arrival = 2;
+  biv_setup_get_unit (position.setup, 1)->edge = BIV_HEX_S;
+  position.setup->turn = 2;
+  position_begin (&position);
+  g_assert_cmpuint (position.state->deciders, ==, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY);
+  parse (&position, "- enter A2 0609 N", &action);
+  g_assert_false (biv_battle_check (position.field, position.state, &action, &why));
+  play (&position, "- enter A2 0610 N", "");
+  g_assert_cmpuint (position.state->deciders, ==, BIV_MAY_A | BIV_MAY_B);
+}
+
+/* ---- Zones (MD-DEP-11) ---- */
+
+static void
+test_zones (void)
+{
+  static const struct { const char *deployment; int width, height, side, n; } rows[] = {
+    { "half", 12, 10, 0, 60 }, { "half", 12, 9, 0, 48 }, { "half", 12, 9, 1, 48 }, { "edge6", 12, 10, 1, 6 },
+    { "edge6", 5, 8, 0, 5 },   { "free", 5, 8, 0, 40 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivBoard) board = biv_board_draft_seal (biv_board_draft_new (BIV_BOARD_HEXES, rows[i].width, rows[i].height));
+      g_autoptr (BivSetup) setup = biv_setup_new ("modern-frontier", board);
+      g_autofree guint8 *zone = NULL;
+      int n = 0;
+
+      biv_facts_set (setup->options, "deployment", rows[i].deployment);
+      zone = biv_setup_get_zone (setup, rows[i].side);
+      for (guint cell = 0; cell < biv_board_get_n_cells (board); cell++)
+        n += zone[cell];
+      g_assert_cmpint (n, ==, rows[i].n);
+    }
+}
+
+/* ---- The referee's hand ---- */
+
+/* Wire and mines are what is left of them, wherever the position is put down; the ground's own change goes before. */
+static void
+test_wire_and_mines_are_state (void)
+{
+  static const char *const units[] = { "A engineer 0507 N", "B infantry 1201 S", NULL };
+  g_auto (Position) position = { 0 };
+  g_autoptr (BivBoard) board = NULL;
+  g_autoptr (BivSetup) said = NULL;
+  g_autofree char *again = NULL;
+
+  position_init (&position, "activate", units);
+  mark (&position, "0507", BIV_MARK_WIRE, 0);
+  mark (&position, "0506", BIV_MARK_MINE, 0);
+  biv_facts_set (position.setup->cells, "0506.passes", "2");
+  position_begin (&position);
+  play (&position, "A remove-wire A1", "");
+  board = biv_battle_dup_board (position.field, position.state);
+  g_assert_cmpuint (biv_board_get_ground (board, cell_of (&position, "0507"))->marks, ==, 0);
+  g_assert_cmpuint (biv_board_get_ground (board, cell_of (&position, "0506"))->marks, ==, BIV_MARK_MINE);
+  said = biv_battle_dup_setup (position.field, position.state);
+  g_assert_cmpstr (biv_facts_get (said->cells, "0506.passes"), ==, "2");
+  play (&position, "- set cell 0507 ground=level-0,wire,wood", "");
+  again = biv_text_dup_fact (position.field, position.state, BIV_TARGET_CELL, cell_of (&position, "0507"), "wire", NULL);
+  g_assert_cmpstr (again, ==, "no");
+  play (&position, "- set cell 0507 wire=yes", "");
+  g_free (again);
+  again = biv_text_dup_fact (position.field, position.state, BIV_TARGET_CELL, cell_of (&position, "0507"), "wire", NULL);
+  g_assert_cmpstr (again, ==, "yes");
+}
+
+/* A unit that the referee takes away owes no decision any more, and the battle goes on. */
+static void
+test_a_decision_taken_away (void)
+{
+  static const char *const units[] = { "A infantry 0507 N", "B infantry 0506 S", "B infantry 1201 S", NULL };
+  g_auto (Position) position = { 0 };
+
+  position_init (&position, "activate", units);
+  position_begin (&position);
+  play (&position, "A attack A1 B1", "A5 B1");
+  g_assert_cmpint (position.state->decision, ==, BIV_ACTION_RETREAT);
+  play (&position, "- set unit B1 at=-", "");
+  g_assert_cmpint (position.state->decision, ==, BIV_ACTION_NONE);
+  biv_field_get_ruleset (position.field)->settle (position.field, position.state, NULL);
+  g_assert_cmpstr (biv_battle_get_phase_id (position.field, position.state), ==, "activate");
+  play (&position, "A end-side", "");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (sums); i++)
+    {
+      g_autofree char *path = g_strconcat ("/modern-frontier/sum/", sums[i].name, NULL);
+
+      g_test_add_data_func (path, &sums[i], test_sum);
+    }
+  g_test_add_func ("/modern-frontier/dice-of-a-fire-phase", test_dice_of_a_fire_phase);
+  g_test_add_func ("/modern-frontier/numbers-are-the-campaign-s", test_numbers_are_the_campaign_s);
+  g_test_add_func ("/modern-frontier/strength-at-the-beginning", test_strength_at_the_beginning);
+  g_test_add_func ("/modern-frontier/reserves-of-a-campaign", test_reserves_of_a_campaign);
+  g_test_add_func ("/modern-frontier/zones", test_zones);
+  g_test_add_func ("/modern-frontier/wire-and-mines-are-state", test_wire_and_mines_are_state);
+  g_test_add_func ("/modern-frontier/a-decision-taken-away", test_a_decision_taken_away);
+  return g_test_run ();
+}
