@@ -108,6 +108,7 @@ conclude (BivProposal  *proposal,
   offer_places (proposal, row, battle->place, computed);
   biv_turn_complete_row (proposal, row, id_of (formation), FALSE, biv_turn_name (campaign, id_of (formation)), label,
                          g_strcmp0 (chosen, computed) == 0 ? label : biv_turn_name (campaign, chosen), why);
+  biv_row_set_words (biv_proposal_get_row (proposal, row), NULL, _("where it goes"), NULL, NULL, NULL);
   if (biv_campaign_find_place (campaign, chosen) == NULL)
     {
       biv_proposal_refuse (proposal, "CA-RETREAT-1", _("%s: there is no place “%s” to retreat to."),

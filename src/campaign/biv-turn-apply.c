@@ -354,6 +354,7 @@ score (BivProposal  *proposal,
 
   biv_turn_complete_row (proposal, row, side, FALSE, biv_turn_name (campaign, side), computed, chosen,
                          has_won ? aftermath->is_decisive ? _("decisive win") : _("win") : NULL);
+  biv_row_set_words (biv_proposal_get_row (proposal, row), NULL, _("victory points"), NULL, NULL, NULL);
   points = (int) g_ascii_strtoll (chosen, NULL, 10);
   biv_proposal_set_number (proposal, item, "vp", item->vp + points);
   if (points != 0)

@@ -240,6 +240,7 @@ score_one (BivProposal *proposal,
 
   biv_turn_complete_row (proposal, row, id_of (side), FALSE, biv_turn_name (campaign, id_of (side)), computed, chosen,
                          _("points of the places it owns"));
+  biv_row_set_words (biv_proposal_get_row (proposal, row), NULL, _("victory points"), NULL, NULL, NULL);
   if (points == 0)
     return;
   biv_proposal_set_number (proposal, side, "vp", side->vp + points);
