@@ -355,7 +355,7 @@ score (BivProposal  *proposal,
   biv_turn_complete_row (proposal, row, side, FALSE, biv_turn_name (campaign, side), computed, chosen,
                          has_won ? aftermath->is_decisive ? _("decisive win") : _("win") : NULL);
   biv_row_set_words (biv_proposal_get_row (proposal, row), NULL, _("victory points"), NULL, NULL, NULL);
-  points = (int) g_ascii_strtoll (chosen, NULL, 10);
+  points = biv_turn_read_number (proposal, row, chosen, -1000, 1000, "CA-RESULT-8");
   biv_proposal_set_number (proposal, item, "vp", item->vp + points);
   if (points != 0)
     {

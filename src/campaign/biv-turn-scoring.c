@@ -233,7 +233,7 @@ score_one (BivProposal *proposal,
   g_autofree char *row = g_strconcat ("vp:", id_of (side), NULL);
   g_autofree char *computed = g_strdup_printf ("%d", points_of_places (campaign, id_of (side)));
   const char *chosen = biv_proposal_decide (proposal, row, computed, NULL, "CA-VICTORY-2");
-  int points = (int) g_ascii_strtoll (chosen, NULL, 10);
+  int points = biv_turn_read_number (proposal, row, chosen, -1000, 1000, "CA-VICTORY-2");
   g_autofree char *text = g_strdup_printf (ngettext ("%s: %d point for its places.", "%s: %d points for its places.",
                                                      (gulong) ABS (points)),
                                            biv_turn_name (campaign, id_of (side)), points);

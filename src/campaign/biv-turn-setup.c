@@ -559,9 +559,7 @@ march_to_the_guns (BivProposal  *proposal,
   die = biv_proposal_roll (proposal, formation->side, 6, "CA-SETUP-8", id_of (formation));
   computed = g_strdup_printf ("%d", die + cost);
   chosen = biv_proposal_decide (proposal, row, computed, NULL, "CA-SETUP-8");
-  turn = (int) g_ascii_strtoll (chosen, NULL, 10);
-  if (turn < 1)
-    turn = die + cost;
+  turn = biv_turn_read_number (proposal, row, chosen, 1, 1000, "CA-SETUP-8");
   why = g_strdup_printf (_("%d, +%d for the way"), die, cost);
   biv_turn_complete_row (proposal, row, id_of (formation), TRUE, biv_turn_name (campaign, id_of (formation)), computed,
                          chosen, why);

@@ -185,6 +185,23 @@ biv_turn_complete_row (BivProposal *proposal,
 
 /* ---- Rows of the simplest kinds (CA-REF-1) ---- */
 
+int
+biv_turn_read_number (BivProposal *proposal,
+                      const char  *row,
+                      const char  *chosen,
+                      int          least,
+                      int          most,
+                      const char  *clause)
+{
+  gint64 number;
+
+  if (g_ascii_string_to_signed (chosen, 10, least, most, &number, NULL))
+    return (int) number;
+  biv_proposal_refuse (proposal, clause, _("“%s” cannot be chosen for %s; it takes a whole number from %d to %d."), chosen,
+                       row, least, most);
+  return CLAMP (0, least, most);
+}
+
 void
 biv_turn_label_choices (BivProposal       *proposal,
                         const char        *row,

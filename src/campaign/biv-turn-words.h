@@ -54,6 +54,13 @@ int         biv_turn_decide_count   (BivProposal       *proposal,
                                      const char        *object,
                                      const char        *what,
                                      const char        *why);
+/** biv_turn_read_number: what was chosen in a row that takes any number; anything else refuses the proposal */
+int         biv_turn_read_number    (BivProposal       *proposal,
+                                     const char        *row,
+                                     const char        *chosen,
+                                     int                least,
+                                     int                most,
+                                     const char        *clause);
 /** biv_turn_label_choices: in other words than the row's id tells. @labels: %NULL-ended, as many as the choices */
 void        biv_turn_label_choices  (BivProposal       *proposal,
                                      const char        *row,

@@ -172,6 +172,27 @@ test_no_such_initiative (void)
     }
 }
 
+/* Points are a number, whatever is typed. */
+static void
+test_no_such_number (void)
+{
+  static const char *const answers[] = { "many", "", "1.5", "99999999999", "6 " };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (answers); i++)
+    {
+      g_autoptr (BivCampaign) campaign = fixture_karrash ();
+      g_autoptr (BivAnswers) table = biv_answers_new ();
+      g_autoptr (BivProposal) proposal = NULL;
+
+      fixture_line (campaign, "option vp.count per-turn");
+      fixture_line (campaign, "phase scoring");
+      biv_answers_set (table, "vp:CROWN", answers[i], NULL);
+      proposal = biv_turn_propose_phase (campaign, NULL, table);
+      g_assert_nonnull (biv_proposal_get_refusal (proposal));
+      g_assert_cmpstr (biv_proposal_get_refusal (proposal)->code, ==, "CA-VICTORY-2");
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -184,5 +205,6 @@ main (int   argc,
       g_test_add_data_func (path, &cases[i], test_case);
     }
   g_test_add_func ("/campaign/overrule/CA-MOVE-8/no-such-initiative", test_no_such_initiative);
+  g_test_add_func ("/campaign/overrule/CA-VICTORY-2/no-such-number", test_no_such_number);
   return g_test_run ();
 }
