@@ -10,8 +10,8 @@
 #include "app/biv-clamp.h"
 #include "app/biv-clause-link.h"
 #include "app/biv-desk.h"
+#include "campaign/biv-type-table.h"
 #include "campaign/biv-words.h"
-#include "engine/biv-book.h"
 #include "rulebooks/biv-rulebooks.h"
 
 struct _BivRulesPage
@@ -19,6 +19,7 @@ struct _BivRulesPage
   BivPage       parent_instance;
 
   BivBook      *book;               /* NULL: none shown yet */
+  BivBook      *table;              /* the same with the campaign's types, where it is the campaign's */
   char         *text;               /* searched for, case-folded; NULL: nothing */
   gboolean      is_filling;
   GtkListBoxRow *wanted;            /* to be scrolled to as soon as it has its place; not owned */
@@ -117,24 +118,24 @@ fill_types (BivRulesPage *self)
   empty (GTK_WIDGET (self->types));
   add_figure (self, _("Unit"), 0, 0);
   add_figure (self, _("Steps"), column, 0);
-  for (guint i = 0; i < biv_book_get_n_numbers (self->book); i++)
-    if (is_used (self->book, biv_book_get_number_at (self->book, i)->id))
-      add_figure (self, biv_book_get_number_at (self->book, i)->name, ++column, 0);
-  for (guint type = 0; type < biv_book_get_n_types (self->book); type++)
+  for (guint i = 0; i < biv_book_get_n_numbers (self->table); i++)
+    if (is_used (self->table, biv_book_get_number_at (self->table, i)->id))
+      add_figure (self, biv_book_get_number_at (self->table, i)->name, ++column, 0);
+  for (guint type = 0; type < biv_book_get_n_types (self->table); type++)
     {
-      const BivBookType *of = biv_book_get_type_at (self->book, type);
+      const BivBookType *of = biv_book_get_type_at (self->table, type);
       g_autofree char *steps = g_strdup_printf ("%d", of->steps);
 
       column = 1;
       add_figure (self, of->name, 0, (int) type + 1);
       add_figure (self, steps, column, (int) type + 1);
-      for (guint i = 0; i < biv_book_get_n_numbers (self->book); i++)
+      for (guint i = 0; i < biv_book_get_n_numbers (self->table); i++)
         {
-          const char *number = biv_book_get_number_at (self->book, i)->id;
-          int value = biv_book_get_number (self->book, type, number, G_MININT);
+          const char *number = biv_book_get_number_at (self->table, i)->id;
+          int value = biv_book_get_number (self->table, type, number, G_MININT);
           g_autofree char *figure = value != G_MININT ? g_strdup_printf ("%d", value) : g_strdup ("–");
 
-          if (is_used (self->book, number))
+          if (is_used (self->table, number))
             add_figure (self, figure, ++column, (int) type + 1);
         }
     }
@@ -433,6 +434,28 @@ on_entry (BivRulesPage  *self,
 
 /* ---- Which book ---- */
 
+/* The campaign's own book has its referee's types. */
+static void
+take_table (BivRulesPage *self)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (biv_page_get_desk (BIV_PAGE (self)));
+
+  g_clear_pointer (&self->table, biv_book_unref);
+  self->table = biv_type_table_load_book (campaign, biv_book_get_id (self->book));
+}
+
+static void
+keep_up_with_table (BivRulesPage *self)
+{
+  g_autoptr (BivBook) before = biv_book_ref (self->table);
+  g_auto (GStrv) changed = NULL;
+
+  take_table (self);
+  changed = biv_book_list_changed (self->table, before);
+  if (*changed != NULL)
+    fill_types (self);
+}
+
 static void
 show_book (BivRulesPage *self,
            const char   *id)
@@ -448,6 +471,7 @@ show_book (BivRulesPage *self,
     }
   g_clear_pointer (&self->book, biv_book_unref);
   self->book = book;
+  take_table (self);
   author = biv_book_get_author (book) != NULL
              ? g_strdup_printf (_("After %s. In our own words; the book decides."), biv_book_get_author (book))
              : g_strdup (_("In our own words; the book decides."));
@@ -514,6 +538,8 @@ refresh (BivPage *page)
 
   if (self->book == NULL)
     choose_book (self, biv_desk_get_campaign (biv_page_get_desk (page))->ruleset);
+  else
+    keep_up_with_table (self);
 }
 
 static void
@@ -577,6 +603,7 @@ biv_rules_page_dispose (GObject *object)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
+  g_clear_pointer (&self->table, biv_book_unref);
   g_clear_pointer (&self->book, biv_book_unref);
   g_clear_pointer (&self->text, g_free);
   G_OBJECT_CLASS (biv_rules_page_parent_class)->dispose (object);

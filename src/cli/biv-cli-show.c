@@ -9,6 +9,8 @@
 #include "campaign/biv-knowledge.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-turn-words.h"
+#include "campaign/biv-type-table.h"
+#include "engine/biv-book-table.h"
 #include <glib/gi18n-lib.h>
 
 static const char *
@@ -50,6 +52,55 @@ show_side (BivCampaign *campaign,
   if (mark != BIV_NONE)
     g_print (_(", exhausted at %d"), mark);
   g_print ("\n");
+}
+
+/* ---- The table of unit types, where it is the referee's own ---- */
+
+static void
+show_changed_type (BivBook        *book,
+                   BivBook        *shipped,
+                   const BivFacts *overlay,
+                   const char     *id)
+{
+  int number = biv_book_find_type (book, id);
+  gboolean is_added = biv_book_overlay_is_added (shipped, overlay, id);
+  g_autoptr (GArray) columns = biv_book_list_columns (book);
+
+  if (number < 0)
+    {
+      g_print (_("  %s: taken out\n"), biv_book_get_type_at (shipped, (guint) biv_book_find_type (shipped, id))->name);
+      return;
+    }
+  if (is_added)
+    g_print (_("  %s: added, like %s\n"), biv_book_get_type_at (book, (guint) number)->name,
+             biv_book_get_type_at (book, (guint) number)->figure);
+  for (guint i = 0; i < columns->len; i++)
+    {
+      const BivBookColumn *column = &g_array_index (columns, BivBookColumn, i);
+      g_autofree char *value = biv_book_dup_entry (book, (guint) number, column->id);
+      g_autofree char *usual = biv_book_overlay_dup_usual (shipped, overlay, id, column->id);
+
+      if (g_strcmp0 (value, usual) != 0 && !(is_added && g_str_equal (column->id, "name")))
+        /* TRANSLATORS: a unit type, one of its values, what it is, and what the book says */
+        g_print (_("  %s: %s %s (%s)\n"), biv_book_get_type_at (book, (guint) number)->name, column->label, value, usual);
+    }
+}
+
+static void
+show_types (BivCampaign *campaign)
+{
+  BivBook *book = biv_campaign_get_book (campaign, NULL);
+  g_autoptr (BivBook) shipped = book != NULL ? biv_book_load (campaign->ruleset, NULL) : NULL;
+  g_autoptr (BivFacts) overlay = biv_type_table_dup_overlay (campaign, campaign->ruleset);
+  g_auto (GStrv) changed = NULL;
+
+  if (shipped == NULL)
+    return;
+  changed = biv_book_list_changed (book, shipped);
+  if (*changed != NULL)
+    g_print (_("\nUnit types that differ from the book\n"));
+  for (char **id = changed; *id != NULL; id++)
+    show_changed_type (book, shipped, overlay, *id);
 }
 
 /* ---- Formations and units ---- */
@@ -235,6 +286,8 @@ biv_cli_show (int    argc,
     }
 
   show_moment (campaign);
+  if (side == NULL)
+    show_types (campaign);
   BIV_EACH (BivSide, each, campaign, BIV_KIND_SIDE)
     {
       const char *id = biv_item_get_id (BIV_ITEM (each));

@@ -177,6 +177,18 @@ def campaigns(points, cli, sample):
                  + ([f'it tells of {word}' for word in ('Halden Column', 'A02', 'Thurwick') if word in hidden.stdout]))
     points.check('show-unknown-side', list(expect(cli.run('show', '--side', 'RED', 'k.campaign'), NO, err='RED')))
 
+    with_types = cli.read('k.campaign').decode().replace('  <side id="CROWN"', '''  <type name="camels.like" value="cav"/>
+  <type name="camels.name" value="Camel Corps"/>
+  <type name="inf.power" value="6"/>
+  <side id="CROWN"''', 1)
+    cli.write('t.campaign', with_types)
+    points.check('check-types', list(expect(cli.run('check', '--schema', 't.campaign'), DONE, 'right')))
+    shown = cli.run('show', 't.campaign')
+    points.check('show-types', list(expect(shown, DONE, r'Camel Corps: added, like cav'))
+                 + list(expect(shown, DONE, r'Infantry \(Firearms\): Close Combat Power 6 \(5\)')))
+    cli.write('t.campaign', with_types.replace('value="6"', 'value="60"'))
+    points.check('check-bad-types', list(expect(cli.run('check', 't.campaign'), NO, err=r'inf\.power is a whole number')))
+
     before = cli.read('k.campaign')
     answer = cli.run('turn', 'k.campaign')
     points.check('turn', list(expect(answer, DONE, r'^Turn 2, 6 March 1883'))
