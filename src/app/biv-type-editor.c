@@ -22,6 +22,7 @@ struct _BivTypeEditor
   GtkListBox *types;                /* template children from here on */
   GtkListBox *values;
   GtkLabel   *fault;
+  GtkLabel   *warning;              /* what a battle would have against the type that is selected */
   GtkWidget  *remove;
   GtkWidget  *restore;
   GtkWidget  *restore_all;
@@ -189,6 +190,10 @@ show_selected (BivTypeEditor  *self,
   gboolean is_added = is_there && biv_book_overlay_is_added (self->shipped, overlay, self->selected);
   guint n_changes = self->selected != NULL ? count_changes (overlay, self->selected) : 0;
 
+  g_autofree char *faults = is_there ? biv_type_table_dup_faults (campaign_of (self), self->selected) : NULL;
+
+  gtk_label_set_text (self->warning, faults != NULL ? faults : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->warning), faults != NULL);
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->values)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
     biv_type_row_show (BIV_TYPE_ROW (row), self->selected);
@@ -361,6 +366,7 @@ biv_type_editor_class_init (BivTypeEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, types);
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, values);
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, fault);
+  gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, warning);
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, remove);
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, restore);
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, restore_all);

@@ -139,6 +139,88 @@ biv_type_table_check_battles (BivCampaign  *campaign,
   return TRUE;
 }
 
+/* ---- What the rulebook has against it ---- */
+
+#define BOARD_SIZE 8
+
+static BivCell
+first_cell_of_zone (const BivSetup *setup)
+{
+  g_autofree guint8 *zone = biv_setup_get_zone (setup, 0);
+  guint n_cells = biv_board_get_n_cells (setup->board);
+
+  for (guint cell = 0; cell < n_cells; cell++)
+    if (zone[cell])
+      return (BivCell) cell;
+  return 0;
+}
+
+/* A unit of that type alone on open ground. @overlay: (nullable): the book's table */
+static void
+check_alone (const BivRuleset *ruleset,
+             const BivFacts   *overlay,
+             const char       *type,
+             const char       *label,
+             GArray           *faults)
+{
+  g_autoptr (BivBoard) board = biv_board_draft_seal (biv_board_draft_new (ruleset->shape, BOARD_SIZE, BOARD_SIZE));
+  g_autoptr (BivSetup) setup = biv_setup_new (ruleset->id, board);
+  BivSetupUnit *unit;
+
+  if (overlay != NULL)
+    {
+      biv_facts_free (setup->types);
+      setup->types = biv_facts_copy (overlay);
+    }
+  unit = biv_setup_add_unit (setup, 0, type, NULL);
+  unit->label = g_strdup (label);
+  unit->facing = 0;
+  unit->cell = first_cell_of_zone (setup);
+  biv_setup_check_deployment (setup, 0, faults, NULL);
+}
+
+static gboolean
+has_fault (const GArray     *faults,
+           const BivRefusal *fault)
+{
+  for (guint i = 0; i < faults->len; i++)
+    if (strcmp (g_array_index (faults, BivRefusal, i).text, fault->text) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+char *
+biv_type_table_dup_faults (BivCampaign *campaign,
+                           const char  *type)
+{
+  const BivRuleset *ruleset = campaign->ruleset != NULL ? biv_ruleset_find (campaign->ruleset) : NULL;
+  BivBook *book = biv_campaign_get_book (campaign, NULL);
+  int number = book != NULL ? biv_book_find_type (book, type) : -1;
+  g_autoptr (BivFacts) overlay = NULL;
+  g_autoptr (GArray) faults = g_array_new (FALSE, FALSE, sizeof (BivRefusal));
+  g_autoptr (GArray) usual = g_array_new (FALSE, FALSE, sizeof (BivRefusal));
+  g_autoptr (GString) text = g_string_new (NULL);
+  const BivBookType *found;
+
+  g_return_val_if_fail (type != NULL, NULL);
+
+  if (ruleset == NULL || number < 0)
+    return NULL;
+  found = biv_book_get_type_at (book, (guint) number);
+  overlay = biv_type_table_dup_overlay (campaign, campaign->ruleset);
+  check_alone (ruleset, overlay, type, found->name, faults);
+  check_alone (ruleset, NULL, found->figure, found->name, usual);
+  for (guint i = 0; i < faults->len; i++)
+    {
+      const BivRefusal *fault = &g_array_index (faults, BivRefusal, i);
+
+      if (!has_fault (usual, fault))
+        g_string_append_printf (text, "%s%s %s", text->len > 0 ? "\n" : "", fault->text,
+                                fault->clauses[0] != NULL ? fault->clauses[0] : fault->code);
+    }
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
 /* ---- Changing it ---- */
 
 static void

@@ -23,6 +23,10 @@ BivFacts    *biv_type_table_dup_overlay     (BivCampaign    *campaign,
 gboolean     biv_type_table_accepts         (const char     *ruleset,
                                              char          **entries,
                                              GError        **error);
+/** biv_type_table_dup_faults: what the rulebook's checks before a battle have against any unit of @type that they would not
+ *  have against the book's. Returns: (transfer full) (nullable): sentences with their clauses; %NULL: nothing */
+char        *biv_type_table_dup_faults      (BivCampaign    *campaign,
+                                             const char     *type);
 /** biv_type_table_check_battles: whether every battle that is set up and has not begun can still be fought.
  *  Returns: %FALSE with @error that names the battle */
 gboolean     biv_type_table_check_battles   (BivCampaign    *campaign,

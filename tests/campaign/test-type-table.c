@@ -213,6 +213,38 @@ test_battle_in_progress (void)
   g_assert_cmpstr (biv_facts_get (setup->types, "inf.power"), ==, "2");
 }
 
+/* A range without an arc, and a power of 0: what no battle takes is told when it is changed. MD-DEP-6 */
+static void
+test_faults (void)
+{
+  static const struct { const char *ruleset, *type, *column, *value, *says; } rows[] = {
+    { "modern-frontier", "infantry", "r", "3", "MD-DEP-6" },
+    { "modern-frontier", "tank", "arc", "90", "MD-DEP-6" },
+    { "modern-frontier", "tank", "cp", "0", "MD-DEP-6" },
+    { "modern-frontier", "tank", "cp", "7", NULL },
+    { "modern-frontier", "tank", "name", "Land Ship", NULL },
+    { "frontier-musket", "inf", "power", "6", NULL },
+    { "frontier-musket", "inf", "name", "Foot", NULL },
+    { "musket-period", "cav", "move", "8", NULL },
+    { "morschauser-frontier", "mg", "power", "1", NULL },
+    { "fusilier", "infantry", "steps", "5", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivCampaign) campaign = biv_campaign_new (rows[i].ruleset, "Faults");
+      g_autofree char *faults = NULL;
+
+      g_test_message ("%s: %s.%s=%s", rows[i].ruleset, rows[i].type, rows[i].column, rows[i].value);
+      fixture_commit (campaign, biv_type_table_propose_set (campaign, rows[i].type, rows[i].column, rows[i].value));
+      faults = biv_type_table_dup_faults (campaign, rows[i].type);
+      if (rows[i].says != NULL)
+        g_assert_nonnull (strstr (faults, rows[i].says));
+      else
+        g_assert_cmpstr (faults, ==, NULL);
+    }
+}
+
 /* The book of another ruleset is as it was shipped. */
 static void
 test_other_ruleset (void)
@@ -238,6 +270,7 @@ main (int    argc,
   g_test_add_func ("/campaign/type-table/integrity", test_integrity);
   g_test_add_func ("/campaign/type-table/battle-in-progress", test_battle_in_progress);
   g_test_add_func ("/campaign/type-table/other-ruleset", test_other_ruleset);
+  g_test_add_func ("/campaign/type-table/faults", test_faults);
   for (gsize i = 0; i < G_N_ELEMENTS (refused); i++)
     {
       g_autofree char *path = g_strconcat ("/campaign/type-table/refused/", refused[i].name, NULL);
