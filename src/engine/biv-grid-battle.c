@@ -292,6 +292,53 @@ biv_grid_enter (const BivField *field,
 }
 
 void
+biv_grid_list_entries (const BivField      *field,
+                       const BivGridBattle *battle,
+                       guint                unit,
+                       int                  side,
+                       GArray              *actions)
+{
+  BivAction action;
+
+  biv_action_init (&action, BIV_ACTION_ENTER, side);
+  action.unit = (gint16) unit;
+  for (action.cell = 0; action.cell < field->board->n_cells; action.cell++)
+    for (action.facing = 0; action.facing < field->board->n_directions; action.facing++)
+      if (field->ruleset->check (field, &battle->head, &action, NULL))
+        g_array_append_val (actions, action);
+}
+
+gboolean
+biv_grid_draw_entry (const BivField      *field,
+                     const BivGridBattle *battle,
+                     int                  side,
+                     BivRandom           *random,
+                     BivAction           *action)
+{
+  const BivBoard *board = field->board;
+
+  for (guint unit = 0; unit < battle->head.n_units; unit++)
+    {
+      guint edge = field->units[unit].edge;
+
+      if ((side != BIV_NOBODY && battle->stands[unit].side != side) || battle->stands[unit].presence != BIV_PRESENCE_WAITING)
+        continue;
+      biv_action_init (action, BIV_ACTION_ENTER, side);
+      action->unit = (gint16) unit;
+      action->facing = (guint8) ((edge + board->n_directions / 2) % board->n_directions);
+      for (guint try = 0; try < 4; try++)
+        {
+          action->cell = (BivCell) biv_random_below (random, board->n_cells);
+          while (biv_board_next (board, action->cell, edge) != BIV_NO_CELL)
+            action->cell = biv_board_next (board, action->cell, edge);
+          if (field->ruleset->check (field, &battle->head, action, NULL))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+void
 biv_grid_leave (BivGridBattle *battle,
                 int            side)
 {

@@ -308,6 +308,19 @@ void     biv_grid_enter          (const BivField      *field,
                                   guint                unit,
                                   BivCell              cell,
                                   guint                facing);
+/** biv_grid_list_entries: every way in which this reserve may come on now, by the order of @side (or nobody's) */
+void     biv_grid_list_entries   (const BivField      *field,
+                                  const BivGridBattle *battle,
+                                  guint                unit,
+                                  int                  side,
+                                  GArray              *actions);
+/** biv_grid_draw_entry: some reserve of @side (of both: %BIV_NOBODY) at some cell of its edge, found by a few tries.
+ *  Returns: %FALSE where none did */
+gboolean biv_grid_draw_entry     (const BivField      *field,
+                                  const BivGridBattle *battle,
+                                  int                  side,
+                                  BivRandom           *random,
+                                  BivAction           *action);
 /** biv_grid_leave: every unit of @side leaves the field in order (CA-BATTLE-5) */
 void     biv_grid_leave          (BivGridBattle       *battle,
                                   int                  side);

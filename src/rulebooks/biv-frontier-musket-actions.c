@@ -53,26 +53,6 @@ list_mounts (const BivField *field,
 }
 
 static void
-list_entries (const BivField *field,
-              const FmBattle *battle,
-              guint           unit,
-              GArray         *actions)
-{
-  for (BivCell cell = 0; cell < field->board->n_cells; cell++)
-    for (guint facing = 0; facing < 4; facing++)
-      {
-        BivAction action;
-
-        biv_action_init (&action, BIV_ACTION_ENTER, battle->grid.stands[unit].side);
-        action.unit = (gint16) unit;
-        action.cell = cell;
-        action.facing = (guint8) facing;
-        if (fm_check_enter (field, battle, &action, NULL))
-          g_array_append_val (actions, action);
-      }
-}
-
-static void
 list_of_unit (const BivField *field,
               const FmBattle *battle,
               guint           unit,
@@ -83,7 +63,7 @@ list_of_unit (const BivField *field,
   if (battle->grid.stands[unit].cell == BIV_NO_CELL)
     {
       if (phase == FM_MOVE && battle->grid.stands[unit].presence == BIV_PRESENCE_WAITING)
-        list_entries (field, battle, unit, actions);
+        biv_grid_list_entries (field, &battle->grid, unit, battle->grid.stands[unit].side, actions);
       return;
     }
   if (phase == FM_ARTILLERY || phase == FM_FIRE)

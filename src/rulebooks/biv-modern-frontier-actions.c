@@ -274,25 +274,6 @@ list_works (const BivField *field,
 
 /* ---- Reserves ---- */
 
-static void
-list_entries (const BivField *field,
-              const MdBattle *battle,
-              guint           unit,
-              GArray         *actions)
-{
-  BivAction action;
-
-  biv_action_init (&action, BIV_ACTION_ENTER, BIV_NOBODY);
-  action.unit = (gint16) unit;
-  for (BivCell cell = 0; cell < field->board->n_cells; cell++)
-    for (guint facing = 0; facing < 6; facing++)
-      {
-        action.cell = cell;
-        action.facing = (guint8) facing;
-        add_checked (field, battle, &action, actions);
-      }
-}
-
 /* ---- Decisions ---- */
 
 static void
@@ -392,7 +373,7 @@ md_list_actions (const BivField *field,
       if (unit >= 0 && unit != (int) i)
         continue;
       if (side == BIV_NOBODY && md_awaits_reserves (field, battle) && battle->grid.stands[i].presence == BIV_PRESENCE_WAITING)
-        list_entries (field, battle, i, actions);
+        biv_grid_list_entries (field, &battle->grid, i, BIV_NOBODY, actions);
       else if (battle->grid.stands[i].side == side)
         list_of_unit (field, battle, i, actions);
     }

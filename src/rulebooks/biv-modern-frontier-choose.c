@@ -35,28 +35,7 @@ one_in (Choice *choice,
 static gboolean
 bring_reserve (Choice *choice)
 {
-  const BivGridBattle *grid = &choice->battle->grid;
-  const BivBoard *board = choice->field->board;
-
-  for (guint unit = 0; unit < grid->head.n_units; unit++)
-    {
-      guint edge = choice->field->units[unit].edge;
-
-      if (grid->stands[unit].presence != BIV_PRESENCE_WAITING)
-        continue;
-      biv_action_init (choice->action, BIV_ACTION_ENTER, BIV_NOBODY);
-      choice->action->unit = (gint16) unit;
-      choice->action->facing = (guint8) md_back (edge);
-      for (guint try = 0; try < 4; try++)
-        {
-          choice->action->cell = (BivCell) biv_random_below (choice->random, board->n_cells);
-          while (biv_board_next (board, choice->action->cell, edge) != BIV_NO_CELL)
-            choice->action->cell = biv_board_next (board, choice->action->cell, edge);
-          if (md_check_enter (choice->field, choice->battle, choice->action, NULL))
-            return TRUE;
-        }
-    }
-  return FALSE;
+  return biv_grid_draw_entry (choice->field, &choice->battle->grid, BIV_NOBODY, choice->random, choice->action);
 }
 
 /* ---- Fire ---- */

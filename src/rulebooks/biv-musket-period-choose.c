@@ -401,26 +401,7 @@ take_somebody (Choice *choice)
 static gboolean
 bring_reserve (Choice *choice)
 {
-  const BivGridBattle *grid = &choice->battle->grid;
-  const BivBoard *board = choice->field->board;
-
-  for (guint unit = 0; unit < grid->head.n_units; unit++)
-    {
-      if (grid->stands[unit].side != choice->side || grid->stands[unit].presence != BIV_PRESENCE_WAITING)
-        continue;
-      biv_action_init (choice->action, BIV_ACTION_ENTER, choice->side);
-      choice->action->unit = (gint16) unit;
-      choice->action->facing = (guint8) ((choice->field->units[unit].edge + 2) & 3);
-      for (guint try = 0; try < 4; try++)
-        {
-          choice->action->cell = (BivCell) biv_random_below (choice->random, board->n_cells);
-          while (biv_board_next (board, choice->action->cell, choice->field->units[unit].edge) != BIV_NO_CELL)
-            choice->action->cell = biv_board_next (board, choice->action->cell, choice->field->units[unit].edge);
-          if (mp_check_enter (choice->field, choice->battle, choice->action, NULL))
-            return TRUE;
-        }
-    }
-  return FALSE;
+  return biv_grid_draw_entry (choice->field, &choice->battle->grid, choice->side, choice->random, choice->action);
 }
 
 /* What the unit in hand does next: fire from where it stands is best, then a move, fire, close combat. */

@@ -3,6 +3,8 @@
 #include "config.h"
 #include "rulebooks/biv-musket-period-private.h"
 
+#include "engine/biv-reckon.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -69,21 +71,6 @@ list_attack (const BivField *field,
 }
 
 static void
-list_entries (const BivField *field,
-              const MpBattle *battle,
-              guint           unit,
-              GArray         *actions)
-{
-  BivAction action;
-
-  biv_action_init (&action, BIV_ACTION_ENTER, battle->grid.stands[unit].side);
-  action.unit = (gint16) unit;
-  for (action.cell = 0; action.cell < field->board->n_cells; action.cell++)
-    for (action.facing = 0; action.facing < 4; action.facing++)
-      add_if_legal (field, battle, &action, actions);
-}
-
-static void
 list_of_unit (const BivField *field,
               const MpBattle *battle,
               guint           unit,
@@ -92,7 +79,7 @@ list_of_unit (const BivField *field,
   if (battle->grid.stands[unit].cell == BIV_NO_CELL)
     {
       if (battle->grid.stands[unit].presence == BIV_PRESENCE_WAITING)
-        list_entries (field, battle, unit, actions);
+        biv_grid_list_entries (field, &battle->grid, unit, battle->grid.stands[unit].side, actions);
       return;
     }
   list_activations (field, battle, unit, actions);
@@ -437,12 +424,6 @@ mp_describe (const BivField *field,
 
 /* ---- The sums behind the dice ---- */
 
-static guint
-or_more (int face)
-{
-  return 0x3fu & ~((1u << (CLAMP (face, 1, 7) - 1)) - 1);
-}
-
 static void
 add_line (const BivField *field,
           GArray         *lines,
@@ -453,13 +434,9 @@ add_line (const BivField *field,
           gboolean        is_shot,
           guint           of)
 {
-  BivReckoning line = {
-    .side = side, .unit = (int) unit, .clause = clause, .chances = __builtin_popcount (or_more (needed)), .out_of = 6,
-    .winning = (guint16) or_more (needed),
-  };
+  BivReckoning *line = biv_reckon_line (lines, side, (int) unit, clause, biv_reckon_or_more (needed));
 
-  g_snprintf (line.what, sizeof line.what, is_shot ? _("destroys %s") : _("%s survives"), field->units[of].call);
-  g_array_append_val (lines, line);
+  g_snprintf (line->what, sizeof line->what, is_shot ? _("destroys %s") : _("%s survives"), field->units[of].call);
 }
 
 static void
@@ -473,15 +450,6 @@ set_sum (GArray  *lines,
     g_snprintf (line->sum, sizeof line->sum, _("%s: no die reaches it"), sum->str);
   else
     g_snprintf (line->sum, sizeof line->sum, _("%s: needs %d or more"), sum->str, needed);
-}
-
-static void
-add_part (GString    *sum,
-          int         number,
-          const char *what)
-{
-  if (number != 0)
-    g_string_append_printf (sum, ", %s%d %s", number < 0 ? "−" : "+", ABS (number), what);
 }
 
 /* What the book takes from or adds to the score is said as it stands there; what is needed, of the plain die. */
@@ -502,8 +470,8 @@ reckon_shot (const BivField  *field,
     g_string_printf (sum, _("grape %d"), type->kills_grape);
   else
     g_string_printf (sum, is_gun ? _("long range %d") : "%d", type->kills);
-  add_part (sum, mp_rules (field)->ground[action->cell] & MP_COVER ? -1 : 0, _("cover"));
-  add_part (sum, !is_gun && !biv_stands_has (&battle->moved, unit), _("not moved"));
+  biv_reckon_part (sum, mp_rules (field)->ground[action->cell] & MP_COVER ? -1 : 0, _("cover"));
+  biv_reckon_part (sum, !is_gun && !biv_stands_has (&battle->moved, unit), _("not moved"));
   add_line (field, lines, action->side, unit, is_gun ? "MP-ART-4" : "MP-FIR-3", needed, TRUE,
             biv_grid_at (&battle->grid, action->cell));
   set_sum (lines, sum, needed);
@@ -522,8 +490,8 @@ reckon_combat (const BivField *field,
 
   mp_work_out (field, battle, attacker, defender, &combat);
   g_string_printf (attack, "%d", mp_type (field, battle, attacker)->power);
-  add_part (attack, combat.uphill, _("uphill"));
-  add_part (attack, combat.river, _("out of the river"));
+  biv_reckon_part (attack, combat.uphill, _("uphill"));
+  biv_reckon_part (attack, combat.river, _("out of the river"));
   add_line (field, lines, battle->grid.stands[attacker].side, attacker, "MP-CCB-5", combat.attack, FALSE, attacker);
   set_sum (lines, attack, combat.attack);
   g_string_printf (defence, combat.is_frontal ? _("%d in front") : _("%d in flank or rear"),
