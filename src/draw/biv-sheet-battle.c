@@ -134,7 +134,7 @@ add_info (BivSheet  *sheet,
                                              biv_word_get_label (biv_terrain_get_type (), place->terrain))
                           : g_strdup (battle->place));
   set_info (info, 0, 1, C_("sheet", "Date"), g_strdup_printf (C_("sheet", "%s, turn %d"), date, battle->turn));
-  set_info (info, 1, 0, C_("sheet", "Rules"), g_strdup (battle->ruleset != NULL ? battle->ruleset : campaign->ruleset));
+  set_info (info, 1, 0, C_("sheet", "Rules"), g_strdup (biv_sheet_get_rules (campaign, battle)));
   set_info (info, 1, 1, C_("sheet", "Weather"), g_strdup (biv_sheet_find_weather (campaign, battle->turn)));
   set_info (info, 2, 0, battle->meeting ? C_("sheet", "South") : C_("sheet", "Attacker"),
             dup_side_and_edge (battle, campaign, g_strcmp0 (battle->attacker, battle->sides[1]) == 0 ? 1 : 0));

@@ -409,7 +409,7 @@ biv_sheet_fill_deploy (BivSheet *sheet,
       return FALSE;
     }
   sheet->frame.left = g_strdup_printf (C_("sheet", "%s, %s, weather: %s"), biv_item_get_name (BIV_ITEM (battle)),
-                                       battle->ruleset != NULL ? battle->ruleset : sheet->campaign->ruleset,
+                                       biv_sheet_get_rules (sheet->campaign, battle),
                                        biv_sheet_find_weather (sheet->campaign, battle->turn));
   board = g_new0 (BoardData, 1);
   board->sheet = sheet;

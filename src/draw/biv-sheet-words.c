@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "campaign/biv-army.h"
+#include "campaign/biv-type-table.h"
 
 const char *
 biv_sheet_name (gpointer item)
@@ -139,6 +140,16 @@ biv_sheet_dup_strength (BivCampaign *campaign,
     return g_strdup_printf (C_("sheet", "%d ready of %u"), n_ready, units->len);
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d ready of %u, %d gun", "%d ready of %u, %d guns", n_guns),
                           n_ready, units->len, n_guns);
+}
+
+const char *
+biv_sheet_get_rules (BivCampaign *campaign,
+                     BivBattle   *battle)
+{
+  const char *ruleset = battle->ruleset != NULL ? battle->ruleset : campaign->ruleset;
+  BivBook *book = biv_campaign_get_book (campaign, ruleset);
+
+  return book != NULL ? biv_book_get_title (book) : ruleset;
 }
 
 const char *

@@ -35,6 +35,9 @@ BivBattle  *biv_sheet_find_battle      (BivCampaign  *campaign,
 /** biv_sheet_count_words: "6 ready of 8, 1 gun" */
 char       *biv_sheet_dup_strength     (BivCampaign  *campaign,
                                         GPtrArray    *units);
+/** biv_sheet_get_rules: the title of the battle's rulebook; until the campaign changes */
+const char *biv_sheet_get_rules        (BivCampaign  *campaign,
+                                        BivBattle    *battle);
 /** biv_sheet_find_weather: the word of that turn's weather, translated */
 const char *biv_sheet_find_weather     (BivCampaign  *campaign,
                                         int           turn);
