@@ -9,6 +9,8 @@
 #include "app/biv-type-row.h"
 #include "campaign/biv-type-table.h"
 
+#define LONG_NAME 30                /* letters; from here on a name may be cut at its end */
+
 struct _BivTypeEditor
 {
   GtkWidget   parent_instance;
@@ -23,6 +25,8 @@ struct _BivTypeEditor
   GtkListBox *values;
   GtkLabel   *fault;
   GtkLabel   *warning;              /* what a battle would have against the type that is selected */
+  GtkWidget  *values_frame;
+  GtkWidget  *taken_out;            /* says so, in place of the values */
   GtkWidget  *remove;
   GtkWidget  *restore;
   GtkWidget  *restore_all;
@@ -126,7 +130,8 @@ add_type_row (BivTypeEditor  *self,
   gtk_widget_add_css_class (state_label, "dim-label");
   gtk_box_append (GTK_BOX (box), state_label);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_widget_set_tooltip_text (row, name);
+  if (g_utf8_strlen (name, -1) > LONG_NAME)
+    gtk_widget_set_tooltip_text (row, name);
   if (number < 0)
     gtk_widget_add_css_class (row, "missing");
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, whole, -1);
@@ -194,6 +199,8 @@ show_selected (BivTypeEditor  *self,
 
   gtk_label_set_text (self->warning, faults != NULL ? faults : "");
   gtk_widget_set_visible (GTK_WIDGET (self->warning), faults != NULL);
+  gtk_widget_set_visible (self->values_frame, is_there);
+  gtk_widget_set_visible (self->taken_out, !is_there);
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->values)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
     biv_type_row_show (BIV_TYPE_ROW (row), self->selected);
@@ -367,6 +374,8 @@ biv_type_editor_class_init (BivTypeEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, values);
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, fault);
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, warning);
+  gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, values_frame);
+  gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, taken_out);
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, remove);
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, restore);
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, restore_all);
