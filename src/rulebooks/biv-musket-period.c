@@ -301,7 +301,9 @@ enter_phase (MpBattle  *battle,
   battle->grid.head.side = (gint8) side;
   battle->winner = BIV_NO_STAND;
   battle->fallen = BIV_NO_CELL;
-  event = biv_events_add (events, BIV_EVENT_PHASE, -1, phase == MP_ARTILLERY ? "MP-SEQ-1" : "MP-SEQ-3");
+  event = biv_events_add (events, BIV_EVENT_PHASE, -1,
+                          phase == MP_ARTILLERY ? "MP-SEQ-1" : phase == MP_INITIATIVE ? "MP-SEQ-2"
+                          : mp_step (battle) == MP_STEP_UNITS ? "MP-SEQ-3" : "MP-SEQ-9");
   if (event == NULL)
     return;
   event->value = (gint16) phase;
