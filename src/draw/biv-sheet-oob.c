@@ -8,7 +8,9 @@
 #include "draw/biv-sheet-table.h"
 #include "draw/biv-sheet-words.h"
 
+/* Fusilier has columns of its own (5.1); the first three are those of all rulebooks. */
 enum { REF, UNIT, TYPE, QUALITY, FULL, NOW, STATUS, BATTLES, REMARKS, N_COLUMNS };
+enum { F_FRONTAGE = 3, F_GUNS, F_QUALITY, F_FULL, F_NOW, F_STATUS, F_DAMAGE, F_N_COLUMNS };
 
 typedef struct
 {
@@ -16,9 +18,30 @@ typedef struct
   BivTable  *table;
   BivSide   *side;
   gboolean   shows_orders;          /* to the side itself and the referee */
+  gboolean   is_fusilier;
   GPtrArray *footnotes;             /* of char * */
   BivStrip  *continued;             /* the heading that is repeated on a new page */
 } Roll;
+
+static BivTable *
+make_fusilier_table (BivSheet *sheet)
+{
+  const BivColumn columns[F_N_COLUMNS] = {
+    [REF]        = { .title = C_("column", "Ref"),      .width = 10, .typeface = BIV_TYPE_BOLD },
+    [UNIT]       = { .title = C_("column", "Unit"),     .width = 46 },
+    [TYPE]       = { .title = C_("column", "Type"),     .width = 26, .points = 8.5 },
+    [F_FRONTAGE] = { .title = C_("column", "Front mm"), .width = 14, .align = BIV_ALIGN_MIDDLE },
+    [F_GUNS]     = { .title = C_("column", "Guns / calibre"), .width = 14, .align = BIV_ALIGN_MIDDLE, .points = 8.5 },
+    [F_QUALITY]  = { .title = C_("column", "Q"),        .width = 8, .align = BIV_ALIGN_MIDDLE },
+    [F_FULL]     = { .title = C_("column", "Full"),     .width = 10, .align = BIV_ALIGN_MIDDLE },
+    [F_NOW]      = { .title = C_("column", "Now"),      .width = 10, .align = BIV_ALIGN_MIDDLE, .is_boxed = TRUE,
+                     .typeface = BIV_TYPE_BOLD },
+    [F_STATUS]   = { .title = C_("column", "Status"),   .width = 20, .points = 8.5 },
+    [F_DAMAGE]   = { .title = C_("column", "Damage"),   .width = 22, .is_ticked = TRUE },
+  };
+
+  return biv_table_new (sheet, columns, F_N_COLUMNS, 0.0);
+}
 
 static BivTable *
 make_table (BivSheet *sheet)
@@ -79,22 +102,67 @@ dup_status_with_note (Roll    *roll,
   return g_strconcat (status, mark, NULL);
 }
 
+static const char *
+weight_label (const char *weight)
+{
+  if (g_str_equal (weight, "heavy"))
+    return C_("weight", "heavy");
+  return g_str_equal (weight, "light") ? C_("weight", "light") : C_("weight", "medium");
+}
+
+/* "Cavalry, heavy": what the type's word does not tell. */
+static char *
+dup_fusilier_type (BivCampaign *campaign,
+                   BivUnit     *unit)
+{
+  const char *type = biv_unit_get_type_label (campaign, unit);
+
+  return unit->weight != NULL ? g_strdup_printf ("%s, %s", type, weight_label (unit->weight))
+                              : g_strdup (type);
+}
+
+static BivTableRow *
+make_fusilier_row (Roll       *roll,
+                   BivUnit    *unit,
+                   const char *status)
+{
+  BivFormation *brigade = biv_campaign_find_formation (roll->sheet->campaign, unit->formation);
+  g_autofree char *type = dup_fusilier_type (roll->sheet->campaign, unit);
+  g_autofree char *frontage = unit->frontage > 0 ? g_strdup_printf ("%d", unit->frontage) : g_strdup ("");
+  g_autofree char *guns = unit->guns > 0 ? g_strdup_printf ("%d%s%s", unit->guns, unit->calibre != NULL ? " / " : "",
+                                                            unit->calibre != NULL ? unit->calibre : "") : g_strdup ("");
+  g_autofree char *quality = brigade != NULL && brigade->quality != BIV_NONE ? g_strdup_printf ("%d", brigade->quality)
+                                                                              : g_strdup ("–");
+  g_autofree char *full = g_strdup_printf ("%d", unit->steps_full), *now = g_strdup_printf ("%d", unit->steps_now);
+
+  return biv_table_row_new (roll->table, BIV_ROW_PLAIN, biv_unit_get_ref (unit), biv_unit_get_label (unit), type, frontage,
+                            guns, quality, full, now, status, full, NULL);
+}
+
+static BivTableRow *
+make_row (Roll       *roll,
+          BivUnit    *unit,
+          const char *status)
+{
+  g_autofree char *full = g_strdup_printf ("%d", unit->steps_full);
+  g_autofree char *now = g_strdup_printf ("%d", unit->steps_now);
+  g_autofree char *battles = g_strdup_printf ("%d", biv_unit_count_battles (roll->sheet->campaign, unit));
+  const char *quality = unit->quality != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "quality", unit->quality) : "–";
+
+  return biv_table_row_new (roll->table, BIV_ROW_PLAIN, biv_unit_get_ref (unit), biv_unit_get_label (unit),
+                            biv_unit_get_type_label (roll->sheet->campaign, unit), quality, full, now, status, battles,
+                            unit->remarks != NULL ? unit->remarks : "", NULL);
+}
+
 static void
 add_unit (Roll    *roll,
           BivUnit *unit,
           int      depth)
 {
-  g_autofree char *full = g_strdup_printf ("%d", unit->steps_full);
-  g_autofree char *now = g_strdup_printf ("%d", unit->steps_now);
-  g_autofree char *battles = g_strdup_printf ("%d", biv_unit_count_battles (roll->sheet->campaign, unit));
   g_autofree char *status = dup_status_with_note (roll, unit);
   gboolean is_gone = unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED;
-  const char *quality = unit->quality != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "quality", unit->quality) : "–";
-  BivTableRow *row;
+  BivTableRow *row = roll->is_fusilier ? make_fusilier_row (roll, unit, status) : make_row (roll, unit, status);
 
-  row = biv_table_row_new (roll->table, BIV_ROW_PLAIN, biv_unit_get_ref (unit), biv_item_get_name (BIV_ITEM (unit)),
-                           biv_unit_get_type_label (roll->sheet->campaign, unit), quality, full, now, status, battles,
-                           unit->remarks != NULL ? unit->remarks : "", NULL);
   biv_table_row_set_indent (row, UNIT, 4.0 * depth);
   if (is_gone)
     biv_table_row_set_typeface (row, UNIT, BIV_TYPE_STRUCK);
@@ -122,7 +190,9 @@ add_heading (Roll         *roll,
 {
   BivRowStyle style = depth == 0 ? BIV_ROW_BAND : BIV_ROW_TITLE;
   g_autofree char *name = biv_sheet_dup_formation (formation);
-  g_autofree char *commander = biv_sheet_dup_commander (formation);
+  g_autofree char *who = biv_sheet_dup_commander (formation);
+  g_autofree char *commander = formation->quality != BIV_NONE
+                                 ? g_strdup_printf (C_("sheet", "%s, quality %d"), who, formation->quality) : g_strdup (who);
   g_autofree char *place = dup_place_and_posture (roll, formation);
   g_autofree char *continued = g_strdup_printf (C_("sheet", "%s, continued"), name);
   BivTableRow *row = biv_table_row_new (roll->table, style, name, commander, place, NULL);
@@ -177,10 +247,11 @@ add_total (Roll        *roll,
     }
   full = g_strdup_printf ("%d", steps_full);
   now = g_strdup_printf ("%d", steps_now);
-  row = biv_table_row_new (roll->table, style, words, "", "", "", full, now, NULL);
-  biv_table_row_set_wide (row, FULL);
+  row = roll->is_fusilier ? biv_table_row_new (roll->table, style, words, "", "", "", "", "", full, now, NULL)
+                          : biv_table_row_new (roll->table, style, words, "", "", "", full, now, NULL);
+  biv_table_row_set_wide (row, roll->is_fusilier ? F_FULL : FULL);
   biv_table_row_set_typeface (row, 0, style == BIV_ROW_TOTAL ? BIV_TYPE_BOLD : BIV_TYPE_PLAIN);
-  biv_table_row_set_typeface (row, NOW, BIV_TYPE_PLAIN);
+  biv_table_row_set_typeface (row, roll->is_fusilier ? F_NOW : NOW, BIV_TYPE_PLAIN);
   biv_table_add_row (roll->sheet, row, NULL);
 }
 
@@ -305,6 +376,17 @@ set_second_line (Roll *roll)
   roll->sheet->frame.left = biv_sheet_dup_side_and_chief (roll->sheet->campaign, roll->side);
 }
 
+static gboolean
+has_fusiliers (Roll *roll)
+{
+  GPtrArray *units = biv_army_list_units (roll->sheet->campaign, biv_item_get_id (BIV_ITEM (roll->side)));
+
+  for (guint i = 0; i < units->len; i++)
+    if (g_strcmp0 (biv_unit_get_ruleset (roll->sheet->campaign, g_ptr_array_index (units, i)), "fusilier") == 0)
+      return TRUE;
+  return units->len == 0 && g_strcmp0 (roll->sheet->campaign->ruleset, "fusilier") == 0;
+}
+
 gboolean
 biv_sheet_fill_oob (BivSheet *sheet,
                     GError  **error)
@@ -323,7 +405,8 @@ biv_sheet_fill_oob (BivSheet *sheet,
     }
   roll.shows_orders = sheet->reader == NULL || g_str_equal (sheet->reader, side_id);
   set_second_line (&roll);
-  roll.table = make_table (sheet);
+  roll.is_fusilier = has_fusiliers (&roll);
+  roll.table = roll.is_fusilier ? make_fusilier_table (sheet) : make_table (sheet);
   biv_table_add_head (sheet, roll.table);
   formations = biv_army_list_formations (sheet->campaign, side_id);
   for (guint i = 0; i < formations->len; i++)

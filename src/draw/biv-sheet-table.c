@@ -42,6 +42,31 @@ table_free (gpointer data)
   g_free (table);
 }
 
+#define SMALLEST 7.0                /* points, before a title goes on two lines */
+
+/* A narrow column's title is set smaller, then on two lines, rather than cut. */
+static void
+draw_title (const BivColumn *column,
+            BivPen          *pen,
+            double           x,
+            double           y)
+{
+  double width = column->width - 2 * HEAD_PADDING, points = 8.5;
+
+  while (points > SMALLEST && biv_pen_measure (pen, points, BIV_TYPE_BOLD, column->title) > width)
+    points -= 0.25;
+  if (biv_pen_measure (pen, points, BIV_TYPE_BOLD, column->title) <= width || strchr (column->title, ' ') == NULL)
+    {
+      while (points > 5.0 && biv_pen_measure (pen, points, BIV_TYPE_BOLD, column->title) > width)
+        points -= 0.25;
+      biv_pen_words (pen, x + HEAD_PADDING, y + 5.2, width + 0.2, column->align, points, BIV_TYPE_BOLD, column->title);
+      return;
+    }
+  while (points > 5.0 && biv_pen_count_lines (pen, width, points, BIV_TYPE_BOLD, column->title) > 2)
+    points -= 0.25;
+  biv_pen_paragraph (pen, x + HEAD_PADDING, y + 3.6, width, 3.0, column->align, points, BIV_TYPE_BOLD, column->title);
+}
+
 static void
 draw_head (const BivStrip *strip,
            BivPen         *pen,
@@ -54,16 +79,8 @@ draw_head (const BivStrip *strip,
   biv_pen_rule (pen, left, y, biv_table_get_width (table), 1.0, 0.0);
   for (guint i = 0; i < table->n_columns; i++)
     {
-      const BivColumn *column = &table->columns[i];
-
-      double points = 8.5;
-
-      /* A narrow column's title is set smaller rather than cut. */
-      while (points > 6.0 && biv_pen_measure (pen, points, BIV_TYPE_BOLD, column->title) > column->width - 2 * HEAD_PADDING)
-        points -= 0.25;
-      biv_pen_words (pen, left + HEAD_PADDING, y + 5.2, column->width - 2 * HEAD_PADDING + 0.2, column->align, points,
-                     BIV_TYPE_BOLD, column->title);
-      left += column->width;
+      draw_title (&table->columns[i], pen, left, y);
+      left += table->columns[i].width;
     }
   biv_pen_rule (pen, x + table->x, y + HEAD, biv_table_get_width (table), 1.0, 0.0);
 }
@@ -206,6 +223,38 @@ get_typeface (const BivTableRow *row,
   return typeface;
 }
 
+/* What a heading row says, laid out: name, commander, and words at the right edge, on one line or on two. */
+typedef struct
+{
+  double points, second_points;     /* of name and right-hand words; of the commander */
+  guint  right_typeface;
+  double name, second, right;       /* mm */
+  double room;                      /* between indent and right edge */
+} HeadingSize;
+
+static HeadingSize
+measure_heading (const BivTableRow *row,
+                 BivPen            *pen)
+{
+  gboolean is_band = row->style == BIV_ROW_BAND;
+  HeadingSize size = { .points = is_band ? 10 : 9, .second_points = is_band ? 9.5 : 9,
+                       .right_typeface = is_band ? BIV_TYPE_BOLD : BIV_TYPE_PLAIN };
+
+  size.name = biv_pen_measure (pen, size.points, BIV_TYPE_BOLD, row->cells[0] != NULL ? row->cells[0] : "") + 0.2;
+  if (row->cells[1] != NULL && row->cells[1][0] != '\0')
+    size.second = biv_pen_measure (pen, size.second_points, BIV_TYPE_PLAIN, row->cells[1]) + 0.2;
+  if (row->cells[2] != NULL && row->cells[2][0] != '\0')
+    size.right = biv_pen_measure (pen, size.points, size.right_typeface, row->cells[2]) + 4.2;
+  size.room = biv_table_get_width (row->table) - 2 * PADDING - row->indent[0];
+  return size;
+}
+
+static gboolean
+is_on_one_line (const HeadingSize *size)
+{
+  return size->name + (size->second > 0 ? 3.0 + size->second : 0.0) + size->right <= size->room;
+}
+
 /* Whole rows of 6 mm, as many as the lines need (5.0: the row doubles, nothing is cut): 12 for two lines, 18 for three or
  * four. */
 static double
@@ -215,7 +264,11 @@ measure_row (const BivTableRow *row,
   int most = 1;
 
   if (row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE)
-    return BIV_SHEET_ROW;
+    {
+      HeadingSize size = measure_heading (row, pen);
+
+      return is_on_one_line (&size) ? BIV_SHEET_ROW : 2 * BIV_SHEET_ROW;
+    }
   for (guint i = 0; i < row->table->n_columns; i++)
     if (row->cells[i] != NULL && row->cells[i][0] != '\0')
       most = MAX (most, biv_pen_count_lines (pen, get_cell_width (row, i), get_points (row, i), get_typeface (row, i),
@@ -223,27 +276,48 @@ measure_row (const BivTableRow *row,
   return BIV_SHEET_ROW * ceil ((most * BIV_SHEET_PITCH + 1.0) / BIV_SHEET_ROW);
 }
 
-/* A band and a title: name, then the commander in lighter type, and words at the right edge. */
+/* A band and a title: name, then the commander in lighter type, and words at the right edge. Where they do not fit on one
+ * line the commander stands on a second one, and with him what stood at the right. */
 static void
 draw_heading_row (const BivTableRow *row,
                   BivPen            *pen,
                   double             x,
-                  double             y)
+                  double             y,
+                  double             height)
 {
-  gboolean is_band = row->style == BIV_ROW_BAND;
-  double width = biv_table_get_width (row->table), left = x + PADDING + row->indent[0], right = 0.0, name;
+  HeadingSize size = measure_heading (row, pen);
+  gboolean is_one = is_on_one_line (&size), has_place = size.name + size.right <= size.room;
+  double width = biv_table_get_width (row->table), left = x + PADDING + row->indent[0];
+  double second = y + BASELINE + (is_one ? 0.0 : BIV_SHEET_ROW - 0.6), after = is_one ? size.name + 2.8 : 0.0;
+  double right = is_one || !has_place ? size.right : 0.0;
 
-  if (is_band)
-    biv_pen_fill (pen, x, y, width, BIV_SHEET_ROW, 0.85);
-  if (row->cells[2] != NULL && row->cells[2][0] != '\0')
-    right = biv_pen_words (pen, x + width - PADDING, y + BASELINE, 0, BIV_ALIGN_RIGHT, is_band ? 10 : 9,
-                           is_band ? BIV_TYPE_BOLD : BIV_TYPE_PLAIN, row->cells[2]) + 4.0;
-  name = MIN (biv_pen_measure (pen, is_band ? 10 : 9, BIV_TYPE_BOLD, row->cells[0]), x + width - right - left - PADDING);
-  biv_pen_words (pen, left, y + BASELINE, name + 0.2, BIV_ALIGN_LEFT, is_band ? 10 : 9, BIV_TYPE_BOLD, row->cells[0]);
-  left += name + 3.0;
-  if (row->cells[1] != NULL && left + 8 < x + width - right)
-    biv_pen_words (pen, left, y + BASELINE, x + width - right - left - PADDING, BIV_ALIGN_LEFT, is_band ? 9.5 : 9,
+  if (row->style == BIV_ROW_BAND)
+    biv_pen_fill (pen, x, y, width, height, 0.85);
+  if (row->cells[0] != NULL)
+    biv_pen_words (pen, left, y + BASELINE, size.room - (has_place ? size.right : 0.0) + 0.4, BIV_ALIGN_LEFT, size.points,
+                   BIV_TYPE_BOLD, row->cells[0]);
+  if (size.second > 0)
+    biv_pen_words (pen, left + after, second, size.room - after - right + 0.4, BIV_ALIGN_LEFT, size.second_points,
                    BIV_TYPE_PLAIN, row->cells[1]);
+  if (size.right > 0)
+    biv_pen_words (pen, x + width - PADDING, has_place ? y + BASELINE : second, 0, BIV_ALIGN_RIGHT, size.points,
+                   size.right_typeface, row->cells[2]);
+}
+
+#define TICK       1.8
+#define TICK_GAP   0.7              /* after every five */
+#define MOST_TICKS 10
+
+static void
+draw_ticks (BivPen     *pen,
+            double      x,
+            double      y,
+            const char *figure)
+{
+  gint64 n = MIN (g_ascii_strtoll (figure, NULL, 10), MOST_TICKS);
+
+  for (int i = 0; i < n; i++)
+    biv_pen_box (pen, x + PADDING + i * TICK + (i / 5) * TICK_GAP, y + 1.0, TICK, 4.0, 0.5);
 }
 
 #define BOX_WIDTH  6.8
@@ -263,7 +337,9 @@ draw_cells (const BivTableRow *row,
       if (column->is_boxed && row->style == BIV_ROW_PLAIN)
         biv_pen_box (pen, x + (column->width - BOX_WIDTH) / 2, y + (BIV_SHEET_ROW - BOX_HEIGHT) / 2, BOX_WIDTH, BOX_HEIGHT,
                      0.7);
-      if (row->cells[i] != NULL && row->cells[i][0] != '\0')
+      if (column->is_ticked && row->style == BIV_ROW_PLAIN && row->cells[i] != NULL)
+        draw_ticks (pen, x, y, row->cells[i]);
+      else if (row->cells[i] != NULL && row->cells[i][0] != '\0')
         biv_pen_paragraph (pen, x + get_padding (row, i) + row->indent[i], y + BASELINE, get_cell_width (row, i),
                            BIV_SHEET_PITCH, align, get_points (row, i), get_typeface (row, i), row->cells[i]);
       x += column->width;
@@ -282,7 +358,7 @@ draw_row_at (const BivTableRow *row,
   x += row->table->x;
   if (row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE)
     {
-      draw_heading_row (row, pen, x, y);
+      draw_heading_row (row, pen, x, y, height);
       return;
     }
   draw_cells (row, pen, x, y);

@@ -12,6 +12,7 @@ typedef struct
   double      points;               /* of the rows; 0: 9 */
   guint       typeface;             /* of the rows */
   gboolean    is_boxed;             /* the figure stands in a box, to be altered by pencil */
+  gboolean    is_ticked;            /* the figure is so many small boxes to tick, in fives; ten at the most are drawn */
 } BivColumn;
 
 typedef enum

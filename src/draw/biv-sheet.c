@@ -207,6 +207,23 @@ biv_sheet_get_size (BivSheet *sheet,
 
 /* ---- Drawing a page ---- */
 
+/* A long title is set smaller rather than cut. */
+static void
+draw_fitting (BivPen     *pen,
+              double      x,
+              double      baseline,
+              double      width,
+              double      points,
+              guint       typeface,
+              const char *text)
+{
+  if (text == NULL)
+    return;
+  while (points > 5.0 && biv_pen_measure (pen, points, typeface, text) > width)
+    points -= 0.25;
+  biv_pen_words (pen, x, baseline, width, BIV_ALIGN_LEFT, points, typeface, text);
+}
+
 static void
 draw_head (BivSheet *sheet)
 {
@@ -215,12 +232,11 @@ draw_head (BivSheet *sheet)
   double left = x + (frame->has_swatch ? 10.0 : 0.0), date;
 
   name = biv_pen_words (sheet->pen, x + width, y + 5, 0, BIV_ALIGN_RIGHT, 12, BIV_TYPE_BOLD, frame->sheet);
-  biv_pen_words (sheet->pen, x, y + 5, width - name - 4, BIV_ALIGN_LEFT, 14, BIV_TYPE_BOLD, frame->title);
+  draw_fitting (sheet->pen, x, y + 5, width - name - 4, 14, BIV_TYPE_BOLD, frame->title);
   if (frame->has_swatch)
     biv_pen_swatch (sheet->pen, x, y + 9.6, &frame->swatch);
   date = biv_pen_words (sheet->pen, x + width, y + 13, 0, BIV_ALIGN_RIGHT, 10, BIV_TYPE_PLAIN, frame->right);
-  biv_pen_words (sheet->pen, left, y + 13, x + width - left - date - 4, BIV_ALIGN_LEFT, 10, BIV_TYPE_PLAIN,
-                 frame->left);
+  draw_fitting (sheet->pen, left, y + 13, x + width - left - date - 4, 10, BIV_TYPE_PLAIN, frame->left);
   biv_pen_rule (sheet->pen, x, y + 16.5, width, 0.5, 0.0);
 }
 

@@ -160,6 +160,39 @@ test_order_of_battle_words (void)
   g_assert_null (strstr (text, "Tarrek"));
 }
 
+/* Fusilier has columns of its own: frontage, guns, the brigade's quality (5.1). */
+static void
+test_fusilier_columns (void)
+{
+  g_autoptr (BivCampaign) campaign = biv_campaign_new ("fusilier", "The Meren Valley");
+  BivItem *side = biv_item_new (BIV_KIND_SIDE, "W"), *brigade = biv_item_new (BIV_KIND_FORMATION, "W11");
+  BivItem *foot = biv_item_new (BIV_KIND_UNIT, "W11-1"), *guns = biv_item_new (BIV_KIND_UNIT, "WB1-1");
+  static const char *const wanted[] = { "Front mm", "quality 7", "200\t\t7\t10\t8\tReady\t10", "6 / 8 pr\t7\t6\t6" };
+  g_autoptr (BivSheet) sheet = NULL;
+  g_autofree char *text = NULL;
+
+  BIV_FORMATION (brigade)->side = g_strdup ("W");
+  BIV_FORMATION (brigade)->quality = 7;
+  BIV_UNIT (foot)->formation = g_strdup ("W11");
+  BIV_UNIT (foot)->type = g_strdup ("infantry");
+  BIV_UNIT (foot)->frontage = 200;
+  BIV_UNIT (foot)->steps_full = 10;
+  BIV_UNIT (foot)->steps_now = 8;
+  BIV_UNIT (guns)->formation = g_strdup ("W11");
+  BIV_UNIT (guns)->type = g_strdup ("artillery");
+  BIV_UNIT (guns)->guns = BIV_UNIT (guns)->steps_full = BIV_UNIT (guns)->steps_now = 6;
+  BIV_UNIT (guns)->calibre = g_strdup ("8 pr");
+  g_assert_true (biv_campaign_add (campaign, side));
+  g_assert_true (biv_campaign_add (campaign, brigade));
+  g_assert_true (biv_campaign_add (campaign, foot));
+  g_assert_true (biv_campaign_add (campaign, guns));
+  sheet = make_oob (campaign, "W", BIV_PAPER_A4);
+  text = biv_sheet_dup_text (sheet);
+  for (gsize i = 0; i < G_N_ELEMENTS (wanted); i++)
+    if (strstr (text, wanted[i]) == NULL)
+      g_error ("“%s” is missing in:\n%s", wanted[i], text);
+}
+
 /* CA-SCOUT-6, CA-SHEET-2: a briefing has no name of the enemy's that was not seen. */
 static void
 test_briefing_keeps_secrets (void)
@@ -242,6 +275,7 @@ main (int   argc,
   g_test_add_func ("/draw/sheets/rows-of-a-page", test_rows_of_a_page);
   g_test_add_func ("/draw/sheets/rows-grow-in-whole-steps", test_rows_grow_in_whole_steps);
   g_test_add_func ("/draw/sheets/order-of-battle-words", test_order_of_battle_words);
+  g_test_add_func ("/draw/sheets/fusilier-columns", test_fusilier_columns);
   g_test_add_func ("/draw/sheets/briefing-keeps-secrets", test_briefing_keeps_secrets);
   g_test_add_func ("/draw/sheets/refusals-are-words", test_refusals_are_words);
   g_test_add_func ("/draw/sheets/pdf-repeats", test_pdf_repeats);
