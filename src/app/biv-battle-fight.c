@@ -673,6 +673,8 @@ make_tools (BivBattleFight *self)
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Computer"), -1);
   gtk_widget_set_tooltip_text (undo, _("Take back the last action of the battle (U)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (undo), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Take back the last action of the battle (U)"), -1);
   g_signal_connect (drop_down, "notify::selected", G_CALLBACK (on_computer_chosen), self);
   g_signal_connect_object (undo, "clicked", G_CALLBACK (biv_session_undo), self->session, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), undo);

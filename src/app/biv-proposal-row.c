@@ -208,6 +208,7 @@ biv_proposal_row_show (BivProposalRow *self,
                        const BivRow   *row)
 {
   const char *computed, *chosen;
+  g_autofree char *name = NULL;
   gboolean can_choose;
 
   g_return_if_fail (BIV_IS_PROPOSAL_ROW (self) && row != NULL);
@@ -235,6 +236,8 @@ biv_proposal_row_show (BivProposalRow *self,
 
   gtk_label_set_text (self->chosen, row->is_waiting ? _("Waits for the die") : chosen != NULL ? chosen : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->chooser), chosen);
+  name = g_strdup_printf ("%s: %s", row->what != NULL ? row->what : "", gtk_label_get_text (self->chosen));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->chooser), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_visible (GTK_WIDGET (self->chooser), can_choose || row->is_waiting);
   gtk_widget_set_sensitive (GTK_WIDGET (self->chooser), can_choose && (!row->is_waiting || row->is_overruled));
   set_class (self->chooser, "overruled", row->is_overruled);
