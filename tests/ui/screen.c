@@ -18,7 +18,7 @@
 struct _UiScreen
 {
   GSubprocess     *process;
-  Display         *display;
+  Display         *display;         /* not owned */
   AtspiAccessible *application;
   char            *console;         /* the file that its output goes to */
 };
@@ -521,20 +521,28 @@ screen_step (UiScreen   *screen,
 
 /* ---- Opening and closing ---- */
 
+/* One for the whole test, never closed: a server whose last client goes starts anew, and meanwhile turns others away. */
+static Display *
+get_display (void)
+{
+  static Display *display;
+
+  if (display == NULL)
+    display = XOpenDisplay (NULL);
+  return display;
+}
+
 const char *
 screen_why_not (void)
 {
   g_autoptr (GDBusConnection) session = NULL;
   g_autoptr (GVariant) address = NULL;
-  Display *display = XOpenDisplay (NULL);
+  Display *display = get_display ();
   int event, fault, major, minor;
-  gboolean can_test;
 
   if (display == NULL)
     return "there is no X display";
-  can_test = XTestQueryExtension (display, &event, &fault, &major, &minor);
-  XCloseDisplay (display);
-  if (!can_test)
+  if (!XTestQueryExtension (display, &event, &fault, &major, &minor))
     return "the X display has no XTEST";
   session = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
   if (session == NULL)
@@ -579,7 +587,7 @@ screen_open (const char *program,
   g_autoptr (GError) error = NULL;
   UiScreen *screen = g_new0 (UiScreen, 1);
 
-  screen->display = XOpenDisplay (NULL);
+  screen->display = get_display ();
   g_assert_nonnull (screen->display);
   XSetErrorHandler (on_x_error);
   atspi_init ();
@@ -615,7 +623,6 @@ screen_close (UiScreen *screen)
   g_assert_no_error (error);
   g_clear_object (&screen->application);
   g_clear_object (&screen->process);
-  XCloseDisplay (screen->display);
   g_free (screen->console);
   g_free (screen);
 }
