@@ -10,7 +10,7 @@
 
 typedef struct
 {
-  char    *sheet, *side, *reader, *battle, *paper, *variant, *order, *format, *folder, *output;
+  char    *sheet, *side, *reader, *battle, *paper, *variant, *order, *format, *folder, *chosen, *output;
   int      turn;
   gboolean as_text, has_history, is_across, is_upright, has_no_picture, is_all;
 } Options;
@@ -27,6 +27,7 @@ options_clear (Options *options)
   g_free (options->order);
   g_free (options->format);
   g_free (options->folder);
+  g_free (options->chosen);
   g_free (options->output);
 }
 
@@ -97,7 +98,7 @@ read_request (const Options   *options,
     }
   if (!read_words (options, request))
     return FALSE;
-  if (options->is_all && options->folder == NULL)
+  if ((options->is_all || options->chosen != NULL) && options->folder == NULL)
     {
       biv_cli_complain (_("into which folder? --folder FOLDER"));
       return FALSE;
@@ -201,6 +202,32 @@ print_one (BivCampaign     *campaign,
 
 /* ---- The turn's sheets, into a folder (CA-SHEET-3) ---- */
 
+/* Only the kinds that the referee wants. Returns: %FALSE after a message */
+static gboolean
+choose (GPtrArray  *set,
+        const char *chosen)
+{
+  g_auto (GStrv) words = g_strsplit (chosen, ",", -1);
+  gboolean is_wanted[BIV_N_SHEETS] = { FALSE };
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      BivSheetKind kind;
+
+      if (!biv_sheet_kind_from_id (*word, &kind))
+        {
+          biv_cli_complain (_("there is no sheet \"%s\": oob, roster, deploy, brief, orders, turn, map, battle or gazette"),
+                            *word);
+          return FALSE;
+        }
+      is_wanted[kind] = TRUE;
+    }
+  for (guint i = set->len; i-- > 0;)
+    if (!is_wanted[((BivSetSheet *) g_ptr_array_index (set, i))->kind])
+      g_ptr_array_remove_index (set, i);
+  return TRUE;
+}
+
 static int
 print_set (BivCampaign           *campaign,
            const BivSheetRequest *request,
@@ -208,10 +235,13 @@ print_set (BivCampaign           *campaign,
            const Options         *options)
 {
   g_autoptr (GFile) folder = g_file_new_for_commandline_arg (options->folder);
-  g_autoptr (GPtrArray) set = biv_sheet_set_list (campaign, options->is_all ? BIV_SHEET_SET_ALL : BIV_SHEET_SET_TURN);
+  g_autoptr (GPtrArray) set = biv_sheet_set_list (campaign, options->is_all || options->chosen != NULL ? BIV_SHEET_SET_ALL
+                                                                                                       : BIV_SHEET_SET_TURN);
   g_autoptr (GPtrArray) written = NULL;
   g_autoptr (GError) error = NULL;
 
+  if (options->chosen != NULL && !choose (set, options->chosen))
+    return BIV_CLI_WRONG;
   written = biv_sheet_set_write (campaign, set, request, form, folder, &error);
   if (written == NULL)
     {
@@ -294,6 +324,7 @@ biv_cli_print (int    argc,
     { "folder", 0, 0, G_OPTION_ARG_FILENAME, &options.folder,
       N_("Print the turn: its summary, and briefing, orders form and order of battle of each side"), N_("FOLDER") },
     { "all", 0, 0, G_OPTION_ARG_NONE, &options.is_all, N_("With --folder: every sheet, for the referee and each side"), NULL },
+    { "sheets", 0, 0, G_OPTION_ARG_STRING, &options.chosen, N_("With --folder: every one of these: oob,map"), N_("SHEET,...") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Write to this file"), N_("FILE") },
     { NULL },
   };

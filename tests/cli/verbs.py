@@ -258,6 +258,11 @@ def paper(points, cli, sample):
     folder = cli.run('print', '--folder', 'sheets', 'c.campaign')
     points.check('print-turn', list(expect(folder, DONE, r'turn-02-CROWN-briefing.pdf$'))
                  + ([] if len(os.listdir(cli.path('sheets'))) == 7 else ['not seven sheets']))
+    points.check('print-these', list(expect(cli.run('print', '--folder', 'these', '--sheets', 'map,oob', 'c.campaign'), DONE,
+                                            r'turn-02-referee-map.pdf$'))
+                 + ([] if len(os.listdir(cli.path('these'))) == 7 else ['not three maps and four orders of battle']))
+    points.check('print-these-unknown', list(expect(cli.run('print', '--folder', 'these', '--sheets', 'map,menu', 'c.campaign'),
+                                                    WRONG, err='menu')))
     points.check('print-all-nowhere', list(expect(cli.run('print', '--all', 'c.campaign'), WRONG, err='folder')))
     points.check('print-into-a-file', list(expect(cli.run('print', '--folder', 'o.pdf', 'c.campaign'), WRONG)))
     for battle in ('P09', 'P09:1', 'Battle of Two Palms'):
