@@ -18,6 +18,8 @@ struct _BivArmyPanel
 
   BivDesk       *desk;              /* not owned: it outlives its pages */
   BivItem       *item;
+  GtkWidget     *type_row;          /* of a unit's fields; not owned */
+  char          *offered;           /* the campaign's table when its types were offered */
 
   GtkWidget     *content;           /* template children */
   BivSwatch     *swatch;
@@ -105,6 +107,20 @@ offer_types (BivArmyPanel *self,
   biv_field_row_set_choices (row, (const char *const *) values->pdata, (const char *const *) labels->pdata);
 }
 
+/* The referee may have changed the table of types since. */
+static void
+keep_up_with_types (BivArmyPanel *self)
+{
+  char **types = biv_desk_get_campaign (self->desk)->types;
+  g_autofree char *now = types != NULL ? g_strjoinv ("\n", types) : g_strdup ("");
+
+  if (self->type_row == NULL || g_strcmp0 (now, self->offered) == 0)
+    return;
+  g_free (self->offered);
+  self->offered = g_steal_pointer (&now);
+  offer_types (self, BIV_FIELD_ROW (self->type_row));
+}
+
 static void
 make_fields (BivArmyPanel *self)
 {
@@ -114,12 +130,14 @@ make_fields (BivArmyPanel *self)
 
   while ((old = gtk_widget_get_first_child (GTK_WIDGET (self->fields))) != NULL)
     gtk_box_remove (self->fields, old);
+  self->type_row = NULL;
+  g_clear_pointer (&self->offered, g_free);
   for (const Field *field = fields; field->name != NULL; field++)
     {
       GtkWidget *row = biv_field_row_new (self->desk, self->item, field->name, _(field->label));
 
       if (BIV_IS_UNIT (self->item) && g_str_equal (field->name, "type"))
-        offer_types (self, BIV_FIELD_ROW (row));
+        self->type_row = row;
       gtk_box_append (self->fields, row);
     }
 }
@@ -256,6 +274,7 @@ biv_army_panel_update (BivArmyPanel *self)
   if (self->item == NULL)
     return;
   show_head (self);
+  keep_up_with_types (self);
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->fields)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
     biv_field_row_update (BIV_FIELD_ROW (row));
@@ -299,6 +318,7 @@ biv_army_panel_dispose (GObject *object)
   BivArmyPanel *self = BIV_ARMY_PANEL (object);
 
   g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->offered, g_free);
   g_clear_object (&self->item);
   G_OBJECT_CLASS (biv_army_panel_parent_class)->dispose (object);
 }

@@ -20,6 +20,7 @@ struct _BivTypeEditor
   GPtrArray  *ids;                  /* of the types in the list, in its order */
   char       *selected;             /* id */
   gboolean    is_updating;
+  guint       idle_id;
 
   GtkListBox *types;                /* template children from here on */
   GtkListBox *values;
@@ -234,6 +235,27 @@ on_selected (BivTypeEditor *self,
 
 /* ---- Changing ---- */
 
+static gboolean
+on_idle (gpointer data)
+{
+  BivTypeEditor *self = BIV_TYPE_EDITOR (data);
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->types);
+
+  self->idle_id = 0;
+  if (row != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+  return G_SOURCE_REMOVE;
+}
+
+/* The button that was pressed may be insensitive now, and the row is a new one, that has no place before the next frame: the
+ * list scrolls to what has the focus only then. */
+static void
+reveal_selected (BivTypeEditor *self)
+{
+  if (self->idle_id == 0)
+    self->idle_id = g_idle_add_full (G_PRIORITY_LOW, on_idle, self, NULL);
+}
+
 /* @proposal: (transfer full) */
 static void
 commit (BivTypeEditor *self,
@@ -241,15 +263,11 @@ commit (BivTypeEditor *self,
 {
   g_autoptr (BivProposal) owned = proposal;
   const BivRefusal *refusal = biv_proposal_get_refusal (owned);
-  GtkListBoxRow *row;
 
   show_fault (self, refusal != NULL ? refusal->text : NULL);
   if (refusal == NULL && !biv_proposal_is_empty (owned))
     biv_desk_commit (self->desk, owned);
-  /* The button that was pressed may be insensitive now, and the row somewhere else. */
-  row = gtk_list_box_get_selected_row (self->types);
-  if (row != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (row));
+  reveal_selected (self);
 }
 
 static void
@@ -259,7 +277,7 @@ on_added (BivTypeEditor *self,
   g_free (self->selected);
   self->selected = g_strdup (id);
   biv_type_editor_update (self);
-  gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (self->types)));
+  reveal_selected (self);
 }
 
 static void
@@ -344,6 +362,7 @@ biv_type_editor_dispose (GObject *object)
 {
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (object));
 
+  g_clear_handle_id (&BIV_TYPE_EDITOR (object)->idle_id, g_source_remove);
   if (child != NULL)
     gtk_widget_unparent (child);
   gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_TYPE_EDITOR);

@@ -239,7 +239,9 @@ biv_type_row_show (BivTypeRow *self,
   self->usual = biv_book_overlay_dup_usual (shipped, overlay, type, self->column.id);
   self->is_updating = TRUE;
   show_value (self, value, book);
-  show_reset (self, book, strcmp (value, self->usual) != 0);
+  /* The book has no name for a type that was added. */
+  show_reset (self, book, strcmp (value, self->usual) != 0 &&
+                            !(self->column.kind == BIV_COLUMN_TEXT && biv_book_overlay_is_added (shipped, overlay, type)));
   self->is_updating = FALSE;
   g_free (self->shown);
   self->shown = g_steal_pointer (&value);

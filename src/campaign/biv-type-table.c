@@ -68,33 +68,30 @@ biv_type_table_accepts (const char  *ruleset,
   return book != NULL;
 }
 
+/* A step of an old file, taken back, may bring a table that does not fit: then it is the book's. */
 BivFacts *
 biv_type_table_dup_overlay (BivCampaign *campaign,
                             const char  *ruleset)
 {
-  BivFacts *overlay = NULL;
-
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
 
-  if (g_strcmp0 (ruleset, campaign->ruleset) == 0)
-    overlay = dup_overlay (campaign->types, NULL);
-  return overlay != NULL ? overlay : biv_facts_new ();
+  if (campaign->types != NULL && g_strcmp0 (ruleset, campaign->ruleset) == 0 &&
+      biv_type_table_accepts (ruleset, campaign->types, NULL))
+    return dup_overlay (campaign->types, NULL);
+  return biv_facts_new ();
 }
 
-/* A step of an old file, taken back, may bring a table that does not fit: then it is the book's. */
 BivBook *
 biv_type_table_load_book (BivCampaign *campaign,
                           const char  *ruleset)
 {
   g_autoptr (BivBook) shipped = biv_book_load (ruleset, NULL);
   g_autoptr (BivFacts) overlay = NULL;
-  BivBook *book;
 
   if (shipped == NULL)
     return NULL;
   overlay = biv_type_table_dup_overlay (campaign, ruleset);
-  book = biv_book_new_overlaid (shipped, overlay, NULL);
-  return book != NULL ? book : g_steal_pointer (&shipped);
+  return biv_book_new_overlaid (shipped, overlay, NULL);
 }
 
 /* ---- What may not happen to it ---- */

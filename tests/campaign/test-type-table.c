@@ -245,6 +245,29 @@ test_faults (void)
     }
 }
 
+/* What an undone step of a broken file may leave behind: the book's table holds, and the next edit puts it right. */
+static void
+test_table_that_does_not_fit (void)
+{
+  static const char *const tables[] = { "inf.like=elephant", "elephant.power=3", "inf.power=60", "inf", "=", "inf.removed=no",
+                                        "a.like=b,b.like=a", "inf.power=6,inf.power=7" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      g_autoptr (BivCampaign) campaign = fixture_karrash ();
+      g_autoptr (BivFacts) overlay = NULL;
+
+      campaign->types = g_strsplit (tables[i], ",", -1);
+      overlay = biv_type_table_dup_overlay (campaign, campaign->ruleset);
+      g_assert_cmpuint (biv_facts_get_n (overlay), ==, 0);
+      g_assert_cmpint (number_of (campaign, "inf", "power"), ==, 5);
+      g_assert_null (biv_type_table_dup_faults (campaign, "inf"));
+      fixture_commit (campaign, biv_type_table_propose_set (campaign, "cav", "power", "6"));
+      g_assert_cmpuint (g_strv_length (campaign->types), ==, 1);
+      g_assert_cmpstr (campaign->types[0], ==, "cav.power=6");
+    }
+}
+
 /* The book of another ruleset is as it was shipped. */
 static void
 test_other_ruleset (void)
@@ -271,6 +294,7 @@ main (int    argc,
   g_test_add_func ("/campaign/type-table/battle-in-progress", test_battle_in_progress);
   g_test_add_func ("/campaign/type-table/other-ruleset", test_other_ruleset);
   g_test_add_func ("/campaign/type-table/faults", test_faults);
+  g_test_add_func ("/campaign/type-table/does-not-fit", test_table_that_does_not_fit);
   for (gsize i = 0; i < G_N_ELEMENTS (refused); i++)
     {
       g_autofree char *path = g_strconcat ("/campaign/type-table/refused/", refused[i].name, NULL);
