@@ -6,7 +6,9 @@
 
 #include "app/biv-application.h"
 #include "app/biv-error-page.h"
+#include "app/biv-notice.h"
 #include "app/biv-pages.h"
+#include "app/biv-sheet-canvas.h"
 #include "app/biv-welcome.h"
 #include "app/biv-window.h"
 #include "fixture.h"
@@ -305,6 +307,34 @@ isolate (void)
   g_setenv ("GTK_A11Y", "none", FALSE);
 }
 
+/* Every kind of sheet, the map's picture missing too (CA-MAP-7): each has its choices, and none a warning. */
+static void
+test_sheets (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivDesk *desk = biv_document_get_desk (document);
+
+  biv_window_set_document (window, document);
+  g_assert_true (biv_desk_edit (desk, "Picture", biv_desk_get_campaign (desk), "backdrop", "missing.png", NULL));
+  for (guint kind = 0; kind < BIV_N_SHEETS; kind++)
+    {
+      GtkWidget *canvas;
+
+      biv_window_show_page (window, "sheets", biv_sheet_kind_get_id ((BivSheetKind) kind));
+      let_settle ();
+      canvas = find_descendant (GTK_WIDGET (window), BIV_TYPE_SHEET_CANVAS);
+      /* There has been no battle. */
+      g_assert_cmpint (canvas != NULL, ==, !biv_sheet_kind_needs_battle ((BivSheetKind) kind));
+      if (canvas != NULL)
+        g_assert_nonnull (biv_sheet_canvas_get_sheet (BIV_SHEET_CANVAS (canvas)));
+    }
+  biv_window_show_page (window, "map", NULL);
+  let_settle ();
+  g_assert_nonnull (find_descendant (GTK_WIDGET (window), BIV_TYPE_NOTICE));
+  close_window (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -331,5 +361,6 @@ main (int    argc,
   g_test_add_func ("/app/window/no-good", test_a_file_that_is_no_good);
   g_test_add_func ("/app/window/put-right", test_a_file_put_right);
   g_test_add_func ("/app/window/one-a-campaign", test_one_window_a_campaign);
+  g_test_add_func ("/app/window/sheets", test_sheets);
   return g_test_run ();
 }
