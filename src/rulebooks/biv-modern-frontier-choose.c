@@ -62,6 +62,23 @@ find_target (Choice   *choice,
   return target;
 }
 
+/* They are taken in their order, so whoever stands before one that has declared has had its turn. */
+static void
+drop_considered (BivStandSet       *units,
+                 const BivStandSet *declared)
+{
+  BivStandSet own = biv_stands_both (units, declared);
+
+  for (int word = BIV_MAX_UNITS / 64 - 1; word >= 0; word--)
+    if (own.words[word] != 0)
+      {
+        units->words[word] &= ~(G_MAXUINT64 >> __builtin_clzll (own.words[word]));
+        while (--word >= 0)
+          units->words[word] = 0;
+        return;
+      }
+}
+
 /* Guns fire at whatever they reach; whoever fights well enough at close quarters rather goes there than fires blindly. */
 static gboolean
 choose_shot (Choice *choice)
@@ -69,7 +86,7 @@ choose_shot (Choice *choice)
   const MdBattle *battle = choice->battle;
   BivStandSet units = biv_stands_both (&battle->grid.on_board[choice->side], &battle->shooters);
 
-  units = biv_stands_without (&units, &battle->declared);
+  drop_considered (&units, &battle->declared);
   if (md_is_exhausted (battle, choice->side) && !choice->rules->options.exhausted_fire)
     return FALSE;
   for (int unit = biv_stands_take (&units); unit >= 0; unit = biv_stands_take (&units))
