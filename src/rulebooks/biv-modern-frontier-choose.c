@@ -221,8 +221,12 @@ approach (Choice *choice,
     return FALSE;
   choice->action->n_path = (guint8) n_good;
   if (binds)
-    choice->action->other = enemy_beside (choice, choice->action->path[n_good - 1], TRUE);
-  else if (choice->action->path[n_good - 1] != aim)
+    {
+      choice->action->other = enemy_beside (choice, choice->action->path[n_good - 1], TRUE);
+      /* Whom it passed with a river between would have stopped it there, once named (MD-RIVER-6). */
+      return !choice->rules->has_water || md_check_move (choice->field, choice->battle, choice->action, NULL);
+    }
+  if (choice->action->path[n_good - 1] != aim)
     choice->action->facing = (guint8) biv_board_toward (board, choice->action->path[n_good - 1], aim);
   return TRUE;
 }

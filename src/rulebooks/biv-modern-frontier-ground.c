@@ -97,14 +97,15 @@ md_compile_ground (const BivField *field,
       rules->level[cell] = ground->level;
       rules->top[cell] = (guint8) (ground->level + !!(ground->marks & (BIV_MARK_WOOD | BIV_MARK_TOWN)));
       rules->bridge[cell] = !!(ground->marks & BIV_MARK_BRIDGE);
-      if (rules->ground[cell] & MD_BARRED)
-        biv_cells_add (rules->barred.words, cell);
       for (guint direction = 0; direction < 6; direction++)
         {
           BivCell next = biv_board_next (board, cell, direction);
 
           if (next != BIV_NO_CELL)
-            rules->steps[cell][direction] = read_step (ground, &board->ground[next], direction);
+            {
+              rules->steps[cell][direction] = read_step (ground, &board->ground[next], direction);
+              rules->has_water = rules->has_water || rules->steps[cell][direction] & MD_STEP_BETWEEN;
+            }
         }
     }
   rules->ways = biv_board_lay_ways (board, is_way, rules);

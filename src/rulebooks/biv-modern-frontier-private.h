@@ -113,7 +113,7 @@ typedef struct
   guint8    top[BIV_BOARD_MAX_CELLS];           /* MD-LOS-4, without units */
   guint8    bridge[BIV_BOARD_MAX_CELLS];        /* whether a bridge is in the hex */
   guint8    steps[BIV_BOARD_MAX_CELLS][6];      /* MdStep, by the direction of the step */
-  BivCells  barred;
+  gboolean  has_water;                          /* a river lies between some hexes */
   guint8   *ways;                               /* biv_board_lay_ways() */
 } MdRules;
 
