@@ -426,12 +426,9 @@ read_pair (BivXml              *xml,
   biv_xml_only_children (xml, element, "", CONTENT);
   if (name == NULL || value == NULL || (is_option && !accept_option (xml, element, name, value)))
     return;
-  if (!is_option && (pairs->len == MOST_TYPE_ENTRIES || strchr (name, '=') != NULL))
+  if (!is_option && strchr (name, '=') != NULL)
     {
-      if (pairs->len == MOST_TYPE_ENTRIES)
-        biv_xml_complain (xml, element, CONTENT, _("there are more than %d <type>; take the rest out"), MOST_TYPE_ENTRIES);
-      else
-        biv_xml_complain (xml, element, CONTENT, _("name: “%s” will not do; it is written like “%s”"), name, "inf.power");
+      biv_xml_complain (xml, element, CONTENT, _("name: “%s” will not do; it is written like “%s”"), name, "inf.power");
       return;
     }
   text = g_strconcat (name, "=", NULL);
@@ -489,6 +486,11 @@ read_list (BivXml              *xml,
   for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)
     if (biv_xml_is (child, inner_element (field)))
       {
+        if (biv_xml_is (child, "type") && words->len == MOST_TYPE_ENTRIES)
+          {
+            biv_xml_complain (xml, child, CONTENT, _("there are more than %d <type>; take the rest out"), MOST_TYPE_ENTRIES);
+            break;
+          }
         if (pair_element (field) != NULL)
           read_pair (xml, child, words);
         else if (biv_xml_only_attributes (xml, child, "", CONTENT) && biv_xml_only_text (xml, child, CONTENT) &&
