@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "campaign/biv-army.h"
 #include "draw/biv-sheet-orders.h"
@@ -271,7 +272,7 @@ make_row (BivSheet     *sheet,
   row.formation = g_strcmp0 (name, id) == 0 ? g_strdup (name) : g_strdup_printf ("%s  %s", name, id);
   n_lines = MAX (biv_pen_count_lines (sheet->pen, FORMATION - 2, 9, BIV_TYPE_BOLD, row.formation),
                  biv_pen_count_lines (sheet->pen, AT - 2, 9, BIV_TYPE_PLAIN, row.at));
-  row.n_slots = 1 + n_lines / 2;
+  row.n_slots = (int) ceil ((n_lines * BIV_SHEET_PITCH + 1.0) / BIV_SHEET_ROW);
   return row;
 }
 
