@@ -66,7 +66,10 @@ take_from (BivCampaign       *campaign,
   campaign->map_columns = from->map_columns;
   campaign->map_rows = from->map_rows;
   if (takes == BIV_TAKES_ARMIES && g_strcmp0 (campaign->ruleset, from->ruleset) == 0)
-    campaign->types = g_strdupv (from->types);
+    {
+      campaign->types = g_strdupv (from->types);
+      campaign->rules = g_strdupv (from->rules);
+    }
   for (BivKind kind = BIV_KIND_SIDE; kind < BIV_N_KINDS; kind++)
     {
       GPtrArray *items = biv_campaign_peek_items (from, kind);

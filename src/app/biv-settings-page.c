@@ -10,8 +10,10 @@
 #include "app/biv-field-row.h"
 #include "app/biv-option-row.h"
 #include "app/biv-preferences.h"
+#include "app/biv-rule-row.h"
 #include "app/biv-swatch.h"
 #include "app/biv-type-editor.h"
+#include "campaign/biv-rule-options.h"
 #include "engine/biv-book.h"
 
 struct _BivSettingsPage
@@ -31,6 +33,8 @@ struct _BivSettingsPage
   GtkLabel      *book_title;
   GtkLabel      *book_author;
   BivTypeEditor *types;
+  GtkWidget     *rules_box;
+  GtkListBox    *rules;
   GtkDropDown   *dice_mode;
   GtkDropDown   *counters;
   GtkWidget     *text_scale;
@@ -216,17 +220,41 @@ on_search_changed (BivSettingsPage *self)
 /* ---- The rulebook ---- */
 
 static void
+fill_rules (BivSettingsPage *self,
+            BivBook         *book)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->rules, 0)) != NULL)
+    gtk_list_box_remove (self->rules, GTK_WIDGET (row));
+  for (guint i = 0; i < biv_book_get_n_options (book); i++)
+    if (biv_rule_options_is_open (biv_book_get_option (book, i)->id))
+      gtk_list_box_append (self->rules, biv_rule_row_new (desk_of (self), book, biv_book_get_option (book, i)));
+}
+
+static void
+update_rules (BivSettingsPage *self)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->rules, i)) != NULL; i++)
+    biv_rule_row_update (BIV_RULE_ROW (row));
+}
+
+static void
 show_book (BivSettingsPage *self)
 {
   const char *ruleset = biv_desk_get_campaign (desk_of (self))->ruleset;
   g_autoptr (BivBook) book = ruleset != NULL ? biv_book_load (ruleset, NULL) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->types), book != NULL);
+  gtk_widget_set_visible (self->rules_box, book != NULL && biv_book_get_n_options (book) > 0);
   if (book == NULL)
     return;
   gtk_label_set_text (self->book_title, biv_book_get_title (book));
   gtk_label_set_text (self->book_author, biv_book_get_author (book) != NULL ? biv_book_get_author (book) : "");
   biv_type_editor_set_desk (self->types, desk_of (self));
+  fill_rules (self, book);
 }
 
 /* ---- The program ---- */
@@ -300,6 +328,7 @@ biv_settings_page_refresh (BivPage *page)
     biv_option_row_update (self->option_rows->pdata[i]);
   if (gtk_widget_get_visible (GTK_WIDGET (self->types)))
     biv_type_editor_update (self->types);
+  update_rules (self);
   for (guint i = 0; i < MIN (sides->len, self->swatches->len); i++)
     biv_swatch_set_side (self->swatches->pdata[i], campaign, biv_item_get_id (sides->pdata[i]));
 }
@@ -376,6 +405,8 @@ biv_settings_page_class_init (BivSettingsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, book_title);
   gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, book_author);
   gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, types);
+  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, rules_box);
+  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, rules);
   gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, dice_mode);
   gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, counters);
   gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, text_scale);

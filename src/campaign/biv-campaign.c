@@ -52,6 +52,7 @@ static const BivFieldSpec campaign_fields[] = {
   ITEM_CHOICE ("preset", preset, BIV_PRESET_SIMPLE, biv_preset_get_type),
   ITEM_LIST ("options", options),
   ITEM_LIST ("types", types),
+  ITEM_LIST ("rules", rules),
   ITEM_NUMBER ("seed", seed, 0, G_MININT + 1, G_MAXINT),
   ITEM_NUMBER ("current-turn", turn, 1, 1, 9999),
   ITEM_CHOICE ("current-phase", phase, BIV_PHASE_OPEN, biv_phase_get_type),

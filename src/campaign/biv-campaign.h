@@ -20,6 +20,7 @@ struct _BivCampaign
   BivPreset         preset;
   char            **options;                /* "turn.limit=8": only what differs from the preset */
   char            **types;                  /* "inf.power=6": what differs from the ruleset's table (biv-type-table.h) */
+  char            **rules;                  /* "hills=on": what differs from the rulebook's options (biv-rule-options.h) */
   int               seed;
   int               turn;                   /* field "current-turn" */
   BivPhase          phase;                  /* field "current-phase" */

@@ -169,6 +169,7 @@ static const FieldLabel labels[] = {
   { "risen", NC_("field", "Rose in turn") },
   { "river", NC_("field", "River") },
   { "role", NC_("field", "Role") },
+  { "rules", NC_("field", "Options of the rulebook") },
   { "ruleset", NC_("field", "Ruleset") },
   { "rung", NC_("field", "Rung") },
   { "season", NC_("field", "Season") },

@@ -5,6 +5,7 @@
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-outcome.h"
+#include "campaign/biv-rule-options.h"
 #include "campaign/biv-turn-words.h"
 #include "campaign/biv-type-table.h"
 #include "rulebooks/biv-rulebooks.h"
@@ -179,6 +180,7 @@ biv_fight_dup_setup (BivCampaign  *campaign,
   setup = biv_setup_new (battle->ruleset, battle->board);
   biv_facts_free (setup->types);
   setup->types = biv_type_table_dup_overlay (campaign, battle->ruleset);
+  biv_rule_options_take (campaign, setup);
   if (biv_book_check_option (book, "deployment", "campaign", NULL))
     set_option (setup, book, "deployment", "campaign");
   set_option (setup, book, "campaign-without-command", "on");   /* CA-SETUP-4: a warning only */

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "campaign/biv-field-words.h"
 #include "campaign/biv-item-rules.h"
+#include "campaign/biv-rule-options.h"
 #include "campaign/biv-type-table.h"
 
 static const char *
@@ -179,6 +180,15 @@ check_type (BivCampaign  *after,
                  label_of (BIV_ITEM (unit)), unit->type, biv_book_get_title (book));
 }
 
+static gboolean
+check_rules (BivCampaign  *after,
+             GError      **error)
+{
+  g_autoptr (GError) why = NULL;
+
+  return biv_rule_options_accepts (after->ruleset, after->rules, &why) || refuse (error, "%s", why->message);
+}
+
 /* A table that fits the ruleset, and every unit of a type that is in it. */
 static gboolean
 check_types (BivCampaign  *after,
@@ -206,7 +216,9 @@ check_field (BivCampaign         *after,
   if (is_needed (kind, field) && biv_item_is_fallback (item, field))
     return refuse (error, _("%s cannot be without: %s"), label_of (item), biv_field_get_label (field));
   if (kind == BIV_KIND_CAMPAIGN && (strcmp (field->name, "types") == 0 || strcmp (field->name, "ruleset") == 0))
-    return check_types (after, error);
+    return check_types (after, error) && check_rules (after, error);
+  if (kind == BIV_KIND_CAMPAIGN && strcmp (field->name, "rules") == 0)
+    return check_rules (after, error);
   if (kind == BIV_KIND_UNIT && (strcmp (field->name, "type") == 0 || strcmp (field->name, "ruleset") == 0) &&
       !check_type (after, (BivUnit *) item, error))
     return FALSE;

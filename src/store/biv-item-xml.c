@@ -23,14 +23,15 @@ biv_item_xml_is_prose (const BivFieldSpec *field)
   return (field->kind == BIV_FIELD_TEXT || field->kind == BIV_FIELD_LIST) && g_strv_contains (prose, field->name);
 }
 
-/* The element of an option, or of an entry of the table of types: worth a line of its own, with name and value apart.
+/* The element of an option, of the campaign or of its rulebook, or of an entry of the table of types: worth a line of its own, with name and value apart.
  * %NULL: the field is no such list. */
 static const char *
 pair_element (const BivFieldSpec *field)
 {
   if (field->kind != BIV_FIELD_LIST)
     return NULL;
-  return strcmp (field->name, "options") == 0 ? "option" : strcmp (field->name, "types") == 0 ? "type" : NULL;
+  return strcmp (field->name, "options") == 0 ? "option" : strcmp (field->name, "types") == 0 ? "type"
+         : strcmp (field->name, "rules") == 0 ? "rule" : NULL;
 }
 
 static const char *
@@ -411,7 +412,7 @@ accept_option (BivXml              *xml,
   return biv_option_accepts (spec, value, &error) || biv_xml_complain (xml, element, CONTENT, "%s", error->message);
 }
 
-/* Whether an entry of the table of types fits is seen when all are there. */
+/* Whether an entry of the table of types, or of the rulebook's options, fits is seen when all are there. */
 static void
 read_pair (BivXml              *xml,
            const BivXmlElement *element,
@@ -428,7 +429,8 @@ read_pair (BivXml              *xml,
     return;
   if (!is_option && strchr (name, '=') != NULL)
     {
-      biv_xml_complain (xml, element, CONTENT, _("name: “%s” will not do; it is written like “%s”"), name, "inf.power");
+      biv_xml_complain (xml, element, CONTENT, _("name: “%s” will not do; it is written like “%s”"), name,
+                        biv_xml_is (element, "rule") ? "turn-limit" : "inf.power");
       return;
     }
   text = g_strconcat (name, "=", NULL);

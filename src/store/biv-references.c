@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "campaign/biv-rule-options.h"
 #include "campaign/biv-type-table.h"
 
 #define REFERENCE BIV_FORMAT_ERROR_REFERENCE
@@ -175,11 +176,12 @@ check_item (Check             *check,
 }
 
 static const BivXmlElement *
-find_type_element (BivXml     *xml,
-                   const char *name)
+find_pair (BivXml     *xml,
+           const char *kind,
+           const char *name)
 {
   for (const BivXmlElement *child = biv_xml_get_root (xml)->first_child; child != NULL; child = child->next)
-    if (biv_xml_is (child, "type") && g_strcmp0 (biv_xml_get_attribute (child, "name"), name) == 0)
+    if (biv_xml_is (child, kind) && g_strcmp0 (biv_xml_get_attribute (child, "name"), name) == 0)
       return child;
   return biv_xml_get_root (xml);
 }
@@ -231,8 +233,25 @@ check_types (Check *check)
     }
   first_fit (check, entries, n_bad, &error);
   name = g_strndup (entries->pdata[n_bad - 1], strcspn (entries->pdata[n_bad - 1], "="));
-  return biv_xml_complain (check->xml, find_type_element (check->xml, name), REFERENCE, "%s",
+  return biv_xml_complain (check->xml, find_pair (check->xml, "type", name), REFERENCE, "%s",
                            error != NULL ? error->message : name);
+}
+
+/* The first option of the rulebook that does not fit. */
+static void
+check_rules (Check *check)
+{
+  char **rules = check->campaign->rules;
+
+  for (guint i = 0; rules != NULL && rules[i] != NULL; i++)
+    {
+      char *alone[] = { rules[i], NULL };
+      g_autofree char *name = g_strndup (rules[i], strcspn (rules[i], "="));
+      g_autoptr (GError) error = NULL;
+
+      if (!biv_rule_options_accepts (check->campaign->ruleset, alone, &error))
+        biv_xml_complain (check->xml, find_pair (check->xml, "rule", name), REFERENCE, "%s", error->message);
+    }
 }
 
 void
@@ -250,6 +269,7 @@ biv_references_check (BivXml      *xml,
       g_hash_table_unref (check.walks);
       return;
     }
+  check_rules (&check);
   check_winner (&check, root.element, "result", campaign->result, "drawn");
   for (guint i = 0; i < items->len; i++)
     check_item (&check, &g_array_index (items, BivReadItem, i));

@@ -402,7 +402,8 @@ try_field (BivKind             kind,
     case BIV_FIELD_LIST:
       if (field->refers != BIV_KIND_NONE)
         try_ids (kind, field);
-      else if (strcmp (field->name, "options") != 0 && strcmp (field->name, "types") != 0)
+      else if (strcmp (field->name, "options") != 0 && strcmp (field->name, "types") != 0 &&
+               strcmp (field->name, "rules") != 0)
         biv_item_xml_is_prose (field) ? try_texts (kind, field, rule) : try_words (kind, field, rule);
       break;
     case BIV_FIELD_BOARD:
