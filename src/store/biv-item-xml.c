@@ -23,8 +23,8 @@ biv_item_xml_is_prose (const BivFieldSpec *field)
   return (field->kind == BIV_FIELD_TEXT || field->kind == BIV_FIELD_LIST) && g_strv_contains (prose, field->name);
 }
 
-/* The element of an option, of the campaign or of its rulebook, or of an entry of the table of types: worth a line of its own, with name and value apart.
- * %NULL: the field is no such list. */
+/* The element of an option, of the campaign or of its rulebook, or of an entry of the table of types: worth a line of its
+ * own, with name and value apart. %NULL: the field is no such list. */
 static const char *
 pair_element (const BivFieldSpec *field)
 {
@@ -488,9 +488,10 @@ read_list (BivXml              *xml,
   for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)
     if (biv_xml_is (child, inner_element (field)))
       {
-        if (biv_xml_is (child, "type") && words->len == MOST_TYPE_ENTRIES)
+        if (pair_element (field) != NULL && words->len == MOST_TYPE_ENTRIES)
           {
-            biv_xml_complain (xml, child, CONTENT, _("there are more than %d <type>; take the rest out"), MOST_TYPE_ENTRIES);
+            biv_xml_complain (xml, child, CONTENT, _("there are more than %d <%s>; take the rest out"), MOST_TYPE_ENTRIES,
+                              inner_element (field));
             break;
           }
         if (pair_element (field) != NULL)

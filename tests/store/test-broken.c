@@ -79,6 +79,7 @@ static const char *const beyond_grammar[] = {
   "number-with-blank.campaign", "option-twice.campaign",
   "own-parent.campaign", "parents-in-a-circle.campaign", "participant-of-no-battle.campaign", "record-facing.battle",
   "record-fact-twice.battle", "record-side-twice.battle", "record-unit-twice.battle", "relation-with-itself.campaign",
+  "rule-of-the-campaign.campaign", "rule-out-of-range.campaign", "rule-twice.campaign", "rule-unknown.campaign",
   "step-adds-what-is-not-there.campaign", "step-before-the-beginning.campaign", "step-of-a-missing-item.campaign",
   "step-of-another-kind.campaign", "step-removes-what-is-there.campaign", "step-with-a-wrong-word.campaign",
   "type-added-like-nothing.campaign", "type-changes-into-nothing.campaign", "type-entry-twice.campaign",
