@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/biv-spin.h"
 #include "campaign/biv-turn.h"
 
 struct _BivOptionRow
@@ -232,6 +233,7 @@ static void
 make_spin (BivOptionRow *self)
 {
   self->spin = gtk_spin_button_new_with_range (self->option->minimum, self->option->maximum, 1);
+  biv_spin_ignore_wheel (GTK_SPIN_BUTTON (self->spin));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->spin), GTK_ACCESSIBLE_PROPERTY_LABEL, _(self->option->title), -1);
   gtk_widget_set_hexpand (self->spin, self->words[0] == NULL);
   gtk_box_append (self->value, self->spin);

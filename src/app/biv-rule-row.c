@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-late-edit.h"
+#include "app/biv-spin.h"
 #include "campaign/biv-rule-options.h"
 
 struct _BivRuleRow
@@ -176,6 +177,7 @@ make_input (BivRuleRow *self)
       return make_list (self);
     case BIV_OPTION_NUMBER:
       input = gtk_spin_button_new_with_range (self->option->minimum, self->option->maximum, 1);
+      biv_spin_ignore_wheel (GTK_SPIN_BUTTON (input));
       g_signal_connect_swapped (input, "value-changed", G_CALLBACK (on_number_changed), self);
       return input;
     case BIV_OPTION_SET:

@@ -11,6 +11,7 @@
 #include "app/biv-option-row.h"
 #include "app/biv-preferences.h"
 #include "app/biv-rule-row.h"
+#include "app/biv-spin.h"
 #include "app/biv-swatch.h"
 #include "app/biv-type-editor.h"
 #include "campaign/biv-rule-options.h"
@@ -356,6 +357,7 @@ biv_settings_page_constructed (GObject *object)
   for (gsize i = 0; i < G_N_ELEMENTS (groups); i++)
     add_option_group (self, _(groups[i].title), groups[i].stems);
   show_book (self);
+  biv_spin_ignore_wheel (GTK_SPIN_BUTTON (self->text_scale));
   bind_preferences (self);
 }
 

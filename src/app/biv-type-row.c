@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/biv-spin.h"
 #include "campaign/biv-type-table.h"
 
 struct _BivTypeRow
@@ -266,6 +267,7 @@ make_value (BivTypeRow *self)
     {
       /* A type may be without a number, which is 0; what is below 0 is a mistake in any book. */
       self->value = gtk_spin_button_new_with_range (0, self->column.maximum, 1);
+      biv_spin_ignore_wheel (GTK_SPIN_BUTTON (self->value));
       g_signal_connect_swapped (self->value, "value-changed", G_CALLBACK (on_spin_changed), self);
     }
   else
