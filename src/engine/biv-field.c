@@ -170,8 +170,10 @@ assemble (const BivRuleset *ruleset,
     }
   if (biv_board_get_shape (setup->board) != ruleset->shape)
     {
-      invalid (error, ruleset->shape == BIV_BOARD_SQUARES ? _("%s is played on squares.") : _("%s is played on hexes."),
-               ruleset->id);
+      invalid (error, ruleset->shape == BIV_BOARD_SQUARES
+               ? _("%s is played on squares, and this board has hexes: choose another board, or draw one.")
+               : _("%s is played on hexes, and this board has squares: choose another board, or draw one."),
+               biv_book_get_title (field->book));
       return NULL;
     }
   if (setup->units->len > BIV_MAX_UNITS)

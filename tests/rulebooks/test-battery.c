@@ -748,11 +748,27 @@ test_orders_are_read_back (gconstpointer data)
     }
 }
 
+/* Said with what to do about it. */
+static void
+test_board_of_another_shape (gconstpointer data)
+{
+  const BivRuleset *ruleset = data;
+  BivBoardShape other = ruleset->shape == BIV_BOARD_SQUARES ? BIV_BOARD_HEXES : BIV_BOARD_SQUARES;
+  g_autoptr (BivBoard) board = biv_board_draft_seal (biv_board_draft_new (other, 8, 8));
+  g_autoptr (BivSetup) setup = biv_setup_new (ruleset->id, board);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (biv_field_new (ruleset, setup, &error));
+  g_assert_nonnull (strstr (error->message, ruleset->shape == BIV_BOARD_SQUARES ? "played on squares" : "played on hexes"));
+  g_assert_nonnull (strstr (error->message, "choose another board"));
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   static const struct { const char *name; GTestDataFunc test; } tests[] = {
+    { "board-of-another-shape", test_board_of_another_shape },
     { "random-battles-are-deployed-by-the-rules", test_random_battles_are_deployed_by_the_rules },
     { "battles-end", test_battles_end },
     { "playouts-repeat", test_playouts_repeat },
