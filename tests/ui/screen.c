@@ -14,6 +14,7 @@
 #define PATIENCE_S 60
 #define POLL_MS    50
 #define MAX_DEPTH  40
+#define PRESSED_AFTER_MS 600        /* GTK 4.8 presses a button a quarter of a second after its accessible action */
 
 struct _UiScreen
 {
@@ -506,6 +507,7 @@ screen_press (UiScreen   *screen,
   g_assert_nonnull (action);
   atspi_action_do_action (action, 0, &error);
   g_assert_no_error (error);
+  g_usleep (PRESSED_AFTER_MS * 1000);
 }
 
 void
