@@ -112,6 +112,17 @@ weather_words (BivCampaign *campaign,
   return biv_word_get_label (biv_weather_get_type (), weather);
 }
 
+/* Who attacks is open: until the die has fallen, so is all that goes by it. */
+static gboolean
+waits_for_attacker (BivBattleSetup *self,
+                    BivBattle      *battle)
+{
+  const BivThrow *wanted = self->procedure != NULL ? biv_procedure_get_wanted (self->procedure) : NULL;
+
+  return battle->meeting && (battle->attacker == NULL
+                             || (wanted != NULL && g_strcmp0 (wanted->clause, "CA-SETUP-1") == 0));
+}
+
 static void
 show_facts (BivBattleSetup *self,
             BivBattle      *battle)
@@ -128,6 +139,7 @@ show_facts (BivBattleSetup *self,
   g_autofree char *when = g_strdup_printf (_("Turn %d, %s"), battle->turn, date);
   g_autofree char *objectives = dup_objectives (battle->board);
   g_autofree char *stakes = biv_stakes_dup_points (campaign);
+  gboolean is_open = waits_for_attacker (self, battle);
   GtkWidget *child;
   int row = 0;
 
@@ -136,14 +148,14 @@ show_facts (BivBattleSetup *self,
   add_fact (self, &row, _("Place"), place != NULL ? biv_item_get_name (BIV_ITEM (place)) : battle->place, "");
   add_fact (self, &row, _("Date"), when, "");
   add_fact (self, &row, _("Weather"), weather_words (campaign, battle->turn), "CA-WEATHER-4");
-  add_fact (self, &row, _("Attacker"), battle->meeting && battle->attacker == NULL ? _("A meeting engagement, diced for")
+  add_fact (self, &row, _("Attacker"), is_open ? _("A meeting engagement, diced for")
             : attacker != NULL ? biv_item_get_name (BIV_ITEM (attacker)) : "", "CA-SETUP-1");
   if (field != NULL)
     add_fact (self, &row, _("Board"), biv_item_get_name (field) != NULL ? biv_item_get_name (field) : battle->battlefield,
               "CA-SETUP-2");
-  if (battle->board != NULL)
+  if (battle->board != NULL && !is_open)
     add_fact (self, &row, _("Laid"), _(south[battle->quarters & 3]), "CA-SETUP-6");
-  if (objectives[0] != '\0')
+  if (objectives[0] != '\0' && !is_open)
     add_fact (self, &row, _("Objectives"), objectives, "CA-SETUP-10");
   add_fact (self, &row, _("At stake"), stakes, "CA-RESULT-8");
   for (guint which = 0; which < 2; which++)
