@@ -11,3 +11,14 @@ biv_action_equal (const BivAction *a,
   return memcmp (a, b, G_STRUCT_OFFSET (BivAction, path)) == 0
          && memcmp (a->path, b->path, a->n_path * sizeof (BivCell)) == 0;
 }
+
+void
+biv_actions_add (GArray        *actions,
+                 BivActionKind  kind,
+                 int            side)
+{
+  BivAction action;
+
+  biv_action_init (&action, kind, side);
+  g_array_append_val (actions, action);
+}

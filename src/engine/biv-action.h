@@ -82,6 +82,11 @@ biv_action_init (BivAction     *action,
   };
 }
 
+/** biv_actions_add: one that says no more than that; @actions of BivAction */
+void     biv_actions_add  (GArray          *actions,
+                           BivActionKind    kind,
+                           int              side);
+
 /** biv_action_equal: compares what the action says, not what lies behind the path's end */
 gboolean biv_action_equal (const BivAction *a,
                            const BivAction *b);

@@ -339,16 +339,6 @@ biv_grid_draw_entry (const BivField      *field,
 }
 
 void
-biv_grid_leave (BivGridBattle *battle,
-                int            side)
-{
-  BivStandSet leaving = battle->on_board[side];
-
-  for (int unit = biv_stands_take (&leaving); unit >= 0; unit = biv_stands_take (&leaving))
-    biv_grid_remove (battle, (guint) unit, BIV_PRESENCE_LEFT);
-}
-
-void
 biv_grid_placement (const BivGridBattle *battle,
                     guint                unit,
                     BivPlacement        *placement)

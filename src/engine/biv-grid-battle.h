@@ -321,9 +321,37 @@ gboolean biv_grid_draw_entry     (const BivField      *field,
                                   int                  side,
                                   BivRandom           *random,
                                   BivAction           *action);
+/* What is told when it happens. The book says by which of its clauses, and whether the battle ends with it. */
+
+/** biv_grid_pass: @side is done in a phase of both */
+void     biv_grid_pass           (BivGridBattle       *battle,
+                                  int                  side,
+                                  const char          *clause,
+                                  BivEvents           *events);
 /** biv_grid_leave: every unit of @side leaves the field in order (CA-BATTLE-5) */
 void     biv_grid_leave          (BivGridBattle       *battle,
-                                  int                  side);
+                                  int                  side,
+                                  BivEvents           *events);
+/** biv_grid_lose: off the board for good, while its cell is still known */
+void     biv_grid_lose           (BivGridBattle       *battle,
+                                  guint                unit,
+                                  const char          *clause,
+                                  BivEvents           *events);
+/** biv_grid_end: there and then, in the book's phase "over"; what was still to be decided is not */
+void     biv_grid_end            (BivGridBattle       *battle,
+                                  guint                phase,
+                                  guint                result,
+                                  const char          *clause,
+                                  BivEvents           *events);
+/** biv_grid_check_result: whether the referee may name this result now, if it is one; @code, @clause: of the refusal */
+gboolean biv_grid_check_result   (const BivGridBattle *battle,
+                                  const BivAction     *action,
+                                  const char          *code,
+                                  const char          *clause,
+                                  BivRefusal          *why);
+/** biv_grid_tell_overrule: the referee's hand was in it (CA-REF-4) */
+void     biv_grid_tell_overrule  (const BivAction     *action,
+                                  BivEvents           *events);
 
 void     biv_grid_placement      (const BivGridBattle *battle,
                                   guint                unit,

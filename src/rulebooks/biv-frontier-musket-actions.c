@@ -3,17 +3,6 @@
 #include "rulebooks/biv-frontier-musket-private.h"
 
 static void
-add_simple (GArray       *actions,
-            BivActionKind kind,
-            int           side)
-{
-  BivAction action;
-
-  biv_action_init (&action, kind, side);
-  g_array_append_val (actions, action);
-}
-
-static void
 list_shots (const BivField *field,
             const FmBattle *battle,
             guint           unit,
@@ -89,7 +78,7 @@ list_decision (const BivField *field,
     {
       action.cell = battle->fallen;
       g_array_append_val (actions, action);
-      add_simple (actions, BIV_ACTION_STAY, head->decision_side);
+      biv_actions_add (actions, BIV_ACTION_STAY, head->decision_side);
       return;
     }
   fm_withdrawals (field, battle, (guint) head->decision_unit, &nearest);

@@ -182,18 +182,8 @@ fm_end (const BivField *field,
         FmResult        result,
         BivEvents      *events)
 {
-  BivState *head = &battle->grid.head;
-  BivEvent *event;
-
-  head->phase = FM_OVER;
-  head->result = (guint8) result;
-  head->side = BIV_NOBODY;
-  head->deciders = 0;
-  biv_grid_stop_asking (&battle->grid);
   battle->n_queue = 0;
-  event = biv_events_add (events, BIV_EVENT_OVER, -1, "FM-END-1");
-  if (event != NULL)
-    event->value = (gint16) result;
+  biv_grid_end (&battle->grid, FM_OVER, result, "FM-END-1", events);
 }
 
 /* FM-SEQ-7, FM-SEQ-9 */
@@ -204,15 +194,8 @@ fm_destroy (const BivField *field,
             const char     *clause,
             BivEvents      *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_LOST, (int) unit, clause);
-
-  if (event != NULL)
-    {
-      event->side = battle->grid.stands[unit].side;
-      event->cell = battle->grid.stands[unit].cell;
-    }
   fm_leave_combat (field, battle, unit);
-  biv_grid_remove (&battle->grid, unit, BIV_PRESENCE_LOST);
+  biv_grid_lose (&battle->grid, unit, clause, events);
 }
 
 /* FM-END-1: after every removal; Units that go together are one removal. */
@@ -496,11 +479,7 @@ pass (FmBattle  *battle,
       int        side,
       BivEvents *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_PASSED, -1, "FM-SEQ-2");
-
-  battle->grid.passed |= (guint8) (1 << side);
-  if (event != NULL)
-    event->side = (gint8) side;
+  biv_grid_pass (&battle->grid, side, "FM-SEQ-2", events);
 }
 
 /* CA-BATTLE-5: in its own part of the turn; who leaves the field has lost it. */
@@ -510,11 +489,7 @@ leave_field (const BivField *field,
              int             side,
              BivEvents      *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_LEFT, -1, "CA-BATTLE-5");
-
-  if (event != NULL)
-    event->side = (gint8) side;
-  biv_grid_leave (&battle->grid, side);
+  biv_grid_leave (&battle->grid, side, events);
   fm_forget_contacts (battle);
   fm_end (field, battle, side == 0 ? FM_RESULT_B : FM_RESULT_A, events);
 }
@@ -536,14 +511,8 @@ check_referee (const BivField  *field,
                const BivAction *action,
                BivRefusal      *why)
 {
-  if (action->target == BIV_TARGET_BATTLE && action->fact == BIV_GRID_FACT_RESULT)
-    {
-      if (battle->grid.head.phase == FM_OVER)
-        return biv_refusal_set (why, "FM-E-STATE", "FM-END-1", _("The battle is over already; undo takes it back."));
-      if (action->value == FM_RESULT_NONE)
-        return biv_refusal_set (why, "FM-E-STATE", "FM-END-1", _("The battle has no result yet."));
-    }
-  return biv_grid_check_overrule (field, &battle->grid, action, why);
+  return biv_grid_check_result (&battle->grid, action, "FM-E-STATE", "FM-END-1", why)
+         && biv_grid_check_overrule (field, &battle->grid, action, why);
 }
 
 gboolean
@@ -630,7 +599,7 @@ apply (const BivField  *field,
   if (action->kind == BIV_ACTION_OVERRULE)
     {
       fm_set_fact (field, state, action->fact, (guint) action->unit, action->value);
-      biv_events_add (events, BIV_EVENT_OVERRULED, action->target == BIV_TARGET_UNIT ? action->unit : -1, "CA-REF-4");
+      biv_grid_tell_overrule (action, events);
       refresh (field, state);
       return;
     }

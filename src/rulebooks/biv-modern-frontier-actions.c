@@ -8,17 +8,6 @@
 #define MOST_NODES 16384
 
 static void
-add_simple (GArray       *actions,
-            BivActionKind kind,
-            int           side)
-{
-  BivAction action;
-
-  biv_action_init (&action, kind, side);
-  g_array_append_val (actions, action);
-}
-
-static void
 add_checked (const BivField  *field,
              const MdBattle  *battle,
              const BivAction *action,
@@ -272,8 +261,6 @@ list_works (const BivField *field,
     }
 }
 
-/* ---- Reserves ---- */
-
 /* ---- Decisions ---- */
 
 static void
@@ -294,7 +281,7 @@ list_decision (const BivField *field,
           action.facing = (guint8) facing;
           g_array_append_val (actions, action);
         }
-      add_simple (actions, BIV_ACTION_STAY, head->decision_side);
+      biv_actions_add (actions, BIV_ACTION_STAY, head->decision_side);
       return;
     }
   md_retreats (field, battle, (guint) head->decision_unit, md_winner_cell (battle), &cells, &off);
@@ -308,7 +295,7 @@ list_decision (const BivField *field,
       action.cell = BIV_CELL_OFF;
       g_array_append_val (actions, action);
     }
-  add_simple (actions, BIV_ACTION_STAND, head->decision_side);
+  biv_actions_add (actions, BIV_ACTION_STAND, head->decision_side);
 }
 
 /* ---- All of it ---- */

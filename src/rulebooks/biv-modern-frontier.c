@@ -86,15 +86,8 @@ md_destroy (const BivField *field,
             const char     *clause,
             BivEvents      *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_LOST, (int) unit, clause);
-
-  if (event != NULL)
-    {
-      event->side = battle->grid.stands[unit].side;
-      event->cell = battle->grid.stands[unit].cell;
-    }
   md_stop_work (battle, unit);
-  biv_grid_remove (&battle->grid, unit, BIV_PRESENCE_LOST);
+  biv_grid_lose (&battle->grid, unit, clause, events);
 }
 
 /* MD-UNIT-2: at nothing it is destroyed and leaves at once. MD-UNIT-7: nothing brings SV back. */
@@ -241,21 +234,12 @@ md_end (const BivField *field,
         MdResult        result,
         BivEvents      *events)
 {
-  BivState *head = &battle->grid.head;
-  BivEvent *event;
-
-  biv_grid_stop_asking (&battle->grid);
-  head->phase = MD_OVER;
-  head->result = (guint8) result;
-  head->side = BIV_NOBODY;
-  head->deciders = 0;
   battle->active = BIV_NOBODY;
-  event = biv_events_add (events, BIV_EVENT_OVER, -1,
-                          result == MD_RESULT_BOTH_EXHAUSTED ? "MD-END-1"
-                          : result == MD_RESULT_TURN_LIMIT   ? "MD-END-4"
-                                                             : "MD-END-2");
-  if (event != NULL)
-    event->value = (gint16) result;
+  biv_grid_end (&battle->grid, MD_OVER, result,
+                result == MD_RESULT_BOTH_EXHAUSTED ? "MD-END-1"
+                : result == MD_RESULT_TURN_LIMIT   ? "MD-END-4"
+                                                   : "MD-END-2",
+                events);
 }
 
 static gboolean
@@ -425,11 +409,7 @@ pass (const BivField *field,
       BivDice        *dice,
       BivEvents      *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_PASSED, -1, "MD-FIRE-15");
-
-  battle->grid.passed |= (guint8) (1 << side);
-  if (event != NULL)
-    event->side = (gint8) side;
+  biv_grid_pass (&battle->grid, side, "MD-FIRE-15", events);
   if (battle->grid.passed == 3)
     md_resolve_fire (field, battle, dice, events);
 }
@@ -486,11 +466,7 @@ leave_field (const BivField *field,
              int             side,
              BivEvents      *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_LEFT, -1, "CA-BATTLE-5");
-
-  if (event != NULL)
-    event->side = (gint8) side;
-  biv_grid_leave (&battle->grid, side);
+  biv_grid_leave (&battle->grid, side, events);
   md_end (field, battle, side == 0 ? MD_RESULT_B : MD_RESULT_A, events);
 }
 
@@ -599,14 +575,8 @@ check_referee (const BivField  *field,
                const BivAction *action,
                BivRefusal      *why)
 {
-  if (action->target == BIV_TARGET_BATTLE && action->fact == BIV_GRID_FACT_RESULT)
-    {
-      if (battle->grid.head.phase == MD_OVER)
-        return biv_refusal_set (why, "MD-SEQ-1", "MD-END-2", _("The battle is over already; undo takes it back."));
-      if (action->value == MD_RESULT_NONE)
-        return biv_refusal_set (why, "MD-SEQ-1", "MD-END-2", _("The battle has no result yet."));
-    }
-  return biv_grid_check_overrule (field, &battle->grid, action, why);
+  return biv_grid_check_result (&battle->grid, action, "MD-SEQ-1", "MD-END-2", why)
+         && biv_grid_check_overrule (field, &battle->grid, action, why);
 }
 
 /* MD-SEQ-5: what an activation may be. */
@@ -701,7 +671,7 @@ apply (const BivField  *field,
   if (action->kind == BIV_ACTION_OVERRULE)
     {
       md_overrule (field, battle, action->fact, (guint) action->unit, action->value);
-      biv_events_add (events, BIV_EVENT_OVERRULED, action->target == BIV_TARGET_UNIT ? action->unit : -1, "CA-REF-4");
+      biv_grid_tell_overrule (action, events);
       refresh (field, state);
       return;
     }

@@ -201,17 +201,7 @@ mf_end (MfBattle  *battle,
         MfResult   result,
         BivEvents *events)
 {
-  BivState *head = &battle->grid.head;
-  BivEvent *event;
-
-  head->phase = MF_OVER;
-  head->result = (guint8) result;
-  head->side = BIV_NOBODY;
-  head->deciders = 0;
-  biv_grid_stop_asking (&battle->grid);
-  event = biv_events_add (events, BIV_EVENT_OVER, -1, result == MF_RESULT_UNDECIDED ? "MF-END-3" : "MF-END-1");
-  if (event != NULL)
-    event->value = (gint16) result;
+  biv_grid_end (&battle->grid, MF_OVER, result, result == MF_RESULT_UNDECIDED ? "MF-END-3" : "MF-END-1", events);
 }
 
 void
@@ -220,14 +210,7 @@ mf_destroy (MfBattle   *battle,
             const char *clause,
             BivEvents  *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_LOST, (int) unit, clause);
-
-  if (event != NULL)
-    {
-      event->side = battle->grid.stands[unit].side;
-      event->cell = battle->grid.stands[unit].cell;
-    }
-  biv_grid_remove (&battle->grid, unit, BIV_PRESENCE_LOST);
+  biv_grid_lose (&battle->grid, unit, clause, events);
 }
 
 /* MF-END-1, MF-END-2: stands that go together are one removal. */
@@ -446,11 +429,7 @@ pass (MfBattle  *battle,
       int        side,
       BivEvents *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_PASSED, -1, "MF-ART-2");
-
-  battle->grid.passed |= (guint8) (1 << side);
-  if (event != NULL)
-    event->side = (gint8) side;
+  biv_grid_pass (&battle->grid, side, "MF-ART-2", events);
 }
 
 /* CA-BATTLE-5: in its own part of the turn; who leaves the field has lost it. */
@@ -459,11 +438,7 @@ leave_field (MfBattle  *battle,
              int        side,
              BivEvents *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_LEFT, -1, "CA-BATTLE-5");
-
-  if (event != NULL)
-    event->side = (gint8) side;
-  biv_grid_leave (&battle->grid, side);
+  biv_grid_leave (&battle->grid, side, events);
   mf_end (battle, side == 0 ? MF_RESULT_B : MF_RESULT_A, events);
 }
 
@@ -475,14 +450,8 @@ check_referee (const BivField  *field,
                const BivAction *action,
                BivRefusal      *why)
 {
-  if (action->target == BIV_TARGET_BATTLE && action->fact == BIV_GRID_FACT_RESULT)
-    {
-      if (battle->grid.head.phase == MF_OVER)
-        return mf_refuse (why, "MF-END-1", -1, -1, _("The battle is over already; undo takes it back."));
-      if (action->value == MF_RESULT_NONE)
-        return mf_refuse (why, "MF-END-1", -1, -1, _("The battle has no result yet."));
-    }
-  return biv_grid_check_overrule (field, &battle->grid, action, why);
+  return biv_grid_check_result (&battle->grid, action, "MF-END-1", NULL, why)
+         && biv_grid_check_overrule (field, &battle->grid, action, why);
 }
 
 static gboolean
@@ -583,7 +552,7 @@ apply (const BivField  *field,
   if (action->kind == BIV_ACTION_OVERRULE)
     {
       mf_set_fact (field, state, action->fact, (guint) action->unit, action->value);
-      biv_events_add (events, BIV_EVENT_OVERRULED, action->target == BIV_TARGET_UNIT ? action->unit : -1, "CA-REF-4");
+      biv_grid_tell_overrule (action, events);
       refresh (field, state);
       return;
     }
@@ -603,17 +572,6 @@ apply (const BivField  *field,
 }
 
 /* ---- Every legal action ---- */
-
-static void
-add_simple (GArray       *actions,
-            BivActionKind kind,
-            int           side)
-{
-  BivAction action;
-
-  biv_action_init (&action, kind, side);
-  g_array_append_val (actions, action);
-}
 
 static void
 list_of_unit (const BivField *field,
@@ -656,8 +614,8 @@ list_decision (const BivField *field,
 
   if (head->decision == BIV_ACTION_ADVANCE)
     {
-      add_simple (actions, BIV_ACTION_ADVANCE, head->decision_side);
-      add_simple (actions, BIV_ACTION_STAY, head->decision_side);
+      biv_actions_add (actions, BIV_ACTION_ADVANCE, head->decision_side);
+      biv_actions_add (actions, BIV_ACTION_STAY, head->decision_side);
       return;
     }
   biv_action_init (&action, BIV_ACTION_RETREAT, head->decision_side);

@@ -207,18 +207,8 @@ mp_end (MpBattle *battle,
         MpResult  result,
         BivEvents *events)
 {
-  BivState *head = &battle->grid.head;
-  BivEvent *event;
-
-  head->phase = MP_OVER;
-  head->result = (guint8) result;
-  head->side = BIV_NOBODY;
-  head->deciders = 0;
-  biv_grid_stop_asking (&battle->grid);
   mp_put_down (battle);
-  event = biv_events_add (events, BIV_EVENT_OVER, -1, result == MP_RESULT_UNDECIDED ? "MP-END-3" : "MP-END-1");
-  if (event != NULL)
-    event->value = (gint16) result;
+  biv_grid_end (&battle->grid, MP_OVER, result, result == MP_RESULT_UNDECIDED ? "MP-END-3" : "MP-END-1", events);
 }
 
 /* MP-SEQ-8: its activation, under way or to come, is none any more. */
@@ -228,14 +218,7 @@ mp_destroy (MpBattle   *battle,
             const char *clause,
             BivEvents  *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_LOST, (int) unit, clause);
-
-  if (event != NULL)
-    {
-      event->side = battle->grid.stands[unit].side;
-      event->cell = battle->grid.stands[unit].cell;
-    }
-  biv_grid_remove (&battle->grid, unit, BIV_PRESENCE_LOST);
+  biv_grid_lose (&battle->grid, unit, clause, events);
   if (battle->in_hand == unit)
     mp_put_down (battle);
 }
@@ -534,11 +517,7 @@ pass (MpBattle  *battle,
       int        side,
       BivEvents *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_PASSED, -1, "MP-SEQ-1");
-
-  battle->grid.passed |= (guint8) (1 << side);
-  if (event != NULL)
-    event->side = (gint8) side;
+  biv_grid_pass (&battle->grid, side, "MP-SEQ-1", events);
 }
 
 /* CA-BATTLE-5: who leaves the field has lost it. */
@@ -547,11 +526,7 @@ leave_field (MpBattle  *battle,
              int        side,
              BivEvents *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_LEFT, -1, "CA-BATTLE-5");
-
-  if (event != NULL)
-    event->side = (gint8) side;
-  biv_grid_leave (&battle->grid, side);
+  biv_grid_leave (&battle->grid, side, events);
   mp_end (battle, side == 0 ? MP_RESULT_B : MP_RESULT_A, events);
 }
 
@@ -563,14 +538,8 @@ check_referee (const BivField  *field,
                const BivAction *action,
                BivRefusal      *why)
 {
-  if (action->target == BIV_TARGET_BATTLE && action->fact == BIV_GRID_FACT_RESULT)
-    {
-      if (battle->grid.head.phase == MP_OVER)
-        return mp_refuse (why, "MP-END-1", _("The battle is over already; undo takes it back."));
-      if (action->value == MP_RESULT_NONE)
-        return mp_refuse (why, "MP-END-1", _("The battle has no result yet."));
-    }
-  return biv_grid_check_overrule (field, &battle->grid, action, why);
+  return biv_grid_check_result (&battle->grid, action, "MP-END-1", NULL, why)
+         && biv_grid_check_overrule (field, &battle->grid, action, why);
 }
 
 /* MP-CCB-13: while a winner decides, only what answers it. */
@@ -662,7 +631,7 @@ apply (const BivField  *field,
   if (action->kind == BIV_ACTION_OVERRULE)
     {
       mp_set_fact (field, state, action->fact, (guint) action->unit, action->value);
-      biv_events_add (events, BIV_EVENT_OVERRULED, action->target == BIV_TARGET_UNIT ? action->unit : -1, "CA-REF-4");
+      biv_grid_tell_overrule (action, events);
       refresh (field, state);
       return;
     }
