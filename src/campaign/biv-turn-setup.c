@@ -9,6 +9,7 @@
 #include "campaign/biv-map.h"
 #include "campaign/biv-turn-words.h"
 #include "engine/biv-book.h"
+#include "rulebooks/biv-rulebooks.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -164,23 +165,66 @@ find_battlefield (BivCampaign *campaign,
   return item != NULL && BIV_IS_BATTLEFIELD (item) ? BIV_BATTLEFIELD (item) : NULL;
 }
 
-/* The place's board that has lain longest unused; one never used first. */
-static BivBattlefield *
-propose_stored (BivCampaign  *campaign,
-                char        **boards)
+/* Squares do not do for a book of hexes. Who has no rules here fights on what there is. */
+static gboolean
+suits_book (BivBattlefield *battlefield,
+            BivBattle      *battle)
 {
-  BivBattlefield *best = NULL;
+  const BivRuleset *ruleset = biv_ruleset_find (battle->ruleset);
+
+  return ruleset == NULL || biv_board_get_shape (battlefield->board) == ruleset->shape;
+}
+
+/* Ids of the place's boards that the battle can be fought on. */
+static GPtrArray *
+list_suitable (BivCampaign  *campaign,
+               BivBattle    *battle,
+               char        **boards)
+{
+  GPtrArray *ids = g_ptr_array_new ();
 
   for (guint i = 0; boards != NULL && boards[i] != NULL; i++)
     {
       BivBattlefield *battlefield = find_battlefield (campaign, boards[i]);
 
+      if (battlefield != NULL && battlefield->board != NULL && suits_book (battlefield, battle))
+        g_ptr_array_add (ids, boards[i]);
+    }
+  g_ptr_array_add (ids, NULL);
+  return ids;
+}
+
+/* The one that has lain longest unused; one never used first. */
+static BivBattlefield *
+propose_stored (BivCampaign       *campaign,
+                const char *const *boards)
+{
+  BivBattlefield *best = NULL;
+
+  for (guint i = 0; boards[i] != NULL; i++)
+    {
+      BivBattlefield *battlefield = find_battlefield (campaign, boards[i]);
+
       /* BIV_NONE, never, is less than any turn. */
-      if (battlefield != NULL && battlefield->board != NULL &&
-          (best == NULL || battlefield->last_used < best->last_used))
+      if (best == NULL || battlefield->last_used < best->last_used)
         best = battlefield;
     }
   return best;
+}
+
+/* The next battle there is on the same ground. */
+static void
+keep_board (BivProposal *proposal,
+            BivPlace    *place,
+            const char  *board)
+{
+  g_autoptr (GPtrArray) boards = g_ptr_array_new ();
+
+  for (guint i = 0; place->boards != NULL && place->boards[i] != NULL; i++)
+    g_ptr_array_add (boards, place->boards[i]);
+  g_ptr_array_add (boards, (char *) board);
+  g_ptr_array_add (boards, NULL);
+  biv_proposal_set_list (proposal, place, "boards", (const char *const *) boards->pdata);
 }
 
 static BivBattlefield *
@@ -197,7 +241,7 @@ make_board (BivProposal *proposal,
   battlefield = biv_proposal_new_item (proposal, BIV_KIND_BATTLEFIELD);
   biv_proposal_set_text (proposal, battlefield, "name", biv_turn_name (campaign, id_of (place)));
   biv_proposal_set_board (proposal, battlefield, "board", board);
-  biv_proposal_set_list (proposal, place, "boards", (const char *const[]) { id_of (battlefield), NULL });
+  keep_board (proposal, place, id_of (battlefield));
   return battlefield;
 }
 
@@ -208,7 +252,10 @@ choose_battlefield (BivProposal *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autofree char *row = row_id ("board", battle->place);
-  BivBattlefield *computed = propose_stored (campaign, place->boards);
+  g_autoptr (GPtrArray) suitable = list_suitable (campaign, battle, place->boards);
+  const char *const *boards = (const char *const *) suitable->pdata;
+  gboolean has_others = place->boards != NULL && g_strv_length (place->boards) >= suitable->len;
+  BivBattlefield *computed = propose_stored (campaign, boards);
   gboolean is_made = computed == NULL;
   BivBattlefield *chosen;
 
@@ -216,13 +263,14 @@ choose_battlefield (BivProposal *proposal,
     computed = make_board (proposal, battle, place);
   if (computed == NULL)
     return NULL;
-  chosen = find_battlefield (campaign, biv_proposal_decide (proposal, row, id_of (computed),
-                                                            (const char *const *) place->boards, "CA-SETUP-2"));
+  chosen = find_battlefield (campaign, biv_proposal_decide (proposal, row, id_of (computed), boards, "CA-SETUP-2"));
   if (chosen == NULL)
     chosen = computed;
   biv_turn_complete_row (proposal, row, id_of (chosen), FALSE, _("Board"), biv_turn_name (campaign, id_of (computed)),
                          biv_turn_name (campaign, id_of (chosen)),
-                         is_made ? _("made to fit the place, and kept with it") : _("the one least recently used"));
+                         !is_made     ? _("the one least recently used")
+                         : has_others ? _("made to fit the place: its own boards are not of the rulebook’s shape")
+                                      : _("made to fit the place, and kept with it"));
   return chosen;
 }
 

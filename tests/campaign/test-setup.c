@@ -126,6 +126,27 @@ test_boards (void)
   fixture_expect (campaign, one->battlefield, "last-used", "2");
 }
 
+/* CA-SETUP-2: a board of hexes does not do for a book of squares; it stays with the place. */
+static void
+test_board_of_another_shape (void)
+{
+  static const char *const lines[] = { "place P09 boards=HEX", "formation HC,DH location=P09", "phase battle",
+                                       "battle B1 place=P09 attacker=CROWN defender=CLAN", "setup P09", NULL };
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  BivBattlefield *hexes = BIV_BATTLEFIELD (biv_item_new (BIV_KIND_BATTLEFIELD, "HEX"));
+  BivBattle *battle;
+  g_autofree char *boards = NULL;
+
+  hexes->board = biv_board_draft_seal (biv_board_draft_new (BIV_BOARD_HEXES, 12, 10));
+  biv_campaign_add (campaign, BIV_ITEM (hexes));
+  battle_script_run (campaign, lines);
+  battle = biv_campaign_find_battle (campaign, "B1");
+  g_assert_cmpint (biv_board_get_shape (battle->board), ==, BIV_BOARD_SQUARES);
+  g_assert_cmpstr (battle->battlefield, !=, "HEX");
+  boards = g_strdup_printf ("HEX,%s", battle->battlefield);
+  fixture_expect (campaign, "P09", "boards", boards);
+}
+
 /* CA-SETUP-9: what is at stake, before anybody deploys. */
 static void
 test_stakes (void)
@@ -205,6 +226,7 @@ main (int   argc,
   battle_script_add ("/campaign/setup", rows, G_N_ELEMENTS (rows));
   battle_script_add ("/campaign/setup/name", naming, G_N_ELEMENTS (naming));
   g_test_add_func ("/campaign/setup/boards", test_boards);
+  g_test_add_func ("/campaign/setup/board-of-another-shape", test_board_of_another_shape);
   g_test_add_func ("/campaign/setup/stakes", test_stakes);
   g_test_add_func ("/campaign/setup/turning", test_turning);
   g_test_add_func ("/campaign/setup/quarters", test_quarters);
