@@ -122,6 +122,7 @@ show_value (BivRuleRow *self,
       break;
     case BIV_OPTION_SET:
     case BIV_OPTION_FRACTION:
+    case BIV_OPTION_TIME:
     default:
       gtk_editable_set_text (GTK_EDITABLE (self->input), value);
       break;
@@ -182,6 +183,7 @@ make_input (BivRuleRow *self)
       return input;
     case BIV_OPTION_SET:
     case BIV_OPTION_FRACTION:
+    case BIV_OPTION_TIME:
     default:
       input = gtk_entry_new ();
       g_signal_connect_swapped (input, "activate", G_CALLBACK (on_entry_done), self);

@@ -45,6 +45,18 @@ biv_book_read_fraction (const char *value,
 }
 
 gboolean
+biv_book_read_time (const char *value,
+                    int        *minutes)
+{
+  if (strlen (value) != 5 || value[2] != ':' || !g_ascii_isdigit (value[0]) || !g_ascii_isdigit (value[1])
+      || !g_ascii_isdigit (value[3]) || !g_ascii_isdigit (value[4]) || strncmp (value, "24", 2) >= 0 || value[3] > '5')
+    return FALSE;
+  if (minutes != NULL)
+    *minutes = ((value[0] - '0') * 10 + value[1] - '0') * 60 + (value[3] - '0') * 10 + value[4] - '0';
+  return TRUE;
+}
+
+gboolean
 biv_book_check_option (const BivBook *book,
                        const char    *id,
                        const char    *value,
@@ -82,7 +94,15 @@ biv_book_check_option (const BivBook *book,
   values = option->kind == BIV_OPTION_SWITCH ? switches : (const char *const *) option->values;
   if (option->kind == BIV_OPTION_SET ? is_set_of (values, value) : g_strv_contains (values, value))
     return TRUE;
+  if (option->kind == BIV_OPTION_TIME && biv_book_read_time (value, NULL))
+    return TRUE;
   choices = g_strjoinv (", ", (char **) values);
+  if (option->kind == BIV_OPTION_TIME)
+    {
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE,
+                   _("The option %s is a time of day, such as 09:30, or %s, not “%s”."), id, choices, value);
+      return FALSE;
+    }
   g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, option->kind == BIV_OPTION_SET
                ? _("The option %s is “none” or some of %s, with commas between, not “%s”.")
                : _("The option %s is one of %s, not “%s”."), id, choices, value);

@@ -149,6 +149,12 @@ copy_book (const BivBook *from)
 
       g_array_append_val (book->grounds, copy);
     }
+  for (guint i = 0; i < from->charts->len; i++)
+    {
+      BivBookChart copy = biv_book_chart_copy (book, &g_array_index (from->charts, BivBookChart, i));
+
+      g_array_append_val (book->charts, copy);
+    }
   for (guint i = 0; i < from->clauses->len; i++)
     {
       const BivBookClause *clause = &g_array_index (from->clauses, BivBookClause, i);

@@ -24,6 +24,7 @@ struct _BivBook
   GArray         *options;            /* BivBookOption */
   GArray         *phases;             /* BivBookPhase */
   GArray         *grounds;            /* BivBookGround */
+  GArray         *charts;             /* BivBookChart */
   GArray         *clauses;            /* BivBookClause */
 };
 
@@ -33,5 +34,14 @@ const BivBookNumber *biv_book_find_number (const BivBook       *book,
 gboolean             biv_book_number_fits (const BivBookNumber *number,
                                            const char          *text,
                                            GError             **error);
+void                 biv_book_clear_chart (gpointer             data);
+/** biv_book_chart_add_row: @cells: numbers, "-" and "R", with blanks between. Returns: whether they fit the chart */
+gboolean             biv_book_chart_add_row (BivBookChart      *chart,
+                                           const char          *row,
+                                           const char          *cells,
+                                           GError             **error);
+/** biv_book_chart_copy: Returns: a chart of its own, but for the strings of @book */
+BivBookChart         biv_book_chart_copy  (BivBook             *book,
+                                           const BivBookChart  *chart);
 
 G_END_DECLS

@@ -68,6 +68,7 @@ biv_book_new_empty (void)
   book->options = new_table (sizeof (BivBookOption), clear_option);
   book->phases = new_table (sizeof (BivBookPhase), NULL);
   book->grounds = new_table (sizeof (BivBookGround), clear_ground);
+  book->charts = new_table (sizeof (BivBookChart), biv_book_clear_chart);
   book->clauses = new_table (sizeof (BivBookClause), NULL);
   return book;
 }
@@ -98,6 +99,7 @@ biv_book_unref (BivBook *book)
   g_array_unref (book->options);
   g_array_unref (book->phases);
   g_array_unref (book->grounds);
+  g_array_unref (book->charts);
   g_array_unref (book->clauses);
   g_free (book);
 }
@@ -361,6 +363,7 @@ read_option (const Reader *reader,
     { "switch", BIV_OPTION_SWITCH }, { "number", BIV_OPTION_NUMBER }, { "choice", BIV_OPTION_CHOICE },
     { "set", BIV_OPTION_SET },
     { "fraction", BIV_OPTION_FRACTION },
+    { "time", BIV_OPTION_TIME },
   };
   BivBookOption *option;
   const char *kind;
@@ -438,6 +441,42 @@ read_clause (const Reader *reader,
 }
 
 static gboolean
+read_chart (const Reader *reader,
+            xmlNode      *node,
+            GError      **error)
+{
+  BivBookChart empty = { .name = child_words (reader, node, "name") }, *chart;
+  const char *columns, *row;
+  g_autoptr (GError) why = NULL;
+
+  if (!needed_attribute (reader, node, "id", &empty.id, error)
+      || !needed_attribute (reader, node, "clause", &empty.clause, error)
+      || !needed_attribute (reader, node, "columns", &columns, error))
+    return FALSE;
+  if (empty.name == NULL)
+    return fail (reader, node, error, _("The table “%s” has no name."), empty.id);
+  empty.columns = g_strsplit (columns, " ", -1);
+  empty.n_columns = g_strv_length (empty.columns);
+  g_array_append_val (reader->book->charts, empty);
+  chart = &g_array_index (reader->book->charts, BivBookChart, reader->book->charts->len - 1);
+  for (xmlNode *child = node->children; child != NULL; child = child->next)
+    if (is_named (child, "row"))
+      {
+        xmlChar *cells;
+        gboolean fits;
+
+        if (!needed_attribute (reader, child, "id", &row, error))
+          return FALSE;
+        cells = xmlNodeGetContent (child);
+        fits = biv_book_chart_add_row (chart, row, (const char *) cells, &why);
+        xmlFree (cells);
+        if (!fits)
+          return fail (reader, child, error, "%s", why->message);
+      }
+  return TRUE;
+}
+
+static gboolean
 read_list (const Reader *reader,
            xmlNode      *node,
            const char   *name,
@@ -490,6 +529,8 @@ read_part (const Reader *reader,
     return read_list (reader, node, "phase", read_phase, error);
   else if (is_named (node, "grounds"))
     return read_list (reader, node, "ground", read_ground, error);
+  else if (is_named (node, "tables"))
+    return read_list (reader, node, "table", read_chart, error);
   else if (is_named (node, "clauses"))
     return read_list (reader, node, "clause", read_clause, error);
   else if (node->type == XML_ELEMENT_NODE)

@@ -54,6 +54,7 @@ typedef enum
   BIV_OPTION_CHOICE,                  /* one of values */
   BIV_OPTION_SET,                     /* any of values, joined by commas; "none" */
   BIV_OPTION_FRACTION,                /* above 0 and up to 1: "1/3" */
+  BIV_OPTION_TIME,                    /* "20:00", or one of values */
 } BivOptionKind;
 
 typedef struct
@@ -65,7 +66,7 @@ typedef struct
   BivOptionKind  kind;
   const char    *fallback;            /* the default, as a value is written */
   int            minimum, maximum;    /* BIV_OPTION_NUMBER */
-  char         **values;              /* BIV_OPTION_CHOICE, BIV_OPTION_SET; NULL otherwise */
+  char         **values;              /* BIV_OPTION_CHOICE, BIV_OPTION_SET, BIV_OPTION_TIME; empty otherwise */
   char         **value_names;         /* the same in words, translated */
 } BivBookOption;
 
@@ -82,6 +83,22 @@ typedef struct
   const char  *cost;                  /* "1", "1/2", "2": cells of movement; "none": it is never entered */
   char       **clauses;               /* ids of those that say so */
 } BivBookGround;
+
+/* A table of the book: whole numbers by row and column, both known by a word. What is no number: */
+#define BIV_CHART_BLANK  (-30000)     /* nothing is printed there */
+#define BIV_CHART_NOUGHT (-30001)     /* "-": there is none, whatever is thrown */
+#define BIV_CHART_ALWAYS (-30002)     /* "R": it happens, whatever is thrown */
+
+typedef struct
+{
+  const char *id;                     /* "artillery-long" */
+  const char *name;                   /* "Artillery, long range", translated */
+  const char *clause;                 /* "FU-ART-2" */
+  guint       n_rows, n_columns;
+  char      **rows;                   /* "12", "11"... */
+  char      **columns;                /* "2", "3"... */
+  gint16     *cells;                  /* row by row */
+} BivBookChart;
 
 /* A clause in our own words, for the reference page. */
 typedef struct
@@ -191,6 +208,20 @@ const BivBookGround *biv_book_get_ground   (const BivBook   *book,
  *  river square costs two squares. (MF-RIV-1)"; "" where the book does not say */
 char                *biv_book_dup_ground_words (const BivBook  *book,
                                             const BivGround *ground);
+
+guint                biv_book_get_n_charts (const BivBook   *book);
+const BivBookChart  *biv_book_get_chart    (const BivBook   *book,
+                                            guint            i);
+/** biv_book_find_chart: Returns: (transfer none) (nullable) */
+const BivBookChart  *biv_book_find_chart   (const BivBook   *book,
+                                            const char      *id);
+/** biv_book_chart_get: Returns: %BIV_CHART_BLANK where there is no such row or column */
+int                  biv_book_chart_get    (const BivBookChart *chart,
+                                            const char      *row,
+                                            const char      *column);
+/** biv_book_read_time: @minutes: (out) (optional): of the day, of "HH:MM". Returns: %FALSE if it is none */
+gboolean             biv_book_read_time    (const char      *value,
+                                            int             *minutes);
 
 guint                biv_book_get_n_clauses (const BivBook  *book);
 const BivBookClause *biv_book_get_clause   (const BivBook   *book,
