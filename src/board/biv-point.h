@@ -9,8 +9,6 @@ G_BEGIN_DECLS
 typedef gint32  BivLength;    /* hundredths of a millimetre */
 typedef guint16 BivAngle;     /* 65,536 to a turn, clockwise from north */
 
-#define BIV_MM(millimetres) ((BivLength) ((millimetres) * 100))
-
 #define BIV_ANGLE_N ((BivAngle) 0)
 #define BIV_ANGLE_E ((BivAngle) 16384)
 #define BIV_ANGLE_S ((BivAngle) 32768)
@@ -20,6 +18,6 @@ typedef guint16 BivAngle;     /* 65,536 to a turn, clockwise from north */
 typedef struct
 {
   BivLength x, y;
-} BivPoint;
+} BivSpot;
 
 G_END_DECLS

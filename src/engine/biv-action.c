@@ -9,7 +9,8 @@ biv_action_equal (const BivAction *a,
                   const BivAction *b)
 {
   return memcmp (a, b, G_STRUCT_OFFSET (BivAction, path)) == 0
-         && memcmp (a->path, b->path, a->n_path * sizeof (BivCell)) == 0;
+         && memcmp (a->path, b->path, a->n_path * (biv_action_has_steps (a) ? sizeof (BivTableStep) : sizeof (BivCell))) == 0
+         && (a->kind != BIV_ACTION_OVERRULE || strcmp (a->text, b->text) == 0);
 }
 
 void

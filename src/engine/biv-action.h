@@ -5,6 +5,7 @@
 #pragma once
 #include "base/biv-dice.h"
 #include "board/biv-board.h"
+#include "board/biv-point.h"
 G_BEGIN_DECLS
 
 typedef enum
@@ -36,6 +37,18 @@ typedef enum
   BIV_ACTION_OVERRULE,        /* the referee sets a fact: target, unit, fact, value */
   BIV_ACTION_GROUND,          /* the referee changes a cell: cell, value (BivMark), facing (level), path (the marks of
                                * its edges, all or none of them) */
+  BIV_ACTION_ORDER,           /* a general (unit) writes to a formation (other); value: the ruleset's kind of order; steps:
+                               * the objective, if one is said */
+  BIV_ACTION_ATTACH,          /* a general (other) goes to a unit */
+  BIV_ACTION_DETACH,          /* a general (other) leaves his unit */
+  BIV_ACTION_DECLARE,         /* unit will attack other */
+  BIV_ACTION_MARCH,           /* unit, steps across a table, angle on arrival */
+  BIV_ACTION_REFACE,          /* unit turns on the spot: angle */
+  BIV_ACTION_EVOLVE,          /* unit changes its form; value: the ruleset's evolution */
+  BIV_ACTION_COVER,           /* unit goes behind or into value, a piece of terrain by the ruleset's number; steps */
+  BIV_ACTION_SHOOT,           /* unit names its target: other, or value, a building by the ruleset's number */
+  BIV_ACTION_FOLLOW,          /* unit follows the enemy whom it beat */
+  BIV_ACTION_GO_ON,           /* nobody's: both sides pass until the phase with the number value is next open */
   BIV_N_ACTIONS,
 } BivActionKind;
 
@@ -46,9 +59,23 @@ typedef enum
   BIV_TARGET_SIDE,
   BIV_TARGET_UNIT,
   BIV_TARGET_CELL,
+  BIV_TARGET_FORMATION,       /* by its number in the setup (biv-setup.h) */
+  BIV_TARGET_GENERAL,
 } BivTarget;
 
-#define BIV_ACTION_MAX_PATH 24
+#define BIV_ACTION_MAX_PATH  24
+#define BIV_ACTION_MAX_STEPS 10
+#define BIV_ACTION_MAX_TEXT  100
+
+/* No facing said, on a table. */
+#define BIV_NO_ANGLE (-1)
+
+/* Straight to a place on a table. */
+typedef struct
+{
+  BivSpot at;
+  gint32   facing;            /* BivAngle, taken before going there; BIV_NO_ANGLE: as it is */
+} BivTableStep;
 
 /* As other: somebody was to be attacked, but nobody is there. */
 #define BIV_ACTION_NO_ENEMY (-2)
@@ -64,11 +91,17 @@ typedef struct
   gint16  other;              /* -1: none */
   BivCell cell;               /* BIV_NO_CELL: none */
   guint8  facing;             /* BIV_NO_DIRECTION: none said */
-  guint8  n_path;             /* cells entered */
+  guint8  n_path;             /* cells entered; or steps */
   guint8  target;             /* OVERRULE: BivTarget */
   guint8  fact;               /* OVERRULE: number of the fact (biv-ruleset.h) */
   gint32  value;              /* OVERRULE, GROUND; the answer of a MOVE or an ACTIVATE */
-  BivCell path[BIV_ACTION_MAX_PATH];
+  gint32  angle;              /* a facing on a table: BivAngle, or BIV_NO_ANGLE */
+  union
+  {
+    BivCell path[BIV_ACTION_MAX_PATH];
+    BivTableStep steps[BIV_ACTION_MAX_STEPS];
+    char    text[BIV_ACTION_MAX_TEXT];        /* OVERRULE of a fact in the ruleset's own words */
+  };
 } BivAction;
 
 /** biv_action_init: everything but kind and side is "none" */
@@ -79,6 +112,7 @@ biv_action_init (BivAction     *action,
 {
   *action = (BivAction) {
     .kind = (guint8) kind, .side = (gint8) side, .unit = -1, .other = -1, .cell = BIV_NO_CELL, .facing = BIV_NO_DIRECTION,
+    .angle = BIV_NO_ANGLE,
   };
 }
 
@@ -90,6 +124,13 @@ void     biv_actions_add  (GArray          *actions,
 /** biv_action_equal: compares what the action says, not what lies behind the path's end */
 gboolean biv_action_equal (const BivAction *a,
                            const BivAction *b);
+
+/** biv_action_has_steps: whether n_path counts steps on a table, and not cells */
+static inline gboolean
+biv_action_has_steps (const BivAction *action)
+{
+  return action->kind == BIV_ACTION_MARCH || action->kind == BIV_ACTION_COVER || action->kind == BIV_ACTION_ORDER;
+}
 
 static inline BivCell
 biv_action_destination (const BivAction *action,

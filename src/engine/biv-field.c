@@ -85,6 +85,7 @@ check_phase (const BivField *field,
   return TRUE;
 }
 
+/* A table's bases may overlap or reach off it: its rulebook's checks tell, and a position is taken as it stands. */
 static gboolean
 check_place (const BivField *field,
              guint           i,
@@ -93,6 +94,8 @@ check_place (const BivField *field,
   const BivSetupUnit *unit = biv_setup_get_unit (field->setup, i);
   char name[BIV_CELL_NAME];
 
+  if (biv_board_get_n_cells (field->board) == 0)
+    return TRUE;
   if (unit->facing != BIV_NO_DIRECTION && unit->facing >= biv_board_get_n_directions (field->board))
     return invalid (error, _("%s faces no direction of this board."), unit->name);
   if (unit->cell == BIV_NO_CELL)
@@ -206,6 +209,8 @@ set_fact (const BivField *field,
 
   if (!biv_text_parse_fact (field, state, target, which, key, value, &action, &why))
     return invalid (error, "%s", why->message);
+  if (action.kind == BIV_ACTION_OVERRULE && field->ruleset->facts[action.fact].kind == BIV_FACT_TEXT)
+    return field->ruleset->put_fact (field, state, action.fact, which, value, error);
   if (action.kind != BIV_ACTION_OVERRULE)
     return invalid (error, _("“%s” is the board’s to say."), key);
   field->ruleset->set_fact (field, state, action.fact, which, action.value);
@@ -239,6 +244,16 @@ set_cells (const BivField *field,
       g_auto (GStrv) parts = g_strsplit (biv_facts_get_key (cells, i), ".", 2);
       BivCell cell;
 
+      if (field->ruleset->find_named != NULL && parts[0] != NULL && parts[1] != NULL)
+        {
+          int found = field->ruleset->find_named (field, BIV_TARGET_CELL, parts[0]);
+
+          if (found < 0)
+            return invalid (error, _("There is no “%s” on this table."), parts[0]);
+          if (!set_fact (field, state, BIV_TARGET_CELL, (guint) found, parts[1], biv_facts_get_value (cells, i), error))
+            return FALSE;
+          continue;
+        }
       if (parts[0] == NULL || parts[1] == NULL || !biv_board_cell_from_name (field->board, parts[0], &cell))
         return invalid (error, _("“%s” names no cell of this board."), biv_facts_get_key (cells, i));
       if (!set_fact (field, state, BIV_TARGET_CELL, cell, parts[1], biv_facts_get_value (cells, i), error))
@@ -333,6 +348,9 @@ biv_field_new_with_unit (BivField           *field,
   place->label = g_strdup (unit->label);
   place->cell = unit->cell;
   place->facing = unit->facing;
+  place->has_place = unit->has_place;
+  place->place = unit->place;
+  place->angle = unit->angle;
   place->arrival = unit->arrival;
   place->is_lost = unit->is_lost;
   place->edge = unit->edge;

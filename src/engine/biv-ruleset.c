@@ -154,6 +154,16 @@ facts_of (const BivField *field,
       const BivFactInfo *info = &ruleset->facts[fact];
       g_autofree char *value = NULL;
 
+      if (info->kind == BIV_FACT_TEXT && info->target == target && !info->is_asked_only
+          && !g_strv_contains (elsewhere, info->name))
+        {
+          g_autofree char *bare = ruleset->dup_fact (field, blank, fact, which);
+
+          value = ruleset->dup_fact (field, state, fact, which);
+          if (strcmp (bare, value) != 0)
+            biv_facts_set (facts, info->name, value);
+          continue;
+        }
       if (info->target != target || info->is_asked_only || g_strv_contains (elsewhere, info->name)
           || ruleset->get_fact (field, state, fact, which) == ruleset->get_fact (field, blank, fact, which))
         continue;
@@ -265,6 +275,9 @@ biv_battle_dup_setup (const BivField *field,
       unit->type = g_strdup (biv_book_get_type_at (field->book, placement.type)->id);
       unit->cell = placement.cell;
       unit->facing = (guint8) placement.facing;
+      unit->has_place = placement.has_place;
+      unit->place = placement.place;
+      unit->angle = placement.has_place ? placement.angle : BIV_NO_ANGLE;
       unit->is_lost = placement.presence == BIV_PRESENCE_LOST;
       if (placement.presence != BIV_PRESENCE_WAITING)
         unit->arrival = 0;
@@ -279,6 +292,8 @@ biv_battle_dup_setup (const BivField *field,
     take_facts (&setup->sides[side].facts, facts_of (field, blank, state, BIV_TARGET_SIDE, side));
   for (guint i = 0; i < field->n_units; i++)
     take_facts (&biv_setup_get_unit (setup, i)->facts, facts_of (field, blank, state, BIV_TARGET_UNIT, i));
+  if (field->ruleset->finish_setup != NULL)
+    field->ruleset->finish_setup (field, state, setup);
   return setup;
 }
 

@@ -22,6 +22,7 @@ typedef enum
   BIV_FACT_DIRECTION,         /* "N" */
   BIV_FACT_SIDE,              /* "A", "B", "none" */
   BIV_FACT_TYPE,              /* a unit type's id */
+  BIV_FACT_TEXT,              /* what the ruleset itself reads and writes: "2,5", "600,692.5" */
 } BivFactKind;
 
 #define BIV_FACT_NONE G_MININT32
@@ -65,6 +66,7 @@ typedef enum
   BIV_ORDER_CELL,             /* or nothing */
   BIV_ORDER_CELL_OR_OFF,      /* "off" is BIV_CELL_OFF */
   BIV_ORDER_FACING,           /* or nothing */
+  BIV_ORDER_OWN,              /* the ruleset reads and writes it: read_order, write_order */
 } BivOrderForm;
 
 /* ---- Phases ---- */
@@ -129,6 +131,11 @@ typedef struct
   gboolean  is_spent;         /* has done what it may in this phase */
   gboolean  is_doomed;        /* leaves at the end of the phase */
   gboolean  is_in_hand;       /* has been activated and is not done */
+  gboolean  has_place;        /* on a table: */
+  gboolean  is_concealed;     /* on its side's sketch map alone */
+  BivSpot  place;            /* of the centre of its base */
+  BivAngle  angle;            /* that it faces */
+  BivLength frontage, depth;
 } BivPlacement;
 
 /* ---- A ruleset's own questions in the text format ---- */
@@ -138,6 +145,7 @@ typedef enum
   BIV_ANSWER_WORDS,
   BIV_ANSWER_IN_ORDER,        /* words whose order counts */
   BIV_ANSWER_UNITS,           /* units by name; the question may name them by cell */
+  BIV_ANSWER_LENGTH,          /* millimetres; 0.05 mm make no difference */
 } BivAnswerKind;
 
 typedef struct
@@ -160,6 +168,14 @@ typedef struct
  * @choose: a sensible legal action for one of the sides in @sides (BIV_MAY_*), one of those that may act, quickly
  * @reckon: appends the sums (BivReckoning) behind the dice of a legal action, as they stand once @faces have fallen
  * @cost: what an action costs its side in activations, or -1 where it costs none; %NULL: nothing costs any
+ *
+ * @find_named: Returns: the number of the formation, general or piece of terrain (BIV_TARGET_CELL) of that name, or -1
+ * @get_name: the name of one of these
+ * @read_order: the words after the verb of an order of form BIV_ORDER_OWN; kind and side are there already
+ * @dup_fact: Returns: (transfer full): a fact of kind BIV_FACT_TEXT
+ * @put_fact: sets such a fact. Returns: %FALSE with @error, and the state as it was, where it cannot be so
+ * @is_fact_equal: whether two such texts say the same: rounding and the order of a set do not count
+ * @finish_setup: what a position says beyond units, phase, facts and ground: its parts
  *
  * Facts are numbered by their place in @facts. The engine itself knows the marks of cells and edges, and the level. A fact
  * of cells that has the name of a mark is that mark where it may change in battle: it begins as the board has it, and
@@ -262,6 +278,37 @@ struct _BivRuleset
                                 guint             query,
                                 const char *const *args,
                                 GError          **error);
+  /* What only rulesets without a grid have; NULL in the others. */
+  int      (*find_named)       (const BivField   *field,
+                                BivTarget         target,
+                                const char       *name);
+  const char *(*get_name)      (const BivField   *field,
+                                BivTarget         target,
+                                guint             which);
+  gboolean (*read_order)       (const BivField   *field,
+                                const BivState   *state,
+                                const char *const *words,
+                                BivAction        *action,
+                                GError          **error);
+  void     (*write_order)      (const BivField   *field,
+                                const BivAction  *action,
+                                GString          *text);
+  char    *(*dup_fact)         (const BivField   *field,
+                                const BivState   *state,
+                                guint             fact,
+                                guint             which);
+  gboolean (*put_fact)         (const BivField   *field,
+                                BivState         *state,
+                                guint             fact,
+                                guint             which,
+                                const char       *text,
+                                GError          **error);
+  gboolean (*is_fact_equal)    (guint             fact,
+                                const char       *is,
+                                const char       *wanted);
+  void     (*finish_setup)     (const BivField   *field,
+                                const BivState   *state,
+                                BivSetup         *setup);
   /* One line of the log, where the common words of its kind do not serve; may be NULL, may return NULL. */
   char    *(*describe)         (const BivField   *field,
                                 const BivState   *state,

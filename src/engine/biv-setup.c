@@ -4,6 +4,8 @@
 
 #include "base/biv-dice.h"
 
+#include <string.h>
+
 G_DEFINE_BOXED_TYPE (BivSetup, biv_setup, biv_setup_copy, biv_setup_free)
 
 static void
@@ -27,6 +29,17 @@ free_roster (gpointer data)
   g_free (roster);
 }
 
+static void
+free_part (gpointer data)
+{
+  BivSetupPart *part = data;
+
+  g_free (part->name);
+  g_free (part->what);
+  biv_facts_free (part->facts);
+  g_free (part);
+}
+
 BivSetup *
 biv_setup_new (const char *ruleset,
                BivBoard   *board)
@@ -44,6 +57,7 @@ biv_setup_new (const char *ruleset,
   for (int side = 0; side < BIV_N_SIDES; side++)
     setup->sides[side].facts = biv_facts_new ();
   setup->units = g_ptr_array_new_with_free_func (free_unit);
+  setup->parts = g_ptr_array_new_with_free_func (free_part);
   setup->roster = g_ptr_array_new_with_free_func (free_roster);
   setup->side_to_act = BIV_NOBODY;
   setup->turn = 1;
@@ -88,6 +102,12 @@ biv_setup_copy (const BivSetup *setup)
       to->facts = biv_facts_copy (from->facts);
       g_ptr_array_add (copy->units, to);
     }
+  for (guint i = 0; i < setup->parts->len; i++)
+    {
+      const BivSetupPart *from = g_ptr_array_index (setup->parts, i);
+
+      replace_facts (&biv_setup_add_part (copy, from->kind, from->side, from->name, from->what)->facts, from->facts);
+    }
   for (guint i = 0; i < setup->roster->len; i++)
     {
       const BivSetupRoster *from = g_ptr_array_index (setup->roster, i);
@@ -115,6 +135,7 @@ biv_setup_free (BivSetup *setup)
       biv_facts_free (setup->sides[side].facts);
     }
   g_ptr_array_unref (setup->units);
+  g_ptr_array_unref (setup->parts);
   g_ptr_array_unref (setup->roster);
   g_free (setup->phase);
   biv_facts_free (setup->facts);
@@ -129,6 +150,15 @@ unit_equal (const BivSetupUnit *a,
   return a->side == b->side && g_strcmp0 (a->type, b->type) == 0 && g_strcmp0 (a->name, b->name) == 0
          && g_strcmp0 (a->label, b->label) == 0 && a->cell == b->cell && a->facing == b->facing
          && a->arrival == b->arrival && a->edge == b->edge && a->is_feed == b->is_feed && a->is_lost == b->is_lost
+         && a->has_place == b->has_place && a->place.x == b->place.x && a->place.y == b->place.y && a->angle == b->angle
+         && biv_facts_equal (a->facts, b->facts);
+}
+
+static gboolean
+part_equal (const BivSetupPart *a,
+            const BivSetupPart *b)
+{
+  return a->kind == b->kind && a->side == b->side && g_strcmp0 (a->name, b->name) == 0 && g_strcmp0 (a->what, b->what) == 0
          && biv_facts_equal (a->facts, b->facts);
 }
 
@@ -149,7 +179,7 @@ biv_setup_equal (const BivSetup *a,
       || !biv_facts_equal (a->options, b->options) || !biv_facts_equal (a->types, b->types)
       || g_strcmp0 (a->phase, b->phase) != 0 || a->side_to_act != b->side_to_act || a->turn != b->turn
       || !biv_facts_equal (a->facts, b->facts) || !biv_facts_equal (a->cells, b->cells) || a->units->len != b->units->len
-      || a->roster->len != b->roster->len)
+      || a->parts->len != b->parts->len || a->roster->len != b->roster->len)
     return FALSE;
   for (int side = 0; side < BIV_N_SIDES; side++)
     if (g_strcmp0 (a->sides[side].name, b->sides[side].name) != 0
@@ -157,6 +187,9 @@ biv_setup_equal (const BivSetup *a,
       return FALSE;
   for (guint i = 0; i < a->units->len; i++)
     if (!unit_equal (g_ptr_array_index (a->units, i), g_ptr_array_index (b->units, i)))
+      return FALSE;
+  for (guint i = 0; i < a->parts->len; i++)
+    if (!part_equal (g_ptr_array_index (a->parts, i), g_ptr_array_index (b->parts, i)))
       return FALSE;
   for (guint i = 0; i < a->roster->len; i++)
     if (!roster_equal (g_ptr_array_index (a->roster, i), g_ptr_array_index (b->roster, i)))
@@ -195,6 +228,7 @@ biv_setup_add_unit (BivSetup   *setup,
   unit->cell = BIV_NO_CELL;
   unit->facing = BIV_NO_DIRECTION;
   unit->edge = BIV_NO_DIRECTION;
+  unit->angle = BIV_NO_ANGLE;
   unit->facts = biv_facts_new ();
   g_ptr_array_add (setup->units, unit);
   return unit;
@@ -225,6 +259,49 @@ biv_setup_find_unit (const BivSetup *setup,
 
   for (guint i = 0; i < setup->units->len; i++)
     if (g_strcmp0 (biv_setup_get_unit (setup, i)->name, name) == 0)
+      return (int) i;
+  return -1;
+}
+
+BivSetupPart *
+biv_setup_add_part (BivSetup    *setup,
+                    BivPartKind  kind,
+                    int          side,
+                    const char  *name,
+                    const char  *what)
+{
+  BivSetupPart *part;
+
+  g_return_val_if_fail (setup != NULL && (side == 0 || side == 1) && name != NULL && what != NULL, NULL);
+
+  part = g_new0 (BivSetupPart, 1);
+  part->kind = kind;
+  part->side = side;
+  part->name = g_strdup (name);
+  part->what = g_strdup (what);
+  part->facts = biv_facts_new ();
+  g_ptr_array_add (setup->parts, part);
+  return part;
+}
+
+BivSetupPart *
+biv_setup_get_part (const BivSetup *setup,
+                    guint           i)
+{
+  g_return_val_if_fail (setup != NULL && i < setup->parts->len, NULL);
+
+  return g_ptr_array_index (setup->parts, i);
+}
+
+int
+biv_setup_find_part (const BivSetup *setup,
+                     BivPartKind     kind,
+                     const char     *name)
+{
+  g_return_val_if_fail (setup != NULL && name != NULL, -1);
+
+  for (guint i = 0; i < setup->parts->len; i++)
+    if (biv_setup_get_part (setup, i)->kind == kind && strcmp (biv_setup_get_part (setup, i)->name, name) == 0)
       return (int) i;
   return -1;
 }

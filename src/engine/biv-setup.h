@@ -6,6 +6,7 @@
  * examples and random battles all describe a battle with this. */
 #pragma once
 #include "board/biv-board.h"
+#include "engine/biv-action.h"
 #include "engine/biv-facts.h"
 G_BEGIN_DECLS
 
@@ -31,8 +32,28 @@ typedef struct
   guint8    edge;             /* of the board, where a reserve comes on; BIV_NO_DIRECTION: its side's home edge */
   gboolean  is_feed;          /* a reserve that may come on only in a destroyed unit's place (option setup.feed) */
   gboolean  is_lost;          /* off the board as if lost; cell is BIV_NO_CELL */
+  gboolean  has_place;        /* on a table: */
+  BivSpot  place;            /* of its centre */
+  gint32    angle;            /* BivAngle; BIV_NO_ANGLE: none said */
   BivFacts *facts;            /* whatever else the ruleset knows of a unit: fired=yes */
 } BivSetupUnit;
+
+/* What an order of battle has besides units, in the rulesets that know of it (fusilier). */
+typedef enum
+{
+  BIV_PART_FORMATION,         /* parents first */
+  BIV_PART_GENERAL,
+  BIV_PART_ORDER,             /* written before the position; several to one formation in the order of writing */
+} BivPartKind;
+
+typedef struct
+{
+  BivPartKind  kind;
+  int          side;          /* 0 A, 1 B */
+  char        *name;          /* of formation or general, no two alike; of the formation that an order is for */
+  char        *what;          /* "brigade"; the general's rank; the kind of order: "attack" */
+  BivFacts    *facts;         /* parent=, quality=; of=, at=, with=; received=, active=, objective= */
+} BivSetupPart;
 
 /* An army that is listed without being on the board, for the army check alone. */
 typedef struct
@@ -50,12 +71,13 @@ typedef struct
   BivFacts     *types;        /* the campaign's overlay: "inf.power" = "6" */
   BivSetupSide  sides[BIV_N_SIDES];
   GPtrArray    *units;        /* BivSetupUnit, owned; the order is the order of battle */
+  GPtrArray    *parts;        /* BivSetupPart, owned; the order is the order of battle */
   GPtrArray    *roster;       /* BivSetupRoster, owned; empty: the units are the army */
   char         *phase;        /* NULL: a battle's beginning; "setup"; or the phase in which the position stands */
   int           side_to_act;  /* 0, 1, or BIV_NOBODY where the phase does not ask for one */
   int           turn;         /* from 1 */
   BivFacts     *facts;        /* about the battle: first=B */
-  BivFacts     *cells;            /* about cells, besides their marks: "0507.passes" = "1" */
+  BivFacts     *cells;            /* about cells, besides their marks: "0507.passes" = "1"; or pieces of terrain by name */
 } BivSetup;
 
 #define BIV_TYPE_SETUP (biv_setup_get_type ())
@@ -91,6 +113,19 @@ void            biv_setup_add_roster   (BivSetup       *setup,
                                         int             side,
                                         const char     *type,
                                         int             count);
+
+/** biv_setup_add_part: Returns: (transfer none): the new part, without facts */
+BivSetupPart   *biv_setup_add_part     (BivSetup       *setup,
+                                        BivPartKind     kind,
+                                        int             side,
+                                        const char     *name,
+                                        const char     *what);
+BivSetupPart   *biv_setup_get_part     (const BivSetup *setup,
+                                        guint           i);
+/** biv_setup_find_part: Returns: its number in parts, or -1 */
+int             biv_setup_find_part    (const BivSetup *setup,
+                                        BivPartKind     kind,
+                                        const char     *name);
 
 /** biv_setup_unit_call: Returns: (transfer none): label, or name where it has none */
 const char     *biv_setup_unit_call    (const BivSetupUnit *unit);

@@ -34,6 +34,17 @@ static const guint8 usual[BIV_N_ACTIONS] = {
   [BIV_ACTION_REMOVE_WIRE] = BIV_ORDER_UNIT,
   [BIV_ACTION_WORK_MINE] = BIV_ORDER_UNIT_CELL,
   [BIV_ACTION_LEAVE] = BIV_ORDER_NOTHING,
+  [BIV_ACTION_ORDER] = BIV_ORDER_OWN,
+  [BIV_ACTION_ATTACH] = BIV_ORDER_OWN,
+  [BIV_ACTION_DETACH] = BIV_ORDER_OWN,
+  [BIV_ACTION_DECLARE] = BIV_ORDER_UNIT_ENEMY,
+  [BIV_ACTION_MARCH] = BIV_ORDER_OWN,
+  [BIV_ACTION_REFACE] = BIV_ORDER_OWN,
+  [BIV_ACTION_EVOLVE] = BIV_ORDER_OWN,
+  [BIV_ACTION_COVER] = BIV_ORDER_OWN,
+  [BIV_ACTION_SHOOT] = BIV_ORDER_OWN,
+  [BIV_ACTION_FOLLOW] = BIV_ORDER_UNIT,
+  [BIV_ACTION_GO_ON] = BIV_ORDER_OWN,
 };
 
 static BivOrderForm
@@ -241,6 +252,8 @@ read_arguments (Words     *words,
       if (*words->words != NULL && !read_cell (words, &action->cell))
         return FALSE;
       break;
+    case BIV_ORDER_OWN:
+      return words->field->ruleset->read_order (words->field, words->state, words->words, action, words->error);
     case BIV_ORDER_AS_USUAL:
     default:
       g_assert_not_reached ();
@@ -255,7 +268,7 @@ static gboolean
 read_overrule (Words     *words,
                BivAction *action)
 {
-  static const char *const targets[] = { "battle", "side", "unit", "cell" };
+  static const char *const targets[] = { "battle", "side", "unit", "cell", "formation", "general" };
   guint target = 0, which = 0;
   gint16 unit = -1;
   BivCell cell;
@@ -275,7 +288,16 @@ read_overrule (Words     *words,
         return biv_text_fail (words->error, BIV_TEXT_ERROR_UNKNOWN, _("Nobody stands there."));
       which = (guint) unit;
     }
-  if (target == BIV_TARGET_CELL)
+  if (words->field->ruleset->find_named != NULL && target >= BIV_TARGET_CELL)
+    {
+      int found = *words->words != NULL ? words->field->ruleset->find_named (words->field, target, *words->words) : -1;
+
+      if (found < 0)
+        return biv_text_fail (words->error, BIV_TEXT_ERROR_UNKNOWN, _("Nothing of that name is here."));
+      words->words++;
+      which = (guint) found;
+    }
+  else if (target == BIV_TARGET_CELL)
     {
       if (!read_cell (words, &cell))
         return FALSE;
@@ -367,15 +389,27 @@ add_overrule (GString         *text,
               const BivAction *action)
 {
   const BivFactInfo *fact = &field->ruleset->facts[action->fact];
-  g_autofree char *value = biv_text_dup_value (field, fact, action->value);
+  g_autofree char *value = fact->kind == BIV_FACT_TEXT ? g_strdup (action->text)
+                                                       : biv_text_dup_value (field, fact, action->value);
 
   switch ((BivTarget) action->target)
     {
     case BIV_TARGET_UNIT: g_string_append_printf (text, " unit %s", field->units[action->unit].name); break;
     case BIV_TARGET_SIDE: g_string_append_printf (text, " side %s", biv_side_letter (action->unit)); break;
     case BIV_TARGET_BATTLE: g_string_append (text, " battle"); break;
+    case BIV_TARGET_FORMATION:
+      g_string_append_printf (text, " formation %s", field->ruleset->get_name (field, BIV_TARGET_FORMATION, (guint) action->unit));
+      break;
+    case BIV_TARGET_GENERAL:
+      g_string_append_printf (text, " general %s", field->ruleset->get_name (field, BIV_TARGET_GENERAL, (guint) action->unit));
+      break;
     case BIV_TARGET_CELL:
       g_string_append (text, " cell");
+      if (field->ruleset->get_name != NULL)
+        {
+          g_string_append_printf (text, " %s", field->ruleset->get_name (field, BIV_TARGET_CELL, (guint) action->unit));
+          break;
+        }
       add_cell (text, field, (BivCell) action->unit);
       break;
     default: g_assert_not_reached ();
@@ -474,6 +508,9 @@ biv_text_dup_order (const BivField  *field,
     case BIV_ORDER_CELL:
       if (action->cell != BIV_NO_CELL)
         add_cell (text, field, action->cell);
+      break;
+    case BIV_ORDER_OWN:
+      field->ruleset->write_order (field, action, text);
       break;
     case BIV_ORDER_AS_USUAL:
     default:

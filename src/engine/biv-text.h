@@ -34,6 +34,19 @@ gboolean    biv_text_parse_order   (const BivField     *field,
 char       *biv_text_dup_order     (const BivField     *field,
                                     const BivState     *state,
                                     const BivAction    *action);
+/** biv_text_dup_place: Returns: (transfer full): "600,692.5" */
+char       *biv_text_dup_place     (BivSpot            place);
+gboolean    biv_text_read_place    (const char         *text,
+                                    BivSpot           *place);
+/** biv_text_dup_length: Returns: (transfer full): millimetres, at most two decimals and no trailing noughts: "66.67" */
+char       *biv_text_dup_length    (BivLength           length);
+gboolean    biv_text_read_length   (const char         *text,
+                                    BivLength          *length);
+/** biv_text_dup_angle: Returns: (transfer full): degrees clockwise from north: "359.99" */
+char       *biv_text_dup_angle     (BivAngle            angle);
+/** biv_text_read_angle: 0 to 359.99 */
+gboolean    biv_text_read_angle    (const char         *text,
+                                    BivAngle           *angle);
 /** biv_text_find_unit: Returns: a unit's number by name or cell; -1 for a cell where nobody stands; -2 for no unit */
 int         biv_text_find_unit     (const BivField     *field,
                                     const BivState     *state,

@@ -22,13 +22,15 @@
 #include "engine/biv-grid-battle.h"
 G_BEGIN_DECLS
 
+#define FU_MM(millimetres) ((BivLength) ((millimetres) * 100))
+
 /* Movement is costed in ticks, in which every speed makes 0.01 mm cost a whole number. */
 #define FU_MINUTE 840000
 #define FU_BOUND  8400000
 
 /* FU-COMBAT-1, FU-SKIRM-2: inclusive */
-#define FU_ZONE       BIV_MM (200)
-#define FU_RIFLE_ZONE BIV_MM (400)
+#define FU_ZONE       FU_MM (200)
+#define FU_RIFLE_ZONE FU_MM (400)
 /* FU-GEOM-2, FU-GEOM-9: positions are rounded */
 #define FU_TOUCH      2
 
@@ -198,12 +200,12 @@ typedef struct
   gint8  mods[FU_N_MODS];
   guint8 broke_through;       /* FU-COL-4 */
   gint16 victor;              /* who beat it, or FU_NONE */
-  BivPoint victor_at;         /* where that one stood */
+  BivSpot victor_at;         /* where that one stood */
 } FuFought;
 
 typedef struct
 {
-  BivPoint    at;             /* the centre; see FU_IN_PLACE */
+  BivSpot    at;             /* the centre; see FU_IN_PLACE */
   BivAngle    facing;
   guint16     marks;          /* of FuMark */
   BivLength   frontage;       /* in its present form, kept by fu_note_form() */
@@ -257,7 +259,7 @@ typedef struct
 /* A step of a path: where to, and the facing taken before going there. */
 typedef struct
 {
-  BivPoint at;
+  BivSpot at;
   gint32   facing;            /* BivAngle; FU_NONE: as it is */
 } FuStep;
 
@@ -297,7 +299,7 @@ typedef struct
   guint8   kind;              /* FuOrderKind */
   guint8   aim;               /* FuAim */
   gint16   general;           /* who wrote it; FU_NONE: before the battle's beginning */
-  BivPoint objective;
+  BivSpot objective;
   gint32   received;          /* minutes of the day; may pass 24:00 */
   gint32   active;
 } FuOrder;
@@ -340,7 +342,7 @@ typedef struct
   gint16   formation;         /* that he commands; FU_NONE: the army */
   gint16   unit;              /* that he is attached to, or FU_NONE */
   gint16   spare;
-  BivPoint at;
+  BivSpot at;
 } FuGeneral;
 
 /* ---- The battle ---- */
@@ -477,9 +479,9 @@ typedef struct
 BivLength fu_go_straight         (const BivField *field, FuBattle *battle, guint unit, const FuWay *way);
 /** fu_go_back: a retreat, with the friends that it carries (FU-RESULT-4, FU-INTER-4, FU-INTER-5): straight back, or away from
  *  @from where not %NULL. @ticks: of its bound; a battery's are less what limbering takes. Sets FU_MOVED_BACK */
-void     fu_go_back              (const BivField *field, FuBattle *battle, guint unit, const BivPoint *from, gint32 ticks);
+void     fu_go_back              (const BivField *field, FuBattle *battle, guint unit, const BivSpot *from, gint32 ticks);
 /** fu_rout: carries friends likewise (FU-RESULT-5), then off the table, as @status ROUTED or DESTROYED */
-void     fu_rout                 (const BivField *field, FuBattle *battle, guint unit, const BivPoint *from, FuStatus status);
+void     fu_rout                 (const BivField *field, FuBattle *battle, guint unit, const BivSpot *from, FuStatus status);
 /** fu_fall_back_in_turn: each of @units goes back straight, one after another as FU-RESULT-14 orders them, batteries as
  *  FU-MOR-15; they are WITHDRAWN then where @withdraw (FU-MOR-9) */
 void     fu_fall_back_in_turn    (const BivField *field, FuBattle *battle, const BivStandSet *units, gboolean withdraw);
