@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-geometry.h: measuring on a table, in integers
+ *
+ * Whole numbers throughout, so that every machine measures alike: lengths in hundredths of a millimetre, angles in
+ * 65,536ths of a turn clockwise from north, x east and y north. Measures come out rounded to 0.01 mm. Inside, a length is
+ * reckoned in 256ths of a hundredth ("fine"), a direction as two parts of BIV_ONE. Right angles are exact.
+ *
+ * Arguments are trusted: no place is further than BIV_LENGTH_MAX from nought. Nothing allocates. */
+#pragma once
+#include <glib.h>
+G_BEGIN_DECLS
+
+typedef gint32  BivLength;            /* hundredths of a millimetre */
+typedef guint16 BivAngle;             /* of 65,536; 0 looks north, 16,384 east */
+
+#define BIV_MM          100
+#define BIV_LENGTH_MAX  1000000       /* 10 m */
+#define BIV_RIGHT_ANGLE 16384
+#define BIV_ONE         (1 << 30)     /* the whole: of a sine, and of a way */
+#define BIV_FINE        256           /* to a hundredth of a millimetre */
+
+/* A place on the table. */
+typedef struct
+{
+  BivLength x, y;
+} BivSpot;
+
+/* ---- Angles ---- */
+
+/** biv_angle_get_sine: of %BIV_ONE */
+gint32    biv_angle_get_sine        (BivAngle   angle);
+gint32    biv_angle_get_cosine      (BivAngle   angle);
+/** biv_angle_from_hundredths: of hundredths of a degree, whole turns taken off; every hundredth has an angle of its own */
+BivAngle  biv_angle_from_hundredths (int        hundredths);
+/** biv_angle_to_hundredths: 0 to 35999, rounded */
+int       biv_angle_to_hundredths   (BivAngle   angle);
+/** biv_angle_toward: the nearest angle; north where the two are the same */
+BivAngle  biv_angle_toward          (BivSpot    from,
+                                     BivSpot    to);
+/** biv_direction_of: @sine, @cosine: (out): of the way (@x, @y), itself not nought, %BIV_ONE long */
+void      biv_direction_of          (gint64     x,
+                                     gint64     y,
+                                     gint32    *sine,
+                                     gint32    *cosine);
+
+/* ---- Numbers ---- */
+
+/** biv_root: the whole part of the square root */
+guint32   biv_root                  (guint64    square);
+
+/** biv_fraction: @numerator of @denominator, which is positive, as parts of %BIV_ONE, rounded down; 0 and %BIV_ONE at least
+ *  and at most */
+static inline gint32
+biv_fraction (gint64 numerator,
+              gint64 denominator)
+{
+  int spare;
+
+  if (numerator <= 0)
+    return 0;
+  if (numerator >= denominator)
+    return BIV_ONE;
+  spare = 31 - __builtin_clzll ((guint64) denominator);      /* keep 33 bits */
+  if (spare > 0)
+    {
+      numerator >>= spare;
+      denominator >>= spare;
+    }
+  return (gint32) ((numerator << 30) / denominator);
+}
+
+/** biv_length_of: a fine length, not negative, to the nearest hundredth of a millimetre */
+static inline BivLength
+biv_length_of (gint64 fine)
+{
+  return (BivLength) ((fine + BIV_FINE / 2) >> 8);
+}
+
+/** biv_length_of_square: the same of a square of fine lengths */
+static inline BivLength
+biv_length_of_square (gint64 square)
+{
+  return biv_length_of (biv_root ((guint64) square));
+}
+
+/** biv_square_of: fine squares below this are lengths that round to @limit or less */
+static inline gint64
+biv_square_of (BivLength limit)
+{
+  gint64 fine = (gint64) limit * BIV_FINE + BIV_FINE / 2;
+
+  return fine * fine;
+}
+
+/* ---- Spots ---- */
+
+static inline BivSpot
+biv_spot (BivLength x,
+          BivLength y)
+{
+  return (BivSpot) { x, y };
+}
+
+BivLength biv_spot_distance         (BivSpot    a,
+                                     BivSpot    b);
+/** biv_spot_on_way: @part of %BIV_ONE of the way from one to the other, rounded */
+BivSpot   biv_spot_on_way           (BivSpot    from,
+                                     BivSpot    to,
+                                     gint32     part);
+/** biv_spot_beyond: @length from @from in the direction @angle, rounded; @length may be negative */
+BivSpot   biv_spot_beyond           (BivSpot    from,
+                                     BivAngle   angle,
+                                     BivLength  length);
+/** biv_spot_along: the fine coordinate of @spot on an axis that points to @angle (FU-COMBAT-3) */
+gint64    biv_spot_along            (BivSpot    spot,
+                                     BivAngle   angle);
+
+/* ---- Bases (FU-GEOM-1) ---- */
+
+/* A closed rectangle: frontage across, depth along the facing. Made by biv_base_make () alone. */
+typedef struct
+{
+  BivSpot   centre;
+  BivLength frontage, depth;
+  gint32    sine, cosine;             /* of the facing */
+  BivLength reach;                    /* from the centre to a corner, rounded up */
+  BivAngle  facing;
+} BivBase;
+
+typedef enum
+{
+  BIV_SECTOR_FRONT,
+  BIV_SECTOR_FLANK,
+  BIV_SECTOR_REAR,
+} BivSector;
+
+/** biv_base_make: @frontage, @depth: 0 or more; a general is a base of nought */
+BivBase   biv_base_make             (BivSpot         centre,
+                                     BivAngle        facing,
+                                     BivLength       frontage,
+                                     BivLength       depth);
+
+static inline BivBase
+biv_base_at (const BivBase *base,
+             BivSpot        centre)
+{
+  BivBase moved = *base;
+
+  moved.centre = centre;
+  return moved;
+}
+
+/* In a base's own frame: fine lengths forward of its centre and to its right. Half the depth and frontage are fine
+ * lengths too, and exact. */
+typedef struct
+{
+  gint64 forward, right;
+} BivOffset;
+
+static inline gint64
+biv_base_half_depth (const BivBase *base)
+{
+  return (gint64) base->depth * (BIV_FINE / 2);
+}
+
+static inline gint64
+biv_base_half_frontage (const BivBase *base)
+{
+  return (gint64) base->frontage * (BIV_FINE / 2);
+}
+
+static inline BivOffset
+biv_base_see (const BivBase *base,
+              BivSpot        spot)
+{
+  gint64 x = spot.x - base->centre.x, y = spot.y - base->centre.y;
+
+  return (BivOffset) {
+    (x * base->sine + y * base->cosine + (1 << 21)) >> 22,
+    (x * base->cosine - y * base->sine + (1 << 21)) >> 22,
+  };
+}
+
+/** biv_base_place: the spot that lies there in the base's frame, rounded */
+BivSpot   biv_base_place            (const BivBase  *base,
+                                     BivOffset       offset);
+/** biv_base_get_corners: front left, front right, rear right, rear left, rounded */
+void      biv_base_get_corners      (const BivBase  *base,
+                                     BivSpot         corners[4]);
+/** biv_base_get_front: the middle of the front edge */
+BivSpot   biv_base_get_front        (const BivBase  *base);
+/** biv_base_is_on_table: wholly, edges included (FU-GEOM-10) */
+gboolean  biv_base_is_on_table      (const BivBase  *base,
+                                     BivLength       width,
+                                     BivLength       height);
+
+/** biv_base_may_be_within: %FALSE only if two bases are surely further apart than @limit: circles about them are */
+static inline gboolean
+biv_base_may_be_within (const BivBase *a,
+                        const BivBase *b,
+                        BivLength      limit)
+{
+  gint64 x = a->centre.x - b->centre.x, y = a->centre.y - b->centre.y;
+  gint64 reach = (gint64) a->reach + b->reach + limit + 1;
+
+  return x * x + y * y <= reach * reach;
+}
+
+/** biv_base_get_distance: the shortest between the two, 0 where they touch or overlap (FU-GEOM-2) */
+BivLength biv_base_get_distance     (const BivBase  *a,
+                                     const BivBase  *b);
+/** biv_base_is_within: whether that distance is @limit or less; cheaper */
+gboolean  biv_base_is_within        (const BivBase  *a,
+                                     const BivBase  *b,
+                                     BivLength       limit);
+
+#define BIV_TOUCH 2                   /* bases this near are in contact (FU-GEOM-2); overlaps as deep are forgiven
+                                         (FU-GEOM-9) */
+
+/** biv_base_overlaps: by more than @slack whichever way they were pushed apart; 0: whether interiors meet */
+gboolean  biv_base_overlaps         (const BivBase  *a,
+                                     const BivBase  *b,
+                                     BivLength       slack);
+/** biv_base_get_nearest: the shortest line between two bases. @on_a, @on_b: (out): its ends. Where the bases touch or
+ *  overlap both are the same spot of both */
+void      biv_base_get_nearest      (const BivBase  *a,
+                                     const BivBase  *b,
+                                     BivSpot        *on_a,
+                                     BivSpot        *on_b);
+/** biv_base_get_spot_distance: 0 inside */
+BivLength biv_base_get_spot_distance (const BivBase *base,
+                                     BivSpot         spot);
+/** biv_base_get_nearest_spot: the spot of the base that is nearest to @spot, rounded */
+BivSpot   biv_base_get_nearest_spot (const BivBase  *base,
+                                     BivSpot         spot);
+/** biv_base_has_spot: edges included */
+gboolean  biv_base_has_spot         (const BivBase  *base,
+                                     BivSpot         spot);
+/** biv_base_get_sector: lines at 45 degrees outward from the corners (FU-GEOM-3); inside: flank. A square is its rulebook's
+ *  business */
+BivSector biv_base_get_sector       (const BivBase  *base,
+                                     BivSpot         spot);
+/** biv_base_faces: whether some point of @enemy lies in the front sector, within @limit of the front edge (FU-GEOM-4) */
+gboolean  biv_base_faces            (const BivBase  *base,
+                                     const BivBase  *enemy,
+                                     BivLength       limit);
+/** biv_base_get_facing_distance: from the front edge to that point of @enemy in the front sector that is nearest to it;
+ *  -1 where there is none (FU-GEOM-4) */
+BivLength biv_base_get_facing_distance (const BivBase *base,
+                                     const BivBase  *enemy);
+/** biv_base_get_spread: how far @other reaches along the front of @base: fine coordinates to the right of its centre */
+void      biv_base_get_spread       (const BivBase  *base,
+                                     const BivBase  *other,
+                                     gint64         *left,
+                                     gint64         *right);
+/** biv_base_get_shared_front: how much of the frontage of @base lies opposite @other; 0 or more */
+BivLength biv_base_get_shared_front (const BivBase  *base,
+                                     const BivBase  *other);
+/** biv_base_is_cut_by: whether the segment meets the base's interior */
+gboolean  biv_base_is_cut_by        (const BivBase  *base,
+                                     BivSpot         from,
+                                     BivSpot         to);
+
+/* ---- Hulls (FU-GEOM-5) ---- */
+
+/* The convex hull of a few spots: fine coordinates, clockwise. */
+typedef struct
+{
+  guint   n_corners;
+  gint64  x[8], y[8];
+  gint64  west, south, east, north;
+} BivHull;
+
+/** biv_hull_from_front: of the front edge of @base and the whole of @enemy */
+void      biv_hull_from_front       (BivHull        *hull,
+                                     const BivBase  *base,
+                                     const BivBase  *enemy);
+/** biv_hull_from_bases: of both bases: a square and a garrison face every way */
+void      biv_hull_from_bases       (BivHull        *hull,
+                                     const BivBase  *a,
+                                     const BivBase  *b);
+/** biv_hull_is_entered: whether more than 0.01 square millimetres of @base lie inside the hull (FU-GEOM-5) */
+gboolean  biv_hull_is_entered       (const BivHull  *hull,
+                                     const BivBase  *base);
+/** biv_hull_get_shared_area: of the hull and @base, in hundredths of a millimetre squared, rounded down */
+gint64    biv_hull_get_shared_area  (const BivHull  *hull,
+                                     const BivBase  *base);
+
+G_END_DECLS
