@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/biv-backdrop-panel.h"
+#include "app/biv-column.h"
 #include "app/biv-desk.h"
 #include "app/biv-formation-panel.h"
 #include "app/biv-map-canvas.h"
@@ -642,6 +643,7 @@ biv_map_page_class_init (BivMapPageClass *klass)
   page_class->show_item = show_item;
   page_class->find = find;
 
+  g_type_ensure (BIV_TYPE_COLUMN);
   g_type_ensure (BIV_TYPE_MAP_CANVAS);
   g_type_ensure (BIV_TYPE_BACKDROP_PANEL);
   g_type_ensure (BIV_TYPE_NOTICE);
