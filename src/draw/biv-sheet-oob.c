@@ -349,7 +349,8 @@ add_losses (Roll *roll)
 
   if (full == 0)
     return;
-  g_string_append_printf (words, C_("sheet", "Permanent losses %d of %d (%d %%)."), lost, full, 100 * lost / full);
+  g_string_append_printf (words, C_("sheet", "Permanent losses %d of %d (%d %%)."), lost, full,
+                          (200 * lost + full) / (2 * full));
   if (mark != BIV_NONE)
     g_string_append_printf (words, C_("sheet", " Exhausted at %d (%d %% of %d, rounded up)."), mark,
                             biv_campaign_get_option_number (campaign, "victory.exhaustion"), full);

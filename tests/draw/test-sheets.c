@@ -160,6 +160,22 @@ test_order_of_battle_words (void)
   g_assert_null (strstr (text, "Tarrek"));
 }
 
+/* Two of twelve are nearer to 17 % than to 16 (5.1). */
+static void
+test_losses_are_rounded (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  static const char *const lost[] = { "A02", "A03" };
+  g_autoptr (BivSheet) sheet = NULL;
+  g_autofree char *text = NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lost); i++)
+    biv_campaign_find_unit (campaign, lost[i])->status = BIV_STATUS_LOST;
+  sheet = make_oob (campaign, "CROWN", BIV_PAPER_A4);
+  text = biv_sheet_dup_text (sheet);
+  g_assert_nonnull (strstr (text, "2 of 12 (17 %)"));
+}
+
 /* Fusilier has columns of its own: frontage, guns, the brigade's quality (5.1). */
 static void
 test_fusilier_columns (void)
@@ -275,6 +291,7 @@ main (int   argc,
   g_test_add_func ("/draw/sheets/rows-of-a-page", test_rows_of_a_page);
   g_test_add_func ("/draw/sheets/rows-grow-in-whole-steps", test_rows_grow_in_whole_steps);
   g_test_add_func ("/draw/sheets/order-of-battle-words", test_order_of_battle_words);
+  g_test_add_func ("/draw/sheets/losses-are-rounded", test_losses_are_rounded);
   g_test_add_func ("/draw/sheets/fusilier-columns", test_fusilier_columns);
   g_test_add_func ("/draw/sheets/briefing-keeps-secrets", test_briefing_keeps_secrets);
   g_test_add_func ("/draw/sheets/refusals-are-words", test_refusals_are_words);
