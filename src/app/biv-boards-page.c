@@ -311,6 +311,7 @@ new_chooser (BivBoardsPage        *self,
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), boards);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), all);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  biv_desk_begin_in_folder (get_desk (self), GTK_FILE_CHOOSER (chooser));
   return chooser;
 }
 

@@ -123,6 +123,16 @@ biv_desk_get_folder (BivDesk *self)
 }
 
 void
+biv_desk_begin_in_folder (BivDesk        *self,
+                          GtkFileChooser *chooser)
+{
+  g_return_if_fail (BIV_IS_DESK (self) && GTK_IS_FILE_CHOOSER (chooser));
+
+  if (self->folder != NULL)
+    gtk_file_chooser_set_current_folder (chooser, self->folder, NULL);
+}
+
+void
 biv_desk_set_folder (BivDesk *self,
                      GFile   *folder)
 {

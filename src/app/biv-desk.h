@@ -31,6 +31,9 @@ guint         biv_desk_count_battles  (BivDesk      *self);
 GFile        *biv_desk_get_folder     (BivDesk      *self);
 void          biv_desk_set_folder     (BivDesk      *self,
                                        GFile        *folder);
+/** biv_desk_begin_in_folder: what is asked for lies beside the campaign's file more likely than elsewhere */
+void          biv_desk_begin_in_folder (BivDesk      *self,
+                                       GtkFileChooser *chooser);
 /** biv_desk_get_backdrop: the picture under the map, read once for every name and folder. Returns: (transfer none)
  *  (nullable): %NULL where there is none to show; @why: (out) (transfer none) (nullable): the reason, if there is one */
 BivBackdrop  *biv_desk_get_backdrop   (BivDesk      *self,

@@ -132,6 +132,7 @@ biv_sheets_page_export (BivSheetsPage *self)
   gtk_file_filter_add_pattern (filter, pattern);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  biv_desk_begin_in_folder (biv_page_get_desk (BIV_PAGE (self)), GTK_FILE_CHOOSER (chooser));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_export_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
@@ -189,6 +190,7 @@ biv_sheets_page_export_set (BivSheetsPage *self,
   chooser = gtk_file_chooser_native_new (_("Folder for the turn’s sheets"), get_window (self),
                                          GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL);
   g_object_set_data (G_OBJECT (chooser), SET, GINT_TO_POINTER (set));
+  biv_desk_begin_in_folder (biv_page_get_desk (BIV_PAGE (self)), GTK_FILE_CHOOSER (chooser));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_folder_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));

@@ -116,6 +116,8 @@ new_chooser (BivWindow            *self,
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), campaigns);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), all);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  if (self->document != NULL)
+    biv_desk_begin_in_folder (biv_document_get_desk (self->document), GTK_FILE_CHOOSER (chooser));
   return chooser;
 }
 
