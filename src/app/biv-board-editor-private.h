@@ -57,7 +57,7 @@ void        biv_editor_choose_tool   (BivBoardEditor *self,
 /** biv_editor_choose_brush: takes up a tool that paints with it, where the one in hand does not */
 void        biv_editor_choose_brush  (BivBoardEditor *self,
                                       BivBrush        brush);
-/** biv_editor_offer_tools: those that go with the board's shape */
+/** biv_editor_offer_tools: tools that go with the board's shape, brushes that go with the rulebook */
 void        biv_editor_offer_tools   (BivBoardEditor *self);
 /** biv_editor_get_style: what a stroke begun now would be */
 BivStrokeStyle biv_editor_get_style  (BivBoardEditor *self);

@@ -144,6 +144,39 @@ biv_board_panel_set_brush (BivBoardPanel *self,
   self->is_setting = FALSE;
 }
 
+gboolean
+biv_board_panel_offers (BivBoardPanel *self,
+                        BivBrush       brush)
+{
+  g_return_val_if_fail (BIV_IS_BOARD_PANEL (self) && brush < BIV_N_BRUSHES, FALSE);
+  return gtk_widget_get_visible (GTK_WIDGET (self->brushes[brush]));
+}
+
+/* Those that are left close up. */
+void
+biv_board_panel_set_offered (BivBoardPanel *self,
+                             BivBrush       brush,
+                             gboolean       is_offered)
+{
+  GtkLayoutManager *layout;
+  int n = 0;
+
+  g_return_if_fail (BIV_IS_BOARD_PANEL (self) && brush < BIV_N_BRUSHES);
+
+  layout = gtk_widget_get_layout_manager (GTK_WIDGET (self->brush_grid));
+  gtk_widget_set_visible (GTK_WIDGET (self->brushes[brush]), is_offered);
+  for (BivBrush other = 0; other < BIV_N_BRUSHES; other++)
+    {
+      GtkLayoutChild *child = gtk_layout_manager_get_layout_child (layout, GTK_WIDGET (self->brushes[other]));
+
+      if (!biv_board_panel_offers (self, other))
+        continue;
+      gtk_grid_layout_child_set_column (GTK_GRID_LAYOUT_CHILD (child), n % 5);
+      gtk_grid_layout_child_set_row (GTK_GRID_LAYOUT_CHILD (child), n / 5);
+      n++;
+    }
+}
+
 void
 biv_board_panel_set_narrow (BivBoardPanel *self,
                             gboolean       is_narrow)

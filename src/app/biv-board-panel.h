@@ -22,6 +22,12 @@ void        biv_board_panel_set_view  (BivBoardPanel *self,
 /** biv_board_panel_set_brush: without a signal */
 void        biv_board_panel_set_brush (BivBoardPanel *self,
                                        BivBrush       brush);
+/** biv_board_panel_set_offered: whether this brush is to be had, and its key with it; at first all are */
+void        biv_board_panel_set_offered (BivBoardPanel *self,
+                                       BivBrush       brush,
+                                       gboolean       is_offered);
+gboolean    biv_board_panel_offers    (BivBoardPanel *self,
+                                       BivBrush       brush);
 /** biv_board_panel_set_narrow: it lies below the board: layers and whole board fold, and it takes little height */
 void        biv_board_panel_set_narrow (BivBoardPanel *self,
                                        gboolean       is_narrow);

@@ -6,6 +6,9 @@
 
 #include <glib/gi18n.h>
 
+#include "campaign/biv-type-table.h"
+#include "engine/biv-book.h"
+
 static const struct
 {
   const char *icon, *label, *step;    /* step: what undo calls a stroke, after the board's name */
@@ -150,7 +153,7 @@ biv_editor_press_key (BivBoardEditor  *self,
       return GDK_EVENT_STOP;
     }
   for (guint i = 0; i < G_N_ELEMENTS (brush_keys); i++)
-    if (brush_keys[i].key == key)
+    if (brush_keys[i].key == key && biv_board_panel_offers (self->panel, brush_keys[i].brush))
       {
         biv_editor_choose_brush (self, brush_keys[i].brush);
         return GDK_EVENT_STOP;
@@ -198,11 +201,50 @@ biv_editor_add_tools (BivBoardEditor *self)
     add_tool (self, (BivTool) tool);
 }
 
+/* Whether the campaign's rulebook says what it takes to come into such a cell. */
+static gboolean
+knows_mark (BivBoardEditor *self,
+            const char     *mark)
+{
+  BivBook *book = biv_campaign_get_book (biv_desk_get_campaign (self->desk), NULL);
+
+  for (guint i = 0; book != NULL && i < biv_book_get_n_grounds (book); i++)
+    if (g_str_equal (biv_book_get_ground (book, i)->mark, mark))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+board_has (BivBoard *board,
+           BivMark   mark)
+{
+  for (guint cell = 0; cell < biv_board_get_n_cells (board); cell++)
+    if (biv_board_get_ground (board, (BivCell) cell)->marks & mark)
+      return TRUE;
+  return FALSE;
+}
+
+/* What another rulebook's board brought along can still be painted over and put back. */
+static void
+offer_brush (BivBoardEditor *self,
+             BivBrush        brush,
+             const char     *name,
+             BivMark         mark)
+{
+  gboolean is_offered = knows_mark (self, name) || board_has (self->board, mark);
+
+  biv_board_panel_set_offered (self->panel, brush, is_offered);
+  if (!is_offered && self->brush == brush)
+    biv_editor_choose_brush (self, BIV_BRUSH_OPEN);
+}
+
 void
 biv_editor_offer_tools (BivBoardEditor *self)
 {
   gboolean has_edges = biv_board_get_shape (self->board) == BIV_BOARD_HEXES;
 
+  offer_brush (self, BIV_BRUSH_WIRE, "wire", BIV_MARK_WIRE);
+  offer_brush (self, BIV_BRUSH_MINES, "mine", BIV_MARK_MINE);
   gtk_widget_set_visible (GTK_WIDGET (self->tool_buttons[BIV_TOOL_EDGE]), has_edges);
   if (!has_edges && self->tool == BIV_TOOL_EDGE)
     biv_editor_choose_tool (self, BIV_TOOL_BRUSH);

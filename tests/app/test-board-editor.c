@@ -89,8 +89,7 @@ test_brushes (Fixture       *fixture,
     { GDK_KEY_2, 0, 1 },                   { GDK_KEY_3, BIV_MARK_WOOD, 0 },       { GDK_KEY_4, BIV_MARK_TOWN, 0 },
     { GDK_KEY_5, BIV_MARK_WORKS, 0 },      { GDK_KEY_6, BIV_MARK_ROAD, 0 },       { GDK_KEY_7, BIV_MARK_RIVER, 0 },
     { GDK_KEY_8, BIV_MARK_RIVER | BIV_MARK_BRIDGE, 0 }, { GDK_KEY_9, BIV_MARK_RIVER | BIV_MARK_FORD, 0 },
-    { GDK_KEY_0, BIV_MARK_IMPASSABLE, 0 }, { GDK_KEY_w, BIV_MARK_WIRE, 0 },       { GDK_KEY_m, BIV_MARK_MINE, 0 },
-    { GDK_KEY_t, BIV_MARK_TRENCH, 0 },     { GDK_KEY_g, BIV_MARK_BROKEN, 0 },
+    { GDK_KEY_0, BIV_MARK_IMPASSABLE, 0 }, { GDK_KEY_t, BIV_MARK_TRENCH, 0 },     { GDK_KEY_g, BIV_MARK_BROKEN, 0 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -188,6 +187,29 @@ test_squares_have_no_edge_tool (Fixture       *fixture,
   g_assert_false (biv_editor_press_key (fixture->editor, GDK_KEY_x, 0));
 }
 
+/* Wire and mines are of one rulebook; a board that has them keeps their brushes. */
+static void
+test_brushes_of_other_books (Fixture       *fixture,
+                             gconstpointer  data)
+{
+  g_autoptr (BivBoard) board = NULL;
+  BivBoardDraft *draft;
+
+  g_assert_false (biv_editor_press_key (fixture->editor, GDK_KEY_w, 0));
+  g_assert_false (biv_editor_press_key (fixture->editor, GDK_KEY_m, 0));
+  g_assert_false (biv_board_panel_offers (fixture->editor->panel, BIV_BRUSH_WIRE));
+  press (fixture, GDK_KEY_t);
+  draft = biv_board_draft_new (BIV_BOARD_HEXES, 8, 6);
+  biv_board_draft_paint (draft, 3, BIV_BRUSH_WIRE);
+  board = biv_board_draft_seal (draft);
+  biv_editor_commit (fixture->editor, "wire", board);
+  biv_board_editor_edit (fixture->editor, fixture->desk, fixture->id);
+  press (fixture, GDK_KEY_w);
+  press_on (fixture, "0302");
+  g_assert_cmpuint (ground_at (fixture, "0302")->marks, ==, BIV_MARK_WIRE);
+  g_assert_false (biv_editor_press_key (fixture->editor, GDK_KEY_m, 0));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -198,6 +220,7 @@ main (int    argc,
     { "/app/board-editor/edges", test_edges },
     { "/app/board-editor/heights", test_heights },
     { "/app/board-editor/status", test_status },
+    { "/app/board-editor/brushes-of-other-books", test_brushes_of_other_books },
     { "/app/board-editor/squares-have-no-edge-tool", test_squares_have_no_edge_tool },
   };
 
