@@ -67,6 +67,7 @@ make_cell (BivPhaseStrip *self,
 {
   Cell *cell = &self->cells[phase];
   g_autofree char *figure = g_strdup_printf ("%d", phase + 1);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   cell->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 7);
   cell->tick = gtk_image_new_from_icon_name ("object-select-symbolic");
@@ -83,12 +84,17 @@ make_cell (BivPhaseStrip *self,
   gtk_widget_set_halign (cell->tick, GTK_ALIGN_END);
   gtk_widget_set_hexpand (cell->figure, TRUE);
   gtk_widget_set_halign (cell->figure, GTK_ALIGN_END);
-  gtk_widget_set_hexpand (cell->label, TRUE);
-  gtk_widget_set_halign (cell->label, GTK_ALIGN_START);
+  gtk_label_set_xalign (GTK_LABEL (cell->label), 0);
+  gtk_label_set_xalign (GTK_LABEL (cell->off), 0);
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_widget_set_halign (words, GTK_ALIGN_START);
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (cell->box), cell->tick);
   gtk_box_append (GTK_BOX (cell->box), cell->figure);
-  gtk_box_append (GTK_BOX (cell->box), cell->label);
-  gtk_box_append (GTK_BOX (cell->box), cell->off);
+  /* Below the name: beside it, the two have no room in every language. */
+  gtk_box_append (GTK_BOX (words), cell->label);
+  gtk_box_append (GTK_BOX (words), cell->off);
+  gtk_box_append (GTK_BOX (cell->box), words);
   gtk_widget_set_hexpand (cell->box, TRUE);
   gtk_widget_set_parent (cell->box, GTK_WIDGET (self));
 }
