@@ -6,6 +6,7 @@
 
 #include "app/biv-field-row.h"
 #include "app/biv-pages.h"
+#include "app/biv-row-name.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-type-table.h"
@@ -217,6 +218,7 @@ make_line (BivEntry *entry)
   gtk_box_append (GTK_BOX (box), when);
   gtk_box_append (GTK_BOX (box), text);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  biv_row_name_from_labels (row);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_widget_set_focusable (row, FALSE);
   return row;

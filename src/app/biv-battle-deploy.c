@@ -9,6 +9,7 @@
 #include "app/biv-board-canvas.h"
 #include "app/biv-clause-link.h"
 #include "app/biv-look.h"
+#include "app/biv-row-name.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
@@ -402,6 +403,7 @@ make_unit_row (BivBattleDeploy *self,
   gtk_box_append (GTK_BOX (box), name);
   gtk_box_append (GTK_BOX (box), type);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  biv_row_name_from_labels (row);
   g_object_set_data_full (G_OBJECT (row), "unit", g_strdup (biv_item_get_id (BIV_ITEM (unit))), g_free);
   return row;
 }
@@ -461,6 +463,7 @@ make_fault_row (const BivFault *fault)
   gtk_box_append (GTK_BOX (box), text);
   gtk_box_append (GTK_BOX (box), clause);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  biv_row_name_from_labels (row);
   g_object_set_data_full (G_OBJECT (row), "unit", g_strdup (fault->unit), g_free);
   return row;
 }

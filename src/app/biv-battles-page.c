@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-battle-step.h"
+#include "app/biv-row-name.h"
 #include "campaign/biv-calendar.h"
 
 typedef enum { STEP_SETUP, STEP_DEPLOY, STEP_FIGHT, STEP_RESULT, N_STEPS } Step;
@@ -229,6 +230,7 @@ make_row (BivBattlesPage *self,
   gtk_widget_set_margin_start (box, 12);
   gtk_widget_set_margin_end (box, 12);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  biv_row_name_from_labels (row);
   g_object_set_data_full (G_OBJECT (row), "battle", g_strdup (biv_item_get_id (BIV_ITEM (battle))), g_free);
   return row;
 }

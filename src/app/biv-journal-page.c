@@ -8,6 +8,7 @@
 #include "app/biv-desk.h"
 #include "app/biv-journal-row.h"
 #include "app/biv-note-dialog.h"
+#include "app/biv-row-name.h"
 #include "campaign/biv-journal.h"
 
 struct _BivJournalPage
@@ -204,7 +205,11 @@ static void
 on_bind (GtkListItemFactory *factory,
          GtkListItem        *item)
 {
-  biv_journal_row_show (BIV_JOURNAL_ROW (gtk_list_item_get_child (item)), gtk_list_item_get_item (item));
+  GtkWidget *line = gtk_list_item_get_child (item), *row = gtk_widget_get_parent (line);
+
+  biv_journal_row_show (BIV_JOURNAL_ROW (line), gtk_list_item_get_item (item));
+  if (row != NULL)
+    biv_row_name_from_labels (row);
 }
 
 static void

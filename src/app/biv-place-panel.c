@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-late-edit.h"
+#include "app/biv-row-name.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-map.h"
@@ -198,6 +199,7 @@ make_row (GtkWidget  *first,
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), right);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  biv_row_name_from_labels (row);
   g_object_set_data_full (G_OBJECT (row), "id", g_strdup (id), g_free);
   return row;
 }

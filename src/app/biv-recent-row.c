@@ -6,6 +6,7 @@
 
 #include "app/biv-document.h"
 #include "app/biv-map-thumbnail.h"
+#include "app/biv-row-name.h"
 #include "app/biv-summary.h"
 #include "base/biv-file.h"
 
@@ -106,6 +107,7 @@ biv_recent_row_load (BivRecentRow *self)
   gtk_label_set_text (self->title, biv_item_get_name (BIV_ITEM (campaign)));
   gtk_label_set_text (self->detail, detail);
   gtk_label_set_text (self->when, when);
+  biv_row_name_from_labels (GTK_WIDGET (self));
   biv_map_thumbnail_set_campaign (self->thumbnail, campaign);
 }
 
@@ -122,6 +124,7 @@ biv_recent_row_new (const char *uri)
   self->file = g_file_new_for_uri (uri);
   name = biv_file_dup_name (self->file);
   gtk_label_set_text (self->title, name);
+  biv_row_name_from_labels (GTK_WIDGET (self));
   return GTK_WIDGET (self);
 }
 

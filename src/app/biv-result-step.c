@@ -10,6 +10,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-procedure-table.h"
+#include "app/biv-row-name.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
@@ -215,6 +216,7 @@ make_unit_row (BivResultStep  *self,
                                        ? "differs" : "dim-label");
     }
   gtk_box_append (GTK_BOX (box), end);
+  biv_row_name_from_labels (row);
   return row;
 }
 
@@ -240,6 +242,7 @@ make_side_row (BivResultStep *self,
   gtk_box_append (GTK_BOX (box), count);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  biv_row_name_from_labels (row);
   return row;
 }
 

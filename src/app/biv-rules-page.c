@@ -10,6 +10,7 @@
 #include "app/biv-clamp.h"
 #include "app/biv-clause-link.h"
 #include "app/biv-desk.h"
+#include "app/biv-row-name.h"
 #include "campaign/biv-type-table.h"
 #include "campaign/biv-words.h"
 #include "rulebooks/biv-rulebooks.h"
@@ -185,6 +186,7 @@ fill_phases (BivRulesPage *self)
       text = g_strdup_printf ("%u  %s", ++n, phase->name);
       gtk_list_box_append (self->phases, make_label (text, NULL));
     }
+  biv_row_names_from_labels (GTK_LIST_BOX (self->phases));
   gtk_widget_set_visible (self->phases_section, n > 0);
 }
 
@@ -367,6 +369,7 @@ fill_clauses (BivRulesPage *self)
       gtk_box_append (GTK_BOX (box), id);
       gtk_box_append (GTK_BOX (box), words);
       gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+      biv_row_name_from_labels (row);
       g_object_set_data (G_OBJECT (row), "clause", (gpointer) clause->id);
       gtk_list_box_append (self->clauses, row);
     }
@@ -384,6 +387,7 @@ add_entry (BivRulesPage *self,
   GtkWidget *row = gtk_list_box_row_new ();
 
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), make_label (text, NULL));
+  biv_row_name_from_labels (row);
   g_object_set_data (G_OBJECT (row), "target", target);
   gtk_list_box_append (self->contents, row);
 }

@@ -8,6 +8,7 @@
 #include "app/biv-pages.h"
 #include "app/biv-phase-strip.h"
 #include "app/biv-procedure-table.h"
+#include "app/biv-row-name.h"
 #include "app/biv-summary.h"
 #include "app/biv-turn-rail.h"
 #include "campaign/biv-turn.h"
@@ -196,6 +197,7 @@ append_open_row (BivTurnPage *self,
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
   gtk_box_append (GTK_BOX (box), words);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  biv_row_name_from_labels (row);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_widget_set_focusable (row, FALSE);
   gtk_list_box_append (self->open_list, row);
@@ -343,6 +345,7 @@ show_lines (BivTurnPage *self,
       gtk_box_append (GTK_BOX (box), text);
       gtk_box_append (GTK_BOX (box), clause);
       gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  biv_row_name_from_labels (row);
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
       gtk_widget_set_focusable (row, FALSE);
       gtk_list_box_append (self->lines, row);

@@ -9,6 +9,7 @@
 #include "app/biv-map-thumbnail.h"
 #include "app/biv-preferences.h"
 #include "app/biv-recent-row.h"
+#include "app/biv-row-name.h"
 #include "app/biv-samples.h"
 #include "app/biv-summary.h"
 #include "app/biv-swatch.h"
@@ -41,6 +42,7 @@ struct _BivWelcome
   GtkWidget       *recent_note;
   GtkWidget       *samples_box;
   GtkListBox      *sample_list;
+  GtkListBox      *start_list;
 };
 
 G_DEFINE_FINAL_TYPE (BivWelcome, biv_welcome, GTK_TYPE_WIDGET)
@@ -279,6 +281,7 @@ add_sample (BivWelcome *self,
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_widget_set_focusable (row, FALSE);
+  biv_row_name_from_labels (row);
   gtk_list_box_append (self->sample_list, row);
 }
 
@@ -350,6 +353,7 @@ biv_welcome_class_init (BivWelcomeClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivWelcome, recent_note);
   gtk_widget_class_bind_template_child (widget_class, BivWelcome, samples_box);
   gtk_widget_class_bind_template_child (widget_class, BivWelcome, sample_list);
+  gtk_widget_class_bind_template_child (widget_class, BivWelcome, start_list);
   gtk_widget_class_bind_template_callback (widget_class, on_recent_activated);
   gtk_widget_class_install_action (widget_class, "welcome.remove", NULL, on_remove);
   gtk_widget_class_install_action (widget_class, "welcome.found", "(ss)", on_found);
@@ -362,6 +366,7 @@ biv_welcome_init (BivWelcome *self)
   g_auto (GStrv) samples = biv_samples_list ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_row_names_from_labels (self->start_list);
   fill_recent (self);
   for (guint i = 0; samples[i] != NULL; i++)
     add_sample (self, samples[i]);

@@ -142,6 +142,45 @@ test_pages (gconstpointer data)
   close_window (window);
 }
 
+/* A row that the keyboard comes to has a name that can be said. */
+static void
+assert_rows_have_names (GtkWidget  *widget,
+                        const char *page)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (GTK_IS_LIST_BOX_ROW (widget) && gtk_widget_get_focusable (widget)
+      && !gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL))
+    {
+      GtkWidget *label = find_descendant (widget, GTK_TYPE_LABEL);
+
+      g_error ("%s: the row “%s” has no name", page, label != NULL ? gtk_label_get_text (GTK_LABEL (label)) : "");
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    assert_rows_have_names (child, page);
+}
+
+static void
+test_rows_have_names (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+
+  assert_rows_have_names (GTK_WIDGET (window), "start");
+  biv_window_set_document (window, document);
+  fixture_go_to_contact (biv_document_get_desk (document));
+  for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++)
+    {
+      biv_window_show_page (window, info->name, "HC");
+      let_settle ();
+      assert_rows_have_names (GTK_WIDGET (window), info->name);
+    }
+  biv_window_show_page (window, "map", "P01");
+  let_settle ();
+  assert_rows_have_names (GTK_WIDGET (window), "map");
+  close_window (window);
+}
+
 static void
 test_items_are_shown (void)
 {
@@ -304,7 +343,7 @@ isolate (void)
   g_setenv ("XDG_DATA_HOME", home, TRUE);
   g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
   g_setenv ("GSK_RENDERER", "cairo", FALSE);
-  g_setenv ("GTK_A11Y", "none", FALSE);
+  g_setenv ("GTK_A11Y", "test", FALSE);
 }
 
 /* Every kind of sheet, the map's picture missing too (CA-MAP-7): each has its choices, and none a warning. */
@@ -356,6 +395,7 @@ main (int    argc,
       g_test_add_data_func (path, &size_rows[i], test_pages);
     }
   g_test_add_func ("/app/window/made-narrow", test_made_narrow);
+  g_test_add_func ("/app/window/rows-have-names", test_rows_have_names);
   g_test_add_func ("/app/window/items-are-shown", test_items_are_shown);
   g_test_add_func ("/app/window/a-turn-and-back", test_a_turn_and_back);
   g_test_add_func ("/app/window/no-good", test_a_file_that_is_no_good);
