@@ -219,7 +219,8 @@ is_of (Presence   *presence,
   return g_strcmp0 (presence->body->side, side) == 0;
 }
 
-/* CA-CONTACT-1: the moment of the first meeting there; and the link, where it was on one. */
+/* CA-CONTACT-1: the moment of the first meeting there; and the link, where it was on one. Who was at the place already has
+ * met the enemy at that same moment, but not on the link. */
 static void
 find_first_meeting (Scene *scene)
 {
@@ -228,16 +229,20 @@ find_first_meeting (Scene *scene)
       {
         Presence *a = &g_array_index (scene->presences, Presence, i);
         Presence *b = &g_array_index (scene->presences, Presence, j);
+        const char *link = NULL;
         BivMoment met;
+        int later_than_first;
 
         if (!is_of (a, scene->sides[0]) || !is_of (b, scene->sides[1]) || !is_fighter (a) || !is_fighter (b))
           continue;
         met = later (arrival_of (a->body), arrival_of (b->body));
-        if (scene->moment.den != 0 && biv_moment_compare (met, scene->moment) >= 0)
+        if (a->body->met_on != NULL && g_strcmp0 (a->body->met_on, b->body->met_on) == 0)
+          link = a->body->met_on;
+        later_than_first = scene->moment.den != 0 ? biv_moment_compare (met, scene->moment) : -1;
+        if (later_than_first > 0 || (later_than_first == 0 && (link == NULL || scene->on_link != NULL)))
           continue;
         scene->moment = met;
-        scene->on_link = a->body->met_on != NULL && g_strcmp0 (a->body->met_on, b->body->met_on) == 0 ? a->body->met_on
-                                                                                                      : NULL;
+        scene->on_link = link;
       }
 }
 

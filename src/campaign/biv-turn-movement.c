@@ -57,7 +57,7 @@ carry_order (BivProposal  *proposal,
   BivOrder *order = find_order_of_turn (campaign, id_of (formation), campaign->turn - delay);
 
   biv_proposal_set_text (proposal, formation, "carried-order", order != NULL ? id_of (order) : "hold");
-  if (order == NULL)
+  if (order == NULL || order->status == BIV_ORDER_REFUSED)
     return;
   biv_proposal_set_choice (proposal, order, "status", BIV_ORDER_GIVEN);
   biv_proposal_set_text (proposal, order, "reason", NULL);
@@ -96,22 +96,6 @@ forget_last_moves (BivProposal *proposal)
 }
 
 static void
-refuse_order (BivProposal      *proposal,
-              BivOrder         *order,
-              const BivRefusal *why)
-{
-  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  BivFormation *formation = biv_campaign_find_formation (campaign, order->formation);
-  g_autofree char *text = g_strdup_printf (_("%s: the order is refused. %s It holds."),
-                                           biv_turn_name (campaign, order->formation), why->text);
-
-  biv_proposal_set_choice (proposal, order, "status", BIV_ORDER_REFUSED);
-  biv_proposal_set_text (proposal, order, "reason", why->code);
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ORDER, why->code, text, order->formation, NULL),
-                     formation != NULL ? formation->side : NULL);
-}
-
-static void
 check_orders (BivProposal *proposal)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
@@ -126,7 +110,7 @@ check_orders (BivProposal *proposal)
       if (biv_turn_check_order (campaign, order, &why))
         biv_proposal_set_choice (proposal, order, "status", BIV_ORDER_CARRIED_OUT);
       else
-        refuse_order (proposal, order, &why);
+        biv_turn_refuse_order (proposal, order, &why, formation->side);
     }
 }
 
@@ -382,7 +366,7 @@ embark (BivProposal *proposal)
           BivRefusal why;
 
           biv_refusal_set (&why, "CA-MOVE-11", "CA-MOVE-11", "%s", bar);
-          refuse_order (proposal, order, &why);
+          biv_turn_refuse_order (proposal, order, &why, body->side);
           continue;
         }
       members = biv_army_list_members (campaign, body);

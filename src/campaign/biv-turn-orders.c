@@ -202,6 +202,54 @@ find_this_turns (BivCampaign *campaign,
   return NULL;
 }
 
+/* The formation's order of this turn becomes @order. */
+static BivOrder *
+put_order (BivProposal *proposal,
+           BivOrder    *order)
+{
+  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
+  BivOrder *given = find_this_turns (scratch, order->formation);
+
+  if (given == NULL)
+    {
+      given = biv_proposal_new_item (proposal, BIV_KIND_ORDER);
+      biv_proposal_set_text (proposal, given, "formation", order->formation);
+      biv_proposal_set_number (proposal, given, "turn", scratch->turn);
+    }
+  copy_order (proposal, given, order);
+  return given;
+}
+
+BivProposal *
+biv_turn_propose_refused_order (BivCampaign      *campaign,
+                                BivOrder         *order,
+                                const BivRefusal *why)
+{
+  BivProposal *proposal = biv_proposal_new (campaign, _("Give an order"), NULL, NULL);
+  BivFormation *formation = biv_campaign_find_formation (campaign, order->formation);
+  BivOrder *given;
+
+  if (!biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS))
+    return proposal;
+  given = put_order (proposal, order);
+  biv_turn_refuse_order (proposal, given, why, formation != NULL ? formation->side : NULL);
+  return proposal;
+}
+
+void
+biv_turn_refuse_order (BivProposal      *proposal,
+                       BivOrder         *order,
+                       const BivRefusal *why,
+                       const char       *side)
+{
+  g_autofree char *text = g_strdup_printf (_("%s: the order is refused. %s It holds."),
+                                           biv_turn_name (biv_proposal_get_scratch (proposal), order->formation), why->text);
+
+  biv_proposal_set_choice (proposal, order, "status", BIV_ORDER_REFUSED);
+  biv_proposal_set_text (proposal, order, "reason", why->code);
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ORDER, why->code, text, order->formation, NULL), side);
+}
+
 BivProposal *
 biv_turn_propose_order (BivCampaign *campaign,
                         BivOrder    *order)
@@ -222,14 +270,7 @@ biv_turn_propose_order (BivCampaign *campaign,
       biv_proposal_take_refusal (proposal, &why);
       return proposal;
     }
-  given = find_this_turns (scratch, order->formation);
-  if (given == NULL)
-    {
-      given = biv_proposal_new_item (proposal, BIV_KIND_ORDER);
-      biv_proposal_set_text (proposal, given, "formation", order->formation);
-      biv_proposal_set_number (proposal, given, "turn", scratch->turn);
-    }
-  copy_order (proposal, given, order);
+  given = put_order (proposal, order);
   words = biv_order_dup_words (scratch, given);
   /* TRANSLATORS: a formation and its order: "Halden Column: March by Miller's Cross" */
   text = g_strdup_printf (_("%s: %s."), biv_turn_name (scratch, order->formation), words);

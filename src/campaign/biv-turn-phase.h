@@ -20,6 +20,11 @@ void     biv_turn_clear_moves    (BivProposal  *proposal,
                                   BivFormation *formation);
 /** biv_turn_clear_marks: takes away all that formations carry for one turn only */
 void     biv_turn_clear_marks    (BivProposal *proposal);
+/** biv_turn_refuse_order: @order, of a formation of @side (nullable), counts as hold from now on (CA-ORDER-2) */
+void     biv_turn_refuse_order   (BivProposal      *proposal,
+                                  BivOrder         *order,
+                                  const BivRefusal *why,
+                                  const char       *side);
 void     biv_open_matter_free    (BivOpenMatter *matter);
 
 G_END_DECLS

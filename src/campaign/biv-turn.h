@@ -48,6 +48,9 @@ GPtrArray   *biv_turn_list_open_matters (BivCampaign *campaign);   /* (transfer 
 gboolean     biv_turn_check_order       (BivCampaign *campaign, BivOrder *order, BivRefusal *why);
 /** biv_turn_propose_order: gives @order (transfer none; its id is ignored) to its formation for this turn */
 BivProposal *biv_turn_propose_order     (BivCampaign *campaign, BivOrder *order);
+/** biv_turn_propose_refused_order: writes down an order that cannot be given, with the refusal's @code as its reason; the
+ *  formation holds, as on any order of its own (CA-ORDER-2) */
+BivProposal *biv_turn_propose_refused_order (BivCampaign *campaign, BivOrder *order, const BivRefusal *why);
 /** biv_turn_propose_withdraw_order: the formation has no order of its own any more */
 BivProposal *biv_turn_propose_withdraw_order (BivCampaign *campaign, const char *formation);
 /** biv_order_dup_words: Returns: (transfer full): "March by Miller's Cross, Two Palms, forced march" */

@@ -203,6 +203,24 @@ judge_dice (BivCampaignRun *run,
   return FALSE;
 }
 
+/* A refused order counts as hold, and is an order of the formation's own (CA-ORDER-2). What was accepted before is what
+ * `undo` takes back; the refused order goes with it. */
+static void
+keep_refused_order (BivCampaignRun     *run,
+                    const BivStatement *line,
+                    const BivRefusal   *why)
+{
+  g_autoptr (BivOrder) order = NULL;
+  g_autoptr (BivProposal) proposal = NULL;
+
+  if (!g_str_equal (line->words[2], "order") || run->campaign->phase != BIV_PHASE_ORDERS)
+    return;
+  order = biv_campaign_line_read_order (run->campaign, line, 3, NULL);
+  proposal = order != NULL ? biv_turn_propose_refused_order (run->campaign, order, why) : NULL;
+  if (proposal != NULL && biv_campaign_commit (run->campaign, proposal, NULL) && run->dos->len > 0)
+    g_array_index (run->dos, guint, run->dos->len - 1)++;
+}
+
 /* All or nothing: a scratch campaign is tried first, for a verb may take several steps. */
 static void
 do_verb (BivCampaignRun *run,
@@ -220,6 +238,7 @@ do_verb (BivCampaignRun *run,
   else if (it.is_refused)
     {
       judge_refusal (run, turn, &it.why);
+      keep_refused_order (run, turn->order, &it.why);
     }
   else if (turn->refused != NULL)
     {
