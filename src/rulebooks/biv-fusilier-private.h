@@ -434,6 +434,15 @@ fu_quality (const FuBattle *battle,
   return unit->quality != 0 || unit->brigade == FU_NONE ? unit->quality : battle->formations[unit->brigade].quality;
 }
 
+/* FU-ORDER-2: a ten-sided die reads 0 to 9; its face 10 is the nought. */
+static inline int
+fu_d10 (BivDice    *dice,
+        int         side,
+        const char *clause)
+{
+  return biv_dice_roll (dice, side, 10, clause) % 10;
+}
+
 /* ---- Phases 4 to 9: what happens when one closes, its dice and effects. They change neither phase nor turn. ---- */
 
 void fu_close_artillery          (const BivField *field, FuBattle *battle, BivDice *dice, BivEvents *events);
