@@ -23,6 +23,10 @@ void         biv_campaign_apply_filter (BivCampaign        *self,
                                         BivKind             kind,
                                         gboolean          (*is_unwanted) (gpointer data, gpointer item),
                                         gpointer            data);
+/** biv_campaign_apply_rename: gives an item of a copy another id; whatever refers to it is the caller's business */
+void         biv_campaign_apply_rename (BivCampaign        *self,
+                                        BivItem            *item,
+                                        const char         *id);
 /** biv_campaign_apply_edit: does @edit, or takes it back */
 void         biv_campaign_apply_edit   (BivCampaign        *self,
                                         const BivEdit      *edit,

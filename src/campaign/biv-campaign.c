@@ -70,6 +70,7 @@ static const BivFieldSpec campaign_fields[] = {
   ITEM_NUMBER ("backdrop-strength", backdrop_strength, 100, 1, 100),
   { "rung", BIV_FIELD_ID, G_STRUCT_OFFSET (BivCampaign, rung), .refers = BIV_KIND_RUNG },
   ITEM_NUMBER ("last-number", last_number, 0, 0, G_MAXINT),
+  { "copy-for", BIV_FIELD_ID, G_STRUCT_OFFSET (BivCampaign, copy_for), .refers = BIV_KIND_SIDE },
   { NULL }
 };
 
@@ -523,6 +524,22 @@ biv_campaign_apply_filter (BivCampaign  *self,
       items->pdata[n_kept++] = items->pdata[i];
   items->len = n_kept;
   touch (self, kind, NULL);
+}
+
+void
+biv_campaign_apply_rename (BivCampaign *self,
+                           BivItem     *item,
+                           const char  *id)
+{
+  BivCampaignPrivate *priv = get_private (self);
+
+  g_return_if_fail (priv->is_copy);
+
+  if (biv_item_get_kind (item) != BIV_KIND_ENTRY)
+    g_hash_table_remove (priv->by_id, biv_item_get_id (item));
+  biv_item_set_id (item, id);
+  if (biv_item_get_kind (item) != BIV_KIND_ENTRY)
+    g_hash_table_insert (priv->by_id, (gpointer) biv_item_get_id (item), item);
 }
 
 void

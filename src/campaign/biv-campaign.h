@@ -36,6 +36,7 @@ struct _BivCampaign
   int               backdrop_strength;      /* percent: 100 as it is, less the fainter */
   char             *rung;                   /* ladder: the present one */
   int               last_number;            /* the last one used in an automatic id */
+  char             *copy_for;               /* side whose player's copy this is (biv-players-copy.h); NULL: the referee's */
 };
 
 #define BIV_TYPE_CAMPAIGN (biv_campaign_get_type ())

@@ -180,7 +180,9 @@ note_fate (BivProposal        *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   const char *id = biv_item_get_id (BIV_ITEM (unit));
-  g_autofree char *name = biv_turn_dup_unit_name (campaign, id);
+  /* CA-SCOUT-3: the captor reads of it too, and knows it by name only. */
+  g_autofree char *name = fate == BIV_FATE_CAPTURED ? g_strdup (biv_unit_get_label (unit))
+                                                    : biv_turn_dup_unit_name (campaign, id);
   g_autofree char *label = dup_fate_label (campaign, fate);
   g_autofree char *text = group->battle != NULL
                             /* TRANSLATORS: "Battle of Two Palms: A02 1st Foot: recovering, ready turn 8." */

@@ -55,6 +55,7 @@ static const FieldLabel labels[] = {
   { "commanders", NC_("field", "Commanders") },
   { "condition", NC_("field", "Condition") },
   { "contact", NC_("field", "Contact") },
+  { "copy-for", NC_("field", "Player’s copy for") },
   { "cost", NC_("field", "Cost") },
   { "crossing", NC_("field", "Crossing") },
   { "current-phase", NC_("field", "Phase") },

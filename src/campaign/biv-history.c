@@ -9,6 +9,7 @@
 #include "campaign/biv-campaign-private.h"
 #include "campaign/biv-field-words.h"
 #include "campaign/biv-integrity.h"
+#include "campaign/biv-players-copy.h"
 #include "campaign/biv-standing.h"
 
 /* ---- The journal's own lines ---- */
@@ -162,7 +163,8 @@ biv_campaign_commit (BivCampaign  *self,
       return FALSE;
     }
 
-  if (!biv_integrity_check (biv_proposal_get_scratch (proposal), edits, error))
+  if (!biv_players_copy_allows (self, proposal, error) ||
+      !biv_integrity_check (biv_proposal_get_scratch (proposal), edits, error))
     return FALSE;
 
   settle_anew (self, proposal);

@@ -6,13 +6,16 @@ G_BEGIN_DECLS
 
 /** biv_knowledge_list_sightings: (transfer container): of BivSighting that @side still remembers (CA-SCOUT-4), newest first */
 GPtrArray   *biv_knowledge_list_sightings (BivCampaign *campaign, const char *side);
+/** biv_knowledge_is_remembered: CA-SCOUT-4: whether it stands on the briefing still */
+gboolean     biv_knowledge_is_remembered  (BivCampaign *campaign, BivSighting *sighting);
 /** biv_knowledge_find: the sighting in force of @seen at @place, or NULL */
 BivSighting *biv_knowledge_find           (BivCampaign *campaign, const char *side, const char *place, const char *seen);
 /** biv_knowledge_dup_text: "Clans of Karrash at Kessel Heights", "Clans of Karrash at Kessel Heights: small; foot, command" */
 char        *biv_knowledge_dup_text       (BivCampaign *campaign, BivSighting *sighting);
 /** biv_knowledge_copy_for: Returns: (transfer full): the campaign as @side may know it: other sides' formations, units,
  *  orders, journal lines, secret notes and unknown links are not in it at all (CA-SCOUT-6). With `scout.mode` open their
- *  formations and units are (CA-SCOUT-1) */
+ *  formations and units are (CA-SCOUT-1). `copy_for` names the side; ids are as in @campaign, to be looked at in one run of
+ *  the program: what is given away is sealed first (biv-players-copy.h) */
 BivCampaign *biv_knowledge_copy_for       (BivCampaign *campaign, const char *side);
 
 /* ---- Parts of turn procedures ---- */

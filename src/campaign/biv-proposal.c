@@ -22,6 +22,7 @@ struct _BivProposal
   guint             serial;
   gboolean          opens_turn;
   gboolean          by_hand;
+  gboolean          of_orders;
 
   GPtrArray        *edits;              /* of BivEdit */
   GHashTable       *set_edits;          /* "id field" -> its BivEdit, to be coalesced */
@@ -174,6 +175,18 @@ gboolean
 biv_proposal_get_opens_turn (BivProposal *self)
 {
   return self->opens_turn;
+}
+
+void
+biv_proposal_set_of_orders (BivProposal *self)
+{
+  self->of_orders = TRUE;
+}
+
+gboolean
+biv_proposal_get_of_orders (BivProposal *self)
+{
+  return self->of_orders;
 }
 
 void

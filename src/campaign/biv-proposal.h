@@ -208,5 +208,8 @@ void         biv_proposal_take_refusal  (BivProposal *self, const BivRefusal *wh
 /** biv_proposal_set_by_hand: each edit gets a journal line "by hand" (CA-REF-4) */
 void         biv_proposal_set_by_hand   (BivProposal *self, gboolean by_hand);
 gboolean     biv_proposal_get_by_hand   (BivProposal *self);
+/** biv_proposal_set_of_orders: it gives orders, and a player may do it in his copy (biv-players-copy.h) */
+void         biv_proposal_set_of_orders (BivProposal *self);
+gboolean     biv_proposal_get_of_orders (BivProposal *self);
 
 G_END_DECLS

@@ -55,7 +55,7 @@ biv_turn_propose_detach (BivCampaign       *campaign,
                          const char        *formation,
                          const char *const *units)
 {
-  BivProposal *proposal = biv_proposal_new (campaign, _("Detach"), NULL, NULL);
+  BivProposal *proposal = biv_turn_begin_orders (campaign, _("Detach"));
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivFormation *parent = biv_campaign_find_formation (scratch, formation);
   BivFormation *detachment;
@@ -203,7 +203,7 @@ biv_turn_propose_merge (BivCampaign *campaign,
                         const char  *into_id,
                         const char  *from_id)
 {
-  BivProposal *proposal = biv_proposal_new (campaign, _("Merge"), NULL, NULL);
+  BivProposal *proposal = biv_turn_begin_orders (campaign, _("Merge"));
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivFormation *into = biv_campaign_find_formation (scratch, into_id);
   BivFormation *from = biv_campaign_find_formation (scratch, from_id);
@@ -276,7 +276,7 @@ biv_turn_propose_merge_units (BivCampaign *campaign,
                               const char  *into_id,
                               const char  *from_id)
 {
-  BivProposal *proposal = biv_proposal_new (campaign, _("Merge units"), NULL, NULL);
+  BivProposal *proposal = biv_turn_begin_orders (campaign, _("Merge units"));
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivUnit *into = biv_campaign_find_unit (scratch, into_id);
   BivUnit *from = biv_campaign_find_unit (scratch, from_id);

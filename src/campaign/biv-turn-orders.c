@@ -254,7 +254,7 @@ BivProposal *
 biv_turn_propose_order (BivCampaign *campaign,
                         BivOrder    *order)
 {
-  BivProposal *proposal = biv_proposal_new (campaign, _("Give an order"), NULL, NULL);
+  BivProposal *proposal = biv_turn_begin_orders (campaign, _("Give an order"));
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivFormation *formation = biv_campaign_find_formation (scratch, order->formation);
   BivOrder *given;
@@ -285,7 +285,7 @@ BivProposal *
 biv_turn_propose_withdraw_order (BivCampaign *campaign,
                                  const char  *formation)
 {
-  BivProposal *proposal = biv_proposal_new (campaign, _("Take an order back"), NULL, NULL);
+  BivProposal *proposal = biv_turn_begin_orders (campaign, _("Take an order back"));
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivFormation *found = biv_campaign_find_formation (scratch, formation);
   BivOrder *given = find_this_turns (scratch, formation);

@@ -90,6 +90,16 @@ biv_turn_clear_marks (BivProposal *proposal)
     }
 }
 
+BivProposal *
+biv_turn_begin_orders (BivCampaign *campaign,
+                       const char  *title)
+{
+  BivProposal *proposal = biv_proposal_new (campaign, title, NULL, NULL);
+
+  biv_proposal_set_of_orders (proposal);
+  return proposal;
+}
+
 gboolean
 biv_turn_begin_phase (BivProposal *proposal,
                       BivPhase     phase)

@@ -27,4 +27,7 @@ void     biv_turn_refuse_order   (BivProposal      *proposal,
                                   const char       *side);
 void     biv_open_matter_free    (BivOpenMatter *matter);
 
+/** biv_turn_begin_orders: Returns: (transfer full): a proposal of what a player may do too, in his copy */
+BivProposal *biv_turn_begin_orders (BivCampaign *campaign, const char *title);
+
 G_END_DECLS

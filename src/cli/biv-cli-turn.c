@@ -112,6 +112,7 @@ run_phase (BivCampaign *campaign,
 {
   g_autoptr (BivProposal) proposal = biv_turn_propose_phase (campaign, dice, NULL);
   const BivRefusal *refusal = biv_proposal_get_refusal (proposal);
+  g_autoptr (GError) error = NULL;
 
   if (biv_dice_is_short (dice))
     {
@@ -127,7 +128,10 @@ run_phase (BivCampaign *campaign,
       complain_open (campaign);
       return STOPPED;
     }
-  return biv_campaign_commit (campaign, proposal, NULL) ? WENT_ON : STOPPED;
+  if (biv_campaign_commit (campaign, proposal, &error))
+    return WENT_ON;
+  biv_cli_complain ("%s", error->message);
+  return STOPPED;
 }
 
 static gboolean

@@ -19,6 +19,7 @@ static const Verb verbs[] = {
   { "fight",   biv_cli_fight,   N_("Fight a single battle by computer") },
   { "replay",  biv_cli_replay,  N_("Play a battle's record again") },
   { "play",    biv_cli_play,    N_("Play example files and say which examples hold") },
+  { "copy",    biv_cli_copy,    N_("Make the copy of a campaign that one side's player may have") },
   { "print",   biv_cli_print,   N_("Make a printed sheet as a PDF") },
   { "draw",    biv_cli_draw,    N_("Draw a map or a board") },
   { "bench",   biv_cli_bench,   N_("Measure how fast battles are played") },

@@ -62,10 +62,13 @@ def expect(answer, status, out=None, err=None):
             yield f'a message that is not ours: {line!r}'
 
 
-def usage(points, cli):
+def usage(points, cli, manual):
     helped = cli.run('--help')
     verbs = re.findall(r'^  ([a-z]+) ', helped.stdout, re.M)
-    points.check('help', list(expect(helped, DONE, r'^Usage: ')) + ([] if len(verbs) == 10 else [f'verbs: {verbs}']))
+    with open(manual, encoding='utf-8') as file:
+        told = re.findall(r'^\.SS ([a-z]+) ', file.read(), re.M)
+    points.check('help', list(expect(helped, DONE, r'^Usage: '))
+                 + ([] if sorted(verbs) == sorted(told) else [f'verbs: {verbs}, in the manual: {told}']))
     points.check('version', list(expect(cli.run('--version'), DONE, r'^bivouac-cli \d')))
     points.check('no-verb', list(expect(cli.run(), WRONG, err='which verb')))
     points.check('unknown-verb', list(expect(cli.run('dance'), WRONG, err='no verb "dance"')))
@@ -74,7 +77,8 @@ def usage(points, cli):
         points.check(f'{verb}-unknown-option', list(expect(cli.run(verb, '--no-such-option'), WRONG, err='no-such-option')))
         if verb not in ('bench', 'fight'):
             points.check(f'{verb}-without-file', list(expect(cli.run(verb), WRONG, err='usage')))
-    for verb in ('check', 'show', 'turn', 'resolve', 'replay', 'play', 'print --side=CROWN', 'draw --output=x.png'):
+    for verb in ('check', 'show', 'turn', 'resolve', 'replay', 'play', 'copy --side=CROWN', 'print --side=CROWN',
+                 'draw --output=x.png'):
         name = verb.split()[0]
         points.check(f'{name}-no-such-file',
                      list(expect(cli.run(*verb.split(), 'nothing.here'), WRONG, err='nothing.here')))
@@ -296,18 +300,34 @@ def paper(points, cli, sample):
                                                      err='pink')))
 
 
+def players(points, cli, sample):
+    shutil.copy(sample, cli.path('whole.campaign'))
+    points.check('copy', list(expect(cli.run('copy', '--side', 'CLAN', '-o', 'clan.campaign', 'whole.campaign'), DONE)))
+    points.check('copy-is-right', list(expect(cli.run('check', '--schema', 'clan.campaign'), DONE, 'clan.campaign: right')))
+    text = cli.read('clan.campaign').decode()
+    points.check('copy-tells-nothing', [f'{word} stands in it' for word in ('Halden Column', '"HC"', 'Thurwick', '"A01"')
+                                        if word in text])
+    shown = cli.run('copy', '--side', 'CLAN', 'whole.campaign')
+    points.check('copy-standard-output', list(expect(shown, DONE)) + ([] if shown.stdout == text else ['another copy']))
+    points.check('copy-no-side', list(expect(cli.run('copy', 'whole.campaign'), WRONG, err='--side')))
+    points.check('copy-unknown-side', list(expect(cli.run('copy', '--side', 'RED', 'whole.campaign'), NO, err='RED')))
+    points.check('copy-of-a-copy', list(expect(cli.run('copy', '--side', 'CROWN', 'clan.campaign'), NO, err='CLAN')))
+    points.check('copy-goes-no-further', list(expect(cli.run('turn', 'clan.campaign'), NO, err='referee')))
+
+
 def main():
     program, root = os.path.abspath(sys.argv[1]), sys.argv[2]
     points = Points()
     with tempfile.TemporaryDirectory() as folder:
         cli = Program(program, folder)
-        usage(points, cli)
+        usage(points, cli, os.path.join(root, 'data', 'man', 'bivouac-cli.1'))
         examples(points, cli)
         battles(points, cli)
         rulesets(points, cli)
         sample_battles(points, cli, os.path.join(root, 'campaigns'))
         campaigns(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         paper(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
+        players(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
     points.finish()
 
 

@@ -260,7 +260,8 @@ is_bound (BivKind             kind,
          (kind == BIV_KIND_CAMPAIGN && (strcmp (field->name, "ruleset") == 0 || strcmp (field->name, "result") == 0 ||
                                         strcmp (field->name, "events") == 0 || strcmp (field->name, "options") == 0 ||
                                         strcmp (field->name, "types") == 0 || strcmp (field->name, "rules") == 0 ||
-                                        strcmp (field->name, "last-number") == 0));
+                                        strcmp (field->name, "last-number") == 0 ||
+                                        strcmp (field->name, "copy-for") == 0));
 }
 
 static void

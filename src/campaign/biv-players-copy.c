@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-players-copy.c: a campaign to be given to one side's player (CA-SCOUT-6) */
+#include "config.h"
+#include "campaign/biv-players-copy.h"
+
+#include <glib/gi18n-lib.h>
+#include "campaign/biv-campaign-private.h"
+#include "campaign/biv-item-private.h"
+#include "campaign/biv-knowledge.h"
+
+/* ---- Ids that count nothing ---- */
+
+/* Kinds whose ids the program gives, or that no order names. Their order in the file stays. */
+static const BivKind renumbered[] = {
+  BIV_KIND_RELATION, BIV_KIND_LINK, BIV_KIND_SCHEDULE, BIV_KIND_VICTORY, BIV_KIND_ORDER, BIV_KIND_CONTACT,
+  BIV_KIND_SIEGE, BIV_KIND_BATTLE, BIV_KIND_PARTICIPANT, BIV_KIND_SIGHTING,
+};
+
+typedef struct
+{
+  BivCampaign *campaign;
+  GHashTable  *ids;                 /* old -> new, both owned */
+} Renaming;
+
+/* Two rounds, for a new id may be one that an item further down still has. */
+static void
+rename_kind (Renaming *renaming,
+             BivKind   kind)
+{
+  GPtrArray *items = biv_campaign_peek_items (renaming->campaign, kind);
+  g_autoptr (GPtrArray) old = g_ptr_array_new ();
+  guint number = 0;
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      g_autofree char *between = g_strdup_printf ("\001%u", i);
+
+      g_ptr_array_add (old, g_strdup (biv_item_get_id (items->pdata[i])));
+      biv_campaign_apply_rename (renaming->campaign, items->pdata[i], between);
+    }
+  for (guint i = 0; i < items->len; i++)
+    {
+      g_autofree char *id = NULL;
+
+      do
+        {
+          g_free (id);
+          id = g_strdup_printf ("%s-%u", biv_kind_get_element (kind), ++number);
+        }
+      while (biv_campaign_find (renaming->campaign, id) != NULL);
+      biv_campaign_apply_rename (renaming->campaign, items->pdata[i], id);
+      g_hash_table_insert (renaming->ids, old->pdata[i], g_steal_pointer (&id));
+    }
+}
+
+static void
+rename_in_text (Renaming   *renaming,
+                BivItem    *item,
+                const char *field_name)
+{
+  const BivFieldSpec *field = biv_kind_find_field (biv_item_get_kind (item), field_name);
+  const char *old = biv_item_peek_value (item, field)->text;
+  char *id = old != NULL ? g_hash_table_lookup (renaming->ids, old) : NULL;
+
+  if (id != NULL)
+    biv_item_take_value (item, field, &(BivValue) { .text = id });
+}
+
+static void
+rename_in_list (Renaming   *renaming,
+                BivItem    *item,
+                const char *field_name)
+{
+  const BivFieldSpec *field = biv_kind_find_field (biv_item_get_kind (item), field_name);
+  char **old = biv_item_peek_value (item, field)->list;
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  for (; old != NULL && *old != NULL; old++)
+    {
+      char *id = g_hash_table_lookup (renaming->ids, *old);
+
+      g_ptr_array_add (ids, id != NULL ? id : *old);
+    }
+  g_ptr_array_add (ids, NULL);
+  if (ids->len > 1)
+    biv_item_take_value (item, field, &(BivValue) { .list = (char **) ids->pdata });
+}
+
+static void
+rename_references (Renaming *renaming)
+{
+  for (BivKind kind = BIV_KIND_CAMPAIGN + 1; kind < BIV_KIND_ENTRY; kind++)
+    for (const BivFieldSpec *field = biv_kind_get_fields (kind); field->name != NULL; field++)
+      if (field->refers != BIV_KIND_NONE)
+        BIV_EACH (BivItem, item, renaming->campaign, kind)
+          {
+            if (field->kind == BIV_FIELD_LIST)
+              rename_in_list (renaming, item, field->name);
+            else
+              rename_in_text (renaming, item, field->name);
+          }
+  BIV_EACH (BivItem, formation, renaming->campaign, BIV_KIND_FORMATION)
+    rename_in_text (renaming, formation, "carried-order");
+}
+
+/* Every line of the copy is its own by now (biv_knowledge_copy_for()). */
+static void
+renumber_journal (Renaming *renaming)
+{
+  int number = 0;
+
+  BIV_EACH (BivItem, entry, renaming->campaign, BIV_KIND_ENTRY)
+    {
+      g_autofree char *id = g_strdup_printf ("entry-%d", ++number);
+
+      rename_in_list (renaming, entry, "objects");
+      biv_item_take_value (entry, biv_kind_find_field (BIV_KIND_ENTRY, "number"), &(BivValue) { .number = number });
+      biv_campaign_apply_rename (renaming->campaign, entry, id);
+    }
+}
+
+BivCampaign *
+biv_players_copy_new (BivCampaign *campaign,
+                      const char  *side)
+{
+  BivCampaign *copy = biv_knowledge_copy_for (campaign, side);
+  Renaming renaming = { copy, g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free) };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (renumbered); i++)
+    rename_kind (&renaming, renumbered[i]);
+  rename_references (&renaming);
+  renumber_journal (&renaming);
+  g_hash_table_unref (renaming.ids);
+  return copy;
+}
+
+/* ---- What a player may do in it ---- */
+
+gboolean
+biv_players_copy_is (BivCampaign *campaign)
+{
+  return campaign->copy_for != NULL;
+}
+
+/* As it is after the proposal, or, where that removes it, as it was. */
+static BivItem *
+find_edited (BivCampaign   *campaign,
+             BivProposal   *proposal,
+             const BivEdit *edit)
+{
+  BivItem *item = biv_campaign_find (biv_proposal_get_scratch (proposal), edit->id);
+
+  return item != NULL ? item : edit->item != NULL ? edit->item : biv_campaign_find (campaign, edit->id);
+}
+
+static gboolean
+is_own (BivCampaign *campaign,
+        BivProposal *proposal,
+        const char  *formation)
+{
+  BivFormation *found = biv_campaign_find_formation (biv_proposal_get_scratch (proposal), formation);
+
+  if (found == NULL)
+    found = biv_campaign_find_formation (campaign, formation);
+  return found != NULL && g_strcmp0 (found->side, campaign->copy_for) == 0;
+}
+
+/* Whoever detaches or merges changes formations and units too, and what points at them; but only by those procedures. */
+static gboolean
+is_players (BivCampaign   *campaign,
+            BivProposal   *proposal,
+            const BivEdit *edit)
+{
+  BivItem *item = find_edited (campaign, proposal, edit);
+
+  if (item == NULL || (edit->item_kind != BIV_KIND_ORDER && !biv_proposal_get_of_orders (proposal)))
+    return FALSE;
+  switch (edit->item_kind)
+    {
+    case BIV_KIND_ORDER:
+      return is_own (campaign, proposal, BIV_ORDER (item)->formation);
+    case BIV_KIND_FORMATION:
+      return g_strcmp0 (BIV_FORMATION (item)->side, campaign->copy_for) == 0;
+    case BIV_KIND_UNIT:
+      return is_own (campaign, proposal, BIV_UNIT (item)->formation);
+    default:
+      return TRUE;
+    }
+}
+
+gboolean
+biv_players_copy_allows (BivCampaign *campaign,
+                         BivProposal *proposal,
+                         GError     **error)
+{
+  GPtrArray *edits = biv_proposal_get_edits (proposal);
+
+  if (!biv_players_copy_is (campaign))
+    return TRUE;
+  for (guint i = 0; i < edits->len; i++)
+    if (!is_players (campaign, proposal, edits->pdata[i]))
+      {
+        g_set_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
+                     _("This is the copy of %s: orders can be written in it, and everything else is the referee’s."),
+                     biv_item_get_name (biv_campaign_find (campaign, campaign->copy_for)));
+        return FALSE;
+      }
+  return TRUE;
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-players-copy.h: a campaign to be given to one side's player (CA-SCOUT-6)
+ *
+ * It is an ordinary campaign, whose `copy_for` names the side. A player reads it, writes his orders in it and sends them
+ * back (biv-orders-form.h); everything else is the referee's, and is refused. */
+#pragma once
+#include "campaign/biv-campaign.h"
+G_BEGIN_DECLS
+
+/** biv_players_copy_new: what @side may know (biv-knowledge.h), with ids and numbers of its own, so that no gap in a row of
+ *  them counts what is not told. Ids of sides, places, formations and units stay, for orders name them.
+ *  Returns: (transfer full): without steps: nothing in it can be taken back to an earlier state */
+BivCampaign *biv_players_copy_new    (BivCampaign *campaign,
+                                      const char  *side);
+/** biv_players_copy_is: whether @campaign is one */
+gboolean     biv_players_copy_is     (BivCampaign *campaign);
+/** biv_players_copy_allows: whether a player may do this in his copy: give and take back orders of his side, detach,
+ *  merge. Returns: %FALSE with @error (G_IO_ERROR_PERMISSION_DENIED) */
+gboolean     biv_players_copy_allows (BivCampaign *campaign,
+                                      BivProposal *proposal,
+                                      GError     **error);
+
+G_END_DECLS
