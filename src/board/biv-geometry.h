@@ -7,23 +7,14 @@
  *
  * Arguments are trusted: no place is further than BIV_LENGTH_MAX from nought. Nothing allocates. */
 #pragma once
-#include <glib.h>
+#include "board/biv-point.h"
 G_BEGIN_DECLS
-
-typedef gint32  BivLength;            /* hundredths of a millimetre */
-typedef guint16 BivAngle;             /* of 65,536; 0 looks north, 16,384 east */
 
 #define BIV_MM          100
 #define BIV_LENGTH_MAX  1000000       /* 10 m */
 #define BIV_RIGHT_ANGLE 16384
 #define BIV_ONE         (1 << 30)     /* the whole: of a sine, and of a way */
 #define BIV_FINE        256           /* to a hundredth of a millimetre */
-
-/* A place on the table. */
-typedef struct
-{
-  BivLength x, y;
-} BivSpot;
 
 /* ---- Angles ---- */
 
