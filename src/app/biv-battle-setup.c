@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/biv-board-canvas.h"
+#include "app/biv-clause-link.h"
 #include "app/biv-procedure-table.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
@@ -68,7 +69,7 @@ add_fact (BivBattleSetup *self,
           const char     *words,
           const char     *clause)
 {
-  GtkWidget *label = gtk_label_new (what), *value = gtk_label_new (words), *id = gtk_label_new (clause);
+  GtkWidget *label = gtk_label_new (what), *value = gtk_label_new (words), *id = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
   gtk_label_set_xalign (GTK_LABEL (value), 0.0f);
@@ -76,6 +77,7 @@ add_fact (BivBattleSetup *self,
   gtk_label_set_max_width_chars (GTK_LABEL (value), 30);
   gtk_widget_set_hexpand (value, TRUE);
   gtk_widget_add_css_class (label, "dim-label");
+  biv_clause_label_set (GTK_LABEL (id), clause);
   gtk_widget_add_css_class (id, "clause");
   gtk_grid_attach (self->facts, label, 0, *row, 1, 1);
   gtk_grid_attach (self->facts, value, 1, *row, 1, 1);

@@ -10,36 +10,15 @@
 
 #define SCHEME "clause:"
 
-static const char *
-find_words (const char  *clause,
-            const char **book_id)
-{
-  const char *const *ids = biv_book_list_ids ();
-
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      /* Shipped books are read once and stay: their words outlive this. */
-      g_autoptr (BivBook) book = biv_book_load (ids[i], NULL);
-      const char *words = book != NULL ? biv_book_get_clause_words (book, clause) : NULL;
-
-      if (words != NULL)
-        {
-          *book_id = ids[i];
-          return words;
-        }
-    }
-  return NULL;
-}
-
 const char *
 biv_clause_find_book (const char *clause)
 {
-  const char *book = NULL;
+  g_autoptr (BivBook) book = NULL;
 
   g_return_val_if_fail (clause != NULL, NULL);
 
-  find_words (clause, &book);
-  return book;
+  book = biv_book_find_clause (clause, NULL);
+  return book != NULL ? biv_book_get_id (book) : NULL;
 }
 
 char *
@@ -57,10 +36,11 @@ biv_clause_dup_markup (const char *text)
   for (g_regex_match (clauses, text, 0, &match); g_match_info_matches (match); g_match_info_next (match, NULL))
     {
       g_autofree char *id = g_match_info_fetch (match, 0), *before = NULL, *link = NULL;
-      const char *book, *words = find_words (id, &book);
+      const char *words = NULL;
+      g_autoptr (BivBook) book = biv_book_find_clause (id, &words);
       int start, end;
 
-      if (words == NULL || !g_match_info_fetch_pos (match, 0, &start, &end))
+      if (book == NULL || !g_match_info_fetch_pos (match, 0, &start, &end))
         continue;
       before = g_markup_escape_text (text + done, start - done);
       link = g_markup_printf_escaped ("<a href=\"" SCHEME "%s\" title=\"%s\">%s</a>", id, words, id);
@@ -94,7 +74,7 @@ void
 biv_clause_label_set (GtkLabel   *label,
                       const char *text)
 {
-  g_autofree char *markup = biv_clause_dup_markup (text);
+  g_autofree char *markup = biv_clause_dup_markup (text != NULL ? text : "");
 
   g_return_if_fail (GTK_IS_LABEL (label));
 

@@ -4,13 +4,14 @@
 #include <gtk/gtk.h>
 G_BEGIN_DECLS
 
-/** biv_clause_label_set: shows @text; every clause in it that a rulebook explains is a link, and tells its words as a
- *  tooltip. For a label within a page */
+/** biv_clause_label_set: shows @text (nullable); every clause in it that a rulebook explains, or the campaign's, is a link,
+ *  and tells its words as a tooltip. For a label within a page */
 void        biv_clause_label_set  (GtkLabel   *label,
                                    const char *text);
 /** biv_clause_dup_markup: Returns: (transfer full): the same as markup */
 char       *biv_clause_dup_markup (const char *text);
-/** biv_clause_find_book: Returns: (transfer none) (nullable): id of the ruleset that explains @clause */
+/** biv_clause_find_book: Returns: (transfer none) (nullable): id of the book that explains @clause: a ruleset's, or
+ *  BIV_BOOK_CAMPAIGN */
 const char *biv_clause_find_book  (const char *clause);
 
 G_END_DECLS

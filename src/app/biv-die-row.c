@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-clause-link.h"
 #include "app/biv-proposal-row.h"
 #include "app/biv-swatch.h"
 
@@ -121,7 +122,7 @@ biv_die_row_update (BivDieRow *self)
   gtk_label_set_text (self->whose, whose);
   gtk_label_set_text (self->what_for, shape);
   gtk_label_set_text (self->needed, needed != NULL ? needed : "");
-  gtk_label_set_text (self->clause, wanted->clause != NULL ? wanted->clause : "");
+  biv_clause_label_set (self->clause, wanted->clause);
   if (marked != 0)
     gtk_label_set_text (self->hint, _("Return uses it"));
   else

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-clause-link.h"
 #include "app/biv-row-name.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
@@ -100,7 +101,7 @@ show_refusal (BivFormationPanel *self,
 {
   g_autofree char *text = why != NULL ? g_strdup_printf ("%s  %s", why->text, why->code) : NULL;
 
-  gtk_label_set_text (self->refusal, text != NULL ? text : "");
+  biv_clause_label_set (self->refusal, text);
   gtk_widget_set_visible (GTK_WIDGET (self->refusal), text != NULL);
 }
 
@@ -351,7 +352,7 @@ biv_formation_panel_set_meeting (BivFormationPanel *self,
 {
   gtk_widget_set_visible (self->meeting, sentence != NULL);
   gtk_label_set_text (self->meeting_words, sentence != NULL ? sentence : "");
-  gtk_label_set_text (self->meeting_clause, clause != NULL ? clause : "");
+  biv_clause_label_set (self->meeting_clause, clause);
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-clause-link.h"
 #include "app/biv-dice-strip.h"
 
 struct _BivJournalRow
@@ -49,7 +50,7 @@ biv_journal_row_show (BivJournalRow *self,
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->text), "written");
   biv_dice_strip_show (self->dice, self->campaign, (const char *const *) entry->dice);
-  gtk_label_set_text (self->clause, entry->clause != NULL ? entry->clause : "");
+  biv_clause_label_set (self->clause, entry->clause);
 }
 
 GtkWidget *

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/biv-clause-link.h"
 #include "app/biv-spin.h"
 #include "campaign/biv-turn.h"
 
@@ -35,62 +36,6 @@ campaign_of (BivOptionRow *self)
   return biv_desk_get_campaign (self->desk);
 }
 
-/* ---- Words ---- */
-
-static const struct
-{
-  const char *word, *label;
-} word_labels[] = {
-  { "off", NC_("option", "Off") },
-  { "on", NC_("option", "On") },
-  { "none", NC_("option", "None") },
-  { "half-day", NC_("option", "Half a day") },
-  { "day", NC_("option", "A day") },
-  { "3-day", NC_("option", "3 days") },
-  { "week", NC_("option", "A week") },
-  { "fortnight", NC_("option", "A fortnight") },
-  { "month", NC_("option", "A month") },
-  { "unnamed", NC_("option", "Unnamed") },
-  { "simultaneous", NC_("option", "All at once") },
-  { "alternate", NC_("option", "In turn") },
-  { "simple", NC_("option", "Simple") },
-  { "seasonal", NC_("option", "By season") },
-  { "line", NC_("option", "A way to a depot") },
-  { "days", NC_("option", "Days carried") },
-  { "open", NC_("option", "All see all") },
-  { "umpired", NC_("option", "Sightings") },
-  { "umpired-error", NC_("option", "Sightings, with errors") },
-  { "attacker-south", NC_("option", "Attacker south") },
-  { "as-stored", NC_("option", "As stored") },
-  { "side-a-south", NC_("option", "First side south") },
-  { "own-edge", NC_("option", "On their own edge") },
-  { "flank", NC_("option", "On the flank") },
-  { "per-ruleset", NC_("option", "As the rulebook") },
-  { "defender-first", NC_("option", "Defender first") },
-  { "attacker-first", NC_("option", "Attacker first") },
-  { "hidden", NC_("option", "Hidden") },
-  { "free", NC_("option", "Free") },
-  { "schedule", NC_("option", "By schedule") },
-  { "points", NC_("option", "Points") },
-  { "end", NC_("option", "At the end") },
-  { "per-turn", NC_("option", "Each turn") },
-  { "dice", NC_("option", "Dice") },
-  { "morning", NC_("option", "Morning roll") },
-  { "bath", NC_("option", "Bath") },
-  { "harsh", NC_("option", "Harsh") },
-  { "turn", NC_("option", "To the turn’s opening") },
-  { "campaign", NC_("option", "To the beginning") },
-};
-
-static const char *
-label_of (const char *word)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (word_labels); i++)
-    if (g_str_equal (word_labels[i].word, word))
-      return g_dpgettext2 (NULL, "option", word_labels[i].label);
-  return word;
-}
-
 /* ---- Changing ---- */
 
 static gboolean
@@ -108,7 +53,7 @@ set_value (BivOptionRow *self,
            const char   *value)
 {
   BivCampaign *campaign = campaign_of (self);
-  g_autofree char *title = g_strdup_printf (_("%s: %s"), _(self->option->title), label_of (value));
+  g_autofree char *title = g_strdup_printf (_("%s: %s"), _(self->option->title), biv_option_get_word_label (value));
   g_autoptr (BivProposal) proposal = NULL;
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) options = NULL;
@@ -173,7 +118,7 @@ biv_option_row_update (BivOptionRow *self)
   const char *value = biv_campaign_get_option (campaign_of (self), self->option->name);
   const char *usual = self->option->values[campaign_of (self)->preset];
   gboolean differs = g_strcmp0 (value, usual) != 0;
-  g_autofree char *tip = g_strdup_printf (_("Back to the preset: %s"), label_of (usual));
+  g_autofree char *tip = g_strdup_printf (_("Back to the preset: %s"), biv_option_get_word_label (usual));
   guint at = 0;
 
   g_return_if_fail (BIV_IS_OPTION_ROW (self));
@@ -218,7 +163,7 @@ make_list (BivOptionRow *self)
   g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
 
   for (guint i = 0; self->words[i] != NULL; i++)
-    gtk_string_list_append (labels, label_of (self->words[i]));
+    gtk_string_list_append (labels, biv_option_get_word_label (self->words[i]));
   if (self->has_number)
     /* TRANSLATORS: an option that is a number or a word, "none" or 1 to 200: the number is chosen */
     gtk_string_list_append (labels, _("Number"));
@@ -256,7 +201,7 @@ biv_option_row_new (BivDesk             *desk,
   self->is_updating = TRUE;
   gtk_label_set_text (self->title, _(option->title));
   gtk_label_set_text (self->description, _(option->description));
-  gtk_label_set_text (self->clause, option->clause);
+  biv_clause_label_set (self->clause, option->clause);
   if (self->words[0] != NULL)
     make_list (self);
   if (self->has_number)

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-clause-link.h"
 #include "app/biv-look.h"
 
 struct _BivProposalRow
@@ -246,7 +247,8 @@ biv_proposal_row_show (BivProposalRow *self,
 
   /* What waits for a die was worked out with a made-up one. */
   set_text (self->why, row->is_overruled || row->is_waiting ? NULL : row->why);
-  set_text (self->clause, row->is_overruled ? NULL : row->clause);
+  biv_clause_label_set (self->clause, row->is_overruled ? NULL : row->clause);
+  gtk_widget_set_visible (GTK_WIDGET (self->clause), !row->is_overruled && row->clause != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->reason_button), row->is_overruled);
   gtk_widget_set_visible (self->overruled, row->is_overruled);
   gtk_label_set_text (self->reason, self->written != NULL ? self->written : _("no reason given"));

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-clause-link.h"
 #include "app/biv-late-edit.h"
 #include "app/biv-spin.h"
 #include "campaign/biv-rule-options.h"
@@ -210,7 +211,7 @@ biv_rule_row_new (BivDesk             *desk,
   gtk_label_set_text (self->title, option->name);
   gtk_label_set_text (self->description, option->words);
   gtk_widget_set_visible (GTK_WIDGET (self->description), option->words != NULL && *option->words != '\0');
-  gtk_label_set_text (self->clause, option->clause);
+  biv_clause_label_set (self->clause, option->clause);
   gtk_widget_set_tooltip_text (self->reset, _("Back to the book’s own"));
   self->input = make_input (self);
   gtk_widget_set_hexpand (self->input, TRUE);

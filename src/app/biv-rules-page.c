@@ -11,16 +11,14 @@
 #include "app/biv-clause-link.h"
 #include "app/biv-desk.h"
 #include "app/biv-row-name.h"
-#include "campaign/biv-type-table.h"
-#include "campaign/biv-words.h"
-#include "rulebooks/biv-rulebooks.h"
+#include "campaign/biv-reference.h"
 
 struct _BivRulesPage
 {
   BivPage       parent_instance;
 
   BivBook      *book;               /* NULL: none shown yet */
-  BivBook      *table;              /* the same with the campaign's types, where it is the campaign's */
+  char         *changes;            /* what the campaign had changed in it when it was shown */
   char         *text;               /* searched for, case-folded; NULL: nothing */
   gboolean      is_filling;
   GtkListBoxRow *wanted;            /* to be scrolled to as soon as it has its place; not owned */
@@ -37,6 +35,25 @@ struct _BivRulesPage
 };
 
 G_DEFINE_FINAL_TYPE (BivRulesPage, biv_rules_page, BIV_TYPE_PAGE)
+
+static BivCampaign *
+get_campaign (BivRulesPage *self)
+{
+  return biv_desk_get_campaign (biv_page_get_desk (BIV_PAGE (self)));
+}
+
+/* All that the book's pages are made of besides the book: another text, and they are filled anew. */
+static char *
+dup_changes (BivRulesPage *self)
+{
+  BivCampaign *campaign = get_campaign (self);
+  g_autofree char *types = campaign->types != NULL ? g_strjoinv ("\n", campaign->types) : NULL;
+  g_autofree char *rules = campaign->rules != NULL ? g_strjoinv ("\n", campaign->rules) : NULL;
+  g_autofree char *options = campaign->options != NULL ? g_strjoinv ("\n", campaign->options) : NULL;
+
+  return g_strdup_printf ("%d\n%s\n%s\n%s", (int) campaign->preset, types != NULL ? types : "", rules != NULL ? rules : "",
+                          options != NULL ? options : "");
+}
 
 static void
 empty (GtkWidget *container)
@@ -79,13 +96,14 @@ make_wrapping (const char *text,
   return label;
 }
 
-/* ---- Units and their numbers ---- */
+/* ---- Units and their numbers, ground ---- */
 
 static void
-add_figure (BivRulesPage *self,
-            const char   *text,
-            int           column,
-            int           row)
+add_figure (GtkGrid    *grid,
+            const char *text,
+            int         column,
+            int         row,
+            gboolean    is_changed)
 {
   GtkWidget *label = make_label (text, row == 0 ? "caption" : "number");
 
@@ -97,138 +115,68 @@ add_figure (BivRulesPage *self,
   gtk_widget_set_hexpand (label, column == 0);
   if (row == 0)
     gtk_widget_add_css_class (label, "dim-label");
-  gtk_grid_attach (self->types, label, column, row, 1, 1);
-}
-
-/* A column that every type leaves empty is left out. */
-static gboolean
-is_used (const BivBook *book,
-         const char    *number)
-{
-  for (guint type = 0; type < biv_book_get_n_types (book); type++)
-    if (biv_book_get_number (book, type, number, G_MININT) != G_MININT)
-      return TRUE;
-  return FALSE;
+  if (is_changed)
+    gtk_widget_add_css_class (label, "differs");
+  gtk_grid_attach (grid, label, column, row, 1, 1);
 }
 
 static void
 fill_types (BivRulesPage *self)
 {
-  int column = 1;
+  g_autoptr (GPtrArray) lines = biv_reference_list_types (get_campaign (self), self->book);
+  int row = 0;
 
   empty (GTK_WIDGET (self->types));
-  add_figure (self, _("Unit"), 0, 0);
-  add_figure (self, _("Steps"), column, 0);
-  for (guint i = 0; i < biv_book_get_n_numbers (self->table); i++)
-    if (is_used (self->table, biv_book_get_number_at (self->table, i)->id))
-      add_figure (self, biv_book_get_number_at (self->table, i)->name, ++column, 0);
-  for (guint type = 0; type < biv_book_get_n_types (self->table); type++)
+  for (guint i = 0; i < lines->len; i++, row++)
     {
-      const BivBookType *of = biv_book_get_type_at (self->table, type);
-      g_autofree char *steps = g_strdup_printf ("%d", of->steps);
+      const BivReferenceLine *line = g_ptr_array_index (lines, i);
 
-      column = 1;
-      add_figure (self, of->name, 0, (int) type + 1);
-      add_figure (self, steps, column, (int) type + 1);
-      for (guint i = 0; i < biv_book_get_n_numbers (self->table); i++)
-        {
-          const char *number = biv_book_get_number_at (self->table, i)->id;
-          int value = biv_book_get_number (self->table, type, number, G_MININT);
-          g_autofree char *figure = value != G_MININT ? g_strdup_printf ("%d", value) : g_strdup ("–");
-
-          if (is_used (self->table, number))
-            add_figure (self, figure, ++column, (int) type + 1);
-        }
+      /* A changed figure has the book's own in brackets behind it. */
+      for (int column = 0; line->cells[column] != NULL; column++)
+        add_figure (self->types, line->cells[column], column, row,
+                    line->is_changed && (column == 0 || strchr (line->cells[column], '(') != NULL));
+      if (line->detail != NULL)
+        gtk_grid_attach (self->types, make_wrapping (line->detail, "remark"), 0, ++row,
+                         (int) g_strv_length (line->cells), 1);
     }
-}
-
-/* ---- Sequence of play ---- */
-
-/* A battle of this book as it is without any option chosen; NULL where all its phases belong to every battle. */
-static BivField *
-make_plain_field (BivRulesPage *self)
-{
-  const BivRuleset *ruleset = biv_ruleset_find (biv_book_get_id (self->book));
-  g_autoptr (BivSetup) setup = NULL;
-
-  if (ruleset == NULL || ruleset->has_phase == NULL)
-    return NULL;
-  setup = biv_setup_new (ruleset->id, NULL);
-  return biv_field_new (ruleset, setup, NULL);
-}
-
-static gboolean
-has_phase (BivField   *field,
-           const char *id)
-{
-  const BivRuleset *ruleset = field != NULL ? biv_field_get_ruleset (field) : NULL;
-
-  for (guint i = 0; ruleset != NULL && ruleset->phases[i].id != NULL; i++)
-    if (g_str_equal (ruleset->phases[i].id, id))
-      return ruleset->has_phase (field, i);
-  return TRUE;
-}
-
-static void
-fill_phases (BivRulesPage *self)
-{
-  g_autoptr (BivField) field = make_plain_field (self);
-  guint n = 0;
-
-  empty (GTK_WIDGET (self->phases));
-  for (guint i = 0; i < biv_book_get_n_phases (self->book); i++)
-    {
-      const BivBookPhase *phase = biv_book_get_phase (self->book, i);
-      g_autofree char *text = NULL;
-
-      if (g_str_equal (phase->id, "setup") || g_str_equal (phase->id, "over") || !has_phase (field, phase->id))
-        continue;
-      text = g_strdup_printf ("%u  %s", ++n, phase->name);
-      gtk_list_box_append (self->phases, make_label (text, NULL));
-    }
-  biv_row_names_from_labels (GTK_LIST_BOX (self->phases));
-  gtk_widget_set_visible (self->phases_section, n > 0);
-}
-
-/* ---- Ground ---- */
-
-static const char *
-ground_name (const char *mark)
-{
-  static const struct { const char *mark, *name; } names[] = {
-    { "open", N_("open ground") },   { "level", N_("heights") },        { "edge-river", N_("river along an edge") },
-    { "wood", N_("wood") },          { "town", N_("town") },            { "road", N_("road") },
-    { "river", N_("river") },        { "ford", N_("ford") },            { "bridge", N_("bridge") },
-    { "trench", N_("trench") },      { "works", N_("works") },          { "broken", N_("broken ground") },
-    { "impassable", N_("impassable") }, { "wire", N_("wire") },         { "mine", N_("mines") },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    if (g_str_equal (names[i].mark, mark))
-      return _(names[i].name);
-  return mark;
+  gtk_widget_set_visible (self->units_section, lines->len > 0);
 }
 
 static void
 fill_grounds (BivRulesPage *self)
 {
-  guint n = biv_book_get_n_grounds (self->book);
+  g_autoptr (GPtrArray) lines = biv_reference_list_grounds (self->book);
 
   empty (GTK_WIDGET (self->grounds));
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < lines->len; i++)
     {
-      const BivBookGround *ground = biv_book_get_ground (self->book, i);
-      g_autoptr (GString) words = g_string_new (NULL);
-      const char *cost = g_str_equal (ground->cost, "none") ? "–" : g_str_equal (ground->cost, "1/2") ? "½" : ground->cost;
+      const BivReferenceLine *line = g_ptr_array_index (lines, i);
 
-      for (char **id = ground->clauses; *id != NULL; id++)
-        g_string_append_printf (words, "%s%s (%s)", words->len > 0 ? " " : "",
-                                biv_book_get_clause_words (self->book, *id), *id);
-      gtk_grid_attach (self->grounds, make_label (ground_name (ground->mark), "differs"), 0, (int) i, 1, 1);
-      gtk_grid_attach (self->grounds, make_label (cost, "number"), 1, (int) i, 1, 1);
-      gtk_grid_attach (self->grounds, make_wrapping (words->str, NULL), 2, (int) i, 1, 1);
+      if (line->kind != BIV_REFERENCE_ROW)
+        continue;
+      gtk_grid_attach (self->grounds, make_label (line->cells[0], "differs"), 0, (int) i, 1, 1);
+      gtk_grid_attach (self->grounds, make_label (line->cells[1], "number"), 1, (int) i, 1, 1);
+      gtk_grid_attach (self->grounds, make_wrapping (line->cells[2], NULL), 2, (int) i, 1, 1);
     }
-  gtk_widget_set_visible (self->grounds_section, n > 0);
+  gtk_widget_set_visible (self->grounds_section, lines->len > 0);
+}
+
+/* ---- Sequence of play ---- */
+
+static void
+fill_phases (BivRulesPage *self)
+{
+  g_autoptr (GPtrArray) lines = biv_reference_list_phases (self->book);
+
+  empty (GTK_WIDGET (self->phases));
+  for (guint i = 0; i < lines->len; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%u  %s", i + 1, ((BivReferenceLine *) g_ptr_array_index (lines, i))->text);
+
+      gtk_list_box_append (self->phases, make_label (text, NULL));
+    }
+  biv_row_names_from_labels (GTK_LIST_BOX (self->phases));
+  gtk_widget_set_visible (self->phases_section, lines->len > 0);
 }
 
 /* ---- Options ---- */
@@ -236,57 +184,25 @@ fill_grounds (BivRulesPage *self)
 static void
 fill_options (BivRulesPage *self)
 {
-  guint n = biv_book_get_n_options (self->book);
+  g_autoptr (GPtrArray) lines = biv_reference_list_options (get_campaign (self), self->book);
 
   empty (GTK_WIDGET (self->options));
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < lines->len; i++)
     {
-      const BivBookOption *option = biv_book_get_option (self->book, i);
-      g_autofree char *fallback = g_strdup_printf (_("The book: %s. %s"), option->fallback, option->clause);
+      const BivReferenceLine *line = g_ptr_array_index (lines, i);
+      g_autofree char *values = biv_reference_dup_values (line);
+      GtkWidget *value = make_wrapping (values, "remark");
 
-      gtk_box_append (self->options, make_wrapping (option->name, "differs"));
-      gtk_box_append (self->options, make_wrapping (option->words != NULL ? option->words : "", NULL));
-      gtk_box_append (self->options, make_wrapping (fallback, "remark"));
+      gtk_box_append (self->options, make_wrapping (line->text, "differs"));
+      gtk_box_append (self->options, make_wrapping (line->detail != NULL ? line->detail : "", NULL));
+      if (line->is_changed)
+        gtk_widget_add_css_class (value, "differs");
+      gtk_box_append (self->options, value);
     }
-  gtk_widget_set_visible (self->options_section, n > 0);
+  gtk_widget_set_visible (self->options_section, lines->len > 0);
 }
 
 /* ---- Clauses ---- */
-
-/* "ART" of FM-ART-3. */
-static char *
-dup_part (const char *clause)
-{
-  g_auto (GStrv) words = g_strsplit (clause, "-", 3);
-
-  return g_strdup (words[0] != NULL && words[1] != NULL ? words[1] : "");
-}
-
-static const char *
-part_name (const char *part)
-{
-  static const struct { const char *part, *name; } names[] = {
-    { "ARMY", N_("Armies") }, { "ARM", N_("Armies") }, { "TYP", N_("Types of unit") },
-    { "UNIT", N_("Types of unit") }, { "ACT", N_("Activations") }, { "TERRAIN", N_("Board and ground") },
-    { "BRD", N_("Board and ground") }, { "DEPLOY", N_("Deployment") }, { "DEP", N_("Deployment") },
-    { "GEO", N_("Distance and arcs") }, { "HEX", N_("Hexes, distance and arcs") }, { "LOS", N_("Line of sight") },
-    { "SEQ", N_("Sequence of play") }, { "ART", N_("Artillery fire") }, { "MOVE", N_("Movement") },
-    { "MOV", N_("Movement") }, { "FIRE", N_("Fire") }, { "FIR", N_("Fire") }, { "CC", N_("Close combat") },
-    { "CCB", N_("Close combat") }, { "BAT", N_("Battles") }, { "CON", N_("Contact") }, { "CONT", N_("Contact") },
-    { "RET", N_("Retreat") }, { "ADV", N_("Advance after combat") }, { "HILL", N_("Hills") },
-    { "HIL", N_("Hills") }, { "ROAD", N_("Roads") }, { "ROA", N_("Roads") }, { "RIVER", N_("Rivers") },
-    { "RIV", N_("Rivers") }, { "WOOD", N_("Woods") }, { "TRE", N_("Woods") }, { "BUA", N_("Towns") },
-    { "TOWN", N_("Towns") }, { "FORT", N_("Fieldworks") }, { "WIRE", N_("Barbed wire") },
-    { "MINE", N_("Minefields") }, { "EXH", N_("Exhaustion") }, { "END", N_("End of the battle") },
-    { "VIC", N_("Victory") }, { "OPT", N_("Options") }, { "CMD", N_("Command") }, { "DICE", N_("Dice") },
-    { "INI", N_("Initiative") },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    if (g_str_equal (names[i].part, part))
-      return _(names[i].name);
-  return part;
-}
 
 static const char *
 clause_of (GtkListBoxRow *row)
@@ -299,7 +215,8 @@ head_clause (GtkListBoxRow *row,
              GtkListBoxRow *before,
              gpointer       data)
 {
-  g_autofree char *part = dup_part (clause_of (row)), *last = before != NULL ? dup_part (clause_of (before)) : NULL;
+  const char *part = biv_reference_get_part (clause_of (row));
+  const char *last = before != NULL ? biv_reference_get_part (clause_of (before)) : NULL;
   GtkWidget *head;
 
   if (g_strcmp0 (part, last) == 0)
@@ -309,7 +226,7 @@ head_clause (GtkListBoxRow *row,
     }
   if (gtk_list_box_row_get_header (row) != NULL)
     return;
-  head = make_label (part_name (part), "heading");
+  head = make_label (part, "heading");
   gtk_widget_add_css_class (head, "card-row");
   gtk_list_box_row_set_header (row, head);
 }
@@ -395,10 +312,11 @@ add_entry (BivRulesPage *self,
 static void
 fill_contents (BivRulesPage *self)
 {
-  g_autofree char *last = NULL;
+  const char *last = NULL;
 
   empty (GTK_WIDGET (self->contents));
-  add_entry (self, _("Units and numbers"), self->units_section);
+  if (gtk_widget_get_visible (self->units_section))
+    add_entry (self, _("Units and numbers"), self->units_section);
   if (gtk_widget_get_visible (self->phases_section))
     add_entry (self, _("Sequence of play"), self->phases_section);
   if (gtk_widget_get_visible (self->grounds_section))
@@ -407,12 +325,10 @@ fill_contents (BivRulesPage *self)
     add_entry (self, _("Options"), self->options_section);
   for (guint i = 0; i < biv_book_get_n_clauses (self->book); i++)
     {
-      const char *clause = biv_book_get_clause (self->book, i)->id;
-      char *part = dup_part (clause);
+      const char *part = biv_reference_get_part (biv_book_get_clause (self->book, i)->id);
 
       if (g_strcmp0 (part, last) != 0)
-        add_entry (self, part_name (part), GTK_WIDGET (gtk_list_box_get_row_at_index (self->clauses, (int) i)));
-      g_free (last);
+        add_entry (self, part, GTK_WIDGET (gtk_list_box_get_row_at_index (self->clauses, (int) i)));
       last = part;
     }
 }
@@ -438,26 +354,38 @@ on_entry (BivRulesPage  *self,
 
 /* ---- Which book ---- */
 
-/* The campaign's own book has its referee's types. */
-static void
-take_table (BivRulesPage *self)
+/* The rulesets' books, and the campaign's own after them. */
+static guint
+count_books (void)
 {
-  BivCampaign *campaign = biv_desk_get_campaign (biv_page_get_desk (BIV_PAGE (self)));
-
-  g_clear_pointer (&self->table, biv_book_unref);
-  self->table = biv_type_table_load_book (campaign, biv_book_get_id (self->book));
+  return g_strv_length ((char **) biv_book_list_ids ()) + 1;
 }
 
-static void
-keep_up_with_table (BivRulesPage *self)
+static const char *
+get_book_id (guint number)
 {
-  g_autoptr (BivBook) before = biv_book_ref (self->table);
-  g_auto (GStrv) changed = NULL;
+  return number + 1 < count_books () ? biv_book_list_ids ()[number] : BIV_BOOK_CAMPAIGN;
+}
 
-  take_table (self);
-  changed = biv_book_list_changed (self->table, before);
-  if (*changed != NULL)
-    fill_types (self);
+static BivBook *
+load_book (const char  *id,
+           GError     **error)
+{
+  return g_str_equal (id, BIV_BOOK_CAMPAIGN) ? biv_book_load_campaign (error) : biv_book_load (id, error);
+}
+
+/* What the referee has changed since. */
+static void
+keep_up (BivRulesPage *self)
+{
+  g_autofree char *state = dup_changes (self);
+
+  if (g_strcmp0 (state, self->changes) == 0)
+    return;
+  g_free (self->changes);
+  self->changes = g_steal_pointer (&state);
+  fill_types (self);
+  fill_options (self);
 }
 
 static void
@@ -465,7 +393,7 @@ show_book (BivRulesPage *self,
            const char   *id)
 {
   g_autoptr (GError) error = NULL;
-  BivBook *book = biv_book_load (id, &error);
+  BivBook *book = load_book (id, &error);
   g_autofree char *author = NULL;
 
   if (book == NULL)
@@ -475,10 +403,9 @@ show_book (BivRulesPage *self,
     }
   g_clear_pointer (&self->book, biv_book_unref);
   self->book = book;
-  take_table (self);
-  author = biv_book_get_author (book) != NULL
-             ? g_strdup_printf (_("After %s. In our own words; the book decides."), biv_book_get_author (book))
-             : g_strdup (_("In our own words; the book decides."));
+  g_free (self->changes);
+  self->changes = dup_changes (self);
+  author = biv_reference_dup_author (book);
   gtk_label_set_text (self->author, author);
   fill_types (self);
   fill_phases (self);
@@ -495,20 +422,18 @@ on_book (BivRulesPage *self)
   guint chosen = gtk_drop_down_get_selected (self->books);
 
   if (!self->is_filling && chosen != GTK_INVALID_LIST_POSITION)
-    show_book (self, biv_book_list_ids ()[chosen]);
+    show_book (self, get_book_id (chosen));
 }
 
 static void
 choose_book (BivRulesPage *self,
              const char   *id)
 {
-  const char *const *ids = biv_book_list_ids ();
-
   if (self->book != NULL && g_str_equal (biv_book_get_id (self->book), id))
     return;
   self->is_filling = TRUE;
-  for (guint i = 0; ids[i] != NULL; i++)
-    if (g_str_equal (ids[i], id))
+  for (guint i = 0; i < count_books (); i++)
+    if (g_str_equal (get_book_id (i), id))
       gtk_drop_down_set_selected (self->books, i);
   self->is_filling = FALSE;
   show_book (self, id);
@@ -543,7 +468,7 @@ refresh (BivPage *page)
   if (self->book == NULL)
     choose_book (self, biv_desk_get_campaign (biv_page_get_desk (page))->ruleset);
   else
-    keep_up_with_table (self);
+    keep_up (self);
 }
 
 static void
@@ -607,7 +532,7 @@ biv_rules_page_dispose (GObject *object)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
-  g_clear_pointer (&self->table, biv_book_unref);
+  g_clear_pointer (&self->changes, g_free);
   g_clear_pointer (&self->book, biv_book_unref);
   g_clear_pointer (&self->text, g_free);
   G_OBJECT_CLASS (biv_rules_page_parent_class)->dispose (object);
@@ -653,16 +578,15 @@ biv_rules_page_class_init (BivRulesPageClass *klass)
 static void
 biv_rules_page_init (BivRulesPage *self)
 {
-  const char *const *ids = biv_book_list_ids ();
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   self->is_filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint i = 0; ids[i] != NULL; i++)
+  for (guint i = 0; i < count_books (); i++)
     {
-      g_autoptr (BivBook) book = biv_book_load (ids[i], NULL);
+      g_autoptr (BivBook) book = load_book (get_book_id (i), NULL);
 
-      gtk_string_list_append (titles, book != NULL ? biv_book_get_title (book) : ids[i]);
+      gtk_string_list_append (titles, book != NULL ? biv_book_get_title (book) : get_book_id (i));
     }
   gtk_drop_down_set_model (self->books, G_LIST_MODEL (titles));
   gtk_list_box_set_header_func (self->clauses, head_clause, self, NULL);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-clause-link.h"
 #include "app/biv-desk.h"
 #include "app/biv-pages.h"
 #include "app/biv-phase-strip.h"
@@ -182,7 +183,8 @@ append_open_row (BivTurnPage *self,
     second = g_strdup_printf ("%s (%s)", detail, clause);
   else
     second = g_strdup (detail != NULL && *detail != '\0' ? detail : clause);
-  small = gtk_label_new (second);
+  small = gtk_label_new (NULL);
+  biv_clause_label_set (GTK_LABEL (small), second);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_xalign (GTK_LABEL (small), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -294,7 +296,7 @@ show_refusal (BivTurnPage *self,
   if (refusal == NULL)
     return;
   gtk_label_set_text (self->refusal, refusal->text);
-  gtk_label_set_text (self->refusal_clause, biv_summary_get_clause (refusal));
+  biv_clause_label_set (self->refusal_clause, biv_summary_get_clause (refusal));
   gtk_widget_set_visible (self->carry_button, biv_refusal_has_id (refusal, "CA-REF-6"));
 }
 
@@ -334,13 +336,14 @@ show_lines (BivTurnPage *self,
     {
       BivEntry *entry = entries->pdata[i];
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-      GtkWidget *text = gtk_label_new (entry->text), *clause = gtk_label_new (entry->clause);
+      GtkWidget *text = gtk_label_new (entry->text), *clause = gtk_label_new (NULL);
 
       row = gtk_list_box_row_new ();
       gtk_label_set_xalign (GTK_LABEL (text), 0);
       gtk_label_set_wrap (GTK_LABEL (text), TRUE);
       gtk_widget_set_hexpand (text, TRUE);
       gtk_widget_add_css_class (text, "remark");
+      biv_clause_label_set (GTK_LABEL (clause), entry->clause);
       gtk_widget_add_css_class (clause, "clause");
       gtk_box_append (GTK_BOX (box), text);
       gtk_box_append (GTK_BOX (box), clause);

@@ -173,3 +173,61 @@ biv_option_accepts (const BivOptionSpec  *option,
                  option->name, value, option->minimum, option->maximum, option->words);
   return FALSE;
 }
+
+/* ---- Words ---- */
+
+static const struct
+{
+  const char *word, *label;
+} word_labels[] = {
+  { "off", NC_("option", "Off") },
+  { "on", NC_("option", "On") },
+  { "none", NC_("option", "None") },
+  { "half-day", NC_("option", "Half a day") },
+  { "day", NC_("option", "A day") },
+  { "3-day", NC_("option", "3 days") },
+  { "week", NC_("option", "A week") },
+  { "fortnight", NC_("option", "A fortnight") },
+  { "month", NC_("option", "A month") },
+  { "unnamed", NC_("option", "Unnamed") },
+  { "simultaneous", NC_("option", "All at once") },
+  { "alternate", NC_("option", "In turn") },
+  { "simple", NC_("option", "Simple") },
+  { "seasonal", NC_("option", "By season") },
+  { "line", NC_("option", "A way to a depot") },
+  { "days", NC_("option", "Days carried") },
+  { "open", NC_("option", "All see all") },
+  { "umpired", NC_("option", "Sightings") },
+  { "umpired-error", NC_("option", "Sightings, with errors") },
+  { "attacker-south", NC_("option", "Attacker south") },
+  { "as-stored", NC_("option", "As stored") },
+  { "side-a-south", NC_("option", "First side south") },
+  { "own-edge", NC_("option", "On their own edge") },
+  { "flank", NC_("option", "On the flank") },
+  { "per-ruleset", NC_("option", "As the rulebook") },
+  { "defender-first", NC_("option", "Defender first") },
+  { "attacker-first", NC_("option", "Attacker first") },
+  { "hidden", NC_("option", "Hidden") },
+  { "free", NC_("option", "Free") },
+  { "schedule", NC_("option", "By schedule") },
+  { "points", NC_("option", "Points") },
+  { "end", NC_("option", "At the end") },
+  { "per-turn", NC_("option", "Each turn") },
+  { "dice", NC_("option", "Dice") },
+  { "morning", NC_("option", "Morning roll") },
+  { "bath", NC_("option", "Bath") },
+  { "harsh", NC_("option", "Harsh") },
+  { "turn", NC_("option", "To the turn’s opening") },
+  { "campaign", NC_("option", "To the beginning") },
+};
+
+const char *
+biv_option_get_word_label (const char *word)
+{
+  g_return_val_if_fail (word != NULL, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (word_labels); i++)
+    if (strcmp (word_labels[i].word, word) == 0)
+      return g_dpgettext2 (GETTEXT_PACKAGE, "option", word_labels[i].label);
+  return word;
+}

@@ -23,4 +23,6 @@ const BivOptionSpec *biv_option_find    (const char           *name);
 gboolean             biv_option_accepts (const BivOptionSpec  *option,
                                          const char           *value,
                                          GError              **error);
+/** biv_option_get_word_label: what an option may be, in the user's language: "A day", "Off"; a number is itself */
+const char          *biv_option_get_word_label (const char    *word);
 G_END_DECLS

@@ -555,7 +555,8 @@ read_ruleset (const Reader *reader,
   for (xmlNode *child = root->children; child != NULL; child = child->next)
     if (!read_part (reader, child, error))
       return FALSE;
-  if (reader->book->title == NULL || reader->book->types->len == 0)
+  if (reader->book->title == NULL
+      || (reader->book->types->len == 0 && !g_str_equal (reader->book->id, BIV_BOOK_CAMPAIGN)))
     return fail (reader, root, error, _("A ruleset has a title and types."));
   if (reader->book->types->len > BIV_BOOK_MAX_TYPES)
     return fail (reader, root, error, _("A ruleset has at most %d types."), BIV_BOOK_MAX_TYPES);
@@ -611,9 +612,9 @@ biv_book_list_ids (void)
 }
 
 /* The words of a book are in the language at the time of its first reading, as all words of a running program are. */
-BivBook *
-biv_book_load (const char *ruleset,
-               GError    **error)
+static BivBook *
+load_shipped (const char *ruleset,
+              GError    **error)
 {
   static GMutex lock;
   static GHashTable *loaded;
@@ -622,13 +623,6 @@ biv_book_load (const char *ruleset,
   g_autofree char *path = NULL, *name = NULL;
   BivBook *book;
 
-  g_return_val_if_fail (ruleset != NULL, NULL);
-
-  if (!g_strv_contains (biv_book_list_ids (), ruleset))
-    {
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("There is no ruleset “%s”."), ruleset);
-      return NULL;
-    }
   locker = g_mutex_locker_new (&lock);
   if (loaded == NULL)
     {
@@ -647,6 +641,48 @@ biv_book_load (const char *ruleset,
   if (book != NULL)
     g_hash_table_insert (loaded, g_strdup (ruleset), biv_book_ref (book));
   return book;
+}
+
+BivBook *
+biv_book_load (const char *ruleset,
+               GError    **error)
+{
+  g_return_val_if_fail (ruleset != NULL, NULL);
+
+  if (!g_strv_contains (biv_book_list_ids (), ruleset))
+    {
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("There is no ruleset “%s”."), ruleset);
+      return NULL;
+    }
+  return load_shipped (ruleset, error);
+}
+
+BivBook *
+biv_book_load_campaign (GError **error)
+{
+  return load_shipped (BIV_BOOK_CAMPAIGN, error);
+}
+
+BivBook *
+biv_book_find_clause (const char  *clause,
+                      const char **words)
+{
+  const char *const *ids = biv_book_list_ids ();
+
+  g_return_val_if_fail (clause != NULL, NULL);
+
+  for (guint i = 0; i <= g_strv_length ((char **) ids); i++)
+    {
+      g_autoptr (BivBook) book = load_shipped (ids[i] != NULL ? ids[i] : BIV_BOOK_CAMPAIGN, NULL);
+      const char *found = book != NULL ? biv_book_get_clause_words (book, clause) : NULL;
+
+      if (found == NULL)
+        continue;
+      if (words != NULL)
+        *words = found;
+      return g_steal_pointer (&book);
+    }
+  return NULL;
 }
 
 /* ---- Asking ---- */

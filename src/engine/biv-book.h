@@ -117,6 +117,16 @@ typedef struct
  */
 BivBook             *biv_book_load         (const char      *ruleset,
                                             GError         **error);
+/* The rules of the campaign itself: phases and clauses, no types and no options (biv-options.h has those). It is no
+ * ruleset: nothing is fought by it, and it is in no list of rulesets. */
+#define BIV_BOOK_CAMPAIGN "campaign"
+
+/** biv_book_load_campaign: Returns: (transfer full): %NULL with @error set */
+BivBook             *biv_book_load_campaign (GError         **error);
+/** biv_book_find_clause: the shipped book, the campaign's too, that explains it. @words: (out) (optional): in the user's
+ *  language; they stay. Returns: (transfer full) (nullable) */
+BivBook             *biv_book_find_clause  (const char      *clause,
+                                            const char     **words);
 #define BIV_BOOK_MAX_TYPES 32
 
 /**

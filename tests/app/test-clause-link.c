@@ -13,7 +13,9 @@ test_markup (void)
     { "A < B (FM-ART-5, MF-RIV-1)",
       "A &lt; B (<a href=\"clause:FM-ART-5\" title=\"A gun fires once a turn.\">FM-ART-5</a>, "
       "<a href=\"clause:MF-RIV-1\" title=\"Entering a river square costs two squares.\">MF-RIV-1</a>)" },
-    { "CA-MOVE-5 is no rulebook’s, FM-ART-999 nobody’s", "CA-MOVE-5 is no rulebook’s, FM-ART-999 nobody’s" },
+    { "CA-MOVE-10 is the campaign’s, FM-ART-999 nobody’s",
+      "<a href=\"clause:CA-MOVE-10\" title=\"Any number of friends may share a place; only the board sets limits.\">CA-MOVE-10</a>"
+      " is the campaign’s, FM-ART-999 nobody’s" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -29,7 +31,7 @@ test_books (void)
 {
   static const struct { const char *clause, *book; } rows[] = {
     { "FM-ART-5", "frontier-musket" }, { "MF-RIV-1", "morschauser-frontier" }, { "MP-RIV-1", "musket-period" },
-    { "XX-ART-5", NULL }, { "FM-ART-999", NULL }, { "", NULL },
+    { "CA-MOVE-5", "campaign" }, { "CA-MOVE-99", NULL }, { "XX-ART-5", NULL }, { "FM-ART-999", NULL }, { "", NULL },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -271,6 +271,38 @@ test_named_clauses_have_words (void)
     }
 }
 
+/* The campaign's own rules: every clause has words, and no number is left out. */
+static void
+test_the_campaign_s_book (void)
+{
+  static const struct { const char *part; guint n; } parts[] = {
+    { "REF", 6 }, { "TURN", 5 }, { "MAP", 8 }, { "ORDER", 7 }, { "MOVE", 11 }, { "WEATHER", 4 }, { "SUPPLY", 6 },
+    { "SCOUT", 7 }, { "CONTACT", 11 }, { "SETUP", 10 }, { "DEPLOY", 9 }, { "BATTLE", 7 }, { "RESULT", 11 }, { "FATE", 9 },
+    { "RETREAT", 7 }, { "RECOVER", 4 }, { "REPLACE", 4 }, { "EXP", 3 }, { "SIEGE", 6 }, { "VICTORY", 8 }, { "LADDER", 3 },
+    { "EVENT", 1 }, { "JOURNAL", 5 }, { "SHEET", 6 },
+  };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivBook) book = biv_book_load_campaign (&error), found = NULL;
+  guint at = 0;
+
+  g_assert_no_error (error);
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    for (guint n = 1; n <= parts[i].n; n++, at++)
+      {
+        g_autofree char *id = g_strdup_printf ("CA-%s-%u", parts[i].part, n);
+        const BivBookClause *clause = biv_book_get_clause (book, at);
+
+        g_assert_cmpstr (clause->id, ==, id);
+        g_assert_cmpuint (g_utf8_strlen (clause->words, -1), >, 30);
+      }
+  g_assert_cmpuint (biv_book_get_n_clauses (book), ==, at);
+  g_assert_cmpuint (biv_book_get_n_phases (book), ==, 9);
+  g_assert_null (biv_book_load ("campaign", NULL));
+  found = biv_book_find_clause ("CA-MOVE-5", NULL);
+  g_assert_true (found == book);
+  g_assert_null (biv_book_find_clause ("CA-MOVE-99", NULL));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -285,6 +317,7 @@ main (int   argc,
   g_test_add_func ("/engine/book/grounds", test_grounds);
   g_test_add_func ("/engine/book/named-clauses-have-words", test_named_clauses_have_words);
   g_test_add_func ("/engine/book/option-values", test_option_values);
+  g_test_add_func ("/engine/book/the-campaign-s-book", test_the_campaign_s_book);
   g_test_add_func ("/engine/book/books-that-are-none", test_books_that_are_none);
   return g_test_run ();
 }

@@ -27,6 +27,7 @@ UNFINISHED = re.compile(r'\b(' + '|'.join(('TO' 'DO', 'FIX' 'ME', 'X' 'XX', 'HA'
 LOCAL_INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 SYSTEM_INCLUDE = re.compile(r'^\s*#\s*include\s+<([^>]+)>', re.M)
 GETTEXT = re.compile(r'(?<![A-Za-z0-9_])(?:_|N_|C_|NC_|ngettext|dngettext|dpgettext2|gettext)\s*\(\s*"')
+CLAUSE = re.compile(r'\b(?:FM|MF|MP|MD|FU|CA)-[A-Z]+-\d+\b')
 TRANSLATABLE = re.compile(r'translatable="(?:yes|true|1)"')
 
 
@@ -189,7 +190,17 @@ def guides(tree):
                 yield f'{guide}: the link to {target} is broken'
 
 
-RULES = (licences, rooms, names, lengths, blanks, unfinished, potfiles, resources, icons, guides)
+def clauses(tree):
+    """A clause that the program names is one that a book explains."""
+    explained = set()
+    for path in tree.ending('.xml', under='data/rulesets/'):
+        explained |= set(re.findall(r'<clause id="([A-Z]{2}-[A-Z]+-\d+)"', tree.text(path)))
+    for path in tree.ending(*CODE, under='src/'):
+        for clause in sorted(set(CLAUSE.findall(tree.text(path))) - explained):
+            yield f'{path}: no book in data/rulesets has words for {clause}'
+
+
+RULES = (licences, rooms, names, lengths, blanks, unfinished, potfiles, resources, icons, guides, clauses)
 
 
 def main():
