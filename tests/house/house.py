@@ -27,7 +27,7 @@ UNFINISHED = re.compile(r'\b(' + '|'.join(('TO' 'DO', 'FIX' 'ME', 'X' 'XX', 'HA'
 LOCAL_INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 SYSTEM_INCLUDE = re.compile(r'^\s*#\s*include\s+<([^>]+)>', re.M)
 GETTEXT = re.compile(r'(?<![A-Za-z0-9_])(?:_|N_|C_|NC_|ngettext|dngettext|dpgettext2|gettext)\s*\(\s*"')
-CLAUSE = re.compile(r'\b(?:FM|MF|MP|MD|FU|CA)-[A-Z]+-\d+\b')
+CLAUSE = re.compile(r'\bCA-[A-Z]+-\d+\b')
 TRANSLATABLE = re.compile(r'translatable="(?:yes|true|1)"')
 
 
@@ -191,7 +191,7 @@ def guides(tree):
 
 
 def clauses(tree):
-    """A clause that the program names is one that a book explains."""
+    """A clause of the campaign that the program names is one that its book explains."""
     explained = set()
     for path in tree.ending('.xml', under='data/rulesets/'):
         explained |= set(re.findall(r'<clause id="([A-Z]{2}-[A-Z]+-\d+)"', tree.text(path)))
