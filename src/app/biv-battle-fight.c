@@ -235,7 +235,22 @@ on_turn_right (BivBattleFight *self)
   turn_choice (self, 1);
 }
 
-/* A click: on a lit cell it looks at the choice, again plays it; on a unit it chooses it. */
+/* The chosen unit was to do something with a cell that is not lit. Returns: whether there was something to say */
+static gboolean
+explain (BivBattleFight *self,
+         BivCell         cell)
+{
+  int there = find_unit_at (self, cell);
+  gboolean is_enemy = there >= 0 && self->unit >= 0 && get_unit (self, there)->side != get_unit (self, self->unit)->side;
+  BivRefusal why = { 0 };
+
+  if (self->unit < 0 || !biv_fight_why_not (self->session, (guint) self->unit, cell, is_enemy ? there : -1, &why))
+    return FALSE;
+  show_refusal (self, &why);
+  return TRUE;
+}
+
+/* A click: on a lit cell it looks at the choice, again plays it; on a unit it chooses it; elsewhere it asks why not. */
 static void
 on_cell (BivBattleFight *self,
          guint           cell)
@@ -255,13 +270,25 @@ on_cell (BivBattleFight *self,
   if (choice != NULL && (self->unit >= 0 || choice->kind == BIV_ACTION_ATTACK)
       && (!is_own || unit == self->unit || biv_session_get_state (self->session)->decision != BIV_ACTION_NONE))
     biv_fight_look_at_choice (self, choice);
-  else if (unit >= 0)
+  else if (unit >= 0 && (is_own || !explain (self, (BivCell) cell)))
     biv_fight_choose_unit (self, unit);
-  else
+  else if (unit < 0 && !explain (self, (BivCell) cell))
     {
       forget_choice (self);
       choose_what_is_owed (self);
     }
+  biv_fight_show (self);
+}
+
+/* What it may do is lit while it is carried. */
+static void
+on_carried (BivBattleFight *self,
+            guint           id,
+            guint           cell)
+{
+  if (self->unit == (int) id || cell == BIV_NOWHERE)
+    return;
+  biv_fight_choose_unit (self, (int) id);
   biv_fight_show (self);
 }
 
@@ -272,10 +299,14 @@ on_dropped (BivBattleFight *self,
 {
   const BivChoice *choice;
 
+  show_refusal (self, NULL);
   biv_fight_choose_unit (self, (int) id);
+  biv_canvas_set_cursor (BIV_CANVAS (self->canvas), cell);
   choice = biv_fight_find_choice (self->choices, (BivCell) cell, BIV_ACTION_NONE);
   if (choice != NULL)
     biv_fight_look_at_choice (self, choice);
+  else
+    explain (self, (BivCell) cell);
   biv_fight_show (self);
 }
 
@@ -779,6 +810,7 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
   BIND (log_window);
   gtk_widget_class_bind_template_callback (widget_class, on_cell);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
+  gtk_widget_class_bind_template_callback (widget_class, on_carried);
   gtk_widget_class_bind_template_callback (widget_class, on_dropped);
   gtk_widget_class_bind_template_callback (widget_class, on_first);
   gtk_widget_class_bind_template_callback (widget_class, on_previous);

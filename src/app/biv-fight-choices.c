@@ -185,6 +185,91 @@ biv_fight_pick_facing (BivSession      *session,
   return best;
 }
 
+/* ---- Why not ---- */
+
+/* Which kinds of action the side has now, a bit for each; all of the book's where it has none. */
+static guint32
+get_kinds (BivSession *session,
+           int         side)
+{
+  const BivRuleset *ruleset = biv_field_get_ruleset (biv_session_get_field (session));
+  g_autoptr (GArray) actions = biv_session_list_actions (session, side, -1);
+  guint32 kinds = 0, all = 0;
+
+  for (guint i = 0; i < actions->len; i++)
+    kinds |= 1u << g_array_index (actions, BivAction, i).kind;
+  for (guint kind = 0; kind < BIV_N_ACTIONS; kind++)
+    all |= ruleset->verbs[kind] != NULL ? 1u << kind : 0;
+  return kinds != 0 ? kinds : all;
+}
+
+/* The shortest way as the crow flies, over whatever lies there. */
+static void
+find_way (const BivBoard *board,
+          BivCell         from,
+          BivCell         to,
+          BivAction      *action)
+{
+  BivCell at = from;
+
+  while (at != to && action->n_path < BIV_ACTION_MAX_PATH)
+    {
+      BivCell nearest = BIV_NO_CELL;
+
+      for (guint direction = 0; direction < biv_board_get_n_directions (board); direction++)
+        {
+          BivCell next = biv_board_get_neighbour (board, at, direction);
+
+          if (next == BIV_NO_CELL || (nearest != BIV_NO_CELL && biv_board_get_distance (board, next, to)
+                                                                  >= biv_board_get_distance (board, nearest, to)))
+            continue;
+          nearest = next;
+          action->facing = (guint8) direction;
+        }
+      if (nearest == BIV_NO_CELL)
+        return;
+      action->path[action->n_path++] = at = nearest;
+    }
+}
+
+gboolean
+biv_fight_why_not (BivSession *session,
+                   guint       unit,
+                   BivCell     cell,
+                   int         enemy,
+                   BivRefusal *why)
+{
+  BivField *field = biv_session_get_field (session);
+  const BivBoard *board = biv_field_get_board (field);
+  int side = biv_field_get_unit (field, unit)->side;
+  guint32 kinds = get_kinds (session, side);
+  BivPlacement placement;
+  BivAction action;
+
+  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), unit, &placement);
+  if (placement.presence != BIV_PRESENCE_ON || cell == BIV_NO_CELL || placement.cell == cell)
+    return FALSE;
+  biv_action_init (&action, BIV_ACTION_NONE, side);
+  action.unit = (gint16) unit;
+  if (enemy >= 0 && (kinds & (1u << BIV_ACTION_ATTACK))
+      && (biv_board_get_distance (board, placement.cell, cell) == 1 || !(kinds & (1u << BIV_ACTION_FIRE))))
+    {
+      action.kind = BIV_ACTION_ATTACK;
+      action.other = (gint16) enemy;
+    }
+  else if ((kinds & (1u << BIV_ACTION_FIRE)) && (enemy >= 0 || !(kinds & (1u << BIV_ACTION_MOVE))))
+    {
+      action.kind = BIV_ACTION_FIRE;
+      action.cell = cell;
+    }
+  else if (kinds & (1u << BIV_ACTION_MOVE))
+    {
+      action.kind = BIV_ACTION_MOVE;
+      find_way (board, placement.cell, cell, &action);
+    }
+  return action.kind != BIV_ACTION_NONE && !biv_session_check (session, &action, why);
+}
+
 /* ---- Words ---- */
 
 static void

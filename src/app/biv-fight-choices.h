@@ -31,6 +31,17 @@ const BivChoice *biv_fight_find_choice    (GPtrArray       *choices,
  *  else as its last step went, else toward the enemy's edge */
 guint            biv_fight_pick_facing    (BivSession      *session,
                                            const BivChoice *choice);
+/**
+ * biv_fight_why_not: what the book says to @unit's wish for a cell that is none of its choices
+ * @enemy: who stands there, -1: nobody of the other side
+ *
+ * Returns: whether @why was set: there is something that the side does in this phase, and the book forbids it
+ */
+gboolean         biv_fight_why_not        (BivSession      *session,
+                                           guint            unit,
+                                           BivCell          cell,
+                                           int              enemy,
+                                           BivRefusal      *why);
 /** biv_fight_dup_action_words: (transfer full): "f2 → g2 → g3", "at d5", "turns to face north" */
 char            *biv_fight_dup_action_words (BivSession      *session,
                                              const BivAction *action);

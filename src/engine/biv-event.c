@@ -181,7 +181,9 @@ biv_event_dup_text (const BivField *field,
         return g_strdup_printf (_("%d: the shot is lost."), event->value);
       return g_strdup_printf (_("%d: the shot lands in %s."), event->value, teller.cell);
     case BIV_EVENT_EFFECT:
-      return g_strdup_printf (_("%s is hit: %d, needs %d or more."), other, event->value, event->needed);
+      return g_strdup_printf (event->value >= event->needed ? _("%s is hit: %d, needs %d or more.")
+                                                            : _("%s comes to no harm: %d, needs %d or more."),
+                              other, event->value, event->needed);
     case BIV_EVENT_DOOMED:
       return g_strdup_printf (_("%s is destroyed, and leaves when all have fired."), unit);
     case BIV_EVENT_LOST:
