@@ -244,7 +244,8 @@ explain (BivBattleFight *self,
   gboolean is_enemy = there >= 0 && self->unit >= 0 && get_unit (self, there)->side != get_unit (self, self->unit)->side;
   BivRefusal why = { 0 };
 
-  if (self->unit < 0 || !biv_fight_why_not (self->session, (guint) self->unit, cell, is_enemy ? there : -1, &why))
+  if (self->unit < 0 || !biv_session_is_at_end (self->session)
+      || !biv_fight_why_not (self->session, (guint) self->unit, cell, is_enemy ? there : -1, &why))
     return FALSE;
   show_refusal (self, &why);
   return TRUE;

@@ -329,6 +329,18 @@ biv_fight_dup_action_words (BivSession      *session,
       g_string_append_printf (words, action->kind == BIV_ACTION_RETREAT ? _("withdraws to %s") : _("comes on at %s"),
                               biv_board_cell_name (board, action->cell, name));
       break;
+    case BIV_ACTION_WITHDRAW_FIRE:
+      g_string_append (words, _("takes back its fire"));
+      break;
+    case BIV_ACTION_CHANGE_MOUNT:
+      g_string_append (words, _("mounts or dismounts"));
+      break;
+    case BIV_ACTION_REMOVE_WIRE:
+      g_string_append (words, _("clears the wire"));
+      break;
+    case BIV_ACTION_WORK_MINE:
+      g_string_append_printf (words, _("works on the mines at %s"), biv_board_cell_name (board, action->cell, name));
+      break;
     case BIV_ACTION_ATTACK:
       g_string_append_printf (words, _("attack on %s"), biv_field_get_unit (field, (guint) action->other)->call);
       break;

@@ -298,6 +298,16 @@ act_label (const BivAction *action)
       return _("Dismount");
     case BIV_ACTION_ENTER:
       return _("Bring on");
+    case BIV_ACTION_WITHDRAW_FIRE:
+      return _("Take back the fire");
+    case BIV_ACTION_STAND:
+      return _("Bear the loss");
+    case BIV_ACTION_CHANGE_MOUNT:
+      return _("Mount or dismount");
+    case BIV_ACTION_REMOVE_WIRE:
+      return _("Clear the wire");
+    case BIV_ACTION_WORK_MINE:
+      return _("Work on the mines");
     default:
       return _("Do it");
     }
