@@ -217,6 +217,22 @@ biv_reference_list_types (BivCampaign *campaign,
   return lines;
 }
 
+char *
+biv_reference_dup_numbers (const BivReferenceLine *head,
+                           const BivReferenceLine *row)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  g_return_val_if_fail (head != NULL && head->cells != NULL && row != NULL && row->cells != NULL, NULL);
+
+  for (guint i = 1; row->cells[0] != NULL && row->cells[i] != NULL && head->cells[i] != NULL; i++)
+    if (!g_str_equal (row->cells[i], "–"))
+      g_string_append_printf (words, "%s%s: %s", words->len > 0 ? "; " : "", head->cells[i], row->cells[i]);
+  if (row->detail != NULL)
+    g_string_append_printf (words, "%s%s", words->len > 0 ? "; " : "", row->detail);
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
 /* ---- Sequence of play ---- */
 
 /* A battle of this book as it is without any option chosen; NULL where all its phases belong to every battle. */
@@ -308,6 +324,58 @@ biv_reference_list_grounds (BivBook *book)
   return lines;
 }
 
+/* ---- Charts ---- */
+
+static char *
+dup_chart_figure (gint16 value)
+{
+  switch (value)
+    {
+    case BIV_CHART_BLANK:
+      return g_strdup ("");
+    case BIV_CHART_NOUGHT:
+      return g_strdup ("–");
+    case BIV_CHART_ALWAYS:
+      return g_strdup ("R");
+    default:
+      return g_strdup_printf ("%d", value);
+    }
+}
+
+GPtrArray *
+biv_reference_list_charts (BivBook *book)
+{
+  GPtrArray *lines = new_lines ();
+
+  g_return_val_if_fail (book != NULL, lines);
+
+  for (guint i = 0; i < biv_book_get_n_charts (book); i++)
+    {
+      const BivBookChart *chart = biv_book_get_chart (book, i);
+      BivReferenceLine *head = add_line (lines, BIV_REFERENCE_HEAD, chart->name);
+      g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+      g_strv_builder_add (names, "");
+      g_strv_builder_addv (names, (const char **) chart->columns);
+      head->cells = g_strv_builder_end (names);
+      head->clause = g_strdup (chart->clause);
+      for (guint row = 0; row < chart->n_rows; row++)
+        {
+          g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
+
+          g_strv_builder_add (cells, chart->rows[row]);
+          for (guint column = 0; column < chart->n_columns; column++)
+            {
+              g_autofree char *figure = dup_chart_figure (chart->cells[row * chart->n_columns + column]);
+
+              g_strv_builder_add (cells, figure);
+            }
+          add_line (lines, BIV_REFERENCE_ROW, NULL)->cells = g_strv_builder_end (cells);
+        }
+    }
+  return lines;
+}
+
 /* ---- Options ---- */
 
 static void
@@ -363,9 +431,13 @@ biv_reference_list_options (BivCampaign *campaign,
   for (guint i = 0; i < biv_book_get_n_options (book); i++)
     {
       const BivBookOption *option = biv_book_get_option (book, i);
-      const char *own = is_own_book (campaign, book) ? biv_rule_options_get (campaign, option->id) : NULL;
-      BivReferenceLine *line = add_line (lines, BIV_REFERENCE_OPTION, option->name);
+      gboolean is_own = is_own_book (campaign, book);
+      const char *own = is_own ? biv_rule_options_get (campaign, option->id) : NULL;
+      BivReferenceLine *line;
 
+      if (is_own && !biv_rule_options_is_open (option->id))
+        continue;
+      line = add_line (lines, BIV_REFERENCE_OPTION, option->name);
       line->clause = g_strdup (option->clause);
       line->detail = g_strdup (option->words);
       line->value = dup_value_label (option, own != NULL ? own : option->fallback);
@@ -549,6 +621,7 @@ biv_reference_list (BivCampaign *campaign,
   add_section (lines, _("Units and numbers"), biv_reference_list_types (campaign, book));
   add_section (lines, _("Sequence of play"), biv_reference_list_phases (book));
   add_section (lines, _("Ground: what it takes to come into a cell"), biv_reference_list_grounds (book));
+  add_section (lines, _("Tables"), biv_reference_list_charts (book));
   add_section (lines, _("Options"), biv_reference_list_options (campaign, book));
   if (biv_book_get_n_clauses (book) > 0)
     add_line (lines, BIV_REFERENCE_SECTION, _("Clauses"));

@@ -11,7 +11,7 @@ typedef enum
 {
   BIV_REFERENCE_BOOK,                 /* a book begins: text is its title, detail whose it is */
   BIV_REFERENCE_SECTION,              /* text: "Options" */
-  BIV_REFERENCE_HEAD,                 /* cells: of a table of types or of ground */
+  BIV_REFERENCE_HEAD,                 /* cells: of a table; text and clause: of a chart, its name */
   BIV_REFERENCE_ROW,                  /* cells */
   BIV_REFERENCE_PHASE,                /* text */
   BIV_REFERENCE_OPTION,               /* text is its name, detail what it does; value, usual, clause */
@@ -45,10 +45,14 @@ GPtrArray  *biv_reference_list_types   (BivCampaign   *campaign,
                                         BivBook       *book);
 GPtrArray  *biv_reference_list_phases  (BivBook       *book);
 GPtrArray  *biv_reference_list_grounds (BivBook       *book);
+GPtrArray  *biv_reference_list_charts  (BivBook       *book);
 GPtrArray  *biv_reference_list_options (BivCampaign   *campaign,
                                         BivBook       *book);
 /** biv_reference_dup_values: Returns: (transfer full): of an option: "On. The preset: Off." */
 char       *biv_reference_dup_values   (const BivReferenceLine *option);
+/** biv_reference_dup_numbers: Returns: (transfer full): of a row of types and their head: "Steps: 1; Power: 6 (5)" */
+char       *biv_reference_dup_numbers  (const BivReferenceLine *head,
+                                        const BivReferenceLine *row);
 /** biv_reference_dup_author: Returns: (transfer full): whose the book is, and that the words are ours */
 char       *biv_reference_dup_author   (BivBook       *book);
 /** biv_reference_get_part: Returns: (transfer none): the part of a book that a clause stands in: "Artillery fire" */

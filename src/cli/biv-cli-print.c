@@ -92,7 +92,7 @@ read_request (const Options   *options,
 {
   if (!biv_sheet_kind_from_id (options->sheet != NULL ? options->sheet : "oob", &request->kind))
     {
-      biv_cli_complain (_("there is no sheet \"%s\": oob, roster, deploy, brief, orders, turn, map, battle or gazette"),
+      biv_cli_complain (_("there is no sheet \"%s\": oob, roster, deploy, brief, orders, turn, map, battle, gazette or rules"),
                         options->sheet);
       return FALSE;
     }
@@ -216,7 +216,7 @@ choose (GPtrArray  *set,
 
       if (!biv_sheet_kind_from_id (*word, &kind))
         {
-          biv_cli_complain (_("there is no sheet \"%s\": oob, roster, deploy, brief, orders, turn, map, battle or gazette"),
+          biv_cli_complain (_("there is no sheet \"%s\": oob, roster, deploy, brief, orders, turn, map, battle, gazette or rules"),
                             *word);
           return FALSE;
         }
@@ -306,7 +306,7 @@ biv_cli_print (int    argc,
   g_auto (Options) options = { 0 };
   const GOptionEntry entries[] = {
     { "sheet", 0, 0, G_OPTION_ARG_STRING, &options.sheet,
-      N_("oob, roster, deploy, brief, orders, turn, map, battle or gazette (oob)"), N_("SHEET") },
+      N_("oob, roster, deploy, brief, orders, turn, map, battle, gazette or rules (oob)"), N_("SHEET") },
     { "side", 0, 0, G_OPTION_ARG_STRING, &options.side, N_("Whose army, whose briefing"), N_("SIDE") },
     { "reader", 0, 0, G_OPTION_ARG_STRING, &options.reader, N_("Only what this side may know (the referee)"), N_("SIDE") },
     { "battle", 0, 0, G_OPTION_ARG_STRING, &options.battle,

@@ -12,17 +12,18 @@ typedef struct
 } Verb;
 
 static const Verb verbs[] = {
-  { "check",   biv_cli_check,   N_("Say whether files are right") },
-  { "show",    biv_cli_show,    N_("Tell how a campaign stands") },
-  { "turn",    biv_cli_turn,    N_("Carry a campaign through a phase or a turn") },
-  { "resolve", biv_cli_resolve, N_("Fight the battles of a turn and write the results back") },
-  { "fight",   biv_cli_fight,   N_("Fight a single battle by computer") },
-  { "replay",  biv_cli_replay,  N_("Play a battle's record again") },
-  { "play",    biv_cli_play,    N_("Play example files and say which examples hold") },
-  { "copy",    biv_cli_copy,    N_("Make the copy of a campaign that one side's player may have") },
-  { "print",   biv_cli_print,   N_("Make a printed sheet as a PDF") },
-  { "draw",    biv_cli_draw,    N_("Draw a map or a board") },
-  { "bench",   biv_cli_bench,   N_("Measure how fast battles are played") },
+  { "check",     biv_cli_check,       N_("Say whether files are right") },
+  { "show",      biv_cli_show,        N_("Tell how a campaign stands") },
+  { "turn",      biv_cli_turn,        N_("Carry a campaign through a phase or a turn") },
+  { "resolve",   biv_cli_resolve,     N_("Fight the battles of a turn and write the results back") },
+  { "fight",     biv_cli_fight,       N_("Fight a single battle by computer") },
+  { "replay",    biv_cli_replay,      N_("Play a battle's record again") },
+  { "play",      biv_cli_play,        N_("Play example files and say which examples hold") },
+  { "copy",      biv_cli_copy,        N_("Make the copy of a campaign that one side's player may have") },
+  { "print",     biv_cli_print,       N_("Make a printed sheet as a PDF") },
+  { "draw",      biv_cli_draw,        N_("Draw a map or a board") },
+  { "reference", biv_cli_reference,   N_("Write a rulebook, as it is or as a campaign has it") },
+  { "bench",     biv_cli_bench,       N_("Measure how fast battles are played") },
 };
 
 void
@@ -83,7 +84,7 @@ print_help (void)
   g_print ("%s\n\n", _("Usage: bivouac-cli VERB [OPTION...] [ARGUMENT...]"));
   g_print ("%s\n\n", _("Keeps tabletop wargame campaigns and fights their battles, without a window."));
   for (gsize i = 0; i < G_N_ELEMENTS (verbs); i++)
-    g_print ("  %-8s  %s\n", verbs[i].name, _(verbs[i].summary));
+    g_print ("  %-9s  %s\n", verbs[i].name, _(verbs[i].summary));
   g_print ("\n%s\n", _("\"bivouac-cli VERB --help\" says more about a verb. The exit status is 0 when the job is done,\n"
                        "1 when the answer is no, 2 when the usage is wrong or a file cannot be read or written."));
 }

@@ -118,5 +118,6 @@ gboolean  biv_sheet_fill_orders (BivSheet *sheet, GError **error);
 gboolean  biv_sheet_fill_turn   (BivSheet *sheet, GError **error);
 gboolean  biv_sheet_fill_map    (BivSheet *sheet, GError **error);
 gboolean  biv_sheet_fill_gazette (BivSheet *sheet, GError **error);
+gboolean  biv_sheet_fill_rules  (BivSheet *sheet, GError **error);
 
 G_END_DECLS

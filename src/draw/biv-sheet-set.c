@@ -209,6 +209,7 @@ add (GPtrArray   *set,
     [BIV_SHEET_OOB] = "order-of-battle", [BIV_SHEET_ROSTER] = "roster",      [BIV_SHEET_DEPLOY] = "deployment",
     [BIV_SHEET_BRIEF] = "briefing",      [BIV_SHEET_ORDERS] = "orders-form", [BIV_SHEET_TURN] = "summary",
     [BIV_SHEET_MAP] = "map",             [BIV_SHEET_BATTLE] = "battle",      [BIV_SHEET_GAZETTE] = "gazette",
+    [BIV_SHEET_RULES] = "rulebook",
   };
   g_autoptr (GString) name = g_string_new (NULL);
   BivSetSheet *one = g_new0 (BivSetSheet, 1);

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_COLUMNS 12
+#define MAX_COLUMNS 18
 #define PADDING     1.2             /* mm, on both sides of a cell */
 #define NARROW      12.0            /* mm: columns up to this have half of it */
 #define HEAD        8.0
@@ -164,6 +164,17 @@ biv_table_row_set_indent (BivTableRow *row,
   g_return_if_fail (column < MAX_COLUMNS);
 
   row->indent[column] = indent;
+}
+
+void
+biv_table_row_set_cell (BivTableRow *row,
+                        guint        column,
+                        const char  *words)
+{
+  g_return_if_fail (column < row->table->n_columns);
+
+  g_free (row->cells[column]);
+  row->cells[column] = g_strdup (words);
 }
 
 void

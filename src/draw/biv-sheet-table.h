@@ -44,6 +44,9 @@ void         biv_table_row_free     (BivTableRow     *row);
 void         biv_table_row_set_indent (BivTableRow   *row,
                                      guint            column,
                                      double           indent);
+void         biv_table_row_set_cell (BivTableRow     *row,
+                                     guint            column,
+                                     const char      *words);
 void         biv_table_row_set_typeface (BivTableRow *row,
                                      guint            column,
                                      guint            typeface);

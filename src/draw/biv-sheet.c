@@ -24,6 +24,7 @@ static const struct
   [BIV_SHEET_MAP]     = { "map",     NC_ ("sheet", "Campaign map"),    biv_sheet_fill_map },
   [BIV_SHEET_BATTLE]  = { "battle",  NC_ ("sheet", "Battle record"),   biv_sheet_fill_battle },
   [BIV_SHEET_GAZETTE] = { "gazette", NC_ ("sheet", "Gazette"),         biv_sheet_fill_gazette },
+  [BIV_SHEET_RULES]   = { "rules",   NC_ ("sheet", "Rulebook"),        biv_sheet_fill_rules },
 };
 
 static const struct

@@ -20,6 +20,7 @@ typedef enum
   BIV_SHEET_MAP,                        /* the campaign map on a page */
   BIV_SHEET_BATTLE,                     /* record of one battle */
   BIV_SHEET_GAZETTE,                    /* newspaper */
+  BIV_SHEET_RULES,                      /* the rulebook, as the campaign has it */
   BIV_N_SHEETS
 } BivSheetKind;
 

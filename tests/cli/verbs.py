@@ -181,7 +181,7 @@ def campaigns(points, cli, sample):
                  + ([f'it tells of {word}' for word in ('Halden Column', 'A02', 'Thurwick') if word in hidden.stdout]))
     points.check('show-unknown-side', list(expect(cli.run('show', '--side', 'RED', 'k.campaign'), NO, err='RED')))
 
-    with_types = cli.read('k.campaign').decode().replace('  <side id="CROWN"', '''  <type name="camels.like" value="cav"/>
+    with_types = cli.read('c.campaign').decode().replace('  <side id="CROWN"', '''  <type name="camels.like" value="cav"/>
   <type name="camels.name" value="Camel Corps"/>
   <type name="inf.power" value="6"/>
   <side id="CROWN"''', 1)
@@ -205,7 +205,7 @@ def campaigns(points, cli, sample):
     cli.write('k.campaign', text)
     answer = cli.run('turn', '--phase', 'contact', '--output', 'c.campaign', 'k.campaign')
     points.check('turn-output', list(expect(answer, DONE, r'^Turn 1, .*Battle'))
-                 + ([] if cli.read('k.campaign').decode() == text else ['the first file was changed']))
+                 + ([] if cli.read('c.campaign').decode() == text else ['the first file was changed']))
     answer = cli.run('turn', 'c.campaign')
     points.check('turn-stops-at-a-battle', list(expect(answer, NO, err='CA-REF-6')))
     answer = cli.run('resolve', '--seed', '3', 'c.campaign')
@@ -238,6 +238,25 @@ def campaigns(points, cli, sample):
     points.check('turn-broken', list(expect(cli.run('turn', 'broken.campaign'), WRONG, err=r'broken.campaign:1: ')))
 
 
+def reference(points, cli):
+    """A rulebook as it is, and as a campaign has it: what its referee changed has a star."""
+    points.check('reference-ruleset', list(expect(cli.run('reference', 'musket-period'), DONE,
+                                                  r'\AMusket[^\0]*^Options$[^\0]*^  MP-ARM-1  ')))
+    points.check('reference-campaign-s-own', list(expect(cli.run('reference', 'campaign'), DONE, r'^  CA-MOVE-5  ')))
+    changed = cli.read('c.campaign').decode().replace('<option name="turn.limit"', '<option name="scout.memory" value="5"/>'
+                                                      '<option name="turn.limit"', 1)
+    cli.write('changed.campaign', changed)
+    whole = cli.run('reference', 'changed.campaign')
+    points.check('reference-campaign', list(expect(whole, DONE, r'^  \* Memory of sightings: Here: 5; the preset: 2. CA-SCOUT-4$'))
+                 + list(expect(whole, DONE, r'^  FM-ART-3  ')) + list(expect(whole, DONE, r'^  Scouting: Sightings. CA-SCOUT-1$')))
+    points.check('reference-clause', list(expect(cli.run('reference', '--clause', 'FM-DICE-1'), DONE,
+                                                 r'\AFM-DICE-1  All dice have six sides.\n\Z')))
+    points.check('reference-no-such-clause', list(expect(cli.run('reference', '--clause', 'FM-DICE-99'), NO, err='FM-DICE-99')))
+    points.check('reference-into-a-file', list(expect(cli.run('reference', '-o', 'rules.txt', 'fusilier'), DONE))
+                 + ([] if cli.read('rules.txt').startswith(b'Fusilier') else ['not that book']))
+    points.check('reference-of-nothing', list(expect(cli.run('reference', 'chess'), WRONG, err='chess')))
+
+
 def paper(points, cli, sample):
     points.check('print-oob', list(expect(cli.run('print', '--side', 'CROWN', '--output', 'o.pdf', 'c.campaign'), DONE,
                                           r'^o.pdf: .*, 1 page$'))
@@ -247,7 +266,7 @@ def paper(points, cli, sample):
             name = f'{sheet}-{size}.pdf'
             points.check(f'print-{sheet}-{size}',
                          list(expect(cli.run('print', '--sheet', sheet, '--paper', size, '--output', name, 'c.campaign'), DONE)))
-    for sheet in ('roster', 'orders', 'turn', 'map', 'gazette'):
+    for sheet in ('roster', 'orders', 'turn', 'map', 'gazette', 'rules'):
         for ending, magic in (('pdf', b'%PDF'), ('svg', b'<?xml'), ('png', b'\x89PNG'), ('html', b'<!DOCTYPE')):
             name = f'{sheet}.{ending}'
             points.check(f'print-{name}',
@@ -326,6 +345,7 @@ def main():
         rulesets(points, cli)
         sample_battles(points, cli, os.path.join(root, 'campaigns'))
         campaigns(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
+        reference(points, cli)
         paper(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         players(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
     points.finish()

@@ -144,6 +144,9 @@ static const WordsRow words_rows[] = {
     { NULL } },
   { "roster-of-one", BIV_SHEET_ROSTER, "CLAN", { "N01" }, { "A01" } },
   { "map", BIV_SHEET_MAP, NULL, { "Tamar Wells", "For the referee only" }, { NULL } },
+  { "rulebook", BIV_SHEET_RULES, NULL,
+    { "Frontier/Musket", "FM-ART-3", "The campaign", "CA-MOVE-5", "Here: Simple; the preset: Off. CA-WEATHER-1",
+      "For everybody" }, { "Trust nobody" } },
   { "CA-JOURNAL-4/flagged-and-nothing-else", BIV_SHEET_GAZETTE, NULL,
     { "Gazette", "Victory at Two Palms", "drums were silent" }, { "Not for print", "is ready again", "Battle of" } },
 };
