@@ -181,7 +181,7 @@ def campaigns(points, cli, sample):
                  + ([f'it tells of {word}' for word in ('Halden Column', 'A02', 'Thurwick') if word in hidden.stdout]))
     points.check('show-unknown-side', list(expect(cli.run('show', '--side', 'RED', 'k.campaign'), NO, err='RED')))
 
-    with_types = cli.read('c.campaign').decode().replace('  <side id="CROWN"', '''  <type name="camels.like" value="cav"/>
+    with_types = cli.read('k.campaign').decode().replace('  <side id="CROWN"', '''  <type name="camels.like" value="cav"/>
   <type name="camels.name" value="Camel Corps"/>
   <type name="inf.power" value="6"/>
   <side id="CROWN"''', 1)
@@ -205,7 +205,7 @@ def campaigns(points, cli, sample):
     cli.write('k.campaign', text)
     answer = cli.run('turn', '--phase', 'contact', '--output', 'c.campaign', 'k.campaign')
     points.check('turn-output', list(expect(answer, DONE, r'^Turn 1, .*Battle'))
-                 + ([] if cli.read('c.campaign').decode() == text else ['the first file was changed']))
+                 + ([] if cli.read('k.campaign').decode() == text else ['the first file was changed']))
     answer = cli.run('turn', 'c.campaign')
     points.check('turn-stops-at-a-battle', list(expect(answer, NO, err='CA-REF-6')))
     answer = cli.run('resolve', '--seed', '3', 'c.campaign')
@@ -243,7 +243,7 @@ def reference(points, cli):
     points.check('reference-ruleset', list(expect(cli.run('reference', 'musket-period'), DONE,
                                                   r'\AMusket[^\0]*^Options$[^\0]*^  MP-ARM-1  ')))
     points.check('reference-campaign-s-own', list(expect(cli.run('reference', 'campaign'), DONE, r'^  CA-MOVE-5  ')))
-    changed = cli.read('c.campaign').decode().replace('<option name="turn.limit"', '<option name="scout.memory" value="5"/>'
+    changed = cli.read('k.campaign').decode().replace('<option name="turn.limit"', '<option name="scout.memory" value="5"/>'
                                                       '<option name="turn.limit"', 1)
     cli.write('changed.campaign', changed)
     whole = cli.run('reference', 'changed.campaign')
