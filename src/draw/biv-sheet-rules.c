@@ -247,7 +247,8 @@ biv_sheet_fill_rules (BivSheet *sheet,
   /* Rules are nobody's secret. */
   g_free (sheet->frame.audience);
   sheet->frame.audience = g_strdup (C_("sheet", "For everybody"));
-  sheet->frame.left = g_strdup (C_("sheet", "In our own words; what this campaign has changed is bold, the book’s own in brackets"));
+  sheet->frame.left = g_strdup (C_("sheet", "In our own words; what this campaign has changed is bold, the book’s own in "
+                                            "brackets"));
   add_book (sheet, book);
   add_book (sheet, own);
   return TRUE;
