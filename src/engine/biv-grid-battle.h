@@ -134,6 +134,24 @@ biv_stands_nth (const BivStandSet *set,
 
 /* ---- Standing on the board ---- */
 
+/* @unit may be any number that somebody wrote. */
+static inline gboolean
+biv_grid_is_living_of (const BivGridBattle *battle,
+                       int                  unit,
+                       int                  side)
+{
+  return unit >= 0 && unit < battle->head.n_units && battle->stands[unit].cell != BIV_NO_CELL
+         && battle->stands[unit].side == side;
+}
+
+/* A third of those that began, or more. */
+static inline gboolean
+biv_grid_has_lost_third (const BivGridBattle *battle,
+                         int                  side)
+{
+  return battle->lost[side] >= (battle->started[side] + 2) / 3;
+}
+
 static inline guint8
 biv_grid_at (const BivGridBattle *battle,
              BivCell              cell)
@@ -323,6 +341,19 @@ gboolean biv_grid_draw_entry     (const BivField      *field,
                                   BivAction           *action);
 /* What is told when it happens. The book says by which of its clauses, and whether the battle ends with it. */
 
+/** biv_grid_enter_phase: @side: whose it is, BIV_NOBODY for both's */
+void     biv_grid_enter_phase    (BivGridBattle       *battle,
+                                  guint                phase,
+                                  int                  side,
+                                  const char          *clause,
+                                  BivEvents           *events);
+/** biv_grid_is_last_turn: @limit: 0 for none; even then a battle does not go on for ever */
+gboolean biv_grid_is_last_turn   (const BivGridBattle *battle,
+                                  int                  limit);
+/** biv_grid_next_turn: nobody is done with it yet; the phase is still the old one */
+void     biv_grid_next_turn      (BivGridBattle       *battle,
+                                  const char          *clause,
+                                  BivEvents           *events);
 /** biv_grid_pass: @side is done in a phase of both */
 void     biv_grid_pass           (BivGridBattle       *battle,
                                   int                  side,
@@ -352,6 +383,18 @@ gboolean biv_grid_check_result   (const BivGridBattle *battle,
 /** biv_grid_tell_overrule: the referee's hand was in it (CA-REF-4) */
 void     biv_grid_tell_overrule  (const BivAction     *action,
                                   BivEvents           *events);
+
+/* ---- Orders of no unit in particular ---- */
+
+/** biv_grid_list_orders: those of @kinds that @side may give now */
+void     biv_grid_list_orders    (const BivField      *field,
+                                  const BivGridBattle *battle,
+                                  const BivActionKind *kinds,
+                                  gsize                n_kinds,
+                                  int                  side,
+                                  GArray              *actions);
+
+/* ---- For the page and the campaign ---- */
 
 void     biv_grid_placement      (const BivGridBattle *battle,
                                   guint                unit,

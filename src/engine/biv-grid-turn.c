@@ -5,6 +5,48 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "engine/biv-ruleset.h"
+
+/* Turns are counted in facts and records too; no battle of the table comes near. */
+#define MOST_TURNS 60000
+
+void
+biv_grid_enter_phase (BivGridBattle *battle,
+                      guint          phase,
+                      int            side,
+                      const char    *clause,
+                      BivEvents     *events)
+{
+  BivEvent *event = biv_events_add (events, BIV_EVENT_PHASE, -1, clause);
+
+  battle->head.phase = (guint8) phase;
+  battle->head.side = (gint8) side;
+  if (event == NULL)
+    return;
+  event->value = (gint16) phase;
+  event->side = (gint8) side;
+}
+
+gboolean
+biv_grid_is_last_turn (const BivGridBattle *battle,
+                       int                  limit)
+{
+  return (limit > 0 && battle->head.turn >= limit) || battle->head.turn == MOST_TURNS;
+}
+
+void
+biv_grid_next_turn (BivGridBattle *battle,
+                    const char    *clause,
+                    BivEvents     *events)
+{
+  BivEvent *event = biv_events_add (events, BIV_EVENT_TURN, -1, clause);
+
+  battle->head.turn++;
+  battle->passed = 0;
+  if (event != NULL)
+    event->value = (gint16) battle->head.turn;
+}
+
 void
 biv_grid_pass (BivGridBattle *battle,
                int            side,
@@ -64,6 +106,24 @@ biv_grid_end (BivGridBattle *battle,
   biv_grid_stop_asking (battle);
   if (event != NULL)
     event->value = (gint16) result;
+}
+
+void
+biv_grid_list_orders (const BivField      *field,
+                      const BivGridBattle *battle,
+                      const BivActionKind *kinds,
+                      gsize                n_kinds,
+                      int                  side,
+                      GArray              *actions)
+{
+  for (gsize i = 0; i < n_kinds; i++)
+    {
+      BivAction action;
+
+      biv_action_init (&action, kinds[i], side);
+      if (field->ruleset->check (field, &battle->head, &action, NULL))
+        g_array_append_val (actions, action);
+    }
 }
 
 /* ---- The referee ---- */

@@ -116,14 +116,7 @@ list_of_side (const BivField *field,
     BIV_ACTION_PASS, BIV_ACTION_END_SIDE, BIV_ACTION_INITIATIVE, BIV_ACTION_ACTIVATION,
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      BivAction action;
-
-      biv_action_init (&action, kinds[i], side);
-      if (fm_check (field, &battle->grid.head, &action, NULL))
-        g_array_append_val (actions, action);
-    }
+  biv_grid_list_orders (field, &battle->grid, kinds, G_N_ELEMENTS (kinds), side, actions);
   if (fm_is_phase_of (battle, FM_CC, side))
     list_attacks (battle, actions);
 }

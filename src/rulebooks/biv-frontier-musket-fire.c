@@ -182,7 +182,7 @@ fm_check_fire (const BivField  *field,
   gboolean is_due = phase == FM_ARTILLERY ? (side == 0 || side == 1) && !(battle->grid.passed >> side & 1)
                                           : fm_is_phase_of (battle, FM_FIRE, side);
 
-  if (!is_due || !fm_is_living_of (battle, action->unit, side))
+  if (!is_due || !biv_grid_is_living_of (&battle->grid, action->unit, side))
     return fm_refuse_state (why);
   return check_shooter (field, battle, (guint) action->unit, why)
          && check_target (field, battle, (guint) action->unit, action->cell, why);

@@ -427,7 +427,7 @@ fm_check_move (const BivField  *field,
 {
   Order order;
 
-  if (!fm_is_phase_of (battle, FM_MOVE, action->side) || !fm_is_living_of (battle, action->unit, action->side))
+  if (!fm_is_phase_of (battle, FM_MOVE, action->side) || !biv_grid_is_living_of (&battle->grid, action->unit, action->side))
     return fm_refuse_state (why);
   order = order_of (field, battle, action, why);
   if (!check_budget (&order, fm_move_cost (field, battle, action)) || !check_fresh (&order) || !check_steps (&order))
@@ -499,7 +499,7 @@ fm_check_mount (const BivField  *field,
   const FmType *type;
   Order order;
 
-  if (!fm_is_phase_of (battle, FM_MOVE, action->side) || !fm_is_living_of (battle, action->unit, action->side))
+  if (!fm_is_phase_of (battle, FM_MOVE, action->side) || !biv_grid_is_living_of (&battle->grid, action->unit, action->side))
     return fm_refuse_state (why);
   order = order_of (field, battle, action, why);
   if (!check_budget (&order, 1) || !check_fresh (&order))

@@ -212,7 +212,6 @@ gboolean  fm_check              (const BivField *field, const BivState *state, c
 void      fm_list_actions       (const BivField *field, const BivState *state, int side, int unit, GArray *actions);
 /* Whether it is this side's phase and nothing has to be decided first. */
 gboolean  fm_is_phase_of        (const FmBattle *battle, FmPhase phase, int side);
-gboolean  fm_is_living_of       (const FmBattle *battle, int unit, int side);
 
 /* ---- Fire ---- */
 

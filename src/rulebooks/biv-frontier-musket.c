@@ -167,7 +167,7 @@ is_beaten (const BivField *field,
     case FM_VICTORY_COMMAND:
       return battle->had_command[side] && !has_command (battle, side);
     case FM_VICTORY_EXHAUSTION:
-      return grid->lost[side] >= (grid->started[side] + 2) / 3;
+      return biv_grid_has_lost_third (grid, side);
     case FM_VICTORY_ELIMINATION:
     case FM_VICTORY_NONE:
     default:
@@ -228,15 +228,6 @@ fm_is_phase_of (const FmBattle *battle,
 }
 
 gboolean
-fm_is_living_of (const FmBattle *battle,
-                 int             unit,
-                 int             side)
-{
-  return unit >= 0 && unit < battle->grid.head.n_units && battle->grid.stands[unit].cell != BIV_NO_CELL
-         && battle->grid.stands[unit].side == side;
-}
-
-gboolean
 fm_refuse_state (BivRefusal *why)
 {
   biv_refusal_set (why, "FM-E-STATE", "FM-SEQ-5", _("That order cannot be given now."));
@@ -245,26 +236,12 @@ fm_refuse_state (BivRefusal *why)
 }
 
 static void
-note_phase (const FmBattle *battle,
-            BivEvents      *events)
-{
-  BivEvent *event = biv_events_add (events, BIV_EVENT_PHASE, -1, "FM-SEQ-5");
-
-  if (event == NULL)
-    return;
-  event->value = battle->grid.head.phase;
-  event->side = battle->grid.head.side;
-}
-
-static void
 enter_phase (FmBattle  *battle,
              FmPhase    phase,
              int        side,
              BivEvents *events)
 {
-  battle->grid.head.phase = (guint8) phase;
-  battle->grid.head.side = (gint8) side;
-  note_phase (battle, events);
+  biv_grid_enter_phase (&battle->grid, phase, side, "FM-SEQ-5", events);
 }
 
 /* FM-SEQ-8; FM-MOVE-16: facing and mounting last, the marks of the turn do not. */
@@ -273,22 +250,14 @@ end_turn (const BivField *field,
           FmBattle       *battle,
           BivEvents      *events)
 {
-  BivState *head = &battle->grid.head;
-  int limit = fm_rules (field)->options.turn_limit;
-  BivEvent *event;
-
-  if ((limit > 0 && head->turn >= limit) || head->turn == 60000)
+  if (biv_grid_is_last_turn (&battle->grid, fm_rules (field)->options.turn_limit))
     {
       fm_end (field, battle, FM_RESULT_UNDECIDED, events);
       return;
     }
-  head->turn++;
   battle->fired = battle->activated = battle->attacked = battle->defended = (BivStandSet) { 0 };
   memset (battle->contours, 0, sizeof battle->contours);
-  battle->grid.passed = 0;
-  event = biv_events_add (events, BIV_EVENT_TURN, -1, "FM-SEQ-8");
-  if (event != NULL)
-    event->value = (gint16) head->turn;
+  biv_grid_next_turn (&battle->grid, "FM-SEQ-8", events);
   enter_phase (battle, FM_ARTILLERY, BIV_NOBODY, events);
 }
 
@@ -471,7 +440,7 @@ end_phase (const BivField *field,
   /* Without a combat to fight the phase is over before it is seen. */
   head->phase = FM_CC;
   if (!biv_stands_is_empty (&battle->besieged))
-    note_phase (battle, events);
+    enter_phase (battle, FM_CC, head->side, events);
 }
 
 static void

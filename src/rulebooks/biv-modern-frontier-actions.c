@@ -329,13 +329,7 @@ list_of_side (const BivField *field,
     BIV_ACTION_BEGIN, BIV_ACTION_PASS, BIV_ACTION_END_SIDE, BIV_ACTION_INITIATIVE,
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      BivAction action;
-
-      biv_action_init (&action, kinds[i], side);
-      add_checked (field, battle, &action, actions);
-    }
+  biv_grid_list_orders (field, &battle->grid, kinds, G_N_ELEMENTS (kinds), side, actions);
 }
 
 void

@@ -274,17 +274,9 @@ md_enter_phase (MdBattle  *battle,
                 int        side,
                 BivEvents *events)
 {
-  BivEvent *event;
-
-  battle->grid.head.phase = (guint8) phase;
-  battle->grid.head.side = (gint8) side;
   if (phase == MD_ACTIVATE)
     battle->active = (gint8) side;
-  event = biv_events_add (events, BIV_EVENT_PHASE, -1, "MD-SEQ-1");
-  if (event == NULL)
-    return;
-  event->value = (gint16) phase;
-  event->side = (gint8) side;
+  biv_grid_enter_phase (&battle->grid, phase, side, "MD-SEQ-1", events);
 }
 
 /* MD-SEQ-4: combat and all, before the next begins. */
@@ -312,8 +304,6 @@ end_turn (const BivField *field,
           BivEvents      *events)
 {
   BivState *head = &battle->grid.head;
-  int most = md_rules (field)->options.max_turns;
-  BivEvent *event;
 
   for (guint unit = 0; unit < head->n_units; unit++)
     if (battle->work[unit] != BIV_NO_CELL && !biv_stands_has (&battle->activated, unit))
@@ -324,18 +314,14 @@ end_turn (const BivField *field,
       md_end (field, battle, MD_RESULT_BOTH_EXHAUSTED, events);
       return;
     }
-  if ((most > 0 && head->turn >= most) || head->turn == 60000)
+  if (biv_grid_is_last_turn (&battle->grid, md_rules (field)->options.max_turns))
     {
       md_end (field, battle, MD_RESULT_TURN_LIMIT, events);
       return;
     }
-  head->turn++;
   battle->fired = battle->activated = (BivStandSet) { 0 };
-  battle->grid.passed = 0;
   battle->active = BIV_NOBODY;
-  event = biv_events_add (events, BIV_EVENT_TURN, -1, "MD-SEQ-8");
-  if (event != NULL)
-    event->value = (gint16) head->turn;
+  biv_grid_next_turn (&battle->grid, "MD-SEQ-8", events);
   md_enter_phase (battle, MD_FIRE_DECLARE, BIV_NOBODY, events);
 }
 

@@ -220,7 +220,7 @@ mf_check_attack (const BivField  *field,
     return mf_refuse (why, "MF-SEQ-5", -1, -1, _("This side does not fight its battles now."));
   if (is_undecided (battle, why))
     return FALSE;
-  if (!mf_is_living_of (battle, action->other, 1 - action->side))
+  if (!biv_grid_is_living_of (&battle->grid, action->other, 1 - action->side))
     return mf_refuse (why, "MF-BAT-1", -1, -1, _("No enemy stands there."));
   return mf_list_attackers (field, battle, (guint) action->other, attackers) > 0
          || refuse_attack (field, battle, (guint) action->other, why);

@@ -238,7 +238,7 @@ mf_check_fire (const BivField  *field,
 
   if (battle->grid.head.phase != MF_ARTILLERY)
     return mf_refuse (why, "MF-ART-1", unit, -1, _("Artillery fires at the beginning of the turn only."));
-  if (!mf_is_living_of (battle, unit, action->side) || !biv_stands_has (&battle->guns, (guint) unit))
+  if (!biv_grid_is_living_of (&battle->grid, unit, action->side) || !biv_stands_has (&battle->guns, (guint) unit))
     return mf_refuse (why, "MF-ART-1", unit, -1, _("Only artillery fires, each side its own."));
   if (biv_stands_has (&battle->fired, (guint) unit))
     return mf_refuse (why, "MF-ART-2", unit, -1, _("%s has fired this turn."), field->units[unit].call);

@@ -189,7 +189,6 @@ gboolean  mf_refuse             (BivRefusal *why, const char *clause, int unit, 
 gboolean  mf_refuse_over        (const MfBattle *battle, BivRefusal *why);
 gboolean  mf_is_move_of         (const MfBattle *battle, int side);
 gboolean  mf_is_battle_of       (const MfBattle *battle, int side);
-gboolean  mf_is_living_of       (const MfBattle *battle, int unit, int side);
 void      mf_note_type          (const BivField *field, MfBattle *battle, guint unit);
 /* Off the board; MF-END-1 is looked at by mf_end_removal(), once for stands that go together. */
 void      mf_destroy            (MfBattle *battle, guint unit, const char *clause, BivEvents *events);

@@ -188,7 +188,7 @@ is_beaten (const BivField *field,
     case MF_VICTORY_COMMAND:
       return battle->had_command[side] && !has_command (battle, side);
     case MF_VICTORY_EXHAUSTION:
-      return grid->lost[side] >= (grid->started[side] + 2) / 3;
+      return biv_grid_has_lost_third (grid, side);
     case MF_VICTORY_ELIMINATION:
     case MF_VICTORY_NONE:
     default:
@@ -251,15 +251,6 @@ mf_is_battle_of (const MfBattle *battle,
 }
 
 gboolean
-mf_is_living_of (const MfBattle *battle,
-                 int             unit,
-                 int             side)
-{
-  return unit >= 0 && unit < battle->grid.head.n_units && battle->grid.stands[unit].cell != BIV_NO_CELL
-         && battle->grid.stands[unit].side == side;
-}
-
-gboolean
 mf_refuse_over (const MfBattle *battle,
                 BivRefusal     *why)
 {
@@ -272,15 +263,8 @@ enter_phase (MfBattle  *battle,
              int        side,
              BivEvents *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_PHASE, -1, "MF-SEQ-4");
-
-  battle->grid.head.phase = (guint8) phase;
-  battle->grid.head.side = (gint8) side;
+  biv_grid_enter_phase (&battle->grid, phase, side, "MF-SEQ-4", events);
   battle->last = MF_LAST_NONE;
-  if (event == NULL)
-    return;
-  event->value = (gint16) phase;
-  event->side = (gint8) side;
 }
 
 /* MF-SEQ-7. MF-END-3: the last turn ends undecided. */
@@ -289,24 +273,16 @@ end_turn (const BivField *field,
           MfBattle       *battle,
           BivEvents      *events)
 {
-  BivState *head = &battle->grid.head;
-  int limit = mf_rules (field)->options.turn_limit;
-  BivEvent *event;
-
-  if ((limit > 0 && head->turn >= limit) || head->turn == 60000)
+  if (biv_grid_is_last_turn (&battle->grid, mf_rules (field)->options.turn_limit))
     {
       mf_end (battle, MF_RESULT_UNDECIDED, events);
       return;
     }
-  head->turn++;
   battle->fired = battle->marked = battle->attacked = (BivStandSet) { 0 };
   battle->moved = battle->shifted = battle->turned = battle->declined = (BivStandSet) { 0 };
   memset (battle->order, 0, sizeof battle->order);
   battle->n_moves = 0;
-  battle->grid.passed = 0;
-  event = biv_events_add (events, BIV_EVENT_TURN, -1, "MF-SEQ-7");
-  if (event != NULL)
-    event->value = (gint16) head->turn;
+  biv_grid_next_turn (&battle->grid, "MF-SEQ-7", events);
   enter_phase (battle, MF_ARTILLERY, BIV_NOBODY, events);
 }
 
@@ -637,12 +613,7 @@ list_of_side (const BivField *field,
   static const BivActionKind kinds[] = { BIV_ACTION_PASS, BIV_ACTION_INITIATIVE, BIV_ACTION_END_SIDE };
   BivAction action;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      biv_action_init (&action, kinds[i], side);
-      if (mf_check (field, &battle->grid.head, &action, NULL))
-        g_array_append_val (actions, action);
-    }
+  biv_grid_list_orders (field, &battle->grid, kinds, G_N_ELEMENTS (kinds), side, actions);
   biv_action_init (&action, BIV_ACTION_ATTACK, side);
   for (action.other = 0; mf_is_battle_of (battle, side) && action.other < battle->grid.head.n_units; action.other++)
     if (mf_check_attack (field, battle, &action, NULL))

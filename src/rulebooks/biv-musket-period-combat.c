@@ -107,7 +107,7 @@ mp_check_attack (const BivField  *field,
   const char *call;
   guint unit;
 
-  if (!mp_is_living_of (battle, action->unit, action->side))
+  if (!biv_grid_is_living_of (&battle->grid, action->unit, action->side))
     return mp_refuse (why, "MP-CCB-1", _("No unit of this side stands there."));
   unit = (guint) action->unit;
   call = field->units[unit].call;

@@ -339,7 +339,7 @@ check_artillery (const BivField  *field,
 {
   const char *call;
 
-  if (!mp_is_living_of (battle, action->unit, action->side) || !biv_stands_has (&battle->guns, (guint) action->unit))
+  if (!biv_grid_is_living_of (&battle->grid, action->unit, action->side) || !biv_stands_has (&battle->guns, (guint) action->unit))
     return mp_refuse (why, "MP-ART-1", _("Only this side’s artillery fires now."));
   call = field->units[action->unit].call;
   if (biv_stands_has (&battle->fired, (guint) action->unit))
@@ -416,7 +416,7 @@ check_small_arms (const BivField  *field,
   const MpType *type;
   const char *call;
 
-  if (!mp_is_living_of (battle, action->unit, action->side))
+  if (!biv_grid_is_living_of (&battle->grid, action->unit, action->side))
     return mp_refuse (why, "MP-FIR-2", _("No unit of this side stands there."));
   call = field->units[action->unit].call;
   type = mp_type (field, battle, (guint) action->unit);

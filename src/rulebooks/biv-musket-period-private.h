@@ -190,7 +190,6 @@ mp_reach (const BivField *field,
 MpStep    mp_step               (const MpBattle *battle);
 /* Whether it is this side's half and that step of it. */
 gboolean  mp_is_step_of         (const MpBattle *battle, MpStep step, int side);
-gboolean  mp_is_living_of       (const MpBattle *battle, int unit, int side);
 void      mp_note_type          (const BivField *field, MpBattle *battle, guint unit);
 void      mp_count_commanders   (MpBattle *battle);
 void      mp_put_down           (MpBattle *battle);

@@ -134,13 +134,7 @@ list_of_side (const BivField *field,
     BIV_ACTION_PASS, BIV_ACTION_END_UNIT, BIV_ACTION_END_SIDE, BIV_ACTION_INITIATIVE,
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      BivAction action;
-
-      biv_action_init (&action, kinds[i], side);
-      add_if_legal (field, battle, &action, actions);
-    }
+  biv_grid_list_orders (field, &battle->grid, kinds, G_N_ELEMENTS (kinds), side, actions);
 }
 
 void

@@ -186,7 +186,7 @@ is_beaten (const BivField *field,
     case MP_VICTORY_COMMAND:
       return battle->had_commander[side] && !has_commander (battle, side);
     case MP_VICTORY_EXHAUSTION:
-      return grid->lost[side] >= (grid->started[side] + 2) / 3;
+      return biv_grid_has_lost_third (grid, side);
     case MP_VICTORY_ELIMINATION:
     case MP_VICTORY_NONE:
     default:
@@ -263,34 +263,20 @@ mp_is_step_of (const MpBattle *battle,
   return mp_step (battle) == step && battle->grid.head.side == side && side != BIV_NOBODY;
 }
 
-gboolean
-mp_is_living_of (const MpBattle *battle,
-                 int             unit,
-                 int             side)
-{
-  return unit >= 0 && unit < battle->grid.head.n_units && battle->grid.stands[unit].cell != BIV_NO_CELL
-         && battle->grid.stands[unit].side == side;
-}
-
 static void
 enter_phase (MpBattle  *battle,
              MpPhase    phase,
              int        side,
              BivEvents *events)
 {
-  BivEvent *event;
+  const char *clause = phase == MP_ARTILLERY               ? "MP-SEQ-1"
+                       : phase == MP_INITIATIVE            ? "MP-SEQ-2"
+                       : steps[phase] == MP_STEP_UNITS     ? "MP-SEQ-3"
+                                                           : "MP-SEQ-9";
 
-  battle->grid.head.phase = (guint8) phase;
-  battle->grid.head.side = (gint8) side;
+  biv_grid_enter_phase (&battle->grid, phase, side, clause, events);
   battle->winner = BIV_NO_STAND;
   battle->fallen = BIV_NO_CELL;
-  event = biv_events_add (events, BIV_EVENT_PHASE, -1,
-                          phase == MP_ARTILLERY ? "MP-SEQ-1" : phase == MP_INITIATIVE ? "MP-SEQ-2"
-                          : mp_step (battle) == MP_STEP_UNITS ? "MP-SEQ-3" : "MP-SEQ-9");
-  if (event == NULL)
-    return;
-  event->value = (gint16) phase;
-  event->side = (gint8) side;
 }
 
 /* MP-SEQ-4; MP-END-3 */
@@ -299,22 +285,14 @@ end_turn (const BivField *field,
           MpBattle       *battle,
           BivEvents      *events)
 {
-  BivState *head = &battle->grid.head;
-  int limit = mp_rules (field)->options.turn_limit;
-  BivEvent *event;
-
-  if ((limit > 0 && head->turn >= limit) || head->turn == 60000)
+  if (biv_grid_is_last_turn (&battle->grid, mp_rules (field)->options.turn_limit))
     {
       mp_end (battle, MP_RESULT_UNDECIDED, events);
       return;
     }
-  head->turn++;
   battle->fired = battle->marked = battle->moved = battle->activated = (BivStandSet) { 0 };
   battle->will_fire = battle->fought = (BivStandSet) { 0 };
-  battle->grid.passed = 0;
-  event = biv_events_add (events, BIV_EVENT_TURN, -1, "MP-SEQ-4");
-  if (event != NULL)
-    event->value = (gint16) head->turn;
+  biv_grid_next_turn (&battle->grid, "MP-SEQ-4", events);
   enter_phase (battle, MP_ARTILLERY, BIV_NOBODY, events);
 }
 
@@ -428,7 +406,7 @@ check_activate (const BivField  *field,
   const MpType *type;
   const char *call;
 
-  if (!mp_is_living_of (battle, action->unit, action->side))
+  if (!biv_grid_is_living_of (&battle->grid, action->unit, action->side))
     return mp_refuse (why, "MP-SEQ-3", _("No unit of this side stands there."));
   call = field->units[action->unit].call;
   if (mp_step (battle) == MP_STEP_NONE || battle->grid.head.side != action->side)
