@@ -340,7 +340,8 @@ static gboolean
 is_fresh (const MfBattle  *battle,
           const BivAction *action)
 {
-  return biv_grid_is_living_of (&battle->grid, action->unit, action->side) && !biv_stands_has (&battle->moved, (guint) action->unit);
+  return biv_grid_is_living_of (&battle->grid, action->unit, action->side)
+         && !biv_stands_has (&battle->moved, (guint) action->unit);
 }
 
 gboolean
