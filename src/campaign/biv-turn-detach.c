@@ -19,59 +19,49 @@ id_of (gpointer item)
 
 /* ---- Units split off ---- */
 
-static gboolean
-check_detached (BivProposal       *proposal,
-                BivFormation      *formation,
-                const char *const *units)
+gboolean
+biv_turn_check_detach (BivCampaign       *campaign,
+                       const char        *id,
+                       const char *const *units,
+                       BivRefusal        *why)
 {
-  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autoptr (GPtrArray) body = biv_army_list_followers (campaign, formation);
+  BivFormation *formation = biv_campaign_find_formation (campaign, id);
+  g_autoptr (GPtrArray) body = NULL;
 
+  if (formation == NULL)
+    return biv_refusal_set (why, "CA-ORDER-6", "CA-ORDER-6", _("There is no such formation."));
   if (formation->location == NULL || units == NULL || units[0] == NULL)
-    {
-      biv_proposal_refuse (proposal, "CA-ORDER-6", _("%s has nothing there to detach."),
-                           biv_turn_name (campaign, id_of (formation)));
-      return FALSE;
-    }
+    return biv_refusal_set (why, "CA-ORDER-6", "CA-ORDER-6", _("%s has nothing there to detach."),
+                            biv_turn_name (campaign, id_of (formation)));
+  body = biv_army_list_followers (campaign, formation);
   for (; *units != NULL; units++)
     {
       BivUnit *unit = biv_campaign_find_unit (campaign, *units);
 
       if (unit == NULL || !g_ptr_array_find (body, unit, NULL))
-        biv_proposal_refuse (proposal, "CA-ORDER-6", _("%s does not serve in %s."), biv_turn_name (campaign, *units),
-                             biv_turn_name (campaign, id_of (formation)));
-      else if (!biv_unit_is_ready (unit))
-        biv_proposal_refuse (proposal, "CA-ORDER-6", _("%s is not ready and cannot be detached."),
-                             biv_turn_name (campaign, *units));
-      else
-        continue;
-      return FALSE;
+        return biv_refusal_set (why, "CA-ORDER-6", "CA-ORDER-6", _("%s does not serve in %s."),
+                                biv_turn_name (campaign, *units), biv_turn_name (campaign, id_of (formation)));
+      if (!biv_unit_is_ready (unit))
+        return biv_refusal_set (why, "CA-ORDER-6", "CA-ORDER-6", _("%s is not ready and cannot be detached."),
+                                biv_turn_name (campaign, *units));
     }
   return TRUE;
 }
 
-BivProposal *
-biv_turn_propose_detach (BivCampaign       *campaign,
-                         const char        *formation,
-                         const char *const *units)
+const char *
+biv_turn_detach (BivProposal       *proposal,
+                 const char        *formation,
+                 const char *const *units,
+                 BivRefusal        *why)
 {
-  BivProposal *proposal = biv_turn_begin_orders (campaign, _("Detach"));
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivFormation *parent = biv_campaign_find_formation (scratch, formation);
   BivFormation *detachment;
-  g_autofree char *names = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *names = NULL, *text = NULL;
   BivEntry *entry;
 
-  if (!biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS))
-    return proposal;
-  if (parent == NULL)
-    {
-      biv_proposal_refuse (proposal, "CA-ORDER-6", _("There is no such formation."));
-      return proposal;
-    }
-  if (!check_detached (proposal, parent, units))
-    return proposal;
+  if (!biv_turn_check_detach (scratch, formation, units, why))
+    return NULL;
   detachment = biv_arrival_new_detachment (proposal, parent, parent->location);
   for (guint i = 0; units[i] != NULL; i++)
     {
@@ -88,36 +78,42 @@ biv_turn_propose_detach (BivCampaign       *campaign,
   for (guint i = 0; units[i] != NULL; i++)
     biv_entry_add_object (entry, units[i]);
   biv_entry_show_to (entry, parent->side);
+  return id_of (detachment);
+}
+
+BivProposal *
+biv_turn_propose_detach (BivCampaign       *campaign,
+                         const char        *formation,
+                         const char *const *units)
+{
+  BivProposal *proposal = biv_turn_begin_orders (campaign, _("Detach"));
+  BivRefusal why;
+
+  if (biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS) && biv_turn_detach (proposal, formation, units, &why) == NULL)
+    biv_proposal_take_refusal (proposal, &why);
   return proposal;
 }
 
 /* ---- Two formations become one ---- */
 
-static gboolean
-check_merged (BivProposal  *proposal,
-              BivFormation *into,
-              BivFormation *from)
+gboolean
+biv_turn_check_merge (BivCampaign *campaign,
+                      const char  *into_id,
+                      const char  *from_id,
+                      BivRefusal  *why)
 {
-  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  BivFormation *into = biv_campaign_find_formation (campaign, into_id);
+  BivFormation *from = biv_campaign_find_formation (campaign, from_id);
 
   if (into == NULL || from == NULL || into == from)
-    {
-      biv_proposal_refuse (proposal, "CA-ORDER-6", _("It takes two formations to merge."));
-      return FALSE;
-    }
+    return biv_refusal_set (why, "CA-ORDER-6", "CA-ORDER-6", _("It takes two formations to merge."));
   if (g_strcmp0 (into->side, from->side) != 0 || into->location == NULL ||
       g_strcmp0 (into->location, from->location) != 0)
-    {
-      biv_proposal_refuse (proposal, "CA-ORDER-6", _("%s and %s are not of one side at one place."),
-                           biv_turn_name (campaign, id_of (into)), biv_turn_name (campaign, id_of (from)));
-      return FALSE;
-    }
+    return biv_refusal_set (why, "CA-ORDER-6", "CA-ORDER-6", _("%s and %s are not of one side at one place."),
+                            biv_turn_name (campaign, id_of (into)), biv_turn_name (campaign, id_of (from)));
   if (into->shut_in != from->shut_in || into->embarked != from->embarked)
-    {
-      biv_proposal_refuse (proposal, "CA-ORDER-6", _("%s and %s cannot come together where they are."),
-                           biv_turn_name (campaign, id_of (into)), biv_turn_name (campaign, id_of (from)));
-      return FALSE;
-    }
+    return biv_refusal_set (why, "CA-ORDER-6", "CA-ORDER-6", _("%s and %s cannot come together where they are."),
+                            biv_turn_name (campaign, id_of (into)), biv_turn_name (campaign, id_of (from)));
   return TRUE;
 }
 
@@ -198,19 +194,19 @@ take_place (BivProposal  *proposal,
   return into;
 }
 
-BivProposal *
-biv_turn_propose_merge (BivCampaign *campaign,
-                        const char  *into_id,
-                        const char  *from_id)
+gboolean
+biv_turn_merge (BivProposal *proposal,
+                const char  *into_id,
+                const char  *from_id,
+                BivRefusal  *why)
 {
-  BivProposal *proposal = biv_turn_begin_orders (campaign, _("Merge"));
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivFormation *into = biv_campaign_find_formation (scratch, into_id);
   BivFormation *from = biv_campaign_find_formation (scratch, from_id);
   g_autofree char *text = NULL;
 
-  if (!biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS) || !check_merged (proposal, into, from))
-    return proposal;
+  if (!biv_turn_check_merge (scratch, into_id, from_id, why))
+    return FALSE;
   text = g_strdup_printf (_("%s joins %s."), biv_turn_name (scratch, from_id), biv_turn_name (scratch, into_id));
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ORDER, "CA-ORDER-6", text, into_id, from_id, NULL), into->side);
   if (is_below (scratch, into, from))
@@ -229,6 +225,19 @@ biv_turn_propose_merge (BivCampaign *campaign,
   redirect (proposal, BIV_KIND_FORMATION, "moves-with", from_id, into_id);
   remove_orders (proposal, from_id);
   biv_proposal_remove (proposal, from);
+  return TRUE;
+}
+
+BivProposal *
+biv_turn_propose_merge (BivCampaign *campaign,
+                        const char  *into_id,
+                        const char  *from_id)
+{
+  BivProposal *proposal = biv_turn_begin_orders (campaign, _("Merge"));
+  BivRefusal why;
+
+  if (biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS) && !biv_turn_merge (proposal, into_id, from_id, &why))
+    biv_proposal_take_refusal (proposal, &why);
   return proposal;
 }
 

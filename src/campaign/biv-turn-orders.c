@@ -192,9 +192,9 @@ copy_order (BivProposal *proposal,
 }
 
 /* This turn's order of the formation, a draft too. */
-static BivOrder *
-find_this_turns (BivCampaign *campaign,
-                 const char  *formation)
+BivOrder *
+biv_turn_find_order (BivCampaign *campaign,
+                     const char  *formation)
 {
   BIV_EACH (BivOrder, order, campaign, BIV_KIND_ORDER)
     if (order->turn == campaign->turn && g_strcmp0 (order->formation, formation) == 0)
@@ -208,7 +208,7 @@ put_order (BivProposal *proposal,
            BivOrder    *order)
 {
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
-  BivOrder *given = find_this_turns (scratch, order->formation);
+  BivOrder *given = biv_turn_find_order (scratch, order->formation);
 
   if (given == NULL)
     {
@@ -220,19 +220,25 @@ put_order (BivProposal *proposal,
   return given;
 }
 
+void
+biv_turn_hold_order (BivProposal      *proposal,
+                     BivOrder         *order,
+                     const BivRefusal *why)
+{
+  BivFormation *formation = biv_campaign_find_formation (biv_proposal_get_scratch (proposal), order->formation);
+
+  biv_turn_refuse_order (proposal, put_order (proposal, order), why, formation != NULL ? formation->side : NULL);
+}
+
 BivProposal *
 biv_turn_propose_refused_order (BivCampaign      *campaign,
                                 BivOrder         *order,
                                 const BivRefusal *why)
 {
   BivProposal *proposal = biv_proposal_new (campaign, _("Give an order"), NULL, NULL);
-  BivFormation *formation = biv_campaign_find_formation (campaign, order->formation);
-  BivOrder *given;
 
-  if (!biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS))
-    return proposal;
-  given = put_order (proposal, order);
-  biv_turn_refuse_order (proposal, given, why, formation != NULL ? formation->side : NULL);
+  if (biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS))
+    biv_turn_hold_order (proposal, order, why);
   return proposal;
 }
 
@@ -250,34 +256,36 @@ biv_turn_refuse_order (BivProposal      *proposal,
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ORDER, why->code, text, order->formation, NULL), side);
 }
 
+void
+biv_turn_give_order (BivProposal *proposal,
+                     BivOrder    *order)
+{
+  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
+  BivFormation *formation = biv_campaign_find_formation (scratch, order->formation);
+  BivOrder *given = put_order (proposal, order);
+  g_autofree char *words = biv_order_dup_words (scratch, given);
+  /* TRANSLATORS: a formation and its order: "Halden Column: March by Miller's Cross" */
+  g_autofree char *text = g_strdup_printf (_("%s: %s."), biv_turn_name (scratch, order->formation), words);
+  BivEntry *entry = biv_proposal_note (proposal, BIV_ENTRY_ORDER, "CA-ORDER-1", text, order->formation, NULL);
+
+  for (char **place = given->path; place != NULL && *place != NULL; place++)
+    biv_entry_add_object (entry, *place);
+  biv_entry_show_to (entry, formation->side);
+}
+
 BivProposal *
 biv_turn_propose_order (BivCampaign *campaign,
                         BivOrder    *order)
 {
   BivProposal *proposal = biv_turn_begin_orders (campaign, _("Give an order"));
-  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
-  BivFormation *formation = biv_campaign_find_formation (scratch, order->formation);
-  BivOrder *given;
   BivRefusal why;
-  g_autofree char *words = NULL;
-  g_autofree char *text = NULL;
-  BivEntry *entry;
 
   if (!biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS))
     return proposal;
-  if (!biv_turn_check_order (scratch, order, &why))
-    {
-      biv_proposal_take_refusal (proposal, &why);
-      return proposal;
-    }
-  given = put_order (proposal, order);
-  words = biv_order_dup_words (scratch, given);
-  /* TRANSLATORS: a formation and its order: "Halden Column: March by Miller's Cross" */
-  text = g_strdup_printf (_("%s: %s."), biv_turn_name (scratch, order->formation), words);
-  entry = biv_proposal_note (proposal, BIV_ENTRY_ORDER, "CA-ORDER-1", text, order->formation, NULL);
-  for (char **place = given->path; place != NULL && *place != NULL; place++)
-    biv_entry_add_object (entry, *place);
-  biv_entry_show_to (entry, formation->side);
+  if (biv_turn_check_order (biv_proposal_get_scratch (proposal), order, &why))
+    biv_turn_give_order (proposal, order);
+  else
+    biv_proposal_take_refusal (proposal, &why);
   return proposal;
 }
 
@@ -288,7 +296,7 @@ biv_turn_propose_withdraw_order (BivCampaign *campaign,
   BivProposal *proposal = biv_turn_begin_orders (campaign, _("Take an order back"));
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivFormation *found = biv_campaign_find_formation (scratch, formation);
-  BivOrder *given = find_this_turns (scratch, formation);
+  BivOrder *given = biv_turn_find_order (scratch, formation);
   g_autofree char *text = NULL;
 
   if (!biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS))

@@ -29,5 +29,17 @@ void     biv_open_matter_free    (BivOpenMatter *matter);
 
 /** biv_turn_begin_orders: Returns: (transfer full): a proposal of what a player may do too, in his copy */
 BivProposal *biv_turn_begin_orders (BivCampaign *campaign, const char *title);
+/** biv_turn_give_order: an order that was checked (biv_turn_check_order()) is its formation's of this turn */
+void         biv_turn_give_order   (BivProposal *proposal, BivOrder *order);
+/** biv_turn_hold_order: one that was refused: it stands in the file with its reason, and counts as hold (CA-ORDER-2) */
+void         biv_turn_hold_order   (BivProposal *proposal, BivOrder *order, const BivRefusal *why);
+/** biv_turn_find_order: Returns: (nullable): this turn's order of the formation, a draft too */
+BivOrder    *biv_turn_find_order   (BivCampaign *campaign, const char *formation);
+/** biv_turn_detach, biv_turn_merge: CA-ORDER-6, within a proposal of more. Returns: the detachment's id; %NULL or %FALSE
+ *  with @why and nothing changed, as the checks would say */
+gboolean     biv_turn_check_detach (BivCampaign *campaign, const char *formation, const char *const *units, BivRefusal *why);
+gboolean     biv_turn_check_merge  (BivCampaign *campaign, const char *into, const char *from, BivRefusal *why);
+const char  *biv_turn_detach       (BivProposal *proposal, const char *formation, const char *const *units, BivRefusal *why);
+gboolean     biv_turn_merge        (BivProposal *proposal, const char *into, const char *from, BivRefusal *why);
 
 G_END_DECLS

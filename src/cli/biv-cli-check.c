@@ -10,6 +10,7 @@
 #include "store/biv-board-file.h"
 #include "store/biv-campaign-file.h"
 #include "store/biv-format.h"
+#include "store/biv-orders-file.h"
 #include "store/biv-record-file.h"
 #include "store/biv-schema.h"
 #include <glib/gi18n-lib.h>
@@ -58,6 +59,17 @@ check_board (const char  *name,
   return board != NULL;
 }
 
+static gboolean
+check_orders (const char  *name,
+              const char  *bytes,
+              gsize        n_bytes,
+              GError     **error)
+{
+  g_autoptr (BivOrdersForm) form = biv_orders_file_parse (name, bytes, n_bytes, error);
+
+  return form != NULL;
+}
+
 /* A record is right when it plays to the end that it states. */
 static gboolean
 check_record (const char  *name,
@@ -91,7 +103,7 @@ check_xml (const char *name,
            const char *bytes,
            gsize       n_bytes)
 {
-  static const Check checks[] = { check_campaign, check_board, check_record };
+  static const Check checks[] = { check_campaign, check_board, check_orders, check_record };
 
   for (gsize i = 0; i < G_N_ELEMENTS (checks); i++)
     {

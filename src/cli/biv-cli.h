@@ -23,12 +23,14 @@ int      biv_cli_check    (int argc, char **argv);
 int      biv_cli_copy     (int argc, char **argv);
 int      biv_cli_draw     (int argc, char **argv);
 int      biv_cli_fight    (int argc, char **argv);
+int      biv_cli_orders   (int argc, char **argv);
 int      biv_cli_play     (int argc, char **argv);
 int      biv_cli_print    (int argc, char **argv);
 int      biv_cli_reference (int argc, char **argv);
 int      biv_cli_replay   (int argc, char **argv);
 int      biv_cli_resolve  (int argc, char **argv);
 int      biv_cli_show     (int argc, char **argv);
+int      biv_cli_take     (int argc, char **argv);
 int      biv_cli_turn     (int argc, char **argv);
 
 /** biv_cli_complain: one line on standard error, after "bivouac-cli: " */

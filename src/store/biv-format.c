@@ -27,6 +27,8 @@ kind_of (const char *element)
     return _("a campaign");
   if (strcmp (element, "board") == 0)
     return _("a board");
+  if (strcmp (element, "orders") == 0)
+    return _("a form of orders");
   if (strcmp (element, "record") == 0)
     return _("the record of a battle");
   return NULL;

@@ -40,7 +40,7 @@ static xmlRelaxNG *
 find_schema (BivXml  *xml,
              GError **error)
 {
-  static const char *const kinds[] = { "board", "campaign", "record", "ruleset" };
+  static const char *const kinds[] = { "board", "campaign", "orders", "record", "ruleset" };
   static xmlRelaxNG *schemas[G_N_ELEMENTS (kinds)];
   const char *root = biv_xml_get_root (xml)->name;
   g_autofree char *namespace_uri = g_strdup_printf ("urn:bivouac:%s:1", root);
@@ -53,7 +53,7 @@ find_schema (BivXml  *xml,
         return schemas[i];
       }
   g_set_error (error, BIV_SCHEMA_ERROR, BIV_SCHEMA_ERROR_UNKNOWN,
-               _("%s:%u: there is no schema for <%s xmlns=\"%s\">; campaigns, boards and records of battles have one"),
+               _("%s:%u: there is no schema for <%s xmlns=\"%s\">; campaigns, boards, orders and records of battles have one"),
                biv_xml_get_name (xml), biv_xml_get_root (xml)->line, root, biv_xml_get_namespace (xml));
   return NULL;
 }

@@ -19,7 +19,7 @@ GQuark   biv_schema_error_quark (void);
  * biv_schema_check:
  * @name: the file's name for messages
  *
- * The root element and its namespace say which schema: campaign, board, record or ruleset.
+ * The root element and its namespace say which schema: campaign, board, orders, record or ruleset.
  *
  * Returns: %FALSE with @error: a #BivXmlError, or a #BivSchemaError whose message has a line "name:line: ..." for each
  *   fault, up to twenty

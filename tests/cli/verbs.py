@@ -334,6 +334,37 @@ def players(points, cli, sample):
     points.check('copy-goes-no-further', list(expect(cli.run('turn', 'clan.campaign'), NO, err='referee')))
 
 
+def orders(points, cli, sample):
+    shutil.copy(sample, cli.path('whole.campaign'))
+    cli.run('copy', '--side', 'CROWN', '-o', 'crown.campaign', 'whole.campaign')
+    cli.write('typed.txt', 'Halden Column: march Miller’s Cross "Go"\nremarks: bread is short\n')
+    cli.write('wrong.txt', 'HC march P09\nXX hold\nFC rest\n')
+    points.check('orders', list(expect(cli.run('orders', '--text', 'typed.txt', '-o', 'crown.orders', 'crown.campaign'), DONE)))
+    points.check('orders-are-right', list(expect(cli.run('check', '--schema', 'crown.orders'), DONE, 'crown.orders: right')))
+    wrong = cli.run('orders', '--text', 'wrong.txt', '-o', 'no.orders', 'crown.campaign')
+    points.check('orders-wrong', list(expect(wrong, NO, err=r'wrong.txt:1: .*order:HC; CA-ORDER-3'))
+                 + list(expect(wrong, NO, err=r'wrong.txt:2: “XX”.*line:2'))
+                 + ([] if not os.path.exists(cli.path('no.orders')) else ['a file was written']))
+    points.check('orders-gathered', list(expect(cli.run('orders', 'crown.campaign'), DONE, 'side="CROWN" turn="1"')))
+    points.check('orders-no-side', list(expect(cli.run('orders', 'whole.campaign'), WRONG, err='--side')))
+    before = cli.read('whole.campaign')
+    points.check('take-dry', list(expect(cli.run('take', '--dry-run', 'whole.campaign', 'crown.orders'), DONE, 'order:HC .*taken'))
+                 + ([] if cli.read('whole.campaign') == before else ['the campaign is another one']))
+    refused = cli.run('take', '--text', '--side', 'CROWN', 'whole.campaign', 'typed.txt', 'wrong.txt')
+    points.check('take-refused', list(expect(refused, NO, 'order:FC .*taken', r'wrong.txt:1: .*CA-ORDER-3'))
+                 + ([] if cli.read('whole.campaign') == before else ['half applied']))
+    points.check('take', list(expect(cli.run('take', 'whole.campaign', 'crown.orders'), DONE, 'March by Miller')))
+    points.check('take-shown', list(expect(cli.run('show', 'whole.campaign'), DONE, 'March P03')))
+    points.check('take-left-out', list(expect(cli.run('take', '--text', '--side', 'CROWN', '--choose', 'order:HC=leave-out',
+                                                      '--choose', 'line:2=leave-out', 'whole.campaign', 'wrong.txt'), DONE)))
+    points.check('take-no-choice', list(expect(cli.run('take', '--choose', 'HC', 'whole.campaign', 'crown.orders'), WRONG,
+                                               err='leave-out')))
+    points.check('take-a-campaign', list(expect(cli.run('take', 'whole.campaign', 'crown.campaign'), WRONG,
+                                                err='this is a campaign, and not a form of orders')))
+    cli.run('turn', '--phase', 'movement', '--seed', '1', 'whole.campaign')
+    points.check('take-late', list(expect(cli.run('take', 'whole.campaign', 'crown.orders'), NO, err='CA-TURN-1')))
+
+
 def main():
     program, root = os.path.abspath(sys.argv[1]), sys.argv[2]
     points = Points()
@@ -347,6 +378,7 @@ def main():
         campaigns(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         reference(points, cli)
         paper(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
+        orders(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         players(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
     points.finish()
 

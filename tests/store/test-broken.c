@@ -6,6 +6,7 @@
 #include "base/biv-file.h"
 #include "store/biv-board-file.h"
 #include "store/biv-campaign-file.h"
+#include "store/biv-orders-file.h"
 #include "store/biv-record-file.h"
 #include "store/biv-schema.h"
 
@@ -37,6 +38,12 @@ load (const char  *name,
       g_autoptr (BivBoard) board = biv_board_file_load (file, NULL, error);
 
       return board != NULL;
+    }
+  if (g_str_has_suffix (name, ".orders"))
+    {
+      g_autoptr (BivOrdersForm) form = biv_orders_file_load (file, error);
+
+      return form != NULL;
     }
   if (g_str_has_suffix (name, ".battle"))
     {
@@ -76,7 +83,7 @@ static const char *const beyond_grammar[] = {
   "board-too-high.board", "dangling-formation.campaign", "dangling-in-a-list.campaign", "dangling-result.campaign",
   "dangling-winner.campaign", "id-of-a-participant.campaign", "id-of-another-kind.campaign", "id-twice.campaign",
   "journal-runs-back.campaign", "moment-beyond-1.campaign", "moment-by-zero.campaign",
-  "number-with-blank.campaign", "option-twice.campaign",
+  "number-with-blank.campaign", "option-twice.campaign", "orders-is-a-campaign.orders",
   "own-parent.campaign", "parents-in-a-circle.campaign", "participant-of-no-battle.campaign", "record-facing.battle",
   "record-fact-twice.battle", "record-side-twice.battle", "record-unit-twice.battle", "relation-with-itself.campaign",
   "rule-of-the-campaign.campaign", "rule-out-of-range.campaign", "rule-twice.campaign", "rule-unknown.campaign",
