@@ -3,6 +3,7 @@
 #pragma once
 #include "cli/biv-battle-position.h"
 #include "engine/biv-text.h"
+#include "rulebooks/biv-calculators.h"
 G_BEGIN_DECLS
 
 typedef struct
@@ -12,6 +13,7 @@ typedef struct
   BivState          *state;
   GError            *why_not;
   GArray            *last_cells;  /* of BivCell: where each unit stood last; BIV_NO_CELL: never */
+  BivReckoned       *reckoned;    /* (nullable): what a calculator answered last */
   BivVerdict        *verdict;
 } BivBattleRun;
 

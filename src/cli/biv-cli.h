@@ -27,6 +27,7 @@ int      biv_cli_orders   (int argc, char **argv);
 int      biv_cli_play     (int argc, char **argv);
 int      biv_cli_print    (int argc, char **argv);
 int      biv_cli_reference (int argc, char **argv);
+int      biv_cli_reckon   (int argc, char **argv);
 int      biv_cli_replay   (int argc, char **argv);
 int      biv_cli_resolve  (int argc, char **argv);
 int      biv_cli_show     (int argc, char **argv);

@@ -5,6 +5,7 @@
 #include "config.h"
 #include "cli/biv-battle-run.h"
 #include "cli/biv-play.h"
+#include "cli/biv-play-reckon.h"
 #include "engine/biv-setup-check.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -447,8 +448,12 @@ play_script (BivBattleRun    *run,
 
       if (line->error != NULL)
         biv_verdict_fail (run->verdict, line->line, "%s", line->error);
+      else if (biv_play_is_expect_reckon (line))
+        biv_play_expect_reckon (line, run->reckoned, run->verdict);
       else if (is_question)
         biv_battle_run_expect (run, line);
+      else if (biv_statement_is (line, "reckon") && biv_play_knows_reckon (run->position->ruleset->id))
+        biv_play_reckon (line, run->position->setup->options, &run->reckoned, run->verdict);
       else if (biv_statement_is (line, "do"))
         i = do_order (run, script, i);
       else if (biv_statement_is (line, "dice") || biv_statement_is (line, "refused"))
@@ -478,6 +483,11 @@ biv_play_battle (const BivCase *one,
                                               "\"campaign\" or \"from\""));
       return;
     }
+  if (biv_play_needs_no_battle (one))
+    {
+      biv_play_reckon_case (one, verdict);
+      return;
+    }
   run.position = biv_battle_position_new (one->position, verdict);
   if (run.position == NULL)
     return;
@@ -488,6 +498,7 @@ biv_play_battle (const BivCase *one,
     biv_verdict_fail (verdict, one->line, "%s", error->message);
 
   g_clear_error (&run.why_not);
+  g_clear_pointer (&run.reckoned, biv_reckoned_free);
   g_clear_pointer (&run.state, g_free);
   g_clear_pointer (&run.field, biv_field_unref);
   g_array_unref (run.last_cells);

@@ -22,6 +22,49 @@ list_of (const FuCombatant *unit)
   return unit->is_horse ? CAVALRY_LIST : INFANTRY_LIST;
 }
 
+/* ---- In words (FU-INF-2, FU-RESULT) ---- */
+
+const char *const fu_result_words[] = {
+  [FU_NO_RESULT] = "none", [FU_HOLD] = "hold", [FU_PURSUE] = "pursue", [FU_RETREAT] = "retreat", [FU_ROUT] = "rout",
+  [FU_RIDDEN_THROUGH] = "ridden-through", [FU_DRAW] = "draw",
+};
+
+static const struct { const char *word, *clause; } mods[FU_N_MODS] = {
+  [FU_MOD_DOWNHILL] = { "attacking-downhill", "FU-COMBAT-9" },   [FU_MOD_UPHILL] = { "attacking-uphill", "FU-COMBAT-9" },
+  [FU_MOD_BROKEN] = { "broken-ground", "FU-COMBAT-10" },         [FU_MOD_BARRICADE] = { "barricade", "FU-COMBAT-11" },
+  [FU_MOD_BUILDING] = { "building", "FU-COMBAT-11" },            [FU_MOD_FORTIFICATION] = { "fortification", "FU-COMBAT-11" },
+  [FU_MOD_GENERAL] = { "general", "FU-COMBAT-12" },              [FU_MOD_FRONTAGE_14] = { "frontage-1.4", "FU-COMBAT-13" },
+  [FU_MOD_FRONTAGE_12] = { "frontage-1.2", "FU-COMBAT-13" },     [FU_MOD_HEAVY] = { "heavy", "FU-CAV-3" },
+  [FU_MOD_LIGHT] = { "light", "FU-CAV-3" },                      [FU_MOD_FRONTALLY] = { "infantry-frontally", "FU-CAV-7" },
+  [FU_MOD_WINS] = { "combats-won", "FU-CAV-4" },                 [FU_MOD_REFORMING] = { "reforming", "FU-INF-3" },
+  [FU_MOD_RIDDEN] = { "ridden-through", "FU-CAV-4" },            [FU_MOD_DISORDERED] = { "disordered", "FU-COL-7" },
+  [FU_MOD_DAMAGE] = { "damage", "FU-COMBAT-14" },
+};
+
+const char *
+fu_mod_clause (FuMod mod)
+{
+  return mods[mod].clause;
+}
+
+char *
+fu_dup_mods (const FuNumbers *numbers,
+             const gint8      counted[FU_N_MODS],
+             const guint8    *defeats,
+             guint            n_defeats)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint mod = 0; mod < FU_N_MODS; mod++)
+    if (counted[mod] != 0)
+      g_string_append_printf (text, "%s%s%+d", text->len > 0 ? "," : "", mods[mod].word, counted[mod]);
+  for (guint i = 0; i < n_defeats; i++)
+    g_string_append_printf (text, "%sdefeat-%d", text->len > 0 ? "," : "", fu_defeat_cost (numbers, defeats[i]));
+  if (text->len == 0)
+    g_string_append (text, "none");
+  return g_string_free (text, FALSE);
+}
+
 int
 fu_defeat_cost (const FuNumbers *numbers,
                 int              margin)

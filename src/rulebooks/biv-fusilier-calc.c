@@ -219,8 +219,8 @@ fu_building_value (const FuNumbers *numbers,
 {
   int area = material == FU_STONE ? numbers->stone_area : numbers->wood_area;
 
-  /* A square centimetre is a million square hundredths of a millimetre. */
-  return (gint64) width * length / (100 * (gint64) area);
+  /* A square centimetre is a million square hundredths of a millimetre, and the areas go into 20. */
+  return (gint64) width * length * (FU_POINT / 1000000) / area;
 }
 
 /* ---- Skirmishers (FU-SKIRM) ---- */

@@ -4,6 +4,7 @@
  * The battle uses them, and a referee at a real table who wants one answer (biv-calculators.h). They know no field and no
  * state. Lengths are BivLength, times minutes of the day, parts of minutes ticks. */
 #pragma once
+#include "board/biv-geometry.h"
 #include "rulebooks/biv-fusilier-private.h"
 G_BEGIN_DECLS
 
@@ -244,9 +245,9 @@ int       fu_throw_artillery    (const FuNumbers *numbers, FuBracket bracket, in
 
 typedef enum { FU_STONE, FU_TIMBER } FuMaterial;
 
-/** fu_building_value: Returns: in ten-thousandths of a point (FU-BUILD-1) */
+/** fu_building_value: Returns: in parts of %FU_POINT, exact (FU-BUILD-1) */
 gint64    fu_building_value     (const FuNumbers *numbers, FuMaterial material, BivLength width, BivLength length);
-#define FU_POINT 10000
+#define FU_POINT 20000000
 
 /** fu_throw_skirmish: Returns: points, 0 or 1; @clause says for what */
 int       fu_throw_skirmish     (int lowest_face, int side, BivDice *dice, const char *clause);
@@ -302,8 +303,62 @@ void      fu_fight              (const FuNumbers   *numbers,
                                  guint              n_b,
                                  BivDice           *dice,
                                  FuOutcome         *outcome);
+/** fu_dup_mods: Returns: (transfer full): "attacking-uphill-1,damage-2,defeat-4", or "none"; @defeats: margins or costs */
+char     *fu_dup_mods           (const FuNumbers *numbers, const gint8 mods[FU_N_MODS], const guint8 *defeats, guint n_defeats);
+/** fu_result_words: by FuResult: "none", "hold"... */
+extern const char *const fu_result_words[];
+/** fu_mod_clause: the clause of each FuMod */
+const char *fu_mod_clause       (FuMod mod);
 /** fu_defeat_cost: what a defeat by that margin costs (FU-COMBAT-15) */
 int       fu_defeat_cost        (const FuNumbers *numbers, int margin);
+
+/* ---- Who fights whom ---- */
+
+typedef enum
+{
+  FU_MEETS_NOBODY,            /* not there, a battery, going back */
+  FU_MEETS_FOOT,
+  FU_MEETS_SKIRMISHERS,       /* fight skirmishers only (FU-SKIRM-5, FU-SKIRM-10) */
+  FU_MEETS_HORSE,             /* whom they touch */
+  FU_MEETS_STILL_HORSE,       /* reforming: foot that attacks them too (FU-CAV-12) */
+} FuMeeting;
+
+typedef struct
+{
+  BivBase base;
+  gint8   side;
+  guint8  meets;              /* FuMeeting */
+  guint8  has_declared;       /* an attack in this bound */
+  guint8  interposes;         /* formed foot, mounted horse */
+  guint8  is_all_round;       /* a square, a garrison: its front is everywhere */
+  guint8  has_rifles;
+} FuMeeter;
+
+/* Units by their numbers, which are the order of the roster. */
+typedef struct
+{
+  guint       n;
+  FuMeeter    units[BIV_MAX_UNITS];
+  BivStandSet links[BIV_MAX_UNITS];   /* of each, its enemies; filled in by fu_link () */
+} FuMelee;
+
+typedef struct
+{
+  gint16 clash;
+  gint8  attackers;           /* the attacking side */
+  guint8 n[2];                /* of the attacking side, of the other */
+  guint8 units[2][FU_MAX_PAIRING];    /* from left to right */
+} FuPairing;
+
+#define FU_MAX_PAIRINGS (BIV_MAX_UNITS / 2)
+
+/** fu_is_covered: whether a friend of either stands between the two (FU-GEOM-5) */
+gboolean  fu_is_covered         (const FuMelee *melee, guint a, guint b);
+/** fu_link: who may fight whom (FU-COMBAT-2) */
+void      fu_link               (const FuNumbers *numbers, FuMelee *melee);
+/** fu_pair: of those who are linked, in the order in which they fight. @idle: (out) (optional): linked, and without a place.
+ *  Returns: how many pairings (FU-COMBAT-3, FU-COMBAT-4) */
+guint     fu_pair               (const FuMelee *melee, FuPairing pairings[FU_MAX_PAIRINGS], BivStandSet *idle);
 
 /* ---- Morale and generals ---- */
 

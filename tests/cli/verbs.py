@@ -84,6 +84,34 @@ def usage(points, cli, manual):
                      list(expect(cli.run(*verb.split(), 'nothing.here'), WRONG, err='nothing.here')))
 
 
+def reckon(points, cli):
+    """One sum at a time: the answer, a refusal with its id, and what is wrong with an input."""
+    listed = cli.run('reckon', '--list')
+    names = re.findall(r'^([a-z-]+)  ', listed.stdout, re.M)
+    points.check('reckon-list', list(expect(listed, DONE)) + ([] if len(names) == 13 else [f'calculators: {names}']))
+    for name in names:
+        points.check(f'reckon-inputs-{name}', list(expect(cli.run('reckon', '--inputs', name), DONE, r'\(FU-[A-Z]+-\d+\)$')))
+    for name, words, status, out, err in (
+            ('artillery', 'artillery calibre=6 guns=8 range=300 dice=4,4', DONE,
+             r'\Arange=300 fire=yes bracket=short totals=8 damage=2\n\Z', None),
+            ('underscore', 'start_time dice=1,1', DONE, r'\Atotal=2 time=12:00\n\Z', None),
+            ('sum', '--sum infantry-combat a1=q5,f200 b1=q5,f200,dp2 dice=1,2,3,4', DONE, r'^  b1 +-2  damage points \(FU-', None),
+            ('seed', '--seed=3 woods', DONE, r'\Alost=(yes|no) dice=[1-6]\n\Z', None),
+            ('refused', 'artillery calibre=5 guns=8 range=300 dice=4,4', NO, r'\Arefused=E-SETUP-9\n\Z', 'Calibre 5'),
+            ('unknown', 'arson', WRONG, None, 'no calculator "?.arson'),
+            ('no-inputs-of', '--inputs arson', WRONG, None, 'no calculator'),
+            ('key', 'woods depth=3 dice=1', WRONG, None, 'depth'),
+            ('value', 'artillery calibre=6 guns=eight range=300', WRONG, None, 'guns.*eight.*0 to 200'),
+            ('missing', 'skirmish', WRONG, None, 'range='),
+            ('no-dice', 'woods', WRONG, None, 'die 1 is missing.*FU-MOVE-11'),
+            ('many-dice', 'woods dice=1,2', WRONG, None, '1 are needed, but 2'),
+            ('wrong-die', 'woods dice=7', WRONG, None, 'die 1 does not fit'),
+            ('no-die', 'woods dice=x', WRONG, None, 'is no die'),
+            ('option', 'woods option.night=on dice=1', WRONG, None, 'night'),
+            ('seed-and-dice', '--seed=3 woods dice=1', WRONG, None, 'not both')):
+        points.check(f'reckon-{name}', list(expect(cli.run('reckon', *words.split()), status, out, err)))
+
+
 def examples(points, cli):
     cli.write('good.txt', PASSES)
     cli.write('bad.txt', FAILS)
@@ -371,6 +399,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         cli = Program(program, folder)
         usage(points, cli, os.path.join(root, 'data', 'man', 'bivouac-cli.1'))
+        reckon(points, cli)
         examples(points, cli)
         battles(points, cli)
         rulesets(points, cli)
