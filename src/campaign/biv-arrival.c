@@ -54,8 +54,8 @@ biv_arrival_find_place (BivCampaign *campaign,
       const char *other = biv_map_other_end (link, place);
       int cost;
 
-      if (other == NULL || biv_map_is_closed (campaign, link, FALSE) || link->link_kind == BIV_LINK_RIVER ||
-          link->link_kind == BIV_LINK_SEA || biv_arrival_is_barred (campaign, side, other))
+      if (other == NULL || biv_map_is_closed (campaign, link, FALSE) || !biv_map_suits (campaign, link, place, FALSE) ||
+          biv_arrival_is_barred (campaign, side, other))
         continue;
       cost = biv_map_link_cost (campaign, link, place, item);
       if (comes_before (cost, other, best_cost, best))

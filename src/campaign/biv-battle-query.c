@@ -225,9 +225,11 @@ biv_battle_get_largest (BivCampaign *campaign,
 
   for (guint i = 0; i < formations->len; i++)
     {
+      const char *id = id_of (g_ptr_array_index (formations, i));
       int n = count_ready (campaign, g_ptr_array_index (formations, i));
 
-      if (n > most)
+      /* Who marches to the guns comes later and decides neither edge nor crossing. */
+      if (n > most && biv_list_find_pair ((const char *const *) battle->joining, id) == NULL)
         {
           most = n;
           largest = g_ptr_array_index (formations, i);
@@ -462,8 +464,7 @@ is_behind_a_crossing (BivCampaign *campaign,
                       BivBattle   *battle)
 {
   BivFormation *largest = biv_battle_get_largest (campaign, battle, battle->attacker);
-  const char *came_by = largest == NULL ? NULL : largest->arrived_by != NULL ? largest->arrived_by : largest->met_on;
-  BivLink *link = biv_campaign_find_link (campaign, came_by);
+  BivLink *link = largest != NULL ? biv_campaign_find_link (campaign, largest->arrived_by) : NULL;
 
   return link != NULL && link->crossing != BIV_CROSSING_NONE;
 }

@@ -27,7 +27,8 @@ const char     *biv_battle_get_enemy         (BivCampaign *campaign,
 GPtrArray      *biv_battle_list_formations   (BivCampaign *campaign,
                                               BivBattle   *battle,
                                               const char  *side);
-/** biv_battle_get_largest: Returns: (nullable): the body of @side with the most ready units; level: the first (CA-SETUP-6) */
+/** biv_battle_get_largest: Returns: (nullable): the body of @side with the most ready units, who marches to the guns left
+ *  out; level: the first (CA-SETUP-6, CA-BATTLE-6) */
 BivFormation   *biv_battle_get_largest       (BivCampaign *campaign,
                                               BivBattle   *battle,
                                               const char  *side);

@@ -188,8 +188,11 @@ break_up (BivProposal  *proposal,
       if (biv_unit_is_ready (unit))
         settle_unit (proposal, aftermath, unit, formation->side, refuge != NULL);
       else if (unit->status == BIV_STATUS_RECOVERING && refuge == NULL)
-        biv_fate_write (proposal, unit, BIV_FATE_CAPTURED,
-                        biv_battle_get_enemy (campaign, aftermath->battle, formation->side), 0);
+        {
+          g_ptr_array_add (aftermath->taken, unit);
+          biv_fate_write (proposal, unit, BIV_FATE_CAPTURED,
+                          biv_battle_get_enemy (campaign, aftermath->battle, formation->side), 0);
+        }
     }
   set_free_of_walls (proposal, formation);
   if (refuge != NULL)

@@ -25,6 +25,7 @@ void         biv_knowledge_observe        (BivProposal *proposal);
 /**
  * biv_knowledge_report:
  * @source: (nullable): the formation or place that saw it, by name
+ * @units: (nullable): of BivUnit: those who were on the board, after a battle; else all ready ones there are seen
  *
  * A sighting made now, with what its level tells of who is there (CA-SCOUT-3). An older one of the same side at the same
  * place gives way, one of this turn only if its level is no higher (CA-SCOUT-4).
@@ -32,6 +33,6 @@ void         biv_knowledge_observe        (BivProposal *proposal);
  * Returns: (transfer none) (nullable): the scratch's; %NULL where a better one of this turn stands
  */
 BivSighting *biv_knowledge_report         (BivProposal *proposal, const char *side, const char *place, const char *seen,
-                                           int level, const char *source);
+                                           int level, const char *source, GPtrArray *units);
 
 G_END_DECLS

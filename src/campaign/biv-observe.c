@@ -235,9 +235,26 @@ decide_size (BivProposal *proposal,
   return computed;
 }
 
+/* @seen: (nullable): of BivUnit: those who were seen; else who is ready is */
+static gboolean
+is_one_seen (BivCampaign  *campaign,
+             BivFormation *body,
+             GPtrArray    *seen)
+{
+  g_autoptr (GPtrArray) units = biv_army_list_body (campaign, body);
+
+  if (seen == NULL)
+    return biv_body_count_ready (campaign, body) > 0;
+  for (guint i = 0; i < units->len; i++)
+    if (g_ptr_array_find (seen, g_ptr_array_index (units, i), NULL))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 tell_names (BivProposal *proposal,
-            BivSighting *sighting)
+            BivSighting *sighting,
+            GPtrArray   *seen)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autoptr (GPtrArray) bodies = biv_army_list_bodies_at (campaign, sighting->place, sighting->seen);
@@ -248,7 +265,7 @@ tell_names (BivProposal *proposal,
     {
       BivFormation *body = g_ptr_array_index (bodies, i);
 
-      if (biv_body_count_ready (campaign, body) == 0)
+      if (!is_one_seen (campaign, body, seen))
         continue;
       g_ptr_array_add (names, (gpointer) biv_turn_name (campaign, id_of (body)));
       if (body->commander != NULL && body->commander_state == BIV_COMMANDER_FIT)
@@ -260,15 +277,37 @@ tell_names (BivProposal *proposal,
   biv_proposal_set_list (proposal, sighting, "commanders", (const char *const *) commanders->pdata);
 }
 
+/* Returns: (transfer container): of BivUnit: all ready units of the seen side at the place */
+static GPtrArray *
+list_ready_there (BivCampaign *campaign,
+                  BivSighting *sighting)
+{
+  GPtrArray *formations = biv_army_list_formations (campaign, sighting->seen);
+  GPtrArray *there = g_ptr_array_new ();
+
+  for (guint i = 0; i < formations->len; i++)
+    {
+      BivFormation *formation = g_ptr_array_index (formations, i);
+      GPtrArray *units = biv_army_list_own_units (campaign, id_of (formation));
+
+      if (g_strcmp0 (formation->location, sighting->place) != 0 || formation->embarked)
+        continue;
+      for (guint j = 0; j < units->len; j++)
+        if (biv_unit_is_ready (g_ptr_array_index (units, j)))
+          g_ptr_array_add (there, g_ptr_array_index (units, j));
+    }
+  return there;
+}
+
 static void
 tell (BivProposal *proposal,
-      BivSighting *sighting)
+      BivSighting *sighting,
+      GPtrArray   *seen)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  GPtrArray *formations = biv_army_list_formations (campaign, sighting->seen);
+  g_autoptr (GPtrArray) units = NULL;
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
   guint arms = 0, size;
-  int n_ready = 0;
 
   biv_proposal_set_text (proposal, sighting, "size", NULL);
   biv_proposal_set_list (proposal, sighting, "arms", NULL);
@@ -276,32 +315,20 @@ tell (BivProposal *proposal,
   biv_proposal_set_list (proposal, sighting, "commanders", NULL);
   if (sighting->level < 2)
     return;
-  for (guint i = 0; i < formations->len; i++)
-    {
-      BivFormation *formation = g_ptr_array_index (formations, i);
-      GPtrArray *units;
-
-      if (g_strcmp0 (formation->location, sighting->place) != 0 || formation->embarked)
-        continue;
-      units = biv_army_list_own_units (campaign, id_of (formation));
-      for (guint j = 0; j < units->len; j++)
-        if (biv_unit_is_ready (g_ptr_array_index (units, j)))
-          {
-            n_ready++;
-            arms |= 1u << biv_unit_get_arm (campaign, g_ptr_array_index (units, j));
-          }
-    }
+  units = seen != NULL ? g_ptr_array_ref (seen) : list_ready_there (campaign, sighting);
+  for (guint i = 0; i < units->len; i++)
+    arms |= 1u << biv_unit_get_arm (campaign, g_ptr_array_index (units, i));
   for (BivArm arm = BIV_ARM_FOOT; arm < BIV_N_ARMS; arm++)
     if ((arms & (1u << arm)) != 0)
       g_ptr_array_add (words, (gpointer) biv_word_get_nick (biv_arm_get_type (), arm));
   g_ptr_array_add (words, NULL);
-  size = size_class (n_ready);
+  size = size_class ((int) units->len);
   if (sighting->level == 2 && biv_campaign_option_is (campaign, "scout.mode", "umpired-error"))
     size = decide_size (proposal, sighting, misjudge (proposal, sighting->side, sighting->place, size));
   biv_proposal_set_text (proposal, sighting, "size", sizes[size]);
   biv_proposal_set_list (proposal, sighting, "arms", (const char *const *) words->pdata);
   if (sighting->level == 3)
-    tell_names (proposal, sighting);
+    tell_names (proposal, sighting, seen);
 }
 
 /* ---- One sighting (CA-SCOUT-4) ---- */
@@ -414,7 +441,8 @@ biv_knowledge_report (BivProposal *proposal,
                       const char  *place,
                       const char  *seen,
                       int          level,
-                      const char  *source)
+                      const char  *source,
+                      GPtrArray   *units)
 {
   BivSighting *sighting;
 
@@ -425,7 +453,7 @@ biv_knowledge_report (BivProposal *proposal,
   if (sighting == NULL)
     return NULL;
   biv_proposal_set_text (proposal, sighting, "source", source);
-  tell (proposal, sighting);
+  tell (proposal, sighting, units);
   note_sighting (proposal, sighting);
   return sighting;
 }
@@ -451,7 +479,7 @@ biv_knowledge_observe (BivProposal *proposal)
             biv_knowledge_report (proposal, id_of (g_ptr_array_index (picture.sides, side)),
                                   id_of (g_ptr_array_index (picture.places, place)),
                                   id_of (g_ptr_array_index (picture.sides, seen)), level,
-                                  biv_turn_name (campaign, source));
+                                  biv_turn_name (campaign, source), NULL);
         }
   drop_picture (&picture);
 }
@@ -478,7 +506,7 @@ biv_turn_propose_plant (BivCampaign *campaign,
     }
   sighting = open_sighting (proposal, side, place, seen, 1, TRUE);
   biv_proposal_set_text (proposal, sighting, "source", NULL);
-  tell (proposal, sighting);
+  tell (proposal, sighting, NULL);
   biv_proposal_set_text (proposal, sighting, "text", text);
   line = g_strdup_printf (_("Planted for %s: %s at %s: %s."), biv_turn_name (scratch, side), biv_turn_name (scratch, seen),
                           biv_turn_name (scratch, place), text != NULL ? text : "");

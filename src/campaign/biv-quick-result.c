@@ -188,7 +188,11 @@ settle (BivProposal *proposal,
         BivBattle   *battle,
         Party        parties[2])
 {
-  gboolean is_fought = parties[0].points > 0 && parties[1].points > 0;
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  /* CA-BATTLE-7: who marches to the guns is too late for a side that has nobody on its board list. */
+  const gboolean can_fight[2] = { biv_outcome_had_combat_units (campaign, battle, parties[0].id),
+                                  biv_outcome_had_combat_units (campaign, battle, parties[1].id) };
+  gboolean is_fought = can_fight[0] && can_fight[1];
   const char *winner = "draw";
   int degree = BIV_DEGREE_DRAW;
 
@@ -204,9 +208,9 @@ settle (BivProposal *proposal,
                : difference != 0                       ? BIV_DEGREE_WIN
                                                        : BIV_DEGREE_DRAW;
     }
-  else if (parties[0].points > 0 || parties[1].points > 0)   /* CA-BATTLE-7 */
+  else if (can_fight[0] || can_fight[1])
     {
-      winner = parties[parties[0].points > 0 ? 0 : 1].id;
+      winner = parties[can_fight[0] ? 0 : 1].id;
       degree = BIV_DEGREE_WIN;
     }
   winner = biv_outcome_decide_winner (proposal, battle, winner, is_fought ? "CA-BATTLE-6" : "CA-BATTLE-7",

@@ -439,22 +439,28 @@ report_enemy (BivProposal *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   const char *enemy = biv_battle_get_enemy (campaign, battle, side);
-  BivSighting *sighting = biv_knowledge_report (proposal, side, battle->place, enemy, 3,
-                                                biv_turn_name (campaign, id_of (battle)));
   g_autoptr (GPtrArray) participants = biv_battle_list_participants (campaign, battle, enemy);
+  g_autoptr (GPtrArray) seen = g_ptr_array_new ();
   g_autoptr (GPtrArray) units = g_ptr_array_new_with_free_func (g_free);
+  BivSighting *sighting;
 
-  if (sighting == NULL)
-    return;
   for (guint i = 0; i < participants->len; i++)
     {
       BivParticipant *participant = g_ptr_array_index (participants, i);
       BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
 
-      if (unit != NULL && participant->was_on)
-        g_ptr_array_add (units, g_strdup_printf ("%s, %s", biv_turn_name (campaign, id_of (unit)),
-                                                 biv_unit_get_type_label (campaign, unit)));
+      if (unit == NULL || !participant->was_on)
+        continue;
+      g_ptr_array_add (seen, unit);
+      g_ptr_array_add (units, g_strdup_printf ("%s, %s", biv_turn_name (campaign, id_of (unit)),
+                                               biv_unit_get_type_label (campaign, unit)));
     }
+  /* Nobody was on the board: what was seen before stands. */
+  if (seen->len == 0)
+    return;
+  sighting = biv_knowledge_report (proposal, side, battle->place, enemy, 3, biv_turn_name (campaign, id_of (battle)), seen);
+  if (sighting == NULL)
+    return;
   g_ptr_array_add (units, NULL);
   biv_proposal_set_list (proposal, sighting, "units", (const char *const *) units->pdata);
 }

@@ -261,6 +261,30 @@ read_maps (BivCampaign      *campaign,
   return biv_verdict_has_passed (verdict);
 }
 
+/* A cell of a grid is there before its first line, and that line says who owned it at the start all the same. */
+static void
+take_start_owners (BivProposal        *proposal,
+                   const BivStatement *line,
+                   GHashTable         *named)
+{
+  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
+  g_auto (GStrv) ids = NULL;
+  gboolean says_it = FALSE;
+
+  if (!biv_statement_is (line, "place") || line->n_words < 2)
+    return;
+  for (guint i = 2; i < line->n_words; i++)
+    says_it |= g_str_has_prefix (line->words[i], "start-owner=");
+  ids = g_strsplit (line->words[1], ",", -1);
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      BivPlace *place = biv_campaign_find_place (scratch, ids[i]);
+
+      if (place != NULL && g_hash_table_add (named, g_strdup (ids[i])) && !says_it)
+        biv_proposal_set_text (proposal, place, "start-owner", place->owner);
+    }
+}
+
 static gboolean
 read_late (BivCampaign      *campaign,
            const GPtrArray  *lines,
@@ -268,6 +292,7 @@ read_late (BivCampaign      *campaign,
            BivVerdict       *verdict)
 {
   g_autoptr (BivProposal) proposal = biv_proposal_new (campaign, "", NULL, NULL);
+  g_autoptr (GHashTable) named = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GError) whole = NULL;
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
 
@@ -277,10 +302,12 @@ read_late (BivCampaign      *campaign,
       g_autoptr (GError) error = NULL;
       gboolean is_early = FALSE;
 
-      if (biv_statement_is (line, "map") || (biv_campaign_line_is_edit (line, &is_early) && is_early)
-          || biv_campaign_line_edit (proposal, line, &error))
+      if (biv_statement_is (line, "map") || (biv_campaign_line_is_edit (line, &is_early) && is_early))
         continue;
-      biv_verdict_fail (verdict, line->line, "%s", error->message);
+      if (biv_campaign_line_edit (proposal, line, &error))
+        take_start_owners (proposal, line, named);
+      else
+        biv_verdict_fail (verdict, line->line, "%s", error->message);
     }
   if (!biv_verdict_has_passed (verdict))
     return FALSE;

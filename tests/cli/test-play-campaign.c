@@ -83,7 +83,7 @@ static const Row rows[] = {
   { "the-referees-verb", HEAD "do RED contact P2\n", "is the referee's" },
   { "verb-missing", HEAD "do RED\n", "should read" },
   { "refused-unexpectedly", HEAD "do RED order R march P3\n", "found it refused" },
-  { "refused-as-expected", HEAD "do RED order R march P3\nrefused CA-ORDER-3\nexpect order R = none\n", NULL },
+  { "refused-as-expected", HEAD "do RED order R march P3\nrefused CA-ORDER-3\nexpect order R status=refused reason=CA-ORDER-3\n", NULL },
   { "refused-otherwise", HEAD "do RED order R march P3\nrefused CA-ORDER-4\n", "expected CA-ORDER-4" },
   { "refused-after-accepted", HEAD "do RED order R hold\nrefused CA-ORDER-2\n", "found it accepted" },
   { "refused-without-id", HEAD "do RED order R march P3\nrefused\n", "with which id" },
