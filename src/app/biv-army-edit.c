@@ -7,6 +7,7 @@
 #include "campaign/biv-army.h"
 #include "campaign/biv-turn.h"
 #include "campaign/biv-type-table.h"
+#include "campaign/biv-unit-table.h"
 
 static void
 set_text (char       **field,
@@ -14,59 +15,6 @@ set_text (char       **field,
 {
   g_free (*field);
   *field = text != NULL && *text != '\0' ? g_strdup (text) : NULL;
-}
-
-/* ---- Ids ---- */
-
-/* "Halden Column" gives "HC", or "HC2" where that is taken; ids are what orders and sheets show. */
-static char *
-dup_initials (BivCampaign *campaign,
-              const char  *name)
-{
-  g_auto (GStrv) words = g_strsplit_set (name, " -", -1);
-  g_autoptr (GString) initials = g_string_new (NULL);
-  char *id;
-
-  for (int i = 0; words[i] != NULL && initials->len < 4; i++)
-    if (g_ascii_isalnum (words[i][0]))
-      g_string_append_c (initials, g_ascii_toupper (words[i][0]));
-  if (initials->len == 0 || g_ascii_isdigit (initials->str[0]))
-    g_string_prepend_c (initials, 'F');
-  id = g_strdup (initials->str);
-  for (int n = 2; biv_campaign_find (campaign, id) != NULL; n++)
-    {
-      g_free (id);
-      id = g_strdup_printf ("%s%d", initials->str, n);
-    }
-  return id;
-}
-
-/* The next number after those of the side's units: "A07" gives "A08". */
-static char *
-dup_next_ref (BivCampaign *campaign,
-              const char  *side)
-{
-  GPtrArray *units = biv_army_list_units (campaign, side);
-  char letter = (char) ('A' + MAX (0, biv_side_get_index (campaign, side)) % 26);
-  guint64 highest = 0;
-  char *id = NULL;
-
-  for (guint i = 0; i < units->len; i++)
-    {
-      const char *ref = biv_unit_get_ref (units->pdata[i]);
-
-      if (!g_ascii_isalpha (ref[0]) || !g_ascii_isdigit (ref[1]))
-        continue;
-      letter = ref[0];
-      highest = MAX (highest, g_ascii_strtoull (ref + 1, NULL, 10));
-    }
-  do
-    {
-      g_free (id);
-      id = g_strdup_printf ("%c%02u", letter, (guint) (++highest % 100000));
-    }
-  while (biv_campaign_find (campaign, id) != NULL);
-  return id;
 }
 
 /* ---- Adding ---- */
@@ -80,7 +28,7 @@ biv_army_edit_add_formation (BivDesk    *desk,
                              const char *location)
 {
   BivCampaign *campaign = biv_desk_get_campaign (desk);
-  g_autofree char *id = dup_initials (campaign, name), *title = g_strdup_printf (_("Add %s"), name);
+  g_autofree char *id = biv_formation_dup_new_id (campaign, name), *title = g_strdup_printf (_("Add %s"), name);
   g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, title);
   BivFormation *formation = BIV_FORMATION (biv_item_new (BIV_KIND_FORMATION, id));
 
@@ -111,7 +59,7 @@ biv_army_edit_add_unit (BivDesk    *desk,
   g_return_val_if_fail (body != NULL, NULL);
 
   id = ref != NULL && *ref != '\0' && biv_campaign_find (campaign, ref) == NULL ? g_strdup (ref)
-                                                                              : dup_next_ref (campaign, body->side);
+                                                                              : biv_unit_dup_new_ref (campaign, body->side);
   unit = BIV_UNIT (biv_item_new (BIV_KIND_UNIT, id));
   biv_item_set_name (BIV_ITEM (unit), name);
   set_text (&unit->formation, formation);

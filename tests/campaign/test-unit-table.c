@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-unit-table.c: units pasted from spreadsheets: headings, separators, what is wrong with a line */
+#include <string.h>
+
+#include "campaign/biv-army.h"
+#include "campaign/biv-unit-table.h"
+#include "fixture.h"
+
+/* ---- Reading ---- */
+
+typedef struct
+{
+  const char *name, *text;
+  guint       n_lines;
+  const char *cells;                /* of the first line: side|formation|unit|type|steps|quality|ref */
+  const char *left_out;             /* in the sentence about columns */
+} ReadRow;
+
+static const ReadRow read_rows[] = {
+  { "tabs", "Clans\tHill Band\tRidge Men\tInfantry", 1, "Clans|Hill Band|Ridge Men|Infantry|||", NULL },
+  { "commas", "Clans,Hill Band,Ridge Men,Infantry,2\r\nx,y,z,t\r\n", 2, "Clans|Hill Band|Ridge Men|Infantry|2||", NULL },
+  { "semicolons", "Clans;Hill Band;Men, old;Infantry;2;elite;N20\n", 1, "Clans|Hill Band|Men, old|Infantry|2|elite|N20", NULL },
+  { "quotes", "\"Clans\",\"Hill \"\"Top\"\" Band\",\"Men,\nold\",inf\n", 1, "Clans|Hill \"Top\" Band|Men, old|inf|||", NULL },
+  { "open-quote", "Clans,\"Hill,Men,inf\n", 1, "Clans|\"Hill|Men|inf|||", NULL },
+  { "heading", "Type\tName\tNo.\tPainted\tSide\ninf\tRidge Men\tN20\tyes\tClans\n", 1, "Clans||Ridge Men|inf|||N20", "Painted" },
+  { "heading-in-capitals", "UNIT,STRENGTH,BRIGADE\nRidge Men,3,Hill Band\n", 1, "|Hill Band|Ridge Men||3||", NULL },
+  { "heading-twice-the-same", "Unit,Name,Type\nRidge Men,Other,inf\n", 1, "||Ridge Men|inf|||", "Name" },
+  { "heading-of-one", "Unit\nRidge Men\nTower Men\n", 2, "||Ridge Men||||", NULL },
+  { "a-mark-before", "\xEF\xBB\xBFUnit\tType\nRidge Men\tinf\n", 1, "||Ridge Men|inf|||", NULL },
+  { "empty-lines", "\n\n\nClans,Hill Band,Ridge Men,inf\n,,,\n\n", 1, "Clans|Hill Band|Ridge Men|inf|||", NULL },
+  { "no-good-letters", "Clans,Hill\xff,Ridge\x01Men,inf", 1, "Clans|Hill\xEF\xBF\xBD|Ridge Men|inf|||", NULL },
+};
+
+static void
+test_read (gconstpointer data)
+{
+  const ReadRow *row = data;
+  g_autofree char *words = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GListStore) lines = biv_unit_table_read (row->text, &words, &error);
+  g_autoptr (BivUnitLine) first = NULL;
+  g_autofree char *cells = NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (lines)), ==, row->n_lines);
+  first = g_list_model_get_item (G_LIST_MODEL (lines), 0);
+  cells = g_strjoin ("|", first->cells[BIV_CELL_SIDE], first->cells[BIV_CELL_FORMATION], first->cells[BIV_CELL_UNIT],
+                     first->cells[BIV_CELL_TYPE], first->cells[BIV_CELL_STEPS], first->cells[BIV_CELL_QUALITY],
+                     first->cells[BIV_CELL_REF], NULL);
+  g_assert_cmpstr (cells, ==, row->cells);
+  g_assert_nonnull (words);
+  if (row->left_out != NULL)
+    g_assert_nonnull (strstr (words, row->left_out));
+}
+
+static void
+test_no_table (void)
+{
+  g_autoptr (GString) long_one = g_string_new (NULL);
+  g_autofree char *words = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (biv_unit_table_read (" \n\t\n", &words, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  g_clear_error (&error);
+  g_clear_pointer (&words, g_free);
+  for (int i = 0; i <= BIV_UNIT_LINES_MOST; i++)
+    g_string_append (long_one, "a,b,c,d\n");
+  g_assert_null (biv_unit_table_read (long_one->str, &words, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+}
+
+/* ---- Checking ---- */
+
+typedef struct
+{
+  const char   *name, *text;
+  int           line;               /* that has the fault; -1: none */
+  BivCellOfUnit at;
+} CheckRow;
+
+static const CheckRow check_rows[] = {
+  { "good", "Clans of Karrash,Hill Band,Ridge Men,Infantry (Firearms)\n,,Others,cav,1,elite\n", -1, 0 },
+  { "good-by-id", "clan,hb,Ridge Men,inf\n", -1, 0 },
+  { "good-by-beginning", "KAR,Hill Band,Ridge Men,Cav\n", -1, 0 },
+  { "side", "Clan of Karrash,Hill Band,Ridge Men,inf\n", 0, BIV_CELL_SIDE },
+  { "no-formation", "CLAN,,Ridge Men,inf\n", 0, BIV_CELL_FORMATION },
+  { "formation-of-the-other-side", "CLAN,Hill Band,Ridge Men,inf\nCROWN,,Foot,inf\n", 1, BIV_CELL_FORMATION },
+  { "no-name", "CLAN,Hill Band,,inf\n", 0, BIV_CELL_UNIT },
+  { "no-type", "CLAN,Hill Band,Ridge Men\n", 0, BIV_CELL_TYPE },
+  { "type", "CLAN,Hill Band,Ridge Men,Submarine\n", 0, BIV_CELL_TYPE },
+  { "type-not-clear", "CLAN,Hill Band,Ridge Men,I\n", 0, BIV_CELL_TYPE },
+  { "steps", "CLAN,Hill Band,Ridge Men,inf,0\n", 0, BIV_CELL_STEPS },
+  { "steps-in-words", "CLAN,Hill Band,Ridge Men,inf,two\n", 0, BIV_CELL_STEPS },
+  { "quality", "CLAN,Hill Band,Ridge Men,inf,1,good\n", 0, BIV_CELL_QUALITY },
+  { "ref-there-already", "CLAN,Hill Band,Ridge Men,inf,,,N01\n", 0, BIV_CELL_REF },
+  { "ref-twice", "CLAN,Hill Band,Ridge Men,inf,,,N90\n,,Others,inf,,,N90\n", 1, BIV_CELL_REF },
+  { "ref-of-the-other-side", "CLAN,Hill Band,Ridge Men,inf,,,A01\n", -1, 0 },
+  { "place", "Side,Formation,Unit,Type,Place\nCLAN,Hill Band,Ridge Men,inf,Rome\n", 0, BIV_CELL_PLACE },
+};
+
+static void
+test_check (gconstpointer data)
+{
+  const CheckRow *row = data;
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autofree char *words = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GListStore) lines = biv_unit_table_read (row->text, &words, &error);
+  guint n_faulty = biv_unit_table_check (G_LIST_MODEL (lines), campaign);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_faulty, ==, row->line >= 0);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (lines)); i++)
+    {
+      g_autoptr (BivUnitLine) line = g_list_model_get_item (G_LIST_MODEL (lines), i);
+
+      if ((int) i != row->line)
+        {
+          g_assert_null (line->fault);
+          continue;
+        }
+      g_assert_nonnull (line->fault);
+      g_assert_cmpint (line->at, ==, row->at);
+    }
+}
+
+/* A cell that is put right takes its fault away, and says so. */
+static void
+count (int *n)
+{
+  (*n)++;
+}
+
+static void
+test_put_right (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autofree char *words = NULL;
+  g_autoptr (GListStore) lines = biv_unit_table_read ("CLAN,Hill Band,Ridge Men,Submarine\n", &words, NULL);
+  g_autoptr (BivUnitLine) line = g_list_model_get_item (G_LIST_MODEL (lines), 0);
+  int n = 0;
+
+  g_signal_connect_swapped (line, "changed", G_CALLBACK (count), &n);
+  g_assert_cmpuint (biv_unit_table_check (G_LIST_MODEL (lines), campaign), ==, 1);
+  g_assert_cmpint (n, ==, 1);
+  biv_unit_line_set (line, BIV_CELL_TYPE, "inf");
+  g_assert_cmpint (n, ==, 2);
+  g_assert_cmpuint (biv_unit_table_check (G_LIST_MODEL (lines), campaign), ==, 0);
+  g_assert_cmpint (n, ==, 3);
+  g_assert_null (line->fault);
+}
+
+/* ---- Units ---- */
+
+static void
+test_units (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autofree char *words = NULL;
+  g_autoptr (GListStore) lines
+    = biv_unit_table_read ("Side,Formation,Unit,Type,Steps,Quality,Ref,Commander,Place,Remarks\n"
+                           "CLAN,Hill Band,Ridge Men,inf,,elite,,Old Sarn,P08,painted\n"
+                           ",,Ridge Riders,cav,,,R7,,,\n"
+                           ",,Nobody,submarine,,,,,,\n"
+                           ",Dorrim Host,Late Comers,inf,3,,,,,\n",
+                           &words, NULL);
+  BivUnit *men, *riders, *late;
+  BivFormation *band;
+
+  fixture_commit (campaign, biv_unit_table_propose (G_LIST_MODEL (lines), campaign));
+  band = biv_campaign_find_formation (campaign, "HB2");
+  g_assert_nonnull (band);
+  g_assert_cmpstr (band->commander, ==, "Old Sarn");
+  g_assert_cmpstr (band->location, ==, "P08");
+  men = biv_campaign_find_unit (campaign, "N14");
+  if (men == NULL)
+    men = g_ptr_array_index (biv_army_list_own_units (campaign, "HB2"), 0);
+  g_assert_cmpstr (biv_item_get_name (BIV_ITEM (men)), ==, "Ridge Men");
+  g_assert_cmpstr (men->quality, ==, "elite");
+  g_assert_cmpstr (men->remarks, ==, "painted");
+  riders = biv_campaign_find_unit (campaign, "R7");
+  g_assert_nonnull (riders);
+  g_assert_cmpstr (riders->formation, ==, "HB2");
+  g_assert_cmpuint (biv_army_list_own_units (campaign, "HB2")->len, ==, 2);
+  late = g_ptr_array_index (biv_army_list_own_units (campaign, "DH"), biv_army_list_own_units (campaign, "DH")->len - 1);
+  g_assert_cmpstr (biv_item_get_name (BIV_ITEM (late)), ==, "Late Comers");
+  g_assert_cmpint (late->steps_full, ==, 3);
+}
+
+/* Every rulebook's example is without a fault and gives every side something that can fight. */
+static void
+test_example (void)
+{
+  static const char *const books[] = { "frontier-musket", "morschauser-frontier", "musket-period", "modern-frontier",
+                                       "fusilier" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (books); i++)
+    {
+      g_autoptr (BivCampaign) campaign = biv_campaign_new (books[i], "Example");
+      g_autoptr (GListStore) lines = NULL;
+
+      fixture_lines (campaign, "side ONE", "place P01 name=Home base-of=ONE owner=ONE", NULL);
+      lines = biv_unit_table_new_example (campaign);
+      g_assert_cmpuint (biv_unit_table_check (G_LIST_MODEL (lines), campaign), ==, 0);
+      fixture_commit (campaign, biv_unit_table_propose (G_LIST_MODEL (lines), campaign));
+      g_assert_cmpuint (biv_army_list_formations (campaign, "ONE")->len, ==, 2);
+      g_assert_true (biv_body_has_ready_combat (campaign, biv_army_list_formations (campaign, "ONE")->pdata[0]));
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (read_rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/campaign/unit-table/read/", read_rows[i].name, NULL);
+
+      g_test_add_data_func (path, &read_rows[i], test_read);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (check_rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/campaign/unit-table/check/", check_rows[i].name, NULL);
+
+      g_test_add_data_func (path, &check_rows[i], test_check);
+    }
+  g_test_add_func ("/campaign/unit-table/no-table", test_no_table);
+  g_test_add_func ("/campaign/unit-table/put-right", test_put_right);
+  g_test_add_func ("/campaign/unit-table/units", test_units);
+  g_test_add_func ("/campaign/unit-table/example", test_example);
+  return g_test_run ();
+}
