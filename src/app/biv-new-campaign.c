@@ -2,8 +2,6 @@
 /* biv-new-campaign.c: a new campaign from a few answers */
 #include "app/biv-new-campaign.h"
 
-#include <glib/gi18n.h>
-
 static void
 set_text (char       **field,
           const char  *text)
@@ -42,6 +40,7 @@ is_taken (BivKind  kind,
     case BIV_KIND_RELATION:
     case BIV_KIND_BATTLEFIELD:
     case BIV_KIND_PLACE:
+    case BIV_KIND_RUNG:
     case BIV_KIND_LINK:
       return takes != BIV_TAKES_NOTHING;
     case BIV_KIND_FORMATION:
@@ -55,17 +54,17 @@ is_taken (BivKind  kind,
 }
 
 static void
-take_from (BivCampaign       *campaign,
-           BivCampaign       *from,
-           BivTakes           takes,
-           const char *const  names[2])
+take_from (BivCampaign         *campaign,
+           const BivNewAnswers *answers)
 {
+  BivCampaign *from = answers->from;
   guint side = 0;
 
   campaign->map_form = from->map_form;
   campaign->map_columns = from->map_columns;
   campaign->map_rows = from->map_rows;
-  if (takes == BIV_TAKES_ARMIES && g_strcmp0 (campaign->ruleset, from->ruleset) == 0)
+  set_text (&campaign->rung, from->rung);
+  if (answers->takes == BIV_TAKES_ARMIES && g_strcmp0 (campaign->ruleset, from->ruleset) == 0)
     {
       campaign->types = g_strdupv (from->types);
       campaign->rules = g_strdupv (from->rules);
@@ -74,14 +73,17 @@ take_from (BivCampaign       *campaign,
     {
       GPtrArray *items = biv_campaign_peek_items (from, kind);
 
-      if (!is_taken (kind, takes))
+      if (!is_taken (kind, answers->takes))
         continue;
       for (guint i = 0; i < items->len; i++)
         {
           BivItem *item = biv_item_copy (items->pdata[i]);
 
-          if (kind == BIV_KIND_SIDE && side < 2)
-            rename_side (BIV_SIDE (item), names[side++], takes == BIV_TAKES_ARMIES);
+          if (kind == BIV_KIND_SIDE && side < answers->n_sides)
+            {
+              rename_side (BIV_SIDE (item), answers->names[side], answers->takes == BIV_TAKES_ARMIES);
+              BIV_SIDE (item)->side_kind = answers->kinds[side++];
+            }
           biv_campaign_add (campaign, item);
         }
     }
@@ -89,69 +91,42 @@ take_from (BivCampaign       *campaign,
 
 /* ---- From nothing ---- */
 
+/* Those that are not there yet: the first is "A". */
 static void
-add_base (BivCampaign *campaign,
-          const char  *id,
-          const char  *name,
-          const char  *side,
-          int          x)
+add_sides (BivCampaign         *campaign,
+           const BivNewAnswers *answers)
 {
-  BivItem *item = biv_item_new (BIV_KIND_PLACE, id);
-  BivPlace *place = BIV_PLACE (item);
-
-  biv_item_set_name (item, name);
-  place->x = x;
-  place->y = 35;
-  place->terrain = BIV_TERRAIN_TOWN;
-  place->objective_points = 3;
-  set_text (&place->owner, side);
-  set_text (&place->start_owner, side);
-  set_text (&place->base_of, side);
-  biv_campaign_add (campaign, item);
-}
-
-static void
-make_two_bases (BivCampaign       *campaign,
-                const char *const  names[2])
-{
-  static const char *const ids[] = { "A", "B" };
-  BivItem *road;
-
-  campaign->map_form = BIV_MAP_NODES;
-  campaign->map_columns = 100;
-  campaign->map_rows = 70;
-  for (int i = 0; i < 2; i++)
+  for (guint i = biv_campaign_peek_items (campaign, BIV_KIND_SIDE)->len; i < answers->n_sides; i++)
     {
-      BivItem *side = biv_item_new (BIV_KIND_SIDE, ids[i]);
+      char letter[2] = { (char) ('A' + i), '\0' };
+      BivItem *side;
 
-      biv_item_set_name (side, names[i]);
+      while (biv_campaign_find (campaign, letter) != NULL)
+        letter[0]++;
+      side = biv_item_new (BIV_KIND_SIDE, letter);
+      biv_item_set_name (side, answers->names[i]);
+      BIV_SIDE (side)->side_kind = answers->kinds[i];
       biv_campaign_add (campaign, side);
     }
-  add_base (campaign, "P01", _("First base"), ids[0], 20);
-  add_base (campaign, "P02", _("Second base"), ids[1], 80);
-  road = biv_item_new (BIV_KIND_LINK, "L01");
-  set_text (&BIV_LINK (road)->from, "P01");
-  set_text (&BIV_LINK (road)->to, "P02");
-  BIV_LINK (road)->link_kind = BIV_LINK_ROAD;
-  biv_campaign_add (campaign, road);
 }
 
 BivCampaign *
-biv_new_campaign (const char        *ruleset,
-                  const char        *title,
-                  const char *const  names[2],
-                  BivTakes           takes,
-                  BivCampaign       *from)
+biv_new_campaign (const BivNewAnswers *answers)
 {
   BivCampaign *campaign;
 
-  g_return_val_if_fail (ruleset != NULL && title != NULL && (from != NULL || takes == BIV_TAKES_NOTHING), NULL);
+  g_return_val_if_fail (answers->ruleset != NULL && answers->title != NULL, NULL);
+  g_return_val_if_fail (answers->n_sides >= 2 && answers->n_sides <= BIV_NEW_SIDES_MOST, NULL);
+  g_return_val_if_fail (answers->takes == BIV_TAKES_NOTHING ? answers->map != NULL : answers->from != NULL, NULL);
 
-  campaign = biv_campaign_new (ruleset, title);
+  campaign = biv_campaign_new (answers->ruleset, answers->title);
   campaign->seed = 1 + (int) (g_random_int () % 1000000);
-  if (takes == BIV_TAKES_NOTHING)
-    make_two_bases (campaign, names);
-  else
-    take_from (campaign, from, takes, names);
+  campaign->preset = answers->preset;
+  set_text (&campaign->start_date, answers->start_date);
+  if (answers->takes != BIV_TAKES_NOTHING)
+    take_from (campaign, answers);
+  add_sides (campaign, answers);
+  if (answers->takes == BIV_TAKES_NOTHING)
+    biv_map_template_build (answers->map, campaign, answers->columns, answers->rows);
   return campaign;
 }
