@@ -318,7 +318,7 @@ fill_contents (BivRulesPage *self)
   if (gtk_widget_get_visible (self->units_section))
     add_entry (self, _("Units and numbers"), self->units_section);
   if (gtk_widget_get_visible (self->phases_section))
-    add_entry (self, _("Sequence of play"), self->phases_section);
+    add_entry (self, _("Phases of a turn"), self->phases_section);
   if (gtk_widget_get_visible (self->grounds_section))
     add_entry (self, _("Ground"), self->grounds_section);
   if (gtk_widget_get_visible (self->options_section))

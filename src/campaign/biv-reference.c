@@ -619,7 +619,7 @@ biv_reference_list (BivCampaign *campaign,
 
   add_line (lines, BIV_REFERENCE_BOOK, biv_book_get_title (book))->detail = biv_reference_dup_author (book);
   add_section (lines, _("Units and numbers"), biv_reference_list_types (campaign, book));
-  add_section (lines, _("Sequence of play"), biv_reference_list_phases (book));
+  add_section (lines, _("Phases of a turn"), biv_reference_list_phases (book));
   add_section (lines, _("Ground: what it takes to come into a cell"), biv_reference_list_grounds (book));
   add_section (lines, _("Tables"), biv_reference_list_charts (book));
   add_section (lines, _("Options"), biv_reference_list_options (campaign, book));

@@ -64,7 +64,7 @@ add_phases (BivSheet *sheet,
   g_autoptr (GPtrArray) lines = biv_reference_list_phases (book);
 
   if (lines->len > 0)
-    add_section (sheet, C_("sheet", "Sequence of play"));
+    add_section (sheet, C_("sheet", "Phases of a turn"));
   for (guint i = 0; i < lines->len; i++)
     {
       g_autofree char *text = g_strdup_printf ("%u  %s", i + 1, ((BivReferenceLine *) g_ptr_array_index (lines, i))->text);
