@@ -84,6 +84,8 @@ biv_board_draft_new (BivBoardShape shape,
   int most = biv_board_get_max_side (shape);
   BivBoardDraft *draft;
 
+  g_return_val_if_fail (shape != BIV_BOARD_TABLE, NULL);
+
   if (width < BIV_BOARD_MIN_SIDE || height < BIV_BOARD_MIN_SIDE || width > most || height > most
       || width * height > BIV_BOARD_MAX_CELLS)
     return NULL;
@@ -100,7 +102,7 @@ biv_board_draft_new_from (const BivBoard *board)
 {
   BivBoardDraft *draft;
 
-  g_return_val_if_fail (board != NULL, NULL);
+  g_return_val_if_fail (board != NULL && board->shape != BIV_BOARD_TABLE, NULL);
 
   draft = biv_board_draft_new (board->shape, board->width, board->height);
   memcpy (draft->ground, board->ground, board->n_cells * sizeof (BivGround));
@@ -329,6 +331,20 @@ biv_board_draft_seal (BivBoardDraft *draft)
   return board;
 }
 
+BivBoard *
+biv_board_new_table (BivTabletop *table)
+{
+  BivBoard *board;
+
+  g_return_val_if_fail (table != NULL, NULL);
+
+  board = g_new0 (BivBoard, 1);
+  g_atomic_ref_count_init (&board->references);
+  board->shape = BIV_BOARD_TABLE;
+  board->table = biv_tabletop_ref (table);
+  return board;
+}
+
 /* ---- Sealed boards ---- */
 
 BivBoard *
@@ -354,6 +370,7 @@ biv_board_unref (BivBoard *board)
   g_free (board->arcs);
   g_free (board->lines);
   g_free (board->differences);
+  g_clear_pointer (&board->table, biv_tabletop_unref);
   g_free (board);
 }
 
@@ -373,6 +390,8 @@ biv_board_equal (const BivBoard *a,
 
   if (a->shape != b->shape || a->width != b->width || a->height != b->height)
     return FALSE;
+  if (a->table != NULL)
+    return biv_tabletop_equal (a->table, b->table);
   for (guint i = 0; i < a->n_cells; i++)
     if (!ground_equal (&a->ground[i], &b->ground[i]))
       return FALSE;
@@ -388,6 +407,12 @@ biv_board_turned (BivBoard *board,
   int last;
 
   g_return_val_if_fail (board != NULL && quarters >= 0 && quarters < 4, NULL);
+  if (board->table != NULL)
+    {
+      g_autoptr (BivTabletop) turned = biv_tabletop_turned (board->table, quarters);
+
+      return quarters == 0 ? biv_board_ref (board) : biv_board_new_table (turned);
+    }
   g_return_val_if_fail (quarters % 2 == 0 || (board->shape == BIV_BOARD_SQUARES && board->width == board->height), NULL);
 
   if (quarters == 0 || (board->shape == BIV_BOARD_HEXES && board->width % 2 == 1))
@@ -412,6 +437,14 @@ BivBoardShape
 biv_board_get_shape (const BivBoard *board)
 {
   return board->shape;
+}
+
+BivTabletop *
+biv_board_get_table (const BivBoard *board)
+{
+  g_return_val_if_fail (board != NULL, NULL);
+
+  return board->table;
 }
 
 int

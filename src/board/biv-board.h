@@ -5,6 +5,7 @@
  * threads. Terrain that changes during a battle is battle state and lies over it. */
 #pragma once
 #include <glib-object.h>
+#include "board/biv-tabletop.h"
 G_BEGIN_DECLS
 
 #define BIV_BOARD_MAX_CELLS 1024
@@ -15,6 +16,7 @@ typedef enum
 {
   BIV_BOARD_SQUARES,
   BIV_BOARD_HEXES,                    /* flat-topped, even columns half a hex further south, named CCRR */
+  BIV_BOARD_TABLE,                    /* no cells at all: everything about it is asked of its BivTabletop */
 } BivBoardShape;
 
 /* A cell's number: row by row. Squares: from a1 eastward, then rank 2, so that north is up. Hexes: from 0101, row 01 in
@@ -107,7 +109,7 @@ int              biv_board_get_max_side     (BivBoardShape         shape);
 BivBoardDraft   *biv_board_draft_new        (BivBoardShape         shape,
                                              int                   width,
                                              int                   height);
-/** biv_board_draft_new_from: Returns: (transfer full): the same ground, to be changed */
+/** biv_board_draft_new_from: Returns: (transfer full): the same ground, to be changed; of a board with cells */
 BivBoardDraft   *biv_board_draft_new_from   (const BivBoard       *board);
 /**
  * biv_board_draft_new_from_rows:
@@ -140,6 +142,9 @@ void             biv_board_draft_set_edge   (BivBoardDraft        *draft,
                                              guint16               marks);
 /** biv_board_draft_seal: Returns: (transfer full): takes @draft */
 BivBoard        *biv_board_draft_seal       (BivBoardDraft        *draft);
+/** biv_board_new_table: Returns: (transfer full): a board of shape %BIV_BOARD_TABLE, which has no cells and 0 as width and
+ *  height; drafts cannot be made of it. @table: kept */
+BivBoard        *biv_board_new_table        (BivTabletop             *table);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivBoardDraft, biv_board_draft_free)
 
@@ -151,7 +156,8 @@ gboolean         biv_board_equal            (const BivBoard       *a,
                                              const BivBoard       *b);
 /**
  * biv_board_turned:
- * @quarters: quarter turns clockwise, 0 to 3; a board that is not square, and a hex board, takes 0 and 2 only
+ * @quarters: quarter turns clockwise, 0 to 3; a board that is not square, and a hex board, takes 0 and 2 only;
+ *   a table takes all
  *
  * Returns: (transfer full): edges turn with it (CA-SETUP-7)
  */
@@ -159,6 +165,8 @@ BivBoard        *biv_board_turned           (BivBoard             *board,
                                              int                   quarters);
 
 BivBoardShape    biv_board_get_shape        (const BivBoard       *board);
+/** biv_board_get_table: Returns: (transfer none) (nullable): %NULL where the board has cells */
+BivTabletop        *biv_board_get_table        (const BivBoard       *board);
 int              biv_board_get_width        (const BivBoard       *board);
 int              biv_board_get_height       (const BivBoard       *board);
 guint            biv_board_get_n_cells      (const BivBoard       *board);

@@ -185,7 +185,9 @@ biv_polygon_meets_hull (const BivPolygon *polygon,
       x += hull->x[i];
       y += hull->y[i];
     }
-  return biv_polygon_where (polygon, biv_spot ((BivLength) (x / (3 * BIV_FINE)), (BivLength) (y / (3 * BIV_FINE)))) == BIV_INSIDE;
+  x /= 3 * BIV_FINE;
+  y /= 3 * BIV_FINE;
+  return biv_polygon_where (polygon, biv_spot ((BivLength) x, (BivLength) y)) == BIV_INSIDE;
 }
 
 gboolean

@@ -72,7 +72,8 @@ segments_touch (BivSpot a,
 {
   gint64 c_side = turn_of (a, b, c), d_side = turn_of (a, b, d), a_side = turn_of (c, d, a), b_side = turn_of (c, d, b);
 
-  if (((c_side > 0 && d_side < 0) || (c_side < 0 && d_side > 0)) && ((a_side > 0 && b_side < 0) || (a_side < 0 && b_side > 0)))
+  if (((c_side > 0 && d_side < 0) || (c_side < 0 && d_side > 0))
+      && ((a_side > 0 && b_side < 0) || (a_side < 0 && b_side > 0)))
     return TRUE;
   return (c_side == 0 && is_between (c, a, b)) || (d_side == 0 && is_between (d, a, b))
          || (a_side == 0 && is_between (a, c, d)) || (b_side == 0 && is_between (b, c, d));
@@ -90,65 +91,48 @@ folds_back (BivSpot a,
 }
 
 static gboolean
-sides_are_apart (const BivPolygon *polygon,
-                 gboolean          is_closed,
-                 guint            *first,
-                 guint            *second)
+sides_meet (const BivPolygon *polygon,
+            guint             i,
+            guint             j)
 {
-  guint n_sides = is_closed ? polygon->n_spots : polygon->n_spots - 1;
+  BivSpot a = polygon->spots[i], b = polygon->spots[next_of (polygon, i)];
+  BivSpot c = polygon->spots[j], d = polygon->spots[next_of (polygon, j)];
 
-  for (guint i = 0; i < n_sides; i++)
-    for (guint j = i; j < n_sides; j++)
-      {
-        BivSpot a = polygon->spots[i], b = polygon->spots[next_of (polygon, i)];
-        BivSpot c = polygon->spots[j], d = polygon->spots[next_of (polygon, j)];
-        gboolean is_fault;
-
-        if (i == j)
-          is_fault = a.x == b.x && a.y == b.y;
-        else if (j == i + 1)
-          is_fault = folds_back (a, b, d);
-        else if (is_closed && i == 0 && j == n_sides - 1)
-          is_fault = folds_back (c, a, b);
-        else
-          is_fault = segments_touch (a, b, c, d);
-        if (is_fault)
-          {
-            if (first != NULL)
-              *first = i;
-            if (second != NULL)
-              *second = j;
-            return FALSE;
-          }
-      }
-  return TRUE;
+  if (i == j)
+    return a.x == b.x && a.y == b.y;
+  if (j == i + 1)
+    return folds_back (a, b, d);
+  if (i == 0 && j == polygon->n_spots - 1)
+    return folds_back (c, a, b);
+  return segments_touch (a, b, c, d);
 }
 
+/* Sides without length first, since their neighbours seem to fold back. */
 gboolean
 biv_polygon_is_simple (const BivPolygon *polygon,
                        guint            *first,
                        guint            *second)
 {
-  if (polygon->n_spots >= 3)
-    return sides_are_apart (polygon, TRUE, first, second);
-  if (first != NULL)
-    *first = 0;
-  if (second != NULL)
-    *second = 0;
-  return FALSE;
-}
+  guint n = polygon->n_spots, i, j = 0;
 
-gboolean
-biv_polyline_is_simple (const BivPolyline *line,
-                        guint             *first,
-                        guint             *second)
-{
-  if (line->n_spots >= 2)
-    return sides_are_apart (line, FALSE, first, second);
+  for (i = 0; i < n && !sides_meet (polygon, i, i); i++)
+    continue;
+  if (i < n)
+    j = i;
+  else
+    for (i = 0; i < n; i++)
+      {
+        for (j = i + 1; j < n && !sides_meet (polygon, i, j); j++)
+          continue;
+        if (j < n)
+          break;
+      }
+  if (i == n)
+    return n >= 3;
   if (first != NULL)
-    *first = 0;
+    *first = i;
   if (second != NULL)
-    *second = 0;
+    *second = j;
   return FALSE;
 }
 
@@ -263,16 +247,55 @@ crossings (const BivPolygon *polygon,
   return n;
 }
 
+/* Shorter than two hundredths of a millimetre is a corner, and two roundings. */
+#define TOO_SHORT (2 * BIV_FINE)
+
+/* Through a corner, along a side, or from an edge: inside is what is inside on either hand, and so is outside. */
+void
+biv_polygon_runs (const BivPolygon *polygon,
+                  BivSpot           from,
+                  BivSpot           to,
+                  gboolean         *inside,
+                  gboolean         *outside)
+{
+  gint64 left[BIV_POLYGON_MAX_SPOTS], right[BIV_POLYGON_MAX_SPOTS];
+  gint64 length = (gint64) biv_spot_distance (from, to) * BIV_FINE, clear = 0;
+  guint n_left, n_right, i = 0, j = 0;
+
+  *inside = *outside = FALSE;
+  if (length == 0)
+    return;
+  n_left = crossings (polygon, from, to, TRUE, left);
+  n_right = crossings (polygon, from, to, FALSE, right);
+  for (i = 0; i + 1 < n_left; i += 2)
+    for (j = 0; j + 1 < n_right; j += 2)
+      {
+        gint64 enter = MAX (MAX (left[i], right[j]), 0), leave = MIN (MIN (left[i + 1], right[j + 1]), length);
+
+        *inside = *inside || leave - enter > TOO_SHORT;
+      }
+  for (i = 0, j = 0; i + 1 < n_left || j + 1 < n_right;)
+    {
+      gboolean is_left = j + 1 >= n_right || (i + 1 < n_left && left[i] <= right[j]);
+      gint64 enter = is_left ? left[i] : right[j], leave = is_left ? left[i + 1] : right[j + 1];
+
+      *outside = *outside || MIN (enter, length) - clear > TOO_SHORT;
+      clear = MAX (clear, leave);
+      if (is_left)
+        i += 2;
+      else
+        j += 2;
+    }
+  *outside = *outside || length - clear > TOO_SHORT;
+}
+
 gboolean
 biv_polygon_hides (const BivPolygon *polygon,
                    BivSpot           from,
                    BivSpot           to)
 {
   const BivBounds *bounds = &polygon->bounds;
-  gint64 left[BIV_POLYGON_MAX_SPOTS], right[BIV_POLYGON_MAX_SPOTS];
-  gboolean is_left = FALSE, is_right = FALSE, touches = FALSE;
-  guint n_left, n_right;
-  gint64 length;
+  gboolean is_left = FALSE, is_right = FALSE, touches = FALSE, inside, outside;
 
   if (MAX (from.x, to.x) <= bounds->west || MIN (from.x, to.x) >= bounds->east
       || MAX (from.y, to.y) <= bounds->south || MIN (from.y, to.y) >= bounds->north)
@@ -299,18 +322,34 @@ biv_polygon_hides (const BivPolygon *polygon,
   if (!touches)
     return biv_polygon_where (polygon, from) == BIV_INSIDE;
 
-  /* through a corner, along a side, or from an edge: inside is what is inside on either hand */
-  n_left = crossings (polygon, from, to, TRUE, left);
-  n_right = crossings (polygon, from, to, FALSE, right);
-  length = ((gint64) biv_spot_distance (from, to) + 1) * BIV_FINE;
-  for (guint i = 0; i + 1 < n_left; i += 2)
-    for (guint j = 0; j + 1 < n_right; j += 2)
-      {
-        gint64 enter = MAX (MAX (left[i], right[j]), 0), leave = MIN (MIN (left[i + 1], right[j + 1]), length);
+  biv_polygon_runs (polygon, from, to, &inside, &outside);
+  return inside;
+}
 
-        /* shorter than a hundredth of a millimetre is a corner, and two roundings */
-        if (leave - enter > 2 * BIV_FINE)
-          return TRUE;
-      }
-  return FALSE;
+gboolean
+biv_polygon_cut_way (const BivPolygon *polygon,
+                     BivSpot           from,
+                     BivSpot           to,
+                     BivSpan          *span)
+{
+  const BivBounds *bounds = &polygon->bounds;
+  gint64 hand = biv_polygon_get_double_area (polygon) > 0 ? -1 : 1;
+
+  *span = (BivSpan) { 0, BIV_ONE };
+  if (MAX (from.x, to.x) < bounds->west || MIN (from.x, to.x) > bounds->east
+      || MAX (from.y, to.y) < bounds->south || MIN (from.y, to.y) > bounds->north)
+    return FALSE;
+  for (guint i = 0; i < polygon->n_spots; i++)
+    {
+      BivSpot a = polygon->spots[i], b = polygon->spots[next_of (polygon, i)];
+      gint64 begin = hand * turn_of (a, b, from), end = hand * turn_of (a, b, to);
+
+      if (begin < 0 && end < 0)
+        return FALSE;
+      if (begin < 0)
+        span->enter = MAX (span->enter, biv_fraction (-begin, end - begin));
+      else if (end < 0)
+        span->leave = MIN (span->leave, biv_fraction (begin, begin - end) + 1);
+    }
+  return span->enter <= span->leave;
 }

@@ -46,10 +46,6 @@ BivPolygon biv_polygon_make            (BivSpot           *spots,
 gboolean   biv_polygon_is_simple       (const BivPolygon  *polygon,
                                         guint             *first,
                                         guint             *second);
-/** biv_polyline_is_simple: the same of a polyline */
-gboolean   biv_polyline_is_simple      (const BivPolyline *line,
-                                        guint             *first,
-                                        guint             *second);
 /** biv_polygon_get_double_area: twice the area in hundredths of a millimetre squared; positive where it turns clockwise */
 gint64     biv_polygon_get_double_area (const BivPolygon  *polygon);
 
@@ -118,10 +114,24 @@ gboolean   biv_polyline_meets_hull     (const BivPolyline *line,
 gboolean   biv_polygon_hides           (const BivPolygon  *polygon,
                                         BivSpot            from,
                                         BivSpot            to);
+/** biv_polygon_runs: on which sides of the outline parts of the segment lie; running along a side is neither. @inside,
+ *  @outside: (out) */
+void       biv_polygon_runs            (const BivPolygon  *polygon,
+                                        BivSpot            from,
+                                        BivSpot            to,
+                                        gboolean          *inside,
+                                        gboolean          *outside);
 /** biv_polyline_is_crossed: whether the segment touches the line */
 gboolean   biv_polyline_is_crossed     (const BivPolyline *line,
                                         BivSpot            from,
                                         BivSpot            to);
+
+/** biv_polygon_cut_way: of a convex polygon. @span: (out): the part of the way that lies in it, edges included, a hair
+ *  longer rather than shorter. Returns: %FALSE where none does */
+gboolean   biv_polygon_cut_way         (const BivPolygon  *polygon,
+                                        BivSpot            from,
+                                        BivSpot            to,
+                                        BivSpan           *span);
 
 /* ---- Moving ---- */
 
