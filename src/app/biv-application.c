@@ -122,6 +122,7 @@ static const struct
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.next-step", { "<Control>Return", "<Control>KP_Enter" } },
   { "win.find", { "<Control>f" } },
+  { "win.find-on-page", { "<Control><Shift>f" } },
   { "win.print", { "<Control>p" } },
   { "win.next-panel", { "F6" } },
   { "win.show-help-overlay", { "<Control>question" } },

@@ -261,22 +261,45 @@ biv_journal_page_refresh (BivPage *page)
   scroll_to_end (self);
 }
 
-/* "turn-5" shows a turn, any other id the lines about a thing. */
+/* Of all lines, since what the filters leave out could not be seen. */
+static void
+show_line (BivJournalPage *self,
+           int             number)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->shown));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (BivEntry) entry = g_list_model_get_item (G_LIST_MODEL (self->shown), i);
+
+      if (entry->number != number)
+        continue;
+      gtk_selection_model_select_item (self->shown, i, TRUE);
+      gtk_widget_activate_action (GTK_WIDGET (self->view), "list.scroll-to-item", "u", i);
+      gtk_widget_grab_focus (GTK_WIDGET (self->view));
+      return;
+    }
+}
+
+/* "turn-5" shows a turn, "line-12" a line among all the others, any other id the lines about a thing. */
 static void
 biv_journal_page_show_item (BivPage    *page,
                             const char *id)
 {
   BivJournalPage *self = BIV_JOURNAL_PAGE (page);
-  int turn = g_str_has_prefix (id, "turn-") ? (int) g_ascii_strtoll (id + 5, NULL, 10) : 0;
+  int turn = id != NULL && g_str_has_prefix (id, "turn-") ? (int) g_ascii_strtoll (id + 5, NULL, 10) : 0;
+  int line = id != NULL && g_str_has_prefix (id, "line-") ? (int) g_ascii_strtoll (id + 5, NULL, 10) : 0;
 
   self->is_refreshing = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
   gtk_drop_down_set_selected (self->side_list, 0);
   gtk_drop_down_set_selected (self->kind_list, 0);
   gtk_drop_down_set_selected (self->turn_list, turn > 0 && turn <= self->n_turns ? (guint) (self->n_turns - turn + 1) : 0);
-  set_about (self, turn > 0 ? NULL : id);
+  set_about (self, turn > 0 || line > 0 ? NULL : id);
   self->is_refreshing = FALSE;
   on_filter_changed (self);
+  if (line > 0)
+    show_line (self, line);
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-finder.h"
 #include "app/biv-look.h"
 #include "app/biv-pages.h"
 #include "app/biv-preferences.h"
@@ -495,6 +496,18 @@ on_find (GtkWidget  *widget,
 {
   BivWindow *self = BIV_WINDOW (widget);
 
+  /* Who sees what a side may know finds what that side may know: the page's desk, not the document's. */
+  if (self->page != NULL)
+    gtk_window_present (GTK_WINDOW (biv_finder_new (biv_page_get_desk (self->page), GTK_WINDOW (self))));
+}
+
+static void
+on_find_on_page (GtkWidget  *widget,
+                 const char *action,
+                 GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+
   if (self->page != NULL && !biv_page_find (self->page))
     {
       biv_window_show_page (self, "armies", NULL);
@@ -650,6 +663,7 @@ biv_window_class_init (BivWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
   gtk_widget_class_install_action (widget_class, "win.page-number", "i", on_page_number);
   gtk_widget_class_install_action (widget_class, "win.find", NULL, on_find);
+  gtk_widget_class_install_action (widget_class, "win.find-on-page", NULL, on_find_on_page);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, on_print);
   gtk_widget_class_install_action (widget_class, "win.print-sheet", "s", on_print_sheet);
   gtk_widget_class_install_action (widget_class, "win.next-panel", NULL, on_next_panel);

@@ -6,6 +6,7 @@
 
 #include "app/biv-application.h"
 #include "app/biv-error-page.h"
+#include "app/biv-finder.h"
 #include "app/biv-notice.h"
 #include "app/biv-pages.h"
 #include "app/biv-sheet-canvas.h"
@@ -204,6 +205,41 @@ test_items_are_shown (void)
   close_window (window);
 }
 
+/* Ctrl+F finds anything, and Return goes there. */
+static void
+test_finder (void)
+{
+  static const struct
+  {
+    const char *text, *page;
+  } rows[] = {
+    { "lancers", "armies" }, { "two palms", "map" }, { "halden column", "armies" }, { "end of the phase orders", "journal" },
+  };
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+
+  biv_window_set_document (window, document);
+  fixture_go_to_contact (biv_document_get_desk (document));
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      GtkWidget *finder = biv_finder_new (biv_document_get_desk (document), GTK_WINDOW (window));
+      GtkWidget *stack;
+
+      gtk_window_present (GTK_WINDOW (finder));
+      let_settle ();
+      g_assert_false (biv_finder_go (BIV_FINDER (finder)));
+      biv_finder_look_for (BIV_FINDER (finder), "submarine");
+      g_assert_false (biv_finder_go (BIV_FINDER (finder)));
+      biv_finder_look_for (BIV_FINDER (finder), rows[i].text);
+      g_assert_true (biv_finder_go (BIV_FINDER (finder)));
+      let_settle ();
+      stack = gtk_widget_get_ancestor (find_descendant (GTK_WIDGET (window), BIV_TYPE_PAGE), GTK_TYPE_STACK);
+      g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (stack)), ==, rows[i].page);
+    }
+  do_action (window, "win.find");
+  close_window (window);
+}
+
 /* A window that was wide can be made narrow, whatever its pages need. */
 static void
 test_made_narrow (void)
@@ -397,6 +433,7 @@ main (int    argc,
   g_test_add_func ("/app/window/made-narrow", test_made_narrow);
   g_test_add_func ("/app/window/rows-have-names", test_rows_have_names);
   g_test_add_func ("/app/window/items-are-shown", test_items_are_shown);
+  g_test_add_func ("/app/window/finder", test_finder);
   g_test_add_func ("/app/window/a-turn-and-back", test_a_turn_and_back);
   g_test_add_func ("/app/window/no-good", test_a_file_that_is_no_good);
   g_test_add_func ("/app/window/put-right", test_a_file_put_right);
