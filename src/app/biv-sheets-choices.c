@@ -31,7 +31,8 @@ biv_sheets_page_describe (BivSheetKind kind)
     [BIV_SHEET_DEPLOY] = N_("one battle"),        [BIV_SHEET_BRIEF] = N_("one side"),
     [BIV_SHEET_ORDERS] = N_("one side"),          [BIV_SHEET_TURN] = N_("referee or a side"),
     [BIV_SHEET_MAP] = N_("referee or a side"),    [BIV_SHEET_BATTLE] = N_("one battle"),
-    [BIV_SHEET_GAZETTE] = N_("for everybody"),    [BIV_SHEET_RULES] = N_("as this campaign has it"),
+    [BIV_SHEET_GAZETTE] = N_("for everybody"),    [BIV_SHEET_HISTORY] = N_("to be read, on paper or the web"),
+    [BIV_SHEET_REPORT] = N_("one battle, to be read"), [BIV_SHEET_RULES] = N_("as this campaign has it"),
   };
 
   g_return_val_if_fail (kind < BIV_N_SHEETS, NULL);
@@ -260,6 +261,7 @@ biv_sheets_page_fill_request (BivSheetsPage   *self,
   request->backdrop = gtk_check_button_get_active (self->picture)
                         ? biv_desk_get_backdrop (biv_page_get_desk (BIV_PAGE (self)), NULL) : NULL;
   request->folder = biv_desk_get_folder (biv_page_get_desk (BIV_PAGE (self)));
+  request->source = get_campaign (self);
 }
 
 BivSheet *

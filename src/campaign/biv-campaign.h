@@ -118,6 +118,13 @@ const char  *biv_campaign_get_redo_title (BivCampaign    *self);
  *  stands now; %NULL where the file does not reach back so far (CA-SHEET-4) */
 BivCampaign *biv_campaign_copy_at_turn   (BivCampaign    *self,
                                           int             turn);
+/** biv_campaign_walk_back: calls @look with the campaign as it stands, then as it stood when each earlier turn closed, as far
+ *  as the file reaches back: with one copy, which is @look's to read until it returns, and without the journal */
+typedef void (*BivTurnLook)              (BivCampaign    *then,
+                                          gpointer        data);
+void         biv_campaign_walk_back      (BivCampaign    *self,
+                                          BivTurnLook     look,
+                                          gpointer        data);
 /* The steps since the campaign began, oldest first, for the file: what each one changed, so that it can be taken back. */
 GPtrArray   *biv_campaign_peek_steps     (BivCampaign    *self);   /* of BivStep (biv-proposal.h) */
 void         biv_campaign_add_step       (BivCampaign    *self,

@@ -312,6 +312,27 @@ biv_campaign_copy_at_turn (BivCampaign *self,
   return g_steal_pointer (&copy);
 }
 
+void
+biv_campaign_walk_back (BivCampaign *self,
+                        BivTurnLook  look,
+                        gpointer     data)
+{
+  GPtrArray *steps = biv_campaign_peek_steps (self);
+  g_autoptr (BivCampaign) copy = biv_campaign_copy (self);
+
+  g_ptr_array_set_size (biv_campaign_peek_items (copy, BIV_KIND_ENTRY), 0);
+  look (copy, data);
+  for (guint i = steps->len; i-- > 0;)
+    {
+      int turn = copy->turn;
+
+      take_back (copy, g_ptr_array_index (steps, i));
+      biv_campaign_free_stale (copy);
+      if (copy->turn < turn)
+        look (copy, data);
+    }
+}
+
 /* ---- Comparison ---- */
 
 static gboolean

@@ -92,7 +92,8 @@ read_request (const Options   *options,
 {
   if (!biv_sheet_kind_from_id (options->sheet != NULL ? options->sheet : "oob", &request->kind))
     {
-      biv_cli_complain (_("there is no sheet \"%s\": oob, roster, deploy, brief, orders, turn, map, battle, gazette or rules"),
+      biv_cli_complain (_("there is no sheet \"%s\": oob, roster, deploy, brief, orders, turn, map, battle, gazette, "
+                              "history, report or rules"),
                         options->sheet);
       return FALSE;
     }
@@ -156,9 +157,9 @@ put_out (BivSheet              *sheet,
          const Options         *options)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *usual = g_strdup_printf ("%s%s%s.%s", biv_sheet_kind_get_id (request->kind),
-                                            request->side != NULL ? "-" : "", request->side != NULL ? request->side : "",
-                                            biv_sheet_form_get_ending (form));
+  const char *whose = request->side != NULL ? request->side : request->reader;
+  g_autofree char *usual = g_strdup_printf ("%s%s%s.%s", biv_sheet_kind_get_id (request->kind), whose != NULL ? "-" : "",
+                                            whose != NULL ? whose : "", biv_sheet_form_get_ending (form));
   g_autoptr (GFile) file = NULL;
   g_autoptr (GPtrArray) written = NULL;
 
@@ -216,7 +217,8 @@ choose (GPtrArray  *set,
 
       if (!biv_sheet_kind_from_id (*word, &kind))
         {
-          biv_cli_complain (_("there is no sheet \"%s\": oob, roster, deploy, brief, orders, turn, map, battle, gazette or rules"),
+          biv_cli_complain (_("there is no sheet \"%s\": oob, roster, deploy, brief, orders, turn, map, battle, gazette, "
+                              "history, report or rules"),
                             *word);
           return FALSE;
         }
@@ -255,18 +257,16 @@ print_set (BivCampaign           *campaign,
 
 /* ---- The verb ---- */
 
+/* Returns: (transfer full) (nullable): %NULL after a message */
 static BivCampaign *
-load_as_of (const char *path,
-            int         turn,
-            int        *answer)
+go_back (BivCampaign *campaign,
+         const char  *path,
+         int          turn)
 {
-  g_autoptr (BivCampaign) campaign = biv_cli_load_campaign (path, NULL);
   BivCampaign *then;
 
-  *answer = BIV_CLI_WRONG;
-  if (campaign == NULL || turn == 0)
-    return g_steal_pointer (&campaign);
-  *answer = BIV_CLI_NO;
+  if (turn == 0)
+    return g_object_ref (campaign);
   then = turn > 0 ? biv_campaign_copy_at_turn (campaign, turn) : NULL;
   if (then == NULL)
     biv_cli_complain (_("%s does not reach back to turn %d"), path, turn);
@@ -281,20 +281,24 @@ print (const char      *path,
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (BivCampaign) source = biv_cli_load_campaign (path, NULL);
   g_autoptr (BivCampaign) campaign = NULL;
   g_autoptr (BivBackdrop) backdrop = NULL;
-  int answer;
 
-  campaign = load_as_of (path, options->turn, &answer);
+  if (source == NULL)
+    return BIV_CLI_WRONG;
+  campaign = go_back (source, path, options->turn);
   if (campaign == NULL)
-    return answer;
+    return BIV_CLI_NO;
   if (!check_side (campaign, path, options->side) || !check_side (campaign, path, options->reader))
     return BIV_CLI_NO;
   if (!options->has_no_picture
-      && (options->folder != NULL || request->kind == BIV_SHEET_MAP || request->kind == BIV_SHEET_BRIEF))
+      && (options->folder != NULL || request->kind == BIV_SHEET_MAP || request->kind == BIV_SHEET_BRIEF
+          || request->kind == BIV_SHEET_HISTORY))
     backdrop = biv_cli_load_backdrop (campaign, path);
   request->backdrop = backdrop;
   request->folder = folder;
+  request->source = source;
   return options->folder != NULL ? print_set (campaign, request, form, options)
                                  : print_one (campaign, request, form, options);
 }
@@ -306,7 +310,7 @@ biv_cli_print (int    argc,
   g_auto (Options) options = { 0 };
   const GOptionEntry entries[] = {
     { "sheet", 0, 0, G_OPTION_ARG_STRING, &options.sheet,
-      N_("oob, roster, deploy, brief, orders, turn, map, battle, gazette or rules (oob)"), N_("SHEET") },
+      N_("oob, roster, deploy, brief, orders, turn, map, battle, gazette, history, report or rules (oob)"), N_("SHEET") },
     { "side", 0, 0, G_OPTION_ARG_STRING, &options.side, N_("Whose army, whose briefing"), N_("SIDE") },
     { "reader", 0, 0, G_OPTION_ARG_STRING, &options.reader, N_("Only what this side may know (the referee)"), N_("SIDE") },
     { "battle", 0, 0, G_OPTION_ARG_STRING, &options.battle,

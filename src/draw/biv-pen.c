@@ -11,6 +11,7 @@ struct _BivPen
   cairo_t      *cr;                 /* NULL: measuring */
   PangoContext *context;
   PangoLayout  *layout;
+  BivPaletteKind palette;
 };
 
 BivPen *
@@ -28,6 +29,7 @@ biv_pen_new (void)
   cairo_font_options_destroy (options);
   pango_context_set_round_glyph_positions (pen->context, FALSE);
   pen->layout = pango_layout_new (pen->context);
+  pen->palette = BIV_PALETTE_BLACK_AND_WHITE;
   return pen;
 }
 
@@ -56,6 +58,19 @@ cairo_t *
 biv_pen_get_cairo (BivPen *pen)
 {
   return pen->cr;
+}
+
+void
+biv_pen_set_palette (BivPen         *pen,
+                     BivPaletteKind  palette)
+{
+  pen->palette = palette;
+}
+
+const BivPalette *
+biv_pen_get_palette (BivPen *pen)
+{
+  return biv_palette_for (pen->palette);
 }
 
 /* ---- Words ---- */
@@ -160,6 +175,28 @@ biv_pen_paragraph (BivPen     *pen,
       pango_cairo_show_layout_line (pen->cr, line);
     }
   return n;
+}
+
+char **
+biv_pen_break (BivPen     *pen,
+               double      width,
+               double      points,
+               guint       typeface,
+               const char *text)
+{
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+
+  set_words (pen, width, BIV_ALIGN_LEFT, points, typeface, text);
+  pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_NONE);
+  pango_layout_set_wrap (pen->layout, PANGO_WRAP_WORD_CHAR);
+  for (int i = 0; i < pango_layout_get_line_count (pen->layout); i++)
+    {
+      PangoLayoutLine *line = pango_layout_get_line_readonly (pen->layout, i);
+      g_autofree char *words = g_strndup (pango_layout_get_text (pen->layout) + line->start_index, (gsize) line->length);
+
+      g_strv_builder_add (lines, words);
+    }
+  return g_strv_builder_end (lines);
 }
 
 void

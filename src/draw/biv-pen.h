@@ -35,6 +35,10 @@ void     biv_pen_free          (BivPen      *pen);
 void     biv_pen_set_page      (BivPen      *pen,
                                 cairo_t     *cr);
 cairo_t *biv_pen_get_cairo     (BivPen      *pen);
+/** biv_pen_set_palette: how maps and boards are coloured: black and white unless another is asked for */
+void     biv_pen_set_palette   (BivPen      *pen,
+                                BivPaletteKind palette);
+const BivPalette *biv_pen_get_palette (BivPen *pen);
 
 /** biv_pen_words: one line at a baseline, cut with an ellipsis at @width (0: as long as it is). Returns: its width in mm */
 double   biv_pen_words         (BivPen      *pen,
@@ -66,6 +70,12 @@ double   biv_pen_measure       (BivPen      *pen,
                                 guint        typeface,
                                 const char  *text);
 int      biv_pen_count_lines   (BivPen      *pen,
+                                double       width,
+                                double       points,
+                                guint        typeface,
+                                const char  *text);
+/** biv_pen_break: Returns: (transfer full): the lines of a paragraph, as biv_pen_paragraph() breaks it */
+char   **biv_pen_break         (BivPen      *pen,
                                 double       width,
                                 double       points,
                                 guint        typeface,

@@ -56,11 +56,14 @@ biv_sheet_add_space (BivSheet *sheet,
 
 /* ---- Words over the whole width ---- */
 
+#define MOST_LINES 8                  /* of a strip; what is longer goes on in strips of its own */
+
 typedef struct
 {
   char   *text;
-  double  points, width;
+  double  points, indent;
   guint   typeface;
+  gboolean is_marked;                 /* a rule runs down beside it */
 } WordsData;
 
 static void
@@ -80,8 +83,64 @@ draw_words (const BivStrip *strip,
 {
   const WordsData *words = strip->data;
 
-  biv_pen_paragraph (pen, x, y + BIV_SHEET_PITCH, words->width, BIV_SHEET_PITCH + words->points * 0.05,
+  if (words->is_marked)
+    biv_pen_upright_rule (pen, x + words->indent - 3.0, y, strip->height, 1.5, 0.6);
+  /* The lines are broken already. */
+  biv_pen_paragraph (pen, x + words->indent, y + BIV_SHEET_PITCH, 0.0, BIV_SHEET_PITCH + words->points * 0.05,
                      BIV_ALIGN_LEFT, words->points, words->typeface, words->text);
+}
+
+/* Returns: (transfer none): the strip of so many lines */
+static BivStrip *
+add_lines (BivSheet     *sheet,
+           BivStripRole  role,
+           double        indent,
+           double        points,
+           guint         typeface,
+           char        **lines,
+           guint         n_lines)
+{
+  WordsData *words = g_new0 (WordsData, 1);
+  g_autoptr (GString) text = g_string_new (NULL);
+  BivStrip *strip;
+
+  for (guint i = 0; i < n_lines; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", g_strchomp (lines[i]));
+  words->text = g_strdup (text->str);
+  words->points = points;
+  words->indent = indent;
+  words->typeface = typeface;
+  words->is_marked = role == BIV_STRIP_QUOTE;
+  strip = biv_sheet_add (sheet, n_lines * (BIV_SHEET_PITCH + points * 0.05), draw_words, words, words_data_free);
+  strip->role = role;
+  strip->typeface = typeface;
+  return strip;
+}
+
+void
+biv_sheet_add_passage (BivSheet     *sheet,
+                       BivStripRole  role,
+                       double        indent,
+                       double        points,
+                       guint         typeface,
+                       const char   *text)
+{
+  g_auto (GStrv) paragraphs = g_strsplit (text, "\n", -1);
+
+  for (char **one = paragraphs; *one != NULL; one++)
+    {
+      g_auto (GStrv) lines = biv_pen_break (sheet->pen, biv_sheet_get_width (sheet) - indent, points, typeface, *one);
+      guint n_lines = g_strv_length (lines);
+      BivStrip *strip = NULL;
+
+      for (guint i = 0; i < n_lines; i += MOST_LINES)
+        {
+          strip = add_lines (sheet, role, indent, points, typeface, lines + i, MIN (MOST_LINES, n_lines - i));
+          strip->text = g_strdup (i == 0 ? *one : "");
+        }
+      if (strip != NULL)
+        strip->height += 1.5;
+    }
 }
 
 void
@@ -90,21 +149,7 @@ biv_sheet_add_words (BivSheet   *sheet,
                      guint       typeface,
                      const char *text)
 {
-  g_auto (GStrv) paragraphs = g_strsplit (text, "\n", -1);
-
-  for (char **one = paragraphs; *one != NULL; one++)
-    {
-      WordsData *words = g_new0 (WordsData, 1);
-      int n = biv_pen_count_lines (sheet->pen, biv_sheet_get_width (sheet), points, typeface, *one);
-      BivStrip *strip;
-
-      words->text = g_strdup (*one);
-      words->points = points;
-      words->width = biv_sheet_get_width (sheet);
-      words->typeface = typeface;
-      strip = biv_sheet_add (sheet, 1.5 + n * (BIV_SHEET_PITCH + points * 0.05), draw_words, words, words_data_free);
-      strip->text = g_strdup (*one);
-    }
+  biv_sheet_add_passage (sheet, BIV_STRIP_WORDS, 0.0, points, typeface, text);
 }
 
 static void
@@ -125,6 +170,28 @@ biv_sheet_add_heading (BivSheet   *sheet,
   strip->text = g_strdup (text);
   strip->stays_with_next = TRUE;
   strip->role = BIV_STRIP_HEADING;
+  return strip;
+}
+
+static void
+draw_subheading (const BivStrip *strip,
+                 BivPen         *pen,
+                 double          x,
+                 double          y)
+{
+  biv_pen_words (pen, x, y + 5.0, biv_sheet_get_width (strip->data), BIV_ALIGN_LEFT, 10,
+                 BIV_TYPE_BOLD, strip->text);
+}
+
+BivStrip *
+biv_sheet_add_subheading (BivSheet   *sheet,
+                          const char *text)
+{
+  BivStrip *strip = biv_sheet_add (sheet, 7.0, draw_subheading, sheet, NULL);
+
+  strip->text = g_strdup (text);
+  strip->stays_with_next = TRUE;
+  strip->role = BIV_STRIP_SUBHEADING;
   return strip;
 }
 

@@ -29,6 +29,9 @@ typedef enum
 {
   BIV_STRIP_WORDS,
   BIV_STRIP_HEADING,
+  BIV_STRIP_SUBHEADING,
+  BIV_STRIP_QUOTE,                  /* a clipping from the newspaper: its headline, or a paragraph of it */
+  BIV_STRIP_CAPTION,                /* below a picture */
   BIV_STRIP_TABLE_HEAD,
   BIV_STRIP_ROW,                    /* columns apart by tabs */
   BIV_STRIP_BAND,                   /* a row over the whole width */
@@ -44,8 +47,9 @@ struct _BivStrip
   BivStripDraw     draw;              /* NULL: white space */
   gpointer         data;
   GDestroyNotify   free_data;
-  char            *text;              /* its words, columns apart by tabs; NULL: none */
+  char            *text;              /* its words, columns apart by tabs; "": those of the strip before go on; NULL: none */
   BivStripRole     role;
+  guint            typeface;          /* of words */
 };
 
 /* The head and foot of every page (5.0). */
@@ -73,6 +77,7 @@ struct _BivSheet
   BivSheetLie    lie;
   gboolean       is_across;           /* may be settled while filling */
   gboolean       has_own_head, has_own_foot;   /* in the strips: the body is that much higher */
+  BivCampaign   *source;              /* (nullable): while it is filled: with its steps; look at it through the reader's eyes */
   BivBackdrop   *backdrop;            /* (nullable) */
   GFile         *folder;              /* (nullable) */
   GPtrArray     *strips;              /* of BivStrip, owned, in reading order */
@@ -94,13 +99,23 @@ BivStrip *biv_sheet_add_repeat  (BivSheet       *sheet,
                                  GDestroyNotify  free_data);
 BivStrip *biv_sheet_add_space   (BivSheet       *sheet,
                                  double          height);
-/** biv_sheet_add_words: a paragraph over the whole width; strips of one line each */
+/** biv_sheet_add_words: paragraphs over the whole width; a long one is broken where the page ends */
 void      biv_sheet_add_words   (BivSheet       *sheet,
+                                 double          points,
+                                 guint           typeface,
+                                 const char     *text);
+/** biv_sheet_add_passage: the same, indented, and of a role that other forms than paper make something of */
+void      biv_sheet_add_passage (BivSheet       *sheet,
+                                 BivStripRole    role,
+                                 double          indent,
                                  double          points,
                                  guint           typeface,
                                  const char     *text);
 /** biv_sheet_add_heading: a section's title, kept with what follows */
 BivStrip *biv_sheet_add_heading (BivSheet       *sheet,
+                                 const char     *text);
+/** biv_sheet_add_subheading: of a part of a section, kept with what follows */
+BivStrip *biv_sheet_add_subheading (BivSheet    *sheet,
                                  const char     *text);
 double    biv_sheet_get_body    (const BivSheet *sheet);   /* mm of height between head and foot */
 double    biv_sheet_get_width   (const BivSheet *sheet);   /* mm: 180 or 249 */
@@ -118,6 +133,8 @@ gboolean  biv_sheet_fill_orders (BivSheet *sheet, GError **error);
 gboolean  biv_sheet_fill_turn   (BivSheet *sheet, GError **error);
 gboolean  biv_sheet_fill_map    (BivSheet *sheet, GError **error);
 gboolean  biv_sheet_fill_gazette (BivSheet *sheet, GError **error);
+gboolean  biv_sheet_fill_history (BivSheet *sheet, GError **error);
+gboolean  biv_sheet_fill_report (BivSheet *sheet, GError **error);
 gboolean  biv_sheet_fill_rules  (BivSheet *sheet, GError **error);
 
 G_END_DECLS

@@ -215,14 +215,20 @@ set_picture (BivSheet  *sheet,
              GPtrArray *pieces,
              BivEntry  *entry)
 {
-  for (char **name = entry->pictures; name != NULL && *name != NULL && sheet->folder != NULL; name++)
+  for (char **name = entry->pictures; name != NULL && *name != NULL; name++)
     {
-      BivBackdrop *picture = biv_backdrop_load_named (sheet->folder, *name, NULL);
+      g_autoptr (GError) why = NULL;
+      BivBackdrop *picture = sheet->folder != NULL ? biv_backdrop_load_named (sheet->folder, *name, &why) : NULL;
       int width, height;
       Piece *piece;
 
       if (picture == NULL)
-        continue;
+        {
+          g_autofree char *words = biv_sheet_dup_missing_picture (*name, why);
+
+          set_paragraph (sheet, pieces, words, 8, BIV_TYPE_ITALIC | BIV_TYPE_FAINT, FALSE);
+          continue;
+        }
       biv_backdrop_get_size (picture, &width, &height);
       piece = add_piece (pieces, MIN (PICTURE, COLUMN * height / MAX (width, 1)) + 3.0);
       piece->picture = picture;

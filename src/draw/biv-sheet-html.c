@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-sheet-html.c: a sheet as a page for the web: one file, without scripts, its drawings inside as pictures (CA-SHEET-5) */
+/* biv-sheet-html.c: a sheet as a page for the web: one file, without scripts, its drawings inside as pictures (CA-SHEET-5)
+ *
+ * It is read on a telephone and on a desk, in the light and in the dark, and may be printed or posted on a blog. */
 #include "config.h"
 
 #include <math.h>
@@ -10,14 +12,33 @@
 #define PX_PER_MM 5.0
 
 static const char style[] =
-  "body{font-family:sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color:#111;background:#fff}"
-  "table{border-collapse:collapse;width:100%;margin:.5em 0 1em}"
-  "th{text-align:left;border-bottom:2px solid #111;padding:.2em .5em}"
-  "td{border-bottom:1px solid #999;padding:.2em .5em;vertical-align:top}"
-  "tr.band td{background:#ddd;font-weight:bold}"
-  "header{border-bottom:1px solid #111;display:flex;justify-content:space-between}"
-  "footer{border-top:1px solid #111;margin-top:2em;font-size:smaller;display:flex;justify-content:space-between}"
-  "img{max-width:100%}p{margin:.3em 0;white-space:pre-line}";
+  ":root{color-scheme:light dark;--paper:#fff;--ink:#1d1d1b;--soft:#5d5a55;--line:#bdb8ae;--band:#e9e5dc;--mark:#7a3b1e}"
+  "@media(prefers-color-scheme:dark){:root{--paper:#17181b;--ink:#e8e6e1;--soft:#a5a29b;--line:#474a50;--band:#26282d;"
+  "--mark:#e0a27f}}"
+  "*{box-sizing:border-box}"
+  "body{font:17px/1.55 system-ui,sans-serif;max-width:52rem;margin:0 auto;padding:1rem;color:var(--ink);"
+  "background:var(--paper);overflow-wrap:break-word}"
+  "header{border-bottom:2px solid var(--ink);padding-bottom:.5rem;margin-bottom:1rem}"
+  "header h1{font-size:1.7rem;line-height:1.2;margin:0}"
+  "header .sheet{font-weight:600;margin:.2rem 0 0}header .left,header .right{color:var(--soft);margin:0}"
+  "h2{font-size:1.25rem;margin:2rem 0 .5rem;border-bottom:1px solid var(--line)}"
+  "h3{font-size:1.05rem;margin:1.4rem 0 .4rem}"
+  "p{margin:.5rem 0;white-space:pre-line}p.italic{font-style:italic;color:var(--soft)}p.bold{font-weight:700}"
+  "div.table{overflow-x:auto;margin:.6rem 0 1rem}"
+  "table{border-collapse:collapse;width:100%;font-size:.93rem}"
+  "th{text-align:left;border-bottom:2px solid var(--ink);padding:.25rem .5rem;vertical-align:bottom}"
+  "td{border-bottom:1px solid var(--line);padding:.25rem .5rem;vertical-align:top}"
+  "tr.band td{background:var(--band);font-weight:700}"
+  "figure{margin:1rem 0 .2rem;text-align:center}"
+  "figure img{max-width:100%;height:auto;background:#fff;border-radius:4px}"
+  "figcaption,p.caption{color:var(--soft);font-size:.9rem;font-style:italic;text-align:center;margin-top:.2rem}"
+  "blockquote{margin:1rem 0;padding:.2rem 1rem;border-left:4px solid var(--mark);font-family:Georgia,serif}"
+  "footer{border-top:1px solid var(--line);margin-top:2rem;padding-top:.5rem;font-size:.85rem;color:var(--soft);"
+  "display:flex;flex-wrap:wrap;gap:.3rem 1.5rem;justify-content:space-between}"
+  "@media(max-width:30rem){body{font-size:16px;padding:.7rem}table{font-size:.85rem}td,th{padding:.2rem .3rem}}"
+  "@media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#999;--band:#ddd;--mark:#444}"
+  "body{font-size:10pt;max-width:none;padding:0}h2,h3{break-after:avoid}tr,figure,blockquote{break-inside:avoid}"
+  "div.table{overflow:visible}}";
 
 static void
 append (GString    *html,
@@ -32,6 +53,13 @@ append (GString    *html,
 
 /* ---- Drawings ---- */
 
+/* What is made for reading is in colour; a form is what it is on paper. */
+static gboolean
+is_story (const BivSheet *sheet)
+{
+  return sheet->kind == BIV_SHEET_HISTORY || sheet->kind == BIV_SHEET_REPORT;
+}
+
 static cairo_status_t
 take_bytes (void                *closure,
             const unsigned char *bytes,
@@ -39,6 +67,16 @@ take_bytes (void                *closure,
 {
   g_byte_array_append (closure, bytes, n_bytes);
   return CAIRO_STATUS_SUCCESS;
+}
+
+/* What a drawing says, for who cannot see it: its own words, or the sheet's name. */
+static char *
+dup_alternative (BivSheet       *sheet,
+                 const BivStrip *strip)
+{
+  g_auto (GStrv) words = strip->text != NULL ? g_strsplit_set (strip->text, "\t\n", -1) : NULL;
+
+  return words != NULL && words[0] != NULL ? g_strjoinv (", ", words) : g_strdup (sheet->frame.sheet);
 }
 
 static void
@@ -52,21 +90,23 @@ append_drawing (GString        *html,
                                                          (int) ceil (strip->height * PX_PER_MM));
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GByteArray) png = g_byte_array_new ();
-  g_autofree char *encoded = NULL;
+  g_autofree char *encoded = NULL, *alternative = dup_alternative (sheet, strip);
 
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
   cairo_set_source_rgb (cr, 0, 0, 0);
   cairo_scale (cr, scale, scale);
   biv_pen_set_page (sheet->pen, cr);
+  biv_pen_set_palette (sheet->pen, is_story (sheet) ? BIV_PALETTE_LIGHT : BIV_PALETTE_BLACK_AND_WHITE);
   strip->draw (strip, sheet->pen, 0.0, 0.0);
+  biv_pen_set_palette (sheet->pen, BIV_PALETTE_BLACK_AND_WHITE);
   biv_pen_set_page (sheet->pen, NULL);
   cairo_destroy (cr);
   if (cairo_surface_write_to_png_stream (surface, take_bytes, png) == CAIRO_STATUS_SUCCESS)
     {
       encoded = g_base64_encode (png->data, png->len);
-      append (html, "<p><img alt=\"", sheet->frame.sheet, "\"");
-      g_string_append_printf (html, " src=\"data:image/png;base64,%s\"></p>\n", encoded);
+      append (html, "<figure><img alt=\"", alternative, "\"");
+      g_string_append_printf (html, " src=\"data:image/png;base64,%s\"></figure>\n", encoded);
     }
   cairo_surface_destroy (surface);
 }
@@ -118,47 +158,96 @@ append_words (GString        *html,
 {
   g_autofree char *words = g_strdelimit (g_strdup (strip->text), "\t", ' ');
 
-  if (strip->role == BIV_STRIP_HEADING)
-    append (html, "<h2>", words, "</h2>\n");
-  else
-    append (html, "<p>", words, "</p>\n");
+  switch (strip->role)
+    {
+    case BIV_STRIP_HEADING:
+      append (html, "<h2>", words, "</h2>\n");
+      break;
+    case BIV_STRIP_SUBHEADING:
+      append (html, "<h3>", words, "</h3>\n");
+      break;
+    case BIV_STRIP_CAPTION:
+      append (html, "<p class=\"caption\">", words, "</p>\n");
+      break;
+    case BIV_STRIP_WORDS:
+    case BIV_STRIP_QUOTE:
+    case BIV_STRIP_TABLE_HEAD:
+    case BIV_STRIP_ROW:
+    case BIV_STRIP_BAND:
+    case BIV_STRIP_DRAWING:
+    default:
+      append (html, (strip->typeface & BIV_TYPE_BOLD) != 0     ? "<p class=\"bold\">"
+                    : (strip->typeface & BIV_TYPE_ITALIC) != 0 ? "<p class=\"italic\">"
+                                                               : "<p>", words, "</p>\n");
+      break;
+    }
+}
+
+/* Rows stand in a table, clippings in a quotation: what the strip @now is in, beginning and ending that. */
+typedef enum { IN_NOTHING, IN_TABLE, IN_QUOTE } Inside;
+
+static Inside
+change (GString        *html,
+        Inside          before,
+        const BivStrip *now)
+{
+  Inside after = is_of_a_table (now) ? IN_TABLE : now->role == BIV_STRIP_QUOTE ? IN_QUOTE : IN_NOTHING;
+
+  /* Pictures of a clipping, white, and lines that go on do not end it. */
+  if (before == IN_QUOTE && now->role == BIV_STRIP_DRAWING)
+    return before;
+  if (after == before && !(after == IN_TABLE && now->role == BIV_STRIP_TABLE_HEAD))
+    return after;
+  if (before != IN_NOTHING)
+    g_string_append (html, before == IN_TABLE ? "</table></div>\n" : "</blockquote>\n");
+  if (after != IN_NOTHING)
+    g_string_append (html, after == IN_TABLE ? "<div class=\"table\"><table>\n" : "<blockquote>\n");
+  return after;
+}
+
+static void
+append_head (GString  *html,
+             BivSheet *sheet)
+{
+  const BivSheetFrame *frame = &sheet->frame;
+
+  g_string_append (html, "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
+                         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+  append (html, "<title>", frame->title, "");
+  append (html, " – ", frame->sheet, "</title>\n");
+  g_string_append_printf (html, "<style>%s</style>\n</head>\n<body>\n<header>\n", style);
+  append (html, "<h1>", frame->title, "</h1>\n");
+  append (html, "<p class=\"sheet\">", frame->sheet, "</p>\n");
+  append (html, "<p class=\"left\">", frame->left, "</p>\n");
+  append (html, "<p class=\"right\">", frame->right, "</p>\n</header>\n");
 }
 
 char *
 biv_sheet_dup_html (BivSheet *sheet)
 {
-  GString *html = g_string_new ("<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n");
-  gboolean is_in_table = FALSE;
+  GString *html = g_string_new (NULL);
+  Inside inside = IN_NOTHING;
   guint n_columns = 0;
 
   g_return_val_if_fail (sheet != NULL, NULL);
 
-  append (html, "<title>", sheet->frame.title, "");
-  append (html, " – ", sheet->frame.sheet, "</title>\n");
-  g_string_append_printf (html, "<style>%s</style>\n</head>\n<body>\n", style);
-  append (html, "<header><h1>", sheet->frame.title, "</h1>");
-  append (html, "<p>", sheet->frame.sheet, "</p></header>\n");
-  append (html, "<header><p>", sheet->frame.left, "</p>");
-  append (html, "<p>", sheet->frame.right, "</p></header>\n");
+  append_head (html, sheet);
   for (guint i = 0; i < sheet->strips->len; i++)
     {
       const BivStrip *strip = g_ptr_array_index (sheet->strips, i);
-      gboolean belongs = is_of_a_table (strip);
 
-      if (is_in_table && (!belongs || strip->role == BIV_STRIP_TABLE_HEAD))
-        g_string_append (html, "</table>\n");
-      if (belongs && (!is_in_table || strip->role == BIV_STRIP_TABLE_HEAD))
-        g_string_append (html, "<table>\n");
-      is_in_table = belongs;
-      if (belongs)
+      if ((strip->text == NULL || strip->text[0] == '\0') && !is_drawing (strip))
+        continue;
+      inside = change (html, inside, strip);
+      if (is_of_a_table (strip))
         append_row (html, strip, &n_columns);
       else if (is_drawing (strip))
         append_drawing (html, sheet, strip);
-      else if (strip->text != NULL)
+      else
         append_words (html, strip);
     }
-  if (is_in_table)
-    g_string_append (html, "</table>\n");
+  if (inside != IN_NOTHING)
+    g_string_append (html, inside == IN_TABLE ? "</table></div>\n" : "</blockquote>\n");
   append (html, "<footer><span>", sheet->frame.audience, "</span>");
   append (html, "<span>", sheet->frame.printed, "</span></footer>\n</body>\n</html>\n");
   return g_string_free (html, FALSE);

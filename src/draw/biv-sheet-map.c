@@ -33,7 +33,7 @@ draw_map (const BivStrip *strip,
           double          y)
 {
   const MapData *map = strip->data;
-  BivMapLook look = { .palette = biv_palette_for (BIV_PALETTE_BLACK_AND_WHITE), .on_paper = TRUE };
+  BivMapLook look = { .palette = biv_pen_get_palette (pen), .on_paper = TRUE };
   double width, height, room = map->has_legend ? map->height - LEGEND : map->height, left, top;
   cairo_t *cr = biv_pen_get_cairo (pen);
 

@@ -209,7 +209,7 @@ add (GPtrArray   *set,
     [BIV_SHEET_OOB] = "order-of-battle", [BIV_SHEET_ROSTER] = "roster",      [BIV_SHEET_DEPLOY] = "deployment",
     [BIV_SHEET_BRIEF] = "briefing",      [BIV_SHEET_ORDERS] = "orders-form", [BIV_SHEET_TURN] = "summary",
     [BIV_SHEET_MAP] = "map",             [BIV_SHEET_BATTLE] = "battle",      [BIV_SHEET_GAZETTE] = "gazette",
-    [BIV_SHEET_RULES] = "rulebook",
+    [BIV_SHEET_HISTORY] = "history",     [BIV_SHEET_REPORT] = "report",      [BIV_SHEET_RULES] = "rulebook",
   };
   g_autoptr (GString) name = g_string_new (NULL);
   BivSetSheet *one = g_new0 (BivSetSheet, 1);
@@ -246,6 +246,8 @@ add_battles (GPtrArray   *set,
       if (battle->board != NULL)
         add (set, campaign, BIV_SHEET_DEPLOY, NULL, reader, id);
       add (set, campaign, BIV_SHEET_BATTLE, NULL, reader, id);
+      if (battle->state >= BIV_BATTLE_FOUGHT)
+        add (set, campaign, BIV_SHEET_REPORT, NULL, reader, id);
     }
 }
 
@@ -276,6 +278,7 @@ add_for_side (GPtrArray   *set,
   add_battles (set, campaign, side);
   if (has_news (campaign))
     add (set, campaign, BIV_SHEET_GAZETTE, NULL, side, NULL);
+  add (set, campaign, BIV_SHEET_HISTORY, NULL, side, NULL);
 }
 
 GPtrArray *
@@ -297,6 +300,8 @@ biv_sheet_set_list (BivCampaign *campaign,
       add_battles (set, campaign, NULL);
       if (has_news (campaign))
         add (set, campaign, BIV_SHEET_GAZETTE, NULL, NULL, NULL);
+      add (set, campaign, BIV_SHEET_HISTORY, NULL, NULL, NULL);
+      add (set, campaign, BIV_SHEET_RULES, NULL, NULL, NULL);
     }
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
     add_for_side (set, campaign, biv_item_get_id (BIV_ITEM (side)), which);

@@ -163,3 +163,12 @@ biv_sheet_find_weather (BivCampaign *campaign,
       weather = record->weather;
   return biv_word_get_label (biv_weather_get_type (), weather);
 }
+
+char *
+biv_sheet_dup_missing_picture (const char   *name,
+                               const GError *why)
+{
+  if (why == NULL)
+    return g_strdup_printf (C_("sheet", "The picture “%s” is not shown: the campaign has no folder yet."), name);
+  return g_strdup_printf (C_("sheet", "The picture “%s” is not shown: %s"), name, why->message);
+}

@@ -38,6 +38,9 @@ char       *biv_sheet_dup_strength     (BivCampaign  *campaign,
 /** biv_sheet_get_rules: the title of the battle's rulebook; until the campaign changes */
 const char *biv_sheet_get_rules        (BivCampaign  *campaign,
                                         BivBattle    *battle);
+/** biv_sheet_dup_missing_picture: what stands where a picture should: its name, and why it is not there. @why: (nullable) */
+char       *biv_sheet_dup_missing_picture (const char *name,
+                                        const GError *why);
 /** biv_sheet_find_weather: the word of that turn's weather, translated */
 const char *biv_sheet_find_weather     (BivCampaign  *campaign,
                                         int           turn);

@@ -24,6 +24,8 @@ static const struct
   [BIV_SHEET_MAP]     = { "map",     NC_ ("sheet", "Campaign map"),    biv_sheet_fill_map },
   [BIV_SHEET_BATTLE]  = { "battle",  NC_ ("sheet", "Battle record"),   biv_sheet_fill_battle },
   [BIV_SHEET_GAZETTE] = { "gazette", NC_ ("sheet", "Gazette"),         biv_sheet_fill_gazette },
+  [BIV_SHEET_HISTORY] = { "history", NC_ ("sheet", "Campaign history"), biv_sheet_fill_history },
+  [BIV_SHEET_REPORT]  = { "report",  NC_ ("sheet", "Battle report"),   biv_sheet_fill_report },
   [BIV_SHEET_RULES]   = { "rules",   NC_ ("sheet", "Rulebook"),        biv_sheet_fill_rules },
 };
 
@@ -61,7 +63,7 @@ biv_sheet_kind_needs_side (BivSheetKind kind)
 gboolean
 biv_sheet_kind_needs_battle (BivSheetKind kind)
 {
-  return kind == BIV_SHEET_DEPLOY || kind == BIV_SHEET_BATTLE;
+  return kind == BIV_SHEET_DEPLOY || kind == BIV_SHEET_BATTLE || kind == BIV_SHEET_REPORT;
 }
 
 gboolean
@@ -177,8 +179,10 @@ biv_sheet_new (BivCampaign           *campaign,
   sheet->breaks = g_array_new (FALSE, FALSE, sizeof (guint));
   sheet->campaign = request->reader != NULL ? biv_knowledge_copy_for (campaign, request->reader) : g_object_ref (campaign);
   set_frame (sheet);
+  sheet->source = request->source != NULL ? request->source : campaign;
   if (!kinds[sheet->kind].fill (sheet, error))
     return NULL;
+  sheet->source = NULL;
   biv_sheet_break (sheet);
   return g_steal_pointer (&sheet);
 }
@@ -308,7 +312,7 @@ biv_sheet_dup_text (BivSheet *sheet)
     {
       const BivStrip *strip = g_ptr_array_index (sheet->strips, i);
 
-      if (strip->text != NULL)
+      if (strip->text != NULL && strip->text[0] != '\0')
         g_string_append_printf (text, "%s\n", strip->text);
     }
   g_string_append_printf (text, "%s\t%s\n", sheet->frame.audience, sheet->frame.printed);

@@ -20,6 +20,8 @@ typedef enum
   BIV_SHEET_MAP,                        /* the campaign map on a page */
   BIV_SHEET_BATTLE,                     /* record of one battle */
   BIV_SHEET_GAZETTE,                    /* newspaper */
+  BIV_SHEET_HISTORY,                    /* the campaign so far, to be read */
+  BIV_SHEET_REPORT,                     /* one battle, to be read */
   BIV_SHEET_RULES,                      /* the rulebook, as the campaign has it */
   BIV_N_SHEETS
 } BivSheetKind;
@@ -70,6 +72,8 @@ typedef struct
   BivSheetLie       lie;                /* maps alone */
   BivBackdrop      *backdrop;           /* maps: the picture under it; NULL: none */
   GFile            *folder;             /* where the gazette's pictures lie; NULL: nowhere */
+  BivCampaign      *source;             /* where the campaign is a copy as of an earlier turn: what it was copied from, for
+                                         * the history; NULL: the campaign itself */
 } BivSheetRequest;
 
 typedef struct _BivSheet BivSheet;

@@ -294,7 +294,7 @@ def paper(points, cli, sample):
             name = f'{sheet}-{size}.pdf'
             points.check(f'print-{sheet}-{size}',
                          list(expect(cli.run('print', '--sheet', sheet, '--paper', size, '--output', name, 'c.campaign'), DONE)))
-    for sheet in ('roster', 'orders', 'turn', 'map', 'gazette', 'rules'):
+    for sheet in ('roster', 'orders', 'turn', 'map', 'gazette', 'history', 'report', 'rules'):
         for ending, magic in (('pdf', b'%PDF'), ('svg', b'<?xml'), ('png', b'\x89PNG'), ('html', b'<!DOCTYPE')):
             name = f'{sheet}.{ending}'
             points.check(f'print-{name}',

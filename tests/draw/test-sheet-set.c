@@ -144,6 +144,16 @@ static const WordsRow words_rows[] = {
     { NULL } },
   { "roster-of-one", BIV_SHEET_ROSTER, "CLAN", { "N01" }, { "A01" } },
   { "map", BIV_SHEET_MAP, NULL, { "Tamar Wells", "For the referee only" }, { NULL } },
+  { "history/referee", BIV_SHEET_HISTORY, NULL,
+    { "Turning points", "5\t15 March 1883\tBattle of Two Palms: Crown of Alvora wins.",
+      "Victory at Two Palms", "drums were silent", "Steps lost",
+      "Order of battle", "Ford Column", "Dorrim Host" }, { "Not for print", "Trust nobody", "a tunnel under the gap" } },
+  { "history/side", BIV_SHEET_HISTORY, "CLAN",
+    { "Battle of Two Palms", "Dorrim Host", "Clans of Karrash" }, { "Ford Column", "Victory at Two Palms", "A02" } },
+  { "report/referee", BIV_SHEET_REPORT, NULL,
+    { "Battle of Two Palms", "Crown of Alvora attacked", "1st Bn Royal Alvoran Foot", "Dorrim Riflemen", "What followed",
+      "Crown of Alvora held the field.", "Dorrim Host fell back to" }, { "Not for print" } },
+  { "report/side", BIV_SHEET_REPORT, "CLAN", { "Dorrim Riflemen", "?\t?" }, { "1st Bn Royal Alvoran Foot", "Victory at" } },
   { "rulebook", BIV_SHEET_RULES, NULL,
     { "Frontier/Musket", "FM-ART-3", "The campaign", "CA-MOVE-5", "Here: Simple; the preset: Off. CA-WEATHER-1",
       "For everybody" }, { "Trust nobody" } },
@@ -383,8 +393,8 @@ test_set (Folder        *folder,
       g_assert_cmpuint (written->len, ==, rows[i].n_files);
       check_there (folder, rows[i].name, rows[i].begins);
     }
-  /* Nine kinds for the referee but the briefing and the form, with two armies; all nine for each side. */
-  g_assert_cmpuint (all->len, ==, 2 + 1 + 1 + 1 + 1 + 1 + 1 + 2 * 9);
+  /* All kinds for the referee but the briefing and the form, with two armies; all but the rulebook for each side. */
+  g_assert_cmpuint (all->len, ==, 2 + 9 + 2 * 11);
   for (guint i = 0; i < all->len; i++)
     g_assert_true (g_hash_table_add (names, ((BivSetSheet *) g_ptr_array_index (all, i))->name));
 }
@@ -506,6 +516,86 @@ test_many_formations (void)
     }
 }
 
+/* One page for the web: no script, nothing fetched, readable on a telephone, in the dark and on paper; the clipping is a
+ * quotation, and a picture that is not there is said. */
+static void
+test_history_for_the_web (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (BivSheet) sheet = NULL;
+  g_autofree char *html = NULL, *plain = NULL;
+  BivItem *note = biv_item_new (BIV_KIND_ENTRY, "note");
+  BivEntry *entry = BIV_ENTRY (note);
+
+  entry->headline = g_strdup ("The <last> stand");
+  entry->pictures = g_strdupv ((char *[]) { "palms.png", NULL });
+  entry->gazette = TRUE;
+  fixture_commit (campaign, biv_turn_propose_note (campaign, entry));
+  g_object_unref (note);
+  sheet = make (campaign, BIV_SHEET_HISTORY, BIV_PAPER_A4, NULL, NULL);
+  html = biv_sheet_dup_html (sheet);
+  plain = dup_without_pictures (html);
+  g_assert_nonnull (strstr (html, "<img alt=\"Fort Halden, "));
+  g_assert_nonnull (strstr (html, "src=\"data:image/png;base64,"));
+  g_assert_nonnull (strstr (plain, "name=\"viewport\""));
+  g_assert_nonnull (strstr (plain, "prefers-color-scheme:dark"));
+  g_assert_nonnull (strstr (plain, "@media print"));
+  g_assert_nonnull (strstr (plain, "<blockquote>\n<p class=\"bold\">Victory at Two Palms</p>"));
+  g_assert_nonnull (strstr (plain, "The &lt;last&gt; stand"));
+  g_assert_nonnull (strstr (plain, "The picture “palms.png” is not shown"));
+  g_assert_null (strstr (plain, "<script"));
+  g_assert_null (strstr (plain, "http"));
+}
+
+/* CA-JOURNAL-4: a picture that cannot be read is not left out in silence. */
+static void
+test_missing_picture (Folder        *folder,
+                      gconstpointer  data)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  BivItem *note = biv_item_new (BIV_KIND_ENTRY, "note");
+  BivEntry *entry = BIV_ENTRY (note);
+  BivSheetRequest request = { .kind = BIV_SHEET_GAZETTE, .folder = folder->file };
+  g_autofree char *path = g_build_filename (folder->path, "broken.png", NULL), *text = NULL;
+  g_autoptr (BivSheet) sheet = NULL;
+
+  g_assert_true (g_file_set_contents (path, "this is no picture", -1, NULL));
+  entry->headline = g_strdup ("News");
+  entry->pictures = g_strdupv ((char *[]) { "broken.png", "gone.jpg", NULL });
+  entry->gazette = TRUE;
+  fixture_commit (campaign, biv_turn_propose_note (campaign, entry));
+  g_object_unref (note);
+  sheet = biv_sheet_new (campaign, &request, NULL);
+  text = biv_sheet_dup_text (sheet);
+  g_strdelimit (text, "\n", ' ');
+  g_assert_nonnull (strstr (text, "The picture “broken.png” is not shown: "));
+  g_assert_nonnull (strstr (text, "The picture “gone.jpg” is not shown: "));
+}
+
+/* A paragraph longer than a page goes on on the next one, and is one paragraph to the web. */
+static void
+test_long_account (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (GString) story = g_string_new (NULL);
+  g_autoptr (BivSheet) sheet = NULL;
+  g_autofree char *html = NULL, *text = NULL;
+  BivProposal *proposal = biv_turn_propose_edit (campaign, "by hand");
+
+  for (int i = 0; i < 3000; i++)
+    g_string_append_printf (story, "word%04d ", i);
+  biv_proposal_set_text (proposal, biv_campaign_find_battle (campaign, "B1"), "account", story->str);
+  fixture_commit (campaign, proposal);
+  sheet = make (campaign, BIV_SHEET_REPORT, BIV_PAPER_LETTER, NULL, NULL);
+  g_assert_cmpint (biv_sheet_get_n_pages (sheet), >, 5);
+  for (guint i = 0; i < sheet->strips->len; i++)
+    g_assert_cmpfloat (((BivStrip *) g_ptr_array_index (sheet->strips, i))->height, <=, biv_sheet_get_body (sheet) + 0.02);
+  html = biv_sheet_dup_html (sheet);
+  text = biv_sheet_dup_text (sheet);
+  g_assert_nonnull (strstr (html, "word0999 word1000"));
+  g_assert_nonnull (strstr (text, "word2998 word2999"));
+}
+
 /* A newspaper of many pages loses no line and cuts no word. */
 static void
 test_long_gazette (void)
@@ -556,6 +646,10 @@ main (int   argc,
               folder_tear_down);
   g_test_add_func ("/draw/sheet-set/CA-SHEET-5/csv", test_csv);
   g_test_add_func ("/draw/sheet-set/CA-SHEET-5/html", test_html);
+  g_test_add_func ("/draw/sheet-set/history-for-the-web", test_history_for_the_web);
+  g_test_add ("/draw/sheet-set/CA-JOURNAL-4/missing-picture", Folder, NULL, folder_set_up, test_missing_picture,
+              folder_tear_down);
+  g_test_add_func ("/draw/sheet-set/long-account", test_long_account);
   g_test_add_func ("/draw/sheet-set/CA-SHEET-6/not-begun", test_not_begun);
   g_test_add_func ("/draw/sheet-set/many-formations", test_many_formations);
   g_test_add_func ("/draw/sheet-set/CA-JOURNAL-4/long-gazette", test_long_gazette);
