@@ -502,7 +502,11 @@ dup_who (BivBattleFight *self,
       *hint = g_strdup (_("Enter the result to write it back into the campaign."));
       if (g_str_equal (result, "A") || g_str_equal (result, "B"))
         return g_strdup_printf (_("%s has won"), biv_fight_side_name (self, result[0] - 'A'));
-      return g_strdup (g_str_equal (result, "draw") ? _("The battle is a draw") : _("The battle is over"));
+      return g_strdup (g_str_equal (result, "draw")             ? _("The battle is a draw")
+                       : g_str_equal (result, "both-exhausted") ? _("Both sides are exhausted")
+                       : g_str_equal (result, "turn-limit")     ? _("The last turn is over")
+                       : g_str_equal (result, "undecided")      ? _("The battle is undecided")
+                                                                : _("The battle is over"));
     }
   if (state->decision == BIV_ACTION_ADVANCE)
     {

@@ -18,6 +18,7 @@ struct _BivWindow
   gboolean              is_narrow;      /* below 960 px */
   guint                 width_id;
   gboolean              may_close;      /* asked already */
+  GtkWidget            *focus;          /* owned, see on_focus_moved */
 
   GtkWidget            *back_button;    /* template children */
   GtkWidget            *undo_box, *undo_button, *redo_button;

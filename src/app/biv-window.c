@@ -616,6 +616,18 @@ biv_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (biv_window_parent_class)->close_request (window);
 }
 
+/* In GTK 4.8 a label with links that takes the focus looks at who had it before when that widget may be gone. It is kept
+ * until all is done. */
+static void
+on_focus_moved (BivWindow *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
+
+  if (self->focus != NULL)
+    g_idle_add_once (g_object_unref, g_steal_pointer (&self->focus));
+  self->focus = focus != NULL ? g_object_ref (focus) : NULL;
+}
+
 static void
 biv_window_dispose (GObject *object)
 {
@@ -625,6 +637,7 @@ biv_window_dispose (GObject *object)
   if (self->pages != NULL)
     drop_pages (self);
   g_clear_object (&self->document);
+  g_clear_object (&self->focus);
   gtk_widget_dispose_template (GTK_WIDGET (self), BIV_TYPE_WINDOW);
   G_OBJECT_CLASS (biv_window_parent_class)->dispose (object);
 }
@@ -679,6 +692,7 @@ biv_window_init (BivWindow *self)
   gboolean is_maximized;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (on_focus_moved), NULL);
   add_page_rows (self);
   add_print_menu (self);
   g_object_get (biv_preferences_get (), "window-width", &width, "window-height", &height,
