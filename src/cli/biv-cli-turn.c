@@ -2,15 +2,21 @@
 /* biv-cli-turn.c: the verb that carries a campaign through a phase or a turn */
 #include "config.h"
 #include "cli/biv-cli.h"
+#include "cli/biv-auto-turn.h"
 #include "cli/biv-campaign-run.h"
 #include "cli/biv-cli-files.h"
 #include "campaign/biv-calendar.h"
 #include <glib/gi18n-lib.h>
 
+/* Longer campaigns come to nothing: the option `turn.limit` goes no further. */
+#define MOST_TURNS 200
+
 typedef struct
 {
-  char  *phase, *dice, *output;
-  gint64 seed;
+  char    *phase, *dice, *output;
+  gint64   seed;
+  gint     turns;
+  gboolean is_auto, is_quick, as_example;
 } Options;
 
 static void
@@ -106,14 +112,30 @@ typedef enum
   SHORT_OF_DICE,                /* nothing is saved */
 } Progress;
 
-static Progress
-run_phase (BivCampaign *campaign,
-           BivDice     *dice)
+/* One run of the verb. */
+typedef struct
 {
-  g_autoptr (BivProposal) proposal = biv_turn_propose_phase (campaign, dice, NULL);
-  const BivRefusal *refusal = biv_proposal_get_refusal (proposal);
-  g_autoptr (GError) error = NULL;
+  BivCampaign        *campaign;
+  const Options      *options;
+  BivDice             dice;
+  BivRandom           chance;           /* for orders and battles */
+  BivCampaignExample *example;          /* nullable */
+} Run;
 
+static Progress
+run_phase (Run *run)
+{
+  g_autoptr (GArray) thrown = g_array_new (FALSE, FALSE, sizeof (BivThrow));
+  g_autoptr (BivProposal) proposal = NULL;
+  BivCampaign *campaign = run->campaign;
+  BivPhase phase = campaign->phase;
+  BivDice *dice = &run->dice;
+  const BivRefusal *refusal;
+
+  dice->log = thrown;
+  proposal = biv_turn_propose_phase (campaign, dice, NULL);
+  dice->log = NULL;
+  refusal = biv_proposal_get_refusal (proposal);
   if (biv_dice_is_short (dice))
     {
       biv_cli_complain (dice->is_mismatched ? _("die %u does not fit: the next one is side %s's, with %d faces, for %s")
@@ -128,10 +150,27 @@ run_phase (BivCampaign *campaign,
       complain_open (campaign);
       return STOPPED;
     }
-  if (biv_campaign_commit (campaign, proposal, &error))
-    return WENT_ON;
+  if (!biv_campaign_commit (campaign, proposal, NULL))
+    return STOPPED;
+  if (run->example != NULL)
+    biv_campaign_example_phase (run->example, phase, thrown);
+  return WENT_ON;
+}
+
+/* What nobody has decided before the phase can be left. */
+static gboolean
+act_for_everybody (Run *run)
+{
+  BivCampaign *campaign = run->campaign;
+  g_autoptr (GError) error = NULL;
+
+  if (campaign->phase == BIV_PHASE_ORDERS)
+    biv_auto_give_orders (campaign, &run->chance, run->example);
+  if (campaign->phase != BIV_PHASE_BATTLE ||
+      biv_auto_settle_battles (campaign, &run->chance, run->options->is_quick, run->example, &error))
+    return TRUE;
   biv_cli_complain ("%s", error->message);
-  return STOPPED;
+  return FALSE;
 }
 
 static gboolean
@@ -142,13 +181,14 @@ has_passed (BivPhase last,
   return from < until ? last >= from && last < until : last >= from || last < until;
 }
 
-/* To the end of that phase, or, if @last is none, of the turn. */
+/* To the end of that phase, or, if @last is none, of so many turns. */
 static Progress
-run (BivCampaign *campaign,
-     int          last,
-     BivDice     *dice)
+go_on (Run *run,
+       int  last,
+       int  turns)
 {
-  int turn = campaign->turn;
+  BivCampaign *campaign = run->campaign;
+  int until = campaign->turn + turns;
 
   for (;;)
     {
@@ -160,14 +200,55 @@ run (BivCampaign *campaign,
           biv_cli_complain (_("the campaign is over"));
           return STOPPED;
         }
-      progress = run_phase (campaign, dice);
+      if (run->options->is_auto && !act_for_everybody (run))
+        return STOPPED;
+      progress = run_phase (run);
       if (progress != WENT_ON)
         return progress;
-      if (last >= 0 ? has_passed ((BivPhase) last, phase, campaign->phase) : campaign->turn != turn)
+      if (last >= 0 ? has_passed ((BivPhase) last, phase, campaign->phase) : campaign->turn >= until)
         return WENT_ON;
       if (campaign->state == BIV_STATE_FINISHED)
         return WENT_ON;
     }
+}
+
+/* By the program alone it goes on to the end; else to the end of the turn. */
+static Progress
+carry_through (Run *run,
+               int  last)
+{
+  const Options *options = run->options;
+  Progress progress = go_on (run, last, options->turns > 0 ? options->turns : options->is_auto ? MOST_TURNS : 1);
+
+  if (progress == WENT_ON && options->is_auto && options->turns <= 0 && last < 0 &&
+      run->campaign->state != BIV_STATE_FINISHED)
+    {
+      biv_cli_complain (_("nobody has won after %d turns"), MOST_TURNS);
+      return STOPPED;
+    }
+  return progress;
+}
+
+static gboolean
+print_example (Run *run)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = biv_campaign_example_end (run->example, &error);
+
+  if (text != NULL)
+    g_print ("%s", text);
+  else
+    biv_cli_complain ("%s", error->message);
+  return text != NULL;
+}
+
+/* A word for the example: "The Karrash Road", turn 3 begins as "turn-3". */
+static void
+begin_example (Run *run)
+{
+  g_autofree char *name = g_strdup_printf ("turn-%d", run->campaign->turn);
+
+  run->example = biv_campaign_example_new (run->campaign, name);
 }
 
 static int
@@ -179,26 +260,38 @@ carry (BivCampaign   *campaign,
 {
   g_autoptr (GArray) faces = read_dice (campaign, options->dice);
   guint n_entries = biv_campaign_peek_items (campaign, BIV_KIND_ENTRY)->len;
+  guint64 seed = (guint64) (options->seed >= 0 ? options->seed : campaign->seed);
+  g_autoptr (BivCampaignExample) example = NULL;
   g_autofree char *date = NULL;
+  Run run = { .campaign = campaign, .options = options };
   Progress progress = WENT_ON;
-  BivDice dice;
 
   if (faces == NULL)
     return BIV_CLI_WRONG;
-  biv_dice_init_given (&dice, (const BivFace *) faces->data, faces->len,
+  biv_dice_init_given (&run.dice, (const BivFace *) faces->data, faces->len,
                        options->dice != NULL && options->seed < 0 ? BIV_DICE_ASK : BIV_DICE_ROLL);
-  biv_random_init (&dice.random, (guint64) (options->seed >= 0 ? options->seed : campaign->seed), (guint64) campaign->last_number);
-  progress = run (campaign, last, &dice);
+  biv_random_init (&run.dice.random, seed, (guint64) campaign->last_number);
+  biv_random_init (&run.chance, seed, (guint64) campaign->last_number + 1);
+  if (options->as_example)
+    begin_example (&run);
+  example = run.example;
+  progress = carry_through (&run, last);
   if (progress == SHORT_OF_DICE)
     return BIV_CLI_NO;
-  if (!biv_dice_is_spent (&dice))
+  if (!biv_dice_is_spent (&run.dice))
     {
-      biv_cli_complain (_("%u of the %u dice were used"), dice.n_used, dice.n_given);
+      biv_cli_complain (_("%u of the %u dice were used"), run.dice.n_used, run.dice.n_given);
       return BIV_CLI_NO;
     }
-  print_news (campaign, n_entries);
-  date = biv_calendar_dup_label (campaign, campaign->turn);
-  g_print (_("Turn %d, %s: %s\n"), campaign->turn, date, biv_word_get_label (biv_phase_get_type (), (int) campaign->phase));
+  if (options->as_example && !print_example (&run))
+    return BIV_CLI_NO;
+  if (!options->as_example)
+    {
+      print_news (campaign, n_entries);
+      date = biv_calendar_dup_label (campaign, campaign->turn);
+      g_print (_("Turn %d, %s: %s\n"), campaign->turn, date,
+               biv_word_get_label (biv_phase_get_type (), (int) campaign->phase));
+    }
   if (!biv_cli_save_campaign (campaign, path, options->output, etag))
     return BIV_CLI_WRONG;
   return progress == WENT_ON ? BIV_CLI_DONE : BIV_CLI_NO;
@@ -213,6 +306,10 @@ biv_cli_turn (int    argc,
     { "phase", 0, 0, G_OPTION_ARG_STRING, &options.phase, N_("Stop at the end of this phase (of the turn)"), N_("NAME") },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("For the program's dice (the campaign's own)"), N_("N") },
     { "dice", 0, 0, G_OPTION_ARG_STRING, &options.dice, N_("Dice from the table, as they fell: \"CROWN4 CLAN2 -5\""), N_("DICE") },
+    { "auto", 0, 0, G_OPTION_ARG_NONE, &options.is_auto, N_("Give the missing orders and fight the battles too, to the end of the campaign"), NULL },
+    { "turns", 0, 0, G_OPTION_ARG_INT, &options.turns, N_("So many turns"), N_("N") },
+    { "quick", 0, 0, G_OPTION_ARG_NONE, &options.is_quick, N_("With --auto: battles by the quick result, not on the board"), NULL },
+    { "as-example", 0, 0, G_OPTION_ARG_NONE, &options.as_example, N_("Write what was done as an example for \"bivouac-cli play\""), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Save under this name (in place, with a backup)"), N_("FILE") },
     { NULL },
   };
@@ -224,7 +321,7 @@ biv_cli_turn (int    argc,
   if (!biv_cli_parse (argc, argv, _("CAMPAIGN"),
                       _("Carries a campaign through the rest of its turn, or to the end of one phase, with the orders in the "
                         "file. It stops before a battle that is not applied, and the answer is no; \"bivouac-cli resolve\" "
-                        "fights it."),
+                        "fights it. With --auto the program decides everything, and the campaign is carried to its end."),
                       entries, 1, 1, &files)
       || (options.phase != NULL && !find_phase (options.phase, &phase)))
     return BIV_CLI_WRONG;

@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""campaigns.py PROGRAM ROOT [SEEDS]: the sample campaigns from their opening to victory, by the program alone.
+
+No phase sticks, nothing is refused, every file is valid, and what was done passes as an example."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from tap import Points
+from verbs import DONE, NO, Program, expect
+
+
+def check_file(cli, root, name):
+    yield from expect(cli.run('check', name), DONE, r': right$')
+    if shutil.which('xmllint') is None:
+        return
+    schema = os.path.join(root, 'data', 'schemas', 'campaign.rng')
+    answer = subprocess.run(['xmllint', '--noout', '--relaxng', schema, cli.path(name)], capture_output=True, text=True)
+    if answer.returncode != 0:
+        yield answer.stderr[-300:]
+
+
+def play_through(cli, root, sample, seed, *options):
+    """The whole campaign at once, as an example."""
+    done = cli.run('turn', '--auto', '--as-example', f'--seed={seed}', *options, '-o', 'end.campaign',
+                   os.path.join(root, 'campaigns', sample))
+    yield from expect(done, DONE, r'^expect result = ')
+    if done.returncode != DONE:
+        return
+    cli.write('told.txt', done.stdout)
+    yield from expect(cli.run('play', 'told.txt'), DONE, r'^1 passed, 0 failed$')
+    yield from check_file(cli, root, 'end.campaign')
+    yield from expect(cli.run('turn', 'end.campaign'), NO, err='over')
+
+
+def play_turn_by_turn(cli, root, sample, seed):
+    """Every turn from the file that the turn before has left; what it did is an example of its own."""
+    shutil.copy(os.path.join(root, 'campaigns', sample), cli.path('turns.campaign'))
+    for _ in range(200):
+        done = cli.run('turn', '--auto', '--quick', '--turns=1', '--as-example', f'--seed={seed}', 'turns.campaign')
+        yield from expect(done, DONE, r'^example turn-')
+        if done.returncode != DONE:
+            return
+        cli.write('told.txt', done.stdout)
+        yield from expect(cli.run('play', 'told.txt'), DONE, r'^1 passed, 0 failed$')
+        yield from check_file(cli, root, 'turns.campaign')
+        if 'expect result = ' in done.stdout:
+            return
+    yield 'nobody has won after 200 turns'
+
+
+def main(program, root, seeds='2'):
+    points = Points()
+    samples = sorted(name for name in os.listdir(os.path.join(root, 'campaigns')) if name.endswith('.campaign'))
+    for sample in samples:
+        for seed in range(1, int(seeds) + 1):
+            with tempfile.TemporaryDirectory() as folder:
+                cli = Program(program, folder)
+                name = f'{sample[:-len(".campaign")]}-{seed}'
+                points.check(f'{name}-quick', list(play_through(cli, root, sample, seed, '--quick')))
+                points.check(f'{name}-fought', list(play_through(cli, root, sample, seed)))
+                points.check(f'{name}-turns', list(play_turn_by_turn(cli, root, sample, seed)))
+    points.finish()
+
+
+if __name__ == '__main__':
+    main(os.path.abspath(sys.argv[1]), *sys.argv[2:])
