@@ -130,6 +130,7 @@ run_phase (Run *run)
   BivCampaign *campaign = run->campaign;
   BivPhase phase = campaign->phase;
   BivDice *dice = &run->dice;
+  g_autoptr (GError) error = NULL;
   const BivRefusal *refusal;
 
   dice->log = thrown;
@@ -150,8 +151,11 @@ run_phase (Run *run)
       complain_open (campaign);
       return STOPPED;
     }
-  if (!biv_campaign_commit (campaign, proposal, NULL))
-    return STOPPED;
+  if (!biv_campaign_commit (campaign, proposal, &error))
+    {
+      biv_cli_complain ("%s", error->message);
+      return STOPPED;
+    }
   if (run->example != NULL)
     biv_campaign_example_phase (run->example, phase, thrown);
   return WENT_ON;
@@ -306,10 +310,13 @@ biv_cli_turn (int    argc,
     { "phase", 0, 0, G_OPTION_ARG_STRING, &options.phase, N_("Stop at the end of this phase (of the turn)"), N_("NAME") },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("For the program's dice (the campaign's own)"), N_("N") },
     { "dice", 0, 0, G_OPTION_ARG_STRING, &options.dice, N_("Dice from the table, as they fell: \"CROWN4 CLAN2 -5\""), N_("DICE") },
-    { "auto", 0, 0, G_OPTION_ARG_NONE, &options.is_auto, N_("Give the missing orders and fight the battles too, to the end of the campaign"), NULL },
+    { "auto", 0, 0, G_OPTION_ARG_NONE, &options.is_auto,
+      N_("Give the missing orders and fight the battles too, to the end of the campaign"), NULL },
     { "turns", 0, 0, G_OPTION_ARG_INT, &options.turns, N_("So many turns"), N_("N") },
-    { "quick", 0, 0, G_OPTION_ARG_NONE, &options.is_quick, N_("With --auto: battles by the quick result, not on the board"), NULL },
-    { "as-example", 0, 0, G_OPTION_ARG_NONE, &options.as_example, N_("Write what was done as an example for \"bivouac-cli play\""), NULL },
+    { "quick", 0, 0, G_OPTION_ARG_NONE, &options.is_quick,
+      N_("With --auto: battles by the quick result, not on the board"), NULL },
+    { "as-example", 0, 0, G_OPTION_ARG_NONE, &options.as_example,
+      N_("Write what was done as an example for \"bivouac-cli play\""), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Save under this name (in place, with a backup)"), N_("FILE") },
     { NULL },
   };
