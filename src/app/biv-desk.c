@@ -2,6 +2,9 @@
 /* biv-desk.c: the referee's desk: the open campaign, and what is going on with it */
 #include "app/biv-desk.h"
 
+#include <glib/gi18n.h>
+
+#include "campaign/biv-knowledge.h"
 #include "campaign/biv-turn.h"
 
 struct _BivDesk
@@ -15,6 +18,7 @@ struct _BivDesk
   BivPhase      phase_id;
   guint64       seed;
   gboolean      types_dice;
+  gboolean      is_view;            /* of what one side may know: nothing can be changed */
   GFile        *folder;             /* NULL: never saved */
   BivBackdrop  *backdrop;           /* as read for `backdrop_name` */
   char         *backdrop_name;      /* NULL: not looked for yet */
@@ -33,6 +37,7 @@ enum
   CHANGED,
   SHOW,
   REPORT,
+  SEE_AS,
   N_SIGNALS
 };
 
@@ -166,6 +171,48 @@ biv_desk_get_backdrop (BivDesk     *self,
   return self->backdrop;
 }
 
+/* ---- Who looks ---- */
+
+gboolean
+biv_desk_is_view (BivDesk *self)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), FALSE);
+  return self->is_view;
+}
+
+const char *
+biv_desk_get_reader (BivDesk *self)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), NULL);
+  return self->campaign->copy_for;
+}
+
+gboolean
+biv_desk_may_order (BivDesk *self)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), FALSE);
+  return !self->is_view && self->campaign->phase == BIV_PHASE_ORDERS && self->campaign->state != BIV_STATE_FINISHED;
+}
+
+void
+biv_desk_see_as (BivDesk    *self,
+                 const char *side)
+{
+  g_return_if_fail (BIV_IS_DESK (self));
+  g_signal_emit (self, signals[SEE_AS], 0, side);
+}
+
+/* Whatever field was changed shows again what is so. */
+static gboolean
+refuse_change (BivDesk *self,
+               GError **error)
+{
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
+                       _("Nothing can be changed while you see what a side may know. Go back to the referee first."));
+  g_signal_emit (self, signals[CHANGED], 0);
+  return FALSE;
+}
+
 /* ---- Change ---- */
 
 gboolean
@@ -178,7 +225,12 @@ biv_desk_commit (BivDesk     *self,
   g_return_val_if_fail (BIV_IS_DESK (self) && BIV_IS_PROPOSAL (proposal), FALSE);
 
   refusal = biv_proposal_get_refusal (proposal);
-  if (refusal != NULL)
+  if (self->is_view)
+    {
+      refuse_change (self, &error);
+      biv_desk_report (self, error->message);
+    }
+  else if (refusal != NULL)
     biv_desk_report (self, refusal->text);
   else if (!biv_campaign_commit (self->campaign, proposal, &error))
     biv_desk_report (self, error->message);
@@ -199,6 +251,8 @@ biv_desk_edit (BivDesk     *self,
 
   g_return_val_if_fail (BIV_IS_DESK (self) && BIV_IS_ITEM (item) && field != NULL, FALSE);
 
+  if (self->is_view)
+    return refuse_change (self, error);
   proposal = biv_turn_propose_edit (self->campaign, title);
   if (!biv_proposal_set_word (proposal, item, field, text, error))
     return FALSE;
@@ -233,7 +287,8 @@ biv_desk_get_next_step (BivDesk     *self,
 {
   g_return_if_fail (BIV_IS_DESK (self) && step != NULL);
 
-  if (self->campaign->state != BIV_STATE_FINISHED)
+  /* Who sees less than all cannot carry the campaign on. */
+  if (self->campaign->state != BIV_STATE_FINISHED && biv_desk_get_reader (self) == NULL)
     step->label = biv_procedure_dup_step (self->phase, &step->hindrance);
 }
 
@@ -242,7 +297,7 @@ biv_desk_do_next_step (BivDesk *self)
 {
   g_return_if_fail (BIV_IS_DESK (self));
 
-  if (self->campaign->state != BIV_STATE_FINISHED)
+  if (self->campaign->state != BIV_STATE_FINISHED && biv_desk_get_reader (self) == NULL)
     biv_procedure_do_step (self->phase);
 }
 
@@ -316,6 +371,22 @@ biv_desk_new (BivCampaign *campaign)
   return self;
 }
 
+BivDesk *
+biv_desk_new_view (BivDesk    *whole,
+                   const char *side)
+{
+  g_autoptr (BivCampaign) known = NULL;
+  BivDesk *self;
+
+  g_return_val_if_fail (BIV_IS_DESK (whole) && side != NULL, NULL);
+
+  known = biv_knowledge_copy_for (whole->campaign, side);
+  self = biv_desk_new (known);
+  self->is_view = TRUE;
+  g_set_object (&self->folder, whole->folder);
+  return self;
+}
+
 static void
 biv_desk_get_property (GObject    *object,
                        guint       property,
@@ -369,6 +440,8 @@ biv_desk_class_init (BivDeskClass *klass)
   signals[SHOW] = g_signal_new ("show", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                 G_TYPE_STRING, G_TYPE_STRING);
   signals[REPORT] = g_signal_new ("report", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                  G_TYPE_STRING);
+  signals[SEE_AS] = g_signal_new ("see-as", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);
 }
 

@@ -15,9 +15,22 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BivDesk, biv_desk, BIV, DESK, GObject)
 
 /* Properties: "types-dice" (gboolean): "I type them"; else Bivouac rolls.
- * Signals: "changed"; "show" (page, id): the window goes there; "report" (text): the window tells it in its info bar. */
+ * Signals: "changed"; "show" (page, id): the window goes there; "report" (text): the window tells it in its info bar;
+ * "see-as" (side): the window shows another desk. */
 
 BivDesk      *biv_desk_new            (BivCampaign  *campaign);
+/** biv_desk_new_view: a desk to look at: with the campaign as @side may know it, and nothing else (CA-SCOUT-6). Nothing can
+ *  be changed at it */
+BivDesk      *biv_desk_new_view       (BivDesk      *whole,
+                                       const char   *side);
+gboolean      biv_desk_is_view        (BivDesk      *self);
+/** biv_desk_get_reader: the side that looks: at a view, or at a player's copy. Returns: (nullable): %NULL: the referee */
+const char   *biv_desk_get_reader     (BivDesk      *self);
+/** biv_desk_may_order: whether orders can be given at this desk now: the referee's, or of a player for his own side */
+gboolean      biv_desk_may_order      (BivDesk      *self);
+/** biv_desk_see_as: @side: (nullable): %NULL: as the referee again */
+void          biv_desk_see_as         (BivDesk      *self,
+                                       const char   *side);
 /** biv_desk_get_campaign: Returns: (transfer none) */
 BivCampaign  *biv_desk_get_campaign   (BivDesk      *self);
 /** biv_desk_get_phase: Returns: (transfer none): the procedure that ends the present phase */

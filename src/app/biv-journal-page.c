@@ -132,9 +132,14 @@ set_about (BivJournalPage *self,
 {
   BivItem *item = id != NULL ? biv_campaign_find (campaign_of (self), id) : NULL;
   const char *name = item != NULL && biv_item_get_name (item) != NULL ? biv_item_get_name (item) : id;
-  /* TRANSLATORS: on a button: only lines about this unit, formation or place are shown */
-  g_autofree char *text = id != NULL ? g_strdup_printf (_("About %s"), name) : NULL;
+  gboolean is_reader = biv_desk_get_reader (biv_page_get_desk (BIV_PAGE (self))) != NULL;
+  g_autofree char *text = NULL;
 
+  /* What is not known to a side is not asked about either. */
+  if (item == NULL && is_reader)
+    id = NULL;
+  /* TRANSLATORS: on a button: only lines about this unit, formation or place are shown */
+  text = id != NULL ? g_strdup_printf (_("About %s"), name) : NULL;
   g_free (self->about);
   self->about = g_strdup (id);
   gtk_label_set_text (self->about_label, text != NULL ? text : "");
@@ -183,6 +188,8 @@ fill_filters (BivJournalPage *self)
       gtk_string_list_append (sides, text);
     }
   gtk_drop_down_set_model (self->side_list, G_LIST_MODEL (sides));
+  /* Who looks as a side has its lines and no others. */
+  gtk_widget_set_visible (GTK_WIDGET (self->side_list), biv_desk_get_reader (biv_page_get_desk (BIV_PAGE (self))) == NULL);
   gtk_string_list_append (kinds, _("All kinds"));
   for (int kind = BIV_ENTRY_PHASE; kind <= BIV_ENTRY_SUPPLY; kind++)
     gtk_string_list_append (kinds, biv_word_get_label (biv_entry_kind_get_type (), kind));

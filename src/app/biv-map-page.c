@@ -16,7 +16,6 @@
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-forecast.h"
-#include "campaign/biv-knowledge.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-route.h"
 #include "campaign/biv-turn.h"
@@ -26,15 +25,15 @@ struct _BivMapPage
   BivPage            parent_instance;
 
   char              *reader;        /* the side it is seen as; NULL: the referee */
-  BivCampaign       *shown;         /* the campaign, or what that side may know of it */
+  BivCampaign       *shown;         /* the desk's: nothing that this side may not know is in it */
   char              *formation, *place;         /* what is selected: one of them, or neither */
   GPtrArray         *meetings;      /* of BivMeeting */
 
   GtkBox            *readers, *body;            /* template children from here on */
   GtkSearchEntry    *search;
   GtkToggleButton   *edit, *linking;
-  GtkInfoBar        *reader_bar;
-  GtkLabel          *reader_words, *status;
+  GtkWidget         *see_as;
+  GtkLabel          *status;
   BivMapCanvas      *canvas;
   GtkWidget         *edit_tools, *rule;
   GtkDropDown       *link_kind;
@@ -68,7 +67,7 @@ is_editing (BivMapPage *self)
 static gboolean
 may_order (BivMapPage *self)
 {
-  return self->reader == NULL && get_campaign (self)->phase == BIV_PHASE_ORDERS;
+  return biv_desk_may_order (get_desk (self));
 }
 
 /* ---- What is selected ---- */
@@ -329,18 +328,8 @@ on_reader (GtkToggleButton *button,
 {
   const char *reader = g_object_get_data (G_OBJECT (button), "side");
 
-  if (!gtk_toggle_button_get_active (button) || g_strcmp0 (self->reader, reader) == 0)
-    return;
-  g_free (self->reader);
-  self->reader = g_strdup (reader);
-  g_clear_pointer (&self->formation, g_free);
-  biv_page_queue_refresh (BIV_PAGE (self));
-}
-
-static void
-on_back_to_referee (BivMapPage *self)
-{
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (GTK_WIDGET (self->readers))), TRUE);
+  if (gtk_toggle_button_get_active (button) && g_strcmp0 (self->reader, reader) != 0)
+    biv_desk_see_as (get_desk (self), reader);
 }
 
 static GtkWidget *
@@ -375,7 +364,6 @@ static void
 fill_readers (BivMapPage *self)
 {
   GtkWidget *child, *referee;
-  BivSide *reader = biv_campaign_find_side (get_campaign (self), self->reader);
   guint n = 0;
 
   for (child = gtk_widget_get_first_child (GTK_WIDGET (self->readers)); child != NULL;
@@ -389,14 +377,9 @@ fill_readers (BivMapPage *self)
       BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
         make_reader (self, side->short_name != NULL ? side->short_name : biv_item_get_name (BIV_ITEM (side)), side, referee);
     }
-  gtk_info_bar_set_revealed (self->reader_bar, reader != NULL);
-  if (reader != NULL)
-    {
-      g_autofree char *words = g_strdup_printf (_("You see what %s may know."), biv_item_get_name (BIV_ITEM (reader)));
-
-      gtk_label_set_text (self->reader_words, words);
-    }
-  gtk_widget_set_sensitive (GTK_WIDGET (self->edit), reader == NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->edit), self->reader == NULL);
+  /* Whose player's copy it is cannot be chosen. */
+  gtk_widget_set_visible (self->see_as, self->reader == NULL || biv_desk_is_view (get_desk (self)));
 }
 
 /* ---- Editing the map ---- */
@@ -565,8 +548,9 @@ refresh (BivPage *page)
   BivMapPage *self = BIV_MAP_PAGE (page);
   BivCampaign *campaign = get_campaign (self);
 
-  g_clear_object (&self->shown);
-  self->shown = self->reader != NULL ? biv_knowledge_copy_for (campaign, self->reader) : g_object_ref (campaign);
+  g_free (self->reader);
+  self->reader = g_strdup (biv_desk_get_reader (get_desk (self)));
+  g_set_object (&self->shown, campaign);
   fill_readers (self);
   biv_map_canvas_set_campaign (self->canvas, self->shown, self->reader);
   show_backdrop (self);
@@ -655,8 +639,7 @@ biv_map_page_class_init (BivMapPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, search);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, edit);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, linking);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, reader_bar);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, reader_words);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, see_as);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, status);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, canvas);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, edit_tools);
@@ -672,7 +655,6 @@ biv_map_page_class_init (BivMapPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_out);
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_fit);
   gtk_widget_class_bind_template_callback (widget_class, on_edit);
-  gtk_widget_class_bind_template_callback (widget_class, on_back_to_referee);
   gtk_widget_class_bind_template_callback (widget_class, on_place);
   gtk_widget_class_bind_template_callback (widget_class, on_linked_place);
   gtk_widget_class_bind_template_callback (widget_class, on_formation);

@@ -42,16 +42,31 @@ biv_sheets_page_describe (BivSheetKind kind)
 
 /* ---- The choices ---- */
 
+/* Who looks as a side has its own sheets and no others. */
+static const char *
+get_reader (BivSheetsPage *self)
+{
+  return biv_desk_get_reader (biv_page_get_desk (BIV_PAGE (self)));
+}
+
+static gboolean
+is_shown (BivSheetsPage *self,
+          BivSide       *side)
+{
+  return get_reader (self) == NULL || g_str_equal (biv_item_get_id (BIV_ITEM (side)), get_reader (self));
+}
+
 static GListStore *
 list_readers (BivSheetsPage *self)
 {
   GListStore *list = biv_choice_new_list ();
 
   /* A briefing and an orders form are one side's and nobody else's. */
-  if (self->kind != BIV_SHEET_BRIEF && self->kind != BIV_SHEET_ORDERS)
+  if (self->kind != BIV_SHEET_BRIEF && self->kind != BIV_SHEET_ORDERS && get_reader (self) == NULL)
     biv_choice_add (list, NULL, _("Referee"));
   BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
-    biv_choice_add (list, biv_item_get_id (BIV_ITEM (side)), biv_item_get_name (BIV_ITEM (side)));
+    if (is_shown (self, side))
+      biv_choice_add (list, biv_item_get_id (BIV_ITEM (side)), biv_item_get_name (BIV_ITEM (side)));
   return list;
 }
 
@@ -60,10 +75,11 @@ list_armies (BivSheetsPage *self)
 {
   GListStore *list = biv_choice_new_list ();
 
-  if (self->kind == BIV_SHEET_ROSTER)
+  if (self->kind == BIV_SHEET_ROSTER && get_reader (self) == NULL)
     biv_choice_add (list, NULL, _("All sides"));
   BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
-    biv_choice_add (list, biv_item_get_id (BIV_ITEM (side)), biv_item_get_name (BIV_ITEM (side)));
+    if (is_shown (self, side))
+      biv_choice_add (list, biv_item_get_id (BIV_ITEM (side)), biv_item_get_name (BIV_ITEM (side)));
   return list;
 }
 

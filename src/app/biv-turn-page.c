@@ -224,10 +224,10 @@ append_open_button (GtkWidget  *box,
 
 static void
 show_open_matters (BivTurnPage *self,
-                   BivCampaign *campaign)
+                   BivCampaign *campaign,
+                   BivProposal *proposal)
 {
-  BivProposal *proposal = biv_procedure_get_proposal (procedure_of (self));
-  const BivThrow *wanted = biv_proposal_get_wanted (proposal);
+  const BivThrow *wanted = proposal != NULL ? biv_proposal_get_wanted (proposal) : NULL;
   GPtrArray *matters = biv_desk_get_open_matters (desk_of (self));
   GtkWidget *row, *box;
 
@@ -386,25 +386,28 @@ biv_turn_page_refresh (BivPage *page)
   BivTurnPage *self = BIV_TURN_PAGE (page);
   BivDesk *desk = desk_of (self);
   BivCampaign *campaign = biv_desk_get_campaign (desk);
-  BivProposal *proposal = biv_procedure_get_proposal (procedure_of (self));
-  gboolean is_over = campaign->state == BIV_STATE_FINISHED;
+  gboolean is_over = campaign->state == BIV_STATE_FINISHED, is_reader = biv_desk_get_reader (desk) != NULL;
 
   self->is_refreshing = TRUE;
   biv_phase_strip_update (self->strip, campaign, biv_page_get_is_narrow (page));
   show_place_in_turn (self, campaign);
   biv_turn_rail_update (self->rail, desk);
   gtk_drop_down_set_selected (self->dice_mode, biv_desk_get_types_dice (desk) ? 1 : 0);
-  gtk_widget_set_visible (self->open_heading, !is_over);
-  gtk_widget_set_visible (self->open_frame, !is_over);
-  gtk_widget_set_visible (self->proposal_heading, !is_over);
-  gtk_widget_set_visible (GTK_WIDGET (self->table), !is_over);
-  gtk_widget_set_visible (GTK_WIDGET (self->note), !is_over);
+  /* What a side has to do are its orders. What the referee would decide cannot be worked out from what it knows. */
+  gtk_widget_set_visible (self->open_heading, !is_over && (!is_reader || campaign->phase == BIV_PHASE_ORDERS));
+  gtk_widget_set_visible (self->open_frame, !is_over && (!is_reader || campaign->phase == BIV_PHASE_ORDERS));
+  gtk_widget_set_visible (self->proposal_heading, !is_over && !is_reader);
+  gtk_widget_set_visible (GTK_WIDGET (self->table), !is_over && !is_reader);
+  gtk_widget_set_visible (GTK_WIDGET (self->note), !is_over && !is_reader);
   gtk_widget_set_visible (self->refusal_box, FALSE);
   gtk_widget_set_visible (self->lines_heading, FALSE);
   gtk_widget_set_visible (self->lines_frame, FALSE);
   if (!is_over)
+    show_open_matters (self, campaign, is_reader ? NULL : biv_procedure_get_proposal (procedure_of (self)));
+  if (!is_over && !is_reader)
     {
-      show_open_matters (self, campaign);
+      BivProposal *proposal = biv_procedure_get_proposal (procedure_of (self));
+
       biv_procedure_table_update (self->table);
       show_remark (self, proposal);
       show_refusal (self, proposal);

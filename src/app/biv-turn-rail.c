@@ -270,8 +270,10 @@ biv_turn_rail_update (BivTurnRail *self,
   clear_list (self->facts);
   gtk_label_set_text (self->standing_remark,
                       campaign->state == BIV_STATE_RUNNING ? _("if it ended now") : "");
+  /* How the others stand a side does not know. */
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-    add_side (self, campaign, side);
+    if (biv_desk_get_reader (desk) == NULL || g_strcmp0 (biv_item_get_id (BIV_ITEM (side)), biv_desk_get_reader (desk)) == 0)
+      add_side (self, campaign, side);
   show_exhaustion (self, campaign);
   gtk_widget_set_visible (self->turn_card, campaign->state != BIV_STATE_SETUP);
   add_weather (self, campaign);

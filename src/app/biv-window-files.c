@@ -57,6 +57,29 @@ show_error (BivWindow    *self,
   biv_window_update_header (window);
 }
 
+/* By its name: what is in it the reader of orders says. */
+static gboolean
+is_orders (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return name != NULL && g_str_has_suffix (name, ".orders");
+}
+
+/* This one, or the one that was used last. */
+static BivWindow *
+find_window_with_campaign (BivWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (self->document != NULL)
+    return self;
+  for (GList *l = application != NULL ? gtk_application_get_windows (application) : NULL; l != NULL; l = l->next)
+    if (BIV_IS_WINDOW (l->data) && BIV_WINDOW (l->data)->document != NULL)
+      return l->data;
+  return self;
+}
+
 void
 biv_window_open (BivWindow *self,
                  GFile     *file)
@@ -71,6 +94,11 @@ biv_window_open (BivWindow *self,
   if (window != NULL)
     {
       gtk_window_present (GTK_WINDOW (window));
+      return;
+    }
+  if (is_orders (file))
+    {
+      biv_window_open_orders (find_window_with_campaign (self), file);
       return;
     }
   document = biv_document_open (file, &error);
@@ -111,6 +139,8 @@ new_chooser (BivWindow            *self,
 
   gtk_file_filter_set_name (campaigns, _("Campaigns"));
   gtk_file_filter_add_pattern (campaigns, "*.campaign");
+  if (action == GTK_FILE_CHOOSER_ACTION_OPEN)
+    gtk_file_filter_add_pattern (campaigns, "*.orders");
   gtk_file_filter_set_name (all, _("All files"));
   gtk_file_filter_add_pattern (all, "*");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), campaigns);

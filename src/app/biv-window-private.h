@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-window-private.h: what the files of the window share
  *
- * biv-window.c: header, sidebar, pages; biv-window-files.c: opening, saving, closing. */
+ * biv-window.c: header, sidebar, pages; biv-window-files.c: opening, saving, closing; biv-window-sides.c: seeing as a side,
+ * players' copies and their orders. */
 #pragma once
 #include "app/biv-notice.h"
 #include "app/biv-page.h"
@@ -13,6 +14,9 @@ struct _BivWindow
   GtkApplicationWindow  parent_instance;
 
   BivDocument          *document;       /* NULL: start page or error page */
+  BivDesk              *view;           /* NULL: the document's own desk is shown */
+  char                 *wanted_view;    /* the side to be seen as, while it is on its way */
+  guint                 view_id;
   BivPage              *page;           /* the one in sight, not owned */
   gboolean              is_compact;     /* below 1100 px: the sidebar shows icons only */
   gboolean              is_narrow;      /* below 960 px */
@@ -26,7 +30,8 @@ struct _BivWindow
   GtkWidget            *print_button;
   GtkButton            *next_step_button;
   GtkMenuButton        *main_menu_button;
-  BivNotice            *notice;
+  GtkMenuButton        *see_as_button;
+  BivNotice            *reader_notice, *notice;
   GtkStack             *views;
   GtkWidget            *campaign_view;
   GtkWidget            *sidebar;
@@ -39,6 +44,15 @@ void biv_window_show_view         (BivWindow      *self,
                                    GtkWidget      *widget);
 void biv_window_update_header     (BivWindow      *self);
 void biv_window_add_file_actions  (GtkWidgetClass *widget_class);
+void biv_window_add_side_actions  (GtkWidgetClass *widget_class);
+/* Returns: (nullable): the desk that the pages are of */
+BivDesk *biv_window_get_desk      (BivWindow      *self);
+/* Throws the pages away and shows the desk's, the page in sight first. */
+void biv_window_show_desk         (BivWindow      *self);
+void biv_window_disconnect_desk   (BivWindow      *self);
+/* What is said of the side as which one sees; the menu of sides. */
+void biv_window_update_sides      (BivWindow      *self);
+void biv_window_forget_view       (BivWindow      *self);
 /* Asks about unsaved changes, and calls @then unless the answer is Cancel. */
 void biv_window_leave_document    (BivWindow      *self,
                                    void          (*then) (BivWindow *self));

@@ -20,10 +20,10 @@
 
 G_DEFINE_FINAL_TYPE (BivWindow, biv_window, GTK_TYPE_APPLICATION_WINDOW)
 
-static BivDesk *
-get_desk (BivWindow *self)
+BivDesk *
+biv_window_get_desk (BivWindow *self)
 {
-  return self->document != NULL ? biv_document_get_desk (self->document) : NULL;
+  return self->view != NULL ? self->view : self->document != NULL ? biv_document_get_desk (self->document) : NULL;
 }
 
 BivDocument *
@@ -49,7 +49,7 @@ update_title (BivWindow *self)
     }
   title = g_strconcat (biv_document_has_changes (self->document) ? "• " : "",
                        biv_item_get_name (BIV_ITEM (biv_document_get_campaign (self->document))), NULL);
-  subtitle = biv_summary_dup_turn (biv_document_get_campaign (self->document), FALSE);
+  subtitle = biv_summary_dup_turn (biv_desk_get_campaign (biv_window_get_desk (self)), FALSE);
   gtk_label_set_text (self->title_label, title);
   gtk_label_set_text (self->subtitle_label, subtitle);
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle_label), TRUE);
@@ -59,7 +59,7 @@ update_title (BivWindow *self)
 static void
 update_undo (BivWindow *self)
 {
-  BivCampaign *campaign = biv_document_get_campaign (self->document);
+  BivCampaign *campaign = biv_desk_get_campaign (biv_window_get_desk (self));
   const char *undo = biv_campaign_get_undo_title (campaign), *redo = biv_campaign_get_redo_title (campaign);
   /* TRANSLATORS: tooltip; %s is a step: "Settle contacts". */
   g_autofree char *undo_text = undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Nothing to undo"));
@@ -95,7 +95,7 @@ update_counts (BivWindow *self)
     {
       GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->page_list, i);
       GtkWidget *count = g_object_get_data (G_OBJECT (row), "count");
-      guint n = info[i].count != NULL ? info[i].count (get_desk (self)) : 0;
+      guint n = info[i].count != NULL ? info[i].count (biv_window_get_desk (self)) : 0;
       g_autofree char *text = g_strdup_printf ("%u", n);
 
       gtk_label_set_text (GTK_LABEL (count), text);
@@ -115,6 +115,7 @@ biv_window_update_header (BivWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-campaign", has_campaign);
   update_title (self);
   update_next_step (self);
+  biv_window_update_sides (self);
   if (!has_campaign)
     return;
   update_undo (self);
@@ -127,7 +128,7 @@ static BivPage *
 make_page (BivWindow         *self,
            const BivPageInfo *info)
 {
-  BivPage *page = g_object_new (info->get_type (), "desk", get_desk (self), "is-narrow", self->is_narrow, NULL);
+  BivPage *page = g_object_new (info->get_type (), "desk", biv_window_get_desk (self), "is-narrow", self->is_narrow, NULL);
 
   gtk_stack_add_titled (self->pages, GTK_WIDGET (page), info->name, _(info->label));
   g_signal_connect_object (page, "next-step-changed", G_CALLBACK (update_next_step), self, G_CONNECT_SWAPPED);
@@ -329,18 +330,46 @@ on_desk_report (BivWindow  *self,
 }
 
 void
+biv_window_disconnect_desk (BivWindow *self)
+{
+  drop_pages (self);
+  if (self->document != NULL)
+    g_signal_handlers_disconnect_by_data (biv_window_get_desk (self), self);
+}
+
+static void
+on_desk_see_as (BivWindow  *self,
+                const char *side)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.see-as", "s", side != NULL ? side : "");
+}
+
+void
+biv_window_show_desk (BivWindow *self)
+{
+  BivDesk *desk = biv_window_get_desk (self);
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->page_list);
+
+  g_signal_connect_object (desk, "changed", G_CALLBACK (biv_window_update_header), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "show", G_CALLBACK (on_desk_show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "report", G_CALLBACK (on_desk_report), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "see-as", G_CALLBACK (on_desk_see_as), self, G_CONNECT_SWAPPED);
+  if (row != NULL)
+    show_page_at (self, gtk_list_box_row_get_index (row));
+  biv_window_update_header (self);
+}
+
+void
 biv_window_set_document (BivWindow   *self,
                          BivDocument *document)
 {
   g_return_if_fail (BIV_IS_WINDOW (self) && (document == NULL || BIV_IS_DOCUMENT (document)));
 
-  drop_pages (self);
+  biv_window_disconnect_desk (self);
   biv_notice_clear (self->notice);
   if (self->document != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (get_desk (self), self);
-      g_signal_handlers_disconnect_by_data (self->document, self);
-    }
+    g_signal_handlers_disconnect_by_data (self->document, self);
+  biv_window_forget_view (self);
   g_set_object (&self->document, document);
   if (document == NULL)
     {
@@ -350,17 +379,11 @@ biv_window_set_document (BivWindow   *self,
       return;
     }
 
-  g_object_bind_property (biv_preferences_get (), "types-dice", get_desk (self), "types-dice",
+  g_object_bind_property (biv_preferences_get (), "types-dice", biv_window_get_desk (self), "types-dice",
                           G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
-  g_signal_connect_object (get_desk (self), "changed", G_CALLBACK (biv_window_update_header), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_desk (self), "show", G_CALLBACK (on_desk_show), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_desk (self), "report", G_CALLBACK (on_desk_report), self, G_CONNECT_SWAPPED);
   biv_window_show_view (self, self->campaign_view);
-  if (gtk_list_box_get_selected_row (self->page_list) == gtk_list_box_get_row_at_index (self->page_list, 0))
-    show_page_at (self, 0);
-  else
-    biv_window_show_page (self, biv_pages_get ()[0].name, NULL);
-  biv_window_update_header (self);
+  gtk_list_box_select_row (self->page_list, gtk_list_box_get_row_at_index (self->page_list, 0));
+  biv_window_show_desk (self);
   biv_window_watch_document (self);
 }
 
@@ -371,7 +394,7 @@ on_undo (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
-  biv_desk_undo (get_desk (BIV_WINDOW (widget)));
+  biv_desk_undo (biv_window_get_desk (BIV_WINDOW (widget)));
 }
 
 static void
@@ -379,7 +402,7 @@ on_redo (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
-  biv_desk_redo (get_desk (BIV_WINDOW (widget)));
+  biv_desk_redo (biv_window_get_desk (BIV_WINDOW (widget)));
 }
 
 /* ---- The next step ---- */
@@ -408,7 +431,7 @@ on_open_matters_answered (GtkDialog *dialog,
 static gboolean
 hides_open_matters (BivWindow *self)
 {
-  BivProposal *proposal = biv_procedure_get_proposal (biv_desk_get_phase (get_desk (self)));
+  BivProposal *proposal = biv_procedure_get_proposal (biv_desk_get_phase (biv_window_get_desk (self)));
   BivNextStep step = { NULL };
   gboolean ends_phase;
 
@@ -417,15 +440,15 @@ hides_open_matters (BivWindow *self)
                && biv_proposal_get_wanted (proposal) == NULL;
   biv_next_step_clear (&step);
   return ends_phase
-         && biv_desk_get_open_matters (get_desk (self))->len > 0
+         && biv_desk_get_open_matters (biv_window_get_desk (self))->len > 0
          && g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "turn") != 0;
 }
 
 static void
 list_open_matters (BivWindow *self)
 {
-  GPtrArray *matters = biv_desk_get_open_matters (get_desk (self));
-  const char *title = biv_proposal_get_title (biv_procedure_get_proposal (biv_desk_get_phase (get_desk (self))));
+  GPtrArray *matters = biv_desk_get_open_matters (biv_window_get_desk (self));
+  const char *title = biv_proposal_get_title (biv_procedure_get_proposal (biv_desk_get_phase (biv_window_get_desk (self))));
   g_autoptr (GString) text = g_string_new (NULL);
   GtkWidget *dialog
     = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
@@ -636,6 +659,7 @@ biv_window_dispose (GObject *object)
   g_clear_handle_id (&self->width_id, g_source_remove);
   if (self->pages != NULL)
     drop_pages (self);
+  biv_window_forget_view (self);
   g_clear_object (&self->document);
   g_clear_object (&self->focus);
   gtk_widget_dispose_template (GTK_WIDGET (self), BIV_TYPE_WINDOW);
@@ -663,6 +687,8 @@ biv_window_class_init (BivWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivWindow, print_button);
   gtk_widget_class_bind_template_child (widget_class, BivWindow, next_step_button);
   gtk_widget_class_bind_template_child (widget_class, BivWindow, main_menu_button);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, see_as_button);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, reader_notice);
   gtk_widget_class_bind_template_child (widget_class, BivWindow, notice);
   gtk_widget_class_bind_template_child (widget_class, BivWindow, views);
   gtk_widget_class_bind_template_child (widget_class, BivWindow, campaign_view);
@@ -683,6 +709,7 @@ biv_window_class_init (BivWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.back", NULL, on_back);
   gtk_widget_class_install_action (widget_class, "win.close-campaign", NULL, on_back);
   biv_window_add_file_actions (widget_class);
+  biv_window_add_side_actions (widget_class);
 }
 
 static void

@@ -179,6 +179,21 @@ copy_fields (BivOrder *from,
     }
 }
 
+/* What he wrote below his orders, as it came into the journal (CA-ORDER-7). */
+static void
+gather_remarks (BivOrdersForm *form,
+                BivCampaign   *campaign)
+{
+  g_autoptr (GString) remarks = g_string_new (NULL);
+
+  BIV_EACH (BivEntry, entry, campaign, BIV_KIND_ENTRY)
+    if (entry->turn == campaign->turn && entry->entry_kind == BIV_ENTRY_NOTE && entry->text != NULL &&
+        g_strcmp0 (entry->clause, "CA-ORDER-7") == 0)
+      g_string_append_printf (remarks, "%s%s", remarks->len > 0 ? "\n" : "", entry->text);
+  if (remarks->len > 0)
+    form->remarks = g_strdup (remarks->str);
+}
+
 BivOrdersForm *
 biv_orders_form_gather (BivCampaign *campaign,
                         const char  *side)
@@ -189,6 +204,8 @@ biv_orders_form_gather (BivCampaign *campaign,
   for (guint i = 0; biv_players_copy_is (campaign) && i < steps->len; i++)
     if (((BivStep *) steps->pdata[i])->turn == campaign->turn)
       gather_step (form, steps->pdata[i]);
+  if (biv_players_copy_is (campaign))
+    gather_remarks (form, campaign);
   BIV_EACH (BivOrder, order, campaign, BIV_KIND_ORDER)
     {
       BivFormation *formation = biv_campaign_find_formation (campaign, order->formation);

@@ -302,13 +302,14 @@ static void
 keep_remarks (Intake *intake)
 {
   const BivOrdersForm *form = intake->form;
-  g_autofree char *text = NULL;
+  BivEntry *entry;
 
   if (form->remarks == NULL || *form->remarks == '\0')
     return;
-  /* TRANSLATORS: a side, and what its player wrote below the orders */
-  text = g_strdup_printf (_("%s to the umpire: %s"), biv_turn_name (intake->scratch, form->side), form->remarks);
-  biv_entry_show_to (biv_proposal_note (intake->proposal, BIV_ENTRY_NOTE, "CA-ORDER-7", text, form->side, NULL), form->side);
+  entry = biv_proposal_note (intake->proposal, BIV_ENTRY_NOTE, "CA-ORDER-7", form->remarks, form->side, NULL);
+  /* TRANSLATORS: a side: above what its player wrote below his orders */
+  entry->headline = g_strdup_printf (_("%s to the umpire"), biv_turn_name (intake->scratch, form->side));
+  biv_entry_show_to (entry, form->side);
 }
 
 static void

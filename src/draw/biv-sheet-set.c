@@ -289,6 +289,12 @@ biv_sheet_set_list (BivCampaign *campaign,
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), set);
 
+  /* A player's copy has sheets for its own side only. */
+  if (campaign->copy_for != NULL)
+    {
+      add_for_side (set, campaign, campaign->copy_for, which);
+      return set;
+    }
   add (set, campaign, BIV_SHEET_TURN, NULL, NULL, NULL);
   if (which == BIV_SHEET_SET_ALL)
     {

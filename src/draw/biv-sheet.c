@@ -151,9 +151,12 @@ biv_sheet_new (BivCampaign           *campaign,
                GError               **error)
 {
   g_autoptr (BivSheet) sheet = NULL;
+  const char *reader;
 
   g_return_val_if_fail (campaign != NULL && request != NULL && request->kind < BIV_N_SHEETS, NULL);
 
+  /* CA-SCOUT-6: a player's copy knows nothing for anybody else, and says for whom its sheets are. */
+  reader = campaign->copy_for != NULL ? campaign->copy_for : request->reader;
   if (request->reader != NULL && biv_campaign_find_side (campaign, request->reader) == NULL)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no side “%s” in this campaign."), request->reader);
@@ -163,10 +166,10 @@ biv_sheet_new (BivCampaign           *campaign,
   sheet->kind = request->kind;
   sheet->paper = request->paper;
   sheet->side = g_strdup (request->side);
-  sheet->reader = g_strdup (request->reader);
+  sheet->reader = g_strdup (reader);
   sheet->battle = g_strdup (request->battle);
   /* A side's copy never shows the enemy's half (CA-SHEET-2). */
-  sheet->variant = request->reader != NULL && request->variant == BIV_DEPLOY_BOTH ? BIV_DEPLOY_OWN : request->variant;
+  sheet->variant = reader != NULL && request->variant == BIV_DEPLOY_BOTH ? BIV_DEPLOY_OWN : request->variant;
   sheet->order = request->order;
   sheet->has_history = request->has_history;
   sheet->lie = request->lie;
@@ -177,7 +180,7 @@ biv_sheet_new (BivCampaign           *campaign,
   sheet->strips = g_ptr_array_new_with_free_func (strip_free);
   sheet->repeats = g_ptr_array_new_with_free_func (strip_free);
   sheet->breaks = g_array_new (FALSE, FALSE, sizeof (guint));
-  sheet->campaign = request->reader != NULL ? biv_knowledge_copy_for (campaign, request->reader) : g_object_ref (campaign);
+  sheet->campaign = reader != NULL ? biv_knowledge_copy_for (campaign, reader) : g_object_ref (campaign);
   set_frame (sheet);
   sheet->source = request->source != NULL ? request->source : campaign;
   if (!kinds[sheet->kind].fill (sheet, error))
