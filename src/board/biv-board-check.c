@@ -290,6 +290,8 @@ biv_board_list_faults (const BivBoard *board)
 
   g_return_val_if_fail (board != NULL, faults);
 
+  if (biv_board_get_shape (board) == BIV_BOARD_TABLE)         /* what a table cannot have is refused when it is sealed */
+    return faults;
   check_ways (board, faults);
   check_reach (board, faults);
   return faults;

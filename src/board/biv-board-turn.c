@@ -71,7 +71,8 @@ rearranged (const BivBoard *board,
             int             height,
             FindOrigin      find)
 {
-  BivBoardDraft *draft = biv_board_draft_new (biv_board_get_shape (board), width, height);
+  BivBoardDraft *draft = biv_board_get_shape (board) != BIV_BOARD_TABLE
+                         ? biv_board_draft_new (biv_board_get_shape (board), width, height) : NULL;
 
   if (draft == NULL)
     return NULL;

@@ -126,6 +126,8 @@ read_name (BivBoardShape shape,
 {
   gsize length = strlen (text);
 
+  if (shape == BIV_BOARD_TABLE)
+    return FALSE;
   if (shape == BIV_BOARD_HEXES)
     {
       if (length != 4 || strspn (text, "0123456789") != 4)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-board-drawing-board.c: the drawing of a sealed board */
-#include "draw/biv-board-drawing.h"
+#include "draw/biv-board-drawing-private.h"
 
 BivBoardDrawing *
 biv_board_drawing_new (const BivBoard *board,
@@ -11,6 +11,8 @@ biv_board_drawing_new (const BivBoard *board,
 
   g_return_val_if_fail (board != NULL, NULL);
 
+  if (biv_board_get_shape (board) == BIV_BOARD_TABLE)
+    return biv_board_drawing_new_of_table (biv_board_get_table (board));
   n = biv_board_get_n_cells (board);
   ground = g_new0 (BivGround, n);
   for (guint cell = 0; cell < n; cell++)

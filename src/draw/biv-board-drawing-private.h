@@ -17,6 +17,7 @@ struct _BivBoardDrawing
   gboolean        has_road_edges;     /* the board records which edges its roads use */
   guint           n_directions;
   BivGround      *ground;             /* row by row from the north */
+  BivTabletop    *table;              /* of a board without cells, whose c is BIV_TABLETOP_CELL_MM */
 };
 
 typedef struct
@@ -42,6 +43,9 @@ typedef struct
   BivPlots               seen;        /* the same, with those off the board, whose outlines run into it */
   BivPlots               window;      /* cells that shape what is seen */
 } BivPainter;
+
+/** biv_board_drawing_new_of_table: @table: kept */
+BivBoardDrawing *biv_board_drawing_new_of_table (BivTabletop *table);
 
 /* ---- Ground (biv-board-grid.c) ---- */
 

@@ -2,6 +2,7 @@
 /* biv-board-drawing.c: a board's static layers in their order, and the frame round it */
 #include "draw/biv-board-drawing-private.h"
 #include "draw/biv-lettering.h"
+#include "draw/biv-tabletop-drawing.h"
 #include "draw/biv-ways.h"
 
 #include <math.h>
@@ -66,6 +67,15 @@ biv_board_drawing_new_from_ground (BivBoardShape    shape,
 }
 
 BivBoardDrawing *
+biv_board_drawing_new_of_table (BivTabletop *table)
+{
+  BivBoardDrawing *drawing = drawing_alloc (BIV_BOARD_TABLE, 0, 0, 0);
+
+  drawing->table = biv_tabletop_ref (table);
+  return drawing;
+}
+
+BivBoardDrawing *
 biv_board_drawing_ref (BivBoardDrawing *drawing)
 {
   g_return_val_if_fail (drawing != NULL, NULL);
@@ -79,6 +89,7 @@ biv_board_drawing_unref (BivBoardDrawing *drawing)
 {
   if (drawing == NULL || !g_atomic_ref_count_dec (&drawing->ref_count))
     return;
+  g_clear_pointer (&drawing->table, biv_tabletop_unref);
   g_free (drawing->ground);
   g_free (drawing);
 }
@@ -101,6 +112,32 @@ detail_of (const BivBoardLook *look)
 }
 
 /* ---- Drawing ---- */
+
+static BivTabletopLook
+look_at_table (const BivBoardLook *look)
+{
+  return (BivTabletopLook) {
+    .palette = look->palette,
+    .scale = look->cell / BIV_TABLETOP_CELL_MM,
+    .layers = look->layers,
+    .on_paper = look->on_paper,
+  };
+}
+
+static void
+draw_table (const BivBoardDrawing *drawing,
+            cairo_t               *cr,
+            const BivBoardLook    *look,
+            const BivBox          *part)
+{
+  BivTabletopLook table_look = look_at_table (look);
+  BivBox mm = { 0 };
+
+  if (part != NULL)
+    mm = (BivBox) { part->x * BIV_TABLETOP_CELL_MM, part->y * BIV_TABLETOP_CELL_MM, part->width * BIV_TABLETOP_CELL_MM,
+                    part->height * BIV_TABLETOP_CELL_MM };
+  biv_tabletop_draw (drawing->table, cr, &table_look, part != NULL ? &mm : NULL);
+}
 
 static void
 draw_ground (const BivPainter *painter)
@@ -190,6 +227,11 @@ biv_board_drawing_draw (const BivBoardDrawing *drawing,
 
   g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && look->palette != NULL && look->cell > 0.0);
 
+  if (drawing->table != NULL)
+    {
+      draw_table (drawing, cr, look, part);
+      return;
+    }
   biv_board_drawing_get_size (drawing, &whole.width, &whole.height);
   painter.palette = look->palette;
   painter.c = look->cell;
@@ -224,6 +266,12 @@ biv_board_drawing_get_margin (const BivBoardDrawing *drawing,
 
   g_return_val_if_fail (drawing != NULL && look != NULL, 0.0);
 
+  if (drawing->table != NULL)
+    {
+      BivTabletopLook table_look = look_at_table (look);
+
+      return biv_tabletop_get_margin (&table_look);
+    }
   if (drawing->shape == BIV_BOARD_HEXES)
     margin = 0.22 * look->cell;
   else if (detail_of (look) < BIV_DETAIL_LETTERS)
@@ -311,6 +359,13 @@ biv_board_drawing_draw_frame (const BivBoardDrawing *drawing,
 
   g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && window != NULL);
 
+  if (drawing->table != NULL)
+    {
+      BivTabletopLook table_look = look_at_table (look);
+
+      biv_tabletop_draw_frame (drawing->table, cr, &table_look, window);
+      return;
+    }
   margin = biv_board_drawing_get_margin (drawing, look);
   /* Between hexes and the box round them the frame's colour goes on: no seam may show. */
   overlap = drawing->shape == BIV_BOARD_HEXES ? 0.5 : 0.0;
@@ -417,6 +472,8 @@ biv_board_drawing_changes (const BivBoardDrawing *before,
   if (before->shape != after->shape || before->width != after->width || before->height != after->height
       || before->seed != after->seed || before->has_road_edges != after->has_road_edges)
     return TRUE;
+  if (after->table != NULL)
+    return !biv_tabletop_equal (before->table, after->table);
   for (plot.row = 0; plot.row < after->height; plot.row++)
     for (plot.column = 0; plot.column < after->width; plot.column++)
       if (memcmp (biv_plot_get_ground (before, plot), biv_plot_get_ground (after, plot), sizeof (BivGround)) != 0)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-board-grid.c: where a board's cells lie in its drawing */
 #include "draw/biv-board-drawing-private.h"
+#include "draw/biv-tabletop-drawing.h"
 
 #include <math.h>
 
@@ -162,6 +163,12 @@ biv_board_drawing_get_size (const BivBoardDrawing *drawing,
 {
   g_return_if_fail (drawing != NULL && width != NULL && height != NULL);
 
+  if (drawing->table != NULL)
+    {
+      *width = (double) biv_tabletop_get_width (drawing->table) / BIV_MM / BIV_TABLETOP_CELL_MM;
+      *height = (double) biv_tabletop_get_height (drawing->table) / BIV_MM / BIV_TABLETOP_CELL_MM;
+      return;
+    }
   if (drawing->shape == BIV_BOARD_SQUARES)
     {
       *width = drawing->width;
@@ -239,7 +246,7 @@ biv_board_drawing_get_cell_at (const BivBoardDrawing *drawing,
   g_return_val_if_fail (drawing != NULL, BIV_NO_CELL);
 
   biv_board_drawing_get_size (drawing, &width, &height);
-  if (!(x >= 0.0 && x < width && y >= 0.0 && y < height))
+  if (drawing->table != NULL || !(x >= 0.0 && x < width && y >= 0.0 && y < height))
     return BIV_NO_CELL;
   if (drawing->shape == BIV_BOARD_SQUARES)
     return biv_plot_to_cell (drawing, (BivPlot) { floor (x), floor (y) });

@@ -3,6 +3,8 @@
 #include "config.h"
 #include "store/biv-board-xml.h"
 
+#include "store/biv-tabletop-xml.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -97,6 +99,11 @@ void
 biv_board_xml_write (BivXmlWriter   *writer,
                      const BivBoard *board)
 {
+  if (biv_board_get_shape (board) == BIV_BOARD_TABLE)
+    {
+      biv_tabletop_xml_write (writer, biv_board_get_table (board));
+      return;
+    }
   if (biv_board_get_shape (board) == BIV_BOARD_HEXES)
     biv_xml_writer_attribute (writer, "shape", "hexes");
   write_rows (writer, board);
@@ -121,12 +128,17 @@ read_shape (BivXml              *xml,
             const BivXmlElement *element,
             BivBoardShape       *shape)
 {
+  static const char *const names[] = { "squares", "hexes", "table" };
   const char *text = biv_xml_get_attribute (element, "shape");
 
-  *shape = text != NULL && strcmp (text, "hexes") == 0 ? BIV_BOARD_HEXES : BIV_BOARD_SQUARES;
-  if (text == NULL || strcmp (text, "squares") == 0 || strcmp (text, "hexes") == 0)
-    return TRUE;
-  return biv_xml_complain (xml, element, CONTENT, _("“shape” is “%s”; it may be squares or hexes"), text);
+  *shape = BIV_BOARD_SQUARES;
+  for (guint i = 0; text != NULL && i < G_N_ELEMENTS (names); i++)
+    if (strcmp (text, names[i]) == 0)
+      {
+        *shape = (BivBoardShape) i;
+        return TRUE;
+      }
+  return text == NULL || biv_xml_complain (xml, element, CONTENT, _("“shape” is “%s”; it may be squares, hexes or table"), text);
 }
 
 /* As large as its rows, where that is a size a board can have. */
@@ -318,6 +330,20 @@ read_content (Reading             *reading,
     check_stars (reading, element);
 }
 
+static BivBoard *
+read_table (BivXml              *xml,
+            const BivXmlElement *element,
+            const char          *known)
+{
+  g_autofree char *all = g_strconcat (known, " width height", NULL);
+  guint before = biv_xml_count_complaints (xml);
+  g_autoptr (BivTabletop) table = NULL;
+
+  biv_xml_only_attributes (xml, element, all, CONTENT);
+  table = biv_tabletop_xml_read (xml, element);
+  return table != NULL && biv_xml_count_complaints (xml) == before ? biv_board_new_table (table) : NULL;
+}
+
 BivBoard *
 biv_board_xml_read (BivXml              *xml,
                     const BivXmlElement *element,
@@ -330,9 +356,13 @@ biv_board_xml_read (BivXml              *xml,
   BivBoardShape shape;
   Reading reading;
 
+  if (!read_shape (xml, element, &shape))
+    return NULL;
+  if (shape == BIV_BOARD_TABLE)
+    return read_table (xml, element, known);
   biv_xml_only_attributes (xml, element, known, CONTENT);
   biv_xml_only_children (xml, element, "row cell edge", CONTENT);
-  if (!read_shape (xml, element, &shape) || (draft = new_draft (xml, element, shape)) == NULL)
+  if ((draft = new_draft (xml, element, shape)) == NULL)
     return NULL;
   reading = (Reading) { .xml = xml, .draft = draft, .is_star = is_star, .is_told = is_told };
   read_content (&reading, element);

@@ -9,7 +9,9 @@
  *     <row>..*--o--</row>
  *     <cell at="c1" level="1" marks="wood,road" objective="2"/>
  *     <edge at="c1" side="N" marks="river"/>
- *   </board> */
+ *   </board>
+ *
+ * A table in millimetres looks otherwise: biv-tabletop-xml.h. */
 #pragma once
 #include "board/biv-board.h"
 #include "store/biv-format.h"

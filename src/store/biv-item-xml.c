@@ -350,6 +350,7 @@ read_attributes (BivXml              *xml,
                  BivItem             *item,
                  const BivFieldSpec  *owned)
 {
+  static const char *const board_attributes[] = { "shape", "width", "height", NULL };      /* biv-board-xml.c looks at them */
   BivKind kind = biv_item_get_kind (item);
   const BivFieldSpec *fields = biv_kind_get_fields (kind), *next = fields;
 
@@ -360,7 +361,7 @@ read_attributes (BivXml              *xml,
 
       if ((strcmp (attribute->name, "id") == 0 && has_id (kind)) ||
           (kind == BIV_KIND_CAMPAIGN && strcmp (attribute->name, "version") == 0) ||
-          (kind == BIV_KIND_BATTLEFIELD && strcmp (attribute->name, "shape") == 0))
+          (kind == BIV_KIND_BATTLEFIELD && g_strv_contains (board_attributes, attribute->name)))
         continue;
       if (strcmp (attribute->name, "name") == 0)
         {

@@ -75,6 +75,71 @@ random_board_new (BivRandom *random)
   return biv_board_draft_seal (draft);
 }
 
+/* Round a middle, so that it crosses nothing of its own. */
+static guint
+random_outline (BivRandom *random,
+                BivSpot    spots[12])
+{
+  guint n = 3 + biv_random_below (random, 10);
+  BivSpot middle = biv_spot (number_between (random, 40000, 140000), number_between (random, 40000, 80000));
+
+  for (guint i = 0; i < n; i++)
+    spots[i] = biv_spot_beyond (middle, (BivAngle) (i * 65536 / n), number_between (random, 10000, 39000));
+  return n;
+}
+
+static BivBoard *
+random_table_new (BivRandom *random)
+{
+  g_autoptr (BivTabletop) table = biv_tabletop_draft_seal (biv_tabletop_draft_new (BIV_TABLETOP_WIDTH, BIV_TABLETOP_HEIGHT), NULL);
+
+  for (guint n = biv_random_below (random, 30); n > 0; n--)
+    {
+      g_autoptr (BivTabletopDraft) draft = biv_tabletop_draft_new_from (table);
+      BivThing thing = (BivThing) biv_random_below (random, BIV_N_THINGS);
+      BivThingForm form = biv_thing_get_form (thing);
+      BivSpot spots[12];
+      guint n_spots = random_outline (random, spots);
+      BivTabletopObject *object;
+      BivTabletop *more;
+
+      if (form == BIV_THING_RECTANGLE)
+        {
+          BivBase base = biv_base_make (spots[0], (BivAngle) biv_random_below (random, 65536), 4000, 1000 + (BivLength) n);
+
+          biv_base_get_corners (&base, spots);
+          n_spots = 4;
+        }
+      object = biv_tabletop_draft_add (draft, thing, spots, form == BIV_THING_SPOT ? 1 : n_spots);
+      object->level = thing == BIV_THING_CONTOUR ? (guint8) number_between (random, 1, BIV_TABLETOP_MAX_LEVEL) : 0;
+      object->material = form == BIV_THING_RECTANGLE ? (guint8) biv_random_below (random, 2) : 0;
+      object->depth = thing == BIV_THING_STREAM ? (guint8) biv_random_below (random, 3) : 0;
+      if (form == BIV_THING_BAND)
+        object->width = number_between (random, BIV_TABLETOP_MIN_BAND, BIV_TABLETOP_MAX_BAND);
+      if (form == BIV_THING_LINE)
+        object->height = number_between (random, 1, BIV_TABLETOP_MAX_HEIGHT);
+      if (is_one_in (random, 2) || form == BIV_THING_SPOT)
+        {
+          g_free (object->name);
+          object->name = random_text_new (random);
+        }
+      if (form != BIV_THING_SPOT && object->name != NULL && *object->name == '\0')
+        g_clear_pointer (&object->name, g_free);
+      if ((more = biv_tabletop_draft_seal (g_steal_pointer (&draft), NULL)) != NULL)     /* else it crosses a contour */
+        {
+          biv_tabletop_unref (table);
+          table = more;
+        }
+    }
+  return biv_board_new_table (table);
+}
+
+BivBoard *
+random_ground_new (BivRandom *random)
+{
+  return is_one_in (random, 3) ? random_table_new (random) : random_board_new (random);
+}
+
 static void
 add_facts (BivRandom *random,
            BivFacts  *facts)
@@ -235,7 +300,7 @@ fill_field (BivRandom          *random,
       value.moment = biv_moment (biv_random_below (random, 8), 7);
       break;
     case BIV_FIELD_BOARD:
-      value.board = random_board_new (random);
+      value.board = random_ground_new (random);
       break;
     case BIV_FIELD_RECORD:
       value.record = record_new (random);

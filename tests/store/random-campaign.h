@@ -9,8 +9,10 @@ G_BEGIN_DECLS
  *  @n_steps steps done on top. Equal streams give equal campaigns. */
 BivCampaign *random_campaign_new  (BivRandom *random,
                                    guint      n_steps);
-/** random_board_new: any shape, size, ground and edges */
+/** random_board_new: squares or hexes of any size, ground and edges */
 BivBoard    *random_board_new     (BivRandom *random);
+/** random_ground_new: the same, or a table with anything on it */
+BivBoard    *random_ground_new    (BivRandom *random);
 /** random_text_new: what may stand in XML, and what tempts it: quotes, entities, white space, other scripts */
 char        *random_text_new      (BivRandom *random);
 

@@ -80,6 +80,11 @@ static const char *const beyond_grammar[] = {
   "a-board.campaign", "a-record.campaign", "board-is-a-campaign.board",   /* good, but something else */
   "board-cell-off-the-board.board", "board-cell-twice.board", "board-cell-without-star.board", "board-edge-twice.board",
   "board-hexes-too-many.board", "board-star-without-cell.board", "board-three-rows.board",
+  "board-table-bow-tie.board", "board-table-contour-below.board", "board-table-contours-cross.board",
+  "board-table-house-askew.board", "board-table-label-blank.board", "board-table-label-twice.board",
+  "board-table-many-points.board", "board-table-name-twice.board", "board-table-off.board",
+  "board-table-stream-wide.board", "board-table-two-corners.board", "board-table-wall-high.board",
+  "board-table-wall-of-nought.board", "board-table-wall-still.board", "board-table-width.board",
   "board-too-high.board", "dangling-formation.campaign", "dangling-in-a-list.campaign", "dangling-result.campaign",
   "dangling-winner.campaign", "id-of-a-participant.campaign", "id-of-another-kind.campaign", "id-twice.campaign",
   "journal-runs-back.campaign", "moment-beyond-1.campaign", "moment-by-zero.campaign",

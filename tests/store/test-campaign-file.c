@@ -73,6 +73,24 @@ test_board_and_record (void)
   g_assert_cmpstr (record_text, ==, record_bytes);
 }
 
+static void
+test_table (void)
+{
+  g_autofree char *path = good_path ("table.board"), *name = NULL, *bytes = NULL, *text = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivBoard) board = biv_board_file_load (file, &name, &error);
+  gsize n_bytes;
+
+  g_assert_no_error (error);
+  g_assert_cmpint (biv_board_get_shape (board), ==, BIV_BOARD_TABLE);
+  g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+  text = biv_board_file_dup_text (board, name, &n_bytes);
+  g_assert_cmpstr (text, ==, bytes);
+  biv_schema_check ("table.board", text, n_bytes, &error);
+  g_assert_no_error (error);
+}
+
 /* Moving one unit changes one line. */
 static void
 test_one_change_one_line (void)
@@ -263,7 +281,7 @@ test_random_boards (void)
   biv_random_init (&random, 4, 0);
   for (guint i = 0; i < 60; i++)
     {
-      g_autoptr (BivBoard) board = random_board_new (&random), again = NULL;
+      g_autoptr (BivBoard) board = random_ground_new (&random), again = NULL;
       g_autofree char *given = random_text_new (&random), *name = NULL, *text = NULL;
       g_autoptr (GError) error = NULL;
       gsize n_bytes;
@@ -286,6 +304,7 @@ main (int   argc,
   g_test_add_data_func ("/store/campaign-file/byte-stable/position", "position.campaign", test_byte_stable);
   g_test_add_data_func ("/store/campaign-file/byte-stable/small", "small.campaign", test_byte_stable);
   g_test_add_func ("/store/campaign-file/board-and-record", test_board_and_record);
+  g_test_add_func ("/store/campaign-file/table", test_table);
   g_test_add_func ("/store/campaign-file/one-change-one-line", test_one_change_one_line);
   g_test_add_func ("/store/campaign-file/any-order", test_any_order);
   g_test_add ("/store/campaign-file/saved-again", Fixture, NULL, set_up, test_saved_again, tear_down);
