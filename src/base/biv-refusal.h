@@ -16,6 +16,7 @@ typedef struct
   const char *clauses[BIV_REFUSAL_CLAUSES];   /* "FM-RIVER-4"; NULL ends the list */
   gint16      unit;                           /* the stand it is about, or -1; campaign: unused */
   gint16      cell;                           /* where it shows on the board, or -1 */
+  const char *names[2];                       /* a check's: what it is about where that is no unit, or two; as the setup has it */
   char        text[BIV_REFUSAL_TEXT];         /* one sentence in the referee's words, translated */
 } BivRefusal;
 

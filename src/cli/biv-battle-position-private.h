@@ -19,6 +19,24 @@ gboolean biv_line_read_cell         (const BivBattlePosition  *position,
                                      gboolean                  may_be_outside,
                                      BivCell                  *cell,
                                      GError                  **error);
+/* What only a table has (biv-table-position.c). */
+gboolean biv_battle_position_is_table (const BivBattlePosition *position);
+gboolean biv_table_read_board       (BivBattlePosition        *position,
+                                     const char               *size,
+                                     GError                  **error);
+gboolean biv_table_edit_ground      (BivBattlePosition        *position,
+                                     const BivStatement       *line,
+                                     GError                  **error);
+gboolean biv_table_place_unit       (const BivStatement       *line,
+                                     BivSetupUnit             *unit,
+                                     GError                  **error);
+gboolean biv_table_is_part          (const BivStatement       *line);
+gboolean biv_table_read_part        (BivBattlePosition        *position,
+                                     const BivStatement       *line,
+                                     GError                  **error);
+gboolean biv_table_edit_part        (BivBattlePosition        *position,
+                                     const BivFactLine        *line,
+                                     GError                  **error);
 /* `terrain`, `clear` */
 gboolean biv_battle_edit_ground     (BivBattlePosition        *position,
                                      const BivStatement       *line,

@@ -94,7 +94,7 @@ gboolean
 biv_target_from_word (const char *word,
                       BivTarget  *target)
 {
-  static const char *const words[] = { "battle", "side", "unit", "cell" };
+  static const char *const words[] = { "battle", "side", "unit", "cell", "formation", "general" };
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     {
@@ -188,6 +188,8 @@ is_name (const BivBattlePosition *position,
 {
   BivCell cell = 0;
 
+  if (biv_battle_position_is_table (position))
+    return *name != '\0' && strpbrk (name, " ,=") == NULL && !g_str_equal (name, "-") && !g_str_equal (name, "none");
   return *name != '\0' && strpbrk (name, " ,=") == NULL && !g_str_equal (name, "-") && !g_str_equal (name, "none")
          && !biv_board_cell_from_any_name (position->setup->board, name, &cell);
 }
@@ -202,6 +204,8 @@ place_unit (const BivBattlePosition  *position,
   BivBoardShape shape = biv_board_get_shape (position->setup->board);
   guint facing = BIV_NO_DIRECTION;
 
+  if (biv_battle_position_is_table (position))
+    return biv_table_place_unit (line, unit, error);
   if (!g_str_equal (line->words[3], "-") && !biv_line_read_cell (position, line->words[3], may_be_outside, &unit->cell, error))
     return FALSE;
   if (!g_str_equal (line->words[4], "-") && !biv_direction_from_name (shape, line->words[4], &facing))
@@ -263,6 +267,9 @@ copy_unit (BivSetupUnit       *into,
   into->type = g_strdup (from->type);
   into->cell = from->cell;
   into->facing = from->facing;
+  into->has_place = from->has_place;
+  into->place = from->place;
+  into->angle = from->angle;
   into->is_lost = FALSE;
   biv_facts_free (into->facts);
   into->facts = biv_facts_copy (from->facts);
@@ -370,11 +377,11 @@ biv_battle_line_read_facts (const BivBattlePosition  *position,
     }
   else
     {
-      if (!biv_line_needs_words (line, 3, G_MAXUINT, "set unit|side|cell|battle [WHICH] KEY=VALUE...", error))
+      if (!biv_line_needs_words (line, 3, G_MAXUINT, "set unit|side|cell|battle|formation|general [WHICH] KEY=VALUE...", error))
         return FALSE;
       if (!biv_target_from_word (line->words[1], &facts->target))
         {
-          g_set_error (error, LINE_ERROR, _("\"%s\" should be unit, side, cell or battle"), line->words[1]);
+          g_set_error (error, LINE_ERROR, _("\"%s\" should be unit, side, cell, battle, formation or general"), line->words[1]);
           return FALSE;
         }
       if (facts->target == BIV_TARGET_BATTLE)
@@ -415,6 +422,9 @@ edit_facts (BivBattlePosition   *position,
         return FALSE;
       merge_facts (unit->facts, facts.facts);
       return TRUE;
+    case BIV_TARGET_FORMATION:
+    case BIV_TARGET_GENERAL:
+      return biv_table_edit_part (position, &facts, error);
     case BIV_TARGET_CELL:
       return biv_battle_edit_cell_facts (position, &facts, error);
     default:
@@ -441,6 +451,8 @@ biv_battle_position_edit (BivBattlePosition   *position,
     return edit_remove (position, line, error);
   if (biv_statement_is (line, "set") || biv_statement_is (line, "side"))
     return edit_facts (position, line, error);
+  if (biv_battle_position_is_table (position))
+    return biv_table_edit_ground (position, line, error);
   return biv_battle_edit_ground (position, line, error);
 }
 
@@ -470,6 +482,8 @@ read_board (BivBattlePosition   *position,
 
   if (!biv_line_needs_words (line, 2, 2, "board WIDTHxHEIGHT", error))
     return FALSE;
+  if (biv_battle_position_is_table (position))
+    return biv_table_read_board (position, line->words[1], error);
   sizes = g_strsplit (line->words[1], "x", -1);
   if (g_strv_length (sizes) == 2
       && biv_line_read_number (sizes[0], 1, BIV_BOARD_MAX_SIDE, &width, NULL)
@@ -578,7 +592,8 @@ static const LineKind early_lines[] = {
 };
 
 static const LineKind late_lines[] = {
-  { "roster", read_roster },
+  { "roster", read_roster }, { "corps", biv_table_read_part }, { "division", biv_table_read_part },
+  { "brigade", biv_table_read_part }, { "general", biv_table_read_part }, { "order", biv_table_read_part },
 };
 
 static const LineKind *
@@ -628,8 +643,10 @@ read_ruleset (BivBattlePosition   *position,
 
       biv_setup_set_board (position->setup, board);
     }
-  /* Without `phase` a position is in the turn's first phase, and nothing happens by itself. */
-  position->setup->phase = g_strdup (position->ruleset->phases[0].id);
+  if (biv_battle_position_is_table (position) && !biv_table_read_board (position, "1800x1200", error))
+    return FALSE;
+  /* Without `phase` a position is in the turn's first phase, on a table in setup, and nothing happens by itself. */
+  position->setup->phase = g_strdup (biv_battle_position_is_table (position) ? "setup" : position->ruleset->phases[0].id);
   return TRUE;
 }
 

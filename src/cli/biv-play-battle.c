@@ -158,7 +158,7 @@ edit_unit (BivBattleRun        *run,
   if (alone == NULL)
     return FALSE;
   unit = biv_setup_get_unit (alone, 0);
-  there = unit->cell != BIV_NO_CELL ? biv_text_find_unit (run->field, run->state, line->words[3]) : -1;
+  there = unit->has_place ? -1 : unit->cell != BIV_NO_CELL ? biv_text_find_unit (run->field, run->state, line->words[3]) : -1;
   if (there >= 0 && there != biv_field_find_unit (run->field, unit->name))
     {
       g_set_error (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_VALUE, _("%s stands at %s already"),
@@ -197,6 +197,27 @@ edit_remove (BivBattleRun        *run,
   return TRUE;
 }
 
+/* Terrain laid on a table under way: the battle goes on on other ground. */
+static gboolean
+edit_table (BivBattleRun        *run,
+            const BivStatement  *line,
+            GError             **error)
+{
+  g_autoptr (BivField) changed = NULL;
+  BivState *state;
+
+  biv_setup_set_board (run->position->setup, biv_field_get_board (run->field));
+  if (!biv_battle_position_edit (run->position, line, error))
+    return FALSE;
+  changed = biv_field_new_with_board (run->field, run->position->setup->board);
+  state = biv_field_enlist (changed, run->field, run->state);
+  g_free (run->state);
+  run->state = state;
+  biv_field_unref (run->field);
+  run->field = g_steal_pointer (&changed);
+  return TRUE;
+}
+
 static gboolean
 edit_ground (BivBattleRun        *run,
              const BivStatement  *line,
@@ -204,6 +225,8 @@ edit_ground (BivBattleRun        *run,
 {
   g_auto (BivGroundLine) ground = { NULL };
 
+  if (run->position->ruleset->shape == BIV_BOARD_TABLE)
+    return edit_table (run, line, error);
   if (!biv_battle_line_read_ground (run->position, line, &ground, error))
     return FALSE;
   for (guint i = 0; i < ground.cells->len; i++)

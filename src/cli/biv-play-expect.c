@@ -2,6 +2,7 @@
 /* biv-play-expect.c: what a battle example expects */
 #include "config.h"
 #include "cli/biv-battle-run.h"
+#include "board/biv-geometry.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -91,6 +92,25 @@ find_unit (const BivBattleRun  *run,
   return TRUE;
 }
 
+static gboolean
+find_named (const BivBattleRun  *run,
+            BivTarget            target,
+            const char          *word,
+            guint               *which,
+            GError             **error)
+{
+  int found = run->position->ruleset->find_named != NULL ? run->position->ruleset->find_named (run->field, target,
+                                                                                               word) : -1;
+
+  if (found < 0)
+    {
+      g_set_error (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_UNKNOWN, _("nothing is called \"%s\" here"), word);
+      return FALSE;
+    }
+  *which = (guint) found;
+  return TRUE;
+}
+
 gboolean
 biv_battle_run_find (const BivBattleRun  *run,
                      BivTarget            target,
@@ -108,7 +128,12 @@ biv_battle_run_find (const BivBattleRun  *run,
     case BIV_TARGET_UNIT:
       return find_unit (run, word, which, error);
     case BIV_TARGET_CELL:
-      return find_cell (run, word, which, error);
+      if (run->position->ruleset->find_named == NULL)
+        return find_cell (run, word, which, error);
+      G_GNUC_FALLTHROUGH;
+    case BIV_TARGET_FORMATION:
+    case BIV_TARGET_GENERAL:
+      return find_named (run, target, word, which, error);
     default:
       g_assert_not_reached ();
     }
@@ -183,6 +208,56 @@ describe_cell (const BivBattleRun *run,
                           biv_direction_get_name (run->position->ruleset->shape, placement.facing));
 }
 
+/* The unit whose place that is, within the tolerance of tables. */
+static int
+unit_at (const BivBattleRun *run,
+         const char         *place)
+{
+  for (guint i = 0; i < biv_field_get_n_units (run->field); i++)
+    if (placement_of (run, i).has_place && biv_text_fact_is_equal (run->field, run->state, BIV_TARGET_UNIT, i, "at",
+                                                                   place, NULL))
+      return (int) i;
+  return -1;
+}
+
+static gboolean
+expect_on_table (BivBattleRun        *run,
+                 const BivStatement  *line,
+                 GError             **error)
+{
+  int unit = unit_at (run, line->words[3]), type = biv_book_find_type (run->position->book, line->words[2]);
+  gboolean has_facing = line->n_words > 4 && strchr (line->words[4], '=') == NULL;
+  guint side = 0;
+
+  if (!find_side (line->words[1], &side, error))
+    return FALSE;
+  if (type < 0)
+    {
+      g_set_error (error, EXPECT_ERROR, _("\"%s\" is no unit type of %s"), line->words[2], run->position->ruleset->id);
+      return FALSE;
+    }
+  if (unit < 0 || biv_field_get_unit (run->field, (guint) unit)->side != (int) side
+      || placement_of (run, (guint) unit).type != (guint) type
+      || (has_facing && !biv_text_fact_is_equal (run->field, run->state, BIV_TARGET_UNIT, (guint) unit, "facing",
+                                                 line->words[4],
+                                                 NULL)))
+    {
+      g_autofree char *facing = unit >= 0 ? biv_text_dup_fact (run->field, run->state, BIV_TARGET_UNIT, (guint) unit,
+                                                               "facing", NULL)
+                                          : NULL;
+      g_autofree char *found = unit < 0 ? g_strdup_printf (_("nobody at %s"), line->words[3])
+                                        : g_strdup_printf ("%s %s %s %s",
+                                                           biv_side_letter (biv_field_get_unit (run->field,
+                                                                                                (guint) unit)->side),
+                                                           biv_field_get_unit (run->field,
+                                                                               (guint) unit)->name, line->words[3], facing);
+
+      differ (run, line, found);
+      return TRUE;
+    }
+  return expect_facts (run, line, BIV_TARGET_UNIT, (guint) unit, has_facing ? 5 : 4, error);
+}
+
 static gboolean
 expect_standing (BivBattleRun        *run,
                  const BivStatement  *line,
@@ -196,6 +271,8 @@ expect_standing (BivBattleRun        *run,
 
   if (line->n_words < 4)
     return wrong_form ("expect SIDE TYPE CELL [FACING] [KEY=VALUE...]", error);
+  if (shape == BIV_BOARD_TABLE)
+    return expect_on_table (run, line, error);
   if (!find_side (line->words[1], &side, error) || !find_cell (run, line->words[3], &cell, error))
     return FALSE;
   type = biv_book_find_type (run->position->book, line->words[2]);
@@ -251,7 +328,9 @@ static gboolean
 is_on_board (const BivBattleRun *run,
              guint               unit)
 {
-  return placement_of (run, unit).cell != BIV_NO_CELL;
+  BivPlacement placement = placement_of (run, unit);
+
+  return placement.cell != BIV_NO_CELL || placement.has_place;
 }
 
 /* SIDE CELL: somebody of the side is off the board, and stood there last. */
@@ -302,10 +381,39 @@ expect_gone (BivBattleRun        *run,
         }
       if (!is_on_board (run, (guint) unit))
         continue;
+      if (run->position->ruleset->shape == BIV_BOARD_TABLE)
+        {
+          differ (run, line, line->words[i]);
+          continue;
+        }
       found = g_strdup_printf (_("%s at %s"), line->words[i],
                                biv_board_cell_name (biv_field_get_board (run->field),
                                                     placement_of (run, (guint) unit).cell, name));
       differ (run, line, found);
+    }
+  return TRUE;
+}
+
+/* No base covers the spot. */
+static gboolean
+expect_bare (BivBattleRun        *run,
+             const BivStatement  *line,
+             GError             **error)
+{
+  for (guint i = 2; i < line->n_words; i++)
+    {
+      BivSpot spot;
+
+      if (!biv_text_read_place (line->words[i], &spot))
+        return wrong_form ("expect empty X,Y...", error);
+      for (guint unit = 0; unit < biv_field_get_n_units (run->field); unit++)
+        {
+          BivPlacement placement = placement_of (run, unit);
+          BivBase base = biv_base_make (placement.place, placement.angle, placement.frontage, placement.depth);
+
+          if (placement.has_place && !placement.is_concealed && biv_base_has_spot (&base, spot))
+            differ (run, line, biv_field_get_unit (run->field, unit)->name);
+        }
     }
   return TRUE;
 }
@@ -317,6 +425,8 @@ expect_empty (BivBattleRun        *run,
 {
   if (line->n_words < 3)
     return wrong_form ("expect empty CELL...", error);
+  if (run->position->ruleset->shape == BIV_BOARD_TABLE)
+    return expect_bare (run, line, error);
   for (guint i = 2; i < line->n_words; i++)
     {
       g_autofree char *found = NULL;
@@ -557,7 +667,8 @@ is_fault (const BivSetup   *setup,
   g_autofree char *id = colon != NULL ? g_strndup (word, (gsize) (colon - word)) : g_strdup (word);
 
   return biv_refusal_has_id (fault, id)
-         && (colon == NULL || (fault->unit >= 0 && g_str_equal (biv_setup_get_unit (setup, (guint) fault->unit)->name, colon + 1)));
+         && (colon == NULL || g_strcmp0 (fault->names[0], colon + 1) == 0 || g_strcmp0 (fault->names[1], colon + 1) == 0
+             || (fault->unit >= 0 && g_str_equal (biv_setup_get_unit (setup, (guint) fault->unit)->name, colon + 1)));
 }
 
 static char *
@@ -573,6 +684,8 @@ describe_faults (const BivSetup *setup,
       g_string_append_printf (text, "%s%s", i > 0 ? " " : "", fault->code);
       if (fault->unit >= 0)
         g_string_append_printf (text, ":%s", biv_setup_get_unit (setup, (guint) fault->unit)->name);
+      else if (fault->names[0] != NULL)
+        g_string_append_printf (text, ":%s", fault->names[0]);
     }
   return g_string_free (text->len > 0 ? text : g_string_assign (text, "none"), FALSE);
 }
@@ -642,7 +755,8 @@ expect_faults (BivBattleRun        *run,
 
   if (words[1] == NULL && g_str_equal (words[0], "none"))
     words = none;
-  faults = list_faults (setup, is_army, biv_statement_is (line, "expect") && g_str_equal (line->words[1], "warnings"), side);
+  faults = list_faults (setup, is_army, biv_statement_is (line, "expect") && g_str_equal (line->words[1], "warnings"),
+                        side);
   if (every_fault_is_expected (setup, faults, words) && every_expected_is_there (setup, faults, words))
     return TRUE;
   found = describe_faults (setup, faults);
@@ -704,7 +818,8 @@ expect_query (BivBattleRun        *run,
   answer = biv_text_query (run->field, run->state, line->words[1], (const char *const *) args, error);
   if (answer == NULL)
     return FALSE;
-  if (biv_text_answer_is (run->field, run->state, line->words[1], (const char *const *) answer, (const char *const *) words,
+  if (biv_text_answer_is (run->field, run->state, line->words[1], (const char *const *) answer,
+                          (const char *const *) words,
                           &why))
     return TRUE;
   if (why != NULL)

@@ -135,6 +135,7 @@ typedef enum
   FU_WAITS         = 1 << 13, /* a reserve that has not come on */
   FU_LEFT          = 1 << 14, /* left the field in order */
   FU_FORGONE       = 1 << 15, /* declared an attack, and lets it be */
+  FU_WOODS_THROWN  = 1 << 16, /* has thrown this bound, and is not lost (FU-MOVE-11) */
 } FuMark;
 
 typedef enum
@@ -207,7 +208,8 @@ typedef struct
 {
   BivSpot    at;             /* the centre; see FU_IN_PLACE */
   BivAngle    facing;
-  guint16     marks;          /* of FuMark */
+  guint16     spare_marks;    /* 0 */
+  guint32     marks;          /* of FuMark */
   BivLength   frontage;       /* in its present form, kept by fu_note_form() */
   BivLength   depth;
   gint8       side;
@@ -231,7 +233,7 @@ typedef struct
   guint8      silenced;
   guint8      calibre;
   guint8      light_guns;     /* attached to a battalion */
-  gint8       building;       /* the one it holds, by its number in the table */
+  gint8       building;       /* the one it holds, by its number among the table's buildings */
   guint8      wins;
   BivLength   wide;           /* the frontage that the roster gives it; 0: none (E-SETUP-8) */
   guint16     dp;
@@ -241,7 +243,7 @@ typedef struct
   gint16      declared;       /* the enemy that it attacks in this bound */
   gint16      target;         /* of its fire: an enemy */
   gint8       target_building;                /* or a building */
-  gint8       crossing;       /* the linear obstacle that it is crossing, by its number in the table (FU-OBST-1) */
+  gint16      crossing;       /* the linear obstacle that it is crossing, an object of the table (FU-OBST-1) */
   gint16      charged;        /* the enemy that it reached in this bound's charges, or by pursuit before */
   guint8      charge_sector;  /* of that enemy, where the charge began: 0 front, 1 flank, 2 rear (FU-CAV-6) */
   guint8      n_steps;        /* of its path in this phase */
@@ -342,10 +344,23 @@ typedef struct
   gint16   formation;         /* that he commands; FU_NONE: the army */
   gint16   unit;              /* that he is attached to, or FU_NONE */
   gint16   spare;
-  BivSpot at;
+  gint32   gone;              /* how far he has ridden in this bound (FU-MOVE-12) */
+  BivSpot  at;
 } FuGeneral;
 
 /* ---- The battle ---- */
+
+typedef enum
+{
+  FU_NO_TRADITION,
+  FU_FRENCH,
+  FU_FRENCH_CLIENT,
+  FU_AUSTRIAN,
+  FU_PRUSSIAN,
+  FU_RUSSIAN,
+  FU_BRITISH,
+  FU_OTHER_TRADITION,
+} FuTradition;
 
 typedef struct
 {
@@ -356,6 +371,8 @@ typedef struct
   guint16     n_formations;
   guint16     n_generals;
   guint16     n_buildings;
+  guint8      tradition[BIV_N_SIDES];         /* FuTradition (FU-COL-1) */
+  guint16     year[BIV_N_SIDES];              /* 0: none said */
   guint16     building_damage[FU_MAX_BUILDINGS];
   guint8      building_gone[FU_MAX_BUILDINGS];
   FuMorale    batteries[BIV_MAX_UNITS];
@@ -478,7 +495,7 @@ typedef struct
   gint32    ticks;            /* at its own rate and that of the ground; sideways and back cost no more (FU-MOVE-5) */
   BivLength length;           /* at most; negative: as far as the ticks go */
   BivLength enemy_gap;        /* halts at this distance from an active enemy; 0: at contact */
-  int       spare;            /* the enemy who does not halt it, or FU_NONE */
+  int       pursued;          /* an enemy who halts it likewise, though he is not active; FU_NONE: nobody */
   gboolean  is_pursuit;       /* any obstacle, stream, wood, built-up area or the table's edge halts it (FU-RESULT-3) */
   gboolean  leaves_table;     /* over the edge it routs off the table (FU-GEOM-10); otherwise it stops there */
 } FuWay;
@@ -491,6 +508,8 @@ BivLength fu_go_straight         (const BivField *field, FuBattle *battle, guint
 void     fu_go_back              (const BivField *field, FuBattle *battle, guint unit, const BivSpot *from, gint32 ticks);
 /** fu_rout: carries friends likewise (FU-RESULT-5), then off the table, as @status ROUTED or DESTROYED */
 void     fu_rout                 (const BivField *field, FuBattle *battle, guint unit, const BivSpot *from, FuStatus status);
+/** fu_take_off: off the table at once, as @status ROUTED or DESTROYED; its general is left at the place (FU-GEN-5) */
+void     fu_take_off             (FuBattle *battle, guint unit, FuStatus status);
 /** fu_fall_back_in_turn: each of @units goes back straight, one after another as FU-RESULT-14 orders them, batteries as
  *  FU-MOR-15; they are WITHDRAWN then where @withdraw (FU-MOR-9) */
 void     fu_fall_back_in_turn    (const BivField *field, FuBattle *battle, const BivStandSet *units, gboolean withdraw);

@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-fusilier-ground.c: a base on the table, and the ground on its way (FU-BASE, FU-GEOM, FU-OBST, FU-BUILD) */
+#include "config.h"
+#include "rulebooks/biv-fusilier-rules.h"
+
+#define MOST_THINGS 64
+
+/* Neither foot, horse nor guns come through these. (FU-OBST-6) */
+#define BARRED (BIV_THING_BIT (BIV_THING_MARSH) | BIV_THING_BIT (BIV_THING_WATER))
+
+/* What slows, stops or is crossed. */
+#define MET    (BIV_THINGS_AREAS | BIV_THINGS_OBSTACLES | BIV_THING_BIT (BIV_THING_STREAM) | BIV_THING_BIT (BIV_THING_BUILDING))
+
+/* ---- Bases ---- */
+
+static void
+shape_of (const FuUnit *unit,
+          FuForm        form,
+          int           abreast,
+          FuShape      *shape)
+{
+  *shape = (FuShape) {
+    .arm = unit->arm, .form = form, .front = unit->front, .men = unit->men, .ranks = unit->ranks, .guns = unit->guns,
+    .companies = unit->companies, .abreast = abreast,
+  };
+}
+
+void
+fu_note_form (const BivField *field,
+              FuUnit         *unit)
+{
+  FuShape shape;
+
+  shape_of (unit, unit->form, unit->abreast, &shape);
+  fu_shape_base (&fu_rules (field)->numbers, &shape, NULL, &unit->frontage, &unit->depth);
+}
+
+BivLength
+fu_line_frontage (const BivField *field,
+                  const FuUnit   *unit)
+{
+  BivLength frontage, depth;
+  FuShape shape;
+
+  shape_of (unit, unit->arm == FU_INFANTRY ? FU_LINE : unit->arm == FU_CAVALRY ? FU_MOUNTED : FU_LIMBERED, 1, &shape);
+  fu_shape_base (&fu_rules (field)->numbers, &shape, NULL, &frontage, &depth);
+  return frontage;
+}
+
+/* FU-BUILD-3: a garrison's base is the building's own outline. */
+BivBase
+fu_base (const BivField *field,
+         const FuUnit   *unit)
+{
+  const FuRules *rules = fu_rules (field);
+
+  if (unit->building != FU_NONE)
+    return biv_tabletop_get_object (rules->table, rules->buildings[unit->building])->base;
+  return biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
+}
+
+BivBase
+fu_base_in (const BivField *field,
+            const FuUnit   *unit,
+            FuForm          form,
+            int             abreast,
+            BivSpot         at,
+            BivAngle        facing)
+{
+  BivLength frontage, depth;
+  FuShape shape;
+
+  shape_of (unit, form, abreast, &shape);
+  fu_shape_base (&fu_rules (field)->numbers, &shape, NULL, &frontage, &depth);
+  return biv_base_make (at, facing, frontage, depth);
+}
+
+gboolean
+fu_is_clear (const BivField *field,
+             const FuBattle *battle,
+             guint           number,
+             const BivBase  *base)
+{
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *other = &battle->units[i];
+      BivBase there;
+
+      if (i == number || !fu_is_on (other))
+        continue;
+      there = fu_base (field, other);
+      if (biv_base_may_be_within (base, &there, 0) && biv_base_overlaps (base, &there, FU_TOUCH))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- Sight and standing ---- */
+
+gboolean
+fu_sees_spot (const BivField *field,
+              BivSpot         from,
+              BivSpot         to)
+{
+  const BivTabletop *table = fu_rules (field)->table;
+
+  return biv_tabletop_get_things (table) == 0 || biv_tabletop_find_screen (table, from, to, TRUE) == BIV_NO_OBJECT;
+}
+
+gboolean
+fu_spot_is_passable (const BivField *field,
+                     BivSpot         spot)
+{
+  const BivTabletop *table = fu_rules (field)->table;
+  guint object;
+
+  return spot.x >= 0 && spot.y >= 0 && spot.x <= biv_tabletop_get_width (table)
+    && spot.y <= biv_tabletop_get_height (table)
+         && ((biv_tabletop_get_things (table) & BARRED) == 0 || biv_tabletop_list_holding (table, BARRED, spot,
+                                                                                           &object, 1) == 0);
+}
+
+static gboolean
+is_foot (const FuUnit *unit)
+{
+  return fu_is_foot_gait (fu_gait (unit->arm, unit->form, unit->class));
+}
+
+/* How many times as long a piece of ground takes; 0: it bars the way. */
+static int
+slowness_of (const BivField       *field,
+             const FuUnit         *unit,
+             const BivTabletopObject *object)
+{
+  const FuNumbers *numbers = &fu_rules (field)->numbers;
+  FuGait gait = fu_gait (unit->arm, unit->form, unit->class);
+
+  switch (object->thing)
+    {
+    case BIV_THING_WOOD:       return fu_slowness (numbers, gait, FU_WOOD);
+    case BIV_THING_DENSE_WOOD: return fu_slowness (numbers, gait, FU_DENSE_WOOD);
+    case BIV_THING_BUILT_UP:   return fu_slowness (numbers, gait, FU_BUILT_UP);
+    case BIV_THING_BROKEN:     return fu_slowness (numbers, gait, FU_BROKEN);
+    case BIV_THING_STREAM:
+      return object->depth == BIV_DEPTH_DEEP ? 0 : fu_slowness (numbers, gait, object->depth == BIV_DEPTH_KNEE
+                                                                ? FU_KNEE : FU_WAIST);
+    case BIV_THING_MARSH:
+    case BIV_THING_WATER:
+    case BIV_THING_BUILDING:
+    default:
+      return 0;
+    }
+}
+
+gboolean
+fu_base_is_passable (const BivField *field,
+                     const FuUnit   *unit,
+                     const BivBase  *base)
+{
+  const BivTabletop *table = fu_rules (field)->table;
+  guint32 barred = BARRED | BIV_THING_BIT (BIV_THING_WALL) | BIV_THING_BIT (BIV_THING_FORTIFICATION);
+  guint objects[MOST_THINGS], n;
+
+  if (!is_foot (unit))
+    barred |= BIV_THING_BIT (BIV_THING_DENSE_WOOD);
+  if ((biv_tabletop_get_things (table) & barred) == 0)
+    return TRUE;
+  n = biv_tabletop_list_under (table, barred, base, FU_TOUCH, objects, MOST_THINGS);
+  for (guint i = 0; i < n; i++)
+    {
+      const BivTabletopObject *object = biv_tabletop_get_object (table, objects[i]);
+
+      if (object->height == 0 || object->height > fu_rules (field)->numbers.obstacle_height)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- A straight way (FU-OBST) ---- */
+
+/* To the nearest hundredth of a millimetre. */
+static BivLength
+length_at (gint32    part,
+           BivLength length)
+{
+  return (BivLength) (((gint64) part * length + BIV_ONE / 2) / BIV_ONE);
+}
+
+/* Never beyond; the parts themselves are rounded down. */
+static BivLength
+length_before (gint32    part,
+               BivLength length)
+{
+  return part >= BIV_ONE ? length : (BivLength) (((gint64) part + 1) * length / BIV_ONE);
+}
+
+/* How far the centre comes before a side of the base is at the table's edge. */
+static BivLength
+length_to_edge (const BivField *field,
+                const BivBase  *base,
+                BivSpot         to,
+                BivLength       length)
+{
+  const BivTabletop *table = fu_rules (field)->table;
+  gint64 sine = ABS (base->sine), cosine = ABS (base->cosine);
+  gint64 half_x = (base->frontage * cosine + base->depth * sine) / 2 / BIV_ONE;
+  gint64 half_y = (base->frontage * sine + base->depth * cosine) / 2 / BIV_ONE;
+  gint64 x = to.x - base->centre.x, y = to.y - base->centre.y, most = length;
+
+  if (x > 0)
+    most = MIN (most, (biv_tabletop_get_width (table) - half_x - base->centre.x) * length / x);
+  else if (x < 0)
+    most = MIN (most, (base->centre.x - half_x) * length / -x);
+  if (y > 0)
+    most = MIN (most, (biv_tabletop_get_height (table) - half_y - base->centre.y) * length / y);
+  else if (y < 0)
+    most = MIN (most, (base->centre.y - half_y) * length / -y);
+  return (BivLength) MAX (most, 0);
+}
+
+/* FU-OBST-5: of several goings the slowest alone counts. */
+static void
+lay_stretches (FuLay            *lay,
+               const BivLength (*spans)[2],
+               const guint8     *slowness,
+               guint             n)
+{
+  BivLength from = 0;
+
+  while (from < lay->length && lay->n_stretches < FU_MAX_STRETCHES)
+    {
+      BivLength to = lay->length;
+      guint8 slowest = 1;
+
+      for (guint i = 0; i < n; i++)
+        {
+          if (spans[i][0] <= from && spans[i][1] > from)
+            {
+              slowest = MAX (slowest, slowness[i]);
+              to = MIN (to, spans[i][1]);
+            }
+          else if (spans[i][0] > from)
+            {
+              to = MIN (to, spans[i][0]);
+            }
+        }
+      if (lay->n_stretches > 0 && lay->stretches[lay->n_stretches - 1].slowness == slowest)
+        lay->stretches[lay->n_stretches - 1].to = to;
+      else
+        lay->stretches[lay->n_stretches++] = (FuStretch) { to, slowest };
+      from = to;
+    }
+  if (lay->n_stretches > 0)
+    lay->stretches[lay->n_stretches - 1].to = lay->length;
+}
+
+/* FU-OBST-1: charged once, when the leading edge meets it. */
+static void
+lay_crossing (const BivField       *field,
+              const BivBase        *base,
+              const BivTabletopObject *object,
+              guint                 number,
+              BivLength             at,
+              BivLength             before,
+              FuLay                *lay)
+{
+  const FuRules *rules = fu_rules (field);
+
+  /* FU-OBST-2 */
+  if (object->height > rules->numbers.obstacle_height)
+    {
+      lay->stop = MIN (lay->stop, before);
+      return;
+    }
+  /* One that it straddles has been paid for. */
+  if (at == 0 && biv_tabletop_meets (rules->table, number, base, FU_TOUCH))
+    return;
+  if (lay->n_crossings < FU_MAX_CROSSINGS)
+    lay->crossings[lay->n_crossings++] = (FuCrossing) { at, (gint16) number, at == 0 };
+}
+
+void
+fu_lay (const BivField *field,
+        const FuBattle *battle,
+        const FuUnit   *unit,
+        const BivBase  *base,
+        BivSpot         to,
+        FuLay          *lay)
+{
+  const FuRules *rules = fu_rules (field);
+  BivEncounter met[MOST_THINGS];
+  BivLength spans[MOST_THINGS][2];
+  guint8 slowness[MOST_THINGS];
+  guint n_met, n = 0;
+  gboolean on_road;
+
+  lay->length = biv_spot_distance (base->centre, to);
+  lay->stop = length_to_edge (field, base, to, lay->length);
+  lay->wood = -1;
+  lay->n_stretches = lay->n_crossings = 0;
+  if ((biv_tabletop_get_things (rules->table) & MET) == 0 || lay->length == 0)
+    {
+      lay_stretches (lay, NULL, NULL, 0);
+      return;
+    }
+  n_met = biv_tabletop_cross (rules->table, MET, base, (BivSpot) { to.x - base->centre.x, to.y - base->centre.y }, met,
+                              MOST_THINGS);
+  /* FU-MOVE-10 */
+  on_road = n_met > 0 && (unit->form == FU_COLUMN || unit->form == FU_ASSAULT_COLUMN || unit->form == FU_LIMBERED
+                          || unit->form == FU_MOUNTED)
+            && biv_tabletop_is_on_road (rules->table, base->centre, to);
+  for (guint i = 0; i < n_met; i++)
+    {
+      const BivTabletopObject *object = biv_tabletop_get_object (rules->table, met[i].object);
+      BivLength before = length_before (met[i].span.enter, lay->length);
+      gboolean is_obstacle = (BIV_THING_BIT (object->thing) & BIV_THINGS_OBSTACLES) != 0;
+
+      spans[n][0] = length_at (met[i].span.enter, lay->length);
+      spans[n][1] = length_at (met[i].span.leave, lay->length);
+      if (is_obstacle)
+        {
+          lay_crossing (field, base, object, met[i].object, spans[n][0], before, lay);
+          continue;
+        }
+      if (unit->building != FU_NONE && met[i].object == rules->buildings[unit->building])
+        continue;
+      if (object->thing == BIV_THING_BUILDING)
+        {
+          guint number = 0;
+
+          while (number < rules->n_buildings && rules->buildings[number] != met[i].object)
+            number++;
+          if (number < rules->n_buildings && battle->building_gone[number])
+            continue;
+        }
+      if (on_road && object->thing != BIV_THING_BUILDING)
+        continue;
+      slowness[n] = (guint8) slowness_of (field, unit, object);
+      if (slowness[n] == 0)
+        {
+          lay->stop = MIN (lay->stop, before);
+          continue;
+        }
+      if ((BIV_THING_BIT (object->thing) & BIV_THINGS_WOODS) != 0 && lay->wood < 0)
+        lay->wood = spans[n][0];
+      n++;
+    }
+  lay_stretches (lay, (const BivLength (*)[2]) spans, slowness, n);
+}
+
+/* ---- Who stands between (FU-GEOM-5) ---- */
+
+static gboolean
+has_friend_between (const BivField *field,
+                    const FuBattle *battle,
+                    guint           number,
+                    const BivBase  *own,
+                    const BivBase  *enemy)
+{
+  const FuUnit *unit = &battle->units[number];
+  BivHull hull;
+  gboolean is_made = FALSE;
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *friend = &battle->units[i];
+      BivBase base;
+
+      if (i == number || friend->side != unit->side || !fu_is_on (friend) || !fu_is_formed (friend))
+        continue;
+      base = fu_base (field, friend);
+      if (!biv_base_may_be_within (own, &base, 2 * enemy->reach + FU_RIFLE_ZONE))
+        continue;
+      if (!is_made && (unit->form == FU_SQUARE || unit->building != FU_NONE))
+        biv_hull_from_bases (&hull, own, enemy);
+      else if (!is_made)
+        biv_hull_from_front (&hull, own, enemy);
+      is_made = TRUE;
+      if (biv_hull_is_entered (&hull, &base))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+fu_are_covered (const BivField *field,
+               const FuBattle *battle,
+               guint           a,
+               guint           b)
+{
+  BivBase one = fu_base (field, &battle->units[a]), other = fu_base (field, &battle->units[b]);
+
+  return has_friend_between (field, battle, a, &one, &other) || has_friend_between (field, battle, b, &other, &one);
+}
+
+gboolean
+fu_sees_base (const BivField *field,
+              BivSpot         from,
+              const BivBase  *base)
+{
+  const BivTabletop *table = fu_rules (field)->table;
+  BivSpot corners[4];
+
+  if ((biv_tabletop_get_things (table) & (BIV_THINGS_HIDE | BIV_THING_BIT (BIV_THING_CONTOUR))) == 0
+      || biv_tabletop_find_screen (table, from, base->centre, FALSE) == BIV_NO_OBJECT)
+    return TRUE;
+  biv_base_get_corners (base, corners);
+  for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
+    if (biv_tabletop_find_screen (table, from, corners[i], FALSE) == BIV_NO_OBJECT)
+      return TRUE;
+  return FALSE;
+}

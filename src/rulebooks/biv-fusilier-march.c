@@ -1,0 +1,665 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-fusilier-march.c: all paths of a phase at once: halts, collisions, skirmishers pushed back, woods
+ *
+ * FU-MOVE-6, FU-MOVE-7, FU-MOVE-11, FU-MOVE-13, FU-INTER, FU-SKIRM-6, FU-SKIRM-11. Every unit is where its own minutes have
+ * brought it. What happens next is found for each two that can come near each other; the earliest happens, and what those
+ * two do then is looked at anew. */
+#include "config.h"
+#include "rulebooks/biv-fusilier-track.h"
+
+#include <string.h>
+
+/* Where nothing better is known, the tape is laid every twentieth of a minute. */
+#define STEP (FU_MINUTE / 20)
+
+/* A skirmishing line pushed by several at once is pushed anew so many times. */
+#define MOST_PUSHES 6
+
+typedef enum { NOTHING, IN_ZONE, MEETING } Happening;
+
+typedef struct
+{
+  gint32 tick;
+  guint8 what;                /* Happening */
+  gint16 a, b;
+} Next;
+
+typedef struct
+{
+  const BivField *field;
+  FuBattle       *battle;
+  guint           n;          /* units on the table */
+  guint8          numbers[BIV_MAX_UNITS];
+  gint8           pushes[BIV_MAX_UNITS];
+  gboolean        is_mover[BIV_MAX_UNITS];
+  gint32          moved[BIV_MAX_UNITS];       /* the earliest tick from which it has to be looked at again */
+  BivSpot         low[BIV_MAX_UNITS], high[BIV_MAX_UNITS];      /* where its centre comes */
+  FuTrack         tracks[BIV_MAX_UNITS];
+} March;
+
+static const FuUnit *
+unit_of (const March *march,
+         guint        i)
+{
+  return &march->battle->units[march->numbers[i]];
+}
+
+/* ---- Who may be in whom (FU-INTER-1, FU-INTER-2, FU-INTER-3, FU-INTER-7) ---- */
+
+static gboolean
+has_enemy_near (const BivField *field,
+                const FuBattle *battle,
+                guint           number)
+{
+  const FuUnit *unit = &battle->units[number];
+  BivBase base = fu_base (field, unit);
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *other = &battle->units[i];
+
+      if (other->side != unit->side && fu_is_on (other) && fu_is_active (other))
+        {
+          BivBase there = fu_base (field, other);
+
+          if (biv_base_is_within (&base, &there, FU_ZONE))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+gboolean
+fu_may_pass (const BivField *field,
+             const FuBattle *battle,
+             guint           a,
+             guint           b)
+{
+  const FuUnit *one = &battle->units[a], *other = &battle->units[b];
+
+  return one->side == other->side && !fu_is_mounted (one) && !fu_is_mounted (other) && fu_is_active (one)
+         && fu_is_active (other) && !has_enemy_near (field, battle, a) && !has_enemy_near (field, battle, b);
+}
+
+/* ---- What happens next between two ---- */
+
+/* FU-MOVE-6: skirmishers who can fall back stop nobody. */
+static gboolean
+may_halt (const March *march,
+          guint        i,
+          guint        by)
+{
+  const FuUnit *unit = unit_of (march, i), *enemy = unit_of (march, by);
+
+  return unit->side != enemy->side && fu_is_active (enemy);
+}
+
+static gboolean
+faces (const FuUnit  *unit,
+       const BivBase *base,
+       const BivBase *enemy)
+{
+  /* FU-GEOM-3, FU-BUILD-3: a square and a garrison face every way. */
+  if (unit->form == FU_SQUARE || unit->building != FU_NONE)
+    return biv_base_is_within (base, enemy, FU_ZONE);
+  return biv_base_faces (base, enemy, FU_ZONE);
+}
+
+static gboolean
+is_halting (const March *march,
+            guint        i,
+            guint        by,
+            gint32       tick)
+{
+  BivBase a = fu_track_at (march->field, &march->tracks[i], tick);
+  BivBase b = fu_track_at (march->field, &march->tracks[by], tick);
+
+  return faces (unit_of (march, i), &a, &b);
+}
+
+static BivLength
+distance_at (const March *march,
+             guint        a,
+             guint        b,
+             gint32       tick)
+{
+  BivBase one = fu_track_at (march->field, &march->tracks[a], tick);
+  BivBase other = fu_track_at (march->field, &march->tracks[b], tick);
+
+  return biv_base_get_distance (&one, &other);
+}
+
+static gboolean
+moves_after (const March *march,
+             guint        i,
+             gint32       tick)
+{
+  return march->is_mover[i] && march->tracks[i].end > tick;
+}
+
+/* The first tick in (from, to] at which it is so; at @to it is. */
+#define BISECT(from, to, is_so)                                                                                               \
+  while ((to) - (from) > 1)                                                                                                   \
+    {                                                                                                                         \
+      gint32 half = (from) + ((to) - (from)) / 2;                                                                             \
+                                                                                                                              \
+      if (is_so (half))                                                                                                       \
+        (to) = half;                                                                                                          \
+      else                                                                                                                    \
+        (from) = half;                                                                                                        \
+    }
+
+/* FU-MOVE-6 for who moves, from @from, at which the two are still apart or do not see each other, up to @to. Returns: the first
+ * tick at which @i has to stop, or -1 */
+static gint32
+find_zone (const March *march,
+           guint        i,
+           guint        by,
+           gint32       from,
+           gint32       to)
+{
+  gboolean began = is_halting (march, i, by, from);
+  BivLength before = began ? distance_at (march, i, by, from) : 0;
+
+  for (gint32 tick = from; tick < to;)
+    {
+      gint32 next = MIN (tick + STEP, to);
+
+      if (began)
+        {
+          /* Who begins so near may not come nearer. */
+#define NEARER(t) (distance_at (march, i, by, (t)) < before)
+          if (NEARER (next))
+            {
+              BISECT (tick, next, NEARER)
+              return next - 1;
+            }
+#undef NEARER
+        }
+      else
+        {
+#define HALTING(t) is_halting (march, i, by, (t))
+          if (HALTING (next))
+            {
+              BISECT (tick, next, HALTING)
+              return next;
+            }
+#undef HALTING
+        }
+      tick = next;
+    }
+  return -1;
+}
+
+static gboolean
+are_clear_at (const March *march,
+              guint        a,
+              guint        b,
+              gint32       tick)
+{
+  BivBase one = fu_track_at (march->field, &march->tracks[a], tick);
+  BivBase other = fu_track_at (march->field, &march->tracks[b], tick);
+
+  return !biv_base_overlaps (&one, &other, FU_TOUCH);
+}
+
+/* Between two ticks neither way changes. */
+static void
+look (const March *march,
+      guint        a,
+      guint        b,
+      gint32       from,
+      gint32       to,
+      Next        *next)
+{
+  BivBase one = fu_track_at (march->field, &march->tracks[a], from), one_then = fu_track_at (march->field,
+                                                                                             &march->tracks[a], to);
+  BivBase other = fu_track_at (march->field, &march->tracks[b], from);
+  BivBase other_then = fu_track_at (march->field, &march->tracks[b], to);
+  BivSpot motion = {
+    (one_then.centre.x - one.centre.x) - (other_then.centre.x - other.centre.x),
+    (one_then.centre.y - one.centre.y) - (other_then.centre.y - other.centre.y),
+  };
+  BivLength reach = ABS (motion.x) + ABS (motion.y);
+  gboolean are_enemies = unit_of (march, a)->side != unit_of (march, b)->side;
+  gint32 found = -1, part = 0;
+  BivSpan span;
+
+  /* A turn between two legs is no way: the later facing is looked at from there. */
+  if (one.facing != one_then.facing)
+    one = biv_base_at (&one_then, one.centre);
+  if (other.facing != other_then.facing)
+    other = biv_base_at (&other_then, other.centre);
+  if ((motion.x == 0 && motion.y == 0) || !biv_base_may_be_within (&one, &other, reach + (are_enemies ? FU_ZONE : 0)))
+    return;
+  if (are_enemies && biv_base_approach (&one, motion, &other, FU_ZONE, &part))
+    {
+      /* The parts are rounded down; a step before it is looked at closely. */
+      gint32 near = from + (gint32) ((gint64) (to - from) * part / BIV_ONE);
+
+      near = MAX (from, near - 2);
+      if (moves_after (march, a, from) && may_halt (march, a, b))
+        found = find_zone (march, a, b, near, to);
+      if (found >= 0 && found < next->tick)
+        *next = (Next) { found, IN_ZONE, (gint16) a, (gint16) b };
+      found = moves_after (march, b, from) && may_halt (march, b, a) ? find_zone (march, b, a, near, to) : -1;
+      if (found >= 0 && found < next->tick)
+        *next = (Next) { found, IN_ZONE, (gint16) b, (gint16) a };
+    }
+  if (biv_base_sweep_base (&one, motion, &other, FU_TOUCH, &span)
+      && !(!are_enemies && fu_may_pass (march->field, march->battle, march->numbers[a], march->numbers[b])))
+    {
+      gint32 low = MAX (from, from + (gint32) ((gint64) (to - from) * span.enter / BIV_ONE) - 2), high = to;
+
+      if (!are_clear_at (march, a, b, low))
+        low = from;
+      /* Deep in each other at some tick of the way, if they are at all. */
+      for (gint32 tick = MIN (low + STEP / 8, to); high == to && tick < to; tick += STEP)
+        if (!are_clear_at (march, a, b, tick))
+          high = tick;
+      if (!are_clear_at (march, a, b, high))
+        {
+#define MEET(t) (!are_clear_at (march, a, b, (t)))
+          BISECT (low, high, MEET)
+#undef MEET
+          if (high - 1 < next->tick)
+            *next = (Next) { high - 1, MEETING, (gint16) a, (gint16) b };
+        }
+    }
+}
+
+static void
+find_next_of (const March *march,
+              guint        a,
+              guint        b,
+              Next        *next)
+{
+  gint32 tick = MAX (march->moved[a], march->moved[b]);
+
+  while (tick < next->tick && (moves_after (march, a, tick) || moves_after (march, b, tick)))
+    {
+      gint32 to = MIN (fu_track_next (&march->tracks[a], tick), fu_track_next (&march->tracks[b], tick));
+
+      look (march, a, b, tick, MIN (to, FU_BOUND), next);
+      tick = MIN (to, FU_BOUND);
+    }
+}
+
+static gboolean
+can_meet (const March *march,
+          guint        a,
+          guint        b)
+{
+  BivLength far = march->tracks[a].last.reach + march->tracks[b].last.reach + FU_ZONE;
+
+  return (march->is_mover[a] || march->is_mover[b])
+         && march->low[a].x - far <= march->high[b].x && march->low[b].x - far <= march->high[a].x
+         && march->low[a].y - far <= march->high[b].y && march->low[b].y - far <= march->high[a].y;
+}
+
+static void
+note_spread (March *march,
+             guint  i)
+{
+  const FuTrack *track = &march->tracks[i];
+  BivSpot at = unit_of (march, i)->at;
+
+  march->low[i] = march->high[i] = track->last.centre;
+  if (unit_of (march, i)->building == FU_NONE)
+    {
+      march->low[i] = (BivSpot) { MIN (march->low[i].x, at.x), MIN (march->low[i].y, at.y) };
+      march->high[i] = (BivSpot) { MAX (march->high[i].x, at.x), MAX (march->high[i].y, at.y) };
+    }
+  for (guint piece = 0; piece < track->n_pieces; piece++)
+    {
+      BivSpot end = track->pieces[piece].end;
+
+      march->low[i] = (BivSpot) { MIN (march->low[i].x, end.x), MIN (march->low[i].y, end.y) };
+      march->high[i] = (BivSpot) { MAX (march->high[i].x, end.x), MAX (march->high[i].y, end.y) };
+    }
+}
+
+/* ---- Skirmishers pushed back (FU-SKIRM-6, FU-SKIRM-11) ---- */
+
+/* How far a skirmishing line can go straight back from where it is. */
+static BivLength
+way_back (const March   *march,
+          guint          skirmishers,
+          const BivBase *base,
+          gint32         tick)
+{
+  const FuUnit *unit = unit_of (march, skirmishers);
+  BivSpot to = biv_spot_beyond (base->centre, base->facing, -FU_MM (600));
+  BivSpot motion = { to.x - base->centre.x, to.y - base->centre.y };
+  BivLength most, length = 0;
+  gint64 ticks = FU_BOUND - unit->spent;
+  FuLay lay;
+
+  fu_lay (march->field, march->battle, unit, base, to, &lay);
+  for (guint i = 0; i < lay.n_stretches && ticks > 0; i++)
+    {
+      gint64 cost = fu_cost_of (&fu_rules (march->field)->numbers, FU_GO_SKIRMISH, lay.stretches[i].slowness,
+                                lay.stretches[i].to - length);
+
+      length = cost <= ticks ? lay.stretches[i].to
+                             : length + fu_way_for (&fu_rules (march->field)->numbers, FU_GO_SKIRMISH,
+                                                    lay.stretches[i].slowness, ticks);
+      ticks -= cost;
+    }
+  most = MIN (length, lay.stop);
+  for (guint i = 0; i < march->n; i++)
+    {
+      BivBase other = fu_track_at (march->field, &march->tracks[i], tick);
+      BivSpan span;
+
+      if (i != skirmishers && biv_base_sweep_base (base, motion, &other, FU_TOUCH, &span))
+        most = MIN (most, (BivLength) ((gint64) span.enter * lay.length / BIV_ONE));
+    }
+  return most;
+}
+
+/* Whoever comes on goes on with his own way; the skirmishers keep to 200 mm before him. */
+static gboolean
+push_back (March *march,
+           guint  comer,
+           guint  skirmishers,
+           gint32 tick)
+{
+  FuTrack *track = &march->tracks[skirmishers];
+  const FuTrack *coming = &march->tracks[comer];
+  BivBase base = fu_track_at (march->field, track, tick), front = fu_track_at (march->field, coming, tick);
+  /* How the two ways lie to the front that is coming on, of BIV_ONE. */
+  gint64 back = -((gint64) base.sine * front.sine + (gint64) base.cosine * front.cosine) / BIV_ONE;
+  BivLength most, gone = 0;
+  guint n = 0;
+  FuTrack pushed = { .gait = track->gait, .wood = -1, .last = base, .arrives = FALSE };
+
+  if (march->pushes[skirmishers] >= MOST_PUSHES || back < BIV_ONE / 4)
+    return FALSE;
+  most = way_back (march, skirmishers, &base, tick);
+  if (most <= 0)
+    return FALSE;
+  /* He goes back in the steps in which the other comes on, a little too far rather than too near. */
+  for (gint32 at = tick; at < coming->end && n < FU_MAX_PIECES; n++)
+    {
+      gint32 to = MIN (fu_track_next (coming, at), coming->end);
+      BivBase from_there = fu_track_at (march->field, coming, at), there = fu_track_at (march->field, coming, to);
+      gint64 x = there.centre.x - from_there.centre.x, y = there.centre.y - from_there.centre.y;
+      gint64 ahead = (x * front.sine + y * front.cosine) / BIV_ONE;
+      BivLength way = ahead > 0 ? (BivLength) ((ahead * BIV_ONE + back - 1) / back) : 0;
+      FuPiece *piece = &pushed.pieces[n];
+
+      if (gone + way > most)
+        {
+          /* His way is used up: the others halt when he does. */
+          gint32 halt = at + (gint32) ((gint64) (to - at) * (most - gone) / MAX (way, 1));
+
+          fu_track_halt (march->field, &march->tracks[comer], halt);
+          way = most - gone;
+          to = halt;
+        }
+      *piece = (FuPiece) {
+        .from = at, .to = to, .base = biv_base_at (&base, biv_spot_beyond (base.centre, base.facing, -gone)),
+        .end = biv_spot_beyond (base.centre, base.facing, -(gone + way)), .length = way, .at = 0, .till = way, .object = FU_NONE,
+        .slowness = 1,
+      };
+      gone += way;
+      pushed.end = to;
+      at = to;
+      if (gone == most)
+        {
+          n++;
+          break;
+        }
+    }
+  pushed.n_pieces = n;
+  pushed.last = biv_base_at (&base, biv_spot_beyond (base.centre, base.facing, -gone));
+  *track = pushed;
+  march->is_mover[skirmishers] = TRUE;
+  march->pushes[skirmishers]++;
+  note_spread (march, skirmishers);
+  return TRUE;
+}
+
+/* ---- All at once ---- */
+
+static void
+halt (March *march,
+      guint  i,
+      gint32 tick)
+{
+  if (moves_after (march, i, tick))
+    fu_track_halt (march->field, &march->tracks[i], tick);
+}
+
+static void
+happen (March      *march,
+        const Next *next)
+{
+  guint a = (guint) next->a, b = (guint) next->b;
+  const FuUnit *unit = unit_of (march, a), *other = unit_of (march, b);
+
+  if (next->what == MEETING)
+    {
+      halt (march, a, next->tick);
+      halt (march, b, next->tick);
+    }
+  else if (!(other->form == FU_SKIRMISH && fu_is_formed (unit) && unit->form != FU_SKIRMISH && !fu_is_fixed (other)
+             && push_back (march, a, b, next->tick)))
+    {
+      halt (march, a, next->tick);
+    }
+  march->moved[a] = MAX (march->moved[a], next->tick);
+  march->moved[b] = MAX (march->moved[b], next->tick);
+}
+
+static void
+run (March *march)
+{
+  guint rounds = 0;
+
+  for (;;)
+    {
+      Next next = { G_MAXINT32, NOTHING, 0, 0 };
+
+      for (guint a = 0; a < march->n; a++)
+        for (guint b = a + 1; b < march->n; b++)
+          if (can_meet (march, a, b))
+            find_next_of (march, a, b, &next);
+      if (next.what == NOTHING || rounds++ > 8 * march->n)
+        return;
+      happen (march, &next);
+    }
+}
+
+/* FU-GEOM-9: carried out only to the last place at which the base is clear. */
+static void
+end_clear (March *march,
+           guint  i)
+{
+  FuTrack *track = &march->tracks[i];
+
+  if (!march->is_mover[i])
+    return;
+  for (guint other = 0; other < march->n; other++)
+    {
+      gint32 low = 0, high = track->end;
+
+      if (other == i || are_clear_at (march, i, other, high))
+        continue;
+      /* Back along the way, to where it came in. */
+      while (high > 0 && !are_clear_at (march, i, other, MAX (high - STEP, 0)))
+        high = MAX (high - STEP, 0);
+      low = MAX (high - STEP, 0);
+      if (high == 0)
+        {
+          fu_track_halt (march->field, track, 0);
+          return;
+        }
+#define MEET(t) (!are_clear_at (march, i, other, (t)))
+      BISECT (low, high, MEET)
+#undef MEET
+      fu_track_halt (march->field, track, high - 1);
+      other = G_MAXUINT;
+    }
+}
+
+/* ---- Woods (FU-MOVE-11) ---- */
+
+static gboolean
+throws_for_woods (const March *march,
+                  guint        i)
+{
+  const FuUnit *unit = unit_of (march, i);
+  const FuTrack *track = &march->tracks[i];
+
+  return fu_rules (march->field)->numbers.lost_in_woods && march->is_mover[i] && march->pushes[i] == 0
+    && track->wood >= 0
+         && track->wood < track->end && !(unit->marks & FU_WOODS_THROWN) && !(unit->fresh & FU_LOST);
+}
+
+/* Returns: whether somebody threw, so that the ways have to be run again. */
+static gboolean
+throw_for_woods (March   *march,
+                 BivDice *dice)
+{
+  gboolean has_thrown = FALSE;
+
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    for (guint i = 0; i < march->n; i++)
+      {
+        FuUnit *unit = &march->battle->units[march->numbers[i]];
+
+        if (unit->side != side || !throws_for_woods (march, i))
+          continue;
+        has_thrown = TRUE;
+        if (fu_throw_woods (&fu_rules (march->field)->numbers, side, dice, NULL))
+          unit->fresh |= FU_LOST;
+        else
+          unit->marks |= FU_WOODS_THROWN;
+      }
+  return has_thrown;
+}
+
+/* ---- The whole ---- */
+
+static void
+set_out (March *march)
+{
+  march->n = 0;
+  for (guint number = 0; number < march->battle->head.n_units; number++)
+    {
+      const FuUnit *unit = &march->battle->units[number];
+      guint i = march->n;
+
+      if (!fu_is_on (unit))
+        continue;
+      march->numbers[i] = (guint8) number;
+      march->pushes[i] = 0;
+      march->moved[i] = 0;
+      march->is_mover[i] = unit->n_steps > 0;
+      if (unit->n_steps > 0)
+        {
+          gint32 ticks = march->battle->head.phase == FU_RESPONSE
+            ? FU_BOUND - unit->spent : fu_ticks_left (march->battle, unit);
+
+          fu_track_make (march->field, march->battle, number, &march->battle->paths[number], unit->n_steps, ticks,
+                         FALSE,
+                         &march->tracks[i]);
+          /* A lost unit stops where it touches the wood. */
+          if (unit->fresh & FU_LOST && march->tracks[i].wood >= 0)
+            fu_track_halt (march->field, &march->tracks[i], march->tracks[i].wood);
+        }
+      else
+        {
+          fu_track_stand (march->field, unit, &march->tracks[i]);
+        }
+      note_spread (march, i);
+      march->n++;
+    }
+}
+
+static void
+note_crossing (const FuTrack *track,
+               FuUnit        *unit)
+{
+  gint16 before = unit->crossing;
+  gint32 crossed = unit->crossed;
+
+  unit->crossing = FU_NONE;
+  unit->crossed = 0;
+  for (guint i = 0; i < track->n_pieces; i++)
+    {
+      const FuPiece *piece = &track->pieces[i];
+
+      if (piece->object != FU_NONE && piece->from < track->end && piece->to >= track->end && i + 1 == track->n_pieces)
+        {
+          unit->crossing = piece->object;
+          unit->crossed = track->end - piece->from + (before == piece->object ? crossed : 0);
+        }
+    }
+}
+
+static void
+arrive (const BivField *field,
+        FuBattle       *battle,
+        guint           number,
+        const FuTrack  *track,
+        gboolean        was_pushed)
+{
+  FuUnit *unit = &battle->units[number];
+  gint32 facing = battle->paths[number].facing;
+
+  if (track->last.centre.x != unit->at.x || track->last.centre.y != unit->at.y)
+    unit->marks |= FU_MOVED;
+  unit->building = FU_NONE;
+  unit->at = track->last.centre;
+  unit->facing = track->last.facing;
+  if (was_pushed)
+    return;
+  unit->spent += track->end;
+  note_crossing (track, unit);
+  if (track->arrives && facing != FU_NONE)
+    {
+      BivBase turned = biv_base_make (unit->at, (BivAngle) facing, unit->frontage, unit->depth);
+
+      if (fu_is_clear (field, battle, number, &turned) && fu_base_is_passable (field, unit, &turned))
+        unit->facing = (BivAngle) facing;
+    }
+}
+
+void
+fu_march_all (const BivField *field,
+              FuBattle       *battle,
+              BivDice        *dice,
+              BivEvents      *events)
+{
+  March march;
+  gboolean has_movers = FALSE;
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    has_movers = has_movers || (battle->units[i].n_steps > 0 && fu_is_on (&battle->units[i]));
+  if (has_movers)
+    {
+      march.field = field;
+      march.battle = battle;
+      do
+        {
+          set_out (&march);
+          run (&march);
+          for (guint i = 0; i < march.n; i++)
+            end_clear (&march, i);
+        }
+      while (throw_for_woods (&march, dice));
+      for (guint i = 0; i < march.n; i++)
+        if (march.is_mover[i])
+          arrive (field, battle, march.numbers[i], &march.tracks[i], march.pushes[i] > 0);
+    }
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      battle->units[i].n_steps = 0;
+      if (battle->units[i].then != FU_NO_EVOLUTION)
+        fu_evolve (field, battle, i, battle->units[i].then);
+      battle->units[i].then = FU_NO_EVOLUTION;
+    }
+}

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-fusilier-rules.h: what a field of Fusilier is compiled into, and what the chapters on sequence, orders and movement share */
+#pragma once
+#include "board/biv-tabletop.h"
+#include "rulebooks/biv-fusilier-calc.h"
+G_BEGIN_DECLS
+
+typedef struct
+{
+  FuNumbers   numbers;
+  guint       n_formations, n_generals;
+  const char *formations[FU_MAX_FORMATIONS];    /* their names; the setup's */
+  const char *generals[FU_MAX_GENERALS];
+  gboolean    has_brigades[BIV_N_SIDES];        /* FU-END-1: a side that lists none is never broken */
+  const BivTabletop *table;
+  guint       n_buildings;
+  guint       buildings[FU_MAX_BUILDINGS];      /* objects of the table */
+} FuRules;
+
+static inline const FuRules *
+fu_rules (const BivField *field)
+{
+  return field->rules;
+}
+
+static inline const char *
+fu_formation_name (const BivField *field,
+                   int             formation)
+{
+  return fu_rules (field)->formations[formation];
+}
+
+static inline const char *
+fu_general_name (const BivField *field,
+                 int             general)
+{
+  return fu_rules (field)->generals[general];
+}
+
+/* ---- Bases on the table (biv-fusilier-ground.c) ---- */
+
+/** fu_base: as it stands; a garrison's is its building (FU-BUILD-3) */
+BivBase  fu_base                 (const BivField *field, const FuUnit *unit);
+/** fu_base_in: as it would stand in that form, there */
+BivBase  fu_base_in              (const BivField *field, const FuUnit *unit, FuForm form, int abreast, BivSpot at,
+                                  BivAngle facing);
+/** fu_line_frontage: of its first formation, as a roster gives it (E-SETUP-8) */
+BivLength fu_line_frontage       (const BivField *field, const FuUnit *unit);
+/** fu_sees_base: whether some of a base can be seen from there: what stands in a wood or a house is not (FU-GEOM-8) */
+gboolean fu_sees_base            (const BivField *field, BivSpot from, const BivBase *base);
+/** fu_sees_spot: whether ground hides one from the other (FU-GEOM-8) */
+gboolean fu_sees_spot            (const BivField *field, BivSpot from, BivSpot to);
+/** fu_spot_is_passable: on the table, and not where no troops can be (FU-SETUP-9) */
+gboolean fu_spot_is_passable     (const BivField *field, BivSpot spot);
+/** fu_base_is_passable: the same of a base of that arm (FU-OBST-2, FU-OBST-6, E-SETUP-7) */
+gboolean fu_base_is_passable     (const BivField *field, const FuUnit *unit, const BivBase *base);
+/** fu_is_clear: whether the base overlaps none of the others on the table (FU-GEOM-9) */
+gboolean fu_is_clear             (const BivField *field, const FuBattle *battle, guint unit, const BivBase *base);
+
+/** fu_are_covered: whether a friend of either stands between the two (FU-GEOM-5) */
+gboolean fu_are_covered           (const BivField *field, const FuBattle *battle, guint a, guint b);
+
+/* ---- The ground on a straight way ---- */
+
+#define FU_MAX_STRETCHES 24
+#define FU_MAX_CROSSINGS 8
+
+typedef struct
+{
+  BivLength to;               /* from the end of the one before, or the beginning */
+  guint8    slowness;         /* times as long */
+} FuStretch;
+
+typedef struct
+{
+  BivLength at;               /* the leading edge meets it there */
+  gint16    object;           /* the linear obstacle */
+  gboolean  is_begun;         /* the base touched it at the beginning */
+} FuCrossing;
+
+typedef struct
+{
+  BivLength  length;          /* of the whole way */
+  BivLength  stop;            /* how far the ground and the table's edge let it come; the length if all the way */
+  BivLength  wood;            /* where the base first touches a wood that troops can be lost in; negative: never */
+  guint      n_stretches, n_crossings;
+  FuStretch  stretches[FU_MAX_STRETCHES];
+  FuCrossing crossings[FU_MAX_CROSSINGS];
+} FuLay;
+
+/** fu_lay: the ground under @base on its way to @to. @on_road: whether the way keeps to a road (FU-MOVE-10) */
+void     fu_lay                  (const BivField *field, const FuBattle *battle, const FuUnit *unit, const BivBase *base,
+                                  BivSpot to, FuLay *lay);
+
+/* ---- Orders (biv-fusilier-orders.c) ---- */
+
+gboolean fu_calls_for_movement   (const FuOrder *order);
+const FuOrder *fu_pending_order  (const FuBattle *battle, int formation);
+/** fu_ticks_allowed: of this bound, as orders have it (FU-ORDER-13, FU-ORDER-14) */
+gint32   fu_ticks_allowed        (const FuBattle *battle, const FuUnit *unit);
+gint32   fu_ticks_left           (const FuBattle *battle, const FuUnit *unit);
+gboolean fu_check_activated      (const BivField *field, const FuBattle *battle, guint unit, BivRefusal *why);
+gboolean fu_is_under             (const FuBattle *battle, int formation, int above);
+int      fu_find_commander       (const FuBattle *battle, int formation);
+BivSpot  fu_general_at           (const FuBattle *battle, const FuGeneral *general);
+/** fu_add_order: Returns: (transfer none): the newest, to be filled in; not sent yet */
+FuOrder *fu_add_order            (FuFormation *formation, int clock);
+gboolean fu_check_order          (const BivField *field, const FuBattle *battle, const BivAction *action, BivRefusal *why);
+void     fu_write_order          (const BivField *field, FuBattle *battle, const BivAction *action, BivDice *dice);
+void     fu_send_order           (const BivField *field, FuBattle *battle, FuOrder *order, int formation, BivDice *dice);
+void     fu_send_opening_orders  (const BivField *field, FuBattle *battle, BivDice *dice);
+gboolean fu_check_attach         (const BivField *field, const FuBattle *battle, const BivAction *action, BivRefusal *why);
+void     fu_attach               (const BivField *field, FuBattle *battle, const BivAction *action);
+
+/* ---- Movement (biv-fusilier-move.c, biv-fusilier-march.c, biv-fusilier-response.c, biv-fusilier-charge.c) ---- */
+
+gboolean fu_check_move           (const BivField *field, const FuBattle *battle, const BivAction *action, BivRefusal *why);
+gboolean fu_check_reface         (const BivField *field, const FuBattle *battle, const BivAction *action, BivRefusal *why);
+gboolean fu_check_evolve         (const BivField *field, const FuBattle *battle, const BivAction *action, BivRefusal *why);
+gboolean fu_check_cover          (const BivField *field, const FuBattle *battle, const BivAction *action, BivRefusal *why);
+gboolean fu_check_declare        (const BivField *field, const FuBattle *battle, const BivAction *action, BivRefusal *why);
+void     fu_take_path            (FuBattle *battle, const BivAction *action);
+void     fu_take_cover           (const BivField *field, FuBattle *battle, const BivAction *action);
+void     fu_reface               (const BivField *field, FuBattle *battle, const BivAction *action);
+void     fu_evolve               (const BivField *field, FuBattle *battle, guint unit, FuEvolution evolution);
+/** fu_respond_by_evolving: completed only if it is in time (FU-RESP-6) */
+void     fu_respond_by_evolving  (const BivField *field, FuBattle *battle, guint unit, FuEvolution evolution);
+/** fu_go_on_evolving: what was begun in an earlier bound (FU-EVOL-2) */
+void     fu_go_on_evolving       (const BivField *field, FuBattle *battle);
+/** fu_march_all: every path of this phase, all at once (FU-MOVE-7) */
+void     fu_march_all            (const BivField *field, FuBattle *battle, BivDice *dice, BivEvents *events);
+/** fu_note_attacked: who is attacked, once the attackers have moved (FU-RESP-5) */
+void     fu_note_attacked        (const BivField *field, FuBattle *battle);
+/** fu_end_movement: what must be done at the end of the third phase */
+void     fu_end_movement         (const BivField *field, FuBattle *battle, BivEvents *events);
+/** fu_check_fronts: whether the third phase may close (E-ORDER-4) */
+gboolean fu_check_fronts         (const BivField *field, const FuBattle *battle, BivRefusal *why);
+
+/** fu_may_pass: whether two bases may be in one another on the way (FU-INTER) */
+gboolean fu_may_pass             (const BivField *field, const FuBattle *battle, guint a, guint b);
+
+/* ---- Words (biv-fusilier-facts.c, biv-fusilier-words.c) ---- */
+
+extern const BivFactInfo  fu_facts[];
+extern const BivQueryInfo fu_queries[];
+
+gint32   fu_get_fact             (const BivField *field, const BivState *state, guint fact, guint which);
+void     fu_set_fact             (const BivField *field, BivState *state, guint fact, guint which, gint32 value);
+char    *fu_dup_fact             (const BivField *field, const BivState *state, guint fact, guint which);
+gboolean fu_put_fact             (const BivField *field, BivState *state, guint fact, guint which, const char *text,
+                                  GError **error);
+gboolean fu_is_fact_equal        (guint fact, const char *is, const char *wanted);
+char   **fu_query                (const BivField *field, const BivState *state, guint query, const char *const *args,
+                                  GError **error);
+int      fu_find_named           (const BivField *field, BivTarget target, const char *name);
+const char *fu_get_name          (const BivField *field, BivTarget target, guint which);
+gboolean fu_read_order           (const BivField *field, const BivState *state, const char *const *words, BivAction *action,
+                                  GError **error);
+void     fu_write_order_words    (const BivField *field, const BivAction *action, GString *text);
+void     fu_finish_setup         (const BivField *field, const BivState *state, BivSetup *setup);
+/** fu_read_parts: formations, generals and orders of the setup into a state */
+gboolean fu_read_parts           (const BivField *field, FuBattle *battle, GError **error);
+
+/* ---- Checks (biv-fusilier-deploy.c) and choice (biv-fusilier-choose.c) ---- */
+
+void     fu_check_army           (const BivSetup *setup, const BivBook *book, int side, GArray *faults, GArray *warnings);
+void     fu_check_deployment     (const BivSetup *setup, const BivBook *book, int side, GArray *faults, GArray *warnings);
+/** fu_check_position: the same of a position; a fault for each thing that is wrong with @side */
+void     fu_check_position       (const BivField *field, const FuBattle *battle, int side, GArray *faults, GArray *warnings);
+gboolean fu_check                (const BivField *field, const BivState *state, const BivAction *action, BivRefusal *why);
+void     fu_list_actions         (const BivField *field, const BivState *state, int side, int unit, GArray *actions);
+gboolean fu_choose               (const BivField *field, const BivState *state, guint sides, BivRandom *random,
+                                  BivAction *action);
+
+G_END_DECLS

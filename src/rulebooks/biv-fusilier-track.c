@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-fusilier-track.c: where a unit's own minutes bring it on its path (FU-MOVE-3, FU-MOVE-5, FU-OBST) */
+#include "config.h"
+#include "rulebooks/biv-fusilier-track.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const BivField *field;
+  const FuBattle *battle;
+  const FuUnit   *unit;
+  guint           number;
+  gint32          ticks;      /* that are left */
+  gint32          now;
+  FuTrack        *track;
+  BivBase         base;
+  gboolean        is_over;
+} Making;
+
+static const FuNumbers *
+numbers_of (const Making *making)
+{
+  return &fu_rules (making->field)->numbers;
+}
+
+/* FU-MOVE-5: forward is within the front's half right angles. */
+static gboolean
+is_forward (const BivBase *base,
+            BivSpot        to)
+{
+  gint64 x = to.x - base->centre.x, y = to.y - base->centre.y;
+  gint64 forward = x * base->sine + y * base->cosine, right = x * base->cosine - y * base->sine;
+
+  return forward > 0 && ABS (right) <= forward;
+}
+
+static FuPiece *
+add_piece (Making *making)
+{
+  FuTrack *track = making->track;
+  FuPiece *piece;
+
+  if (track->n_pieces == FU_MAX_PIECES)
+    {
+      making->is_over = TRUE;
+      return NULL;
+    }
+  piece = &track->pieces[track->n_pieces++];
+  piece->from = making->now;
+  piece->base = making->base;
+  piece->object = FU_NONE;
+  return piece;
+}
+
+static void
+spend (Making *making,
+       gint32  ticks)
+{
+  making->now += ticks;
+  making->ticks -= ticks;
+}
+
+/* Moves along the leg that begins at making->base. Returns: how far along it is then */
+static BivLength
+walk (Making   *making,
+      BivSpot   to,
+      BivLength length,
+      BivLength at,
+      BivLength till,
+      int       slowness)
+{
+  gint64 cost = fu_cost_of (numbers_of (making), making->track->gait, slowness, till - at);
+  FuPiece *piece = add_piece (making);
+
+  if (piece == NULL)
+    return at;
+  if (cost > making->ticks)
+    {
+      till = at + fu_way_for (numbers_of (making), making->track->gait, slowness, making->ticks);
+      making->is_over = TRUE;
+      cost = fu_cost_of (numbers_of (making), making->track->gait, slowness, till - at);
+    }
+  piece->end = to;
+  piece->length = length;
+  piece->at = at;
+  piece->till = till;
+  piece->slowness = (guint16) slowness;
+  spend (making, (gint32) cost);
+  piece->to = making->now;
+  return till;
+}
+
+/* FU-OBST-1: what is spent counts toward the crossing in the next bound. */
+static void
+cross (Making           *making,
+       BivSpot           to,
+       BivLength         length,
+       const FuCrossing *crossing)
+{
+  gint32 cost = numbers_of (making)->obstacle_minutes * FU_MINUTE;
+  FuPiece *piece;
+
+  if (making->unit->crossing == crossing->object && crossing->is_begun)
+    cost -= making->unit->crossed;
+  piece = cost > 0 ? add_piece (making) : NULL;
+  if (piece == NULL)
+    return;
+  piece->end = to;
+  piece->length = length;
+  piece->at = piece->till = crossing->at;
+  piece->slowness = 0;
+  piece->object = crossing->object;
+  making->is_over = making->is_over || cost > making->ticks;
+  spend (making, MIN (cost, making->ticks));
+  piece->to = making->now;
+}
+
+static void
+go_leg (Making  *making,
+        BivSpot  to,
+        gboolean lets_back)
+{
+  gboolean is_free = lets_back || making->unit->form == FU_SKIRMISH || is_forward (&making->base, to);
+  BivLength at = 0;
+  guint crossing = 0;
+  gint32 before;
+  FuLay lay;
+
+  fu_lay (making->field, making->battle, making->unit, &making->base, to, &lay);
+  for (guint i = 0; i < lay.n_stretches && at < lay.stop && !making->is_over; i++)
+    {
+      BivLength till = MIN (lay.stretches[i].to, lay.stop);
+      int slowness = lay.stretches[i].slowness * (is_free ? 1 : 2);
+
+      while (at < till && !making->is_over)
+        {
+          BivLength next = till;
+
+          if (crossing < lay.n_crossings && lay.crossings[crossing].at <= at)
+            {
+              cross (making, to, lay.length, &lay.crossings[crossing++]);
+              continue;
+            }
+          if (crossing < lay.n_crossings)
+            next = MIN (till, lay.crossings[crossing].at);
+          if (lay.wood >= at && lay.wood < next && making->track->wood < 0)
+            {
+              if (lay.wood == at)
+                making->track->wood = making->now;
+              else
+                next = lay.wood;
+            }
+          before = making->now;
+          at = walk (making, to, lay.length, at, next, slowness);
+          if (at < next && before == making->now)
+            making->is_over = TRUE;
+        }
+    }
+  making->is_over = making->is_over || at < lay.length;
+  making->base.centre = at == lay.length ? to : biv_spot_on_way (making->base.centre, to,
+                                                                 biv_fraction (at, lay.length));
+}
+
+/* FU-MOVE-4: free, unless the option has the outer corner's way count. */
+static gboolean
+turn (Making  *making,
+      gint32   facing)
+{
+  BivBase turned;
+  int angle;
+
+  if (facing == FU_NONE || facing == making->base.facing)
+    return TRUE;
+  turned = biv_base_make (making->base.centre, (BivAngle) facing, making->base.frontage, making->base.depth);
+  if (making->now == 0 && !(fu_is_clear (making->field, making->battle, making->number, &turned)
+                            && fu_base_is_passable (making->field, making->unit, &turned)))
+    {
+      making->is_over = TRUE;
+      return FALSE;
+    }
+  angle = (gint16) (guint16) ((guint) facing - making->base.facing);
+  if (numbers_of (making)->wheel_costs)
+    {
+      /* Half the frontage, and 355/113 for the half circle. */
+      BivLength way = (BivLength) ((gint64) making->base.frontage * ABS (angle) * 355 / (113 * 65536));
+      gint64 cost = fu_cost_of (numbers_of (making), making->track->gait, 1, way);
+
+      if (cost > making->ticks)
+        {
+          making->is_over = TRUE;
+          return FALSE;
+        }
+      spend (making, (gint32) cost);
+    }
+  making->base = turned;
+  return TRUE;
+}
+
+void
+fu_track_stand (const BivField *field,
+                const FuUnit   *unit,
+                FuTrack        *track)
+{
+  track->n_pieces = 0;
+  track->end = 0;
+  track->wood = -1;
+  track->arrives = FALSE;
+  track->gait = FU_GO_LINE;
+  track->last = fu_base (field, unit);
+}
+
+void
+fu_track_make (const BivField *field,
+               const FuBattle *battle,
+               guint           number,
+               const FuPath   *path,
+               guint           n_steps,
+               gint32          ticks,
+               gboolean        lets_back,
+               FuTrack        *track)
+{
+  const FuUnit *unit = &battle->units[number];
+  Making making = {
+    .field = field, .battle = battle, .unit = unit, .number = number, .ticks = ticks, .track = track,
+    .base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth),
+  };
+
+  track->n_pieces = 0;
+  track->wood = -1;
+  track->gait = fu_gait (unit->arm, unit->form, unit->class);
+  for (guint i = 0; i < n_steps && !making.is_over; i++)
+    if (turn (&making, path->steps[i].facing))
+      go_leg (&making, path->steps[i].at, lets_back);
+  track->end = making.now;
+  track->arrives = !making.is_over;
+  track->last = making.base;
+}
+
+static const FuPiece *
+piece_at (const FuTrack *track,
+          gint32         tick)
+{
+  for (guint i = 0; i < track->n_pieces; i++)
+    if (tick < track->pieces[i].to)
+      return &track->pieces[i];
+  return NULL;
+}
+
+BivBase
+fu_track_at (const BivField *field,
+             const FuTrack  *track,
+             gint32          tick)
+{
+  const FuPiece *piece = tick < track->end ? piece_at (track, tick) : NULL;
+  BivLength at;
+
+  if (piece == NULL)
+    return track->last;
+  at = piece->at;
+  if (piece->slowness > 0 && tick > piece->from)
+    at = MIN (piece->till, at + fu_way_for (&fu_rules (field)->numbers, track->gait, piece->slowness,
+                                            tick - piece->from));
+  return biv_base_at (&piece->base, biv_spot_on_way (piece->base.centre, piece->end, biv_fraction (at, piece->length)));
+}
+
+gint32
+fu_track_next (const FuTrack *track,
+               gint32         tick)
+{
+  const FuPiece *piece = tick < track->end ? piece_at (track, tick) : NULL;
+
+  return piece != NULL ? MIN (piece->to, track->end) : G_MAXINT32;
+}
+
+void
+fu_track_halt (const BivField *field,
+               FuTrack        *track,
+               gint32          tick)
+{
+  if (tick >= track->end)
+    return;
+  track->last = fu_track_at (field, track, tick);
+  track->end = tick;
+  track->arrives = FALSE;
+}
