@@ -31,7 +31,7 @@ biv_sheets_page_describe (BivSheetKind kind)
     [BIV_SHEET_DEPLOY] = N_("one battle"),        [BIV_SHEET_BRIEF] = N_("one side"),
     [BIV_SHEET_ORDERS] = N_("one side"),          [BIV_SHEET_TURN] = N_("referee or a side"),
     [BIV_SHEET_MAP] = N_("referee or a side"),    [BIV_SHEET_BATTLE] = N_("one battle"),
-    [BIV_SHEET_GAZETTE] = N_("for everybody"),    [BIV_SHEET_HISTORY] = N_("to be read, on paper or the web"),
+    [BIV_SHEET_GAZETTE] = N_("for everybody"),    [BIV_SHEET_HISTORY] = N_("to be read"),
     [BIV_SHEET_REPORT] = N_("one battle, to be read"), [BIV_SHEET_RULES] = N_("as this campaign has it"),
   };
 

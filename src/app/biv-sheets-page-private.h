@@ -29,7 +29,10 @@ struct _BivSheetsPage
   GtkScrolledWindow *choices;
   GtkListBox        *list;
   GtkStack          *stack;
+  GtkStack          *views;         /* the sheet's pages, or what stands in its file */
   BivSheetCanvas    *canvas;
+  GtkScrolledWindow *file;
+  GtkWidget         *pager, *zooms;
   BivEmpty          *empty;
   GtkButton         *previous, *next;
   GtkLabel          *position;

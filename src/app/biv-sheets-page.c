@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/biv-file-preview.h"
 #include "app/biv-sheets-page-private.h"
 
 #define NARROW_HEIGHT 220           /* of the choices, when they lie below the sheet */
@@ -43,6 +44,25 @@ on_paper (BivSheetsPage *self)
   biv_page_queue_refresh (BIV_PAGE (self));
 }
 
+/* CSV and HTML are no pages of paper: what stands in the file is shown in place of them. */
+static void
+show_form (BivSheetsPage *self)
+{
+  BivSheet *sheet = biv_sheet_canvas_get_sheet (self->canvas);
+  g_autofree char *text = sheet == NULL                    ? NULL
+                          : self->form == BIV_FORM_HTML ? biv_sheet_dup_html (sheet)
+                          : self->form == BIV_FORM_CSV  ? biv_sheet_dup_csv (sheet, NULL)
+                                                        : NULL;
+  GtkWidget *preview = NULL;
+
+  if (text != NULL)
+    preview = self->form == BIV_FORM_HTML ? biv_file_preview_new_html (text) : biv_file_preview_new_csv (text);
+  gtk_scrolled_window_set_child (self->file, preview);
+  gtk_stack_set_visible_child (self->views, preview != NULL ? GTK_WIDGET (self->file) : GTK_WIDGET (self->canvas));
+  gtk_widget_set_visible (self->pager, preview == NULL);
+  gtk_widget_set_visible (self->zooms, preview == NULL);
+}
+
 static void
 update_foot (BivSheetsPage *self)
 {
@@ -68,7 +88,9 @@ update_foot (BivSheetsPage *self)
   gtk_widget_set_visible (self->note_frame, sheet != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->export), sheet != NULL);
   gtk_label_set_text (self->foot, n_pages > 0 ? foot : "");
-  gtk_label_set_text (self->position, n_pages > 0 ? position : "");
+  gtk_label_set_text (self->position, gtk_scrolled_window_get_child (self->file) != NULL ? _("What the file will hold")
+                                      : n_pages > 0                                      ? position
+                                                                                         : "");
   gtk_button_set_label (self->export, export);
   gtk_widget_set_sensitive (GTK_WIDGET (self->previous), page > 1);
   gtk_widget_set_sensitive (GTK_WIDGET (self->next), page < n_pages);
@@ -82,6 +104,7 @@ on_format (BivSheetsPage *self)
                : gtk_toggle_button_get_active (self->csv)  ? BIV_FORM_CSV
                : gtk_toggle_button_get_active (self->html) ? BIV_FORM_HTML
                                                            : BIV_FORM_PDF;
+  show_form (self);
   update_foot (self);
 }
 
@@ -225,6 +248,7 @@ refresh (BivPage *page)
   show_sheet (self, then);
   say_note (self, then != NULL ? then : get_campaign (self));
   gtk_label_set_text (self->written, "");
+  show_form (self);
   update_foot (self);
 }
 
@@ -435,7 +459,11 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, choices);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, list);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, views);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, canvas);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, file);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, pager);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, zooms);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, empty);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, previous);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, next);
