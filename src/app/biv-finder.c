@@ -215,6 +215,7 @@ biv_finder_class_init (BivFinderClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_callback_full (widget_class, "on_stop", G_CALLBACK (gtk_window_close));
 }
 
 static void

@@ -399,8 +399,11 @@ static void
 on_map_selected (BivNewDialog *self)
 {
   MapChoice *choice = get_map (self);
-  gboolean has_size = choice != NULL && choice->map != NULL && choice->map->columns > 0;
+  gboolean has_size;
 
+  if (choice == NULL)
+    return;
+  has_size = choice->map != NULL && choice->map->columns > 0;
   gtk_widget_set_visible (self->size_box, has_size);
   if (has_size)
     {
@@ -418,8 +421,12 @@ static void
 on_step_selected (BivNewDialog  *self,
                   GtkListBoxRow *row)
 {
-  int step = row != NULL ? gtk_list_box_row_get_index (row) : 0;
+  int step;
 
+  /* The list is going, and the dialog with it. */
+  if (row == NULL)
+    return;
+  step = gtk_list_box_row_get_index (row);
   gtk_stack_set_visible_child_name (self->stack, steps[step].page);
   gtk_widget_set_sensitive (self->back_button, step > 0);
   gtk_widget_set_sensitive (self->next_button, step + 1 < (int) G_N_ELEMENTS (steps));
