@@ -101,7 +101,11 @@ show_columns (BivUnitGrid *self)
 
           has_any = line->cells[cell][0] != '\0';
         }
+      if (gtk_column_view_column_get_visible (self->columns[cell]) == has_any)
+        continue;
       gtk_column_view_column_set_visible (self->columns[cell], has_any);
+      /* GTK 4.8 makes room for a width that was set even where the column is not shown. */
+      gtk_column_view_column_set_fixed_width (self->columns[cell], has_any ? column_widths[cell] : -1);
     }
 }
 
