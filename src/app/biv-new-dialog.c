@@ -399,11 +399,8 @@ static void
 on_map_selected (BivNewDialog *self)
 {
   MapChoice *choice = get_map (self);
-  gboolean has_size;
+  gboolean has_size = choice != NULL && choice->map != NULL && choice->map->columns > 0;
 
-  if (choice == NULL)
-    return;
-  has_size = choice->map != NULL && choice->map->columns > 0;
   gtk_widget_set_visible (self->size_box, has_size);
   if (has_size)
     {
@@ -421,12 +418,8 @@ static void
 on_step_selected (BivNewDialog  *self,
                   GtkListBoxRow *row)
 {
-  int step;
+  int step = row != NULL ? gtk_list_box_row_get_index (row) : 0;
 
-  /* The list is going, and the dialog with it. */
-  if (row == NULL)
-    return;
-  step = gtk_list_box_row_get_index (row);
   gtk_stack_set_visible_child_name (self->stack, steps[step].page);
   gtk_widget_set_sensitive (self->back_button, step > 0);
   gtk_widget_set_sensitive (self->next_button, step + 1 < (int) G_N_ELEMENTS (steps));
@@ -552,10 +545,13 @@ static void
 biv_new_dialog_dispose (GObject *object)
 {
   BivNewDialog *self = BIV_NEW_DIALOG (object);
+  gpointer lists[] = { self->ruleset_list, self->map_list, self->steps };
 
   self->is_filling = TRUE;
-  if (self->ruleset_list != NULL)
-    g_signal_handlers_disconnect_by_data (self->ruleset_list, self);
+  /* What was chosen in them goes with their rows, and they would say so. */
+  for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
+    if (lists[i] != NULL)
+      g_signal_handlers_disconnect_by_data (lists[i], self);
   gtk_widget_dispose_template (GTK_WIDGET (self), BIV_TYPE_NEW_DIALOG);
   g_clear_pointer (&self->rulesets, g_ptr_array_unref);
   g_clear_pointer (&self->maps, g_ptr_array_unref);
