@@ -184,6 +184,7 @@ fu_take_off (FuBattle *battle,
 
   leave_general (battle, number);
   unit->status = (guint8) status;
+  unit->marks |= FU_GONE_NOW;
   unit->building = FU_NONE;
   unit->n_steps = 0;
   unit->marks &= ~(guint32) FU_IN_PLACE;

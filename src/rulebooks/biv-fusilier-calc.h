@@ -352,8 +352,8 @@ typedef struct
 
 #define FU_MAX_PAIRINGS (BIV_MAX_UNITS / 2)
 
-/** fu_is_covered: whether a friend of either stands between the two (FU-GEOM-5) */
-gboolean  fu_is_covered         (const FuMelee *melee, guint a, guint b);
+/** fu_melee_is_covered: whether a friend of either stands between the two (FU-GEOM-5) */
+gboolean  fu_melee_is_covered         (const FuMelee *melee, guint a, guint b);
 /** fu_link: who may fight whom (FU-COMBAT-2) */
 void      fu_link               (const FuNumbers *numbers, FuMelee *melee);
 /** fu_pair: of those who are linked, in the order in which they fight. @idle: (out) (optional): linked, and without a place.

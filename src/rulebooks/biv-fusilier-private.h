@@ -136,6 +136,8 @@ typedef enum
   FU_LEFT          = 1 << 14, /* left the field in order */
   FU_FORGONE       = 1 << 15, /* declared an attack, and lets it be */
   FU_WOODS_THROWN  = 1 << 16, /* has thrown this bound, and is not lost (FU-MOVE-11) */
+  FU_GONE_NOW      = 1 << 17, /* routed or destroyed in this bound (FU-MOR-2) */
+  FU_AT_BAY        = 1 << 18, /* skirmishers who cannot go back before formed troops, and fight (FU-SKIRM-6) */
 } FuMark;
 
 typedef enum
@@ -200,6 +202,7 @@ typedef struct
   guint8 n_defeats;           /* of those it has, those that counted */
   gint8  mods[FU_N_MODS];
   guint8 broke_through;       /* FU-COL-4 */
+  guint8 place;               /* in its line of the pairing, from the left */
   gint16 victor;              /* who beat it, or FU_NONE */
   BivSpot victor_at;         /* where that one stood */
 } FuFought;
@@ -248,7 +251,7 @@ typedef struct
   guint8      charge_sector;  /* of that enemy, where the charge began: 0 front, 1 flank, 2 rear (FU-CAV-6) */
   guint8      n_steps;        /* of its path in this phase */
   guint8      then;           /* FuEvolution after the path */
-  guint8      spare;
+  guint8      lost_guns;      /* silenced in this bound (FU-MOR-14) */
   gint16      horse;          /* of skirmishers on rough ground: the squadron they give way to in phase 5a (FU-SKIRM-8) */
   gint32      spent;          /* ticks of this bound */
   gint32      evolved;        /* ticks spent on the evolution, earlier bounds included */
@@ -450,6 +453,9 @@ fu_quality (const FuBattle *battle,
 {
   return unit->quality != 0 || unit->brigade == FU_NONE ? unit->quality : battle->formations[unit->brigade].quality;
 }
+
+/* FU-SETUP-12: of a brigade that says none. */
+#define FU_USUAL_QUALITY 5
 
 /* FU-ORDER-2: a ten-sided die reads 0 to 9; its face 10 is the nought. */
 static inline int

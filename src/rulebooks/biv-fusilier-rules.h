@@ -92,6 +92,20 @@ typedef struct
 void     fu_lay                  (const BivField *field, const FuBattle *battle, const FuUnit *unit, const BivBase *base,
                                   BivSpot to, FuLay *lay);
 
+/* ---- Combats (biv-fusilier-pairing.c, biv-fusilier-combat.c) ---- */
+
+/** fu_gather: all who may fight now, linked (FU-COMBAT-2) */
+void     fu_gather               (const BivField *field, const FuBattle *battle, FuMelee *melee);
+/** fu_is_in_pairing: whether the unit would fight now (FU-SKIRM-10) */
+gboolean fu_is_in_pairing        (const BivField *field, const FuBattle *battle, guint unit);
+/** fu_forget_fights: what became of the last bound's combats */
+void     fu_forget_fights        (FuBattle *battle);
+/** fu_rout_by_charge: foot that horse reached in flank or rear (FU-CAV-6); @dice: for the generals with them; %NULL: no
+ *  general is thrown for */
+void     fu_rout_by_charge       (const BivField *field, FuBattle *battle, BivDice *dice, BivEvents *events);
+/** fu_quality_of: 1 to 9 */
+int      fu_quality_of           (const FuBattle *battle, const FuUnit *unit);
+
 /* ---- Orders (biv-fusilier-orders.c) ---- */
 
 gboolean fu_calls_for_movement   (const FuOrder *order);

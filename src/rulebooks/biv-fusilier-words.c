@@ -742,7 +742,7 @@ ask_morale (const BivField    *field,
             const char *const *args,
             GError           **error)
 {
-  static const char *const results[] = { "none", "stands", "retreats", "lost" };
+  static const char *const results[] = { NULL, "stands", "retreats", "lost" };
   const FuMorale *morale;
   const char *what = args[0] != NULL ? args[1] : NULL;
   int formation = args[0] != NULL ? fu_find_named (field, BIV_TARGET_FORMATION, args[0]) : -1;
@@ -751,10 +751,10 @@ ask_morale (const BivField    *field,
   if (!asked_for (args, what != NULL ? 2 : 1, error) || (formation < 0 && !asked_unit (field, args[0], &unit, error)))
     return NULL;
   morale = formation >= 0 ? &battle->formations[formation].morale : &battle->batteries[unit];
-  if (what == NULL)
-    return answer (g_strdup (results[morale->result]));
   if (morale->result == FU_NO_TEST)
     return g_new0 (char *, 1);
+  if (what == NULL)
+    return answer (g_strdup (results[morale->result]));
   if (strcmp (what, "basic") == 0)
     return answer (morale->basic == FU_NONE ? g_strdup ("-") : g_strdup_printf ("%d", morale->basic));
   if (strcmp (what, "actual") == 0)
