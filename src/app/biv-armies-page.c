@@ -156,10 +156,14 @@ show_totals (BivArmiesPage *self)
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
     {
       const char *id = biv_item_get_id (BIV_ITEM (side));
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4), *swatch = biv_swatch_new (), *label;
+      GtkWidget *box, *swatch, *label;
       g_autofree char *steps = NULL;
 
       biv_army_count (campaign, biv_army_list_units (campaign, id), &count);
+      if (count.units == 0 && biv_desk_get_reader (biv_page_get_desk (BIV_PAGE (self))) != NULL)
+        continue;
+      box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+      swatch = biv_swatch_new ();
       steps = g_strdup_printf (_("%d of %d steps"), count.steps_now, count.steps_full);
       label = gtk_label_new (steps);
       biv_swatch_set_side (BIV_SWATCH (swatch), campaign, id);

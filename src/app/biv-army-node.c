@@ -185,6 +185,17 @@ add_formations (BivArmyNode *self,
     }
 }
 
+/* In what a side may know the others have no army, or, where all is open, one. */
+static gboolean
+has_known_army (BivCampaign *campaign,
+                BivSide     *side)
+{
+  const char *id = biv_item_get_id (BIV_ITEM (side));
+
+  return campaign->copy_for == NULL || g_str_equal (campaign->copy_for, id)
+         || biv_army_list_formations (campaign, id)->len > 0;
+}
+
 static GPtrArray *
 list_children (BivArmyNode *self)
 {
@@ -195,7 +206,8 @@ list_children (BivArmyNode *self)
   if (self->item == NULL)
     {
       BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-        if (self->filter->side == NULL || g_str_equal (biv_item_get_id (BIV_ITEM (side)), self->filter->side))
+        if ((self->filter->side == NULL || g_str_equal (biv_item_get_id (BIV_ITEM (side)), self->filter->side))
+            && has_known_army (campaign, side))
           g_ptr_array_add (children, g_object_ref (side));
     }
   else if (BIV_IS_SIDE (self->item))

@@ -71,6 +71,24 @@ get_current_step (BivBattle *battle)
     }
 }
 
+/* A side sees how its own units stand and what became of them. The fight is the referee's: half of it is not known. */
+static gboolean
+is_a_sides (BivBattlesPage *self)
+{
+  return biv_desk_get_reader (biv_page_get_desk (BIV_PAGE (self))) != NULL;
+}
+
+static Step
+get_first_shown (BivBattlesPage *self,
+                 BivBattle      *battle)
+{
+  Step step = get_current_step (battle);
+
+  if (!is_a_sides (self) || battle->state == BIV_BATTLE_APPLIED)
+    return step;
+  return MIN (step, STEP_DEPLOY);
+}
+
 /* Before it is set up a battle has no name of its own yet. */
 static char *
 dup_name (BivCampaign *campaign,
@@ -130,7 +148,7 @@ static void
 fill_buttons (BivBattlesPage *self,
               BivBattle      *battle)
 {
-  Step reached = get_current_step (battle);
+  Step reached = get_first_shown (self, battle);
 
   self->is_filling = TRUE;
   for (int i = 0; i < N_STEPS; i++)
@@ -141,7 +159,9 @@ fill_buttons (BivBattlesPage *self,
       gtk_button_set_label (GTK_BUTTON (get_button (self, (Step) i)), label);
       /* Once it is set up, a battle may be played on a real table, or diced for: its result is typed in. */
       gtk_widget_set_sensitive (GTK_WIDGET (get_button (self, (Step) i)),
-                                (Step) i <= reached || (i == STEP_RESULT && battle->is_set_up));
+                                (Step) i <= reached || (i == STEP_RESULT && battle->is_set_up && !is_a_sides (self)));
+      if (i == STEP_FIGHT && is_a_sides (self))
+        gtk_widget_set_sensitive (GTK_WIDGET (get_button (self, STEP_FIGHT)), FALSE);
     }
   gtk_toggle_button_set_active (get_button (self, self->step), TRUE);
   self->is_filling = FALSE;
@@ -284,7 +304,7 @@ refresh (BivPage *page)
       fill_list (self);
       return;
     }
-  reached = get_current_step (battle);
+  reached = get_first_shown (self, battle);
   /* A step that was taken leads on; a step undone leads back. */
   if (self->shown == NULL || (self->step > reached && self->step != STEP_RESULT) || self->step + 1 == reached)
     show_step (self, reached);

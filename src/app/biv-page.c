@@ -95,6 +95,9 @@ biv_page_get_next_step (BivPage     *self,
   g_return_if_fail (BIV_IS_PAGE (self) && step != NULL);
 
   *step = (BivNextStep) { NULL };
+  /* Who sees less than all carries nothing on. */
+  if (biv_desk_get_reader (biv_page_get_desk (self)) != NULL)
+    return;
   if (BIV_PAGE_GET_CLASS (self)->get_next_step != NULL)
     BIV_PAGE_GET_CLASS (self)->get_next_step (self, step);
   else
@@ -106,6 +109,8 @@ biv_page_do_next_step (BivPage *self)
 {
   g_return_if_fail (BIV_IS_PAGE (self));
 
+  if (biv_desk_get_reader (biv_page_get_desk (self)) != NULL)
+    return;
   if (BIV_PAGE_GET_CLASS (self)->do_next_step != NULL)
     BIV_PAGE_GET_CLASS (self)->do_next_step (self);
   else

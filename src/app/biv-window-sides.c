@@ -20,7 +20,7 @@ biv_window_forget_view (BivWindow *self)
 }
 
 /* Pages are of one desk for life, so they are all thrown away: none that saw more is left in the window. */
-static void
+static gboolean
 change_view (gpointer data)
 {
   BivWindow *self = data;
@@ -28,16 +28,17 @@ change_view (gpointer data)
 
   self->view_id = 0;
   if (self->document == NULL)
-    return;
+    return G_SOURCE_REMOVE;
   biv_window_disconnect_desk (self);
   g_clear_object (&self->view);
   biv_notice_clear (self->notice);
   if (biv_campaign_find_side (biv_document_get_campaign (self->document), side) != NULL)
     self->view = biv_desk_new_view (biv_document_get_desk (self->document), side);
   biv_window_show_desk (self);
+  return G_SOURCE_REMOVE;
 }
 
-/* "s": a side; "" is the referee. Later, for it may be a page that asks for it. */
+/* "s": a side; "" is the referee. Later, for it may be a page that asks for it, but before the next frame. */
 static void
 on_see_as (GtkWidget  *widget,
            const char *action,
@@ -50,7 +51,7 @@ on_see_as (GtkWidget  *widget,
   g_free (self->wanted_view);
   self->wanted_view = g_variant_dup_string (parameter, NULL);
   if (self->view_id == 0)
-    self->view_id = g_idle_add_once (change_view, self);
+    self->view_id = g_idle_add_full (G_PRIORITY_HIGH, change_view, self, NULL);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "app/biv-sheet-canvas.h"
 #include "app/biv-window.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-fight.h"
 #include "campaign/biv-players-copy.h"
 #include "campaign/biv-turn.h"
 #include "draw/biv-sheet.h"
@@ -36,6 +37,8 @@ let_settle (void)
   g_timeout_add (30, end_wait, &is_over);
   while (!is_over)
     g_main_context_iteration (NULL, TRUE);
+  for (int i = 0; i < 500 && g_main_context_iteration (NULL, FALSE); i++)
+    ;
 }
 
 /* ---- All that is said ---- */
@@ -174,6 +177,34 @@ typedef struct
   guint      n_views;
 } Search;
 
+/* The innermost widget that says it, and those around it. */
+static GtkWidget *
+find_speaker (GtkWidget  *widget,
+              const char *word)
+{
+  g_autoptr (GString) said = g_string_new (NULL);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *speaker = find_speaker (child, word);
+
+      if (speaker != NULL)
+        return speaker;
+    }
+  add_widget (said, widget);
+  return find_word (said->str, word) != NULL ? widget : NULL;
+}
+
+static char *
+dup_path (GtkWidget *widget)
+{
+  GString *path = g_string_new (NULL);
+
+  for (; widget != NULL; widget = gtk_widget_get_parent (widget))
+    g_string_append_printf (path, " in %s", G_OBJECT_TYPE_NAME (widget));
+  return g_string_free (path, FALSE);
+}
+
 static void
 search (Search     *search,
         GtkWidget  *widget,
@@ -195,12 +226,12 @@ search (Search     *search,
       else
         {
           const char *line = at;
-          g_autofree char *whole = NULL;
+          g_autofree char *whole = NULL, *path = dup_path (find_speaker (widget, search->hidden->pdata[i]));
 
           while (line > said->str && line[-1] != '\n')
             line--;
           whole = g_strndup (line, strcspn (line, "\n"));
-          g_error ("%s reads “%s” on %s: %s", search->side, (char *) search->hidden->pdata[i], where, whole);
+          g_error ("%s reads “%s” on %s: %s%s", search->side, (char *) search->hidden->pdata[i], where, whole, path);
         }
     }
 }
@@ -289,17 +320,20 @@ add_hidden (GPtrArray  *hidden,
     g_ptr_array_add (hidden, g_strdup (word));
 }
 
-/* All that other sides have, but for what this one was told: by sightings, by prisoners, by its own army. */
+/* All that other sides have, but for what this one was told: by sightings, by prisoners, by its own army; and, where
+ * @has_met, by meeting the enemy (a sample may begin with that). */
 static GPtrArray *
 list_hidden (BivCampaign *campaign,
-             const char  *side)
+             const char  *side,
+             gboolean     has_met)
 {
   GPtrArray *hidden = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (BivCampaign) copy = biv_players_copy_new (campaign, side);
   g_autoptr (GString) told = g_string_new (NULL);
 
   BIV_EACH (BivEntry, entry, copy, BIV_KIND_ENTRY)
-    if (entry->entry_kind == BIV_ENTRY_SIGHTING || entry->entry_kind == BIV_ENTRY_FATE)
+    if (entry->entry_kind == BIV_ENTRY_SIGHTING || entry->entry_kind == BIV_ENTRY_FATE ||
+        (has_met && entry->entry_kind == BIV_ENTRY_CONTACT))
       g_string_append_printf (told, "%s\n", entry->text);
   for (BivKind kind = BIV_KIND_SIDE; kind <= BIV_KIND_UNIT; kind++)
     BIV_EACH (BivItem, item, copy, kind)
@@ -394,7 +428,7 @@ test_see_as (gconstpointer data)
   const char *side = data;
   g_autoptr (BivCampaign) campaign = play (4);
   g_autoptr (BivDocument) document = biv_document_new (campaign);
-  g_autoptr (GPtrArray) hidden = list_hidden (campaign, side), found = g_ptr_array_new ();
+  g_autoptr (GPtrArray) hidden = list_hidden (campaign, side, FALSE), found = g_ptr_array_new ();
   Search look = { NULL, hidden, found, NULL, 0 };
 
   plant_secrets (campaign, side);
@@ -412,6 +446,87 @@ test_see_as (gconstpointer data)
   search_all (&look);
   g_assert_cmpuint (look.n_views, >, 60);
   close_window (look.window);
+}
+
+/* ---- Battles, at every stage ---- */
+
+static void
+collect_toggles (GtkWidget *widget,
+                 GPtrArray *toggles)
+{
+  if (GTK_IS_TOGGLE_BUTTON (widget) && gtk_widget_get_mapped (widget) && gtk_widget_is_sensitive (widget))
+    g_ptr_array_add (toggles, g_object_ref (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    collect_toggles (child, toggles);
+}
+
+/* Set-up, deployment, fight, result; and whatever else can be switched there. */
+static void
+search_steps (Search     *look,
+              const char *battle)
+{
+  g_autoptr (GPtrArray) toggles = g_ptr_array_new_with_free_func (g_object_unref);
+
+  biv_window_show_page (look->window, "battles", battle);
+  search (look, GTK_WIDGET (look->window), battle);
+  collect_toggles (GTK_WIDGET (look->window), toggles);
+  for (guint i = 0; i < toggles->len; i++)
+    if (gtk_widget_get_mapped (toggles->pdata[i]))
+      {
+        gtk_toggle_button_set_active (toggles->pdata[i], TRUE);
+        search (look, GTK_WIDGET (look->window), gtk_button_get_label (toggles->pdata[i]));
+      }
+}
+
+static void
+search_battles (BivCampaign *campaign)
+{
+  BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
+    {
+      const char *id = biv_item_get_id (side);
+      g_autoptr (BivCampaign) copy = biv_campaign_copy (campaign);
+      g_autoptr (BivDocument) document = biv_document_new (copy);
+      g_autoptr (GPtrArray) hidden = list_hidden (campaign, id, TRUE), found = g_ptr_array_new ();
+      Search look = { show_window (document), hidden, found, id, 0 };
+
+      gtk_widget_activate_action (GTK_WIDGET (look.window), "win.see-as", "s", id);
+      let_settle ();
+      BIV_EACH (BivItem, battle, campaign, BIV_KIND_BATTLE)
+        search_steps (&look, biv_item_get_id (battle));
+      for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++)
+        {
+          biv_window_show_page (look.window, info->name, NULL);
+          search (&look, GTK_WIDGET (look.window), info->name);
+        }
+      close_window (look.window);
+    }
+}
+
+/* The samples with a battle that waits to be fought: as it is, fought by the engine, and written back. */
+static void
+test_battles (gconstpointer data)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "campaigns", data, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivCampaign) campaign = biv_document_read (file, &error);
+  BivBattle *battle;
+  BivDice dice;
+
+  g_assert_no_error (error);
+  search_battles (campaign);
+  battle = g_ptr_array_index (biv_campaign_peek_items (campaign, BIV_KIND_BATTLE), 0);
+  biv_fight_resolve (campaign, biv_item_get_id (BIV_ITEM (battle)), 5, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (battle->state, ==, BIV_BATTLE_FOUGHT);
+  search_battles (campaign);
+  biv_dice_init_rolled (&dice, 5, 1);
+  {
+    g_autoptr (BivProposal) apply = biv_turn_propose_apply (campaign, biv_item_get_id (BIV_ITEM (battle)), &dice, NULL);
+
+    g_assert_true (biv_campaign_commit (campaign, apply, NULL));
+  }
+  search_battles (campaign);
 }
 
 /* Nothing can be changed, and the way back is there. */
@@ -471,7 +586,7 @@ test_players_copy (void)
 {
   g_autoptr (BivDocument) referees = fixture_open_sample (), players = NULL;
   g_autoptr (BivCampaign) copy = biv_players_copy_new (biv_document_get_campaign (referees), "CROWN");
-  g_autoptr (GPtrArray) hidden = list_hidden (biv_document_get_campaign (referees), "CROWN");
+  g_autoptr (GPtrArray) hidden = list_hidden (biv_document_get_campaign (referees), "CROWN", FALSE);
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
   Search look = { NULL, hidden, found, "CROWN", 0 };
   GtkWidget *dialog;
@@ -516,6 +631,8 @@ main (int    argc,
   g_application_register (G_APPLICATION (application), NULL, NULL);
   g_test_add_data_func ("/see-as/CA-SCOUT-6/CROWN", "CROWN", test_see_as);
   g_test_add_data_func ("/see-as/CA-SCOUT-6/CLAN", "CLAN", test_see_as);
+  g_test_add_data_func ("/see-as/CA-SCOUT-6/battles/squares", "wend-crossing.campaign", test_battles);
+  g_test_add_data_func ("/see-as/CA-SCOUT-6/battles/hexes", "kelmar-bridge.campaign", test_battles);
   g_test_add_func ("/see-as/back", test_back);
   g_test_add_func ("/see-as/view-refuses", test_view_refuses);
   g_test_add_func ("/see-as/CA-SCOUT-6/players-copy", test_players_copy);
