@@ -6,6 +6,8 @@
 
 #include "app/biv-add-dialog.h"
 #include "app/biv-army-edit.h"
+#include "app/biv-army-menu.h"
+#include "app/biv-army-order.h"
 #include "app/biv-army-panel.h"
 #include "app/biv-army-table.h"
 #include "app/biv-army-words.h"
@@ -201,83 +203,16 @@ find_common_formation (BivArmiesPage *self,
   return biv_campaign_find_formation (campaign_of (self), formation);
 }
 
-static GMenuModel *
-make_move_menu (BivArmiesPage *self,
-                BivFormation  *from,
-                const char    *action,
-                gboolean       same_place)
-{
-  GPtrArray *formations = biv_army_list_formations (campaign_of (self), from->side);
-  GMenu *menu = g_menu_new ();
-
-  for (guint i = 0; i < formations->len; i++)
-    {
-      BivFormation *other = formations->pdata[i];
-      g_autoptr (GMenuItem) item = NULL;
-
-      if (other == from || (same_place && g_strcmp0 (other->location, from->location) != 0))
-        continue;
-      item = g_menu_item_new (biv_item_get_name (BIV_ITEM (other)), NULL);
-      g_menu_item_set_action_and_target (item, action, "s", biv_item_get_id (BIV_ITEM (other)));
-      g_menu_append_item (menu, item);
-    }
-  return G_MENU_MODEL (menu);
-}
-
-static void
-append_submenu (GMenu      *menu,
-                const char *label,
-                GMenuModel *submenu)
-{
-  if (g_menu_model_get_n_items (submenu) > 0)
-    g_menu_append_submenu (menu, label, submenu);
-  g_object_unref (submenu);
-}
-
-/* What can be done with what is selected, for its row's menu and the panel's. */
-static GMenuModel *
-make_item_menu (BivArmiesPage *self)
-{
-  g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self->table);
-  g_autoptr (GPtrArray) units = list_selected_units (self);
-  g_autoptr (GMenu) edit = g_menu_new (), move = g_menu_new (), remove = g_menu_new ();
-  BivFormation *common = find_common_formation (self, units);
-  GMenu *menu = g_menu_new ();
-
-  if (selected->len == 1)
-    {
-      g_menu_append (edit, _("Rename"), "armies.edit");
-      if (biv_pages_has ("map") && !BIV_IS_SIDE (selected->pdata[0]))
-        g_menu_append (edit, _("Show on map"), "armies.show-on-map");
-    }
-  if (units->len == selected->len && common != NULL)
-    {
-      g_menu_append (move, _("Detach"), "armies.detach");
-      append_submenu (move, _("Move to"), make_move_menu (self, common, "armies.move", FALSE));
-    }
-  if (selected->len == 1 && BIV_IS_FORMATION (selected->pdata[0]))
-    append_submenu (move, _("Merge into"), make_move_menu (self, selected->pdata[0], "armies.merge", TRUE));
-  if (selected->len > 0 && !BIV_IS_SIDE (selected->pdata[0]))
-    g_menu_append (remove, _("Remove"), "armies.remove");
-  if (selected->len == 1)
-    {
-      g_menu_append (remove, _("Add formation…"), "armies.add-formation");
-      if (!BIV_IS_SIDE (selected->pdata[0]))
-        g_menu_append (remove, _("Add unit…"), "armies.add-unit");
-    }
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (edit));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (move));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (remove));
-  return G_MENU_MODEL (menu);
-}
-
 static void
 on_selection_changed (BivArmiesPage *self)
 {
-  g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self->table);
-  g_autoptr (GMenuModel) menu = make_item_menu (self);
+  g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self->table), units = list_selected_units (self);
+  g_autoptr (GMenuModel) menu = biv_army_menu_new (campaign_of (self), desk_of (self), selected);
 
-  biv_army_panel_show_item (self->panel, selected->len > 0 ? selected->pdata[0] : NULL);
+  if (units->len > 1 && units->len == selected->len)
+    biv_army_panel_show_many (self->panel, units);
+  else
+    biv_army_panel_show_item (self->panel, selected->len > 0 ? selected->pdata[0] : NULL);
   biv_army_panel_set_menu (self->panel, menu);
 }
 
@@ -286,7 +221,8 @@ on_menu (BivArmiesPage *self,
          double         x,
          double         y)
 {
-  g_autoptr (GMenuModel) menu = make_item_menu (self);
+  g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self->table);
+  g_autoptr (GMenuModel) menu = biv_army_menu_new (campaign_of (self), desk_of (self), selected);
 
   if (self->popover == NULL)
     {
@@ -301,19 +237,48 @@ on_menu (BivArmiesPage *self,
   gtk_popover_popup (GTK_POPOVER (self->popover));
 }
 
+/* Onto an empty post: the first takes it. Formations go below what they are put on. */
 static void
-on_dropped (BivArmiesPage *self,
-            const char    *unit,
-            BivItem       *target)
+put_on (BivArmiesPage *self,
+        GPtrArray     *items,
+        BivItem       *target)
 {
-  BivUnit *dropped = biv_campaign_find_unit (campaign_of (self), unit);
-  const char *formation = BIV_IS_UNIT (target) ? BIV_UNIT (target)->formation : biv_item_get_id (target);
+  const char *formation = BIV_IS_UNIT (target) ? BIV_UNIT (target)->formation
+                          : BIV_IS_FORMATION (target) ? biv_item_get_id (target) : NULL;
   g_autoptr (GPtrArray) units = g_ptr_array_new ();
 
-  if (dropped == NULL || g_strcmp0 (dropped->formation, formation) == 0)
-    return;
-  g_ptr_array_add (units, dropped);
-  biv_army_edit_move (desk_of (self), units, formation);
+  for (guint i = 0; i < items->len; i++)
+    {
+      BivFormation *moved = BIV_IS_FORMATION (items->pdata[i]) ? items->pdata[i] : NULL;
+
+      if (moved == NULL)
+        g_ptr_array_add (units, items->pdata[i]);
+      else if (formation != NULL || g_strcmp0 (moved->side, biv_item_get_id (target)) == 0)
+        biv_army_order_put_below (desk_of (self), moved, formation);
+    }
+  if (units->len == 1 && BIV_IS_UNIT (target) && units->pdata[0] != target
+      && biv_unit_leaves_gap (campaign_of (self), BIV_UNIT (target)))
+    biv_army_order_fill_post (desk_of (self), BIV_UNIT (target), units->pdata[0]);
+  else if (units->len > 0 && formation != NULL)
+    biv_army_edit_move (desk_of (self), units, formation);
+}
+
+static void
+on_dropped (BivArmiesPage *self,
+            const char    *ids,
+            BivItem       *target)
+{
+  g_auto (GStrv) split = g_strsplit (ids, "\n", -1);
+  g_autoptr (GPtrArray) items = g_ptr_array_new ();
+
+  for (guint i = 0; split[i] != NULL; i++)
+    {
+      BivItem *item = biv_campaign_find (campaign_of (self), split[i]);
+
+      if ((BIV_IS_UNIT (item) || BIV_IS_FORMATION (item)) && item != target)
+        g_ptr_array_add (items, item);
+    }
+  put_on (self, items, target);
 }
 
 /* ---- Actions ---- */
@@ -421,16 +386,18 @@ on_cut (GtkWidget  *widget,
         GVariant   *parameter)
 {
   BivArmiesPage *self = BIV_ARMIES_PAGE (widget);
-  g_autoptr (GPtrArray) units = list_selected_units (self);
+  g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self->table);
   g_autofree char *text = NULL;
 
   g_ptr_array_set_size (self->cut, 0);
-  for (guint i = 0; i < units->len; i++)
-    g_ptr_array_add (self->cut, g_strdup (biv_item_get_id (units->pdata[i])));
-  text = g_strdup_printf (ngettext ("%u unit taken up. Ctrl V puts it into a formation.",
-                                    "%u units taken up. Ctrl V puts them into a formation.", units->len), units->len);
-  if (units->len > 0)
-    gtk_label_set_text (self->totals, text);
+  for (guint i = 0; i < selected->len; i++)
+    if (!BIV_IS_SIDE (selected->pdata[i]))
+      g_ptr_array_add (self->cut, g_strdup (biv_item_get_id (selected->pdata[i])));
+  if (self->cut->len == 0)
+    return;
+  text = g_strdup_printf (ngettext ("%u taken up. Ctrl V puts it into a formation or an empty post.",
+                                    "%u taken up. Ctrl V puts them into a formation.", self->cut->len), self->cut->len);
+  gtk_label_set_text (self->totals, text);
 }
 
 static void
@@ -440,21 +407,63 @@ on_paste (GtkWidget  *widget,
 {
   BivArmiesPage *self = BIV_ARMIES_PAGE (widget);
   g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self->table);
-  g_autoptr (GPtrArray) units = g_ptr_array_new ();
+  g_autoptr (GPtrArray) items = g_ptr_array_new ();
   BivItem *target = selected->len > 0 ? selected->pdata[0] : NULL;
 
   for (guint i = 0; i < self->cut->len; i++)
     {
-      BivUnit *unit = biv_campaign_find_unit (campaign_of (self), self->cut->pdata[i]);
+      BivItem *item = biv_campaign_find (campaign_of (self), self->cut->pdata[i]);
 
-      if (unit != NULL)
-        g_ptr_array_add (units, unit);
+      if (item != NULL && item != target)
+        g_ptr_array_add (items, item);
     }
   g_ptr_array_set_size (self->cut, 0);
-  if (units->len > 0 && target != NULL && !BIV_IS_SIDE (target))
-    biv_army_edit_move (desk_of (self), units,
-                        BIV_IS_UNIT (target) ? BIV_UNIT (target)->formation : biv_item_get_id (target));
+  if (items->len > 0 && target != NULL)
+    put_on (self, items, target);
+  show_totals (self);
 }
+
+static void
+on_fill_post (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  BivArmiesPage *self = BIV_ARMIES_PAGE (widget);
+  g_autoptr (GPtrArray) units = list_selected_units (self);
+  BivUnit *filler = biv_campaign_find_unit (campaign_of (self), g_variant_get_string (parameter, NULL));
+
+  if (units->len == 1 && filler != NULL)
+    biv_army_order_fill_post (desk_of (self), units->pdata[0], filler);
+}
+
+static void
+on_put_below (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  BivArmiesPage *self = BIV_ARMIES_PAGE (widget);
+  g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self->table);
+
+  if (selected->len == 1 && BIV_IS_FORMATION (selected->pdata[0]))
+    biv_army_order_put_below (desk_of (self), selected->pdata[0], g_variant_get_string (parameter, NULL));
+}
+
+/* One up: out of the formation it is in, beside that. */
+static void
+on_promote (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  BivArmiesPage *self = BIV_ARMIES_PAGE (widget);
+  g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self->table);
+  BivFormation *formation = selected->len == 1 && BIV_IS_FORMATION (selected->pdata[0]) ? selected->pdata[0] : NULL;
+  BivFormation *above = formation != NULL ? biv_campaign_find_formation (campaign_of (self), formation->parent) : NULL;
+
+  if (above != NULL)
+    biv_army_order_put_below (desk_of (self), formation, above->parent);
+}
+
+/* ---- Adding ---- */
 
 static void
 on_added (BivArmiesPage *self,
@@ -639,6 +648,9 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "armies.show-on-map", NULL, on_show_on_map);
   gtk_widget_class_install_action (widget_class, "armies.detach", NULL, on_detach);
   gtk_widget_class_install_action (widget_class, "armies.merge", "s", on_merge);
+  gtk_widget_class_install_action (widget_class, "armies.fill-post", "s", on_fill_post);
+  gtk_widget_class_install_action (widget_class, "armies.put-below", "s", on_put_below);
+  gtk_widget_class_install_action (widget_class, "armies.promote", NULL, on_promote);
   gtk_widget_class_install_action (widget_class, "armies.move", "s", on_move);
   gtk_widget_class_install_action (widget_class, "armies.remove", NULL, on_remove);
   gtk_widget_class_install_action (widget_class, "armies.cut", NULL, on_cut);

@@ -19,6 +19,7 @@ struct _BivArmyPanel
 
   BivDesk       *desk;              /* not owned: it outlives its pages */
   BivItem       *item;
+  GPtrArray     *others;            /* units that are selected besides; NULL: none */
   GtkWidget     *type_row;          /* of a unit's fields; not owned */
   char          *offered;           /* the campaign's table when its types were offered */
 
@@ -83,6 +84,19 @@ static const Field unit_fields[] = {
   { NULL }
 };
 
+/* What many units may share. */
+static const Field shared_fields[] = {
+  { "status", N_("Status") },
+  { "ready-turn", N_("Ready on") },
+  { "steps-now", N_("Steps") },
+  { "steps-full", N_("Full steps") },
+  { "type", N_("Type") },
+  { "formation", N_("Formation") },
+  { "quality", N_("Quality") },
+  { "remarks", N_("Remarks") },
+  { NULL }
+};
+
 /* A unit's type is one of the book's. */
 static void
 offer_types (BivArmyPanel *self,
@@ -125,7 +139,8 @@ keep_up_with_types (BivArmyPanel *self)
 static void
 make_fields (BivArmyPanel *self)
 {
-  const Field *fields = BIV_IS_SIDE (self->item) ? side_fields
+  const Field *fields = self->others != NULL ? shared_fields
+                        : BIV_IS_SIDE (self->item) ? side_fields
                         : BIV_IS_FORMATION (self->item) ? formation_fields : unit_fields;
   GtkWidget *old;
 
@@ -139,6 +154,8 @@ make_fields (BivArmyPanel *self)
 
       if (BIV_IS_UNIT (self->item) && g_str_equal (field->name, "type"))
         self->type_row = row;
+      if (self->others != NULL)
+        biv_field_row_set_others (BIV_FIELD_ROW (row), self->others);
       gtk_box_append (self->fields, row);
     }
 }
@@ -177,11 +194,27 @@ show_formation_head (BivArmyPanel *self,
 }
 
 static void
+show_many_head (BivArmyPanel *self)
+{
+  guint n = self->others->len + 1;
+  g_autofree char *title = g_strdup_printf (ngettext ("%u unit", "%u units", n), n);
+
+  gtk_label_set_text (self->title, title);
+  gtk_label_set_text (self->subtitle, _("What is changed here is changed for all of them, as one step."));
+  biv_swatch_set_unit (self->swatch, biv_desk_get_campaign (self->desk), BIV_UNIT (self->item));
+}
+
+static void
 show_head (BivArmyPanel *self)
 {
   BivCampaign *campaign = biv_desk_get_campaign (self->desk);
   const char *name = biv_item_get_name (self->item);
 
+  if (self->others != NULL)
+    {
+      show_many_head (self);
+      return;
+    }
   gtk_label_set_text (self->title, name != NULL ? name : biv_item_get_id (self->item));
   if (BIV_IS_UNIT (self->item))
     show_unit_head (self, campaign, BIV_UNIT (self->item));
@@ -287,14 +320,40 @@ void
 biv_army_panel_show_item (BivArmyPanel *self,
                           BivItem      *item)
 {
+  gboolean had_many;
+
   g_return_if_fail (BIV_IS_ARMY_PANEL (self));
 
   gtk_widget_set_visible (self->content, item != NULL);
-  if (!g_set_object (&self->item, item) || item == NULL)
+  had_many = self->others != NULL;
+  g_clear_pointer (&self->others, g_ptr_array_unref);
+  if ((!g_set_object (&self->item, item) && !had_many) || item == NULL)
     return;
+  gtk_widget_set_visible (self->history_heading, TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->history), TRUE);
   make_fields (self);
   gtk_widget_set_visible (self->lines_button, biv_pages_has ("journal"));
   gtk_widget_set_visible (self->map_button, biv_pages_has ("map") && !BIV_IS_SIDE (item));
+  biv_army_panel_update (self);
+}
+
+void
+biv_army_panel_show_many (BivArmyPanel *self,
+                          GPtrArray    *items)
+{
+  g_return_if_fail (BIV_IS_ARMY_PANEL (self) && items->len > 1);
+
+  g_clear_pointer (&self->others, g_ptr_array_unref);
+  self->others = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 1; i < items->len; i++)
+    g_ptr_array_add (self->others, g_object_ref (items->pdata[i]));
+  g_set_object (&self->item, items->pdata[0]);
+  gtk_widget_set_visible (self->content, TRUE);
+  gtk_widget_set_visible (self->history_heading, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->history), FALSE);
+  gtk_widget_set_visible (self->lines_button, FALSE);
+  gtk_widget_set_visible (self->map_button, FALSE);
+  make_fields (self);
   biv_army_panel_update (self);
 }
 
@@ -322,6 +381,7 @@ biv_army_panel_dispose (GObject *object)
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->offered, g_free);
   g_clear_object (&self->item);
+  g_clear_pointer (&self->others, g_ptr_array_unref);
   G_OBJECT_CLASS (biv_army_panel_parent_class)->dispose (object);
 }
 

@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 #define BIV_TYPE_ARMY_PANEL (biv_army_panel_get_type ())
 G_DECLARE_FINAL_TYPE (BivArmyPanel, biv_army_panel, BIV, ARMY_PANEL, GtkWidget)
 
+/** biv_army_panel_show_many: @items: nothing but units, two and more: what is changed is changed for all of them */
+void          biv_army_panel_show_many (BivArmyPanel *self,
+                                        GPtrArray    *items);
 void biv_army_panel_set_desk (BivArmyPanel *self,
                               BivDesk      *desk);
 /** biv_army_panel_show_item: @item: (nullable) */

@@ -54,13 +54,23 @@ campaign_of (BivArmyTable *self)
 
 /* ---- Cells ---- */
 
-/* A unit is dragged by its name, and dropped on any formation or on a unit of it. */
+/* A unit or a formation is dragged by its name, and all that are selected with it: their ids, a line each. */
 static GdkContentProvider *
 on_drag_prepare (BivArmyCell *cell)
 {
+  BivArmyTable *self = BIV_ARMY_TABLE (gtk_widget_get_ancestor (GTK_WIDGET (cell), BIV_TYPE_ARMY_TABLE));
+  g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self);
   BivItem *item = biv_army_cell_get_item (cell);
+  g_autoptr (GString) ids = NULL;
 
-  return BIV_IS_UNIT (item) ? gdk_content_provider_new_typed (G_TYPE_STRING, biv_item_get_id (item)) : NULL;
+  if (item == NULL || BIV_IS_SIDE (item))
+    return NULL;
+  ids = g_string_new (biv_item_get_id (item));
+  if (g_ptr_array_find (selected, item, NULL))
+    for (guint i = 0; i < selected->len; i++)
+      if (selected->pdata[i] != item && biv_item_get_kind (selected->pdata[i]) == biv_item_get_kind (item))
+        g_string_append_printf (ids, "\n%s", biv_item_get_id (selected->pdata[i]));
+  return gdk_content_provider_new_typed (G_TYPE_STRING, ids->str);
 }
 
 static gboolean
@@ -73,7 +83,7 @@ on_drop (BivArmyTable  *self,
   BivArmyCell *cell = BIV_ARMY_CELL (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target)));
   BivItem *item = biv_army_cell_get_item (cell);
 
-  if (item == NULL || BIV_IS_SIDE (item))
+  if (item == NULL)
     return FALSE;
   g_signal_emit (self, signals[DROPPED], 0, g_value_get_string (value), item);
   return TRUE;

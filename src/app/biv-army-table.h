@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 #define BIV_TYPE_ARMY_TABLE (biv_army_table_get_type ())
 G_DECLARE_FINAL_TYPE (BivArmyTable, biv_army_table, BIV, ARMY_TABLE, GtkWidget)
 
-/* Signals: "selection-changed"; "menu" (x, y in px): second button, Menu, Shift+F10; "dropped" (id of a unit, BivItem it
- * was dropped on). */
+/* Signals: "selection-changed"; "menu" (x, y in px): second button, Menu, Shift+F10; "dropped" (ids of units or formations,
+ * a line each; BivItem they were dropped on). */
 
 void           biv_army_table_set_desk     (BivArmyTable *self,
                                             BivDesk      *desk);

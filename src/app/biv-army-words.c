@@ -155,14 +155,19 @@ static char *
 dup_unit_remarks (BivCampaign *campaign,
                   BivUnit     *unit)
 {
+  BivUnit *successor = biv_unit_get_successor (campaign, unit), *before = biv_campaign_find_unit (campaign, unit->post_of);
   int turn;
 
   if (unit->remarks != NULL)
     return g_strdup (unit->remarks);
+  if (successor != NULL)
+    /* TRANSLATORS: of a lost unit: the ref of who has its place in the order of battle now */
+    return g_strdup_printf (_("post filled by %s"), biv_unit_get_ref (successor));
   if (unit->status == BIV_STATUS_RECOVERING && unit->ready_turn != BIV_NONE)
     return g_strdup_printf (_("ready on turn %d"), unit->ready_turn);
   if (unit->status != BIV_STATUS_LOST && unit->status != BIV_STATUS_CAPTURED)
-    return g_strdup ("");
+    /* TRANSLATORS: of a unit: the ref of the lost one whose place in the order of battle it has */
+    return before != NULL ? g_strdup_printf (_("in the post of %s"), biv_unit_get_ref (before)) : g_strdup ("");
   turn = biv_army_find_loss_turn (campaign, unit);
   if (turn == BIV_NONE)
     return g_strdup (_("post empty"));

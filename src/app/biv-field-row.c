@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-army-order.h"
 #include "app/biv-late-edit.h"
 #include "app/biv-look.h"
 #include "campaign/biv-item-rules.h"
@@ -19,6 +20,8 @@ struct _BivFieldRow
   const BivFieldSpec *field;
   char               *label_text;
   GPtrArray          *values;       /* of a drop-down, words of files; "" for none */
+  GPtrArray          *others;       /* of BivUnit, changed together with the item; NULL: none */
+  gboolean            is_mixed;     /* they have different values */
   gboolean            is_updating;
 
   GtkWidget          *label;
@@ -72,7 +75,19 @@ set_value (BivFieldRow *self,
   g_autoptr (BivFieldRow) alive = g_object_ref (self);
   g_autoptr (GError) error = NULL;
 
-  if (check_text (item, self->field, text, &error))
+  if (!check_text (item, self->field, text, &error))
+    {
+      show_fault (self, error);
+      return;
+    }
+  if (self->others != NULL)
+    {
+      g_autoptr (GPtrArray) units = g_ptr_array_copy (self->others, NULL, NULL);
+
+      g_ptr_array_add (units, item);
+      biv_army_order_set (desk, units, self->field->name, text, &error);
+    }
+  else
     biv_desk_edit (desk, title, item, self->field->name, text, &error);
   show_fault (self, error);
 }
@@ -87,6 +102,12 @@ on_entry_left (BivDesk    *desk,
   BivFieldRow *self = owner;
   g_autofree char *before = biv_item_dup_field (item, self->field);
 
+  if (self->is_mixed)
+    {
+      if (*text != '\0')
+        set_value (self, desk, item, text);
+      return;
+    }
   if (g_strcmp0 (before, text) != 0 && !(*text == '\0' && g_strcmp0 (before, "none") == 0))
     set_value (self, desk, item, text);
 }
@@ -102,7 +123,7 @@ on_selected (BivFieldRow *self)
 {
   guint index = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->value));
 
-  if (!self->is_updating && index < self->values->len)
+  if (!self->is_updating && index < self->values->len && self->values->pdata[index] != NULL)
     set_value (self, self->desk, self->item, self->values->pdata[index]);
 }
 
@@ -200,6 +221,46 @@ biv_field_row_set_choices (BivFieldRow       *self,
 
 /* ---- Showing ---- */
 
+static gboolean
+is_mixed (BivFieldRow *self,
+          const char  *text)
+{
+  for (guint i = 0; self->others != NULL && i < self->others->len; i++)
+    {
+      g_autofree char *other = biv_item_dup_field (self->others->pdata[i], self->field);
+
+      if (g_strcmp0 (other, text) != 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The choice that stands for different values: it is the one without a value. */
+static guint
+find_several (BivFieldRow *self)
+{
+  GListModel *words = gtk_drop_down_get_model (GTK_DROP_DOWN (self->value));
+
+  for (guint i = 0; i < self->values->len; i++)
+    if (self->values->pdata[i] == NULL)
+      return i;
+  g_ptr_array_add (self->values, NULL);
+  gtk_string_list_append (GTK_STRING_LIST (words), _("Several"));
+  return self->values->len - 1;
+}
+
+void
+biv_field_row_set_others (BivFieldRow *self,
+                          GPtrArray   *others)
+{
+  g_return_if_fail (BIV_IS_FIELD_ROW (self) && BIV_IS_UNIT (self->item));
+
+  g_clear_pointer (&self->others, g_ptr_array_unref);
+  if (others != NULL && others->len > 0)
+    self->others = g_ptr_array_ref (others);
+  biv_field_row_update (self);
+}
+
 void
 biv_field_row_update (BivFieldRow *self)
 {
@@ -208,14 +269,18 @@ biv_field_row_update (BivFieldRow *self)
   g_return_if_fail (BIV_IS_FIELD_ROW (self));
 
   text = biv_item_dup_field (self->item, self->field);
-  if (g_strcmp0 (text, "none") == 0)
+  self->is_mixed = is_mixed (self, text);
+  if (g_strcmp0 (text, "none") == 0 || self->is_mixed)
     g_clear_pointer (&text, g_free);
+  if (GTK_IS_ENTRY (self->value))
+    /* TRANSLATORS: in an empty field: the units that are selected have different values; there is no value */
+    gtk_entry_set_placeholder_text (GTK_ENTRY (self->value), self->is_mixed ? _("Several") : _("None"));
   self->is_updating = TRUE;
   if (GTK_IS_DROP_DOWN (self->value))
     {
-      guint at = GTK_INVALID_LIST_POSITION;
+      guint at = self->is_mixed ? find_several (self) : GTK_INVALID_LIST_POSITION;
 
-      for (guint i = 0; i < self->values->len; i++)
+      for (guint i = 0; i < self->values->len && !self->is_mixed; i++)
         if (g_strcmp0 (self->values->pdata[i], text != NULL ? text : "") == 0)
           at = i;
       gtk_drop_down_set_selected (GTK_DROP_DOWN (self->value), at);
@@ -397,6 +462,7 @@ biv_field_row_finalize (GObject *object)
 {
   g_free (BIV_FIELD_ROW (object)->label_text);
   g_ptr_array_unref (BIV_FIELD_ROW (object)->values);
+  g_clear_pointer (&BIV_FIELD_ROW (object)->others, g_ptr_array_unref);
   G_OBJECT_CLASS (biv_field_row_parent_class)->finalize (object);
 }
 

@@ -20,6 +20,10 @@ GtkWidget *biv_field_row_new        (BivDesk     *desk,
 void       biv_field_row_set_choices (BivFieldRow *self,
                                       const char *const *values,
                                       const char *const *labels);
+/** biv_field_row_set_others: units that get every value together with the item, which is a unit too; where they differ, no
+ *  value is shown until one is given */
+void       biv_field_row_set_others (BivFieldRow *self,
+                                     GPtrArray   *others);
 /** biv_field_row_update: shows the item's value as it is now */
 void       biv_field_row_update     (BivFieldRow *self);
 

@@ -96,10 +96,34 @@ parent_of (BivCampaign  *campaign,
   return parent != NULL && parent != formation && g_strcmp0 (parent->side, formation->side) == 0 ? parent : NULL;
 }
 
+/* Who has taken a post stands in it, before the one who is gone. */
+static void
+take_posts (GPtrArray *units)
+{
+  g_autoptr (GPtrArray) as_filed = g_ptr_array_copy (units, NULL, NULL);
+
+  for (guint i = 0; i < as_filed->len; i++)
+    {
+      BivUnit *unit = g_ptr_array_index (as_filed, i);
+      guint from, to;
+
+      for (guint j = 0; unit->post_of != NULL && j < units->len; j++)
+        if (g_strcmp0 (biv_item_get_id (g_ptr_array_index (units, j)), unit->post_of) == 0
+            && g_ptr_array_find (units, unit, &from) && from != j)
+          {
+            g_ptr_array_remove_index (units, from);
+            to = from < j ? j - 1 : j;
+            g_ptr_array_insert (units, (int) to, unit);
+            break;
+          }
+    }
+}
+
 static gpointer
 build_army (BivCampaign *campaign)
 {
   Army *army = g_new0 (Army, 1);
+  gboolean has_posts = FALSE;
 
   army->nodes = g_hash_table_new_full (NULL, NULL, NULL, node_free);
   army->rosters = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, roster_free);
@@ -127,7 +151,11 @@ build_army (BivCampaign *campaign)
 
       if (formation != NULL)
         g_ptr_array_add (((Node *) g_hash_table_lookup (army->nodes, formation))->units, unit);
+      has_posts |= unit->post_of != NULL;
     }
+  if (has_posts)
+    BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
+      take_posts (((Node *) g_hash_table_lookup (army->nodes, formation))->units);
   BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
     {
       Roster *roster = roster_new ();
@@ -211,6 +239,32 @@ biv_army_list_own_units (BivCampaign *campaign,
 
   g_return_val_if_fail (node != NULL, get_roster (campaign, "")->units);
   return node->units;
+}
+
+/* ---- Posts ---- */
+
+BivUnit *
+biv_unit_get_successor (BivCampaign *campaign,
+                        BivUnit     *unit)
+{
+  Node *node = get_node (campaign, unit->formation);
+
+  for (guint i = 0; node != NULL && i < node->units->len; i++)
+    {
+      BivUnit *other = g_ptr_array_index (node->units, i);
+
+      if (other->post_of != NULL && g_str_equal (other->post_of, biv_item_get_id (BIV_ITEM (unit))))
+        return other;
+    }
+  return NULL;
+}
+
+gboolean
+biv_unit_leaves_gap (BivCampaign *campaign,
+                     BivUnit     *unit)
+{
+  return (unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED) && unit->merged_into == NULL
+         && biv_unit_get_successor (campaign, unit) == NULL;
 }
 
 /* ---- Bodies: who moves with whom (2.4) ---- */

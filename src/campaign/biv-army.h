@@ -25,6 +25,12 @@ BivFormation *biv_army_get_body_as_it_stands (BivCampaign *campaign, BivFormatio
 /** biv_army_list_followers: (transfer container): the units that would go with @formation if it had an order of its own */
 GPtrArray   *biv_army_list_followers    (BivCampaign *campaign, BivFormation *formation);
 
+/* Posts: the order of battle keeps the place of who is gone, until another unit of the formation takes it (`post-of`); who
+ * has taken it is listed in it, before the lost one. */
+/** biv_unit_get_successor: Returns: (nullable): who has its post now */
+BivUnit     *biv_unit_get_successor     (BivCampaign *campaign, BivUnit *unit);
+/** biv_unit_leaves_gap: lost or captured, and its post is empty */
+gboolean     biv_unit_leaves_gap        (BivCampaign *campaign, BivUnit *unit);
 BivArm       biv_unit_get_arm           (BivCampaign *campaign, BivUnit *unit);
 int          biv_unit_get_allowance     (BivCampaign *campaign, BivUnit *unit);   /* MP of its type (2.5) */
 gboolean     biv_unit_is_ready          (BivUnit *unit);                          /* ready or detached */

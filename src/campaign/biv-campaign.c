@@ -411,7 +411,7 @@ touch (BivCampaign        *self,
         forget_index (self, BIV_INDEX_ARMY);
       break;
     case BIV_KIND_UNIT:
-      if (field == NULL || strcmp (field->name, "formation") == 0)
+      if (field == NULL || strcmp (field->name, "formation") == 0 || strcmp (field->name, "post-of") == 0)
         forget_index (self, BIV_INDEX_ARMY);
       break;
     case BIV_KIND_PLACE:

@@ -147,6 +147,7 @@ static const FieldLabel labels[] = {
   { "planted", NC_("field", "Planted") },
   { "player", NC_("field", "Player") },
   { "points", NC_("field", "Points") },
+  { "post-of", NC_("field", "In the post of") },
   { "posture", NC_("field", "Posture") },
   { "preset", NC_("field", "Preset") },
   { "previous-place", NC_("field", "Previous place") },

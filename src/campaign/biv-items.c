@@ -169,6 +169,7 @@ static const BivFieldSpec unit_fields[] = {
   ID ("captor", captor, BIV_KIND_SIDE),
   TURN ("captured-turn", captured_turn),
   ID ("merged-into", merged_into, BIV_KIND_UNIT),
+  ID ("post-of", post_of, BIV_KIND_UNIT),
   NUMBER ("frontage", frontage, BIV_NONE, 0, 100000),
   NUMBER ("guns", guns, BIV_NONE, 0, 9999),
   TEXT ("calibre", calibre),

@@ -128,6 +128,7 @@ struct _BivUnit
   char         *captor;             /* side */
   int           captured_turn;
   char         *merged_into;        /* unit (CA-REPLACE-4) */
+  char         *post_of;            /* the lost unit whose place in the order of battle it has taken */
   int           frontage;           /* mm, fusilier */
   int           guns;
   char         *calibre, *gun_class;       /* fields "calibre", "class" */

@@ -22,7 +22,7 @@ static const struct
                            "formation|brigade|division|corps|column|body|command|parent|formación|formacion|brigada" },
   [BIV_CELL_UNIT]      = { N_("Unit"), "unit|units|name|unit name|battalion|regiment|unidad|nombre" },
   [BIV_CELL_TYPE]      = { N_("Type"), "type|unit type|troop type|arm|kind|class|tipo|arma" },
-  [BIV_CELL_STEPS]     = { N_("Steps"), "steps|full steps|steps full|strength|strength points|sp|pasos|fuerza" },
+  [BIV_CELL_STEPS]     = { N_("Steps"), "steps|full steps|steps full|strength|strength points|sp|full|pasos|fuerza" },
   [BIV_CELL_QUALITY]   = { N_("Quality"), "quality|grade|morale|training|calidad" },
   [BIV_CELL_REF]       = { N_("Ref"), "ref|no|no.|nr|number|id|roster|#|número|numero|n.º" },
   [BIV_CELL_COMMANDER] = { N_("Commander"), "commander|leader|general|comandante|mando" },

@@ -61,6 +61,7 @@ append_unit (GString     *csv,
              BivUnit     *unit)
 {
   BivFormation *formation = biv_campaign_find_formation (campaign, unit->formation);
+  g_autofree char *post = biv_sheet_dup_post (campaign, unit);
   BivPlace *place = formation != NULL ? biv_campaign_find_place (campaign, formation->location) : NULL;
 
   append_cell (csv, biv_sheet_name (side), TRUE);
@@ -77,7 +78,7 @@ append_unit (GString     *csv,
   append_number (csv, unit->status == BIV_STATUS_RECOVERING ? unit->ready_turn : BIV_NONE);
   append_number (csv, biv_unit_count_battles (campaign, unit));
   append_number (csv, (int) biv_sheet_count_destroyed (campaign, unit));
-  append_cell (csv, unit->remarks, FALSE);
+  append_cell (csv, post, FALSE);
   g_string_append (csv, "\r\n");
 }
 

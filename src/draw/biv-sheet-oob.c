@@ -81,7 +81,8 @@ dup_status_with_note (Roll    *roll,
 {
   g_autofree char *status = biv_sheet_dup_status (unit);
   BivBattle *battle;
-  g_autofree char *where = NULL, *mark = NULL;
+  g_autofree char *where = NULL, *mark = NULL, *post = NULL;
+  BivUnit *successor;
   int turn;
 
   if (unit->status != BIV_STATUS_LOST && unit->status != BIV_STATUS_CAPTURED)
@@ -96,9 +97,15 @@ dup_status_with_note (Roll    *roll,
     where = g_strdup_printf (C_("sheet", "%s turn %d"), status, turn);
   else
     where = g_strdup (status);
+  successor = biv_unit_get_successor (roll->sheet->campaign, unit);
+  if (successor != NULL)
+    post = g_strdup_printf (C_("sheet", "%s; %s %s has its post"), where, biv_unit_get_ref (successor),
+                            biv_unit_get_label (successor));
+  else if (unit->merged_into == NULL)
+    post = g_strdup_printf (C_("sheet", "%s; its post is empty"), where);
   mark = dup_raised (roll->footnotes->len + 1);
   g_ptr_array_add (roll->footnotes, g_strdup_printf ("%s %s %s: %s.", mark, biv_unit_get_ref (unit),
-                                                     biv_item_get_name (BIV_ITEM (unit)), where));
+                                                     biv_item_get_name (BIV_ITEM (unit)), post != NULL ? post : where));
   return g_strconcat (status, mark, NULL);
 }
 
@@ -148,10 +155,11 @@ make_row (Roll       *roll,
   g_autofree char *now = g_strdup_printf ("%d", unit->steps_now);
   g_autofree char *battles = g_strdup_printf ("%d", biv_unit_count_battles (roll->sheet->campaign, unit));
   const char *quality = unit->quality != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "quality", unit->quality) : "–";
+  g_autofree char *remarks = biv_sheet_dup_post (roll->sheet->campaign, unit);
 
   return biv_table_row_new (roll->table, BIV_ROW_PLAIN, biv_unit_get_ref (unit), biv_unit_get_label (unit),
                             biv_unit_get_type_label (roll->sheet->campaign, unit), quality, full, now, status, battles,
-                            unit->remarks != NULL ? unit->remarks : "", NULL);
+                            remarks, NULL);
 }
 
 static void

@@ -172,3 +172,17 @@ biv_sheet_dup_missing_picture (const char   *name,
     return g_strdup_printf (C_("sheet", "The picture “%s” is not shown: the campaign has no folder yet."), name);
   return g_strdup_printf (C_("sheet", "The picture “%s” is not shown: %s"), name, why->message);
 }
+
+char *
+biv_sheet_dup_post (BivCampaign *campaign,
+                    BivUnit     *unit)
+{
+  BivUnit *successor = biv_unit_get_successor (campaign, unit);
+
+  if (unit->remarks != NULL)
+    return g_strdup (unit->remarks);
+  if (successor != NULL)
+    /* TRANSLATORS: in a narrow column: the ref of who has taken a lost unit's place */
+    return g_strdup_printf (C_("sheet", "now %s"), biv_unit_get_ref (successor));
+  return g_strdup (biv_unit_leaves_gap (campaign, unit) ? C_("sheet", "post empty") : "");
+}

@@ -45,4 +45,8 @@ char       *biv_sheet_dup_missing_picture (const char *name,
 const char *biv_sheet_find_weather     (BivCampaign  *campaign,
                                         int           turn);
 
+/** biv_sheet_dup_post: (transfer full): of a unit without remarks: that its post is empty, or who has it; "" otherwise */
+char *biv_sheet_dup_post (BivCampaign *campaign,
+                          BivUnit     *unit);
+
 G_END_DECLS

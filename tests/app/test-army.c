@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-army.c: the tree of armies: what is in it, what a filter leaves, what edits by hand do */
+#include <string.h>
+
 #include "app/biv-army-edit.h"
+#include "app/biv-army-menu.h"
 #include "app/biv-army-node.h"
+#include "app/biv-army-order.h"
 #include "app/biv-army-words.h"
 #include "campaign/biv-army.h"
 #include "fixture.h"
@@ -214,6 +218,174 @@ test_copied (Army          *army,
   g_assert_cmpstr (biv_campaign_find_formation (army->campaign, "FC.2")->location, ==, "P02");
 }
 
+/* ---- The order of battle ---- */
+
+static BivUnit *
+unit_of (Army       *army,
+         const char *id)
+{
+  return biv_campaign_find_unit (army->campaign, id);
+}
+
+static void
+lose (Army       *army,
+      const char *id)
+{
+  g_autoptr (GError) error = NULL;
+
+  biv_desk_edit (army->desk, "lose", unit_of (army, id), "status", "lost", &error);
+  g_assert_no_error (error);
+}
+
+/* A loss leaves a gap in its place; who fills it stands there, and the lost one after him. */
+static void
+test_posts (Army          *army,
+            gconstpointer  data)
+{
+  g_autofree char *gap = NULL, *filled = NULL, *filler = NULL;
+  g_autoptr (GPtrArray) fillers = NULL;
+
+  g_assert_false (biv_unit_leaves_gap (army->campaign, unit_of (army, "A03")));
+  lose (army, "A03");
+  g_assert_true (biv_unit_leaves_gap (army->campaign, unit_of (army, "A03")));
+  assert_children (army, "HC", "A01 A02 A03 A04 A05 A06 A07 A13");
+  gap = biv_army_dup_remarks (army->campaign, BIV_ITEM (unit_of (army, "A03")));
+  g_assert_nonnull (strstr (gap, "post empty"));
+
+  /* In reserve and of the type: the first that is offered. */
+  fillers = biv_army_order_list_fillers (army->desk, unit_of (army, "A03"));
+  g_assert_cmpstr (biv_item_get_id (fillers->pdata[0]), ==, "A13");
+  g_assert_true (biv_army_order_fill_post (army->desk, unit_of (army, "A03"), unit_of (army, "A10")));
+  assert_children (army, "HC", "A01 A02 A10 A03 A04 A05 A06 A07 A13");
+  assert_children (army, "FC", "A08 A09 A11 A12");
+  g_assert_false (biv_unit_leaves_gap (army->campaign, unit_of (army, "A03")));
+  g_assert_true (biv_unit_get_successor (army->campaign, unit_of (army, "A03")) == unit_of (army, "A10"));
+  filled = biv_army_dup_remarks (army->campaign, BIV_ITEM (unit_of (army, "A03")));
+  g_assert_cmpstr (filled, ==, "post filled by A10");
+  filler = biv_army_dup_remarks (army->campaign, BIV_ITEM (unit_of (army, "A10")));
+  g_assert_cmpstr (filler, ==, "in the post of A03");
+  biv_desk_undo (army->desk);
+  assert_children (army, "HC", "A01 A02 A03 A04 A05 A06 A07 A13");
+  g_assert_true (biv_unit_leaves_gap (army->campaign, unit_of (army, "A03")));
+}
+
+/* From its own formation: the tree that is in sight moves it. */
+static void
+test_post_of_the_same (Army          *army,
+                       gconstpointer  data)
+{
+  g_autoptr (GListModel) list = biv_army_node_new (army->filter, biv_campaign_find (army->campaign, "HC"));
+  g_autoptr (BivItem) third = NULL;
+
+  lose (army, "A03");
+  g_assert_true (biv_army_order_fill_post (army->desk, unit_of (army, "A03"), unit_of (army, "A13")));
+  assert_children (army, "HC", "A01 A02 A13 A03 A04 A05 A06 A07");
+  biv_army_filter_refresh (army->filter);
+  third = g_list_model_get_item (list, 2);
+  g_assert_cmpstr (biv_item_get_id (third), ==, "A13");
+}
+
+static void
+test_below (Army          *army,
+            gconstpointer  data)
+{
+  BivFormation *ford = biv_campaign_find_formation (army->campaign, "FC");
+
+  g_assert_true (biv_army_order_put_below (army->desk, ford, "HC"));
+  assert_children (army, "CROWN", "HC");
+  assert_children (army, "HC", "A01 A02 A03 A04 A05 A06 A07 A13 FC");
+
+  /* Neither a ring nor the other side. */
+  g_assert_false (biv_army_order_put_below (army->desk, biv_campaign_find_formation (army->campaign, "HC"), "FC"));
+  g_assert_nonnull (army->reported);
+  g_assert_false (biv_army_order_put_below (army->desk, ford, "DH"));
+  g_assert_true (biv_army_order_put_below (army->desk, ford, NULL));
+  assert_children (army, "CROWN", "HC FC");
+}
+
+static void
+test_many (Army          *army,
+           gconstpointer  data)
+{
+  g_autoptr (GPtrArray) units = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    g_ptr_array_add (units, biv_army_list_own_units (army->campaign, "FC")->pdata[i]);
+  g_assert_true (biv_army_order_set (army->desk, units, "remarks", "fresh paint", &error));
+  g_assert_true (biv_army_order_set (army->desk, units, "steps-full", "2", &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (unit_of (army, "A09")->steps_full, ==, 2);
+  g_assert_cmpint (unit_of (army, "A11")->steps_full, ==, 1);
+  g_assert_cmpstr (unit_of (army, "A08")->remarks, ==, "fresh paint");
+
+  /* What will not do changes none of them. */
+  g_assert_false (biv_army_order_set (army->desk, units, "steps-full", "many", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  g_assert_cmpint (unit_of (army, "A08")->steps_full, ==, 2);
+  biv_desk_undo (army->desk);
+  g_assert_cmpint (unit_of (army, "A08")->steps_full, ==, 1);
+  biv_desk_undo (army->desk);
+  g_assert_null (unit_of (army, "A08")->remarks);
+}
+
+static void
+note_actions (GMenuModel *menu,
+              GString    *actions)
+{
+  g_autofree char *last = NULL;
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      g_autoptr (GMenuModel) below = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SUBMENU);
+      g_autofree char *action = NULL;
+
+      g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &action);
+      if (action != NULL && g_strcmp0 (action, last) != 0)
+        g_string_append_printf (actions, "%s ", action + strlen ("armies."));
+      g_free (last);
+      last = g_steal_pointer (&action);
+      if (section != NULL)
+        note_actions (section, actions);
+      if (below != NULL)
+        note_actions (below, actions);
+    }
+}
+
+static void
+assert_menu (Army       *army,
+             const char *ids,
+             const char *expected)
+{
+  g_auto (GStrv) split = g_strsplit (ids, " ", -1);
+  g_autoptr (GPtrArray) items = g_ptr_array_new ();
+  g_autoptr (GString) actions = g_string_new (NULL);
+  g_autoptr (GMenuModel) menu = NULL;
+
+  for (guint i = 0; split[i] != NULL; i++)
+    g_ptr_array_add (items, biv_campaign_find (army->campaign, split[i]));
+  menu = biv_army_menu_new (army->campaign, army->desk, items);
+  note_actions (menu, actions);
+  g_assert_cmpstr (g_strchomp (actions->str), ==, expected);
+}
+
+static void
+test_menu (Army          *army,
+           gconstpointer  data)
+{
+  assert_menu (army, "A02", "edit show-on-map detach move remove add-formation add-unit");
+  assert_menu (army, "A02 A03", "detach move remove");
+  assert_menu (army, "A02 A09", "move remove");
+  assert_menu (army, "A02 N01", "remove");
+  assert_menu (army, "CROWN", "edit add-formation");
+  assert_menu (army, "FC", "edit show-on-map put-below remove add-formation add-unit");
+  lose (army, "A02");
+  assert_menu (army, "A02", "edit show-on-map detach move fill-post remove add-formation add-unit");
+  g_assert_true (biv_army_order_put_below (army->desk, biv_campaign_find_formation (army->campaign, "FC"), "HC"));
+  assert_menu (army, "FC", "edit show-on-map promote remove add-formation add-unit");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -230,6 +402,11 @@ main (int    argc,
   g_test_add ("/app/army/counts", Army, NULL, set_up, test_counts, tear_down);
   g_test_add ("/app/army/added", Army, NULL, set_up, test_added, tear_down);
   g_test_add ("/app/army/removed", Army, NULL, set_up, test_removed, tear_down);
+  g_test_add ("/app/army/posts", Army, NULL, set_up, test_posts, tear_down);
+  g_test_add ("/app/army/post-of-the-same", Army, NULL, set_up, test_post_of_the_same, tear_down);
+  g_test_add ("/app/army/below", Army, NULL, set_up, test_below, tear_down);
+  g_test_add ("/app/army/many", Army, NULL, set_up, test_many, tear_down);
+  g_test_add ("/app/army/menu", Army, NULL, set_up, test_menu, tear_down);
   g_test_add ("/app/army/copied", Army, NULL, set_up, test_copied, tear_down);
   return g_test_run ();
 }

@@ -176,6 +176,36 @@ test_losses_are_rounded (void)
   g_assert_nonnull (strstr (text, "2 of 12 (17 %)"));
 }
 
+/* A loss leaves a gap on paper too, until another unit has its post. */
+static void
+test_posts (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivSheet) sheet = NULL, again = NULL;
+  g_autofree char *gap = NULL, *filled = NULL, *csv = NULL;
+  const char *filler, *gone;
+
+  biv_campaign_find_unit (campaign, "A02")->status = BIV_STATUS_LOST;
+  sheet = make_oob (campaign, "CROWN", BIV_PAPER_A4);
+  gap = biv_sheet_dup_text (sheet);
+  g_assert_nonnull (strstr (gap, "post empty"));
+  g_assert_nonnull (strstr (gap, "its post is empty"));
+  csv = biv_sheet_dup_csv (sheet, NULL);
+  g_assert_nonnull (strstr (csv, "\"post empty\""));
+
+  biv_campaign_find_unit (campaign, "A07")->post_of = g_strdup ("A02");
+  again = make_oob (campaign, "CROWN", BIV_PAPER_A4);
+  filled = biv_sheet_dup_text (again);
+  filler = strstr (filled, "A07");
+  gone = strstr (filled, "A02");
+  g_assert_nonnull (filler);
+  g_assert_nonnull (gone);
+  g_assert_true (filler < gone);
+  g_assert_null (strstr (filled, "post empty"));
+  g_assert_nonnull (strstr (filled, "now A07"));
+  g_assert_nonnull (strstr (filled, "has its post"));
+}
+
 /* Fusilier has columns of its own: frontage, guns, the brigade's quality (5.1). */
 static void
 test_fusilier_columns (void)
@@ -291,6 +321,7 @@ main (int   argc,
   g_test_add_func ("/draw/sheets/rows-of-a-page", test_rows_of_a_page);
   g_test_add_func ("/draw/sheets/rows-grow-in-whole-steps", test_rows_grow_in_whole_steps);
   g_test_add_func ("/draw/sheets/order-of-battle-words", test_order_of_battle_words);
+  g_test_add_func ("/draw/sheets/posts", test_posts);
   g_test_add_func ("/draw/sheets/losses-are-rounded", test_losses_are_rounded);
   g_test_add_func ("/draw/sheets/fusilier-columns", test_fusilier_columns);
   g_test_add_func ("/draw/sheets/briefing-keeps-secrets", test_briefing_keeps_secrets);
