@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-calculators-window.h"
 #include "app/biv-icons.h"
 #include "app/biv-new-dialog.h"
 #include "app/biv-preferences.h"
@@ -76,6 +77,27 @@ on_new (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (biv_new_dialog_new (window)));
 }
 
+/* One for the program; it goes with the campaign that it was last asked for from. */
+static void
+on_calculators (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (data));
+  BivDocument *document = BIV_IS_WINDOW (active) ? biv_window_get_document (BIV_WINDOW (active)) : NULL;
+  GtkWidget *calculators = NULL;
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (data)); l != NULL; l = l->next)
+    if (BIV_IS_CALCULATORS_WINDOW (l->data))
+      calculators = l->data;
+  if (calculators == NULL)
+    calculators = biv_calculators_window_new (GTK_APPLICATION (data));
+  if (BIV_IS_WINDOW (active))
+    biv_calculators_window_set_desk (BIV_CALCULATORS_WINDOW (calculators),
+                                     document != NULL ? biv_document_get_desk (document) : NULL);
+  gtk_window_present (GTK_WINDOW (calculators));
+}
+
 static void
 on_quit (GSimpleAction *action,
          GVariant      *parameter,
@@ -103,6 +125,7 @@ on_about (GSimpleAction *action,
 
 static const GActionEntry actions[] = {
   { .name = "new", .activate = on_new },
+  { .name = "calculators", .activate = on_calculators },
   { .name = "quit", .activate = on_quit },
   { .name = "about", .activate = on_about },
 };
@@ -113,6 +136,7 @@ static const struct
   const char *keys[3];
 } accels[] = {
   { "app.new", { "<Control>n" } },
+  { "app.calculators", { "<Control>k" } },
   { "app.quit", { "<Control>q" } },
   { "win.open", { "<Control>o" } },
   { "win.save", { "<Control>s" } },

@@ -67,6 +67,8 @@ on_link (GtkLabel   *label,
     return FALSE;
   if (page != NULL)
     biv_desk_show (biv_page_get_desk (BIV_PAGE (page)), "rules", uri + strlen (SCHEME));
+  else
+    gtk_widget_activate_action (GTK_WIDGET (label), "win.show-clause", "s", uri + strlen (SCHEME));
   return TRUE;
 }
 

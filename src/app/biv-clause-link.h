@@ -5,7 +5,7 @@
 G_BEGIN_DECLS
 
 /** biv_clause_label_set: shows @text (nullable); every clause in it that a rulebook explains, or the campaign's, is a link,
- *  and tells its words as a tooltip. For a label within a page */
+ *  and tells its words as a tooltip. For a label within a page, or a window that has the action "win.show-clause" (s) */
 void        biv_clause_label_set  (GtkLabel   *label,
                                    const char *text);
 /** biv_clause_dup_markup: Returns: (transfer full): the same as markup */

@@ -97,6 +97,35 @@ biv_turn_propose_note (BivCampaign *campaign,
 }
 
 BivProposal *
+biv_turn_propose_remark (BivCampaign *campaign,
+                         BivBattle   *battle,
+                         BivUnit     *unit,
+                         const char  *text,
+                         const char  *clause)
+{
+  g_autofree char *plain = g_strstrip (g_strdup (text != NULL ? text : "")), *title = NULL, *line = NULL, *remarks = NULL;
+  BivProposal *proposal;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && BIV_IS_UNIT (unit), NULL);
+
+  /* TRANSLATORS: a step; %s is a unit */
+  title = g_strdup_printf (_("Remark on %s"), biv_item_get_name (BIV_ITEM (unit)));
+  proposal = biv_proposal_new (campaign, title, NULL, NULL);
+  if (*plain == '\0')
+    {
+      biv_proposal_refuse (proposal, "CA-JOURNAL-2", "%s", _("There is nothing to write; give the remark its words."));
+      return proposal;
+    }
+  remarks = unit->remarks != NULL ? g_strdup_printf ("%s; %s", unit->remarks, plain) : g_strdup (plain);
+  line = g_strdup_printf ("%s: %s", biv_item_get_name (BIV_ITEM (unit)), plain);
+  biv_proposal_set_text (proposal, unit, "remarks", remarks);
+  biv_proposal_note (proposal, BIV_ENTRY_NOTE, clause != NULL ? clause : "CA-JOURNAL-2", line,
+                     biv_item_get_id (BIV_ITEM (unit)), battle != NULL ? biv_item_get_id (BIV_ITEM (battle)) : NULL, NULL)
+    ->by_hand = TRUE;
+  return proposal;
+}
+
+BivProposal *
 biv_turn_propose_edit (BivCampaign *campaign,
                        const char  *title)
 {

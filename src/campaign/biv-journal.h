@@ -32,5 +32,18 @@ char        *biv_journal_dup_text     (BivCampaign            *campaign,
  */
 BivProposal *biv_turn_propose_note    (BivCampaign            *campaign,
                                        BivEntry               *note);
+/**
+ * biv_turn_propose_remark:
+ * @battle: (nullable): where it happened
+ * @text: "2 damage points": added to the unit's remarks, and a line of its history and the battle's
+ * @clause: (nullable): what it follows from, a literal
+ *
+ * What a referee notes of a unit while its battle is fought on a real table: one step. Refused where there is no text.
+ */
+BivProposal *biv_turn_propose_remark  (BivCampaign            *campaign,
+                                       BivBattle              *battle,
+                                       BivUnit                *unit,
+                                       const char             *text,
+                                       const char             *clause);
 
 G_END_DECLS

@@ -15,6 +15,7 @@ struct _BivSum
   BivDice             *dice;
   BivReckoned         *out;
   GError             **error;
+  BivFault            *fault;
 };
 
 /* ---- Inputs ---- */

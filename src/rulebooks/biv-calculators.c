@@ -220,6 +220,16 @@ biv_sum_get_choice (const BivSum *sum,
   return -1;
 }
 
+/* Beside the error, for those who show it at its field. */
+static void
+blame (const BivSum *sum,
+       const char   *key,
+       const char   *words)
+{
+  biv_fault_clear (sum->fault);
+  *sum->fault = (BivFault) { g_strdup (key), g_strdup (words) };
+}
+
 int
 biv_sum_get_line (const BivSum  *sum,
                   const char    *key,
@@ -240,6 +250,7 @@ biv_sum_get_line (const BivSum  *sum,
       texts[n] = biv_facts_get (sum->inputs, each);
       if (texts[n] == NULL)
         {
+          blame (sum, each, _("a unit is missing here."));
           g_set_error (sum->error, BIV_CALCULATOR_ERROR, BIV_CALCULATOR_ERROR_VALUE,
                        _("“%s” is missing; the units of a side are %s1, %s2 and so on, without a gap."), each, key, key);
           return -1;
@@ -247,6 +258,7 @@ biv_sum_get_line (const BivSum  *sum,
     }
   if (n > 0)
     return n;
+  blame (sum, key, _("each side has at least one unit."));
   g_set_error (sum->error, BIV_CALCULATOR_ERROR, BIV_CALCULATOR_ERROR_VALUE,
                _("“%s1” is missing; each side has at least one unit."), key);
   return -1;
@@ -288,6 +300,7 @@ biv_sum_fail (const BivSum *sum,
   va_start (args, format);
   what = g_strdup_vprintf (format, args);
   va_end (args);
+  blame (sum, key, what);
   if (value != NULL)
     g_set_error (sum->error, BIV_CALCULATOR_ERROR, BIV_CALCULATOR_ERROR_VALUE, _("“%s” is “%s”: %s"), key, value, what);
   else
@@ -388,6 +401,7 @@ check_inputs (const BivSum *sum)
   for (const BivInput *input = sum->calculator->inputs; input->key != NULL; input++)
     if (input->is_needed && !input->is_line && !biv_sum_has (sum, input->key))
       {
+        blame (sum, input->key, _("it is still to be filled in."));
         g_set_error (sum->error, BIV_CALCULATOR_ERROR, BIV_CALCULATOR_ERROR_VALUE, _("%s needs “%s=”."), sum->calculator->id,
                      input->key);
         return FALSE;
@@ -519,6 +533,15 @@ biv_reckoned_dup_text (const BivReckoned *reckoned)
 
 /* ---- Running ---- */
 
+void
+biv_fault_clear (BivFault *fault)
+{
+  g_return_if_fail (fault != NULL);
+
+  g_clear_pointer (&fault->key, g_free);
+  g_clear_pointer (&fault->words, g_free);
+}
+
 BivReckoned *
 biv_calculator_run (const BivCalculator *calculator,
                     const BivFacts      *inputs,
@@ -526,12 +549,27 @@ biv_calculator_run (const BivCalculator *calculator,
                     BivDice             *dice,
                     GError             **error)
 {
+  BivFault fault = { NULL };
+  BivReckoned *reckoned = biv_calculator_try (calculator, inputs, options, dice, &fault, error);
+
+  biv_fault_clear (&fault);
+  return reckoned;
+}
+
+BivReckoned *
+biv_calculator_try (const BivCalculator *calculator,
+                    const BivFacts      *inputs,
+                    const BivFacts      *options,
+                    BivDice             *dice,
+                    BivFault            *fault,
+                    GError             **error)
+{
   g_autoptr (BivReckoned) out = g_new0 (BivReckoned, 1);
   g_autoptr (BivBook) book = NULL;
   FuNumbers numbers;
-  BivSum sum = { calculator, &numbers, inputs, dice, out, error };
+  BivSum sum = { calculator, &numbers, inputs, dice, out, error, fault };
 
-  g_return_val_if_fail (calculator != NULL && inputs != NULL && options != NULL && dice != NULL, NULL);
+  g_return_val_if_fail (calculator != NULL && inputs != NULL && options != NULL && dice != NULL && fault != NULL, NULL);
 
   out->answers = biv_facts_new ();
   out->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) free_line);

@@ -113,6 +113,20 @@ BivReckoned         *biv_calculator_run    (const BivCalculator *calculator,
                                             const BivFacts      *options,
                                             BivDice             *dice,
                                             GError             **error);
+/* The input that will not do, and what would, in words for a form that shows them beside its field. */
+typedef struct
+{
+  char *key;                          /* "range", "a2"; NULL: no input's */
+  char *words;                        /* translated: "a length in millimetres is wanted" */
+} BivFault;
+void                 biv_fault_clear       (BivFault            *fault);
+/** biv_calculator_try: the same. @fault: (out): cleared by the caller; set where @error is, as far as an input is to blame */
+BivReckoned         *biv_calculator_try    (const BivCalculator *calculator,
+                                            const BivFacts      *inputs,
+                                            const BivFacts      *options,
+                                            BivDice             *dice,
+                                            BivFault            *fault,
+                                            GError             **error);
 /**
  * biv_calculator_run_words:
  * @words: "artillery", "calibre=6", "guns=8", "range=300", "dice=4,4", "option.big-battery=cap14"; %NULL-terminated
