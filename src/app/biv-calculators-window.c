@@ -176,8 +176,10 @@ update_dice (BivCalculatorsWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "calculators.take-back", *dice != '\0');
   if (wanted == NULL)
     gtk_label_set_text (self->dice_hint, "");
+  else if (types_dice (self))
+    gtk_label_set_text (self->dice_hint, _("Type the table’s dice"));
   else
-    gtk_label_set_text (self->dice_hint, types_dice (self) ? _("Type the table’s dice") : _("Return rolls; or type the table’s dice"));
+    gtk_label_set_text (self->dice_hint, _("Return rolls; or type the table’s dice"));
 }
 
 /* ---- The result ---- */
