@@ -83,6 +83,34 @@ draw_labels (const BivTabletopPainter *painter)
   cairo_pattern_destroy (light);
 }
 
+/* Half of the line lies off the table: parts at the edge show it, and none draws it twice. */
+static void
+draw_edge (const BivTabletopPainter *painter,
+           double                    width,
+           const BivBox             *part)
+{
+  cairo_t *cr = painter->cr;
+  double line = biv_table_line (painter, 2.2, 1.2);
+
+  cairo_save (cr);
+  if (part != NULL)
+    {
+      double x = part->x <= 0.0 ? -line : part->x, y = part->y <= 0.0 ? -line : part->y;
+      double right = part->x + part->width, bottom = part->y + part->height;
+
+      cairo_new_path (cr);
+      cairo_rectangle (cr, x, y, (right >= width ? width + line : right) - x,
+                       (bottom >= painter->height ? painter->height + line : bottom) - y);
+      cairo_clip (cr);
+    }
+  cairo_new_path (cr);
+  cairo_rectangle (cr, 0, 0, width, painter->height);
+  biv_set_colour (cr, painter->palette->ink);
+  cairo_set_line_width (cr, line);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
 void
 biv_tabletop_draw (const BivTabletop     *table,
                    cairo_t               *cr,
@@ -127,13 +155,7 @@ biv_tabletop_draw (const BivTabletop     *table,
     draw_labels (&painter);
   cairo_restore (cr);
   if ((look->layers & BIV_LAYER_EDGE) != 0)
-    {
-      cairo_new_path (cr);
-      cairo_rectangle (cr, 0, 0, width, height);
-      biv_set_colour (cr, look->palette->ink);
-      cairo_set_line_width (cr, biv_table_line (&painter, 2.2, 1.2));
-      cairo_stroke (cr);
-    }
+    draw_edge (&painter, width, part);
   cairo_restore (cr);
 }
 

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-base-drawing.c: bases to scale on a table: the side's pattern, what stands there and how, and which way it looks
+ *
+ * Drawn in the base's own frame: its middle is the origin, x runs to its right and y to its rear. */
+#include "draw/biv-tabletop-drawing.h"
+
+#include "draw/biv-lettering.h"
+
+#include <math.h>
+
+#define LEAST_DEPTH 4.0               /* px */
+#define NAME_SIZE   11.5              /* px */
+
+typedef struct
+{
+  cairo_t     *cr;
+  BivSideInks  inks;
+  double       half_width, half_depth;          /* mm */
+  double       px;                              /* mm a user unit */
+} Base;
+
+static void
+add_outline (const Base *base,
+             double      share)
+{
+  double x = share * base->half_width, y = share * base->half_depth;
+
+  cairo_new_path (base->cr);
+  cairo_rectangle (base->cr, -x, -y, 2 * x, 2 * y);
+}
+
+/* What is drawn on the face must be seen on it. */
+static void
+stroke_figure (const Base *base,
+               double      width_px)
+{
+  biv_set_colour (base->cr, base->inks.figure);
+  cairo_set_line_width (base->cr, width_px * base->px);
+  cairo_stroke (base->cr);
+}
+
+static void
+draw_companies (const Base *base,
+                int         count)
+{
+  for (int i = 1; i < count; i++)
+    {
+      double y = -base->half_depth + 2.0 * base->half_depth * i / count;
+
+      cairo_move_to (base->cr, -base->half_width, y);
+      cairo_line_to (base->cr, base->half_width, y);
+    }
+  stroke_figure (base, 1.0);
+}
+
+/* One barrel for each gun, with a wheel on either hand; limbered guns are crossed by their trail. */
+static void
+draw_guns (const Base *base,
+           int         count,
+           gboolean    is_limbered)
+{
+  double pitch = 2.0 * base->half_width / MAX (count, 1), reach = 0.72 * base->half_depth;
+
+  for (int i = 0; i < count; i++)
+    {
+      double x = -base->half_width + (i + 0.5) * pitch, wheel = MIN (0.28 * pitch, 0.4 * reach);
+
+      cairo_move_to (base->cr, x, -reach);
+      cairo_line_to (base->cr, x, reach);
+      cairo_move_to (base->cr, x - wheel, is_limbered ? reach : 0.1 * reach);
+      cairo_line_to (base->cr, x + wheel, is_limbered ? reach : 0.1 * reach);
+    }
+  stroke_figure (base, 1.2);
+}
+
+static void
+draw_skirmishers (const Base *base)
+{
+  int n = CLAMP ((int) (base->half_width / 10.0), 2, 20);
+
+  for (int i = 0; i < n; i++)
+    {
+      cairo_new_sub_path (base->cr);
+      cairo_arc (base->cr, base->half_width * (2.0 * (i + 0.5) / n - 1.0), i % 2 ? 0.3 * base->half_depth : -0.3 * base->half_depth,
+                 MAX (0.25 * base->half_depth, base->px), 0, 2 * G_PI);
+    }
+  biv_set_colour (base->cr, base->inks.colour);
+  cairo_fill (base->cr);
+}
+
+static void
+draw_figure (const Base        *base,
+             const BivBaseLook *look)
+{
+  switch (look->form)
+    {
+    case BIV_BASE_COLUMN:
+      draw_companies (base, look->count);
+      break;
+    case BIV_BASE_SQUARE:
+      add_outline (base, 0.55);
+      stroke_figure (base, 1.2);
+      break;
+    case BIV_BASE_MOUNTED:
+    case BIV_BASE_DISMOUNTED:
+      cairo_move_to (base->cr, -base->half_width, base->half_depth);
+      cairo_line_to (base->cr, base->half_width, -base->half_depth);
+      if (look->form == BIV_BASE_DISMOUNTED)
+        {
+          cairo_move_to (base->cr, -base->half_width, 0);
+          cairo_line_to (base->cr, base->half_width, 0);
+        }
+      stroke_figure (base, 1.4);
+      break;
+    case BIV_BASE_LIMBERED:
+    case BIV_BASE_UNLIMBERED:
+      draw_guns (base, look->count, look->form == BIV_BASE_LIMBERED);
+      break;
+    case BIV_BASE_SKIRMISH:
+    case BIV_BASE_LINE:
+    default:
+      break;
+    }
+}
+
+/* The front edge three times as heavy as the others, with a small wedge. A square looks every way. */
+static void
+draw_edges (const Base        *base,
+            const BivBaseLook *look)
+{
+  const double dashes[] = { 5.0 * base->px, 3.0 * base->px }, dots[] = { 1.5 * base->px, 3.0 * base->px };
+  double wedge = MIN (5.0 * base->px, 0.8 * base->half_width);
+
+  biv_set_colour (base->cr, base->inks.colour);
+  cairo_set_line_width (base->cr, 1.2 * base->px);
+  if (look->is_hidden)
+    cairo_set_dash (base->cr, dots, 2, 0);
+  else if (look->form == BIV_BASE_SKIRMISH)
+    cairo_set_dash (base->cr, dashes, 2, 0);
+  add_outline (base, 1.0);
+  cairo_stroke (base->cr);
+  cairo_set_dash (base->cr, NULL, 0, 0);
+  if (look->form == BIV_BASE_SQUARE)
+    return;
+  cairo_move_to (base->cr, -base->half_width, -base->half_depth);
+  cairo_line_to (base->cr, base->half_width, -base->half_depth);
+  cairo_set_line_width (base->cr, 3.6 * base->px);
+  cairo_stroke (base->cr);
+  cairo_move_to (base->cr, -wedge, -base->half_depth - 1.5 * base->px);
+  cairo_line_to (base->cr, 0, -base->half_depth - 1.5 * base->px - wedge);
+  cairo_line_to (base->cr, wedge, -base->half_depth - 1.5 * base->px);
+  cairo_close_path (base->cr);
+  cairo_fill (base->cr);
+}
+
+/* Under the base as it is seen, clear of the wedge of one that looks south. */
+static void
+draw_name (const BivBase     *base,
+           const Base        *drawn,
+           const BivBaseLook *look,
+           double             x,
+           double             y)
+{
+  const BivPalette *palette = look->table->palette;
+  double size = (look->table->on_paper ? 7.0 : NAME_SIZE) * drawn->px, half = 0.0;
+  cairo_pattern_t *halo;
+
+  half = fabs (drawn->half_depth * base->cosine / BIV_ONE) + fabs (drawn->half_width * base->sine / BIV_ONE);
+  halo = cairo_pattern_create_rgba (palette->level[0].red, palette->level[0].green, palette->level[0].blue, 0.9);
+  biv_set_colour (drawn->cr, drawn->inks.on_plate);
+  biv_lettering_draw_haloed (drawn->cr, drawn->px, look->name, BIV_LETTERING_BOLD, size, x,
+                             base->cosine < 0 ? y - half - size : y + half + size, halo, 0.2 * size);
+  cairo_pattern_destroy (halo);
+}
+
+void
+biv_base_draw (const BivBase     *base,
+               cairo_t           *cr,
+               double             height,
+               const BivBaseLook *look)
+{
+  Base drawn = { .cr = cr };
+  double x, y;
+
+  g_return_if_fail (base != NULL && cr != NULL && look != NULL && look->table != NULL && look->table->scale > 0.0);
+
+  drawn.px = 1.0 / look->table->scale;
+  drawn.inks = biv_palette_side (look->table->palette, &look->side);
+  drawn.half_width = MAX (base->frontage / 2.0 / BIV_MM, 2.0 * drawn.px);
+  drawn.half_depth = MAX (base->depth / 2.0 / BIV_MM, LEAST_DEPTH / 2.0 * drawn.px);
+  x = (double) base->centre.x / BIV_MM;
+  y = height - (double) base->centre.y / BIV_MM;
+  cairo_save (cr);
+  cairo_scale (cr, look->table->scale, look->table->scale);
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_rotate (cr, atan2 (base->sine, base->cosine));
+  if (look->is_picked)
+    {
+      cairo_new_path (cr);
+      cairo_rectangle (cr, -drawn.half_width - 5.0 * drawn.px, -drawn.half_depth - 5.0 * drawn.px,
+                       2.0 * drawn.half_width + 10.0 * drawn.px, 2.0 * drawn.half_depth + 10.0 * drawn.px);
+      biv_set_colour (cr, look->table->palette->plate);
+      cairo_set_line_width (cr, 5.0 * drawn.px);
+      cairo_stroke_preserve (cr);
+      biv_set_colour (cr, look->table->palette->ink);
+      cairo_set_line_width (cr, 2.0 * drawn.px);
+      cairo_stroke (cr);
+    }
+  add_outline (&drawn, 1.0);
+  if (look->form == BIV_BASE_SKIRMISH || look->is_hidden)
+    {
+      biv_set_colour_alpha (cr, drawn.inks.tint, 0.8);
+      cairo_fill (cr);
+    }
+  else
+    biv_pattern_fill (cr, &drawn.inks, 6.0 * drawn.px);
+  if (look->form == BIV_BASE_SKIRMISH)
+    draw_skirmishers (&drawn);
+  else if (!look->is_hidden)
+    draw_figure (&drawn, look);
+  draw_edges (&drawn, look);
+  cairo_restore (cr);
+  if (look->name != NULL)
+    draw_name (base, &drawn, look, x, y);
+  cairo_restore (cr);
+}

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-tabletop-drawing.c: tables and bases on a cairo context: what is where, in which colours, in parts as at once */
+#include "draw/biv-tabletop-drawing.h"
+
+#include <math.h>
+#include <string.h>
+
+#define SCALE  0.5
+#define WIDTH  900
+#define HEIGHT 600
+
+static BivTabletopObject *
+add (BivTabletopDraft *draft,
+     BivThing          thing,
+     int               n,
+     const int        *mm)
+{
+  BivSpot spots[8];
+
+  for (int i = 0; i < n; i++)
+    spots[i] = biv_spot (mm[2 * i] * BIV_MM, mm[2 * i + 1] * BIV_MM);
+  return biv_tabletop_draft_add (draft, thing, spots, (guint) n);
+}
+
+static BivTabletop *
+table_new (void)
+{
+  BivTabletopDraft *draft = biv_tabletop_draft_new (BIV_TABLETOP_WIDTH, BIV_TABLETOP_HEIGHT);
+
+  add (draft, BIV_THING_CONTOUR, 4, (const int[]) { 1000, 100, 1700, 100, 1700, 600, 1000, 600 });
+  add (draft, BIV_THING_WATER, 4, (const int[]) { 100, 100, 400, 100, 400, 300, 100, 300 });
+  add (draft, BIV_THING_WOOD, 4, (const int[]) { 100, 700, 500, 700, 500, 1100, 100, 1100 });
+  add (draft, BIV_THING_BUILT_UP, 4, (const int[]) { 700, 700, 1000, 700, 1000, 900, 700, 900 });
+  add (draft, BIV_THING_STREAM, 3, (const int[]) { 0, 500, 600, 500, 1800, 650 })->width = 40 * BIV_MM;
+  add (draft, BIV_THING_ROAD, 2, (const int[]) { 600, 0, 600, 1200 })->width = 40 * BIV_MM;
+  add (draft, BIV_THING_BUILDING, 4, (const int[]) { 1200, 900, 1300, 900, 1300, 1000, 1200, 1000 });
+  for (BivThing thing = BIV_THING_WALL; thing <= BIV_THING_FORTIFICATION; thing++)
+    add (draft, thing, 2, (const int[]) { 1400, 700 + 40 * (int) thing - 40 * BIV_THING_WALL, 1700, 700 + 40 * (int) thing
+                                          - 40 * BIV_THING_WALL });
+  add (draft, BIV_THING_MARSH, 3, (const int[]) { 1500, 1000, 1700, 1000, 1600, 1150 });
+  add (draft, BIV_THING_BROKEN, 3, (const int[]) { 700, 950, 1000, 950, 800, 1150 });
+  g_free (add (draft, BIV_THING_LABEL, 1, (const int[]) { 850, 650 })->name);
+  biv_tabletop_draft_get_object (draft, biv_tabletop_draft_get_n_objects (draft) - 1)->name = g_strdup ("Croix");
+  return biv_tabletop_draft_seal (draft, NULL);
+}
+
+static BivTabletopLook
+look_in (BivPaletteKind kind)
+{
+  return (BivTabletopLook) { biv_palette_for (kind), SCALE, BIV_LAYER_ALL, FALSE };
+}
+
+/* At a place on the table in mm. */
+static gboolean
+has_colour (cairo_surface_t *surface,
+            double           x,
+            double           y,
+            BivColour        colour)
+{
+  int stride = cairo_image_surface_get_stride (surface), column = (int) (x * SCALE), row = (int) (HEIGHT - y * SCALE);
+  const guint32 *line = (const guint32 *) (gpointer) (cairo_image_surface_get_data (surface) + row * stride);
+  guint32 pixel = line[column];
+
+  return abs ((int) (pixel >> 16 & 0xff) - (int) lround (colour.red * 255)) <= 1
+         && abs ((int) (pixel >> 8 & 0xff) - (int) lround (colour.green * 255)) <= 1
+         && abs ((int) (pixel & 0xff) - (int) lround (colour.blue * 255)) <= 1;
+}
+
+static cairo_surface_t *
+draw (const BivTabletop     *table,
+      const BivTabletopLook *look,
+      int                    parts)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+
+  for (int i = 0; i < parts; i++)
+    {
+      BivBox part = { 1800.0 * i / parts, 0, 1800.0 / parts, 1200 };
+
+      biv_tabletop_draw (table, cr, look, parts > 1 ? &part : NULL);
+    }
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static void
+test_ground (gconstpointer data)
+{
+  BivTabletopLook look = look_in ((BivPaletteKind) GPOINTER_TO_UINT (data));
+  g_autoptr (BivTabletop) table = table_new ();
+  cairo_surface_t *surface;
+
+  g_assert_nonnull (table);
+  look.layers &= ~BIV_LAYER_GRID;
+  surface = draw (table, &look, 1);
+  g_assert_true (has_colour (surface, 50, 50, look.palette->level[0]));
+  g_assert_true (has_colour (surface, 250, 200, look.palette->water));
+  g_assert_true (has_colour (surface, 1350, 300, biv_palette_level (look.palette, 1)));
+  g_assert_true (has_colour (surface, 850, 800, look.palette->town));
+  g_assert_true (has_colour (surface, 300, 500, look.palette->water));
+  g_assert_true (has_colour (surface, 600, 200, look.palette->road));
+  g_assert_true (has_colour (surface, 600, 505, look.palette->road));          /* over the stream */
+  g_assert_true (has_colour (surface, 1280, 920, look.palette->house));
+  g_assert_false (has_colour (surface, 1550, 700, look.palette->level[0]));    /* the wall */
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_parts (void)
+{
+  BivTabletopLook look = look_in (BIV_PALETTE_LIGHT);
+  g_autoptr (BivTabletop) table = table_new ();
+  cairo_surface_t *whole = draw (table, &look, 1), *parts = draw (table, &look, 3);
+
+  /* The clip of a hill meets that of a part: smoothing may round otherwise, by what nobody sees. */
+  for (int i = 0; i < cairo_image_surface_get_stride (whole) * HEIGHT; i++)
+    g_assert_cmpint (abs (cairo_image_surface_get_data (whole)[i] - cairo_image_surface_get_data (parts)[i]), <=, 12);
+  cairo_surface_destroy (whole);
+  cairo_surface_destroy (parts);
+}
+
+/* As a board among others: 100 mm for a cell, no cells, and all of it changes where anything does. */
+static void
+test_board (void)
+{
+  g_autoptr (BivTabletop) table = table_new (), plain = NULL;
+  g_autoptr (BivBoard) board = biv_board_new_table (table), other = NULL;
+  g_autoptr (BivBoardDrawing) drawing = biv_board_drawing_new (board, 1), again = biv_board_drawing_new (board, 2), empty = NULL;
+  double width, height;
+  BivCell cell;
+  guint direction;
+  BivBox box;
+
+  plain = biv_tabletop_draft_seal (biv_tabletop_draft_new (BIV_TABLETOP_WIDTH, BIV_TABLETOP_HEIGHT), NULL);
+  other = biv_board_new_table (plain);
+  empty = biv_board_drawing_new (other, 1);
+  biv_board_drawing_get_size (drawing, &width, &height);
+  g_assert_cmpfloat (width, ==, 18.0);
+  g_assert_cmpfloat (height, ==, 12.0);
+  g_assert_cmpint (biv_board_drawing_get_cell_at (drawing, 3.0, 3.0), ==, BIV_NO_CELL);
+  g_assert_false (biv_board_drawing_get_edge_at (drawing, 3.0, 3.0, &cell, &direction));
+  g_assert_false (biv_board_drawing_changes (drawing, again, &box));
+  g_assert_true (biv_board_drawing_changes (drawing, empty, &box));
+  g_assert_cmpfloat (box.width, ==, 18.0);
+}
+
+/* Bases: a side's colour on the front edge, and ground beyond it. */
+static void
+test_bases (gconstpointer data)
+{
+  BivTabletopLook table = look_in ((BivPaletteKind) GPOINTER_TO_UINT (data));
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+
+  biv_set_colour (cr, table.palette->level[0]);
+  cairo_paint (cr);
+  for (int form = BIV_BASE_LINE; form <= BIV_BASE_UNLIMBERED; form++)
+    for (guint side = 0; side < 2; side++)
+      {
+        BivBaseLook look = { .table = &table, .side = { .index = side }, .form = (BivBaseForm) form, .count = 6, .name = "1/Leib" };
+        BivBase base = biv_base_make (biv_spot ((150 + 200 * form) * BIV_MM, (int) (300 + 400 * side) * BIV_MM),
+                                      side == 0 ? BIV_ANGLE_N : BIV_ANGLE_S, 160 * BIV_MM, 30 * BIV_MM);
+        BivSideInks inks = biv_palette_side (table.palette, &look.side);
+        double front = side == 0 ? 315.0 : 685.0, beyond = side == 0 ? 1.0 : -1.0;
+
+        look.is_picked = form == BIV_BASE_COLUMN;
+        biv_base_draw (&base, cr, 1200.0, &look);
+        cairo_surface_flush (surface);
+        g_assert_true (form == BIV_BASE_SQUARE || has_colour (surface, 105 + 200 * form, front, inks.colour));
+        g_assert_true (form == BIV_BASE_COLUMN
+                       || has_colour (surface, 105 + 200 * form, front + 12.0 * beyond, table.palette->level[0]));
+      }
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint kind = 0; kind < BIV_N_PALETTES; kind++)
+    {
+      const char *name = biv_palette_for ((BivPaletteKind) kind)->name;
+      g_autofree char *ground = g_strconcat ("/tabletop-drawing/ground/", name, NULL);
+      g_autofree char *bases = g_strconcat ("/tabletop-drawing/bases/", name, NULL);
+
+      g_test_add_data_func (ground, GUINT_TO_POINTER (kind), test_ground);
+      g_test_add_data_func (bases, GUINT_TO_POINTER (kind), test_bases);
+    }
+  g_test_add_func ("/tabletop-drawing/parts", test_parts);
+  g_test_add_func ("/tabletop-drawing/board", test_board);
+  return g_test_run ();
+}
