@@ -422,7 +422,8 @@ biv_tabletop_snap (const BivTabletop *table,
   for (guint i = 0; i < table->n_objects; i++)
     for (guint k = 0; i != except && k < table->objects[i].outline.n_spots; k++)
       snap_to (at, table->objects[i].outline.spots[k], &best, &nearest);
-  snap_to (at, biv_spot (at.x * 2 < table->width ? 0 : table->width, at.y * 2 < table->height ? 0 : table->height), &best, &nearest);
+  snap_to (at, biv_spot (at.x * 2 < table->width ? 0 : table->width, at.y * 2 < table->height ? 0 : table->height), &best,
+           &nearest);
   if (best.x != at.x || best.y != at.y || nearest < reach)
     return best;
   snap_to (at, biv_spot (at.x * 2 < table->width ? 0 : table->width, at.y), &best, &nearest);
