@@ -444,10 +444,13 @@ happen (March      *march,
       halt (march, a, next->tick);
       halt (march, b, next->tick);
     }
-  else if (!(other->form == FU_SKIRMISH && fu_is_formed (unit) && unit->form != FU_SKIRMISH && !fu_is_fixed (other)
-             && push_back (march, a, b, next->tick)))
+  else if (other->form != FU_SKIRMISH || !fu_is_formed (unit) || fu_is_fixed (other)
+           || !push_back (march, a, b, next->tick))
     {
       halt (march, a, next->tick);
+      /* FU-SKIRM-6: they cannot go back, or no further, and fight. */
+      if (other->form == FU_SKIRMISH && fu_is_formed (unit))
+        march->battle->units[b].marks |= FU_AT_BAY;
     }
   march->moved[a] = MAX (march->moved[a], next->tick);
   march->moved[b] = MAX (march->moved[b], next->tick);
