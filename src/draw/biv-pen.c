@@ -5,6 +5,7 @@
 
 #define FAMILIES "Cantarell, Noto Sans, DejaVu Sans Condensed, Sans"
 #define FAINT_GREY 0.45
+#define SMALLEST 6.0                  /* points */
 
 struct _BivPen
 {
@@ -112,6 +113,29 @@ set_grey (BivPen *pen,
   cairo_set_source_rgb (pen->cr, grey, grey, grey);
 }
 
+/* Words on paper are never cut: they are set smaller, and where that would be too small to read, on several lines that
+ * end on the baseline. */
+static double
+fit_words (BivPen     *pen,
+           double      x,
+           double      baseline,
+           double      width,
+           BivAlign    align,
+           double      points,
+           guint       typeface,
+           const char *text)
+{
+  double pitch;
+  int n;
+
+  while (points > SMALLEST && biv_pen_measure (pen, points, typeface, text) > width)
+    points -= 0.25;
+  n = biv_pen_count_lines (pen, width, points, typeface, text);
+  pitch = points * 0.4;
+  biv_pen_paragraph (pen, x, baseline - MAX (n - 1, 0) * pitch / 2, width, pitch, align, points, typeface, text);
+  return MIN (biv_pen_measure (pen, points, typeface, text), width);
+}
+
 double
 biv_pen_words (BivPen     *pen,
                double      x,
@@ -125,8 +149,10 @@ biv_pen_words (BivPen     *pen,
   int pixels, first;
   double shift = 0.0;
 
+  if (width > 0 && text != NULL && biv_pen_measure (pen, points, typeface, text) > width)
+    return fit_words (pen, x, baseline, width, align, points, typeface, text);
   set_words (pen, width, align, points, typeface, text);
-  pango_layout_set_ellipsize (pen->layout, width > 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_NONE);
   pango_layout_set_single_paragraph_mode (pen->layout, TRUE);
   pango_layout_get_size (pen->layout, &pixels, NULL);
   if (width <= 0 && align != BIV_ALIGN_LEFT)

@@ -40,7 +40,8 @@ void     biv_pen_set_palette   (BivPen      *pen,
                                 BivPaletteKind palette);
 const BivPalette *biv_pen_get_palette (BivPen *pen);
 
-/** biv_pen_words: one line at a baseline, cut with an ellipsis at @width (0: as long as it is). Returns: its width in mm */
+/** biv_pen_words: one line at a baseline, no longer than @width (0: as long as it is): never cut, but set smaller, and at last
+ *  on several lines (5.0). Returns: its width in mm */
 double   biv_pen_words         (BivPen      *pen,
                                 double       x,
                                 double       baseline,

@@ -163,6 +163,7 @@ typedef struct
 {
   const ForcesHead *head;
   BivParticipant   *participants[2];          /* NULL: an empty row */
+  double            height;
 } ForcesRow;
 
 /* Short enough to stand upright over a box. */
@@ -177,6 +178,12 @@ static double
 ticks_left (const ForcesHead *head)
 {
   return HALF - head->n_ends * TICK_PITCH;
+}
+
+static double
+name_width (const ForcesHead *head)
+{
+  return ticks_left (head) - 29.5;
 }
 
 static void
@@ -229,7 +236,7 @@ draw_force (const ForcesRow *row,
       if (is_over && participant != NULL && participant->end == head->ends[i])
         biv_pen_cross (pen, box, y + 0.9, TICK, TICK);
     }
-  biv_pen_rule (pen, left, y + BIV_SHEET_ROW, HALF, 0.25, 0.45);
+  biv_pen_rule (pen, left, y + row->height, HALF, 0.25, 0.45);
   if (participant != NULL)
     {
       BivUnit *unit = biv_campaign_find_unit (head->sheet->campaign, participant->unit);
@@ -239,8 +246,8 @@ draw_force (const ForcesRow *row,
       if (unit == NULL)
         return;
       biv_pen_words (pen, left + 0.8, y + 4.2, 9, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, biv_unit_get_ref (unit));
-      biv_pen_words (pen, left + 10, y + 4.2, ticks_left (head) - 29.5, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN,
-                     biv_item_get_name (BIV_ITEM (unit)));
+      biv_pen_paragraph (pen, left + 10, y + 4.2, name_width (head), BIV_SHEET_PITCH, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN,
+                         biv_sheet_name (unit));
       biv_pen_words (pen, ticks - 19, y + 4.2, 9, BIV_ALIGN_MIDDLE, 9, BIV_TYPE_BOLD, start);
       if (is_over)
         biv_pen_words (pen, ticks - 8.2, y + 4.2, END_WIDTH, BIV_ALIGN_MIDDLE, 9, BIV_TYPE_BOLD, end);
@@ -319,6 +326,25 @@ dup_force_text (const ForcesRow *row)
   return g_strdup (text->str);
 }
 
+/* 5.0: a long name has lines of its own, and the row grows. */
+static double
+measure_row (const ForcesRow *row)
+{
+  BivSheet *sheet = row->head->sheet;
+  int n_lines = 1;
+
+  for (int number = 0; number < 2; number++)
+    {
+      const BivParticipant *participant = row->participants[number];
+      BivUnit *unit = participant != NULL ? biv_campaign_find_unit (sheet->campaign, participant->unit) : NULL;
+
+      if (unit != NULL)
+        n_lines = MAX (n_lines, biv_pen_count_lines (sheet->pen, name_width (row->head), 9, BIV_TYPE_PLAIN,
+                                                     biv_sheet_name (unit)));
+    }
+  return BIV_SHEET_ROW + (n_lines - 1) * BIV_SHEET_PITCH;
+}
+
 static void
 add_forces (BivSheet  *sheet,
             BivBattle *battle)
@@ -344,7 +370,8 @@ add_forces (BivSheet  *sheet,
       row->head = head;
       row->participants[0] = i < left->len ? g_ptr_array_index (left, i) : NULL;
       row->participants[1] = i < right->len ? g_ptr_array_index (right, i) : NULL;
-      strip = biv_sheet_add (sheet, BIV_SHEET_ROW, draw_forces_row, row, g_free);
+      row->height = measure_row (row);
+      strip = biv_sheet_add (sheet, row->height, draw_forces_row, row, g_free);
       strip->repeated[0] = repeated;
       strip->text = dup_force_text (row);
     }
@@ -497,7 +524,7 @@ biv_sheet_fill_battle (BivSheet *sheet,
   add_info (sheet, battle);
   add_forces (sheet, battle);
   add_reserves (sheet, battle);
-  biv_sheet_add (sheet, 11.0, draw_board_turns, NULL, NULL);
+  biv_sheet_add (sheet, 11.0, draw_board_turns, NULL, NULL)->stays_with_next = TRUE;
   biv_sheet_add_words (sheet, 8.5, BIV_TYPE_ITALIC,
                        C_("sheet", "Tick a turn when it is over. Fates are rolled on the next page for every unit ticked "
                                    "destroyed or routed."));

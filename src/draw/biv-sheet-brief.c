@@ -127,12 +127,12 @@ add_forces (BivSheet *sheet,
             BivSide  *side)
 {
   const BivColumn columns[] = {
-    { .title = C_("column", "Formation"),   .width = 36, .typeface = BIV_TYPE_BOLD },
-    { .title = C_("column", "Commander"),   .width = 38 },
-    { .title = C_("column", "At"),          .width = 30 },
+    { .title = C_("column", "Formation"),   .width = 34, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "Commander"),   .width = 34 },
+    { .title = C_("column", "At"),          .width = 26 },
     { .title = C_("column", "Posture"),     .width = 18 },
-    { .title = C_("column", "Ready"),       .width = 32 },
-    { .title = C_("column", "Recovering"),  .width = 26 },
+    { .title = C_("column", "Ready"),       .width = 28 },
+    { .title = C_("column", "Recovering"),  .width = 40 },
   };
   BivTable *table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
   GPtrArray *formations = biv_army_list_formations (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));

@@ -596,6 +596,35 @@ test_long_account (void)
   g_assert_nonnull (strstr (text, "word2998 word2999"));
 }
 
+/* 5.0: words too long for their room are set smaller or on more lines, never cut. */
+static void
+test_never_cut (void)
+{
+  g_autoptr (BivPen) pen = biv_pen_new ();
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR, NULL);
+  cairo_t *cr = cairo_create (surface);
+  static const char *const words[] = {
+    "Halden", "Sir Bartholomew Featherstonehaugh-Thurwick of the Upper Sarn, steady, Killed",
+    "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft",
+  };
+
+  biv_pen_set_page (pen, cr);
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      double x, y, width, height;
+
+      g_assert_cmpfloat (biv_pen_words (pen, 10, 10, 40, BIV_ALIGN_LEFT, 10, BIV_TYPE_PLAIN, words[i]), <=, 40.01);
+      cairo_recording_surface_ink_extents (surface, &x, &y, &width, &height);
+      g_assert_cmpfloat (x + width, <=, 50.5 * BIV_POINTS_PER_MM);
+      /* What does not fit at the smallest size stands on lines one below the other. */
+      if (i > 0)
+        g_assert_cmpfloat (height, >, 3.0 * BIV_POINTS_PER_MM);
+    }
+  biv_pen_set_page (pen, NULL);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
 /* A newspaper of many pages loses no line and cuts no word. */
 static void
 test_long_gazette (void)
@@ -650,6 +679,7 @@ main (int   argc,
   g_test_add ("/draw/sheet-set/CA-JOURNAL-4/missing-picture", Folder, NULL, folder_set_up, test_missing_picture,
               folder_tear_down);
   g_test_add_func ("/draw/sheet-set/long-account", test_long_account);
+  g_test_add_func ("/draw/sheet-set/never-cut", test_never_cut);
   g_test_add_func ("/draw/sheet-set/CA-SHEET-6/not-begun", test_not_begun);
   g_test_add_func ("/draw/sheet-set/many-formations", test_many_formations);
   g_test_add_func ("/draw/sheet-set/CA-JOURNAL-4/long-gazette", test_long_gazette);
