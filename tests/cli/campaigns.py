@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""campaigns.py PROGRAM ROOT [SEEDS]: the sample campaigns from their opening to victory, by the program alone.
+"""campaigns.py PROGRAM ROOT SEEDS: the sample campaigns from their opening to victory, by the program alone.
 
 No phase sticks, nothing is refused, every file is valid, and what was done passes as an example."""
 
@@ -53,7 +53,7 @@ def play_turn_by_turn(cli, root, sample, seed):
     yield 'nobody has won after 200 turns'
 
 
-def main(program, root, seeds='2'):
+def main(program, root, seeds):
     points = Points()
     samples = sorted(name for name in os.listdir(os.path.join(root, 'campaigns')) if name.endswith('.campaign'))
     for sample in samples:
