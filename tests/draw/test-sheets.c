@@ -180,7 +180,7 @@ test_losses_are_rounded (void)
 static void
 test_posts (void)
 {
-  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivCampaign) campaign = load_sample (), later = load_sample ();
   g_autoptr (BivSheet) sheet = NULL, again = NULL;
   g_autofree char *gap = NULL, *filled = NULL, *csv = NULL;
   const char *filler, *gone;
@@ -193,8 +193,9 @@ test_posts (void)
   csv = biv_sheet_dup_csv (sheet, NULL);
   g_assert_nonnull (strstr (csv, "\"post empty\""));
 
-  biv_campaign_find_unit (campaign, "A07")->post_of = g_strdup ("A02");
-  again = make_oob (campaign, "CROWN", BIV_PAPER_A4);
+  biv_campaign_find_unit (later, "A02")->status = BIV_STATUS_LOST;
+  biv_campaign_find_unit (later, "A07")->post_of = g_strdup ("A02");
+  again = make_oob (later, "CROWN", BIV_PAPER_A4);
   filled = biv_sheet_dup_text (again);
   filler = strstr (filled, "A07");
   gone = strstr (filled, "A02");
