@@ -103,8 +103,13 @@ biv_board_tile_refresh (BivBoardTile *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name != NULL ? name : self->id,
                                   -1);
   users = biv_board_dup_users (biv_desk_get_campaign (self->desk), self->id);
-  about = g_strdup_printf (_("%d × %d, %s"), biv_board_get_width (battlefield->board),
-                           biv_board_get_height (battlefield->board), users != NULL ? users : _("not used"));
+  if (biv_board_get_shape (battlefield->board) == BIV_BOARD_TABLE)
+    about = g_strdup_printf (_("%d × %d mm, %s"), biv_tabletop_get_width (biv_board_get_table (battlefield->board)) / BIV_MM,
+                             biv_tabletop_get_height (biv_board_get_table (battlefield->board)) / BIV_MM,
+                             users != NULL ? users : _("not used"));
+  else
+    about = g_strdup_printf (_("%d × %d, %s"), biv_board_get_width (battlefield->board),
+                             biv_board_get_height (battlefield->board), users != NULL ? users : _("not used"));
   gtk_label_set_text (self->about, about);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->about), about);
   if (self->board == battlefield->board)

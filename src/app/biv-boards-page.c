@@ -10,6 +10,7 @@
 #include "app/biv-board-tile.h"
 #include "app/biv-desk.h"
 #include "app/biv-empty.h"
+#include "app/biv-table-editor.h"
 #include "campaign/biv-turn.h"
 #include "store/biv-board-file.h"
 
@@ -25,10 +26,12 @@ struct _BivBoardsPage
   GtkStack       *gallery_stack;
   BivEmpty       *empty;
   BivBoardEditor *editor;
+  BivTableEditor *table_editor;
   GtkMenuButton  *new_button;
   GtkEntry       *new_name;
   GtkSpinButton  *new_width, *new_height;
-  GtkToggleButton *new_hexes;
+  GtkToggleButton *new_hexes, *new_table;
+  GtkLabel       *new_width_label, *new_height_label;
 };
 
 G_DEFINE_FINAL_TYPE (BivBoardsPage, biv_boards_page, BIV_TYPE_PAGE)
@@ -82,6 +85,12 @@ edit (BivBoardsPage *self,
 
   if (battlefield == NULL || battlefield->board == NULL)
     return;
+  if (biv_board_get_shape (battlefield->board) == BIV_BOARD_TABLE)
+    {
+      gtk_stack_set_visible_child_name (self->stack, "table-editor");
+      biv_table_editor_edit (self->table_editor, get_desk (self), id);
+      return;
+    }
   gtk_stack_set_visible_child_name (self->stack, "editor");
   biv_board_editor_edit (self->editor, get_desk (self), id);
 }
@@ -133,6 +142,12 @@ refresh (BivPage *page)
         return;
       gtk_stack_set_visible_child_name (self->stack, "gallery");
     }
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "table-editor") == 0)
+    {
+      if (biv_table_editor_refresh (self->table_editor))
+        return;
+      gtk_stack_set_visible_child_name (self->stack, "gallery");
+    }
   fill_gallery (self);
 }
 
@@ -180,12 +195,15 @@ add_board (BivBoardsPage *self,
 static BivBoardShape
 get_new_shape (BivBoardsPage *self)
 {
-  return gtk_toggle_button_get_active (self->new_hexes) ? BIV_BOARD_HEXES : BIV_BOARD_SQUARES;
+  return gtk_toggle_button_get_active (self->new_hexes) ? BIV_BOARD_HEXES
+         : gtk_toggle_button_get_active (self->new_table) ? BIV_BOARD_TABLE : BIV_BOARD_SQUARES;
 }
 
 static void
 on_new_width (BivBoardsPage *self)
 {
+  if (get_new_shape (self) == BIV_BOARD_TABLE)
+    return;
   biv_board_limit_height (self->new_height, get_new_shape (self), gtk_spin_button_get_value_as_int (self->new_width));
 }
 
@@ -193,28 +211,58 @@ on_new_width (BivBoardsPage *self)
 static void
 on_new_shape (BivBoardsPage *self)
 {
-  gboolean is_hex = get_new_shape (self) == BIV_BOARD_HEXES;
+  gboolean is_hex = get_new_shape (self) == BIV_BOARD_HEXES, is_table = get_new_shape (self) == BIV_BOARD_TABLE;
   int width = gtk_spin_button_get_value_as_int (self->new_width), height = gtk_spin_button_get_value_as_int (self->new_height);
 
+  gtk_label_set_text (self->new_width_label, is_table ? _("Millimetres from west to east") : _("Columns from west to east"));
+  gtk_label_set_text (self->new_height_label, is_table ? _("Millimetres from south to north") : _("Rows from south to north"));
+  gtk_spin_button_set_increments (self->new_width, is_table ? 100 : 1, is_table ? 600 : 4);
+  gtk_spin_button_set_increments (self->new_height, is_table ? 100 : 1, is_table ? 600 : 4);
+  if (is_table)
+    {
+      gtk_spin_button_set_range (self->new_width, BIV_TABLETOP_MIN_SIDE / BIV_MM, BIV_TABLETOP_MAX_SIDE / BIV_MM);
+      gtk_spin_button_set_range (self->new_height, BIV_TABLETOP_MIN_SIDE / BIV_MM, BIV_TABLETOP_MAX_SIDE / BIV_MM);
+      gtk_spin_button_set_value (self->new_width, BIV_TABLETOP_WIDTH / BIV_MM);
+      gtk_spin_button_set_value (self->new_height, BIV_TABLETOP_HEIGHT / BIV_MM);
+      return;
+    }
   gtk_spin_button_set_range (self->new_width, BIV_BOARD_MIN_SIDE, biv_board_get_max_side (get_new_shape (self)));
   on_new_width (self);
-  if (is_hex ? width == 8 && height == 8 : width == 12 && height == 10)
+  if (width > BIV_BOARD_MAX_SIDE || (is_hex ? width == 8 && height == 8 : width == 12 && height == 10))
     {
       gtk_spin_button_set_value (self->new_width, is_hex ? 12 : 8);
       gtk_spin_button_set_value (self->new_height, is_hex ? 10 : 8);
     }
 }
 
+/* Returns: (transfer full) (nullable): open ground */
+static BivBoard *
+make_new_board (BivBoardsPage *self)
+{
+  int width = gtk_spin_button_get_value_as_int (self->new_width), height = gtk_spin_button_get_value_as_int (self->new_height);
+  g_autoptr (BivTabletop) table = NULL;
+  BivTabletopDraft *table_draft;
+  BivBoardDraft *draft;
+
+  if (get_new_shape (self) == BIV_BOARD_TABLE)
+    {
+      table_draft = biv_tabletop_draft_new (width * BIV_MM, height * BIV_MM);
+      table = table_draft != NULL ? biv_tabletop_draft_seal (table_draft, NULL) : NULL;
+      return table != NULL ? biv_board_new_table (table) : NULL;
+    }
+  draft = biv_board_draft_new (get_new_shape (self), width, height);
+  return draft != NULL ? biv_board_draft_seal (draft) : NULL;
+}
+
 static void
 on_create (BivBoardsPage *self)
 {
   const char *name = gtk_editable_get_text (GTK_EDITABLE (self->new_name));
-  BivBoardDraft *draft = biv_board_draft_new (get_new_shape (self), gtk_spin_button_get_value_as_int (self->new_width),
-                                              gtk_spin_button_get_value_as_int (self->new_height));
+  BivBoard *board = make_new_board (self);
 
   gtk_menu_button_popdown (self->new_button);
-  if (draft != NULL)
-    add_board (self, _("New board"), name[0] != '\0' ? name : _("New board"), biv_board_draft_seal (draft), TRUE);
+  if (board != NULL)
+    add_board (self, _("New board"), name[0] != '\0' ? name : _("New board"), board, TRUE);
   gtk_editable_set_text (GTK_EDITABLE (self->new_name), "");
 }
 
@@ -457,6 +505,7 @@ biv_boards_page_class_init (BivBoardsPageClass *klass)
   page_class->show_item = show_item;
 
   g_type_ensure (BIV_TYPE_BOARD_EDITOR);
+  g_type_ensure (BIV_TYPE_TABLE_EDITOR);
   g_type_ensure (BIV_TYPE_EMPTY);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-boards-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, stack);
@@ -470,6 +519,10 @@ biv_boards_page_class_init (BivBoardsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_width);
   gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_height);
   gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_hexes);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_table);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_width_label);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_height_label);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, table_editor);
   gtk_widget_class_bind_template_callback (widget_class, on_leave);
   gtk_widget_class_bind_template_callback (widget_class, on_create);
   gtk_widget_class_bind_template_callback (widget_class, on_new_shape);
