@@ -13,6 +13,8 @@
 #include "app/biv-row-name.h"
 #include "campaign/biv-reference.h"
 
+#define MOST_COLUMNS 64             /* of a chart that have a width of their own */
+
 struct _BivRulesPage
 {
   BivPage       parent_instance;
@@ -30,8 +32,8 @@ struct _BivRulesPage
   GtkScrolledWindow *scroller;
   GtkListBox   *contents, *phases, *clauses;
   GtkGrid      *types, *grounds;
-  GtkBox       *options;
-  GtkWidget    *units_section, *phases_section, *grounds_section, *options_section, *clauses_section;
+  GtkBox       *charts, *options;
+  GtkWidget    *units_section, *phases_section, *grounds_section, *charts_section, *options_section, *clauses_section;
 };
 
 G_DEFINE_FINAL_TYPE (BivRulesPage, biv_rules_page, BIV_TYPE_PAGE)
@@ -179,6 +181,66 @@ fill_phases (BivRulesPage *self)
   gtk_widget_set_visible (self->phases_section, lines->len > 0);
 }
 
+/* ---- Charts ---- */
+
+/* Columns of one width, in figures of one width. A chart is one label: it has hundreds of cells. */
+static char *
+dup_chart (GPtrArray *lines,
+           guint      head)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  glong widths[MOST_COLUMNS] = { 0 };
+  guint end = head + 1;
+
+  while (end < lines->len && ((BivReferenceLine *) g_ptr_array_index (lines, end))->kind == BIV_REFERENCE_ROW)
+    end++;
+  for (guint i = head; i < end; i++)
+    for (char **cell = ((BivReferenceLine *) g_ptr_array_index (lines, i))->cells, **first = cell; *cell != NULL; cell++)
+      widths[MIN (cell - first, MOST_COLUMNS - 1)] = MAX (widths[MIN (cell - first, MOST_COLUMNS - 1)],
+                                                          g_utf8_strlen (*cell, -1));
+  for (guint i = head; i < end; i++)
+    {
+      char **cells = ((BivReferenceLine *) g_ptr_array_index (lines, i))->cells;
+
+      for (guint column = 0; cells[column] != NULL; column++)
+        {
+          int room = (int) (widths[MIN (column, MOST_COLUMNS - 1)] - g_utf8_strlen (cells[column], -1));
+
+          g_string_append_printf (text, column == 0 ? "%s%*s" : "%s  %*s", column == 0 ? cells[0] : "",
+                                  column == 0 ? room : (int) strlen (cells[column]) + room, column == 0 ? "" : cells[column]);
+        }
+      if (i + 1 < end)
+        g_string_append_c (text, '\n');
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+fill_charts (BivRulesPage *self)
+{
+  g_autoptr (GPtrArray) lines = biv_reference_list_charts (self->book);
+
+  empty (GTK_WIDGET (self->charts));
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const BivReferenceLine *line = g_ptr_array_index (lines, i);
+      g_autofree char *title = NULL, *chart = NULL;
+      GtkWidget *scroller, *label;
+
+      if (line->kind != BIV_REFERENCE_HEAD)
+        continue;
+      title = g_strdup_printf ("%s (%s)", line->text, line->clause);
+      chart = dup_chart (lines, i);
+      label = make_label (chart, "monospace");
+      scroller = gtk_scrolled_window_new ();
+      gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
+      gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), label);
+      gtk_box_append (self->charts, make_wrapping (title, "differs"));
+      gtk_box_append (self->charts, scroller);
+    }
+  gtk_widget_set_visible (self->charts_section, lines->len > 0);
+}
+
 /* ---- Options ---- */
 
 static void
@@ -321,6 +383,8 @@ fill_contents (BivRulesPage *self)
     add_entry (self, _("Phases of a turn"), self->phases_section);
   if (gtk_widget_get_visible (self->grounds_section))
     add_entry (self, _("Ground"), self->grounds_section);
+  if (gtk_widget_get_visible (self->charts_section))
+    add_entry (self, _("Tables"), self->charts_section);
   if (gtk_widget_get_visible (self->options_section))
     add_entry (self, _("Options"), self->options_section);
   for (guint i = 0; i < biv_book_get_n_clauses (self->book); i++)
@@ -410,6 +474,7 @@ show_book (BivRulesPage *self,
   fill_types (self);
   fill_phases (self);
   fill_grounds (self);
+  fill_charts (self);
   fill_options (self);
   fill_clauses (self);
   fill_contents (self);
@@ -563,6 +628,8 @@ biv_rules_page_class_init (BivRulesPageClass *klass)
   BIND (clauses);
   BIND (types);
   BIND (grounds);
+  BIND (charts);
+  BIND (charts_section);
   BIND (options);
   BIND (units_section);
   BIND (phases_section);

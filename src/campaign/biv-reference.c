@@ -516,6 +516,13 @@ static const struct
   { "CMD", N_("Command") },
   { "DICE", N_("Dice") },
   { "INI", N_("Initiative") },
+  /* Of Fusilier; what has its book before it means something else than in the others. */
+  { "BASE", N_("Scale and bases") }, { "GEOM", N_("Distance and arcs") }, { "FU-SETUP", N_("Setting up") },
+  { "RESP", N_("Responses") }, { "OBST", N_("Going and obstacles") }, { "EVOL", N_("Changes of formation") },
+  { "INTER", N_("Passing through friends") }, { "SKIRM", N_("Skirmishers") }, { "COMBAT", N_("Combat") },
+  { "INF", N_("Infantry combat") }, { "COL", N_("Columns of assault") }, { "CAV", N_("Cavalry combat") },
+  { "FU-RESULT", N_("Results of combat") }, { "GEN", N_("Generals") }, { "MOR", N_("Morale") },
+  { "BOUND", N_("The bound") }, { "BUILD", N_("Buildings") },
   /* Of the campaign. */
   { "REF", N_("What the referee may do") },
   { "TURN", N_("The turn and the calendar") },
@@ -550,18 +557,29 @@ dup_part (const char *clause)
   return g_strdup (words[0] != NULL && words[1] != NULL ? words[1] : "");
 }
 
+static const char *
+find_part (const char *part)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (part_names); i++)
+    if (g_str_equal (part_names[i].part, part))
+      return _(part_names[i].name);
+  return NULL;
+}
+
 const char *
 biv_reference_get_part (const char *clause)
 {
-  g_autofree char *part = NULL;
+  g_autofree char *part = NULL, *of_the_book = NULL;
+  const char *name;
 
   g_return_val_if_fail (clause != NULL, NULL);
 
   part = dup_part (clause);
-  for (gsize i = 0; i < G_N_ELEMENTS (part_names); i++)
-    if (g_str_equal (part_names[i].part, part))
-      return _(part_names[i].name);
-  return "";
+  of_the_book = g_strdup_printf ("%.2s-%s", clause, part);
+  name = find_part (of_the_book);
+  if (name == NULL)
+    name = find_part (part);
+  return name != NULL ? name : "";
 }
 
 static void
