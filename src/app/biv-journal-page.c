@@ -8,6 +8,7 @@
 #include "app/biv-desk.h"
 #include "app/biv-journal-row.h"
 #include "app/biv-note-dialog.h"
+#include "app/biv-numbers-view.h"
 #include "app/biv-row-name.h"
 #include "campaign/biv-journal.h"
 
@@ -29,6 +30,10 @@ struct _BivJournalPage
   GtkDropDown      *kind_list;
   GtkWidget        *about_button;
   GtkLabel         *about_label;
+  GtkToggleButton  *lines_button;
+  GtkToggleButton  *numbers_button;
+  GtkWidget        *numbers_scroller;
+  BivNumbersView   *numbers;
   GtkStack         *stack;
   GtkWidget        *scroller;
   GtkListView      *view;
@@ -88,7 +93,31 @@ show_totals (BivJournalPage *self)
     /* TRANSLATORS: lines of the journal that the filter lets through, of all */
     text = g_strdup_printf (_("%u of %u lines"), shown, all);
   gtk_label_set_text (self->totals, text);
-  gtk_stack_set_visible_child (self->stack, all > 0 ? self->scroller : self->empty);
+  if (gtk_toggle_button_get_active (self->numbers_button))
+    gtk_stack_set_visible_child (self->stack, self->numbers_scroller);
+  else
+    gtk_stack_set_visible_child (self->stack, all > 0 ? self->scroller : self->empty);
+}
+
+/* Going through all turns takes its time with a long campaign: only when they are looked at. */
+static void
+show_numbers (BivJournalPage *self)
+{
+  gboolean is_shown = gtk_toggle_button_get_active (self->numbers_button);
+  GtkWidget *const of_lines[] = { self->search, GTK_WIDGET (self->turn_list), GTK_WIDGET (self->side_list),
+                                  GTK_WIDGET (self->kind_list) };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (of_lines); i++)
+    gtk_widget_set_sensitive (of_lines[i], !is_shown);
+  if (is_shown)
+    biv_numbers_view_show (self->numbers, campaign_of (self));
+}
+
+static void
+on_numbers_toggled (BivJournalPage *self)
+{
+  show_numbers (self);
+  show_totals (self);
 }
 
 static void
@@ -264,6 +293,7 @@ biv_journal_page_refresh (BivPage *page)
   self->is_refreshing = TRUE;
   fill_turns (self);
   self->is_refreshing = FALSE;
+  show_numbers (self);
   show_totals (self);
   scroll_to_end (self);
 }
@@ -297,6 +327,7 @@ biv_journal_page_show_item (BivPage    *page,
   int turn = id != NULL && g_str_has_prefix (id, "turn-") ? (int) g_ascii_strtoll (id + 5, NULL, 10) : 0;
   int line = id != NULL && g_str_has_prefix (id, "line-") ? (int) g_ascii_strtoll (id + 5, NULL, 10) : 0;
 
+  gtk_toggle_button_set_active (self->lines_button, TRUE);
   self->is_refreshing = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
   gtk_drop_down_set_selected (self->side_list, 0);
@@ -365,8 +396,14 @@ biv_journal_page_class_init (BivJournalPageClass *klass)
   page_class->show_item = biv_journal_page_show_item;
   page_class->find = biv_journal_page_find;
 
+  g_type_ensure (BIV_TYPE_NUMBERS_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-journal-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BivJournalPage, search);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, lines_button);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, numbers_button);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, numbers_scroller);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, numbers);
+  gtk_widget_class_bind_template_callback (widget_class, on_numbers_toggled);
   gtk_widget_class_bind_template_child (widget_class, BivJournalPage, turn_list);
   gtk_widget_class_bind_template_child (widget_class, BivJournalPage, side_list);
   gtk_widget_class_bind_template_child (widget_class, BivJournalPage, kind_list);

@@ -3,11 +3,13 @@
  *
  * Every warning ends the test (G_DEBUG=fatal-warnings), so going about is most of the checking. */
 #include <glib/gstdio.h>
+#include <string.h>
 
 #include "app/biv-application.h"
 #include "app/biv-error-page.h"
 #include "app/biv-finder.h"
 #include "app/biv-notice.h"
+#include "app/biv-numbers-view.h"
 #include "app/biv-pages.h"
 #include "app/biv-sheet-canvas.h"
 #include "app/biv-welcome.h"
@@ -202,6 +204,26 @@ test_items_are_shown (void)
       biv_window_show_page (window, rows[i].page, rows[i].id);
       let_settle ();
     }
+  close_window (window);
+}
+
+static void
+test_numbers (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  GtkWidget *view;
+  g_autofree char *words = NULL;
+
+  biv_window_set_document (window, document);
+  fixture_go_to_contact (biv_document_get_desk (document));
+  biv_window_show_page (window, "journal", NULL);
+  let_settle ();
+  view = find_descendant (GTK_WIDGET (window), BIV_TYPE_NUMBERS_VIEW);
+  g_assert_nonnull (view);
+  biv_numbers_view_show (BIV_NUMBERS_VIEW (view), biv_document_get_campaign (document));
+  words = biv_numbers_view_dup_words (BIV_NUMBERS_VIEW (view));
+  g_assert_nonnull (strstr (words, "Crown of Alvora: turn 1 12"));
   close_window (window);
 }
 
@@ -433,6 +455,7 @@ main (int    argc,
   g_test_add_func ("/app/window/made-narrow", test_made_narrow);
   g_test_add_func ("/app/window/rows-have-names", test_rows_have_names);
   g_test_add_func ("/app/window/items-are-shown", test_items_are_shown);
+  g_test_add_func ("/app/window/numbers", test_numbers);
   g_test_add_func ("/app/window/finder", test_finder);
   g_test_add_func ("/app/window/a-turn-and-back", test_a_turn_and_back);
   g_test_add_func ("/app/window/no-good", test_a_file_that_is_no_good);
