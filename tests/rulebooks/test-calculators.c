@@ -292,6 +292,42 @@ test_sums_add_up (void)
     }
 }
 
+/* A form shows the remedy beside the input that is to blame. */
+static void
+test_faults (void)
+{
+  static const struct { const char *words, *key, *remedy; } faults[] = {
+    { "artillery", "calibre", "it is still to be filled in." },
+    { "artillery calibre=6 guns=-1 range=3", "guns", "a whole number from 0 to 200 is wanted." },
+    { "artillery calibre=6 guns=8", "range", "give the range, or “from” and “to”, the places of both bases." },
+    { "infantry-combat b1=q5,f200", "a", "each side has at least one unit." },
+    { "infantry-combat a1=q5,f200 a3=q5,f200 b1=q5,f200", "a2", "a unit is missing here." },
+    { "pairing a1=1,2,3 b1=1,2,3,4", "a1", "it reads X,Y,FACING,FRONTAGE or X,Y,FACING,FRONTAGE,DEPTH." },
+    { "woods depth=3", NULL, NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
+    {
+      g_auto (GStrv) words = g_strsplit (faults[i].words, " ", -1);
+      g_autoptr (BivFacts) inputs = biv_facts_new (), options = biv_facts_new ();
+      g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (BivFace));
+      const BivCalculator *calculator = biv_calculator_parse_words ((const char *const *) words, inputs, options, faces, NULL);
+      g_autoptr (BivReckoned) reckoned = NULL;
+      g_autoptr (GError) error = NULL;
+      BivFault fault = { NULL };
+      BivDice dice;
+
+      biv_dice_init_given (&dice, NULL, 0, BIV_DICE_ASK);
+      reckoned = biv_calculator_try (calculator, inputs, options, &dice, &fault, &error);
+      g_assert_null (reckoned);
+      g_assert_nonnull (error);
+      g_assert_cmpstr (fault.key, ==, faults[i].key);
+      g_assert_cmpstr (fault.words, ==, faults[i].remedy);
+      biv_fault_clear (&fault);
+      g_assert_null (fault.key);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -305,5 +341,6 @@ main (int    argc,
     }
   g_test_add_func ("/calculators/outputs-are-listed", test_outputs_are_listed);
   g_test_add_func ("/calculators/sums-add-up", test_sums_add_up);
+  g_test_add_func ("/calculators/faults", test_faults);
   return g_test_run ();
 }
