@@ -180,6 +180,7 @@ update_dice (BivCalculatorsWindow *self)
     gtk_label_set_text (self->dice_hint, _("Type the table’s dice"));
   else
     gtk_label_set_text (self->dice_hint, _("Return rolls; or type the table’s dice"));
+  gtk_widget_set_visible (GTK_WIDGET (self->dice_hint), wanted != NULL);
 }
 
 /* ---- The result ---- */

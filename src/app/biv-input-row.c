@@ -220,7 +220,7 @@ biv_input_row_update (BivInputRow  *self,
                       BivReckoning *reckoning)
 {
   const BivFault *fault = biv_reckoning_get_fault (reckoning);
-  g_autofree char *words = biv_reckoning_dup_fault (reckoning);
+  g_autofree char *words = biv_reckoning_dup_fault_sentence (reckoning);
   gboolean is_faulty = biv_reckoning_get_state (reckoning) == BIV_RECKONING_FAULTY && fault->key != NULL;
 
   g_return_if_fail (BIV_IS_INPUT_ROW (self));
@@ -274,7 +274,7 @@ make_entry (BivInputRow *self)
   gtk_widget_set_hexpand (entry, !is_short);
   if (self->input->kind == BIV_INPUT_TIME)
     gtk_entry_set_placeholder_text (GTK_ENTRY (entry), "08:40");
-  else if (self->input->fallback != NULL)
+  else if (is_short && self->input->fallback != NULL)
     gtk_entry_set_placeholder_text (GTK_ENTRY (entry), self->input->fallback);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   return entry;

@@ -45,6 +45,7 @@ static const struct { const char *key, *value, *words; } value_words[] = {
   { "", "no", N_("no") },
 };
 
+static const char *const minutes[] = { "used", "left", "carry", NULL };
 static const char *const lengths[] = { "range", "distance", "frontage", "depth", NULL };
 
 /* "a1" is A1; whatever else is a word stays as it is. */
@@ -111,6 +112,22 @@ dup_signed (const char *value)
   return *end == '\0' ? g_strconcat ("−", value + 1, NULL) : g_strdup (value);
 }
 
+/* "5/3" is 1 2/3: nobody reads a clock in thirds. */
+static char *
+dup_minutes (const char *value)
+{
+  int over = 0, under = 1;
+  const char *slash = strchr (value, '/');
+
+  if (slash == NULL)
+    return g_strdup (value);
+  over = (int) strtol (value, NULL, 10);
+  under = (int) strtol (slash + 1, NULL, 10);
+  if (under <= 0 || over < under)
+    return g_strdup (value);
+  return g_strdup_printf ("%d %d/%d", over / under, over % under, under);
+}
+
 char *
 biv_reckoning_dup_value (BivReckoning *self,
                          const char   *key,
@@ -126,6 +143,8 @@ biv_reckoning_dup_value (BivReckoning *self,
       return g_strdup (_(value_words[i].words));
   if (strcmp (name, "pairs") == 0 || strcmp (name, "idle") == 0)
     return dup_pairs (value);
+  if (g_strv_contains (minutes, name))
+    return dup_minutes (value);
   if (g_strv_contains (lengths, name))
     return g_strdup_printf (_("%s mm"), value);
   choice = find_choice (biv_reckoning_get_calculator (self)->inputs, name, value);
@@ -261,7 +280,11 @@ dup_done (BivReckoning *self)
   if (strcmp (id, "activation") == 0)
     return dup_activation (self);
   if (strcmp (id, "march") == 0)
-    return g_strdup_printf (_("%s mm, %s min left"), get (self, "distance"), get (self, "left"));
+    {
+      g_autofree char *left = dup_minutes (get (self, "left"));
+
+      return g_strdup_printf (_("%s mm, %s min left"), get (self, "distance"), left);
+    }
   if (strcmp (id, "artillery") == 0 || strcmp (id, "skirmish") == 0)
     return dup_fire (self);
   if (g_str_has_suffix (id, "-combat"))
@@ -290,6 +313,23 @@ find_input (BivReckoning *self,
     if (input->is_line ? g_str_has_prefix (key, input->key) : strcmp (input->key, key) == 0)
       return input;
   return NULL;
+}
+
+/* It stands behind a label and a colon, or by itself below a field. */
+char *
+biv_reckoning_dup_fault_sentence (BivReckoning *self)
+{
+  g_autofree char *words = biv_reckoning_dup_fault (self);
+  GString *sentence = g_string_new (NULL);
+
+  g_return_val_if_fail (words != NULL, g_string_free (sentence, FALSE));
+
+  if (*words != '\0')
+    {
+      g_string_append_unichar (sentence, g_unichar_toupper (g_utf8_get_char (words)));
+      g_string_append (sentence, g_utf8_next_char (words));
+    }
+  return g_string_free (sentence, FALSE);
 }
 
 /* A script's “front” is the form's “Men in the front rank”. */

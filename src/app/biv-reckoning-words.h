@@ -15,6 +15,7 @@ const char *biv_reckoning_get_label   (BivReckoning  *self,
                                        const char    *key);
 /** biv_reckoning_dup_fault: Returns: (transfer full): what will not do, or is missing, in the words of a form */
 char      *biv_reckoning_dup_fault    (BivReckoning  *self);
+char      *biv_reckoning_dup_fault_sentence (BivReckoning *self);
 /** biv_reckoning_dup_headline: Returns: (transfer full): the one thing to be known; of a refusal its words, else what is
  *  missing */
 char      *biv_reckoning_dup_headline (BivReckoning  *self);

@@ -141,7 +141,7 @@ static void
 test_fault_at_field (Fixture       *fixture,
                      gconstpointer  data)
 {
-  const char *remedy = "a length in millimetres is wanted, 0 to 1000000, with at most two decimals.";
+  const char *remedy = "A length in millimetres is wanted, 0 to 1000000, with at most two decimals.";
 
   biv_calculators_window_show (fixture->window, "artillery");
   fill_in (fixture, "Calibre", "6");
@@ -362,6 +362,66 @@ test_send_hindered (Fixture       *fixture,
   g_assert_cmpstr (gtk_widget_get_tooltip_text (send), ==, "No campaign is open to keep it.");
 }
 
+static BivBattle *
+make_battle (BivDesk *desk)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (desk);
+  g_autoptr (GError) error = NULL;
+  BivBattle *battle;
+
+  fixture_go_to_contact (desk);
+  for (int i = 0; i < 10 && campaign->phase == BIV_PHASE_CONTACT; i++)
+    if (biv_procedure_get_wanted (biv_desk_get_phase (desk)) != NULL)
+      {
+        biv_procedure_mark_face (biv_desk_get_phase (desk), 1);
+        biv_procedure_use_face (biv_desk_get_phase (desk));
+      }
+    else
+      biv_desk_do_next_step (desk);
+  g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_BATTLE)->len, >, 0);
+  battle = biv_campaign_peek_items (campaign, BIV_KIND_BATTLE)->pdata[0];
+  biv_desk_edit (desk, "Rulebook", battle, "ruleset", "fusilier", &error);
+  g_assert_no_error (error);
+  return battle;
+}
+
+/* From the result to a unit of the battle, through the dialog. */
+static void
+test_send (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivDesk *desk = biv_document_get_desk (document);
+  BivCampaign *campaign = biv_desk_get_campaign (desk);
+  BivBattle *battle = make_battle (desk);
+  BivReckoning *reckoning;
+  GtkWidget *dialog;
+  BivEntry *entry;
+  BivUnit *unit;
+
+  g_assert_true (biv_send_dialog_can_send (desk));
+  biv_calculators_window_set_desk (fixture->window, desk);
+  biv_calculators_window_show (fixture->window, "artillery");
+  reckoning = biv_calculators_window_get_reckoning (fixture->window);
+  fill_in (fixture, "Calibre", "6");
+  fill_in (fixture, "Guns", "8");
+  fill_in (fixture, "Range", "300");
+  biv_reckoning_give_face (reckoning, 4);
+  biv_reckoning_give_face (reckoning, 4);
+  dialog = biv_send_dialog_new (desk, reckoning, GTK_WINDOW (fixture->widget));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find (dialog, GTK_TYPE_ENTRY, NULL, NULL))), ==, "2 damage points");
+  g_signal_emit_by_name (find (dialog, GTK_TYPE_BUTTON, "Write", NULL), "clicked");
+  entry = g_ptr_array_index (biv_campaign_peek_items (campaign, BIV_KIND_ENTRY),
+                             biv_campaign_peek_items (campaign, BIV_KIND_ENTRY)->len - 1);
+  g_assert_cmpstr (entry->clause, ==, "FU-ART-2");
+  g_assert_true (g_strv_contains ((const char *const *) entry->objects, biv_item_get_id (BIV_ITEM (battle))));
+  unit = BIV_UNIT (biv_campaign_find (campaign, entry->objects[0]));
+  g_assert_true (g_str_has_suffix (unit->remarks, "2 damage points"));
+  biv_desk_undo (desk);
+  g_assert_false (unit->remarks != NULL && g_str_has_suffix (unit->remarks, "2 damage points"));
+  biv_document_discard (document);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -377,5 +437,6 @@ main (int    argc,
   ADD (typed);
   ADD (remark);
   ADD (send_hindered);
+  ADD (send);
   return g_test_run ();
 }

@@ -60,6 +60,7 @@ static const StateRow states[] = {
     "Men in the front rank: foot and horse need “Men in the front rank” or “Men”." },
   { "activation at=08:00 distance=640 dice=72", BIV_RECKONING_DONE, NULL, "Active at 08:45" },
   { "march state=cavalry steps=move:400", BIV_RECKONING_DONE, NULL, "400 mm, 5 min left" },
+  { "march state=infantry-line steps=move:250", BIV_RECKONING_DONE, NULL, "250 mm, 1 2/3 min left" },
   { "skirmish range=150 stationary=yes dice=56", BIV_RECKONING_DONE, NULL, "1 damage point; in reply 1 damage point" },
   { "skirmish range=150 dice=3", BIV_RECKONING_DONE, NULL, "0 damage points" },
   { "infantry-combat a1=q5,f200,attacks b1=q6,f200 dice=4433", BIV_RECKONING_DONE, NULL, "A1 holds, B1 holds" },
