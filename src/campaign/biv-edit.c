@@ -67,6 +67,7 @@ void
 biv_step_free (BivStep *step)
 {
   g_free (step->title);
+  g_clear_pointer (&step->readers, g_ptr_array_unref);
   g_ptr_array_unref (step->edits);
   g_free (step);
 }

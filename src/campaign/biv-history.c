@@ -131,6 +131,14 @@ is_worth_a_line (const BivEdit *edit)
   return edit->kind != BIV_EDIT_SET || strcmp (edit->field->name, "moves-with") != 0;
 }
 
+static int
+last_entry_number (BivCampaign *self)
+{
+  GPtrArray *entries = biv_campaign_peek_items (self, BIV_KIND_ENTRY);
+
+  return entries->len > 0 ? ((BivEntry *) g_ptr_array_index (entries, entries->len - 1))->number : 0;
+}
+
 gboolean
 biv_campaign_commit (BivCampaign  *self,
                      BivProposal  *proposal,
@@ -143,6 +151,7 @@ biv_campaign_commit (BivCampaign  *self,
   GPtrArray *rows = biv_proposal_get_rows (proposal);
   gboolean is_journaled = self->state != BIV_STATE_SETUP;
   BivStep *step;
+  int n_entries;
 
   if (biv_proposal_get_serial (proposal) != history->serial)
     {
@@ -171,6 +180,7 @@ biv_campaign_commit (BivCampaign  *self,
   biv_campaign_free_stale (self);
   step = biv_step_new (biv_proposal_get_title (proposal), self->turn);
   step->opens_turn = biv_proposal_get_opens_turn (proposal);
+  n_entries = last_entry_number (self);
   for (guint i = 0; i < entries->len; i++)
     biv_campaign_add_entry (self, BIV_ENTRY (biv_item_copy (g_ptr_array_index (entries, i))));
   for (guint i = 0; i < rows->len; i++)
@@ -191,10 +201,51 @@ biv_campaign_commit (BivCampaign  *self,
     }
   /* Ids are never used again, not even after an undo: so the number is no edit. */
   self->last_number = MAX (self->last_number, biv_proposal_get_scratch (proposal)->last_number);
+  if (last_entry_number (self) > n_entries)
+    {
+      step->first_entry = n_entries + 1;
+      step->last_entry = last_entry_number (self);
+    }
   g_ptr_array_add (history->steps, step);
   g_ptr_array_set_size (history->undone, 0);
   biv_campaign_notify_history (self);
   return TRUE;
+}
+
+/* ---- Undo and redo ---- */
+
+/* CA-SCOUT-6: what was undone has not happened, and no side reads of it; the referee does (CA-REF-3). Done again, it is
+ * read again by whoever read it. */
+static void
+show_lines (BivCampaign *self,
+            BivStep     *step,
+            gboolean     is_shown)
+{
+  const BivFieldSpec *field = biv_kind_find_field (BIV_KIND_ENTRY, "visible-to");
+  GPtrArray *entries = biv_campaign_peek_items (self, BIV_KIND_ENTRY);
+  g_autoptr (GPtrArray) readers = g_steal_pointer (&step->readers);
+  guint n = 0;
+
+  if (step->first_entry == 0 || (is_shown && readers == NULL))
+    return;
+  if (!is_shown)
+    step->readers = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  for (guint i = entries->len; i-- > 0;)
+    {
+      BivEntry *entry = g_ptr_array_index (entries, i);
+
+      if (entry->number < step->first_entry)
+        break;
+      if (entry->number > step->last_entry)
+        continue;
+      if (!is_shown)
+        g_ptr_array_add (step->readers, g_strdupv (entry->visible_to));
+      else if (n >= readers->len)
+        break;
+      biv_campaign_apply_set (self, BIV_ITEM (entry), field,
+                              &(BivValue) { .list = is_shown ? g_ptr_array_index (readers, n) : NULL });
+      n++;
+    }
 }
 
 static void
@@ -236,6 +287,7 @@ biv_campaign_undo (BivCampaign *self,
   step = g_ptr_array_steal_index (history->steps, history->steps->len - 1);
   biv_campaign_free_stale (self);
   take_back (self, step);
+  show_lines (self, step, FALSE);
   biv_campaign_add_entry (self, new_entry (self, BIV_ENTRY_UNDONE, "CA-REF-3",
                                            g_strdup_printf (_("Undone: %s."), step->title)));
   g_ptr_array_add (history->undone, step);
@@ -257,6 +309,7 @@ biv_campaign_redo (BivCampaign *self)
                                            g_strdup_printf (_("Done again: %s."), step->title)));
   for (guint i = 0; i < step->edits->len; i++)
     biv_campaign_apply_edit (self, g_ptr_array_index (step->edits, i), FALSE);
+  show_lines (self, step, TRUE);
   g_ptr_array_add (history->steps, step);
   biv_campaign_notify_history (self);
   return TRUE;

@@ -84,6 +84,8 @@ typedef struct
   int        turn;                  /* in which it was taken */
   GPtrArray *edits;                 /* of BivEdit */
   gboolean   opens_turn;            /* undo stops before it (`undo.depth` turn) */
+  int        first_entry, last_entry;   /* numbers of the journal lines that came with it; 0: none */
+  GPtrArray *readers;               /* of char **: whom they were shown to, while the step is undone; else NULL */
 } BivStep;
 BivStep    *biv_step_new           (const char *title,
                                     int         turn);

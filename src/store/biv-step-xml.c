@@ -81,6 +81,11 @@ biv_step_xml_write (BivXmlWriter  *writer,
   biv_xml_writer_number (writer, "turn", step->turn);
   if (step->opens_turn)
     biv_xml_writer_attribute (writer, "opens-turn", "yes");
+  if (step->first_entry > 0)
+    {
+      biv_xml_writer_number (writer, "first-entry", step->first_entry);
+      biv_xml_writer_number (writer, "last-entry", step->last_entry);
+    }
   for (guint i = 0; i < step->edits->len; i++)
     {
       const BivEdit *edit = g_ptr_array_index (step->edits, i);
@@ -263,10 +268,12 @@ biv_step_xml_read (BivXml              *xml,
 
   biv_xml_need_attribute (xml, element, "turn", CONTENT);
   biv_xml_read_number (xml, element, "turn", 1, 9999, &turn, CONTENT);
-  biv_xml_only_attributes (xml, element, "title turn opens-turn", CONTENT);
+  biv_xml_only_attributes (xml, element, "title turn opens-turn first-entry last-entry", CONTENT);
   biv_xml_only_children (xml, element, "set add remove", CONTENT);
   step = biv_step_new (title, turn);
   step->opens_turn = read_opens_turn (xml, element);
+  biv_xml_read_number (xml, element, "first-entry", 1, G_MAXINT, &step->first_entry, CONTENT);
+  biv_xml_read_number (xml, element, "last-entry", 1, G_MAXINT, &step->last_entry, CONTENT);
   for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)
     {
       BivEdit *edit = read_edit (xml, child);

@@ -189,6 +189,40 @@ test_journal (void)
   expect_lacks (text, "Halden Column: March");
 }
 
+static guint
+count_shown (BivCampaign *campaign,
+             const char  *side)
+{
+  g_autoptr (BivCampaign) copy = biv_knowledge_copy_for (campaign, side);
+
+  return biv_campaign_peek_items (copy, BIV_KIND_ENTRY)->len;
+}
+
+/* CA-REF-3, CA-SCOUT-6: the journal keeps the lines of a step that was undone, but no side reads of what did not happen. */
+static void
+test_undone (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (BivOrder) order = BIV_ORDER (biv_item_new (BIV_KIND_ORDER, "new"));
+  guint n_before, n_after, n_all;
+
+  n_before = count_shown (campaign, "CROWN");
+  order->formation = g_strdup ("HC");
+  order->posture = BIV_POSTURE_MARCH;
+  order->path = g_strsplit ("P03", ",", -1);
+  fixture_commit (campaign, biv_turn_propose_order (campaign, order));
+  n_after = count_shown (campaign, "CROWN");
+  g_assert_cmpuint (n_after, >, n_before);
+  n_all = biv_campaign_peek_items (campaign, BIV_KIND_ENTRY)->len;
+  g_assert_true (biv_campaign_undo (campaign, NULL));
+  g_assert_cmpuint (count_shown (campaign, "CROWN"), ==, n_before);
+  g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_ENTRY)->len, ==, n_all + 1);
+  g_assert_true (biv_campaign_redo (campaign));
+  g_assert_cmpuint (count_shown (campaign, "CROWN"), ==, n_after);
+  g_assert_true (biv_campaign_undo (campaign, NULL));
+  g_assert_cmpuint (count_shown (campaign, "CROWN"), ==, n_before);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -196,6 +230,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/knowledge/CA-SCOUT-6/copy", test_copy);
   g_test_add_func ("/knowledge/CA-SCOUT-1/open", test_open);
+  g_test_add_func ("/knowledge/CA-SCOUT-6/undone", test_undone);
   g_test_add_func ("/knowledge/CA-SCOUT-3/words", test_words);
   g_test_add_func ("/knowledge/CA-JOURNAL-3/journal", test_journal);
   return g_test_run ();
