@@ -17,6 +17,7 @@
 #include "draw/biv-sheet.h"
 #include "fixture.h"
 #include "random-turns.h"
+#include "secrets.h"
 
 #include <string.h>
 
@@ -150,24 +151,6 @@ add_all (GString   *said,
 
 /* ---- Looking ---- */
 
-static gboolean
-is_letter (char c)
-{
-  return g_ascii_isalnum (c) || (c & 0x80) != 0;
-}
-
-static const char *
-find_word (const char *text,
-           const char *word)
-{
-  gsize length = strlen (word);
-
-  for (const char *at = strstr (text, word); at != NULL; at = strstr (at + 1, word))
-    if ((at == text || !is_letter (at[-1])) && !is_letter (at[length]) && at[length] != '/')
-      return at;
-  return NULL;
-}
-
 typedef struct
 {
   BivWindow *window;
@@ -192,7 +175,7 @@ find_speaker (GtkWidget  *widget,
         return speaker;
     }
   add_widget (said, widget);
-  return find_word (said->str, word) != NULL ? widget : NULL;
+  return secrets_find_word (said->str, word) != NULL ? widget : NULL;
 }
 
 static char *
@@ -217,7 +200,7 @@ search (Search     *search,
   search->n_views++;
   for (guint i = 0; i < search->hidden->len; i++)
     {
-      const char *at = find_word (said->str, search->hidden->pdata[i]);
+      const char *at = secrets_find_word (said->str, search->hidden->pdata[i]);
 
       if (at == NULL)
         continue;
@@ -296,7 +279,7 @@ search_cells (Search *look)
       g_autofree char *words = BIV_CANVAS_GET_CLASS (canvas)->describe (BIV_CANVAS (canvas), cell);
 
       for (guint i = 0; look->side != NULL && words != NULL && i < look->hidden->len; i++)
-        if (find_word (words, look->hidden->pdata[i]) != NULL)
+        if (secrets_find_word (words, look->hidden->pdata[i]) != NULL)
           g_error ("%s reads “%s” of a cell: %s", look->side, (char *) look->hidden->pdata[i], words);
     }
 }
@@ -307,51 +290,6 @@ search_all (Search *look)
   for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++)
     search_page (look, info->name);
   search_cells (look);
-}
-
-/* ---- What is hidden ---- */
-
-static void
-add_hidden (GPtrArray  *hidden,
-            const char *told,
-            const char *word)
-{
-  if (word != NULL && find_word (told, word) == NULL && !g_str_has_prefix (word, "Detachment "))
-    g_ptr_array_add (hidden, g_strdup (word));
-}
-
-/* All that other sides have, but for what this one was told: by sightings, by prisoners, by its own army; and, where
- * @has_met, by meeting the enemy (a sample may begin with that). */
-static GPtrArray *
-list_hidden (BivCampaign *campaign,
-             const char  *side,
-             gboolean     has_met)
-{
-  GPtrArray *hidden = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (BivCampaign) copy = biv_players_copy_new (campaign, side);
-  g_autoptr (GString) told = g_string_new (NULL);
-
-  BIV_EACH (BivEntry, entry, copy, BIV_KIND_ENTRY)
-    if (entry->entry_kind == BIV_ENTRY_SIGHTING || entry->entry_kind == BIV_ENTRY_FATE ||
-        (has_met && entry->entry_kind == BIV_ENTRY_CONTACT))
-      g_string_append_printf (told, "%s\n", entry->text);
-  for (BivKind kind = BIV_KIND_SIDE; kind <= BIV_KIND_UNIT; kind++)
-    BIV_EACH (BivItem, item, copy, kind)
-      g_string_append_printf (told, "%s %s\n", biv_item_get_id (item), biv_item_get_name (item));
-  BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
-    if (!g_str_equal (formation->side, side))
-      {
-        add_hidden (hidden, told->str, biv_item_get_id (BIV_ITEM (formation)));
-        add_hidden (hidden, told->str, biv_item_get_name (BIV_ITEM (formation)));
-        add_hidden (hidden, told->str, formation->commander);
-      }
-  BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
-    if (!g_str_equal (biv_unit_get_side (campaign, unit), side))
-      {
-        add_hidden (hidden, told->str, biv_item_get_id (BIV_ITEM (unit)));
-        add_hidden (hidden, told->str, biv_item_get_name (BIV_ITEM (unit)));
-      }
-  return hidden;
 }
 
 /* Numbers and words that nobody else has. */
@@ -428,7 +366,7 @@ test_see_as (gconstpointer data)
   const char *side = data;
   g_autoptr (BivCampaign) campaign = play (4);
   g_autoptr (BivDocument) document = biv_document_new (campaign);
-  g_autoptr (GPtrArray) hidden = list_hidden (campaign, side, FALSE), found = g_ptr_array_new ();
+  g_autoptr (GPtrArray) hidden = secrets_list_hidden (campaign, side, FALSE), found = g_ptr_array_new ();
   Search look = { NULL, hidden, found, NULL, 0 };
 
   plant_secrets (campaign, side);
@@ -486,7 +424,7 @@ search_battles (BivCampaign *campaign)
       const char *id = biv_item_get_id (side);
       g_autoptr (BivCampaign) copy = biv_campaign_copy (campaign);
       g_autoptr (BivDocument) document = biv_document_new (copy);
-      g_autoptr (GPtrArray) hidden = list_hidden (campaign, id, TRUE), found = g_ptr_array_new ();
+      g_autoptr (GPtrArray) hidden = secrets_list_hidden (campaign, id, TRUE), found = g_ptr_array_new ();
       Search look = { show_window (document), hidden, found, id, 0 };
 
       gtk_widget_activate_action (GTK_WIDGET (look.window), "win.see-as", "s", id);
@@ -586,7 +524,7 @@ test_players_copy (void)
 {
   g_autoptr (BivDocument) referees = fixture_open_sample (), players = NULL;
   g_autoptr (BivCampaign) copy = biv_players_copy_new (biv_document_get_campaign (referees), "CROWN");
-  g_autoptr (GPtrArray) hidden = list_hidden (biv_document_get_campaign (referees), "CROWN", FALSE);
+  g_autoptr (GPtrArray) hidden = secrets_list_hidden (biv_document_get_campaign (referees), "CROWN", FALSE);
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
   Search look = { NULL, hidden, found, "CROWN", 0 };
   GtkWidget *dialog;

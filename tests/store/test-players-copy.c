@@ -3,6 +3,7 @@
  * (CA-SCOUT-6), and are campaigns like any other */
 #include "fixture.h"
 #include "random-turns.h"
+#include "secrets.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,32 +16,13 @@
 
 /* ---- Looking for words ---- */
 
-static gboolean
-is_letter (char c)
-{
-  return g_ascii_isalnum (c) || (c & 0x80) != 0;
-}
-
-/* As a word of its own: "71" is not in "1871". */
-static const char *
-find_word (const char *text,
-           const char *word)
-{
-  gsize length = strlen (word);
-
-  for (const char *at = strstr (text, word); at != NULL; at = strstr (at + 1, word))
-    if ((at == text || !is_letter (at[-1])) && !is_letter (at[length]) && at[length] != '/')
-      return at;
-  return NULL;
-}
-
 static void
 expect_lacks (const char *file,
               const char *side,
               const char *word,
               const char *what)
 {
-  const char *at = find_word (file, word), *line = at;
+  const char *at = secrets_find_word (file, word), *line = at;
   g_autofree char *whole = NULL;
 
   if (at == NULL)
@@ -121,7 +103,7 @@ expect_name_hidden (const char *file,
                     const char *what)
 {
   /* CA-ORDER-6: "Detachment 1" every side may have one day. */
-  if (name == NULL || find_word (told, name) != NULL || g_str_has_prefix (name, "Detachment "))
+  if (name == NULL || secrets_find_word (told, name) != NULL || g_str_has_prefix (name, "Detachment "))
     return 0;
   expect_lacks (file, side, name, what);
   return 1;
@@ -148,7 +130,8 @@ search_names (BivCampaign *campaign,
         /* A unit without a name goes by its id. */
         if (biv_item_get_name (BIV_ITEM (unit)) != NULL)
           n += expect_name_hidden (file, side, told, biv_item_get_id (BIV_ITEM (unit)), "a unit");
-        if (biv_item_get_name (BIV_ITEM (unit)) != NULL && find_word (captured, biv_item_get_name (BIV_ITEM (unit))) == NULL)
+        if (biv_item_get_name (BIV_ITEM (unit)) != NULL &&
+            secrets_find_word (captured, biv_item_get_name (BIV_ITEM (unit))) == NULL)
           n += expect_name_hidden (file, side, told, biv_item_get_name (BIV_ITEM (unit)), "a unit");
       }
   return n;
