@@ -92,7 +92,7 @@ count_ground (const FuNumbers   *numbers,
       outcome->mods[mod] = list[mod];
     }
   if (unit->over_broken)
-    outcome->mods[FU_MOD_BROKEN] = list[FU_MOD_BROKEN];
+    outcome->mods[FU_MOD_BROKEN] = list[FU_MOD_BROKEN];                          /* FU-CAV-9: twice as bad for horse */
   if (unit->works != FU_NO_WORKS)
     outcome->mods[works[unit->works]] = list[works[unit->works]];
 }
@@ -222,7 +222,7 @@ set_draw (const FuNumbers *numbers,
   outcome->damage = numbers->draw_damage;                                        /* FU-RESULT-8 */
 }
 
-/* FU-CAV-10, FU-RESULT-11: whose table, for a unit and the one that beat it or that it beat. */
+/* FU-INF-4, FU-CAV-10, FU-RESULT-11: whose table, for a unit and the one that beat it or that it beat. */
 static guint
 table_for (const FuNumbers   *numbers,
            const FuCombatant *winner,

@@ -78,7 +78,7 @@ is_column (FuForm form)
   return form == FU_COLUMN || form == FU_ASSAULT_COLUMN;
 }
 
-/* Returns: minutes; -1: there is no such evolution. */
+/* FU-EVOL-4: all of a battalion skirmishes, or none of it. Returns: minutes; -1: there is no such evolution. */
 static int
 evolve_infantry (const FuNumbers *numbers,
                  FuEvolution      evolution,

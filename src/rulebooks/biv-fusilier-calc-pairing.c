@@ -78,6 +78,7 @@ reach_of (const FuNumbers *numbers,
   if ((a->meets == FU_MEETS_STILL_HORSE && b->meets == FU_MEETS_FOOT)
       || (b->meets == FU_MEETS_STILL_HORSE && a->meets == FU_MEETS_FOOT))
     return numbers->zone;
+  /* FU-CAV-8: horse that does not touch has no part in it. */
   return is_horse (a) || is_horse (b) ? BIV_TOUCH : numbers->zone;
 }
 

@@ -75,7 +75,7 @@ front_rank (const FuNumbers *numbers,
   return shape->front > 0 ? shape->front : (shape->men + ranks - 1) / ranks;     /* FU-BASE-5 */
 }
 
-/* FU-BASE-3, FU-BASE-4, FU-BASE-6 to FU-BASE-8. */
+/* FU-BASE-3, FU-BASE-4, FU-BASE-6, FU-BASE-7, FU-BASE-8; FU-COL-2: one or two companies wide. */
 static void
 shape_infantry (const FuNumbers *numbers,
                 const FuShape   *shape,

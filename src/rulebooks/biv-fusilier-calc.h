@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-fusilier-calc.h: the sums of Fusilier, as pure functions of plain data and dice
  *
+ * A millimetre is a metre (FU-BASE-1). Units are battalions, squadrons and batteries, formations what they make up
+ * (FU-BASE-11); figures are never counted (FU-BASE-12).
+ *
  * The battle uses them, and a referee at a real table who wants one answer (biv-calculators.h). They know no field and no
  * state. Lengths are BivLength, times minutes of the day, parts of minutes ticks. */
 #pragma once

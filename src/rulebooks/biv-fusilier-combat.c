@@ -166,7 +166,7 @@ count_ground (const BivField *field,
   BivHull hull;
 
   if (other->building != FU_NONE)
-    fighter->works = FU_BUILDING_WORKS;
+    fighter->works = FU_BUILDING_WORKS;                                          /* FU-BUILD-4 */
   if (biv_tabletop_get_things (table) == 0)
     return;
   base = fu_base (field, unit);
@@ -444,7 +444,7 @@ clear_guns (const BivField  *field,
     }
 }
 
-/* ---- Phase 5 ---- */
+/* ---- Phase 5: everybody where movement and the charges have left him, with all damage of this bound (FU-BOUND-3) ---- */
 
 void
 fu_close_combat (const BivField *field,

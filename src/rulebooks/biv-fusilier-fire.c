@@ -147,7 +147,7 @@ guns_of (const FuUnit *unit)
   return unit->arm == FU_ARTILLERY ? fu_guns_left (unit) : unit->light_guns;
 }
 
-/* FU-ART-12: from its own front, besides fighting. */
+/* FU-ART-12: from its own front, besides fighting; they are where the battalion is (FU-MOVE-2). */
 static gboolean
 check_light_guns (const BivField *field,
                   const FuUnit   *unit,
@@ -316,7 +316,7 @@ tell_shot (BivEvents  *events,
   event->value = (gint16) points;
 }
 
-/* FU-ART-7, FU-ART-9: cumulative; the garrison loses its shelter at once. */
+/* FU-ART-7, FU-ART-9: cumulative; the garrison loses its shelter at once, and nobody comes in again (FU-BUILD-2). */
 static void
 harm_building (const BivField *field,
                FuBattle       *battle,

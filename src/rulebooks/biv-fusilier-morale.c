@@ -78,7 +78,7 @@ tell (BivEvents      *events,
   event->note = morale->result;
 }
 
-/* ---- Phase 7 (FU-MOR-1, FU-MOR-2, FU-MOR-14, FU-GEN-3) ---- */
+/* ---- Phase 7 (FU-MOR-1, FU-MOR-2, FU-MOR-14; FU-MOR-17: when the commander-in-chief has fallen, FU-GEN-3) ---- */
 
 static void
 test_brigades (const BivField *field,

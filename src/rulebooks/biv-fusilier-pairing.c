@@ -15,7 +15,7 @@ meeting_of (const FuUnit *unit)
   if (unit->form == FU_SKIRMISH)
     return unit->marks & FU_AT_BAY ? FU_MEETS_FOOT : FU_MEETS_SKIRMISHERS;       /* FU-SKIRM-6 */
   if (!fu_is_mounted (unit))
-    return FU_MEETS_FOOT;                                                        /* FU-CAV-11 */
+    return FU_MEETS_FOOT;                                                        /* FU-CAV-11, FU-INF-5 */
   return unit->status == FU_REFORMING ? FU_MEETS_STILL_HORSE : FU_MEETS_HORSE;
 }
 
