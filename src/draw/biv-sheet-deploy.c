@@ -11,6 +11,7 @@
 #include "draw/biv-deployment-drawing.h"
 #include "draw/biv-sheet-table.h"
 #include "draw/biv-sheet-words.h"
+#include "draw/biv-tabletop-drawing.h"
 
 #define BOARD        160.0          /* mm: the longer side */
 #define ABOVE        5.8            /* mm over the board, part of which lies in the head's white */
@@ -122,6 +123,46 @@ draw_letters (const BoardData *board,
     }
 }
 
+/* How high the board lies on the paper, where its longer side takes all of the room. */
+static double
+board_height (const BivBoardDrawing *drawing)
+{
+  double width, height;
+
+  biv_board_drawing_get_size (drawing, &width, &height);
+  return BOARD * height / MAX (width, height);
+}
+
+/* Figures along the edges of a table, each 200 mm, and what a millimetre on the paper is there. */
+static void
+draw_millimetres (const BoardData *board,
+                  BivPen          *pen,
+                  double           x,
+                  double           y,
+                  double           cell)
+{
+  const BivTabletop *table = biv_board_get_table (board->battle->board);
+  int width = biv_tabletop_get_width (table) / BIV_MM, height = biv_tabletop_get_height (table) / BIV_MM;
+  double scale = cell / BIV_TABLETOP_CELL_MM;
+  g_autofree char *words = g_strdup_printf (C_("sheet", "%d × %d mm; 1 mm here is %.1f mm there"), width, height, 1.0 / scale);
+
+  for (int mm = 0; mm <= width; mm += 200)
+    {
+      g_autofree char *figure = g_strdup_printf ("%d", mm);
+
+      biv_pen_words (pen, x + mm * scale, y - 2.0, 0, BIV_ALIGN_MIDDLE, 8, BIV_TYPE_PLAIN, figure);
+      biv_pen_words (pen, x + mm * scale, y + height * scale + 4.2, 0, BIV_ALIGN_MIDDLE, 8, BIV_TYPE_PLAIN, figure);
+    }
+  for (int mm = 0; mm <= height; mm += 200)
+    {
+      g_autofree char *figure = g_strdup_printf ("%d", mm);
+
+      biv_pen_words (pen, x - 1.6, y + (height - mm) * scale + 1.1, 0, BIV_ALIGN_RIGHT, 8, BIV_TYPE_PLAIN, figure);
+      biv_pen_words (pen, x + width * scale + 1.6, y + (height - mm) * scale + 1.1, 0, BIV_ALIGN_LEFT, 8, BIV_TYPE_PLAIN, figure);
+    }
+  biv_pen_words (pen, x + width * scale, y + height * scale + 9.4, 0, BIV_ALIGN_RIGHT, 8, BIV_TYPE_PLAIN, words);
+}
+
 static gboolean
 is_south (const BivBattle *battle,
           const char      *side)
@@ -153,6 +194,8 @@ draw_board (const BivStrip *strip,
   /* Hexes say their names themselves. */
   if (biv_board_get_shape (board->battle->board) == BIV_BOARD_SQUARES)
     draw_letters (board, pen, left, top, cell);
+  if (biv_board_get_shape (board->battle->board) == BIV_BOARD_TABLE)
+    draw_millimetres (board, pen, left, top, cell);
   if (cr != NULL)
     {
       cairo_save (cr);
@@ -416,7 +459,8 @@ biv_sheet_fill_deploy (BivSheet *sheet,
   board->battle = battle;
   board->drawing = biv_board_drawing_new (battle->board, battle->battlefield != NULL ? g_str_hash (battle->battlefield) : 0);
   board->shown = list_shown (sheet, battle);
-  biv_sheet_add (sheet, ABOVE + BOARD + BELOW, draw_board, board, board_data_free);
+  biv_sheet_add (sheet, ABOVE + (biv_board_get_shape (battle->board) == BIV_BOARD_TABLE ? board_height (board->drawing) : BOARD)
+                 + BELOW, draw_board, board, board_data_free);
   add_lists (board);
   return TRUE;
 }

@@ -173,7 +173,11 @@ assemble (const BivRuleset *ruleset,
     }
   if (biv_board_get_shape (setup->board) != ruleset->shape)
     {
-      invalid (error, ruleset->shape == BIV_BOARD_SQUARES
+      invalid (error, ruleset->shape == BIV_BOARD_TABLE
+               ? _("%s is played on a table in millimetres, and this board has cells: choose another board, or draw one.")
+               : biv_board_get_shape (setup->board) == BIV_BOARD_TABLE
+               ? _("%s is played on cells, and this board is a table in millimetres: choose another board, or draw one.")
+               : ruleset->shape == BIV_BOARD_SQUARES
                ? _("%s is played on squares, and this board has hexes: choose another board, or draw one.")
                : _("%s is played on hexes, and this board has squares: choose another board, or draw one."),
                biv_book_get_title (field->book));
