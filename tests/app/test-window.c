@@ -8,6 +8,7 @@
 #include "app/biv-application.h"
 #include "app/biv-error-page.h"
 #include "app/biv-finder.h"
+#include "app/biv-journal-page.h"
 #include "app/biv-notice.h"
 #include "app/biv-numbers-view.h"
 #include "app/biv-pages.h"
@@ -212,16 +213,19 @@ test_numbers (void)
 {
   BivWindow *window = show_window (1280, 720);
   g_autoptr (BivDocument) document = fixture_open_sample ();
-  GtkWidget *view;
+  GtkWidget *page, *view;
   g_autofree char *words = NULL;
 
   biv_window_set_document (window, document);
   fixture_go_to_contact (biv_document_get_desk (document));
   biv_window_show_page (window, "journal", NULL);
   let_settle ();
+  page = find_descendant (GTK_WIDGET (window), BIV_TYPE_JOURNAL_PAGE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (page, BIV_TYPE_JOURNAL_PAGE,
+                                                                                  "numbers_button")), TRUE);
+  let_settle ();
   view = find_descendant (GTK_WIDGET (window), BIV_TYPE_NUMBERS_VIEW);
   g_assert_nonnull (view);
-  biv_numbers_view_show (BIV_NUMBERS_VIEW (view), biv_document_get_campaign (document));
   words = biv_numbers_view_dup_words (BIV_NUMBERS_VIEW (view));
   g_assert_nonnull (strstr (words, "Crown of Alvora: turn 1 12"));
   close_window (window);
