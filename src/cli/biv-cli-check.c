@@ -5,6 +5,7 @@
 #include "cli/biv-battle-position.h"
 #include "cli/biv-campaign-run.h"
 #include "base/biv-file.h"
+#include "campaign/biv-campaign-check.h"
 #include "campaign/biv-map.h"
 #include "engine/biv-session.h"
 #include "store/biv-board-file.h"
@@ -34,16 +35,27 @@ check_campaign (const char  *name,
                 GError     **error)
 {
   g_autoptr (BivCampaign) campaign = biv_campaign_file_parse (name, bytes, n_bytes, error);
-  g_autoptr (GPtrArray) warnings = NULL;
+  g_autoptr (GPtrArray) warnings = NULL, of_map = NULL;
 
   if (campaign == NULL)
     return FALSE;
-  warnings = biv_map_list_warnings (campaign);
+  of_map = biv_map_list_warnings (campaign);
+  for (guint i = 0; i < of_map->len; i++)
+    {
+      BivFault *fault = g_ptr_array_index (of_map, i);
+
+      g_print (_("%s: warning: %s\n"), name, fault->why.text);
+    }
+  /* A player's copy leaves out what would make it whole. */
+  if (campaign->copy_for != NULL)
+    return TRUE;
+  warnings = biv_campaign_list_warnings (campaign);
   for (guint i = 0; i < warnings->len; i++)
     {
       BivFault *fault = g_ptr_array_index (warnings, i);
 
-      g_print (_("%s: warning: %s\n"), name, fault->why.text);
+      /* TRANSLATORS: a file, what is wrong with it, and the clause that says so */
+      g_print (_("%s: warning: %s (%s)\n"), name, fault->why.text, fault->why.code);
     }
   return TRUE;
 }
