@@ -311,8 +311,8 @@ check_siege (Check    *check,
   if (place != NULL && !biv_place_has_fort (place))
     warn (check, siege, "CA-SIEGE-1", _("%s is besieged and is no fort; make it one, or end the siege."), name);
   else if (place != NULL && g_strcmp0 (place->owner, siege->garrison) != 0)
-    warn (check, siege, "CA-SIEGE-1", _("%s is besieged, and its garrison does not own it; give it to the garrison, or end the siege."),
-          name);
+    warn (check, siege, "CA-SIEGE-1",
+          _("%s is besieged, and its garrison does not own it; give it to the garrison, or end the siege."), name);
   if (!biv_sides_are_hostile (check->campaign, siege->besieger, siege->garrison))
     warn (check, siege, "CA-SIEGE-1", _("%s is besieged by no enemy of its garrison; name another side, or end the siege."), name);
   else if (n_inside == 0)

@@ -34,7 +34,8 @@ def unit(words):
 
 NONSENSE = {
     # name: the edits, and what is warned of
-    'order-along-no-link': ([(END, ORDER.format('P07'))], r'Halden Column.*knows no link from Fort Halden to Dorrim.*\(CA-ORDER-3\)'),
+    'order-along-no-link': ([(END, ORDER.format('P07'))],
+                            r'Halden Column.*knows no link from Fort Halden to Dorrim.*\(CA-ORDER-3\)'),
     'order-along-a-closed-link': ([(END, ORDER.format('P03')), ('<link id="L01" ', '<link id="L01" closed="flood" ')],
                                   r'Halden Column.*closed \(flood\).*another one.*\(CA-MAP-3\)'),
     'order-off-the-map': ([(END, ORDER.format('P03')), ('rating="steady" location="P01"', 'rating="steady"')],
