@@ -93,7 +93,8 @@ list_turns (BivSession *session)
   return turns;
 }
 
-/* The turn in which the balance of units on the board moved furthest, to either side. Returns: -1: it never moved */
+/* The turn in which the balance of units on the board moved furthest, to either side, the last of several. Returns: -1: it
+ * never moved */
 static int
 find_turning_point (GArray    *turns,
                     const int  start[2])
@@ -105,7 +106,7 @@ find_turning_point (GArray    *turns,
       const TurnStory *story = &g_array_index (turns, TurnStory, i);
       int balance = story->left[0] - story->left[1];
 
-      if (abs (balance - before) > furthest)
+      if (balance != before && abs (balance - before) >= furthest)
         {
           furthest = abs (balance - before);
           found = (int) i;
@@ -143,7 +144,7 @@ add_course (BivSheet   *sheet,
   }, 4, 0.0);
   biv_sheet_add_heading (sheet, C_("sheet", "How it went"));
   biv_sheet_add_words (sheet, 8.5, BIV_TYPE_ITALIC,
-                       C_("sheet", "By turns of the board, with the units that were left on it; the turning point is bold."));
+                       C_("sheet", "By turns of the board, with the units that were left on it."));
   biv_table_add_head (sheet, table);
   for (guint i = 0; i < turns->len; i++)
     {
