@@ -591,6 +591,12 @@ on_key (BivTableEditor  *self,
 {
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || self->table == NULL)
     return GDK_EVENT_PROPAGATE;
+  /* As on the other boards: 1 to 0 take up the first ten kinds. */
+  if (key >= GDK_KEY_0 && key <= GDK_KEY_9)
+    {
+      choose_tool (self, key == GDK_KEY_0 ? 9 : key - GDK_KEY_1);
+      return GDK_EVENT_STOP;
+    }
   switch (key)
     {
     case GDK_KEY_s: case GDK_KEY_S:
