@@ -465,6 +465,8 @@ open_session (BivBattleFight *self,
 
   self->session = biv_fight_new_session (biv_fight_get_campaign (self), battle,
                                          biv_desk_get_seed (biv_battle_step_get_desk (BIV_BATTLE_STEP (self))), &error);
+  /* A board of the wrong shape, or whatever else was refused: nothing here can be asked or done. */
+  gtk_widget_set_sensitive (GTK_WIDGET (self), self->session != NULL);
   if (self->session == NULL)
     {
       biv_desk_report (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), error->message);
