@@ -308,7 +308,7 @@ step (BivCanvas        *canvas,
   int column, row, up = is_hex ? -1 : 1;
   BivCell next;
 
-  if (self->board == NULL)
+  if (self->board == NULL || biv_board_get_n_cells (self->board) == 0)
     return BIV_NOWHERE;
   if (cell >= biv_board_get_n_cells (self->board))
     return self->pieces->len > 0 ? g_array_index (self->pieces, BivPiece, 0).cell : 0;

@@ -100,6 +100,27 @@ test_the_board_changes_below (void)
   g_object_unref (canvas);
 }
 
+/* A table has no cells for a cursor to stand on, nor for words. */
+static void
+test_a_table_has_no_cells (void)
+{
+  BivBoardCanvas *canvas = make_canvas ();
+  BivCanvasClass *klass = BIV_CANVAS_GET_CLASS (canvas);
+  g_autoptr (BivTabletop) table
+    = biv_tabletop_draft_seal (biv_tabletop_draft_new (BIV_TABLETOP_WIDTH, BIV_TABLETOP_HEIGHT), NULL);
+  g_autoptr (BivBoard) board = biv_board_new_table (table);
+  double width, height;
+
+  biv_board_canvas_set_board (canvas, board, 1);
+  klass->get_extent (BIV_CANVAS (canvas), &width, &height);
+  g_assert_cmpfloat (width, ==, 18.0);
+  g_assert_cmpuint (klass->find_cell (BIV_CANVAS (canvas), 3.0, 3.0), ==, BIV_NOWHERE);
+  for (GtkDirectionType direction = GTK_DIR_UP; direction <= GTK_DIR_RIGHT; direction++)
+    g_assert_cmpuint (klass->step (BIV_CANVAS (canvas), BIV_NOWHERE, direction), ==, BIV_NOWHERE);
+  g_assert_null (klass->describe (BIV_CANVAS (canvas), 0));
+  g_object_unref (canvas);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -112,5 +133,6 @@ main (int    argc,
     }
   g_test_add_func ("/app/board-canvas/a-click-picks-nothing-up", test_a_click_picks_nothing_up);
   g_test_add_func ("/app/board-canvas/the-board-changes-below", test_the_board_changes_below);
+  g_test_add_func ("/app/board-canvas/a-table-has-no-cells", test_a_table_has_no_cells);
   return g_test_run ();
 }
