@@ -48,6 +48,20 @@ biv_application_activate (GApplication *application)
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* Orders are taken into a campaign that is open, and need no window of their own. */
+static BivWindow *
+find_window_for (GApplication *application,
+                 GFile        *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (application));
+       l != NULL && name != NULL && g_str_has_suffix (name, ".orders"); l = l->next)
+    if (BIV_IS_WINDOW (l->data) && biv_window_get_document (l->data) != NULL)
+      return l->data;
+  return NULL;
+}
+
 static void
 biv_application_open (GApplication  *application,
                       GFile        **files,
@@ -56,8 +70,14 @@ biv_application_open (GApplication  *application,
 {
   for (int i = 0; i < n_files; i++)
     {
-      BivWindow *window = get_free_window (BIV_APPLICATION (application));
+      BivWindow *window = find_window_for (application, files[i]);
 
+      if (window != NULL)
+        {
+          biv_window_open (window, files[i]);
+          continue;
+        }
+      window = get_free_window (BIV_APPLICATION (application));
       biv_window_open (window, files[i]);
       gtk_window_present (GTK_WINDOW (window));
     }

@@ -89,6 +89,7 @@ show_proposal (BivOrdersDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->table_box), !is_empty);
   gtk_label_set_text (self->count, is_empty ? "" : count);
   gtk_widget_set_sensitive (self->take_button, refusal == NULL);
+  gtk_widget_set_tooltip_text (self->take_button, refusal != NULL ? refusal->text : NULL);
   gtk_label_set_text (self->refusal, refusal != NULL && !is_empty ? refusal->text : "");
   biv_clause_label_set (self->clause, refusal != NULL && !is_empty ? biv_summary_get_clause (refusal) : NULL);
 }

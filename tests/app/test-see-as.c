@@ -15,10 +15,12 @@
 #include "campaign/biv-players-copy.h"
 #include "campaign/biv-turn.h"
 #include "draw/biv-sheet.h"
+#include "store/biv-orders-file.h"
 #include "fixture.h"
 #include "random-turns.h"
 #include "secrets.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 static BivApplication *application;
@@ -246,6 +248,16 @@ search_page (Search     *look,
           biv_window_show_page (look->window, page, biv_item_get_id (item));
           search (look, GTK_WIDGET (look->window), biv_item_get_id (item));
         }
+}
+
+static void
+collect_buttons (GtkWidget *widget,
+                 GPtrArray *buttons)
+{
+  if (GTK_IS_BUTTON (widget))
+    g_ptr_array_add (buttons, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    collect_buttons (child, buttons);
 }
 
 static GtkWidget *
@@ -518,6 +530,42 @@ test_view_refuses (void)
   g_assert_false (biv_desk_may_order (view));
 }
 
+/* The referee opens a player's file: a row for each line, and it is taken in as one step. */
+static void
+test_orders_file (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivCampaign *campaign = biv_document_get_campaign (document);
+  g_autoptr (BivOrdersForm) form = biv_orders_form_parse_text (campaign, "CROWN", "HC march P03\nFC hold");
+  g_autofree char *folder = g_dir_make_tmp ("bivouac-orders-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "turn.orders", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  BivWindow *window = show_window (document);
+  guint n_steps = biv_campaign_peek_steps (campaign)->len;
+  GtkWidget *dialog, *take = NULL;
+  g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (biv_orders_file_save (form, file, &error));
+  dialog = biv_orders_dialog_new (biv_document_get_desk (document), GTK_WINDOW (window), file);
+  gtk_window_present (GTK_WINDOW (dialog));
+  let_settle ();
+  collect_buttons (dialog, buttons);
+  for (guint i = 0; i < buttons->len; i++)
+    if (gtk_widget_has_css_class (buttons->pdata[i], "suggested-action"))
+      take = buttons->pdata[i];
+  g_assert_nonnull (take);
+  g_assert_true (gtk_widget_is_sensitive (take));
+  g_signal_emit_by_name (take, "clicked");
+  let_settle ();
+  g_assert_cmpuint (biv_campaign_peek_steps (campaign)->len, ==, n_steps + 1);
+  g_assert_cmpint (biv_formation_get_order (campaign, biv_campaign_find_formation (campaign, "HC"))->posture, ==,
+                   BIV_POSTURE_MARCH);
+  g_remove (path);
+  g_rmdir (folder);
+  close_window (window);
+}
+
 /* A player opens his copy, writes his orders, and sends them; the referee takes them in. */
 static void
 test_players_copy (void)
@@ -573,6 +621,7 @@ main (int    argc,
   g_test_add_data_func ("/see-as/CA-SCOUT-6/battles/hexes", "kelmar-bridge.campaign", test_battles);
   g_test_add_func ("/see-as/back", test_back);
   g_test_add_func ("/see-as/view-refuses", test_view_refuses);
+  g_test_add_func ("/see-as/CA-ORDER-1/orders-file", test_orders_file);
   g_test_add_func ("/see-as/CA-SCOUT-6/players-copy", test_players_copy);
   return g_test_run ();
 }
