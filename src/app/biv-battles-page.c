@@ -8,6 +8,7 @@
 #include "app/biv-battle-step.h"
 #include "app/biv-row-name.h"
 #include "campaign/biv-calendar.h"
+#include "rulebooks/biv-calculators.h"
 
 typedef enum { STEP_SETUP, STEP_DEPLOY, STEP_FIGHT, STEP_RESULT, N_STEPS } Step;
 
@@ -20,7 +21,7 @@ struct _BivBattlesPage
   BivBattleStep   *shown;           /* the step's widget, or NULL */
   gboolean         is_filling;
 
-  GtkWidget       *bar, *back, *steps;          /* template children from here on */
+  GtkWidget       *bar, *back, *steps, *calculators;   /* template children from here on */
   GtkLabel        *title;
   GtkToggleButton *setup_button, *deploy_button, *fight_button, *result_button;
   GtkBox          *tools, *place_of_step;
@@ -286,6 +287,13 @@ on_go_to_turn (BivBattlesPage *self)
 
 /* ---- The page ---- */
 
+/* Its rulebook's sums are offered one at a time: the battle may be fought on a real table. */
+static gboolean
+has_calculators (BivBattle *battle)
+{
+  return g_strcmp0 (battle->ruleset, biv_calculator_get_ruleset (biv_calculator_get_at (0))) == 0;
+}
+
 static void
 refresh (BivPage *page)
 {
@@ -296,6 +304,7 @@ refresh (BivPage *page)
 
   gtk_widget_set_visible (self->back, battle != NULL);
   gtk_widget_set_visible (self->steps, battle != NULL);
+  gtk_widget_set_visible (self->calculators, battle != NULL && has_calculators (battle));
   if (battle == NULL)
     {
       g_clear_pointer (&self->battle, g_free);
@@ -393,6 +402,7 @@ biv_battles_page_class_init (BivBattlesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, bar);
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, back);
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, steps);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, calculators);
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, title);
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, setup_button);
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, deploy_button);

@@ -10,6 +10,7 @@
 #include "app/biv-column.h"
 #include "app/biv-input-row.h"
 #include "app/biv-look.h"
+#include "app/biv-pairing-view.h"
 #include "app/biv-preferences.h"
 #include "app/biv-reckoning-words.h"
 #include "app/biv-row-name.h"
@@ -45,6 +46,7 @@ struct _BivCalculatorsWindow
   GtkWidget     *back_button;
   GtkLabel      *headline, *refused, *clause_words;
   GtkGrid       *answers;
+  BivPairingView *pairing;
   GtkWidget     *doing, *send_button;
   GtkWidget     *earlier;
   GtkListBox    *history;
@@ -264,6 +266,7 @@ update (BivCalculatorsWindow *self)
     biv_input_row_update (self->rows->pdata[i], self->now);
   update_dice (self);
   update_headline (self);
+  biv_pairing_view_show (self->pairing, self->now);
   biv_answer_view_fill (self->answers, self->now);
   gtk_widget_set_visible (GTK_WIDGET (self->clause_words), FALSE);
   gtk_widget_set_visible (self->doing, has_answer (self));
@@ -724,6 +727,7 @@ biv_calculators_window_class_init (BivCalculatorsWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = biv_calculators_window_finalize;
   widget_class->size_allocate = biv_calculators_window_size_allocate;
   g_type_ensure (BIV_TYPE_COLUMN);
+  g_type_ensure (BIV_TYPE_PAIRING_VIEW);
   g_type_ensure (BIV_TYPE_SLACK);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-calculators-window.ui");
   BIND (subtitle);
@@ -746,6 +750,7 @@ biv_calculators_window_class_init (BivCalculatorsWindowClass *klass)
   BIND (refused);
   BIND (clause_words);
   BIND (answers);
+  BIND (pairing);
   BIND (doing);
   BIND (send_button);
   BIND (earlier);

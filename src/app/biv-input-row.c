@@ -70,8 +70,12 @@ dup_entry (BivInputRow *self)
 {
   char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->control))));
 
-  /* Where people write 66,67. */
-  return self->input->kind == BIV_INPUT_LENGTH ? g_strdelimit (text, ",", '.') : text;
+  if (self->input->kind == BIV_INPUT_LENGTH)            /* where people write 66,67 */
+    g_strdelimit (text, ",", '.');
+  if (self->input->kind == BIV_INPUT_UNITS)             /* the form calls them A1 and B2 */
+    for (char *at = text; *at != '\0'; at++)
+      *at = *at == ' ' ? '+' : g_ascii_tolower (*at);
+  return text;
 }
 
 static char *

@@ -139,7 +139,8 @@ add_line (BivLineList *self,
 
   gtk_widget_add_css_class (line.name, "heading");
   gtk_widget_set_valign (line.name, align);
-  gtk_widget_set_valign (line.remove_button, align);
+  /* Tab goes by the middle of things: so it comes after the fields. */
+  gtk_widget_set_valign (line.remove_button, GTK_ALIGN_CENTER);
   gtk_label_set_xalign (GTK_LABEL (line.name), 0);
   gtk_label_set_width_chars (GTK_LABEL (line.name), 3);
   gtk_widget_add_css_class (line.remove_button, "flat");

@@ -5,6 +5,8 @@
 #include "app/biv-calculators-window.h"
 #include "app/biv-input-row.h"
 #include "app/biv-line-list.h"
+#include "app/biv-pairing-view.h"
+#include "app/biv-place-fields.h"
 #include "app/biv-preferences.h"
 #include "app/biv-reckoning-words.h"
 #include "app/biv-send-dialog.h"
@@ -226,6 +228,34 @@ test_combat (Fixture       *fixture,
   g_assert_true (shows (fixture, "reforming"));
 }
 
+/* Two lines are drawn as they stand once it is known who fights whom. */
+static void
+test_pairing (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const char *const places[] = { "300,492.5,0,200", "400,707.5,180,200" };
+  BivReckoning *reckoning;
+
+  biv_calculators_window_show (fixture->window, "pairing");
+  reckoning = biv_calculators_window_get_reckoning (fixture->window);
+  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_OPEN);
+  g_assert_null (find (fixture->widget, BIV_TYPE_PAIRING_VIEW, NULL, NULL));
+  for (guint side = 0; side < 2; side++)
+    {
+      guint at = side;
+      GtkWidget *list = find (fixture->widget, BIV_TYPE_LINE_LIST, NULL, &at);
+
+      g_object_set (find (list, BIV_TYPE_PLACE_FIELDS, NULL, NULL), "text", places[side], NULL);
+    }
+  fill_in (fixture, "Attacks declared by", "A1");
+  g_assert_cmpstr (biv_reckoning_get_input (reckoning, "declared"), ==, "a1");
+  g_assert_true (shows (fixture, "A1 – B1"));
+  g_assert_nonnull (find (fixture->widget, BIV_TYPE_PAIRING_VIEW, NULL, NULL));
+  fill_in (fixture, "Attacks declared by", "C1");
+  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_FAULTY);
+  g_assert_null (find (fixture->widget, BIV_TYPE_PAIRING_VIEW, NULL, NULL));
+}
+
 /* ---- Dice and what is kept ---- */
 
 static void
@@ -432,6 +462,7 @@ main (int    argc,
   ADD (fault_at_field);
   ADD (conditions);
   ADD (combat);
+  ADD (pairing);
   ADD (history);
   ADD (keep);
   ADD (typed);
