@@ -6,7 +6,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "board/biv-geometry.h"
 #include "engine/biv-book.h"
+#include "engine/biv-text.h"
 #include "rulebooks/biv-rulebooks.h"
 #include "store/biv-board-xml.h"
 
@@ -30,6 +32,58 @@ write_facts (BivXmlWriter   *writer,
     }
 }
 
+/* On a table. A facing that is no hundredth of a degree is told in 65,536ths of a turn, so that nothing moves by being
+ * written down. */
+static void
+write_place (BivXmlWriter       *writer,
+             const BivSetupUnit *unit)
+{
+  g_autofree char *place = biv_text_dup_place (unit->place);
+  g_autofree char *degrees = NULL;
+  BivAngle read = 0;
+
+  if (unit->has_place)
+    biv_xml_writer_attribute (writer, "at", place);
+  if (unit->angle == BIV_NO_ANGLE)
+    return;
+  degrees = biv_text_dup_angle ((BivAngle) unit->angle);
+  if (biv_text_read_angle (degrees, &read) && read == (BivAngle) unit->angle)
+    biv_xml_writer_attribute (writer, "degrees", degrees);
+  else
+    biv_xml_writer_number (writer, "angle", unit->angle);
+}
+
+/* What an order of battle has besides units, class by class. */
+static const struct
+{
+  BivPartKind  kind;
+  const char  *element, *name, *what;
+} parts[] = {
+  { BIV_PART_FORMATION, "formation", "name", "kind" },
+  { BIV_PART_GENERAL, "general", "name", "rank" },
+  { BIV_PART_ORDER, "order", "formation", "kind" },
+};
+
+static void
+write_parts (BivXmlWriter   *writer,
+             const BivSetup *setup)
+{
+  for (gsize kind = 0; kind < G_N_ELEMENTS (parts); kind++)
+    for (guint i = 0; i < setup->parts->len; i++)
+      {
+        const BivSetupPart *part = biv_setup_get_part (setup, i);
+
+        if (part->kind != parts[kind].kind)
+          continue;
+        biv_xml_writer_open (writer, parts[kind].element);
+        biv_xml_writer_attribute (writer, "side", biv_side_letter (part->side));
+        biv_xml_writer_attribute (writer, parts[kind].name, part->name);
+        biv_xml_writer_attribute (writer, parts[kind].what, part->what);
+        write_facts (writer, "fact", part->facts);
+        biv_xml_writer_close (writer);
+      }
+}
+
 static void
 write_unit (BivXmlWriter       *writer,
             const BivSetup     *setup,
@@ -44,6 +98,8 @@ write_unit (BivXmlWriter       *writer,
   biv_xml_writer_attribute (writer, "type", unit->type);
   if (unit->label != NULL)
     biv_xml_writer_attribute (writer, "label", unit->label);
+  if (shape == BIV_BOARD_TABLE)
+    write_place (writer, unit);
   if (unit->cell != BIV_NO_CELL)
     biv_xml_writer_attribute (writer, "cell", biv_board_cell_name (setup->board, unit->cell, name));
   if (unit->facing != BIV_NO_DIRECTION)
@@ -87,6 +143,7 @@ biv_setup_xml_write (BivXmlWriter   *writer,
       write_facts (writer, "fact", setup->sides[side].facts);
       biv_xml_writer_close (writer);
     }
+  write_parts (writer, setup);
   for (guint i = 0; i < setup->units->len; i++)
     write_unit (writer, setup, g_ptr_array_index (setup->units, i));
   for (guint i = 0; i < setup->roster->len; i++)
@@ -268,6 +325,37 @@ read_setup_side (BivXml              *xml,
   read_facts (xml, element, "fact", setup->sides[side].facts);
 }
 
+/* On a table. */
+static void
+read_table_place (BivXml              *xml,
+                  const BivXmlElement *element,
+                  BivSetupUnit        *unit)
+{
+  const char *at = biv_xml_get_attribute (element, "at"), *degrees = biv_xml_get_attribute (element, "degrees");
+  int angle = BIV_NO_ANGLE;
+  BivAngle read = 0;
+
+  unit->has_place = at != NULL && biv_text_read_place (at, &unit->place) && ABS (unit->place.x) <= BIV_LENGTH_MAX &&
+                    ABS (unit->place.y) <= BIV_LENGTH_MAX;
+  if (at != NULL && !unit->has_place)
+    biv_xml_complain (xml, element, CONTENT, _("“%s” is “%s”; a place is “X,Y” in millimetres"), "at", at);
+  if (biv_xml_get_attribute (element, "angle") != NULL)
+    biv_xml_read_number (xml, element, "angle", 0, G_MAXUINT16, &angle, CONTENT);
+  if (degrees != NULL && !biv_text_read_angle (degrees, &read))
+    biv_xml_complain (xml, element, CONTENT, _("“%s” is “%s”; a facing is 0 to 359.99 degrees clockwise from north"),
+                      "degrees", degrees);
+  else if (degrees != NULL)
+    angle = read;
+  unit->angle = angle;
+}
+
+static gboolean
+has_table_place (const BivXmlElement *element)
+{
+  return biv_xml_get_attribute (element, "at") != NULL || biv_xml_get_attribute (element, "degrees") != NULL ||
+         biv_xml_get_attribute (element, "angle") != NULL;
+}
+
 static void
 read_unit_place (BivXml              *xml,
                  const BivXmlElement *element,
@@ -277,10 +365,24 @@ read_unit_place (BivXml              *xml,
   BivBoardShape shape = biv_board_get_shape (setup->board);
   const char *cell = biv_xml_get_attribute (element, "cell");
 
+  if (shape == BIV_BOARD_TABLE)
+    {
+      if (cell != NULL || biv_xml_get_attribute (element, "facing") != NULL || biv_xml_get_attribute (element, "edge") != NULL)
+        biv_xml_complain (xml, element, CONTENT, _("a table has no cells; write “at” and “degrees”"));
+      read_table_place (xml, element, unit);
+      cell = NULL;
+    }
+  else if (has_table_place (element))
+    {
+      biv_xml_complain (xml, element, CONTENT, _("this board has cells; write “cell” and “facing”"));
+    }
   if (cell != NULL && !biv_board_cell_from_any_name (setup->board, cell, &unit->cell))
     biv_xml_complain (xml, element, CONTENT, _("“%s” is “%s”; no board has such a cell"), "cell", cell);
-  read_direction (xml, element, "facing", shape, &unit->facing);
-  read_direction (xml, element, "edge", shape, &unit->edge);
+  if (shape != BIV_BOARD_TABLE)
+    {
+      read_direction (xml, element, "facing", shape, &unit->facing);
+      read_direction (xml, element, "edge", shape, &unit->edge);
+    }
   biv_xml_read_number (xml, element, "arrival", 0, MOST_TURNS, &unit->arrival, CONTENT);
   read_flag (xml, element, "feed", &unit->is_feed);
   read_flag (xml, element, "lost", &unit->is_lost);
@@ -296,7 +398,7 @@ read_unit (BivXml              *xml,
   BivSetupUnit *unit;
   int side;
 
-  biv_xml_only_attributes (xml, element, "name side type label cell facing arrival edge feed lost", CONTENT);
+  biv_xml_only_attributes (xml, element, "name side type label cell facing at degrees angle arrival edge feed lost", CONTENT);
   biv_xml_only_children (xml, element, "fact", CONTENT);
   if (!read_side (xml, element, "side", &side) || name == NULL || type == NULL)
     return;
@@ -320,6 +422,34 @@ read_unit (BivXml              *xml,
   unit->label = g_strdup (biv_xml_get_attribute (element, "label"));
   read_unit_place (xml, element, setup, unit);
   read_facts (xml, element, "fact", unit->facts);
+}
+
+#define MOST_PARTS 1000
+
+static void
+read_part (BivXml              *xml,
+           const BivXmlElement *element,
+           gsize                kind,
+           BivSetup            *setup)
+{
+  const char *name = biv_xml_need_attribute (xml, element, parts[kind].name, CONTENT);
+  const char *what = biv_xml_need_attribute (xml, element, parts[kind].what, CONTENT);
+  g_autofree char *known = g_strconcat ("side ", parts[kind].name, " ", parts[kind].what, NULL);
+  int side;
+
+  biv_xml_only_attributes (xml, element, known, CONTENT);
+  biv_xml_only_children (xml, element, "fact", CONTENT);
+  if (!read_side (xml, element, "side", &side) || name == NULL || what == NULL)
+    return;
+  if (!is_word (name) || !is_word (what))
+    biv_xml_complain (xml, element, CONTENT, _("“%s” is “%s”; it must be one word"),
+                      is_word (name) ? parts[kind].what : parts[kind].name, is_word (name) ? what : name);
+  else if (kind < 2 && biv_setup_find_part (setup, parts[kind].kind, name) >= 0)
+    biv_xml_complain (xml, element, BIV_FORMAT_ERROR_REFERENCE, _("two are called “%s”; give one another name"), name);
+  else if (setup->parts->len == MOST_PARTS)
+    biv_xml_complain (xml, element, CONTENT, _("there are more than %d of these; take some out"), MOST_PARTS);
+  else
+    read_facts (xml, element, "fact", biv_setup_add_part (setup, parts[kind].kind, side, name, what)->facts);
 }
 
 static void
@@ -378,6 +508,10 @@ read_setup_content (BivXml              *xml,
       read_unit (xml, child, setup);
     else if (biv_xml_is (child, "roster"))
       read_roster (xml, child, setup);
+    else
+      for (gsize kind = 0; kind < G_N_ELEMENTS (parts); kind++)
+        if (biv_xml_is (child, parts[kind].element))
+          read_part (xml, child, kind, setup);
 }
 
 BivSetup *
@@ -390,7 +524,7 @@ biv_setup_xml_read (BivXml              *xml,
   g_autoptr (BivSetup) setup = NULL;
 
   biv_xml_only_attributes (xml, element, "ruleset phase side-to-act turn", CONTENT);
-  biv_xml_only_children (xml, element, "board option type fact cell side unit roster", CONTENT);
+  biv_xml_only_children (xml, element, "board option type fact cell side formation general order unit roster", CONTENT);
   if (board == NULL)
     return NULL;
   setup = biv_setup_new (ruleset != NULL ? ruleset : "", board);

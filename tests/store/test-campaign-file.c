@@ -73,6 +73,27 @@ test_board_and_record (void)
   g_assert_cmpstr (record_text, ==, record_bytes);
 }
 
+/* Places, facings to the last step, formations, generals and orders of a battle on a table. */
+static void
+test_record_of_a_table (void)
+{
+  g_autofree char *path = good_path ("table.battle"), *bytes = NULL, *text = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivRecord) record = biv_record_file_load (file, &error);
+  const BivSetup *setup;
+
+  g_assert_no_error (error);
+  setup = biv_record_get_setup (record);
+  g_assert_cmpuint (setup->parts->len, ==, 3);
+  g_assert_cmpint (biv_setup_find_part (setup, BIV_PART_GENERAL, "brig"), >=, 0);
+  g_assert_cmpint (biv_setup_get_unit (setup, 1)->place.y, ==, 20050);
+  g_assert_cmpint (biv_setup_get_unit (setup, 1)->angle, ==, 12340);
+  g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+  text = biv_record_file_dup_text (record, NULL);
+  g_assert_cmpstr (text, ==, bytes);
+}
+
 static void
 test_table (void)
 {
@@ -304,6 +325,7 @@ main (int   argc,
   g_test_add_data_func ("/store/campaign-file/byte-stable/position", "position.campaign", test_byte_stable);
   g_test_add_data_func ("/store/campaign-file/byte-stable/small", "small.campaign", test_byte_stable);
   g_test_add_func ("/store/campaign-file/board-and-record", test_board_and_record);
+  g_test_add_func ("/store/campaign-file/record-of-a-table", test_record_of_a_table);
   g_test_add_func ("/store/campaign-file/table", test_table);
   g_test_add_func ("/store/campaign-file/one-change-one-line", test_one_change_one_line);
   g_test_add_func ("/store/campaign-file/any-order", test_any_order);
