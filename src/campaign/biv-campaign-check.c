@@ -250,7 +250,8 @@ check_unit (Check   *check,
     warn (check, unit, "CA-RECOVER-1", _("%s is due more steps than it has lost; take some out."), name);
   if (is_gone && unit->steps_now > 0)
     warn (check, unit, "CA-FATE-5", _("%s is lost or captured and has steps left; set them to 0, or change its status."), name);
-  if (!is_gone && unit->steps_now == 0)
+  /* A battery with all its guns silenced gets some back (CA-FATE-7). */
+  if (!is_gone && unit->steps_now == 0 && count_due (unit) == 0)
     warn (check, unit, "CA-FATE-5", _("%s has no steps left and is on the roster; give it some, or strike it off as lost."), name);
   if (unit->status == BIV_STATUS_RECOVERING && unit->ready_turn == BIV_NONE)
     warn (check, unit, "CA-FATE-3", _("%s is recovering and will never be ready; say in which turn."), name);
