@@ -358,17 +358,9 @@ biv_map_canvas_set_backdrop (BivMapCanvas *self,
 double
 biv_map_canvas_get_map_width (BivMapCanvas *self)
 {
-  double width, height;
-  int left, right, row;
-
   g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), 0.0);
 
-  if (self->drawing == NULL)
-    return 0.0;
-  biv_map_drawing_get_size (self->drawing, &width, &height);
-  biv_map_drawing_get_units (self->drawing, 0.0, 0.0, &left, &row);
-  biv_map_drawing_get_units (self->drawing, width, 0.0, &right, &row);
-  return right - left;
+  return self->drawing != NULL ? round (biv_map_drawing_get_breadth (self->drawing)) : 0.0;
 }
 
 void

@@ -16,33 +16,38 @@
 
 /* ---- Places ---- */
 
-static gboolean
-is_grid (const BivMapDrawing *drawing)
+/* A hex map's even columns lie half a hex further south (CA-MAP-4). */
+static double
+get_stagger (const BivMapDrawing *drawing,
+             int                  column)
 {
-  return drawing->campaign->map_form == BIV_MAP_SQUARES || drawing->campaign->map_form == BIV_MAP_HEXES;
+  return drawing->campaign->map_form == BIV_MAP_HEXES && column % 2 == 0 ? 0.5 : 0.0;
 }
 
-/* A hex map's even columns lie half a hex further south (CA-MAP-4). */
+/* How far columns lie apart. */
+static double
+get_pitch (const BivMapDrawing *drawing)
+{
+  return drawing->campaign->map_form == BIV_MAP_HEXES ? 0.866 : 1.0;
+}
+
 static void
 get_units (const BivMapDrawing *drawing,
            const BivPlace      *place,
            double              *x,
            double              *y)
 {
-  *x = place->x;
-  *y = place->y;
-  if (drawing->campaign->map_form != BIV_MAP_HEXES)
-    return;
-  *x = place->x * 0.866;
-  *y = place->y + (place->x % 2 == 0 ? 0.5 : 0.0);
+  *x = place->x * get_pitch (drawing);
+  *y = place->y + get_stagger (drawing, place->x);
 }
 
 static void
 measure (BivMapDrawing *drawing)
 {
-  double x1 = G_MAXDOUBLE, y1 = G_MAXDOUBLE, x2 = -G_MAXDOUBLE, y2 = -G_MAXDOUBLE, border = is_grid (drawing) ? 0.8 : BORDER;
+  double x1 = G_MAXDOUBLE, y1 = G_MAXDOUBLE, x2 = -G_MAXDOUBLE, y2 = -G_MAXDOUBLE;
+  double border = biv_map_is_grid (drawing->campaign) ? 0.8 : BORDER;
 
-  drawing->scale = is_grid (drawing) ? GRID_SCALE : NODE_SCALE;
+  drawing->scale = biv_map_is_grid (drawing->campaign) ? GRID_SCALE : NODE_SCALE;
   BIV_EACH (BivPlace, place, drawing->campaign, BIV_KIND_PLACE)
     {
       double x, y;
@@ -60,7 +65,7 @@ measure (BivMapDrawing *drawing)
   x2 += border;
   y2 += border;
   /* Nodes may say how large the map is; places outside it still show. */
-  if (!is_grid (drawing) && drawing->campaign->map_columns > 0 && drawing->campaign->map_rows > 0)
+  if (!biv_map_is_grid (drawing->campaign) && drawing->campaign->map_columns > 0 && drawing->campaign->map_rows > 0)
     {
       drawing->left = MIN (drawing->left, 0.0);
       drawing->top = MIN (drawing->top, 0.0);
@@ -108,8 +113,8 @@ bow (const BivMapDrawing *drawing,
      BivPoint             d)
 {
   guint seed = g_str_hash (biv_item_get_id (BIV_ITEM ((BivLink *) link)));
-  double most = link->link_kind == BIV_LINK_ROAD ? 0.05 : 0.10;
-  double share = is_grid (drawing) ? 0.0 : most * (0.55 + 0.45 * (seed % 97) / 97.0) * (seed & 0x100 ? 1.0 : -1.0);
+  double most = biv_map_is_grid (drawing->campaign) ? 0.0 : link->link_kind == BIV_LINK_ROAD ? 0.05 : 0.10;
+  double share = most * (0.55 + 0.45 * (seed % 97) / 97.0) * (seed & 0x100 ? 1.0 : -1.0);
   double dx = d.x - a.x, dy = d.y - a.y;
   BivCubic curve = { .a = a, .d = d };
 
@@ -356,6 +361,12 @@ biv_map_drawing_get_point (const BivMapDrawing *drawing,
   return TRUE;
 }
 
+double
+biv_map_drawing_get_breadth (const BivMapDrawing *drawing)
+{
+  return drawing->width / drawing->scale;
+}
+
 void
 biv_map_drawing_get_units (const BivMapDrawing *drawing,
                            double               x,
@@ -363,8 +374,8 @@ biv_map_drawing_get_units (const BivMapDrawing *drawing,
                            int                 *column,
                            int                 *row)
 {
-  *column = (int) lround (x / drawing->scale + drawing->left);
-  *row = (int) lround (y / drawing->scale + drawing->top);
+  *column = (int) lround ((x / drawing->scale + drawing->left) / get_pitch (drawing));
+  *row = (int) lround (y / drawing->scale + drawing->top - get_stagger (drawing, *column));
 }
 
 const char *

@@ -41,6 +41,8 @@ gboolean       biv_map_drawing_get_point   (const BivMapDrawing *drawing,
                                             const char          *place,
                                             double              *x,
                                             double              *y);
+/** biv_map_drawing_get_breadth: from edge to edge, in what a picture's width under the map is said in (CA-MAP-7) */
+double         biv_map_drawing_get_breadth (const BivMapDrawing *drawing);
 /** biv_map_drawing_get_units: the map coordinates (fields x and y) of a point, for moving places */
 void           biv_map_drawing_get_units   (const BivMapDrawing *drawing,
                                             double               x,

@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "campaign/biv-map.h"
+
 #define FLATNESS 0.62               /* a vignette is wider than high */
 
 /* From 0 to 1, out of the place's own number: the same ground at every zoom. */
@@ -191,12 +193,46 @@ draw_marsh (const BivMapNode *node,
     }
 }
 
+/* The cells of a grid. A hex has its point to the east. */
+static void
+draw_cells (const BivMapDrawing *drawing,
+            cairo_t             *cr,
+            const BivPalette    *palette,
+            const BivBox        *part)
+{
+  gboolean is_hex = drawing->campaign->map_form == BIV_MAP_HEXES;
+  guint n_corners = is_hex ? 6 : 4;
+  double reach = drawing->scale * (is_hex ? 1 / sqrt (3.0) : M_SQRT1_2), first = is_hex ? 0.0 : G_PI_4;
+
+  for (guint i = 0; i < drawing->nodes->len; i++)
+    {
+      const BivMapNode *node = BIV_MAP_NODE (drawing, i);
+
+      if (!biv_map_is_in (part, node->at, drawing->scale))
+        continue;
+      cairo_new_sub_path (cr);
+      for (guint corner = 0; corner < n_corners; corner++)
+        {
+          double angle = first + 2 * G_PI * corner / n_corners;
+
+          cairo_line_to (cr, node->at.x + reach * cos (angle), node->at.y + reach * sin (angle));
+        }
+      cairo_close_path (cr);
+    }
+  biv_map_ink (cr, &palette->grid, 1.0);
+  cairo_set_line_width (cr, 1.0);
+  cairo_stroke (cr);
+}
+
 void
 biv_map_draw_ground (const BivMapDrawing *drawing,
                      cairo_t             *cr,
                      const BivMapLook    *look,
                      const BivBox        *part)
 {
+  /* On a grid the ground keeps to its cell. */
+  double share = biv_map_is_grid (drawing->campaign) ? 0.56 : 1.0;
+
   for (guint i = 0; i < drawing->nodes->len; i++)
     {
       const BivMapNode *node = BIV_MAP_NODE (drawing, i);
@@ -205,6 +241,10 @@ biv_map_draw_ground (const BivMapDrawing *drawing,
       if (!biv_map_is_in (part, node->at, BIV_MAP_FADE * 1.3)
           || (drawing->backdrop != NULL && biv_map_is_in (&drawing->backdrop_box, node->at, 0.0)))
         continue;
+      cairo_save (cr);
+      cairo_translate (cr, node->at.x, node->at.y);
+      cairo_scale (cr, share, share);
+      cairo_translate (cr, -node->at.x, -node->at.y);
       switch (node->place->terrain)
         {
         case BIV_TERRAIN_HILLS:
@@ -228,5 +268,8 @@ biv_map_draw_ground (const BivMapDrawing *drawing,
         default:
           break;
         }
+      cairo_restore (cr);
     }
+  if (biv_map_is_grid (drawing->campaign))
+    draw_cells (drawing, cr, look->palette, part);
 }

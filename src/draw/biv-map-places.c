@@ -8,6 +8,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "campaign/biv-map.h"
+
 #define POINTS 8.4
 #define BOX    15.0
 
@@ -204,6 +206,15 @@ biv_map_draw_unseen (cairo_t          *cr,
 
 /* ---- Places ---- */
 
+/* A grid has many cells that are nothing but ground. */
+static gboolean
+is_plain (const BivPlace *place)
+{
+  return place->owner == NULL && place->objective_points <= 0 && place->base_of == NULL && place->fort_rating <= 0
+         && place->terrain != BIV_TERRAIN_TOWN && place->terrain != BIV_TERRAIN_FORT
+         && (place->features == NULL || place->features[0] == NULL);
+}
+
 static void
 draw_place (const BivMapDrawing *drawing,
             const BivMapNode    *node,
@@ -214,6 +225,13 @@ draw_place (const BivMapDrawing *drawing,
   const BivPlace *place = node->place;
   BivPoint at = node->at;
 
+  if (biv_map_is_grid (drawing->campaign) && is_plain (place))
+    {
+      biv_map_ink (cr, &palette->ink, 0.5);
+      cairo_arc (cr, at.x, at.y, 2.2, 0, 2 * G_PI);
+      cairo_fill (cr);
+      return;
+    }
   cairo_arc (cr, at.x, at.y, BIV_MAP_DISC + 2.0, 0, 2 * G_PI);
   biv_map_ink (cr, &palette->halo, 1.0);
   cairo_fill (cr);

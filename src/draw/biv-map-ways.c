@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-map-ways.c: links by kind, and the water that a crossing brings with it
  *
- * The data know the crossing, not the river: so each crossing has its own reach of water, fading at both ends. All
- * casings of the roads are drawn before all fills; that is what makes junctions join. */
+ * The data know the crossing, not the river: so each crossing has its own reach of water, fading at both ends. On a grid
+ * it is the edge between the two cells, and edges join to a river. All casings of the roads are drawn before all fills;
+ * that is what makes junctions join. */
 #include "draw/biv-map-private.h"
 
 #include <math.h>
+
+#include "campaign/biv-map.h"
 
 #define REACH 135.0                 /* of water across a link */
 #define ROAD  8.6
@@ -55,6 +58,20 @@ course_of (const BivMapWay *way)
   };
 }
 
+/* The edge between two cells. */
+static BivCubic
+edge_of (const BivMapDrawing *drawing,
+         const BivMapWay     *way)
+{
+  BivPoint a = way->curve.a, d = way->curve.d;
+  double share = drawing->campaign->map_form == BIV_MAP_HEXES ? 0.5 / sqrt (3.0) : 0.5;
+  double x = (a.x + d.x) / 2, y = (a.y + d.y) / 2, nx = -(d.y - a.y) * share, ny = (d.x - a.x) * share;
+
+  return (BivCubic) {
+    .a = { x - nx, y - ny }, .b = { x - nx / 3, y - ny / 3 }, .c = { x + nx / 3, y + ny / 3 }, .d = { x + nx, y + ny },
+  };
+}
+
 static void
 stroke_fading (const BivCubic  *course,
                cairo_t         *cr,
@@ -78,6 +95,38 @@ static gboolean
 has_water (const BivLink *link)
 {
   return link->crossing != BIV_CROSSING_NONE || link->river;
+}
+
+/* All banks before all water: that is what makes the edges one river. */
+static void
+draw_edges (const BivMapDrawing *drawing,
+            cairo_t             *cr,
+            const BivPalette    *palette,
+            const BivBox        *part)
+{
+  const struct
+  {
+    const BivColour *colour;
+    double           width;
+  } strokes[] = { { &palette->bank, 12.0 }, { &palette->water, 9.4 } };
+
+  cairo_save (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  for (gsize stroke = 0; stroke < G_N_ELEMENTS (strokes); stroke++)
+    {
+      for (guint i = 0; i < drawing->ways->len; i++)
+        {
+          const BivMapWay *way = BIV_MAP_WAY (drawing, i);
+          BivCubic edge = edge_of (drawing, way);
+
+          if (has_water (way->link) && is_shown (way, part))
+            biv_cubic_add (&edge, cr);
+        }
+      biv_map_ink (cr, strokes[stroke].colour, 1.0);
+      cairo_set_line_width (cr, strokes[stroke].width);
+      cairo_stroke (cr);
+    }
+  cairo_restore (cr);
 }
 
 static void
@@ -269,7 +318,10 @@ biv_map_draw_ways (const BivMapDrawing *drawing,
       if ((way->link->link_kind == BIV_LINK_RIVER || way->link->link_kind == BIV_LINK_SEA) && is_shown (way, part))
         draw_water_way (way, cr, palette);
     }
-  draw_reaches (drawing, cr, palette, part);
+  if (biv_map_is_grid (drawing->campaign))
+    draw_edges (drawing, cr, palette, part);
+  else
+    draw_reaches (drawing, cr, palette, part);
   for (int pass = 0; pass < 2; pass++)
     for (guint i = 0; i < drawing->ways->len; i++)
       {
