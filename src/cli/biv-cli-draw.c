@@ -273,7 +273,7 @@ biv_cli_draw (int    argc,
     { "side", 0, 0, G_OPTION_ARG_STRING, &options.side,
       N_("The map as this side knows it; of a battle, its units alone"), N_("SIDE") },
     { "palette", 0, 0, G_OPTION_ARG_STRING, &options.palette, N_("light, dark, contrast or bw (light)"), N_("NAME") },
-    { "cell", 0, 0, G_OPTION_ARG_DOUBLE, &options.cell, N_("Pixels a cell of a board (64)"), N_("N") },
+    { "cell", 0, 0, G_OPTION_ARG_DOUBLE, &options.cell, N_("Pixels a cell of a board, or 100 mm of a table (64)"), N_("N") },
     { "zoom", 0, 0, G_OPTION_ARG_DOUBLE, &options.zoom, N_("Size of a map in percent (100)"), N_("N") },
     { NULL },
   };
