@@ -365,27 +365,29 @@ biv_army_cell_new (BivDesk       *desk,
                    BivArmyColumn  column)
 {
   BivArmyCell *self = g_object_new (BIV_TYPE_ARMY_CELL, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *outer = box;
+  GtkWidget *outer;
 
   self->desk = desk;
   self->column = column;
   if (column == BIV_ARMY_STEPS)
     {
-      self->pips = biv_pips_new ();
-      gtk_box_append (GTK_BOX (box), self->pips);
+      self->pips = outer = biv_pips_new ();
+      gtk_widget_set_halign (self->pips, GTK_ALIGN_START);
+    }
+  else if (column == BIV_ARMY_NAME)
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+      self->swatch = biv_swatch_new ();
+      self->label = new_label (column);
+      gtk_box_append (GTK_BOX (box), self->swatch);
+      gtk_box_append (GTK_BOX (box), self->label);
+      self->expander = outer = gtk_tree_expander_new ();
+      gtk_tree_expander_set_child (GTK_TREE_EXPANDER (self->expander), box);
     }
   else
-    {
-      if (column == BIV_ARMY_NAME)
-        {
-          self->swatch = biv_swatch_new ();
-          gtk_box_append (GTK_BOX (box), self->swatch);
-          self->expander = outer = gtk_tree_expander_new ();
-          gtk_tree_expander_set_child (GTK_TREE_EXPANDER (self->expander), box);
-        }
-      self->label = new_label (column);
-      gtk_box_append (GTK_BOX (box), self->label);
-    }
+    /* No box round one label: two hundred rows are made anew for every letter that is searched for. */
+    self->label = outer = new_label (column);
   gtk_widget_set_margin_start (outer, 8);
   gtk_widget_set_margin_end (outer, 8);
   gtk_widget_set_parent (outer, GTK_WIDGET (self));

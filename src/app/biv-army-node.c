@@ -2,6 +2,8 @@
 /* biv-army-node.c: what lies below a side or a formation in the tree of armies, as a list that follows the campaign */
 #include "app/biv-army-node.h"
 
+#include <string.h>
+
 #include "campaign/biv-army.h"
 
 /* ---- The filter ---- */
@@ -14,6 +16,10 @@ struct _BivArmyFilter
   char        *text;                /* case-folded; NULL: any */
   char        *side;                /* NULL: all */
   int          status;
+
+  GHashTable  *words;               /* BivItem: what can be searched in it, case-folded */
+  guint        serial;              /* of the campaign when they were taken */
+  GHashTable  *named, *matching;    /* BivFormation: 1 no, 2 yes: as asked last; NULL: nothing has been asked */
 };
 
 static guint filter_changed;
@@ -33,6 +39,12 @@ void
 biv_army_filter_refresh (BivArmyFilter *self)
 {
   g_return_if_fail (BIV_IS_ARMY_FILTER (self));
+
+  g_hash_table_remove_all (self->named);
+  g_hash_table_remove_all (self->matching);
+  if (self->serial != biv_campaign_get_serial (self->campaign))
+    g_hash_table_remove_all (self->words);
+  self->serial = biv_campaign_get_serial (self->campaign);
   g_signal_emit (self, filter_changed, 0);
 }
 
@@ -59,36 +71,60 @@ biv_army_filter_is_narrow (BivArmyFilter *self)
   return self->text != NULL || self->side != NULL || self->status != BIV_NONE;
 }
 
-static gboolean
-has_text (const char *haystack,
-          const char *folded)
+/* Name, id, ref and remarks, a line each. Ten thousand units are not folded for every letter that is typed. */
+static const char *
+words_of (BivArmyFilter *self,
+          gpointer       item)
 {
-  g_autofree char *own = haystack != NULL ? g_utf8_casefold (haystack, -1) : NULL;
+  const char *known = g_hash_table_lookup (self->words, item);
+  BivUnit *unit = BIV_IS_UNIT (item) ? item : NULL;
+  const char *name = biv_item_get_name (item);
+  g_autofree char *all = NULL;
+  char *folded;
 
-  return own != NULL && strstr (own, folded) != NULL;
+  if (known != NULL)
+    return known;
+  all = g_strjoin ("\n", name != NULL ? name : "", biv_item_get_id (item),
+                   unit != NULL && unit->ref != NULL ? unit->ref : "",
+                   unit != NULL && unit->remarks != NULL ? unit->remarks : "", NULL);
+  folded = g_utf8_casefold (all, -1);
+  g_hash_table_insert (self->words, item, folded);
+  return folded;
 }
 
 static gboolean
-has_name (BivArmyFilter *self,
-          gpointer       item)
+has_words (BivArmyFilter *self,
+           gpointer       item)
 {
-  return has_text (biv_item_get_name (item), self->text) || has_text (biv_item_get_id (item), self->text);
+  return strstr (words_of (self, item), self->text) != NULL;
+}
+
+static gboolean
+remember (GHashTable *table,
+          gpointer    item,
+          gboolean    is_so)
+{
+  g_hash_table_insert (table, item, GINT_TO_POINTER (is_so ? 2 : 1));
+  return is_so;
 }
 
 /* A formation that is searched for by name brings all its units along. */
 static gboolean
 has_name_above (BivArmyFilter *self,
-                const char    *formation)
+                const char    *id)
 {
-  BivFormation *above = biv_campaign_find_formation (self->campaign, formation);
+  BivFormation *formation = biv_campaign_find_formation (self->campaign, id), *above = formation;
+  int known = formation != NULL ? GPOINTER_TO_INT (g_hash_table_lookup (self->named, formation)) : 1;
 
+  if (known != 0)
+    return known == 2;
   for (int depth = 0; above != NULL && depth < 32; depth++)
     {
-      if (has_name (self, above))
-        return TRUE;
+      if (has_words (self, above))
+        return remember (self->named, formation, TRUE);
       above = biv_campaign_find_formation (self->campaign, above->parent);
     }
-  return FALSE;
+  return remember (self->named, formation, FALSE);
 }
 
 gboolean
@@ -97,11 +133,7 @@ biv_army_filter_match_unit (BivArmyFilter *self,
 {
   if (self->status != BIV_NONE && (int) unit->status != self->status)
     return FALSE;
-  return self->text == NULL
-         || has_name (self, unit)
-         || has_text (unit->ref, self->text)
-         || has_text (unit->remarks, self->text)
-         || has_name_above (self, unit->formation);
+  return self->text == NULL || has_name_above (self, unit->formation) || has_words (self, unit);
 }
 
 static gboolean
@@ -110,18 +142,22 @@ match_formation (BivArmyFilter *self,
                  int            depth)
 {
   const char *id = biv_item_get_id (BIV_ITEM (formation));
-  GPtrArray *units = biv_army_list_own_units (self->campaign, id);
-  GPtrArray *below = biv_army_list_sub_formations (self->campaign, id);
+  GPtrArray *units, *below;
+  int known = GPOINTER_TO_INT (g_hash_table_lookup (self->matching, formation));
 
+  if (known != 0)
+    return known == 2;
   if (self->status == BIV_NONE && (self->text == NULL || has_name_above (self, id)))
-    return TRUE;
+    return remember (self->matching, formation, TRUE);
+  units = biv_army_list_own_units (self->campaign, id);
+  below = biv_army_list_sub_formations (self->campaign, id);
   for (guint i = 0; i < units->len; i++)
     if (biv_army_filter_match_unit (self, units->pdata[i]))
-      return TRUE;
+      return remember (self->matching, formation, TRUE);
   for (guint i = 0; i < below->len && depth < 32; i++)
     if (match_formation (self, below->pdata[i], depth + 1))
-      return TRUE;
-  return FALSE;
+      return remember (self->matching, formation, TRUE);
+  return remember (self->matching, formation, FALSE);
 }
 
 static void
@@ -130,6 +166,9 @@ biv_army_filter_finalize (GObject *object)
   BivArmyFilter *self = BIV_ARMY_FILTER (object);
 
   g_clear_object (&self->campaign);
+  g_hash_table_unref (self->words);
+  g_hash_table_unref (self->named);
+  g_hash_table_unref (self->matching);
   g_free (self->text);
   g_free (self->side);
   G_OBJECT_CLASS (biv_army_filter_parent_class)->finalize (object);
@@ -146,6 +185,9 @@ biv_army_filter_class_init (BivArmyFilterClass *klass)
 static void
 biv_army_filter_init (BivArmyFilter *self)
 {
+  self->words = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->named = g_hash_table_new (NULL, NULL);
+  self->matching = g_hash_table_new (NULL, NULL);
   self->status = BIV_NONE;
 }
 

@@ -206,11 +206,18 @@ time_search (GtkWidget  *window,
   g_autofree char *words = g_strdup_printf ("  search \"%s\"", text);
   GtkWidget *entry;
   Watch watch;
+  int at = 0;
 
-  gtk_widget_activate_action (window, "win.find", NULL);
+  gtk_widget_activate_action (window, "win.find-on-page", NULL);
   entry = gtk_root_get_focus (GTK_ROOT (window));
+  /* One change, as by one key: the text before is not deleted first. */
+  gtk_editable_set_text (GTK_EDITABLE (entry), *text != '\0' ? "" : "7");
+  wait_for_frames (window);
   watch = start_watch ();
-  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  if (*text != '\0')
+    gtk_editable_insert_text (GTK_EDITABLE (entry), text, -1, &at);
+  else
+    gtk_editable_delete_text (GTK_EDITABLE (entry), 0, -1);
   report (&watch, window, words);
 }
 
