@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-battle-step.h"
+#include "app/biv-battle-table.h"
 #include "app/biv-row-name.h"
 #include "campaign/biv-calendar.h"
 #include "rulebooks/biv-calculators.h"
@@ -125,6 +126,21 @@ drop_step (BivBattlesPage *self)
   self->shown = NULL;
 }
 
+/* On a table in millimetres units are placed and moved by hand; its ground and the calculators are what helps there. */
+static GtkWidget *
+make_step (BivBattlesPage *self,
+           Step            step)
+{
+  BivDesk *desk = biv_page_get_desk (BIV_PAGE (self));
+  BivBattle *battle = get_battle (self);
+  gboolean is_on_table = battle != NULL && battle->board != NULL
+                         && biv_board_get_shape (battle->board) == BIV_BOARD_TABLE;
+
+  if (is_on_table && (step == STEP_DEPLOY || step == STEP_FIGHT))
+    return biv_battle_table_new (desk, self->battle);
+  return step_infos[step].make (desk, self->battle);
+}
+
 static void
 show_step (BivBattlesPage *self,
            Step            step)
@@ -136,7 +152,7 @@ show_step (BivBattlesPage *self,
     return;
   drop_step (self);
   self->step = step;
-  self->shown = BIV_BATTLE_STEP (step_infos[step].make (biv_page_get_desk (BIV_PAGE (self)), self->battle));
+  self->shown = BIV_BATTLE_STEP (make_step (self, step));
   g_signal_connect_object (self->shown, "next-step-changed", G_CALLBACK (biv_page_next_step_changed), self, G_CONNECT_SWAPPED);
   gtk_box_append (self->place_of_step, GTK_WIDGET (self->shown));
   tools = biv_battle_step_get_tools (self->shown);
