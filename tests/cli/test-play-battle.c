@@ -55,7 +55,7 @@ static const Row rows[] = {
   { "side-fact", HEAD "side A army=roman\nexpect turn 1\n", "army" },
   { "side-asked-only", HEAD "side A throws=4\nexpect turn 1\n", "can be asked, but not set" },
   { "battle-fact", HEAD "set battle first=C\nexpect turn 1\n", "first" },
-  { "set-what", HEAD "set army A x=1\nexpect turn 1\n", "should be unit, side, cell or battle" },
+  { "set-what", HEAD "set army A x=1\nexpect turn 1\n", "should be unit, side, cell, battle" },
   { "roster-type", HEAD "roster A elephant*3\nexpect turn 1\n", "is no unit type" },
   { "roster-count", HEAD "roster A inf*0\nexpect turn 1\n", "should be a number" },
   { "remove-nobody", HEAD TWO "remove d4\nexpect turn 1\n", "is no unit here" },
