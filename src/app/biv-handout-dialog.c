@@ -171,6 +171,10 @@ append_side (BivHandoutDialog *self,
   gtk_widget_add_css_class (player, "caption");
   gtk_widget_add_css_class (player, "dim-label");
   gtk_widget_set_visible (player, side->player != NULL);
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_end (box, 12);
+  gtk_widget_set_margin_top (box, 8);
+  gtk_widget_set_margin_bottom (box, 8);
   gtk_box_append (GTK_BOX (words), name);
   gtk_box_append (GTK_BOX (words), player);
   gtk_box_append (GTK_BOX (box), swatch);
