@@ -15,6 +15,7 @@
 #include "app/biv-document.h"
 #include "app/biv-pages.h"
 #include "app/biv-swatch.h"
+#include "app/biv-units-dialog.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-turn.h"
 
@@ -501,6 +502,15 @@ on_add_unit (GtkWidget  *widget,
 }
 
 static void
+on_add_table (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  gtk_window_present (GTK_WINDOW (biv_units_dialog_new (desk_of (BIV_ARMIES_PAGE (widget)),
+                                                        GTK_WINDOW (gtk_widget_get_root (widget)))));
+}
+
+static void
 on_copy_chosen (GtkFileChooserNative *chooser,
                 int                   response,
                 BivArmiesPage        *self)
@@ -657,6 +667,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "armies.paste", NULL, on_paste);
   gtk_widget_class_install_action (widget_class, "armies.add-formation", NULL, on_add_formation);
   gtk_widget_class_install_action (widget_class, "armies.add-unit", NULL, on_add_unit);
+  gtk_widget_class_install_action (widget_class, "armies.add-table", NULL, on_add_table);
   gtk_widget_class_install_action (widget_class, "armies.copy-from", NULL, on_copy_from);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "armies.edit", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_x, GDK_CONTROL_MASK, "armies.cut", NULL);

@@ -13,6 +13,7 @@
 #include "app/biv-numbers-view.h"
 #include "app/biv-pages.h"
 #include "app/biv-sheet-canvas.h"
+#include "app/biv-units-dialog.h"
 #include "app/biv-welcome.h"
 #include "app/biv-window.h"
 #include "fixture.h"
@@ -228,6 +229,34 @@ test_numbers (void)
   g_assert_nonnull (view);
   words = biv_numbers_view_dup_words (BIV_NUMBERS_VIEW (view));
   g_assert_nonnull (strstr (words, "Crown of Alvora: turn 1 12"));
+  close_window (window);
+}
+
+/* Units are pasted into a campaign that there is already, all as one step. */
+static void
+test_units_from_a_table (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivCampaign *campaign = biv_document_get_campaign (document);
+  guint n = biv_campaign_peek_items (campaign, BIV_KIND_UNIT)->len;
+  GtkWidget *dialog;
+
+  biv_window_set_document (window, document);
+  dialog = biv_units_dialog_new (biv_document_get_desk (document), GTK_WINDOW (window));
+  gtk_window_present (GTK_WINDOW (dialog));
+  let_settle ();
+  g_assert_false (biv_units_dialog_add (BIV_UNITS_DIALOG (dialog)));
+  g_assert_false (biv_units_dialog_paste (BIV_UNITS_DIALOG (dialog), "\n\n"));
+  g_assert_true (biv_units_dialog_paste (BIV_UNITS_DIALOG (dialog), "Side\tFormation\tUnit\tType\n"
+                                                                    "CLAN\tNew Band\tRidge Men\tinf\n"
+                                                                    "\t\tRidge Riders\tcav\n"));
+  let_settle ();
+  g_assert_true (biv_units_dialog_add (BIV_UNITS_DIALOG (dialog)));
+  let_settle ();
+  g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_UNIT)->len, ==, n + 2);
+  biv_desk_undo (biv_document_get_desk (document));
+  g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_UNIT)->len, ==, n);
   close_window (window);
 }
 
@@ -460,6 +489,7 @@ main (int    argc,
   g_test_add_func ("/app/window/rows-have-names", test_rows_have_names);
   g_test_add_func ("/app/window/items-are-shown", test_items_are_shown);
   g_test_add_func ("/app/window/numbers", test_numbers);
+  g_test_add_func ("/app/window/units-from-a-table", test_units_from_a_table);
   g_test_add_func ("/app/window/finder", test_finder);
   g_test_add_func ("/app/window/a-turn-and-back", test_a_turn_and_back);
   g_test_add_func ("/app/window/no-good", test_a_file_that_is_no_good);
