@@ -2,6 +2,7 @@
 /* biv-example-writer.c: a recorded battle written as an example */
 #include "config.h"
 #include "cli/biv-example-writer.h"
+#include "cli/biv-table-writer.h"
 #include "cli/biv-battle-types.h"
 #include "cli/biv-script-reader.h"
 #include "engine/biv-session.h"
@@ -171,9 +172,12 @@ write_unit (GString            *text,
   g_autofree char *usual = g_strdup_printf ("%s%u", biv_side_letter (unit->side), number);
   char cell[BIV_CELL_NAME];
 
-  g_string_append_printf (text, "unit    %s %s %s %s", biv_side_letter (unit->side), unit->type,
-                          biv_board_cell_name (board, unit->cell, cell),
-                          unit->cell == BIV_NO_CELL ? "-" : biv_direction_get_name (biv_board_get_shape (board), unit->facing));
+  if (ruleset->shape == BIV_BOARD_TABLE)
+    biv_table_write_place (text, unit);
+  else
+    g_string_append_printf (text, "unit    %s %s %s %s", biv_side_letter (unit->side), unit->type,
+                            biv_board_cell_name (board, unit->cell, cell),
+                            unit->cell == BIV_NO_CELL ? "-" : biv_direction_get_name (biv_board_get_shape (board), unit->facing));
   if (!g_str_equal (usual, unit->name))
     g_string_append_printf (text, " name=%s", unit->name);
   write_facts (text, ruleset, BIV_TARGET_UNIT, unit->facts);
@@ -196,10 +200,14 @@ write_position (Writer         *writer,
     g_string_append_printf (text, "option  %s %s\n", biv_facts_get_key (setup->options, i),
                             biv_facts_get_value (setup->options, i));
   g_string_append (text, types);
-  g_string_append_printf (text, "board   %dx%d\n", biv_board_get_width (setup->board), biv_board_get_height (setup->board));
+  if (writer->ruleset->shape == BIV_BOARD_TABLE)
+    biv_table_write_ground (text, setup);
+  else
+    g_string_append_printf (text, "board   %dx%d\n", biv_board_get_width (setup->board), biv_board_get_height (setup->board));
   write_ground (text, biv_field_get_book (writer->named), setup->board);
   write_all_edges (text, biv_field_get_book (writer->named), setup->board);
-  write_cells (text, setup->cells);
+  if (writer->ruleset->shape != BIV_BOARD_TABLE)
+    write_cells (text, setup->cells);
   for (int side = 0; side < BIV_N_SIDES; side++)
     {
       if (biv_facts_get_n (setup->sides[side].facts) == 0)
@@ -208,12 +216,16 @@ write_position (Writer         *writer,
       write_facts (text, writer->ruleset, BIV_TARGET_SIDE, setup->sides[side].facts);
       g_string_append_c (text, '\n');
     }
+  if (writer->ruleset->shape == BIV_BOARD_TABLE)
+    biv_table_write_parts (text, setup, BIV_PART_FORMATION, BIV_PART_FORMATION);
   for (guint i = 0; i < biv_setup_get_n_units (setup); i++)
     {
       const BivSetupUnit *unit = biv_setup_get_unit (setup, i);
 
       write_unit (text, writer->ruleset, setup->board, unit, ++numbers[unit->side]);
     }
+  if (writer->ruleset->shape == BIV_BOARD_TABLE)
+    biv_table_write_parts (text, setup, BIV_PART_GENERAL, BIV_PART_ORDER);
   for (guint i = 0; i < biv_setup_get_n_units (setup); i++)
     {
       if (biv_setup_get_unit (setup, i)->is_lost)
@@ -240,7 +252,9 @@ is_understood (const BivSetup     *setup,
   BivCell cell = 0;
 
   return g_str_has_prefix (unit->name, biv_side_letter (unit->side)) && strlen (unit->name) > 1
-         && strpbrk (unit->name, " \t,=\"#") == NULL && !biv_board_cell_from_any_name (setup->board, unit->name, &cell);
+         && strpbrk (unit->name, " \t,=\"#") == NULL
+         && (biv_board_get_shape (setup->board) == BIV_BOARD_TABLE || !biv_board_cell_from_any_name (setup->board, unit->name,
+                                                                                                     &cell));
 }
 
 static void
@@ -283,7 +297,14 @@ write_expected_unit (Writer             *writer,
   const BivBoard *board = biv_field_get_board (writer->named);
   char cell[BIV_CELL_NAME];
 
-  if (now->cell == BIV_NO_CELL)
+  if (now->has_place)
+    {
+      g_autofree char *at = biv_text_dup_place (now->place);
+      g_autofree char *facing = biv_text_dup_angle (now->angle);
+
+      g_string_append_printf (writer->text, "expect  unit %s at=%s facing=%s\n", listed->name, at, facing);
+    }
+  else if (now->cell == BIV_NO_CELL)
     g_string_append_printf (writer->text, "expect  gone %s\n", listed->name);
   else
     {
@@ -310,7 +331,11 @@ write_expected_units (Writer         *writer,
       BivPlacement now = placement_of (writer, field, after, i);
       BivPlacement then = placement_of (writer, old_field, before, i);
 
-      if (writer->every_unit || now.cell != then.cell || now.type != then.type || now.strength != then.strength
+      gboolean has_moved = now.has_place != then.has_place
+                           || (now.has_place && (now.place.x != then.place.x || now.place.y != then.place.y
+                                                 || now.angle != then.angle));
+
+      if (writer->every_unit || has_moved || now.cell != then.cell || now.type != then.type || now.strength != then.strength
           || (now.cell != BIV_NO_CELL && now.facing != then.facing))
         write_expected_unit (writer, i, &now);
     }

@@ -37,7 +37,7 @@ typedef enum
   BIV_ACTION_OVERRULE,        /* the referee sets a fact: target, unit, fact, value */
   BIV_ACTION_GROUND,          /* the referee changes a cell: cell, value (BivMark), facing (level), path (the marks of
                                * its edges, all or none of them) */
-  BIV_ACTION_ORDER,           /* a general (unit) writes to a formation (other); value: the ruleset's kind of order; steps:
+  BIV_ACTION_ORDER,           /* a general (his number as cell) writes to a formation (other); value: kind of order; steps:
                                * the objective, if one is said */
   BIV_ACTION_ATTACH,          /* a general (other) goes to a unit */
   BIV_ACTION_DETACH,          /* a general (other) leaves his unit */

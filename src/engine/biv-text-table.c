@@ -2,6 +2,8 @@
 /* biv-text-table.c: places, lengths and facings on a table in words */
 #include "engine/biv-text.h"
 
+#include "board/biv-geometry.h"
+
 #include <string.h>
 
 /* 100 m, further than any table reaches. */
@@ -83,12 +85,12 @@ biv_text_read_angle (const char *text,
 
   if (!biv_text_read_length (text, &hundredths) || hundredths < 0 || hundredths >= 36000)
     return FALSE;
-  *angle = (BivAngle) (((gint64) hundredths * 65536 + 18000) / 36000);
+  *angle = biv_angle_from_hundredths (hundredths);
   return TRUE;
 }
 
 char *
 biv_text_dup_angle (BivAngle angle)
 {
-  return biv_text_dup_length ((BivLength) (((gint64) angle * 36000 + 32768) / 65536 % 36000));
+  return biv_text_dup_length (biv_angle_to_hundredths (angle));
 }

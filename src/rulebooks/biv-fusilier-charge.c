@@ -457,6 +457,15 @@ faces_enemy (const BivField *field,
   return FALSE;
 }
 
+BivSpot
+fu_way_of_order (const FuUnit  *unit,
+                 const FuOrder *order)
+{
+  BivAngle angle = order->kind == FU_RETIRE ? (BivAngle) (unit->facing + BIV_ANGLE_S) : unit->facing;
+
+  return order->aim == FU_AIM_POINT ? order->objective : biv_spot_beyond (unit->at, angle, FU_MM (100));
+}
+
 /* By other bases, ground or the table's edge, the way that its orders lead. */
 static gboolean
 is_blocked (const BivField *field,
@@ -466,16 +475,14 @@ is_blocked (const BivField *field,
 {
   const FuUnit *unit = &battle->units[number];
   BivBase base = fu_base (field, unit);
-  BivAngle angle = order->kind == FU_RETIRE ? (BivAngle) (unit->facing + BIV_ANGLE_S) : unit->facing;
-  BivSpot to = order->aim == FU_AIM_POINT ? order->objective : biv_spot_beyond (unit->at, angle, FU_MM (100));
 
-  return length_toward (field, battle, number, number, &base, to) <= 0;
+  return length_toward (field, battle, number, number, &base, fu_way_of_order (unit, order)) <= 0;
 }
 
-static gboolean
-must_move (const BivField *field,
-           const FuBattle *battle,
-           guint           number)
+gboolean
+fu_must_move (const BivField *field,
+              const FuBattle *battle,
+              guint           number)
 {
   const FuUnit *unit = &battle->units[number];
   const FuOrder *order;
@@ -502,10 +509,11 @@ must_move (const BivField *field,
 gboolean
 fu_check_fronts (const BivField *field,
                  const FuBattle *battle,
+                 int             side,
                  BivRefusal     *why)
 {
   for (guint i = 0; i < battle->head.n_units; i++)
-    if (must_move (field, battle, i))
+    if ((side == BIV_NOBODY || battle->units[i].side == side) && fu_must_move (field, battle, i))
       return biv_refusal_set (why, "E-ORDER-4", "FU-ORDER-12", _("%s must move."), field->units[i].call);
   return TRUE;
 }

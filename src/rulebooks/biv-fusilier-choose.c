@@ -87,7 +87,7 @@ choose_order (const BivField *field,
       for (guint general = 0; general < battle->n_generals; general++)
         {
           biv_action_init (action, BIV_ACTION_ORDER, side);
-          action->unit = (gint16) general;
+          action->cell = (BivCell) general;
           action->other = (gint16) i;
           action->value = FU_ATTACK;
           action->n_path = 1;
@@ -133,7 +133,7 @@ choose_march (const BivField *field,
               BivAction      *action)
 {
   const FuUnit *unit = &battle->units[number], *target = &battle->units[enemy];
-  BivAngle toward = biv_angle_toward (unit->at, target->at);
+  BivAngle toward = fu_said_angle (biv_angle_toward (unit->at, target->at));
   BivBase base, there = fu_base (field, target);
   gint16 turn = (gint16) (guint16) (toward - unit->facing);
 
@@ -171,7 +171,17 @@ choose_move (const BivField *field,
     return unit->declared != FU_NONE && fu_is_on (&battle->units[unit->declared])
            && choose_march (field, battle, number, unit->declared, action);
   enemy = unit->marks & (FU_MOVED | FU_MUST_DEPLOY) ? -1 : find_nearest (battle, number, &square);
-  return enemy >= 0 && choose_march (field, battle, number, enemy, action);
+  if (enemy >= 0 && choose_march (field, battle, number, enemy, action))
+    return TRUE;
+  if (!fu_must_move (field, battle, number))
+    return FALSE;
+  biv_action_init (action, BIV_ACTION_MARCH, unit->side);
+  action->unit = (gint16) number;
+  action->n_path = 1;
+  action->steps[0] = (BivTableStep) {
+    fu_way_of_order (unit, fu_order_at (battle, unit->brigade, battle->clock + 9)), BIV_NO_ANGLE
+  };
+  return fu_check_move (field, battle, action, NULL);
 }
 
 /* ---- Firing ---- */
@@ -309,8 +319,8 @@ list_moves (const BivField *field,
     }
   if (enemy >= 0)
     {
-      action.steps[0] = (BivTableStep) { battle->units[enemy].at, biv_angle_toward (unit->at,
-                                                                                    battle->units[enemy].at) };
+      action.steps[0] = (BivTableStep) { battle->units[enemy].at, fu_said_angle (biv_angle_toward (unit->at,
+                                                                                                   battle->units[enemy].at)) };
       add_if_legal (field, state, &action, actions);
     }
   for (guint quarter = 0; quarter < 4; quarter++)
@@ -396,7 +406,7 @@ list_of_generals (const BivField *field,
         for (int kind = FU_ATTACK; kind <= FU_SCREEN; kind++)
           {
             biv_action_init (&action, BIV_ACTION_ORDER, side);
-            action.unit = (gint16) general;
+            action.cell = (BivCell) general;
             action.other = (gint16) formation;
             action.value = kind;
             action.n_path = 1;

@@ -35,6 +35,7 @@ typedef struct
   gint32          moved[BIV_MAX_UNITS];       /* the earliest tick from which it has to be looked at again */
   BivSpot         low[BIV_MAX_UNITS], high[BIV_MAX_UNITS];      /* where its centre comes */
   FuTrack         tracks[BIV_MAX_UNITS];
+  Next           next[BIV_MAX_UNITS][BIV_MAX_UNITS];            /* of the lower number with the higher */
 } March;
 
 static const FuUnit *
@@ -114,7 +115,7 @@ is_halting (const March *march,
   BivBase a = fu_track_at (march->field, &march->tracks[i], tick);
   BivBase b = fu_track_at (march->field, &march->tracks[by], tick);
 
-  return faces (unit_of (march, i), &a, &b);
+  return biv_base_is_within (&a, &b, FU_ZONE) && faces (unit_of (march, i), &a, &b);
 }
 
 static BivLength
@@ -457,21 +458,44 @@ happen (March      *march,
 }
 
 static void
+look_at_pair (March *march,
+              guint  a,
+              guint  b)
+{
+  Next *next = &march->next[a][b];
+
+  *next = (Next) { G_MAXINT32, NOTHING, 0, 0 };
+  if (can_meet (march, a, b))
+    find_next_of (march, a, b, next);
+}
+
+/* The earliest happens; then only those whom it touched are looked at anew. */
+static void
 run (March *march)
 {
-  guint rounds = 0;
-
-  for (;;)
+  for (guint a = 0; a < march->n; a++)
+    for (guint b = a + 1; b < march->n; b++)
+      look_at_pair (march, a, b);
+  for (guint rounds = 0; rounds < 8 * march->n; rounds++)
     {
       Next next = { G_MAXINT32, NOTHING, 0, 0 };
 
       for (guint a = 0; a < march->n; a++)
         for (guint b = a + 1; b < march->n; b++)
-          if (can_meet (march, a, b))
-            find_next_of (march, a, b, &next);
-      if (next.what == NOTHING || rounds++ > 8 * march->n)
+          if (march->next[a][b].tick < next.tick)
+            next = march->next[a][b];
+      if (next.what == NOTHING)
         return;
       happen (march, &next);
+      for (guint i = 0; i < march->n; i++)
+        {
+          guint a = (guint) next.a, b = (guint) next.b;
+
+          if (i != a)
+            look_at_pair (march, MIN (a, i), MAX (a, i));
+          if (i != a && i != b)
+            look_at_pair (march, MIN (b, i), MAX (b, i));
+        }
     }
 }
 

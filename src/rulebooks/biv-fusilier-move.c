@@ -136,7 +136,7 @@ check_begins (const BivField  *field,
       other = fu_base (field, &battle->units[i]);
       if (biv_base_may_be_within (&base, &other, FU_TOUCH) && biv_base_sweep_base (&base, motion, &other, FU_TOUCH,
                                                                                    &span)
-          && (gint64) span.enter * lay.length < BIV_ONE && !fu_may_pass (field, battle, (guint) action->unit, i))
+          && ((gint64) span.enter + 1) * lay.length < BIV_ONE && !fu_may_pass (field, battle, (guint) action->unit, i))
         return biv_refusal_set (why, "E-MOVE-2", "FU-INTER-1", _("%s cannot pass %s."), call_of (field, action->unit),
                                 call_of (field, (int) i));
     }
@@ -180,10 +180,13 @@ fu_take_path (FuBattle        *battle,
   FuPath *path = &battle->paths[action->unit];
 
   for (guint i = 0; i < action->n_path; i++)
-    path->steps[i] = (FuStep) { action->steps[i].at, action->steps[i].facing };
+    path->steps[i] = (FuStep) {
+      action->steps[i].at,
+      action->steps[i].facing == BIV_NO_ANGLE ? FU_NONE : fu_said_angle ((BivAngle) action->steps[i].facing),
+    };
   for (guint i = action->n_path; i < FU_MAX_STEPS; i++)
     path->steps[i] = (FuStep) { { 0, 0 }, 0 };
-  path->facing = action->angle;
+  path->facing = action->angle == BIV_NO_ANGLE ? FU_NONE : fu_said_angle ((BivAngle) action->angle);
   unit->n_steps = action->n_path;
 }
 
@@ -238,7 +241,7 @@ fu_reface (const BivField  *field,
            FuBattle        *battle,
            const BivAction *action)
 {
-  battle->units[action->unit].facing = (BivAngle) action->angle;
+  battle->units[action->unit].facing = fu_said_angle ((BivAngle) action->angle);
 }
 
 /* ---- Evolutions (FU-EVOL) ---- */

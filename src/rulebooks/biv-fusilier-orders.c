@@ -401,8 +401,7 @@ fu_check_order (const BivField  *field,
                 const BivAction *action,
                 BivRefusal      *why)
 {
-  const FuGeneral *general = action->unit >= 0 && action->unit < battle->n_generals
-    ? &battle->generals[action->unit] : NULL;
+  const FuGeneral *general = action->cell < battle->n_generals ? &battle->generals[action->cell] : NULL;
   BivSpot from;
   gboolean sees;
 
@@ -415,7 +414,7 @@ fu_check_order (const BivField  *field,
       || action->value > FU_SCREEN
       || !commands (battle, general, action->other))
     return biv_refusal_set (why, "E-ORDER-2", "FU-ORDER-8", _("%s does not command %s."),
-                            fu_general_name (field, action->unit),
+                            fu_general_name (field, action->cell),
                             action->other >= 0 && action->other < battle->n_formations
                               ? fu_formation_name (field, action->other)
                                                                                        : "?");
@@ -427,7 +426,7 @@ fu_check_order (const BivField  *field,
   else
     sees = action->n_path == 0 || appreciates_spot (field, from, action->steps[0].at);
   return sees || biv_refusal_set (why, "E-ORDER-1", "FU-ORDER-9", _("%s cannot appreciate that situation."),
-                                  fu_general_name (field, action->unit));
+                                  fu_general_name (field, action->cell));
 }
 
 /* FU-SETUP-9: an objective that no troops can come to */
@@ -454,7 +453,7 @@ fu_write_order (const BivField  *field,
     formation->n_orders--;
   order = fu_add_order (formation, battle->clock);
   order->kind = (guint8) action->value;
-  order->general = action->unit;
+  order->general = (gint16) action->cell;
   order->aim = aim_of (field, action);
   order->objective = action->n_path > 0 ? action->steps[0].at : (BivSpot) { 0, 0 };
   if (battle->head.phase != FU_SETUP)

@@ -37,6 +37,13 @@ fu_general_name (const BivField *field,
   return fu_rules (field)->generals[general];
 }
 
+/** fu_said_angle: the nearest that orders can say, in hundredths of a degree, so that a record replays */
+static inline BivAngle
+fu_said_angle (BivAngle angle)
+{
+  return biv_angle_from_hundredths (biv_angle_to_hundredths (angle));
+}
+
 /* ---- Bases on the table (biv-fusilier-ground.c) ---- */
 
 /** fu_base: as it stands; a garrison's is its building (FU-BUILD-3) */
@@ -147,8 +154,12 @@ void     fu_march_all            (const BivField *field, FuBattle *battle, BivDi
 void     fu_note_attacked        (const BivField *field, FuBattle *battle);
 /** fu_end_movement: what must be done at the end of the third phase */
 void     fu_end_movement         (const BivField *field, FuBattle *battle, BivEvents *events);
-/** fu_check_fronts: whether the third phase may close (E-ORDER-4) */
-gboolean fu_check_fronts         (const BivField *field, const FuBattle *battle, BivRefusal *why);
+/** fu_must_move: a front-line unit whose orders call for movement, and who does not (FU-ORDER-12) */
+gboolean fu_must_move            (const BivField *field, const FuBattle *battle, guint unit);
+/** fu_way_of_order: a spot that lies the way its orders lead */
+BivSpot  fu_way_of_order         (const FuUnit *unit, const FuOrder *order);
+/** fu_check_fronts: whether @side, or both (BIV_NOBODY), may be done with the third phase (E-ORDER-4) */
+gboolean fu_check_fronts         (const BivField *field, const FuBattle *battle, int side, BivRefusal *why);
 
 /** fu_may_pass: whether two bases may be in one another on the way (FU-INTER) */
 gboolean fu_may_pass             (const BivField *field, const FuBattle *battle, guint a, guint b);

@@ -226,13 +226,15 @@ fu_read_order (const BivField    *field,
 {
   Reading reading = { field, words, action, error };
   gboolean is_read = FALSE;
+  gint16 general = FU_NONE;
 
   switch (action->kind)
     {
     case BIV_ACTION_ORDER:
-      is_read = read_general (&reading, &action->unit) && read_formation (&reading)
+      is_read = read_general (&reading, &general) && read_formation (&reading)
         && read_of_words (&reading, order_words)
                 && read_objective (&reading);
+      action->cell = general >= 0 ? (BivCell) general : BIV_NO_CELL;
       break;
     case BIV_ACTION_ATTACH:
       is_read = read_general (&reading, &action->other) && read_unit (&reading, &action->unit);
@@ -313,7 +315,7 @@ fu_write_order_words (const BivField  *field,
   switch (action->kind)
     {
     case BIV_ACTION_ORDER:
-      g_string_append_printf (text, " %s %s %s", action->unit >= 0 ? fu_general_name (field, action->unit) : "-",
+      g_string_append_printf (text, " %s %s %s", action->cell != BIV_NO_CELL ? fu_general_name (field, action->cell) : "-",
                               action->other >= 0 ? fu_formation_name (field,
                                                                       action->other) : "-", order_words[action->value]);
       if (action->n_path > 0)

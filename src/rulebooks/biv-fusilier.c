@@ -349,7 +349,7 @@ can_close (const BivField *field,
            BivRefusal     *why)
 {
   if (battle->head.phase == FU_OTHER_MOVE)
-    return fu_check_fronts (field, battle, why);
+    return fu_check_fronts (field, battle, BIV_NOBODY, why);
   if (battle->head.phase == FU_SETUP)
     {
       g_autoptr (GArray) faults = g_array_new (FALSE, TRUE, sizeof (BivRefusal));
@@ -514,6 +514,8 @@ check_pass (const BivField  *field,
 
   if (battle->passed & 1 << action->side)
     return biv_refusal_set (why, "E-PHASE-1", "FU-BOUND-2", _("This side has passed already."));
+  if (battle->head.phase == FU_OTHER_MOVE && !fu_check_fronts (field, battle, action->side, why))
+    return FALSE;
   return (passed | (BOTH & ~who_has_business (field, battle))) != BOTH || can_close (field, battle, why);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-random-battle.c: battles made up from a seed */
 #include "rulebooks/biv-random-battle.h"
+#include "rulebooks/biv-random-table.h"
 #include <string.h>
 
 #define SHORT_TURNS "40"
@@ -409,8 +410,15 @@ biv_random_setup_new (const BivRuleset *ruleset,
   book = biv_book_load (ruleset->id, NULL);
   g_return_val_if_fail (book != NULL, NULL);
   biv_random_init (&random, seed, 0);
-  board = make_board (ruleset, book, &random, is_plain);
-  setup = biv_setup_new (ruleset->id, board);
+  if (ruleset->shape == BIV_BOARD_TABLE)
+    {
+      setup = biv_random_table_setup_new (ruleset, &random, size);
+    }
+  else
+    {
+      board = make_board (ruleset, book, &random, is_plain);
+      setup = biv_setup_new (ruleset->id, board);
+    }
   if (!is_plain)
     {
       draw_options (setup, book, &random);
@@ -421,6 +429,16 @@ biv_random_setup_new (const BivRuleset *ruleset,
   for (gsize i = 0; flags & BIV_RANDOM_SHORT && i < G_N_ELEMENTS (last_turns); i++)
     if (biv_book_find_option (book, last_turns[i]) != NULL)
       biv_facts_set (setup->options, last_turns[i], SHORT_TURNS);
+  /* A table's has a time to end, and its armies already. */
+  if (ruleset->shape == BIV_BOARD_TABLE)
+    {
+      if (flags & BIV_RANDOM_SHORT)
+        {
+          biv_facts_set (setup->options, "start-time", "09:00");
+          biv_facts_set (setup->options, "nightfall", "12:00");
+        }
+      return setup;
+    }
   for (int side = 0; side < BIV_N_SIDES; side++)
     raise_army (setup, ruleset, book, &random, side, size > 0 ? size : between (&random, 2, 12),
                 (flags & BIV_RANDOM_RESERVES) != 0);

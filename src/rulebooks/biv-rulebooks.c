@@ -3,6 +3,7 @@
 #include "rulebooks/biv-rulebooks.h"
 
 #include "rulebooks/biv-frontier-musket.h"
+#include "rulebooks/biv-fusilier.h"
 #include "rulebooks/biv-modern-frontier.h"
 #include "rulebooks/biv-morschauser-frontier.h"
 #include "rulebooks/biv-musket-period.h"
@@ -14,6 +15,7 @@ static const BivRuleset *const rulesets[] = {
   &biv_morschauser_frontier,
   &biv_musket_period,
   &biv_modern_frontier,
+  &biv_fusilier,
 };
 
 const BivRuleset *

@@ -18,7 +18,6 @@ static const Row rows[] = {
   /* Ids, cells, types, options, values */
   { "unknown-ruleset", "example E\nruleset chess\nexpect turn 1\n", "is no ruleset" },
   { "no-ruleset", "example E\nunit A inf d3 N\nexpect turn 1\n", "begins with \"ruleset ID\"" },
-  { "unbuilt-ruleset", "example E\nruleset fusilier\nfoo\nexpect turn 1\n", "cannot play fusilier" },
   { "unknown-option", HEAD "option no-such on\nexpect turn 1\n", "no-such" },
   { "option-value", HEAD "option max-units many\nexpect turn 1\n", "max-units" },
   { "option-words", HEAD "option victory\nexpect turn 1\n", "should read" },
