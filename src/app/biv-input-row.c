@@ -18,6 +18,7 @@ struct _BivInputRow
   const BivCalculator *calculator;
   const BivInput      *input;
   GtkWidget           *control;     /* entry, drop-down, check, places or a list of lines */
+  GtkWidget           *expander;    /* round a place; else NULL */
   GtkWidget           *fault;
   gboolean             has_none;    /* the drop-down's first row leaves the input out */
   gboolean             is_filling;
@@ -181,6 +182,14 @@ find_choice (BivInputRow *self,
   return 0;
 }
 
+/* What is filled in, or wrong, is not folded away. */
+static void
+unfold (BivInputRow *self)
+{
+  if (self->expander != NULL)
+    gtk_expander_set_expanded (GTK_EXPANDER (self->expander), TRUE);
+}
+
 void
 biv_input_row_load (BivInputRow  *self,
                     BivReckoning *reckoning)
@@ -198,7 +207,11 @@ biv_input_row_load (BivInputRow  *self,
   else if (GTK_IS_CHECK_BUTTON (self->control))
     gtk_check_button_set_active (GTK_CHECK_BUTTON (self->control), g_strcmp0 (text, "yes") == 0);
   else if (BIV_IS_PLACE_FIELDS (self->control))
-    g_object_set (self->control, "text", text != NULL ? text : "", NULL);
+    {
+      g_object_set (self->control, "text", text != NULL ? text : "", NULL);
+      if (text != NULL)
+        unfold (self);
+    }
   else
     gtk_editable_set_text (GTK_EDITABLE (self->control), text != NULL ? text : "");
   self->is_filling = FALSE;
@@ -208,6 +221,8 @@ static void
 show_fault (BivInputRow *self,
             const char  *words)
 {
+  if (words != NULL)
+    unfold (self);
   gtk_label_set_text (GTK_LABEL (self->fault), words != NULL ? words : "");
   gtk_widget_set_visible (self->fault, words != NULL);
   if (words != NULL)
@@ -334,10 +349,9 @@ static GtkWidget *
 fold (BivInputRow *self,
       GtkWidget   *column)
 {
-  GtkWidget *expander = gtk_expander_new (_(self->input->label));
-
-  gtk_expander_set_child (GTK_EXPANDER (expander), column);
-  return expander;
+  self->expander = gtk_expander_new (_(self->input->label));
+  gtk_expander_set_child (GTK_EXPANDER (self->expander), column);
+  return self->expander;
 }
 
 /* Label and field side by side; what is wide stands below its label. */

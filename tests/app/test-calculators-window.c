@@ -164,6 +164,24 @@ test_fault_at_field (Fixture       *fixture,
   g_assert_true (shows (fixture, "Refused: E-SETUP-9, FU-ART-1"));
 }
 
+/* A place that is folded away comes to light with what is wrong with it. */
+static void
+test_folded (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *expander;
+
+  biv_calculators_window_show (fixture->window, "artillery");
+  fill_in (fixture, "Calibre", "6");
+  fill_in (fixture, "Guns", "8");
+  expander = find (fixture->widget, GTK_TYPE_EXPANDER, "From", NULL);
+  g_assert_false (gtk_expander_get_expanded (GTK_EXPANDER (expander)));
+  biv_reckoning_set_input (biv_calculators_window_get_reckoning (fixture->window), "to", "600,807.5,180,200");
+  biv_reckoning_set_input (biv_calculators_window_get_reckoning (fixture->window), "from", "here");
+  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_FAULTY);
+  g_assert_true (gtk_expander_get_expanded (GTK_EXPANDER (expander)));
+}
+
 /* What does not count is not there, and is left out. */
 static void
 test_conditions (Fixture       *fixture,
@@ -460,6 +478,7 @@ main (int    argc,
 #define ADD(name) g_test_add ("/calculators-window/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (all);
   ADD (fault_at_field);
+  ADD (folded);
   ADD (conditions);
   ADD (combat);
   ADD (pairing);
