@@ -487,6 +487,9 @@ fu_must_move (const BivField *field,
   const FuUnit *unit = &battle->units[number];
   const FuOrder *order;
 
+  /* FU-RESP-4: it goes back to its orders in a bound in which nobody attacks it. */
+  if (unit->marks & FU_ATTACKED)
+    return FALSE;
   if (!fu_is_on (unit) || unit->brigade == FU_NONE || unit->arm == FU_ARTILLERY || fu_is_fixed (unit)
       || unit->evolving != FU_NO_EVOLUTION || unit->then != FU_NO_EVOLUTION || unit->marks & (FU_MUST_DEPLOY | FU_MOVED)
       || unit->n_steps > 0 || unit->spent > 0 || unit->form == FU_SQUARE

@@ -370,7 +370,7 @@ fu_go_on_evolving (const BivField *field,
     }
 }
 
-/* ---- Responses (FU-RESP) ---- */
+/* ---- Responses (FU-RESP): on the spot, but for cover, so that nobody leaves his attacker's reach (FU-RESP-7) ---- */
 
 /* FU-RESP-6: in time, or caught in the old formation. */
 void

@@ -122,7 +122,7 @@ fu_ticks_left (const FuBattle *battle,
   return MAX (fu_ticks_allowed (battle, unit) - unit->spent, 0);
 }
 
-/* FU-ORDER-11: E-ORDER-3 and E-ORDER-6 */
+/* FU-ORDER-11, FU-MOVE-9: E-ORDER-3 and E-ORDER-6 */
 gboolean
 fu_check_activated (const BivField *field,
                     const FuBattle *battle,

@@ -476,6 +476,7 @@ static const struct
 } when[] = {
 #define IN(phase) (1u << (phase))
 #define MOVING    (IN (FU_ATTACK_MOVE) | IN (FU_RESPONSE) | IN (FU_OTHER_MOVE))
+  /* FU-SETUP-6: when all are placed */
   { IN (FU_SETUP) | IN (FU_ORDERS), BIV_ACTION_ORDER },
   { IN (FU_SETUP) | IN (FU_ORDERS) | IN (FU_OTHER_MOVE), BIV_ACTION_ATTACH },
   { IN (FU_SETUP) | IN (FU_ORDERS) | IN (FU_OTHER_MOVE), BIV_ACTION_DETACH },
