@@ -3,6 +3,8 @@
 #include "config.h"
 #include "board/biv-geometry.h"
 
+#include <math.h>
+
 /* An angle of the first half quadrant is a coarse step of 128 and a fine one; sines of sums give the rest. The tables are
  * data because libraries of mathematics differ in the last bit. */
 static const gint32 coarse_sines[65] = {
@@ -198,12 +200,12 @@ biv_direction_of (gint64  x,
 guint32
 biv_root (guint64 square)
 {
-  guint64 root, next;
+  /* The machine's root is a guess, and whole numbers decide: every machine comes to the same. */
+  guint64 root = MIN ((guint64) sqrt ((double) square), G_MAXUINT32);
 
-  if (square == 0)
-    return 0;
-  root = G_GUINT64_CONSTANT (1) << ((65 - __builtin_clzll (square)) / 2);      /* not below the root */
-  while ((next = (root + square / root) / 2) < root)
-    root = next;
-  return (guint32) MIN (root, G_MAXUINT32);
+  while (root * root > square)
+    root--;
+  while (root < G_MAXUINT32 && (root + 1) * (root + 1) <= square)
+    root++;
+  return (guint32) root;
 }

@@ -10,13 +10,22 @@ biv_clip_keep (BivClip *clip,
                gint64   least)
 {
   BivClip kept;
+  gint64 over[G_N_ELEMENTS (kept.at)];
+  guint n_under = 0;
 
-  kept.n = 0;
   for (guint i = 0; i < clip->n; i++)
     {
-      const BivFine *from = &clip->at[i], *to = &clip->at[i + 1 < clip->n ? i + 1 : 0];
-      gint64 from_over = x_part * from->x + y_part * from->y - least;
-      gint64 to_over = x_part * to->x + y_part * to->y - least;
+      over[i] = x_part * clip->at[i].x + y_part * clip->at[i].y - least;
+      n_under += over[i] < 0;
+    }
+  if (n_under == 0)
+    return;
+  kept.n = 0;
+  for (guint i = 0; i < clip->n && n_under < clip->n; i++)
+    {
+      guint next = i + 1 < clip->n ? i + 1 : 0;
+      const BivFine *from = &clip->at[i], *to = &clip->at[next];
+      gint64 from_over = over[i], to_over = over[next];
 
       if (from_over >= 0)
         kept.at[kept.n++] = *from;

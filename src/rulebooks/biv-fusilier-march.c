@@ -150,6 +150,36 @@ moves_after (const March *march,
         (from) = half;                                                                                                        \
     }
 
+/* Who begins so near may not come nearer. Between two straight ways distances fall and then rise, and do not fall again. */
+static gint32
+find_nearer (const March *march,
+             guint        i,
+             guint        by,
+             gint32       from,
+             gint32       to)
+{
+  BivLength before = distance_at (march, i, by, from);
+
+  for (gint32 tick = from; tick < to;)
+    {
+      gint32 next = MIN (tick + STEP, to);
+      BivLength then = distance_at (march, i, by, next);
+
+      /* A hundredth may be the rounding's. */
+      if (then > before + 1)
+        return -1;
+      if (then < before)
+        {
+#define NEARER(t) (distance_at (march, i, by, (t)) < before)
+          BISECT (tick, next, NEARER)
+#undef NEARER
+          return next - 1;
+        }
+      tick = next;
+    }
+  return -1;
+}
+
 /* FU-MOVE-6 for who moves, from @from, at which the two are still apart or do not see each other, up to @to. Returns: the first
  * tick at which @i has to stop, or -1 */
 static gint32
@@ -159,33 +189,26 @@ find_zone (const March *march,
            gint32       from,
            gint32       to)
 {
-  gboolean began = is_halting (march, i, by, from);
-  BivLength before = began ? distance_at (march, i, by, from) : 0;
+  gboolean was_near = FALSE;
 
+  if (is_halting (march, i, by, from))
+    return find_nearer (march, i, by, from, to);
   for (gint32 tick = from; tick < to;)
     {
       gint32 next = MIN (tick + STEP, to);
+      BivBase a = fu_track_at (march->field, &march->tracks[i], next);
+      BivBase b = fu_track_at (march->field, &march->tracks[by], next);
+      gboolean is_near = biv_base_is_within (&a, &b, FU_ZONE);
 
-      if (began)
-        {
-          /* Who begins so near may not come nearer. */
-#define NEARER(t) (distance_at (march, i, by, (t)) < before)
-          if (NEARER (next))
-            {
-              BISECT (tick, next, NEARER)
-              return next - 1;
-            }
-#undef NEARER
-        }
-      else
+      if (was_near && !is_near)
+        return -1;
+      was_near = is_near;
+      if (is_near && faces (unit_of (march, i), &a, &b))
         {
 #define HALTING(t) is_halting (march, i, by, (t))
-          if (HALTING (next))
-            {
-              BISECT (tick, next, HALTING)
-              return next;
-            }
+          BISECT (tick, next, HALTING)
 #undef HALTING
+          return next;
         }
       tick = next;
     }
@@ -240,10 +263,11 @@ look (const March *march,
 
       near = MAX (from, near - 2);
       if (moves_after (march, a, from) && may_halt (march, a, b))
-        found = find_zone (march, a, b, near, to);
+        found = find_zone (march, a, b, near, MIN (to, next->tick));
       if (found >= 0 && found < next->tick)
         *next = (Next) { found, IN_ZONE, (gint16) a, (gint16) b };
-      found = moves_after (march, b, from) && may_halt (march, b, a) ? find_zone (march, b, a, near, to) : -1;
+      found = moves_after (march, b, from) && may_halt (march, b, a)
+                ? find_zone (march, b, a, near, MIN (to, next->tick)) : -1;
       if (found >= 0 && found < next->tick)
         *next = (Next) { found, IN_ZONE, (gint16) b, (gint16) a };
     }
