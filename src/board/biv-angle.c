@@ -77,10 +77,10 @@ half_quadrant (guint   part,
 }
 
 /* The other half of a quadrant mirrors the first, so turning by quarters and mirroring are exact. */
-static void
-sines_of (BivAngle angle,
-          gint32  *sine,
-          gint32  *cosine)
+void
+biv_angle_get_sines (BivAngle angle,
+                     gint32  *sine,
+                     gint32  *cosine)
 {
   guint quadrant = angle / BIV_RIGHT_ANGLE, part = angle % BIV_RIGHT_ANGLE;
   gint32 s, c;
@@ -98,7 +98,7 @@ biv_angle_get_sine (BivAngle angle)
 {
   gint32 sine, cosine;
 
-  sines_of (angle, &sine, &cosine);
+  biv_angle_get_sines (angle, &sine, &cosine);
   return sine;
 }
 
@@ -107,7 +107,7 @@ biv_angle_get_cosine (BivAngle angle)
 {
   gint32 sine, cosine;
 
-  sines_of (angle, &sine, &cosine);
+  biv_angle_get_sines (angle, &sine, &cosine);
   return cosine;
 }
 

@@ -44,17 +44,18 @@ biv_base_make (BivSpot   centre,
                BivLength frontage,
                BivLength depth)
 {
-  guint64 square = (guint64) ((gint64) frontage * frontage + (gint64) depth * depth);
-
-  return (BivBase) {
+  gint64 longer = MAX (frontage, depth), shorter = MIN (frontage, depth);
+  BivBase base = {
     .centre = centre,
     .frontage = frontage,
     .depth = depth,
-    .sine = biv_angle_get_sine (facing),
-    .cosine = biv_angle_get_cosine (facing),
-    .reach = (BivLength) (biv_root (square) / 2 + 1),
+    /* The root of two, less one, of the shorter side is more than the diagonal has over the longer. */
+    .reach = (BivLength) ((longer + shorter * 27147 / 65536) / 2 + 2),
     .facing = facing,
   };
+
+  biv_angle_get_sines (facing, &base.sine, &base.cosine);
+  return base;
 }
 
 BivSpot

@@ -21,6 +21,9 @@ G_BEGIN_DECLS
 /** biv_angle_get_sine: of %BIV_ONE */
 gint32    biv_angle_get_sine        (BivAngle   angle);
 gint32    biv_angle_get_cosine      (BivAngle   angle);
+void      biv_angle_get_sines       (BivAngle   angle,
+                                     gint32    *sine,
+                                     gint32    *cosine);
 /** biv_angle_from_hundredths: of hundredths of a degree, whole turns taken off; every hundredth has an angle of its own */
 BivAngle  biv_angle_from_hundredths (int        hundredths);
 /** biv_angle_to_hundredths: 0 to 35999, rounded */
@@ -114,7 +117,7 @@ typedef struct
   BivSpot   centre;
   BivLength frontage, depth;
   gint32    sine, cosine;             /* of the facing */
-  BivLength reach;                    /* from the centre to a corner, rounded up */
+  BivLength reach;                    /* a corner is no further from the centre */
   BivAngle  facing;
 } BivBase;
 

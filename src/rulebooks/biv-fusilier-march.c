@@ -180,6 +180,9 @@ find_nearer (const March *march,
   return -1;
 }
 
+/* Most halt where they come near, within the rounding of their places. */
+#define SOON 1024
+
 /* FU-MOVE-6 for who moves, from @from, at which the two are still apart or do not see each other, up to @to. Returns: the first
  * tick at which @i has to stop, or -1 */
 static gint32
@@ -193,9 +196,9 @@ find_zone (const March *march,
 
   if (is_halting (march, i, by, from))
     return find_nearer (march, i, by, from, to);
-  for (gint32 tick = from; tick < to;)
+  for (gint32 tick = from, step = SOON; tick < to; step = STEP)
     {
-      gint32 next = MIN (tick + STEP, to);
+      gint32 next = MIN (tick + step, to);
       BivBase a = fu_track_at (march->field, &march->tracks[i], next);
       BivBase b = fu_track_at (march->field, &march->tracks[by], next);
       gboolean is_near = biv_base_is_within (&a, &b, FU_ZONE);
