@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-board-editor.h"
+#include "app/biv-board-print.h"
 #include "app/biv-board-tile.h"
 #include "app/biv-desk.h"
 #include "app/biv-empty.h"
@@ -19,6 +20,7 @@ struct _BivBoardsPage
   BivPage         parent_instance;
 
   char           *exported;         /* the board that a file is being chosen for */
+  char           *edited;           /* the board in the editor; NULL: the gallery is in sight */
 
   GtkStack       *stack;            /* template children from here on */
   GtkFlowBox     *gallery;
@@ -85,6 +87,8 @@ edit (BivBoardsPage *self,
 
   if (battlefield == NULL || battlefield->board == NULL)
     return;
+  g_free (self->edited);
+  self->edited = g_strdup (id);
   if (biv_board_get_shape (battlefield->board) == BIV_BOARD_TABLE)
     {
       gtk_stack_set_visible_child_name (self->stack, "table-editor");
@@ -96,9 +100,16 @@ edit (BivBoardsPage *self,
 }
 
 static void
+show_gallery (BivBoardsPage *self)
+{
+  g_clear_pointer (&self->edited, g_free);
+  gtk_stack_set_visible_child_name (self->stack, "gallery");
+}
+
+static void
 on_leave (BivBoardsPage *self)
 {
-  gtk_stack_set_visible_child_name (self->stack, "gallery");
+  show_gallery (self);
   biv_page_queue_refresh (BIV_PAGE (self));
 }
 
@@ -140,13 +151,13 @@ refresh (BivPage *page)
     {
       if (biv_board_editor_refresh (self->editor))
         return;
-      gtk_stack_set_visible_child_name (self->stack, "gallery");
+      show_gallery (self);
     }
   if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "table-editor") == 0)
     {
       if (biv_table_editor_refresh (self->table_editor))
         return;
-      gtk_stack_set_visible_child_name (self->stack, "gallery");
+      show_gallery (self);
     }
   fill_gallery (self);
 }
@@ -448,6 +459,62 @@ on_export (GtkWidget  *widget,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
+/* ---- Printing ---- */
+
+static void
+on_printed (GtkPrintOperation       *operation,
+            GtkPrintOperationResult  result,
+            BivBoardsPage           *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *words = NULL;
+
+  if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
+    return;
+  gtk_print_operation_get_error (operation, &error);
+  words = g_strdup_printf (_("The board was not printed: %s"), error != NULL ? error->message : "");
+  biv_desk_report (get_desk (self), words);
+}
+
+static void
+print_board (BivBoardsPage  *self,
+             BivBattlefield *battlefield)
+{
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  const char *name;
+
+  if (battlefield == NULL || battlefield->board == NULL)
+    return;
+  name = biv_item_get_name (BIV_ITEM (battlefield));
+  operation = biv_board_print_new (battlefield->board, name != NULL ? name : biv_item_get_id (BIV_ITEM (battlefield)));
+  gtk_print_operation_set_allow_async (operation, TRUE);
+  g_signal_connect_object (operation, "done", G_CALLBACK (on_printed), self, 0);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
+                           GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), NULL);
+}
+
+static void
+on_print (GtkWidget  *widget,
+          const char *action,
+          GVariant   *target)
+{
+  print_board (BIV_BOARDS_PAGE (widget), find_target (BIV_BOARDS_PAGE (widget), target));
+}
+
+/* Ctrl+P: the board in the editor, or the tile that has the focus, or the first. */
+static void
+print_in_sight (BivPage *page)
+{
+  BivBoardsPage *self = BIV_BOARDS_PAGE (page);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *tile = BIV_IS_BOARD_TILE (focus) ? focus : gtk_widget_get_first_child (GTK_WIDGET (self->gallery));
+
+  if (self->edited != NULL)
+    print_board (self, find_board (self, self->edited));
+  else if (tile != NULL)
+    print_board (self, find_board (self, biv_board_tile_get_id (BIV_BOARD_TILE (tile))));
+}
+
 /* ---- Keys in the gallery ---- */
 
 static void
@@ -490,6 +557,7 @@ biv_boards_page_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_pointer (&self->exported, g_free);
+  g_clear_pointer (&self->edited, g_free);
   G_OBJECT_CLASS (biv_boards_page_parent_class)->dispose (object);
 }
 
@@ -503,6 +571,7 @@ biv_boards_page_class_init (BivBoardsPageClass *klass)
   page_class->refresh = refresh;
   page_class->get_next_step = get_next_step;
   page_class->show_item = show_item;
+  page_class->print = print_in_sight;
 
   g_type_ensure (BIV_TYPE_BOARD_EDITOR);
   g_type_ensure (BIV_TYPE_TABLE_EDITOR);
@@ -533,6 +602,7 @@ biv_boards_page_class_init (BivBoardsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "boards.edit", "s", on_edit);
   gtk_widget_class_install_action (widget_class, "boards.duplicate", "s", on_duplicate);
   gtk_widget_class_install_action (widget_class, "boards.rename", "s", on_rename);
+  gtk_widget_class_install_action (widget_class, "boards.print", "s", on_print);
   gtk_widget_class_install_action (widget_class, "boards.export", "s", on_export);
   gtk_widget_class_install_action (widget_class, "boards.remove", "s", on_remove);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-sheet-print.c: what goes to the printer is what goes into a file, page by page */
+#include "app/biv-board-print.h"
 #include "app/biv-sheet-print.h"
 
 #include <glib/gstdio.h>
@@ -197,6 +198,43 @@ test_refused (Fixture       *fixture,
     }
 }
 
+/* Squares and hexes: each is one page with the board's name, lying where it is wider than high. */
+static void
+test_boards (Fixture       *fixture,
+             gconstpointer  unused)
+{
+  static const struct
+  {
+    BivBoardShape shape;
+    int           width, height;
+    gboolean      lies;
+  } boards[] = { { BIV_BOARD_SQUARES, 8, 8, FALSE }, { BIV_BOARD_HEXES, 20, 10, TRUE }, { BIV_BOARD_HEXES, 4, 12, FALSE } };
+  g_autofree char *tool = g_find_program_in_path ("pdftotext");
+
+  if (tool == NULL)
+    {
+      g_test_skip ("pdftotext is not here");
+      return;
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autofree char *printed = g_build_filename (fixture->folder, "board.pdf", NULL);
+      BivBoardDraft *draft = biv_board_draft_new (boards[i].shape, boards[i].width, boards[i].height);
+      g_autoptr (BivBoard) board = biv_board_draft_seal (draft);
+      g_autoptr (GtkPrintOperation) operation = biv_board_print_new (board, "Halden Heath/North");
+      GtkPageSetup *setup = gtk_print_operation_get_default_page_setup (operation);
+      g_autoptr (GError) error = NULL;
+      g_autofree char *words = NULL;
+
+      g_assert_cmpint (gtk_page_setup_get_orientation (setup) == GTK_PAGE_ORIENTATION_LANDSCAPE, ==, boards[i].lies);
+      gtk_print_operation_set_export_filename (operation, printed);
+      gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL, &error);
+      g_assert_no_error (error);
+      words = dup_words (printed);
+      g_assert_nonnull (strstr (words, "Heath/North"));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -211,5 +249,6 @@ main (int    argc,
   g_test_add ("/sheet-print/file-name", Fixture, NULL, set_up, test_file_name, tear_down);
   g_test_add ("/sheet-print/formats", Fixture, NULL, set_up, test_other_formats, tear_down);
   g_test_add ("/sheet-print/refused", Fixture, NULL, set_up, test_refused, tear_down);
+  g_test_add ("/sheet-print/boards", Fixture, NULL, set_up, test_boards, tear_down);
   return g_test_run ();
 }
