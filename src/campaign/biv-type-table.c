@@ -5,6 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include "board/biv-geometry.h"
+#include "board/biv-tabletop.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-fight.h"
 #include "campaign/biv-turn-words.h"
@@ -139,6 +141,7 @@ biv_type_table_check_battles (BivCampaign  *campaign,
 /* ---- What the rulebook has against it ---- */
 
 #define BOARD_SIZE 8
+#define TABLE_SIZE (1800 * BIV_MM)
 
 static BivCell
 first_cell_of_zone (const BivSetup *setup)
@@ -152,6 +155,32 @@ first_cell_of_zone (const BivSetup *setup)
   return 0;
 }
 
+static BivBoard *
+make_open_ground (BivBoardShape shape)
+{
+  g_autoptr (BivTabletop) table = NULL;
+
+  if (shape != BIV_BOARD_TABLE)
+    return biv_board_draft_seal (biv_board_draft_new (shape, BOARD_SIZE, BOARD_SIZE));
+  table = biv_tabletop_draft_seal (biv_tabletop_draft_new (TABLE_SIZE, TABLE_SIZE), NULL);
+  return biv_board_new_table (table);
+}
+
+static void
+place_alone (const BivSetup *setup,
+             BivSetupUnit   *unit)
+{
+  unit->facing = 0;
+  if (biv_board_get_shape (setup->board) != BIV_BOARD_TABLE)
+    {
+      unit->cell = first_cell_of_zone (setup);
+      return;
+    }
+  unit->has_place = TRUE;
+  unit->place = biv_spot (TABLE_SIZE / 2, TABLE_SIZE / 2);
+  unit->angle = 0;
+}
+
 /* A unit of that type alone on open ground. @overlay: (nullable): the book's table */
 static void
 check_alone (const BivRuleset *ruleset,
@@ -160,7 +189,7 @@ check_alone (const BivRuleset *ruleset,
              const char       *label,
              GArray           *faults)
 {
-  g_autoptr (BivBoard) board = biv_board_draft_seal (biv_board_draft_new (ruleset->shape, BOARD_SIZE, BOARD_SIZE));
+  g_autoptr (BivBoard) board = make_open_ground (ruleset->shape);
   g_autoptr (BivSetup) setup = biv_setup_new (ruleset->id, board);
   BivSetupUnit *unit;
 
@@ -171,8 +200,7 @@ check_alone (const BivRuleset *ruleset,
     }
   unit = biv_setup_add_unit (setup, 0, type, NULL);
   unit->label = g_strdup (label);
-  unit->facing = 0;
-  unit->cell = first_cell_of_zone (setup);
+  place_alone (setup, unit);
   biv_setup_check_deployment (setup, 0, faults, NULL);
 }
 

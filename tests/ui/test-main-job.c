@@ -41,7 +41,7 @@ find_formation (UiScreen   *screen,
                 const char *formation,
                 const char *stands)
 {
-  screen_key (screen, "ctrl+f");
+  screen_key (screen, "ctrl+shift+f");
   screen_expect_focus (screen, ATSPI_ROLE_ENTRY, "Find a place or formation");
   screen_type (screen, formation);
   screen_expect (screen, ANY, stands);
@@ -69,7 +69,7 @@ order_path (UiScreen   *screen,
             const char *by,
             const char *to)
 {
-  screen_key (screen, "ctrl+f");
+  screen_key (screen, "ctrl+shift+f");
   screen_expect_focus (screen, ATSPI_ROLE_ENTRY, "Find a place or formation");
   screen_key (screen, "F6");
   screen_expect_focus (screen, ATSPI_ROLE_TABLE_CELL, from);
