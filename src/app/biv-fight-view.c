@@ -396,11 +396,16 @@ show_unit (BivBattleFight *self)
     {
       const BivRosterUnit *unit = biv_field_get_unit (field, (guint) self->unit);
       g_autofree char *name = g_strdup_printf ("%s %s", unit->name, unit->call);
+      const char *type;
       char cell[BIV_CELL_NAME];
 
       biv_fight_get_placement (self, (guint) self->unit, &placement);
-      words = g_strdup_printf (_("%s at %s"), biv_book_get_type_at (biv_field_get_book (field), placement.type)->name,
-                               biv_board_cell_name (biv_field_get_board (field), placement.cell, cell));
+      type = biv_book_get_type_at (biv_field_get_book (field), placement.type)->name;
+      /* TRANSLATORS: a unit's type, then its cell; or a unit that has left the board or has not come yet */
+      words = placement.presence == BIV_PRESENCE_ON
+                ? g_strdup_printf (_("%s at %s"), type,
+                                   biv_board_cell_name (biv_field_get_board (field), placement.cell, cell))
+                : g_strdup_printf (_("%s, not on the board"), type);
       gtk_label_set_text (self->unit_name, name);
     }
   else
