@@ -9,20 +9,10 @@
 
 #include "app/biv-canvas-private.h"
 #include "app/biv-look.h"
+#include "app/biv-table-canvas-private.h"
 #include "draw/biv-tabletop-drawing.h"
 
 #define LATTICE_MM (BIV_TABLE_LATTICE / BIV_MM)
-
-struct _BivTableCanvas
-{
-  BivCanvas    parent_instance;
-
-  BivTabletop *table;
-  guint        object;
-  int          spot;
-  GArray      *sketch;              /* of BivSpot */
-  BivSpot      tip;
-};
 
 enum { PRESS, DRAG, RELEASE, POINT, N_SIGNALS };
 static guint signals[N_SIGNALS];
@@ -164,6 +154,7 @@ describe (BivCanvas *canvas,
       if (object->name != NULL)
         g_string_append_printf (words, " “%s”", object->name);
     }
+  biv_table_bases_describe (self, spot, words);
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 
@@ -245,6 +236,7 @@ draw_live (BivCanvas    *canvas,
     return;
   if (self->object < biv_tabletop_get_n_objects (self->table))
     biv_tabletop_draw_outline (self->table, cr, &look, self->object, self->spot);
+  biv_table_bases_draw (self, cr, &look);
   if (self->sketch->len > 0)
     draw_sketch (self, cr, scale);
   if (biv_canvas_shows_cursor (canvas) && biv_table_canvas_get_spot (self, biv_canvas_get_cursor (canvas), &spot))
@@ -308,8 +300,12 @@ drag_begin (BivCanvas       *canvas,
   if (self->table == NULL)
     return BIV_DRAG_PANS;
   spot = to_spot (self, x, y);
+  self->has_press = FALSE;
+  self->drag = BIV_TABLE_DRAGS_NOTHING;
   g_signal_emit (self, signals[PRESS], 0, spot.x, spot.y, &is_taken);
-  return is_taken ? BIV_DRAG_PAINTS : BIV_DRAG_PANS;
+  if (is_taken)
+    self->drag = BIV_TABLE_DRAGS_OWNERS;
+  return is_taken ? BIV_DRAG_PAINTS : biv_table_bases_begin_drag (self, spot) ? BIV_DRAG_CARRIES : BIV_DRAG_PANS;
 }
 
 static void
@@ -317,9 +313,13 @@ drag_update (BivCanvas *canvas,
              double     x,
              double     y)
 {
-  BivSpot spot = to_spot (BIV_TABLE_CANVAS (canvas), x, y);
+  BivTableCanvas *self = BIV_TABLE_CANVAS (canvas);
+  BivSpot spot = to_spot (self, x, y);
 
-  g_signal_emit (canvas, signals[DRAG], 0, spot.x, spot.y);
+  if (self->drag == BIV_TABLE_DRAGS_OWNERS)
+    g_signal_emit (canvas, signals[DRAG], 0, spot.x, spot.y);
+  else
+    biv_table_bases_drag (self, spot);
 }
 
 static void
@@ -328,7 +328,12 @@ drag_end (BivCanvas *canvas,
           double     y,
           gboolean   cancelled)
 {
-  g_signal_emit (canvas, signals[RELEASE], 0, cancelled);
+  BivTableCanvas *self = BIV_TABLE_CANVAS (canvas);
+
+  if (self->drag == BIV_TABLE_DRAGS_OWNERS)
+    g_signal_emit (canvas, signals[RELEASE], 0, cancelled);
+  else
+    biv_table_bases_end_drag (self, to_spot (self, x, y), cancelled);
 }
 
 static void
@@ -440,6 +445,7 @@ biv_table_canvas_finalize (GObject *object)
 
   g_clear_pointer (&self->table, biv_tabletop_unref);
   g_array_unref (self->sketch);
+  biv_table_bases_clear (self);
   G_OBJECT_CLASS (biv_table_canvas_parent_class)->finalize (object);
 }
 
@@ -468,6 +474,7 @@ biv_table_canvas_class_init (BivTableCanvasClass *klass)
   signals[DRAG] = g_signal_new ("drag", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
   signals[RELEASE] = g_signal_new ("release", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   signals[POINT] = g_signal_new ("point", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+  biv_table_bases_install (type);
 }
 
 static void
@@ -478,6 +485,7 @@ biv_table_canvas_init (BivTableCanvas *self)
   self->object = BIV_NO_OBJECT;
   self->spot = -1;
   self->sketch = g_array_new (FALSE, FALSE, sizeof (BivSpot));
+  biv_table_bases_init (self);
   biv_canvas_set_scale_range (BIV_CANVAS (self), 0.1, 4.0);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-table-canvas.h: a table in millimetres on the screen, for drawing it up
+/* biv-table-canvas.h: a table in millimetres on the screen, for drawing it up and for battles
  *
  * Its model's units are millimetres from the north-western corner. Its cells are the points of a lattice of 50 mm, so that the
- * keyboard gets everywhere; places in signals and calls are those of the table. */
+ * keyboard gets everywhere; places in signals and calls are those of the table. Units on it: biv-table-bases.h. */
 #pragma once
 #include "app/biv-canvas.h"
 #include "board/biv-tabletop-edit.h"

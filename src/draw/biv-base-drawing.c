@@ -225,3 +225,65 @@ biv_base_draw (const BivBase     *base,
     draw_name (base, &drawn, look, x, y);
   cairo_restore (cr);
 }
+
+/* ---- Generals ---- */
+
+void
+biv_general_draw (BivSpot            at,
+                  cairo_t           *cr,
+                  double             height,
+                  const BivBaseLook *look)
+{
+  const BivPalette *palette;
+  cairo_pattern_t *halo;
+  BivSideInks inks;
+  double x, y, unit, size;
+
+  g_return_if_fail (cr != NULL && look != NULL && look->table != NULL && look->table->scale > 0.0);
+
+  palette = look->table->palette;
+  inks = biv_palette_side (palette, &look->side);
+  unit = look->table->on_paper ? 0.6 : 1.0;
+  size = NAME_SIZE * unit;
+  cairo_save (cr);
+  cairo_translate (cr, (double) at.x / BIV_MM * look->table->scale, (height - (double) at.y / BIV_MM) * look->table->scale);
+  x = 0.0;
+  y = -20.0 * unit;
+  if (look->is_picked)
+    {
+      cairo_new_path (cr);
+      cairo_rectangle (cr, x - 5.0 * unit, y - 5.0 * unit, 26.0 * unit, 22.0 * unit);
+      biv_set_colour (cr, palette->plate);
+      cairo_set_line_width (cr, 5.0 * unit);
+      cairo_stroke_preserve (cr);
+      biv_set_colour (cr, palette->ink);
+      cairo_set_line_width (cr, 2.0 * unit);
+      cairo_stroke (cr);
+    }
+  biv_set_colour (cr, inks.colour);
+  cairo_set_line_width (cr, 1.6 * unit);
+  cairo_move_to (cr, 0, 0);
+  cairo_line_to (cr, 0, y);
+  cairo_stroke (cr);
+  cairo_new_path (cr);
+  cairo_arc (cr, 0, 0, 3.2 * unit, 0, 2 * G_PI);
+  cairo_fill (cr);
+  cairo_new_path (cr);
+  cairo_rectangle (cr, x, y, 16.0 * unit, 11.0 * unit);
+  biv_pattern_fill (cr, &inks, 4.0 * unit);
+  biv_set_colour (cr, inks.colour);
+  cairo_set_line_width (cr, 1.2 * unit);
+  cairo_rectangle (cr, x, y, 16.0 * unit, 11.0 * unit);
+  cairo_stroke (cr);
+  if (look->name != NULL)
+    {
+      double half = biv_lettering_width (cr, 1.0, look->name, BIV_LETTERING_SERIF_ITALIC, size) / 2.0;
+
+      halo = cairo_pattern_create_rgba (palette->level[0].red, palette->level[0].green, palette->level[0].blue, 0.9);
+      biv_set_colour (cr, inks.on_plate);
+      biv_lettering_draw_haloed (cr, 1.0, look->name, BIV_LETTERING_SERIF_ITALIC, size, x + 20.0 * unit + half, y + 5.5 * unit,
+                                 halo, 0.2 * size);
+      cairo_pattern_destroy (halo);
+    }
+  cairo_restore (cr);
+}

@@ -67,5 +67,10 @@ void   biv_base_draw            (const BivBase         *base,
                                  cairo_t               *cr,
                                  double                 height,
                                  const BivBaseLook     *look);
+/** biv_general_draw: a flag on a pin whose foot is @at, the same size at every scale; form and count say nothing */
+void   biv_general_draw         (BivSpot                at,
+                                 cairo_t               *cr,
+                                 double                 height,
+                                 const BivBaseLook     *look);
 
 G_END_DECLS
