@@ -38,6 +38,32 @@ biv_field_get_option (const BivField *field,
   return said != NULL ? said : option->fallback;
 }
 
+gboolean
+biv_field_is_option (const BivField *field,
+                     const char     *id,
+                     const char     *value)
+{
+  return strcmp (biv_field_get_option (field, id), value) == 0;
+}
+
+guint
+biv_field_get_choice (const BivField    *field,
+                      const char        *id,
+                      const char *const *values)
+{
+  for (guint i = 0; values[i] != NULL; i++)
+    if (biv_field_is_option (field, id, values[i]))
+      return i;
+  g_return_val_if_reached (0);
+}
+
+int
+biv_field_get_number (const BivField *field,
+                      const char     *id)
+{
+  return (int) g_ascii_strtoll (biv_field_get_option (field, id), NULL, 10);
+}
+
 static gboolean
 check_options (const BivField *field,
                GError        **error)

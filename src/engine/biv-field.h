@@ -93,6 +93,16 @@ int                  biv_field_find_unit      (const BivField   *field,
 /** biv_field_get_option: Returns: (transfer none): the value in force, as it is written */
 const char          *biv_field_get_option     (const BivField   *field,
                                                const char       *id);
+/** biv_field_is_option: whether this is the value in force */
+gboolean             biv_field_is_option      (const BivField   *field,
+                                               const char       *id,
+                                               const char       *value);
+/** biv_field_get_choice: @values: all that the option may be, %NULL at the end. Returns: which one is in force, from 0 */
+guint                biv_field_get_choice     (const BivField   *field,
+                                               const char       *id,
+                                               const char *const *values);
+int                  biv_field_get_number     (const BivField   *field,
+                                               const char       *id);
 
 /* ---- States ---- */
 

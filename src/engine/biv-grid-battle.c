@@ -82,8 +82,23 @@ biv_grid_enlist (const BivField *field,
       battle->started[stand->side]--;
       biv_grid_remove (battle, unit, BIV_PRESENCE_ABSENT);
     }
+  if (battle->head.decision_unit == (int) unit)
+    biv_grid_stop_asking (battle);
   battle->head.n_units = (guint16) field->n_units;
   muster (field, battle, unit);
+}
+
+void
+biv_stands_forget (guint        unit,
+                   BivStandSet *set,
+                   ...)
+{
+  va_list sets;
+
+  va_start (sets, set);
+  for (; set != NULL; set = va_arg (sets, BivStandSet *))
+    biv_stands_remove (set, unit);
+  va_end (sets);
 }
 
 /* ---- Decisions ---- */
@@ -223,31 +238,6 @@ biv_grid_set_fact (const BivField *field,
     default:
       g_return_if_reached ();
     }
-}
-
-gboolean
-biv_grid_check_overrule (const BivField      *field,
-                         const BivGridBattle *battle,
-                         const BivAction     *action,
-                         BivRefusal          *why)
-{
-  const BivStand *stand;
-  char name[BIV_CELL_NAME];
-  guint8 other;
-
-  if (action->target != BIV_TARGET_UNIT)
-    return TRUE;
-  stand = &battle->stands[action->unit];
-  if (action->fact == BIV_GRID_FACT_AT && action->value != BIV_NO_CELL)
-    {
-      other = biv_grid_at (battle, (BivCell) action->value);
-      if (other != BIV_NO_STAND && other != action->unit)
-        return biv_refusal_set (why, "CA-REF-4", NULL, _("%s is at %s already."), field->units[other].call,
-                                biv_board_cell_name (field->board, (BivCell) action->value, name));
-    }
-  if (action->fact == BIV_GRID_FACT_PRESENCE && action->value == BIV_PRESENCE_ON && stand->cell == BIV_NO_CELL)
-    return biv_refusal_set (why, "CA-REF-4", NULL, _("Say where %s comes on."), field->units[action->unit].call);
-  return TRUE;
 }
 
 /* ---- Reserves and retreats from the field ---- */

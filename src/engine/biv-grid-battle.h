@@ -144,12 +144,22 @@ biv_grid_is_living_of (const BivGridBattle *battle,
          && battle->stands[unit].side == side;
 }
 
-/* A third of those that began, or more. */
+/* Whether any of @units is on the board for this side. */
 static inline gboolean
-biv_grid_has_lost_third (const BivGridBattle *battle,
-                         int                  side)
+biv_grid_has_any (const BivGridBattle *battle,
+                  int                  side,
+                  const BivStandSet   *units)
 {
-  return battle->lost[side] >= (battle->started[side] + 2) / 3;
+  BivStandSet present = biv_stands_both (&battle->on_board[side], units);
+
+  return !biv_stands_is_empty (&present);
+}
+
+/* In a phase of both: BIV_MAY_A, BIV_MAY_B for who has not passed. */
+static inline guint
+biv_grid_unpassed (const BivGridBattle *battle)
+{
+  return ~(guint) battle->passed & (BIV_MAY_A | BIV_MAY_B);
 }
 
 static inline guint8
@@ -251,10 +261,15 @@ biv_grid_shift (BivGridBattle *battle,
 void     biv_grid_begin          (const BivField      *field,
                                   BivGridBattle       *battle);
 
-/** biv_grid_enlist: the unit is new, or another than it was: off the board with who it was, on it where the setup says */
+/** biv_grid_enlist: the unit is new, or another than it was: off the board with who it was and what that one had to
+ *  decide, on it where the setup says. Sets of units are the book's: biv_stands_forget(). */
 void     biv_grid_enlist         (const BivField      *field,
                                   BivGridBattle       *battle,
                                   guint                unit);
+/** biv_stands_forget: takes @unit out of each of these sets, %NULL at the end */
+void     biv_stands_forget       (guint                unit,
+                                  BivStandSet         *set,
+                                  ...) G_GNUC_NULL_TERMINATED;
 
 /** biv_grid_ask: the owner of @unit owes this decision, and nothing else is done before */
 void     biv_grid_ask            (BivGridBattle       *battle,
@@ -305,10 +320,13 @@ void     biv_grid_set_fact       (const BivField      *field,
                                   guint                fact,
                                   guint                which,
                                   gint32               value);
-/** biv_grid_check_overrule: whether a fact may have that value: no unit onto another */
+/** biv_grid_check_overrule: whether a fact may have that value: no unit onto another, no result of a battle that is over;
+ *  @code, @clause: of the book, for a result */
 gboolean biv_grid_check_overrule (const BivField      *field,
                                   const BivGridBattle *battle,
                                   const BivAction     *action,
+                                  const char          *code,
+                                  const char          *clause,
                                   BivRefusal          *why);
 
 /* Reserves (CA-SETUP-4, CA-DEPLOY-8). The caller knows its phase, and what ground and contact forbid. */
@@ -354,6 +372,17 @@ gboolean biv_grid_is_last_turn   (const BivGridBattle *battle,
 void     biv_grid_next_turn      (BivGridBattle       *battle,
                                   const char          *clause,
                                   BivEvents           *events);
+/** biv_grid_go_first: @side has the initiative: @a, @b: the faces of A and B */
+void     biv_grid_go_first       (BivGridBattle       *battle,
+                                  int                  side,
+                                  int                  a,
+                                  int                  b,
+                                  const char          *clause,
+                                  BivEvents           *events);
+/** biv_grid_may_pass: whether @side, which may be nobody, has still to pass in this phase of both */
+gboolean biv_grid_may_pass       (const BivGridBattle *battle,
+                                  guint                phase,
+                                  int                  side);
 /** biv_grid_pass: @side is done in a phase of both */
 void     biv_grid_pass           (BivGridBattle       *battle,
                                   int                  side,
@@ -374,18 +403,52 @@ void     biv_grid_end            (BivGridBattle       *battle,
                                   guint                result,
                                   const char          *clause,
                                   BivEvents           *events);
-/** biv_grid_check_result: whether the referee may name this result now, if it is one; @code, @clause: of the refusal */
-gboolean biv_grid_check_result   (const BivGridBattle *battle,
-                                  const BivAction     *action,
-                                  const char          *code,
+/** biv_grid_doom: @unit leaves at the end of the phase, once; @doomed: the set of those that do */
+void     biv_grid_doom           (BivStandSet         *doomed,
+                                  guint                unit,
                                   const char          *clause,
-                                  BivRefusal          *why);
+                                  BivEvents           *events);
 /** biv_grid_tell_overrule: the referee's hand was in it (CA-REF-4) */
 void     biv_grid_tell_overrule  (const BivAction     *action,
                                   BivEvents           *events);
 
-/* ---- Orders of no unit in particular ---- */
+/* ---- Who is beaten (CA-BATTLE-3) ---- */
 
+/* The option `victory` of the books of squares: by what a side is beaten while it has somebody on the board. */
+typedef enum
+{
+  BIV_VICTORY_ELIMINATION,      /* by nothing */
+  BIV_VICTORY_COMMAND,          /* the loss of the last of its command units, if it had one */
+  BIV_VICTORY_EXHAUSTION,       /* the loss of a third of those that began, or more */
+  BIV_VICTORY_NONE,             /* nobody is beaten, whoever is left */
+} BivVictory;
+
+/** biv_victory_words: how the option writes them, %NULL at the end */
+extern const char *const biv_victory_words[];
+
+/** biv_grid_note_commands: @had: is set, and stays so, where a side has any of @commands on the board */
+void     biv_grid_note_commands  (const BivGridBattle *battle,
+                                  const BivStandSet   *commands,
+                                  guint8               had[BIV_N_SIDES]);
+/** biv_grid_find_result: Returns: a BivResult: who has won, both sides judged at once. Reserves that wait off the board do
+ *  not hold the field. */
+guint    biv_grid_find_result    (const BivGridBattle *battle,
+                                  BivVictory           victory,
+                                  const BivStandSet   *commands,
+                                  const guint8         had[BIV_N_SIDES]);
+
+/* ---- Lists of orders ---- */
+
+/** biv_grid_list_legal: appends the order if it is legal now */
+void     biv_grid_list_legal     (const BivField      *field,
+                                  const BivGridBattle *battle,
+                                  const BivAction     *action,
+                                  GArray              *actions);
+/** biv_grid_list_cells: appends the order, known to be legal, once for each of these cells */
+void     biv_grid_list_cells     (const BivField      *field,
+                                  const BivAction     *action,
+                                  const BivCells      *cells,
+                                  GArray              *actions);
 /** biv_grid_list_orders: those of @kinds that @side may give now */
 void     biv_grid_list_orders    (const BivField      *field,
                                   const BivGridBattle *battle,

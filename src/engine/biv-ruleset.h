@@ -85,6 +85,26 @@ typedef struct
   gboolean       is_start;    /* a position may start here */
 } BivPhaseInfo;
 
+/* ---- Results ---- */
+
+/* The first of every ruleset's; its own follow. */
+typedef enum
+{
+  BIV_RESULT_NONE,
+  BIV_RESULT_A,
+  BIV_RESULT_B,
+  BIV_RESULT_DRAW,
+  BIV_N_COMMON_RESULTS,
+} BivResult;
+
+/* Who has won where these sides are beaten. */
+static inline BivResult
+biv_result_of_beaten (gboolean a,
+                      gboolean b)
+{
+  return a && b ? BIV_RESULT_DRAW : a ? BIV_RESULT_B : b ? BIV_RESULT_A : BIV_RESULT_NONE;
+}
+
 /* ---- The sum behind a die ---- */
 
 typedef struct

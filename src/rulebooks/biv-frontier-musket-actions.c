@@ -15,8 +15,7 @@ list_shots (const BivField *field,
   for (BivCell cell = 0; cell < field->board->n_cells; cell++)
     {
       action.cell = cell;
-      if (fm_check_fire (field, battle, &action, NULL))
-        g_array_append_val (actions, action);
+      biv_grid_list_legal (field, &battle->grid, &action, actions);
     }
 }
 
@@ -36,8 +35,7 @@ list_mounts (const BivField *field,
         biv_action_init (&action, kinds[i], battle->grid.stands[unit].side);
         action.unit = (gint16) unit;
         action.facing = (guint8) facing;
-        if (fm_check_mount (field, battle, &action, NULL))
-          g_array_append_val (actions, action);
+        biv_grid_list_legal (field, &battle->grid, &action, actions);
       }
 }
 
@@ -82,11 +80,7 @@ list_decision (const BivField *field,
       return;
     }
   fm_withdrawals (field, battle, (guint) head->decision_unit, &nearest);
-  for (BIV_EACH_CELL (walk, nearest.words, field->board->n_words))
-    {
-      action.cell = walk.cell;
-      g_array_append_val (actions, action);
-    }
+  biv_grid_list_cells (field, &action, &nearest, actions);
 }
 
 static void

@@ -151,6 +151,26 @@ fm_leave_combat (const BivField *field,
     drop_defence (field, battle, unit);
 }
 
+/* The referee has moved it, turned it or taken it away: it fights no more, and what it had to decide falls. */
+void
+fm_take_out_of_combat (const BivField *field,
+                       FmBattle       *battle,
+                       guint           unit)
+{
+  BivState *head = &battle->grid.head;
+
+  fm_leave_combat (field, battle, unit);
+  for (guint i = 0; i < battle->n_queue; i++)
+    if (battle->queue[i] == unit)
+      {
+        memmove (battle->queue + i, battle->queue + i + 1, battle->n_queue - i - 1u);
+        battle->queue[--battle->n_queue] = 0;
+        break;
+      }
+  if (head->decision != BIV_ACTION_NONE && head->decision_unit == (int) unit)
+    biv_grid_stop_asking (&battle->grid);
+}
+
 /* FM-CC-27 */
 guint8
 fm_next_combat (const BivField *field,

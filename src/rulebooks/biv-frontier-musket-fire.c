@@ -271,10 +271,8 @@ hit (const BivField *field,
       event->value = (gint16) face;
       event->needed = (gint16) needed;
     }
-  if (face < needed || biv_stands_has (&battle->marked, struck))
-    return;
-  biv_stands_add (&battle->marked, struck);
-  biv_events_add (events, BIV_EVENT_DOOMED, (int) struck, "FM-SEQ-3");
+  if (face >= needed)
+    biv_grid_doom (&battle->marked, struck, "FM-SEQ-3", events);
 }
 
 static void
@@ -321,18 +319,10 @@ fm_throw_declared (const BivField *field,
                    BivDice        *dice,
                    BivEvents      *events)
 {
-  guint n = battle->n_shots;
+  BivNamedShot shot;
 
-  battle->n_shots = 0;
-  for (guint i = 0; i < n; i++)
-    {
-      FmShot shot = battle->shots[i];
-
-      battle->shots[i] = (FmShot) { 0 };
-      /* The referee may have taken the gun away since. */
-      if (battle->grid.stands[shot.gun].cell != BIV_NO_CELL)
-        throw_shot (field, battle, shot.gun, shot.cell, dice, events);
-    }
+  while (biv_shots_take (&battle->grid, battle->shots, &battle->n_shots, &shot))
+    throw_shot (field, battle, shot.gun, shot.cell, dice, events);
 }
 
 /* FM-SEQ-3: all together, which is one removal (FM-END-1). */
@@ -405,6 +395,6 @@ fm_apply_fire (const BivField  *field,
           event->cell = action->cell;
           event->note = fm_is_direct (field, battle, unit, action->cell) ? 1 : 2;
         }
-      battle->shots[battle->n_shots++] = (FmShot) { .cell = action->cell, .gun = (guint8) unit };
+      biv_shots_name (battle->shots, &battle->n_shots, unit, action->cell);
     }
 }

@@ -13,6 +13,7 @@
 #pragma once
 #include "engine/biv-field-tables.h"
 #include "engine/biv-grid-battle.h"
+#include "engine/biv-grid-shots.h"
 G_BEGIN_DECLS
 
 #define FM_MAX_TYPES 32
@@ -32,11 +33,7 @@ typedef enum
 
 typedef enum
 {
-  FM_RESULT_NONE,
-  FM_RESULT_A,
-  FM_RESULT_B,
-  FM_RESULT_DRAW,
-  FM_RESULT_UNDECIDED,
+  FM_RESULT_UNDECIDED = BIV_N_COMMON_RESULTS,
 } FmResult;
 
 /* ---- What a field is compiled into ---- */
@@ -78,7 +75,6 @@ typedef enum
 } FmGround;
 
 typedef enum { FM_DOUBLE_NATIVE, FM_DOUBLE_ALL_CAVALRY, FM_DOUBLE_NONE } FmDoubleMove;
-typedef enum { FM_VICTORY_ELIMINATION, FM_VICTORY_COMMAND, FM_VICTORY_EXHAUSTION, FM_VICTORY_NONE } FmVictory;
 
 typedef struct
 {
@@ -97,7 +93,7 @@ typedef struct
   int          hill_defender;         /* -1, 0, +1 */
   int          command_contours;      /* 1, 2, 99 */
   gboolean     dismounts;
-  FmVictory    victory;
+  BivVictory   victory;
   int          turn_limit;
 } FmOptions;
 
@@ -117,13 +113,6 @@ typedef struct
 } FmRules;
 
 /* ---- The state ---- */
-
-typedef struct
-{
-  guint16 cell;
-  guint8  gun;
-  guint8  spare;
-} FmShot;
 
 typedef struct
 {
@@ -152,7 +141,7 @@ typedef struct
   guint8        target[BIV_MAX_UNITS];          /* whom this attacker fights; BIV_NO_STAND */
   guint8        contact[BIV_MAX_UNITS];         /* the order in which it came into contact, from 1 */
   guint8        faced[BIV_MAX_UNITS];           /* the attacker that this defender faces; BIV_NO_STAND */
-  FmShot        shots[BIV_MAX_UNITS];
+  BivNamedShot  shots[BIV_MAX_UNITS];
 } FmBattle;
 
 static inline const FmRules *
@@ -203,7 +192,7 @@ gboolean  fm_refuse_state       (BivRefusal *why);
 /* Off the board; FM-END-1 is looked at by fm_end_removal(), once for Units that go together. */
 void      fm_destroy            (const BivField *field, FmBattle *battle, guint unit, const char *clause, BivEvents *events);
 gboolean  fm_end_removal        (const BivField *field, FmBattle *battle, BivEvents *events);
-void      fm_end                (const BivField *field, FmBattle *battle, FmResult result, BivEvents *events);
+void      fm_end                (const BivField *field, FmBattle *battle, guint result, BivEvents *events);
 /* Into the sets that its type belongs to. */
 void      fm_note_type          (const BivField *field, FmBattle *battle, guint unit);
 int       fm_activation_dice    (const BivField *field, const FmBattle *battle, int side);
@@ -271,6 +260,8 @@ gboolean  fm_may_attack         (const BivField *field, const FmBattle *battle, 
 void      fm_forget_contacts    (FmBattle *battle);
 /* The Unit is gone, or elsewhere: whatever fight it was in changes. */
 void      fm_leave_combat       (const BivField *field, FmBattle *battle, guint unit);
+/* The same by the referee's hand: nor has it anything to decide. */
+void      fm_take_out_of_combat (const BivField *field, FmBattle *battle, guint unit);
 guint     fm_list_attackers     (const BivField *field, const FmBattle *battle, guint defender, guint8 attackers[4]);
 void      fm_work_out           (const BivField *field, const FmBattle *battle, guint defender, FmCombat *combat);
 gboolean  fm_check_attack       (const BivField *field, const FmBattle *battle, const BivAction *action, BivRefusal *why);

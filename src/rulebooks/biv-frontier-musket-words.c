@@ -7,7 +7,6 @@
 #include "engine/biv-text.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 const char *const fm_results[] = { "none", "A", "B", "draw", "undecided", NULL };
 
@@ -101,39 +100,6 @@ fm_get_fact (const BivField *field,
     }
 }
 
-/* The referee has moved it, turned it or taken it away: it fights no more, and what it had to decide falls. */
-static void
-take_out_of_combat (const BivField *field,
-                    FmBattle       *battle,
-                    guint           unit)
-{
-  BivState *head = &battle->grid.head;
-
-  fm_leave_combat (field, battle, unit);
-  for (guint i = 0; i < battle->n_queue; i++)
-    if (battle->queue[i] == unit)
-      {
-        memmove (battle->queue + i, battle->queue + i + 1, battle->n_queue - i - 1u);
-        battle->queue[--battle->n_queue] = 0;
-        break;
-      }
-  if (head->decision != BIV_ACTION_NONE && head->decision_unit == (int) unit)
-    biv_grid_stop_asking (&battle->grid);
-}
-
-static void
-forget_shot (FmBattle *battle,
-             guint     gun)
-{
-  for (guint i = 0; i < battle->n_shots; i++)
-    if (battle->shots[i].gun == gun)
-      {
-        memmove (&battle->shots[i], &battle->shots[i + 1], (battle->n_shots - i - 1u) * sizeof (FmShot));
-        battle->shots[--battle->n_shots] = (FmShot) { 0 };
-        return;
-      }
-}
-
 static void
 set_dismounted (const BivField *field,
                 FmBattle       *battle,
@@ -166,24 +132,24 @@ fm_set_fact (const BivField *field,
       if (fm_get_fact (field, state, fact, which) == value)
         return;
       if (fact != BIV_GRID_FACT_FACING || battle->target[which] != BIV_NO_STAND)
-        take_out_of_combat (field, battle, which);
+        fm_take_out_of_combat (field, battle, which);
       biv_grid_set_fact (field, &battle->grid, fact, which, value);
       if (fact == BIV_GRID_FACT_AT)
         battle->ford_turn[which] = 0;                 /* FM-RIVER-4: nobody knows when it entered */
       if (battle->grid.stands[which].cell == BIV_NO_CELL)
         {
           biv_stands_remove (&battle->marked, which);
-          forget_shot (battle, which);
+          biv_shots_forget (battle->shots, &battle->n_shots, which);
         }
       break;
     case BIV_GRID_FACT_RESULT:
-      if (value != FM_RESULT_NONE)
-        fm_end (field, battle, (FmResult) value, NULL);
+      if (value != BIV_RESULT_NONE)
+        fm_end (field, battle, (guint) value, NULL);
       break;
     case FACT_FIRED:
       biv_stands_set (&battle->fired, which, value);
       if (!value)
-        forget_shot (battle, which);
+        biv_shots_forget (battle->shots, &battle->n_shots, which);
       break;
     case FACT_MARKED:
       biv_stands_set (&battle->marked, which, value && battle->grid.stands[which].cell != BIV_NO_CELL);

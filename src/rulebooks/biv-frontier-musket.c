@@ -14,7 +14,7 @@
 /* What moves is copied, compared and digested as bytes. */
 G_STATIC_ASSERT (sizeof (BivState) == 12);
 G_STATIC_ASSERT (sizeof (BivStand) == 8);
-G_STATIC_ASSERT (sizeof (FmShot) == 4);
+G_STATIC_ASSERT (sizeof (BivNamedShot) == 4);
 
 /* ---- Units (FM-ARMY) ---- */
 
@@ -52,52 +52,32 @@ compile_type (const BivBook *book,
 
 /* ---- Options ---- */
 
-static gboolean
-is_on (const BivField *field,
-       const char     *option,
-       const char     *value)
-{
-  return strcmp (biv_field_get_option (field, option), value) == 0;
-}
-
-static int
-choice (const BivField    *field,
-        const char        *option,
-        const char *const *values)
-{
-  for (int i = 0; values[i] != NULL; i++)
-    if (is_on (field, option, values[i]))
-      return i;
-  g_return_val_if_reached (0);
-}
-
 static void
 compile_options (const BivField *field,
                  FmOptions      *options)
 {
   static const char *const doubles[] = { "native", "all-cavalry", "none", NULL };
-  static const char *const victories[] = { "elimination", "command", "exhaustion", "none", NULL };
   static const char *const hills[] = { "minus1", "none", "plus1", NULL };
   static const char *const contours[] = { "1", "2", "unlimited", NULL };
   static const int contour_limits[] = { 1, 2, G_MAXUINT8 };
 
-  options->aims_at_empty = is_on (field, "artillery-empty-target", "on");
-  options->hits_itself = is_on (field, "artillery-self-hit", "on");
-  options->fires_and_moves = is_on (field, "artillery-fire-and-move", "on");
-  options->direct_by_landing = is_on (field, "artillery-direct-by", "landing");
-  options->declares = is_on (field, "declare-before-rolling", "on");
-  options->units_hide = is_on (field, "units-block-sight", "on");
-  options->tie_keeps = is_on (field, "initiative-tie", "keep");
-  options->doubles = (FmDoubleMove) choice (field, "double-move", doubles);
-  options->fires_in_contact = is_on (field, "fire-in-contact", "on");
-  options->fights_once = is_on (field, "fight-limit", "total");
-  options->all_withdraw = is_on (field, "draw-withdrawal", "all");
-  options->cornered_die = is_on (field, "no-withdrawal", "destroy");
-  options->hill_defender = choice (field, "hill-defender", hills) - 1;
-  options->command_contours = contour_limits[choice (field, "command-contours", contours)];
-  options->dismounts = is_on (field, "dismount", "on");
-  options->victory = (FmVictory) choice (field, "victory", victories);
-  options->turn_limit = (int) g_ascii_strtoll (biv_field_get_option (field, "turn-limit"), NULL, 10);
+  options->aims_at_empty = biv_field_is_option (field, "artillery-empty-target", "on");
+  options->hits_itself = biv_field_is_option (field, "artillery-self-hit", "on");
+  options->fires_and_moves = biv_field_is_option (field, "artillery-fire-and-move", "on");
+  options->direct_by_landing = biv_field_is_option (field, "artillery-direct-by", "landing");
+  options->declares = biv_field_is_option (field, "declare-before-rolling", "on");
+  options->units_hide = biv_field_is_option (field, "units-block-sight", "on");
+  options->tie_keeps = biv_field_is_option (field, "initiative-tie", "keep");
+  options->doubles = (FmDoubleMove) biv_field_get_choice (field, "double-move", doubles);
+  options->fires_in_contact = biv_field_is_option (field, "fire-in-contact", "on");
+  options->fights_once = biv_field_is_option (field, "fight-limit", "total");
+  options->all_withdraw = biv_field_is_option (field, "draw-withdrawal", "all");
+  options->cornered_die = biv_field_is_option (field, "no-withdrawal", "destroy");
+  options->hill_defender = (int) biv_field_get_choice (field, "hill-defender", hills) - 1;
+  options->command_contours = contour_limits[biv_field_get_choice (field, "command-contours", contours)];
+  options->dismounts = biv_field_is_option (field, "dismount", "on");
+  options->victory = (BivVictory) biv_field_get_choice (field, "victory", biv_victory_words);
+  options->turn_limit = biv_field_get_number (field, "turn-limit");
 }
 
 static void
@@ -128,15 +108,6 @@ compile (const BivField *field,
 
 /* ---- The end (FM-END) ---- */
 
-static gboolean
-has_command (const FmBattle *battle,
-             int             side)
-{
-  BivStandSet commands = biv_stands_both (&battle->grid.on_board[side], &battle->commands);
-
-  return !biv_stands_is_empty (&commands);
-}
-
 void
 fm_note_type (const BivField *field,
               FmBattle       *battle,
@@ -152,34 +123,11 @@ fm_note_type (const BivField *field,
   biv_stands_set (&battle->commands, unit, flags & FM_TYPE_COMMAND);
 }
 
-/* Reserves that wait off the board do not hold the field (CA-BATTLE-3). */
-static gboolean
-is_beaten (const BivField *field,
-           const FmBattle *battle,
-           int             side)
-{
-  const BivGridBattle *grid = &battle->grid;
-
-  if (biv_stands_is_empty (&grid->on_board[side]))
-    return TRUE;
-  switch (fm_rules (field)->options.victory)
-    {
-    case FM_VICTORY_COMMAND:
-      return battle->had_command[side] && !has_command (battle, side);
-    case FM_VICTORY_EXHAUSTION:
-      return biv_grid_has_lost_third (grid, side);
-    case FM_VICTORY_ELIMINATION:
-    case FM_VICTORY_NONE:
-    default:
-      return FALSE;
-    }
-}
-
 /* FM-END-1: there and then; whatever was still to be decided or fought is not. */
 void
 fm_end (const BivField *field,
         FmBattle       *battle,
-        FmResult        result,
+        guint           result,
         BivEvents      *events)
 {
   battle->n_queue = 0;
@@ -204,15 +152,12 @@ fm_end_removal (const BivField *field,
                 FmBattle       *battle,
                 BivEvents      *events)
 {
-  gboolean a, b;
+  guint result = biv_grid_find_result (&battle->grid, fm_rules (field)->options.victory, &battle->commands,
+                                       battle->had_command);
 
-  if (fm_rules (field)->options.victory == FM_VICTORY_NONE)
-    return FALSE;
-  a = is_beaten (field, battle, 0);
-  b = is_beaten (field, battle, 1);
-  if (a || b)
-    fm_end (field, battle, a && b ? FM_RESULT_DRAW : a ? FM_RESULT_B : FM_RESULT_A, events);
-  return a || b;
+  if (result != BIV_RESULT_NONE)
+    fm_end (field, battle, result, events);
+  return result != BIV_RESULT_NONE;
 }
 
 /* ---- Sequence (FM-SEQ) ---- */
@@ -274,17 +219,27 @@ end_half (const BivField *field,
     end_turn (field, battle, events);
 }
 
-/* FM-SEQ-2: who has a legal shot and has not passed. Shots that were declared and not thrown for keep the phase open. */
+/* FM-SEQ-2: who has a legal shot and has not passed. */
+static guint
+gunners (const BivField *field,
+         const FmBattle *battle)
+{
+  guint sides = biv_grid_unpassed (&battle->grid);
+
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    if (sides & 1u << side && !fm_side_has_shot (field, battle, side))
+      sides &= ~(1u << side);
+  return sides;
+}
+
+/* Shots that were declared and not thrown for keep the phase open. */
 static guint
 artillery_deciders (const BivField *field,
                     const FmBattle *battle)
 {
-  guint open = ~(guint) battle->grid.passed & (BIV_MAY_A | BIV_MAY_B), deciders = 0;
+  guint deciders = gunners (field, battle);
 
-  for (int side = 0; side < BIV_N_SIDES; side++)
-    if (open & 1u << side && fm_side_has_shot (field, battle, side))
-      deciders |= 1u << side;
-  return deciders == 0 && battle->n_shots > 0 ? open : deciders;
+  return deciders == 0 && battle->n_shots > 0 ? biv_grid_unpassed (&battle->grid) : deciders;
 }
 
 static void
@@ -361,8 +316,7 @@ throw_initiative (const BivField *field,
                   BivEvents      *events)
 {
   gboolean tie_keeps = fm_rules (field)->options.tie_keeps;
-  BivEvent *event;
-  int a, b;
+  int a, b, first = battle->grid.first;
 
   do
     {
@@ -371,16 +325,10 @@ throw_initiative (const BivField *field,
     }
   while (a == b && !tie_keeps);
   if (battle->grid.head.turn == 1 && a == b)
-    battle->grid.first = 0;
+    first = 0;
   else if (a != b)
-    battle->grid.first = a > b ? 0 : 1;
-  event = biv_events_add (events, BIV_EVENT_INITIATIVE, -1, "FM-SEQ-4");
-  if (event != NULL)
-    {
-      event->side = battle->grid.first;
-      event->value = (gint16) a;
-      event->needed = (gint16) b;
-    }
+    first = a > b ? 0 : 1;
+  biv_grid_go_first (&battle->grid, first, a, b, "FM-SEQ-4", events);
   enter_phase (battle, FM_ACTIVATION, battle->grid.first, events);
 }
 
@@ -393,7 +341,7 @@ fm_activation_dice (const BivField *field,
                     const FmBattle *battle,
                     int             side)
 {
-  int command = has_command (battle, side) ? 1 : 0;
+  int command = biv_grid_has_any (&battle->grid, side, &battle->commands) ? 1 : 0;
   int others = biv_stands_count (&battle->grid.on_board[side]) - command;
 
   return command + (others + (battle->is_native[side] ? 0 : 2)) / 3;
@@ -443,14 +391,6 @@ end_phase (const BivField *field,
     enter_phase (battle, FM_CC, head->side, events);
 }
 
-static void
-pass (FmBattle  *battle,
-      int        side,
-      BivEvents *events)
-{
-  biv_grid_pass (&battle->grid, side, "FM-SEQ-2", events);
-}
-
 /* CA-BATTLE-5: in its own part of the turn; who leaves the field has lost it. */
 static void
 leave_field (const BivField *field,
@@ -460,7 +400,7 @@ leave_field (const BivField *field,
 {
   biv_grid_leave (&battle->grid, side, events);
   fm_forget_contacts (battle);
-  fm_end (field, battle, side == 0 ? FM_RESULT_B : FM_RESULT_A, events);
+  fm_end (field, battle, biv_result_of_beaten (side == 0, side == 1), events);
 }
 
 /* ---- Orders (FM-DICE-5: every die is thrown where the sequence calls for it, and no other) ---- */
@@ -472,16 +412,6 @@ is_turn_of (const FmBattle *battle,
   guint8 phase = battle->grid.head.phase;
 
   return phase >= FM_ACTIVATION && phase <= FM_CC && fm_is_phase_of (battle, (FmPhase) phase, side);
-}
-
-static gboolean
-check_referee (const BivField  *field,
-               const FmBattle  *battle,
-               const BivAction *action,
-               BivRefusal      *why)
-{
-  return biv_grid_check_result (&battle->grid, action, "FM-E-STATE", "FM-END-1", why)
-         && biv_grid_check_overrule (field, &battle->grid, action, why);
 }
 
 gboolean
@@ -503,10 +433,10 @@ fm_check (const BivField  *field,
     case BIV_ACTION_ADVANCE:  return fm_check_advance (field, battle, action, why);
     case BIV_ACTION_RETREAT:  return fm_check_retreat (field, battle, action, why);
     case BIV_ACTION_ENTER:    return fm_check_enter (field, battle, action, why);
-    case BIV_ACTION_OVERRULE: return check_referee (field, battle, action, why);
+    case BIV_ACTION_OVERRULE:
+      return biv_grid_check_overrule (field, &battle->grid, action, "FM-E-STATE", "FM-END-1", why);
     case BIV_ACTION_PASS:
-      is_open = state->phase == FM_ARTILLERY && (action->side == 0 || action->side == 1)
-                && !(battle->grid.passed >> action->side & 1);
+      is_open = biv_grid_may_pass (&battle->grid, FM_ARTILLERY, action->side);
       break;
     case BIV_ACTION_END_SIDE:
       is_open = fm_is_phase_of (battle, FM_MOVE, action->side) || fm_is_phase_of (battle, FM_FIRE, action->side);
@@ -539,7 +469,7 @@ do_action (const BivField  *field,
   switch ((BivActionKind) action->kind)
     {
     case BIV_ACTION_FIRE:       fm_apply_fire (field, battle, action, dice, events); break;
-    case BIV_ACTION_PASS:       pass (battle, action->side, events); break;
+    case BIV_ACTION_PASS:       biv_grid_pass (&battle->grid, action->side, "FM-SEQ-2", events); break;
     case BIV_ACTION_END_SIDE:   end_phase (field, battle, events); break;
     case BIV_ACTION_INITIATIVE: throw_initiative (field, battle, dice, events); break;
     case BIV_ACTION_ACTIVATION: throw_activation (field, battle, dice, events); break;
@@ -574,16 +504,8 @@ apply (const BivField  *field,
     }
   do_action (field, battle, action, dice, events);
   /* FM-ART-7: targets were named; now that nobody has another to name, the dice fall. */
-  if (battle->n_shots > 0 && state->phase == FM_ARTILLERY)
-    {
-      guint8 shots = battle->n_shots;
-
-      battle->n_shots = 0;
-      refresh (field, state);
-      battle->n_shots = shots;
-      if (state->deciders == 0)
-        fm_throw_declared (field, battle, dice, events);
-    }
+  if (battle->n_shots > 0 && state->phase == FM_ARTILLERY && gunners (field, battle) == 0)
+    fm_throw_declared (field, battle, dice, events);
   fm_settle (field, state, events);
 }
 
@@ -611,13 +533,6 @@ cost (const BivField  *field,
 /* ---- Beginning ---- */
 
 static void
-count_commands (FmBattle *battle)
-{
-  for (int side = 0; side < BIV_N_SIDES; side++)
-    battle->had_command[side] = battle->had_command[side] || has_command (battle, side);
-}
-
-static void
 begin (const BivField *field,
        BivState       *state)
 {
@@ -628,7 +543,7 @@ begin (const BivField *field,
   battle->fallen = BIV_NO_CELL;
   for (guint unit = 0; unit < field->n_units; unit++)
     fm_note_type (field, battle, unit);
-  count_commands (battle);
+  biv_grid_note_commands (&battle->grid, &battle->commands, battle->had_command);
 }
 
 static void
@@ -639,18 +554,14 @@ enlist (const BivField *field,
   FmBattle *battle = (FmBattle *) state;
 
   if (unit < state->n_units)
-    fm_leave_combat (field, battle, unit);
+    fm_take_out_of_combat (field, battle, unit);
   biv_grid_enlist (field, &battle->grid, unit);
-  biv_stands_remove (&battle->fired, unit);
-  biv_stands_remove (&battle->marked, unit);
-  biv_stands_remove (&battle->activated, unit);
-  biv_stands_remove (&battle->attacked, unit);
-  biv_stands_remove (&battle->defended, unit);
-  biv_stands_remove (&battle->unarmed, unit);
+  biv_stands_forget (unit, &battle->fired, &battle->marked, &battle->activated, &battle->attacked, &battle->defended,
+                     &battle->unarmed, NULL);
   fm_note_type (field, battle, unit);
   battle->contours[unit] = 0;
   battle->ford_turn[unit] = 0;
-  count_commands (battle);
+  biv_grid_note_commands (&battle->grid, &battle->commands, battle->had_command);
 }
 
 /* ---- For the page and the campaign ---- */

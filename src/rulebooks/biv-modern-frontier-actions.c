@@ -7,16 +7,6 @@
 /* A walk that comes to more than so many different places is not followed further. */
 #define MOST_NODES 16384
 
-static void
-add_checked (const BivField  *field,
-             const MdBattle  *battle,
-             const BivAction *action,
-             GArray          *actions)
-{
-  if (md_check (field, &battle->grid.head, action, NULL))
-    g_array_append_val (actions, *action);
-}
-
 /* ---- Fire ---- */
 
 static void
@@ -30,7 +20,7 @@ list_fire (const BivField *field,
 
   biv_action_init (&action, BIV_ACTION_WITHDRAW_FIRE, battle->grid.stands[unit].side);
   action.unit = (gint16) unit;
-  add_checked (field, battle, &action, actions);
+  biv_grid_list_legal (field, &battle->grid, &action, actions);
   action.kind = BIV_ACTION_FIRE;
   if (md_type (field, battle, unit)->r < 1)
     return;
@@ -40,7 +30,7 @@ list_fire (const BivField *field,
   for (BIV_EACH_CELL (walk, cells.words, field->board->n_words))
     {
       action.cell = walk.cell;
-      add_checked (field, battle, &action, actions);
+      biv_grid_list_legal (field, &battle->grid, &action, actions);
     }
 }
 
@@ -149,7 +139,7 @@ add_attacks (Search       *search,
       if (enemy == BIV_NO_STAND || has_water_beside (search->field, beside))
         continue;
       action->other = enemy;
-      add_checked (search->field, search->battle, action, search->actions);
+      biv_grid_list_legal (search->field, &search->battle->grid, action, search->actions);
     }
 }
 
@@ -169,7 +159,7 @@ add_ending (Search *search,
   if (node->walk.target != BIV_NO_STAND)
     {
       action.other = node->walk.target;
-      add_checked (search->field, search->battle, &action, search->actions);
+      biv_grid_list_legal (search->field, &search->battle->grid, &action, search->actions);
     }
   else if (node->walk.binds)
     add_attacks (search, &node->walk, &action);
@@ -228,7 +218,7 @@ list_moves (const BivField *field,
       action.kind = BIV_ACTION_ATTACK;
       action.other = (gint16) enemy;
       if (distance == 1)
-        add_checked (field, battle, &action, actions);
+        biv_grid_list_legal (field, &battle->grid, &action, actions);
       if (!is_held && !md_is_exhausted (battle, stand->side) && distance <= 2 * md_type (field, battle, unit)->m + 1
           && has_water_beside (field, battle->grid.stands[enemy].cell))
         list_walks (field, battle, unit, (guint8) enemy, actions);
@@ -251,13 +241,13 @@ list_works (const BivField *field,
     {
       action.cell = biv_board_next (field->board, stand->cell, direction);
       if (action.cell != BIV_NO_CELL)
-        add_checked (field, battle, &action, actions);
+        biv_grid_list_legal (field, &battle->grid, &action, actions);
     }
   action.cell = BIV_NO_CELL;
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       action.kind = (guint8) kinds[i];
-      add_checked (field, battle, &action, actions);
+      biv_grid_list_legal (field, &battle->grid, &action, actions);
     }
 }
 
@@ -285,11 +275,7 @@ list_decision (const BivField *field,
       return;
     }
   md_retreats (field, battle, (guint) head->decision_unit, md_winner_cell (battle), &cells, &off);
-  for (BIV_EACH_CELL (walk, cells.words, field->board->n_words))
-    {
-      action.cell = walk.cell;
-      g_array_append_val (actions, action);
-    }
+  biv_grid_list_cells (field, &action, &cells, actions);
   if (off)
     {
       action.cell = BIV_CELL_OFF;

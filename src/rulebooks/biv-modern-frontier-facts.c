@@ -245,8 +245,8 @@ md_overrule (const BivField *field,
       set_place (field, battle, fact, which, value);
       break;
     case BIV_GRID_FACT_RESULT:
-      if (value != MD_RESULT_NONE)
-        md_end (field, battle, (MdResult) value, NULL);
+      if (value != BIV_RESULT_NONE)
+        md_end (field, battle, (guint) value, NULL);
       break;
     case FACT_FIRED:
       biv_stands_set (&battle->fired, which, value);

@@ -30,11 +30,7 @@ typedef enum
 
 typedef enum
 {
-  MD_RESULT_NONE,
-  MD_RESULT_A,
-  MD_RESULT_B,
-  MD_RESULT_DRAW,
-  MD_RESULT_BOTH_EXHAUSTED,
+  MD_RESULT_BOTH_EXHAUSTED = BIV_N_COMMON_RESULTS,
   MD_RESULT_TURN_LIMIT,
 } MdResult;
 
@@ -212,7 +208,7 @@ void      md_destroy            (const BivField *field, MdBattle *battle, guint 
 int       md_exhaustion_point   (const BivField *field, int total);
 int       md_total              (const MdBattle *battle, int side);
 int       md_lost               (const MdBattle *battle, int side);
-void      md_end                (const BivField *field, MdBattle *battle, MdResult result, BivEvents *events);
+void      md_end                (const BivField *field, MdBattle *battle, guint result, BivEvents *events);
 /* MD-END-2. Returns: whether it is over */
 gboolean  md_end_removal        (const BivField *field, MdBattle *battle, BivEvents *events);
 void      md_finish_activation  (const BivField *field, MdBattle *battle, BivEvents *events);

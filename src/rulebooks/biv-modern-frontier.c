@@ -108,42 +108,33 @@ md_hurt (const BivField *field,
 
 /* ---- Options ---- */
 
-static gboolean
-is_on (const BivField *field,
-       const char     *option,
-       const char     *value)
-{
-  return strcmp (biv_field_get_option (field, option), value) == 0;
-}
-
 static void
 compile_options (const BivField *field,
                  MdOptions      *options)
 {
-  static const char *const ties[] = { "reroll", "side-a", "side-b", "alternate" };
+  static const char *const ties[] = { "reroll", "side-a", "side-b", "alternate", NULL };
 
-  while (!is_on (field, "initiative-tie", ties[options->tie]))
-    options->tie++;
-  options->fires_at_empty = is_on (field, "fire-at-empty-hex", "on");
-  options->units_hide = is_on (field, "units-block-sight", "on");
-  options->mode_by_struck = is_on (field, "scatter-mode-basis", "struck");
-  options->short_hits_firer = is_on (field, "short-falls-on-firer", "on");
-  options->restricts_unseen = is_on (field, "restrict-unseen-fire", "on");
+  options->tie = (MdTie) biv_field_get_choice (field, "initiative-tie", ties);
+  options->fires_at_empty = biv_field_is_option (field, "fire-at-empty-hex", "on");
+  options->units_hide = biv_field_is_option (field, "units-block-sight", "on");
+  options->mode_by_struck = biv_field_is_option (field, "scatter-mode-basis", "struck");
+  options->short_hits_firer = biv_field_is_option (field, "short-falls-on-firer", "on");
+  options->restricts_unseen = biv_field_is_option (field, "restrict-unseen-fire", "on");
   biv_book_read_fraction (biv_field_get_option (field, "exhaustion-fraction"), &options->fraction_over,
                           &options->fraction_under);
-  options->exhausts_at_once = is_on (field, "exhaustion-immediate", "on");
-  options->exhausted_fire = is_on (field, "exhausted-may-fire", "on");
-  options->cover_attacker = is_on (field, "cover-bonus-attacker", "on");
-  options->cover_stacks = is_on (field, "cover-bonus-stacks", "on");
-  options->retreats_adjacent = is_on (field, "retreat-may-end-adjacent", "on");
-  options->retreats_off = is_on (field, "retreat-off-board", "on");
-  options->wire_blocks_retreat = is_on (field, "wire-blocks-retreat", "on");
-  options->slides = is_on (field, "allow-slide", "on");
-  options->caps_leaving = is_on (field, "leave-cover-capped", "on");
-  options->changes_mount = is_on (field, "allow-mount-change", "on");
-  options->bridge_cancels = is_on (field, "bridge-cancels-river-penalty", "on");
-  options->starts_apart = is_on (field, "no-adjacent-start", "on");
-  options->max_turns = (int) g_ascii_strtoll (biv_field_get_option (field, "max-turns"), NULL, 10);
+  options->exhausts_at_once = biv_field_is_option (field, "exhaustion-immediate", "on");
+  options->exhausted_fire = biv_field_is_option (field, "exhausted-may-fire", "on");
+  options->cover_attacker = biv_field_is_option (field, "cover-bonus-attacker", "on");
+  options->cover_stacks = biv_field_is_option (field, "cover-bonus-stacks", "on");
+  options->retreats_adjacent = biv_field_is_option (field, "retreat-may-end-adjacent", "on");
+  options->retreats_off = biv_field_is_option (field, "retreat-off-board", "on");
+  options->wire_blocks_retreat = biv_field_is_option (field, "wire-blocks-retreat", "on");
+  options->slides = biv_field_is_option (field, "allow-slide", "on");
+  options->caps_leaving = biv_field_is_option (field, "leave-cover-capped", "on");
+  options->changes_mount = biv_field_is_option (field, "allow-mount-change", "on");
+  options->bridge_cancels = biv_field_is_option (field, "bridge-cancels-river-penalty", "on");
+  options->starts_apart = biv_field_is_option (field, "no-adjacent-start", "on");
+  options->max_turns = biv_field_get_number (field, "max-turns");
 }
 
 static void
@@ -231,7 +222,7 @@ check_exhaustion (const BivField *field,
 void
 md_end (const BivField *field,
         MdBattle       *battle,
-        MdResult        result,
+        guint           result,
         BivEvents      *events)
 {
   battle->active = BIV_NOBODY;
@@ -259,11 +250,11 @@ md_end_removal (const BivField *field,
                 MdBattle       *battle,
                 BivEvents      *events)
 {
-  gboolean a = is_gone (battle, 0), b = is_gone (battle, 1);
+  BivResult result = biv_result_of_beaten (is_gone (battle, 0), is_gone (battle, 1));
 
-  if (a || b)
-    md_end (field, battle, a && b ? MD_RESULT_DRAW : a ? MD_RESULT_B : MD_RESULT_A, events);
-  return a || b;
+  if (result != BIV_RESULT_NONE)
+    md_end (field, battle, result, events);
+  return result != BIV_RESULT_NONE;
 }
 
 /* ---- Turn sequence (MD-SEQ) ---- */
@@ -340,7 +331,7 @@ refresh (const BivField *field,
   switch ((MdPhase) state->phase)
     {
     case MD_FIRE_DECLARE:
-      state->deciders = (guint8) (~battle->grid.passed & (BIV_MAY_A | BIV_MAY_B));
+      state->deciders = (guint8) biv_grid_unpassed (&battle->grid);
       if (md_awaits_reserves (field, battle))
         state->deciders |= BIV_MAY_NOBODY;
       break;
@@ -408,8 +399,7 @@ throw_initiative (const BivField *field,
                   BivEvents      *events)
 {
   MdTie tie = md_rules (field)->options.tie;
-  BivEvent *event;
-  int a, b, last = battle->grid.first;
+  int a, b, first = battle->grid.first;
 
   do
     {
@@ -418,18 +408,12 @@ throw_initiative (const BivField *field,
     }
   while (a == b && tie == MD_TIE_REROLL);
   if (a != b)
-    battle->grid.first = a > b ? 0 : 1;
+    first = a > b ? 0 : 1;
   else if (tie == MD_TIE_ALTERNATE)
-    battle->grid.first = (gint8) (battle->grid.head.turn == 1 ? 0 : 1 - last);
+    first = battle->grid.head.turn == 1 ? 0 : 1 - first;
   else
-    battle->grid.first = tie == MD_TIE_SIDE_A ? 0 : 1;
-  event = biv_events_add (events, BIV_EVENT_INITIATIVE, -1, "MD-SEQ-2");
-  if (event != NULL)
-    {
-      event->side = battle->grid.first;
-      event->value = (gint16) a;
-      event->needed = (gint16) b;
-    }
+    first = tie == MD_TIE_SIDE_A ? 0 : 1;
+  biv_grid_go_first (&battle->grid, first, a, b, "MD-SEQ-2", events);
   md_enter_phase (battle, MD_ACTIVATE, battle->grid.first, events);
 }
 
@@ -453,7 +437,7 @@ leave_field (const BivField *field,
              BivEvents      *events)
 {
   biv_grid_leave (&battle->grid, side, events);
-  md_end (field, battle, side == 0 ? MD_RESULT_B : MD_RESULT_A, events);
+  md_end (field, battle, biv_result_of_beaten (side == 0, side == 1), events);
 }
 
 /* ---- Orders ---- */
@@ -555,16 +539,6 @@ check_attack (const BivField  *field,
   return md_check_move (field, battle, &plain, why);
 }
 
-static gboolean
-check_referee (const BivField  *field,
-               const MdBattle  *battle,
-               const BivAction *action,
-               BivRefusal      *why)
-{
-  return biv_grid_check_result (&battle->grid, action, "MD-SEQ-1", "MD-END-2", why)
-         && biv_grid_check_overrule (field, &battle->grid, action, why);
-}
-
 /* MD-SEQ-5: what an activation may be. */
 gboolean
 md_check (const BivField  *field,
@@ -595,7 +569,8 @@ md_check (const BivField  *field,
     case BIV_ACTION_ADVANCE:
     case BIV_ACTION_STAY:          return check_side (battle, action, MD_ADVANCE_CHOICE, why);
     case BIV_ACTION_LEAVE:         return check_side (battle, action, MD_ACTIVATE, why);
-    case BIV_ACTION_OVERRULE:      return check_referee (field, battle, action, why);
+    case BIV_ACTION_OVERRULE:
+      return biv_grid_check_overrule (field, &battle->grid, action, "MD-SEQ-1", "MD-END-2", why);
     default:                       return refuse_state (why);
     }
 }
@@ -712,11 +687,7 @@ enlist (const BivField *field,
   MdBattle *battle = (MdBattle *) state;
 
   biv_grid_enlist (field, &battle->grid, unit);
-  biv_stands_remove (&battle->fired, unit);
-  biv_stands_remove (&battle->declared, unit);
-  biv_stands_remove (&battle->activated, unit);
-  if (state->decision_unit == (int) unit)
-    biv_grid_stop_asking (&battle->grid);
+  biv_stands_forget (unit, &battle->fired, &battle->declared, &battle->activated, NULL);
   muster (field, battle, unit);
 }
 

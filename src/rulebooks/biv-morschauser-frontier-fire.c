@@ -308,10 +308,8 @@ hit (const BivField *field,
       event->value = (gint16) face;
       event->note = (guint16) deadly;
     }
-  if (!(deadly & FACE (face)) || biv_stands_has (&battle->marked, struck))
-    return;
-  biv_stands_add (&battle->marked, struck);
-  biv_events_add (events, BIV_EVENT_DOOMED, (int) struck, "MF-ART-20");
+  if (deadly & FACE (face))
+    biv_grid_doom (&battle->marked, struck, "MF-ART-20", events);
 }
 
 static void
@@ -354,18 +352,10 @@ mf_throw_declared (const BivField *field,
                    BivDice        *dice,
                    BivEvents      *events)
 {
-  guint n = battle->n_shots;
+  BivNamedShot shot;
 
-  battle->n_shots = 0;
-  for (guint i = 0; i < n; i++)
-    {
-      MfShot shot = battle->shots[i];
-
-      battle->shots[i] = (MfShot) { 0 };
-      /* The referee may have taken the gun away since. */
-      if (battle->grid.stands[shot.gun].cell != BIV_NO_CELL)
-        throw_shot (field, battle, shot.gun, shot.cell, dice, events);
-    }
+  while (biv_shots_take (&battle->grid, battle->shots, &battle->n_shots, &shot))
+    throw_shot (field, battle, shot.gun, shot.cell, dice, events);
 }
 
 void
@@ -391,7 +381,7 @@ mf_apply_fire (const BivField  *field,
       event->cell = action->cell;
       event->note = mf_is_direct (field, battle, gun, action->cell) ? 1 : 2;
     }
-  battle->shots[battle->n_shots++] = (MfShot) { .cell = action->cell, .gun = (guint8) gun };
+  biv_shots_name (battle->shots, &battle->n_shots, gun, action->cell);
 }
 
 /* MF-SEQ-2, MF-END-2: all together, which is one removal. */

@@ -10,6 +10,7 @@
  * biv-morschauser-frontier-words.c   facts, questions, the sums behind the dice */
 #pragma once
 #include "engine/biv-grid-battle.h"
+#include "engine/biv-grid-shots.h"
 G_BEGIN_DECLS
 
 #define MF_MAX_TYPES 32
@@ -29,11 +30,7 @@ typedef enum
 
 typedef enum
 {
-  MF_RESULT_NONE,
-  MF_RESULT_A,
-  MF_RESULT_B,
-  MF_RESULT_DRAW,
-  MF_RESULT_UNDECIDED,
+  MF_RESULT_UNDECIDED = BIV_N_COMMON_RESULTS,
 } MfResult;
 
 /* ---- What a field is compiled into ---- */
@@ -71,7 +68,6 @@ typedef enum
 
 typedef enum { MF_LOS_ANY, MF_LOS_BOTH, MF_LOS_NONE } MfLosCorner;
 typedef enum { MF_STATIC_OPTIONAL, MF_STATIC_COMPULSORY, MF_STATIC_NONE } MfStaticContact;
-typedef enum { MF_VICTORY_ELIMINATION, MF_VICTORY_COMMAND, MF_VICTORY_EXHAUSTION, MF_VICTORY_NONE } MfVictory;
 
 typedef struct
 {
@@ -91,7 +87,7 @@ typedef struct
   gboolean        counts_steps;       /* contours-per step */
   int             command_contours;
   int             hill_defender;      /* -1, 0, +1 */
-  MfVictory       victory;
+  BivVictory      victory;
   int             turn_limit;
 } MfOptions;
 
@@ -110,13 +106,6 @@ typedef struct
 } MfRules;
 
 /* ---- The state ---- */
-
-typedef struct
-{
-  guint16 cell;
-  guint8  gun;
-  guint8  spare;
-} MfShot;
 
 /* What came of the last battle of the phase: what a late advance is refused with. */
 typedef enum
@@ -147,7 +136,7 @@ typedef struct
   BivStandSet   declined;                       /* has an enemy across a river and said no to contact (MF-RIV-4) */
   BivStandSet   attacked;
   guint8        order[BIV_MAX_UNITS];           /* in which its move was declared, from 1 */
-  MfShot        shots[BIV_MAX_UNITS];
+  BivNamedShot  shots[BIV_MAX_UNITS];
 } MfBattle;
 
 static inline const MfRules *
@@ -193,7 +182,7 @@ void      mf_note_type          (const BivField *field, MfBattle *battle, guint 
 /* Off the board; MF-END-1 is looked at by mf_end_removal(), once for stands that go together. */
 void      mf_destroy            (MfBattle *battle, guint unit, const char *clause, BivEvents *events);
 gboolean  mf_end_removal        (const BivField *field, MfBattle *battle, BivEvents *events);
-void      mf_end                (MfBattle *battle, MfResult result, BivEvents *events);
+void      mf_end                (MfBattle *battle, guint result, BivEvents *events);
 gboolean  mf_check              (const BivField *field, const BivState *state, const BivAction *action, BivRefusal *why);
 void      mf_list_actions       (const BivField *field, const BivState *state, int side, int unit, GArray *actions);
 

@@ -7,7 +7,6 @@
 #include "engine/biv-text.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 const char *const mf_results[] = { "none", "A", "B", "draw", "undecided", NULL };
 
@@ -82,19 +81,6 @@ mf_get_fact (const BivField *field,
   return biv_grid_get_fact (field, &battle->grid, fact, which);
 }
 
-static void
-forget_shot (MfBattle *battle,
-             guint     gun)
-{
-  for (guint i = 0; i < battle->n_shots; i++)
-    if (battle->shots[i].gun == gun)
-      {
-        memmove (&battle->shots[i], &battle->shots[i + 1], (battle->n_shots - i - 1u) * sizeof (MfShot));
-        battle->shots[--battle->n_shots] = (MfShot) { 0 };
-        return;
-      }
-}
-
 /* The referee has put a stand elsewhere: what it had to decide falls. */
 static void
 put (const BivField *field,
@@ -109,7 +95,7 @@ put (const BivField *field,
   if (battle->grid.stands[which].cell != BIV_NO_CELL)
     return;
   biv_stands_remove (&battle->marked, which);
-  forget_shot (battle, which);
+  biv_shots_forget (battle->shots, &battle->n_shots, which);
 }
 
 void
@@ -132,12 +118,12 @@ mf_set_fact (const BivField *field,
         put (field, battle, fact, which, value);
       break;
     case BIV_GRID_FACT_RESULT:
-      if (value != MF_RESULT_NONE)
-        mf_end (battle, (MfResult) value, NULL);
+      if (value != BIV_RESULT_NONE)
+        mf_end (battle, (guint) value, NULL);
       break;
     case FACT_FIRED:
       if (!value)
-        forget_shot (battle, which);
+        biv_shots_forget (battle->shots, &battle->n_shots, which);
       break;
     case FACT_MARKED:
       if (battle->grid.stands[which].cell == BIV_NO_CELL)

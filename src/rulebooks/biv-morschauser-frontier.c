@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* What moves is copied, compared and digested as bytes. */
-G_STATIC_ASSERT (sizeof (MfShot) == 4);
+G_STATIC_ASSERT (sizeof (BivNamedShot) == 4);
 
 gboolean
 mf_refuse (BivRefusal *why,
@@ -70,59 +70,31 @@ compile_type (const BivBook *book,
 
 /* ---- Options ---- */
 
-static gboolean
-is_on (const BivField *field,
-       const char     *option)
-{
-  return strcmp (biv_field_get_option (field, option), "on") == 0;
-}
-
-static int
-choice (const BivField    *field,
-        const char        *option,
-        const char *const *values)
-{
-  for (int i = 0; values[i] != NULL; i++)
-    if (strcmp (biv_field_get_option (field, option), values[i]) == 0)
-      return i;
-  g_return_val_if_reached (0);
-}
-
-static int
-number (const BivField *field,
-        const char     *option)
-{
-  return (int) g_ascii_strtoll (biv_field_get_option (field, option), NULL, 10);
-}
-
 static void
 compile_options (const BivField *field,
                  MfOptions      *options)
 {
-  static const char *const judged[] = { "target", "landing", NULL };
   static const char *const corners[] = { "any", "both", "none", NULL };
   static const char *const standing[] = { "optional", "compulsory", "none", NULL };
-  static const char *const counted[] = { "move", "step", NULL };
-  static const char *const victories[] = { "elimination", "command", "exhaustion", "none", NULL };
 
-  options->aims_at_empty = is_on (field, "target-empty-squares");
-  options->judges_landing = choice (field, "directness-from", judged) == 1;
-  options->declares = is_on (field, "declare-before-rolling");
-  options->corner = (MfLosCorner) choice (field, "los-corner", corners);
-  options->stands_hide = is_on (field, "stands-block-sight");
-  options->fixed_may_turn = is_on (field, "immovable-may-turn");
-  options->many_fronts = is_on (field, "multi-front-penalty");
-  options->may_meet_again = is_on (field, "recontact-same");
-  options->works_cover = is_on (field, "works-cover");
-  options->passes_friends = is_on (field, "pass-through-friends");
-  options->standing = (MfStaticContact) choice (field, "static-contact", standing);
-  options->attacker_first = is_on (field, "attacker-first");
-  options->withdraws = is_on (field, "draw-withdraw");
-  options->counts_steps = choice (field, "contours-per", counted) == 1;
-  options->command_contours = number (field, "command-contours");
-  options->hill_defender = number (field, "hill-defender-modifier");
-  options->victory = (MfVictory) choice (field, "victory", victories);
-  options->turn_limit = number (field, "turn-limit");
+  options->aims_at_empty = biv_field_is_option (field, "target-empty-squares", "on");
+  options->judges_landing = biv_field_is_option (field, "directness-from", "landing");
+  options->declares = biv_field_is_option (field, "declare-before-rolling", "on");
+  options->corner = (MfLosCorner) biv_field_get_choice (field, "los-corner", corners);
+  options->stands_hide = biv_field_is_option (field, "stands-block-sight", "on");
+  options->fixed_may_turn = biv_field_is_option (field, "immovable-may-turn", "on");
+  options->many_fronts = biv_field_is_option (field, "multi-front-penalty", "on");
+  options->may_meet_again = biv_field_is_option (field, "recontact-same", "on");
+  options->works_cover = biv_field_is_option (field, "works-cover", "on");
+  options->passes_friends = biv_field_is_option (field, "pass-through-friends", "on");
+  options->standing = (MfStaticContact) biv_field_get_choice (field, "static-contact", standing);
+  options->attacker_first = biv_field_is_option (field, "attacker-first", "on");
+  options->withdraws = biv_field_is_option (field, "draw-withdraw", "on");
+  options->counts_steps = biv_field_is_option (field, "contours-per", "step");
+  options->command_contours = biv_field_get_number (field, "command-contours");
+  options->hill_defender = biv_field_get_number (field, "hill-defender-modifier");
+  options->victory = (BivVictory) biv_field_get_choice (field, "victory", biv_victory_words);
+  options->turn_limit = biv_field_get_number (field, "turn-limit");
 }
 
 static void
@@ -164,41 +136,9 @@ mf_note_type (const BivField *field,
   biv_stands_set (&battle->commands, unit, flags & MF_TYPE_COMMAND);
 }
 
-static gboolean
-has_command (const MfBattle *battle,
-             int             side)
-{
-  BivStandSet commands = biv_stands_both (&battle->grid.on_board[side], &battle->commands);
-
-  return !biv_stands_is_empty (&commands);
-}
-
-/* Reserves that wait off the board do not hold the field (CA-BATTLE-3). */
-static gboolean
-is_beaten (const BivField *field,
-           const MfBattle *battle,
-           int             side)
-{
-  const BivGridBattle *grid = &battle->grid;
-
-  if (biv_stands_is_empty (&grid->on_board[side]))
-    return TRUE;
-  switch (mf_rules (field)->options.victory)
-    {
-    case MF_VICTORY_COMMAND:
-      return battle->had_command[side] && !has_command (battle, side);
-    case MF_VICTORY_EXHAUSTION:
-      return biv_grid_has_lost_third (grid, side);
-    case MF_VICTORY_ELIMINATION:
-    case MF_VICTORY_NONE:
-    default:
-      return FALSE;
-    }
-}
-
 void
 mf_end (MfBattle  *battle,
-        MfResult   result,
+        guint      result,
         BivEvents *events)
 {
   biv_grid_end (&battle->grid, MF_OVER, result, result == MF_RESULT_UNDECIDED ? "MF-END-3" : "MF-END-1", events);
@@ -219,15 +159,12 @@ mf_end_removal (const BivField *field,
                 MfBattle       *battle,
                 BivEvents      *events)
 {
-  gboolean a, b;
+  guint result = biv_grid_find_result (&battle->grid, mf_rules (field)->options.victory, &battle->commands,
+                                       battle->had_command);
 
-  if (mf_rules (field)->options.victory == MF_VICTORY_NONE)
-    return FALSE;
-  a = is_beaten (field, battle, 0);
-  b = is_beaten (field, battle, 1);
-  if (a || b)
-    mf_end (battle, a && b ? MF_RESULT_DRAW : a ? MF_RESULT_B : MF_RESULT_A, events);
-  return a || b;
+  if (result != BIV_RESULT_NONE)
+    mf_end (battle, result, events);
+  return result != BIV_RESULT_NONE;
 }
 
 /* ---- Sequence (MF-SEQ) ---- */
@@ -309,17 +246,27 @@ end_phase (const BivField *field,
     }
 }
 
-/* Who has a shot left and has not passed. Shots that were declared and not thrown for keep the phase open. */
+/* Who has a shot left and has not passed. */
+static guint
+gunners (const BivField *field,
+         const MfBattle *battle)
+{
+  guint sides = biv_grid_unpassed (&battle->grid);
+
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    if (sides & 1u << side && !mf_side_has_shot (field, battle, side))
+      sides &= ~(1u << side);
+  return sides;
+}
+
+/* Shots that were declared and not thrown for keep the phase open. */
 static guint
 artillery_deciders (const BivField *field,
                     const MfBattle *battle)
 {
-  guint open = ~(guint) battle->grid.passed & (BIV_MAY_A | BIV_MAY_B), deciders = 0;
+  guint deciders = gunners (field, battle);
 
-  for (int side = 0; side < BIV_N_SIDES; side++)
-    if (open & 1u << side && mf_side_has_shot (field, battle, side))
-      deciders |= 1u << side;
-  return deciders == 0 && battle->n_shots > 0 ? open : deciders;
+  return deciders == 0 && battle->n_shots > 0 ? biv_grid_unpassed (&battle->grid) : deciders;
 }
 
 static void
@@ -380,7 +327,6 @@ throw_initiative (MfBattle  *battle,
                   BivDice   *dice,
                   BivEvents *events)
 {
-  BivEvent *event;
   int a, b;
 
   do
@@ -389,23 +335,8 @@ throw_initiative (MfBattle  *battle,
       b = biv_dice_d6 (dice, 1, "MF-SEQ-3");
     }
   while (a == b && !biv_dice_is_short (dice));
-  battle->grid.first = a > b ? 0 : 1;
-  event = biv_events_add (events, BIV_EVENT_INITIATIVE, -1, "MF-SEQ-3");
-  if (event != NULL)
-    {
-      event->side = battle->grid.first;
-      event->value = (gint16) a;
-      event->needed = (gint16) b;
-    }
+  biv_grid_go_first (&battle->grid, a > b ? 0 : 1, a, b, "MF-SEQ-3", events);
   enter_phase (battle, MF_FIRST_MOVE, battle->grid.first, events);
-}
-
-static void
-pass (MfBattle  *battle,
-      int        side,
-      BivEvents *events)
-{
-  biv_grid_pass (&battle->grid, side, "MF-ART-2", events);
 }
 
 /* CA-BATTLE-5: in its own part of the turn; who leaves the field has lost it. */
@@ -415,30 +346,18 @@ leave_field (MfBattle  *battle,
              BivEvents *events)
 {
   biv_grid_leave (&battle->grid, side, events);
-  mf_end (battle, side == 0 ? MF_RESULT_B : MF_RESULT_A, events);
+  mf_end (battle, biv_result_of_beaten (side == 0, side == 1), events);
 }
 
 /* ---- Orders, and the clauses that refuse them (section 5.1) ---- */
-
-static gboolean
-check_referee (const BivField  *field,
-               const MfBattle  *battle,
-               const BivAction *action,
-               BivRefusal      *why)
-{
-  return biv_grid_check_result (&battle->grid, action, "MF-END-1", NULL, why)
-         && biv_grid_check_overrule (field, &battle->grid, action, why);
-}
 
 static gboolean
 check_pass (const MfBattle  *battle,
             const BivAction *action,
             BivRefusal      *why)
 {
-  if (battle->grid.head.phase == MF_ARTILLERY && (action->side == 0 || action->side == 1)
-      && !(battle->grid.passed >> action->side & 1))
-    return TRUE;
-  return mf_refuse (why, "MF-SEQ-1", -1, -1, _("There is nothing to pass now."));
+  return biv_grid_may_pass (&battle->grid, MF_ARTILLERY, action->side)
+         || mf_refuse (why, "MF-SEQ-1", -1, -1, _("There is nothing to pass now."));
 }
 
 static gboolean
@@ -471,7 +390,7 @@ mf_check (const BivField  *field,
   const MfBattle *battle = (const MfBattle *) state;
 
   if (action->kind == BIV_ACTION_OVERRULE)
-    return check_referee (field, battle, action, why);
+    return biv_grid_check_overrule (field, &battle->grid, action, "MF-END-1", NULL, why);
   if (action->kind == BIV_ACTION_ADVANCE)
     return mf_check_advance (battle, action, why);
   if (!mf_refuse_over (battle, why))
@@ -502,7 +421,7 @@ do_action (const BivField  *field,
   switch ((BivActionKind) action->kind)
     {
     case BIV_ACTION_FIRE:       mf_apply_fire (field, battle, action, dice, events); break;
-    case BIV_ACTION_PASS:       pass (battle, action->side, events); break;
+    case BIV_ACTION_PASS:       biv_grid_pass (&battle->grid, action->side, "MF-ART-2", events); break;
     case BIV_ACTION_INITIATIVE: throw_initiative (battle, dice, events); break;
     case BIV_ACTION_MOVE:       mf_apply_move (field, battle, action, events); break;
     case BIV_ACTION_ENTER:      mf_apply_enter (field, battle, action, events); break;
@@ -534,16 +453,8 @@ apply (const BivField  *field,
     }
   do_action (field, battle, action, dice, events);
   /* MF-ART-22, option declare-before-rolling: targets were named; now that nobody has another to name, the dice fall. */
-  if (battle->n_shots > 0 && state->phase == MF_ARTILLERY)
-    {
-      guint8 shots = battle->n_shots;
-
-      battle->n_shots = 0;
-      refresh (field, state);
-      battle->n_shots = shots;
-      if (state->deciders == 0)
-        mf_throw_declared (field, battle, dice, events);
-    }
+  if (battle->n_shots > 0 && state->phase == MF_ARTILLERY && gunners (field, battle) == 0)
+    mf_throw_declared (field, battle, dice, events);
   settle (field, state, events);
 }
 
@@ -559,24 +470,22 @@ list_of_unit (const BivField *field,
   gboolean is_gunfire = battle->grid.head.phase == MF_ARTILLERY;
   BivAction action;
 
-  if (stand->cell != BIV_NO_CELL && !is_gunfire)
+  if (!is_gunfire && stand->cell == BIV_NO_CELL)
+    {
+      if (stand->presence == BIV_PRESENCE_WAITING)
+        biv_grid_list_entries (field, &battle->grid, unit, stand->side, actions);
+      return;
+    }
+  if (!is_gunfire)
     {
       if (mf_is_move_of (battle, stand->side))
         mf_list_moves (field, battle, unit, actions);
       return;
     }
-  biv_action_init (&action, is_gunfire ? BIV_ACTION_FIRE : BIV_ACTION_ENTER, stand->side);
+  biv_action_init (&action, BIV_ACTION_FIRE, stand->side);
   action.unit = (gint16) unit;
   for (action.cell = 0; action.cell < field->board->n_cells; action.cell++)
-    if (is_gunfire)
-      {
-        if (mf_check_fire (field, battle, &action, NULL))
-          g_array_append_val (actions, action);
-      }
-    else
-      for (action.facing = 0; action.facing < 4 && stand->presence == BIV_PRESENCE_WAITING; action.facing++)
-        if (mf_check_enter (field, battle, &action, NULL))
-          g_array_append_val (actions, action);
+    biv_grid_list_legal (field, &battle->grid, &action, actions);
 }
 
 static void
@@ -596,11 +505,7 @@ list_decision (const BivField *field,
     }
   biv_action_init (&action, BIV_ACTION_RETREAT, head->decision_side);
   mf_withdrawals (field, battle, (guint) head->decision_unit, &nearest);
-  for (BIV_EACH_CELL (walk, nearest.words, field->board->n_words))
-    {
-      action.cell = walk.cell;
-      g_array_append_val (actions, action);
-    }
+  biv_grid_list_cells (field, &action, &nearest, actions);
 }
 
 /* The orders of no stand in particular. Leaving the field is a command of the referee's and never offered. */
@@ -616,8 +521,7 @@ list_of_side (const BivField *field,
   biv_grid_list_orders (field, &battle->grid, kinds, G_N_ELEMENTS (kinds), side, actions);
   biv_action_init (&action, BIV_ACTION_ATTACK, side);
   for (action.other = 0; mf_is_battle_of (battle, side) && action.other < battle->grid.head.n_units; action.other++)
-    if (mf_check_attack (field, battle, &action, NULL))
-      g_array_append_val (actions, action);
+    biv_grid_list_legal (field, &battle->grid, &action, actions);
 }
 
 void
@@ -656,13 +560,6 @@ cost (const BivField  *field,
 /* ---- Beginning ---- */
 
 static void
-count_commands (MfBattle *battle)
-{
-  for (int side = 0; side < BIV_N_SIDES; side++)
-    battle->had_command[side] = battle->had_command[side] || has_command (battle, side);
-}
-
-static void
 begin (const BivField *field,
        BivState       *state)
 {
@@ -674,7 +571,7 @@ begin (const BivField *field,
   battle->fallen = BIV_NO_CELL;
   for (guint unit = 0; unit < field->n_units; unit++)
     mf_note_type (field, battle, unit);
-  count_commands (battle);
+  biv_grid_note_commands (&battle->grid, &battle->commands, battle->had_command);
 }
 
 static void
@@ -683,17 +580,13 @@ enlist (const BivField *field,
         BivState       *state)
 {
   MfBattle *battle = (MfBattle *) state;
-  BivStandSet *const sets[] = { &battle->fired, &battle->marked, &battle->moved, &battle->shifted, &battle->turned,
-                                &battle->declined, &battle->attacked };
 
   biv_grid_enlist (field, &battle->grid, unit);
-  if (state->decision_unit == (int) unit)
-    biv_grid_stop_asking (&battle->grid);
-  for (gsize i = 0; i < G_N_ELEMENTS (sets); i++)
-    biv_stands_remove (sets[i], unit);
+  biv_stands_forget (unit, &battle->fired, &battle->marked, &battle->moved, &battle->shifted, &battle->turned,
+                     &battle->declined, &battle->attacked, NULL);
   battle->order[unit] = 0;
   mf_note_type (field, battle, unit);
-  count_commands (battle);
+  biv_grid_note_commands (&battle->grid, &battle->commands, battle->had_command);
 }
 
 /* ---- For the page and the campaign ---- */

@@ -349,19 +349,6 @@ check_artillery (const BivField  *field,
   return check_target (field, battle, (guint) action->unit, action->cell, "MP-ART-3", why);
 }
 
-/* MP-ART-4; MP-ART-12: a miss harms nobody. */
-static void
-mark (MpBattle  *battle,
-      guint      target,
-      BivEvents *events)
-{
-  /* MP-ART-7: fired at again without further effect. */
-  if (biv_stands_has (&battle->marked, target))
-    return;
-  biv_stands_add (&battle->marked, target);
-  biv_events_add (events, BIV_EVENT_DOOMED, (int) target, "MP-ART-6");
-}
-
 /* MP-END-2: all together, which is one removal. */
 void
 mp_remove_marked (const BivField *field,
@@ -462,11 +449,13 @@ mp_apply_fire (const BivField  *field,
     }
   biv_stands_add (&battle->fired, unit);
   battle->hand |= battle->in_hand == unit ? MP_HAND_FIRED : 0;
+  /* MP-ART-12: a miss harms nobody. */
   if (face < needed)
     return;
   if (is_gun)
     {
-      mark (battle, target, events);
+      /* MP-ART-7: fired at again without further effect. */
+      biv_grid_doom (&battle->marked, target, "MP-ART-6", events);
       return;
     }
   mp_destroy (battle, target, clause, events);

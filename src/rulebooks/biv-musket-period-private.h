@@ -43,11 +43,7 @@ typedef enum
 
 typedef enum
 {
-  MP_RESULT_NONE,
-  MP_RESULT_A,
-  MP_RESULT_B,
-  MP_RESULT_DRAW,
-  MP_RESULT_UNDECIDED,
+  MP_RESULT_UNDECIDED = BIV_N_COMMON_RESULTS,
 } MpResult;
 
 /* ---- What a field is compiled into ---- */
@@ -86,7 +82,6 @@ typedef enum
 } MpGround;
 
 typedef enum { MP_CORNER_BOTH, MP_CORNER_ANY, MP_CORNER_NONE } MpCorner;
-typedef enum { MP_VICTORY_ELIMINATION, MP_VICTORY_COMMAND, MP_VICTORY_EXHAUSTION, MP_VICTORY_NONE } MpVictory;
 
 typedef struct
 {
@@ -103,7 +98,7 @@ typedef struct
   gboolean  defender_advances;        /* defender-may-advance */
   gboolean  caps_power;               /* cap-power-at-6 */
   gboolean  towns_are_roads;          /* towns-count-as-road */
-  MpVictory victory;
+  BivVictory victory;
   int       turn_limit;
 } MpOptions;
 
@@ -196,7 +191,7 @@ void      mp_put_down           (MpBattle *battle);
 /* Off the board; MP-END-1 is looked at by mp_end_removal(), once for units that go together. */
 void      mp_destroy            (MpBattle *battle, guint unit, const char *clause, BivEvents *events);
 gboolean  mp_end_removal        (const BivField *field, MpBattle *battle, BivEvents *events);
-void      mp_end                (MpBattle *battle, MpResult result, BivEvents *events);
+void      mp_end                (MpBattle *battle, guint result, BivEvents *events);
 gboolean  mp_check              (const BivField *field, const BivState *state, const BivAction *action, BivRefusal *why);
 
 /* ---- Ground, sight and fire ---- */

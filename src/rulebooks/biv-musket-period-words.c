@@ -13,16 +13,6 @@ const char *const mp_results[] = { "none", "A", "B", "draw", "undecided", NULL }
 /* ---- Every legal action ---- */
 
 static void
-add_if_legal (const BivField  *field,
-              const MpBattle  *battle,
-              const BivAction *action,
-              GArray          *actions)
-{
-  if (mp_check (field, &battle->grid.head, action, NULL))
-    g_array_append_val (actions, *action);
-}
-
-static void
 list_shots (const BivField *field,
             const MpBattle *battle,
             guint           unit,
@@ -36,7 +26,7 @@ list_shots (const BivField *field,
   for (BIV_EACH_CELL (walk, battle->grid.cells[1 - stand->side].words, field->board->n_words))
     {
       action.cell = walk.cell;
-      add_if_legal (field, battle, &action, actions);
+      biv_grid_list_legal (field, &battle->grid, &action, actions);
     }
 }
 
@@ -50,9 +40,9 @@ list_activations (const BivField *field,
 
   biv_action_init (&action, BIV_ACTION_ACTIVATE, battle->grid.stands[unit].side);
   action.unit = (gint16) unit;
-  add_if_legal (field, battle, &action, actions);
+  biv_grid_list_legal (field, &battle->grid, &action, actions);
   action.value = 1;
-  add_if_legal (field, battle, &action, actions);
+  biv_grid_list_legal (field, &battle->grid, &action, actions);
 }
 
 static void
@@ -104,7 +94,7 @@ list_advances (const BivField *field,
       return;
     }
   for (action.facing = 0; action.facing < 4; action.facing++)
-    add_if_legal (field, battle, &action, actions);
+    biv_grid_list_legal (field, &battle->grid, &action, actions);
 }
 
 static void
@@ -120,7 +110,7 @@ list_decision (const BivField *field,
   else
     list_attack (field, battle, (guint) head->decision_unit, actions);
   biv_action_init (&action, head->decision == BIV_ACTION_ADVANCE ? BIV_ACTION_STAY : BIV_ACTION_DECLINE, head->decision_side);
-  add_if_legal (field, battle, &action, actions);
+  biv_grid_list_legal (field, &battle->grid, &action, actions);
 }
 
 /* Orders of no unit in particular. Leaving the field is a command of the referee's and never offered. */
@@ -295,8 +285,8 @@ mp_set_fact (const BivField *field,
       mp_count_commanders (battle);
       break;
     case BIV_GRID_FACT_RESULT:
-      if (value != MP_RESULT_NONE)
-        mp_end (battle, (MpResult) value, NULL);
+      if (value != BIV_RESULT_NONE)
+        mp_end (battle, (guint) value, NULL);
       break;
     case FACT_MARKED:
       biv_stands_set (&battle->marked, which, value && battle->grid.stands[which].cell != BIV_NO_CELL);

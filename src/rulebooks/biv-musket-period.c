@@ -58,21 +58,6 @@ mp_note_type (const BivField *field,
 
 /* ---- Options (section 6) ---- */
 
-static gboolean
-is_option (const BivField *field,
-           const char     *option,
-           const char     *value)
-{
-  return strcmp (biv_field_get_option (field, option), value) == 0;
-}
-
-static gboolean
-is_on (const BivField *field,
-       const char     *option)
-{
-  return is_option (field, option, "on");
-}
-
 /* MP-BRD-7: any fieldwork is works (MP-BRD-8). */
 static guint
 cover_of (const char *terrain)
@@ -93,25 +78,24 @@ static void
 compile_options (const BivField *field,
                  MpOptions      *options)
 {
-  options->by_phase = is_option (field, "activation", "by-phase");
+  static const char *const corners[] = { "both", "any", "none", NULL };
+
+  options->by_phase = biv_field_is_option (field, "activation", "by-phase");
   /* MP-SEQ-9: by phase it has no meaning. */
-  options->fires_first = is_on (field, "fire-before-move") && !options->by_phase;
-  options->all_round = is_option (field, "fire-arc", "all-round");
+  options->fires_first = biv_field_is_option (field, "fire-before-move", "on") && !options->by_phase;
+  options->all_round = biv_field_is_option (field, "fire-arc", "all-round");
   options->cover = cover_of (biv_field_get_option (field, "cover-terrain"));
-  options->corner = is_option (field, "los-corner", "any") ? MP_CORNER_ANY
-                    : is_option (field, "los-corner", "none") ? MP_CORNER_NONE : MP_CORNER_BOTH;
-  options->enemies_hide = is_on (field, "enemy-units-block-sight");
-  options->pivot_is_move = is_on (field, "pivot-counts-as-move");
-  options->passes_friends = is_on (field, "pass-through-friends");
-  options->fires_and_fights = is_on (field, "fire-then-close-combat");
-  options->must_fight = is_on (field, "close-combat-compulsory");
-  options->defender_advances = is_on (field, "defender-may-advance");
-  options->caps_power = is_on (field, "cap-power-at-6");
-  options->towns_are_roads = is_on (field, "towns-count-as-road");
-  options->victory = is_option (field, "victory", "command") ? MP_VICTORY_COMMAND
-                     : is_option (field, "victory", "exhaustion") ? MP_VICTORY_EXHAUSTION
-                     : is_option (field, "victory", "none") ? MP_VICTORY_NONE : MP_VICTORY_ELIMINATION;
-  options->turn_limit = (int) g_ascii_strtoll (biv_field_get_option (field, "turn-limit"), NULL, 10);
+  options->corner = (MpCorner) biv_field_get_choice (field, "los-corner", corners);
+  options->enemies_hide = biv_field_is_option (field, "enemy-units-block-sight", "on");
+  options->pivot_is_move = biv_field_is_option (field, "pivot-counts-as-move", "on");
+  options->passes_friends = biv_field_is_option (field, "pass-through-friends", "on");
+  options->fires_and_fights = biv_field_is_option (field, "fire-then-close-combat", "on");
+  options->must_fight = biv_field_is_option (field, "close-combat-compulsory", "on");
+  options->defender_advances = biv_field_is_option (field, "defender-may-advance", "on");
+  options->caps_power = biv_field_is_option (field, "cap-power-at-6", "on");
+  options->towns_are_roads = biv_field_is_option (field, "towns-count-as-road", "on");
+  options->victory = (BivVictory) biv_field_get_choice (field, "victory", biv_victory_words);
+  options->turn_limit = biv_field_get_number (field, "turn-limit");
 }
 
 static void
@@ -162,38 +146,6 @@ compile (const BivField *field,
 
 /* ---- The end (MP-END) ---- */
 
-static gboolean
-has_commander (const MpBattle *battle,
-               int             side)
-{
-  BivStandSet commanders = biv_stands_both (&battle->grid.on_board[side], &battle->commanders);
-
-  return !biv_stands_is_empty (&commanders);
-}
-
-/* Reserves that wait off the board do not hold the field (CA-BATTLE-3). */
-static gboolean
-is_beaten (const BivField *field,
-           const MpBattle *battle,
-           int             side)
-{
-  const BivGridBattle *grid = &battle->grid;
-
-  if (biv_stands_is_empty (&grid->on_board[side]))
-    return TRUE;
-  switch (mp_rules (field)->options.victory)
-    {
-    case MP_VICTORY_COMMAND:
-      return battle->had_commander[side] && !has_commander (battle, side);
-    case MP_VICTORY_EXHAUSTION:
-      return biv_grid_has_lost_third (grid, side);
-    case MP_VICTORY_ELIMINATION:
-    case MP_VICTORY_NONE:
-    default:
-      return FALSE;
-    }
-}
-
 void
 mp_put_down (MpBattle *battle)
 {
@@ -203,8 +155,8 @@ mp_put_down (MpBattle *battle)
 
 /* There and then; whatever was still to be decided is not. */
 void
-mp_end (MpBattle *battle,
-        MpResult  result,
+mp_end (MpBattle  *battle,
+        guint      result,
         BivEvents *events)
 {
   mp_put_down (battle);
@@ -229,15 +181,12 @@ mp_end_removal (const BivField *field,
                 MpBattle       *battle,
                 BivEvents      *events)
 {
-  gboolean a, b;
+  guint result = biv_grid_find_result (&battle->grid, mp_rules (field)->options.victory, &battle->commanders,
+                                       battle->had_commander);
 
-  if (mp_rules (field)->options.victory == MP_VICTORY_NONE)
-    return FALSE;
-  a = is_beaten (field, battle, 0);
-  b = is_beaten (field, battle, 1);
-  if (a || b)
-    mp_end (battle, a && b ? MP_RESULT_DRAW : a ? MP_RESULT_B : MP_RESULT_A, events);
-  return a || b;
+  if (result != BIV_RESULT_NONE)
+    mp_end (battle, result, events);
+  return result != BIV_RESULT_NONE;
 }
 
 /* ---- Sequence (MP-SEQ) ---- */
@@ -327,12 +276,12 @@ static guint
 artillery_deciders (const BivField *field,
                     const MpBattle *battle)
 {
-  guint deciders = 0;
+  guint sides = biv_grid_unpassed (&battle->grid);
 
   for (int side = 0; side < BIV_N_SIDES; side++)
-    if (!(battle->grid.passed >> side & 1) && mp_side_has_shot (field, battle, side))
-      deciders |= 1u << side;
-  return deciders;
+    if (sides & 1u << side && !mp_side_has_shot (field, battle, side))
+      sides &= ~(1u << side);
+  return sides;
 }
 
 static void
@@ -375,7 +324,6 @@ throw_initiative (const BivField *field,
                   BivDice        *dice,
                   BivEvents      *events)
 {
-  BivEvent *event;
   int a, b;
 
   do
@@ -384,14 +332,7 @@ throw_initiative (const BivField *field,
       b = biv_dice_d6 (dice, 1, "MP-SEQ-2");
     }
   while (a == b);
-  battle->grid.first = a > b ? 0 : 1;
-  event = biv_events_add (events, BIV_EVENT_INITIATIVE, -1, "MP-INI-1");
-  if (event != NULL)
-    {
-      event->side = battle->grid.first;
-      event->value = (gint16) a;
-      event->needed = (gint16) b;
-    }
+  biv_grid_go_first (&battle->grid, a > b ? 0 : 1, a, b, "MP-INI-1", events);
   enter_phase (battle, mp_rules (field)->options.by_phase ? MP_FIRST_MOVES : MP_FIRST_UNITS, battle->grid.first, events);
 }
 
@@ -490,14 +431,6 @@ check_end_side (const BivField  *field,
   return TRUE;
 }
 
-static void
-pass (MpBattle  *battle,
-      int        side,
-      BivEvents *events)
-{
-  biv_grid_pass (&battle->grid, side, "MP-SEQ-1", events);
-}
-
 /* CA-BATTLE-5: who leaves the field has lost it. */
 static void
 leave_field (MpBattle  *battle,
@@ -505,20 +438,10 @@ leave_field (MpBattle  *battle,
              BivEvents *events)
 {
   biv_grid_leave (&battle->grid, side, events);
-  mp_end (battle, side == 0 ? MP_RESULT_B : MP_RESULT_A, events);
+  mp_end (battle, biv_result_of_beaten (side == 0, side == 1), events);
 }
 
 /* ---- Orders ---- */
-
-static gboolean
-check_referee (const BivField  *field,
-               const MpBattle  *battle,
-               const BivAction *action,
-               BivRefusal      *why)
-{
-  return biv_grid_check_result (&battle->grid, action, "MP-END-1", NULL, why)
-         && biv_grid_check_overrule (field, &battle->grid, action, why);
-}
 
 /* MP-CCB-13: while a winner decides, only what answers it. */
 static gboolean
@@ -536,7 +459,7 @@ mp_check (const BivField  *field,
   const MpBattle *battle = (const MpBattle *) state;
 
   if (action->kind == BIV_ACTION_OVERRULE)
-    return check_referee (field, battle, action, why);
+    return biv_grid_check_overrule (field, &battle->grid, action, "MP-END-1", NULL, why);
   /* MP-END-2; why there is no advance any more is the combat's business. */
   if (state->phase == MP_OVER && action->kind != BIV_ACTION_ADVANCE)
     return mp_refuse (why, "MP-END-1", _("The battle is over."));
@@ -555,9 +478,8 @@ mp_check (const BivField  *field,
     case BIV_ACTION_END_SIDE: return check_end_side (field, battle, action, why);
     case BIV_ACTION_ENTER:    return mp_check_enter (field, battle, action, why);
     case BIV_ACTION_PASS:
-      if (state->phase == MP_ARTILLERY && (action->side == 0 || action->side == 1) && !(battle->grid.passed >> action->side & 1))
-        return TRUE;
-      return mp_refuse (why, "MP-SEQ-1", _("Only in the artillery’s fire does a side pass, and once."));
+      return biv_grid_may_pass (&battle->grid, MP_ARTILLERY, action->side)
+             || mp_refuse (why, "MP-SEQ-1", _("Only in the artillery’s fire does a side pass, and once."));
     case BIV_ACTION_INITIATIVE:
       if (state->phase == MP_INITIATIVE && action->side == BIV_NOBODY)
         return TRUE;
@@ -581,7 +503,7 @@ do_action (const BivField  *field,
   switch ((BivActionKind) action->kind)
     {
     case BIV_ACTION_FIRE:       mp_apply_fire (field, battle, action, dice, events); break;
-    case BIV_ACTION_PASS:       pass (battle, action->side, events); break;
+    case BIV_ACTION_PASS:       biv_grid_pass (&battle->grid, action->side, "MP-SEQ-1", events); break;
     case BIV_ACTION_END_SIDE:   end_step (field, battle, events); break;
     case BIV_ACTION_INITIATIVE: throw_initiative (field, battle, dice, events); break;
     case BIV_ACTION_ACTIVATE:   take_in_hand (field, battle, action, events); break;
@@ -638,8 +560,7 @@ cost (const BivField  *field,
 void
 mp_count_commanders (MpBattle *battle)
 {
-  for (int side = 0; side < BIV_N_SIDES; side++)
-    battle->had_commander[side] = battle->had_commander[side] || has_commander (battle, side);
+  biv_grid_note_commands (&battle->grid, &battle->commanders, battle->had_commander);
 }
 
 static void
@@ -665,19 +586,13 @@ enlist (const BivField *field,
         guint           unit,
         BivState       *state)
 {
-  static const gsize marks[] = {
-    G_STRUCT_OFFSET (MpBattle, fired), G_STRUCT_OFFSET (MpBattle, marked), G_STRUCT_OFFSET (MpBattle, moved),
-    G_STRUCT_OFFSET (MpBattle, activated), G_STRUCT_OFFSET (MpBattle, will_fire), G_STRUCT_OFFSET (MpBattle, fought),
-  };
   MpBattle *battle = (MpBattle *) state;
 
   if (battle->in_hand == unit)
     mp_put_down (battle);
-  if (state->decision != BIV_ACTION_NONE && state->decision_unit == (int) unit)
-    biv_grid_stop_asking (&battle->grid);
   biv_grid_enlist (field, &battle->grid, unit);
-  for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
-    biv_stands_remove (G_STRUCT_MEMBER_P (battle, marks[i]), unit);
+  biv_stands_forget (unit, &battle->fired, &battle->marked, &battle->moved, &battle->activated, &battle->will_fire,
+                     &battle->fought, NULL);
   mp_note_type (field, battle, unit);
   mp_count_commanders (battle);
 }
