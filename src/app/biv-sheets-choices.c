@@ -6,6 +6,7 @@
 
 #include "app/biv-choice.h"
 #include "app/biv-sheets-page-private.h"
+#include "app/biv-spin.h"
 
 static BivCampaign *
 get_campaign (BivSheetsPage *self)
@@ -149,6 +150,61 @@ list_words (const char *const *ids,
   return list;
 }
 
+/* ---- The scale of a table ---- */
+
+#define OWN_SCALE "own"
+
+static const int scales[] = { 20, 10, 5, 2, 1 };
+
+static GListStore *
+list_scales (void)
+{
+  GListStore *list = biv_choice_new_list ();
+
+  biv_choice_add (list, "0", _("All on one page"));
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%d", scales[i]);
+      g_autofree char *label = g_strdup_printf (scales[i] == 1 ? _("1:%d, life size") : "1:%d", scales[i]);
+
+      biv_choice_add (list, id, label);
+    }
+  biv_choice_add (list, OWN_SCALE, _("Another scale"));
+  return list;
+}
+
+static gboolean
+shows_table (BivSheetsPage *self,
+             BivCampaign   *then)
+{
+  BivBattle *battle = then != NULL && self->battle != NULL ? biv_campaign_find_battle (then, self->battle) : NULL;
+
+  return self->kind == BIV_SHEET_DEPLOY && battle != NULL && battle->board != NULL
+         && biv_board_get_shape (battle->board) == BIV_BOARD_TABLE;
+}
+
+static void
+take_scale (BivSheetsPage *self)
+{
+  const char *id = biv_choice_get_id (self->scale_choice);
+
+  self->has_own_scale = g_strcmp0 (id, OWN_SCALE) == 0;
+  self->scale = self->has_own_scale ? gtk_spin_button_get_value_as_int (self->scale_figure)
+                : id != NULL        ? (int) g_ascii_strtoll (id, NULL, 10)
+                                    : 0;
+}
+
+static void
+fill_scale (BivSheetsPage *self,
+            BivCampaign   *then)
+{
+  g_autofree char *id = self->has_own_scale ? g_strdup (OWN_SCALE) : g_strdup_printf ("%d", self->scale);
+
+  biv_choice_set_list (self->scale_choice, list_scales (), id);
+  gtk_widget_set_visible (self->scale_box, shows_table (self, then));
+  gtk_widget_set_visible (GTK_WIDGET (self->scale_figure), self->has_own_scale);
+}
+
 /* ---- Showing them ---- */
 
 static const char *const variants[] = { "both", "own", "blank", NULL };
@@ -210,6 +266,7 @@ biv_sheets_page_fill_choices (BivSheetsPage *self,
   biv_choice_set_list (self->lie_choice, list_words (lies, lie_labels), lies[self->lie]);
   biv_choice_set_list (self->turn_choice, list_turns (get_campaign (self)), turn);
   show_those_that_matter (self);
+  fill_scale (self, then);
   self->is_filling = FALSE;
 }
 
@@ -233,6 +290,7 @@ biv_sheets_page_take_choices (BivSheetsPage *self)
     biv_sheets_page_keep (&self->army, biv_choice_get_id (self->army_choice));
   biv_sheets_page_keep (&self->battle, biv_choice_get_id (self->battle_choice));
   self->variant = (BivDeployVariant) find_word (variants, biv_choice_get_id (self->variant_choice));
+  take_scale (self);
   self->order = (BivRosterOrder) find_word (orders, biv_choice_get_id (self->order_choice));
   self->lie = (BivSheetLie) find_word (lies, biv_choice_get_id (self->lie_choice));
   turn = biv_choice_get_id (self->turn_choice);
@@ -251,6 +309,8 @@ biv_sheets_page_set_up_choices (BivSheetsPage *self)
   biv_choice_set_up (self->order_choice, NULL);
   biv_choice_set_up (self->lie_choice, NULL);
   biv_choice_set_up (self->turn_choice, NULL);
+  biv_choice_set_up (self->scale_choice, NULL);
+  biv_spin_ignore_wheel (self->scale_figure);
   self->is_filling = FALSE;
 }
 
@@ -271,6 +331,7 @@ biv_sheets_page_fill_request (BivSheetsPage   *self,
 {
   request->paper = self->paper;
   request->variant = self->variant;
+  request->scale = self->scale;
   request->order = self->order;
   request->has_history = gtk_check_button_get_active (self->history);
   request->lie = self->lie;

@@ -17,6 +17,8 @@ struct _BivSheetsPage
   char              *army;          /* side */
   char              *battle;
   BivDeployVariant   variant;
+  int                scale;         /* of a table: 1:N; 0: all of it on one page */
+  gboolean           has_own_scale; /* a figure that was typed */
   int                turn;          /* 0: as it stands now */
   BivPaper           paper;
   BivRosterOrder     order;
@@ -37,9 +39,11 @@ struct _BivSheetsPage
   GtkButton         *previous, *next;
   GtkLabel          *position;
   GtkToggleButton   *fit_width, *fit_page;
-  GtkWidget         *army_box, *battle_box, *variant_box, *order_box, *lie_box, *paper_box, *format_box, *note_frame;
+  GtkWidget         *army_box, *battle_box, *variant_box, *order_box, *lie_box, *paper_box, *format_box, *note_frame, *scale_box;
   GtkLabel          *army_label;
-  GtkDropDown       *reader_choice, *army_choice, *battle_choice, *variant_choice, *order_choice, *lie_choice, *turn_choice;
+  GtkDropDown       *reader_choice, *army_choice, *battle_choice, *variant_choice, *order_choice, *lie_choice, *turn_choice,
+                    *scale_choice;
+  GtkSpinButton     *scale_figure;
   GtkCheckButton    *history, *picture;
   GtkToggleButton   *letter, *pdf, *svg, *png, *csv, *html;
   GtkLabel          *note, *foot, *written;

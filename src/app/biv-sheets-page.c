@@ -484,6 +484,9 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, svg);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, csv);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, html);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, scale_box);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, scale_choice);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, scale_figure);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, order_box);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, order_choice);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, lie_box);

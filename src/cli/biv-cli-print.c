@@ -11,7 +11,7 @@
 typedef struct
 {
   char    *sheet, *side, *reader, *battle, *paper, *variant, *order, *format, *folder, *chosen, *output;
-  int      turn;
+  int      turn, scale;
   gboolean as_text, has_history, is_across, is_upright, has_no_picture, is_all;
 } Options;
 
@@ -81,6 +81,12 @@ read_words (const Options   *options,
         }
       request->order = (BivRosterOrder) value;
     }
+  if (options->scale < 0 || options->scale > BIV_SHEET_MAX_SCALE)
+    {
+      biv_cli_complain (_("there is no scale 1:%d: 1 to %d, or none for one page"), options->scale, BIV_SHEET_MAX_SCALE);
+      return FALSE;
+    }
+  request->scale = options->scale;
   request->has_history = options->has_history;
   request->lie = options->is_across ? BIV_LIES_ACROSS : options->is_upright ? BIV_LIES_UPRIGHT : BIV_LIES_AS_FITS;
   return TRUE;
@@ -316,6 +322,8 @@ biv_cli_print (int    argc,
     { "battle", 0, 0, G_OPTION_ARG_STRING, &options.battle,
       N_("Which battle: its id, PLACE (the latest there), or PLACE:TURN"), N_("BATTLE") },
     { "variant", 0, 0, G_OPTION_ARG_STRING, &options.variant, N_("Deployment map: both, own or blank"), N_("WHICH") },
+    { "scale", 0, 0, G_OPTION_ARG_INT, &options.scale,
+      N_("Deployment map of a table: 1:N, on as many pages as that takes (all on one page)"), N_("N") },
     { "order", 0, 0, G_OPTION_ARG_STRING, &options.order, N_("Roster: by formation, type, status or name"), N_("WORD") },
     { "history", 0, 0, G_OPTION_ARG_NONE, &options.has_history, N_("Roster: a line of history under each unit"), NULL },
     { "across", 0, 0, G_OPTION_ARG_NONE, &options.is_across, N_("Map: the paper lies on its side"), NULL },

@@ -7,30 +7,19 @@
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-deployment.h"
-#include "draw/biv-board-drawing.h"
 #include "draw/biv-deployment-drawing.h"
+#include "draw/biv-sheet-deploy.h"
 #include "draw/biv-sheet-table.h"
 #include "draw/biv-sheet-words.h"
-#include "draw/biv-tabletop-drawing.h"
 
-#define BOARD        160.0          /* mm: the longer side */
-#define ABOVE        5.8            /* mm over the board, part of which lies in the head's white */
 #define BELOW        11.6
-#define LIST_WIDTH   88.5
-#define LIST_RIGHT   91.5           /* where the second list begins */
-
-typedef struct
-{
-  BivSheet        *sheet;
-  BivBattle       *battle;
-  BivBoardDrawing *drawing;
-  GPtrArray       *shown;           /* of BivParticipant */
-} BoardData;
+#define BOARD        160.0          /* mm: the longer side */
+#define LIST_GAP     3.0            /* between the lists */
 
 static void
 board_data_free (gpointer data)
 {
-  BoardData *board = data;
+  BivDeployBoard *board = data;
 
   biv_board_drawing_unref (board->drawing);
   g_ptr_array_unref (board->shown);
@@ -39,12 +28,12 @@ board_data_free (gpointer data)
 
 /* ---- The board ---- */
 
-static void
-draw_home_edge (const BoardData *board,
-                BivPen          *pen,
-                int              number,      /* 0: A, south; 1: B, north */
-                double           x,
-                double           y)
+void
+biv_deploy_draw_home_edge (const BivDeployBoard *board,
+                           BivPen               *pen,
+                           int                   number,
+                           double                x,
+                           double                y)
 {
   BivCampaign *campaign = board->sheet->campaign;
   const char *id = board->battle->sides[number];
@@ -66,11 +55,11 @@ draw_home_edge (const BoardData *board,
 }
 
 /* CA-SETUP-7: once the board has been turned, an arrow says where the map's north is. */
-static void
-draw_north (const BoardData *board,
-            BivPen          *pen,
-            double           x,
-            double           y)
+void
+biv_deploy_draw_north (const BivDeployBoard *board,
+                       BivPen               *pen,
+                       double                x,
+                       double                y)
 {
   cairo_t *cr = biv_pen_get_cairo (pen);
   double width;
@@ -97,11 +86,11 @@ draw_north (const BoardData *board,
 }
 
 static void
-draw_letters (const BoardData *board,
-              BivPen          *pen,
-              double           x,
-              double           y,
-              double           cell)
+draw_letters (const BivDeployBoard *board,
+              BivPen               *pen,
+              double                x,
+              double                y,
+              double                cell)
 {
   int width = biv_board_get_width (board->battle->board), height = biv_board_get_height (board->battle->board);
 
@@ -123,46 +112,6 @@ draw_letters (const BoardData *board,
     }
 }
 
-/* How high the board lies on the paper, where its longer side takes all of the room. */
-static double
-board_height (const BivBoardDrawing *drawing)
-{
-  double width, height;
-
-  biv_board_drawing_get_size (drawing, &width, &height);
-  return BOARD * height / MAX (width, height);
-}
-
-/* Figures along the edges of a table, each 200 mm, and what a millimetre on the paper is there. */
-static void
-draw_millimetres (const BoardData *board,
-                  BivPen          *pen,
-                  double           x,
-                  double           y,
-                  double           cell)
-{
-  const BivTabletop *table = biv_board_get_table (board->battle->board);
-  int width = biv_tabletop_get_width (table) / BIV_MM, height = biv_tabletop_get_height (table) / BIV_MM;
-  double scale = cell / BIV_TABLETOP_CELL_MM;
-  g_autofree char *words = g_strdup_printf (C_("sheet", "%d × %d mm; 1 mm here is %.1f mm there"), width, height, 1.0 / scale);
-
-  for (int mm = 0; mm <= width; mm += 200)
-    {
-      g_autofree char *figure = g_strdup_printf ("%d", mm);
-
-      biv_pen_words (pen, x + mm * scale, y - 2.0, 0, BIV_ALIGN_MIDDLE, 8, BIV_TYPE_PLAIN, figure);
-      biv_pen_words (pen, x + mm * scale, y + height * scale + 4.2, 0, BIV_ALIGN_MIDDLE, 8, BIV_TYPE_PLAIN, figure);
-    }
-  for (int mm = 0; mm <= height; mm += 200)
-    {
-      g_autofree char *figure = g_strdup_printf ("%d", mm);
-
-      biv_pen_words (pen, x - 1.6, y + (height - mm) * scale + 1.1, 0, BIV_ALIGN_RIGHT, 8, BIV_TYPE_PLAIN, figure);
-      biv_pen_words (pen, x + width * scale + 1.6, y + (height - mm) * scale + 1.1, 0, BIV_ALIGN_LEFT, 8, BIV_TYPE_PLAIN, figure);
-    }
-  biv_pen_words (pen, x + width * scale, y + height * scale + 9.4, 0, BIV_ALIGN_RIGHT, 8, BIV_TYPE_PLAIN, words);
-}
-
 static gboolean
 is_south (const BivBattle *battle,
           const char      *side)
@@ -176,26 +125,24 @@ draw_board (const BivStrip *strip,
             double          x,
             double          y)
 {
-  const BoardData *board = strip->data;
+  const BivDeployBoard *board = strip->data;
   BivBoardLook look = {
     .palette = biv_palette_for (BIV_PALETTE_BLACK_AND_WHITE),
     .layers = BIV_LAYER_ALL,
     .on_paper = TRUE,
   };
   cairo_t *cr = biv_pen_get_cairo (pen);
-  double width, height, cell, left, top = y + ABOVE;
+  double width, height, cell, left, top = y + BIV_DEPLOY_ABOVE;
 
   biv_board_drawing_get_size (board->drawing, &width, &height);
   cell = BOARD / MAX (width, height);
   look.cell = cell * BIV_POINTS_PER_MM;
   left = x + (BIV_SHEET_WIDTH - width * cell) / 2;
-  draw_home_edge (board, pen, 1, left, y - 1.2);
-  draw_north (board, pen, x + BIV_SHEET_WIDTH, y + 0.5);
+  biv_deploy_draw_home_edge (board, pen, 1, left, y - 1.2);
+  biv_deploy_draw_north (board, pen, x + BIV_SHEET_WIDTH, y + 0.5);
   /* Hexes say their names themselves. */
   if (biv_board_get_shape (board->battle->board) == BIV_BOARD_SQUARES)
     draw_letters (board, pen, left, top, cell);
-  if (biv_board_get_shape (board->battle->board) == BIV_BOARD_TABLE)
-    draw_millimetres (board, pen, left, top, cell);
   if (cr != NULL)
     {
       cairo_save (cr);
@@ -204,7 +151,7 @@ draw_board (const BivStrip *strip,
       biv_deployment_draw (board->sheet->campaign, board->battle, board->shown, board->drawing, cr, &look);
       cairo_restore (cr);
     }
-  draw_home_edge (board, pen, 0, left, top + height * cell + 9.4);
+  biv_deploy_draw_home_edge (board, pen, 0, left, top + height * cell + 9.4);
 }
 
 /* ---- The lists below ---- */
@@ -213,14 +160,19 @@ static BivTable *
 make_list (BivSheet      *sheet,
            BivBoardShape  shape,
            const char    *title,
+           double         width,
            double         x)
 {
+  const gboolean is_table = shape == BIV_BOARD_TABLE;
+  const double ref = is_table ? 13.0 : 10.0, where = is_table ? 19.0 : 16.0, facing = is_table ? 20.0 : 17.0;
+  const char *head = is_table                   ? C_("column", "x, y mm")
+                     : shape == BIV_BOARD_HEXES ? C_("column", "Hex")
+                                                : C_("column", "Square");
   const BivColumn columns[] = {
-    { .title = "",                       .width = 10, .typeface = BIV_TYPE_BOLD },
-    { .title = title,                    .width = 45.5 },
-    { .title = shape == BIV_BOARD_HEXES ? C_("column", "Hex") : C_("column", "Square"), .width = 16,
-      .align = BIV_ALIGN_MIDDLE, .typeface = BIV_TYPE_BOLD },
-    { .title = C_("column", "Facing"),   .width = 17, .align = BIV_ALIGN_MIDDLE },
+    { .title = "",                       .width = ref, .typeface = BIV_TYPE_BOLD },
+    { .title = title,                    .width = width - ref - where - facing },
+    { .title = head,                     .width = where, .align = BIV_ALIGN_MIDDLE, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "Facing"),   .width = facing, .align = BIV_ALIGN_MIDDLE },
   };
 
   return biv_table_new (sheet, columns, G_N_ELEMENTS (columns), x);
@@ -272,9 +224,9 @@ edge_words (const BivBattle *battle,
 
 /* "FC:4:S": a formation that marches to the guns (CA-SETUP-8). */
 static void
-add_joining (BoardData  *board,
-             const char *side,
-             GPtrArray  *lines)
+add_joining (BivDeployBoard *board,
+             const char     *side,
+             GPtrArray      *lines)
 {
   for (char **one = board->battle->joining; one != NULL && *one != NULL; one++)
     {
@@ -290,7 +242,7 @@ add_joining (BoardData  *board,
 }
 
 static gboolean
-comes_with_joiners (BoardData      *board,
+comes_with_joiners (BivDeployBoard *board,
                     const BivUnit  *unit)
 {
   for (char **one = board->battle->joining; one != NULL && *one != NULL; one++)
@@ -304,8 +256,8 @@ comes_with_joiners (BoardData      *board,
 }
 
 static char *
-dup_reserves (BoardData  *board,
-              const char *side)
+dup_reserves (BivDeployBoard *board,
+              const char     *side)
 {
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *joined = NULL;
@@ -364,9 +316,9 @@ shows_side (BivSheet   *sheet,
 }
 
 static GPtrArray *
-list_rows (BoardData *board,
-           BivTable  *table,
-           int        number)
+list_rows (BivDeployBoard *board,
+           BivTable       *table,
+           int             number)
 {
   GPtrArray *rows = g_ptr_array_new ();
   const char *side = board->battle->sides[number];
@@ -392,12 +344,13 @@ list_rows (BoardData *board,
 
 /* The lists stay together: on the first page where they fit under the board, else on the second. */
 static void
-add_lists (BoardData *board)
+add_lists (BivDeployBoard *board)
 {
   BivSheet *sheet = board->sheet;
   BivTable *tables[2];
   g_autoptr (GPtrArray) left = NULL, right = NULL;
   g_autofree char *objectives = dup_objectives (board->battle);
+  double width = (biv_sheet_get_width (sheet) - LIST_GAP) / 2;
   double height = 0.0, used = ((BivStrip *) g_ptr_array_index (sheet->strips, 0))->height;
   guint first = sheet->strips->len;
 
@@ -405,7 +358,7 @@ add_lists (BoardData *board)
     tables[i] = make_list (sheet, biv_board_get_shape (board->battle->board),
                            biv_item_get_name (BIV_ITEM (biv_campaign_find_side (sheet->campaign,
                                                                                         board->battle->sides[i]))),
-                           i * LIST_RIGHT);
+                           width, i * (width + LIST_GAP));
   left = list_rows (board, tables[0], 0);
   right = list_rows (board, tables[1], 1);
   if (objectives != NULL)
@@ -441,7 +394,7 @@ biv_sheet_fill_deploy (BivSheet *sheet,
                        GError  **error)
 {
   BivBattle *battle = biv_sheet_find_battle (sheet->campaign, sheet->battle, error);
-  BoardData *board;
+  BivDeployBoard *board;
 
   if (battle == NULL)
     return FALSE;
@@ -454,13 +407,20 @@ biv_sheet_fill_deploy (BivSheet *sheet,
   sheet->frame.left = g_strdup_printf (C_("sheet", "%s, %s, weather: %s"), biv_item_get_name (BIV_ITEM (battle)),
                                        biv_sheet_get_rules (sheet->campaign, battle),
                                        biv_sheet_find_weather (sheet->campaign, battle->turn));
-  board = g_new0 (BoardData, 1);
+  board = g_new0 (BivDeployBoard, 1);
   board->sheet = sheet;
   board->battle = battle;
   board->drawing = biv_board_drawing_new (battle->board, battle->battlefield != NULL ? g_str_hash (battle->battlefield) : 0);
   board->shown = list_shown (sheet, battle);
-  biv_sheet_add (sheet, ABOVE + (biv_board_get_shape (battle->board) == BIV_BOARD_TABLE ? board_height (board->drawing) : BOARD)
-                 + BELOW, draw_board, board, board_data_free);
+  if (biv_board_get_shape (battle->board) == BIV_BOARD_TABLE)
+    {
+      if (!biv_deploy_add_table (board, board_data_free, sheet->scale, error))
+        return FALSE;
+      add_lists (board);
+      biv_deploy_add_table_pages (board);
+      return TRUE;
+    }
+  biv_sheet_add (sheet, BIV_DEPLOY_ABOVE + BOARD + BELOW, draw_board, board, board_data_free);
   add_lists (board);
   return TRUE;
 }

@@ -36,6 +36,7 @@ typedef enum
   BIV_STRIP_ROW,                    /* columns apart by tabs */
   BIV_STRIP_BAND,                   /* a row over the whole width */
   BIV_STRIP_DRAWING,                /* what it says is in its picture */
+  BIV_STRIP_PAPER,                  /* makes sense on paper alone */
 } BivStripRole;
 
 struct _BivStrip
@@ -50,6 +51,7 @@ struct _BivStrip
   char            *text;              /* its words, columns apart by tabs; "": those of the strip before go on; NULL: none */
   BivStripRole     role;
   guint            typeface;          /* of words */
+  double           overhang;          /* mm that a drawing reaches into the margins on either hand */
 };
 
 /* The head and foot of every page (5.0). */
@@ -72,6 +74,7 @@ struct _BivSheet
   BivCampaign   *campaign;            /* what the reader may know; owned */
   char          *side, *reader, *battle;
   BivDeployVariant variant;
+  int            scale;
   BivRosterOrder order;
   gboolean       has_history;
   BivSheetLie    lie;

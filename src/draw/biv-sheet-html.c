@@ -86,7 +86,8 @@ append_drawing (GString        *html,
 {
   double scale = PX_PER_MM / BIV_POINTS_PER_MM;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24,
-                                                         (int) ceil (biv_sheet_get_width (sheet) * PX_PER_MM),
+                                                         (int) ceil ((biv_sheet_get_width (sheet) + 2 * strip->overhang)
+                                                                     * PX_PER_MM),
                                                          (int) ceil (strip->height * PX_PER_MM));
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GByteArray) png = g_byte_array_new ();
@@ -98,7 +99,7 @@ append_drawing (GString        *html,
   cairo_scale (cr, scale, scale);
   biv_pen_set_page (sheet->pen, cr);
   biv_pen_set_palette (sheet->pen, is_story (sheet) ? BIV_PALETTE_LIGHT : BIV_PALETTE_BLACK_AND_WHITE);
-  strip->draw (strip, sheet->pen, 0.0, 0.0);
+  strip->draw (strip, sheet->pen, strip->overhang, 0.0);
   biv_pen_set_palette (sheet->pen, BIV_PALETTE_BLACK_AND_WHITE);
   biv_pen_set_page (sheet->pen, NULL);
   cairo_destroy (cr);
@@ -115,7 +116,8 @@ append_drawing (GString        *html,
 static gboolean
 is_drawing (const BivStrip *strip)
 {
-  return strip->draw != NULL && (strip->role == BIV_STRIP_DRAWING || (strip->text == NULL && strip->height > 12.0));
+  return strip->draw != NULL && strip->role != BIV_STRIP_PAPER
+         && (strip->role == BIV_STRIP_DRAWING || (strip->text == NULL && strip->height > 12.0));
 }
 
 /* ---- Rows ---- */
@@ -175,6 +177,7 @@ append_words (GString        *html,
     case BIV_STRIP_ROW:
     case BIV_STRIP_BAND:
     case BIV_STRIP_DRAWING:
+    case BIV_STRIP_PAPER:
     default:
       append (html, (strip->typeface & BIV_TYPE_BOLD) != 0     ? "<p class=\"bold\">"
                     : (strip->typeface & BIV_TYPE_ITALIC) != 0 ? "<p class=\"italic\">"

@@ -170,6 +170,7 @@ biv_sheet_new (BivCampaign           *campaign,
   sheet->battle = g_strdup (request->battle);
   /* A side's copy never shows the enemy's half (CA-SHEET-2). */
   sheet->variant = reader != NULL && request->variant == BIV_DEPLOY_BOTH ? BIV_DEPLOY_OWN : request->variant;
+  sheet->scale = request->scale;
   sheet->order = request->order;
   sheet->has_history = request->has_history;
   sheet->lie = request->lie;

@@ -40,6 +40,8 @@ typedef enum
   BIV_DEPLOY_BLANK,                     /* the board alone, for writing on */
 } BivDeployVariant;
 
+#define BIV_SHEET_MAX_SCALE 100         /* of a table: a millimetre on paper is ten centimetres there */
+
 /* How the paper lies. */
 typedef enum
 {
@@ -67,6 +69,7 @@ typedef struct
   const char       *reader;             /* the side it is made for; NULL: the referee */
   const char       *battle;             /* id; NULL: the latest one of the turn */
   BivDeployVariant  variant;
+  int               scale;              /* deployment map of a table: mm there for one on paper; 0: all of it on one page */
   BivRosterOrder    order;
   gboolean          has_history;        /* roster: a line of history under each unit */
   BivSheetLie       lie;                /* maps alone */
