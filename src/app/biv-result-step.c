@@ -10,6 +10,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-procedure-table.h"
+#include "app/biv-result-entry.h"
 #include "app/biv-row-name.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
@@ -38,19 +39,15 @@ struct _BivResultStep
   gboolean       wants_quick;
   BivProcedure  *procedure;         /* MODE_QUICK, MODE_APPLY */
   GtkWidget     *table;
-  GHashTable    *ends;              /* unit id -> BivUnitEnd + 1, as chosen in MODE_ENTRY */
 
   GtkLabel      *headline, *counts; /* template children from here on */
-  GtkWidget     *entry;
-  GtkDropDown   *winner, *degree;
+  BivResultEntry *entry;
+  GtkWidget     *quick_box, *list_frame;
   GtkBox        *place_of_table;
   GtkListBox    *units;
 };
 
 G_DEFINE_FINAL_TYPE (BivResultStep, biv_result_step, BIV_TYPE_BATTLE_STEP)
-
-/* What may be chosen for a unit of one step; the middle of a table in millimetres knows more. */
-static const BivUnitEnd offered[] = { BIV_END_INTACT, BIV_END_DESTROYED, BIV_END_LEFT, BIV_END_NEVER_ON };
 
 static BivCampaign *
 get_campaign (BivResultStep *self)
@@ -82,69 +79,44 @@ propose_quick (BivCampaign      *campaign,
   return biv_turn_propose_quick (campaign, battle, dice, answers);
 }
 
-/* ---- Typed in from the table ---- */
-
-static BivUnitEnd
-get_end (BivResultStep        *self,
-         const BivParticipant *participant)
+static void
+show_foot (BivResultStep *self,
+           const char    *words,
+           gboolean       is_fault)
 {
-  gpointer chosen = g_hash_table_lookup (self->ends, participant->unit);
-
-  if (self->mode == MODE_ENTRY && chosen != NULL)
-    return (BivUnitEnd) (GPOINTER_TO_INT (chosen) - 1);
-  if (self->mode == MODE_ENTRY)
-    return participant->role == BIV_ROLE_BOARD ? BIV_END_INTACT : BIV_END_NEVER_ON;
-  return participant->end;
+  gtk_label_set_text (self->counts, words);
+  if (is_fault)
+    gtk_widget_add_css_class (GTK_WIDGET (self->counts), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->counts), "error");
 }
 
-static void
-unit_result_free (gpointer data)
-{
-  BivUnitResult *result = data;
+/* ---- Typed in from the table ---- */
 
-  g_free (result->unit);
-  g_free (result);
+/* What is chosen, and what would follow from it. */
+static void
+show_entry (BivResultStep *self)
+{
+  g_autoptr (BivProposal) proposal = biv_result_entry_propose (self->entry);
+  g_autofree char *counts = biv_result_entry_dup_counts (self->entry), *words = NULL;
+  const BivRefusal *why = biv_proposal_get_refusal (proposal);
+  BivBattle *after = biv_campaign_find_battle (biv_proposal_get_scratch (proposal),
+                                               biv_battle_step_get_battle_id (BIV_BATTLE_STEP (self)));
+  g_autofree char *outcome = why == NULL && after != NULL
+                               ? biv_outcome_dup_text (biv_proposal_get_scratch (proposal), after) : NULL;
+
+  /* TRANSLATORS: units in and out; who would win: "24 units in: 23 intact, 1 destroyed. Outcome: a draw." */
+  words = why != NULL ? g_strdup_printf ("%s. %s", counts, why->text)
+                      : g_strdup_printf (_("%s. Outcome: %s."), counts, outcome != NULL ? outcome : "");
+  show_foot (self, words, why != NULL);
 }
 
 static void
 enter_result (BivResultStep *self)
 {
-  static const int degrees[] = { BIV_NONE, BIV_DEGREE_WIN, BIV_DEGREE_DECISIVE };
-  BivBattle *battle = get_battle (self);
-  g_autoptr (GPtrArray) units = g_ptr_array_new_with_free_func (unit_result_free);
-  g_autoptr (GPtrArray) all = biv_battle_list_participants (get_campaign (self), battle, NULL);
-  guint winner = gtk_drop_down_get_selected (self->winner);
-  g_autoptr (BivProposal) proposal = NULL;
-  BivBattleResult result = { .units = units, .resolved_by = BIV_BY_TABLE };
+  g_autoptr (BivProposal) proposal = biv_result_entry_propose (self->entry);
 
-  for (guint i = 0; i < all->len; i++)
-    {
-      BivParticipant *participant = g_ptr_array_index (all, i);
-      BivUnitResult *unit;
-
-      if (participant->role == BIV_ROLE_LEFT_OUT || get_end (self, participant) == BIV_END_INTACT)
-        continue;
-      unit = g_new0 (BivUnitResult, 1);
-      unit->unit = g_strdup (participant->unit);
-      unit->end = get_end (self, participant);
-      g_ptr_array_add (units, unit);
-    }
-  result.winner = winner == 1 || winner == 2 ? battle->sides[winner - 1] : winner == 3 ? "draw" : NULL;
-  result.degree = degrees[MIN (gtk_drop_down_get_selected (self->degree), 2)];
-  proposal = biv_turn_propose_result (get_campaign (self), biv_battle_step_get_battle_id (BIV_BATTLE_STEP (self)), &result, NULL);
   biv_desk_commit (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), proposal);
-}
-
-static void
-on_end (GtkDropDown   *drop_down,
-        GParamSpec    *pspec,
-        BivResultStep *self)
-{
-  guint selected = gtk_drop_down_get_selected (drop_down);
-
-  if (selected < G_N_ELEMENTS (offered))
-    g_hash_table_insert (self->ends, g_strdup (g_object_get_data (G_OBJECT (drop_down), "unit")),
-                         GINT_TO_POINTER ((int) offered[selected] + 1));
 }
 
 static void
@@ -156,27 +128,20 @@ on_quick (BivResultStep *self)
 
 /* ---- The units ---- */
 
-static GtkWidget *
-make_end (BivResultStep        *self,
-          const BivParticipant *participant)
+/* "Damaged, 7 of 12 steps", "Destroyed, Light" */
+static char *
+dup_end (BivParticipant *participant)
 {
-  GtkStringList *words = gtk_string_list_new (NULL);
-  GtkWidget *drop_down;
-  guint selected = 0;
+  GString *words = g_string_new (biv_word_get_label (biv_unit_end_get_type (), participant->end));
 
-  for (guint i = 0; i < G_N_ELEMENTS (offered); i++)
+  if (participant->end == BIV_END_DAMAGED || participant->end == BIV_END_ROUTED)
     {
-      gtk_string_list_append (words, biv_word_get_label (biv_unit_end_get_type (), offered[i]));
-      if (offered[i] == get_end (self, participant))
-        selected = i;
+      g_string_append (words, ", ");
+      g_string_append_printf (words, _("%d of %d steps"), participant->end_steps, participant->start_steps);
     }
-  drop_down = gtk_drop_down_new (G_LIST_MODEL (words), NULL);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), selected);
-  gtk_widget_add_css_class (drop_down, "dense");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, participant->unit, -1);
-  g_object_set_data_full (G_OBJECT (drop_down), "unit", g_strdup (participant->unit), g_free);
-  g_signal_connect (drop_down, "notify::selected", G_CALLBACK (on_end), self);
-  return drop_down;
+  if (participant->fate != BIV_NONE)
+    g_string_append_printf (words, ", %s", biv_word_get_label (biv_fate_get_type (), participant->fate));
+  return g_string_free (words, FALSE);
 }
 
 static GtkWidget *
@@ -185,6 +150,7 @@ make_unit_row (BivResultStep  *self,
 {
   BivUnit *unit = biv_campaign_find_unit (get_campaign (self), participant->unit);
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *figure, *ref, *name, *end;
+  g_autofree char *words = NULL;
 
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
@@ -201,20 +167,10 @@ make_unit_row (BivResultStep  *self,
   gtk_box_append (GTK_BOX (box), figure);
   gtk_box_append (GTK_BOX (box), ref);
   gtk_box_append (GTK_BOX (box), name);
-  if (self->mode == MODE_ENTRY)
-    end = make_end (self, participant);
-  else
-    {
-      g_autofree char *words = NULL;
-
-      words = participant->fate != BIV_NONE
-                ? g_strdup_printf ("%s, %s", biv_word_get_label (biv_unit_end_get_type (), participant->end),
-                                   biv_word_get_label (biv_fate_get_type (), participant->fate))
-                : g_strdup (biv_word_get_label (biv_unit_end_get_type (), participant->end));
-      end = gtk_label_new (words);
-      gtk_widget_add_css_class (end, participant->end == BIV_END_DESTROYED || participant->end == BIV_END_ROUTED
-                                       ? "differs" : "dim-label");
-    }
+  words = dup_end (participant);
+  end = gtk_label_new (words);
+  gtk_widget_add_css_class (end, participant->end == BIV_END_DESTROYED || participant->end == BIV_END_ROUTED
+                                   ? "differs" : "dim-label");
   gtk_box_append (GTK_BOX (box), end);
   biv_row_name_from_labels (row);
   return row;
@@ -254,7 +210,7 @@ count_out (BivResultStep *self,
 
   for (guint i = 0; i < participants->len; i++)
     {
-      BivUnitEnd end = get_end (self, g_ptr_array_index (participants, i));
+      BivUnitEnd end = BIV_PARTICIPANT (g_ptr_array_index (participants, i))->end;
 
       n += end != BIV_END_DESTROYED && end != BIV_END_ROUTED;
     }
@@ -268,6 +224,8 @@ show_units (BivResultStep *self)
   GtkListBoxRow *row;
   guint n_all = 0;
   g_autofree char *words = NULL;
+  BivRefusal why;
+  gboolean has_fault;
 
   while ((row = gtk_list_box_get_row_at_index (self->units, 0)) != NULL)
     gtk_list_box_remove (self->units, GTK_WIDGET (row));
@@ -280,33 +238,15 @@ show_units (BivResultStep *self)
         gtk_list_box_append (self->units, make_unit_row (self, g_ptr_array_index (own, j)));
       n_all += own->len;
     }
-  words = g_strdup_printf (ngettext ("%u unit in, %u accounted for: they match.",
-                                     "%u units in, %u accounted for: they match.", n_all), n_all, n_all);
-  gtk_label_set_text (self->counts, words);
+  has_fault = battle->state == BIV_BATTLE_FOUGHT && biv_outcome_find_fault (get_campaign (self), battle, &why);
+  words = has_fault
+            ? g_strdup_printf ("%s (%s)", why.text, why.code)
+            : g_strdup_printf (ngettext ("%u unit in, %u accounted for: they match.",
+                                         "%u units in, %u accounted for: they match.", n_all), n_all, n_all);
+  show_foot (self, words, has_fault);
 }
 
 /* ---- The step ---- */
-
-static void
-set_drop_downs (BivResultStep *self)
-{
-  BivBattle *battle = get_battle (self);
-  g_autoptr (GtkStringList) winners = gtk_string_list_new (NULL);
-  const char *const degrees[] = { _("by the losses"), biv_word_get_label (biv_degree_get_type (), BIV_DEGREE_WIN),
-                                  biv_word_get_label (biv_degree_get_type (), BIV_DEGREE_DECISIVE), NULL };
-  g_autoptr (GtkStringList) degree_list = gtk_string_list_new (degrees);
-
-  gtk_string_list_append (winners, _("by the rules"));
-  for (int i = 0; battle->sides != NULL && i < 2; i++)
-    {
-      BivSide *side = biv_campaign_find_side (get_campaign (self), battle->sides[i]);
-
-      gtk_string_list_append (winners, side != NULL ? biv_item_get_name (BIV_ITEM (side)) : battle->sides[i]);
-    }
-  gtk_string_list_append (winners, _("draw"));
-  gtk_drop_down_set_model (self->winner, G_LIST_MODEL (winners));
-  gtk_drop_down_set_model (self->degree, G_LIST_MODEL (degree_list));
-}
 
 static Mode
 find_mode (BivResultStep *self)
@@ -352,9 +292,9 @@ set_mode (BivResultStep *self,
     return;
   self->mode = mode;
   drop_procedure (self);
-  if (mode == MODE_ENTRY)
-    set_drop_downs (self);
-  gtk_widget_set_visible (self->entry, mode == MODE_ENTRY);
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), mode == MODE_ENTRY);
+  gtk_widget_set_visible (self->quick_box, mode == MODE_ENTRY);
+  gtk_widget_set_visible (self->list_frame, mode != MODE_ENTRY);
   if (mode != MODE_QUICK && mode != MODE_APPLY)
     return;
   self->procedure = biv_procedure_new (desk, mode == MODE_QUICK ? propose_quick : propose_apply,
@@ -384,8 +324,19 @@ refresh (BivBattleStep *step)
       gtk_label_set_text (self->headline, words);
     }
   else
-    gtk_label_set_text (self->headline, self->mode == MODE_ENTRY ? _("A result from the table") : outcome);
-  show_units (self);
+    {
+      /* TRANSLATORS: %s: "Crown of Alvora wins", "a draw" */
+      g_autofree char *words = g_strdup_printf (_("Outcome: %s"), outcome);
+
+      gtk_label_set_text (self->headline, self->mode == MODE_ENTRY ? _("A result from the table") : words);
+    }
+  if (self->mode == MODE_ENTRY)
+    {
+      biv_result_entry_show (self->entry, get_campaign (self), get_battle (self));
+      show_entry (self);
+    }
+  else
+    show_units (self);
   biv_battle_step_next_step_changed (step);
 }
 
@@ -431,7 +382,6 @@ biv_result_step_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->procedure, self);
   self->table = NULL;
   g_clear_object (&self->procedure);
-  g_clear_pointer (&self->ends, g_hash_table_unref);
   G_OBJECT_CLASS (biv_result_step_parent_class)->dispose (object);
 }
 
@@ -447,15 +397,17 @@ biv_result_step_class_init (BivResultStepClass *klass)
   step_class->refresh = refresh;
   step_class->get_next_step = get_next_step;
   step_class->do_next_step = do_next_step;
+  g_type_ensure (BIV_TYPE_RESULT_ENTRY);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-result-step.ui");
   BIND (headline);
   BIND (counts);
   BIND (entry);
-  BIND (winner);
-  BIND (degree);
+  BIND (quick_box);
+  BIND (list_frame);
   BIND (place_of_table);
   BIND (units);
   gtk_widget_class_bind_template_callback (widget_class, on_quick);
+  gtk_widget_class_bind_template_callback (widget_class, show_entry);
 }
 
 static void
@@ -463,7 +415,6 @@ biv_result_step_init (BivResultStep *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  self->ends = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);

@@ -8,6 +8,7 @@
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-map.h"
+#include "campaign/biv-outcome.h"
 #include "campaign/biv-turn.h"
 #include "campaign/biv-turn-words.h"
 
@@ -162,28 +163,10 @@ check_participant (Check          *check,
                    BivBattle      *battle,
                    BivParticipant *participant)
 {
-  BivUnit *unit = biv_campaign_find_unit (check->campaign, participant->unit);
-  const char *name = name_of (check, participant->unit);
-  int start = participant->start_steps, end = participant->end_steps;
+  BivRefusal why;
 
-  if (unit == NULL || battle->state != BIV_BATTLE_FOUGHT)
-    return;
-  if (start > unit->steps_full)
-    warn (check, participant, "CA-BATTLE-2", _("%s begins the battle at %s with more steps than it ever had; enter %d at most."),
-          name, name_of (check, battle->place), unit->steps_full);
-  else if (end > start)
-    warn (check, participant, "CA-BATTLE-2", _("%s ends the battle at %s with more steps than it began; enter %d at most."), name,
-          name_of (check, battle->place), start);
-  else if (participant->end == BIV_END_DESTROYED && end > 0)
-    warn (check, participant, "CA-BATTLE-2", _("%s is destroyed at %s and has steps left; enter 0, or another end."), name,
-          name_of (check, battle->place));
-  else if (participant->end == BIV_END_DAMAGED && (end == start || end == 0))
-    warn (check, participant, "CA-BATTLE-2",
-          _("%s is damaged at %s, and its steps do not say so; enter some between 0 and %d, or another end."), name,
-          name_of (check, battle->place), start);
-  else if (participant->end == BIV_END_INTACT && end != start && end != 0)
-    warn (check, participant, "CA-BATTLE-2", _("%s is intact at %s and has lost steps; enter it as damaged."), name,
-          name_of (check, battle->place));
+  if (battle->state == BIV_BATTLE_FOUGHT && !biv_outcome_check_end (check->campaign, battle, participant, &why))
+    warn (check, participant, why.code, "%s", why.text);
 }
 
 static void

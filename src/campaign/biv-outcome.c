@@ -11,6 +11,71 @@
 #define LOSER_LOSES_AT_LEAST   50
 #define CLEAR_DIFFERENCE       20   /* percentage points, CA-BATTLE-3 (d) */
 
+/* ---- Units in, units out (CA-BATTLE-2) ---- */
+
+gboolean
+biv_outcome_may_be_silenced (BivCampaign *campaign,
+                             BivUnit     *unit)
+{
+  return g_strcmp0 (biv_unit_get_ruleset (campaign, unit), "fusilier") == 0 && biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN;
+}
+
+gboolean
+biv_outcome_check_end (BivCampaign    *campaign,
+                       BivBattle      *battle,
+                       BivParticipant *participant,
+                       BivRefusal     *why)
+{
+  BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
+  const char *name = biv_turn_name (campaign, participant->unit), *place = biv_turn_name (campaign, battle->place);
+  int start = participant->start_steps, end = participant->end_steps;
+
+  if (unit == NULL)
+    return TRUE;
+  if (start > unit->steps_full)
+    return biv_refusal_set (why, "CA-BATTLE-2", NULL,
+                            _("%s begins the battle at %s with more steps than it ever had; enter %d at most."), name, place,
+                            unit->steps_full);
+  if (end > start)
+    return biv_refusal_set (why, "CA-BATTLE-2", NULL,
+                            _("%s ends the battle at %s with more steps than it began; enter %d at most."), name, place, start);
+  if (participant->end == BIV_END_DESTROYED && end > 0)
+    return biv_refusal_set (why, "CA-BATTLE-2", NULL, _("%s is destroyed at %s and has steps left; enter 0, or another end."),
+                            name, place);
+  if (participant->end == BIV_END_DAMAGED && (end == start || (end == 0 && !biv_outcome_may_be_silenced (campaign, unit))))
+    return biv_refusal_set (why, "CA-BATTLE-2", NULL,
+                            _("%s is damaged at %s, and its steps do not say so; enter some between 0 and %d, or another end."),
+                            name, place, start);
+  if (participant->end == BIV_END_INTACT && end != start && end != 0)
+    return biv_refusal_set (why, "CA-BATTLE-2", NULL, _("%s is intact at %s and has lost steps; enter it as damaged."), name,
+                            place);
+  return TRUE;
+}
+
+gboolean
+biv_outcome_find_fault (BivCampaign *campaign,
+                        BivBattle   *battle,
+                        BivRefusal  *why)
+{
+  g_autoptr (GPtrArray) participants = biv_battle_list_participants (campaign, battle, NULL);
+  g_autoptr (GHashTable) named = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < participants->len; i++)
+    {
+      BivParticipant *participant = participants->pdata[i];
+
+      if (!g_hash_table_add (named, participant->unit))
+        {
+          biv_refusal_set (why, "CA-BATTLE-2", NULL, _("%s is named twice in this result."),
+                           biv_turn_name (campaign, participant->unit));
+          return TRUE;
+        }
+      if (!biv_outcome_check_end (campaign, battle, participant, why))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* ---- Losses ---- */
 
 static gboolean

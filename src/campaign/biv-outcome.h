@@ -20,6 +20,19 @@ int         biv_outcome_get_loss_share  (BivCampaign *campaign,
 gboolean    biv_outcome_had_combat_units (BivCampaign *campaign,
                                          BivBattle   *battle,
                                          const char  *side);
+/** biv_outcome_check_end: whether the steps that a unit began and ended with say the same as what became of it (CA-BATTLE-2).
+ *  @why: (out): names it, and what to enter */
+gboolean    biv_outcome_check_end       (BivCampaign    *campaign,
+                                         BivBattle      *battle,
+                                         BivParticipant *participant,
+                                         BivRefusal     *why);
+/** biv_outcome_find_fault: whether units in and units out differ anywhere (CA-BATTLE-2). @why: (out): the first difference */
+gboolean    biv_outcome_find_fault      (BivCampaign    *campaign,
+                                         BivBattle      *battle,
+                                         BivRefusal     *why);
+/** biv_outcome_may_be_silenced: a battery of which no gun is left in action, and that is yet there (CA-FATE-7) */
+gboolean    biv_outcome_may_be_silenced (BivCampaign *campaign,
+                                         BivUnit     *unit);
 /**
  * biv_outcome_find_winner:
  * @objectives: points of objective squares held at the end, sides in file order

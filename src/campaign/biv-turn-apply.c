@@ -578,6 +578,7 @@ work_out (BivCampaign      *campaign,
 {
   BivProposal *proposal = biv_proposal_new (campaign, _("Apply the result"), dice, answers);
   BivAftermath aftermath = { .battle = biv_turn_find_battle (proposal, battle) };
+  BivRefusal why;
 
   if (aftermath.battle == NULL)
     return proposal;
@@ -588,6 +589,12 @@ work_out (BivCampaign      *campaign,
       biv_proposal_refuse (proposal, is_done ? "CA-RESULT" : "CA-BATTLE-1",
                            is_done ? _("%s: the result is already applied.") : _("%s has not been fought yet."),
                            biv_turn_name (biv_proposal_get_scratch (proposal), battle));
+      return proposal;
+    }
+  /* Units in and units out have to match, or nothing is written back: a result may have been changed by hand. */
+  if (biv_outcome_find_fault (biv_proposal_get_scratch (proposal), aftermath.battle, &why))
+    {
+      biv_proposal_take_refusal (proposal, &why);
       return proposal;
     }
   aftermath.taken = g_ptr_array_new ();

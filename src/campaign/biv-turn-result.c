@@ -49,6 +49,14 @@ check_unit (BivProposal           *proposal,
                            participant->start_steps, entered->end_steps);
       return FALSE;
     }
+  /* A unit without a step left is not damaged: it would go unsaid that it is gone. The engine knows no such end. */
+  if (entered->end == BIV_END_DAMAGED && entered->end_steps == 0
+      && !biv_outcome_may_be_silenced (campaign, biv_campaign_find_unit (campaign, participant->unit)))
+    {
+      biv_proposal_refuse (proposal, "CA-BATTLE-2", _("%s is damaged with no step left; enter at least 1, or destroyed."),
+                           biv_turn_name (campaign, entered->unit));
+      return FALSE;
+    }
   return TRUE;
 }
 
@@ -111,23 +119,15 @@ find_entered (const BivBattleResult *result,
   return NULL;
 }
 
-/* A unit with no step left is destroyed; only a battery may have all its guns silenced and yet be there (CA-FATE-7). */
 static BivUnitEnd
-end_of (BivCampaign         *campaign,
-        BivParticipant      *participant,
+end_of (BivParticipant      *participant,
         const BivUnitResult *entered)
 {
-  BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
-  gboolean is_battery = unit != NULL && g_strcmp0 (biv_unit_get_ruleset (campaign, unit), "fusilier") == 0 &&
-                        biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN;
-
   if (entered == NULL)
     return participant->role == BIV_ROLE_LEFT_OUT ? BIV_END_NEVER_ON : BIV_END_INTACT;
-  if (entered->end != BIV_END_DAMAGED)
-    return entered->end;
-  if (entered->end_steps == participant->start_steps)
+  if (entered->end == BIV_END_DAMAGED && entered->end_steps == participant->start_steps)
     return BIV_END_INTACT;
-  return entered->end_steps == 0 && !is_battery ? BIV_END_DESTROYED : BIV_END_DAMAGED;
+  return entered->end;
 }
 
 /* Who is not named is intact; who was left out never was on. */
@@ -143,7 +143,7 @@ write_ends (BivProposal           *proposal,
     {
       BivParticipant *participant = g_ptr_array_index (participants, i);
       const BivUnitResult *entered = find_entered (result, participant->unit);
-      BivUnitEnd end = end_of (campaign, participant, entered);
+      BivUnitEnd end = end_of (participant, entered);
       int steps = participant->start_steps;
 
       if (end == BIV_END_DAMAGED || end == BIV_END_ROUTED)

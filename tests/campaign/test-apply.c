@@ -191,9 +191,9 @@ static const BattleRow damage[] = {
   { "bath",                                         /* CA-FATE-8: 30 % of 7 */
     { "option fate.table bath", "unit A02 ruleset=modern-frontier type=infantry steps-full=8 steps-now=8", TWO_PALMS,
       "result P09 winner=CROWN degree=win A02=damaged:1", "apply P09", "is A02 steps-due 2:6" } },
-  { "no-step-left",                                 /* CA-BATTLE-2: that is destroyed */
-    { A_STRONG_UNIT, TWO_PALMS, "result P09 winner=CROWN degree=win A02=damaged:0", "destroyed P09 CROWN = A02",
-      "apply P09 / CROWN5", "is A02 steps-now 2", "is A02 ready-turn 6" } },
+  { "no-step-left",                                 /* CA-BATTLE-2: that is not damage */
+    { A_STRONG_UNIT, TWO_PALMS, "result P09 winner=CROWN degree=win A02=damaged:0", "refused CA-BATTLE-2",
+      "destroyed P09 CROWN = none" } },
   { "all-guns-silenced",                            /* CA-FATE-7 */
     { "unit A06 ruleset=fusilier type=artillery steps-full=6 steps-now=6", TWO_PALMS,
       "result P09 winner=CROWN degree=win A06=damaged:0", "apply P09", "is A06 steps-now 0", "is A06 steps-due 3:6" } },

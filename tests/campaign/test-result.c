@@ -28,7 +28,7 @@ static const BattleRow rows[] = {
     { "formation HC,DH location=P09", "unit A01,A05,A06,A07,N01,N05,N06,N07 status=lost",
       "unit A02,A03,A04,N02,N03,N04 ruleset=modern-frontier type=infantry steps-full=4 steps-now=4", "phase battle",
       "battle B1 place=P09 attacker=CROWN defender=CLAN ruleset=modern-frontier", "setup P09",
-      "result P09 A02=damaged:1 N02=damaged:0", "is B1 winner CROWN" } },
+      "result P09 A02=damaged:1 N02=destroyed", "is B1 winner CROWN" } },
   { "without-a-fight",                              /* CA-BATTLE-7 */
     { "formation HC,DH location=P09", "unit N02,N03,N04,N05,N06,N07 status=lost", "phase battle",
       "battle B1 place=P09 attacker=CROWN defender=CLAN", "setup P09", "result P09", "is B1 winner CROWN",
@@ -44,6 +44,8 @@ static const BattleRow rows[] = {
     { TWO_PALMS, "result P09 A02=destroyed A02=left", "refused CA-BATTLE-2 twice" } },
   { "more-than-it-had",                             /* CA-BATTLE-2 */
     { TWO_PALMS, "result P09 A02=damaged:2", "refused CA-BATTLE-2 'cannot end with 2'" } },
+  { "damaged-to-nothing",                           /* CA-BATTLE-2 */
+    { TWO_PALMS, "result P09 A02=damaged:0", "refused CA-BATTLE-2 'at least 1, or destroyed'", "is B1 state pending" } },
   { "a-third-side",                                 /* CA-BATTLE-3 */
     { TWO_PALMS, "result P09 winner=NOBODY", "refused CA-BATTLE-3" } },
   { "a-general-elsewhere",                          /* CA-BATTLE-2 */

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-result-entry.c: the result of a battle typed in, several units at once; one that contradicts itself is not applied */
+#include <gtk/gtk.h>
+
+#include "app/biv-result-entry.h"
+#include "app/biv-document.h"
+#include "campaign/biv-battle-query.h"
+#include "campaign/biv-turn.h"
+
+static BivCampaign *
+open_kelmar (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "campaigns", "kelmar-bridge.campaign", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  BivCampaign *campaign = biv_document_read (file, &error);
+
+  g_assert_no_error (error);
+  return campaign;
+}
+
+static BivBattle *
+get_battle (BivCampaign *campaign)
+{
+  return biv_campaign_peek_items (campaign, BIV_KIND_BATTLE)->pdata[0];
+}
+
+static GtkWidget *
+find (GtkWidget *from,
+      GType      type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (from, type))
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* The rows of a list begin with the side's own; its units follow. */
+static GtkListBoxRow *
+get_row (GtkListBox *list,
+         int         unit)
+{
+  return gtk_list_box_get_row_at_index (list, 1 + unit);
+}
+
+static void
+expect_end (BivProposal *proposal,
+            const char  *unit,
+            BivUnitEnd   end,
+            int          steps)
+{
+  BivCampaign *after = biv_proposal_get_scratch (proposal);
+  BivParticipant *participant = biv_battle_find_participant (after, get_battle (after), unit);
+
+  g_assert_nonnull (participant);
+  g_assert_cmpint (participant->end, ==, end);
+  g_assert_cmpint (participant->end_steps, ==, steps);
+}
+
+static void
+expect_counts (BivResultEntry *entry,
+               const char     *words)
+{
+  g_autofree char *counts = biv_result_entry_dup_counts (entry);
+
+  g_assert_cmpstr (counts, ==, words);
+}
+
+static void
+test_many (void)
+{
+  g_autoptr (BivCampaign) campaign = open_kelmar ();
+  GtkWidget *window = gtk_window_new ();
+  BivResultEntry *entry = BIV_RESULT_ENTRY (biv_result_entry_new ());
+  GtkListBox *list;
+  GtkWidget *control;
+  g_autoptr (BivProposal) proposal = NULL;
+
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (entry));
+  biv_result_entry_show (entry, campaign, get_battle (campaign));
+  list = GTK_LIST_BOX (find (GTK_WIDGET (entry), GTK_TYPE_LIST_BOX));
+  expect_counts (entry, "24 units in: 24 intact");
+
+  /* V02, V03 and V04 have four steps, V10 two. */
+  for (int i = 1; i <= 3; i++)
+    gtk_list_box_select_row (list, get_row (list, i));
+  gtk_list_box_select_row (list, get_row (list, 9));
+  biv_result_entry_set_selected (entry, BIV_END_DAMAGED, 2);
+  expect_counts (entry, "24 units in: 20 intact, 4 damaged");
+
+  /* What is set for one of several that are selected is set for all, and no further than each can go. */
+  control = find (GTK_WIDGET (get_row (list, 2)), GTK_TYPE_SPIN_BUTTON);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (control), 3);
+  gtk_list_box_unselect_all (list);
+  control = find (GTK_WIDGET (get_row (list, 3)), GTK_TYPE_DROP_DOWN);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (control), 2);
+  /* Shown once more, as after any step, everything is as it was. */
+  biv_result_entry_show (entry, campaign, get_battle (campaign));
+  expect_counts (entry, "24 units in: 20 intact, 3 damaged, 1 destroyed");
+  proposal = biv_result_entry_propose (entry);
+  g_assert_null (biv_proposal_get_refusal (proposal));
+  expect_end (proposal, "V01", BIV_END_INTACT, 2);
+  expect_end (proposal, "V02", BIV_END_DAMAGED, 3);
+  expect_end (proposal, "V03", BIV_END_DAMAGED, 3);
+  expect_end (proposal, "V04", BIV_END_DESTROYED, 0);
+  expect_end (proposal, "V10", BIV_END_DAMAGED, 1);
+  g_assert_cmpint (get_battle (biv_proposal_get_scratch (proposal))->state, ==, BIV_BATTLE_FOUGHT);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+typedef struct
+{
+  const char *name;
+  BivUnitEnd  end;
+  int         start_steps, end_steps;
+  const char *words;
+} FaultRow;
+
+static const FaultRow faults[] = {
+  { "more-than-it-ever-had", BIV_END_INTACT, 5, 5, "enter 4 at most" },
+  { "more-than-it-began-with", BIV_END_DAMAGED, 3, 4, "enter 3 at most" },
+  { "destroyed-and-there", BIV_END_DESTROYED, 4, 1, "has steps left" },
+  { "damaged-to-nothing", BIV_END_DAMAGED, 4, 0, "its steps do not say so" },
+  { "intact-and-less", BIV_END_INTACT, 4, 3, "enter it as damaged" },
+};
+
+/* Changed by hand in the file, between the battle and its being applied (CA-BATTLE-2). */
+static void
+test_fault (gconstpointer data)
+{
+  const FaultRow *row = data;
+  g_autoptr (BivCampaign) campaign = open_kelmar ();
+  BivBattle *battle = get_battle (campaign);
+  BivParticipant *participant = biv_battle_find_participant (campaign, battle, "V02");
+  g_autoptr (BivProposal) proposal = NULL;
+  const BivRefusal *why;
+  BivDice dice;
+
+  battle->state = BIV_BATTLE_FOUGHT;
+  participant->end = row->end;
+  participant->start_steps = row->start_steps;
+  participant->end_steps = row->end_steps;
+  biv_dice_init_rolled (&dice, 1, 0);
+  proposal = biv_turn_propose_apply (campaign, biv_item_get_id (BIV_ITEM (battle)), &dice, NULL);
+  why = biv_proposal_get_refusal (proposal);
+  g_assert_nonnull (why);
+  g_assert_cmpstr (why->code, ==, "CA-BATTLE-2");
+  g_assert_nonnull (g_strstr_len (why->text, -1, "1st Varsk Rifles"));
+  g_assert_nonnull (g_strstr_len (why->text, -1, row->words));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/result-entry/CA-BATTLE-2/many-at-once", test_many);
+  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/result-entry/CA-BATTLE-2/%s", faults[i].name);
+
+      g_test_add_data_func (path, &faults[i], test_fault);
+    }
+  return g_test_run ();
+}
