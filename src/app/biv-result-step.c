@@ -313,9 +313,7 @@ refresh (BivBattleStep *step)
   set_mode (self, find_mode (self));
   if (self->table != NULL)
     biv_procedure_table_update (BIV_PROCEDURE_TABLE (self->table));
-  outcome = g_strcmp0 (get_battle (self)->winner, "draw") == 0
-              ? g_strdup (_("A draw"))
-              : biv_outcome_dup_text (get_campaign (self), get_battle (self));
+  outcome = biv_outcome_dup_headline (get_campaign (self), get_battle (self));
   if (self->mode == MODE_DONE)
     {
       g_autofree char *words = g_strdup_printf (_("%s. Applied on turn %d. Undo takes it back."), outcome,

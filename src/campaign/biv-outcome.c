@@ -337,3 +337,10 @@ biv_outcome_dup_text (BivCampaign *campaign,
     return g_strdup_printf (_("%s wins decisively"), biv_turn_name (campaign, battle->winner));
   return g_strdup_printf (_("%s wins"), biv_turn_name (campaign, battle->winner));
 }
+
+char *
+biv_outcome_dup_headline (BivCampaign *campaign,
+                          BivBattle   *battle)
+{
+  return g_strcmp0 (battle->winner, "draw") == 0 ? g_strdup (_("A draw")) : biv_outcome_dup_text (campaign, battle);
+}

@@ -250,7 +250,7 @@ add_outcome (BivSheet  *sheet,
              BivBattle *battle)
 {
   BivCampaign *campaign = sheet->campaign;
-  g_autofree char *outcome = biv_outcome_dup_text (campaign, battle), *title = g_strdup_printf ("%s.", outcome);
+  g_autofree char *outcome = biv_outcome_dup_headline (campaign, battle), *title = g_strdup_printf ("%s.", outcome);
   g_autofree char *meeting = NULL;
   BivSide *attacker = biv_campaign_find_side (campaign, battle->attacker);
   BivSide *defender = biv_campaign_find_side (campaign, battle->defender);
