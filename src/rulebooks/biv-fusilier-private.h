@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-fusilier-private.h: the state of a Fusilier battle, and what its chapters share
  *
- * biv-fusilier.c             field and state, the bound's sequence, passing, the table of functions (FU-BOUND)
+ * biv-fusilier.c             field and state, actions, the table of functions
+ * biv-fusilier-bound.c       the bound's sequence, who has something to do, what closes a phase (FU-BOUND)
  * biv-fusilier-orders.c      orders, activation, who obeys what and when (FU-SETUP, FU-ORDER)
  * biv-fusilier-ground.c      a base on the table: going, obstacles, sight (FU-GEOM, FU-OBST)
  * biv-fusilier-move.c        paths and evolutions as ordered, minutes (FU-MOVE, FU-EVOL)
@@ -15,7 +16,10 @@
  * biv-fusilier-results.c     what follows from them (FU-RESULT, FU-GEN)
  * biv-fusilier-morale.c      brigades, divisions, batteries, the end (FU-MOR, FU-END)
  * biv-fusilier-deploy.c      the checks of armies and deployment (section 5)
- * biv-fusilier-facts.c       facts and questions in words
+ * biv-fusilier-facts.c       facts, and biv-fusilier-fact-texts.c those that are texts
+ * biv-fusilier-words.c       orders in words, and biv-fusilier-parts.c formations, generals and orders of a setup
+ * biv-fusilier-questions.c   questions in words
+ * biv-fusilier-view.c        what a page asks before anything is done: times, duties; -measure.c a way; -fights.c pairings
  * biv-fusilier-choose.c      a sensible action, quickly */
 #pragma once
 #include "board/biv-point.h"

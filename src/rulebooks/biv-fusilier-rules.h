@@ -113,6 +113,23 @@ void     fu_rout_by_charge       (const BivField *field, FuBattle *battle, BivDi
 /** fu_quality_of: 1 to 9 */
 int      fu_quality_of           (const FuBattle *battle, const FuUnit *unit);
 
+/* ---- The bound (biv-fusilier-bound.c) ---- */
+
+/** fu_who_has_business: Returns: BIV_MAY_A, BIV_MAY_B: the sides that could do something in this phase */
+guint    fu_who_has_business     (const BivField *field, const FuBattle *battle);
+/** fu_set_deciders: of those, who has not passed; nobody's turn it is where the phase can but be closed */
+void     fu_set_deciders         (const BivField *field, FuBattle *battle);
+/** fu_can_close: whether nothing is owed any more in this phase */
+gboolean fu_can_close            (const BivField *field, const FuBattle *battle, BivRefusal *why);
+/** fu_close_phase: its throws and effects, and on to the next */
+void     fu_close_phase          (const BivField *field, FuBattle *battle, BivDice *dice, BivEvents *events);
+/** fu_go_on: both sides pass until the phase @until is next open (FU-BOUND-2). Returns: %FALSE where one cannot be closed */
+gboolean fu_go_on                (const BivField *field, FuBattle *battle, guint until, BivDice *dice, BivEvents *events,
+                                  BivRefusal *why);
+gboolean fu_check_go_on          (const BivField *field, const BivState *state, guint until, BivRefusal *why);
+/** fu_win: the battle is over */
+void     fu_win                  (FuBattle *battle, FuWin result, BivEvents *events);
+
 /* ---- Orders (biv-fusilier-orders.c) ---- */
 
 gboolean fu_calls_for_movement   (const FuOrder *order);
@@ -164,7 +181,7 @@ gboolean fu_check_fronts         (const BivField *field, const FuBattle *battle,
 /** fu_may_pass: whether two bases may be in one another on the way (FU-INTER) */
 gboolean fu_may_pass             (const BivField *field, const FuBattle *battle, guint a, guint b);
 
-/* ---- Words (biv-fusilier-facts.c, biv-fusilier-words.c) ---- */
+/* ---- Words (biv-fusilier-facts.c, biv-fusilier-words.c, biv-fusilier-parts.c, biv-fusilier-questions.c) ---- */
 
 extern const BivFactInfo  fu_facts[];
 extern const BivQueryInfo fu_queries[];

@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-fusilier-bound.c: the sequence of a bound: who has something to do, who is seen, what closes a phase (FU-BOUND) */
+#include "config.h"
+#include "rulebooks/biv-fusilier-rules.h"
+
+#include <glib/gi18n-lib.h>
+
+#define BOTH (BIV_MAY_A | BIV_MAY_B)
+
+/* ---- Who has something to do ---- */
+
+static gboolean
+has_business (const BivField *field,
+              const FuBattle *battle,
+              int             side)
+{
+  for (guint i = 0; i < battle->n_generals && battle->head.phase == FU_ORDERS; i++)
+    if (battle->generals[i].side == side && !battle->generals[i].is_disabled)
+      return TRUE;
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *unit = &battle->units[i];
+
+      if (unit->side != side || unit->status >= FU_ROUTED || unit->placed == FU_NOWHERE)
+        continue;
+      switch (battle->head.phase)
+        {
+        case FU_SETUP:
+        case FU_OTHER_MOVE:
+          return TRUE;
+        case FU_DECLARE:
+          if (unit->arm != FU_ARTILLERY && !fu_is_fixed (unit))
+            return TRUE;
+          break;
+        case FU_ATTACK_MOVE:
+          if (unit->declared != FU_NONE)
+            return TRUE;
+          break;
+        case FU_RESPONSE:
+          if (unit->marks & FU_ATTACKED)
+            return TRUE;
+          break;
+        case FU_ARTILLERY_FIRE:
+          if ((unit->arm == FU_ARTILLERY && unit->form == FU_UNLIMBERED && fu_guns_left (unit) > 1)
+              || unit->light_guns > 1)
+            return TRUE;
+          break;
+        case FU_SKIRMISH_FIRE:
+          if (unit->form == FU_SKIRMISH)
+            return TRUE;
+          break;
+        case FU_RETREATS:
+          if (unit->fought.result == FU_HOLD && unit->fought.margin > 0
+              && fu_rules (field)->numbers.follow_up == FU_FOLLOW_ASK
+              && battle->has_fought && fu_check_follow (field, battle, i, NULL))
+            return TRUE;
+          break;
+        default:
+          break;
+        }
+    }
+  return FALSE;
+}
+
+guint
+fu_who_has_business (const BivField *field,
+                     const FuBattle *battle)
+{
+  return (has_business (field, battle, 0) ? BIV_MAY_A : 0) | (has_business (field, battle, 1) ? BIV_MAY_B : 0);
+}
+
+void
+fu_set_deciders (const BivField *field,
+                 FuBattle       *battle)
+{
+  guint may = fu_who_has_business (field, battle) & ~(guint) battle->passed & BOTH;
+
+  if (battle->head.result != FU_WIN_NONE)
+    battle->head.deciders = 0;
+  else
+    battle->head.deciders = (guint8) (may != 0 ? may : BIV_MAY_NOBODY);
+}
+
+/* ---- Concealed troops (FU-SETUP-3) ---- */
+
+static void
+show_who_is_seen (const BivField *field,
+                  FuBattle       *battle)
+{
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      FuUnit *unit = &battle->units[i];
+      BivBase base;
+
+      if (unit->placed != FU_ON_MAP || unit->status >= FU_ROUTED)
+        continue;
+      base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
+      for (guint j = 0; j < battle->head.n_units; j++)
+        {
+          const FuUnit *enemy = &battle->units[j];
+          BivBase there;
+
+          if (enemy->side == unit->side || !fu_is_on (enemy))
+            continue;
+          there = fu_base (field, enemy);
+          if (biv_base_is_within (&base, &there, FU_ZONE) || fu_sees_base (field, there.centre, &base))
+            {
+              unit->placed = FU_PLACED;
+              break;
+            }
+        }
+    }
+}
+
+/* ---- The bound (FU-BOUND-1) ---- */
+
+/* FU-COMBAT-8: attackers while the combat lasts */
+static void
+end_attacks (const BivField *field,
+             FuBattle       *battle,
+             guint           number)
+{
+  FuUnit *unit = &battle->units[number];
+  BivStandSet enemies = unit->attacks;
+
+  for (int enemy = biv_stands_take (&enemies); enemy >= 0; enemy = biv_stands_take (&enemies))
+    {
+      BivBase base, there;
+
+      if (fu_is_on (unit) && fu_is_on (&battle->units[enemy]))
+        {
+          base = fu_base (field, unit);
+          there = fu_base (field, &battle->units[enemy]);
+          if (biv_base_is_within (&base, &there, FU_ZONE))
+            continue;
+        }
+      biv_stands_remove (&unit->attacks, (guint) enemy);
+    }
+}
+
+static void
+begin_bound (const BivField *field,
+             FuBattle       *battle)
+{
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      FuUnit *unit = &battle->units[i];
+      gboolean has_fought = battle->has_fought && unit->fought.pairing != FU_NONE;
+
+      unit->marks &= ~(guint32) (FU_MOVED | FU_MOVED_BACK | FU_ATTACKED | FU_RESPONDED | FU_FOLLOWS | FU_FORGONE | FU_WOODS_THROWN
+                                 | FU_LIGHT_GUNS_FIRE | FU_FOUGHT);
+      unit->marks |= has_fought ? FU_FOUGHT : 0;
+      unit->spent = 0;
+      unit->declared = unit->target = unit->charged = unit->horse = FU_NONE;
+      unit->target_building = FU_NONE;
+      unit->reached_at = -1;
+      unit->n_steps = 0;
+      unit->then = FU_NO_EVOLUTION;
+      end_attacks (field, battle, i);
+    }
+  for (guint i = 0; i < battle->n_generals; i++)
+    battle->generals[i].gone = 0;
+  battle->has_fought = FALSE;
+}
+
+void
+fu_win (FuBattle  *battle,
+        FuWin      result,
+        BivEvents *events)
+{
+  BivEvent *event = biv_events_add (events, BIV_EVENT_OVER, -1, "FU-END-1");
+
+  battle->head.result = (guint8) result;
+  battle->head.phase = FU_OVER;
+  if (event != NULL)
+    event->value = (gint16) result;
+}
+
+static void
+enter (const BivField *field,
+       FuBattle       *battle,
+       FuPhase         phase,
+       BivEvents      *events)
+{
+  BivEvent *event;
+
+  battle->head.phase = (guint8) phase;
+  battle->passed = 0;
+  if (phase == FU_ORDERS)
+    begin_bound (field, battle);
+  else if (phase == FU_RESPONSE)
+    fu_note_attacked (field, battle);
+  else if (phase == FU_OTHER_MOVE)
+    fu_go_on_evolving (field, battle);
+  show_who_is_seen (field, battle);
+  event = biv_events_add (events, BIV_EVENT_PHASE, -1, "FU-BOUND-1");
+  if (event != NULL)
+    event->value = (gint16) phase;
+}
+
+gboolean
+fu_can_close (const BivField *field,
+              const FuBattle *battle,
+              BivRefusal     *why)
+{
+  if (battle->head.phase == FU_OTHER_MOVE)
+    return fu_check_fronts (field, battle, BIV_NOBODY, why);
+  if (battle->head.phase == FU_SETUP)
+    {
+      g_autoptr (GArray) faults = g_array_new (FALSE, TRUE, sizeof (BivRefusal));
+
+      for (int side = 0; side < BIV_N_SIDES; side++)
+        fu_check_position (field, battle, side, faults, NULL);
+      if (faults->len > 0 && why != NULL)
+        *why = g_array_index (faults, BivRefusal, 0);
+      return faults->len == 0;
+    }
+  return TRUE;
+}
+
+static void
+close_end (const BivField *field,
+           FuBattle       *battle,
+           BivDice        *dice,
+           BivEvents      *events)
+{
+  BivEvent *event;
+
+  fu_close_end (field, battle, dice, events);
+  battle->clock += 10;
+  if (battle->head.result != FU_WIN_NONE)
+    {
+      fu_win (battle, battle->head.result, events);
+      return;
+    }
+  battle->head.turn++;
+  event = biv_events_add (events, BIV_EVENT_TURN, -1, "FU-BASE-2");
+  if (event != NULL)
+    event->value = (gint16) battle->head.turn;
+  enter (field, battle, FU_ORDERS, events);
+}
+
+void
+fu_close_phase (const BivField *field,
+                FuBattle       *battle,
+                BivDice        *dice,
+                BivEvents      *events)
+{
+  FuPhase phase = battle->head.phase;
+
+  switch (phase)
+    {
+    case FU_SETUP:
+      /* FU-SETUP-10, FU-SETUP-11 */
+      if (battle->clock < 0)
+        battle->clock = fu_throw_start_time (&fu_rules (field)->numbers, dice, NULL);
+      fu_send_opening_orders (field, battle, dice);
+      enter (field, battle, FU_ORDERS, events);
+      return;
+    case FU_ATTACK_MOVE:
+    case FU_RESPONSE:
+      fu_march_all (field, battle, dice, events);
+      break;
+    case FU_OTHER_MOVE:
+      fu_march_all (field, battle, dice, events);
+      fu_end_movement (field, battle, events);
+      break;
+    case FU_ARTILLERY_FIRE: fu_close_artillery (field, battle, dice, events); break;
+    case FU_SKIRMISH_FIRE: fu_close_skirmish_fire (field, battle, dice, events); break;
+    case FU_COMBAT:
+      fu_close_combat (field, battle, dice, events);
+      battle->has_fought = TRUE;
+      break;
+    case FU_RETREATS: fu_close_retreats (field, battle, dice, events); break;
+    case FU_BRIGADE_MORALE: fu_close_brigade_morale (field, battle, dice, events); break;
+    case FU_DIVISION_MORALE: fu_close_division_morale (field, battle, dice, events); break;
+    case FU_FORMATION_RETREATS: fu_close_formation_retreats (field, battle, dice, events); break;
+    case FU_END: close_end (field, battle, dice, events); return;
+    case FU_ORDERS:
+    case FU_DECLARE:
+    default:
+      break;
+    }
+  enter (field, battle, phase + 1, events);
+}
+
+/* FU-BOUND-2: both sides pass until the phase is next open. */
+gboolean
+fu_go_on (const BivField *field,
+          FuBattle       *battle,
+          guint           until,
+          BivDice        *dice,
+          BivEvents      *events,
+          BivRefusal     *why)
+{
+  do
+    {
+      if (!fu_can_close (field, battle, why))
+        return FALSE;
+      fu_close_phase (field, battle, dice, events);
+    }
+  while (battle->head.result == FU_WIN_NONE && battle->head.phase != until && !biv_dice_is_short (dice));
+  return TRUE;
+}
+
+gboolean
+fu_check_go_on (const BivField *field,
+                const BivState *state,
+                guint           until,
+                BivRefusal     *why)
+{
+  g_autofree BivState *scratch = NULL;
+  BivDice dice;
+
+  if (until > FU_END)
+    return biv_refusal_set (why, "E-PHASE-1", "FU-BOUND-1", _("There is no going on to that phase."));
+  if (!fu_can_close (field, fu_battle_of (state), why))
+    return FALSE;
+  /* The movement may be a few phases off, and nothing at all has happened where it cannot be closed then. */
+  scratch = biv_field_copy_state (field, state);
+  biv_dice_init_rolled (&dice, 0, 0);
+  return fu_go_on (field, fu_battle (scratch), until, &dice, NULL, why);
+}
