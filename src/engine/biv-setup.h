@@ -52,7 +52,7 @@ typedef struct
   int          side;          /* 0 A, 1 B */
   char        *name;          /* of formation or general, no two alike; of the formation that an order is for */
   char        *what;          /* "brigade"; the general's rank; the kind of order: "attack" */
-  BivFacts    *facts;         /* parent=, quality=; of=, at=, with=; received=, active=, objective= */
+  BivFacts    *facts;         /* parent=, quality=; of=, at=, with=; written=, received=, active=, objective= */
 } BivSetupPart;
 
 /* An army that is listed without being on the board, for the army check alone. */

@@ -4,6 +4,7 @@
 #include "config.h"
 #include "rulebooks/biv-fusilier-calc.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 enum { INFANTRY_LIST, CAVALRY_LIST };
@@ -45,6 +46,23 @@ const char *
 fu_mod_clause (FuMod mod)
 {
   return mods[mod].clause;
+}
+
+const char *
+fu_mod_words (FuMod mod)
+{
+  static const char *const words[FU_N_MODS] = {
+    [FU_MOD_DOWNHILL] = N_("attacking downhill"), [FU_MOD_UPHILL] = N_("attacking uphill"),
+    [FU_MOD_BROKEN] = N_("over broken ground"), [FU_MOD_BARRICADE] = N_("against barricades"),
+    [FU_MOD_BUILDING] = N_("against a building"), [FU_MOD_FORTIFICATION] = N_("against a fortification"),
+    [FU_MOD_GENERAL] = N_("general in person"), [FU_MOD_FRONTAGE_14] = N_("frontage at least 1.4 times theirs"),
+    [FU_MOD_FRONTAGE_12] = N_("frontage at least 1.2 times theirs"), [FU_MOD_HEAVY] = N_("heavy cavalry"),
+    [FU_MOD_LIGHT] = N_("light cavalry"), [FU_MOD_FRONTALLY] = N_("infantry from the front"),
+    [FU_MOD_WINS] = N_("combats won"), [FU_MOD_REFORMING] = N_("reforming"), [FU_MOD_RIDDEN] = N_("ridden through"),
+    [FU_MOD_DISORDERED] = N_("disordered"), [FU_MOD_DAMAGE] = N_("damage points"),
+  };
+
+  return _(words[mod]);
 }
 
 char *

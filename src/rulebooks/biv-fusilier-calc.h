@@ -310,6 +310,8 @@ void      fu_fight              (const FuNumbers   *numbers,
 char     *fu_dup_mods           (const FuNumbers *numbers, const gint8 mods[FU_N_MODS], const guint8 *defeats, guint n_defeats);
 /** fu_result_words: by FuResult: "none", "hold"... */
 extern const char *const fu_result_words[];
+/** fu_mod_words: "over broken ground", translated */
+const char *fu_mod_words        (FuMod mod);
 /** fu_mod_clause: the clause of each FuMod */
 const char *fu_mod_clause       (FuMod mod);
 /** fu_defeat_cost: what a defeat by that margin costs (FU-COMBAT-15) */

@@ -17,9 +17,9 @@ fu_calls_for_movement (const FuOrder *order)
 }
 
 /* FU-ORDER-15: the one received last replaces those that have not become active. */
-static gboolean
-is_replaced (const FuFormation *formation,
-             guint              which)
+gboolean
+fu_is_order_replaced (const FuFormation *formation,
+                      guint              which)
 {
   const FuOrder *order = &formation->orders[which];
 
@@ -34,9 +34,9 @@ is_replaced (const FuFormation *formation,
   return FALSE;
 }
 
-static const FuOrder *
-own_order_at (const FuFormation *formation,
-              int                minute)
+const FuOrder *
+fu_own_order_at (const FuFormation *formation,
+                 int                minute)
 {
   const FuOrder *obeyed = NULL;
 
@@ -45,7 +45,7 @@ own_order_at (const FuFormation *formation,
       const FuOrder *order = &formation->orders[i];
 
       if (order->received != FU_NONE && order->active <= minute && (obeyed == NULL || order->active >= obeyed->active)
-          && !is_replaced (formation, i))
+          && !fu_is_order_replaced (formation, i))
         obeyed = order;
     }
   return obeyed;
@@ -58,7 +58,7 @@ fu_order_at (const FuBattle *battle,
 {
   for (; formation != FU_NONE; formation = battle->formations[formation].parent)
     {
-      const FuOrder *order = own_order_at (&battle->formations[formation], minute);
+      const FuOrder *order = fu_own_order_at (&battle->formations[formation], minute);
 
       if (order != NULL)
         return order->aim == FU_AIM_NONE ? NULL : order;
@@ -77,7 +77,7 @@ fu_pending_order (const FuBattle *battle,
 
       for (guint i = own->n_orders; i > 0; i--)
         if (own->orders[i - 1].aim != FU_AIM_NONE && own->orders[i - 1].active > battle->clock
-            && !is_replaced (own, i - 1))
+            && !fu_is_order_replaced (own, i - 1))
           return &own->orders[i - 1];
     }
   return NULL;
@@ -261,6 +261,7 @@ fu_send_order (const BivField *field,
   };
   FuActivation activation = fu_activate (numbers, &sent, issuer->side, dice);
 
+  order->written = battle->clock;
   order->received = battle->clock + activation.transmission;
   order->active = order->received + activation.activation;
 }
@@ -274,13 +275,13 @@ forget_old_orders (FuFormation *formation,
 
   for (guint i = 0; i < formation->n_orders; i++)
     {
-      gboolean is_old = is_replaced (formation, i) && formation->orders[i].active <= clock;
+      gboolean is_old = fu_is_order_replaced (formation, i) && formation->orders[i].active <= clock;
 
       for (guint j = 0; j < formation->n_orders && !is_old; j++)
         is_old = j != i && formation->orders[j].active <= clock && formation->orders[i].active <= clock
                  && (formation->orders[j].active > formation->orders[i].active
                      || (formation->orders[j].active == formation->orders[i].active && j > i))
-                 && !is_replaced (formation, j);
+                 && !fu_is_order_replaced (formation, j);
       if (!is_old)
         formation->orders[kept++] = formation->orders[i];
     }
@@ -302,7 +303,7 @@ fu_add_order (FuFormation *formation,
   if (formation->n_orders == FU_MAX_ORDERS)
     forget_old_orders (formation, clock);
   order = &formation->orders[formation->n_orders++];
-  *order = (FuOrder) { .general = FU_NONE, .received = FU_NONE, .active = FU_NONE };
+  *order = (FuOrder) { .general = FU_NONE, .written = FU_NONE, .received = FU_NONE, .active = FU_NONE };
   return order;
 }
 

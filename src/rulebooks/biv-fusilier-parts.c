@@ -167,7 +167,7 @@ read_order_part (const BivField     *field,
   order->kind = (guint8) kind;
   if (by != NULL)
     order->general = (gint16) fu_find_named (field, BIV_TARGET_GENERAL, by);
-  if (!part_time (part, "active", &order->active, error))
+  if (!part_time (part, "written", &order->written, error) || !part_time (part, "active", &order->active, error))
     return FALSE;
   order->received = order->active;
   if (!part_time (part, "received", &order->received, error))
@@ -268,6 +268,8 @@ fu_finish_setup (const BivField *field,
 
         if (order->received != FU_NONE)
           {
+            if (order->written != FU_NONE)
+              set_fact (part, "written", fu_dup_time (order->written));
             set_fact (part, "received", fu_dup_time (order->received));
             set_fact (part, "active", fu_dup_time (order->active));
           }

@@ -309,6 +309,7 @@ typedef struct
   guint8   aim;               /* FuAim */
   gint16   general;           /* who wrote it; FU_NONE: before the battle's beginning */
   BivSpot objective;
+  gint32   written;           /* when it was sent; FU_NONE: not yet, or not known */
   gint32   received;          /* minutes of the day; may pass 24:00 */
   gint32   active;
 } FuOrder;

@@ -193,16 +193,6 @@ answer_lines (BivSum            *sum,
               const FuCombatant *unit,
               const FuOutcome   *outcome)
 {
-  static const char *const words[FU_N_MODS] = {
-    [FU_MOD_DOWNHILL] = N_("attacking downhill"), [FU_MOD_UPHILL] = N_("attacking uphill"),
-    [FU_MOD_BROKEN] = N_("over broken ground"), [FU_MOD_BARRICADE] = N_("against barricades"),
-    [FU_MOD_BUILDING] = N_("against a building"), [FU_MOD_FORTIFICATION] = N_("against a fortification"),
-    [FU_MOD_GENERAL] = N_("general in person"), [FU_MOD_FRONTAGE_14] = N_("frontage at least 1.4 times theirs"),
-    [FU_MOD_FRONTAGE_12] = N_("frontage at least 1.2 times theirs"), [FU_MOD_HEAVY] = N_("heavy cavalry"),
-    [FU_MOD_LIGHT] = N_("light cavalry"), [FU_MOD_FRONTALLY] = N_("infantry from the front"),
-    [FU_MOD_WINS] = N_("combats won"), [FU_MOD_REFORMING] = N_("reforming"), [FU_MOD_RIDDEN] = N_("ridden through"),
-    [FU_MOD_DISORDERED] = N_("disordered"), [FU_MOD_DAMAGE] = N_("damage points"),
-  };
   int dice = outcome->score - unit->quality;
 
   for (guint mod = 0; mod < FU_N_MODS; mod++)
@@ -213,7 +203,7 @@ answer_lines (BivSum            *sum,
   biv_sum_line (sum, name, _("quality"), unit->quality, "FU-COMBAT-7");
   for (guint mod = 0; mod < FU_N_MODS; mod++)
     if (outcome->mods[mod] != 0)
-      biv_sum_line (sum, name, _(words[mod]), outcome->mods[mod], fu_mod_clause (mod));
+      biv_sum_line (sum, name, fu_mod_words (mod), outcome->mods[mod], fu_mod_clause (mod));
   for (guint i = 0; i < unit->n_defeats; i++)
     biv_sum_line (sum, name, _("earlier defeat"), -fu_defeat_cost (sum->numbers, unit->defeats[i]), "FU-COMBAT-15");
 }

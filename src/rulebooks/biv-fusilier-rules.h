@@ -133,6 +133,12 @@ void     fu_win                  (FuBattle *battle, FuWin result, BivEvents *eve
 /* ---- Orders (biv-fusilier-orders.c) ---- */
 
 gboolean fu_calls_for_movement   (const FuOrder *order);
+/** fu_order_name: "Attack", translated */
+const char *fu_order_name        (FuOrderKind kind);
+/** fu_own_order_at: what a formation obeys at that minute of the orders that are its own; NULL: nothing */
+const FuOrder *fu_own_order_at   (const FuFormation *formation, int minute);
+/** fu_is_order_replaced: by one that was received later (FU-ORDER-15) */
+gboolean fu_is_order_replaced    (const FuFormation *formation, guint which);
 const FuOrder *fu_pending_order  (const FuBattle *battle, int formation);
 /** fu_ticks_allowed: of this bound, as orders have it (FU-ORDER-13, FU-ORDER-14) */
 gint32   fu_ticks_allowed        (const FuBattle *battle, const FuUnit *unit);

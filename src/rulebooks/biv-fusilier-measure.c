@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-fusilier-measure.c: a way, before it is gone: minutes, going, where it ends and why (FU-MOVE, FU-OBST, FU-EVOL) */
+#include "config.h"
+#include "rulebooks/biv-fusilier-view.h"
+
+#include "rulebooks/biv-fusilier-track.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Places are rounded. */
+#define NEARLY FU_MM (1)
+
+#define GOING (BIV_THINGS_WOODS | BIV_THING_BIT (BIV_THING_STREAM) | BIV_THING_BIT (BIV_THING_BUILT_UP))
+
+typedef struct
+{
+  const BivField     *field;
+  const FuBattle     *before;
+  const FuBattle     *after;
+  guint               number;
+  FuTrack             track;          /* of its own minutes, if nobody is in the way */
+  BivFusilierMeasure *measure;
+} Measuring;
+
+static const FuUnit *
+unit_of (const Measuring *measuring)
+{
+  return &measuring->before->units[measuring->number];
+}
+
+/* ---- The parts of the way ---- */
+
+/* FU-MOVE-5 */
+static gboolean
+is_forward (const BivBase *base,
+            BivSpot        to)
+{
+  gint64 x = to.x - base->centre.x, y = to.y - base->centre.y;
+  gint64 forward = x * base->sine + y * base->cosine, right = x * base->cosine - y * base->sine;
+
+  return forward > 0 && ABS (right) <= forward;
+}
+
+static const char *
+clause_of (BivThing thing)
+{
+  return thing == BIV_THING_STREAM ? "FU-OBST-3" : thing == BIV_THING_DENSE_WOOD ? "FU-OBST-6" : "FU-OBST-4";
+}
+
+static void
+name_going (const Measuring    *measuring,
+            const FuPiece      *piece,
+            BivFusilierStretch *stretch)
+{
+  const BivTabletop *table = fu_rules (measuring->field)->table;
+  BivSpot middle = biv_spot_on_way (stretch->from, stretch->to, BIV_ONE / 2);
+  BivBase base = biv_base_at (&piece->base, middle);
+  guint object;
+
+  stretch->going = _("open ground");
+  if (piece->object != FU_NONE)
+    {
+      stretch->going = biv_thing_get_label (biv_tabletop_get_object (table, (guint) piece->object)->thing);
+      stretch->clause = "FU-OBST-1";
+    }
+  else if (piece->slowness > 1 && biv_tabletop_list_under (table, GOING, &base, FU_TOUCH, &object, 1) > 0)
+    {
+      BivThing thing = biv_tabletop_get_object (table, object)->thing;
+
+      stretch->going = biv_thing_get_label (thing);
+      stretch->clause = clause_of (thing);
+    }
+  else if (piece->slowness > 1 && !is_forward (&piece->base, piece->end))
+    {
+      stretch->going = _("sideways or back");
+      stretch->clause = "FU-MOVE-5";
+    }
+}
+
+static BivSpot
+spot_along (const FuPiece *piece,
+            BivLength      at)
+{
+  return biv_spot_on_way (piece->base.centre, piece->end, biv_fraction (at, MAX (piece->length, 1)));
+}
+
+static void
+list_stretches (Measuring *measuring)
+{
+  BivFusilierMeasure *measure = measuring->measure;
+
+  for (guint i = 0; i < measuring->track.n_pieces && measure->n_stretches < BIV_FUSILIER_MOST_STRETCHES; i++)
+    {
+      const FuPiece *piece = &measuring->track.pieces[i];
+      BivFusilierStretch *stretch = &measure->stretches[measure->n_stretches];
+
+      if (piece->to <= piece->from)
+        continue;
+      *stretch = (BivFusilierStretch) {
+        .from = spot_along (piece, piece->at), .to = spot_along (piece, piece->till), .facing = piece->base.facing,
+        .ticks = piece->to - piece->from, .length = piece->till - piece->at, .slowness = piece->slowness,
+      };
+      name_going (measuring, piece, stretch);
+      measure->n_stretches++;
+    }
+}
+
+/* ---- What stops it ---- */
+
+static void G_GNUC_PRINTF (4, 5)
+stop (const Measuring *measuring,
+      const char      *clause,
+      int              by,
+      const char      *format,
+      ...)
+{
+  BivFusilierMeasure *measure = measuring->measure;
+  va_list args;
+
+  measure->arrives = FALSE;
+  measure->clause = clause;
+  measure->stopped_by = by;
+  va_start (args, format);
+  g_vsnprintf (measure->why, sizeof measure->why, format, args);
+  va_end (args);
+}
+
+/* The way that it has still to go when its own minutes, or the ground, end it. */
+static BivSpot
+next_spot (const Measuring *measuring,
+           const FuPath    *path,
+           guint            n_steps)
+{
+  BivSpot at = measuring->track.last.centre;
+  const FuTrack *track = &measuring->track;
+  BivSpot leg = track->n_pieces > 0 ? track->pieces[track->n_pieces - 1].end : path->steps[0].at;
+
+  if (leg.x != at.x || leg.y != at.y)
+    return leg;
+  for (guint i = 0; i + 1 < n_steps; i++)
+    if (path->steps[i].at.x == at.x && path->steps[i].at.y == at.y)
+      return path->steps[i + 1].at;
+  return leg;
+}
+
+static void
+name_ground (const Measuring *measuring,
+             BivSpot          to)
+{
+  const BivTabletop *table = fu_rules (measuring->field)->table;
+  BivBase ahead = biv_base_at (&measuring->track.last,
+                               biv_spot_beyond (measuring->track.last.centre,
+                                                biv_angle_toward (measuring->track.last.centre, to), NEARLY));
+  guint object;
+
+  if (!biv_base_is_on_table (&ahead, biv_tabletop_get_width (table), biv_tabletop_get_height (table)))
+    stop (measuring, "FU-GEOM-10", FU_NONE, _("stops at the table’s edge"));
+  else if (biv_tabletop_list_under (table, BIV_THINGS_OBSTACLES, &ahead, FU_TOUCH, &object, 1) > 0)
+    stop (measuring, "FU-OBST-2", FU_NONE, _("stops at an obstacle that nobody can cross: %s"),
+          biv_thing_get_label (biv_tabletop_get_object (table, object)->thing));
+  else if (biv_tabletop_list_under (table, ~0u, &ahead, FU_TOUCH, &object, 1) > 0)
+    stop (measuring, "FU-OBST-6", FU_NONE, _("stops at ground that it cannot pass: %s"),
+          biv_thing_get_label (biv_tabletop_get_object (table, object)->thing));
+  else
+    stop (measuring, "FU-OBST-6", FU_NONE, _("stops at ground that it cannot pass"));
+}
+
+/* Its own minutes, or the ground. */
+static void
+name_own_stop (const Measuring *measuring,
+               const FuPath    *path,
+               guint            n_steps,
+               gint32           ticks)
+{
+  const FuTrack *track = &measuring->track;
+  const FuPiece *last = track->n_pieces > 0 ? &track->pieces[track->n_pieces - 1] : NULL;
+  BivSpot to = next_spot (measuring, path, n_steps);
+  FuLay lay;
+
+  if (last != NULL && last->object != FU_NONE && track->end >= ticks)
+    {
+      stop (measuring, "FU-OBST-1", FU_NONE, _("is still crossing when its minutes are spent"));
+      return;
+    }
+  fu_lay (measuring->field, measuring->before, unit_of (measuring), &track->last, to, &lay);
+  if (lay.length > 0 && lay.stop <= FU_TOUCH)
+    name_ground (measuring, to);
+  else if (last == NULL && track->end == 0)
+    stop (measuring, "FU-MOVE-4", FU_NONE, _("has no room to turn"));
+  else
+    stop (measuring, "FU-MOVE-3", FU_NONE, _("its minutes are spent"));
+}
+
+/* Of those who stand there when all have moved: the enemy before whom it has to halt, or whom it touches. */
+static void
+name_who_stops (const Measuring *measuring,
+                const BivBase   *base)
+{
+  const FuBattle *after = measuring->after;
+  const FuUnit *unit = &after->units[measuring->number];
+  BivLength least = G_MAXINT32;
+  int nearest = FU_NONE;
+  gboolean is_zone = FALSE;
+
+  for (guint i = 0; i < after->head.n_units; i++)
+    {
+      const FuUnit *other = &after->units[i];
+      gboolean halts;
+      BivBase there;
+      BivLength distance;
+
+      if (i == measuring->number || !fu_is_on (other))
+        continue;
+      there = fu_base (measuring->field, other);
+      distance = biv_base_get_distance (base, &there);
+      halts = other->side != unit->side && fu_is_active (other) && distance <= FU_ZONE + NEARLY
+              && (unit->form == FU_SQUARE || biv_base_faces (base, &there, FU_ZONE + NEARLY));
+      if ((!halts && distance > NEARLY) || distance >= least)
+        continue;
+      least = distance;
+      nearest = (int) i;
+      is_zone = halts;
+    }
+  if (nearest == FU_NONE)
+    stop (measuring, "FU-MOVE-7", FU_NONE, _("is halted by others who move"));
+  else if (is_zone)
+    stop (measuring, "FU-MOVE-6", nearest, _("halts %d mm from %s"), (least + 50) / 100,
+          measuring->field->units[nearest].call);
+  else
+    stop (measuring, after->units[nearest].side == unit->side ? "FU-INTER-1" : "FU-MOVE-7", nearest,
+          _("cannot pass %s"), measuring->field->units[nearest].call);
+}
+
+/* ---- The whole ---- */
+
+/* It is measured as if nobody lost his way in a wood (FU-MOVE-11). */
+static void
+march (const BivField *field,
+       FuBattle       *battle)
+{
+  BivDice dice;
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    battle->units[i].marks |= FU_WOODS_THROWN;
+  biv_dice_init_rolled (&dice, 0, 0);
+  fu_march_all (field, battle, &dice, NULL);
+}
+
+static BivLength
+length_of_path (BivSpot       from,
+                const FuPath *path,
+                guint         n_steps)
+{
+  gint64 length = 0;
+
+  for (guint i = 0; i < n_steps; i++)
+    {
+      length += biv_spot_distance (from, path->steps[i].at);
+      from = path->steps[i].at;
+    }
+  return biv_length_of (length);
+}
+
+static BivLength
+length_gone (const FuTrack *track,
+             gint32         end)
+{
+  gint64 length = 0;
+
+  for (guint i = 0; i < track->n_pieces; i++)
+    {
+      const FuPiece *piece = &track->pieces[i];
+
+      if (piece->slowness == 0 || piece->from >= end)
+        continue;
+      if (piece->to <= end)
+        length += piece->till - piece->at;
+      else
+        length += (gint64) (piece->till - piece->at) * (end - piece->from) / (piece->to - piece->from);
+    }
+  return biv_length_of (length);
+}
+
+static void
+measure_way (Measuring      *measuring,
+             const FuBattle *ordered,
+             gint32          ticks)
+{
+  const FuUnit *unit = &ordered->units[measuring->number], *after = &measuring->after->units[measuring->number];
+  const FuPath *path = &ordered->paths[measuring->number];
+  BivFusilierMeasure *measure = measuring->measure;
+  BivBase base = fu_base (measuring->field, after);
+
+  fu_track_make (measuring->field, ordered, measuring->number, path, unit->n_steps, ticks, FALSE, &measuring->track);
+  list_stretches (measuring);
+  measure->wanted = length_of_path (unit->at, path, unit->n_steps);
+  measure->is_woods_thrown = fu_rules (measuring->field)->numbers.lost_in_woods && measuring->track.wood >= 0
+                             && measuring->track.wood < measuring->track.end && !(unit->marks & FU_WOODS_THROWN);
+  measure->length = length_gone (&measuring->track, MIN (measure->spent, measuring->track.end));
+  if (biv_spot_distance (measuring->track.last.centre, after->at) > FU_TOUCH)
+    name_who_stops (measuring, &base);
+  else if (!measuring->track.arrives)
+    name_own_stop (measuring, path, unit->n_steps, ticks);
+}
+
+static gboolean
+is_of_movement (const BivAction *action)
+{
+  return action->kind == BIV_ACTION_MARCH || action->kind == BIV_ACTION_COVER || action->kind == BIV_ACTION_REFACE
+         || action->kind == BIV_ACTION_EVOLVE;
+}
+
+gboolean
+biv_fusilier_measure (const BivField     *field,
+                      const BivState     *state,
+                      const BivAction    *action,
+                      BivFusilierMeasure *measure,
+                      BivRefusal         *why)
+{
+  const FuBattle *battle = fu_battle_of (state);
+  g_autofree BivState *ordered = NULL, *after = NULL;
+  Measuring measuring = { .field = field, .before = battle, .measure = measure };
+  const FuUnit *unit;
+  gint32 before, ticks;
+  BivDice dice;
+
+  g_return_val_if_fail (field != NULL && state != NULL && action != NULL && measure != NULL, FALSE);
+  g_return_val_if_fail (is_of_movement (action), FALSE);
+
+  memset (measure, 0, sizeof *measure);
+  measure->stopped_by = FU_NONE;
+  if (!fu_check (field, state, action, why))
+    return FALSE;
+  measuring.number = (guint) action->unit;
+  before = battle->units[action->unit].spent;
+  ordered = biv_field_copy_state (field, state);
+  biv_dice_init_rolled (&dice, 0, 0);
+  field->ruleset->apply (field, ordered, action, &dice, NULL);
+  after = biv_field_copy_state (field, ordered);
+  march (field, fu_battle (after));
+  measuring.before = fu_battle_of (ordered);
+  measuring.after = fu_battle_of (after);
+  unit = &fu_battle_of (after)->units[action->unit];
+  ticks = battle->head.phase == FU_RESPONSE ? FU_BOUND - before : fu_ticks_left (battle, &battle->units[action->unit]);
+  measure->at = unit->at;
+  measure->facing = unit->facing;
+  measure->frontage = unit->frontage;
+  measure->depth = unit->depth;
+  measure->spent = unit->spent - before;
+  measure->left = MAX (ticks - measure->spent, 0);
+  measure->arrives = TRUE;
+  if (fu_battle_of (ordered)->units[action->unit].n_steps > 0)
+    measure_way (&measuring, fu_battle_of (ordered), ticks);
+  if (action->kind == BIV_ACTION_EVOLVE && unit->evolving != FU_NO_EVOLUTION)
+    stop (&measuring, "FU-EVOL-2", FU_NONE, _("goes on with it in the next bound"));
+  else if (action->kind == BIV_ACTION_EVOLVE && battle->head.phase == FU_RESPONSE
+           && unit->form == battle->units[action->unit].form && unit->abreast == battle->units[action->unit].abreast)
+    stop (&measuring, "FU-RESP-6", FU_NONE, _("is caught before it has finished"));
+  return TRUE;
+}

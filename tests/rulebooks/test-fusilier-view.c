@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-fusilier-view.c: what is shown before anything is done is what then happens
+ *
+ * Random battles, played by the computer; at every chance what was shown is held against what came. */
+#include "engine/biv-text.h"
+#include "rulebooks/biv-fusilier-view.h"
+#include "rulebooks/biv-random-battle.h"
+#include "rulebooks/biv-rulebooks.h"
+
+#include <string.h>
+
+#define BATTLES 12
+
+typedef void (*Look) (const BivField *field, const BivState *state, guint *n_seen);
+
+static const BivRuleset *
+fusilier (void)
+{
+  return biv_ruleset_find ("fusilier");
+}
+
+static gboolean
+is_in (const BivField *field,
+       const BivState *state,
+       const char     *phase)
+{
+  return strcmp (biv_battle_get_phase_id (field, state), phase) == 0;
+}
+
+/* Plays @look's battles to their ends, and has it look at each state. */
+static void
+play_and_look (Look  look,
+               guint least_seen)
+{
+  guint n_seen = 0;
+
+  for (guint i = 0; i < BATTLES; i++)
+    {
+      g_autoptr (BivSetup) setup = biv_random_setup_new (fusilier (), i, i % 2 == 0 ? 12 : 0, BIV_RANDOM_SHORT);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BivField) field = biv_field_new (fusilier (), setup, &error);
+      g_autofree BivState *state = NULL;
+      BivDice dice;
+
+      g_assert_no_error (error);
+      state = biv_field_new_state (field);
+      fusilier ()->settle (field, state, NULL);
+      biv_dice_init_rolled (&dice, 3, i);
+      while (!biv_battle_is_over (state))
+        {
+          BivAction action;
+
+          look (field, state, &n_seen);
+          g_assert_true (fusilier ()->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action));
+          fusilier ()->apply (field, state, &action, &dice, NULL);
+        }
+    }
+  g_assert_cmpuint (n_seen, >=, least_seen);
+}
+
+/* Both sides pass until that phase is open. */
+static BivState *
+go_on (const BivField *field,
+       const BivState *state,
+       const char     *phase,
+       BivDice        *dice)
+{
+  BivState *then = biv_field_copy_state (field, state);
+  BivAction action;
+
+  biv_action_init (&action, BIV_ACTION_GO_ON, BIV_NOBODY);
+  while (strcmp (fusilier ()->phases[action.value].id, phase) != 0)
+    action.value++;
+  g_assert_true (biv_battle_check (field, then, &action, NULL));
+  fusilier ()->apply (field, then, &action, dice, NULL);
+  return then;
+}
+
+/* ---- A way (FU-MOVE-3, FU-MOVE-6, FU-MOVE-7) ---- */
+
+static void
+look_at_ways (const BivField *field,
+              const BivState *state,
+              guint          *n_seen)
+{
+  g_autoptr (GArray) actions = NULL;
+
+  if (!is_in (field, state, "attack-move"))
+    return;
+  actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    fusilier ()->actions (field, state, side, -1, actions);
+  for (guint i = 0; i < actions->len; i += 3)
+    {
+      const BivAction *action = &g_array_index (actions, BivAction, i);
+      BivFusilierMeasure measure;
+      g_autofree BivState *ordered = NULL, *then = NULL;
+      BivPlacement placement;
+      gint64 ticks = 0;
+      BivDice dice;
+
+      if (action->kind != BIV_ACTION_MARCH)
+        continue;
+      g_assert_true (biv_fusilier_measure (field, state, action, &measure, NULL));
+      if (measure.is_woods_thrown)
+        continue;
+      biv_dice_init_rolled (&dice, 5, i);
+      ordered = biv_field_copy_state (field, state);
+      fusilier ()->apply (field, ordered, action, &dice, NULL);
+      if (!is_in (field, ordered, "attack-move"))
+        continue;
+      then = go_on (field, ordered, "response", &dice);
+      fusilier ()->placement (field, then, (guint) action->unit, &placement);
+      g_assert_cmpint (placement.place.x, ==, measure.at.x);
+      g_assert_cmpint (placement.place.y, ==, measure.at.y);
+      g_assert_cmpint (placement.angle, ==, measure.facing);
+      /* What stops it has a clause and a sentence, and what does not arrive is stopped. */
+      g_assert_true (measure.arrives == (measure.clause == NULL));
+      g_assert_true (measure.arrives == (measure.why[0] == '\0'));
+      for (guint k = 0; k < measure.n_stretches; k++)
+        ticks += measure.stretches[k].ticks;
+      g_assert_cmpint (ticks, >=, measure.spent);
+      if (measure.arrives)
+        g_assert_cmpint (ABS (measure.length - measure.wanted), <=, 10);
+      ++*n_seen;
+    }
+}
+
+static void
+test_ways_end_as_measured (void)
+{
+  play_and_look (look_at_ways, 50);
+}
+
+/* ---- Combats (FU-COMBAT-3, FU-COMBAT-5, FU-INF-1, FU-CAV-2) ---- */
+
+static int
+find_fact (const char *name)
+{
+  for (guint i = 0; fusilier ()->facts[i].name != NULL; i++)
+    if (fusilier ()->facts[i].target == BIV_TARGET_UNIT && strcmp (fusilier ()->facts[i].name, name) == 0)
+      return (int) i;
+  g_assert_not_reached ();
+}
+
+static void
+look_at_fights (const BivField *field,
+                const BivState *state,
+                guint          *n_seen)
+{
+  g_autoptr (GArray) pairings = NULL, fighters = NULL, log = NULL;
+  g_autofree BivState *then = NULL;
+  int score = find_fact ("score");
+  guint die = 0;
+  BivDice dice;
+
+  if (!is_in (field, state, "combat"))
+    return;
+  pairings = biv_fusilier_list_fights (field, state, &fighters);
+  log = g_array_new (FALSE, FALSE, sizeof (BivThrow));
+  biv_dice_init_rolled (&dice, 11, *n_seen);
+  dice.log = log;
+  then = go_on (field, state, "retreats", &dice);
+  for (guint i = 0; i < fighters->len; i++)
+    {
+      const BivFusilierFighter *fighter = &g_array_index (fighters, BivFusilierFighter, i);
+      g_autofree char *is = NULL, *wanted = NULL;
+      int sum = 0;
+
+      is = fusilier ()->dup_fact (field, then, (guint) score, (guint) fighter->unit);
+      if (fighter->part != BIV_FUSILIER_FIGHTS)
+        {
+          g_assert_cmpstr (is, ==, "none");
+          continue;
+        }
+      while (strcmp (g_array_index (log, BivThrow, die).clause, "FU-GEN-1") == 0)
+        die++;
+      for (guint k = 0; k < 2; k++, die++)
+        {
+          g_assert_cmpuint (die, <, log->len);
+          sum += g_array_index (log, BivThrow, die).face;
+        }
+      wanted = g_strdup_printf ("%d", fighter->total + sum);
+      g_assert_cmpstr (is, ==, wanted);
+      sum = 0;
+      for (guint k = 0; k < fighter->n_terms; k++)
+        sum += fighter->terms[k].number;
+      g_assert_cmpint (sum, ==, fighter->total);
+      g_assert_cmpint (biv_field_get_unit (field, (guint) fighter->unit)->side, !=,
+                       biv_field_get_unit (field, (guint) fighter->enemy)->side);
+      ++*n_seen;
+    }
+  for (guint i = 0; i < pairings->len; i++)
+    {
+      const BivFusilierPairing *pairing = &g_array_index (pairings, BivFusilierPairing, i);
+
+      g_assert_cmpint (MIN (pairing->n[0], pairing->n[1]), ==, 1);
+      g_assert_cmpint (pairing->wins[0] + pairing->wins[1] + pairing->draws, ==, 1000);
+    }
+}
+
+static void
+test_fights_are_fought_as_shown (void)
+{
+  play_and_look (look_at_fights, 50);
+}
+
+/* ---- Orders and duties (FU-ORDER-12, FU-ORDER-14) ---- */
+
+static void
+look_at_orders (const BivField *field,
+                const BivState *state,
+                guint          *n_seen)
+{
+  g_autoptr (GArray) orders = biv_fusilier_list_orders (field, state), duties = biv_fusilier_list_duties (field, state);
+  gboolean is_owed[BIV_N_SIDES] = { FALSE };
+  int clock = biv_fusilier_get_clock (state);
+
+  for (guint i = 0; i < orders->len; i++)
+    {
+      const BivFusilierOrder *order = &g_array_index (orders, BivFusilierOrder, i);
+
+      if (order->stage == BIV_FUSILIER_ORDER_DRAFT)
+        {
+          g_assert_cmpint (order->received, ==, -1);
+          continue;
+        }
+      g_assert_cmpint (order->written, <=, order->received);
+      g_assert_cmpint (order->received, <=, order->active);
+      if (order->stage == BIV_FUSILIER_ORDER_OBEYED)
+        g_assert_cmpint (order->active, <, clock + 10);
+      if (order->stage == BIV_FUSILIER_ORDER_ON_WAY)
+        g_assert_cmpint (order->received, >, clock);
+      ++*n_seen;
+    }
+  for (guint i = 0; i < duties->len; i++)
+    {
+      const BivFusilierDuty *duty = &g_array_index (duties, BivFusilierDuty, i);
+
+      g_assert_cmpstr (duty->words, !=, "");
+      g_assert_true (g_str_has_prefix (duty->clause, "FU-"));
+      is_owed[duty->side] |= duty->is_owed;
+    }
+  /* A side that owes nothing may pass, and one that does may not. */
+  for (int side = 0; side < BIV_N_SIDES && is_in (field, state, "other-move"); side++)
+    {
+      BivAction pass;
+      BivRefusal why = { 0 };
+
+      if ((state->deciders & (side == 0 ? BIV_MAY_A : BIV_MAY_B)) == 0)
+        continue;
+      biv_action_init (&pass, BIV_ACTION_PASS, side);
+      if (is_owed[side])
+        g_assert_false (biv_battle_check (field, state, &pass, &why));
+      else if (!biv_battle_check (field, state, &pass, &why))
+        g_assert_true (is_owed[1 - side]);
+    }
+}
+
+static void
+test_orders_and_duties (void)
+{
+  play_and_look (look_at_orders, 200);
+}
+
+static void
+test_minutes_in_words (void)
+{
+  static const struct { gint32 ticks; const char *words; } rows[] = {
+    { 0, "0 min" }, { BIV_FUSILIER_MINUTE, "1 min" }, { BIV_FUSILIER_MINUTE * 10 / 3, "3 1/3 min" },
+    { BIV_FUSILIER_MINUTE / 2, "1/2 min" }, { BIV_FUSILIER_MINUTE * 7 / 5, "1.4 min" }, { 10 * BIV_FUSILIER_MINUTE, "10 min" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *words = biv_fusilier_dup_minutes (rows[i].ticks);
+
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rulebooks/fusilier-view/ways-end-as-measured", test_ways_end_as_measured);
+  g_test_add_func ("/rulebooks/fusilier-view/fights-are-fought-as-shown", test_fights_are_fought_as_shown);
+  g_test_add_func ("/rulebooks/fusilier-view/orders-and-duties", test_orders_and_duties);
+  g_test_add_func ("/rulebooks/fusilier-view/minutes-in-words", test_minutes_in_words);
+  return g_test_run ();
+}
