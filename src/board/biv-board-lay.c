@@ -4,22 +4,57 @@
 
 #include <string.h>
 
-guint64 *
-biv_board_lay_arcs (const BivBoard *board,
-                    int             range)
+static guint64 *
+lay_reach (const BivBoard *board,
+           int             range,
+           gboolean        all_round)
 {
-  guint64 *arcs = g_new0 (guint64, board->n_directions * board->n_cells * board->n_words);
+  guint64 *sets = g_new0 (guint64, board->n_directions * board->n_cells * board->n_words);
 
   for (BivCell from = 0; from < board->n_cells; from++)
     {
       BivCells disc;
 
       biv_cells_disc (board, from, range, &disc);
+      biv_cells_remove (disc.words, from);
       for (guint facing = 0; facing < board->n_directions; facing++)
-        for (guint i = 0; i < board->n_words; i++)
-          arcs[(facing * board->n_cells + from) * board->n_words + i] = biv_board_arc (board, from, facing)[i] & disc.words[i];
+        {
+          const guint64 *arc = all_round ? disc.words : biv_board_arc (board, from, facing);
+          guint64 *set = sets + (facing * board->n_cells + from) * board->n_words;
+
+          for (guint i = 0; i < board->n_words; i++)
+            set[i] = arc[i] & disc.words[i];
+        }
     }
-  return arcs;
+  return sets;
+}
+
+guint8
+biv_reaches_lay (BivReaches     *reaches,
+                 const BivBoard *board,
+                 int             range,
+                 gboolean        all_round)
+{
+  guint number = 0;
+
+  while (number < reaches->n && reaches->ranges[number] != range)
+    number++;
+  g_assert (number < BIV_MAX_REACHES);
+  if (number == reaches->n)
+    {
+      reaches->ranges[number] = range;
+      reaches->sets[number] = lay_reach (board, range, all_round);
+      reaches->n++;
+    }
+  return (guint8) number;
+}
+
+void
+biv_reaches_clear (BivReaches *reaches)
+{
+  for (guint i = 0; i < reaches->n; i++)
+    g_free (reaches->sets[i]);
+  reaches->n = 0;
 }
 
 guint8 *

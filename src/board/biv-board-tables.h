@@ -118,9 +118,34 @@ guint    biv_board_toward   (const BivBoard *board,
 
 /* ---- Tables that a rulebook lays over the board ---- */
 
-/** biv_board_lay_arcs: Returns: (transfer full): by facing and cell, the set of the cells of the arc within @range */
-guint64 *biv_board_lay_arcs (const BivBoard *board,
-                             int             range);
+#define BIV_MAX_REACHES 32
+
+/* What can be reached from everywhere, range by range; zeroed to begin with. Whoever reaches as far shares a table. */
+typedef struct
+{
+  guint    n;
+  int      ranges[BIV_MAX_REACHES];
+  guint64 *sets[BIV_MAX_REACHES];     /* by facing and cell */
+} BivReaches;
+
+/** biv_reaches_lay: @all_round: everything within @range, the same for all of @reaches; otherwise of that the arc ahead.
+ *  Returns: the number of the table */
+guint8   biv_reaches_lay    (BivReaches     *reaches,
+                             const BivBoard *board,
+                             int             range,
+                             gboolean        all_round);
+void     biv_reaches_clear  (BivReaches     *reaches);
+
+/* The set of the cells that can be reached from @cell, facing that way. */
+static inline const guint64 *
+biv_reaches_get (const BivReaches *reaches,
+                 guint             number,
+                 const BivBoard   *board,
+                 BivCell           cell,
+                 guint             facing)
+{
+  return reaches->sets[number] + (facing * board->n_cells + cell) * board->n_words;
+}
 
 #define BIV_FAR    192                /* beyond this no way leads */
 #define BIV_NO_WAY 0xff

@@ -11,6 +11,9 @@
 
 const char *const biv_presence_words[] = { "on", "reserve", "lost", "left", "absent", NULL };
 
+/* A table of what can be reached for each range that a book's types have. */
+G_STATIC_ASSERT (BIV_BOOK_MAX_TYPES <= BIV_MAX_REACHES);
+
 /* ---- Beginning ---- */
 
 static guint

@@ -65,7 +65,7 @@ fm_has_target (const BivField *field,
                guint           unit)
 {
   const BivStand *stand = &battle->grid.stands[unit];
-  const guint64 *reach = fm_reach (field, fm_type (field, battle, unit)->reach, stand->cell, stand->facing);
+  const guint64 *reach = fm_reach (field, battle, unit);
   const guint64 *enemies = battle->grid.cells[1 - stand->side].words;
 
   if (fm_rules (field)->options.aims_at_empty && battle->grid.head.phase == FM_ARTILLERY)

@@ -37,31 +37,6 @@ read_ground (const BivGround *ground)
   return read;
 }
 
-/* FM-GEO-6: the arc, cut off at the range. FM-GEO-8: the diagram's odd square is no part of it. FM-GEO-9: one arc for
- * all; only the range differs. */
-static void
-lay_reaches (const BivBoard *board,
-             FmRules        *rules)
-{
-  int ranges[FM_MAX_RANGES];
-  guint n = 0;
-
-  for (guint type = 0; type < rules->n_types; type++)
-    {
-      guint i = 0;
-
-      while (i < n && ranges[i] != rules->types[type].range)
-        i++;
-      g_assert (i < FM_MAX_RANGES);
-      if (i == n)
-        {
-          ranges[n++] = rules->types[type].range;
-          rules->reach[i] = biv_board_lay_arcs (board, rules->types[type].range);
-        }
-      rules->types[type].reach = (guint8) i;
-    }
-}
-
 /* A step that ground and heights allow at all. */
 static gboolean
 is_way (gconstpointer data,
@@ -89,7 +64,10 @@ fm_compile_ground (const BivField *field,
       if (!(rules->ground[cell] & (FM_WET | FM_BARRED)))
         biv_cells_add (rules->solid.words, cell);
     }
-  lay_reaches (field->board, rules);
+  /* FM-GEO-6: the arc, cut off at the range. FM-GEO-8: the diagram's odd square is no part of it. FM-GEO-9: one arc for
+   * all; only the range differs. */
+  for (guint type = 0; type < rules->n_types; type++)
+    rules->types[type].reach = biv_reaches_lay (&rules->reaches, field->board, rules->types[type].range, FALSE);
   rules->ways = biv_board_lay_ways (field->board, is_way, rules);
 }
 

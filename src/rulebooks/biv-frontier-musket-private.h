@@ -16,8 +16,6 @@
 #include "engine/biv-grid-shots.h"
 G_BEGIN_DECLS
 
-#define FM_MAX_TYPES 32
-
 /* The order of the turn. (FM-SEQ-1, FM-SEQ-5) */
 typedef enum
 {
@@ -97,18 +95,16 @@ typedef struct
   int          turn_limit;
 } FmOptions;
 
-#define FM_MAX_RANGES FM_MAX_TYPES
-
 typedef struct
 {
   FmOptions options;
   guint     n_types;
-  FmType    types[FM_MAX_TYPES];
+  FmType    types[BIV_BOOK_MAX_TYPES];
   guint8    ground[BIV_BOARD_MAX_CELLS];        /* FmGround */
   guint8    level[BIV_BOARD_MAX_CELLS];
   guint8    top[BIV_BOARD_MAX_CELLS];           /* FM-LOS-4, without units */
   BivCells  solid;                              /* squares where a Unit may withdraw: no river but bridges */
-  guint64  *reach[FM_MAX_RANGES];               /* per range, direction, cell: the arc within that range */
+  BivReaches reaches;                           /* arcs within the ranges of the types */
   guint8   *ways;                               /* per pair of cells: steps over passable ground, or BIV_FAR and more */
 } FmRules;
 
@@ -179,11 +175,13 @@ gboolean  fm_is_front           (const BivField *field, const FmBattle *battle, 
 
 static inline const guint64 *
 fm_reach (const BivField *field,
-          guint           reach,
-          BivCell         cell,
-          guint           facing)
+          const FmBattle *battle,
+          guint           unit)
 {
-  return fm_rules (field)->reach[reach] + (facing * field->board->n_cells + cell) * field->board->n_words;
+  const BivStand *stand = &battle->grid.stands[unit];
+
+  return biv_reaches_get (&fm_rules (field)->reaches, fm_type (field, battle, unit)->reach, field->board, stand->cell,
+                          stand->facing);
 }
 
 /* ---- Sequence ---- */

@@ -408,8 +408,7 @@ answer_about_unit (const BivField    *field,
     case QUERY_ARC:
       if (stand->cell == BIV_NO_CELL)
         return biv_grid_answer_none ();
-      return biv_grid_answer_cells (field, fm_reach (field, fm_type (field, battle, (guint) unit)->reach, stand->cell,
-                                                     stand->facing));
+      return biv_grid_answer_cells (field, fm_reach (field, battle, (guint) unit));
     case QUERY_POWER:
       return answer_power (field, battle, (guint) unit);
     case QUERY_ATTACKERS:

@@ -85,8 +85,7 @@ release (gpointer data)
 {
   FmRules *rules = data;
 
-  for (guint i = 0; i < FM_MAX_RANGES; i++)
-    g_free (rules->reach[i]);
+  biv_reaches_clear (&rules->reaches);
   g_free (rules->ways);
   g_free (rules);
 }
@@ -98,7 +97,6 @@ compile (const BivField *field,
   FmRules *rules = g_new0 (FmRules, 1);
 
   rules->n_types = biv_book_get_n_types (field->book);
-  g_assert (rules->n_types <= FM_MAX_TYPES);
   for (guint type = 0; type < rules->n_types; type++)
     compile_type (field->book, type, &rules->types[type]);
   compile_options (field, &rules->options);

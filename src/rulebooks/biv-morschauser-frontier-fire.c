@@ -57,23 +57,6 @@ read_banks (const BivField *field,
   return banks;
 }
 
-/* One table of arcs for all guns of a range. */
-static void
-lay_reaches (const BivField *field,
-             MfRules        *rules)
-{
-  for (guint type = 0; type < rules->n_types; type++)
-    {
-      guint like = 0;
-
-      while (rules->types[like].range != rules->types[type].range)
-        like++;
-      rules->types[type].reach = (guint8) like;
-      if (like == type)
-        rules->reach[type] = biv_board_lay_arcs (field->board, rules->types[type].range);
-    }
-}
-
 /* A step that ground and heights allow most stands. */
 static gboolean
 is_way (gconstpointer data,
@@ -103,7 +86,8 @@ mf_compile_ground (const BivField *field,
       rules->banks[cell] = read_banks (field, rules, cell);
       rules->has_river = rules->has_river || rules->banks[cell] != 0;
     }
-  lay_reaches (field, rules);
+  for (guint type = 0; type < rules->n_types; type++)
+    rules->types[type].reach = biv_reaches_lay (&rules->reaches, field->board, rules->types[type].range, FALSE);
   rules->ways = biv_board_lay_ways (field->board, is_way, rules);
 }
 
@@ -171,7 +155,7 @@ mf_targets (const BivField *field,
             BivCells       *targets)
 {
   const BivStand *stand = &battle->grid.stands[gun];
-  const guint64 *reach = mf_reach (field, mf_type (field, battle, gun), stand);
+  const guint64 *reach = mf_reach (field, battle, gun);
   const guint64 *friends = battle->grid.cells[stand->side].words, *enemies = battle->grid.cells[1 - stand->side].words;
   gboolean is_any = mf_rules (field)->options.aims_at_empty, has_some = FALSE;
 

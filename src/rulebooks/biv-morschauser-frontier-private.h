@@ -13,8 +13,6 @@
 #include "engine/biv-grid-shots.h"
 G_BEGIN_DECLS
 
-#define MF_MAX_TYPES 32
-
 /* The order of the turn (MF-SEQ-1 to MF-SEQ-7). */
 typedef enum
 {
@@ -95,13 +93,13 @@ typedef struct
 {
   MfOptions options;
   guint     n_types;
-  MfType    types[MF_MAX_TYPES];
+  MfType    types[BIV_BOOK_MAX_TYPES];
   gboolean  has_river;                          /* or a river along a side: the river question may come up */
   guint8    ground[BIV_BOARD_MAX_CELLS];        /* MfGround */
   guint8    level[BIV_BOARD_MAX_CELLS];
   guint8    top[BIV_BOARD_MAX_CELLS];           /* MF-LOS-2, without stands */
   guint8    banks[BIV_BOARD_MAX_CELLS];         /* MF-RIV-4: a bit for each side with a river between the two squares */
-  guint64  *reach[MF_MAX_TYPES];                /* per range, direction, cell: the arc within that range */
+  BivReaches reaches;                           /* arcs within the ranges of the types */
   guint8   *ways;                               /* per pair of cells: steps over passable ground (biv_board_lay_ways) */
 } MfRules;
 
@@ -155,10 +153,13 @@ mf_type (const BivField *field,
 
 static inline const guint64 *
 mf_reach (const BivField *field,
-          const MfType   *type,
-          const BivStand *stand)
+          const MfBattle *battle,
+          guint           unit)
 {
-  return mf_rules (field)->reach[type->reach] + (stand->facing * field->board->n_cells + stand->cell) * field->board->n_words;
+  const BivStand *stand = &battle->grid.stands[unit];
+
+  return biv_reaches_get (&mf_rules (field)->reaches, mf_type (field, battle, unit)->reach, field->board, stand->cell,
+                          stand->facing);
 }
 
 /* MF-RIV-4: whether a river lies between the square and the next one that way. */

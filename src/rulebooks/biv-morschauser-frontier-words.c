@@ -196,7 +196,7 @@ answer_arc (const BivField *field,
 
   if (stand->cell == BIV_NO_CELL)
     return biv_grid_answer_none ();
-  return biv_grid_answer_cells (field, mf_reach (field, mf_type (field, battle, unit), stand));
+  return biv_grid_answer_cells (field, mf_reach (field, battle, unit));
 }
 
 static char **

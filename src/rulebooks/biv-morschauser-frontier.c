@@ -102,8 +102,7 @@ release (gpointer data)
 {
   MfRules *rules = data;
 
-  for (guint i = 0; i < MF_MAX_TYPES; i++)
-    g_free (rules->reach[i]);
+  biv_reaches_clear (&rules->reaches);
   g_free (rules->ways);
   g_free (rules);
 }
@@ -116,7 +115,6 @@ compile (const BivField *field,
 
   compile_options (field, &rules->options);
   rules->n_types = biv_book_get_n_types (field->book);
-  g_assert (rules->n_types <= MF_MAX_TYPES);
   for (guint type = 0; type < rules->n_types; type++)
     compile_type (field->book, type, rules->options.command_contours, &rules->types[type]);
   mf_compile_ground (field, rules);

@@ -3,41 +3,15 @@
  *
  * For playouts: nothing is listed, nothing allocated. A unit is drawn and taken in hand; then it fires where it stands, or
  * goes for the nearest enemy, fires or fights, and is put down. Whatever comes out is legal. */
+#include "engine/biv-grid-choose.h"
 #include "rulebooks/biv-musket-period-private.h"
-
-#include <string.h>
-
-typedef struct
-{
-  const BivField *field;
-  const MpRules  *rules;
-  const MpBattle *battle;
-  BivRandom      *random;
-  BivAction      *action;
-  int             side;
-} Choice;
-
-static inline gboolean
-one_in (Choice *choice,
-        guint   n)
-{
-  return biv_random_below (choice->random, n) == 0;
-}
-
-static inline guint8
-enemy_ahead (const Choice *choice,
-             BivCell       cell,
-             guint         facing)
-{
-  return biv_grid_enemy_at (&choice->battle->grid, choice->side, biv_board_next (choice->field->board, cell, facing));
-}
 
 /* ---- Fire ---- */
 
 /* Of the enemies in arc, range and view: whom the die destroys soonest, of equals any. */
 static BivCell
-best_target (Choice *choice,
-             guint   unit)
+best_target (const BivChoice *choice,
+             guint            unit)
 {
   const MpBattle *battle = choice->battle;
   const BivStand *stand = &battle->grid.stands[unit];
@@ -46,7 +20,7 @@ best_target (Choice *choice,
   BivCell best = BIV_NO_CELL;
   int best_needed = 7;
 
-  if (choice->rules->ground[stand->cell] & MP_WET)
+  if (mp_rules (choice->field)->ground[stand->cell] & MP_WET)
     return BIV_NO_CELL;
   for (guint word = 0; word < choice->field->board->n_words; word++)
     for (guint64 bits = reach[word] & enemies[word]; bits != 0; bits &= bits - 1)
@@ -57,7 +31,7 @@ best_target (Choice *choice,
         /* Guns do not waste a shot on who is destroyed already. */
         if (biv_stands_has (&battle->marked, biv_grid_at (&battle->grid, cell)))
           continue;
-        if ((needed < best_needed || (needed == best_needed && one_in (choice, 2)))
+        if ((needed < best_needed || (needed == best_needed && biv_choice_one_in (choice, 2)))
             && mp_sees (choice->field, battle, choice->side, stand->cell, cell))
           {
             best = cell;
@@ -68,30 +42,30 @@ best_target (Choice *choice,
 }
 
 static gboolean
-shoot (Choice *choice,
-       guint   unit)
+shoot (const BivChoice *choice,
+       guint            unit)
 {
   BivCell target = best_target (choice, unit);
 
   if (target == BIV_NO_CELL)
     return FALSE;
-  biv_action_init (choice->action, BIV_ACTION_FIRE, choice->side);
-  choice->action->unit = (gint16) unit;
+  biv_choice_order_unit (choice, BIV_ACTION_FIRE, unit);
   choice->action->cell = target;
   return TRUE;
 }
 
 static gboolean
-shoot_with_any (Choice            *choice,
+shoot_with_any (const BivChoice   *choice,
                 const BivStandSet *weapons)
 {
-  BivStandSet loaded = biv_stands_both (weapons, &choice->battle->grid.on_board[choice->side]);
+  const MpBattle *battle = choice->battle;
+  BivStandSet loaded = biv_stands_both (weapons, &choice->grid->on_board[choice->side]);
 
-  loaded = biv_stands_without (&loaded, &choice->battle->fired);
+  loaded = biv_stands_without (&loaded, &battle->fired);
   for (int unit = biv_stands_take (&loaded); unit >= 0; unit = biv_stands_take (&loaded))
     {
-      gboolean is_silent = biv_stands_has (&choice->battle->activated, (guint) unit)
-                           && !biv_stands_has (&choice->battle->will_fire, (guint) unit);
+      gboolean is_silent = biv_stands_has (&battle->activated, (guint) unit)
+                           && !biv_stands_has (&battle->will_fire, (guint) unit);
 
       if (!is_silent && shoot (choice, (guint) unit))
         return TRUE;
@@ -103,8 +77,8 @@ shoot_with_any (Choice            *choice,
 
 /* Where the die that it needs is no worse than the enemy's, or now and then; always where nobody may decline. */
 static gboolean
-attack (Choice *choice,
-        guint   unit)
+attack (const BivChoice *choice,
+        guint            unit)
 {
   int enemy = mp_attackable (choice->field, choice->battle, unit);
   MpCombat combat;
@@ -112,18 +86,18 @@ attack (Choice *choice,
   if (enemy < 0)
     return FALSE;
   mp_work_out (choice->field, choice->battle, unit, (guint) enemy, &combat);
-  if (combat.attack > combat.defence && !choice->rules->options.must_fight && !one_in (choice, 4))
+  if (combat.attack > combat.defence && !mp_rules (choice->field)->options.must_fight && !biv_choice_one_in (choice, 4))
     return FALSE;
-  biv_action_init (choice->action, BIV_ACTION_ATTACK, choice->side);
-  choice->action->unit = (gint16) unit;
+  biv_choice_order_unit (choice, BIV_ACTION_ATTACK, unit);
   choice->action->other = (gint16) enemy;
   return TRUE;
 }
 
 static gboolean
-attack_with_any (Choice *choice)
+attack_with_any (const BivChoice *choice)
 {
-  BivStandSet units = biv_stands_without (&choice->battle->grid.on_board[choice->side], &choice->battle->fought);
+  const MpBattle *battle = choice->battle;
+  BivStandSet units = biv_stands_without (&choice->grid->on_board[choice->side], &battle->fought);
 
   for (int unit = biv_stands_take (&units); unit >= 0; unit = biv_stands_take (&units))
     if (attack (choice, (guint) unit))
@@ -133,88 +107,42 @@ attack_with_any (Choice *choice)
 
 /* Of the enemies next to a square, one taken in flank or rear if there is one. */
 static guint
-best_facing (const Choice *choice,
-             BivCell       cell)
+best_facing (const BivChoice *choice,
+             BivCell          cell)
 {
   guint best = BIV_NO_DIRECTION;
 
   for (guint direction = 0; direction < 4; direction++)
     {
-      guint8 enemy = enemy_ahead (choice, cell, direction);
+      guint8 enemy = biv_choice_enemy_ahead (choice, cell, direction);
 
       if (enemy == BIV_NO_STAND)
         continue;
-      if (best == BIV_NO_DIRECTION || choice->battle->grid.stands[enemy].facing != ((direction + 2) & 3))
+      if (best == BIV_NO_DIRECTION || choice->grid->stands[enemy].facing != ((direction + 2) & 3))
         best = direction;
     }
   return best;
 }
 
 static void
-answer (Choice *choice)
+answer (const BivChoice *choice)
 {
-  const BivState *head = &choice->battle->grid.head;
+  const MpBattle *battle = choice->battle;
+  const BivState *head = &choice->grid->head;
 
   if (head->decision == BIV_ACTION_ATTACK)
     {
       if (!attack (choice, (guint) head->decision_unit))
-        biv_action_init (choice->action, BIV_ACTION_DECLINE, choice->side);
+        biv_choice_order (choice, BIV_ACTION_DECLINE);
       return;
     }
-  biv_action_init (choice->action, one_in (choice, 4) ? BIV_ACTION_STAY : BIV_ACTION_ADVANCE, choice->side);
+  biv_choice_order (choice, biv_choice_one_in (choice, 4) ? BIV_ACTION_STAY : BIV_ACTION_ADVANCE);
   if (choice->action->kind == BIV_ACTION_ADVANCE
-      && biv_grid_is_near_enemy (choice->field, &choice->battle->grid, choice->side, choice->battle->fallen))
-    choice->action->facing = (guint8) best_facing (choice, choice->battle->fallen);
+      && biv_choice_is_near_enemy (choice, battle->fallen))
+    choice->action->facing = (guint8) best_facing (choice, battle->fallen);
 }
 
 /* ---- Moves ---- */
-
-/* How far it is from everywhere to @cell, by the ground, not as the crow flies. */
-static inline const guint8 *
-ways_to (const Choice *choice,
-         BivCell       cell)
-{
-  return choice->rules->ways + cell * choice->field->board->n_cells;
-}
-
-static int
-nearest_enemy (const Choice *choice,
-               BivCell       cell,
-               int          *distance)
-{
-  BivStandSet enemies = choice->battle->grid.on_board[1 - choice->side];
-  const guint8 *ways = ways_to (choice, cell);
-  int nearest = -1;
-
-  *distance = BIV_NO_WAY;
-  for (int unit = biv_stands_take (&enemies); unit >= 0; unit = biv_stands_take (&enemies))
-    {
-      int way = ways[choice->battle->grid.stands[unit].cell];
-
-      if (way < *distance)
-        {
-          *distance = way;
-          nearest = unit;
-        }
-    }
-  return nearest;
-}
-
-/* The direction of the longer leg, of equal ones either. */
-static guint
-direction_to (Choice *choice,
-              BivCell from,
-              BivCell to)
-{
-  const BivBoard *board = choice->field->board;
-  int columns = biv_board_column (board, to) - biv_board_column (board, from);
-  int rows = biv_board_row (board, to) - biv_board_row (board, from);
-  gboolean is_along = ABS (rows) > ABS (columns) || (ABS (rows) == ABS (columns) && one_in (choice, 2));
-
-  if (is_along)
-    return rows > 0 ? BIV_SQUARE_N : BIV_SQUARE_S;
-  return columns > 0 ? BIV_SQUARE_E : BIV_SQUARE_W;
-}
 
 /* The walk of one unit, step by step, each of them legal. */
 typedef struct
@@ -228,18 +156,19 @@ typedef struct
 
 /* MP-MOV-5, MP-MOV-7, MP-RIV-1, MP-RIV-2 for one step. The road's further square is never counted on. */
 static gboolean
-take_step (Choice *choice,
-           Walk   *walk,
-           BivCell to)
+take_step (const BivChoice *choice,
+           Walk            *walk,
+           BivCell          to)
 {
-  const BivGridBattle *grid = &choice->battle->grid;
+  const MpRules *rules = mp_rules (choice->field);
+  const BivGridBattle *grid = choice->grid;
   guint8 there = biv_grid_at (grid, to);
   gboolean is_taken = there != BIV_NO_STAND;
-  gboolean stops = choice->rules->ground[to] & MP_FORD || biv_grid_is_near_enemy (choice->field, grid, choice->side, to);
+  gboolean stops = rules->ground[to] & MP_FORD || biv_choice_is_near_enemy (choice, to);
 
-  if (choice->rules->ground[to] & (MP_BARRED | MP_DEEP))
+  if (rules->ground[to] & (MP_BARRED | MP_DEEP))
     return FALSE;
-  if (is_taken && (grid->stands[there].side != choice->side || stops || walk->left == 1 || !choice->rules->options.passes_friends))
+  if (is_taken && (grid->stands[there].side != choice->side || stops || walk->left == 1 || !rules->options.passes_friends))
     return FALSE;
   walk->cell = to;
   walk->left--;
@@ -252,12 +181,12 @@ take_step (Choice *choice,
 
 /* A step that brings it nearer; the first one along, if somebody is in the way. */
 static gboolean
-step_nearer (Choice *choice,
-             Walk   *walk,
-             BivCell aim,
-             guint   first)
+step_nearer (const BivChoice *choice,
+             Walk            *walk,
+             BivCell          aim,
+             guint            first)
 {
-  const guint8 *ways = ways_to (choice, aim);
+  const guint8 *ways = biv_choice_ways_to (choice, aim);
   int here = ways[walk->cell];
 
   for (int detour = 0; detour < 2 && (detour == 0 || walk->n_path == 0); detour++)
@@ -273,18 +202,17 @@ step_nearer (Choice *choice,
 }
 
 static gboolean
-approach (Choice *choice,
-          guint   unit,
-          BivCell aim,
-          int     keep_away)
+approach (const BivChoice *choice,
+          guint            unit,
+          BivCell          aim,
+          int              keep_away)
 {
-  const BivStand *stand = &choice->battle->grid.stands[unit];
+  const BivStand *stand = &choice->grid->stands[unit];
   Walk walk = { .cell = stand->cell, .left = mp_allowance (choice->field, choice->battle, unit), .goes_on = TRUE };
   guint first = biv_random_below (choice->random, 4);
   BivCell end;
 
-  biv_action_init (choice->action, BIV_ACTION_MOVE, choice->side);
-  choice->action->unit = (gint16) unit;
+  biv_choice_order_unit (choice, BIV_ACTION_MOVE, unit);
   while (walk.goes_on && walk.left > 0 && biv_board_steps (choice->field->board, walk.cell, aim) > keep_away
          && step_nearer (choice, &walk, aim, first))
     ;
@@ -292,28 +220,15 @@ approach (Choice *choice,
     return FALSE;
   choice->action->n_path = walk.n_good;
   end = choice->action->path[walk.n_good - 1];
-  choice->action->facing = (guint8) (biv_grid_is_near_enemy (choice->field, &choice->battle->grid, choice->side, end)
-                                       ? best_facing (choice, end) : direction_to (choice, end, aim));
-  return TRUE;
-}
-
-static gboolean
-turn (Choice *choice,
-      guint   unit,
-      guint   facing)
-{
-  if (facing == choice->battle->grid.stands[unit].facing)
-    return FALSE;
-  biv_action_init (choice->action, BIV_ACTION_MOVE, choice->side);
-  choice->action->unit = (gint16) unit;
-  choice->action->facing = (guint8) facing;
+  choice->action->facing = (guint8) (biv_choice_is_near_enemy (choice, end)
+                                       ? best_facing (choice, end) : biv_choice_direction_to (choice, end, aim));
   return TRUE;
 }
 
 /* Who is next to an enemy turns to it; who will fire comes into range; everybody else closes. */
 static gboolean
-move (Choice *choice,
-      guint   unit)
+move (const BivChoice *choice,
+      guint            unit)
 {
   const MpBattle *battle = choice->battle;
   const BivStand *stand = &battle->grid.stands[unit];
@@ -323,16 +238,16 @@ move (Choice *choice,
 
   if (type->flags & MP_TYPE_ARTILLERY && biv_stands_has (&battle->fired, unit))
     return FALSE;
-  if (biv_grid_is_near_enemy (choice->field, &battle->grid, choice->side, stand->cell))
-    return turn (choice, unit, best_facing (choice, stand->cell));
-  enemy = nearest_enemy (choice, stand->cell, &distance);
+  if (biv_choice_is_near_enemy (choice, stand->cell))
+    return biv_choice_turn (choice, unit, best_facing (choice, stand->cell));
+  enemy = biv_choice_nearest_enemy (choice, stand->cell, &distance);
   if (enemy < 0)
     return FALSE;
   aim = battle->grid.stands[enemy].cell;
   if (type->range > 0 && biv_board_steps (choice->field->board, stand->cell, aim) <= type->range
       && mp_sees (choice->field, battle, choice->side, stand->cell, aim)
       && (type->flags & MP_TYPE_ARTILLERY || biv_stands_has (&battle->will_fire, unit)))
-    return turn (choice, unit, direction_to (choice, stand->cell, aim));
+    return biv_choice_turn (choice, unit, biv_choice_direction_to (choice, stand->cell, aim));
   return approach (choice, unit, aim, type->flags & MP_TYPE_ARTILLERY ? 2 : 1);
 }
 
@@ -340,13 +255,14 @@ move (Choice *choice,
 
 /* Whether this side can still hurt anybody: who is left may be out of its weapons' power. */
 static gboolean
-is_worth_while (const Choice *choice)
+is_worth_while (const BivChoice *choice)
 {
-  const BivStandSet *theirs = &choice->battle->grid.on_board[1 - choice->side];
-  const BivStandSet *ours = &choice->battle->grid.on_board[choice->side];
-  BivStandSet soft = biv_stands_without (theirs, &choice->battle->commanders);
-  BivStandSet foot = biv_stands_both (ours, &choice->battle->foot);
-  BivStandSet guns = biv_stands_both (ours, &choice->battle->guns);
+  const MpBattle *battle = choice->battle;
+  const BivStandSet *theirs = &choice->grid->on_board[1 - choice->side];
+  const BivStandSet *ours = &choice->grid->on_board[choice->side];
+  BivStandSet soft = biv_stands_without (theirs, &battle->commanders);
+  BivStandSet foot = biv_stands_both (ours, &battle->foot);
+  BivStandSet guns = biv_stands_both (ours, &battle->guns);
 
   return !biv_stands_is_empty (&soft) || !biv_stands_is_empty (&foot) || !biv_stands_is_empty (&guns);
 }
@@ -354,18 +270,17 @@ is_worth_while (const Choice *choice)
 /* Says whether the unit will fire: it does if it sees somebody, or hopes to when it has moved. Nobody is taken in hand who
  * has nothing to do. */
 static gboolean
-plan (Choice *choice,
-      guint   unit)
+plan (const BivChoice *choice,
+      guint            unit)
 {
   const MpBattle *battle = choice->battle;
   const BivStand *stand = &battle->grid.stands[unit];
   const MpType *type = mp_type (choice->field, battle, unit);
   int distance;
 
-  biv_action_init (choice->action, BIV_ACTION_ACTIVATE, choice->side);
-  choice->action->unit = (gint16) unit;
+  biv_choice_order_unit (choice, BIV_ACTION_ACTIVATE, unit);
   if (type->flags & MP_TYPE_ARTILLERY)
-    return !biv_stands_has (&battle->fired, unit) && !one_in (choice, 3);
+    return !biv_stands_has (&battle->fired, unit) && !biv_choice_one_in (choice, 3);
   if (!(type->flags & MP_TYPE_INFANTRY) || type->range == 0)
     return TRUE;
   if (best_target (choice, unit) != BIV_NO_CELL)
@@ -373,60 +288,45 @@ plan (Choice *choice,
       choice->action->value = 1;
       return TRUE;
     }
-  nearest_enemy (choice, stand->cell, &distance);
-  choice->action->value = distance <= type->range + type->move - 1 && !one_in (choice, 4);
+  biv_choice_nearest_enemy (choice, stand->cell, &distance);
+  choice->action->value = distance <= type->range + type->move - 1 && !biv_choice_one_in (choice, 4);
   return TRUE;
 }
 
 #define TRIES 4
 
 static gboolean
-take_somebody (Choice *choice)
+take_somebody (const BivChoice *choice)
 {
   const MpBattle *battle = choice->battle;
   BivStandSet fresh = biv_stands_without (&battle->grid.on_board[choice->side], &battle->activated);
-  int n = biv_stands_count (&fresh);
 
-  for (int try = 0; try < TRIES && n > 0; try++, n--)
-    {
-      int unit = biv_stands_nth (&fresh, biv_random_below (choice->random, (guint32) n));
-
-      biv_stands_remove (&fresh, (guint) unit);
-      if (plan (choice, (guint) unit))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
-bring_reserve (Choice *choice)
-{
-  return biv_grid_draw_entry (choice->field, &choice->battle->grid, choice->side, choice->random, choice->action);
+  return biv_choice_try_some (choice, fresh, TRIES, plan);
 }
 
 /* What the unit in hand does next: fire from where it stands is best, then a move, fire, close combat. */
 static void
-go_on (Choice *choice,
-       guint   unit)
+go_on (const BivChoice *choice,
+       guint            unit)
 {
   const MpBattle *battle = choice->battle;
-  gboolean by_phase = choice->rules->options.by_phase;
+  gboolean by_phase = mp_rules (choice->field)->options.by_phase;
   gboolean has_fought = biv_stands_has (&battle->fought, unit);
   gboolean fires = !by_phase && !has_fought && biv_stands_has (&battle->will_fire, unit) && !biv_stands_has (&battle->fired, unit);
 
   if (fires && shoot (choice, unit))
     return;
   if (!(battle->hand & (MP_HAND_MOVED | MP_HAND_FIRED)) && !has_fought
-      && !(enemy_ahead (choice, battle->grid.stands[unit].cell, battle->grid.stands[unit].facing) != BIV_NO_STAND)
+      && biv_choice_enemy_ahead (choice, battle->grid.stands[unit].cell, battle->grid.stands[unit].facing) == BIV_NO_STAND
       && move (choice, unit))
     return;
   if (!by_phase && !has_fought && attack (choice, unit))
     return;
-  biv_action_init (choice->action, BIV_ACTION_END_UNIT, choice->side);
+  biv_choice_order (choice, BIV_ACTION_END_UNIT);
 }
 
 static void
-choose_in_half (Choice *choice)
+choose_in_half (const BivChoice *choice)
 {
   const MpBattle *battle = choice->battle;
   gboolean has_chosen = FALSE;
@@ -440,7 +340,7 @@ choose_in_half (Choice *choice)
     {
     case MP_STEP_UNITS:
     case MP_STEP_MOVES:
-      has_chosen = (choice->field->has_reserves && bring_reserve (choice))
+      has_chosen = (biv_choice_bring_reserve (choice, choice->side))
                    || (is_worth_while (choice) && take_somebody (choice));
       break;
     case MP_STEP_FIRE:
@@ -454,7 +354,7 @@ choose_in_half (Choice *choice)
       g_assert_not_reached ();
     }
   if (!has_chosen)
-    biv_action_init (choice->action, BIV_ACTION_END_SIDE, choice->side);
+    biv_choice_order (choice, BIV_ACTION_END_SIDE);
 }
 
 gboolean
@@ -464,19 +364,17 @@ mp_choose (const BivField *field,
            BivRandom      *random,
            BivAction      *action)
 {
-  Choice choice = { field, mp_rules (field), (const MpBattle *) state, random, action, BIV_NOBODY };
-  guint may = state->deciders & sides;
+  BivChoice choice = biv_choice_begin (field, state, sides, mp_rules (field)->ways, random, action);
 
-  if (may == 0)
+  if (choice.may == 0)
     return FALSE;
-  choice.side = may & BIV_MAY_A ? 0 : may & BIV_MAY_B ? 1 : BIV_NOBODY;
   if (state->decision != BIV_ACTION_NONE)
     answer (&choice);
   else if (state->phase == MP_INITIATIVE)
-    biv_action_init (action, BIV_ACTION_INITIATIVE, BIV_NOBODY);
+    biv_choice_order (&choice, BIV_ACTION_INITIATIVE);
   else if (state->phase != MP_ARTILLERY)
     choose_in_half (&choice);
-  else if (!shoot_with_any (&choice, &choice.battle->guns))
-    biv_action_init (action, BIV_ACTION_PASS, choice.side);
+  else if (!shoot_with_any (&choice, &((const MpBattle *) state)->guns))
+    biv_choice_order (&choice, BIV_ACTION_PASS);
   return TRUE;
 }

@@ -4,7 +4,6 @@
 #include "rulebooks/biv-musket-period-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 /* ---- Board (MP-BRD): sides, steps, neighbours and fronts, MP-BRD-2, MP-BRD-3, MP-BRD-4 and MP-BRD-5, are its own tables ---- */
 
@@ -28,51 +27,6 @@ read_ground (const MpOptions *options,
   return read;
 }
 
-/* MP-LOS-5, MP-BRD-3: the quarter ahead within the range, or everything within it. */
-static guint64 *
-lay_reach (const BivBoard *board,
-           int             range,
-           gboolean        all_round)
-{
-  guint64 *reach;
-
-  if (!all_round)
-    return biv_board_lay_arcs (board, range);
-  reach = g_new0 (guint64, 4 * board->n_cells * board->n_words);
-  for (guint i = 0; i < 4 * board->n_cells; i++)
-    {
-      BivCell from = (BivCell) (i % board->n_cells);
-      BivCells disc;
-
-      biv_cells_disc (board, from, range, &disc);
-      biv_cells_remove (disc.words, from);
-      memcpy (reach + i * board->n_words, disc.words, board->n_words * sizeof *reach);
-    }
-  return reach;
-}
-
-static void
-lay_reaches (const BivBoard *board,
-             MpRules        *rules)
-{
-  int ranges[MP_MAX_TYPES];
-  guint n = 0;
-
-  for (guint type = 0; type < rules->n_types; type++)
-    {
-      guint i = 0;
-
-      while (i < n && ranges[i] != rules->types[type].range)
-        i++;
-      if (i == n)
-        {
-          ranges[n++] = rules->types[type].range;
-          rules->reach[i] = lay_reach (board, rules->types[type].range, rules->options.all_round);
-        }
-      rules->types[type].reach = (guint8) i;
-    }
-}
-
 static gboolean
 is_way (gconstpointer data,
         BivCell       from,
@@ -94,7 +48,10 @@ mp_compile_ground (const BivField *field,
       /* MP-LOS-2; works, roads and rivers hide nothing. */
       rules->top[cell] = (guint8) (ground->level + !!(ground->marks & (BIV_MARK_WOOD | BIV_MARK_TOWN)));
     }
-  lay_reaches (field->board, rules);
+  /* MP-LOS-5, MP-BRD-3: the quarter ahead within the range, or everything within it. */
+  for (guint type = 0; type < rules->n_types; type++)
+    rules->types[type].reach = biv_reaches_lay (&rules->reaches, field->board, rules->types[type].range,
+                                                rules->options.all_round);
   rules->ways = biv_board_lay_ways (field->board, is_way, rules);
 }
 

@@ -12,8 +12,6 @@
 #include "engine/biv-grid-battle.h"
 G_BEGIN_DECLS
 
-#define MP_MAX_TYPES 16
-
 /* The order of the turn, by unit or by phase. (MP-SEQ-1, MP-SEQ-9) */
 typedef enum
 {
@@ -106,11 +104,11 @@ typedef struct
 {
   MpOptions options;
   guint     n_types;
-  MpType    types[MP_MAX_TYPES];
+  MpType    types[BIV_BOOK_MAX_TYPES];
   guint8    ground[BIV_BOARD_MAX_CELLS];        /* MpGround */
   guint8    level[BIV_BOARD_MAX_CELLS];
   guint8    top[BIV_BOARD_MAX_CELLS];           /* MP-LOS-2, without units */
-  guint64  *reach[MP_MAX_TYPES];                /* per range: arcs within it, by facing and cell */
+  BivReaches reaches;                           /* arcs within the ranges of the types, or all round */
   guint8   *ways;                               /* biv_board_lay_ways() */
 } MpRules;
 
@@ -172,9 +170,9 @@ mp_reach (const BivField *field,
           guint           unit)
 {
   const BivStand *stand = &battle->grid.stands[unit];
-  const guint64 *reach = mp_rules (field)->reach[mp_type (field, battle, unit)->reach];
 
-  return reach + ((guint) stand->facing * field->board->n_cells + stand->cell) * field->board->n_words;
+  return biv_reaches_get (&mp_rules (field)->reaches, mp_type (field, battle, unit)->reach, field->board, stand->cell,
+                          stand->facing);
 }
 
 /* A sentence about a clause. All chapters refuse in this way. */

@@ -103,8 +103,7 @@ release (gpointer data)
 {
   MpRules *rules = data;
 
-  for (guint i = 0; i < MP_MAX_TYPES; i++)
-    g_free (rules->reach[i]);
+  biv_reaches_clear (&rules->reaches);
   g_free (rules->ways);
   g_free (rules);
 }
@@ -128,7 +127,6 @@ compile (const BivField *field,
   MpRules *rules = g_new0 (MpRules, 1);
 
   rules->n_types = biv_book_get_n_types (field->book);
-  g_assert (rules->n_types <= MP_MAX_TYPES);
   for (guint type = 0; type < rules->n_types; type++)
     compile_type (field->book, type, &rules->types[type]);
   compile_options (field, &rules->options);
