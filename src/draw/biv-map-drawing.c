@@ -237,27 +237,6 @@ add_sightings (BivMapDrawing *drawing)
     }
 }
 
-/* Several at a place fly to the left, to the right, then upward in a stack. */
-static void
-set_flag_boxes (BivMapDrawing *drawing)
-{
-  g_autofree guint *n_at = g_new0 (guint, MAX (drawing->nodes->len, 1));
-
-  for (guint i = 0; i < drawing->flags->len; i++)
-    {
-      BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
-      BivPoint at = BIV_MAP_NODE (drawing, flag->node)->at;
-      guint number = n_at[flag->node]++;
-      gboolean is_left = number % 2 == 0;
-
-      flag->staff_x = at.x + (is_left ? -6.0 : 7.0);
-      flag->box.width = BIV_MAP_FLAG_W;
-      flag->box.height = BIV_MAP_FLAG_H;
-      flag->box.x = is_left ? flag->staff_x - BIV_MAP_FLAG_W : flag->staff_x;
-      flag->box.y = at.y - BIV_MAP_STAFF - 10.0 - (number / 2) * BIV_MAP_FLAG_STEP;
-    }
-}
-
 /* ---- The drawing ---- */
 
 static void
@@ -292,7 +271,7 @@ biv_map_drawing_new (BivCampaign *campaign,
   lay_out_links (drawing);
   add_formations (drawing);
   add_sightings (drawing);
-  set_flag_boxes (drawing);
+  biv_map_place_flags (drawing);
   biv_map_place_names (drawing);
   return drawing;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-map-names.c: where the names of places stand, so that they hide as little as can be
+/* biv-map-names.c: where flags and the names of places stand, so that they hide as little as can be
  *
- * Seventeen spots round each place are tried, the usual ones first. A spot costs its penalty and what it covers of
+ * Flags first, by their staffs. Seventeen spots round each place are tried, the usual ones first. A spot costs its penalty and what it covers of
  * everything that lies there already; the cheapest wins. */
 #include "draw/biv-map-private.h"
 
@@ -126,24 +126,94 @@ add_links (const BivMapDrawing *drawing,
         {
           BivPoint at = biv_cubic_get_point (&way->curve, 0.5, NULL);
 
-          crowd_add (crowd, (BivBox) { at.x - 16, at.y - 16, 32, 32 }, 3.0);
+          /* Between two cells without a way there is water alone, which a name may cross. */
+          crowd_add (crowd, (BivBox) { at.x - 16, at.y - 16, 32, 32 }, weight > 0 ? 3.0 : 0.4);
         }
     }
 }
 
 static void
-add_places_and_flags (const BivMapDrawing *drawing,
-                      Crowd               *crowd)
+add_places (const BivMapDrawing *drawing,
+            Crowd               *crowd)
 {
   for (guint i = 0; i < drawing->nodes->len; i++)
     {
       const BivMapNode *node = BIV_MAP_NODE (drawing, i);
 
+      if (biv_map_is_bare (drawing, node))
+        continue;
       crowd_add (crowd, (BivBox) { node->at.x - BIV_MAP_DISC, node->at.y - BIV_MAP_DISC, 2 * BIV_MAP_DISC,
                                    2 * BIV_MAP_DISC }, 6.0);
       if (node->place->objective_points > 0)
         crowd_add (crowd, (BivBox) { node->at.x + 4, node->at.y - 20, 17, 17 }, 6.0);
     }
+}
+
+/* ---- The flags ---- */
+
+#define STACK  4                    /* flags over another that are looked at */
+
+/* To the left of the staff, to the right, or across it, where neighbours leave room above the place alone. */
+static const struct
+{
+  double staff, flag, penalty;
+} sides[] = { { -6.0, -6.0 - BIV_MAP_FLAG_W, 0 }, { 7.0, 7.0, 10 }, { 0.0, -BIV_MAP_FLAG_W / 2, 60 } };
+
+/* Several at a place fly to the left, to the right, then upward in a stack. */
+static void
+place_flag (BivMapFlag *flag,
+            BivPoint    at,
+            Crowd      *crowd)
+{
+  double cheapest = G_MAXDOUBLE;
+
+  for (int level = 0; level < STACK; level++)
+    for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+      {
+        BivBox box = { at.x + sides[i].flag, at.y - BIV_MAP_STAFF - 10.0 - level * BIV_MAP_FLAG_STEP, BIV_MAP_FLAG_W,
+                       BIV_MAP_FLAG_H };
+        double cost = sides[i].penalty + 100.0 * level + crowd_cost (crowd, &box);
+
+        if (box.x < 0 || box.y < 0 || box.x + box.width > crowd->width)
+          cost += 1e5;
+        if (cost < cheapest)
+          {
+            cheapest = cost;
+            flag->box = box;
+            flag->staff_x = at.x + sides[i].staff;
+          }
+      }
+  crowd_add (crowd, flag->box, 12.0);
+}
+
+static Crowd
+crowd_for (const BivMapDrawing *drawing)
+{
+  Crowd crowd = { .width = drawing->width, .height = drawing->height };
+
+  crowd.buckets = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
+  return crowd;
+}
+
+void
+biv_map_place_flags (BivMapDrawing *drawing)
+{
+  Crowd crowd = crowd_for (drawing);
+
+  add_places (drawing, &crowd);
+  for (guint i = 0; i < drawing->flags->len; i++)
+    {
+      BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
+
+      place_flag (flag, BIV_MAP_NODE (drawing, flag->node)->at, &crowd);
+    }
+  g_hash_table_unref (crowd.buckets);
+}
+
+static void
+add_flags (const BivMapDrawing *drawing,
+           Crowd               *crowd)
+{
   for (guint i = 0; i < drawing->flags->len; i++)
     crowd_add (crowd, BIV_MAP_FLAG (drawing, i)->box, 8.0);
 }
@@ -238,14 +308,14 @@ place_name (BivMapDrawing *drawing,
 void
 biv_map_place_names (BivMapDrawing *drawing)
 {
-  Crowd crowd = { .width = drawing->width, .height = drawing->height };
+  Crowd crowd = crowd_for (drawing);
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_ALPHA, NULL);
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GPtrArray) order = g_ptr_array_new ();
 
-  crowd.buckets = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
   add_links (drawing, &crowd);
-  add_places_and_flags (drawing, &crowd);
+  add_places (drawing, &crowd);
+  add_flags (drawing, &crowd);
   for (guint i = 0; i < drawing->nodes->len; i++)
     g_ptr_array_add (order, BIV_MAP_NODE (drawing, i));
   g_ptr_array_sort (order, compare_nodes);

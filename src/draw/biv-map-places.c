@@ -215,6 +215,13 @@ is_plain (const BivPlace *place)
          && (place->features == NULL || place->features[0] == NULL);
 }
 
+gboolean
+biv_map_is_bare (const BivMapDrawing *drawing,
+                 const BivMapNode    *node)
+{
+  return biv_map_is_grid (drawing->campaign) && is_plain (node->place);
+}
+
 static void
 draw_place (const BivMapDrawing *drawing,
             const BivMapNode    *node,
@@ -225,7 +232,7 @@ draw_place (const BivMapDrawing *drawing,
   const BivPlace *place = node->place;
   BivPoint at = node->at;
 
-  if (biv_map_is_grid (drawing->campaign) && is_plain (place))
+  if (biv_map_is_bare (drawing, node))
     {
       biv_map_ink (cr, &palette->ink, 0.5);
       cairo_arc (cr, at.x, at.y, 2.2, 0, 2 * G_PI);

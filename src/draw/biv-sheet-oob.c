@@ -8,6 +8,8 @@
 #include "draw/biv-sheet-table.h"
 #include "draw/biv-sheet-words.h"
 
+#define DEEPEST 8.0                   /* mm: units of a brigade of a division of a wing keep room for their names */
+
 /* Fusilier has columns of its own (5.1); the first three are those of all rulebooks. */
 enum { REF, UNIT, TYPE, QUALITY, FULL, NOW, STATUS, BATTLES, REMARKS, N_COLUMNS };
 enum { F_FRONTAGE = 3, F_GUNS, F_QUALITY, F_FULL, F_NOW, F_STATUS, F_DAMAGE, F_N_COLUMNS };
@@ -171,7 +173,7 @@ add_unit (Roll    *roll,
   gboolean is_gone = unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED;
   BivTableRow *row = roll->is_fusilier ? make_fusilier_row (roll, unit, status) : make_row (roll, unit, status);
 
-  biv_table_row_set_indent (row, UNIT, 4.0 * depth);
+  biv_table_row_set_indent (row, UNIT, MIN (4.0 * depth, DEEPEST));
   if (is_gone)
     biv_table_row_set_typeface (row, UNIT, BIV_TYPE_STRUCK);
   biv_table_add_row (roll->sheet, row, roll->continued);

@@ -194,13 +194,6 @@ biv_table_row_set_wide (BivTableRow *row,
   row->wide_until = until;
 }
 
-static double
-get_points (const BivTableRow *row,
-            guint              column)
-{
-  return row->table->columns[column].points > 0 ? row->table->columns[column].points : 9.0;
-}
-
 /* A narrow column needs its room for words. */
 static double
 get_padding (const BivTableRow *row,
@@ -232,6 +225,24 @@ get_typeface (const BivTableRow *row,
   if (row->style == BIV_ROW_TOTAL)
     typeface |= BIV_TYPE_BOLD;
   return typeface;
+}
+
+#define LEAST_POINTS 6.5
+
+/* A word by itself, as a roster number, is set smaller rather than broken at its hyphen. */
+static double
+get_points (const BivTableRow *row,
+            BivPen            *pen,
+            guint              column)
+{
+  double usual = row->table->columns[column].points > 0 ? row->table->columns[column].points : 9.0, points = usual;
+
+  if (row->cells[column] == NULL || strpbrk (row->cells[column], " \n") != NULL)
+    return usual;
+  while (points >= LEAST_POINTS
+         && biv_pen_measure (pen, points, get_typeface (row, column), row->cells[column]) > get_cell_width (row, column))
+    points -= 0.25;
+  return points >= LEAST_POINTS ? points : usual;
 }
 
 /* What a heading row says, laid out: name, commander, and words at the right edge, on one line or on two. */
@@ -282,7 +293,7 @@ measure_row (const BivTableRow *row,
     }
   for (guint i = 0; i < row->table->n_columns; i++)
     if (row->cells[i] != NULL && row->cells[i][0] != '\0')
-      most = MAX (most, biv_pen_count_lines (pen, get_cell_width (row, i), get_points (row, i), get_typeface (row, i),
+      most = MAX (most, biv_pen_count_lines (pen, get_cell_width (row, i), get_points (row, pen, i), get_typeface (row, i),
                                              row->cells[i]));
   return BIV_SHEET_ROW * ceil ((most * BIV_SHEET_PITCH + 1.0) / BIV_SHEET_ROW);
 }
@@ -352,7 +363,7 @@ draw_cells (const BivTableRow *row,
         draw_ticks (pen, x, y, row->cells[i]);
       else if (row->cells[i] != NULL && row->cells[i][0] != '\0')
         biv_pen_paragraph (pen, x + get_padding (row, i) + row->indent[i], y + BASELINE, get_cell_width (row, i),
-                           BIV_SHEET_PITCH, align, get_points (row, i), get_typeface (row, i), row->cells[i]);
+                           BIV_SHEET_PITCH, align, get_points (row, pen, i), get_typeface (row, i), row->cells[i]);
       x += column->width;
     }
 }

@@ -325,13 +325,15 @@ biv_table_pages_draw_figures (const BivTabletop *table,
   const BivBox *shown = part != NULL ? part : &all;
   double step = step_for (scale), width = shown->width / scale, height = shown->height / scale;
 
+  /* In a corner both figures stay on their own edge. */
   for (double mm = 0; mm <= all.width; mm += step)
     {
       g_autofree char *figure = g_strdup_printf ("%.0f", mm);
-      double at = x + (mm - shown->x) / scale;
+      double at = x + (mm - shown->x) / scale, half = biv_pen_measure (pen, 7.5, BIV_TYPE_PLAIN, figure) / 2;
 
       if (at < x - HAIR || at > x + width + HAIR)
         continue;
+      at = CLAMP (at, x + half, x + width - half);
       biv_pen_words (pen, at, y - 1.4, 0, BIV_ALIGN_MIDDLE, 7.5, BIV_TYPE_PLAIN, figure);
       biv_pen_words (pen, at, y + height + 3.4, 0, BIV_ALIGN_MIDDLE, 7.5, BIV_TYPE_PLAIN, figure);
     }
@@ -342,6 +344,7 @@ biv_table_pages_draw_figures (const BivTabletop *table,
 
       if (at < y - HAIR || at > y + height + HAIR)
         continue;
+      at = CLAMP (at, y + half, y + height - half);
       biv_pen_upright (pen, x - 1.4, at + half, 7.5, figure);
       biv_pen_upright (pen, x + width + 3.4, at + half, 7.5, figure);
     }

@@ -8,15 +8,21 @@
 #include "store/biv-campaign-file.h"
 
 static BivCampaign *
-load_sample (void)
+load (const char *name)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "..", "campaigns", "karrash-road.campaign", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "..", "campaigns", name, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
   BivCampaign *campaign = biv_campaign_file_load (file, NULL, &error);
 
   g_assert_no_error (error);
   return campaign;
+}
+
+static BivCampaign *
+load_sample (void)
+{
+  return load ("karrash-road.campaign");
 }
 
 static void
@@ -54,6 +60,52 @@ test_flags_are_found (void)
       g_assert_true (biv_map_drawing_get_flag (drawing, formations[i], &box));
       g_assert_cmpstr (biv_map_drawing_find_formation (drawing, box.x + box.width / 2, box.y + box.height / 2), ==,
                        formations[i]);
+    }
+}
+
+static gboolean
+do_meet (const BivBox *a,
+         const BivBox *b)
+{
+  return a->x < b->x + b->width && b->x < a->x + a->width && a->y < b->y + b->height && b->y < a->y + a->height;
+}
+
+/* Where the hexes are close, and everybody stands beside somebody else, no flag hides a place or another flag. */
+static void
+test_flags_hide_no_place (void)
+{
+  static const struct { const char *formation, *place; } stand[] = {
+    { "HQH", "0504" }, { "HS", "0304" }, { "HW", "0204" }, { "HQL", "0403" }, { "HQC", "0304" }, { "CP", "0203" },
+  };
+  g_autoptr (BivCampaign) campaign = load ("sorrel-junction.campaign");
+  g_autoptr (BivMapDrawing) drawing = NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (stand); i++)
+    {
+      BivFormation *formation = biv_campaign_find_formation (campaign, stand[i].formation);
+
+      g_assert_nonnull (formation);
+      g_assert_nonnull (biv_campaign_find_place (campaign, stand[i].place));
+      g_free (formation->location);
+      formation->location = g_strdup (stand[i].place);
+    }
+  drawing = biv_map_drawing_new (campaign, NULL);
+  g_assert_cmpuint (drawing->flags->len, >=, G_N_ELEMENTS (stand));
+  for (guint i = 0; i < drawing->flags->len; i++)
+    {
+      const BivBox *flag = &BIV_MAP_FLAG (drawing, i)->box;
+
+      for (guint j = 0; j < i; j++)
+        g_assert_false (do_meet (flag, &BIV_MAP_FLAG (drawing, j)->box));
+      for (guint j = 0; j < drawing->nodes->len; j++)
+        {
+          const BivMapNode *node = BIV_MAP_NODE (drawing, j);
+          BivBox disc = { node->at.x - BIV_MAP_DISC + 3, node->at.y - BIV_MAP_DISC + 3, 2 * BIV_MAP_DISC - 6,
+                          2 * BIV_MAP_DISC - 6 };
+
+          if (!biv_map_is_bare (drawing, node) && do_meet (flag, &disc))
+            g_error ("the flag %u hides %s", i, biv_item_get_id (BIV_ITEM (node->place)));
+        }
     }
 }
 
@@ -158,6 +210,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/map/places-are-found-where-they-lie", test_places_are_found_where_they_lie);
   g_test_add_func ("/draw/map/flags-are-found", test_flags_are_found);
+  g_test_add_func ("/draw/map/flags-hide-no-place", test_flags_hide_no_place);
   g_test_add_func ("/draw/map/side-map-lacks-the-enemy", test_side_map_lacks_the_enemy);
   g_test_add_func ("/draw/map/names-hide-no-place", test_names_hide_no_place);
   g_test_add_func ("/draw/map/the-same-map-is-drawn-twice", test_the_same_map_is_drawn_twice);
