@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-map-names.c: where flags and the names of places stand, so that they hide as little as can be
  *
- * Flags first, by their staffs. Seventeen spots round each place are tried, the usual ones first. A spot costs its penalty and what it covers of
- * everything that lies there already; the cheapest wins. */
+ * Flags first, by their staffs. Then seventeen spots round each place are tried for its name, the usual ones first. A spot
+ * costs its penalty and what it covers of everything that lies there already; the cheapest wins. */
 #include "draw/biv-map-private.h"
 
 #include <math.h>

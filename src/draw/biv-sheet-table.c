@@ -227,22 +227,23 @@ get_typeface (const BivTableRow *row,
   return typeface;
 }
 
-#define LEAST_POINTS 6.5
+#define LEAST_POINTS 6.5              /* of a word by itself, as a roster number: it is not broken at its hyphen */
+#define A_LITTLE     1.25             /* points: what is a hair too long is set smaller before it takes a second line */
 
-/* A word by itself, as a roster number, is set smaller rather than broken at its hyphen. */
 static double
 get_points (const BivTableRow *row,
             BivPen            *pen,
             guint              column)
 {
-  double usual = row->table->columns[column].points > 0 ? row->table->columns[column].points : 9.0, points = usual;
+  double usual = row->table->columns[column].points > 0 ? row->table->columns[column].points : 9.0, points = usual, least;
 
-  if (row->cells[column] == NULL || strpbrk (row->cells[column], " \n") != NULL)
+  if (row->cells[column] == NULL)
     return usual;
-  while (points >= LEAST_POINTS
+  least = strpbrk (row->cells[column], " \n") == NULL ? LEAST_POINTS : usual - A_LITTLE;
+  while (points >= least
          && biv_pen_measure (pen, points, get_typeface (row, column), row->cells[column]) > get_cell_width (row, column))
     points -= 0.25;
-  return points >= LEAST_POINTS ? points : usual;
+  return points >= least ? points : usual;
 }
 
 /* What a heading row says, laid out: name, commander, and words at the right edge, on one line or on two. */
