@@ -623,7 +623,9 @@ int
 biv_battle_quarters_for (const BivBoard *board,
                          char            approach)
 {
-  gboolean is_square = biv_board_get_width (board) == biv_board_get_height (board);
+  const BivTabletop *table = biv_board_get_table (board);
+  gboolean is_square = table != NULL ? biv_tabletop_get_width (table) == biv_tabletop_get_height (table)
+                                     : biv_board_get_width (board) == biv_board_get_height (board);
 
   if (biv_board_get_shape (board) == BIV_BOARD_HEXES && biv_board_get_width (board) % 2 != 0)
     return 0;

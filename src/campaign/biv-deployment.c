@@ -4,8 +4,10 @@
 #include "campaign/biv-deployment.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-fight-table.h"
 #include "campaign/biv-turn-words.h"
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static const char *
 ref_of (BivCampaign    *campaign,
@@ -296,6 +298,11 @@ biv_turn_list_faults (BivCampaign *campaign,
 
   if (found == NULL || found->board == NULL)
     return faults;
+  if (biv_fight_is_on_table (found))
+    {
+      g_ptr_array_unref (faults);
+      return biv_deployment_list_table_faults (campaign, found);
+    }
   participants = biv_battle_list_participants (campaign, found, NULL);
   for (guint i = 0; i < participants->len; i++)
     {
@@ -332,6 +339,14 @@ biv_deployment_check (BivCampaign *campaign,
 
   if (participant == NULL || participant->role != BIV_ROLE_BOARD || battle->board == NULL)
     return biv_refusal_set (why, "CA-SETUP-4", "CA-SETUP-4", _("%s is not on the board list."), unit);
+  if (biv_fight_is_on_table (battle))
+    {
+      BivStation station;
+
+      biv_deployment_get_station (battle, participant, &station);
+      return biv_deployment_read_station (battle, participant, square, NULL, &station, why)
+             && biv_deployment_check_stations (campaign, battle, &station, 1, why);
+    }
   participants = biv_battle_list_participants (campaign, battle, NULL);
   return biv_deployment_check_square (campaign, battle, participants, participant, square, why);
 }
@@ -384,11 +399,38 @@ biv_deployment_dup_text (BivCampaign *campaign,
     {
       BivParticipant *participant = g_ptr_array_index (participants, i);
 
-      if (participant->square != NULL)
-        g_string_append_printf (text, "%s %s %s\n", participant->unit, participant->square,
-                                participant->facing != NULL ? participant->facing : "-");
+      if (participant->square == NULL)
+        continue;
+      g_string_append_printf (text, "%s %s %s", participant->unit, participant->square,
+                              participant->facing != NULL ? participant->facing : "-");
+      if (participant->form != NULL || participant->is_hidden)
+        g_string_append_printf (text, " %s%s", participant->form != NULL ? participant->form : "-",
+                                participant->is_hidden ? " hidden" : "");
+      g_string_append_c (text, '\n');
     }
   return g_string_free (text, FALSE);
+}
+
+/* "W11-1 600,485 0 column hidden" */
+static gboolean
+load_station (BivProposal     *proposal,
+              BivBattle       *battle,
+              BivParticipant  *participant,
+              char           **words,
+              BivRefusal      *why)
+{
+  guint n = g_strv_length (words);
+  BivStation station;
+
+  if (!biv_deployment_read_station (battle, participant, words[1], n > 2 && strcmp (words[2], "-") != 0 ? words[2] : NULL,
+                                    &station, why))
+    return FALSE;
+  station.form = n > 3 && strcmp (words[3], "-") != 0 ? words[3] : NULL;
+  station.is_hidden = n > 4 && strcmp (words[4], "hidden") == 0;
+  if (!biv_deployment_check_stations (biv_proposal_get_scratch (proposal), battle, &station, 1, why))
+    return FALSE;
+  biv_deployment_write_station (proposal, participant, &station);
+  return TRUE;
 }
 
 static void
@@ -399,7 +441,7 @@ load_line (BivProposal *proposal,
            GString     *dropped)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_auto (GStrv) words = g_strsplit (line, " ", 3);
+  g_auto (GStrv) words = g_strsplit (line, " ", -1);
   BivParticipant *participant;
   BivRefusal why = { 0 };
   guint direction;
@@ -411,6 +453,11 @@ load_line (BivProposal *proposal,
     participant = NULL;
   if (participant == NULL)
     g_string_append_printf (dropped, _("%s is no longer available.\n"), words[0]);
+  else if (biv_fight_is_on_table (battle))
+    {
+      if (!load_station (proposal, battle, participant, words, &why))
+        g_string_append_printf (dropped, "%s\n", why.text);
+    }
   else if (!biv_deployment_check (campaign, battle, words[0], words[1], &why))
     g_string_append_printf (dropped, "%s\n", why.text);
   else

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-deployment.h: questions about who may stand where when a battle begins (CA-DEPLOY); all of them only read */
 #pragma once
+#include "board/biv-polygon.h"
 #include "campaign/biv-turn.h"
 G_BEGIN_DECLS
 
@@ -47,8 +48,101 @@ BivProposal    *biv_turn_propose_load_deployment (BivCampaign   *campaign,
                                                  const char     *text,
                                                  char          **dropped);
 
+/* ---- On a table (CA-DEPLOY-4; fusilier, section 5) ---- */
+
+/* Where somebody is to stand. */
+typedef struct
+{
+  const char *unit;                 /* id */
+  BivSpot     at;                   /* of the centre of its base */
+  BivAngle    facing;
+  const char *form;                 /* "column"; NULL: as its arm stands in line */
+  gboolean    is_hidden;            /* on its side's sketch map alone (FU-SETUP-4) */
+} BivStation;
+
+/** biv_deployment_get_spot: Returns: %FALSE if it has no place on the table */
+gboolean        biv_deployment_get_spot         (BivBattle            *battle,
+                                                 const BivParticipant *participant,
+                                                 BivSpot              *at,
+                                                 BivAngle             *facing);
+/** biv_deployment_get_station: as it stands now. Returns: %FALSE if it has no place */
+gboolean        biv_deployment_get_station      (BivBattle            *battle,
+                                                 const BivParticipant *participant,
+                                                 BivStation           *station);
+/** biv_deployment_get_zone: the strip of the table where a side may stand, edges included: its half, less `deploy.gap`.
+ *  Returns: %FALSE if the gap leaves none */
+gboolean        biv_deployment_get_zone         (BivCampaign          *campaign,
+                                                 BivBattle            *battle,
+                                                 const char           *side,
+                                                 BivBounds            *zone);
+/** biv_deployment_list_bases: @stations: (nullable): where some stand instead. Returns: (transfer full): of BivBase, one for
+ *  each of @participants, in that order; who has no place has the centre (-1, -1), and its true size */
+GArray         *biv_deployment_list_bases       (BivCampaign          *campaign,
+                                                 BivBattle            *battle,
+                                                 GPtrArray            *participants,
+                                                 const BivStation     *stations,
+                                                 guint                 n_stations);
+/**
+ * biv_deployment_check_stations:
+ *
+ * Whether these units of one side may stand there, all at once: CA-DEPLOY-4, then what the rulebook asks of a deployment.
+ * While both sides place unseen, nothing is said that the enemy's places would tell.
+ */
+gboolean        biv_deployment_check_stations   (BivCampaign          *campaign,
+                                                 BivBattle            *battle,
+                                                 const BivStation     *stations,
+                                                 guint                 n_stations,
+                                                 BivRefusal           *why);
+/** biv_deployment_list_table_faults: biv_turn_list_faults() on a table; a general's fault names his formation */
+GPtrArray      *biv_deployment_list_table_faults (BivCampaign         *campaign,
+                                                 BivBattle            *battle);
+/** biv_deployment_list_brigade: (transfer container): of BivParticipant: who of a formation itself is on the board list */
+GPtrArray      *biv_deployment_list_brigade     (BivCampaign          *campaign,
+                                                 BivBattle            *battle,
+                                                 const char           *formation);
+/** biv_deployment_form_line: @stations: (out): room for all of @brigade: side by side from left to right, dressed on
+ *  @centre, each as it is drawn up now */
+void            biv_deployment_form_line        (BivCampaign          *campaign,
+                                                 BivBattle            *battle,
+                                                 GPtrArray            *brigade,
+                                                 BivSpot               centre,
+                                                 BivAngle              facing,
+                                                 BivStation           *stations);
+/** biv_turn_propose_stations: places or moves these units, as one step; refused if one of them may not stand there */
+BivProposal    *biv_turn_propose_stations       (BivCampaign          *campaign,
+                                                 const char           *battle,
+                                                 const BivStation     *stations,
+                                                 guint                 n_stations);
+/** biv_turn_propose_post: puts a general somewhere; @post: (nullable): %NULL: behind his troops, as they stand */
+BivProposal    *biv_turn_propose_post           (BivCampaign          *campaign,
+                                                 const char           *battle,
+                                                 const char           *formation,
+                                                 const BivSpot        *post);
+/** biv_deployment_place_rest: whoever of @side (nullable: both) is on the list without a place, brigades as lines, two or three
+ *  deep, horse on the wings, batteries between; as edits of @proposal */
+void            biv_deployment_place_rest       (BivProposal          *proposal,
+                                                 BivBattle            *battle,
+                                                 const char           *side);
+
+/** biv_deployment_read_station: @square: "600,485"; @facing: (nullable): "90"; what is not said stays as it is. Returns:
+ *  %FALSE with @why */
+gboolean        biv_deployment_read_station     (BivBattle            *battle,
+                                                 const BivParticipant *participant,
+                                                 const char           *square,
+                                                 const char           *facing,
+                                                 BivStation           *station,
+                                                 BivRefusal           *why);
+
 /* ---- Parts that the procedures share. @participants: of BivParticipant, all of the battle's ---- */
 
+/** biv_deployment_write_station: as edits, unchecked */
+void            biv_deployment_write_station    (BivProposal      *proposal,
+                                                 BivParticipant   *participant,
+                                                 const BivStation *station);
+/** biv_deployment_find_deployable: the scratch's battle, which may be deployed for now; else refuses @proposal. Returns:
+ *  (nullable) */
+BivBattle      *biv_deployment_find_deployable  (BivProposal    *proposal,
+                                                 const char     *battle);
 gboolean        biv_deployment_get_cell         (BivBattle      *battle,
                                                  BivParticipant *participant,
                                                  BivCell        *cell);

@@ -4,10 +4,13 @@
 #include "campaign/biv-fight.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-fight-arrivals.h"
+#include "campaign/biv-fight-table.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-rule-options.h"
 #include "campaign/biv-turn-words.h"
 #include "campaign/biv-type-table.h"
+#include "engine/biv-text.h"
 #include "rulebooks/biv-rulebooks.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -94,7 +97,8 @@ describe_strength (BivUnit          *unit,
 
       biv_facts_set (described->facts, "strength", steps);
     }
-  if (knows_fact (ruleset, BIV_TARGET_UNIT, "quality") && unit->quality != NULL)
+  /* On a table quality is the brigade's. */
+  if (ruleset->shape != BIV_BOARD_TABLE && knows_fact (ruleset, BIV_TARGET_UNIT, "quality") && unit->quality != NULL)
     biv_facts_set (described->facts, "quality",
                    g_strcmp0 (unit->quality, "average") == 0 ? "regular" : unit->quality);
   for (guint i = 0; unit->extras != NULL && unit->extras[i] != NULL; i++)
@@ -104,6 +108,42 @@ describe_strength (BivUnit          *unit,
       if (pair[0] != NULL && pair[1] != NULL && knows_fact (ruleset, BIV_TARGET_UNIT, pair[0]))
         biv_facts_set (described->facts, pair[0], pair[1]);
     }
+}
+
+static void
+describe_arrival (BivBattle      *battle,
+                  BivParticipant *participant,
+                  int             earliest,
+                  BivSetupUnit   *described)
+{
+  BivBoardShape shape = biv_fight_is_on_table (battle) ? BIV_BOARD_SQUARES : biv_board_get_shape (battle->board);
+  guint direction;
+
+  described->cell = BIV_NO_CELL;
+  described->arrival = participant->arrives != BIV_NONE ? MAX (participant->arrives, earliest) : earliest;
+  described->is_feed = participant->role == BIV_ROLE_LEFT_OUT;
+  if (participant->edge != NULL && biv_direction_from_name (shape, participant->edge, &direction))
+    described->edge = (guint8) direction;
+}
+
+/* CA-DEPLOY-8: who is not placed waits. A table has no squares to come on by in the first bound. */
+#define FIRST_BOUND_ON 2
+
+static void
+describe_spot (BivBattle      *battle,
+               BivParticipant *participant,
+               BivSetupUnit   *described)
+{
+  BivAngle angle;
+
+  if (!biv_deployment_get_spot (battle, participant, &described->place, &angle))
+    {
+      describe_arrival (battle, participant, FIRST_BOUND_ON, described);
+      return;
+    }
+  described->cell = BIV_NO_CELL;
+  described->has_place = TRUE;
+  described->angle = angle;
 }
 
 static void
@@ -122,11 +162,7 @@ describe_place (BivBattle      *battle,
         described->facing = (guint8) direction;
       return;
     }
-  described->cell = BIV_NO_CELL;
-  described->arrival = participant->arrives != BIV_NONE ? MAX (participant->arrives, 1) : 1;
-  described->is_feed = participant->role == BIV_ROLE_LEFT_OUT;
-  if (participant->edge != NULL && biv_direction_from_name (shape, participant->edge, &direction))
-    described->edge = (guint8) direction;
+  describe_arrival (battle, participant, 1, described);
 }
 
 static gboolean
@@ -156,7 +192,10 @@ describe_units (BivCampaign      *campaign,
       described = biv_setup_add_unit (setup, side, type_of (unit, book), id_of (unit));
       g_free (described->label);
       described->label = g_strdup (biv_turn_name (campaign, id_of (unit)));
-      describe_place (battle, participant, described);
+      if (biv_fight_is_on_table (battle))
+        describe_spot (battle, participant, described);
+      else
+        describe_place (battle, participant, described);
       describe_strength (unit, ruleset, described);
     }
 }
@@ -186,6 +225,8 @@ biv_fight_dup_setup (BivCampaign  *campaign,
   set_option (setup, book, "campaign-without-command", "on");   /* CA-SETUP-4: a warning only */
   describe_sides (campaign, battle, ruleset, setup);
   describe_units (campaign, battle, ruleset, book, setup);
+  if (biv_fight_is_on_table (battle))
+    biv_fight_describe_command (campaign, battle, setup);
   return g_steal_pointer (&setup);
 }
 
@@ -298,6 +339,18 @@ count_objectives (BivCampaign     *campaign,
     }
 }
 
+/* On a table a battalion always begins with ten tenths of the men it has: what it lost there comes off its steps (campaign
+ * rules 2.6, CA-SETUP-5). */
+static int
+steps_left (BivBattle           *battle,
+            BivParticipant      *participant,
+            const BivUnitEnding *ending)
+{
+  if (!biv_fight_is_on_table (battle))
+    return ending->steps_end;
+  return MAX (participant->start_steps - (ending->steps_start - ending->steps_end), 0);
+}
+
 BivBattleResult *
 biv_fight_dup_result (BivCampaign *campaign,
                       BivBattle   *battle,
@@ -312,16 +365,20 @@ biv_fight_dup_result (BivCampaign *campaign,
   result->record = biv_session_dup_record (session);
   result->winner = winner_of (campaign, battle, biv_record_get_result (result->record));
   count_objectives (campaign, battle, session, result);
+  if (biv_fight_is_on_table (battle))
+    result->generals = biv_fight_list_disabled (campaign, battle, session);
   for (guint i = 0; i < biv_field_get_n_units (field); i++)
     {
       const BivRosterUnit *unit = biv_field_get_unit (field, i);
+      BivParticipant *participant;
       BivUnitEnding ending;
 
       /* Whom the referee put on the board in the course of the battle, for play's sake, is no unit of the campaign. */
-      if (biv_battle_find_participant (campaign, battle, unit->name) == NULL)
+      participant = biv_battle_find_participant (campaign, battle, unit->name);
+      if (participant == NULL)
         continue;
       biv_session_get_ending (session, i, &ending);
-      biv_battle_result_add (result, unit->name, end_of (ending.ending), ending.steps_end);
+      biv_battle_result_add (result, unit->name, end_of (ending.ending), steps_left (battle, participant, &ending));
     }
   return result;
 }
@@ -389,6 +446,8 @@ biv_fight_play_on (BivSession *session,
     {
       const BivState *state = biv_session_get_state (session);
 
+      if (biv_fight_bring_on (session))
+        continue;
       /* Once in each phase is often enough. */
       if (state->phase != last_phase)
         {

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/biv-book.h"
+#include "engine/biv-text.h"
 
 /* ---- Fields that must be there ---- */
 
@@ -96,6 +97,31 @@ is_pair (const char *word)
   return colon != NULL && colon > word && colon[1] != '\0';
 }
 
+/* ID:X:Y in millimetres */
+static gboolean
+is_post (const char *word)
+{
+  g_auto (GStrv) parts = g_strsplit (word, ":", -1);
+  BivLength length;
+
+  if (g_strv_length (parts) != 3 || parts[0][0] == '\0')
+    return FALSE;
+  for (guint i = 1; i < 3; i++)
+    if (strspn (parts[i], "0123456789") > 5 || !biv_text_read_length (parts[i], &length) || length < 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* A direction of the board, or degrees on a table. */
+static gboolean
+is_facing (const char *word)
+{
+  static const char *const directions[] = { "N", "NE", "E", "SE", "S", "SW", "W", "NW", NULL };
+  BivAngle angle;
+
+  return g_strv_contains (directions, word) || (strspn (word, "0123456789") <= 3 && biv_text_read_angle (word, &angle));
+}
+
 /* CA-MAP-7: a file beside the campaign's own and nowhere else, whoever wrote the campaign. */
 static gboolean
 is_picture (const char *word)
@@ -116,6 +142,7 @@ is_picture (const char *word)
 
 #define QUALITIES "poor average elite 1 2 3 4 5 6 7 8 9"
 #define EDGES "N E S W"
+#define FORMS "line column assault-column square skirmish mounted dismounted unlimbered limbered"
 
 static const BivWordRule rules[] = {
   { BIV_KIND_CAMPAIGN, "ruleset", NULL, is_ruleset, "frontier-musket" },
@@ -136,11 +163,13 @@ static const BivWordRule rules[] = {
   { BIV_KIND_BATTLE, "ruleset", NULL, is_ruleset, "frontier-musket" },
   { BIV_KIND_BATTLE, "approach", EDGES },
   { BIV_KIND_BATTLE, "joining", NULL, is_pair, "FC:4:S" },
+  { BIV_KIND_BATTLE, "posts", NULL, is_post, "W1:600:400" },
   { BIV_KIND_BATTLE, "retreats", NULL, is_pair, "DH:P10" },
   { BIV_KIND_BATTLE, "points", NULL, is_pair, "CROWN:1" },
   { BIV_KIND_BATTLE, "totals", NULL, is_pair, "CROWN:6:5" },
   { BIV_KIND_PARTICIPANT, "edge", EDGES },
-  { BIV_KIND_PARTICIPANT, "facing", "N NE E SE S SW W NW" },
+  { BIV_KIND_PARTICIPANT, "facing", NULL, is_facing, "NE, or 67.5" },
+  { BIV_KIND_PARTICIPANT, "form", FORMS },
   { BIV_KIND_SIGHTING, "size", "small medium large" },
 };
 

@@ -291,6 +291,7 @@ static const BivFieldSpec battle_fields[] = {
   CHOICE ("siege-battle", siege_battle, BIV_SIEGE_BATTLE_NONE, biv_siege_battle_get_type),
   WORDS ("formations", formations),          /* ids; one may have been merged away since */
   WORDS ("joining", joining),
+  WORDS ("posts", posts),
   FLAG ("revealed", is_revealed),
   FLAG ("suggested", is_suggested),
   CHOICE ("resolved-by", resolved_by, BIV_NONE, biv_resolved_by_get_type),
@@ -317,6 +318,7 @@ static const BivFieldSpec participant_fields[] = {
   TEXT ("edge", edge),
   TEXT ("square", square),
   TEXT ("facing", facing),
+  TEXT ("form", form),
   FLAG ("hidden", is_hidden),
   NUMBER ("start-steps", start_steps, 0, 0, 9999),
   NUMBER ("end-steps", end_steps, 0, 0, 9999),

@@ -240,6 +240,7 @@ struct _BivBattle
   BivSiegeBattle  siege_battle;
   char          **formations;       /* that take part, joiners included */
   char          **joining;          /* "FC:4:S": formation, board turn, edge */
+  char          **posts;            /* on a table, "W1:600:400": where a general stands who was put there by hand */
   gboolean        is_revealed;      /* hidden deployment: both are shown */
   gboolean        is_suggested;     /* lopsided: a quick result is proposed (CA-CONTACT-10) */
   int             resolved_by;      /* BivResolvedBy, or BIV_NONE */
@@ -262,7 +263,8 @@ struct _BivParticipant
   BivRole     role;
   int         arrives;              /* board turn, reserves */
   char       *edge;                 /* where it comes on: N E S W; NULL: its home edge */
-  char       *square, *facing;      /* NULL: not placed */
+  char       *square, *facing;      /* NULL: not placed. On a table: "600,485.5" and degrees, "90" */
+  char       *form;                 /* on a table: "column"; NULL: as its arm stands in line */
   gboolean    is_hidden;
   int         start_steps, end_steps;
   BivUnitEnd  end;

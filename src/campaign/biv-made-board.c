@@ -332,7 +332,7 @@ biv_made_board_new (BivCampaign *campaign,
                     const char  *ruleset)
 {
   if (g_strcmp0 (ruleset, "fusilier") == 0)
-    return NULL;
+    return biv_made_table_new (campaign, place);
   if (g_strcmp0 (ruleset, "modern-frontier") == 0)
     return biv_made_board_new_sized (campaign, place, BIV_BOARD_HEXES, HEX_COLUMNS, HEX_ROWS);
   return biv_made_board_new_sized (campaign, place, BIV_BOARD_SQUARES, SQUARES_SIDE, SQUARES_SIDE);

@@ -7,12 +7,11 @@ G_BEGIN_DECLS
 /**
  * biv_made_board_new:
  * @place: its terrain and links say what the ground is like
- * @ruleset: says whether squares or hexes are wanted
+ * @ruleset: says whether squares, hexes or a table are wanted
  *
  * The same place of the same campaign seed gives the same board, whenever it is made.
  *
- * Returns: (transfer full) (nullable): north up, or %NULL where there is no ground to fight on: water, and the rulebook
- *   that is played on a table without cells
+ * Returns: (transfer full) (nullable): north up, or %NULL where there is no ground to fight on: water
  */
 BivBoard *biv_made_board_new      (BivCampaign   *campaign,
                                    BivPlace      *place,
@@ -23,5 +22,8 @@ BivBoard *biv_made_board_new_sized (BivCampaign   *campaign,
                                    BivBoardShape  shape,
                                    int            width,
                                    int            height);
+/** biv_made_table_new: the same for a rulebook without cells: the ground of 8 x 8 squares on a table of 2.4 m */
+BivBoard *biv_made_table_new      (BivCampaign   *campaign,
+                                   BivPlace      *place);
 
 G_END_DECLS

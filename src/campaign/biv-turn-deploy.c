@@ -5,6 +5,7 @@
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-deployment.h"
+#include "campaign/biv-fight-table.h"
 #include "campaign/biv-turn-words.h"
 #include <glib/gi18n-lib.h>
 
@@ -24,9 +25,9 @@ ref_of (BivCampaign    *campaign,
 }
 
 /* The battle, where it may be deployed for now. */
-static BivBattle *
-find_deployable (BivProposal *proposal,
-                 const char  *battle)
+BivBattle *
+biv_deployment_find_deployable (BivProposal *proposal,
+                                const char  *battle)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   BivBattle *found = biv_turn_find_battle (proposal, battle);
@@ -88,7 +89,7 @@ biv_turn_propose_deploy (BivCampaign *campaign,
 {
   BivProposal *proposal = biv_proposal_new (campaign, _("Deploy"), NULL, NULL);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
-  BivBattle *found = find_deployable (proposal, battle);
+  BivBattle *found = biv_deployment_find_deployable (proposal, battle);
   BivParticipant *participant = found != NULL ? find_listed (proposal, found, side, unit) : NULL;
   g_autoptr (GPtrArray) participants = NULL;
   BivRefusal why = { 0 };
@@ -100,6 +101,19 @@ biv_turn_propose_deploy (BivCampaign *campaign,
     {
       biv_proposal_set_text (proposal, participant, "square", NULL);
       biv_proposal_set_text (proposal, participant, "facing", NULL);
+      biv_proposal_set_flag (proposal, participant, "hidden", FALSE);
+      return proposal;
+    }
+  if (biv_fight_is_on_table (found))
+    {
+      BivStation station;
+
+      if (biv_deployment_read_station (found, participant, square, facing, &station, &why))
+        {
+          g_object_unref (proposal);
+          return biv_turn_propose_stations (campaign, battle, &station, 1);
+        }
+      biv_proposal_take_refusal (proposal, &why);
       return proposal;
     }
   participants = biv_battle_list_participants (scratch, found, NULL);
@@ -213,7 +227,7 @@ biv_turn_propose_reveal (BivCampaign *campaign,
 {
   BivProposal *proposal = biv_proposal_new (campaign, _("Show the deployment"), NULL, NULL);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
-  BivBattle *found = find_deployable (proposal, battle);
+  BivBattle *found = biv_deployment_find_deployable (proposal, battle);
 
   if (found == NULL)
     return proposal;
@@ -222,7 +236,8 @@ biv_turn_propose_reveal (BivCampaign *campaign,
       biv_proposal_refuse (proposal, "CA-DEPLOY-5", _("There is nothing hidden in this deployment."));
       return proposal;
     }
-  if (found->board != NULL)
+  /* On a table the gap keeps them apart (CA-DEPLOY-4). */
+  if (found->board != NULL && !biv_fight_is_on_table (found))
     put_right (proposal, found);
   biv_proposal_set_flag (proposal, found, "revealed", TRUE);
   return proposal;
@@ -256,7 +271,7 @@ biv_turn_propose_deployed (BivCampaign      *campaign,
 {
   BivProposal *proposal = biv_proposal_new (campaign, _("Deployment complete"), NULL, answers);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
-  BivBattle *found = find_deployable (proposal, battle);
+  BivBattle *found = biv_deployment_find_deployable (proposal, battle);
   gboolean is_overruled = g_strcmp0 (biv_proposal_answer (proposal, "overrule", "no"), "yes") == 0;
   g_autoptr (GPtrArray) faults = NULL;
   g_autofree char *text = NULL;
@@ -376,11 +391,16 @@ biv_turn_propose_deploy_rest (BivCampaign *campaign,
 {
   BivProposal *proposal = biv_proposal_new (campaign, _("Deploy the rest"), NULL, NULL);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
-  BivBattle *found = find_deployable (proposal, battle);
+  BivBattle *found = biv_deployment_find_deployable (proposal, battle);
   g_autoptr (GPtrArray) participants = NULL;
 
   if (found == NULL || found->board == NULL)
     return proposal;
+  if (biv_fight_is_on_table (found))
+    {
+      biv_deployment_place_rest (proposal, found, side);
+      return proposal;
+    }
   participants = biv_battle_list_participants (scratch, found, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (line_order); i++)
     for (guint j = 0; j < participants->len; j++)

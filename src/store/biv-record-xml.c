@@ -84,6 +84,13 @@ write_parts (BivXmlWriter   *writer,
       }
 }
 
+/* The four of a table are those of a square board. */
+static BivBoardShape
+shape_of_edges (BivBoardShape shape)
+{
+  return shape == BIV_BOARD_TABLE ? BIV_BOARD_SQUARES : shape;
+}
+
 static void
 write_unit (BivXmlWriter       *writer,
             const BivSetup     *setup,
@@ -107,7 +114,7 @@ write_unit (BivXmlWriter       *writer,
   if (unit->arrival != 0)
     biv_xml_writer_number (writer, "arrival", unit->arrival);
   if (unit->edge != BIV_NO_DIRECTION)
-    biv_xml_writer_attribute (writer, "edge", biv_direction_get_name (shape, unit->edge));
+    biv_xml_writer_attribute (writer, "edge", biv_direction_get_name (shape_of_edges (shape), unit->edge));
   if (unit->is_feed)
     biv_xml_writer_attribute (writer, "feed", "yes");
   if (unit->is_lost)
@@ -367,7 +374,7 @@ read_unit_place (BivXml              *xml,
 
   if (shape == BIV_BOARD_TABLE)
     {
-      if (cell != NULL || biv_xml_get_attribute (element, "facing") != NULL || biv_xml_get_attribute (element, "edge") != NULL)
+      if (cell != NULL || biv_xml_get_attribute (element, "facing") != NULL)
         biv_xml_complain (xml, element, CONTENT, _("a table has no cells; write “at” and “degrees”"));
       read_table_place (xml, element, unit);
       cell = NULL;
@@ -379,10 +386,8 @@ read_unit_place (BivXml              *xml,
   if (cell != NULL && !biv_board_cell_from_any_name (setup->board, cell, &unit->cell))
     biv_xml_complain (xml, element, CONTENT, _("“%s” is “%s”; no board has such a cell"), "cell", cell);
   if (shape != BIV_BOARD_TABLE)
-    {
-      read_direction (xml, element, "facing", shape, &unit->facing);
-      read_direction (xml, element, "edge", shape, &unit->edge);
-    }
+    read_direction (xml, element, "facing", shape, &unit->facing);
+  read_direction (xml, element, "edge", shape_of_edges (shape), &unit->edge);
   biv_xml_read_number (xml, element, "arrival", 0, MOST_TURNS, &unit->arrival, CONTENT);
   read_flag (xml, element, "feed", &unit->is_feed);
   read_flag (xml, element, "lost", &unit->is_lost);

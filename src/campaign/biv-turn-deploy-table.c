@@ -1,0 +1,455 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-turn-deploy-table.c: brigades and generals put on a table, and a line of battle worked out (CA-DEPLOY-4) */
+#include "config.h"
+#include "campaign/biv-turn.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "campaign/biv-army.h"
+#include "campaign/biv-battle-query.h"
+#include "campaign/biv-deployment.h"
+#include "campaign/biv-fight-table.h"
+#include "campaign/biv-turn-words.h"
+#include "engine/biv-text.h"
+
+#define MM(millimetres)  ((BivLength) ((millimetres) * BIV_MM))
+
+#define FROM_THE_FRONT   MM (30)      /* the first line, behind the edge of its zone */
+#define BETWEEN_LINES    MM (170)     /* generals have their place there */
+#define BETWEEN_UNITS    MM (10)
+#define BETWEEN_BRIGADES MM (45)
+#define FROM_THE_SIDES   MM (80)
+#define CLEARANCE        MM (4)       /* about a base that is put down by the program */
+#define STEP             MM (20)
+#define MOST_LINES       3
+
+/* ---- By hand ---- */
+
+void
+biv_deployment_write_station (BivProposal      *proposal,
+                              BivParticipant   *participant,
+                              const BivStation *station)
+{
+  g_autofree char *at = biv_text_dup_place (station->at), *facing = biv_text_dup_angle (station->facing);
+
+  biv_proposal_set_text (proposal, participant, "square", at);
+  biv_proposal_set_text (proposal, participant, "facing", facing);
+  biv_proposal_set_text (proposal, participant, "form", station->form);
+  biv_proposal_set_flag (proposal, participant, "hidden", station->is_hidden);
+  biv_proposal_set_number (proposal, participant, "arrives", BIV_NONE);
+}
+
+/* Two decimals of a degree are what is kept: what is checked is what will be written. */
+static BivStation
+as_written (const BivStation *station)
+{
+  BivStation written = *station;
+
+  written.facing = biv_angle_from_hundredths (biv_angle_to_hundredths (station->facing));
+  return written;
+}
+
+BivProposal *
+biv_turn_propose_stations (BivCampaign      *campaign,
+                           const char       *battle,
+                           const BivStation *stations,
+                           guint             n_stations)
+{
+  BivProposal *proposal = biv_proposal_new (campaign, _("Deploy"), NULL, NULL);
+  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
+  BivBattle *found = biv_deployment_find_deployable (proposal, battle);
+  g_autofree BivStation *written = g_new0 (BivStation, n_stations + 1);
+  BivRefusal why = { 0 };
+
+  if (found == NULL)
+    return proposal;
+  if (!biv_fight_is_on_table (found))
+    {
+      biv_proposal_refuse (proposal, "CA-DEPLOY-4", _("This battle is not fought on a table."));
+      return proposal;
+    }
+  for (guint i = 0; i < n_stations; i++)
+    written[i] = as_written (&stations[i]);
+  if (!biv_deployment_check_stations (scratch, found, written, n_stations, &why))
+    {
+      biv_proposal_take_refusal (proposal, &why);
+      return proposal;
+    }
+  for (guint i = 0; i < n_stations; i++)
+    biv_deployment_write_station (proposal, biv_battle_find_participant (scratch, found, stations[i].unit), &written[i]);
+  return proposal;
+}
+
+BivProposal *
+biv_turn_propose_post (BivCampaign   *campaign,
+                       const char    *battle,
+                       const char    *formation,
+                       const BivSpot *post)
+{
+  BivProposal *proposal = biv_proposal_new (campaign, _("Post a general"), NULL, NULL);
+  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
+  BivBattle *found = biv_deployment_find_deployable (proposal, battle);
+  g_autoptr (GPtrArray) posts = g_ptr_array_new_with_free_func (g_free);
+  const BivTabletop *table = found != NULL && found->board != NULL ? biv_board_get_table (found->board) : NULL;
+  gsize length = strlen (formation);
+
+  if (found == NULL)
+    return proposal;
+  if (table == NULL || (post != NULL && (post->x < 0 || post->y < 0 || post->x > biv_tabletop_get_width (table)
+                                         || post->y > biv_tabletop_get_height (table))))
+    {
+      biv_proposal_refuse (proposal, "CA-DEPLOY-4", _("A general stands on the table."));
+      return proposal;
+    }
+  for (guint i = 0; found->posts != NULL && found->posts[i] != NULL; i++)
+    if (strncmp (found->posts[i], formation, length) != 0 || found->posts[i][length] != ':')
+      g_ptr_array_add (posts, g_strdup (found->posts[i]));
+  if (post != NULL)
+    {
+      g_autofree char *x = biv_text_dup_length (post->x), *y = biv_text_dup_length (post->y);
+
+      g_ptr_array_add (posts, g_strdup_printf ("%s:%s:%s", formation, x, y));
+    }
+  g_ptr_array_add (posts, NULL);
+  biv_proposal_set_list (proposal, found, "posts", (const char *const *) posts->pdata);
+  if (biv_campaign_find_formation (scratch, formation) == NULL)
+    biv_proposal_refuse (proposal, "CA-DEPLOY-4", _("There is no formation %s."), formation);
+  return proposal;
+}
+
+/* ---- A line of battle ---- */
+
+/* Units that stand side by side: a brigade, or a battery. */
+typedef struct
+{
+  GPtrArray  *units;                  /* of BivParticipant */
+  GArray     *sizes;                  /* of BivBase */
+  BivArm      arm;
+  const char *division;               /* formation above it, or its own */
+  BivLength   width;
+} Brigade;
+
+typedef struct
+{
+  BivProposal *proposal;
+  BivCampaign *campaign;
+  BivBattle   *battle;
+  const char  *side;
+  BivBounds    zone;
+  gboolean     is_south;
+  GPtrArray   *brigades;              /* of Brigade */
+  GArray      *taken;                 /* of BivBase: who stands already */
+} Line;
+
+static void
+brigade_free (gpointer data)
+{
+  Brigade *brigade = data;
+
+  g_ptr_array_unref (brigade->units);
+  g_array_unref (brigade->sizes);
+  g_free (brigade);
+}
+
+static Brigade *
+find_brigade (Line       *line,
+              BivUnit    *unit,
+              GHashTable *by_formation)
+{
+  BivFormation *formation = biv_campaign_find_formation (line->campaign, unit->formation);
+  BivArm arm = biv_unit_get_arm (line->campaign, unit);
+  g_autofree char *key = g_strdup_printf ("%s %d", unit->formation, arm);
+  Brigade *brigade = g_hash_table_lookup (by_formation, key);
+
+  if (brigade != NULL)
+    return brigade;
+  brigade = g_new0 (Brigade, 1);
+  brigade->units = g_ptr_array_new ();
+  brigade->sizes = g_array_new (FALSE, FALSE, sizeof (BivBase));
+  brigade->arm = arm;
+  brigade->division = formation != NULL && formation->parent != NULL ? formation->parent : unit->formation;
+  g_ptr_array_add (line->brigades, brigade);
+  g_hash_table_insert (by_formation, g_steal_pointer (&key), brigade);
+  return brigade;
+}
+
+static void
+raise_brigades (Line *line)
+{
+  g_autoptr (GPtrArray) all = biv_battle_list_participants (line->campaign, line->battle, line->side);
+  g_autoptr (GArray) bases = biv_deployment_list_bases (line->campaign, line->battle, all, NULL, 0);
+  g_autoptr (GHashTable) by_formation = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      BivParticipant *participant = g_ptr_array_index (all, i);
+      BivUnit *unit = biv_campaign_find_unit (line->campaign, participant->unit);
+      BivBase base = g_array_index (bases, BivBase, i);
+      Brigade *brigade;
+
+      if (unit == NULL || participant->role != BIV_ROLE_BOARD)
+        continue;
+      if (participant->square != NULL)
+        {
+          if (base.centre.x >= 0)
+            g_array_append_val (line->taken, base);
+          continue;
+        }
+      brigade = find_brigade (line, unit, by_formation);
+      brigade->width += base.frontage + (brigade->units->len > 0 ? BETWEEN_UNITS : 0);
+      g_ptr_array_add (brigade->units, participant);
+      g_array_append_val (brigade->sizes, base);
+    }
+}
+
+/* ---- A place for each ---- */
+
+static guint32
+avoided_by (BivArm arm)
+{
+  guint32 things = BIV_THING_BIT (BIV_THING_MARSH) | BIV_THING_BIT (BIV_THING_WATER) | BIV_THING_BIT (BIV_THING_STREAM)
+                   | BIV_THING_BIT (BIV_THING_BUILDING) | BIV_THINGS_OBSTACLES;
+
+  return arm == BIV_ARM_FOOT ? things : things | BIV_THINGS_WOODS | BIV_THING_BIT (BIV_THING_BUILT_UP);
+}
+
+static gboolean
+is_free (const Line    *line,
+         const BivBase *base,
+         BivArm         arm)
+{
+  const BivTabletop *table = biv_board_get_table (line->battle->board);
+  BivBase about = biv_base_make (base->centre, base->facing, base->frontage + CLEARANCE, base->depth + CLEARANCE);
+  BivSpot corners[4];
+  guint object;
+
+  if (!biv_base_is_on_table (base, biv_tabletop_get_width (table), biv_tabletop_get_height (table)))
+    return FALSE;
+  biv_base_get_corners (base, corners);
+  for (guint i = 0; i < 4; i++)
+    if (corners[i].y < line->zone.south || corners[i].y > line->zone.north)
+      return FALSE;
+  for (guint i = 0; i < line->taken->len; i++)
+    if (biv_base_overlaps (&about, &g_array_index (line->taken, BivBase, i), 0))
+      return FALSE;
+  return biv_tabletop_list_under (table, avoided_by (arm), &about, 0, &object, 1) == 0;
+}
+
+/* As near to @ideal as may be: beside it in its line first, then further back, then wherever there is room. */
+static gboolean
+find_room (const Line *line,
+           BivBase    *base,
+           BivSpot     ideal,
+           BivArm      arm)
+{
+  BivLength back = line->is_south ? -STEP : STEP;
+
+  for (int row = 0; row < 7; row++)
+    for (int aside = 0; aside <= 12; aside++)
+      for (int hand = -1; hand <= (aside > 0 ? 1 : -1); hand += 2)
+        {
+          *base = biv_base_at (base, biv_spot (ideal.x + hand * aside * STEP, ideal.y + row * back));
+          if (is_free (line, base, arm))
+            return TRUE;
+        }
+  for (BivLength y = line->is_south ? line->zone.north : line->zone.south;
+       y >= line->zone.south && y <= line->zone.north; y += back)
+    for (BivLength x = line->zone.west; x <= line->zone.east; x += 2 * STEP)
+      {
+        *base = biv_base_at (base, biv_spot (x, y));
+        if (is_free (line, base, arm))
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/* Where there is no room for a line, foot closes up. */
+static gboolean
+find_room_in_column (const Line     *line,
+                     BivParticipant *participant,
+                     BivSpot         ideal,
+                     BivBase        *base)
+{
+  BivStation column = { .unit = participant->unit, .at = ideal, .facing = base->facing, .form = "column" };
+  g_autoptr (GPtrArray) alone = g_ptr_array_new ();
+  g_autoptr (GArray) sizes = NULL;
+
+  g_ptr_array_add (alone, participant);
+  sizes = biv_deployment_list_bases (line->campaign, line->battle, alone, &column, 1);
+  *base = g_array_index (sizes, BivBase, 0);
+  return find_room (line, base, ideal, BIV_ARM_FOOT);
+}
+
+static void
+put (Line           *line,
+     BivParticipant *participant,
+     const BivBase  *size,
+     BivArm          arm,
+     BivSpot         ideal)
+{
+  BivAngle facing = line->is_south ? BIV_ANGLE_N : BIV_ANGLE_S;
+  BivBase base = biv_base_make (ideal, facing, size->frontage, size->depth);
+  BivStation station = { .facing = facing, .form = participant->form };
+
+  if (!find_room (line, &base, ideal, arm))
+    {
+      if (arm != BIV_ARM_FOOT || !find_room_in_column (line, participant, ideal, &base))
+        return;
+      station.form = "column";
+    }
+  station.at = base.centre;
+  g_array_append_val (line->taken, base);
+  biv_deployment_write_station (line->proposal, participant, &station);
+}
+
+/* ---- Lines one behind the other ---- */
+
+static BivLength
+width_of (GPtrArray *row)
+{
+  BivLength width = 0;
+
+  for (guint i = 0; i < row->len; i++)
+    width += ((Brigade *) g_ptr_array_index (row, i))->width + (i > 0 ? BETWEEN_BRIGADES : 0);
+  return width;
+}
+
+static void
+dress (Line      *line,
+       GPtrArray *row,
+       guint      number)
+{
+  BivLength x = (line->zone.west + line->zone.east - width_of (row)) / 2;
+  BivLength back = FROM_THE_FRONT + (BivLength) number * BETWEEN_LINES;
+  BivLength y = line->is_south ? line->zone.north - back : line->zone.south + back;
+
+  for (guint i = 0; i < row->len; i++)
+    {
+      Brigade *brigade = g_ptr_array_index (row, i);
+
+      for (guint j = 0; j < brigade->units->len; j++)
+        {
+          const BivBase *size = &g_array_index (brigade->sizes, BivBase, j);
+
+          put (line, g_ptr_array_index (brigade->units, j), size, brigade->arm, biv_spot (x + size->frontage / 2, y));
+          x += size->frontage + (j + 1 < brigade->units->len ? BETWEEN_UNITS : 0);
+        }
+      x += BETWEEN_BRIGADES;
+    }
+}
+
+/* Foot in as many lines as it takes, one brigade of a division behind the other where there are two lines. */
+static guint
+line_up_foot (Line       *line,
+              GPtrArray **rows)
+{
+  BivLength room = line->zone.east - line->zone.west - 2 * FROM_THE_SIDES, all = 0, so_far = 0;
+  guint n_rows;
+
+  for (guint i = 0; i < line->brigades->len; i++)
+    {
+      Brigade *brigade = g_ptr_array_index (line->brigades, i);
+
+      if (brigade->arm != BIV_ARM_HORSE && brigade->arm != BIV_ARM_GUN)
+        all += brigade->width + BETWEEN_BRIGADES;
+    }
+  n_rows = (guint) CLAMP ((all + room * 3 / 4 - 1) / (room * 3 / 4), 1, MOST_LINES);
+  for (guint i = 0; i < line->brigades->len; i++)
+    {
+      Brigade *brigade = g_ptr_array_index (line->brigades, i);
+      guint row;
+
+      if (brigade->arm == BIV_ARM_HORSE || brigade->arm == BIV_ARM_GUN)
+        continue;
+      /* By the middle of its width, so that lines come out much alike. */
+      row = (guint) (((gint64) so_far + brigade->width / 2) * n_rows / MAX (all, 1));
+      g_ptr_array_add (rows[MIN (row, n_rows - 1)], brigade);
+      so_far += brigade->width + BETWEEN_BRIGADES;
+    }
+  return n_rows;
+}
+
+/* Beside the first brigade of its division, in that line; without one, in the middle of the first. */
+static void
+insert_battery (GPtrArray **rows,
+                guint       n_rows,
+                Brigade    *battery)
+{
+  for (guint r = 0; r < n_rows; r++)
+    for (guint i = 0; i < rows[r]->len; i++)
+      {
+        Brigade *brigade = g_ptr_array_index (rows[r], i);
+
+        if (brigade->arm != BIV_ARM_GUN && strcmp (brigade->division, battery->division) == 0)
+          {
+            g_ptr_array_insert (rows[r], (int) i + 1, battery);
+            return;
+          }
+      }
+  g_ptr_array_insert (rows[0], (int) rows[0]->len / 2, battery);
+}
+
+/* On the wings of the first line with room for it, left and right by turns; else in a line of its own. */
+static guint
+insert_horse (Line       *line,
+              GPtrArray **rows,
+              guint       n_rows,
+              Brigade    *horse,
+              guint       number)
+{
+  BivLength room = line->zone.east - line->zone.west - FROM_THE_SIDES;
+
+  for (guint r = 0; r < n_rows; r++)
+    if (width_of (rows[r]) + horse->width + BETWEEN_BRIGADES <= room)
+      {
+        g_ptr_array_insert (rows[r], number % 2 == 0 ? 0 : -1, horse);
+        return n_rows;
+      }
+  if (n_rows < MOST_LINES)
+    n_rows++;
+  g_ptr_array_add (rows[n_rows - 1], horse);
+  return n_rows;
+}
+
+static void
+place_side (BivProposal *proposal,
+            BivBattle   *battle,
+            const char  *side)
+{
+  g_autoptr (GPtrArray) brigades = g_ptr_array_new_with_free_func (brigade_free);
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (BivBase));
+  Line line = {
+    .proposal = proposal, .campaign = biv_proposal_get_scratch (proposal), .battle = battle, .side = side,
+    .is_south = biv_deployment_sits_south (battle, side), .brigades = brigades, .taken = taken,
+  };
+  GPtrArray *rows[MOST_LINES] = { NULL };
+  guint n_rows, n_horse = 0;
+
+  if (!biv_deployment_get_zone (line.campaign, battle, side, &line.zone))
+    return;
+  raise_brigades (&line);
+  for (guint r = 0; r < MOST_LINES; r++)
+    rows[r] = g_ptr_array_new ();
+  n_rows = line_up_foot (&line, rows);
+  for (guint i = 0; i < brigades->len; i++)
+    if (((Brigade *) g_ptr_array_index (brigades, i))->arm == BIV_ARM_HORSE)
+      n_rows = insert_horse (&line, rows, n_rows, g_ptr_array_index (brigades, i), n_horse++);
+  for (guint i = 0; i < brigades->len; i++)
+    if (((Brigade *) g_ptr_array_index (brigades, i))->arm == BIV_ARM_GUN)
+      insert_battery (rows, n_rows, g_ptr_array_index (brigades, i));
+  for (guint r = 0; r < n_rows; r++)
+    dress (&line, rows[r], r);
+  for (guint r = 0; r < MOST_LINES; r++)
+    g_ptr_array_unref (rows[r]);
+}
+
+void
+biv_deployment_place_rest (BivProposal *proposal,
+                           BivBattle   *battle,
+                           const char  *side)
+{
+  for (guint i = 0; battle->sides != NULL && i < BIV_N_SIDES; i++)
+    if (side == NULL || g_strcmp0 (side, battle->sides[i]) == 0)
+      place_side (proposal, battle, battle->sides[i]);
+}
