@@ -168,7 +168,7 @@ static const BivWordRule rules[] = {
   { BIV_KIND_BATTLE, "points", NULL, is_pair, "CROWN:1" },
   { BIV_KIND_BATTLE, "totals", NULL, is_pair, "CROWN:6:5" },
   { BIV_KIND_PARTICIPANT, "edge", EDGES },
-  { BIV_KIND_PARTICIPANT, "facing", NULL, is_facing, "NE, or 67.5" },
+  { BIV_KIND_PARTICIPANT, "facing", NULL, is_facing, "67.5" },
   { BIV_KIND_PARTICIPANT, "form", FORMS },
   { BIV_KIND_SIGHTING, "size", "small medium large" },
 };

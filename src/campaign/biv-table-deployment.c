@@ -273,6 +273,8 @@ biv_deployment_list_table_faults (BivCampaign *campaign,
       BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
       const BivBase *base = &g_array_index (bases, BivBase, i);
       BivRefusal why = { 0 };
+      BivAngle facing;
+      BivSpot spot;
 
       if (participant->square == NULL)
         continue;
@@ -281,14 +283,15 @@ biv_deployment_list_table_faults (BivCampaign *campaign,
           biv_refusal_set (&why, "CA-SETUP-4", "CA-SETUP-4", _("%s is no longer ready"), ref_of (campaign, participant));
           add_fault (faults, participant->unit, &why);
         }
-      if (base->centre.x < 0)
+      if (!biv_deployment_get_spot (battle, participant, &spot, &facing))
         {
           biv_refusal_set (&why, "CA-DEPLOY-4", "CA-DEPLOY-4", _("%s: “%s” is no place on the table; put it down again"),
                            ref_of (campaign, participant), participant->square);
           add_fault (faults, participant->unit, &why);
           continue;
         }
-      if (!check_zone (campaign, battle, participant, base, &why))
+      /* Where the engine can make nothing of the armies, that is what its check says. */
+      if (base->frontage > 0 && !check_zone (campaign, battle, participant, base, &why))
         add_fault (faults, participant->unit, &why);
       for (guint j = 0; j < found->len; j++)
         {

@@ -141,15 +141,17 @@ test_left (void)
   assert_fought (campaign, "B1");
 }
 
+/* The army of another book: it is laid out on a table, and the check says what is wrong with it (CA-DEPLOY-7). */
 static void
-test_not_on_this_board (void)
+test_not_of_this_book (void)
 {
   static const char *const lines[] = { TWO_PALMS, "battle B1 ruleset=fusilier", NULL };
   g_autoptr (BivCampaign) campaign = begin (lines);
   g_autoptr (GError) error = NULL;
 
   g_assert_false (biv_fight_resolve (campaign, "B1", 1, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
+  g_assert_true (g_str_has_prefix (error->message, "CA-DEPLOY-7"));
 }
 
 int
@@ -167,6 +169,6 @@ main (int   argc,
   g_test_add_func ("/campaign/fight/feed", test_feed);
   g_test_add_func ("/campaign/fight/without-a-fight", test_without_a_fight);
   g_test_add_func ("/campaign/fight/left", test_left);
-  g_test_add_func ("/campaign/fight/not-on-this-board", test_not_on_this_board);
+  g_test_add_func ("/campaign/fight/not-of-this-book", test_not_of_this_book);
   return g_test_run ();
 }

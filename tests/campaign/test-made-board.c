@@ -204,13 +204,57 @@ test_shapes (void)
   g_autoptr (BivCampaign) campaign = fixture_karrash ();
   g_autoptr (BivBoard) hexes = biv_made_board_new (campaign, place_of (campaign, "P09"), "modern-frontier");
   g_autoptr (BivBoard) water = NULL;
+  g_autoptr (BivBoard) dry = NULL;
 
   g_assert_cmpint (biv_board_get_shape (hexes), ==, BIV_BOARD_HEXES);
   g_assert_cmpuint (count_marked (hexes, BIV_MARK_BRIDGE), ==, 1);
-  g_assert_null (biv_made_board_new (campaign, place_of (campaign, "P09"), "fusilier"));
   fixture_line (campaign, "place P06 terrain=water");
+  dry = biv_made_board_new (campaign, place_of (campaign, "P06"), "fusilier");
+  g_assert_null (dry);
   water = biv_made_board_new (campaign, place_of (campaign, "P06"), "frontier-musket");
   g_assert_null (water);
+}
+
+static guint
+count_things (const BivTabletop *table,
+              BivThing           thing)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < biv_tabletop_get_n_objects (table); i++)
+    n += biv_tabletop_get_object (table, i)->thing == thing;
+  return n;
+}
+
+/* CA-SETUP-3 on a table: the same ground each time, other ground elsewhere, and no table that cannot be sealed. */
+static void
+test_tables (void)
+{
+  static const char *const terrains[] = { "open", "hills", "woods", "marsh", "desert", "town", "fort" };
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (terrains); i++)
+    {
+      g_autofree char *line = g_strconcat ("place P09 terrain=", terrains[i], NULL);
+
+      fixture_line (campaign, line);
+      for (campaign->seed = 1; campaign->seed <= 40; campaign->seed++)
+        {
+          g_autoptr (BivBoard) board = biv_made_board_new (campaign, place_of (campaign, "P09"), "fusilier");
+          g_autoptr (BivBoard) again = biv_made_board_new (campaign, place_of (campaign, "P09"), "fusilier");
+          const BivTabletop *table = biv_board_get_table (board);
+
+          g_assert_nonnull (table);
+          g_assert_true (biv_board_equal (board, again));
+          g_assert_cmpint (biv_tabletop_get_width (table), ==, biv_tabletop_get_height (table));
+          g_assert_cmpuint (count_things (table, BIV_THING_STREAM), ==, 1);
+          g_assert_cmpuint (count_things (table, BIV_THING_ROAD), >, 0);
+          if (strcmp (terrains[i], "town") == 0)
+            g_assert_cmpuint (count_things (table, BIV_THING_BUILDING), ==, 12);
+          if (strcmp (terrains[i], "fort") == 0)
+            g_assert_cmpuint (count_things (table, BIV_THING_FORTIFICATION), ==, 4);
+        }
+    }
 }
 
 /* The letters of the campaign files, for whoever asks what lies in a square. */
@@ -240,6 +284,7 @@ main (int   argc,
   g_test_add_func ("/campaign/made-board/sizes", test_sizes);
   g_test_add_func ("/campaign/made-board/same-seed", test_same_seed);
   g_test_add_func ("/campaign/made-board/shapes", test_shapes);
+  g_test_add_func ("/campaign/made-board/tables", test_tables);
   g_test_add_func ("/campaign/made-board/letters", test_letters);
   return g_test_run ();
 }
