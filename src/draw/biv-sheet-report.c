@@ -216,11 +216,14 @@ add_forces (BivSheet  *sheet,
   for (char **id = battle->sides; id != NULL && *id != NULL; id++)
     {
       g_autoptr (GPtrArray) participants = biv_battle_list_participants (sheet->campaign, battle, *id);
-      g_autofree char *title = NULL;
+      g_autofree char *title = NULL, *continued = NULL;
+      const BivStrip *again;
 
       if (participants->len == 0)
         continue;
       title = biv_sheet_dup_side (biv_campaign_find_side (sheet->campaign, *id));
+      continued = g_strdup_printf (C_("sheet", "%s, continued"), title);
+      again = biv_table_repeat_row (sheet, biv_table_row_new (table, BIV_ROW_BAND, continued, NULL));
       biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_BAND, title, NULL), NULL)->stays_with_next = TRUE;
       for (guint i = 0; i < participants->len; i++, n++)
         {
@@ -236,7 +239,7 @@ add_forces (BivSheet  *sheet,
           if (unit != NULL)
             biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, biv_unit_get_label (unit),
                                                          biv_unit_get_type_label (sheet->campaign, unit), before, after,
-                                                         fate, NULL), NULL);
+                                                         fate, NULL), again);
         }
     }
   if (n == 0)

@@ -20,6 +20,10 @@ GPtrArray *biv_sheet_list_deployed (BivSheet    *sheet,
 /** biv_sheet_add_losses: a row a side: who took part, and what it cost */
 void      biv_sheet_add_losses     (BivSheet    *sheet,
                                     BivBattle   *battle);
+/** biv_sheet_add_numbers: plots of strength, points and losses over the turns, @height mm high; nothing in the first turn,
+ *  which makes no line. A side reads its own numbers (CA-VICTORY-7) */
+void      biv_sheet_add_numbers    (BivSheet    *sheet,
+                                    double       height);
 /** biv_sheet_add_clippings: what the newspaper wrote in that turn, with its pictures; one that cannot be shown is said */
 void      biv_sheet_add_clippings  (BivSheet    *sheet,
                                     int          turn);

@@ -11,8 +11,11 @@
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-turn.h"
 #include "campaign/biv-victory.h"
+#include "draw/biv-sheet-story.h"
 #include "draw/biv-sheet-table.h"
 #include "draw/biv-sheet-words.h"
+
+#define PLOT_HEIGHT 46.0              /* mm */
 
 static void
 add_lines (BivSheet   *sheet,
@@ -278,6 +281,17 @@ add_points (BivSheet *sheet)
 
 /* ---- The sheet ---- */
 
+/* The journal says it where it changed. */
+static gboolean
+is_in_journal (BivSheet   *sheet,
+               const char *words)
+{
+  BIV_EACH (BivEntry, entry, sheet->campaign, BIV_KIND_ENTRY)
+    if (entry->turn == sheet->campaign->turn && entry->entry_kind == BIV_ENTRY_EVENT && g_strcmp0 (entry->text, words) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 add_weather (BivSheet *sheet)
 {
@@ -286,7 +300,8 @@ add_weather (BivSheet *sheet)
                                             biv_sheet_find_weather (sheet->campaign, sheet->campaign->turn));
 
   biv_sheet_add_heading (sheet, C_("sheet", "Weather"));
-  add_lines (sheet, words);
+  if (!is_in_journal (sheet, words))
+    add_lines (sheet, words);
   add_entries (sheet, events[0]);
 }
 
@@ -321,6 +336,7 @@ biv_sheet_fill_turn (BivSheet *sheet,
   add_section (sheet, C_("sheet", "Sightings"), sightings, G_N_ELEMENTS (sightings));
   add_section (sheet, C_("sheet", "Changes of owner, points"), owners, G_N_ELEMENTS (owners));
   add_points (sheet);
+  biv_sheet_add_numbers (sheet, PLOT_HEIGHT);
   add_section (sheet, C_("sheet", "From the journal"), notes, G_N_ELEMENTS (notes));
   return TRUE;
 }
