@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-setup-check.c: what the rulebooks' checks of armies and deployments do alike */
+#include "config.h"
 #include "engine/biv-setup-check.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 void
@@ -155,6 +157,27 @@ biv_setup_count_unplaced (const BivSetup       *setup,
   return MAX (roster->count - count_units (setup, setup->units->len, roster->side, roster->type), 0);
 }
 
+void
+biv_faults_add_unplaced (GArray         *faults,
+                         const BivSetup *setup,
+                         const BivBook  *book,
+                         int             side,
+                         const char     *code,
+                         const char     *clause)
+{
+  for (guint i = 0; i < setup->roster->len; i++)
+    {
+      const BivSetupRoster *roster = g_ptr_array_index (setup->roster, i);
+      int type = biv_book_find_type (book, roster->type);
+
+      if (roster->side != side || type < 0)
+        continue;
+      for (int n = biv_setup_count_unplaced (setup, roster); n > 0; n--)
+        biv_faults_add (faults, -1, BIV_NO_CELL, code, clause, _("%s has not been placed."),
+                        biv_book_get_type_at (book, (guint) type)->name);
+    }
+}
+
 /* ---- Places ---- */
 
 BivZone
@@ -169,6 +192,37 @@ biv_zone_at_edge (const BivBoard *board,
     .first_file = margin, .last_file = width - 1 - margin,
     .first_rank = side == 0 ? 0 : height - depth, .last_rank = side == 0 ? depth - 1 : height - 1,
   };
+}
+
+BivDeployment
+biv_setup_get_deployment (const BivSetup *setup,
+                          const BivBook  *book)
+{
+  const char *deployment = biv_setup_get_option (setup, book, "deployment");
+
+  return strcmp (deployment, "campaign") == 0 ? BIV_DEPLOY_CAMPAIGN
+         : strcmp (deployment, "free") == 0   ? BIV_DEPLOY_FREE
+                                              : BIV_DEPLOY_ONE_OFF;
+}
+
+BivZone
+biv_zone_of_side (const BivBoard *board,
+                  int             side,
+                  BivDeployment   deployment,
+                  int             depth)
+{
+  int height = biv_board_get_height (board);
+
+  switch (deployment)
+    {
+    case BIV_DEPLOY_FREE:
+      return biv_zone_at_edge (board, side, height, 0);
+    case BIV_DEPLOY_CAMPAIGN:
+      return biv_zone_at_edge (board, side, height / 2, 0);
+    case BIV_DEPLOY_ONE_OFF:
+    default:
+      return biv_zone_at_edge (board, side, MIN (depth, height / 2), 1);
+    }
 }
 
 gboolean
@@ -188,6 +242,24 @@ biv_cells_touch (const BivBoard *board,
 {
   return a != b && ABS (biv_board_get_column (board, a) - biv_board_get_column (board, b)) <= 1
          && ABS (biv_board_get_row (board, a) - biv_board_get_row (board, b)) <= 1;
+}
+
+int
+biv_setup_next_touching (const BivSetup *setup,
+                         guint           unit,
+                         int             after)
+{
+  const BivSetupUnit *it = biv_setup_get_unit (setup, unit);
+
+  for (guint i = (guint) (after + 1); i < setup->units->len; i++)
+    {
+      const BivSetupUnit *other = biv_setup_get_unit (setup, i);
+
+      if (other->side != it->side && !biv_cell_is_outside (other->cell)
+          && biv_cells_touch (setup->board, other->cell, it->cell))
+        return (int) i;
+    }
+  return -1;
 }
 
 int

@@ -53,6 +53,14 @@ gboolean    biv_setup_is_beyond_roster   (const BivSetup *setup,
 int         biv_setup_count_unplaced     (const BivSetup *setup,
                                           const BivSetupRoster *roster);
 
+/** biv_faults_add_unplaced: one for each of the side's list that has no unit in the setup */
+void        biv_faults_add_unplaced      (GArray         *faults,
+                                          const BivSetup *setup,
+                                          const BivBook  *book,
+                                          int             side,
+                                          const char     *code,
+                                          const char     *clause);
+
 /* ---- Places (squares) ---- */
 
 /* A rectangle, both ends in it. */
@@ -67,6 +75,21 @@ BivZone     biv_zone_at_edge             (const BivBoard *board,
                                           int             side,
                                           int             depth,
                                           int             margin);
+/* The option `deployment`, in the words of the books of squares. */
+typedef enum
+{
+  BIV_DEPLOY_ONE_OFF,         /* near the side's own edge, away from the flanks */
+  BIV_DEPLOY_CAMPAIGN,        /* in its own half of the board */
+  BIV_DEPLOY_FREE,            /* anywhere */
+} BivDeployment;
+
+BivDeployment biv_setup_get_deployment   (const BivSetup *setup,
+                                          const BivBook  *book);
+/** biv_zone_of_side: never beyond the side's half but where it is free; @depth: ranks of a one-off battle */
+BivZone     biv_zone_of_side             (const BivBoard *board,
+                                          int             side,
+                                          BivDeployment   deployment,
+                                          int             depth);
 gboolean    biv_zone_has                 (const BivZone  *zone,
                                           const BivBoard *board,
                                           BivCell         cell);
@@ -74,6 +97,11 @@ gboolean    biv_zone_has                 (const BivZone  *zone,
 gboolean    biv_cells_touch              (const BivBoard *board,
                                           BivCell         a,
                                           BivCell         b);
+/** biv_setup_next_touching: Returns: the next enemy after number @after (-1: the first) next to whom the unit starts, corners
+ *  counted; -1: there is no more */
+int         biv_setup_next_touching      (const BivSetup *setup,
+                                          guint           unit,
+                                          int             after);
 /** biv_setup_find_stacked: Returns: an earlier unit on the same cell, or -1 */
 int         biv_setup_find_stacked       (const BivSetup *setup,
                                           guint           unit);

@@ -79,23 +79,13 @@ fm_check_army (const BivSetup *setup,
 
 /* ---- Where a side may stand (FM-DEPLOY-1, FM-DEPLOY-2) ---- */
 
-static gboolean
-is_campaign (const BivSetup *setup,
-             const BivBook  *book)
-{
-  return strcmp (biv_setup_get_option (setup, book, "deployment"), "campaign") == 0;
-}
-
 static BivZone
 zone_of (const BivSetup *setup,
          const BivBook  *book,
          int             side)
 {
-  int depth = biv_board_get_height (setup->board) / 2;
-
-  if (is_campaign (setup, book))
-    return biv_zone_at_edge (setup->board, side, depth, 0);
-  return biv_zone_at_edge (setup->board, side, MIN (depth, biv_setup_get_option_number (setup, book, "one-off-depth")), 1);
+  return biv_zone_of_side (setup->board, side, biv_setup_get_deployment (setup, book),
+                           biv_setup_get_option_number (setup, book, "one-off-depth"));
 }
 
 /* FM-DEPLOY-4: what the ground itself forbids. A road over water is a bridge (FM-TERRAIN-9). */
@@ -179,7 +169,6 @@ check_neighbours (const Check        *check,
                   const BivSetupUnit *unit,
                   const char         *name)
 {
-  const BivBoard *board = check->setup->board;
   const char *call = biv_setup_unit_call (unit);
   int stacked = biv_setup_find_stacked (check->setup, (guint) number);
 
@@ -187,16 +176,17 @@ check_neighbours (const Check        *check,
     biv_faults_add (check->faults, number, unit->cell, "FM-E-DEP-STACK", "FM-DEPLOY-4",
                     _("%s and %s are both at %s; one Unit to a square."), call,
                     biv_setup_unit_call (biv_setup_get_unit (check->setup, (guint) stacked)), name);
-  for (guint i = 0; check->is_campaign && i < check->setup->units->len; i++)
+  if (!check->is_campaign)
+    return;
+  for (int i = biv_setup_next_touching (check->setup, (guint) number, -1); i >= 0;
+       i = biv_setup_next_touching (check->setup, (guint) number, i))
     {
-      const BivSetupUnit *other = biv_setup_get_unit (check->setup, i);
+      const BivSetupUnit *enemy = biv_setup_get_unit (check->setup, (guint) i);
       char there[BIV_CELL_NAME];
 
-      if (other->side == unit->side || biv_cell_is_outside (other->cell) || !biv_cells_touch (board, other->cell, unit->cell))
-        continue;
       biv_faults_add (check->faults, number, unit->cell, "FM-E-DEP-ADJ", "FM-DEPLOY-3",
-                      _("%s at %s starts next to enemy %s at %s."), call, name, biv_setup_unit_call (other),
-                      biv_board_cell_name (board, other->cell, there));
+                      _("%s at %s starts next to enemy %s at %s."), call, name, biv_setup_unit_call (enemy),
+                      biv_board_cell_name (check->setup->board, enemy->cell, there));
     }
 }
 
@@ -249,23 +239,6 @@ check_unit (const Check *check,
   check_neighbours (check, (int) number, unit, name);
 }
 
-/* Of a listed army, whoever has no Unit on the list of the placed. */
-static void
-check_missing (const Check *check)
-{
-  for (guint i = 0; i < check->setup->roster->len; i++)
-    {
-      const BivSetupRoster *roster = g_ptr_array_index (check->setup->roster, i);
-      int type = biv_book_find_type (check->book, roster->type);
-
-      if (roster->side != check->side || type < 0)
-        continue;
-      for (int n = biv_setup_count_unplaced (check->setup, roster); n > 0; n--)
-        biv_faults_add (check->faults, -1, BIV_NO_CELL, "FM-E-DEP-MISSING", "FM-DEPLOY-5", _("%s has not been placed."),
-                        biv_book_get_type_at (check->book, (guint) type)->name);
-    }
-}
-
 static void
 check_room (const Check *check,
             int          army)
@@ -290,7 +263,9 @@ fm_check_deployment (const BivSetup *setup,
                      GArray         *faults,
                      GArray         *warnings)
 {
-  Check check = { setup, book, side, is_campaign (setup, book), zone_of (setup, book, side), faults };
+  Check check = {
+    setup, book, side, biv_setup_get_deployment (setup, book) == BIV_DEPLOY_CAMPAIGN, zone_of (setup, book, side), faults,
+  };
   int n = 0;
 
   for (guint i = 0; i < setup->units->len; i++)
@@ -300,6 +275,6 @@ fm_check_deployment (const BivSetup *setup,
         n++;
       }
   if (n > 0)
-    check_missing (&check);
+    biv_faults_add_unplaced (faults, setup, book, side, "FM-E-DEP-MISSING", "FM-DEPLOY-5");
   check_room (&check, count_army (setup, book, side, NULL).units);
 }

@@ -48,14 +48,12 @@ mf_check_army (const BivSetup *setup,
 
 /* ---- Where a side may stand (MF-DEP-3, MF-DEP-4, MF-DEP-6) ---- */
 
-typedef enum { MF_DEPLOY_ONE_OFF, MF_DEPLOY_CAMPAIGN, MF_DEPLOY_FREE } MfDeployment;
-
 typedef struct
 {
   const BivSetup *setup;
   const BivBook  *book;
   int             side;
-  MfDeployment    kind;
+  BivDeployment   deployment;
   gboolean        may_be_wet;
   BivZone         zone;
   GArray         *faults;
@@ -67,18 +65,12 @@ begin_check (const BivSetup *setup,
              int             side,
              GArray         *faults)
 {
-  const char *kind = biv_setup_get_option (setup, book, "deployment");
-  int height = biv_board_get_height (setup->board), depth = height / 2;
   Check check = { .setup = setup, .book = book, .side = side, .faults = faults };
 
-  check.kind = strcmp (kind, "campaign") == 0 ? MF_DEPLOY_CAMPAIGN
-               : strcmp (kind, "free") == 0 ? MF_DEPLOY_FREE : MF_DEPLOY_ONE_OFF;
+  check.deployment = biv_setup_get_deployment (setup, book);
   check.may_be_wet = strcmp (biv_setup_get_option (setup, book, "deploy-in-river"), "on") == 0;
-  if (check.kind == MF_DEPLOY_ONE_OFF)
-    depth = MIN (depth, biv_setup_get_option_number (setup, book, "deploy-depth"));
-  if (check.kind == MF_DEPLOY_FREE)
-    depth = height;
-  check.zone = biv_zone_at_edge (setup->board, side, depth, check.kind == MF_DEPLOY_ONE_OFF ? 1 : 0);
+  check.zone = biv_zone_of_side (setup->board, side, check.deployment,
+                                 biv_setup_get_option_number (setup, book, "deploy-depth"));
   return check;
 }
 
@@ -124,17 +116,15 @@ check_neighbours (const Check        *check,
                   const BivSetupUnit *unit,
                   const char         *name)
 {
-  for (guint i = 0; i < check->setup->units->len; i++)
+  for (int i = biv_setup_next_touching (check->setup, (guint) number, -1); i >= 0;
+       i = biv_setup_next_touching (check->setup, (guint) number, i))
     {
-      const BivSetupUnit *other = biv_setup_get_unit (check->setup, i);
+      const BivSetupUnit *enemy = biv_setup_get_unit (check->setup, (guint) i);
       char there[BIV_CELL_NAME];
 
-      if (other->side == unit->side || biv_cell_is_outside (other->cell)
-          || !biv_cells_touch (check->setup->board, other->cell, unit->cell))
-        continue;
       biv_faults_add (check->faults, number, unit->cell, "MF-DEP-5", NULL, _("%s at %s starts next to the enemy %s at %s."),
-                      biv_setup_unit_call (unit), name, biv_setup_unit_call (other),
-                      biv_board_cell_name (check->setup->board, other->cell, there));
+                      biv_setup_unit_call (unit), name, biv_setup_unit_call (enemy),
+                      biv_board_cell_name (check->setup->board, enemy->cell, there));
     }
 }
 
@@ -148,13 +138,13 @@ check_place (const Check        *check,
 
   if (biv_setup_find_stacked (check->setup, (guint) number) >= 0)
     biv_faults_add (check->faults, number, unit->cell, "MF-DEP-2", NULL, _("%s holds more than one stand."), name);
-  if (!biv_zone_has (&check->zone, check->setup->board, unit->cell) && check->kind == MF_DEPLOY_ONE_OFF)
+  if (!biv_zone_has (&check->zone, check->setup->board, unit->cell) && check->deployment == BIV_DEPLOY_ONE_OFF)
     biv_faults_add (check->faults, number, unit->cell, "MF-DEP-3", NULL,
                     _("%s at %s is outside side %s's deployment zone."), call, name, side);
   else if (!biv_zone_has (&check->zone, check->setup->board, unit->cell))
     biv_faults_add (check->faults, number, unit->cell, "MF-DEP-4", NULL,
                     _("%s at %s is outside side %s's half of the board."), call, name, side);
-  if (check->kind == MF_DEPLOY_CAMPAIGN)
+  if (check->deployment == BIV_DEPLOY_CAMPAIGN)
     check_neighbours (check, number, unit, name);
   if (is_in_river (check, unit->cell))
     biv_faults_add (check->faults, number, unit->cell, "MF-DEP-6", NULL, _("%s may not be deployed in a river."), call);
@@ -186,23 +176,6 @@ check_unit (const Check *check,
   check_place (check, (int) number, unit, biv_board_cell_name (check->setup->board, unit->cell, name));
 }
 
-/* MF-DEP-7, of a list. */
-static void
-check_list (const Check *check)
-{
-  for (guint i = 0; i < check->setup->roster->len; i++)
-    {
-      const BivSetupRoster *roster = g_ptr_array_index (check->setup->roster, i);
-      int type = biv_book_find_type (check->book, roster->type);
-
-      if (roster->side != check->side || type < 0)
-        continue;
-      for (int n = biv_setup_count_unplaced (check->setup, roster); n > 0; n--)
-        biv_faults_add (check->faults, -1, BIV_NO_CELL, "MF-DEP-7", NULL, _("%s has not been placed."),
-                        biv_book_get_type_at (check->book, (guint) type)->name);
-    }
-}
-
 void
 mf_check_deployment (const BivSetup *setup,
                      const BivBook  *book,
@@ -221,5 +194,5 @@ mf_check_deployment (const BivSetup *setup,
       }
   /* An army that is only listed is an army to be checked, not one that is deployed. */
   if (has_units)
-    check_list (&check);
+    biv_faults_add_unplaced (faults, setup, book, side, "MF-DEP-7", NULL);
 }

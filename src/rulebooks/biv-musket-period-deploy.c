@@ -46,34 +46,13 @@ mp_check_army (const BivSetup *setup,
 
 /* ---- Where a side may stand (MP-DEP-3, MP-DEP-4) ---- */
 
-typedef enum { MP_DEPLOY_ONE_OFF, MP_DEPLOY_CAMPAIGN, MP_DEPLOY_FREE } MpDeployment;
-
-static MpDeployment
-deployment_of (const BivSetup *setup,
-               const BivBook  *book)
-{
-  const char *kind = biv_setup_get_option (setup, book, "deployment");
-
-  return strcmp (kind, "free") == 0 ? MP_DEPLOY_FREE : strcmp (kind, "campaign") == 0 ? MP_DEPLOY_CAMPAIGN : MP_DEPLOY_ONE_OFF;
-}
-
 static BivZone
 zone_of (const BivSetup *setup,
          const BivBook  *book,
          int             side)
 {
-  int half = biv_board_get_height (setup->board) / 2;
-
-  switch (deployment_of (setup, book))
-    {
-    case MP_DEPLOY_FREE:
-      return biv_zone_at_edge (setup->board, side, biv_board_get_height (setup->board), 0);
-    case MP_DEPLOY_CAMPAIGN:
-      return biv_zone_at_edge (setup->board, side, half, 0);
-    case MP_DEPLOY_ONE_OFF:
-    default:
-      return biv_zone_at_edge (setup->board, side, MIN (biv_setup_get_option_number (setup, book, "deploy-depth"), half), 1);
-    }
+  return biv_zone_of_side (setup->board, side, biv_setup_get_deployment (setup, book),
+                           biv_setup_get_option_number (setup, book, "deploy-depth"));
 }
 
 /* MP-DEP-6: what the ground itself forbids. A road over water is a bridge (MP-BRD-6). */
@@ -111,7 +90,7 @@ mp_deployment_zone (const BivSetup *setup,
 typedef struct
 {
   const BivSetup *setup;
-  MpDeployment    deployment;
+  BivDeployment   deployment;
   int             side;
   BivZone         zone;
   GArray         *faults;
@@ -128,10 +107,10 @@ check_place (const Check        *check,
 
   if (biv_setup_find_stacked (check->setup, (guint) number) >= 0)
     biv_faults_add (check->faults, number, unit->cell, "MP-DEP-2", "MP-BRD-1", _("%s holds more than one unit."), name);
-  if (!biv_zone_has (&check->zone, board, unit->cell) && check->deployment == MP_DEPLOY_ONE_OFF)
+  if (!biv_zone_has (&check->zone, board, unit->cell) && check->deployment == BIV_DEPLOY_ONE_OFF)
     biv_faults_add (check->faults, number, unit->cell, "MP-DEP-3", NULL,
                     _("%s at %s is outside side %s's deployment zone."), call, name, biv_side_letter (check->side));
-  if (!biv_zone_has (&check->zone, board, unit->cell) && check->deployment == MP_DEPLOY_CAMPAIGN)
+  if (!biv_zone_has (&check->zone, board, unit->cell) && check->deployment == BIV_DEPLOY_CAMPAIGN)
     biv_faults_add (check->faults, number, unit->cell, "MP-DEP-4", NULL,
                     _("%s at %s is outside side %s's half of the board."), call, name, biv_side_letter (check->side));
   if (is_unfordable (board, unit->cell))
@@ -147,19 +126,17 @@ check_neighbours (const Check        *check,
                   const BivSetupUnit *unit,
                   const char         *name)
 {
-  const BivBoard *board = check->setup->board;
-
-  for (guint i = 0; i < check->setup->units->len && check->deployment == MP_DEPLOY_CAMPAIGN; i++)
+  if (check->deployment != BIV_DEPLOY_CAMPAIGN)
+    return;
+  for (int i = biv_setup_next_touching (check->setup, (guint) number, -1); i >= 0;
+       i = biv_setup_next_touching (check->setup, (guint) number, i))
     {
-      const BivSetupUnit *other = biv_setup_get_unit (check->setup, i);
+      const BivSetupUnit *enemy = biv_setup_get_unit (check->setup, (guint) i);
       char there[BIV_CELL_NAME];
 
-      if (other->side == unit->side || other->cell == unit->cell || biv_cell_is_outside (other->cell)
-          || !biv_cells_touch (board, other->cell, unit->cell))
-        continue;
       biv_faults_add (check->faults, number, unit->cell, "MP-DEP-5", NULL, _("%s at %s starts next to the enemy %s at %s."),
-                      biv_setup_unit_call (unit), name, biv_setup_unit_call (other),
-                      biv_board_cell_name (board, other->cell, there));
+                      biv_setup_unit_call (unit), name, biv_setup_unit_call (enemy),
+                      biv_board_cell_name (check->setup->board, enemy->cell, there));
     }
 }
 
@@ -196,7 +173,7 @@ mp_check_deployment (const BivSetup *setup,
                      GArray         *faults,
                      GArray         *warnings)
 {
-  Check check = { setup, deployment_of (setup, book), side, zone_of (setup, book, side), faults };
+  Check check = { setup, biv_setup_get_deployment (setup, book), side, zone_of (setup, book, side), faults };
 
   for (guint i = 0; i < setup->units->len; i++)
     if (biv_setup_get_unit (setup, i)->side == side)
