@@ -131,6 +131,41 @@ biv_base_approach (const BivBase *base,
     }
 }
 
+/* The sector lies behind none of three lines: the front, and one out of either of its corners. What of the other lies furthest
+ * beyond each of them is known from its middle and halves. */
+gboolean
+biv_base_may_face (const BivBase *base,
+                   BivSpot        motion,
+                   const BivBase *other,
+                   BivLength      slack,
+                   gint32        *part)
+{
+  BivOffset back = motion_in (base, biv_spot (-motion.x, -motion.y));
+  BivView view = biv_base_view (base, other);
+  gint64 depth = biv_base_half_depth (base), front = biv_base_half_frontage (base), spare = 2 * (gint64) slack * BIV_FINE;
+  const gint64 beyond[] = {
+    view.forward + ABS (view.depth_forward) + ABS (view.front_forward) - depth,
+    view.forward - view.right + ABS (view.depth_forward - view.depth_right) + ABS (view.front_forward - view.front_right)
+    - depth + front,
+    view.forward + view.right + ABS (view.depth_forward + view.depth_right) + ABS (view.front_forward + view.front_right)
+    - depth + front,
+  };
+  const gint64 comes[] = { back.forward, back.forward - back.right, back.forward + back.right };
+
+  *part = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (beyond); i++)
+    {
+      gint64 short_by = -beyond[i] - spare;
+
+      if (short_by <= 0)
+        continue;
+      if (comes[i] < short_by)
+        return FALSE;
+      *part = MAX (*part, biv_fraction (short_by, comes[i]));
+    }
+  return TRUE;
+}
+
 /* ---- Sides of areas and lines ---- */
 
 guint

@@ -110,7 +110,8 @@ static gboolean
 is_halting (const March *march,
             guint        i,
             guint        by,
-            gint32       tick)
+            gint32       tick,
+            BivLength    spare)
 {
   BivBase a = fu_track_at (march->field, &march->tracks[i], tick);
   BivBase b = fu_track_at (march->field, &march->tracks[by], tick);
@@ -138,17 +139,46 @@ moves_after (const March *march,
   return march->is_mover[i] && march->tracks[i].end > tick;
 }
 
-/* The first tick in (from, to] at which it is so; at @to it is. */
-#define BISECT(from, to, is_so)                                                                                               \
-  while ((to) - (from) > 1)                                                                                                   \
-    {                                                                                                                         \
-      gint32 half = (from) + ((to) - (from)) / 2;                                                                             \
-                                                                                                                              \
-      if (is_so (half))                                                                                                       \
-        (to) = half;                                                                                                          \
-      else                                                                                                                    \
-        (from) = half;                                                                                                        \
+/* Whether it is so of two at a tick. */
+typedef gboolean (*Question) (const March *march,
+                              guint        a,
+                              guint        b,
+                              gint32       tick,
+                              BivLength    than);
+
+/* The first tick in (from, to] at which it is so; at @to it is. Between two hundredths of a millimetre nothing changes. */
+static gint32
+find_first (const March *march,
+            guint        a,
+            guint        b,
+            gint32       from,
+            gint32       to,
+            Question     is_so,
+            BivLength    than)
+{
+  while (to - from > 1)
+    {
+      gint32 half = from + (to - from) / 2, first = from + 1, last = to - 1;
+
+      fu_track_narrow (march->field, &march->tracks[a], half, &first, &last);
+      fu_track_narrow (march->field, &march->tracks[b], half, &first, &last);
+      if (is_so (march, a, b, half, than))
+        to = first;
+      else
+        from = last;
     }
+  return to;
+}
+
+static gboolean
+is_nearer (const March *march,
+           guint        a,
+           guint        b,
+           gint32       tick,
+           BivLength    than)
+{
+  return distance_at (march, a, b, tick) < than;
+}
 
 /* Who begins so near may not come nearer. Between two straight ways distances fall and then rise, and do not fall again. */
 static gint32
@@ -169,12 +199,7 @@ find_nearer (const March *march,
       if (then > before + 1)
         return -1;
       if (then < before)
-        {
-#define NEARER(t) (distance_at (march, i, by, (t)) < before)
-          BISECT (tick, next, NEARER)
-#undef NEARER
-          return next - 1;
-        }
+        return find_first (march, i, by, tick, next, is_nearer, before) - 1;
       tick = next;
     }
   return -1;
@@ -183,39 +208,66 @@ find_nearer (const March *march,
 /* Most halt where they come near, within the rounding of their places. */
 #define SOON 1024
 
-/* FU-MOVE-6 for who moves, from @from, at which the two are still apart or do not see each other, up to @to. Returns: the first
- * tick at which @i has to stop, or -1 */
+/* FU-MOVE-6 for who moves, from @from, at which the two are still apart or do not see each other, up to @to. Before @facing, and
+ * on his present front, he cannot face the other. Returns: the first tick at which @i has to stop, or -1 */
 static gint32
 find_zone (const March *march,
            guint        i,
            guint        by,
            gint32       from,
-           gint32       to)
+           gint32       to,
+           gint32       facing)
 {
   gboolean was_near = FALSE;
 
-  if (is_halting (march, i, by, from))
+  if (is_halting (march, i, by, from, 0))
     return find_nearer (march, i, by, from, to);
   for (gint32 tick = from, step = SOON; tick < to; step = STEP)
     {
       gint32 next = MIN (tick + step, to);
-      BivBase a = fu_track_at (march->field, &march->tracks[i], next);
-      BivBase b = fu_track_at (march->field, &march->tracks[by], next);
-      gboolean is_near = biv_base_is_within (&a, &b, FU_ZONE);
+      BivBase a, b;
+      gboolean is_near;
 
+      /* A turn at the end changes what he faces. */
+      if (next < facing && next < to)
+        {
+          tick = next;
+          continue;
+        }
+      a = fu_track_at (march->field, &march->tracks[i], next);
+      b = fu_track_at (march->field, &march->tracks[by], next);
+      is_near = biv_base_is_within (&a, &b, FU_ZONE);
       if (was_near && !is_near)
         return -1;
       was_near = is_near;
       if (is_near && faces (unit_of (march, i), &a, &b))
-        {
-#define HALTING(t) is_halting (march, i, by, (t))
-          BISECT (tick, next, HALTING)
-#undef HALTING
-          return next;
-        }
+        return find_first (march, i, by, tick, next, is_halting, 0);
       tick = next;
     }
   return -1;
+}
+
+/* Places are rounded to hundredths of a millimetre on the way, and the way itself is walked in them. */
+#define ROUNDED 8
+
+/* The first tick of a way at which @i may face the other. */
+static gint32
+may_face_from (const March   *march,
+               guint          i,
+               const BivBase *base,
+               BivSpot        motion,
+               const BivBase *other,
+               gint32         from,
+               gint32         to)
+{
+  const FuUnit *unit = unit_of (march, i);
+  gint32 part;
+
+  if (unit->form == FU_SQUARE || unit->building != FU_NONE)
+    return from;
+  if (!biv_base_may_face (base, motion, other, ROUNDED, &part))
+    return G_MAXINT32;
+  return from + (gint32) ((gint64) (to - from) * part / BIV_ONE) - 2;
 }
 
 static gboolean
@@ -228,6 +280,16 @@ are_clear_at (const March *march,
   BivBase other = fu_track_at (march->field, &march->tracks[b], tick);
 
   return !biv_base_overlaps (&one, &other, FU_TOUCH);
+}
+
+static gboolean
+are_in_each_other (const March *march,
+                   guint        a,
+                   guint        b,
+                   gint32       tick,
+                   BivLength    spare)
+{
+  return !are_clear_at (march, a, b, tick);
 }
 
 /* Between two ticks neither way changes. */
@@ -247,6 +309,7 @@ look (const March *march,
     (one_then.centre.x - one.centre.x) - (other_then.centre.x - other.centre.x),
     (one_then.centre.y - one.centre.y) - (other_then.centre.y - other.centre.y),
   };
+  BivBase one_now = one, other_now = other;
   BivLength reach = ABS (motion.x) + ABS (motion.y);
   gboolean are_enemies = unit_of (march, a)->side != unit_of (march, b)->side;
   gint32 found = -1, part = 0;
@@ -266,11 +329,14 @@ look (const March *march,
 
       near = MAX (from, near - 2);
       if (moves_after (march, a, from) && may_halt (march, a, b))
-        found = find_zone (march, a, b, near, MIN (to, next->tick));
+        found = find_zone (march, a, b, near, MIN (to, next->tick),
+                           may_face_from (march, a, &one_now, motion, &other_now, from, to));
       if (found >= 0 && found < next->tick)
         *next = (Next) { found, IN_ZONE, (gint16) a, (gint16) b };
       found = moves_after (march, b, from) && may_halt (march, b, a)
-                ? find_zone (march, b, a, near, MIN (to, next->tick)) : -1;
+                ? find_zone (march, b, a, near, MIN (to, next->tick),
+                             may_face_from (march, b, &other_now, (BivSpot) { -motion.x, -motion.y }, &one_now, from,
+                                            to)) : -1;
       if (found >= 0 && found < next->tick)
         *next = (Next) { found, IN_ZONE, (gint16) b, (gint16) a };
     }
@@ -287,9 +353,7 @@ look (const March *march,
           high = tick;
       if (!are_clear_at (march, a, b, high))
         {
-#define MEET(t) (!are_clear_at (march, a, b, (t)))
-          BISECT (low, high, MEET)
-#undef MEET
+          high = find_first (march, a, b, low, high, are_in_each_other, 0);
           if (high - 1 < next->tick)
             *next = (Next) { high - 1, MEETING, (gint16) a, (gint16) b };
         }
@@ -306,7 +370,8 @@ find_next_of (const March *march,
 
   while (tick < next->tick && (moves_after (march, a, tick) || moves_after (march, b, tick)))
     {
-      gint32 to = MIN (fu_track_next (&march->tracks[a], tick), fu_track_next (&march->tracks[b], tick));
+      gint32 to = MIN (fu_track_next (march->field, &march->tracks[a], tick),
+                       fu_track_next (march->field, &march->tracks[b], tick));
 
       look (march, a, b, tick, MIN (to, FU_BOUND), next);
       tick = MIN (to, FU_BOUND);
@@ -410,7 +475,7 @@ push_back (March *march,
   /* He goes back in the steps in which the other comes on, a little too far rather than too near. */
   for (gint32 at = tick; at < coming->end && n < FU_MAX_PIECES; n++)
     {
-      gint32 to = MIN (fu_track_next (coming, at), coming->end);
+      gint32 to = MIN (fu_track_next (march->field, coming, at), coming->end);
       BivBase from_there = fu_track_at (march->field, coming, at), there = fu_track_at (march->field, coming, to);
       gint64 x = there.centre.x - from_there.centre.x, y = there.centre.y - from_there.centre.y;
       gint64 ahead = (x * front.sine + y * front.cosine) / BIV_ONE;
@@ -539,7 +604,7 @@ end_clear (March *march,
     {
       gint32 low = 0, high = track->end;
 
-      if (other == i || are_clear_at (march, i, other, high))
+      if (other == i || !can_meet (march, i, other) || are_clear_at (march, i, other, high))
         continue;
       /* Back along the way, to where it came in. */
       while (high > 0 && !are_clear_at (march, i, other, MAX (high - STEP, 0)))
@@ -550,9 +615,7 @@ end_clear (March *march,
           fu_track_halt (march->field, track, 0);
           return;
         }
-#define MEET(t) (!are_clear_at (march, i, other, (t)))
-      BISECT (low, high, MEET)
-#undef MEET
+      high = find_first (march, i, other, low, high, are_in_each_other, 0);
       fu_track_halt (march->field, track, high - 1);
       other = G_MAXUINT;
     }

@@ -206,7 +206,7 @@ fu_track_stand (const BivField *field,
   track->end = 0;
   track->wood = -1;
   track->arrives = FALSE;
-  track->gait = FU_GO_LINE;
+  track->gait = fu_gait (unit->arm, unit->form, unit->class);
   track->last = fu_base (field, unit);
 }
 
@@ -264,13 +264,49 @@ fu_track_at (const BivField *field,
   return biv_base_at (&piece->base, biv_spot_on_way (piece->base.centre, piece->end, biv_fraction (at, piece->length)));
 }
 
-gint32
-fu_track_next (const FuTrack *track,
-               gint32         tick)
+void
+fu_track_narrow (const BivField *field,
+                 const FuTrack  *track,
+                 gint32          tick,
+                 gint32         *first,
+                 gint32         *last)
 {
   const FuPiece *piece = tick < track->end ? piece_at (track, tick) : NULL;
+  const FuNumbers *numbers = &fu_rules (field)->numbers;
+  BivLength way;
 
-  return piece != NULL ? MIN (piece->to, track->end) : G_MAXINT32;
+  if (piece == NULL)
+    {
+      *first = MAX (*first, MIN (tick, track->n_pieces > 0 ? MIN (track->end, track->pieces[track->n_pieces - 1].to) : 0));
+      return;
+    }
+  *first = MAX (*first, MIN (tick, piece->from));
+  *last = MIN (*last, MIN (piece->to, track->end) - 1);
+  if (piece->slowness == 0)
+    return;
+  way = fu_way_for (numbers, track->gait, piece->slowness, MAX (tick - piece->from, 0));
+  if (tick > piece->from)
+    *first = (gint32) MAX (*first, piece->from + fu_cost_of (numbers, track->gait, piece->slowness, way));
+  *last = (gint32) MIN (*last, piece->from + fu_cost_of (numbers, track->gait, piece->slowness, way + 1) - 1);
+}
+
+gint32
+fu_track_next (const BivField *field,
+               const FuTrack  *track,
+               gint32          tick)
+{
+  const FuPiece *piece = tick < track->end ? piece_at (track, tick) : NULL;
+  gint64 there;
+
+  if (piece == NULL)
+    return G_MAXINT32;
+  /* FU-MOVE-4: minutes may have gone into a turn before a leg begins. */
+  if (tick < piece->from)
+    return MIN (piece->from, track->end);
+  /* Who is pushed goes at his own pace, and waits for the other. */
+  there = piece->slowness == 0 ? piece->to
+          : piece->from + fu_cost_of (&fu_rules (field)->numbers, track->gait, piece->slowness, piece->till - piece->at);
+  return (gint32) MIN (tick < there ? MIN (there, piece->to) : piece->to, track->end);
 }
 
 void

@@ -36,8 +36,10 @@ void     fu_track_make    (const BivField *field, const FuBattle *battle, guint 
 void     fu_track_stand   (const BivField *field, const FuUnit *unit, FuTrack *track);
 /** fu_track_at: the base at that tick */
 BivBase  fu_track_at      (const BivField *field, const FuTrack *track, gint32 tick);
+/** fu_track_narrow: @first and @last come no further from @tick than it is in the same place as then */
+void     fu_track_narrow  (const BivField *field, const FuTrack *track, gint32 tick, gint32 *first, gint32 *last);
 /** fu_track_next: the first tick after @tick at which the way changes; %G_MAXINT32: never */
-gint32   fu_track_next    (const FuTrack *track, gint32 tick);
+gint32   fu_track_next    (const BivField *field, const FuTrack *track, gint32 tick);
 /** fu_track_halt: it comes no further than it is at that tick */
 void     fu_track_halt    (const BivField *field, FuTrack *track, gint32 tick);
 
