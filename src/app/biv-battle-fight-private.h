@@ -3,7 +3,10 @@
 #pragma once
 #include "app/biv-battle-step.h"
 #include "app/biv-board-canvas.h"
+#include "app/biv-dice-card.h"
 #include "app/biv-fight-choices.h"
+#include "app/biv-log-card.h"
+#include "app/biv-moment-bar.h"
 #include "app/biv-swatch.h"
 G_BEGIN_DECLS
 
@@ -19,25 +22,18 @@ struct _BivBattleFight
   GPtrArray       *choices;         /* of BivChoice: what it may do */
   const BivChoice *choice;          /* the one that is being looked at, or NULL */
   guint            facing;          /* which of its actions */
-  int              marked_face;     /* typed, not yet used */
-  guint            computer;        /* BIV_MAY_*: for whom the program plays */
-  guint            computer_id;
   guint            saved_moment;    /* up to where the campaign has it */
-  gboolean         is_filling;
   GtkWidget       *tools;
 
-  GtkBox          *body, *strip, *other_actions, *sums, *faces;         /* template children from here on */
-  GtkWidget       *side_panel, *unit_card, *die;
+  GtkBox          *body, *strip, *other_actions, *sums;       /* template children from here on */
+  GtkWidget       *side_panel, *unit_card;
   BivBoardCanvas  *canvas;
-  GtkScale        *slider;
-  GtkAdjustment   *moments;
-  GtkLabel        *moment, *who, *hint, *dots, *budget, *unit_name, *unit_words, *action_words, *refusal;
-  GtkLabel        *die_hint, *die_who, *die_needs;
+  BivMomentBar    *moments;
+  BivDiceCard     *dice;
+  BivLogCard      *log;
+  GtkLabel        *who, *hint, *dots, *budget, *unit_name, *unit_words, *action_words, *refusal;
   BivSwatch       *swatch;
   GtkButton       *turn_left, *turn_right, *act;
-  GtkToggleButton *rolls, *types;
-  GtkListView     *log;
-  GtkScrolledWindow *log_window;
 };
 
 /* ---- Who and what (biv-battle-fight.c) ---- */
@@ -59,7 +55,6 @@ int              biv_fight_find_in_hand      (BivBattleFight *self);
 void             biv_fight_act               (BivBattleFight *self);
 void             biv_fight_look_at_choice    (BivBattleFight *self, const BivChoice *choice);
 void             biv_fight_choose_unit       (BivBattleFight *self, int unit);
-void             biv_fight_mark_face         (BivBattleFight *self, int face);
 
 /* ---- Showing (biv-fight-view.c) ---- */
 

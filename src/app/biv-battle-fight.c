@@ -10,12 +10,10 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-clause-link.h"
-#include "app/biv-fight-log.h"
 #include "app/biv-fight-overrule.h"
+#include "app/biv-fight-tools.h"
 #include "campaign/biv-fight.h"
 #include "campaign/biv-turn.h"
-
-#define COMPUTER_PAUSE_MS 350       /* between two actions of the program's, so that a person can follow */
 
 G_DEFINE_FINAL_TYPE (BivBattleFight, biv_battle_fight, BIV_TYPE_BATTLE_STEP)
 
@@ -317,7 +315,7 @@ on_cancel (BivBattleFight *self)
   gboolean had = self->unit >= 0 || self->choice != NULL || biv_session_get_waiting (self->session) != NULL;
 
   biv_session_drop_waiting (self->session);
-  self->marked_face = 0;
+  biv_dice_card_mark (self->dice, 0);
   forget_choice (self);
   choose_what_is_owed (self);
   biv_fight_show (self);
@@ -350,75 +348,6 @@ choose_next_unit (BivBattleFight *self)
   biv_fight_show (self);
 }
 
-/* ---- Dice ---- */
-
-void
-biv_fight_mark_face (BivBattleFight *self,
-           int             face)
-{
-  BivWanted wanted;
-
-  if (!biv_session_get_wanted (self->session, &wanted) || face < 1 || face > wanted.sides)
-    return;
-  self->marked_face = face;
-  biv_fight_show (self);
-}
-
-static void
-use_face (BivBattleFight *self)
-{
-  int face = self->marked_face;
-
-  self->marked_face = 0;
-  if (face > 0)
-    biv_session_give_face (self->session, face);
-  else
-    biv_session_roll_face (self->session);
-}
-
-static void
-on_types (BivBattleFight *self)
-{
-  biv_session_set_types_dice (self->session, gtk_toggle_button_get_active (self->types));
-}
-
-/* ---- The program plays ---- */
-
-static gboolean
-on_computer (gpointer data)
-{
-  BivBattleFight *self = data;
-
-  self->computer_id = 0;
-  if (biv_session_is_at_end (self->session) && biv_session_get_waiting (self->session) == NULL)
-    biv_session_play_computer (self->session, self->computer);
-  return G_SOURCE_REMOVE;
-}
-
-/* For itself it throws its own dice; initiative and the like it throws when it plays both sides. */
-static void
-queue_computer (BivBattleFight *self)
-{
-  guint deciders = biv_session_get_deciders (self->session);
-  guint sides = self->computer;
-
-  if (self->computer_id != 0 || sides == 0 || biv_session_is_over (self->session))
-    return;
-  if (deciders & sides)
-    self->computer_id = g_timeout_add (COMPUTER_PAUSE_MS, on_computer, self);
-}
-
-static void
-on_computer_chosen (GtkDropDown    *drop_down,
-                    GParamSpec     *pspec,
-                    BivBattleFight *self)
-{
-  static const guint sides[] = { 0, BIV_MAY_A, BIV_MAY_B, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY };
-
-  self->computer = sides[MIN (gtk_drop_down_get_selected (drop_down), 3)];
-  queue_computer (self);
-}
-
 /* ---- The session ---- */
 
 /* The campaign keeps what has been played, so that a battle is gone on with after a break. */
@@ -437,22 +366,13 @@ save_progress (BivBattleFight *self)
 }
 
 static void
-scroll_to_end (BivBattleFight *self)
-{
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->log_window);
-
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
-}
-
-static void
 on_session_changed (BivBattleFight *self)
 {
   self->choice = NULL;
   g_clear_pointer (&self->choices, g_ptr_array_unref);
   choose_what_is_owed (self);
   biv_fight_show (self);
-  scroll_to_end (self);
-  queue_computer (self);
+  biv_log_card_scroll_to_end (self->log);
 }
 
 static void
@@ -460,8 +380,6 @@ open_session (BivBattleFight *self,
               BivBattle      *battle)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GtkListItemFactory) factory = NULL;
-  g_autoptr (GtkNoSelection) selection = NULL;
 
   self->session = biv_fight_new_session (biv_fight_get_campaign (self), battle,
                                          biv_desk_get_seed (biv_battle_step_get_desk (BIV_BATTLE_STEP (self))), &error);
@@ -476,23 +394,11 @@ open_session (BivBattleFight *self,
   g_signal_connect_object (self->session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
   biv_board_canvas_set_board (self->canvas, biv_field_get_board (biv_session_get_field (self->session)),
                               battle->battlefield != NULL ? g_str_hash (battle->battlefield) : 0);
-  factory = biv_fight_log_factory_new (biv_fight_get_campaign (self), (const char *const *) battle->sides);
-  selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->session)));
-  gtk_list_view_set_factory (self->log, factory);
-  gtk_list_view_set_model (self->log, GTK_SELECTION_MODEL (selection));
-  gtk_toggle_button_set_active (self->types, biv_desk_get_types_dice (biv_battle_step_get_desk (BIV_BATTLE_STEP (self))));
-  biv_session_set_types_dice (self->session, gtk_toggle_button_get_active (self->types));
+  biv_log_card_set_session (self->log, self->session, biv_fight_get_campaign (self), (const char *const *) battle->sides);
+  biv_moment_bar_set_session (self->moments, self->session);
+  biv_dice_card_set_session (self->dice, self->session,
+                             biv_desk_get_types_dice (biv_battle_step_get_desk (BIV_BATTLE_STEP (self))));
   choose_what_is_owed (self);
-}
-
-static void
-on_log_line (BivBattleFight *self,
-             guint           position)
-{
-  g_autoptr (BivLogLine) line = g_list_model_get_item (G_LIST_MODEL (self->session), position);
-
-  if (line != NULL)
-    biv_session_seek (self->session, biv_log_line_get_moment (line));
 }
 
 static void
@@ -501,41 +407,7 @@ on_overrule (BivBattleFight *self)
   biv_fight_overrule_present (GTK_WIDGET (self), self->session, self->unit);
 }
 
-/* ---- The slider and the keys ---- */
-
-static void
-on_slid (BivBattleFight *self)
-{
-  if (!self->is_filling && self->session != NULL)
-    biv_session_seek (self->session, (guint) (gtk_adjustment_get_value (self->moments) + 0.5));
-}
-
-static void
-seek_by (BivBattleFight *self,
-         int             step)
-{
-  int moment = (int) biv_session_get_moment (self->session) + step;
-
-  biv_session_seek (self->session, (guint) CLAMP (moment, 0, (int) biv_session_get_last_moment (self->session)));
-}
-
-static void
-on_first (BivBattleFight *self)
-{
-  biv_session_seek (self->session, 0);
-}
-
-static void
-on_previous (BivBattleFight *self)
-{
-  seek_by (self, -1);
-}
-
-static void
-on_following (BivBattleFight *self)
-{
-  seek_by (self, 1);
-}
+/* ---- Keys ---- */
 
 static gboolean
 on_key (BivBattleFight  *self,
@@ -545,13 +417,9 @@ on_key (BivBattleFight  *self,
 {
   if (self->session == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return FALSE;
-  if (key >= GDK_KEY_1 && key <= GDK_KEY_9)
-    biv_fight_mark_face (self, (int) (key - GDK_KEY_0));
-  else if (key >= GDK_KEY_KP_1 && key <= GDK_KEY_KP_9)
-    biv_fight_mark_face (self, (int) (key - GDK_KEY_KP_0));
-  else if ((key == GDK_KEY_Return || key == GDK_KEY_KP_Enter) && self->marked_face > 0)
-    use_face (self);
-  else if (key == GDK_KEY_bracketleft)
+  if (biv_dice_card_press (self->dice, key))
+    return TRUE;
+  if (key == GDK_KEY_bracketleft)
     turn_choice (self, -1);
   else if (key == GDK_KEY_bracketright)
     turn_choice (self, 1);
@@ -560,9 +428,9 @@ on_key (BivBattleFight  *self,
   else if (key == GDK_KEY_e)
     biv_battle_step_do_next_step (BIV_BATTLE_STEP (self));
   else if (key == GDK_KEY_comma)
-    seek_by (self, -1);
+    biv_moment_bar_seek_by (self->moments, -1);
   else if (key == GDK_KEY_period)
-    seek_by (self, 1);
+    biv_moment_bar_seek_by (self->moments, 1);
   else if (key == GDK_KEY_u)
     biv_session_undo (self->session);
   else
@@ -651,7 +519,8 @@ get_next_step (BivBattleStep *step,
   if (!biv_session_is_at_end (self->session))
     next->label = g_strdup (_("Back to now"));
   else if (biv_session_get_wanted (self->session, &wanted))
-    next->label = self->marked_face > 0 ? g_strdup_printf (_("Use the %d"), self->marked_face) : g_strdup (_("Roll the die"));
+    next->label = biv_dice_card_get_marked (self->dice) > 0
+                    ? g_strdup_printf (_("Use the %d"), biv_dice_card_get_marked (self->dice)) : g_strdup (_("Roll the die"));
   else if (biv_session_is_over (self->session))
     next->label = g_strdup (_("Enter the result"));
   else if (find_going_on (self, &action))
@@ -681,7 +550,7 @@ do_next_step (BivBattleStep *step)
   if (!biv_session_is_at_end (self->session))
     biv_session_seek (self->session, biv_session_get_last_moment (self->session));
   else if (biv_session_get_wanted (self->session, &wanted))
-    use_face (self);
+    biv_dice_card_use (self->dice);
   else if (biv_session_is_over (self->session))
     enter_result (self);
   else if (find_going_on (self, &action))
@@ -694,26 +563,6 @@ static GtkWidget *
 get_tools (BivBattleStep *step)
 {
   return BIV_BATTLE_FIGHT (step)->tools;
-}
-
-static void
-make_tools (BivBattleFight *self)
-{
-  g_autofree char *a = g_strdup_printf (_("Computer: %s"), biv_fight_side_name (self, 0));
-  g_autofree char *b = g_strdup_printf (_("Computer: %s"), biv_fight_side_name (self, 1));
-  const char *const words[] = { _("Computer: nobody"), a, b, _("Computer: both"), NULL };
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *drop_down = gtk_drop_down_new_from_strings (words);
-  GtkWidget *undo = gtk_button_new_from_icon_name ("edit-undo-symbolic");
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Computer"), -1);
-  gtk_widget_set_tooltip_text (undo, _("Take back the last action of the battle (U)"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (undo), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Take back the last action of the battle (U)"), -1);
-  g_signal_connect (drop_down, "notify::selected", G_CALLBACK (on_computer_chosen), self);
-  g_signal_connect_object (undo, "clicked", G_CALLBACK (biv_session_undo), self->session, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), undo);
-  gtk_box_append (GTK_BOX (box), drop_down);
-  self->tools = g_object_ref_sink (box);
 }
 
 static void
@@ -736,7 +585,8 @@ biv_battle_fight_constructed (GObject *object)
     open_session (self, battle);
   if (self->session != NULL)
     {
-      make_tools (self);
+      self->tools = g_object_ref_sink (biv_fight_tools_new (self->session, biv_fight_side_name (self, 0),
+                                                            biv_fight_side_name (self, 1)));
       biv_fight_show (self);
     }
 }
@@ -753,7 +603,6 @@ biv_battle_fight_dispose (GObject *object)
 {
   BivBattleFight *self = BIV_BATTLE_FIGHT (object);
 
-  g_clear_handle_id (&self->computer_id, g_source_remove);
   self->choice = NULL;
   g_clear_pointer (&self->choices, g_ptr_array_unref);
   g_clear_object (&self->session);
@@ -778,20 +627,18 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
   step_class->get_tools = get_tools;
 
   g_type_ensure (BIV_TYPE_BOARD_CANVAS);
+  g_type_ensure (BIV_TYPE_DICE_CARD);
+  g_type_ensure (BIV_TYPE_LOG_CARD);
+  g_type_ensure (BIV_TYPE_MOMENT_BAR);
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-battle-fight.ui");
   BIND (body);
   BIND (strip);
   BIND (other_actions);
   BIND (sums);
-  BIND (faces);
   BIND (side_panel);
   BIND (unit_card);
-  BIND (die);
   BIND (canvas);
-  BIND (slider);
-  BIND (moments);
-  BIND (moment);
   BIND (who);
   BIND (hint);
   BIND (dots);
@@ -800,31 +647,22 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
   BIND (unit_words);
   BIND (action_words);
   BIND (refusal);
-  BIND (die_hint);
-  BIND (die_who);
-  BIND (die_needs);
   BIND (swatch);
   BIND (turn_left);
   BIND (turn_right);
   BIND (act);
-  BIND (rolls);
-  BIND (types);
+  BIND (moments);
+  BIND (dice);
   BIND (log);
-  BIND (log_window);
   gtk_widget_class_bind_template_callback (widget_class, on_cell);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
   gtk_widget_class_bind_template_callback (widget_class, on_carried);
   gtk_widget_class_bind_template_callback (widget_class, on_dropped);
-  gtk_widget_class_bind_template_callback (widget_class, on_first);
-  gtk_widget_class_bind_template_callback (widget_class, on_previous);
-  gtk_widget_class_bind_template_callback (widget_class, on_following);
-  gtk_widget_class_bind_template_callback (widget_class, on_slid);
   gtk_widget_class_bind_template_callback (widget_class, on_turn_left);
   gtk_widget_class_bind_template_callback (widget_class, on_turn_right);
   gtk_widget_class_bind_template_callback (widget_class, biv_fight_act);
-  gtk_widget_class_bind_template_callback (widget_class, on_types);
+  gtk_widget_class_bind_template_callback (widget_class, biv_battle_step_next_step_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_overrule);
-  gtk_widget_class_bind_template_callback (widget_class, on_log_line);
 }
 
 static void

@@ -8,63 +8,8 @@
 #include <stdlib.h>
 
 #include "app/biv-clause-link.h"
-#include "app/biv-fight-log.h"
 #include "draw/biv-map-drawing.h"
 #include "engine/biv-text.h"
-
-/* ---- Dice ---- */
-
-static void
-on_face (GtkButton      *button,
-         BivBattleFight *self)
-{
-  biv_fight_mark_face (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "face")));
-}
-
-static void
-fill_faces (BivBattleFight *self,
-            int             n_faces)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->faces))) != NULL)
-    gtk_box_remove (self->faces, child);
-  for (int face = 1; face <= n_faces; face++)
-    {
-      g_autofree char *number = g_strdup_printf ("A%d", face);
-      g_autofree char *picture = biv_fight_dup_dice (number);
-      GtkWidget *button = gtk_button_new_with_label (picture);
-      g_autofree char *name = g_strdup_printf ("%d", face);
-
-      gtk_widget_add_css_class (button, "face");
-      gtk_widget_add_css_class (button, "dice");
-      if (face == self->marked_face)
-        gtk_widget_add_css_class (button, "marked");
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-      g_object_set_data (G_OBJECT (button), "face", GINT_TO_POINTER (face));
-      g_signal_connect (button, "clicked", G_CALLBACK (on_face), self);
-      gtk_box_append (self->faces, button);
-    }
-}
-
-static void
-show_dice (BivBattleFight *self)
-{
-  BivWanted wanted;
-  gboolean is_due = biv_session_get_wanted (self->session, &wanted);
-
-  gtk_widget_set_visible (self->die, is_due);
-  gtk_label_set_text (self->die_hint, is_due ? _("Keys 1 to 6, then Return") : _("No die is due"));
-  if (!is_due)
-    {
-      self->marked_face = 0;
-      return;
-    }
-  gtk_label_set_text (self->die_who, wanted.sentence);
-  gtk_label_set_text (self->die_needs, wanted.needs);
-  gtk_widget_set_visible (GTK_WIDGET (self->die_needs), wanted.needs[0] != '\0');
-  fill_faces (self, wanted.sides);
-}
 
 /* ---- Showing ---- */
 
@@ -558,28 +503,6 @@ show_who (BivBattleFight *self)
   show_budget (self, side);
 }
 
-static void
-show_slider (BivBattleFight *self)
-{
-  guint last = biv_session_get_last_moment (self->session), now = biv_session_get_moment (self->session);
-  g_autofree char *words = g_strdup_printf (_("moment %u of %u"), now, last);
-
-  self->is_filling = TRUE;
-  gtk_adjustment_configure (self->moments, now, 0, MAX (last, 1), 1, 5, 0);
-  gtk_scale_clear_marks (self->slider);
-  for (int turn = 1; turn <= 200; turn++)
-    {
-      int moment = biv_session_get_turn_moment (self->session, turn);
-
-      if (moment < 0)
-        break;
-      gtk_scale_add_mark (self->slider, moment, GTK_POS_BOTTOM, NULL);
-    }
-  gtk_widget_set_sensitive (GTK_WIDGET (self->slider), last > 0);
-  self->is_filling = FALSE;
-  gtk_label_set_text (self->moment, words);
-}
-
 /* Wire is cleared and mines are lifted: the board shows what is left. */
 static void
 show_ground (BivBattleFight *self)
@@ -601,7 +524,7 @@ biv_fight_show (BivBattleFight *self)
   show_strip (self);
   show_who (self);
   show_unit (self);
-  show_dice (self);
-  show_slider (self);
+  biv_dice_card_show (self->dice);
+  biv_moment_bar_show (self->moments);
   biv_battle_step_next_step_changed (BIV_BATTLE_STEP (self));
 }

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-log-card.c: what has happened in a battle; a click on a line shows its moment */
+#include "config.h"
+
+#include "app/biv-log-card.h"
+
+#include "app/biv-fight-log.h"
+
+struct _BivLogCard
+{
+  GtkWidget          parent_instance;
+
+  BivSession        *session;
+
+  GtkListView       *log;           /* template children from here on */
+  GtkScrolledWindow *log_window;
+};
+
+enum { OVERRULE, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BivLogCard, biv_log_card, GTK_TYPE_WIDGET)
+
+static void
+on_log_line (BivLogCard *self,
+             guint       position)
+{
+  g_autoptr (BivLogLine) line = g_list_model_get_item (G_LIST_MODEL (self->session), position);
+
+  if (line != NULL)
+    biv_session_seek (self->session, biv_log_line_get_moment (line));
+}
+
+static void
+on_overrule (BivLogCard *self)
+{
+  g_signal_emit (self, signals[OVERRULE], 0);
+}
+
+void
+biv_log_card_set_session (BivLogCard        *self,
+                          BivSession        *session,
+                          BivCampaign       *campaign,
+                          const char *const *sides)
+{
+  g_autoptr (GtkListItemFactory) factory = NULL;
+  g_autoptr (GtkNoSelection) selection = NULL;
+
+  g_return_if_fail (BIV_IS_LOG_CARD (self));
+
+  g_set_object (&self->session, session);
+  factory = biv_fight_log_factory_new (campaign, sides);
+  selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (session)));
+  gtk_list_view_set_factory (self->log, factory);
+  gtk_list_view_set_model (self->log, GTK_SELECTION_MODEL (selection));
+}
+
+void
+biv_log_card_scroll_to_end (BivLogCard *self)
+{
+  GtkAdjustment *adjustment;
+
+  g_return_if_fail (BIV_IS_LOG_CARD (self));
+
+  adjustment = gtk_scrolled_window_get_vadjustment (self->log_window);
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+}
+
+static void
+biv_log_card_dispose (GObject *object)
+{
+  BivLogCard *self = BIV_LOG_CARD (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_LOG_CARD);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (biv_log_card_parent_class)->dispose (object);
+}
+
+static void
+biv_log_card_class_init (BivLogCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_log_card_dispose;
+  signals[OVERRULE] = g_signal_new ("overrule", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-log-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivLogCard, log);
+  gtk_widget_class_bind_template_child (widget_class, BivLogCard, log_window);
+  gtk_widget_class_bind_template_callback (widget_class, on_log_line);
+  gtk_widget_class_bind_template_callback (widget_class, on_overrule);
+}
+
+static void
+biv_log_card_init (BivLogCard *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

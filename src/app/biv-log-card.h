@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-log-card.h: what has happened in a battle; a click on a line shows its moment */
+#pragma once
+#include "campaign/biv-campaign.h"
+#include "engine/biv-session.h"
+#include <gtk/gtk.h>
+G_BEGIN_DECLS
+
+#define BIV_TYPE_LOG_CARD (biv_log_card_get_type ())
+G_DECLARE_FINAL_TYPE (BivLogCard, biv_log_card, BIV, LOG_CARD, GtkWidget)
+
+/* Signal "overrule": the referee means to change something. */
+
+/** biv_log_card_set_session: @sides: the ids of sides A and B, copied */
+void biv_log_card_set_session   (BivLogCard        *self,
+                                 BivSession        *session,
+                                 BivCampaign       *campaign,
+                                 const char *const *sides);
+void biv_log_card_scroll_to_end (BivLogCard        *self);
+
+G_END_DECLS
