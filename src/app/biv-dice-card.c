@@ -167,9 +167,11 @@ static void
 biv_dice_card_dispose (GObject *object)
 {
   BivDiceCard *self = BIV_DICE_CARD (object);
+  GtkWidget *child;
 
   g_clear_object (&self->session);
-  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_DICE_CARD);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
   G_OBJECT_CLASS (biv_dice_card_parent_class)->dispose (object);
 }
 

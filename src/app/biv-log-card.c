@@ -70,8 +70,10 @@ static void
 biv_log_card_dispose (GObject *object)
 {
   BivLogCard *self = BIV_LOG_CARD (object);
+  GtkWidget *child;
 
-  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_LOG_CARD);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
   g_clear_object (&self->session);
   G_OBJECT_CLASS (biv_log_card_parent_class)->dispose (object);
 }

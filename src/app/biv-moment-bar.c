@@ -100,9 +100,11 @@ static void
 biv_moment_bar_dispose (GObject *object)
 {
   BivMomentBar *self = BIV_MOMENT_BAR (object);
+  GtkWidget *child;
 
   g_clear_object (&self->session);
-  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_MOMENT_BAR);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
   G_OBJECT_CLASS (biv_moment_bar_parent_class)->dispose (object);
 }
 
