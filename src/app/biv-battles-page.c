@@ -8,6 +8,7 @@
 #include "app/biv-battle-step.h"
 #include "app/biv-battle-table.h"
 #include "app/biv-row-name.h"
+#include "app/biv-table-fight.h"
 #include "campaign/biv-calendar.h"
 #include "rulebooks/biv-calculators.h"
 
@@ -126,7 +127,7 @@ drop_step (BivBattlesPage *self)
   self->shown = NULL;
 }
 
-/* On a table in millimetres units are placed and moved by hand; its ground and the calculators are what helps there. */
+/* A table in millimetres has pages of its own. */
 static GtkWidget *
 make_step (BivBattlesPage *self,
            Step            step)
@@ -136,7 +137,9 @@ make_step (BivBattlesPage *self,
   gboolean is_on_table = battle != NULL && battle->board != NULL
                          && biv_board_get_shape (battle->board) == BIV_BOARD_TABLE;
 
-  if (is_on_table && (step == STEP_DEPLOY || step == STEP_FIGHT))
+  if (is_on_table && step == STEP_FIGHT)
+    return biv_table_fight_new (desk, self->battle);
+  if (is_on_table && step == STEP_DEPLOY)
     return biv_battle_table_new (desk, self->battle);
   return step_infos[step].make (desk, self->battle);
 }

@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 
-#include "app/biv-clause-link.h"
+#include "app/biv-fight-sums.h"
 #include "draw/biv-map-drawing.h"
 #include "engine/biv-text.h"
 
@@ -163,61 +163,24 @@ show_path (BivBattleFight *self)
   biv_board_canvas_set_path (self->canvas, cells, action->n_path + 1u);
 }
 
-static GtkWidget *
-make_sum (BivBattleFight     *self,
-          const BivReckoning *sum)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *swatch = biv_swatch_new ();
-  GtkWidget *what = gtk_label_new (sum->what), *words = gtk_label_new (sum->sum), *clause = gtk_label_new (NULL);
-  g_autofree char *chances = g_strdup_printf (_("%d in %d"), sum->chances, sum->out_of);
-  GtkWidget *chance = gtk_label_new (chances);
-
-  biv_swatch_set_side (BIV_SWATCH (swatch), biv_fight_get_campaign (self), biv_fight_side_id (self, sum->side));
-  gtk_label_set_xalign (GTK_LABEL (what), 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (what), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (what), 20);
-  gtk_widget_set_hexpand (what, TRUE);
-  /* A long sum takes a second line rather than room from the board. */
-  gtk_label_set_wrap (GTK_LABEL (words), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (words), 24);
-  gtk_label_set_xalign (GTK_LABEL (words), 1.0f);
-  gtk_label_set_justify (GTK_LABEL (words), GTK_JUSTIFY_RIGHT);
-  gtk_widget_set_tooltip_text (what, sum->what);
-  gtk_widget_add_css_class (words, "differs");
-  biv_clause_label_set (GTK_LABEL (clause), sum->clause != NULL ? sum->clause : "");
-  gtk_widget_add_css_class (clause, "clause");
-  gtk_widget_add_css_class (chance, "number");
-  gtk_box_append (GTK_BOX (box), swatch);
-  gtk_box_append (GTK_BOX (box), what);
-  gtk_box_append (GTK_BOX (box), words);
-  gtk_box_append (GTK_BOX (box), clause);
-  gtk_box_append (GTK_BOX (box), chance);
-  return box;
-}
-
-static void
-clear_box (GtkBox *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, child);
-}
-
 static void
 show_sums (BivBattleFight *self)
 {
   const BivAction *action = biv_fight_get_action (self), *waiting = biv_session_get_waiting (self->session);
   g_autoptr (GArray) sums = NULL;
 
-  clear_box (self->sums);
+  biv_fight_clear_box (self->sums);
   if (action == NULL)
     action = waiting;
   if (action == NULL)
     return;
   sums = biv_session_reckon (self->session, action);
   for (guint i = 0; i < sums->len; i++)
-    gtk_box_append (self->sums, make_sum (self, &g_array_index (sums, BivReckoning, i)));
+    {
+      const BivReckoning *sum = &g_array_index (sums, BivReckoning, i);
+
+      gtk_box_append (self->sums, biv_fight_sum_new (biv_fight_get_campaign (self), biv_fight_side_id (self, sum->side), sum));
+    }
 }
 
 static const char *
@@ -287,7 +250,7 @@ show_other_actions (BivBattleFight *self)
   BivField *field = biv_session_get_field (self->session);
   BivPlacement placement = { .cell = BIV_NO_CELL };
 
-  clear_box (self->other_actions);
+  biv_fight_clear_box (self->other_actions);
   if (self->unit >= 0)
     biv_fight_get_placement (self, (guint) self->unit, &placement);
   for (guint i = 0; self->choices != NULL && self->unit >= 0 && i < self->choices->len; i++)
@@ -381,7 +344,7 @@ show_strip (BivBattleFight *self)
   g_autofree char *turn = g_strdup_printf (_("Turn %d"), state->turn);
   GtkWidget *label = gtk_label_new (turn);
 
-  clear_box (self->strip);
+  biv_fight_clear_box (self->strip);
   gtk_widget_add_css_class (label, "differs");
   gtk_box_append (self->strip, label);
   for (guint i = 0; phases[i].id != NULL; i++)
