@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-add-dialog.h"
+#include "app/biv-army-drop.h"
 #include "app/biv-army-edit.h"
 #include "app/biv-army-menu.h"
 #include "app/biv-army-order.h"
@@ -218,13 +219,11 @@ on_selection_changed (BivArmiesPage *self)
 }
 
 static void
-on_menu (BivArmiesPage *self,
-         double         x,
-         double         y)
+pop_up (BivArmiesPage *self,
+        GMenuModel    *menu,
+        double         x,
+        double         y)
 {
-  g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self->table);
-  g_autoptr (GMenuModel) menu = biv_army_menu_new (campaign_of (self), desk_of (self), selected);
-
   if (self->popover == NULL)
     {
       self->popover = gtk_popover_menu_new_from_model (NULL);
@@ -238,51 +237,65 @@ on_menu (BivArmiesPage *self,
   gtk_popover_popup (GTK_POPOVER (self->popover));
 }
 
-/* Onto an empty post: the first takes it. Formations go below what they are put on. */
 static void
-put_on (BivArmiesPage *self,
-        GPtrArray     *items,
-        BivItem       *target)
+on_menu (BivArmiesPage *self,
+         double         x,
+         double         y)
 {
-  const char *formation = BIV_IS_UNIT (target) ? BIV_UNIT (target)->formation
-                          : BIV_IS_FORMATION (target) ? biv_item_get_id (target) : NULL;
-  g_autoptr (GPtrArray) units = g_ptr_array_new ();
+  g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self->table);
+  g_autoptr (GMenuModel) menu = biv_army_menu_new (campaign_of (self), desk_of (self), selected);
 
-  for (guint i = 0; i < items->len; i++)
-    {
-      BivFormation *moved = BIV_IS_FORMATION (items->pdata[i]) ? items->pdata[i] : NULL;
-
-      if (moved == NULL)
-        g_ptr_array_add (units, items->pdata[i]);
-      else if (formation != NULL || g_strcmp0 (moved->side, biv_item_get_id (target)) == 0)
-        biv_army_order_put_below (desk_of (self), moved, formation);
-    }
-  if (units->len == 1 && BIV_IS_UNIT (target) && units->pdata[0] != target
-      && biv_unit_leaves_gap (campaign_of (self), BIV_UNIT (target)))
-    biv_army_order_fill_post (desk_of (self), BIV_UNIT (target), units->pdata[0]);
-  else if (units->len > 0 && formation != NULL)
-    biv_army_edit_move (desk_of (self), units, formation);
+  pop_up (self, menu, x, y);
 }
 
+/* Where it can be meant in two ways, a menu asks which. */
 static void
 on_dropped (BivArmiesPage *self,
             const char    *ids,
-            BivItem       *target)
+            BivItem       *target,
+            double         x,
+            double         y)
 {
-  g_auto (GStrv) split = g_strsplit (ids, "\n", -1);
-  g_autoptr (GPtrArray) items = g_ptr_array_new ();
+  g_autoptr (GPtrArray) items = biv_army_drop_list_items (desk_of (self), ids, target);
+  g_autoptr (GMenu) menu = g_menu_new ();
+  BivDrop only = BIV_DROP_PUT;
 
-  for (guint i = 0; split[i] != NULL; i++)
-    {
-      BivItem *item = biv_campaign_find (campaign_of (self), split[i]);
+  for (int drop = 0; drop < BIV_N_DROPS; drop++)
+    if (biv_army_drop_may (desk_of (self), (BivDrop) drop, items, target))
+      {
+        g_autofree char *label = biv_army_drop_dup_label (desk_of (self), (BivDrop) drop, items, target);
+        g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
-      if ((BIV_IS_UNIT (item) || BIV_IS_FORMATION (item)) && item != target)
-        g_ptr_array_add (items, item);
-    }
-  put_on (self, items, target);
+        g_menu_item_set_action_and_target (item, "armies.drop", "(iss)", drop, ids, biv_item_get_id (target));
+        g_menu_append_item (menu, item);
+        only = (BivDrop) drop;
+      }
+  if (g_menu_model_get_n_items (G_MENU_MODEL (menu)) > 1)
+    pop_up (self, G_MENU_MODEL (menu), x, y);
+  else
+    biv_army_drop_do (desk_of (self), only, items, target);
 }
 
 /* ---- Actions ---- */
+
+static void
+on_drop (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  BivDesk *desk = desk_of (BIV_ARMIES_PAGE (widget));
+  const char *ids, *id;
+  g_autoptr (GPtrArray) items = NULL;
+  BivItem *target;
+  int drop;
+
+  g_variant_get (parameter, "(i&s&s)", &drop, &ids, &id);
+  target = biv_campaign_find (biv_desk_get_campaign (desk), id);
+  if (target == NULL || drop < 0 || drop >= BIV_N_DROPS)
+    return;
+  items = biv_army_drop_list_items (desk, ids, target);
+  biv_army_drop_do (desk, (BivDrop) drop, items, target);
+}
 
 static void
 on_edit (GtkWidget  *widget,
@@ -420,7 +433,7 @@ on_paste (GtkWidget  *widget,
     }
   g_ptr_array_set_size (self->cut, 0);
   if (items->len > 0 && target != NULL)
-    put_on (self, items, target);
+    biv_army_drop_do (desk_of (self), BIV_DROP_PUT, items, target);
   show_totals (self);
 }
 
@@ -658,6 +671,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "armies.show-on-map", NULL, on_show_on_map);
   gtk_widget_class_install_action (widget_class, "armies.detach", NULL, on_detach);
   gtk_widget_class_install_action (widget_class, "armies.merge", "s", on_merge);
+  gtk_widget_class_install_action (widget_class, "armies.drop", "(iss)", on_drop);
   gtk_widget_class_install_action (widget_class, "armies.fill-post", "s", on_fill_post);
   gtk_widget_class_install_action (widget_class, "armies.put-below", "s", on_put_below);
   gtk_widget_class_install_action (widget_class, "armies.promote", NULL, on_promote);

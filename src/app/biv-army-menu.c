@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-army-drop.h"
 #include "app/biv-army-order.h"
 #include "app/biv-pages.h"
 #include "campaign/biv-army.h"
@@ -103,6 +104,33 @@ append_post (GMenu       *menu,
   append_submenu (menu, _("Fill the post with"), targets);
 }
 
+/* Those beside it that it could be filled up from (CA-REPLACE-4). The book's answer is asked for when one is chosen. */
+static void
+append_fill_up (GMenu       *menu,
+                BivCampaign *campaign,
+                BivUnit     *unit)
+{
+  GPtrArray *units = biv_army_list_own_units (campaign, unit->formation);
+  GMenu *others;
+
+  if (unit->steps_now >= unit->steps_full || !biv_unit_is_ready (unit))
+    return;
+  others = g_menu_new ();
+  for (guint i = 0; i < units->len; i++)
+    {
+      BivUnit *other = units->pdata[i];
+      g_autofree char *label = g_strdup_printf ("%s %s", biv_unit_get_ref (other), biv_unit_get_label (other));
+      g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+      if (other == unit || !biv_unit_is_ready (other) || g_strcmp0 (other->type, unit->type) != 0)
+        continue;
+      g_menu_item_set_action_and_target (item, "armies.drop", "(iss)", BIV_DROP_MERGE, biv_item_get_id (BIV_ITEM (other)),
+                                         biv_item_get_id (BIV_ITEM (unit)));
+      g_menu_append_item (others, item);
+    }
+  append_submenu (menu, _("Fill up from"), others);
+}
+
 /* ---- Formations ---- */
 
 static void
@@ -148,7 +176,10 @@ biv_army_menu_new (BivCampaign *campaign,
     g_menu_append (edit, _("Show on map"), "armies.show-on-map");
   append_units (move, campaign, selected);
   if (BIV_IS_UNIT (one))
-    append_post (move, campaign, desk, BIV_UNIT (one));
+    {
+      append_post (move, campaign, desk, BIV_UNIT (one));
+      append_fill_up (move, campaign, BIV_UNIT (one));
+    }
   if (BIV_IS_FORMATION (one))
     append_formation (move, campaign, BIV_FORMATION (one));
   if (selected->len > 0 && !BIV_IS_SIDE (selected->pdata[0]))

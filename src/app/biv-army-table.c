@@ -85,7 +85,8 @@ on_drop (BivArmyTable  *self,
 
   if (item == NULL)
     return FALSE;
-  g_signal_emit (self, signals[DROPPED], 0, g_value_get_string (value), item);
+  gtk_widget_translate_coordinates (GTK_WIDGET (cell), GTK_WIDGET (self), x, y, &x, &y);
+  g_signal_emit (self, signals[DROPPED], 0, g_value_get_string (value), item, x, y);
   return TRUE;
 }
 
@@ -560,7 +561,7 @@ biv_army_table_class_init (BivArmyTableClass *klass)
   signals[MENU] = g_signal_new ("menu", BIV_TYPE_ARMY_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                 G_TYPE_DOUBLE, G_TYPE_DOUBLE);
   signals[DROPPED] = g_signal_new ("dropped", BIV_TYPE_ARMY_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 2, G_TYPE_STRING, BIV_TYPE_ITEM);
+                                   G_TYPE_NONE, 4, G_TYPE_STRING, BIV_TYPE_ITEM, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-army-table.ui");
   gtk_widget_class_bind_template_child (widget_class, BivArmyTable, scroller);
   gtk_widget_class_bind_template_child (widget_class, BivArmyTable, view);

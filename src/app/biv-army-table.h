@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BivArmyTable, biv_army_table, BIV, ARMY_TABLE, GtkWidget)
 
 /* Signals: "selection-changed"; "menu" (x, y in px): second button, Menu, Shift+F10; "dropped" (ids of units or formations,
- * a line each; BivItem they were dropped on). */
+ * a line each; BivItem they were dropped on; x, y in px). */
 
 void           biv_army_table_set_desk     (BivArmyTable *self,
                                             BivDesk      *desk);

@@ -27,6 +27,13 @@ G_DEFINE_FINAL_TYPE (BivProcedure, biv_procedure, G_TYPE_OBJECT)
 
 /* ---- The proposal ---- */
 
+BivDesk *
+biv_procedure_get_desk (BivProcedure *self)
+{
+  g_return_val_if_fail (BIV_IS_PROCEDURE (self), NULL);
+  return self->desk;
+}
+
 BivProposal *
 biv_procedure_get_proposal (BivProcedure *self)
 {

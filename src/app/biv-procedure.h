@@ -27,6 +27,7 @@ BivProcedure    *biv_procedure_new            (BivDesk          *desk,
                                                BivProcedureFunc  func,
                                                gpointer          user_data,
                                                GDestroyNotify    destroy);
+BivDesk         *biv_procedure_get_desk       (BivProcedure     *self);
 /** biv_procedure_get_proposal: Returns: (transfer none): under the present answers and dice, until "changed" */
 BivProposal     *biv_procedure_get_proposal   (BivProcedure     *self);
 /** biv_procedure_restart: forgets answers and dice */

@@ -5,7 +5,9 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-clause-link.h"
+#include "app/biv-desk.h"
 #include "app/biv-look.h"
+#include "app/biv-swatch.h"
 
 struct _BivProposalRow
 {
@@ -21,6 +23,7 @@ struct _BivProposalRow
   char          *written;           /* the reason; NULL: none */
 
   GtkWidget     *column_1, *column_2, *column_3;   /* template children from here on */
+  BivSwatch     *swatch;
   GtkLabel      *what;
   GtkLabel      *detail;
   GtkImage      *die;
@@ -185,6 +188,23 @@ show_die (BivProposalRow *self,
                                die->is_typed ? _("Typed in from the table") : _("Rolled by Bivouac"));
 }
 
+/* Whose row it is: the flag of a formation's side or of a side, the figure of a unit. */
+static void
+show_swatch (BivProposalRow *self,
+             const char     *object)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (biv_procedure_get_desk (self->procedure));
+  BivItem *item = object != NULL ? biv_campaign_find (campaign, object) : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->swatch), BIV_IS_UNIT (item) || BIV_IS_FORMATION (item) || BIV_IS_SIDE (item));
+  if (BIV_IS_UNIT (item))
+    biv_swatch_set_unit (self->swatch, campaign, BIV_UNIT (item));
+  else if (BIV_IS_FORMATION (item))
+    biv_swatch_set_side (self->swatch, campaign, BIV_FORMATION (item)->side);
+  else if (BIV_IS_SIDE (item))
+    biv_swatch_set_side (self->swatch, campaign, object);
+}
+
 static void
 keep_choices (BivProposalRow *self,
               const BivRow   *row)
@@ -228,6 +248,7 @@ biv_proposal_row_show (BivProposalRow *self,
   can_choose = self->takes_anything
                || (self->choices != NULL && (g_strv_length (self->choices) > 1 || row->is_overruled));
 
+  show_swatch (self, row->object);
   set_text (self->what, row->what);
   set_text (self->detail, row->detail);
   set_text (self->computed, row->is_waiting ? _("waits for the die") : computed);
@@ -286,10 +307,12 @@ biv_proposal_row_class_init (BivProposalRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = biv_proposal_row_finalize;
+  g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-proposal-row.ui");
   gtk_widget_class_bind_template_child (widget_class, BivProposalRow, column_1);
   gtk_widget_class_bind_template_child (widget_class, BivProposalRow, column_2);
   gtk_widget_class_bind_template_child (widget_class, BivProposalRow, column_3);
+  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, swatch);
   gtk_widget_class_bind_template_child (widget_class, BivProposalRow, what);
   gtk_widget_class_bind_template_child (widget_class, BivProposalRow, detail);
   gtk_widget_class_bind_template_child (widget_class, BivProposalRow, die);

@@ -33,6 +33,30 @@ biv_turn_dup_unit_name (BivCampaign *campaign,
   return g_strdup_printf ("%s %s", biv_unit_get_ref (item), name);
 }
 
+/* Two armies may both have a Cavalry Division. */
+static gboolean
+shares_its_name (BivCampaign       *campaign,
+                 const char *const *ids,
+                 const char        *id)
+{
+  for (guint i = 0; ids[i] != NULL; i++)
+    if (!g_str_equal (ids[i], id) && g_str_equal (biv_turn_name (campaign, ids[i]), biv_turn_name (campaign, id)))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+append_side (GString     *names,
+             BivCampaign *campaign,
+             const char  *id)
+{
+  BivFormation *formation = biv_campaign_find_formation (campaign, id);
+  BivSide *side = formation != NULL ? biv_campaign_find_side (campaign, formation->side) : NULL;
+
+  if (side != NULL)
+    g_string_append_printf (names, " (%s)", side->short_name != NULL ? side->short_name : biv_item_get_name (BIV_ITEM (side)));
+}
+
 char *
 biv_turn_dup_names (BivCampaign       *campaign,
                     const char *const *ids)
@@ -44,6 +68,8 @@ biv_turn_dup_names (BivCampaign       *campaign,
       if (i > 0)
         g_string_append (names, ", ");
       g_string_append (names, biv_turn_name (campaign, ids[i]));
+      if (shares_its_name (campaign, ids, ids[i]))
+        append_side (names, campaign, ids[i]);
     }
   return names->len > 0 ? g_string_free (g_steal_pointer (&names), FALSE) : g_strdup (C_("list", "none"));
 }

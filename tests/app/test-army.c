@@ -2,6 +2,7 @@
 /* test-army.c: the tree of armies: what is in it, what a filter leaves, what edits by hand do */
 #include <string.h>
 
+#include "app/biv-army-drop.h"
 #include "app/biv-army-edit.h"
 #include "app/biv-army-menu.h"
 #include "app/biv-army-node.h"
@@ -386,6 +387,86 @@ test_menu (Army          *army,
   assert_menu (army, "FC", "edit show-on-map promote remove add-formation add-unit");
 }
 
+/* ---- Dropped on one another ---- */
+
+typedef struct
+{
+  const char *items, *target;
+  gboolean    may_put, may_merge;
+  const char *put_label, *merge_label;
+} DropRow;
+
+static const DropRow drops[] = {
+  { "FC", "HC", TRUE, TRUE, "Put below Halden Column", "Merge into Halden Column" },    /* CA-ORDER-6: at one place */
+  { "HB", "DH", TRUE, FALSE, "Put below Dorrim Host", NULL },                           /* they are not */
+  { "A02", "FC", TRUE, FALSE, "Move to Ford Column", NULL },
+  { "A02", "HC", FALSE, FALSE, NULL, NULL },                                            /* it is there */
+  { "A02 A03", "A09", TRUE, FALSE, "Move to Ford Column", NULL },
+  { "A02", "A03", FALSE, TRUE, NULL, "Fill up 2nd Bn Royal Alvoran Foot" },             /* CA-REPLACE-4 */
+  { "A05", "A03", FALSE, FALSE, NULL, NULL },                                           /* horse into foot */
+  { "A03", "A02", FALSE, FALSE, NULL, NULL },                                           /* it lacks nothing */
+};
+
+static void
+assert_drop (Army       *army,
+             BivDrop     drop,
+             GPtrArray  *items,
+             BivItem    *target,
+             gboolean    may,
+             const char *label)
+{
+  g_autofree char *found = NULL;
+
+  g_assert_cmpint (biv_army_drop_may (army->desk, drop, items, target), ==, may);
+  if (!may)
+    return;
+  found = biv_army_drop_dup_label (army->desk, drop, items, target);
+  g_assert_cmpstr (found, ==, label);
+}
+
+static void
+test_drops (Army          *army,
+            gconstpointer  data)
+{
+  BivFormation *ford = biv_campaign_find_formation (army->campaign, "FC");
+  g_autoptr (GPtrArray) one = biv_army_drop_list_items (army->desk, "FC\nHC\nnobody\nP01", BIV_ITEM (ford));
+  BivUnit *weak = biv_campaign_find_unit (army->campaign, "A03");
+
+  g_assert_cmpuint (one->len, ==, 1);
+  g_assert_true (biv_desk_edit (army->desk, "There", BIV_ITEM (ford), "location", "P01", NULL));
+  g_assert_true (biv_desk_edit (army->desk, "Full", BIV_ITEM (weak), "steps-full", "4", NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (drops); i++)
+    {
+      const DropRow *row = &drops[i];
+      BivItem *target = biv_campaign_find (army->campaign, row->target);
+      g_autofree char *ids = g_strdelimit (g_strdup (row->items), " ", '\n');
+      g_autoptr (GPtrArray) items = biv_army_drop_list_items (army->desk, ids, target);
+
+      g_test_message ("%s on %s", row->items, row->target);
+      assert_drop (army, BIV_DROP_PUT, items, target, row->may_put, row->put_label);
+      assert_drop (army, BIV_DROP_MERGE, items, target, row->may_merge, row->merge_label);
+    }
+}
+
+static void
+test_drop_merges (Army          *army,
+                  gconstpointer  data)
+{
+  BivFormation *ford = biv_campaign_find_formation (army->campaign, "FC");
+  BivItem *halden = biv_campaign_find (army->campaign, "HC");
+  g_autoptr (GPtrArray) items = biv_army_drop_list_items (army->desk, "FC", halden);
+  guint n = biv_army_list_own_units (army->campaign, "FC")->len, before = biv_army_list_own_units (army->campaign, "HC")->len;
+
+  biv_army_drop_do (army->desk, BIV_DROP_MERGE, items, halden);
+  g_assert_nonnull (army->reported);              /* they are not at one place */
+  g_assert_true (biv_desk_edit (army->desk, "There", BIV_ITEM (ford), "location", "P01", NULL));
+  biv_army_drop_do (army->desk, BIV_DROP_MERGE, items, halden);
+  g_assert_null (biv_campaign_find_formation (army->campaign, "FC"));
+  g_assert_cmpuint (biv_army_list_own_units (army->campaign, "HC")->len, ==, before + n);
+  biv_desk_undo (army->desk);
+  g_assert_nonnull (biv_campaign_find_formation (army->campaign, "FC"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -407,6 +488,8 @@ main (int    argc,
   g_test_add ("/app/army/below", Army, NULL, set_up, test_below, tear_down);
   g_test_add ("/app/army/many", Army, NULL, set_up, test_many, tear_down);
   g_test_add ("/app/army/menu", Army, NULL, set_up, test_menu, tear_down);
+  g_test_add ("/app/army/dropped", Army, NULL, set_up, test_drops, tear_down);
+  g_test_add ("/app/army/CA-ORDER-6/dropped-to-merge", Army, NULL, set_up, test_drop_merges, tear_down);
   g_test_add ("/app/army/copied", Army, NULL, set_up, test_copied, tear_down);
   return g_test_run ();
 }
