@@ -2,7 +2,7 @@
 /* biv-window-private.h: what the files of the window share
  *
  * biv-window.c: header, sidebar, pages; biv-window-files.c: opening, saving, closing; biv-window-sides.c: seeing as a side,
- * players' copies and their orders. */
+ * players' copies and their orders; biv-window-warnings.c: what does not fit together. */
 #pragma once
 #include "app/biv-notice.h"
 #include "app/biv-page.h"
@@ -21,6 +21,8 @@ struct _BivWindow
   gboolean              is_compact;     /* below 1100 px: the sidebar shows icons only */
   gboolean              is_narrow;      /* below 960 px */
   guint                 width_id;
+  guint                 warnings_id;    /* they are about to be looked for */
+  GHashTable           *told;           /* texts of warnings; NULL: none looked for yet */
   gboolean              may_close;      /* asked already */
   GtkWidget            *focus;          /* owned, see on_focus_moved */
 
@@ -31,7 +33,7 @@ struct _BivWindow
   GtkButton            *next_step_button;
   GtkMenuButton        *main_menu_button;
   GtkMenuButton        *see_as_button;
-  BivNotice            *reader_notice, *notice;
+  BivNotice            *reader_notice, *notice, *warning_notice;
   GtkStack             *views;
   GtkWidget            *campaign_view;
   GtkWidget            *sidebar;
@@ -58,5 +60,9 @@ void biv_window_leave_document    (BivWindow      *self,
                                    void          (*then) (BivWindow *self));
 /* Its file was changed or taken away, or something of the last run is left. */
 void biv_window_watch_document    (BivWindow      *self);
+/* Soon, for the desk's campaign; none are told to a side. */
+void biv_window_queue_warnings    (BivWindow      *self);
+void biv_window_forget_warnings   (BivWindow      *self);
+void biv_window_add_warning_actions (GtkWidgetClass *widget_class);
 
 G_END_DECLS

@@ -351,12 +351,14 @@ biv_window_show_desk (BivWindow *self)
   GtkListBoxRow *row = gtk_list_box_get_selected_row (self->page_list);
 
   g_signal_connect_object (desk, "changed", G_CALLBACK (biv_window_update_header), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (biv_window_queue_warnings), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "show", G_CALLBACK (on_desk_show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "report", G_CALLBACK (on_desk_report), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "see-as", G_CALLBACK (on_desk_see_as), self, G_CONNECT_SWAPPED);
   if (row != NULL)
     show_page_at (self, gtk_list_box_row_get_index (row));
   biv_window_update_header (self);
+  biv_window_queue_warnings (self);
 }
 
 void
@@ -367,6 +369,7 @@ biv_window_set_document (BivWindow   *self,
 
   biv_window_disconnect_desk (self);
   biv_notice_clear (self->notice);
+  biv_window_forget_warnings (self);
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_data (self->document, self);
   biv_window_forget_view (self);
@@ -657,6 +660,8 @@ biv_window_dispose (GObject *object)
   BivWindow *self = BIV_WINDOW (object);
 
   g_clear_handle_id (&self->width_id, g_source_remove);
+  g_clear_handle_id (&self->warnings_id, g_source_remove);
+  g_clear_pointer (&self->told, g_hash_table_unref);
   if (self->pages != NULL)
     drop_pages (self);
   biv_window_forget_view (self);
@@ -690,6 +695,7 @@ biv_window_class_init (BivWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivWindow, see_as_button);
   gtk_widget_class_bind_template_child (widget_class, BivWindow, reader_notice);
   gtk_widget_class_bind_template_child (widget_class, BivWindow, notice);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, warning_notice);
   gtk_widget_class_bind_template_child (widget_class, BivWindow, views);
   gtk_widget_class_bind_template_child (widget_class, BivWindow, campaign_view);
   gtk_widget_class_bind_template_child (widget_class, BivWindow, sidebar);
@@ -710,6 +716,7 @@ biv_window_class_init (BivWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.close-campaign", NULL, on_back);
   biv_window_add_file_actions (widget_class);
   biv_window_add_side_actions (widget_class);
+  biv_window_add_warning_actions (widget_class);
 }
 
 static void

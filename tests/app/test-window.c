@@ -14,6 +14,7 @@
 #include "app/biv-pages.h"
 #include "app/biv-sheet-canvas.h"
 #include "app/biv-units-dialog.h"
+#include "app/biv-warnings-window.h"
 #include "app/biv-welcome.h"
 #include "app/biv-window.h"
 #include "fixture.h"
@@ -465,6 +466,92 @@ test_sheets (void)
   close_window (window);
 }
 
+/* ---- What does not fit together (CA-REF-4) ---- */
+
+static GtkWidget *
+find_line (GtkWidget  *widget,
+           const char *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_line (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* Warnings are looked for a moment after the last change. */
+static gboolean
+wait_for_line (GtkWidget  *widget,
+               const char *text,
+               gboolean    is_there)
+{
+  for (int tries = 0; tries < MOST_TRIES && (find_line (widget, text) != NULL) != is_there; tries++)
+    let_settle ();
+  return (find_line (widget, text) != NULL) == is_there;
+}
+
+static void
+test_warnings (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivDesk *desk = biv_document_get_desk (document);
+  BivCampaign *campaign = biv_desk_get_campaign (desk);
+  BivUnit *first = biv_campaign_find_unit (campaign, "A02"), *second = biv_campaign_find_unit (campaign, "N02");
+  GtkWidget *list;
+  g_autoptr (GError) error = NULL;
+
+  biv_window_set_document (window, document);
+  first->steps_now = 3;                           /* as by hand, in the file */
+  g_assert_true (biv_desk_edit (desk, "Remarks", second, "remarks", "seen", &error));
+  g_assert_true (wait_for_line (GTK_WIDGET (window), "1 thing in this campaign", TRUE));
+
+  /* A side is told nothing of it. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.see-as", "s", "CLAN"));
+  g_assert_true (wait_for_line (GTK_WIDGET (window), "in this campaign", FALSE));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.see-as", "s", ""));
+  g_assert_true (wait_for_line (GTK_WIDGET (window), "1 thing in this campaign", TRUE));
+
+  list = biv_warnings_window_new (desk, GTK_WINDOW (window));
+  gtk_window_present (GTK_WINDOW (list));
+  g_assert_true (wait_for_line (list, "1st Bn Royal Alvoran Foot has more steps", TRUE));
+  g_assert_nonnull (find_line (list, "CA-RECOVER-1"));
+  g_assert_true (biv_desk_edit (desk, "Steps", first, "steps-now", "1", &error));
+  g_assert_true (wait_for_line (list, "Everything fits together", TRUE));
+  g_assert_true (wait_for_line (GTK_WIDGET (window), "in this campaign", FALSE));
+  gtk_window_destroy (GTK_WINDOW (list));
+  close_window (window);
+}
+
+/* Each thing is shown where it can be mended. */
+static void
+test_where_it_is_mended (void)
+{
+  static const struct { const char *thing, *page, *id; } rows[] = {
+    { "A02", "armies", "A02" }, { "HC", "armies", "HC" }, { "CROWN", "armies", "CROWN" }, { "P01", "map", "P01" },
+    { "order-x", "map", "HC" }, { NULL, "settings", NULL },
+  };
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivCampaign *campaign = biv_document_get_campaign (document);
+  BivOrder *order = BIV_ORDER (biv_item_new (BIV_KIND_ORDER, "order-x"));
+
+  order->formation = g_strdup ("HC");
+  biv_campaign_add (campaign, BIV_ITEM (order));
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const char *id;
+
+      g_assert_cmpstr (biv_warnings_window_find_page (campaign, rows[i].thing, &id), ==, rows[i].page);
+      g_assert_cmpstr (id, ==, rows[i].id);
+    }
+  biv_document_discard (document);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -491,6 +578,8 @@ main (int    argc,
   g_test_add_func ("/app/window/numbers", test_numbers);
   g_test_add_func ("/app/window/units-from-a-table", test_units_from_a_table);
   g_test_add_func ("/app/window/finder", test_finder);
+  g_test_add_func ("/app/window/CA-REF-4/warnings", test_warnings);
+  g_test_add_func ("/app/window/CA-REF-4/where-it-is-mended", test_where_it_is_mended);
   g_test_add_func ("/app/window/a-turn-and-back", test_a_turn_and_back);
   g_test_add_func ("/app/window/no-good", test_a_file_that_is_no_good);
   g_test_add_func ("/app/window/put-right", test_a_file_put_right);
