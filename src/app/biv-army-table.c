@@ -2,6 +2,8 @@
 /* biv-army-table.c: the table of armies: a tree of sides, formations and units in a column view */
 #include "app/biv-army-table.h"
 
+#include <glib/gi18n.h>
+
 #include "app/biv-army-cell.h"
 #include "app/biv-look.h"
 #include "campaign/biv-army.h"
@@ -73,6 +75,27 @@ on_drag_prepare (BivArmyCell *cell)
   return gdk_content_provider_new_typed (G_TYPE_STRING, ids->str);
 }
 
+/* What is taken along, under the pointer, by name. */
+static void
+on_drag_begin (BivArmyCell *cell,
+               GdkDrag     *drag)
+{
+  BivArmyTable *self = BIV_ARMY_TABLE (gtk_widget_get_ancestor (GTK_WIDGET (cell), BIV_TYPE_ARMY_TABLE));
+  g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self);
+  BivItem *item = biv_army_cell_get_item (cell);
+  const char *name = item != NULL ? biv_item_get_name (item) : NULL;
+  g_autofree char *words = NULL;
+  GtkWidget *label;
+
+  if (item == NULL)
+    return;
+  if (selected->len > 1 && g_ptr_array_find (selected, item, NULL))
+    words = g_strdup_printf (_("%s and others"), name != NULL ? name : biv_item_get_id (item));
+  label = gtk_label_new (words != NULL ? words : name != NULL ? name : biv_item_get_id (item));
+  gtk_widget_add_css_class (label, "dragged");
+  gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)), label);
+}
+
 static gboolean
 on_drop (BivArmyTable  *self,
          const GValue  *value,
@@ -98,6 +121,7 @@ add_drag (BivArmyTable *self,
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_STRING, GDK_ACTION_COPY);
 
   g_signal_connect_swapped (source, "prepare", G_CALLBACK (on_drag_prepare), cell);
+  g_signal_connect_swapped (source, "drag-begin", G_CALLBACK (on_drag_begin), cell);
   g_signal_connect_swapped (target, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (source));
   gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (target));

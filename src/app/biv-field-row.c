@@ -23,6 +23,7 @@ struct _BivFieldRow
   GPtrArray          *others;       /* of BivUnit, changed together with the item; NULL: none */
   gboolean            is_mixed;     /* they have different values */
   gboolean            is_updating;
+  gboolean            lists_items;  /* its choices are all items of a kind */
 
   GtkWidget          *label;
   GtkWidget          *value;        /* GtkEntry or GtkDropDown */
@@ -211,6 +212,7 @@ biv_field_row_set_choices (BivFieldRow       *self,
       g_signal_connect_swapped (self->value, "notify::selected", G_CALLBACK (on_selected), self);
     }
   self->is_updating = TRUE;
+  self->lists_items = FALSE;
   g_ptr_array_set_size (self->values, 0);
   for (guint i = 0; values[i] != NULL && labels[i] != NULL; i++)
     add_choice (self, words, values[i], labels[i]);
@@ -220,6 +222,39 @@ biv_field_row_set_choices (BivFieldRow       *self,
 }
 
 /* ---- Showing ---- */
+
+/* Formations come and go while the row is in sight: a detachment is made of its unit. */
+static gboolean
+lists_all_items (BivFieldRow *self)
+{
+  GPtrArray *items = biv_campaign_peek_items (biv_desk_get_campaign (self->desk), (BivKind) self->field->refers);
+  GListModel *words = gtk_drop_down_get_model (GTK_DROP_DOWN (self->value));
+
+  if (self->values->len < items->len + 1)
+    return FALSE;
+  for (guint i = 0; i < items->len; i++)
+    {
+      const char *name = biv_item_get_name (items->pdata[i]), *id = biv_item_get_id (items->pdata[i]);
+
+      if (g_strcmp0 (self->values->pdata[i + 1], id) != 0
+          || g_strcmp0 (gtk_string_list_get_string (GTK_STRING_LIST (words), i + 1), name != NULL ? name : id) != 0)
+        return FALSE;
+    }
+  return self->values->len == items->len + 1 || self->values->pdata[items->len + 1] == NULL;
+}
+
+static void
+keep_up_with_items (BivFieldRow *self)
+{
+  g_autoptr (GtkStringList) words = NULL;
+
+  if (!self->lists_items || lists_all_items (self))
+    return;
+  words = gtk_string_list_new (NULL);
+  g_ptr_array_set_size (self->values, 0);
+  add_items (self, words);
+  use_drop_down (self, words);
+}
 
 static gboolean
 is_mixed (BivFieldRow *self,
@@ -276,6 +311,7 @@ biv_field_row_update (BivFieldRow *self)
     /* TRANSLATORS: in an empty field: the units that are selected have different values; there is no value */
     gtk_entry_set_placeholder_text (GTK_ENTRY (self->value), self->is_mixed ? _("Several") : _("None"));
   self->is_updating = TRUE;
+  keep_up_with_items (self);
   if (GTK_IS_DROP_DOWN (self->value))
     {
       guint at = self->is_mixed ? find_several (self) : GTK_INVALID_LIST_POSITION;
@@ -318,7 +354,8 @@ make_value (BivFieldRow *self)
       add_choice (self, words, "yes", _("Yes"));
       break;
     case BIV_FIELD_ID:
-      if (self->field->refers < BIV_N_KINDS)
+      self->lists_items = self->field->refers < BIV_N_KINDS;
+      if (self->lists_items)
         add_items (self, words);
       break;
     case BIV_FIELD_TEXT:
