@@ -143,17 +143,19 @@ is_hex (BivBoardEditor *self)
   return biv_board_get_shape (self->board) == BIV_BOARD_HEXES;
 }
 
-/* Hexes that do not fit themselves lose some ground at the board's edge: said before somebody misses it. */
-static void
-tell_of_loss (BivBoardEditor *self,
-              gboolean        mirrored)
+/* Some hexes would come to lie half beyond the edge: rather nothing is done than ground lost. */
+static gboolean
+check_fit (BivBoardEditor *self,
+           gboolean        mirrored)
 {
-  if (!biv_board_fits_itself (self->board, mirrored))
-    biv_desk_report (self->desk, mirrored
-                     ? _("A board of hexes with an even number of columns fits itself mirrored only when all is moved by "
-                         "half a hex. What hung out in the north is lost; undo brings it back.")
-                     : _("A board of hexes with an odd number of columns fits itself turned only when all is moved by half "
-                         "a hex. What hung out in the south is lost; undo brings it back."));
+  if (biv_board_fits_itself (self->board, mirrored))
+    return TRUE;
+  biv_desk_report (self->desk, mirrored
+                   ? _("A board of hexes with an even number of columns cannot be mirrored: every other column would lie "
+                       "half a hex off. Add or take away a column first, under “Name and size…”.")
+                   : _("A board of hexes with an odd number of columns cannot be turned by half: every other column would "
+                       "lie half a hex off. Add or take away a column first, under “Name and size…”."));
+  return FALSE;
 }
 
 static void
@@ -174,18 +176,22 @@ on_turn_left (BivBoardEditor *self)
 static void
 on_turn_right (BivBoardEditor *self)
 {
-  g_autoptr (BivBoard) board = biv_board_spun (self->board);
+  g_autoptr (BivBoard) board = NULL;
 
-  tell_of_loss (self, FALSE);
+  if (!check_fit (self, FALSE))
+    return;
+  board = biv_board_spun (self->board);
   biv_editor_commit (self, is_hex (self) ? _("turn by half") : _("turn right"), board);
 }
 
 static void
 on_mirror (BivBoardEditor *self)
 {
-  g_autoptr (BivBoard) board = biv_board_mirrored (self->board);
+  g_autoptr (BivBoard) board = NULL;
 
-  tell_of_loss (self, TRUE);
+  if (!check_fit (self, TRUE))
+    return;
+  board = biv_board_mirrored (self->board);
   biv_editor_commit (self, _("mirror"), board);
 }
 

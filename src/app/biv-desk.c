@@ -268,7 +268,9 @@ biv_desk_undo (BivDesk *self)
 
   g_return_if_fail (BIV_IS_DESK (self));
 
-  if (!biv_campaign_undo (self->campaign, &why))
+  if (biv_campaign_undo (self->campaign, &why))
+    g_signal_emit (self, signals[REPORT], 0, NULL);
+  else
     biv_desk_report (self, why.text);
 }
 
@@ -277,6 +279,7 @@ biv_desk_redo (BivDesk *self)
 {
   g_return_if_fail (BIV_IS_DESK (self));
   biv_campaign_redo (self->campaign);
+  g_signal_emit (self, signals[REPORT], 0, NULL);
 }
 
 /* ---- The next step ---- */

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BivDesk, biv_desk, BIV, DESK, GObject)
 
 /* Properties: "types-dice" (gboolean): "I type them"; else Bivouac rolls.
- * Signals: "changed"; "show" (page, id): the window goes there; "report" (text): the window tells it in its info bar;
- * "see-as" (side): the window shows another desk. */
+ * Signals: "changed"; "show" (page, id): the window goes there; "report" (text): the window tells it in its info bar, and
+ * after a step back or forward takes it away (%NULL); "see-as" (side): the window shows another desk. */
 
 BivDesk      *biv_desk_new            (BivCampaign  *campaign);
 /** biv_desk_new_view: a desk to look at: with the campaign as @side may know it, and nothing else (CA-SCOUT-6). Nothing can

@@ -11,6 +11,7 @@ struct _BivNotice
   GtkLabel    *label;
   GtkBox      *buttons;
   GtkWidget   *close_button;
+  BivNoticeKind kind;
 };
 
 G_DEFINE_FINAL_TYPE (BivNotice, biv_notice, GTK_TYPE_WIDGET)
@@ -30,6 +31,7 @@ biv_notice_say (BivNotice     *self,
     gtk_box_remove (self->buttons, button);
   for (gsize i = 0; i < G_N_ELEMENTS (kind_classes); i++)
     gtk_widget_remove_css_class (self->bar, kind_classes[i]);
+  self->kind = kind;
   gtk_widget_add_css_class (self->bar, kind_classes[kind]);
   gtk_label_set_text (self->label, text);
   gtk_widget_set_visible (self->close_button, TRUE);
@@ -65,6 +67,15 @@ biv_notice_clear (BivNotice *self)
 {
   g_return_if_fail (BIV_IS_NOTICE (self));
   gtk_revealer_set_reveal_child (self->revealer, FALSE);
+}
+
+void
+biv_notice_clear_refusal (BivNotice *self)
+{
+  g_return_if_fail (BIV_IS_NOTICE (self));
+
+  if (self->kind == BIV_NOTICE_REFUSES)
+    biv_notice_clear (self);
 }
 
 /* Hidden only when it has rolled up, so that it takes no focus and no room. */

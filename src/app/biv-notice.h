@@ -28,5 +28,7 @@ void biv_notice_add_button  (BivNotice     *self,
 void biv_notice_set_closable (BivNotice    *self,
                               gboolean      is_closable);
 void biv_notice_clear       (BivNotice     *self);
+/** biv_notice_clear_refusal: what was refused is past; anything else stays */
+void biv_notice_clear_refusal (BivNotice   *self);
 
 G_END_DECLS

@@ -326,7 +326,10 @@ static void
 on_desk_report (BivWindow  *self,
                 const char *text)
 {
-  biv_notice_say (self->notice, BIV_NOTICE_REFUSES, text);
+  if (text != NULL)
+    biv_notice_say (self->notice, BIV_NOTICE_REFUSES, text);
+  else
+    biv_notice_clear_refusal (self->notice);
 }
 
 void

@@ -93,13 +93,13 @@ GArray   *biv_board_patch         (const BivBoard *board,
 
 /* ---- The whole board (transfer full) ---- */
 
-/** biv_board_spun: squares: a quarter turn clockwise; width and height change places. Hexes: half a turn */
+/** biv_board_spun: squares: a quarter turn clockwise; width and height change places. Hexes: half a turn. Returns:
+ *  (nullable): %NULL where it does not fit itself */
 BivBoard *biv_board_spun          (const BivBoard *board);
-/** biv_board_mirrored: west and east change places */
+/** biv_board_mirrored: west and east change places. Returns: (nullable): %NULL where it does not fit itself */
 BivBoard *biv_board_mirrored      (const BivBoard *board);
-/** biv_board_fits_itself: hexes: turned, an odd number of columns has its teeth on the wrong side, and mirrored, an even
- *  number; then all is moved by half a hex: what hangs out of the board is lost, and gaps are filled. Returns: whether
- *  nothing is lost */
+/** biv_board_fits_itself: whether every cell comes to lie on a cell. Of hexes, a board turned has to have an even number of
+ *  columns, and one mirrored an odd number: one column more or less makes it fit */
 gboolean  biv_board_fits_itself   (const BivBoard *board,
                                    gboolean        mirrored);
 /** biv_board_resized: what lies at a1 or 0101 stays there. Returns: (nullable): %NULL where no board has that size */

@@ -8,7 +8,6 @@ typedef struct
   int   column, row;
   guint first;                        /* the old direction of its north edge */
   int   step;                         /* 1: clockwise from there, as before; -1: mirrored */
-  int   gap_row;                      /* where nothing lay there: whose ground is copied, without edges; -1: open ground */
 } Origin;
 
 typedef Origin (*FindOrigin) (const BivBoard *board, int column, int row);
@@ -47,14 +46,10 @@ copy_cell (const BivBoard *board,
   const BivGround *old;
 
   if (from == BIV_NO_CELL)
-    from = biv_board_get_cell (board, origin->column, origin->gap_row);
-  if (from == BIV_NO_CELL)
     return;
   old = biv_board_get_ground (board, from);
   ground->marks = old->marks;
   ground->level = old->level;
-  if (biv_board_get_row (board, from) != origin->row)
-    return;
   ground->objective = old->objective;
   for (guint direction = 0; direction < biv_board_get_n_directions (board); direction++)
     {
@@ -99,26 +94,19 @@ find_spun (const BivBoard *board,
     .row = column,
     .first = BIV_SQUARE_W,
     .step = 1,
-    .gap_row = -1,
   };
 }
 
-/* Turned by half, a board of an odd number of columns has its teeth on the wrong side: all is moved by half a hex. What
- * then hangs out of the board is lost, and a gap takes the ground of the hex beside it. */
 static Origin
 find_turned_hex (const BivBoard *board,
                  int             column,
                  int             row)
 {
-  int width = biv_board_get_width (board), height = biv_board_get_height (board);
-  gboolean is_shifted = width % 2 == 1 && column % 2 == 1;
-
   return (Origin) {
-    .column = width - 1 - column,
-    .row = height - 1 - row - (is_shifted ? 1 : 0),
+    .column = biv_board_get_width (board) - 1 - column,
+    .row = biv_board_get_height (board) - 1 - row,
     .first = BIV_HEX_S,
     .step = 1,
-    .gap_row = 0,
   };
 }
 
@@ -127,6 +115,8 @@ biv_board_spun (const BivBoard *board)
 {
   g_return_val_if_fail (board != NULL, NULL);
 
+  if (!biv_board_fits_itself (board, FALSE))
+    return NULL;
   if (biv_board_get_shape (board) == BIV_BOARD_HEXES)
     return rearranged (board, biv_board_get_width (board), biv_board_get_height (board), find_turned_hex);
   return rearranged (board, biv_board_get_height (board), biv_board_get_width (board), find_spun);
@@ -134,21 +124,12 @@ biv_board_spun (const BivBoard *board)
 
 /* ---- Mirroring ---- */
 
-/* Hexes in an even number of columns: high and low columns change places, and all is moved as above. */
 static Origin
 find_mirrored (const BivBoard *board,
                int             column,
                int             row)
 {
-  int width = biv_board_get_width (board), height = biv_board_get_height (board);
-  gboolean is_shifted = biv_board_get_shape (board) == BIV_BOARD_HEXES && width % 2 == 0 && column % 2 == 1;
-
-  return (Origin) {
-    .column = width - 1 - column,
-    .row = row + (is_shifted ? 1 : 0),
-    .step = -1,
-    .gap_row = height - 1,
-  };
+  return (Origin) { .column = biv_board_get_width (board) - 1 - column, .row = row, .step = -1 };
 }
 
 BivBoard *
@@ -156,9 +137,13 @@ biv_board_mirrored (const BivBoard *board)
 {
   g_return_val_if_fail (board != NULL, NULL);
 
+  if (!biv_board_fits_itself (board, TRUE))
+    return NULL;
   return rearranged (board, biv_board_get_width (board), biv_board_get_height (board), find_mirrored);
 }
 
+/* Every other column of hexes lies half a hex lower, which half a turn makes half a hex higher: the columns fit again only
+ * where the low ones come to stand where the high ones stood. Mirrored they lie as before, and must not change places. */
 gboolean
 biv_board_fits_itself (const BivBoard *board,
                        gboolean        mirrored)
@@ -175,7 +160,7 @@ find_same (const BivBoard *board,
            int             column,
            int             row)
 {
-  return (Origin) { .column = column, .row = row, .step = 1, .gap_row = -1 };
+  return (Origin) { .column = column, .row = row, .step = 1 };
 }
 
 BivBoard *

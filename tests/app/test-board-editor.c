@@ -125,6 +125,38 @@ test_a_road_as_a_line (Fixture       *fixture,
   g_assert_cmphex (ground_at (fixture, "0303")->edges[BIV_HEX_N], ==, 0);
 }
 
+static void
+keep_report (const char **reported,
+             const char  *text)
+{
+  *reported = text != NULL ? "something" : NULL;
+}
+
+/* Turned by half, seven columns would lose the hexes that hang out: refused in words, which go with the next step back. */
+static void
+test_turning (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (BivBoard) odd = NULL;
+  const char *reported = NULL;
+
+  g_signal_connect_swapped (fixture->desk, "report", G_CALLBACK (keep_report), &reported);
+  press (fixture, GDK_KEY_3);
+  press_on (fixture, "0101");
+  g_signal_emit_by_name (fixture->editor->turn_right, "clicked");
+  g_assert_null (reported);
+  g_assert_cmphex (ground_at (fixture, "0806")->marks, ==, BIV_MARK_WOOD);
+  odd = biv_board_resized (get_board (fixture), 7, 6);
+  biv_editor_commit (fixture->editor, "size", odd);
+  g_assert_true (biv_board_editor_refresh (fixture->editor));
+  g_signal_emit_by_name (fixture->editor->turn_right, "clicked");
+  g_assert_nonnull (reported);
+  g_assert_true (biv_board_equal (get_board (fixture), odd));
+  biv_desk_undo (fixture->desk);
+  g_assert_null (reported);
+  g_signal_handlers_disconnect_by_data (fixture->desk, &reported);
+}
+
 /* X takes up the edges, X again what is next to lay there; the brackets turn round the cell. */
 static void
 test_edges (Fixture       *fixture,
@@ -217,6 +249,7 @@ main (int    argc,
   static const struct { const char *path; void (*test) (Fixture *, gconstpointer); } tests[] = {
     { "/app/board-editor/brushes", test_brushes },
     { "/app/board-editor/a-road-as-a-line", test_a_road_as_a_line },
+    { "/app/board-editor/turning", test_turning },
     { "/app/board-editor/edges", test_edges },
     { "/app/board-editor/heights", test_heights },
     { "/app/board-editor/status", test_status },
