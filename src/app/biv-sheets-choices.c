@@ -232,7 +232,7 @@ static void
 show_those_that_matter (BivSheetsPage *self)
 {
   gboolean is_map = self->kind == BIV_SHEET_MAP, is_roster = self->kind == BIV_SHEET_ROSTER;
-  gboolean may_be_csv = is_roster || self->kind == BIV_SHEET_OOB;
+  gboolean may_be_csv = biv_sheet_kind_may_be_csv (self->kind);
 
   gtk_widget_set_visible (self->army_box, shows_army (self));
   gtk_label_set_text (self->army_label, self->kind == BIV_SHEET_DEPLOY ? _("Whose units") : _("Army"));

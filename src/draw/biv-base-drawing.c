@@ -7,9 +7,12 @@
 #include "draw/biv-lettering.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #define LEAST_DEPTH 4.0               /* px */
 #define NAME_SIZE   11.5              /* px */
+#define PAPER_SIZE  7.0               /* points */
+#define LEAST_NAME  4.2
 
 typedef struct
 {
@@ -153,6 +156,20 @@ draw_edges (const Base        *base,
   cairo_fill (base->cr);
 }
 
+/* On paper, where nobody zooms in, names of a line that stands side by side are kept apart as far as they can be read. */
+static double
+fit_name (const BivBase     *base,
+          const Base        *drawn,
+          const BivBaseLook *look)
+{
+  double usual = PAPER_SIZE * drawn->px, room = 2.0 * drawn->half_width * 1.06, width;
+
+  if (abs (base->sine) > abs (base->cosine))
+    return usual;
+  width = biv_lettering_width (drawn->cr, drawn->px, look->name, BIV_LETTERING_BOLD, usual);
+  return width <= room ? usual : MAX (usual * room / width, LEAST_NAME * drawn->px);
+}
+
 /* Under the base as it is seen, clear of the wedge of one that looks south. */
 static void
 draw_name (const BivBase     *base,
@@ -162,7 +179,7 @@ draw_name (const BivBase     *base,
            double             y)
 {
   const BivPalette *palette = look->table->palette;
-  double size = (look->table->on_paper ? 7.0 : NAME_SIZE) * drawn->px, half = 0.0;
+  double size = look->table->on_paper ? fit_name (base, drawn, look) : NAME_SIZE * drawn->px, half = 0.0;
   cairo_pattern_t *halo;
 
   half = fabs (drawn->half_depth * base->cosine / BIV_ONE) + fabs (drawn->half_width * base->sine / BIV_ONE);

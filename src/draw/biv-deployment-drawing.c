@@ -37,6 +37,14 @@ biv_deployment_draw (BivCampaign           *campaign,
 {
   g_return_if_fail (battle->board != NULL && participants != NULL && drawing != NULL);
 
+  if (biv_board_get_shape (battle->board) == BIV_BOARD_TABLE)
+    {
+      BivTabletopLook table = { look->palette, look->cell / BIV_TABLETOP_CELL_MM, look->layers, look->on_paper };
+      g_autoptr (GPtrArray) nobody = g_ptr_array_new ();
+
+      biv_deployment_draw_bases (campaign, battle, participants, nobody, cr, &table);
+      return;
+    }
   for (guint i = 0; i < participants->len; i++)
     {
       BivParticipant *participant = g_ptr_array_index (participants, i);

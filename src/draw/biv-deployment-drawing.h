@@ -4,6 +4,7 @@
 #include "campaign/biv-campaign.h"
 #include "draw/biv-board-drawing.h"
 #include "draw/biv-counter.h"
+#include "draw/biv-tabletop-drawing.h"
 G_BEGIN_DECLS
 
 /**
@@ -18,6 +19,19 @@ void biv_deployment_draw (BivCampaign           *campaign,
                           const BivBoardDrawing *drawing,
                           cairo_t               *cr,
                           const BivBoardLook    *look);
+/** biv_deployment_draw_bases: the same on a table, bases to scale, and @generals (of BivFormation) where they stand, by their
+ *  formations' ids */
+void biv_deployment_draw_bases (BivCampaign           *campaign,
+                                BivBattle             *battle,
+                                GPtrArray             *participants,
+                                GPtrArray             *generals,
+                                cairo_t               *cr,
+                                const BivTabletopLook *look);
+/** biv_base_form_find: @word: (nullable): as a participant has it, "assault-column"; %NULL: as such an arm stands in line */
+BivBaseForm biv_base_form_find (const char            *word,
+                                BivArm                 arm);
+/** biv_base_form_get_label: "assault column", translated; @word itself where it is none */
+const char *biv_base_form_get_label (const char       *word);
 /** biv_counter_draw_on: one counter in its place in a cell, badges and all */
 void biv_counter_draw_on (const BivBoardDrawing *drawing,
                           cairo_t               *cr,

@@ -10,10 +10,9 @@
 #include "draw/biv-sheet-words.h"
 #include "draw/biv-tabletop-drawing.h"
 
-#define BELOW         18.0            /* mm under the whole table: figures, home edge, scale */
+#define BELOW         22.0            /* mm under the whole table: figures, home edge, scale */
 #define ROOM_HEIGHT   140.0           /* mm: of the whole table (5.3) */
 #define LEAST_HEIGHT  60.0
-#define LISTS         24.0            /* what a page that lies across leaves for the head of the lists */
 #define TILE_ABOVE    5.0             /* mm over a part, for its figures */
 #define TILE_BELOW    20.0            /* for figures, its name, the scale and how the pages lie */
 #define PAGE_MAP      13.0
@@ -131,7 +130,10 @@ draw_part (const BivDeployBoard *board,
     .layers = BIV_LAYER_ALL,
     .on_paper = TRUE,
   };
+  BivTabletopLook table = { .palette = look.palette, .scale = per_mm, .layers = BIV_LAYER_ALL, .on_paper = TRUE };
   BivBox box = { part->x * cells, part->y * cells, part->width * cells, part->height * cells };
+  /* The flag of a general at the northern edge is seen over it. */
+  double flag = part->y <= 0.0 ? 4.0 * BIV_POINTS_PER_MM : 0.0;
   cairo_t *cr = biv_pen_get_cairo (pen);
 
   if (cr == NULL)
@@ -149,10 +151,10 @@ draw_part (const BivDeployBoard *board,
   cairo_restore (cr);
   draw_zone_words (board, pen, part, scale, x, y);
   cairo_save (cr);
-  cairo_rectangle (cr, x * BIV_POINTS_PER_MM, y * BIV_POINTS_PER_MM, part->width * per_mm, part->height * per_mm);
+  cairo_rectangle (cr, x * BIV_POINTS_PER_MM, y * BIV_POINTS_PER_MM - flag, part->width * per_mm, part->height * per_mm + flag);
   cairo_clip (cr);
   cairo_translate (cr, x * BIV_POINTS_PER_MM - part->x * per_mm, y * BIV_POINTS_PER_MM - part->y * per_mm);
-  biv_deployment_draw (board->sheet->campaign, board->battle, board->shown, board->drawing, cr, &look);
+  biv_deployment_draw_bases (board->sheet->campaign, board->battle, board->shown, board->generals, cr, &table);
   cairo_restore (cr);
   biv_pen_box (pen, x, y, part->width / scale, part->height / scale, 0.8);
 }
@@ -162,7 +164,7 @@ draw_part (const BivDeployBoard *board,
 static double
 get_room_height (const BivSheet *sheet)
 {
-  double left = biv_sheet_get_body (sheet) - BIV_DEPLOY_ABOVE - BELOW - LISTS;
+  double left = biv_sheet_get_body (sheet) - BIV_DEPLOY_ABOVE - BELOW;
 
   return CLAMP (left, LEAST_HEIGHT, ROOM_HEIGHT);
 }
@@ -195,7 +197,7 @@ draw_whole (const BivStrip *strip,
   biv_deploy_draw_north (board, pen, left + width, y + 0.5);
   biv_deploy_draw_home_edge (board, pen, 0, left, bottom + 9.4);
   biv_table_pages_draw_bar (pen, scale, left, bottom + 12.4);
-  biv_pen_words (pen, left + width, bottom + 15.4, 0, BIV_ALIGN_RIGHT, 8.5, BIV_TYPE_PLAIN, size);
+  biv_pen_words (pen, left, bottom + 19.6, 0, BIV_ALIGN_LEFT, 8.5, BIV_TYPE_PLAIN, size);
   if (biv_table_pages_count (&board->pages) > 1)
     biv_table_pages_draw_names (&board->pages, pen, left, top, scale);
 }

@@ -7,6 +7,7 @@
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-deployment.h"
+#include "campaign/biv-fight-table.h"
 #include "draw/biv-deployment-drawing.h"
 #include "draw/biv-sheet-deploy.h"
 #include "draw/biv-sheet-table.h"
@@ -23,6 +24,7 @@ board_data_free (gpointer data)
 
   biv_board_drawing_unref (board->drawing);
   g_ptr_array_unref (board->shown);
+  g_ptr_array_unref (board->generals);
   g_free (board);
 }
 
@@ -164,7 +166,7 @@ make_list (BivSheet      *sheet,
            double         x)
 {
   const gboolean is_table = shape == BIV_BOARD_TABLE;
-  const double ref = is_table ? 13.0 : 10.0, where = is_table ? 19.0 : 16.0, facing = is_table ? 20.0 : 17.0;
+  const double ref = is_table ? 13.0 : 10.0, where = is_table ? 19.0 : 16.0, facing = is_table ? 13.0 : 17.0;
   const char *head = is_table                   ? C_("column", "x, y mm")
                      : shape == BIV_BOARD_HEXES ? C_("column", "Hex")
                                                 : C_("column", "Square");
@@ -191,6 +193,55 @@ dup_facing (BivBattle            *battle,
     return g_strdup ("–");
   return g_strdup_printf ("%s %s", shape == BIV_BOARD_HEXES ? hexes[facing] : squares[facing],
                           biv_direction_get_name (shape, facing));
+}
+
+/* ---- On a table ---- */
+
+static char *
+dup_spot (BivSpot at)
+{
+  return g_strdup_printf ("%d, %d", (at.x + BIV_MM / 2) / BIV_MM, (at.y + BIV_MM / 2) / BIV_MM);
+}
+
+static BivTableRow *
+make_base_row (BivTable             *table,
+               BivBattle            *battle,
+               const BivParticipant *participant,
+               BivUnit              *unit)
+{
+  BivSpot at;
+  BivAngle facing;
+  gboolean has_place = biv_deployment_get_spot (battle, participant, &at, &facing);
+  g_autofree char *spot = has_place ? dup_spot (at) : g_strdup ("–");
+  g_autofree char *degrees = has_place ? g_strdup_printf ("%.0f°", facing * 90.0 / BIV_ANGLE_E) : g_strdup ("–");
+  g_autoptr (GString) name = g_string_new (biv_item_get_name (BIV_ITEM (unit)));
+
+  if (participant->form != NULL)
+    g_string_append_printf (name, ", %s", biv_base_form_get_label (participant->form));
+  if (participant->is_hidden)
+    g_string_append_printf (name, ", %s", C_("sheet", "hidden"));
+  return biv_table_row_new (table, BIV_ROW_PLAIN, biv_unit_get_ref (unit), name->str, spot, degrees, NULL);
+}
+
+static void
+add_generals (BivDeployBoard *board,
+              BivTable       *table,
+              const char     *side,
+              GPtrArray      *rows)
+{
+  for (guint i = 0; i < board->generals->len; i++)
+    {
+      BivFormation *formation = g_ptr_array_index (board->generals, i);
+      g_autofree char *spot = NULL;
+      BivSpot post;
+
+      if (g_strcmp0 (formation->side, side) != 0
+          || !biv_fight_get_post (board->sheet->campaign, board->battle, formation, &post))
+        continue;
+      spot = dup_spot (post);
+      g_ptr_array_add (rows, biv_table_row_new (table, BIV_ROW_PLAIN, biv_item_get_id (BIV_ITEM (formation)),
+                                                formation->commander, spot, "", NULL));
+    }
 }
 
 static BivTableRow *
@@ -322,19 +373,25 @@ list_rows (BivDeployBoard *board,
 {
   GPtrArray *rows = g_ptr_array_new ();
   const char *side = board->battle->sides[number];
+  gboolean is_table = biv_board_get_shape (board->battle->board) == BIV_BOARD_TABLE;
   g_autofree char *reserves = NULL;
 
   for (guint i = 0; i < board->shown->len; i++)
     {
       const BivParticipant *participant = g_ptr_array_index (board->shown, i);
       BivUnit *unit = biv_campaign_find_unit (board->sheet->campaign, participant->unit);
-      g_autofree char *facing = dup_facing (board->battle, participant);
+      g_autofree char *facing = is_table ? NULL : dup_facing (board->battle, participant);
 
-      if (g_strcmp0 (participant->side, side) == 0 && unit != NULL)
+      if (g_strcmp0 (participant->side, side) != 0 || unit == NULL)
+        continue;
+      if (is_table)
+        g_ptr_array_add (rows, make_base_row (table, board->battle, participant, unit));
+      else
         g_ptr_array_add (rows, biv_table_row_new (table, BIV_ROW_PLAIN, biv_unit_get_ref (unit),
                                                   biv_item_get_name (BIV_ITEM (unit)),
                                                   participant->square != NULL ? participant->square : "–", facing, NULL));
     }
+  add_generals (board, table, side, rows);
   if (shows_side (board->sheet, side) && (reserves = dup_reserves (board, side)) != NULL)
     g_ptr_array_add (rows, make_wide_row (table, reserves));
   if (rows->len == 0)
@@ -374,11 +431,21 @@ add_lists (BivDeployBoard *board)
     ((BivStrip *) g_ptr_array_index (sheet->strips, first))->starts_page = TRUE;
 }
 
+static gboolean
+has_anybody (const BivDeployBoard *board)
+{
+  BIV_EACH (BivParticipant, participant, board->sheet->campaign, BIV_KIND_PARTICIPANT)
+    if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (board->battle))) == 0
+        && shows_side (board->sheet, participant->side))
+      return TRUE;
+  return board->battle->joining != NULL && board->sheet->variant != BIV_DEPLOY_BLANK;
+}
+
 /* ---- The sheet ---- */
 
-static GPtrArray *
-list_shown (BivSheet  *sheet,
-            BivBattle *battle)
+GPtrArray *
+biv_deploy_list_shown (BivSheet  *sheet,
+                       BivBattle *battle)
 {
   GPtrArray *shown = g_ptr_array_new ();
 
@@ -387,6 +454,20 @@ list_shown (BivSheet  *sheet,
         && shows_side (sheet, participant->side))
       g_ptr_array_add (shown, participant);
   return shown;
+}
+
+/* CA-DEPLOY-4: generals are shown, with their side. */
+static GPtrArray *
+list_generals (BivSheet  *sheet,
+               BivBattle *battle)
+{
+  GPtrArray *generals = biv_fight_is_on_table (battle) && battle->ruleset != NULL
+                          ? biv_fight_list_generals (sheet->campaign, battle, NULL) : g_ptr_array_new ();
+
+  for (guint i = generals->len; i-- > 0;)
+    if (!shows_side (sheet, ((BivFormation *) g_ptr_array_index (generals, i))->side))
+      g_ptr_array_remove_index (generals, i);
+  return generals;
 }
 
 gboolean
@@ -411,12 +492,15 @@ biv_sheet_fill_deploy (BivSheet *sheet,
   board->sheet = sheet;
   board->battle = battle;
   board->drawing = biv_board_drawing_new (battle->board, battle->battlefield != NULL ? g_str_hash (battle->battlefield) : 0);
-  board->shown = list_shown (sheet, battle);
+  board->shown = biv_deploy_list_shown (sheet, battle);
+  board->generals = list_generals (sheet, battle);
   if (biv_board_get_shape (battle->board) == BIV_BOARD_TABLE)
     {
       if (!biv_deploy_add_table (board, board_data_free, sheet->scale, error))
         return FALSE;
-      add_lists (board);
+      /* Empty lists are no reason for a page. */
+      if (has_anybody (board))
+        add_lists (board);
       biv_deploy_add_table_pages (board);
       return TRUE;
     }

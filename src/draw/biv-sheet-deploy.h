@@ -14,9 +14,14 @@ typedef struct
   BivBattle       *battle;
   BivBoardDrawing *drawing;
   GPtrArray       *shown;           /* of BivParticipant */
+  GPtrArray       *generals;        /* of BivFormation: tables: who is shown too */
   BivTablePages    pages;           /* tables: at the scale that was asked for; one where all of it fits on the first page */
 } BivDeployBoard;
 
+/** biv_deploy_list_shown: Returns: (transfer full): of BivParticipant, borrowed: those on the board list whom this variant and
+ *  its reader see */
+GPtrArray *biv_deploy_list_shown   (BivSheet             *sheet,
+                                    BivBattle            *battle);
 /** biv_deploy_draw_home_edge: @number: 0: A, south; 1: B, north. Drawn at a baseline */
 void     biv_deploy_draw_home_edge (const BivDeployBoard *board,
                                     BivPen               *pen,

@@ -14,6 +14,7 @@
 #include "draw/biv-sheet-story.h"
 #include "draw/biv-sheet-table.h"
 #include "draw/biv-sheet-words.h"
+#include "engine/biv-text.h"
 
 #define BOARD 112.0                 /* mm */
 
@@ -164,6 +165,26 @@ add_course (BivSheet   *sheet,
     }
 }
 
+/* Where it is by the engine, in the campaign's words. */
+static void
+put_down (BivBattle          *battle,
+          BivParticipant     *participant,
+          const BivPlacement *placement)
+{
+  char name[BIV_CELL_NAME];
+
+  if (placement->has_place)
+    {
+      g_autofree char *x = biv_text_dup_length (placement->place.x), *y = biv_text_dup_length (placement->place.y);
+
+      participant->square = g_strdup_printf ("%s,%s", x, y);
+      participant->facing = biv_text_dup_angle (placement->angle);
+      return;
+    }
+  participant->square = g_strdup (biv_board_cell_name (battle->board, placement->cell, name));
+  participant->facing = g_strdup (biv_direction_get_name (biv_board_get_shape (battle->board), (guint8) placement->facing));
+}
+
 /* Those who were on the board when it was over, where they stood then. */
 static GPtrArray *
 list_standing (BivSheet   *sheet,
@@ -178,18 +199,16 @@ list_standing (BivSheet   *sheet,
       const BivRosterUnit *unit = biv_field_get_unit (field, i);
       BivParticipant *participant = biv_battle_find_participant (sheet->campaign, battle, unit->name);
       BivPlacement placement = { 0 };
-      char name[BIV_CELL_NAME];
       BivItem *copy;
 
       biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), i, &placement);
-      if (participant == NULL || placement.presence != BIV_PRESENCE_ON || placement.cell == BIV_NO_CELL)
+      if (participant == NULL || placement.presence != BIV_PRESENCE_ON
+          || (placement.cell == BIV_NO_CELL && !placement.has_place))
         continue;
       copy = biv_item_copy (BIV_ITEM (participant));
       g_free (BIV_PARTICIPANT (copy)->square);
       g_free (BIV_PARTICIPANT (copy)->facing);
-      BIV_PARTICIPANT (copy)->square = g_strdup (biv_board_cell_name (battle->board, placement.cell, name));
-      BIV_PARTICIPANT (copy)->facing = g_strdup (biv_direction_get_name (biv_board_get_shape (battle->board),
-                                                                         (guint8) placement.facing));
+      put_down (battle, BIV_PARTICIPANT (copy), &placement);
       g_ptr_array_add (standing, copy);
     }
   return standing;

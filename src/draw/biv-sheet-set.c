@@ -367,7 +367,7 @@ biv_sheet_set_write (BivCampaign           *campaign,
     {
       const BivSetSheet *one = g_ptr_array_index (set, i);
 
-      if (form == BIV_FORM_CSV && one->kind != BIV_SHEET_OOB && one->kind != BIV_SHEET_ROSTER)
+      if (form == BIV_FORM_CSV && !biv_sheet_kind_may_be_csv (one->kind))
         continue;
       if (!write_one (campaign, one, request, form, folder, written, error))
         return NULL;

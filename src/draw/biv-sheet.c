@@ -67,6 +67,12 @@ biv_sheet_kind_needs_battle (BivSheetKind kind)
 }
 
 gboolean
+biv_sheet_kind_may_be_csv (BivSheetKind kind)
+{
+  return kind == BIV_SHEET_OOB || kind == BIV_SHEET_ROSTER || kind == BIV_SHEET_DEPLOY;
+}
+
+gboolean
 biv_sheet_kind_from_id (const char   *id,
                         BivSheetKind *kind)
 {

@@ -109,7 +109,7 @@ void        biv_sheet_draw_page       (BivSheet              *sheet,
 /** biv_sheet_dup_html: a page by itself, with the drawings in it as pictures. Returns: (transfer full) */
 char       *biv_sheet_dup_html        (BivSheet              *sheet);
 /** biv_sheet_dup_csv: one unit a line, UTF-8 (CA-SHEET-5). Returns: (transfer full) (nullable): %NULL with @error
- *  (G_IO_ERROR_NOT_SUPPORTED) where the sheet is neither an order of battle nor a roster */
+ *  (G_IO_ERROR_NOT_SUPPORTED) where the sheet is no list of units */
 char       *biv_sheet_dup_csv         (BivSheet              *sheet,
                                        GError               **error);
 /** biv_sheet_dup_text: Returns: (transfer full): its words, a line a row, columns apart by tabs */
@@ -126,6 +126,8 @@ const char *biv_sheet_kind_get_label  (BivSheetKind           kind);
 gboolean    biv_sheet_kind_needs_side (BivSheetKind           kind);
 /** biv_sheet_kind_needs_battle: it is about one battle */
 gboolean    biv_sheet_kind_needs_battle (BivSheetKind         kind);
+/** biv_sheet_kind_may_be_csv: it is a list of units: an order of battle, a roster, a deployment */
+gboolean    biv_sheet_kind_may_be_csv (BivSheetKind           kind);
 gboolean    biv_sheet_kind_from_id    (const char            *id,
                                        BivSheetKind          *kind);
 /** biv_paper_from_id: "a4", "letter" */

@@ -126,7 +126,8 @@ campaign_new (int width,
   add_item (campaign, BIV_KIND_SIDE, "W", "name=Waldenau");
   add_item (campaign, BIV_KIND_SIDE, "S", "name=Sarvenne");
   add_item (campaign, BIV_KIND_PLACE, "P", "name=The ford");
-  battle = (BivBattle *) add_item (campaign, BIV_KIND_BATTLE, "B", "name=Battle of the ford;place=P;sides=W,S;turn=1");
+  battle = (BivBattle *) add_item (campaign, BIV_KIND_BATTLE, "B",
+                                   "name=Battle of the ford;place=P;sides=W,S;turn=1;ruleset=fusilier;set-up=yes");
   battle->board = biv_board_new_table (table);
   biv_tabletop_unref (table);
   return campaign;
@@ -264,6 +265,62 @@ test_html (void)
   g_assert_null (strstr (picture + 1, "<img"));
 }
 
+/* ---- Who stands there ---- */
+
+static void
+deploy (BivCampaign *campaign)
+{
+  add_item (campaign, BIV_KIND_FORMATION, "W1", "name=Brigade Leib;side=W;quality=5;commander=Rohde");
+  add_item (campaign, BIV_KIND_FORMATION, "S1", "name=Brigade Croix;side=S;quality=5;commander=Astier");
+  add_item (campaign, BIV_KIND_UNIT, "W1-1", "name=1 / Leib;formation=W1;type=infantry;frontage=200;steps-full=10;steps-now=10");
+  add_item (campaign, BIV_KIND_UNIT, "S1-1", "name=1 / Croix;formation=S1;type=infantry;frontage=200;steps-full=10;steps-now=10");
+  add_item (campaign, BIV_KIND_PARTICIPANT, "p1",
+            "battle=B;unit=W1-1;side=W;square=1000,60;facing=0;form=column;hidden=yes;start-steps=10");
+  add_item (campaign, BIV_KIND_PARTICIPANT, "p2",
+            "battle=B;unit=S1-1;side=S;square=500.5,1150;facing=180;start-steps=10");
+}
+
+/* CA-DEPLOY-4: the referee sees who is hidden, and each side its own and nobody else. */
+static void
+test_stations (void)
+{
+  g_autoptr (BivCampaign) campaign = campaign_new (1800, 1200);
+  BivSheetRequest request = { .kind = BIV_SHEET_DEPLOY, .battle = "B", .reader = "W" };
+  g_autoptr (BivSheet) whole = NULL, own = NULL;
+  g_autofree char *all = NULL, *some = NULL, *csv = NULL, *own_csv = NULL;
+  cairo_surface_t *page;
+
+  deploy (campaign);
+  whole = sheet_new (campaign, 10, BIV_PAPER_A4, NULL);
+  own = biv_sheet_new (campaign, &request, NULL);
+  g_assert_nonnull (own);
+  all = biv_sheet_dup_text (whole);
+  some = biv_sheet_dup_text (own);
+  g_assert_nonnull (strstr (all, "W1-1\t1 / Leib, column, hidden\t1000, 60\t0°"));
+  g_assert_nonnull (strstr (all, "S1-1\t1 / Croix\t501, 1150\t180°"));
+  g_assert_nonnull (strstr (all, "W1\tRohde"));
+  g_assert_nonnull (strstr (all, "S1\tAstier"));
+  g_assert_nonnull (strstr (some, "1 / Leib, column, hidden"));
+  g_assert_null (strstr (some, "Croix"));
+  g_assert_null (strstr (some, "Astier"));
+  csv = biv_sheet_dup_csv (whole, NULL);
+  own_csv = biv_sheet_dup_csv (own, NULL);
+  g_assert_nonnull (strstr (csv, "\"Brigade Leib\",1000,60,0,\"column\",\"hidden\"\r\n"));
+  g_assert_nonnull (strstr (csv, "\"Brigade Croix\",500.5,1150,180,,\r\n"));
+  g_assert_null (strstr (own_csv, "Croix"));
+  /* The front of Sarvenne's line is drawn to scale, heavy: 200 mm are 20 mm of paper. */
+  page = draw_page (whole, 0);
+  for (int mm = 402; mm < 600; mm += 12)
+    {
+      gboolean is_there = FALSE;
+
+      for (double down = 3.0; down < 8.0; down += 0.25)
+        is_there |= is_dark (page, BIV_SHEET_MARGIN + mm / 10.0, BIV_SHEET_MARGIN + BIV_SHEET_HEAD + 5.8 + down);
+      g_assert_true (is_there);
+    }
+  cairo_surface_destroy (page);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -280,5 +337,6 @@ main (int    argc,
   g_test_add_func ("/draw/table-pages/too-many", test_too_many);
   g_test_add_func ("/draw/table-pages/to-scale", test_to_scale);
   g_test_add_func ("/draw/table-pages/html", test_html);
+  g_test_add_func ("/draw/table-pages/stations", test_stations);
   return g_test_run ();
 }
