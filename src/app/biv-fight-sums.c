@@ -16,7 +16,7 @@ biv_fight_sum_new (BivCampaign        *campaign,
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *swatch = biv_swatch_new ();
   GtkWidget *what = gtk_label_new (sum->what), *words = gtk_label_new (sum->sum), *clause = gtk_label_new (NULL);
-  g_autofree char *chances = g_strdup_printf (_("%d in %d"), sum->chances, sum->out_of);
+  g_autofree char *chances = sum->out_of > 0 ? g_strdup_printf (_("%d in %d"), sum->chances, sum->out_of) : g_strdup ("");
   GtkWidget *chance = gtk_label_new (chances);
 
   biv_swatch_set_side (BIV_SWATCH (swatch), campaign, side);

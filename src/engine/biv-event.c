@@ -22,7 +22,7 @@ biv_events_append (BivEvents   *events,
 {
   BivEvent event = {
     .kind = (guint8) kind, .side = BIV_NOBODY, .unit = (gint16) unit, .other = -1, .cell = BIV_NO_CELL, .from = BIV_NO_CELL,
-    .facing = BIV_NO_DIRECTION, .clause = clause,
+    .facing = BIV_NO_DIRECTION, .n_dice = BIV_EVENT_USUAL, .clause = clause,
   };
 
   g_array_append_val (events, event);

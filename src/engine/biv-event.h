@@ -43,6 +43,8 @@ typedef enum
   BIV_N_EVENTS,
 } BivEventKind;
 
+#define BIV_EVENT_USUAL (-1)
+
 typedef struct
 {
   guint8      kind;           /* BivEventKind */
@@ -55,6 +57,8 @@ typedef struct
   gint16      value;
   gint16      needed;         /* the face that is needed, or a power; 0: none */
   guint16     note;           /* the ruleset's own: why, or how */
+  gint8       n_dice;         /* of the action's dice, how many it tells of; BIV_EVENT_USUAL: as its kind has it */
+  gint32      own[6];         /* the ruleset's own */
   const char *clause;         /* a literal; NULL: none */
 } BivEvent;
 

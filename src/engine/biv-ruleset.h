@@ -112,11 +112,11 @@ typedef struct
   int         side;           /* who throws */
   int         unit;           /* for which unit, or -1 */
   const char *clause;         /* the clause of the die, as the dice source names it */
-  int         chances;        /* faces that do it */
-  int         out_of;         /* 6 or 10 */
-  guint16     winning;        /* which ones, bit 0 for face 1 */
+  int         chances;        /* faces that do it; of several dice throws, or what is left of them */
+  int         out_of;         /* 6 or 10; of several dice 36, 100 or 1000; 0: nothing is won or lost by it */
+  guint16     winning;        /* which faces, bit 0 for face 1; 0 where more dice than this one decide */
   char        what[96];       /* "Destroys 2nd Hill Rifles" */
-  char        sum[128];       /* "5, −1 river: needs 4 or less" */
+  char        sum[320];       /* "5, −1 river: needs 4 or less" */
 } BivReckoning;
 
 /* ---- What became of a unit, for the campaign (CA-BATTLE-2) ---- */

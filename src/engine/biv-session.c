@@ -120,6 +120,8 @@ static guint
 dice_of (const BivEvent *event,
          guint           n_left)
 {
+  if (event->n_dice != BIV_EVENT_USUAL)
+    return (guint) event->n_dice;
   switch ((BivEventKind) event->kind)
     {
     case BIV_EVENT_INITIATIVE: return n_left;

@@ -127,7 +127,7 @@ typedef struct
   const char *clause;
   guint       number;         /* which die of this action, from 1 */
   char        sentence[160];  /* "Side B, the effect die on 2nd Hill Rifles." */
-  char        needs[128];     /* "5, −1 river: needs 4 or less"; empty where no score is needed */
+  char        needs[320];     /* "5, −1 river: needs 4 or less"; empty where no score is needed */
   guint16     winning;        /* faces that do it, bit 0 for 1; 0 where there is no such thing */
 } BivWanted;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-fusilier-bound.c: the sequence of a bound: who has something to do, who is seen, what closes a phase (FU-BOUND) */
 #include "config.h"
-#include "rulebooks/biv-fusilier-rules.h"
+#include "rulebooks/biv-fusilier-log.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -218,15 +218,32 @@ fu_can_close (const BivField *field,
   return TRUE;
 }
 
+/* The log alone needs to know how it was. */
+static void
+open_next (const BivField *field,
+           FuBattle       *battle,
+           FuPhase         phase,
+           BivEvents      *events)
+{
+  g_autofree FuBattle *before = events != NULL ? g_memdup2 (battle, sizeof *battle) : NULL;
+
+  enter (field, battle, phase, events);
+  if (before != NULL)
+    fu_tell_opening (field, before, battle, events);
+}
+
 static void
 close_end (const BivField *field,
            FuBattle       *battle,
            BivDice        *dice,
            BivEvents      *events)
 {
+  g_autofree FuBattle *before = events != NULL ? g_memdup2 (battle, sizeof *battle) : NULL;
   BivEvent *event;
 
   fu_close_end (field, battle, dice, events);
+  if (before != NULL)
+    fu_tell_effects (field, before, battle, events->len, events);
   battle->clock += 10;
   if (battle->head.result != FU_WIN_NONE)
     {
@@ -236,8 +253,29 @@ close_end (const BivField *field,
   battle->head.turn++;
   event = biv_events_add (events, BIV_EVENT_TURN, -1, "FU-BASE-2");
   if (event != NULL)
-    event->value = (gint16) battle->head.turn;
-  enter (field, battle, FU_ORDERS, events);
+    {
+      event->value = (gint16) battle->head.turn;
+      event->own[0] = battle->clock;
+    }
+  open_next (field, battle, FU_ORDERS, events);
+}
+
+static void
+throw_start_time (const BivField *field,
+                  FuBattle       *battle,
+                  BivDice        *dice,
+                  BivEvents      *events)
+{
+  int total;
+  BivEvent *event;
+
+  battle->clock = fu_throw_start_time (&fu_rules (field)->numbers, dice, &total);
+  event = fu_tell (events, battle, FU_TELL_START, FU_NONE, "FU-SETUP-10");
+  if (event == NULL)
+    return;
+  event->n_dice = 2;
+  event->own[0] = total;
+  event->own[1] = battle->clock;
 }
 
 void
@@ -247,15 +285,17 @@ fu_close_phase (const BivField *field,
                 BivEvents      *events)
 {
   FuPhase phase = battle->head.phase;
+  g_autofree FuBattle *before = events != NULL ? g_memdup2 (battle, sizeof *battle) : NULL;
+  guint first = events != NULL ? events->len : 0;
 
   switch (phase)
     {
     case FU_SETUP:
       /* FU-SETUP-10, FU-SETUP-11 */
       if (battle->clock < 0)
-        battle->clock = fu_throw_start_time (&fu_rules (field)->numbers, dice, NULL);
-      fu_send_opening_orders (field, battle, dice);
-      enter (field, battle, FU_ORDERS, events);
+        throw_start_time (field, battle, dice, events);
+      fu_send_opening_orders (field, battle, dice, events);
+      open_next (field, battle, FU_ORDERS, events);
       return;
     case FU_ATTACK_MOVE:
     case FU_RESPONSE:
@@ -281,7 +321,9 @@ fu_close_phase (const BivField *field,
     default:
       break;
     }
-  enter (field, battle, phase + 1, events);
+  if (before != NULL)
+    fu_tell_effects (field, before, battle, first, events);
+  open_next (field, battle, phase + 1, events);
 }
 
 /* FU-BOUND-2: both sides pass until the phase is next open. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-fusilier-combat.c: combats on the table: charges from behind, what counts, scores (FU-COMBAT, FU-INF, FU-COL, FU-CAV) */
 #include "config.h"
-#include "rulebooks/biv-fusilier-rules.h"
+#include "rulebooks/biv-fusilier-log.h"
 
 #include <string.h>
 
@@ -34,15 +34,24 @@ risk_generals (const BivField *field,
                BivEvents      *events)
 {
   for (guint i = 0; i < battle->n_generals; i++)
-    if (battle->generals[i].unit == (int) unit && !battle->generals[i].is_disabled
-        && fu_throw_risk (battle->generals[i].side, dice))
-      {
-        BivEvent *event = biv_events_add (events, BIV_EVENT_DOOMED, (int) unit, "FU-GEN-1");
+    {
+      const FuGeneral *general = &battle->generals[i];
+      gboolean is_disabled;
+      BivEvent *event;
 
-        if (event != NULL)
-          event->note = (guint16) (i + 1);
+      if (general->unit != (int) unit || general->is_disabled)
+        continue;
+      is_disabled = fu_throw_risk (general->side, dice);
+      event = fu_tell (events, battle, FU_TELL_RISK, (int) unit, "FU-GEN-1");
+      if (event != NULL)
+        {
+          event->n_dice = 1;
+          event->own[0] = (gint32) i;
+          event->own[1] = is_disabled;
+        }
+      if (is_disabled)
         fu_disable (field, battle, i);
-      }
+    }
 }
 
 /* ---- Flank and rear (FU-CAV-6) ---- */
@@ -68,6 +77,7 @@ fu_rout_by_charge (const BivField *field,
       {
         const FuUnit *horse = &battle->units[i];
         FuUnit *foot;
+        BivEvent *event;
 
         if (horse->side != side || horse->charged == FU_NONE || horse->charge_sector == BIV_SECTOR_FRONT || !fu_is_on (horse))
           continue;
@@ -78,7 +88,9 @@ fu_rout_by_charge (const BivField *field,
         foot->fought.result = FU_ROUT;
         foot->fought.victor = (gint16) i;
         foot->fought.victor_at = horse->at;
-        biv_events_add (events, BIV_EVENT_DOOMED, horse->charged, "FU-CAV-6");
+        event = fu_tell (events, battle, FU_TELL_RIDDEN_DOWN, horse->charged, "FU-CAV-6");
+        if (event != NULL)
+          event->other = (gint16) i;
         if (dice != NULL)
           risk_generals (field, battle, (guint) horse->charged, dice, events);
       }
@@ -304,18 +316,22 @@ note_outcome (const BivField    *field,
 
 static void
 tell (BivEvents       *events,
+      const FuBattle  *battle,
       guint            number,
       guint            enemy,
       const FuOutcome *outcome)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_COMBAT, (int) number,
-                                    outcome->result == FU_DRAW ? "FU-RESULT-8" : "FU-COMBAT-6");
+  BivEvent *event = fu_tell (events, battle, FU_TELL_COMBAT, (int) number,
+                             outcome->result == FU_DRAW ? "FU-RESULT-8" : "FU-COMBAT-6");
 
   if (event == NULL)
     return;
+  event->n_dice = 2;
   event->other = (gint16) enemy;
-  event->value = (gint16) outcome->score;
-  event->note = outcome->result;
+  event->own[0] = outcome->score;
+  event->own[1] = outcome->has_margin ? outcome->margin : 0;
+  event->own[2] = outcome->result;
+  event->own[3] = outcome->damage;
 }
 
 /* FU-COMBAT-5: who fights several alone throws once; the dice of the attacking side fall first. */
@@ -345,7 +361,7 @@ fight (const BivField  *field,
         fought->is_of_attackers = line == 0;
         fought->place = (guint8) i;
         note_outcome (field, battle, pairing->units[line][i], &outcome[n], pairing->units[1 - line]);
-        tell (events, pairing->units[line][i], pairing->units[1 - line][0], &outcome[n]);
+        tell (events, battle, pairing->units[line][i], pairing->units[1 - line][0], &outcome[n]);
       }
 }
 

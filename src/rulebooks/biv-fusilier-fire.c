@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-fusilier-fire.c: artillery and skirmishers, on the table (FU-ART, FU-SKIRM, FU-BUILD) */
 #include "config.h"
-#include "rulebooks/biv-fusilier-rules.h"
+#include "rulebooks/biv-fusilier-log.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -302,18 +302,44 @@ hit_unit (const FuBattle *battle,
 }
 
 static void
-tell_shot (BivEvents  *events,
-           guint       unit,
-           int         target,
-           int         points,
-           const char *clause)
+tell_shot (BivEvents      *events,
+           const FuBattle *battle,
+           guint           unit,
+           const Aim      *aim,
+           int             points,
+           FuBracket       bracket,
+           int             guns,
+           guint           n_groups)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_SHOT, (int) unit, clause);
+  BivEvent *event = fu_tell (events, battle, FU_TELL_SHOT, (int) unit, "FU-ART-2");
 
   if (event == NULL)
     return;
+  event->n_dice = (gint8) (2 * n_groups);
+  event->other = (gint16) aim->unit;
+  event->own[0] = aim->building;
+  event->own[1] = points;
+  event->own[2] = bracket;
+  event->own[3] = guns;
+}
+
+static void
+tell_skirmish (BivEvents      *events,
+               const FuBattle *battle,
+               guint           unit,
+               int             target,
+               int             points,
+               int             needed,
+               const char     *clause)
+{
+  BivEvent *event = fu_tell (events, battle, FU_TELL_SKIRMISH, (int) unit, clause);
+
+  if (event == NULL)
+    return;
+  event->n_dice = 1;
   event->other = (gint16) target;
-  event->value = (gint16) points;
+  event->own[0] = points;
+  event->own[1] = needed;
 }
 
 /* FU-ART-7, FU-ART-9: cumulative; the garrison loses its shelter at once, and nobody comes in again (FU-BUILD-2). */
@@ -391,7 +417,7 @@ fu_close_artillery (const BivField *field,
         if (bracket == FU_TOO_FAR)
           continue;
         points = fu_throw_artillery (numbers, bracket, guns_of (unit), side, dice, NULL);
-        tell_shot (events, i, aim.unit, points, "FU-ART-2");
+        tell_shot (events, battle, i, &aim, points, bracket, guns_of (unit), fu_count_groups (numbers, guns_of (unit)));
         if (aim.building != FU_NONE)
           harm.buildings[aim.building] = (guint16) (harm.buildings[aim.building] + points);
         else
@@ -470,7 +496,8 @@ fire_skirmishers (const BivField *field,
                                   is_cover ? "FU-SKIRM-3" : "FU-SKIRM-1");
 
   hit_unit (battle, harm, (int) target, points);
-  tell_shot (events, number, (int) target, points, is_cover ? "FU-SKIRM-3" : "FU-SKIRM-1");
+  tell_skirmish (events, battle, number, (int) target, points, is_cover ? numbers->hits_cover : numbers->hits_open,
+                 is_cover ? "FU-SKIRM-3" : "FU-SKIRM-1");
   if (replies[target] == FU_NONE && may_reply (field, battle, target, number))
     replies[target] = (gint16) number;
 }
@@ -517,7 +544,7 @@ fu_close_skirmish_fire (const BivField *field,
             int points = fu_throw_skirmish (numbers->hits_horse, side, dice, "FU-SKIRM-8");
 
             hit_unit (battle, &harm, unit->horse, points);
-            tell_shot (events, i, unit->horse, points, "FU-SKIRM-8");
+            tell_skirmish (events, battle, i, unit->horse, points, numbers->hits_horse, "FU-SKIRM-8");
           }
         else if (unit->target != FU_NONE && fu_is_on (&battle->units[unit->target]))
           {
@@ -531,7 +558,7 @@ fu_close_skirmish_fire (const BivField *field,
           int points = fu_throw_skirmish (numbers->hits_reply, side, dice, "FU-SKIRM-4");
 
           hit_unit (battle, &harm, replies[i], points);
-          tell_shot (events, i, replies[i], points, "FU-SKIRM-4");
+          tell_skirmish (events, battle, i, replies[i], points, numbers->hits_reply, "FU-SKIRM-4");
         }
   do_harm (field, battle, &harm);
   for (guint i = 0; i < battle->head.n_units; i++)

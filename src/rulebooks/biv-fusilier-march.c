@@ -5,6 +5,7 @@
  * brought it. What happens next is found for each two that can come near each other; the earliest happens, and what those
  * two do then is looked at anew. */
 #include "config.h"
+#include "rulebooks/biv-fusilier-log.h"
 #include "rulebooks/biv-fusilier-track.h"
 
 #include <string.h>
@@ -637,8 +638,9 @@ throws_for_woods (const March *march,
 
 /* Returns: whether somebody threw, so that the ways have to be run again. */
 static gboolean
-throw_for_woods (March   *march,
-                 BivDice *dice)
+throw_for_woods (March     *march,
+                 BivDice   *dice,
+                 BivEvents *events)
 {
   gboolean has_thrown = FALSE;
 
@@ -646,14 +648,20 @@ throw_for_woods (March   *march,
     for (guint i = 0; i < march->n; i++)
       {
         FuUnit *unit = &march->battle->units[march->numbers[i]];
+        BivEvent *event;
 
         if (unit->side != side || !throws_for_woods (march, i))
           continue;
         has_thrown = TRUE;
+        event = fu_tell (events, march->battle, FU_TELL_WOODS, march->numbers[i], "FU-MOVE-11");
+        if (event != NULL)
+          event->n_dice = 1;
         if (fu_throw_woods (&fu_rules (march->field)->numbers, side, dice, NULL))
           unit->fresh |= FU_LOST;
         else
           unit->marks |= FU_WOODS_THROWN;
+        if (event != NULL)
+          event->own[0] = (unit->fresh & FU_LOST) != 0;
       }
   return has_thrown;
 }
@@ -767,7 +775,7 @@ fu_march_all (const BivField *field,
           for (guint i = 0; i < march.n; i++)
             end_clear (&march, i);
         }
-      while (throw_for_woods (&march, dice));
+      while (throw_for_woods (&march, dice, events));
       for (guint i = 0; i < march.n; i++)
         if (march.is_mover[i])
           arrive (field, battle, march.numbers[i], &march.tracks[i], march.pushes[i] > 0);

@@ -259,7 +259,7 @@ length_of_path (BivSpot       from,
       length += biv_spot_distance (from, path->steps[i].at);
       from = path->steps[i].at;
     }
-  return biv_length_of (length);
+  return (BivLength) length;
 }
 
 static BivLength
@@ -279,7 +279,7 @@ length_gone (const FuTrack *track,
       else
         length += (gint64) (piece->till - piece->at) * (end - piece->from) / (piece->to - piece->from);
     }
-  return biv_length_of (length);
+  return (BivLength) length;
 }
 
 static void

@@ -2,7 +2,7 @@
 /* biv-fusilier-morale.c: brigades, divisions and batteries, the bound's bookkeeping and the battle's end
  * (FU-MOR, FU-BOUND-6, FU-END) */
 #include "config.h"
-#include "rulebooks/biv-fusilier-rules.h"
+#include "rulebooks/biv-fusilier-log.h"
 
 #include <string.h>
 
@@ -61,21 +61,25 @@ has_failed (const FuMorale *morale)
 
 static void
 tell (BivEvents      *events,
+      const FuBattle *battle,
       int             unit,
       int             formation,
-      int             side,
+      int             quality,
       const FuMorale *morale,
       const char     *clause)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_EFFECT, unit, clause);
+  BivEvent *event = fu_tell (events, battle, FU_TELL_MORALE, unit, clause);
 
   if (event == NULL)
     return;
-  event->side = (gint8) side;
-  event->other = (gint16) formation;
-  event->value = morale->roll;
-  event->needed = morale->actual;
-  event->note = morale->result;
+  event->side = formation != FU_NONE ? battle->formations[formation].side : battle->units[unit].side;
+  event->n_dice = morale->has_roll ? 2 : 0;
+  event->own[0] = formation;
+  event->own[1] = morale->basic;
+  event->own[2] = morale->actual;
+  event->own[3] = morale->roll;
+  event->own[4] = quality;
+  event->own[5] = morale->result;
 }
 
 /* ---- Phase 7 (FU-MOR-1, FU-MOR-2, FU-MOR-14; FU-MOR-17: when the commander-in-chief has fallen, FU-GEN-3) ---- */
@@ -99,7 +103,7 @@ test_brigades (const BivField *field,
         continue;
       formation->morale = fu_throw_morale (&fu_rules (field)->numbers, losses.original, losses.lost, quality_of (formation), side,
                                            dice);
-      tell (events, -1, (int) i, side, &formation->morale, "FU-MOR-2");
+      tell (events, battle, FU_NONE, (int) i, quality_of (formation), &formation->morale, "FU-MOR-2");
     }
 }
 
@@ -122,7 +126,7 @@ test_batteries (const BivField *field,
                                               fu_quality_of (battle, unit), side, dice);
       if (has_failed (&battle->batteries[i]))
         unit->marks |= FU_SHAKEN;                                                /* FU-MOR-16 */
-      tell (events, (int) i, -1, side, &battle->batteries[i], "FU-MOR-14");
+      tell (events, battle, (int) i, FU_NONE, fu_quality_of (battle, unit), &battle->batteries[i], "FU-MOR-14");
     }
 }
 
@@ -148,16 +152,19 @@ fu_close_brigade_morale (const BivField *field,
 /* ---- Phase 8 (FU-MOR-11, FU-MOR-13) ---- */
 
 /* A formation that is not a brigade, from its brigades; whether one of them, or a division of a corps, has failed. */
-static gboolean
+static void
 test_higher (const BivField *field,
              FuBattle       *battle,
              guint           number,
              FuLevel         below,
-             BivDice        *dice)
+             BivDice        *dice,
+             BivEvents      *events)
 {
   int units[FU_MAX_FORMATIONS], qualities[FU_MAX_FORMATIONS], original = 0, lost = 0;
   gboolean has_cause = FALSE;
+  FuMorale *morale = &battle->formations[number].morale;
   guint n = 0;
+  int quality;
 
   for (guint i = 0; i < battle->n_formations; i++)
     {
@@ -177,11 +184,10 @@ test_higher (const BivField *field,
       qualities[n++] = quality_of (formation);
     }
   if (!has_cause || original == 0)
-    return FALSE;
-  battle->formations[number].morale = fu_throw_morale (&fu_rules (field)->numbers, original, lost,
-                                                       fu_mean_quality (&fu_rules (field)->numbers, units, qualities, n),
-                                                       battle->formations[number].side, dice);
-  return TRUE;
+    return;
+  quality = fu_mean_quality (&fu_rules (field)->numbers, units, qualities, n);
+  *morale = fu_throw_morale (&fu_rules (field)->numbers, original, lost, quality, battle->formations[number].side, dice);
+  tell (events, battle, FU_NONE, (int) number, quality, morale, "FU-MOR-11");
 }
 
 static void
@@ -193,9 +199,8 @@ test_level (const BivField *field,
 {
   for (int side = 0; side < BIV_N_SIDES; side++)
     for (guint i = 0; i < battle->n_formations; i++)
-      if (battle->formations[i].side == side && battle->formations[i].level == level
-          && test_higher (field, battle, i, level - 1, dice))
-        tell (events, -1, (int) i, side, &battle->formations[i].morale, "FU-MOR-11");
+      if (battle->formations[i].side == side && battle->formations[i].level == level)
+        test_higher (field, battle, i, level - 1, dice, events);
 }
 
 void
@@ -238,14 +243,9 @@ fu_close_formation_retreats (const BivField *field,
           if (unit->side != side || !fu_is_on (unit) || unit->marks & (FU_ABANDONED | FU_TAKEN) || !is_of_failed (battle, i))
             continue;
           if (!(unit->marks & FU_MOVED_BACK))
-            {
-              biv_stands_add (&units, i);
-              biv_events_add (events, BIV_EVENT_RETREATED, (int) i, "FU-MOR-9");
-            }
+            biv_stands_add (&units, i);
           else if (unit->status != FU_RETREATING)
-            {
-              unit->fresh |= FU_WITHDRAWN;
-            }
+            unit->fresh |= FU_WITHDRAWN;
         }
       fu_fall_back_in_turn (field, battle, &units, TRUE);
     }

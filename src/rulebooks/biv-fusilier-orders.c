@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-fusilier-orders.c: orders, activation, generals, and how many minutes a unit has (FU-SETUP, FU-ORDER) */
 #include "config.h"
-#include "rulebooks/biv-fusilier-rules.h"
+#include "rulebooks/biv-fusilier-log.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -246,7 +246,8 @@ fu_send_order (const BivField *field,
                FuBattle       *battle,
                FuOrder        *order,
                int             formation,
-               BivDice        *dice)
+               BivDice        *dice,
+               BivEvents      *events)
 {
   const FuNumbers *numbers = &fu_rules (field)->numbers;
   const FuGeneral *issuer = &battle->generals[order->general];
@@ -260,10 +261,22 @@ fu_send_order (const BivField *field,
     .distance = is_opening && !numbers->initial_transmission ? 0 : way_of_order (battle, issuer, formation),
   };
   FuActivation activation = fu_activate (numbers, &sent, issuer->side, dice);
+  BivEvent *event;
 
   order->written = battle->clock;
   order->received = battle->clock + activation.transmission;
   order->active = order->received + activation.activation;
+  event = fu_tell (events, battle, FU_TELL_ORDER, FU_NONE, "FU-ORDER-1");
+  if (event == NULL)
+    return;
+  event->side = issuer->side;
+  event->n_dice = numbers->temperament && sent.temper != FU_STEADY ? 3 : 2;
+  event->own[0] = order->general;
+  event->own[1] = formation;
+  event->own[2] = order->kind;
+  event->own[3] = order->received;
+  event->own[4] = order->active;
+  event->own[5] = activation.sum;
 }
 
 /* What can never count again: replaced, or followed by another that is active by now. */
@@ -444,10 +457,12 @@ void
 fu_write_order (const BivField  *field,
                 FuBattle        *battle,
                 const BivAction *action,
-                BivDice         *dice)
+                BivDice         *dice,
+                BivEvents       *events)
 {
   FuFormation *formation = &battle->formations[action->other];
   FuOrder *order;
+  BivEvent *event;
 
   /* One that has not gone out yet is rewritten. */
   if (formation->n_orders > 0 && formation->orders[formation->n_orders - 1].received == FU_NONE)
@@ -458,14 +473,25 @@ fu_write_order (const BivField  *field,
   order->aim = aim_of (field, action);
   order->objective = action->n_path > 0 ? action->steps[0].at : (BivSpot) { 0, 0 };
   if (battle->head.phase != FU_SETUP)
-    fu_send_order (field, battle, order, action->other, dice);
+    {
+      fu_send_order (field, battle, order, action->other, dice, events);
+      return;
+    }
+  event = fu_tell (events, battle, FU_TELL_DRAFT, FU_NONE, "FU-SETUP-8");
+  if (event == NULL)
+    return;
+  event->side = formation->side;
+  event->own[0] = action->cell;
+  event->own[1] = action->other;
+  event->own[2] = action->value;
 }
 
 /* FU-SETUP-11: once the start time is known, side A in roster order, then side B */
 void
 fu_send_opening_orders (const BivField *field,
                         FuBattle       *battle,
-                        BivDice        *dice)
+                        BivDice        *dice,
+                        BivEvents      *events)
 {
   for (int side = 0; side < BIV_N_SIDES; side++)
     for (guint i = 0; i < battle->n_formations; i++)
@@ -474,7 +500,7 @@ fu_send_opening_orders (const BivField *field,
           FuOrder *order = &battle->formations[i].orders[j];
 
           if (battle->formations[i].side == side && order->received == FU_NONE && order->general != FU_NONE)
-            fu_send_order (field, battle, order, (int) i, dice);
+            fu_send_order (field, battle, order, (int) i, dice, events);
         }
 }
 
@@ -511,10 +537,17 @@ fu_check_attach (const BivField  *field,
 void
 fu_attach (const BivField  *field,
            FuBattle        *battle,
-           const BivAction *action)
+           const BivAction *action,
+           BivEvents       *events)
 {
   FuGeneral *general = &battle->generals[action->other];
   BivSpot from = fu_general_at (battle, general);
+  gboolean joins = action->kind == BIV_ACTION_ATTACH;
+  BivEvent *event = fu_tell (events, battle, joins ? FU_TELL_JOINS : FU_TELL_PARTS, joins ? action->unit : general->unit,
+                             "FU-COMBAT-12");
+
+  if (event != NULL)
+    event->own[0] = action->other;
 
   general->at = from;
   general->unit = FU_NONE;

@@ -2,7 +2,7 @@
 /* biv-fusilier-results.c: what follows from combats: routs, retreats, bursts through, pursuits, following up
  * (FU-RESULT, FU-GEN-5, FU-ART-14) */
 #include "config.h"
-#include "rulebooks/biv-fusilier-rules.h"
+#include "rulebooks/biv-fusilier-log.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -87,11 +87,15 @@ victor_of (const FuUnit *unit)
 
 static void
 tell (const Aftermath *after,
-      BivEventKind     kind,
+      FuTell           what,
       guint            unit,
+      BivSpot          from,
       const char      *clause)
 {
-  biv_events_add (after->events, kind, (int) unit, clause);
+  BivEvent *event = fu_tell (after->events, after->battle, what, (int) unit, clause);
+
+  if (event != NULL)
+    event->own[0] = biv_spot_distance (from, after->battle->units[unit].at);
 }
 
 static void
@@ -103,7 +107,7 @@ rout_all (const Aftermath *after)
     for (guint i = 0; i < battle->head.n_units; i++)
       if (battle->units[i].side == side && battle->units[i].fought.result == FU_ROUT && fu_is_on (&battle->units[i]))
         {
-          tell (after, BIV_EVENT_LOST, i, "FU-RESULT-5");
+          fu_tell (after->events, battle, FU_TELL_ROUTS, (int) i, "FU-RESULT-5");
           fu_rout (after->field, battle, i, victor_of (&battle->units[i]), FU_ROUTED);
         }
 }
@@ -186,12 +190,14 @@ retreat_all (const Aftermath *after)
   while (!biv_stands_is_empty (&still))
     {
       guint next = next_to_go (after, &still);
+      BivSpot from = battle->units[next].at;
 
       biv_stands_remove (&still, next);
       if (!fu_is_on (&battle->units[next]))
         continue;
-      tell (after, BIV_EVENT_RETREATED, next, "FU-RESULT-4");
       fu_go_back (after->field, battle, next, victor_of (&battle->units[next]), FU_BOUND);
+      if (fu_is_on (&battle->units[next]))
+        tell (after, FU_TELL_RETREATS, next, from, "FU-RESULT-4");
     }
 }
 
@@ -272,7 +278,7 @@ burst_through (const Aftermath *after,
         continue;
       unit->at = end.centre;
       unit->marks |= FU_MOVED;
-      tell (after, BIV_EVENT_ADVANCED, number, "FU-RESULT-6");
+      tell (after, FU_TELL_ADVANCES, number, base.centre, "FU-RESULT-6");
       return;
     }
 }
@@ -334,14 +340,16 @@ pursue (const Aftermath *after,
   FuUnit *unit = &battle->units[number];
   int beaten = find_beaten (after, number, TRUE);
   FuWay way = { .ticks = FU_BOUND, .length = -1, .is_pursuit = TRUE };
+  BivSpot from;
 
   if (beaten == FU_NONE || is_slow_of_foot (after, unit) || !turn_toward (after, number, after->stood[beaten].centre))
     return;
   way.angle = unit->facing;
   way.enemy_gap = fu_is_mounted (unit) ? 0 : fu_rules (after->field)->numbers.zone;
   way.pursued = beaten;
+  from = unit->at;
   if (fu_go_straight (after->field, battle, number, &way) > 0)
-    tell (after, BIV_EVENT_ADVANCED, number, "FU-RESULT-3");
+    tell (after, FU_TELL_ADVANCES, number, from, "FU-RESULT-3");
   if (fu_is_mounted (unit) && fu_is_on (&battle->units[beaten]))
     {
       BivBase base = fu_base (after->field, unit), enemy = fu_base (after->field, &battle->units[beaten]);
@@ -375,7 +383,7 @@ follow (const Aftermath *after,
   way.length = MIN (biv_length_of (gap), fu_way_for (&fu_rules (after->field)->numbers, gait, 1, FU_BOUND));
   way.enemy_gap = fu_is_mounted (unit) ? 0 : fu_rules (after->field)->numbers.zone;
   if (fu_go_straight (after->field, battle, number, &way) > 0)
-    tell (after, BIV_EVENT_ADVANCED, number, "FU-RESULT-2");
+    tell (after, FU_TELL_ADVANCES, number, base.centre, "FU-RESULT-2");
 }
 
 static gboolean
@@ -458,7 +466,7 @@ take_guns (const Aftermath *after)
           if (!biv_base_is_within (&base, &enemy, FU_TOUCH))
             continue;
           guns->marks |= FU_TAKEN;
-          tell (after, BIV_EVENT_LOST, i, "FU-ART-14");
+          fu_tell (after->events, battle, FU_TELL_TAKEN, (int) i, "FU-ART-14");
           break;
         }
     }

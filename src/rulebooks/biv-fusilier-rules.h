@@ -150,11 +150,13 @@ BivSpot  fu_general_at           (const FuBattle *battle, const FuGeneral *gener
 /** fu_add_order: Returns: (transfer none): the newest, to be filled in; not sent yet */
 FuOrder *fu_add_order            (FuFormation *formation, int clock);
 gboolean fu_check_order          (const BivField *field, const FuBattle *battle, const BivAction *action, BivRefusal *why);
-void     fu_write_order          (const BivField *field, FuBattle *battle, const BivAction *action, BivDice *dice);
-void     fu_send_order           (const BivField *field, FuBattle *battle, FuOrder *order, int formation, BivDice *dice);
-void     fu_send_opening_orders  (const BivField *field, FuBattle *battle, BivDice *dice);
+void     fu_write_order          (const BivField *field, FuBattle *battle, const BivAction *action, BivDice *dice,
+                                  BivEvents *events);
+void     fu_send_order           (const BivField *field, FuBattle *battle, FuOrder *order, int formation, BivDice *dice,
+                                  BivEvents *events);
+void     fu_send_opening_orders  (const BivField *field, FuBattle *battle, BivDice *dice, BivEvents *events);
 gboolean fu_check_attach         (const BivField *field, const FuBattle *battle, const BivAction *action, BivRefusal *why);
-void     fu_attach               (const BivField *field, FuBattle *battle, const BivAction *action);
+void     fu_attach               (const BivField *field, FuBattle *battle, const BivAction *action, BivEvents *events);
 
 /* ---- Movement (biv-fusilier-move.c, biv-fusilier-march.c, biv-fusilier-response.c, biv-fusilier-charge.c) ---- */
 

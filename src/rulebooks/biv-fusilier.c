@@ -5,7 +5,7 @@
 #include "config.h"
 #include "rulebooks/biv-fusilier.h"
 
-#include "rulebooks/biv-fusilier-rules.h"
+#include "rulebooks/biv-fusilier-log.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -317,6 +317,42 @@ overrule (const BivField  *field,
   refresh (field, &battle->head);
 }
 
+/* What the unit does when the phase closes. */
+static void
+tell_what_is_ordered (const FuBattle  *battle,
+                      const BivAction *action,
+                      BivEvents       *events)
+{
+  static const struct { guint8 kind, tell; const char *clause; } tells[] = {
+    { BIV_ACTION_DECLARE, FU_TELL_DECLARES, "FU-COMBAT-8" }, { BIV_ACTION_MARCH, FU_TELL_PATH, "FU-MOVE-3" },
+    { BIV_ACTION_REFACE, FU_TELL_TURNS, "FU-MOVE-4" },       { BIV_ACTION_EVOLVE, FU_TELL_EVOLVES, "FU-EVOL-1" },
+    { BIV_ACTION_COVER, FU_TELL_COVERS, "FU-RESP-1" },       { BIV_ACTION_SHOOT, FU_TELL_AIMS, "FU-ART-11" },
+    { BIV_ACTION_FOLLOW, FU_TELL_FOLLOWS, "FU-RESULT-2" },
+  };
+  BivSpot from = battle->units[action->unit].at;
+  gint64 length = 0;
+
+  for (guint i = 0; action->kind == BIV_ACTION_MARCH && i < action->n_path; i++)
+    {
+      length += biv_spot_distance (from, action->steps[i].at);
+      from = action->steps[i].at;
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (tells); i++)
+    if (tells[i].kind == action->kind)
+      {
+        BivEvent *event = fu_tell (events, battle, tells[i].tell, action->unit, tells[i].clause);
+
+        if (event == NULL)
+          return;
+        event->other = action->other;
+        event->own[0] = action->kind == BIV_ACTION_MARCH ? (BivLength) length
+                        : action->kind == BIV_ACTION_REFACE ? (gint32) biv_angle_to_hundredths ((BivAngle) action->angle)
+                                                            : action->value;
+        if (action->kind == BIV_ACTION_SHOOT && battle->head.phase == FU_SKIRMISH_FIRE)
+          event->clause = "FU-SKIRM-1";
+      }
+}
+
 static void
 act_with_unit (const BivField  *field,
                FuBattle        *battle,
@@ -325,7 +361,10 @@ act_with_unit (const BivField  *field,
 {
   FuUnit *unit = &battle->units[action->unit];
 
+  if (unit->placed == FU_ON_MAP)
+    fu_tell (events, battle, FU_TELL_SEEN, action->unit, "FU-SETUP-3");
   place (unit);
+  tell_what_is_ordered (battle, action, events);
   switch (action->kind)
     {
     case BIV_ACTION_DECLARE:
@@ -376,9 +415,9 @@ apply (const BivField  *field,
     case BIV_ACTION_PASS:     pass (field, battle, action->side, dice, events); break;
     case BIV_ACTION_LEAVE:    leave (battle, action->side, events); break;
     case BIV_ACTION_GO_ON:    fu_go_on (field, battle, (guint) action->value, dice, events, NULL); break;
-    case BIV_ACTION_ORDER:    fu_write_order (field, battle, action, dice); break;
+    case BIV_ACTION_ORDER:    fu_write_order (field, battle, action, dice, events); break;
     case BIV_ACTION_ATTACH:
-    case BIV_ACTION_DETACH:   fu_attach (field, battle, action); break;
+    case BIV_ACTION_DETACH:   fu_attach (field, battle, action, events); break;
     default:                  act_with_unit (field, battle, action, events); break;
     }
   fu_set_deciders (field, battle);
@@ -458,16 +497,6 @@ ending (const BivField *field,
 }
 
 static void
-reckon (const BivField  *field,
-        const BivState  *state,
-        const BivAction *action,
-        const BivFace   *faces,
-        guint            n_faces,
-        GArray          *lines)
-{
-}
-
-static void
 deployment_zone (const BivSetup *setup,
                  const BivBook  *book,
                  int             side,
@@ -525,7 +554,7 @@ const BivRuleset biv_fusilier = {
   .check = fu_check,
   .apply = apply,
   .choose = fu_choose,
-  .reckon = reckon,
+  .reckon = fu_reckon,
   .placement = placement,
   .ending = ending,
   .check_army = fu_check_army,
@@ -542,4 +571,5 @@ const BivRuleset biv_fusilier = {
   .put_fact = fu_put_fact,
   .is_fact_equal = fu_is_fact_equal,
   .finish_setup = fu_finish_setup,
+  .describe = fu_describe,
 };

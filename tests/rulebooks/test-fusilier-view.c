@@ -3,6 +3,7 @@
  *
  * Random battles, played by the computer; at every chance what was shown is held against what came. */
 #include "engine/biv-text.h"
+#include "rulebooks/biv-fusilier-log.h"
 #include "rulebooks/biv-fusilier-view.h"
 #include "rulebooks/biv-random-battle.h"
 #include "rulebooks/biv-rulebooks.h"
@@ -122,6 +123,9 @@ look_at_ways (const BivField *field,
       g_assert_cmpint (ticks, >=, measure.spent);
       if (measure.arrives)
         g_assert_cmpint (ABS (measure.length - measure.wanted), <=, 10);
+      else
+        g_assert_cmpint (measure.length, <=, measure.wanted);
+      g_assert_cmpint (measure.wanted, >, 0);
       ++*n_seen;
     }
 }
@@ -263,6 +267,161 @@ test_orders_and_duties (void)
   play_and_look (look_at_orders, 200);
 }
 
+/* ---- Sums behind dice, and sentences (BivRuleset.reckon, BivRuleset.describe) ---- */
+
+static guint n_told[FU_N_TELLS];
+
+static gboolean
+has_done_it (const BivEvent *event)
+{
+  switch ((FuTell) event->note)
+    {
+    case FU_TELL_WOODS: return event->own[0] == 0;
+    case FU_TELL_RISK: return event->own[1] == 0;
+    case FU_TELL_SHOT: return event->own[1] > 0;
+    case FU_TELL_SKIRMISH: return event->own[0] > 0;
+    case FU_TELL_MORALE: return event->own[5] == FU_STANDS;
+    case FU_TELL_COMBAT: return event->own[1] > 0;
+    default: g_assert_not_reached ();
+    }
+}
+
+/* Of each die: who throws it and for what, and whether the face that fell does what it was to do. */
+static void
+hold_sums_against_dice (const BivField  *field,
+                        const BivState  *state,
+                        const BivAction *action,
+                        guint           *n_seen)
+{
+  g_autoptr (BivEvents) events = biv_events_new ();
+  g_autoptr (GArray) log = g_array_new (FALSE, FALSE, sizeof (BivThrow));
+  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (BivFace));
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (BivReckoning));
+  g_autofree BivState *then = biv_field_copy_state (field, state);
+  guint die = 0;
+  BivDice dice;
+
+  biv_dice_init_rolled (&dice, 17, *n_seen);
+  dice.log = log;
+  fusilier ()->apply (field, then, action, &dice, events);
+  for (guint i = 0; i < events->len; i++)
+    {
+      const BivEvent *event = &g_array_index (events, BivEvent, i);
+      g_autofree char *text = biv_event_dup_text (field, then, event);
+
+      n_told[event->note]++;
+      g_assert_nonnull (event->clause);
+      g_assert_cmpstr (text, !=, "");
+      g_assert_null (strstr (text, "(null)"));
+      for (int k = 0; k < event->n_dice; k++, die++)
+        {
+          const BivThrow *thrown = &g_array_index (log, BivThrow, die);
+          BivFace face = { .side = thrown->side, .face = thrown->face };
+          g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (BivReckoning));
+          const BivReckoning *line;
+
+          fusilier ()->reckon (field, state, action, (const BivFace *) (gpointer) faces->data, faces->len, lines);
+          g_assert_cmpuint (lines->len, >, 0);
+          line = &g_array_index (lines, BivReckoning, 0);
+          g_assert_cmpstr (line->clause, ==, thrown->clause);
+          g_assert_cmpint (line->side, ==, thrown->side);
+          g_assert_cmpstr (line->sum, !=, "");
+          g_assert_cmpstr (line->what, !=, "");
+          g_assert_cmpint (line->chances, <=, line->out_of);
+          if (k + 1 == event->n_dice && line->winning != 0 && line->chances < line->out_of && event->n_dice <= 2)
+            {
+              g_assert_cmpint (line->out_of, ==, thrown->sides);
+              g_assert_true (has_done_it (event) == ((line->winning >> (thrown->face - 1)) & 1));
+            }
+          g_array_append_val (faces, face);
+          ++*n_seen;
+        }
+    }
+  /* Every die has its sentence, and none is left to be reckoned. */
+  g_assert_cmpuint (die, ==, log->len);
+  fusilier ()->reckon (field, state, action, (const BivFace *) (gpointer) faces->data, faces->len, left);
+  g_assert_cmpuint (left->len, ==, 0);
+}
+
+/* Generals are with units that fight. */
+static void
+put_generals_at_risk (const BivField *field,
+                      FuBattle       *battle)
+{
+  for (guint i = 0; i < battle->n_generals; i++)
+    for (guint k = i; k < battle->head.n_units; k++)
+      if (battle->units[k].side == battle->generals[i].side && fu_is_on (&battle->units[k]))
+        battle->generals[i].unit = (gint16) k;
+}
+
+/* As a campaign's battle begins, with an order for each formation. */
+static void
+go_back_to_setup (const BivField *field,
+                  FuBattle       *battle)
+{
+  battle->head.phase = FU_SETUP;
+  battle->head.deciders = BIV_MAY_A | BIV_MAY_B;
+  battle->clock = -1;
+  for (guint i = 0; i < battle->n_formations && battle->n_generals > 0; i++)
+    {
+      FuOrder *order = fu_add_order (&battle->formations[i], -1);
+
+      order->kind = FU_ATTACK;
+      order->general = 0;
+      order->received = FU_NONE;
+    }
+}
+
+static void
+look_at_sums (const BivField *field,
+              const BivState *state,
+              guint          *n_seen)
+{
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  BivRandom random;
+  BivAction chosen;
+
+  biv_random_init (&random, 23, *n_seen);
+  if (fusilier ()->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &random, &chosen))
+    hold_sums_against_dice (field, state, &chosen, n_seen);
+  if (is_in (field, state, "combat") || (state->turn == 1 && is_in (field, state, "orders")))
+    {
+      g_autofree BivState *other = biv_field_copy_state (field, state);
+      BivAction advance;
+
+      if (is_in (field, state, "combat"))
+        put_generals_at_risk (field, fu_battle (other));
+      else
+        go_back_to_setup (field, fu_battle (other));
+      biv_action_init (&advance, BIV_ACTION_GO_ON, BIV_NOBODY);
+      advance.value = is_in (field, state, "combat") ? FU_RETREATS : FU_ORDERS;
+      if (biv_battle_check (field, other, &advance, NULL))
+        hold_sums_against_dice (field, other, &advance, n_seen);
+    }
+  for (int side = BIV_NOBODY; side < BIV_N_SIDES; side++)
+    if (side != BIV_NOBODY || state->phase % 3 == 0)
+      fusilier ()->actions (field, state, side, -1, actions);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const BivAction *action = &g_array_index (actions, BivAction, i);
+
+      if (action->kind == BIV_ACTION_PASS || (i % 16 == 0 && biv_battle_check (field, state, action, NULL)))
+        hold_sums_against_dice (field, state, action, n_seen);
+    }
+}
+
+static void
+test_sums_are_what_dice_decide (void)
+{
+  play_and_look (look_at_sums, 500);
+  /* Each kind of die has been seen. */
+  for (guint i = FU_TELL_SHOT; i <= FU_TELL_MORALE; i++)
+    g_assert_cmpuint (n_told[i], >, 0);
+  g_assert_cmpuint (n_told[FU_TELL_START], >, 0);
+  g_assert_cmpuint (n_told[FU_TELL_ORDER], >, 0);
+  g_assert_cmpuint (n_told[FU_TELL_WOODS], >, 0);
+}
+
 static void
 test_minutes_in_words (void)
 {
@@ -287,6 +446,7 @@ main (int    argc,
   g_test_add_func ("/rulebooks/fusilier-view/ways-end-as-measured", test_ways_end_as_measured);
   g_test_add_func ("/rulebooks/fusilier-view/fights-are-fought-as-shown", test_fights_are_fought_as_shown);
   g_test_add_func ("/rulebooks/fusilier-view/orders-and-duties", test_orders_and_duties);
+  g_test_add_func ("/rulebooks/fusilier-view/sums-are-what-dice-decide", test_sums_are_what_dice_decide);
   g_test_add_func ("/rulebooks/fusilier-view/minutes-in-words", test_minutes_in_words);
   return g_test_run ();
 }
