@@ -5,8 +5,51 @@
 
 #include <math.h>
 
-/* An angle of the first half quadrant is a coarse step of 128 and a fine one; sines of sums give the rest. The tables are
- * data because libraries of mathematics differ in the last bit. */
+/* An angle of the first half quadrant is a coarse step and a fine one; sines of sums give the rest. The tables are data
+ * because libraries of mathematics differ in the last bit. */
+
+/* Degrees: coarse steps of 64 hundredths, fine ones of one. */
+static const gint32 coarse_degree_sines[71] = {
+  0, 11993562, 23985627, 35974700, 47959284, 59937885, 71909006, 83871156, 95822841, 107762571, 119688855, 131600205,
+  143495135, 155372162, 167229803, 179066578, 190881012, 202671629, 214436959, 226175533, 237885888, 249566562,
+  261216097, 272833040, 284415942, 295963357, 307473845, 318945970, 330378299, 341769407, 353117873, 364422280,
+  375681219, 386893283, 398057075, 409171201, 420234275, 431244916, 442201751, 453103412, 463948540, 474735781,
+  485463789, 496131226, 506736760, 517279069, 527756837, 538168756, 548513529, 558789863, 568996477, 579132098,
+  589195460, 599185308, 609100396, 618939487, 628701352, 638384774, 647988545, 657511467, 666952351, 676310019,
+  685583304, 694771048, 703872107, 712885343, 721809632, 730643861, 739386928, 748037741, 756595222,
+};
+
+static const gint32 coarse_degree_cosines[71] = {
+  1073741824, 1073674839, 1073473891, 1073139006, 1072670225, 1072067607, 1071331228, 1070461178, 1069457567,
+  1068320520, 1067050178, 1065646701, 1064110262, 1062441055, 1060639287, 1058705183, 1056638985, 1054440949,
+  1052111351, 1049650481, 1047058646, 1044336170, 1041483392, 1038500668, 1035388370, 1032146887, 1028776623,
+  1025277998, 1021651449, 1017897429, 1014016406, 1010008864, 1005875304, 1001616240, 997232205, 992723745, 988091422,
+  983335816, 978457519, 973457139, 968335302, 963092645, 957729823, 952247505, 946646376, 940927133, 935090491,
+  929137177, 923067935, 916883522, 910584710, 904172283, 897647043, 891009804, 884261394, 877402654, 870434440,
+  863357623, 856173084, 848881721, 841484442, 833982172, 826375846, 818666412, 810854834, 802942086, 794929154,
+  786817039, 778606753, 770299320, 761895777,
+};
+
+static const gint32 fine_degree_sines[64] = {
+  0, 187403, 374807, 562210, 749613, 937016, 1124420, 1311823, 1499226, 1686629, 1874032, 2061435, 2248838, 2436241,
+  2623644, 2811046, 2998449, 3185851, 3373254, 3560656, 3748058, 3935461, 4122863, 4310264, 4497666, 4685068, 4872469,
+  5059870, 5247272, 5434673, 5622073, 5809474, 5996874, 6184275, 6371675, 6559075, 6746474, 6933874, 7121273, 7308672,
+  7496071, 7683470, 7870868, 8058266, 8245664, 8433062, 8620459, 8807856, 8995253, 9182650, 9370046, 9557442, 9744838,
+  9932233, 10119628, 10307023, 10494418, 10681812, 10869206, 11056599, 11243993, 11431385, 11618778, 11806170,
+};
+
+static const gint32 fine_degree_cosines[64] = {
+  1073741824, 1073741808, 1073741759, 1073741677, 1073741562, 1073741415, 1073741235, 1073741023, 1073740777,
+  1073740499, 1073740189, 1073739845, 1073739469, 1073739060, 1073738619, 1073738144, 1073737637, 1073737098,
+  1073736525, 1073735920, 1073735282, 1073734612, 1073733909, 1073733173, 1073732404, 1073731603, 1073730769,
+  1073729902, 1073729002, 1073728070, 1073727105, 1073726108, 1073725078, 1073724015, 1073722919, 1073721790,
+  1073720629, 1073719435, 1073718209, 1073716950, 1073715658, 1073714333, 1073712976, 1073711586, 1073710163,
+  1073708707, 1073707219, 1073705698, 1073704145, 1073702558, 1073700939, 1073699287, 1073697603, 1073695886,
+  1073694136, 1073692353, 1073690538, 1073688690, 1073686810, 1073684896, 1073682950, 1073680971, 1073678960,
+  1073676916,
+};
+
+/* Parts of a turn, for directions: coarse steps of 128, fine ones of one. */
 static const gint32 coarse_sines[65] = {
   0, 13176464, 26350943, 39521455, 52686014, 65842639, 78989349, 92124163, 105245103,
   118350194, 131437462, 144504935, 157550647, 170572633, 183568930, 196537583, 209476638, 222384147,
@@ -68,16 +111,30 @@ typedef struct
   gint32 sine, cosine;
 } Sines;
 
-static Sines
-add_sines (guint part)
+static inline Sines
+add_up (gint64 s,
+        gint64 c,
+        gint64 ds,
+        gint64 dc)
 {
-  gint64 s = coarse_sines[part >> 7], c = coarse_cosines[part >> 7];
-  gint64 ds = fine_sines[part & 127], dc = fine_cosines[part & 127];
-
   return (Sines) { (gint32) ((s * dc + c * ds + (1 << 29)) >> 30), (gint32) ((c * dc - s * ds + (1 << 29)) >> 30) };
 }
 
-/* The sums of a whole half quadrant, made once: battles ask for sines millions of times. */
+/* @part: 0 to 8192. */
+static void
+half_quadrant (guint   part,
+               gint32 *sine,
+               gint32 *cosine)
+{
+  Sines sum = add_up (coarse_sines[part >> 7], coarse_cosines[part >> 7], fine_sines[part & 127],
+                      fine_cosines[part & 127]);
+
+  *sine = sum.sine;
+  *cosine = sum.cosine;
+}
+
+/* Of a whole half quadrant, made once: battles ask for sines millions of times. What is said in degrees is measured
+ * as it was said, so each is that of the hundredth of a degree that the part stands for. */
 static const Sines *
 list_sines (void)
 {
@@ -87,17 +144,21 @@ list_sines (void)
   if (g_once_init_enter (&is_made))
     {
       for (guint part = 0; part < G_N_ELEMENTS (sines); part++)
-        sines[part] = add_sines (part);
+        {
+          guint said = (part * 9000 + BIV_RIGHT_ANGLE / 2) / BIV_RIGHT_ANGLE;
+
+          sines[part] = add_up (coarse_degree_sines[said >> 6], coarse_degree_cosines[said >> 6],
+                                fine_degree_sines[said & 63], fine_degree_cosines[said & 63]);
+        }
       g_once_init_leave (&is_made, 1);
     }
   return sines;
 }
 
-/* @part: 0 to 8192. */
 static inline void
-half_quadrant (guint   part,
-               gint32 *sine,
-               gint32 *cosine)
+half_quadrant_said (guint   part,
+                    gint32 *sine,
+                    gint32 *cosine)
 {
   Sines sines = list_sines ()[part];
 
@@ -115,9 +176,9 @@ biv_angle_get_sines (BivAngle angle,
   gint32 s, c;
 
   if (part <= BIV_RIGHT_ANGLE / 2)
-    half_quadrant (part, &s, &c);
+    half_quadrant_said (part, &s, &c);
   else
-    half_quadrant (BIV_RIGHT_ANGLE - part, &c, &s);
+    half_quadrant_said (BIV_RIGHT_ANGLE - part, &c, &s);
   *sine = quadrant == 0 ? s : quadrant == 1 ? c : quadrant == 2 ? -s : -c;
   *cosine = quadrant == 0 ? c : quadrant == 1 ? -s : quadrant == 2 ? -c : s;
 }
@@ -138,6 +199,26 @@ biv_angle_get_cosine (BivAngle angle)
 
   biv_angle_get_sines (angle, &sine, &cosine);
   return cosine;
+}
+
+BivHeading
+biv_heading_of (BivAngle angle)
+{
+  BivHeading heading;
+
+  biv_angle_get_sines (angle, &heading.sine, &heading.cosine);
+  return heading;
+}
+
+BivHeading
+biv_heading_toward (BivSpot from,
+                    BivSpot to)
+{
+  BivHeading heading = { 0, BIV_ONE };
+
+  if (from.x != to.x || from.y != to.y)
+    biv_direction_of ((gint64) to.x - from.x, (gint64) to.y - from.y, &heading.sine, &heading.cosine);
+  return heading;
 }
 
 /* ---- Degrees ---- */

@@ -3,7 +3,8 @@
  *
  * Whole numbers throughout, so that every machine measures alike: lengths in hundredths of a millimetre, angles in
  * 65,536ths of a turn clockwise from north, x east and y north. Measures come out rounded to 0.01 mm. Inside, a length is
- * reckoned in 256ths of a hundredth ("fine"), a direction as two parts of BIV_ONE. Right angles are exact.
+ * reckoned in 256ths of a hundredth ("fine"), a direction as two parts of BIV_ONE. Right angles are exact; an angle is
+ * measured as the hundredth of a degree that it stands for.
  *
  * Arguments are trusted: no place is further than BIV_LENGTH_MAX from nought. Nothing allocates. */
 #pragma once
@@ -18,7 +19,7 @@ G_BEGIN_DECLS
 
 /* ---- Angles ---- */
 
-/** biv_angle_get_sine: of %BIV_ONE */
+/** biv_angle_get_sine: of the hundredth of a degree that @angle stands for (biv_angle_to_hundredths ()), of %BIV_ONE */
 gint32    biv_angle_get_sine        (BivAngle   angle);
 gint32    biv_angle_get_cosine      (BivAngle   angle);
 void      biv_angle_get_sines       (BivAngle   angle,
@@ -36,6 +37,23 @@ void      biv_direction_of          (gint64     x,
                                      gint64     y,
                                      gint32    *sine,
                                      gint32    *cosine);
+
+/* A way as exact as its two ends, where an angle is rounded. */
+typedef struct
+{
+  gint32 sine, cosine;                /* of %BIV_ONE, east and north */
+} BivHeading;
+
+BivHeading biv_heading_of           (BivAngle   angle);
+/** biv_heading_toward: north where the two are the same */
+BivHeading biv_heading_toward       (BivSpot    from,
+                                     BivSpot    to);
+
+static inline BivHeading
+biv_heading_back (BivHeading heading)
+{
+  return (BivHeading) { -heading.sine, -heading.cosine };
+}
 
 /* ---- Numbers ---- */
 
@@ -105,9 +123,14 @@ BivSpot   biv_spot_on_way           (BivSpot    from,
 BivSpot   biv_spot_beyond           (BivSpot    from,
                                      BivAngle   angle,
                                      BivLength  length);
+BivSpot   biv_spot_ahead            (BivSpot    from,
+                                     BivHeading heading,
+                                     BivLength  length);
 /** biv_spot_along: the fine coordinate of @spot on an axis that points to @angle (FU-COMBAT-3) */
 gint64    biv_spot_along            (BivSpot    spot,
                                      BivAngle   angle);
+gint64    biv_spot_along_heading    (BivSpot    spot,
+                                     BivHeading heading);
 
 /* ---- Bases (FU-GEOM-1) ---- */
 

@@ -23,18 +23,33 @@ biv_spot_on_way (BivSpot from,
 }
 
 BivSpot
+biv_spot_ahead (BivSpot    from,
+                BivHeading heading,
+                BivLength  length)
+{
+  gint64 x = (gint64) length * heading.sine, y = (gint64) length * heading.cosine;
+
+  return biv_spot (from.x + (BivLength) ((x + (1 << 29)) >> 30), from.y + (BivLength) ((y + (1 << 29)) >> 30));
+}
+
+BivSpot
 biv_spot_beyond (BivSpot   from,
                  BivAngle  angle,
                  BivLength length)
 {
-  gint64 x = (gint64) length * biv_angle_get_sine (angle), y = (gint64) length * biv_angle_get_cosine (angle);
+  return biv_spot_ahead (from, biv_heading_of (angle), length);
+}
 
-  return biv_spot (from.x + (BivLength) ((x + (1 << 29)) >> 30), from.y + (BivLength) ((y + (1 << 29)) >> 30));
+gint64
+biv_spot_along_heading (BivSpot    spot,
+                        BivHeading heading)
+{
+  return ((gint64) spot.x * heading.sine + (gint64) spot.y * heading.cosine) >> 22;
 }
 
 gint64
 biv_spot_along (BivSpot  spot,
                 BivAngle angle)
 {
-  return ((gint64) spot.x * biv_angle_get_sine (angle) + (gint64) spot.y * biv_angle_get_cosine (angle)) >> 22;
+  return biv_spot_along_heading (spot, biv_heading_of (angle));
 }

@@ -12,10 +12,10 @@
 
 static BivSpot
 away (const BivBase *base,
-      BivAngle       angle,
+      BivHeading     heading,
       BivLength      length)
 {
-  return biv_spot_beyond (base->centre, angle, length);
+  return biv_spot_ahead (base->centre, heading, length);
 }
 
 /* Where other bases stop it, of a way of @length. */
@@ -27,7 +27,7 @@ length_to_enemies (const BivField *field,
                    const FuWay    *way,
                    BivLength       length)
 {
-  BivSpot to = away (base, way->angle, length);
+  BivSpot to = away (base, way->heading, length);
   BivSpot motion = { to.x - base->centre.x, to.y - base->centre.y };
   const FuUnit *unit = &battle->units[number];
   BivLength most = length;
@@ -49,7 +49,7 @@ length_to_enemies (const BivField *field,
           /* Who is so near already is not come nearer to. */
           if (biv_base_is_within (base, &there, way->enemy_gap))
             {
-              BivBase next = biv_base_at (base, away (base, way->angle, MIN (length, FU_MM (1))));
+              BivBase next = biv_base_at (base, away (base, way->heading, MIN (length, FU_MM (1))));
 
               if (biv_base_get_distance (&next, &there) < biv_base_get_distance (base, &there))
                 return 0;
@@ -71,13 +71,13 @@ clear_length (const BivField *field,
               const FuBattle *battle,
               guint           number,
               const BivBase  *base,
-              BivAngle        angle,
+              BivHeading      heading,
               BivLength       length)
 {
   for (guint i = 0; i < battle->head.n_units && length > 0; i++)
     {
       const FuUnit *other = &battle->units[i];
-      BivBase end = biv_base_at (base, away (base, angle, length)), there;
+      BivBase end = biv_base_at (base, away (base, heading, length)), there;
       BivSpot motion = { end.centre.x - base->centre.x, end.centre.y - base->centre.y };
       BivSpan span;
 
@@ -112,7 +112,7 @@ length_by_ground (const BivField *field,
   *off_table = FALSE;
   if (most <= 0)
     return 0;
-  fu_lay (field, battle, unit, base, away (base, way->angle, most), &lay);
+  fu_lay (field, battle, unit, base, away (base, way->heading, most), &lay);
   most = MIN (most, lay.length);
   for (guint i = 0; i < lay.n_stretches && at < MIN (most, lay.stop); i++)
     {
@@ -142,7 +142,7 @@ length_by_ground (const BivField *field,
   /* FU-GEOM-10: stopped by nothing but the edge */
   if (at < most && at == lay.stop && way->leaves_table)
     {
-      BivBase next = biv_base_at (base, away (base, way->angle, at + FU_MM (1)));
+      BivBase next = biv_base_at (base, away (base, way->heading, at + FU_MM (1)));
 
       *off_table = !biv_base_is_on_table (&next, biv_tabletop_get_width (fu_rules (field)->table),
                                           biv_tabletop_get_height (fu_rules (field)->table));
@@ -206,9 +206,9 @@ fu_go_straight (const BivField *field,
       fu_take_off (battle, number, FU_ROUTED);
       return length;
     }
-  length = clear_length (field, battle, number, &base, way->angle, length);
+  length = clear_length (field, battle, number, &base, way->heading, length);
   battle->units[number].building = FU_NONE;
-  put (battle, number, away (&base, way->angle, length));
+  put (battle, number, away (&base, way->heading, length));
   return length;
 }
 
@@ -227,10 +227,10 @@ list_carried (const BivField *field,
               const FuBattle *battle,
               guint           number,
               const BivBase  *base,
-              BivAngle        angle,
+              BivHeading      heading,
               guint8         *carried)
 {
-  BivSpot strip = away (base, angle, CARRIES);
+  BivSpot strip = away (base, heading, CARRIES);
   BivSpot motion = { strip.x - base->centre.x, strip.y - base->centre.y };
   guint n = 0;
 
@@ -248,8 +248,8 @@ list_carried (const BivField *field,
     }
   /* The furthest along goes first. */
   for (guint i = 1; i < n; i++)
-    for (guint j = i; j > 0 && biv_spot_along (battle->units[carried[j]].at, angle)
-                               > biv_spot_along (battle->units[carried[j - 1]].at, angle); j--)
+    for (guint j = i; j > 0 && biv_spot_along_heading (battle->units[carried[j]].at, heading)
+                               > biv_spot_along_heading (battle->units[carried[j - 1]].at, heading); j--)
       {
         guint8 swap = carried[j];
 
@@ -264,24 +264,24 @@ carry (const BivField *field,
        FuBattle       *battle,
        guint           number,
        const BivBase  *base,
-       BivAngle        angle,
+       BivHeading      heading,
        BivLength       length)
 {
   guint8 carried[BIV_MAX_UNITS];
-  guint n = length > 0 ? list_carried (field, battle, number, base, angle, carried) : 0;
+  guint n = length > 0 ? list_carried (field, battle, number, base, heading, carried) : 0;
 
   for (guint i = 0; i < n; i++)
     {
       FuUnit *friend = &battle->units[carried[i]];
       BivBase there = fu_base (field, friend);
-      FuWay way = { .angle = angle, .length = length, .pursued = FU_NONE };
+      FuWay way = { .heading = heading, .length = length, .pursued = FU_NONE };
       BivLength far;
       FuLay lay;
 
       /* The same way, whatever its own rate: stopped only at the edge, at impassable ground, by an enemy. */
-      fu_lay (field, battle, friend, &there, away (&there, angle, length), &lay);
+      fu_lay (field, battle, friend, &there, away (&there, heading, length), &lay);
       far = length_to_enemies (field, battle, carried[i], &there, &way, MIN (length, lay.stop));
-      put (battle, carried[i], away (&there, angle, far));
+      put (battle, carried[i], away (&there, heading, far));
       friend->marks |= FU_MOVED_BACK;
     }
   /* Whoever was carried ends clear of the others: the furthest is settled first. */
@@ -289,12 +289,12 @@ carry (const BivField *field,
     {
       FuUnit *friend = &battle->units[carried[i]];
       BivBase end = fu_base (field, friend);
-      BivAngle back = (BivAngle) (angle + BIV_ANGLE_S);
+      BivHeading back = biv_heading_back (heading);
 
       for (BivLength short_of = 0; short_of < length && !fu_is_clear (field, battle, carried[i], &end);)
         {
           short_of += FU_MM (1);
-          end = biv_base_at (&end, biv_spot_beyond (friend->at, back, short_of));
+          end = biv_base_at (&end, biv_spot_ahead (friend->at, back, short_of));
           if (fu_is_clear (field, battle, carried[i], &end))
             put (battle, carried[i], end.centre);
         }
@@ -303,7 +303,7 @@ carry (const BivField *field,
 
 /* ---- Retreats and routs ---- */
 
-static BivAngle
+static BivHeading
 way_back_of (const FuUnit  *unit,
              const BivBase *base,
              const BivSpot *from)
@@ -311,8 +311,8 @@ way_back_of (const FuUnit  *unit,
   /* FU-RESULT-4: away from a victor who stood outside its front */
   if (from != NULL && unit->form != FU_SQUARE && unit->building == FU_NONE
       && biv_base_get_sector (base, *from) != BIV_SECTOR_FRONT && (from->x != unit->at.x || from->y != unit->at.y))
-    return biv_angle_toward (*from, unit->at);
-  return (BivAngle) (unit->facing + BIV_ANGLE_S);
+    return biv_heading_toward (*from, unit->at);
+  return biv_heading_back (biv_heading_of (unit->facing));
 }
 
 void
@@ -325,7 +325,7 @@ fu_go_back (const BivField *field,
   FuUnit *unit = &battle->units[number];
   BivBase base = fu_base (field, unit);
   FuWay way = {
-    .angle = way_back_of (unit, &base, from), .ticks = ticks, .length = -1, .pursued = FU_NONE, .leaves_table = TRUE,
+    .heading = way_back_of (unit, &base, from), .ticks = ticks, .length = -1, .pursued = FU_NONE, .leaves_table = TRUE,
   };
   gboolean off_table;
   BivLength length;
@@ -336,7 +336,7 @@ fu_go_back (const BivField *field,
     return;
   length = length_to_enemies (field, battle, number, &base, &way, length_by_ground (field, battle, number, &base, &way,
                                                                                     &off_table));
-  carry (field, battle, number, &base, way.angle, length);
+  carry (field, battle, number, &base, way.heading, length);
   fu_go_straight (field, battle, number, &way);
 }
 
@@ -391,7 +391,7 @@ is_crossed (const BivField    *field,
 {
   const FuUnit *unit = &battle->units[number];
   BivBase base = fu_base (field, unit);
-  BivSpot to = away (&base, (BivAngle) (unit->facing + BIV_ANGLE_S),
+  BivSpot to = away (&base, biv_heading_back (biv_heading_of (unit->facing)),
                      fu_way_for (&fu_rules (field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 1,
                                  FU_BOUND));
   BivSpot motion = { to.x - unit->at.x, to.y - unit->at.y };

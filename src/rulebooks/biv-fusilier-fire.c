@@ -513,9 +513,9 @@ give_way (const BivField *field,
   FuWay way = { .ticks = FU_BOUND, .length = -1, .pursued = FU_NONE };
 
   if (horse->at.x == unit->at.x && horse->at.y == unit->at.y)
-    way.angle = (BivAngle) (unit->facing + BIV_ANGLE_S);
+    way.heading = biv_heading_back (biv_heading_of (unit->facing));
   else
-    way.angle = biv_angle_toward (horse->at, unit->at);
+    way.heading = biv_heading_toward (horse->at, unit->at);
   unit->horse = FU_NONE;
   fu_go_straight (field, battle, number, &way);
 }

@@ -502,7 +502,7 @@ void     fu_note_form            (const BivField *field, FuUnit *unit);
 
 typedef struct
 {
-  BivAngle  angle;            /* of the way, whatever the unit faces */
+  BivHeading heading;         /* of the way, whatever the unit faces */
   gint32    ticks;            /* at its own rate and that of the ground; sideways and back cost no more (FU-MOVE-5) */
   BivLength length;           /* at most; negative: as far as the ticks go */
   BivLength enemy_gap;        /* halts at this distance from an active enemy; 0: at contact */

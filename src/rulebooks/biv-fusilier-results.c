@@ -114,7 +114,7 @@ rout_all (const Aftermath *after)
 
 /* ---- Retreats (FU-RESULT-4, FU-RESULT-7, FU-RESULT-14) ---- */
 
-static BivAngle
+static BivHeading
 way_back (const Aftermath *after,
           guint            number)
 {
@@ -124,8 +124,8 @@ way_back (const Aftermath *after,
 
   if (victor != NULL && unit->form != FU_SQUARE && unit->building == FU_NONE
       && biv_base_get_sector (&base, *victor) != BIV_SECTOR_FRONT && (victor->x != unit->at.x || victor->y != unit->at.y))
-    return biv_angle_toward (*victor, unit->at);
-  return (BivAngle) (unit->facing + BIV_ANGLE_S);
+    return biv_heading_toward (*victor, unit->at);
+  return biv_heading_back (biv_heading_of (unit->facing));
 }
 
 /* Whether another who is still to go stands in its way. */
@@ -137,8 +137,8 @@ is_crossed (const Aftermath   *after,
   const FuUnit *unit = &after->battle->units[number];
   FuGait gait = fu_gait (unit->arm, unit->form, unit->class);
   BivBase base = fu_base (after->field, unit);
-  BivSpot to = biv_spot_beyond (base.centre, way_back (after, number),
-                                fu_way_for (&fu_rules (after->field)->numbers, gait, 1, FU_BOUND));
+  BivSpot to = biv_spot_ahead (base.centre, way_back (after, number),
+                               fu_way_for (&fu_rules (after->field)->numbers, gait, 1, FU_BOUND));
   BivSpot motion = { to.x - base.centre.x, to.y - base.centre.y };
   BivStandSet others = *still;
 
@@ -344,7 +344,7 @@ pursue (const Aftermath *after,
 
   if (beaten == FU_NONE || is_slow_of_foot (after, unit) || !turn_toward (after, number, after->stood[beaten].centre))
     return;
-  way.angle = unit->facing;
+  way.heading = biv_heading_of (unit->facing);
   way.enemy_gap = fu_is_mounted (unit) ? 0 : fu_rules (after->field)->numbers.zone;
   way.pursued = beaten;
   from = unit->at;
@@ -379,7 +379,7 @@ follow (const Aftermath *after,
         - biv_base_half_depth (&base);
   if (gap <= 0)
     return;
-  way.angle = unit->facing;
+  way.heading = biv_heading_of (unit->facing);
   way.length = MIN (biv_length_of (gap), fu_way_for (&fu_rules (after->field)->numbers, gait, 1, FU_BOUND));
   way.enemy_gap = fu_is_mounted (unit) ? 0 : fu_rules (after->field)->numbers.zone;
   if (fu_go_straight (after->field, battle, number, &way) > 0)

@@ -45,12 +45,19 @@ any_base (GRand *rand,
 
 /* ---- The slow way ---- */
 
+/* As a facing is said, in radians. */
+static double
+said (BivAngle facing)
+{
+  return biv_angle_to_hundredths (facing) * G_PI / 18000;
+}
+
 static void
 dots_of (const BivBase *base,
          Dot            dots[4])
 {
   static const int signs[4][2] = { { 1, -1 }, { 1, 1 }, { -1, 1 }, { -1, -1 } };
-  double s = sin (base->facing * TURN), c = cos (base->facing * TURN);
+  double s = sin (said (base->facing)), c = cos (said (base->facing));
 
   for (int i = 0; i < 4; i++)
     {
@@ -160,10 +167,53 @@ test_sines (void)
     {
       BivAngle angle = (BivAngle) i;
 
-      g_assert_cmpint (ABS (biv_angle_get_sine (angle) - llround (BIV_ONE * sin (i * TURN))), <=, 2);
+      g_assert_cmpfloat (fabs (biv_angle_get_sine (angle) - BIV_ONE * sin (i * TURN)), <=,
+                         BIV_ONE * 0.0051 * G_PI / 180);
       g_assert_cmpint (biv_angle_get_sine (angle), ==, -biv_angle_get_sine ((BivAngle) -angle));
       g_assert_cmpint (biv_angle_get_sine (angle), ==, biv_angle_get_cosine ((BivAngle) (BIV_RIGHT_ANGLE - angle)));
       g_assert_cmpint (biv_angle_get_sine ((BivAngle) (angle + BIV_RIGHT_ANGLE)), ==, biv_angle_get_cosine (angle));
+    }
+}
+
+/* What is said in degrees is measured as it was said, not as the nearest part of a turn. */
+static void
+test_sines_of_degrees (void)
+{
+  for (int i = 0; i < 36000; i++)
+    {
+      BivAngle angle = biv_angle_from_hundredths (i);
+      BivHeading heading = biv_heading_of (angle);
+      double turned = i * G_PI / 18000;
+
+      g_assert_cmpint (ABS (biv_angle_get_sine (angle) - llround (BIV_ONE * sin (turned))), <=, 2);
+      g_assert_cmpint (ABS (biv_angle_get_cosine (angle) - llround (BIV_ONE * cos (turned))), <=, 2);
+      g_assert_cmpint (heading.sine, ==, biv_angle_get_sine (angle));
+      g_assert_cmpint (heading.cosine, ==, biv_angle_get_cosine (angle));
+    }
+}
+
+/* A way between two spots goes as exactly as they lie: the far end is met to the hundredth of a millimetre. */
+static void
+test_headings (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+  BivHeading none = biv_heading_toward (mm (5, 5), mm (5, 5));
+
+  g_assert_cmpint (none.sine, ==, 0);
+  g_assert_cmpint (none.cosine, ==, BIV_ONE);
+  for (int i = 0; i < ROUNDS; i++)
+    {
+      BivSpot from = biv_spot (g_rand_int_range (rand, -90000, 90000), g_rand_int_range (rand, -90000, 90000));
+      BivSpot to = biv_spot (g_rand_int_range (rand, -90000, 90000), g_rand_int_range (rand, -90000, 90000));
+      BivHeading heading = biv_heading_toward (from, to), back = biv_heading_back (heading);
+      BivSpot there = biv_spot_ahead (from, heading, biv_spot_distance (from, to));
+
+      g_assert_cmpint (ABS (there.x - to.x), <=, 1);
+      g_assert_cmpint (ABS (there.y - to.y), <=, 1);
+      g_assert_cmpint (back.sine, ==, -heading.sine);
+      g_assert_cmpint (back.cosine, ==, -heading.cosine);
+      g_assert_cmpint (ABS (biv_spot_along_heading (to, heading) - biv_spot_along_heading (from, heading)
+                            - (gint64) biv_spot_distance (from, to) * BIV_FINE), <=, BIV_FINE);
     }
 }
 
@@ -358,7 +408,7 @@ test_facing (void)
       BivBase a = any_base (rand, 600), b = any_base (rand, 600);
       BivLength found = biv_base_get_facing_distance (&a, &b);
       double depth = a.depth / 2.0, front = a.frontage / 2.0, least = INFINITY;
-      double s = sin (a.facing * TURN), c = cos (a.facing * TURN);
+      double s = sin (said (a.facing)), c = cos (said (a.facing));
       Dot dots[32], left = { -front, depth }, right = { front, depth };
       int n = 4;
 
@@ -408,7 +458,7 @@ test_hull (void)
   for (int i = 0; i < ROUNDS; i++)
     {
       BivBase a = any_base (rand, 500), b = any_base (rand, 500), c = any_base (rand, 500);
-      double area = 0, s = sin (c.facing * TURN), k = cos (c.facing * TURN);
+      double area = 0, s = sin (said (c.facing)), k = cos (said (c.facing));
       Dot dots[32];
       int n;
 
@@ -496,6 +546,8 @@ main (int    argc,
 
   g_test_add_func ("/geometry/sines", test_sines);
   g_test_add_func ("/geometry/degrees", test_degrees);
+  g_test_add_func ("/geometry/sines-of-degrees", test_sines_of_degrees);
+  g_test_add_func ("/geometry/headings", test_headings);
   g_test_add_func ("/geometry/toward", test_toward);
   g_test_add_func ("/geometry/roots", test_roots);
   for (gsize i = 0; i < G_N_ELEMENTS (distance_rows); i++)

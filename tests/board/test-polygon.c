@@ -5,7 +5,6 @@
 #include <math.h>
 
 #define ROUNDS 1500
-#define TURN   (2 * G_PI / 65536)
 
 typedef struct
 {
@@ -70,13 +69,20 @@ distance_to_sides (const BivPolygon *polygon,
   return least;
 }
 
+/* As a facing is said, in radians. */
+static double
+said (BivAngle facing)
+{
+  return biv_angle_to_hundredths (facing) * G_PI / 18000;
+}
+
 /* A spot of the base, from -1 to 1 across and along. */
 static Dot
 dot_of (const BivBase *base,
         double         across,
         double         along)
 {
-  double s = sin (base->facing * TURN), c = cos (base->facing * TURN);
+  double s = sin (said (base->facing)), c = cos (said (base->facing));
   double right = across * base->frontage / 2.0, forward = along * base->depth / 2.0;
 
   return (Dot) { base->centre.x + forward * s + right * c, base->centre.y + forward * c - right * s };
