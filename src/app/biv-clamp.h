@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-clamp.h: a box that keeps its child in the middle and no wider than is good to read */
 #pragma once
-#include <gtk/gtk.h>
+#include "app/biv-bin.h"
 G_BEGIN_DECLS
 
 /* Property "width" (int, px): the child's at most. The margin is 12 at least. */
 #define BIV_TYPE_CLAMP (biv_clamp_get_type ())
-G_DECLARE_FINAL_TYPE (BivClamp, biv_clamp, BIV, CLAMP, GtkWidget)
+G_DECLARE_FINAL_TYPE (BivClamp, biv_clamp, BIV, CLAMP, BivBin)
 
 G_END_DECLS

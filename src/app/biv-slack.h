@@ -4,10 +4,10 @@
  * GTK 4.8 knows no breakpoints: a window is never smaller than its content, so content that would change its layout in a
  * narrow window never sees one. Until it has changed it is cut off at the end. */
 #pragma once
-#include <gtk/gtk.h>
+#include "app/biv-bin.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_SLACK (biv_slack_get_type ())
-G_DECLARE_FINAL_TYPE (BivSlack, biv_slack, BIV, SLACK, GtkWidget)
+G_DECLARE_FINAL_TYPE (BivSlack, biv_slack, BIV, SLACK, BivBin)
 
 G_END_DECLS
