@@ -25,23 +25,12 @@ static const char *const evolution_labels[] = {
 
 struct _BivStepFields
 {
-  GtkWidget  parent_instance;
+  BivTextFields parent_instance;
 
   GtkWidget *kind, *number, *unit, *going, *evolution, *spent, *spent_unit;
-  char      *text;
-  gboolean   is_filling;
 };
 
-enum
-{
-  PROP_0,
-  PROP_TEXT,
-  N_PROPS
-};
-
-static GParamSpec *props[N_PROPS];
-
-G_DEFINE_FINAL_TYPE (BivStepFields, biv_step_fields, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (BivStepFields, biv_step_fields, BIV_TYPE_TEXT_FIELDS)
 
 static char *
 dup_number (GtkWidget *entry)
@@ -62,14 +51,12 @@ join (BivStepFields *self)
   return g_strdup_printf ("%s:%s%s%s", kinds[kind], kind == OBSTACLE ? number : evolution, *spent != '\0' ? ":" : "", spent);
 }
 
-static void
-on_changed (BivStepFields *self)
+static char *
+biv_step_fields_dup_shown (BivTextFields *fields)
 {
+  BivStepFields *self = BIV_STEP_FIELDS (fields);
   Kind kind = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->kind));
-  char *text;
 
-  if (self->is_filling)
-    return;
   gtk_widget_set_visible (self->number, kind != EVOLVE);
   gtk_widget_set_visible (self->unit, kind != EVOLVE);
   /* TRANSLATORS: unit of an obstacle's height: metres */
@@ -78,15 +65,7 @@ on_changed (BivStepFields *self)
   gtk_widget_set_visible (self->evolution, kind == EVOLVE);
   gtk_widget_set_visible (self->spent, kind != MOVE);
   gtk_widget_set_visible (self->spent_unit, kind != MOVE);
-  text = join (self);
-  if (g_strcmp0 (text, self->text) == 0)
-    {
-      g_free (text);
-      return;
-    }
-  g_free (self->text);
-  self->text = text;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TEXT]);
+  return join (self);
 }
 
 static void
@@ -100,31 +79,27 @@ choose (GtkWidget         *list,
 }
 
 static void
-set_text (BivStepFields *self,
-          const char    *text)
+biv_step_fields_show (BivTextFields *fields,
+                      const char    *text)
 {
+  BivStepFields *self = BIV_STEP_FIELDS (fields);
   g_auto (GStrv) parts = g_strsplit (text, ":", 3);
   guint n = g_strv_length (parts);
   static const char *const all_kinds[] = { "move", "obstacle", "evolve", NULL };
 
-  if (g_strcmp0 (self->text, text) == 0)
-    return;
-  self->is_filling = TRUE;
   choose (self->kind, all_kinds, n > 0 ? parts[0] : "move");
   gtk_editable_set_text (GTK_EDITABLE (self->number), n > 1 && strcmp (parts[0], "evolve") != 0 ? parts[1] : "");
   gtk_editable_set_text (GTK_EDITABLE (self->spent), n > 2 && strcmp (parts[0], "move") != 0 ? parts[2] : "");
   choose (self->going, goings, n > 2 ? parts[2] : "open");
   choose (self->evolution, evolutions, n > 1 ? parts[1] : NULL);
-  self->is_filling = FALSE;
-  on_changed (self);
 }
 
 GtkWidget *
 biv_step_fields_new (void)
 {
-  BivStepFields *self = g_object_new (BIV_TYPE_STEP_FIELDS, NULL);
+  BivTextFields *self = g_object_new (BIV_TYPE_STEP_FIELDS, NULL);
 
-  set_text (self, "move:100");
+  biv_text_fields_set_text (self, "move:100");
   return GTK_WIDGET (self);
 }
 
@@ -172,54 +147,12 @@ add_unit (BivStepFields *self,
 }
 
 static void
-biv_step_fields_get_property (GObject    *object,
-                              guint       property,
-                              GValue     *value,
-                              GParamSpec *pspec)
-{
-  g_value_set_string (value, BIV_STEP_FIELDS (object)->text);
-}
-
-static void
-biv_step_fields_set_property (GObject      *object,
-                              guint         property,
-                              const GValue *value,
-                              GParamSpec   *pspec)
-{
-  const char *text = g_value_get_string (value);
-
-  set_text (BIV_STEP_FIELDS (object), text != NULL ? text : "");
-}
-
-static void
-biv_step_fields_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-  G_OBJECT_CLASS (biv_step_fields_parent_class)->dispose (object);
-}
-
-static void
-biv_step_fields_finalize (GObject *object)
-{
-  g_free (BIV_STEP_FIELDS (object)->text);
-  G_OBJECT_CLASS (biv_step_fields_parent_class)->finalize (object);
-}
-
-static void
 biv_step_fields_class_init (BivStepFieldsClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  BivTextFieldsClass *fields_class = BIV_TEXT_FIELDS_CLASS (klass);
 
-  object_class->get_property = biv_step_fields_get_property;
-  object_class->set_property = biv_step_fields_set_property;
-  object_class->dispose = biv_step_fields_dispose;
-  object_class->finalize = biv_step_fields_finalize;
-  props[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+  fields_class->show = biv_step_fields_show;
+  fields_class->dup_shown = biv_step_fields_dup_shown;
 }
 
 static void
@@ -238,7 +171,7 @@ biv_step_fields_init (BivStepFields *self)
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (GTK_IS_DROP_DOWN (child))
-      g_signal_connect_swapped (child, "notify::selected", G_CALLBACK (on_changed), self);
+      g_signal_connect_swapped (child, "notify::selected", G_CALLBACK (biv_text_fields_change), self);
     else if (GTK_IS_ENTRY (child))
-      g_signal_connect_swapped (child, "changed", G_CALLBACK (on_changed), self);
+      g_signal_connect_swapped (child, "changed", G_CALLBACK (biv_text_fields_change), self);
 }

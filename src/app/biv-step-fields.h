@@ -3,11 +3,11 @@
  *
  * Property "text": "move:100:wood", "obstacle:1.2", "evolve:to-line:3", as calculators take it. */
 #pragma once
-#include <gtk/gtk.h>
+#include "app/biv-text-fields.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_STEP_FIELDS (biv_step_fields_get_type ())
-G_DECLARE_FINAL_TYPE (BivStepFields, biv_step_fields, BIV, STEP_FIELDS, GtkWidget)
+G_DECLARE_FINAL_TYPE (BivStepFields, biv_step_fields, BIV, STEP_FIELDS, BivTextFields)
 
 GtkWidget *biv_step_fields_new (void);
 

@@ -46,26 +46,15 @@ static const struct
 
 struct _BivUnitFields
 {
-  GtkWidget  parent_instance;
+  BivTextFields parent_instance;
 
   gboolean   is_cavalry_combat;
   GtkWidget *quality, *frontage, *damage, *wins, *defeats;
   GtkWidget *flags[N_FLAGS], *picks[N_PICKS], *pick_boxes[N_PICKS];
-  char      *text;
   char      *fault;
-  gboolean   is_filling;
 };
 
-enum
-{
-  PROP_0,
-  PROP_TEXT,
-  N_PROPS
-};
-
-static GParamSpec *props[N_PROPS];
-
-G_DEFINE_FINAL_TYPE (BivUnitFields, biv_unit_fields, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (BivUnitFields, biv_unit_fields, BIV_TYPE_TEXT_FIELDS)
 
 /* ---- To text ---- */
 
@@ -141,11 +130,13 @@ is_length (const char *text)
 }
 
 static char *
-join (BivUnitFields *self)
+biv_unit_fields_dup_shown (BivTextFields *fields)
 {
+  BivUnitFields *self = BIV_UNIT_FIELDS (fields);
   GString *text = g_string_new (NULL);
   g_autofree char *frontage = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->frontage))));
 
+  offer (self);
   g_clear_pointer (&self->fault, g_free);
   g_string_append_printf (text, "q%d,f%s", gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->quality)),
                           g_strdelimit (frontage, ",", '.'));
@@ -168,25 +159,6 @@ join (BivUnitFields *self)
   if (self->fault != NULL)
     g_string_append (text, ",?");
   return g_string_free (text, FALSE);
-}
-
-static void
-on_changed (BivUnitFields *self)
-{
-  char *text;
-
-  if (self->is_filling)
-    return;
-  offer (self);
-  text = join (self);
-  if (g_strcmp0 (text, self->text) == 0)
-    {
-      g_free (text);
-      return;
-    }
-  g_free (self->text);
-  self->text = text;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TEXT]);
 }
 
 /* ---- From text ---- */
@@ -237,19 +209,15 @@ take_word (BivUnitFields *self,
 }
 
 static void
-set_text (BivUnitFields *self,
-          const char    *text)
+biv_unit_fields_show (BivTextFields *fields,
+                      const char    *text)
 {
+  BivUnitFields *self = BIV_UNIT_FIELDS (fields);
   g_auto (GStrv) words = g_strsplit (text, ",", -1);
 
-  if (g_strcmp0 (self->text, text) == 0)
-    return;
-  self->is_filling = TRUE;
   clear (self);
   for (char **word = words; *word != NULL; word++)
     take_word (self, *word);
-  self->is_filling = FALSE;
-  on_changed (self);
 }
 
 const char *
@@ -288,7 +256,7 @@ make_spin (BivUnitFields *self,
 
   biv_spin_ignore_wheel (GTK_SPIN_BUTTON (spin));
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 2);
-  g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (on_changed), self);
+  g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (biv_text_fields_change), self);
   return spin;
 }
 
@@ -301,7 +269,7 @@ make_entry (BivUnitFields *self,
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), width);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), width);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
-  g_signal_connect_swapped (entry, "changed", G_CALLBACK (on_changed), self);
+  g_signal_connect_swapped (entry, "changed", G_CALLBACK (biv_text_fields_change), self);
   return entry;
 }
 
@@ -315,7 +283,7 @@ make_pick (BivUnitFields *self,
   for (guint at = 0; at < MOST_WORDS && picks[pick].labels[at] != NULL; at++)
     gtk_string_list_append (words, _(picks[pick].labels[at]));
   list = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&words)), NULL);
-  g_signal_connect_swapped (list, "notify::selected", G_CALLBACK (on_changed), self);
+  g_signal_connect_swapped (list, "notify::selected", G_CALLBACK (biv_text_fields_change), self);
   return list;
 }
 
@@ -363,7 +331,7 @@ fill (BivUnitFields *self)
   for (guint i = 0; i < N_FLAGS; i++)
     {
       self->flags[i] = gtk_check_button_new_with_label (_(flags[i].label));
-      g_signal_connect_swapped (self->flags[i], "toggled", G_CALLBACK (on_changed), self);
+      g_signal_connect_swapped (self->flags[i], "toggled", G_CALLBACK (biv_text_fields_change), self);
       gtk_flow_box_append (GTK_FLOW_BOX (checks), self->flags[i]);
     }
   let_focus_through (line);
@@ -376,62 +344,25 @@ biv_unit_fields_new (gboolean is_cavalry_combat)
   BivUnitFields *self = g_object_new (BIV_TYPE_UNIT_FIELDS, NULL);
 
   self->is_cavalry_combat = is_cavalry_combat;
-  set_text (self, is_cavalry_combat ? "q5,f90" : "q5,f200");
+  biv_text_fields_set_text (BIV_TEXT_FIELDS (self), is_cavalry_combat ? "q5,f90" : "q5,f200");
   return GTK_WIDGET (self);
-}
-
-static void
-biv_unit_fields_get_property (GObject    *object,
-                              guint       property,
-                              GValue     *value,
-                              GParamSpec *pspec)
-{
-  g_value_set_string (value, BIV_UNIT_FIELDS (object)->text);
-}
-
-static void
-biv_unit_fields_set_property (GObject      *object,
-                              guint         property,
-                              const GValue *value,
-                              GParamSpec   *pspec)
-{
-  const char *text = g_value_get_string (value);
-
-  set_text (BIV_UNIT_FIELDS (object), text != NULL ? text : "");
-}
-
-static void
-biv_unit_fields_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-  G_OBJECT_CLASS (biv_unit_fields_parent_class)->dispose (object);
 }
 
 static void
 biv_unit_fields_finalize (GObject *object)
 {
-  BivUnitFields *self = BIV_UNIT_FIELDS (object);
-
-  g_free (self->text);
-  g_free (self->fault);
+  g_free (BIV_UNIT_FIELDS (object)->fault);
   G_OBJECT_CLASS (biv_unit_fields_parent_class)->finalize (object);
 }
 
 static void
 biv_unit_fields_class_init (BivUnitFieldsClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  BivTextFieldsClass *fields_class = BIV_TEXT_FIELDS_CLASS (klass);
 
-  object_class->get_property = biv_unit_fields_get_property;
-  object_class->set_property = biv_unit_fields_set_property;
-  object_class->dispose = biv_unit_fields_dispose;
-  object_class->finalize = biv_unit_fields_finalize;
-  props[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+  G_OBJECT_CLASS (klass)->finalize = biv_unit_fields_finalize;
+  fields_class->show = biv_unit_fields_show;
+  fields_class->dup_shown = biv_unit_fields_dup_shown;
 }
 
 static void
@@ -441,7 +372,5 @@ biv_unit_fields_init (BivUnitFields *self)
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 4);
-  self->is_filling = TRUE;
   fill (self);
-  self->is_filling = FALSE;
 }

@@ -3,11 +3,11 @@
  *
  * Property "text": "q5,f200,attacks,uphill,dp2", as calculators take it. */
 #pragma once
-#include <gtk/gtk.h>
+#include "app/biv-text-fields.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_UNIT_FIELDS (biv_unit_fields_get_type ())
-G_DECLARE_FINAL_TYPE (BivUnitFields, biv_unit_fields, BIV, UNIT_FIELDS, GtkWidget)
+G_DECLARE_FINAL_TYPE (BivUnitFields, biv_unit_fields, BIV, UNIT_FIELDS, BivTextFields)
 
 /** biv_unit_fields_new: @is_horse: of a cavalry combat: it may be horse or foot, and horse has its weight */
 GtkWidget  *biv_unit_fields_new       (gboolean       is_horse);
