@@ -6,8 +6,8 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-battle-step.h"
-#include "app/biv-battle-table.h"
 #include "app/biv-row-name.h"
+#include "app/biv-table-deploy.h"
 #include "app/biv-table-fight.h"
 #include "campaign/biv-calendar.h"
 #include "rulebooks/biv-calculators.h"
@@ -140,7 +140,7 @@ make_step (BivBattlesPage *self,
   if (is_on_table && step == STEP_FIGHT)
     return biv_table_fight_new (desk, self->battle);
   if (is_on_table && step == STEP_DEPLOY)
-    return biv_battle_table_new (desk, self->battle);
+    return biv_table_deploy_new (desk, self->battle);
   return step_infos[step].make (desk, self->battle);
 }
 

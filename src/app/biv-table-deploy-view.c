@@ -1,0 +1,554 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-table-deploy-view.c: what the deployment on a table shows: bases, the tray of brigades, the check */
+#include "config.h"
+
+#include "app/biv-table-deploy-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/biv-clause-link.h"
+#include "app/biv-look.h"
+#include "app/biv-row-name.h"
+#include "app/biv-swatch.h"
+#include "campaign/biv-army.h"
+#include "campaign/biv-battle-query.h"
+#include "campaign/biv-fight-table.h"
+#include "draw/biv-map-drawing.h"
+
+/* ---- Words ---- */
+
+static const struct
+{
+  const char  *id, *label;
+  BivBaseForm  form;
+} forms[] = {
+  { "line",           NC_("formation", "line"),           BIV_BASE_LINE },
+  { "column",         NC_("formation", "column"),         BIV_BASE_COLUMN },
+  { "assault-column", NC_("formation", "assault column"), BIV_BASE_COLUMN },
+  { "square",         NC_("formation", "square"),         BIV_BASE_SQUARE },
+  { "skirmish",       NC_("formation", "skirmish order"), BIV_BASE_SKIRMISH },
+  { "mounted",        NC_("formation", "mounted"),        BIV_BASE_MOUNTED },
+  { "dismounted",     NC_("formation", "dismounted"),     BIV_BASE_DISMOUNTED },
+  { "unlimbered",     NC_("formation", "unlimbered"),     BIV_BASE_UNLIMBERED },
+  { "limbered",       NC_("formation", "limbered"),       BIV_BASE_LIMBERED },
+};
+
+const char *const *
+biv_td_list_forms (BivTableDeploy *self,
+                   const char     *unit)
+{
+  static const char *const foot[] = { "line", "column", "assault-column", "square", "skirmish", NULL };
+  static const char *const horse[] = { "mounted", "dismounted", NULL };
+  static const char *const guns[] = { "unlimbered", "limbered", NULL };
+  BivUnit *item = biv_campaign_find_unit (biv_td_get_campaign (self), unit);
+  BivArm arm = item != NULL ? biv_unit_get_arm (biv_td_get_campaign (self), item) : BIV_ARM_FOOT;
+
+  return arm == BIV_ARM_GUN ? guns : arm == BIV_ARM_HORSE ? horse : foot;
+}
+
+static gsize
+find_form (BivTableDeploy *self,
+           const char     *unit,
+           const char     *form)
+{
+  if (form == NULL)
+    form = biv_td_list_forms (self, unit)[0];
+  for (gsize i = 0; i < G_N_ELEMENTS (forms); i++)
+    if (g_str_equal (forms[i].id, form))
+      return i;
+  return 0;
+}
+
+static const char *
+facing_words (BivAngle facing)
+{
+  static const char *const words[] = {
+    N_("facing north"), N_("facing north-east"), N_("facing east"), N_("facing south-east"), N_("facing south"),
+    N_("facing south-west"), N_("facing west"), N_("facing north-west"),
+  };
+
+  return _(words[(((guint) facing + 4096) / 8192) % 8]);
+}
+
+void
+biv_td_tell (BivTableDeploy   *self,
+             const BivRefusal *why)
+{
+  g_autofree char *text = why != NULL ? g_strdup_printf ("%s  %s", why->text, why->code) : NULL;
+
+  biv_clause_label_set (self->status, text != NULL ? text : "");
+  if (why != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->status), "error");
+}
+
+/* ---- On the table ---- */
+
+static void
+show_table (BivTableDeploy *self)
+{
+  BivTabletop *table = biv_board_get_table (biv_td_get_battle (self)->board);
+
+  if (self->table == table)
+    return;
+  g_clear_pointer (&self->table, biv_tabletop_unref);
+  self->table = biv_tabletop_ref (table);
+  biv_table_canvas_set_table (self->canvas, table);
+}
+
+/* A base as the canvas wants it; FALSE: it has no place. */
+static gboolean
+fill_unit (BivTableDeploy   *self,
+           guint             id,
+           BivParticipant   *participant,
+           const BivStation *station,
+           const BivBase    *base,
+           BivTableBase     *item)
+{
+  BivCampaign *campaign = biv_td_get_campaign (self);
+  BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
+  gsize form = find_form (self, participant->unit, station->form);
+
+  if (unit == NULL || base->centre.x < 0)
+    return FALSE;
+  *item = (BivTableBase) {
+    .id = id, .kind = BIV_TABLE_UNIT, .base = *base, .side = biv_side_look (campaign, participant->side),
+    .form = forms[form].form, .is_hidden = station->is_hidden, .can_be_carried = biv_td_is_open (self),
+    .can_be_turned = biv_td_is_open (self),
+  };
+  item->count = biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN ? unit->steps_now
+                : base->frontage > 0 ? MAX (1, (int) (base->depth / (15 * BIV_MM))) : 1;
+  g_strlcpy (item->name, biv_unit_get_ref (unit), sizeof item->name);
+  g_snprintf (item->words, sizeof item->words, "%s %s, %s, %s%s%s", biv_unit_get_ref (unit), biv_item_get_name (BIV_ITEM (unit)),
+              g_dpgettext2 (NULL, "formation", forms[form].label), facing_words (station->facing),
+              station->is_hidden ? ", " : "", station->is_hidden ? C_("unit", "hidden") : "");
+  return TRUE;
+}
+
+static gboolean
+has_fault (GPtrArray  *faults,
+           const char *unit)
+{
+  for (guint i = 0; i < faults->len; i++)
+    if (g_strcmp0 (((BivFault *) g_ptr_array_index (faults, i))->unit, unit) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+show_bases (BivTableDeploy *self,
+            GPtrArray      *faults)
+{
+  BivCampaign *campaign = biv_td_get_campaign (self);
+  BivBattle *battle = biv_td_get_battle (self);
+  g_autoptr (GPtrArray) all = biv_battle_list_participants (campaign, battle, NULL);
+  g_autoptr (GPtrArray) generals = biv_fight_list_generals (campaign, battle, NULL);
+  g_autoptr (GArray) bases = biv_deployment_list_bases (campaign, battle, all, NULL, 0);
+  g_autoptr (GArray) items = g_array_new (FALSE, TRUE, sizeof (BivTableBase));
+  guint picked = BIV_NO_BASE;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      BivParticipant *participant = g_ptr_array_index (all, i);
+      BivStation station;
+      BivTableBase item;
+
+      if (!biv_deployment_get_station (battle, participant, &station)
+          || !fill_unit (self, i, participant, &station, &g_array_index (bases, BivBase, i), &item))
+        continue;
+      item.is_refused = has_fault (faults, participant->unit);
+      if (g_strcmp0 (participant->unit, self->unit) == 0)
+        picked = i;
+      g_array_append_val (items, item);
+    }
+  for (guint i = 0; i < generals->len; i++)
+    {
+      BivFormation *formation = g_ptr_array_index (generals, i);
+      BivTableBase item = { .id = BIV_FIRST_GENERAL + i, .kind = BIV_TABLE_GENERAL, .can_be_carried = biv_td_is_open (self) };
+      const char *who = formation->commander != NULL ? formation->commander : biv_item_get_name (BIV_ITEM (formation));
+      BivSpot post;
+
+      if (!biv_fight_get_post (campaign, battle, formation, &post))
+        continue;
+      item.base = biv_base_make (post, 0, 0, 0);
+      item.side = biv_side_look (campaign, formation->side);
+      g_strlcpy (item.name, biv_item_get_id (BIV_ITEM (formation)), sizeof item.name);
+      /* TRANSLATORS: a general and what he commands: "Ortwin Hessel, general, Division Hessel" */
+      g_snprintf (item.words, sizeof item.words, _("%s, general, %s"), who != NULL ? who : "",
+                  biv_item_get_name (BIV_ITEM (formation)) != NULL ? biv_item_get_name (BIV_ITEM (formation)) : item.name);
+      if (g_strcmp0 (biv_item_get_id (BIV_ITEM (formation)), self->general) == 0)
+        picked = item.id;
+      g_array_append_val (items, item);
+    }
+  biv_table_canvas_set_bases (self->canvas, (const BivTableBase *) (gpointer) items->data, items->len);
+  biv_table_canvas_set_picked_base (self->canvas, picked);
+}
+
+void
+biv_td_show_ghosts (BivTableDeploy   *self,
+                    const BivStation *stations,
+                    guint             n_stations,
+                    gboolean          is_refused)
+{
+  BivBattle *battle = biv_td_get_battle (self);
+  g_autoptr (GPtrArray) all = biv_battle_list_participants (biv_td_get_campaign (self), battle, NULL);
+  g_autoptr (GArray) bases = biv_deployment_list_bases (biv_td_get_campaign (self), battle, all, stations, n_stations);
+  g_autoptr (GArray) ghosts = g_array_new (FALSE, TRUE, sizeof (BivTableBase));
+
+  for (guint i = 0; i < n_stations; i++)
+    for (guint j = 0; j < all->len; j++)
+      {
+        BivParticipant *participant = g_ptr_array_index (all, j);
+        BivTableBase ghost;
+
+        if (!g_str_equal (participant->unit, stations[i].unit)
+            || !fill_unit (self, j, participant, &stations[i], &g_array_index (bases, BivBase, j), &ghost))
+          continue;
+        ghost.is_refused = is_refused;
+        ghost.can_be_turned = FALSE;
+        g_array_append_val (ghosts, ghost);
+      }
+  biv_table_canvas_set_ghosts (self->canvas, (const BivTableBase *) (gpointer) ghosts->data, ghosts->len);
+}
+
+/* CA-DEPLOY-4: as far as either side may come. */
+static void
+show_zones (BivTableDeploy *self)
+{
+  BivBattle *battle = biv_td_get_battle (self);
+  BivTableLine lines[3];
+  guint n = 0;
+  BivLength width = biv_tabletop_get_width (self->table);
+
+  for (int i = 0; i < 2; i++)
+    {
+      BivBounds zone;
+      BivLength y;
+
+      if (!biv_deployment_get_zone (biv_td_get_campaign (self), battle, battle->sides[i], &zone))
+        continue;
+      y = i == 0 ? zone.north : zone.south;
+      lines[n] = (BivTableLine) { BIV_TABLE_LINE_MEASURE, { 0, y }, { width, y }, "" };
+      n++;
+    }
+  if (n == 2)
+    {
+      lines[2] = (BivTableLine) { BIV_TABLE_LINE_MEASURE, lines[0].from, lines[1].from, "" };
+      lines[2].from.x = lines[2].to.x = width / 12;
+      g_snprintf (lines[2].words, sizeof lines[2].words, _("%d mm"), (lines[1].from.y - lines[0].from.y) / BIV_MM);
+      n++;
+    }
+  biv_table_canvas_set_lines (self->canvas, lines, n);
+}
+
+/* ---- The tray ---- */
+
+static void
+clear_list (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+static GtkWidget *
+make_label (const char *text,
+            gboolean    is_dim)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  if (is_dim)
+    gtk_widget_add_css_class (label, "dim-label");
+  return label;
+}
+
+static GtkWidget *
+finish_row (GtkWidget  *box,
+            const char *unit,
+            gboolean    is_brigade)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  biv_row_name_from_labels (row);
+  g_object_set_data_full (G_OBJECT (row), "unit", g_strdup (unit), g_free);
+  g_object_set_data (G_OBJECT (row), "is-brigade", GINT_TO_POINTER (is_brigade));
+  return row;
+}
+
+/* The whole brigade: taken as one, it is placed as a line. */
+static GtkWidget *
+make_brigade_row (BivTableDeploy *self,
+                  BivFormation   *formation,
+                  const char     *first,
+                  guint           n,
+                  BivLength       width)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *name = make_label (biv_item_get_name (BIV_ITEM (formation)), FALSE);
+  /* TRANSLATORS: units of a brigade that are not placed, and how long a line they make */
+  g_autofree char *what = g_strdup_printf (ngettext ("%u unit, %d mm", "%u units, %d mm", n), n, width / BIV_MM);
+
+  gtk_widget_add_css_class (name, "heading");
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), make_label (what, TRUE));
+  return finish_row (box, first, TRUE);
+}
+
+static GtkWidget *
+make_unit_row (BivTableDeploy *self,
+               BivUnit        *unit)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *figure = biv_swatch_new ();
+  GtkWidget *name = make_label (biv_item_get_name (BIV_ITEM (unit)), FALSE);
+
+  biv_swatch_set_unit (BIV_SWATCH (figure), biv_td_get_campaign (self), unit);
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_widget_set_margin_start (box, 14);
+  gtk_box_append (GTK_BOX (box), figure);
+  gtk_box_append (GTK_BOX (box), make_label (biv_unit_get_ref (unit), TRUE));
+  gtk_box_append (GTK_BOX (box), name);
+  return finish_row (box, biv_item_get_id (BIV_ITEM (unit)), FALSE);
+}
+
+static void
+add_brigade (BivTableDeploy *self,
+             GPtrArray      *own,
+             GArray         *bases,
+             guint           first)
+{
+  BivCampaign *campaign = biv_td_get_campaign (self);
+  BivUnit *leader = biv_campaign_find_unit (campaign, ((BivParticipant *) g_ptr_array_index (own, first))->unit);
+  BivFormation *formation = biv_campaign_find_formation (campaign, leader->formation);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  BivLength width = 0;
+
+  for (guint i = first; i < own->len; i++)
+    {
+      BivParticipant *participant = g_ptr_array_index (own, i);
+      BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
+
+      if (unit == NULL || participant->role != BIV_ROLE_BOARD || participant->square != NULL
+          || g_strcmp0 (unit->formation, leader->formation) != 0)
+        continue;
+      width += g_array_index (bases, BivBase, i).frontage + (rows->len > 0 ? 10 * BIV_MM : 0);
+      g_ptr_array_add (rows, unit);
+    }
+  if (formation != NULL && rows->len > 1)
+    gtk_list_box_append (self->tray, make_brigade_row (self, formation, biv_item_get_id (BIV_ITEM (leader)), rows->len, width));
+  for (guint i = 0; i < rows->len; i++)
+    gtk_list_box_append (self->tray, make_unit_row (self, g_ptr_array_index (rows, i)));
+}
+
+static void
+show_tray (BivTableDeploy *self)
+{
+  BivCampaign *campaign = biv_td_get_campaign (self);
+  BivBattle *battle = biv_td_get_battle (self);
+  g_autoptr (GPtrArray) own = biv_battle_list_participants (campaign, battle, self->side);
+  g_autoptr (GArray) bases = biv_deployment_list_bases (campaign, battle, own, NULL, 0);
+  g_autoptr (GHashTable) shown = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autofree char *count = NULL;
+  guint n = 0, n_all = 0;
+
+  self->is_filling = TRUE;
+  clear_list (self->tray);
+  for (guint i = 0; i < own->len; i++)
+    {
+      BivParticipant *participant = g_ptr_array_index (own, i);
+      BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
+
+      if (unit == NULL || participant->role != BIV_ROLE_BOARD)
+        continue;
+      n_all++;
+      n += participant->square == NULL;
+      if (participant->square == NULL && g_hash_table_add (shown, unit->formation))
+        add_brigade (self, own, bases, i);
+    }
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->tray)); row != NULL; row = gtk_widget_get_next_sibling (row))
+    if (GTK_IS_LIST_BOX_ROW (row) && g_strcmp0 (g_object_get_data (G_OBJECT (row), "unit"), self->unit) == 0
+        && !!g_object_get_data (G_OBJECT (row), "is-brigade") == gtk_toggle_button_get_active (self->whole))
+      gtk_list_box_select_row (self->tray, GTK_LIST_BOX_ROW (row));
+  self->is_filling = FALSE;
+  count = g_strdup_printf (_("%u of %u"), n, n_all);
+  gtk_label_set_text (self->tray_count, count);
+}
+
+/* ---- What is in hand ---- */
+
+static void
+show_hand (BivTableDeploy *self)
+{
+  BivCampaign *campaign = biv_td_get_campaign (self);
+  BivParticipant *participant = biv_td_get_participant (self);
+  BivUnit *unit = participant != NULL ? biv_campaign_find_unit (campaign, participant->unit) : NULL;
+  BivFormation *general = self->general != NULL ? biv_campaign_find_formation (campaign, self->general) : NULL;
+  BivFormation *brigade = unit != NULL ? biv_campaign_find_formation (campaign, unit->formation) : NULL;
+  const char *const *list = unit != NULL ? biv_td_list_forms (self, participant->unit) : NULL;
+  g_autoptr (GtkStringList) words = gtk_string_list_new (NULL);
+
+  self->is_filling = TRUE;
+  gtk_widget_set_sensitive (self->hand, unit != NULL && biv_td_is_open (self));
+  if (unit != NULL && gtk_toggle_button_get_active (self->whole) && brigade != NULL)
+    gtk_label_set_text (self->in_hand, biv_item_get_name (BIV_ITEM (brigade)));
+  else if (unit != NULL)
+    gtk_label_set_text (self->in_hand, biv_unit_get_label (unit));
+  else
+    gtk_label_set_text (self->in_hand, general != NULL && general->commander != NULL ? general->commander
+                                       : general != NULL ? biv_item_get_name (BIV_ITEM (general)) : _("Nobody in hand"));
+  for (guint i = 0; list != NULL && list[i] != NULL; i++)
+    gtk_string_list_append (words, g_dpgettext2 (NULL, "formation", forms[find_form (self, participant->unit, list[i])].label));
+  gtk_drop_down_set_model (self->form, G_LIST_MODEL (words));
+  for (guint i = 0; list != NULL && list[i] != NULL; i++)
+    if (g_strcmp0 (list[i], participant->form) == 0)
+      gtk_drop_down_set_selected (self->form, i);
+  gtk_toggle_button_set_active (self->hidden, participant != NULL && participant->is_hidden);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->hidden), participant != NULL && participant->square != NULL);
+  self->is_filling = FALSE;
+}
+
+/* ---- The check ---- */
+
+static GtkWidget *
+make_fault_row (const BivFault *fault)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *text = gtk_label_new (fault->why.text);
+  GtkWidget *clause = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (text), 0.0f);
+  gtk_label_set_wrap (GTK_LABEL (text), TRUE);
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_widget_add_css_class (text, "error");
+  biv_clause_label_set (GTK_LABEL (clause), fault->why.clauses[0] != NULL ? fault->why.clauses[0] : fault->why.code);
+  gtk_widget_add_css_class (clause, "clause");
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_box_append (GTK_BOX (box), clause);
+  return finish_row (box, fault->unit, FALSE);
+}
+
+static void
+show_faults (BivTableDeploy *self,
+             GPtrArray      *faults)
+{
+  guint waiting = biv_td_count_waiting (self, 0) + biv_td_count_waiting (self, 1);
+  g_autofree char *more = g_strdup_printf (ngettext ("No fault so far; %u unit is still to be placed.",
+                                                     "No fault so far; %u units are still to be placed.", waiting),
+                                           waiting);
+
+  gtk_label_set_text (self->no_fault, waiting > 0 ? more : _("No fault."));
+  if (waiting > 0)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->no_fault), "success");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->no_fault), "success");
+  clear_list (self->faults);
+  for (guint i = 0; i < faults->len; i++)
+    gtk_list_box_append (self->faults, make_fault_row (g_ptr_array_index (faults, i)));
+  gtk_widget_set_visible (self->overrule, faults->len > 0 && biv_td_is_open (self));
+}
+
+/* ---- Sides and facts ---- */
+
+static void
+on_side (GtkToggleButton *button,
+         BivTableDeploy  *self)
+{
+  const char *side = g_object_get_data (G_OBJECT (button), "side");
+
+  if (self->is_filling || !gtk_toggle_button_get_active (button) || g_strcmp0 (self->side, side) == 0)
+    return;
+  g_free (self->side);
+  self->side = g_strdup (side);
+  g_clear_pointer (&self->unit, g_free);
+  g_clear_pointer (&self->general, g_free);
+  biv_td_show (self);
+}
+
+static void
+show_sides (BivTableDeploy *self)
+{
+  BivBattle *battle = biv_td_get_battle (self);
+  GtkWidget *child, *group = NULL;
+
+  self->is_filling = TRUE;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->sides))) != NULL)
+    gtk_box_remove (self->sides, child);
+  for (int i = 0; i < 2; i++)
+    {
+      BivSide *side = biv_campaign_find_side (biv_td_get_campaign (self), battle->sides[i]);
+      const char *name = side != NULL ? biv_item_get_name (BIV_ITEM (side)) : battle->sides[i];
+      GtkWidget *button = gtk_toggle_button_new (), *swatch = biv_swatch_new ();
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+      biv_swatch_set_side (BIV_SWATCH (swatch), biv_td_get_campaign (self), battle->sides[i]);
+      gtk_box_append (GTK_BOX (box), swatch);
+      gtk_box_append (GTK_BOX (box), make_label (side != NULL && side->short_name != NULL ? side->short_name : name, FALSE));
+      gtk_button_set_child (GTK_BUTTON (button), box);
+      gtk_widget_set_tooltip_text (button, name);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      if (group != NULL)
+        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (group));
+      group = group != NULL ? group : button;
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), g_strcmp0 (self->side, battle->sides[i]) == 0);
+      g_object_set_data_full (G_OBJECT (button), "side", g_strdup (battle->sides[i]), g_free);
+      g_signal_connect (button, "toggled", G_CALLBACK (on_side), self);
+      gtk_box_append (self->sides, button);
+    }
+  self->is_filling = FALSE;
+}
+
+static void
+show_facts (BivTableDeploy *self)
+{
+  static const char *const north[] = {
+    NULL, N_("North is to the right."), N_("North is at the foot."), N_("North is to the left."),
+  };
+  BivCampaign *campaign = biv_td_get_campaign (self);
+  BivBattle *battle = biv_td_get_battle (self);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  if (battle->quarters != 0)
+    g_string_append_printf (words, "%s\n", _(north[battle->quarters & 3]));
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (GPtrArray) list = biv_battle_list_reserves (campaign, battle, battle->sides[i]);
+      BivSide *side = biv_campaign_find_side (campaign, battle->sides[i]);
+
+      for (guint j = 0; j < list->len; j++)
+        {
+          g_auto (GStrv) parts = g_strsplit (g_ptr_array_index (list, j), ":", 2);
+          BivItem *item = biv_campaign_find (campaign, parts[0]);
+
+          g_string_append_printf (words, _("%s: %s comes on from turn %s.\n"), side != NULL ? biv_item_get_name (BIV_ITEM (side)) : "",
+                                  item != NULL ? biv_item_get_name (item) : parts[0], parts[1] != NULL ? parts[1] : "1");
+        }
+    }
+  g_string_append (words, _("Drag a unit, or choose it and click the table. B takes its whole brigade, L dresses the line, R "
+                            "turns, F changes the formation, H hides, Alt and an arrow moves by 10 mm, Delete takes back."));
+  gtk_label_set_text (self->facts, words->str);
+}
+
+void
+biv_td_show (BivTableDeploy *self)
+{
+  BivBattle *battle = biv_td_get_battle (self);
+  g_autoptr (GPtrArray) faults = NULL;
+
+  if (battle == NULL || battle->board == NULL || battle->sides == NULL || !biv_fight_is_on_table (battle))
+    return;
+  faults = biv_turn_list_faults (biv_td_get_campaign (self), biv_battle_step_get_battle_id (BIV_BATTLE_STEP (self)));
+  show_table (self);
+  show_zones (self);
+  show_bases (self, faults);
+  biv_table_canvas_set_ghosts (self->canvas, NULL, 0);
+  show_sides (self);
+  show_tray (self);
+  show_hand (self);
+  show_faults (self, faults);
+  show_facts (self);
+  biv_battle_step_next_step_changed (BIV_BATTLE_STEP (self));
+}

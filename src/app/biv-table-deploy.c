@@ -1,0 +1,881 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-table-deploy.c: the deployment on a table: brigades placed as lines, carried, turned, hidden (CA-DEPLOY-4) */
+#include "config.h"
+
+#include "app/biv-table-deploy.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/biv-battle-table.h"
+#include "app/biv-table-deploy-private.h"
+#include "campaign/biv-army.h"
+#include "campaign/biv-battle-query.h"
+#include "campaign/biv-fight-table.h"
+
+#define TURN  2731                    /* 15 degrees */
+#define NUDGE (10 * BIV_MM)
+
+G_DEFINE_FINAL_TYPE (BivTableDeploy, biv_table_deploy, BIV_TYPE_BATTLE_STEP)
+
+BivCampaign *
+biv_td_get_campaign (BivTableDeploy *self)
+{
+  return biv_battle_step_get_campaign (BIV_BATTLE_STEP (self));
+}
+
+BivBattle *
+biv_td_get_battle (BivTableDeploy *self)
+{
+  return biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
+}
+
+static const char *
+get_id (BivTableDeploy *self)
+{
+  return biv_battle_step_get_battle_id (BIV_BATTLE_STEP (self));
+}
+
+gboolean
+biv_td_is_open (BivTableDeploy *self)
+{
+  return biv_td_get_battle (self)->state == BIV_BATTLE_PENDING && !biv_desk_is_view (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)));
+}
+
+BivParticipant *
+biv_td_get_participant (BivTableDeploy *self)
+{
+  return self->unit != NULL ? biv_battle_find_participant (biv_td_get_campaign (self), biv_td_get_battle (self), self->unit) : NULL;
+}
+
+GPtrArray *
+biv_td_list_in_hand (BivTableDeploy *self)
+{
+  BivParticipant *participant = biv_td_get_participant (self);
+  BivUnit *unit = participant != NULL ? biv_campaign_find_unit (biv_td_get_campaign (self), participant->unit) : NULL;
+  GPtrArray *alone;
+
+  if (unit != NULL && gtk_toggle_button_get_active (self->whole))
+    return biv_deployment_list_brigade (biv_td_get_campaign (self), biv_td_get_battle (self), unit->formation);
+  alone = g_ptr_array_new ();
+  if (participant != NULL)
+    g_ptr_array_add (alone, participant);
+  return alone;
+}
+
+guint
+biv_td_count_waiting (BivTableDeploy *self,
+                      int             which)
+{
+  BivBattle *battle = biv_td_get_battle (self);
+  g_autoptr (GPtrArray) own = biv_battle_list_participants (biv_td_get_campaign (self), battle, battle->sides[which]);
+  guint waiting = 0;
+
+  for (guint i = 0; i < own->len; i++)
+    {
+      BivParticipant *participant = g_ptr_array_index (own, i);
+
+      waiting += participant->role == BIV_ROLE_BOARD && participant->square == NULL;
+    }
+  return waiting;
+}
+
+/* ---- Into the campaign ---- */
+
+static gboolean
+commit (BivTableDeploy *self,
+        BivProposal    *proposal)
+{
+  const BivRefusal *refusal = biv_proposal_get_refusal (proposal);
+
+  biv_td_tell (self, refusal);
+  if (refusal == NULL)
+    return biv_desk_commit (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), proposal);
+  biv_td_show (self);
+  return FALSE;
+}
+
+static gboolean
+commit_stations (BivTableDeploy   *self,
+                 const BivStation *stations,
+                 guint             n_stations)
+{
+  g_autoptr (BivProposal) proposal = NULL;
+
+  if (n_stations == 0 || !biv_td_is_open (self))
+    return FALSE;
+  proposal = biv_turn_propose_stations (biv_td_get_campaign (self), get_id (self), stations, n_stations);
+  return commit (self, proposal);
+}
+
+static void
+take (BivTableDeploy *self,
+      const char     *unit,
+      const char     *general)
+{
+  char *id = g_strdup (unit), *formation = g_strdup (general);
+
+  g_free (self->unit);
+  g_free (self->general);
+  self->unit = id;
+  self->general = formation;
+  biv_td_show (self);
+}
+
+static void
+take_next (BivTableDeploy *self)
+{
+  g_autoptr (GPtrArray) own = biv_battle_list_participants (biv_td_get_campaign (self), biv_td_get_battle (self), self->side);
+
+  for (guint i = 0; i < own->len; i++)
+    {
+      BivParticipant *participant = g_ptr_array_index (own, i);
+
+      if (participant->role == BIV_ROLE_BOARD && participant->square == NULL)
+        {
+          take (self, participant->unit, NULL);
+          return;
+        }
+    }
+  take (self, NULL, NULL);
+}
+
+/* ---- Where they would stand ---- */
+
+/* Who has no place yet is put in line with the others, toward the enemy. */
+static BivStation *
+carry (BivTableDeploy *self,
+       GPtrArray      *units,
+       BivSpot         to)
+{
+  BivBattle *battle = biv_td_get_battle (self);
+  BivStation *stations = g_new0 (BivStation, units->len + 1);
+  BivParticipant *lead = biv_td_get_participant (self);
+  gboolean are_placed = TRUE;
+  BivStation at;
+
+  for (guint i = 0; i < units->len; i++)
+    are_placed = biv_deployment_get_station (battle, g_ptr_array_index (units, i), &stations[i]) && are_placed;
+  if (are_placed && lead != NULL && biv_deployment_get_station (battle, lead, &at))
+    {
+      for (guint i = 0; i < units->len; i++)
+        {
+          stations[i].at.x += to.x - at.at.x;
+          stations[i].at.y += to.y - at.at.y;
+        }
+      return stations;
+    }
+  biv_deployment_form_line (biv_td_get_campaign (self), battle, units, to,
+                            biv_deployment_sits_south (battle, self->side) ? BIV_ANGLE_N : BIV_ANGLE_S, stations);
+  return stations;
+}
+
+/* About the middle of them all; a single unit about its own. */
+static BivStation *
+turn (BivTableDeploy *self,
+      GPtrArray      *units,
+      BivAngle        by)
+{
+  BivStation *stations = g_new0 (BivStation, units->len + 1);
+  gint64 x = 0, y = 0;
+  BivSpot middle;
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      biv_deployment_get_station (biv_td_get_battle (self), g_ptr_array_index (units, i), &stations[i]);
+      x += stations[i].at.x;
+      y += stations[i].at.y;
+    }
+  middle = biv_spot ((BivLength) (x / MAX (units->len, 1)), (BivLength) (y / MAX (units->len, 1)));
+  for (guint i = 0; i < units->len; i++)
+    {
+      BivLength away = biv_spot_distance (middle, stations[i].at);
+
+      if (away > 0)
+        stations[i].at = biv_spot_beyond (middle, (BivAngle) (biv_angle_toward (middle, stations[i].at) + by), away);
+      stations[i].facing = (BivAngle) (stations[i].facing + by);
+    }
+  return stations;
+}
+
+static gboolean
+are_placed (GPtrArray *units)
+{
+  for (guint i = 0; i < units->len; i++)
+    if (((BivParticipant *) g_ptr_array_index (units, i))->square == NULL)
+      return FALSE;
+  return units->len > 0;
+}
+
+/* ---- The table's signals ---- */
+
+static gboolean
+take_base (BivTableDeploy *self,
+           guint           base)
+{
+  g_autoptr (GPtrArray) all = biv_battle_list_participants (biv_td_get_campaign (self), biv_td_get_battle (self), NULL);
+  g_autoptr (GPtrArray) generals = biv_fight_list_generals (biv_td_get_campaign (self), biv_td_get_battle (self), NULL);
+
+  if (base >= BIV_FIRST_GENERAL && base - BIV_FIRST_GENERAL < generals->len)
+    take (self, NULL, biv_item_get_id (BIV_ITEM (g_ptr_array_index (generals, base - BIV_FIRST_GENERAL))));
+  else if (base < all->len)
+    {
+      BivParticipant *participant = g_ptr_array_index (all, base);
+
+      if (g_strcmp0 (self->side, participant->side) != 0)
+        {
+          g_free (self->side);
+          self->side = g_strdup (participant->side);
+        }
+      take (self, participant->unit, NULL);
+    }
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static void
+post (BivTableDeploy *self,
+      const BivSpot  *at)
+{
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autofree char *formation = g_strdup (self->general);
+
+  if (!biv_td_is_open (self))
+    return;
+  proposal = biv_turn_propose_post (biv_td_get_campaign (self), get_id (self), formation, at);
+  commit (self, proposal);
+}
+
+static void
+on_spot (BivTableDeploy *self,
+         guint           base,
+         int             x,
+         int             y)
+{
+  g_autoptr (GPtrArray) units = NULL;
+  g_autofree BivStation *stations = NULL;
+  gboolean was_in_tray;
+  BivSpot to = biv_spot (x, y);
+
+  if (base != BIV_NO_BASE)
+    {
+      take_base (self, base);
+      return;
+    }
+  if (self->general != NULL)
+    {
+      post (self, &to);
+      return;
+    }
+  units = biv_td_list_in_hand (self);
+  was_in_tray = units->len > 0 && !are_placed (units);
+  stations = carry (self, units, to);
+  if (commit_stations (self, stations, units->len) && was_in_tray)
+    take_next (self);
+}
+
+static gboolean
+is_in_hand (BivTableDeploy *self,
+            guint           base)
+{
+  g_autoptr (GPtrArray) all = biv_battle_list_participants (biv_td_get_campaign (self), biv_td_get_battle (self), NULL);
+
+  return base < all->len && g_strcmp0 (((BivParticipant *) g_ptr_array_index (all, base))->unit, self->unit) == 0;
+}
+
+/* While it is dragged: how it would stand, and what is wrong with that. */
+static void
+show_wish (BivTableDeploy   *self,
+           const BivStation *stations,
+           guint             n_stations)
+{
+  BivRefusal why = { 0 };
+  gboolean is_legal = biv_deployment_check_stations (biv_td_get_campaign (self), biv_td_get_battle (self), stations, n_stations, &why);
+
+  biv_td_show_ghosts (self, stations, n_stations, !is_legal);
+  biv_td_tell (self, is_legal ? NULL : &why);
+}
+
+static void
+on_carried (BivTableDeploy *self,
+            guint           base,
+            int             x,
+            int             y)
+{
+  g_autoptr (GPtrArray) units = NULL;
+  g_autofree BivStation *stations = NULL;
+
+  if (base >= BIV_FIRST_GENERAL || (!is_in_hand (self, base) && !take_base (self, base)))
+    return;
+  units = biv_td_list_in_hand (self);
+  stations = carry (self, units, biv_spot (x, y));
+  show_wish (self, stations, units->len);
+}
+
+static void
+on_dropped (BivTableDeploy *self,
+            guint           base,
+            int             x,
+            int             y,
+            gboolean        cancelled)
+{
+  g_autoptr (GPtrArray) units = NULL;
+  g_autofree BivStation *stations = NULL;
+  BivSpot to = biv_spot (x, y);
+
+  if (!cancelled && base >= BIV_FIRST_GENERAL && take_base (self, base))
+    {
+      post (self, &to);
+      return;
+    }
+  units = biv_td_list_in_hand (self);
+  stations = carry (self, units, to);
+  if (cancelled || units->len == 0)
+    {
+      biv_td_tell (self, NULL);
+      biv_td_show (self);
+    }
+  else
+    commit_stations (self, stations, units->len);
+}
+
+static BivStation *
+turn_to (BivTableDeploy *self,
+         GPtrArray      *units,
+         int             angle)
+{
+  BivStation lead = { 0 };
+
+  biv_deployment_get_station (biv_td_get_battle (self), biv_td_get_participant (self), &lead);
+  return turn (self, units, (BivAngle) (angle - lead.facing));
+}
+
+static void
+on_turning (BivTableDeploy *self,
+            guint           base,
+            int             angle)
+{
+  g_autoptr (GPtrArray) units = biv_td_list_in_hand (self);
+  g_autofree BivStation *stations = NULL;
+
+  if (!are_placed (units))
+    return;
+  stations = turn_to (self, units, angle);
+  show_wish (self, stations, units->len);
+}
+
+static void
+on_turned (BivTableDeploy *self,
+           guint           base,
+           int             angle,
+           gboolean        cancelled)
+{
+  g_autoptr (GPtrArray) units = biv_td_list_in_hand (self);
+  g_autofree BivStation *stations = NULL;
+
+  if (cancelled || !are_placed (units))
+    {
+      biv_td_tell (self, NULL);
+      biv_td_show (self);
+      return;
+    }
+  stations = turn_to (self, units, angle);
+  commit_stations (self, stations, units->len);
+}
+
+static gboolean
+on_cancel (BivTableDeploy *self)
+{
+  gboolean had = self->unit != NULL || self->general != NULL;
+
+  biv_td_tell (self, NULL);
+  take (self, NULL, NULL);
+  return had;
+}
+
+/* ---- What can be done with those in hand ---- */
+
+static void
+turn_by (BivTableDeploy *self,
+         int             by)
+{
+  g_autoptr (GPtrArray) units = biv_td_list_in_hand (self);
+  g_autofree BivStation *stations = are_placed (units) ? turn (self, units, (BivAngle) by) : NULL;
+
+  if (stations != NULL)
+    commit_stations (self, stations, units->len);
+}
+
+static void
+nudge (BivTableDeploy *self,
+       int             x,
+       int             y)
+{
+  g_autoptr (GPtrArray) units = biv_td_list_in_hand (self);
+  g_autofree BivStation *stations = NULL;
+  BivStation lead;
+  BivSpot at;
+
+  if (self->general != NULL)
+    {
+      BivFormation *formation = biv_campaign_find_formation (biv_td_get_campaign (self), self->general);
+
+      if (formation != NULL && biv_fight_get_post (biv_td_get_campaign (self), biv_td_get_battle (self), formation, &at))
+        {
+          at = biv_spot (at.x + x * NUDGE, at.y + y * NUDGE);
+          post (self, &at);
+        }
+      return;
+    }
+  if (!are_placed (units))
+    return;
+  biv_deployment_get_station (biv_td_get_battle (self), biv_td_get_participant (self), &lead);
+  stations = carry (self, units, biv_spot (lead.at.x + x * NUDGE, lead.at.y + y * NUDGE));
+  commit_stations (self, stations, units->len);
+}
+
+/* All of the brigade side by side where its middle is now, facing as the one in hand does. */
+static void
+on_line (BivTableDeploy *self)
+{
+  BivParticipant *participant = biv_td_get_participant (self);
+  BivUnit *unit = participant != NULL ? biv_campaign_find_unit (biv_td_get_campaign (self), participant->unit) : NULL;
+  g_autoptr (GPtrArray) brigade = NULL;
+  g_autofree BivStation *stations = NULL;
+  gint64 x = 0, y = 0, n = 0;
+  BivStation lead;
+
+  if (unit == NULL || !biv_deployment_get_station (biv_td_get_battle (self), participant, &lead))
+    return;
+  brigade = biv_deployment_list_brigade (biv_td_get_campaign (self), biv_td_get_battle (self), unit->formation);
+  for (guint i = 0; i < brigade->len; i++)
+    {
+      BivStation at;
+
+      if (!biv_deployment_get_station (biv_td_get_battle (self), g_ptr_array_index (brigade, i), &at))
+        continue;
+      x += at.at.x;
+      y += at.at.y;
+      n++;
+    }
+  stations = g_new0 (BivStation, brigade->len + 1);
+  biv_deployment_form_line (biv_td_get_campaign (self), biv_td_get_battle (self), brigade,
+                            biv_spot ((BivLength) (x / n), (BivLength) (y / n)), lead.facing, stations);
+  commit_stations (self, stations, brigade->len);
+}
+
+static void
+set_form (BivTableDeploy *self,
+          const char     *form)
+{
+  g_autoptr (GPtrArray) units = biv_td_list_in_hand (self);
+  g_autofree BivStation *stations = g_new0 (BivStation, units->len + 1);
+
+  if (!are_placed (units))
+    return;
+  for (guint i = 0; i < units->len; i++)
+    {
+      biv_deployment_get_station (biv_td_get_battle (self), g_ptr_array_index (units, i), &stations[i]);
+      stations[i].form = form;
+    }
+  commit_stations (self, stations, units->len);
+}
+
+static void
+on_form (BivTableDeploy *self)
+{
+  guint chosen = gtk_drop_down_get_selected (self->form);
+
+  if (!self->is_filling && self->unit != NULL && chosen != GTK_INVALID_LIST_POSITION)
+    set_form (self, chosen > 0 ? biv_td_list_forms (self, self->unit)[chosen] : NULL);
+}
+
+static void
+next_form (BivTableDeploy *self)
+{
+  BivParticipant *participant = biv_td_get_participant (self);
+  const char *const *list = participant != NULL ? biv_td_list_forms (self, participant->unit) : NULL;
+  guint at = 0;
+
+  for (guint i = 0; list != NULL && list[i] != NULL; i++)
+    if (g_strcmp0 (list[i], participant->form) == 0)
+      at = i;
+  if (list != NULL)
+    set_form (self, list[at + 1]);
+}
+
+static void
+set_hidden (BivTableDeploy *self,
+            gboolean        is_hidden)
+{
+  g_autoptr (GPtrArray) units = biv_td_list_in_hand (self);
+  g_autofree BivStation *stations = g_new0 (BivStation, units->len + 1);
+
+  if (!are_placed (units))
+    return;
+  for (guint i = 0; i < units->len; i++)
+    {
+      biv_deployment_get_station (biv_td_get_battle (self), g_ptr_array_index (units, i), &stations[i]);
+      stations[i].is_hidden = is_hidden;
+    }
+  commit_stations (self, stations, units->len);
+}
+
+static void
+on_hidden (BivTableDeploy *self)
+{
+  if (!self->is_filling)
+    set_hidden (self, gtk_toggle_button_get_active (self->hidden));
+}
+
+static void
+on_whole (BivTableDeploy *self)
+{
+  if (!self->is_filling)
+    biv_td_show (self);
+}
+
+/* A general goes back behind his troops; units go back to the tray. */
+static void
+on_off (BivTableDeploy *self)
+{
+  g_autoptr (GPtrArray) units = biv_td_list_in_hand (self);
+  g_autoptr (BivProposal) proposal = NULL;
+
+  if (self->general != NULL)
+    post (self, NULL);
+  if (!biv_td_is_open (self) || units->len == 0)
+    return;
+  proposal = biv_proposal_new (biv_td_get_campaign (self), _("Take back"), NULL, NULL);
+  for (guint i = 0; i < units->len; i++)
+    {
+      BivParticipant *participant = g_ptr_array_index (units, i);
+
+      biv_proposal_set_text (proposal, participant, "square", NULL);
+      biv_proposal_set_text (proposal, participant, "facing", NULL);
+      biv_proposal_set_flag (proposal, participant, "hidden", FALSE);
+    }
+  commit (self, proposal);
+}
+
+static void
+on_rest (BivTableDeploy *self)
+{
+  g_autoptr (BivProposal) proposal = NULL;
+
+  if (!biv_td_is_open (self))
+    return;
+  proposal = biv_turn_propose_deploy_rest (biv_td_get_campaign (self), get_id (self), self->side);
+  commit (self, proposal);
+}
+
+static gboolean
+on_key (BivTableDeploy  *self,
+        guint            key,
+        guint            code,
+        GdkModifierType  state)
+{
+  static const struct
+  {
+    guint key;
+    int   x, y;
+  } arrows[] = {
+    { GDK_KEY_Left, -1, 0 }, { GDK_KEY_Right, 1, 0 }, { GDK_KEY_Up, 0, 1 }, { GDK_KEY_Down, 0, -1 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (arrows); i++)
+    if (key == arrows[i].key && (state & GDK_ALT_MASK) != 0)
+      {
+        nudge (self, arrows[i].x, arrows[i].y);
+        return TRUE;
+      }
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return FALSE;
+  switch (key)
+    {
+    case GDK_KEY_r:
+    case GDK_KEY_bracketright: turn_by (self, TURN); break;
+    case GDK_KEY_R:
+    case GDK_KEY_bracketleft:  turn_by (self, -TURN); break;
+    case GDK_KEY_b:            gtk_toggle_button_set_active (self->whole, !gtk_toggle_button_get_active (self->whole)); break;
+    case GDK_KEY_l:            on_line (self); break;
+    case GDK_KEY_f:            next_form (self); break;
+    case GDK_KEY_h:            set_hidden (self, !gtk_toggle_button_get_active (self->hidden)); break;
+    case GDK_KEY_n:            take_next (self); break;
+    case GDK_KEY_Delete:       on_off (self); break;
+    default:                   return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- Lists ---- */
+
+static void
+on_tray_row (BivTableDeploy *self,
+             GtkListBoxRow  *row)
+{
+  if (self->is_filling)
+    return;
+  self->is_filling = TRUE;
+  gtk_toggle_button_set_active (self->whole, !!g_object_get_data (G_OBJECT (row), "is-brigade"));
+  self->is_filling = FALSE;
+  take (self, g_object_get_data (G_OBJECT (row), "unit"), NULL);
+}
+
+static void
+on_fault (BivTableDeploy *self,
+          GtkListBoxRow  *row)
+{
+  g_autofree char *subject = g_strdup (g_object_get_data (G_OBJECT (row), "unit"));
+  BivParticipant *participant = subject != NULL ? biv_battle_find_participant (biv_td_get_campaign (self), biv_td_get_battle (self),
+                                                                               subject) : NULL;
+  BivFormation *formation = subject != NULL ? biv_campaign_find_formation (biv_td_get_campaign (self), subject) : NULL;
+  BivStation station;
+  BivSpot at;
+
+  if (participant != NULL)
+    {
+      take (self, subject, NULL);
+      if (biv_deployment_get_station (biv_td_get_battle (self), participant, &station))
+        biv_table_canvas_show_spot (self->canvas, station.at);
+    }
+  else if (formation != NULL)
+    {
+      take (self, NULL, subject);
+      if (biv_fight_get_post (biv_td_get_campaign (self), biv_td_get_battle (self), formation, &at))
+        biv_table_canvas_show_spot (self->canvas, at);
+    }
+}
+
+static void
+refresh (BivBattleStep *step)
+{
+  BivTableDeploy *self = BIV_TABLE_DEPLOY (step);
+  BivBattle *battle = biv_td_get_battle (self);
+
+  if (battle == NULL || battle->board == NULL || battle->sides == NULL)
+    return;
+  if (self->side == NULL)
+    {
+      const char *first = biv_deployment_get_side_to_place (biv_td_get_campaign (self), battle);
+
+      self->side = g_strdup (first != NULL ? first : battle->sides[0]);
+    }
+  biv_td_show (self);
+}
+
+/* ---- The next step ---- */
+
+static void
+start_battle (BivTableDeploy *self,
+              gboolean        overrule,
+              const char     *reason)
+{
+  g_autoptr (BivAnswers) answers = biv_answers_new ();
+  g_autoptr (BivProposal) proposal = NULL;
+
+  if (overrule)
+    biv_answers_set (answers, "overrule", "yes", reason);
+  proposal = biv_turn_propose_deployed (biv_td_get_campaign (self), get_id (self), answers);
+  commit (self, proposal);
+}
+
+static void
+on_overrule_response (GtkDialog      *dialog,
+                      int             response,
+                      BivTableDeploy *self)
+{
+  GtkWidget *entry = g_object_get_data (G_OBJECT (dialog), "reason");
+  g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
+
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  if (response == GTK_RESPONSE_OK)
+    start_battle (self, TRUE, reason[0] != '\0' ? reason : NULL);
+}
+
+static void
+on_overrule (BivTableDeploy *self)
+{
+  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), GTK_DIALOG_MODAL,
+                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s",
+                                              _("Start the battle as the units stand?"));
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("Reason, may stay empty"));
+  gtk_box_append (GTK_BOX (gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (dialog))), entry);
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("Cancel"), GTK_RESPONSE_CANCEL, _("Overrule"), GTK_RESPONSE_OK, NULL);
+  g_object_set_data (G_OBJECT (dialog), "reason", entry);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_overrule_response), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* A side of which nobody stands on the table yet, or NULL; the one that is shown before the other. */
+static const char *
+find_empty_side (BivTableDeploy *self)
+{
+  BivBattle *battle = biv_td_get_battle (self);
+  int shown = g_strcmp0 (self->side, battle->sides[1]) == 0;
+
+  for (int i = 0; i < 2; i++)
+    {
+      int which = (shown + i) % 2;
+      g_autoptr (GPtrArray) own = biv_battle_list_participants (biv_td_get_campaign (self), battle, battle->sides[which]);
+      gboolean stands = FALSE;
+
+      for (guint j = 0; j < own->len; j++)
+        stands |= ((BivParticipant *) g_ptr_array_index (own, j))->square != NULL;
+      if (!stands && biv_td_count_waiting (self, which) > 0)
+        return battle->sides[which];
+    }
+  return NULL;
+}
+
+static void
+get_next_step (BivBattleStep *step,
+               BivNextStep   *next)
+{
+  BivTableDeploy *self = BIV_TABLE_DEPLOY (step);
+  g_autoptr (GPtrArray) faults = NULL;
+  BivSide *empty;
+
+  if (!biv_td_is_open (self))
+    return;
+  empty = biv_campaign_find_side (biv_td_get_campaign (self), find_empty_side (self));
+  if (empty != NULL)
+    {
+      next->label = g_strdup_printf (_("Place %s"), biv_item_get_name (BIV_ITEM (empty)));
+      return;
+    }
+  faults = biv_turn_list_faults (biv_td_get_campaign (self), get_id (self));
+  next->label = g_strdup (_("Start the battle"));
+  if (faults->len > 0)
+    next->hindrance = g_strdup (((BivFault *) g_ptr_array_index (faults, 0))->why.text);
+}
+
+static void
+do_next_step (BivBattleStep *step)
+{
+  BivTableDeploy *self = BIV_TABLE_DEPLOY (step);
+  const char *empty = find_empty_side (self);
+
+  if (empty == NULL)
+    {
+      start_battle (self, FALSE, NULL);
+      return;
+    }
+  g_free (self->side);
+  self->side = g_strdup (empty);
+  on_rest (self);
+}
+
+/* ---- The ground to measure on, beside a real table ---- */
+
+static void
+on_measure (GtkToggleButton *button,
+            BivTableDeploy  *self)
+{
+  gboolean measures = gtk_toggle_button_get_active (button);
+
+  if (self->measure == NULL)
+    {
+      self->measure = biv_battle_table_new (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), get_id (self));
+      gtk_widget_set_parent (self->measure, GTK_WIDGET (self));
+    }
+  gtk_widget_set_visible (self->work, !measures);
+  gtk_widget_set_visible (self->measure, measures);
+  if (measures)
+    biv_battle_step_refresh (BIV_BATTLE_STEP (self->measure));
+}
+
+static GtkWidget *
+get_tools (BivBattleStep *step)
+{
+  GtkWidget *button = gtk_toggle_button_new_with_label (_("Measure"));
+
+  gtk_widget_set_tooltip_text (button, _("Distances, ways and sight on this ground, beside a real table"));
+  g_signal_connect_object (button, "toggled", G_CALLBACK (on_measure), step, 0);
+  return button;
+}
+
+/* ---- The widget ---- */
+
+static void
+biv_table_deploy_dispose (GObject *object)
+{
+  BivTableDeploy *self = BIV_TABLE_DEPLOY (object);
+
+  /* Lists and toggles go one by one. */
+  self->is_filling = TRUE;
+  g_clear_pointer (&self->measure, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_TABLE_DEPLOY);
+  g_clear_pointer (&self->side, g_free);
+  g_clear_pointer (&self->unit, g_free);
+  g_clear_pointer (&self->general, g_free);
+  g_clear_pointer (&self->table, biv_tabletop_unref);
+  G_OBJECT_CLASS (biv_table_deploy_parent_class)->dispose (object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivTableDeploy, name)
+
+static void
+biv_table_deploy_class_init (BivTableDeployClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BivBattleStepClass *step_class = BIV_BATTLE_STEP_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_table_deploy_dispose;
+  step_class->refresh = refresh;
+  step_class->get_next_step = get_next_step;
+  step_class->do_next_step = do_next_step;
+  step_class->get_tools = get_tools;
+  g_type_ensure (BIV_TYPE_TABLE_CANVAS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-table-deploy.ui");
+  BIND (canvas);
+  BIND (status);
+  BIND (tray_count);
+  BIND (facts);
+  BIND (no_fault);
+  BIND (in_hand);
+  BIND (sides);
+  BIND (tray);
+  BIND (faults);
+  BIND (overrule);
+  BIND (hand);
+  BIND (work);
+  BIND (form);
+  BIND (whole);
+  BIND (hidden);
+  gtk_widget_class_bind_template_callback (widget_class, on_spot);
+  gtk_widget_class_bind_template_callback (widget_class, on_carried);
+  gtk_widget_class_bind_template_callback (widget_class, on_dropped);
+  gtk_widget_class_bind_template_callback (widget_class, on_turning);
+  gtk_widget_class_bind_template_callback (widget_class, on_turned);
+  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
+  gtk_widget_class_bind_template_callback (widget_class, on_form);
+  gtk_widget_class_bind_template_callback (widget_class, on_hidden);
+  gtk_widget_class_bind_template_callback (widget_class, on_whole);
+  gtk_widget_class_bind_template_callback (widget_class, on_line);
+  gtk_widget_class_bind_template_callback (widget_class, on_off);
+  gtk_widget_class_bind_template_callback (widget_class, on_rest);
+  gtk_widget_class_bind_template_callback (widget_class, on_tray_row);
+  gtk_widget_class_bind_template_callback (widget_class, on_fault);
+  gtk_widget_class_bind_template_callback (widget_class, on_overrule);
+}
+
+static void
+biv_table_deploy_init (BivTableDeploy *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+GtkWidget *
+biv_table_deploy_new (BivDesk    *desk,
+                      const char *battle)
+{
+  return g_object_new (BIV_TYPE_TABLE_DEPLOY, "desk", desk, "battle", battle, NULL);
+}
