@@ -156,7 +156,7 @@ test_page (void)
   BivDesk *desk = biv_document_get_desk (document);
   BivBattle *battle = make_battle (desk);
   GtkWidget *window = gtk_window_new (), *page = g_object_new (BIV_TYPE_BATTLES_PAGE, "desk", desk, NULL);
-  GtkWidget *step, *canvas;
+  GtkWidget *step, *canvas, *measure;
   gboolean is_taken = FALSE;
 
   gtk_window_set_child (GTK_WINDOW (window), page);
@@ -164,6 +164,10 @@ test_page (void)
   biv_page_show_item (BIV_PAGE (page), biv_item_get_id (BIV_ITEM (battle)));
   for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
     g_main_context_iteration (NULL, FALSE);
+  g_assert_null (find (page, BIV_TYPE_BATTLE_TABLE, NULL));
+  measure = find (page, GTK_TYPE_LABEL, "Measure");
+  g_assert_nonnull (measure);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_parent (measure)), TRUE);
   step = find (page, BIV_TYPE_BATTLE_TABLE, NULL);
   g_assert_nonnull (step);
   g_assert_nonnull (find (page, GTK_TYPE_LABEL, "Calculators"));
