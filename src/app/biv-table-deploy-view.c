@@ -289,7 +289,8 @@ make_brigade_row (BivTableDeploy *self,
                   guint           n,
                   BivLength       width)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *name = make_label (biv_item_get_name (BIV_ITEM (formation)), FALSE);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *name = make_label (biv_item_get_name (BIV_ITEM (formation)), FALSE);
   /* TRANSLATORS: units of a brigade that are not placed, and how long a line they make */
   g_autofree char *what = g_strdup_printf (ngettext ("%u unit, %d mm", "%u units, %d mm", n), n, width / BIV_MM);
 
@@ -340,7 +341,8 @@ add_brigade (BivTableDeploy *self,
       g_ptr_array_add (rows, unit);
     }
   if (formation != NULL && rows->len > 1)
-    gtk_list_box_append (self->tray, make_brigade_row (self, formation, biv_item_get_id (BIV_ITEM (leader)), rows->len, width));
+    gtk_list_box_append (self->tray,
+                         make_brigade_row (self, formation, biv_item_get_id (BIV_ITEM (leader)), rows->len, width));
   for (guint i = 0; i < rows->len; i++)
     gtk_list_box_append (self->tray, make_unit_row (self, g_ptr_array_index (rows, i)));
 }
@@ -370,7 +372,8 @@ show_tray (BivTableDeploy *self)
       if (participant->square == NULL && g_hash_table_add (shown, unit->formation))
         add_brigade (self, own, bases, i);
     }
-  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->tray)); row != NULL; row = gtk_widget_get_next_sibling (row))
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->tray)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
     if (GTK_IS_LIST_BOX_ROW (row) && g_strcmp0 (g_object_get_data (G_OBJECT (row), "unit"), self->unit) == 0
         && !!g_object_get_data (G_OBJECT (row), "is-brigade") == gtk_toggle_button_get_active (self->whole))
       gtk_list_box_select_row (self->tray, GTK_LIST_BOX_ROW (row));
@@ -523,7 +526,8 @@ show_facts (BivTableDeploy *self)
           g_auto (GStrv) parts = g_strsplit (g_ptr_array_index (list, j), ":", 2);
           BivItem *item = biv_campaign_find (campaign, parts[0]);
 
-          g_string_append_printf (words, _("%s: %s comes on from turn %s.\n"), side != NULL ? biv_item_get_name (BIV_ITEM (side)) : "",
+          g_string_append_printf (words, _("%s: %s comes on from turn %s.\n"),
+                                  side != NULL ? biv_item_get_name (BIV_ITEM (side)) : "",
                                   item != NULL ? biv_item_get_name (item) : parts[0], parts[1] != NULL ? parts[1] : "1");
         }
     }

@@ -39,13 +39,15 @@ get_id (BivTableDeploy *self)
 gboolean
 biv_td_is_open (BivTableDeploy *self)
 {
-  return biv_td_get_battle (self)->state == BIV_BATTLE_PENDING && !biv_desk_is_view (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)));
+  return biv_td_get_battle (self)->state == BIV_BATTLE_PENDING
+         && !biv_desk_is_view (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)));
 }
 
 BivParticipant *
 biv_td_get_participant (BivTableDeploy *self)
 {
-  return self->unit != NULL ? biv_battle_find_participant (biv_td_get_campaign (self), biv_td_get_battle (self), self->unit) : NULL;
+  return self->unit != NULL ? biv_battle_find_participant (biv_td_get_campaign (self), biv_td_get_battle (self), self->unit)
+                            : NULL;
 }
 
 GPtrArray *
@@ -291,7 +293,8 @@ show_wish (BivTableDeploy   *self,
            guint             n_stations)
 {
   BivRefusal why = { 0 };
-  gboolean is_legal = biv_deployment_check_stations (biv_td_get_campaign (self), biv_td_get_battle (self), stations, n_stations, &why);
+  gboolean is_legal = biv_deployment_check_stations (biv_td_get_campaign (self), biv_td_get_battle (self), stations,
+                                                     n_stations, &why);
 
   biv_td_show_ghosts (self, stations, n_stations, !is_legal);
   biv_td_tell (self, is_legal ? NULL : &why);
@@ -628,9 +631,10 @@ on_fault (BivTableDeploy *self,
           GtkListBoxRow  *row)
 {
   g_autofree char *subject = g_strdup (g_object_get_data (G_OBJECT (row), "unit"));
-  BivParticipant *participant = subject != NULL ? biv_battle_find_participant (biv_td_get_campaign (self), biv_td_get_battle (self),
-                                                                               subject) : NULL;
-  BivFormation *formation = subject != NULL ? biv_campaign_find_formation (biv_td_get_campaign (self), subject) : NULL;
+  BivCampaign *campaign = biv_td_get_campaign (self);
+  BivParticipant *participant = subject != NULL ? biv_battle_find_participant (campaign, biv_td_get_battle (self), subject)
+                                                : NULL;
+  BivFormation *formation = subject != NULL ? biv_campaign_find_formation (campaign, subject) : NULL;
   BivStation station;
   BivSpot at;
 

@@ -516,6 +516,12 @@ biv_fight_describe_command (BivCampaign *campaign,
       for (guint i = 0; i < all->len; i++)
         if (level_of (&command, g_ptr_array_index (all, i)) != NULL)
           add_formation (&command, g_ptr_array_index (all, i), side, setup);
+    }
+  /* Kind by kind, as records have them. */
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    {
+      GPtrArray *all = biv_army_list_formations (campaign, battle->sides[side]);
+
       for (guint i = 0; i < all->len; i++)
         if (rank_of (&command, g_ptr_array_index (all, i)) != NULL)
           add_general (&command, g_ptr_array_index (all, i), side, setup);

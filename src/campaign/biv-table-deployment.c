@@ -185,6 +185,7 @@ add_fault (GPtrArray        *faults,
   g_ptr_array_add (faults, fault);
 }
 
+/* Toward the enemy: who juts out behind is not wholly on the table, which the rulebook says better. */
 static gboolean
 check_zone (BivCampaign          *campaign,
             BivBattle            *battle,
@@ -192,31 +193,21 @@ check_zone (BivCampaign          *campaign,
             const BivBase        *base,
             BivRefusal           *why)
 {
-  BivSpot corners[4];
-  BivBounds zone, half;
-  gboolean is_in_half = TRUE, is_in_zone = TRUE;
+  gboolean is_south = biv_deployment_sits_south (battle, participant->side);
   BivLength height = biv_tabletop_get_height (biv_board_get_table (battle->board));
+  BivLength gap = biv_campaign_get_option_number (campaign, "deploy.gap") * BIV_MM, nearest = G_MAXINT;
+  BivSpot corners[4];
 
-  biv_deployment_get_zone (campaign, battle, participant->side, &zone);
-  half = zone;
-  if (biv_deployment_sits_south (battle, participant->side))
-    half.north = height / 2;
-  else
-    half.south = height - height / 2;
   biv_base_get_corners (base, corners);
   for (guint i = 0; i < 4; i++)
-    {
-      is_in_half = is_in_half && corners[i].y >= half.south - BIV_TOUCH && corners[i].y <= half.north + BIV_TOUCH;
-      is_in_zone = is_in_zone && corners[i].y >= zone.south - BIV_TOUCH && corners[i].y <= zone.north + BIV_TOUCH;
-    }
-  /* Who juts out behind is not wholly on the table, which the rulebook says better. */
-  if (is_in_zone || (biv_deployment_sits_south (battle, participant->side) ? base->centre.y < zone.south
-                                                                           : base->centre.y > zone.north))
+    nearest = MIN (nearest, is_south ? height / 2 - corners[i].y : corners[i].y - (height - height / 2));
+  if (nearest >= gap - BIV_TOUCH)
     return TRUE;
-  if (!is_in_half)
-    return biv_refusal_set (why, "CA-DEPLOY-4", "CA-DEPLOY-4", _("%s is outside its own half"), ref_of (campaign, participant));
+  if (nearest < -BIV_TOUCH)
+    return biv_refusal_set (why, "CA-DEPLOY-4", "CA-DEPLOY-4", _("%s is outside its own half"),
+                            ref_of (campaign, participant));
   return biv_refusal_set (why, "CA-DEPLOY-4", "CA-DEPLOY-4", _("%s is nearer than %d mm to the centre line"),
-                          ref_of (campaign, participant), biv_campaign_get_option_number (campaign, "deploy.gap"));
+                          ref_of (campaign, participant), gap / BIV_MM);
 }
 
 static gboolean

@@ -110,8 +110,11 @@ biv_turn_propose_deploy (BivCampaign *campaign,
 
       if (biv_deployment_read_station (found, participant, square, facing, &station, &why))
         {
+          BivProposal *placed = biv_turn_propose_stations (campaign, battle, &station, 1);
+
+          /* The station's words are this one's until then. */
           g_object_unref (proposal);
-          return biv_turn_propose_stations (campaign, battle, &station, 1);
+          return placed;
         }
       biv_proposal_take_refusal (proposal, &why);
       return proposal;
