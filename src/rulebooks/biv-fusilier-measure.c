@@ -85,25 +85,47 @@ spot_along (const FuPiece *piece,
   return biv_spot_on_way (piece->base.centre, piece->end, biv_fraction (at, MAX (piece->length, 1)));
 }
 
+/* FU-MOVE-4: a turn is no piece of the way, but may take minutes, as the option has it. */
+static void
+add_turn (Measuring *measuring,
+          gint32     from,
+          gint32     to,
+          BivBase    base)
+{
+  BivFusilierMeasure *measure = measuring->measure;
+
+  if (to <= from || measure->n_stretches == BIV_FUSILIER_MOST_STRETCHES)
+    return;
+  measure->stretches[measure->n_stretches++] = (BivFusilierStretch) {
+    .from = base.centre, .to = base.centre, .facing = base.facing, .ticks = to - from, .going = _("turning"),
+    .clause = "FU-MOVE-4",
+  };
+}
+
 static void
 list_stretches (Measuring *measuring)
 {
   BivFusilierMeasure *measure = measuring->measure;
+  const FuTrack *track = &measuring->track;
+  gint32 now = 0;
 
-  for (guint i = 0; i < measuring->track.n_pieces && measure->n_stretches < BIV_FUSILIER_MOST_STRETCHES; i++)
+  for (guint i = 0; i < track->n_pieces; i++)
     {
-      const FuPiece *piece = &measuring->track.pieces[i];
-      BivFusilierStretch *stretch = &measure->stretches[measure->n_stretches];
+      const FuPiece *piece = &track->pieces[i];
+      BivFusilierStretch *stretch;
 
-      if (piece->to <= piece->from)
+      add_turn (measuring, now, piece->from, piece->base);
+      now = MAX (piece->to, now);
+      if (piece->to <= piece->from || measure->n_stretches == BIV_FUSILIER_MOST_STRETCHES)
         continue;
+      stretch = &measure->stretches[measure->n_stretches++];
       *stretch = (BivFusilierStretch) {
         .from = spot_along (piece, piece->at), .to = spot_along (piece, piece->till), .facing = piece->base.facing,
         .ticks = piece->to - piece->from, .length = piece->till - piece->at, .slowness = piece->slowness,
       };
       name_going (measuring, piece, stretch);
-      measure->n_stretches++;
     }
+  add_turn (measuring, now, track->end, track->last);
 }
 
 /* ---- What stops it ---- */
@@ -234,17 +256,27 @@ name_who_stops (const Measuring *measuring,
 
 /* ---- The whole ---- */
 
-/* It is measured as if nobody lost his way in a wood (FU-MOVE-11). */
-static void
+/* It is measured as if nobody lost his way in a wood (FU-MOVE-11). What follows the way is done when all have arrived.
+ * Returns: ticks that its way took */
+static gint32
 march (const BivField *field,
-       FuBattle       *battle)
+       FuBattle       *battle,
+       guint           number)
 {
+  FuUnit *unit = &battle->units[number];
+  FuEvolution then = unit->then;
+  gint32 before = unit->spent, spent;
   BivDice dice;
 
   for (guint i = 0; i < battle->head.n_units; i++)
     battle->units[i].marks |= FU_WOODS_THROWN;
+  unit->then = FU_NO_EVOLUTION;
   biv_dice_init_rolled (&dice, 0, 0);
   fu_march_all (field, battle, &dice, NULL);
+  spent = unit->spent - before;
+  if (then != FU_NO_EVOLUTION)
+    fu_evolve (field, battle, number, then);
+  return spent;
 }
 
 static BivLength
@@ -285,7 +317,8 @@ length_gone (const FuTrack *track,
 static void
 measure_way (Measuring      *measuring,
              const FuBattle *ordered,
-             gint32          ticks)
+             gint32          ticks,
+             gint32          gone)
 {
   const FuUnit *unit = &ordered->units[measuring->number], *after = &measuring->after->units[measuring->number];
   const FuPath *path = &ordered->paths[measuring->number];
@@ -297,7 +330,7 @@ measure_way (Measuring      *measuring,
   measure->wanted = length_of_path (unit->at, path, unit->n_steps);
   measure->is_woods_thrown = fu_rules (measuring->field)->numbers.lost_in_woods && measuring->track.wood >= 0
                              && measuring->track.wood < measuring->track.end && !(unit->marks & FU_WOODS_THROWN);
-  measure->length = length_gone (&measuring->track, MIN (measure->spent, measuring->track.end));
+  measure->length = length_gone (&measuring->track, MIN (gone, measuring->track.end));
   if (biv_spot_distance (measuring->track.last.centre, after->at) > FU_TOUCH)
     name_who_stops (measuring, &base);
   else if (!measuring->track.arrives)
@@ -322,7 +355,7 @@ biv_fusilier_measure (const BivField     *field,
   g_autofree BivState *ordered = NULL, *after = NULL;
   Measuring measuring = { .field = field, .before = battle, .measure = measure };
   const FuUnit *unit;
-  gint32 before, ticks;
+  gint32 before, ticks, gone;
   BivDice dice;
 
   g_return_val_if_fail (field != NULL && state != NULL && action != NULL && measure != NULL, FALSE);
@@ -338,7 +371,7 @@ biv_fusilier_measure (const BivField     *field,
   biv_dice_init_rolled (&dice, 0, 0);
   field->ruleset->apply (field, ordered, action, &dice, NULL);
   after = biv_field_copy_state (field, ordered);
-  march (field, fu_battle (after));
+  gone = march (field, fu_battle (after), measuring.number);
   measuring.before = fu_battle_of (ordered);
   measuring.after = fu_battle_of (after);
   unit = &fu_battle_of (after)->units[action->unit];
@@ -351,7 +384,7 @@ biv_fusilier_measure (const BivField     *field,
   measure->left = MAX (ticks - measure->spent, 0);
   measure->arrives = TRUE;
   if (fu_battle_of (ordered)->units[action->unit].n_steps > 0)
-    measure_way (&measuring, fu_battle_of (ordered), ticks);
+    measure_way (&measuring, fu_battle_of (ordered), ticks, gone);
   if (action->kind == BIV_ACTION_EVOLVE && unit->evolving != FU_NO_EVOLUTION)
     stop (&measuring, "FU-EVOL-2", FU_NONE, _("goes on with it in the next bound"));
   else if (action->kind == BIV_ACTION_EVOLVE && battle->head.phase == FU_RESPONSE

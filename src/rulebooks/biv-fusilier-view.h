@@ -78,14 +78,14 @@ char    *biv_fusilier_dup_minutes  (gint32          ticks);
 
 #define BIV_FUSILIER_MOST_STRETCHES 24
 
-/* A part of the way over one kind of ground, or a halt at an obstacle. */
+/* A part of the way over one kind of ground; or a halt at an obstacle; or a turn, where turns take minutes. */
 typedef struct
 {
   BivSpot     from, to;         /* of the centre; the same at an obstacle */
   BivAngle    facing;
   gint32      ticks;
   BivLength   length;
-  int         slowness;         /* times as long as in the open; 0: the crossing of an obstacle (FU-OBST-1) */
+  int         slowness;         /* times as long as in the open; 0: a crossing, a turn (FU-OBST-1, FU-MOVE-4) */
   const char *going;            /* "open ground", "half speed", "sideways or back"... */
   const char *clause;           /* of the going; NULL in the open */
 } BivFusilierStretch;

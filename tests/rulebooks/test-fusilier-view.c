@@ -95,6 +95,7 @@ look_at_ways (const BivField *field,
     {
       const BivAction *action = &g_array_index (actions, BivAction, i);
       BivFusilierMeasure measure;
+      g_autoptr (GArray) log = g_array_new (FALSE, FALSE, sizeof (BivThrow));
       g_autofree BivState *ordered = NULL, *then = NULL;
       BivPlacement placement;
       gint64 ticks = 0;
@@ -110,7 +111,11 @@ look_at_ways (const BivField *field,
       fusilier ()->apply (field, ordered, action, &dice, NULL);
       if (!is_in (field, ordered, "attack-move"))
         continue;
+      dice.log = log;
       then = go_on (field, ordered, "response", &dice);
+      /* Somebody else may have lost his way. */
+      if (log->len > 0)
+        continue;
       fusilier ()->placement (field, then, (guint) action->unit, &placement);
       g_assert_cmpint (placement.place.x, ==, measure.at.x);
       g_assert_cmpint (placement.place.y, ==, measure.at.y);
@@ -120,7 +125,8 @@ look_at_ways (const BivField *field,
       g_assert_true (measure.arrives == (measure.why[0] == '\0'));
       for (guint k = 0; k < measure.n_stretches; k++)
         ticks += measure.stretches[k].ticks;
-      g_assert_cmpint (ticks, >=, measure.spent);
+      if (fu_battle_of (ordered)->units[action->unit].then == FU_NO_EVOLUTION)
+        g_assert_cmpint (ticks, >=, measure.spent);
       if (measure.arrives)
         g_assert_cmpint (ABS (measure.length - measure.wanted), <=, 10);
       else
