@@ -356,14 +356,14 @@ biv_reference_list_charts (BivBook *book)
       g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
 
       g_strv_builder_add (names, "");
-      g_strv_builder_addv (names, (const char **) chart->columns);
+      g_strv_builder_addv (names, chart->column_labels);
       head->cells = g_strv_builder_end (names);
       head->clause = g_strdup (chart->clause);
       for (guint row = 0; row < chart->n_rows; row++)
         {
           g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
 
-          g_strv_builder_add (cells, chart->rows[row]);
+          g_strv_builder_add (cells, chart->row_labels[row]);
           for (guint column = 0; column < chart->n_columns; column++)
             {
               g_autofree char *figure = dup_chart_figure (chart->cells[row * chart->n_columns + column]);

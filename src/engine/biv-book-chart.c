@@ -15,6 +15,8 @@ biv_book_clear_chart (gpointer data)
 
   g_strfreev (chart->rows);
   g_strfreev (chart->columns);
+  g_free (chart->row_labels);
+  g_free (chart->column_labels);
   g_free (chart->cells);
 }
 
@@ -71,6 +73,42 @@ biv_book_chart_add_row (BivBookChart *chart,
   return TRUE;
 }
 
+static const char **
+label_words (char             **words,
+             guint              n,
+             GHashTable        *labels)
+{
+  const char **named = g_new0 (const char *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *label = g_hash_table_lookup (labels, words[i]);
+
+      named[i] = label != NULL ? label : words[i];
+    }
+  return named;
+}
+
+void
+biv_book_chart_label (BivBookChart *chart,
+                      GHashTable   *labels)
+{
+  chart->row_labels = label_words (chart->rows, chart->n_rows, labels);
+  chart->column_labels = label_words (chart->columns, chart->n_columns, labels);
+}
+
+static const char **
+copy_labels (BivBook     *book,
+             const char **labels,
+             guint        n)
+{
+  const char **copy = g_new0 (const char *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    copy[i] = g_string_chunk_insert_const (book->strings, labels[i]);
+  return copy;
+}
+
 BivBookChart
 biv_book_chart_copy (BivBook            *book,
                      const BivBookChart *chart)
@@ -82,6 +120,8 @@ biv_book_chart_copy (BivBook            *book,
   copy.clause = g_string_chunk_insert_const (book->strings, chart->clause);
   copy.rows = g_strdupv (chart->rows);
   copy.columns = g_strdupv (chart->columns);
+  copy.row_labels = copy_labels (book, chart->row_labels, chart->n_rows);
+  copy.column_labels = copy_labels (book, chart->column_labels, chart->n_columns);
   copy.cells = g_memdup2 (chart->cells, sizeof (gint16) * chart->n_rows * chart->n_columns);
   return copy;
 }

@@ -40,6 +40,9 @@ gboolean             biv_book_chart_add_row (BivBookChart      *chart,
                                            const char          *row,
                                            const char          *cells,
                                            GError             **error);
+/** biv_book_chart_label: once all rows are there; @labels: translated words by row or column, the book's */
+void                 biv_book_chart_label (BivBookChart        *chart,
+                                           GHashTable          *labels);
 /** biv_book_chart_copy: Returns: a chart of its own, but for the strings of @book */
 BivBookChart         biv_book_chart_copy  (BivBook             *book,
                                            const BivBookChart  *chart);

@@ -446,6 +446,7 @@ read_chart (const Reader *reader,
 {
   BivBookChart empty = { .name = child_words (reader, node, "name") }, *chart;
   const char *columns, *row;
+  g_autoptr (GHashTable) labels = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GError) why = NULL;
 
   if (!needed_attribute (reader, node, "id", &empty.id, error)
@@ -472,6 +473,13 @@ read_chart (const Reader *reader,
         if (!fits)
           return fail (reader, child, error, "%s", why->message);
       }
+    else if (is_named (child, "label"))
+      {
+        if (!needed_attribute (reader, child, "of", &row, error))
+          return FALSE;
+        g_hash_table_insert (labels, (gpointer) row, (gpointer) words_of (reader, child));
+      }
+  biv_book_chart_label (chart, labels);
   return TRUE;
 }
 

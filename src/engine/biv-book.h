@@ -97,6 +97,8 @@ typedef struct
   guint       n_rows, n_columns;
   char      **rows;                   /* "12", "11"... */
   char      **columns;                /* "2", "3"... */
+  const char **row_labels;            /* translated; a number is its own label */
+  const char **column_labels;
   gint16     *cells;                  /* row by row */
 } BivBookChart;
 

@@ -170,6 +170,25 @@ test_small_tables (void)
     }
 }
 
+/* What is no number has words for the screen. */
+static void
+test_all_are_labelled (void)
+{
+  g_autoptr (BivBook) book = load ();
+
+  for (guint i = 0; i < biv_book_get_n_charts (book); i++)
+    {
+      const BivBookChart *chart = biv_book_get_chart (book, i);
+
+      for (guint row = 0; row < chart->n_rows; row++)
+        if (!g_ascii_isdigit (chart->rows[row][0]))
+          g_assert_cmpstr (chart->row_labels[row], !=, chart->rows[row]);
+      for (guint column = 0; column < chart->n_columns; column++)
+        if (!g_ascii_isdigit (chart->columns[column][0]))
+          g_assert_cmpstr (chart->column_labels[column], !=, chart->columns[column]);
+    }
+}
+
 static const Table tables[] = {
   { NULL,             "fusilier-artillery.csv",      429 },       /* FU-ART-2 */
   { "morale-basic",   "fusilier-morale-basic.csv",   206 },       /* FU-MOR-4 */
@@ -190,5 +209,6 @@ main (int    argc,
   g_test_add_func ("/fusilier/tables/basic-chance-is-a-sum", test_the_basic_chance_is_a_sum);
   g_test_add_func ("/fusilier/tables/artillery-never-falls", test_artillery_never_falls);
   g_test_add_func ("/fusilier/tables/small", test_small_tables);
+  g_test_add_func ("/fusilier/tables/labels", test_all_are_labelled);
   return g_test_run ();
 }
