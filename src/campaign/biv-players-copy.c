@@ -4,16 +4,18 @@
 #include "campaign/biv-players-copy.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 #include "campaign/biv-campaign-private.h"
 #include "campaign/biv-item-private.h"
 #include "campaign/biv-knowledge.h"
+#include "campaign/biv-map.h"
 
 /* ---- Ids that count nothing ---- */
 
 /* Kinds whose ids the program gives, or that no order names. Their order in the file stays. */
 static const BivKind renumbered[] = {
   BIV_KIND_RELATION, BIV_KIND_LINK, BIV_KIND_SCHEDULE, BIV_KIND_VICTORY, BIV_KIND_ORDER, BIV_KIND_CONTACT,
-  BIV_KIND_SIEGE, BIV_KIND_BATTLE, BIV_KIND_PARTICIPANT, BIV_KIND_SIGHTING,
+  BIV_KIND_SIEGE, BIV_KIND_BATTLE, BIV_KIND_PARTICIPANT, BIV_KIND_SIGHTING, BIV_KIND_BATTLEFIELD,
 };
 
 typedef struct
@@ -52,6 +54,111 @@ rename_kind (Renaming *renaming,
       g_hash_table_insert (renaming->ids, old->pdata[i], g_steal_pointer (&id));
     }
 }
+
+/* ---- Places ---- */
+
+/* "Miller's Cross": "millers-cross". Returns: (transfer full) (nullable): %NULL where nothing of a name is left */
+static char *
+dup_slug (const char *name)
+{
+  g_autofree char *plain = name != NULL ? g_str_to_ascii (name, "C") : NULL;
+  g_autoptr (GString) slug = g_string_new (NULL);
+
+  for (const char *at = plain; at != NULL && *at != '\0'; at++)
+    if (g_ascii_isalnum (*at))
+      g_string_append_c (slug, g_ascii_tolower (*at));
+    else if (*at != '\'' && *at != '?' && slug->len > 0 && slug->str[slug->len - 1] != '-')
+      g_string_append_c (slug, '-');
+  if (slug->len > 0 && slug->str[slug->len - 1] == '-')
+    g_string_truncate (slug, slug->len - 1);
+  return slug->len > 0 ? g_string_free (g_steal_pointer (&slug), FALSE) : NULL;
+}
+
+/* What a place without a name is called, or one whose name is somebody else's: nothing that is in a row. */
+static char *
+dup_odd_id (BivItem    *place,
+            const char *slug,
+            guint       round)
+{
+  g_autofree char *source = g_strdup_printf ("%u %s", round, biv_item_get_id (place));
+  g_autofree char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, source, -1);
+
+  return g_strdup_printf ("%s-%.5s", slug != NULL ? slug : "place", digest);
+}
+
+GHashTable *
+biv_players_copy_list_place_ids (BivCampaign *campaign)
+{
+  GHashTable *ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
+
+  if (biv_map_is_grid (campaign))
+    return ids;
+  BIV_EACH (BivItem, place, campaign, BIV_KIND_PLACE)
+    {
+      g_autofree char *slug = dup_slug (biv_item_get_name (place));
+      char *id = slug != NULL ? g_strdup (slug) : dup_odd_id (place, NULL, 0);
+
+      for (guint round = 1; g_hash_table_contains (taken, id) || (biv_campaign_find (campaign, id) != NULL
+                                                                  && biv_campaign_find (campaign, id) != place); round++)
+        {
+          g_free (id);
+          id = dup_odd_id (place, slug, round);
+        }
+      g_hash_table_add (taken, id);
+      g_hash_table_insert (ids, g_strdup (biv_item_get_id (place)), id);
+    }
+  return ids;
+}
+
+/* Places keep what they are called in between, for one may be called as another was. */
+static void
+rename_places (Renaming    *renaming,
+               BivCampaign *whole)
+{
+  g_autoptr (GHashTable) ids = biv_players_copy_list_place_ids (whole);
+  GPtrArray *places = biv_campaign_peek_items (renaming->campaign, BIV_KIND_PLACE);
+  g_autoptr (GPtrArray) old = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      g_autofree char *between = g_strdup_printf ("\001%u", i);
+
+      g_ptr_array_add (old, g_strdup (biv_item_get_id (places->pdata[i])));
+      if (g_hash_table_contains (ids, old->pdata[i]))
+        biv_campaign_apply_rename (renaming->campaign, places->pdata[i], between);
+    }
+  for (guint i = 0; i < places->len; i++)
+    {
+      const char *id = g_hash_table_lookup (ids, old->pdata[i]);
+
+      if (id == NULL)
+        continue;
+      biv_campaign_apply_rename (renaming->campaign, places->pdata[i], id);
+      g_hash_table_insert (renaming->ids, g_strdup (old->pdata[i]), g_strdup (id));
+    }
+}
+
+/* "DH:P10": who fell back where. */
+static void
+rename_in_retreats (Renaming  *renaming,
+                    BivBattle *battle)
+{
+  for (char **one = battle->retreats; one != NULL && *one != NULL; one++)
+    {
+      char *colon = strchr (*one, ':');
+      const char *id = colon != NULL ? g_hash_table_lookup (renaming->ids, colon + 1) : NULL;
+      char *renamed;
+
+      if (id == NULL)
+        continue;
+      renamed = g_strdup_printf ("%.*s%s", (int) (colon + 1 - *one), *one, id);
+      g_free (*one);
+      *one = renamed;
+    }
+}
+
+/* ---- What points at them ---- */
 
 static void
 rename_in_text (Renaming   *renaming,
@@ -101,6 +208,8 @@ rename_references (Renaming *renaming)
           }
   BIV_EACH (BivItem, formation, renaming->campaign, BIV_KIND_FORMATION)
     rename_in_text (renaming, formation, "carried-order");
+  BIV_EACH (BivBattle, battle, renaming->campaign, BIV_KIND_BATTLE)
+    rename_in_retreats (renaming, battle);
 }
 
 /* Every line of the copy is its own by now (biv_knowledge_copy_for()). */
@@ -126,6 +235,7 @@ biv_players_copy_new (BivCampaign *campaign,
   BivCampaign *copy = biv_knowledge_copy_for (campaign, side);
   Renaming renaming = { copy, g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free) };
 
+  rename_places (&renaming, campaign);
   for (gsize i = 0; i < G_N_ELEMENTS (renumbered); i++)
     rename_kind (&renaming, renumbered[i]);
   rename_references (&renaming);

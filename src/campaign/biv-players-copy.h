@@ -8,10 +8,15 @@
 G_BEGIN_DECLS
 
 /** biv_players_copy_new: what @side may know (biv-knowledge.h), with ids and numbers of its own, so that no gap in a row of
- *  them counts what is not told. Ids of sides, places, formations and units stay, for orders name them.
+ *  them counts what is not told. Ids of sides, formations and units stay, for orders name them; places that are no cells of
+ *  a grid have ids made of their names (biv_players_copy_list_place_ids()).
  *  Returns: (transfer full): without steps: nothing in it can be taken back to an earlier state */
 BivCampaign *biv_players_copy_new    (BivCampaign *campaign,
                                       const char  *side);
+/** biv_players_copy_list_place_ids: what every side's copy calls the places of @campaign, as long as they keep their names:
+ *  "millers-cross" for P03. A row of ids by hand would show by its gaps that there are places which a side does not know;
+ *  on a grid ids are where a cell lies, and tell nothing. Returns: (transfer full): id here -> id there; both owned */
+GHashTable  *biv_players_copy_list_place_ids (BivCampaign *campaign);
 /** biv_players_copy_is: whether @campaign is one */
 gboolean     biv_players_copy_is     (BivCampaign *campaign);
 /** biv_players_copy_allows: whether a player may do this in his copy: give and take back orders of his side, detach,

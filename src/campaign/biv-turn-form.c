@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include "campaign/biv-players-copy.h"
 #include "campaign/biv-turn.h"
 #include "campaign/biv-turn-phase.h"
 #include "campaign/biv-turn-words.h"
@@ -16,6 +17,7 @@ typedef struct
   BivCampaign         *scratch;
   const BivOrdersForm *form;
   GHashTable          *renamed;     /* a detachment as the form calls it -> its id here; both owned */
+  GHashTable          *places;      /* as the side's copy calls them -> their ids here; both owned */
   GHashTable          *ordered;     /* formations that have a line already; owned */
   guint                n_refused;
   BivRefusal           first;       /* why the first of them is */
@@ -107,6 +109,40 @@ resolve (Intake     *intake,
   return here != NULL ? here : formation;
 }
 
+/* A copy has ids of its own for places (biv-players-copy.h); who types from paper may use ours. */
+static BivOrder *
+dup_order (Intake              *intake,
+           const BivOrdersLine *line)
+{
+  BivOrder *order = line->order != NULL ? BIV_ORDER (biv_item_copy (BIV_ITEM (line->order))) : NULL;
+
+  for (char **place = order != NULL ? order->path : NULL; place != NULL && *place != NULL; place++)
+    {
+      const char *here = g_hash_table_lookup (intake->places, *place);
+
+      if (here != NULL && biv_campaign_find_place (intake->scratch, *place) == NULL)
+        {
+          g_free (*place);
+          *place = g_strdup (here);
+        }
+    }
+  return order;
+}
+
+static GHashTable *
+list_places (BivCampaign *campaign)
+{
+  GHashTable *places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GHashTable) ids = biv_players_copy_list_place_ids (campaign);
+  GHashTableIter iter;
+  gpointer here, there;
+
+  g_hash_table_iter_init (&iter, ids);
+  while (g_hash_table_iter_next (&iter, &here, &there))
+    g_hash_table_insert (places, g_strdup (there), g_strdup (here));
+  return places;
+}
+
 /* The enemy's formations and such as there are none are told alike. */
 static gboolean
 check_own (Intake     *intake,
@@ -123,7 +159,8 @@ check_own (Intake     *intake,
 
 static char *
 dup_line_what (Intake              *intake,
-               const BivOrdersLine *line)
+               const BivOrdersLine *line,
+               BivOrder            *order)
 {
   g_autofree char *names = NULL, *words = NULL;
 
@@ -138,7 +175,7 @@ dup_line_what (Intake              *intake,
   if (line->kind == BIV_ORDERS_LINE_MERGE)
     return g_strdup_printf (_("%s joins %s"), biv_turn_name (intake->scratch, resolve (intake, line->other)),
                             biv_turn_name (intake->scratch, resolve (intake, line->formation)));
-  words = biv_order_dup_words (intake->scratch, line->order);
+  words = biv_order_dup_words (intake->scratch, order);
   return g_strdup_printf (_("%s: %s"), biv_turn_name (intake->scratch, resolve (intake, line->order->formation)), words);
 }
 
@@ -239,10 +276,10 @@ drop_unknown_places (Intake   *intake,
 static void
 take_order (Intake              *intake,
             const BivOrdersLine *line,
+            BivOrder            *order,
             const char          *row,
             const char          *what)
 {
-  g_autoptr (BivOrder) order = BIV_ORDER (biv_item_copy (BIV_ITEM (line->order)));
   g_autofree char *detail = dup_line_detail (intake, line);
   const char *const *choices = take_or_leave;
   gboolean is_own, is_good;
@@ -281,11 +318,13 @@ take_lines (Intake   *intake,
     {
       const BivOrdersLine *line = g_ptr_array_index (intake->form->lines, i);
       g_autofree char *row = NULL, *what = NULL;
+      g_autoptr (BivOrder) order = NULL;
 
       if ((line->kind == BIV_ORDERS_LINE_ORDER) != orders)
         continue;
       row = dup_line_row (intake, line, i + 1);
-      what = dup_line_what (intake, line);
+      order = dup_order (intake, line);
+      what = dup_line_what (intake, line, order);
       if (line->fault != NULL)
         take_fault (intake, line, row, what);
       else if (line->kind == BIV_ORDERS_LINE_DETACH)
@@ -293,7 +332,7 @@ take_lines (Intake   *intake,
       else if (line->kind == BIV_ORDERS_LINE_MERGE)
         take_merge (intake, line, row, what);
       else
-        take_order (intake, line, row, what);
+        take_order (intake, line, order, row, what);
     }
 }
 
@@ -347,6 +386,7 @@ biv_turn_propose_form (BivCampaign         *campaign,
     }
   intake.renamed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   intake.ordered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  intake.places = list_places (campaign);
   biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS);
   check_campaign (&intake);
   check_turn (&intake);
@@ -356,5 +396,6 @@ biv_turn_propose_form (BivCampaign         *campaign,
   refuse_if_any (&intake);
   g_hash_table_unref (intake.renamed);
   g_hash_table_unref (intake.ordered);
+  g_hash_table_unref (intake.places);
   return proposal;
 }

@@ -7,6 +7,7 @@
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-calendar.h"
+#include "campaign/biv-map.h"
 #include "draw/biv-sheet-battle.h"
 #include "draw/biv-sheet-words.h"
 
@@ -118,6 +119,18 @@ dup_objective_words (BivBattle *battle)
   return words->len > 0 ? g_strdup (words->str) : g_strdup (C_("sheet", "none"));
 }
 
+/* Ids in a row would tell a side of places that it does not know (CA-SCOUT-6); a cell of a grid is called by where it is. */
+static char *
+dup_place (BivSheet *sheet,
+           BivPlace *place)
+{
+  const char *terrain = biv_word_get_label (biv_terrain_get_type (), place->terrain);
+
+  if (sheet->reader != NULL && !biv_map_is_grid (sheet->campaign))
+    return g_strdup_printf ("%s, %s", biv_sheet_name (place), terrain);
+  return g_strdup_printf ("%s (%s), %s", biv_sheet_name (place), biv_item_get_id (BIV_ITEM (place)), terrain);
+}
+
 static void
 add_info (BivSheet  *sheet,
           BivBattle *battle)
@@ -129,10 +142,7 @@ add_info (BivSheet  *sheet,
   g_autoptr (GString) text = g_string_new (NULL);
   BivStrip *strip;
 
-  set_info (info, 0, 0, C_("sheet", "Place"),
-            place != NULL ? g_strdup_printf ("%s (%s), %s", biv_item_get_name (BIV_ITEM (place)), battle->place,
-                                             biv_word_get_label (biv_terrain_get_type (), place->terrain))
-                          : g_strdup (battle->place));
+  set_info (info, 0, 0, C_("sheet", "Place"), place != NULL ? dup_place (sheet, place) : g_strdup (battle->place));
   set_info (info, 0, 1, C_("sheet", "Date"), g_strdup_printf (C_("sheet", "%s, turn %d"), date, battle->turn));
   set_info (info, 1, 0, C_("sheet", "Rules"), g_strdup (biv_sheet_get_rules (campaign, battle)));
   set_info (info, 1, 1, C_("sheet", "Weather"), g_strdup (biv_sheet_find_weather (campaign, battle->turn)));

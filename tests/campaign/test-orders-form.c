@@ -255,14 +255,15 @@ test_from_the_copy (void)
   g_autofree char *text = NULL;
 
   fixture_commit (copy, biv_turn_propose_detach (copy, "HC", (const char *const[]) { "A02", "A03", NULL }));
-  fixture_commit (copy, propose (copy, "HC/1 attack P03 \"Take the mill\"\nHC hold", NULL));
+  fixture_commit (copy, propose (copy, "HC/1 attack Miller's Cross \"Take the mill\"\nHC hold", NULL));
   form = biv_orders_form_gather (copy, "CROWN");
   text = biv_orders_form_dup_text (form);
-  g_assert_cmpstr (text, ==, "detach HC A02 A03\nHC/1 attack P03 “Take the mill”\nHC hold\n");
+  g_assert_cmpstr (text, ==, "detach HC A02 A03\nHC/1 attack millers-cross “Take the mill”\nHC hold\n");
   fixture_commit (campaign, biv_turn_propose_form (campaign, form, NULL));
   fixture_expect (campaign, "A02", "formation", "HC/1");
   g_assert_cmpstr (biv_formation_get_order (campaign, biv_campaign_find_formation (campaign, "HC/1"))->text, ==,
                    "Take the mill");
+  g_assert_cmpstr (biv_formation_get_order (campaign, biv_campaign_find_formation (campaign, "HC/1"))->path[0], ==, "P03");
   g_assert_null (biv_formation_get_order (campaign, biv_campaign_find_formation (campaign, "DH")));
 }
 

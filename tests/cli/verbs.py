@@ -366,7 +366,7 @@ def orders(points, cli, sample):
     shutil.copy(sample, cli.path('whole.campaign'))
     cli.run('copy', '--side', 'CROWN', '-o', 'crown.campaign', 'whole.campaign')
     cli.write('typed.txt', 'Halden Column: march Miller’s Cross "Go"\nremarks: bread is short\n')
-    cli.write('wrong.txt', 'HC march P09\nXX hold\nFC rest\n')
+    cli.write('wrong.txt', 'HC march Two Palms\nXX hold\nFC rest\n')
     points.check('orders', list(expect(cli.run('orders', '--text', 'typed.txt', '-o', 'crown.orders', 'crown.campaign'), DONE)))
     points.check('orders-are-right', list(expect(cli.run('check', '--schema', 'crown.orders'), DONE, 'crown.orders: right')))
     wrong = cli.run('orders', '--text', 'wrong.txt', '-o', 'no.orders', 'crown.campaign')

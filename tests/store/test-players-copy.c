@@ -202,7 +202,7 @@ static void
 check_counts (const char *file)
 {
   static const char *const kinds[] = { "order", "contact", "siege", "battle", "participant", "sighting", "victory",
-                                       "schedule", "link", NULL };
+                                       "schedule", "link", "board", NULL };
 
   for (guint i = 0; kinds[i] != NULL; i++)
     {
@@ -334,10 +334,46 @@ test_unknown_place (void)
   expect_lacks (clan, "CLAN", "P99", "a place");
   expect_lacks (clan, "CLAN", "Smuggler Cove", "a place");
   g_assert_nonnull (strstr (crown, "Smuggler Cove"));
-  g_assert_nonnull (strstr (crown, "path=\"P01\""));
+  g_assert_nonnull (strstr (crown, "path=\"fort-halden\""));
   /* Nor does the side that knows it learn who else does. */
   expect_lacks (crown, "CROWN", "known-to", "a link");
   check_opens (clan, "CLAN");
+  check_opens (crown, "CROWN");
+}
+
+/* A row of ids by hand, P01, P02, P04, would tell of a place between: places are called by their names, and those without
+ * one, or with somebody else's, by nothing that counts. The same in every copy and in every turn. */
+static void
+test_place_ids (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (GHashTable) ids = NULL, later = NULL;
+  g_autofree char *crown = NULL;
+
+  fixture_lines (campaign, "place P20 name='Two Palms' x=3 y=3", "place P21 x=4 y=4", "place P22 name='Żółć, «Ü»' x=5 y=4",
+                 "place P23 name='HC' x=6 y=4", "link L20 from=P01 to=P21 kind=trail", NULL);
+  ids = biv_players_copy_list_place_ids (campaign);
+  g_assert_cmpstr (g_hash_table_lookup (ids, "P03"), ==, "millers-cross");
+  g_assert_cmpstr (g_hash_table_lookup (ids, "P09"), ==, "two-palms");
+  g_assert_true (g_str_has_prefix (g_hash_table_lookup (ids, "P20"), "two-palms-"));
+  g_assert_true (g_str_has_prefix (g_hash_table_lookup (ids, "P21"), "place-"));
+  g_assert_cmpstr (g_hash_table_lookup (ids, "P22"), ==, "zolc-u");
+  g_assert_cmpstr (g_hash_table_lookup (ids, "P23"), ==, "hc");
+  fixture_line (campaign, "place P24 name='Last Post' x=8 y=8");
+  later = biv_players_copy_list_place_ids (campaign);
+  for (int i = 1; i <= 23; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("P%02d", i);
+
+      g_assert_cmpstr (g_hash_table_lookup (ids, id), ==, g_hash_table_lookup (later, id));
+    }
+  crown = dup_copy (campaign, "CROWN");
+  for (int i = 1; i <= 24; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("P%02d", i);
+
+      expect_lacks (crown, "CROWN", id, "a place's id");
+    }
   check_opens (crown, "CROWN");
 }
 
@@ -351,14 +387,18 @@ test_planted (void)
     {
       g_autoptr (BivCampaign) campaign = fixture_karrash ();
       g_autoptr (BivCampaign) copy = NULL;
+      g_autoptr (GHashTable) ids = NULL;
+      const char *planted_at;
       BivSighting *planted;
       g_autofree char *file = NULL;
 
       fixture_line (campaign, "sighting X1 side=CROWN place=P08 seen=CLAN level=1 turn=1 source=HC");
       fixture_commit (campaign, biv_turn_propose_plant (campaign, "CROWN", "P04", "CLAN", texts[i]));
       copy = biv_players_copy_new (campaign, "CROWN");
+      ids = biv_players_copy_list_place_ids (campaign);
+      planted_at = g_hash_table_lookup (ids, "P04");
       file = biv_campaign_file_dup_text (copy, NULL);
-      planted = biv_knowledge_find (copy, "CROWN", "P04", "CLAN");
+      planted = biv_knowledge_find (copy, "CROWN", planted_at, "CLAN");
       g_assert_nonnull (planted);
       g_assert_false (planted->is_planted);
       g_assert_null (planted->text);
@@ -383,7 +423,7 @@ test_allowed (void)
   copy = biv_players_copy_new (campaign, "CROWN");
   order->formation = g_strdup ("HC");
   order->posture = BIV_POSTURE_MARCH;
-  order->path = g_strsplit ("P03,P09", ",", -1);
+  order->path = g_strsplit ("millers-cross,two-palms", ",", -1);
   fixture_commit (copy, biv_turn_propose_order (copy, order));
   fixture_commit (copy, biv_turn_propose_detach (copy, "HC", (const char *const[]) { "A02", NULL }));
   fixture_commit (copy, biv_turn_propose_withdraw_order (copy, "HC"));
@@ -428,6 +468,7 @@ main (int    argc,
       g_test_add_data_func (path, setting, test_random);
     }
   g_test_add_func ("/players-copy/CA-MAP-8/unknown-place", test_unknown_place);
+  g_test_add_func ("/players-copy/CA-SCOUT-6/place-ids", test_place_ids);
   g_test_add_func ("/players-copy/CA-SCOUT-7/planted", test_planted);
   g_test_add_func ("/players-copy/allowed", test_allowed);
   g_test_add_func ("/players-copy/CA-SCOUT-1/allowed", test_allowed_open);
