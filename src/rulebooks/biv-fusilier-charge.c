@@ -243,6 +243,8 @@ list_pairs (const BivField *field,
           if (enemy->side == battle->units[a].side || !fu_is_on (enemy)
               || (with_foot ? !fu_is_foot (enemy) : !is_horse (enemy) || battle->units[a].side != 0))
             continue;
+          if (!fu_may_be_near (&battle->units[a], enemy, FU_ZONE))
+            continue;
           there = fu_base (field, enemy);
           if (biv_base_is_within (&base, &there, FU_ZONE))
             pairs[n++] = (Pair) { biv_base_get_distance (&base, &there), (gint16) a, (gint16) b, fu_is_foot (enemy) };
@@ -428,7 +430,8 @@ is_front_line (const BivField *field,
   BivBase base = fu_base (field, unit);
 
   for (guint i = 0; i < battle->head.n_units; i++)
-    if (i != number && battle->units[i].brigade == unit->brigade && fu_is_on (&battle->units[i]))
+    if (i != number && battle->units[i].brigade == unit->brigade && fu_is_on (&battle->units[i])
+        && fu_may_be_near (unit, &battle->units[i], FU_ZONE))
       {
         BivBase other = fu_base (field, &battle->units[i]);
 
@@ -447,7 +450,8 @@ faces_enemy (const BivField *field,
   BivBase base = fu_base (field, unit);
 
   for (guint i = 0; i < battle->head.n_units; i++)
-    if (battle->units[i].side != unit->side && fu_is_on (&battle->units[i]))
+    if (battle->units[i].side != unit->side && fu_is_on (&battle->units[i])
+        && fu_may_be_near (unit, &battle->units[i], FU_ZONE))
       {
         BivBase enemy = fu_base (field, &battle->units[i]);
 

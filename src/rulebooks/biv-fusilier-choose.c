@@ -1,17 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-fusilier-choose.c: what may be done, and a sensible action, quickly
+/* biv-fusilier-choose.c: what the computer does: a sensible action, quickly
  *
- * Everything goes for the nearest enemy: batteries fire where they stand, foot and horse come on under their orders. What is
- * listed is a sample: on a table nobody can list every path. */
+ * Formations are ordered to attack by their own generals, or to hold where the enemy is much the stronger. Foot goes for whom
+ * it can beat near it, in line; horse for flanks, rears and horse; guns are brought to where they tell; who is attacked faces
+ * it. Whether a fight is fair is told from the sums of the combat itself. */
 #include "config.h"
 #include "rulebooks/biv-fusilier-rules.h"
 
-/* ---- The nearest enemy ---- */
+/* A point of odds is worth so many millimetres of way. */
+#define WAY_FOR_A_POINT 25
+/* Horse keeps so far from formed foot that it does not want to charge. */
+#define OUT_OF_REACH FU_MM (320)
+/* A column deploys when an enemy is so near. */
+#define NEAR_FOR_COLUMNS FU_MM (450)
 
-static int
-find_nearest (const FuBattle *battle,
-              guint           number,
-              gint64         *square)
+/* ---- Enemies ---- */
+
+int
+fu_find_nearest (const FuBattle *battle,
+                 guint           number,
+                 gint64         *square)
 {
   const FuUnit *unit = &battle->units[number];
   int nearest = -1;
@@ -35,19 +43,10 @@ find_nearest (const FuBattle *battle,
   return nearest;
 }
 
-static gboolean
-goes (const FuUnit *unit)
-{
-  return fu_is_on (unit) && unit->arm != FU_ARTILLERY && !fu_is_fixed (unit) && unit->evolving == FU_NO_EVOLUTION
-         && unit->form != FU_SQUARE;
-}
-
-/* ---- Orders ---- */
-
-static gboolean
-mean_enemy (const FuBattle *battle,
-            int             side,
-            BivSpot        *mean)
+gboolean
+fu_find_middle (const FuBattle *battle,
+                int             side,
+                BivSpot        *mean)
 {
   gint64 x = 0, y = 0, n = 0;
 
@@ -64,7 +63,121 @@ mean_enemy (const FuBattle *battle,
   return TRUE;
 }
 
-/* A formation of the highest level that has no order, and a general who can give it one. */
+/* ---- Odds (FU-INF-2, FU-CAV-3, FU-CAV-4) ---- */
+
+/* What the unit brings to a combat besides dice and ground. */
+static int
+worth_of (const BivField *field,
+          const FuBattle *battle,
+          const FuUnit   *unit)
+{
+  const gint8 *mods = fu_rules (field)->numbers.combat[fu_is_mounted (unit) ? 1 : 0];
+  int worth = fu_quality_of (battle, unit) + mods[FU_MOD_DAMAGE] * unit->dp;
+
+  for (guint i = 0; i < unit->n_defeats; i++)
+    worth -= unit->defeats[i];
+  worth += unit->status == FU_REFORMING ? mods[FU_MOD_REFORMING] : 0;
+  worth += (unit->flags | unit->fresh) & FU_DISORDERED ? mods[FU_MOD_DISORDERED] : 0;
+  worth += (unit->flags | unit->fresh) & FU_RIDDEN ? mods[FU_MOD_RIDDEN] : 0;
+  if (fu_is_mounted (unit))
+    worth += mods[FU_MOD_WINS] * unit->wins + (unit->weight == FU_HEAVY ? mods[FU_MOD_HEAVY]
+                                               : unit->weight == FU_LIGHT ? mods[FU_MOD_LIGHT] : 0);
+  return worth;
+}
+
+/* FU-COMBAT-13 */
+static int
+width_bonus (const FuUnit *unit,
+             const FuUnit *other)
+{
+  return unit->frontage * 10 >= other->frontage * 14 ? 2 : unit->frontage * 10 >= other->frontage * 12 ? 1 : 0;
+}
+
+static int
+odds_of (const BivField *field,
+         const FuBattle *battle,
+         const FuUnit   *unit,
+         const FuUnit   *enemy)
+{
+  int odds;
+
+  /* FU-ART-14, FU-SKIRM-7: guns alone throw no dice, nor do skirmishers whom horse reaches. */
+  if (enemy->arm == FU_ARTILLERY || (fu_is_mounted (unit) && enemy->form == FU_SKIRMISH))
+    return 6;
+  odds = worth_of (field, battle, unit) - worth_of (field, battle, enemy) + width_bonus (unit, enemy)
+         - width_bonus (enemy, unit);
+  /* FU-CAV-7 */
+  if (fu_is_mounted (unit) && fu_is_foot (enemy))
+    odds += fu_rules (field)->numbers.combat[1][FU_MOD_FRONTALLY];
+  return odds;
+}
+
+/* The enemy that is nearest, a better chance counting for some of the way. */
+static int
+find_prey (const BivField *field,
+           const FuBattle *battle,
+           guint           number,
+           BivLength      *distance,
+           int            *odds)
+{
+  const FuUnit *unit = &battle->units[number];
+  gint64 best = G_MAXINT64;
+  int prey = -1;
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *enemy = &battle->units[i];
+      BivLength far;
+      gint64 score;
+      int chance;
+
+      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->marks & (FU_ABANDONED | FU_TAKEN))
+        continue;
+      far = biv_spot_distance (unit->at, enemy->at);
+      if (far - FU_MM (12 * WAY_FOR_A_POINT) > best)
+        continue;
+      chance = odds_of (field, battle, unit, enemy);
+      score = (gint64) far - FU_MM (WAY_FOR_A_POINT * CLAMP (chance, -12, 12));
+      if (score < best)
+        {
+          best = score;
+          prey = (int) i;
+          *distance = far;
+          *odds = chance;
+        }
+    }
+  return prey;
+}
+
+static gboolean
+goes (const FuUnit *unit)
+{
+  return fu_is_on (unit) && unit->arm != FU_ARTILLERY && !fu_is_fixed (unit) && unit->evolving == FU_NO_EVOLUTION
+         && unit->form != FU_SQUARE;
+}
+
+/* ---- Orders ---- */
+
+/* A side whose troops are worth much less than the others' lets them come. */
+static FuOrderKind
+kind_of_order (const BivField *field,
+               const FuBattle *battle,
+               int             side)
+{
+  int worth[BIV_N_SIDES] = { 0, 0 };
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *unit = &battle->units[i];
+
+      /* The dice of a combat bring seven. */
+      if (fu_is_on (unit))
+        worth[unit->side] += unit->arm == FU_ARTILLERY ? fu_guns_left (unit) : 7 + MAX (worth_of (field, battle, unit), -7);
+    }
+  return worth[side] * 4 >= worth[1 - side] * 3 ? FU_ATTACK : FU_HOLD_ORDER;
+}
+
+/* A formation of the highest level that has no order; its own general sends it there soonest. */
 static gboolean
 choose_order (const BivField *field,
               const FuBattle *battle,
@@ -82,24 +195,26 @@ choose_order (const BivField *field,
         continue;
       for (int above = (int) i; above != FU_NONE; above = battle->formations[above].parent)
         has_order = has_order || battle->formations[above].n_orders > 0;
-      if (has_order || !mean_enemy (battle, side, &objective))
+      if (has_order || !fu_find_middle (battle, side, &objective))
         continue;
-      for (guint general = 0; general < battle->n_generals; general++)
-        {
-          biv_action_init (action, BIV_ACTION_ORDER, side);
-          action->cell = (BivCell) general;
-          action->other = (gint16) i;
-          action->value = FU_ATTACK;
-          action->n_path = 1;
-          action->steps[0] = (BivTableStep) { objective, BIV_NO_ANGLE };
-          if (battle->generals[general].side == side && fu_check_order (field, battle, action, NULL))
-            return TRUE;
-        }
+      biv_action_init (action, BIV_ACTION_ORDER, side);
+      action->other = (gint16) i;
+      action->value = kind_of_order (field, battle, side);
+      action->n_path = 1;
+      action->steps[0] = (BivTableStep) { objective, BIV_NO_ANGLE };
+      for (int own = 1; own >= 0; own--)
+        for (guint general = 0; general < battle->n_generals; general++)
+          {
+            action->cell = (BivCell) general;
+            if (battle->generals[general].side == side && (battle->generals[general].formation == (int) i) == own
+                && fu_check_order (field, battle, action, NULL))
+              return TRUE;
+          }
     }
   return FALSE;
 }
 
-/* ---- Moving ---- */
+/* ---- Attacks ---- */
 
 static gboolean
 choose_declaration (const BivField *field,
@@ -110,19 +225,23 @@ choose_declaration (const BivField *field,
   const FuUnit *unit = &battle->units[number];
   BivLength reach = FU_ZONE + FU_MM (10 * fu_rules (field)->numbers.speed[fu_gait (unit->arm, unit->form,
                                                                                    unit->class)]);
-  gint64 square;
-  int enemy;
+  BivLength distance;
+  int enemy, odds;
 
   if (!goes (unit) || unit->declared != FU_NONE || unit->form == FU_SKIRMISH)
     return FALSE;
-  enemy = find_nearest (battle, number, &square);
-  if (enemy < 0 || square > (gint64) reach * reach)
+  enemy = find_prey (field, battle, number, &distance, &odds);
+  /* Horse does better to come upon foot unannounced. */
+  if (enemy < 0 || distance > reach || odds < (fu_is_mounted (unit) ? 0 : -4)
+      || (fu_is_mounted (unit) && fu_is_foot (&battle->units[enemy])))
     return FALSE;
   biv_action_init (action, BIV_ACTION_DECLARE, unit->side);
   action->unit = (gint16) number;
   action->other = (gint16) enemy;
   return fu_check_declare (field, battle, action, NULL);
 }
+
+/* ---- Moving ---- */
 
 /* Straight at the enemy, facing him, and no nearer than the rules will have it. */
 static gboolean
@@ -155,6 +274,304 @@ choose_march (const BivField *field,
   return fu_check_move (field, battle, action, NULL);
 }
 
+/* Toward a spot, or half as far where there is no room for more. */
+static gboolean
+set_facing (const BivField *field,
+            const FuBattle *battle,
+            guint           number,
+            BivSpot         toward,
+            BivAction      *action)
+{
+  const FuUnit *unit = &battle->units[number];
+  int turn = (gint16) (guint16) (biv_angle_toward (unit->at, toward) - unit->facing);
+
+  for (; ABS (turn) >= 0x1800; turn /= 2)
+    {
+      biv_action_init (action, BIV_ACTION_REFACE, unit->side);
+      action->unit = (gint16) number;
+      action->angle = fu_said_angle ((BivAngle) (unit->facing + turn));
+      if (fu_check_reface (field, battle, action, NULL))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* To @gap from the middle of an enemy, straight, @left ticks at most. */
+static gboolean
+choose_approach (const BivField *field,
+                 const FuBattle *battle,
+                 guint           number,
+                 int             enemy,
+                 BivLength       gap,
+                 gint32          left,
+                 BivAction      *action)
+{
+  const FuUnit *unit = &battle->units[number];
+  BivSpot to = battle->units[enemy].at;
+  BivLength far = biv_spot_distance (unit->at, to);
+  BivLength way = MIN (far - gap, fu_way_for (&fu_rules (field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 1, left));
+
+  if (way < FU_MM (10))
+    return FALSE;
+  biv_action_init (action, BIV_ACTION_MARCH, unit->side);
+  action->unit = (gint16) number;
+  action->n_path = 1;
+  action->steps[0] = (BivTableStep) { biv_spot_on_way (unit->at, to, biv_fraction (way, far)),
+                                      fu_said_angle (biv_angle_toward (unit->at, to)) };
+  if (fu_check_move (field, battle, action, NULL))
+    return TRUE;
+  action->steps[0].facing = BIV_NO_ANGLE;
+  return fu_check_move (field, battle, action, NULL);
+}
+
+/* FU-ART-14: guns without a crew are lost for good to whoever touches them. He that faces them would halt before (FU-MOVE-6), so
+ * he goes with his front past them. */
+static gboolean
+choose_to_take (const BivField *field,
+                const FuBattle *battle,
+                guint           number,
+                BivAction      *action)
+{
+  const FuUnit *unit = &battle->units[number];
+  BivLength far, way;
+  BivAngle toward;
+  gint64 square;
+  int guns = fu_find_nearest (battle, number, &square);
+
+  if (guns < 0 || !(battle->units[guns].marks & FU_ABANDONED) || battle->units[guns].marks & FU_TAKEN
+      || unit->form == FU_SKIRMISH || square > (gint64) FU_MM (400) * FU_MM (400))
+    return FALSE;
+  far = (BivLength) biv_root ((guint64) square);
+  toward = biv_angle_toward (unit->at, battle->units[guns].at);
+  way = MIN (far, fu_way_for (&fu_rules (field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 2,
+                              fu_ticks_left (battle, unit)));
+  for (int hand = -1; hand <= 1; hand += 2)
+    {
+      biv_action_init (action, BIV_ACTION_MARCH, unit->side);
+      action->unit = (gint16) number;
+      action->n_path = 1;
+      action->steps[0] = (BivTableStep) { biv_spot_on_way (unit->at, battle->units[guns].at, biv_fraction (way, far)),
+                                          fu_said_angle ((BivAngle) (toward + hand * 0x6000)) };
+      if (fu_check_move (field, battle, action, NULL))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Round ground that bars the straight way: to the side on which most of a bound's way is free. */
+static gboolean
+choose_detour (const BivField *field,
+               const FuBattle *battle,
+               guint           number,
+               int             enemy,
+               BivAction      *action)
+{
+  static const int turns[] = { 0x1800, -0x1800, 0x3000, -0x3000, 0x4800, -0x4800 };
+  const FuUnit *unit = &battle->units[number];
+  BivAngle toward = biv_angle_toward (unit->at, battle->units[enemy].at);
+  BivBase base = biv_base_make (unit->at, toward, unit->frontage, unit->depth);
+  BivLength way = fu_way_for (&fu_rules (field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 1,
+                              fu_ticks_left (battle, unit));
+  FuLay lay;
+
+  if (biv_tabletop_get_things (fu_rules (field)->table) == 0 || biv_spot_distance (unit->at, battle->units[enemy].at) < way)
+    return FALSE;
+  fu_lay (field, battle, unit, &base, biv_spot_beyond (unit->at, toward, way), &lay);
+  if (lay.stop >= way / 4)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      BivAngle angle = fu_said_angle ((BivAngle) (toward + turns[i]));
+      BivSpot to = biv_spot_beyond (unit->at, angle, way);
+
+      base = biv_base_make (unit->at, angle, unit->frontage, unit->depth);
+      fu_lay (field, battle, unit, &base, to, &lay);
+      if (lay.stop < way / 2)
+        continue;
+      biv_action_init (action, BIV_ACTION_MARCH, unit->side);
+      action->unit = (gint16) number;
+      action->n_path = 1;
+      action->steps[0] = (BivTableStep) { to, angle };
+      if (fu_check_move (field, battle, action, NULL))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* ---- Horse (FU-CAV-5, FU-CAV-6) ---- */
+
+/* Whether a squadron rides there without being halted by somebody it faces, the enemy's flank apart. */
+static gboolean
+is_ride_free (const BivField *field,
+              const FuBattle *battle,
+              const FuUnit   *unit,
+              int             prey,
+              BivSpot         to)
+{
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *enemy = &battle->units[i];
+      BivBase base;
+
+      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->arm == FU_ARTILLERY)
+        continue;
+      base = fu_base (field, enemy);
+      for (int quarter = 1; quarter <= 4; quarter++)
+        {
+          BivSpot spot = biv_spot_on_way (unit->at, to, BIV_ONE / 4 * quarter);
+          BivLength gap = biv_base_get_spot_distance (&base, spot);
+
+          if ((int) i == prey ? quarter < 4 && gap < FU_ZONE + unit->frontage / 2
+              && biv_base_get_sector (&base, spot) == BIV_SECTOR_FRONT
+              : gap < FU_ZONE + (quarter < 4 ? unit->frontage / 2 : 0))
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* Foot whose flank or rear a squadron can come upon: it routs without a die being thrown. */
+static gboolean
+choose_flank (const BivField *field,
+              const FuBattle *battle,
+              guint           number,
+              BivAction      *action)
+{
+  const FuUnit *unit = &battle->units[number];
+  BivLength reach = fu_way_for (&fu_rules (field)->numbers, FU_GO_CAVALRY, 1, fu_ticks_left (battle, unit));
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *enemy = &battle->units[i];
+      BivBase base;
+
+      if (enemy->side == unit->side || !fu_is_on (enemy) || !fu_is_foot (enemy) || enemy->form == FU_SQUARE
+          || enemy->building != FU_NONE || biv_spot_distance (unit->at, enemy->at) > reach + FU_MM (300))
+        continue;
+      base = fu_base (field, enemy);
+      for (int hand = -1; hand <= 1; hand++)
+        {
+          gint64 beside = hand * ((gint64) (enemy->frontage / 2) + FU_MM (150)) * BIV_FINE;
+          gint64 behind = -(gint64) (hand == 0 ? FU_MM (160) : FU_MM (30)) * BIV_FINE;
+          BivSpot to = biv_base_place (&base, (BivOffset) { behind, beside });
+          BivLength way = biv_spot_distance (unit->at, to);
+
+          if (way > reach || way == 0 || !is_ride_free (field, battle, unit, (int) i, to))
+            continue;
+          biv_action_init (action, BIV_ACTION_MARCH, unit->side);
+          action->unit = (gint16) number;
+          action->n_path = 1;
+          action->steps[0] = (BivTableStep) { to, fu_said_angle (biv_angle_toward (unit->at, to)) };
+          if (fu_check_move (field, battle, action, NULL))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static gboolean
+choose_ride (const BivField *field,
+             const FuBattle *battle,
+             guint           number,
+             BivAction      *action)
+{
+  BivLength distance;
+  int odds, enemy;
+
+  if (choose_flank (field, battle, number, action) || choose_to_take (field, battle, number, action))
+    return TRUE;
+  enemy = find_prey (field, battle, number, &distance, &odds);
+  if (enemy < 0)
+    return FALSE;
+  if (odds >= 0)
+    return choose_march (field, battle, number, enemy, action);
+  return choose_approach (field, battle, number, enemy, OUT_OF_REACH + battle->units[enemy].frontage / 2,
+                          fu_ticks_left (battle, &battle->units[number]), action);
+}
+
+/* ---- Guns (FU-ART-1, FU-EVOL-5) ---- */
+
+static gboolean
+set_evolution (const BivField *field,
+               const FuBattle *battle,
+               guint           number,
+               FuEvolution     evolution,
+               BivAction      *action)
+{
+  biv_action_init (action, BIV_ACTION_EVOLVE, battle->units[number].side);
+  action->unit = (gint16) number;
+  action->value = evolution;
+  return fu_check_evolve (field, battle, action, NULL);
+}
+
+static int
+calibre_of (const FuNumbers *numbers,
+            int              calibre)
+{
+  for (guint i = 0; i < numbers->n_calibres; i++)
+    if (numbers->calibres[i] == calibre)
+      return (int) i;
+  return -1;
+}
+
+/* Unlimbered where something is in effective range; else on, to where it will be. */
+static gboolean
+choose_for_guns (const BivField *field,
+                 const FuBattle *battle,
+                 guint           number,
+                 BivAction      *action)
+{
+  const FuNumbers *numbers = &fu_rules (field)->numbers;
+  const FuUnit *unit = &battle->units[number];
+  int calibre = calibre_of (numbers, unit->calibre), enemy;
+  BivLength useful, distance;
+  gint64 square;
+
+  if (!fu_is_on (unit) || fu_is_fixed (unit) || unit->evolving != FU_NO_EVOLUTION || unit->then != FU_NO_EVOLUTION
+      || unit->marks & (FU_ABANDONED | FU_TAKEN) || calibre < 0 || fu_guns_left (unit) < 2)
+    return FALSE;
+  if (unit->n_steps > 0)
+    return set_evolution (field, battle, number, FU_UNLIMBER, action);
+  enemy = fu_find_nearest (battle, number, &square);
+  if (enemy < 0)
+    return FALSE;
+  useful = FU_MM (numbers->ranges[calibre][1]);
+  distance = (BivLength) biv_root ((guint64) square);
+  if (unit->form == FU_UNLIMBERED)
+    {
+      if (distance <= FU_MM (numbers->ranges[calibre][2]) || unit->class == FU_SIEGE_GUNS)
+        return set_facing (field, battle, number, battle->units[enemy].at, action);
+      return fu_ticks_left (battle, unit) == FU_BOUND && set_evolution (field, battle, number, FU_LIMBER, action);
+    }
+  if (distance > useful
+      && choose_approach (field, battle, number, enemy, useful - FU_MM (20),
+                          fu_ticks_left (battle, unit) - (numbers->limber[unit->class] + 1) * FU_MINUTE, action))
+    return TRUE;
+  return set_evolution (field, battle, number, FU_UNLIMBER, action);
+}
+
+/* ---- All other movement ---- */
+
+static gboolean
+choose_for_foot (const BivField *field,
+                 const FuBattle *battle,
+                 guint           number,
+                 BivAction      *action)
+{
+  const FuUnit *unit = &battle->units[number];
+  BivLength distance;
+  int enemy, odds;
+
+  enemy = unit->marks & (FU_MOVED | FU_MUST_DEPLOY) ? -1 : find_prey (field, battle, number, &distance, &odds);
+  if (enemy < 0)
+    return FALSE;
+  if (unit->form == FU_COLUMN && distance < NEAR_FOR_COLUMNS && set_evolution (field, battle, number, FU_TO_LINE, action))
+    return TRUE;
+  return choose_to_take (field, battle, number, action) || choose_detour (field, battle, number, enemy, action)
+         || choose_march (field, battle, number, enemy, action)
+         || set_facing (field, battle, number, battle->units[enemy].at, action);
+}
+
 static gboolean
 choose_move (const BivField *field,
              const FuBattle *battle,
@@ -162,16 +579,15 @@ choose_move (const BivField *field,
              BivAction      *action)
 {
   const FuUnit *unit = &battle->units[number];
-  gint64 square;
-  int enemy;
 
-  if (!goes (unit) || unit->n_steps > 0 || fu_ticks_left (battle, unit) <= 0)
+  if (battle->head.phase == FU_OTHER_MOVE && unit->arm == FU_ARTILLERY)
+    return choose_for_guns (field, battle, number, action);
+  if (!goes (unit) || unit->n_steps > 0 || unit->then != FU_NO_EVOLUTION || fu_ticks_left (battle, unit) <= 0)
     return FALSE;
   if (battle->head.phase == FU_ATTACK_MOVE)
     return unit->declared != FU_NONE && fu_is_on (&battle->units[unit->declared])
            && choose_march (field, battle, number, unit->declared, action);
-  enemy = unit->marks & (FU_MOVED | FU_MUST_DEPLOY) ? -1 : find_nearest (battle, number, &square);
-  if (enemy >= 0 && choose_march (field, battle, number, enemy, action))
+  if (fu_is_mounted (unit) ? choose_ride (field, battle, number, action) : choose_for_foot (field, battle, number, action))
     return TRUE;
   if (!fu_must_move (field, battle, number))
     return FALSE;
@@ -184,7 +600,56 @@ choose_move (const BivField *field,
   return fu_check_move (field, battle, action, NULL);
 }
 
+/* ---- Responses (FU-RESP) ---- */
+
+static gboolean
+choose_response (const BivField *field,
+                 const FuBattle *battle,
+                 guint           number,
+                 BivAction      *action)
+{
+  const FuUnit *unit = &battle->units[number];
+  gint64 least = G_MAXINT64;
+  const FuUnit *nearest = NULL;
+
+  if (!(unit->marks & FU_ATTACKED) || unit->marks & FU_RESPONDED || !fu_is_on (unit) || unit->building != FU_NONE
+      || unit->form == FU_SQUARE)
+    return FALSE;
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *enemy = &battle->units[i];
+      gint64 x = enemy->at.x - unit->at.x, y = enemy->at.y - unit->at.y;
+
+      if (enemy->side != unit->side && fu_is_on (enemy) && enemy->arm != FU_ARTILLERY && x * x + y * y < least)
+        {
+          least = x * x + y * y;
+          nearest = enemy;
+        }
+    }
+  return nearest != NULL && set_facing (field, battle, number, nearest->at, action);
+}
+
 /* ---- Firing ---- */
+
+/* The nearest in the shortest bracket; troops before guns, and those who stand in combat range of friends first. */
+static int
+value_of_target (const BivField *field,
+                 const FuUnit   *unit,
+                 const FuUnit   *enemy)
+{
+  BivLength distance = biv_spot_distance (unit->at, enemy->at);
+  FuBracket bracket;
+
+  if (unit->form == FU_SKIRMISH)
+    return distance > FU_RIFLE_ZONE + FU_MM (150) ? 0 : 20000 - distance / 100;
+  bracket = fu_bracket (&fu_rules (field)->numbers, unit->arm == FU_ARTILLERY ? unit->calibre : 3, MAX (distance - FU_MM (60), 0),
+                        enemy->building != FU_NONE ? FU_AT_BUILDING
+                        : enemy->arm == FU_ARTILLERY ? enemy->form == FU_LIMBERED ? FU_AT_LIMBERED : FU_AT_DEPLOYED
+                        : enemy->form == FU_SKIRMISH ? FU_AT_SKIRMISHERS : FU_AT_TROOPS);
+  if (bracket == FU_TOO_FAR)
+    return 0;
+  return (FU_TOO_FAR - bracket) * 4000 - distance / 100 + (enemy->arm == FU_ARTILLERY ? 0 : 2500);
+}
 
 static gboolean
 choose_target (const BivField *field,
@@ -193,67 +658,121 @@ choose_target (const BivField *field,
                BivAction      *action)
 {
   const FuUnit *unit = &battle->units[number];
-  gint64 square;
-  int nearest;
+  BivStandSet refused = { { 0 } };
 
   if (!fu_is_on (unit) || unit->target != FU_NONE || unit->target_building != FU_NONE
-      || (battle->head.phase == FU_ARTILLERY_FIRE ? unit->arm != FU_ARTILLERY
-          && unit->light_guns < 2 : unit->form != FU_SKIRMISH))
+      || (battle->head.phase == FU_ARTILLERY_FIRE ? (unit->arm == FU_ARTILLERY ? unit->form != FU_UNLIMBERED
+                                                     || fu_guns_left (unit) < 2 : unit->light_guns < 2)
+          : unit->form != FU_SKIRMISH))
     return FALSE;
   biv_action_init (action, BIV_ACTION_SHOOT, unit->side);
   action->unit = (gint16) number;
   action->value = FU_NONE;
-  nearest = find_nearest (battle, number, &square);
-  if (nearest < 0)
-    return FALSE;
-  action->other = (gint16) nearest;
-  if (fu_check_fire (field, battle, number, nearest, FU_NONE, NULL))
-    return TRUE;
-  for (guint i = 0; i < battle->head.n_units; i++)
-    if ((int) i != nearest && battle->units[i].side != unit->side && fu_is_on (&battle->units[i])
-        && fu_check_fire (field, battle, number, (int) i, FU_NONE, NULL))
-      {
-        action->other = (gint16) i;
+  for (int tries = 0; tries < 6; tries++)
+    {
+      int best = 0, target = -1;
+
+      for (guint i = 0; i < battle->head.n_units; i++)
+        {
+          const FuUnit *enemy = &battle->units[i];
+          int value;
+
+          if (enemy->side == unit->side || !fu_is_on (enemy) || biv_stands_has (&refused, i))
+            continue;
+          value = value_of_target (field, unit, enemy);
+          if (value > best)
+            {
+              best = value;
+              target = (int) i;
+            }
+        }
+      if (target < 0)
+        return FALSE;
+      action->other = (gint16) target;
+      if (fu_check_fire (field, battle, number, target, FU_NONE, NULL))
         return TRUE;
-      }
+      biv_stands_add (&refused, (guint) target);
+    }
   return FALSE;
+}
+
+/* FU-RESULT-2: whoever has just been beaten reforms, and is beaten again. */
+static gboolean
+choose_follow (const BivField *field,
+               const FuBattle *battle,
+               guint           number,
+               BivAction      *action)
+{
+  const FuUnit *unit = &battle->units[number];
+
+  if (!fu_is_on (unit) || unit->fought.result != FU_HOLD || unit->fought.margin <= 0 || unit->marks & FU_FOLLOWS
+      || !battle->has_fought)
+    return FALSE;
+  biv_action_init (action, BIV_ACTION_FOLLOW, unit->side);
+  action->unit = (gint16) number;
+  return fu_check_follow (field, battle, number, NULL);
 }
 
 /* ---- The choice ---- */
 
 static gboolean
-choose_for_side (const BivField *field,
+choose_for_unit (const BivField *field,
                  const FuBattle *battle,
-                 int             side,
+                 guint           number,
                  BivAction      *action)
 {
-  if (battle->passed & 1 << side)
-    return FALSE;
-  if (battle->head.phase == FU_SETUP || battle->head.phase == FU_ORDERS)
-    return choose_order (field, battle, side, action);
-  for (guint i = 0; i < battle->head.n_units; i++)
+  switch (battle->head.phase)
     {
-      if (battle->units[i].side != side)
-        continue;
-      switch (battle->head.phase)
-        {
-        case FU_DECLARE:
-          if (choose_declaration (field, battle, i, action))
-            return TRUE;
-          break;
-        case FU_ATTACK_MOVE:
-        case FU_OTHER_MOVE:
-          if (choose_move (field, battle, i, action))
-            return TRUE;
-          break;
-        case FU_ARTILLERY_FIRE:
-        case FU_SKIRMISH_FIRE:
-          if (choose_target (field, battle, i, action))
-            return TRUE;
-          break;
-        default:
-          return FALSE;
-        }
+    case FU_DECLARE:        return choose_declaration (field, battle, number, action);
+    case FU_ATTACK_MOVE:
+    case FU_OTHER_MOVE:     return choose_move (field, battle, number, action);
+    case FU_RESPONSE:       return choose_response (field, battle, number, action);
+    case FU_ARTILLERY_FIRE:
+    case FU_SKIRMISH_FIRE:  return choose_target (field, battle, number, action);
+    case FU_RETREATS:       return choose_follow (field, battle, number, action);
+    default:                return FALSE;
+    }
+}
+
+static gboolean
+has_acted (const FuBattle *battle,
+           const FuUnit   *unit)
+{
+  switch (battle->head.phase)
+    {
+    case FU_DECLARE:        return unit->declared != FU_NONE;
+    case FU_ATTACK_MOVE:
+    case FU_OTHER_MOVE:     return unit->n_steps > 0 || unit->then != FU_NO_EVOLUTION;
+    case FU_RESPONSE:       return (unit->marks & FU_RESPONDED) != 0;
+    case FU_ARTILLERY_FIRE:
+    case FU_SKIRMISH_FIRE:  return unit->target != FU_NONE || unit->target_building != FU_NONE;
+    case FU_RETREATS:       return (unit->marks & FU_FOLLOWS) != 0;
+    default:                return FALSE;
+    }
+}
+
+/* From the last that has acted on, and round: those before it have mostly been asked already. */
+static gboolean
+choose_for_units (const BivField *field,
+                  const FuBattle *battle,
+                  guint           may,
+                  BivAction      *action)
+{
+  guint n = battle->head.n_units, first = n;
+
+  if (battle->head.phase > FU_RETREATS || battle->head.phase == FU_COMBAT)
+    return FALSE;
+  while (first > 0 && !(may & (guint) (1 << battle->units[first - 1].side)
+                        && has_acted (battle, &battle->units[first - 1])))
+    first--;
+  /* That one itself may have more to do: guns that have marched unlimber. */
+  first = first > 0 ? first - 1 : 0;
+  for (guint i = 0; i < n; i++)
+    {
+      guint number = first + i < n ? first + i : first + i - n;
+
+      if (may & (guint) (1 << battle->units[number].side) && choose_for_unit (field, battle, number, action))
+        return TRUE;
     }
   return FALSE;
 }
@@ -270,9 +789,16 @@ fu_choose (const BivField *field,
 
   if (may == 0)
     return FALSE;
-  for (int side = 0; side < BIV_N_SIDES; side++)
-    if (may & (guint) (1 << side) && choose_for_side (field, battle, side, action))
+  if (battle->head.phase == FU_SETUP || battle->head.phase == FU_ORDERS)
+    {
+      for (int side = 0; side < BIV_N_SIDES; side++)
+        if (may & ~(guint) battle->passed & (guint) (1 << side) && choose_order (field, battle, side, action))
+          return TRUE;
+    }
+  else if (choose_for_units (field, battle, may & ~(guint) battle->passed, action))
+    {
       return TRUE;
+    }
   if (may & BIV_MAY_NOBODY || may == (BIV_MAY_A | BIV_MAY_B))
     {
       biv_action_init (action, BIV_ACTION_GO_ON, BIV_NOBODY);
@@ -283,164 +809,4 @@ fu_choose (const BivField *field,
     }
   biv_action_init (action, BIV_ACTION_PASS, may & BIV_MAY_A ? 0 : 1);
   return fu_check (field, state, action, NULL);
-}
-
-/* ---- A list of what may be done ---- */
-
-static void
-add_if_legal (const BivField  *field,
-              const BivState  *state,
-              const BivAction *action,
-              GArray          *actions)
-{
-  if (fu_check (field, state, action, NULL))
-    g_array_append_vals (actions, action, 1);
-}
-
-static void
-list_moves (const BivField *field,
-            const BivState *state,
-            guint           number,
-            GArray         *actions)
-{
-  const FuBattle *battle = fu_battle_of (state);
-  const FuUnit *unit = &battle->units[number];
-  gint64 square;
-  int enemy = find_nearest (battle, number, &square);
-  BivAction action;
-
-  for (int millimetres = 50; millimetres <= 800; millimetres *= 2)
-    {
-      biv_action_init (&action, BIV_ACTION_MARCH, unit->side);
-      action.unit = (gint16) number;
-      action.n_path = 1;
-      action.steps[0] = (BivTableStep) { biv_spot_beyond (unit->at, unit->facing, FU_MM (millimetres)), BIV_NO_ANGLE };
-      add_if_legal (field, state, &action, actions);
-    }
-  if (enemy >= 0)
-    {
-      action.steps[0] = (BivTableStep) { battle->units[enemy].at, fu_said_angle (biv_angle_toward (unit->at,
-                                                                                                   battle->units[enemy].at)) };
-      add_if_legal (field, state, &action, actions);
-    }
-  for (guint quarter = 0; quarter < 4; quarter++)
-    {
-      biv_action_init (&action, BIV_ACTION_REFACE, unit->side);
-      action.unit = (gint16) number;
-      action.angle = (gint32) (quarter * 16384);
-      add_if_legal (field, state, &action, actions);
-    }
-  for (int evolution = FU_TO_LINE; evolution < FU_N_EVOLUTIONS; evolution++)
-    {
-      biv_action_init (&action, BIV_ACTION_EVOLVE, unit->side);
-      action.unit = (gint16) number;
-      action.value = evolution;
-      add_if_legal (field, state, &action, actions);
-    }
-}
-
-static void
-list_on_enemies (const BivField *field,
-                 const BivState *state,
-                 guint           number,
-                 BivActionKind   kind,
-                 GArray         *actions)
-{
-  const FuBattle *battle = fu_battle_of (state);
-
-  for (guint i = 0; i < battle->head.n_units; i++)
-    if (battle->units[i].side != battle->units[number].side && fu_is_on (&battle->units[i]))
-      {
-        BivAction action;
-
-        biv_action_init (&action, kind, battle->units[number].side);
-        action.unit = (gint16) number;
-        action.other = (gint16) i;
-        action.value = kind == BIV_ACTION_SHOOT ? FU_NONE : 0;
-        add_if_legal (field, state, &action, actions);
-      }
-}
-
-static void
-list_of_unit (const BivField *field,
-              const BivState *state,
-              guint           number,
-              GArray         *actions)
-{
-  const FuUnit *unit = &fu_battle_of (state)->units[number];
-  BivAction action;
-
-  biv_action_init (&action, BIV_ACTION_FOLLOW, unit->side);
-  action.unit = (gint16) number;
-  switch (state->phase)
-    {
-    case FU_DECLARE: list_on_enemies (field, state, number, BIV_ACTION_DECLARE, actions); break;
-    case FU_ATTACK_MOVE:
-    case FU_RESPONSE:
-    case FU_OTHER_MOVE: list_moves (field, state, number, actions); break;
-    case FU_ARTILLERY_FIRE:
-    case FU_SKIRMISH_FIRE: list_on_enemies (field, state, number, BIV_ACTION_SHOOT, actions); break;
-    case FU_RETREATS: add_if_legal (field, state, &action, actions); break;
-    default: break;
-    }
-}
-
-static void
-list_of_generals (const BivField *field,
-                  const BivState *state,
-                  int             side,
-                  GArray         *actions)
-{
-  const FuBattle *battle = fu_battle_of (state);
-  BivSpot objective;
-  BivAction action;
-
-  for (guint general = 0; general < battle->n_generals; general++)
-    {
-      if (battle->generals[general].side != side)
-        continue;
-      biv_action_init (&action, BIV_ACTION_DETACH, side);
-      action.other = (gint16) general;
-      add_if_legal (field, state, &action, actions);
-      for (guint formation = 0; formation < battle->n_formations && mean_enemy (battle, side, &objective); formation++)
-        for (int kind = FU_ATTACK; kind <= FU_SCREEN; kind++)
-          {
-            biv_action_init (&action, BIV_ACTION_ORDER, side);
-            action.cell = (BivCell) general;
-            action.other = (gint16) formation;
-            action.value = kind;
-            action.n_path = 1;
-            action.steps[0] = (BivTableStep) { objective, BIV_NO_ANGLE };
-            add_if_legal (field, state, &action, actions);
-          }
-    }
-}
-
-void
-fu_list_actions (const BivField *field,
-                 const BivState *state,
-                 int             side,
-                 int             unit,
-                 GArray         *actions)
-{
-  const FuBattle *battle = fu_battle_of (state);
-  BivAction action;
-
-  if (state->result != FU_WIN_NONE)
-    return;
-  if (side == BIV_NOBODY)
-    {
-      biv_action_init (&action, BIV_ACTION_GO_ON, BIV_NOBODY);
-      action.value = state->phase == FU_SETUP || state->phase == FU_END ? FU_ORDERS : state->phase + 1;
-      add_if_legal (field, state, &action, actions);
-      return;
-    }
-  for (guint i = 0; i < battle->head.n_units; i++)
-    if (battle->units[i].side == side && (unit < 0 || unit == (int) i))
-      list_of_unit (field, state, i, actions);
-  if (unit >= 0)
-    return;
-  list_of_generals (field, state, side, actions);
-  biv_action_init (&action, BIV_ACTION_PASS, side);
-  add_if_legal (field, state, &action, actions);
 }

@@ -86,7 +86,7 @@ fu_is_clear (const BivField *field,
       const FuUnit *other = &battle->units[i];
       BivBase there;
 
-      if (i == number || !fu_is_on (other))
+      if (i == number || !fu_is_on (other) || !fu_may_touch (base, other, 0))
         continue;
       there = fu_base (field, other);
       if (biv_base_may_be_within (base, &there, 0) && biv_base_overlaps (base, &there, FU_TOUCH))

@@ -60,7 +60,7 @@ has_enemy_near (const BivField *field,
     {
       const FuUnit *other = &battle->units[i];
 
-      if (other->side != unit->side && fu_is_on (other) && fu_is_active (other))
+      if (other->side != unit->side && fu_is_on (other) && fu_is_active (other) && fu_may_be_near (unit, other, FU_ZONE))
         {
           BivBase there = fu_base (field, other);
 
@@ -517,37 +517,48 @@ push_back (March *march,
 
 /* ---- All at once ---- */
 
-static void
+static gboolean
 halt (March *march,
       guint  i,
       gint32 tick)
 {
-  if (moves_after (march, i, tick))
-    fu_track_halt (march->field, &march->tracks[i], tick);
+  if (!moves_after (march, i, tick))
+    return FALSE;
+  fu_track_halt (march->field, &march->tracks[i], tick);
+  return TRUE;
 }
 
+/* Who is halted or pushed is to be looked at anew from there on. */
 static void
 happen (March      *march,
-        const Next *next)
+        const Next *next,
+        gboolean   *is_a_new,
+        gboolean   *is_b_new)
 {
   guint a = (guint) next->a, b = (guint) next->b;
   const FuUnit *unit = unit_of (march, a), *other = unit_of (march, b);
 
+  *is_b_new = FALSE;
   if (next->what == MEETING)
     {
-      halt (march, a, next->tick);
-      halt (march, b, next->tick);
+      *is_a_new = halt (march, a, next->tick);
+      *is_b_new = halt (march, b, next->tick);
     }
-  else if (other->form != FU_SKIRMISH || !fu_is_formed (unit) || fu_is_fixed (other)
-           || !push_back (march, a, b, next->tick))
+  else if (other->form == FU_SKIRMISH && fu_is_formed (unit) && !fu_is_fixed (other) && push_back (march, a, b, next->tick))
     {
-      halt (march, a, next->tick);
+      *is_a_new = *is_b_new = TRUE;
+    }
+  else
+    {
+      *is_a_new = halt (march, a, next->tick);
       /* FU-SKIRM-6: they cannot go back, or no further, and fight. */
       if (other->form == FU_SKIRMISH && fu_is_formed (unit))
         march->battle->units[b].marks |= FU_AT_BAY;
     }
-  march->moved[a] = MAX (march->moved[a], next->tick);
-  march->moved[b] = MAX (march->moved[b], next->tick);
+  if (*is_a_new)
+    march->moved[a] = MAX (march->moved[a], next->tick);
+  if (*is_b_new)
+    march->moved[b] = MAX (march->moved[b], next->tick);
 }
 
 static void
@@ -572,53 +583,77 @@ run (March *march)
   for (guint rounds = 0; rounds < 8 * march->n; rounds++)
     {
       Next next = { G_MAXINT32, NOTHING, 0, 0 };
+      gboolean is_a_new, is_b_new;
+      guint a, b;
 
-      for (guint a = 0; a < march->n; a++)
-        for (guint b = a + 1; b < march->n; b++)
-          if (march->next[a][b].tick < next.tick)
-            next = march->next[a][b];
+      for (guint i = 0; i < march->n; i++)
+        for (guint k = i + 1; k < march->n; k++)
+          if (march->next[i][k].tick < next.tick)
+            next = march->next[i][k];
       if (next.what == NOTHING)
         return;
-      happen (march, &next);
+      a = (guint) next.a;
+      b = (guint) next.b;
+      happen (march, &next, &is_a_new, &is_b_new);
+      if (!is_a_new && !is_b_new)
+        march->next[MIN (a, b)][MAX (a, b)] = (Next) { G_MAXINT32, NOTHING, 0, 0 };
       for (guint i = 0; i < march->n; i++)
         {
-          guint a = (guint) next.a, b = (guint) next.b;
-
-          if (i != a)
+          if (is_a_new && i != a)
             look_at_pair (march, MIN (a, i), MAX (a, i));
-          if (i != a && i != b)
+          if (is_b_new && i != b && !(is_a_new && i == a))
             look_at_pair (march, MIN (b, i), MAX (b, i));
         }
     }
 }
 
-/* FU-GEOM-9: carried out only to the last place at which the base is clear. */
-static void
+/* FU-GEOM-9: carried out only to the last place at which the base is clear. Returns: whether it came less far for that */
+static gboolean
 end_clear (March *march,
            guint  i)
 {
   FuTrack *track = &march->tracks[i];
+  gboolean is_shorter = FALSE;
 
   if (!march->is_mover[i])
-    return;
+    return FALSE;
   for (guint other = 0; other < march->n; other++)
     {
-      gint32 low = 0, high = track->end;
+      gint32 low, high = track->end;
 
       if (other == i || !can_meet (march, i, other) || are_clear_at (march, i, other, high))
         continue;
       /* Back along the way, to where it came in. */
       while (high > 0 && !are_clear_at (march, i, other, MAX (high - STEP, 0)))
         high = MAX (high - STEP, 0);
+      if (high == 0 && track->end == 0)
+        continue;
+      is_shorter = TRUE;
       low = MAX (high - STEP, 0);
       if (high == 0)
         {
           fu_track_halt (march->field, track, 0);
-          return;
+          break;
         }
       high = find_first (march, i, other, low, high, are_in_each_other, 0);
       fu_track_halt (march->field, track, high - 1);
       other = G_MAXUINT;
+    }
+  return is_shorter;
+}
+
+/* Who comes less far may end in somebody who was clear of him. */
+static void
+end_all_clear (March *march)
+{
+  gboolean is_over = FALSE;
+
+  for (guint rounds = 0; rounds <= march->n && !is_over; rounds++)
+    {
+      is_over = TRUE;
+      for (guint i = 0; i < march->n; i++)
+        if (end_clear (march, i))
+          is_over = FALSE;
     }
 }
 
@@ -726,14 +761,12 @@ note_crossing (const FuTrack *track,
 }
 
 static void
-arrive (const BivField *field,
-        FuBattle       *battle,
-        guint           number,
-        const FuTrack  *track,
-        gboolean        was_pushed)
+arrive (FuBattle      *battle,
+        guint          number,
+        const FuTrack *track,
+        gboolean       was_pushed)
 {
   FuUnit *unit = &battle->units[number];
-  gint32 facing = battle->paths[number].facing;
 
   if (track->last.centre.x != unit->at.x || track->last.centre.y != unit->at.y)
     unit->marks |= FU_MOVED;
@@ -744,13 +777,24 @@ arrive (const BivField *field,
     return;
   unit->spent += track->end;
   note_crossing (track, unit);
-  if (track->arrives && facing != FU_NONE)
-    {
-      BivBase turned = biv_base_make (unit->at, (BivAngle) facing, unit->frontage, unit->depth);
+}
 
-      if (fu_is_clear (field, battle, number, &turned) && fu_base_is_passable (field, unit, &turned))
-        unit->facing = (BivAngle) facing;
-    }
+/* Once all are where they end. */
+static void
+turn_on_arrival (const BivField *field,
+                 FuBattle       *battle,
+                 guint           number,
+                 const FuTrack  *track)
+{
+  FuUnit *unit = &battle->units[number];
+  gint32 facing = battle->paths[number].facing;
+  BivBase turned;
+
+  if (!track->arrives || facing == FU_NONE)
+    return;
+  turned = biv_base_make (unit->at, (BivAngle) facing, unit->frontage, unit->depth);
+  if (fu_is_clear (field, battle, number, &turned) && fu_base_is_passable (field, unit, &turned))
+    unit->facing = (BivAngle) facing;
 }
 
 void
@@ -772,13 +816,15 @@ fu_march_all (const BivField *field,
         {
           set_out (&march);
           run (&march);
-          for (guint i = 0; i < march.n; i++)
-            end_clear (&march, i);
+          end_all_clear (&march);
         }
       while (throw_for_woods (&march, dice, events));
       for (guint i = 0; i < march.n; i++)
         if (march.is_mover[i])
-          arrive (field, battle, march.numbers[i], &march.tracks[i], march.pushes[i] > 0);
+          arrive (battle, march.numbers[i], &march.tracks[i], march.pushes[i] > 0);
+      for (guint i = 0; i < march.n; i++)
+        if (march.is_mover[i] && march.pushes[i] == 0)
+          turn_on_arrival (field, battle, march.numbers[i], &march.tracks[i]);
     }
   for (guint i = 0; i < battle->head.n_units; i++)
     {

@@ -131,7 +131,7 @@ check_begins (const BivField  *field,
       BivBase other;
       BivSpan span;
 
-      if ((int) i == action->unit || !fu_is_on (&battle->units[i]))
+      if ((int) i == action->unit || !fu_is_on (&battle->units[i]) || !fu_may_touch (&base, &battle->units[i], FU_TOUCH))
         continue;
       other = fu_base (field, &battle->units[i]);
       if (biv_base_may_be_within (&base, &other, FU_TOUCH) && biv_base_sweep_base (&base, motion, &other, FU_TOUCH,
@@ -418,8 +418,10 @@ fu_note_attacked (const BivField *field,
             continue;
           if (enemy->declared == (int) i)
             unit->marks |= FU_ATTACKED;
+          if (!fu_is_active (enemy) || !fu_may_be_near (unit, enemy, FU_ZONE))
+            continue;
           there = fu_base (field, enemy);
-          if (!fu_is_active (enemy) || !biv_base_is_within (&base, &there, FU_ZONE))
+          if (!biv_base_is_within (&base, &there, FU_ZONE))
             continue;
           /* FU-MOVE-6: whoever moved here stopped when he was so near. */
           at = enemy->marks & FU_MOVED ? enemy->spent : 0;

@@ -57,15 +57,46 @@ gather_now (const BivField *field,
   fu_gather (field, now, melee);
 }
 
+/* FU-SKIRM-5, FU-SKIRM-10: a skirmishing line that is not at bay fights none but another. */
+static gboolean
+has_nobody_to_fight (const BivField *field,
+                     const FuBattle *battle,
+                     guint           number)
+{
+  const FuNumbers *numbers = &fu_rules (field)->numbers;
+  BivLength reach = MAX (numbers->zone, numbers->rifle_zone);
+  const FuUnit *unit = &battle->units[number];
+  BivBase base;
+
+  if (unit->form != FU_SKIRMISH || unit->marks & FU_AT_BAY)
+    return FALSE;
+  base = fu_base (field, unit);
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *enemy = &battle->units[i];
+      BivBase there;
+
+      if (enemy->side == unit->side || enemy->form != FU_SKIRMISH || !fu_is_on (enemy) || !fu_may_be_near (unit, enemy, reach))
+        continue;
+      there = fu_base (field, enemy);
+      if (biv_base_is_within (&base, &there, reach))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 gboolean
 fu_is_in_pairing (const BivField *field,
                   const FuBattle *battle,
                   guint           unit)
 {
-  g_autofree FuMelee *melee = g_new (FuMelee, 1);
+  g_autofree FuMelee *melee = NULL;
   FuPairing pairings[FU_MAX_PAIRINGS];
   BivStandSet idle;
 
+  if (has_nobody_to_fight (field, battle, unit))
+    return FALSE;
+  melee = g_new (FuMelee, 1);
   gather_now (field, battle, melee);
   if (biv_stands_is_empty (&melee->links[unit]))
     return FALSE;

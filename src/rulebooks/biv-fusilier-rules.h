@@ -46,6 +46,30 @@ fu_said_angle (BivAngle angle)
 
 /* ---- Bases on the table (biv-fusilier-ground.c) ---- */
 
+/* Whether two can be within @limit of each other: cheaper than measuring their bases, for who is far off. */
+static inline gboolean
+fu_may_be_near (const FuUnit *a,
+                const FuUnit *b,
+                BivLength     limit)
+{
+  gint64 far = (gint64) limit + 1 + (a->frontage + a->depth) / 2 + 1 + (b->frontage + b->depth) / 2 + 1;
+  gint64 x = (gint64) a->at.x - b->at.x, y = (gint64) a->at.y - b->at.y;
+
+  return (ABS (x) <= far && ABS (y) <= far) || a->building != FU_NONE || b->building != FU_NONE;
+}
+
+/* The same of a base and a unit. */
+static inline gboolean
+fu_may_touch (const BivBase *base,
+              const FuUnit  *unit,
+              BivLength      limit)
+{
+  gint64 far = (gint64) limit + 1 + base->reach + (unit->frontage + unit->depth) / 2 + 1;
+  gint64 x = (gint64) base->centre.x - unit->at.x, y = (gint64) base->centre.y - unit->at.y;
+
+  return (ABS (x) <= far && ABS (y) <= far) || unit->building != FU_NONE;
+}
+
 /** fu_base: as it stands; a garrison's is its building (FU-BUILD-3) */
 BivBase  fu_base                 (const BivField *field, const FuUnit *unit);
 /** fu_base_in: as it would stand in that form, there */
@@ -218,6 +242,10 @@ void     fu_check_deployment     (const BivSetup *setup, const BivBook *book, in
 /** fu_check_position: the same of a position; a fault for each thing that is wrong with @side */
 void     fu_check_position       (const BivField *field, const FuBattle *battle, int side, GArray *faults, GArray *warnings);
 gboolean fu_check                (const BivField *field, const BivState *state, const BivAction *action, BivRefusal *why);
+/** fu_find_nearest: the enemy whose middle is nearest to that of @unit, with the square of the way; -1: none */
+int      fu_find_nearest         (const FuBattle *battle, guint unit, gint64 *square);
+/** fu_find_middle: the mean of all enemies of @side on the table. Returns: %FALSE where there is none */
+gboolean fu_find_middle          (const FuBattle *battle, int side, BivSpot *mean);
 void     fu_list_actions         (const BivField *field, const BivState *state, int side, int unit, GArray *actions);
 gboolean fu_choose               (const BivField *field, const BivState *state, guint sides, BivRandom *random,
                                   BivAction *action);

@@ -201,8 +201,9 @@ check_pass (const BivField  *field,
 
   if (battle->passed & 1 << action->side)
     return biv_refusal_set (why, "E-PHASE-1", "FU-BOUND-2", _("This side has passed already."));
-  if (battle->head.phase == FU_OTHER_MOVE && !fu_check_fronts (field, battle, action->side, why))
-    return FALSE;
+  /* FU-ORDER-12: what the others do after a side has passed does not call it back. */
+  if (battle->head.phase == FU_OTHER_MOVE)
+    return fu_check_fronts (field, battle, action->side, why);
   return (passed | (BOTH & ~fu_who_has_business (field, battle))) != BOTH || fu_can_close (field, battle, why);
 }
 
