@@ -93,7 +93,8 @@ may_halt (const March *march,
 {
   const FuUnit *unit = unit_of (march, i), *enemy = unit_of (march, by);
 
-  return unit->side != enemy->side && fu_is_active (enemy);
+  /* In the responses only those move who take cover. */
+  return unit->side != enemy->side && fu_is_active (enemy) && march->battle->head.phase != FU_RESPONSE;
 }
 
 static gboolean
@@ -761,22 +762,66 @@ note_crossing (const FuTrack *track,
 }
 
 static void
-arrive (FuBattle      *battle,
-        guint          number,
-        const FuTrack *track,
-        gboolean       was_pushed)
+arrive (const BivField *field,
+        FuBattle       *battle,
+        guint           number,
+        const FuTrack  *track,
+        gboolean        was_pushed)
 {
   FuUnit *unit = &battle->units[number];
 
   if (track->last.centre.x != unit->at.x || track->last.centre.y != unit->at.y)
     unit->marks |= FU_MOVED;
-  unit->building = FU_NONE;
+  if (!fu_is_still_in (field, &track->last, unit->building))
+    unit->building = FU_NONE;
   unit->at = track->last.centre;
   unit->facing = track->last.facing;
   if (was_pushed)
     return;
   unit->spent += track->end;
   note_crossing (track, unit);
+}
+
+/* ---- Buildings (FU-BUILD-3, FU-BUILD-4) ---- */
+
+/* The building that a path ends in, if the unit has come up to it. */
+static int
+quarters_of (const March *march,
+             guint        i)
+{
+  guint number = march->numbers[i];
+  const FuUnit *unit = &march->battle->units[number];
+  const FuPath *path = &march->battle->paths[number];
+  BivBase base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
+  int building;
+
+  if (!march->is_mover[i] || march->pushes[i] > 0 || march->battle->n_buildings == 0)
+    return FU_NONE;
+  building = fu_find_quarters (march->field, march->battle, number, path->steps[unit->n_steps - 1].at);
+  return fu_is_at_door (march->field, &base, building) ? building : FU_NONE;
+}
+
+/* Who comes first has it. Its place stays that at which it went in, and there it comes out. */
+static void
+go_in (March *march)
+{
+  int quarters[BIV_MAX_UNITS];
+
+  for (guint i = 0; i < march->n; i++)
+    quarters[i] = quarters_of (march, i);
+  for (guint i = 0; i < march->n; i++)
+    {
+      FuUnit *unit = &march->battle->units[march->numbers[i]];
+      gboolean is_first = quarters[i] != FU_NONE;
+
+      for (guint k = 0; k < march->n && is_first; k++)
+        is_first = k == i || quarters[k] != quarters[i] || march->tracks[k].end > march->tracks[i].end
+                   || (march->tracks[k].end == march->tracks[i].end && k > i);
+      if (!is_first)
+        continue;
+      unit->building = (gint8) quarters[i];
+      unit->marks |= FU_MOVED;
+    }
 }
 
 /* Once all are where they end. */
@@ -790,7 +835,7 @@ turn_on_arrival (const BivField *field,
   gint32 facing = battle->paths[number].facing;
   BivBase turned;
 
-  if (!track->arrives || facing == FU_NONE)
+  if (!track->arrives || facing == FU_NONE || unit->building != FU_NONE)
     return;
   turned = biv_base_make (unit->at, (BivAngle) facing, unit->frontage, unit->depth);
   if (fu_is_clear (field, battle, number, &turned) && fu_base_is_passable (field, unit, &turned))
@@ -821,7 +866,8 @@ fu_march_all (const BivField *field,
       while (throw_for_woods (&march, dice, events));
       for (guint i = 0; i < march.n; i++)
         if (march.is_mover[i])
-          arrive (battle, march.numbers[i], &march.tracks[i], march.pushes[i] > 0);
+          arrive (field, battle, march.numbers[i], &march.tracks[i], march.pushes[i] > 0);
+      go_in (&march);
       for (guint i = 0; i < march.n; i++)
         if (march.is_mover[i] && march.pushes[i] == 0)
           turn_on_arrival (field, battle, march.numbers[i], &march.tracks[i]);

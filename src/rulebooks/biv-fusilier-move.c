@@ -123,7 +123,8 @@ check_begins (const BivField  *field,
                                 call_of (field, action->unit));
     }
   fu_lay (field, battle, unit, &base, step->at, &lay);
-  if (lay.stop <= 0)
+  /* FU-BUILD-4: who stands at its wall goes in. */
+  if (lay.stop <= 0 && !fu_is_at_door (field, &base, fu_find_quarters (field, battle, (guint) action->unit, step->at)))
     return biv_refusal_set (why, "E-MOVE-2", "FU-OBST-6", _("%s cannot pass the ground there, or the table’s edge."),
                             call_of (field, action->unit));
   for (guint i = 0; i < battle->head.n_units; i++)

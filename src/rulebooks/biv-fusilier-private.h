@@ -7,7 +7,7 @@
  * biv-fusilier-ground.c      a base on the table: going, obstacles, sight (FU-GEOM, FU-OBST)
  * biv-fusilier-move.c        paths and evolutions as ordered, minutes (FU-MOVE, FU-EVOL)
  * biv-fusilier-march.c       all paths at once: halts, collisions, skirmishers pushed back (FU-MOVE-7, FU-INTER, FU-SKIRM-6)
- * biv-fusilier-response.c    attacked units (FU-RESP)
+ * biv-fusilier-building.c    foot that goes into a building (FU-BUILD)
  * biv-fusilier-charge.c      what must be done at the end of the third phase (FU-GEN-2, FU-COL-5, FU-CAV-1, FU-CAV-5)
  * biv-fusilier-back.c        a unit driven straight back or on, and whom it carries (FU-RESULT-4, FU-INTER-4)
  * biv-fusilier-fire.c        artillery and skirmishers (FU-ART, FU-SKIRM)
@@ -20,7 +20,7 @@
  * biv-fusilier-words.c       orders in words, and biv-fusilier-parts.c formations, generals and orders of a setup
  * biv-fusilier-questions.c   questions in words
  * biv-fusilier-view.c        what a page asks before anything is done: times, duties; -measure.c a way; -fights.c pairings
- * biv-fusilier-choose.c      a sensible action, quickly */
+ * biv-fusilier-choose.c      a sensible action, quickly; -list.c what may be done, of paths a sample */
 #pragma once
 #include "board/biv-point.h"
 #include "engine/biv-grid-battle.h"

@@ -210,6 +210,13 @@ BivSpot  fu_way_of_order         (const FuUnit *unit, const FuOrder *order);
 /** fu_check_fronts: whether @side, or both (BIV_NOBODY), may be done with the third phase (E-ORDER-4) */
 gboolean fu_check_fronts         (const BivField *field, const FuBattle *battle, int side, BivRefusal *why);
 
+/** fu_find_quarters: the building about @to that foot may go into: it stands, and nobody else holds it; FU_NONE: none */
+int      fu_find_quarters        (const BivField *field, const FuBattle *battle, guint unit, BivSpot to);
+/** fu_is_at_door: whether a base has come up to it (FU-BUILD-4) */
+gboolean fu_is_at_door           (const BivField *field, const BivBase *base, int building);
+/** fu_is_still_in: whether a base that leaves it has not come clear of it */
+gboolean fu_is_still_in          (const BivField *field, const BivBase *base, int building);
+
 /** fu_may_pass: whether two bases may be in one another on the way (FU-INTER) */
 gboolean fu_may_pass             (const BivField *field, const FuBattle *battle, guint a, guint b);
 
