@@ -170,7 +170,8 @@ def battles(points, cli):
 
 def rulesets(points, cli):
     """A random battle of each ruleset, written as an example, plays."""
-    for ruleset in [line.split()[0] for line in cli.run('bench', '--battles', '1', '--seconds', '0').stdout.splitlines()]:
+    lines = cli.run('bench', '--battles', '1', '--seconds', '0').stdout.splitlines()
+    for ruleset in dict.fromkeys(line.split()[0] for line in lines):
         for seed in '12':
             fought = cli.run('fight', '--random', '--ruleset', ruleset, '--seed', seed, '--computer', '--output', 'r.battle')
             written = cli.run('replay', '--as-example', '--every-unit', 'r.battle')
