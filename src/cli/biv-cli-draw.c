@@ -3,12 +3,15 @@
 #include "config.h"
 #include "cli/biv-cli.h"
 #include "cli/biv-cli-files.h"
+#include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-fight.h"
 #include "campaign/biv-knowledge.h"
 #include "draw/biv-deployment-drawing.h"
 #include "draw/biv-map-drawing.h"
 #include "draw/biv-surface-file.h"
+#include "draw/biv-tabletop-drawing.h"
+#include "engine/biv-text.h"
 #include "store/biv-board-file.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -47,6 +50,31 @@ typedef struct
   double            margin, width, height;
 } Page;
 
+/* On a table units are bases to scale, in the formation that they have come to. */
+static void
+draw_base (cairo_t            *cr,
+           const Page         *it,
+           BivSession         *session,
+           guint               number,
+           const BivPlacement *placement)
+{
+  const BivTabletop *table = biv_board_get_table (it->battle->board);
+  const BivTabletopLook table_look = { it->board_look.palette, it->board_look.cell / BIV_TABLETOP_CELL_MM, BIV_LAYER_ALL, FALSE };
+  const BivRosterUnit *unit = biv_field_get_unit (biv_session_get_field (session), number);
+  BivUnit *item = biv_campaign_find_unit (it->campaign, unit->name);
+  g_autofree char *form = biv_text_dup_fact (biv_session_get_field (session), biv_session_get_state (session), BIV_TARGET_UNIT,
+                                             number, "state", NULL);
+  BivBase base = biv_base_make (placement->place, placement->angle, placement->frontage, placement->depth);
+  BivBaseLook look = {
+    .table = &table_look, .side = biv_side_look (it->campaign, it->battle->sides[unit->side]), .name = unit->name,
+    .form = biv_base_form_find (form, item != NULL ? biv_unit_get_arm (it->campaign, item) : BIV_ARM_FOOT),
+    .count = placement->strength > 0 ? placement->strength : MAX (1, placement->depth / (15 * BIV_MM)),
+    .is_hidden = placement->is_concealed,
+  };
+
+  biv_base_draw (&base, cr, (double) biv_tabletop_get_height (table) / BIV_MM, &look);
+}
+
 /* As the battle stands, where it is being fought; else as it is deployed. */
 static gboolean
 draw_fight (cairo_t    *cr,
@@ -70,9 +98,14 @@ draw_fight (cairo_t    *cr,
       BivPlacement placement;
 
       biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), i, &placement);
-      if (placement.presence != BIV_PRESENCE_ON || placement.cell == BIV_NO_CELL
+      if (placement.presence != BIV_PRESENCE_ON || (placement.cell == BIV_NO_CELL && !placement.has_place)
           || (it->side != NULL && g_strcmp0 (it->battle->sides[unit->side], it->side) != 0))
         continue;
+      if (placement.has_place)
+        {
+          draw_base (cr, it, session, i, &placement);
+          continue;
+        }
       type = biv_book_get_type_at (biv_field_get_book (field), placement.type);
       counter.side = biv_side_look (it->campaign, it->battle->sides[unit->side]);
       counter.symbol = biv_symbol_for_type (type->figure, type->arm);
