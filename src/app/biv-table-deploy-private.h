@@ -60,4 +60,40 @@ BivParticipant *biv_td_get_participant (BivTableDeploy       *self);
 guint           biv_td_count_waiting   (BivTableDeploy       *self,
                                         int                   which);
 
+const char     *biv_td_get_id          (BivTableDeploy       *self);
+/** biv_td_commit: Returns: %FALSE where it is refused, which the status line then tells */
+gboolean        biv_td_commit          (BivTableDeploy       *self,
+                                        BivProposal          *proposal);
+gboolean        biv_td_commit_stations (BivTableDeploy       *self,
+                                        const BivStation     *stations,
+                                        guint                 n_stations);
+
+/* ---- biv-table-deploy-hand.c ---- */
+
+/** biv_td_carry: @to: of the one in hand. Returns: (transfer full): a station for each; in line, where some have no place yet */
+BivStation     *biv_td_carry           (BivTableDeploy       *self,
+                                        GPtrArray            *units,
+                                        BivSpot               to);
+/** biv_td_turn: Returns: (transfer full): a station for each, about the middle of them all */
+BivStation     *biv_td_turn            (BivTableDeploy       *self,
+                                        GPtrArray            *units,
+                                        BivAngle              by);
+gboolean        biv_td_are_placed      (GPtrArray            *units);
+/** biv_td_post: the general in hand; @at: (nullable): %NULL: back behind his troops */
+void            biv_td_post            (BivTableDeploy       *self,
+                                        const BivSpot        *at);
+void            biv_td_turn_by         (BivTableDeploy       *self,
+                                        int                   by);
+/** biv_td_nudge: by steps of 10 mm */
+void            biv_td_nudge           (BivTableDeploy       *self,
+                                        int                   x,
+                                        int                   y);
+void            biv_td_dress           (BivTableDeploy       *self);
+void            biv_td_set_form        (BivTableDeploy       *self,
+                                        const char           *form);
+void            biv_td_next_form       (BivTableDeploy       *self);
+void            biv_td_set_hidden      (BivTableDeploy       *self,
+                                        gboolean              is_hidden);
+void            biv_td_take_back       (BivTableDeploy       *self);
+
 G_END_DECLS

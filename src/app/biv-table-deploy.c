@@ -14,7 +14,6 @@
 #include "campaign/biv-fight-table.h"
 
 #define TURN  2731                    /* 15 degrees */
-#define NUDGE (10 * BIV_MM)
 
 G_DEFINE_FINAL_TYPE (BivTableDeploy, biv_table_deploy, BIV_TYPE_BATTLE_STEP)
 
@@ -30,8 +29,8 @@ biv_td_get_battle (BivTableDeploy *self)
   return biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
 }
 
-static const char *
-get_id (BivTableDeploy *self)
+const char *
+biv_td_get_id (BivTableDeploy *self)
 {
   return biv_battle_step_get_battle_id (BIV_BATTLE_STEP (self));
 }
@@ -84,9 +83,9 @@ biv_td_count_waiting (BivTableDeploy *self,
 
 /* ---- Into the campaign ---- */
 
-static gboolean
-commit (BivTableDeploy *self,
-        BivProposal    *proposal)
+gboolean
+biv_td_commit (BivTableDeploy *self,
+               BivProposal    *proposal)
 {
   const BivRefusal *refusal = biv_proposal_get_refusal (proposal);
 
@@ -97,17 +96,17 @@ commit (BivTableDeploy *self,
   return FALSE;
 }
 
-static gboolean
-commit_stations (BivTableDeploy   *self,
-                 const BivStation *stations,
-                 guint             n_stations)
+gboolean
+biv_td_commit_stations (BivTableDeploy   *self,
+                        const BivStation *stations,
+                        guint             n_stations)
 {
   g_autoptr (BivProposal) proposal = NULL;
 
   if (n_stations == 0 || !biv_td_is_open (self))
     return FALSE;
-  proposal = biv_turn_propose_stations (biv_td_get_campaign (self), get_id (self), stations, n_stations);
-  return commit (self, proposal);
+  proposal = biv_turn_propose_stations (biv_td_get_campaign (self), biv_td_get_id (self), stations, n_stations);
+  return biv_td_commit (self, proposal);
 }
 
 static void
@@ -142,73 +141,6 @@ take_next (BivTableDeploy *self)
   take (self, NULL, NULL);
 }
 
-/* ---- Where they would stand ---- */
-
-/* Who has no place yet is put in line with the others, toward the enemy. */
-static BivStation *
-carry (BivTableDeploy *self,
-       GPtrArray      *units,
-       BivSpot         to)
-{
-  BivBattle *battle = biv_td_get_battle (self);
-  BivStation *stations = g_new0 (BivStation, units->len + 1);
-  BivParticipant *lead = biv_td_get_participant (self);
-  gboolean are_placed = TRUE;
-  BivStation at;
-
-  for (guint i = 0; i < units->len; i++)
-    are_placed = biv_deployment_get_station (battle, g_ptr_array_index (units, i), &stations[i]) && are_placed;
-  if (are_placed && lead != NULL && biv_deployment_get_station (battle, lead, &at))
-    {
-      for (guint i = 0; i < units->len; i++)
-        {
-          stations[i].at.x += to.x - at.at.x;
-          stations[i].at.y += to.y - at.at.y;
-        }
-      return stations;
-    }
-  biv_deployment_form_line (biv_td_get_campaign (self), battle, units, to,
-                            biv_deployment_sits_south (battle, self->side) ? BIV_ANGLE_N : BIV_ANGLE_S, stations);
-  return stations;
-}
-
-/* About the middle of them all; a single unit about its own. */
-static BivStation *
-turn (BivTableDeploy *self,
-      GPtrArray      *units,
-      BivAngle        by)
-{
-  BivStation *stations = g_new0 (BivStation, units->len + 1);
-  gint64 x = 0, y = 0;
-  BivSpot middle;
-
-  for (guint i = 0; i < units->len; i++)
-    {
-      biv_deployment_get_station (biv_td_get_battle (self), g_ptr_array_index (units, i), &stations[i]);
-      x += stations[i].at.x;
-      y += stations[i].at.y;
-    }
-  middle = biv_spot ((BivLength) (x / MAX (units->len, 1)), (BivLength) (y / MAX (units->len, 1)));
-  for (guint i = 0; i < units->len; i++)
-    {
-      BivLength away = biv_spot_distance (middle, stations[i].at);
-
-      if (away > 0)
-        stations[i].at = biv_spot_beyond (middle, (BivAngle) (biv_angle_toward (middle, stations[i].at) + by), away);
-      stations[i].facing = (BivAngle) (stations[i].facing + by);
-    }
-  return stations;
-}
-
-static gboolean
-are_placed (GPtrArray *units)
-{
-  for (guint i = 0; i < units->len; i++)
-    if (((BivParticipant *) g_ptr_array_index (units, i))->square == NULL)
-      return FALSE;
-  return units->len > 0;
-}
-
 /* ---- The table's signals ---- */
 
 static gboolean
@@ -237,19 +169,6 @@ take_base (BivTableDeploy *self,
 }
 
 static void
-post (BivTableDeploy *self,
-      const BivSpot  *at)
-{
-  g_autoptr (BivProposal) proposal = NULL;
-  g_autofree char *formation = g_strdup (self->general);
-
-  if (!biv_td_is_open (self))
-    return;
-  proposal = biv_turn_propose_post (biv_td_get_campaign (self), get_id (self), formation, at);
-  commit (self, proposal);
-}
-
-static void
 on_spot (BivTableDeploy *self,
          guint           base,
          int             x,
@@ -267,13 +186,13 @@ on_spot (BivTableDeploy *self,
     }
   if (self->general != NULL)
     {
-      post (self, &to);
+      biv_td_post (self, &to);
       return;
     }
   units = biv_td_list_in_hand (self);
-  was_in_tray = units->len > 0 && !are_placed (units);
-  stations = carry (self, units, to);
-  if (commit_stations (self, stations, units->len) && was_in_tray)
+  was_in_tray = units->len > 0 && !biv_td_are_placed (units);
+  stations = biv_td_carry (self, units, to);
+  if (biv_td_commit_stations (self, stations, units->len) && was_in_tray)
     take_next (self);
 }
 
@@ -312,7 +231,7 @@ on_carried (BivTableDeploy *self,
   if (base >= BIV_FIRST_GENERAL || (!is_in_hand (self, base) && !take_base (self, base)))
     return;
   units = biv_td_list_in_hand (self);
-  stations = carry (self, units, biv_spot (x, y));
+  stations = biv_td_carry (self, units, biv_spot (x, y));
   show_wish (self, stations, units->len);
 }
 
@@ -329,18 +248,18 @@ on_dropped (BivTableDeploy *self,
 
   if (!cancelled && base >= BIV_FIRST_GENERAL && take_base (self, base))
     {
-      post (self, &to);
+      biv_td_post (self, &to);
       return;
     }
   units = biv_td_list_in_hand (self);
-  stations = carry (self, units, to);
+  stations = biv_td_carry (self, units, to);
   if (cancelled || units->len == 0)
     {
       biv_td_tell (self, NULL);
       biv_td_show (self);
     }
   else
-    commit_stations (self, stations, units->len);
+    biv_td_commit_stations (self, stations, units->len);
 }
 
 static BivStation *
@@ -351,7 +270,7 @@ turn_to (BivTableDeploy *self,
   BivStation lead = { 0 };
 
   biv_deployment_get_station (biv_td_get_battle (self), biv_td_get_participant (self), &lead);
-  return turn (self, units, (BivAngle) (angle - lead.facing));
+  return biv_td_turn (self, units, (BivAngle) (angle - lead.facing));
 }
 
 static void
@@ -362,7 +281,7 @@ on_turning (BivTableDeploy *self,
   g_autoptr (GPtrArray) units = biv_td_list_in_hand (self);
   g_autofree BivStation *stations = NULL;
 
-  if (!are_placed (units))
+  if (!biv_td_are_placed (units))
     return;
   stations = turn_to (self, units, angle);
   show_wish (self, stations, units->len);
@@ -377,14 +296,14 @@ on_turned (BivTableDeploy *self,
   g_autoptr (GPtrArray) units = biv_td_list_in_hand (self);
   g_autofree BivStation *stations = NULL;
 
-  if (cancelled || !are_placed (units))
+  if (cancelled || !biv_td_are_placed (units))
     {
       biv_td_tell (self, NULL);
       biv_td_show (self);
       return;
     }
   stations = turn_to (self, units, angle);
-  commit_stations (self, stations, units->len);
+  biv_td_commit_stations (self, stations, units->len);
 }
 
 static gboolean
@@ -400,136 +319,19 @@ on_cancel (BivTableDeploy *self)
 /* ---- What can be done with those in hand ---- */
 
 static void
-turn_by (BivTableDeploy *self,
-         int             by)
-{
-  g_autoptr (GPtrArray) units = biv_td_list_in_hand (self);
-  g_autofree BivStation *stations = are_placed (units) ? turn (self, units, (BivAngle) by) : NULL;
-
-  if (stations != NULL)
-    commit_stations (self, stations, units->len);
-}
-
-static void
-nudge (BivTableDeploy *self,
-       int             x,
-       int             y)
-{
-  g_autoptr (GPtrArray) units = biv_td_list_in_hand (self);
-  g_autofree BivStation *stations = NULL;
-  BivStation lead;
-  BivSpot at;
-
-  if (self->general != NULL)
-    {
-      BivFormation *formation = biv_campaign_find_formation (biv_td_get_campaign (self), self->general);
-
-      if (formation != NULL && biv_fight_get_post (biv_td_get_campaign (self), biv_td_get_battle (self), formation, &at))
-        {
-          at = biv_spot (at.x + x * NUDGE, at.y + y * NUDGE);
-          post (self, &at);
-        }
-      return;
-    }
-  if (!are_placed (units))
-    return;
-  biv_deployment_get_station (biv_td_get_battle (self), biv_td_get_participant (self), &lead);
-  stations = carry (self, units, biv_spot (lead.at.x + x * NUDGE, lead.at.y + y * NUDGE));
-  commit_stations (self, stations, units->len);
-}
-
-/* All of the brigade side by side where its middle is now, facing as the one in hand does. */
-static void
-on_line (BivTableDeploy *self)
-{
-  BivParticipant *participant = biv_td_get_participant (self);
-  BivUnit *unit = participant != NULL ? biv_campaign_find_unit (biv_td_get_campaign (self), participant->unit) : NULL;
-  g_autoptr (GPtrArray) brigade = NULL;
-  g_autofree BivStation *stations = NULL;
-  gint64 x = 0, y = 0, n = 0;
-  BivStation lead;
-
-  if (unit == NULL || !biv_deployment_get_station (biv_td_get_battle (self), participant, &lead))
-    return;
-  brigade = biv_deployment_list_brigade (biv_td_get_campaign (self), biv_td_get_battle (self), unit->formation);
-  for (guint i = 0; i < brigade->len; i++)
-    {
-      BivStation at;
-
-      if (!biv_deployment_get_station (biv_td_get_battle (self), g_ptr_array_index (brigade, i), &at))
-        continue;
-      x += at.at.x;
-      y += at.at.y;
-      n++;
-    }
-  stations = g_new0 (BivStation, brigade->len + 1);
-  biv_deployment_form_line (biv_td_get_campaign (self), biv_td_get_battle (self), brigade,
-                            biv_spot ((BivLength) (x / n), (BivLength) (y / n)), lead.facing, stations);
-  commit_stations (self, stations, brigade->len);
-}
-
-static void
-set_form (BivTableDeploy *self,
-          const char     *form)
-{
-  g_autoptr (GPtrArray) units = biv_td_list_in_hand (self);
-  g_autofree BivStation *stations = g_new0 (BivStation, units->len + 1);
-
-  if (!are_placed (units))
-    return;
-  for (guint i = 0; i < units->len; i++)
-    {
-      biv_deployment_get_station (biv_td_get_battle (self), g_ptr_array_index (units, i), &stations[i]);
-      stations[i].form = form;
-    }
-  commit_stations (self, stations, units->len);
-}
-
-static void
 on_form (BivTableDeploy *self)
 {
   guint chosen = gtk_drop_down_get_selected (self->form);
 
   if (!self->is_filling && self->unit != NULL && chosen != GTK_INVALID_LIST_POSITION)
-    set_form (self, chosen > 0 ? biv_td_list_forms (self, self->unit)[chosen] : NULL);
-}
-
-static void
-next_form (BivTableDeploy *self)
-{
-  BivParticipant *participant = biv_td_get_participant (self);
-  const char *const *list = participant != NULL ? biv_td_list_forms (self, participant->unit) : NULL;
-  guint at = 0;
-
-  for (guint i = 0; list != NULL && list[i] != NULL; i++)
-    if (g_strcmp0 (list[i], participant->form) == 0)
-      at = i;
-  if (list != NULL)
-    set_form (self, list[at + 1]);
-}
-
-static void
-set_hidden (BivTableDeploy *self,
-            gboolean        is_hidden)
-{
-  g_autoptr (GPtrArray) units = biv_td_list_in_hand (self);
-  g_autofree BivStation *stations = g_new0 (BivStation, units->len + 1);
-
-  if (!are_placed (units))
-    return;
-  for (guint i = 0; i < units->len; i++)
-    {
-      biv_deployment_get_station (biv_td_get_battle (self), g_ptr_array_index (units, i), &stations[i]);
-      stations[i].is_hidden = is_hidden;
-    }
-  commit_stations (self, stations, units->len);
+    biv_td_set_form (self, chosen > 0 ? biv_td_list_forms (self, self->unit)[chosen] : NULL);
 }
 
 static void
 on_hidden (BivTableDeploy *self)
 {
   if (!self->is_filling)
-    set_hidden (self, gtk_toggle_button_get_active (self->hidden));
+    biv_td_set_hidden (self, gtk_toggle_button_get_active (self->hidden));
 }
 
 static void
@@ -539,29 +341,6 @@ on_whole (BivTableDeploy *self)
     biv_td_show (self);
 }
 
-/* A general goes back behind his troops; units go back to the tray. */
-static void
-on_off (BivTableDeploy *self)
-{
-  g_autoptr (GPtrArray) units = biv_td_list_in_hand (self);
-  g_autoptr (BivProposal) proposal = NULL;
-
-  if (self->general != NULL)
-    post (self, NULL);
-  if (!biv_td_is_open (self) || units->len == 0)
-    return;
-  proposal = biv_proposal_new (biv_td_get_campaign (self), _("Take back"), NULL, NULL);
-  for (guint i = 0; i < units->len; i++)
-    {
-      BivParticipant *participant = g_ptr_array_index (units, i);
-
-      biv_proposal_set_text (proposal, participant, "square", NULL);
-      biv_proposal_set_text (proposal, participant, "facing", NULL);
-      biv_proposal_set_flag (proposal, participant, "hidden", FALSE);
-    }
-  commit (self, proposal);
-}
-
 static void
 on_rest (BivTableDeploy *self)
 {
@@ -569,8 +348,8 @@ on_rest (BivTableDeploy *self)
 
   if (!biv_td_is_open (self))
     return;
-  proposal = biv_turn_propose_deploy_rest (biv_td_get_campaign (self), get_id (self), self->side);
-  commit (self, proposal);
+  proposal = biv_turn_propose_deploy_rest (biv_td_get_campaign (self), biv_td_get_id (self), self->side);
+  biv_td_commit (self, proposal);
 }
 
 static gboolean
@@ -590,7 +369,7 @@ on_key (BivTableDeploy  *self,
   for (gsize i = 0; i < G_N_ELEMENTS (arrows); i++)
     if (key == arrows[i].key && (state & GDK_ALT_MASK) != 0)
       {
-        nudge (self, arrows[i].x, arrows[i].y);
+        biv_td_nudge (self, arrows[i].x, arrows[i].y);
         return TRUE;
       }
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
@@ -598,15 +377,15 @@ on_key (BivTableDeploy  *self,
   switch (key)
     {
     case GDK_KEY_r:
-    case GDK_KEY_bracketright: turn_by (self, TURN); break;
+    case GDK_KEY_bracketright: biv_td_turn_by (self, TURN); break;
     case GDK_KEY_R:
-    case GDK_KEY_bracketleft:  turn_by (self, -TURN); break;
+    case GDK_KEY_bracketleft:  biv_td_turn_by (self, -TURN); break;
     case GDK_KEY_b:            gtk_toggle_button_set_active (self->whole, !gtk_toggle_button_get_active (self->whole)); break;
-    case GDK_KEY_l:            on_line (self); break;
-    case GDK_KEY_f:            next_form (self); break;
-    case GDK_KEY_h:            set_hidden (self, !gtk_toggle_button_get_active (self->hidden)); break;
+    case GDK_KEY_l:            biv_td_dress (self); break;
+    case GDK_KEY_f:            biv_td_next_form (self); break;
+    case GDK_KEY_h:            biv_td_set_hidden (self, !gtk_toggle_button_get_active (self->hidden)); break;
     case GDK_KEY_n:            take_next (self); break;
-    case GDK_KEY_Delete:       on_off (self); break;
+    case GDK_KEY_Delete:       biv_td_take_back (self); break;
     default:                   return FALSE;
     }
   return TRUE;
@@ -681,8 +460,8 @@ start_battle (BivTableDeploy *self,
 
   if (overrule)
     biv_answers_set (answers, "overrule", "yes", reason);
-  proposal = biv_turn_propose_deployed (biv_td_get_campaign (self), get_id (self), answers);
-  commit (self, proposal);
+  proposal = biv_turn_propose_deployed (biv_td_get_campaign (self), biv_td_get_id (self), answers);
+  biv_td_commit (self, proposal);
 }
 
 static void
@@ -751,7 +530,7 @@ get_next_step (BivBattleStep *step,
       next->label = g_strdup_printf (_("Place %s"), biv_item_get_name (BIV_ITEM (empty)));
       return;
     }
-  faults = biv_turn_list_faults (biv_td_get_campaign (self), get_id (self));
+  faults = biv_turn_list_faults (biv_td_get_campaign (self), biv_td_get_id (self));
   next->label = g_strdup (_("Start the battle"));
   if (faults->len > 0)
     next->hindrance = g_strdup (((BivFault *) g_ptr_array_index (faults, 0))->why.text);
@@ -783,7 +562,7 @@ on_measure (GtkToggleButton *button,
 
   if (self->measure == NULL)
     {
-      self->measure = biv_battle_table_new (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), get_id (self));
+      self->measure = biv_battle_table_new (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), biv_td_get_id (self));
       gtk_widget_set_parent (self->measure, GTK_WIDGET (self));
     }
   gtk_widget_set_visible (self->work, !measures);
@@ -859,8 +638,8 @@ biv_table_deploy_class_init (BivTableDeployClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_form);
   gtk_widget_class_bind_template_callback (widget_class, on_hidden);
   gtk_widget_class_bind_template_callback (widget_class, on_whole);
-  gtk_widget_class_bind_template_callback (widget_class, on_line);
-  gtk_widget_class_bind_template_callback (widget_class, on_off);
+  gtk_widget_class_bind_template_callback_full (widget_class, "on_line", G_CALLBACK (biv_td_dress));
+  gtk_widget_class_bind_template_callback_full (widget_class, "on_off", G_CALLBACK (biv_td_take_back));
   gtk_widget_class_bind_template_callback (widget_class, on_rest);
   gtk_widget_class_bind_template_callback (widget_class, on_tray_row);
   gtk_widget_class_bind_template_callback (widget_class, on_fault);

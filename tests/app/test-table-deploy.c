@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-table-deploy.c: the deployment on a table in the window: brigades from the tray, carried, turned, hidden, and the check */
+#include <gtk/gtk.h>
+#include <string.h>
+
+#include "app/biv-battles-page.h"
+#include "app/biv-samples.h"
+#include "app/biv-table-deploy-private.h"
+#include "campaign/biv-battle-query.h"
+#include "fixture.h"
+
+#define MM(millimetres) ((millimetres) * BIV_MM)
+
+static BivDocument *
+open_meren_valley (void)
+{
+  g_auto (GStrv) samples = biv_samples_list ();
+  g_autoptr (GError) error = NULL;
+  BivDocument *document = NULL;
+
+  for (guint i = 0; samples[i] != NULL && document == NULL; i++)
+    if (strstr (samples[i], "meren-valley") != NULL)
+      {
+        g_autoptr (GFile) file = g_file_new_for_uri (samples[i]);
+
+        document = biv_document_open_copy (file, &error);
+      }
+  g_assert_no_error (error);
+  g_assert_nonnull (document);
+  return document;
+}
+
+/* Sarvenne marches on Altbruck; the battle there is set up. */
+static BivBattle *
+go_to_battle (BivDesk *desk)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (desk);
+  g_autoptr (BivOrder) order = BIV_ORDER (biv_item_new (BIV_KIND_ORDER, "given"));
+  g_autoptr (BivProposal) given = NULL, setup = NULL;
+  BivBattle *battle;
+  BivDice dice;
+
+  order->formation = g_strdup ("SA");
+  order->turn = campaign->turn;
+  order->posture = BIV_POSTURE_ATTACK;
+  order->path = g_strsplit ("B09,B05", ",", -1);
+  given = biv_turn_propose_order (campaign, order);
+  g_assert_true (biv_desk_commit (desk, given));
+  for (int i = 0; i < 10 && campaign->phase != BIV_PHASE_BATTLE; i++)
+    biv_desk_do_next_step (desk);
+  battle = biv_battle_find_at (campaign, "B05");
+  g_assert_nonnull (battle);
+  biv_dice_init_rolled (&dice, 1, 0);
+  setup = biv_turn_propose_setup (campaign, biv_item_get_id (BIV_ITEM (battle)), &dice, NULL);
+  g_assert_true (biv_desk_commit (desk, setup));
+  return biv_battle_find_at (campaign, "B05");
+}
+
+static GtkWidget *
+find (GtkWidget *from,
+      GType      type)
+{
+  GtkWidget *found = NULL;
+
+  if (G_TYPE_CHECK_INSTANCE_TYPE (from, type))
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find (child, type);
+  return found;
+}
+
+typedef struct
+{
+  BivDocument    *document;
+  BivDesk        *desk;
+  BivBattle      *battle;
+  GtkWidget      *window;
+  BivTableDeploy *step;
+} Stage;
+
+static void
+raise_stage (Stage         *stage,
+             gconstpointer  data)
+{
+  GtkWidget *page;
+
+  stage->document = open_meren_valley ();
+  stage->desk = biv_document_get_desk (stage->document);
+  stage->battle = go_to_battle (stage->desk);
+  stage->window = gtk_window_new ();
+  page = g_object_new (BIV_TYPE_BATTLES_PAGE, "desk", stage->desk, NULL);
+  gtk_window_set_default_size (GTK_WINDOW (stage->window), 1280, 720);
+  gtk_window_set_child (GTK_WINDOW (stage->window), page);
+  gtk_window_present (GTK_WINDOW (stage->window));
+  biv_page_show_item (BIV_PAGE (page), biv_item_get_id (BIV_ITEM (stage->battle)));
+  for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
+    g_main_context_iteration (NULL, FALSE);
+  stage->step = BIV_TABLE_DEPLOY (find (page, BIV_TYPE_TABLE_DEPLOY));
+}
+
+static void
+strike_stage (Stage         *stage,
+              gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (stage->window));
+  biv_document_discard (stage->document);
+  g_object_unref (stage->document);
+}
+
+static BivParticipant *
+participant_of (Stage      *stage,
+                const char *unit)
+{
+  return biv_battle_find_participant (biv_desk_get_campaign (stage->desk), stage->battle, unit);
+}
+
+/* A base's number on the canvas. */
+static guint
+base_of (Stage      *stage,
+         const char *unit)
+{
+  g_autoptr (GPtrArray) all = biv_battle_list_participants (biv_desk_get_campaign (stage->desk), stage->battle, NULL);
+
+  for (guint i = 0; i < all->len; i++)
+    if (g_str_equal (((BivParticipant *) g_ptr_array_index (all, i))->unit, unit))
+      return i;
+  g_assert_not_reached ();
+}
+
+static void
+choose_row (Stage *stage,
+            int    number)
+{
+  g_signal_emit_by_name (stage->step->tray, "row-activated", gtk_list_box_get_row_at_index (stage->step->tray, number));
+}
+
+static const char *
+status_of (Stage *stage)
+{
+  return gtk_label_get_text (stage->step->status);
+}
+
+/* The first row of the tray is a brigade; a click puts all of it down, side by side, and the next comes to hand. */
+static void
+test_brigade (Stage         *stage,
+              gconstpointer  data)
+{
+  BivTableCanvas *canvas = stage->step->canvas;
+
+  g_assert_cmpstr (stage->step->side, ==, "W");                 /* CA-DEPLOY-5: the defender first */
+  choose_row (stage, 0);
+  g_assert_true (gtk_toggle_button_get_active (stage->step->whole));
+  g_signal_emit_by_name (canvas, "spot-activated", BIV_NO_BASE, MM (1500), MM (2300));
+  g_assert_cmpstr (participant_of (stage, "W21-1")->square, ==, "1815,2300");   /* their right is the west */
+  g_assert_cmpstr (participant_of (stage, "W21-4")->square, ==, "1185,2300");
+  g_assert_cmpstr (participant_of (stage, "W21-1")->facing, ==, "180");
+  g_assert_cmpstr (stage->step->unit, ==, "W22-1");
+  /* Carried as one; then one alone. */
+  g_signal_emit_by_name (canvas, "spot-activated", base_of (stage, "W21-1"), MM (1815), MM (2300));
+  g_signal_emit_by_name (canvas, "base-carried", base_of (stage, "W21-1"), MM (1915), MM (2400));
+  g_signal_emit_by_name (canvas, "base-dropped", base_of (stage, "W21-1"), MM (1915), MM (2400), FALSE);
+  g_assert_cmpstr (participant_of (stage, "W21-4")->square, ==, "1285,2400");
+  gtk_toggle_button_set_active (stage->step->whole, FALSE);
+  g_signal_emit_by_name (canvas, "base-dropped", base_of (stage, "W21-1"), MM (2200), MM (2400), FALSE);
+  g_assert_cmpstr (participant_of (stage, "W21-1")->square, ==, "2200,2400");
+  g_assert_cmpstr (participant_of (stage, "W21-4")->square, ==, "1285,2400");
+  biv_td_dress (stage->step);
+  g_assert_cmpstr (participant_of (stage, "W21-4")->facing, ==, "180");
+  biv_desk_undo (stage->desk);
+  g_assert_cmpstr (participant_of (stage, "W21-1")->square, ==, "2200,2400");
+}
+
+/* What may not be is said while it is in the hand, with its clause, and nothing has happened. */
+static void
+test_refused (Stage         *stage,
+              gconstpointer  data)
+{
+  BivTableCanvas *canvas = stage->step->canvas;
+
+  choose_row (stage, 1);
+  g_signal_emit_by_name (canvas, "spot-activated", BIV_NO_BASE, MM (1500), MM (2300));
+  g_signal_emit_by_name (canvas, "base-carried", base_of (stage, "W21-1"), MM (1500), MM (1600));
+  g_assert_nonnull (strstr (status_of (stage), "CA-DEPLOY-4"));
+  g_signal_emit_by_name (canvas, "base-dropped", base_of (stage, "W21-1"), MM (1500), MM (1600), FALSE);
+  g_assert_cmpstr (participant_of (stage, "W21-1")->square, ==, "1500,2300");
+  g_signal_emit_by_name (canvas, "base-carried", base_of (stage, "W21-1"), MM (1500), MM (2400));
+  g_assert_cmpstr (status_of (stage), ==, "");
+  g_signal_emit_by_name (canvas, "base-dropped", base_of (stage, "W21-1"), MM (1500), MM (2400), TRUE);
+  g_assert_cmpstr (participant_of (stage, "W21-1")->square, ==, "1500,2300");
+}
+
+static void
+test_one (Stage         *stage,
+          gconstpointer  data)
+{
+  BivTableCanvas *canvas = stage->step->canvas;
+
+  choose_row (stage, 1);
+  g_signal_emit_by_name (canvas, "spot-activated", BIV_NO_BASE, MM (1500), MM (2007));
+  g_assert_null (participant_of (stage, "W21-1")->square);
+  g_signal_emit_by_name (canvas, "spot-activated", BIV_NO_BASE, MM (1500), MM (2010));
+  g_signal_emit_by_name (canvas, "spot-activated", base_of (stage, "W21-1"), MM (1500), MM (2010));
+  /* A column is 90 mm deep where the line was 15: its front stays. */
+  biv_td_set_form (stage->step, "column");
+  g_assert_cmpstr (participant_of (stage, "W21-1")->square, ==, "1500,2047.5");
+  g_assert_cmpstr (participant_of (stage, "W21-1")->form, ==, "column");
+  biv_td_nudge (stage->step, 0, 1);
+  g_assert_cmpstr (participant_of (stage, "W21-1")->square, ==, "1500,2057.5");
+  g_signal_emit_by_name (canvas, "base-turned", base_of (stage, "W21-1"), 16384, FALSE);
+  g_assert_cmpstr (participant_of (stage, "W21-1")->facing, ==, "90");
+  biv_td_set_hidden (stage->step, TRUE);
+  g_assert_true (participant_of (stage, "W21-1")->is_hidden);
+  biv_td_take_back (stage->step);
+  g_assert_null (participant_of (stage, "W21-1")->square);
+  g_assert_false (participant_of (stage, "W21-1")->is_hidden);
+}
+
+/* The blue button places a side that is not there; then the battle begins. */
+static void
+test_next_step (Stage         *stage,
+                gconstpointer  data)
+{
+  GPtrArray *faults;
+
+  for (int i = 0; i < 2; i++)
+    biv_battle_step_do_next_step (BIV_BATTLE_STEP (stage->step));
+  g_assert_cmpuint (biv_td_count_waiting (stage->step, 0) + biv_td_count_waiting (stage->step, 1), ==, 0);
+  faults = biv_turn_list_faults (biv_desk_get_campaign (stage->desk), biv_item_get_id (BIV_ITEM (stage->battle)));
+  g_assert_cmpuint (faults->len, ==, 0);
+  g_ptr_array_unref (faults);
+  g_assert_cmpstr (gtk_label_get_text (stage->step->no_fault), ==, "No fault.");
+  biv_battle_step_do_next_step (BIV_BATTLE_STEP (stage->step));
+  g_assert_cmpint (stage->battle->state, ==, BIV_BATTLE_DEPLOYED);
+}
+
+/* A click on a fault takes whom it is about. */
+static void
+test_fault (Stage         *stage,
+            gconstpointer  data)
+{
+  g_autoptr (BivProposal) edit = NULL;
+
+  for (int i = 0; i < 2; i++)
+    biv_battle_step_do_next_step (BIV_BATTLE_STEP (stage->step));
+  edit = biv_turn_propose_edit (biv_desk_get_campaign (stage->desk), "By hand");
+  biv_proposal_set_text (edit, participant_of (stage, "S12-2"), "square", "1500,1490");
+  g_assert_true (biv_desk_commit (stage->desk, edit));
+  g_assert_nonnull (gtk_list_box_get_row_at_index (stage->step->faults, 0));
+  g_signal_emit_by_name (stage->step->faults, "row-activated", gtk_list_box_get_row_at_index (stage->step->faults, 0));
+  g_assert_cmpstr (stage->step->unit, ==, "S12-2");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+#define ADD(name, test) g_test_add ("/table-deploy/" name, Stage, NULL, raise_stage, test, strike_stage)
+  ADD ("brigade", test_brigade);
+  ADD ("refused", test_refused);
+  ADD ("one", test_one);
+  ADD ("next-step", test_next_step);
+  ADD ("fault", test_fault);
+  return g_test_run ();
+}
