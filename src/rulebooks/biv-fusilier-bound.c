@@ -112,6 +112,120 @@ show_who_is_seen (const BivField *field,
     }
 }
 
+/* The tape is laid so often on a way that somebody has gone. */
+#define LOOK FU_MM (20)
+
+static gboolean
+is_met_on_leg (const BivBase *base,
+               BivSpot        to,
+               const BivBase *hidden)
+{
+  BivLength length = biv_spot_distance (base->centre, to);
+
+  for (BivLength at = 0; at <= length; at += LOOK)
+    {
+      BivBase there = biv_base_at (base, biv_spot_on_way (base->centre, to, biv_fraction (at, MAX (length, 1))));
+
+      if (biv_base_is_within (&there, hidden, FU_ZONE))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether @mover, who has come to @end, was within 200 mm of a base on his way. */
+static gboolean
+has_met (const BivField *field,
+         const FuBattle *battle,
+         guint           mover,
+         const BivBase  *end,
+         const BivBase  *hidden)
+{
+  const FuUnit *unit = &battle->units[mover];
+  BivBase base = fu_base (field, unit);
+
+  for (guint i = 0; i < unit->n_steps; i++)
+    {
+      const FuStep *step = &battle->paths[mover].steps[i];
+      gint64 detour;
+
+      if (step->facing != FU_NONE)
+        base = biv_base_make (base.centre, (BivAngle) step->facing, base.frontage, base.depth);
+      detour = (gint64) biv_spot_distance (base.centre, end->centre) + biv_spot_distance (end->centre, step->at)
+               - biv_spot_distance (base.centre, step->at);
+      /* He has come no further than this leg. */
+      if (detour <= 2 * FU_TOUCH)
+        return is_met_on_leg (&base, end->centre, hidden) || biv_base_is_within (end, hidden, FU_ZONE);
+      if (is_met_on_leg (&base, step->at, hidden))
+        return TRUE;
+      base = biv_base_at (&base, step->at);
+    }
+  return biv_base_is_within (end, hidden, FU_ZONE);
+}
+
+/* Those whom the moves as they are would come upon. Returns: whether there are any */
+static gboolean
+place_met (const BivField *field,
+           FuBattle       *battle,
+           const FuBattle *after)
+{
+  gboolean is_any = FALSE;
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      FuUnit *unit = &battle->units[i];
+      BivBase base;
+
+      if (unit->placed != FU_ON_MAP || unit->status >= FU_ROUTED)
+        continue;
+      base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
+      for (guint j = 0; j < battle->head.n_units && unit->placed == FU_ON_MAP; j++)
+        {
+          BivBase end;
+
+          if (battle->units[j].side == unit->side || !fu_is_on (&after->units[j]))
+            continue;
+          end = fu_base (field, &after->units[j]);
+          if (has_met (field, battle, j, &end, &base))
+            {
+              unit->placed = FU_PLACED;
+              is_any = TRUE;
+            }
+        }
+    }
+  return is_any;
+}
+
+static gboolean
+has_concealed (const FuBattle *battle)
+{
+  for (guint i = 0; i < battle->head.n_units; i++)
+    if (battle->units[i].placed == FU_ON_MAP && battle->units[i].status < FU_ROUTED)
+      return TRUE;
+  return FALSE;
+}
+
+/* Who would be come upon stands there from the phase's beginning, and halts the enemy like anybody (FU-MOVE-6). It is tried
+ * on a copy, with dice of its own. */
+static void
+march (const BivField *field,
+       FuBattle       *battle,
+       BivDice        *dice,
+       BivEvents      *events)
+{
+  gboolean is_any = has_concealed (battle);
+
+  while (is_any)
+    {
+      g_autofree FuBattle *after = g_memdup2 (battle, sizeof *battle);
+      BivDice trial = *dice;
+
+      trial.log = NULL;
+      fu_march_all (field, after, &trial, NULL);
+      is_any = place_met (field, battle, after);
+    }
+  fu_march_all (field, battle, dice, events);
+}
+
 /* ---- The bound (FU-BOUND-1) ---- */
 
 /* FU-COMBAT-8: attackers while the combat lasts */
@@ -299,10 +413,10 @@ fu_close_phase (const BivField *field,
       return;
     case FU_ATTACK_MOVE:
     case FU_RESPONSE:
-      fu_march_all (field, battle, dice, events);
+      march (field, battle, dice, events);
       break;
     case FU_OTHER_MOVE:
-      fu_march_all (field, battle, dice, events);
+      march (field, battle, dice, events);
       fu_end_movement (field, battle, events);
       break;
     case FU_ARTILLERY_FIRE: fu_close_artillery (field, battle, dice, events); break;

@@ -156,6 +156,8 @@ fu_tell_effects (const BivField *field,
       if (is->status >= FU_ROUTED && was->status < FU_ROUTED && !is_told (events, first, i, FU_TELL_ROUTS))
         tell_number (events, battle, FU_TELL_ROUTS, i, is->status == FU_DESTROYED ? "FU-SKIRM-7" : "FU-GEOM-10",
                      is->status == FU_DESTROYED);
+      if (was->placed == FU_ON_MAP && is->placed == FU_PLACED)
+        fu_tell (events, battle, FU_TELL_SEEN, (int) i, "FU-SETUP-3");
       if (!fu_is_on (is))
         continue;
       if (fu_is_on (was))

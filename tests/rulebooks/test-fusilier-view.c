@@ -136,6 +136,57 @@ look_at_ways (const BivField *field,
     }
 }
 
+/* ---- Concealed troops (FU-SETUP-3, FU-SETUP-4) ---- */
+
+static void
+look_past_the_concealed (const BivField *field,
+                         const BivState *state,
+                         guint          *n_seen)
+{
+  g_autoptr (GArray) actions = NULL;
+
+  if (!is_in (field, state, "attack-move"))
+    return;
+  actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    fusilier ()->actions (field, state, side, -1, actions);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const BivAction *action = &g_array_index (actions, BivAction, i);
+      g_autofree BivState *other = NULL;
+      g_autoptr (GArray) pairings = NULL, fighters = NULL;
+      BivFusilierMeasure measure;
+      BivPlacement placement;
+      int hidden;
+
+      if (action->kind != BIV_ACTION_MARCH || !biv_fusilier_measure (field, state, action, &measure, NULL))
+        continue;
+      hidden = measure.stopped_by;
+      if (hidden < 0 || biv_field_get_unit (field, (guint) hidden)->side == action->side)
+        continue;
+      other = biv_field_copy_state (field, state);
+      fu_battle (other)->units[hidden].placed = FU_ON_MAP;
+      fusilier ()->placement (field, other, (guint) hidden, &placement);
+      g_assert_true (placement.is_concealed);
+      if (!biv_fusilier_measure (field, other, action, &measure, NULL))
+        continue;
+      g_assert_cmpint (measure.stopped_by, !=, hidden);
+      pairings = biv_fusilier_list_fights (field, other, &fighters);
+      for (guint k = 0; k < fighters->len; k++)
+        {
+          g_assert_cmpint (g_array_index (fighters, BivFusilierFighter, k).unit, !=, hidden);
+          g_assert_cmpint (g_array_index (fighters, BivFusilierFighter, k).enemy, !=, hidden);
+        }
+      ++*n_seen;
+    }
+}
+
+static void
+test_the_concealed_are_not_shown (void)
+{
+  play_and_look (look_past_the_concealed, 10);
+}
+
 static void
 test_ways_end_as_measured (void)
 {
@@ -450,6 +501,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rulebooks/fusilier-view/ways-end-as-measured", test_ways_end_as_measured);
+  g_test_add_func ("/rulebooks/fusilier-view/the-concealed-are-not-shown", test_the_concealed_are_not_shown);
   g_test_add_func ("/rulebooks/fusilier-view/fights-are-fought-as-shown", test_fights_are_fought_as_shown);
   g_test_add_func ("/rulebooks/fusilier-view/orders-and-duties", test_orders_and_duties);
   g_test_add_func ("/rulebooks/fusilier-view/sums-are-what-dice-decide", test_sums_are_what_dice_decide);
