@@ -34,6 +34,19 @@ find_going_on (BivTableFight *self,
         action->value = i;
 }
 
+/* Combats are looked at before their dice. */
+static gboolean
+shows_something (BivTableFight *self)
+{
+  g_autoptr (GArray) fighters = NULL, pairings = NULL;
+
+  if (!biv_tf_is_phase (self, "combat"))
+    return FALSE;
+  pairings = biv_fusilier_list_fights (biv_session_get_field (self->session), biv_session_get_state (self->session),
+                                       &fighters);
+  return pairings->len > 0 || fighters->len > 0;
+}
+
 static char *
 dup_going_on_label (BivTableFight *self)
 {
@@ -45,6 +58,8 @@ dup_going_on_label (BivTableFight *self)
     return g_strdup_printf (_("%s is done"), biv_tf_side_name (self, action.side));
   if (biv_tf_is_phase (self, "setup"))
     return g_strdup (_("Begin the battle"));
+  if (shows_something (self))
+    return g_strdup (_("Fight the combats"));
   return g_strdup_printf (_("End %s"), name);
 }
 
@@ -79,16 +94,25 @@ enter_result (BivTableFight *self)
   biv_desk_commit (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), proposal);
 }
 
-static gboolean
-shows_something (BivTableFight *self)
+/* The phase cannot end before somebody has done what he must: he is picked, and the refusal stays in sight. */
+static void
+show_owed (BivTableFight *self)
 {
-  g_autoptr (GArray) fighters = NULL, pairings = NULL;
+  g_autoptr (GArray) duties = biv_fusilier_list_duties (biv_session_get_field (self->session),
+                                                        biv_session_get_state (self->session));
+  g_autofree char *text = g_strdup (gtk_label_get_label (self->refusal));
 
-  if (!biv_tf_is_phase (self, "combat"))
-    return FALSE;
-  pairings = biv_fusilier_list_fights (biv_session_get_field (self->session), biv_session_get_state (self->session),
-                                       &fighters);
-  return pairings->len > 0 || fighters->len > 0;
+  for (guint i = 0; i < duties->len; i++)
+    {
+      const BivFusilierDuty *duty = &g_array_index (duties, BivFusilierDuty, i);
+
+      if (!duty->is_owed || duty->unit < 0)
+        continue;
+      biv_tf_show_unit (self, duty->unit);
+      gtk_label_set_markup (self->refusal, text);
+      gtk_widget_set_visible (GTK_WIDGET (self->refusal), TRUE);
+      return;
+    }
 }
 
 /* Phases in which nobody decides anything go by, but the combats are looked at before their dice. */
@@ -99,7 +123,10 @@ go_on (BivTableFight *self)
 
   find_going_on (self, &action);
   if (!biv_tf_play (self, &action))
-    return;
+    {
+      show_owed (self);
+      return;
+    }
   for (int i = 0; i < 12; i++)
     {
       if (!biv_session_is_at_end (self->session) || biv_session_is_over (self->session)

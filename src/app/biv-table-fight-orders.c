@@ -32,7 +32,8 @@ show_clock (BivTableFight *self)
       item.written = order->written;
       item.received = order->received;
       item.active = order->active;
-      item.is_obeyed = order->stage == BIV_FUSILIER_ORDER_OBEYED;
+      /* One that comes into force within the bound still shows when. */
+      item.is_obeyed = order->stage == BIV_FUSILIER_ORDER_OBEYED && order->active <= biv_fusilier_get_clock (state);
       g_snprintf (item.words, sizeof item.words, "%s: %s",
                   biv_field_get_ruleset (field)->get_name (field, BIV_TARGET_FORMATION, (guint) order->formation), order->name);
       g_array_append_val (shown, item);

@@ -188,7 +188,7 @@ show_facts (BivTableFight *self)
     record = g_strdup_printf (_("%s won, lost by %s"), wins, g_strcmp0 (defeats, "none") == 0 ? "–" : defeats);
   if (intent.evolving > 0)
     doing = g_strdup_printf (_("%s, under way"), biv_tf_evolution_words (intent.evolving));
-  else if (intent.declared >= 0 && biv_tf_knows (self, (guint) intent.declared))
+  else if (intent.declared >= 0 && biv_tf_knows (self, (guint) intent.declared) && !biv_tf_is_phase (self, "end"))
     doing = g_strdup_printf (_("attacks %s"), biv_field_get_unit (field, (guint) intent.declared)->call);
   else if (intent.target >= 0)
     doing = g_strdup_printf (_("fires at %s"), biv_field_get_unit (field, (guint) intent.target)->call);
@@ -217,7 +217,7 @@ act_label (const BivAction *action)
 {
   switch (action->kind)
     {
-    case BIV_ACTION_MARCH:   return _("Order the way");
+    case BIV_ACTION_MARCH:   return _("Order it");
     case BIV_ACTION_REFACE:  return _("Turn");
     case BIV_ACTION_DECLARE: return _("Attack");
     case BIV_ACTION_SHOOT:   return _("Fire");
@@ -406,21 +406,16 @@ make_fighter (BivTableFight            *self,
 }
 
 static GtkWidget *
-make_heading (BivTableFight            *self,
-              const BivFusilierPairing *pairing,
+make_heading (const BivFusilierPairing *pairing,
               guint                     number)
 {
-  int other = 1 - pairing->attackers;
-  /* TRANSLATORS: a combat, its number from the left, and what chance each side has to win it */
-  g_autofree char *text = g_strdup_printf (_("%u: %s %d %%, %s %d %%, drawn %d %%"), number + 1,
-                                           biv_tf_side_name (self, pairing->attackers), (pairing->wins[0] + 5) / 10,
-                                           biv_tf_side_name (self, other), (pairing->wins[1] + 5) / 10,
-                                           (pairing->draws + 5) / 10);
+  /* TRANSLATORS: a combat, its number from the left, and the chances of the two who are named below it, the first first */
+  g_autofree char *text = g_strdup_printf (_("%u: %d %% against %d %%, drawn %d %%"), number + 1, (pairing->wins[0] + 5) / 10,
+                                           (pairing->wins[1] + 5) / 10, (pairing->draws + 5) / 10);
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_tooltip_text (label, text);
   gtk_widget_add_css_class (label, "differs");
   return label;
 }
@@ -440,7 +435,7 @@ show_fights (BivTableFight *self)
       const BivFusilierFighter *fighter = &g_array_index (fighters, BivFusilierFighter, i);
 
       if (fighter->pairing != last && fighter->pairing >= 0 && (guint) fighter->pairing < pairings->len)
-        gtk_box_append (self->fights, make_heading (self, &g_array_index (pairings, BivFusilierPairing, fighter->pairing),
+        gtk_box_append (self->fights, make_heading (&g_array_index (pairings, BivFusilierPairing, fighter->pairing),
                                                     (guint) fighter->pairing));
       last = fighter->pairing;
       gtk_box_append (self->fights, make_fighter (self, fighter));

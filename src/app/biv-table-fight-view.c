@@ -171,7 +171,11 @@ add_intent (BivTableFight *self,
   at = base.centre;
   for (guint i = 0; i < intent.n_steps; at = intent.steps[i].at, i++)
     add_line (lines, BIV_TABLE_LINE_WAY, at, intent.steps[i].at, "%s", "");
-  add_pointing (self, lines, BIV_TABLE_LINE_ATTACK, unit, intent.declared);
+  /* Where combats are shown, who attacked whom is said by them. */
+  if (biv_tf_is_phase (self, "declare") || biv_tf_is_moving (self))
+    add_pointing (self, lines, BIV_TABLE_LINE_ATTACK, unit, intent.declared);
+  if (!biv_tf_is_phase (self, "artillery") && !biv_tf_is_phase (self, "skirmish-fire"))
+    return;
   add_pointing (self, lines, BIV_TABLE_LINE_FIRE, unit, intent.target);
   if (intent.building != BIV_NO_OBJECT)
     {

@@ -58,6 +58,82 @@ fixture_go_to_contact (BivDesk *desk)
   g_assert_cmpint (biv_desk_get_campaign (desk)->phase, ==, BIV_PHASE_CONTACT);
 }
 
+#define MM(mm) ((mm) * 100)
+
+static void
+add_unit (BivSetup   *setup,
+          int         side,
+          const char *type,
+          const char *label,
+          int         x,
+          int         y,
+          const char *facts)
+{
+  BivSetupUnit *unit = biv_setup_add_unit (setup, side, type, NULL);
+  g_auto (GStrv) words = g_strsplit (facts, " ", -1);
+
+  unit->label = g_strdup (label);
+  unit->has_place = TRUE;
+  unit->place = (BivSpot) { MM (x), MM (y) };
+  unit->angle = side == 0 ? BIV_ANGLE_N : BIV_ANGLE_S;
+  biv_facts_set (unit->facts, "brigade", side == 0 ? "Leib" : "Garde");
+  for (char **word = words; *word != NULL; word++)
+    {
+      g_auto (GStrv) pair = g_strsplit (*word, "=", 2);
+
+      biv_facts_set (unit->facts, pair[0], pair[1]);
+    }
+}
+
+static void
+add_brigade (BivSetup   *setup,
+             int         side,
+             const char *brigade,
+             const char *general,
+             const char *at,
+             const char *order,
+             const char *objective)
+{
+  BivSetupPart *part = biv_setup_add_part (setup, BIV_PART_FORMATION, side, brigade, "brigade");
+
+  biv_facts_set (part->facts, "quality", "6");
+  part = biv_setup_add_part (setup, BIV_PART_GENERAL, side, general, "brigade");
+  biv_facts_set (part->facts, "of", brigade);
+  biv_facts_set (part->facts, "at", at);
+  part = biv_setup_add_part (setup, BIV_PART_ORDER, side, brigade, order);
+  biv_facts_set (part->facts, "received", "08:00");
+  biv_facts_set (part->facts, "active", "08:10");
+  biv_facts_set (part->facts, "objective", objective);
+}
+
+BivSetup *
+fixture_make_table_setup (void)
+{
+  BivTabletopDraft *draft = biv_tabletop_draft_new (MM (1800), MM (1200));
+  const BivSpot wood[] = { { MM (900), MM (480) }, { MM (1200), MM (480) }, { MM (1200), MM (700) }, { MM (900), MM (700) } };
+  g_autoptr (BivTabletop) table = NULL;
+  g_autoptr (BivBoard) board = NULL;
+  BivSetup *setup;
+
+  biv_tabletop_draft_add (draft, BIV_THING_WOOD, wood, G_N_ELEMENTS (wood));
+  table = biv_tabletop_draft_seal (draft, NULL);
+  board = biv_board_new_table (table);
+  setup = biv_setup_new ("fusilier", board);
+  setup->phase = g_strdup ("orders");
+  setup->side_to_act = BIV_NOBODY;
+  setup->turn = 1;
+  biv_facts_set (setup->facts, "clock", "09:00");
+  add_brigade (setup, 0, "Leib", "Sternau", "500,200", "attack", "500,900");
+  add_brigade (setup, 1, "Garde", "Delcourt", "500,900", "hold", "500,700");
+  add_unit (setup, 0, "infantry", "1/Leib", 400, 300, "front=150");
+  add_unit (setup, 0, "infantry", "2/Leib", 600, 300, "front=150");
+  add_unit (setup, 0, "artillery", "Battery", 800, 300, "guns=6 calibre=6");
+  add_unit (setup, 0, "cavalry", "Hussars", 1000, 250, "front=40");
+  add_unit (setup, 1, "infantry", "1/Garde", 400, 700, "front=150");
+  add_unit (setup, 1, "infantry", "2/Garde", 1050, 600, "front=150 placed=map");
+  return setup;
+}
+
 BivBattle *
 fixture_make_table_battle (BivDesk        *desk,
                            const BivSetup *setup)

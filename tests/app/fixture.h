@@ -10,6 +10,9 @@ BivDocument *fixture_open_sample (void);
 /** fixture_go_to_contact: gives orders by which Ford Column attacks Heights Band, which evades, at Black Thicket: Contact
  *  is the present phase, and the slip die is due (CA-CONTACT-4) */
 void         fixture_go_to_contact (BivDesk *desk);
+/** fixture_make_table_setup: Returns: (transfer full): a position of Fusilier in its orders at 09:00: two battalions, a battery
+ *  and a squadron in the south, under orders to attack; two battalions in the north, the second of them concealed */
+BivSetup    *fixture_make_table_setup (void);
 /** fixture_make_table_battle: the sample's battle at Black Thicket becomes one of Fusilier on a table, with @setup for its
  *  beginning, ready to be fought. Returns: (transfer none) */
 BivBattle   *fixture_make_table_battle (BivDesk        *desk,

@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-table-fight.c: a battle on a table, played in the window: attacks, ways with their measure, orders, combats, who looks */
+#include <gtk/gtk.h>
+#include <string.h>
+
+#include "app/biv-battles-page.h"
+#include "app/biv-clock-strip.h"
+#include "app/biv-log-card.h"
+#include "app/biv-table-bases.h"
+#include "engine/biv-session.h"
+#include "fixture.h"
+
+#define MM(mm) ((mm) * 100)
+
+/* In the order of the setup. */
+enum { LEIB_1, LEIB_2, BATTERY, HUSSARS, GARDE_1, GARDE_2 };
+
+typedef struct
+{
+  BivDocument    *document;
+  GtkWidget      *window, *page;
+  BivTableCanvas *canvas;
+  BivClockStrip  *clock;
+} Fixture;
+
+static void
+settle (void)
+{
+  for (int i = 0; i < 60 || g_main_context_pending (NULL); i++)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static gboolean
+says (GtkWidget  *widget,
+      const char *text)
+{
+  return GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
+}
+
+/* What is to be seen; @text: of a label, or a part of it. */
+static GtkWidget *
+find (GtkWidget  *from,
+      GType       type,
+      const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_visible (from) && !GTK_IS_WINDOW (from))
+    return NULL;
+  if (G_TYPE_CHECK_INSTANCE_TYPE (from, type) && (text == NULL || says (from, text)))
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find (child, type, text);
+  return found;
+}
+
+static gboolean
+shows (Fixture    *fixture,
+       const char *text)
+{
+  return find (fixture->page, GTK_TYPE_LABEL, text) != NULL;
+}
+
+static void
+push (Fixture    *fixture,
+      const char *label)
+{
+  GtkWidget *found = find (fixture->page, GTK_TYPE_LABEL, label);
+  GtkWidget *button = found != NULL ? gtk_widget_get_ancestor (found, GTK_TYPE_BUTTON) : NULL;
+
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+  settle ();
+}
+
+static void
+expect_next (Fixture    *fixture,
+             const char *label)
+{
+  BivNextStep next = { 0 };
+
+  biv_page_get_next_step (BIV_PAGE (fixture->page), &next);
+  g_assert_cmpstr (next.label, ==, label);
+  biv_next_step_clear (&next);
+}
+
+static void
+go_on (Fixture    *fixture,
+       const char *label)
+{
+  expect_next (fixture, label);
+  biv_page_do_next_step (BIV_PAGE (fixture->page));
+  settle ();
+}
+
+static void
+click (Fixture *fixture,
+       guint    base,
+       int      x_mm,
+       int      y_mm)
+{
+  g_signal_emit_by_name (fixture->canvas, "spot-activated", base, MM (x_mm), MM (y_mm));
+  settle ();
+}
+
+static void
+drag (Fixture *fixture,
+      guint    base,
+      int      x_mm,
+      int      y_mm)
+{
+  g_signal_emit_by_name (fixture->canvas, "base-carried", base, MM (x_mm), MM (y_mm));
+  g_signal_emit_by_name (fixture->canvas, "base-dropped", base, MM (x_mm), MM (y_mm), FALSE);
+  settle ();
+}
+
+static void
+press (Fixture *fixture,
+       guint    key)
+{
+  GtkWidget *step = gtk_widget_get_ancestor (GTK_WIDGET (fixture->canvas), g_type_from_name ("BivTableFight"));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (step);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      gboolean is_done = FALSE;
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_done);
+    }
+  settle ();
+}
+
+static void
+cancel (Fixture *fixture)
+{
+  gboolean is_done = FALSE;
+
+  g_signal_emit_by_name (fixture->canvas, "cancel", &is_done);
+  g_assert_true (is_done);
+  settle ();
+}
+
+static guint
+base_at (Fixture *fixture,
+         int      x_mm,
+         int      y_mm)
+{
+  return biv_table_canvas_find_base (fixture->canvas, biv_spot (MM (x_mm), MM (y_mm)), MM (2));
+}
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  g_autoptr (BivSetup) setup = fixture_make_table_setup ();
+  BivBattle *battle;
+
+  fixture->document = fixture_open_sample ();
+  battle = fixture_make_table_battle (biv_document_get_desk (fixture->document), setup);
+  fixture->window = gtk_window_new ();
+  fixture->page = g_object_new (BIV_TYPE_BATTLES_PAGE, "desk", biv_document_get_desk (fixture->document), NULL);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1280, 720);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->page);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  biv_page_show_item (BIV_PAGE (fixture->page), biv_item_get_id (BIV_ITEM (battle)));
+  settle ();
+  fixture->canvas = BIV_TABLE_CANVAS (find (fixture->page, BIV_TYPE_TABLE_CANVAS, NULL));
+  fixture->clock = BIV_CLOCK_STRIP (find (fixture->page, BIV_TYPE_CLOCK_STRIP, NULL));
+  g_assert_nonnull (fixture->canvas);
+}
+
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  settle ();
+  biv_document_discard (fixture->document);
+  g_clear_object (&fixture->document);
+}
+
+/* ---- What is seen ---- */
+
+static void
+test_units (Fixture      *fixture,
+            gconstpointer data)
+{
+  int width, natural;
+
+  g_assert_cmpuint (base_at (fixture, 330, 300), ==, LEIB_1);
+  g_assert_cmpuint (base_at (fixture, 1050, 600), ==, GARDE_2);
+  g_assert_cmpuint (base_at (fixture, 1500, 300), ==, BIV_NO_BASE);
+  g_assert_true (shows (fixture, "Bound 1, 09:00"));
+  click (fixture, LEIB_1, 400, 300);
+  g_assert_true (shows (fixture, "150 × 15 mm"));
+  g_assert_true (shows (fixture, "line"));
+  g_assert_true (shows (fixture, "10 min"));
+  click (fixture, BIV_NO_BASE, 1500, 300);
+  g_assert_true (shows (fixture, "No unit picked"));
+  gtk_widget_measure (fixture->page, GTK_ORIENTATION_HORIZONTAL, -1, &width, &natural, NULL, NULL);
+  g_assert_cmpint (width, <=, 1280);
+}
+
+/* What is concealed, and what the other side has in mind, is for its own side alone. */
+static void
+test_who_looks (Fixture      *fixture,
+                gconstpointer data)
+{
+  GtkWidget *looks = NULL;
+  g_autofree char *all = biv_clock_strip_dup_words (fixture->clock), *own = NULL;
+
+  g_assert_nonnull (strstr (all, "Garde: Hold"));
+  looks = gtk_widget_get_ancestor (find (fixture->page, GTK_TYPE_LABEL, "The referee looks"), GTK_TYPE_DROP_DOWN);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (looks), 1);
+  settle ();
+  g_assert_cmpuint (base_at (fixture, 1050, 600), ==, BIV_NO_BASE);
+  g_assert_cmpuint (base_at (fixture, 400, 700), ==, GARDE_1);
+  own = biv_clock_strip_dup_words (fixture->clock);
+  g_assert_nonnull (strstr (own, "Leib: Attack"));
+  g_assert_null (strstr (own, "Garde"));
+  g_assert_null (find (fixture->page, BIV_TYPE_LOG_CARD, NULL));
+  click (fixture, GARDE_1, 400, 700);
+  g_assert_false (shows (fixture, "Time left"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (looks), 2);
+  settle ();
+  g_assert_cmpuint (base_at (fixture, 1050, 600), ==, GARDE_2);
+}
+
+/* ---- Orders ---- */
+
+static int
+count (const char *words,
+       const char *wanted)
+{
+  g_auto (GStrv) parts = g_strsplit (words, wanted, -1);
+
+  return (int) g_strv_length (parts) - 1;
+}
+
+static void
+test_order (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_autofree char *words = NULL;
+
+  click (fixture, GARDE_1, 400, 700);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_widget_get_ancestor (find (fixture->page, GTK_TYPE_LABEL, "Sternau"),
+                                                                      GTK_TYPE_DROP_DOWN)), 0);
+  settle ();
+  /* FU-ORDER-8: the general of the other side has no say in it. */
+  g_assert_true (shows (fixture, "FU-ORDER-8"));
+  click (fixture, LEIB_1, 400, 300);
+  push (fixture, "Objective…");
+  g_assert_true (shows (fixture, "Click the table."));
+  click (fixture, BIV_NO_BASE, 700, 700);
+  g_assert_true (shows (fixture, "toward 700,700 mm"));
+  push (fixture, "Send");
+  words = biv_clock_strip_dup_words (fixture->clock);
+  g_assert_cmpint (count (words, "Leib: Attack"), ==, 2);
+  press (fixture, GDK_KEY_u);
+  g_free (g_steal_pointer (&words));
+  words = biv_clock_strip_dup_words (fixture->clock);
+  g_assert_cmpint (count (words, "Leib: Attack"), ==, 1);
+}
+
+/* ---- A bound by hand ---- */
+
+static void
+test_bound (Fixture      *fixture,
+            gconstpointer data)
+{
+  BivSpot handle;
+
+  go_on (fixture, "End Orders");
+  /* FU-ORDER-17: who is to hold attacks nobody. */
+  click (fixture, GARDE_1, 400, 700);
+  click (fixture, LEIB_1, 400, 300);
+  g_assert_true (shows (fixture, "FU-ORDER-17"));
+  cancel (fixture);
+  click (fixture, BIV_NO_BASE, 1500, 200);
+  click (fixture, LEIB_1, 400, 300);
+  click (fixture, GARDE_1, 400, 700);
+  g_assert_true (shows (fixture, "attacks 1/Garde"));
+  click (fixture, GARDE_1, 400, 700);
+  g_assert_true (shows (fixture, "Doing"));
+  go_on (fixture, "End Attacks declared");
+
+  /* FU-MOVE-7: who has declared nothing moves later. */
+  drag (fixture, LEIB_2, 600, 500);
+  g_assert_true (shows (fixture, "cannot go there"));
+  g_assert_true (shows (fixture, "FU-MOVE-7"));
+  /* FU-MOVE-6: 185 mm to where 1/Garde is 200 mm away, at 30 mm a minute. */
+  drag (fixture, LEIB_1, 400, 650);
+  g_assert_true (shows (fixture, "185 mm in"));
+  g_assert_true (shows (fixture, "FU-MOVE-6"));
+  cancel (fixture);
+  g_assert_false (shows (fixture, "185 mm in"));
+  drag (fixture, LEIB_1, 400, 400);
+  g_assert_true (shows (fixture, "100 mm in"));
+  press (fixture, GDK_KEY_l);
+  click (fixture, BIV_NO_BASE, 400, 650);
+  g_assert_true (shows (fixture, "185 mm in"));
+  press (fixture, GDK_KEY_bracketright);
+  g_assert_true (biv_table_canvas_get_handle (fixture->canvas, &handle));
+  press (fixture, GDK_KEY_bracketleft);
+  press (fixture, GDK_KEY_o);
+  g_assert_true (shows (fixture, "has its way") || shows (fixture, "attacks 1/Garde"));
+  go_on (fixture, "Crown of Alvora is done");
+  g_assert_cmpuint (base_at (fixture, 400, 485), ==, LEIB_1);
+  go_on (fixture, "Clans of Karrash is done");
+
+  /* FU-ORDER-12: the squadron is in the front line, and must go. */
+  biv_page_do_next_step (BIV_PAGE (fixture->page));
+  settle ();
+  g_assert_true (shows (fixture, "FU-ORDER-12"));
+  g_assert_true (shows (fixture, "Still to do"));
+  g_assert_true (shows (fixture, "Hussars"));
+  /* FU-MOVE-8 */
+  drag (fixture, BATTERY, 800, 400);
+  g_assert_true (shows (fixture, "FU-MOVE-8"));
+  /* FU-OBST-4: cavalry is four times as slow in the wood, and FU-MOVE-11 throws for it. */
+  drag (fixture, HUSSARS, 1000, 550);
+  g_assert_true (shows (fixture, "FU-OBST-4"));
+  g_assert_true (shows (fixture, "FU-MOVE-11"));
+  drag (fixture, HUSSARS, 1300, 700);
+  press (fixture, GDK_KEY_o);
+  g_assert_false (shows (fixture, "Still to do"));
+  go_on (fixture, "End All other movement");
+
+  expect_next (fixture, "Crown of Alvora is done");
+  click (fixture, BATTERY, 800, 300);
+  click (fixture, GARDE_1, 400, 700);
+  g_assert_true (shows (fixture, "fires at 1/Garde"));
+  press (fixture, GDK_KEY_o);
+  go_on (fixture, "Crown of Alvora is done");
+  g_assert_true (shows (fixture, "Combats, from the left"));
+  g_assert_true (shows (fixture, "1: "));
+  g_assert_true (shows (fixture, "2 dice + 6"));
+  expect_next (fixture, "Fight the combats");
+  biv_page_do_next_step (BIV_PAGE (fixture->page));
+  settle ();
+  g_assert_false (shows (fixture, "Combats, from the left"));
+}
+
+/* Typed dice: nothing is thrown by itself. */
+static void
+test_typed_dice (Fixture      *fixture,
+                 gconstpointer data)
+{
+  g_autofree char *words = NULL;
+
+  push (fixture, "I type them");
+  click (fixture, LEIB_1, 400, 300);
+  push (fixture, "Objective…");
+  click (fixture, BIV_NO_BASE, 700, 700);
+  push (fixture, "Send");
+  expect_next (fixture, "Roll the die");
+  g_assert_true (shows (fixture, "Keys 1 to 9, 0 for 10, then Return"));
+  press (fixture, GDK_KEY_0);
+  expect_next (fixture, "Use the 10");
+  press (fixture, GDK_KEY_Return);
+  expect_next (fixture, "Roll the die");
+  press (fixture, GDK_KEY_4);
+  press (fixture, GDK_KEY_Return);
+  expect_next (fixture, "End Orders");
+  /* FU-ORDER-1, FU-ORDER-2: a brigadier to his own brigade, 0 and 4 with ten-sided dice: 8 − (0 − 4) minutes. */
+  words = biv_clock_strip_dup_words (fixture->clock);
+  g_assert_nonnull (strstr (words, "Leib: Attack, received 09:00, obeyed from 09:12"));
+}
+
+/* The program plays both: bounds go by, and back again. */
+static void
+test_computer (Fixture      *fixture,
+               gconstpointer data)
+{
+  GtkWidget *drop_down = gtk_widget_get_ancestor (find (fixture->page, GTK_TYPE_LABEL, "Computer: nobody"), GTK_TYPE_DROP_DOWN);
+  gint64 end = g_get_monotonic_time () + 60 * G_TIME_SPAN_SECOND;
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), 3);
+  while (!shows (fixture, "moment 4 of 4") && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), 0);
+  g_assert_true (shows (fixture, "moment 4 of 4"));
+  press (fixture, GDK_KEY_comma);
+  g_assert_true (shows (fixture, "moment 3 of 4"));
+  expect_next (fixture, "Back to now");
+  drag (fixture, LEIB_1, 400, 400);
+  g_assert_false (shows (fixture, "mm in"));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+#define ADD(name, function) g_test_add ("/table-fight/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("units", test_units);
+  ADD ("who-looks", test_who_looks);
+  ADD ("order", test_order);
+  ADD ("bound", test_bound);
+  ADD ("typed-dice", test_typed_dice);
+  ADD ("computer", test_computer);
+  return g_test_run ();
+}
