@@ -15,6 +15,32 @@ is_in_bounds (const BivBounds *bounds,
   return spot.x >= bounds->west && spot.x <= bounds->east && spot.y >= bounds->south && spot.y <= bounds->north;
 }
 
+/* What an object covers: its outline, or the pieces of its band; a line covers nothing, but can be met, and a spot neither. */
+typedef struct
+{
+  const BivPolygon *polygons;
+  guint             n;
+  gboolean          is_line;
+} Areas;
+
+static inline Areas
+get_areas (const BivTabletopObject *object)
+{
+  switch (biv_thing_get_form (object->thing))
+    {
+    case BIV_THING_OUTLINE:
+    case BIV_THING_RECTANGLE:
+      return (Areas) { .polygons = &object->outline, .n = 1 };
+    case BIV_THING_BAND:
+      return (Areas) { .polygons = object->pieces, .n = object->n_pieces };
+    case BIV_THING_LINE:
+      return (Areas) { .is_line = TRUE };
+    case BIV_THING_SPOT:
+    default:
+      return (Areas) { 0 };
+    }
+}
+
 /* ---- Spots ---- */
 
 guint
@@ -39,22 +65,13 @@ static gboolean
 object_holds (const BivTabletopObject *object,
               BivSpot                  spot)
 {
-  switch (biv_thing_get_form (object->thing))
-    {
-    case BIV_THING_OUTLINE:
-    case BIV_THING_RECTANGLE:
-      return biv_polygon_has_spot (&object->outline, spot);
-    case BIV_THING_BAND:
-      for (guint i = 0; i < object->n_pieces; i++)
-        if (biv_polygon_has_spot (&object->pieces[i], spot))
-          return TRUE;
-      return FALSE;
-    case BIV_THING_LINE:
-      return is_in_bounds (&object->outline.bounds, spot) && biv_polyline_get_spot_distance (&object->outline, spot) == 0;
-    case BIV_THING_SPOT:
-    default:
-      return FALSE;
-    }
+  Areas areas = get_areas (object);
+
+  for (guint i = 0; i < areas.n; i++)
+    if (biv_polygon_has_spot (&areas.polygons[i], spot))
+      return TRUE;
+  return areas.is_line && is_in_bounds (&object->outline.bounds, spot)
+         && biv_polyline_get_spot_distance (&object->outline, spot) == 0;
 }
 
 gboolean
@@ -91,24 +108,15 @@ object_meets (const BivTabletopObject *object,
               const BivBase           *base,
               BivLength                slack)
 {
-  switch (biv_thing_get_form (object->thing))
-    {
-    case BIV_THING_OUTLINE:
-    case BIV_THING_RECTANGLE:
-      return biv_polygon_meets_base (&object->outline, base, slack);
-    case BIV_THING_BAND:
-      if (!biv_bounds_may_meet (&object->outline.bounds, base, 2 * object->width))
-        return FALSE;
-      for (guint i = 0; i < object->n_pieces; i++)
-        if (biv_polygon_meets_base (&object->pieces[i], base, slack))
-          return TRUE;
-      return FALSE;
-    case BIV_THING_LINE:
-      return biv_polyline_meets_base (&object->outline, base, slack);
-    case BIV_THING_SPOT:
-    default:
-      return FALSE;
-    }
+  Areas areas = get_areas (object);
+
+  /* A band has many pieces: most bases are far from all of them. */
+  if (areas.n > 1 && !biv_bounds_may_meet (&object->outline.bounds, base, 2 * object->width))
+    return FALSE;
+  for (guint i = 0; i < areas.n; i++)
+    if (biv_polygon_meets_base (&areas.polygons[i], base, slack))
+      return TRUE;
+  return areas.is_line && biv_polyline_meets_base (&object->outline, base, slack);
 }
 
 gboolean
@@ -129,25 +137,19 @@ biv_tabletop_get_distance (const BivTabletop *table,
 {
   const BivTabletopObject *found;
   BivLength least = BIV_LENGTH_MAX;
+  Areas areas;
 
   g_return_val_if_fail (table != NULL && object < table->n_objects, BIV_LENGTH_MAX);
 
   found = &table->objects[object];
-  switch (biv_thing_get_form (found->thing))
-    {
-    case BIV_THING_OUTLINE:
-    case BIV_THING_RECTANGLE:
-      return biv_polygon_get_base_distance (&found->outline, base);
-    case BIV_THING_BAND:
-      for (guint i = 0; i < found->n_pieces && least > 0; i++)
-        least = MIN (least, biv_polygon_get_base_distance (&found->pieces[i], base));
-      return least;
-    case BIV_THING_LINE:
-      return biv_polyline_get_base_distance (&found->outline, base);
-    case BIV_THING_SPOT:
-    default:
-      return biv_base_get_spot_distance (base, found->outline.spots[0]);
-    }
+  areas = get_areas (found);
+  if (areas.is_line)
+    return biv_polyline_get_base_distance (&found->outline, base);
+  if (biv_thing_get_form (found->thing) == BIV_THING_SPOT)
+    return biv_base_get_spot_distance (base, found->outline.spots[0]);
+  for (guint i = 0; i < areas.n && least > 0; i++)
+    least = MIN (least, biv_polygon_get_base_distance (&areas.polygons[i], base));
+  return least;
 }
 
 guint
@@ -172,22 +174,12 @@ static gboolean
 object_in_hull (const BivTabletopObject *object,
                 const BivHull           *hull)
 {
-  switch (biv_thing_get_form (object->thing))
-    {
-    case BIV_THING_OUTLINE:
-    case BIV_THING_RECTANGLE:
-      return biv_polygon_meets_hull (&object->outline, hull);
-    case BIV_THING_BAND:
-      for (guint i = 0; i < object->n_pieces; i++)
-        if (biv_polygon_meets_hull (&object->pieces[i], hull))
-          return TRUE;
-      return FALSE;
-    case BIV_THING_LINE:
-      return biv_polyline_meets_hull (&object->outline, hull);
-    case BIV_THING_SPOT:
-    default:
-      return FALSE;
-    }
+  Areas areas = get_areas (object);
+
+  for (guint i = 0; i < areas.n; i++)
+    if (biv_polygon_meets_hull (&areas.polygons[i], hull))
+      return TRUE;
+  return areas.is_line && biv_polyline_meets_hull (&object->outline, hull);
 }
 
 guint
@@ -249,29 +241,22 @@ sweep_object (const BivTabletopObject *object,
               BivSpan                 *spans,
               guint                    max_spans)
 {
+  Areas areas = get_areas (object);
   guint n = 0;
 
-  switch (biv_thing_get_form (object->thing))
+  if (areas.is_line)
+    return biv_base_sweep_polyline (base, motion, &object->outline, spans, max_spans);
+  if (areas.n == 1)
+    return biv_base_sweep_polygon (base, motion, areas.polygons, spans, max_spans);
+  for (guint i = 0; i < areas.n; i++)
     {
-    case BIV_THING_OUTLINE:
-    case BIV_THING_RECTANGLE:
-      return biv_base_sweep_polygon (base, motion, &object->outline, spans, max_spans);
-    case BIV_THING_BAND:
-      for (guint i = 0; i < object->n_pieces; i++)
-        {
-          BivSpan found[4];
-          guint n_found = biv_base_sweep_polygon (base, motion, &object->pieces[i], found, G_N_ELEMENTS (found));
+      BivSpan found[4];
+      guint n_found = biv_base_sweep_polygon (base, motion, &areas.polygons[i], found, G_N_ELEMENTS (found));
 
-          for (guint k = 0; k < n_found; k++)
-            n = biv_spans_add (spans, n, max_spans, found[k]);
-        }
-      return n;
-    case BIV_THING_LINE:
-      return biv_base_sweep_polyline (base, motion, &object->outline, spans, max_spans);
-    case BIV_THING_SPOT:
-    default:
-      return 0;
+      for (guint k = 0; k < n_found; k++)
+        n = biv_spans_add (spans, n, max_spans, found[k]);
     }
+  return n;
 }
 
 guint
