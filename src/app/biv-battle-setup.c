@@ -9,7 +9,7 @@
 
 #include "app/biv-board-canvas.h"
 #include "app/biv-clause-link.h"
-#include "app/biv-procedure-table.h"
+#include "app/biv-procedure-step.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
@@ -18,15 +18,13 @@
 #include "campaign/biv-turn.h"
 
 #define BIV_TYPE_BATTLE_SETUP (biv_battle_setup_get_type ())
-G_DECLARE_FINAL_TYPE (BivBattleSetup, biv_battle_setup, BIV, BATTLE_SETUP, BivBattleStep)
+G_DECLARE_FINAL_TYPE (BivBattleSetup, biv_battle_setup, BIV, BATTLE_SETUP, BivProcedureStep)
 
 struct _BivBattleSetup
 {
-  BivBattleStep   parent_instance;
+  BivProcedureStep parent_instance;
 
-  BivProcedure   *procedure;        /* NULL once it is set up */
   BivBoard       *board;
-  GtkWidget      *table;
 
   BivBoardCanvas *canvas;           /* template children from here on */
   GtkGrid        *facts;
@@ -34,7 +32,13 @@ struct _BivBattleSetup
   GtkWidget      *joiners_card;
 };
 
-G_DEFINE_FINAL_TYPE (BivBattleSetup, biv_battle_setup, BIV_TYPE_BATTLE_STEP)
+G_DEFINE_FINAL_TYPE (BivBattleSetup, biv_battle_setup, BIV_TYPE_PROCEDURE_STEP)
+
+static BivProcedure *
+get_procedure (BivBattleSetup *self)
+{
+  return biv_procedure_step_get_procedure (BIV_PROCEDURE_STEP (self));
+}
 
 static BivProposal *
 propose (BivCampaign      *campaign,
@@ -49,8 +53,8 @@ propose (BivCampaign      *campaign,
 static BivCampaign *
 get_shown (BivBattleSetup *self)
 {
-  if (self->procedure != NULL)
-    return biv_proposal_get_scratch (biv_procedure_get_proposal (self->procedure));
+  if (get_procedure (self) != NULL)
+    return biv_proposal_get_scratch (biv_procedure_get_proposal (get_procedure (self)));
   return biv_battle_step_get_campaign (BIV_BATTLE_STEP (self));
 }
 
@@ -119,7 +123,7 @@ static gboolean
 waits_for_attacker (BivBattleSetup *self,
                     BivBattle      *battle)
 {
-  const BivThrow *wanted = self->procedure != NULL ? biv_procedure_get_wanted (self->procedure) : NULL;
+  const BivThrow *wanted = get_procedure (self) != NULL ? biv_procedure_get_wanted (get_procedure (self)) : NULL;
 
   return battle->meeting && (battle->attacker == NULL
                              || (wanted != NULL && g_strcmp0 (wanted->clause, "CA-SETUP-1") == 0));
@@ -266,7 +270,7 @@ static gboolean
 is_asked (BivBattleSetup *self,
           const char     *formation)
 {
-  const char *answer = biv_procedure_get_answer (self->procedure, "join", NULL);
+  const char *answer = biv_procedure_get_answer (get_procedure (self), "join", NULL);
   g_auto (GStrv) named = answer != NULL ? g_strsplit (answer, ",", -1) : NULL;
   BivBattle *battle = get_shown_battle (self);
 
@@ -290,14 +294,14 @@ on_joiner (GtkCheckButton *button,
     if (gtk_check_button_get_active (GTK_CHECK_BUTTON (child)))
       g_string_append_printf (answer, "%s%s", answer->len > 0 ? "," : "",
                               (const char *) g_object_get_data (G_OBJECT (child), "formation"));
-  biv_procedure_answer (self->procedure, "join", answer->len > 0 ? answer->str : "none", NULL);
+  biv_procedure_answer (get_procedure (self), "join", answer->len > 0 ? answer->str : "none", NULL);
 }
 
 static void
 show_joiners (BivBattleSetup *self)
 {
   BivCampaign *campaign = biv_battle_step_get_campaign (BIV_BATTLE_STEP (self));
-  g_autoptr (GPtrArray) joiners = self->procedure != NULL
+  g_autoptr (GPtrArray) joiners = get_procedure (self) != NULL
                                     ? biv_battle_list_joiners (campaign, biv_battle_step_get_battle (BIV_BATTLE_STEP (self)))
                                     : g_ptr_array_new ();
   GtkWidget *child;
@@ -343,59 +347,25 @@ show_all (BivBattleSetup *self)
 }
 
 static void
+on_proposal_changed (BivProcedureStep *step)
+{
+  show_all (BIV_BATTLE_SETUP (step));
+}
+
+static void
 refresh (BivBattleStep *step)
 {
   BivBattleSetup *self = BIV_BATTLE_SETUP (step);
   BivBattle *battle = biv_battle_step_get_battle (step);
   gboolean is_open = battle->state == BIV_BATTLE_PENDING && !battle->is_set_up;
 
-  if (is_open && self->procedure == NULL)
-    {
-      self->procedure = biv_procedure_new (biv_battle_step_get_desk (step), propose,
-                                           g_strdup (biv_battle_step_get_battle_id (step)), g_free);
-      g_signal_connect_object (self->procedure, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
-      self->table = biv_procedure_table_new (biv_battle_step_get_desk (step), self->procedure);
-      gtk_box_append (self->place_of_table, self->table);
-    }
-  else if (!is_open && self->procedure != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->procedure, self);
-      gtk_box_remove (self->place_of_table, self->table);
-      self->table = NULL;
-      g_clear_object (&self->procedure);
-    }
-  if (self->table != NULL)
-    biv_procedure_table_update (BIV_PROCEDURE_TABLE (self->table));
+  /* Once it is set up there is no procedure any more. */
+  if (is_open && get_procedure (self) == NULL)
+    biv_procedure_step_open (BIV_PROCEDURE_STEP (self), propose, self->place_of_table);
+  else if (!is_open)
+    biv_procedure_step_close (BIV_PROCEDURE_STEP (self));
+  biv_procedure_step_update (BIV_PROCEDURE_STEP (self));
   show_all (self);
-}
-
-static void
-get_next_step (BivBattleStep *step,
-               BivNextStep   *next)
-{
-  BivBattleSetup *self = BIV_BATTLE_SETUP (step);
-
-  if (self->procedure != NULL)
-    next->label = biv_procedure_dup_step (self->procedure, &next->hindrance);
-}
-
-static void
-do_next_step (BivBattleStep *step)
-{
-  BivBattleSetup *self = BIV_BATTLE_SETUP (step);
-
-  if (self->procedure != NULL)
-    biv_procedure_do_step (self->procedure);
-}
-
-static gboolean
-on_key (BivBattleSetup  *self,
-        guint            key,
-        guint            code,
-        GdkModifierType  state)
-{
-  return self->table != NULL && (state & gtk_accelerator_get_default_mod_mask ()) == 0
-         && biv_procedure_table_press_key (BIV_PROCEDURE_TABLE (self->table), key);
 }
 
 static void
@@ -403,10 +373,6 @@ biv_battle_setup_dispose (GObject *object)
 {
   BivBattleSetup *self = BIV_BATTLE_SETUP (object);
 
-  if (self->procedure != NULL)
-    g_signal_handlers_disconnect_by_data (self->procedure, self);
-  self->table = NULL;
-  g_clear_object (&self->procedure);
   g_clear_pointer (&self->board, biv_board_unref);
   G_OBJECT_CLASS (biv_battle_setup_parent_class)->dispose (object);
 }
@@ -421,8 +387,7 @@ biv_battle_setup_class_init (BivBattleSetupClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = biv_battle_setup_dispose;
   step_class->refresh = refresh;
-  step_class->get_next_step = get_next_step;
-  step_class->do_next_step = do_next_step;
+  BIV_PROCEDURE_STEP_CLASS (klass)->proposal_changed = on_proposal_changed;
   g_type_ensure (BIV_TYPE_BOARD_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-battle-setup.ui");
   BIND (canvas);
@@ -436,11 +401,7 @@ biv_battle_setup_class_init (BivBattleSetupClass *klass)
 static void
 biv_battle_setup_init (BivBattleSetup *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 GtkWidget *

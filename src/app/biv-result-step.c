@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/biv-procedure-table.h"
+#include "app/biv-procedure-step.h"
 #include "app/biv-result-entry.h"
 #include "app/biv-row-name.h"
 #include "app/biv-swatch.h"
@@ -20,7 +20,7 @@
 
 /* The campaign's BivBattleResult is the result; this is its page. */
 #define BIV_TYPE_RESULT_STEP (biv_result_step_get_type ())
-G_DECLARE_FINAL_TYPE (BivResultStep, biv_result_step, BIV, RESULT_STEP, BivBattleStep)
+G_DECLARE_FINAL_TYPE (BivResultStep, biv_result_step, BIV, RESULT_STEP, BivProcedureStep)
 
 typedef enum
 {
@@ -33,12 +33,10 @@ typedef enum
 
 struct _BivResultStep
 {
-  BivBattleStep  parent_instance;
+  BivProcedureStep parent_instance;           /* open in MODE_QUICK and MODE_APPLY */
 
   Mode           mode;
   gboolean       wants_quick;
-  BivProcedure  *procedure;         /* MODE_QUICK, MODE_APPLY */
-  GtkWidget     *table;
 
   GtkLabel      *headline, *counts; /* template children from here on */
   BivResultEntry *entry;
@@ -47,7 +45,7 @@ struct _BivResultStep
   GtkListBox    *units;
 };
 
-G_DEFINE_FINAL_TYPE (BivResultStep, biv_result_step, BIV_TYPE_BATTLE_STEP)
+G_DEFINE_FINAL_TYPE (BivResultStep, biv_result_step, BIV_TYPE_PROCEDURE_STEP)
 
 static BivCampaign *
 get_campaign (BivResultStep *self)
@@ -266,42 +264,19 @@ find_mode (BivResultStep *self)
 }
 
 static void
-on_procedure_changed (BivResultStep *self)
-{
-  biv_battle_step_next_step_changed (BIV_BATTLE_STEP (self));
-}
-
-static void
-drop_procedure (BivResultStep *self)
-{
-  if (self->procedure != NULL)
-    g_signal_handlers_disconnect_by_data (self->procedure, self);
-  if (self->table != NULL)
-    gtk_box_remove (self->place_of_table, self->table);
-  self->table = NULL;
-  g_clear_object (&self->procedure);
-}
-
-static void
 set_mode (BivResultStep *self,
           Mode           mode)
 {
-  BivDesk *desk = biv_battle_step_get_desk (BIV_BATTLE_STEP (self));
-
   if (self->mode == mode)
     return;
   self->mode = mode;
-  drop_procedure (self);
+  biv_procedure_step_close (BIV_PROCEDURE_STEP (self));
   gtk_widget_set_visible (GTK_WIDGET (self->entry), mode == MODE_ENTRY);
   gtk_widget_set_visible (self->quick_box, mode == MODE_ENTRY);
   gtk_widget_set_visible (self->list_frame, mode != MODE_ENTRY);
-  if (mode != MODE_QUICK && mode != MODE_APPLY)
-    return;
-  self->procedure = biv_procedure_new (desk, mode == MODE_QUICK ? propose_quick : propose_apply,
-                                       g_strdup (biv_battle_step_get_battle_id (BIV_BATTLE_STEP (self))), g_free);
-  g_signal_connect_object (self->procedure, "changed", G_CALLBACK (on_procedure_changed), self, G_CONNECT_SWAPPED);
-  self->table = biv_procedure_table_new (desk, self->procedure);
-  gtk_box_append (self->place_of_table, self->table);
+  if (mode == MODE_QUICK || mode == MODE_APPLY)
+    biv_procedure_step_open (BIV_PROCEDURE_STEP (self), mode == MODE_QUICK ? propose_quick : propose_apply,
+                             self->place_of_table);
 }
 
 static void
@@ -311,8 +286,7 @@ refresh (BivBattleStep *step)
   g_autofree char *outcome = NULL;
 
   set_mode (self, find_mode (self));
-  if (self->table != NULL)
-    biv_procedure_table_update (BIV_PROCEDURE_TABLE (self->table));
+  biv_procedure_step_update (BIV_PROCEDURE_STEP (self));
   outcome = biv_outcome_dup_headline (get_campaign (self), get_battle (self));
   if (self->mode == MODE_DONE)
     {
@@ -346,8 +320,8 @@ get_next_step (BivBattleStep *step,
 
   if (self->mode == MODE_ENTRY)
     next->label = g_strdup (_("Enter the result"));
-  else if (self->procedure != NULL)
-    next->label = biv_procedure_dup_step (self->procedure, &next->hindrance);
+  else
+    BIV_BATTLE_STEP_CLASS (biv_result_step_parent_class)->get_next_step (step, next);
 }
 
 static void
@@ -357,30 +331,8 @@ do_next_step (BivBattleStep *step)
 
   if (self->mode == MODE_ENTRY)
     enter_result (self);
-  else if (self->procedure != NULL)
-    biv_procedure_do_step (self->procedure);
-}
-
-static gboolean
-on_key (BivResultStep   *self,
-        guint            key,
-        guint            code,
-        GdkModifierType  state)
-{
-  return self->table != NULL && (state & gtk_accelerator_get_default_mod_mask ()) == 0
-         && biv_procedure_table_press_key (BIV_PROCEDURE_TABLE (self->table), key);
-}
-
-static void
-biv_result_step_dispose (GObject *object)
-{
-  BivResultStep *self = BIV_RESULT_STEP (object);
-
-  if (self->procedure != NULL)
-    g_signal_handlers_disconnect_by_data (self->procedure, self);
-  self->table = NULL;
-  g_clear_object (&self->procedure);
-  G_OBJECT_CLASS (biv_result_step_parent_class)->dispose (object);
+  else
+    BIV_BATTLE_STEP_CLASS (biv_result_step_parent_class)->do_next_step (step);
 }
 
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivResultStep, name)
@@ -391,7 +343,6 @@ biv_result_step_class_init (BivResultStepClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BivBattleStepClass *step_class = BIV_BATTLE_STEP_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = biv_result_step_dispose;
   step_class->refresh = refresh;
   step_class->get_next_step = get_next_step;
   step_class->do_next_step = do_next_step;
@@ -411,11 +362,7 @@ biv_result_step_class_init (BivResultStepClass *klass)
 static void
 biv_result_step_init (BivResultStep *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 GtkWidget *
