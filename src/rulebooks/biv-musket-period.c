@@ -234,6 +234,9 @@ end_turn (const BivField *field,
 {
   if (biv_grid_is_last_turn (&battle->grid, mp_rules (field)->options.turn_limit))
     {
+      /* No combat was just won: nobody could advance now but for the end (MP-CCB-11). */
+      battle->winner = BIV_NO_STAND;
+      battle->fallen = BIV_NO_CELL;
       mp_end (battle, MP_RESULT_UNDECIDED, events);
       return;
     }
