@@ -117,13 +117,17 @@ lay_river (Making  *making,
            gboolean is_row,
            int      number)
 {
-  BivSpot spots[SQUARES + 1];
+  /* Bends of two squares' length, in steps of a quarter. */
+  static const int bends[] = { 0, 15, 26, 33, 36, 33, 26, 15 };
+  BivSpot spots[4 * SQUARES + 1];
+  BivLength aside = wobble (making, 20);
 
-  for (int i = 0; i <= SQUARES; i++)
+  for (int i = 0; i <= 4 * SQUARES; i++)
     {
-      BivLength across = number * SQUARE + SQUARE / 2 + (i % 2 == 0 ? 30 : -30) * BIV_MM + wobble (making, 15);
+      int bend = (i / 8 % 2 == 0 ? 1 : -1) * bends[i % 8];
+      BivLength across = number * SQUARE + SQUARE / 2 + aside + bend * BIV_MM + wobble (making, 4);
 
-      spots[i] = is_row ? biv_spot (i * SQUARE, across) : biv_spot (across, i * SQUARE);
+      spots[i] = is_row ? biv_spot (i * SQUARE / 4, across) : biv_spot (across, i * SQUARE / 4);
     }
   biv_tabletop_draft_add (making->draft, BIV_THING_STREAM, spots, G_N_ELEMENTS (spots))->width = RIVER;
   biv_tabletop_draft_get_object (making->draft, biv_tabletop_draft_get_n_objects (making->draft) - 1)->depth = BIV_DEPTH_WAIST;
@@ -197,8 +201,7 @@ lay_houses (Making *making)
         {
           BivSpot middle = middle_of (column, row);
 
-          lay_house (making, biv_spot (middle.x - 45 * BIV_MM, middle.y + 35 * BIV_MM), 60, 35);
-          lay_house (making, biv_spot (middle.x + 45 * BIV_MM, middle.y - 35 * BIV_MM), 45, 45);
+          lay_house (making, biv_spot (middle.x + wobble (making, 45), middle.y + wobble (making, 40)), 60, 40);
         }
 }
 

@@ -250,7 +250,7 @@ test_tables (void)
           g_assert_cmpuint (count_things (table, BIV_THING_STREAM), ==, 1);
           g_assert_cmpuint (count_things (table, BIV_THING_ROAD), >, 0);
           if (strcmp (terrains[i], "town") == 0)
-            g_assert_cmpuint (count_things (table, BIV_THING_BUILDING), ==, 12);
+            g_assert_cmpuint (count_things (table, BIV_THING_BUILDING), ==, 6);
           if (strcmp (terrains[i], "fort") == 0)
             g_assert_cmpuint (count_things (table, BIV_THING_FORTIFICATION), ==, 4);
         }
