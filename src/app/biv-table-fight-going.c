@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "campaign/biv-fight-arrivals.h"
 #include "campaign/biv-fight.h"
 #include "campaign/biv-turn.h"
 
@@ -63,6 +64,13 @@ dup_going_on_label (BivTableFight *self)
   return g_strdup_printf (_("End %s"), name);
 }
 
+/* CA-SETUP-8, CA-DEPLOY-8: who waits off the table and may come on now, as the bound begins. */
+static guint
+count_due (BivTableFight *self)
+{
+  return biv_tf_is_phase (self, "orders") ? biv_fight_count_due (self->session) : 0;
+}
+
 void
 biv_tf_get_next_step (BivTableFight *self,
                       BivNextStep   *next)
@@ -79,6 +87,8 @@ biv_tf_get_next_step (BivTableFight *self,
     next->label = face > 0 ? g_strdup_printf (_("Use the %d"), face) : g_strdup (_("Roll the die"));
   else if (biv_session_is_over (self->session))
     next->label = g_strdup (_("Enter the result"));
+  else if (count_due (self) > 0)
+    next->label = g_strdup_printf (ngettext ("Bring on %u unit", "Bring on %u units", count_due (self)), count_due (self));
   else
     next->label = dup_going_on_label (self);
 }
@@ -121,6 +131,9 @@ go_on (BivTableFight *self)
 {
   BivAction action;
 
+  /* Where there is no room at their edge they wait for another bound. */
+  if (count_due (self) > 0 && biv_fight_bring_on (self->session))
+    return;
   find_going_on (self, &action);
   if (!biv_tf_play (self, &action))
     {

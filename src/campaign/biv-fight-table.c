@@ -80,6 +80,27 @@ biv_fight_dup_formation_name (BivCampaign  *campaign,
   return g_steal_pointer (&word);
 }
 
+static gboolean
+is_above (BivCampaign  *campaign,
+          BivFormation *high,
+          BivFormation *low)
+{
+  BivFormation *above = low;
+
+  while (above != NULL && above != high)
+    above = above->parent != NULL ? biv_campaign_find_formation (campaign, above->parent) : NULL;
+  return above != NULL;
+}
+
+/* Who leads his column and a division of it himself has one name: he is on the table once. */
+static gboolean
+is_same_man (BivCampaign  *campaign,
+             BivFormation *a,
+             BivFormation *b)
+{
+  return g_strcmp0 (a->commander, b->commander) == 0 && (is_above (campaign, a, b) || is_above (campaign, b, a));
+}
+
 /* A general who is unnamed, or away, has a successor, who goes by the formation (CA-RESULT-3). */
 char *
 biv_fight_dup_general_name (BivCampaign  *campaign,
@@ -94,7 +115,8 @@ biv_fight_dup_general_name (BivCampaign  *campaign,
     {
       g_autofree char *theirs = other != formation && has_own_general (other) ? dup_surname (other) : NULL;
 
-      if (other != formation && (g_strcmp0 (theirs, surname) == 0 || strcmp (id_of (other), surname) == 0))
+      if (other != formation && !is_same_man (campaign, formation, other)
+          && (g_strcmp0 (theirs, surname) == 0 || strcmp (id_of (other), surname) == 0))
         return g_strdup_printf ("%s-%s", surname, id_of (formation));
     }
   return g_steal_pointer (&surname);

@@ -320,6 +320,8 @@ test_order_of_battle (void)
   g_assert_cmpstr (biv_facts_get (part->facts, "temperament"), ==, "rash");
   g_assert_nonnull (biv_facts_get (part->facts, "at"));
   g_assert_cmpstr (biv_facts_get (setup->options, "era"), ==, "seven-years");
+  /* One man, under one name. */
+  g_assert_cmpint (biv_setup_find_part (setup, BIV_PART_GENERAL, "Delcourt-Vey"), >=, 0);
 }
 
 /* ---- To its end ---- */
