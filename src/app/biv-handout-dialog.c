@@ -19,6 +19,7 @@ struct _BivHandoutDialog
 
   GtkListBox *sides;                /* template children */
   BivNotice  *notice;
+  GtkCheckButton *picture;
 };
 
 G_DEFINE_FINAL_TYPE (BivHandoutDialog, biv_handout_dialog, GTK_TYPE_WINDOW)
@@ -51,6 +52,24 @@ ask (BivHandoutDialog     *self,
   return chooser;
 }
 
+/* Beside the copy's file, where it is looked for. */
+static gboolean
+give_picture (BivHandoutDialog *self,
+              BivCampaign      *copy,
+              GFile            *file,
+              GError          **error)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (self->desk);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+
+  if (campaign->backdrop == NULL || !gtk_check_button_get_active (self->picture))
+    return TRUE;
+  if (!biv_backdrop_copy (campaign, biv_desk_get_folder (self->desk), folder, error))
+    return FALSE;
+  biv_players_copy_show_picture (copy, campaign);
+  return TRUE;
+}
+
 static void
 on_copy_chosen (GtkFileChooserNative *chooser,
                 int                   response,
@@ -67,7 +86,7 @@ on_copy_chosen (GtkFileChooserNative *chooser,
     return;
   copy = biv_players_copy_new (biv_desk_get_campaign (self->desk), side);
   name = biv_file_dup_name (file);
-  if (!biv_campaign_file_save (copy, file, NULL, &error))
+  if (!give_picture (self, copy, file, &error) || !biv_campaign_file_save (copy, file, NULL, &error))
     {
       biv_notice_say (self->notice, BIV_NOTICE_REFUSES, error->message);
       return;
@@ -106,7 +125,11 @@ on_sheets_chosen (GtkFileChooserNative *chooser,
   if (response != GTK_RESPONSE_ACCEPT || folder == NULL)
     return;
   copy = biv_players_copy_new (biv_desk_get_campaign (self->desk), g_object_get_data (G_OBJECT (chooser), SIDE));
-  request.backdrop = biv_desk_get_backdrop (self->desk, NULL);
+  if (gtk_check_button_get_active (self->picture))
+    {
+      biv_players_copy_show_picture (copy, biv_desk_get_campaign (self->desk));
+      request.backdrop = biv_desk_get_backdrop (self->desk, NULL);
+    }
   request.folder = biv_desk_get_folder (self->desk);
   set = biv_sheet_set_list (copy, BIV_SHEET_SET_ALL);
   written = biv_sheet_set_write (copy, set, &request, BIV_FORM_PDF, folder, &error);
@@ -194,6 +217,7 @@ biv_handout_dialog_new (BivDesk   *desk,
   BivHandoutDialog *self = g_object_new (BIV_TYPE_HANDOUT_DIALOG, "transient-for", parent, NULL);
 
   self->desk = desk;
+  gtk_widget_set_visible (GTK_WIDGET (self->picture), biv_desk_get_campaign (desk)->backdrop != NULL);
   BIV_EACH (BivSide, side, biv_desk_get_campaign (desk), BIV_KIND_SIDE)
     append_side (self, side);
   return GTK_WIDGET (self);
@@ -216,6 +240,7 @@ biv_handout_dialog_class_init (BivHandoutDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-handout-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, BivHandoutDialog, sides);
   gtk_widget_class_bind_template_child (widget_class, BivHandoutDialog, notice);
+  gtk_widget_class_bind_template_child (widget_class, BivHandoutDialog, picture);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -228,6 +228,31 @@ renumber_journal (Renaming *renaming)
     }
 }
 
+/* ---- The picture under the map ---- */
+
+static const char *const of_picture[] = { "backdrop", "backdrop-x", "backdrop-y", "backdrop-width", "backdrop-strength" };
+
+static void
+forget_picture (BivCampaign *copy)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (of_picture); i++)
+    biv_item_parse_field (BIV_ITEM (copy), biv_kind_find_field (BIV_KIND_CAMPAIGN, of_picture[i]), NULL, NULL);
+}
+
+void
+biv_players_copy_show_picture (BivCampaign *copy,
+                               BivCampaign *campaign)
+{
+  g_return_if_fail (BIV_IS_CAMPAIGN (copy) && BIV_IS_CAMPAIGN (campaign));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (of_picture); i++)
+    {
+      const BivFieldSpec *field = biv_kind_find_field (BIV_KIND_CAMPAIGN, of_picture[i]);
+
+      biv_item_take_value (BIV_ITEM (copy), field, biv_item_peek_value (BIV_ITEM (campaign), field));
+    }
+}
+
 BivCampaign *
 biv_players_copy_new (BivCampaign *campaign,
                       const char  *side)
@@ -240,6 +265,7 @@ biv_players_copy_new (BivCampaign *campaign,
     rename_kind (&renaming, renumbered[i]);
   rename_references (&renaming);
   renumber_journal (&renaming);
+  forget_picture (copy);
   g_hash_table_unref (renaming.ids);
   return copy;
 }

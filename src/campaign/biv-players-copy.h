@@ -17,6 +17,10 @@ BivCampaign *biv_players_copy_new    (BivCampaign *campaign,
  *  "millers-cross" for P03. A row of ids by hand would show by its gaps that there are places which a side does not know;
  *  on a grid ids are where a cell lies, and tell nothing. Returns: (transfer full): id here -> id there; both owned */
 GHashTable  *biv_players_copy_list_place_ids (BivCampaign *campaign);
+/** biv_players_copy_show_picture: names the picture under the map in a copy. A new one does not: the referee's picture may show
+ *  what the side does not know, and it is a file of its own, which has to be given with the copy */
+void         biv_players_copy_show_picture (BivCampaign *copy,
+                                      BivCampaign *campaign);
 /** biv_players_copy_is: whether @campaign is one */
 gboolean     biv_players_copy_is     (BivCampaign *campaign);
 /** biv_players_copy_allows: whether a player may do this in his copy: give and take back orders of his side, detach,

@@ -4,6 +4,7 @@
 #include "cli/biv-cli.h"
 #include "cli/biv-cli-files.h"
 #include "campaign/biv-players-copy.h"
+#include "draw/biv-backdrop.h"
 #include "store/biv-campaign-file.h"
 #include <glib/gi18n-lib.h>
 
@@ -22,15 +23,46 @@ load_at_turn (const char *path,
   return then;
 }
 
+/* Returns: %FALSE after a message */
+static gboolean
+give_picture (BivCampaign *copy,
+              BivCampaign *campaign,
+              const char  *path,
+              const char  *output)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path), folder = g_file_get_parent (file);
+  g_autoptr (GFile) written = output != NULL ? g_file_new_for_commandline_arg (output) : NULL;
+  g_autoptr (GFile) beside = written != NULL ? g_file_get_parent (written) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (campaign->backdrop == NULL)
+    return TRUE;
+  if (beside == NULL)
+    {
+      biv_cli_complain (_("beside which file is the picture to lie? --output FILE"));
+      return FALSE;
+    }
+  if (!biv_backdrop_copy (campaign, folder, beside, &error))
+    {
+      biv_cli_complain ("%s", error->message);
+      return FALSE;
+    }
+  biv_players_copy_show_picture (copy, campaign);
+  return TRUE;
+}
+
 int
 biv_cli_copy (int    argc,
               char **argv)
 {
   g_autofree char *side = NULL, *output = NULL;
+  gboolean with_picture = FALSE;
   int turn = 0;
   const GOptionEntry entries[] = {
     { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_("Whose player it is for"), N_("SIDE") },
     { "turn", 0, 0, G_OPTION_ARG_INT, &turn, N_("As it stood when this turn closed (now)"), N_("N") },
+    { "picture", 0, 0, G_OPTION_ARG_NONE, &with_picture,
+      N_("With the picture under the map, which is put beside it (without: it may show what the side does not know)"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("Save under this name (standard output)"), N_("FILE") },
     { NULL },
   };
@@ -62,6 +94,8 @@ biv_cli_copy (int    argc,
       return BIV_CLI_NO;
     }
   copy = biv_players_copy_new (campaign, side);
+  if (with_picture && !give_picture (copy, campaign, files[0], output))
+    return BIV_CLI_WRONG;
   if (output != NULL)
     return biv_cli_save_campaign (copy, files[0], output, NULL) ? BIV_CLI_DONE : BIV_CLI_WRONG;
   text = biv_campaign_file_dup_text (copy, NULL);

@@ -221,6 +221,41 @@ biv_backdrop_load (BivCampaign  *campaign,
   return biv_backdrop_load_named (folder, campaign->backdrop, error);
 }
 
+static gboolean
+is_the_same (GFile *one,
+             GFile *other)
+{
+  g_autoptr (GBytes) first = biv_file_read (one, MOST_BYTES, NULL, NULL), second = biv_file_read (other, MOST_BYTES, NULL, NULL);
+
+  return first != NULL && second != NULL && g_bytes_equal (first, second);
+}
+
+gboolean
+biv_backdrop_copy (BivCampaign  *campaign,
+                   GFile        *from,
+                   GFile        *to,
+                   GError      **error)
+{
+  g_autoptr (BivBackdrop) backdrop = biv_backdrop_load (campaign, from, error);
+  g_autoptr (GFile) here = NULL, there = NULL;
+
+  if (backdrop == NULL)
+    return FALSE;
+  here = g_file_get_child_for_display_name (from, campaign->backdrop, error);
+  there = here != NULL ? g_file_get_child_for_display_name (to, campaign->backdrop, error) : NULL;
+  if (there == NULL)
+    return FALSE;
+  if (g_file_equal (here, there) || is_the_same (here, there))
+    return TRUE;
+  if (g_file_query_exists (there, NULL))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
+                   _("Another “%s” lies there already: choose an empty folder for the copy."), campaign->backdrop);
+      return FALSE;
+    }
+  return g_file_copy (here, there, G_FILE_COPY_NONE, NULL, NULL, NULL, error);
+}
+
 /* ---- Drawing ---- */
 
 void

@@ -31,6 +31,12 @@ BivBackdrop *biv_backdrop_load_named (GFile           *folder,
 /** biv_backdrop_read: any one picture, with the same care */
 BivBackdrop *biv_backdrop_read     (GFile             *file,
                                     GError           **error);
+/** biv_backdrop_copy: puts the picture that @campaign names beside a copy of the campaign in the folder @to. Returns: %FALSE with
+ *  @error where it is none, or where another file has its name there: that is not replaced */
+gboolean     biv_backdrop_copy     (BivCampaign       *campaign,
+                                    GFile             *from,
+                                    GFile             *to,
+                                    GError           **error);
 BivBackdrop *biv_backdrop_ref      (BivBackdrop       *backdrop);
 void         biv_backdrop_unref    (BivBackdrop       *backdrop);
 /** biv_backdrop_get_size: as read, pixels */

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "campaign/biv-players-copy.h"
 #include "campaign/biv-turn.h"
 #include "draw/biv-map-drawing.h"
 #include "store/biv-campaign-file.h"
@@ -293,6 +294,40 @@ test_large_is_made_smaller (Folder        *folder,
   g_assert_cmpint (height, ==, 136);
 }
 
+/* CA-SCOUT-6: a player's copy has the picture only where the referee gives it, and then it lies beside the copy. */
+static void
+test_given_with_a_copy (Folder        *folder,
+                        gconstpointer  data)
+{
+  g_autoptr (BivCampaign) campaign = load_sample (), copy = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivBackdrop) found = NULL;
+  Folder other;
+
+  folder_set_up (&other, NULL);
+  write_red (folder, "old.png", 40, 20);
+  set_field (campaign, "backdrop", "old.png");
+  set_field (campaign, "backdrop-strength", "40");
+  copy = biv_players_copy_new (campaign, "CROWN");
+  g_assert_null (copy->backdrop);
+  g_assert_cmpint (copy->backdrop_strength, ==, 100);
+  biv_players_copy_show_picture (copy, campaign);
+  g_assert_cmpstr (copy->backdrop, ==, "old.png");
+  g_assert_cmpint (copy->backdrop_strength, ==, 40);
+  g_assert_true (biv_backdrop_copy (campaign, folder->file, other.file, &error));
+  g_assert_no_error (error);
+  found = biv_backdrop_load (copy, other.file, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (found);
+  /* Once more is no harm; another picture of that name is not written over. */
+  g_assert_true (biv_backdrop_copy (campaign, folder->file, other.file, NULL));
+  g_assert_true (biv_backdrop_copy (campaign, folder->file, folder->file, NULL));
+  write_red (&other, "old.png", 41, 20);
+  g_assert_false (biv_backdrop_copy (campaign, folder->file, other.file, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
+  folder_tear_down (&other, NULL);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -302,6 +337,8 @@ main (int   argc,
   g_test_add ("/draw/backdrop/CA-MAP-7/nothing-moves", Folder, NULL, folder_set_up, test_nothing_moves, folder_tear_down);
   g_test_add ("/draw/backdrop/refused", Folder, NULL, folder_set_up, test_refused, folder_tear_down);
   g_test_add ("/draw/backdrop/large-is-made-smaller", Folder, NULL, folder_set_up, test_large_is_made_smaller,
+              folder_tear_down);
+  g_test_add ("/draw/backdrop/CA-SCOUT-6/given-with-a-copy", Folder, NULL, folder_set_up, test_given_with_a_copy,
               folder_tear_down);
   g_test_add_func ("/draw/backdrop/no-folder", test_no_folder);
   return g_test_run ();
