@@ -23,6 +23,7 @@ static const guint8 kinds[FU_N_TELLS] = {
   [FU_TELL_MUST_DEPLOY] = BIV_EVENT_CHANGED,   [FU_TELL_REFORMS] = BIV_EVENT_CHANGED,
   [FU_TELL_REFORMED] = BIV_EVENT_CHANGED,      [FU_TELL_NO_CREW] = BIV_EVENT_CHANGED,
   [FU_TELL_CREW_BACK] = BIV_EVENT_CHANGED,     [FU_TELL_BUILDING_GONE] = BIV_EVENT_CLEARED,
+  [FU_TELL_GOES_IN] = BIV_EVENT_MOVED,         [FU_TELL_COMES_OUT] = BIV_EVENT_MOVED,
 };
 
 BivEvent *
@@ -117,6 +118,11 @@ tell_state (const FuBattle *before,
 {
   const FuUnit *was = &before->units[number], *is = &battle->units[number];
 
+  if (was->building != is->building && was->building != FU_NONE)
+    tell_number (events, battle, FU_TELL_COMES_OUT, number,
+                 battle->building_gone[was->building] ? "FU-BUILD-2" : "FU-BUILD-3", was->building);
+  if (was->building != is->building && is->building != FU_NONE)
+    tell_number (events, battle, FU_TELL_GOES_IN, number, "FU-BUILD-4", is->building);
   if (has_come (was->fresh, is->fresh, FU_DISORDERED))
     fu_tell (events, battle, FU_TELL_DISORDERED, (int) number, "FU-COL-7");
   if (has_come (was->marks, is->marks, FU_MUST_DEPLOY))

@@ -49,6 +49,8 @@ typedef enum
   FU_TELL_NO_CREW,
   FU_TELL_CREW_BACK,
   FU_TELL_BUILDING_GONE,      /* building */
+  FU_TELL_GOES_IN,            /* building */
+  FU_TELL_COMES_OUT,          /* building */
   FU_N_TELLS,
 } FuTell;
 

@@ -241,6 +241,10 @@ tell_state (const Teller *teller)
     case FU_TELL_REFORMED:    return g_strdup_printf (_("%s has reformed."), unit);
     case FU_TELL_NO_CREW:     return g_strdup_printf (_("The crew of %s leave their guns."), unit);
     case FU_TELL_CREW_BACK:   return g_strdup_printf (_("The crew of %s are back at their guns."), unit);
+    case FU_TELL_GOES_IN:
+      return g_strdup_printf (_("%s goes into %s."), unit, building_of (teller, teller->own[0]));
+    case FU_TELL_COMES_OUT:
+      return g_strdup_printf (_("%s is no longer in %s."), unit, building_of (teller, teller->own[0]));
     case FU_TELL_WOODS:
       return g_strdup_printf (teller->own[0] ? _("%s loses its way in the wood.") : _("%s keeps its way in the wood."), unit);
     case FU_TELL_BUILDING_GONE:
