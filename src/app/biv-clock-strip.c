@@ -152,7 +152,7 @@ draw_order (const Painter       *painter,
   double y = RULER_PX + (lane + 0.5) * LANE_PX, half;
   double received = x_of (painter, order->received), active = x_of (painter, order->active);
 
-  biv_set_colour (painter->cr, inks.on_plate);
+  biv_set_colour (painter->cr, inks.colour);
   if (order->received < 0)
     {
       active = x_of (painter, now);

@@ -28,9 +28,12 @@ static const struct
   const char *label, *hint;
   BivTarget   target;
   const char *key, *value;          /* value NULL: typed */
+  const char *on_table;             /* the hint there, where it is another */
 } changes[] = {
-  { N_("Move a unit"),          N_("A cell: d4, 0304"),         BIV_TARGET_UNIT,   "at",     NULL },
-  { N_("Turn a unit"),          N_("N, E, S or W"),         BIV_TARGET_UNIT,   "facing", NULL },
+  { N_("Move a unit"),          N_("A cell: d4, 0304"),         BIV_TARGET_UNIT,   "at",     NULL,
+    N_("Millimetres from the south-western corner: 600,450") },
+  { N_("Turn a unit"),          N_("N, E, S or W"),         BIV_TARGET_UNIT,   "facing", NULL,
+    N_("Degrees from north: 0 to 359") },
   { N_("Take a unit off"),      NULL,                       BIV_TARGET_UNIT,   "at",     "-" },
   { N_("Let a unit fire again"), NULL,                      BIV_TARGET_UNIT,   "fired",  "no" },
   { N_("Let a unit move again"), NULL,                      BIV_TARGET_UNIT,   "moved",  "no" },
@@ -51,6 +54,7 @@ static void
 on_what (BivFightOverrule *self)
 {
   guint selected = get_change (self);
+  const char *hint = changes[selected].hint;
   gboolean is_unit, is_typed;
 
   is_unit = changes[selected].target == BIV_TARGET_UNIT;
@@ -59,7 +63,10 @@ on_what (BivFightOverrule *self)
   gtk_widget_set_visible (GTK_WIDGET (self->unit_label), is_unit);
   gtk_widget_set_visible (GTK_WIDGET (self->value), is_typed);
   gtk_widget_set_visible (GTK_WIDGET (self->value_label), is_typed);
-  gtk_entry_set_placeholder_text (self->value, changes[selected].hint != NULL ? _(changes[selected].hint) : NULL);
+  if (changes[selected].on_table != NULL
+      && biv_board_get_shape (biv_field_get_board (biv_session_get_field (self->session))) == BIV_BOARD_TABLE)
+    hint = changes[selected].on_table;
+  gtk_entry_set_placeholder_text (self->value, hint != NULL ? _(hint) : NULL);
 }
 
 static void

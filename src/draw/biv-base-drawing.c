@@ -184,7 +184,7 @@ draw_name (const BivBase     *base,
 
   half = fabs (drawn->half_depth * base->cosine / BIV_ONE) + fabs (drawn->half_width * base->sine / BIV_ONE);
   halo = cairo_pattern_create_rgba (palette->level[0].red, palette->level[0].green, palette->level[0].blue, 0.9);
-  biv_set_colour (drawn->cr, drawn->inks.on_plate);
+  biv_set_colour (drawn->cr, drawn->inks.colour);
   biv_lettering_draw_haloed (drawn->cr, drawn->px, look->name, BIV_LETTERING_BOLD, size, x,
                              base->cosine < 0 ? y - half - size : y + half + size, halo, 0.2 * size);
   cairo_pattern_destroy (halo);
@@ -297,7 +297,7 @@ biv_general_draw (BivSpot            at,
       double half = biv_lettering_width (cr, 1.0, look->name, BIV_LETTERING_SERIF_ITALIC, size) / 2.0;
 
       halo = cairo_pattern_create_rgba (palette->level[0].red, palette->level[0].green, palette->level[0].blue, 0.9);
-      biv_set_colour (cr, inks.on_plate);
+      biv_set_colour (cr, inks.colour);
       biv_lettering_draw_haloed (cr, 1.0, look->name, BIV_LETTERING_SERIF_ITALIC, size, x + 20.0 * unit + half, y + 5.5 * unit,
                                  halo, 0.2 * size);
       cairo_pattern_destroy (halo);

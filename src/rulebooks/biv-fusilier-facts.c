@@ -9,6 +9,7 @@ static const char *const traditions[] = {
   "none", "french", "french-client", "austrian", "prussian", "russian", "british", "other", NULL
 };
 static const char *const yes_words[] = { "yes", NULL };
+static const char *const win_words[] = { "none", "A", "B", "draw", "nightfall", NULL };
 const char *const fu_form_words[] = {
   "line", "column", "assault-column", "square", "skirmish", "mounted", "dismounted", "unlimbered", "limbered", NULL
 };
@@ -31,6 +32,7 @@ static const char *const presence_words[] = { "on", "waiting", "lost", "left", "
 
 const BivFactInfo fu_facts[] = {
   [CLOCK] = TEXT (BIV_TARGET_BATTLE, "clock", FALSE, BIV_FACT_SET_AND_ASKED),
+  [BATTLE_RESULT] = { BIV_TARGET_BATTLE, "result", BIV_FACT_WORD, 0, 0, win_words, FALSE, BIV_FACT_KEPT },
   [TRADITION] = { BIV_TARGET_SIDE, "tradition", BIV_FACT_WORD, 0, 0, traditions, FALSE, BIV_FACT_SET_AND_ASKED },
   [YEAR] = { BIV_TARGET_SIDE, "year", BIV_FACT_NUMBER, 0, 9999, yes_words, FALSE, BIV_FACT_SET_AND_ASKED },
   [PASSED] = { BIV_TARGET_SIDE, "passed", BIV_FACT_SWITCH, 0, 1, NULL, FALSE, BIV_FACT_KEPT },
@@ -207,6 +209,7 @@ fu_get_fact (const BivField *field,
 
   switch (fact)
     {
+    case BATTLE_RESULT: return battle->head.result;
     case TRADITION: return battle->tradition[which];
     case YEAR: return battle->year[which] != 0 ? battle->year[which] : BIV_FACT_NONE;
     case PASSED: return !!(battle->passed & 1 << which);
@@ -286,6 +289,7 @@ fu_set_fact (const BivField *field,
 
   switch (fact)
     {
+    case BATTLE_RESULT: battle->head.result = (guint8) value; break;
     case TRADITION: battle->tradition[which] = (guint8) value; break;
     case YEAR: battle->year[which] = (guint16) (value == BIV_FACT_NONE ? 0 : value); break;
     case PASSED: battle->passed = (guint8) (value ? battle->passed | 1 << which : battle->passed & ~(1 << which)); break;

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   /* of the battle */
-  CLOCK,
+  CLOCK, BATTLE_RESULT,
   /* of a side */
   TRADITION, YEAR, PASSED,
   /* of a unit, where and how it stands */

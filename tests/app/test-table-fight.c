@@ -392,6 +392,39 @@ test_computer (Fixture      *fixture,
   g_assert_false (shows (fixture, "mm in"));
 }
 
+/* The referee's word ends it, and the result is due; what has been played is kept with the campaign. */
+static void
+test_end (Fixture      *fixture,
+          gconstpointer data)
+{
+  GtkWindow *dialog = NULL;
+  GtkWidget *value, *button, *what;
+  g_autoptr (GListModel) windows = NULL;
+
+  push (fixture, "Overrule…");
+  windows = g_object_ref (gtk_window_get_toplevels ());
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (g_str_equal (G_OBJECT_TYPE_NAME (window), "BivFightOverrule"))
+        dialog = window;
+    }
+  g_assert_nonnull (dialog);
+  what = find (GTK_WIDGET (dialog), GTK_TYPE_DROP_DOWN, NULL);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (what), g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (what))) - 1);
+  settle ();
+  value = find (GTK_WIDGET (dialog), GTK_TYPE_ENTRY, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (value), "A");
+  button = gtk_window_get_default_widget (dialog);
+  if (button == NULL)
+    button = gtk_widget_get_ancestor (find (GTK_WIDGET (dialog), GTK_TYPE_LABEL, "Overrule"), GTK_TYPE_BUTTON);
+  g_signal_emit_by_name (button, "clicked");
+  settle ();
+  g_assert_true (shows (fixture, "Crown of Alvora has won"));
+  expect_next (fixture, "Enter the result");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -404,5 +437,6 @@ main (int    argc,
   ADD ("bound", test_bound);
   ADD ("typed-dice", test_typed_dice);
   ADD ("computer", test_computer);
+  ADD ("end", test_end);
   return g_test_run ();
 }
