@@ -206,6 +206,10 @@ accept_word (const BivWordRule  *rule,
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: “%s” will not do; it takes one of: %s"), rule->field,
                    word, list);
     }
+  else if (rule->check == is_facing)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                 _("%s: “%s” will not do; it takes one of: N, NE, E, SE, S, SW, W, NW, or on a table degrees from 0 to 359.99"),
+                 rule->field, word);
   else if (rule->words != NULL)
     {
       g_auto (GStrv) words = g_strsplit (rule->words, " ", -1);
