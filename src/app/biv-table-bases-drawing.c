@@ -94,7 +94,7 @@ draw_item (const Painter      *painter,
 {
   BivBaseLook look = {
     painter->look, item->side, item->form, item->count, item->is_hidden,
-    !is_ghost && item->id == painter->canvas->picked, item->name[0] != '\0' ? item->name : NULL,
+    !is_ghost && item->id == painter->canvas->picked, NULL,
   };
   double opacity = is_ghost ? 0.62 : item->is_spent ? 0.72 : 1.0;
 
@@ -296,6 +296,7 @@ biv_table_bases_draw (BivTableCanvas        *self,
     }
   for (guint i = 0; i < self->lines->len; i++)
     draw_line (&painter, &g_array_index (self->lines, BivTableLine, i));
+  biv_table_names_draw (self, cr, look);
   for (guint i = 0; i < self->ghosts->len; i++)
     {
       const BivTableBase *item = &g_array_index (self->ghosts, BivTableBase, i);

@@ -41,7 +41,8 @@ typedef struct
   gboolean         is_owed;         /* edged in amber: something has to be decided for it */
   gboolean         can_be_carried;  /* by dragging */
   gboolean         can_be_turned;   /* by the handle, while it is picked; ghosts always show it */
-  char             name[48];        /* below it; "": none */
+  char             name[48];        /* by it; "": none */
+  char             number[16];      /* instead of the name where that has no room; "": none */
   char             words[160];      /* for the screen reader: "1/Leib, line, facing north" */
 } BivTableBase;
 

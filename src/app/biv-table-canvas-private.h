@@ -59,4 +59,10 @@ void       biv_table_bases_draw         (BivTableCanvas    *self,
                                          cairo_t           *cr,
                                          const BivTabletopLook *look);
 
+/* ---- Their names (biv-table-names.c) ---- */
+
+void       biv_table_names_draw         (BivTableCanvas    *self,
+                                         cairo_t           *cr,
+                                         const BivTabletopLook *look);
+
 G_END_DECLS

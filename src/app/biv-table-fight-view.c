@@ -36,6 +36,7 @@ fill_base (BivTableFight *self,
   item->form = biv_tf_form (self, unit, &item->count);
   item->is_hidden = placement.is_concealed;
   g_strlcpy (item->name, roster->call, sizeof item->name);
+  g_strlcpy (item->number, roster->name, sizeof item->number);
   /* TRANSLATORS: a unit on the table for a screen reader: name, formation, angle */
   g_snprintf (item->words, sizeof item->words, _("%s, %s, facing %d°"), roster->call, biv_tf_form_words (self, unit),
               (biv_angle_to_hundredths (placement.angle) + 50) / 100 % 360);
