@@ -24,6 +24,7 @@ struct _BivArmyTable
   BivDesk              *desk;       /* not owned: it outlives its pages */
   BivArmyFilter        *filter;
   GtkTreeListModel     *tree;
+  GtkSortListModel     *sorted;     /* the selection's */
   GtkMultiSelection    *selection;
   GHashTable           *cells;      /* of BivArmyCell that show something */
   guint                 columns_id;
@@ -214,12 +215,26 @@ on_selection_changed (BivArmyTable *self)
   g_signal_emit (self, signals[SELECTION_CHANGED], 0);
 }
 
+/* In the order of battle there is nothing to sort: a sorter of a tree would make a row, and a key, of every unit. */
+static void
+on_sorter_changed (BivArmyTable *self)
+{
+  GtkSorter *columns = gtk_column_view_get_sorter (self->view);
+  gboolean is_sorted = gtk_sorter_get_order (columns) != GTK_SORTER_ORDER_NONE;
+  g_autoptr (GtkSorter) sorter = NULL;
+
+  if (is_sorted == (gtk_sort_list_model_get_sorter (self->sorted) != NULL))
+    return;
+  if (is_sorted)
+    sorter = GTK_SORTER (gtk_tree_list_row_sorter_new (g_object_ref (columns)));
+  gtk_sort_list_model_set_sorter (self->sorted, sorter);
+}
+
 void
 biv_army_table_set_desk (BivArmyTable *self,
                          BivDesk      *desk)
 {
   GtkSorter *sorter;
-  GtkSortListModel *sorted;
 
   g_return_if_fail (BIV_IS_ARMY_TABLE (self) && self->desk == NULL);
 
@@ -234,9 +249,10 @@ biv_army_table_set_desk (BivArmyTable *self,
   set_up_column (self, self->now_column, BIV_ARMY_NOW);
   set_up_column (self, self->status_column, BIV_ARMY_STATUS);
   set_up_column (self, self->remarks_column, BIV_ARMY_REMARKS);
-  sorter = GTK_SORTER (gtk_tree_list_row_sorter_new (g_object_ref (gtk_column_view_get_sorter (self->view))));
-  sorted = gtk_sort_list_model_new (G_LIST_MODEL (g_object_ref (self->tree)), sorter);
-  self->selection = gtk_multi_selection_new (G_LIST_MODEL (sorted));
+  sorter = gtk_column_view_get_sorter (self->view);
+  self->sorted = gtk_sort_list_model_new (G_LIST_MODEL (g_object_ref (self->tree)), NULL);
+  self->selection = gtk_multi_selection_new (G_LIST_MODEL (self->sorted));
+  g_signal_connect_object (sorter, "changed", G_CALLBACK (on_sorter_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->selection, "selection-changed", G_CALLBACK (on_selection_changed), self,
                            G_CONNECT_SWAPPED);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
@@ -355,29 +371,56 @@ biv_army_table_select (BivArmyTable *self,
                               position);
 }
 
+/* Below a formation stand its units, and then the formations that are in it: no row is made of a unit for this. */
+static void
+expand_below (GtkTreeListRow *row,
+              int             depth)
+{
+  GListModel *children;
+
+  gtk_tree_list_row_set_expanded (row, TRUE);
+  children = gtk_tree_list_row_get_children (row);
+  for (guint i = children != NULL ? g_list_model_get_n_items (children) : 0; i > 0 && depth < 32; i--)
+    {
+      g_autoptr (BivItem) item = g_list_model_get_item (children, i - 1);
+      g_autoptr (GtkTreeListRow) below = NULL;
+
+      if (BIV_IS_UNIT (item))
+        break;
+      below = gtk_tree_list_row_get_child_row (row, i - 1);
+      expand_below (below, depth + 1);
+    }
+}
+
+/* The sides themselves stay open. */
+static void
+collapse_below (GtkTreeListRow *row)
+{
+  GListModel *children = gtk_tree_list_row_get_children (row);
+
+  for (guint i = children != NULL ? g_list_model_get_n_items (children) : 0; i > 0; i--)
+    {
+      g_autoptr (GtkTreeListRow) below = gtk_tree_list_row_get_child_row (row, i - 1);
+
+      gtk_tree_list_row_set_expanded (below, FALSE);
+    }
+}
+
 static void
 set_expanded (BivArmyTable *self,
               gboolean      expanded)
 {
-  /* Rows come and go while this goes on; from the end nothing is missed when closing, from the beginning when opening. */
-  if (expanded)
-    {
-      gtk_tree_list_model_set_autoexpand (self->tree, TRUE);
-      for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->tree)); i++)
-        {
-          g_autoptr (GtkTreeListRow) row = gtk_tree_list_model_get_row (self->tree, i);
+  GListModel *sides = gtk_tree_list_model_get_model (self->tree);
 
-          gtk_tree_list_row_set_expanded (row, TRUE);
-        }
-      return;
-    }
-  gtk_tree_list_model_set_autoexpand (self->tree, FALSE);
-  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (self->tree)); i > 0; i--)
+  gtk_tree_list_model_set_autoexpand (self->tree, expanded);
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
-      g_autoptr (GtkTreeListRow) row = gtk_tree_list_model_get_row (self->tree, i - 1);
+      g_autoptr (GtkTreeListRow) row = gtk_tree_list_model_get_child_row (self->tree, i);
 
-      if (row != NULL && gtk_tree_list_row_get_depth (row) > 0)
-        gtk_tree_list_row_set_expanded (row, FALSE);
+      if (expanded)
+        expand_below (row, 0);
+      else
+        collapse_below (row);
     }
 }
 
