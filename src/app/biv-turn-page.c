@@ -8,6 +8,7 @@
 #include "app/biv-desk.h"
 #include "app/biv-pages.h"
 #include "app/biv-phase-strip.h"
+#include "app/biv-points-dialog.h"
 #include "app/biv-procedure-table.h"
 #include "app/biv-row-name.h"
 #include "app/biv-summary.h"
@@ -245,7 +246,9 @@ show_open_matters (BivTurnPage *self,
       Way way = find_way (campaign, matter->object);
 
       box = append_open_row (self, way.icon, matter->text, matter->detail, matter->clause);
-      if (way.page != NULL)
+      if (g_strcmp0 (matter->clause, "CA-REPLACE-2") == 0)
+        append_open_button (box, _("Spend points…"), "turn.spend", NULL);
+      else if (way.page != NULL)
         append_open_button (box, _(way.label), "turn.show",
                             g_variant_new ("(ss)", way.page, find_shown (campaign, &way, matter->object)));
     }
@@ -369,6 +372,16 @@ on_carry_over (GtkWidget  *widget,
                GVariant   *parameter)
 {
   biv_procedure_answer (procedure_of (BIV_TURN_PAGE (widget)), "carry-over", "yes", NULL);
+}
+
+static void
+on_spend (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  gtk_window_present (GTK_WINDOW (biv_points_dialog_new (desk_of (BIV_TURN_PAGE (widget)), GTK_WINDOW (root))));
 }
 
 static void
@@ -499,6 +512,7 @@ biv_turn_page_class_init (BivTurnPageClass *klass)
   gtk_widget_class_install_action (widget_class, "turn.go-to-die", NULL, on_go_to_die);
   gtk_widget_class_install_action (widget_class, "turn.reset", NULL, on_reset);
   gtk_widget_class_install_action (widget_class, "turn.carry-over", NULL, on_carry_over);
+  gtk_widget_class_install_action (widget_class, "turn.spend", NULL, on_spend);
 }
 
 static void

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-points-dialog.c: replacement points spent in the window are part of the Recovery phase (CA-REPLACE-2) */
+#include <gtk/gtk.h>
+
+#include "app/biv-points-dialog.h"
+#include "app/biv-procedure.h"
+#include "campaign/biv-turn.h"
+#include "fixture.h"
+
+static void
+set (BivDesk    *desk,
+     const char *item,
+     const char *field,
+     const char *text)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (desk);
+  g_autoptr (GError) error = NULL;
+
+  biv_desk_edit (desk, field, item != NULL ? (gpointer) biv_campaign_find (campaign, item) : campaign, field, text, &error);
+  g_assert_no_error (error);
+}
+
+/* Recovery, with two points for the Crown; A03 lacks two steps of three, and is in supply. */
+static BivDesk *
+begin (BivDocument *document)
+{
+  BivDesk *desk = biv_document_get_desk (document);
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (biv_desk_get_campaign (desk), "Option");
+
+  biv_proposal_set_list (proposal, biv_proposal_get_scratch (proposal), "options",
+                         (const char *const[]) { "replace.mode=points", NULL });
+  g_assert_true (biv_desk_commit (desk, proposal));
+  set (desk, NULL, "current-phase", "recovery");
+  set (desk, "CROWN", "replacement-points", "2");
+  set (desk, "A03", "steps-full", "3");
+  return desk;
+}
+
+static void
+test_steps (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivDesk *desk = begin (document);
+  BivCampaign *campaign = biv_desk_get_campaign (desk);
+  BivProcedure *phase = biv_desk_get_phase (desk);
+  BivPointsDialog *dialog = BIV_POINTS_DIALOG (biv_points_dialog_new (desk, NULL));
+  BivSide *after;
+
+  g_assert_false (biv_points_dialog_give_steps (dialog, "A02", 1));     /* it lacks nothing */
+  g_assert_true (biv_points_dialog_give_steps (dialog, "A03", 2));
+  g_assert_cmpstr (biv_procedure_get_answer (phase, "restore", NULL), ==, "A03,A03");
+  after = biv_campaign_find_side (biv_proposal_get_scratch (biv_procedure_get_proposal (phase)), "CROWN");
+  g_assert_cmpint (after->replacement_stock, ==, 0);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+
+  /* Opened once more it shows what was chosen, and takes it back. */
+  dialog = BIV_POINTS_DIALOG (biv_points_dialog_new (desk, NULL));
+  g_assert_cmpstr (biv_procedure_get_answer (phase, "restore", NULL), ==, "A03,A03");
+  g_assert_true (biv_points_dialog_give_steps (dialog, "A03", 0));
+  g_assert_null (biv_procedure_get_answer (phase, "restore", NULL));
+  g_assert_true (biv_points_dialog_give_steps (dialog, "A03", 1));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  biv_desk_do_next_step (desk);
+  g_assert_cmpint (biv_campaign_find_unit (campaign, "A03")->steps_now, ==, 2);
+  g_assert_cmpint (biv_campaign_find_side (campaign, "CROWN")->replacement_stock, ==, 1);
+  biv_document_discard (document);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/points-dialog/CA-REPLACE-2/steps", test_steps);
+  return g_test_run ();
+}
