@@ -284,6 +284,22 @@ biv_desk_redo (BivDesk *self)
 
 /* ---- The next step ---- */
 
+/* The battle over which the phase cannot be left: what is due next is the work on it. */
+static const char *
+find_barring_battle (BivDesk *self)
+{
+  GPtrArray *matters = biv_desk_get_open_matters (self);
+
+  for (guint i = 0; i < matters->len; i++)
+    {
+      const BivOpenMatter *matter = matters->pdata[i];
+
+      if (matter->bars && biv_campaign_find_battle (self->campaign, matter->object) != NULL)
+        return matter->object;
+    }
+  return NULL;
+}
+
 void
 biv_desk_get_next_step (BivDesk     *self,
                         BivNextStep *step)
@@ -293,6 +309,11 @@ biv_desk_get_next_step (BivDesk     *self,
   /* Who sees less than all cannot carry the campaign on. */
   if (self->campaign->state != BIV_STATE_FINISHED && biv_desk_get_reader (self) == NULL)
     step->label = biv_procedure_dup_step (self->phase, &step->hindrance);
+  if (step->hindrance == NULL || biv_proposal_get_refusal (biv_procedure_get_proposal (self->phase)) == NULL
+      || find_barring_battle (self) == NULL)
+    return;
+  biv_next_step_clear (step);
+  step->label = g_strdup (_("Go to battle"));
 }
 
 void
@@ -300,8 +321,16 @@ biv_desk_do_next_step (BivDesk *self)
 {
   g_return_if_fail (BIV_IS_DESK (self));
 
-  if (self->campaign->state != BIV_STATE_FINISHED && biv_desk_get_reader (self) == NULL)
-    biv_procedure_do_step (self->phase);
+  if (self->campaign->state == BIV_STATE_FINISHED || biv_desk_get_reader (self) != NULL)
+    return;
+  if (biv_proposal_get_refusal (biv_procedure_get_proposal (self->phase)) != NULL && find_barring_battle (self) != NULL)
+    {
+      g_autofree char *battle = g_strdup (find_barring_battle (self));
+
+      biv_desk_show (self, "battles", battle);
+      return;
+    }
+  biv_procedure_do_step (self->phase);
 }
 
 /* ---- Messages to the window ---- */

@@ -40,7 +40,7 @@ struct _BivResultStep
 
   GtkLabel      *headline, *counts; /* template children from here on */
   BivResultEntry *entry;
-  GtkWidget     *quick_box, *list_frame;
+  GtkWidget     *quick_box, *papers, *list_frame;
   GtkBox        *place_of_table;
   GtkListBox    *units;
 };
@@ -273,6 +273,7 @@ set_mode (BivResultStep *self,
   biv_procedure_step_close (BIV_PROCEDURE_STEP (self));
   gtk_widget_set_visible (GTK_WIDGET (self->entry), mode == MODE_ENTRY);
   gtk_widget_set_visible (self->quick_box, mode == MODE_ENTRY);
+  gtk_widget_set_visible (self->papers, mode == MODE_APPLY || mode == MODE_DONE);
   gtk_widget_set_visible (self->list_frame, mode != MODE_ENTRY);
   if (mode == MODE_QUICK || mode == MODE_APPLY)
     biv_procedure_step_open (BIV_PROCEDURE_STEP (self), mode == MODE_QUICK ? propose_quick : propose_apply,
@@ -290,8 +291,11 @@ refresh (BivBattleStep *step)
   outcome = biv_outcome_dup_headline (get_campaign (self), get_battle (self));
   if (self->mode == MODE_DONE)
     {
-      g_autofree char *words = g_strdup_printf (_("%s. Applied on turn %d. Undo takes it back."), outcome,
-                                                get_battle (self)->turn);
+      /* Undo goes no further back than the opening of the turn, unless an option says so. */
+      gboolean can_undo = get_battle (self)->turn == get_campaign (self)->turn
+                          || biv_campaign_option_is (get_campaign (self), "undo.depth", "campaign");
+      g_autofree char *words = g_strdup_printf (can_undo ? _("%s. Applied on turn %d. Undo takes it back.")
+                                                         : _("%s. Applied on turn %d."), outcome, get_battle (self)->turn);
 
       gtk_label_set_text (self->headline, words);
     }
@@ -335,6 +339,18 @@ do_next_step (BivBattleStep *step)
     BIV_BATTLE_STEP_CLASS (biv_result_step_parent_class)->do_next_step (step);
 }
 
+/* "s": a kind of sheet */
+static void
+on_sheet (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  BivBattleStep *step = BIV_BATTLE_STEP (widget);
+  g_autofree char *id = g_strconcat (g_variant_get_string (parameter, NULL), ":", biv_battle_step_get_battle_id (step), NULL);
+
+  biv_desk_show (biv_battle_step_get_desk (step), "sheets", id);
+}
+
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivResultStep, name)
 
 static void
@@ -352,9 +368,11 @@ biv_result_step_class_init (BivResultStepClass *klass)
   BIND (counts);
   BIND (entry);
   BIND (quick_box);
+  BIND (papers);
   BIND (list_frame);
   BIND (place_of_table);
   BIND (units);
+  gtk_widget_class_install_action (widget_class, "result.sheet", "s", on_sheet);
   gtk_widget_class_bind_template_callback (widget_class, on_quick);
   gtk_widget_class_bind_template_callback (widget_class, show_entry);
 }

@@ -375,10 +375,15 @@ show_item (BivPage    *page,
            const char *id)
 {
   BivSheetsPage *self = BIV_SHEETS_PAGE (page);
-  BivItem *item = biv_campaign_find (get_campaign (self), id);
+  /* "report:battle-3" is that battle's report. */
+  g_auto (GStrv) parts = g_strsplit (id != NULL ? id : "", ":", 2);
+  gboolean is_named = parts[0] != NULL && parts[1] != NULL;
+  BivItem *item = biv_campaign_find (get_campaign (self), is_named ? parts[1] : id);
   BivSheetKind kind = self->kind;
 
-  if (BIV_IS_BATTLE (item))
+  if (is_named && BIV_IS_BATTLE (item) && biv_sheet_kind_from_id (parts[0], &kind))
+    biv_sheets_page_keep (&self->battle, parts[1]);
+  else if (BIV_IS_BATTLE (item))
     {
       biv_sheets_page_keep (&self->battle, id);
       kind = BIV_BATTLE (item)->state >= BIV_BATTLE_FOUGHT ? BIV_SHEET_BATTLE : BIV_SHEET_DEPLOY;

@@ -113,6 +113,7 @@ biv_window_update_header (BivWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", has_campaign);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", has_campaign);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-campaign", has_campaign);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.history", has_campaign);
   update_title (self);
   update_next_step (self);
   biv_window_update_sides (self);
@@ -564,6 +565,14 @@ on_print_sheet (GtkWidget  *widget,
   biv_window_show_page (BIV_WINDOW (widget), "sheets", g_variant_get_string (parameter, NULL));
 }
 
+static void
+on_history (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  biv_window_show_page (BIV_WINDOW (widget), "sheets", biv_sheet_kind_get_id (BIV_SHEET_HISTORY));
+}
+
 /* The panels in sight, and how many of them begin before the focus. */
 static void
 collect_panels (GtkWidget *widget,
@@ -714,6 +723,7 @@ biv_window_class_init (BivWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.find-on-page", NULL, on_find_on_page);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, on_print);
   gtk_widget_class_install_action (widget_class, "win.print-sheet", "s", on_print_sheet);
+  gtk_widget_class_install_action (widget_class, "win.history", NULL, on_history);
   gtk_widget_class_install_action (widget_class, "win.next-panel", NULL, on_next_panel);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, on_back);
   gtk_widget_class_install_action (widget_class, "win.close-campaign", NULL, on_back);

@@ -4,6 +4,7 @@
 
 #include "app/biv-result-entry.h"
 #include "app/biv-document.h"
+#include "app/biv-page.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-turn.h"
 
@@ -155,12 +156,50 @@ test_fault (gconstpointer data)
   g_assert_nonnull (g_strstr_len (why->text, -1, row->words));
 }
 
+/* ---- What is due while a battle waits (CA-REF-6) ---- */
+
+static void
+keep_shown (char       **shown,
+            const char  *page,
+            const char  *id)
+{
+  g_free (*shown);
+  *shown = g_strconcat (page, " ", id, NULL);
+}
+
+static void
+test_due (void)
+{
+  g_autoptr (BivCampaign) campaign = open_kelmar ();
+  g_autoptr (BivDocument) document = biv_document_new (campaign);
+  BivDesk *desk = biv_document_get_desk (document);
+  BivNextStep step = { NULL };
+  g_autofree char *shown = NULL, *expected = g_strconcat ("battles ", biv_item_get_id (BIV_ITEM (get_battle (campaign))), NULL);
+
+  g_signal_connect_swapped (desk, "show", G_CALLBACK (keep_shown), &shown);
+  biv_desk_get_next_step (desk, &step);
+  g_assert_cmpstr (step.label, ==, "Go to battle");
+  g_assert_null (step.hindrance);
+  biv_next_step_clear (&step);
+  biv_desk_do_next_step (desk);
+  g_assert_cmpstr (shown, ==, expected);
+  g_assert_cmpint (campaign->phase, ==, BIV_PHASE_BATTLE);
+
+  /* Carried over, it bars nothing. */
+  biv_procedure_answer (biv_desk_get_phase (desk), "carry-over", "yes", NULL);
+  biv_desk_get_next_step (desk, &step);
+  g_assert_cmpstr (step.label, !=, "Go to battle");
+  biv_next_step_clear (&step);
+  biv_document_discard (document);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/result-entry/CA-BATTLE-2/many-at-once", test_many);
+  g_test_add_func ("/result-entry/CA-REF-6/due", test_due);
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
     {
       g_autofree char *path = g_strdup_printf ("/result-entry/CA-BATTLE-2/%s", faults[i].name);
