@@ -219,7 +219,9 @@ draw_cells (const BivMapDrawing *drawing,
         }
       cairo_close_path (cr);
     }
-  biv_map_ink (cr, &palette->grid, 1.0);
+  /* Fainter than the ways, and more so in the dark, where light lines shine; stronger than on a board, whose cells are
+   * told apart by their ground too. */
+  biv_map_ink (cr, &palette->grid, MIN (1.0, 1.5 * palette->grid_opacity));
   cairo_set_line_width (cr, 1.0);
   cairo_stroke (cr);
 }

@@ -152,6 +152,7 @@ add_places (const BivMapDrawing *drawing,
 /* ---- The flags ---- */
 
 #define STACK  4                    /* flags over another that are looked at */
+#define ELBOW  8.0                  /* room that a flag wants beside it: its eye and a place's points stick out */
 
 /* To the left of the staff, to the right, or across it, where neighbours leave room above the place alone. */
 static const struct
@@ -159,20 +160,23 @@ static const struct
   double staff, flag, penalty;
 } sides[] = { { -6.0, -6.0 - BIV_MAP_FLAG_W, 0 }, { 7.0, 7.0, 10 }, { 0.0, -BIV_MAP_FLAG_W / 2, 60 } };
 
-/* Several at a place fly to the left, to the right, then upward in a stack. */
+/* Several at a place fly to the left, to the right, then upward in a stack; across the staff flies one that is alone. */
 static void
 place_flag (BivMapFlag *flag,
             BivPoint    at,
+            gboolean    is_alone,
             Crowd      *crowd)
 {
   double cheapest = G_MAXDOUBLE;
+  gsize n_sides = is_alone ? G_N_ELEMENTS (sides) : G_N_ELEMENTS (sides) - 1;
 
   for (int level = 0; level < STACK; level++)
-    for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    for (gsize i = 0; i < n_sides; i++)
       {
         BivBox box = { at.x + sides[i].flag, at.y - BIV_MAP_STAFF - 10.0 - level * BIV_MAP_FLAG_STEP, BIV_MAP_FLAG_W,
                        BIV_MAP_FLAG_H };
-        double cost = sides[i].penalty + 100.0 * level + crowd_cost (crowd, &box);
+        BivBox with_elbows = { box.x - ELBOW, box.y, box.width + 2 * ELBOW, box.height };
+        double cost = sides[i].penalty + 100.0 * level + crowd_cost (crowd, &with_elbows);
 
         if (box.x < 0 || box.y < 0 || box.x + box.width > crowd->width)
           cost += 1e5;
@@ -195,6 +199,16 @@ crowd_for (const BivMapDrawing *drawing)
   return crowd;
 }
 
+static gboolean
+is_alone (const BivMapDrawing *drawing,
+          const BivMapFlag    *flag)
+{
+  for (guint i = 0; i < drawing->flags->len; i++)
+    if (BIV_MAP_FLAG (drawing, i) != flag && BIV_MAP_FLAG (drawing, i)->node == flag->node)
+      return FALSE;
+  return TRUE;
+}
+
 void
 biv_map_place_flags (BivMapDrawing *drawing)
 {
@@ -205,7 +219,7 @@ biv_map_place_flags (BivMapDrawing *drawing)
     {
       BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
 
-      place_flag (flag, BIV_MAP_NODE (drawing, flag->node)->at, &crowd);
+      place_flag (flag, BIV_MAP_NODE (drawing, flag->node)->at, is_alone (drawing, flag), &crowd);
     }
   g_hash_table_unref (crowd.buckets);
 }
