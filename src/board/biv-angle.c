@@ -135,7 +135,7 @@ half_quadrant (guint   part,
 
 /* Of a whole half quadrant, made once: battles ask for sines millions of times. What is said in degrees is measured
  * as it was said, so each is that of the hundredth of a degree that the part stands for. */
-static const Sines *
+static inline const Sines *
 list_sines (void)
 {
   static Sines sines[BIV_RIGHT_ANGLE / 2 + 1];

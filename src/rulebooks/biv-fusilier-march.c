@@ -118,7 +118,7 @@ is_halting (const March *march,
   BivBase a = fu_track_at (march->field, &march->tracks[i], tick);
   BivBase b = fu_track_at (march->field, &march->tracks[by], tick);
 
-  return biv_base_is_within (&a, &b, FU_ZONE) && faces (unit_of (march, i), &a, &b);
+  return faces (unit_of (march, i), &a, &b);
 }
 
 static BivLength
@@ -209,6 +209,7 @@ find_nearer (const March *march,
 
 /* Most halt where they come near, within the rounding of their places. */
 #define SOON 1024
+#define HOPS 4
 
 /* FU-MOVE-6 for who moves, from @from, at which the two are still apart or do not see each other, up to @to. Before @facing, and
  * on his present front, he cannot face the other. Returns: the first tick at which @i has to stop, or -1 */
@@ -224,13 +225,23 @@ find_zone (const March *march,
 
   if (is_halting (march, i, by, from, 0))
     return find_nearer (march, i, by, from, to);
+  /* One hundredth of a millimetre after another. */
+  for (guint hop = 0; hop < HOPS && from < to && facing <= from; hop++)
+    {
+      gint32 first = from, last = to - 1;
+
+      fu_track_narrow (march->field, &march->tracks[i], from, &first, &last);
+      fu_track_narrow (march->field, &march->tracks[by], from, &first, &last);
+      from = last + 1;
+      if (is_halting (march, i, by, from, 0))
+        return from;
+    }
   for (gint32 tick = from, step = SOON; tick < to; step = STEP)
     {
       gint32 next = MIN (tick + step, to);
       BivBase a, b;
       gboolean is_near;
 
-      /* A turn at the end changes what he faces. */
       if (next < facing && next < to)
         {
           tick = next;
@@ -238,12 +249,13 @@ find_zone (const March *march,
         }
       a = fu_track_at (march->field, &march->tracks[i], next);
       b = fu_track_at (march->field, &march->tracks[by], next);
+      /* What he faces within the zone is within the zone. */
+      if (faces (unit_of (march, i), &a, &b))
+        return find_first (march, i, by, tick, next, is_halting, 0);
       is_near = biv_base_is_within (&a, &b, FU_ZONE);
       if (was_near && !is_near)
         return -1;
       was_near = is_near;
-      if (is_near && faces (unit_of (march, i), &a, &b))
-        return find_first (march, i, by, tick, next, is_halting, 0);
       tick = next;
     }
   return -1;
@@ -324,33 +336,42 @@ look (const March *march,
     other = biv_base_at (&other_then, other.centre);
   if ((motion.x == 0 && motion.y == 0) || !biv_base_may_be_within (&one, &other, reach + (are_enemies ? FU_ZONE : 0)))
     return;
-  if (are_enemies && biv_base_approach (&one, motion, &other, FU_ZONE, &part))
+  if (are_enemies)
     {
-      /* The parts are rounded down; a step before it is looked at closely. */
-      gint32 near = from + (gint32) ((gint64) (to - from) * part / BIV_ONE);
+      /* A turn at the end belongs to the next leg, which begins with it. */
+      gint32 a_faces = moves_after (march, a, from) && may_halt (march, a, b)
+                         ? may_face_from (march, a, &one_now, motion, &other_now, from, to) : G_MAXINT32;
+      gint32 b_faces = moves_after (march, b, from) && may_halt (march, b, a)
+                         ? may_face_from (march, b, &other_now, (BivSpot) { -motion.x, -motion.y }, &one_now, from, to)
+                         : G_MAXINT32;
 
-      near = MAX (from, near - 2);
-      if (moves_after (march, a, from) && may_halt (march, a, b))
-        found = find_zone (march, a, b, near, MIN (to, next->tick),
-                           may_face_from (march, a, &one_now, motion, &other_now, from, to));
-      if (found >= 0 && found < next->tick)
-        *next = (Next) { found, IN_ZONE, (gint16) a, (gint16) b };
-      found = moves_after (march, b, from) && may_halt (march, b, a)
-                ? find_zone (march, b, a, near, MIN (to, next->tick),
-                             may_face_from (march, b, &other_now, (BivSpot) { -motion.x, -motion.y }, &one_now, from,
-                                            to)) : -1;
-      if (found >= 0 && found < next->tick)
-        *next = (Next) { found, IN_ZONE, (gint16) b, (gint16) a };
+      if (MIN (a_faces, b_faces) <= MIN (to, next->tick) && biv_base_approach (&one, motion, &other, FU_ZONE, &part))
+        {
+          /* The parts are rounded down; a step before it is looked at closely. */
+          gint32 near = MAX (from, from + (gint32) ((gint64) (to - from) * part / BIV_ONE) - 2);
+
+          found = near < next->tick && a_faces <= MIN (to, next->tick)
+                    ? find_zone (march, a, b, near, MIN (to, next->tick), a_faces) : -1;
+          if (found >= 0 && found < next->tick)
+            *next = (Next) { found, IN_ZONE, (gint16) a, (gint16) b };
+          found = near < next->tick && b_faces <= MIN (to, next->tick)
+                    ? find_zone (march, b, a, near, MIN (to, next->tick), b_faces) : -1;
+          if (found >= 0 && found < next->tick)
+            *next = (Next) { found, IN_ZONE, (gint16) b, (gint16) a };
+        }
     }
   if (biv_base_sweep_base (&one, motion, &other, FU_TOUCH, &span)
       && !(!are_enemies && fu_may_pass (march->field, march->battle, march->numbers[a], march->numbers[b])))
     {
       gint32 low = MAX (from, from + (gint32) ((gint64) (to - from) * span.enter / BIV_ONE) - 2), high = to;
+      gint32 leave = from + (gint32) ((gint64) (to - from) * span.leave / BIV_ONE) + STEP;
 
+      if (low > next->tick)
+        return;
       if (!are_clear_at (march, a, b, low))
         low = from;
       /* Deep in each other at some tick of the way, if they are at all. */
-      for (gint32 tick = MIN (low + STEP / 8, to); high == to && tick < to; tick += STEP)
+      for (gint32 tick = MIN (low + STEP / 8, to); high == to && tick < MIN (to, leave); tick += STEP)
         if (!are_clear_at (march, a, b, tick))
           high = tick;
       if (!are_clear_at (march, a, b, high))
