@@ -348,6 +348,43 @@ fu_lay (const BivField *field,
   lay_stretches (lay, (const BivLength (*)[2]) spans, slowness, n);
 }
 
+/* ---- Who may be in whom (FU-INTER-1, FU-INTER-2, FU-INTER-3, FU-INTER-7) ---- */
+
+static gboolean
+has_enemy_near (const BivField *field,
+                const FuBattle *battle,
+                guint           number)
+{
+  const FuUnit *unit = &battle->units[number];
+  BivBase base = fu_base (field, unit);
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *other = &battle->units[i];
+
+      if (other->side != unit->side && fu_is_on (other) && fu_is_active (other) && fu_may_be_near (unit, other, FU_ZONE))
+        {
+          BivBase there = fu_base (field, other);
+
+          if (biv_base_is_within (&base, &there, FU_ZONE))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+gboolean
+fu_may_pass (const BivField *field,
+             const FuBattle *battle,
+             guint           a,
+             guint           b)
+{
+  const FuUnit *one = &battle->units[a], *other = &battle->units[b];
+
+  return one->side == other->side && !fu_is_mounted (one) && !fu_is_mounted (other) && fu_is_active (one)
+         && fu_is_active (other) && !has_enemy_near (field, battle, a) && !has_enemy_near (field, battle, b);
+}
+
 /* ---- Who stands between (FU-GEOM-5) ---- */
 
 static gboolean
