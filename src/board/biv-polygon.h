@@ -149,13 +149,13 @@ gboolean   biv_base_approach           (const BivBase     *base,
                                         const BivBase     *other,
                                         BivLength          limit,
                                         gint32            *part);
-/** biv_base_may_face: a part of the way before which nothing of the other comes into the front sector of @base, for places
- *  up to @slack off the way (FU-GEOM-4). Returns: %FALSE where nothing of it ever does */
+/** biv_base_may_face: the stretch of the way outside which nothing of the other is in the front sector of @base, for places
+ *  up to @slack off the way (FU-GEOM-4). Returns: %FALSE where nothing of it ever is */
 gboolean   biv_base_may_face           (const BivBase     *base,
                                         BivSpot            motion,
                                         const BivBase     *other,
                                         BivLength          slack,
-                                        gint32            *part);
+                                        BivSpan           *span);
 /**
  * biv_base_sweep_polygon:
  * @spans: (out): apart from each other, in the order of the way

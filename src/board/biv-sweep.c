@@ -131,39 +131,65 @@ biv_base_approach (const BivBase *base,
     }
 }
 
-/* The sector lies behind none of three lines: the front, and one out of either of its corners. What of the other lies furthest
- * beyond each of them is known from its middle and halves. */
+/* Narrows @span to where @beyond + part * @comes, and @spare more, is not below 0. */
+static gboolean
+keep_beyond (BivSpan *span,
+             gint64   beyond,
+             gint64   comes,
+             gint64   spare)
+{
+  beyond += spare;
+  if (beyond < 0)
+    {
+      if (comes < -beyond)
+        return FALSE;
+      span->enter = MAX (span->enter, biv_fraction (-beyond, comes));
+    }
+  else if (beyond + comes < 0)
+    {
+      span->leave = MIN (span->leave, biv_fraction (beyond, -comes) + 1);
+    }
+  return span->enter <= span->leave;
+}
+
+/* The sector lies behind none of three lines: the front, and one out of either of its corners. Two convex figures that share
+ * nothing are parted along a side of one of them, so of the sides of the other only that one can part them which looks most
+ * the way of the front; the sector's corners are nearest to it. */
 gboolean
 biv_base_may_face (const BivBase *base,
                    BivSpot        motion,
                    const BivBase *other,
                    BivLength      slack,
-                   gint32        *part)
+                   BivSpan       *span)
 {
   BivOffset back = motion_in (base, biv_spot (-motion.x, -motion.y));
   BivView view = biv_base_view (base, other);
   gint64 depth = biv_base_half_depth (base), front = biv_base_half_frontage (base), spare = 2 * (gint64) slack * BIV_FINE;
-  const gint64 beyond[] = {
-    view.forward + ABS (view.depth_forward) + ABS (view.front_forward) - depth,
-    view.forward - view.right + ABS (view.depth_forward - view.depth_right) + ABS (view.front_forward - view.front_right)
-    - depth + front,
-    view.forward + view.right + ABS (view.depth_forward + view.depth_right) + ABS (view.front_forward + view.front_right)
-    - depth + front,
-  };
-  const gint64 comes[] = { back.forward, back.forward - back.right, back.forward + back.right };
+  gint64 cosine = ((gint64) base->sine * other->sine + (gint64) base->cosine * other->cosine + (1 << 29)) >> 30;
+  gint64 sine = ((gint64) other->sine * base->cosine - (gint64) other->cosine * base->sine + (1 << 29)) >> 30;
+  gint64 ahead = cosine, right = sine, half = biv_base_half_depth (other);
 
-  *part = 0;
-  for (guint i = 0; i < G_N_ELEMENTS (beyond); i++)
+  *span = (BivSpan) { 0, BIV_ONE };
+  if (!keep_beyond (span, view.forward + ABS (view.depth_forward) + ABS (view.front_forward) - depth, back.forward, spare)
+      || !keep_beyond (span, view.forward - view.right + ABS (view.depth_forward - view.depth_right)
+                       + ABS (view.front_forward - view.front_right) - depth + front, back.forward - back.right, spare)
+      || !keep_beyond (span, view.forward + view.right + ABS (view.depth_forward + view.depth_right)
+                       + ABS (view.front_forward + view.front_right) - depth + front, back.forward + back.right, spare))
+    return FALSE;
+  if (ABS (cosine) < ABS (sine))
     {
-      gint64 short_by = -beyond[i] - spare;
-
-      if (short_by <= 0)
-        continue;
-      if (comes[i] < short_by)
-        return FALSE;
-      *part = MAX (*part, biv_fraction (short_by, comes[i]));
+      ahead = -sine;
+      right = cosine;
+      half = biv_base_half_frontage (other);
     }
-  return TRUE;
+  if (ahead < 0)
+    {
+      ahead = -ahead;
+      right = -right;
+    }
+  return keep_beyond (span, biv_part_of (view.forward, ahead) + biv_part_of (view.right, right) + half
+                      - biv_part_of (depth, ahead) + biv_part_of (front, ABS (right)),
+                      biv_part_of (back.forward, ahead) + biv_part_of (back.right, right), spare);
 }
 
 /* ---- Sides of areas and lines ---- */

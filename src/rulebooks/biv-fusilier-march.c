@@ -174,7 +174,12 @@ find_nearer (const March *march,
 #define SOON 1024
 #define HOPS 4
 
-/* FU-MOVE-6 for who moves, from @from, at which the two are still apart or do not see each other, up to @to. Before @facing, and
+typedef struct
+{
+  gint32 from, to;
+} Facing;
+
+/* FU-MOVE-6 for who moves, from @from, at which the two are still apart or do not see each other, up to @to. Outside @facing,
  * on his present front, he cannot face the other. Returns: the first tick at which @i has to stop, or -1 */
 static gint32
 find_zone (const March *march,
@@ -182,14 +187,14 @@ find_zone (const March *march,
            guint        by,
            gint32       from,
            gint32       to,
-           gint32       facing)
+           Facing       facing)
 {
   gboolean was_near = FALSE;
 
   if (is_halting (march, i, by, from, 0))
     return find_nearer (march, i, by, from, to);
   /* One hundredth of a millimetre after another. */
-  for (guint hop = 0; hop < HOPS && from < to && facing <= from; hop++)
+  for (guint hop = 0; hop < HOPS && from < to && facing.from <= from; hop++)
     {
       gint32 first = from, last = to - 1;
 
@@ -205,7 +210,9 @@ find_zone (const March *march,
       BivBase a, b;
       gboolean is_near;
 
-      if (next < facing && next < to)
+      if (tick > facing.to)
+        return -1;
+      if (next < facing.from && next < to)
         {
           tick = next;
           continue;
@@ -227,24 +234,27 @@ find_zone (const March *march,
 /* Places are rounded to hundredths of a millimetre on the way, and the way itself is walked in them. */
 #define ROUNDED 8
 
-/* The first tick of a way at which @i may face the other. */
-static gint32
-may_face_from (const March   *march,
-               guint          i,
-               const BivBase *base,
-               BivSpot        motion,
-               const BivBase *other,
-               gint32         from,
-               gint32         to)
+/* The ticks of a way at which @i may face the other; none: they begin after the end. */
+static Facing
+may_face (const March   *march,
+          guint          i,
+          const BivBase *base,
+          BivSpot        motion,
+          const BivBase *other,
+          gint32         from,
+          gint32         to)
 {
   const FuUnit *unit = unit_of (march, i);
-  gint32 part;
+  BivSpan span;
 
   if (unit->form == FU_SQUARE || unit->building != FU_NONE)
-    return from;
-  if (!biv_base_may_face (base, motion, other, ROUNDED, &part))
-    return G_MAXINT32;
-  return from + (gint32) ((gint64) (to - from) * part / BIV_ONE) - 2;
+    return (Facing) { from, to };
+  if (!biv_base_may_face (base, motion, other, ROUNDED, &span))
+    return (Facing) { G_MAXINT32, G_MAXINT32 };
+  return (Facing) {
+    from + (gint32) ((gint64) (to - from) * span.enter / BIV_ONE) - 2,
+    from + (gint32) ((gint64) (to - from) * span.leave / BIV_ONE) + 2,
+  };
 }
 
 static gboolean
@@ -302,22 +312,23 @@ look (const March *march,
   if (are_enemies)
     {
       /* A turn at the end belongs to the next leg, which begins with it. */
-      gint32 a_faces = moves_after (march, a, from) && may_halt (march, a, b)
-                         ? may_face_from (march, a, &one_now, motion, &other_now, from, to) : G_MAXINT32;
-      gint32 b_faces = moves_after (march, b, from) && may_halt (march, b, a)
-                         ? may_face_from (march, b, &other_now, (BivSpot) { -motion.x, -motion.y }, &one_now, from, to)
-                         : G_MAXINT32;
+      Facing a_faces = { G_MAXINT32, G_MAXINT32 }, b_faces = a_faces;
 
-      if (MIN (a_faces, b_faces) <= MIN (to, next->tick) && biv_base_approach (&one, motion, &other, FU_ZONE, &part))
+      if (moves_after (march, a, from) && may_halt (march, a, b))
+        a_faces = may_face (march, a, &one_now, motion, &other_now, from, to);
+      if (moves_after (march, b, from) && may_halt (march, b, a))
+        b_faces = may_face (march, b, &other_now, (BivSpot) { -motion.x, -motion.y }, &one_now, from, to);
+
+      if (MIN (a_faces.from, b_faces.from) <= MIN (to, next->tick) && biv_base_approach (&one, motion, &other, FU_ZONE, &part))
         {
           /* The parts are rounded down; a step before it is looked at closely. */
           gint32 near = MAX (from, from + (gint32) ((gint64) (to - from) * part / BIV_ONE) - 2);
 
-          found = near < next->tick && a_faces <= MIN (to, next->tick)
+          found = near < next->tick && a_faces.from <= MIN (to, next->tick)
                     ? find_zone (march, a, b, near, MIN (to, next->tick), a_faces) : -1;
           if (found >= 0 && found < next->tick)
             *next = (Next) { found, IN_ZONE, (gint16) a, (gint16) b };
-          found = near < next->tick && b_faces <= MIN (to, next->tick)
+          found = near < next->tick && b_faces.from <= MIN (to, next->tick)
                     ? find_zone (march, b, a, near, MIN (to, next->tick), b_faces) : -1;
           if (found >= 0 && found < next->tick)
             *next = (Next) { found, IN_ZONE, (gint16) b, (gint16) a };

@@ -498,9 +498,9 @@ test_sweep (void)
   g_assert_cmpint (biv_spot_on_way (line.centre, mm (500, 700), part).y, ==, 55000);
   /* from beside it, 40 mm ahead puts the rear edge of the enemy's line behind one's own front */
   wall = base_of (800, 480, 0, 100, 20);
-  g_assert_false (biv_base_may_face (&line, mm (0, 200), &wall, 0, &part));
-  g_assert_false (biv_base_may_face (&line, mm (0, -100), &wall, 0, &part));
-  g_assert_true (biv_base_may_face (&line, mm (0, -400), &wall, 0, &part));
+  g_assert_false (biv_base_may_face (&line, mm (0, 200), &wall, 0, &span));
+  g_assert_false (biv_base_may_face (&line, mm (0, -100), &wall, 0, &span));
+  g_assert_true (biv_base_may_face (&line, mm (0, -400), &wall, 0, &span));
   wall = base_of (500, 615, 90, 15, 200);
   g_assert_false (biv_base_sweep_base (&line, mm (0, 100), &wall, 0, &span));
   g_assert_false (biv_base_sweep_base (&line, mm (0, -100), &wall, 0, &span));
@@ -511,8 +511,8 @@ test_sweep (void)
       BivSpot end = biv_spot (a.centre.x + motion.x, a.centre.y + motion.y);
       gboolean meets = biv_base_sweep_base (&a, motion, &b, 0, &span);
       gboolean comes_near = biv_base_approach (&a, motion, &b, 5000, &part);
-      gint32 faces_from;
-      gboolean may_face = biv_base_may_face (&a, motion, &b, 2, &faces_from);
+      BivSpan facing;
+      gboolean may_face = biv_base_may_face (&a, motion, &b, 2, &facing);
 
       for (int k = 0; k <= 64; k++)
         {
@@ -526,7 +526,9 @@ test_sweep (void)
           if (biv_base_is_within (&moved, &b, 4997))
             g_assert_true (comes_near && part <= at);
           if (biv_base_faces (&moved, &b, 200000))
-            g_assert_true (may_face && faces_from <= at);
+            g_assert_true (may_face && at >= facing.enter && at <= facing.leave);
+          else if (may_face && at > facing.enter + BIV_ONE / 64 && at < facing.leave - BIV_ONE / 64)
+            g_assert_cmpint (biv_base_get_facing_distance (&moved, &b), >=, 0);
         }
       if (comes_near)
         {
