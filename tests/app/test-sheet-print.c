@@ -198,6 +198,19 @@ test_refused (Fixture       *fixture,
     }
 }
 
+static BivBoard *
+make_board (BivBoardShape shape,
+            int           width,
+            int           height)
+{
+  g_autoptr (BivTabletop) table = NULL;
+
+  if (shape != BIV_BOARD_TABLE)
+    return biv_board_draft_seal (biv_board_draft_new (shape, width, height));
+  table = biv_tabletop_draft_seal (biv_tabletop_draft_new (width * BIV_MM, height * BIV_MM), NULL);
+  return biv_board_new_table (table);
+}
+
 /* Squares and hexes: each is one page with the board's name, lying where it is wider than high. */
 static void
 test_boards (Fixture       *fixture,
@@ -208,7 +221,8 @@ test_boards (Fixture       *fixture,
     BivBoardShape shape;
     int           width, height;
     gboolean      lies;
-  } boards[] = { { BIV_BOARD_SQUARES, 8, 8, FALSE }, { BIV_BOARD_HEXES, 20, 10, TRUE }, { BIV_BOARD_HEXES, 4, 12, FALSE } };
+  } boards[] = { { BIV_BOARD_SQUARES, 8, 8, FALSE }, { BIV_BOARD_HEXES, 20, 10, TRUE }, { BIV_BOARD_HEXES, 4, 12, FALSE },
+                 { BIV_BOARD_TABLE, 1800, 1200, TRUE }, { BIV_BOARD_TABLE, 900, 1200, FALSE } };
   g_autofree char *tool = g_find_program_in_path ("pdftotext");
 
   if (tool == NULL)
@@ -219,8 +233,7 @@ test_boards (Fixture       *fixture,
   for (gsize i = 0; i < G_N_ELEMENTS (boards); i++)
     {
       g_autofree char *printed = g_build_filename (fixture->folder, "board.pdf", NULL);
-      BivBoardDraft *draft = biv_board_draft_new (boards[i].shape, boards[i].width, boards[i].height);
-      g_autoptr (BivBoard) board = biv_board_draft_seal (draft);
+      g_autoptr (BivBoard) board = make_board (boards[i].shape, boards[i].width, boards[i].height);
       g_autoptr (GtkPrintOperation) operation = biv_board_print_new (board, "Halden Heath/North");
       GtkPageSetup *setup = gtk_print_operation_get_default_page_setup (operation);
       g_autoptr (GError) error = NULL;
@@ -232,6 +245,9 @@ test_boards (Fixture       *fixture,
       g_assert_no_error (error);
       words = dup_words (printed);
       g_assert_nonnull (strstr (words, "Heath/North"));
+      /* The figures along a table's edge are its millimetres. */
+      if (boards[i].shape == BIV_BOARD_TABLE)
+        g_assert_nonnull (strstr (words, "500"));
     }
 }
 
