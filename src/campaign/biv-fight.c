@@ -372,13 +372,19 @@ biv_fight_dup_result (BivCampaign *campaign,
       const BivRosterUnit *unit = biv_field_get_unit (field, i);
       BivParticipant *participant;
       BivUnitEnding ending;
+      int left;
 
       /* Whom the referee put on the board in the course of the battle, for play's sake, is no unit of the campaign. */
       participant = biv_battle_find_participant (campaign, battle, unit->name);
       if (participant == NULL)
         continue;
       biv_session_get_ending (session, i, &ending);
-      biv_battle_result_add (result, unit->name, end_of (ending.ending), steps_left (battle, participant, &ending));
+      left = steps_left (battle, participant, &ending);
+      /* It came with fewer men than it has lost tenths of: none of them is left. */
+      if (left == 0 && ending.ending == BIV_ENDING_DAMAGED
+          && !biv_outcome_may_be_silenced (campaign, biv_campaign_find_unit (campaign, participant->unit)))
+        ending.ending = BIV_ENDING_DESTROYED;
+      biv_battle_result_add (result, unit->name, end_of (ending.ending), left);
     }
   return result;
 }
