@@ -23,6 +23,7 @@ struct _BivJournalPage
   char             *text;           /* case-folded; NULL: any */
   int               n_turns;        /* in the drop-down */
   gboolean          is_refreshing;
+  guint             scroll_id;      /* the end is shown when there has been a layout */
 
   GtkWidget        *search;         /* template children from here on */
   GtkDropDown      *turn_list;
@@ -257,6 +258,24 @@ scroll_to_end (BivJournalPage *self)
     gtk_widget_activate_action (GTK_WIDGET (self->view), "list.scroll-to-item", "u", n - 1);
 }
 
+static gboolean
+scroll_at_last (gpointer data)
+{
+  BivJournalPage *self = data;
+
+  self->scroll_id = 0;
+  scroll_to_end (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* A list that has not been laid out yet does not know where its end is. */
+static void
+queue_scroll (BivJournalPage *self)
+{
+  if (self->scroll_id == 0)
+    self->scroll_id = g_idle_add_full (G_PRIORITY_LOW, scroll_at_last, self, NULL);
+}
+
 static void
 make_list (BivJournalPage *self)
 {
@@ -295,7 +314,10 @@ biv_journal_page_refresh (BivPage *page)
   self->is_refreshing = FALSE;
   show_numbers (self);
   show_totals (self);
-  scroll_to_end (self);
+  if (gtk_widget_get_height (GTK_WIDGET (self->view)) > 0)
+    scroll_to_end (self);
+  else
+    queue_scroll (self);
 }
 
 /* Of all lines, since what the filters leave out could not be seen. */
@@ -327,6 +349,8 @@ biv_journal_page_show_item (BivPage    *page,
   int turn = id != NULL && g_str_has_prefix (id, "turn-") ? (int) g_ascii_strtoll (id + 5, NULL, 10) : 0;
   int line = id != NULL && g_str_has_prefix (id, "line-") ? (int) g_ascii_strtoll (id + 5, NULL, 10) : 0;
 
+  if (id != NULL)
+    g_clear_handle_id (&self->scroll_id, g_source_remove);
   gtk_toggle_button_set_active (self->lines_button, TRUE);
   self->is_refreshing = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
@@ -363,6 +387,7 @@ biv_journal_page_dispose (GObject *object)
 {
   BivJournalPage *self = BIV_JOURNAL_PAGE (object);
 
+  g_clear_handle_id (&self->scroll_id, g_source_remove);
   self->is_refreshing = TRUE;
   if (self->view != NULL)
     gtk_list_view_set_model (self->view, NULL);
