@@ -8,6 +8,7 @@
 
 #include "app/biv-clause-link.h"
 #include "app/biv-fight-sums.h"
+#include "app/biv-table-measure.h"
 
 /* ---- Whose turn ---- */
 
@@ -49,6 +50,28 @@ get_phase_hint (BivTableFight *self)
   return NULL;
 }
 
+/* How far, over what, and whether one sees the other. */
+static char *
+dup_measured (BivTableFight *self)
+{
+  BivTabletop *table = biv_board_get_table (biv_field_get_board (biv_session_get_field (self->session)));
+  g_autofree char *met = biv_table_measure_dup_words (table, self->from, self->to), *hidden = NULL;
+  guint screen = biv_tabletop_find_screen (table, self->from, self->to, FALSE);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%.1f mm", (double) biv_spot_distance (self->from, self->to) / BIV_MM);
+  if (met[0] != '\0')
+    g_string_append_printf (text, ", %s", met);
+  if (screen != BIV_NO_OBJECT)
+    {
+      const BivTabletopObject *object = biv_tabletop_get_object (table, screen);
+
+      hidden = g_strdup_printf (_("Hidden by: %s"), object->name != NULL ? object->name : biv_thing_get_label (object->thing));
+    }
+  g_string_append_printf (text, ". %s", hidden != NULL ? hidden : _("In sight"));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 static void
 show_who (BivTableFight *self)
 {
@@ -59,7 +82,7 @@ show_who (BivTableFight *self)
   g_autofree char *time = biv_tf_dup_time (biv_fusilier_get_clock (state));
   /* TRANSLATORS: the bound, a turn of ten minutes, and when it began */
   g_autofree char *strip = g_strdup_printf (_("Bound %d, %s"), state->turn, time);
-  g_autofree char *who = NULL;
+  g_autofree char *who = NULL, *measured = self->has_measured ? dup_measured (self) : NULL;
   const char *hint = get_phase_hint (self);
 
   if (!biv_session_is_at_end (self->session))
@@ -80,6 +103,8 @@ show_who (BivTableFight *self)
     {
       who = g_strdup (phase);
     }
+  if (measured != NULL)
+    hint = measured;
   biv_swatch_set_side (self->swatch, biv_battle_step_get_campaign (BIV_BATTLE_STEP (self)), biv_tf_side_id (self, a ? 0 : 1));
   gtk_widget_set_visible (GTK_WIDGET (self->swatch), a != b);
   gtk_label_set_text (self->strip, strip);

@@ -436,6 +436,7 @@ on_drag (BivTableFight *self,
 {
   self->to = biv_spot (x, y);
   biv_tf_show_table (self);
+  biv_tf_show_panel (self);
 }
 
 static void
@@ -444,6 +445,7 @@ on_release (BivTableFight *self,
 {
   self->has_measured = self->has_measured && !cancelled;
   biv_tf_show_table (self);
+  biv_tf_show_panel (self);
 }
 
 static void
@@ -454,6 +456,7 @@ on_measure (BivTableFight   *self,
   if (!self->is_measuring)
     self->has_measured = FALSE;
   biv_tf_show_table (self);
+  biv_tf_show_panel (self);
 }
 
 /* ---- The plan's buttons ---- */

@@ -230,6 +230,28 @@ test_who_looks (Fixture      *fixture,
   g_assert_cmpuint (base_at (fixture, 1050, 600), ==, GARDE_2);
 }
 
+/* Measuring stays: how far, over what, and what hides it. */
+static void
+test_measure (Fixture      *fixture,
+              gconstpointer data)
+{
+  GtkWidget *button = gtk_widget_get_ancestor (find (fixture->page, GTK_TYPE_LABEL, "Measure"), GTK_TYPE_TOGGLE_BUTTON);
+  gboolean is_taken = TRUE;
+
+  g_signal_emit_by_name (fixture->canvas, "press", MM (1050), MM (100), &is_taken);
+  g_assert_false (is_taken);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  g_signal_emit_by_name (fixture->canvas, "press", MM (1050), MM (100), &is_taken);
+  g_assert_true (is_taken);
+  g_signal_emit_by_name (fixture->canvas, "drag", MM (1050), MM (400));
+  g_assert_true (shows (fixture, "300.0 mm. In sight"));
+  g_signal_emit_by_name (fixture->canvas, "drag", MM (1050), MM (900));
+  g_assert_true (shows (fixture, "800.0 mm, Wood. Hidden by: Wood"));
+  g_signal_emit_by_name (fixture->canvas, "release", FALSE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
+  g_assert_false (shows (fixture, "800.0 mm"));
+}
+
 /* ---- Orders ---- */
 
 static int
@@ -433,6 +455,7 @@ main (int    argc,
 #define ADD(name, function) g_test_add ("/table-fight/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("units", test_units);
   ADD ("who-looks", test_who_looks);
+  ADD ("measure", test_measure);
   ADD ("order", test_order);
   ADD ("bound", test_bound);
   ADD ("typed-dice", test_typed_dice);
