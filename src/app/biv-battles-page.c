@@ -144,6 +144,24 @@ make_step (BivBattlesPage *self,
   return step_infos[step].make (desk, self->battle);
 }
 
+/* Its rulebook's sums are offered one at a time: the battle may be fought on a real table. */
+static gboolean
+has_calculators (BivBattle *battle)
+{
+  return g_strcmp0 (battle->ruleset, biv_calculator_get_ruleset (biv_calculator_get_at (0))) == 0;
+}
+
+/* A step with tools of its own needs the bar's room; there the main menu and Ctrl+K lead to the calculators. */
+static void
+show_calculators (BivBattlesPage *self)
+{
+  BivBattle *battle = get_battle (self);
+
+  gtk_widget_set_visible (self->calculators,
+                          battle != NULL && has_calculators (battle)
+                          && (self->shown == NULL || biv_battle_step_get_tools (self->shown) == NULL));
+}
+
 static void
 show_step (BivBattlesPage *self,
            Step            step)
@@ -161,6 +179,7 @@ show_step (BivBattlesPage *self,
   tools = biv_battle_step_get_tools (self->shown);
   if (tools != NULL)
     gtk_box_append (self->tools, tools);
+  show_calculators (self);
 }
 
 /* Steps that are done carry a tick; what has not been reached cannot be opened. */
@@ -306,13 +325,6 @@ on_go_to_turn (BivBattlesPage *self)
 
 /* ---- The page ---- */
 
-/* Its rulebook's sums are offered one at a time: the battle may be fought on a real table. */
-static gboolean
-has_calculators (BivBattle *battle)
-{
-  return g_strcmp0 (battle->ruleset, biv_calculator_get_ruleset (biv_calculator_get_at (0))) == 0;
-}
-
 static void
 refresh (BivPage *page)
 {
@@ -323,7 +335,7 @@ refresh (BivPage *page)
 
   gtk_widget_set_visible (self->back, battle != NULL);
   gtk_widget_set_visible (self->steps, battle != NULL);
-  gtk_widget_set_visible (self->calculators, battle != NULL && has_calculators (battle));
+  show_calculators (self);
   if (battle == NULL)
     {
       g_clear_pointer (&self->battle, g_free);

@@ -117,3 +117,43 @@ biv_choice_get_id (GtkDropDown *drop_down)
 
   return item != NULL ? id_of (item) : NULL;
 }
+
+/* ---- Of plain strings, in a narrow bar ---- */
+
+static void
+on_narrow_setup (GtkSignalListItemFactory *factory,
+                 GtkListItem              *item,
+                 gpointer                  n_chars)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), GPOINTER_TO_INT (n_chars));
+  gtk_label_set_max_width_chars (GTK_LABEL (label), GPOINTER_TO_INT (n_chars));
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+on_narrow_bind (GtkSignalListItemFactory *factory,
+                GtkListItem              *item,
+                gpointer                  data)
+{
+  const char *words = gtk_string_object_get_string (gtk_list_item_get_item (item));
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), words);
+  gtk_widget_set_tooltip_text (gtk_list_item_get_child (item), words);
+}
+
+void
+biv_choice_keep_narrow (GtkDropDown *drop_down,
+                        int          n_chars)
+{
+  g_autoptr (GtkListItemFactory) in_full = g_object_ref (gtk_drop_down_get_factory (drop_down));
+  g_autoptr (GtkListItemFactory) narrow = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (narrow, "setup", G_CALLBACK (on_narrow_setup), GINT_TO_POINTER (n_chars));
+  g_signal_connect (narrow, "bind", G_CALLBACK (on_narrow_bind), NULL);
+  gtk_drop_down_set_list_factory (drop_down, in_full);
+  gtk_drop_down_set_factory (drop_down, narrow);
+}

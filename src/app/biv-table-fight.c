@@ -9,6 +9,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-choice.h"
 #include "app/biv-clause-link.h"
 #include "app/biv-column.h"
 #include "app/biv-fight-overrule.h"
@@ -662,6 +663,7 @@ make_tools (BivTableFight *self)
   GtkWidget *looks = gtk_drop_down_new_from_strings (lookers), *measure = gtk_toggle_button_new_with_label (_("Measure"));
 
   self->tools = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8));
+  biv_choice_keep_narrow (GTK_DROP_DOWN (looks), 16);
   gtk_accessible_update_property (GTK_ACCESSIBLE (looks), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Who looks at the table"), -1);
   gtk_widget_set_tooltip_text (measure, _("Drag over the table to measure"));
   g_signal_connect_object (measure, "toggled", G_CALLBACK (on_measure), self, G_CONNECT_SWAPPED);
