@@ -151,7 +151,7 @@ has_calculators (BivBattle *battle)
   return g_strcmp0 (battle->ruleset, biv_calculator_get_ruleset (biv_calculator_get_at (0))) == 0;
 }
 
-/* A step with tools of its own needs the bar's room; there the main menu and Ctrl+K lead to the calculators. */
+/* The fight's own tools need the bar's room; there the main menu and Ctrl+K lead to the calculators. */
 static void
 show_calculators (BivBattlesPage *self)
 {
@@ -159,7 +159,8 @@ show_calculators (BivBattlesPage *self)
 
   gtk_widget_set_visible (self->calculators,
                           battle != NULL && has_calculators (battle)
-                          && (self->shown == NULL || biv_battle_step_get_tools (self->shown) == NULL));
+                          && (self->step != STEP_FIGHT || self->shown == NULL
+                              || biv_battle_step_get_tools (self->shown) == NULL));
 }
 
 static void
