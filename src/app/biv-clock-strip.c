@@ -141,43 +141,45 @@ draw_ruler (const Painter *painter,
     }
 }
 
+/* A dotted line while it rides, a bar while it is being carried out; both begin after @from. */
 static void
-draw_order (const Painter       *painter,
-            const BivClockOrder *order,
-            guint                lane,
-            int                  now)
+draw_ride (const Painter       *painter,
+           const BivClockOrder *order,
+           double               start,
+           double               from,
+           double               y)
 {
   const double dots[] = { 2.0, 3.0 };
-  BivSideInks inks = biv_palette_side (painter->palette, &order->side);
-  double y = RULER_PX + (lane + 0.5) * LANE_PX, half;
   double received = x_of (painter, order->received), active = x_of (painter, order->active);
 
-  biv_set_colour (painter->cr, inks.colour);
-  if (order->received < 0)
-    {
-      active = x_of (painter, now);
-    }
-  else if (order->is_obeyed)
-    {
-      active = MAX (active, x_of (painter, now));
-    }
-  else
+  if (received > MAX (start, from))
     {
       cairo_set_line_width (painter->cr, 2.0);
       cairo_set_dash (painter->cr, dots, 2, 0);
-      cairo_move_to (painter->cr, x_of (painter, MAX (order->written >= 0 ? order->written : now, painter->first)), y);
+      cairo_move_to (painter->cr, MAX (start, from), y);
       cairo_line_to (painter->cr, received, y);
       cairo_stroke (painter->cr);
       cairo_set_dash (painter->cr, NULL, 0, 0);
+    }
+  if (active > from)
+    {
       cairo_set_line_width (painter->cr, 4.0);
-      cairo_move_to (painter->cr, received, y);
+      cairo_move_to (painter->cr, MAX (received, from), y);
       cairo_line_to (painter->cr, active, y);
       cairo_stroke (painter->cr);
     }
+}
+
+static void
+draw_tip (const Painter       *painter,
+          const BivClockOrder *order,
+          double               x,
+          double               y)
+{
   cairo_new_path (painter->cr);
-  cairo_move_to (painter->cr, active, y - 6);
-  cairo_line_to (painter->cr, active + 8, y);
-  cairo_line_to (painter->cr, active, y + 6);
+  cairo_move_to (painter->cr, x, y - 6);
+  cairo_line_to (painter->cr, x + 8, y);
+  cairo_line_to (painter->cr, x, y + 6);
   cairo_close_path (painter->cr);
   if (order->received < 0)
     {
@@ -188,18 +190,30 @@ draw_order (const Painter       *painter,
     {
       cairo_fill (painter->cr);
     }
-  half = biv_lettering_width (painter->cr, 1.0, order->words, BIV_LETTERING_MEDIUM, 11.0);
-  biv_look_set_source (painter->widget, painter->cr, 0.95);
-  if (active + 12 + half > painter->width && !order->is_obeyed && order->received >= 0)
-    {
-      double left = MAX (x_of (painter, MAX (order->written, painter->first)) - half - 8, 4);
+}
 
-      draw_left (painter, order->words, BIV_LETTERING_MEDIUM, 11.0, left, y);
-    }
-  else
-    {
-      draw_left (painter, order->words, BIV_LETTERING_MEDIUM, 11.0, active + 12, y);
-    }
+/* Its words after the tip; where they do not fit there before the line, which gives way to them at the strip's edge. */
+static void
+draw_order (const Painter       *painter,
+            const BivClockOrder *order,
+            guint                lane,
+            int                  now)
+{
+  BivSideInks inks = biv_palette_side (painter->palette, &order->side);
+  gboolean rides = order->received >= 0 && !order->is_obeyed;
+  double y = RULER_PX + (lane + 0.5) * LANE_PX;
+  double width = biv_lettering_width (painter->cr, 1.0, order->words, BIV_LETTERING_MEDIUM, 11.0);
+  double start = x_of (painter, MAX (order->written >= 0 ? order->written : now, painter->first));
+  double tip = x_of (painter, rides ? order->active : order->received >= 0 ? MAX (order->active, now) : now);
+  gboolean is_before = rides && tip + 12 + width > painter->width;
+  double left = is_before ? MAX (start - width - 8, 4) : tip + 12;
+
+  biv_set_colour (painter->cr, inks.colour);
+  if (rides)
+    draw_ride (painter, order, start, is_before ? left + width + 6 : 0, y);
+  draw_tip (painter, order, tip, y);
+  biv_look_set_source (painter->widget, painter->cr, 0.95);
+  draw_left (painter, order->words, BIV_LETTERING_MEDIUM, 11.0, left, y);
 }
 
 /* What is still to come first; what is obeyed already where a lane is left. */

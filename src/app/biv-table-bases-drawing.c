@@ -286,6 +286,7 @@ biv_table_bases_draw (BivTableCanvas        *self,
   Painter painter = { cr, look, (double) biv_tabletop_get_height (self->table) / BIV_MM, self };
   const BivTableBase *held = NULL;
 
+  biv_table_reaches_draw (self, cr, look);
   for (guint i = 0; i < self->bases->len; i++)
     {
       const BivTableBase *item = &g_array_index (self->bases, BivTableBase, i);

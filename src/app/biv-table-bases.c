@@ -64,6 +64,16 @@ biv_table_canvas_set_lines (BivTableCanvas     *self,
 }
 
 void
+biv_table_canvas_set_reaches (BivTableCanvas      *self,
+                              const BivTableReach *reaches,
+                              guint                n_reaches)
+{
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self));
+
+  take (self, self->reaches, reaches, n_reaches);
+}
+
+void
 biv_table_canvas_set_picked_base (BivTableCanvas *self,
                                   guint           base)
 {
@@ -369,6 +379,7 @@ biv_table_bases_init (BivTableCanvas *self)
   self->bases = g_array_new (FALSE, FALSE, sizeof (BivTableBase));
   self->ghosts = g_array_new (FALSE, FALSE, sizeof (BivTableBase));
   self->lines = g_array_new (FALSE, FALSE, sizeof (BivTableLine));
+  self->reaches = g_array_new (FALSE, FALSE, sizeof (BivTableReach));
   self->picked = self->dragged = BIV_NO_BASE;
   g_signal_connect (self, "activate-cell", G_CALLBACK (on_activate), NULL);
   g_signal_connect (self, "cell-menu", G_CALLBACK (on_menu), NULL);
@@ -380,4 +391,5 @@ biv_table_bases_clear (BivTableCanvas *self)
   g_array_unref (self->bases);
   g_array_unref (self->ghosts);
   g_array_unref (self->lines);
+  g_array_unref (self->reaches);
 }

@@ -64,6 +64,25 @@ typedef struct
   char             words[96];       /* on a plate, at the end of a way and in the middle of the others; "": none */
 } BivTableLine;
 
+typedef enum
+{
+  BIV_TABLE_REACH_ZONE,             /* finely dashed */
+  BIV_TABLE_REACH_SOLID,
+  BIV_TABLE_REACH_DASHED,
+  BIV_TABLE_REACH_DOTTED,
+} BivTableReachStroke;
+
+/* So far from a base's front, between lines at 45 degrees from its corners; faint, below the bases. */
+typedef struct
+{
+  BivBase             base;
+  BivLength           length;
+  gboolean            is_all_round; /* from all of the base */
+  BivTableReachStroke stroke;
+  BivSideLook         side;
+  char                words[32];    /* on its far edge */
+} BivTableReach;
+
 /* All arrays are copied; none: 0. */
 void     biv_table_canvas_set_bases       (BivTableCanvas     *self,
                                            const BivTableBase *bases,
@@ -74,6 +93,9 @@ void     biv_table_canvas_set_ghosts      (BivTableCanvas     *self,
 void     biv_table_canvas_set_lines       (BivTableCanvas     *self,
                                            const BivTableLine *lines,
                                            guint               n_lines);
+void     biv_table_canvas_set_reaches     (BivTableCanvas     *self,
+                                           const BivTableReach *reaches,
+                                           guint               n_reaches);
 /** biv_table_canvas_set_picked_base: @base: its id; %BIV_NO_BASE for none */
 void     biv_table_canvas_set_picked_base (BivTableCanvas     *self,
                                            guint               base);

@@ -24,6 +24,7 @@ struct _BivTableCanvas
 
   GArray      *bases, *ghosts;      /* of BivTableBase */
   GArray      *lines;               /* of BivTableLine */
+  GArray      *reaches;             /* of BivTableReach */
   guint        picked;
   gboolean     is_past;
   BivSpot      pressed;             /* the last press, until its click is reported */
@@ -56,6 +57,12 @@ void       biv_table_bases_describe     (BivTableCanvas    *self,
 /* ---- Drawing it (biv-table-bases-drawing.c) ---- */
 
 void       biv_table_bases_draw         (BivTableCanvas    *self,
+                                         cairo_t           *cr,
+                                         const BivTabletopLook *look);
+
+/* ---- How far they reach (biv-table-reaches.c) ---- */
+
+void       biv_table_reaches_draw       (BivTableCanvas    *self,
                                          cairo_t           *cr,
                                          const BivTabletopLook *look);
 

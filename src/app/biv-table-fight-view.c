@@ -9,6 +9,7 @@
 
 #include "draw/biv-map-drawing.h"
 #include "engine/biv-text.h"
+#include "rulebooks/biv-fusilier-reach.h"
 
 /* ---- Bases ---- */
 
@@ -301,6 +302,57 @@ add_order (BivTableFight *self,
             biv_tf_order_words (g_array_index (self->kinds, int, selected)));
 }
 
+static char *
+dup_reach_words (const BivFusilierReach *reach)
+{
+  int length = reach->length / BIV_MM;
+
+  switch (reach->kind)
+    {
+    /* TRANSLATORS: ranges of rifles and of a battery, on the table, in millimetres */
+    case BIV_FUSILIER_REACH_RIFLES:    return g_strdup_printf (_("rifles %d"), length);
+    case BIV_FUSILIER_REACH_SHORT:     return g_strdup_printf (_("short %d"), length);
+    case BIV_FUSILIER_REACH_EFFECTIVE: return g_strdup_printf (_("effective %d"), length);
+    case BIV_FUSILIER_REACH_LONG:      return g_strdup_printf (_("long %d"), length);
+    case BIV_FUSILIER_REACH_ZONE:
+    default:                           return g_strdup_printf (_("%d mm"), length);
+    }
+}
+
+/* Of the unit in hand, from where it would stand if something is planned. */
+static void
+add_reaches (BivTableFight *self,
+             GArray        *shown)
+{
+  static const BivTableReachStroke strokes[] = {
+    [BIV_FUSILIER_REACH_ZONE] = BIV_TABLE_REACH_ZONE,       [BIV_FUSILIER_REACH_RIFLES] = BIV_TABLE_REACH_DASHED,
+    [BIV_FUSILIER_REACH_SHORT] = BIV_TABLE_REACH_SOLID,     [BIV_FUSILIER_REACH_EFFECTIVE] = BIV_TABLE_REACH_DASHED,
+    [BIV_FUSILIER_REACH_LONG] = BIV_TABLE_REACH_DOTTED,
+  };
+  BivFusilierReach reaches[BIV_FUSILIER_MOST_REACHES];
+  BivTableReach item = { 0 };
+  int side;
+  guint n;
+
+  if (self->unit < 0 || !biv_tf_get_base (self, (guint) self->unit, &item.base))
+    return;
+  biv_tf_get_plan_base (self, &item.base);
+  side = biv_field_get_unit (biv_session_get_field (self->session), (guint) self->unit)->side;
+  item.side = biv_side_look (biv_battle_step_get_campaign (BIV_BATTLE_STEP (self)), biv_tf_side_id (self, side));
+  n = biv_fusilier_list_reaches (biv_session_get_field (self->session), biv_session_get_state (self->session),
+                                 (guint) self->unit, reaches);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *words = dup_reach_words (&reaches[i]);
+
+      item.length = reaches[i].length;
+      item.is_all_round = reaches[i].is_all_round;
+      item.stroke = strokes[reaches[i].kind];
+      g_strlcpy (item.words, words, sizeof item.words);
+      g_array_append_val (shown, item);
+    }
+}
+
 void
 biv_tf_show_table (BivTableFight *self)
 {
@@ -308,6 +360,7 @@ biv_tf_show_table (BivTableFight *self)
   g_autoptr (GArray) items = g_array_new (FALSE, TRUE, sizeof (BivTableBase));
   g_autoptr (GArray) ghosts = g_array_new (FALSE, TRUE, sizeof (BivTableBase));
   g_autoptr (GArray) lines = g_array_new (FALSE, TRUE, sizeof (BivTableLine));
+  g_autoptr (GArray) reaches = g_array_new (FALSE, TRUE, sizeof (BivTableReach));
 
   add_units (self, items);
   add_generals (self, items);
@@ -322,11 +375,13 @@ biv_tf_show_table (BivTableFight *self)
   add_pairings (self, lines);
   add_order (self, lines);
   add_plan (self, lines, ghosts);
+  add_reaches (self, reaches);
   if (self->has_measured)
     add_line (lines, BIV_TABLE_LINE_MEASURE, self->from, self->to, "%.1f mm",
               (double) biv_spot_distance (self->from, self->to) / BIV_MM);
   biv_table_canvas_set_bases (self->canvas, (const BivTableBase *) (gpointer) items->data, items->len);
   biv_table_canvas_set_ghosts (self->canvas, (const BivTableBase *) (gpointer) ghosts->data, ghosts->len);
+  biv_table_canvas_set_reaches (self->canvas, (const BivTableReach *) (gpointer) reaches->data, reaches->len);
   biv_table_canvas_set_lines (self->canvas, (const BivTableLine *) (gpointer) lines->data, lines->len);
   biv_table_canvas_set_picked_base (self->canvas, self->general >= 0 ? BIV_TABLE_FIGHT_GENERALS + (guint) self->general
                                                   : self->unit >= 0 ? (guint) self->unit : BIV_NO_BASE);

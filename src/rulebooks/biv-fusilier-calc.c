@@ -144,6 +144,18 @@ fu_knows_calibre (const FuNumbers *numbers,
   return find_calibre (numbers, calibre) >= 0;
 }
 
+BivLength
+fu_range (const FuNumbers *numbers,
+          int              calibre,
+          FuBracket        bracket)
+{
+  int row = find_calibre (numbers, calibre);
+
+  g_return_val_if_fail (row >= 0 && bracket < FU_TOO_FAR, 0);
+
+  return FU_MM (numbers->ranges[row][bracket]);
+}
+
 /* FU-ART-1: limits are inclusive. FU-ART-5, FU-ART-6: the next bracket out, and so nothing at long range. */
 FuBracket
 fu_bracket (const FuNumbers *numbers,

@@ -239,6 +239,8 @@ typedef enum
 /** fu_bracket: Returns: the bracket whose table serves; FU_TOO_FAR: no fire. @calibre must be known (FU-ART-1) */
 FuBracket fu_bracket            (const FuNumbers *numbers, int calibre, BivLength range, FuTarget target);
 gboolean  fu_knows_calibre      (const FuNumbers *numbers, int calibre);
+/** fu_range: how far that bracket goes. @calibre must be known, @bracket not %FU_TOO_FAR (FU-ART-1) */
+BivLength fu_range              (const FuNumbers *numbers, int calibre, FuBracket bracket);
 /** fu_count_groups: how many throws so many guns have, and how many guns the first of them has (FU-ART-10) */
 guint     fu_count_groups       (const FuNumbers *numbers, int guns);
 int       fu_guns_of_group      (const FuNumbers *numbers, int guns, guint group);

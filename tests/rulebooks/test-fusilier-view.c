@@ -4,6 +4,7 @@
  * Random battles, played by the computer; at every chance what was shown is held against what came. */
 #include "engine/biv-text.h"
 #include "rulebooks/biv-fusilier-log.h"
+#include "rulebooks/biv-fusilier-reach.h"
 #include "rulebooks/biv-fusilier-view.h"
 #include "rulebooks/biv-random-battle.h"
 #include "rulebooks/biv-rulebooks.h"
@@ -11,6 +12,7 @@
 #include <string.h>
 
 #define BATTLES 12
+#define MM(mm)  ((mm) * BIV_MM)
 
 typedef void (*Look) (const BivField *field, const BivState *state, guint *n_seen);
 
@@ -479,6 +481,53 @@ test_sums_are_what_dice_decide (void)
   g_assert_cmpuint (n_told[FU_TELL_WOODS], >, 0);
 }
 
+/* ---- How far a unit reaches (FU-COMBAT-1, FU-GEOM-3, FU-SKIRM-2, FU-ART-1, FU-MOVE-8) ---- */
+
+/* A battery fires from its ranges inwards and no farther: what is listed is what the tables bracket. */
+static void
+look_at_reaches (const BivField *field,
+                 const BivState *state,
+                 guint          *n_seen)
+{
+  const FuBattle *battle = fu_battle_of (state);
+  const FuNumbers *numbers = &fu_rules (field)->numbers;
+
+  for (guint i = 0; i < state->n_units; i++)
+    {
+      const FuUnit *unit = &battle->units[i];
+      BivFusilierReach reaches[BIV_FUSILIER_MOST_REACHES];
+      guint n = biv_fusilier_list_reaches (field, state, i, reaches);
+
+      g_assert_cmpint (n > 0, ==, fu_is_on (unit));
+      if (n == 0)
+        continue;
+      g_assert_cmpint (reaches[0].kind, ==, BIV_FUSILIER_REACH_ZONE);
+      g_assert_cmpint (reaches[0].length, ==, MM (200));
+      g_assert_cmpint (reaches[0].is_all_round, ==, unit->form == FU_SQUARE || unit->building != FU_NONE);
+      if (unit->form == FU_LIMBERED || unit->arm == FU_CAVALRY)
+        g_assert_cmpuint (n, ==, 1);
+      for (guint k = 1; k < n; k++)
+        {
+          FuBracket bracket = (FuBracket) (reaches[k].kind - BIV_FUSILIER_REACH_SHORT);
+
+          if (reaches[k].kind == BIV_FUSILIER_REACH_RIFLES)
+            {
+              g_assert_cmpint (reaches[k].length, ==, MM (400));
+              continue;
+            }
+          g_assert_cmpint (fu_bracket (numbers, unit->calibre, reaches[k].length, FU_AT_TROOPS), ==, bracket);
+          g_assert_cmpint (fu_bracket (numbers, unit->calibre, reaches[k].length + 1, FU_AT_TROOPS), ==, bracket + 1);
+          ++*n_seen;
+        }
+    }
+}
+
+static void
+test_reaches (void)
+{
+  play_and_look (look_at_reaches, 100);
+}
+
 static void
 test_minutes_in_words (void)
 {
@@ -505,6 +554,7 @@ main (int    argc,
   g_test_add_func ("/rulebooks/fusilier-view/fights-are-fought-as-shown", test_fights_are_fought_as_shown);
   g_test_add_func ("/rulebooks/fusilier-view/orders-and-duties", test_orders_and_duties);
   g_test_add_func ("/rulebooks/fusilier-view/sums-are-what-dice-decide", test_sums_are_what_dice_decide);
+  g_test_add_func ("/rulebooks/fusilier-view/reaches", test_reaches);
   g_test_add_func ("/rulebooks/fusilier-view/minutes-in-words", test_minutes_in_words);
   return g_test_run ();
 }
