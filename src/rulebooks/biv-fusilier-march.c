@@ -735,48 +735,6 @@ set_out (March *march)
     }
 }
 
-static void
-note_crossing (const FuTrack *track,
-               FuUnit        *unit)
-{
-  gint16 before = unit->crossing;
-  gint32 crossed = unit->crossed;
-
-  unit->crossing = FU_NONE;
-  unit->crossed = 0;
-  for (guint i = 0; i < track->n_pieces; i++)
-    {
-      const FuPiece *piece = &track->pieces[i];
-
-      if (piece->object != FU_NONE && piece->from < track->end && piece->to >= track->end && i + 1 == track->n_pieces)
-        {
-          unit->crossing = piece->object;
-          unit->crossed = track->end - piece->from + (before == piece->object ? crossed : 0);
-        }
-    }
-}
-
-static void
-arrive (const BivField *field,
-        FuBattle       *battle,
-        guint           number,
-        const FuTrack  *track,
-        gboolean        was_pushed)
-{
-  FuUnit *unit = &battle->units[number];
-
-  if (track->last.centre.x != unit->at.x || track->last.centre.y != unit->at.y)
-    unit->marks |= FU_MOVED;
-  if (!fu_is_still_in (field, &track->last, unit->building))
-    unit->building = FU_NONE;
-  unit->at = track->last.centre;
-  unit->facing = track->last.facing;
-  if (was_pushed)
-    return;
-  unit->spent += track->end;
-  note_crossing (track, unit);
-}
-
 /* ---- Buildings (FU-BUILD-3, FU-BUILD-4) ---- */
 
 /* The building that a path ends in, if the unit has come up to it. */
@@ -819,24 +777,6 @@ go_in (March *march)
     }
 }
 
-/* Once all are where they end. */
-static void
-turn_on_arrival (const BivField *field,
-                 FuBattle       *battle,
-                 guint           number,
-                 const FuTrack  *track)
-{
-  FuUnit *unit = &battle->units[number];
-  gint32 facing = battle->paths[number].facing;
-  BivBase turned;
-
-  if (!track->arrives || facing == FU_NONE || unit->building != FU_NONE)
-    return;
-  turned = biv_base_make (unit->at, (BivAngle) facing, unit->frontage, unit->depth);
-  if (fu_is_clear (field, battle, number, &turned) && fu_base_is_passable (field, unit, &turned))
-    unit->facing = (BivAngle) facing;
-}
-
 void
 fu_march_all (const BivField *field,
               FuBattle       *battle,
@@ -861,11 +801,11 @@ fu_march_all (const BivField *field,
       while (throw_for_woods (&march, dice, events));
       for (guint i = 0; i < march.n; i++)
         if (march.is_mover[i])
-          arrive (field, battle, march.numbers[i], &march.tracks[i], march.pushes[i] > 0);
+          fu_track_arrive (field, &march.tracks[i], battle, march.numbers[i], march.pushes[i] > 0);
       go_in (&march);
       for (guint i = 0; i < march.n; i++)
         if (march.is_mover[i] && march.pushes[i] == 0)
-          turn_on_arrival (field, battle, march.numbers[i], &march.tracks[i]);
+          fu_track_turn (field, &march.tracks[i], battle, march.numbers[i]);
     }
   for (guint i = 0; i < battle->head.n_units; i++)
     {

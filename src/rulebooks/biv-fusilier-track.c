@@ -320,3 +320,64 @@ fu_track_halt (const BivField *field,
   track->end = tick;
   track->arrives = FALSE;
 }
+
+/* ---- The end of it ---- */
+
+static void
+note_crossing (const FuTrack *track,
+               FuUnit        *unit)
+{
+  gint16 before = unit->crossing;
+  gint32 crossed = unit->crossed;
+
+  unit->crossing = FU_NONE;
+  unit->crossed = 0;
+  for (guint i = 0; i < track->n_pieces; i++)
+    {
+      const FuPiece *piece = &track->pieces[i];
+
+      if (piece->object != FU_NONE && piece->from < track->end && piece->to >= track->end && i + 1 == track->n_pieces)
+        {
+          unit->crossing = piece->object;
+          unit->crossed = track->end - piece->from + (before == piece->object ? crossed : 0);
+        }
+    }
+}
+
+void
+fu_track_arrive (const BivField *field,
+                 const FuTrack  *track,
+                 FuBattle       *battle,
+                 guint           number,
+                 gboolean        was_pushed)
+{
+  FuUnit *unit = &battle->units[number];
+
+  if (track->last.centre.x != unit->at.x || track->last.centre.y != unit->at.y)
+    unit->marks |= FU_MOVED;
+  if (!fu_is_still_in (field, &track->last, unit->building))
+    unit->building = FU_NONE;
+  unit->at = track->last.centre;
+  unit->facing = track->last.facing;
+  if (was_pushed)
+    return;
+  unit->spent += track->end;
+  note_crossing (track, unit);
+}
+
+void
+fu_track_turn (const BivField *field,
+               const FuTrack  *track,
+               FuBattle       *battle,
+               guint           number)
+{
+  FuUnit *unit = &battle->units[number];
+  gint32 facing = battle->paths[number].facing;
+  BivBase turned;
+
+  if (!track->arrives || facing == FU_NONE || unit->building != FU_NONE)
+    return;
+  turned = biv_base_make (unit->at, (BivAngle) facing, unit->frontage, unit->depth);
+  if (fu_is_clear (field, battle, number, &turned) && fu_base_is_passable (field, unit, &turned))
+    unit->facing = (BivAngle) facing;
+}

@@ -42,5 +42,9 @@ void     fu_track_narrow  (const BivField *field, const FuTrack *track, gint32 t
 gint32   fu_track_next    (const BivField *field, const FuTrack *track, gint32 tick);
 /** fu_track_halt: it comes no further than it is at that tick */
 void     fu_track_halt    (const BivField *field, FuTrack *track, gint32 tick);
+/** fu_track_arrive: the unit is where its track ends; @was_pushed: by others, so that it has spent no minutes of its own */
+void     fu_track_arrive  (const BivField *field, const FuTrack *track, FuBattle *battle, guint unit, gboolean was_pushed);
+/** fu_track_turn: to the facing that its path has on arrival, if there is room, once all are where they end */
+void     fu_track_turn    (const BivField *field, const FuTrack *track, FuBattle *battle, guint unit);
 
 G_END_DECLS
