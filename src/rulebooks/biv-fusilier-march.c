@@ -34,9 +34,10 @@ typedef struct
   gint8           pushes[BIV_MAX_UNITS];
   gboolean        is_mover[BIV_MAX_UNITS];
   gint32          moved[BIV_MAX_UNITS];       /* the earliest tick from which it has to be looked at again */
-  BivSpot         low[BIV_MAX_UNITS], high[BIV_MAX_UNITS];      /* where its centre comes */
+  BivSpot         low[BIV_MAX_UNITS], high[BIV_MAX_UNITS];      /* where its corners come */
   FuTrack         tracks[BIV_MAX_UNITS];
-  Next           next[BIV_MAX_UNITS][BIV_MAX_UNITS];            /* of the lower number with the higher */
+  Next            next[BIV_MAX_UNITS][BIV_MAX_UNITS];           /* of the lower number with the higher */
+  Next            first[BIV_MAX_UNITS];                         /* the earliest of its row */
 } March;
 
 static const FuUnit *
@@ -279,34 +280,49 @@ are_in_each_other (const March *march,
   return !are_clear_at (march, a, b, tick);
 }
 
-/* Between two ticks neither way changes. */
+/* The bases of two at a tick. */
+typedef struct
+{
+  BivBase one, other;
+} Both;
+
+static void
+place_both (const March *march,
+            guint        a,
+            guint        b,
+            gint32       tick,
+            Both        *both)
+{
+  both->one = fu_track_at (march->field, &march->tracks[a], tick);
+  both->other = fu_track_at (march->field, &march->tracks[b], tick);
+}
+
+/* Between two ticks, at which they are @now and @then, neither way changes. */
 static void
 look (const March *march,
       guint        a,
       guint        b,
       gint32       from,
       gint32       to,
+      const Both  *now,
+      const Both  *then,
       Next        *next)
 {
-  BivBase one = fu_track_at (march->field, &march->tracks[a], from), one_then = fu_track_at (march->field,
-                                                                                             &march->tracks[a], to);
-  BivBase other = fu_track_at (march->field, &march->tracks[b], from);
-  BivBase other_then = fu_track_at (march->field, &march->tracks[b], to);
   BivSpot motion = {
-    (one_then.centre.x - one.centre.x) - (other_then.centre.x - other.centre.x),
-    (one_then.centre.y - one.centre.y) - (other_then.centre.y - other.centre.y),
+    (then->one.centre.x - now->one.centre.x) - (then->other.centre.x - now->other.centre.x),
+    (then->one.centre.y - now->one.centre.y) - (then->other.centre.y - now->other.centre.y),
   };
-  BivBase one_now = one, other_now = other;
+  BivBase one = now->one, other = now->other;
   BivLength reach = ABS (motion.x) + ABS (motion.y);
   gboolean are_enemies = unit_of (march, a)->side != unit_of (march, b)->side;
   gint32 found = -1, part = 0;
   BivSpan span;
 
   /* A turn between two legs is no way: the later facing is looked at from there. */
-  if (one.facing != one_then.facing)
-    one = biv_base_at (&one_then, one.centre);
-  if (other.facing != other_then.facing)
-    other = biv_base_at (&other_then, other.centre);
+  if (one.facing != then->one.facing)
+    one = biv_base_at (&then->one, one.centre);
+  if (other.facing != then->other.facing)
+    other = biv_base_at (&then->other, other.centre);
   if ((motion.x == 0 && motion.y == 0) || !biv_base_may_be_within (&one, &other, reach + (are_enemies ? FU_ZONE : 0)))
     return;
   if (are_enemies)
@@ -315,9 +331,9 @@ look (const March *march,
       Facing a_faces = { G_MAXINT32, G_MAXINT32 }, b_faces = a_faces;
 
       if (moves_after (march, a, from) && may_halt (march, a, b))
-        a_faces = may_face (march, a, &one_now, motion, &other_now, from, to);
+        a_faces = may_face (march, a, &now->one, motion, &now->other, from, to);
       if (moves_after (march, b, from) && may_halt (march, b, a))
-        b_faces = may_face (march, b, &other_now, (BivSpot) { -motion.x, -motion.y }, &one_now, from, to);
+        b_faces = may_face (march, b, &now->other, (BivSpot) { -motion.x, -motion.y }, &now->one, from, to);
 
       if (MIN (a_faces.from, b_faces.from) <= MIN (to, next->tick) && biv_base_approach (&one, motion, &other, FU_ZONE, &part))
         {
@@ -364,14 +380,20 @@ find_next_of (const March *march,
               Next        *next)
 {
   gint32 tick = MAX (march->moved[a], march->moved[b]);
+  Both now, then;
 
+  if (tick < next->tick && (moves_after (march, a, tick) || moves_after (march, b, tick)))
+    place_both (march, a, b, tick, &now);
   while (tick < next->tick && (moves_after (march, a, tick) || moves_after (march, b, tick)))
     {
       gint32 to = MIN (fu_track_next (march->field, &march->tracks[a], tick),
                        fu_track_next (march->field, &march->tracks[b], tick));
 
-      look (march, a, b, tick, MIN (to, FU_BOUND), next);
-      tick = MIN (to, FU_BOUND);
+      to = MIN (to, FU_BOUND);
+      place_both (march, a, b, to, &then);
+      look (march, a, b, tick, to, &now, &then, next);
+      now = then;
+      tick = to;
     }
 }
 
@@ -380,11 +402,21 @@ can_meet (const March *march,
           guint        a,
           guint        b)
 {
-  BivLength far = march->tracks[a].last.reach + march->tracks[b].last.reach + FU_ZONE;
-
   return (march->is_mover[a] || march->is_mover[b])
-         && march->low[a].x - far <= march->high[b].x && march->low[b].x - far <= march->high[a].x
-         && march->low[a].y - far <= march->high[b].y && march->low[b].y - far <= march->high[a].y;
+         && march->low[a].x - FU_ZONE <= march->high[b].x && march->low[b].x - FU_ZONE <= march->high[a].x
+         && march->low[a].y - FU_ZONE <= march->high[b].y && march->low[b].y - FU_ZONE <= march->high[a].y;
+}
+
+/* Whether @i, where it ends, can be in the other wherever that one is. */
+static gboolean
+can_end_in (const March *march,
+            guint        i,
+            guint        other)
+{
+  const BivBase *last = &march->tracks[i].last;
+
+  return last->centre.x - last->reach <= march->high[other].x && march->low[other].x <= last->centre.x + last->reach
+         && last->centre.y - last->reach <= march->high[other].y && march->low[other].y <= last->centre.y + last->reach;
 }
 
 static void
@@ -402,11 +434,13 @@ note_spread (March *march,
     }
   for (guint piece = 0; piece < track->n_pieces; piece++)
     {
-      BivSpot end = track->pieces[piece].end;
+      BivSpot from = track->pieces[piece].base.centre, end = track->pieces[piece].end;
 
-      march->low[i] = (BivSpot) { MIN (march->low[i].x, end.x), MIN (march->low[i].y, end.y) };
-      march->high[i] = (BivSpot) { MAX (march->high[i].x, end.x), MAX (march->high[i].y, end.y) };
+      march->low[i] = (BivSpot) { MIN (march->low[i].x, MIN (from.x, end.x)), MIN (march->low[i].y, MIN (from.y, end.y)) };
+      march->high[i] = (BivSpot) { MAX (march->high[i].x, MAX (from.x, end.x)), MAX (march->high[i].y, MAX (from.y, end.y)) };
     }
+  march->low[i] = (BivSpot) { march->low[i].x - track->last.reach, march->low[i].y - track->last.reach };
+  march->high[i] = (BivSpot) { march->high[i].x + track->last.reach, march->high[i].y + track->last.reach };
 }
 
 /* ---- Skirmishers pushed back (FU-SKIRM-6, FU-SKIRM-11) ---- */
@@ -569,13 +603,27 @@ look_at_pair (March *march,
     find_next_of (march, a, b, next);
 }
 
+/* Of two at the same tick the one with the lower number. */
+static void
+find_first_of_row (March *march,
+                   guint  a)
+{
+  march->first[a] = (Next) { G_MAXINT32, NOTHING, 0, 0 };
+  for (guint b = a + 1; b < march->n; b++)
+    if (march->next[a][b].tick < march->first[a].tick)
+      march->first[a] = march->next[a][b];
+}
+
 /* The earliest happens; then only those whom it touched are looked at anew. */
 static void
 run (March *march)
 {
   for (guint a = 0; a < march->n; a++)
-    for (guint b = a + 1; b < march->n; b++)
-      look_at_pair (march, a, b);
+    {
+      for (guint b = a + 1; b < march->n; b++)
+        look_at_pair (march, a, b);
+      find_first_of_row (march, a);
+    }
   for (guint rounds = 0; rounds < 8 * march->n; rounds++)
     {
       Next next = { G_MAXINT32, NOTHING, 0, 0 };
@@ -583,9 +631,8 @@ run (March *march)
       guint a, b;
 
       for (guint i = 0; i < march->n; i++)
-        for (guint k = i + 1; k < march->n; k++)
-          if (march->next[i][k].tick < next.tick)
-            next = march->next[i][k];
+        if (march->first[i].tick < next.tick)
+          next = march->first[i];
       if (next.what == NOTHING)
         return;
       a = (guint) next.a;
@@ -600,6 +647,10 @@ run (March *march)
           if (is_b_new && i != b && !(is_a_new && i == a))
             look_at_pair (march, MIN (b, i), MAX (b, i));
         }
+      /* Nobody's row has changed but theirs, and of those before them where they stand in it. */
+      for (guint i = 0; i < march->n && i <= MAX (a, b); i++)
+        if (i == a || i == b || (i < a && is_a_new) || (i < b && is_b_new))
+          find_first_of_row (march, i);
     }
 }
 
@@ -617,7 +668,7 @@ end_clear (March *march,
     {
       gint32 low, high = track->end;
 
-      if (other == i || !can_meet (march, i, other) || are_clear_at (march, i, other, high))
+      if (other == i || !can_end_in (march, i, other) || !can_meet (march, i, other) || are_clear_at (march, i, other, high))
         continue;
       /* Back along the way, to where it came in. */
       while (high > 0 && !are_clear_at (march, i, other, MAX (high - STEP, 0)))
