@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-choice.h"
+#include "campaign/biv-fight-arrivals.h"
 
 #define PAUSE_MS 350                /* between two actions of the program's, so that a person can follow */
 
@@ -36,7 +37,10 @@ on_computer (gpointer data)
   BivFightTools *self = data;
 
   self->timeout = 0;
-  if (biv_session_is_at_end (self->session) && biv_session_get_waiting (self->session) == NULL)
+  if (!biv_session_is_at_end (self->session) || biv_session_get_waiting (self->session) != NULL)
+    return G_SOURCE_REMOVE;
+  /* CA-SETUP-8: nobody would be asked to bring on who is due when the program has closed the orders of the bound. */
+  if (!biv_fight_bring_on (self->session))
     biv_session_play_computer (self->session, self->sides);
   return G_SOURCE_REMOVE;
 }

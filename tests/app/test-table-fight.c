@@ -159,6 +159,14 @@ set_up (Fixture      *fixture,
   g_autoptr (BivSetup) setup = fixture_make_table_setup ();
   BivBattle *battle;
 
+  if (data != NULL)
+    {
+      BivSetupUnit *late = biv_setup_get_unit (setup, HUSSARS);
+
+      setup->turn = 2;
+      late->arrival = 2;
+      late->has_place = FALSE;
+    }
   fixture->document = fixture_open_sample ();
   battle = fixture_make_table_battle (biv_document_get_desk (fixture->document), setup);
   fixture->window = gtk_window_new ();
@@ -414,6 +422,24 @@ test_computer (Fixture      *fixture,
   g_assert_false (shows (fixture, "mm in"));
 }
 
+/* CA-SETUP-8: when the program plays both, nobody pushes a button to bring on who is due. */
+static void
+test_computer_brings_on (Fixture      *fixture,
+                         gconstpointer data)
+{
+  GtkWidget *drop_down = gtk_widget_get_ancestor (find (fixture->page, GTK_TYPE_LABEL, "Computer: nobody"), GTK_TYPE_DROP_DOWN);
+  gint64 end = g_get_monotonic_time () + 60 * G_TIME_SPAN_SECOND;
+
+  expect_next (fixture, "Bring on 1 unit");
+  g_assert_cmpuint (base_at (fixture, 900, 20), !=, HUSSARS);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), 3);
+  while (shows (fixture, "moment 0 of 0") && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), 0);
+  settle ();
+  g_assert_cmpuint (base_at (fixture, 900, 20), ==, HUSSARS);
+}
+
 /* The referee's word ends it, and the result is due; what has been played is kept with the campaign. */
 static void
 test_end (Fixture      *fixture,
@@ -460,6 +486,7 @@ main (int    argc,
   ADD ("bound", test_bound);
   ADD ("typed-dice", test_typed_dice);
   ADD ("computer", test_computer);
+  g_test_add ("/table-fight/computer-brings-on", Fixture, "late", set_up, test_computer_brings_on, tear_down);
   ADD ("end", test_end);
   return g_test_run ();
 }
