@@ -37,6 +37,7 @@ enum
   CHANGED,
   SHOW,
   REPORT,
+  GATHER,
   SEE_AS,
   N_SIGNALS
 };
@@ -352,6 +353,13 @@ biv_desk_report (BivDesk    *self,
   g_signal_emit (self, signals[REPORT], 0, text);
 }
 
+void
+biv_desk_gather (BivDesk *self)
+{
+  g_return_if_fail (BIV_IS_DESK (self));
+  g_signal_emit (self, signals[GATHER], 0);
+}
+
 /* ---- The class ---- */
 
 static BivProposal *
@@ -473,6 +481,7 @@ biv_desk_class_init (BivDeskClass *klass)
                                 G_TYPE_STRING, G_TYPE_STRING);
   signals[REPORT] = g_signal_new ("report", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);
+  signals[GATHER] = g_signal_new ("gather", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SEE_AS] = g_signal_new ("see-as", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);
 }

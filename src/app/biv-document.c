@@ -242,6 +242,7 @@ biv_document_save (BivDocument  *self,
 
   g_return_val_if_fail (BIV_IS_DOCUMENT (self) && (to != NULL || self->file != NULL), FALSE);
 
+  biv_desk_gather (self->desk);
   target = to != NULL ? to : self->file;
   if (how == BIV_SAVE_CAREFULLY && self->file != NULL && g_file_equal (target, self->file))
     etag = g_strdup (self->etag);

@@ -690,6 +690,8 @@ biv_table_fight_constructed (GObject *object)
   BivBattle *battle = biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
 
   G_OBJECT_CLASS (biv_table_fight_parent_class)->constructed (object);
+  g_signal_connect_object (biv_battle_step_get_desk (BIV_BATTLE_STEP (object)), "gather", G_CALLBACK (save_progress), object,
+                           G_CONNECT_SWAPPED);
   if (battle != NULL)
     open_session (self, battle);
   if (self->session == NULL)

@@ -417,6 +417,8 @@ biv_window_leave_document (BivWindow  *self,
   g_autofree char *title = NULL;
   GtkWidget *dialog;
 
+  if (self->document != NULL)
+    biv_desk_gather (biv_document_get_desk (self->document));
   if (self->document == NULL || !biv_document_has_changes (self->document))
     {
       then (self);

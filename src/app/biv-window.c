@@ -642,6 +642,8 @@ biv_window_close_request (GtkWindow *window)
   BivPreferences *preferences = biv_preferences_get ();
   int width, height;
 
+  if (self->document != NULL)
+    biv_desk_gather (biv_document_get_desk (self->document));
   if (!self->may_close && self->document != NULL && biv_document_has_changes (self->document))
     {
       biv_window_leave_document (self, close_at_last);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-table-fight.c: a battle on a table, played in the window: attacks, ways with their measure, orders, combats, who looks */
+#include <glib/gstdio.h>
 #include <gtk/gtk.h>
 #include <string.h>
 
@@ -422,6 +423,32 @@ test_computer (Fixture      *fixture,
   g_assert_false (shows (fixture, "mm in"));
 }
 
+/* What has been played is in the campaign when it is saved, though the fight stays on the screen. */
+static void
+test_saved (Fixture      *fixture,
+            gconstpointer data)
+{
+  BivBattle *battle = biv_campaign_peek_items (biv_document_get_campaign (fixture->document), BIV_KIND_BATTLE)->pdata[0];
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "biv-table-fight-XXXXXX.campaign", NULL);
+  int fd = g_mkstemp (path);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (BivCampaign) saved = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_close (fd, NULL);
+  go_on (fixture, "End Orders");
+  g_assert_cmpuint (biv_record_get_n_steps (battle->record), ==, 0);
+  biv_document_save (fixture->document, file, BIV_SAVE_OVER, &error);
+  g_assert_no_error (error);
+  saved = biv_document_read (file, &error);
+  g_assert_no_error (error);
+  battle = biv_campaign_find_battle (saved, biv_item_get_id (BIV_ITEM (battle)));
+  g_assert_cmpuint (biv_record_get_n_steps (battle->record), >, 0);
+  settle ();
+  g_assert_nonnull (find (fixture->page, BIV_TYPE_TABLE_CANVAS, NULL));
+  g_unlink (path);
+}
+
 /* CA-SETUP-8: when the program plays both, nobody pushes a button to bring on who is due. */
 static void
 test_computer_brings_on (Fixture      *fixture,
@@ -487,6 +514,7 @@ main (int    argc,
   ADD ("typed-dice", test_typed_dice);
   ADD ("computer", test_computer);
   g_test_add ("/table-fight/computer-brings-on", Fixture, "late", set_up, test_computer_brings_on, tear_down);
+  ADD ("saved", test_saved);
   ADD ("end", test_end);
   return g_test_run ();
 }
