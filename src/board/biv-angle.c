@@ -155,17 +155,6 @@ list_sines (void)
   return sines;
 }
 
-static inline void
-half_quadrant_said (guint   part,
-                    gint32 *sine,
-                    gint32 *cosine)
-{
-  Sines sines = list_sines ()[part];
-
-  *sine = sines.sine;
-  *cosine = sines.cosine;
-}
-
 /* The other half of a quadrant mirrors the first, so turning by quarters and mirroring are exact. */
 void
 biv_angle_get_sines (BivAngle angle,
@@ -173,14 +162,12 @@ biv_angle_get_sines (BivAngle angle,
                      gint32  *cosine)
 {
   guint quadrant = angle / BIV_RIGHT_ANGLE, part = angle % BIV_RIGHT_ANGLE;
-  gint32 s, c;
+  gboolean is_mirrored = part > BIV_RIGHT_ANGLE / 2, is_swapped = is_mirrored != (quadrant % 2 == 1);
+  Sines sines = list_sines ()[is_mirrored ? BIV_RIGHT_ANGLE - part : part];
+  gint32 s = is_swapped ? sines.cosine : sines.sine, c = is_swapped ? sines.sine : sines.cosine;
 
-  if (part <= BIV_RIGHT_ANGLE / 2)
-    half_quadrant_said (part, &s, &c);
-  else
-    half_quadrant_said (BIV_RIGHT_ANGLE - part, &c, &s);
-  *sine = quadrant == 0 ? s : quadrant == 1 ? c : quadrant == 2 ? -s : -c;
-  *cosine = quadrant == 0 ? c : quadrant == 1 ? -s : quadrant == 2 ? -c : s;
+  *sine = quadrant >= 2 ? -s : s;
+  *cosine = quadrant == 1 || quadrant == 2 ? -c : c;
 }
 
 gint32
@@ -246,23 +233,25 @@ static guint
 part_of (gint64 less,
          gint64 more)
 {
-  guint low = 0, high = BIV_RIGHT_ANGLE / 2;
+  /* The machine's angle is a guess, and whole numbers decide, as with roots. */
+  guint low = (guint) (atan2 ((double) less, (double) more) * (BIV_RIGHT_ANGLE / G_PI_2));
   gint32 s, c, over_s, over_c;
 
-  while (low < high)
-    {
-      guint middle = (low + high + 1) / 2;
-
-      half_quadrant (middle, &s, &c);
-      if (s * more <= c * less)
-        low = middle;
-      else
-        high = middle - 1;
-    }
+  low = MIN (low, BIV_RIGHT_ANGLE / 2);
+  half_quadrant (low, &s, &c);
+  while (low > 0 && s * more > c * less)
+    half_quadrant (--low, &s, &c);
   if (low == BIV_RIGHT_ANGLE / 2)
     return low;
-  half_quadrant (low, &s, &c);
   half_quadrant (low + 1, &over_s, &over_c);
+  while (over_s * more <= over_c * less)
+    {
+      s = over_s;
+      c = over_c;
+      if (++low == BIV_RIGHT_ANGLE / 2)
+        return low;
+      half_quadrant (low + 1, &over_s, &over_c);
+    }
   return over_s * more - over_c * less < c * less - s * more ? low + 1 : low;
 }
 

@@ -37,6 +37,19 @@ narrow_by_axes (BivStretch    *stretch,
   biv_stretch_narrow (stretch, view->right, motion.right, right);
 }
 
+/* FALSE only if the two surely do not meet on the way: boxes about them do not. */
+static gboolean
+may_meet (const BivBase *base,
+          BivSpot        motion,
+          const BivBase *other)
+{
+  gint64 x = (gint64) other->centre.x - base->centre.x, y = (gint64) other->centre.y - base->centre.y;
+  gint64 reach = (gint64) base->reach + other->reach + 1;
+
+  return x <= MAX (motion.x, 0) + reach && x >= MIN (motion.x, 0) - reach
+         && y <= MAX (motion.y, 0) + reach && y >= MIN (motion.y, 0) - reach;
+}
+
 gboolean
 biv_base_sweep_base (const BivBase *base,
                      BivSpot        motion,
@@ -48,7 +61,7 @@ biv_base_sweep_base (const BivBase *base,
   BivSpot back = { -motion.x, -motion.y };
   BivView view;
 
-  if (!biv_base_may_be_within (base, other, biv_spot_distance (biv_spot (0, 0), motion)))
+  if (!may_meet (base, motion, other))
     return FALSE;
   view = biv_base_view (base, other);
   narrow_by_axes (&stretch, base, &view, motion_in (base, back), (gint64) slack * BIV_FINE);
