@@ -112,6 +112,15 @@ odds_of (const BivField *field,
   return odds;
 }
 
+static gint64
+square_of_way (const FuUnit *unit,
+               const FuUnit *enemy)
+{
+  gint64 x = (gint64) enemy->at.x - unit->at.x, y = (gint64) enemy->at.y - unit->at.y;
+
+  return x * x + y * y;
+}
+
 /* The enemy that is nearest, a better chance counting for some of the way. */
 static int
 find_prey (const BivField *field,
@@ -121,7 +130,7 @@ find_prey (const BivField *field,
            int            *odds)
 {
   const FuUnit *unit = &battle->units[number];
-  gint64 best = G_MAXINT64;
+  gint64 best = G_MAXINT64, beyond = G_MAXINT64;
   int prey = -1;
 
   for (guint i = 0; i < battle->head.n_units; i++)
@@ -131,16 +140,18 @@ find_prey (const BivField *field,
       gint64 score;
       int chance;
 
-      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->marks & (FU_ABANDONED | FU_TAKEN))
+      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->marks & (FU_ABANDONED | FU_TAKEN)
+          || square_of_way (unit, enemy) >= beyond)
         continue;
       far = biv_spot_distance (unit->at, enemy->at);
-      if (far - FU_MM (12 * WAY_FOR_A_POINT) > best)
-        continue;
       chance = odds_of (field, battle, unit, enemy);
       score = (gint64) far - FU_MM (WAY_FOR_A_POINT * CLAMP (chance, -12, 12));
       if (score < best)
         {
           best = score;
+          /* The best chance does not make up for more. */
+          beyond = MAX (best + FU_MM (12 * WAY_FOR_A_POINT) + 1, 0);
+          beyond *= beyond;
           prey = (int) i;
           *distance = far;
           *odds = chance;
@@ -651,6 +662,40 @@ value_of_target (const BivField *field,
   return (FU_TOO_FAR - bracket) * 4000 - distance / 100 + (enemy->arm == FU_ARTILLERY ? 0 : 2500);
 }
 
+/* Beyond it none is worth firing at. */
+static BivLength
+reach_of_fire (const BivField *field,
+               const FuUnit   *unit)
+{
+  const FuNumbers *numbers = &fu_rules (field)->numbers;
+  int calibre = calibre_of (numbers, unit->arm == FU_ARTILLERY ? unit->calibre : 3);
+  BivLength most = 0;
+
+  if (unit->form == FU_SKIRMISH)
+    return FU_RIFLE_ZONE + FU_MM (150);
+  for (FuBracket bracket = FU_SHORT; bracket < FU_TOO_FAR && calibre >= 0; bracket++)
+    most = MAX (most, FU_MM (numbers->ranges[calibre][bracket]));
+  return most + FU_MM (60);
+}
+
+/* What each enemy is worth; 0: he is no target. */
+static void
+value_targets (const BivField *field,
+               const FuBattle *battle,
+               const FuUnit   *unit,
+               int            *values)
+{
+  gint64 beyond = (gint64) reach_of_fire (field, unit) + 1;
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *enemy = &battle->units[i];
+
+      values[i] = enemy->side != unit->side && fu_is_on (enemy) && square_of_way (unit, enemy) < beyond * beyond
+                  ? value_of_target (field, unit, enemy) : 0;
+    }
+}
+
 static gboolean
 choose_target (const BivField *field,
                const FuBattle *battle,
@@ -658,7 +703,7 @@ choose_target (const BivField *field,
                BivAction      *action)
 {
   const FuUnit *unit = &battle->units[number];
-  BivStandSet refused = { { 0 } };
+  int values[BIV_MAX_UNITS];
 
   if (!fu_is_on (unit) || unit->target != FU_NONE || unit->target_building != FU_NONE
       || (battle->head.phase == FU_ARTILLERY_FIRE ? (unit->arm == FU_ARTILLERY ? unit->form != FU_UNLIMBERED
@@ -668,30 +713,23 @@ choose_target (const BivField *field,
   biv_action_init (action, BIV_ACTION_SHOOT, unit->side);
   action->unit = (gint16) number;
   action->value = FU_NONE;
+  value_targets (field, battle, unit, values);
   for (int tries = 0; tries < 6; tries++)
     {
       int best = 0, target = -1;
 
       for (guint i = 0; i < battle->head.n_units; i++)
-        {
-          const FuUnit *enemy = &battle->units[i];
-          int value;
-
-          if (enemy->side == unit->side || !fu_is_on (enemy) || biv_stands_has (&refused, i))
-            continue;
-          value = value_of_target (field, unit, enemy);
-          if (value > best)
-            {
-              best = value;
-              target = (int) i;
-            }
-        }
+        if (values[i] > best)
+          {
+            best = values[i];
+            target = (int) i;
+          }
       if (target < 0)
         return FALSE;
       action->other = (gint16) target;
       if (fu_check_fire (field, battle, number, target, FU_NONE, NULL))
         return TRUE;
-      biv_stands_add (&refused, (guint) target);
+      values[target] = 0;
     }
   return FALSE;
 }
