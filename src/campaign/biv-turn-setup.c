@@ -50,6 +50,23 @@ roll_for_attack (BivProposal *proposal,
   return of_a > of_b ? a : b;
 }
 
+/* The row shows the die that decided, of whoever was higher, and says both. Returns: (transfer full): why */
+static char *
+show_dice_for_attack (BivProposal *proposal,
+                      BivRow      *row,
+                      const char  *higher)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  GArray *throws = biv_proposal_get_throws (proposal);
+  const BivThrow *last[2] = { &g_array_index (throws, BivThrow, throws->len - 2),
+                              &g_array_index (throws, BivThrow, throws->len - 1) };
+  int won = last[0]->side == biv_side_get_index (campaign, higher) ? 0 : 1;
+
+  row->die = *last[won];
+  /* TRANSLATORS: why a side attacks: its die, and the other side's */
+  return g_strdup_printf (_("meeting engagement: the higher die, %d to %d"), last[won]->face, last[!won]->face);
+}
+
 static void
 choose_attacker (BivProposal *proposal,
                  BivBattle   *battle)
@@ -67,10 +84,12 @@ choose_attacker (BivProposal *proposal,
   gboolean attacker_is_south = !biv_campaign_option_is (campaign, "setup.orient", "side-a-south") || attacker == a;
   const char *south = attacker_is_south ? attacker : defender;
   const char *const sides[] = { south, south == attacker ? defender : attacker, NULL };
+  g_autofree char *dice = is_meeting
+                            ? show_dice_for_attack (proposal, biv_proposal_get_row (proposal, row), computed)
+                            : NULL;
 
-  biv_turn_complete_row (proposal, row, attacker, is_meeting, _("Attacker"), biv_turn_name (campaign, computed),
-                         biv_turn_name (campaign, attacker),
-                         is_meeting ? _("meeting engagement: the higher die") : _("as the contact was settled"));
+  biv_turn_complete_row (proposal, row, attacker, FALSE, _("Attacker"), biv_turn_name (campaign, computed),
+                         biv_turn_name (campaign, attacker), dice != NULL ? dice : _("as the contact was settled"));
   biv_proposal_set_flag (proposal, battle, "meeting", is_meeting);
   biv_proposal_set_text (proposal, battle, "attacker", attacker);
   biv_proposal_set_text (proposal, battle, "defender", is_meeting ? NULL : defender);

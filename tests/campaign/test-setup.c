@@ -4,6 +4,7 @@
 
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-stakes.h"
+#include "campaign/biv-turn.h"
 
 #define BATTLE_AT_P09 "formation HC,DH location=P09", "phase battle", \
                       "battle B1 place=P09 attacker=CROWN defender=CLAN"
@@ -170,6 +171,31 @@ test_stakes (void)
   g_assert_cmpstr (clan, ==, "Dorrim Host goes back to Old Caravanserai. Heights Band goes back to Old Caravanserai.");
 }
 
+/* CA-SETUP-1: the row of the attacker shows the die of whoever was higher, not the last that fell. */
+static void
+test_attackers_die (void)
+{
+  static const char *const lines[] = { "formation HC,DH location=P09", "phase battle", "battle B1 place=P09 meeting=yes", NULL };
+  static const BivFace faces[][2] = { { { 0, 5, FALSE }, { 1, 1, FALSE } }, { { 0, 2, FALSE }, { 1, 6, FALSE } } };
+  static const char *const why[] = { "meeting engagement: the higher die, 5 to 1", "meeting engagement: the higher die, 6 to 2" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (faces); i++)
+    {
+      g_autoptr (BivCampaign) campaign = fixture_karrash ();
+      g_autoptr (BivProposal) proposal = NULL;
+      BivDice dice;
+      BivRow *row;
+
+      battle_script_run (campaign, lines);
+      biv_dice_init_given (&dice, faces[i], 2, BIV_DICE_ASK);
+      proposal = biv_turn_propose_setup (campaign, "B1", &dice, NULL);
+      row = biv_proposal_get_row (proposal, "attacker:P09");
+      g_assert_cmpint (row->die.side, ==, (int) i);
+      g_assert_cmpint (row->die.face, ==, faces[i][i].face);
+      g_assert_cmpstr (row->why, ==, why[i]);
+    }
+}
+
 /* CA-SETUP-7: where the squares of a board come to. */
 static void
 test_turning (void)
@@ -228,6 +254,7 @@ main (int   argc,
   g_test_add_func ("/campaign/setup/boards", test_boards);
   g_test_add_func ("/campaign/setup/board-of-another-shape", test_board_of_another_shape);
   g_test_add_func ("/campaign/setup/stakes", test_stakes);
+  g_test_add_func ("/campaign/setup/attackers-die", test_attackers_die);
   g_test_add_func ("/campaign/setup/turning", test_turning);
   g_test_add_func ("/campaign/setup/quarters", test_quarters);
   return g_test_run ();
