@@ -248,11 +248,11 @@ piece_at (const FuTrack *track,
 }
 
 BivBase
-fu_track_at (const BivField *field,
-             const FuTrack  *track,
-             gint32          tick)
+fu_track_on_way (const BivField *field,
+                 const FuTrack  *track,
+                 gint32          tick)
 {
-  const FuPiece *piece = tick < track->end ? piece_at (track, tick) : NULL;
+  const FuPiece *piece = piece_at (track, tick);
   BivLength at;
 
   if (piece == NULL)

@@ -34,8 +34,18 @@ void     fu_track_make    (const BivField *field, const FuBattle *battle, guint 
                            gint32 ticks, gboolean lets_back, FuTrack *track);
 /** fu_track_stand: who stays where he is */
 void     fu_track_stand   (const BivField *field, const FuUnit *unit, FuTrack *track);
+/** fu_track_on_way: the base at a tick before it stands for good */
+BivBase  fu_track_on_way  (const BivField *field, const FuTrack *track, gint32 tick);
+
 /** fu_track_at: the base at that tick */
-BivBase  fu_track_at      (const BivField *field, const FuTrack *track, gint32 tick);
+static inline BivBase
+fu_track_at (const BivField *field,
+             const FuTrack  *track,
+             gint32          tick)
+{
+  return tick < track->end ? fu_track_on_way (field, track, tick) : track->last;
+}
+
 /** fu_track_narrow: @first and @last come no further from @tick than it is in the same place as then */
 void     fu_track_narrow  (const BivField *field, const FuTrack *track, gint32 tick, gint32 *first, gint32 *last);
 /** fu_track_next: the first tick after @tick at which the way changes; %G_MAXINT32: never */
