@@ -122,8 +122,15 @@ drop_step (BivBattlesPage *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tools))) != NULL)
     gtk_box_remove (self->tools, child);
+  /* What a fight keeps as it leaves the screen changes the page, which may drop it before this is back. */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->place_of_step))) != NULL)
-    gtk_box_remove (self->place_of_step, child);
+    {
+      g_autoptr (GtkWidget) held = g_object_ref (child);
+
+      gtk_widget_hide (held);
+      if (gtk_widget_get_parent (held) == GTK_WIDGET (self->place_of_step))
+        gtk_box_remove (self->place_of_step, held);
+    }
   self->shown = NULL;
 }
 
