@@ -700,14 +700,6 @@ biv_table_fight_constructed (GObject *object)
   biv_tf_show (self);
 }
 
-/* So that keys work at once: what had the focus has gone with the step before. */
-static void
-biv_table_fight_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (biv_table_fight_parent_class)->map (widget);
-  gtk_widget_grab_focus (GTK_WIDGET (BIV_TABLE_FIGHT (widget)->canvas));
-}
-
 static void
 biv_table_fight_unmap (GtkWidget *widget)
 {
@@ -750,7 +742,6 @@ biv_table_fight_class_init (BivTableFightClass *klass)
   G_OBJECT_CLASS (klass)->constructed = biv_table_fight_constructed;
   G_OBJECT_CLASS (klass)->dispose = biv_table_fight_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_table_fight_finalize;
-  widget_class->map = biv_table_fight_map;
   widget_class->unmap = biv_table_fight_unmap;
   step_class->refresh = refresh;
   step_class->get_next_step = get_next_step;
