@@ -676,6 +676,7 @@ biv_battle_fight_init (BivBattleFight *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  biv_dice_card_take_return (self->dice, GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -144,6 +144,26 @@ biv_dice_card_press (BivDiceCard *self,
   return TRUE;
 }
 
+static gboolean
+on_return (BivDiceCard *self,
+           guint        key)
+{
+  return self->marked > 0 && (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter) && biv_dice_card_press (self, key);
+}
+
+void
+biv_dice_card_take_return (BivDiceCard *self,
+                           GtkWidget   *page)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_return_if_fail (BIV_IS_DICE_CARD (self));
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_return), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (page, keys);
+}
+
 static void
 on_types (BivDiceCard *self)
 {

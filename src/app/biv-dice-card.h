@@ -26,5 +26,8 @@ void     biv_dice_card_use         (BivDiceCard *self);
 /** biv_dice_card_press: a key for the dice: figures mark, Return uses. Returns: whether it was one */
 gboolean biv_dice_card_press       (BivDiceCard *self,
                                     guint        key);
+/** biv_dice_card_take_return: Return anywhere on @page uses a marked face, whatever has the focus there */
+void     biv_dice_card_take_return (BivDiceCard *self,
+                                    GtkWidget   *page);
 
 G_END_DECLS

@@ -825,6 +825,7 @@ biv_table_fight_init (BivTableFight *self)
   gtk_menu_button_set_create_popup_func (self->more, on_more, self, NULL);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  biv_dice_card_take_return (self->dice, GTK_WIDGET (self));
 }
 
 GtkWidget *

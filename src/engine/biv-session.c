@@ -378,9 +378,12 @@ biv_session_get_wanted (BivSession *self,
 
       if (line->side != wanted->side || strcmp (line->clause, wanted->clause) != 0)
         continue;
-      /* TRANSLATORS: who throws, and what the die may do: "2nd Hill Rifles: destroys Battery C" */
-      g_snprintf (wanted->sentence, sizeof wanted->sentence, _("%s: %s"),
-                  line->unit >= 0 ? now->field->units[line->unit].call : biv_side_letter (line->side), line->what);
+      if (line->unit < 0 && line->side == BIV_NOBODY)
+        g_strlcpy (wanted->sentence, line->what, sizeof wanted->sentence);
+      else
+        /* TRANSLATORS: who throws, and what the die may do: "2nd Hill Rifles: destroys Battery C" */
+        g_snprintf (wanted->sentence, sizeof wanted->sentence, _("%s: %s"),
+                    line->unit >= 0 ? now->field->units[line->unit].call : biv_side_letter (line->side), line->what);
       g_strlcpy (wanted->needs, line->sum, sizeof wanted->needs);
       wanted->winning = line->winning;
       break;

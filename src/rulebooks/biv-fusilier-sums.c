@@ -82,16 +82,20 @@ set_totals (const Sum *sum,
 
 /* ---- Time and orders (FU-SETUP-10, FU-ORDER-1, FU-ORDER-7) ---- */
 
+/* The hours that the dice can still say. */
 static void
 reckon_start (const Sum *sum)
 {
   const FuNumbers *numbers = numbers_of (sum);
-  g_autoptr (GString) words = g_string_new (NULL);
+  int fallen = sum->n_fallen > 0 ? sum->faces[0].face : 0, first = 24, last = 0;
 
-  for (int total = 2; total <= 12; total++)
-    g_string_append_printf (words, "%s%d %02d:00", total > 2 ? ", " : "", total, numbers->start_hour[total - 2]);
+  for (int total = fallen > 0 ? fallen + 1 : 2; total <= (fallen > 0 ? fallen + 6 : 12); total++)
+    {
+      first = MIN (first, numbers->start_hour[total - 2]);
+      last = MAX (last, numbers->start_hour[total - 2]);
+    }
   SAY_WHAT (sum, "%s", _("says when the battle begins"));
-  SAY_SUM (sum, "%s", words->str);
+  SAY_SUM (sum, _("%02d:00 to %02d:00"), first, last);
   set_odds (sum, 0, 0);
 }
 
