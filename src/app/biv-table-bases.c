@@ -276,8 +276,13 @@ find_carried (BivTableCanvas *self,
   for (guint i = 0; i < self->ghosts->len; i++)
     if (get_distance (self, &g_array_index (self->ghosts, BivTableBase, i), spot) <= to_length (self, SLOP_PX))
       item = &g_array_index (self->ghosts, BivTableBase, i);
+  /* The one in hand before all that stand on it or touch it. */
   if (item == NULL)
-    item = find_item (self->bases, biv_table_canvas_find_base (self, spot, to_length (self, SLOP_PX)));
+    {
+      item = find_item (self->bases, self->picked);
+      if (item == NULL || !item->can_be_carried || get_distance (self, item, spot) > to_length (self, SLOP_PX))
+        item = find_item (self->bases, biv_table_canvas_find_base (self, spot, to_length (self, SLOP_PX)));
+    }
   return item != NULL && item->can_be_carried ? item : NULL;
 }
 

@@ -199,6 +199,12 @@ test_carry (Fixture      *fixture,
   drag (fixture, 350, 420);
   release (fixture, 0, 0, TRUE);
   g_assert_cmpstr (fixture->heard->str, ==, "carried 7 400,420;dropped 7 400,420 cancelled;");
+  /* A general stands on the middle of the one in hand. */
+  g_string_truncate (fixture->heard, 0);
+  press (fixture, 300, 300);
+  drag (fixture, 300, 420);
+  release (fixture, 300, 420, FALSE);
+  g_assert_cmpstr (fixture->heard->str, ==, "carried 7 300,420;dropped 7 300,420;");
   /* Who may not be carried is no reason not to pan. */
   g_assert_cmpint (press (fixture, 700, 300), ==, BIV_DRAG_PANS);
   g_assert_cmpint (press (fixture, 1200, 900), ==, BIV_DRAG_PANS);
