@@ -8,6 +8,7 @@
 
 #include "app/biv-board-canvas.h"
 #include "app/biv-clause-link.h"
+#include "app/biv-deploying.h"
 #include "app/biv-look.h"
 #include "app/biv-row-name.h"
 #include "app/biv-swatch.h"
@@ -468,29 +469,12 @@ make_fault_row (const BivFault *fault)
   return row;
 }
 
-/* Of one of the two sides: units of the battle that have no square yet. */
-static guint
-count_waiting (BivBattleDeploy *self,
-               int              which)
-{
-  BivBattle *battle = get_battle (self);
-  g_autoptr (GPtrArray) own = biv_battle_list_participants (get_campaign (self), battle, battle->sides[which]);
-  guint waiting = 0;
-
-  for (guint i = 0; i < own->len; i++)
-    {
-      BivParticipant *participant = g_ptr_array_index (own, i);
-
-      waiting += participant->role == BIV_ROLE_BOARD && participant->square == NULL;
-    }
-  return waiting;
-}
-
 static void
 show_faults (BivBattleDeploy *self)
 {
   g_autoptr (GPtrArray) faults = biv_turn_list_faults (get_campaign (self), get_battle_id (self));
-  guint waiting = count_waiting (self, 0) + count_waiting (self, 1);
+  guint waiting = biv_deploying_count_waiting (BIV_BATTLE_STEP (self), 0)
+                  + biv_deploying_count_waiting (BIV_BATTLE_STEP (self), 1);
   g_autofree char *more = g_strdup_printf (ngettext ("No fault so far; %u unit is still to be placed.",
                                                      "No fault so far; %u units are still to be placed.", waiting),
                                            waiting);
@@ -645,53 +629,16 @@ start_battle (BivBattleDeploy *self,
 }
 
 static void
-on_overrule_response (GtkDialog       *dialog,
-                      int              response,
-                      BivBattleDeploy *self)
+on_start_anyway (BivBattleStep *step,
+                 const char    *reason)
 {
-  GtkWidget *entry = g_object_get_data (G_OBJECT (dialog), "reason");
-  g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
-
-  gtk_window_destroy (GTK_WINDOW (dialog));
-  if (response == GTK_RESPONSE_OK)
-    start_battle (self, TRUE, reason[0] != '\0' ? reason : NULL);
+  start_battle (BIV_BATTLE_DEPLOY (step), TRUE, reason);
 }
 
 static void
 on_overrule (BivBattleDeploy *self)
 {
-  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), GTK_DIALOG_MODAL,
-                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s",
-                                              _("Start the battle as the units stand?"));
-  GtkWidget *entry = gtk_entry_new ();
-
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("Reason, may stay empty"));
-  gtk_box_append (GTK_BOX (gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (dialog))), entry);
-  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("Cancel"), GTK_RESPONSE_CANCEL, _("Overrule"), GTK_RESPONSE_OK, NULL);
-  g_object_set_data (G_OBJECT (dialog), "reason", entry);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_overrule_response), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-/* A side of which nobody stands on the board yet, or NULL; the one that is shown before the other. */
-static const char *
-find_empty_side (BivBattleDeploy *self)
-{
-  BivBattle *battle = get_battle (self);
-  int shown = g_strcmp0 (self->side, battle->sides[1]) == 0;
-
-  for (int i = 0; i < 2; i++)
-    {
-      int which = (shown + i) % 2;
-      g_autoptr (GPtrArray) own = biv_battle_list_participants (get_campaign (self), battle, battle->sides[which]);
-      gboolean stands = FALSE;
-
-      for (guint j = 0; j < own->len; j++)
-        stands |= ((BivParticipant *) g_ptr_array_index (own, j))->square != NULL;
-      if (!stands && count_waiting (self, which) > 0)
-        return battle->sides[which];
-    }
-  return NULL;
+  biv_deploying_ask_overrule (BIV_BATTLE_STEP (self), on_start_anyway);
 }
 
 static void
@@ -699,29 +646,16 @@ get_next_step (BivBattleStep *step,
                BivNextStep   *next)
 {
   BivBattleDeploy *self = BIV_BATTLE_DEPLOY (step);
-  g_autoptr (GPtrArray) faults = NULL;
-  BivSide *empty;
 
-  if (!is_open (self))
-    return;
-  /* Whoever is not placed would wait off the board (CA-DEPLOY-8): nobody means that of a whole side. */
-  empty = biv_campaign_find_side (get_campaign (self), find_empty_side (self));
-  if (empty != NULL)
-    {
-      next->label = g_strdup_printf (_("Place %s"), biv_item_get_name (BIV_ITEM (empty)));
-      return;
-    }
-  faults = biv_turn_list_faults (get_campaign (self), biv_battle_step_get_battle_id (step));
-  next->label = g_strdup (_("Start the battle"));
-  if (faults->len > 0)
-    next->hindrance = g_strdup (((BivFault *) g_ptr_array_index (faults, 0))->why.text);
+  if (is_open (self))
+    biv_deploying_tell_next_step (step, self->side, next);
 }
 
 static void
 do_next_step (BivBattleStep *step)
 {
   BivBattleDeploy *self = BIV_BATTLE_DEPLOY (step);
-  const char *empty = find_empty_side (self);
+  const char *empty = biv_deploying_find_empty_side (step, self->side);
 
   if (empty == NULL)
     {

@@ -56,10 +56,6 @@ gboolean        biv_td_is_open         (BivTableDeploy       *self);
 /** biv_td_list_in_hand: (transfer container): of BivParticipant: the unit, or its whole brigade */
 GPtrArray      *biv_td_list_in_hand    (BivTableDeploy       *self);
 BivParticipant *biv_td_get_participant (BivTableDeploy       *self);
-/** biv_td_count_waiting: of side 0 or 1: units of the battle that have no place yet */
-guint           biv_td_count_waiting   (BivTableDeploy       *self,
-                                        int                   which);
-
 const char     *biv_td_get_id          (BivTableDeploy       *self);
 /** biv_td_commit: Returns: %FALSE where it is refused, which the status line then tells */
 gboolean        biv_td_commit          (BivTableDeploy       *self,

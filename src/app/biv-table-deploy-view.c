@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/biv-clause-link.h"
+#include "app/biv-deploying.h"
 #include "app/biv-look.h"
 #include "app/biv-row-name.h"
 #include "app/biv-swatch.h"
@@ -438,7 +439,8 @@ static void
 show_faults (BivTableDeploy *self,
              GPtrArray      *faults)
 {
-  guint waiting = biv_td_count_waiting (self, 0) + biv_td_count_waiting (self, 1);
+  guint waiting = biv_deploying_count_waiting (BIV_BATTLE_STEP (self), 0)
+                  + biv_deploying_count_waiting (BIV_BATTLE_STEP (self), 1);
   g_autofree char *more = g_strdup_printf (ngettext ("No fault so far; %u unit is still to be placed.",
                                                      "No fault so far; %u units are still to be placed.", waiting),
                                            waiting);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/biv-battle-table.h"
+#include "app/biv-deploying.h"
 #include "app/biv-table-deploy-private.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
@@ -62,23 +63,6 @@ biv_td_list_in_hand (BivTableDeploy *self)
   if (participant != NULL)
     g_ptr_array_add (alone, participant);
   return alone;
-}
-
-guint
-biv_td_count_waiting (BivTableDeploy *self,
-                      int             which)
-{
-  BivBattle *battle = biv_td_get_battle (self);
-  g_autoptr (GPtrArray) own = biv_battle_list_participants (biv_td_get_campaign (self), battle, battle->sides[which]);
-  guint waiting = 0;
-
-  for (guint i = 0; i < own->len; i++)
-    {
-      BivParticipant *participant = g_ptr_array_index (own, i);
-
-      waiting += participant->role == BIV_ROLE_BOARD && participant->square == NULL;
-    }
-  return waiting;
 }
 
 /* ---- Into the campaign ---- */
@@ -465,53 +449,16 @@ start_battle (BivTableDeploy *self,
 }
 
 static void
-on_overrule_response (GtkDialog      *dialog,
-                      int             response,
-                      BivTableDeploy *self)
+on_start_anyway (BivBattleStep *step,
+                 const char    *reason)
 {
-  GtkWidget *entry = g_object_get_data (G_OBJECT (dialog), "reason");
-  g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
-
-  gtk_window_destroy (GTK_WINDOW (dialog));
-  if (response == GTK_RESPONSE_OK)
-    start_battle (self, TRUE, reason[0] != '\0' ? reason : NULL);
+  start_battle (BIV_TABLE_DEPLOY (step), TRUE, reason);
 }
 
 static void
 on_overrule (BivTableDeploy *self)
 {
-  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), GTK_DIALOG_MODAL,
-                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s",
-                                              _("Start the battle as the units stand?"));
-  GtkWidget *entry = gtk_entry_new ();
-
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("Reason, may stay empty"));
-  gtk_box_append (GTK_BOX (gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (dialog))), entry);
-  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("Cancel"), GTK_RESPONSE_CANCEL, _("Overrule"), GTK_RESPONSE_OK, NULL);
-  g_object_set_data (G_OBJECT (dialog), "reason", entry);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_overrule_response), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-/* A side of which nobody stands on the table yet, or NULL; the one that is shown before the other. */
-static const char *
-find_empty_side (BivTableDeploy *self)
-{
-  BivBattle *battle = biv_td_get_battle (self);
-  int shown = g_strcmp0 (self->side, battle->sides[1]) == 0;
-
-  for (int i = 0; i < 2; i++)
-    {
-      int which = (shown + i) % 2;
-      g_autoptr (GPtrArray) own = biv_battle_list_participants (biv_td_get_campaign (self), battle, battle->sides[which]);
-      gboolean stands = FALSE;
-
-      for (guint j = 0; j < own->len; j++)
-        stands |= ((BivParticipant *) g_ptr_array_index (own, j))->square != NULL;
-      if (!stands && biv_td_count_waiting (self, which) > 0)
-        return battle->sides[which];
-    }
-  return NULL;
+  biv_deploying_ask_overrule (BIV_BATTLE_STEP (self), on_start_anyway);
 }
 
 static void
@@ -519,28 +466,16 @@ get_next_step (BivBattleStep *step,
                BivNextStep   *next)
 {
   BivTableDeploy *self = BIV_TABLE_DEPLOY (step);
-  g_autoptr (GPtrArray) faults = NULL;
-  BivSide *empty;
 
-  if (!biv_td_is_open (self))
-    return;
-  empty = biv_campaign_find_side (biv_td_get_campaign (self), find_empty_side (self));
-  if (empty != NULL)
-    {
-      next->label = g_strdup_printf (_("Place %s"), biv_item_get_name (BIV_ITEM (empty)));
-      return;
-    }
-  faults = biv_turn_list_faults (biv_td_get_campaign (self), biv_td_get_id (self));
-  next->label = g_strdup (_("Start the battle"));
-  if (faults->len > 0)
-    next->hindrance = g_strdup (((BivFault *) g_ptr_array_index (faults, 0))->why.text);
+  if (biv_td_is_open (self))
+    biv_deploying_tell_next_step (step, self->side, next);
 }
 
 static void
 do_next_step (BivBattleStep *step)
 {
   BivTableDeploy *self = BIV_TABLE_DEPLOY (step);
-  const char *empty = find_empty_side (self);
+  const char *empty = biv_deploying_find_empty_side (step, self->side);
 
   if (empty == NULL)
     {

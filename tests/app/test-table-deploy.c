@@ -5,6 +5,7 @@
 
 #include "app/biv-battles-page.h"
 #include "app/biv-samples.h"
+#include "app/biv-deploying.h"
 #include "app/biv-table-deploy-private.h"
 #include "campaign/biv-battle-query.h"
 #include "fixture.h"
@@ -225,7 +226,8 @@ test_next_step (Stage         *stage,
 
   for (int i = 0; i < 2; i++)
     biv_battle_step_do_next_step (BIV_BATTLE_STEP (stage->step));
-  g_assert_cmpuint (biv_td_count_waiting (stage->step, 0) + biv_td_count_waiting (stage->step, 1), ==, 0);
+  for (int which = 0; which < 2; which++)
+    g_assert_cmpuint (biv_deploying_count_waiting (BIV_BATTLE_STEP (stage->step), which), ==, 0);
   faults = biv_turn_list_faults (biv_desk_get_campaign (stage->desk), biv_item_get_id (BIV_ITEM (stage->battle)));
   g_assert_cmpuint (faults->len, ==, 0);
   g_ptr_array_unref (faults);
