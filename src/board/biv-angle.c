@@ -3,8 +3,6 @@
 #include "config.h"
 #include "board/biv-geometry.h"
 
-#include <math.h>
-
 /* An angle of the first half quadrant is a coarse step and a fine one; sines of sums give the rest. The tables are data
  * because libraries of mathematics differ in the last bit. */
 
@@ -102,6 +100,22 @@ static const gint32 fine_cosines[128] = {
   1073684265, 1073683194, 1073682113, 1073681023, 1073679922, 1073678812, 1073677692, 1073676562, 1073675422,
   1073674272, 1073673113, 1073671943, 1073670764, 1073669574, 1073668375, 1073667166, 1073665947, 1073664719,
   1073663480, 1073662232,
+};
+
+/* 32768 over the root of a part of 256, from 64 of them on, in the middle of each. */
+static const guint16 roots_under_one[192] = {
+  65281, 64781, 64292, 63814, 63347, 62889, 62442, 62004, 61575, 61154, 60742, 60339, 59943, 59555, 59175, 58801,
+  58435, 58075, 57722, 57376, 57035, 56700, 56372, 56049, 55731, 55419, 55112, 54810, 54513, 54221, 53933, 53650,
+  53371, 53097, 52826, 52560, 52298, 52040, 51785, 51535, 51288, 51044, 50804, 50567, 50333, 50103, 49876, 49652,
+  49430, 49212, 48997, 48784, 48574, 48367, 48163, 47961, 47761, 47564, 47370, 47178, 46988, 46800, 46615, 46432,
+  46251, 46072, 45895, 45720, 45547, 45376, 45207, 45040, 44875, 44711, 44550, 44390, 44232, 44075, 43920, 43767,
+  43615, 43465, 43316, 43169, 43024, 42879, 42737, 42595, 42456, 42317, 42180, 42044, 41910, 41776, 41644, 41514,
+  41384, 41256, 41129, 41003, 40878, 40754, 40631, 40510, 40390, 40270, 40152, 40035, 39919, 39803, 39689, 39576,
+  39464, 39352, 39242, 39133, 39024, 38916, 38810, 38704, 38599, 38494, 38391, 38289, 38187, 38086, 37986, 37887,
+  37788, 37690, 37593, 37497, 37401, 37307, 37213, 37119, 37027, 36935, 36843, 36753, 36663, 36573, 36485, 36397,
+  36309, 36222, 36136, 36051, 35966, 35882, 35798, 35715, 35632, 35550, 35469, 35388, 35307, 35228, 35148, 35070,
+  34991, 34914, 34837, 34760, 34684, 34608, 34533, 34458, 34384, 34310, 34237, 34164, 34092, 34020, 33949, 33878,
+  33807, 33737, 33668, 33599, 33530, 33461, 33393, 33326, 33259, 33192, 33126, 33060, 32994, 32929, 32864, 32800,
 };
 
 /* ---- Sines ---- */
@@ -228,16 +242,45 @@ biv_angle_to_hundredths (BivAngle angle)
 
 /* ---- Directions ---- */
 
+/* Tangents are looked up by so many parts of one. */
+#define TANGENTS 256
+
+/* The first part of a turn whose tangent is at least so many of TANGENTS. */
+static inline const guint16 *
+list_tangents (void)
+{
+  static guint16 parts[TANGENTS + 2];
+  static gsize is_made = 0;
+
+  if (g_once_init_enter (&is_made))
+    {
+      guint part = 0;
+
+      for (gint64 tangent = 0; tangent <= TANGENTS; tangent++)
+        {
+          gint32 s, c;
+
+          for (half_quadrant (part, &s, &c); s * (gint64) TANGENTS < c * tangent; half_quadrant (++part, &s, &c))
+            ;
+          parts[tangent] = (guint16) part;
+        }
+      parts[TANGENTS + 1] = parts[TANGENTS];
+      g_once_init_leave (&is_made, 1);
+    }
+  return parts;
+}
+
 /* The angle in the first half quadrant whose tangent is nearest to @less of @more. */
 static guint
 part_of (gint64 less,
          gint64 more)
 {
-  /* The machine's angle is a guess, and whole numbers decide, as with roots. */
-  guint low = (guint) (atan2 ((double) less, (double) more) * (BIV_RIGHT_ANGLE / G_PI_2));
+  /* A straight line between two tangents of the list is a guess, and the sines decide, as with roots. */
+  const guint16 *parts = list_tangents ();
+  gint64 whole = less * TANGENTS / more, rest = less * TANGENTS % more;
+  guint low = parts[whole] + (guint) ((parts[whole + 1] - parts[whole]) * rest / more);
   gint32 s, c, over_s, over_c;
 
-  low = MIN (low, BIV_RIGHT_ANGLE / 2);
   half_quadrant (low, &s, &c);
   while (low > 0 && s * more > c * less)
     half_quadrant (--low, &s, &c);
@@ -278,16 +321,18 @@ biv_direction_of (gint64  x,
                   gint32 *cosine)
 {
   gint64 length;
+  /* As long as fits: the longer of the two has thirty bits, and its sign. */
+  int spare = __builtin_clzll ((guint64) MAX (ABS (x), ABS (y))) - 34;
 
-  while (ABS (x) >= BIV_ONE || ABS (y) >= BIV_ONE)
+  if (spare < 0)
     {
-      x /= 2;
-      y /= 2;
+      x /= G_GINT64_CONSTANT (1) << -spare;
+      y /= G_GINT64_CONSTANT (1) << -spare;
     }
-  while (ABS (x) < BIV_ONE / 2 && ABS (y) < BIV_ONE / 2)
+  else
     {
-      x *= 2;
-      y *= 2;
+      x *= G_GINT64_CONSTANT (1) << spare;
+      y *= G_GINT64_CONSTANT (1) << spare;
     }
   length = biv_root ((guint64) (x * x + y * y));
   *sine = (gint32) (x * BIV_ONE / length);
@@ -296,15 +341,30 @@ biv_direction_of (gint64  x,
 
 /* ---- Roots ---- */
 
+/* Newton's way from the list, by multiplying alone. The square is stretched to all of 64 bits by an even number of them, and
+ * "under" is one over its root. What comes of it is a guess to a unit or two, and the squares decide. */
 guint32
 biv_root (guint64 square)
 {
-  /* The machine's root is a guess, and whole numbers decide: every machine comes to the same. */
-  guint64 root = MIN ((guint64) sqrt ((double) square), G_MAXUINT32);
+  guint64 wide, over, under, root;
+  gint64 rest;
+  int spare;
 
-  while (root * root > square)
-    root--;
-  while (root < G_MAXUINT32 && (root + 1) * (root + 1) <= square)
-    root++;
+  if (square == 0)
+    return 0;
+  spare = __builtin_clzll (square) & ~1;
+  wide = square << spare;
+  over = wide >> 32;
+  /* Of 2^15, then of 2^31: under * (3 - over * under^2) / 2 has twice the right bits. */
+  under = roots_under_one[(wide >> 56) - 64];
+  under = (under * (((guint64) 3 << 30) - (over * under * under >> 32))) >> 15;
+  root = MIN ((over * under) >> 31, (guint64) G_MAXUINT32);
+  /* What is left of the square, over twice the root. */
+  root += (guint64) ((((gint64) (wide - root * root) >> 8) * (gint64) (under >> 12)) >> 44);
+  root = MIN (root >> (spare / 2), (guint64) G_MAXUINT32);
+  for (rest = (gint64) (square - root * root); rest < 0; root--)
+    rest += 2 * (gint64) root - 1;
+  for (; rest > 2 * (gint64) root; root++)
+    rest -= 2 * (gint64) root + 1;
   return (guint32) root;
 }

@@ -251,6 +251,10 @@ test_toward (void)
 
       g_assert_cmpint (off & 0xffff, ==, 0);
     }
+  /* Wherever there is an angle at all, it is the one asked for. */
+  for (guint i = 0; i < 65536; i++)
+    g_assert_cmpint (biv_angle_toward (biv_spot (0, 0), biv_spot ((BivLength) lround (BIV_LENGTH_MAX * sin (i * TURN)),
+                                                                  (BivLength) lround (BIV_LENGTH_MAX * cos (i * TURN)))), ==, i);
 }
 
 static void
@@ -269,6 +273,16 @@ test_roots (void)
       if (root > 0)
         g_assert_cmpuint (biv_root (root * root - 1), ==, root - 1);
     }
+  /* About every step of the list that roots are guessed from, at every size. */
+  for (guint64 part = 64; part < 256; part++)
+    for (int spare = 0; spare < 32; spare++)
+      for (int off = -2; off <= 2; off++)
+        {
+          guint64 square = ((part << 56) >> (2 * spare)) + (guint64) off, root = biv_root (square);
+
+          g_assert_cmpuint (root * root, <=, square);
+          g_assert_true (root == G_MAXUINT32 || (root + 1) * (root + 1) > square);
+        }
 }
 
 /* ---- Two bases ---- */
