@@ -47,12 +47,12 @@ show_pieces (BivBattleFight *self)
       const BivBookType *type;
       int has_fired;
 
-      biv_fight_get_placement (self, i, &placement);
+      biv_fight_step_placement (BIV_FIGHT_STEP (self), i, &placement);
       if (placement.presence != BIV_PRESENCE_ON || placement.cell == BIV_NO_CELL)
         continue;
       type = biv_book_get_type_at (biv_field_get_book (field), placement.type);
       piece.cell = placement.cell;
-      piece.look.side = biv_side_look (biv_fight_get_campaign (self), biv_fight_side_id (self, unit->side));
+      piece.look.side = biv_fight_step_side_look (BIV_FIGHT_STEP (self), unit->side);
       piece.look.symbol = biv_symbol_for_type (type->figure, type->arm);
       piece.look.number = unit->name;
       piece.look.shape = biv_board_get_shape (biv_field_get_board (field));
@@ -66,7 +66,7 @@ show_pieces (BivBattleFight *self)
       piece.look.states = (placement.is_spent ? BIV_COUNTER_MOVED : 0) | (placement.is_doomed ? BIV_COUNTER_EXHAUSTED : 0);
       if (ask (field, biv_session_get_state (self->session), BIV_TARGET_UNIT, "fired", i, &has_fired) && has_fired != 0)
         piece.look.states |= BIV_COUNTER_FIRED;
-      piece.can_be_carried = at_end && biv_fight_may_act (self, unit->side);
+      piece.can_be_carried = at_end && biv_fight_step_may_act (BIV_FIGHT_STEP (self), unit->side);
       g_snprintf (piece.words, sizeof piece.words, "%s %s, %s, %s", unit->name, unit->call, type->name,
                   biv_facing_words (piece.look.shape, placement.facing));
       g_array_append_val (pieces, piece);
@@ -130,7 +130,7 @@ show_markers (BivBattleFight *self)
     {
       BivPlacement placement;
 
-      biv_fight_get_placement (self, (guint) self->unit, &placement);
+      biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
       add_marker (markers, BIV_MARKER_PICKED, placement.cell, 0);
     }
   if (action != NULL && action->kind == BIV_ACTION_MOVE)
@@ -156,7 +156,7 @@ show_path (BivBattleFight *self)
       biv_board_canvas_set_path (self->canvas, NULL, 0);
       return;
     }
-  biv_fight_get_placement (self, (guint) action->unit, &placement);
+  biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) action->unit, &placement);
   cells[0] = placement.cell;
   for (guint i = 0; i < action->n_path; i++)
     cells[i + 1] = action->path[i];
@@ -167,20 +167,8 @@ static void
 show_sums (BivBattleFight *self)
 {
   const BivAction *action = biv_fight_get_action (self), *waiting = biv_session_get_waiting (self->session);
-  g_autoptr (GArray) sums = NULL;
 
-  biv_fight_clear_box (self->sums);
-  if (action == NULL)
-    action = waiting;
-  if (action == NULL)
-    return;
-  sums = biv_session_reckon (self->session, action);
-  for (guint i = 0; i < sums->len; i++)
-    {
-      const BivReckoning *sum = &g_array_index (sums, BivReckoning, i);
-
-      gtk_box_append (self->sums, biv_fight_sum_new (biv_fight_get_campaign (self), biv_fight_side_id (self, sum->side), sum));
-    }
+  biv_fight_step_show_sums (BIV_FIGHT_STEP (self), self->sums, action != NULL ? action : waiting);
 }
 
 static const char *
@@ -233,7 +221,7 @@ on_other_action (GtkButton      *button,
   if (choice->kind == BIV_ACTION_ACTIVATE)
     biv_fight_act (self);
   else
-    biv_fight_show (self);
+    biv_fight_step_show (BIV_FIGHT_STEP (self));
 }
 
 static void
@@ -241,7 +229,7 @@ on_reserve (GtkButton      *button,
             BivBattleFight *self)
 {
   biv_fight_choose_unit (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "unit")));
-  biv_fight_show (self);
+  biv_fight_step_show (BIV_FIGHT_STEP (self));
 }
 
 static void
@@ -252,7 +240,7 @@ show_other_actions (BivBattleFight *self)
 
   biv_fight_clear_box (self->other_actions);
   if (self->unit >= 0)
-    biv_fight_get_placement (self, (guint) self->unit, &placement);
+    biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
   for (guint i = 0; self->choices != NULL && self->unit >= 0 && i < self->choices->len; i++)
     {
       BivChoice *choice = g_ptr_array_index (self->choices, i);
@@ -273,8 +261,8 @@ show_other_actions (BivBattleFight *self)
       g_autofree char *label = NULL;
       GtkWidget *button;
 
-      biv_fight_get_placement (self, i, &placement);
-      if (placement.presence != BIV_PRESENCE_WAITING || !biv_fight_may_act (self, unit->side))
+      biv_fight_step_placement (BIV_FIGHT_STEP (self), i, &placement);
+      if (placement.presence != BIV_PRESENCE_WAITING || !biv_fight_step_may_act (BIV_FIGHT_STEP (self), unit->side))
         continue;
       entries = biv_fight_list_choices (self->session, unit->side, (int) i);
       if (entries->len == 0)
@@ -307,7 +295,7 @@ show_unit (BivBattleFight *self)
       const char *type;
       char cell[BIV_CELL_NAME];
 
-      biv_fight_get_placement (self, (guint) self->unit, &placement);
+      biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
       type = biv_book_get_type_at (biv_field_get_book (field), placement.type)->name;
       /* TRANSLATORS: a unit's type, then its cell; or a unit that has left the board or has not come yet */
       words = placement.presence == BIV_PRESENCE_ON
@@ -358,7 +346,7 @@ show_strip (BivBattleFight *self)
         {
           GtkWidget *swatch = biv_swatch_new ();
 
-          biv_swatch_set_side (BIV_SWATCH (swatch), biv_fight_get_campaign (self), biv_fight_side_id (self, state->side));
+          biv_fight_step_show_side (BIV_FIGHT_STEP (self), BIV_SWATCH (swatch), state->side);
           gtk_box_append (self->strip, swatch);
         }
       gtk_box_append (self->strip, label);
@@ -401,26 +389,12 @@ dup_who (BivBattleFight *self,
   const BivState *state = biv_session_get_state (self->session);
   int side = biv_fight_get_deciding_side (self);
   BivField *field = biv_session_get_field (self->session);
+  const char *idle = NULL;
+  char *rest = biv_fight_step_dup_rest (BIV_FIGHT_STEP (self), &idle);
 
-  *hint = NULL;
-  if (!biv_session_is_at_end (self->session))
-    {
-      *hint = g_strdup (_("An earlier moment is shown. Nothing can be played here."));
-      return g_strdup_printf (_("Moment %u"), biv_session_get_moment (self->session));
-    }
-  if (biv_session_is_over (self->session))
-    {
-      const char *result = biv_field_get_ruleset (field)->results[state->result];
-
-      *hint = g_strdup (_("Enter the result to write it back into the campaign."));
-      if (g_str_equal (result, "A") || g_str_equal (result, "B"))
-        return g_strdup_printf (_("%s has won"), biv_fight_side_name (self, result[0] - 'A'));
-      return g_strdup (g_str_equal (result, "draw")             ? _("The battle is a draw")
-                       : g_str_equal (result, "both-exhausted") ? _("Both sides are exhausted")
-                       : g_str_equal (result, "turn-limit")     ? _("The last turn is over")
-                       : g_str_equal (result, "undecided")      ? _("The battle is undecided")
-                                                                : _("The battle is over"));
-    }
+  *hint = g_strdup (idle);
+  if (rest != NULL)
+    return rest;
   if (state->decision == BIV_ACTION_ADVANCE)
     {
       *hint = g_strdup (_("Click the lit cell to advance, or let it stay."));
@@ -437,18 +411,18 @@ dup_who (BivBattleFight *self,
       return g_strdup_printf (_("Where does %s withdraw?"), biv_field_get_unit (field, (guint) state->decision_unit)->call);
     }
   if (side < 0)
-    return g_strdup (biv_fight_get_phase_name (self));
+    return biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), BIV_NOBODY);
   if ((biv_session_get_deciders (self->session) & (BIV_MAY_A | BIV_MAY_B)) == (BIV_MAY_A | BIV_MAY_B))
     {
       *hint = g_strdup (_("Both sides act in this phase, in any order."));
-      return g_strdup (biv_fight_get_phase_name (self));
+      return biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), BIV_NOBODY);
     }
   if (self->unit < 0 && has_attack (self->choices))
     *hint = g_strdup (_("Click a lit enemy to fight it."));
   else if (biv_fight_find_in_hand (self) >= 0)
     *hint = g_strdup_printf (_("%s is in hand until it is done."),
                              biv_field_get_unit (field, (guint) biv_fight_find_in_hand (self))->call);
-  return g_strdup_printf ("%s: %s", biv_fight_side_name (self, side), biv_fight_get_phase_name (self));
+  return biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), side);
 }
 
 static void
@@ -458,7 +432,7 @@ show_who (BivBattleFight *self)
   g_autofree char *who = dup_who (self, &hint);
   int side = biv_fight_get_deciding_side (self);
 
-  biv_swatch_set_side (self->swatch, biv_fight_get_campaign (self), biv_fight_side_id (self, side));
+  biv_fight_step_show_side (BIV_FIGHT_STEP (self), self->swatch, side);
   gtk_widget_set_visible (GTK_WIDGET (self->swatch), side >= 0);
   gtk_label_set_text (self->who, who);
   gtk_label_set_text (self->hint, hint != NULL ? hint : "");
@@ -477,8 +451,10 @@ show_ground (BivBattleFight *self)
 }
 
 void
-biv_fight_show (BivBattleFight *self)
+biv_fight_show (BivFightStep *step)
 {
+  BivBattleFight *self = BIV_BATTLE_FIGHT (step);
+
   show_ground (self);
   biv_board_canvas_set_past (self->canvas, !biv_session_is_at_end (self->session));
   show_pieces (self);
@@ -487,7 +463,4 @@ biv_fight_show (BivBattleFight *self)
   show_strip (self);
   show_who (self);
   show_unit (self);
-  biv_dice_card_show (self->dice);
-  biv_moment_bar_show (self->moments);
-  biv_battle_step_next_step_changed (BIV_BATTLE_STEP (self));
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-table-fight-going.c: how a battle on a table goes on: the end of a phase, its dice, the next bound, the result */
+/* biv-table-fight-going.c: how a battle on a table goes on: who comes on, the end of a phase, the next bound */
 #include "config.h"
 
 #include "app/biv-table-fight-private.h"
@@ -7,8 +7,6 @@
 #include <glib/gi18n.h>
 
 #include "campaign/biv-fight-arrivals.h"
-#include "campaign/biv-fight.h"
-#include "campaign/biv-turn.h"
 
 /* Both are done where one person plays both; a side alone is done where the program, or nobody, plays the other. */
 static void
@@ -17,7 +15,7 @@ find_going_on (BivTableFight *self,
 {
   const BivPhaseInfo *phases = biv_field_get_ruleset (biv_session_get_field (self->session))->phases;
   guint may = biv_session_get_deciders (self->session);
-  guint computer = biv_fight_tools_get_sides (self->computer) & (BIV_MAY_A | BIV_MAY_B);
+  guint computer = biv_fight_step_get_computer (BIV_FIGHT_STEP (self)) & (BIV_MAY_A | BIV_MAY_B);
   guint by_hand = may & (BIV_MAY_A | BIV_MAY_B) & ~computer;
 
   if (self->seen_by >= 0)
@@ -48,22 +46,6 @@ shows_something (BivTableFight *self)
   return pairings->len > 0 || fighters->len > 0;
 }
 
-static char *
-dup_going_on_label (BivTableFight *self)
-{
-  const char *name = biv_book_get_phase_name (biv_field_get_book (biv_session_get_field (self->session)), biv_tf_phase_id (self));
-  BivAction action;
-
-  find_going_on (self, &action);
-  if (action.kind == BIV_ACTION_PASS)
-    return g_strdup_printf (_("%s is done"), biv_tf_side_name (self, action.side));
-  if (biv_tf_is_phase (self, "setup"))
-    return g_strdup (_("Begin the battle"));
-  if (shows_something (self))
-    return g_strdup (_("Fight the combats"));
-  return g_strdup_printf (_("End %s"), name);
-}
-
 /* CA-SETUP-8, CA-DEPLOY-8: who waits off the table and may come on now, as the bound begins. */
 static guint
 count_due (BivTableFight *self)
@@ -71,37 +53,23 @@ count_due (BivTableFight *self)
   return biv_tf_is_phase (self, "orders") ? biv_fight_count_due (self->session) : 0;
 }
 
-void
-biv_tf_get_next_step (BivTableFight *self,
-                      BivNextStep   *next)
+char *
+biv_tf_dup_going_on (BivFightStep *step)
 {
-  BivWanted wanted;
-  int face;
+  BivTableFight *self = BIV_TABLE_FIGHT (step);
+  guint n_due = count_due (self);
+  BivAction action;
 
-  if (self->session == NULL)
-    return;
-  face = biv_dice_card_get_marked (self->dice);
-  if (!biv_session_is_at_end (self->session))
-    next->label = g_strdup (_("Back to now"));
-  else if (biv_session_get_wanted (self->session, &wanted))
-    next->label = face > 0 ? g_strdup_printf (_("Use the %d"), face) : g_strdup (_("Roll the die"));
-  else if (biv_session_is_over (self->session))
-    next->label = g_strdup (_("Enter the result"));
-  else if (count_due (self) > 0)
-    next->label = g_strdup_printf (ngettext ("Bring on %u unit", "Bring on %u units", count_due (self)), count_due (self));
-  else
-    next->label = dup_going_on_label (self);
-}
-
-static void
-enter_result (BivTableFight *self)
-{
-  BivCampaign *campaign = biv_battle_step_get_campaign (BIV_BATTLE_STEP (self));
-  BivBattle *battle = biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
-  g_autoptr (BivBattleResult) result = biv_fight_dup_result (campaign, battle, self->session);
-  g_autoptr (BivProposal) proposal = biv_turn_propose_result (campaign, biv_item_get_id (BIV_ITEM (battle)), result, NULL);
-
-  biv_desk_commit (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), proposal);
+  if (n_due > 0)
+    return g_strdup_printf (ngettext ("Bring on %u unit", "Bring on %u units", n_due), n_due);
+  find_going_on (self, &action);
+  if (action.kind == BIV_ACTION_PASS)
+    return g_strdup_printf (_("%s is done"), biv_fight_step_side_name (step, action.side));
+  if (biv_tf_is_phase (self, "setup"))
+    return g_strdup (_("Begin the battle"));
+  if (shows_something (self))
+    return g_strdup (_("Fight the combats"));
+  return g_strdup_printf (_("End %s"), biv_fight_step_phase_name (step));
 }
 
 /* The phase cannot end before somebody has done what he must: he is picked, and the refusal stays in sight. */
@@ -126,9 +94,10 @@ show_owed (BivTableFight *self)
 }
 
 /* Phases in which nobody decides anything go by, but the combats are looked at before their dice. */
-static void
-go_on (BivTableFight *self)
+void
+biv_tf_go_on (BivFightStep *step)
 {
+  BivTableFight *self = BIV_TABLE_FIGHT (step);
   BivAction action;
 
   /* Where there is no room at their edge they wait for another bound. */
@@ -150,21 +119,4 @@ go_on (BivTableFight *self)
       if (!biv_tf_play (self, &action))
         return;
     }
-}
-
-void
-biv_tf_do_next_step (BivTableFight *self)
-{
-  BivWanted wanted;
-
-  if (self->session == NULL)
-    return;
-  if (!biv_session_is_at_end (self->session))
-    biv_session_seek (self->session, biv_session_get_last_moment (self->session));
-  else if (biv_session_get_wanted (self->session, &wanted))
-    biv_dice_card_use (self->dice);
-  else if (biv_session_is_over (self->session))
-    enter_result (self);
-  else
-    go_on (self);
 }

@@ -28,7 +28,7 @@ show_clock (BivTableFight *self)
 
       if (order->stage == BIV_FUSILIER_ORDER_PAST || order->is_void || (self->seen_by >= 0 && order->side != self->seen_by))
         continue;
-      item.side = biv_side_look (biv_battle_step_get_campaign (BIV_BATTLE_STEP (self)), biv_tf_side_id (self, order->side));
+      item.side = biv_fight_step_side_look (BIV_FIGHT_STEP (self), order->side);
       item.written = order->written;
       item.received = order->received;
       item.active = order->active;
@@ -139,7 +139,7 @@ biv_tf_on_send (BivTableFight *self)
   if (get_order (self, &action) && biv_tf_play (self, &action))
     {
       self->has_objective = FALSE;
-      biv_tf_show (self);
+      biv_fight_step_show (BIV_FIGHT_STEP (self));
     }
 }
 

@@ -12,18 +12,6 @@
 
 /* ---- Whose turn ---- */
 
-static char *
-dup_result (BivTableFight *self)
-{
-  const char *result = biv_battle_get_result_id (biv_session_get_field (self->session), biv_session_get_state (self->session));
-
-  if (g_str_equal (result, "A") || g_str_equal (result, "B"))
-    return g_strdup_printf (_("%s has won"), biv_tf_side_name (self, result[0] - 'A'));
-  return g_strdup (g_str_equal (result, "draw")        ? _("The battle is a draw")
-                   : g_str_equal (result, "nightfall") ? _("Night falls on the battle")
-                                                       : _("The battle is over"));
-}
-
 /* What a person does in this phase. */
 static const char *
 get_phase_hint (BivTableFight *self)
@@ -75,38 +63,22 @@ dup_measured (BivTableFight *self)
 static void
 show_who (BivTableFight *self)
 {
-  BivField *field = biv_session_get_field (self->session);
   const BivState *state = biv_session_get_state (self->session);
-  const char *phase = biv_book_get_phase_name (biv_field_get_book (field), biv_tf_phase_id (self));
+  const char *hint = get_phase_hint (self);
   gboolean a = biv_tf_may_act (self, 0), b = biv_tf_may_act (self, 1);
+  int side = a == b ? BIV_NOBODY : a ? 0 : 1;
   g_autofree char *time = biv_tf_dup_time (biv_fusilier_get_clock (state));
   /* TRANSLATORS: the bound, a turn of ten minutes, and when it began */
   g_autofree char *strip = g_strdup_printf (_("Bound %d, %s"), state->turn, time);
-  g_autofree char *who = NULL, *measured = self->has_measured ? dup_measured (self) : NULL;
-  const char *hint = get_phase_hint (self);
+  g_autofree char *measured = self->has_measured ? dup_measured (self) : NULL;
+  g_autofree char *who = biv_fight_step_dup_rest (BIV_FIGHT_STEP (self), &hint);
 
-  if (!biv_session_is_at_end (self->session))
-    {
-      who = g_strdup_printf (_("Moment %u"), biv_session_get_moment (self->session));
-      hint = _("An earlier moment is shown. Nothing can be played here.");
-    }
-  else if (biv_session_is_over (self->session))
-    {
-      who = dup_result (self);
-      hint = _("Enter the result to write it back into the campaign.");
-    }
-  else if (a != b)
-    {
-      who = g_strdup_printf ("%s: %s", biv_tf_side_name (self, a ? 0 : 1), phase);
-    }
-  else
-    {
-      who = g_strdup (phase);
-    }
+  if (who == NULL)
+    who = biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), side);
   if (measured != NULL)
     hint = measured;
-  biv_swatch_set_side (self->swatch, biv_battle_step_get_campaign (BIV_BATTLE_STEP (self)), biv_tf_side_id (self, a ? 0 : 1));
-  gtk_widget_set_visible (GTK_WIDGET (self->swatch), a != b);
+  biv_fight_step_show_side (BIV_FIGHT_STEP (self), self->swatch, side);
+  gtk_widget_set_visible (GTK_WIDGET (self->swatch), side >= 0);
   gtk_label_set_text (self->strip, strip);
   gtk_label_set_text (self->who, who);
   gtk_label_set_text (self->hint, hint != NULL ? hint : "");
@@ -256,7 +228,6 @@ show_plan (BivTableFight *self)
   g_autofree char *words = biv_tf_dup_plan_words (self), *refusal = NULL;
   const BivAction *waiting = biv_session_get_waiting (self->session);
   const BivAction *shown = waiting != NULL ? waiting : self->plan.kind != BIV_ACTION_NONE && self->is_legal ? &self->plan : NULL;
-  g_autoptr (GArray) sums = shown != NULL ? biv_session_reckon (self->session, shown) : NULL;
 
   gtk_widget_set_visible (self->plan_row, words != NULL);
   biv_clause_label_set (self->plan_words, words != NULL ? words : "");
@@ -275,14 +246,7 @@ show_plan (BivTableFight *self)
       biv_clause_label_set (self->refusal, refusal);
       gtk_widget_set_visible (GTK_WIDGET (self->refusal), refusal != NULL);
     }
-  biv_fight_clear_box (self->sums);
-  for (guint i = 0; sums != NULL && i < sums->len; i++)
-    {
-      const BivReckoning *sum = &g_array_index (sums, BivReckoning, i);
-
-      gtk_box_append (self->sums, biv_fight_sum_new (biv_battle_step_get_campaign (BIV_BATTLE_STEP (self)),
-                                                     biv_tf_side_id (self, sum->side), sum));
-    }
+  biv_fight_step_show_sums (BIV_FIGHT_STEP (self), self->sums, shown);
 }
 
 static void
@@ -298,7 +262,7 @@ show_unit (BivTableFight *self)
       const BivRosterUnit *unit = biv_field_get_unit (biv_session_get_field (self->session), (guint) self->unit);
       BivPlacement placement;
 
-      biv_tf_placement (self, (guint) self->unit, &placement);
+      biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
       gtk_label_set_text (self->unit_name, unit->call);
       gtk_label_set_text (self->unit_words, biv_book_get_type_at (biv_field_get_book (biv_session_get_field (self->session)),
                                                                   placement.type)->name);
@@ -397,8 +361,7 @@ make_fighter (BivTableFight            *self,
   GtkWidget *swatch = biv_swatch_new (), *name = gtk_label_new (unit->call), *sum = gtk_label_new (NULL), *total;
   g_autofree char *words = dup_sum (fighter), *number = NULL;
 
-  biv_swatch_set_side (BIV_SWATCH (swatch), biv_battle_step_get_campaign (BIV_BATTLE_STEP (self)),
-                       biv_tf_side_id (self, unit->side));
+  biv_fight_step_show_side (BIV_FIGHT_STEP (self), BIV_SWATCH (swatch), unit->side);
   gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (name, TRUE);

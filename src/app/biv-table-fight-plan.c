@@ -53,7 +53,7 @@ get_start (BivTableFight *self)
 
   if (self->plan.n_path > 1)
     return self->plan.steps[self->plan.n_path - 2].at;
-  biv_tf_placement (self, (guint) self->unit, &placement);
+  biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
   return placement.place;
 }
 
@@ -62,7 +62,7 @@ get_facing_before (BivTableFight *self)
 {
   BivPlacement placement;
 
-  biv_tf_placement (self, (guint) self->unit, &placement);
+  biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
   for (guint i = self->plan.n_path; i > 1; i--)
     if (self->plan.steps[i - 2].facing != BIV_NO_ANGLE)
       return (BivAngle) self->plan.steps[i - 2].facing;
@@ -195,7 +195,7 @@ biv_tf_act (BivTableFight *self)
     return;
   if (biv_tf_play (self, &action))
     biv_tf_forget_plan (self);
-  biv_tf_show (self);
+  biv_fight_step_show (BIV_FIGHT_STEP (self));
 }
 
 /* ---- How it looks ---- */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-table-fight-private.h: what the parts of a battle on a table share
  *
- * biv-table-fight.c          who and what, pointer and keys, the step
- * biv-table-fight-going.c    the end of phases, the result
+ * biv-table-fight.c          who and what, who looks, the step
+ * biv-table-fight-hand.c     pointer and keys: picking, carrying, turning, measuring, menus
+ * biv-table-fight-going.c    who comes on, the end of phases
  * biv-table-fight-plan.c     what is being looked at: a way, a turn, an attack; its measure; playing it
  * biv-table-fight-view.c     bases, ways and pairings on the table
  * biv-table-fight-panel.c    the panel beside it: whose turn, the unit, duties, pairings
@@ -10,12 +11,8 @@
  * biv-table-fight-orders.c   orders written, and the clock
  * biv-table-fight-words.c    formations, evolutions, orders in words */
 #pragma once
-#include "app/biv-battle-step.h"
 #include "app/biv-clock-strip.h"
-#include "app/biv-dice-card.h"
-#include "app/biv-fight-tools.h"
-#include "app/biv-log-card.h"
-#include "app/biv-moment-bar.h"
+#include "app/biv-fight-step.h"
 #include "app/biv-swatch.h"
 #include "app/biv-table-bases.h"
 #include "engine/biv-session.h"
@@ -24,16 +21,16 @@
 G_BEGIN_DECLS
 
 #define BIV_TYPE_TABLE_FIGHT (biv_table_fight_get_type ())
-G_DECLARE_FINAL_TYPE (BivTableFight, biv_table_fight, BIV, TABLE_FIGHT, BivBattleStep)
+G_DECLARE_FINAL_TYPE (BivTableFight, biv_table_fight, BIV, TABLE_FIGHT, BivFightStep)
 
 /* Ids of bases: units have their numbers, generals theirs from here on. */
 #define BIV_TABLE_FIGHT_GENERALS 1000u
 
 struct _BivTableFight
 {
-  BivBattleStep       parent_instance;
+  BivFightStep        parent_instance;
 
-  BivSession         *session;
+  BivSession         *session;          /* the parent's */
   int                 unit, general;    /* the picked one; -1 */
   gboolean            is_new_pick;      /* the order that is written has not taken it up yet */
   BivAction           plan;             /* what is being looked at; of kind NONE: nothing */
@@ -45,10 +42,8 @@ struct _BivTableFight
   gboolean            adds_leg;         /* the next place is a further leg of the way */
   gboolean            is_aiming;        /* the next click is an order's objective */
   int                 seen_by;          /* the side that looks, -1: the referee */
-  guint               saved_moment;
   GPtrArray          *offers;           /* of BivAction*, behind the menu's buttons */
-  GtkWidget          *tools, *menu;
-  BivFightTools      *computer;         /* among the tools */
+  GtkWidget          *menu;
   gboolean            is_measuring, has_measured;
   BivSpot             from, to;
   GArray             *generals, *formations, *kinds;    /* of int: behind the drop-downs */
@@ -85,24 +80,30 @@ gboolean    biv_tf_is_pointing     (BivTableFight *self);
 gboolean    biv_tf_may_act         (BivTableFight *self, int side);
 /** biv_tf_knows: whether those who look may know of the unit */
 gboolean    biv_tf_knows           (BivTableFight *self, guint unit);
-void        biv_tf_placement       (BivTableFight *self, guint unit, BivPlacement *placement);
 gboolean    biv_tf_get_base        (BivTableFight *self, guint unit, BivBase *base);
 /** biv_tf_dup_fact: Returns: (transfer full) (nullable): in words, as files have it */
 char       *biv_tf_dup_fact        (BivTableFight *self, BivTarget target, guint which, const char *name);
 void        biv_tf_pick            (BivTableFight *self, int unit, int general);
 /** biv_tf_show_unit: picks it and brings it into sight */
 void        biv_tf_show_unit       (BivTableFight *self, int unit);
-void        biv_tf_show_refusal    (BivTableFight *self, const BivRefusal *why);
 /** biv_tf_play: plays it, or shows why not. Returns: whether it was played, or waits for dice */
 gboolean    biv_tf_play            (BivTableFight *self, const BivAction *action);
 /** biv_tf_parse: an order in words: "A evolve A1 to-column". Returns: %FALSE where it is none here */
 gboolean    biv_tf_parse           (BivTableFight *self, BivAction *action, const char *format, ...) G_GNUC_PRINTF (3, 4);
-void        biv_tf_show            (BivTableFight *self);
+
+/* ---- Pointer and keys ---- */
+
+/** biv_tf_hear_pointer: binds what the template's canvas and the plan's buttons call */
+void        biv_tf_hear_pointer    (GtkWidgetClass *widget_class);
+gboolean    biv_tf_press           (BivFightStep *step, guint key);
+void        biv_tf_on_more         (GtkMenuButton *button, gpointer self);
+void        biv_tf_on_measure      (BivTableFight *self, GtkToggleButton *button);
+void        biv_tf_drop_menu       (BivTableFight *self);
 
 /* ---- Going on ---- */
 
-void        biv_tf_get_next_step   (BivTableFight *self, BivNextStep *next);
-void        biv_tf_do_next_step    (BivTableFight *self);
+char       *biv_tf_dup_going_on    (BivFightStep *step);
+void        biv_tf_go_on           (BivFightStep *step);
 
 /* ---- The plan ---- */
 

@@ -31,9 +31,9 @@ fill_base (BivTableFight *self,
   const BivRosterUnit *roster = biv_field_get_unit (biv_session_get_field (self->session), unit);
   BivPlacement placement;
 
-  biv_tf_placement (self, unit, &placement);
+  biv_fight_step_placement (BIV_FIGHT_STEP (self), unit, &placement);
   item->id = unit;
-  item->side = biv_side_look (biv_battle_step_get_campaign (BIV_BATTLE_STEP (self)), biv_tf_side_id (self, roster->side));
+  item->side = biv_fight_step_side_look (BIV_FIGHT_STEP (self), roster->side);
   item->form = biv_tf_form (self, unit, &item->count);
   item->is_hidden = placement.is_concealed;
   g_strlcpy (item->name, roster->call, sizeof item->name);
@@ -97,7 +97,7 @@ get_general (BivTableFight *self,
   item->id = BIV_TABLE_FIGHT_GENERALS + general;
   item->kind = BIV_TABLE_GENERAL;
   item->base = biv_base_make (spot, BIV_ANGLE_N, 0, 0);
-  item->side = biv_side_look (biv_battle_step_get_campaign (BIV_BATTLE_STEP (self)), biv_tf_side_id (self, part->side));
+  item->side = biv_fight_step_side_look (BIV_FIGHT_STEP (self), part->side);
   g_strlcpy (item->name, part->name, sizeof item->name);
   g_snprintf (item->words, sizeof item->words, _("general %s"), part->name);
   return TRUE;
@@ -338,7 +338,7 @@ add_reaches (BivTableFight *self,
     return;
   biv_tf_get_plan_base (self, &item.base);
   side = biv_field_get_unit (biv_session_get_field (self->session), (guint) self->unit)->side;
-  item.side = biv_side_look (biv_battle_step_get_campaign (BIV_BATTLE_STEP (self)), biv_tf_side_id (self, side));
+  item.side = biv_fight_step_side_look (BIV_FIGHT_STEP (self), side);
   n = biv_fusilier_list_reaches (biv_session_get_field (self->session), biv_session_get_state (self->session),
                                  (guint) self->unit, reaches);
   for (guint i = 0; i < n; i++)

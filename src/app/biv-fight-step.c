@@ -1,0 +1,476 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-fight-step.c: what the fight on a board and the fight on a table have in common: session, dice, computer, result */
+#include "config.h"
+
+#include "app/biv-fight-step.h"
+
+#include <glib/gi18n.h>
+
+#include "app/biv-clause-link.h"
+#include "app/biv-fight-overrule.h"
+#include "app/biv-fight-sums.h"
+#include "app/biv-fight-tools.h"
+#include "campaign/biv-fight.h"
+#include "campaign/biv-turn.h"
+
+typedef struct
+{
+  BivSession    *session;
+  guint          saved_moment;      /* up to where the campaign has it */
+  GtkWidget     *tools;
+  BivFightTools *computer;          /* among the tools */
+
+  BivMomentBar  *moments;           /* the child's template has them */
+  BivDiceCard   *dice;
+  BivLogCard    *log;
+  GtkLabel      *refusal;
+} BivFightStepPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BivFightStep, biv_fight_step, BIV_TYPE_BATTLE_STEP)
+
+static BivFightStepPrivate *
+get_private (BivFightStep *self)
+{
+  return biv_fight_step_get_instance_private (self);
+}
+
+void
+biv_fight_step_set_cards (BivFightStep *self,
+                          BivMomentBar *moments,
+                          BivDiceCard  *dice,
+                          BivLogCard   *log,
+                          GtkLabel     *refusal)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  priv->moments = moments;
+  priv->dice = dice;
+  priv->log = log;
+  priv->refusal = refusal;
+  biv_dice_card_take_return (dice, GTK_WIDGET (self));
+}
+
+BivSession *
+biv_fight_step_get_session (BivFightStep *self)
+{
+  return get_private (self)->session;
+}
+
+/* ---- Who and what ---- */
+
+static BivCampaign *
+get_campaign (BivFightStep *self)
+{
+  return biv_battle_step_get_campaign (BIV_BATTLE_STEP (self));
+}
+
+static BivBattle *
+get_battle (BivFightStep *self)
+{
+  return biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
+}
+
+const char *
+biv_fight_step_side_id (BivFightStep *self,
+                        int           side)
+{
+  BivBattle *battle = get_battle (self);
+
+  return battle != NULL && battle->sides != NULL && side >= 0 && side < BIV_N_SIDES ? battle->sides[side] : NULL;
+}
+
+const char *
+biv_fight_step_side_name (BivFightStep *self,
+                          int           side)
+{
+  BivSide *item = biv_campaign_find_side (get_campaign (self), biv_fight_step_side_id (self, side));
+
+  return item != NULL ? biv_item_get_name (BIV_ITEM (item)) : "";
+}
+
+BivSideLook
+biv_fight_step_side_look (BivFightStep *self,
+                          int           side)
+{
+  return biv_side_look (get_campaign (self), biv_fight_step_side_id (self, side));
+}
+
+gboolean
+biv_fight_step_may_act (BivFightStep *self,
+                        int           side)
+{
+  guint may = side == 0 ? BIV_MAY_A : BIV_MAY_B;
+
+  return side >= 0 && (biv_session_get_deciders (get_private (self)->session) & may) != 0;
+}
+
+const char *
+biv_fight_step_phase_name (BivFightStep *self)
+{
+  BivSession *session = get_private (self)->session;
+  BivField *field = biv_session_get_field (session);
+
+  return biv_book_get_phase_name (biv_field_get_book (field), biv_battle_get_phase_id (field, biv_session_get_state (session)));
+}
+
+void
+biv_fight_step_placement (BivFightStep *self,
+                          guint         unit,
+                          BivPlacement *placement)
+{
+  BivSession *session = get_private (self)->session;
+  BivField *field = biv_session_get_field (session);
+
+  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), unit, placement);
+}
+
+char *
+biv_fight_step_dup_turn (BivFightStep *self,
+                         int           side)
+{
+  const char *phase = biv_fight_step_phase_name (self);
+
+  return side >= 0 ? g_strdup_printf ("%s: %s", biv_fight_step_side_name (self, side), phase) : g_strdup (phase);
+}
+
+char *
+biv_fight_step_dup_rest (BivFightStep  *self,
+                         const char   **hint)
+{
+  static const struct
+  {
+    const char *id, *words;
+  } results[] = {
+    { "draw", N_("The battle is a draw") },         { "both-exhausted", N_("Both sides are exhausted") },
+    { "undecided", N_("The battle is undecided") }, { "nightfall", N_("Night falls on the battle") },
+    { "turn-limit", N_("The last turn is over") },
+  };
+  BivSession *session = get_private (self)->session;
+  const char *result;
+
+  if (!biv_session_is_at_end (session))
+    {
+      *hint = _("An earlier moment is shown. Nothing can be played here.");
+      return g_strdup_printf (_("Moment %u"), biv_session_get_moment (session));
+    }
+  if (!biv_session_is_over (session))
+    return NULL;
+  *hint = _("Enter the result to write it back into the campaign.");
+  result = biv_battle_get_result_id (biv_session_get_field (session), biv_session_get_state (session));
+  if (g_str_equal (result, "A") || g_str_equal (result, "B"))
+    return g_strdup_printf (_("%s has won"), biv_fight_step_side_name (self, result[0] - 'A'));
+  for (gsize i = 0; i < G_N_ELEMENTS (results); i++)
+    if (g_str_equal (results[i].id, result))
+      return g_strdup (_(results[i].words));
+  return g_strdup (_("The battle is over"));
+}
+
+guint
+biv_fight_step_get_computer (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  return priv->computer != NULL ? biv_fight_tools_get_sides (priv->computer) : 0;
+}
+
+/* ---- Showing ---- */
+
+void
+biv_fight_step_show (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  BIV_FIGHT_STEP_GET_CLASS (self)->show (self);
+  biv_dice_card_show (priv->dice);
+  biv_moment_bar_show (priv->moments);
+  biv_battle_step_next_step_changed (BIV_BATTLE_STEP (self));
+}
+
+void
+biv_fight_step_show_refusal (BivFightStep     *self,
+                             const BivRefusal *why)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  g_autofree char *text = NULL;
+
+  if (why != NULL)
+    text = g_strdup_printf ("%s  %s", why->text, why->clauses[0] != NULL ? why->clauses[0] : why->code);
+  biv_clause_label_set (priv->refusal, text);
+  gtk_widget_set_visible (GTK_WIDGET (priv->refusal), text != NULL);
+}
+
+void
+biv_fight_step_show_side (BivFightStep *self,
+                          BivSwatch    *swatch,
+                          int           side)
+{
+  biv_swatch_set_side (swatch, get_campaign (self), biv_fight_step_side_id (self, side));
+}
+
+void
+biv_fight_step_show_sums (BivFightStep    *self,
+                          GtkBox          *box,
+                          const BivAction *action)
+{
+  g_autoptr (GArray) sums = action != NULL ? biv_session_reckon (get_private (self)->session, action) : NULL;
+
+  biv_fight_clear_box (box);
+  for (guint i = 0; sums != NULL && i < sums->len; i++)
+    {
+      const BivReckoning *sum = &g_array_index (sums, BivReckoning, i);
+
+      gtk_box_append (box, biv_fight_sum_new (get_campaign (self), biv_fight_step_side_id (self, sum->side), sum));
+    }
+}
+
+/* ---- Playing ---- */
+
+gboolean
+biv_fight_step_play (BivFightStep    *self,
+                     const BivAction *action,
+                     BivRefusal      *why)
+{
+  BivAction copy = *action;         /* what it comes from goes with the position */
+  BivRefusal refusal = { 0 };
+  gboolean is_played = biv_session_play (get_private (self)->session, &copy, &refusal) != BIV_PLAY_REFUSED;
+
+  biv_fight_step_show_refusal (self, is_played ? NULL : &refusal);
+  if (why != NULL)
+    *why = refusal;
+  return is_played;
+}
+
+gboolean
+biv_fight_step_drop_dice (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  gboolean had = biv_session_get_waiting (priv->session) != NULL;
+
+  biv_session_drop_waiting (priv->session);
+  biv_dice_card_mark (priv->dice, 0);
+  return had;
+}
+
+void
+biv_fight_step_overrule (BivFightStep *self)
+{
+  biv_fight_overrule_present (GTK_WIDGET (self), get_private (self)->session, BIV_FIGHT_STEP_GET_CLASS (self)->get_unit (self));
+}
+
+static gboolean
+on_key (BivFightStep    *self,
+        guint            key,
+        guint            code,
+        GdkModifierType  state)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  if (priv->session == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return FALSE;
+  if (biv_dice_card_press (priv->dice, key) || BIV_FIGHT_STEP_GET_CLASS (self)->press (self, key))
+    return TRUE;
+  switch (key)
+    {
+    case GDK_KEY_e:      biv_battle_step_do_next_step (BIV_BATTLE_STEP (self)); break;
+    case GDK_KEY_comma:  biv_moment_bar_seek_by (priv->moments, -1); break;
+    case GDK_KEY_period: biv_moment_bar_seek_by (priv->moments, 1); break;
+    case GDK_KEY_u:      biv_session_undo (priv->session); break;
+    case GDK_KEY_r:      biv_session_redo (priv->session); break;
+    default:             return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- The session ---- */
+
+/* The campaign keeps what has been played, so that a battle is gone on with after a break. */
+static void
+save_progress (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  BivBattle *battle = get_battle (self);
+  g_autoptr (BivProposal) proposal = NULL;
+
+  if (priv->session == NULL || battle == NULL || battle->state != BIV_BATTLE_DEPLOYED
+      || biv_session_get_last_moment (priv->session) == priv->saved_moment)
+    return;
+  priv->saved_moment = biv_session_get_last_moment (priv->session);
+  proposal = biv_fight_propose_progress (get_campaign (self), battle, priv->session);
+  biv_desk_commit (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), proposal);
+}
+
+static void
+on_session_changed (BivFightStep *self)
+{
+  BIV_FIGHT_STEP_GET_CLASS (self)->changed (self);
+  biv_fight_step_show (self);
+  biv_log_card_scroll_to_end (get_private (self)->log);
+}
+
+static void
+open_session (BivFightStep *self,
+              BivBattle    *battle)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  BivDesk *desk = biv_battle_step_get_desk (BIV_BATTLE_STEP (self));
+  BivCampaign *campaign = get_campaign (self);
+  g_autoptr (GError) error = NULL;
+
+  priv->session = biv_fight_new_session (campaign, battle, biv_desk_get_seed (desk), &error);
+  /* A board of the wrong shape, or whatever else was refused: nothing here can be asked or done. */
+  gtk_widget_set_sensitive (GTK_WIDGET (self), priv->session != NULL);
+  if (priv->session == NULL)
+    {
+      biv_desk_report (desk, error->message);
+      return;
+    }
+  priv->saved_moment = biv_session_get_last_moment (priv->session);
+  g_signal_connect_object (priv->session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
+  biv_log_card_set_session (priv->log, priv->session, campaign, (const char *const *) battle->sides);
+  biv_moment_bar_set_session (priv->moments, priv->session);
+  biv_dice_card_set_session (priv->dice, priv->session, biv_desk_get_types_dice (desk));
+  BIV_FIGHT_STEP_GET_CLASS (self)->opened (self);
+}
+
+static void
+make_tools (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  BivFightStepClass *klass = BIV_FIGHT_STEP_GET_CLASS (self);
+
+  priv->tools = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8));
+  if (klass->add_tools != NULL)
+    klass->add_tools (self, GTK_BOX (priv->tools));
+  priv->computer = BIV_FIGHT_TOOLS (biv_fight_tools_new (priv->session, biv_fight_step_side_name (self, 0),
+                                                         biv_fight_step_side_name (self, 1)));
+  gtk_box_append (GTK_BOX (priv->tools), GTK_WIDGET (priv->computer));
+}
+
+/* ---- The next step ---- */
+
+static void
+get_next_step (BivBattleStep *step,
+               BivNextStep   *next)
+{
+  BivFightStep *self = BIV_FIGHT_STEP (step);
+  BivFightStepPrivate *priv = get_private (self);
+  int face = biv_dice_card_get_marked (priv->dice);
+  BivWanted wanted;
+
+  if (priv->session == NULL)
+    return;
+  if (!biv_session_is_at_end (priv->session))
+    next->label = g_strdup (_("Back to now"));
+  else if (biv_session_get_wanted (priv->session, &wanted))
+    next->label = face > 0 ? g_strdup_printf (_("Use the %d"), face) : g_strdup (_("Roll the die"));
+  else if (biv_session_is_over (priv->session))
+    next->label = g_strdup (_("Enter the result"));
+  else
+    next->label = BIV_FIGHT_STEP_GET_CLASS (self)->dup_going_on (self);
+}
+
+static void
+enter_result (BivFightStep *self)
+{
+  BivBattle *battle = get_battle (self);
+  g_autoptr (BivBattleResult) result = biv_fight_dup_result (get_campaign (self), battle, get_private (self)->session);
+  g_autoptr (BivProposal) proposal = NULL;
+
+  proposal = biv_turn_propose_result (get_campaign (self), biv_item_get_id (BIV_ITEM (battle)), result, NULL);
+  biv_desk_commit (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), proposal);
+}
+
+static void
+do_next_step (BivBattleStep *step)
+{
+  BivFightStep *self = BIV_FIGHT_STEP (step);
+  BivFightStepPrivate *priv = get_private (self);
+  BivWanted wanted;
+
+  if (priv->session == NULL)
+    return;
+  if (!biv_session_is_at_end (priv->session))
+    biv_session_seek (priv->session, biv_session_get_last_moment (priv->session));
+  else if (biv_session_get_wanted (priv->session, &wanted))
+    biv_dice_card_use (priv->dice);
+  else if (biv_session_is_over (priv->session))
+    enter_result (self);
+  else
+    BIV_FIGHT_STEP_GET_CLASS (self)->go_on (self);
+}
+
+/* ---- The step ---- */
+
+static GtkWidget *
+get_tools (BivBattleStep *step)
+{
+  return get_private (BIV_FIGHT_STEP (step))->tools;
+}
+
+static void
+refresh (BivBattleStep *step)
+{
+  if (get_private (BIV_FIGHT_STEP (step))->session != NULL)
+    biv_fight_step_show (BIV_FIGHT_STEP (step));
+}
+
+static void
+biv_fight_step_constructed (GObject *object)
+{
+  BivFightStep *self = BIV_FIGHT_STEP (object);
+  BivBattle *battle = get_battle (self);
+
+  G_OBJECT_CLASS (biv_fight_step_parent_class)->constructed (object);
+  g_signal_connect_object (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), "gather", G_CALLBACK (save_progress), self,
+                           G_CONNECT_SWAPPED);
+  if (battle != NULL)
+    open_session (self, battle);
+  if (get_private (self)->session == NULL)
+    return;
+  make_tools (self);
+  biv_fight_step_show (self);
+}
+
+static void
+biv_fight_step_unmap (GtkWidget *widget)
+{
+  save_progress (BIV_FIGHT_STEP (widget));
+  GTK_WIDGET_CLASS (biv_fight_step_parent_class)->unmap (widget);
+}
+
+static void
+biv_fight_step_dispose (GObject *object)
+{
+  BivFightStepPrivate *priv = get_private (BIV_FIGHT_STEP (object));
+
+  priv->computer = NULL;
+  g_clear_object (&priv->session);
+  g_clear_object (&priv->tools);
+  G_OBJECT_CLASS (biv_fight_step_parent_class)->dispose (object);
+}
+
+static void
+biv_fight_step_class_init (BivFightStepClass *klass)
+{
+  BivBattleStepClass *step_class = BIV_BATTLE_STEP_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->constructed = biv_fight_step_constructed;
+  G_OBJECT_CLASS (klass)->dispose = biv_fight_step_dispose;
+  GTK_WIDGET_CLASS (klass)->unmap = biv_fight_step_unmap;
+  step_class->refresh = refresh;
+  step_class->get_next_step = get_next_step;
+  step_class->do_next_step = do_next_step;
+  step_class->get_tools = get_tools;
+  g_type_ensure (BIV_TYPE_DICE_CARD);
+  g_type_ensure (BIV_TYPE_LOG_CARD);
+  g_type_ensure (BIV_TYPE_MOMENT_BAR);
+}
+
+static void
+biv_fight_step_init (BivFightStep *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
