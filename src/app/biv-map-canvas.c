@@ -145,6 +145,7 @@ draw_live (BivCanvas    *canvas,
 
       biv_map_drawing_draw_reach (self->drawing, cr, &look, reach->place, reach->moment);
     }
+  biv_map_drawing_draw_orders (self->drawing, cr, &look, self->formation);
   if (self->path != NULL)
     biv_map_drawing_draw_path (self->drawing, cr, &look, (const char *const *) self->path);
   if (self->place != NULL)

@@ -132,7 +132,8 @@ show_formation (BivMapPage *self)
   BivOrder *order = biv_formation_get_order (self->shown, formation);
   g_autoptr (GPtrArray) path = g_ptr_array_new ();
 
-  if (order != NULL && order->path != NULL && formation->location != NULL && self->shown->phase == BIV_PHASE_ORDERS)
+  if (order != NULL && order->path != NULL && formation->location != NULL
+      && self->shown->phase <= BIV_PHASE_MOVEMENT)
     {
       g_ptr_array_add (path, formation->location);
       for (char **one = order->path; *one != NULL; one++)

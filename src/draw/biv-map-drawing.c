@@ -191,6 +191,19 @@ is_unseen (const BivMapDrawing *drawing,
   return TRUE;
 }
 
+/* Where its order leads it, for as long as it has not gone. */
+static char **
+dup_march (BivCampaign  *campaign,
+           BivFormation *formation)
+{
+  BivOrder *order = campaign->phase <= BIV_PHASE_MOVEMENT ? biv_formation_get_order (campaign, formation) : NULL;
+
+  if (order == NULL || order->path == NULL || order->path[0] == NULL || order->status == BIV_ORDER_REFUSED
+      || order->status == BIV_ORDER_CARRIED_OUT)
+    return NULL;
+  return g_strdupv (order->path);
+}
+
 static void
 add_formations (BivMapDrawing *drawing)
 {
@@ -212,6 +225,7 @@ add_formations (BivMapDrawing *drawing)
       figure = g_strdup_printf ("%d", n_ready);
       add_flag (drawing, (guint) (node - BIV_MAP_NODE (drawing, 0)), biv_item_get_id (BIV_ITEM (formation)),
                 formation->side, biv_item_get_id (BIV_ITEM (formation)), figure, BIV_NONE, is_unseen (drawing, formation));
+      BIV_MAP_FLAG (drawing, drawing->flags->len - 1)->march = dup_march (drawing->campaign, formation);
     }
 }
 
@@ -248,6 +262,7 @@ flag_clear (gpointer data)
   g_free (flag->side);
   g_free (flag->line);
   g_free (flag->figure);
+  g_strfreev (flag->march);
 }
 
 BivMapDrawing *

@@ -85,6 +85,14 @@ void           biv_map_drawing_draw_path   (const BivMapDrawing *drawing,
                                             cairo_t             *cr,
                                             const BivMapLook    *look,
                                             const char *const   *places);
+/**
+ * biv_map_drawing_draw_orders: a thin arrow in its side's colour for every flag that has an order to go somewhere and has
+ * not carried it out; @picked: (nullable): a formation left out, whose path is drawn by itself
+ */
+void           biv_map_drawing_draw_orders (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const char          *picked);
 /** biv_map_drawing_draw_ring: the chosen place, or the keyboard's */
 void           biv_map_drawing_draw_ring   (const BivMapDrawing *drawing,
                                             cairo_t             *cr,

@@ -217,28 +217,66 @@ draw_leg (const BivMapDrawing *drawing,
     draw_arrow_head (cr, end, along);
 }
 
-void
-biv_map_drawing_draw_path (const BivMapDrawing *drawing,
-                           cairo_t             *cr,
-                           const BivMapLook    *look,
-                           const char *const   *places)
+/* The start first, in two strokes: a halo, and the ink over it. */
+static void
+draw_march (const BivMapDrawing *drawing,
+            cairo_t             *cr,
+            const BivMapLook    *look,
+            const char          *start,
+            const char *const   *places,
+            const BivColour     *ink,
+            double               width)
 {
   cairo_save (cr);
   cairo_scale (cr, look->zoom, look->zoom);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   for (int pass = 0; pass < 2; pass++)
     {
-      biv_map_ink (cr, pass == 0 ? &look->palette->halo : &look->palette->reach, 1.0);
-      cairo_set_line_width (cr, pass == 0 ? 8.0 : 5.0);
-      for (gsize i = 0; places != NULL && places[i] != NULL && places[i + 1] != NULL; i++)
+      BivMapNode *from = biv_map_find_node (drawing, start);
+
+      biv_map_ink (cr, pass == 0 ? &look->palette->halo : ink, 1.0);
+      cairo_set_line_width (cr, pass == 0 ? width + 3.0 : width);
+      for (gsize i = 0; places[i] != NULL; i++)
         {
-          BivMapNode *from = biv_map_find_node (drawing, places[i]), *to = biv_map_find_node (drawing, places[i + 1]);
+          BivMapNode *to = biv_map_find_node (drawing, places[i]);
 
           if (from != NULL && to != NULL)
-            draw_leg (drawing, cr, from, to, places[i + 2] == NULL);
+            draw_leg (drawing, cr, from, to, places[i + 1] == NULL);
+          from = to;
         }
     }
   cairo_restore (cr);
+}
+
+void
+biv_map_drawing_draw_path (const BivMapDrawing *drawing,
+                           cairo_t             *cr,
+                           const BivMapLook    *look,
+                           const char *const   *places)
+{
+  if (places != NULL && places[0] != NULL)
+    draw_march (drawing, cr, look, places[0], places + 1, &look->palette->reach, 5.0);
+}
+
+void
+biv_map_drawing_draw_orders (const BivMapDrawing *drawing,
+                             cairo_t             *cr,
+                             const BivMapLook    *look,
+                             const char          *picked)
+{
+  for (guint i = 0; i < drawing->flags->len; i++)
+    {
+      const BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
+      BivSideLook side_look;
+      BivSideInks inks;
+
+      if (flag->march == NULL || g_strcmp0 (flag->formation, picked) == 0)
+        continue;
+      side_look = biv_side_look (drawing->campaign, flag->side);
+      inks = biv_palette_side (look->palette, &side_look);
+      draw_march (drawing, cr, look, biv_item_get_id (BIV_ITEM (BIV_MAP_NODE (drawing, flag->node)->place)),
+                  (const char *const *) flag->march, &inks.colour, 2.6);
+    }
 }
 
 void

@@ -39,6 +39,7 @@ typedef struct
   char     *line;                   /* under the side's short name: the formation's id, or a size class */
   char     *figure;                 /* ready units, or the sighting's level */
   int       seen_turn;              /* BIV_NONE: seen this turn */
+  char    **march;                  /* the places its order leads through; NULL: it stays, or has marched */
   gboolean  is_unseen;              /* the referee's map: the enemy does not know of it */
 } BivMapFlag;
 

@@ -123,6 +123,69 @@ test_side_map_lacks_the_enemy (void)
   g_assert_false (biv_map_drawing_get_flag (drawing, "HB", &box));
 }
 
+/* The ink of every order on its own. */
+static guint
+count_ink (BivCampaign *campaign,
+           const char  *reader,
+           const char  *picked)
+{
+  g_autoptr (BivMapDrawing) drawing = biv_map_drawing_new (campaign, reader);
+  BivMapLook look = { .zoom = 1.0, .palette = biv_palette_for (BIV_PALETTE_LIGHT) };
+  double width, height;
+  cairo_surface_t *surface;
+  cairo_t *cr;
+  const guchar *bytes;
+  guint n = 0;
+
+  biv_map_drawing_get_size (drawing, &width, &height);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_A8, (int) width, (int) height);
+  cr = cairo_create (surface);
+  biv_map_drawing_draw_orders (drawing, cr, &look, picked);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  bytes = cairo_image_surface_get_data (surface);
+  for (int i = 0; i < cairo_image_surface_get_stride (surface) * (int) height; i++)
+    n += bytes[i] > 0;
+  cairo_surface_destroy (surface);
+  return n;
+}
+
+/* Every order has its arrow until it is carried out; a side's map has its own alone. */
+static void
+test_orders_are_arrows (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivCampaign) known = NULL;
+  const char *side = BIV_FORMATION (biv_campaign_find (campaign, "HC"))->side;
+  BivOrder *order = BIV_ORDER (biv_item_new (BIV_KIND_ORDER, "order-HC"));
+  guint n;
+
+  campaign->phase = BIV_PHASE_ORDERS;
+  g_assert_cmpuint (count_ink (campaign, NULL, NULL), ==, 0);
+  order->formation = g_strdup ("HC");
+  order->turn = campaign->turn;
+  order->posture = BIV_POSTURE_MARCH;
+  order->path = g_strsplit ("P03,P09", ",", 0);
+  order->status = BIV_ORDER_GIVEN;
+  biv_campaign_add (campaign, BIV_ITEM (order));
+  n = count_ink (campaign, NULL, NULL);
+  g_assert_cmpuint (n, >, 200);
+  g_assert_cmpuint (count_ink (campaign, NULL, "HC"), ==, 0);
+  BIV_EACH (BivSide, one, campaign, BIV_KIND_SIDE)
+    {
+      const char *id = biv_item_get_id (BIV_ITEM (one));
+
+      g_clear_object (&known);
+      known = biv_knowledge_copy_for (campaign, id);
+      g_assert_cmpuint (count_ink (known, id, NULL) > 0, ==, g_str_equal (id, side));
+    }
+  order->status = BIV_ORDER_CARRIED_OUT;
+  g_assert_cmpuint (count_ink (campaign, NULL, NULL), ==, 0);
+  order->status = BIV_ORDER_GIVEN;
+  campaign->phase = BIV_PHASE_CONTACT;
+  g_assert_cmpuint (count_ink (campaign, NULL, NULL), ==, 0);
+}
+
 /* Names cover no disc, and do not run off the map. */
 static void
 test_names_hide_no_place (void)
@@ -212,6 +275,7 @@ main (int   argc,
   g_test_add_func ("/draw/map/flags-are-found", test_flags_are_found);
   g_test_add_func ("/draw/map/flags-hide-no-place", test_flags_hide_no_place);
   g_test_add_func ("/draw/map/side-map-lacks-the-enemy", test_side_map_lacks_the_enemy);
+  g_test_add_func ("/draw/map/orders-are-arrows", test_orders_are_arrows);
   g_test_add_func ("/draw/map/names-hide-no-place", test_names_hide_no_place);
   g_test_add_func ("/draw/map/the-same-map-is-drawn-twice", test_the_same_map_is_drawn_twice);
   g_test_add_func ("/draw/map/names-go-with-the-zoom", test_names_go_with_the_zoom);
