@@ -10,6 +10,7 @@
 #include "app/biv-note-dialog.h"
 #include "app/biv-numbers-view.h"
 #include "app/biv-row-name.h"
+#include "campaign/biv-field-words.h"
 #include "campaign/biv-journal.h"
 
 struct _BivJournalPage
@@ -24,6 +25,8 @@ struct _BivJournalPage
   int               n_turns;        /* in the drop-down */
   gboolean          is_refreshing;
   guint             scroll_id;      /* the end is shown when there has been a layout */
+  guint             n_all;          /* lines when the end was last shown */
+  GtkWidget        *popover;        /* the menu of a line; NULL: never opened */
 
   GtkWidget        *search;         /* template children from here on */
   GtkDropDown      *turn_list;
@@ -39,6 +42,8 @@ struct _BivJournalPage
   GtkWidget        *scroller;
   GtkListView      *view;
   GtkWidget        *empty;
+  GtkWidget        *write_button;
+  GtkWidget        *line_buttons;
   GtkLabel         *totals;
 };
 
@@ -161,7 +166,7 @@ set_about (BivJournalPage *self,
            const char     *id)
 {
   BivItem *item = id != NULL ? biv_campaign_find (campaign_of (self), id) : NULL;
-  const char *name = item != NULL && biv_item_get_name (item) != NULL ? biv_item_get_name (item) : id;
+  g_autofree char *name = item != NULL ? biv_item_dup_label (campaign_of (self), item) : g_strdup (id);
   gboolean is_reader = biv_desk_get_reader (biv_page_get_desk (BIV_PAGE (self))) != NULL;
   g_autofree char *text = NULL;
 
@@ -227,15 +232,135 @@ fill_filters (BivJournalPage *self)
   fill_turns (self);
 }
 
+/* ---- What can be done with a line ---- */
+
+static BivEntry *
+get_selected (BivJournalPage *self)
+{
+  return gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (self->shown));
+}
+
+static void
+update_actions (BivJournalPage *self)
+{
+  BivEntry *entry = get_selected (self);
+  gboolean may_write = entry != NULL && biv_desk_get_reader (desk_of (self)) == NULL;
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_widget_action_set_enabled (widget, "journal.change", may_write);
+  gtk_widget_action_set_enabled (widget, "journal.remark", may_write);
+  gtk_widget_action_set_enabled (widget, "journal.remove", may_write && biv_journal_is_own (entry));
+}
+
+static void
+on_change (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  BivJournalPage *self = BIV_JOURNAL_PAGE (widget);
+
+  gtk_window_present (GTK_WINDOW (biv_note_dialog_new_change (desk_of (self), get_selected (self),
+                                                              GTK_WINDOW (gtk_widget_get_root (widget)))));
+}
+
+static void
+on_remark (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  BivJournalPage *self = BIV_JOURNAL_PAGE (widget);
+
+  gtk_window_present (GTK_WINDOW (biv_note_dialog_new_remark (desk_of (self), get_selected (self),
+                                                              GTK_WINDOW (gtk_widget_get_root (widget)))));
+}
+
+static void
+on_remove (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  BivJournalPage *self = BIV_JOURNAL_PAGE (widget);
+  g_autoptr (BivProposal) proposal = biv_turn_propose_strike (campaign_of (self), get_selected (self));
+
+  biv_desk_commit (desk_of (self), proposal);
+}
+
+/* Return, or a double click. */
+static void
+on_activate (BivJournalPage *self,
+             guint           position)
+{
+  gtk_selection_model_select_item (self->shown, position, TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (self), "journal.change", NULL);
+}
+
+static void
+pop_up (BivJournalPage *self,
+        double          x,
+        double          y)
+{
+  if (self->popover == NULL)
+    {
+      g_autoptr (GMenu) menu = g_menu_new ();
+
+      g_menu_append (menu, _("Change…"), "journal.change");
+      g_menu_append (menu, _("Remark…"), "journal.remark");
+      g_menu_append (menu, _("Take out"), "journal.remove");
+      self->popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+      gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
+      gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
+      gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+    }
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &(GdkRectangle) { (int) x, (int) y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+}
+
+static gboolean
+on_menu_key (GtkWidget *widget,
+             GVariant  *arguments,
+             gpointer   data)
+{
+  BivJournalPage *self = BIV_JOURNAL_PAGE (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  double x = 40, y = 40;
+
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->view)) || get_selected (self) == NULL)
+    return GDK_EVENT_PROPAGATE;
+  gtk_widget_translate_coordinates (focus, widget, 40, gtk_widget_get_height (focus) / 2.0, &x, &y);
+  pop_up (self, x, y);
+  return GDK_EVENT_STOP;
+}
+
 /* ---- Lines ---- */
+
+/* The menu of the line under the pointer: the page of a list item's gesture is its widget's. */
+static void
+on_second_button (GtkListItem *item,
+                  int          n_press,
+                  double       x,
+                  double       y)
+{
+  GtkWidget *line = gtk_list_item_get_child (item);
+  BivJournalPage *self = BIV_JOURNAL_PAGE (gtk_widget_get_ancestor (line, BIV_TYPE_JOURNAL_PAGE));
+
+  gtk_selection_model_select_item (self->shown, gtk_list_item_get_position (item), TRUE);
+  gtk_widget_translate_coordinates (line, GTK_WIDGET (self), x, y, &x, &y);
+  pop_up (self, x, y);
+}
 
 static void
 on_setup (GtkListItemFactory *factory,
           GtkListItem        *item,
           BivJournalPage     *self)
 {
-  gtk_list_item_set_child (item, biv_journal_row_new (campaign_of (self)));
-  gtk_list_item_set_activatable (item, FALSE);
+  GtkWidget *line = biv_journal_row_new (campaign_of (self));
+  GtkGesture *second = gtk_gesture_click_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (second), GDK_BUTTON_SECONDARY);
+  g_signal_connect_object (second, "pressed", G_CALLBACK (on_second_button), item, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (line, GTK_EVENT_CONTROLLER (second));
+  gtk_list_item_set_child (item, line);
+  gtk_list_item_set_activatable (item, biv_desk_get_reader (desk_of (self)) == NULL);
 }
 
 static void
@@ -289,6 +414,7 @@ make_list (BivJournalPage *self)
   self->shown = GTK_SELECTION_MODEL (gtk_single_selection_new (G_LIST_MODEL (filtered)));
   gtk_single_selection_set_autoselect (GTK_SINGLE_SELECTION (self->shown), FALSE);
   gtk_single_selection_set_can_unselect (GTK_SINGLE_SELECTION (self->shown), TRUE);
+  g_signal_connect_object (self->shown, "notify::selected-item", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (factory, "setup", G_CALLBACK (on_setup), self, 0);
   g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
   gtk_list_view_set_factory (self->view, factory);
@@ -308,12 +434,20 @@ static void
 biv_journal_page_refresh (BivPage *page)
 {
   BivJournalPage *self = BIV_JOURNAL_PAGE (page);
+  guint n_all;
 
   self->is_refreshing = TRUE;
   fill_turns (self);
   self->is_refreshing = FALSE;
   show_numbers (self);
+  /* A line that was changed may be one of those that are asked for now, or none of them any more. */
+  gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
   show_totals (self);
+  update_actions (self);
+  n_all = biv_campaign_peek_items (campaign_of (self), BIV_KIND_ENTRY)->len;
+  if (n_all == self->n_all)
+    return;
+  self->n_all = n_all;
   if (gtk_widget_get_height (GTK_WIDGET (self->view)) > 0)
     scroll_to_end (self);
   else
@@ -380,6 +514,9 @@ biv_journal_page_constructed (GObject *object)
   fill_filters (self);
   make_list (self);
   self->is_refreshing = FALSE;
+  gtk_widget_set_visible (self->write_button, biv_desk_get_reader (desk_of (self)) == NULL);
+  gtk_widget_set_visible (self->line_buttons, biv_desk_get_reader (desk_of (self)) == NULL);
+  update_actions (self);
 }
 
 static void
@@ -388,6 +525,7 @@ biv_journal_page_dispose (GObject *object)
   BivJournalPage *self = BIV_JOURNAL_PAGE (object);
 
   g_clear_handle_id (&self->scroll_id, g_source_remove);
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
   self->is_refreshing = TRUE;
   if (self->view != NULL)
     gtk_list_view_set_model (self->view, NULL);
@@ -439,6 +577,15 @@ biv_journal_page_class_init (BivJournalPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivJournalPage, view);
   gtk_widget_class_bind_template_child (widget_class, BivJournalPage, empty);
   gtk_widget_class_bind_template_child (widget_class, BivJournalPage, totals);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, write_button);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, line_buttons);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_install_action (widget_class, "journal.change", NULL, on_change);
+  gtk_widget_class_install_action (widget_class, "journal.remark", NULL, on_remark);
+  gtk_widget_class_install_action (widget_class, "journal.remove", NULL, on_remove);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "journal.change", NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, on_menu_key, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, on_menu_key, NULL);
   gtk_widget_class_bind_template_callback (widget_class, on_filter_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
   gtk_widget_class_bind_template_callback (widget_class, on_about_cleared);

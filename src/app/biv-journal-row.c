@@ -6,33 +6,49 @@
 
 #include "app/biv-clause-link.h"
 #include "app/biv-dice-strip.h"
+#include "campaign/biv-journal.h"
 
 struct _BivJournalRow
 {
   GtkWidget     parent_instance;
 
   BivCampaign  *campaign;           /* not owned: it outlives its pages */
+  BivEntry     *entry;              /* (nullable): shown */
 
   GtkWidget    *box;                /* template children */
   GtkLabel     *when;
   GtkLabel     *kind;
   GtkLabel     *headline;
   GtkLabel     *text;
+  GtkLabel     *subject;
   GtkWidget    *by_hand;
+  GtkWidget    *gazette;
   BivDiceStrip *dice;
   GtkLabel     *clause;
 };
 
 G_DEFINE_FINAL_TYPE (BivJournalRow, biv_journal_row, GTK_TYPE_WIDGET)
 
-void
-biv_journal_row_show (BivJournalRow *self,
-                      BivEntry      *entry)
+/* The line that this one is a remark on, where whoever reads has it too. */
+static void
+show_subject (BivJournalRow *self,
+              BivEntry      *entry)
 {
+  BivEntry *subject = biv_journal_find_subject (self->campaign, entry);
+  g_autofree char *words = NULL;
+
+  if (subject != NULL)
+    words = g_strdup_printf (_("On line %d: “%s”"), subject->number, subject->text != NULL ? subject->text : "");
+  gtk_label_set_text (self->subject, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->subject), words != NULL);
+}
+
+static void
+show_entry (BivJournalRow *self)
+{
+  BivEntry *entry = self->entry;
   g_autofree char *when = NULL;
   gboolean is_written;
-
-  g_return_if_fail (BIV_IS_JOURNAL_ROW (self) && BIV_IS_ENTRY (entry));
 
   /* TRANSLATORS: when a line of the journal was written: turn, phase */
   when = g_strdup_printf (_("Turn %d, %s"), entry->turn, biv_word_get_label (biv_phase_get_type (), (int) entry->phase));
@@ -45,12 +61,34 @@ biv_journal_row_show (BivJournalRow *self,
   gtk_label_set_text (self->text, entry->text != NULL ? entry->text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->text), entry->text != NULL);
   gtk_widget_set_visible (self->by_hand, is_written);
+  gtk_widget_set_visible (self->gazette, entry->gazette);
+  show_subject (self, entry);
   if (entry->entry_kind == BIV_ENTRY_NOTE)
     gtk_widget_add_css_class (GTK_WIDGET (self->text), "written");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->text), "written");
   biv_dice_strip_show (self->dice, self->campaign, (const char *const *) entry->dice);
   biv_clause_label_set (self->clause, entry->clause);
+}
+
+static void
+forget_entry (BivJournalRow *self)
+{
+  if (self->entry != NULL)
+    g_signal_handlers_disconnect_by_data (self->entry, self);
+  g_clear_object (&self->entry);
+}
+
+void
+biv_journal_row_show (BivJournalRow *self,
+                      BivEntry      *entry)
+{
+  g_return_if_fail (BIV_IS_JOURNAL_ROW (self) && BIV_IS_ENTRY (entry));
+
+  forget_entry (self);
+  self->entry = g_object_ref (entry);
+  g_signal_connect_swapped (entry, "notify", G_CALLBACK (show_entry), self);
+  show_entry (self);
 }
 
 GtkWidget *
@@ -65,6 +103,7 @@ biv_journal_row_new (BivCampaign *campaign)
 static void
 biv_journal_row_dispose (GObject *object)
 {
+  forget_entry (BIV_JOURNAL_ROW (object));
   g_clear_pointer (&BIV_JOURNAL_ROW (object)->box, gtk_widget_unparent);
   G_OBJECT_CLASS (biv_journal_row_parent_class)->dispose (object);
 }
@@ -84,6 +123,8 @@ biv_journal_row_class_init (BivJournalRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivJournalRow, headline);
   gtk_widget_class_bind_template_child (widget_class, BivJournalRow, text);
   gtk_widget_class_bind_template_child (widget_class, BivJournalRow, by_hand);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalRow, subject);
+  gtk_widget_class_bind_template_child (widget_class, BivJournalRow, gazette);
   gtk_widget_class_bind_template_child (widget_class, BivJournalRow, dice);
   gtk_widget_class_bind_template_child (widget_class, BivJournalRow, clause);
 }

@@ -288,3 +288,47 @@ biv_value_dup_label (BivCampaign        *campaign,
       return biv_value_dup_text (field, value);
     }
 }
+
+/* ---- Things without a name ---- */
+
+/* One of its ends may be what is just going. */
+static char *
+dup_link_label (BivCampaign *campaign,
+                BivLink     *link)
+{
+  if (biv_campaign_find_place (campaign, link->from) == NULL || biv_campaign_find_place (campaign, link->to) == NULL)
+    return g_strdup_printf (C_("thing", "a link of %s"),
+                            name_of (campaign, biv_campaign_find_place (campaign, link->from) != NULL ? link->from : link->to));
+  /* TRANSLATORS: a way on the map between two places */
+  return g_strdup_printf (C_("thing", "the link from %s to %s"), name_of (campaign, link->from), name_of (campaign, link->to));
+}
+
+char *
+biv_item_dup_label (BivCampaign *campaign,
+                    BivItem     *item)
+{
+  const char *name = biv_item_get_name (item);
+
+  if (name != NULL && *name != '\0')
+    return g_strdup (name);
+  switch (biv_item_get_kind (item))
+    {
+    case BIV_KIND_ENTRY:
+      return g_strdup_printf (C_("thing", "line %d of the journal"), ((BivEntry *) item)->number);
+    case BIV_KIND_SCHEDULE:
+      return g_strdup_printf (C_("thing", "the arrival of turn %d"), ((BivSchedule *) item)->turn);
+    case BIV_KIND_VICTORY:
+      /* TRANSLATORS: a condition under which a side wins at once; %s is the side */
+      return g_strdup_printf (C_("thing", "the victory condition of %s"), name_of (campaign, ((BivVictory *) item)->side));
+    case BIV_KIND_ORDER:
+      return g_strdup_printf (C_("thing", "the order of %s"), name_of (campaign, ((BivOrder *) item)->formation));
+    case BIV_KIND_SIEGE:
+      return g_strdup_printf (C_("thing", "the siege of %s"), name_of (campaign, ((BivSiege *) item)->place));
+    case BIV_KIND_LINK:
+      return dup_link_label (campaign, (BivLink *) item);
+    case BIV_KIND_PARTICIPANT:
+      return g_strdup (name_of (campaign, ((BivParticipant *) item)->unit));
+    default:
+      return g_strdup (biv_item_get_id (item));
+    }
+}

@@ -11,5 +11,9 @@ const char *biv_field_get_label (const BivFieldSpec *field);
 char       *biv_value_dup_label (BivCampaign        *campaign,
                                  const BivFieldSpec *field,
                                  const BivValue     *value);
+/** biv_item_dup_label: Returns: (transfer full): its name, or what it is called where its kind has none: "the arrival of
+ *  turn 4", "line 12 of the journal"; else its id. For the middle of a sentence */
+char       *biv_item_dup_label  (BivCampaign        *campaign,
+                                 BivItem            *item);
 
 G_END_DECLS

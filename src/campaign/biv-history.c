@@ -55,12 +55,6 @@ overruled_entry (BivCampaign  *self,
   return entry;
 }
 
-static const char *
-label_of (BivItem *item)
-{
-  return biv_item_get_name (item) != NULL ? biv_item_get_name (item) : biv_item_get_id (item);
-}
-
 /* CA-REF-4 */
 static BivEntry *
 edit_entry (BivCampaign   *self,
@@ -69,16 +63,17 @@ edit_entry (BivCampaign   *self,
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   BivItem *item = edit->item != NULL ? edit->item : biv_campaign_find (self, edit->id);
+  g_autofree char *label = biv_item_dup_label (self, item);
   BivEntry *entry;
   char *text;
 
   switch (edit->kind)
     {
     case BIV_EDIT_ADD:
-      text = g_strdup_printf (_("By hand: %s added."), label_of (item));
+      text = g_strdup_printf (_("By hand: %s added."), label);
       break;
     case BIV_EDIT_REMOVE:
-      text = g_strdup_printf (_("By hand: %s removed."), label_of (item));
+      text = g_strdup_printf (_("By hand: %s removed."), label);
       break;
     case BIV_EDIT_SET:
     default:
@@ -86,10 +81,10 @@ edit_entry (BivCampaign   *self,
       after = biv_value_dup_label (self, edit->field, &edit->after);
       if (before != NULL && after != NULL)
         /* TRANSLATORS: an object, one of its fields, the old and the new value */
-        text = g_strdup_printf (_("By hand: %s, %s: “%s” becomes “%s”."), label_of (item),
+        text = g_strdup_printf (_("By hand: %s, %s: “%s” becomes “%s”."), label,
                                 biv_field_get_label (edit->field), before, after);
       else
-        text = g_strdup_printf (_("By hand: %s, %s changed."), label_of (item), biv_field_get_label (edit->field));
+        text = g_strdup_printf (_("By hand: %s, %s changed."), label, biv_field_get_label (edit->field));
       break;
     }
   entry = new_entry (self, BIV_ENTRY_EDIT, "CA-REF-4", text);
@@ -250,10 +245,16 @@ show_lines (BivCampaign *self,
 
 static void
 take_back (BivCampaign   *self,
-           const BivStep *step)
+           const BivStep *step,
+           gboolean       has_journal)
 {
   for (guint i = step->edits->len; i-- > 0;)
-    biv_campaign_apply_edit (self, g_ptr_array_index (step->edits, i), TRUE);
+    {
+      const BivEdit *edit = g_ptr_array_index (step->edits, i);
+
+      if (has_journal || edit->item_kind != BIV_KIND_ENTRY)
+        biv_campaign_apply_edit (self, edit, TRUE);
+    }
 }
 
 static BivStep *
@@ -286,7 +287,7 @@ biv_campaign_undo (BivCampaign *self,
                             _("Undo goes back to the opening of turn %d and no further."), self->turn);
   step = g_ptr_array_steal_index (history->steps, history->steps->len - 1);
   biv_campaign_free_stale (self);
-  take_back (self, step);
+  take_back (self, step, TRUE);
   show_lines (self, step, FALSE);
   biv_campaign_add_entry (self, new_entry (self, BIV_ENTRY_UNDONE, "CA-REF-3",
                                            g_strdup_printf (_("Undone: %s."), step->title)));
@@ -356,7 +357,7 @@ biv_campaign_copy_at_turn (BivCampaign *self,
     return NULL;
   /* The close of a turn is what makes the next one current: it is taken back too. */
   for (guint i = steps->len; copy->turn > turn && i-- > 0;)
-    take_back (copy, g_ptr_array_index (steps, i));
+    take_back (copy, g_ptr_array_index (steps, i), TRUE);
   if (copy->turn != turn)
     return NULL;
   for (guint i = entries->len; i-- > 0;)
@@ -379,7 +380,7 @@ biv_campaign_walk_back (BivCampaign *self,
     {
       int turn = copy->turn;
 
-      take_back (copy, g_ptr_array_index (steps, i));
+      take_back (copy, g_ptr_array_index (steps, i), FALSE);
       biv_campaign_free_stale (copy);
       if (copy->turn < turn)
         look (copy, data);

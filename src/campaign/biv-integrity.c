@@ -8,15 +8,8 @@
 #include "campaign/biv-field-words.h"
 #include "campaign/biv-item-rules.h"
 #include "campaign/biv-rule-options.h"
+#include "campaign/biv-turn-words.h"
 #include "campaign/biv-type-table.h"
-
-static const char *
-label_of (BivItem *item)
-{
-  const char *name = biv_item_get_name (item);
-
-  return name != NULL && *name != '\0' ? name : biv_item_get_id (item);
-}
 
 static gboolean
 refuse (GError    **error,
@@ -47,11 +40,13 @@ check_id (BivCampaign         *after,
           GError             **error)
 {
   BivItem *found = biv_campaign_find (after, id);
+  g_autofree char *label = NULL;
 
   if (found != NULL && (field->refers == BIV_KIND_ANY || biv_item_get_kind (found) == field->refers))
     return TRUE;
+  label = biv_item_dup_label (after, item);
   /* TRANSLATORS: an item, one of its fields, and an id that is not in the campaign */
-  return refuse (error, _("%s, %s: there is no “%s” in this campaign for it"), label_of (item), biv_field_get_label (field), id);
+  return refuse (error, _("%s, %s: there is no “%s” in this campaign for it"), label, biv_field_get_label (field), id);
 }
 
 static gboolean
@@ -86,18 +81,23 @@ find_gone (const BivFieldSpec *field,
 }
 
 static gboolean
-check_forgotten (BivItem     *item,
-                 GHashTable  *gone,
-                 GError     **error)
+check_forgotten (BivCampaign  *after,
+                 BivItem      *item,
+                 GHashTable   *gone,
+                 GError      **error)
 {
   for (const BivFieldSpec *field = biv_kind_get_fields (biv_item_get_kind (item)); field->name != NULL; field++)
     {
       const char *id = field->refers == BIV_KIND_NONE ? NULL : find_gone (field, biv_item_peek_value (item, field), gone);
 
       if (id != NULL)
-        /* TRANSLATORS: what should go, and an item with the field that still names it */
-        return refuse (error, _("“%s” cannot go: %s still names it (%s)"), label_of (g_hash_table_lookup (gone, id)),
-                       label_of (item), biv_field_get_label (field));
+        {
+          g_autofree char *label = biv_item_dup_label (after, g_hash_table_lookup (gone, id));
+          g_autofree char *by = biv_item_dup_label (after, item);
+
+          /* TRANSLATORS: what should go, and an item with the field that still names it */
+          return refuse (error, _("“%s” cannot go: %s still names it (%s)"), label, by, biv_field_get_label (field));
+        }
     }
   return TRUE;
 }
@@ -128,11 +128,11 @@ check_removals (BivCampaign  *after,
 
   if (g_hash_table_size (gone) == 0)
     return TRUE;
-  if (!check_forgotten (BIV_ITEM (after), gone, error))
+  if (!check_forgotten (after, BIV_ITEM (after), gone, error))
     return FALSE;
   for (BivKind kind = BIV_KIND_CAMPAIGN + 1; kind < BIV_N_KINDS; kind++)
     BIV_EACH (BivItem, item, after, kind)
-      if (!check_forgotten (item, gone, error))
+      if (!check_forgotten (after, item, gone, error))
         return FALSE;
   return TRUE;
 }
@@ -152,7 +152,8 @@ check_parent (BivCampaign   *after,
     {
       above = biv_campaign_find_formation (after, above->parent);
       if (above == NULL || above == formation)
-        return above == NULL || refuse (error, _("%s cannot stand above itself"), label_of (BIV_ITEM (formation)));
+        return above == NULL || refuse (error, _("%s cannot stand above itself"),
+                                         biv_turn_name (after, biv_item_get_id (BIV_ITEM (formation))));
     }
   return TRUE;
 }
@@ -177,7 +178,7 @@ check_type (BivCampaign  *after,
   if (book == NULL || unit->type == NULL || biv_book_find_type (book, unit->type) >= 0)
     return TRUE;
   return refuse (error, _("%s is of the type “%s”, which %s does not have; give it another type first"),
-                 label_of (BIV_ITEM (unit)), unit->type, biv_book_get_title (book));
+                 biv_turn_name (after, biv_item_get_id (BIV_ITEM (unit))), unit->type, biv_book_get_title (book));
 }
 
 static gboolean
@@ -214,7 +215,11 @@ check_field (BivCampaign         *after,
   const BivWordRule *rule;
 
   if (is_needed (kind, field) && biv_item_is_fallback (item, field))
-    return refuse (error, _("%s cannot be without: %s"), label_of (item), biv_field_get_label (field));
+    {
+      g_autofree char *label = biv_item_dup_label (after, item);
+
+      return refuse (error, _("%s cannot be without: %s"), label, biv_field_get_label (field));
+    }
   if (kind == BIV_KIND_CAMPAIGN && (strcmp (field->name, "types") == 0 || strcmp (field->name, "ruleset") == 0))
     return check_types (after, error) && check_rules (after, error);
   if (kind == BIV_KIND_CAMPAIGN && strcmp (field->name, "rules") == 0)

@@ -74,11 +74,25 @@ biv_journal_dup_text (BivCampaign            *campaign,
 
 /* ---- Writing ---- */
 
-BivProposal *
-biv_turn_propose_note (BivCampaign *campaign,
-                       BivEntry    *note)
+/* Into a turn that has been played. */
+static void
+date_back (BivCampaign *campaign,
+           BivEntry    *entry,
+           int          turn)
 {
-  BivProposal *proposal = biv_proposal_new (campaign, _("Write into the journal"), NULL, NULL);
+  if (turn < 1 || turn >= campaign->turn)
+    return;
+  entry->turn = turn;
+  g_free (entry->date);
+  entry->date = biv_calendar_dup_label (campaign, turn);
+}
+
+static BivProposal *
+propose_note (BivCampaign *campaign,
+              const char  *title,
+              BivEntry    *note)
+{
+  BivProposal *proposal = biv_proposal_new (campaign, title, NULL, NULL);
   BivEntry *entry = biv_proposal_note (proposal, note->entry_kind, "CA-JOURNAL-2", note->text, NULL);
 
   entry->by_hand = TRUE;
@@ -87,12 +101,121 @@ biv_turn_propose_note (BivCampaign *campaign,
   entry->pictures = g_strdupv (note->pictures);
   entry->objects = g_strdupv (note->objects);
   entry->visible_to = g_strdupv (note->visible_to);
-  if (note->turn >= 1 && note->turn < campaign->turn)
+  date_back (campaign, entry, note->turn);
+  return proposal;
+}
+
+BivProposal *
+biv_turn_propose_note (BivCampaign *campaign,
+                       BivEntry    *note)
+{
+  return propose_note (campaign, _("Write into the journal"), note);
+}
+
+gboolean
+biv_journal_is_own (BivEntry *entry)
+{
+  g_return_val_if_fail (BIV_IS_ENTRY (entry), FALSE);
+
+  return entry->by_hand && entry->entry_kind != BIV_ENTRY_EDIT && entry->entry_kind != BIV_ENTRY_OVERRULED &&
+         entry->entry_kind != BIV_ENTRY_UNDONE;
+}
+
+BivEntry *
+biv_journal_find_subject (BivCampaign *campaign,
+                          BivEntry    *entry)
+{
+  for (char **id = entry->objects; id != NULL && *id != NULL; id++)
+    if (g_str_has_prefix (*id, "entry-"))
+      return BIV_ENTRY (biv_campaign_find (campaign, *id));
+  return NULL;
+}
+
+/* What the old line is about the new one is about too, so that both are found together (CA-JOURNAL-3). */
+BivProposal *
+biv_turn_propose_comment (BivCampaign *campaign,
+                          BivEntry    *entry,
+                          BivEntry    *note)
+{
+  g_autoptr (GStrvBuilder) objects = g_strv_builder_new ();
+  g_autofree char *title = g_strdup_printf (_("Remark on line %d of the journal"), entry->number);
+  BivProposal *proposal;
+  BivEntry *written;
+
+  g_strv_builder_add (objects, biv_item_get_id (BIV_ITEM (entry)));
+  for (char **id = entry->objects; id != NULL && *id != NULL; id++)
+    if (!g_str_has_prefix (*id, "entry-"))
+      g_strv_builder_add (objects, *id);
+  proposal = propose_note (campaign, title, note);
+  written = g_ptr_array_index (biv_proposal_get_entries (proposal), 0);
+  g_strfreev (written->objects);
+  written->objects = g_strv_builder_end (objects);
+  date_back (campaign, written, entry->turn);
+  return proposal;
+}
+
+static gboolean
+is_text_same (const char *a,
+              const char *b)
+{
+  return g_strcmp0 (a != NULL ? a : "", b != NULL ? b : "") == 0;
+}
+
+BivProposal *
+biv_turn_propose_rewrite (BivCampaign *campaign,
+                          BivEntry    *entry,
+                          BivEntry    *as)
+{
+  g_autofree char *title = g_strdup_printf (_("Change line %d of the journal"), entry->number);
+  BivProposal *proposal = biv_turn_propose_edit (campaign, title);
+  BivItem *line = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (entry)));
+  gboolean has_text = as->text != NULL && *as->text != '\0';
+
+  g_return_val_if_fail (line != NULL, proposal);
+
+  if (!biv_journal_is_own (entry) && (!is_text_same (as->text, entry->text) || as->entry_kind != entry->entry_kind))
     {
-      entry->turn = note->turn;
-      g_free (entry->date);
-      entry->date = biv_calendar_dup_label (campaign, note->turn);
+      biv_proposal_refuse (proposal, "CA-JOURNAL-1",
+                           _("Line %d tells what was done, and its words stay; write a remark on it."), entry->number);
+      return proposal;
     }
+  if (biv_journal_is_own (entry) && !has_text)
+    {
+      biv_proposal_refuse (proposal, "CA-JOURNAL-2", "%s",
+                           _("Nothing is left of the line; give it words, or take it out."));
+      return proposal;
+    }
+  if (!is_text_same (as->text, entry->text))
+    biv_proposal_set_text (proposal, line, "text", as->text);
+  biv_proposal_set_choice (proposal, line, "kind", (int) as->entry_kind);
+  if (!is_text_same (as->headline, entry->headline))
+    biv_proposal_set_text (proposal, line, "headline", as->headline);
+  biv_proposal_set_list (proposal, line, "visible-to", (const char *const *) as->visible_to);
+  biv_proposal_set_flag (proposal, line, "gazette", as->gazette);
+  return proposal;
+}
+
+/* The journal's numbers go up and none comes twice, not even when the last line goes: so there is always a line after it. */
+BivProposal *
+biv_turn_propose_strike (BivCampaign *campaign,
+                         BivEntry    *entry)
+{
+  g_autofree char *title = g_strdup_printf (_("Take out line %d of the journal"), entry->number);
+  BivProposal *proposal = biv_proposal_new (campaign, title, NULL, NULL);
+  BivItem *line = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (entry)));
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (line != NULL, proposal);
+
+  if (!biv_journal_is_own (entry))
+    {
+      biv_proposal_refuse (proposal, "CA-JOURNAL-1", _("Line %d tells what was done, and stays; write a remark on it."),
+                           entry->number);
+      return proposal;
+    }
+  text = g_strdup_printf (_("Line %d was taken out by hand: “%s”"), entry->number, entry->text != NULL ? entry->text : "");
+  biv_proposal_note (proposal, BIV_ENTRY_EDIT, "CA-JOURNAL-2", text, NULL)->by_hand = TRUE;
+  biv_proposal_remove (proposal, line);
   return proposal;
 }
 

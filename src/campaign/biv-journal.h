@@ -32,6 +32,35 @@ char        *biv_journal_dup_text     (BivCampaign            *campaign,
  */
 BivProposal *biv_turn_propose_note    (BivCampaign            *campaign,
                                        BivEntry               *note);
+/** biv_journal_is_own: whether the referee wrote the line. Any other tells what was done, and its words stay (CA-JOURNAL-1) */
+gboolean     biv_journal_is_own       (BivEntry               *entry);
+/** biv_journal_find_subject: Returns: (transfer none) (nullable): the line that this one is a remark on */
+BivEntry    *biv_journal_find_subject (BivCampaign            *campaign,
+                                       BivEntry               *entry);
+/**
+ * biv_turn_propose_comment:
+ * @entry: any line
+ * @note: as in biv_turn_propose_note(); its objects and its turn are @entry's
+ *
+ * A remark on a line, or a correction of it: a line of its own that refers to the old one (CA-JOURNAL-1).
+ */
+BivProposal *biv_turn_propose_comment (BivCampaign            *campaign,
+                                       BivEntry               *entry,
+                                       BivEntry               *note);
+/**
+ * biv_turn_propose_rewrite:
+ * @as: headline, text, kind, visible-to and gazette as they should be
+ *
+ * An edit by hand (CA-REF-4). Of a line that is not the referee's own, headline, visible-to and gazette may change; another
+ * text or kind is refused (CA-JOURNAL-1). Empty where nothing would change.
+ */
+BivProposal *biv_turn_propose_rewrite (BivCampaign            *campaign,
+                                       BivEntry               *entry,
+                                       BivEntry               *as);
+/** biv_turn_propose_strike: takes a line out that the referee wrote; the journal says that there was one. Any other is
+ *  refused (CA-JOURNAL-1) */
+BivProposal *biv_turn_propose_strike  (BivCampaign            *campaign,
+                                       BivEntry               *entry);
 /**
  * biv_turn_propose_remark:
  * @battle: (nullable): where it happened

@@ -212,7 +212,7 @@ rename_references (Renaming *renaming)
     rename_in_retreats (renaming, battle);
 }
 
-/* Every line of the copy is its own by now (biv_knowledge_copy_for()). */
+/* Every line of the copy is its own by now (biv_knowledge_copy_for()). A remark names an earlier line, by its new number. */
 static void
 renumber_journal (Renaming *renaming)
 {
@@ -223,6 +223,7 @@ renumber_journal (Renaming *renaming)
       g_autofree char *id = g_strdup_printf ("entry-%d", ++number);
 
       rename_in_list (renaming, entry, "objects");
+      g_hash_table_insert (renaming->ids, g_strdup (biv_item_get_id (entry)), g_strdup (id));
       biv_item_take_value (entry, biv_kind_find_field (BIV_KIND_ENTRY, "number"), &(BivValue) { .number = number });
       biv_campaign_apply_rename (renaming->campaign, entry, id);
     }

@@ -73,7 +73,7 @@ typedef struct
 
 static const IntegrityRow integrity_rows[] = {
   { "used-formation", "FC", NULL, NULL, "“Ford Column” cannot go: Column Staff still names it (Formation)" },
-  { "used-place", "P07", NULL, NULL, "“Dorrim” cannot go: L09 still names it (To)" },
+  { "used-place", "P07", NULL, NULL, "“Dorrim” cannot go: a link of Old Caravanserai still names it (To)" },
   { "commander-in-chief", "DH", NULL, NULL, "“Dorrim Host” cannot go: Clans of Karrash still names it (Commander-in-chief)" },
   { "unused-unit", "A12", NULL, NULL, NULL },
   { "no-such-place", "HC", "location", "P99", "Halden Column, Location: there is no “P99” in this campaign for it" },
