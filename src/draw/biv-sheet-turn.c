@@ -140,6 +140,58 @@ dup_way (BivCampaign  *campaign,
 }
 
 static void
+add_order (BivSheet       *sheet,
+           BivTable       *table,
+           BivOrder       *order,
+           BivFormation   *formation,
+           const BivStrip *continued)
+{
+  g_autofree char *what = biv_order_dup_words (sheet->campaign, order), *way = dup_way (sheet->campaign, formation);
+  const char *word = biv_word_get_label (biv_order_status_get_type (), order->status);
+  g_autofree char *status = order->reason != NULL ? g_strdup_printf ("%s, %s", word, order->reason) : g_strdup (word);
+
+  biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, biv_sheet_name (formation), what, way, status, NULL),
+                     continued);
+  /* CA-ORDER-7: what the commander wrote is kept with his order, and does nothing. */
+  if (order->text != NULL)
+    {
+      g_autofree char *written = g_strdup_printf (C_("sheet", "“%s”"), order->text);
+
+      biv_sheet_add_words (sheet, 8.5, BIV_TYPE_ITALIC, written);
+    }
+}
+
+/* Returns: how many there were. */
+static guint
+add_orders_of (BivSheet *sheet,
+               BivTable *table,
+               BivSide  *side)
+{
+  g_autofree char *name = biv_sheet_dup_side (side);
+  g_autofree char *again = g_strdup_printf (C_("sheet", "%s, continued"), name);
+  const BivStrip *continued = NULL;
+  guint n = 0;
+
+  BIV_EACH (BivOrder, order, sheet->campaign, BIV_KIND_ORDER)
+    {
+      BivFormation *formation = biv_campaign_find_formation (sheet->campaign, order->formation);
+
+      if (order->turn != sheet->campaign->turn || order->status == BIV_ORDER_DRAFT || formation == NULL
+          || g_strcmp0 (formation->side, biv_item_get_id (BIV_ITEM (side))) != 0)
+        continue;
+      /* Detachments of two sides may bear one name; a side's sheet has its own orders alone. */
+      if (n == 0 && sheet->reader == NULL)
+        {
+          biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_BAND, name, NULL), NULL);
+          continued = biv_table_repeat_row (sheet, biv_table_row_new (table, BIV_ROW_BAND, again, NULL));
+        }
+      add_order (sheet, table, order, formation, continued);
+      n++;
+    }
+  return n;
+}
+
+static void
 add_orders (BivSheet *sheet)
 {
   const BivColumn columns[] = {
@@ -153,29 +205,8 @@ add_orders (BivSheet *sheet)
 
   biv_sheet_add_heading (sheet, C_("sheet", "Orders"));
   biv_table_add_head (sheet, table);
-  BIV_EACH (BivOrder, order, sheet->campaign, BIV_KIND_ORDER)
-    {
-      BivFormation *formation = biv_campaign_find_formation (sheet->campaign, order->formation);
-      g_autofree char *what = NULL, *way = NULL, *status = NULL;
-
-      if (order->turn != sheet->campaign->turn || formation == NULL || order->status == BIV_ORDER_DRAFT)
-        continue;
-      what = biv_order_dup_words (sheet->campaign, order);
-      way = dup_way (sheet->campaign, formation);
-      status = order->reason != NULL
-                 ? g_strdup_printf ("%s, %s", biv_word_get_label (biv_order_status_get_type (), order->status), order->reason)
-                 : g_strdup (biv_word_get_label (biv_order_status_get_type (), order->status));
-      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, biv_sheet_name (formation), what, way, status, NULL),
-                         NULL);
-      /* CA-ORDER-7: what the commander wrote is kept with his order, and does nothing. */
-      if (order->text != NULL)
-        {
-          g_autofree char *written = g_strdup_printf (C_("sheet", "“%s”"), order->text);
-
-          biv_sheet_add_words (sheet, 8.5, BIV_TYPE_ITALIC, written);
-        }
-      n++;
-    }
+  BIV_EACH (BivSide, side, sheet->campaign, BIV_KIND_SIDE)
+    n += add_orders_of (sheet, table, side);
   if (n == 0)
     add_none (sheet, table);
 }
