@@ -399,6 +399,43 @@ list_rows (BivDeployBoard *board,
   return rows;
 }
 
+/* The only side whose units are on the sheet, by its number; -1: both are. */
+static int
+get_only_side (BivDeployBoard *board)
+{
+  gboolean first = shows_side (board->sheet, board->battle->sides[0]);
+
+  return first == shows_side (board->sheet, board->battle->sides[1]) ? -1 : first ? 0 : 1;
+}
+
+static BivTable *
+make_list_of (BivDeployBoard *board,
+              int             side,
+              int             column)
+{
+  BivSheet *sheet = board->sheet;
+  double width = (biv_sheet_get_width (sheet) - LIST_GAP) / 2;
+
+  return make_list (sheet, biv_board_get_shape (board->battle->board),
+                    biv_sheet_name (biv_campaign_find_side (sheet->campaign, board->battle->sides[side])), width,
+                    column * (width + LIST_GAP));
+}
+
+/* A list runs on in the other column, where the sheet is one side's. */
+static void
+share_out (GPtrArray *left,
+           GPtrArray *right)
+{
+  guint n_left = (left->len + 1) / 2;
+
+  for (guint i = n_left; i < left->len; i++)
+    biv_table_row_free (g_ptr_array_index (left, i));
+  g_ptr_array_set_size (left, (int) n_left);
+  for (guint i = 0; i < n_left; i++)
+    biv_table_row_free (g_ptr_array_index (right, i));
+  g_ptr_array_remove_range (right, 0, n_left);
+}
+
 /* The lists stay together: on the first page where they fit under the board, else on the second. */
 static void
 add_lists (BivDeployBoard *board)
@@ -407,17 +444,16 @@ add_lists (BivDeployBoard *board)
   BivTable *tables[2];
   g_autoptr (GPtrArray) left = NULL, right = NULL;
   g_autofree char *objectives = dup_objectives (board->battle);
-  double width = (biv_sheet_get_width (sheet) - LIST_GAP) / 2;
   double height = 0.0, used = ((BivStrip *) g_ptr_array_index (sheet->strips, 0))->height;
   guint first = sheet->strips->len;
+  int only = get_only_side (board);
 
   for (int i = 0; i < 2; i++)
-    tables[i] = make_list (sheet, biv_board_get_shape (board->battle->board),
-                           biv_item_get_name (BIV_ITEM (biv_campaign_find_side (sheet->campaign,
-                                                                                        board->battle->sides[i]))),
-                           width, i * (width + LIST_GAP));
-  left = list_rows (board, tables[0], 0);
-  right = list_rows (board, tables[1], 1);
+    tables[i] = make_list_of (board, only >= 0 ? only : i, i);
+  left = list_rows (board, tables[0], only >= 0 ? only : 0);
+  right = list_rows (board, tables[1], only >= 0 ? only : 1);
+  if (only >= 0)
+    share_out (left, right);
   if (objectives != NULL)
     g_ptr_array_add (left->len <= right->len ? left : right,
                      make_wide_row (left->len <= right->len ? tables[0] : tables[1], objectives));
@@ -429,6 +465,16 @@ add_lists (BivDeployBoard *board)
     height += ((BivStrip *) g_ptr_array_index (sheet->strips, i))->height;
   if (used + height > biv_sheet_get_body (sheet))
     ((BivStrip *) g_ptr_array_index (sheet->strips, first))->starts_page = TRUE;
+}
+
+/* 5.3: the blank board is for writing on; what is on it from the beginning are the objectives. */
+static void
+add_objectives (BivDeployBoard *board)
+{
+  g_autofree char *objectives = dup_objectives (board->battle);
+
+  if (objectives != NULL)
+    biv_sheet_add_words (board->sheet, 9, BIV_TYPE_PLAIN, objectives);
 }
 
 static gboolean
@@ -505,6 +551,9 @@ biv_sheet_fill_deploy (BivSheet *sheet,
       return TRUE;
     }
   biv_sheet_add (sheet, BIV_DEPLOY_ABOVE + BOARD + BELOW, draw_board, board, board_data_free);
-  add_lists (board);
+  if (sheet->variant == BIV_DEPLOY_BLANK)
+    add_objectives (board);
+  else
+    add_lists (board);
   return TRUE;
 }
