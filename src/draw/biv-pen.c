@@ -6,6 +6,7 @@
 #define FAMILIES "Cantarell, Noto Sans, DejaVu Sans Condensed, Sans"
 #define FAINT_GREY 0.45
 #define SMALLEST 6.0                  /* points */
+#define READABLE 7.0                 /* points: a second line comes before anything smaller */
 
 struct _BivPen
 {
@@ -95,6 +96,8 @@ set_words (BivPen     *pen,
     pango_font_description_set_style (font, PANGO_STYLE_ITALIC);
   if (typeface & BIV_TYPE_STRUCK)
     pango_attr_list_insert (attributes, pango_attr_strikethrough_new (TRUE));
+  /* A ref or an id that is broken for want of room would seem to have a hyphen in it. */
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
   /* Figures of one width: columns of numbers line up. */
   pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum"));
   pango_layout_set_font_description (pen->layout, font);
@@ -113,8 +116,8 @@ set_grey (BivPen *pen,
   cairo_set_source_rgb (pen->cr, grey, grey, grey);
 }
 
-/* Words on paper are never cut: they are set smaller, and where that would be too small to read, on several lines that
- * end on the baseline. */
+/* Words on paper are never cut: they are set smaller, and what would then be hard to read stands on two lines about the
+ * baseline, or at last on more. */
 static double
 fit_words (BivPen     *pen,
            double      x,
@@ -128,7 +131,11 @@ fit_words (BivPen     *pen,
   double pitch;
   int n;
 
-  while (points > SMALLEST && biv_pen_measure (pen, points, typeface, text) > width)
+  /* A word by itself is no word any more in two pieces. */
+  while (points > (strchr (text, ' ') != NULL ? READABLE : SMALLEST)
+         && biv_pen_measure (pen, points, typeface, text) > width)
+    points -= 0.25;
+  while (points > SMALLEST && biv_pen_count_lines (pen, width, points, typeface, text) > 2)
     points -= 0.25;
   n = biv_pen_count_lines (pen, width, points, typeface, text);
   pitch = points * 0.4;

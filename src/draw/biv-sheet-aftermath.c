@@ -536,7 +536,13 @@ add_account (const Page *page,
   for (guint i = first; i < page->sheet->strips->len; i++)
     left -= ((BivStrip *) g_ptr_array_index (page->sheet->strips, i))->height;
   for (guint i = 0; i < ACCOUNT; i++)
-    biv_sheet_add (page->sheet, CLAMP (left / ACCOUNT, LEAST_LINE, LINE), draw_line, NULL, NULL);
+    {
+      /* An account is written in one place: where there is no room for it here, all of its lines are on the next page. */
+      BivStrip *line = biv_sheet_add (page->sheet, left >= ACCOUNT * LEAST_LINE ? MIN (left / ACCOUNT, LINE) : LINE, draw_line,
+                                      NULL, NULL);
+
+      line->stays_with_next = i + 1 < ACCOUNT;
+    }
 }
 
 /* ---- The page ---- */

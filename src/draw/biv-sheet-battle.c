@@ -255,7 +255,7 @@ draw_force (const ForcesRow *row,
 
       if (unit == NULL)
         return;
-      biv_pen_words (pen, left + 0.8, y + 4.2, 9, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, biv_unit_get_ref (unit));
+      biv_pen_words (pen, left + 0.8, y + 4.2, 8.4, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, biv_unit_get_ref (unit));
       biv_pen_paragraph (pen, left + 10, y + 4.2, name_width (head), BIV_SHEET_PITCH, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN,
                          biv_sheet_name (unit));
       biv_pen_words (pen, ticks - 19, y + 4.2, 9, BIV_ALIGN_MIDDLE, 9, BIV_TYPE_BOLD, start);

@@ -126,6 +126,13 @@ double    biv_sheet_get_width   (const BivSheet *sheet);   /* mm: 180 or 249 */
 double    biv_sheet_get_room    (BivSheet       *sheet);
 void      biv_sheet_break       (BivSheet       *sheet);   /* into pages, once all strips are there */
 
+/** biv_sheet_draw_left: the left of the head's second line, from @x: on two lines about @baseline where one would be too small
+ *  to read; all in mm */
+void      biv_sheet_draw_left   (BivSheet       *sheet,
+                                 double          x,
+                                 double          baseline,
+                                 double          width);
+
 /* What each kind is made of. */
 gboolean  biv_sheet_fill_oob    (BivSheet *sheet, GError **error);
 gboolean  biv_sheet_fill_deploy (BivSheet *sheet, GError **error);

@@ -24,6 +24,7 @@
 typedef struct
 {
   char *formation, *at;
+  int   n_lines;
   int   n_slots;                    /* rows of 6 mm */
 } FormRow;
 
@@ -35,6 +36,7 @@ typedef struct
   gboolean  has_forced;
   int       n_remark_lines;
   int       n_copies;               /* 1 or 2 */
+  guint     number, n_forms;        /* which of how many, from 1 */
 } FormData;
 
 static void
@@ -76,7 +78,7 @@ draw_form_head (const FormData *form,
   biv_pen_words (pen, x, y + 4, BIV_SHEET_WIDTH - name - 4, BIV_ALIGN_LEFT, 14, BIV_TYPE_BOLD, frame->title);
   biv_pen_swatch (pen, x, y + 7, &frame->swatch);
   date = biv_pen_words (pen, x + BIV_SHEET_WIDTH, y + 10.2, 0, BIV_ALIGN_RIGHT, 10, BIV_TYPE_PLAIN, frame->right);
-  biv_pen_words (pen, x + 10, y + 10.2, BIV_SHEET_WIDTH - 14 - date, BIV_ALIGN_LEFT, 10, BIV_TYPE_PLAIN, frame->left);
+  biv_sheet_draw_left (form->sheet, x + 10, y + 10.2, BIV_SHEET_WIDTH - 14 - date);
   biv_pen_rule (pen, x, y + 12.8, BIV_SHEET_WIDTH, 0.5, 0.0);
 }
 
@@ -144,10 +146,12 @@ draw_table (const FormData *form,
 
       if (row != NULL)
         {
-          biv_pen_paragraph (pen, x + 1, y + 4.2, FORMATION - 2, BIV_SHEET_PITCH, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD,
-                             row->formation);
-          biv_pen_paragraph (pen, x + FORMATION + 1, y + 4.2, AT - 2, BIV_SHEET_PITCH, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN,
-                             row->at);
+          /* Three lines share two rows, a little closer. */
+          gboolean is_full = row->n_lines * BIV_SHEET_PITCH > n_slots * BIV_SHEET_ROW - 1.0;
+          double baseline = y + (is_full ? 3.5 : 4.2), pitch = is_full ? 3.7 : BIV_SHEET_PITCH;
+
+          biv_pen_paragraph (pen, x + 1, baseline, FORMATION - 2, pitch, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, row->formation);
+          biv_pen_paragraph (pen, x + FORMATION + 1, baseline, AT - 2, pitch, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN, row->at);
         }
       draw_boxes (form, pen, x, y);
       y += n_slots * BIV_SHEET_ROW;
@@ -179,6 +183,8 @@ draw_form (const FormData *form,
            const char     *copy)
 {
   const BivSheetFrame *frame = &form->sheet->frame;
+  g_autofree char *page = g_strdup_printf (C_("sheet", "page %d of %d"), (int) form->number, (int) form->n_forms);
+  g_autofree char *words = form->n_forms > 1 ? g_strdup_printf ("%s, %s", copy, page) : g_strdup (copy);
 
   draw_form_head (form, pen, x, y);
   y += HEAD;
@@ -197,9 +203,9 @@ draw_form (const FormData *form,
   biv_pen_words (pen, x, y + 11, 85, BIV_ALIGN_LEFT, 7.5, BIV_TYPE_PLAIN, C_("sheet", "signature"));
   biv_pen_words (pen, x + 100, y + 11, 80, BIV_ALIGN_LEFT, 7.5, BIV_TYPE_PLAIN, C_("sheet", "received by the umpire"));
   y += 12;
-  biv_pen_words (pen, x, y + 3.6, 60, BIV_ALIGN_LEFT, 7.5, BIV_TYPE_PLAIN, frame->audience);
-  biv_pen_words (pen, x + 60, y + 3.6, 60, BIV_ALIGN_MIDDLE, 7.5, BIV_TYPE_PLAIN, frame->printed);
-  biv_pen_words (pen, x + 120, y + 3.6, 60, BIV_ALIGN_RIGHT, 7.5, BIV_TYPE_PLAIN, copy);
+  biv_pen_words (pen, x, y + 3.6, 66, BIV_ALIGN_LEFT, 7.5, BIV_TYPE_PLAIN, frame->audience);
+  biv_pen_words (pen, x + 68, y + 3.6, 44, BIV_ALIGN_MIDDLE, 7.5, BIV_TYPE_PLAIN, frame->printed);
+  biv_pen_words (pen, x + 114, y + 3.6, 66, BIV_ALIGN_RIGHT, 7.5, BIV_TYPE_PLAIN, words);
 }
 
 static void
@@ -267,12 +273,11 @@ make_row (BivSheet     *sheet,
   BivPlace *place = biv_campaign_find_place (sheet->campaign, formation->location);
   const char *name = biv_sheet_name (formation), *id = biv_item_get_id (BIV_ITEM (formation));
   FormRow row = { .at = g_strdup (biv_sheet_name (place)) };
-  int n_lines;
 
   row.formation = g_strcmp0 (name, id) == 0 ? g_strdup (name) : g_strdup_printf ("%s  %s", name, id);
-  n_lines = MAX (biv_pen_count_lines (sheet->pen, FORMATION - 2, 9, BIV_TYPE_BOLD, row.formation),
-                 biv_pen_count_lines (sheet->pen, AT - 2, 9, BIV_TYPE_PLAIN, row.at));
-  row.n_slots = (int) ceil ((n_lines * BIV_SHEET_PITCH + 1.0) / BIV_SHEET_ROW);
+  row.n_lines = MAX (biv_pen_count_lines (sheet->pen, FORMATION - 2, 9, BIV_TYPE_BOLD, row.formation),
+                     biv_pen_count_lines (sheet->pen, AT - 2, 9, BIV_TYPE_PLAIN, row.at));
+  row.n_slots = (int) ceil (row.n_lines * BIV_SHEET_PITCH / BIV_SHEET_ROW);
   return row;
 }
 
@@ -327,6 +332,12 @@ make_forms (BivSheet   *sheet,
         }
       form->n_slots += (guint) row.n_slots;
       g_array_append_val (form->rows, row);
+    }
+  for (guint i = 0; i < forms->len; i++)
+    {
+      form = g_ptr_array_index (forms, i);
+      form->number = i + 1;
+      form->n_forms = forms->len;
     }
   return forms;
 }

@@ -4,6 +4,7 @@
 #include "draw/biv-sheet-flow.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-calendar.h"
@@ -222,21 +223,34 @@ biv_sheet_get_size (BivSheet *sheet,
 
 /* ---- Drawing a page ---- */
 
-/* A long title is set smaller rather than cut. */
-static void
-draw_fitting (BivPen     *pen,
-              double      x,
-              double      baseline,
-              double      width,
-              double      points,
-              guint       typeface,
-              const char *text)
+#define GAP    "   "                /* between what may stand on lines of its own */
+#define LEAST  8.0                  /* points on one line */
+#define SECOND 3.6                  /* mm from the first line to the second */
+
+/* The side's name and its commander's stand on one line, or each on its own rather than both in small type. */
+void
+biv_sheet_draw_left (BivSheet *sheet,
+                     double    x,
+                     double    baseline,
+                     double    width)
 {
+  const char *text = sheet->frame.left, *gap = text != NULL ? strstr (text, GAP) : NULL;
+  g_autofree char *first = NULL;
+  double points = 10.0;
+
   if (text == NULL)
     return;
-  while (points > 5.0 && biv_pen_measure (pen, points, typeface, text) > width)
+  while (points > LEAST && biv_pen_measure (sheet->pen, points, BIV_TYPE_PLAIN, text) > width)
     points -= 0.25;
-  biv_pen_words (pen, x, baseline, width, BIV_ALIGN_LEFT, points, typeface, text);
+  if (gap == NULL || biv_pen_measure (sheet->pen, points, BIV_TYPE_PLAIN, text) <= width)
+    {
+      biv_pen_words (sheet->pen, x, baseline, width, BIV_ALIGN_LEFT, points, BIV_TYPE_PLAIN, text);
+      return;
+    }
+  first = g_strndup (text, (gsize) (gap - text));
+  biv_pen_words (sheet->pen, x, baseline - SECOND / 2 - 0.4, width, BIV_ALIGN_LEFT, 8.5, BIV_TYPE_PLAIN, first);
+  biv_pen_words (sheet->pen, x, baseline + SECOND / 2 - 0.4, width, BIV_ALIGN_LEFT, 8.5, BIV_TYPE_PLAIN,
+                 gap + strlen (GAP));
 }
 
 static void
@@ -247,11 +261,11 @@ draw_head (BivSheet *sheet)
   double left = x + (frame->has_swatch ? 10.0 : 0.0), date;
 
   name = biv_pen_words (sheet->pen, x + width, y + 5, 0, BIV_ALIGN_RIGHT, 12, BIV_TYPE_BOLD, frame->sheet);
-  draw_fitting (sheet->pen, x, y + 5, width - name - 4, 14, BIV_TYPE_BOLD, frame->title);
+  biv_pen_words (sheet->pen, x, y + 5, width - name - 4, BIV_ALIGN_LEFT, 14, BIV_TYPE_BOLD, frame->title);
   if (frame->has_swatch)
     biv_pen_swatch (sheet->pen, x, y + 9.6, &frame->swatch);
   date = biv_pen_words (sheet->pen, x + width, y + 13, 0, BIV_ALIGN_RIGHT, 10, BIV_TYPE_PLAIN, frame->right);
-  draw_fitting (sheet->pen, left, y + 13, x + width - left - date - 4, 10, BIV_TYPE_PLAIN, frame->left);
+  biv_sheet_draw_left (sheet, left, y + 13, x + width - left - date - 4);
   biv_pen_rule (sheet->pen, x, y + 16.5, width, 0.5, 0.0);
 }
 
@@ -259,15 +273,17 @@ static void
 draw_foot (BivSheet *sheet,
            int       page)
 {
-  double paper_width, paper_height, x = BIV_SHEET_MARGIN, y, width = biv_sheet_get_width (sheet), third = width / 3;
+  double paper_width, paper_height, x = BIV_SHEET_MARGIN, y, width = biv_sheet_get_width (sheet), middle;
   g_autofree char *number = g_strdup_printf (C_("sheet", "page %d of %d"), page + 1, biv_sheet_get_n_pages (sheet));
 
   biv_sheet_get_size (sheet, &paper_width, &paper_height);
   y = paper_height - BIV_SHEET_MARGIN;
   biv_pen_rule (sheet->pen, x, y - 5.5, width, 0.5, 0.0);
-  biv_pen_words (sheet->pen, x, y - 1, third - 2, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN, sheet->frame.audience);
-  biv_pen_words (sheet->pen, x + third, y - 1, third, BIV_ALIGN_MIDDLE, 9, BIV_TYPE_PLAIN, sheet->frame.printed);
-  biv_pen_words (sheet->pen, x + 2 * third, y - 1, third, BIV_ALIGN_RIGHT, 9, BIV_TYPE_PLAIN, number);
+  middle = biv_pen_words (sheet->pen, x + width / 3, y - 1, width / 3, BIV_ALIGN_MIDDLE, 9, BIV_TYPE_PLAIN,
+                          sheet->frame.printed);
+  /* A long name has all the room that the middle leaves. */
+  biv_pen_words (sheet->pen, x, y - 1, (width - middle) / 2 - 3, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN, sheet->frame.audience);
+  biv_pen_words (sheet->pen, x + width * 2 / 3, y - 1, width / 3, BIV_ALIGN_RIGHT, 9, BIV_TYPE_PLAIN, number);
 }
 
 static double

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-sheet-layout.c: sheets of a campaign whose names are long: what stands where, and what stays together */
+#include "battle-script.h"
+
+#include <string.h>
+
+#include "campaign/biv-turn.h"
+#include "draw/biv-sheet-flow.h"
+
+#define PIXELS 8                        /* a millimetre */
+
+static void
+rename_item (BivCampaign *campaign,
+             const char  *id,
+             const char  *field,
+             const char  *words)
+{
+  BivItem *item = biv_campaign_find (campaign, id);
+
+  g_assert_nonnull (item);
+  g_assert_true (biv_item_parse_field (item, biv_kind_find_field (biv_item_get_kind (item), field), words, NULL));
+}
+
+/* Turn 5, a battle at a place with a name of its own; two formations of the same name, one on either side. */
+static BivCampaign *
+play (void)
+{
+  BivCampaign *campaign = fixture_karrash ();
+  static const char *const battle[] = {
+    "turn 5", "formation HC location=P09 arrived-by=L04 previous-place=P03 arrival=1",
+    "formation DH location=P09 arrived-by=L08 previous-place=P10 arrival=1", "phase battle",
+    "battle B1 turn=5 place=P09 attacker=CROWN defender=CLAN", "setup P09",
+    "result P09 winner=CROWN A02,A05,N02,N03,N05,N06=destroyed",
+    "apply P09 / CROWN1 CROWN4 CLAN2 CLAN5 CLAN3 CLAN1", NULL,
+  };
+
+  fixture_lines (campaign, "turn 5", "order FC rest", "order HB rest", NULL);
+  battle_script_run (campaign, battle);
+  rename_item (campaign, "CROWN", "name", "The Serene Crown of Alvora and the Nine Islands of the Outer Reach");
+  rename_item (campaign, "HC", "commander", "Sir Bartholomew Featherstonehaugh-Thurwick of the Upper Sarn");
+  rename_item (campaign, "P09", "name", "The Two Palms by the Well of the Seven Brothers and Their Sister");
+  rename_item (campaign, "FC", "name", "Detachment 1");
+  rename_item (campaign, "HB", "name", "Detachment 1");
+  return campaign;
+}
+
+static BivSheet *
+make (BivCampaign     *campaign,
+      BivSheetKind     kind,
+      const char      *side,
+      const char      *reader,
+      BivDeployVariant variant)
+{
+  BivSheetRequest request = { .kind = kind, .side = side, .reader = reader, .variant = variant };
+  g_autoptr (GError) error = NULL;
+  BivSheet *sheet = biv_sheet_new (campaign, &request, &error);
+
+  g_assert_no_error (error);
+  return sheet;
+}
+
+static const BivStrip *
+find_strip (BivSheet   *sheet,
+            const char *words,
+            guint      *number)
+{
+  for (guint i = 0; i < sheet->strips->len; i++)
+    {
+      const BivStrip *strip = g_ptr_array_index (sheet->strips, i);
+
+      if (strip->text != NULL && strstr (strip->text, words) != NULL)
+        {
+          if (number != NULL)
+            *number = i;
+          return strip;
+        }
+    }
+  return NULL;
+}
+
+/* ---- Lines of ink ---- */
+
+/* How many lines of ink there are in a part of the first page, all in mm, and how high the lowest of them is. */
+static guint
+count_lines (BivSheet *sheet,
+             double    left,
+             double    top,
+             double    width,
+             double    height,
+             double   *line_mm)
+{
+  const double scale = PIXELS / BIV_POINTS_PER_MM;
+  int n_columns = (int) (width * PIXELS), n_rows = (int) (height * PIXELS), first = 0;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, n_columns, n_rows);
+  cairo_t *cr = cairo_create (surface);
+  gboolean was_ink = FALSE;
+  guint n = 0;
+
+  cairo_translate (cr, -left * PIXELS, -top * PIXELS);
+  cairo_scale (cr, scale, scale);
+  biv_sheet_draw_page (sheet, 0, cr);
+  cairo_surface_flush (surface);
+  for (int row = 0; row < n_rows; row++)
+    {
+      const guint8 *pixels = cairo_image_surface_get_data (surface) + row * cairo_image_surface_get_stride (surface);
+      gboolean is_ink = FALSE;
+
+      for (int column = 0; column < n_columns && !is_ink; column++)
+        is_ink = pixels[column] > 96;
+      if (is_ink && !was_ink)
+        {
+          first = row;
+          n++;
+        }
+      if (is_ink)
+        *line_mm = (row + 1.0 - first) / PIXELS;
+      was_ink = is_ink;
+    }
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return n;
+}
+
+/* 5.0: a side and its commander with long names stand one under the other, large enough to read: a capital of 8 points and
+ * what hangs below the line are 2.4 mm high. */
+static void
+test_head (void)
+{
+  static const BivSheetKind kinds[] = { BIV_SHEET_OOB, BIV_SHEET_BRIEF, BIV_SHEET_ORDERS, BIV_SHEET_TURN };
+  g_autoptr (BivCampaign) plain = fixture_karrash (), longer = play ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr (BivSheet) one = make (plain, kinds[i], "CROWN", "CROWN", BIV_DEPLOY_OWN);
+      g_autoptr (BivSheet) two = make (longer, kinds[i], "CROWN", "CROWN", BIV_DEPLOY_OWN);
+      double top = kinds[i] == BIV_SHEET_ORDERS ? 20.2 : 21.8, height = kinds[i] == BIV_SHEET_ORDERS ? 7.2 : 9.0, line = 0.0;
+
+      g_assert_cmpuint (count_lines (one, 25.0, top, 90.0, height, &line), ==, 1);
+      g_assert_cmpuint (count_lines (two, 25.0, top, 90.0, height, &line), ==, 2);
+      g_assert_cmpfloat (line, >=, 2.4);
+    }
+}
+
+/* 5.0: the foot says for whom in letters that can be read. */
+static void
+test_foot (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (BivSheet) sheet = make (campaign, BIV_SHEET_OOB, "CROWN", "CROWN", BIV_DEPLOY_OWN);
+  double line = 0.0;
+
+  g_assert_cmpuint (count_lines (sheet, 15.0, 277.2, 60.0, 8.0, &line), <=, 2);
+  g_assert_cmpfloat (line, >=, 1.9);
+}
+
+/* ---- What stays together ---- */
+
+/* The orders of two formations of one name are told apart by their sides; a side's summary has its own alone. */
+static void
+test_orders_by_side (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (BivSheet) all = make (campaign, BIV_SHEET_TURN, NULL, NULL, BIV_DEPLOY_BOTH);
+  g_autoptr (BivSheet) own = make (campaign, BIV_SHEET_TURN, NULL, "CLAN", BIV_DEPLOY_BOTH);
+  g_autofree char *text = biv_sheet_dup_text (all), *side = biv_sheet_dup_text (own);
+  const char *crown = strstr (text, "Reach (ALV)\nDetachment 1"), *clan = strstr (text, "Clans of Karrash (KAR)\nDetachment 1");
+
+  g_assert_nonnull (crown);
+  g_assert_nonnull (clan);
+  g_assert_true (crown < clan);
+  g_assert_nonnull (strstr (side, "Status\nDetachment 1"));
+}
+
+/* 5.3: one side's map lists its own units in both columns, and says nothing of the other's, not even "none". */
+static void
+test_one_side_deploys (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (BivSheet) sheet = make (campaign, BIV_SHEET_DEPLOY, NULL, "CLAN", BIV_DEPLOY_OWN);
+  g_autofree char *text = biv_sheet_dup_text (sheet);
+  const BivStrip *row = find_strip (sheet, "N01\t", NULL), *head = find_strip (sheet, "Square", NULL);
+  const char *other;
+
+  g_assert_nonnull (row);
+  g_assert_nonnull (strstr (row->text, "Tarrek's Guard"));
+  other = strstr (row->text, "\tN0");
+  g_assert_nonnull (other);
+  g_assert_nonnull (head);
+  g_assert_nonnull (strstr (strstr (head->text, "Clans of Karrash") + 1, "Clans of Karrash"));
+  g_assert_null (strstr (text, "none"));
+  for (int i = 1; i <= 7; i++)
+    {
+      g_autofree char *ref = g_strdup_printf ("N%02d\t", i);
+
+      g_assert_nonnull (find_strip (sheet, ref, NULL));
+    }
+}
+
+/* The blank board has no lists at all. */
+static void
+test_blank_board (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (BivSheet) sheet = make (campaign, BIV_SHEET_DEPLOY, NULL, NULL, BIV_DEPLOY_BLANK);
+  g_autofree char *text = biv_sheet_dup_text (sheet);
+
+  g_assert_null (strstr (text, "none"));
+  g_assert_null (strstr (text, "Square"));
+  g_assert_cmpint (biv_sheet_get_n_pages (sheet), ==, 1);
+}
+
+/* 5.8: the twelve lines of the referee's account are on one page, and their heading with them. */
+static void
+test_account_stays_together (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  BivBattle *battle = BIV_BATTLE (biv_campaign_find (campaign, "B1"));
+
+  for (int n_formations = 0; n_formations < 12; n_formations += 2)
+    {
+      g_autoptr (GStrvBuilder) retreats = g_strv_builder_new ();
+      g_autoptr (BivSheet) sheet = NULL;
+      guint heading = 0, last;
+
+      for (int i = 0; i < n_formations; i++)
+        g_strv_builder_add (retreats, "DH:P10");
+      g_strfreev (battle->retreats);
+      battle->retreats = g_strv_builder_end (retreats);
+      sheet = make (campaign, BIV_SHEET_BATTLE, NULL, NULL, BIV_DEPLOY_BOTH);
+      g_assert_nonnull (find_strip (sheet, "Referee’s account", &heading));
+      last = heading + 12;
+      g_assert_cmpuint (last, ==, sheet->strips->len - 1);
+      g_assert_cmpuint (g_array_index (sheet->breaks, guint, sheet->breaks->len - 1), <=, heading);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/draw/sheet-layout/head", test_head);
+  g_test_add_func ("/draw/sheet-layout/foot", test_foot);
+  g_test_add_func ("/draw/sheet-layout/orders-by-side", test_orders_by_side);
+  g_test_add_func ("/draw/sheet-layout/one-side-deploys", test_one_side_deploys);
+  g_test_add_func ("/draw/sheet-layout/blank-board", test_blank_board);
+  g_test_add_func ("/draw/sheet-layout/account-stays-together", test_account_stays_together);
+  return g_test_run ();
+}
