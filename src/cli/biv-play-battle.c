@@ -168,7 +168,9 @@ edit_unit (BivBattleRun        *run,
   grown = biv_field_new_with_unit (run->field, unit, error);
   if (grown == NULL)
     return FALSE;
-  state = biv_field_enlist (grown, run->field, run->state);
+  state = biv_field_enlist (grown, run->field, run->state, error);
+  if (state == NULL)
+    return FALSE;
   g_free (run->state);
   run->state = state;
   biv_field_unref (run->field);
@@ -210,7 +212,7 @@ edit_table (BivBattleRun        *run,
   if (!biv_battle_position_edit (run->position, line, error))
     return FALSE;
   changed = biv_field_new_with_board (run->field, run->position->setup->board);
-  state = biv_field_enlist (changed, run->field, run->state);
+  state = biv_field_enlist (changed, run->field, run->state, NULL);
   g_free (run->state);
   run->state = state;
   biv_field_unref (run->field);

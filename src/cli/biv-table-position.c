@@ -169,6 +169,8 @@ edit_terrain (BivBattlePosition  *position,
         return wrong (error, _("\"%s\" is no place: X,Y in millimetres"), line->words[i]);
       g_array_append_val (spots, spot);
     }
+  if (spots->len == 0)
+    return wrong (error, _("the line should read \"%s\""), "terrain CLASS X,Y X,Y... [KEY=VALUE...]");
   object = biv_tabletop_draft_add (draft, thing, (const BivSpot *) (void *) spots->data, spots->len);
   if (object == NULL)
     return wrong (error, _("there is no room for so much terrain"));

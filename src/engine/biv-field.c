@@ -502,10 +502,10 @@ biv_field_copy_state (const BivField *field,
 BivState *
 biv_field_enlist (const BivField *field,
                   const BivField *old,
-                  const BivState *state)
+                  const BivState *state,
+                  GError        **error)
 {
-  g_autoptr (GError) error = NULL;
-  BivState *copy;
+  g_autofree BivState *copy = NULL;
 
   g_return_val_if_fail (field != NULL && old != NULL && state != NULL && field->ruleset == old->ruleset, NULL);
 
@@ -515,9 +515,9 @@ biv_field_enlist (const BivField *field,
       guint unit = (guint) field->newcomer;
 
       field->ruleset->enlist (field, unit, copy);
-      if (!set_facts (field, copy, BIV_TARGET_UNIT, unit, biv_setup_get_unit (field->setup, unit)->facts, &error))
-        g_warning ("%s", error->message);
+      if (!set_facts (field, copy, BIV_TARGET_UNIT, unit, biv_setup_get_unit (field->setup, unit)->facts, error))
+        return NULL;
     }
   field->ruleset->refresh (field, copy);
-  return copy;
+  return g_steal_pointer (&copy);
 }

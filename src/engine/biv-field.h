@@ -112,10 +112,12 @@ BivState            *biv_field_new_state      (const BivField   *field);
 BivState            *biv_field_copy_state     (const BivField   *field,
                                                const BivState   *state);
 /** biv_field_enlist: brings a state of @old, which @field grew out of, up to @field: the ground changed, or the unit stands
- *  where its setup has it (off the board where somebody else stands), with its facts */
+ *  where its setup has it (off the board where somebody else stands), with its facts. Returns: (transfer full): %NULL with
+ *  @error set if the unit cannot have one of its facts; changed ground alone never fails */
 BivState            *biv_field_enlist         (const BivField   *field,
                                                const BivField   *old,
-                                               const BivState   *state);
+                                               const BivState   *state,
+                                               GError          **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivField, biv_field_unref)
 

@@ -74,7 +74,7 @@ biv_battle_play (BivField       **field,
     {
       g_autoptr (BivField) changed = change_ground (*field, action);
 
-      scratch = biv_field_enlist (changed, *field, *state);
+      scratch = biv_field_enlist (changed, *field, *state, NULL);
       follow_ground (changed, *field, scratch, action->cell);
       biv_events_add (events, BIV_EVENT_OVERRULED, -1, "CA-REF-4");
       biv_field_unref (*field);

@@ -17,6 +17,10 @@ static const Row rows[] = {
   { "morschauser-frontier.txt", NULL, 2000 },
   { "morschauser-frontier-more.txt", NULL, 2000 },
   { "musket-period-more.txt", NULL, 2000 },
+  { "fusilier.txt", NULL, 3000 },
+  { "fusilier-more.txt", NULL, 2000 },
+  { "fusilier-fighting.txt", NULL, 2000 },
+  { "fusilier-clauses.txt", NULL, 2000 },
   { "campaign-simple.txt", "position karrash", 300 },
   { "campaign-turn.txt", "position karrash", 300 },
 };
@@ -25,7 +29,11 @@ static const Row rows[] = {
 static const char *const strange[] = {
   "", "=", "\"", "#", "-", "none", "A", "B", "a1", "z26", "i9", "0", "-1", "99999999999999999999", "N", "key=value", "=x",
   "x=", "at=", "level", "unit", "do", "expect", "dice", "A6", "CROWN6", "\xc3\xa9", "\xe2\x80\x9c", "a,b,,c", "1/0", "0/0",
-  "2147483648", "yes", "inf*1000", "HC", "P09", "DH/1", "HC/999", "cmd", "fsa", "\x01",
+  "2147483648", "yes", "nan", "inf", "1e9", "0x10", "-0.01", "99999.999", "600,", ",600", "-500,-500", "90000,90000",
+  "front=0", "front=-5", "front=100000", "guns=0", "guns=15", "guns=-1", "calibre=7", "quality=0", "quality=10", "dp=-3",
+  "companies=0", "width=0", "depth=none", "level=0", "level=999", "height=-1", "height=1e9", "active=08:00", "active=24:00",
+  "clock=99:99", "dice=", "range=-1", "range=nan", "minutes=1/0", "minutes=-1", "steps=", "steps=move:-5", "brigade=none",
+  "inf*1000", "HC", "P09", "DH/1", "HC/999", "cmd", "fsa", "\x01",
   "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
 };
 
