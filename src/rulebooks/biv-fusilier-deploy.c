@@ -223,6 +223,13 @@ check_roster (const Checking *checking,
   const FuUnit *unit = &battle->units[number];
   const FuNumbers *numbers = &fu_rules (checking->field)->numbers;
 
+  if (fu_line_frontage (checking->field, unit) <= 0)
+    complain (checking->faults, (int) number, NULL, "E-SETUP-8", "FU-BASE-3",
+              unit->arm == FU_ARTILLERY ? _("%s has no frontage: give it guns.") : _("%s has no frontage: give it men."),
+              call_of (checking, number));
+  if (unit->silenced > unit->guns)
+    complain (checking->faults, (int) number, NULL, "FU-ART-4", NULL, _("%s: no more than its %d guns can be silenced."),
+              call_of (checking, number), unit->guns);
   if (unit->wide > 0 && ABS (unit->wide - fu_line_frontage (checking->field, unit)) > FRONTAGE_SLACK)
     {
       BivLength right = fu_line_frontage (checking->field, unit);
@@ -239,7 +246,7 @@ check_roster (const Checking *checking,
     complain (checking->faults, (int) number, NULL, "E-SETUP-10", "FU-COL-1",
               _("Side %s in %d may not use columns of assault."),
               biv_side_letter (checking->side), battle->year[checking->side]);
-  if (unit->quality > 9)
+  if (unit->quality > 9 || (unit->quality == 0 && unit->brigade == FU_NONE && unit->arm != FU_ARTILLERY))
     complain (checking->faults, (int) number, name_of (checking, number), "E-SETUP-11", "FU-SETUP-12",
               _("%s: quality must be 1 to 9."),
               call_of (checking, number));
@@ -269,6 +276,18 @@ count_units (const FuBattle *battle,
   for (guint i = 0; i < battle->head.n_units; i++)
     n += battle->units[i].brigade == brigade && battle->units[i].arm != FU_ARTILLERY;
   return n;
+}
+
+/* One beside the table is as absent as one placed nowhere. */
+static gboolean
+is_present (const Checking  *checking,
+            const FuGeneral *general)
+{
+  const BivTabletop *table = fu_rules (checking->field)->table;
+
+  return general->is_placed
+    && (general->unit != FU_NONE || (general->at.x >= 0 && general->at.x <= biv_tabletop_get_width (table)
+                                     && general->at.y >= 0 && general->at.y <= biv_tabletop_get_height (table)));
 }
 
 static void
@@ -307,8 +326,8 @@ check_formations (const Checking *checking)
     complain (checking->warnings, -1, biv_side_letter (checking->side), "W-SETUP-17", "FU-SETUP-13",
               _("These rules cover 1700 to 1815."));
   for (guint i = 0; i < battle->n_generals; i++)
-    if (battle->generals[i].side == checking->side && !battle->generals[i].is_placed && !battle->generals[i].is_away
-        && !battle->generals[i].is_disabled)
+    if (battle->generals[i].side == checking->side && !is_present (checking, &battle->generals[i])
+        && !battle->generals[i].is_away && !battle->generals[i].is_disabled)
       complain (checking->faults, -1, fu_general_name (checking->field, (int) i), "E-SETUP-6", "FU-SETUP-5",
                 _("General %s must be on the table."), fu_general_name (checking->field, (int) i));
 }

@@ -338,6 +338,9 @@ put_unit (const BivField *field,
     case IN:
       if (!put_named (field, BIV_TARGET_CELL, text, &number, error))
         return FALSE;
+      /* FU-BUILD-3 */
+      if (number >= 0 && unit->arm != FU_INFANTRY)
+        return fu_wrong (error, _("Only infantry can hold “%s”."), text);
       unit->building = (gint8) number;
       return TRUE;
     case BRIGADE:

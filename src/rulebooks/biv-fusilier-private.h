@@ -448,7 +448,7 @@ fu_is_formed (const FuUnit *unit)
 static inline int
 fu_guns_left (const FuUnit *unit)
 {
-  return unit->guns - unit->silenced;
+  return MAX (unit->guns - unit->silenced, 0);
 }
 
 /* FU-COMBAT-7, FU-SETUP-12 */
