@@ -134,6 +134,7 @@ static const FieldLabel labels[] = {
   { "objects", NC_("field", "Objects") },
   { "on-link", NC_("field", "On link") },
   { "one-way", NC_("field", "One way") },
+  { "opening", NC_("field", "Opening orders") },
   { "options", NC_("field", "Options") },
   { "orientation-locked", NC_("field", "Orientation locked") },
   { "out-of-supply", NC_("field", "Turns out of supply") },

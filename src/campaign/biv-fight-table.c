@@ -7,6 +7,7 @@
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-opening-orders.h"
 #include "engine/biv-text.h"
 
 #define AVERAGE_QUALITY 5             /* of a brigade that says nothing (FU-SETUP-12) */
@@ -358,10 +359,14 @@ biv_fight_get_post (BivCampaign  *campaign,
   return find_post (battle, formation, post) || find_usual_post (&command, formation, post);
 }
 
-GPtrArray *
-biv_fight_list_generals (BivCampaign *campaign,
-                         BivBattle   *battle,
-                         const char  *side)
+typedef const char *(*GetRole) (const Command *command, BivFormation *formation);
+
+/* Those with a role, parents first. */
+static GPtrArray *
+list_with_role (BivCampaign *campaign,
+                BivBattle   *battle,
+                const char  *side,
+                GetRole      get_role)
 {
   GPtrArray *formations = g_ptr_array_new ();
   g_auto (Command) command = { 0 };
@@ -373,10 +378,26 @@ biv_fight_list_generals (BivCampaign *campaign,
       GPtrArray *all = id != NULL && (side == NULL || g_strcmp0 (side, id) == 0) ? biv_army_list_formations (campaign, id) : NULL;
 
       for (guint i = 0; all != NULL && i < all->len; i++)
-        if (rank_of (&command, g_ptr_array_index (all, i)) != NULL)
+        if (get_role (&command, g_ptr_array_index (all, i)) != NULL)
           g_ptr_array_add (formations, g_ptr_array_index (all, i));
     }
   return formations;
+}
+
+GPtrArray *
+biv_fight_list_generals (BivCampaign *campaign,
+                         BivBattle   *battle,
+                         const char  *side)
+{
+  return list_with_role (campaign, battle, side, rank_of);
+}
+
+GPtrArray *
+biv_fight_list_bodies (BivCampaign *campaign,
+                       BivBattle   *battle,
+                       const char  *side)
+{
+  return list_with_role (campaign, battle, side, level_of);
 }
 
 /* ---- Into a setup ---- */
@@ -548,6 +569,7 @@ biv_fight_describe_command (BivCampaign *campaign,
         if (rank_of (&command, g_ptr_array_index (all, i)) != NULL)
           add_general (&command, g_ptr_array_index (all, i), side, setup);
     }
+  biv_opening_orders_describe (campaign, battle, setup);
   describe_units (&command, setup);
 }
 

@@ -24,6 +24,11 @@ BivFormation *biv_fight_find_commanded       (BivCampaign     *campaign,
 GPtrArray    *biv_fight_list_generals        (BivCampaign     *campaign,
                                               BivBattle       *battle,
                                               const char      *side);
+/** biv_fight_list_bodies: (transfer container): of BivFormation: those that can be ordered there, parents first; an army is
+ *  none. @side: (nullable): both */
+GPtrArray    *biv_fight_list_bodies          (BivCampaign     *campaign,
+                                              BivBattle       *battle,
+                                              const char      *side);
 /** biv_fight_dup_general_name: Returns: (transfer full): as the engine calls him */
 char         *biv_fight_dup_general_name     (BivCampaign     *campaign,
                                               BivFormation    *formation);

@@ -97,19 +97,34 @@ is_pair (const char *word)
   return colon != NULL && colon > word && colon[1] != '\0';
 }
 
+/* Of a place on a table. */
+static gboolean
+is_length (const char *word)
+{
+  BivLength length;
+
+  return strspn (word, "0123456789") <= 5 && biv_text_read_length (word, &length) && length >= 0;
+}
+
 /* ID:X:Y in millimetres */
 static gboolean
 is_post (const char *word)
 {
   g_auto (GStrv) parts = g_strsplit (word, ":", -1);
-  BivLength length;
 
-  if (g_strv_length (parts) != 3 || parts[0][0] == '\0')
-    return FALSE;
-  for (guint i = 1; i < 3; i++)
-    if (strspn (parts[i], "0123456789") > 5 || !biv_text_read_length (parts[i], &length) || length < 0)
-      return FALSE;
-  return TRUE;
+  return g_strv_length (parts) == 3 && parts[0][0] != '\0' && is_length (parts[1]) && is_length (parts[2]);
+}
+
+/* ID:ID:KIND, or ID:ID:KIND:X:Y in millimetres (FU-SETUP-8) */
+static gboolean
+is_opening (const char *word)
+{
+  static const char *const kinds[] = { "attack", "seize", "hold", "move", "support", "retire", "screen", NULL };
+  g_auto (GStrv) parts = g_strsplit (word, ":", -1);
+  guint n = g_strv_length (parts);
+
+  return (n == 3 || n == 5) && parts[0][0] != '\0' && parts[1][0] != '\0' && g_strv_contains (kinds, parts[2])
+         && (n == 3 || (is_length (parts[3]) && is_length (parts[4])));
 }
 
 /* A direction of the board, or degrees on a table. */
@@ -164,6 +179,7 @@ static const BivWordRule rules[] = {
   { BIV_KIND_BATTLE, "approach", EDGES },
   { BIV_KIND_BATTLE, "joining", NULL, is_pair, "FC:4:S" },
   { BIV_KIND_BATTLE, "posts", NULL, is_post, "W1:600:400" },
+  { BIV_KIND_BATTLE, "opening", NULL, is_opening, "W1:WA:attack:600:2400" },
   { BIV_KIND_BATTLE, "retreats", NULL, is_pair, "DH:P10" },
   { BIV_KIND_BATTLE, "points", NULL, is_pair, "CROWN:1" },
   { BIV_KIND_BATTLE, "totals", NULL, is_pair, "CROWN:6:5" },

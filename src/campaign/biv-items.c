@@ -292,6 +292,7 @@ static const BivFieldSpec battle_fields[] = {
   WORDS ("formations", formations),          /* ids; one may have been merged away since */
   WORDS ("joining", joining),
   WORDS ("posts", posts),
+  WORDS ("opening", opening),
   FLAG ("revealed", is_revealed),
   FLAG ("suggested", is_suggested),
   CHOICE ("resolved-by", resolved_by, BIV_NONE, biv_resolved_by_get_type),

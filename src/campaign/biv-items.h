@@ -241,6 +241,7 @@ struct _BivBattle
   char          **formations;       /* that take part, joiners included */
   char          **joining;          /* "FC:4:S": formation, board turn, edge */
   char          **posts;            /* on a table, "W1:600:400": where a general stands who was put there by hand */
+  char          **opening;          /* likewise, "W1:WA:attack:600:2400": its opening orders (biv-opening-orders.h) */
   gboolean        is_revealed;      /* hidden deployment: both are shown */
   gboolean        is_suggested;     /* lopsided: a quick result is proposed (CA-CONTACT-10) */
   int             resolved_by;      /* BivResolvedBy, or BIV_NONE */

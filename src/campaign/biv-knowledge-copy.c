@@ -97,6 +97,17 @@ is_own_word (Filter     *filter,
   return is_own (filter, id);
 }
 
+/* "W1:600:400" is about one of its own formations: also where all others are in the open, what he means to do is not. */
+static gboolean
+is_about_own (Filter     *filter,
+              const char *word)
+{
+  g_autofree char *id = g_strndup (word, strcspn (word, ":"));
+  BivFormation *formation = biv_campaign_find_formation (filter->campaign, id);
+
+  return formation != NULL && is_own (filter, formation->side);
+}
+
 /* Which items of a kind a side may not know of at all. */
 typedef gboolean (*IsHidden) (gpointer filter, gpointer item);
 
@@ -354,6 +365,8 @@ filter_battles (Filter *filter)
 
       keep_words (filter, battle, "formations", is_there);
       keep_words (filter, battle, "joining", is_there);
+      keep_words (filter, battle, "posts", is_about_own);
+      keep_words (filter, battle, "opening", is_about_own);
       keep_words (filter, battle, "generals", is_there);
       keep_words (filter, battle, "retreats", is_there);
       keep_words (filter, battle, "points", is_own_word);

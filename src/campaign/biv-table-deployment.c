@@ -11,6 +11,7 @@
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-fight-table.h"
 #include "campaign/biv-fight.h"
+#include "campaign/biv-opening-orders.h"
 #include "engine/biv-text.h"
 #include "rulebooks/biv-rulebooks.h"
 
@@ -246,6 +247,24 @@ dup_subject (BivCampaign      *campaign,
   return g_strdup (formation != NULL ? biv_item_get_id (BIV_ITEM (formation)) : fault->names[0]);
 }
 
+/* Orders to no one, as a file may have them, or after a formation has been merged into another. */
+static void
+add_order_faults (BivCampaign *campaign,
+                  BivBattle   *battle,
+                  GPtrArray   *faults)
+{
+  g_autoptr (GPtrArray) orders = biv_opening_orders_list (campaign, battle, NULL);
+
+  for (guint i = 0; i < orders->len; i++)
+    {
+      const BivOpeningOrder *order = g_ptr_array_index (orders, i);
+      BivRefusal why = { 0 };
+
+      if (!biv_opening_orders_check (campaign, battle, order, &why))
+        add_fault (faults, order->formation, &why);
+    }
+}
+
 GPtrArray *
 biv_deployment_list_table_faults (BivCampaign *campaign,
                                   BivBattle   *battle)
@@ -302,6 +321,7 @@ biv_deployment_list_table_faults (BivCampaign *campaign,
 
         add_fault (faults, subject, &g_array_index (found, BivRefusal, j));
       }
+  add_order_faults (campaign, battle, faults);
   return faults;
 }
 

@@ -6,6 +6,7 @@
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-deployment.h"
 #include "campaign/biv-fight-table.h"
+#include "campaign/biv-opening-orders.h"
 #include "campaign/biv-turn-words.h"
 #include <glib/gi18n-lib.h>
 
@@ -402,6 +403,7 @@ biv_turn_propose_deploy_rest (BivCampaign *campaign,
   if (biv_fight_is_on_table (found))
     {
       biv_deployment_place_rest (proposal, found, side);
+      biv_opening_orders_propose_rest (proposal, found, side);
       return proposal;
     }
   participants = biv_battle_list_participants (scratch, found, NULL);

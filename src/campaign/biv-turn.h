@@ -70,7 +70,8 @@ BivProposal *biv_turn_propose_setup     (BivCampaign *campaign, const char *batt
 /** biv_turn_propose_deploy: places, moves or (square NULL) takes back a unit; facing NULL: toward the enemy's edge */
 BivProposal *biv_turn_propose_deploy    (BivCampaign *campaign, const char *battle, const char *side, const char *unit,
                                          const char *square, const char *facing);
-/** biv_turn_propose_deploy_rest: places every unit not yet placed in a sensible line (what a player would do) */
+/** biv_turn_propose_deploy_rest: places every unit not yet placed in a sensible line (what a player would do); on a table
+ *  also writes opening orders for those who have none */
 BivProposal *biv_turn_propose_deploy_rest (BivCampaign *campaign, const char *battle, const char *side);
 BivProposal *biv_turn_propose_reveal    (BivCampaign *campaign, const char *battle);
 /** biv_turn_list_faults: CA-DEPLOY-7. Returns: (transfer full): of BivFault, in order-of-battle order */

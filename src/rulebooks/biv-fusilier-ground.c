@@ -108,10 +108,9 @@ fu_sees_spot (const BivField *field,
 }
 
 gboolean
-fu_spot_is_passable (const BivField *field,
-                     BivSpot         spot)
+fu_spot_is_passable (const BivTabletop *table,
+                     BivSpot            spot)
 {
-  const BivTabletop *table = fu_rules (field)->table;
   guint object;
 
   return spot.x >= 0 && spot.y >= 0 && spot.x <= biv_tabletop_get_width (table)

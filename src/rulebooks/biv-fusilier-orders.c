@@ -450,7 +450,7 @@ aim_of (const BivField  *field,
 {
   if (action->n_path == 0)
     return action->value == FU_RETIRE ? FU_AIM_UNSAID : FU_AIM_NONE;
-  return fu_spot_is_passable (field, action->steps[0].at) ? FU_AIM_POINT : FU_AIM_NONE;
+  return fu_spot_is_passable (fu_rules (field)->table, action->steps[0].at) ? FU_AIM_POINT : FU_AIM_NONE;
 }
 
 void

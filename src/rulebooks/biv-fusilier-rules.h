@@ -82,7 +82,7 @@ gboolean fu_sees_base            (const BivField *field, BivSpot from, const Biv
 /** fu_sees_spot: whether ground hides one from the other (FU-GEOM-8) */
 gboolean fu_sees_spot            (const BivField *field, BivSpot from, BivSpot to);
 /** fu_spot_is_passable: on the table, and not where no troops can be (FU-SETUP-9) */
-gboolean fu_spot_is_passable     (const BivField *field, BivSpot spot);
+gboolean fu_spot_is_passable     (const BivTabletop *table, BivSpot spot);
 /** fu_base_is_passable: the same of a base of that arm (FU-OBST-2, FU-OBST-6, E-SETUP-7) */
 gboolean fu_base_is_passable     (const BivField *field, const FuUnit *unit, const BivBase *base);
 /** fu_is_clear: whether the base overlaps none of the others on the table (FU-GEOM-9) */

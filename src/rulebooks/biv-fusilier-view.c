@@ -30,6 +30,29 @@ fu_order_name (FuOrderKind kind)
   return g_dpgettext2 (GETTEXT_PACKAGE, "order", order_names[kind]);
 }
 
+const char *
+biv_fusilier_order_name (const char *id)
+{
+  int kind = fu_find_word (fu_order_words, id);
+
+  return kind > FU_NO_ORDER ? fu_order_name ((FuOrderKind) kind) : id;
+}
+
+gboolean
+biv_fusilier_check_objective (const BivTabletop *table,
+                              const char        *id,
+                              const BivSpot     *objective,
+                              BivRefusal        *why)
+{
+  if (objective == NULL && g_strcmp0 (id, fu_order_words[FU_RETIRE]) != 0)
+    return biv_refusal_set (why, "W-ORDER-5", "FU-SETUP-9",
+                            _("It counts as no order without an objective: point at a place on the table."));
+  if (objective != NULL && !fu_spot_is_passable (table, *objective))
+    return biv_refusal_set (why, "W-ORDER-5", "FU-SETUP-9",
+                            _("It counts as no order: no troops can come to that place; point at another."));
+  return TRUE;
+}
+
 /* Of the formation's own orders, the one that it obeys at some minute of this bound. */
 static gboolean
 is_obeyed (const FuBattle *battle,

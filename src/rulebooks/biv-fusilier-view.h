@@ -45,6 +45,21 @@ typedef struct
  *  orders of each as they were written */
 GArray  *biv_fusilier_list_orders  (const BivField *field,
                                     const BivState *state);
+/** biv_fusilier_order_name: Returns: (transfer none): "Attack" for "attack"; @id itself where it is no order */
+const char *biv_fusilier_order_name (const char    *id);
+/**
+ * biv_fusilier_check_objective:
+ * @id: "attack"
+ * @objective: (nullable): %NULL: none was said
+ *
+ * Whether such an order counts, before it is written. One that does not is taken all the same, and is none.
+ *
+ * Returns: %FALSE with what it lacks in @why (W-ORDER-5, FU-SETUP-9)
+ */
+gboolean biv_fusilier_check_objective (const BivTabletop *table,
+                                    const char     *id,
+                                    const BivSpot  *objective,
+                                    BivRefusal     *why);
 
 /* ---- What units and formations must do, or may not, in this bound ---- */
 

@@ -8,57 +8,9 @@
 #include "campaign/biv-fight.h"
 #include "engine/biv-text.h"
 #include "store/biv-campaign-file.h"
+#include "table-battle.h"
 
 #define MM(millimetres) ((millimetres) * BIV_MM)
-
-static void
-commit (BivCampaign *campaign,
-        BivProposal *proposal)
-{
-  g_autoptr (BivProposal) owned = proposal;
-  g_autoptr (GError) error = NULL;
-
-  if (biv_proposal_get_refusal (owned) != NULL)
-    g_error ("%s", biv_proposal_get_refusal (owned)->text);
-  biv_campaign_commit (campaign, owned, &error);
-  g_assert_no_error (error);
-}
-
-static BivBattle *
-battle_of (BivCampaign *campaign)
-{
-  return biv_battle_find_at (campaign, "B05");
-}
-
-static const char *
-id_of (BivCampaign *campaign)
-{
-  return biv_item_get_id (BIV_ITEM (battle_of (campaign)));
-}
-
-/* The Marshal marches from Vaubrun by Rotberg on Altbruck, where Division Brandis holds the bridge. Dice: fixed. */
-static BivCampaign *
-begin (void)
-{
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "campaigns", "meren-valley.campaign", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GError) error = NULL;
-  BivCampaign *campaign = biv_campaign_file_load (file, NULL, &error);
-  g_autoptr (BivItem) order = biv_item_new (BIV_KIND_ORDER, "order");
-  BivDice dice;
-
-  g_assert_no_error (error);
-  BIV_ORDER (order)->formation = g_strdup ("SA");
-  BIV_ORDER (order)->turn = 1;
-  BIV_ORDER (order)->posture = BIV_POSTURE_ATTACK;
-  BIV_ORDER (order)->path = g_strsplit ("B09,B05", ",", -1);
-  commit (campaign, biv_turn_propose_order (campaign, BIV_ORDER (order)));
-  biv_dice_init_rolled (&dice, 5, 0);
-  while (campaign->phase != BIV_PHASE_BATTLE)
-    commit (campaign, biv_turn_propose_phase (campaign, &dice, NULL));
-  commit (campaign, biv_turn_propose_setup (campaign, id_of (campaign), &dice, NULL));
-  return campaign;
-}
 
 /* ---- The ground ---- */
 
@@ -107,8 +59,8 @@ test_battlefields (void)
 static void
 test_setup (void)
 {
-  g_autoptr (BivCampaign) campaign = begin ();
-  BivBattle *battle = battle_of (campaign);
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
+  BivBattle *battle = table_battle_find (campaign);
   g_autoptr (GPtrArray) own = biv_battle_list_units (campaign, battle, "S");
   g_autoptr (GPtrArray) enemy = biv_battle_list_units (campaign, battle, "W");
   g_autoptr (GPtrArray) generals = biv_fight_list_generals (campaign, battle, NULL);
@@ -152,13 +104,14 @@ static void
 test_place (gconstpointer data)
 {
   const PlaceRow *row = data;
-  g_autoptr (BivCampaign) campaign = begin ();
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
   g_autoptr (BivProposal) proposal = NULL;
   const BivRefusal *refusal;
 
   if (row->other != NULL)
-    commit (campaign, biv_turn_propose_deploy (campaign, id_of (campaign), NULL, row->other, "1500,900", NULL));
-  proposal = biv_turn_propose_deploy (campaign, id_of (campaign), NULL, row->unit, row->square, row->facing);
+    table_battle_commit (campaign, biv_turn_propose_deploy (campaign, table_battle_get_id (campaign), NULL, row->other,
+                                                            "1500,900", NULL));
+  proposal = biv_turn_propose_deploy (campaign, table_battle_get_id (campaign), NULL, row->unit, row->square, row->facing);
   refusal = biv_proposal_get_refusal (proposal);
   g_assert_cmpstr (refusal != NULL ? refusal->code : NULL, ==, row->code);
   if (refusal != NULL)
@@ -167,36 +120,36 @@ test_place (gconstpointer data)
       return;
     }
   g_assert_true (biv_campaign_commit (campaign, proposal, NULL));
-  g_assert_cmpstr (biv_battle_find_participant (campaign, battle_of (campaign), row->unit)->square, ==, row->square);
+  g_assert_cmpstr (biv_battle_find_participant (campaign, table_battle_find (campaign), row->unit)->square, ==, row->square);
 }
 
 /* CA-DEPLOY-4, FU-SETUP-1: who is hidden must not be in sight of an enemy who stands already. */
 static void
 test_hidden (void)
 {
-  g_autoptr (BivCampaign) campaign = begin ();
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
   BivStation behind = { "W21-1", { MM (300), MM (2900) }, BIV_ANGLE_S, NULL, TRUE }, open;
   BivStation enemy = { "S11-1", { MM (1050), MM (950) }, BIV_ANGLE_N, NULL, FALSE };
   BivRefusal why = { 0 };
 
-  commit (campaign, biv_turn_propose_stations (campaign, id_of (campaign), &behind, 1));
-  g_assert_true (biv_battle_find_participant (campaign, battle_of (campaign), "W21-1")->is_hidden);
-  commit (campaign, biv_turn_propose_stations (campaign, id_of (campaign), &enemy, 1));
+  table_battle_commit (campaign, biv_turn_propose_stations (campaign, table_battle_get_id (campaign), &behind, 1));
+  g_assert_true (biv_battle_find_participant (campaign, table_battle_find (campaign), "W21-1")->is_hidden);
+  table_battle_commit (campaign, biv_turn_propose_stations (campaign, table_battle_get_id (campaign), &enemy, 1));
   open = behind;
   open.at = biv_spot (MM (1050), MM (2050));
   open.unit = "W21-2";
-  g_assert_false (biv_deployment_check_stations (campaign, battle_of (campaign), &open, 1, &why));
+  g_assert_false (biv_deployment_check_stations (campaign, table_battle_find (campaign), &open, 1, &why));
   g_assert_cmpstr (why.code, ==, "E-SETUP-4");
   open.is_hidden = FALSE;
-  g_assert_true (biv_deployment_check_stations (campaign, battle_of (campaign), &open, 1, NULL));
+  g_assert_true (biv_deployment_check_stations (campaign, table_battle_find (campaign), &open, 1, NULL));
 }
 
 /* A brigade as a line: side by side, dressed, and carried as one. */
 static void
 test_line (void)
 {
-  g_autoptr (BivCampaign) campaign = begin ();
-  BivBattle *battle = battle_of (campaign);
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
+  BivBattle *battle = table_battle_find (campaign);
   g_autoptr (GPtrArray) brigade = biv_deployment_list_brigade (campaign, battle, "S11");
   BivStation stations[4];
   BivSpot post;
@@ -208,21 +161,21 @@ test_line (void)
       g_assert_cmpint (stations[i].at.y, ==, MM (800));
       g_assert_cmpint (stations[i].at.x, ==, MM (1000 - 315 + 210 * (int) i));
     }
-  commit (campaign, biv_turn_propose_stations (campaign, id_of (campaign), stations, 4));
+  table_battle_commit (campaign, biv_turn_propose_stations (campaign, table_battle_get_id (campaign), stations, 4));
   /* FU-SETUP-5: the brigadier is on the table with them. */
   g_assert_true (biv_fight_get_post (campaign, battle, biv_campaign_find_formation (campaign, "S11"), &post));
   g_assert_cmpint (post.x, ==, MM (1000));
   g_assert_cmpint (post.y, ==, MM (740));
   post = biv_spot (MM (400), MM (400));
-  commit (campaign, biv_turn_propose_post (campaign, id_of (campaign), "S11", &post));
+  table_battle_commit (campaign, biv_turn_propose_post (campaign, table_battle_get_id (campaign), "S11", &post));
   g_assert_cmpstr (battle->posts[0], ==, "S11:400:400");
   post = biv_spot (MM (-5), MM (400));
   {
-    g_autoptr (BivProposal) off = biv_turn_propose_post (campaign, id_of (campaign), "S11", &post);
+    g_autoptr (BivProposal) off = biv_turn_propose_post (campaign, table_battle_get_id (campaign), "S11", &post);
 
     g_assert_nonnull (biv_proposal_get_refusal (off));
   }
-  commit (campaign, biv_turn_propose_post (campaign, id_of (campaign), "S11", NULL));
+  table_battle_commit (campaign, biv_turn_propose_post (campaign, table_battle_get_id (campaign), "S11", NULL));
   g_assert_true (battle->posts == NULL || battle->posts[0] == NULL);
 }
 
@@ -230,17 +183,17 @@ test_line (void)
 static void
 test_kept (void)
 {
-  g_autoptr (BivCampaign) campaign = begin ();
-  BivBattle *battle = battle_of (campaign);
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
+  BivBattle *battle = table_battle_find (campaign);
   g_autofree char *text = NULL, *again = NULL, *dropped = NULL, *bad = NULL;
 
-  commit (campaign, biv_turn_propose_deploy_rest (campaign, id_of (campaign), "W"));
+  table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, table_battle_get_id (campaign), "W"));
   text = biv_deployment_dup_text (campaign, battle, "W");
-  commit (campaign, biv_turn_propose_load_deployment (campaign, id_of (campaign), "W", text, &dropped));
+  table_battle_commit (campaign, biv_turn_propose_load_deployment (campaign, table_battle_get_id (campaign), "W", text, &dropped));
   g_assert_null (dropped);
   again = biv_deployment_dup_text (campaign, battle, "W");
   g_assert_cmpstr (text, ==, again);
-  commit (campaign, biv_turn_propose_load_deployment (campaign, id_of (campaign), "W",
+  table_battle_commit (campaign, biv_turn_propose_load_deployment (campaign, table_battle_get_id (campaign), "W",
                                                       "W21-1 1500,100 180\nW21-2 800,2500 180 column hidden\n", &bad));
   g_assert_nonnull (bad);
   g_assert_null (biv_battle_find_participant (campaign, battle, "W21-1")->square);
@@ -254,14 +207,14 @@ test_kept (void)
 static void
 test_automatic (void)
 {
-  g_autoptr (BivCampaign) campaign = begin ();
-  g_autoptr (GPtrArray) all = biv_battle_list_participants (campaign, battle_of (campaign), NULL);
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
+  g_autoptr (GPtrArray) all = biv_battle_list_participants (campaign, table_battle_find (campaign), NULL);
   g_autoptr (GPtrArray) faults = NULL;
 
-  commit (campaign, biv_turn_propose_deploy_rest (campaign, id_of (campaign), NULL));
+  table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, table_battle_get_id (campaign), NULL));
   for (guint i = 0; i < all->len; i++)
     g_assert_nonnull (((BivParticipant *) g_ptr_array_index (all, i))->square);
-  faults = biv_turn_list_faults (campaign, id_of (campaign));
+  faults = biv_turn_list_faults (campaign, table_battle_get_id (campaign));
   for (guint i = 0; i < faults->len; i++)
     g_test_message ("%s", ((BivFault *) g_ptr_array_index (faults, i))->why.text);
   g_assert_cmpuint (faults->len, ==, 0);
@@ -271,17 +224,17 @@ test_automatic (void)
 static void
 test_faults (void)
 {
-  g_autoptr (BivCampaign) campaign = begin ();
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
   g_autoptr (BivProposal) edit = NULL;
   BivParticipant *participant;
   g_autoptr (GPtrArray) faults = NULL;
 
-  commit (campaign, biv_turn_propose_deploy_rest (campaign, id_of (campaign), NULL));
+  table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, table_battle_get_id (campaign), NULL));
   edit = biv_turn_propose_edit (campaign, "By hand");
-  participant = biv_battle_find_participant (campaign, battle_of (campaign), "S11-1");
+  participant = biv_battle_find_participant (campaign, table_battle_find (campaign), "S11-1");
   biv_proposal_set_text (edit, participant, "square", "1500,1400");
   g_assert_true (biv_campaign_commit (campaign, edit, NULL));
-  faults = biv_turn_list_faults (campaign, id_of (campaign));
+  faults = biv_turn_list_faults (campaign, table_battle_get_id (campaign));
   g_assert_cmpuint (faults->len, ==, 1);
   g_assert_cmpstr (((BivFault *) g_ptr_array_index (faults, 0))->unit, ==, "S11-1");
   g_assert_cmpstr (((BivFault *) g_ptr_array_index (faults, 0))->why.code, ==, "CA-DEPLOY-4");
@@ -291,7 +244,7 @@ test_faults (void)
 static void
 test_order_of_battle (void)
 {
-  g_autoptr (BivCampaign) campaign = begin ();
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
   g_autoptr (BivProposal) edit = biv_turn_propose_edit (campaign, "Losses");
   g_autoptr (BivSetup) setup = NULL;
   const BivSetupUnit *unit;
@@ -300,8 +253,8 @@ test_order_of_battle (void)
   biv_proposal_set_number (edit, biv_campaign_find_unit (campaign, "S12-1"), "steps-now", 7);
   biv_proposal_set_number (edit, biv_campaign_find_unit (campaign, "SB4-1"), "steps-now", 5);
   g_assert_true (biv_campaign_commit (campaign, edit, NULL));
-  commit (campaign, biv_turn_propose_deploy_rest (campaign, id_of (campaign), NULL));
-  setup = biv_fight_dup_setup (campaign, battle_of (campaign), NULL);
+  table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, table_battle_get_id (campaign), NULL));
+  setup = biv_fight_dup_setup (campaign, table_battle_find (campaign), NULL);
   g_assert_nonnull (setup);
   unit = biv_setup_get_unit (setup, (guint) biv_setup_find_unit (setup, "S12-1"));
   g_assert_cmpstr (biv_facts_get (unit->facts, "front"), ==, "140");
@@ -330,7 +283,7 @@ static int
 steps_of (BivCampaign *campaign,
           const char  *side)
 {
-  g_autoptr (GPtrArray) all = biv_battle_list_participants (campaign, battle_of (campaign), side);
+  g_autoptr (GPtrArray) all = biv_battle_list_participants (campaign, table_battle_find (campaign), side);
   int steps = 0;
 
   for (guint i = 0; i < all->len; i++)
@@ -341,8 +294,8 @@ steps_of (BivCampaign *campaign,
 static void
 test_fought (gconstpointer data)
 {
-  g_autoptr (BivCampaign) campaign = begin ();
-  g_autofree char *id = g_strdup (id_of (campaign));
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
+  g_autofree char *id = g_strdup (table_battle_get_id (campaign));
   g_autofree char *text = NULL;
   g_autoptr (BivCampaign) again = NULL;
   g_autoptr (GError) error = NULL;
@@ -366,7 +319,7 @@ test_fought (gconstpointer data)
   if (!biv_item_equal (BIV_ITEM (battle), BIV_ITEM (biv_campaign_find_battle (again, id)), &differs))
     g_error ("%s differs", differs->name);
   biv_dice_init_rolled (&dice, 9, 0);
-  commit (campaign, biv_turn_propose_apply (campaign, id, &dice, NULL));
+  table_battle_commit (campaign, biv_turn_propose_apply (campaign, id, &dice, NULL));
   g_assert_cmpint (battle->state, ==, BIV_BATTLE_APPLIED);
   /* CA-RESULT-1: steps are fed back; who broke or was destroyed has a fate (CA-FATE-1). */
   for (guint side = 0; side < 2; side++)
@@ -391,16 +344,16 @@ test_fought (gconstpointer data)
 static void
 test_arrivals (void)
 {
-  g_autoptr (BivCampaign) campaign = begin ();
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
   g_autoptr (BivSession) session = NULL;
   const BivField *field;
   BivPlacement placement;
   int late;
 
-  commit (campaign, biv_turn_propose_deploy_rest (campaign, id_of (campaign), NULL));
-  commit (campaign, biv_turn_propose_deploy (campaign, id_of (campaign), "S", "S12-4", NULL, NULL));
-  commit (campaign, biv_turn_propose_deployed (campaign, id_of (campaign), NULL));
-  session = biv_fight_new_session (campaign, battle_of (campaign), 4, NULL);
+  table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, table_battle_get_id (campaign), NULL));
+  table_battle_commit (campaign, biv_turn_propose_deploy (campaign, table_battle_get_id (campaign), "S", "S12-4", NULL, NULL));
+  table_battle_commit (campaign, biv_turn_propose_deployed (campaign, table_battle_get_id (campaign), NULL));
+  session = biv_fight_new_session (campaign, table_battle_find (campaign), 4, NULL);
   g_assert_nonnull (session);
   field = biv_session_get_field (session);
   late = biv_field_find_unit (field, "S12-4");
