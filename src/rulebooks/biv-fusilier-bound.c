@@ -4,6 +4,7 @@
 #include "rulebooks/biv-fusilier-log.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #define BOTH (BIV_MAY_A | BIV_MAY_B)
 
@@ -414,9 +415,19 @@ fu_close_phase (const BivField *field,
     case FU_ATTACK_MOVE:
     case FU_RESPONSE:
       march (field, battle, dice, events);
+      if (before != NULL)
+        fu_tell_moves (field, before, battle, events);
       break;
     case FU_OTHER_MOVE:
       march (field, battle, dice, events);
+      /* What follows begins where the marches have ended. */
+      if (before != NULL)
+        {
+          fu_tell_moves (field, before, battle, events);
+          fu_tell_effects (field, before, battle, first, events);
+          first = events->len;
+          memcpy (before, battle, sizeof *before);
+        }
       fu_end_movement (field, battle, events);
       break;
     case FU_ARTILLERY_FIRE: fu_close_artillery (field, battle, dice, events); break;

@@ -2,6 +2,7 @@
 /* biv-fusilier-log.c: what changed on the table in a phase, one event each (FU-BOUND) */
 #include "config.h"
 #include "rulebooks/biv-fusilier-log.h"
+#include "rulebooks/biv-fusilier-halt.h"
 
 static const guint8 kinds[FU_N_TELLS] = {
   [FU_TELL_START] = BIV_EVENT_INITIATIVE,      [FU_TELL_ORDER] = BIV_EVENT_ACTIVATION,
@@ -24,6 +25,7 @@ static const guint8 kinds[FU_N_TELLS] = {
   [FU_TELL_REFORMED] = BIV_EVENT_CHANGED,      [FU_TELL_NO_CREW] = BIV_EVENT_CHANGED,
   [FU_TELL_CREW_BACK] = BIV_EVENT_CHANGED,     [FU_TELL_BUILDING_GONE] = BIV_EVENT_CLEARED,
   [FU_TELL_GOES_IN] = BIV_EVENT_MOVED,         [FU_TELL_COMES_OUT] = BIV_EVENT_MOVED,
+  [FU_TELL_FAILS] = BIV_EVENT_STAYED,
 };
 
 BivEvent *
@@ -85,19 +87,57 @@ tell_way (const FuBattle *before,
 
   if (length == 0 || is_told (events, first, number, FU_TELL_RETREATS) || is_told (events, first, number, FU_TELL_ADVANCES))
     return;
+  if (was->n_steps > 0 && is_told (events, first, number, FU_TELL_MOVES))
+    return;
   if (has_gone_back && is->fresh & FU_WITHDRAWN)
     tell_number (events, battle, FU_TELL_FALLS_BACK, number, phase == FU_FORMATION_RETREATS
                  ? "FU-MOR-9" : was->marks & FU_MUST_DEPLOY ? "FU-COL-6" : "FU-GEN-2", length);
   else if (has_gone_back)
     tell_number (events, battle, FU_TELL_CARRIED, number, "FU-INTER-4", length);
-  else if (was->n_steps > 0)
-    tell_number (events, battle, FU_TELL_MOVES, number, "FU-MOVE-3", length);
   else if (is->form == FU_SKIRMISH)
     tell_number (events, battle, FU_TELL_GIVES_WAY, number, phase == FU_SKIRMISH_FIRE ? "FU-SKIRM-8" : "FU-SKIRM-6", length);
   else if (fu_is_mounted (is))
     tell_number (events, battle, FU_TELL_CLOSES, number, "FU-CAV-1", length);
   else if (is->form == was->form)
     tell_number (events, battle, FU_TELL_MOVES, number, "FU-MOVE-3", length);
+}
+
+/* Its own minutes are those that it had when all set out. */
+static void
+tell_march (const BivField *field,
+            const FuBattle *before,
+            const FuBattle *battle,
+            guint           number,
+            BivEvents      *events)
+{
+  const FuUnit *was = &before->units[number], *is = &battle->units[number];
+  gint32 ticks = before->head.phase == FU_RESPONSE ? FU_BOUND - was->spent : fu_ticks_left (before, was);
+  BivEvent *event;
+  FuTrack track;
+  FuHalt stop;
+
+  fu_track_make (field, before, number, &before->paths[number], was->n_steps, ticks, FALSE, &track);
+  fu_find_halt (field, before, battle, number, ticks, &track, &stop);
+  /* Who has gone into a house is where he was to be. */
+  if (is->building != was->building && is->building != FU_NONE)
+    stop.kind = FU_HALT_NONE;
+  event = fu_tell (events, battle, FU_TELL_MOVES, (int) number, stop.kind != FU_HALT_NONE ? stop.clause : "FU-MOVE-3");
+  event->other = (gint16) stop.by;
+  event->own[0] = biv_spot_distance (was->at, is->at);
+  event->own[1] = stop.kind;
+  event->own[2] = stop.thing;
+  event->own[3] = stop.distance;
+}
+
+void
+fu_tell_moves (const BivField *field,
+               const FuBattle *before,
+               const FuBattle *battle,
+               BivEvents      *events)
+{
+  for (guint i = 0; i < battle->head.n_units; i++)
+    if (before->units[i].n_steps > 0 && fu_is_on (&before->units[i]) && fu_is_on (&battle->units[i]))
+      tell_march (field, before, battle, i, events);
 }
 
 /* ---- What has become of it ---- */
@@ -172,6 +212,33 @@ fu_tell_effects (const BivField *field,
     }
 }
 
+/* FU-BOUND-5: who has declared an attack, and will not fight. */
+static void
+tell_attacks (const BivField *field,
+              const FuBattle *battle,
+              BivEvents      *events)
+{
+  g_autofree FuMelee *melee = g_new (FuMelee, 1);
+  g_autofree FuBattle *now = g_memdup2 (battle, sizeof *battle);
+
+  fu_forget_fights (now);
+  fu_rout_by_charge (field, now, NULL, NULL);
+  fu_gather (field, now, melee);
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      BivEvent *event;
+      FuFail fail;
+
+      fu_find_fail (field, now, melee, i, &fail);
+      if (fail.kind == FU_FAILS_NOT)
+        continue;
+      event = fu_tell (events, battle, FU_TELL_FAILS, (int) i, fail.clause);
+      event->other = battle->units[i].declared;
+      event->own[0] = fail.kind;
+      event->own[1] = fail.distance;
+    }
+}
+
 void
 fu_tell_opening (const BivField *field,
                  const FuBattle *before,
@@ -191,4 +258,6 @@ fu_tell_opening (const BivField *field,
       if (is->form != was->form || is->abreast != was->abreast)
         tell_number (events, battle, FU_TELL_FORMS, i, is->arm == FU_ARTILLERY ? "FU-EVOL-5" : "FU-EVOL-1", is->form);
     }
+  if (battle->head.phase == FU_COMBAT)
+    tell_attacks (field, battle, events);
 }

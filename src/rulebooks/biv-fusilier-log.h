@@ -34,7 +34,7 @@ typedef enum
   FU_TELL_RETREATS,           /* length */
   FU_TELL_ADVANCES,           /* length */
   FU_TELL_TAKEN,
-  FU_TELL_MOVES,              /* length */
+  FU_TELL_MOVES,              /* length, FuHaltKind of what cut it short, its thing or FU_NONE, distance; other: by whom */
   FU_TELL_CARRIED,            /* length */
   FU_TELL_FALLS_BACK,         /* length */
   FU_TELL_GIVES_WAY,          /* length */
@@ -51,11 +51,14 @@ typedef enum
   FU_TELL_BUILDING_GONE,      /* building */
   FU_TELL_GOES_IN,            /* building */
   FU_TELL_COMES_OUT,          /* building */
+  FU_TELL_FAILS,              /* on other: FuFailKind, distance */
   FU_N_TELLS,
 } FuTell;
 
 /** fu_tell: Returns: (transfer none) (nullable): the new event, without dice; %NULL without a sink */
 BivEvent *fu_tell             (BivEvents *events, const FuBattle *battle, FuTell what, int unit, const char *clause);
+/** fu_tell_moves: of a march that has just been made, how far each came, and what cut it short */
+void      fu_tell_moves       (const BivField *field, const FuBattle *before, const FuBattle *battle, BivEvents *events);
 /** fu_tell_effects: whatever else is another now than @before, and no event since the @first has told */
 void      fu_tell_effects     (const BivField *field, const FuBattle *before, const FuBattle *battle, guint first,
                                BivEvents *events);

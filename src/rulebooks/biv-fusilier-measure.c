@@ -3,13 +3,10 @@
 #include "config.h"
 #include "rulebooks/biv-fusilier-view.h"
 
-#include "rulebooks/biv-fusilier-track.h"
+#include "rulebooks/biv-fusilier-halt.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-/* Places are rounded. */
-#define NEARLY FU_MM (1)
 
 #define GOING (BIV_THINGS_WOODS | BIV_THING_BIT (BIV_THING_STREAM) | BIV_THING_BIT (BIV_THING_BUILT_UP))
 
@@ -22,12 +19,6 @@ typedef struct
   FuTrack             track;          /* of its own minutes, if nobody is in the way */
   BivFusilierMeasure *measure;
 } Measuring;
-
-static const FuUnit *
-unit_of (const Measuring *measuring)
-{
-  return &measuring->before->units[measuring->number];
-}
 
 /* ---- The parts of the way ---- */
 
@@ -130,128 +121,32 @@ list_stretches (Measuring *measuring)
 
 /* ---- What stops it ---- */
 
-static void G_GNUC_PRINTF (4, 5)
+static void
 stop (const Measuring *measuring,
       const char      *clause,
       int              by,
-      const char      *format,
-      ...)
+      const char      *words)
 {
   BivFusilierMeasure *measure = measuring->measure;
-  va_list args;
 
   measure->arrives = FALSE;
   measure->clause = clause;
   measure->stopped_by = by;
-  va_start (args, format);
-  g_vsnprintf (measure->why, sizeof measure->why, format, args);
-  va_end (args);
-}
-
-/* The way that it has still to go when its own minutes, or the ground, end it. */
-static BivSpot
-next_spot (const Measuring *measuring,
-           const FuPath    *path,
-           guint            n_steps)
-{
-  BivSpot at = measuring->track.last.centre;
-  const FuTrack *track = &measuring->track;
-  BivSpot leg = track->n_pieces > 0 ? track->pieces[track->n_pieces - 1].end : path->steps[0].at;
-
-  if (leg.x != at.x || leg.y != at.y)
-    return leg;
-  for (guint i = 0; i + 1 < n_steps; i++)
-    if (path->steps[i].at.x == at.x && path->steps[i].at.y == at.y)
-      return path->steps[i + 1].at;
-  return leg;
+  g_strlcpy (measure->why, words, sizeof measure->why);
 }
 
 static void
-name_ground (const Measuring *measuring,
-             BivSpot          to)
+name_stop (const Measuring *measuring,
+           gint32           ticks)
 {
-  const BivTabletop *table = fu_rules (measuring->field)->table;
-  BivBase ahead = biv_base_at (&measuring->track.last,
-                               biv_spot_beyond (measuring->track.last.centre,
-                                                biv_angle_toward (measuring->track.last.centre, to), NEARLY));
-  guint object;
+  g_autofree char *words = NULL;
+  FuHalt found;
 
-  if (!biv_base_is_on_table (&ahead, biv_tabletop_get_width (table), biv_tabletop_get_height (table)))
-    stop (measuring, "FU-GEOM-10", FU_NONE, _("stops at the table’s edge"));
-  else if (biv_tabletop_list_under (table, BIV_THINGS_OBSTACLES, &ahead, FU_TOUCH, &object, 1) > 0)
-    stop (measuring, "FU-OBST-2", FU_NONE, _("stops at an obstacle that nobody can cross: %s"),
-          biv_thing_get_label (biv_tabletop_get_object (table, object)->thing));
-  else if (biv_tabletop_list_under (table, ~0u, &ahead, FU_TOUCH, &object, 1) > 0)
-    stop (measuring, "FU-OBST-6", FU_NONE, _("stops at ground that it cannot pass: %s"),
-          biv_thing_get_label (biv_tabletop_get_object (table, object)->thing));
-  else
-    stop (measuring, "FU-OBST-6", FU_NONE, _("stops at ground that it cannot pass"));
-}
-
-/* Its own minutes, or the ground. */
-static void
-name_own_stop (const Measuring *measuring,
-               const FuPath    *path,
-               guint            n_steps,
-               gint32           ticks)
-{
-  const FuTrack *track = &measuring->track;
-  const FuPiece *last = track->n_pieces > 0 ? &track->pieces[track->n_pieces - 1] : NULL;
-  BivSpot to = next_spot (measuring, path, n_steps);
-  FuLay lay;
-
-  if (last != NULL && last->object != FU_NONE && track->end >= ticks)
-    {
-      stop (measuring, "FU-OBST-1", FU_NONE, _("is still crossing when its minutes are spent"));
-      return;
-    }
-  fu_lay (measuring->field, measuring->before, unit_of (measuring), &track->last, to, &lay);
-  if (lay.length > 0 && lay.stop <= FU_TOUCH)
-    name_ground (measuring, to);
-  else if (last == NULL && track->end == 0)
-    stop (measuring, "FU-MOVE-4", FU_NONE, _("has no room to turn"));
-  else
-    stop (measuring, "FU-MOVE-3", FU_NONE, _("its minutes are spent"));
-}
-
-/* Of those who stand there when all have moved: the enemy before whom it has to halt, or whom it touches. */
-static void
-name_who_stops (const Measuring *measuring,
-                const BivBase   *base)
-{
-  const FuBattle *after = measuring->after;
-  const FuUnit *unit = &after->units[measuring->number];
-  BivLength least = G_MAXINT32;
-  int nearest = FU_NONE;
-  gboolean is_zone = FALSE;
-
-  for (guint i = 0; i < after->head.n_units; i++)
-    {
-      const FuUnit *other = &after->units[i];
-      gboolean halts;
-      BivBase there;
-      BivLength distance;
-
-      if (i == measuring->number || !fu_is_on (other))
-        continue;
-      there = fu_base (measuring->field, other);
-      distance = biv_base_get_distance (base, &there);
-      halts = other->side != unit->side && fu_is_active (other) && distance <= FU_ZONE + NEARLY
-              && (unit->form == FU_SQUARE || biv_base_faces (base, &there, FU_ZONE + NEARLY));
-      if ((!halts && distance > NEARLY) || distance >= least)
-        continue;
-      least = distance;
-      nearest = (int) i;
-      is_zone = halts;
-    }
-  if (nearest == FU_NONE)
-    stop (measuring, "FU-MOVE-7", FU_NONE, _("is halted by others who move"));
-  else if (is_zone)
-    stop (measuring, "FU-MOVE-6", nearest, _("halts %d mm from %s"), (least + 50) / 100,
-          measuring->field->units[nearest].call);
-  else
-    stop (measuring, after->units[nearest].side == unit->side ? "FU-INTER-1" : "FU-MOVE-7", nearest,
-          _("cannot pass %s"), measuring->field->units[nearest].call);
+  fu_find_halt (measuring->field, measuring->before, measuring->after, measuring->number, ticks, &measuring->track, &found);
+  if (found.kind == FU_HALT_NONE)
+    return;
+  words = fu_dup_halt (measuring->field, &found);
+  stop (measuring, found.clause, found.by, words);
 }
 
 /* ---- The whole ---- */
@@ -320,10 +215,9 @@ measure_way (Measuring      *measuring,
              gint32          ticks,
              gint32          gone)
 {
-  const FuUnit *unit = &ordered->units[measuring->number], *after = &measuring->after->units[measuring->number];
+  const FuUnit *unit = &ordered->units[measuring->number];
   const FuPath *path = &ordered->paths[measuring->number];
   BivFusilierMeasure *measure = measuring->measure;
-  BivBase base = fu_base (measuring->field, after);
 
   fu_track_make (measuring->field, ordered, measuring->number, path, unit->n_steps, ticks, FALSE, &measuring->track);
   list_stretches (measuring);
@@ -331,10 +225,7 @@ measure_way (Measuring      *measuring,
   measure->is_woods_thrown = fu_rules (measuring->field)->numbers.lost_in_woods && measuring->track.wood >= 0
                              && measuring->track.wood < measuring->track.end && !(unit->marks & FU_WOODS_THROWN);
   measure->length = length_gone (&measuring->track, MIN (gone, measuring->track.end));
-  if (biv_spot_distance (measuring->track.last.centre, after->at) > FU_TOUCH)
-    name_who_stops (measuring, &base);
-  else if (!measuring->track.arrives)
-    name_own_stop (measuring, path, unit->n_steps, ticks);
+  name_stop (measuring, ticks);
 }
 
 static gboolean

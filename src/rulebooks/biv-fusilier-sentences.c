@@ -2,6 +2,7 @@
 /* biv-fusilier-sentences.c: what happened, in the referee's words */
 #include "config.h"
 #include "rulebooks/biv-fusilier-log.h"
+#include "rulebooks/biv-fusilier-halt.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -221,6 +222,45 @@ tell_way (const Teller *teller)
 }
 
 static char *
+tell_move (const Teller *teller)
+{
+  const gint32 *own = teller->own;
+  FuHalt stop = { (guint8) own[1], teller->event->other, own[2], own[3], NULL };
+  g_autofree char *why = NULL;
+
+  if (stop.kind == FU_HALT_NONE)
+    return tell_way (teller);
+  why = fu_dup_halt (teller->field, &stop);
+  /* TRANSLATORS: a unit, how far it has come, and why no further: "cannot pass 3rd Guards" */
+  return g_strdup_printf (_("%s moves %d mm: %s."), teller->unit, millimetres (own[0]), why);
+}
+
+static char *
+tell_fail (const Teller *teller)
+{
+  const char *unit = teller->unit, *other = teller->other;
+
+  switch ((FuFailKind) teller->own[0])
+    {
+    case FU_FAILS_GONE:
+      return g_strdup_printf (_("%s does not fight %s, who is no longer there."), unit, other);
+    case FU_FAILS_FAR:
+      return g_strdup_printf (_("%s does not reach %s: %d mm are left."), unit, other, millimetres (teller->own[1]));
+    case FU_FAILS_COVERED:
+      return g_strdup_printf (_("%s does not fight %s: somebody stands between them."), unit, other);
+    case FU_FAILS_TOUCH:
+      return g_strdup_printf (_("%s does not fight %s: horse has to touch, and %d mm are left."), unit, other,
+                              millimetres (teller->own[1]));
+    case FU_FAILS_FACE:
+      return g_strdup_printf (_("%s does not fight %s: neither faces the other."), unit, other);
+    case FU_FAILS_NOT:
+    case FU_FAILS_OTHERWISE:
+    default:
+      return g_strdup_printf (_("%s does not fight %s, who takes no part in the fighting."), unit, other);
+    }
+}
+
+static char *
 tell_state (const Teller *teller)
 {
   const char *unit = teller->unit;
@@ -315,12 +355,15 @@ fu_describe (const BivField *field,
       return tell_morale (&teller);
     case FU_TELL_RETREATS:
     case FU_TELL_ADVANCES:
-    case FU_TELL_MOVES:
     case FU_TELL_CARRIED:
     case FU_TELL_FALLS_BACK:
     case FU_TELL_GIVES_WAY:
     case FU_TELL_CLOSES:
       return tell_way (&teller);
+    case FU_TELL_MOVES:
+      return tell_move (&teller);
+    case FU_TELL_FAILS:
+      return tell_fail (&teller);
     default:
       return tell_state (&teller);
     }
