@@ -5,8 +5,10 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-army-order.h"
+#include "app/biv-item-picker.h"
 #include "app/biv-late-edit.h"
 #include "app/biv-look.h"
+#include "campaign/biv-field-words.h"
 #include "campaign/biv-item-rules.h"
 
 #define SEARCH_FROM 12              /* so many choices, and the drop-down can be searched */
@@ -26,7 +28,7 @@ struct _BivFieldRow
   gboolean            lists_items;  /* its choices are all items of a kind */
 
   GtkWidget          *label;
-  GtkWidget          *value;        /* GtkEntry or GtkDropDown */
+  GtkWidget          *value;        /* GtkEntry, GtkDropDown or BivItemPicker */
   GtkWidget          *fault;        /* caption; hidden without one */
 };
 
@@ -70,9 +72,9 @@ set_value (BivFieldRow *self,
            const char  *words)
 {
   const char *text = words != NULL && *words != '\0' ? words : NULL;
-  const char *name = biv_item_get_name (item);
+  g_autofree char *name = biv_item_dup_label (biv_desk_get_campaign (desk), item);
   /* TRANSLATORS: the title of a step: a field's label and a thing's name: "Status of 12th Lancers" */
-  g_autofree char *title = g_strdup_printf (_("%s of %s"), self->label_text, name != NULL ? name : biv_item_get_id (item));
+  g_autofree char *title = g_strdup_printf (_("%s of %s"), self->label_text, name);
   g_autoptr (BivFieldRow) alive = g_object_ref (self);
   g_autoptr (GError) error = NULL;
 
@@ -126,6 +128,17 @@ on_selected (BivFieldRow *self)
 
   if (!self->is_updating && index < self->values->len && self->values->pdata[index] != NULL)
     set_value (self, self->desk, self->item, self->values->pdata[index]);
+}
+
+static void
+on_picked (BivFieldRow *self)
+{
+  g_autofree char *ids = biv_item_picker_dup_ids (BIV_ITEM_PICKER (self->value));
+  g_autoptr (BivFieldRow) alive = g_object_ref (self);
+
+  set_value (self, self->desk, self->item, ids);
+  if (self->value != NULL)
+    biv_field_row_update (self);
 }
 
 /* ---- Choices ---- */
@@ -321,6 +334,9 @@ biv_field_row_update (BivFieldRow *self)
           at = i;
       gtk_drop_down_set_selected (GTK_DROP_DOWN (self->value), at);
     }
+  else if (BIV_IS_ITEM_PICKER (self->value))
+    biv_item_picker_set_ids (BIV_ITEM_PICKER (self->value),
+                             (const char *const *) G_STRUCT_MEMBER (char **, self->item, self->field->offset));
   else if (!gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->value)))))
     gtk_editable_set_text (GTK_EDITABLE (self->value), text != NULL ? text : "");
   self->is_updating = FALSE;
@@ -363,6 +379,12 @@ make_value (BivFieldRow *self)
       break;
     default:
       break;
+    }
+  if (self->field->kind == BIV_FIELD_LIST && self->field->refers < BIV_N_KINDS)
+    {
+      self->value = biv_item_picker_new (self->desk, (BivKind) self->field->refers);
+      g_signal_connect_swapped (self->value, "changed", G_CALLBACK (on_picked), self);
+      return;
     }
   if (self->values->len == 0)
     {

@@ -2,7 +2,8 @@
 /* biv-field-row.h: one field of an item, with its label, to be read and changed by hand (CA-REF-4)
  *
  * Texts and numbers are entries that take effect with Return or when the focus leaves; words, ids and flags are
- * drop-downs. A value that will not do is told under the field, and nothing is changed. */
+ * drop-downs; several ids are a list that is added to and taken from. A value that will not do is told under the field,
+ * and nothing is changed. */
 #pragma once
 #include <gtk/gtk.h>
 #include "app/biv-desk.h"

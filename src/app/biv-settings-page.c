@@ -9,6 +9,7 @@
 #include "app/biv-desk.h"
 #include "app/biv-field-row.h"
 #include "app/biv-option-row.h"
+#include "app/biv-plan-editor.h"
 #include "app/biv-preferences.h"
 #include "app/biv-rule-row.h"
 #include "app/biv-spin.h"
@@ -29,6 +30,8 @@ struct _BivSettingsPage
   GtkWidget     *search;
   GtkBox        *campaign_fields;
   GtkBox        *sides;
+  BivPlanEditor *arrivals;
+  BivPlanEditor *victory;
   GtkBox        *options;
   GtkBox        *preset_box;
   GtkLabel      *book_title;
@@ -330,8 +333,24 @@ biv_settings_page_refresh (BivPage *page)
   if (gtk_widget_get_visible (GTK_WIDGET (self->types)))
     biv_type_editor_update (self->types);
   update_rules (self);
+  biv_plan_editor_update (self->arrivals);
+  biv_plan_editor_update (self->victory);
   for (guint i = 0; i < MIN (sides->len, self->swatches->len); i++)
     biv_swatch_set_side (self->swatches->pdata[i], campaign, biv_item_get_id (sides->pdata[i]));
+}
+
+/* An arrival, or a victory condition. */
+static void
+biv_settings_page_show_item (BivPage    *page,
+                             const char *id)
+{
+  BivSettingsPage *self = BIV_SETTINGS_PAGE (page);
+  BivItem *item = id != NULL ? biv_campaign_find (biv_desk_get_campaign (desk_of (self)), id) : NULL;
+
+  if (!BIV_IS_SCHEDULE (item) && !BIV_IS_VICTORY (item))
+    return;
+  gtk_stack_set_visible_child_name (self->stack, BIV_IS_SCHEDULE (item) ? "arrivals" : "victory");
+  biv_plan_editor_show (BIV_IS_SCHEDULE (item) ? self->arrivals : self->victory, id);
 }
 
 static void
@@ -353,6 +372,8 @@ biv_settings_page_constructed (GObject *object)
     add_field (self, self->campaign_fields, campaign, &campaign_fields[i]);
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
     add_side (self, side);
+  biv_plan_editor_set_up (self->arrivals, desk_of (self), BIV_KIND_SCHEDULE);
+  biv_plan_editor_set_up (self->victory, desk_of (self), BIV_KIND_VICTORY);
   add_field (self, self->preset_box, campaign, &preset);
   for (gsize i = 0; i < G_N_ELEMENTS (groups); i++)
     add_option_group (self, _(groups[i].title), groups[i].stems);
@@ -394,14 +415,18 @@ biv_settings_page_class_init (BivSettingsPageClass *klass)
   object_class->finalize = biv_settings_page_finalize;
   BIV_PAGE_CLASS (klass)->refresh = biv_settings_page_refresh;
   BIV_PAGE_CLASS (klass)->find = biv_settings_page_find;
+  BIV_PAGE_CLASS (klass)->show_item = biv_settings_page_show_item;
 
   g_type_ensure (BIV_TYPE_CLAMP);
+  g_type_ensure (BIV_TYPE_PLAN_EDITOR);
   g_type_ensure (BIV_TYPE_TYPE_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-settings-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, search);
   gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, campaign_fields);
   gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, sides);
+  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, arrivals);
+  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, victory);
   gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, options);
   gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, preset_box);
   gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, book_title);

@@ -46,10 +46,10 @@ biv_warnings_window_find_page (BivCampaign *campaign,
     *id = BIV_SIEGE (item)->place;
   else if (BIV_IS_PARTICIPANT (item))
     *id = BIV_PARTICIPANT (item)->battle;
-  else if (BIV_IS_SCHEDULE (item))
-    *id = BIV_SCHEDULE (item)->place;
-  else
+  else if (!BIV_IS_SCHEDULE (item) && !BIV_IS_VICTORY (item))
     *id = NULL;
+  if (BIV_IS_SCHEDULE (item) || BIV_IS_VICTORY (item))
+    return "settings";
   if (*id == NULL)
     return "settings";
   return BIV_IS_PARTICIPANT (item) ? "battles" : "map";

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "campaign/biv-army.h"
+#include "campaign/biv-arrival.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-outcome.h"
@@ -89,6 +90,42 @@ check_orders (Check *check)
 
 /* ---- Who is in two places ---- */
 
+static const char *
+find_arrivals_side (BivCampaign *campaign,
+                    BivSchedule *line)
+{
+  BivFormation *formation = biv_campaign_find_formation (campaign, line->formation);
+  BivUnit *unit = line->units != NULL ? biv_campaign_find_unit (campaign, line->units[0]) : NULL;
+
+  if (formation != NULL)
+    return formation->side;
+  return unit != NULL ? biv_unit_get_side (campaign, unit) : NULL;
+}
+
+/* A line whose time is past is proposed again at every opening: it was barred, or the referee said no, or it was typed in
+ * too late. */
+static void
+check_arrival_turn (Check       *check,
+                    BivSchedule *line,
+                    const char  *side)
+{
+  BivCampaign *campaign = check->campaign;
+  int limit = biv_campaign_get_option_number (campaign, "turn.limit");
+  gboolean is_past = line->turn < campaign->turn || (line->turn == campaign->turn && campaign->phase > BIV_PHASE_OPEN);
+  gboolean is_barred = side != NULL && line->place != NULL && biv_arrival_find_place (campaign, side, line->place) == NULL;
+
+  if (campaign->state == BIV_STATE_RUNNING && is_past && !is_barred)
+    warn (check, line, "CA-REPLACE-1",
+          _("The arrival of turn %d is past and has not come; name a later turn, or take the line away. It is proposed when "
+            "turn %d opens."), line->turn, campaign->turn + 1);
+  if (limit != BIV_NONE && line->turn > limit)
+    warn (check, line, "CA-TURN-5", _("The arrival of turn %d comes after the last turn, %d; name an earlier one, or set the "
+                                      "limit higher."), line->turn, limit);
+  if (biv_campaign_option_is (campaign, "replace.mode", "off"))
+    warn (check, line, "CA-REPLACE-2", _("The arrival of turn %d will not come: reinforcements are off. Set the option "
+                                         "Replacements to the schedule, or take the line away."), line->turn);
+}
+
 static void
 check_schedule (Check *check)
 {
@@ -107,6 +144,7 @@ check_schedule (Check *check)
       else if (place != NULL && place->terrain == BIV_TERRAIN_WATER)
         warn (check, line, "CA-REPLACE-1", _("The arrival of turn %d is at %s, which is water; name a place on land."),
               line->turn, name_of (check, line->place));
+      check_arrival_turn (check, line, find_arrivals_side (campaign, line));
       if (line->units == NULL || *line->units == NULL)
         warn (check, line, "CA-REPLACE-1", _("Nobody comes in the arrival of turn %d; name its units, or take the line away."),
               line->turn);
@@ -120,6 +158,9 @@ check_schedule (Check *check)
           else if (unit != NULL && unit->status != BIV_STATUS_RESERVE)
             warn (check, line, "CA-REPLACE-1",
                   _("%s is to arrive and has arrived already; make it a reserve, or take it out of the line."),
+                  name_of (check, *id));
+          if (formation == NULL && unit != NULL && unit->formation == NULL)
+            warn (check, line, "CA-REPLACE-1", _("%s is to arrive and belongs to no formation; name the one it joins."),
                   name_of (check, *id));
           if (formation != NULL && side != NULL && g_strcmp0 (side, formation->side) != 0)
             warn (check, line, "CA-REPLACE-1", _("%s is to arrive with %s, which is the other side's; name its own."),
@@ -307,22 +348,81 @@ check_siege (Check    *check,
 
 /* ---- Sides and the end ---- */
 
+static gboolean
+has_enemy_base (BivCampaign *campaign,
+                const char  *side)
+{
+  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+    if (place->base_of != NULL && biv_sides_are_hostile (campaign, side, place->base_of))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+check_places_of_victory (Check      *check,
+                         BivVictory *victory)
+{
+  guint n_places = victory->places != NULL ? g_strv_length (victory->places) : 0;
+  const char *side = name_of (check, victory->side);
+
+  if (n_places == 0)
+    warn (check, victory, "CA-VICTORY-5", _("%s wins by places, and none is named; name some, or take the condition away."), side);
+  else if (victory->n != BIV_NONE && victory->n > (int) n_places)
+    warn (check, victory, "CA-VICTORY-5", _("%s must hold %d of %u places to win; ask for fewer, or name more."), side,
+          victory->n, n_places);
+}
+
+static void
+check_last_turn_of_keep (Check      *check,
+                         BivVictory *victory)
+{
+  BivCampaign *campaign = check->campaign;
+  int limit = biv_campaign_get_option_number (campaign, "turn.limit");
+  const char *side = name_of (check, victory->side);
+
+  if (victory->turn == BIV_NONE)
+    warn (check, victory, "CA-VICTORY-5", _("%s wins by keeping places, and no turn is named; say until which."), side);
+  else if (campaign->state == BIV_STATE_RUNNING && victory->turn < campaign->turn)
+    warn (check, victory, "CA-VICTORY-5", _("%s was to keep its places until turn %d, which is past; name a later turn, or "
+                                            "take the condition away."), side, victory->turn);
+  else if (limit != BIV_NONE && victory->turn > limit)
+    warn (check, victory, "CA-VICTORY-5", _("%s is to keep its places until turn %d, and the last is turn %d; name an earlier "
+                                            "one, or set the limit higher."), side, victory->turn, limit);
+}
+
 static void
 check_victory (Check      *check,
                BivVictory *victory)
 {
   BivFormation *formation = biv_campaign_find_formation (check->campaign, victory->formation);
-  guint n_places = victory->places != NULL ? g_strv_length (victory->places) : 0;
+  const char *side = name_of (check, victory->side);
 
   if (victory->is_disabled)
     return;
-  if (victory->victory_kind == BIV_VICTORY_HOLD && victory->n != BIV_NONE && victory->n > (int) n_places)
-    warn (check, victory, "CA-VICTORY-5", _("%s must hold %d of %u places to win; ask for fewer, or name more."),
-          name_of (check, victory->side), victory->n, n_places);
-  if (victory->victory_kind == BIV_VICTORY_DESTROY && formation != NULL &&
-      g_strcmp0 (formation->side, victory->side) == 0)
-    warn (check, victory, "CA-VICTORY-5", _("%s wins by the loss of its own %s; name an enemy's formation."),
-          name_of (check, victory->side), name_of (check, victory->formation));
+  switch (victory->victory_kind)
+    {
+    case BIV_VICTORY_HOLD:
+      check_places_of_victory (check, victory);
+      break;
+    case BIV_VICTORY_KEEP:
+      check_places_of_victory (check, victory);
+      check_last_turn_of_keep (check, victory);
+      break;
+    case BIV_VICTORY_BASE:
+      if (!has_enemy_base (check->campaign, victory->side))
+        warn (check, victory, "CA-VICTORY-5", _("%s wins by the enemy's bases, and there are none; give an enemy one, or take "
+                                                "the condition away."), side);
+      break;
+    case BIV_VICTORY_DESTROY:
+      if (formation == NULL)
+        warn (check, victory, "CA-VICTORY-5", _("%s wins by destroying a formation, and none is named; name an enemy's."), side);
+      else if (g_strcmp0 (formation->side, victory->side) == 0)
+        warn (check, victory, "CA-VICTORY-5", _("%s wins by the loss of its own %s; name an enemy's formation."), side,
+              name_of (check, victory->formation));
+      break;
+    default:
+      break;
+    }
 }
 
 static void

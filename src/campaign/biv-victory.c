@@ -188,9 +188,9 @@ end_with (BivCampaign     *campaign,
   end->text = text;
 }
 
-static char *
-dup_condition_text (BivCampaign *campaign,
-                    BivVictory  *condition)
+char *
+biv_victory_dup_text (BivCampaign *campaign,
+                      BivVictory  *condition)
 {
   const char *side = biv_turn_name (campaign, condition->side);
   g_autofree char *places = biv_turn_dup_names (campaign, (const char *const *) condition->places);
@@ -224,7 +224,7 @@ find_sudden_death (BivCampaign    *campaign,
     if (biv_victory_is_met (campaign, condition))
       {
         end_with (campaign, end, condition->side, BIV_RESULT_SUDDEN_DEATH, "CA-VICTORY-5",
-                  dup_condition_text (campaign, condition));
+                  biv_victory_dup_text (campaign, condition));
         return TRUE;
       }
   return FALSE;
@@ -422,7 +422,7 @@ biv_victory_list_conditions (BivCampaign *campaign,
       state = g_new0 (BivConditionState, 1);
       state->condition = condition;
       state->is_met = would_be_met (campaign, condition);
-      state->text = dup_condition_text (campaign, condition);
+      state->text = biv_victory_dup_text (campaign, condition);
       state->state = dup_condition_state (campaign, condition, state->is_met);
       g_ptr_array_add (states, state);
     }

@@ -32,6 +32,9 @@ GPtrArray  *biv_victory_list_standings  (BivCampaign *campaign);
  *  (CA-VICTORY-7) */
 GPtrArray  *biv_victory_list_conditions (BivCampaign *campaign,
                                          const char  *side);
+/** biv_victory_dup_text: Returns: (transfer full): the condition in words: "Crown of Alvora holds: Dorrim" */
+char       *biv_victory_dup_text        (BivCampaign *campaign,
+                                         BivVictory  *condition);
 /** biv_victory_is_met: at this Scoring, ownership settled. Counts the turns running as they stand in the campaign */
 gboolean    biv_victory_is_met          (BivCampaign *campaign,
                                          BivVictory  *condition);

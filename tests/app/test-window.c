@@ -197,6 +197,7 @@ test_items_are_shown (void)
     { "armies", "A05" }, { "armies", "HB" }, { "armies", "CLAN" }, { "armies", "nothing" },
     { "map", "HC" },     { "map", "P09" },   { "journal", "A05" }, { "journal", "turn-1" },
     { "turn", "HC" },    { "sheets", "oob" }, { "settings", "x" }, { "nowhere", "HC" },
+    { "settings", "schedule-1" },
   };
   BivWindow *window = show_window (1280, 720);
   g_autoptr (BivDocument) document = fixture_open_sample ();
@@ -534,7 +535,7 @@ test_where_it_is_mended (void)
 {
   static const struct { const char *thing, *page, *id; } rows[] = {
     { "A02", "armies", "A02" }, { "HC", "armies", "HC" }, { "CROWN", "armies", "CROWN" }, { "P01", "map", "P01" },
-    { "order-x", "map", "HC" }, { NULL, "settings", NULL },
+    { "order-x", "map", "HC" }, { NULL, "settings", NULL }, { "schedule-x", "settings", "schedule-x" },
   };
   g_autoptr (BivDocument) document = fixture_open_sample ();
   BivCampaign *campaign = biv_document_get_campaign (document);
@@ -542,6 +543,7 @@ test_where_it_is_mended (void)
 
   order->formation = g_strdup ("HC");
   biv_campaign_add (campaign, BIV_ITEM (order));
+  biv_campaign_add (campaign, biv_item_new (BIV_KIND_SCHEDULE, "schedule-x"));
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       const char *id;
