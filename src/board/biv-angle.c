@@ -147,41 +147,62 @@ half_quadrant (guint   part,
   *cosine = sum.cosine;
 }
 
-/* Of a whole half quadrant, made once: battles ask for sines millions of times. What is said in degrees is measured
- * as it was said, so each is that of the hundredth of a degree that the part stands for. */
-static inline const Sines *
-list_sines (void)
+/* Of a whole quadrant, made once: battles ask for sines millions of times. What is said in degrees is measured as it was
+ * said, so each is that of the hundredth of a degree that the part stands for. The other half of a quadrant mirrors the
+ * first, so turning by quarters and mirroring are exact. */
+static gint32 quadrant_sines[BIV_RIGHT_ANGLE + 1];
+
+static inline void
+look_up_sines (BivAngle angle,
+               gint32  *sine,
+               gint32  *cosine)
 {
-  static Sines sines[BIV_RIGHT_ANGLE / 2 + 1];
-  static gsize is_made = 0;
+  guint part = angle % BIV_RIGHT_ANGLE;
+  gint32 s = quadrant_sines[part], c = quadrant_sines[BIV_RIGHT_ANGLE - part];
 
-  if (g_once_init_enter (&is_made))
+  switch (angle / BIV_RIGHT_ANGLE)
     {
-      for (guint part = 0; part < G_N_ELEMENTS (sines); part++)
-        {
-          guint said = (part * 9000 + BIV_RIGHT_ANGLE / 2) / BIV_RIGHT_ANGLE;
-
-          sines[part] = add_up (coarse_degree_sines[said >> 6], coarse_degree_cosines[said >> 6],
-                                fine_degree_sines[said & 63], fine_degree_cosines[said & 63]);
-        }
-      g_once_init_leave (&is_made, 1);
+    case 0:  *sine = s;  *cosine = c;  break;
+    case 1:  *sine = c;  *cosine = -s; break;
+    case 2:  *sine = -s; *cosine = -c; break;
+    default: *sine = -c; *cosine = s;  break;
     }
-  return sines;
 }
 
-/* The other half of a quadrant mirrors the first, so turning by quarters and mirroring are exact. */
+/* The first time of all, or nearly. */
+static G_GNUC_NO_INLINE void
+make_and_look_up_sines (BivAngle angle,
+                        gint32  *sine,
+                        gint32  *cosine,
+                        gsize   *is_made)
+{
+  if (g_once_init_enter (is_made))
+    {
+      for (guint part = 0; part <= BIV_RIGHT_ANGLE / 2; part++)
+        {
+          guint said = (part * 9000 + BIV_RIGHT_ANGLE / 2) / BIV_RIGHT_ANGLE;
+          Sines sum = add_up (coarse_degree_sines[said >> 6], coarse_degree_cosines[said >> 6], fine_degree_sines[said & 63],
+                              fine_degree_cosines[said & 63]);
+
+          quadrant_sines[BIV_RIGHT_ANGLE - part] = sum.cosine;
+          quadrant_sines[part] = sum.sine;
+        }
+      g_once_init_leave (is_made, 1);
+    }
+  look_up_sines (angle, sine, cosine);
+}
+
 void
 biv_angle_get_sines (BivAngle angle,
                      gint32  *sine,
                      gint32  *cosine)
 {
-  guint quadrant = angle / BIV_RIGHT_ANGLE, part = angle % BIV_RIGHT_ANGLE;
-  gboolean is_mirrored = part > BIV_RIGHT_ANGLE / 2, is_swapped = is_mirrored != (quadrant % 2 == 1);
-  Sines sines = list_sines ()[is_mirrored ? BIV_RIGHT_ANGLE - part : part];
-  gint32 s = is_swapped ? sines.cosine : sines.sine, c = is_swapped ? sines.sine : sines.cosine;
+  static gsize is_made = 0;
 
-  *sine = quadrant >= 2 ? -s : s;
-  *cosine = quadrant == 1 || quadrant == 2 ? -c : c;
+  if (G_LIKELY (g_atomic_pointer_get (&is_made) != 0))
+    look_up_sines (angle, sine, cosine);
+  else
+    make_and_look_up_sines (angle, sine, cosine, &is_made);
 }
 
 gint32

@@ -44,7 +44,7 @@ biv_base_make (BivSpot   centre,
                BivLength frontage,
                BivLength depth)
 {
-  gint64 longer = MAX (frontage, depth), shorter = MIN (frontage, depth);
+  guint64 longer = (guint64) MAX (frontage, depth), shorter = (guint64) MIN (frontage, depth);
   BivBase base = {
     .centre = centre,
     .frontage = frontage,
@@ -273,21 +273,78 @@ biv_base_get_shared_front (const BivBase *base,
 
 /* ---- Facing (FU-GEOM-4) ---- */
 
+/* What is cut off is rounded; who is further than this outside has nothing left. */
+#define SPARE 4
+
+typedef enum { NOT_FACED, FACED_PERHAPS, FACED } Glance;
+
+/* Whether @enemy, all of whom is ahead, is further than @limit, a fine length, from the front edge of @base: neither his
+ * corners come so near, nor its ends to him. */
+static gboolean
+is_beyond (const BivBase *base,
+           const BivBase *enemy,
+           gint64         nearest_corner,
+           gint64         limit)
+{
+  gint64 depth = biv_base_half_depth (enemy), front = biv_base_half_frontage (enemy);
+  gint64 square = (limit + SPARE) * (limit + SPARE);
+  BivView view;
+
+  if (nearest_corner < square)
+    return FALSE;
+  view = biv_base_view (enemy, base);
+  view.forward += view.depth_forward;
+  view.right += view.depth_right;
+  return biv_square_of_both (biv_beyond (view.forward + view.front_forward, depth),
+                             biv_beyond (view.right + view.front_right, front)) >= square
+         && biv_square_of_both (biv_beyond (view.forward - view.front_forward, depth),
+                                biv_beyond (view.right - view.front_right, front)) >= square;
+}
+
+/* What is told without more ado: a corner of @enemy lies in the front sector, nearer than @limit, a fine length; or all lie
+ * outside the same side of it, or beyond the limit. */
+static Glance
+glance (const BivBase *base,
+        const BivBase *enemy,
+        const BivView *view,
+        gint64         limit)
+{
+  gint64 depth = biv_base_half_depth (base), front = biv_base_half_frontage (base), nearest = G_MAXINT64;
+  gboolean is_ahead = FALSE, is_left = FALSE, is_right = FALSE, is_behind = FALSE;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      BivOffset corner = biv_view_corner (view, i);
+      gint64 ahead = corner.forward - depth, left = ahead + front - corner.right, right = ahead + front + corner.right;
+      gint64 square = biv_square_of_both (ahead, biv_beyond (corner.right, front));
+
+      if (ahead >= 0 && left >= 0 && right >= 0 && square < limit * limit)
+        return FACED;
+      nearest = MIN (nearest, square);
+      is_behind = is_behind || ahead < 0;
+      is_ahead = is_ahead || ahead >= -SPARE;
+      is_left = is_left || left >= -SPARE;
+      is_right = is_right || right >= -SPARE;
+    }
+  if (!is_ahead || !is_left || !is_right || (!is_behind && is_beyond (base, enemy, nearest, limit)))
+    return NOT_FACED;
+  return FACED_PERHAPS;
+}
+
 /* The square of the distance from the front edge of @base to what of @enemy lies in its front sector; -1: nothing does.
  * Ends early with a square below @enough. */
 static gint64
 facing_square (const BivBase *base,
-               const BivBase *enemy,
+               const BivView *view,
                gint64         enough)
 {
-  BivView view = biv_base_view (base, enemy);
   gint64 depth = biv_base_half_depth (base), front = biv_base_half_frontage (base);
   gint64 least = G_MAXINT64;
   BivClip clip;
 
-  if (view.forward + ABS (view.depth_forward) + ABS (view.front_forward) < depth)
+  if (view->forward + ABS (view->depth_forward) + ABS (view->front_forward) < depth)
     return -1;
-  clip = corners_of (&view);
+  clip = corners_of (view);
   biv_clip_keep (&clip, 0, 1, depth);
   biv_clip_keep (&clip, -1, 1, depth - front);
   biv_clip_keep (&clip, 1, 1, depth - front);
@@ -316,19 +373,29 @@ biv_base_faces (const BivBase *base,
                 const BivBase *enemy,
                 BivLength      limit)
 {
-  gint64 square, enough = biv_square_of (limit);
+  gint64 square, fine = biv_fine_of (limit);
+  BivView view;
 
   if (!biv_base_may_be_within (base, enemy, limit))
     return FALSE;
-  square = facing_square (base, enemy, enough);
-  return square >= 0 && square < enough;
+  view = biv_base_view (base, enemy);
+  switch (glance (base, enemy, &view, fine))
+    {
+    case NOT_FACED: return FALSE;
+    case FACED:     return TRUE;
+    case FACED_PERHAPS:
+    default:
+      square = facing_square (base, &view, fine * fine);
+      return square >= 0 && square < fine * fine;
+    }
 }
 
 BivLength
 biv_base_get_facing_distance (const BivBase *base,
                               const BivBase *enemy)
 {
-  gint64 square = facing_square (base, enemy, 0);
+  BivView view = biv_base_view (base, enemy);
+  gint64 square = facing_square (base, &view, 0);
 
   return square < 0 ? -1 : biv_length_of_square (square);
 }

@@ -106,27 +106,26 @@ biv_view_depth (const BivBase *base,
   return MIN (forward, right);
 }
 
-/* The square of the distance from the rectangle of @base to the nearest corner of the other. */
+/* The square of the distance from the rectangle of @base to the nearest corner of the other. Two corners and their opposites:
+ * this is asked more than anything else. */
 static inline gint64
 biv_view_square (const BivBase *base,
                  const BivView *view,
                  guint         *nearest)
 {
   gint64 depth = biv_base_half_depth (base), front = biv_base_half_frontage (base);
-  gint64 least = G_MAXINT64;
+  gint64 forward = view->depth_forward - view->front_forward, right = view->depth_right - view->front_right;
+  gint64 next_forward = view->depth_forward + view->front_forward, next_right = view->depth_right + view->front_right;
+  gint64 squares[4] = {
+    biv_square_of_both (biv_beyond (view->forward + forward, depth), biv_beyond (view->right + right, front)),
+    biv_square_of_both (biv_beyond (view->forward + next_forward, depth), biv_beyond (view->right + next_right, front)),
+    biv_square_of_both (biv_beyond (view->forward - forward, depth), biv_beyond (view->right - right, front)),
+    biv_square_of_both (biv_beyond (view->forward - next_forward, depth), biv_beyond (view->right - next_right, front)),
+  };
+  guint least = squares[1] < squares[0] ? 1 : 0, other = squares[3] < squares[2] ? 3 : 2;
 
-  for (guint i = 0; i < 4; i++)
-    {
-      BivOffset corner = biv_view_corner (view, i);
-      gint64 square = biv_square_of_both (biv_beyond (corner.forward, depth), biv_beyond (corner.right, front));
-
-      if (square < least)
-        {
-          least = square;
-          *nearest = i;
-        }
-    }
-  return least;
+  *nearest = squares[other] < squares[least] ? other : least;
+  return MIN (squares[least], squares[other]);
 }
 
 /* Whether the segment meets the rectangle's interior: no axis of either parts them. */

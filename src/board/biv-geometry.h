@@ -95,13 +95,18 @@ biv_length_of_square (gint64 square)
   return biv_length_of (biv_root ((guint64) square));
 }
 
-/** biv_square_of: fine squares below this are lengths that round to @limit or less */
+/** biv_fine_of: fine lengths below this round to @limit or less */
+static inline gint64
+biv_fine_of (BivLength limit)
+{
+  return (gint64) limit * BIV_FINE + BIV_FINE / 2;
+}
+
+/** biv_square_of: the same of their squares */
 static inline gint64
 biv_square_of (BivLength limit)
 {
-  gint64 fine = (gint64) limit * BIV_FINE + BIV_FINE / 2;
-
-  return fine * fine;
+  return biv_fine_of (limit) * biv_fine_of (limit);
 }
 
 /* ---- Spots ---- */

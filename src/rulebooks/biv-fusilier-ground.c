@@ -349,10 +349,10 @@ fu_lay (const BivField *field,
 
 /* ---- Who may be in whom (FU-INTER-1, FU-INTER-2, FU-INTER-3, FU-INTER-7) ---- */
 
-static gboolean
-has_enemy_near (const BivField *field,
-                const FuBattle *battle,
-                guint           number)
+gboolean
+fu_has_enemy_near (const BivField *field,
+                   const FuBattle *battle,
+                   guint           number)
 {
   const FuUnit *unit = &battle->units[number];
   BivBase base = fu_base (field, unit);
@@ -378,10 +378,8 @@ fu_may_pass (const BivField *field,
              guint           a,
              guint           b)
 {
-  const FuUnit *one = &battle->units[a], *other = &battle->units[b];
-
-  return one->side == other->side && !fu_is_mounted (one) && !fu_is_mounted (other) && fu_is_active (one)
-         && fu_is_active (other) && !has_enemy_near (field, battle, a) && !has_enemy_near (field, battle, b);
+  return fu_may_pass_alone (&battle->units[a], &battle->units[b]) && !fu_has_enemy_near (field, battle, a)
+         && !fu_has_enemy_near (field, battle, b);
 }
 
 /* ---- Who stands between (FU-GEOM-5) ---- */

@@ -8,6 +8,7 @@
  * biv-fusilier-move.c        paths and evolutions as ordered, minutes (FU-MOVE, FU-EVOL)
  * biv-fusilier-march.c       all paths at once: halts, collisions, skirmishers pushed back (FU-MOVE-7, FU-INTER, FU-SKIRM-6)
  * biv-fusilier-halt.c        why a way was cut short, why an attack came to nothing
+ * biv-fusilier-meeting.c     two on their ways: when one halts before the other, or comes into him (FU-MOVE-6)
  * biv-fusilier-building.c    foot that goes into a building (FU-BUILD)
  * biv-fusilier-charge.c      what must be done at the end of the third phase (FU-GEN-2, FU-COL-5, FU-CAV-1, FU-CAV-5)
  * biv-fusilier-back.c        a unit driven straight back or on, and whom it carries (FU-RESULT-4, FU-INTER-4)

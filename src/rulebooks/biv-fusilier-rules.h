@@ -217,6 +217,17 @@ gboolean fu_is_at_door           (const BivField *field, const BivBase *base, in
 /** fu_is_still_in: whether a base that leaves it has not come clear of it */
 gboolean fu_is_still_in          (const BivField *field, const BivBase *base, int building);
 
+/* Whether two would, but for enemies who are near (FU-INTER-1). */
+static inline gboolean
+fu_may_pass_alone (const FuUnit *one,
+                   const FuUnit *other)
+{
+  return one->side == other->side && !fu_is_mounted (one) && !fu_is_mounted (other) && fu_is_active (one)
+         && fu_is_active (other);
+}
+
+/** fu_has_enemy_near: one who is active, within 200 mm */
+gboolean fu_has_enemy_near       (const BivField *field, const FuBattle *battle, guint unit);
 /** fu_may_pass: whether two bases may be in one another on the way (FU-INTER) */
 gboolean fu_may_pass             (const BivField *field, const FuBattle *battle, guint a, guint b);
 

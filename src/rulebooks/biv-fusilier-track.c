@@ -247,21 +247,38 @@ piece_at (const FuTrack *track,
   return NULL;
 }
 
+static BivSpot
+spot_on (const BivField *field,
+         const FuTrack  *track,
+         const FuPiece  *piece,
+         gint32          tick)
+{
+  BivLength at = piece->at;
+
+  if (piece->slowness > 0 && tick > piece->from)
+    at = MIN (piece->till, at + fu_way_for (&fu_rules (field)->numbers, track->gait, piece->slowness,
+                                            tick - piece->from));
+  return biv_spot_on_way (piece->base.centre, piece->end, biv_fraction (at, piece->length));
+}
+
 BivBase
 fu_track_on_way (const BivField *field,
                  const FuTrack  *track,
                  gint32          tick)
 {
   const FuPiece *piece = piece_at (track, tick);
-  BivLength at;
 
-  if (piece == NULL)
-    return track->last;
-  at = piece->at;
-  if (piece->slowness > 0 && tick > piece->from)
-    at = MIN (piece->till, at + fu_way_for (&fu_rules (field)->numbers, track->gait, piece->slowness,
-                                            tick - piece->from));
-  return biv_base_at (&piece->base, biv_spot_on_way (piece->base.centre, piece->end, biv_fraction (at, piece->length)));
+  return piece != NULL ? biv_base_at (&piece->base, spot_on (field, track, piece, tick)) : track->last;
+}
+
+BivSpot
+fu_track_spot_on_way (const BivField *field,
+                      const FuTrack  *track,
+                      gint32          tick)
+{
+  const FuPiece *piece = piece_at (track, tick);
+
+  return piece != NULL ? spot_on (field, track, piece, tick) : track->last.centre;
 }
 
 void

@@ -46,6 +46,17 @@ fu_track_at (const BivField *field,
   return tick < track->end ? fu_track_on_way (field, track, tick) : track->last;
 }
 
+/** fu_track_spot_on_way: its centre alone */
+BivSpot  fu_track_spot_on_way (const BivField *field, const FuTrack *track, gint32 tick);
+
+static inline BivSpot
+fu_track_spot_at (const BivField *field,
+                  const FuTrack  *track,
+                  gint32          tick)
+{
+  return tick < track->end ? fu_track_spot_on_way (field, track, tick) : track->last.centre;
+}
+
 /** fu_track_narrow: @first and @last come no further from @tick than it is in the same place as then */
 void     fu_track_narrow  (const BivField *field, const FuTrack *track, gint32 tick, gint32 *first, gint32 *last);
 /** fu_track_next: the first tick after @tick at which the way changes; %G_MAXINT32: never */
