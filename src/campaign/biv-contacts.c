@@ -132,12 +132,6 @@ has_hostile_pair (Scene *scene)
   return FALSE;
 }
 
-static gboolean
-is_fighter (Presence *presence)
-{
-  return presence->n_combat > 0;
-}
-
 /* CA-SIEGE-6: while a siege lasts the garrison has to do with the besieger only, and has no part in a contact unless it
  * sallies, or the besieger assaults it. */
 static void
@@ -212,20 +206,14 @@ find_sides (Scene *scene)
   return most > 0;
 }
 
-static gboolean
-is_of (Presence   *presence,
-       const char *side)
-{
-  return g_strcmp0 (presence->body->side, side) == 0;
-}
-
-/* CA-CONTACT-1: the moment of the first meeting there; and the link, where it was on one. Who was at the place already has
- * met the enemy at that same moment, but not on the link. */
+/* CA-CONTACT-1: the moment of the first meeting there, whoever of the enemies there met, for all of them belong to the
+ * contact; and the link, where it was on one. Who was at the place already has met the enemy at that same moment, but not
+ * on the link. */
 static void
 find_first_meeting (Scene *scene)
 {
   for (guint i = 0; i < scene->presences->len; i++)
-    for (guint j = 0; j < scene->presences->len; j++)
+    for (guint j = i + 1; j < scene->presences->len; j++)
       {
         Presence *a = &g_array_index (scene->presences, Presence, i);
         Presence *b = &g_array_index (scene->presences, Presence, j);
@@ -233,7 +221,7 @@ find_first_meeting (Scene *scene)
         BivMoment met;
         int later_than_first;
 
-        if (!is_of (a, scene->sides[0]) || !is_of (b, scene->sides[1]) || !is_fighter (a) || !is_fighter (b))
+        if (!are_hostile (scene, i, j))
           continue;
         met = later (arrival_of (a->body), arrival_of (b->body));
         if (a->body->met_on != NULL && g_strcmp0 (a->body->met_on, b->body->met_on) == 0)
