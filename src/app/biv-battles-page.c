@@ -20,6 +20,7 @@ struct _BivBattlesPage
 
   char            *battle;          /* the one that is worked on; NULL: the list */
   Step             step;
+  Step             reached;         /* by the battle that is shown, when it was looked at last */
   BivBattleStep   *shown;           /* the step's widget, or NULL */
   gboolean         is_filling;
 
@@ -353,9 +354,11 @@ refresh (BivPage *page)
       return;
     }
   reached = get_first_shown (self, battle);
-  /* A step that was taken leads on; a step undone leads back. */
-  if (self->shown == NULL || (self->step > reached && self->step != STEP_RESULT) || self->step + 1 == reached)
+  /* A step that was taken leads on; a step undone leads back, where a fight's result is taken back to the fight. */
+  if (self->shown == NULL || (self->step > reached && self->step != STEP_RESULT) || self->step + 1 == reached
+      || (self->step == STEP_RESULT && reached == STEP_FIGHT && self->reached == STEP_RESULT && battle->record != NULL))
     show_step (self, reached);
+  self->reached = reached;
   gtk_label_set_text (self->title, title);
   fill_buttons (self, battle);
   biv_battle_step_refresh (self->shown);

@@ -14,6 +14,7 @@ struct _BivLogCard
 
   GtkListView       *log;           /* template children from here on */
   GtkScrolledWindow *log_window;
+  GtkWidget         *hint, *overrule;
 };
 
 enum { OVERRULE, N_SIGNALS };
@@ -56,6 +57,16 @@ biv_log_card_set_session (BivLogCard        *self,
 }
 
 void
+biv_log_card_set_read_only (BivLogCard *self)
+{
+  g_return_if_fail (BIV_IS_LOG_CARD (self));
+
+  gtk_widget_set_visible (self->hint, FALSE);
+  gtk_widget_set_visible (self->overrule, FALSE);
+  gtk_list_view_set_single_click_activate (self->log, FALSE);
+}
+
+void
 biv_log_card_scroll_to_end (BivLogCard *self)
 {
   GtkAdjustment *adjustment;
@@ -89,6 +100,8 @@ biv_log_card_class_init (BivLogCardClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-log-card.ui");
   gtk_widget_class_bind_template_child (widget_class, BivLogCard, log);
   gtk_widget_class_bind_template_child (widget_class, BivLogCard, log_window);
+  gtk_widget_class_bind_template_child (widget_class, BivLogCard, hint);
+  gtk_widget_class_bind_template_child (widget_class, BivLogCard, overrule);
   gtk_widget_class_bind_template_callback (widget_class, on_log_line);
   gtk_widget_class_bind_template_callback (widget_class, on_overrule);
 }

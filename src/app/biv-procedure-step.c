@@ -2,8 +2,6 @@
 /* biv-procedure-step.c: a step of the work on a battle that is, as long as it is open, a procedure of the turn */
 #include "app/biv-procedure-step.h"
 
-#include "app/biv-procedure-table.h"
-
 typedef struct
 {
   BivProcedure *procedure;
@@ -48,6 +46,17 @@ biv_procedure_step_open (BivProcedureStep *self,
   g_signal_connect_object (private->procedure, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   private->table = biv_procedure_table_new (biv_battle_step_get_desk (step), private->procedure);
   gtk_box_append (place, private->table);
+}
+
+void
+biv_procedure_step_arrange (BivProcedureStep *self,
+                            BivRowsFunc       list_rows,
+                            BivHeadingFunc    make_heading,
+                            gpointer          data)
+{
+  g_return_if_fail (BIV_IS_PROCEDURE_STEP (self) && get_private (self)->table != NULL);
+
+  biv_procedure_table_arrange (BIV_PROCEDURE_TABLE (get_private (self)->table), list_rows, make_heading, data);
 }
 
 void
@@ -111,6 +120,20 @@ on_key (BivProcedureStep *self,
          && biv_procedure_table_press_key (BIV_PROCEDURE_TABLE (table), key);
 }
 
+/* Return uses a marked face, whatever has the focus, unless somebody writes. */
+static gboolean
+on_return (BivProcedureStep *self,
+           guint             key,
+           guint             code,
+           GdkModifierType   state)
+{
+  BivProcedure *procedure = get_private (self)->procedure;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return procedure != NULL && biv_procedure_get_marked_face (procedure) > 0 && (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter)
+         && !GTK_IS_TEXT (gtk_root_get_focus (root)) && on_key (self, key, code, state);
+}
+
 /* The rows go with the other children. */
 static void
 biv_procedure_step_dispose (GObject *object)
@@ -138,8 +161,11 @@ biv_procedure_step_class_init (BivProcedureStepClass *klass)
 static void
 biv_procedure_step_init (BivProcedureStep *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *keys = gtk_event_controller_key_new (), *first = gtk_event_controller_key_new ();
 
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  gtk_event_controller_set_propagation_phase (first, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (first, "key-pressed", G_CALLBACK (on_return), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), first);
 }

@@ -5,6 +5,7 @@
 #pragma once
 #include "app/biv-battle-step.h"
 #include "app/biv-procedure.h"
+#include "app/biv-procedure-table.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_PROCEDURE_STEP (biv_procedure_step_get_type ())
@@ -24,6 +25,11 @@ BivProcedure *biv_procedure_step_get_procedure (BivProcedureStep *self);
 void          biv_procedure_step_open          (BivProcedureStep *self,
                                                 BivProcedureFunc  func,
                                                 GtkBox           *place);
+/** biv_procedure_step_arrange: its rows in another order, with headings; while one is open */
+void          biv_procedure_step_arrange       (BivProcedureStep *self,
+                                                BivRowsFunc       list_rows,
+                                                BivHeadingFunc    make_heading,
+                                                gpointer          data);
 /** biv_procedure_step_close: with its rows; nothing where none is open */
 void          biv_procedure_step_close         (BivProcedureStep *self);
 /** biv_procedure_step_update: its rows, where one is open */

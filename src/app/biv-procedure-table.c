@@ -12,6 +12,11 @@ struct _BivProcedureTable
   BivProcedure *procedure;
   GPtrArray    *rows;               /* of BivProposalRow, in order, not owned */
   GtkWidget    *die_row;
+  BivRowsFunc   list_rows;          /* NULL: those of the proposal, as they come */
+  BivHeadingFunc make_heading;      /* NULL: none */
+  gpointer      data;               /* for both */
+  guint         die_place;          /* where the die was shown last */
+  guint         idle;               /* brings the die into view once it has its place */
 
   GtkWidget    *frame;              /* template children */
   GtkWidget    *head_1, *head_2, *head_3;
@@ -19,6 +24,41 @@ struct _BivProcedureTable
 };
 
 G_DEFINE_FINAL_TYPE (BivProcedureTable, biv_procedure_table, GTK_TYPE_WIDGET)
+
+/* ---- Places ---- */
+
+#define PLACE "biv-place"
+
+static void
+set_place (GtkWidget *row,
+           guint      place)
+{
+  g_object_set_data (G_OBJECT (row), PLACE, GUINT_TO_POINTER (place));
+}
+
+static int
+compare_places (GtkListBoxRow *one,
+                GtkListBoxRow *other,
+                gpointer       data)
+{
+  guint a = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (one), PLACE));
+  guint b = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (other), PLACE));
+
+  return (a > b) - (a < b);
+}
+
+static void
+show_heading (GtkListBoxRow *row,
+              GtkListBoxRow *before,
+              gpointer       data)
+{
+  BivProcedureTable *self = data;
+  const char *id = BIV_IS_PROPOSAL_ROW (row) ? biv_proposal_row_get_id (BIV_PROPOSAL_ROW (row)) : NULL;
+
+  gtk_list_box_row_set_header (row, id != NULL && self->make_heading != NULL ? self->make_heading (id, self->data) : NULL);
+}
+
+/* ---- Rows ---- */
 
 static void
 remove_row (BivProcedureTable *self,
@@ -44,54 +84,90 @@ update_rows (BivProcedureTable *self,
       if (i == self->rows->len)
         {
           GtkWidget *widget = biv_proposal_row_new (self->procedure);
-          int at = i > 0 ? gtk_list_box_row_get_index (self->rows->pdata[i - 1]) + 1 : 0;
 
-          gtk_list_box_insert (self->list, widget, at);
+          set_place (widget, 2 * i);
+          gtk_list_box_append (self->list, widget);
           g_ptr_array_add (self->rows, widget);
         }
+      set_place (self->rows->pdata[i], 2 * i);
       biv_proposal_row_show (self->rows->pdata[i], row);
     }
   while (self->rows->len > rows->len)
     remove_row (self, self->rows->len - 1);
 }
 
-/* Below the first row that waits for it, else at the end. */
-static int
-find_die_place (GPtrArray *rows)
+/* Below the row that waits for it, the first of the proposal that waits; else at the end. */
+static guint
+find_die_place (GPtrArray *rows,
+                GPtrArray *proposed)
 {
-  for (guint i = 0; i < rows->len; i++)
-    if (((const BivRow *) rows->pdata[i])->is_waiting)
-      return (int) i + 1;
-  return (int) rows->len;
+  const BivRow *waiting = NULL;
+
+  for (guint i = 0; i < proposed->len && waiting == NULL; i++)
+    if (((const BivRow *) proposed->pdata[i])->is_waiting)
+      waiting = proposed->pdata[i];
+  for (guint i = 0; i < rows->len && waiting != NULL; i++)
+    if (g_strcmp0 (((const BivRow *) rows->pdata[i])->id, waiting->id) == 0)
+      return 2 * i + 1;
+  return 2 * rows->len;
+}
+
+/* The next die may lie below what is seen. */
+static gboolean
+bring_die_into_view (gpointer data)
+{
+  BivProcedureTable *self = data;
+  GtkWidget *window = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW), *viewport;
+  double x, y;
+
+  self->idle = 0;
+  viewport = window != NULL ? gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (window)) : NULL;
+  if (viewport != NULL && gtk_widget_get_mapped (self->die_row)
+      && gtk_widget_translate_coordinates (self->die_row, viewport, 0, 0, &x, &y))
+    {
+      GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window));
+      double height = gtk_widget_get_height (self->die_row), top = gtk_adjustment_get_value (adjustment) + y;
+
+      gtk_adjustment_clamp_page (adjustment, top - height, top + 2 * height);
+    }
+  return G_SOURCE_REMOVE;
 }
 
 static void
-place_die (BivProcedureTable *self,
-           int                at)
+follow_die (BivProcedureTable *self,
+            guint              place)
 {
-  if (gtk_widget_get_parent (self->die_row) != NULL)
-    {
-      if (gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (self->die_row)) == at)
-        return;
-      gtk_list_box_remove (self->list, self->die_row);
-    }
-  gtk_list_box_insert (self->list, self->die_row, at);
+  if (place == self->die_place)
+    return;
+  self->die_place = place;
+  if (self->idle == 0)
+    self->idle = g_idle_add (bring_die_into_view, self);
 }
 
 void
 biv_procedure_table_update (BivProcedureTable *self)
 {
-  GPtrArray *rows;
+  g_autoptr (GPtrArray) rows = NULL;
+  BivProposal *proposal;
   gboolean has_die;
+  guint place;
 
   g_return_if_fail (BIV_IS_PROCEDURE_TABLE (self) && self->procedure != NULL);
 
-  rows = biv_proposal_get_rows (biv_procedure_get_proposal (self->procedure));
+  proposal = biv_procedure_get_proposal (self->procedure);
+  rows = self->list_rows != NULL ? self->list_rows (proposal, self->data) : g_ptr_array_ref (biv_proposal_get_rows (proposal));
   biv_proposal_columns_fit ((GtkWidget *const[]) { self->head_1, self->head_2, self->head_3 });
   update_rows (self, rows);
-  place_die (self, find_die_place (rows));
+  place = find_die_place (rows, biv_proposal_get_rows (proposal));
+  set_place (self->die_row, place);
+  if (gtk_widget_get_parent (self->die_row) == NULL)
+    gtk_list_box_append (self->list, self->die_row);
+  gtk_list_box_invalidate_sort (self->list);
+  gtk_list_box_invalidate_headers (self->list);
   has_die = biv_die_row_update (BIV_DIE_ROW (self->die_row));
   gtk_widget_set_visible (self->frame, has_die || rows->len > 0);
+  if (has_die)
+    follow_die (self, place);
 }
 
 void
@@ -110,6 +186,21 @@ biv_procedure_table_press_key (BivProcedureTable *self,
 }
 
 /* ---- The class ---- */
+
+void
+biv_procedure_table_arrange (BivProcedureTable *self,
+                             BivRowsFunc        list_rows,
+                             BivHeadingFunc     make_heading,
+                             gpointer           data)
+{
+  g_return_if_fail (BIV_IS_PROCEDURE_TABLE (self));
+
+  self->list_rows = list_rows;
+  self->make_heading = make_heading;
+  self->data = data;
+  gtk_list_box_set_header_func (self->list, show_heading, self, NULL);
+  biv_procedure_table_update (self);
+}
 
 void
 biv_procedure_table_set_procedure (BivProcedureTable *self,
@@ -139,6 +230,7 @@ biv_procedure_table_dispose (GObject *object)
 {
   BivProcedureTable *self = BIV_PROCEDURE_TABLE (object);
 
+  g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_pointer (&self->frame, gtk_widget_unparent);
   g_clear_object (&self->die_row);
   g_clear_object (&self->procedure);
@@ -173,4 +265,6 @@ biv_procedure_table_init (BivProcedureTable *self)
 {
   self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* A row that changes its place keeps the focus, and the view stays where it is. */
+  gtk_list_box_set_sort_func (self->list, compare_places, NULL, NULL);
 }

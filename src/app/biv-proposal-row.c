@@ -265,6 +265,7 @@ biv_proposal_row_show (BivProposalRow *self,
   set_class (self->chooser, "overruled", row->is_overruled);
   set_text (self->fixed, chosen);
   gtk_widget_set_visible (GTK_WIDGET (self->fixed), !can_choose && !row->is_waiting);
+  set_class (self, "settled", !can_choose && row->clause == NULL);
 
   /* What waits for a die was worked out with a made-up one. */
   set_text (self->why, row->is_overruled || row->is_waiting ? NULL : row->why);

@@ -9,12 +9,15 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-log-card.h"
 #include "app/biv-procedure-step.h"
 #include "app/biv-result-entry.h"
+#include "app/biv-result-rows.h"
 #include "app/biv-row-name.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-fight.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-turn.h"
 
@@ -38,9 +41,14 @@ struct _BivResultStep
   Mode           mode;
   gboolean       wants_quick;
 
+  BivResultRows *rows;              /* in MODE_APPLY */
+  gboolean       has_log;           /* it has been asked for, and there is one */
+
   GtkLabel      *headline, *counts; /* template children from here on */
   BivResultEntry *entry;
   GtkWidget     *quick_box, *papers, *list_frame;
+  GtkToggleButton *log_button;
+  BivLogCard    *log;
   GtkBox        *place_of_table;
   GtkListBox    *units;
 };
@@ -130,16 +138,11 @@ on_quick (BivResultStep *self)
 static char *
 dup_end (BivParticipant *participant)
 {
-  GString *words = g_string_new (biv_word_get_label (biv_unit_end_get_type (), participant->end));
+  g_autofree char *end = biv_outcome_dup_end (participant);
 
-  if (participant->end == BIV_END_DAMAGED || participant->end == BIV_END_ROUTED)
-    {
-      g_string_append (words, ", ");
-      g_string_append_printf (words, _("%d of %d steps"), participant->end_steps, participant->start_steps);
-    }
-  if (participant->fate != BIV_NONE)
-    g_string_append_printf (words, ", %s", biv_word_get_label (biv_fate_get_type (), participant->fate));
-  return g_string_free (words, FALSE);
+  if (participant->fate == BIV_NONE)
+    return g_steal_pointer (&end);
+  return g_strdup_printf ("%s, %s", end, biv_word_get_label (biv_fate_get_type (), participant->fate));
 }
 
 static GtkWidget *
@@ -176,43 +179,14 @@ make_unit_row (BivResultStep  *self,
 
 static GtkWidget *
 make_side_row (BivResultStep *self,
-               const char    *side_id,
-               guint          n_in,
-               guint          n_out)
+               const char    *side)
 {
-  BivSide *side = biv_campaign_find_side (get_campaign (self), side_id);
-  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *swatch = biv_swatch_new ();
-  GtkWidget *name = gtk_label_new (side != NULL ? biv_item_get_name (BIV_ITEM (side)) : side_id), *count;
-  g_autofree char *words = g_strdup_printf (_("%u in, %u out"), n_in, n_out);
+  GtkWidget *row = gtk_list_box_row_new ();
 
-  biv_swatch_set_side (BIV_SWATCH (swatch), get_campaign (self), side_id);
-  gtk_widget_add_css_class (name, "heading");
-  gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
-  gtk_widget_set_hexpand (name, TRUE);
-  count = gtk_label_new (words);
-  gtk_widget_add_css_class (count, "dim-label");
-  gtk_box_append (GTK_BOX (box), swatch);
-  gtk_box_append (GTK_BOX (box), name);
-  gtk_box_append (GTK_BOX (box), count);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), biv_result_rows_make_side (get_campaign (self), get_battle (self), side));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   biv_row_name_from_labels (row);
   return row;
-}
-
-static guint
-count_out (BivResultStep *self,
-           GPtrArray     *participants)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < participants->len; i++)
-    {
-      BivUnitEnd end = BIV_PARTICIPANT (g_ptr_array_index (participants, i))->end;
-
-      n += end != BIV_END_DESTROYED && end != BIV_END_ROUTED;
-    }
-  return n;
 }
 
 static void
@@ -231,7 +205,7 @@ show_units (BivResultStep *self)
     {
       g_autoptr (GPtrArray) own = biv_battle_list_participants (get_campaign (self), battle, battle->sides[i]);
 
-      gtk_list_box_append (self->units, make_side_row (self, battle->sides[i], own->len, count_out (self, own)));
+      gtk_list_box_append (self->units, make_side_row (self, battle->sides[i]));
       for (guint j = 0; j < own->len; j++)
         gtk_list_box_append (self->units, make_unit_row (self, g_ptr_array_index (own, j)));
       n_all += own->len;
@@ -242,6 +216,35 @@ show_units (BivResultStep *self)
             : g_strdup_printf (ngettext ("%u unit in, %u accounted for: they match.",
                                          "%u units in, %u accounted for: they match.", n_all), n_all, n_all);
   show_foot (self, words, has_fault);
+}
+
+/* ---- The log beside it ---- */
+
+#define ROOM_FOR_LOG 1250           /* px of the page: the table keeps its four columns */
+
+static void
+show_log (BivResultStep *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->log), self->has_log && gtk_toggle_button_get_active (self->log_button));
+}
+
+/* A battle that was fought here has a record, and the record tells what happened. */
+static void
+load_log (BivResultStep *self)
+{
+  BivBattle *battle = get_battle (self);
+  g_autoptr (BivSession) session = NULL;
+  GtkWidget *page;
+
+  if (self->has_log || battle->record == NULL || self->mode == MODE_ENTRY || self->mode == MODE_QUICK)
+    return;
+  session = biv_fight_new_session (get_campaign (self), battle, 0, NULL);
+  if (session == NULL)
+    return;
+  self->has_log = TRUE;
+  biv_log_card_set_session (self->log, session, get_campaign (self), (const char *const *) battle->sides);
+  page = gtk_widget_get_ancestor (GTK_WIDGET (self), BIV_TYPE_PAGE);
+  gtk_toggle_button_set_active (self->log_button, page != NULL && gtk_widget_get_width (page) >= ROOM_FOR_LOG);
 }
 
 /* ---- The step ---- */
@@ -274,10 +277,12 @@ set_mode (BivResultStep *self,
   gtk_widget_set_visible (GTK_WIDGET (self->entry), mode == MODE_ENTRY);
   gtk_widget_set_visible (self->quick_box, mode == MODE_ENTRY);
   gtk_widget_set_visible (self->papers, mode == MODE_APPLY || mode == MODE_DONE);
-  gtk_widget_set_visible (self->list_frame, mode != MODE_ENTRY);
+  gtk_widget_set_visible (self->list_frame, mode == MODE_DONE);
   if (mode == MODE_QUICK || mode == MODE_APPLY)
     biv_procedure_step_open (BIV_PROCEDURE_STEP (self), mode == MODE_QUICK ? propose_quick : propose_apply,
                              self->place_of_table);
+  if (mode == MODE_APPLY)
+    biv_procedure_step_arrange (BIV_PROCEDURE_STEP (self), biv_result_rows_list, biv_result_rows_make_heading, self->rows);
 }
 
 static void
@@ -313,6 +318,9 @@ refresh (BivBattleStep *step)
     }
   else
     show_units (self);
+  load_log (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->log_button), self->has_log);
+  show_log (self);
   biv_battle_step_next_step_changed (step);
 }
 
@@ -351,6 +359,26 @@ on_sheet (GtkWidget  *widget,
   biv_desk_show (biv_battle_step_get_desk (step), "sheets", id);
 }
 
+static void
+biv_result_step_constructed (GObject *object)
+{
+  BivResultStep *self = BIV_RESULT_STEP (object);
+  BivBattleStep *step = BIV_BATTLE_STEP (object);
+
+  G_OBJECT_CLASS (biv_result_step_parent_class)->constructed (object);
+  self->rows = biv_result_rows_new (biv_battle_step_get_desk (step), biv_battle_step_get_battle_id (step));
+}
+
+/* The table asks for its rows as long as it is there. */
+static void
+biv_result_step_finalize (GObject *object)
+{
+  BivResultStep *self = BIV_RESULT_STEP (object);
+
+  g_clear_pointer (&self->rows, biv_result_rows_free);
+  G_OBJECT_CLASS (biv_result_step_parent_class)->finalize (object);
+}
+
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivResultStep, name)
 
 static void
@@ -359,10 +387,13 @@ biv_result_step_class_init (BivResultStepClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BivBattleStepClass *step_class = BIV_BATTLE_STEP_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->constructed = biv_result_step_constructed;
+  G_OBJECT_CLASS (klass)->finalize = biv_result_step_finalize;
   step_class->refresh = refresh;
   step_class->get_next_step = get_next_step;
   step_class->do_next_step = do_next_step;
   g_type_ensure (BIV_TYPE_RESULT_ENTRY);
+  g_type_ensure (BIV_TYPE_LOG_CARD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-result-step.ui");
   BIND (headline);
   BIND (counts);
@@ -372,15 +403,19 @@ biv_result_step_class_init (BivResultStepClass *klass)
   BIND (list_frame);
   BIND (place_of_table);
   BIND (units);
+  BIND (log);
+  BIND (log_button);
   gtk_widget_class_install_action (widget_class, "result.sheet", "s", on_sheet);
   gtk_widget_class_bind_template_callback (widget_class, on_quick);
   gtk_widget_class_bind_template_callback (widget_class, show_entry);
+  gtk_widget_class_bind_template_callback (widget_class, show_log);
 }
 
 static void
 biv_result_step_init (BivResultStep *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_log_card_set_read_only (self->log);
 }
 
 GtkWidget *

@@ -232,6 +232,33 @@ settle_one (BivProposal        *proposal,
 
 /* ---- One side's ---- */
 
+/* "4 + 1 (holds the field) = 5: 5 and up is light" */
+static char *
+dup_sum (BivCampaign        *campaign,
+         const BivFateGroup *group,
+         int                 die)
+{
+  int result = die + die_modifier (group), lost = biv_campaign_get_option_number (campaign, "fate.lost-on");
+  int light = biv_campaign_get_option_number (campaign, "fate.light-on");
+  g_autoptr (GString) sum = g_string_new (NULL);
+
+  g_string_append_printf (sum, "%d", die);
+  if (group->holds_field)
+    g_string_append_printf (sum, " + 1 (%s)", _("holds the field"));
+  if (group->is_decisively_beaten)
+    g_string_append_printf (sum, " − 1 (%s)", _("decisively beaten"));
+  if (sum->len > 1)
+    g_string_append_printf (sum, " = %d", result);
+  g_string_append (sum, ": ");
+  if (result <= lost)
+    g_string_append_printf (sum, _("up to %d is lost"), lost);
+  else if (result >= light)
+    g_string_append_printf (sum, _("%d and up is light"), light);
+  else
+    g_string_append_printf (sum, _("between %d and %d recovers"), lost, light);
+  return g_string_free (g_steal_pointer (&sum), FALSE);
+}
+
 /* CA-FATE-1 to CA-FATE-3: a die each. */
 static void
 settle_by_dice (BivProposal  *proposal,
@@ -247,19 +274,15 @@ settle_by_dice (BivProposal  *proposal,
         g_strdup_printf (_("%d or less: lost; %d or more: back next turn"),
                          biv_campaign_get_option_number (campaign, "fate.lost-on") - modifier,
                          biv_campaign_get_option_number (campaign, "fate.light-on") - modifier);
-      g_autoptr (GString) why = g_string_new (NULL);
+      g_autofree char *why = NULL;
       int die;
 
       biv_proposal_set_die_text (proposal, wants);
       die = biv_proposal_roll (proposal, group->side, 6, "CA-FATE-1", biv_item_get_id (BIV_ITEM (one->unit)));
       one->computed = fate_of_die (campaign, group, one->unit, die + modifier);
-      g_string_append_printf (why, "%d", die);
-      if (group->holds_field)
-        g_string_append_printf (why, ", +1 %s", _("holds the field"));
-      if (group->is_decisively_beaten)
-        g_string_append_printf (why, ", −1 %s", _("decisively beaten"));
+      why = dup_sum (campaign, group, die);
       settle_one (proposal, group, one, TRUE, one->computed == BIV_FATE_CAPTURED ? "CA-FATE-2" : "CA-FATE-1",
-                  why->str);
+                  why);
     }
 }
 

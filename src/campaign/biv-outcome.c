@@ -344,3 +344,14 @@ biv_outcome_dup_headline (BivCampaign *campaign,
 {
   return g_strcmp0 (battle->winner, "draw") == 0 ? g_strdup (_("A draw")) : biv_outcome_dup_text (campaign, battle);
 }
+
+char *
+biv_outcome_dup_end (BivParticipant *participant)
+{
+  const char *end = biv_word_get_label (biv_unit_end_get_type (), (int) participant->end);
+
+  if (participant->end != BIV_END_DAMAGED && participant->end != BIV_END_ROUTED)
+    return g_strdup (end);
+  /* TRANSLATORS: a unit after a battle: "Damaged, 7 of 12 steps" */
+  return g_strdup_printf (_("%s, %d of %d steps"), end, participant->end_steps, participant->start_steps);
+}

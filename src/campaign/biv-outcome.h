@@ -74,6 +74,8 @@ const char *biv_outcome_get_winner_label (BivCampaign *campaign,
 /** biv_outcome_dup_text: (transfer full): "Crown of Alvora wins decisively", "a draw", "not fought yet" */
 char       *biv_outcome_dup_text        (BivCampaign *campaign,
                                          BivBattle   *battle);
+/** biv_outcome_dup_end: (transfer full): how a unit came out of it: "Intact", "Damaged, 7 of 12 steps", "Destroyed" */
+char       *biv_outcome_dup_end         (BivParticipant *participant);
 /** biv_outcome_dup_headline: the same, to begin a line */
 char       *biv_outcome_dup_headline    (BivCampaign *campaign,
                                          BivBattle   *battle);

@@ -229,6 +229,19 @@ describe_group (BivProposal  *proposal,
                       count_horse (campaign, battle, aftermath->winner) > count_horse (campaign, battle, side);
 }
 
+/* How it came out of the battle stands below its name. */
+static void
+describe_end (BivProposal    *proposal,
+              const char     *prefix,
+              BivParticipant *participant)
+{
+  g_autofree char *row = g_strconcat (prefix, participant->unit, NULL), *end = biv_outcome_dup_end (participant);
+  BivRow *shown = biv_proposal_get_row (proposal, row);
+
+  if (shown != NULL)
+    biv_row_set_words (shown, NULL, end, NULL, NULL, NULL);
+}
+
 /* Returns: combat units of the side lost or captured, as worked out: what the referee puts in its place changes nothing
  * else. */
 static guint
@@ -260,6 +273,7 @@ settle_fates (BivProposal  *proposal,
       BivFateCase *one = &g_array_index (cases, BivFateCase, i);
       BivParticipant *participant = biv_battle_find_participant (campaign, aftermath->battle, id_of (one->unit));
 
+      describe_end (proposal, "fate:", participant);
       biv_proposal_set_choice (proposal, participant, "fate", (int) one->chosen);
       n_gone += biv_unit_is_combat (campaign, one->unit) &&
                 (one->computed == BIV_FATE_LOST || one->computed == BIV_FATE_CAPTURED);
@@ -280,6 +294,7 @@ settle_damage_of (BivProposal        *proposal,
   int returning = biv_turn_decide_count (proposal, row, biv_fate_get_returning (campaign, group, unit, lost), 0, lost,
                                          "CA-FATE-6", id_of (unit), name, _("steps that are back next turn"));
 
+  describe_end (proposal, "returning:", participant);
   if (returning > 0)
     {
       GStrvBuilder *list = g_strv_builder_new ();
