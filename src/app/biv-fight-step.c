@@ -369,6 +369,7 @@ get_next_step (BivBattleStep *step,
     next->label = BIV_FIGHT_STEP_GET_CLASS (self)->dup_going_on (self);
 }
 
+/* The fight to its end is a step of its own: who takes the result back is at the end of the fight again. */
 static void
 enter_result (BivFightStep *self)
 {
@@ -376,6 +377,7 @@ enter_result (BivFightStep *self)
   g_autoptr (BivBattleResult) result = biv_fight_dup_result (get_campaign (self), battle, get_private (self)->session);
   g_autoptr (BivProposal) proposal = NULL;
 
+  save_progress (self);
   proposal = biv_turn_propose_result (get_campaign (self), biv_item_get_id (BIV_ITEM (battle)), result, NULL);
   biv_desk_commit (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), proposal);
 }

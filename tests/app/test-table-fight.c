@@ -8,6 +8,8 @@
 #include "app/biv-clock-strip.h"
 #include "app/biv-log-card.h"
 #include "app/biv-table-bases.h"
+#include "campaign/biv-battle-query.h"
+#include "campaign/biv-turn-words.h"
 #include "engine/biv-session.h"
 #include "fixture.h"
 
@@ -500,6 +502,35 @@ test_end (Fixture      *fixture,
   expect_next (fixture, "Enter the result");
 }
 
+/* The result lists every unit of both sides, once; taken back, it leads to the end of the fight, and nothing is lost. */
+static void
+test_result (Fixture      *fixture,
+             gconstpointer data)
+{
+  BivCampaign *campaign = biv_document_get_campaign (fixture->document);
+  BivBattle *battle = biv_campaign_peek_items (campaign, BIV_KIND_BATTLE)->pdata[0];
+  g_autoptr (GPtrArray) participants = biv_battle_list_participants (campaign, battle, NULL);
+  guint n_steps;
+
+  test_end (fixture, data);
+  go_on (fixture, "Enter the result");
+  g_assert_cmpint (battle->state, ==, BIV_BATTLE_FOUGHT);
+  n_steps = biv_record_get_n_steps (battle->record);
+  for (guint i = 0; i < participants->len; i++)
+    {
+      g_autofree char *name = biv_turn_dup_unit_name (campaign, BIV_PARTICIPANT (participants->pdata[i])->unit);
+
+      g_assert_true (shows (fixture, name));
+    }
+  g_assert_nonnull (gtk_widget_get_ancestor (find (fixture->page, GTK_TYPE_LABEL, "Log"), GTK_TYPE_TOGGLE_BUTTON));
+  g_assert_true (biv_campaign_undo (campaign, NULL));
+  settle ();
+  g_assert_cmpint (battle->state, ==, BIV_BATTLE_DEPLOYED);
+  g_assert_cmpuint (biv_record_get_n_steps (battle->record), ==, n_steps);
+  g_assert_true (shows (fixture, "Crown of Alvora has won"));
+  expect_next (fixture, "Enter the result");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -516,5 +547,6 @@ main (int    argc,
   g_test_add ("/table-fight/computer-brings-on", Fixture, "late", set_up, test_computer_brings_on, tear_down);
   ADD ("saved", test_saved);
   ADD ("end", test_end);
+  ADD ("result", test_result);
   return g_test_run ();
 }
