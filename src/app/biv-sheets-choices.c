@@ -99,7 +99,8 @@ list_variants (BivSheetsPage *self)
 
 /* The latest first, which is the usual one. */
 static GListStore *
-list_battles (BivCampaign *campaign)
+list_battles (BivSheetsPage *self,
+              BivCampaign   *campaign)
 {
   GListStore *list = biv_choice_new_list ();
   GPtrArray *battles = biv_campaign_peek_items (campaign, BIV_KIND_BATTLE);
@@ -111,6 +112,10 @@ list_battles (BivCampaign *campaign)
       g_autofree char *label = NULL;
 
       if (battle->state == BIV_BATTLE_CANCELLED)
+        continue;
+      /* CA-SCOUT-6: of other sides' battles a side does not even read the name. */
+      if (self->reader != NULL
+          && (battle->sides == NULL || !g_strv_contains ((const char *const *) battle->sides, self->reader)))
         continue;
       label = g_strdup_printf (C_("battle", "%s, turn %d"),
                                place != NULL ? biv_item_get_name (BIV_ITEM (place)) : battle->place, battle->turn);
@@ -228,6 +233,26 @@ shows_army (BivSheetsPage *self)
          || (self->kind == BIV_SHEET_DEPLOY && self->reader == NULL && self->variant == BIV_DEPLOY_OWN);
 }
 
+/* One answer for the referee's maps and one for the sides', which have no picture unless he gives it them: it may show what
+ * they do not know (CA-SCOUT-6). */
+static gboolean *
+get_picture_answer (BivSheetsPage *self)
+{
+  return self->reader == NULL || get_campaign (self)->copy_for != NULL ? &self->has_picture : &self->has_side_picture;
+}
+
+static void
+show_picture_choice (BivSheetsPage *self)
+{
+  gboolean is_map = self->kind == BIV_SHEET_MAP || self->kind == BIV_SHEET_BRIEF || self->kind == BIV_SHEET_HISTORY;
+
+  gtk_check_button_set_active (self->picture, *get_picture_answer (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->picture), is_map && get_campaign (self)->backdrop != NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->picture),
+                               get_picture_answer (self) == &self->has_side_picture
+                                 ? _("The picture may show what the side does not know") : NULL);
+}
+
 static void
 show_those_that_matter (BivSheetsPage *self)
 {
@@ -241,8 +266,7 @@ show_those_that_matter (BivSheetsPage *self)
   gtk_widget_set_visible (self->order_box, is_roster);
   gtk_widget_set_visible (GTK_WIDGET (self->history), is_roster);
   gtk_widget_set_visible (self->lie_box, is_map);
-  gtk_widget_set_visible (GTK_WIDGET (self->picture), (is_map || self->kind == BIV_SHEET_BRIEF)
-                                                        && get_campaign (self)->backdrop != NULL);
+  show_picture_choice (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self->csv), may_be_csv);
   if (!may_be_csv && gtk_toggle_button_get_active (self->csv))
     gtk_toggle_button_set_active (self->pdf, TRUE);
@@ -259,7 +283,7 @@ biv_sheets_page_fill_choices (BivSheetsPage *self,
   self->is_filling = TRUE;
   biv_sheets_page_keep (&self->reader, biv_choice_set_list (self->reader_choice, list_readers (self), self->reader));
   biv_sheets_page_keep (&self->army, biv_choice_set_list (self->army_choice, list_armies (self), self->army));
-  biv_sheets_page_keep (&self->battle, biv_choice_set_list (self->battle_choice, list_battles (then), self->battle));
+  biv_sheets_page_keep (&self->battle, biv_choice_set_list (self->battle_choice, list_battles (self, then), self->battle));
   self->variant = (BivDeployVariant) find_word (variants, biv_choice_set_list (self->variant_choice, list_variants (self),
                                                                                variants[self->variant]));
   biv_choice_set_list (self->order_choice, list_words (orders, order_labels), orders[self->order]);
@@ -279,6 +303,7 @@ biv_sheets_page_take_choices (BivSheetsPage *self)
 
   if (self->is_filling)
     return FALSE;
+  *get_picture_answer (self) = gtk_check_button_get_active (self->picture);
   /* A side that is given an order of battle is most likely given its own. */
   if (g_strcmp0 (self->reader, biv_choice_get_id (self->reader_choice)) != 0)
     {
@@ -335,8 +360,9 @@ biv_sheets_page_fill_request (BivSheetsPage   *self,
   request->order = self->order;
   request->has_history = gtk_check_button_get_active (self->history);
   request->lie = self->lie;
-  request->backdrop = gtk_check_button_get_active (self->picture)
+  request->backdrop = self->has_picture || self->has_side_picture
                         ? biv_desk_get_backdrop (biv_page_get_desk (BIV_PAGE (self)), NULL) : NULL;
+  request->sides_see_picture = self->has_side_picture;
   request->folder = biv_desk_get_folder (biv_page_get_desk (BIV_PAGE (self)));
   request->source = get_campaign (self);
 }
@@ -364,5 +390,7 @@ biv_sheets_page_make_sheet (BivSheetsPage  *self,
       return NULL;
     }
   biv_sheets_page_fill_request (self, &request);
+  if (!*get_picture_answer (self))
+    request.backdrop = NULL;
   return biv_sheet_new (then, &request, error);
 }

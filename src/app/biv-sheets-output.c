@@ -140,7 +140,8 @@ biv_sheets_page_export (BivSheetsPage *self)
 
 /* ---- All sheets of the turn (CA-SHEET-3) ---- */
 
-#define SET "biv-sheet-set"
+#define SET    "biv-sheet-set"
+#define FOLDER "biv-folder"
 
 static void
 write_set (BivSheetsPage *self,
@@ -156,6 +157,8 @@ write_set (BivSheetsPage *self,
   if (then == NULL)
     return;
   biv_sheets_page_fill_request (self, &request);
+  if (!self->has_picture)
+    request.backdrop = NULL;
   set = biv_sheet_set_list (then, which);
   written = biv_sheet_set_write (then, set, &request, self->form, folder, &error);
   if (written == NULL)
@@ -168,6 +171,67 @@ write_set (BivSheetsPage *self,
   gtk_label_set_text (self->written, words);
 }
 
+/* How many of its files are in @folder already. */
+static guint
+count_present (BivSheetsPage *self,
+               BivSheetSet    which,
+               GFile         *folder)
+{
+  g_autoptr (BivCampaign) then = biv_sheets_page_find_campaign (self);
+  g_autoptr (GPtrArray) set = then != NULL ? biv_sheet_set_list (then, which) : NULL;
+
+  return set != NULL ? biv_sheet_set_count_present (set, self->form, folder) : 0;
+}
+
+static void
+on_replace_answered (GtkDialog     *dialog,
+                     int            response,
+                     BivSheetsPage *self)
+{
+  GFile *folder = g_object_get_data (G_OBJECT (dialog), FOLDER);
+  BivSheetSet which = (BivSheetSet) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), SET));
+
+  if (response == GTK_RESPONSE_OK)
+    write_set (self, which, folder);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* Notes made on last week's sheets are not lost without a word. */
+static void
+ask_to_replace (BivSheetsPage *self,
+                BivSheetSet    which,
+                GFile         *folder,
+                guint          n_present)
+{
+  g_autofree char *name = g_file_get_basename (folder);
+  GtkWidget *dialog
+    = gtk_message_dialog_new (get_window (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
+                              GTK_BUTTONS_NONE,
+                              ngettext ("%u sheet of this name is in “%s” already. Replace it?",
+                                        "%u sheets of these names are in “%s” already. Replace them?", n_present),
+                              n_present, name);
+
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("Cancel"), GTK_RESPONSE_CANCEL, _("Replace"), GTK_RESPONSE_OK, NULL);
+  g_object_set_data (G_OBJECT (dialog), SET, GINT_TO_POINTER (which));
+  g_object_set_data_full (G_OBJECT (dialog), FOLDER, g_object_ref (folder), g_object_unref);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_replace_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* The folder may have sheets of that turn in it, from the last time. */
+void
+biv_sheets_page_write_set_into (BivSheetsPage *self,
+                                BivSheetSet    which,
+                                GFile         *folder)
+{
+  guint n_present = count_present (self, which, folder);
+
+  if (n_present > 0)
+    ask_to_replace (self, which, folder, n_present);
+  else
+    write_set (self, which, folder);
+}
+
 static void
 on_folder_chosen (GtkFileChooserNative *chooser,
                   int                   response,
@@ -178,7 +242,7 @@ on_folder_chosen (GtkFileChooserNative *chooser,
 
   g_object_unref (chooser);
   if (response == GTK_RESPONSE_ACCEPT && folder != NULL)
-    write_set (self, which, folder);
+    biv_sheets_page_write_set_into (self, which, folder);
 }
 
 void

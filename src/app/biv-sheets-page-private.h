@@ -19,6 +19,7 @@ struct _BivSheetsPage
   BivDeployVariant   variant;
   int                scale;         /* of a table: 1:N; 0: all of it on one page */
   gboolean           has_own_scale; /* a figure that was typed */
+  gboolean           has_picture, has_side_picture;   /* under the referee's maps; under the sides' */
   int                turn;          /* 0: as it stands now */
   BivPaper           paper;
   BivRosterOrder     order;
@@ -84,5 +85,9 @@ void         biv_sheets_page_export         (BivSheetsPage *self);
 /** biv_sheets_page_export_set: asks for a folder, and writes all sheets of the set into it (CA-SHEET-3) */
 void         biv_sheets_page_export_set     (BivSheetsPage *self,
                                              BivSheetSet    set);
+/** biv_sheets_page_write_set_into: the same with the folder known; asks before it replaces what is there */
+void         biv_sheets_page_write_set_into (BivSheetsPage *self,
+                                             BivSheetSet    which,
+                                             GFile         *folder);
 
 G_END_DECLS

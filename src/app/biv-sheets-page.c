@@ -558,6 +558,7 @@ static void
 biv_sheets_page_init (BivSheetsPage *self)
 {
   self->form = BIV_FORM_PDF;
+  self->has_picture = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint kind = 0; kind < BIV_N_SHEETS; kind++)
     gtk_list_box_append (self->list, make_row ((BivSheetKind) kind));

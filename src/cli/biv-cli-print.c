@@ -12,7 +12,7 @@ typedef struct
 {
   char    *sheet, *side, *reader, *battle, *paper, *variant, *order, *format, *folder, *chosen, *output;
   int      turn, scale;
-  gboolean as_text, has_history, is_across, is_upright, has_no_picture, is_all;
+  gboolean as_text, has_history, is_across, is_upright, has_picture, has_no_picture, is_all;
 } Options;
 
 static void
@@ -88,6 +88,7 @@ read_words (const Options   *options,
     }
   request->scale = options->scale;
   request->has_history = options->has_history;
+  request->sides_see_picture = options->has_picture;
   request->lie = options->is_across ? BIV_LIES_ACROSS : options->is_upright ? BIV_LIES_UPRIGHT : BIV_LIES_AS_FITS;
   return TRUE;
 }
@@ -110,12 +111,15 @@ read_request (const Options   *options,
       biv_cli_complain (_("into which folder? --folder FOLDER"));
       return FALSE;
     }
-  if (biv_sheet_kind_needs_side (request->kind) && options->side == NULL && options->folder == NULL)
+  /* A side that reads an army's sheet most likely reads its own. */
+  request->side = options->side != NULL                          ? options->side
+                  : biv_sheet_kind_needs_side (request->kind) ? options->reader
+                                                                 : NULL;
+  if (biv_sheet_kind_needs_side (request->kind) && request->side == NULL && options->folder == NULL)
     {
       biv_cli_complain (_("whose sheet? --side SIDE"));
       return FALSE;
     }
-  request->side = options->side;
   /* Briefing and orders form are their side's; every other sheet is the referee's unless he says who reads it. */
   request->reader = options->reader != NULL                                                        ? options->reader
                     : request->kind == BIV_SHEET_BRIEF || request->kind == BIV_SHEET_ORDERS ? options->side
@@ -247,9 +251,11 @@ print_set (BivCampaign           *campaign,
                                                                                                        : BIV_SHEET_SET_TURN);
   g_autoptr (GPtrArray) written = NULL;
   g_autoptr (GError) error = NULL;
+  guint n_present;
 
   if (options->chosen != NULL && !choose (set, options->chosen))
     return BIV_CLI_WRONG;
+  n_present = biv_sheet_set_count_present (set, form, folder);
   written = biv_sheet_set_write (campaign, set, request, form, folder, &error);
   if (written == NULL)
     {
@@ -258,6 +264,9 @@ print_set (BivCampaign           *campaign,
     }
   for (guint i = 0; i < written->len; i++)
     g_print ("%s\n", g_file_peek_path (g_ptr_array_index (written, i)));
+  if (n_present > 0)
+    biv_cli_complain (ngettext ("%u file of that name was there already, and is replaced",
+                                "%u files of these names were there already, and are replaced", n_present), n_present);
   return BIV_CLI_DONE;
 }
 
@@ -328,6 +337,8 @@ biv_cli_print (int    argc,
     { "history", 0, 0, G_OPTION_ARG_NONE, &options.has_history, N_("Roster: a line of history under each unit"), NULL },
     { "across", 0, 0, G_OPTION_ARG_NONE, &options.is_across, N_("Map: the paper lies on its side"), NULL },
     { "upright", 0, 0, G_OPTION_ARG_NONE, &options.is_upright, N_("Map: the paper stands upright"), NULL },
+    { "picture", 0, 0, G_OPTION_ARG_NONE, &options.has_picture,
+      N_("A side's maps: with the picture under them (without: it may show what the side does not know)"), NULL },
     { "no-picture", 0, 0, G_OPTION_ARG_NONE, &options.has_no_picture, N_("Maps: without the picture under them"), NULL },
     { "paper", 0, 0, G_OPTION_ARG_STRING, &options.paper, N_("a4 or letter (a4)"), N_("PAPER") },
     { "turn", 0, 0, G_OPTION_ARG_INT, &options.turn, N_("As it stood in that turn (now)"), N_("N") },

@@ -12,6 +12,7 @@
 #include "draw/biv-surface-file.h"
 
 #define PNG_PX_PER_INCH 200.0
+#define LONGEST         120             /* bytes of a file's name, without number and ending */
 
 static const struct
 {
@@ -187,13 +188,47 @@ append_id (GString    *name,
     g_string_append_c (name, g_ascii_isalnum (*at) || *at == '-' || *at == '_' ? *at : '_');
 }
 
+/* A battle by its place: a row of ids would tell a side of battles that it does not know of (CA-SCOUT-6). */
+static void
+append_battle (GString     *name,
+               BivCampaign *campaign,
+               const char  *id)
+{
+  BivBattle *battle = biv_campaign_find_battle (campaign, id);
+  BivPlace *place = battle != NULL ? biv_campaign_find_place (campaign, battle->place) : NULL;
+  const char *words = place == NULL                                 ? ""
+                      : biv_item_get_name (BIV_ITEM (place)) != NULL ? biv_item_get_name (BIV_ITEM (place))
+                                                                     : biv_item_get_id (BIV_ITEM (place));
+  gboolean is_gap = TRUE;
+
+  for (const char *at = words; *at != '\0' && name->len < LONGEST; at = g_utf8_next_char (at))
+    {
+      gunichar letter = g_utf8_get_char (at);
+
+      if (!g_unichar_isalnum (letter) && !g_unichar_ismark (letter))
+        {
+          is_gap = TRUE;
+          continue;
+        }
+      if (is_gap)
+        g_string_append_c (name, '-');
+      g_string_append_unichar (name, letter);
+      is_gap = FALSE;
+    }
+}
+
 static gboolean
 is_taken (GPtrArray  *set,
           const char *name)
 {
   for (guint i = 0; i < set->len; i++)
-    if (g_ascii_strcasecmp (((BivSetSheet *) g_ptr_array_index (set, i))->name, name) == 0)
-      return TRUE;
+    {
+      g_autofree char *other = g_utf8_casefold (((BivSetSheet *) g_ptr_array_index (set, i))->name, -1);
+      g_autofree char *folded = g_utf8_casefold (name, -1);
+
+      if (g_str_equal (other, folded))
+        return TRUE;
+    }
   return FALSE;
 }
 
@@ -213,6 +248,7 @@ add (GPtrArray   *set,
   };
   g_autoptr (GString) name = g_string_new (NULL);
   BivSetSheet *one = g_new0 (BivSetSheet, 1);
+  gsize length;
 
   one->kind = kind;
   one->side = g_strdup (side);
@@ -223,10 +259,15 @@ add (GPtrArray   *set,
   g_string_append_printf (name, "-%s", words[kind]);
   if (side != NULL && g_strcmp0 (side, reader) != 0)
     append_id (name, side);
-  append_id (name, battle);
-  /* Ids that differ only in what a file system cannot tell apart. */
-  while (is_taken (set, name->str))
-    g_string_append (name, "-2");
+  if (battle != NULL)
+    append_battle (name, campaign, battle);
+  /* Two battles at one place; ids that differ only in what a file system cannot tell apart. */
+  length = name->len;
+  for (int number = 2; is_taken (set, name->str); number++)
+    {
+      g_string_truncate (name, length);
+      g_string_append_printf (name, "-%d", number);
+    }
   one->name = g_string_free (g_steal_pointer (&name), FALSE);
   g_ptr_array_add (set, one);
 }
@@ -251,11 +292,15 @@ add_battles (GPtrArray   *set,
     }
 }
 
+/* @reader: (nullable): that there are news which it may not read is none of its business either. */
 static gboolean
-has_news (BivCampaign *campaign)
+has_news (BivCampaign *campaign,
+          const char  *reader)
 {
   BIV_EACH (BivEntry, entry, campaign, BIV_KIND_ENTRY)
-    if (entry->gazette)
+    if (entry->gazette
+        && (reader == NULL
+            || (entry->visible_to != NULL && g_strv_contains ((const char *const *) entry->visible_to, reader))))
       return TRUE;
   return FALSE;
 }
@@ -276,7 +321,7 @@ add_for_side (GPtrArray   *set,
   if (biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->len > 0)
     add (set, campaign, BIV_SHEET_MAP, NULL, side, NULL);
   add_battles (set, campaign, side);
-  if (has_news (campaign))
+  if (has_news (campaign, side))
     add (set, campaign, BIV_SHEET_GAZETTE, NULL, side, NULL);
   add (set, campaign, BIV_SHEET_HISTORY, NULL, side, NULL);
 }
@@ -304,7 +349,7 @@ biv_sheet_set_list (BivCampaign *campaign,
       if (biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->len > 0)
         add (set, campaign, BIV_SHEET_MAP, NULL, NULL, NULL);
       add_battles (set, campaign, NULL);
-      if (has_news (campaign))
+      if (has_news (campaign, NULL))
         add (set, campaign, BIV_SHEET_GAZETTE, NULL, NULL, NULL);
       add (set, campaign, BIV_SHEET_HISTORY, NULL, NULL, NULL);
       add (set, campaign, BIV_SHEET_RULES, NULL, NULL, NULL);
@@ -315,6 +360,27 @@ biv_sheet_set_list (BivCampaign *campaign,
 }
 
 /* ---- Writing them ---- */
+
+guint
+biv_sheet_set_count_present (GPtrArray    *set,
+                             BivSheetForm  form,
+                             GFile        *folder)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (set != NULL && form < BIV_N_FORMS && G_IS_FILE (folder), 0);
+
+  for (guint i = 0; i < set->len; i++)
+    {
+      const BivSetSheet *one = g_ptr_array_index (set, i);
+      g_autofree char *name = g_strdup_printf ("%s.%s", one->name, biv_sheet_form_get_ending (form));
+      g_autoptr (GFile) file = g_file_get_child (folder, name);
+
+      if ((form != BIV_FORM_CSV || biv_sheet_kind_may_be_csv (one->kind)) && g_file_query_exists (file, NULL))
+        n++;
+    }
+  return n;
+}
 
 static gboolean
 write_one (BivCampaign           *campaign,

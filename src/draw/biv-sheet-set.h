@@ -50,13 +50,18 @@ typedef struct
 {
   BivSheetKind  kind;
   char         *side, *reader, *battle;
-  char         *name;                   /* of its file, without ending: "turn-06-CROWN-briefing" */
+  char         *name;                   /* of its file, without ending: "turn-06-CROWN-briefing",
+                                         * "turn-06-CROWN-battle-Two-Palms" */
 } BivSetSheet;
 
 /** biv_sheet_set_list: Returns: (transfer full): of BivSetSheet, in the order in which they are handed out. What there
  *  is nothing of (no battle yet) is not in it */
 GPtrArray  *biv_sheet_set_list        (BivCampaign           *campaign,
                                        BivSheetSet            set);
+/** biv_sheet_set_count_present: how many of the sheets' files are in @folder already, and would be replaced */
+guint       biv_sheet_set_count_present (GPtrArray            *set,
+                                       BivSheetForm           form,
+                                       GFile                 *folder);
 /**
  * biv_sheet_set_write:
  * @set: of BivSetSheet: those that are wanted

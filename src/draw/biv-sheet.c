@@ -182,7 +182,9 @@ biv_sheet_new (BivCampaign           *campaign,
   sheet->has_history = request->has_history;
   sheet->lie = request->lie;
   sheet->is_across = request->kind == BIV_SHEET_ROSTER;
-  sheet->backdrop = request->backdrop != NULL ? biv_backdrop_ref (request->backdrop) : NULL;
+  /* A player's own copy came with the picture; for him the referee has settled it. */
+  if (request->backdrop != NULL && (reader == NULL || campaign->copy_for != NULL || request->sides_see_picture))
+    sheet->backdrop = biv_backdrop_ref (request->backdrop);
   sheet->folder = request->folder != NULL ? g_object_ref (request->folder) : NULL;
   sheet->pen = biv_pen_new ();
   sheet->strips = g_ptr_array_new_with_free_func (strip_free);

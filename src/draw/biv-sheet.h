@@ -74,6 +74,7 @@ typedef struct
   gboolean          has_history;        /* roster: a line of history under each unit */
   BivSheetLie       lie;                /* maps alone */
   BivBackdrop      *backdrop;           /* maps: the picture under it; NULL: none */
+  gboolean          sides_see_picture;  /* under a side's maps too: it may show what the side does not know (CA-SCOUT-6) */
   GFile            *folder;             /* where the gazette's pictures lie; NULL: nowhere */
   BivCampaign      *source;             /* where the campaign is a copy as of an earlier turn: what it was copied from, for
                                          * the history; NULL: the campaign itself */

@@ -12,7 +12,7 @@
 #include "app/biv-notice.h"
 #include "app/biv-numbers-view.h"
 #include "app/biv-pages.h"
-#include "app/biv-sheet-canvas.h"
+#include "app/biv-sheets-page-private.h"
 #include "app/biv-units-dialog.h"
 #include "app/biv-warnings-window.h"
 #include "app/biv-welcome.h"
@@ -467,6 +467,69 @@ test_sheets (void)
   close_window (window);
 }
 
+static GtkWidget *
+find_question (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) one = g_list_model_get_item (windows, i);
+
+      if (GTK_IS_MESSAGE_DIALOG (one))
+        return one;
+    }
+  return NULL;
+}
+
+/* CA-SHEET-3: the turn's sheets go into a folder at once; those that are there are replaced only where the referee says so. */
+static void
+test_sheets_are_not_replaced (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  g_autofree char *path = g_dir_make_tmp ("bivouac-sheets-XXXXXX", NULL), *words = NULL, *after = NULL;
+  g_autofree char *briefing = g_build_filename (path, "turn-01-CLAN-briefing.pdf", NULL);
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  static const int answers[] = { GTK_RESPONSE_CANCEL, GTK_RESPONSE_OK };
+  g_autoptr (GDir) dir = NULL;
+  BivSheetsPage *page;
+
+  biv_window_set_document (window, document);
+  biv_window_show_page (window, "sheets", "oob");
+  let_settle ();
+  page = BIV_SHEETS_PAGE (find_descendant (GTK_WIDGET (window), BIV_TYPE_SHEETS_PAGE));
+  biv_sheets_page_write_set_into (page, BIV_SHEET_SET_TURN, folder);
+  g_assert_null (find_question ());
+  g_assert_true (g_file_test (briefing, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_set_contents (briefing, "scribbled on", -1, NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (answers); i++)
+    {
+      GtkWidget *question;
+
+      biv_sheets_page_write_set_into (page, BIV_SHEET_SET_TURN, folder);
+      question = find_question ();
+      g_assert_nonnull (question);
+      g_clear_pointer (&words, g_free);
+      g_assert_true (g_file_get_contents (briefing, &words, NULL, NULL));
+      g_assert_cmpstr (words, ==, "scribbled on");
+      gtk_dialog_response (GTK_DIALOG (question), answers[i]);
+      let_settle ();
+      g_assert_null (find_question ());
+    }
+  g_assert_true (g_file_get_contents (briefing, &after, NULL, NULL));
+  g_assert_true (g_str_has_prefix (after, "%PDF-"));
+  close_window (window);
+  dir = g_dir_open (path, 0, NULL);
+  for (const char *name = g_dir_read_name (dir); name != NULL; name = g_dir_read_name (dir))
+    {
+      g_autofree char *file = g_build_filename (path, name, NULL);
+
+      g_unlink (file);
+    }
+  g_rmdir (path);
+}
+
 /* ---- What does not fit together (CA-REF-4) ---- */
 
 static GtkWidget *
@@ -587,5 +650,6 @@ main (int    argc,
   g_test_add_func ("/app/window/put-right", test_a_file_put_right);
   g_test_add_func ("/app/window/one-a-campaign", test_one_window_a_campaign);
   g_test_add_func ("/app/window/sheets", test_sheets);
+  g_test_add_func ("/app/window/CA-SHEET-3/not-replaced", test_sheets_are_not_replaced);
   return g_test_run ();
 }

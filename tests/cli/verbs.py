@@ -310,6 +310,10 @@ def paper(points, cli, sample):
     folder = cli.run('print', '--folder', 'sheets', 'c.campaign')
     points.check('print-turn', list(expect(folder, DONE, r'turn-02-CROWN-briefing.pdf$'))
                  + ([] if len(os.listdir(cli.path('sheets'))) == 7 else ['not seven sheets']))
+    points.check('print-turn-again', list(expect(cli.run('print', '--folder', 'sheets', 'c.campaign'), DONE,
+                                                 err='7 files of these names were there already')))
+    points.check('print-reader-alone', list(expect(cli.run('print', '--sheet', 'brief', '--reader', 'CROWN', '--text',
+                                                           'c.campaign'), DONE, 'For Crown of Alvora only')))
     points.check('print-these', list(expect(cli.run('print', '--folder', 'these', '--sheets', 'map,oob', 'c.campaign'), DONE,
                                             r'turn-02-referee-map.pdf$'))
                  + ([] if len(os.listdir(cli.path('these'))) == 7 else ['not three maps and four orders of battle']))

@@ -7,6 +7,7 @@
 #include "campaign/biv-players-copy.h"
 #include "campaign/biv-turn.h"
 #include "draw/biv-map-drawing.h"
+#include "draw/biv-sheet.h"
 #include "store/biv-campaign-file.h"
 
 static BivCampaign *
@@ -328,6 +329,64 @@ test_given_with_a_copy (Folder        *folder,
   folder_tear_down (&other, NULL);
 }
 
+/* ---- On sheets ---- */
+
+static gboolean
+is_red_on (BivCampaign           *campaign,
+           const BivSheetRequest *request)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivSheet) sheet = biv_sheet_new (campaign, request, &error);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 842, 842);
+  cairo_t *cr = cairo_create (surface);
+  gboolean is_red = FALSE;
+
+  g_assert_no_error (error);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  for (int page = 0; page < biv_sheet_get_n_pages (sheet); page++)
+    biv_sheet_draw_page (sheet, page, cr);
+  cairo_surface_flush (surface);
+  for (int y = 0; y < 842 && !is_red; y++)
+    for (int x = 0; x < 842 && !is_red; x++)
+      {
+        const guint32 *row = (const guint32 *) (cairo_image_surface_get_data (surface)
+                                                + y * cairo_image_surface_get_stride (surface));
+
+        is_red = (row[x] >> 16 & 0xff) > (row[x] >> 8 & 0xff) + 60;
+      }
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return is_red;
+}
+
+/* CA-SCOUT-6, as with the player's copy: the picture may show what a side does not know, so its sheets have none unless the
+ * referee gives it them. */
+static void
+test_on_sheets (Folder        *folder,
+                gconstpointer  data)
+{
+  static const BivSheetKind kinds[] = { BIV_SHEET_MAP, BIV_SHEET_BRIEF, BIV_SHEET_HISTORY };
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivBackdrop) backdrop = NULL;
+
+  write_red (folder, "map.png", 50, 35);
+  set_field (campaign, "backdrop", "map.png");
+  backdrop = biv_backdrop_load (campaign, folder->file, NULL);
+  g_assert_nonnull (backdrop);
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      BivSheetRequest request = { .kind = kinds[i], .backdrop = backdrop };
+
+      if (kinds[i] != BIV_SHEET_BRIEF)
+        g_assert_true (is_red_on (campaign, &request));
+      request.side = request.reader = "CLAN";
+      g_assert_false (is_red_on (campaign, &request));
+      request.sides_see_picture = TRUE;
+      g_assert_true (is_red_on (campaign, &request));
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -341,5 +400,6 @@ main (int   argc,
   g_test_add ("/draw/backdrop/CA-SCOUT-6/given-with-a-copy", Folder, NULL, folder_set_up, test_given_with_a_copy,
               folder_tear_down);
   g_test_add_func ("/draw/backdrop/no-folder", test_no_folder);
+  g_test_add ("/draw/backdrop/CA-SCOUT-6/on-sheets", Folder, NULL, folder_set_up, test_on_sheets, folder_tear_down);
   return g_test_run ();
 }

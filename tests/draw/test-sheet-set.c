@@ -398,10 +398,88 @@ test_set (Folder        *folder,
       g_assert_cmpuint (written->len, ==, rows[i].n_files);
       check_there (folder, rows[i].name, rows[i].begins);
     }
-  /* All kinds for the referee but the briefing and the form, with two armies; all but the rulebook for each side. */
-  g_assert_cmpuint (all->len, ==, 2 + 9 + 2 * 11);
+  /* All kinds for the referee but the briefing and the form, with two armies; all but the rulebook for each side, and no
+   * newspaper, since what is flagged for it is for the referee alone. */
+  g_assert_cmpuint (all->len, ==, 2 + 9 + 2 * 10);
   for (guint i = 0; i < all->len; i++)
     g_assert_true (g_hash_table_add (names, ((BivSetSheet *) g_ptr_array_index (all, i))->name));
+}
+
+/* What would be replaced is known before anything is written. */
+static void
+test_set_is_there (Folder        *folder,
+                   gconstpointer  data)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (GPtrArray) set = biv_sheet_set_list (campaign, BIV_SHEET_SET_TURN), written = NULL;
+  g_autoptr (GFile) nowhere = g_file_get_child (folder->file, "nowhere");
+  BivSheetRequest request = { 0 };
+
+  g_assert_cmpuint (biv_sheet_set_count_present (set, BIV_FORM_TEXT, folder->file), ==, 0);
+  written = biv_sheet_set_write (campaign, set, &request, BIV_FORM_TEXT, folder->file, NULL);
+  g_assert_nonnull (written);
+  g_assert_cmpuint (biv_sheet_set_count_present (set, BIV_FORM_TEXT, folder->file), ==, 7);
+  g_assert_cmpuint (biv_sheet_set_count_present (set, BIV_FORM_PDF, folder->file), ==, 0);
+  g_assert_cmpuint (biv_sheet_set_count_present (set, BIV_FORM_TEXT, nowhere), ==, 0);
+  g_assert_true (g_file_delete (g_ptr_array_index (written, 0), NULL, NULL));
+  g_assert_cmpuint (biv_sheet_set_count_present (set, BIV_FORM_TEXT, folder->file), ==, 6);
+}
+
+static guint
+count_names (GPtrArray  *set,
+             const char *name)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < set->len; i++)
+    n += g_str_equal (((BivSetSheet *) g_ptr_array_index (set, i))->name, name);
+  return n;
+}
+
+/* CA-SCOUT-6: files are called by what a player knows, the place and not the number of the battle; two at one place are told
+ * apart, and letters of any language stay. */
+static void
+test_names_of_battles (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (GPtrArray) set = NULL, again = NULL;
+  BivItem *second = biv_item_new (BIV_KIND_BATTLE, "B2");
+  BivItem *place = biv_campaign_find (campaign, "P09");
+
+  set = biv_sheet_set_list (campaign, BIV_SHEET_SET_ALL);
+  g_assert_cmpuint (count_names (set, "turn-05-CROWN-deployment-Two-Palms"), ==, 1);
+  g_assert_cmpuint (count_names (set, "turn-05-referee-report-Two-Palms"), ==, 1);
+  for (guint i = 0; i < set->len; i++)
+    g_assert_null (strstr (((BivSetSheet *) g_ptr_array_index (set, i))->name, "B1"));
+
+  BIV_BATTLE (second)->turn = 5;
+  BIV_BATTLE (second)->place = g_strdup ("P09");
+  BIV_BATTLE (second)->sides = g_strdupv ((char *[]) { "CROWN", "CLAN", NULL });
+  BIV_BATTLE (second)->is_set_up = TRUE;
+  g_assert_true (biv_campaign_add (campaign, second));
+  g_assert_true (biv_item_parse_field (place, biv_kind_find_field (BIV_KIND_PLACE, "name"), "São/João: «Ужгород»", NULL));
+  again = biv_sheet_set_list (campaign, BIV_SHEET_SET_ALL);
+  g_assert_cmpuint (count_names (again, "turn-05-CLAN-battle-São-João-Ужгород"), ==, 1);
+  g_assert_cmpuint (count_names (again, "turn-05-CLAN-battle-São-João-Ужгород-2"), ==, 1);
+}
+
+/* CA-SCOUT-6: a player is not told that there are news which he may not read. */
+static void
+test_news_for_some (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (GPtrArray) set = NULL;
+
+  BIV_EACH (BivEntry, entry, campaign, BIV_KIND_ENTRY)
+    if (entry->gazette)
+      {
+        g_strfreev (entry->visible_to);
+        entry->visible_to = g_strdupv ((char *[]) { "CLAN", NULL });
+      }
+  set = biv_sheet_set_list (campaign, BIV_SHEET_SET_ALL);
+  g_assert_cmpuint (count_names (set, "turn-05-referee-gazette"), ==, 1);
+  g_assert_cmpuint (count_names (set, "turn-05-CLAN-gazette"), ==, 1);
+  g_assert_cmpuint (count_names (set, "turn-05-CROWN-gazette"), ==, 0);
 }
 
 /* Several pages of a picture lie side by side. */
@@ -676,6 +754,9 @@ main (int   argc,
   g_test_add_func ("/draw/sheet-set/CA-SCOUT-6/secrets", test_secrets);
   g_test_add_func ("/draw/sheet-set/CA-DEPLOY-4/hidden-troops", test_hidden_troops);
   g_test_add ("/draw/sheet-set/CA-SHEET-3/set", Folder, NULL, folder_set_up, test_set, folder_tear_down);
+  g_test_add ("/draw/sheet-set/CA-SHEET-3/set-is-there", Folder, NULL, folder_set_up, test_set_is_there, folder_tear_down);
+  g_test_add_func ("/draw/sheet-set/CA-SCOUT-6/names-of-battles", test_names_of_battles);
+  g_test_add_func ("/draw/sheet-set/CA-SCOUT-6/news-for-some", test_news_for_some);
   g_test_add ("/draw/sheet-set/pages-of-a-picture", Folder, NULL, folder_set_up, test_pages_of_a_picture,
               folder_tear_down);
   g_test_add_func ("/draw/sheet-set/CA-SHEET-5/csv", test_csv);
