@@ -19,16 +19,15 @@ fu_throw_start_time (const FuNumbers *numbers,
   return 60 * numbers->start_hour[sum - 2];
 }
 
-/* FU-ORDER-5, FU-ORDER-6: a level that is not there costs nothing. FU-ORDER-4: from the highest level, whoever writes. */
+/* FU-ORDER-5, FU-ORDER-6: a level that is not there costs nothing. */
 static int
 chain_of (const FuNumbers   *numbers,
           const FuOrderSent *order)
 {
   const guint8 *steps = numbers->order_steps[numbers->era];
-  guint issuer = numbers->chain_from_highest ? FU_RANK_CINC : order->issuer;
 
-  return (order->has_division && issuer <= FU_RANK_CORPS ? steps[0] : 0)
-         + (order->has_brigade && issuer <= FU_RANK_DIVISION ? steps[1] : 0) + steps[2];
+  return (order->has_division && order->issuer <= FU_RANK_CORPS ? steps[0] : 0)
+         + (order->has_brigade && order->issuer <= FU_RANK_DIVISION ? steps[1] : 0) + steps[2];
 }
 
 FuActivation

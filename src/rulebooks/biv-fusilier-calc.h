@@ -110,7 +110,7 @@ int       fu_throw_start_time   (const FuNumbers *numbers,
 
 typedef struct
 {
-  guint8    issuer;           /* FuRank */
+  guint8    issuer;           /* FuRank; of him at whom the chain begins (FU-ORDER-4) */
   gboolean  has_division;     /* between issuer and units */
   gboolean  has_brigade;
   guint8    temper;           /* FuTemper */

@@ -159,6 +159,9 @@ reckon_activation (BivSum *sum)
 
   if (biv_sum_has (sum, "era"))
     numbers.era = (guint8) biv_sum_get_choice (sum, "era");
+  /* FU-ORDER-4: whoever writes; nobody says here who else is on the table. */
+  if (numbers.chain_from_highest)
+    order.issuer = FU_RANK_CINC;
   activation = fu_activate (&numbers, &order, BIV_NOBODY, sum->dice);
   biv_sum_line (sum, "", _("steps of the order table"), activation.sum, "FU-ORDER-5");
   biv_sum_line (sum, "", _("difference of the dice"), -activation.difference, "FU-ORDER-1");
