@@ -222,13 +222,15 @@ can_be_carried (const FuUnit *unit)
   return unit->arm == FU_ARTILLERY ? unit->form == FU_LIMBERED : fu_is_formed (unit);
 }
 
+/* @going: (nullable): who goes back in this phase by himself, before or after */
 static guint
-list_carried (const BivField *field,
-              const FuBattle *battle,
-              guint           number,
-              const BivBase  *base,
-              BivHeading      heading,
-              guint8         *carried)
+list_carried (const BivField    *field,
+              const FuBattle    *battle,
+              guint              number,
+              const BivBase     *base,
+              BivHeading         heading,
+              const BivStandSet *going,
+              guint8            *carried)
 {
   BivSpot strip = away (base, heading, CARRIES);
   BivSpot motion = { strip.x - base->centre.x, strip.y - base->centre.y };
@@ -240,7 +242,8 @@ list_carried (const BivField *field,
       BivBase there;
       BivSpan span;
 
-      if (i == number || friend->side != battle->units[number].side || !can_be_carried (friend))
+      if (i == number || friend->side != battle->units[number].side || !can_be_carried (friend)
+          || (going != NULL && biv_stands_has (going, i)))
         continue;
       there = fu_base (field, friend);
       if (biv_base_may_be_within (base, &there, CARRIES) && biv_base_sweep_base (base, motion, &there, 0, &span))
@@ -260,15 +263,16 @@ list_carried (const BivField *field,
 }
 
 static void
-carry (const BivField *field,
-       FuBattle       *battle,
-       guint           number,
-       const BivBase  *base,
-       BivHeading      heading,
-       BivLength       length)
+carry (const BivField    *field,
+       FuBattle          *battle,
+       guint              number,
+       const BivBase     *base,
+       BivHeading         heading,
+       const BivStandSet *going,
+       BivLength          length)
 {
   guint8 carried[BIV_MAX_UNITS];
-  guint n = length > 0 ? list_carried (field, battle, number, base, heading, carried) : 0;
+  guint n = length > 0 ? list_carried (field, battle, number, base, heading, going, carried) : 0;
 
   for (guint i = 0; i < n; i++)
     {
@@ -315,12 +319,13 @@ way_back_of (const FuUnit  *unit,
   return biv_heading_back (biv_heading_of (unit->facing));
 }
 
-void
-fu_go_back (const BivField *field,
-            FuBattle       *battle,
-            guint           number,
-            const BivSpot  *from,
-            gint32          ticks)
+static void
+go_back (const BivField    *field,
+         FuBattle          *battle,
+         guint              number,
+         const BivSpot     *from,
+         const BivStandSet *going,
+         gint32             ticks)
 {
   FuUnit *unit = &battle->units[number];
   BivBase base = fu_base (field, unit);
@@ -336,8 +341,18 @@ fu_go_back (const BivField *field,
     return;
   length = length_to_enemies (field, battle, number, &base, &way, length_by_ground (field, battle, number, &base, &way,
                                                                                     &off_table));
-  carry (field, battle, number, &base, way.heading, length);
+  carry (field, battle, number, &base, way.heading, going, length);
   fu_go_straight (field, battle, number, &way);
+}
+
+void
+fu_go_back (const BivField *field,
+            FuBattle       *battle,
+            guint           number,
+            const BivSpot  *from,
+            gint32          ticks)
+{
+  go_back (field, battle, number, from, NULL, ticks);
 }
 
 void
@@ -354,7 +369,7 @@ fu_rout (const BivField *field,
   if (!fu_is_on (unit))
     return;
   base = fu_base (field, unit);
-  carry (field, battle, number, &base, way_back_of (unit, &base, from),
+  carry (field, battle, number, &base, way_back_of (unit, &base, from), NULL,
          fu_way_for (numbers, fu_gait (unit->arm, unit->form, unit->class), 1, FU_BOUND));
   fu_take_off (battle, number, status);
 }
@@ -437,7 +452,7 @@ fu_fall_back_in_turn (const BivField    *field,
       biv_stands_remove (&still, (guint) next);
       if (!fu_is_on (&battle->units[next]))
         continue;
-      fu_go_back (field, battle, (guint) next, NULL, ticks_of_withdrawal (field, &battle->units[next]));
+      go_back (field, battle, (guint) next, NULL, units, ticks_of_withdrawal (field, &battle->units[next]));
       if (withdraw)
         battle->units[next].fresh |= FU_WITHDRAWN;
     }
