@@ -3,7 +3,7 @@
 #pragma once
 #include "app/biv-battle-step.h"
 #include "app/biv-table-bases.h"
-#include "campaign/biv-deployment.h"
+#include "campaign/biv-opening-orders.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_TABLE_DEPLOY (biv_table_deploy_get_type ())
@@ -23,6 +23,8 @@ struct _BivTableDeploy
   gboolean         is_filling;
   BivTabletop     *table;             /* the one that the canvas shows */
   GtkWidget       *measure;           /* its ground to measure on, in the place of all else, or NULL */
+  BivOpeningOrder *draft;             /* the order in hand, as it would be written, or NULL */
+  gboolean         is_draft_changed;  /* by hand: it is kept, whatever becomes of the order that is written */
 
   BivTableCanvas  *canvas;            /* template children from here on */
   GtkLabel        *status, *tray_count, *facts, *no_fault, *in_hand;
@@ -31,6 +33,11 @@ struct _BivTableDeploy
   GtkWidget       *overrule, *hand, *work;
   GtkDropDown     *form;
   GtkToggleButton *whole, *hidden;
+  GtkStack        *cards;             /* "units" or "orders" */
+  GtkListBox      *bodies;
+  GtkLabel        *orders_count, *order_to, *order_objective, *order_why;
+  GtkDropDown     *order_kind, *order_writer;
+  GtkWidget       *order_card, *order_clear, *order_write, *order_off;
 };
 
 /* ---- biv-table-deploy-view.c: everything is shown anew ---- */
@@ -47,6 +54,31 @@ void            biv_td_tell            (BivTableDeploy       *self,
 /** biv_td_list_forms: ids of the formations of the unit's arm, the usual one first */
 const char *const *biv_td_list_forms   (BivTableDeploy       *self,
                                         const char           *unit);
+
+/** biv_td_show_lines: the zones, and, while orders are written, where they lead */
+void            biv_td_show_lines      (BivTableDeploy       *self);
+
+/* ---- biv-table-deploy-orders.c: opening orders, written once the troops stand (FU-SETUP-6) ---- */
+
+gboolean        biv_td_writes_orders   (BivTableDeploy       *self);
+void            biv_td_show_orders     (BivTableDeploy       *self);
+/** biv_td_take_order: @formation: whose order is to be written */
+void            biv_td_take_order      (BivTableDeploy       *self,
+                                        const char           *formation);
+/** biv_td_point_order: the objective of the order in hand */
+void            biv_td_point_order     (BivTableDeploy       *self,
+                                        BivSpot               objective);
+/** biv_td_add_order_lines: to @lines, of BivTableLine: of the side's orders, and of the one in hand */
+void            biv_td_add_order_lines (BivTableDeploy       *self,
+                                        GArray               *lines);
+/** biv_td_on_card: units or orders */
+void            biv_td_on_card         (BivTableDeploy       *self);
+void            biv_td_on_body         (BivTableDeploy       *self,
+                                        GtkListBoxRow        *row);
+void            biv_td_on_order_changed (BivTableDeploy      *self);
+void            biv_td_on_order_clear  (BivTableDeploy       *self);
+void            biv_td_on_order_write  (BivTableDeploy       *self);
+void            biv_td_on_order_off    (BivTableDeploy       *self);
 
 /* ---- biv-table-deploy.c ---- */
 

@@ -99,6 +99,13 @@ show_table (BivTableDeploy *self)
   biv_table_canvas_set_table (self->canvas, table);
 }
 
+/* While orders are written, everybody stays where he is. */
+static gboolean
+can_be_moved (BivTableDeploy *self)
+{
+  return biv_td_is_open (self) && !biv_td_writes_orders (self);
+}
+
 /* A base as the canvas wants it; FALSE: it has no place. */
 static gboolean
 fill_unit (BivTableDeploy   *self,
@@ -116,8 +123,8 @@ fill_unit (BivTableDeploy   *self,
     return FALSE;
   *item = (BivTableBase) {
     .id = id, .kind = BIV_TABLE_UNIT, .base = *base, .side = biv_side_look (campaign, participant->side),
-    .form = forms[form].form, .is_hidden = station->is_hidden, .can_be_carried = biv_td_is_open (self),
-    .can_be_turned = biv_td_is_open (self),
+    .form = forms[form].form, .is_hidden = station->is_hidden, .can_be_carried = can_be_moved (self),
+    .can_be_turned = can_be_moved (self),
   };
   item->count = biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN ? unit->steps_now
                 : base->frontage > 0 ? MAX (1, (int) (base->depth / (15 * BIV_MM))) : 1;
@@ -167,7 +174,8 @@ show_bases (BivTableDeploy *self,
   for (guint i = 0; i < generals->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (generals, i);
-      BivTableBase item = { .id = BIV_FIRST_GENERAL + i, .kind = BIV_TABLE_GENERAL, .can_be_carried = biv_td_is_open (self) };
+      BivTableBase item = { .id = BIV_FIRST_GENERAL + i, .kind = BIV_TABLE_GENERAL,
+                            .can_be_carried = can_be_moved (self) };
       const char *who = formation->commander != NULL ? formation->commander : biv_item_get_name (BIV_ITEM (formation));
       BivSpot post;
 
@@ -216,32 +224,42 @@ biv_td_show_ghosts (BivTableDeploy   *self,
 
 /* CA-DEPLOY-4: as far as either side may come. */
 static void
-show_zones (BivTableDeploy *self)
+add_zones (BivTableDeploy *self,
+           GArray         *lines)
 {
   BivBattle *battle = biv_td_get_battle (self);
-  BivTableLine lines[3];
+  BivLength width = biv_tabletop_get_width (self->table), edges[2];
   guint n = 0;
-  BivLength width = biv_tabletop_get_width (self->table);
 
   for (int i = 0; i < 2; i++)
     {
+      BivTableLine line = { BIV_TABLE_LINE_MEASURE, { 0, 0 }, { width, 0 }, "" };
       BivBounds zone;
-      BivLength y;
 
       if (!biv_deployment_get_zone (biv_td_get_campaign (self), battle, battle->sides[i], &zone))
         continue;
-      y = i == 0 ? zone.north : zone.south;
-      lines[n] = (BivTableLine) { BIV_TABLE_LINE_MEASURE, { 0, y }, { width, y }, "" };
+      edges[n] = line.from.y = line.to.y = i == 0 ? zone.north : zone.south;
+      g_array_append_val (lines, line);
       n++;
     }
   if (n == 2)
     {
-      lines[2] = (BivTableLine) { BIV_TABLE_LINE_MEASURE, lines[0].from, lines[1].from, "" };
-      lines[2].from.x = lines[2].to.x = width / 12;
-      g_snprintf (lines[2].words, sizeof lines[2].words, _("%d mm"), (lines[1].from.y - lines[0].from.y) / BIV_MM);
-      n++;
+      BivTableLine gap = { BIV_TABLE_LINE_MEASURE, { width / 12, edges[0] }, { width / 12, edges[1] }, "" };
+
+      g_snprintf (gap.words, sizeof gap.words, _("%d mm"), (edges[1] - edges[0]) / BIV_MM);
+      g_array_append_val (lines, gap);
     }
-  biv_table_canvas_set_lines (self->canvas, lines, n);
+}
+
+void
+biv_td_show_lines (BivTableDeploy *self)
+{
+  g_autoptr (GArray) lines = g_array_new (FALSE, TRUE, sizeof (BivTableLine));
+
+  add_zones (self, lines);
+  if (biv_td_writes_orders (self))
+    biv_td_add_order_lines (self, lines);
+  biv_table_canvas_set_lines (self->canvas, (const BivTableLine *) (gpointer) lines->data, lines->len);
 }
 
 /* ---- The tray ---- */
@@ -533,8 +551,12 @@ show_facts (BivTableDeploy *self)
                                   item != NULL ? biv_item_get_name (item) : parts[0], parts[1] != NULL ? parts[1] : "1");
         }
     }
-  g_string_append (words, _("Drag a unit, or choose it and click the table. B takes its whole brigade, L dresses the line, R "
-                            "turns, F changes the formation, H hides, Alt and an arrow moves by 10 mm, Delete takes back."));
+  if (biv_td_writes_orders (self))
+    g_string_append (words, _("Click the table for the objective, or a base for its formation. O goes back to the places."));
+  else
+    g_string_append (words, _("Drag a unit, or choose it and click the table. B takes its whole brigade, L dresses the line, R "
+                            "turns, F changes the formation, H hides, Alt and an arrow moves by 10 mm, Delete takes back, O "
+                            "goes to the opening orders."));
   gtk_label_set_text (self->facts, words->str);
 }
 
@@ -548,12 +570,13 @@ biv_td_show (BivTableDeploy *self)
     return;
   faults = biv_turn_list_faults (biv_td_get_campaign (self), biv_battle_step_get_battle_id (BIV_BATTLE_STEP (self)));
   show_table (self);
-  show_zones (self);
   show_bases (self, faults);
   biv_table_canvas_set_ghosts (self->canvas, NULL, 0);
   show_sides (self);
   show_tray (self);
   show_hand (self);
+  biv_td_show_orders (self);
+  biv_td_show_lines (self);
   show_faults (self, faults);
   show_facts (self);
   biv_battle_step_next_step_changed (BIV_BATTLE_STEP (self));

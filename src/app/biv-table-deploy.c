@@ -152,6 +152,28 @@ take_base (BivTableDeploy *self,
   return TRUE;
 }
 
+/* While orders are written, a base stands for its formation, and any other place is an objective. */
+static void
+order_at (BivTableDeploy *self,
+          guint           base,
+          BivSpot         spot)
+{
+  BivParticipant *participant;
+  BivUnit *unit;
+
+  if (base == BIV_NO_BASE)
+    {
+      biv_td_point_order (self, spot);
+      return;
+    }
+  if (!take_base (self, base))
+    return;
+  participant = biv_td_get_participant (self);
+  unit = participant != NULL ? biv_campaign_find_unit (biv_td_get_campaign (self), participant->unit) : NULL;
+  if (self->general != NULL || unit != NULL)
+    biv_td_take_order (self, self->general != NULL ? self->general : unit->formation);
+}
+
 static void
 on_spot (BivTableDeploy *self,
          guint           base,
@@ -163,6 +185,11 @@ on_spot (BivTableDeploy *self,
   gboolean was_in_tray;
   BivSpot to = biv_spot (x, y);
 
+  if (biv_td_writes_orders (self))
+    {
+      order_at (self, base, to);
+      return;
+    }
   if (base != BIV_NO_BASE)
     {
       take_base (self, base);
@@ -351,12 +378,19 @@ on_key (BivTableDeploy  *self,
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (arrows); i++)
-    if (key == arrows[i].key && (state & GDK_ALT_MASK) != 0)
+    if (key == arrows[i].key && (state & GDK_ALT_MASK) != 0 && !biv_td_writes_orders (self))
       {
         biv_td_nudge (self, arrows[i].x, arrows[i].y);
         return TRUE;
       }
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return FALSE;
+  if (key == GDK_KEY_o)
+    {
+      gtk_stack_set_visible_child_name (self->cards, biv_td_writes_orders (self) ? "units" : "orders");
+      return TRUE;
+    }
+  if (biv_td_writes_orders (self))
     return FALSE;
   switch (key)
     {
@@ -530,6 +564,7 @@ biv_table_deploy_dispose (GObject *object)
   g_clear_pointer (&self->side, g_free);
   g_clear_pointer (&self->unit, g_free);
   g_clear_pointer (&self->general, g_free);
+  g_clear_pointer (&self->draft, biv_opening_order_free);
   g_clear_pointer (&self->table, biv_tabletop_unref);
   G_OBJECT_CLASS (biv_table_deploy_parent_class)->dispose (object);
 }
@@ -564,6 +599,18 @@ biv_table_deploy_class_init (BivTableDeployClass *klass)
   BIND (form);
   BIND (whole);
   BIND (hidden);
+  BIND (cards);
+  BIND (bodies);
+  BIND (orders_count);
+  BIND (order_card);
+  BIND (order_to);
+  BIND (order_kind);
+  BIND (order_writer);
+  BIND (order_objective);
+  BIND (order_clear);
+  BIND (order_why);
+  BIND (order_write);
+  BIND (order_off);
   gtk_widget_class_bind_template_callback (widget_class, on_spot);
   gtk_widget_class_bind_template_callback (widget_class, on_carried);
   gtk_widget_class_bind_template_callback (widget_class, on_dropped);
@@ -579,6 +626,12 @@ biv_table_deploy_class_init (BivTableDeployClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_tray_row);
   gtk_widget_class_bind_template_callback (widget_class, on_fault);
   gtk_widget_class_bind_template_callback (widget_class, on_overrule);
+  gtk_widget_class_bind_template_callback (widget_class, biv_td_on_card);
+  gtk_widget_class_bind_template_callback (widget_class, biv_td_on_body);
+  gtk_widget_class_bind_template_callback (widget_class, biv_td_on_order_changed);
+  gtk_widget_class_bind_template_callback (widget_class, biv_td_on_order_clear);
+  gtk_widget_class_bind_template_callback (widget_class, biv_td_on_order_write);
+  gtk_widget_class_bind_template_callback (widget_class, biv_td_on_order_off);
 }
 
 static void

@@ -85,12 +85,16 @@ get_order (BivTableFight *self,
 static void
 judge_order (BivTableFight *self)
 {
+  BivField *field = biv_session_get_field (self->session);
   g_autofree char *text = NULL, *place = NULL, *words = NULL;
   BivRefusal why = { 0 };
   BivAction action;
   gboolean is_there = get_order (self, &action), is_legal = is_there && biv_session_check (self->session, &action, &why);
 
-  if (is_there && !is_legal)
+  /* FU-SETUP-9: it may be sent, and is none. */
+  if (is_there && (!is_legal || !biv_fusilier_check_objective (biv_board_get_table (biv_field_get_board (field)),
+                                                               biv_tf_order_id (action.value),
+                                                               self->has_objective ? &self->objective : NULL, &why)))
     text = g_strdup_printf ("%s  %s", why.text, why.clauses[0] != NULL ? why.clauses[0] : why.code);
   biv_clause_label_set (self->order_refusal, text);
   gtk_widget_set_visible (GTK_WIDGET (self->order_refusal), text != NULL);

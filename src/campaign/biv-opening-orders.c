@@ -25,10 +25,10 @@ id_of (gpointer item)
 
 /* ---- As words ---- */
 
-static BivOpeningOrder *
-order_new (const char *formation,
-           const char *general,
-           const char *kind)
+BivOpeningOrder *
+biv_opening_order_new (const char *formation,
+                       const char *general,
+                       const char *kind)
 {
   BivOpeningOrder *order = g_new0 (BivOpeningOrder, 1);
 
@@ -56,7 +56,7 @@ biv_opening_order_read (const char *word)
 
   if (n != 3 && n != 5)
     return NULL;
-  order = order_new (parts[0], parts[1], parts[2]);
+  order = biv_opening_order_new (parts[0], parts[1], parts[2]);
   order->has_objective = n == 5;
   if (n == 5 && (!biv_text_read_length (parts[3], &order->objective.x) || !biv_text_read_length (parts[4], &order->objective.y)))
     return NULL;
@@ -322,14 +322,14 @@ biv_turn_propose_no_opening_order (BivCampaign *campaign,
 
 /* ---- By the program ---- */
 
-/* Returns: FALSE where none of its troops have a place. */
-static gboolean
-find_middle (BivCampaign  *campaign,
-             BivBattle    *battle,
-             BivFormation *formation,
-             BivSpot      *middle)
+gboolean
+biv_opening_orders_find_middle (BivCampaign *campaign,
+                                BivBattle   *battle,
+                                const char  *formation,
+                                BivSpot     *middle)
 {
-  g_autoptr (GPtrArray) own = biv_battle_list_participants (campaign, battle, formation->side);
+  BivFormation *found = biv_campaign_find_formation (campaign, formation);
+  g_autoptr (GPtrArray) own = biv_battle_list_participants (campaign, battle, found != NULL ? found->side : NULL);
   gint64 x = 0, y = 0, n = 0;
 
   for (guint i = 0; i < own->len; i++)
@@ -340,7 +340,7 @@ find_middle (BivCampaign  *campaign,
       BivAngle facing;
       BivSpot at;
 
-      if (brigade == NULL || !is_under (campaign, brigade, formation)
+      if (brigade == NULL || !is_under (campaign, brigade, found)
           || !biv_deployment_get_spot (battle, participant, &at, &facing))
         continue;
       x += at.x;
@@ -372,27 +372,26 @@ find_objective (BivBattle       *battle,
   return FALSE;
 }
 
-static void
-write_usual_order (BivProposal  *proposal,
-                   BivBattle    *battle,
-                   BivFormation *formation)
+BivOpeningOrder *
+biv_opening_orders_dup_usual (BivCampaign *campaign,
+                              BivBattle   *battle,
+                              const char  *formation)
 {
-  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  gboolean attacks = battle->meeting || g_strcmp0 (battle->attacker, formation->side) == 0;
-  gboolean is_south = biv_deployment_sits_south (battle, formation->side);
-  const char *enemy = battle->sides[is_south ? 1 : 0];
-  g_autoptr (GPtrArray) writers = biv_opening_orders_list_writers (campaign, battle, id_of (formation));
+  BivFormation *found = biv_campaign_find_formation (campaign, formation);
+  const char *side = found != NULL ? found->side : NULL;
+  gboolean attacks = battle->meeting || g_strcmp0 (battle->attacker, side) == 0;
+  gboolean is_south = biv_deployment_sits_south (battle, side);
+  g_autoptr (GPtrArray) writers = biv_opening_orders_list_writers (campaign, battle, formation);
   g_autoptr (BivOpeningOrder) order = NULL;
   BivBounds zone;
   BivSpot spot;
 
-  if (writers->len == 0 || !find_middle (campaign, battle, formation, &spot))
-    return;
-  order = order_new (id_of (formation), id_of (g_ptr_array_index (writers, 0)), attacks ? "attack" : "hold");
-  if (attacks && biv_deployment_get_zone (campaign, battle, enemy, &zone))
+  if (writers->len == 0 || !biv_opening_orders_find_middle (campaign, battle, formation, &spot))
+    return NULL;
+  order = biv_opening_order_new (formation, id_of (g_ptr_array_index (writers, 0)), attacks ? "attack" : "hold");
+  if (attacks && biv_deployment_get_zone (campaign, battle, battle->sides[is_south ? 1 : 0], &zone))
     spot.y = is_south ? MIN (zone.south + INTO_THEIR_ZONE, zone.north) : MAX (zone.north - INTO_THEIR_ZONE, zone.south);
-  if (find_objective (battle, order, spot))
-    set_order (proposal, battle, order->formation, order);
+  return find_objective (battle, order, spot) ? g_steal_pointer (&order) : NULL;
 }
 
 void
@@ -408,8 +407,10 @@ biv_opening_orders_propose_rest (BivProposal *proposal,
     {
       BivFormation *formation = g_ptr_array_index (bodies, i);
       g_autoptr (BivOpeningOrder) obeyed = biv_opening_orders_find_obeyed (campaign, battle, id_of (formation));
+      g_autoptr (BivOpeningOrder) usual = obeyed == NULL ? biv_opening_orders_dup_usual (campaign, battle, id_of (formation))
+                                                         : NULL;
 
-      if (obeyed == NULL)
-        write_usual_order (proposal, battle, formation);
+      if (usual != NULL)
+        set_order (proposal, battle, usual->formation, usual);
     }
 }

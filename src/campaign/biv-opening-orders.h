@@ -17,6 +17,10 @@ typedef struct
   BivSpot   objective;
 } BivOpeningOrder;
 
+/** biv_opening_order_new: without an objective */
+BivOpeningOrder   *biv_opening_order_new        (const char        *formation,
+                                                 const char        *general,
+                                                 const char        *kind);
 void               biv_opening_order_free       (BivOpeningOrder   *order);
 /** biv_opening_order_read: Returns: (transfer full) (nullable): %NULL where @word is not written like one */
 BivOpeningOrder   *biv_opening_order_read       (const char        *word);
@@ -50,14 +54,23 @@ gboolean           biv_opening_orders_check     (BivCampaign       *campaign,
 gboolean           biv_opening_orders_counts    (BivBattle         *battle,
                                                  const BivOpeningOrder *order,
                                                  BivRefusal        *why);
+/** biv_opening_orders_find_middle: of its troops that have a place. Returns: %FALSE where none has one */
+gboolean           biv_opening_orders_find_middle (BivCampaign     *campaign,
+                                                 BivBattle         *battle,
+                                                 const char        *formation,
+                                                 BivSpot           *middle);
+/** biv_opening_orders_dup_usual: what the program would write to it: who attacks goes straight ahead as far as the enemy's
+ *  line may be, who defends holds where he stands. Where the enemy is does not matter, so that nothing is told of it.
+ *  Returns: (transfer full) (nullable): %NULL where nobody can write to it, or none of its troops have a place */
+BivOpeningOrder   *biv_opening_orders_dup_usual (BivCampaign       *campaign,
+                                                 BivBattle         *battle,
+                                                 const char        *formation);
 /** biv_opening_orders_describe: as parts of @setup, whose formations and generals are in it already; one that nobody can
  *  write or obey any more is left out */
 void               biv_opening_orders_describe  (BivCampaign       *campaign,
                                                  BivBattle         *battle,
                                                  BivSetup          *setup);
-/** biv_opening_orders_propose_rest: an order for whoever of @side (nullable: both) has none, as edits of @proposal: who
- *  attacks goes straight ahead as far as the enemy's line may be, who defends holds where he stands. Where the enemy is does
- *  not matter, so that nothing is told of it */
+/** biv_opening_orders_propose_rest: the usual order for whoever of @side (nullable: both) has none, as edits of @proposal */
 void               biv_opening_orders_propose_rest (BivProposal    *proposal,
                                                  BivBattle         *battle,
                                                  const char        *side);

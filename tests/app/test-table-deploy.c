@@ -253,6 +253,81 @@ test_fault (Stage         *stage,
   g_assert_cmpstr (stage->step->unit, ==, "S12-2");
 }
 
+static BivOpeningOrder *
+order_of (Stage      *stage,
+          const char *formation)
+{
+  return biv_opening_orders_find (biv_desk_get_campaign (stage->desk), stage->battle, formation);
+}
+
+static const char *
+why_of (Stage *stage)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (stage->step->order_why)) ? gtk_label_get_text (stage->step->order_why) : "";
+}
+
+/* Kind, writer and objective make a draft, which is judged as it is written; Write keeps it, undo takes it back. */
+static void
+test_order (Stage         *stage,
+            gconstpointer  data)
+{
+  BivTableDeploy *step = stage->step;
+  g_autoptr (BivOpeningOrder) written = NULL, again = NULL, gone = NULL;
+
+  gtk_stack_set_visible_child_name (step->cards, "orders");
+  g_signal_emit_by_name (step->bodies, "row-activated", gtk_list_box_get_row_at_index (step->bodies, 0));
+  g_assert_cmpstr (step->draft->formation, ==, "W2");
+  /* FU-SETUP-9: nobody is placed, so no objective is proposed, and without one it would be none; it is told beforehand. */
+  g_assert_false (step->draft->has_objective);
+  g_assert_nonnull (strstr (why_of (stage), "FU-SETUP-9"));
+  g_assert_true (gtk_widget_get_sensitive (step->order_write));
+  gtk_drop_down_set_selected (step->order_kind, 5);
+  g_assert_cmpstr (step->draft->kind, ==, "retire");
+  g_assert_cmpstr (why_of (stage), ==, "");
+  gtk_drop_down_set_selected (step->order_kind, 0);
+  g_assert_nonnull (strstr (why_of (stage), "FU-SETUP-9"));
+  g_signal_emit_by_name (step->canvas, "spot-activated", BIV_NO_BASE, MM (1500), MM (700));
+  g_assert_cmpstr (why_of (stage), ==, "");
+  g_assert_null (order_of (stage, "W2"));
+  biv_td_on_order_write (step);
+  written = order_of (stage, "W2");
+  g_assert_cmpstr (written->kind, ==, "attack");
+  g_assert_cmpint (written->objective.y, ==, MM (700));
+  g_assert_false (gtk_widget_get_sensitive (step->order_write));
+  /* What is written stays where the program writes the rest. */
+  biv_battle_step_do_next_step (BIV_BATTLE_STEP (step));
+  again = order_of (stage, "W2");
+  g_assert_cmpint (again->objective.y, ==, MM (700));
+  biv_desk_undo (stage->desk);
+  biv_desk_undo (stage->desk);
+  gone = order_of (stage, "W2");
+  g_assert_null (gone);
+  g_assert_true (gtk_widget_get_sensitive (step->order_write));
+}
+
+/* While orders are written, a base stands for its brigade, and nobody is carried. */
+static void
+test_order_by_base (Stage         *stage,
+                    gconstpointer  data)
+{
+  BivTableDeploy *step = stage->step;
+  g_autoptr (BivOpeningOrder) own = NULL, gone = NULL;
+
+  biv_battle_step_do_next_step (BIV_BATTLE_STEP (step));
+  gtk_stack_set_visible_child_name (step->cards, "orders");
+  g_signal_emit_by_name (step->canvas, "spot-activated", base_of (stage, "W22-1"), MM (1500), MM (2300));
+  g_assert_cmpstr (step->draft->formation, ==, "W22");
+  g_signal_emit_by_name (step->canvas, "spot-activated", BIV_NO_BASE, MM (600), MM (2100));
+  gtk_drop_down_set_selected (step->order_kind, 6);
+  biv_td_on_order_write (step);
+  own = order_of (stage, "W22");
+  g_assert_cmpstr (own->kind, ==, "screen");
+  g_assert_cmpint (own->objective.x, ==, MM (600));
+  biv_td_on_order_off (step);
+  gone = order_of (stage, "W22");
+  g_assert_null (gone);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -264,5 +339,7 @@ main (int    argc,
   ADD ("one", test_one);
   ADD ("next-step", test_next_step);
   ADD ("fault", test_fault);
+  ADD ("order", test_order);
+  ADD ("order-by-base", test_order_by_base);
   return g_test_run ();
 }

@@ -287,10 +287,13 @@ test_order (Fixture      *fixture,
   /* FU-ORDER-8: the general of the other side has no say in it. */
   g_assert_true (shows (fixture, "FU-ORDER-8"));
   click (fixture, LEIB_1, 400, 300);
+  /* FU-SETUP-9: it may be sent as it is, and would count as none. */
+  g_assert_true (shows (fixture, "FU-SETUP-9"));
   push (fixture, "Objective…");
   g_assert_true (shows (fixture, "Click the table."));
   click (fixture, BIV_NO_BASE, 700, 700);
   g_assert_true (shows (fixture, "toward 700,700 mm"));
+  g_assert_false (shows (fixture, "FU-SETUP-9"));
   push (fixture, "Send");
   words = biv_clock_strip_dup_words (fixture->clock);
   g_assert_cmpint (count (words, "Leib: Attack"), ==, 2);
