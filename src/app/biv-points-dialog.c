@@ -203,7 +203,7 @@ make_base (BivPointsDialog *self,
   return base;
 }
 
-/* A unit that points can do something for; the rules say the rest when they are spent. */
+/* A unit that points can do something for, or could, and why not now. */
 static void
 add_unit (BivPointsDialog *self,
           BivUnit         *unit,
@@ -213,7 +213,8 @@ add_unit (BivPointsDialog *self,
   int missing = unit->steps_full - unit->steps_now - biv_unit_get_steps_due (unit);
   gboolean can_be_filled = biv_unit_is_ready (unit) && missing > 0;
   gboolean can_be_raised = unit->status == BIV_STATUS_LOST && unit->steps_full == 1 && unit->merged_into == NULL;
-  GtkWidget *row, *box, *figure, *control;
+  const char *why = can_be_filled ? biv_turn_why_not_filled (campaign, unit) : NULL;
+  GtkWidget *row, *box, *figure, *control, *remark;
   g_autofree char *steps = NULL;
 
   if (!can_be_filled && !can_be_raised)
@@ -228,8 +229,15 @@ add_unit (BivPointsDialog *self,
   gtk_box_append (GTK_BOX (box), figure);
   gtk_box_append (GTK_BOX (box), make_label (biv_unit_get_ref (unit), "dim-label", FALSE));
   gtk_box_append (GTK_BOX (box), make_label (biv_item_get_name (BIV_ITEM (unit)), NULL, TRUE));
+  remark = make_label (NULL, "remark", FALSE);
+  gtk_box_append (GTK_BOX (box), remark);
   gtk_box_append (GTK_BOX (box), make_label (steps, "dim-label", FALSE));
   gtk_box_append (GTK_BOX (box), control);
+  if (why != NULL && count_steps (self, biv_item_get_id (BIV_ITEM (unit))) == 0)
+    {
+      gtk_label_set_text (GTK_LABEL (remark), why);
+      gtk_widget_set_sensitive (control, FALSE);
+    }
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   g_object_set_data_full (G_OBJECT (row), "unit", g_strdup (biv_item_get_id (BIV_ITEM (unit))), g_free);

@@ -214,7 +214,8 @@ settle (BivProposal *proposal,
       degree = BIV_DEGREE_WIN;
     }
   winner = biv_outcome_decide_winner (proposal, battle, winner, is_fought ? "CA-BATTLE-6" : "CA-BATTLE-7",
-                                      is_fought ? _("the higher total") : _("one side alone can fight"));
+                                      !is_fought ? _("one side alone can fight")
+                                      : g_strcmp0 (winner, "draw") != 0 ? _("the higher total") : _("equal totals"));
   degree = biv_outcome_decide_degree (proposal, battle, winner, degree, is_fought ? "CA-BATTLE-6" : "CA-BATTLE-7",
                                       NULL);
   mark_presence (proposal, battle);

@@ -345,7 +345,7 @@ list_points_to_spend (BivCampaign *campaign,
     {
       int points = side->replacement_stock + side->replacement_points;
 
-      if (points > 0)
+      if (biv_turn_has_use_for_points (campaign, side))
         add_matter (matters, side, "CA-REPLACE-2", FALSE,
                     g_strdup_printf (_("%s may spend replacement points"), biv_turn_name (campaign, id_of (side))),
                     g_strdup_printf (ngettext ("%d point.", "%d points.", points), points));

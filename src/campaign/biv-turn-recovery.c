@@ -167,6 +167,24 @@ drop_quality_if_weak (BivProposal *proposal,
   biv_proposal_set_text (proposal, unit, "quality", lower);
 }
 
+const char *
+biv_turn_why_not_filled (BivCampaign *campaign,
+                         BivUnit     *unit)
+{
+  BivFormation *formation = unit != NULL ? biv_campaign_find_formation (campaign, unit->formation) : NULL;
+  BivFormation *body = formation != NULL ? biv_army_get_body (campaign, formation) : NULL;
+
+  if (body == NULL || !biv_unit_is_ready (unit) || formation->location == NULL)
+    return _("only a ready unit on the map can be filled up");
+  if (unit->steps_now + biv_unit_get_steps_due (unit) >= unit->steps_full)
+    return _("it is whole");
+  if (body->out_of_supply > 0)
+    return _("it is out of supply");
+  if (body->shut_in)
+    return _("it is shut in");
+  return was_in_contact (campaign, body) ? _("it was in contact this turn") : NULL;
+}
+
 static void
 restore (BivProposal *proposal,
          const char  *id)
@@ -174,15 +192,11 @@ restore (BivProposal *proposal,
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   BivUnit *unit = biv_campaign_find_unit (campaign, id);
   BivFormation *formation = unit != NULL ? biv_campaign_find_formation (campaign, unit->formation) : NULL;
-  BivFormation *body = formation != NULL ? biv_army_get_body (campaign, formation) : NULL;
+  const char *why = biv_turn_why_not_filled (campaign, unit);
   g_autofree char *name = NULL, *text = NULL;
 
-  if (body == NULL || !biv_unit_is_ready (unit) || formation->location == NULL)
-    refuse (proposal, id, _("only a ready unit on the map can be filled up"));
-  else if (unit->steps_now + biv_unit_get_steps_due (unit) >= unit->steps_full)
-    refuse (proposal, id, _("it is whole"));
-  else if (body->out_of_supply > 0 || body->shut_in || was_in_contact (campaign, body))
-    refuse (proposal, id, _("it is out of supply, shut in, or was in contact this turn"));
+  if (why != NULL)
+    refuse (proposal, id, why);
   else if (!pay (proposal, formation->side, 1))
     refuse (proposal, id, _("there are not enough replacement points"));
   else
@@ -250,6 +264,29 @@ raise_unit (BivProposal  *proposal,
                      formation->side);
 }
 
+static gboolean
+can_be_raised (BivUnit *unit)
+{
+  return unit->status == BIV_STATUS_LOST && unit->steps_full == 1 && unit->merged_into == NULL;
+}
+
+gboolean
+biv_turn_has_use_for_points (BivCampaign *campaign,
+                             BivSide     *side)
+{
+  int points = side->replacement_stock + side->replacement_points;
+  GPtrArray *units = points > 0 ? biv_army_list_units (campaign, id_of (side)) : NULL;
+  gboolean has_base = FALSE;
+
+  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+    has_base = has_base || is_free_base (campaign, id_of (side), id_of (place));
+  for (guint i = 0; units != NULL && i < units->len; i++)
+    if (biv_turn_why_not_filled (campaign, units->pdata[i]) == NULL
+        || (points >= COST_OF_RAISING && has_base && can_be_raised (units->pdata[i])))
+      return TRUE;
+  return FALSE;
+}
+
 /* @pair: "A02:P01" */
 static void
 raise_pair (BivProposal *proposal,
@@ -260,7 +297,7 @@ raise_pair (BivProposal *proposal,
   BivUnit *unit = biv_campaign_find_unit (campaign, parts[0]);
   BivFormation *formation = unit != NULL ? biv_campaign_find_formation (campaign, unit->formation) : NULL;
 
-  if (formation == NULL || unit->status != BIV_STATUS_LOST || unit->steps_full > 1 || unit->merged_into != NULL)
+  if (formation == NULL || !can_be_raised (unit))
     refuse (proposal, parts[0], _("only a lost unit of one step can be raised anew"));
   else if (parts[1] == NULL || !is_free_base (campaign, formation->side, parts[1]))
     refuse (proposal, parts[0], _("it can only be raised at a base of its side that is free of enemies"));

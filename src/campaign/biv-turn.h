@@ -23,6 +23,10 @@ BivProposal *biv_turn_propose_battle    (BivCampaign *campaign, BivDice *dice, c
 BivProposal *biv_turn_propose_supply    (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
 /** biv_turn_propose_recovery: answers "restore" (UNIT,...), "raise" (UNIT:PLACE,...) spend points (CA-REPLACE-2) */
 BivProposal *biv_turn_propose_recovery  (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
+/** biv_turn_why_not_filled: in words, why points give no step back to the unit now (CA-REPLACE-2); %NULL: they can */
+const char  *biv_turn_why_not_filled    (BivCampaign *campaign, BivUnit *unit);
+/** biv_turn_has_use_for_points: whether a unit of the side can be filled up or raised anew with what it has */
+gboolean     biv_turn_has_use_for_points (BivCampaign *campaign, BivSide *side);
 BivProposal *biv_turn_propose_scoring   (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
 BivProposal *biv_turn_propose_close     (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
 /** biv_turn_propose_phase: the present phase's. After it the next phase in use is current (CA-TURN-1). Refused with

@@ -36,6 +36,22 @@ begin (BivDocument *document)
   return desk;
 }
 
+static GtkWidget *
+find_label (GtkWidget  *root,
+            const char *text)
+{
+  if (GTK_IS_LABEL (root) && g_str_equal (gtk_label_get_text (GTK_LABEL (root)), text))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_label (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
 static void
 test_steps (void)
 {
@@ -66,11 +82,34 @@ test_steps (void)
   biv_document_discard (document);
 }
 
+/* Who was in contact this turn waits, and nobody is asked to spend points that nobody can use. */
+static void
+test_who_waits (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivDesk *desk = begin (document);
+  BivCampaign *campaign = biv_desk_get_campaign (desk);
+  BivUnit *unit = biv_campaign_find_unit (campaign, "A03");
+  BivSide *side = biv_campaign_find_side (campaign, "CROWN");
+  BivPointsDialog *dialog;
+
+  g_assert_null (biv_turn_why_not_filled (campaign, unit));
+  g_assert_true (biv_turn_has_use_for_points (campaign, side));
+  set (desk, unit->formation, "in-contact", "yes");
+  g_assert_cmpstr (biv_turn_why_not_filled (campaign, unit), ==, "it was in contact this turn");
+  g_assert_false (biv_turn_has_use_for_points (campaign, side));
+  dialog = BIV_POINTS_DIALOG (biv_points_dialog_new (desk, NULL));
+  g_assert_nonnull (find_label (GTK_WIDGET (dialog), "it was in contact this turn"));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  biv_document_discard (document);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/points-dialog/CA-REPLACE-2/steps", test_steps);
+  g_test_add_func ("/points-dialog/CA-REPLACE-2/who-waits", test_who_waits);
   return g_test_run ();
 }
