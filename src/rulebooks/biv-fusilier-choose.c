@@ -5,10 +5,8 @@
  * it can beat near it, in line; horse for flanks, rears and horse; guns are brought to where they tell; who is attacked faces
  * it. Whether a fight is fair is told from the sums of the combat itself. */
 #include "config.h"
-#include "rulebooks/biv-fusilier-rules.h"
+#include "rulebooks/biv-fusilier-plan.h"
 
-/* A point of odds is worth so many millimetres of way. */
-#define WAY_FOR_A_POINT 25
 /* Horse keeps so far from formed foot that it does not want to charge. */
 #define OUT_OF_REACH FU_MM (320)
 /* A column deploys when an enemy is so near. */
@@ -30,7 +28,7 @@ fu_find_nearest (const FuBattle *battle,
       const FuUnit *enemy = &battle->units[i];
       gint64 x, y;
 
-      if (enemy->side == unit->side || !fu_is_on (enemy))
+      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->marks & FU_TAKEN)
         continue;
       x = enemy->at.x - unit->at.x;
       y = enemy->at.y - unit->at.y;
@@ -63,103 +61,6 @@ fu_find_middle (const FuBattle *battle,
   return TRUE;
 }
 
-/* ---- Odds (FU-INF-2, FU-CAV-3, FU-CAV-4) ---- */
-
-/* What the unit brings to a combat besides dice and ground. */
-static int
-worth_of (const BivField *field,
-          const FuBattle *battle,
-          const FuUnit   *unit)
-{
-  const gint8 *mods = fu_rules (field)->numbers.combat[fu_is_mounted (unit) ? 1 : 0];
-  int worth = fu_quality_of (battle, unit) + mods[FU_MOD_DAMAGE] * unit->dp;
-
-  for (guint i = 0; i < unit->n_defeats; i++)
-    worth -= unit->defeats[i];
-  worth += unit->status == FU_REFORMING ? mods[FU_MOD_REFORMING] : 0;
-  worth += (unit->flags | unit->fresh) & FU_DISORDERED ? mods[FU_MOD_DISORDERED] : 0;
-  worth += (unit->flags | unit->fresh) & FU_RIDDEN ? mods[FU_MOD_RIDDEN] : 0;
-  if (fu_is_mounted (unit))
-    worth += mods[FU_MOD_WINS] * unit->wins + (unit->weight == FU_HEAVY ? mods[FU_MOD_HEAVY]
-                                               : unit->weight == FU_LIGHT ? mods[FU_MOD_LIGHT] : 0);
-  return worth;
-}
-
-/* FU-COMBAT-13 */
-static int
-width_bonus (const FuUnit *unit,
-             const FuUnit *other)
-{
-  return unit->frontage * 10 >= other->frontage * 14 ? 2 : unit->frontage * 10 >= other->frontage * 12 ? 1 : 0;
-}
-
-static int
-odds_of (const BivField *field,
-         const FuBattle *battle,
-         const FuUnit   *unit,
-         const FuUnit   *enemy)
-{
-  int odds;
-
-  /* FU-ART-14, FU-SKIRM-7: guns alone throw no dice, nor do skirmishers whom horse reaches. */
-  if (enemy->arm == FU_ARTILLERY || (fu_is_mounted (unit) && enemy->form == FU_SKIRMISH))
-    return 6;
-  odds = worth_of (field, battle, unit) - worth_of (field, battle, enemy) + width_bonus (unit, enemy)
-         - width_bonus (enemy, unit);
-  /* FU-CAV-7 */
-  if (fu_is_mounted (unit) && fu_is_foot (enemy))
-    odds += fu_rules (field)->numbers.combat[1][FU_MOD_FRONTALLY];
-  return odds;
-}
-
-static gint64
-square_of_way (const FuUnit *unit,
-               const FuUnit *enemy)
-{
-  gint64 x = (gint64) enemy->at.x - unit->at.x, y = (gint64) enemy->at.y - unit->at.y;
-
-  return x * x + y * y;
-}
-
-/* The enemy that is nearest, a better chance counting for some of the way. */
-static int
-find_prey (const BivField *field,
-           const FuBattle *battle,
-           guint           number,
-           BivLength      *distance,
-           int            *odds)
-{
-  const FuUnit *unit = &battle->units[number];
-  gint64 best = G_MAXINT64, beyond = G_MAXINT64;
-  int prey = -1;
-
-  for (guint i = 0; i < battle->head.n_units; i++)
-    {
-      const FuUnit *enemy = &battle->units[i];
-      BivLength far;
-      gint64 score;
-      int chance;
-
-      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->marks & (FU_ABANDONED | FU_TAKEN)
-          || square_of_way (unit, enemy) >= beyond)
-        continue;
-      far = biv_spot_distance (unit->at, enemy->at);
-      chance = odds_of (field, battle, unit, enemy);
-      score = (gint64) far - FU_MM (WAY_FOR_A_POINT * CLAMP (chance, -12, 12));
-      if (score < best)
-        {
-          best = score;
-          /* The best chance does not make up for more. */
-          beyond = MAX (best + FU_MM (12 * WAY_FOR_A_POINT) + 1, 0);
-          beyond *= beyond;
-          prey = (int) i;
-          *distance = far;
-          *odds = chance;
-        }
-    }
-  return prey;
-}
-
 static gboolean
 goes (const FuUnit *unit)
 {
@@ -183,7 +84,7 @@ kind_of_order (const BivField *field,
 
       /* The dice of a combat bring seven. */
       if (fu_is_on (unit))
-        worth[unit->side] += unit->arm == FU_ARTILLERY ? fu_guns_left (unit) : 7 + MAX (worth_of (field, battle, unit), -7);
+        worth[unit->side] += unit->arm == FU_ARTILLERY ? fu_guns_left (unit) : 7 + MAX (fu_worth (field, battle, unit), -7);
     }
   return worth[side] * 4 >= worth[1 - side] * 3 ? FU_ATTACK : FU_HOLD_ORDER;
 }
@@ -227,6 +128,20 @@ choose_order (const BivField *field,
 
 /* ---- Attacks ---- */
 
+/* Whether it stands where it fights him already. */
+static gboolean
+stands_before (const BivField *field,
+               const FuBattle *battle,
+               guint           number,
+               guint           enemy)
+{
+  const FuUnit *unit = &battle->units[number];
+  FuComing here = { unit->at, unit->facing, 0 };
+
+  return fu_may_be_near (unit, &battle->units[enemy], FU_ZONE) && fu_comes_to_blows (field, battle, number, enemy, &here);
+}
+
+/* Only whom it can come at in this bound, as things stand. */
 static gboolean
 choose_declaration (const BivField *field,
                     const FuBattle *battle,
@@ -236,54 +151,38 @@ choose_declaration (const BivField *field,
   const FuUnit *unit = &battle->units[number];
   BivLength reach = FU_ZONE + FU_MM (10 * fu_rules (field)->numbers.speed[fu_gait (unit->arm, unit->form,
                                                                                    unit->class)]);
-  BivLength distance;
-  int enemy, odds;
+  FuPrey prey[FU_MOST_PREY];
+  guint n;
 
   if (!goes (unit) || unit->declared != FU_NONE || unit->form == FU_SKIRMISH)
     return FALSE;
-  enemy = find_prey (field, battle, number, &distance, &odds);
-  /* Horse does better to come upon foot unannounced. */
-  if (enemy < 0 || distance > reach || odds < (fu_is_mounted (unit) ? 0 : -4)
-      || (fu_is_mounted (unit) && fu_is_foot (&battle->units[enemy])))
-    return FALSE;
-  biv_action_init (action, BIV_ACTION_DECLARE, unit->side);
-  action->unit = (gint16) number;
-  action->other = (gint16) enemy;
-  return fu_check_declare (field, battle, action, NULL);
+  n = fu_list_prey (field, battle, number, prey);
+  for (guint i = 0; i < n; i++)
+    {
+      const FuUnit *enemy = &battle->units[prey[i].enemy];
+      FuComing coming;
+      BivAction march;
+
+      /* Horse does better to come upon foot unannounced. */
+      if (prey[i].distance - (unit->frontage + enemy->frontage) / 2 > reach || prey[i].odds < (fu_is_mounted (unit) ? 0 : -4)
+          || (fu_is_mounted (unit) && fu_is_foot (enemy)))
+        continue;
+      biv_action_init (action, BIV_ACTION_DECLARE, unit->side);
+      action->unit = (gint16) number;
+      action->other = (gint16) prey[i].enemy;
+      if (!fu_check_declare (field, battle, action, NULL))
+        return FALSE;
+      /* FU-ART-14: guns are overrun by whoever has declared it. */
+      if (stands_before (field, battle, number, (guint) prey[i].enemy))
+        return enemy->arm == FU_ARTILLERY;
+      if (fu_plan_to_enemy (field, battle, number, (guint) prey[i].enemy, 0, fu_ticks_left (battle, unit), &march, &coming)
+          && fu_comes_to_blows (field, battle, number, (guint) prey[i].enemy, &coming))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* ---- Moving ---- */
-
-/* Straight at the enemy, facing him, and no nearer than the rules will have it. */
-static gboolean
-choose_march (const BivField *field,
-              const FuBattle *battle,
-              guint           number,
-              int             enemy,
-              BivAction      *action)
-{
-  const FuUnit *unit = &battle->units[number], *target = &battle->units[enemy];
-  BivAngle toward = fu_said_angle (biv_angle_toward (unit->at, target->at));
-  BivBase base, there = fu_base (field, target);
-  gint16 turn = (gint16) (guint16) (toward - unit->facing);
-
-  biv_action_init (action, BIV_ACTION_MARCH, unit->side);
-  action->unit = (gint16) number;
-  action->n_path = 1;
-  action->steps[0] = (BivTableStep) { target->at, BIV_NO_ANGLE };
-  if (ABS ((int) turn) > 0x1000)
-    action->steps[0].facing = toward;
-  base = biv_base_make (unit->at, action->steps[0].facing != BIV_NO_ANGLE ? toward : unit->facing, unit->frontage,
-                        unit->depth);
-  if (biv_base_is_within (&base, &there, FU_ZONE))
-    return FALSE;
-  if (fu_check_move (field, battle, action, NULL))
-    return TRUE;
-  if (action->steps[0].facing == BIV_NO_ANGLE)
-    return FALSE;
-  action->steps[0].facing = BIV_NO_ANGLE;
-  return fu_check_move (field, battle, action, NULL);
-}
 
 /* Toward a spot, or half as far where there is no room for more. */
 static gboolean
@@ -305,34 +204,6 @@ set_facing (const BivField *field,
         return TRUE;
     }
   return FALSE;
-}
-
-/* To @gap from the middle of an enemy, straight, @left ticks at most. */
-static gboolean
-choose_approach (const BivField *field,
-                 const FuBattle *battle,
-                 guint           number,
-                 int             enemy,
-                 BivLength       gap,
-                 gint32          left,
-                 BivAction      *action)
-{
-  const FuUnit *unit = &battle->units[number];
-  BivSpot to = battle->units[enemy].at;
-  BivLength far = biv_spot_distance (unit->at, to);
-  BivLength way = MIN (far - gap, fu_way_for (&fu_rules (field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 1, left));
-
-  if (way < FU_MM (10))
-    return FALSE;
-  biv_action_init (action, BIV_ACTION_MARCH, unit->side);
-  action->unit = (gint16) number;
-  action->n_path = 1;
-  action->steps[0] = (BivTableStep) { biv_spot_on_way (unit->at, to, biv_fraction (way, far)),
-                                      fu_said_angle (biv_angle_toward (unit->at, to)) };
-  if (fu_check_move (field, battle, action, NULL))
-    return TRUE;
-  action->steps[0].facing = BIV_NO_ANGLE;
-  return fu_check_move (field, battle, action, NULL);
 }
 
 /* FU-ART-14: guns without a crew are lost for good to whoever touches them. He that faces them would halt before (FU-MOVE-6), so
@@ -369,41 +240,28 @@ choose_to_take (const BivField *field,
   return FALSE;
 }
 
-/* Round ground that bars the straight way: to the side on which most of a bound's way is free. */
+/* Whom it can come nearer to, the most worthwhile first. Who stands before one already stays there (FU-MOVE-6). */
 static gboolean
-choose_detour (const BivField *field,
-               const FuBattle *battle,
-               guint           number,
-               int             enemy,
-               BivAction      *action)
+choose_advance (const BivField *field,
+                const FuBattle *battle,
+                guint           number,
+                BivAction      *action)
 {
-  static const int turns[] = { 0x1800, -0x1800, 0x3000, -0x3000, 0x4800, -0x4800 };
   const FuUnit *unit = &battle->units[number];
-  BivAngle toward = biv_angle_toward (unit->at, battle->units[enemy].at);
-  BivBase base = biv_base_make (unit->at, toward, unit->frontage, unit->depth);
-  BivLength way = fu_way_for (&fu_rules (field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 1,
-                              fu_ticks_left (battle, unit));
-  FuLay lay;
+  FuPrey prey[FU_MOST_PREY];
+  guint n;
 
-  if (biv_tabletop_get_things (fu_rules (field)->table) == 0 || biv_spot_distance (unit->at, battle->units[enemy].at) < way)
-    return FALSE;
-  fu_lay (field, battle, unit, &base, biv_spot_beyond (unit->at, toward, way), &lay);
-  if (lay.stop >= way / 4)
-    return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+  for (guint i = 0; i < battle->head.n_units; i++)
+    if (battle->units[i].side != unit->side && fu_is_on (&battle->units[i]) && fu_is_active (&battle->units[i])
+        && battle->units[i].form != FU_SKIRMISH && stands_before (field, battle, number, i))
+      return FALSE;
+  n = fu_list_prey (field, battle, number, prey);
+  for (guint i = 0; i < n; i++)
     {
-      BivAngle angle = fu_said_angle ((BivAngle) (toward + turns[i]));
-      BivSpot to = biv_spot_beyond (unit->at, angle, way);
+      BivLength gap = prey[i].odds < (fu_is_mounted (unit) ? 0 : -6) ? OUT_OF_REACH : 0;
+      FuComing coming;
 
-      base = biv_base_make (unit->at, angle, unit->frontage, unit->depth);
-      fu_lay (field, battle, unit, &base, to, &lay);
-      if (lay.stop < way / 2)
-        continue;
-      biv_action_init (action, BIV_ACTION_MARCH, unit->side);
-      action->unit = (gint16) number;
-      action->n_path = 1;
-      action->steps[0] = (BivTableStep) { to, angle };
-      if (fu_check_move (field, battle, action, NULL))
+      if (fu_plan_to_enemy (field, battle, number, (guint) prey[i].enemy, gap, fu_ticks_left (battle, unit), action, &coming))
         return TRUE;
     }
   return FALSE;
@@ -486,18 +344,8 @@ choose_ride (const BivField *field,
              guint           number,
              BivAction      *action)
 {
-  BivLength distance;
-  int odds, enemy;
-
-  if (choose_flank (field, battle, number, action) || choose_to_take (field, battle, number, action))
-    return TRUE;
-  enemy = find_prey (field, battle, number, &distance, &odds);
-  if (enemy < 0)
-    return FALSE;
-  if (odds >= 0)
-    return choose_march (field, battle, number, enemy, action);
-  return choose_approach (field, battle, number, enemy, OUT_OF_REACH + battle->units[enemy].frontage / 2,
-                          fu_ticks_left (battle, &battle->units[number]), action);
+  return choose_flank (field, battle, number, action) || choose_to_take (field, battle, number, action)
+         || choose_advance (field, battle, number, action);
 }
 
 /* ---- Guns (FU-ART-1, FU-EVOL-5) ---- */
@@ -536,6 +384,7 @@ choose_for_guns (const BivField *field,
   const FuUnit *unit = &battle->units[number];
   int calibre = calibre_of (numbers, unit->calibre), enemy;
   BivLength useful, distance;
+  FuComing coming;
   gint64 square;
 
   if (!fu_is_on (unit) || fu_is_fixed (unit) || unit->evolving != FU_NO_EVOLUTION || unit->then != FU_NO_EVOLUTION
@@ -555,8 +404,8 @@ choose_for_guns (const BivField *field,
       return fu_ticks_left (battle, unit) == FU_BOUND && set_evolution (field, battle, number, FU_LIMBER, action);
     }
   if (distance > useful
-      && choose_approach (field, battle, number, enemy, useful - FU_MM (20),
-                          fu_ticks_left (battle, unit) - (numbers->limber[unit->class] + 1) * FU_MINUTE, action))
+      && fu_plan_to_enemy (field, battle, number, (guint) enemy, useful - FU_MM (40),
+                           fu_ticks_left (battle, unit) - (numbers->limber[unit->class] + 1) * FU_MINUTE, action, &coming))
     return TRUE;
   return set_evolution (field, battle, number, FU_UNLIMBER, action);
 }
@@ -570,17 +419,36 @@ choose_for_foot (const BivField *field,
                  BivAction      *action)
 {
   const FuUnit *unit = &battle->units[number];
-  BivLength distance;
-  int enemy, odds;
+  gint64 square;
+  int enemy = unit->marks & (FU_MOVED | FU_MUST_DEPLOY) ? -1 : fu_find_nearest (battle, number, &square);
 
-  enemy = unit->marks & (FU_MOVED | FU_MUST_DEPLOY) ? -1 : find_prey (field, battle, number, &distance, &odds);
   if (enemy < 0)
     return FALSE;
-  if (unit->form == FU_COLUMN && distance < NEAR_FOR_COLUMNS && set_evolution (field, battle, number, FU_TO_LINE, action))
+  if (unit->form == FU_COLUMN && square < (gint64) NEAR_FOR_COLUMNS * NEAR_FOR_COLUMNS
+      && set_evolution (field, battle, number, FU_TO_LINE, action))
     return TRUE;
-  return choose_to_take (field, battle, number, action) || choose_detour (field, battle, number, enemy, action)
-         || choose_march (field, battle, number, enemy, action)
+  return choose_to_take (field, battle, number, action) || choose_advance (field, battle, number, action)
          || set_facing (field, battle, number, battle->units[enemy].at, action);
+}
+
+/* FU-ORDER-12: who must move goes the way of his orders as well as he can. */
+static gboolean
+choose_duty (const BivField *field,
+             const FuBattle *battle,
+             guint           number,
+             BivAction      *action)
+{
+  const FuUnit *unit = &battle->units[number];
+  BivSpot to = fu_way_of_order (unit, fu_order_at (battle, unit->brigade, battle->clock + 9));
+  FuComing coming;
+
+  if (fu_plan_to_spot (field, battle, number, to, fu_ticks_left (battle, unit), action, &coming))
+    return TRUE;
+  biv_action_init (action, BIV_ACTION_MARCH, unit->side);
+  action->unit = (gint16) number;
+  action->n_path = 1;
+  action->steps[0] = (BivTableStep) { to, BIV_NO_ANGLE };
+  return fu_check_move (field, battle, action, NULL);
 }
 
 static gboolean
@@ -590,6 +458,7 @@ choose_move (const BivField *field,
              BivAction      *action)
 {
   const FuUnit *unit = &battle->units[number];
+  FuComing coming;
 
   if (battle->head.phase == FU_OTHER_MOVE && unit->arm == FU_ARTILLERY)
     return choose_for_guns (field, battle, number, action);
@@ -597,18 +466,10 @@ choose_move (const BivField *field,
     return FALSE;
   if (battle->head.phase == FU_ATTACK_MOVE)
     return unit->declared != FU_NONE && fu_is_on (&battle->units[unit->declared])
-           && choose_march (field, battle, number, unit->declared, action);
+           && fu_plan_to_enemy (field, battle, number, (guint) unit->declared, 0, fu_ticks_left (battle, unit), action, &coming);
   if (fu_is_mounted (unit) ? choose_ride (field, battle, number, action) : choose_for_foot (field, battle, number, action))
     return TRUE;
-  if (!fu_must_move (field, battle, number))
-    return FALSE;
-  biv_action_init (action, BIV_ACTION_MARCH, unit->side);
-  action->unit = (gint16) number;
-  action->n_path = 1;
-  action->steps[0] = (BivTableStep) {
-    fu_way_of_order (unit, fu_order_at (battle, unit->brigade, battle->clock + 9)), BIV_NO_ANGLE
-  };
-  return fu_check_move (field, battle, action, NULL);
+  return fu_must_move (field, battle, number) && choose_duty (field, battle, number, action);
 }
 
 /* ---- Responses (FU-RESP) ---- */
@@ -691,7 +552,7 @@ value_targets (const BivField *field,
     {
       const FuUnit *enemy = &battle->units[i];
 
-      values[i] = enemy->side != unit->side && fu_is_on (enemy) && square_of_way (unit, enemy) < beyond * beyond
+      values[i] = enemy->side != unit->side && fu_is_on (enemy) && fu_square_of_way (unit, enemy) < beyond * beyond
                   ? value_of_target (field, unit, enemy) : 0;
     }
 }

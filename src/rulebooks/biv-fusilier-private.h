@@ -22,7 +22,8 @@
  * biv-fusilier-words.c       orders in words, and biv-fusilier-parts.c formations, generals and orders of a setup
  * biv-fusilier-questions.c   questions in words
  * biv-fusilier-view.c        what a page asks before anything is done: times, duties; -measure.c a way; -fights.c pairings
- * biv-fusilier-choose.c      a sensible action, quickly; -list.c what may be done, of paths a sample */
+ * biv-fusilier-choose.c      a sensible action, quickly: -prey.c whom to go for, -plan.c by what way
+ * biv-fusilier-list.c        what may be done, of paths a sample */
 #pragma once
 #include "board/biv-point.h"
 #include "engine/biv-grid-battle.h"
@@ -413,11 +414,11 @@ fu_is_on (const FuUnit *unit)
   return unit->status < FU_ROUTED && unit->placed == FU_PLACED && (unit->marks & (FU_IN_PLACE | FU_WAITS | FU_LEFT)) == FU_IN_PLACE;
 }
 
-/* FU-INTER-1 */
+/* FU-INTER-1; guns that are lost for good are nobody's any more (FU-ART-14). */
 static inline gboolean
 fu_is_active (const FuUnit *unit)
 {
-  return unit->status == FU_ACTIVE;
+  return unit->status == FU_ACTIVE && !(unit->marks & FU_TAKEN);
 }
 
 /* FU-RESULT-13 */

@@ -115,7 +115,7 @@ look_at_moves (const BivField  *field,
 static void
 test_ways_cut_short (void)
 {
-  play_and_look (look_at_moves, 60);
+  play_and_look (look_at_moves, 15);
 }
 
 /* ---- An attack that came to nothing (FU-BOUND-5, FU-COMBAT-1, FU-COMBAT-2, FU-GEOM-5) ---- */
@@ -170,7 +170,7 @@ look_at_attacks (const BivField  *field,
 static void
 test_attacks_come_to_nothing (void)
 {
-  play_and_look (look_at_attacks, 20);
+  play_and_look (look_at_attacks, 5);
 }
 
 int

@@ -1,0 +1,465 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-fusilier-plan.c: by what way the computer's units go: straight ahead, or round what is in the way
+ *
+ * A way is tried as the ground and the bases stand now, friends who have been ordered to move where they are to come to, and
+ * friends ahead who still can move as if they went on. Lines keep their facing as long as the way is forward (FU-MOVE-5), so
+ * that neighbours go side by side and do not turn into each other. */
+#include "config.h"
+#include "rulebooks/biv-fusilier-plan.h"
+
+/* Forward is within an eighth of a turn; turns are said in hundredths of a degree. */
+#define FORWARD 0x1f00
+/* Friends who look that way go that way. */
+#define ALIKE 0xe00
+/* A way is worth going from so far on. */
+#define LEAST_GAIN FU_MM (15)
+/* Friends are not touched, so that there is room to turn; behind those who fight, out of the way of their retreat
+ * (FU-INTER-4). */
+#define FROM_FRIENDS FU_MM (6)
+#define FROM_FIGHTERS FU_MM (115)
+/* Places are rounded. */
+#define NEARLY FU_MM (1)
+/* What standing in water is worth in way. */
+#define WET FU_MM (150)
+
+typedef struct
+{
+  const BivField *field;
+  const FuBattle *battle;
+  const FuUnit   *unit;
+  guint           number;
+  gint32          ticks;
+  BivSpot         from;
+  BivSpot         goal;
+  BivAngle        way;        /* that is being tried */
+} Planning;
+
+/* ---- How far it comes ---- */
+
+/* Of a way over that ground, with those ticks (FU-MOVE-3, FU-OBST-1). */
+static BivLength
+length_for_ticks (const Planning *planning,
+                  const FuLay    *lay,
+                  gint64          ticks)
+{
+  const FuNumbers *numbers = &fu_rules (planning->field)->numbers;
+  FuGait gait = fu_gait (planning->unit->arm, planning->unit->form, planning->unit->class);
+  BivLength at = 0;
+
+  for (guint i = 0; i < lay->n_crossings; i++)
+    if (lay->crossings[i].at < lay->stop)
+      ticks -= (gint64) numbers->obstacle_minutes * FU_MINUTE;
+  for (guint i = 0; i < lay->n_stretches && ticks > 0; i++)
+    {
+      BivLength to = MIN (lay->stretches[i].to, lay->stop);
+      gint64 cost;
+
+      if (to <= at)
+        break;
+      cost = fu_cost_of (numbers, gait, lay->stretches[i].slowness, to - at);
+      if (cost > ticks)
+        return at + fu_way_for (numbers, gait, lay->stretches[i].slowness, ticks);
+      ticks -= cost;
+      at = to;
+    }
+  return at;
+}
+
+/* Where the last stretch of slow ground before @length begins; -1: it is not in one. */
+static BivLength
+slow_from (const FuLay *lay,
+           BivLength    length)
+{
+  BivLength from = 0;
+
+  for (guint i = 0; i < lay->n_stretches && from <= length; i++)
+    {
+      if (length <= lay->stretches[i].to)
+        return lay->stretches[i].slowness > 1 ? from : -1;
+      from = lay->stretches[i].to;
+    }
+  return -1;
+}
+
+/* FU-MOVE-6: an enemy is so near that it will mostly stand. */
+static gboolean
+may_be_held (const FuBattle *battle,
+             const FuUnit   *unit)
+{
+  for (guint i = 0; i < battle->head.n_units; i++)
+    if (battle->units[i].side != unit->side && fu_is_on (&battle->units[i]) && fu_is_active (&battle->units[i])
+        && fu_may_be_near (unit, &battle->units[i], FU_ZONE))
+      return TRUE;
+  return FALSE;
+}
+
+/* FU-ORDER-12: who is free to move, and has not been told where to, will mostly go on; but attackers move first. */
+static gboolean
+will_go_on (const Planning *planning,
+            const FuUnit   *friend)
+{
+  const FuBattle *battle = planning->battle;
+
+  if (friend->arm == FU_ARTILLERY || fu_is_fixed (friend) || friend->evolving != FU_NO_EVOLUTION || friend->form == FU_SQUARE
+      || friend->fought.pairing != FU_NONE || friend->marks & FU_MOVED || fu_ticks_left (battle, friend) <= 0
+      || (battle->head.phase != FU_OTHER_MOVE && friend->declared == FU_NONE))
+    return FALSE;
+  return !may_be_held (battle, friend);
+}
+
+/* Where somebody is to be reckoned with. Returns: %FALSE if he is not in the way */
+static gboolean
+base_of_other (const Planning *planning,
+               guint           i,
+               const BivBase  *base,
+               BivSpot         motion,
+               BivBase        *other)
+{
+  const FuUnit *unit = planning->unit, *friend = &planning->battle->units[i];
+
+  *other = fu_base (planning->field, friend);
+  if (friend->side != unit->side)
+    return TRUE;
+  if (friend->n_steps > 0)
+    {
+      const FuStep *last = &planning->battle->paths[i].steps[friend->n_steps - 1];
+
+      *other = biv_base_make (last->at, last->facing != FU_NONE ? (BivAngle) last->facing : friend->facing, friend->frontage,
+                              friend->depth);
+      return TRUE;
+    }
+  if (ABS ((int) (gint16) (guint16) (friend->facing - planning->way)) <= ALIKE)
+    {
+      gint64 x = friend->at.x - base->centre.x, y = friend->at.y - base->centre.y;
+
+      return x * motion.x + y * motion.y <= 0 || !will_go_on (planning, friend);
+    }
+  return TRUE;
+}
+
+/* Whether who stands within @reach of the line of a way can matter to it: cheaper than to measure. */
+static gboolean
+is_by_the_way (const BivBase *base,
+               BivSpot        motion,
+               BivLength      length,
+               const FuUnit  *other,
+               BivLength      limit)
+{
+  gint64 x = other->at.x - base->centre.x, y = other->at.y - base->centre.y;
+  gint64 reach = ((gint64) base->reach + (other->frontage + other->depth) / 2 + limit + 2) * MAX (length, 1);
+  gint64 along = x * motion.x + y * motion.y, aside = x * motion.y - y * motion.x;
+
+  return other->building != FU_NONE
+         || (ABS (aside) <= reach && along >= -reach && along <= reach + (gint64) length * length);
+}
+
+/* How far @base comes on its way by @length to @to before somebody stops it. Friends who open their ranks do not, if it comes
+ * out behind them (FU-INTER-1). */
+static BivLength
+length_past_others (const Planning *planning,
+                    const BivBase  *base,
+                    BivSpot         to,
+                    BivLength       length)
+{
+  BivSpot motion = { to.x - base->centre.x, to.y - base->centre.y };
+  BivBase end = biv_base_at (base, to);
+  BivLength far = length, out = 0, in = length;
+
+  for (guint i = 0; i < planning->battle->head.n_units; i++)
+    {
+      const FuUnit *friend = &planning->battle->units[i];
+      BivBase other;
+      BivLength near;
+      BivSpan span;
+
+      if (i == planning->number || !fu_is_on (friend)
+          || (friend->n_steps == 0 && !is_by_the_way (base, motion, length, friend, FU_TOUCH))
+          || !base_of_other (planning, i, base, motion, &other)
+          || !biv_base_may_be_within (base, &other, length) || !biv_base_sweep_base (base, motion, &other, FU_TOUCH, &span))
+        continue;
+      near = (BivLength) ((gint64) span.enter * length / BIV_ONE);
+      if (friend->side == planning->unit->side && fu_may_pass (planning->field, planning->battle, planning->number, i)
+          && !biv_base_overlaps (&end, &other, FU_TOUCH))
+        {
+          in = MIN (in, near);
+          out = MAX (out, (BivLength) ((gint64) span.leave * length / BIV_ONE) + 1);
+          continue;
+        }
+      if (friend->side == planning->unit->side)
+        near -= friend->fought.pairing != FU_NONE ? FROM_FIGHTERS : FROM_FRIENDS;
+      far = MIN (far, near);
+    }
+  return far < out ? MIN (far, in) : far;
+}
+
+/* FU-MOVE-6: who faces an active enemy within 200 mm comes no nearer; who comes so near halts. Returns: how far it comes, at
+ * most @length */
+static BivLength
+length_to_zone (const Planning *planning,
+                const BivBase  *base,
+                BivSpot         to,
+                BivLength       length)
+{
+  BivSpot motion = { to.x - base->centre.x, to.y - base->centre.y };
+  BivLength far = length;
+
+  for (guint i = 0; i < planning->battle->head.n_units && far > 0; i++)
+    {
+      const FuUnit *enemy = &planning->battle->units[i];
+      BivBase other, there;
+      gint32 part = 0;
+
+      if (enemy->side == planning->unit->side || !fu_is_on (enemy) || !fu_is_active (enemy) || enemy->form == FU_SKIRMISH
+          || !is_by_the_way (base, motion, length, enemy, FU_ZONE))
+        continue;
+      other = fu_base (planning->field, enemy);
+      if (biv_base_faces (base, &other, FU_ZONE))
+        {
+          there = biv_base_at (base, biv_spot_on_way (base->centre, to, BIV_ONE / 16));
+          if (biv_base_get_distance (&there, &other) < biv_base_get_distance (base, &other))
+            return 0;
+        }
+      else if (biv_base_approach (base, motion, &other, FU_ZONE, &part))
+        {
+          there = biv_base_at (base, biv_spot_on_way (base->centre, to, MIN (part + BIV_ONE / 64, BIV_ONE)));
+          if (biv_base_faces (&there, &other, FU_ZONE))
+            far = MIN (far, (BivLength) ((gint64) part * length / BIV_ONE) + 1);
+        }
+    }
+  return far;
+}
+
+/* ---- One way, tried ---- */
+
+static gboolean
+is_forward (BivAngle way,
+            BivAngle facing)
+{
+  return ABS ((int) (gint16) (guint16) (way - facing)) <= FORWARD;
+}
+
+/* Toward @way, at most @length. Returns: what is left to the goal then, what it costs besides counted as way; -1: none, or
+ * surely not less than @than */
+static BivLength
+try_way (Planning       *planning,
+         BivAngle        way,
+         BivLength       length,
+         BivLength       than,
+         FuComing       *coming)
+{
+  const FuUnit *unit = planning->unit;
+  BivLength penalty, far, slow;
+  BivAngle facing = unit->facing;
+  BivBase base;
+  BivSpot to;
+  FuLay lay;
+
+  planning->way = way;
+  if (!is_forward (way, facing) && unit->form != FU_SKIRMISH)
+    facing = way;
+  penalty = facing != unit->facing ? FU_MM (10) : 0;
+  to = biv_spot_beyond (planning->from, way, length);
+  if (biv_spot_distance (to, planning->goal) + penalty >= than)
+    return -1;
+  base = biv_base_make (planning->from, facing, unit->frontage, unit->depth);
+  if (facing != unit->facing || planning->from.x != unit->at.x || planning->from.y != unit->at.y)
+    {
+      if (!fu_is_clear (planning->field, planning->battle, planning->number, &base)
+          || !fu_base_is_passable (planning->field, unit, &base))
+        return -1;
+    }
+  fu_lay (planning->field, planning->battle, unit, &base, to, &lay);
+  far = MIN (length_for_ticks (planning, &lay, planning->ticks), lay.stop);
+  if (far > FU_TOUCH)
+    far = length_past_others (planning, &base, biv_spot_on_way (planning->from, to, biv_fraction (far, lay.length)), far);
+  if (far > FU_TOUCH)
+    far = length_to_zone (planning, &base, biv_spot_on_way (planning->from, to, biv_fraction (far, lay.length)), far);
+  /* It halts on the bank, and crosses with a bound's minutes. */
+  slow = slow_from (&lay, far);
+  if (slow >= 0 && far < lay.length)
+    {
+      BivBase there = biv_base_at (&base, biv_spot_on_way (planning->from, to, biv_fraction (far, lay.length)));
+      guint stream;
+
+      if (biv_tabletop_list_under (fu_rules (planning->field)->table, BIV_THING_BIT (BIV_THING_STREAM), &there, FU_TOUCH, &stream,
+                                   1) > 0)
+        {
+          if (slow > FU_MM (30))
+            far = slow - FU_MM (1);
+          else
+            penalty += WET;
+        }
+    }
+  if (far < FU_MM (5))
+    return -1;
+  coming->at = biv_spot_on_way (planning->from, to, biv_fraction (far, lay.length));
+  coming->facing = facing;
+  coming->way = far;
+  return biv_spot_distance (coming->at, planning->goal) + penalty;
+}
+
+static gboolean
+order_march (const Planning *planning,
+             const FuComing *coming,
+             BivAction      *action)
+{
+  const FuUnit *unit = planning->unit;
+
+  biv_action_init (action, BIV_ACTION_MARCH, unit->side);
+  action->unit = (gint16) planning->number;
+  if (planning->from.x != unit->at.x || planning->from.y != unit->at.y)
+    action->steps[action->n_path++] = (BivTableStep) { planning->from, BIV_NO_ANGLE };
+  action->steps[action->n_path++] = (BivTableStep) {
+    coming->at, coming->facing != unit->facing ? coming->facing : BIV_NO_ANGLE,
+  };
+  return fu_check_move (planning->field, planning->battle, action, NULL);
+}
+
+/* The way from planning->from that leaves least to go, less than @best, straight if that is as good as any. */
+static gboolean
+find_way (Planning  *planning,
+          BivLength  best,
+          FuComing  *coming)
+{
+  static const int turns[] = { 0, 0xe00, -0xe00, 0x1c00, -0x1c00, 0x3000, -0x3000 };
+  const FuUnit *unit = planning->unit;
+  BivLength far = biv_spot_distance (planning->from, planning->goal), length;
+  BivAngle toward = biv_angle_toward (planning->from, planning->goal);
+  gboolean is_any = FALSE;
+
+  length = MIN (far, fu_way_for (&fu_rules (planning->field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 1,
+                                 planning->ticks));
+  if (length < FU_MM (5))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      FuComing one;
+      BivLength left = try_way (planning, fu_said_angle ((BivAngle) (toward + turns[i])), length, best, &one);
+
+      if (left < 0 || left >= best)
+        continue;
+      best = left;
+      *coming = one;
+      is_any = TRUE;
+      if (i == 0 && one.way >= length - FU_MM (10))
+        break;
+    }
+  return is_any;
+}
+
+/* Whether it can step aside so far, @hand 1 to the right. What is left of its minutes counts then (FU-MOVE-5). */
+static gboolean
+step_aside (Planning  *planning,
+            BivLength  length,
+            int        hand)
+{
+  const FuUnit *unit = planning->unit;
+  BivBase base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
+  BivSpot to = biv_base_place (&base, (BivOffset) { 0, (gint64) hand * length * BIV_FINE });
+  gint64 cost = fu_cost_of (&fu_rules (planning->field)->numbers, fu_gait (unit->arm, unit->form, unit->class),
+                            unit->form == FU_SKIRMISH ? 1 : 2, length);
+  FuLay lay;
+
+  if (cost >= planning->ticks)
+    return FALSE;
+  fu_lay (planning->field, planning->battle, unit, &base, to, &lay);
+  if (lay.stop < lay.length || lay.n_stretches > 1 || lay.n_crossings > 0)
+    return FALSE;
+  planning->way = (BivAngle) (unit->facing + hand * BIV_RIGHT_ANGLE);
+  if (length_past_others (planning, &base, to, lay.length) < lay.length
+      || length_to_zone (planning, &base, to, lay.length) < lay.length)
+    return FALSE;
+  planning->from = to;
+  planning->ticks -= (gint32) cost;
+  return TRUE;
+}
+
+/* Straight, or aslant, or clear of a neighbour first. */
+static gboolean
+plan (const Planning *planning,
+      BivAction      *action,
+      FuComing       *coming)
+{
+  static const int lengths[] = { 30, 90, 180 };
+  BivLength best = biv_spot_distance (planning->from, planning->goal) - LEAST_GAIN;
+  Planning straight = *planning;
+
+  if (find_way (&straight, best, coming))
+    return order_march (&straight, coming, action);
+  if (planning->battle->head.phase != FU_OTHER_MOVE)
+    return FALSE;
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (lengths); i++)
+    {
+      Planning aside = *planning;
+
+      if (step_aside (&aside, FU_MM (lengths[i / 2]), i % 2 == 0 ? 1 : -1) && find_way (&aside, best, coming)
+          && order_march (&aside, coming, action))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* ---- To whom, or where ---- */
+
+gboolean
+fu_plan_to_spot (const BivField *field,
+                 const FuBattle *battle,
+                 guint           number,
+                 BivSpot         to,
+                 gint32          ticks,
+                 BivAction      *action,
+                 FuComing       *coming)
+{
+  Planning planning = { field, battle, &battle->units[number], number, ticks, battle->units[number].at, to, 0 };
+
+  return plan (&planning, action, coming);
+}
+
+/* Straight ahead as far as the enemy's front is met, and aside only as much as it has to be to meet it. */
+static BivSpot
+goal_before (const FuUnit *unit,
+             const FuUnit *enemy,
+             BivLength     gap)
+{
+  BivAngle toward = biv_angle_toward (unit->at, enemy->at);
+  BivAngle facing = is_forward (toward, unit->facing) ? unit->facing : toward;
+  BivBase base = biv_base_make (unit->at, facing, unit->frontage, unit->depth);
+  BivOffset offset = biv_base_see (&base, enemy->at);
+  gint64 slack = ((gint64) (unit->frontage + enemy->frontage) * 3 / 10 + MIN (gap, FU_MM (60))) * BIV_FINE;
+  gint64 back = ((gint64) (unit->depth + enemy->depth) / 2 + gap) * BIV_FINE;
+  gint64 aside = MAX (ABS (offset.right) - slack, 0);
+
+  return biv_base_place (&base, (BivOffset) { offset.forward - back, offset.right < 0 ? -aside : aside });
+}
+
+gboolean
+fu_plan_to_enemy (const BivField *field,
+                  const FuBattle *battle,
+                  guint           number,
+                  guint           enemy,
+                  BivLength       gap,
+                  gint32          ticks,
+                  BivAction      *action,
+                  FuComing       *coming)
+{
+  Planning planning = {
+    field, battle, &battle->units[number], number, ticks, battle->units[number].at,
+    goal_before (&battle->units[number], &battle->units[enemy], gap), 0,
+  };
+
+  return plan (&planning, action, coming);
+}
+
+gboolean
+fu_comes_to_blows (const BivField *field,
+                   const FuBattle *battle,
+                   guint           number,
+                   guint           enemy,
+                   const FuComing *coming)
+{
+  const FuUnit *unit = &battle->units[number];
+  BivBase base = biv_base_make (coming->at, coming->facing, unit->frontage, unit->depth);
+  BivBase there = fu_base (field, &battle->units[enemy]);
+
+  return biv_base_faces (&base, &there, FU_ZONE + NEARLY);
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-fusilier-plan.h: whom the computer goes for, and by what way it gets there */
+#pragma once
+#include "rulebooks/biv-fusilier-rules.h"
+G_BEGIN_DECLS
+
+/* ---- Whom (biv-fusilier-prey.c) ---- */
+
+static inline gint64
+fu_square_of_way (const FuUnit *unit,
+                  const FuUnit *enemy)
+{
+  gint64 x = (gint64) enemy->at.x - unit->at.x, y = (gint64) enemy->at.y - unit->at.y;
+
+  return x * x + y * y;
+}
+
+#define FU_MOST_PREY 3
+
+typedef struct
+{
+  int       enemy;
+  BivLength distance;         /* from middle to middle */
+  int       odds;             /* what is brought to the fight besides dice and ground, less what the enemy brings */
+} FuPrey;
+
+/** fu_worth: what the unit brings to a combat besides dice and ground (FU-INF-2, FU-CAV-3, FU-CAV-4) */
+int      fu_worth          (const BivField *field, const FuBattle *battle, const FuUnit *unit);
+/** fu_list_prey: the enemies most worth going for, the best first: near, ahead, weak, and not yet gone for by as many as can
+ *  come at him. Returns: how many */
+guint    fu_list_prey      (const BivField *field, const FuBattle *battle, guint unit, FuPrey prey[FU_MOST_PREY]);
+
+/* ---- By what way (biv-fusilier-plan.c) ---- */
+
+typedef struct
+{
+  BivSpot   at;               /* where it comes to, if all goes as it looks now */
+  BivAngle  facing;
+  BivLength way;              /* that it goes there */
+} FuComing;
+
+/** fu_plan_to_enemy: a march toward @enemy that ends within @gap of him, or nearer to that: straight ahead if it can, sideways
+ *  no more than it must, round friends and ground that bar the way, and not into water that it cannot leave in this bound.
+ *  @ticks: at most. @coming: (out). Returns: whether there is such a march, in @action, that can be ordered now */
+gboolean fu_plan_to_enemy  (const BivField *field, const FuBattle *battle, guint unit, guint enemy, BivLength gap,
+                            gint32 ticks, BivAction *action, FuComing *coming);
+/** fu_plan_to_spot: the same to a spot of the table */
+gboolean fu_plan_to_spot   (const BivField *field, const FuBattle *battle, guint unit, BivSpot to, gint32 ticks,
+                            BivAction *action, FuComing *coming);
+/** fu_comes_to_blows: whether it would fight @enemy from there: within 200 mm of him, facing him (FU-COMBAT-2) */
+gboolean fu_comes_to_blows (const BivField *field, const FuBattle *battle, guint unit, guint enemy, const FuComing *coming);
+
+G_END_DECLS

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* biv-fusilier-prey.c: whom the computer goes for
+ *
+ * Near, ahead, and weaker: whether a fight is fair is told from the sums of the combat itself. Where as many have declared
+ * an attack as have room before him, an enemy is left to them. */
+#include "config.h"
+#include "rulebooks/biv-fusilier-plan.h"
+
+/* A point of odds is worth so many millimetres of way. */
+#define WAY_FOR_A_POINT 25
+/* The best chance does not make up for more. */
+#define MOST_POINTS 12
+
+/* ---- Odds (FU-INF-2, FU-CAV-3, FU-CAV-4) ---- */
+
+/* What the unit brings to a combat besides dice and ground. */
+int
+fu_worth (const BivField *field,
+          const FuBattle *battle,
+          const FuUnit   *unit)
+{
+  const gint8 *mods = fu_rules (field)->numbers.combat[fu_is_mounted (unit) ? 1 : 0];
+  int worth = fu_quality_of (battle, unit) + mods[FU_MOD_DAMAGE] * unit->dp;
+
+  for (guint i = 0; i < unit->n_defeats; i++)
+    worth -= unit->defeats[i];
+  worth += unit->status == FU_REFORMING ? mods[FU_MOD_REFORMING] : 0;
+  worth += (unit->flags | unit->fresh) & FU_DISORDERED ? mods[FU_MOD_DISORDERED] : 0;
+  worth += (unit->flags | unit->fresh) & FU_RIDDEN ? mods[FU_MOD_RIDDEN] : 0;
+  if (fu_is_mounted (unit))
+    worth += mods[FU_MOD_WINS] * unit->wins + (unit->weight == FU_HEAVY ? mods[FU_MOD_HEAVY]
+                                               : unit->weight == FU_LIGHT ? mods[FU_MOD_LIGHT] : 0);
+  return worth;
+}
+
+/* FU-COMBAT-13 */
+static int
+width_bonus (const FuUnit *unit,
+             const FuUnit *other)
+{
+  return unit->frontage * 10 >= other->frontage * 14 ? 2 : unit->frontage * 10 >= other->frontage * 12 ? 1 : 0;
+}
+
+static int
+odds_of (const BivField *field,
+         const FuBattle *battle,
+         const FuUnit   *unit,
+         const FuUnit   *enemy)
+{
+  int odds;
+
+  /* FU-ART-14, FU-SKIRM-7: guns alone throw no dice, nor do skirmishers whom horse reaches. */
+  if (enemy->arm == FU_ARTILLERY || (fu_is_mounted (unit) && enemy->form == FU_SKIRMISH))
+    return 6;
+  odds = fu_worth (field, battle, unit) - fu_worth (field, battle, enemy) + width_bonus (unit, enemy)
+         - width_bonus (enemy, unit);
+  /* FU-CAV-7 */
+  if (fu_is_mounted (unit) && fu_is_foot (enemy))
+    odds += fu_rules (field)->numbers.combat[1][FU_MOD_FRONTALLY];
+  return odds;
+}
+
+/* Friends who have declared an attack on each enemy, by their frontages. */
+static void
+note_crowds (const FuBattle *battle,
+             const FuUnit   *unit,
+             BivLength      *crowds)
+{
+  for (guint i = 0; i < battle->head.n_units; i++)
+    crowds[i] = 0;
+  for (guint i = 0; i < battle->head.n_units; i++)
+    if (&battle->units[i] != unit && battle->units[i].side == unit->side && battle->units[i].declared != FU_NONE)
+      crowds[battle->units[i].declared] += battle->units[i].frontage;
+}
+
+/* What lies aside of the way ahead is as far again: lines go straight on. */
+static BivLength
+length_of_way (const FuUnit  *unit,
+               const BivBase *base,
+               const FuUnit  *enemy,
+               BivLength      far)
+{
+  BivOffset offset = biv_base_see (base, enemy->at);
+  gint64 aside = ABS (offset.right) / BIV_FINE - (unit->frontage + enemy->frontage) / 2;
+
+  if (offset.forward < 0)
+    aside += -offset.forward / BIV_FINE;
+  return far + (BivLength) (MAX (aside, 0) / 2);
+}
+
+static void
+insert (FuPrey       *prey,
+        gint64       *scores,
+        guint        *n,
+        gint64        score,
+        const FuPrey *one)
+{
+  guint at = *n;
+
+  if (*n == FU_MOST_PREY && score >= scores[FU_MOST_PREY - 1])
+    return;
+  if (*n < FU_MOST_PREY)
+    ++*n;
+  else
+    at = FU_MOST_PREY - 1;
+  for (; at > 0 && scores[at - 1] > score; at--)
+    {
+      scores[at] = scores[at - 1];
+      prey[at] = prey[at - 1];
+    }
+  scores[at] = score;
+  prey[at] = *one;
+}
+
+guint
+fu_list_prey (const BivField *field,
+              const FuBattle *battle,
+              guint           number,
+              FuPrey          prey[FU_MOST_PREY])
+{
+  const FuUnit *unit = &battle->units[number];
+  BivBase base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
+  BivLength crowds[BIV_MAX_UNITS];
+  gint64 scores[FU_MOST_PREY], beyond = G_MAXINT64;
+  guint n = 0;
+
+  note_crowds (battle, unit, crowds);
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *enemy = &battle->units[i];
+      FuPrey one = { (int) i, 0, 0 };
+      gint64 score;
+
+      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->marks & (FU_ABANDONED | FU_TAKEN)
+          || fu_square_of_way (unit, enemy) >= beyond)
+        continue;
+      one.distance = biv_spot_distance (unit->at, enemy->at);
+      one.odds = odds_of (field, battle, unit, enemy);
+      score = (gint64) length_of_way (unit, &base, enemy, one.distance)
+              - FU_MM (WAY_FOR_A_POINT * CLAMP (one.odds, -MOST_POINTS, MOST_POINTS));
+      /* Horse has to touch, foot comes at him from a wider front. */
+      if (crowds[i] > 0 && crowds[i] + unit->frontage / 2 > enemy->frontage + (fu_is_mounted (unit) ? 0 : FU_MM (150)))
+        score += FU_MM (400);
+      insert (prey, scores, &n, score, &one);
+      if (n == FU_MOST_PREY)
+        {
+          beyond = MAX (scores[n - 1] + FU_MM (MOST_POINTS * WAY_FOR_A_POINT) + 1, 0);
+          beyond *= beyond;
+        }
+    }
+  return n;
+}
