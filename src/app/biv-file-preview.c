@@ -80,7 +80,7 @@ append_paragraph (GtkBox  *box,
                   xmlNode *node)
 {
   static const struct { const char *class, *style; } styles[] = {
-    { "bold", "heading" }, { "italic", "dim-label" }, { "caption", "caption" }, { "sheet", "heading" },
+    { "bold", "heading" }, { "italic", "dim-label" }, { "sheet", "heading" },
     { "left", "dim-label" }, { "right", "dim-label" },
   };
   g_autofree char *class = dup_attribute (node, "class");
@@ -126,7 +126,7 @@ append_table (GtkBox  *box,
   for (xmlNode *row = table->children; row != NULL; row = row->next)
     if (is_named (row, "tr"))
       append_row (GTK_GRID (grid), row, number++);
-    else if (is_named (row, "tbody"))
+    else if (is_named (row, "thead") || is_named (row, "tbody"))
       for (xmlNode *inner = row->children; inner != NULL; inner = inner->next)
         if (is_named (inner, "tr"))
           append_row (GTK_GRID (grid), inner, number++);
@@ -173,7 +173,7 @@ append_nodes (GtkBox  *box,
         append_text (box, node, "heading");
       else if (is_named (node, "p"))
         append_paragraph (box, node);
-      else if (is_named (node, "span"))
+      else if (is_named (node, "span") || is_named (node, "figcaption"))
         append_text (box, node, "caption");
       else if (is_named (node, "table"))
         append_table (box, node);

@@ -16,6 +16,7 @@
 #include "draw/biv-sheet-words.h"
 #include "engine/biv-text.h"
 
+#define N_FORCE_COLUMNS 5
 #define BOARD 112.0                 /* mm */
 
 /* ---- How it went, from the record ---- */
@@ -217,17 +218,64 @@ list_standing (BivSheet   *sheet,
 /* ---- The forces ---- */
 
 static void
+add_force (BivSheet             *sheet,
+           BivTable             *table,
+           const BivParticipant *one,
+           const BivStrip       *again)
+{
+  BivUnit *unit = biv_campaign_find_unit (sheet->campaign, one->unit);
+  g_autofree char *before = g_strdup_printf ("%d", one->start_steps);
+  g_autofree char *after = g_strdup_printf ("%d", one->end == BIV_END_DESTROYED ? 0 : one->end_steps);
+  const char *end = biv_word_get_label (biv_unit_end_get_type (), (int) one->end);
+  g_autofree char *fate = one->fate != BIV_NONE
+                            ? g_strdup_printf ("%s, %s", end, biv_word_get_label (biv_fate_get_type (), one->fate))
+                            : g_strdup (end);
+
+  if (unit != NULL && one->end != BIV_END_NEVER_ON)
+    biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, biv_unit_get_label (unit),
+                                                 biv_unit_get_type_label (sheet->campaign, unit), before, after, fate, NULL),
+                       again);
+}
+
+/* Reserves of which nothing is to be told but that they were there: in one breath. */
+static void
+add_those_who_stayed_off (BivSheet       *sheet,
+                          BivTable       *table,
+                          GPtrArray      *participants,
+                          const BivStrip *again)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+  BivTableRow *row;
+
+  for (guint i = 0; i < participants->len; i++)
+    {
+      const BivParticipant *one = g_ptr_array_index (participants, i);
+      BivUnit *unit = biv_campaign_find_unit (sheet->campaign, one->unit);
+
+      if (unit != NULL && one->end == BIV_END_NEVER_ON)
+        g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", biv_unit_get_label (unit));
+    }
+  if (words->len == 0)
+    return;
+  g_string_prepend (words, ": ");
+  g_string_prepend (words, biv_word_get_label (biv_unit_end_get_type (), BIV_END_NEVER_ON));
+  row = biv_table_row_new (table, BIV_ROW_PLAIN, words->str, NULL);
+  biv_table_row_set_wide (row, N_FORCE_COLUMNS);
+  biv_table_add_row (sheet, row, again);
+}
+
+static void
 add_forces (BivSheet  *sheet,
             BivBattle *battle)
 {
-  const BivColumn columns[] = {
+  const BivColumn columns[N_FORCE_COLUMNS] = {
     { .title = C_("column", "Unit"),   .width = 60 },
     { .title = C_("column", "Type"),   .width = 46 },
     { .title = C_("column", "Before"), .width = 16, .align = BIV_ALIGN_MIDDLE },
     { .title = C_("column", "After"),  .width = 16, .align = BIV_ALIGN_MIDDLE },
     { .title = C_("column", "What became of it"), .width = 42 },
   };
-  BivTable *table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
+  BivTable *table = biv_table_new (sheet, columns, N_FORCE_COLUMNS, 0.0);
   guint n = 0;
 
   biv_sheet_add_heading (sheet, C_("sheet", "The forces"));
@@ -245,21 +293,8 @@ add_forces (BivSheet  *sheet,
       again = biv_table_repeat_row (sheet, biv_table_row_new (table, BIV_ROW_BAND, continued, NULL));
       biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_BAND, title, NULL), NULL)->stays_with_next = TRUE;
       for (guint i = 0; i < participants->len; i++, n++)
-        {
-          const BivParticipant *one = g_ptr_array_index (participants, i);
-          BivUnit *unit = biv_campaign_find_unit (sheet->campaign, one->unit);
-          g_autofree char *before = g_strdup_printf ("%d", one->start_steps);
-          g_autofree char *after = g_strdup_printf ("%d", one->end == BIV_END_DESTROYED ? 0 : one->end_steps);
-          const char *end = biv_word_get_label (biv_unit_end_get_type (), (int) one->end);
-          g_autofree char *fate = one->fate != BIV_NONE
-                                    ? g_strdup_printf ("%s, %s", end, biv_word_get_label (biv_fate_get_type (), one->fate))
-                                    : g_strdup (end);
-
-          if (unit != NULL)
-            biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, biv_unit_get_label (unit),
-                                                         biv_unit_get_type_label (sheet->campaign, unit), before, after,
-                                                         fate, NULL), again);
-        }
+        add_force (sheet, table, g_ptr_array_index (participants, i), again);
+      add_those_who_stayed_off (sheet, table, participants, again);
     }
   if (n == 0)
     biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);

@@ -53,7 +53,8 @@ test_html (void)
   static const struct { const char *html, *words; } rows[] = {
     { "", "" },
     { "<!DOCTYPE html><html><head><title>no</title><style>h1{}</style></head><body><header><h1>Road &amp; river</h1></header>"
-      "<h2>Losses</h2><div class=\"table\"><table><tr><th>Unit</th><th>Now</th></tr><tr class=\"band\"><td colspan=\"2\">Host</td>"
+      "<h2>Losses</h2><div class=\"table\"><table><thead><tr><th>Unit</th><th>Now</th></tr></thead>"
+      "<tr class=\"band\"><td colspan=\"2\">Host</td>"
       "</tr><tr><td>&lt;b&gt;</td><td>1</td></tr></table></div><blockquote><p class=\"bold\">News</p></blockquote></body></html>",
       "Road & river|Losses|Unit|Now|Host|<b>|1|News|" },
     { "<p>broken <table><tr><td>open", "broken|open|" },

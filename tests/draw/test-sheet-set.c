@@ -69,6 +69,44 @@ whose (BivSheetKind kind,
 
 /* ---- Every sheet, on both papers, for everybody ---- */
 
+/* What a browser reads aloud: its language, one title and no heading left out, a name for every picture; what is begun ends,
+ * and nothing is fetched. */
+static void
+check_markup (const char *html)
+{
+  static const char *const pairs[] = { "table", "thead", "tr", "td", "th", "figure", "figcaption", "blockquote", "main", "p" };
+  int level = 0;
+
+  g_assert_nonnull (strstr (html, "<html lang=\"en\">"));
+  for (const char *at = strstr (html, "<h"); at != NULL; at = strstr (at + 1, "<h"))
+    if (g_ascii_isdigit (at[2]))
+      {
+        int next = at[2] - '0';
+
+        g_assert_cmpint (next, <=, level + 1);
+        g_assert_cmpint (next, >, level == 0 ? 0 : 1);
+        level = next;
+      }
+  g_assert_cmpint (level, >, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      g_autofree char *pattern = g_strdup_printf ("<%s[ >]", pairs[i]), *end = g_strdup_printf ("</%s>", pairs[i]);
+      g_autoptr (GRegex) begins = g_regex_new (pattern, 0, 0, NULL);
+      g_auto (GStrv) open = g_regex_split (begins, html, 0), closed = g_strsplit (html, end, -1);
+
+      if (g_strv_length (open) != g_strv_length (closed))
+        g_error ("%u <%s>, %u of them end", g_strv_length (open) - 1, pairs[i], g_strv_length (closed) - 1);
+    }
+  for (const char *at = strstr (html, "<img"); at != NULL; at = strstr (at + 1, "<img"))
+    {
+      g_assert_true (g_str_has_prefix (at, "<img alt=\""));
+      g_assert_cmpint (at[strlen ("<img alt=\"")], !=, '"');
+      g_assert_nonnull (strstr (at, "\" src=\"data:image/png;base64,"));
+    }
+  g_assert_null (strstr (html, "href="));
+  g_assert_null (strstr (html, "url("));
+}
+
 /* CA-SHEET-1, CA-SHEET-2: no strip is higher than its page, and each page can be drawn. */
 static void
 test_all_kinds (void)
@@ -101,6 +139,7 @@ test_all_kinds (void)
           g_assert_true (g_utf8_validate (text, -1, NULL));
           g_assert_true (g_utf8_validate (html, -1, NULL));
           g_assert_true (g_str_has_suffix (html, "</html>\n"));
+          check_markup (html);
         }
   cairo_surface_destroy (surface);
 }
@@ -543,8 +582,8 @@ test_html (void)
   html = biv_sheet_dup_html (sheet);
   g_assert_null (strstr (html, "<script"));
   g_assert_nonnull (strstr (html, "&lt;script&gt;"));
-  g_assert_nonnull (strstr (html, "<th>Ref</th>"));
-  g_assert_nonnull (strstr (html, "<td>A10</td>"));
+  g_assert_nonnull (strstr (html, "<th scope=\"col\">Ref</th>"));
+  g_assert_nonnull (strstr (html, "<td class=\"short\">A10</td>"));
 }
 
 /* CA-SHEET-6: a campaign that has not begun is printed the same way. */
@@ -620,6 +659,8 @@ test_history_for_the_web (void)
   plain = dup_without_pictures (html);
   g_assert_nonnull (strstr (html, "<img alt=\"Fort Halden, "));
   g_assert_nonnull (strstr (html, "src=\"data:image/png;base64,"));
+  g_assert_nonnull (strstr (plain, "\"><figcaption>The map in turn 5.</figcaption></figure>"));
+  g_assert_nonnull (strstr (plain, "<th scope=\"col\" class=\"figure\">Points</th>"));
   g_assert_nonnull (strstr (plain, "name=\"viewport\""));
   g_assert_nonnull (strstr (plain, "prefers-color-scheme:dark"));
   g_assert_nonnull (strstr (plain, "@media print"));
@@ -628,6 +669,27 @@ test_history_for_the_web (void)
   g_assert_nonnull (strstr (plain, "The picture “palms.png” is not shown"));
   g_assert_null (strstr (plain, "<script"));
   g_assert_null (strstr (plain, "http"));
+}
+
+/* The report names those who never came on in one line, and gives a row to nobody but the others. */
+static void
+test_report_of_reserves (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (BivSheet) sheet = NULL;
+  g_autofree char *text = NULL, *html = NULL;
+  guint n = 0;
+
+  BIV_EACH (BivParticipant, one, campaign, BIV_KIND_PARTICIPANT)
+    if (g_strcmp0 (one->battle, "B1") == 0 && g_str_has_prefix (one->unit, "N0"))
+      one->end = n++ < 2 ? BIV_END_NEVER_ON : BIV_END_INTACT;
+  g_assert_cmpuint (n, >, 2);
+  sheet = make (campaign, BIV_SHEET_REPORT, BIV_PAPER_A4, NULL, NULL);
+  text = biv_sheet_dup_text (sheet);
+  html = biv_sheet_dup_html (sheet);
+  g_assert_nonnull (strstr (text, "\nNever on the board: "));
+  g_assert_null (strstr (text, "\tNever on the board"));
+  g_assert_nonnull (strstr (html, "<td colspan=\"5\">Never on the board: "));
 }
 
 /* CA-JOURNAL-4: a picture that cannot be read is not left out in silence. */
@@ -762,6 +824,7 @@ main (int   argc,
   g_test_add_func ("/draw/sheet-set/CA-SHEET-5/csv", test_csv);
   g_test_add_func ("/draw/sheet-set/CA-SHEET-5/html", test_html);
   g_test_add_func ("/draw/sheet-set/history-for-the-web", test_history_for_the_web);
+  g_test_add_func ("/draw/sheet-set/report-of-reserves", test_report_of_reserves);
   g_test_add ("/draw/sheet-set/CA-JOURNAL-4/missing-picture", Folder, NULL, folder_set_up, test_missing_picture,
               folder_tear_down);
   g_test_add_func ("/draw/sheet-set/long-account", test_long_account);
