@@ -297,6 +297,31 @@ find_post (BivBattle    *battle,
          && biv_text_read_length (parts[1], &post->y);
 }
 
+/* A rider keeps out of water, marsh and houses, and as near to where he would be as that allows: rings of places. */
+static BivSpot
+find_dry (const BivTabletop *table,
+          BivSpot            wanted)
+{
+  guint32 wet = BIV_THING_BIT (BIV_THING_MARSH) | BIV_THING_BIT (BIV_THING_WATER) | BIV_THING_BIT (BIV_THING_STREAM)
+                | BIV_THING_BIT (BIV_THING_BUILDING);
+  BivLength width = biv_tabletop_get_width (table) - EDGE, height = biv_tabletop_get_height (table) - EDGE;
+
+  if ((biv_tabletop_get_things (table) & wet) == 0)
+    return wanted;
+  for (int ring = 0; ring <= 20; ring++)
+    for (int y = -ring; y <= ring; y++)
+      for (int x = -ring; x <= ring; x += ABS (y) == ring || ring == 0 ? 1 : 2 * ring)
+        {
+          BivSpot spot = biv_spot (wanted.x + x * EDGE, wanted.y + y * EDGE);
+          guint object;
+
+          if (spot.x >= EDGE && spot.y >= EDGE && spot.x <= width && spot.y <= height
+              && biv_tabletop_list_holding (table, wet, spot, &object, 1) == 0)
+            return spot;
+        }
+  return wanted;
+}
+
 /* Behind the middle of what he commands, the higher the further. */
 static gboolean
 find_usual_post (const Command *command,
@@ -342,6 +367,7 @@ find_usual_post (const Command *command,
   /* Whole millimetres, as one would put him. */
   post->x -= post->x % BIV_MM;
   post->y -= post->y % BIV_MM;
+  *post = find_dry (table, *post);
   return TRUE;
 }
 

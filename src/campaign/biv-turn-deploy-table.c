@@ -21,7 +21,9 @@
 #define BETWEEN_BRIGADES MM (45)
 #define FROM_THE_SIDES   MM (80)
 #define CLEARANCE        MM (4)       /* about a base that is put down by the program */
+#define OFF_THE_BANK     MM (40)      /* likewise, of a line that looks for ground of its own */
 #define STEP             MM (20)
+#define MOST_BACK        8            /* steps by which a whole line is taken back, to stand dressed */
 #define MOST_LINES       3
 
 /* ---- By hand ---- */
@@ -214,13 +216,16 @@ avoided_by (BivArm arm)
   return arm == BIV_ARM_FOOT ? things : things | BIV_THINGS_WOODS | BIV_THING_BIT (BIV_THING_BUILT_UP);
 }
 
+/* @clearance: from ground that is avoided, both sides of the base together; from others it is less */
 static gboolean
 is_free (const Line    *line,
          const BivBase *base,
-         BivArm         arm)
+         BivArm         arm,
+         BivLength      clearance)
 {
   const BivTabletop *table = biv_board_get_table (line->battle->board);
   BivBase about = biv_base_make (base->centre, base->facing, base->frontage + CLEARANCE, base->depth + CLEARANCE);
+  BivBase ground = biv_base_make (base->centre, base->facing, base->frontage + clearance, base->depth + clearance);
   BivSpot corners[4];
   guint object;
 
@@ -233,7 +238,7 @@ is_free (const Line    *line,
   for (guint i = 0; i < line->taken->len; i++)
     if (biv_base_overlaps (&about, &g_array_index (line->taken, BivBase, i), 0))
       return FALSE;
-  return biv_tabletop_list_under (table, avoided_by (arm), &about, 0, &object, 1) == 0;
+  return biv_tabletop_list_under (table, avoided_by (arm), &ground, 0, &object, 1) == 0;
 }
 
 /* As near to @ideal as may be: beside it in its line first, then further back, then wherever there is room. */
@@ -250,7 +255,7 @@ find_room (const Line *line,
       for (int hand = -1; hand <= (aside > 0 ? 1 : -1); hand += 2)
         {
           *base = biv_base_at (base, biv_spot (ideal.x + hand * aside * STEP, ideal.y + row * back));
-          if (is_free (line, base, arm))
+          if (is_free (line, base, arm, CLEARANCE))
             return TRUE;
         }
   for (BivLength y = line->is_south ? line->zone.north : line->zone.south;
@@ -258,7 +263,7 @@ find_room (const Line *line,
     for (BivLength x = line->zone.west; x <= line->zone.east; x += 2 * STEP)
       {
         *base = biv_base_at (base, biv_spot (x, y));
-        if (is_free (line, base, arm))
+        if (is_free (line, base, arm, CLEARANCE))
           return TRUE;
       }
   return FALSE;
@@ -281,6 +286,31 @@ find_room_in_column (const Line     *line,
   return find_room (line, base, ideal, BIV_ARM_FOOT);
 }
 
+/* Who is left, and what he lacks: the referee makes room for him, or he comes on later (CA-DEPLOY-8). */
+static void
+tell_left (Line           *line,
+           BivParticipant *participant,
+           const BivBase  *size)
+{
+  BivUnit *unit = biv_campaign_find_unit (line->campaign, participant->unit);
+  g_autofree char *id = g_strdup_printf ("left:%s", participant->unit);
+  BivRow *row;
+
+  biv_proposal_decide (line->proposal, id, "left", NULL, "CA-DEPLOY-4");
+  row = biv_proposal_get_row (line->proposal, id);
+  g_free (row->what);
+  row->what = g_strdup (unit != NULL ? biv_unit_get_label (unit) : participant->unit);
+  g_free (row->object);
+  row->object = g_strdup (participant->unit);
+  g_free (row->computed_label);
+  row->computed_label = g_strdup (_("not placed"));
+  g_free (row->why);
+  /* TRANSLATORS: width and depth of a unit's base */
+  row->why = g_strdup_printf (_("No place of %d × %d mm is free in its zone, clear of others, water, houses and walls, and but "
+                                "for foot of woods; make room, or let it come on later."),
+                              (size->frontage + BIV_MM - 1) / BIV_MM, (size->depth + BIV_MM - 1) / BIV_MM);
+}
+
 static void
 put (Line           *line,
      BivParticipant *participant,
@@ -295,7 +325,10 @@ put (Line           *line,
   if (!find_room (line, &base, ideal, arm))
     {
       if (arm != BIV_ARM_FOOT || !find_room_in_column (line, participant, ideal, &base))
-        return;
+        {
+          tell_left (line, participant, size);
+          return;
+        }
       station.form = "column";
     }
   station.at = base.centre;
@@ -315,13 +348,63 @@ width_of (GPtrArray *row)
   return width;
 }
 
-static void
-dress (Line      *line,
-       GPtrArray *row,
-       guint      number)
+/* How many of the row would stand where they belong, that far back. */
+static guint
+count_dressed (Line      *line,
+               GPtrArray *row,
+               BivLength  back)
 {
   BivLength x = (line->zone.west + line->zone.east - width_of (row)) / 2;
-  BivLength back = FROM_THE_FRONT + (BivLength) number * BETWEEN_LINES;
+  BivLength y = line->is_south ? line->zone.north - back : line->zone.south + back;
+  guint n = 0;
+
+  for (guint i = 0; i < row->len; i++)
+    {
+      Brigade *brigade = g_ptr_array_index (row, i);
+
+      for (guint j = 0; j < brigade->units->len; j++)
+        {
+          const BivBase *size = &g_array_index (brigade->sizes, BivBase, j);
+          BivBase base = biv_base_make (biv_spot (x + size->frontage / 2, y), line->is_south ? BIV_ANGLE_N : BIV_ANGLE_S,
+                                        size->frontage, size->depth);
+
+          n += is_free (line, &base, brigade->arm, OFF_THE_BANK);
+          x += size->frontage + (j + 1 < brigade->units->len ? BETWEEN_UNITS : 0);
+        }
+      x += BETWEEN_BRIGADES;
+    }
+  return n;
+}
+
+/* A line that a river would break stands behind it, all of it, where that is near enough. */
+static BivLength
+find_back (Line      *line,
+           GPtrArray *row,
+           BivLength  wanted)
+{
+  BivLength best = wanted;
+  guint most = count_dressed (line, row, wanted);
+
+  for (int step = 1; step <= MOST_BACK; step++)
+    {
+      guint n = count_dressed (line, row, wanted + step * STEP);
+
+      if (n > most)
+        {
+          most = n;
+          best = wanted + step * STEP;
+        }
+    }
+  return best;
+}
+
+/* Returns: how far behind the edge of the zone it stands */
+static BivLength
+dress (Line      *line,
+       GPtrArray *row,
+       BivLength  wanted)
+{
+  BivLength x = (line->zone.west + line->zone.east - width_of (row)) / 2, back = find_back (line, row, wanted);
   BivLength y = line->is_south ? line->zone.north - back : line->zone.south + back;
 
   for (guint i = 0; i < row->len; i++)
@@ -337,6 +420,7 @@ dress (Line      *line,
         }
       x += BETWEEN_BRIGADES;
     }
+  return back;
 }
 
 /* Foot in as many lines as it takes, one brigade of a division behind the other where there are two lines. */
@@ -424,6 +508,7 @@ place_side (BivProposal *proposal,
     .is_south = biv_deployment_sits_south (battle, side), .brigades = brigades, .taken = taken,
   };
   GPtrArray *rows[MOST_LINES] = { NULL };
+  BivLength back = FROM_THE_FRONT;
   guint n_rows, n_horse = 0;
 
   if (!biv_deployment_get_zone (line.campaign, battle, side, &line.zone))
@@ -439,7 +524,7 @@ place_side (BivProposal *proposal,
     if (((Brigade *) g_ptr_array_index (brigades, i))->arm == BIV_ARM_GUN)
       insert_battery (rows, n_rows, g_ptr_array_index (brigades, i));
   for (guint r = 0; r < n_rows; r++)
-    dress (&line, rows[r], r);
+    back = dress (&line, rows[r], back) + BETWEEN_LINES;
   for (guint r = 0; r < MOST_LINES; r++)
     g_ptr_array_unref (rows[r]);
 }
