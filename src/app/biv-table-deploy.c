@@ -352,6 +352,25 @@ on_whole (BivTableDeploy *self)
     biv_td_show (self);
 }
 
+/* CA-DEPLOY-8: who found no room, and what he lacks. */
+static void
+tell_left (BivTableDeploy *self,
+           BivProposal    *proposal)
+{
+  GPtrArray *rows = biv_proposal_get_rows (proposal);
+  g_autoptr (GString) names = g_string_new (NULL);
+  BivRefusal why = { 0 };
+
+  for (guint i = 0; i < rows->len; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", ((BivRow *) g_ptr_array_index (rows, i))->what);
+  if (rows->len == 0)
+    return;
+  /* TRANSLATORS: why a unit could not be placed, and the names of all of them */
+  biv_refusal_set (&why, "CA-DEPLOY-4", "CA-DEPLOY-4", _("%s Not placed: %s."),
+                   ((BivRow *) g_ptr_array_index (rows, 0))->why, names->str);
+  biv_td_tell (self, &why);
+}
+
 static void
 on_rest (BivTableDeploy *self)
 {
@@ -360,7 +379,8 @@ on_rest (BivTableDeploy *self)
   if (!biv_td_is_open (self))
     return;
   proposal = biv_turn_propose_deploy_rest (biv_td_get_campaign (self), biv_td_get_id (self), self->side);
-  biv_td_commit (self, proposal);
+  if (biv_td_commit (self, proposal))
+    tell_left (self, proposal);
 }
 
 static gboolean
