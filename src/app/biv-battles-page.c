@@ -191,7 +191,46 @@ show_step (BivBattlesPage *self,
   show_calculators (self);
 }
 
-/* Steps that are done carry a tick; what has not been reached cannot be opened. */
+/* A result that was typed in from a real table, or diced for, went past the steps before it. */
+static gboolean
+is_skipped (BivBattlesPage *self,
+            BivBattle      *battle,
+            Step            step)
+{
+  if (step == STEP_FIGHT)
+    return battle->resolved_by == BIV_BY_TABLE || battle->resolved_by == BIV_BY_QUICK;
+  if (step != STEP_DEPLOY || battle->record != NULL)
+    return FALSE;
+  BIV_EACH (BivParticipant, participant, get_campaign (self), BIV_KIND_PARTICIPANT)
+    if (g_strcmp0 (participant->battle, self->battle) == 0 && participant->square != NULL)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+label_button (BivBattlesPage *self,
+              BivBattle      *battle,
+              Step            step,
+              Step            reached)
+{
+  GtkWidget *button = GTK_WIDGET (get_button (self, step));
+  gboolean skipped = step < reached && is_skipped (self, battle, step);
+  g_autofree char *label = step < reached ? g_strdup_printf (skipped ? "– %s" : "✓ %s", _(step_infos[step].label))
+                                          : g_strdup (_(step_infos[step].label));
+
+  gtk_button_set_label (GTK_BUTTON (button), label);
+  if (!skipped)
+    gtk_widget_set_tooltip_text (button, NULL);
+  else
+    gtk_widget_set_tooltip_text (button, battle->resolved_by == BIV_BY_QUICK ? _("Skipped: the result was diced for")
+                                                                             : _("Skipped: the result was typed in"));
+  if (skipped)
+    gtk_widget_add_css_class (button, "skipped");
+  else
+    gtk_widget_remove_css_class (button, "skipped");
+}
+
+/* Steps that are done carry a tick, those that were skipped a dash; what has not been reached cannot be opened. */
 static void
 fill_buttons (BivBattlesPage *self,
               BivBattle      *battle)
@@ -201,10 +240,7 @@ fill_buttons (BivBattlesPage *self,
   self->is_filling = TRUE;
   for (int i = 0; i < N_STEPS; i++)
     {
-      g_autofree char *label = (Step) i < reached ? g_strdup_printf ("✓ %s", _(step_infos[i].label))
-                                                  : g_strdup (_(step_infos[i].label));
-
-      gtk_button_set_label (GTK_BUTTON (get_button (self, (Step) i)), label);
+      label_button (self, battle, (Step) i, reached);
       /* Once it is set up, a battle may be played on a real table, or diced for: its result is typed in. */
       gtk_widget_set_sensitive (GTK_WIDGET (get_button (self, (Step) i)),
                                 (Step) i <= reached || (i == STEP_RESULT && battle->is_set_up && !is_a_sides (self)));
@@ -365,7 +401,8 @@ refresh (BivPage *page)
   gtk_stack_set_visible_child_name (self->stack, "battle");
 }
 
-/* Whether the battle that is shown has something to be done; else the turn goes on. */
+/* Whether the battle that is shown has something to be done. When it is over the turn goes on, where the turn is shown: a
+ * phase is not left from a page that tells of something else. */
 static gboolean
 is_at_work (BivBattlesPage *self)
 {
@@ -384,8 +421,12 @@ get_next_step (BivPage     *page,
   step->label = step->hindrance = NULL;
   if (is_at_work (self))
     biv_battle_step_get_next_step (self->shown, step);
-  else
+  else if (get_battle (self) == NULL)
     biv_desk_get_next_step (biv_page_get_desk (page), step);
+  else if (biv_desk_find_barring_battle (biv_page_get_desk (page)) != NULL)
+    step->label = g_strdup (_("Go to the next battle"));
+  else
+    step->label = g_strdup (_("Back to the turn"));
 }
 
 static void
@@ -393,10 +434,16 @@ do_next_step (BivPage *page)
 {
   BivBattlesPage *self = BIV_BATTLES_PAGE (page);
 
+  BivDesk *desk = biv_page_get_desk (page);
+
   if (is_at_work (self))
     biv_battle_step_do_next_step (self->shown);
+  else if (get_battle (self) == NULL)
+    biv_desk_do_next_step (desk);
+  else if (biv_desk_find_barring_battle (desk) != NULL)
+    open_battle (self, biv_desk_find_barring_battle (desk));
   else
-    biv_desk_do_next_step (biv_page_get_desk (page));
+    biv_desk_show (desk, "turn", NULL);
 }
 
 static void

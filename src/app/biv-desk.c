@@ -285,11 +285,14 @@ biv_desk_redo (BivDesk *self)
 
 /* ---- The next step ---- */
 
-/* The battle over which the phase cannot be left: what is due next is the work on it. */
-static const char *
-find_barring_battle (BivDesk *self)
+const char *
+biv_desk_find_barring_battle (BivDesk *self)
 {
-  GPtrArray *matters = biv_desk_get_open_matters (self);
+  GPtrArray *matters;
+
+  g_return_val_if_fail (BIV_IS_DESK (self), NULL);
+
+  matters = biv_desk_get_open_matters (self);
 
   for (guint i = 0; i < matters->len; i++)
     {
@@ -311,7 +314,7 @@ biv_desk_get_next_step (BivDesk     *self,
   if (self->campaign->state != BIV_STATE_FINISHED && biv_desk_get_reader (self) == NULL)
     step->label = biv_procedure_dup_step (self->phase, &step->hindrance);
   if (step->hindrance == NULL || biv_proposal_get_refusal (biv_procedure_get_proposal (self->phase)) == NULL
-      || find_barring_battle (self) == NULL)
+      || biv_desk_find_barring_battle (self) == NULL)
     return;
   biv_next_step_clear (step);
   step->label = g_strdup (_("Go to battle"));
@@ -324,9 +327,9 @@ biv_desk_do_next_step (BivDesk *self)
 
   if (self->campaign->state == BIV_STATE_FINISHED || biv_desk_get_reader (self) != NULL)
     return;
-  if (biv_proposal_get_refusal (biv_procedure_get_proposal (self->phase)) != NULL && find_barring_battle (self) != NULL)
+  if (biv_proposal_get_refusal (biv_procedure_get_proposal (self->phase)) != NULL && biv_desk_find_barring_battle (self) != NULL)
     {
-      g_autofree char *battle = g_strdup (find_barring_battle (self));
+      g_autofree char *battle = g_strdup (biv_desk_find_barring_battle (self));
 
       biv_desk_show (self, "battles", battle);
       return;

@@ -40,6 +40,10 @@ GPtrArray    *biv_desk_get_open_matters (BivDesk    *self);
 /** biv_desk_count_battles: battles of this turn whose result is not applied */
 guint         biv_desk_count_battles  (BivDesk      *self);
 
+/** biv_desk_find_barring_battle: the battle over which the phase cannot be left: what is due next is the work on it.
+ *  Returns: (transfer none) (nullable): its id */
+const char   *biv_desk_find_barring_battle (BivDesk *self);
+
 /* Where the campaign's file lies; NULL: it has none yet. Set by the document. */
 GFile        *biv_desk_get_folder     (BivDesk      *self);
 void          biv_desk_set_folder     (BivDesk      *self,

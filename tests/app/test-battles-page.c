@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-battles-page.c: a battle from contact to its result on the page: what the steps say and what is due next */
+#include <gtk/gtk.h>
+#include <string.h>
+
+#include "app/biv-battles-page.h"
+#include "campaign/biv-turn.h"
+#include "fixture.h"
+
+typedef struct
+{
+  BivDocument *document;
+  BivDesk     *desk;
+  BivCampaign *campaign;
+  BivBattle   *battle;
+  GtkWidget   *window, *page;
+  char        *shown;               /* the page that was asked for last */
+} Fixture;
+
+static void
+on_show (Fixture    *fixture,
+         const char *page,
+         const char *id)
+{
+  g_free (fixture->shown);
+  fixture->shown = g_strdup (page);
+}
+
+static void
+let_settle (void)
+{
+  for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static void
+use_dice (BivProcedure *procedure)
+{
+  for (int i = 0; i < 50 && biv_procedure_get_wanted (procedure) != NULL; i++)
+    {
+      biv_procedure_mark_face (procedure, 1);
+      biv_procedure_use_face (procedure);
+    }
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->document = fixture_open_sample ();
+  fixture->desk = biv_document_get_desk (fixture->document);
+  fixture->campaign = biv_desk_get_campaign (fixture->desk);
+  fixture_go_to_contact (fixture->desk);
+  use_dice (biv_desk_get_phase (fixture->desk));
+  biv_desk_do_next_step (fixture->desk);
+  g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_BATTLE)->len, ==, 1);
+  fixture->battle = biv_campaign_peek_items (fixture->campaign, BIV_KIND_BATTLE)->pdata[0];
+  g_signal_connect_swapped (fixture->desk, "show", G_CALLBACK (on_show), fixture);
+  fixture->window = gtk_window_new ();
+  fixture->page = g_object_new (BIV_TYPE_BATTLES_PAGE, "desk", fixture->desk, NULL);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->page);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  g_signal_connect_object (fixture->desk, "changed", G_CALLBACK (biv_page_queue_refresh), fixture->page, G_CONNECT_SWAPPED);
+  biv_page_show_item (BIV_PAGE (fixture->page), biv_item_get_id (BIV_ITEM (fixture->battle)));
+  let_settle ();
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_free (fixture->shown);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  biv_document_discard (fixture->document);
+  g_clear_object (&fixture->document);
+}
+
+static GtkWidget *
+find_button (GtkWidget  *from,
+             const char *words)
+{
+  if (GTK_IS_BUTTON (from) && gtk_button_get_label (GTK_BUTTON (from)) != NULL
+      && strstr (gtk_button_get_label (GTK_BUTTON (from)), words) != NULL)
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, words);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static char *
+dup_next_step (Fixture *fixture)
+{
+  BivNextStep step = { 0 };
+  char *label;
+
+  biv_page_get_next_step (BIV_PAGE (fixture->page), &step);
+  label = g_strdup (step.label);
+  biv_next_step_clear (&step);
+  return label;
+}
+
+static void
+do_step (Fixture *fixture)
+{
+  biv_page_do_next_step (BIV_PAGE (fixture->page));
+  let_settle ();
+}
+
+static void
+expect_label (Fixture    *fixture,
+              const char *step,
+              const char *label)
+{
+  GObject *button = gtk_widget_get_template_child (fixture->page, BIV_TYPE_BATTLES_PAGE, step);
+
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, label);
+}
+
+/* A quick result goes past deployment and fight, and after it the page leads back to the turn instead of ending a phase. */
+static void
+test_quick (Fixture       *fixture,
+            gconstpointer  data)
+{
+  BivPhase phase = fixture->campaign->phase;
+  g_autofree char *last = NULL;
+
+  do_step (fixture);
+  g_assert_true (fixture->battle->is_set_up);
+  expect_label (fixture, "setup_button", "✓ Set-up");
+  expect_label (fixture, "deploy_button", "Deployment");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (fixture->page, BIV_TYPE_BATTLES_PAGE,
+                                                                                  "result_button")), TRUE);
+  let_settle ();
+  g_signal_emit_by_name (find_button (fixture->page, "Quick result"), "clicked");
+  for (int i = 0; i < 200 && fixture->battle->state != BIV_BATTLE_APPLIED; i++)
+    do_step (fixture);
+  g_assert_cmpint (fixture->battle->state, ==, BIV_BATTLE_APPLIED);
+  g_assert_cmpint (fixture->battle->resolved_by, ==, BIV_BY_QUICK);
+  expect_label (fixture, "setup_button", "✓ Set-up");
+  expect_label (fixture, "deploy_button", "– Deployment");
+  expect_label (fixture, "fight_button", "– Fight");
+  last = dup_next_step (fixture);
+  g_assert_cmpstr (last, ==, "Back to the turn");
+  do_step (fixture);
+  g_assert_cmpstr (fixture->shown, ==, "turn");
+  g_assert_cmpint (fixture->campaign->phase, ==, phase);
+
+  /* Taken back, it is at work again. */
+  biv_desk_undo (fixture->desk);
+  let_settle ();
+  g_assert_cmpint (fixture->battle->state, ==, BIV_BATTLE_FOUGHT);
+  g_free (last);
+  last = dup_next_step (fixture);
+  g_assert_cmpstr (last, !=, "Back to the turn");
+}
+
+/* Deployed and fought here: both have been done. */
+static void
+test_fought (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (BivProposal) proposal = NULL;
+
+  do_step (fixture);
+  proposal = biv_turn_propose_edit (fixture->campaign, "Fought");
+  BIV_EACH (BivParticipant, participant, biv_proposal_get_scratch (proposal), BIV_KIND_PARTICIPANT)
+    biv_proposal_set_text (proposal, participant, "square", "c3");
+  biv_proposal_set_choice (proposal, biv_campaign_find (biv_proposal_get_scratch (proposal),
+                                                        biv_item_get_id (BIV_ITEM (fixture->battle))),
+                           "state", BIV_BATTLE_FOUGHT);
+  biv_proposal_set_number (proposal, biv_campaign_find (biv_proposal_get_scratch (proposal),
+                                                        biv_item_get_id (BIV_ITEM (fixture->battle))),
+                           "resolved-by", BIV_BY_ENGINE);
+  g_assert_true (biv_desk_commit (fixture->desk, proposal));
+  let_settle ();
+  expect_label (fixture, "deploy_button", "✓ Deployment");
+  expect_label (fixture, "fight_button", "✓ Fight");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP there is no display\n");
+      return 0;
+    }
+  g_test_add ("/app/battles-page/quick", Fixture, NULL, set_up, test_quick, tear_down);
+  g_test_add ("/app/battles-page/fought", Fixture, NULL, set_up, test_fought, tear_down);
+  return g_test_run ();
+}
