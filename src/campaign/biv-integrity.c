@@ -96,7 +96,8 @@ check_forgotten (BivCampaign  *after,
           g_autofree char *by = biv_item_dup_label (after, item);
 
           /* TRANSLATORS: what should go, and an item with the field that still names it */
-          return refuse (error, _("“%s” cannot go: %s still names it (%s)"), label, by, biv_field_get_label (field));
+          return refuse (error, _("“%s” cannot go: %s still names it (%s); name another there first"), label, by,
+                         biv_field_get_label (field));
         }
     }
   return TRUE;

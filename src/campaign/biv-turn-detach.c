@@ -86,7 +86,9 @@ biv_turn_propose_detach (BivCampaign       *campaign,
                          const char        *formation,
                          const char *const *units)
 {
-  BivProposal *proposal = biv_turn_begin_orders (campaign, _("Detach"));
+  /* TRANSLATORS: a step: units go from a formation and make one of their own */
+  g_autofree char *title = g_strdup_printf (_("Detach from %s"), biv_turn_name (campaign, formation));
+  BivProposal *proposal = biv_turn_begin_orders (campaign, title);
   BivRefusal why;
 
   if (biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS) && biv_turn_detach (proposal, formation, units, &why) == NULL)
@@ -233,7 +235,10 @@ biv_turn_propose_merge (BivCampaign *campaign,
                         const char  *into_id,
                         const char  *from_id)
 {
-  BivProposal *proposal = biv_turn_begin_orders (campaign, _("Merge"));
+  /* TRANSLATORS: a step: the first goes up in the second */
+  g_autofree char *title = g_strdup_printf (_("Merge %s into %s"), biv_turn_name (campaign, from_id),
+                                            biv_turn_name (campaign, into_id));
+  BivProposal *proposal = biv_turn_begin_orders (campaign, title);
   BivRefusal why;
 
   if (biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS) && !biv_turn_merge (proposal, into_id, from_id, &why))
@@ -285,7 +290,9 @@ biv_turn_propose_merge_units (BivCampaign *campaign,
                               const char  *into_id,
                               const char  *from_id)
 {
-  BivProposal *proposal = biv_turn_begin_orders (campaign, _("Merge units"));
+  g_autofree char *title = g_strdup_printf (_("Merge %s into %s"), biv_turn_name (campaign, from_id),
+                                            biv_turn_name (campaign, into_id));
+  BivProposal *proposal = biv_turn_begin_orders (campaign, title);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivUnit *into = biv_campaign_find_unit (scratch, into_id);
   BivUnit *from = biv_campaign_find_unit (scratch, from_id);

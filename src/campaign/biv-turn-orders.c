@@ -277,7 +277,9 @@ BivProposal *
 biv_turn_propose_order (BivCampaign *campaign,
                         BivOrder    *order)
 {
-  BivProposal *proposal = biv_turn_begin_orders (campaign, _("Give an order"));
+  /* TRANSLATORS: a step; %s is a formation */
+  g_autofree char *title = g_strdup_printf (_("Give %s an order"), biv_turn_name (campaign, order->formation));
+  BivProposal *proposal = biv_turn_begin_orders (campaign, title);
   BivRefusal why;
 
   if (!biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS))
@@ -293,7 +295,8 @@ BivProposal *
 biv_turn_propose_withdraw_order (BivCampaign *campaign,
                                  const char  *formation)
 {
-  BivProposal *proposal = biv_turn_begin_orders (campaign, _("Take an order back"));
+  g_autofree char *title = g_strdup_printf (_("Take back the order of %s"), biv_turn_name (campaign, formation));
+  BivProposal *proposal = biv_turn_begin_orders (campaign, title);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivFormation *found = biv_campaign_find_formation (scratch, formation);
   BivOrder *given = biv_turn_find_order (scratch, formation);

@@ -4,6 +4,7 @@
 
 #include "app/biv-samples.h"
 #include "campaign/biv-turn.h"
+#include "store/biv-campaign-file.h"
 
 BivDocument *
 fixture_open_sample (void)
@@ -166,4 +167,15 @@ fixture_make_table_battle (BivDesk        *desk,
   biv_proposal_copy_field (proposal, scratch, "record", carrier);
   g_assert_true (biv_desk_commit (desk, proposal));
   return battle;
+}
+
+/* The journal keeps its lines and gets "undone", and ids are never used again (CA-REF-3). */
+char *
+fixture_dup_lasting_text (BivCampaign *campaign)
+{
+  g_autoptr (BivCampaign) copy = biv_campaign_copy (campaign);
+
+  g_ptr_array_set_size (biv_campaign_peek_items (copy, BIV_KIND_ENTRY), 0);
+  copy->last_number = 0;
+  return biv_campaign_file_dup_text (copy, NULL);
 }

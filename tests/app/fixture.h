@@ -17,5 +17,7 @@ BivSetup    *fixture_make_table_setup (void);
  *  beginning, ready to be fought. Returns: (transfer none) */
 BivBattle   *fixture_make_table_battle (BivDesk        *desk,
                                         const BivSetup *setup);
+/** fixture_dup_lasting_text: what a file holds of the campaign that undo takes back: all but journal, steps and used-up ids */
+char        *fixture_dup_lasting_text (BivCampaign *campaign);
 
 G_END_DECLS

@@ -11,7 +11,6 @@
 #include "campaign/biv-turn.h"
 #include "campaign/biv-victory.h"
 #include "fixture.h"
-#include "store/biv-campaign-file.h"
 
 typedef struct
 {
@@ -104,17 +103,6 @@ count_cards (GtkWidget *from)
   return frames->len;
 }
 
-/* What a file would hold but for the journal and the steps, which undo does not take back. */
-static char *
-dup_lasting_text (BivCampaign *campaign)
-{
-  g_autoptr (BivCampaign) copy = biv_campaign_copy (campaign);
-
-  g_ptr_array_set_size (biv_campaign_peek_items (copy, BIV_KIND_ENTRY), 0);
-  copy->last_number = 0;
-  return biv_campaign_file_dup_text (copy, NULL);
-}
-
 /* ---- Arrivals ---- */
 
 static void
@@ -122,7 +110,7 @@ test_arrivals (Fixture       *fixture,
                gconstpointer  kind)
 {
   GPtrArray *lines = biv_campaign_peek_items (fixture->campaign, BIV_KIND_SCHEDULE);
-  g_autofree char *before = dup_lasting_text (fixture->campaign), *after = NULL, *again = NULL;
+  g_autofree char *before = fixture_dup_lasting_text (fixture->campaign), *after = NULL, *again = NULL;
   guint n = lines->len;
   BivSchedule *line;
 
@@ -144,18 +132,18 @@ test_arrivals (Fixture       *fixture,
   biv_item_picker_drop (find_picker (fixture->editor, n), "A02");
   g_assert_cmpuint (g_strv_length (line->units), ==, 1);
   g_assert_cmpstr (biv_campaign_get_undo_title (fixture->campaign), ==, "Units of the arrival of turn 2");
-  after = dup_lasting_text (fixture->campaign);
+  after = fixture_dup_lasting_text (fixture->campaign);
 
   g_signal_emit_by_name (find_button (fixture->editor, "Remove", n), "clicked");
   g_assert_cmpstr (biv_campaign_get_undo_title (fixture->campaign), ==, "Remove the arrival of turn 2");
   g_assert_cmpuint (count_cards (fixture->editor), ==, n);
   biv_desk_undo (fixture->desk);
-  again = dup_lasting_text (fixture->campaign);
+  again = fixture_dup_lasting_text (fixture->campaign);
   g_assert_cmpstr (again, ==, after);
   for (int i = 0; i < 4; i++)
     biv_desk_undo (fixture->desk);
   g_free (again);
-  again = dup_lasting_text (fixture->campaign);
+  again = fixture_dup_lasting_text (fixture->campaign);
   g_assert_cmpstr (again, ==, before);
   g_assert_cmpuint (count_cards (fixture->editor), ==, n);
 }
@@ -221,7 +209,7 @@ test_victory (Fixture       *fixture,
               gconstpointer  kind)
 {
   GPtrArray *conditions = biv_campaign_peek_items (fixture->campaign, BIV_KIND_VICTORY);
-  g_autofree char *before = dup_lasting_text (fixture->campaign), *again = NULL;
+  g_autofree char *before = fixture_dup_lasting_text (fixture->campaign), *again = NULL;
   guint n = conditions->len, n_steps = 0;
   BivVictory *condition;
   g_autoptr (GError) error = NULL;
@@ -246,7 +234,7 @@ test_victory (Fixture       *fixture,
   for (; biv_campaign_get_undo_title (fixture->campaign) != NULL; n_steps++)
     biv_desk_undo (fixture->desk);
   g_assert_cmpuint (n_steps, ==, 5);
-  again = dup_lasting_text (fixture->campaign);
+  again = fixture_dup_lasting_text (fixture->campaign);
   g_assert_cmpstr (again, ==, before);
 }
 

@@ -72,9 +72,12 @@ typedef struct
 } IntegrityRow;
 
 static const IntegrityRow integrity_rows[] = {
-  { "used-formation", "FC", NULL, NULL, "“Ford Column” cannot go: Column Staff still names it (Formation)" },
-  { "used-place", "P07", NULL, NULL, "“Dorrim” cannot go: a link of Old Caravanserai still names it (To)" },
-  { "commander-in-chief", "DH", NULL, NULL, "“Dorrim Host” cannot go: Clans of Karrash still names it (Commander-in-chief)" },
+  { "used-formation", "FC", NULL, NULL,
+    "“Ford Column” cannot go: Column Staff still names it (Formation); name another there first" },
+  { "used-place", "P07", NULL, NULL,
+    "“Dorrim” cannot go: a link of Old Caravanserai still names it (To); name another there first" },
+  { "commander-in-chief", "DH", NULL, NULL,
+    "“Dorrim Host” cannot go: Clans of Karrash still names it (Commander-in-chief); name another there first" },
   { "unused-unit", "A12", NULL, NULL, NULL },
   { "no-such-place", "HC", "location", "P99", "Halden Column, Location: there is no “P99” in this campaign for it" },
   { "a-link-is-no-place", "HC", "location", "L01", "Halden Column, Location: there is no “L01” in this campaign for it" },
