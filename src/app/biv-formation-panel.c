@@ -288,6 +288,25 @@ path_cost (BivFormationPanel *self,
   return cost;
 }
 
+/* CA-MOVE-2, CA-ORDER-3: one link can always be gone; what the points do not last for is left to the next turn. */
+static void
+show_cost (BivFormationPanel *self,
+           guint              n_links,
+           int                cost,
+           int                allowance)
+{
+  g_autofree char *words = g_strdup_printf (_("costs %d of %d"), cost, allowance);
+  gboolean is_too_far = cost > allowance && n_links > 1;
+
+  gtk_label_set_text (self->cost, words);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->cost), is_too_far ? "dim-label" : "warning");
+  gtk_widget_add_css_class (GTK_WIDGET (self->cost), is_too_far ? "warning" : "dim-label");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->cost),
+                               is_too_far
+                                 ? _("Too far for one turn: it goes as far as it can, and the rest is the next turn’s draft")
+                                 : NULL);
+}
+
 static void
 fill_order (BivFormationPanel *self,
             BivFormation      *formation)
@@ -295,7 +314,6 @@ fill_order (BivFormationPanel *self,
   BivOrder *order = get_order (self);
   gboolean has_path = order != NULL && order->path != NULL && order->path[0] != NULL;
   g_autoptr (GString) path = g_string_new (NULL);
-  g_autofree char *cost = NULL;
 
   self->is_filling = TRUE;
   for (char **one = has_path ? order->path : NULL; one != NULL && *one != NULL; one++)
@@ -306,11 +324,11 @@ fill_order (BivFormationPanel *self,
                               place != NULL ? biv_item_get_name (BIV_ITEM (place)) : *one);
     }
   if (has_path)
-    cost = g_strdup_printf (_("costs %d of %d"), path_cost (self, formation, order->path),
-                            biv_body_get_allowance (self->campaign, formation, order->forced));
+    show_cost (self, g_strv_length (order->path), path_cost (self, formation, order->path),
+               biv_body_get_allowance (self->campaign, formation, order->forced));
+  gtk_widget_set_visible (GTK_WIDGET (self->cost), has_path);
   gtk_drop_down_set_selected (self->posture, order != NULL ? order->posture : BIV_POSTURE_HOLD);
   gtk_label_set_text (self->path, has_path ? path->str : _("Click a lit place"));
-  gtk_label_set_text (self->cost, cost != NULL ? cost : "");
   gtk_widget_set_sensitive (GTK_WIDGET (self->shorten), has_path);
   gtk_editable_set_text (GTK_EDITABLE (self->words), order != NULL && order->text != NULL ? order->text : "");
   gtk_check_button_set_active (self->forced, order != NULL && order->forced);

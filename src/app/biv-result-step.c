@@ -201,11 +201,12 @@ show_units (BivResultStep *self)
 
   while ((row = gtk_list_box_get_row_at_index (self->units, 0)) != NULL)
     gtk_list_box_remove (self->units, GTK_WIDGET (row));
-  for (int i = 0; battle->sides != NULL && i < 2; i++)
+  for (int i = 0; i < 2; i++)
     {
-      g_autoptr (GPtrArray) own = biv_battle_list_participants (get_campaign (self), battle, battle->sides[i]);
+      const char *side = biv_battle_get_side (get_campaign (self), battle, i);
+      g_autoptr (GPtrArray) own = biv_battle_list_participants (get_campaign (self), battle, side);
 
-      gtk_list_box_append (self->units, make_side_row (self, battle->sides[i]));
+      gtk_list_box_append (self->units, make_side_row (self, side));
       for (guint j = 0; j < own->len; j++)
         gtk_list_box_append (self->units, make_unit_row (self, g_ptr_array_index (own, j)));
       n_all += own->len;
