@@ -39,7 +39,8 @@ length_to_enemies (const BivField *field,
       BivSpan span;
       gint32 part;
 
-      if (other->side == unit->side || !fu_is_on (other))
+      /* FU-SETUP-3: one that is concealed is come upon. */
+      if (other->side == unit->side || !fu_is_there (other))
         continue;
       there = fu_base (field, other);
       if (!biv_base_may_be_within (base, &there, length + way->enemy_gap))
@@ -81,7 +82,7 @@ clear_length (const BivField *field,
       BivSpot motion = { end.centre.x - base->centre.x, end.centre.y - base->centre.y };
       BivSpan span;
 
-      if (i == number || !fu_is_on (other))
+      if (i == number || !fu_is_there (other))
         continue;
       there = fu_base (field, other);
       if (!biv_base_overlaps (&end, &there, FU_TOUCH) || !biv_base_sweep_base (base, motion, &there, FU_TOUCH, &span))
@@ -217,7 +218,7 @@ fu_go_straight (const BivField *field,
 static gboolean
 can_be_carried (const FuUnit *unit)
 {
-  if (!fu_is_on (unit) || unit->status == FU_RETREATING || unit->building != FU_NONE)
+  if (!fu_is_there (unit) || unit->status == FU_RETREATING || unit->building != FU_NONE)
     return FALSE;
   return unit->arm == FU_ARTILLERY ? unit->form == FU_LIMBERED : fu_is_formed (unit);
 }
@@ -272,6 +273,7 @@ carry (const BivField    *field,
        BivLength          length)
 {
   guint8 carried[BIV_MAX_UNITS];
+  BivSpot from[BIV_MAX_UNITS];
   guint n = length > 0 ? list_carried (field, battle, number, base, heading, going, carried) : 0;
 
   for (guint i = 0; i < n; i++)
@@ -285,23 +287,28 @@ carry (const BivField    *field,
       /* The same way, whatever its own rate: stopped only at the edge, at impassable ground, by an enemy. */
       fu_lay (field, battle, friend, &there, away (&there, heading, length), &lay);
       far = length_to_enemies (field, battle, carried[i], &there, &way, MIN (length, lay.stop));
+      from[i] = friend->at;
+      /* FU-SETUP-3: it moves, and is placed. */
+      friend->placed = FU_PLACED;
       put (battle, carried[i], away (&there, heading, far));
       friend->marks |= FU_MOVED_BACK;
     }
-  /* Whoever was carried ends clear of the others: the furthest is settled first. */
+  /* Whoever was carried ends clear of the others, in its old place if nowhere else: the furthest is settled first. */
   for (guint i = 0; i < n; i++)
     {
-      FuUnit *friend = &battle->units[carried[i]];
-      BivBase end = fu_base (field, friend);
-      BivHeading back = biv_heading_back (heading);
+      BivBase end = fu_base (field, &battle->units[carried[i]]);
+      BivLength far = biv_spot_distance (from[i], end.centre), on = far;
 
-      for (BivLength short_of = 0; short_of < length && !fu_is_clear (field, battle, carried[i], &end);)
+      while (on > 0 && !fu_is_clear (field, battle, carried[i], &end))
         {
-          short_of += FU_MM (1);
-          end = biv_base_at (&end, biv_spot_ahead (friend->at, back, short_of));
-          if (fu_is_clear (field, battle, carried[i], &end))
-            put (battle, carried[i], end.centre);
+          on = MAX (on - FU_MM (1), 0);
+          end = biv_base_at (&end, biv_spot_on_way (from[i], battle->units[carried[i]].at, biv_fraction (on, far)));
         }
+      if (on == far)
+        continue;
+      put (battle, carried[i], end.centre);
+      /* Whose place another has taken has none but that. */
+      i = G_MAXUINT;
     }
 }
 

@@ -167,7 +167,7 @@ length_toward (const BivField *field,
       BivBase other;
       BivSpan span;
 
-      if (i == number || i == enemy || !fu_is_on (&battle->units[i]))
+      if (i == number || i == enemy || !fu_is_there (&battle->units[i]))
         continue;
       other = fu_base (field, &battle->units[i]);
       if (biv_base_may_be_within (base, &other, lay.length) && biv_base_sweep_base (base, motion, &other, FU_TOUCH,
@@ -175,6 +175,29 @@ length_toward (const BivField *field,
         length = MIN (length, (BivLength) (((gint64) span.enter + 1) * lay.length / BIV_ONE));
     }
   return length;
+}
+
+/* Places are rounded; back toward @from until it is in nobody for that (FU-GEOM-9). */
+static void
+keep_clear (const BivField *field,
+            FuBattle       *battle,
+            guint           number,
+            BivSpot         from)
+{
+  FuUnit *unit = &battle->units[number];
+  BivBase base = fu_base (field, unit);
+  BivLength way = biv_spot_distance (from, unit->at);
+
+  for (BivLength length = way; length > 0 && !fu_is_clear (field, battle, number, &base);)
+    {
+      length--;
+      base = biv_base_at (&base, biv_spot_on_way (from, unit->at, biv_fraction (length, way)));
+      if (length == 0 || fu_is_clear (field, battle, number, &base))
+        {
+          unit->at = base.centre;
+          return;
+        }
+    }
 }
 
 /* @share of the gap, of 2, along the shortest line between the two. */
@@ -200,6 +223,7 @@ close_by (const BivField *field,
   way = biv_spot_distance (base.centre, to);
   unit->at = biv_spot_on_way (base.centre, to, biv_fraction (length, MAX (way, 1)));
   unit->marks |= FU_MOVED;
+  keep_clear (field, battle, number, base.centre);
 }
 
 static gboolean
@@ -280,11 +304,12 @@ close_with_horse (const BivField *field,
           if (!b_stays)
             {
               /* Half of the gap as it was, and all of it where the other stays. */
-              BivSpot now = battle->units[a].at;
+              BivSpot now = battle->units[a].at, from = battle->units[b].at;
 
               battle->units[a].at = at;
               close_by (field, battle, b, a, a_stays ? 2 : 1);
               battle->units[a].at = now;
+              keep_clear (field, battle, b, from);
             }
           if (!are_touching (field, battle, a, b))
             continue;

@@ -299,15 +299,16 @@ end_clear (FuMarch *march,
       /* Back along the way, to where it came in. */
       while (high > 0 && !fu_are_clear_at (march, i, other, MAX (high - FU_STEP, 0)))
         high = MAX (high - FU_STEP, 0);
-      if (high == 0 && track->end == 0)
-        continue;
-      is_shorter = TRUE;
-      low = MAX (high - FU_STEP, 0);
+      /* Not even where it turns to set out: it stays as it stands. */
       if (high == 0)
         {
-          fu_track_halt (march->field, track, 0);
-          break;
+          if (track->n_pieces == 0 && track->last.facing == fu_marcher (march, i)->facing)
+            continue;
+          fu_track_stand (march->field, fu_marcher (march, i), track);
+          return TRUE;
         }
+      is_shorter = TRUE;
+      low = MAX (high - FU_STEP, 0);
       high = fu_find_entry (march, i, other, low, high);
       fu_track_halt (march->field, track, high - 1);
       other = G_MAXUINT;
@@ -385,7 +386,7 @@ set_out (FuMarch *march)
       const FuUnit *unit = &march->battle->units[number];
       guint i = march->n;
 
-      if (!fu_is_on (unit))
+      if (!fu_is_there (unit))
         continue;
       march->numbers[i] = (guint8) number;
       march->pushes[i] = 0;

@@ -74,7 +74,11 @@ fu_can_meet (const FuMarch *march,
              guint          a,
              guint          b)
 {
+  const FuUnit *one = fu_marcher (march, a), *other = fu_marcher (march, b);
+
+  /* Enemies who come upon each other are both placed before they march (FU-SETUP-3). */
   return (march->is_mover[a] || march->is_mover[b])
+         && (one->side == other->side || (one->placed == FU_PLACED && other->placed == FU_PLACED))
          && march->low[a].x - FU_ZONE <= march->high[b].x && march->low[b].x - FU_ZONE <= march->high[a].x
          && march->low[a].y - FU_ZONE <= march->high[b].y && march->low[b].y - FU_ZONE <= march->high[a].y;
 }

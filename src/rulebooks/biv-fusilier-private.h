@@ -414,6 +414,14 @@ fu_is_on (const FuUnit *unit)
   return unit->status < FU_ROUTED && unit->placed == FU_PLACED && (unit->marks & (FU_IN_PLACE | FU_WAITS | FU_LEFT)) == FU_IN_PLACE;
 }
 
+/* Stands there whether the enemy knows of it or not: it is in nobody's base for being concealed (FU-GEOM-9). */
+static inline gboolean
+fu_is_there (const FuUnit *unit)
+{
+  return unit->status < FU_ROUTED && unit->placed != FU_NOWHERE
+         && (unit->marks & (FU_IN_PLACE | FU_WAITS | FU_LEFT)) == FU_IN_PLACE;
+}
+
 /* FU-INTER-1; guns that are lost for good are nobody's any more (FU-ART-14). */
 static inline gboolean
 fu_is_active (const FuUnit *unit)

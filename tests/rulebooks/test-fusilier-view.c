@@ -528,6 +528,67 @@ test_reaches (void)
   play_and_look (look_at_reaches, 100);
 }
 
+/* ---- Nobody in anybody (FU-GEOM-9) ---- */
+
+static gboolean
+get_base (const BivField *field,
+          const BivState *state,
+          guint           unit,
+          BivBase        *base)
+{
+  g_autofree char *building = biv_text_dup_fact (field, state, BIV_TARGET_UNIT, unit, "in", NULL);
+  BivPlacement placement;
+
+  fusilier ()->placement (field, state, unit, &placement);
+  if (placement.presence != BIV_PRESENCE_ON || !placement.has_place || (building != NULL && strcmp (building, "none") != 0))
+    return FALSE;
+  *base = biv_base_make (placement.place, placement.angle, placement.frontage, placement.depth);
+  return TRUE;
+}
+
+static void
+assert_all_clear (const BivField  *field,
+                  const BivState  *state,
+                  const BivAction *last)
+{
+  for (guint a = 0; a < biv_field_get_n_units (field); a++)
+    for (guint b = a + 1; b < biv_field_get_n_units (field); b++)
+      {
+        BivBase one, other;
+
+        if (get_base (field, state, a, &one) && get_base (field, state, b, &other)
+            && biv_base_overlaps (&one, &other, BIV_TOUCH))
+          g_error ("bound %d, after “%s”: %s and %s are in each other", state->turn, biv_text_dup_order (field, state, last),
+                   biv_field_get_unit (field, a)->name, biv_field_get_unit (field, b)->name);
+      }
+}
+
+/* Battles in which two turned into each other, horse closed by a hundredth too much, or carried friends had no room. */
+static void
+test_bases_never_overlap (void)
+{
+  static const guint seeds[] = { 6, 20, 34, 56, 66, 74, 92, 104, 134, 292 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (seeds); i++)
+    {
+      g_autoptr (BivSetup) setup = biv_random_setup_new (fusilier (), seeds[i], 12, BIV_RANDOM_SHORT);
+      g_autoptr (BivField) field = biv_field_new (fusilier (), setup, NULL);
+      g_autofree BivState *state = biv_field_new_state (field);
+      BivDice dice;
+
+      fusilier ()->settle (field, state, NULL);
+      biv_dice_init_rolled (&dice, 3, seeds[i]);
+      while (!biv_battle_is_over (state))
+        {
+          BivAction action;
+
+          g_assert_true (fusilier ()->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action));
+          fusilier ()->apply (field, state, &action, &dice, NULL);
+          assert_all_clear (field, state, &action);
+        }
+    }
+}
+
 static void
 test_minutes_in_words (void)
 {
@@ -555,6 +616,7 @@ main (int    argc,
   g_test_add_func ("/rulebooks/fusilier-view/orders-and-duties", test_orders_and_duties);
   g_test_add_func ("/rulebooks/fusilier-view/sums-are-what-dice-decide", test_sums_are_what_dice_decide);
   g_test_add_func ("/rulebooks/fusilier-view/reaches", test_reaches);
+  g_test_add_func ("/rulebooks/fusilier-view/bases-never-overlap", test_bases_never_overlap);
   g_test_add_func ("/rulebooks/fusilier-view/minutes-in-words", test_minutes_in_words);
   return g_test_run ();
 }
