@@ -8,6 +8,7 @@
 #include "campaign/biv-army.h"
 #include "campaign/biv-arrival.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-deployment.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-turn.h"
@@ -229,6 +230,28 @@ check_outcome (Check     *check,
           name_of (check, battle->place));
 }
 
+/* CA-DEPLOY-7: what no placing by hand brings about, but a file may have. A concealed unit that has come into view is not of
+ * it: that happens as the enemy is placed, and the deployment says so. */
+static void
+check_deployment (Check     *check,
+                  BivBattle *battle)
+{
+  g_autoptr (GPtrArray) faults = NULL;
+
+  if (!battle->is_set_up || battle->record != NULL || battle->state > BIV_BATTLE_DEPLOYED
+      || biv_deployment_is_unseen (check->campaign, battle))
+    return;
+  faults = biv_turn_list_faults (check->campaign, id_of (battle));
+  for (guint i = 0; i < faults->len; i++)
+    {
+      const BivRefusal *why = &((BivFault *) g_ptr_array_index (faults, i))->why;
+
+      if (strcmp (why->code, "E-SETUP-4") != 0)
+        warn (check, battle, why->code, _("The battle at %s, put it right in its deployment: %s"),
+              name_of (check, battle->place), why->text);
+    }
+}
+
 static void
 check_battles (Check *check)
 {
@@ -245,6 +268,7 @@ check_battles (Check *check)
       for (guint i = 0; i < participants->len; i++)
         check_participant (check, battle, g_ptr_array_index (participants, i));
       check_outcome (check, battle);
+      check_deployment (check, battle);
     }
 }
 

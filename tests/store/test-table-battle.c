@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-campaign-check.h"
 #include "campaign/biv-deployment.h"
 #include "campaign/biv-fight-table.h"
 #include "campaign/biv-fight.h"
@@ -240,6 +241,50 @@ test_faults (void)
   g_assert_cmpstr (((BivFault *) g_ptr_array_index (faults, 0))->why.code, ==, "CA-DEPLOY-4");
 }
 
+/* What a file may have and no placing brings about is warned of, wherever one is in the program (CA-DEPLOY-7). */
+typedef struct
+{
+  const char *name;
+  const char *field, *value;          /* of S11-1 in the battle, or of the battle */
+  const char *code;
+} WarnRow;
+
+static const WarnRow warned[] = {
+  { "off", "square", "9000,100", "E-SETUP-1" },
+  { "across-the-edge", "square", "50,600", "E-SETUP-1" },
+  { "below", "square", "-50,600", "E-SETUP-1" },
+  { "no-place", "square", "d4", "CA-DEPLOY-4" },
+  { "other-half", "square", "300,2000", "CA-DEPLOY-4" },
+  { "order-to-nobody", "opening", "ZZ:SA:attack:1200:600", "E-ORDER-2" },
+  { "order-of-the-enemy", "opening", "S11:W2:attack:1200:600", "E-ORDER-2" },
+  { "general-off", "posts", "S11:9000:600", "E-SETUP-6" },
+};
+
+static void
+test_warned (gconstpointer data)
+{
+  const WarnRow *row = data;
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
+  BivProposal *edit;
+  g_autoptr (GPtrArray) before = NULL, warnings = NULL;
+  g_autoptr (GError) error = NULL;
+  gpointer item = table_battle_find (campaign);
+
+  table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, table_battle_get_id (campaign), NULL));
+  before = biv_campaign_list_warnings (campaign);
+  g_assert_cmpuint (before->len, ==, 0);
+  edit = biv_turn_propose_edit (campaign, "By hand");
+  if (strcmp (row->field, "square") == 0)
+    item = biv_battle_find_participant (campaign, item, "S11-1");
+  biv_proposal_set_word (edit, item, row->field, row->value, &error);
+  g_assert_no_error (error);
+  table_battle_commit (campaign, edit);
+  warnings = biv_campaign_list_warnings (campaign);
+  g_assert_cmpuint (warnings->len, ==, 1);
+  g_assert_cmpstr (((BivFault *) warnings->pdata[0])->why.code, ==, row->code);
+  g_assert_cmpstr (((BivFault *) warnings->pdata[0])->unit, ==, table_battle_get_id (campaign));
+}
+
 /* CA-SETUP-5, FU-SETUP-12: what the engine is given. */
 static void
 test_order_of_battle (void)
@@ -382,6 +427,12 @@ main (int   argc,
   g_test_add_func ("/store/table-battle/kept", test_kept);
   g_test_add_func ("/store/table-battle/automatic", test_automatic);
   g_test_add_func ("/store/table-battle/faults", test_faults);
+  for (gsize i = 0; i < G_N_ELEMENTS (warned); i++)
+    {
+      g_autofree char *path = g_strconcat ("/store/table-battle/warned/", warned[i].name, NULL);
+
+      g_test_add_data_func (path, &warned[i], test_warned);
+    }
   g_test_add_func ("/store/table-battle/order-of-battle", test_order_of_battle);
   for (guint seed = 1; seed <= 4; seed++)
     {
