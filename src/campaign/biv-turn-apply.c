@@ -554,6 +554,7 @@ write_back (BivProposal  *proposal,
       biv_beaten_retreat (proposal, aftermath);
       settle_siege (proposal, aftermath);
       biv_beaten_follow (proposal, aftermath);
+      biv_siege_review (proposal);      /* who follows may have been the last before the walls */
     }
   else
     biv_ladder_step (proposal, battle);
