@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* A skirmishing line pushed by several at once is pushed anew so many times. */
-#define MOST_PUSHES 6
+/* How often a way is looked at that drives skirmishers back */
+#define LOOKS 24
 
 /* ---- Where they come ---- */
 
@@ -66,7 +66,72 @@ way_back (const FuMarch *march,
   return most;
 }
 
-/* Whoever comes on goes on with his own way; the skirmishers keep to 200 mm before him. */
+/* How far straight back from @base they are 200 mm from @front; more than @most if they cannot be. */
+static BivLength
+needed_before (const BivBase *base,
+               const BivBase *front,
+               BivLength      most)
+{
+  BivLength low = 0, high = most;
+  BivBase there = biv_base_at (base, biv_spot_beyond (base->centre, base->facing, -most));
+
+  if (biv_base_get_distance (base, front) >= FU_ZONE)
+    return 0;
+  if (biv_base_get_distance (&there, front) < FU_ZONE)
+    return most + 1;
+  while (high - low > 1)
+    {
+      BivLength middle = low + (high - low) / 2;
+
+      there = biv_base_at (base, biv_spot_beyond (base->centre, base->facing, -middle));
+      if (biv_base_get_distance (&there, front) < FU_ZONE)
+        low = middle;
+      else
+        high = middle;
+    }
+  return high;
+}
+
+/* The furthest that @comer drives them from @base on his way after @tick: of the looks taken at it, the last first, since
+ * most come straight on. @till: (out): the first look that asks for more than @most, else the end of his way */
+static BivLength
+needed_on_way (const FuMarch *march,
+               guint          comer,
+               const BivBase *base,
+               gint32         tick,
+               BivLength      most,
+               gint32        *till)
+{
+  const FuTrack *coming = &march->tracks[comer];
+  gint32 step = MAX ((coming->end - tick) / LOOKS, 1);
+  BivLength gone = 0, before;
+
+  *till = coming->end;
+  /* Again, since who has been driven some way may meet again whom he was clear of where he stood. */
+  do
+    {
+      before = gone;
+      for (gint32 at = coming->end; at > tick && gone <= most; at -= step)
+        {
+          BivBase there = biv_base_at (base, biv_spot_beyond (base->centre, base->facing, -gone));
+          BivBase front = fu_track_at (march->field, coming, at);
+
+          gone += needed_before (&there, &front, most - gone);
+        }
+    }
+  while (gone > before && gone <= most);
+  for (gint32 at = tick + step; gone > most && at < coming->end; at += step)
+    {
+      BivBase front = fu_track_at (march->field, coming, at);
+
+      if (needed_before (base, &front, most) > most)
+        *till = MIN (*till, at);
+    }
+  return gone;
+}
+
+/* Whoever comes on goes on with his own way; the skirmishers keep to 200 mm before him, and are at once where he drives
+ * them in the end. If they can go no further than that, he halts when they have come there. */
 static gboolean
 push_back (FuMarch *march,
            guint  comer,
@@ -74,60 +139,78 @@ push_back (FuMarch *march,
            gint32 tick)
 {
   FuTrack *track = &march->tracks[skirmishers];
-  const FuTrack *coming = &march->tracks[comer];
-  BivBase base = fu_track_at (march->field, track, tick), front = fu_track_at (march->field, coming, tick);
-  /* How the two ways lie to the front that is coming on, of BIV_ONE. */
-  gint64 back = -((gint64) base.sine * front.sine + (gint64) base.cosine * front.cosine) / BIV_ONE;
-  BivLength most, gone = 0;
-  guint n = 0;
-  FuTrack pushed = { .gait = track->gait, .wood = -1, .last = base, .arrives = FALSE };
+  BivBase base = fu_track_at (march->field, track, tick);
+  gint8 n = march->pushes[skirmishers];
+  BivLength most, gone;
+  gint32 till;
 
-  if (march->pushes[skirmishers] >= MOST_PUSHES || back < BIV_ONE / 4)
+  if (n >= FU_MOST_PUSHES)
     return FALSE;
   most = way_back (march, skirmishers, &base, tick);
+  gone = most > 0 ? needed_on_way (march, comer, &base, tick, most, &till) : 0;
   if (most <= 0)
     return FALSE;
-  /* He goes back in the steps in which the other comes on, a little too far rather than too near. */
-  for (gint32 at = tick; at < coming->end && n < FU_MAX_PIECES; n++)
+  /* He has come as near as he may. */
+  if (gone == 0)
+    till = tick;
+  if (gone > most)
     {
-      gint32 to = MIN (fu_track_next (march->field, coming, at), coming->end);
-      BivBase from_there = fu_track_at (march->field, coming, at), there = fu_track_at (march->field, coming, to);
-      gint64 x = there.centre.x - from_there.centre.x, y = there.centre.y - from_there.centre.y;
-      gint64 ahead = (x * front.sine + y * front.cosine) / BIV_ONE;
-      BivLength way = ahead > 0 ? (BivLength) ((ahead * BIV_ONE + back - 1) / back) : 0;
-      FuPiece *piece = &pushed.pieces[n];
+      gint32 low = tick, high = till;
 
-      if (gone + way > most)
+      while (high - low > 1)
         {
-          /* His way is used up: the others halt when he does. */
-          gint32 halt = at + (gint32) ((gint64) (to - at) * (most - gone) / MAX (way, 1));
+          gint32 middle = low + (high - low) / 2;
+          BivBase front = fu_track_at (march->field, &march->tracks[comer], middle);
 
-          fu_track_halt (march->field, &march->tracks[comer], halt);
-          fu_note_way (march, comer);
-          way = most - gone;
-          to = halt;
+          if (needed_before (&base, &front, most) > most)
+            high = middle;
+          else
+            low = middle;
         }
-      *piece = (FuPiece) {
-        .from = at, .to = to, .base = biv_base_at (&base, biv_spot_beyond (base.centre, base.facing, -gone)),
-        .end = biv_spot_beyond (base.centre, base.facing, -(gone + way)), .length = way, .at = 0, .till = way, .object = FU_NONE,
-        .slowness = 1,
-      };
-      gone += way;
-      pushed.end = to;
-      at = to;
-      if (gone == most)
-        {
-          n++;
-          break;
-        }
+      till = low;
+      gone = most;
+      march->battle->units[march->numbers[skirmishers]].marks |= FU_AT_BAY;
     }
-  pushed.n_pieces = n;
-  pushed.last = biv_base_at (&base, biv_spot_beyond (base.centre, base.facing, -gone));
-  *track = pushed;
+  if (till < march->tracks[comer].end)
+    {
+      fu_track_halt (march->field, &march->tracks[comer], till);
+      fu_note_way (march, comer);
+    }
+  if (n == 0)
+    march->pushed_from[skirmishers] = base;
+  march->pushers[skirmishers][n] = (guint8) comer;
+  march->push_ticks[skirmishers][n] = tick;
+  *track = (FuTrack) {
+    .gait = track->gait, .wood = -1, .end = tick,
+    .last = biv_base_at (&base, biv_spot_beyond (base.centre, base.facing, -gone)),
+  };
   march->is_mover[skirmishers] = TRUE;
   march->pushes[skirmishers]++;
   fu_note_way (march, skirmishers);
   return TRUE;
+}
+
+/* Whoever drove them may have been halted before the end of his way: they went no further than he came. */
+static void
+settle_pushed (FuMarch *march)
+{
+  for (guint i = 0; i < march->n; i++)
+    {
+      const BivBase *base = &march->pushed_from[i];
+      BivLength most, gone = 0;
+
+      if (march->pushes[i] == 0)
+        continue;
+      most = biv_spot_distance (base->centre, march->tracks[i].last.centre);
+      for (gint8 k = 0; k < march->pushes[i]; k++)
+        {
+          gint32 till;
+
+          gone = MAX (gone, needed_on_way (march, march->pushers[i][k], base, march->push_ticks[i][k], most, &till));
+        }
+      if (gone < most)
+        march->tracks[i].last = biv_base_at (base, biv_spot_beyond (base->centre, base->facing, -gone));
+    }
 }
 
 /* ---- All at once ---- */
@@ -475,6 +558,7 @@ fu_march_all (const BivField *field,
         {
           set_out (&march);
           run (&march);
+          settle_pushed (&march);
           end_all_clear (&march);
         }
       while (throw_for_woods (&march, dice, events));

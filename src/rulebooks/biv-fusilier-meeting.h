@@ -21,13 +21,19 @@ typedef struct
 /* A piece of a track ends, or he who is pushed waits in it, or he turns before it. */
 #define FU_MAX_POINTS (3 * FU_MAX_PIECES + 1)
 
+/* A skirmishing line pushed by several at once is pushed anew so many times. */
+#define FU_MOST_PUSHES 6
+
 typedef struct
 {
   const BivField *field;
   FuBattle       *battle;
   guint           n;                          /* units on the table */
   guint8          numbers[BIV_MAX_UNITS];
-  gint8           pushes[BIV_MAX_UNITS];
+  gint8           pushes[BIV_MAX_UNITS];      /* how often he has been driven back (FU-SKIRM-6), by whom, when, and whence */
+  guint8          pushers[BIV_MAX_UNITS][FU_MOST_PUSHES];
+  gint32          push_ticks[BIV_MAX_UNITS][FU_MOST_PUSHES];
+  BivBase         pushed_from[BIV_MAX_UNITS];
   gboolean        is_mover[BIV_MAX_UNITS];
   gint32          moved[BIV_MAX_UNITS];       /* the earliest tick from which it has to be looked at again */
   BivSpot         low[BIV_MAX_UNITS], high[BIV_MAX_UNITS];      /* where its corners come */
