@@ -593,6 +593,23 @@ expect_board_lists (BivCampaignExample *self,
     }
 }
 
+/* Who marches to the guns is said: whom the default asks depends on who has been in contact this turn, and a position that
+ * begins after that does not know it. */
+static void
+write_joiners (BivCampaignExample *self,
+               BivBattle          *battle)
+{
+  g_autoptr (GString) ids = g_string_new ("");
+
+  for (guint i = 0; battle->joining != NULL && battle->joining[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (battle->joining[i], ":", 2);
+
+      g_string_append_printf (ids, "%s%s", i > 0 ? "," : "", parts[0]);
+    }
+  add_pair (self->text, "join", ids->len > 0 ? ids->str : "none");
+}
+
 void
 biv_campaign_example_battle (BivCampaignExample *self,
                              const char         *verb,
@@ -604,6 +621,8 @@ biv_campaign_example_battle (BivCampaignExample *self,
   g_string_append_printf (self->text, "do - %s %s", verb, battle->place);
   if (g_str_equal (verb, "result"))
     write_result (self, battle);
+  else if (g_str_equal (verb, "setup"))
+    write_joiners (self, battle);
   g_string_append_c (self->text, '\n');
   write_dice (self, dice);
   expect_item (self, "battle", battle->place, BIV_ITEM (battle), keys);
