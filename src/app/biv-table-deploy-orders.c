@@ -170,12 +170,14 @@ add_body (BivTableDeploy *self,
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *name = make_label (name_of (self, id_of (formation)), "heading");
   gboolean is_ordered;
+  GtkWidget *words = make_words (self, formation, &is_ordered);
+  g_autofree char *whole = g_strdup_printf ("%s\n%s", name_of (self, id_of (formation)), gtk_label_get_text (GTK_LABEL (words)));
 
   gtk_widget_set_hexpand (name, TRUE);
-  gtk_widget_set_tooltip_text (row, name_of (self, id_of (formation)));
+  gtk_widget_set_tooltip_text (row, whole);
   gtk_widget_set_margin_start (box, 14 * depth_of (self, bodies, formation));
   gtk_box_append (GTK_BOX (box), name);
-  gtk_box_append (GTK_BOX (box), make_words (self, formation, &is_ordered));
+  gtk_box_append (GTK_BOX (box), words);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   biv_row_name_from_labels (row);
   g_object_set_data_full (G_OBJECT (row), "formation", g_strdup (id_of (formation)), g_free);

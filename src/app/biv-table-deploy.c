@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/biv-battle-table.h"
+#include "app/biv-choice.h"
 #include "app/biv-deploying.h"
 #include "app/biv-table-deploy-private.h"
 #include "campaign/biv-army.h"
@@ -660,6 +661,7 @@ biv_table_deploy_init (BivTableDeploy *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_choice_keep_narrow (self->order_writer, 28);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }

@@ -142,7 +142,8 @@ write_name (const Names        *names,
   gboolean is_general = item->kind == BIV_TABLE_GENERAL;
   cairo_pattern_t *halo = cairo_pattern_create_rgba (ground->red, ground->green, ground->blue, 0.9);
 
-  biv_set_colour (names->cr, inks.on_plate);
+  /* On the ground, which is dark in the dark. */
+  biv_set_colour (names->cr, inks.colour);
   biv_lettering_draw_haloed (names->cr, 1.0, words, is_general ? BIV_LETTERING_SERIF_ITALIC : BIV_LETTERING_BOLD,
                              is_general ? GENERAL_SIZE : UNIT_SIZE, (area->left + area->right) / 2.0,
                              (area->top + area->bottom) / 2.0, halo, 0.2 * UNIT_SIZE);
