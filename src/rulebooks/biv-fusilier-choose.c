@@ -165,7 +165,7 @@ choose_declaration (const BivField *field,
 
       /* Horse does better to come upon foot unannounced. */
       if (prey[i].distance - (unit->frontage + enemy->frontage) / 2 > reach || prey[i].odds < (fu_is_mounted (unit) ? 0 : -4)
-          || (fu_is_mounted (unit) && fu_is_foot (enemy)))
+          || (fu_is_mounted (unit) && fu_is_foot (enemy)) || enemy->marks & FU_ABANDONED)
         continue;
       biv_action_init (action, BIV_ACTION_DECLARE, unit->side);
       action->unit = (gint16) number;
@@ -214,6 +214,7 @@ choose_to_take (const BivField *field,
                 guint           number,
                 BivAction      *action)
 {
+  static const int turns[] = { -0x6000, 0x6000, 0x8000, -0x4c00, 0x4c00 };
   const FuUnit *unit = &battle->units[number];
   BivLength far, way;
   BivAngle toward;
@@ -227,13 +228,16 @@ choose_to_take (const BivField *field,
   toward = biv_angle_toward (unit->at, battle->units[guns].at);
   way = MIN (far, fu_way_for (&fu_rules (field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 2,
                               fu_ticks_left (battle, unit)));
-  for (int hand = -1; hand <= 1; hand += 2)
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
     {
       biv_action_init (action, BIV_ACTION_MARCH, unit->side);
       action->unit = (gint16) number;
       action->n_path = 1;
       action->steps[0] = (BivTableStep) { biv_spot_on_way (unit->at, battle->units[guns].at, biv_fraction (way, far)),
-                                          fu_said_angle ((BivAngle) (toward + hand * 0x6000)) };
+                                          fu_said_angle ((BivAngle) (toward + turns[i])) };
+      /* As it stands, if it looks away already. */
+      if (i == 0 && ABS ((int) (gint16) (guint16) (toward - unit->facing)) >= 0x5000)
+        action->steps[0].facing = BIV_NO_ANGLE;
       if (fu_check_move (field, battle, action, NULL))
         return TRUE;
     }
@@ -255,7 +259,7 @@ choose_advance (const BivField *field,
     if (battle->units[i].side != unit->side && fu_is_on (&battle->units[i]) && fu_is_active (&battle->units[i])
         && battle->units[i].form != FU_SKIRMISH && stands_before (field, battle, number, i))
       return FALSE;
-  n = fu_list_prey (field, battle, number, prey);
+  n = MIN (fu_list_prey (field, battle, number, prey), 2);
   for (guint i = 0; i < n; i++)
     {
       BivLength gap = prey[i].odds < (fu_is_mounted (unit) ? 0 : -6) ? OUT_OF_REACH : 0;

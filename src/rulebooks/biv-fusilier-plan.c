@@ -9,6 +9,8 @@
 
 /* Forward is within an eighth of a turn; turns are said in hundredths of a degree. */
 #define FORWARD 0x1f00
+/* From so near its bank a ford is gone over. */
+#define AT_GATE FU_MM (60)
 /* Friends who look that way go that way. */
 #define ALIKE 0xe00
 /* A way is worth going from so far on. */
@@ -32,6 +34,7 @@ typedef struct
   BivSpot         from;
   BivSpot         goal;
   BivAngle        way;        /* that is being tried */
+  guint8          may_pass;   /* friends, as far as it is for itself (FU-INTER-1): 1 yes, 2 no, 0 not looked at */
 } Planning;
 
 /* ---- How far it comes ---- */
@@ -120,14 +123,6 @@ base_of_other (const Planning *planning,
   *other = fu_base (planning->field, friend);
   if (friend->side != unit->side)
     return TRUE;
-  if (friend->n_steps > 0)
-    {
-      const FuStep *last = &planning->battle->paths[i].steps[friend->n_steps - 1];
-
-      *other = biv_base_make (last->at, last->facing != FU_NONE ? (BivAngle) last->facing : friend->facing, friend->frontage,
-                              friend->depth);
-      return TRUE;
-    }
   if (ABS ((int) (gint16) (guint16) (friend->facing - planning->way)) <= ALIKE)
     {
       gint64 x = friend->at.x - base->centre.x, y = friend->at.y - base->centre.y;
@@ -153,10 +148,48 @@ is_by_the_way (const BivBase *base,
          || (ABS (aside) <= reach && along >= -reach && along <= reach + (gint64) length * length);
 }
 
+/* Both set out together: how far @base comes beside a friend who has been told where to go, and then on past where he ends. */
+static BivLength
+length_beside (const Planning *planning,
+               const BivBase  *base,
+               BivSpot         to,
+               BivLength       length,
+               guint           i)
+{
+  const FuUnit *friend = &planning->battle->units[i];
+  const FuStep *step = &planning->battle->paths[i].steps[friend->n_steps - 1];
+  BivBase his = biv_base_make (friend->at, step->facing != FU_NONE ? (BivAngle) step->facing : friend->facing, friend->frontage,
+                               friend->depth), there, end = biv_base_at (&his, step->at);
+  BivLength far = biv_spot_distance (friend->at, step->at), both = MIN (far, length);
+  BivSpot on = biv_spot_on_way (base->centre, to, biv_fraction (both, MAX (length, 1)));
+  BivSpot his_on = biv_spot_on_way (friend->at, step->at, biv_fraction (both, MAX (far, 1)));
+  BivSpot motion = { (on.x - base->centre.x) - (his_on.x - friend->at.x), (on.y - base->centre.y) - (his_on.y - friend->at.y) };
+  BivSpan span;
+
+  if ((motion.x != 0 || motion.y != 0) && biv_base_sweep_base (base, motion, &his, FU_TOUCH, &span))
+    return (BivLength) ((gint64) span.enter * both / BIV_ONE);
+  if (both == length)
+    return length;
+  there = biv_base_at (base, on);
+  motion = (BivSpot) { to.x - on.x, to.y - on.y };
+  if (biv_base_sweep_base (&there, motion, &end, FU_TOUCH, &span))
+    return both + (BivLength) ((gint64) span.enter * (length - both) / BIV_ONE);
+  return length;
+}
+
+static gboolean
+may_pass_friends (Planning *planning)
+{
+  if (planning->may_pass == 0)
+    planning->may_pass = fu_is_mounted (planning->unit) || fu_has_enemy_near (planning->field, planning->battle, planning->number)
+                         ? 2 : 1;
+  return planning->may_pass == 1;
+}
+
 /* How far @base comes on its way by @length to @to before somebody stops it. Friends who open their ranks do not, if it comes
  * out behind them (FU-INTER-1). */
 static BivLength
-length_past_others (const Planning *planning,
+length_past_others (Planning       *planning,
                     const BivBase  *base,
                     BivSpot         to,
                     BivLength       length)
@@ -172,14 +205,25 @@ length_past_others (const Planning *planning,
       BivLength near;
       BivSpan span;
 
-      if (i == planning->number || !fu_is_on (friend)
-          || (friend->n_steps == 0 && !is_by_the_way (base, motion, length, friend, FU_TOUCH))
+      if (i == planning->number || !fu_is_on (friend))
+        continue;
+      if (friend->n_steps > 0)
+        {
+          BivSpot step = planning->battle->paths[i].steps[friend->n_steps - 1].at;
+
+          if (!fu_may_touch (base, friend, length + ABS (step.x - friend->at.x) + ABS (step.y - friend->at.y)))
+            continue;
+          near = length_beside (planning, base, to, length, i);
+          far = MIN (far, near < length ? near - FROM_FRIENDS : length);
+          continue;
+        }
+      if (!is_by_the_way (base, motion, length, friend, FU_TOUCH)
           || !base_of_other (planning, i, base, motion, &other)
           || !biv_base_may_be_within (base, &other, length) || !biv_base_sweep_base (base, motion, &other, FU_TOUCH, &span))
         continue;
       near = (BivLength) ((gint64) span.enter * length / BIV_ONE);
-      if (friend->side == planning->unit->side && fu_may_pass (planning->field, planning->battle, planning->number, i)
-          && !biv_base_overlaps (&end, &other, FU_TOUCH))
+      if (friend->side == planning->unit->side && may_pass_friends (planning) && !biv_base_overlaps (&end, &other, FU_TOUCH)
+          && fu_may_pass (planning->field, planning->battle, planning->number, i))
         {
           in = MIN (in, near);
           out = MAX (out, (BivLength) ((gint64) span.leave * length / BIV_ONE) + 1);
@@ -248,7 +292,7 @@ try_way (Planning       *planning,
          FuComing       *coming)
 {
   const FuUnit *unit = planning->unit;
-  BivLength penalty, far, slow;
+  BivLength penalty, far, own, slow;
   BivAngle facing = unit->facing;
   BivBase base;
   BivSpot to;
@@ -269,14 +313,14 @@ try_way (Planning       *planning,
         return -1;
     }
   fu_lay (planning->field, planning->battle, unit, &base, to, &lay);
-  far = MIN (length_for_ticks (planning, &lay, planning->ticks), lay.stop);
+  far = own = MIN (length_for_ticks (planning, &lay, planning->ticks), lay.stop);
   if (far > FU_TOUCH)
     far = length_past_others (planning, &base, biv_spot_on_way (planning->from, to, biv_fraction (far, lay.length)), far);
   if (far > FU_TOUCH)
     far = length_to_zone (planning, &base, biv_spot_on_way (planning->from, to, biv_fraction (far, lay.length)), far);
-  /* It halts on the bank, and crosses with a bound's minutes. */
+  /* It halts on the bank, and crosses with a bound's minutes, if nobody stops it in the water. */
   slow = slow_from (&lay, far);
-  if (slow >= 0 && far < lay.length)
+  if (slow >= 0)
     {
       BivBase there = biv_base_at (&base, biv_spot_on_way (planning->from, to, biv_fraction (far, lay.length)));
       guint stream;
@@ -284,7 +328,7 @@ try_way (Planning       *planning,
       if (biv_tabletop_list_under (fu_rules (planning->field)->table, BIV_THING_BIT (BIV_THING_STREAM), &there, FU_TOUCH, &stream,
                                    1) > 0)
         {
-          if (slow > FU_MM (30))
+          if (slow > FU_MM (30) || (slow > FU_MM (1) && far < own))
             far = slow - FU_MM (1);
           else
             penalty += WET;
@@ -331,7 +375,8 @@ find_way (Planning  *planning,
                                  planning->ticks));
   if (length < FU_MM (5))
     return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+  /* What cannot be had straight on is seldom declared. */
+  for (guint i = 0; i < (planning->battle->head.phase == FU_DECLARE ? 3 : G_N_ELEMENTS (turns)); i++)
     {
       FuComing one;
       BivLength left = try_way (planning, fu_said_angle ((BivAngle) (toward + turns[i])), length, best, &one);
@@ -380,7 +425,7 @@ plan (const Planning *planning,
       BivAction      *action,
       FuComing       *coming)
 {
-  static const int lengths[] = { 30, 90, 180 };
+  static const int lengths[] = { 40, 120 };
   BivLength best = biv_spot_distance (planning->from, planning->goal) - LEAST_GAIN;
   Planning straight = *planning;
 
@@ -401,6 +446,33 @@ plan (const Planning *planning,
 
 /* ---- To whom, or where ---- */
 
+/* Where there is water between, to its near bank, or from there over it. Returns: whether there is */
+static gboolean
+lead_over_water (Planning *planning,
+                 BivSpot   to)
+{
+  const FuRules *rules = fu_rules (planning->field);
+  const FuCrossings *crossings = &rules->crossings;
+  gboolean is_foot = fu_is_foot (planning->unit);
+  guint bank, goal, end = 0;
+  const FuGate *gate;
+  BivLength length = 0;
+
+  if (crossings->n_gates == 0)
+    return FALSE;
+  bank = fu_bank_at (rules->table, crossings, planning->from);
+  goal = fu_bank_at (rules->table, crossings, to);
+  if (bank == goal || goal == 0)
+    return FALSE;
+  gate = fu_next_gate (crossings, is_foot, planning->from, bank, to, goal, &end, &length);
+  if (gate == NULL)
+    return FALSE;
+  if (bank != 0 && biv_spot_distance (planning->from, gate->ends[end]) <= (gate->is_bridge ? FU_MM (2) : AT_GATE))
+    end = 1 - end;
+  planning->goal = gate->ends[end];
+  return TRUE;
+}
+
 gboolean
 fu_plan_to_spot (const BivField *field,
                  const FuBattle *battle,
@@ -410,8 +482,9 @@ fu_plan_to_spot (const BivField *field,
                  BivAction      *action,
                  FuComing       *coming)
 {
-  Planning planning = { field, battle, &battle->units[number], number, ticks, battle->units[number].at, to, 0 };
+  Planning planning = { field, battle, &battle->units[number], number, ticks, battle->units[number].at, to, 0, 0 };
 
+  lead_over_water (&planning, to);
   return plan (&planning, action, coming);
 }
 
@@ -444,9 +517,13 @@ fu_plan_to_enemy (const BivField *field,
 {
   Planning planning = {
     field, battle, &battle->units[number], number, ticks, battle->units[number].at,
-    goal_before (&battle->units[number], &battle->units[enemy], gap), 0,
+    goal_before (&battle->units[number], &battle->units[enemy], gap), 0, 0,
   };
 
+  /* Foot fights across water, horse has to be over it. */
+  if (!fu_is_foot (&battle->units[number])
+      || !fu_may_be_near (&battle->units[number], &battle->units[enemy], FU_ZONE + FU_MM (300)))
+    lead_over_water (&planning, battle->units[enemy].at);
   return plan (&planning, action, coming);
 }
 

@@ -112,6 +112,25 @@ insert (FuPrey       *prey,
   prey[at] = *one;
 }
 
+/* FU-OBST-3: horse cannot come at who stands beyond water but by a ford or bridge; nor does foot that is further off. */
+static BivLength
+length_over_water (const BivField *field,
+                   const FuUnit   *unit,
+                   guint           bank,
+                   const FuUnit   *enemy,
+                   BivLength       far)
+{
+  const FuRules *rules = fu_rules (field);
+  guint goal = fu_bank_at (rules->table, &rules->crossings, enemy->at), end;
+  BivLength length = 0;
+
+  if (goal == bank || goal == 0 || (fu_is_foot (unit) && far < FU_MM (500)))
+    return far;
+  if (fu_next_gate (&rules->crossings, fu_is_foot (unit), unit->at, bank, enemy->at, goal, &end, &length) == NULL)
+    return 2 * far + FU_MM (1000);
+  return MAX (length, far);
+}
+
 guint
 fu_list_prey (const BivField *field,
               const FuBattle *battle,
@@ -122,8 +141,10 @@ fu_list_prey (const BivField *field,
   BivBase base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
   BivLength crowds[BIV_MAX_UNITS];
   gint64 scores[FU_MOST_PREY], beyond = G_MAXINT64;
-  guint n = 0;
+  guint n = 0, bank = 0;
 
+  if (fu_rules (field)->crossings.n_gates > 0)
+    bank = fu_bank_at (fu_rules (field)->table, &fu_rules (field)->crossings, unit->at);
   note_crowds (battle, unit, crowds);
   for (guint i = 0; i < battle->head.n_units; i++)
     {
@@ -131,12 +152,13 @@ fu_list_prey (const BivField *field,
       FuPrey one = { (int) i, 0, 0 };
       gint64 score;
 
-      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->marks & (FU_ABANDONED | FU_TAKEN)
+      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->marks & FU_TAKEN
           || fu_square_of_way (unit, enemy) >= beyond)
         continue;
       one.distance = biv_spot_distance (unit->at, enemy->at);
       one.odds = odds_of (field, battle, unit, enemy);
-      score = (gint64) length_of_way (unit, &base, enemy, one.distance)
+      score = (gint64) length_of_way (unit, &base, enemy, bank == 0 ? one.distance
+                                      : length_over_water (field, unit, bank, enemy, one.distance))
               - FU_MM (WAY_FOR_A_POINT * CLAMP (one.odds, -MOST_POINTS, MOST_POINTS));
       /* Horse has to touch, foot comes at him from a wider front. */
       if (crowds[i] > 0 && crowds[i] + unit->frontage / 2 > enemy->frontage + (fu_is_mounted (unit) ? 0 : FU_MM (150)))

@@ -22,7 +22,7 @@
  * biv-fusilier-words.c       orders in words, and biv-fusilier-parts.c formations, generals and orders of a setup
  * biv-fusilier-questions.c   questions in words
  * biv-fusilier-view.c        what a page asks before anything is done: times, duties; -measure.c a way; -fights.c pairings
- * biv-fusilier-choose.c      a sensible action, quickly: -prey.c whom to go for, -plan.c by what way
+ * biv-fusilier-choose.c      a sensible action, quickly: -prey.c whom to go for, -plan.c by what way, -crossings.c over water
  * biv-fusilier-list.c        what may be done, of paths a sample */
 #pragma once
 #include "board/biv-point.h"

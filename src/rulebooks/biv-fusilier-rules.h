@@ -3,6 +3,7 @@
 #pragma once
 #include "board/biv-tabletop.h"
 #include "rulebooks/biv-fusilier-calc.h"
+#include "rulebooks/biv-fusilier-crossings.h"
 G_BEGIN_DECLS
 
 typedef struct
@@ -15,6 +16,7 @@ typedef struct
   const BivTabletop *table;
   guint       n_buildings;
   guint       buildings[FU_MAX_BUILDINGS];      /* objects of the table */
+  FuCrossings crossings;      /* for the computer */
 } FuRules;
 
 static inline const FuRules *

@@ -63,6 +63,7 @@ compile (const BivField *field,
       || !fu_read_parts (field, scratch, error))
     return NULL;
   list_buildings (rules);
+  fu_find_crossings (rules->table, &rules->crossings);
   return g_steal_pointer (&rules);
 }
 

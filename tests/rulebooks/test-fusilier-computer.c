@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-fusilier-computer.c: the computer finds its way over a table, and its battles come to an end */
+#include "engine/biv-text.h"
+#include "rulebooks/biv-fusilier-plan.h"
+#include "rulebooks/biv-random-battle.h"
+#include "rulebooks/biv-rulebooks.h"
+
+#define MM(mm) ((mm) * BIV_MM)
+
+static const BivRuleset *
+fusilier (void)
+{
+  return biv_ruleset_find ("fusilier");
+}
+
+/* ---- A river from edge to edge, deep but for its middle ---- */
+
+static void
+add_water (BivTabletopDraft *draft,
+           BivThing          thing,
+           int               from,
+           int               to,
+           BivDepth          depth)
+{
+  BivSpot spots[] = { { MM (from), MM (1200) }, { MM (to), MM (1200) } };
+  BivTabletopObject *object = biv_tabletop_draft_add (draft, thing, spots, G_N_ELEMENTS (spots));
+
+  object->width = thing == BIV_THING_ROAD ? MM (20) : MM (80);
+  object->depth = (guint8) depth;
+}
+
+static BivTabletop *
+river (BivDepth middle,
+       gboolean has_bridge)
+{
+  BivTabletopDraft *draft = biv_tabletop_draft_new (MM (2400), MM (2400));
+  BivSpot road[] = { { MM (400), MM (1000) }, { MM (400), MM (1400) } };
+
+  add_water (draft, BIV_THING_STREAM, 0, 900, BIV_DEPTH_DEEP);
+  add_water (draft, BIV_THING_STREAM, 900, 1500, middle);
+  add_water (draft, BIV_THING_STREAM, 1500, 2400, BIV_DEPTH_DEEP);
+  if (has_bridge)
+    biv_tabletop_draft_add (draft, BIV_THING_ROAD, road, G_N_ELEMENTS (road))->width = MM (20);
+  return biv_tabletop_draft_seal (draft, NULL);
+}
+
+/* ---- Banks and crossings (FU-OBST-3, FU-MOVE-10) ---- */
+
+static void
+test_fords_are_found (void)
+{
+  g_autoptr (BivTabletop) table = river (BIV_DEPTH_WAIST, FALSE);
+  BivSpot south = { MM (300), MM (600) }, north = { MM (300), MM (1800) }, wet = { MM (1200), MM (1200) };
+  FuCrossings crossings = { 0 };
+  BivLength length = 0;
+  const FuGate *gate;
+  guint end;
+
+  fu_find_crossings (table, &crossings);
+  g_assert_cmpuint (fu_bank_at (table, &crossings, south), !=, 0);
+  g_assert_cmpuint (fu_bank_at (table, &crossings, north), !=, 0);
+  g_assert_cmpuint (fu_bank_at (table, &crossings, south), !=, fu_bank_at (table, &crossings, north));
+  g_assert_cmpuint (fu_bank_at (table, &crossings, wet), ==, 0);
+  g_assert_cmpuint (crossings.n_gates, >, 0);
+  for (guint i = 0; i < crossings.n_gates; i++)
+    {
+      BivSpot middle = biv_spot_on_way (crossings.gates[i].ends[0], crossings.gates[i].ends[1], BIV_ONE / 2);
+
+      g_assert_cmpint (middle.x, >, MM (900));
+      g_assert_cmpint (middle.x, <, MM (1500));
+    }
+  gate = fu_next_gate (&crossings, TRUE, south, fu_bank_at (table, &crossings, south), north,
+                       fu_bank_at (table, &crossings, north), &end, &length);
+  g_assert_nonnull (gate);
+  /* Its near end is on this bank, and it is the one that is least out of the way. */
+  g_assert_cmpint (gate->ends[end].y, <, MM (1200));
+  g_assert_cmpint (gate->ends[1 - end].y, >, MM (1200));
+  g_assert_cmpint (gate->ends[end].x, <, MM (1100));
+  g_assert_cmpint (length, >, biv_spot_distance (south, north));
+}
+
+static void
+test_horse_takes_the_bridge (void)
+{
+  g_autoptr (BivTabletop) table = river (BIV_DEPTH_DEEP, TRUE);
+  BivSpot south = { MM (300), MM (600) }, north = { MM (300), MM (1800) };
+  FuCrossings crossings = { 0 };
+  BivLength length;
+  const FuGate *gate;
+  guint end, bank, goal;
+
+  fu_find_crossings (table, &crossings);
+  bank = fu_bank_at (table, &crossings, south);
+  goal = fu_bank_at (table, &crossings, north);
+  gate = fu_next_gate (&crossings, FALSE, south, bank, north, goal, &end, &length);
+  g_assert_nonnull (gate);
+  g_assert_true (gate->is_bridge);
+  g_assert_cmpint (gate->ends[end].x, ==, MM (400));
+  /* A line of foot has no way over. */
+  g_assert_null (fu_next_gate (&crossings, TRUE, south, bank, north, goal, &end, &length));
+}
+
+static void
+test_no_water_no_banks (void)
+{
+  g_autoptr (BivTabletop) table = biv_tabletop_draft_seal (biv_tabletop_draft_new (MM (1800), MM (1200)), NULL);
+  FuCrossings crossings = { 0 };
+
+  fu_find_crossings (table, &crossings);
+  g_assert_cmpuint (crossings.n_gates, ==, 0);
+}
+
+/* ---- A battle at a ford ---- */
+
+static void
+raise_side (BivSetup *setup,
+            int       side)
+{
+  BivSetupPart *part = biv_setup_add_part (setup, BIV_PART_GENERAL, side, side == 0 ? "king-a" : "king-b", "cinc");
+
+  biv_facts_set (part->facts, "at", side == 0 ? "1200,200" : "1200,2200");
+  for (int brigade = 0; brigade < 2; brigade++)
+    {
+      g_autofree char *name = g_strdup_printf ("%c%d", side == 0 ? 'a' : 'b', brigade + 1);
+
+      biv_facts_set (biv_setup_add_part (setup, BIV_PART_FORMATION, side, name, "brigade")->facts, "quality", "5");
+      for (int i = 0; i < 5; i++)
+        {
+          BivSetupUnit *unit = biv_setup_add_unit (setup, side, "cavalry", NULL);
+
+          unit->has_place = TRUE;
+          unit->place = (BivSpot) { MM (300 + brigade * 1200 + i * 150), side == 0 ? MM (600) : MM (1800) };
+          unit->angle = side == 0 ? BIV_ANGLE_N : BIV_ANGLE_S;
+          biv_facts_set (unit->facts, "brigade", name);
+          biv_facts_set (unit->facts, "front", "60");
+        }
+    }
+}
+
+static gboolean
+is_in_water (const BivField *field,
+             const FuUnit   *unit)
+{
+  BivBase base = fu_base (field, unit);
+  guint object;
+
+  return biv_tabletop_list_under (fu_rules (field)->table, BIV_THING_BIT (BIV_THING_STREAM), &base, FU_TOUCH, &object, 1) > 0;
+}
+
+/* Who stands in the water though nobody has fought it, driven it there or is about to. */
+static guint
+count_wet (const BivField *field,
+           const FuBattle *battle)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *unit = &battle->units[i];
+      gint64 square;
+
+      if (!fu_is_on (unit) || fu_is_fixed (unit) || unit->marks & FU_FOUGHT || !is_in_water (field, unit))
+        continue;
+      fu_find_nearest (battle, i, &square);
+      n += square > (gint64) MM (300) * MM (300);
+    }
+  return n;
+}
+
+static void
+test_a_ford_is_fought_over (void)
+{
+  g_autoptr (BivTabletop) table = river (BIV_DEPTH_WAIST, FALSE);
+  g_autoptr (BivBoard) board = biv_board_new_table (table);
+  g_autoptr (BivSetup) setup = biv_setup_new ("fusilier", board);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivField) field = NULL;
+  guint decided = 0, wet = 0, bounds = 0;
+
+  raise_side (setup, 0);
+  raise_side (setup, 1);
+  field = biv_field_new (fusilier (), setup, &error);
+  g_assert_no_error (error);
+  for (guint64 seed = 1; seed <= 10; seed++)
+    {
+      g_autofree BivState *state = biv_field_new_state (field);
+      gboolean is_over = FALSE;
+      BivDice dice;
+
+      fusilier ()->settle (field, state, NULL);
+      biv_dice_init_rolled (&dice, seed, 0);
+      while (!biv_battle_is_over (state))
+        {
+          int turn = state->turn;
+          BivAction action;
+
+          g_assert_true (fusilier ()->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action));
+          fusilier ()->apply (field, state, &action, &dice, NULL);
+          if (state->turn == turn)
+            continue;
+          bounds++;
+          wet += count_wet (field, fu_battle_of (state));
+        }
+      is_over = state->result == FU_WIN_A || state->result == FU_WIN_B || state->result == FU_WIN_DRAW;
+      decided += is_over;
+    }
+  /* By a decision, not by nightfall. */
+  g_assert_cmpuint (decided, >=, 9);
+  /* Nobody stands about in the water: less than one squadron in four bounds. */
+  g_assert_cmpuint (4 * wet, <, bounds);
+}
+
+/* ---- What is declared can be done (FU-BOUND-5) ---- */
+
+/* The way to blows is open, if nobody but those who have been ordered moves: all others stay where they are. */
+static void
+test_declared_attacks_have_a_way (void)
+{
+  guint n_open = 0, n_declared = 0;
+
+  for (guint i = 0; i < 24; i++)
+    {
+      g_autoptr (BivSetup) setup = biv_random_setup_new (fusilier (), 300 + i, 12, BIV_RANDOM_SHORT);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BivField) field = biv_field_new (fusilier (), setup, &error);
+      g_autofree BivState *state = NULL;
+      BivDice dice;
+
+      g_assert_no_error (error);
+      state = biv_field_new_state (field);
+      fusilier ()->settle (field, state, NULL);
+      biv_dice_init_rolled (&dice, 4, i);
+      while (!biv_battle_is_over (state))
+        {
+          g_autofree FuBattle *alone = NULL;
+          BivAction action, march;
+          FuComing coming;
+
+          g_assert_true (fusilier ()->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action));
+          if (action.kind == BIV_ACTION_DECLARE && fu_battle_of (state)->units[action.other].arm != FU_ARTILLERY)
+            {
+              guint unit = (guint) action.unit, enemy = (guint) action.other;
+              BivDice never;
+
+              alone = g_memdup2 (state, sizeof *alone);
+              g_assert_true (fu_plan_to_enemy (field, alone, unit, enemy, 0, fu_ticks_left (alone, &alone->units[unit]), &march,
+                                               &coming));
+              alone->head.phase = FU_ATTACK_MOVE;
+              alone->units[unit].marks |= FU_WOODS_THROWN;
+              fu_take_path (alone, &march);
+              biv_dice_init_rolled (&never, 0, 0);
+              fu_march_all (field, alone, &never, NULL);
+              coming = (FuComing) { alone->units[unit].at, alone->units[unit].facing, 0 };
+              n_declared++;
+              n_open += fu_comes_to_blows (field, alone, unit, enemy, &coming);
+            }
+          fusilier ()->apply (field, state, &action, &dice, NULL);
+        }
+    }
+  g_assert_cmpuint (n_declared, >, 150);
+  /* A friend ahead may have been thought to go on. */
+  g_assert_cmpuint (n_open * 10, >=, n_declared * 9);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rulebooks/fusilier-computer/fords-are-found", test_fords_are_found);
+  g_test_add_func ("/rulebooks/fusilier-computer/horse-takes-the-bridge", test_horse_takes_the_bridge);
+  g_test_add_func ("/rulebooks/fusilier-computer/no-water-no-banks", test_no_water_no_banks);
+  g_test_add_func ("/rulebooks/fusilier-computer/a-ford-is-fought-over", test_a_ford_is_fought_over);
+  g_test_add_func ("/rulebooks/fusilier-computer/declared-attacks-have-a-way", test_declared_attacks_have_a_way);
+  return g_test_run ();
+}
