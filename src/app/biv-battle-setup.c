@@ -141,8 +141,7 @@ show_facts (BivBattleSetup *self,
   BivPlace *place = biv_campaign_find_place (campaign, battle->place);
   BivItem *field = biv_campaign_find (campaign, battle->battlefield);
   BivSide *attacker = biv_campaign_find_side (campaign, battle->attacker);
-  g_autofree char *date = biv_calendar_dup_label (campaign, battle->turn);
-  g_autofree char *when = g_strdup_printf (_("Turn %d, %s"), battle->turn, date);
+  g_autofree char *when = biv_calendar_dup_turn (campaign, battle->turn);
   g_autofree char *objectives = dup_objectives (battle->board);
   g_autofree char *stakes = biv_stakes_dup_points (campaign);
   gboolean is_open = waits_for_attacker (self, battle);

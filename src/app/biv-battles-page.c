@@ -293,10 +293,9 @@ dup_battle_words (BivCampaign *campaign,
 {
   BivSide *attacker = biv_campaign_find_side (campaign, battle->attacker);
   BivSide *winner = biv_campaign_find_side (campaign, battle->winner);
-  g_autofree char *date = biv_calendar_dup_label (campaign, battle->turn);
-  GString *words = g_string_new (NULL);
+  g_autofree char *when = biv_calendar_dup_turn (campaign, battle->turn);
+  GString *words = g_string_new (when);
 
-  g_string_append_printf (words, _("Turn %d, %s"), battle->turn, date);
   if (battle->meeting)
     g_string_append (words, _(", a meeting engagement"));
   else if (attacker != NULL)

@@ -7,12 +7,14 @@
 
 #include "app/biv-clamp.h"
 #include "app/biv-desk.h"
+#include "app/biv-event-list.h"
 #include "app/biv-field-row.h"
 #include "app/biv-option-row.h"
 #include "app/biv-plan-editor.h"
 #include "app/biv-preferences.h"
 #include "app/biv-rule-row.h"
 #include "app/biv-spin.h"
+#include "app/biv-stance-row.h"
 #include "app/biv-swatch.h"
 #include "app/biv-type-editor.h"
 #include "campaign/biv-rule-options.h"
@@ -24,7 +26,10 @@ struct _BivSettingsPage
 
   GPtrArray     *field_rows;        /* of BivFieldRow, not owned */
   GPtrArray     *option_rows;       /* of BivOptionRow, not owned */
+  GPtrArray     *stance_rows;       /* of BivStanceRow, not owned */
   GPtrArray     *swatches;          /* of BivSwatch, in the order of the sides, not owned */
+
+  GtkWidget     *events;            /* BivEventList; NULL: whoever reads may not know them */
 
   GtkStack      *stack;             /* template children from here on */
   GtkWidget     *search;
@@ -135,6 +140,31 @@ add_side (BivSettingsPage *self,
       if (g_str_equal (side_fields[i].name, "colour"))
         offer_colours (BIV_FIELD_ROW (row));
     }
+}
+
+/* With two sides there is nothing to settle. */
+static void
+add_stances (BivSettingsPage *self)
+{
+  GPtrArray *sides = biv_campaign_peek_items (biv_desk_get_campaign (desk_of (self)), BIV_KIND_SIDE);
+  GtkWidget *heading = gtk_label_new (_("What they are to each other")), *frame = gtk_frame_new (NULL);
+  GtkWidget *rows = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_add_css_class (heading, "heading");
+  gtk_widget_add_css_class (frame, "card");
+  gtk_widget_add_css_class (rows, "card-row");
+  gtk_frame_set_child (GTK_FRAME (frame), rows);
+  gtk_box_append (self->sides, heading);
+  gtk_box_append (self->sides, frame);
+  for (guint i = 0; i < sides->len; i++)
+    for (guint j = i + 1; j < sides->len; j++)
+      {
+        GtkWidget *row = biv_stance_row_new (desk_of (self), sides->pdata[i], sides->pdata[j]);
+
+        g_ptr_array_add (self->stance_rows, row);
+        gtk_box_append (GTK_BOX (rows), row);
+      }
 }
 
 /* ---- Options ---- */
@@ -328,6 +358,10 @@ biv_settings_page_refresh (BivPage *page)
 
   for (guint i = 0; i < self->field_rows->len; i++)
     biv_field_row_update (self->field_rows->pdata[i]);
+  if (self->events != NULL)
+    biv_event_list_update (BIV_EVENT_LIST (self->events));
+  for (guint i = 0; i < self->stance_rows->len; i++)
+    biv_stance_row_update (self->stance_rows->pdata[i]);
   for (guint i = 0; i < self->option_rows->len; i++)
     biv_option_row_update (self->option_rows->pdata[i]);
   if (gtk_widget_get_visible (GTK_WIDGET (self->types)))
@@ -370,8 +404,15 @@ biv_settings_page_constructed (GObject *object)
   campaign = biv_desk_get_campaign (desk_of (self));
   for (gsize i = 0; i < G_N_ELEMENTS (campaign_fields); i++)
     add_field (self, self->campaign_fields, campaign, &campaign_fields[i]);
+  if (biv_desk_get_reader (desk_of (self)) == NULL)
+    {
+      self->events = biv_event_list_new (desk_of (self));
+      gtk_box_append (self->campaign_fields, self->events);
+    }
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
     add_side (self, side);
+  if (biv_campaign_peek_items (campaign, BIV_KIND_SIDE)->len > 2)
+    add_stances (self);
   biv_plan_editor_set_up (self->arrivals, desk_of (self), BIV_KIND_SCHEDULE);
   biv_plan_editor_set_up (self->victory, desk_of (self), BIV_KIND_VICTORY);
   add_field (self, self->preset_box, campaign, &preset);
@@ -388,6 +429,7 @@ biv_settings_page_dispose (GObject *object)
   BivSettingsPage *self = BIV_SETTINGS_PAGE (object);
 
   g_ptr_array_set_size (self->field_rows, 0);
+  g_ptr_array_set_size (self->stance_rows, 0);
   g_ptr_array_set_size (self->option_rows, 0);
   g_ptr_array_set_size (self->swatches, 0);
   G_OBJECT_CLASS (biv_settings_page_parent_class)->dispose (object);
@@ -399,6 +441,7 @@ biv_settings_page_finalize (GObject *object)
   BivSettingsPage *self = BIV_SETTINGS_PAGE (object);
 
   g_ptr_array_unref (self->field_rows);
+  g_ptr_array_unref (self->stance_rows);
   g_ptr_array_unref (self->option_rows);
   g_ptr_array_unref (self->swatches);
   G_OBJECT_CLASS (biv_settings_page_parent_class)->finalize (object);
@@ -444,6 +487,7 @@ static void
 biv_settings_page_init (BivSettingsPage *self)
 {
   self->field_rows = g_ptr_array_new ();
+  self->stance_rows = g_ptr_array_new ();
   self->option_rows = g_ptr_array_new ();
   self->swatches = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));

@@ -89,6 +89,16 @@ biv_calendar_dup_label (BivCampaign *campaign,
   return g_strdup_printf (turn % 2 == 1 ? _("%s, morning") : _("%s, afternoon"), day);
 }
 
+char *
+biv_calendar_dup_turn (BivCampaign *campaign,
+                       int          turn)
+{
+  g_autofree char *label = biv_calendar_dup_label (campaign, turn);
+  GDate date;
+
+  return date_of_turn (campaign, turn, &date) ? g_strdup_printf (_("Turn %d, %s"), turn, label) : g_steal_pointer (&label);
+}
+
 /* CA-WEATHER-3: winter is December to February, and so on by threes, unless the turn's season is set by hand. */
 int
 biv_calendar_get_season (BivCampaign *campaign,

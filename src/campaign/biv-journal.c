@@ -54,10 +54,9 @@ biv_journal_dup_text (BivCampaign            *campaign,
 
       if (entry->turn != turn)
         {
-          g_string_append_printf (text, "%s", turn != 0 ? "\n" : "");
-          /* TRANSLATORS: a heading in the journal: the turn and its date */
-          g_string_append_printf (text, _("Turn %d, %s"), entry->turn, entry->date != NULL ? entry->date : "");
-          g_string_append_c (text, '\n');
+          g_autofree char *heading = biv_calendar_dup_turn (campaign, entry->turn);
+
+          g_string_append_printf (text, "%s%s\n", turn != 0 ? "\n" : "", heading);
           phase = -1;
         }
       if ((int) entry->phase != phase)

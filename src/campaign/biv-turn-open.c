@@ -88,6 +88,36 @@ text_of_event (BivCampaign *campaign,
                                                                                        : _(usual_events[which - 1]);
 }
 
+const char *
+biv_turn_get_event (BivCampaign *campaign,
+                    int          face)
+{
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && face >= 1 && face <= BIV_N_CHANCE_EVENTS, NULL);
+  return text_of_event (campaign, face);
+}
+
+/* All six are kept together: where they are the usual ones, none is kept, so that they come in the reader's language. */
+BivProposal *
+biv_turn_propose_event (BivCampaign *campaign,
+                        int          face,
+                        const char  *text)
+{
+  g_autofree char *title = g_strdup_printf (_("Chance event %d"), face), *plain = g_strstrip (g_strdup (text != NULL ? text : ""));
+  BivProposal *proposal = biv_turn_propose_edit (campaign, title);
+  const char *events[BIV_N_CHANCE_EVENTS + 1] = { NULL };
+  gboolean is_usual = TRUE;
+
+  g_return_val_if_fail (face >= 1 && face <= BIV_N_CHANCE_EVENTS, proposal);
+
+  for (int i = 0; i < BIV_N_CHANCE_EVENTS; i++)
+    {
+      events[i] = i + 1 != face ? text_of_event (campaign, i + 1) : *plain != '\0' ? plain : _(usual_events[i]);
+      is_usual &= g_str_equal (events[i], _(usual_events[i]));
+    }
+  biv_proposal_set_list (proposal, biv_proposal_get_scratch (proposal), "events", is_usual ? NULL : events);
+  return proposal;
+}
+
 static void
 make_event (BivProposal *proposal,
             BivTurn     *turn)
@@ -406,8 +436,9 @@ biv_turn_propose_open (BivCampaign      *campaign,
   if (!biv_turn_begin_phase (proposal, BIV_PHASE_OPEN))
     return proposal;
   turn = biv_turn_ensure (proposal);
-  date = biv_calendar_dup_label (scratch, scratch->turn);
-  text = g_strdup_printf (_("Turn %d begins: %s."), scratch->turn, date);
+  date = biv_calendar_dup_turn (scratch, scratch->turn);
+  /* TRANSLATORS: %s is a turn and its date, if it has one: "Turn 5, 15 March 1883", "Turn 5" */
+  text = g_strdup_printf (_("%s begins."), date);
   biv_entry_show_to_all (biv_proposal_note (proposal, BIV_ENTRY_PHASE, "CA-TURN-4", text, id_of (turn), NULL), scratch);
   note_strength (proposal);
   make_weather (proposal, turn);

@@ -115,6 +115,11 @@ BivProposal *biv_turn_propose_apply     (BivCampaign *campaign, const char *batt
 BivProposal *biv_turn_propose_siege     (BivCampaign *campaign, const char *place, BivDice *dice, const BivAnswers *answers);
 
 /* ---- The referee's own ---- */
+#define BIV_N_CHANCE_EVENTS 6
+/** biv_turn_get_event: what this face of the die brings, from 1 (CA-EVENT-1) */
+const char  *biv_turn_get_event        (BivCampaign *campaign, int face);
+/** biv_turn_propose_event: another text for it; @text: (nullable): the usual one. Empty where it is that already */
+BivProposal *biv_turn_propose_event    (BivCampaign *campaign, int face, const char *text);
 BivProposal *biv_turn_propose_plant     (BivCampaign *campaign, const char *side, const char *place, const char *seen,
                                          const char *text);   /* CA-SCOUT-7 */
 /** biv_turn_propose_edit: an empty proposal for changes by hand; its edits are journaled as "by hand" (CA-REF-4) */

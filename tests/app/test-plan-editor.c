@@ -4,9 +4,11 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "app/biv-field-row.h"
+#include "app/biv-event-list.h"
 #include "app/biv-item-picker.h"
 #include "app/biv-plan-editor.h"
+#include "app/biv-stance-row.h"
+#include "campaign/biv-army.h"
 #include "campaign/biv-campaign-check.h"
 #include "campaign/biv-turn.h"
 #include "campaign/biv-victory.h"
@@ -238,6 +240,59 @@ test_victory (Fixture       *fixture,
   g_assert_cmpstr (again, ==, before);
 }
 
+/* ---- What else is settled beforehand ---- */
+
+/* Sides without a relation are hostile; the first choice makes one, the next changes it, undo takes it away. */
+static void
+test_stance (Fixture       *fixture,
+             gconstpointer  kind)
+{
+  GPtrArray *sides = biv_campaign_peek_items (fixture->campaign, BIV_KIND_SIDE);
+  g_autofree char *before = fixture_dup_lasting_text (fixture->campaign), *again = NULL;
+  GtkWidget *row = g_object_ref_sink (biv_stance_row_new (fixture->desk, sides->pdata[0], sides->pdata[1]));
+  GPtrArray *relations = biv_campaign_peek_items (fixture->campaign, BIV_KIND_RELATION);
+  guint n = relations->len;
+
+  biv_stance_row_set (BIV_STANCE_ROW (row), BIV_STANCE_NEUTRAL);
+  g_assert_cmpint (biv_sides_get_stance (fixture->campaign, "CLAN", "CROWN"), ==, BIV_STANCE_NEUTRAL);
+  g_assert_cmpstr (biv_campaign_get_undo_title (fixture->campaign), ==, "Crown of Alvora and Clans of Karrash: Neutral");
+  biv_stance_row_set (BIV_STANCE_ROW (row), BIV_STANCE_ALLIED);
+  biv_stance_row_set (BIV_STANCE_ROW (row), BIV_STANCE_ALLIED);
+  g_assert_cmpint (biv_sides_get_stance (fixture->campaign, "CLAN", "CROWN"), ==, BIV_STANCE_ALLIED);
+  g_assert_cmpuint (relations->len, ==, n + 1);
+  biv_desk_undo (fixture->desk);
+  g_assert_cmpint (biv_sides_get_stance (fixture->campaign, "CLAN", "CROWN"), ==, BIV_STANCE_NEUTRAL);
+  biv_desk_undo (fixture->desk);
+  again = fixture_dup_lasting_text (fixture->campaign);
+  g_assert_cmpstr (again, ==, before);
+  g_object_unref (row);
+}
+
+/* CA-EVENT-1: one text of the referee's among the usual ones; an empty one is the usual one again. */
+static void
+test_events (Fixture       *fixture,
+             gconstpointer  kind)
+{
+  GtkWidget *list = biv_event_list_new (fixture->desk);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new ();
+
+  gtk_window_set_child (GTK_WINDOW (fixture->window), list);
+  list_all (list, GTK_TYPE_ENTRY, entries);
+  g_assert_cmpuint (entries->len, ==, 6);
+  g_assert_cmpstr (gtk_editable_get_text (entries->pdata[1]), ==, "Fever in one camp.");
+  gtk_editable_set_text (entries->pdata[2], "A comet is seen, and some pray.");
+  g_signal_emit_by_name (entries->pdata[2], "activate");
+  g_assert_cmpstr (biv_turn_get_event (fixture->campaign, 3), ==, "A comet is seen, and some pray.");
+  g_assert_cmpstr (biv_turn_get_event (fixture->campaign, 2), ==, "Fever in one camp.");
+  g_assert_cmpstr (biv_campaign_get_undo_title (fixture->campaign), ==, "Chance event 3");
+  gtk_editable_set_text (entries->pdata[2], " ");
+  g_signal_emit_by_name (entries->pdata[2], "activate");
+  g_assert_null (fixture->campaign->events);
+  g_assert_cmpstr (gtk_editable_get_text (entries->pdata[2]), ==, "A bridge or ford is doubtful.");
+  biv_desk_undo (fixture->desk);
+  g_assert_cmpstr (biv_turn_get_event (fixture->campaign, 3), ==, "A comet is seen, and some pray.");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -251,6 +306,9 @@ main (int    argc,
   g_test_add ("/app/plan-editor/CA-REPLACE-1/arrivals", Fixture, GINT_TO_POINTER (BIV_KIND_SCHEDULE), set_up, test_arrivals,
               tear_down);
   g_test_add ("/app/plan-editor/CA-VICTORY-5/victory", Fixture, GINT_TO_POINTER (BIV_KIND_VICTORY), set_up, test_victory,
+              tear_down);
+  g_test_add ("/app/plan-editor/stance", Fixture, GINT_TO_POINTER (BIV_KIND_VICTORY), set_up, test_stance, tear_down);
+  g_test_add ("/app/plan-editor/CA-EVENT-1/events", Fixture, GINT_TO_POINTER (BIV_KIND_VICTORY), set_up, test_events,
               tear_down);
   for (gsize i = 0; i < G_N_ELEMENTS (fault_rows); i++)
     {

@@ -3,6 +3,7 @@
 #include "fixture.h"
 
 #include "campaign/biv-calendar.h"
+#include <string.h>
 
 typedef struct
 {
@@ -38,12 +39,17 @@ test_date (gconstpointer data)
   const DateRow *row = data;
   g_autoptr (BivCampaign) campaign = biv_campaign_new ("frontier-musket", "Dates");
   g_autofree char *option = g_strdup_printf ("option turn.length %s", row->length);
-  g_autofree char *label = NULL;
+  g_autofree char *label = NULL, *turn = NULL;
 
   fixture_line (campaign, option);
   campaign->start_date = g_strcmp0 (row->start, "none") == 0 ? NULL : g_strdup (row->start);
   label = biv_calendar_dup_label (campaign, row->turn);
   g_assert_cmpstr (label, ==, row->label);
+  /* The number is said once. */
+  turn = biv_calendar_dup_turn (campaign, row->turn);
+  g_assert_true (g_str_has_prefix (turn, "Turn "));
+  g_assert_true (g_str_has_suffix (turn, row->label));
+  g_assert_null (strstr (turn + 1, "Turn "));
   g_assert_cmpstr (biv_word_get_nick (biv_season_get_type (), biv_calendar_get_season (campaign, row->turn)), ==,
                    row->season);
 }
