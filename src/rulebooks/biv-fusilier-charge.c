@@ -508,6 +508,19 @@ is_blocked (const BivField *field,
   return length_toward (field, battle, number, number, &base, fu_way_of_order (unit, order)) <= 0;
 }
 
+/* Whether the path that it has been given ends nearer to where its orders send it than it stands. */
+static gboolean
+leads_nearer (const FuBattle *battle,
+              guint           number,
+              const FuOrder  *order)
+{
+  const FuUnit *unit = &battle->units[number];
+
+  return order->aim != FU_AIM_POINT
+         || biv_spot_distance (battle->paths[number].steps[unit->n_steps - 1].at, order->objective)
+            < biv_spot_distance (unit->at, order->objective);
+}
+
 gboolean
 fu_must_move (const BivField *field,
               const FuBattle *battle,
@@ -521,11 +534,12 @@ fu_must_move (const BivField *field,
     return FALSE;
   if (!fu_is_on (unit) || unit->brigade == FU_NONE || unit->arm == FU_ARTILLERY || fu_is_fixed (unit)
       || unit->evolving != FU_NO_EVOLUTION || unit->then != FU_NO_EVOLUTION || unit->marks & (FU_MUST_DEPLOY | FU_MOVED)
-      || unit->n_steps > 0 || unit->spent > 0 || unit->form == FU_SQUARE
+      || unit->spent > 0 || unit->form == FU_SQUARE
         || battle->formations[unit->brigade].must_fall_back)
     return FALSE;
   order = fu_order_at (battle, unit->brigade, battle->clock + 9);
-  if (!fu_calls_for_movement (order) || fu_ticks_left (battle, unit) <= 0)
+  if (!fu_calls_for_movement (order) || fu_ticks_left (battle, unit) <= 0
+      || (unit->n_steps > 0 && leads_nearer (battle, number, order)))
     return FALSE;
   if (order->aim == FU_AIM_POINT)
     {

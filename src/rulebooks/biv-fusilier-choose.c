@@ -455,6 +455,25 @@ choose_duty (const BivField *field,
   return fu_check_move (field, battle, action, NULL);
 }
 
+/* FU-ORDER-12: where its own wishes led it away from what it was ordered to. */
+static gboolean
+choose_order_instead (const BivField *field,
+                      const FuBattle *battle,
+                      guint           number,
+                      BivAction      *action)
+{
+  const FuUnit *unit = &battle->units[number];
+
+  if (battle->head.phase != FU_OTHER_MOVE || !fu_must_move (field, battle, number))
+    return FALSE;
+  biv_action_init (action, BIV_ACTION_MARCH, unit->side);
+  action->unit = (gint16) number;
+  action->n_path = 1;
+  action->steps[0] = (BivTableStep) { fu_way_of_order (unit, fu_order_at (battle, unit->brigade, battle->clock + 9)),
+                                      BIV_NO_ANGLE };
+  return fu_check_move (field, battle, action, NULL);
+}
+
 static gboolean
 choose_move (const BivField *field,
              const FuBattle *battle,
@@ -466,7 +485,9 @@ choose_move (const BivField *field,
 
   if (battle->head.phase == FU_OTHER_MOVE && unit->arm == FU_ARTILLERY)
     return choose_for_guns (field, battle, number, action);
-  if (!goes (unit) || unit->n_steps > 0 || unit->then != FU_NO_EVOLUTION || fu_ticks_left (battle, unit) <= 0)
+  if (unit->n_steps > 0)
+    return choose_order_instead (field, battle, number, action);
+  if (!goes (unit) || unit->then != FU_NO_EVOLUTION || fu_ticks_left (battle, unit) <= 0)
     return FALSE;
   if (battle->head.phase == FU_ATTACK_MOVE)
     return unit->declared != FU_NONE && fu_is_on (&battle->units[unit->declared])

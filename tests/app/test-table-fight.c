@@ -362,7 +362,7 @@ test_bound (Fixture      *fixture,
   drag (fixture, HUSSARS, 1000, 550);
   g_assert_true (shows (fixture, "FU-OBST-4"));
   g_assert_true (shows (fixture, "FU-MOVE-11"));
-  drag (fixture, HUSSARS, 1300, 700);
+  drag (fixture, HUSSARS, 1200, 700);
   press (fixture, GDK_KEY_o);
   g_assert_false (shows (fixture, "Still to do"));
   go_on (fixture, "End All other movement");
