@@ -407,122 +407,6 @@ draw_north (const BivMapDrawing *drawing,
   biv_lettering_draw (cr, look->zoom, C_("map", "N"), BIV_LETTERING_SERIF_BOLD, 15, x, y + 47);
 }
 
-static double
-draw_legend_link (cairo_t          *cr,
-                  const BivMapLook *look,
-                  BivLinkKind       kind,
-                  double            x,
-                  double            y)
-{
-  const BivPalette *palette = look->palette;
-  const double dots[] = { 0.0, 6.5 };
-  g_autofree char *words = g_strdup_printf ("%s %d", biv_word_get_label (biv_link_kind_get_type (), kind),
-                                            kind == BIV_LINK_ROAD ? 1 : kind == BIV_LINK_TRACK ? 2 : 3);
-
-  cairo_move_to (cr, x, y);
-  cairo_rel_line_to (cr, 34, 0);
-  biv_map_ink (cr, kind == BIV_LINK_ROAD ? &palette->road_edge : &palette->track, 1.0);
-  if (kind == BIV_LINK_TRAIL)
-    {
-      cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-      cairo_set_dash (cr, dots, G_N_ELEMENTS (dots), 0);
-    }
-  cairo_set_line_width (cr, kind == BIV_LINK_ROAD ? 8.6 : 2.6);
-  cairo_stroke (cr);
-  cairo_set_dash (cr, NULL, 0, 0);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
-  if (kind == BIV_LINK_ROAD)
-    {
-      cairo_move_to (cr, x, y);
-      cairo_rel_line_to (cr, 34, 0);
-      biv_map_ink (cr, &palette->road, 1.0);
-      cairo_set_line_width (cr, 5.4);
-      cairo_stroke (cr);
-    }
-  return letter (cr, look, words, BIV_LETTERING_MEDIUM, 13, x + 41, y) + 22;
-}
-
-static double
-draw_legend_side (const BivMapDrawing *drawing,
-                  cairo_t             *cr,
-                  const BivMapLook    *look,
-                  BivSide             *side,
-                  double               x,
-                  double               y)
-{
-  BivSideLook side_look = biv_side_look (drawing->campaign, biv_item_get_id (BIV_ITEM (side)));
-  BivSideInks inks = biv_palette_side (look->palette, &side_look);
-
-  cairo_rectangle (cr, x, y - 8, 30, 16);
-  biv_pattern_fill (cr, &inks, 6.0);
-  cairo_new_path (cr);
-  cairo_rectangle (cr, x, y - 8, 30, 16);
-  biv_map_ink (cr, &inks.colour, 1.0);
-  cairo_set_line_width (cr, 1.6);
-  cairo_stroke (cr);
-  return letter (cr, look, biv_item_get_name (BIV_ITEM (side)), BIV_LETTERING_MEDIUM, 13, x + 37, y) + 22;
-}
-
-static void
-draw_legend (const BivMapDrawing *drawing,
-             cairo_t             *cr,
-             const BivMapLook    *look,
-             double               left,
-             double               top)
-{
-  double x = left + 2, y = top;
-
-  for (BivLinkKind kind = BIV_LINK_ROAD; kind <= BIV_LINK_TRAIL; kind++)
-    x = draw_legend_link (cr, look, kind, x, y);
-  BIV_EACH (BivSide, side, drawing->campaign, BIV_KIND_SIDE)
-    x = draw_legend_side (drawing, cr, look, side, x, y);
-  biv_map_draw_points (cr, look->palette, x + 8, y, 2);
-  letter (cr, look, C_("map", "objective points"), BIV_LETTERING_MEDIUM, 13, x + 24, y);
-  x = left + 10;
-  y += 32;
-  biv_map_draw_base_box (cr, look->palette, x, y, TRUE);
-  x = letter (cr, look, C_("map", "base"), BIV_LETTERING_MEDIUM, 13, x + 16, y) + 30;
-  biv_map_draw_base_box (cr, look->palette, x, y, FALSE);
-  x = letter (cr, look, C_("map", "depot"), BIV_LETTERING_MEDIUM, 13, x + 16, y) + 30;
-  if (drawing->reader == NULL)
-    {
-      biv_map_draw_unseen (cr, look->palette, x, y);
-      x = letter (cr, look, C_("map", "not known to the other side"), BIV_LETTERING_MEDIUM, 13, x + 16, y) + 26;
-      letter (cr, look, C_("map", "flag: side, formation, ready units"), BIV_LETTERING_MEDIUM, 13, x, y);
-      return;
-    }
-  x = letter (cr, look, C_("map", "dashed flag: sighting, with size and level; paler when not renewed"), BIV_LETTERING_MEDIUM,
-              13, x - 8, y) + 26;
-}
-
-#define LEGEND_ON_PAPER 0.62        /* points a map pixel, if there is room: letters of 8 points */
-
-void
-biv_map_drawing_draw_legend (const BivMapDrawing *drawing,
-                             cairo_t             *cr,
-                             const BivMapLook    *look,
-                             double               width,
-                             double               height)
-{
-  BivMapLook own = { .palette = look->palette, .zoom = 1.0, .on_paper = TRUE };
-  cairo_surface_t *ink = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
-  cairo_t *on_ink = cairo_create (ink);
-  double x, y, ink_width, ink_height, scale;
-
-  draw_legend (drawing, on_ink, &own, 0.0, 0.0);
-  cairo_destroy (on_ink);
-  cairo_recording_surface_ink_extents (ink, &x, &y, &ink_width, &ink_height);
-  cairo_surface_destroy (ink);
-  if (ink_width <= 0.0 || ink_height <= 0.0)
-    return;
-  scale = MIN (LEGEND_ON_PAPER, MIN (width / ink_width, height / ink_height));
-  cairo_save (cr);
-  cairo_translate (cr, 0.0, (height - ink_height * scale) / 2);
-  cairo_scale (cr, scale, scale);
-  draw_legend (drawing, cr, &own, -x, -y);
-  cairo_restore (cr);
-}
-
 void
 biv_map_drawing_draw_plate (const BivMapDrawing *drawing,
                             cairo_t             *cr,
@@ -556,6 +440,6 @@ biv_map_drawing_draw_plate (const BivMapDrawing *drawing,
   cairo_stroke (cr);
   draw_title (drawing, cr, look);
   draw_north (drawing, cr, look);
-  draw_legend (drawing, cr, look, FRAME, FRAME + drawing->height + 30);
+  biv_map_draw_legend (drawing, cr, look, FRAME, FRAME + drawing->height + 26, drawing->width);
   cairo_restore (cr);
 }

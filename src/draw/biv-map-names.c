@@ -151,6 +151,7 @@ add_places (const BivMapDrawing *drawing,
 
 /* ---- The flags ---- */
 
+#define EYE    6.0                  /* of the closed eye at a flag's corner, above it */
 #define STACK  4                    /* flags over another that are looked at */
 #define ELBOW  8.0                  /* room that a flag wants beside it: its eye and a place's points stick out */
 
@@ -159,6 +160,23 @@ static const struct
 {
   double staff, flag, penalty;
 } sides[] = { { -6.0, -6.0 - BIV_MAP_FLAG_W, 0 }, { 7.0, 7.0, 10 }, { 0.0, -BIV_MAP_FLAG_W / 2, 60 } };
+
+/* Above its place, level over level; at the map's upper edge, where there is no more above, beside it and downward. */
+static BivBox
+flag_box (BivPoint at,
+          gsize    side,
+          int      level)
+{
+  double top = at.y - BIV_MAP_STAFF - 10.0;
+  int n_above = top >= EYE ? 1 + (int) ((top - EYE) / BIV_MAP_FLAG_STEP) : 0;
+  BivBox box = { at.x + sides[side].flag, top - level * BIV_MAP_FLAG_STEP, BIV_MAP_FLAG_W, BIV_MAP_FLAG_H };
+
+  if (level < n_above || sides[side].staff == 0.0)
+    return box;
+  box.x += (sides[side].flag < 0 ? -1 : 1) * (BIV_MAP_DISC + 5.0);
+  box.y = n_above > 0 ? top + (level - n_above + 1) * BIV_MAP_FLAG_STEP : EYE + level * BIV_MAP_FLAG_STEP;
+  return box;
+}
 
 /* Several at a place fly to the left, to the right, then upward in a stack; across the staff flies one that is alone. */
 static void
@@ -173,8 +191,7 @@ place_flag (BivMapFlag *flag,
   for (int level = 0; level < STACK; level++)
     for (gsize i = 0; i < n_sides; i++)
       {
-        BivBox box = { at.x + sides[i].flag, at.y - BIV_MAP_STAFF - 10.0 - level * BIV_MAP_FLAG_STEP, BIV_MAP_FLAG_W,
-                       BIV_MAP_FLAG_H };
+        BivBox box = flag_box (at, i, level);
         BivBox with_elbows = { box.x - ELBOW, box.y, box.width + 2 * ELBOW, box.height };
         double cost = sides[i].penalty + 100.0 * level + crowd_cost (crowd, &with_elbows);
 
@@ -184,7 +201,7 @@ place_flag (BivMapFlag *flag,
           {
             cheapest = cost;
             flag->box = box;
-            flag->staff_x = at.x + sides[i].staff;
+            flag->staff_x = sides[i].staff == 0.0 ? at.x : sides[i].flag < 0 ? box.x + box.width : box.x;
           }
       }
   crowd_add (crowd, flag->box, 12.0);

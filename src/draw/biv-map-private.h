@@ -74,6 +74,9 @@ gboolean      biv_map_shows_name      (const BivMapDrawing *drawing, const BivMa
 /* Layers, in map pixels; the context is scaled already. */
 void          biv_map_draw_ground     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_ways       (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
+void          biv_map_draw_way        (const BivMapWay *way, cairo_t *cr, const BivMapLook *look);   /* by itself */
+void          biv_map_draw_legend     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, double left, double top,
+                                       double width);    /* rows below @top, none wider than @width */
 void          biv_map_draw_crossing   (const BivMapWay *way, cairo_t *cr, const BivMapLook *look);
 void          biv_map_draw_places     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_names      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);

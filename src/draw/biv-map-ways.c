@@ -303,6 +303,39 @@ draw_closed (const BivMapWay  *way,
 }
 
 void
+biv_map_draw_way (const BivMapWay  *way,
+                  cairo_t          *cr,
+                  const BivMapLook *look)
+{
+  const BivPalette *palette = look->palette;
+
+  switch (way->link->link_kind)
+    {
+    case BIV_LINK_ROAD:
+      stroke_way (way, cr, &palette->road_edge, ROAD);
+      stroke_way (way, cr, &palette->road, INNER);
+      break;
+    case BIV_LINK_TRACK:
+      stroke_way (way, cr, &palette->track, 2.6);
+      break;
+    case BIV_LINK_TRAIL:
+      draw_trail (way, cr, palette);
+      break;
+    case BIV_LINK_RIVER:
+    case BIV_LINK_SEA:
+      draw_water_way (way, cr, palette);
+      break;
+    case BIV_LINK_RAIL:
+      draw_rail (way, cr, palette);
+      break;
+    case BIV_LINK_GROUND:
+    default:
+      break;
+    }
+  biv_map_draw_crossing (way, cr, look);
+}
+
+void
 biv_map_draw_ways (const BivMapDrawing *drawing,
                    cairo_t             *cr,
                    const BivMapLook    *look,

@@ -266,6 +266,101 @@ test_names_go_with_the_zoom (void)
     }
 }
 
+/* A map with a town at its very edge: flags fly inside the frame, off each other and off the town. */
+static void
+test_flags_stay_on_the_map (void)
+{
+  static const int rows[] = { 0, 1, 3, 6, 9 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivCampaign) campaign = load_sample ();
+      g_autoptr (BivMapDrawing) drawing = NULL;
+      BivMapNode *town;
+      BivBox disc;
+
+      biv_campaign_find_place (campaign, "P05")->y = rows[i];
+      BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
+        {
+          g_free (formation->location);
+          formation->location = g_strdup ("P05");
+        }
+      drawing = biv_map_drawing_new (campaign, NULL);
+      town = biv_map_find_node (drawing, "P05");
+      disc = (BivBox) { town->at.x - 9, town->at.y - 9, 18, 18 };
+      g_assert_cmpuint (drawing->flags->len, ==, 4);
+      for (guint j = 0; j < drawing->flags->len; j++)
+        {
+          const BivBox *box = &BIV_MAP_FLAG (drawing, j)->box;
+
+          g_assert_cmpfloat (box->x, >=, 0.0);
+          g_assert_cmpfloat (box->y, >=, 0.0);
+          g_assert_cmpfloat (box->x + box->width, <=, drawing->width);
+          g_assert_cmpfloat (box->y + box->height, <=, drawing->height);
+          g_assert_false (box->x < disc.x + disc.width && disc.x < box->x + box->width && box->y < disc.y + disc.height
+                          && disc.y < box->y + box->height);
+          for (guint k = 0; k < j; k++)
+            {
+              const BivBox *other = &BIV_MAP_FLAG (drawing, k)->box;
+
+              g_assert_false (box->x < other->x + other->width && other->x < box->x + box->width
+                              && box->y < other->y + other->height && other->y < box->y + box->height);
+            }
+        }
+    }
+}
+
+static guint
+count_legend_ink (BivCampaign *campaign,
+                  const char  *reader,
+                  double       width,
+                  double      *ink_width,
+                  double      *ink_height)
+{
+  g_autoptr (BivMapDrawing) drawing = biv_map_drawing_new (campaign, reader);
+  BivMapLook look = { biv_palette_for (BIV_PALETTE_BLACK_AND_WHITE), 1.0, TRUE };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 900, 200);
+  cairo_t *cr = cairo_create (surface);
+  guint n = 0;
+
+  *ink_width = *ink_height = 0.0;
+  biv_map_draw_legend (drawing, cr, &look, 10.0, 20.0, width);
+  cairo_surface_flush (surface);
+  for (int y = 0; y < 200; y++)
+    for (int x = 0; x < 900; x++)
+      if (cairo_image_surface_get_data (surface)[y * cairo_image_surface_get_stride (surface) + x] > 60)
+        {
+          n++;
+          *ink_width = MAX (*ink_width, x + 1.0);
+          *ink_height = MAX (*ink_height, y + 1.0);
+        }
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return n;
+}
+
+/* 5.7: the legend has the signs that are on the map, and goes on in rows where it is narrow. */
+static void
+test_legend (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  double width, height, narrow_width, narrow_height;
+  guint all = count_legend_ink (campaign, NULL, 880.0, &width, &height), without;
+
+  g_assert_cmpfloat (width, >, 600.0);
+  count_legend_ink (campaign, NULL, 400.0, &narrow_width, &narrow_height);
+  g_assert_cmpfloat (narrow_width, <=, 412.0);
+  g_assert_cmpfloat (narrow_height, >, height + 20.0);
+  BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
+    link->crossing = BIV_CROSSING_NONE;
+  without = count_legend_ink (campaign, NULL, 880.0, &width, &height);
+  g_assert_cmpuint (without, <, all);
+  BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
+    if (link->link_kind == BIV_LINK_TRAIL)
+      link->link_kind = BIV_LINK_TRACK;
+  g_assert_cmpuint (count_legend_ink (campaign, NULL, 880.0, &width, &height), <, without);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -273,6 +368,8 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/map/places-are-found-where-they-lie", test_places_are_found_where_they_lie);
   g_test_add_func ("/draw/map/flags-are-found", test_flags_are_found);
+  g_test_add_func ("/draw/map/flags-stay-on-the-map", test_flags_stay_on_the_map);
+  g_test_add_func ("/draw/map/legend", test_legend);
   g_test_add_func ("/draw/map/flags-hide-no-place", test_flags_hide_no_place);
   g_test_add_func ("/draw/map/side-map-lacks-the-enemy", test_side_map_lacks_the_enemy);
   g_test_add_func ("/draw/map/orders-are-arrows", test_orders_are_arrows);
