@@ -19,6 +19,8 @@
 #define TICK        4.2
 #define TICK_PITCH  5.2
 #define END_WIDTH   6.4
+#define BOARD_TURNS 11.0
+#define BELOW_RESERVES (BOARD_TURNS + 6.0)
 
 /* ---- The box at the top ---- */
 
@@ -196,6 +198,22 @@ name_width (const ForcesHead *head)
   return ticks_left (head) - 29.5;
 }
 
+#define NAME_POINTS  9.0
+#define LEAST_POINTS 7.5              /* before a name takes a second line */
+
+/* A name a little too long for its line is set smaller, as in tables. */
+static double
+name_points (const ForcesHead *head,
+             BivPen           *pen,
+             const char       *name)
+{
+  double points = NAME_POINTS;
+
+  while (points >= LEAST_POINTS && biv_pen_measure (pen, points, BIV_TYPE_PLAIN, name) > name_width (head))
+    points -= 0.25;
+  return points >= LEAST_POINTS ? points : NAME_POINTS;
+}
+
 static void
 draw_forces_head (const BivStrip *strip,
                   BivPen         *pen,
@@ -256,8 +274,8 @@ draw_force (const ForcesRow *row,
       if (unit == NULL)
         return;
       biv_pen_words (pen, left + 0.8, y + 4.2, 8.4, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, biv_unit_get_ref (unit));
-      biv_pen_paragraph (pen, left + 10, y + 4.2, name_width (head), BIV_SHEET_PITCH, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN,
-                         biv_sheet_name (unit));
+      biv_pen_paragraph (pen, left + 10, y + 4.2, name_width (head), BIV_SHEET_PITCH, BIV_ALIGN_LEFT,
+                         name_points (head, pen, biv_sheet_name (unit)), BIV_TYPE_PLAIN, biv_sheet_name (unit));
       biv_pen_words (pen, ticks - 19, y + 4.2, 9, BIV_ALIGN_MIDDLE, 9, BIV_TYPE_BOLD, start);
       if (is_over)
         biv_pen_words (pen, ticks - 8.2, y + 4.2, END_WIDTH, BIV_ALIGN_MIDDLE, 9, BIV_TYPE_BOLD, end);
@@ -349,8 +367,9 @@ measure_row (const ForcesRow *row)
       BivUnit *unit = participant != NULL ? biv_campaign_find_unit (sheet->campaign, participant->unit) : NULL;
 
       if (unit != NULL)
-        n_lines = MAX (n_lines, biv_pen_count_lines (sheet->pen, name_width (row->head), 9, BIV_TYPE_PLAIN,
-                                                     biv_sheet_name (unit)));
+        n_lines = MAX (n_lines, biv_pen_count_lines (sheet->pen, name_width (row->head),
+                                                     name_points (row->head, sheet->pen, biv_sheet_name (unit)),
+                                                     BIV_TYPE_PLAIN, biv_sheet_name (unit)));
     }
   return BIV_SHEET_ROW + (n_lines - 1) * BIV_SHEET_PITCH;
 }
@@ -493,7 +512,8 @@ add_reserves (BivSheet  *sheet,
           n_rows++;
         }
     }
-  for (; n_rows < 3; n_rows++)
+  /* Rows to be written in, as many as leave the boxes below them on this page. */
+  for (; n_rows < 3 && (n_rows == 0 || biv_sheet_get_room (sheet) >= BIV_SHEET_ROW + BELOW_RESERVES); n_rows++)
     biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, n_rows == 0 ? C_("sheet", "none") : "", NULL), NULL);
 }
 
@@ -534,7 +554,7 @@ biv_sheet_fill_battle (BivSheet *sheet,
   add_info (sheet, battle);
   add_forces (sheet, battle);
   add_reserves (sheet, battle);
-  biv_sheet_add (sheet, 11.0, draw_board_turns, NULL, NULL)->stays_with_next = TRUE;
+  biv_sheet_add (sheet, BOARD_TURNS, draw_board_turns, NULL, NULL)->stays_with_next = TRUE;
   biv_sheet_add_words (sheet, 8.5, BIV_TYPE_ITALIC,
                        C_("sheet", "Tick a turn when it is over. Fates are rolled on the next page for every unit ticked "
                                    "destroyed or routed."));

@@ -65,7 +65,7 @@ append_unit (GString     *csv,
              BivUnit     *unit)
 {
   BivFormation *formation = biv_campaign_find_formation (campaign, unit->formation);
-  g_autofree char *post = biv_sheet_dup_post (campaign, unit);
+  g_autofree char *post = biv_sheet_dup_post (campaign, unit), *quality = biv_sheet_dup_quality (campaign, unit);
   BivPlace *place = formation != NULL ? biv_campaign_find_place (campaign, formation->location) : NULL;
 
   append_cell (csv, biv_sheet_name (side), TRUE);
@@ -75,7 +75,7 @@ append_unit (GString     *csv,
   append_cell (csv, biv_sheet_name (formation), FALSE);
   append_cell (csv, formation != NULL ? formation->commander : NULL, FALSE);
   append_cell (csv, biv_sheet_name (place), FALSE);
-  append_cell (csv, unit->quality != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "quality", unit->quality) : NULL, FALSE);
+  append_cell (csv, quality, FALSE);
   append_number (csv, unit->steps_full);
   append_number (csv, unit->steps_now);
   append_cell (csv, biv_word_get_label (biv_status_get_type (), unit->status), FALSE);

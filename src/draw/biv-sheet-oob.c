@@ -138,8 +138,7 @@ make_fusilier_row (Roll       *roll,
   BivFormation *brigade = biv_campaign_find_formation (roll->sheet->campaign, unit->formation);
   g_autofree char *type = dup_fusilier_type (roll->sheet->campaign, unit);
   g_autofree char *frontage = unit->frontage > 0 ? g_strdup_printf ("%d", unit->frontage) : g_strdup ("");
-  g_autofree char *guns = unit->guns > 0 ? g_strdup_printf ("%d%s%s", unit->guns, unit->calibre != NULL ? " / " : "",
-                                                            unit->calibre != NULL ? unit->calibre : "") : g_strdup ("");
+  g_autofree char *guns = biv_sheet_dup_guns (unit);
   g_autofree char *quality = brigade != NULL && brigade->quality != BIV_NONE ? g_strdup_printf ("%d", brigade->quality)
                                                                               : g_strdup ("–");
   g_autofree char *full = g_strdup_printf ("%d", unit->steps_full), *now = g_strdup_printf ("%d", unit->steps_now);

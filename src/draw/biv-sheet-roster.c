@@ -157,7 +157,7 @@ add_unit (BivSheet *sheet,
                                               biv_sheet_count_destroyed (campaign, unit));
   g_autofree char *ready = unit->status == BIV_STATUS_RECOVERING && unit->ready_turn != BIV_NONE
                              ? g_strdup_printf ("%d", unit->ready_turn) : g_strdup ("");
-  const char *quality = unit->quality != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "quality", unit->quality) : "–";
+  g_autofree char *quality = biv_sheet_dup_quality (campaign, unit);
   gboolean is_gone = unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED;
   g_autofree char *history = sheet->has_history ? dup_history (campaign, unit) : NULL;
   gboolean has_lines = history != NULL && history[0] != '\0';
@@ -166,7 +166,8 @@ add_unit (BivSheet *sheet,
   row = biv_table_row_new (table, has_lines ? BIV_ROW_OPEN : BIV_ROW_PLAIN, biv_unit_get_ref (unit), biv_unit_get_label (unit),
                            biv_unit_get_type_label (campaign, unit),
                            biv_sheet_name (formation),
-                           place != NULL ? biv_sheet_name (place) : C_("sheet", "off the map"), quality, steps,
+                           place != NULL ? biv_sheet_name (place) : C_("sheet", "off the map"),
+                           quality != NULL ? quality : "–", steps,
                            biv_word_get_label (biv_status_get_type (), unit->status), ready, battles,
                            unit->remarks != NULL ? unit->remarks : "", NULL);
   if (is_gone)

@@ -79,6 +79,26 @@ biv_sheet_dup_formation (BivFormation *formation)
 }
 
 char *
+biv_sheet_dup_quality (BivCampaign *campaign,
+                       BivUnit     *unit)
+{
+  BivFormation *brigade = biv_campaign_find_formation (campaign, unit->formation);
+
+  if (unit->quality != NULL)
+    return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "quality", unit->quality));
+  return brigade != NULL && brigade->quality != BIV_NONE ? g_strdup_printf ("%d", brigade->quality) : NULL;
+}
+
+char *
+biv_sheet_dup_guns (BivUnit *unit)
+{
+  if (unit->guns <= 0)
+    return g_strdup ("");
+  return g_strdup_printf ("%d%s%s", unit->guns, unit->calibre != NULL ? " / " : "",
+                          unit->calibre != NULL ? unit->calibre : "");
+}
+
+char *
 biv_sheet_dup_status (BivUnit *unit)
 {
   const char *word = biv_word_get_label (biv_status_get_type (), unit->status);

@@ -234,6 +234,53 @@ test_account_stays_together (void)
     }
 }
 
+/* A name a little too long for its line is set smaller; one much too long takes a second. Rows for more reserves are left out
+ * rather than that the boxes for the turns stand alone on a page. */
+static void
+test_forces_are_close (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (BivSheet) sheet = NULL;
+  const double body = 267.0 - 22.0 - 8.0;
+  guint n_on_two = 0;
+
+  rename_item (campaign, "N02", "name", "The Karrash Valley Riflemen");
+  rename_item (campaign, "N03", "name", "The Second Battalion of Valley Riflemen");
+  sheet = make (campaign, BIV_SHEET_BATTLE, NULL, NULL, BIV_DEPLOY_BOTH);
+  g_assert_cmpfloat_with_epsilon (find_strip (sheet, "The Karrash Valley", NULL)->height, 6.0, 0.001);
+  g_assert_cmpfloat_with_epsilon (find_strip (sheet, "The Second Battalion", NULL)->height, 10.0, 0.001);
+  for (int n = 0; n < 40; n++)
+    {
+      g_autoptr (BivSheet) fuller = NULL;
+      guint turns = 0;
+      double used = 0.0;
+
+      /* One more unit on either side makes the page fuller by a row. */
+      for (int i = 0; i < 2; i++)
+        {
+          g_autofree char *id = g_strdup_printf ("extra-%d-%d", n, i);
+          BivItem *item = biv_item_new (BIV_KIND_PARTICIPANT, id);
+
+          BIV_PARTICIPANT (item)->battle = g_strdup ("B1");
+          BIV_PARTICIPANT (item)->unit = g_strdup (i == 0 ? "A03" : "N04");
+          BIV_PARTICIPANT (item)->side = g_strdup (i == 0 ? "CROWN" : "CLAN");
+          g_assert_true (biv_campaign_add (campaign, item));
+        }
+      fuller = make (campaign, BIV_SHEET_BATTLE, NULL, NULL, BIV_DEPLOY_BOTH);
+      g_assert_nonnull (find_strip (fuller, "Tick a turn", &turns));
+      for (guint i = 0; i <= turns; i++)
+        {
+          const BivStrip *strip = g_ptr_array_index (fuller->strips, i);
+
+          used += strip->role == BIV_STRIP_ROW && g_strcmp0 (strip->text, "") == 0 ? 0.0 : strip->height;
+        }
+      if (used <= body)
+        g_assert_cmpuint (g_array_index (fuller->breaks, guint, 1), >, turns);
+      n_on_two += g_array_index (fuller->breaks, guint, 1) <= turns;
+    }
+  g_assert_cmpuint (n_on_two, >, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -245,5 +292,6 @@ main (int   argc,
   g_test_add_func ("/draw/sheet-layout/one-side-deploys", test_one_side_deploys);
   g_test_add_func ("/draw/sheet-layout/blank-board", test_blank_board);
   g_test_add_func ("/draw/sheet-layout/account-stays-together", test_account_stays_together);
+  g_test_add_func ("/draw/sheet-layout/forces-are-close", test_forces_are_close);
   return g_test_run ();
 }

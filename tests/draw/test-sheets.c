@@ -215,8 +215,9 @@ test_fusilier_columns (void)
   BivItem *side = biv_item_new (BIV_KIND_SIDE, "W"), *brigade = biv_item_new (BIV_KIND_FORMATION, "W11");
   BivItem *foot = biv_item_new (BIV_KIND_UNIT, "W11-1"), *guns = biv_item_new (BIV_KIND_UNIT, "WB1-1");
   static const char *const wanted[] = { "Front mm", "quality 7", "200\t\t7\t10\t8\tReady\t10", "6 / 8 pr\t7\t6\t6" };
-  g_autoptr (BivSheet) sheet = NULL;
-  g_autofree char *text = NULL;
+  BivSheetRequest request = { .kind = BIV_SHEET_ROSTER, .side = "W" };
+  g_autoptr (BivSheet) sheet = NULL, roster = NULL;
+  g_autofree char *text = NULL, *rows = NULL, *csv = NULL;
 
   BIV_FORMATION (brigade)->side = g_strdup ("W");
   BIV_FORMATION (brigade)->quality = 7;
@@ -238,6 +239,11 @@ test_fusilier_columns (void)
   for (gsize i = 0; i < G_N_ELEMENTS (wanted); i++)
     if (strstr (text, wanted[i]) == NULL)
       g_error ("“%s” is missing in:\n%s", wanted[i], text);
+  roster = biv_sheet_new (campaign, &request, NULL);
+  rows = biv_sheet_dup_text (roster);
+  csv = biv_sheet_dup_csv (roster, NULL);
+  g_assert_nonnull (strstr (rows, "\t7\t8 / 10\t"));
+  g_assert_nonnull (strstr (csv, ",\"7\",10,8,"));
 }
 
 /* CA-SCOUT-6, CA-SHEET-2: a briefing has no name of the enemy's that was not seen. */
