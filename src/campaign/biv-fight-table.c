@@ -48,12 +48,12 @@ has_own_general (BivFormation *formation)
 }
 
 /* "Lt-Gen Ruprecht Sternau" is called Sternau. */
-static char *
-dup_surname (BivFormation *formation)
+static const char *
+surname_of (BivFormation *formation)
 {
   const char *last = strrchr (formation->commander, ' ');
 
-  return dup_word (last != NULL && last[1] != '\0' ? last + 1 : formation->commander);
+  return last != NULL && last[1] != '\0' ? last + 1 : formation->commander;
 }
 
 static const char *
@@ -111,10 +111,10 @@ biv_fight_dup_general_name (BivCampaign  *campaign,
 
   if (!has_own_general (formation))
     return g_strdup (id_of (formation));
-  surname = dup_surname (formation);
+  surname = dup_word (surname_of (formation));
   BIV_EACH (BivFormation, other, campaign, BIV_KIND_FORMATION)
     {
-      g_autofree char *theirs = other != formation && has_own_general (other) ? dup_surname (other) : NULL;
+      g_autofree char *theirs = other != formation && has_own_general (other) ? dup_word (surname_of (other)) : NULL;
 
       if (other != formation && !is_same_man (campaign, formation, other)
           && (g_strcmp0 (theirs, surname) == 0 || strcmp (id_of (other), surname) == 0))
@@ -449,6 +449,7 @@ add_formation (const Command *command,
   BivFormation *above = above_of (command, formation);
   BivSetupPart *part = biv_setup_add_part (setup, BIV_PART_FORMATION, side, name, level);
 
+  part->label = g_strdup (name_of (formation));
   if (above != NULL)
     {
       g_autofree char *parent = biv_fight_dup_formation_name (command->campaign, above);
@@ -471,6 +472,7 @@ add_general (const Command *command,
   BivSetupPart *part = biv_setup_add_part (setup, BIV_PART_GENERAL, side, name, rank);
   BivSpot post;
 
+  part->label = g_strdup (has_own_general (formation) ? surname_of (formation) : name_of (formation));
   if (strcmp (rank, "cinc") != 0)
     {
       g_autofree char *of = biv_fight_dup_formation_name (command->campaign, formation);

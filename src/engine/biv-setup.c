@@ -35,6 +35,7 @@ free_part (gpointer data)
   BivSetupPart *part = data;
 
   g_free (part->name);
+  g_free (part->label);
   g_free (part->what);
   biv_facts_free (part->facts);
   g_free (part);
@@ -106,7 +107,10 @@ biv_setup_copy (const BivSetup *setup)
     {
       const BivSetupPart *from = g_ptr_array_index (setup->parts, i);
 
-      replace_facts (&biv_setup_add_part (copy, from->kind, from->side, from->name, from->what)->facts, from->facts);
+      BivSetupPart *to = biv_setup_add_part (copy, from->kind, from->side, from->name, from->what);
+
+      to->label = g_strdup (from->label);
+      replace_facts (&to->facts, from->facts);
     }
   for (guint i = 0; i < setup->roster->len; i++)
     {
@@ -158,8 +162,8 @@ static gboolean
 part_equal (const BivSetupPart *a,
             const BivSetupPart *b)
 {
-  return a->kind == b->kind && a->side == b->side && g_strcmp0 (a->name, b->name) == 0 && g_strcmp0 (a->what, b->what) == 0
-         && biv_facts_equal (a->facts, b->facts);
+  return a->kind == b->kind && a->side == b->side && g_strcmp0 (a->name, b->name) == 0
+         && g_strcmp0 (a->label, b->label) == 0 && g_strcmp0 (a->what, b->what) == 0 && biv_facts_equal (a->facts, b->facts);
 }
 
 static gboolean
@@ -321,6 +325,12 @@ biv_setup_add_roster (BivSetup   *setup,
   roster->type = g_strdup (type);
   roster->count = count;
   g_ptr_array_add (setup->roster, roster);
+}
+
+const char *
+biv_setup_part_call (const BivSetupPart *part)
+{
+  return part->label != NULL ? part->label : part->name;
 }
 
 const char *

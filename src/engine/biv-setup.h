@@ -51,6 +51,7 @@ typedef struct
   BivPartKind  kind;
   int          side;          /* 0 A, 1 B */
   char        *name;          /* of formation or general, no two alike; of the formation that an order is for */
+  char        *label;         /* (nullable): "Brigade Leib"; what the referee reads */
   char        *what;          /* "brigade"; the general's rank; the kind of order: "attack" */
   BivFacts    *facts;         /* parent=, quality=; of=, at=, with=; written=, received=, active=, objective= */
 } BivSetupPart;
@@ -127,6 +128,8 @@ int             biv_setup_find_part    (const BivSetup *setup,
                                         BivPartKind     kind,
                                         const char     *name);
 
+/** biv_setup_part_call: Returns: (transfer none): label, or name where it has none */
+const char     *biv_setup_part_call    (const BivSetupPart *part);
 /** biv_setup_unit_call: Returns: (transfer none): label, or name where it has none */
 const char     *biv_setup_unit_call    (const BivSetupUnit *unit);
 /** biv_side_letter: "A", "B"; "-" for nobody */

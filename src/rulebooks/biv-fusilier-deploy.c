@@ -141,7 +141,7 @@ check_concealed (const Checking *checking,
       {
         complain (checking->faults, (int) number, NULL, "E-SETUP-4", "FU-SETUP-1",
                   _("Unit %s is in view of %s and must be placed."),
-                  call_of (checking, number), fu_general_name (checking->field, (int) i));
+                  call_of (checking, number), fu_general_call (checking->field, (int) i));
         return;
       }
 }
@@ -329,7 +329,7 @@ check_formations (const Checking *checking)
     if (battle->generals[i].side == checking->side && !is_present (checking, &battle->generals[i])
         && !battle->generals[i].is_away && !battle->generals[i].is_disabled)
       complain (checking->faults, -1, fu_general_name (checking->field, (int) i), "E-SETUP-6", "FU-SETUP-5",
-                _("General %s must be on the table."), fu_general_name (checking->field, (int) i));
+                _("General %s must be on the table."), fu_general_call (checking->field, (int) i));
 }
 
 /* ---- The whole ---- */

@@ -428,9 +428,9 @@ fu_check_order (const BivField  *field,
       || action->value > FU_SCREEN
       || !commands (battle, general, action->other))
     return biv_refusal_set (why, "E-ORDER-2", "FU-ORDER-8", _("%s does not command %s."),
-                            fu_general_name (field, action->cell),
+                            fu_general_call (field, action->cell),
                             action->other >= 0 && action->other < battle->n_formations
-                              ? fu_formation_name (field, action->other)
+                              ? fu_formation_call (field, action->other)
                                                                                        : "?");
   if (battle->head.phase == FU_SETUP)
     return TRUE;
@@ -440,7 +440,7 @@ fu_check_order (const BivField  *field,
   else
     sees = action->n_path == 0 || appreciates_spot (field, from, action->steps[0].at);
   return sees || biv_refusal_set (why, "E-ORDER-1", "FU-ORDER-9", _("%s cannot appreciate that situation."),
-                                  fu_general_name (field, action->cell));
+                                  fu_general_call (field, action->cell));
 }
 
 /* FU-SETUP-9: an objective that no troops can come to */
@@ -521,17 +521,17 @@ fu_check_attach (const BivField  *field,
     return biv_refusal_set (why, "E-SETUP-14", "FU-GEN-4", _("That general is not in play."));
   if (!is_attach)
     return general->unit != FU_NONE || biv_refusal_set (why, "E-MOVE-2", "FU-COMBAT-12", _("%s is with no unit."),
-                                                        fu_general_name (field, action->other));
+                                                        fu_general_call (field, action->other));
   if (action->unit < 0 || battle->units[action->unit].side != action->side || !fu_is_on (&battle->units[action->unit]))
     return biv_refusal_set (why, "E-MOVE-2", "FU-COMBAT-12", _("%s can only join a unit of his own side on the table."),
-                            fu_general_name (field, action->other));
+                            fu_general_call (field, action->other));
   if (battle->head.phase == FU_SETUP)
     return TRUE;
   base = fu_base (field, &battle->units[action->unit]);
   return biv_base_get_spot_distance (&base, fu_general_at (battle, general)) + general->gone
          <= FU_MM (10 * fu_rules (field)->numbers.speed[FU_GO_GENERAL])
          || biv_refusal_set (why, "E-MOVE-1", "FU-MOVE-12", _("%s cannot ride so far in what is left of this bound."),
-                             fu_general_name (field, action->other));
+                             fu_general_call (field, action->other));
 }
 
 void

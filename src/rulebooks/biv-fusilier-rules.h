@@ -12,6 +12,8 @@ typedef struct
   guint       n_formations, n_generals;
   const char *formations[FU_MAX_FORMATIONS];    /* their names; the setup's */
   const char *generals[FU_MAX_GENERALS];
+  const char *formation_calls[FU_MAX_FORMATIONS];       /* what the referee reads; likewise */
+  const char *general_calls[FU_MAX_GENERALS];
   gboolean    has_brigades[BIV_N_SIDES];        /* FU-END-1: a side that lists none is never broken */
   const BivTabletop *table;
   guint       n_buildings;
@@ -30,6 +32,20 @@ fu_formation_name (const BivField *field,
                    int             formation)
 {
   return fu_rules (field)->formations[formation];
+}
+
+static inline const char *
+fu_formation_call (const BivField *field,
+                   int             formation)
+{
+  return fu_rules (field)->formation_calls[formation];
+}
+
+static inline const char *
+fu_general_call (const BivField *field,
+                 int             general)
+{
+  return fu_rules (field)->general_calls[general];
 }
 
 static inline const char *

@@ -25,7 +25,7 @@ static const char *
 formation_of (const Teller *teller,
               gint32        formation)
 {
-  return formation != FU_NONE ? fu_formation_name (teller->field, formation) : teller->unit;
+  return formation != FU_NONE ? fu_formation_call (teller->field, formation) : teller->unit;
 }
 
 static const char *
@@ -46,11 +46,11 @@ tell_order (const Teller *teller)
 
   /* TRANSLATORS: general, formation, kind of order; an order that is written */
   if (teller->event->note == FU_TELL_DRAFT)
-    return g_strdup_printf (_("%s orders %s: %s."), fu_general_name (teller->field, own[0]),
-                            fu_formation_name (teller->field, own[1]), fu_order_name (own[2]));
+    return g_strdup_printf (_("%s orders %s: %s."), fu_general_call (teller->field, own[0]),
+                            fu_formation_call (teller->field, own[1]), fu_order_name (own[2]));
   /* TRANSLATORS: general, formation, kind of order, time of day it arrives, time of day it is obeyed from */
-  return g_strdup_printf (_("%s orders %s: %s; received %02d:%02d, active %02d:%02d."), fu_general_name (teller->field, own[0]),
-                          fu_formation_name (teller->field, own[1]), fu_order_name (own[2]), own[3] / 60 % 24, own[3] % 60,
+  return g_strdup_printf (_("%s orders %s: %s; received %02d:%02d, active %02d:%02d."), fu_general_call (teller->field, own[0]),
+                          fu_formation_call (teller->field, own[1]), fu_order_name (own[2]), own[3] / 60 % 24, own[3] % 60,
                           own[4] / 60 % 24, own[4] % 60);
 }
 
@@ -58,7 +58,7 @@ static char *
 tell_risk (const Teller *teller)
 {
   return g_strdup_printf (teller->own[1] ? _("%s, with %s, is disabled.") : _("%s, with %s, is unhurt."),
-                          fu_general_name (teller->field, teller->own[0]), teller->unit);
+                          fu_general_call (teller->field, teller->own[0]), teller->unit);
 }
 
 /* ---- What units are to do ---- */
@@ -333,9 +333,9 @@ fu_describe (const BivField *field,
     case FU_TELL_DRAFT:
       return tell_order (&teller);
     case FU_TELL_JOINS:
-      return g_strdup_printf (_("%s joins %s."), fu_general_name (field, event->own[0]), teller.unit);
+      return g_strdup_printf (_("%s joins %s."), fu_general_call (field, event->own[0]), teller.unit);
     case FU_TELL_PARTS:
-      return g_strdup_printf (_("%s leaves %s."), fu_general_name (field, event->own[0]), teller.unit);
+      return g_strdup_printf (_("%s leaves %s."), fu_general_call (field, event->own[0]), teller.unit);
     case FU_TELL_RISK:
       return tell_risk (&teller);
     case FU_TELL_DECLARES:

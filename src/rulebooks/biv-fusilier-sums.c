@@ -107,7 +107,7 @@ reckon_order (const Sum *sum)
   gboolean absolute = numbers_of (sum)->absolute_difference;
   int plus = sum->n_fallen > 0 ? sum->faces[0].face % 10 : -1, minus = sum->n_fallen > 1 ? sum->faces[1].face % 10 : -1;
 
-  SAY_WHAT (sum, _("activates %s"), fu_formation_name (sum->field, own[1]));
+  SAY_WHAT (sum, _("activates %s"), fu_formation_call (sum->field, own[1]));
   set_odds (sum, 0, 0);
   if (plus < 0)
     SAY_SUM (sum, absolute ? _("%d minutes, less the difference of two dice") : _("%d minutes, less a die, plus a die"), own[5]);
@@ -134,7 +134,7 @@ reckon_woods (const Sum *sum)
 static void
 reckon_risk (const Sum *sum)
 {
-  SAY_WHAT (sum, _("%s is unhurt"), fu_general_name (sum->field, sum->event->own[0]));
+  SAY_WHAT (sum, _("%s is unhurt"), fu_general_call (sum->field, sum->event->own[0]));
   SAY_SUM (sum, "%s", _("disabled on a 0"));
   set_faces (sum, 10, 0x1ffu);
 }
@@ -209,7 +209,7 @@ static void
 reckon_morale (const Sum *sum)
 {
   const gint32 *own = sum->event->own;
-  const char *name = own[0] != FU_NONE ? fu_formation_name (sum->field, own[0]) : sum->field->units[sum->event->unit].call;
+  const char *name = own[0] != FU_NONE ? fu_formation_call (sum->field, own[0]) : sum->field->units[sum->event->unit].call;
   int actual = own[2];
   guint winning = 0;
 

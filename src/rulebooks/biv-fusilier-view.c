@@ -141,7 +141,7 @@ add_temper (const BivField *field,
     SAY (add_duty (duties, battle->formations[formation].side, formation, FU_NONE, "FU-ORDER-7"),
          temper == FU_RASH ? _("%s is rash: a die comes off the time that his orders take.")
                            : _("%s is cautious: a die goes on the time that his orders take."),
-         fu_general_name (field, commander));
+         fu_general_call (field, commander));
 }
 
 /* FU-ORDER-11, FU-ORDER-13, FU-RESP-1 */
@@ -152,7 +152,7 @@ add_orders (const BivField *field,
             GArray         *duties)
 {
   int side = battle->formations[formation].side;
-  const char *name = fu_formation_name (field, formation);
+  const char *name = fu_formation_call (field, formation);
   const FuOrder *pending;
 
   if (battle->formations[formation].level != FU_BRIGADE || battle->clock < 0
@@ -174,7 +174,7 @@ add_of_formation (const BivField *field,
                   GArray         *duties)
 {
   const FuFormation *formation = &battle->formations[number];
-  const char *name = fu_formation_name (field, number);
+  const char *name = fu_formation_call (field, number);
 
   if (formation->must_fall_back)
     SAY (add_duty (duties, formation->side, number, FU_NONE, "FU-GEN-2"),

@@ -42,9 +42,15 @@ list_names (const BivField *field,
           return FALSE;
         }
       if (part->kind == BIV_PART_FORMATION)
-        rules->formations[rules->n_formations++] = part->name;
+        {
+          rules->formation_calls[rules->n_formations] = biv_setup_part_call (part);
+          rules->formations[rules->n_formations++] = part->name;
+        }
       else
-        rules->generals[rules->n_generals++] = part->name;
+        {
+          rules->general_calls[rules->n_generals] = biv_setup_part_call (part);
+          rules->generals[rules->n_generals++] = part->name;
+        }
       if (part->kind == BIV_PART_FORMATION && strcmp (part->what, "brigade") == 0)
         rules->has_brigades[part->side] = TRUE;
     }

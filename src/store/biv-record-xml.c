@@ -78,6 +78,8 @@ write_parts (BivXmlWriter   *writer,
         biv_xml_writer_open (writer, parts[kind].element);
         biv_xml_writer_attribute (writer, "side", biv_side_letter (part->side));
         biv_xml_writer_attribute (writer, parts[kind].name, part->name);
+        if (part->label != NULL)
+          biv_xml_writer_attribute (writer, "label", part->label);
         biv_xml_writer_attribute (writer, parts[kind].what, part->what);
         write_facts (writer, "fact", part->facts);
         biv_xml_writer_close (writer);
@@ -439,7 +441,8 @@ read_part (BivXml              *xml,
 {
   const char *name = biv_xml_need_attribute (xml, element, parts[kind].name, CONTENT);
   const char *what = biv_xml_need_attribute (xml, element, parts[kind].what, CONTENT);
-  g_autofree char *known = g_strconcat ("side ", parts[kind].name, " ", parts[kind].what, NULL);
+  g_autofree char *known = g_strconcat ("side label ", parts[kind].name, " ", parts[kind].what, NULL);
+  BivSetupPart *part;
   int side;
 
   biv_xml_only_attributes (xml, element, known, CONTENT);
@@ -454,7 +457,11 @@ read_part (BivXml              *xml,
   else if (setup->parts->len == MOST_PARTS)
     biv_xml_complain (xml, element, CONTENT, _("there are more than %d of these; take some out"), MOST_PARTS);
   else
-    read_facts (xml, element, "fact", biv_setup_add_part (setup, parts[kind].kind, side, name, what)->facts);
+    {
+      part = biv_setup_add_part (setup, parts[kind].kind, side, name, what);
+      part->label = g_strdup (biv_xml_get_attribute (element, "label"));
+      read_facts (xml, element, "fact", part->facts);
+    }
 }
 
 static void

@@ -223,7 +223,9 @@ test_automatic (void)
   g_autoptr (BivSession) session = NULL;
   g_autoptr (GArray) drafts = NULL;
   g_autoptr (BivOpeningOrder) attack = NULL, hold = NULL, by_hand = NULL;
+  const BivSetup *setup;
   guint n_attacks = 0;
+  int vaubrun;
 
   table_battle_commit (campaign, propose (campaign, "S12:S12:support:1200:800"));
   table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, table_battle_get_id (campaign), NULL));
@@ -249,6 +251,11 @@ test_automatic (void)
   g_assert_nonnull (session);
   drafts = biv_fusilier_list_orders (biv_session_get_field (session), biv_session_get_state (session));
   g_assert_cmpuint (drafts->len, ==, g_strv_length (battle->opening));
+  /* The engine's names are words; what is read is what the formation is called. */
+  setup = biv_field_get_setup (biv_session_get_field (session));
+  vaubrun = biv_setup_find_part (setup, BIV_PART_FORMATION, "Brigade-Vaubrun");
+  g_assert_cmpint (vaubrun, >=, 0);
+  g_assert_cmpstr (biv_setup_part_call (biv_setup_get_part (setup, (guint) vaubrun)), ==, "Brigade Vaubrun");
   for (guint i = 0; i < drafts->len; i++)
     {
       const BivFusilierOrder *order = &g_array_index (drafts, BivFusilierOrder, i);
