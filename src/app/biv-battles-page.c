@@ -395,6 +395,8 @@ refresh (BivPage *page)
     show_step (self, reached);
   self->reached = reached;
   gtk_label_set_text (self->title, title);
+  /* Where the step leaves it little room it is cut. */
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), title);
   fill_buttons (self, battle);
   biv_battle_step_refresh (self->shown);
   gtk_stack_set_visible_child_name (self->stack, "battle");

@@ -192,7 +192,27 @@ draw_tip (const Painter       *painter,
     }
 }
 
-/* Its words after the tip; where they do not fit there before the line, which gives way to them at the strip's edge. */
+/* As much of the words as has room. Returns: (transfer full) */
+static char *
+dup_fitting (const Painter *painter,
+             const char    *words,
+             double         room)
+{
+  g_autofree char *text = g_strdup (words);
+
+  for (glong n = g_utf8_strlen (words, -1) - 1;
+       n > 0 && biv_lettering_width (painter->cr, 1.0, text, BIV_LETTERING_MEDIUM, 11.0) > room; n--)
+    {
+      g_autofree char *start = g_utf8_substring (words, 0, n);
+
+      g_free (text);
+      text = g_strconcat (start, "…", NULL);
+    }
+  return g_steal_pointer (&text);
+}
+
+/* Its words after the tip; where they do not fit there before the line, which gives way to them at the strip's edge, and they
+ * to the tip. */
 static void
 draw_order (const Painter       *painter,
             const BivClockOrder *order,
@@ -207,13 +227,14 @@ draw_order (const Painter       *painter,
   double tip = x_of (painter, rides ? order->active : order->received >= 0 ? MAX (order->active, now) : now);
   gboolean is_before = rides && tip + 12 + width > painter->width;
   double left = is_before ? MAX (start - width - 8, 4) : tip + 12;
+  g_autofree char *words = dup_fitting (painter, order->words, (is_before ? tip - 8 : painter->width - 2) - left);
 
   biv_set_colour (painter->cr, inks.colour);
   if (rides)
     draw_ride (painter, order, start, is_before ? left + width + 6 : 0, y);
   draw_tip (painter, order, tip, y);
   biv_look_set_source (painter->widget, painter->cr, 0.95);
-  draw_left (painter, order->words, BIV_LETTERING_MEDIUM, 11.0, left, y);
+  draw_left (painter, words, BIV_LETTERING_MEDIUM, 11.0, left, y);
 }
 
 /* What is still to come first; what is obeyed already where a lane is left. */

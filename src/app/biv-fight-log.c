@@ -4,6 +4,7 @@
 #include "app/biv-fight-log.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/biv-clause-link.h"
 #include "app/biv-swatch.h"
@@ -74,6 +75,21 @@ on_setup (GtkListItemFactory *factory,
   gtk_list_item_set_child (item, box);
 }
 
+/* The engine knows the sides by letter; the reader by name. Returns: (transfer full) */
+static char *
+dup_words (const Who  *who,
+           BivLogLine *line)
+{
+  const char *text = biv_log_line_get_text (line);
+  int side = biv_log_line_get_side (line);
+  BivSide *item = side >= 0 && side < BIV_N_SIDES ? biv_campaign_find_side (who->campaign, who->sides[side]) : NULL;
+  g_autofree char *letter = item != NULL ? g_strconcat (biv_side_letter (side), ": ", NULL) : NULL;
+
+  if (letter == NULL || !g_str_has_prefix (text, letter))
+    return g_strdup (text);
+  return g_strdup_printf ("%s: %s", biv_item_get_name (BIV_ITEM (item)), text + strlen (letter));
+}
+
 static void
 on_bind (GtkListItemFactory *factory,
          GtkListItem        *item,
@@ -84,13 +100,13 @@ on_bind (GtkListItemFactory *factory,
   GtkWidget *box = gtk_list_item_get_child (item), *swatch = gtk_widget_get_first_child (box);
   GtkWidget *text = gtk_widget_get_next_sibling (swatch), *dice = gtk_widget_get_next_sibling (text);
   GtkWidget *clause = gtk_widget_get_next_sibling (dice);
-  g_autofree char *pictures = biv_fight_dup_dice (biv_log_line_get_dice (line));
+  g_autofree char *pictures = biv_fight_dup_dice (biv_log_line_get_dice (line)), *words = dup_words (who, line);
   int side = biv_log_line_get_side (line);
 
   biv_swatch_set_side (BIV_SWATCH (swatch), who->campaign, side >= 0 && side < 2 ? who->sides[side] : NULL);
   gtk_widget_set_opacity (swatch, side >= 0 ? 1.0 : 0.0);
-  gtk_label_set_text (GTK_LABEL (text), biv_log_line_get_text (line));
-  gtk_widget_set_tooltip_text (box, biv_log_line_get_text (line));
+  gtk_label_set_text (GTK_LABEL (text), words);
+  gtk_widget_set_tooltip_text (box, words);
   gtk_label_set_text (GTK_LABEL (dice), pictures);
   biv_clause_label_set (GTK_LABEL (clause), biv_log_line_get_clause (line) != NULL ? biv_log_line_get_clause (line) : "");
   if (biv_log_line_is_heading (line))

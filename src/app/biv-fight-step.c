@@ -304,7 +304,9 @@ on_session_changed (BivFightStep *self)
 {
   BIV_FIGHT_STEP_GET_CLASS (self)->changed (self);
   biv_fight_step_show (self);
-  biv_log_card_scroll_to_end (get_private (self)->log);
+  /* Whoever looks back through the log stays where he has clicked. */
+  if (biv_session_is_at_end (get_private (self)->session))
+    biv_log_card_scroll_to_end (get_private (self)->log);
 }
 
 static void

@@ -69,12 +69,14 @@ biv_log_card_set_read_only (BivLogCard *self)
 void
 biv_log_card_scroll_to_end (BivLogCard *self)
 {
-  GtkAdjustment *adjustment;
+  guint n;
 
   g_return_if_fail (BIV_IS_LOG_CARD (self));
 
-  adjustment = gtk_scrolled_window_get_vadjustment (self->log_window);
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  /* The list knows its rows before it has measured them, as its adjustment does not. */
+  n = g_list_model_get_n_items (G_LIST_MODEL (self->session));
+  if (n > 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->log), "list.scroll-to-item", "u", n - 1);
 }
 
 static void

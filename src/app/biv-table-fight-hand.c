@@ -88,13 +88,38 @@ find_enemy_at (BivTableFight *self,
   return base < BIV_TABLE_FIGHT_GENERALS && is_enemy (self, (int) base) ? (int) base : -1;
 }
 
+/* A general who is drawn over a unit of his own side would join it. */
+static void
+carry_general (BivTableFight *self,
+               guint          general,
+               BivSpot        spot)
+{
+  guint base = biv_table_canvas_find_base (self->canvas, spot, biv_table_canvas_get_reach (self->canvas));
+  BivAction action;
+
+  if (self->general != (int) general)
+    biv_tf_pick (self, -1, (int) general);
+  if (base >= BIV_TABLE_FIGHT_GENERALS)
+    {
+      biv_tf_forget_plan (self);
+      return;
+    }
+  biv_action_init (&action, BIV_ACTION_ATTACH, biv_tf_get_part (self, BIV_PART_GENERAL, general)->side);
+  action.unit = (gint16) base;
+  action.other = (gint16) general;
+  biv_tf_plan_action (self, &action);
+}
+
 static void
 carry (BivTableFight *self,
        guint          base,
        BivSpot        spot)
 {
   if (base >= BIV_TABLE_FIGHT_GENERALS)
-    return;
+    {
+      carry_general (self, base - BIV_TABLE_FIGHT_GENERALS, spot);
+      return;
+    }
   if (self->unit != (int) base)
     biv_tf_pick (self, (int) base, -1);
   if (biv_tf_is_moving (self))
@@ -129,6 +154,11 @@ on_dropped (BivTableFight *self,
     biv_tf_forget_plan (self);
   else
     carry (self, base, biv_spot (x, y));
+  if (self->plan.kind == BIV_ACTION_ATTACH && self->is_legal)
+    {
+      biv_tf_act (self);
+      return;
+    }
   biv_fight_step_show (BIV_FIGHT_STEP (self));
 }
 

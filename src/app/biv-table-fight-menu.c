@@ -181,14 +181,14 @@ add_generals (BivTableFight *self,
         {
           biv_action_init (&action, BIV_ACTION_DETACH, side);
           action.other = (gint16) number;
-          label = g_strdup_printf (_("%s leaves his unit"), part->name);
+          label = g_strdup_printf (_("%s leaves his unit"), biv_setup_part_call (part));
         }
       else
         {
           biv_action_init (&action, BIV_ACTION_ATTACH, side);
           action.unit = (gint16) self->unit;
           action.other = (gint16) number;
-          label = g_strdup_printf (_("%s joins it"), part->name);
+          label = g_strdup_printf (_("%s joins it"), biv_setup_part_call (part));
         }
       if (biv_session_check (self->session, &action, NULL))
         add_offer (self, box, label, &action);

@@ -35,7 +35,7 @@ show_clock (BivTableFight *self)
       /* One that comes into force within the bound still shows when. */
       item.is_obeyed = order->stage == BIV_FUSILIER_ORDER_OBEYED && order->active <= biv_fusilier_get_clock (state);
       g_snprintf (item.words, sizeof item.words, "%s: %s",
-                  biv_field_get_ruleset (field)->get_name (field, BIV_TARGET_FORMATION, (guint) order->formation), order->name);
+                  biv_tf_part_call (self, BIV_PART_FORMATION, (guint) order->formation), order->name);
       g_array_append_val (shown, item);
     }
   biv_clock_strip_set (self->clock, biv_fusilier_get_clock (state), (const BivClockOrder *) (gpointer) shown->data, shown->len);
@@ -201,7 +201,7 @@ fill_parts (BivTableFight *self,
           && (self->seen_by < 0 || part->side == self->seen_by))
         {
           g_array_append_val (found, number);
-          gtk_string_list_append (words, part->name);
+          gtk_string_list_append (words, biv_setup_part_call (part));
         }
       number++;
     }

@@ -193,7 +193,7 @@ show_facts (BivTableFight *self)
     doing = g_strdup (_("has its way, and goes when the phase ends"));
   add_fact (self, &row, _("Formation"), biv_tf_form_words (self, unit));
   add_fact (self, &row, _("Base"), base);
-  add_fact (self, &row, _("Brigade"), formation >= 0 ? brigade : NULL);
+  add_fact (self, &row, _("Brigade"), formation >= 0 ? biv_tf_part_call (self, BIV_PART_FORMATION, (guint) formation) : NULL);
   add_fact (self, &row, _("Quality"), quality);
   if (biv_tf_form (self, unit, &(int) { 0 }) >= BIV_BASE_LIMBERED)
     add_fact (self, &row, _("Guns"), guns);
@@ -275,7 +275,7 @@ show_unit (BivTableFight *self)
       int unit = with != NULL ? biv_field_find_unit (field, with) : -1, row = 0;
 
       gtk_label_set_text (self->unit_name,
-                          biv_field_get_ruleset (field)->get_name (field, BIV_TARGET_GENERAL, (guint) self->general));
+                          biv_tf_part_call (self, BIV_PART_GENERAL, (guint) self->general));
       gtk_label_set_text (self->unit_words, _("general"));
       add_fact (self, &row, _("With"), unit >= 0 ? biv_field_get_unit (field, (guint) unit)->call : _("nobody"));
     }

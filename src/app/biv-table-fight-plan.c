@@ -299,6 +299,9 @@ biv_tf_dup_plan_words (BivTableFight *self)
     case BIV_ACTION_SHOOT:
       return g_strdup_printf (_("fires at %s"), self->plan.other >= 0 ? biv_field_get_unit (field, (guint) self->plan.other)->call
                                                                        : _("the building"));
+    case BIV_ACTION_ATTACH:
+      /* TRANSLATORS: a general who is drawn onto a unit: "joins 1/Leib" */
+      return g_strdup_printf (_("joins %s"), biv_field_get_unit (field, (guint) self->plan.unit)->call);
     case BIV_ACTION_FOLLOW:
       return g_strdup (_("follows the enemy whom it beat"));
     case BIV_ACTION_MARCH:

@@ -83,6 +83,10 @@ gboolean    biv_tf_knows           (BivTableFight *self, guint unit);
 gboolean    biv_tf_get_base        (BivTableFight *self, guint unit, BivBase *base);
 /** biv_tf_dup_fact: Returns: (transfer full) (nullable): in words, as files have it */
 char       *biv_tf_dup_fact        (BivTableFight *self, BivTarget target, guint which, const char *name);
+/** biv_tf_get_part: Returns: (transfer none): the formation or general of that number, which there is */
+const BivSetupPart *biv_tf_get_part (BivTableFight *self, BivPartKind kind, guint number);
+/** biv_tf_part_call: Returns: (transfer none): the formation or general of that number, as the referee reads it */
+const char *biv_tf_part_call       (BivTableFight *self, BivPartKind kind, guint number);
 void        biv_tf_pick            (BivTableFight *self, int unit, int general);
 /** biv_tf_show_unit: picks it and brings it into sight */
 void        biv_tf_show_unit       (BivTableFight *self, int unit);

@@ -96,10 +96,11 @@ get_general (BivTableFight *self,
     return FALSE;
   item->id = BIV_TABLE_FIGHT_GENERALS + general;
   item->kind = BIV_TABLE_GENERAL;
+  item->can_be_carried = biv_session_is_at_end (self->session) && biv_tf_may_act (self, part->side);
   item->base = biv_base_make (spot, BIV_ANGLE_N, 0, 0);
   item->side = biv_fight_step_side_look (BIV_FIGHT_STEP (self), part->side);
-  g_strlcpy (item->name, part->name, sizeof item->name);
-  g_snprintf (item->words, sizeof item->words, _("general %s"), part->name);
+  g_strlcpy (item->name, biv_setup_part_call (part), sizeof item->name);
+  g_snprintf (item->words, sizeof item->words, _("general %s"), biv_setup_part_call (part));
   return TRUE;
 }
 

@@ -85,6 +85,31 @@ biv_tf_dup_fact (BivTableFight *self,
                             NULL);
 }
 
+const BivSetupPart *
+biv_tf_get_part (BivTableFight *self,
+                 BivPartKind    kind,
+                 guint          number)
+{
+  const BivSetup *setup = biv_field_get_setup (biv_session_get_field (self->session));
+
+  for (guint i = 0; i < setup->parts->len; i++)
+    {
+      const BivSetupPart *part = biv_setup_get_part (setup, i);
+
+      if (part->kind == kind && number-- == 0)
+        return part;
+    }
+  g_return_val_if_reached (NULL);
+}
+
+const char *
+biv_tf_part_call (BivTableFight *self,
+                  BivPartKind    kind,
+                  guint          number)
+{
+  return biv_setup_part_call (biv_tf_get_part (self, kind, number));
+}
+
 gboolean
 biv_tf_parse (BivTableFight *self,
               BivAction     *action,

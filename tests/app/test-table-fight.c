@@ -18,6 +18,8 @@
 /* In the order of the setup. */
 enum { LEIB_1, LEIB_2, BATTERY, HUSSARS, GARDE_1, GARDE_2 };
 
+#define FIRST_GENERAL 1000u         /* as the bases of generals are numbered */
+
 typedef struct
 {
   BivDocument    *document;
@@ -303,6 +305,23 @@ test_order (Fixture      *fixture,
   g_assert_cmpint (count (words, "Leib: Attack"), ==, 1);
 }
 
+/* A general is drawn onto a unit, which he joins; not onto an enemy (FU-COMBAT-12), nor onto open ground. */
+static void
+test_general (Fixture      *fixture,
+              gconstpointer data)
+{
+  drag (fixture, FIRST_GENERAL, 400, 700);
+  g_assert_true (shows (fixture, "FU-COMBAT-12"));
+  g_assert_true (shows (fixture, "nobody"));
+  cancel (fixture);
+  drag (fixture, FIRST_GENERAL, 1500, 200);
+  g_assert_true (shows (fixture, "nobody"));
+  drag (fixture, FIRST_GENERAL, 400, 300);
+  g_assert_true (shows (fixture, "Sternau joins 1/Leib."));
+  press (fixture, GDK_KEY_u);
+  g_assert_false (shows (fixture, "Sternau joins 1/Leib."));
+}
+
 /* ---- A bound by hand ---- */
 
 static void
@@ -531,7 +550,15 @@ test_result (Fixture      *fixture,
   g_assert_cmpint (battle->state, ==, BIV_BATTLE_DEPLOYED);
   g_assert_cmpuint (biv_record_get_n_steps (battle->record), ==, n_steps);
   g_assert_true (shows (fixture, "Crown of Alvora has won"));
-  expect_next (fixture, "Enter the result");
+  /* Entered again, the fates are diced for, and it is applied. */
+  for (int i = 0; i < 20 && battle->state != BIV_BATTLE_APPLIED; i++)
+    {
+      biv_page_do_next_step (BIV_PAGE (fixture->page));
+      settle ();
+      battle = biv_campaign_peek_items (campaign, BIV_KIND_BATTLE)->pdata[0];
+    }
+  g_assert_cmpint (battle->state, ==, BIV_BATTLE_APPLIED);
+  g_assert_true (shows (fixture, "Undo takes it back."));
 }
 
 int
@@ -544,6 +571,7 @@ main (int    argc,
   ADD ("who-looks", test_who_looks);
   ADD ("measure", test_measure);
   ADD ("order", test_order);
+  ADD ("general", test_general);
   ADD ("bound", test_bound);
   ADD ("typed-dice", test_typed_dice);
   ADD ("computer", test_computer);
