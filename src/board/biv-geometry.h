@@ -120,6 +120,17 @@ biv_spot (BivLength x,
 
 BivLength biv_spot_distance         (BivSpot    a,
                                      BivSpot    b);
+/** biv_spot_is_within: whether that distance is @limit or less; cheaper */
+static inline gboolean
+biv_spot_is_within (BivSpot   a,
+                    BivSpot   b,
+                    BivLength limit)
+{
+  gint64 x = ((gint64) a.x - b.x) * BIV_FINE, y = ((gint64) a.y - b.y) * BIV_FINE;
+
+  return x * x + y * y < biv_square_of (limit);
+}
+
 /** biv_spot_on_way: @part of %BIV_ONE of the way from one to the other, rounded */
 BivSpot   biv_spot_on_way           (BivSpot    from,
                                      BivSpot    to,
@@ -226,6 +237,21 @@ biv_base_may_be_within (const BivBase *a,
   gint64 reach = (gint64) a->reach + b->reach + limit + 1;
 
   return x * x + y * y <= reach * reach;
+}
+
+/** biv_base_may_be_between: %FALSE only if the base surely shares nothing with what lies between @a and @b, themselves
+ *  included: boxes about them */
+static inline gboolean
+biv_base_may_be_between (const BivBase *base,
+                         const BivBase *a,
+                         const BivBase *b)
+{
+  BivSpot at = base->centre;
+
+  return at.x + base->reach >= MIN (a->centre.x - a->reach, b->centre.x - b->reach)
+         && at.x - base->reach <= MAX (a->centre.x + a->reach, b->centre.x + b->reach)
+         && at.y + base->reach >= MIN (a->centre.y - a->reach, b->centre.y - b->reach)
+         && at.y - base->reach <= MAX (a->centre.y + a->reach, b->centre.y + b->reach);
 }
 
 /** biv_base_get_distance: the shortest between the two, 0 where they touch or overlap (FU-GEOM-2) */

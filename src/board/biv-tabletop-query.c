@@ -152,6 +152,25 @@ biv_tabletop_get_distance (const BivTabletop *table,
   return least;
 }
 
+gboolean
+biv_tabletop_may_be_near (const BivTabletop *table,
+                          guint32            things,
+                          const BivBase     *base,
+                          BivLength          limit)
+{
+  guint n = (table->things & things) != 0 ? biv_tabletop_get_n_objects (table) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BivTabletopObject *object = biv_tabletop_get_object (table, i);
+
+      if ((BIV_THING_BIT (object->thing) & things) != 0
+          && biv_bounds_may_meet (&object->outline.bounds, base, limit + 2 * object->width))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 guint
 biv_tabletop_list_under (const BivTabletop *table,
                          guint32            things,

@@ -226,6 +226,11 @@ gboolean  biv_tabletop_meets         (const BivTabletop *table,
 BivLength biv_tabletop_get_distance  (const BivTabletop *table,
                                       guint              object,
                                       const BivBase     *base);
+/** biv_tabletop_may_be_near: %FALSE only if the base is surely further than @limit from every one of @things */
+gboolean  biv_tabletop_may_be_near   (const BivTabletop *table,
+                                      guint32            things,
+                                      const BivBase     *base,
+                                      BivLength          limit);
 /** biv_tabletop_list_under: @things: of these classes. @objects: (out): those that the base, made smaller by @slack all
  *  round, meets, in their order. Returns: how many, @max_objects at most */
 guint     biv_tabletop_list_under    (const BivTabletop *table,

@@ -40,7 +40,7 @@ length_to_enemies (const BivField *field,
       gint32 part;
 
       /* FU-SETUP-3: one that is concealed is come upon. */
-      if (other->side == unit->side || !fu_is_there (other))
+      if (other->side == unit->side || !fu_is_there (other) || !fu_may_touch (base, other, length + way->enemy_gap))
         continue;
       there = fu_base (field, other);
       if (!biv_base_may_be_within (base, &there, length + way->enemy_gap))
@@ -82,7 +82,7 @@ clear_length (const BivField *field,
       BivSpot motion = { end.centre.x - base->centre.x, end.centre.y - base->centre.y };
       BivSpan span;
 
-      if (i == number || !fu_is_there (other))
+      if (i == number || !fu_is_there (other) || !fu_may_touch (&end, other, 0))
         continue;
       there = fu_base (field, other);
       if (!biv_base_overlaps (&end, &there, FU_TOUCH) || !biv_base_sweep_base (base, motion, &there, FU_TOUCH, &span))
@@ -244,7 +244,7 @@ list_carried (const BivField    *field,
       BivSpan span;
 
       if (i == number || friend->side != battle->units[number].side || !can_be_carried (friend)
-          || (going != NULL && biv_stands_has (going, i)))
+          || (going != NULL && biv_stands_has (going, i)) || !fu_may_touch (base, friend, CARRIES))
         continue;
       there = fu_base (field, friend);
       if (biv_base_may_be_within (base, &there, CARRIES) && biv_base_sweep_base (base, motion, &there, 0, &span))

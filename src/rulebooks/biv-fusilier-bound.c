@@ -10,6 +10,10 @@
 
 /* ---- Who has something to do ---- */
 
+#define IN_WHICH_UNITS_ACT                                                                                               \
+  (1u << FU_SETUP | 1u << FU_DECLARE | 1u << FU_ATTACK_MOVE | 1u << FU_RESPONSE | 1u << FU_OTHER_MOVE                   \
+   | 1u << FU_ARTILLERY_FIRE | 1u << FU_SKIRMISH_FIRE | 1u << FU_RETREATS)
+
 static gboolean
 has_business (const BivField *field,
               const FuBattle *battle,
@@ -18,6 +22,8 @@ has_business (const BivField *field,
   for (guint i = 0; i < battle->n_generals && battle->head.phase == FU_ORDERS; i++)
     if (battle->generals[i].side == side && !battle->generals[i].is_disabled)
       return TRUE;
+  if ((IN_WHICH_UNITS_ACT & 1u << battle->head.phase) == 0)
+    return FALSE;
   for (guint i = 0; i < battle->head.n_units; i++)
     {
       const FuUnit *unit = &battle->units[i];

@@ -22,7 +22,8 @@ is_covered_from (const FuMelee *melee,
     {
       const FuMeeter *friend = &melee->units[i];
 
-      if (i == from || friend->side != unit->side || !friend->interposes)
+      if (i == from || friend->side != unit->side || !friend->interposes
+          || !biv_base_may_be_between (&friend->base, &unit->base, &other->base))
         continue;
       if (!is_made)
         {

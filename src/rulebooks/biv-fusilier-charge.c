@@ -167,7 +167,7 @@ length_toward (const BivField *field,
       BivBase other;
       BivSpan span;
 
-      if (i == number || i == enemy || !fu_is_there (&battle->units[i]))
+      if (i == number || i == enemy || !fu_is_there (&battle->units[i]) || !fu_may_touch (base, &battle->units[i], lay.length))
         continue;
       other = fu_base (field, &battle->units[i]);
       if (biv_base_may_be_within (base, &other, lay.length) && biv_base_sweep_base (base, motion, &other, FU_TOUCH,

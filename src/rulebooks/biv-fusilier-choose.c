@@ -273,6 +273,20 @@ choose_advance (const BivField *field,
 
 /* ---- Horse (FU-CAV-5, FU-CAV-6) ---- */
 
+/* %FALSE only if nowhere on the ride a unit is nearer than @gap: boxes about the two. */
+static gboolean
+may_be_near_ride (const FuUnit *unit,
+                  BivSpot       from,
+                  BivSpot       to,
+                  BivLength     gap)
+{
+  BivLength reach = (unit->frontage + unit->depth) / 2 + 1 + gap;
+
+  return unit->building != FU_NONE
+         || (unit->at.x + reach >= MIN (from.x, to.x) && unit->at.x - reach <= MAX (from.x, to.x)
+             && unit->at.y + reach >= MIN (from.y, to.y) && unit->at.y - reach <= MAX (from.y, to.y));
+}
+
 /* Whether a squadron rides there without being halted by somebody it faces, the enemy's flank apart. */
 static gboolean
 is_ride_free (const BivField *field,
@@ -286,7 +300,8 @@ is_ride_free (const BivField *field,
       const FuUnit *enemy = &battle->units[i];
       BivBase base;
 
-      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->arm == FU_ARTILLERY)
+      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->arm == FU_ARTILLERY
+          || !may_be_near_ride (enemy, unit->at, to, FU_ZONE + unit->frontage / 2))
         continue;
       base = fu_base (field, enemy);
       for (int quarter = 1; quarter <= 4; quarter++)
@@ -319,7 +334,7 @@ choose_flank (const BivField *field,
       BivBase base;
 
       if (enemy->side == unit->side || !fu_is_on (enemy) || !fu_is_foot (enemy) || enemy->form == FU_SQUARE
-          || enemy->building != FU_NONE || biv_spot_distance (unit->at, enemy->at) > reach + FU_MM (300))
+          || enemy->building != FU_NONE || !biv_spot_is_within (unit->at, enemy->at, reach + FU_MM (300)))
         continue;
       base = fu_base (field, enemy);
       for (int hand = -1; hand <= 1; hand++)
@@ -613,8 +628,9 @@ choose_target (const BivField *field,
       if (target < 0)
         return FALSE;
       action->other = (gint16) target;
-      if (fu_check_fire (field, battle, number, target, FU_NONE, NULL))
-        return TRUE;
+      /* FU-SKIRM-10: who fights himself fires at nobody else either. */
+      if (fu_check_aim (field, battle, number, target, FU_NONE, NULL))
+        return battle->head.phase == FU_ARTILLERY_FIRE || !fu_is_in_pairing (field, battle, number);
       values[target] = 0;
     }
   return FALSE;

@@ -405,6 +405,8 @@ stands_between (const BivField  *field,
         BivBase b = fu_base (field, &battle->units[pairing->units[1][k]]);
         BivHull hull;
 
+        if (!biv_base_may_be_between (guns, &a, &b))
+          continue;
         biv_hull_from_front (&hull, &a, &b);
         if (biv_hull_is_entered (&hull, guns))
           return TRUE;

@@ -112,6 +112,19 @@ sees (const BivField *field,
   return FALSE;
 }
 
+/* %FALSE only if the line surely passes a unit by: boxes about the two. */
+static gboolean
+may_cut (const FuUnit *unit,
+         BivSpot       from,
+         BivSpot       to)
+{
+  BivLength reach = (unit->frontage + unit->depth) / 2 + 1;
+
+  return unit->building != FU_NONE
+         || (unit->at.x + reach >= MIN (from.x, to.x) && unit->at.x - reach <= MAX (from.x, to.x)
+             && unit->at.y + reach >= MIN (from.y, to.y) && unit->at.y - reach <= MAX (from.y, to.y));
+}
+
 /* FU-ART-8: guns fire over those who stand lower. */
 static gboolean
 is_line_free (const BivField *field,
@@ -130,7 +143,7 @@ is_line_free (const BivField *field,
       BivBase base;
 
       if (i == number || (int) i == aim->unit || !fu_is_on (other)
-          || (aim->building != FU_NONE && other->building == aim->building))
+          || (aim->building != FU_NONE && other->building == aim->building) || !may_cut (other, from, to))
         continue;
       base = fu_base (field, other);
       if (biv_base_is_cut_by (&base, from, to) && height <= biv_tabletop_get_elevation (table, other->at))
@@ -233,12 +246,13 @@ zone_of (const BivField *field,
   return unit->is_rifle ? numbers->rifle_zone : numbers->zone;
 }
 
+/* All but whether it fights in this bound itself (FU-SKIRM-10), which is asked last. */
 static gboolean
-check_skirmishers (const BivField *field,
-                   const FuBattle *battle,
-                   guint           number,
-                   const Aim      *aim,
-                   BivRefusal     *why)
+check_skirmishers_aim (const BivField *field,
+                       const FuBattle *battle,
+                       guint           number,
+                       const Aim      *aim,
+                       BivRefusal     *why)
 {
   const FuUnit *unit = &battle->units[number];
   const char *call = field->units[number].call, *at = name_of_aim (field, aim);
@@ -257,9 +271,23 @@ check_skirmishers (const BivField *field,
     return fu_cannot_fire (why, "FU-SKIRM-1", _("%s cannot fire at %s: it is out of range, or not to its front."), call, at);
   if (!sees (field, battle, biv_base_get_front (&base), aim))
     return fu_cannot_fire (why, "FU-GEOM-8", _("%s cannot fire at %s: it is out of sight."), call, at);
-  if (fu_is_in_pairing (field, battle, number))
-    return fu_cannot_fire (why, "FU-SKIRM-10", _("%s fights in this bound, and does not fire."), call);
   return TRUE;
+}
+
+gboolean
+fu_check_aim (const BivField *field,
+              const FuBattle *battle,
+              guint           number,
+              int             target,
+              int             building,
+              BivRefusal     *why)
+{
+  Aim aim;
+
+  if (!find_aim (field, battle, battle->units[number].side, target, building, &aim))
+    return fu_cannot_fire (why, "FU-ART-15", _("There is nothing to fire at."));
+  return battle->head.phase == FU_SKIRMISH_FIRE ? check_skirmishers_aim (field, battle, number, &aim, why)
+                                                : check_artillery (field, battle, number, &aim, why);
 }
 
 gboolean
@@ -270,12 +298,11 @@ fu_check_fire (const BivField *field,
                int             building,
                BivRefusal     *why)
 {
-  Aim aim;
-
-  if (!find_aim (field, battle, battle->units[number].side, target, building, &aim))
-    return fu_cannot_fire (why, "FU-ART-15", _("There is nothing to fire at."));
-  return battle->head.phase == FU_SKIRMISH_FIRE ? check_skirmishers (field, battle, number, &aim, why)
-                                                : check_artillery (field, battle, number, &aim, why);
+  if (!fu_check_aim (field, battle, number, target, building, why))
+    return FALSE;
+  if (battle->head.phase == FU_SKIRMISH_FIRE && fu_is_in_pairing (field, battle, number))
+    return fu_cannot_fire (why, "FU-SKIRM-10", _("%s fights in this bound, and does not fire."), field->units[number].call);
+  return TRUE;
 }
 
 /* ---- What fire does ---- */

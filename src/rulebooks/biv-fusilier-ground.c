@@ -349,6 +349,22 @@ fu_lay (const BivField *field,
   lay_stretches (lay, (const BivLength (*)[2]) spans, slowness, n);
 }
 
+/* What is a millimetre off does not bar it at once, so the way need not be laid. */
+gboolean
+fu_is_barred (const BivField *field,
+              const FuBattle *battle,
+              const FuUnit   *unit,
+              const BivBase  *base,
+              BivSpot         to)
+{
+  FuLay lay;
+
+  if (!biv_tabletop_may_be_near (fu_rules (field)->table, MET, base, FU_MM (1)))
+    return length_to_edge (field, base, to, biv_spot_distance (base->centre, to)) <= 0;
+  fu_lay (field, battle, unit, base, to, &lay);
+  return lay.stop <= 0;
+}
+
 /* ---- Who may be in whom (FU-INTER-1, FU-INTER-2, FU-INTER-3, FU-INTER-7) ---- */
 
 gboolean
@@ -405,7 +421,8 @@ has_friend_between (const BivField *field,
       if (i == number || friend->side != unit->side || !fu_is_on (friend) || !fu_is_formed (friend))
         continue;
       base = fu_base (field, friend);
-      if (!biv_base_may_be_within (own, &base, 2 * enemy->reach + FU_RIFLE_ZONE))
+      if (!biv_base_may_be_within (own, &base, 2 * enemy->reach + FU_RIFLE_ZONE)
+          || !biv_base_may_be_between (&base, own, enemy))
         continue;
       if (!is_made && (unit->form == FU_SQUARE || unit->building != FU_NONE))
         biv_hull_from_bases (&hull, own, enemy);

@@ -15,7 +15,7 @@
 
 /* ---- Where they come ---- */
 
-/* Whether @i, where it ends, can be in the other wherever that one is. */
+/* Whether @i, where it ends, can be in the other, wherever that one is if he still moves then. */
 static gboolean
 can_end_in (const FuMarch *march,
             guint        i,
@@ -23,6 +23,8 @@ can_end_in (const FuMarch *march,
 {
   const BivBase *last = &march->tracks[i].last;
 
+  if (!fu_moves_after (march, other, march->tracks[i].end))
+    return biv_base_may_be_within (last, &march->tracks[other].last, 0);
   return last->centre.x - last->reach <= march->high[other].x && march->low[other].x <= last->centre.x + last->reach
          && last->centre.y - last->reach <= march->high[other].y && march->low[other].y <= last->centre.y + last->reach;
 }
@@ -273,8 +275,11 @@ add_pair (const FuMarch *march,
           guint          a,
           guint          b)
 {
-  FuNext next = fu_may_meet (march, MIN (a, b), MAX (a, b));
+  FuNext next;
 
+  if (!fu_can_meet (march, a, b))
+    return;
+  next = fu_may_meet (march, MIN (a, b), MAX (a, b));
   if (next.what != FU_NOTHING)
     agenda->all[agenda->n++] = next;
 }
@@ -321,6 +326,7 @@ look_anew (const FuMarch *march,
            int            a,
            int            b)
 {
+  gint32 tick = a >= 0 ? march->moved[a] : march->moved[b];
   guint n = 0;
 
   for (guint i = 0; i < agenda->n; i++)
@@ -329,9 +335,11 @@ look_anew (const FuMarch *march,
   agenda->n = n;
   for (guint i = 0; i < march->n; i++)
     {
-      if (a >= 0 && (int) i != a)
+      gboolean moves = fu_moves_after (march, i, tick);
+
+      if (a >= 0 && (int) i != a && (moves || fu_moves_after (march, (guint) a, tick)))
         add_pair (march, agenda, (guint) a, i);
-      if (b >= 0 && (int) i != a && (int) i != b)
+      if (b >= 0 && (int) i != a && (int) i != b && (moves || fu_moves_after (march, (guint) b, tick)))
         add_pair (march, agenda, (guint) b, i);
     }
 }
@@ -345,7 +353,8 @@ run (FuMarch *march)
   agenda.n = 0;
   for (guint a = 0; a < march->n; a++)
     for (guint b = a + 1; b < march->n; b++)
-      add_pair (march, &agenda, a, b);
+      if (march->is_mover[a] || march->is_mover[b])
+        add_pair (march, &agenda, a, b);
   for (guint rounds = 0; rounds < 8 * march->n; rounds++)
     {
       gboolean is_a_new, is_b_new;
@@ -428,13 +437,13 @@ throws_for_woods (const FuMarch *march,
          && track->wood < track->end && !(unit->marks & FU_WOODS_THROWN) && !(unit->fresh & FU_LOST);
 }
 
-/* Returns: whether somebody threw, so that the ways have to be run again. */
+/* Returns: whether somebody is lost, so that the ways have to be run again. */
 static gboolean
 throw_for_woods (FuMarch     *march,
                  BivDice   *dice,
                  BivEvents *events)
 {
-  gboolean has_thrown = FALSE;
+  gboolean is_any_lost = FALSE;
 
   for (int side = 0; side < BIV_N_SIDES; side++)
     for (guint i = 0; i < march->n; i++)
@@ -444,18 +453,20 @@ throw_for_woods (FuMarch     *march,
 
         if (unit->side != side || !throws_for_woods (march, i))
           continue;
-        has_thrown = TRUE;
         event = fu_tell (events, march->battle, FU_TELL_WOODS, march->numbers[i], "FU-MOVE-11");
         if (event != NULL)
           event->n_dice = 1;
         if (fu_throw_woods (&fu_rules (march->field)->numbers, side, dice, NULL))
-          unit->fresh |= FU_LOST;
+          {
+            unit->fresh |= FU_LOST;
+            is_any_lost = TRUE;
+          }
         else
           unit->marks |= FU_WOODS_THROWN;
         if (event != NULL)
           event->own[0] = (unit->fresh & FU_LOST) != 0;
       }
-  return has_thrown;
+  return is_any_lost;
 }
 
 /* ---- The whole ---- */
@@ -507,11 +518,12 @@ quarters_of (const FuMarch *march,
   guint number = march->numbers[i];
   const FuUnit *unit = &march->battle->units[number];
   const FuPath *path = &march->battle->paths[number];
-  BivBase base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
+  BivBase base;
   int building;
 
   if (!march->is_mover[i] || march->pushes[i] > 0 || march->battle->n_buildings == 0)
     return FU_NONE;
+  base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
   building = fu_find_quarters (march->field, march->battle, number, path->steps[unit->n_steps - 1].at);
   return fu_is_at_door (march->field, &base, building) ? building : FU_NONE;
 }

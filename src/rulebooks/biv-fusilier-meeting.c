@@ -35,10 +35,10 @@ is_halting (const FuMarch *march,
             gint32         tick,
             BivLength      spare)
 {
-  BivBase a = fu_track_at (march->field, &march->tracks[i], tick);
-  BivBase b = fu_track_at (march->field, &march->tracks[by], tick);
+  BivBase place, place_by;
 
-  return faces (fu_marcher (march, i), &a, &b);
+  return faces (fu_marcher (march, i), fu_track_find (march->field, &march->tracks[i], tick, &place),
+                fu_track_find (march->field, &march->tracks[by], tick, &place_by));
 }
 
 static BivLength
@@ -47,10 +47,10 @@ distance_at (const FuMarch *march,
              guint          b,
              gint32         tick)
 {
-  BivBase one = fu_track_at (march->field, &march->tracks[a], tick);
-  BivBase other = fu_track_at (march->field, &march->tracks[b], tick);
+  BivBase place, place_b;
 
-  return biv_base_get_distance (&one, &other);
+  return biv_base_get_distance (fu_track_find (march->field, &march->tracks[a], tick, &place),
+                                fu_track_find (march->field, &march->tracks[b], tick, &place_b));
 }
 
 /* Whether it is so of two at a tick. */
@@ -212,10 +212,10 @@ fu_are_clear_at (const FuMarch *march,
               guint          b,
               gint32         tick)
 {
-  BivBase one = fu_track_at (march->field, &march->tracks[a], tick);
-  BivBase other = fu_track_at (march->field, &march->tracks[b], tick);
+  BivBase place, place_b;
 
-  return !biv_base_overlaps (&one, &other, FU_TOUCH);
+  return !biv_base_overlaps (fu_track_find (march->field, &march->tracks[a], tick, &place),
+                             fu_track_find (march->field, &march->tracks[b], tick, &place_b), FU_TOUCH);
 }
 
 static gboolean

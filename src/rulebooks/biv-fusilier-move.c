@@ -111,7 +111,7 @@ check_begins (const BivField  *field,
   BivBase base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
   const BivTableStep *step = &action->steps[0];
   BivSpot motion = { step->at.x - unit->at.x, step->at.y - unit->at.y };
-  FuLay lay;
+  BivLength length;
 
   if (action->n_path == 0 || (motion.x == 0 && motion.y == 0))
     return TRUE;
@@ -122,11 +122,12 @@ check_begins (const BivField  *field,
         return biv_refusal_set (why, "E-MOVE-2", "FU-MOVE-4", _("%s has no room to turn."),
                                 call_of (field, action->unit));
     }
-  fu_lay (field, battle, unit, &base, step->at, &lay);
   /* FU-BUILD-4: who stands at its wall goes in. */
-  if (lay.stop <= 0 && !fu_is_at_door (field, &base, fu_find_quarters (field, battle, (guint) action->unit, step->at)))
+  if (fu_is_barred (field, battle, unit, &base, step->at)
+      && !fu_is_at_door (field, &base, fu_find_quarters (field, battle, (guint) action->unit, step->at)))
     return biv_refusal_set (why, "E-MOVE-2", "FU-OBST-6", _("%s cannot pass the ground there, or the table’s edge."),
                             call_of (field, action->unit));
+  length = biv_spot_distance (base.centre, step->at);
   for (guint i = 0; i < battle->head.n_units; i++)
     {
       BivBase other;
@@ -137,7 +138,7 @@ check_begins (const BivField  *field,
       other = fu_base (field, &battle->units[i]);
       if (biv_base_may_be_within (&base, &other, FU_TOUCH) && biv_base_sweep_base (&base, motion, &other, FU_TOUCH,
                                                                                    &span)
-          && ((gint64) span.enter + 1) * lay.length < BIV_ONE && !fu_may_pass (field, battle, (guint) action->unit, i))
+          && ((gint64) span.enter + 1) * length < BIV_ONE && !fu_may_pass (field, battle, (guint) action->unit, i))
         return biv_refusal_set (why, "E-MOVE-2", "FU-INTER-1", _("%s cannot pass %s."), call_of (field, action->unit),
                                 call_of (field, (int) i));
     }
@@ -402,35 +403,32 @@ fu_note_attacked (const BivField *field,
   for (guint i = 0; i < battle->head.n_units; i++)
     {
       FuUnit *unit = &battle->units[i];
-      BivBase base;
 
       unit->reached_at = -1;
       unit->marks &= ~(guint32) (FU_ATTACKED | FU_RESPONDED);
       if (!fu_is_on (unit))
         continue;
-      base = fu_base (field, unit);
       for (guint j = 0; j < battle->head.n_units; j++)
         {
           const FuUnit *enemy = &battle->units[j];
-          BivBase there;
+          BivBase base, there;
           gint32 at;
 
           if (enemy->side == unit->side || !fu_is_on (enemy))
             continue;
           if (enemy->declared == (int) i)
             unit->marks |= FU_ATTACKED;
-          if (!fu_is_active (enemy) || !fu_may_be_near (unit, enemy, FU_ZONE))
+          if (!(enemy->marks & FU_MOVED || enemy->declared == (int) i) || !fu_is_active (enemy)
+              || !fu_may_be_near (unit, enemy, FU_ZONE))
             continue;
+          base = fu_base (field, unit);
           there = fu_base (field, enemy);
           if (!biv_base_is_within (&base, &there, FU_ZONE))
             continue;
           /* FU-MOVE-6: whoever moved here stopped when he was so near. */
           at = enemy->marks & FU_MOVED ? enemy->spent : 0;
-          if (enemy->marks & FU_MOVED || enemy->declared == (int) i)
-            {
-              unit->marks |= FU_ATTACKED;
-              unit->reached_at = unit->reached_at < 0 ? at : MIN (unit->reached_at, at);
-            }
+          unit->marks |= FU_ATTACKED;
+          unit->reached_at = unit->reached_at < 0 ? at : MIN (unit->reached_at, at);
         }
     }
 }

@@ -44,13 +44,25 @@ fu_gather (const BivField *field,
   fu_link (&fu_rules (field)->numbers, melee);
 }
 
+/* As much of it as a combat is made of: orders and paths stay behind. */
+static FuBattle *
+copy_combatants (const FuBattle *battle)
+{
+  FuBattle *copy = g_new (FuBattle, 1);
+
+  memcpy (copy, battle, G_STRUCT_OFFSET (FuBattle, batteries));
+  memcpy (copy->units, battle->units, battle->head.n_units * sizeof *copy->units);
+  memcpy (copy->generals, battle->generals, battle->n_generals * sizeof *copy->generals);
+  return copy;
+}
+
 /* Before it is fought, nobody has been routed by a charge yet, and results are the last bound's. */
 static void
 gather_now (const BivField *field,
             const FuBattle *battle,
             FuMelee        *melee)
 {
-  g_autofree FuBattle *now = g_memdup2 (battle, sizeof *battle);
+  g_autofree FuBattle *now = copy_combatants (battle);
 
   fu_forget_fights (now);
   fu_rout_by_charge (field, now, NULL, NULL);

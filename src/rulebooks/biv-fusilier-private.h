@@ -495,6 +495,9 @@ void fu_close_formation_retreats (const BivField *field, FuBattle *battle, BivDi
  *  still the old one: the bound that ends now */
 void fu_close_end                (const BivField *field, FuBattle *battle, BivDice *dice, BivEvents *events);
 
+/** fu_check_aim: all of fu_check_fire () that depends on what is aimed at */
+gboolean fu_check_aim            (const BivField *field, const FuBattle *battle, guint unit, int target, int building,
+                                  BivRefusal *why);
 /** fu_check_fire: whether @unit can fire at the enemy @target, or at @building where that is not FU_NONE: artillery in
  *  phase 4, skirmishers in 5a (E-ART-1) */
 gboolean fu_check_fire           (const BivField *field, const FuBattle *battle, guint unit, int target, int building,

@@ -141,6 +141,10 @@ typedef struct
 void     fu_lay                  (const BivField *field, const FuBattle *battle, const FuUnit *unit, const BivBase *base,
                                   BivSpot to, FuLay *lay);
 
+/** fu_is_barred: whether ground or the table's edge does not let it come any way at all */
+gboolean fu_is_barred            (const BivField *field, const FuBattle *battle, const FuUnit *unit, const BivBase *base,
+                                  BivSpot to);
+
 /* ---- Combats (biv-fusilier-pairing.c, biv-fusilier-combat.c) ---- */
 
 /** fu_gather: all who may fight now, linked (FU-COMBAT-2) */

@@ -46,6 +46,19 @@ fu_track_at (const BivField *field,
   return tick < track->end ? fu_track_on_way (field, track, tick) : track->last;
 }
 
+/* The same without moving it about: where it still moves, in @place. */
+static inline const BivBase *
+fu_track_find (const BivField *field,
+               const FuTrack  *track,
+               gint32          tick,
+               BivBase        *place)
+{
+  if (tick >= track->end)
+    return &track->last;
+  *place = fu_track_on_way (field, track, tick);
+  return place;
+}
+
 /** fu_track_spot_on_way: its centre alone */
 BivSpot  fu_track_spot_on_way (const BivField *field, const FuTrack *track, gint32 tick);
 

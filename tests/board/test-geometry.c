@@ -447,10 +447,38 @@ test_facing (void)
       else
         g_assert_cmpfloat (fabs (found - least), <, 0.55);
       g_assert_true (biv_base_faces (&a, &b, 200 * BIV_MM) == (found >= 0 && found <= 200 * BIV_MM));
+      /* What is told at a glance is what cutting him up comes to, to the hundredth. */
+      g_assert_true (biv_base_faces (&a, &b, MAX (found, 0)) == (found >= 0));
+      g_assert_false (found > 0 && biv_base_faces (&a, &b, found - 1));
     }
 }
 
 /* ---- Hulls (FU-GEOM-5) ---- */
+
+/* Quick answers may say that something could be, never that it could not where it is. */
+static void
+test_quick_answers (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (37);
+  guint n_apart = 0;
+
+  for (int i = 0; i < ROUNDS; i++)
+    {
+      BivBase a = any_base (rand, 600), b = any_base (rand, 600), between = any_base (rand, 600);
+      BivLength far = biv_spot_distance (a.centre, b.centre);
+      BivHull hull;
+
+      g_assert_true (biv_spot_is_within (a.centre, b.centre, far));
+      g_assert_false (far > 0 && biv_spot_is_within (a.centre, b.centre, far - 1));
+      biv_hull_from_bases (&hull, &a, &b);
+      if (!biv_base_may_be_between (&between, &a, &b))
+        {
+          n_apart++;
+          g_assert_cmpint (biv_hull_get_shared_area (&hull, &between), ==, 0);
+        }
+    }
+  g_assert_cmpuint (n_apart, >, ROUNDS / 10);
+}
 
 static void
 test_hull (void)
@@ -566,6 +594,7 @@ main (int    argc,
   g_test_add_func ("/geometry/headings", test_headings);
   g_test_add_func ("/geometry/toward", test_toward);
   g_test_add_func ("/geometry/roots", test_roots);
+  g_test_add_func ("/geometry/quick-answers", test_quick_answers);
   for (gsize i = 0; i < G_N_ELEMENTS (distance_rows); i++)
     {
       g_autofree char *path = g_strconcat ("/geometry/distance/", distance_rows[i].name, NULL);

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-fusilier-meeting.c: nothing happens between two on the march before it is said that it may (FU-MOVE-6, FU-MOVE-7)
+ *
+ * Random battles, played by the computer. Wherever units are about to march, each two are looked at both ways: when something
+ * can happen at the earliest, and what does. Now and then one is halted on its way first, as others would halt it. */
+#include "rulebooks/biv-fusilier-meeting.h"
+#include "rulebooks/biv-random-battle.h"
+#include "rulebooks/biv-rulebooks.h"
+
+#define BATTLES 8
+
+typedef struct
+{
+  guint happened, may_happen, pairs;
+} Seen;
+
+/* As the march begins; a third of those who move are halted at some tick. */
+static void
+set_out (FuMarch        *march,
+         const BivField *field,
+         FuBattle       *battle,
+         GRand          *rand)
+{
+  march->field = field;
+  march->battle = battle;
+  march->n = 0;
+  for (guint number = 0; number < battle->head.n_units; number++)
+    {
+      const FuUnit *unit = &battle->units[number];
+      guint i = march->n;
+
+      if (!fu_is_on (unit))
+        continue;
+      march->n++;
+      march->numbers[i] = (guint8) number;
+      march->pushes[i] = 0;
+      march->is_near[i] = -1;
+      march->moved[i] = 0;
+      march->is_mover[i] = unit->n_steps > 0;
+      if (march->is_mover[i])
+        fu_track_make (field, battle, number, &battle->paths[number], unit->n_steps, fu_ticks_left (battle, unit), FALSE,
+                       &march->tracks[i]);
+      else
+        fu_track_stand (field, unit, &march->tracks[i]);
+      if (march->is_mover[i] && march->tracks[i].end > 1 && g_rand_int_range (rand, 0, 3) == 0)
+        {
+          march->moved[i] = g_rand_int_range (rand, 0, march->tracks[i].end);
+          if (g_rand_boolean (rand))
+            fu_track_halt (field, &march->tracks[i], march->moved[i]);
+        }
+      fu_note_way (march, i);
+    }
+}
+
+static void
+look_at_all (FuMarch *march,
+             Seen    *seen)
+{
+  for (guint a = 0; a < march->n; a++)
+    for (guint b = a + 1; b < march->n; b++)
+      {
+        FuNext may = fu_may_meet (march, a, b), next = fu_meet (march, a, b);
+
+        seen->pairs++;
+        seen->may_happen += may.what != FU_NOTHING;
+        if (next.what == FU_NOTHING)
+          continue;
+        seen->happened++;
+        g_assert_cmpuint (may.what, ==, FU_PERHAPS);
+        g_assert_cmpint (may.tick, <=, next.tick);
+        g_assert_cmpuint (MIN (next.a, next.b), ==, a);
+        g_assert_cmpuint (MAX (next.a, next.b), ==, b);
+      }
+}
+
+static gboolean
+is_marching (const FuBattle *battle)
+{
+  gboolean is_any = FALSE;
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    is_any = is_any || battle->units[i].n_steps > 0;
+  return is_any && (battle->head.phase == FU_ATTACK_MOVE || battle->head.phase == FU_OTHER_MOVE);
+}
+
+static void
+test_never_too_late (void)
+{
+  const BivRuleset *fusilier = biv_ruleset_find ("fusilier");
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  g_autofree FuMarch *march = g_new (FuMarch, 1);
+  Seen seen = { 0 };
+
+  for (guint i = 0; i < BATTLES; i++)
+    {
+      g_autoptr (BivSetup) setup = biv_random_setup_new (fusilier, 70 + i, i % 2 == 0 ? 12 : 0, BIV_RANDOM_SHORT);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BivField) field = biv_field_new (fusilier, setup, &error);
+      g_autofree BivState *state = NULL;
+      BivDice dice;
+
+      g_assert_no_error (error);
+      state = biv_field_new_state (field);
+      fusilier->settle (field, state, NULL);
+      biv_dice_init_rolled (&dice, 4, i);
+      while (!biv_battle_is_over (state))
+        {
+          BivAction action;
+
+          g_assert_true (fusilier->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action));
+          fusilier->apply (field, state, &action, &dice, NULL);
+          if (!is_marching (fu_battle_of (state)))
+            continue;
+          set_out (march, field, fu_battle (state), rand);
+          look_at_all (march, &seen);
+        }
+    }
+  /* Much happens, and yet most pairs need no closer look. */
+  g_assert_cmpuint (seen.happened, >, 1000);
+  g_assert_cmpuint (seen.may_happen, <, seen.pairs / 2);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/fusilier/meeting/never-too-late", test_never_too_late);
+  return g_test_run ();
+}
