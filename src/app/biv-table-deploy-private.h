@@ -30,7 +30,7 @@ struct _BivTableDeploy
   GtkLabel        *status, *tray_count, *facts, *no_fault, *in_hand;
   GtkBox          *sides;
   GtkListBox      *tray, *faults;
-  GtkWidget       *overrule, *hand, *work;
+  GtkWidget       *overrule, *hand, *work, *rest;
   GtkDropDown     *form;
   GtkToggleButton *whole, *hidden;
   GtkStack        *cards;             /* "units" or "orders" */

@@ -617,6 +617,7 @@ biv_table_deploy_class_init (BivTableDeployClass *klass)
   BIND (overrule);
   BIND (hand);
   BIND (work);
+  BIND (rest);
   BIND (form);
   BIND (whole);
   BIND (hidden);

@@ -5,6 +5,7 @@
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-fight-table.h"
+#include "campaign/biv-opening-orders.h"
 #include "campaign/biv-turn-words.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -408,6 +409,8 @@ biv_deployment_dup_text (BivCampaign *campaign,
                                 participant->is_hidden ? " hidden" : "");
       g_string_append_c (text, '\n');
     }
+  if (biv_fight_is_on_table (battle))
+    biv_opening_orders_append (campaign, battle, side, text);
   return g_string_free (text, FALSE);
 }
 
@@ -448,6 +451,13 @@ load_line (BivProposal *proposal,
 
   if (g_strv_length (words) < 2)
     return;
+  /* No place has colons, should a unit be called so. */
+  if (strcmp (words[0], "order") == 0 && strchr (words[1], ':') != NULL && biv_fight_is_on_table (battle))
+    {
+      if (!biv_opening_orders_load (proposal, battle, side, words[1], &why))
+        g_string_append_printf (dropped, "%s\n", why.text);
+      return;
+    }
   participant = biv_battle_find_participant (campaign, battle, words[0]);
   if (participant != NULL && g_strcmp0 (participant->side, side) != 0)
     participant = NULL;
@@ -499,6 +509,7 @@ biv_turn_propose_load_deployment (BivCampaign  *campaign,
   own = biv_battle_list_participants (scratch, found, side);
   for (guint i = 0; i < own->len; i++)
     biv_proposal_set_text (proposal, g_ptr_array_index (own, i), "square", NULL);
+  biv_opening_orders_forget (proposal, found, side);
   for (guint i = 0; lines[i] != NULL; i++)
     load_line (proposal, found, side, lines[i], messages);
   if (dropped != NULL && messages->len > 0)

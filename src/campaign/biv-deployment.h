@@ -33,8 +33,8 @@ gboolean        biv_deployment_is_own_half      (BivBattle      *battle,
 /** biv_deployment_get_facing: Returns: a direction of the board's shape; toward the enemy's edge where none is said */
 guint8          biv_deployment_get_facing       (BivBattle            *battle,
                                                  const BivParticipant *participant);
-/** biv_deployment_dup_text: Returns: (transfer full): what @side has placed, "A02 d4 N" a line, to be kept under a name
- *  and loaded again with biv_turn_propose_load_deployment() (CA-DEPLOY-9) */
+/** biv_deployment_dup_text: Returns: (transfer full): what @side has placed, "A02 d4 N" a line, and its opening orders, to
+ *  be kept under a name and loaded again with biv_turn_propose_load_deployment() (CA-DEPLOY-9) */
 char           *biv_deployment_dup_text         (BivCampaign    *campaign,
                                                  BivBattle      *battle,
                                                  const char     *side);

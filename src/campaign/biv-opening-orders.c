@@ -270,6 +270,54 @@ set_order (BivProposal           *proposal,
   biv_proposal_set_list (proposal, battle, "opening", (const char *const *) words->pdata);
 }
 
+/* ---- Kept with a deployment (CA-DEPLOY-9) ---- */
+
+void
+biv_opening_orders_append (BivCampaign *campaign,
+                           BivBattle   *battle,
+                           const char  *side,
+                           GString     *text)
+{
+  g_autoptr (GPtrArray) orders = biv_opening_orders_list (campaign, battle, side);
+
+  for (guint i = 0; i < orders->len; i++)
+    {
+      g_autofree char *word = dup_word (g_ptr_array_index (orders, i));
+
+      g_string_append_printf (text, "order %s\n", word);
+    }
+}
+
+void
+biv_opening_orders_forget (BivProposal *proposal,
+                           BivBattle   *battle,
+                           const char  *side)
+{
+  g_autoptr (GPtrArray) orders = biv_opening_orders_list (biv_proposal_get_scratch (proposal), battle, side);
+
+  for (guint i = 0; i < orders->len; i++)
+    set_order (proposal, battle, ((BivOpeningOrder *) g_ptr_array_index (orders, i))->formation, NULL);
+}
+
+gboolean
+biv_opening_orders_load (BivProposal *proposal,
+                         BivBattle   *battle,
+                         const char  *side,
+                         const char  *word,
+                         BivRefusal  *why)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autoptr (BivOpeningOrder) order = biv_opening_order_read (word);
+  BivFormation *formation = order != NULL ? biv_campaign_find_formation (campaign, order->formation) : NULL;
+
+  if (formation == NULL || g_strcmp0 (formation->side, side) != 0)
+    return biv_refusal_set (why, "FU-SETUP-8", "FU-SETUP-8", _("“%s” is no order."), word);
+  if (!biv_opening_orders_check (campaign, battle, order, why))
+    return FALSE;
+  set_order (proposal, battle, order->formation, order);
+  return TRUE;
+}
+
 static BivBattle *
 find_table_battle (BivProposal *proposal,
                    const char  *battle)

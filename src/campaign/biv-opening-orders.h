@@ -70,6 +70,22 @@ BivOpeningOrder   *biv_opening_orders_dup_usual (BivCampaign       *campaign,
 void               biv_opening_orders_describe  (BivCampaign       *campaign,
                                                  BivBattle         *battle,
                                                  BivSetup          *setup);
+/** biv_opening_orders_append: "order S11:SA:hold:600:400" a line, for biv_deployment_dup_text() (CA-DEPLOY-9) */
+void               biv_opening_orders_append    (BivCampaign       *campaign,
+                                                 BivBattle         *battle,
+                                                 const char        *side,
+                                                 GString           *text);
+/** biv_opening_orders_forget: those of @side, as edits of @proposal */
+void               biv_opening_orders_forget    (BivProposal       *proposal,
+                                                 BivBattle         *battle,
+                                                 const char        *side);
+/** biv_opening_orders_load: what stands behind "order " in such a line, as edits of @proposal. Returns: %FALSE with @why where
+ *  it is none, or one that cannot be written now */
+gboolean           biv_opening_orders_load      (BivProposal       *proposal,
+                                                 BivBattle         *battle,
+                                                 const char        *side,
+                                                 const char        *word,
+                                                 BivRefusal        *why);
 /** biv_opening_orders_propose_rest: the usual order for whoever of @side (nullable: both) has none, as edits of @proposal */
 void               biv_opening_orders_propose_rest (BivProposal    *proposal,
                                                  BivBattle         *battle,

@@ -328,6 +328,59 @@ test_order_by_base (Stage         *stage,
   g_assert_null (gone);
 }
 
+static gboolean
+says (GtkWidget  *widget,
+      const char *words)
+{
+  const char *text = GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : NULL;
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+
+  if ((text != NULL && strstr (text, words) != NULL) || (tooltip != NULL && strstr (tooltip, words) != NULL))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (says (child, words))
+      return TRUE;
+  return FALSE;
+}
+
+/* CA-SCOUT-6: whoever looks as a side reads its own orders, and of the enemy's neither order nor formation. */
+static void
+test_seen (Stage         *stage,
+           gconstpointer  data)
+{
+  g_autoptr (BivDesk) view = NULL;
+  GtkWidget *window = gtk_window_new (), *page;
+  BivTableDeploy *step;
+
+  for (int i = 0; i < 2; i++)
+    biv_battle_step_do_next_step (BIV_BATTLE_STEP (stage->step));
+  view = biv_desk_new_view (stage->desk, "W");
+  page = g_object_new (BIV_TYPE_BATTLES_PAGE, "desk", view, NULL);
+  gtk_window_set_child (GTK_WINDOW (window), page);
+  gtk_window_present (GTK_WINDOW (window));
+  biv_page_show_item (BIV_PAGE (page), biv_item_get_id (BIV_ITEM (stage->battle)));
+  for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
+    g_main_context_iteration (NULL, FALSE);
+  step = BIV_TABLE_DEPLOY (find (page, BIV_TYPE_TABLE_DEPLOY));
+  gtk_stack_set_visible_child_name (step->cards, "orders");
+  for (int i = 0; i < 2; i++)
+    {
+      const char *side = i == 0 ? "W" : "S";
+
+      g_free (step->side);
+      step->side = g_strdup (side);
+      biv_td_show (step);
+      g_assert_cmpint (says (page, "Brigade Kirchdorf"), ==, i == 0);
+      g_assert_cmpint (says (page, "Hold, toward"), ==, i == 0);
+      g_assert_false (says (page, "Brigade Garde"));
+      g_assert_false (says (page, "Left Column"));
+      g_assert_false (says (page, "Castelan"));
+      g_assert_false (gtk_widget_is_sensitive (step->rest));
+      g_assert_false (gtk_widget_is_sensitive (step->order_write));
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -341,5 +394,6 @@ main (int    argc,
   ADD ("fault", test_fault);
   ADD ("order", test_order);
   ADD ("order-by-base", test_order_by_base);
+  ADD ("seen", test_seen);
   return g_test_run ();
 }

@@ -135,6 +135,34 @@ test_file (void)
   g_assert_cmpuint (g_strv_length (table_battle_find (again)->opening), ==, 1);
 }
 
+/* CA-DEPLOY-9: kept with the places, and written again; who cannot write any more is told. */
+static void
+test_kept (void)
+{
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
+  BivBattle *battle = table_battle_find (campaign);
+  const char *id = table_battle_get_id (campaign);
+  g_autofree char *text = NULL, *again = NULL, *dropped = NULL, *bad = NULL;
+
+  table_battle_commit (campaign, propose (campaign, "S12:S12:support:1200:800"));
+  table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, id, NULL));
+  text = biv_deployment_dup_text (campaign, battle, "S");
+  g_assert_nonnull (strstr (text, "\norder S12:S12:support:1200:800\n"));
+  g_assert_null (strstr (text, "order W"));
+  table_battle_commit (campaign, propose (campaign, "S12:SA:hold:1200:700"));
+  table_battle_commit (campaign, propose (campaign, "S11:SA:hold:1200:700"));
+  table_battle_commit (campaign, biv_turn_propose_load_deployment (campaign, id, "S", text, &dropped));
+  g_assert_null (dropped);
+  again = biv_deployment_dup_text (campaign, battle, "S");
+  g_assert_cmpstr (again, ==, text);
+  table_battle_commit (campaign, biv_turn_propose_load_deployment (campaign, id, "S",
+                                                                   "order W21:W21:hold:1200:700\norder S11:S12:hold\n", &bad));
+  g_assert_nonnull (strstr (bad, "W21:W21:hold"));
+  g_assert_nonnull (strstr (bad, "does not command"));
+  for (char **word = battle->opening; word != NULL && *word != NULL; word++)
+    g_assert_false (g_str_has_prefix (*word, "S"));
+}
+
 /* A file may name whom it likes: the check says whom nobody can obey, and the fight begins without him. */
 static void
 test_nobody (void)
@@ -335,6 +363,7 @@ main (int   argc,
   g_test_add_func ("/store/opening-orders/rewrite", test_rewrite);
   g_test_add_func ("/store/opening-orders/writers", test_writers);
   g_test_add_func ("/store/opening-orders/file", test_file);
+  g_test_add_func ("/store/opening-orders/kept", test_kept);
   g_test_add_func ("/store/opening-orders/nobody", test_nobody);
   g_test_add_data_func ("/store/opening-orders/hidden/umpired", "umpired", test_hidden);
   g_test_add_data_func ("/store/opening-orders/hidden/open", "open", test_hidden);
