@@ -44,6 +44,8 @@ biv_warnings_window_find_page (BivCampaign *campaign,
     *id = BIV_ORDER (item)->formation;
   else if (BIV_IS_SIEGE (item))
     *id = BIV_SIEGE (item)->place;
+  else if (BIV_IS_LINK (item))
+    *id = BIV_LINK (item)->from;
   else if (BIV_IS_PARTICIPANT (item))
     *id = BIV_PARTICIPANT (item)->battle;
   else if (!BIV_IS_SCHEDULE (item) && !BIV_IS_VICTORY (item))
@@ -80,7 +82,7 @@ make_row (const BivFault *warning)
 static void
 show_warnings (BivWarningsWindow *self)
 {
-  g_autoptr (GPtrArray) warnings = biv_campaign_list_warnings (biv_desk_get_campaign (self->desk));
+  g_autoptr (GPtrArray) warnings = biv_campaign_list_all_warnings (biv_desk_get_campaign (self->desk));
   g_autofree char *words = NULL;
   GtkListBoxRow *row;
 

@@ -46,7 +46,10 @@ show_warnings (gpointer data)
       biv_notice_clear (self->warning_notice);
       return G_SOURCE_REMOVE;
     }
-  warnings = biv_campaign_list_warnings (biv_desk_get_campaign (desk));
+  /* While a map is being drawn it is never whole. */
+  warnings = biv_desk_get_campaign (desk)->state == BIV_STATE_SETUP
+               ? biv_campaign_list_warnings (biv_desk_get_campaign (desk))
+               : biv_campaign_list_all_warnings (biv_desk_get_campaign (desk));
   if (!remember (self, warnings) && !gtk_widget_get_visible (GTK_WIDGET (self->warning_notice)))
     return G_SOURCE_REMOVE;
   if (warnings->len == 0)

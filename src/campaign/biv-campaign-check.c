@@ -292,6 +292,9 @@ check_unit (Check   *check,
   const char *name = name_of (check, id_of (unit)), *side = biv_unit_get_side (campaign, unit);
   gboolean is_gone = unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED;
 
+  if (unit->formation == NULL && !is_gone && unit->status != BIV_STATUS_RESERVE)
+    warn (check, unit, "CA-ORDER-1", _("%s belongs to no formation and gets no orders; put it into one, or make it a reserve."),
+          name);
   if (unit->steps_now > unit->steps_full)
     warn (check, unit, "CA-RECOVER-1", _("%s has more steps than it can have; set them to %d or less."), name, unit->steps_full);
   else if (!is_gone && unit->steps_now + count_due (unit) > unit->steps_full)
@@ -391,7 +394,15 @@ check_places_of_victory (Check      *check,
 
   if (n_places == 0)
     warn (check, victory, "CA-VICTORY-5", _("%s wins by places, and none is named; name some, or take the condition away."), side);
-  else if (victory->n != BIV_NONE && victory->n > (int) n_places)
+  for (guint i = 0; i < n_places; i++)
+    for (guint j = i + 1; j < n_places; j++)
+      if (g_str_equal (victory->places[i], victory->places[j]))
+        {
+          warn (check, victory, "CA-VICTORY-5", _("%s counts twice for the victory of %s; name it once."),
+                name_of (check, victory->places[i]), side);
+          return;
+        }
+  if (victory->n != BIV_NONE && n_places > 0 && victory->n > (int) n_places)
     warn (check, victory, "CA-VICTORY-5", _("%s must hold %d of %u places to win; ask for fewer, or name more."), side,
           victory->n, n_places);
 }
@@ -488,4 +499,13 @@ biv_campaign_list_warnings (BivCampaign *campaign)
     check_siege (&check, siege);
   check_rest (&check);
   return check.warnings;
+}
+
+GPtrArray *
+biv_campaign_list_all_warnings (BivCampaign *campaign)
+{
+  GPtrArray *warnings = biv_campaign_list_warnings (campaign);
+
+  g_ptr_array_extend_and_steal (warnings, biv_map_list_warnings (campaign));
+  return warnings;
 }

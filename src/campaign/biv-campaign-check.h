@@ -13,5 +13,7 @@ G_BEGIN_DECLS
  * Returns: (transfer full): of BivFault (unit: the object's id); the map check's are not among them (CA-MAP-6)
  */
 GPtrArray *biv_campaign_list_warnings (BivCampaign *campaign);
+/** biv_campaign_list_all_warnings: the same, and the map check's (CA-MAP-6) after them */
+GPtrArray *biv_campaign_list_all_warnings (BivCampaign *campaign);
 
 G_END_DECLS

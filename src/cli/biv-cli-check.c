@@ -44,7 +44,8 @@ check_campaign (const char  *name,
     {
       BivFault *fault = g_ptr_array_index (of_map, i);
 
-      g_print (_("%s: warning: %s\n"), name, fault->why.text);
+      /* TRANSLATORS: a file, what is wrong with it, and the clause that says so */
+      g_print (_("%s: warning: %s (%s)\n"), name, fault->why.text, fault->why.code);
     }
   /* A player's copy leaves out what would make it whole. */
   if (campaign->copy_for != NULL)

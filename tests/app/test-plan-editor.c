@@ -167,6 +167,7 @@ static const FaultRow fault_rows[] = {
   { "nobody", BIV_KIND_SCHEDULE, "units", "none", "CA-REPLACE-1", "Nobody comes" },
   { "enemy-formation", BIV_KIND_SCHEDULE, "formation", "DH", "CA-REPLACE-1", "which is the other side's" },
   { "no-places", BIV_KIND_VICTORY, "places", "none", "CA-VICTORY-5", "and none is named" },
+  { "twice", BIV_KIND_VICTORY, "places", "P07,P07", "CA-VICTORY-5", "Dorrim counts twice" },
   { "too-many", BIV_KIND_VICTORY, "n", "7", "CA-VICTORY-5", "must hold 7 of 2 places" },
   { "keep-without-turn", BIV_KIND_VICTORY, "kind", "keep", "CA-VICTORY-5", "no turn is named" },
   { "no-formation", BIV_KIND_VICTORY, "kind", "destroy", "CA-VICTORY-5", "none is named; name an enemy's" },

@@ -599,6 +599,7 @@ test_where_it_is_mended (void)
   static const struct { const char *thing, *page, *id; } rows[] = {
     { "A02", "armies", "A02" }, { "HC", "armies", "HC" }, { "CROWN", "armies", "CROWN" }, { "P01", "map", "P01" },
     { "order-x", "map", "HC" }, { NULL, "settings", NULL }, { "schedule-x", "settings", "schedule-x" },
+    { "L01", "map", "P01" },
   };
   g_autoptr (BivDocument) document = fixture_open_sample ();
   BivCampaign *campaign = biv_document_get_campaign (document);

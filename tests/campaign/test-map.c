@@ -4,6 +4,7 @@
 
 #include "campaign/biv-map.h"
 #include "campaign/biv-turn.h"
+#include <string.h>
 
 typedef struct
 {
@@ -172,16 +173,23 @@ test_check (void)
   g_autoptr (BivCampaign) campaign = fixture_karrash ();
   g_autoptr (GPtrArray) none = biv_map_list_warnings (campaign);
   g_autoptr (GPtrArray) warnings = NULL;
-  static const char *const expected[] = { "P11", "L16", "L17", "RAID", "P05", "P11", "P04" };
+  static const char *const expected[] = { "P11", "L16", "L17", "L18", "RAID", "P05", "P11", "P04" };
 
   g_assert_cmpuint (none->len, ==, 0);
   fixture_lines (campaign, "place P11 name=Nowhere", "link L16 from=P01 to=P99 kind=road",
-                 "link L17 from=P03 to=P01 kind=track", "side RAID name=Raiders", "link L05,L06 closed=x",
+                 "link L17 from=P03 to=P01 kind=track", "link L18 from=P03 to=P03 kind=road",
+                 "side RAID name=Raiders", "link L05,L06 closed=x",
                  "place P04 features=fort", NULL);
   warnings = biv_map_list_warnings (campaign);
   g_assert_cmpuint (warnings->len, ==, G_N_ELEMENTS (expected));
   for (guint i = 0; i < warnings->len; i++)
-    g_assert_cmpstr (((BivFault *) g_ptr_array_index (warnings, i))->unit, ==, expected[i]);
+    {
+      const BivFault *fault = g_ptr_array_index (warnings, i);
+
+      g_assert_cmpstr (fault->unit, ==, expected[i]);
+      /* What is wrong, and what to do. */
+      g_assert_nonnull (strchr (fault->why.text, ';'));
+    }
 }
 
 /* CA-MAP-8 */
