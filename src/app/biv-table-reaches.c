@@ -101,7 +101,8 @@ draw_words (const Painter       *painter,
       if (x < room || y < WORDS_SIZE || x > painter->width - room || y > painter->height - WORDS_SIZE)
         continue;
       halo = cairo_pattern_create_rgba (ground->red, ground->green, ground->blue, 0.9);
-      biv_set_colour (painter->cr, inks.on_plate);
+      /* On the table itself, not on a plate: as names are. */
+      biv_set_colour (painter->cr, inks.colour);
       biv_lettering_draw_haloed (painter->cr, 1.0, reach->words, BIV_LETTERING_MEDIUM, WORDS_SIZE, x, y, halo, 2.2);
       cairo_pattern_destroy (halo);
       return;

@@ -441,7 +441,7 @@ read_part (BivXml              *xml,
 {
   const char *name = biv_xml_need_attribute (xml, element, parts[kind].name, CONTENT);
   const char *what = biv_xml_need_attribute (xml, element, parts[kind].what, CONTENT);
-  g_autofree char *known = g_strconcat ("side label ", parts[kind].name, " ", parts[kind].what, NULL);
+  g_autofree char *known = g_strconcat (kind < 2 ? "side label " : "side ", parts[kind].name, " ", parts[kind].what, NULL);
   BivSetupPart *part;
   int side;
 
