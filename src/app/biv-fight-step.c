@@ -302,6 +302,8 @@ save_progress (BivFightStep *self)
 static void
 on_session_changed (BivFightStep *self)
 {
+  /* What was refused was refused as things stood. */
+  biv_fight_step_show_refusal (self, NULL);
   BIV_FIGHT_STEP_GET_CLASS (self)->changed (self);
   biv_fight_step_show (self);
   /* Whoever looks back through the log stays where he has clicked. */
