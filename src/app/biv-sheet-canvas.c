@@ -20,7 +20,6 @@ struct _BivSheetCanvas
 
   BivSheet        *sheet;
   int              page;
-  cairo_surface_t *recording;       /* the page, laid out once and played for each tile */
   double           width, height;   /* points */
 };
 
@@ -47,21 +46,6 @@ get_extent (BivCanvas *canvas,
 }
 
 static void
-record_page (BivSheetCanvas *self)
-{
-  cairo_rectangle_t paper = { 0, 0, self->width, self->height };
-  cairo_t *cr;
-
-  self->recording = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &paper);
-  cr = cairo_create (self->recording);
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_paint (cr);
-  cairo_set_source_rgb (cr, 0, 0, 0);
-  biv_sheet_draw_page (self->sheet, self->page, cr);
-  cairo_destroy (cr);
-}
-
-static void
 draw_tile (BivCanvas    *canvas,
            cairo_t      *cr,
            const BivBox *part,
@@ -73,8 +57,6 @@ draw_tile (BivCanvas    *canvas,
 
   if (self->sheet == NULL)
     return;
-  if (self->recording == NULL)
-    record_page (self);
   cairo_rectangle (cr, 0, 0, self->width * scale, self->height * scale);
   cairo_clip (cr);
   /* Glyphs are set on whole pixels, which spaces small letters badly: they are set on finer ones, and made smaller. */
@@ -83,8 +65,11 @@ draw_tile (BivCanvas    *canvas,
   fine_cr = cairo_create (fine);
   cairo_translate (fine_cr, -part->x * FINER, -part->y * FINER);
   cairo_scale (fine_cr, scale * FINER, scale * FINER);
-  cairo_set_source_surface (fine_cr, self->recording, 0, 0);
+  cairo_set_source_rgb (fine_cr, 1, 1, 1);
   cairo_paint (fine_cr);
+  cairo_set_source_rgb (fine_cr, 0, 0, 0);
+  /* Not from a recording: played for a part of the page, cairo left out places and flags of a map at some scales. */
+  biv_sheet_draw_page (self->sheet, self->page, fine_cr);
   cairo_destroy (fine_cr);
   cairo_translate (cr, part->x, part->y);
   cairo_scale (cr, 1.0 / FINER, 1.0 / FINER);
@@ -173,7 +158,6 @@ show_page (BivSheetCanvas *self,
   BivCanvas *canvas = BIV_CANVAS (self);
   BivCanvasPrivate *priv = biv_canvas_get_private (self);
 
-  g_clear_pointer (&self->recording, cairo_surface_destroy);
   biv_canvas_invalidate (canvas, NULL);
   biv_canvas_set_place (canvas, priv->x, at_end ? self->height * priv->scale : -priv->margin);
   biv_canvas_describe_again (canvas);
@@ -203,7 +187,6 @@ biv_sheet_canvas_take_sheet (BivSheetCanvas *self,
 
   g_return_if_fail (BIV_IS_SHEET_CANVAS (self));
 
-  g_clear_pointer (&self->recording, cairo_surface_destroy);
   g_clear_pointer (&self->sheet, biv_sheet_free);
   self->sheet = sheet;
   if (sheet != NULL)
@@ -332,7 +315,6 @@ biv_sheet_canvas_finalize (GObject *object)
 {
   BivSheetCanvas *self = BIV_SHEET_CANVAS (object);
 
-  g_clear_pointer (&self->recording, cairo_surface_destroy);
   g_clear_pointer (&self->sheet, biv_sheet_free);
   G_OBJECT_CLASS (biv_sheet_canvas_parent_class)->finalize (object);
 }
