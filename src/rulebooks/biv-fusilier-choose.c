@@ -9,6 +9,8 @@
 
 /* Horse keeps so far from formed foot that it does not want to charge. */
 #define OUT_OF_REACH FU_MM (320)
+/* Who must move and has nowhere to go moves so far. */
+#define LEAST_DUTY FU_MM (5)
 /* A column deploys when an enemy is so near. */
 #define NEAR_FOR_COLUMNS FU_MM (450)
 
@@ -450,7 +452,7 @@ choose_for_foot (const BivField *field,
          || set_facing (field, battle, number, battle->units[enemy].at, action);
 }
 
-/* FU-ORDER-12: who must move goes the way of his orders as well as he can. */
+/* FU-ORDER-12: who must move goes the way of his orders as well as he can; where that is nowhere, as little as he may. */
 static gboolean
 choose_duty (const BivField *field,
              const FuBattle *battle,
@@ -459,33 +461,20 @@ choose_duty (const BivField *field,
 {
   const FuUnit *unit = &battle->units[number];
   BivSpot to = fu_way_of_order (unit, fu_order_at (battle, unit->brigade, battle->clock + 9));
+  BivLength far = biv_spot_distance (unit->at, to);
   FuComing coming;
 
-  if (fu_plan_to_spot (field, battle, number, to, fu_ticks_left (battle, unit), action, &coming))
+  if (fu_plan_to_spot (field, battle, number, to, fu_ticks_left (battle, unit), action, &coming)
+      && biv_spot_distance (coming.at, to) < far)
     return TRUE;
   biv_action_init (action, BIV_ACTION_MARCH, unit->side);
   action->unit = (gint16) number;
   action->n_path = 1;
-  action->steps[0] = (BivTableStep) { to, BIV_NO_ANGLE };
-  return fu_check_move (field, battle, action, NULL);
-}
-
-/* FU-ORDER-12: where its own wishes led it away from what it was ordered to. */
-static gboolean
-choose_order_instead (const BivField *field,
-                      const FuBattle *battle,
-                      guint           number,
-                      BivAction      *action)
-{
-  const FuUnit *unit = &battle->units[number];
-
-  if (battle->head.phase != FU_OTHER_MOVE || !fu_must_move (field, battle, number))
-    return FALSE;
-  biv_action_init (action, BIV_ACTION_MARCH, unit->side);
-  action->unit = (gint16) number;
-  action->n_path = 1;
-  action->steps[0] = (BivTableStep) { fu_way_of_order (unit, fu_order_at (battle, unit->brigade, battle->clock + 9)),
+  action->steps[0] = (BivTableStep) { biv_spot_on_way (unit->at, to, biv_fraction (LEAST_DUTY, MAX (far, LEAST_DUTY))),
                                       BIV_NO_ANGLE };
+  if (fu_check_move (field, battle, action, NULL))
+    return TRUE;
+  action->steps[0].at = to;
   return fu_check_move (field, battle, action, NULL);
 }
 
@@ -501,7 +490,8 @@ choose_move (const BivField *field,
   if (battle->head.phase == FU_OTHER_MOVE && unit->arm == FU_ARTILLERY)
     return choose_for_guns (field, battle, number, action);
   if (unit->n_steps > 0)
-    return choose_order_instead (field, battle, number, action);
+    return battle->head.phase == FU_OTHER_MOVE && fu_must_move (field, battle, number)
+           && choose_duty (field, battle, number, action);
   if (!goes (unit) || unit->then != FU_NO_EVOLUTION || fu_ticks_left (battle, unit) <= 0)
     return FALSE;
   if (battle->head.phase == FU_ATTACK_MOVE)
