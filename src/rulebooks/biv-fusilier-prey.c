@@ -150,19 +150,23 @@ fu_list_prey (const BivField *field,
     {
       const FuUnit *enemy = &battle->units[i];
       FuPrey one = { (int) i, 0, 0 };
-      gint64 score;
+      gint64 score, beside;
 
       if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->marks & FU_TAKEN
           || fu_square_of_way (unit, enemy) >= beyond)
         continue;
       one.distance = biv_spot_distance (unit->at, enemy->at);
       one.odds = odds_of (field, battle, unit, enemy);
-      score = (gint64) length_of_way (unit, &base, enemy, bank == 0 ? one.distance
-                                      : length_over_water (field, unit, bank, enemy, one.distance))
-              - FU_MM (WAY_FOR_A_POINT * CLAMP (one.odds, -MOST_POINTS, MOST_POINTS));
+      beside = -FU_MM (WAY_FOR_A_POINT * CLAMP (one.odds, -MOST_POINTS, MOST_POINTS));
       /* Horse has to touch, foot comes at him from a wider front. */
       if (crowds[i] > 0 && crowds[i] + unit->frontage / 2 > enemy->frontage + (fu_is_mounted (unit) ? 0 : FU_MM (150)))
-        score += FU_MM (400);
+        beside += FU_MM (400);
+      score = beside + length_of_way (unit, &base, enemy, one.distance);
+      /* Over water it is no shorter, and dear to find. */
+      if (n == FU_MOST_PREY && score >= scores[n - 1])
+        continue;
+      if (bank != 0)
+        score = beside + length_of_way (unit, &base, enemy, length_over_water (field, unit, bank, enemy, one.distance));
       insert (prey, scores, &n, score, &one);
       if (n == FU_MOST_PREY)
         {
