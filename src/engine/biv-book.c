@@ -100,7 +100,32 @@ biv_book_unref (BivBook *book)
   g_array_unref (book->grounds);
   g_array_unref (book->charts);
   g_array_unref (book->clauses);
+  g_dataset_destroy (book);
   g_free (book);
+}
+
+/* ---- What rulesets make of it ---- */
+
+gpointer
+biv_book_dup_made (const BivBook   *book,
+                   const char      *name,
+                   BivBookMakeFunc  make,
+                   gsize            size)
+{
+  static GMutex mutex;
+  GQuark quark;
+  gpointer made;
+
+  g_return_val_if_fail (book != NULL && name != NULL && make != NULL, NULL);
+
+  quark = g_quark_from_static_string (name);
+  g_mutex_lock (&mutex);
+  made = g_dataset_id_get_data (book, quark);
+  if (made == NULL && (made = make (book)) != NULL)
+    g_dataset_id_set_data_full (book, quark, made, g_free);
+  made = made != NULL ? g_memdup2 (made, size) : NULL;
+  g_mutex_unlock (&mutex);
+  return made;
 }
 
 /* ---- Reading ---- */

@@ -153,6 +153,14 @@ BivBook             *biv_book_new_from_xml (const char      *text,
                                             GError         **error);
 BivBook             *biv_book_ref          (BivBook         *book);
 void                 biv_book_unref        (BivBook         *book);
+/* What a ruleset reads out of a book again and again, in a form of its own; for g_free(), or %NULL */
+typedef gpointer (*BivBookMakeFunc) (const BivBook *book);
+/** biv_book_dup_made: Returns: (transfer full) (nullable): a copy, of @size bytes, of what @make made of this book under that
+ *  name; made once for as long as the book lasts. From any thread */
+gpointer             biv_book_dup_made     (const BivBook   *book,
+                                            const char      *name,
+                                            BivBookMakeFunc  make,
+                                            gsize            size);
 /** biv_book_list_ids: the five rulesets, %NULL-terminated, in the order in which they are shown */
 const char *const   *biv_book_list_ids     (void);
 

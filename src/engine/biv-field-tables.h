@@ -16,6 +16,7 @@ struct _BivField
   gboolean          has_reserves;
   int               newcomer;         /* the unit by which it differs from the field that it grew out of, or -1 */
   gpointer          rules;            /* what the ruleset compiled from all this */
+  BivState         *first;            /* as the setup has it; NULL where it grew out of another field */
 };
 
 G_END_DECLS

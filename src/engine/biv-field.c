@@ -235,12 +235,14 @@ set_fact (const BivField *field,
           GError        **error)
 {
   g_autoptr (GError) why = NULL;
+  int words = biv_text_find_words (field, target, key);
   BivAction action;
 
+  /* What is said in words goes where it belongs at once; the action would try it on a copy first. */
+  if (words >= 0 && strlen (value) < sizeof action.text)
+    return field->ruleset->put_fact (field, state, (guint) words, which, value, error);
   if (!biv_text_parse_fact (field, state, target, which, key, value, &action, &why))
     return invalid (error, "%s", why->message);
-  if (action.kind == BIV_ACTION_OVERRULE && field->ruleset->facts[action.fact].kind == BIV_FACT_TEXT)
-    return field->ruleset->put_fact (field, state, action.fact, which, value, error);
   if (action.kind != BIV_ACTION_OVERRULE)
     return invalid (error, _("“%s” is the board’s to say."), key);
   field->ruleset->set_fact (field, state, action.fact, which, action.value);
@@ -318,16 +320,15 @@ biv_field_new (const BivRuleset *ruleset,
                GError          **error)
 {
   g_autoptr (BivField) field = NULL;
-  g_autofree BivState *state = NULL;
 
   g_return_val_if_fail (ruleset != NULL && setup != NULL, NULL);
 
   field = assemble (ruleset, biv_setup_copy (setup), error);
   if (field == NULL)
     return NULL;
-  /* Once, so that biv_field_new_state() cannot fail. */
-  state = make_state (field, error);
-  return state != NULL ? g_steal_pointer (&field) : NULL;
+  /* Once, so that biv_field_new_state() cannot fail, and need not work. */
+  field->first = make_state (field, error);
+  return field->first != NULL ? g_steal_pointer (&field) : NULL;
 }
 
 BivField *
@@ -411,6 +412,7 @@ biv_field_unref (BivField *field)
     return;
   if (field->rules != NULL)
     field->ruleset->release (field->rules);
+  g_free (field->first);
   g_free (field->units);
   g_clear_pointer (&field->book, biv_book_unref);
   biv_board_unref (field->board);
@@ -485,6 +487,8 @@ biv_field_new_state (const BivField *field)
 
   g_return_val_if_fail (field != NULL, NULL);
 
+  if (field->first != NULL)
+    return biv_field_copy_state (field, field->first);
   state = make_state (field, &error);
   g_assert_no_error (error);
   return state;

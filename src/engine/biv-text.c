@@ -304,6 +304,19 @@ read_text (const BivField *field,
   return field->ruleset->put_fact (field, scratch, fact, which, text, error);
 }
 
+int
+biv_text_find_words (const BivField *field,
+                     BivTarget       target,
+                     const char     *key)
+{
+  int fact;
+
+  g_return_val_if_fail (field != NULL && key != NULL, -1);
+
+  fact = find_fact (field->ruleset, target, key);
+  return fact >= 0 && field->ruleset->facts[fact].kind == BIV_FACT_TEXT && !field->ruleset->facts[fact].is_asked_only ? fact : -1;
+}
+
 gboolean
 biv_text_parse_fact (const BivField *field,
                      const BivState *state,

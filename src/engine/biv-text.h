@@ -68,6 +68,10 @@ gboolean    biv_text_parse_fact    (const BivField     *field,
                                     const char         *value,
                                     BivAction          *action,
                                     GError            **error);
+/** biv_text_find_words: Returns: the fact that is set in words of its own (BIV_FACT_TEXT), by its number; -1: none such */
+int         biv_text_find_words    (const BivField     *field,
+                                    BivTarget           target,
+                                    const char         *key);
 /** biv_text_dup_fact: Returns: (transfer full): the fact's value in words; %NULL with @error for an unknown key */
 char       *biv_text_dup_fact      (const BivField     *field,
                                     const BivState     *state,

@@ -197,6 +197,17 @@ read_morale (Reader    *reader,
     }
 }
 
+static void
+read_tables (Reader    *reader,
+             FuNumbers *numbers)
+{
+  read_time_and_orders (reader, numbers);
+  read_movement (reader, numbers);
+  read_fire (reader, numbers);
+  read_combat (reader, numbers);
+  read_morale (reader, numbers);
+}
+
 /* ---- Options ---- */
 
 typedef struct
@@ -288,6 +299,19 @@ read_options (const Options *options,
   numbers->broken_loses = is_value (options, "broken", "on");
 }
 
+/* The tables are the book's, whatever the options: they are read once. */
+static gpointer
+make_tables (const BivBook *book)
+{
+  Reader reader = { book, NULL, FALSE };
+  FuNumbers *numbers = g_new0 (FuNumbers, 1);
+
+  read_tables (&reader, numbers);
+  if (reader.is_short)
+    g_clear_pointer (&numbers, g_free);
+  return numbers;
+}
+
 gboolean
 fu_numbers_init (FuNumbers      *numbers,
                  const BivBook  *book,
@@ -296,6 +320,7 @@ fu_numbers_init (FuNumbers      *numbers,
 {
   Reader reader = { book, error, FALSE };
   Options in_force = { book, options };
+  g_autofree FuNumbers *tables = NULL;
 
   g_return_val_if_fail (numbers != NULL && book != NULL && options != NULL, FALSE);
 
@@ -304,11 +329,11 @@ fu_numbers_init (FuNumbers      *numbers,
     if (biv_book_find_option (book, biv_facts_get_key (options, i)) != NULL
         && !biv_book_check_option (book, biv_facts_get_key (options, i), biv_facts_get_value (options, i), error))
       return FALSE;
-  read_time_and_orders (&reader, numbers);
-  read_movement (&reader, numbers);
-  read_fire (&reader, numbers);
-  read_combat (&reader, numbers);
-  read_morale (&reader, numbers);
+  tables = biv_book_dup_made (book, "fusilier-tables", make_tables, sizeof *tables);
+  if (tables != NULL)
+    *numbers = *tables;
+  else
+    read_tables (&reader, numbers);   /* once more, to say what is missing */
   read_options (&in_force, numbers);
   return !reader.is_short;
 }
