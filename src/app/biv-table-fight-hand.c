@@ -249,6 +249,8 @@ on_press (BivTableFight *self,
           int            x,
           int            y)
 {
+  /* What is drawn is acted on from here: O orders it, Escape forgets it. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
   if (!self->is_measuring)
     return FALSE;
   self->from = self->to = biv_spot (x, y);
