@@ -57,6 +57,15 @@ biv_log_card_set_session (BivLogCard        *self,
 }
 
 void
+biv_log_card_clear (BivLogCard *self)
+{
+  g_return_if_fail (BIV_IS_LOG_CARD (self));
+
+  gtk_list_view_set_model (self->log, NULL);
+  g_clear_object (&self->session);
+}
+
+void
 biv_log_card_set_read_only (BivLogCard *self)
 {
   g_return_if_fail (BIV_IS_LOG_CARD (self));

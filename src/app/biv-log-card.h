@@ -16,6 +16,8 @@ void biv_log_card_set_session   (BivLogCard        *self,
                                  BivSession        *session,
                                  BivCampaign       *campaign,
                                  const char *const *sides);
+/** biv_log_card_clear: shows nothing, and keeps nothing */
+void biv_log_card_clear         (BivLogCard        *self);
 /** biv_log_card_set_read_only: for a battle that is over: no moment to go to, nothing to overrule */
 void biv_log_card_set_read_only (BivLogCard        *self);
 void biv_log_card_scroll_to_end (BivLogCard        *self);

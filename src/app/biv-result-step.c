@@ -229,7 +229,14 @@ show_log (BivResultStep *self)
   gtk_widget_set_visible (GTK_WIDGET (self->log), self->has_log && gtk_toggle_button_get_active (self->log_button));
 }
 
-/* A battle that was fought here has a record, and the record tells what happened. */
+static void
+drop_log (BivResultStep *self)
+{
+  self->has_log = FALSE;
+  biv_log_card_clear (self->log);
+}
+
+/* A battle that was fought here has a record, and the record tells what happened. Whoever may not have it has no log. */
 static void
 load_log (BivResultStep *self)
 {
@@ -237,15 +244,15 @@ load_log (BivResultStep *self)
   g_autoptr (BivSession) session = NULL;
   GtkWidget *page;
 
-  if (self->has_log || battle->record == NULL || self->mode == MODE_ENTRY || self->mode == MODE_QUICK)
-    return;
-  session = biv_fight_new_session (get_campaign (self), battle, 0, NULL);
-  if (session == NULL)
-    return;
-  self->has_log = TRUE;
-  biv_log_card_set_session (self->log, session, get_campaign (self), (const char *const *) battle->sides);
-  page = gtk_widget_get_ancestor (GTK_WIDGET (self), BIV_TYPE_PAGE);
-  gtk_toggle_button_set_active (self->log_button, page != NULL && gtk_widget_get_width (page) >= ROOM_FOR_LOG);
+  if (battle->record == NULL || (self->mode != MODE_APPLY && self->mode != MODE_DONE))
+    drop_log (self);
+  else if (!self->has_log && (session = biv_fight_new_session (get_campaign (self), battle, 0, NULL)) != NULL)
+    {
+      self->has_log = TRUE;
+      biv_log_card_set_session (self->log, session, get_campaign (self), (const char *const *) battle->sides);
+      page = gtk_widget_get_ancestor (GTK_WIDGET (self), BIV_TYPE_PAGE);
+      gtk_toggle_button_set_active (self->log_button, page != NULL && gtk_widget_get_width (page) >= ROOM_FOR_LOG);
+    }
 }
 
 /* ---- The step ---- */

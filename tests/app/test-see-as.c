@@ -439,8 +439,15 @@ search_battles (BivCampaign *campaign)
       g_autoptr (GPtrArray) hidden = secrets_list_hidden (campaign, id, TRUE), found = g_ptr_array_new ();
       Search look = { show_window (document), hidden, found, id, 0 };
 
+      /* What the referee has looked at before stays with him. */
+      BIV_EACH (BivItem, battle, campaign, BIV_KIND_BATTLE)
+        {
+          biv_window_show_page (look.window, "battles", biv_item_get_id (battle));
+          let_settle ();
+        }
       gtk_widget_activate_action (GTK_WIDGET (look.window), "win.see-as", "s", id);
       let_settle ();
+      search (&look, GTK_WIDGET (look.window), id);
       BIV_EACH (BivItem, battle, campaign, BIV_KIND_BATTLE)
         search_steps (&look, biv_item_get_id (battle));
       for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++)
