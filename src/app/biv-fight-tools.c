@@ -78,7 +78,7 @@ biv_fight_tools_new (BivSession *session,
   GtkWidget *undo = gtk_button_new_from_icon_name ("edit-undo-symbolic");
 
   self->session = g_object_ref (session);
-  biv_choice_keep_narrow (GTK_DROP_DOWN (drop_down), 18);
+  biv_choice_keep_narrow (GTK_DROP_DOWN (drop_down), 15);
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Computer"), -1);
   gtk_widget_set_tooltip_text (undo, _("Take back the last action of the battle (U)"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (undo), GTK_ACCESSIBLE_PROPERTY_LABEL,

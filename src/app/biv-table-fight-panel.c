@@ -8,6 +8,7 @@
 
 #include "app/biv-clause-link.h"
 #include "app/biv-fight-sums.h"
+#include "app/biv-row-name.h"
 #include "app/biv-table-measure.h"
 
 /* ---- Whose turn ---- */
@@ -204,7 +205,9 @@ show_facts (BivTableFight *self)
   if (self->seen_by < 0 || biv_field_get_unit (field, unit)->side == self->seen_by)
     {
       add_fact (self, &row, _("Orders"), formation >= 0 && order == NULL ? _("none") : order);
-      add_fact (self, &row, _("Time left"), left);
+      /* Elsewhere nobody goes anywhere, and none is left that says anything. */
+      if (biv_tf_is_moving (self))
+        add_fact (self, &row, _("Time left"), left);
       add_fact (self, &row, _("Doing"), doing);
     }
 }
@@ -296,6 +299,31 @@ on_duty (GtkButton     *button,
   biv_tf_show_unit (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "unit")));
 }
 
+/* The clause stays whole, whatever becomes of the words before it. */
+static GtkWidget *
+make_duty (BivTableFight         *self,
+           const BivFusilierDuty *duty)
+{
+  GtkWidget *button = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *label = gtk_label_new (duty->words), *clause = gtk_label_new (duty->clause);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_tooltip_text (label, duty->words);
+  gtk_widget_add_css_class (clause, "clause");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), clause);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "dense");
+  gtk_widget_set_sensitive (button, duty->unit >= 0);
+  biv_row_name_from_labels (button);
+  g_object_set_data (G_OBJECT (button), "unit", GINT_TO_POINTER (duty->unit));
+  g_signal_connect (button, "clicked", G_CALLBACK (on_duty), self);
+  return button;
+}
+
 static void
 show_duties (BivTableFight *self)
 {
@@ -308,24 +336,10 @@ show_duties (BivTableFight *self)
   for (guint i = 0; duties != NULL && i < duties->len; i++)
     {
       const BivFusilierDuty *duty = &g_array_index (duties, BivFusilierDuty, i);
-      GtkWidget *button, *label;
-      g_autofree char *text = NULL;
 
       if (!duty->is_owed || (self->seen_by >= 0 && duty->side != self->seen_by))
         continue;
-      text = g_strdup_printf ("%s  %s", duty->words, duty->clause != NULL ? duty->clause : "");
-      label = gtk_label_new (text);
-      gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
-      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-      gtk_widget_set_tooltip_text (label, text);
-      button = gtk_button_new ();
-      gtk_button_set_child (GTK_BUTTON (button), label);
-      gtk_widget_add_css_class (button, "flat");
-      gtk_widget_add_css_class (button, "dense");
-      gtk_widget_set_sensitive (button, duty->unit >= 0);
-      g_object_set_data (G_OBJECT (button), "unit", GINT_TO_POINTER (duty->unit));
-      g_signal_connect (button, "clicked", G_CALLBACK (on_duty), self);
-      gtk_box_append (self->duties, button);
+      gtk_box_append (self->duties, make_duty (self, duty));
       n++;
     }
   gtk_widget_set_visible (self->duty_card, n > 0);

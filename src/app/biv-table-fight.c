@@ -236,9 +236,12 @@ add_tools (BivFightStep *step,
   g_autofree char *a = g_strdup_printf (_("%s looks"), biv_fight_step_side_name (step, 0));
   g_autofree char *b = g_strdup_printf (_("%s looks"), biv_fight_step_side_name (step, 1));
   const char *const lookers[] = { _("The referee looks"), a, b, NULL };
-  GtkWidget *looks = gtk_drop_down_new_from_strings (lookers), *measure = gtk_toggle_button_new_with_label (_("Measure"));
+  GtkWidget *looks = gtk_drop_down_new_from_strings (lookers), *measure = gtk_toggle_button_new ();
 
-  biv_choice_keep_narrow (GTK_DROP_DOWN (looks), 16);
+  /* The bar is full: the name of the battle is to be read beside its four steps. */
+  gtk_button_set_icon_name (GTK_BUTTON (measure), "biv-measure-symbolic");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (measure), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Measure"), -1);
+  biv_choice_keep_narrow (GTK_DROP_DOWN (looks), 14);
   gtk_accessible_update_property (GTK_ACCESSIBLE (looks), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Who looks at the table"), -1);
   gtk_widget_set_tooltip_text (measure, _("Drag over the table to measure"));
   g_signal_connect_object (measure, "toggled", G_CALLBACK (biv_tf_on_measure), self, G_CONNECT_SWAPPED);
