@@ -253,6 +253,14 @@ show_picture_choice (BivSheetsPage *self)
                                  ? _("The picture may show what the side does not know") : NULL);
 }
 
+/* While a campaign runs, what the referee has written to be read is his, unless he says that he posts it. */
+static gboolean
+may_be_for_all (BivSheetsPage *self)
+{
+  return (self->kind == BIV_SHEET_HISTORY || self->kind == BIV_SHEET_REPORT) && self->reader == NULL
+         && get_campaign (self)->state != BIV_STATE_FINISHED;
+}
+
 static void
 show_those_that_matter (BivSheetsPage *self)
 {
@@ -265,6 +273,7 @@ show_those_that_matter (BivSheetsPage *self)
   gtk_widget_set_visible (self->variant_box, self->kind == BIV_SHEET_DEPLOY);
   gtk_widget_set_visible (self->order_box, is_roster);
   gtk_widget_set_visible (GTK_WIDGET (self->history), is_roster);
+  gtk_widget_set_visible (GTK_WIDGET (self->for_all), may_be_for_all (self));
   gtk_widget_set_visible (self->lie_box, is_map);
   show_picture_choice (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self->csv), may_be_csv);
@@ -359,6 +368,7 @@ biv_sheets_page_fill_request (BivSheetsPage   *self,
   request->scale = self->scale;
   request->order = self->order;
   request->has_history = gtk_check_button_get_active (self->history);
+  request->is_for_all = may_be_for_all (self) && gtk_check_button_get_active (self->for_all);
   request->lie = self->lie;
   request->backdrop = self->has_picture || self->has_side_picture
                         ? biv_desk_get_backdrop (biv_page_get_desk (BIV_PAGE (self)), NULL) : NULL;

@@ -45,7 +45,7 @@ struct _BivSheetsPage
   GtkDropDown       *reader_choice, *army_choice, *battle_choice, *variant_choice, *order_choice, *lie_choice, *turn_choice,
                     *scale_choice;
   GtkSpinButton     *scale_figure;
-  GtkCheckButton    *history, *picture;
+  GtkCheckButton    *history, *picture, *for_all;
   GtkToggleButton   *letter, *pdf, *svg, *png, *csv, *html;
   GtkLabel          *note, *foot, *written;
   GtkButton         *export;

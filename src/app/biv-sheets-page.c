@@ -498,6 +498,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, lie_choice);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, history);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, picture);
+  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, for_all);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, png);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, note);
   gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, note_frame);

@@ -34,7 +34,7 @@ biv_summary_dup_turn (BivCampaign *campaign,
                       gboolean     with_limit)
 {
   const char *phase = biv_word_get_label (biv_phase_get_type (), campaign->phase);
-  gboolean has_date = campaign->start_date != NULL && !biv_campaign_option_is (campaign, "turn.length", "unnamed");
+  gboolean has_date = biv_calendar_is_dated (campaign);
   g_autofree char *number = NULL, *date = NULL, *book = NULL;
 
   if (campaign->state == BIV_STATE_SETUP)

@@ -94,9 +94,16 @@ biv_calendar_dup_turn (BivCampaign *campaign,
                        int          turn)
 {
   g_autofree char *label = biv_calendar_dup_label (campaign, turn);
+
+  return biv_calendar_is_dated (campaign) ? g_strdup_printf (_("Turn %d, %s"), turn, label) : g_steal_pointer (&label);
+}
+
+gboolean
+biv_calendar_is_dated (BivCampaign *campaign)
+{
   GDate date;
 
-  return date_of_turn (campaign, turn, &date) ? g_strdup_printf (_("Turn %d, %s"), turn, label) : g_steal_pointer (&label);
+  return date_of_turn (campaign, campaign->turn, &date);
 }
 
 /* CA-WEATHER-3: winter is December to February, and so on by threes, unless the turn's season is set by hand. */

@@ -12,7 +12,7 @@ typedef struct
 {
   char    *sheet, *side, *reader, *battle, *paper, *variant, *order, *format, *folder, *chosen, *output;
   int      turn, scale;
-  gboolean as_text, has_history, is_across, is_upright, has_picture, has_no_picture, is_all;
+  gboolean as_text, has_history, is_across, is_upright, has_picture, has_no_picture, is_all, is_for_all;
 } Options;
 
 static void
@@ -89,6 +89,7 @@ read_words (const Options   *options,
   request->scale = options->scale;
   request->has_history = options->has_history;
   request->sides_see_picture = options->has_picture;
+  request->is_for_all = options->is_for_all;
   request->lie = options->is_across ? BIV_LIES_ACROSS : options->is_upright ? BIV_LIES_UPRIGHT : BIV_LIES_AS_FITS;
   return TRUE;
 }
@@ -213,6 +214,16 @@ print_one (BivCampaign     *campaign,
 
 /* ---- The turn's sheets, into a folder (CA-SHEET-3) ---- */
 
+/* Those that @reader is given, and no others. */
+static void
+keep_for_reader (GPtrArray  *set,
+                 const char *reader)
+{
+  for (guint i = set->len; reader != NULL && i-- > 0;)
+    if (g_strcmp0 (((BivSetSheet *) g_ptr_array_index (set, i))->reader, reader) != 0)
+      g_ptr_array_remove_index (set, i);
+}
+
 /* Only the kinds that the referee wants. Returns: %FALSE after a message */
 static gboolean
 choose (GPtrArray  *set,
@@ -255,6 +266,7 @@ print_set (BivCampaign           *campaign,
 
   if (options->chosen != NULL && !choose (set, options->chosen))
     return BIV_CLI_WRONG;
+  keep_for_reader (set, options->reader);
   n_present = biv_sheet_set_count_present (set, form, folder);
   written = biv_sheet_set_write (campaign, set, request, form, folder, &error);
   if (written == NULL)
@@ -335,6 +347,8 @@ biv_cli_print (int    argc,
       N_("Deployment map of a table: 1:N, on as many pages as that takes (all on one page)"), N_("N") },
     { "order", 0, 0, G_OPTION_ARG_STRING, &options.order, N_("Roster: by formation, type, status or name"), N_("WORD") },
     { "history", 0, 0, G_OPTION_ARG_NONE, &options.has_history, N_("Roster: a line of history under each unit"), NULL },
+    { "for-all", 0, 0, G_OPTION_ARG_NONE, &options.is_for_all,
+      N_("History, report: the referee's, to be posted: it says that it is for everybody"), NULL },
     { "across", 0, 0, G_OPTION_ARG_NONE, &options.is_across, N_("Map: the paper lies on its side"), NULL },
     { "upright", 0, 0, G_OPTION_ARG_NONE, &options.is_upright, N_("Map: the paper stands upright"), NULL },
     { "picture", 0, 0, G_OPTION_ARG_NONE, &options.has_picture,

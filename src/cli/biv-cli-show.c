@@ -24,14 +24,14 @@ call (BivItem *item)
 static void
 show_moment (BivCampaign *campaign)
 {
-  g_autofree char *date = biv_calendar_dup_label (campaign, campaign->turn);
+  g_autofree char *when = biv_calendar_dup_turn (campaign, campaign->turn);
   BivWeather weather = BIV_WEATHER_FAIR;
 
   BIV_EACH (BivTurn, turn, campaign, BIV_KIND_TURN)
     if (turn->number == campaign->turn)
       weather = turn->weather;
   g_print ("%s\n", call (BIV_ITEM (campaign)));
-  g_print (_("Turn %d, %s: %s\n"), campaign->turn, date, biv_word_get_label (biv_phase_get_type (), (int) campaign->phase));
+  g_print ("%s: %s\n", when, biv_word_get_label (biv_phase_get_type (), (int) campaign->phase));
   if (weather != BIV_WEATHER_FAIR)
     g_print (_("Weather: %s\n"), biv_word_get_label (biv_weather_get_type (), (int) weather));
   if (campaign->result != NULL)

@@ -266,7 +266,7 @@ carry (BivCampaign   *campaign,
   guint n_entries = biv_campaign_peek_items (campaign, BIV_KIND_ENTRY)->len;
   guint64 seed = (guint64) (options->seed >= 0 ? options->seed : campaign->seed);
   g_autoptr (BivCampaignExample) example = NULL;
-  g_autofree char *date = NULL;
+  g_autofree char *when = NULL;
   Run run = { .campaign = campaign, .options = options };
   Progress progress = WENT_ON;
 
@@ -292,9 +292,8 @@ carry (BivCampaign   *campaign,
   if (!options->as_example)
     {
       print_news (campaign, n_entries);
-      date = biv_calendar_dup_label (campaign, campaign->turn);
-      g_print (_("Turn %d, %s: %s\n"), campaign->turn, date,
-               biv_word_get_label (biv_phase_get_type (), (int) campaign->phase));
+      when = biv_calendar_dup_turn (campaign, campaign->turn);
+      g_print ("%s: %s\n", when, biv_word_get_label (biv_phase_get_type (), (int) campaign->phase));
     }
   if (!biv_cli_save_campaign (campaign, path, options->output, etag))
     return BIV_CLI_WRONG;

@@ -373,8 +373,7 @@ draw_title (const BivMapDrawing *drawing,
             const BivMapLook    *look)
 {
   BivSide *side = biv_campaign_find_side (drawing->campaign, drawing->reader);
-  g_autofree char *date = biv_calendar_dup_label (drawing->campaign, drawing->campaign->turn);
-  g_autofree char *turn = g_strdup_printf (C_("map", "Turn %d, %s"), drawing->campaign->turn, date);
+  g_autofree char *turn = biv_calendar_dup_turn (drawing->campaign, drawing->campaign->turn);
   g_autofree char *whose = side != NULL
                              ? g_strdup_printf (C_("map", "as %s knows it"), biv_item_get_name (BIV_ITEM (side)))
                              : g_strdup (C_("map", "referee’s map"));

@@ -145,7 +145,9 @@ add_info (BivSheet  *sheet,
   BivStrip *strip;
 
   set_info (info, 0, 0, C_("sheet", "Place"), place != NULL ? dup_place (sheet, place) : g_strdup (battle->place));
-  set_info (info, 0, 1, C_("sheet", "Date"), g_strdup_printf (C_("sheet", "%s, turn %d"), date, battle->turn));
+  set_info (info, 0, 1, C_("sheet", "Date"),
+            biv_calendar_is_dated (campaign) ? g_strdup_printf (C_("sheet", "%s, turn %d"), date, battle->turn)
+                                             : g_strdup (date));
   set_info (info, 1, 0, C_("sheet", "Rules"), g_strdup (biv_sheet_get_rules (campaign, battle)));
   set_info (info, 1, 1, C_("sheet", "Weather"), g_strdup (biv_sheet_find_weather (campaign, battle->turn)));
   set_info (info, 2, 0, battle->meeting ? C_("sheet", "South") : C_("sheet", "Attacker"),

@@ -76,7 +76,7 @@ struct _BivSheet
   BivDeployVariant variant;
   int            scale;
   BivRosterOrder order;
-  gboolean       has_history;
+  gboolean       has_history, is_for_all;
   BivSheetLie    lie;
   gboolean       is_across;           /* may be settled while filling */
   gboolean       has_own_head, has_own_foot;   /* in the strips: the body is that much higher */

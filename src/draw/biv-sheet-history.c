@@ -125,7 +125,8 @@ add_turning_points (BivSheet  *sheet,
     {
       const BivDeed *deed = g_ptr_array_index (deeds, i);
       g_autofree char *turn = g_strdup_printf ("%d", deed->turn);
-      g_autofree char *date = biv_calendar_dup_label (sheet->campaign, deed->turn);
+      g_autofree char *date = biv_calendar_is_dated (sheet->campaign) ? biv_calendar_dup_label (sheet->campaign, deed->turn)
+                                                                      : g_strdup ("–");
 
       if (!deed->is_turning_point)
         continue;
@@ -162,9 +163,7 @@ add_turn (BivSheet  *sheet,
           GPtrArray *deeds,
           int        turn)
 {
-  g_autofree char *date = biv_calendar_dup_label (sheet->campaign, turn);
-  g_autofree char *number = g_strdup_printf (C_("sheet", "Turn %d"), turn);
-  g_autofree char *title = g_strcmp0 (date, number) == 0 ? g_strdup (number) : g_strdup_printf ("%s, %s", number, date);
+  g_autofree char *title = biv_calendar_dup_turn (sheet->campaign, turn);
   gboolean is_headed = FALSE;
 
   for (guint i = 0; i < deeds->len && !is_headed; i++)

@@ -4,7 +4,8 @@
 #include "draw/biv-sheet-flow.h"
 G_BEGIN_DECLS
 
-/** biv_sheet_open_to_all: once a campaign is over the referee's copy is for everybody, and says so */
+/** biv_sheet_open_to_all: once a campaign is over, or where the referee says that he posts it, his copy is for everybody, and
+ *  says so */
 void      biv_sheet_open_to_all    (BivSheet    *sheet);
 /** biv_sheet_add_board: a battle's board with the counters of @shown (of BivParticipant, kept); @size: mm of its longer
  *  side. Nothing where the battle has no board */

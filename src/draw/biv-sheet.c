@@ -139,12 +139,10 @@ static void
 set_frame (BivSheet *sheet)
 {
   BivSide *reader = biv_campaign_find_side (sheet->campaign, sheet->reader);
-  g_autofree char *date = biv_calendar_dup_label (sheet->campaign, sheet->campaign->turn);
-  g_autofree char *turn = g_strdup_printf (C_("sheet", "Turn %d"), sheet->campaign->turn);
 
   sheet->frame.title = g_strdup (biv_item_get_name (BIV_ITEM (sheet->campaign)));
   sheet->frame.sheet = g_strdup (biv_sheet_kind_get_label (sheet->kind));
-  sheet->frame.right = g_strcmp0 (date, turn) == 0 ? g_strdup (turn) : g_strdup_printf ("%s, %s", turn, date);
+  sheet->frame.right = biv_calendar_dup_turn (sheet->campaign, sheet->campaign->turn);
   sheet->frame.audience = reader == NULL
                             ? g_strdup (C_("sheet", "For the referee only"))
                             : g_strdup_printf (C_("sheet", "For %s only"), biv_item_get_name (BIV_ITEM (reader)));
@@ -180,6 +178,7 @@ biv_sheet_new (BivCampaign           *campaign,
   sheet->scale = request->scale;
   sheet->order = request->order;
   sheet->has_history = request->has_history;
+  sheet->is_for_all = request->is_for_all;
   sheet->lie = request->lie;
   sheet->is_across = request->kind == BIV_SHEET_ROSTER;
   /* A player's own copy came with the picture; for him the referee has settled it. */

@@ -75,6 +75,7 @@ typedef struct
   BivSheetLie       lie;                /* maps alone */
   BivBackdrop      *backdrop;           /* maps: the picture under it; NULL: none */
   gboolean          sides_see_picture;  /* under a side's maps too: it may show what the side does not know (CA-SCOUT-6) */
+  gboolean          is_for_all;         /* history, report: the referee's as it is, to be posted, and says so */
   GFile            *folder;             /* where the gazette's pictures lie; NULL: nowhere */
   BivCampaign      *source;             /* where the campaign is a copy as of an earlier turn: what it was copied from, for
                                          * the history; NULL: the campaign itself */

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-sheet-print.c: what goes to the printer is what goes into a file, page by page */
 #include "app/biv-board-print.h"
+#include "app/biv-sheet-canvas.h"
 #include "app/biv-sheet-print.h"
 
 #include <glib/gstdio.h>
+#include <math.h>
 #include <string.h>
 
+#include "draw/biv-pen.h"
 #include "store/biv-campaign-file.h"
 
 typedef struct
@@ -198,6 +201,85 @@ test_refused (Fixture       *fixture,
     }
 }
 
+/* ---- The preview ---- */
+
+#define TILE_WIDTH  512
+#define TILE_HEIGHT 128
+
+/* How much darker than white paper a part of the picture is, in wholly black pixels of it. */
+static double
+measure_ink (cairo_surface_t *picture,
+             int              x,
+             int              y,
+             int              width,
+             int              height)
+{
+  const guint8 *data = cairo_image_surface_get_data (picture);
+  int stride = cairo_image_surface_get_stride (picture);
+  guint64 dark = 0;
+
+  for (int row = y; row < MIN (y + height, cairo_image_surface_get_height (picture)); row++)
+    for (int column = x; column < MIN (x + width, cairo_image_surface_get_width (picture)); column++)
+      {
+        guint32 pixel = *(const guint32 *) (gconstpointer) (data + row * stride + column * 4);
+
+        dark += 765 - ((pixel >> 16) & 255) - ((pixel >> 8) & 255) - (pixel & 255);
+      }
+  return (double) dark / 765.0;
+}
+
+/* What is on a page is on the tiles that the preview is put together from, each of them: nothing is lost where one begins.
+ * A map is what has the most on it. */
+static void
+test_tiles (Fixture       *fixture,
+            gconstpointer  unused)
+{
+  static const double scales[] = { 1.0, 2.15 };
+  BivSheet *sheet = make_sheet (fixture, BIV_SHEET_MAP, BIV_PAPER_A4);
+  g_autoptr (GtkWidget) widget = g_object_ref_sink (g_object_new (BIV_TYPE_SHEET_CANVAS, NULL));
+  double width_mm, height_mm;
+
+  biv_sheet_get_size (sheet, &width_mm, &height_mm);
+  for (gsize i = 0; i < G_N_ELEMENTS (scales); i++)
+    {
+      int width = (int) (width_mm * BIV_POINTS_PER_MM * scales[i]), height = (int) (height_mm * BIV_POINTS_PER_MM * scales[i]);
+      cairo_surface_t *page = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+      cairo_t *cr = cairo_create (page);
+      double total = 0.0;
+
+      cairo_set_source_rgb (cr, 1, 1, 1);
+      cairo_paint (cr);
+      cairo_scale (cr, scales[i], scales[i]);
+      biv_sheet_draw_page (sheet, 0, cr);
+      cairo_destroy (cr);
+      if (i == 0)
+        biv_sheet_canvas_take_sheet (BIV_SHEET_CANVAS (widget), sheet);
+      for (int y = 0; y + TILE_HEIGHT <= height; y += TILE_HEIGHT)
+        for (int x = 0; x + TILE_WIDTH <= width; x += TILE_WIDTH)
+          {
+            BivBox part = { x, y, TILE_WIDTH, TILE_HEIGHT };
+            cairo_surface_t *tile = cairo_image_surface_create (CAIRO_FORMAT_RGB24, TILE_WIDTH, TILE_HEIGHT);
+            double wanted = measure_ink (page, x, y, TILE_WIDTH, TILE_HEIGHT), ink;
+
+            cr = cairo_create (tile);
+            cairo_set_source_rgb (cr, 1, 1, 1);
+            cairo_paint (cr);
+            cairo_translate (cr, -x, -y);
+            BIV_CANVAS_GET_CLASS (widget)->draw_tile (BIV_CANVAS (widget), cr, &part, scales[i]);
+            cairo_destroy (cr);
+            cairo_surface_flush (tile);
+            ink = measure_ink (tile, 0, 0, TILE_WIDTH, TILE_HEIGHT);
+            /* Letters and hair lines are set finer there, so a little more or less of it. */
+            if (fabs (ink - wanted) > 0.08 * wanted + 30.0)
+              g_error ("the tile at %d, %d, scale %.2f has %.0f of ink, and the page there %.0f", x, y, scales[i], ink, wanted);
+            total += ink;
+            cairo_surface_destroy (tile);
+          }
+      g_assert_cmpfloat (total, >, 1000.0);
+      cairo_surface_destroy (page);
+    }
+}
+
 static BivBoard *
 make_board (BivBoardShape shape,
             int           width,
@@ -265,6 +347,7 @@ main (int    argc,
   g_test_add ("/sheet-print/file-name", Fixture, NULL, set_up, test_file_name, tear_down);
   g_test_add ("/sheet-print/formats", Fixture, NULL, set_up, test_other_formats, tear_down);
   g_test_add ("/sheet-print/refused", Fixture, NULL, set_up, test_refused, tear_down);
+  g_test_add ("/sheet-print/tiles-of-the-preview", Fixture, NULL, set_up, test_tiles, tear_down);
   g_test_add ("/sheet-print/boards", Fixture, NULL, set_up, test_boards, tear_down);
   return g_test_run ();
 }

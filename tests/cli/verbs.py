@@ -317,6 +317,12 @@ def paper(points, cli, sample):
     points.check('print-these', list(expect(cli.run('print', '--folder', 'these', '--sheets', 'map,oob', 'c.campaign'), DONE,
                                             r'turn-02-referee-map.pdf$'))
                  + ([] if len(os.listdir(cli.path('these'))) == 7 else ['not three maps and four orders of battle']))
+    theirs = cli.run('print', '--folder', 'theirs', '--all', '--reader', 'CLAN', 'c.campaign')
+    points.check('print-all-of-one-reader', list(expect(theirs, DONE, r'turn-02-CLAN-map.pdf$')) +
+                 [line for line in theirs.stdout.splitlines() if '-CLAN-' not in line])
+    posted = cli.run('print', '--sheet', 'history', '--for-all', '--text', 'c.campaign')
+    points.check('print-for-all', list(expect(posted, DONE, 'For everybody')) +
+                 list(expect(cli.run('print', '--sheet', 'history', '--text', 'c.campaign'), DONE, 'For the referee only')))
     points.check('print-these-unknown', list(expect(cli.run('print', '--folder', 'these', '--sheets', 'map,menu', 'c.campaign'),
                                                     WRONG, err='menu')))
     points.check('print-all-nowhere', list(expect(cli.run('print', '--all', 'c.campaign'), WRONG, err='folder')))

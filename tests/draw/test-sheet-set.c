@@ -230,6 +230,64 @@ test_words (gconstpointer data)
       g_error ("“%s” stands in:\n%s", row->unwanted[i], text);
 }
 
+/* While the campaign runs a report is the referee's, unless he says that he posts it; a side's never is for everybody, nor is
+ * what is not made to be read. */
+static void
+test_posted (void)
+{
+  static const struct
+  {
+    BivSheetKind kind;
+    const char  *reader, *foot;
+    gboolean     is_for_all;
+  } rows[] = {
+    { BIV_SHEET_REPORT, NULL, "For the referee only", FALSE },
+    { BIV_SHEET_REPORT, NULL, "For everybody", TRUE },
+    { BIV_SHEET_HISTORY, NULL, "For everybody", TRUE },
+    { BIV_SHEET_HISTORY, "CLAN", "For Clans of Karrash only", TRUE },
+    { BIV_SHEET_BATTLE, NULL, "For the referee only", TRUE },
+  };
+  g_autoptr (BivCampaign) campaign = play ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      BivSheetRequest request = { .kind = rows[i].kind, .reader = rows[i].reader, .is_for_all = rows[i].is_for_all };
+      g_autoptr (BivSheet) sheet = biv_sheet_new (campaign, &request, NULL);
+      g_autofree char *text = biv_sheet_dup_text (sheet), *html = biv_sheet_dup_html (sheet);
+      g_autofree char *footer = g_strdup_printf ("<footer><span>%s</span>", rows[i].foot);
+
+      g_assert_nonnull (strstr (text, rows[i].foot));
+      g_assert_nonnull (strstr (html, footer));
+    }
+}
+
+/* CA-TURN-3: where turns have no dates, a turn is named once on every sheet; where they have, with its date. */
+static void
+test_turn_is_named_once (void)
+{
+  for (guint dated = 0; dated < 2; dated++)
+    {
+      g_autoptr (BivCampaign) campaign = play ();
+      g_autoptr (GString) all = g_string_new (NULL);
+
+      if (!dated)
+        fixture_line (campaign, "option turn.length unnamed");
+      for (guint kind = 0; kind < BIV_N_SHEETS; kind++)
+        {
+          g_autoptr (BivSheet) sheet = make (campaign, (BivSheetKind) kind, BIV_PAPER_A4, "CROWN",
+                                             kind == BIV_SHEET_BRIEF ? "CROWN" : NULL);
+          g_autofree char *text = biv_sheet_dup_text (sheet);
+
+          g_string_append_printf (all, "%s\n", text);
+        }
+      g_assert_true (dated == (strstr (all->str, "Turn 5, 15 March 1883") != NULL));
+      g_assert_true (dated == (strstr (all->str, "15 March 1883, turn 5") != NULL));
+      g_assert_null (strstr (all->str, "Turn 5, Turn 5"));
+      g_assert_null (strstr (all->str, "Turn 5, turn 5"));
+      g_assert_null (strstr (all->str, "5\tTurn 5"));
+    }
+}
+
 /* CA-ORDER-7: written orders do nothing: with them and without them everybody ends where he ends. */
 static void
 test_written_orders_do_nothing (void)
@@ -812,6 +870,8 @@ main (int   argc,
 
       g_test_add_data_func (path, &words_rows[i], test_words);
     }
+  g_test_add_func ("/draw/sheet-set/posted", test_posted);
+  g_test_add_func ("/draw/sheet-set/CA-TURN-3/turn-is-named-once", test_turn_is_named_once);
   g_test_add_func ("/draw/sheet-set/CA-ORDER-7/written-orders-do-nothing", test_written_orders_do_nothing);
   g_test_add_func ("/draw/sheet-set/CA-SCOUT-6/secrets", test_secrets);
   g_test_add_func ("/draw/sheet-set/CA-DEPLOY-4/hidden-troops", test_hidden_troops);
