@@ -29,6 +29,18 @@ can_end_in (const FuMarch *march,
          && last->centre.y - last->reach <= march->high[other].y && march->low[other].y <= last->centre.y + last->reach;
 }
 
+static gboolean
+halt (FuMarch *march,
+      guint  i,
+      gint32 tick)
+{
+  if (!fu_moves_after (march, i, tick))
+    return FALSE;
+  fu_track_halt (march->field, &march->tracks[i], tick);
+  fu_note_way (march, i);
+  return TRUE;
+}
+
 /* ---- Skirmishers pushed back (FU-SKIRM-6, FU-SKIRM-11) ---- */
 
 /* How far a skirmishing line can go straight back from where it is. */
@@ -132,6 +144,30 @@ needed_on_way (const FuMarch *march,
   return gone;
 }
 
+/* Who drives them goes on only as long as they have to go back no further than @most. @till: a tick at which they would */
+static void
+halt_before (FuMarch       *march,
+             guint          comer,
+             const BivBase *base,
+             gint32         tick,
+             gint32         till,
+             BivLength      most)
+{
+  gint32 low = tick, high = till;
+
+  while (high - low > 1)
+    {
+      gint32 middle = low + (high - low) / 2;
+      BivBase front = fu_track_at (march->field, &march->tracks[comer], middle);
+
+      if (needed_before (base, &front, most) > most)
+        high = middle;
+      else
+        low = middle;
+    }
+  halt (march, comer, low);
+}
+
 /* Whoever comes on goes on with his own way; the skirmishers keep to 200 mm before him, and are at once where he drives
  * them in the end. If they can go no further than that, he halts when they have come there. */
 static gboolean
@@ -154,29 +190,12 @@ push_back (FuMarch *march,
     return FALSE;
   /* He has come as near as he may. */
   if (gone == 0)
-    till = tick;
+    halt (march, comer, tick);
   if (gone > most)
     {
-      gint32 low = tick, high = till;
-
-      while (high - low > 1)
-        {
-          gint32 middle = low + (high - low) / 2;
-          BivBase front = fu_track_at (march->field, &march->tracks[comer], middle);
-
-          if (needed_before (&base, &front, most) > most)
-            high = middle;
-          else
-            low = middle;
-        }
-      till = low;
-      gone = most;
+      halt_before (march, comer, &base, tick, till, most);
       march->battle->units[march->numbers[skirmishers]].marks |= FU_AT_BAY;
-    }
-  if (till < march->tracks[comer].end)
-    {
-      fu_track_halt (march->field, &march->tracks[comer], till);
-      fu_note_way (march, comer);
+      gone = most;
     }
   if (n == 0)
     march->pushed_from[skirmishers] = base;
@@ -216,18 +235,6 @@ settle_pushed (FuMarch *march)
 }
 
 /* ---- All at once ---- */
-
-static gboolean
-halt (FuMarch *march,
-      guint  i,
-      gint32 tick)
-{
-  if (!fu_moves_after (march, i, tick))
-    return FALSE;
-  fu_track_halt (march->field, &march->tracks[i], tick);
-  fu_note_way (march, i);
-  return TRUE;
-}
 
 /* Who is halted or pushed is to be looked at anew from there on. */
 static void
@@ -372,51 +379,120 @@ run (FuMarch *march)
     }
 }
 
+/* Whether its own path may still be cut short for somebody it ends in. */
+static gboolean
+can_give_way (const FuMarch *march,
+              guint          i)
+{
+  return march->is_mover[i] && march->pushes[i] == 0 && march->tracks[i].end > 0;
+}
+
+/* Where it ended in @other, it ends before him, or where it began. Returns: whether it came less far for that */
+static gboolean
+cut_short (FuMarch *march,
+           guint    i,
+           guint    other)
+{
+  FuTrack *track = &march->tracks[i];
+  gint32 low, high = track->end;
+
+  /* Back along the way, to where it came in. */
+  while (high > 0 && !fu_are_clear_at (march, i, other, MAX (high - FU_STEP, 0)))
+    high = MAX (high - FU_STEP, 0);
+  /* Not even where it turns to set out: it stays as it stands. */
+  if (high == 0)
+    {
+      if (track->n_pieces == 0 && track->last.facing == fu_marcher (march, i)->facing)
+        return FALSE;
+      fu_track_stand (march->field, fu_marcher (march, i), track);
+    }
+  else
+    {
+      low = MAX (high - FU_STEP, 0);
+      high = fu_find_entry (march, i, other, low, high);
+      fu_track_halt (march->field, track, high - 1);
+    }
+  fu_note_way (march, i);
+  return TRUE;
+}
+
+/* FU-SKIRM-6: where others stand in the way back of those who are driven, they go no further, and who drives them halts.
+ * Others who can give way do. Returns: whether they went back less far for that */
+static gboolean
+stay_before (FuMarch *march,
+             guint    i,
+             guint    other)
+{
+  const BivBase *base = &march->pushed_from[i], *there = &march->tracks[other].last;
+  FuTrack *track = &march->tracks[i];
+  BivLength gone = biv_spot_distance (base->centre, track->last.centre), low = 0, high = gone;
+
+  if (can_give_way (march, other))
+    return FALSE;
+  if (gone == 0)
+    {
+      /* On its own way before it was driven: as it stands. */
+      if (track->last.centre.x == fu_marcher (march, i)->at.x && track->last.centre.y == fu_marcher (march, i)->at.y)
+        return FALSE;
+      fu_track_stand (march->field, fu_marcher (march, i), track);
+      march->pushed_from[i] = track->last;
+      fu_note_way (march, i);
+      return TRUE;
+    }
+  while (high - low > 1)
+    {
+      BivLength middle = low + (high - low) / 2;
+      BivBase end = biv_base_at (base, biv_spot_beyond (base->centre, base->facing, -middle));
+
+      if (biv_base_overlaps (&end, there, FU_TOUCH))
+        high = middle;
+      else
+        low = middle;
+    }
+  track->last = biv_base_at (base, biv_spot_beyond (base->centre, base->facing, -low));
+  march->battle->units[march->numbers[i]].marks |= FU_AT_BAY;
+  fu_note_way (march, i);
+  for (gint8 k = 0; k < march->pushes[i]; k++)
+    {
+      gint32 till;
+
+      if (needed_on_way (march, march->pushers[i][k], base, march->push_ticks[i][k], low, &till) > low)
+        halt_before (march, march->pushers[i][k], base, march->push_ticks[i][k], till, low);
+    }
+  return TRUE;
+}
+
 /* FU-GEOM-9: carried out only to the last place at which the base is clear. Returns: whether it came less far for that */
 static gboolean
 end_clear (FuMarch *march,
            guint  i)
 {
-  FuTrack *track = &march->tracks[i];
   gboolean is_shorter = FALSE;
 
   if (!march->is_mover[i])
     return FALSE;
   for (guint other = 0; other < march->n; other++)
     {
-      gint32 low, high = track->end;
-
-      if (other == i || !can_end_in (march, i, other) || !fu_can_meet (march, i, other) || fu_are_clear_at (march, i, other, high))
+      if (other == i || !can_end_in (march, i, other) || !fu_can_meet (march, i, other)
+          || fu_are_clear_at (march, i, other, march->tracks[i].end)
+          || !(march->pushes[i] > 0 ? stay_before (march, i, other) : cut_short (march, i, other)))
         continue;
-      /* Back along the way, to where it came in. */
-      while (high > 0 && !fu_are_clear_at (march, i, other, MAX (high - FU_STEP, 0)))
-        high = MAX (high - FU_STEP, 0);
-      /* Not even where it turns to set out: it stays as it stands. */
-      if (high == 0)
-        {
-          if (track->n_pieces == 0 && track->last.facing == fu_marcher (march, i)->facing)
-            continue;
-          fu_track_stand (march->field, fu_marcher (march, i), track);
-          return TRUE;
-        }
       is_shorter = TRUE;
-      low = MAX (high - FU_STEP, 0);
-      high = fu_find_entry (march, i, other, low, high);
-      fu_track_halt (march->field, track, high - 1);
       other = G_MAXUINT;
     }
   return is_shorter;
 }
 
-/* Who comes less far may end in somebody who was clear of him. */
+/* Who comes less far may end in somebody who was clear of him, and drives nobody further than he comes. */
 static void
 end_all_clear (FuMarch *march)
 {
   gboolean is_over = FALSE;
 
-  for (guint rounds = 0; rounds <= march->n && !is_over; rounds++)
+  for (guint rounds = 0; rounds <= 2 * march->n && !is_over; rounds++)
     {
       is_over = TRUE;
+      settle_pushed (march);
       for (guint i = 0; i < march->n; i++)
         if (end_clear (march, i))
           is_over = FALSE;
@@ -570,7 +646,6 @@ fu_march_all (const BivField *field,
         {
           set_out (&march);
           run (&march);
-          settle_pushed (&march);
           end_all_clear (&march);
         }
       while (throw_for_woods (&march, dice, events));

@@ -563,15 +563,16 @@ assert_all_clear (const BivField  *field,
       }
 }
 
-/* Battles in which two turned into each other, horse closed by a hundredth too much, or carried friends had no room. */
+/* Battles in which two turned into each other, horse closed by a hundredth too much, carried friends had no room, or
+ * skirmishers were driven to where others came (FU-SKIRM-6). */
 static void
 test_bases_never_overlap (void)
 {
-  static const guint seeds[] = { 6, 20, 34, 56, 66, 74, 92, 104, 134, 292 };
+  static const guint seeds[] = { 6, 20, 34, 56, 66, 74, 92, 104, 134, 292, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 };
 
   for (gsize i = 0; i < G_N_ELEMENTS (seeds); i++)
     {
-      g_autoptr (BivSetup) setup = biv_random_setup_new (fusilier (), seeds[i], 12, BIV_RANDOM_SHORT);
+      g_autoptr (BivSetup) setup = biv_random_setup_new (fusilier (), seeds[i], i < 10 ? 12 : 38, BIV_RANDOM_SHORT);
       g_autoptr (BivField) field = biv_field_new (fusilier (), setup, NULL);
       g_autofree BivState *state = biv_field_new_state (field);
       BivDice dice;
