@@ -43,8 +43,9 @@ struct _BivResultStep
 
   BivResultRows *rows;              /* in MODE_APPLY */
   gboolean       has_log;           /* it has been asked for, and there is one */
+  BivRecord     *refused;           /* (nullable): the record that does not play; asked once */
 
-  GtkLabel      *headline, *counts; /* template children from here on */
+  GtkLabel      *headline, *counts, *log_why; /* template children from here on */
   BivResultEntry *entry;
   GtkWidget     *quick_box, *papers, *list_frame;
   GtkToggleButton *log_button;
@@ -234,6 +235,20 @@ drop_log (BivResultStep *self)
 {
   self->has_log = FALSE;
   biv_log_card_clear (self->log);
+  g_clear_pointer (&self->refused, biv_record_unref);
+}
+
+/* One that was played under other rules may not play now. What it led to has been applied all the same. */
+static void
+refuse_log (BivResultStep *self,
+            BivRecord     *record,
+            const GError  *why)
+{
+  g_autofree char *text = g_strdup_printf (_("The result stands, but its log cannot be shown. %s"), why->message);
+
+  drop_log (self);
+  self->refused = biv_record_ref (record);
+  gtk_label_set_text (self->log_why, text);
 }
 
 /* A battle that was fought here has a record, and the record tells what happened. Whoever may not have it has no log. */
@@ -242,12 +257,19 @@ load_log (BivResultStep *self)
 {
   BivBattle *battle = get_battle (self);
   g_autoptr (BivSession) session = NULL;
+  g_autoptr (GError) error = NULL;
   GtkWidget *page;
 
   if (battle->record == NULL || (self->mode != MODE_APPLY && self->mode != MODE_DONE))
     drop_log (self);
-  else if (!self->has_log && (session = biv_fight_new_session (get_campaign (self), battle, 0, NULL)) != NULL)
+  else if (!self->has_log && self->refused != battle->record)
     {
+      session = biv_fight_new_session (get_campaign (self), battle, 0, &error);
+      if (session == NULL)
+        {
+          refuse_log (self, battle->record, error);
+          return;
+        }
       self->has_log = TRUE;
       biv_log_card_set_session (self->log, session, get_campaign (self), (const char *const *) battle->sides);
       page = gtk_widget_get_ancestor (GTK_WIDGET (self), BIV_TYPE_PAGE);
@@ -328,6 +350,7 @@ refresh (BivBattleStep *step)
     show_units (self);
   load_log (self);
   gtk_widget_set_visible (GTK_WIDGET (self->log_button), self->has_log);
+  gtk_widget_set_visible (GTK_WIDGET (self->log_why), self->refused != NULL);
   show_log (self);
   biv_battle_step_next_step_changed (step);
 }
@@ -384,6 +407,7 @@ biv_result_step_finalize (GObject *object)
   BivResultStep *self = BIV_RESULT_STEP (object);
 
   g_clear_pointer (&self->rows, biv_result_rows_free);
+  g_clear_pointer (&self->refused, biv_record_unref);
   G_OBJECT_CLASS (biv_result_step_parent_class)->finalize (object);
 }
 
@@ -413,6 +437,7 @@ biv_result_step_class_init (BivResultStepClass *klass)
   BIND (units);
   BIND (log);
   BIND (log_button);
+  BIND (log_why);
   gtk_widget_class_install_action (widget_class, "result.sheet", "s", on_sheet);
   gtk_widget_class_bind_template_callback (widget_class, on_quick);
   gtk_widget_class_bind_template_callback (widget_class, show_entry);

@@ -238,9 +238,15 @@ biv_fight_new_session (BivCampaign  *campaign,
 {
   const BivRuleset *ruleset = biv_ruleset_find (battle->ruleset);
   g_autoptr (BivSetup) setup = NULL;
+  BivSession *session;
 
   if (battle->record != NULL && ruleset != NULL)
-    return biv_session_new_from_record (ruleset, battle->record, seed, error);
+    {
+      session = biv_session_new_from_record (ruleset, battle->record, seed, error);
+      if (session == NULL)
+        g_prefix_error (error, _("The record of this battle cannot be played again under the rules as they are now. "));
+      return session;
+    }
   setup = biv_fight_dup_setup (campaign, battle, error);
   return setup != NULL ? biv_session_new (ruleset, setup, seed, error) : NULL;
 }

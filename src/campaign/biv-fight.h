@@ -22,7 +22,7 @@ BivSetup        *biv_fight_dup_setup     (BivCampaign  *campaign,
                                           BivBattle    *battle,
                                           GError      **error);
 /** biv_fight_new_session: Returns: (transfer full): at the battle's record where it has one, else at its beginning; %NULL
- *  with @error */
+ *  with @error, which says so where the record was played under other rules and does not play under these */
 BivSession      *biv_fight_new_session   (BivCampaign  *campaign,
                                           BivBattle    *battle,
                                           guint64       seed,

@@ -4,12 +4,14 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
+#include "app/biv-battle-step.h"
 #include "app/biv-battles-page.h"
 #include "app/biv-clock-strip.h"
 #include "app/biv-log-card.h"
 #include "app/biv-table-bases.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-turn-words.h"
+#include "campaign/biv-turn.h"
 #include "engine/biv-session.h"
 #include "fixture.h"
 
@@ -158,6 +160,19 @@ base_at (Fixture *fixture,
 }
 
 static void
+open_page (Fixture   *fixture,
+           BivBattle *battle)
+{
+  fixture->window = gtk_window_new ();
+  fixture->page = g_object_new (BIV_TYPE_BATTLES_PAGE, "desk", biv_document_get_desk (fixture->document), NULL);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1280, 720);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->page);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  biv_page_show_item (BIV_PAGE (fixture->page), biv_item_get_id (BIV_ITEM (battle)));
+  settle ();
+}
+
+static void
 set_up (Fixture      *fixture,
         gconstpointer data)
 {
@@ -174,13 +189,7 @@ set_up (Fixture      *fixture,
     }
   fixture->document = fixture_open_sample ();
   battle = fixture_make_table_battle (biv_document_get_desk (fixture->document), setup);
-  fixture->window = gtk_window_new ();
-  fixture->page = g_object_new (BIV_TYPE_BATTLES_PAGE, "desk", biv_document_get_desk (fixture->document), NULL);
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1280, 720);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->page);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  biv_page_show_item (BIV_PAGE (fixture->page), biv_item_get_id (BIV_ITEM (battle)));
-  settle ();
+  open_page (fixture, battle);
   fixture->canvas = BIV_TABLE_CANVAS (find (fixture->page, BIV_TYPE_TABLE_CANVAS, NULL));
   fixture->clock = BIV_CLOCK_STRIP (find (fixture->page, BIV_TYPE_CLOCK_STRIP, NULL));
   g_assert_nonnull (fixture->canvas);
@@ -577,6 +586,37 @@ test_result (Fixture      *fixture,
   g_assert_true (shows (fixture, "Undo takes it back."));
 }
 
+/* A record that was played under other rules does not play: the result stands, and it is said why there is no log. */
+static void
+test_old_record (Fixture      *fixture,
+                 gconstpointer data)
+{
+  BivCampaign *campaign = biv_document_get_campaign (fixture->document);
+  BivBattle *battle = biv_campaign_peek_items (campaign, BIV_KIND_BATTLE)->pdata[0];
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autoptr (BivItem) carrier = biv_item_new (BIV_KIND_BATTLE, biv_item_get_id (BIV_ITEM (battle)));
+  GtkWidget *step;
+
+  test_end (fixture, data);
+  go_on (fixture, "Enter the result");
+  g_assert_nonnull (find (fixture->page, GTK_TYPE_LABEL, "Log"));
+  g_assert_false (shows (fixture, "cannot be played again"));
+  proposal = biv_turn_propose_edit (campaign, "An old record");
+  BIV_BATTLE (carrier)->record = biv_record_new (biv_record_get_setup (battle->record));
+  biv_record_set_end (BIV_BATTLE (carrier)->record, "A", "0123456789abcdef");
+  biv_proposal_copy_field (proposal, biv_campaign_find_battle (biv_proposal_get_scratch (proposal),
+                                                               biv_item_get_id (BIV_ITEM (battle))), "record", carrier);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_assert_true (biv_desk_commit (biv_document_get_desk (fixture->document), proposal));
+  open_page (fixture, battle);
+  g_assert_true (shows (fixture, "The result stands, but its log cannot be shown. The record of this battle cannot be played"));
+  g_assert_null (find (fixture->page, GTK_TYPE_LABEL, "Log"));
+  step = gtk_widget_get_ancestor (find (fixture->page, GTK_TYPE_LABEL, "cannot be played again"), BIV_TYPE_BATTLE_STEP);
+  biv_battle_step_refresh (BIV_BATTLE_STEP (step));
+  g_assert_true (shows (fixture, "cannot be played again"));
+  g_assert_cmpint (battle->state, ==, BIV_BATTLE_FOUGHT);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -595,5 +635,6 @@ main (int    argc,
   ADD ("saved", test_saved);
   ADD ("end", test_end);
   ADD ("result", test_result);
+  ADD ("old-record", test_old_record);
   return g_test_run ();
 }
