@@ -17,6 +17,7 @@ struct _BivArmyCell
 
   BivDesk       *desk;              /* not owned: it outlives its pages */
   BivArmyColumn  column;
+  GtkTreeListRow *row;
   BivItem       *item;
 
   GtkWidget     *expander;          /* of the name's column; NULL in the others */
@@ -162,6 +163,8 @@ biv_army_cell_set_row (BivArmyCell    *self,
 
   g_return_if_fail (BIV_IS_ARMY_CELL (self));
 
+  if (!g_set_object (&self->row, row))
+    return;
   end_edit (self);
   item = row != NULL ? gtk_tree_list_row_get_item (row) : NULL;
   if (self->expander != NULL)
@@ -386,7 +389,7 @@ biv_army_cell_new (BivDesk       *desk,
       gtk_tree_expander_set_child (GTK_TREE_EXPANDER (self->expander), box);
     }
   else
-    /* No box round one label: two hundred rows are made anew for every letter that is searched for. */
+    /* No box round one label: two hundred rows are filled anew for every letter that is searched for. */
     self->label = outer = new_label (column);
   gtk_widget_set_margin_start (outer, 8);
   gtk_widget_set_margin_end (outer, 8);
@@ -403,6 +406,7 @@ biv_army_cell_dispose (GObject *object)
   self->entry = NULL;
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
+  g_clear_object (&self->row);
   g_clear_object (&self->item);
   G_OBJECT_CLASS (biv_army_cell_parent_class)->dispose (object);
 }

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-army-cell.h"
+#include "app/biv-army-rows.h"
 #include "app/biv-look.h"
 #include "campaign/biv-army.h"
 
@@ -26,7 +27,8 @@ struct _BivArmyTable
   GtkTreeListModel     *tree;
   GtkSortListModel     *sorted;     /* the selection's */
   GtkMultiSelection    *selection;
-  GHashTable           *cells;      /* of BivArmyCell that show something */
+  BivArmyRows          *rows;       /* the view's */
+  GHashTable           *cells;      /* BivArmyCell: the BivArmySlot it shows */
   guint                 columns_id;
   int                   width;
   double                text_scale;
@@ -147,9 +149,21 @@ on_bind (GtkListItemFactory *factory,
          BivArmyTable       *self)
 {
   GtkWidget *cell = gtk_list_item_get_child (list_item);
+  BivArmySlot *slot = gtk_list_item_get_item (list_item);
 
-  biv_army_cell_set_row (BIV_ARMY_CELL (cell), gtk_list_item_get_item (list_item));
-  g_hash_table_add (self->cells, cell);
+  biv_army_cell_set_row (BIV_ARMY_CELL (cell), biv_army_slot_get_row (slot));
+  g_hash_table_insert (self->cells, cell, slot);
+}
+
+static void
+on_refilled (BivArmyTable *self)
+{
+  GHashTableIter iter;
+  gpointer cell, slot;
+
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, &cell, &slot))
+    biv_army_cell_set_row (cell, biv_army_slot_get_row (slot));
 }
 
 static void
@@ -255,7 +269,9 @@ biv_army_table_set_desk (BivArmyTable *self,
   g_signal_connect_object (sorter, "changed", G_CALLBACK (on_sorter_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->selection, "selection-changed", G_CALLBACK (on_selection_changed), self,
                            G_CONNECT_SWAPPED);
-  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
+  self->rows = biv_army_rows_new (GTK_SELECTION_MODEL (self->selection));
+  g_signal_connect_object (self->rows, "refilled", G_CALLBACK (on_refilled), self, G_CONNECT_SWAPPED);
+  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->rows));
 }
 
 void
@@ -424,16 +440,15 @@ set_expanded (BivArmyTable *self,
     }
 }
 
-/* While much of the tree changes, the view looks away: it would fill its rows anew for each formation. */
 void
 biv_army_table_set_expanded (BivArmyTable *self,
                              gboolean      expanded)
 {
   g_return_if_fail (BIV_IS_ARMY_TABLE (self));
 
-  gtk_column_view_set_model (self->view, NULL);
+  biv_army_rows_hold (self->rows);
   set_expanded (self, expanded);
-  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
+  biv_army_rows_release (self->rows);
 }
 
 void
@@ -444,11 +459,13 @@ biv_army_table_set_filter (BivArmyTable *self,
 {
   g_return_if_fail (BIV_IS_ARMY_TABLE (self));
 
-  gtk_column_view_set_model (self->view, NULL);
+  biv_army_rows_hold (self->rows);
   biv_army_filter_set (self->filter, text, side, status);
   if ((text != NULL && *text != '\0') || status != BIV_NONE)
     set_expanded (self, TRUE);
-  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
+  biv_army_rows_release (self->rows);
+  /* What is found begins at the top. */
+  gtk_adjustment_set_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view)), 0);
 }
 
 /* ---- Editing ---- */
@@ -598,6 +615,7 @@ biv_army_table_dispose (GObject *object)
 
   g_clear_handle_id (&self->columns_id, g_source_remove);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_object (&self->rows);
   g_clear_object (&self->selection);
   g_clear_object (&self->tree);
   g_clear_object (&self->filter);

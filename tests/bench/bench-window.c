@@ -8,6 +8,7 @@
 
 #include "app/biv-application.h"
 #include "app/biv-armies-page.h"
+#include "app/biv-finder.h"
 #include "app/biv-pages.h"
 #include "app/biv-window.h"
 #include "campaign/biv-turn.h"
@@ -221,6 +222,43 @@ time_search (GtkWidget  *window,
   report (&watch, window, words);
 }
 
+static GtkWidget *
+find_finder (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (BIV_IS_FINDER (window))
+        return window;
+    }
+  g_error ("there is no finder");
+}
+
+/* Ctrl+F, and what is typed there. The entry waits a moment for more letters: that is wall time only. */
+static void
+time_finder (GtkWidget *window)
+{
+  static const char *const texts[] = { "7", "77", "royal foot", "nothing like it" };
+  Watch watch = start_watch ();
+  GtkWidget *finder;
+
+  gtk_widget_activate_action (window, "win.find", NULL);
+  finder = find_finder ();
+  report (&watch, finder, "find in the campaign");
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *words = g_strdup_printf ("  find \"%s\"", texts[i]);
+
+      watch = start_watch ();
+      gtk_editable_set_text (GTK_EDITABLE (gtk_root_get_focus (GTK_ROOT (finder))), texts[i]);
+      report (&watch, finder, words);
+    }
+  gtk_window_destroy (GTK_WINDOW (finder));
+}
+
 static void
 time_pages (GtkWidget *window)
 {
@@ -255,6 +293,7 @@ time_ten_thousand (void)
            milliseconds (from, wait_for_first_frame (GTK_WIDGET (window))));
   wait_for_frames (GTK_WIDGET (window));
   time_pages (GTK_WIDGET (window));
+  time_finder (GTK_WIDGET (window));
   biv_window_show_page (window, "turn", NULL);
   wait_for_frames (GTK_WIDGET (window));
   for (int i = 0; i < 8; i++)
