@@ -64,20 +64,32 @@ is_horse (const FuMeeter *unit)
   return unit->meets == FU_MEETS_HORSE || unit->meets == FU_MEETS_STILL_HORSE;
 }
 
+/* FU-CAV-12: foot that attacks horse who are reforming. */
+static gboolean
+comes_at_still_horse (const FuMelee *melee,
+                      guint          foot,
+                      guint          horse)
+{
+  return melee->units[foot].meets == FU_MEETS_FOOT && melee->units[horse].meets == FU_MEETS_STILL_HORSE
+         && biv_stands_has (&melee->units[foot].attacks, horse);
+}
+
 /* How near the two must be; negative: they do not fight. */
 static BivLength
 reach_of (const FuNumbers *numbers,
-          const FuMeeter  *a,
-          const FuMeeter  *b)
+          const FuMelee   *melee,
+          guint            i,
+          guint            k)
 {
+  const FuMeeter *a = &melee->units[i], *b = &melee->units[k];
+
   if (a->meets == FU_MEETS_SKIRMISHERS || b->meets == FU_MEETS_SKIRMISHERS)
     {
       if (a->meets != b->meets)
         return -1;
       return a->has_rifles || b->has_rifles ? numbers->rifle_zone : numbers->zone;       /* FU-SKIRM-5 */
     }
-  if ((a->meets == FU_MEETS_STILL_HORSE && b->meets == FU_MEETS_FOOT)
-      || (b->meets == FU_MEETS_STILL_HORSE && a->meets == FU_MEETS_FOOT))
+  if (comes_at_still_horse (melee, i, k) || comes_at_still_horse (melee, k, i))
     return numbers->zone;
   /* FU-CAV-8: horse that does not touch has no part in it. */
   return is_horse (a) || is_horse (b) ? BIV_TOUCH : numbers->zone;
@@ -90,7 +102,7 @@ may_fight (const FuNumbers *numbers,
            guint            k)
 {
   const FuMeeter *a = &melee->units[i], *b = &melee->units[k];
-  BivLength reach = reach_of (numbers, a, b), zone = MAX (reach, numbers->zone);
+  BivLength reach = reach_of (numbers, melee, i, k), zone = MAX (reach, numbers->zone);
 
   return reach >= 0 && biv_base_may_be_within (&a->base, &b->base, reach) && biv_base_is_within (&a->base, &b->base, reach)
          && (faces (a, b, zone) || faces (b, a, zone)) && !fu_melee_is_covered (melee, i, k);

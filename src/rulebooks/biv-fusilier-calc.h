@@ -339,6 +339,7 @@ typedef struct
   guint8  interposes;         /* formed foot, mounted horse */
   guint8  is_all_round;       /* a square, a garrison: its front is everywhere */
   guint8  has_rifles;
+  BivStandSet attacks;        /* of foot: whom it is the attacker of (FU-CAV-12) */
 } FuMeeter;
 
 /* Units by their numbers, which are the order of the roster. */

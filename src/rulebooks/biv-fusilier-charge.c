@@ -425,6 +425,45 @@ close_with_foot (const BivField *field,
     }
 }
 
+/* Not where horse are in contact with horse too: those come first. */
+static gboolean
+is_among_horse (const BivField *field,
+                const FuBattle *battle,
+                guint           squadron)
+{
+  for (guint i = 0; i < battle->head.n_units; i++)
+    if (battle->units[i].side != battle->units[squadron].side && is_horse (&battle->units[i])
+        && fu_may_be_near (&battle->units[squadron], &battle->units[i], FU_TOUCH) && are_touching (field, battle, squadron, i))
+      return TRUE;
+  return FALSE;
+}
+
+void
+fu_charge_as_they_stand (const BivField *field,
+                         FuBattle       *battle)
+{
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      FuUnit *horse = &battle->units[i];
+
+      if (!is_horse (horse) || horse->charged != FU_NONE || fu_is_fixed (horse))
+        continue;
+      for (guint k = 0; k < battle->head.n_units && horse->charged == FU_NONE; k++)
+        {
+          const FuUnit *unit = &battle->units[k];
+          BivBase base;
+
+          if (unit->side == horse->side || !fu_is_on (unit) || !fu_is_foot (unit) || unit->form == FU_SKIRMISH
+              || !fu_may_be_near (horse, unit, FU_TOUCH) || !are_touching (field, battle, i, k)
+              || is_among_horse (field, battle, i) || is_safe_from_horse (field, battle, i, k))
+            continue;
+          base = fu_base (field, unit);
+          horse->charged = (gint16) k;
+          horse->charge_sector = unit->form == FU_SQUARE ? BIV_SECTOR_FRONT : biv_base_get_sector (&base, horse->at);
+        }
+    }
+}
+
 void
 fu_end_movement (const BivField *field,
                  FuBattle       *battle,

@@ -26,12 +26,13 @@ fu_forget_fights (FuBattle *battle)
 
 /* ---- Generals at risk (FU-GEN-1) ---- */
 
+/* Of those with one of @units, in the order of their own roster. */
 static void
-risk_generals (const BivField *field,
-               FuBattle       *battle,
-               guint           unit,
-               BivDice        *dice,
-               BivEvents      *events)
+risk_generals (const BivField    *field,
+               FuBattle          *battle,
+               const BivStandSet *units,
+               BivDice           *dice,
+               BivEvents         *events)
 {
   for (guint i = 0; i < battle->n_generals; i++)
     {
@@ -39,10 +40,10 @@ risk_generals (const BivField *field,
       gboolean is_disabled;
       BivEvent *event;
 
-      if (general->unit != (int) unit || general->is_disabled)
+      if (general->unit == FU_NONE || general->is_disabled || !biv_stands_has (units, (guint) general->unit))
         continue;
       is_disabled = fu_throw_risk (general->side, dice);
-      event = fu_tell (events, battle, FU_TELL_RISK, (int) unit, "FU-GEN-1");
+      event = fu_tell (events, battle, FU_TELL_RISK, general->unit, "FU-GEN-1");
       if (event != NULL)
         {
           event->n_dice = 1;
@@ -72,6 +73,7 @@ fu_rout_by_charge (const BivField *field,
                    BivDice        *dice,
                    BivEvents      *events)
 {
+  fu_charge_as_they_stand (field, battle);
   for (int side = 0; side < BIV_N_SIDES; side++)
     for (guint i = 0; i < battle->head.n_units; i++)
       {
@@ -92,11 +94,43 @@ fu_rout_by_charge (const BivField *field,
         if (event != NULL)
           event->other = (gint16) i;
         if (dice != NULL)
-          risk_generals (field, battle, (guint) horse->charged, dice, events);
+          {
+            BivStandSet routed = { { 0 } };
+
+            biv_stands_add (&routed, (guint) horse->charged);
+            risk_generals (field, battle, &routed, dice, events);
+          }
       }
 }
 
 /* ---- What counts for an attacker (FU-COMBAT-8 to FU-COMBAT-11) ---- */
+
+void
+fu_note_approach (const BivField *field,
+                  FuBattle       *battle,
+                  guint           number,
+                  const BivBase  *from,
+                  const BivBase  *stood)
+{
+  FuUnit *unit = &battle->units[number];
+  BivBase base = fu_base (field, unit);
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *enemy = &battle->units[i];
+      BivBase there;
+
+      if (enemy->side == unit->side || !fu_is_on (enemy) || biv_stands_has (&unit->attacks, i)
+          || !fu_may_be_near (unit, enemy, FU_ZONE))
+        continue;
+      there = fu_base (field, enemy);
+      /* Who was so near before has not come, nor has he to whom the enemy alone has come. */
+      if (biv_base_is_within (&base, &there, FU_ZONE)
+          && !biv_base_is_within (from, stood != NULL ? &stood[i] : &there, FU_ZONE)
+          && biv_base_get_distance (from, &there) > biv_base_get_distance (&base, &there))
+        biv_stands_add (&unit->attacks, i);
+    }
+}
 
 /* Of those of the pairing that it is the attacker of. */
 static int
@@ -365,7 +399,7 @@ fight (const BivField  *field,
       }
 }
 
-/* The attacking side's first, each side's in the order of the roster. */
+/* The attacking side's first. */
 static void
 risk_all (const BivField  *field,
           FuBattle        *battle,
@@ -379,8 +413,7 @@ risk_all (const BivField  *field,
 
       for (guint i = 0; i < pairing->n[line]; i++)
         biv_stands_add (&units, pairing->units[line][i]);
-      for (int unit = biv_stands_take (&units); unit >= 0; unit = biv_stands_take (&units))
-        risk_generals (field, battle, (guint) unit, dice, events);
+      risk_generals (field, battle, &units, dice, events);
     }
 }
 

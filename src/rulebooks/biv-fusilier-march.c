@@ -640,6 +640,10 @@ fu_march_all (const BivField *field,
     has_movers = has_movers || (battle->units[i].n_steps > 0 && fu_is_on (&battle->units[i]));
   if (has_movers)
     {
+      BivBase stood[BIV_MAX_UNITS];
+
+      for (guint i = 0; i < battle->head.n_units; i++)
+        stood[i] = fu_base (field, &battle->units[i]);
       march.field = field;
       march.battle = battle;
       do
@@ -656,6 +660,10 @@ fu_march_all (const BivField *field,
       for (guint i = 0; i < march.n; i++)
         if (march.is_mover[i] && march.pushes[i] == 0)
           fu_track_turn (field, &march.tracks[i], battle, march.numbers[i]);
+      /* Who takes cover attacks nobody. */
+      for (guint i = 0; i < march.n && battle->head.phase != FU_RESPONSE; i++)
+        if (march.is_mover[i] && march.pushes[i] == 0 && fu_is_on (&battle->units[march.numbers[i]]))
+          fu_note_approach (field, battle, march.numbers[i], &stood[march.numbers[i]], stood);
     }
   for (guint i = 0; i < battle->head.n_units; i++)
     {

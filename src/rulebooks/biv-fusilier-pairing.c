@@ -40,6 +40,7 @@ fu_gather (const BivField *field,
       meeter->interposes = fu_is_formed (unit);
       meeter->is_all_round = unit->form == FU_SQUARE || unit->building != FU_NONE;
       meeter->has_rifles = unit->is_rifle;
+      meeter->attacks = unit->attacks;
     }
   fu_link (&fu_rules (field)->numbers, melee);
 }

@@ -340,16 +340,19 @@ pursue (const Aftermath *after,
   FuUnit *unit = &battle->units[number];
   int beaten = find_beaten (after, number, TRUE);
   FuWay way = { .ticks = FU_BOUND, .length = -1, .is_pursuit = TRUE };
-  BivSpot from;
+  BivBase from;
 
   if (beaten == FU_NONE || is_slow_of_foot (after, unit) || !turn_toward (after, number, after->stood[beaten].centre))
     return;
   way.heading = biv_heading_of (unit->facing);
   way.enemy_gap = fu_is_mounted (unit) ? 0 : fu_rules (after->field)->numbers.zone;
   way.pursued = beaten;
-  from = unit->at;
+  from = fu_base (after->field, unit);
   if (fu_go_straight (after->field, battle, number, &way) > 0)
-    tell (after, FU_TELL_ADVANCES, number, from, "FU-RESULT-3");
+    {
+      fu_note_approach (after->field, battle, number, &from, NULL);
+      tell (after, FU_TELL_ADVANCES, number, from.centre, "FU-RESULT-3");
+    }
   if (fu_is_mounted (unit) && fu_is_on (&battle->units[beaten]))
     {
       BivBase base = fu_base (after->field, unit), enemy = fu_base (after->field, &battle->units[beaten]);
@@ -383,7 +386,10 @@ follow (const Aftermath *after,
   way.length = MIN (biv_length_of (gap), fu_way_for (&fu_rules (after->field)->numbers, gait, 1, FU_BOUND));
   way.enemy_gap = fu_is_mounted (unit) ? 0 : fu_rules (after->field)->numbers.zone;
   if (fu_go_straight (after->field, battle, number, &way) > 0)
-    tell (after, FU_TELL_ADVANCES, number, base.centre, "FU-RESULT-2");
+    {
+      fu_note_approach (after->field, battle, number, &base, NULL);
+      tell (after, FU_TELL_ADVANCES, number, base.centre, "FU-RESULT-2");
+    }
 }
 
 static gboolean

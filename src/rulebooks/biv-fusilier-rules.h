@@ -221,10 +221,19 @@ void     fu_respond_by_evolving  (const BivField *field, FuBattle *battle, guint
 void     fu_go_on_evolving       (const BivField *field, FuBattle *battle);
 /** fu_march_all: every path of this phase, all at once (FU-MOVE-7) */
 void     fu_march_all            (const BivField *field, FuBattle *battle, BivDice *dice, BivEvents *events);
+/**
+ * fu_note_approach: the enemies whom @unit has come to within 200 mm of, whose attacker it is from now on (FU-COMBAT-8)
+ * @from: where it stood before
+ * @stood: (nullable): where everybody stood then, by number; %NULL: where they stand now
+ */
+void     fu_note_approach        (const BivField *field, FuBattle *battle, guint unit, const BivBase *from,
+                                  const BivBase *stood);
 /** fu_note_attacked: who is attacked, once the attackers have moved (FU-RESP-5) */
 void     fu_note_attacked        (const BivField *field, FuBattle *battle);
 /** fu_end_movement: what must be done at the end of the third phase */
 void     fu_end_movement         (const BivField *field, FuBattle *battle, BivEvents *events);
+/** fu_charge_as_they_stand: horse who touch foot, and of whose charge nothing is known, have begun it there (FU-CAV-6) */
+void     fu_charge_as_they_stand (const BivField *field, FuBattle *battle);
 /** fu_must_move: a front-line unit whose orders call for movement, and who does not (FU-ORDER-12) */
 gboolean fu_must_move            (const BivField *field, const FuBattle *battle, guint unit);
 /** fu_way_of_order: a spot that lies the way its orders lead */
