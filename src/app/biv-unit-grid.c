@@ -25,6 +25,10 @@ struct _BivUnitGrid
   guint                check_id;
   guint                n_units, n_faults;
   gboolean             is_filling;
+  /* the faulty word that was gone to last: what it becomes can be put into every line that has it */
+  BivUnitLine         *mended;      /* (nullable) */
+  BivCellOfUnit        mended_cell;
+  char                *mended_word;
 
   GtkWidget           *box;         /* template children */
   GtkColumnView       *view;
@@ -32,6 +36,7 @@ struct _BivUnitGrid
   GtkLabel            *status;
   GtkWidget           *clear_button;
   GtkWidget           *example_button;
+  GtkButton           *replace_button;
 };
 
 G_DEFINE_FINAL_TYPE (BivUnitGrid, biv_unit_grid, GTK_TYPE_WIDGET)
@@ -109,6 +114,50 @@ show_columns (BivUnitGrid *self)
     }
 }
 
+/* A spreadsheet has its own words for the types: each is mended once. */
+static void
+show_replace (BivUnitGrid *self)
+{
+  guint n = 0;
+  gboolean is_mended = self->mended != NULL && !(self->mended->fault != NULL && self->mended->at == self->mended_cell);
+
+  if (is_mended && self->mended->cells[self->mended_cell][0] != '\0')
+    n = biv_unit_table_count_faulty (G_LIST_MODEL (self->lines), self->mended_cell, self->mended_word);
+  gtk_widget_set_visible (GTK_WIDGET (self->replace_button), n > 0);
+  if (n > 0)
+    {
+      /* TRANSLATORS: a word of a pasted table that means nothing here, and what it was changed into in one line */
+      g_autofree char *words = g_strdup_printf (ngettext ("“%s” to “%s” in %u more line", "“%s” to “%s” in %u more lines", n),
+                                                self->mended_word, self->mended->cells[self->mended_cell], n);
+
+      gtk_button_set_label (self->replace_button, words);
+    }
+}
+
+static void
+on_replace (BivUnitGrid *self)
+{
+  g_autoptr (BivUnitLine) line = g_object_ref (self->mended);
+
+  biv_unit_table_replace (G_LIST_MODEL (self->lines), self->mended_cell, self->mended_word, line->cells[self->mended_cell]);
+}
+
+static void
+on_entry_entered (GtkEventController *focus,
+                  BivUnitGrid        *self)
+{
+  GtkWidget *entry = gtk_event_controller_get_widget (focus);
+  BivUnitLine *line = g_object_get_data (G_OBJECT (entry), "line");
+  BivCellOfUnit cell = (BivCellOfUnit) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (entry), "cell"));
+
+  if (line == NULL || line->fault == NULL || line->at != cell)
+    return;
+  g_set_object (&self->mended, line);
+  self->mended_cell = cell;
+  g_free (self->mended_word);
+  self->mended_word = g_strdup (line->cells[cell]);
+}
+
 /* There is always an empty line to type into. */
 static void
 keep_an_empty_line (BivUnitGrid *self)
@@ -140,6 +189,7 @@ check (BivUnitGrid *self)
   keep_an_empty_line (self);
   show_columns (self);
   show_status (self);
+  show_replace (self);
   gtk_widget_set_sensitive (self->clear_button, n > 1);
   g_signal_emit (self, changed_signal, 0);
 }
@@ -390,6 +440,7 @@ static void
 on_clear (BivUnitGrid *self)
 {
   g_list_store_remove_all (self->lines);
+  g_clear_object (&self->mended);
   gtk_widget_set_visible (GTK_WIDGET (self->about), FALSE);
   check (self);
 }
@@ -446,6 +497,13 @@ show_in_entry (GtkEntry    *entry,
   BivCellOfUnit cell = (BivCellOfUnit) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (entry), "cell"));
   gboolean is_wrong = line->fault != NULL && line->at == cell;
 
+  /* A word that was replaced in many lines is not in the entry yet. */
+  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (entry)), line->cells[cell]) != 0)
+    {
+      g_signal_handlers_block_matched (entry, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, on_entry_changed, NULL);
+      gtk_editable_set_text (GTK_EDITABLE (entry), line->cells[cell]);
+      g_signal_handlers_unblock_matched (entry, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, on_entry_changed, NULL);
+    }
   if (is_wrong)
     gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
   else
@@ -482,6 +540,7 @@ make_entry (BivUnitGrid   *self,
             BivCellOfUnit  cell)
 {
   GtkWidget *entry = gtk_entry_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
 
   gtk_entry_set_has_frame (GTK_ENTRY (entry), FALSE);
   gtk_entry_set_max_length (GTK_ENTRY (entry), BIV_UNIT_CELL_MOST);
@@ -496,6 +555,8 @@ make_entry (BivUnitGrid   *self,
       gtk_entry_completion_set_text_column (completion, 0);
       gtk_entry_set_completion (GTK_ENTRY (entry), completion);
     }
+  g_signal_connect (focus, "enter", G_CALLBACK (on_entry_entered), self);
+  gtk_widget_add_controller (entry, focus);
   g_signal_connect (entry, "changed", G_CALLBACK (on_entry_changed), self);
   g_signal_connect (entry, "activate", G_CALLBACK (on_entry_activated), self);
   return entry;
@@ -569,6 +630,58 @@ add_column (BivUnitGrid *self,
   gtk_column_view_append_column (self->view, self->columns[cell]);
 }
 
+/* ---- Closing ---- */
+
+static void
+on_discard_answered (GtkWidget   *dialog,
+                     int          response,
+                     BivUnitGrid *self)
+{
+  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self));
+
+  /* While its answer is told, the question outlives the window that it was asked for. */
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  if (response == GTK_RESPONSE_ACCEPT && window != NULL)
+    gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Lines are an evening's typing: a key too much does not throw them away. */
+static gboolean
+on_close_request (BivUnitGrid *self)
+{
+  guint n = g_list_model_get_n_items (biv_unit_grid_get_lines (self)) - 1;
+  GtkWidget *dialog;
+
+  if (n == 0)
+    return GDK_EVENT_PROPAGATE;
+  dialog = gtk_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                   GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE,
+                                   ngettext ("Throw away %u line of units?", "Throw away %u lines of units?", n), n);
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Go on typing"), GTK_RESPONSE_CANCEL);
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Throw away"), GTK_RESPONSE_ACCEPT);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_discard_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return GDK_EVENT_STOP;
+}
+
+static void
+biv_unit_grid_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (biv_unit_grid_parent_class)->root (widget);
+  if (GTK_IS_WINDOW (gtk_widget_get_root (widget)))
+    g_signal_connect_object (gtk_widget_get_root (widget), "close-request", G_CALLBACK (on_close_request), widget,
+                             G_CONNECT_SWAPPED);
+}
+
+static void
+biv_unit_grid_unroot (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), on_close_request, widget);
+  GTK_WIDGET_CLASS (biv_unit_grid_parent_class)->unroot (widget);
+}
+
 /* ---- The widget ---- */
 
 static void
@@ -600,6 +713,8 @@ biv_unit_grid_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), BIV_TYPE_UNIT_GRID);
   for (int cell = 0; cell < BIV_N_CELLS; cell++)
     g_clear_object (&self->words[cell]);
+  g_clear_object (&self->mended);
+  g_clear_pointer (&self->mended_word, g_free);
   g_clear_object (&self->lines);
   g_clear_object (&self->campaign);
   G_OBJECT_CLASS (biv_unit_grid_parent_class)->dispose (object);
@@ -611,6 +726,8 @@ biv_unit_grid_class_init (BivUnitGridClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = biv_unit_grid_dispose;
+  widget_class->root = biv_unit_grid_root;
+  widget_class->unroot = biv_unit_grid_unroot;
   changed_signal = g_signal_new ("changed", BIV_TYPE_UNIT_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-unit-grid.ui");
@@ -620,6 +737,8 @@ biv_unit_grid_class_init (BivUnitGridClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivUnitGrid, status);
   gtk_widget_class_bind_template_child (widget_class, BivUnitGrid, clear_button);
   gtk_widget_class_bind_template_child (widget_class, BivUnitGrid, example_button);
+  gtk_widget_class_bind_template_child (widget_class, BivUnitGrid, replace_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_replace);
   gtk_widget_class_bind_template_callback (widget_class, on_paste);
   gtk_widget_class_bind_template_callback (widget_class, on_open);
   gtk_widget_class_bind_template_callback (widget_class, on_example);

@@ -244,17 +244,37 @@ read_body (Reader        *reader,
   return reader->formation == NULL ? g_strdup (_("A formation is wanted: the first line of a side names it.")) : NULL;
 }
 
+/* Those that a unit can be raised as. */
+static char *
+dup_type_names (BivBook *book)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < biv_book_get_n_types (book); i++)
+    {
+      const BivBookType *type = biv_book_get_type_at (book, i);
+
+      if (!type->is_derived)
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", type->name);
+    }
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
 static char *
 check_type (Reader      *reader,
             BivUnitLine *line)
 {
   const char *word = cell_of (line, BIV_CELL_TYPE);
+  g_autofree char *names = reader->book != NULL ? dup_type_names (reader->book) : NULL;
 
+  if (reader->book == NULL)
+    return g_strdup_printf (_("The rulebook “%s” is not here, so there are no types."), reader->campaign->ruleset);
   if (*word == '\0')
-    return g_strdup (_("A type is wanted."));
-  if (reader->book == NULL || find_type (reader->book, word) < 0)
-    return g_strdup_printf (_("“%s” is no type of %s."), word,
-                            reader->book != NULL ? biv_book_get_title (reader->book) : reader->campaign->ruleset);
+    /* TRANSLATORS: the types there are: "Infantry, Cavalry, Artillery" */
+    return g_strdup_printf (_("A type is wanted: %s."), names);
+  if (find_type (reader->book, word) < 0)
+    /* TRANSLATORS: a word in a table, a rulebook, and the types there are */
+    return g_strdup_printf (_("“%s” is no type of %s, which has %s."), word, biv_book_get_title (reader->book), names);
   return NULL;
 }
 
@@ -325,7 +345,12 @@ check_line (Reader        *reader,
     return fault;
   *at = BIV_CELL_PLACE;
   if (*place != '\0' && find_named (reader->campaign, BIV_KIND_PLACE, place) == NULL)
-    return g_strdup_printf (_("“%s” is no place on the map."), place);
+    {
+      g_autofree char *names = dup_names (reader->campaign, BIV_KIND_PLACE);
+
+      /* TRANSLATORS: a word in a table, and the places there are */
+      return g_strdup_printf (_("“%s” is no place on the map: %s."), place, names);
+    }
   *at = BIV_CELL_REF;
   return check_ref (reader, line);
 }
@@ -377,6 +402,52 @@ biv_unit_table_check (GListModel  *lines,
     }
   g_hash_table_unref (reader.refs);
   return n_faulty;
+}
+
+static gboolean
+is_faulty_word (BivUnitLine   *line,
+                BivCellOfUnit  cell,
+                const char    *folded)
+{
+  return line->fault != NULL && line->at == cell && is_word (line->cells[cell], folded);
+}
+
+guint
+biv_unit_table_count_faulty (GListModel    *lines,
+                             BivCellOfUnit  cell,
+                             const char    *word)
+{
+  g_autofree char *folded = g_utf8_casefold (word, -1);
+  guint n = 0;
+
+  g_return_val_if_fail (G_IS_LIST_MODEL (lines) && cell < BIV_N_CELLS, 0);
+
+  for (guint i = 0; i < g_list_model_get_n_items (lines); i++)
+    {
+      g_autoptr (BivUnitLine) line = g_list_model_get_item (lines, i);
+
+      n += is_faulty_word (line, cell, folded);
+    }
+  return n;
+}
+
+void
+biv_unit_table_replace (GListModel    *lines,
+                        BivCellOfUnit  cell,
+                        const char    *word,
+                        const char    *by)
+{
+  g_autofree char *folded = g_utf8_casefold (word, -1);
+
+  g_return_if_fail (G_IS_LIST_MODEL (lines) && cell < BIV_N_CELLS && by != NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (lines); i++)
+    {
+      g_autoptr (BivUnitLine) line = g_list_model_get_item (lines, i);
+
+      if (is_faulty_word (line, cell, folded))
+        biv_unit_line_set (line, cell, by);
+    }
 }
 
 /* ---- Units ---- */

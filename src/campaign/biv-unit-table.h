@@ -68,6 +68,15 @@ GListStore  *biv_unit_table_read    (const char    *text,
 /** biv_unit_table_check: gives every line of @lines its fault or none, as units of @campaign. Returns: lines with a fault */
 guint        biv_unit_table_check   (GListModel    *lines,
                                      BivCampaign   *campaign);
+/** biv_unit_table_count_faulty: Returns: the lines whose fault, as checked last, is @word in @cell, whatever its case */
+guint        biv_unit_table_count_faulty (GListModel   *lines,
+                                          BivCellOfUnit cell,
+                                          const char   *word);
+/** biv_unit_table_replace: @by in place of @word in the lines that biv_unit_table_count_faulty() counts */
+void         biv_unit_table_replace (GListModel    *lines,
+                                     BivCellOfUnit  cell,
+                                     const char    *word,
+                                     const char    *by);
 /** biv_unit_table_propose: (transfer full): the lines without a fault, as checked last: formations that are not there yet,
  *  and units */
 BivProposal *biv_unit_table_propose (GListModel    *lines,

@@ -77,18 +77,19 @@ typedef struct
   const char   *name, *text;
   int           line;               /* that has the fault; -1: none */
   BivCellOfUnit at;
+  const char   *remedy;             /* what the fault offers instead */
 } CheckRow;
 
 static const CheckRow check_rows[] = {
   { "good", "Clans of Karrash,Hill Band,Ridge Men,Infantry (Firearms)\n,,Others,cav,1,elite\n", -1, 0 },
   { "good-by-id", "clan,hb,Ridge Men,inf\n", -1, 0 },
   { "good-by-beginning", "KAR,Hill Band,Ridge Men,Cav\n", -1, 0 },
-  { "side", "Clan of Karrash,Hill Band,Ridge Men,inf\n", 0, BIV_CELL_SIDE },
+  { "side", "Clan of Karrash,Hill Band,Ridge Men,inf\n", 0, BIV_CELL_SIDE, "Clans of Karrash" },
   { "no-formation", "CLAN,,Ridge Men,inf\n", 0, BIV_CELL_FORMATION },
   { "formation-of-the-other-side", "CLAN,Hill Band,Ridge Men,inf\nCROWN,,Foot,inf\n", 1, BIV_CELL_FORMATION },
   { "no-name", "CLAN,Hill Band,,inf\n", 0, BIV_CELL_UNIT },
-  { "no-type", "CLAN,Hill Band,Ridge Men\n", 0, BIV_CELL_TYPE },
-  { "type", "CLAN,Hill Band,Ridge Men,Submarine\n", 0, BIV_CELL_TYPE },
+  { "no-type", "CLAN,Hill Band,Ridge Men\n", 0, BIV_CELL_TYPE, "Cavalry" },
+  { "type", "CLAN,Hill Band,Ridge Men,Submarine\n", 0, BIV_CELL_TYPE, "Cavalry" },
   { "type-not-clear", "CLAN,Hill Band,Ridge Men,I\n", 0, BIV_CELL_TYPE },
   { "steps", "CLAN,Hill Band,Ridge Men,inf,0\n", 0, BIV_CELL_STEPS },
   { "steps-in-words", "CLAN,Hill Band,Ridge Men,inf,two\n", 0, BIV_CELL_STEPS },
@@ -96,7 +97,7 @@ static const CheckRow check_rows[] = {
   { "ref-there-already", "CLAN,Hill Band,Ridge Men,inf,,,N01\n", 0, BIV_CELL_REF },
   { "ref-twice", "CLAN,Hill Band,Ridge Men,inf,,,N90\n,,Others,inf,,,N90\n", 1, BIV_CELL_REF },
   { "ref-of-the-other-side", "CLAN,Hill Band,Ridge Men,inf,,,A01\n", -1, 0 },
-  { "place", "Side,Formation,Unit,Type,Place\nCLAN,Hill Band,Ridge Men,inf,Rome\n", 0, BIV_CELL_PLACE },
+  { "place", "Side,Formation,Unit,Type,Place\nCLAN,Hill Band,Ridge Men,inf,Rome\n", 0, BIV_CELL_PLACE, "Fort Halden" },
 };
 
 static void
@@ -122,7 +123,31 @@ test_check (gconstpointer data)
         }
       g_assert_nonnull (line->fault);
       g_assert_cmpint (line->at, ==, row->at);
+      if (row->remedy != NULL)
+        g_assert_nonnull (strstr (line->fault, row->remedy));
     }
+}
+
+/* Words of another table are changed once, not line by line; what is no fault in another column stays. */
+static void
+test_replace (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autofree char *words = NULL;
+  g_autoptr (GListStore) lines = biv_unit_table_read ("CLAN,Hill Band,Ridge Men,Line\n,,Line,LINE\n,,Others,cav\n,,,line\n",
+                                                      &words, NULL);
+  g_autoptr (BivUnitLine) second = g_list_model_get_item (G_LIST_MODEL (lines), 1);
+  g_autoptr (BivUnitLine) fourth = g_list_model_get_item (G_LIST_MODEL (lines), 3);
+
+  biv_unit_table_check (G_LIST_MODEL (lines), campaign);
+  /* The fourth wants a name first. */
+  g_assert_cmpuint (biv_unit_table_count_faulty (G_LIST_MODEL (lines), BIV_CELL_TYPE, "line"), ==, 2);
+  biv_unit_table_replace (G_LIST_MODEL (lines), BIV_CELL_TYPE, "Line", "inf");
+  g_assert_cmpstr (second->cells[BIV_CELL_TYPE], ==, "inf");
+  g_assert_cmpstr (second->cells[BIV_CELL_UNIT], ==, "Line");
+  g_assert_cmpstr (fourth->cells[BIV_CELL_TYPE], ==, "line");
+  g_assert_cmpuint (biv_unit_table_check (G_LIST_MODEL (lines), campaign), ==, 1);
+  g_assert_cmpuint (biv_unit_table_count_faulty (G_LIST_MODEL (lines), BIV_CELL_TYPE, "line"), ==, 0);
 }
 
 /* A cell that is put right takes its fault away, and says so. */
@@ -228,6 +253,7 @@ main (int    argc,
     }
   g_test_add_func ("/campaign/unit-table/no-table", test_no_table);
   g_test_add_func ("/campaign/unit-table/put-right", test_put_right);
+  g_test_add_func ("/campaign/unit-table/replace", test_replace);
   g_test_add_func ("/campaign/unit-table/units", test_units);
   g_test_add_func ("/campaign/unit-table/example", test_example);
   return g_test_run ();

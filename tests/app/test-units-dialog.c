@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-units-dialog.c: a table of units in the window: a word of its own is mended once, and lines are not lost by a key */
+#include <gtk/gtk.h>
+#include <string.h>
+
+#include "app/biv-units-dialog.h"
+#include "fixture.h"
+
+static const char table[] = "CLAN\tHill Band\tRidge Men\tLine\n\t\tTower Men\tLine\n\t\tRiders\tcav\n";
+
+static GtkWidget *
+find (GtkWidget  *root,
+      GType       type,
+      const char *text)
+{
+  const char *own = !G_TYPE_CHECK_INSTANCE_TYPE (root, type) || !gtk_widget_get_child_visible (root) ? NULL
+                    : GTK_IS_EDITABLE (root) ? gtk_editable_get_text (GTK_EDITABLE (root))
+                    : GTK_IS_BUTTON (root) ? gtk_button_get_label (GTK_BUTTON (root))
+                    : gtk_label_get_text (GTK_LABEL (root));
+
+  if (own != NULL && strstr (own, text) != NULL)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+settle (void)
+{
+  for (int i = 0; i < 20; i++)
+    {
+      while (g_main_context_iteration (NULL, FALSE));
+      g_usleep (5000);
+    }
+}
+
+static GtkWidget *
+open_dialog (BivDocument *document)
+{
+  GtkWidget *dialog = biv_units_dialog_new (biv_document_get_desk (document), NULL);
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  g_assert_true (biv_units_dialog_paste (BIV_UNITS_DIALOG (dialog), table));
+  settle ();
+  return dialog;
+}
+
+static void
+test_replace (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  GtkWidget *dialog = open_dialog (document);
+  GtkWidget *cell = find (dialog, GTK_TYPE_ENTRY, "Line"), *button;
+
+  g_assert_null (find (dialog, GTK_TYPE_BUTTON, "more line"));
+  gtk_widget_grab_focus (cell);
+  settle ();
+  gtk_editable_set_text (GTK_EDITABLE (cell), "inf");
+  settle ();
+  button = find (dialog, GTK_TYPE_BUTTON, "more line");
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "“Line” to “inf” in 1 more line");
+  g_assert_true (gtk_widget_get_visible (button));
+  g_signal_emit_by_name (button, "clicked");
+  settle ();
+  g_assert_null (find (dialog, GTK_TYPE_ENTRY, "Line"));
+  g_assert_false (gtk_widget_get_visible (button));
+  g_assert_true (biv_units_dialog_add (BIV_UNITS_DIALOG (dialog)));
+}
+
+static GtkWidget *
+find_question (GtkWidget *dialog)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (GTK_IS_MESSAGE_DIALOG (window) && (GtkWidget *) gtk_window_get_transient_for (GTK_WINDOW (window)) == dialog)
+        return window;
+    }
+  return NULL;
+}
+
+static void
+test_closed (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  GtkWidget *dialog = open_dialog (document);
+
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+  gtk_window_close (GTK_WINDOW (dialog));
+  settle ();
+  gtk_dialog_response (GTK_DIALOG (find_question (dialog)), GTK_RESPONSE_CANCEL);
+  settle ();
+  g_assert_nonnull (dialog);
+  g_assert_null (find_question (dialog));
+  g_assert_nonnull (find (dialog, GTK_TYPE_ENTRY, "Tower Men"));
+  gtk_window_close (GTK_WINDOW (dialog));
+  settle ();
+  gtk_dialog_response (GTK_DIALOG (find_question (dialog)), GTK_RESPONSE_ACCEPT);
+  settle ();
+  g_assert_null (dialog);
+}
+
+/* Nothing was typed: nothing is asked. */
+static void
+test_closed_empty (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  GtkWidget *dialog = biv_units_dialog_new (biv_document_get_desk (document), NULL);
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  settle ();
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+  gtk_window_close (GTK_WINDOW (dialog));
+  settle ();
+  g_assert_null (dialog);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/units-dialog/replace", test_replace);
+  g_test_add_func ("/units-dialog/closed", test_closed);
+  g_test_add_func ("/units-dialog/closed-empty", test_closed_empty);
+  return g_test_run ();
+}
