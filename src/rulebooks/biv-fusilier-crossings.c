@@ -135,6 +135,42 @@ fu_bank_at (const BivTabletop *table,
 
 /* ---- Gates ---- */
 
+/* Near enough for a comparison. */
+static BivLength
+way_between (BivSpot a,
+             BivSpot b)
+{
+  BivLength x = ABS (a.x - b.x), y = ABS (a.y - b.y);
+
+  return MAX (x, y) + MIN (x, y) * 3 / 8;
+}
+
+static void
+note_in_row (FuCrossings  *crossings,
+             const FuGate *gate)
+{
+  FuGateRow *row = &crossings->gate_rows[crossings->n_gate_rows - 1];
+
+  if (crossings->n_gate_rows == 0 || row->n == FU_GATES_TOGETHER || row->banks[0] != gate->banks[0]
+      || row->banks[1] != gate->banks[1])
+    {
+      row = &crossings->gate_rows[crossings->n_gate_rows++];
+      *row = (FuGateRow) {
+        (guint8) (gate - crossings->gates), 0, { gate->banks[0], gate->banks[1] }, gate->over,
+        { gate->ends[0], gate->ends[1] }, { gate->ends[0], gate->ends[1] },
+      };
+    }
+  row->n++;
+  row->over = MIN (row->over, gate->over);
+  for (guint end = 0; end < 2; end++)
+    {
+      BivSpot spot = gate->ends[end];
+
+      row->low[end] = biv_spot (MIN (row->low[end].x, spot.x), MIN (row->low[end].y, spot.y));
+      row->high[end] = biv_spot (MAX (row->high[end].x, spot.x), MAX (row->high[end].y, spot.y));
+    }
+}
+
 static void
 add_gate (FuCrossings *crossings,
           BivSpot      a,
@@ -143,8 +179,13 @@ add_gate (FuCrossings *crossings,
           guint8       bank_b,
           gboolean     is_bridge)
 {
-  if (crossings->n_gates < FU_MAX_GATES)
-    crossings->gates[crossings->n_gates++] = (FuGate) { { a, b }, { bank_a, bank_b }, is_bridge != FALSE };
+  FuGate *gate = &crossings->gates[crossings->n_gates];
+
+  if (crossings->n_gates == FU_MAX_GATES)
+    return;
+  *gate = (FuGate) { { a, b }, { bank_a, bank_b }, is_bridge != FALSE, way_between (a, b) * (is_bridge ? 1 : SLOW) };
+  crossings->n_gates++;
+  note_in_row (crossings, gate);
 }
 
 /* The shortest way over from there to a bank of a higher number. */
@@ -206,7 +247,7 @@ fu_find_crossings (const BivTabletop *table,
 {
   BivLength width = biv_tabletop_get_width (table), height = biv_tabletop_get_height (table);
 
-  crossings->n_gates = 0;
+  crossings->n_gates = crossings->n_gate_rows = 0;
   if ((biv_tabletop_get_things (table) & BIV_THING_BIT (BIV_THING_STREAM)) == 0)
     return;
   crossings->step = MAX (width, height) / FU_BANK_SPOTS;
@@ -220,22 +261,6 @@ fu_find_crossings (const BivTabletop *table,
 }
 
 /* ---- The way over ---- */
-
-/* Near enough for a comparison. */
-static BivLength
-way_between (BivSpot a,
-             BivSpot b)
-{
-  BivLength x = ABS (a.x - b.x), y = ABS (a.y - b.y);
-
-  return MAX (x, y) + MIN (x, y) * 3 / 8;
-}
-
-static BivLength
-way_over (const FuGate *gate)
-{
-  return way_between (gate->ends[0], gate->ends[1]) * (gate->is_bridge ? 1 : SLOW);
-}
 
 /* From the far bank on, with one more gate at most. Returns: negative where there is no way */
 static BivLength
@@ -258,11 +283,103 @@ way_on (const FuCrossings *crossings,
 
         if (gate->banks[end] != bank || gate->banks[1 - end] != goal || (is_foot && gate->is_bridge))
           continue;
-        way = way_between (from, gate->ends[end]) + way_over (gate) + way_between (gate->ends[1 - end], to);
+        way = way_between (from, gate->ends[end]) + gate->over + way_between (gate->ends[1 - end], to);
         if (least < 0 || way < least)
           least = way;
       }
   return least;
+}
+
+/* No spot of the box is nearer than that, as way_between () has it. */
+static BivLength
+way_to_box (BivSpot spot,
+            BivSpot low,
+            BivSpot high)
+{
+  return way_between (spot, biv_spot (CLAMP (spot.x, low.x, high.x), CLAMP (spot.y, low.y, high.y)));
+}
+
+/* What leads over one water: the way to the end @near, over, and on. In the water it goes to that end, and on from there. */
+typedef struct
+{
+  gboolean is_foot;
+  BivSpot  from;
+  guint    bank;
+  BivSpot  to;
+  guint    goal;
+} Leading;
+
+/* What the way by any gate of that row is at least; negative: they lead elsewhere. */
+static BivLength
+least_by_row (const Leading   *leading,
+              const FuGateRow *row,
+              guint            near)
+{
+  if (leading->bank == 0)
+    return row->banks[near] != leading->goal ? -1
+           : way_to_box (leading->from, row->low[near], row->high[near]) * SLOW
+             + way_to_box (leading->to, row->low[near], row->high[near]);
+  return row->banks[near] != leading->bank || row->banks[1 - near] != leading->goal ? -1
+         : way_to_box (leading->from, row->low[near], row->high[near]) + row->over
+           + way_to_box (leading->to, row->low[1 - near], row->high[1 - near]);
+}
+
+typedef struct
+{
+  const FuGate *gate;
+  guint         end;
+  BivLength     length;
+} Lead;
+
+/* The shortest by a gate of that row, if it is shorter than @best, or as short and earlier. */
+static void
+look_in_row (const Leading   *leading,
+             const FuGate    *gates,
+             const FuGateRow *row,
+             guint            near,
+             Lead            *best)
+{
+  guint far = leading->bank == 0 ? near : 1 - near;
+
+  for (const FuGate *gate = &gates[row->first]; gate < &gates[row->first + row->n]; gate++)
+    {
+      BivLength way;
+
+      if (leading->is_foot && gate->is_bridge)
+        continue;
+      way = way_between (leading->from, gate->ends[near]);
+      way = leading->bank == 0 ? way * SLOW : way + gate->over;
+      if (way > best->length)
+        continue;
+      way += way_between (gate->ends[far], leading->to);
+      if (way < best->length
+          || (way == best->length && (gate < best->gate || (gate == best->gate && near < best->end))))
+        *best = (Lead) { gate, near, way };
+    }
+}
+
+/* The first of the shortest. The row that promises most is looked at first: few others are as near then. */
+static Lead
+find_over_one (const Leading     *leading,
+               const FuCrossings *crossings)
+{
+  BivLength least[2 * FU_MAX_GATES];
+  Lead best = { NULL, 0, G_MAXINT };
+  guint n = 2 * crossings->n_gate_rows, likely = n;
+
+  for (guint i = 0; i < n; i++)
+    {
+      least[i] = least_by_row (leading, &crossings->gate_rows[i / 2], i % 2);
+      if (least[i] >= 0 && (likely == n || least[i] < least[likely]))
+        likely = i;
+    }
+  if (likely == n)
+    return best;
+  look_in_row (leading, crossings->gates, &crossings->gate_rows[likely / 2], likely % 2, &best);
+  for (guint i = 0; i < n; i++)
+    if (i != likely && least[i] >= 0 && least[i] <= best.length)
+      look_in_row (leading, crossings->gates, &crossings->gate_rows[i / 2], i % 2, &best);
+  return best;
 }
 
 const FuGate *
@@ -275,30 +392,36 @@ fu_next_gate (const FuCrossings *crossings,
               guint             *end,
               BivLength         *length)
 {
+  Leading leading = { is_foot, from, bank, to, goal };
+  Lead lead = find_over_one (&leading, crossings);
   const FuGate *best = NULL;
 
-  /* Over one water, and only where that leads nowhere over two. */
-  for (guint waters = 1; waters <= 2 && best == NULL; waters++)
-    for (guint i = 0; i < crossings->n_gates; i++)
-      for (guint near = 0; near < 2; near++)
-        {
-          const FuGate *gate = &crossings->gates[i];
-          /* In the water it goes to an end, and on from there. */
-          guint far = bank == 0 ? near : 1 - near;
-          BivLength way, on;
+  if (lead.gate != NULL)
+    {
+      *end = lead.end;
+      *length = lead.length;
+      return lead.gate;
+    }
+  /* Over two only where one leads nowhere. */
+  for (guint i = 0; i < crossings->n_gates; i++)
+    for (guint near = 0; near < 2; near++)
+      {
+        const FuGate *gate = &crossings->gates[i];
+        /* In the water it goes to an end, and on from there. */
+        guint far = bank == 0 ? near : 1 - near;
+        BivLength way, on;
 
-          if ((bank != 0 && gate->banks[near] != bank) || (is_foot && gate->is_bridge)
-              || (waters == 1 && gate->banks[far] != goal))
-            continue;
-          way = way_between (from, gate->ends[near]) * (bank == 0 ? SLOW : 1) + (bank == 0 ? 0 : way_over (gate));
-          if (best != NULL && way + way_between (gate->ends[far], to) >= *length)
-            continue;
-          on = way_on (crossings, is_foot, gate->ends[far], gate->banks[far], to, goal);
-          if (on < 0 || (best != NULL && way + on >= *length))
-            continue;
-          best = gate;
-          *end = near;
-          *length = way + on;
-        }
+        if ((bank != 0 && gate->banks[near] != bank) || (is_foot && gate->is_bridge))
+          continue;
+        way = way_between (from, gate->ends[near]) * (bank == 0 ? SLOW : 1) + (bank == 0 ? 0 : gate->over);
+        if (best != NULL && way + way_between (gate->ends[far], to) >= *length)
+          continue;
+        on = way_on (crossings, is_foot, gate->ends[far], gate->banks[far], to, goal);
+        if (on < 0 || (best != NULL && way + on >= *length))
+          continue;
+        best = gate;
+        *end = near;
+        *length = way + on;
+      }
   return best;
 }

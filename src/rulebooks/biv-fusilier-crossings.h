@@ -8,14 +8,25 @@ G_BEGIN_DECLS
 
 #define FU_BANK_SPOTS 40      /* a side of the grid of spots whose banks are known */
 #define FU_MAX_GATES  120
+#define FU_GATES_TOGETHER 8
 
 /* A straight way over water. */
 typedef struct
 {
-  BivSpot ends[2];
-  guint8  banks[2];
-  guint8  is_bridge;          /* a road's: not for foot, who would have to be in column */
+  BivSpot   ends[2];
+  guint8    banks[2];
+  guint8    is_bridge;        /* a road's: not for foot, who would have to be in column */
+  BivLength over;             /* what it costs to get over, as a length */
 } FuGate;
+
+/* Gates between the same banks that were found one after the other lie beside each other: boxes about their ends. */
+typedef struct
+{
+  guint8    first, n;
+  guint8    banks[2];
+  BivLength over;             /* the least */
+  BivSpot   low[2], high[2];
+} FuGateRow;
 
 typedef struct
 {
@@ -24,6 +35,8 @@ typedef struct
   guint8    columns, rows;
   guint8    banks[FU_BANK_SPOTS * FU_BANK_SPOTS];     /* 0: in water or marsh */
   FuGate    gates[FU_MAX_GATES];
+  guint     n_gate_rows;
+  FuGateRow gate_rows[FU_MAX_GATES];
 } FuCrossings;
 
 /** fu_find_crossings: of that table */
