@@ -88,28 +88,43 @@ length_of_way (const FuUnit  *unit,
   return far + (BivLength) (MAX (aside, 0) / 2);
 }
 
+/* The best so far. Of two that are as good it is the one with the lower number. */
+typedef struct
+{
+  FuPrey *prey;
+  gint64  scores[FU_MOST_PREY];
+  guint   n;
+} Best;
+
+static gboolean
+is_better (gint64        score,
+           const FuPrey *one,
+           gint64        than,
+           const FuPrey *other)
+{
+  return score != than ? score < than : one->enemy < other->enemy;
+}
+
 static void
-insert (FuPrey       *prey,
-        gint64       *scores,
-        guint        *n,
+insert (Best         *best,
         gint64        score,
         const FuPrey *one)
 {
-  guint at = *n;
+  guint at = best->n;
 
-  if (*n == FU_MOST_PREY && score >= scores[FU_MOST_PREY - 1])
-    return;
-  if (*n < FU_MOST_PREY)
-    ++*n;
-  else
+  if (best->n < FU_MOST_PREY)
+    best->n++;
+  else if (is_better (score, one, best->scores[FU_MOST_PREY - 1], &best->prey[FU_MOST_PREY - 1]))
     at = FU_MOST_PREY - 1;
-  for (; at > 0 && scores[at - 1] > score; at--)
+  else
+    return;
+  for (; at > 0 && is_better (score, one, best->scores[at - 1], &best->prey[at - 1]); at--)
     {
-      scores[at] = scores[at - 1];
-      prey[at] = prey[at - 1];
+      best->scores[at] = best->scores[at - 1];
+      best->prey[at] = best->prey[at - 1];
     }
-  scores[at] = score;
-  prey[at] = *one;
+  best->scores[at] = score;
+  best->prey[at] = *one;
 }
 
 /* FU-OBST-3: horse cannot come at who stands beyond water but by a ford or bridge; nor does foot that is further off. */
@@ -131,6 +146,36 @@ length_over_water (const BivField *field,
   return MAX (length, far);
 }
 
+/* Over water nobody is nearer than straight on, and how far it is, is dear to find: whoever is nearest straight on is looked at
+ * first, and few others have to be. */
+static void
+insert_over_water (const BivField *field,
+                   const FuBattle *battle,
+                   const FuUnit   *unit,
+                   guint           bank,
+                   const FuPrey   *all,
+                   gint64         *scores,
+                   guint           n,
+                   Best           *best)
+{
+  for (;;)
+    {
+      const FuPrey *one;
+      guint first = 0;
+
+      for (guint i = 1; i < n; i++)
+        if (scores[i] < scores[first])
+          first = i;
+      if (n == 0 || scores[first] == G_MAXINT64
+          || (best->n == FU_MOST_PREY && scores[first] > best->scores[FU_MOST_PREY - 1]))
+        return;
+      one = &all[first];
+      insert (best, scores[first] - one->distance
+                    + length_over_water (field, unit, bank, &battle->units[one->enemy], one->distance), one);
+      scores[first] = G_MAXINT64;
+    }
+}
+
 guint
 fu_list_prey (const BivField *field,
               const FuBattle *battle,
@@ -140,7 +185,9 @@ fu_list_prey (const BivField *field,
   const FuUnit *unit = &battle->units[number];
   BivBase base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
   BivLength crowds[BIV_MAX_UNITS];
-  gint64 scores[FU_MOST_PREY], beyond = G_MAXINT64;
+  gint64 scores[BIV_MAX_UNITS], beyond = G_MAXINT64;
+  FuPrey all[BIV_MAX_UNITS];
+  Best best = { .prey = prey };
   guint n = 0, bank = 0;
 
   if (fu_rules (field)->crossings.n_gates > 0)
@@ -150,29 +197,31 @@ fu_list_prey (const BivField *field,
     {
       const FuUnit *enemy = &battle->units[i];
       FuPrey one = { (int) i, 0, 0 };
-      gint64 score, beside;
+      gint64 score;
 
       if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->marks & FU_TAKEN
           || fu_square_of_way (unit, enemy) >= beyond)
         continue;
       one.distance = biv_spot_distance (unit->at, enemy->at);
       one.odds = odds_of (field, battle, unit, enemy);
-      beside = -FU_MM (WAY_FOR_A_POINT * CLAMP (one.odds, -MOST_POINTS, MOST_POINTS));
+      score = -FU_MM (WAY_FOR_A_POINT * CLAMP (one.odds, -MOST_POINTS, MOST_POINTS));
       /* Horse has to touch, foot comes at him from a wider front. */
       if (crowds[i] > 0 && crowds[i] + unit->frontage / 2 > enemy->frontage + (fu_is_mounted (unit) ? 0 : FU_MM (150)))
-        beside += FU_MM (400);
-      score = beside + length_of_way (unit, &base, enemy, one.distance);
-      /* Over water it is no shorter, and dear to find. */
-      if (n == FU_MOST_PREY && score >= scores[n - 1])
-        continue;
+        score += FU_MM (400);
+      score += length_of_way (unit, &base, enemy, one.distance);
       if (bank != 0)
-        score = beside + length_of_way (unit, &base, enemy, length_over_water (field, unit, bank, enemy, one.distance));
-      insert (prey, scores, &n, score, &one);
-      if (n == FU_MOST_PREY)
         {
-          beyond = MAX (scores[n - 1] + FU_MM (MOST_POINTS * WAY_FOR_A_POINT) + 1, 0);
+          scores[n] = score;
+          all[n++] = one;
+          continue;
+        }
+      insert (&best, score, &one);
+      if (best.n == FU_MOST_PREY)
+        {
+          beyond = MAX (best.scores[FU_MOST_PREY - 1] + FU_MM (MOST_POINTS * WAY_FOR_A_POINT) + 1, 0);
           beyond *= beyond;
         }
     }
-  return n;
+  insert_over_water (field, battle, unit, bank, all, scores, n, &best);
+  return best.n;
 }
