@@ -21,6 +21,7 @@
 #define FROM_FIGHTERS FU_MM (115)
 /* Places are rounded. */
 #define NEARLY FU_MM (1)
+#define ROUNDED 4
 /* What standing in water is worth in way. */
 #define WET FU_MM (150)
 
@@ -187,18 +188,19 @@ may_pass_friends (Planning *planning)
 }
 
 /* How far @base comes on its way by @length to @to before somebody stops it. Friends who open their ranks do not, if it comes
- * out behind them (FU-INTER-1). */
+ * out behind them (FU-INTER-1). Less than @least is of no use, and told as soon as it is clear. */
 static BivLength
 length_past_others (Planning       *planning,
                     const BivBase  *base,
                     BivSpot         to,
-                    BivLength       length)
+                    BivLength       length,
+                    BivLength       least)
 {
   BivSpot motion = { to.x - base->centre.x, to.y - base->centre.y };
   BivBase end = biv_base_at (base, to);
   BivLength far = length, out = 0, in = length;
 
-  for (guint i = 0; i < planning->battle->head.n_units; i++)
+  for (guint i = 0; i < planning->battle->head.n_units && far >= least; i++)
     {
       const FuUnit *friend = &planning->battle->units[i];
       BivBase other;
@@ -237,17 +239,18 @@ length_past_others (Planning       *planning,
 }
 
 /* FU-MOVE-6: who faces an active enemy within 200 mm comes no nearer; who comes so near halts. Returns: how far it comes, at
- * most @length */
+ * most @length; less than @least is of no use, and told as soon as it is clear */
 static BivLength
 length_to_zone (const Planning *planning,
                 const BivBase  *base,
                 BivSpot         to,
-                BivLength       length)
+                BivLength       length,
+                BivLength       least)
 {
   BivSpot motion = { to.x - base->centre.x, to.y - base->centre.y };
   BivLength far = length;
 
-  for (guint i = 0; i < planning->battle->head.n_units && far > 0; i++)
+  for (guint i = 0; i < planning->battle->head.n_units && far >= least; i++)
     {
       const FuUnit *enemy = &planning->battle->units[i];
       BivBase other, there;
@@ -282,6 +285,22 @@ is_forward (BivAngle way,
   return ABS ((int) (gint16) (guint16) (way - facing)) <= FORWARD;
 }
 
+/* Who goes less far than that on the way to @to, @length long, surely does not come nearer to @goal than @than; more than
+ * @length: nobody does. */
+static BivLength
+least_to_gain (BivSpot   from,
+               BivSpot   to,
+               BivLength length,
+               BivSpot   goal,
+               BivLength than)
+{
+  gint64 x = (gint64) goal.x - from.x, y = (gint64) goal.y - from.y, way_x = (gint64) to.x - from.x, way_y = (gint64) to.y - from.y;
+  gint64 along = (x * way_x + y * way_y) / length, aside = MAX (ABS (x * way_y - y * way_x) / length - ROUNDED, 0);
+  gint64 square = (gint64) than * than - aside * aside;
+
+  return square <= 0 ? length + 1 : (BivLength) MAX (along - (gint64) biv_root ((guint64) square) - ROUNDED, 0);
+}
+
 /* Toward @way, at most @length. Returns: what is left to the goal then, what it costs besides counted as way; -1: none, or
  * surely not less than @than */
 static BivLength
@@ -292,7 +311,7 @@ try_way (Planning       *planning,
          FuComing       *coming)
 {
   const FuUnit *unit = planning->unit;
-  BivLength penalty, far, own, slow;
+  BivLength penalty, far, own, slow, least;
   BivAngle facing = unit->facing;
   BivBase base;
   BivSpot to;
@@ -305,6 +324,7 @@ try_way (Planning       *planning,
   to = biv_spot_beyond (planning->from, way, length);
   if (biv_spot_distance (to, planning->goal) + penalty >= than)
     return -1;
+  least = MAX (least_to_gain (planning->from, to, length, planning->goal, than - penalty), FU_MM (5));
   base = biv_base_make (planning->from, facing, unit->frontage, unit->depth);
   if (facing != unit->facing || planning->from.x != unit->at.x || planning->from.y != unit->at.y)
     {
@@ -314,10 +334,12 @@ try_way (Planning       *planning,
     }
   fu_lay (planning->field, planning->battle, unit, &base, to, &lay);
   far = own = MIN (length_for_ticks (planning, &lay, planning->ticks), lay.stop);
-  if (far > FU_TOUCH)
-    far = length_past_others (planning, &base, biv_spot_on_way (planning->from, to, biv_fraction (far, lay.length)), far);
-  if (far > FU_TOUCH)
-    far = length_to_zone (planning, &base, biv_spot_on_way (planning->from, to, biv_fraction (far, lay.length)), far);
+  if (far >= least)
+    far = length_past_others (planning, &base, biv_spot_on_way (planning->from, to, biv_fraction (far, lay.length)), far, least);
+  if (far >= least)
+    far = length_to_zone (planning, &base, biv_spot_on_way (planning->from, to, biv_fraction (far, lay.length)), far, least);
+  if (far < least)
+    return -1;
   /* It halts on the bank, and crosses with a bound's minutes, if nobody stops it in the water. */
   slow = slow_from (&lay, far);
   if (slow >= 0)
@@ -411,8 +433,8 @@ step_aside (Planning  *planning,
   if (lay.stop < lay.length || lay.n_stretches > 1 || lay.n_crossings > 0)
     return FALSE;
   planning->way = (BivAngle) (unit->facing + hand * BIV_RIGHT_ANGLE);
-  if (length_past_others (planning, &base, to, lay.length) < lay.length
-      || length_to_zone (planning, &base, to, lay.length) < lay.length)
+  if (length_past_others (planning, &base, to, lay.length, lay.length) < lay.length
+      || length_to_zone (planning, &base, to, lay.length, lay.length) < lay.length)
     return FALSE;
   planning->from = to;
   planning->ticks -= (gint32) cost;
