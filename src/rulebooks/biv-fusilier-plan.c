@@ -25,6 +25,31 @@
 /* What standing in water is worth in way. */
 #define WET FU_MM (150)
 
+/* What is found out when it is first asked. */
+typedef enum { UNASKED, YES, NO } Answer;
+
+/* Somebody who may be met on one of the ways. Nothing of it depends on which. */
+typedef struct
+{
+  const FuUnit *unit;
+  guint         number;
+  gboolean      is_enemy;
+  gboolean      may_halt;     /* an enemy who does so from 200 mm off (FU-MOVE-6) */
+  Answer        goes_on;      /* a friend who will make room ahead */
+  Answer        may_pass;     /* a friend who opens his ranks (FU-INTER-1) */
+  BivBase       base;         /* where he stands */
+  BivLength     way;          /* that he has been told to go; -1: none */
+  BivBase       setting_out;  /* of such a way */
+  BivSpot       end;
+} Other;
+
+typedef struct
+{
+  guint  n;
+  Answer may_pass;            /* friends, as far as it is for the unit itself (FU-INTER-1) */
+  Other  all[BIV_MAX_UNITS];
+} Others;
+
 typedef struct
 {
   const BivField *field;
@@ -35,7 +60,7 @@ typedef struct
   BivSpot         from;
   BivSpot         goal;
   BivAngle        way;        /* that is being tried */
-  guint8          may_pass;   /* friends, as far as it is for itself (FU-INTER-1): 1 yes, 2 no, 0 not looked at */
+  Others         *others;
 } Planning;
 
 /* ---- How far it comes ---- */
@@ -111,33 +136,38 @@ will_go_on (const Planning *planning,
   return !may_be_held (battle, friend);
 }
 
-/* Where somebody is to be reckoned with. Returns: %FALSE if he is not in the way */
 static gboolean
-base_of_other (const Planning *planning,
-               guint           i,
-               const BivBase  *base,
-               BivSpot         motion,
-               BivBase        *other)
+goes_on (const Planning *planning,
+         Other          *friend)
 {
-  const FuUnit *unit = planning->unit, *friend = &planning->battle->units[i];
+  if (friend->goes_on == UNASKED)
+    friend->goes_on = will_go_on (planning, friend->unit) ? YES : NO;
+  return friend->goes_on == YES;
+}
 
-  *other = fu_base (planning->field, friend);
-  if (friend->side != unit->side)
-    return TRUE;
-  if (ABS ((int) (gint16) (guint16) (friend->facing - planning->way)) <= ALIKE)
+/* Whether it has to reckon with him: friends who look that way and are ahead will be gone. */
+static gboolean
+is_in_the_way (const Planning *planning,
+               Other          *other,
+               const BivBase  *base,
+               BivSpot         motion)
+{
+  if (!other->is_enemy && ABS ((int) (gint16) (guint16) (other->unit->facing - planning->way)) <= ALIKE)
     {
-      gint64 x = friend->at.x - base->centre.x, y = friend->at.y - base->centre.y;
+      gint64 x = other->unit->at.x - base->centre.x, y = other->unit->at.y - base->centre.y;
 
-      return x * motion.x + y * motion.y <= 0 || !will_go_on (planning, friend);
+      return x * motion.x + y * motion.y <= 0 || !goes_on (planning, other);
     }
   return TRUE;
 }
 
-/* Whether who stands within @reach of the line of a way can matter to it: cheaper than to measure. */
-static gboolean
+/* Whether who stands within @limit of the line of a way, @length long, can matter to the first @far of it: cheaper than to
+ * measure. */
+static inline gboolean
 is_by_the_way (const BivBase *base,
                BivSpot        motion,
                BivLength      length,
+               BivLength      far,
                const FuUnit  *other,
                BivLength      limit)
 {
@@ -146,28 +176,65 @@ is_by_the_way (const BivBase *base,
   gint64 along = x * motion.x + y * motion.y, aside = x * motion.y - y * motion.x;
 
   return other->building != FU_NONE
-         || (ABS (aside) <= reach && along >= -reach && along <= reach + (gint64) length * length);
+         || (ABS (aside) <= reach && along >= -reach && along <= reach + (gint64) length * far);
+}
+
+/* Whom the unit may meet on ways of @length at most, begun where it stands or a step aside. */
+static void
+list_others (const Planning *planning,
+             BivLength       length,
+             Others         *others)
+{
+  const FuBattle *battle = planning->battle;
+  const FuUnit *unit = planning->unit;
+  BivLength reach = length + (unit->frontage + unit->depth) / 2 + FU_ZONE + FU_MM (1);
+
+  others->n = 0;
+  others->may_pass = UNASKED;
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *one = &battle->units[i];
+      const FuStep *step = one->n_steps > 0 ? &battle->paths[i].steps[one->n_steps - 1] : NULL;
+      BivLength x = ABS (one->at.x - unit->at.x), y = ABS (one->at.y - unit->at.y);
+      BivLength far = reach + (one->frontage + one->depth) / 2;
+      Other *other = &others->all[others->n];
+
+      if (step != NULL)
+        far += ABS (step->at.x - one->at.x) + ABS (step->at.y - one->at.y);
+      if (i == planning->number || !fu_is_on (one) || ((x > far || y > far) && one->building == FU_NONE))
+        continue;
+      others->n++;
+      other->unit = one;
+      other->number = i;
+      other->is_enemy = one->side != unit->side;
+      other->may_halt = other->is_enemy && fu_is_active (one) && one->form != FU_SKIRMISH;
+      other->goes_on = other->may_pass = UNASKED;
+      other->base = fu_base (planning->field, one);
+      other->way = step != NULL ? biv_spot_distance (one->at, step->at) : -1;
+      if (step == NULL)
+        continue;
+      other->setting_out = biv_base_make (one->at, step->facing != FU_NONE ? (BivAngle) step->facing : one->facing,
+                                          one->frontage, one->depth);
+      other->end = step->at;
+    }
 }
 
 /* Both set out together: how far @base comes beside a friend who has been told where to go, and then on past where he ends. */
 static BivLength
-length_beside (const Planning *planning,
-               const BivBase  *base,
-               BivSpot         to,
-               BivLength       length,
-               guint           i)
+length_beside (const BivBase *base,
+               BivSpot        to,
+               BivLength      length,
+               const Other   *friend)
 {
-  const FuUnit *friend = &planning->battle->units[i];
-  const FuStep *step = &planning->battle->paths[i].steps[friend->n_steps - 1];
-  BivBase his = biv_base_make (friend->at, step->facing != FU_NONE ? (BivAngle) step->facing : friend->facing, friend->frontage,
-                               friend->depth), there, end = biv_base_at (&his, step->at);
-  BivLength far = biv_spot_distance (friend->at, step->at), both = MIN (far, length);
+  const BivBase *his = &friend->setting_out;
+  BivBase there, end = biv_base_at (his, friend->end);
+  BivLength far = friend->way, both = MIN (far, length);
   BivSpot on = biv_spot_on_way (base->centre, to, biv_fraction (both, MAX (length, 1)));
-  BivSpot his_on = biv_spot_on_way (friend->at, step->at, biv_fraction (both, MAX (far, 1)));
-  BivSpot motion = { (on.x - base->centre.x) - (his_on.x - friend->at.x), (on.y - base->centre.y) - (his_on.y - friend->at.y) };
+  BivSpot his_on = biv_spot_on_way (his->centre, friend->end, biv_fraction (both, MAX (far, 1)));
+  BivSpot motion = { (on.x - base->centre.x) - (his_on.x - his->centre.x), (on.y - base->centre.y) - (his_on.y - his->centre.y) };
   BivSpan span;
 
-  if ((motion.x != 0 || motion.y != 0) && biv_base_sweep_base (base, motion, &his, FU_TOUCH, &span))
+  if ((motion.x != 0 || motion.y != 0) && biv_base_sweep_base (base, motion, his, FU_TOUCH, &span))
     return (BivLength) ((gint64) span.enter * both / BIV_ONE);
   if (both == length)
     return length;
@@ -178,19 +245,26 @@ length_beside (const Planning *planning,
   return length;
 }
 
+/* Whether the two may be in each other on the way (FU-INTER-1). */
 static gboolean
-may_pass_friends (Planning *planning)
+may_pass (const Planning *planning,
+          Other          *friend)
 {
-  if (planning->may_pass == 0)
-    planning->may_pass = fu_is_mounted (planning->unit) || fu_has_enemy_near (planning->field, planning->battle, planning->number)
-                         ? 2 : 1;
-  return planning->may_pass == 1;
+  Others *others = planning->others;
+
+  if (others->may_pass == UNASKED)
+    others->may_pass = fu_is_mounted (planning->unit)
+                       || fu_has_enemy_near (planning->field, planning->battle, planning->number) ? NO : YES;
+  if (friend->may_pass == UNASKED)
+    friend->may_pass = others->may_pass == YES && fu_may_pass_alone (planning->unit, friend->unit)
+                       && !fu_has_enemy_near (planning->field, planning->battle, friend->number) ? YES : NO;
+  return friend->may_pass == YES;
 }
 
 /* How far @base comes on its way by @length to @to before somebody stops it. Friends who open their ranks do not, if it comes
  * out behind them (FU-INTER-1). Less than @least is of no use, and told as soon as it is clear. */
 static BivLength
-length_past_others (Planning       *planning,
+length_past_others (const Planning *planning,
                     const BivBase  *base,
                     BivSpot         to,
                     BivLength       length,
@@ -200,39 +274,36 @@ length_past_others (Planning       *planning,
   BivBase end = biv_base_at (base, to);
   BivLength far = length, out = 0, in = length;
 
-  for (guint i = 0; i < planning->battle->head.n_units && far >= least; i++)
+  for (guint i = 0; i < planning->others->n && far >= least; i++)
     {
-      const FuUnit *friend = &planning->battle->units[i];
-      BivBase other;
+      Other *other = &planning->others->all[i];
       BivLength near;
       BivSpan span;
 
-      if (i == planning->number || !fu_is_on (friend))
-        continue;
-      if (friend->n_steps > 0)
+      if (other->way >= 0)
         {
-          BivSpot step = planning->battle->paths[i].steps[friend->n_steps - 1].at;
+          BivSpot at = other->unit->at;
 
-          if (!fu_may_touch (base, friend, length + ABS (step.x - friend->at.x) + ABS (step.y - friend->at.y)))
+          if (!fu_may_touch (base, other->unit, length + ABS (other->end.x - at.x) + ABS (other->end.y - at.y)))
             continue;
-          near = length_beside (planning, base, to, length, i);
+          near = length_beside (base, to, length, other);
           far = MIN (far, near < length ? near - FROM_FRIENDS : length);
           continue;
         }
-      if (!is_by_the_way (base, motion, length, friend, FU_TOUCH)
-          || !base_of_other (planning, i, base, motion, &other)
-          || !biv_base_may_be_within (base, &other, length) || !biv_base_sweep_base (base, motion, &other, FU_TOUCH, &span))
+      /* An enemy further on than it comes does not matter; friends further on do to who passes through others. */
+      if (!is_by_the_way (base, motion, length, other->is_enemy ? far : length, other->unit, FU_TOUCH)
+          || !is_in_the_way (planning, other, base, motion) || !biv_base_may_be_within (base, &other->base, length)
+          || !biv_base_sweep_base (base, motion, &other->base, FU_TOUCH, &span))
         continue;
       near = (BivLength) ((gint64) span.enter * length / BIV_ONE);
-      if (friend->side == planning->unit->side && may_pass_friends (planning) && !biv_base_overlaps (&end, &other, FU_TOUCH)
-          && fu_may_pass (planning->field, planning->battle, planning->number, i))
+      if (!other->is_enemy && may_pass (planning, other) && !biv_base_overlaps (&end, &other->base, FU_TOUCH))
         {
           in = MIN (in, near);
           out = MAX (out, (BivLength) ((gint64) span.leave * length / BIV_ONE) + 1);
           continue;
         }
-      if (friend->side == planning->unit->side)
-        near -= friend->fought.pairing != FU_NONE ? FROM_FIGHTERS : FROM_FRIENDS;
+      if (!other->is_enemy)
+        near -= other->unit->fought.pairing != FU_NONE ? FROM_FIGHTERS : FROM_FRIENDS;
       far = MIN (far, near);
     }
   return far < out ? MIN (far, in) : far;
@@ -250,26 +321,24 @@ length_to_zone (const Planning *planning,
   BivSpot motion = { to.x - base->centre.x, to.y - base->centre.y };
   BivLength far = length;
 
-  for (guint i = 0; i < planning->battle->head.n_units && far >= least; i++)
+  for (guint i = 0; i < planning->others->n && far >= least; i++)
     {
-      const FuUnit *enemy = &planning->battle->units[i];
-      BivBase other, there;
+      const Other *enemy = &planning->others->all[i];
+      BivBase there;
       gint32 part = 0;
 
-      if (enemy->side == planning->unit->side || !fu_is_on (enemy) || !fu_is_active (enemy) || enemy->form == FU_SKIRMISH
-          || !is_by_the_way (base, motion, length, enemy, FU_ZONE))
+      if (!enemy->may_halt || !is_by_the_way (base, motion, length, far, enemy->unit, FU_ZONE))
         continue;
-      other = fu_base (planning->field, enemy);
-      if (biv_base_faces (base, &other, FU_ZONE))
+      if (biv_base_faces (base, &enemy->base, FU_ZONE))
         {
           there = biv_base_at (base, biv_spot_on_way (base->centre, to, BIV_ONE / 16));
-          if (biv_base_get_distance (&there, &other) < biv_base_get_distance (base, &other))
+          if (biv_base_get_distance (&there, &enemy->base) < biv_base_get_distance (base, &enemy->base))
             return 0;
         }
-      else if (biv_base_approach (base, motion, &other, FU_ZONE, &part))
+      else if (biv_base_approach (base, motion, &enemy->base, FU_ZONE, &part))
         {
           there = biv_base_at (base, biv_spot_on_way (base->centre, to, MIN (part + BIV_ONE / 64, BIV_ONE)));
-          if (biv_base_faces (&there, &other, FU_ZONE))
+          if (biv_base_faces (&there, &enemy->base, FU_ZONE))
             far = MIN (far, (BivLength) ((gint64) part * length / BIV_ONE) + 1);
         }
     }
@@ -441,16 +510,25 @@ step_aside (Planning  *planning,
   return TRUE;
 }
 
+/* In millimetres */
+#define LONGEST_STEP 120
+
 /* Straight, or aslant, or clear of a neighbour first. */
 static gboolean
 plan (const Planning *planning,
       BivAction      *action,
       FuComing       *coming)
 {
-  static const int lengths[] = { 40, 120 };
-  BivLength best = biv_spot_distance (planning->from, planning->goal) - LEAST_GAIN;
+  static const int lengths[] = { 40, LONGEST_STEP };
+  const FuUnit *unit = planning->unit;
+  BivLength far = biv_spot_distance (planning->from, planning->goal), best = far - LEAST_GAIN;
   Planning straight = *planning;
+  Others others;
 
+  far = MIN (far, fu_way_for (&fu_rules (planning->field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 1,
+                              planning->ticks));
+  list_others (planning, far + 2 * FU_MM (LONGEST_STEP), &others);
+  straight.others = &others;
   if (find_way (&straight, best, coming))
     return order_march (&straight, coming, action);
   if (planning->battle->head.phase != FU_OTHER_MOVE)
@@ -459,6 +537,7 @@ plan (const Planning *planning,
     {
       Planning aside = *planning;
 
+      aside.others = &others;
       if (step_aside (&aside, FU_MM (lengths[i / 2]), i % 2 == 0 ? 1 : -1) && find_way (&aside, best, coming)
           && order_march (&aside, coming, action))
         return TRUE;
@@ -504,7 +583,7 @@ fu_plan_to_spot (const BivField *field,
                  BivAction      *action,
                  FuComing       *coming)
 {
-  Planning planning = { field, battle, &battle->units[number], number, ticks, battle->units[number].at, to, 0, 0 };
+  Planning planning = { field, battle, &battle->units[number], number, ticks, battle->units[number].at, to, 0, NULL };
 
   lead_over_water (&planning, to);
   return plan (&planning, action, coming);
@@ -539,7 +618,7 @@ fu_plan_to_enemy (const BivField *field,
 {
   Planning planning = {
     field, battle, &battle->units[number], number, ticks, battle->units[number].at,
-    goal_before (&battle->units[number], &battle->units[enemy], gap), 0, 0,
+    goal_before (&battle->units[number], &battle->units[enemy], gap), 0, NULL,
   };
 
   /* Foot fights across water, horse has to be over it. */
