@@ -125,6 +125,15 @@ typedef void (*BivTurnLook)              (BivCampaign    *then,
 void         biv_campaign_walk_back      (BivCampaign    *self,
                                           BivTurnLook     look,
                                           gpointer        data);
+/** biv_campaign_walk_turn: calls @look with the campaign as this turn opened and no step, then as it stood after each step
+ *  since, with that step: with one copy, which stays @look's to read, and whose journal is today's. A campaign that was still
+ *  being set up is not gone back to */
+typedef void (*BivStepLook)              (BivCampaign    *then,
+                                          const BivStep  *step,      /* (nullable) */
+                                          gpointer        data);
+void         biv_campaign_walk_turn      (BivCampaign    *self,
+                                          BivStepLook     look,
+                                          gpointer        data);
 /* The steps since the campaign began, oldest first, for the file: what each one changed, so that it can be taken back. */
 GPtrArray   *biv_campaign_peek_steps     (BivCampaign    *self);   /* of BivStep (biv-proposal.h) */
 void         biv_campaign_add_step       (BivCampaign    *self,

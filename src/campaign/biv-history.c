@@ -257,6 +257,15 @@ take_back (BivCampaign   *self,
     }
 }
 
+static void
+take_again (BivCampaign   *self,
+            const BivStep *step)
+{
+  for (guint i = 0; i < step->edits->len; i++)
+    biv_campaign_apply_edit (self, g_ptr_array_index (step->edits, i), FALSE);
+  biv_campaign_free_stale (self);
+}
+
 static BivStep *
 last_step (BivCampaign *self)
 {
@@ -308,8 +317,7 @@ biv_campaign_redo (BivCampaign *self)
   biv_campaign_free_stale (self);
   biv_campaign_add_entry (self, new_entry (self, BIV_ENTRY_NOTE, "CA-REF-3",
                                            g_strdup_printf (_("Done again: %s."), step->title)));
-  for (guint i = 0; i < step->edits->len; i++)
-    biv_campaign_apply_edit (self, g_ptr_array_index (step->edits, i), FALSE);
+  take_again (self, step);
   show_lines (self, step, TRUE);
   g_ptr_array_add (history->steps, step);
   biv_campaign_notify_history (self);
@@ -384,6 +392,29 @@ biv_campaign_walk_back (BivCampaign *self,
       biv_campaign_free_stale (copy);
       if (copy->turn < turn)
         look (copy, data);
+    }
+}
+
+void
+biv_campaign_walk_turn (BivCampaign *self,
+                        BivStepLook  look,
+                        gpointer     data)
+{
+  GPtrArray *steps = biv_campaign_peek_steps (self);
+  g_autoptr (BivCampaign) copy = biv_campaign_copy (self);
+  guint first = steps->len;
+
+  while (first > 0 && copy->state != BIV_STATE_SETUP && copy->turn == self->turn &&
+         !((BivStep *) g_ptr_array_index (steps, first - 1))->opens_turn)
+    take_back (copy, g_ptr_array_index (steps, --first), TRUE);
+  biv_campaign_free_stale (copy);
+  while (first < steps->len && (copy->state == BIV_STATE_SETUP || copy->turn != self->turn))
+    take_again (copy, g_ptr_array_index (steps, first++));
+  look (copy, NULL, data);
+  for (; first < steps->len; first++)
+    {
+      take_again (copy, g_ptr_array_index (steps, first));
+      look (copy, g_ptr_array_index (steps, first), data);
     }
 }
 

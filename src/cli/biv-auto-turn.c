@@ -234,7 +234,7 @@ take (BivCampaign         *campaign,
   if (!biv_campaign_commit (campaign, proposal, error))
     return FALSE;
   if (example != NULL)
-    biv_campaign_example_battle (example, verb, biv_campaign_find_battle (campaign, id), thrown);
+    biv_campaign_example_battle (example, verb, biv_campaign_find_battle (campaign, id), NULL, thrown);
   return TRUE;
 }
 
@@ -257,7 +257,7 @@ settle (BivCampaign         *campaign,
       if (!biv_fight_resolve (campaign, id, biv_random_next (random), error))
         return FALSE;
       if (example != NULL)
-        biv_campaign_example_battle (example, "result", biv_campaign_find_battle (campaign, id), NULL);
+        biv_campaign_example_battle (example, "result", biv_campaign_find_battle (campaign, id), NULL, NULL);
     }
   else if (!is_fought && !take (campaign, biv_turn_propose_quick, id, "quick", random, example, error))
     {

@@ -1,351 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-campaign-example.c: the position, what was done, and what came of it, in the lines of campaign examples */
+/* biv-campaign-example.c: what was done in a campaign, and what came of it, in the lines of its examples */
 #include "config.h"
-#include "cli/biv-campaign-example.h"
+#include "cli/biv-campaign-example-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "campaign/biv-battle-query.h"
-#include "campaign/biv-map.h"
 #include "cli/biv-campaign-facts.h"
 #include "cli/biv-play.h"
-
-struct _BivCampaignExample
-{
-  BivCampaign *campaign;
-  GString     *text;
-  GHashTable  *known;               /* "expect unit A02 status": its value as it was written or expected last */
-};
 
 static const char *
 id_of (gpointer item)
 {
   return biv_item_get_id (BIV_ITEM (item));
-}
-
-/* ---- Words ---- */
-
-static void
-add_word (GString    *text,
-          const char *word)
-{
-  g_autofree char *quoted = biv_word_quote (word);
-
-  g_string_append_printf (text, " %s", quoted);
-}
-
-static void
-add_pair (GString    *text,
-          const char *key,
-          const char *value)
-{
-  g_autofree char *quoted = biv_word_quote (value);
-
-  g_string_append_printf (text, " %s=%s", key, quoted);
-}
-
-static void
-add_words (GString           *text,
-           const char *const *words)
-{
-  if (words == NULL || *words == NULL)
-    g_string_append (text, " none");
-  for (; words != NULL && *words != NULL; words++)
-    add_word (text, *words);
-}
-
-/* ---- The position ---- */
-
-/* A value that holds if it is left out says nothing. */
-static gboolean
-is_unsaid (BivItem    *item,
-           const char *key,
-           const char *value)
-{
-  g_autoptr (BivItem) blank = biv_item_new (biv_item_get_kind (item), "blank");
-  const BivFieldSpec *field = biv_kind_find_field (biv_item_get_kind (item), key);
-  g_autofree char *usual = field != NULL ? biv_item_dup_field (blank, field) : NULL;
-
-  return g_strcmp0 (value, usual) == 0;
-}
-
-/* What a first line or a status brings with it is said all the same. */
-static gboolean
-is_always_said (const char *key)
-{
-  static const char *const keys[] = {
-    "start-owner", "start-quality", "steps-full", "steps-now", "status", "location", "quality", NULL,
-  };
-
-  return g_strv_contains (keys, key);
-}
-
-static void
-write_item (BivCampaignExample *self,
-            const char         *word,
-            const char         *name,
-            BivItem            *item)
-{
-  GString *text = self->text;
-
-  g_string_append (text, word);
-  add_word (text, name);
-  for (const char *const *key = biv_campaign_keys_for (biv_item_get_kind (item)); *key != NULL; key++)
-    {
-      g_autofree char *value = biv_campaign_dup_fact (self->campaign, item, *key, NULL);
-
-      /* Boards have no words of every size: one is made where a battle needs it. */
-      if (value == NULL || g_str_equal (*key, "boards") || g_str_equal (*key, "board") ||
-          (!is_always_said (*key) && is_unsaid (item, *key, value)))
-        continue;
-      if (g_str_equal (value, "none") && !g_str_equal (*key, "start-owner"))
-        continue;
-      if (g_str_equal (*key, "location") && BIV_FORMATION (item)->location == NULL)
-        add_pair (text, *key, "off-map");
-      else
-        add_pair (text, *key, value);
-    }
-  g_string_append_c (text, '\n');
-}
-
-/* On a grid the links are there; what is drawn on one is said, and nothing else can be. */
-static void
-write_link (BivCampaignExample *self,
-            BivLink            *link)
-{
-  g_autofree char *kind = biv_campaign_dup_fact (self->campaign, BIV_ITEM (link), "kind", NULL);
-  g_autofree char *crossing = biv_campaign_dup_fact (self->campaign, BIV_ITEM (link), "crossing", NULL);
-  g_autofree char *closed = biv_campaign_dup_fact (self->campaign, BIV_ITEM (link), "closed", NULL);
-  g_autofree char *river = biv_campaign_dup_fact (self->campaign, BIV_ITEM (link), "river", NULL);
-
-  if (g_str_equal (kind, "none") && g_str_equal (crossing, "none") && g_str_equal (closed, "none") &&
-      g_str_equal (river, "no"))
-    return;
-  g_string_append_printf (self->text, "link %s", id_of (link));
-  if (!g_str_equal (kind, "none"))
-    add_pair (self->text, "kind", kind);
-  if (!g_str_equal (crossing, "none"))
-    add_pair (self->text, "crossing", crossing);
-  if (!g_str_equal (closed, "none"))
-    add_pair (self->text, "closed", closed);
-  if (!g_str_equal (river, "no"))
-    add_pair (self->text, "river", river);
-  g_string_append_c (self->text, '\n');
-}
-
-static void
-write_campaign (BivCampaignExample *self)
-{
-  BivCampaign *campaign = self->campaign;
-  GString *text = self->text;
-  g_autofree char *date = biv_item_dup_field (BIV_ITEM (campaign), biv_kind_find_field (BIV_KIND_CAMPAIGN, "start-date"));
-  g_autofree char *rung = biv_item_dup_field (BIV_ITEM (campaign), biv_kind_find_field (BIV_KIND_CAMPAIGN, "rung"));
-  g_autofree char *preset = biv_item_dup_field (BIV_ITEM (campaign), biv_kind_find_field (BIV_KIND_CAMPAIGN, "preset"));
-  g_autofree char *form = biv_item_dup_field (BIV_ITEM (campaign), biv_kind_find_field (BIV_KIND_CAMPAIGN, "map-form"));
-  g_autofree char *seed = biv_item_dup_field (BIV_ITEM (campaign), biv_kind_find_field (BIV_KIND_CAMPAIGN, "seed"));
-  const char *title = biv_item_get_name (BIV_ITEM (campaign));
-
-  g_string_append_printf (text, "campaign %s", campaign->ruleset);
-  if (title != NULL && *title != '\0')
-    add_pair (text, "title", title);
-  if (g_strcmp0 (date, "none") != 0)
-    add_pair (text, "start-date", date);
-  add_pair (text, "seed", seed);
-  if (g_strcmp0 (rung, "none") != 0)
-    add_pair (text, "rung", rung);
-  g_string_append_printf (text, "\npreset %s\n", preset);
-  for (const BivOptionSpec *option = biv_option_specs (); option->name != NULL; option++)
-    g_string_append_printf (text, "option %s %s\n", option->name, biv_campaign_get_option (campaign, option->name));
-  g_string_append_printf (text, "turn %d\nphase %s\nweather %s\n", campaign->turn,
-                          biv_word_get_nick (biv_phase_get_type (), (int) campaign->phase),
-                          biv_word_get_nick (biv_weather_get_type (), (int) biv_campaign_get_weather (campaign)));
-  g_string_append_printf (text, "map form=%s", form);
-  if (biv_map_is_grid (campaign))
-    g_string_append_printf (text, " size=%dx%d", campaign->map_columns, campaign->map_rows);
-  g_string_append_c (text, '\n');
-}
-
-static void
-write_relations (BivCampaignExample *self)
-{
-  BIV_EACH (BivRelation, relation, self->campaign, BIV_KIND_RELATION)
-    if (relation->sides != NULL && g_strv_length (relation->sides) == 2)
-      g_string_append_printf (self->text, "relation %s %s %s\n", relation->sides[0], relation->sides[1],
-                              biv_word_get_nick (biv_stance_get_type (), (int) relation->stance));
-}
-
-static void
-write_order_words (GString  *text,
-                   BivOrder *order)
-{
-  g_string_append_printf (text, "%s %s", order->formation,
-                          biv_word_get_nick (biv_posture_get_type (), (int) order->posture));
-  for (char **place = order->path; place != NULL && *place != NULL; place++)
-    add_word (text, *place);
-  if (order->forced)
-    g_string_append (text, " forced=yes");
-  if (order->embark != BIV_EMBARK_NONE)
-    add_pair (text, "embark", biv_word_get_nick (biv_embark_get_type (), (int) order->embark));
-  if (order->burn)
-    g_string_append (text, " burn=yes");
-}
-
-static guint
-write_orders_of (BivCampaignExample *self,
-                 int                 turn)
-{
-  guint n = 0;
-
-  BIV_EACH (BivOrder, order, self->campaign, BIV_KIND_ORDER)
-    if (order->turn == turn && order->status != BIV_ORDER_DRAFT &&
-        biv_campaign_find_formation (self->campaign, order->formation) != NULL)
-      {
-        g_string_append (self->text, "order ");
-        write_order_words (self->text, order);
-        g_string_append_c (self->text, '\n');
-        n++;
-      }
-  return n;
-}
-
-/* CA-ORDER-5: orders that are still on the way were given in turns before; to them the position goes first, and comes back.
- * Between position and script stands something that is expected. */
-static void
-send_couriers (BivCampaignExample *self)
-{
-  BivCampaign *campaign = self->campaign;
-  int delay = biv_campaign_get_option_number (campaign, "courier.delay");
-  int first = MAX (campaign->turn - delay, 1);
-
-  if (delay <= 0 || first == campaign->turn || campaign->phase > BIV_PHASE_MOVEMENT)
-    return;
-  g_string_append_printf (self->text, "expect turn %d\n", campaign->turn);
-  for (int turn = first; turn < campaign->turn; turn++)
-    {
-      g_string_append_printf (self->text, "turn %d\nphase orders\n", turn);
-      write_orders_of (self, turn);
-    }
-  g_string_append_printf (self->text, "turn %d\nphase %s\nweather %s\n", campaign->turn,
-                          biv_word_get_nick (biv_phase_get_type (), (int) campaign->phase),
-                          biv_word_get_nick (biv_weather_get_type (), (int) biv_campaign_get_weather (campaign)));
-}
-
-static void
-write_plans (BivCampaignExample *self)
-{
-  BivCampaign *campaign = self->campaign;
-
-  write_orders_of (self, campaign->turn);
-  BIV_EACH (BivSchedule, line, campaign, BIV_KIND_SCHEDULE)
-    if (!line->has_arrived && line->units != NULL && line->place != NULL && line->formation != NULL)
-      {
-        g_string_append_printf (self->text, "schedule %d", line->turn);
-        add_word (self->text, line->place);
-        add_word (self->text, line->formation);
-        add_words (self->text, (const char *const *) line->units);
-        g_string_append_c (self->text, '\n');
-      }
-}
-
-static void
-write_victory (BivCampaignExample *self,
-               BivVictory         *victory)
-{
-  GString *text = self->text;
-  g_autofree char *places = g_strjoinv (",", victory->places != NULL ? victory->places : (char *[]) { NULL });
-
-  if (victory->is_disabled || (victory->victory_kind == BIV_VICTORY_KEEP && victory->broken))
-    return;
-  g_string_append_printf (text, "victory %s %s", victory->side,
-                          biv_word_get_nick (biv_victory_kind_get_type (), (int) victory->victory_kind));
-  if (victory->victory_kind == BIV_VICTORY_HOLD || victory->victory_kind == BIV_VICTORY_KEEP)
-    add_word (text, places);
-  if (victory->victory_kind == BIV_VICTORY_DESTROY)
-    add_word (text, victory->formation);
-  if (victory->victory_kind == BIV_VICTORY_HOLD && victory->n != BIV_NONE)
-    g_string_append_printf (text, " n=%d", victory->n);
-  /* Turns that it has been held already are no more to come. */
-  if (victory->victory_kind == BIV_VICTORY_HOLD && victory->turns - victory->held > 1)
-    g_string_append_printf (text, " turns=%d", victory->turns - victory->held);
-  if (victory->victory_kind == BIV_VICTORY_KEEP)
-    g_string_append_printf (text, " turn=%d", victory->turn);
-  g_string_append_c (text, '\n');
-}
-
-static void
-write_sightings (BivCampaignExample *self)
-{
-  BIV_EACH (BivSighting, sighting, self->campaign, BIV_KIND_SIGHTING)
-    if (!sighting->is_planted)
-      {
-        g_autofree char *arms = biv_item_dup_field (BIV_ITEM (sighting), biv_kind_find_field (BIV_KIND_SIGHTING, "arms"));
-
-        g_string_append_printf (self->text, "sighting %s %s %s level=%d turn=%d", sighting->side, sighting->place,
-                                sighting->seen, sighting->level, sighting->turn);
-        if (sighting->size != NULL)
-          add_pair (self->text, "size", sighting->size);
-        if (g_strcmp0 (arms, "none") != 0)
-          add_pair (self->text, "arms", arms);
-        g_string_append_c (self->text, '\n');
-      }
-}
-
-static gboolean
-is_open (BivBattle *battle)
-{
-  return battle->state != BIV_BATTLE_APPLIED && battle->state != BIV_BATTLE_CANCELLED;
-}
-
-static void
-write_battles (BivCampaignExample *self)
-{
-  BIV_EACH (BivBattle, battle, self->campaign, BIV_KIND_BATTLE)
-    if (is_open (battle))
-      {
-        g_autofree char *formations = g_strjoinv (",", battle->formations != NULL ? battle->formations : (char *[]) { NULL });
-
-        g_string_append_printf (self->text, "battle %s", battle->place);
-        if (battle->meeting)
-          g_string_append (self->text, " meeting=yes");
-        else
-          add_pair (self->text, "attacker", battle->attacker);
-        if (*formations != '\0')
-          add_pair (self->text, "formations", formations);
-        g_string_append_c (self->text, '\n');
-      }
-}
-
-static void
-write_position (BivCampaignExample *self)
-{
-  BivCampaign *campaign = self->campaign;
-
-  write_campaign (self);
-  BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-    write_item (self, "side", id_of (side), BIV_ITEM (side));
-  write_relations (self);
-  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
-    write_item (self, "place", id_of (place), BIV_ITEM (place));
-  BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
-    {
-      if (biv_map_is_grid (campaign))
-        write_link (self, link);
-      else
-        write_item (self, "link", id_of (link), BIV_ITEM (link));
-    }
-  BIV_EACH (BivRung, rung, campaign, BIV_KIND_RUNG)
-    write_item (self, "rung", id_of (rung), BIV_ITEM (rung));
-  BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
-    write_item (self, "formation", id_of (formation), BIV_ITEM (formation));
-  BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
-    write_item (self, "unit", id_of (unit), BIV_ITEM (unit));
-  BIV_EACH (BivSiege, siege, campaign, BIV_KIND_SIEGE)
-    write_item (self, "siege", siege->place, BIV_ITEM (siege));
-  write_plans (self);
-  BIV_EACH (BivVictory, victory, campaign, BIV_KIND_VICTORY)
-    write_victory (self, victory);
-  write_sightings (self);
-  write_battles (self);
 }
 
 /* ---- What came of it ---- */
@@ -382,7 +49,7 @@ expect_item (BivCampaignExample *self,
           value = g_strdup ("off-map");
         }
       if (value != NULL && is_news (self, what, value))
-        add_pair (line, *keys, value);
+        biv_campaign_example_add_pair (line, *keys, value);
     }
   if (line->len > 0)
     g_string_append_printf (self->text, "expect %s %s%s\n", word, name, line->str);
@@ -495,8 +162,19 @@ biv_campaign_example_order (BivCampaignExample *self,
   BivFormation *formation = biv_campaign_find_formation (self->campaign, order->formation);
 
   g_string_append_printf (self->text, "do %s order ", formation != NULL ? formation->side : "-");
-  write_order_words (self->text, order);
+  biv_campaign_example_add_order (self->text, order);
   g_string_append_c (self->text, '\n');
+  if (order->status == BIV_ORDER_REFUSED && order->reason != NULL)
+    g_string_append_printf (self->text, "refused %s\n", order->reason);
+  if (self->earlier != NULL)
+    biv_campaign_example_order (self->earlier, order);
+}
+
+void
+biv_campaign_example_no_order (BivCampaignExample *self,
+                               const char         *formation)
+{
+  g_string_append_printf (self->text, "order %s none\n", formation);
 }
 
 static void
@@ -532,6 +210,34 @@ biv_campaign_example_phase (BivCampaignExample *self,
   if (phase == BIV_PHASE_CLOSE)
     g_hash_table_foreach_remove (self->known, is_of_a_turn, NULL);
   expect_news (self);
+  if (self->earlier != NULL)
+    biv_campaign_example_phase (self->earlier, phase, dice);
+}
+
+/* A siege that was chosen is one that the garrison was let into (CA-CONTACT-7); the rest has words of its own. */
+static void
+write_choice (BivCampaignExample *self,
+              BivContact         *contact)
+{
+  if (contact->outcome == BIV_OUTCOME_SIEGE)
+    biv_campaign_example_add_pair (self->text, "shut-in", "yes");
+  else
+    biv_campaign_example_add_pair (self->text, "outcome", biv_word_get_nick (biv_outcome_get_type (), (int) contact->outcome));
+  if (contact->attacker != NULL)
+    biv_campaign_example_add_pair (self->text, "attacker", contact->attacker);
+}
+
+void
+biv_campaign_example_contact (BivCampaignExample *self,
+                              BivContact         *contact,
+                              gboolean            is_overruled,
+                              const GArray       *dice)
+{
+  g_string_append_printf (self->text, "do - contact %s", contact->place);
+  if (is_overruled)
+    write_choice (self, contact);
+  g_string_append_c (self->text, '\n');
+  write_dice (self, dice);
 }
 
 static void
@@ -563,7 +269,7 @@ write_result (BivCampaignExample *self,
     {
       g_autofree char *generals = g_strjoinv (",", battle->generals);
 
-      add_pair (self->text, "generals", generals);
+      biv_campaign_example_add_pair (self->text, "generals", generals);
     }
   for (guint i = 0; i < participants->len; i++)
     write_end (self, g_ptr_array_index (participants, i));
@@ -588,7 +294,7 @@ expect_board_lists (BivCampaignExample *self,
         }
       g_ptr_array_add (units, NULL);
       g_string_append_printf (self->text, "expect units %s %s =", battle->place, side);
-      add_words (self->text, (const char *const *) units->pdata);
+      biv_campaign_example_add_words (self->text, (const char *const *) units->pdata);
       g_string_append_c (self->text, '\n');
     }
 }
@@ -607,13 +313,54 @@ write_joiners (BivCampaignExample *self,
 
       g_string_append_printf (ids, "%s%s", i > 0 ? "," : "", parts[0]);
     }
-  add_pair (self->text, "join", ids->len > 0 ? ids->str : "none");
+  biv_campaign_example_add_pair (self->text, "join", ids->len > 0 ? ids->str : "none");
+}
+
+/* CA-REF-1: what the referee chose for this unit, formation or side. */
+static void
+write_overruled (BivCampaignExample *self,
+                 BivBattle          *battle,
+                 const char         *id)
+{
+  BivParticipant *participant = biv_battle_find_participant (self->campaign, battle, id);
+
+  if (participant != NULL && participant->fate != BIV_NONE)
+    biv_campaign_example_add_pair (self->text, id, biv_word_get_nick (biv_fate_get_type (), participant->fate));
+  for (char **retreat = battle->retreats; retreat != NULL && *retreat != NULL; retreat++)
+    {
+      g_auto (GStrv) parts = g_strsplit (*retreat, ":", 2);
+
+      if (g_str_equal (parts[0], id) && parts[1] != NULL)
+        biv_campaign_example_add_pair (self->text, id, parts[1]);
+    }
+  for (char **points = battle->points; points != NULL && *points != NULL; points++)
+    {
+      g_auto (GStrv) parts = g_strsplit (*points, ":", 2);
+
+      if (g_str_equal (parts[0], id) && parts[1] != NULL)
+        g_string_append_printf (self->text, " vp.%s=%s", id, parts[1]);
+    }
+}
+
+static void
+write_choices (BivCampaignExample *self,
+               const char         *verb,
+               BivBattle          *battle,
+               const char *const  *overruled)
+{
+  if (overruled == NULL || *overruled == NULL)
+    return;
+  if (g_str_equal (verb, "setup"))
+    biv_campaign_example_add_pair (self->text, "attacker", battle->attacker);
+  for (; g_str_equal (verb, "apply") && *overruled != NULL; overruled++)
+    write_overruled (self, battle, *overruled);
 }
 
 void
 biv_campaign_example_battle (BivCampaignExample *self,
                              const char         *verb,
                              BivBattle          *battle,
+                             const char *const  *overruled,
                              const GArray       *dice)
 {
   static const char *const keys[] = { "attacker", "defender", "meeting", "state", "winner", "degree", NULL };
@@ -623,12 +370,107 @@ biv_campaign_example_battle (BivCampaignExample *self,
     write_result (self, battle);
   else if (g_str_equal (verb, "setup"))
     write_joiners (self, battle);
+  write_choices (self, verb, battle, overruled);
   g_string_append_c (self->text, '\n');
   write_dice (self, dice);
   expect_item (self, "battle", battle->place, BIV_ITEM (battle), keys);
   if (g_str_equal (verb, "setup"))
     expect_board_lists (self, battle);
   expect_news (self);
+  if (self->earlier != NULL)
+    biv_campaign_example_battle (self->earlier, verb, battle, overruled, dice);
+}
+
+/* ---- What else a referee did before the example began ---- */
+
+void
+biv_campaign_example_ask (BivCampaignExample *self,
+                          const char         *verb,
+                          const char *const  *words,
+                          const GArray       *dice)
+{
+  g_string_append_printf (self->text, "do - %s", verb);
+  biv_campaign_example_add_words (self->text, words);
+  g_string_append_c (self->text, '\n');
+  write_dice (self, dice);
+}
+
+static void
+write_changed_field (BivCampaignExample *self,
+                     const BivEdit      *edit)
+{
+  const char *const *keys = biv_campaign_keys_for (edit->item_kind);
+  BivItem *item = biv_campaign_find (self->campaign, edit->id);
+  g_autofree char *value = NULL;
+
+  if (item == NULL || keys == NULL || !g_strv_contains (keys, edit->field->name))
+    return;
+  value = biv_campaign_dup_fact (self->campaign, item, edit->field->name, NULL);
+  if (value != NULL && BIV_IS_FORMATION (item) && g_str_equal (edit->field->name, "location") &&
+      BIV_FORMATION (item)->location == NULL)
+    {
+      g_free (value);
+      value = g_strdup ("off-map");
+    }
+  if (value == NULL)
+    return;
+  g_string_append_printf (self->text, "%s %s", biv_kind_get_element (edit->item_kind), edit->id);
+  biv_campaign_example_add_pair (self->text, edit->field->name, value);
+  g_string_append_c (self->text, '\n');
+}
+
+static void
+write_changed_campaign (BivCampaignExample *self,
+                        const BivEdit      *edit)
+{
+  const char *field = edit->field->name;
+
+  if (g_str_equal (field, "options") || g_str_equal (field, "preset"))
+    for (const BivOptionSpec *option = biv_option_specs (); option->name != NULL; option++)
+      g_string_append_printf (self->text, "option %s %s\n", option->name,
+                              biv_campaign_get_option (self->campaign, option->name));
+  else if (g_str_equal (field, "current-turn"))
+    g_string_append_printf (self->text, "turn %d\n", self->campaign->turn);
+  else if (g_str_equal (field, "current-phase"))
+    g_string_append_printf (self->text, "phase %s\n",
+                            biv_word_get_nick (biv_phase_get_type (), (int) self->campaign->phase));
+}
+
+static void
+write_changed_order (BivCampaignExample *self,
+                     const BivEdit      *edit)
+{
+  BivItem *item = biv_campaign_find (self->campaign, edit->id);
+  BivOrder *order = BIV_ORDER (item != NULL ? item : edit->item);
+
+  if (order == NULL || order->turn != self->campaign->turn || order->status == BIV_ORDER_DRAFT)
+    return;
+  g_string_append (self->text, "order ");
+  if (item != NULL)
+    biv_campaign_example_add_order (self->text, order);
+  else
+    g_string_append_printf (self->text, "%s none", order->formation);
+  g_string_append_c (self->text, '\n');
+}
+
+void
+biv_campaign_example_edits (BivCampaignExample *self,
+                            const GPtrArray    *edits)
+{
+  for (guint i = 0; i < edits->len; i++)
+    {
+      const BivEdit *edit = g_ptr_array_index (edits, i);
+      BivItem *item = biv_campaign_find (self->campaign, edit->id);
+
+      if (edit->item_kind == BIV_KIND_ORDER)
+        write_changed_order (self, edit);
+      else if (edit->item_kind == BIV_KIND_CAMPAIGN)
+        write_changed_campaign (self, edit);
+      else if (edit->kind == BIV_EDIT_SET)
+        write_changed_field (self, edit);
+      else if (edit->kind == BIV_EDIT_ADD && item != NULL && biv_campaign_keys_for (edit->item_kind) != NULL)
+        biv_campaign_example_write_item (self, biv_kind_get_element (edit->item_kind), edit->id, item);
+    }
 }
 
 /* ---- The whole ---- */
@@ -638,7 +480,7 @@ static void
 repeat_battles (BivCampaignExample *self)
 {
   BIV_EACH (BivBattle, battle, self->campaign, BIV_KIND_BATTLE)
-    if (is_open (battle) && battle->is_set_up)
+    if (battle->state != BIV_BATTLE_APPLIED && battle->state != BIV_BATTLE_CANCELLED && battle->is_set_up)
       {
         g_string_append_printf (self->text, "do - setup %s join=none\n", battle->place);
         if (battle->state != BIV_BATTLE_FOUGHT)
@@ -660,12 +502,12 @@ biv_campaign_example_new (BivCampaign *campaign,
   self->text = g_string_new (NULL);
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_string_append_printf (self->text, "example %s CA-TURN-1\n", name);
-  write_position (self);
+  biv_campaign_example_write_position (self);
   /* What stands in the position is known, and is not expected again. */
   length = self->text->len;
   expect_news (self);
   g_string_truncate (self->text, length);
-  send_couriers (self);
+  biv_campaign_example_send_couriers (self);
   repeat_battles (self);
   return self;
 }
@@ -673,6 +515,7 @@ biv_campaign_example_new (BivCampaign *campaign,
 void
 biv_campaign_example_free (BivCampaignExample *self)
 {
+  g_clear_pointer (&self->earlier, biv_campaign_example_free);
   g_object_unref (self->campaign);
   g_string_free (self->text, TRUE);
   g_hash_table_unref (self->known);
@@ -727,17 +570,18 @@ put_quality_right (char *const *lines,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-char *
-biv_campaign_example_end (BivCampaignExample  *self,
-                          GError             **error)
+/* Returns: (transfer full) (nullable): @text as it holds, with what must be put right by hand. */
+static char *
+play_and_mend (const char  *text,
+               GError     **error)
 {
-  g_autofree char *text = g_strdup (self->text->str);
+  g_autofree char *played = g_strdup (text);
 
   for (;;)
     {
       g_autoptr (GError) wrong = NULL;
-      BivFailure *failure = play (text, &wrong);
-      g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+      BivFailure *failure = play (played, &wrong);
+      g_auto (GStrv) lines = g_strsplit (played, "\n", -1);
       guint at = failure != NULL && failure->line > 0 && failure->line < g_strv_length (lines) ? failure->line - 1 : 0;
       char *mended = failure != NULL ? put_quality_right (lines, at) : NULL;
 
@@ -749,10 +593,39 @@ biv_campaign_example_end (BivCampaignExample  *self,
       if (wrong != NULL)
         g_propagate_error (error, g_steal_pointer (&wrong));
       else if (mended == NULL)
-        return g_steal_pointer (&text);
+        return g_steal_pointer (&played);
       if (mended == NULL)
         return NULL;
-      g_free (text);
-      text = mended;
+      g_free (played);
+      played = mended;
     }
+}
+
+void
+biv_campaign_example_look_at (BivCampaignExample *self,
+                              BivCampaign        *campaign)
+{
+  g_set_object (&self->campaign, campaign);
+}
+
+void
+biv_campaign_example_set_earlier (BivCampaignExample *self,
+                                  BivCampaignExample *earlier)
+{
+  g_clear_pointer (&self->earlier, biv_campaign_example_free);
+  self->earlier = earlier;
+}
+
+char *
+biv_campaign_example_end (BivCampaignExample  *self,
+                          GError             **error)
+{
+  g_autoptr (GError) wrong = NULL;
+  char *text = play_and_mend (self->text->str, &wrong);
+
+  if (text == NULL && self->earlier != NULL)
+    text = play_and_mend (self->earlier->text->str, NULL);
+  if (text == NULL)
+    g_propagate_error (error, g_steal_pointer (&wrong));
+  return text;
 }

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "cli/biv-cli.h"
 #include "cli/biv-auto-turn.h"
+#include "cli/biv-campaign-retrace.h"
 #include "cli/biv-campaign-run.h"
 #include "cli/biv-cli-files.h"
 #include "campaign/biv-calendar.h"
@@ -253,6 +254,7 @@ begin_example (Run *run)
   g_autofree char *name = g_strdup_printf ("turn-%d", run->campaign->turn);
 
   run->example = biv_campaign_example_new (run->campaign, name);
+  biv_campaign_example_set_earlier (run->example, biv_campaign_retrace (run->campaign, name));
 }
 
 static int

@@ -57,6 +57,25 @@ def play_turn_by_turn(cli, root, sample, seed):
     yield 'nobody has won after 200 turns'
 
 
+PHASES = ['open', 'orders', 'movement', 'contact', 'battle', 'supply', 'recovery', 'scoring', 'close']
+
+
+def play_phase_by_phase(cli, root, sample, seed):
+    """The first turns, phase by phase: what one phase did is an example too, though it begins in the middle of a turn."""
+    shutil.copy(os.path.join(root, 'campaigns', sample), cli.path('phases.campaign'))
+    for number in range(2 * len(PHASES)):
+        phase = PHASES[number % len(PHASES)]
+        done = cli.run('turn', '--auto', '--quick', f'--phase={phase}', '--as-example', f'--seed={seed + number}',
+                       'phases.campaign')
+        if done.returncode == NO and 'over' in done.stderr:
+            return
+        yield from (f'{phase}: {line}' for line in expect(done, DONE, r'^example turn-'))
+        if done.returncode != DONE:
+            return
+        cli.write('told.txt', done.stdout)
+        yield from (f'{phase}: {line}' for line in expect(cli.run('play', 'told.txt'), DONE, r'^1 passed, 0 failed$'))
+
+
 def main(program, root, seeds):
     points = Points()
     samples = sorted(name for name in os.listdir(os.path.join(root, 'campaigns')) if name.endswith('.campaign'))
@@ -68,6 +87,7 @@ def main(program, root, seeds):
                 points.check(f'{name}-quick', list(play_through(cli, root, sample, seed, '--quick')))
                 points.check(f'{name}-fought', list(play_through(cli, root, sample, seed)))
                 points.check(f'{name}-turns', list(play_turn_by_turn(cli, root, sample, seed)))
+                points.check(f'{name}-phases', list(play_phase_by_phase(cli, root, sample, seed)))
     points.finish()
 
 
