@@ -52,6 +52,16 @@ get_selected (GtkDropDown *drop_down,
   return selected < numbers->len ? g_array_index (numbers, int, selected) : -1;
 }
 
+static guint
+find_number (GArray *numbers,
+             int     number)
+{
+  for (guint i = 0; i < numbers->len; i++)
+    if (g_array_index (numbers, int, i) == number)
+      return i;
+  return 0;
+}
+
 static gboolean
 get_order (BivTableFight *self,
            BivAction     *action)
@@ -82,6 +92,57 @@ get_order (BivTableFight *self,
   return TRUE;
 }
 
+/* ---- What is written already (FU-SETUP-6) ---- */
+
+static gboolean
+find_draft (BivTableFight    *self,
+            int               formation,
+            BivFusilierOrder *draft)
+{
+  g_autoptr (GArray) orders = biv_fusilier_list_orders (biv_session_get_field (self->session),
+                                                        biv_session_get_state (self->session));
+
+  for (guint i = 0; i < orders->len; i++)
+    {
+      *draft = g_array_index (orders, BivFusilierOrder, i);
+      if (draft->formation == formation && draft->stage == BIV_FUSILIER_ORDER_DRAFT)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whose order has not been sent yet has it on the card, to be read and written anew. */
+static void
+take_draft (BivTableFight *self)
+{
+  int formation = get_selected (self->receiver, self->formations);
+  BivFusilierOrder draft;
+
+  if (formation == self->drafted || !biv_tf_is_phase (self, "setup"))
+    return;
+  self->drafted = formation;
+  self->has_objective = FALSE;
+  if (!find_draft (self, formation, &draft))
+    return;
+  self->has_objective = draft.has_objective;
+  self->objective = draft.objective;
+  gtk_drop_down_set_selected (self->issuer, find_number (self->generals, draft.general));
+  for (guint i = 0; i < self->kinds->len; i++)
+    if (strcmp (biv_tf_order_id (g_array_index (self->kinds, int, i)), draft.id) == 0)
+      gtk_drop_down_set_selected (self->kind, i);
+}
+
+static gboolean
+is_written (BivTableFight   *self,
+            const BivAction *action)
+{
+  BivFusilierOrder draft;
+
+  return find_draft (self, action->other, &draft) && draft.general == (int) action->cell
+         && strcmp (biv_tf_order_id (action->value), draft.id) == 0 && draft.has_objective == self->has_objective
+         && (!self->has_objective || (draft.objective.x == self->objective.x && draft.objective.y == self->objective.y));
+}
+
 static void
 judge_order (BivTableFight *self)
 {
@@ -98,7 +159,8 @@ judge_order (BivTableFight *self)
     text = g_strdup_printf ("%s  %s", why.text, why.clauses[0] != NULL ? why.clauses[0] : why.code);
   biv_clause_label_set (self->order_refusal, text);
   gtk_widget_set_visible (GTK_WIDGET (self->order_refusal), text != NULL);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->send), is_legal);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->send), is_legal && !is_written (self, &action));
+  gtk_button_set_label (self->send, biv_tf_is_phase (self, "setup") ? _("Write") : _("Send"));
   if (self->has_objective)
     {
       place = biv_text_dup_place (biv_spot (self->objective.x / BIV_MM * BIV_MM, self->objective.y / BIV_MM * BIV_MM));
@@ -112,6 +174,9 @@ biv_tf_on_order_changed (BivTableFight *self)
 {
   if (self->is_filling)
     return;
+  self->is_filling = TRUE;
+  take_draft (self);
+  self->is_filling = FALSE;
   judge_order (self);
   biv_tf_show_table (self);
 }
@@ -143,21 +208,12 @@ biv_tf_on_send (BivTableFight *self)
   if (get_order (self, &action) && biv_tf_play (self, &action))
     {
       self->has_objective = FALSE;
+      self->drafted = -1;
       biv_fight_step_show (BIV_FIGHT_STEP (self));
     }
 }
 
 /* ---- Who can write to whom ---- */
-
-static guint
-find_number (GArray *numbers,
-             int     number)
-{
-  for (guint i = 0; i < numbers->len; i++)
-    if (g_array_index (numbers, int, i) == number)
-      return i;
-  return 0;
-}
 
 static void
 fill (GtkDropDown *drop_down,
@@ -254,6 +310,7 @@ biv_tf_show_orders (BivTableFight *self)
   if (!writes)
     {
       self->has_objective = FALSE;
+      self->drafted = -1;
       if (self->is_aiming)
         gtk_toggle_button_set_active (self->aim, FALSE);
       return;
@@ -263,6 +320,7 @@ biv_tf_show_orders (BivTableFight *self)
   fill_parts (self, BIV_PART_FORMATION, self->receiver, self->formations);
   fill_kinds (self);
   follow_pick (self);
+  take_draft (self);
   self->is_filling = FALSE;
   judge_order (self);
 }

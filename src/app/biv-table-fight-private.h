@@ -48,6 +48,7 @@ struct _BivTableFight
   BivSpot             from, to;
   GArray             *generals, *formations, *kinds;    /* of int: behind the drop-downs */
   gboolean            is_filling;
+  int                 drafted;          /* the formation whose draft the card has taken up; -1 */
   gboolean            has_objective;
   BivSpot             objective;
 

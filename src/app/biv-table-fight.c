@@ -191,6 +191,7 @@ changed (BivFightStep *step)
   biv_tf_drop_menu (self);
   gtk_menu_button_popdown (self->more);
   biv_tf_forget_plan (self);
+  self->drafted = -1;
   if (self->unit >= (int) biv_field_get_n_units (biv_session_get_field (self->session)))
     self->unit = -1;
 }
@@ -341,7 +342,7 @@ biv_table_fight_class_init (BivTableFightClass *klass)
 static void
 biv_table_fight_init (BivTableFight *self)
 {
-  self->unit = self->general = self->seen_by = -1;
+  self->unit = self->general = self->seen_by = self->drafted = -1;
   self->offers = g_ptr_array_new_with_free_func (g_free);
   self->generals = g_array_new (FALSE, FALSE, sizeof (int));
   self->formations = g_array_new (FALSE, FALSE, sizeof (int));

@@ -9,7 +9,9 @@
 #include "campaign/biv-arrival.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-deployment.h"
+#include "campaign/biv-fight-table.h"
 #include "campaign/biv-map.h"
+#include "campaign/biv-opening-orders.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-turn.h"
 #include "campaign/biv-turn-words.h"
@@ -252,6 +254,30 @@ check_deployment (Check     *check,
     }
 }
 
+/* An order with which a battle is to begin may be none, as the file was typed: its troops would stand still. */
+static void
+check_opening_orders (Check     *check,
+                      BivBattle *battle)
+{
+  g_autoptr (GPtrArray) orders = NULL;
+  BivRefusal why;
+
+  /* Once it is fought they have been sent. */
+  if (battle->opening == NULL || battle->record != NULL || !biv_fight_is_on_table (battle))
+    return;
+  orders = biv_opening_orders_list (check->campaign, battle, NULL);
+  for (guint i = 0; i < orders->len; i++)
+    {
+      const BivOpeningOrder *order = g_ptr_array_index (orders, i);
+
+      /* One that nobody may write is a fault of the deployment. */
+      if (biv_opening_orders_check (check->campaign, battle, order, NULL)
+          && !biv_opening_orders_counts (battle, order, &why))
+        /* TRANSLATORS: a formation, and why its order counts as none */
+        warn (check, battle, "FU-SETUP-9", _("The opening order to %s: %s"), name_of (check, order->formation), why.text);
+    }
+}
+
 static void
 check_battles (Check *check)
 {
@@ -269,6 +295,7 @@ check_battles (Check *check)
         check_participant (check, battle, g_ptr_array_index (participants, i));
       check_outcome (check, battle);
       check_deployment (check, battle);
+      check_opening_orders (check, battle);
     }
 }
 

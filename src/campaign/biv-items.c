@@ -171,7 +171,7 @@ static const BivFieldSpec unit_fields[] = {
   ID ("merged-into", merged_into, BIV_KIND_UNIT),
   ID ("post-of", post_of, BIV_KIND_UNIT),
   NUMBER ("frontage", frontage, BIV_NONE, 1, 3000),
-  NUMBER ("guns", guns, BIV_NONE, 0, 9999),
+  NUMBER ("guns", guns, BIV_NONE, 1, 9999),
   TEXT ("calibre", calibre),
   TEXT ("class", gun_class),
   TEXT ("weight", weight),

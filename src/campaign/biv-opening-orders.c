@@ -167,6 +167,16 @@ biv_opening_orders_list_writers (BivCampaign *campaign,
   return writers;
 }
 
+static gboolean
+holds_spot (BivBattle *battle,
+            BivSpot    spot)
+{
+  const BivTabletop *table = battle->board != NULL ? biv_board_get_table (battle->board) : NULL;
+
+  return table != NULL && spot.x >= 0 && spot.y >= 0 && spot.x <= biv_tabletop_get_width (table)
+         && spot.y <= biv_tabletop_get_height (table);
+}
+
 gboolean
 biv_opening_orders_check (BivCampaign           *campaign,
                           BivBattle             *battle,
@@ -194,6 +204,10 @@ biv_opening_orders_check (BivCampaign           *campaign,
                             biv_turn_name (campaign, order->general), biv_turn_name (campaign, order->formation));
   if (!g_strv_contains (biv_opening_orders_list_kinds (), order->kind))
     return biv_refusal_set (why, "FU-SETUP-8", "FU-SETUP-8", _("“%s” is no order."), order->kind);
+  if (order->has_objective && !holds_spot (battle, order->objective))
+    return biv_refusal_set (why, "FU-SETUP-9", "FU-SETUP-9",
+                            _("The objective of the order to %s is off the table; point at a place on it."),
+                            biv_turn_name (campaign, order->formation));
   return TRUE;
 }
 
@@ -339,16 +353,11 @@ biv_turn_propose_opening_order (BivCampaign           *campaign,
 {
   BivProposal *proposal = biv_proposal_new (campaign, _("Write an opening order"), NULL, NULL);
   BivBattle *found = find_table_battle (proposal, battle);
-  const BivTabletop *table = found != NULL ? biv_board_get_table (found->board) : NULL;
   BivRefusal why = { 0 };
 
   if (found == NULL)
     return proposal;
-  if (order->has_objective && (order->objective.x < 0 || order->objective.y < 0
-                               || order->objective.x > biv_tabletop_get_width (table)
-                               || order->objective.y > biv_tabletop_get_height (table)))
-    biv_proposal_refuse (proposal, "FU-SETUP-9", _("An objective is a place on the table."));
-  else if (!biv_opening_orders_check (biv_proposal_get_scratch (proposal), found, order, &why))
+  if (!biv_opening_orders_check (biv_proposal_get_scratch (proposal), found, order, &why))
     biv_proposal_take_refusal (proposal, &why);
   else
     set_order (proposal, found, order->formation, order);

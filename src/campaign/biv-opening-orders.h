@@ -44,7 +44,8 @@ BivOpeningOrder   *biv_opening_orders_find_obeyed (BivCampaign     *campaign,
 GPtrArray         *biv_opening_orders_list_writers (BivCampaign    *campaign,
                                                  BivBattle         *battle,
                                                  const char        *formation);
-/** biv_opening_orders_check: whether there is such a formation in the battle, and a general who commands it (FU-ORDER-8) */
+/** biv_opening_orders_check: whether there is such a formation in the battle, a general who commands it (FU-ORDER-8), and
+ *  its objective is a place on the table (FU-SETUP-9) */
 gboolean           biv_opening_orders_check     (BivCampaign       *campaign,
                                                  BivBattle         *battle,
                                                  const BivOpeningOrder *order,

@@ -11,6 +11,7 @@
 #include "campaign/biv-type-table.h"
 
 #define STEPS_MOST   9999
+#define FRONT_MOST   3000            /* mm */
 #define LISTED_MOST  8              /* names in a message */
 
 /* ---- Ids that a person can read ---- */
@@ -163,14 +164,15 @@ dup_quality (const char *word)
   return NULL;
 }
 
-/* Returns: -1 where it is no whole number from @least to @STEPS_MOST */
+/* Returns: -1 where it is no whole number from @least to @most */
 static int
 read_number (const char *word,
-             int         least)
+             int         least,
+             int         most)
 {
   gint64 number;
 
-  return g_ascii_string_to_signed (word, 10, least, STEPS_MOST, &number, NULL) ? (int) number : -1;
+  return g_ascii_string_to_signed (word, 10, least, most, &number, NULL) ? (int) number : -1;
 }
 
 /* ---- Checking ---- */
@@ -285,18 +287,18 @@ check_numbers (BivUnitLine   *line,
   static const struct
   {
     BivCellOfUnit cell;
-    int           least;
-  } numbers[] = { { BIV_CELL_STEPS, 1 }, { BIV_CELL_FRONTAGE, 0 }, { BIV_CELL_GUNS, 0 } };
+    int           least, most;
+  } numbers[] = { { BIV_CELL_STEPS, 1, STEPS_MOST }, { BIV_CELL_FRONTAGE, 0, FRONT_MOST }, { BIV_CELL_GUNS, 0, STEPS_MOST } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
     {
       const char *word = cell_of (line, numbers[i].cell);
 
       *at = numbers[i].cell;
-      if (*word != '\0' && read_number (word, numbers[i].least) < 0)
+      if (*word != '\0' && read_number (word, numbers[i].least, numbers[i].most) < 0)
         /* TRANSLATORS: a column, a word in it, and the least and greatest number that it may be */
         return g_strdup_printf (_("%s: “%s” is no whole number from %d to %d."),
-                                biv_cell_of_unit_get_label (numbers[i].cell), word, numbers[i].least, STEPS_MOST);
+                                biv_cell_of_unit_get_label (numbers[i].cell), word, numbers[i].least, numbers[i].most);
     }
   *at = BIV_CELL_QUALITY;
   if (*cell_of (line, BIV_CELL_QUALITY) != '\0')
@@ -552,19 +554,21 @@ add_unit (Maker       *maker,
                                                   (guint) find_type (maker->reader.book, cell_of (line, BIV_CELL_TYPE)));
   g_autofree char *id = dup_unit_id (maker, line), *quality = NULL;
   BivUnit *unit = BIV_UNIT (biv_item_new (BIV_KIND_UNIT, id));
+  int frontage, guns;
 
   biv_item_set_name (BIV_ITEM (unit), cell_of (line, BIV_CELL_UNIT));
   set_text (&unit->formation, formation);
   set_text (&unit->type, type->id);
   if (*cell_of (line, BIV_CELL_REF) != '\0' && !g_str_equal (cell_of (line, BIV_CELL_REF), id))
     set_text (&unit->ref, cell_of (line, BIV_CELL_REF));
-  unit->steps_full = *cell_of (line, BIV_CELL_STEPS) != '\0' ? read_number (cell_of (line, BIV_CELL_STEPS), 1)
+  unit->steps_full = *cell_of (line, BIV_CELL_STEPS) != '\0' ? read_number (cell_of (line, BIV_CELL_STEPS), 1, STEPS_MOST)
                                                              : MAX (1, type->steps);
   unit->steps_now = unit->steps_full;
-  if (*cell_of (line, BIV_CELL_FRONTAGE) != '\0')
-    unit->frontage = read_number (cell_of (line, BIV_CELL_FRONTAGE), 0);
-  if (*cell_of (line, BIV_CELL_GUNS) != '\0')
-    unit->guns = read_number (cell_of (line, BIV_CELL_GUNS), 0);
+  /* Nought is how a spreadsheet says that there are none of these. */
+  frontage = read_number (cell_of (line, BIV_CELL_FRONTAGE), 0, FRONT_MOST);
+  guns = read_number (cell_of (line, BIV_CELL_GUNS), 0, STEPS_MOST);
+  unit->frontage = frontage > 0 ? frontage : BIV_NONE;
+  unit->guns = guns > 0 ? guns : BIV_NONE;
   set_text (&unit->remarks, cell_of (line, BIV_CELL_REMARKS));
   quality = dup_quality (cell_of (line, BIV_CELL_QUALITY));
   if (quality != NULL && !g_ascii_isdigit (quality[0]))

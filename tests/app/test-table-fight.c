@@ -69,15 +69,41 @@ shows (Fixture    *fixture,
   return find (fixture->page, GTK_TYPE_LABEL, text) != NULL;
 }
 
+/* A heading may say the same. */
+static GtkWidget *
+find_with (GtkWidget  *from,
+           GType       type,
+           const char *label)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_visible (from))
+    return NULL;
+  if (G_TYPE_CHECK_INSTANCE_TYPE (from, type) && find (from, GTK_TYPE_LABEL, label) != NULL)
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_with (child, type, label);
+  return found;
+}
+
+static gboolean
+can_push (Fixture    *fixture,
+          const char *label)
+{
+  GtkWidget *button = find_with (fixture->page, GTK_TYPE_BUTTON, label);
+
+  g_assert_nonnull (button);
+  return gtk_widget_is_sensitive (button);
+}
+
 static void
 push (Fixture    *fixture,
       const char *label)
 {
-  GtkWidget *found = find (fixture->page, GTK_TYPE_LABEL, label);
-  GtkWidget *button = found != NULL ? gtk_widget_get_ancestor (found, GTK_TYPE_BUTTON) : NULL;
+  GtkWidget *button = find_with (fixture->page, GTK_TYPE_BUTTON, label);
 
-  g_assert_nonnull (button);
-  g_assert_true (gtk_widget_is_sensitive (button));
+  g_assert_true (can_push (fixture, label));
   g_signal_emit_by_name (button, "clicked");
   settle ();
 }
@@ -172,6 +198,25 @@ open_page (Fixture   *fixture,
   settle ();
 }
 
+/* Before the battle begins: the orders are drafts of the brigadiers'. */
+static void
+take_to_setup (BivSetup *setup)
+{
+  g_free (setup->phase);
+  setup->phase = g_strdup ("setup");
+  biv_facts_set (setup->facts, "clock", NULL);
+  for (guint i = 0; i < setup->parts->len; i++)
+    {
+      BivSetupPart *part = g_ptr_array_index (setup->parts, i);
+
+      if (part->kind != BIV_PART_ORDER)
+        continue;
+      biv_facts_set (part->facts, "received", NULL);
+      biv_facts_set (part->facts, "active", NULL);
+      biv_facts_set (part->facts, "by", part->side == 0 ? "Sternau" : "Delcourt");
+    }
+}
+
 static void
 set_up (Fixture      *fixture,
         gconstpointer data)
@@ -179,7 +224,9 @@ set_up (Fixture      *fixture,
   g_autoptr (BivSetup) setup = fixture_make_table_setup ();
   BivBattle *battle;
 
-  if (data != NULL)
+  if (g_strcmp0 (data, "setup") == 0)
+    take_to_setup (setup);
+  else if (data != NULL)
     {
       BivSetupUnit *late = biv_setup_get_unit (setup, HUSSARS);
 
@@ -327,6 +374,28 @@ test_order (Fixture      *fixture,
   g_free (g_steal_pointer (&words));
   words = biv_clock_strip_dup_words (fixture->clock);
   g_assert_cmpint (count (words, "Leib: Attack"), ==, 1);
+}
+
+/* FU-SETUP-6: what is written already is on the card, and is written anew in its place. */
+static void
+test_draft (Fixture      *fixture,
+            gconstpointer data)
+{
+  click (fixture, GARDE_1, 400, 700);
+  g_assert_true (shows (fixture, "toward 500,700 mm"));
+  g_assert_nonnull (find_with (fixture->page, GTK_TYPE_DROP_DOWN, "Hold"));
+  click (fixture, LEIB_1, 400, 300);
+  g_assert_true (shows (fixture, "toward 500,900 mm"));
+  g_assert_false (can_push (fixture, "Write"));
+  push (fixture, "Objective…");
+  click (fixture, BIV_NO_BASE, 700, 1000);
+  push (fixture, "Write");
+  g_assert_true (shows (fixture, "toward 700,1000 mm"));
+  click (fixture, GARDE_1, 400, 700);
+  g_assert_true (shows (fixture, "toward 500,700 mm"));
+  press (fixture, GDK_KEY_u);
+  click (fixture, LEIB_1, 400, 300);
+  g_assert_true (shows (fixture, "toward 500,900 mm"));
 }
 
 /* A general is drawn onto a unit, which he joins; not onto an enemy (FU-COMBAT-12), nor onto open ground. */
@@ -627,6 +696,7 @@ main (int    argc,
   ADD ("who-looks", test_who_looks);
   ADD ("measure", test_measure);
   ADD ("order", test_order);
+  g_test_add ("/table-fight/draft", Fixture, "setup", set_up, test_draft, tear_down);
   ADD ("general", test_general);
   ADD ("bound", test_bound);
   ADD ("typed-dice", test_typed_dice);

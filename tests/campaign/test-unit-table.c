@@ -184,11 +184,11 @@ test_units (void)
   g_autoptr (BivCampaign) campaign = fixture_karrash ();
   g_autofree char *words = NULL;
   g_autoptr (GListStore) lines
-    = biv_unit_table_read ("Side,Formation,Unit,Type,Steps,Quality,Ref,Commander,Place,Remarks\n"
-                           "CLAN,Hill Band,Ridge Men,inf,,elite,,Old Sarn,P08,painted\n"
-                           ",,Ridge Riders,cav,,,R7,,,\n"
-                           ",,Nobody,submarine,,,,,,\n"
-                           ",Dorrim Host,Late Comers,inf,3,,,,,\n",
+    = biv_unit_table_read ("Side,Formation,Unit,Type,Steps,Quality,Ref,Commander,Place,Remarks,Guns,Frontage\n"
+                           "CLAN,Hill Band,Ridge Men,inf,,elite,,Old Sarn,P08,painted,0,60\n"
+                           ",,Ridge Riders,cav,,,R7,,,,4,0\n"
+                           ",,Nobody,submarine,,,,,,,,\n"
+                           ",Dorrim Host,Late Comers,inf,3,,,,,,,\n",
                            &words, NULL);
   BivUnit *men, *riders, *late;
   BivFormation *band;
@@ -204,9 +204,14 @@ test_units (void)
   g_assert_cmpstr (biv_item_get_name (BIV_ITEM (men)), ==, "Ridge Men");
   g_assert_cmpstr (men->quality, ==, "elite");
   g_assert_cmpstr (men->remarks, ==, "painted");
+  /* A spreadsheet says nought where there are none. */
+  g_assert_cmpint (men->guns, ==, BIV_NONE);
+  g_assert_cmpint (men->frontage, ==, 60);
   riders = biv_campaign_find_unit (campaign, "R7");
   g_assert_nonnull (riders);
   g_assert_cmpstr (riders->formation, ==, "HB2");
+  g_assert_cmpint (riders->guns, ==, 4);
+  g_assert_cmpint (riders->frontage, ==, BIV_NONE);
   g_assert_cmpuint (biv_army_list_own_units (campaign, "HB2")->len, ==, 2);
   late = g_ptr_array_index (biv_army_list_own_units (campaign, "DH"), biv_army_list_own_units (campaign, "DH")->len - 1);
   g_assert_cmpstr (biv_item_get_name (BIV_ITEM (late)), ==, "Late Comers");

@@ -2,6 +2,7 @@
 /* test-opening-orders.c: orders written with the deployment on a table, kept, hidden from the enemy, and obeyed (FU-SETUP-6) */
 #include <string.h>
 
+#include "campaign/biv-campaign-check.h"
 #include "campaign/biv-fight.h"
 #include "campaign/biv-knowledge.h"
 #include "campaign/biv-opening-orders.h"
@@ -189,6 +190,39 @@ test_nobody (void)
   g_assert_cmpuint (n, ==, 1);
 }
 
+/* FU-SETUP-9: what is typed into a file may be none, or lie off the table; the check says so before anybody stands still. */
+static void
+test_check (void)
+{
+  static const struct
+  {
+    const char *word, *says;            /* NULL: nothing */
+  } rows[] = {
+    { "S1:SA:attack:1500:2100", NULL },
+    { "S1:SA:retire", NULL },
+    { "S1:SA:attack", "without an objective" },
+    { "S1:SA:attack:1500:3100", "off the table" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivCampaign) campaign = table_battle_begin ();
+      g_autoptr (BivProposal) edit = biv_turn_propose_edit (campaign, "By hand");
+      g_autoptr (GPtrArray) warnings = NULL;
+      const BivFault *about = NULL;
+
+      biv_proposal_set_list (edit, table_battle_find (campaign), "opening", (const char *const[]) { rows[i].word, NULL });
+      g_assert_true (biv_campaign_commit (campaign, edit, NULL));
+      warnings = biv_campaign_list_warnings (campaign);
+      for (guint j = 0; j < warnings->len; j++)
+        if (biv_refusal_has_id (&((BivFault *) warnings->pdata[j])->why, "FU-SETUP-9"))
+          about = warnings->pdata[j];
+      g_assert_cmpint (about != NULL, ==, rows[i].says != NULL);
+      if (about != NULL)
+        g_assert_nonnull (strstr (about->why.text, rows[i].says));
+    }
+}
+
 /* ---- Hidden (CA-SCOUT-6) ---- */
 
 static void
@@ -365,6 +399,7 @@ main (int   argc,
   g_test_add_func ("/store/opening-orders/file", test_file);
   g_test_add_func ("/store/opening-orders/kept", test_kept);
   g_test_add_func ("/store/opening-orders/nobody", test_nobody);
+  g_test_add_func ("/store/opening-orders/check", test_check);
   g_test_add_data_func ("/store/opening-orders/hidden/umpired", "umpired", test_hidden);
   g_test_add_data_func ("/store/opening-orders/hidden/open", "open", test_hidden);
   g_test_add_func ("/store/opening-orders/automatic", test_automatic);
