@@ -72,23 +72,47 @@ goes (const FuUnit *unit)
 
 /* ---- Orders ---- */
 
+static void
+weigh_sides (const BivField *field,
+             const FuBattle *battle,
+             int             worth[BIV_N_SIDES])
+{
+  worth[0] = worth[1] = 0;
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *unit = &battle->units[i];
+
+      /* The dice of a combat bring seven. */
+      if (fu_is_on (unit) && !(unit->marks & FU_TAKEN))
+        worth[unit->side] += unit->arm == FU_ARTILLERY ? fu_guns_left (unit) : 7 + MAX (fu_worth (field, battle, unit), -7);
+    }
+}
+
 /* A side whose troops are worth much less than the others' lets them come. */
 static FuOrderKind
 kind_of_order (const BivField *field,
                const FuBattle *battle,
                int             side)
 {
-  int worth[BIV_N_SIDES] = { 0, 0 };
+  int worth[BIV_N_SIDES];
 
-  for (guint i = 0; i < battle->head.n_units; i++)
-    {
-      const FuUnit *unit = &battle->units[i];
-
-      /* The dice of a combat bring seven. */
-      if (fu_is_on (unit))
-        worth[unit->side] += unit->arm == FU_ARTILLERY ? fu_guns_left (unit) : 7 + MAX (fu_worth (field, battle, unit), -7);
-    }
+  weigh_sides (field, battle, worth);
   return worth[side] * 4 >= worth[1 - side] * 3 ? FU_ATTACK : FU_HOLD_ORDER;
+}
+
+/* Who was to hold is sent forward once the enemy has spent himself. */
+static gboolean
+is_to_go_over (const BivField    *field,
+               const FuBattle    *battle,
+               const FuFormation *formation)
+{
+  const FuOrder *order = formation->n_orders > 0 ? &formation->orders[formation->n_orders - 1] : NULL;
+  int worth[BIV_N_SIDES];
+
+  if (order == NULL || order->kind != FU_HOLD_ORDER || order->active > battle->clock || battle->head.phase != FU_ORDERS)
+    return FALSE;
+  weigh_sides (field, battle, worth);
+  return worth[formation->side] * 2 >= worth[1 - formation->side] * 3;
 }
 
 /* A formation of the highest level that has no order; its own general sends it there soonest. */
@@ -109,7 +133,7 @@ choose_order (const BivField *field,
         continue;
       for (int above = (int) i; above != FU_NONE; above = battle->formations[above].parent)
         has_order = has_order || battle->formations[above].n_orders > 0;
-      if (has_order || !fu_find_middle (battle, side, &objective))
+      if ((has_order && !is_to_go_over (field, battle, formation)) || !fu_find_middle (battle, side, &objective))
         continue;
       biv_action_init (action, BIV_ACTION_ORDER, side);
       action->other = (gint16) i;
@@ -259,7 +283,8 @@ choose_advance (const BivField *field,
 
   for (guint i = 0; i < battle->head.n_units; i++)
     if (battle->units[i].side != unit->side && fu_is_on (&battle->units[i]) && fu_is_active (&battle->units[i])
-        && battle->units[i].form != FU_SKIRMISH && stands_before (field, battle, number, i))
+        && battle->units[i].form != FU_SKIRMISH && !(battle->units[i].marks & FU_ABANDONED)
+        && stands_before (field, battle, number, i))
       return FALSE;
   n = MIN (fu_list_prey (field, battle, number, prey), 2);
   for (guint i = 0; i < n; i++)
@@ -359,12 +384,105 @@ choose_flank (const BivField *field,
   return FALSE;
 }
 
+/* ---- What orders ask for (FU-SETUP-8, FU-ORDER-17) ---- */
+
+typedef enum
+{
+  GOES_FOR_ENEMY,             /* attack, support; and whoever has no formation */
+  GOES_FOR_PLACE,             /* seize: but for who is near on the way */
+  MINDS_THE_NEAR,             /* screen */
+  LEAVES_ENEMY,               /* move, retire */
+  STANDS,                     /* hold */
+} Stance;
+
+static Stance
+stance_of (const FuBattle *battle,
+           const FuUnit   *unit)
+{
+  const FuOrder *order = unit->brigade != FU_NONE ? fu_order_at (battle, unit->brigade, battle->clock + 9) : NULL;
+
+  switch (order != NULL ? (FuOrderKind) order->kind : FU_NO_ORDER)
+    {
+    case FU_SEIZE:      return GOES_FOR_PLACE;
+    case FU_SCREEN:     return MINDS_THE_NEAR;
+    case FU_MOVE:
+    case FU_RETIRE:     return LEAVES_ENEMY;
+    case FU_HOLD_ORDER: return STANDS;
+    case FU_NO_ORDER:
+    case FU_ATTACK:
+    case FU_SUPPORT:
+    default:            return GOES_FOR_ENEMY;
+    }
+}
+
+/* Whether its orders let it go for an enemy now, the nearest being so far off. */
+static gboolean
+may_go_for (const FuBattle *battle,
+            const FuUnit   *unit,
+            gint64          square)
+{
+  Stance stance = stance_of (battle, unit);
+
+  return stance == GOES_FOR_ENEMY
+         || ((stance == GOES_FOR_PLACE || stance == MINDS_THE_NEAR) && square < (gint64) NEAR_FOR_COLUMNS * NEAR_FOR_COLUMNS);
+}
+
+/* FU-ORDER-12: who must move goes the way of his orders as well as he can; where that is nowhere, as little as he may. */
+static gboolean
+choose_duty (const BivField *field,
+             const FuBattle *battle,
+             guint           number,
+             BivAction      *action)
+{
+  const FuUnit *unit = &battle->units[number];
+  BivSpot to = fu_way_of_order (unit, fu_order_at (battle, unit->brigade, battle->clock + 9));
+  BivLength far = biv_spot_distance (unit->at, to);
+  FuComing coming;
+
+  if (fu_plan_to_spot (field, battle, number, to, fu_ticks_left (battle, unit), action, &coming)
+      && biv_spot_distance (coming.at, to) < far)
+    return TRUE;
+  biv_action_init (action, BIV_ACTION_MARCH, unit->side);
+  action->unit = (gint16) number;
+  action->n_path = 1;
+  action->steps[0] = (BivTableStep) { biv_spot_on_way (unit->at, to, biv_fraction (LEAST_DUTY, MAX (far, LEAST_DUTY))),
+                                      BIV_NO_ANGLE };
+  if (fu_check_move (field, battle, action, NULL))
+    return TRUE;
+  action->steps[0].at = to;
+  return fu_check_move (field, battle, action, NULL);
+}
+
+/* Who is to be somewhere else goes there, and leaves the enemy alone; who is there, or is to stand, faces the nearest. */
+static gboolean
+choose_by_orders (const BivField *field,
+                  const FuBattle *battle,
+                  guint           number,
+                  BivSpot         enemy,
+                  BivAction      *action)
+{
+  const FuUnit *unit = &battle->units[number];
+  Stance stance = stance_of (battle, unit);
+  FuComing coming;
+
+  if ((stance == GOES_FOR_PLACE || stance == LEAVES_ENEMY)
+      && fu_plan_to_spot (field, battle, number, fu_way_of_order (unit, fu_order_at (battle, unit->brigade, battle->clock + 9)),
+                          fu_ticks_left (battle, unit), action, &coming))
+    return TRUE;
+  return set_facing (field, battle, number, enemy, action);
+}
+
 static gboolean
 choose_ride (const BivField *field,
              const FuBattle *battle,
              guint           number,
              BivAction      *action)
 {
+  gint64 square;
+  int enemy = fu_find_nearest (battle, number, &square);
+
+  if (enemy >= 0 && !may_go_for (battle, &battle->units[number], square))
+    return choose_by_orders (field, battle, number, battle->units[enemy].at, action);
   return choose_flank (field, battle, number, action) || choose_to_take (field, battle, number, action)
          || choose_advance (field, battle, number, action);
 }
@@ -448,34 +566,10 @@ choose_for_foot (const BivField *field,
   if (unit->form == FU_COLUMN && square < (gint64) NEAR_FOR_COLUMNS * NEAR_FOR_COLUMNS
       && set_evolution (field, battle, number, FU_TO_LINE, action))
     return TRUE;
+  if (!may_go_for (battle, unit, square))
+    return choose_by_orders (field, battle, number, battle->units[enemy].at, action);
   return choose_to_take (field, battle, number, action) || choose_advance (field, battle, number, action)
          || set_facing (field, battle, number, battle->units[enemy].at, action);
-}
-
-/* FU-ORDER-12: who must move goes the way of his orders as well as he can; where that is nowhere, as little as he may. */
-static gboolean
-choose_duty (const BivField *field,
-             const FuBattle *battle,
-             guint           number,
-             BivAction      *action)
-{
-  const FuUnit *unit = &battle->units[number];
-  BivSpot to = fu_way_of_order (unit, fu_order_at (battle, unit->brigade, battle->clock + 9));
-  BivLength far = biv_spot_distance (unit->at, to);
-  FuComing coming;
-
-  if (fu_plan_to_spot (field, battle, number, to, fu_ticks_left (battle, unit), action, &coming)
-      && biv_spot_distance (coming.at, to) < far)
-    return TRUE;
-  biv_action_init (action, BIV_ACTION_MARCH, unit->side);
-  action->unit = (gint16) number;
-  action->n_path = 1;
-  action->steps[0] = (BivTableStep) { biv_spot_on_way (unit->at, to, biv_fraction (LEAST_DUTY, MAX (far, LEAST_DUTY))),
-                                      BIV_NO_ANGLE };
-  if (fu_check_move (field, battle, action, NULL))
-    return TRUE;
-  action->steps[0].at = to;
-  return fu_check_move (field, battle, action, NULL);
 }
 
 static gboolean

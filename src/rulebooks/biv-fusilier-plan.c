@@ -61,6 +61,7 @@ typedef struct
   BivSpot         goal;
   BivAngle        way;        /* that is being tried */
   Others         *others;
+  BivLength       least;      /* that has to be gained */
 } Planning;
 
 /* ---- How far it comes ---- */
@@ -393,7 +394,7 @@ try_way (Planning       *planning,
   to = biv_spot_beyond (planning->from, way, length);
   if (biv_spot_distance (to, planning->goal) + penalty >= than)
     return -1;
-  least = MAX (least_to_gain (planning->from, to, length, planning->goal, than - penalty), FU_MM (5));
+  least = MAX (least_to_gain (planning->from, to, length, planning->goal, than - penalty), planning->least);
   base = biv_base_make (planning->from, facing, unit->frontage, unit->depth);
   if (facing != unit->facing || planning->from.x != unit->at.x || planning->from.y != unit->at.y)
     {
@@ -425,7 +426,7 @@ try_way (Planning       *planning,
             penalty += WET;
         }
     }
-  if (far < FU_MM (5))
+  if (far < planning->least)
     return -1;
   coming->at = biv_spot_on_way (planning->from, to, biv_fraction (far, lay.length));
   coming->facing = facing;
@@ -464,7 +465,7 @@ find_way (Planning  *planning,
 
   length = MIN (far, fu_way_for (&fu_rules (planning->field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 1,
                                  planning->ticks));
-  if (length < FU_MM (5))
+  if (length < planning->least)
     return FALSE;
   /* What cannot be had straight on is seldom declared. */
   for (guint i = 0; i < (planning->battle->head.phase == FU_DECLARE ? 3 : G_N_ELEMENTS (turns)); i++)
@@ -521,7 +522,7 @@ plan (const Planning *planning,
 {
   static const int lengths[] = { 40, LONGEST_STEP };
   const FuUnit *unit = planning->unit;
-  BivLength far = biv_spot_distance (planning->from, planning->goal), best = far - LEAST_GAIN;
+  BivLength far = biv_spot_distance (planning->from, planning->goal), best = far - planning->least;
   Planning straight = *planning;
   Others others;
 
@@ -583,7 +584,9 @@ fu_plan_to_spot (const BivField *field,
                  BivAction      *action,
                  FuComing       *coming)
 {
-  Planning planning = { field, battle, &battle->units[number], number, ticks, battle->units[number].at, to, 0, NULL };
+  Planning planning = {
+    field, battle, &battle->units[number], number, ticks, battle->units[number].at, to, 0, NULL, LEAST_GAIN,
+  };
 
   lead_over_water (&planning, to);
   return plan (&planning, action, coming);
@@ -619,6 +622,7 @@ fu_plan_to_enemy (const BivField *field,
   Planning planning = {
     field, battle, &battle->units[number], number, ticks, battle->units[number].at,
     goal_before (&battle->units[number], &battle->units[enemy], gap), 0, NULL,
+    fu_may_be_near (&battle->units[number], &battle->units[enemy], FU_ZONE + LEAST_GAIN) ? FU_TOUCH : LEAST_GAIN,
   };
 
   /* Foot fights across water, horse has to be over it. */

@@ -211,6 +211,84 @@ test_a_ford_is_fought_over (void)
   g_assert_cmpuint (2 * wet, <, bounds);
 }
 
+/* ---- Orders are followed (FU-SETUP-8, FU-ORDER-17) ---- */
+
+typedef struct
+{
+  const char *order, *objective;
+  gboolean    goes, declares;
+  int         way;            /* 1: away from the enemy; -1: toward him; 0: stays in its line */
+} OrderRow;
+
+static const OrderRow order_rows[] = {
+  { "attack", "1200,600", TRUE, TRUE, -1 },
+  { "hold", "1200,1800", FALSE, FALSE, 0 },
+  { "retire", "1200,2300", TRUE, FALSE, 1 },
+  { "move", "1200,2300", TRUE, FALSE, 1 },
+};
+
+static void
+add_orders (BivSetup   *setup,
+            int         side,
+            const char *kind,
+            const char *objective)
+{
+  for (int brigade = 1; brigade <= 2; brigade++)
+    {
+      g_autofree char *name = g_strdup_printf ("%c%d", side == 0 ? 'a' : 'b', brigade);
+      BivSetupPart *order = biv_setup_add_part (setup, BIV_PART_ORDER, side, name, kind);
+
+      biv_facts_set (order->facts, "objective", objective);
+      biv_facts_set (order->facts, "received", "07:00");
+      biv_facts_set (order->facts, "active", "07:00");
+    }
+}
+
+/* Both sides ride; the one holds its line, so that the other alone comes at it or leaves it. */
+static void
+test_orders_are_followed (gconstpointer data)
+{
+  const OrderRow *row = data;
+  g_autoptr (BivTabletop) table = biv_tabletop_draft_seal (biv_tabletop_draft_new (MM (2400), MM (2400)), NULL);
+  g_autoptr (BivBoard) board = biv_board_new_table (table);
+  g_autoptr (BivSetup) setup = biv_setup_new ("fusilier", board);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivField) field = NULL;
+  g_autofree BivState *state = NULL;
+  guint n_marches = 0, n_declared = 0;
+  gint64 far = 0;
+  BivDice dice;
+
+  raise_side (setup, 0);
+  raise_side (setup, 1);
+  add_orders (setup, 0, "hold", "1200,600");
+  add_orders (setup, 1, row->order, row->objective);
+  biv_facts_set (setup->options, "start-time", "08:00");
+  field = biv_field_new (fusilier (), setup, &error);
+  g_assert_no_error (error);
+  state = biv_field_new_state (field);
+  fusilier ()->settle (field, state, NULL);
+  biv_dice_init_rolled (&dice, 1, 0);
+  while (!biv_battle_is_over (state) && state->turn <= 2)
+    {
+      BivAction action;
+
+      g_assert_true (fusilier ()->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action));
+      if (action.side == 0)
+        g_assert_true (action.kind != BIV_ACTION_MARCH && action.kind != BIV_ACTION_DECLARE);
+      n_marches += action.side == 1 && action.kind == BIV_ACTION_MARCH;
+      n_declared += action.side == 1 && action.kind == BIV_ACTION_DECLARE;
+      fusilier ()->apply (field, state, &action, &dice, NULL);
+      if (state->turn == 2 && state->phase == FU_COMBAT)
+        break;
+    }
+  for (guint i = 0; i < state->n_units; i++)
+    far += fu_battle_of (state)->units[i].side == 1 ? fu_battle_of (state)->units[i].at.y - MM (1800) : 0;
+  g_assert_cmpint (n_marches > 0, ==, row->goes);
+  g_assert_cmpint (n_declared > 0, ==, row->declares);
+  g_assert_cmpint ((far > 0) - (far < 0), ==, row->way);
+}
+
 /* ---- What is declared can be done (FU-BOUND-5) ---- */
 
 /* The way to blows is open, if nobody but those who have been ordered moves: all others stay where they are. */
@@ -272,6 +350,12 @@ main (int    argc,
   g_test_add_func ("/rulebooks/fusilier-computer/horse-takes-the-bridge", test_horse_takes_the_bridge);
   g_test_add_func ("/rulebooks/fusilier-computer/no-water-no-banks", test_no_water_no_banks);
   g_test_add_func ("/rulebooks/fusilier-computer/a-ford-is-fought-over", test_a_ford_is_fought_over);
+  for (gsize i = 0; i < G_N_ELEMENTS (order_rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/rulebooks/fusilier-computer/ordered-to-", order_rows[i].order, NULL);
+
+      g_test_add_data_func (path, &order_rows[i], test_orders_are_followed);
+    }
   g_test_add_func ("/rulebooks/fusilier-computer/declared-attacks-have-a-way", test_declared_attacks_have_a_way);
   return g_test_run ();
 }

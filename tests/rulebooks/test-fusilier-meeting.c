@@ -7,7 +7,7 @@
 #include "rulebooks/biv-random-battle.h"
 #include "rulebooks/biv-rulebooks.h"
 
-#define BATTLES 8
+#define BATTLES 10
 
 typedef struct
 {
