@@ -128,6 +128,7 @@ biv_die_row_update (BivDieRow *self)
   else
     gtk_label_set_text (self->hint, biv_desk_get_types_dice (self->desk) ? _("type the table’s die")
                                                                          : _("type the table’s die, or roll"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint), gtk_label_get_text (self->hint));
   return TRUE;
 }
 

@@ -96,6 +96,7 @@ make_cell (BivPhaseStrip *self,
   gtk_box_append (GTK_BOX (words), cell->off);
   gtk_box_append (GTK_BOX (cell->box), words);
   gtk_widget_set_hexpand (cell->box, TRUE);
+  gtk_widget_set_tooltip_text (cell->box, gtk_label_get_text (GTK_LABEL (cell->label)));
   gtk_widget_set_parent (cell->box, GTK_WIDGET (self));
 }
 

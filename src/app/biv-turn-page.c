@@ -6,6 +6,7 @@
 
 #include "app/biv-clause-link.h"
 #include "app/biv-desk.h"
+#include "app/biv-look.h"
 #include "app/biv-pages.h"
 #include "app/biv-phase-strip.h"
 #include "app/biv-points-dialog.h"
@@ -17,14 +18,21 @@
 
 #define LINES_MOST   60             /* journal lines shown beforehand; the journal has them all */
 #define MATTERS_MOST 60             /* as some are settled, others take their place */
+/* px at a text scale of 1: what the table and the rail want side by side. The table's columns widen no further than text of
+ * 1.4 has them (biv-proposal-row.c), and less would cut off why, and its clause. */
+#define TABLE_LEAST  780
+#define RAIL_LEAST   290
 
 struct _BivTurnPage
 {
   BivPage        parent_instance;
 
   gboolean       is_refreshing;
+  gboolean       is_rail_below;
+  guint          arrange_id;
 
   BivPhaseStrip *strip;             /* template children from here on */
+  GtkScrolledWindow *scroller;
   GtkBox        *columns;
   GtkLabel      *title;
   GtkLabel      *sentence;
@@ -430,15 +438,40 @@ biv_turn_page_refresh (BivPage *page)
   self->is_refreshing = FALSE;
 }
 
+/* ---- Width ---- */
+
 static void
 on_narrow_changed (BivTurnPage *self)
 {
-  gboolean is_narrow = biv_page_get_is_narrow (BIV_PAGE (self));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->columns),
-                                  is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  biv_phase_strip_update (self->strip, biv_desk_get_campaign (desk_of (self)), is_narrow);
+  biv_phase_strip_update (self->strip, biv_desk_get_campaign (desk_of (self)), biv_page_get_is_narrow (BIV_PAGE (self)));
 }
+
+static void
+arrange (gpointer data)
+{
+  BivTurnPage *self = data;
+
+  self->arrange_id = 0;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->columns),
+                                  self->is_rail_below ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+}
+
+/* What the width asks for is done after this layout, and brings about the next. */
+static void
+on_width_changed (BivTurnPage *self)
+{
+  double width = gtk_adjustment_get_page_size (gtk_scrolled_window_get_hadjustment (self->scroller));
+  double scale = biv_look_get_text_scale (GTK_WIDGET (self));
+  gboolean is_rail_below = width < TABLE_LEAST * MIN (scale, 1.4) + RAIL_LEAST * scale;
+
+  if (is_rail_below == self->is_rail_below || width < 1)
+    return;
+  self->is_rail_below = is_rail_below;
+  if (self->arrange_id == 0)
+    self->arrange_id = g_idle_add_once (arrange, self);
+}
+
+/* ---- Keys ---- */
 
 /* A marked face is used by Return wherever the focus is; figures mark one unless they are typed into an entry. */
 static gboolean
@@ -475,11 +508,19 @@ biv_turn_page_constructed (GObject *object)
 }
 
 static void
+biv_turn_page_dispose (GObject *object)
+{
+  g_clear_handle_id (&BIV_TURN_PAGE (object)->arrange_id, g_source_remove);
+  G_OBJECT_CLASS (biv_turn_page_parent_class)->dispose (object);
+}
+
+static void
 biv_turn_page_class_init (BivTurnPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->constructed = biv_turn_page_constructed;
+  G_OBJECT_CLASS (klass)->dispose = biv_turn_page_dispose;
   BIV_PAGE_CLASS (klass)->refresh = biv_turn_page_refresh;
 
   g_type_ensure (BIV_TYPE_PHASE_STRIP);
@@ -487,6 +528,7 @@ biv_turn_page_class_init (BivTurnPageClass *klass)
   g_type_ensure (BIV_TYPE_TURN_RAIL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-turn-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, strip);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, columns);
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, title);
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, sentence);
@@ -527,4 +569,6 @@ biv_turn_page_init (BivTurnPage *self)
   gtk_widget_add_controller (GTK_WIDGET (self), capture);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   g_signal_connect (self, "notify::is-narrow", G_CALLBACK (on_narrow_changed), NULL);
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->scroller), "notify::page-size",
+                           G_CALLBACK (on_width_changed), self, G_CONNECT_SWAPPED);
 }
