@@ -63,7 +63,7 @@ static gboolean
 is_always_said (const char *key)
 {
   static const char *const keys[] = {
-    "start-owner", "start-quality", "steps-full", "steps-now", "status", "location", "quality", NULL,
+    "start-owner", "start-quality", "steps-full", "steps-now", "status", "location", "quality", "start-turn", NULL,
   };
 
   return g_strv_contains (keys, key);

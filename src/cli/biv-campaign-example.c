@@ -414,7 +414,8 @@ write_changed_field (BivCampaignExample *self,
     }
   if (value == NULL)
     return;
-  g_string_append_printf (self->text, "%s %s", biv_kind_get_element (edit->item_kind), edit->id);
+  g_string_append_printf (self->text, "%s %s", biv_kind_get_element (edit->item_kind),
+                          BIV_IS_SIEGE (item) ? BIV_SIEGE (item)->place : edit->id);
   biv_campaign_example_add_pair (self->text, edit->field->name, value);
   g_string_append_c (self->text, '\n');
 }
@@ -469,7 +470,8 @@ biv_campaign_example_edits (BivCampaignExample *self,
       else if (edit->kind == BIV_EDIT_SET)
         write_changed_field (self, edit);
       else if (edit->kind == BIV_EDIT_ADD && item != NULL && biv_campaign_keys_for (edit->item_kind) != NULL)
-        biv_campaign_example_write_item (self, biv_kind_get_element (edit->item_kind), edit->id, item);
+        biv_campaign_example_write_item (self, biv_kind_get_element (edit->item_kind),
+                                         BIV_IS_SIEGE (item) ? BIV_SIEGE (item)->place : edit->id, item);
     }
 }
 
@@ -606,6 +608,8 @@ biv_campaign_example_look_at (BivCampaignExample *self,
                               BivCampaign        *campaign)
 {
   g_set_object (&self->campaign, campaign);
+  g_string_append_printf (self->text, "expect turn %d\n", campaign->turn);
+  expect_news (self);
 }
 
 void

@@ -10,7 +10,7 @@ typedef struct _BivCampaignExample BivCampaignExample;
 BivCampaignExample *biv_campaign_example_new         (BivCampaign        *campaign,
                                                       const char         *name);
 void                biv_campaign_example_free        (BivCampaignExample *self);
-/** biv_campaign_example_look_at: from here on the same campaign is @campaign */
+/** biv_campaign_example_look_at: from here on the same campaign is @campaign, and that it is the same is expected */
 void                biv_campaign_example_look_at     (BivCampaignExample *self,
                                                       BivCampaign        *campaign);
 /** biv_campaign_example_set_earlier: @earlier: (transfer full) (nullable): an example of the same that began earlier, to

@@ -261,6 +261,71 @@ retrace_siege (Retrace       *self,
                             (const char *const[]) { die->objects[0], dice->len > 1 ? "summon=yes" : "summon=no", NULL }, dice);
 }
 
+/* ---- Replacement points ---- */
+
+static void
+add_spent (GString    *spent,
+           const char *unit,
+           const char *place)
+{
+  g_string_append_printf (spent, "%s%s%s%s", spent->str[strlen (spent->str) - 1] == '=' ? "" : ",", unit,
+                          place != NULL ? ":" : "", place != NULL ? place : "");
+}
+
+/* CA-REPLACE-2: what the points were spent on, in order: a unit filled up, or one raised anew at a place. Returns: whether
+ * any were. */
+static gboolean
+retrace_spending (Retrace       *self,
+                  const BivStep *step,
+                  const GArray  *dice)
+{
+  g_autoptr (GString) restored = g_string_new ("restore=");
+  g_autoptr (GString) raised = g_string_new ("raise=");
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+
+  BIV_EACH (BivEntry, entry, self->campaign, BIV_KIND_ENTRY)
+    {
+      if (!is_of_step (step, entry) || g_strcmp0 (entry->clause, "CA-REPLACE-2") != 0 || entry->objects == NULL)
+        continue;
+      if (biv_campaign_find_place (self->campaign, entry->objects[1]) != NULL)
+        add_spent (raised, entry->objects[0], entry->objects[1]);
+      else
+        add_spent (restored, entry->objects[0], NULL);
+    }
+  if (!g_str_has_suffix (restored->str, "="))
+    g_ptr_array_add (words, restored->str);
+  if (!g_str_has_suffix (raised->str, "="))
+    g_ptr_array_add (words, raised->str);
+  g_ptr_array_add (words, NULL);
+  if (words->len > 1)
+    biv_campaign_example_ask (self->example, "recovery", (const char *const *) words->pdata, dice);
+  return words->len > 1;
+}
+
+/* ---- Planted sightings (CA-SCOUT-7) ---- */
+
+static gboolean
+retrace_plants (Retrace       *self,
+                const BivStep *step)
+{
+  gboolean has_one = FALSE;
+
+  for (guint i = 0; i < step->edits->len; i++)
+    {
+      const BivEdit *edit = g_ptr_array_index (step->edits, i);
+      BivSighting *sighting = edit->kind == BIV_EDIT_ADD && edit->item_kind == BIV_KIND_SIGHTING ? BIV_SIGHTING (edit->item)
+                                                                                                 : NULL;
+
+      if (sighting == NULL || !sighting->is_planted)
+        continue;
+      biv_campaign_example_ask (self->example, "plant",
+                                (const char *const[]) { sighting->side, sighting->place, sighting->seen,
+                                                        sighting->text != NULL ? sighting->text : "", NULL }, NULL);
+      has_one = TRUE;
+    }
+  return has_one;
+}
+
 /* ---- Everything ---- */
 
 static void
@@ -286,6 +351,8 @@ retrace_step (BivCampaign   *then,
     biv_campaign_example_edits (self->example, step->edits);
   else if (find_set (step, BIV_KIND_CONTACT, "outcome", -1) != NULL && retrace_contacts (self, then, step))
     return;
+  else if (phase != NULL && phase->before.number == BIV_PHASE_RECOVERY && retrace_spending (self, step, dice))
+    return;
   else if (phase != NULL)
     biv_campaign_example_phase (self->example, (BivPhase) phase->before.number, dice);
   else if (retrace_any_battle (self, then, step))
@@ -294,7 +361,7 @@ retrace_step (BivCampaign   *then,
     retrace_siege (self, step, dice);
   else if (find_entry (self, step, BIV_ENTRY_ORDER, NULL) != NULL)
     retrace_orders (self, then, step);
-  else
+  else if (!retrace_plants (self, step))
     biv_campaign_example_edits (self->example, step->edits);
 }
 

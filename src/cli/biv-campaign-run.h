@@ -31,6 +31,12 @@ gboolean     biv_campaign_position_edit    (BivProposal         *proposal,
                                             const BivStatement  *line,
                                             GError             **error);
 
+/** biv_play_campaign_to_end: Returns: (transfer full) (nullable): the campaign as the script leaves it; %NULL where there is
+ *  no position */
+BivCampaign *biv_play_campaign_to_end      (const BivExamples   *examples,
+                                            const BivCase       *one,
+                                            BivVerdict          *verdict);
+
 /* ---- Single lines ---- */
 
 /** biv_campaign_line_is_edit: whether the line may stand between those of a script too. @is_early: (out) (optional):

@@ -417,16 +417,16 @@ play_script (BivCampaignRun  *run,
     }
 }
 
-void
-biv_play_campaign (const BivExamples *examples,
-                   const BivCase     *one,
-                   BivVerdict        *verdict)
+BivCampaign *
+biv_play_campaign_to_end (const BivExamples *examples,
+                          const BivCase     *one,
+                          BivVerdict        *verdict)
 {
   BivCampaignRun run = { .examples = examples, .verdict = verdict };
 
   run.campaign = biv_campaign_position_new (examples, one, verdict);
   if (run.campaign == NULL)
-    return;
+    return NULL;
   run.dos = g_array_new (FALSE, FALSE, sizeof (guint));
   run.marks = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_object_unref);
   run.refusals = g_ptr_array_new_with_free_func (g_free);
@@ -434,8 +434,16 @@ biv_play_campaign (const BivExamples *examples,
 
   play_script (&run, one->script);
 
-  g_object_unref (run.campaign);
   g_array_unref (run.dos);
   g_hash_table_unref (run.marks);
   g_ptr_array_unref (run.refusals);
+  return run.campaign;
+}
+
+void
+biv_play_campaign (const BivExamples *examples,
+                   const BivCase     *one,
+                   BivVerdict        *verdict)
+{
+  g_autoptr (BivCampaign) campaign = biv_play_campaign_to_end (examples, one, verdict);
 }
