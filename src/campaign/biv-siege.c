@@ -182,7 +182,8 @@ biv_siege_end (BivProposal *proposal,
   biv_proposal_remove (proposal, siege);
 }
 
-/* A siege needs somebody within the walls and somebody before them who could fight. Returns: (transfer full)
+/* CA-SIEGE-1: a siege needs somebody within the walls and somebody before them who could fight: who has no ready combat unit
+ * stops nobody (CA-MOVE-5), keeps nobody in, and could not be sallied against (CA-CONTACT-1). Returns: (transfer full)
  * (nullable): why it is over. */
 static char *
 dup_reason_to_end (BivCampaign *campaign,
@@ -196,6 +197,8 @@ dup_reason_to_end (BivCampaign *campaign,
 
   if (inside->len == 0)
     return g_strdup_printf (_("The siege of %s is over: nobody is left within."), place);
+  if (outside->len == 0 && besiegers->len > 0)
+    return g_strdup_printf (_("The siege of %s is over: nobody before the walls can fight."), place);
   if (outside->len == 0)
     return g_strdup_printf (_("The siege of %s is over: the besiegers have gone."), place);
   return NULL;

@@ -108,6 +108,8 @@ exchange_prisoners (BivProposal *proposal)
       }
 }
 
+/* Who owns the base is what this Scoring finds, not what the last one did: so after ownership, unlike the exchange, which
+ * CA-VICTORY-8 puts before it. */
 static void
 rescue_prisoners (BivProposal *proposal)
 {

@@ -133,19 +133,55 @@ set_for_all (BivProposal  *proposal,
     biv_proposal_set_number (proposal, g_ptr_array_index (members, i), field, value);
 }
 
+/* CA-SUPPLY-5: what the nearest depot that has any cannot give, the next one gives. The clause can be read as if it stopped
+ * at the first: where that makes a difference, the referee is asked. */
+static int
+decide_days (BivProposal  *proposal,
+             BivFormation *body,
+             const GArray *depots)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autofree char *row = g_strconcat ("issue:", id_of (body), NULL);
+  g_autofree char *what = NULL;
+  g_autofree char *why = NULL;
+  BivPlace *nearest = NULL;
+  int wanted = MOST_DAYS - body->supply_days, days = 0, of_nearest;
+
+  for (guint i = 0; i < depots->len; i++)
+    {
+      BivPlace *place = g_array_index (depots, BivDepotWay, i).place;
+
+      if (nearest == NULL && place->stock > 0)
+        nearest = place;
+      days += place->stock;
+    }
+  days = MIN (days, wanted);
+  of_nearest = nearest != NULL ? MIN (nearest->stock, wanted) : 0;
+  if (days == of_nearest)
+    return days;
+  /* TRANSLATORS: %s is a formation; the answer is a number */
+  what = g_strdup_printf (_("Days of supply for %s"), biv_turn_name (campaign, id_of (body)));
+  /* TRANSLATORS: %s is a depot, %d the days of supply it has */
+  why = g_strdup_printf (_("%s has no more than %d; the next depot gives the rest"), biv_turn_name (campaign, id_of (nearest)),
+                         of_nearest);
+  return biv_turn_decide_count (proposal, row, days, 0, days, "CA-SUPPLY-5", id_of (body), what, why);
+}
+
 static void
 issue (BivProposal  *proposal,
        BivFormation *body)
 {
   g_autoptr (GArray) depots = list_depots_in_reach (biv_proposal_get_scratch (proposal), body);
+  int left = body->supply_days < MOST_DAYS ? decide_days (proposal, body, depots) : 0;
 
-  for (guint i = 0; i < depots->len && body->supply_days < MOST_DAYS; i++)
+  for (guint i = 0; i < depots->len && left > 0; i++)
     {
       BivPlace *place = g_array_index (depots, BivDepotWay, i).place;
-      int days = MIN (MOST_DAYS - body->supply_days, place->stock);
+      int days = MIN (left, place->stock);
 
       biv_proposal_set_number (proposal, place, "stock", place->stock - days);
       set_for_all (proposal, body, "supply-days", body->supply_days + days);
+      left -= days;
     }
 }
 

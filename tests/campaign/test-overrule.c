@@ -47,6 +47,8 @@ static const Case cases[] = {
     "HC", "out-of-supply", "0", "1" },
   { "CA-SUPPLY-3/wastes", "option supply.mode line; option supply.reach 2; formation FC location=P08 out-of-supply=2; "
     "phase supply", "CROWN6 CROWN6 CROWN6 CROWN6 CROWN6", "wastes:A10", "no", "yes", "A10", "status", "ready", "recovering" },
+  { "CA-SUPPLY-5/issue", "option supply.mode days; place P01 stock=0; place P03 stock=4; formation HC supply-days=0; "
+    "formation FC supply-days=4; phase supply", NULL, "issue:HC", "4", "2", "HC", "supply-days", "4", "2" },
   { "CA-RECOVER-3/rest", "unit A02 status=recovering ready-turn=4; order HC rest; phase recovery", NULL, "rest:HC", "yes",
     "no", "A02", "ready-turn", "3", "4" },
 };
