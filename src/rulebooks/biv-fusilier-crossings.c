@@ -7,6 +7,9 @@
 #define MOST_STEPS 4
 /* A ford is as wide as a squadron in line, at least. */
 #define FORD_WIDTH (100 * BIV_MM)
+/* A battalion in line wants more; where there is less, it goes so much further. */
+#define LINE_WIDTH (220 * BIV_MM)
+#define NARROW (400 * BIV_MM)
 /* Water costs so many times its length. */
 #define SLOW 4
 
@@ -45,9 +48,10 @@ is_dry (const BivTabletop *table,
 static gboolean
 is_ford (const BivTabletop *table,
          BivSpot            from,
-         BivSpot            to)
+         BivSpot            to,
+         BivLength          width)
 {
-  BivBase base = strip (from, to, FORD_WIDTH);
+  BivBase base = strip (from, to, width);
   guint objects[16];
   guint n = biv_tabletop_list_under (table, WATERS | BIV_THING_BIT (BIV_THING_BUILDING), &base, 0, objects,
                                      G_N_ELEMENTS (objects));
@@ -177,13 +181,15 @@ add_gate (FuCrossings *crossings,
           guint8       bank_a,
           BivSpot      b,
           guint8       bank_b,
-          gboolean     is_bridge)
+          gboolean     is_bridge,
+          BivLength    dearer)
 {
   FuGate *gate = &crossings->gates[crossings->n_gates];
 
   if (crossings->n_gates == FU_MAX_GATES)
     return;
-  *gate = (FuGate) { { a, b }, { bank_a, bank_b }, is_bridge != FALSE, way_between (a, b) * (is_bridge ? 1 : SLOW) };
+  *gate = (FuGate) { { a, b }, { bank_a, bank_b }, is_bridge != FALSE,
+                      way_between (a, b) * (is_bridge ? 1 : SLOW) + dearer };
   crossings->n_gates++;
   note_in_row (crossings, gate);
 }
@@ -210,9 +216,9 @@ find_ford (const BivTabletop *table,
           continue;
         other = crossings->banks[y * crossings->columns + x];
         to = spot_of (crossings, (guint) x, (guint) y);
-        if (other <= bank || !is_ford (table, from, to))
+        if (other <= bank || !is_ford (table, from, to, FORD_WIDTH))
           continue;
-        add_gate (crossings, from, bank, to, other, FALSE);
+        add_gate (crossings, from, bank, to, other, FALSE, is_ford (table, from, to, LINE_WIDTH) ? 0 : NARROW);
         return;
       }
 }
@@ -236,7 +242,7 @@ find_bridges (const BivTabletop *table,
           bank = fu_bank_at (table, crossings, from);
           other = fu_bank_at (table, crossings, to);
           if (bank != 0 && other != 0 && bank != other && biv_tabletop_is_on_road (table, from, to))
-            add_gate (crossings, from, (guint8) bank, to, (guint8) other, TRUE);
+            add_gate (crossings, from, (guint8) bank, to, (guint8) other, TRUE, 0);
         }
     }
 }

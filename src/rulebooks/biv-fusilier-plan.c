@@ -62,6 +62,7 @@ typedef struct
   BivAngle        way;        /* that is being tried */
   Others         *others;
   BivLength       least;      /* that has to be gained */
+  gboolean        is_over;    /* the goal is beyond the water at which it stands: it goes over front first */
 } Planning;
 
 /* ---- How far it comes ---- */
@@ -109,6 +110,31 @@ slow_from (const FuLay *lay,
       from = lay->stretches[i].to;
     }
   return -1;
+}
+
+static gboolean
+is_in_stream (const Planning *planning,
+              const BivBase  *base)
+{
+  guint stream;
+
+  return biv_tabletop_list_under (fu_rules (planning->field)->table, BIV_THING_BIT (BIV_THING_STREAM), base, FU_TOUCH, &stream,
+                                  1) > 0;
+}
+
+/* Whether a bound's minutes lead out of the slow ground that begins at @from. */
+static gboolean
+is_over_in_a_bound (const Planning *planning,
+                    const FuLay    *lay,
+                    BivLength       from)
+{
+  const FuNumbers *numbers = &fu_rules (planning->field)->numbers;
+  FuGait gait = fu_gait (planning->unit->arm, planning->unit->form, planning->unit->class);
+
+  for (guint i = 0; i < lay->n_stretches; i++)
+    if (lay->stretches[i].to > from)
+      return fu_cost_of (numbers, gait, lay->stretches[i].slowness, lay->stretches[i].to - from) <= FU_BOUND;
+  return TRUE;
 }
 
 /* FU-MOVE-6: an enemy is so near that it will mostly stand. */
@@ -388,7 +414,7 @@ try_way (Planning       *planning,
   FuLay lay;
 
   planning->way = way;
-  if (!is_forward (way, facing) && unit->form != FU_SKIRMISH)
+  if ((planning->is_over || !is_forward (way, facing)) && unit->form != FU_SKIRMISH)
     facing = way;
   penalty = facing != unit->facing ? FU_MM (10) : 0;
   to = biv_spot_beyond (planning->from, way, length);
@@ -410,19 +436,20 @@ try_way (Planning       *planning,
     far = length_to_zone (planning, &base, biv_spot_on_way (planning->from, to, biv_fraction (far, lay.length)), far, least);
   if (far < least)
     return -1;
-  /* It halts on the bank, and crosses with a bound's minutes, if nobody stops it in the water. */
+  /* It halts on the bank, and crosses with a bound's minutes, if nobody stops it in the water. Where those are too few it goes
+   * in all the same, and who is in it goes on. */
   slow = slow_from (&lay, far);
   if (slow >= 0)
     {
       BivBase there = biv_base_at (&base, biv_spot_on_way (planning->from, to, biv_fraction (far, lay.length)));
-      guint stream;
 
-      if (biv_tabletop_list_under (fu_rules (planning->field)->table, BIV_THING_BIT (BIV_THING_STREAM), &there, FU_TOUCH, &stream,
-                                   1) > 0)
+      if (is_in_stream (planning, &there))
         {
-          if (slow > FU_MM (30) || (slow > FU_MM (1) && far < own))
+          gboolean is_short = is_over_in_a_bound (planning, &lay, slow);
+
+          if (slow > FU_MM (30) || (slow > FU_MM (1) && (far < own || is_short)))
             far = slow - FU_MM (1);
-          else
+          else if ((is_short || far < own) && !is_in_stream (planning, &base))
             penalty += WET;
         }
     }
@@ -570,7 +597,10 @@ lead_over_water (Planning *planning,
   if (gate == NULL)
     return FALSE;
   if (bank != 0 && biv_spot_distance (planning->from, gate->ends[end]) <= (gate->is_bridge ? FU_MM (2) : AT_GATE))
-    end = 1 - end;
+    {
+      end = 1 - end;
+      planning->is_over = !gate->is_bridge;
+    }
   planning->goal = gate->ends[end];
   return TRUE;
 }
@@ -585,7 +615,7 @@ fu_plan_to_spot (const BivField *field,
                  FuComing       *coming)
 {
   Planning planning = {
-    field, battle, &battle->units[number], number, ticks, battle->units[number].at, to, 0, NULL, LEAST_GAIN,
+    field, battle, &battle->units[number], number, ticks, battle->units[number].at, to, 0, NULL, LEAST_GAIN, FALSE,
   };
 
   lead_over_water (&planning, to);
@@ -623,6 +653,7 @@ fu_plan_to_enemy (const BivField *field,
     field, battle, &battle->units[number], number, ticks, battle->units[number].at,
     goal_before (&battle->units[number], &battle->units[enemy], gap), 0, NULL,
     fu_may_be_near (&battle->units[number], &battle->units[enemy], FU_ZONE + LEAST_GAIN) ? FU_TOUCH : LEAST_GAIN,
+    FALSE,
   };
 
   /* Foot fights across water, horse has to be over it. */

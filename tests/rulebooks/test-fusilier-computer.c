@@ -289,6 +289,69 @@ test_orders_are_followed (gconstpointer data)
   g_assert_cmpint ((far > 0) - (far < 0), ==, row->way);
 }
 
+/* ---- Foot wades (FU-OBST-3) ---- */
+
+static void
+raise_foot (BivSetup   *setup,
+            int         side,
+            int         n,
+            int         y,
+            const char *order)
+{
+  const char *name = side == 0 ? "a1" : "b1";
+  BivSetupPart *part = biv_setup_add_part (setup, BIV_PART_GENERAL, side, side == 0 ? "king-a" : "king-b", "cinc");
+
+  biv_facts_set (part->facts, "at", side == 0 ? "1200,200" : "1200,2200");
+  biv_facts_set (biv_setup_add_part (setup, BIV_PART_FORMATION, side, name, "brigade")->facts, "quality", "5");
+  for (int i = 0; i < n; i++)
+    {
+      BivSetupUnit *unit = biv_setup_add_unit (setup, side, "infantry", NULL);
+
+      unit->has_place = TRUE;
+      unit->place = (BivSpot) { MM (350 + i * 230), MM (y) };
+      unit->angle = side == 0 ? BIV_ANGLE_N : BIV_ANGLE_S;
+      biv_facts_set (unit->facts, "brigade", name);
+      biv_facts_set (unit->facts, "front", "200");
+    }
+  part = biv_setup_add_part (setup, BIV_PART_ORDER, side, name, order);
+  biv_facts_set (part->facts, "objective", "1200,2100");
+  biv_facts_set (part->facts, "received", "07:00");
+  biv_facts_set (part->facts, "active", "07:00");
+}
+
+/* Waist-deep water so wide that no bound's minutes lead through it; a battalion's front is a third of the ford. */
+static void
+test_foot_wades (void)
+{
+  g_autoptr (BivTabletop) table = river (BIV_DEPTH_WAIST, FALSE);
+  g_autoptr (BivBoard) board = biv_board_new_table (table);
+  g_autoptr (BivSetup) setup = biv_setup_new ("fusilier", board);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivField) field = NULL;
+  g_autofree BivState *state = NULL;
+  guint n_over = 0;
+  BivDice dice;
+
+  raise_foot (setup, 0, 6, 800, "attack");
+  raise_foot (setup, 1, 6, 2100, "hold");
+  biv_facts_set (setup->options, "start-time", "08:00");
+  field = biv_field_new (fusilier (), setup, &error);
+  g_assert_no_error (error);
+  state = biv_field_new_state (field);
+  fusilier ()->settle (field, state, NULL);
+  biv_dice_init_rolled (&dice, 1, 0);
+  while (!biv_battle_is_over (state) && state->turn <= 14)
+    {
+      BivAction action;
+
+      g_assert_true (fusilier ()->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action));
+      fusilier ()->apply (field, state, &action, &dice, NULL);
+    }
+  for (guint i = 0; i < 6; i++)
+    n_over += fu_battle_of (state)->units[i].at.y > MM (1250);
+  g_assert_cmpuint (n_over, >=, 4);
+}
+
 /* ---- What is declared can be done (FU-BOUND-5) ---- */
 
 /* The way to blows is open, if nobody but those who have been ordered moves: all others stay where they are. */
@@ -356,6 +419,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &order_rows[i], test_orders_are_followed);
     }
+  g_test_add_func ("/rulebooks/fusilier-computer/foot-wades", test_foot_wades);
   g_test_add_func ("/rulebooks/fusilier-computer/declared-attacks-have-a-way", test_declared_attacks_have_a_way);
   return g_test_run ();
 }
