@@ -120,6 +120,42 @@ draw_pages (cairo_surface_t      *surface,
   return status;
 }
 
+/* ---- Names inside an SVG ---- */
+
+static gboolean
+rename_one (const GMatchInfo *match,
+            GString          *result,
+            gpointer          data)
+{
+  GHashTable *names = data;         /* cairo's -> ours, both owned */
+  g_autofree char *before = g_match_info_fetch (match, 1), *name = g_match_info_fetch (match, 2);
+  g_autofree char *word = g_match_info_fetch (match, 3);
+  const char *ours = g_hash_table_lookup (names, name);
+
+  if (ours == NULL)
+    {
+      char *added = g_strdup_printf ("%s%u", word, g_hash_table_size (names) + 1);
+
+      g_hash_table_insert (names, g_steal_pointer (&name), added);
+      ours = added;
+    }
+  g_string_append_printf (result, "%s%s", before, ours);
+  return FALSE;
+}
+
+/* cairo numbers the surfaces of a whole run of the program. In a side's SVG that would count the pages that were made
+ * before it, of other sides' sheets too (CA-SCOUT-6), and no file would be the same twice: they are numbered anew. */
+static GBytes *
+rename_surfaces (GByteArray *svg)
+{
+  g_autoptr (GRegex) regex = g_regex_new ("(id=\"|href=\"#|url\\(#)((surface|image|source-|pattern|mask)[0-9]+)",
+                                          G_REGEX_RAW, 0, NULL);
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  char *renamed = g_regex_replace_eval (regex, (const char *) svg->data, (gssize) svg->len, 0, 0, rename_one, names, NULL);
+
+  return g_bytes_new_take (renamed, strlen (renamed));
+}
+
 GBytes *
 biv_surface_render (const BivSurfaceSpec *spec,
                     guint                 n_pages,
@@ -149,7 +185,7 @@ biv_surface_render (const BivSurfaceSpec *spec,
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("Drawing failed: %s"), cairo_status_to_string (status));
       return NULL;
     }
-  return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+  return spec->format == BIV_SURFACE_SVG ? rename_surfaces (bytes) : g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
 }
 
 gboolean

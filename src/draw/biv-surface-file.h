@@ -36,8 +36,8 @@ gboolean biv_surface_format_from_name (const char             *name,
  * biv_surface_render:
  * @n_pages: PNG and SVG hold one page
  *
- * The same drawing gives the same bytes: no time of day is written into the file. Only an SVG's ids count on from one
- * picture to the next while the program runs.
+ * The same drawing gives the same bytes: no time of day is written into the file, and no number that counts what was
+ * drawn before it.
  *
  * Returns: (transfer full) (nullable): the file's content, or %NULL with @error set (G_IO_ERROR_INVALID_ARGUMENT where
  *   the picture is too large or has too many pages for the format, else G_IO_ERROR_FAILED)

@@ -4,9 +4,14 @@
 #include "fixture.h"
 #include "random-turns.h"
 #include "secrets.h"
+#include "table-battle.h"
+#include "twins.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 #include "campaign/biv-army.h"
+#include "campaign/biv-deployment.h"
+#include "campaign/biv-opening-orders.h"
 #include "campaign/biv-orders-form.h"
 #include "campaign/biv-players-copy.h"
 #include "campaign/biv-turn.h"
@@ -94,6 +99,147 @@ test_secrets (gconstpointer data)
     }
 }
 
+/* ---- Sheets of campaigns that differ only in what the side may not know ---- */
+
+/* Every sheet of the side's in every form, its name and its bytes; pictures of what is drawn alone. */
+static GPtrArray *
+write_sheets (BivCampaign *campaign,
+              BivCampaign *source,
+              const char  *side,
+              const char  *path)
+{
+  static const BivSheetForm forms[] = { BIV_FORM_PDF, BIV_FORM_SVG, BIV_FORM_HTML, BIV_FORM_CSV, BIV_FORM_TEXT, BIV_FORM_PNG };
+  gsize n_forms = g_test_thorough () || biv_campaign_peek_items (campaign, BIV_KIND_SIDE)->len > 2 ? G_N_ELEMENTS (forms)
+                                                                                                 : G_N_ELEMENTS (forms) - 1;
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autoptr (GPtrArray) set = biv_sheet_set_list (campaign, BIV_SHEET_SET_ALL);
+  BivSheetRequest request = { .has_history = TRUE, .source = source };
+  GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = set->len; i-- > 0;)
+    if (g_strcmp0 (((BivSetSheet *) set->pdata[i])->reader, side) != 0)
+      g_ptr_array_remove_index (set, i);
+  for (gsize i = 0; i < n_forms; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) written = NULL;
+
+      for (guint j = set->len; forms[i] == BIV_FORM_PNG && j-- > 0;)
+        if (((BivSetSheet *) set->pdata[j])->kind != BIV_SHEET_MAP && ((BivSetSheet *) set->pdata[j])->kind != BIV_SHEET_DEPLOY)
+          g_ptr_array_remove_index (set, j);
+      written = biv_sheet_set_write (campaign, set, &request, forms[i], folder, &error);
+      g_assert_no_error (error);
+      g_ptr_array_extend_and_steal (files, g_steal_pointer (&written));
+    }
+  return files;
+}
+
+/* Returns: (transfer full) (nullable): the first file that tells them apart */
+static char *
+find_difference (BivCampaign *campaign,
+                 BivCampaign *twin,
+                 BivCampaign *source,
+                 const char  *side)
+{
+  g_autofree char *path = g_dir_make_tmp ("bivouac-twins-XXXXXX", NULL);
+  g_autofree char *other_path = g_dir_make_tmp ("bivouac-twins-XXXXXX", NULL);
+  g_autoptr (GPtrArray) files = write_sheets (campaign, source, side, path);
+  g_autoptr (GPtrArray) others = write_sheets (twin, source, side, other_path);
+  char *found = files->len != others->len ? g_strdup ("the number of sheets") : NULL;
+
+  g_assert_cmpuint (files->len, >, 30);
+  for (guint i = 0; i < MIN (files->len, others->len); i++)
+    {
+      g_autofree char *name = g_file_get_basename (files->pdata[i]), *other_name = g_file_get_basename (others->pdata[i]);
+      g_autoptr (GBytes) bytes = g_file_load_bytes (files->pdata[i], NULL, NULL, NULL);
+      g_autoptr (GBytes) other_bytes = g_file_load_bytes (others->pdata[i], NULL, NULL, NULL);
+
+      if (found == NULL && (!g_str_equal (name, other_name) || !g_bytes_equal (bytes, other_bytes)))
+        found = g_strdup (name);
+    }
+  for (guint i = 0; i < files->len; i++)
+    g_file_delete (files->pdata[i], NULL, NULL);
+  for (guint i = 0; i < others->len; i++)
+    g_file_delete (others->pdata[i], NULL, NULL);
+  g_rmdir (path);
+  g_rmdir (other_path);
+  return found;
+}
+
+/* All differences at once; and where that tells, which of them it is. */
+static void
+check_twins (BivCampaign *campaign,
+             BivCampaign *source)
+{
+  /* Neither has steps of its own; the course of the war is drawn from those of @source. */
+  g_autoptr (BivCampaign) plain = biv_campaign_copy (campaign);
+
+  BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
+    {
+      const char *id = biv_item_get_id (side);
+      g_autoptr (BivCampaign) twin = twin_new (campaign, id, NULL);
+      g_autofree char *file = find_difference (plain, twin, source, id);
+
+      for (const TwinDifference *one = twin_differences; file != NULL && one->name != NULL; one++)
+        {
+          g_autoptr (BivCampaign) other = twin_new (campaign, id, one);
+          g_autofree char *by_this = find_difference (plain, other, source, id);
+
+          if (by_this != NULL)
+            g_error ("%s of %s tells of a difference in %s", by_this, id, one->name);
+        }
+      if (file != NULL)
+        g_error ("%s of %s tells of all the differences together", file, id);
+    }
+}
+
+static void
+test_twins (gconstpointer data)
+{
+  const RandomSetting *setting = data;
+  g_autoptr (BivCampaign) campaign = random_turns_begin (setting);
+  g_autoptr (BivCampaign) earlier = NULL;
+  g_autoptr (GRand) random = g_rand_new_with_seed (7);
+  BivDice dice;
+
+  biv_dice_init_rolled (&dice, 7, 1);
+  for (guint turn = 1; turn <= 4; turn++)
+    {
+      random_turns_play (campaign, random, &dice, NULL);
+      if (turn == 4)
+        break;
+      fixture_commit (campaign, biv_turn_propose_close (campaign, &dice, NULL));
+    }
+  check_twins (campaign, campaign);
+  /* As it stood then (CA-SHEET-4). */
+  earlier = biv_campaign_copy_at_turn (campaign, 2);
+  if (g_test_thorough ())
+    check_twins (earlier, campaign);
+}
+
+/* On a table: who stands where, hidden or not, under which generals, and with which orders; before the battle. The enemy's army
+ * is known where all is open, and what he means to do with it is not. */
+static void
+test_table (gconstpointer mode)
+{
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
+  const char *id = table_battle_get_id (campaign);
+  const BivStation hidden = { "W21-1", { 300 * BIV_MM, 2900 * BIV_MM }, BIV_ANGLE_S, NULL, TRUE };
+
+  static const char *const orders[] = { "S1:SA:attack:1500:2100", "W21:W21:hold:1500:2400" };
+
+  table_battle_set_option (campaign, "scout.mode", mode);
+  for (gsize i = 0; i < G_N_ELEMENTS (orders); i++)
+    {
+      g_autoptr (BivOpeningOrder) order = biv_opening_order_read (orders[i]);
+
+      table_battle_commit (campaign, biv_turn_propose_opening_order (campaign, id, order));
+    }
+  table_battle_commit (campaign, biv_turn_propose_stations (campaign, id, &hidden, 1));
+  table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, id, NULL));
+  check_twins (campaign, campaign);
+}
+
 /* ---- The form of orders, on paper and typed ---- */
 
 /* Every line that the paper has for a formation, filled in with the words that it has for postures, can be typed as it
@@ -159,8 +305,13 @@ main (int    argc,
     {
       g_autofree char *path = g_strconcat ("/sheet-secrets/CA-SCOUT-6/", setting->name, NULL);
 
+      g_autofree char *twins = g_strconcat ("/sheet-secrets/CA-SCOUT-6/twins/", setting->name, NULL);
+
       g_test_add_data_func (path, setting, test_secrets);
+      g_test_add_data_func (twins, setting, test_twins);
     }
+  g_test_add_data_func ("/sheet-secrets/CA-SCOUT-6/twins/table", "umpired", test_table);
+  g_test_add_data_func ("/sheet-secrets/CA-SCOUT-1/twins/table", "open", test_table);
   g_test_add_func ("/sheet-secrets/SHEET-ORDERS/typed-as-printed", test_form);
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "fixture.h"
 #include "random-turns.h"
 #include "secrets.h"
+#include "twins.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -278,6 +279,46 @@ check_side (BivCampaign *campaign,
   return n;
 }
 
+/* ---- Copies of campaigns that differ only in what the side may not know ---- */
+
+static void
+check_twin (BivCampaign          *campaign,
+            const char           *side,
+            const TwinDifference *difference)
+{
+  g_autoptr (BivCampaign) whole = biv_campaign_copy (campaign), twin = twin_new (campaign, side, difference);
+  g_autofree char *wanted = dup_copy (whole, side), *found = dup_copy (twin, side);
+  g_auto (GStrv) lines = NULL, others = NULL;
+
+  if (g_str_equal (wanted, found))
+    return;
+  lines = g_strsplit (wanted, "\n", -1);
+  others = g_strsplit (found, "\n", -1);
+  for (guint i = 0; lines[i] != NULL && others[i] != NULL; i++)
+    if (!g_str_equal (lines[i], others[i]))
+      g_error ("the copy of %s tells of the difference in %s:\n%s\n%s", side, difference->name, lines[i], others[i]);
+  g_error ("the copy of %s tells of the difference in %s by its length", side, difference->name);
+}
+
+static void
+test_twins (gconstpointer data)
+{
+  const RandomSetting *setting = data;
+  g_autoptr (BivCampaign) campaign = random_turns_begin (setting);
+  g_autoptr (GRand) random = g_rand_new_with_seed (5);
+  BivDice dice;
+
+  biv_dice_init_rolled (&dice, 5, 1);
+  for (guint turn = 0; turn < (g_test_thorough () ? 12 : 5); turn++)
+    {
+      random_turns_play (campaign, random, &dice, NULL);
+      BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
+        for (const TwinDifference *one = twin_differences; one->name != NULL; one++)
+          check_twin (campaign, biv_item_get_id (side), one);
+      fixture_commit (campaign, biv_turn_propose_close (campaign, &dice, NULL));
+    }
+}
+
 /* ---- Campaigns ---- */
 
 static guint
@@ -465,7 +506,10 @@ main (int    argc,
     {
       g_autofree char *path = g_strconcat ("/players-copy/CA-SCOUT-6/random/", setting->name, NULL);
 
+      g_autofree char *twins = g_strconcat ("/players-copy/CA-SCOUT-6/twins/", setting->name, NULL);
+
       g_test_add_data_func (path, setting, test_random);
+      g_test_add_data_func (twins, setting, test_twins);
     }
   g_test_add_func ("/players-copy/CA-MAP-8/unknown-place", test_unknown_place);
   g_test_add_func ("/players-copy/CA-SCOUT-6/place-ids", test_place_ids);
