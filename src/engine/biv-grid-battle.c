@@ -272,16 +272,26 @@ biv_grid_is_entry (const BivField *field,
 }
 
 void
-biv_grid_enter (const BivField *field,
-                BivGridBattle  *battle,
-                guint           unit,
-                BivCell         cell,
-                guint           facing)
+biv_grid_enter (const BivField  *field,
+                BivGridBattle   *battle,
+                const BivAction *action,
+                const char      *clause,
+                BivEvents       *events)
 {
-  battle->stands[unit].facing = (guint8) facing;
-  biv_grid_place (battle, unit, cell);
-  battle->started[field->units[unit].side]++;
-  battle->fed[field->units[unit].side] += field->units[unit].is_feed;
+  guint unit = (guint) action->unit;
+  BivStand *stand = &battle->stands[unit];
+  BivEvent *event = biv_events_add (events, BIV_EVENT_ENTERED, action->unit, clause);
+
+  if (action->facing != BIV_NO_DIRECTION)
+    stand->facing = action->facing;
+  biv_grid_place (battle, unit, action->cell);
+  battle->started[stand->side]++;
+  battle->fed[stand->side] += field->units[unit].is_feed;
+  if (event == NULL)
+    return;
+  event->side = stand->side;
+  event->cell = stand->cell;
+  event->facing = stand->facing;
 }
 
 void
@@ -345,11 +355,12 @@ biv_grid_placement (const BivGridBattle *battle,
 }
 
 void
-biv_grid_ending (const BivGridBattle *battle,
-                 guint                unit,
-                 BivUnitEnding       *ending)
+biv_grid_ending (const BivField *field,
+                 const BivState *state,
+                 guint           unit,
+                 BivUnitEnding  *ending)
 {
-  const BivStand *stand = &battle->stands[unit];
+  const BivStand *stand = &((const BivGridBattle *) state)->stands[unit];
 
   *ending = (BivUnitEnding) { .side = stand->side, .steps_start = 1, .steps_end = 1, .ending = BIV_ENDING_INTACT };
   switch ((BivPresence) stand->presence)

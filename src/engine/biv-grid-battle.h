@@ -339,11 +339,12 @@ gboolean biv_grid_may_enter      (const BivField      *field,
 gboolean biv_grid_is_entry       (const BivField      *field,
                                   guint                unit,
                                   BivCell              cell);
+/** biv_grid_enter: by an order that is legal; without a direction in it the unit faces as it did */
 void     biv_grid_enter          (const BivField      *field,
                                   BivGridBattle       *battle,
-                                  guint                unit,
-                                  BivCell              cell,
-                                  guint                facing);
+                                  const BivAction     *action,
+                                  const char          *clause,
+                                  BivEvents           *events);
 /** biv_grid_list_entries: every way in which this reserve may come on now, by the order of @side (or nobody's) */
 void     biv_grid_list_entries   (const BivField      *field,
                                   const BivGridBattle *battle,
@@ -462,8 +463,9 @@ void     biv_grid_list_orders    (const BivField      *field,
 void     biv_grid_placement      (const BivGridBattle *battle,
                                   guint                unit,
                                   BivPlacement        *placement);
-/** biv_grid_ending: of books in which a unit is whole or destroyed, nothing between (CA-BATTLE-2) */
-void     biv_grid_ending         (const BivGridBattle *battle,
+/** biv_grid_ending: for a ruleset's table, of books in which a unit is whole or destroyed, nothing between (CA-BATTLE-2) */
+void     biv_grid_ending         (const BivField      *field,
+                                  const BivState      *state,
                                   guint                unit,
                                   BivUnitEnding       *ending);
 /* The questions `distance` and `arc`, `offered` for those that answer with cells. */

@@ -1,8 +1,53 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-grid-shots.c: targets that were named while the dice are still to fall */
+/* biv-grid-shots.c: the fire of the guns of both sides, shot by shot */
 #include "engine/biv-grid-shots.h"
 
 #include <string.h>
+
+guint
+biv_shots_find_gunners (const BivField      *field,
+                        const BivGridBattle *battle,
+                        BivSideHasShot       has_shot)
+{
+  guint sides = biv_grid_unpassed (battle);
+
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    if (sides & 1u << side && !has_shot (field, battle, side))
+      sides &= ~(1u << side);
+  return sides;
+}
+
+void
+biv_shots_tell (const BivGridBattle *battle,
+                guint                gun,
+                BivCell              cell,
+                gboolean             is_direct,
+                const char          *clause,
+                BivEvents           *events)
+{
+  BivEvent *event = biv_events_add (events, BIV_EVENT_SHOT, (int) gun, clause);
+
+  if (event == NULL)
+    return;
+  event->side = battle->stands[gun].side;
+  event->cell = cell;
+  event->note = is_direct ? 1 : 2;
+}
+
+void
+biv_shots_tell_landing (guint       gun,
+                        BivCell     cell,
+                        int         face,
+                        const char *clause,
+                        BivEvents  *events)
+{
+  BivEvent *event = biv_events_add (events, BIV_EVENT_LANDED, (int) gun, clause);
+
+  if (event == NULL)
+    return;
+  event->cell = cell;
+  event->value = (gint16) face;
+}
 
 void
 biv_shots_name (BivNamedShot *shots,

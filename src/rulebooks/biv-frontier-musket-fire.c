@@ -78,10 +78,11 @@ fm_has_target (const BivField *field,
 
 /* FM-SEQ-2 */
 gboolean
-fm_side_has_shot (const BivField *field,
-                  const FmBattle *battle,
-                  int             side)
+fm_side_has_shot (const BivField      *field,
+                  const BivGridBattle *grid,
+                  int                  side)
 {
+  const FmBattle *battle = (const FmBattle *) grid;
   BivStandSet loaded = fm_loaded (battle, side);
 
   for (int unit = biv_stands_take (&loaded); unit >= 0; unit = biv_stands_take (&loaded))
@@ -230,20 +231,6 @@ fm_needed (const BivField *field,
   return fm_type (field, battle, unit)->kills[is_command][is_hidden ? 1 : 0];
 }
 
-static void
-note_landing (BivEvents *events,
-              guint      gun,
-              BivCell    cell,
-              int        face)
-{
-  BivEvent *event = biv_events_add (events, BIV_EVENT_LANDED, (int) gun, cell == BIV_NO_CELL ? "FM-ART-10" : "FM-ART-8");
-
-  if (event == NULL)
-    return;
-  event->cell = cell;
-  event->value = (gint16) face;
-}
-
 /* FM-ART-16. Nothing leaves the board here: fire is simultaneous (FM-SEQ-3, FM-ART-2), and who is doomed still hides what
  * is behind it and is hit again (FM-ART-17). */
 static void
@@ -287,20 +274,14 @@ throw_shot (const BivField *field,
   const BivStand *stand = &battle->grid.stands[gun];
   /* FM-ART-15: settled for the Unit aimed at, before the landing die. */
   gboolean is_direct = fm_is_direct (field, battle, gun, cell);
-  BivEvent *event = biv_events_add (events, BIV_EVENT_SHOT, (int) gun, "FM-ART-14");
   int face = biv_dice_d6 (dice, stand->side, "FM-ART-8");
   BivCell lands = fm_landing (field, battle, gun, cell, face);
   guint8 struck;
 
-  if (event != NULL)
-    {
-      event->side = stand->side;
-      event->cell = cell;
-      event->note = is_direct ? 1 : 2;
-    }
+  biv_shots_tell (&battle->grid, gun, cell, is_direct, "FM-ART-14", events);
   if (lands == stand->cell && !options->hits_itself)     /* FM-ART-13 */
     lands = BIV_NO_CELL;
-  note_landing (events, gun, lands, face);
+  biv_shots_tell_landing (gun, lands, face, lands == BIV_NO_CELL ? "FM-ART-10" : "FM-ART-8", events);
   if (lands == BIV_NO_CELL)
     return;
   /* FM-ART-11: whoever stands there, friend or enemy. */
@@ -387,14 +368,7 @@ fm_apply_fire (const BivField  *field,
     throw_shot (field, battle, unit, action->cell, dice, events);
   else
     {
-      BivEvent *event = biv_events_add (events, BIV_EVENT_SHOT, action->unit, "FM-ART-7");
-
-      if (event != NULL)
-        {
-          event->side = action->side;
-          event->cell = action->cell;
-          event->note = fm_is_direct (field, battle, unit, action->cell) ? 1 : 2;
-        }
+      biv_shots_tell (&battle->grid, unit, action->cell, fm_is_direct (field, battle, unit, action->cell), "FM-ART-7", events);
       biv_shots_name (battle->shots, &battle->n_shots, unit, action->cell);
     }
 }

@@ -210,7 +210,7 @@ void      fm_remove_marked      (const BivField *field, FmBattle *battle, BivEve
 BivStandSet fm_loaded           (const FmBattle *battle, int side);
 gboolean  fm_is_free_to_fire    (const BivField *field, const FmBattle *battle, guint unit);
 gboolean  fm_has_target         (const BivField *field, const FmBattle *battle, guint unit);
-gboolean  fm_side_has_shot      (const BivField *field, const FmBattle *battle, int side);
+gboolean  fm_side_has_shot      (const BivField *field, const BivGridBattle *grid, int side);
 gboolean  fm_is_direct          (const BivField *field, const FmBattle *battle, guint gun, BivCell cell);
 BivCell   fm_landing            (const BivField *field, const FmBattle *battle, guint gun, BivCell cell, int face);
 /* Lowest face with which @unit destroys @target; @is_hidden: in cover, or indirect fire. */

@@ -217,25 +217,12 @@ end_half (const BivField *field,
     end_turn (field, battle, events);
 }
 
-/* FM-SEQ-2: who has a legal shot and has not passed. */
-static guint
-gunners (const BivField *field,
-         const FmBattle *battle)
-{
-  guint sides = biv_grid_unpassed (&battle->grid);
-
-  for (int side = 0; side < BIV_N_SIDES; side++)
-    if (sides & 1u << side && !fm_side_has_shot (field, battle, side))
-      sides &= ~(1u << side);
-  return sides;
-}
-
-/* Shots that were declared and not thrown for keep the phase open. */
+/* FM-SEQ-2. Shots that were declared and not thrown for keep the phase open. */
 static guint
 artillery_deciders (const BivField *field,
                     const FmBattle *battle)
 {
-  guint deciders = gunners (field, battle);
+  guint deciders = biv_shots_find_gunners (field, &battle->grid, fm_side_has_shot);
 
   return deciders == 0 && battle->n_shots > 0 ? biv_grid_unpassed (&battle->grid) : deciders;
 }
@@ -502,7 +489,8 @@ apply (const BivField  *field,
     }
   do_action (field, battle, action, dice, events);
   /* FM-ART-7: targets were named; now that nobody has another to name, the dice fall. */
-  if (battle->n_shots > 0 && state->phase == FM_ARTILLERY && gunners (field, battle) == 0)
+  if (battle->n_shots > 0 && state->phase == FM_ARTILLERY
+      && biv_shots_find_gunners (field, &battle->grid, fm_side_has_shot) == 0)
     fm_throw_declared (field, battle, dice, events);
   fm_settle (field, state, events);
 }
@@ -580,16 +568,6 @@ placement (const BivField *field,
     place->is_spent = biv_stands_has (&battle->fired, unit);
 }
 
-/* A Unit is whole or destroyed, nothing between. */
-static void
-ending (const BivField *field,
-        const BivState *state,
-        guint           unit,
-        BivUnitEnding  *end)
-{
-  biv_grid_ending (&((const FmBattle *) state)->grid, unit, end);
-}
-
 static const BivPhaseInfo phases[] = {
   [FM_ARTILLERY] = { "artillery", BIV_PHASE_OF_BOTH, TRUE },
   [FM_INITIATIVE] = { "initiative", BIV_PHASE_OF_NOBODY, TRUE },
@@ -632,7 +610,7 @@ const BivRuleset biv_frontier_musket = {
   .cost = cost,
   .reckon = fm_reckon,
   .placement = placement,
-  .ending = ending,
+  .ending = biv_grid_ending,
   .check_army = fm_check_army,
   .check_deployment = fm_check_deployment,
   .deployment_zone = fm_deployment_zone,

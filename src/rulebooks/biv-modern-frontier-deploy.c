@@ -344,14 +344,5 @@ md_apply_enter (const BivField  *field,
                 const BivAction *action,
                 BivEvents       *events)
 {
-  BivStand *stand = &battle->grid.stands[action->unit];
-  BivEvent *event = biv_events_add (events, BIV_EVENT_ENTERED, action->unit, "MD-SEQ-10");
-  guint facing = action->facing != BIV_NO_DIRECTION ? action->facing : stand->facing;
-
-  biv_grid_enter (field, &battle->grid, (guint) action->unit, action->cell, facing);
-  if (event == NULL)
-    return;
-  event->side = stand->side;
-  event->cell = action->cell;
-  event->facing = (guint8) facing;
+  biv_grid_enter (field, &battle->grid, action, "MD-SEQ-10", events);
 }

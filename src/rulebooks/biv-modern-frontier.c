@@ -718,7 +718,7 @@ ending (const BivField *field,
 {
   const MdBattle *battle = (const MdBattle *) state;
 
-  biv_grid_ending (&battle->grid, unit, end);
+  biv_grid_ending (field, state, unit, end);
   end->steps_start = battle->initial[unit];
   end->steps_end = battle->sv[unit];
   if (end->ending == BIV_ENDING_INTACT && end->steps_end < end->steps_start)

@@ -168,10 +168,11 @@ mf_targets (const BivField *field,
 }
 
 gboolean
-mf_side_has_shot (const BivField *field,
-                  const MfBattle *battle,
-                  int             side)
+mf_side_has_shot (const BivField      *field,
+                  const BivGridBattle *grid,
+                  int                  side)
 {
+  const MfBattle *battle = (const MfBattle *) grid;
   BivStandSet loaded = biv_stands_both (&battle->grid.on_board[side], &battle->guns);
   BivCells targets;
 
@@ -306,21 +307,12 @@ throw_shot (const BivField *field,
 {
   /* MF-ART-11: settled for the stand aimed at, before any die. */
   gboolean is_direct = mf_is_direct (field, battle, gun, cell);
-  int side = battle->grid.stands[gun].side;
-  int face = biv_dice_d6 (dice, side, "MF-ART-12");
+  int face = biv_dice_d6 (dice, battle->grid.stands[gun].side, "MF-ART-12");
   BivCell lands = mf_landing (field, battle, gun, cell, face);
-  BivEvent *event = biv_events_add (events, BIV_EVENT_SHOT, (int) gun, "MF-ART-8");
   guint8 struck;
 
-  if (event != NULL)
-    {
-      event->side = (gint8) side;
-      event->cell = cell;
-      event->note = is_direct ? 1 : 2;
-      event = biv_events_add (events, BIV_EVENT_LANDED, (int) gun, lands == BIV_NO_CELL ? "MF-ART-15" : "MF-ART-12");
-      event->cell = lands;
-      event->value = (gint16) face;
-    }
+  biv_shots_tell (&battle->grid, gun, cell, is_direct, "MF-ART-8", events);
+  biv_shots_tell_landing (gun, lands, face, lands == BIV_NO_CELL ? "MF-ART-15" : "MF-ART-12", events);
   struck = lands != BIV_NO_CELL ? biv_grid_at (&battle->grid, lands) : BIV_NO_STAND;
   if (struck == BIV_NO_STAND)         /* MF-ART-15, MF-ART-16 */
     return;
@@ -350,7 +342,6 @@ mf_apply_fire (const BivField  *field,
                BivEvents       *events)
 {
   guint gun = (guint) action->unit;
-  BivEvent *event;
 
   biv_stands_add (&battle->fired, gun);
   if (!mf_rules (field)->options.declares)
@@ -358,13 +349,7 @@ mf_apply_fire (const BivField  *field,
       throw_shot (field, battle, gun, action->cell, dice, events);
       return;
     }
-  event = biv_events_add (events, BIV_EVENT_SHOT, action->unit, "MF-ART-22");
-  if (event != NULL)
-    {
-      event->side = action->side;
-      event->cell = action->cell;
-      event->note = mf_is_direct (field, battle, gun, action->cell) ? 1 : 2;
-    }
+  biv_shots_tell (&battle->grid, gun, action->cell, mf_is_direct (field, battle, gun, action->cell), "MF-ART-22", events);
   biv_shots_name (battle->shots, &battle->n_shots, gun, action->cell);
 }
 

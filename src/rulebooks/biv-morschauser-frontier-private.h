@@ -197,7 +197,7 @@ void      mf_throw_declared     (const BivField *field, MfBattle *battle, BivDic
 void      mf_remove_marked      (const BivField *field, MfBattle *battle, BivEvents *events);
 /* The squares that a gun may name, as it stands. Returns: whether there is any */
 gboolean  mf_targets            (const BivField *field, const MfBattle *battle, guint gun, BivCells *targets);
-gboolean  mf_side_has_shot      (const BivField *field, const MfBattle *battle, int side);
+gboolean  mf_side_has_shot      (const BivField *field, const BivGridBattle *grid, int side);
 gboolean  mf_is_direct          (const BivField *field, const MfBattle *battle, guint gun, BivCell cell);
 BivCell   mf_landing            (const BivField *field, const MfBattle *battle, guint gun, BivCell cell, int face);
 /* The faces that destroy, bit 0 for 1 (table 2.3). */

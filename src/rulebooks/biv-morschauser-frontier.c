@@ -244,25 +244,12 @@ end_phase (const BivField *field,
     }
 }
 
-/* Who has a shot left and has not passed. */
-static guint
-gunners (const BivField *field,
-         const MfBattle *battle)
-{
-  guint sides = biv_grid_unpassed (&battle->grid);
-
-  for (int side = 0; side < BIV_N_SIDES; side++)
-    if (sides & 1u << side && !mf_side_has_shot (field, battle, side))
-      sides &= ~(1u << side);
-  return sides;
-}
-
 /* Shots that were declared and not thrown for keep the phase open. */
 static guint
 artillery_deciders (const BivField *field,
                     const MfBattle *battle)
 {
-  guint deciders = gunners (field, battle);
+  guint deciders = biv_shots_find_gunners (field, &battle->grid, mf_side_has_shot);
 
   return deciders == 0 && battle->n_shots > 0 ? biv_grid_unpassed (&battle->grid) : deciders;
 }
@@ -451,7 +438,8 @@ apply (const BivField  *field,
     }
   do_action (field, battle, action, dice, events);
   /* MF-ART-22, option declare-before-rolling: targets were named; now that nobody has another to name, the dice fall. */
-  if (battle->n_shots > 0 && state->phase == MF_ARTILLERY && gunners (field, battle) == 0)
+  if (battle->n_shots > 0 && state->phase == MF_ARTILLERY
+      && biv_shots_find_gunners (field, &battle->grid, mf_side_has_shot) == 0)
     mf_throw_declared (field, battle, dice, events);
   settle (field, state, events);
 }
@@ -546,15 +534,6 @@ mf_list_actions (const BivField *field,
       list_of_unit (field, battle, i, actions);
 }
 
-/* No order has a price in these rules. */
-static int
-cost (const BivField  *field,
-      const BivState  *state,
-      const BivAction *action)
-{
-  return -1;
-}
-
 /* ---- Beginning ---- */
 
 static void
@@ -607,15 +586,6 @@ placement (const BivField *field,
     place->is_spent = biv_stands_has (&battle->attacked, unit);
 }
 
-static void
-ending (const BivField *field,
-        const BivState *state,
-        guint           unit,
-        BivUnitEnding  *end)
-{
-  biv_grid_ending (&((const MfBattle *) state)->grid, unit, end);
-}
-
 static const BivPhaseInfo phases[] = {
   [MF_ARTILLERY] = { "artillery", BIV_PHASE_OF_BOTH, TRUE },
   [MF_INITIATIVE] = { "initiative", BIV_PHASE_OF_NOBODY, TRUE },
@@ -661,10 +631,9 @@ const BivRuleset biv_morschauser_frontier = {
   .check = mf_check,
   .apply = apply,
   .choose = mf_choose,
-  .cost = cost,
   .reckon = mf_reckon,
   .placement = placement,
-  .ending = ending,
+  .ending = biv_grid_ending,
   .check_army = mf_check_army,
   .check_deployment = mf_check_deployment,
   .deployment_zone = mf_deployment_zone,

@@ -175,8 +175,7 @@ note_winner (MpBattle       *battle,
              gboolean        attacker_lives,
              gboolean        defender_lives)
 {
-  battle->winner = BIV_NO_STAND;
-  battle->fallen = BIV_NO_CELL;
+  mp_forget_winner (battle);
   battle->winner_defended = FALSE;
   if (attacker_lives == defender_lives)
     return;
@@ -316,8 +315,7 @@ mp_apply_advance (const BivField  *field,
   battle->grid.stands[unit].facing = (guint8) facing;
   biv_stands_add (&battle->moved, unit);                 /* MP-FIR-8 */
   biv_grid_stop_asking (&battle->grid);
-  battle->winner = BIV_NO_STAND;
-  battle->fallen = BIV_NO_CELL;
+  mp_forget_winner (battle);
   if (!mp_end_removal (field, battle, events) && n_enemies > 0)
     biv_grid_ask (&battle->grid, BIV_ACTION_ATTACK, unit);
 }
@@ -352,8 +350,7 @@ mp_apply_decline (const BivField *field,
   if (event != NULL)
     event->side = battle->grid.head.decision_side;
   biv_grid_stop_asking (&battle->grid);
-  battle->winner = BIV_NO_STAND;
-  battle->fallen = BIV_NO_CELL;
+  mp_forget_winner (battle);
   if (kind == BIV_ACTION_STAY)
     mp_end_removal (field, battle, events);
 }

@@ -243,10 +243,11 @@ mp_has_shot (const BivField *field,
 
 /* MP-ART-2; MP-ART-6: the marked may fire too. */
 gboolean
-mp_side_has_shot (const BivField *field,
-                  const MpBattle *battle,
-                  int             side)
+mp_side_has_shot (const BivField      *field,
+                  const BivGridBattle *grid,
+                  int                  side)
 {
+  const MpBattle *battle = (const MpBattle *) grid;
   BivStandSet guns = biv_stands_both (&battle->guns, &battle->grid.on_board[side]);
 
   guns = biv_stands_without (&guns, &battle->fired);

@@ -454,15 +454,8 @@ mp_apply_enter (const BivField  *field,
                 const BivAction *action,
                 BivEvents       *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_ENTERED, action->unit, "CA-DEPLOY-8");
-
-  biv_grid_enter (field, &battle->grid, (guint) action->unit, action->cell, action->facing);
+  biv_grid_enter (field, &battle->grid, action, "CA-DEPLOY-8", events);
   biv_stands_add (&battle->activated, (guint) action->unit);
   biv_stands_add (&battle->moved, (guint) action->unit);
   mp_count_commanders (battle);
-  if (event == NULL)
-    return;
-  event->side = action->side;
-  event->cell = action->cell;
-  event->facing = action->facing;
 }

@@ -9,7 +9,7 @@
  * biv-musket-period-choose.c  a sensible action, quickly
  * biv-musket-period-words.c   every legal action, facts, questions, the log, the sums behind the dice */
 #pragma once
-#include "engine/biv-grid-battle.h"
+#include "engine/biv-grid-shots.h"
 G_BEGIN_DECLS
 
 /* The order of the turn, by unit or by phase. (MP-SEQ-1, MP-SEQ-9) */
@@ -186,6 +186,8 @@ gboolean  mp_is_step_of         (const MpBattle *battle, MpStep step, int side);
 void      mp_note_type          (const BivField *field, MpBattle *battle, guint unit);
 void      mp_count_commanders   (MpBattle *battle);
 void      mp_put_down           (MpBattle *battle);
+/* MP-CCB-11: nobody may advance any more. */
+void      mp_forget_winner      (MpBattle *battle);
 /* Off the board; MP-END-1 is looked at by mp_end_removal(), once for units that go together. */
 void      mp_destroy            (MpBattle *battle, guint unit, const char *clause, BivEvents *events);
 gboolean  mp_end_removal        (const BivField *field, MpBattle *battle, BivEvents *events);
@@ -198,7 +200,7 @@ void      mp_compile_ground     (const BivField *field, MpRules *rules);
 gboolean  mp_sees               (const BivField *field, const MpBattle *battle, int side, BivCell from, BivCell to);
 gboolean  mp_has_shot           (const BivField *field, const MpBattle *battle, guint unit);
 /* Guns of this side that may still fire, or may not any more. */
-gboolean  mp_side_has_shot      (const BivField *field, const MpBattle *battle, int side);
+gboolean  mp_side_has_shot      (const BivField *field, const BivGridBattle *grid, int side);
 /* The lowest face that destroys; 7: none does. */
 int       mp_needed             (const BivField *field, const MpBattle *battle, guint unit, BivCell cell);
 gboolean  mp_check_fire         (const BivField *field, const MpBattle *battle, const BivAction *action, BivRefusal *why);

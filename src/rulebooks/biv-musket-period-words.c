@@ -258,8 +258,7 @@ forget_decision (MpBattle *battle,
   if (battle->winner != unit && head->decision_unit != (int) unit
       && (fallen == BIV_NO_CELL || biv_grid_at (&battle->grid, fallen) == BIV_NO_STAND))
     return;
-  battle->winner = BIV_NO_STAND;
-  battle->fallen = BIV_NO_CELL;
+  mp_forget_winner (battle);
   biv_grid_stop_asking (&battle->grid);
 }
 

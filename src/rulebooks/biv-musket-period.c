@@ -151,6 +151,13 @@ mp_put_down (MpBattle *battle)
   battle->hand = 0;
 }
 
+void
+mp_forget_winner (MpBattle *battle)
+{
+  battle->winner = BIV_NO_STAND;
+  battle->fallen = BIV_NO_CELL;
+}
+
 /* There and then; whatever was still to be decided is not. */
 void
 mp_end (MpBattle  *battle,
@@ -222,8 +229,7 @@ enter_phase (MpBattle  *battle,
                                                            : "MP-SEQ-9";
 
   biv_grid_enter_phase (&battle->grid, phase, side, clause, events);
-  battle->winner = BIV_NO_STAND;
-  battle->fallen = BIV_NO_CELL;
+  mp_forget_winner (battle);
 }
 
 /* MP-SEQ-4; MP-END-3 */
@@ -235,8 +241,7 @@ end_turn (const BivField *field,
   if (biv_grid_is_last_turn (&battle->grid, mp_rules (field)->options.turn_limit))
     {
       /* No combat was just won: nobody could advance now but for the end (MP-CCB-11). */
-      battle->winner = BIV_NO_STAND;
-      battle->fallen = BIV_NO_CELL;
+      mp_forget_winner (battle);
       mp_end (battle, MP_RESULT_UNDECIDED, events);
       return;
     }
@@ -272,19 +277,6 @@ end_step (const BivField *field,
     }
 }
 
-/* MP-ART-2, MP-ART-11: whoever has a shot and has not passed. */
-static guint
-artillery_deciders (const BivField *field,
-                    const MpBattle *battle)
-{
-  guint sides = biv_grid_unpassed (&battle->grid);
-
-  for (int side = 0; side < BIV_N_SIDES; side++)
-    if (sides & 1u << side && !mp_side_has_shot (field, battle, side))
-      sides &= ~(1u << side);
-  return sides;
-}
-
 static void
 refresh (const BivField *field,
          BivState       *state)
@@ -294,7 +286,8 @@ refresh (const BivField *field,
   if (state->decision != BIV_ACTION_NONE)
     state->deciders = (guint8) (1 << state->decision_side);
   else if (state->phase == MP_ARTILLERY)
-    state->deciders = (guint8) artillery_deciders (field, battle);
+    /* MP-ART-2, MP-ART-11 */
+    state->deciders = (guint8) biv_shots_find_gunners (field, &battle->grid, mp_side_has_shot);
   else if (state->phase == MP_INITIATIVE)
     state->deciders = BIV_MAY_NOBODY;
   else
@@ -380,8 +373,7 @@ take_in_hand (const BivField  *field,
 
   battle->in_hand = (guint8) unit;
   battle->hand = 0;
-  battle->winner = BIV_NO_STAND;
-  battle->fallen = BIV_NO_CELL;
+  mp_forget_winner (battle);
   biv_stands_add (&battle->activated, unit);
   biv_stands_set (&battle->will_fire, unit, action->value);      /* MP-MOV-4 */
   biv_stands_remove (&battle->fought, unit);
@@ -409,8 +401,7 @@ static void
 end_unit (MpBattle *battle)
 {
   mp_put_down (battle);
-  battle->winner = BIV_NO_STAND;
-  battle->fallen = BIV_NO_CELL;
+  mp_forget_winner (battle);
 }
 
 static gboolean
@@ -548,14 +539,6 @@ has_phase (const BivField *field,
   return steps[phase] == MP_STEP_NONE || (steps[phase] != MP_STEP_UNITS) == mp_rules (field)->options.by_phase;
 }
 
-static int
-cost (const BivField  *field,
-      const BivState  *state,
-      const BivAction *action)
-{
-  return -1;
-}
-
 /* ---- Beginning ---- */
 
 void
@@ -575,8 +558,7 @@ begin (const BivField *field,
   if (mp_step (battle) != MP_STEP_NONE && g_str_has_prefix (field->ruleset->phases[state->phase].id, "second-"))
     battle->grid.first = (gint8) (1 - state->side);
   mp_put_down (battle);
-  battle->winner = BIV_NO_STAND;
-  battle->fallen = BIV_NO_CELL;
+  mp_forget_winner (battle);
   for (guint unit = 0; unit < field->n_units; unit++)
     mp_note_type (field, battle, unit);
   mp_count_commanders (battle);
@@ -625,15 +607,6 @@ placement (const BivField *field,
     default:
       place->is_spent = biv_stands_has (&battle->fired, unit);
     }
-}
-
-static void
-ending (const BivField *field,
-        const BivState *state,
-        guint           unit,
-        BivUnitEnding  *end)
-{
-  biv_grid_ending (&((const MpBattle *) state)->grid, unit, end);
 }
 
 static const BivPhaseInfo phases[] = {
@@ -687,10 +660,9 @@ const BivRuleset biv_musket_period = {
   .apply = apply,
   .choose = mp_choose,
   .has_phase = has_phase,
-  .cost = cost,
   .reckon = mp_reckon,
   .placement = placement,
-  .ending = ending,
+  .ending = biv_grid_ending,
   .check_army = mp_check_army,
   .check_deployment = mp_check_deployment,
   .deployment_zone = mp_deployment_zone,
