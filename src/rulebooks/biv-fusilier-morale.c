@@ -21,7 +21,8 @@ is_gone (const FuUnit *unit)
   return unit->status == FU_ROUTED || unit->status == FU_DESTROYED;
 }
 
-/* Batteries are no units of the brigade for this count. Who began with it and is not listed has gone before. */
+/* Batteries are no units of the brigade for this count. Who began with it and is not listed is elsewhere: who is lost is
+ * said to have routed. */
 static Losses
 losses_of (const BivField *field,
            const FuBattle *battle,
@@ -43,7 +44,6 @@ losses_of (const BivField *field,
                           || (is_gone (unit) && fu_rules (field)->numbers.old_routs_trigger);
     }
   losses.original = MAX (formation->original, n);
-  losses.lost += losses.original - n;
   return losses;
 }
 
