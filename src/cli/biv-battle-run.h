@@ -6,13 +6,21 @@
 #include "rulebooks/biv-calculators.h"
 G_BEGIN_DECLS
 
+/* Where a unit stood last; never: no cell, and no place. */
+typedef struct
+{
+  BivCell  cell;
+  BivSpot  place;             /* on a table */
+  gboolean has_place;
+} BivLastStand;
+
 typedef struct
 {
   BivBattlePosition *position;
   BivField          *field;       /* NULL: a position in `setup` that no battle can be made of; see why_not */
   BivState          *state;
   GError            *why_not;
-  GArray            *last_cells;  /* of BivCell: where each unit stood last; BIV_NO_CELL: never */
+  GArray            *last_stands; /* of BivLastStand, one a unit */
   BivReckoned       *reckoned;    /* (nullable): what a calculator answered last */
   BivVerdict        *verdict;
 } BivBattleRun;

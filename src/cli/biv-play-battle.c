@@ -43,17 +43,23 @@ static void
 note_cells (BivBattleRun *run)
 {
   const BivRuleset *ruleset = run->position->ruleset;
-  BivCell nowhere = BIV_NO_CELL;
+  BivLastStand nowhere = { .cell = BIV_NO_CELL };
 
-  while (run->last_cells->len < biv_field_get_n_units (run->field))
-    g_array_append_val (run->last_cells, nowhere);
-  for (guint i = 0; i < run->last_cells->len; i++)
+  while (run->last_stands->len < biv_field_get_n_units (run->field))
+    g_array_append_val (run->last_stands, nowhere);
+  for (guint i = 0; i < run->last_stands->len; i++)
     {
+      BivLastStand *last = &g_array_index (run->last_stands, BivLastStand, i);
       BivPlacement placement;
 
       ruleset->placement (run->field, run->state, i, &placement);
       if (placement.cell != BIV_NO_CELL)
-        g_array_index (run->last_cells, BivCell, i) = placement.cell;
+        last->cell = placement.cell;
+      if (placement.has_place)
+        {
+          last->place = placement.place;
+          last->has_place = TRUE;
+        }
     }
 }
 
@@ -516,7 +522,7 @@ biv_play_battle (const BivCase *one,
   run.position = biv_battle_position_new (one->position, verdict);
   if (run.position == NULL)
     return;
-  run.last_cells = g_array_new (FALSE, FALSE, sizeof (BivCell));
+  run.last_stands = g_array_new (FALSE, FALSE, sizeof (BivLastStand));
   if (biv_battle_run_is_setup (&run) ? begin_setup (&run, &error) : begin (&run, &error))
     play_script (&run, one->script);
   else
@@ -526,6 +532,6 @@ biv_play_battle (const BivCase *one,
   g_clear_pointer (&run.reckoned, biv_reckoned_free);
   g_clear_pointer (&run.state, g_free);
   g_clear_pointer (&run.field, biv_field_unref);
-  g_array_unref (run.last_cells);
+  g_array_unref (run.last_stands);
   biv_battle_position_free (run.position);
 }

@@ -326,24 +326,40 @@ is_on_board (const BivBattleRun *run,
   return placement.cell != BIV_NO_CELL || placement.has_place;
 }
 
+/* A place of a table within its tolerance, 0.05 mm each way. */
+static gboolean
+stood_at (const BivLastStand *last,
+          BivSpot             place)
+{
+  return last->has_place && ABS (last->place.x - place.x) <= 5 && ABS (last->place.y - place.y) <= 5;
+}
+
 /* SIDE CELL: somebody of the side is off the board, and stood there last. */
 static gboolean
 expect_gone_from (BivBattleRun        *run,
                   const BivStatement  *line,
                   GError             **error)
 {
+  gboolean is_table = run->position->ruleset->shape == BIV_BOARD_TABLE;
   g_autofree char *found = NULL;
   guint side = 0, cell = 0;
+  BivSpot place = { 0, 0 };
 
-  if (!biv_expect_find_side (line->words[2], &side, error) || !find_cell (run, line->words[3], &cell, error))
+  if (!biv_expect_find_side (line->words[2], &side, error))
+    return FALSE;
+  if (is_table && !biv_text_read_place (line->words[3], &place))
+    return biv_expect_wrong_form ("expect gone SIDE X,Y", error);
+  if (!is_table && !find_cell (run, line->words[3], &cell, error))
     return FALSE;
   for (guint i = 0; i < biv_field_get_n_units (run->field); i++)
     {
+      const BivLastStand *last = &g_array_index (run->last_stands, BivLastStand, i);
+
       if (biv_field_get_unit (run->field, i)->side == (int) side && !is_on_board (run, i)
-          && g_array_index (run->last_cells, BivCell, i) == cell)
+          && (is_table ? stood_at (last, place) : last->cell == cell))
         return TRUE;
     }
-  found = describe_cell (run, line->words[3]);
+  found = is_table ? g_strdup_printf (_("nobody gone from %s"), line->words[3]) : describe_cell (run, line->words[3]);
   biv_expect_differ (run, line, found);
   return TRUE;
 }

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "rulebooks/biv-fusilier-rules.h"
 
+#include "engine/biv-text.h"
 #include "rulebooks/biv-fusilier.h"
 
 #include <glib/gi18n-lib.h>
@@ -232,11 +233,10 @@ check_roster (const Checking *checking,
               call_of (checking, number), unit->guns);
   if (unit->wide > 0 && ABS (unit->wide - fu_line_frontage (checking->field, unit)) > FRONTAGE_SLACK)
     {
-      BivLength right = fu_line_frontage (checking->field, unit);
+      g_autofree char *right = biv_text_dup_length (fu_line_frontage (checking->field, unit));
 
-      complain (checking->faults, (int) number, NULL, "E-SETUP-8", "FU-BASE-3",
-                _("Frontage of %s should be %d.%02d mm."),
-                call_of (checking, number), right / 100, right % 100);
+      complain (checking->faults, (int) number, NULL, "E-SETUP-8", "FU-BASE-3", _("Frontage of %s should be %s mm."),
+                call_of (checking, number), right);
     }
   if ((unit->arm == FU_ARTILLERY || unit->light_guns > 0) && !fu_knows_calibre (numbers, unit->calibre))
     complain (checking->faults, (int) number, NULL, "E-SETUP-9", "FU-ART-1", _("%s: calibre %d has no range."),
