@@ -215,10 +215,13 @@ fu_go_straight (const BivField *field,
 
 /* ---- Friends swept along (FU-INTER-4, FU-INTER-5, FU-INTER-6) ---- */
 
+/* Not who routs or retreats in the phase of the retreats himself; later, who has done so stands there like any other. */
 static gboolean
-can_be_carried (const FuUnit *unit)
+can_be_carried (const FuBattle *battle,
+                const FuUnit   *unit)
 {
-  if (!fu_is_there (unit) || unit->status == FU_RETREATING || unit->building != FU_NONE)
+  if (!fu_is_there (unit) || unit->building != FU_NONE
+      || (battle->head.phase == FU_RETREATS && (unit->fought.result == FU_ROUT || unit->fought.result == FU_RETREAT)))
     return FALSE;
   return unit->arm == FU_ARTILLERY ? unit->form == FU_LIMBERED : fu_is_formed (unit);
 }
@@ -243,7 +246,7 @@ list_carried (const BivField    *field,
       BivBase there;
       BivSpan span;
 
-      if (i == number || friend->side != battle->units[number].side || !can_be_carried (friend)
+      if (i == number || friend->side != battle->units[number].side || !can_be_carried (battle, friend)
           || (going != NULL && biv_stands_has (going, i)) || !fu_may_touch (base, friend, CARRIES))
         continue;
       there = fu_base (field, friend);

@@ -77,8 +77,6 @@ find_beaten (const Aftermath *after,
   return beaten;
 }
 
-/* ---- Routs (FU-RESULT-1, FU-RESULT-5) ---- */
-
 static const BivSpot *
 victor_of (const FuUnit *unit)
 {
@@ -98,21 +96,7 @@ tell (const Aftermath *after,
     event->own[0] = biv_spot_distance (from, after->battle->units[unit].at);
 }
 
-static void
-rout_all (const Aftermath *after)
-{
-  FuBattle *battle = after->battle;
-
-  for (int side = 0; side < BIV_N_SIDES; side++)
-    for (guint i = 0; i < battle->head.n_units; i++)
-      if (battle->units[i].side == side && battle->units[i].fought.result == FU_ROUT && fu_is_on (&battle->units[i]))
-        {
-          fu_tell (after->events, battle, FU_TELL_ROUTS, (int) i, "FU-RESULT-5");
-          fu_rout (after->field, battle, i, victor_of (&battle->units[i]), FU_ROUTED);
-        }
-}
-
-/* ---- Retreats (FU-RESULT-4, FU-RESULT-7, FU-RESULT-14) ---- */
+/* ---- Routs and retreats (FU-RESULT-1, FU-RESULT-4, FU-RESULT-5, FU-RESULT-7, FU-RESULT-14) ---- */
 
 static BivHeading
 way_back (const Aftermath *after,
@@ -173,6 +157,25 @@ next_to_go (const Aftermath   *after,
         first = first < 0 ? (int) i : first;
       }
   return (guint) first;
+}
+
+static void
+rout_all (const Aftermath *after)
+{
+  FuBattle *battle = after->battle;
+  BivStandSet still = { { 0 } };
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    if (battle->units[i].fought.result == FU_ROUT && fu_is_on (&battle->units[i]))
+      biv_stands_add (&still, i);
+  while (!biv_stands_is_empty (&still))
+    {
+      guint next = next_to_go (after, &still);
+
+      biv_stands_remove (&still, next);
+      fu_tell (after->events, battle, FU_TELL_ROUTS, (int) next, "FU-RESULT-5");
+      fu_rout (after->field, battle, next, victor_of (&battle->units[next]), FU_ROUTED);
+    }
 }
 
 static void
