@@ -104,7 +104,7 @@ dup_meeting_sentence (BivMapPage       *self,
       if (other != NULL && g_strcmp0 (other->side, own->side) != 0)
         enemy = other;
     }
-  met = g_strdup_printf (_("Meets %s at %s, %s."), enemy != NULL ? biv_item_get_name (BIV_ITEM (enemy)) : _("the enemy"),
+  met = g_strdup_printf (_("Meets %s at %s, moment %s."), enemy != NULL ? biv_item_get_name (BIV_ITEM (enemy)) : _("the enemy"),
                          place != NULL ? biv_item_get_name (BIV_ITEM (place)) : meeting->place, moment);
   switch (meeting->outcome)
     {
