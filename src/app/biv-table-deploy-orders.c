@@ -147,7 +147,7 @@ make_words (BivTableDeploy *self,
 
   *is_ordered = order != NULL && biv_opening_orders_counts (biv_td_get_battle (self), order, NULL);
   if (order == NULL)
-    return make_label (_("no order: may only respond  FU-RESP-1"), "dim-label");
+    return make_label (_("no order: responds  FU-RESP-1"), "dim-label");
   if (!g_str_equal (order->formation, id_of (formation)))
     {
       /* TRANSLATORS: the formation above, whose order this one obeys */

@@ -58,6 +58,22 @@ append_side (GString     *names,
 }
 
 char *
+biv_turn_dup_formation_name (BivCampaign *campaign,
+                             const char  *id)
+{
+  g_autoptr (GString) name = g_string_new (biv_turn_name (campaign, id));
+  GPtrArray *formations = biv_campaign_peek_items (campaign, BIV_KIND_FORMATION);
+  gboolean is_shared = FALSE;
+
+  for (guint i = 0; i < formations->len && !is_shared; i++)
+    is_shared = !g_str_equal (biv_item_get_id (formations->pdata[i]), id)
+                && g_strcmp0 (biv_item_get_name (formations->pdata[i]), name->str) == 0;
+  if (is_shared)
+    append_side (name, campaign, id);
+  return g_string_free (g_steal_pointer (&name), FALSE);
+}
+
+char *
 biv_turn_dup_names (BivCampaign       *campaign,
                     const char *const *ids)
 {

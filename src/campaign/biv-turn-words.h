@@ -10,6 +10,10 @@ const char *biv_turn_name           (BivCampaign       *campaign,
 /** biv_turn_dup_unit_name: Returns: (transfer full): "A02 1st Bn Royal Alvoran Foot" */
 char       *biv_turn_dup_unit_name  (BivCampaign       *campaign,
                                      const char        *unit);
+/** biv_turn_dup_formation_name: Returns: (transfer full): its name, with its side where another formation has the same:
+ *  "Cavalry Division (SAR)" */
+char       *biv_turn_dup_formation_name (BivCampaign   *campaign,
+                                     const char        *id);
 /** biv_turn_dup_names: Returns: (transfer full): "Halden Column, Ford Column"; "none" for an empty list */
 char       *biv_turn_dup_names      (BivCampaign       *campaign,
                                      const char *const *ids);

@@ -172,6 +172,25 @@ test_brigade (Stage         *stage,
   g_assert_cmpstr (participant_of (stage, "W21-1")->square, ==, "2200,2400");
 }
 
+/* What stands beside the table has room there on either card: nothing of it is cut off. */
+static void
+test_width (Stage         *stage,
+            gconstpointer  data)
+{
+  GtkWidget *scrolled = gtk_widget_get_ancestor (GTK_WIDGET (stage->step->cards), GTK_TYPE_SCROLLED_WINDOW);
+  static const char *const cards[] = { "units", "orders" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cards); i++)
+    {
+      int least;
+
+      gtk_stack_set_visible_child_name (stage->step->cards, cards[i]);
+      gtk_widget_measure (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled)), GTK_ORIENTATION_HORIZONTAL, -1, &least,
+                          NULL, NULL, NULL);
+      g_assert_cmpint (least, <=, gtk_scrolled_window_get_max_content_width (GTK_SCROLLED_WINDOW (scrolled)));
+    }
+}
+
 /* What may not be is said while it is in the hand, with its clause, and nothing has happened. */
 static void
 test_refused (Stage         *stage,
@@ -388,6 +407,7 @@ main (int    argc,
   gtk_test_init (&argc, &argv, NULL);
 #define ADD(name, test) g_test_add ("/table-deploy/" name, Stage, NULL, raise_stage, test, strike_stage)
   ADD ("brigade", test_brigade);
+  ADD ("width", test_width);
   ADD ("refused", test_refused);
   ADD ("one", test_one);
   ADD ("next-step", test_next_step);

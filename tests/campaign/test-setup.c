@@ -158,7 +158,7 @@ test_stakes (void)
     NULL,
   };
   g_autoptr (BivCampaign) campaign = fixture_karrash ();
-  g_autofree char *points = NULL, *crown = NULL, *clan = NULL;
+  g_autofree char *points = NULL, *crown = NULL, *clan = NULL, *namesake = NULL;
   BivBattle *battle;
 
   battle_script_run (campaign, lines);
@@ -169,6 +169,10 @@ test_stakes (void)
   g_assert_cmpstr (crown, ==, "Halden Column goes back to Miller's Cross.");
   clan = biv_stakes_dup_retreat (campaign, battle, "CLAN");
   g_assert_cmpstr (clan, ==, "Dorrim Host goes back to Old Caravanserai. Heights Band goes back to Old Caravanserai.");
+  /* Two armies may both have one of that name. */
+  battle_script_run (campaign, (const char *const[]) { "formation HB name='Halden Column'", NULL });
+  namesake = biv_stakes_dup_retreat (campaign, battle, "CROWN");
+  g_assert_cmpstr (namesake, ==, "Halden Column (ALV) goes back to Miller's Cross.");
 }
 
 /* CA-SETUP-1: the row of the attacker shows the die of whoever was higher, not the last that fell. */
