@@ -142,12 +142,13 @@ gboolean   biv_base_sweep_base         (const BivBase     *base,
                                         const BivBase     *other,
                                         BivLength          slack,
                                         BivSpan           *span);
-/** biv_base_approach: the first part of the way at which the distance to the other rounds to @limit or less;
- *  Returns: %FALSE where it never does */
+/** biv_base_approach: the first part of the way at which the distance to the other rounds to @limit or less; @most: parts beyond
+ *  it do not matter, %BIV_ONE at most. Returns: %FALSE where it never does, or later */
 gboolean   biv_base_approach           (const BivBase     *base,
                                         BivSpot            motion,
                                         const BivBase     *other,
                                         BivLength          limit,
+                                        gint32             most,
                                         gint32            *part);
 /** biv_base_may_face: the stretch of the way outside which nothing of the other is in the front sector of @base, for places
  *  up to @slack off the way (FU-GEOM-4). Returns: %FALSE where nothing of it ever is */

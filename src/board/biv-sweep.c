@@ -106,6 +106,7 @@ biv_base_approach (const BivBase *base,
                    BivSpot        motion,
                    const BivBase *other,
                    BivLength      limit,
+                   gint32         most,
                    gint32        *part)
 {
   gint64 enough = biv_square_of (limit), least = (gint64) limit * BIV_FINE + BIV_FINE / 2;
@@ -141,6 +142,8 @@ biv_base_approach (const BivBase *base,
       last_far = far;
       step = MAX (step, 1 + BIV_ONE / length);
       at = (gint32) MIN (at + step, BIV_ONE);
+      if (at > most)
+        return FALSE;
     }
 }
 

@@ -188,22 +188,53 @@ is_in_the_way (const Planning *planning,
   return TRUE;
 }
 
-/* Whether who stands within @limit of the line of a way, @length long, can matter to the first @far of it: cheaper than to
- * measure. */
+/* A straight way as a base takes it: its direction, and how far half the base reaches along it and to either hand. */
+typedef struct
+{
+  gint64 sine, cosine;
+  gint64 along, aside;
+} Lane;
+
+static Lane
+lane_of (BivAngle       way,
+         const BivBase *base)
+{
+  gint32 sine, cosine;
+  gint64 straight, across;
+
+  biv_angle_get_sines (way, &sine, &cosine);
+  straight = ABS (((gint64) base->sine * sine + (gint64) base->cosine * cosine) >> 30);
+  across = ABS (((gint64) base->sine * cosine - (gint64) base->cosine * sine) >> 30);
+  return (Lane) {
+    sine, cosine,
+    (base->depth * straight + base->frontage * across) >> 31,
+    (base->frontage * straight + base->depth * across) >> 31,
+  };
+}
+
+/* %FALSE only if the two surely stay further than @limit from each other on the first @far of the way: an axis along the lane or
+ * across it parts them. Cheaper than to measure. */
 static inline gboolean
-is_by_the_way (const BivBase *base,
-               BivSpot        motion,
-               BivLength      length,
+is_by_the_way (const Lane    *lane,
+               const BivBase *base,
                BivLength      far,
-               const FuUnit  *other,
+               const BivBase *other,
                BivLength      limit)
 {
-  gint64 x = other->at.x - base->centre.x, y = other->at.y - base->centre.y;
-  gint64 reach = ((gint64) base->reach + (other->frontage + other->depth) / 2 + limit + 2) * MAX (length, 1);
-  gint64 along = x * motion.x + y * motion.y, aside = x * motion.y - y * motion.x;
+  gint64 x = other->centre.x - base->centre.x, y = other->centre.y - base->centre.y;
+  gint64 along = (x * lane->sine + y * lane->cosine) >> 30, aside = (x * lane->cosine - y * lane->sine) >> 30;
+  gint64 most = (gint64) other->reach + limit + ROUNDED, straight, across;
 
-  return other->building != FU_NONE
-         || (ABS (aside) <= reach && along >= -reach && along <= reach + (gint64) length * far);
+  /* A circle about him does for most. */
+  if (along - lane->along > most + far || along + lane->along < -most || ABS (aside) - lane->aside > most)
+    return FALSE;
+  straight = ABS ((other->sine * lane->sine + other->cosine * lane->cosine) >> 30);
+  across = ABS ((other->sine * lane->cosine - other->cosine * lane->sine) >> 30);
+  most = ((other->depth * straight + other->frontage * across) >> 31) + lane->along + limit + ROUNDED;
+  if (along > most + far || along < -most)
+    return FALSE;
+  most = ((other->frontage * straight + other->depth * across) >> 31) + lane->aside + limit + ROUNDED;
+  return ABS (aside) <= most;
 }
 
 /* Whom the unit may meet on ways of @length at most, begun where it stands or a step aside. */
@@ -298,6 +329,7 @@ length_past_others (const Planning *planning,
                     BivLength       least)
 {
   BivSpot motion = { to.x - base->centre.x, to.y - base->centre.y };
+  Lane lane = lane_of (planning->way, base);
   BivBase end = biv_base_at (base, to);
   BivLength far = length, out = 0, in = length;
 
@@ -318,8 +350,8 @@ length_past_others (const Planning *planning,
           continue;
         }
       /* An enemy further on than it comes does not matter; friends further on do to who passes through others. */
-      if (!is_by_the_way (base, motion, length, other->is_enemy ? far : length, other->unit, FU_TOUCH)
-          || !is_in_the_way (planning, other, base, motion) || !biv_base_may_be_within (base, &other->base, length)
+      if (!is_by_the_way (&lane, base, other->is_enemy ? far : length, &other->base, 0)
+          || !is_in_the_way (planning, other, base, motion)
           || !biv_base_sweep_base (base, motion, &other->base, FU_TOUCH, &span))
         continue;
       near = (BivLength) ((gint64) span.enter * length / BIV_ONE);
@@ -346,6 +378,7 @@ length_to_zone (const Planning *planning,
                 BivLength       least)
 {
   BivSpot motion = { to.x - base->centre.x, to.y - base->centre.y };
+  Lane lane = lane_of (planning->way, base);
   BivLength far = length;
 
   for (guint i = 0; i < planning->others->n && far >= least; i++)
@@ -353,8 +386,10 @@ length_to_zone (const Planning *planning,
       const Other *enemy = &planning->others->all[i];
       BivBase there;
       gint32 part = 0;
+      BivSpan span;
 
-      if (!enemy->may_halt || !is_by_the_way (base, motion, length, far, enemy->unit, FU_ZONE))
+      if (!enemy->may_halt || !is_by_the_way (&lane, base, far, &enemy->base, FU_ZONE)
+          || !biv_base_may_face (base, motion, &enemy->base, ROUNDED, &span))
         continue;
       if (biv_base_faces (base, &enemy->base, FU_ZONE))
         {
@@ -362,10 +397,12 @@ length_to_zone (const Planning *planning,
           if (biv_base_get_distance (&there, &enemy->base) < biv_base_get_distance (base, &enemy->base))
             return 0;
         }
-      else if (biv_base_approach (base, motion, &enemy->base, FU_ZONE, &part))
+      else if (biv_base_approach (base, motion, &enemy->base, FU_ZONE, biv_fraction (far, MAX (length, 1)), &part))
         {
-          there = biv_base_at (base, biv_spot_on_way (base->centre, to, MIN (part + BIV_ONE / 64, BIV_ONE)));
-          if (biv_base_faces (&there, &enemy->base, FU_ZONE))
+          gint32 then = MIN (part + BIV_ONE / 64, BIV_ONE);
+
+          there = biv_base_at (base, biv_spot_on_way (base->centre, to, then));
+          if (then >= span.enter && then <= span.leave && biv_base_faces (&there, &enemy->base, FU_ZONE))
             far = MIN (far, (BivLength) ((gint64) part * length / BIV_ONE) + 1);
         }
     }
