@@ -168,12 +168,30 @@ biv_base_get_distance (const BivBase *a,
   return biv_length_of_square (square_between (a, b));
 }
 
+/* What is measured in one frame may differ by so much in the other. */
+#define FRAMES_DIFFER 8
+
+/* Mostly one frame is enough: an axis of it parts them by more, or a corner is nearer. */
 gboolean
 biv_base_is_within (const BivBase *a,
                     const BivBase *b,
                     BivLength      limit)
 {
-  return biv_base_may_be_within (a, b, limit) && square_between (a, b) < biv_square_of (limit);
+  gint64 square = biv_square_of (limit), least = -(biv_fine_of (limit) + FRAMES_DIFFER), depth_a, depth_b;
+  BivView view;
+  guint corner;
+
+  if (!biv_base_may_be_within (a, b, limit))
+    return FALSE;
+  view = biv_base_view (a, b);
+  depth_a = biv_view_depth (a, &view, 0);
+  if (depth_a <= least)
+    return FALSE;
+  if (biv_view_square (a, &view, &corner) < square)
+    return TRUE;
+  view = biv_base_view (b, a);
+  depth_b = biv_view_depth (b, &view, 0);
+  return depth_b > least && ((depth_a > 0 && depth_b > 0) || biv_view_square (b, &view, &corner) < square);
 }
 
 gboolean

@@ -80,6 +80,25 @@ way_back (const FuMarch *march,
   return most;
 }
 
+static gboolean
+is_near_after (const BivBase *base,
+               const BivBase *front,
+               BivLength      gone)
+{
+  BivBase there = biv_base_at (base, biv_spot_beyond (base->centre, base->facing, -gone));
+
+  return biv_base_is_within (&there, front, FU_ZONE - 1);
+}
+
+/* Whether they would have to go further than @most. */
+static gboolean
+needs_more (const BivBase *base,
+            const BivBase *front,
+            BivLength      most)
+{
+  return biv_base_is_within (base, front, FU_ZONE - 1) && is_near_after (base, front, most);
+}
+
 /* How far straight back from @base they are 200 mm from @front; more than @most if they cannot be. */
 static BivLength
 needed_before (const BivBase *base,
@@ -87,18 +106,16 @@ needed_before (const BivBase *base,
                BivLength      most)
 {
   BivLength low = 0, high = most;
-  BivBase there = biv_base_at (base, biv_spot_beyond (base->centre, base->facing, -most));
 
-  if (biv_base_get_distance (base, front) >= FU_ZONE)
+  if (!biv_base_is_within (base, front, FU_ZONE - 1))
     return 0;
-  if (biv_base_get_distance (&there, front) < FU_ZONE)
+  if (is_near_after (base, front, most))
     return most + 1;
   while (high - low > 1)
     {
       BivLength middle = low + (high - low) / 2;
 
-      there = biv_base_at (base, biv_spot_beyond (base->centre, base->facing, -middle));
-      if (biv_base_get_distance (&there, front) < FU_ZONE)
+      if (is_near_after (base, front, middle))
         low = middle;
       else
         high = middle;
@@ -117,20 +134,26 @@ needed_on_way (const FuMarch *march,
                gint32        *till)
 {
   const FuTrack *coming = &march->tracks[comer];
-  gint32 step = MAX ((coming->end - tick) / LOOKS, 1);
+  gint32 step = MAX ((coming->end - tick) / LOOKS, 1), driven = tick;
   BivLength gone = 0, before;
 
   *till = coming->end;
-  /* Again, since who has been driven some way may meet again whom he was clear of where he stood. */
+  /* Again, since who has been driven some way may meet again whom he was clear of where he stood. What was looked at after he
+   * was driven the last time need not be. */
   do
     {
+      gint32 until = driven;
+
       before = gone;
-      for (gint32 at = coming->end; at > tick && gone <= most; at -= step)
+      for (gint32 at = coming->end; at > tick && gone <= most && (at >= until || gone > before); at -= step)
         {
           BivBase there = biv_base_at (base, biv_spot_beyond (base->centre, base->facing, -gone));
           BivBase front = fu_track_at (march->field, coming, at);
+          BivLength needed = needed_before (&there, &front, most - gone);
 
-          gone += needed_before (&there, &front, most - gone);
+          gone += needed;
+          if (needed > 0)
+            driven = at;
         }
     }
   while (gone > before && gone <= most);
@@ -138,7 +161,7 @@ needed_on_way (const FuMarch *march,
     {
       BivBase front = fu_track_at (march->field, coming, at);
 
-      if (needed_before (base, &front, most) > most)
+      if (needs_more (base, &front, most))
         *till = MIN (*till, at);
     }
   return gone;
@@ -160,7 +183,7 @@ halt_before (FuMarch       *march,
       gint32 middle = low + (high - low) / 2;
       BivBase front = fu_track_at (march->field, &march->tracks[comer], middle);
 
-      if (needed_before (base, &front, most) > most)
+      if (needs_more (base, &front, most))
         high = middle;
       else
         low = middle;
