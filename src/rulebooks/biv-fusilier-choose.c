@@ -167,6 +167,32 @@ stands_before (const BivField *field,
   return fu_may_be_near (unit, &battle->units[enemy], FU_ZONE) && fu_comes_to_blows (field, battle, number, enemy, &here);
 }
 
+/* Whom it would announce itself to. Horse does better to come upon foot unannounced. */
+static gboolean
+is_quarry (const FuUnit *unit,
+           const FuUnit *enemy)
+{
+  return !(fu_is_mounted (unit) && fu_is_foot (enemy)) && !(enemy->marks & FU_ABANDONED);
+}
+
+/* Whether any is as near as @reach: cheaper than to look who is best. */
+static gboolean
+has_quarry (const FuBattle *battle,
+            const FuUnit   *unit,
+            BivLength       reach)
+{
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *enemy = &battle->units[i];
+      gint64 far = (gint64) reach + (unit->frontage + enemy->frontage) / 2 + 1;
+
+      if (enemy->side != unit->side && fu_is_on (enemy) && is_quarry (unit, enemy)
+          && fu_square_of_way (unit, enemy) <= far * far)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Only whom it can come at in this bound, as things stand. */
 static gboolean
 choose_declaration (const BivField *field,
@@ -180,7 +206,7 @@ choose_declaration (const BivField *field,
   FuPrey prey[FU_MOST_PREY];
   guint n;
 
-  if (!goes (unit) || unit->declared != FU_NONE || unit->form == FU_SKIRMISH)
+  if (!goes (unit) || unit->declared != FU_NONE || unit->form == FU_SKIRMISH || !has_quarry (battle, unit, reach))
     return FALSE;
   n = fu_list_prey (field, battle, number, prey);
   for (guint i = 0; i < n; i++)
@@ -189,9 +215,8 @@ choose_declaration (const BivField *field,
       FuComing coming;
       BivAction march;
 
-      /* Horse does better to come upon foot unannounced. */
-      if (prey[i].distance - (unit->frontage + enemy->frontage) / 2 > reach || prey[i].odds < (fu_is_mounted (unit) ? 0 : -4)
-          || (fu_is_mounted (unit) && fu_is_foot (enemy)) || enemy->marks & FU_ABANDONED)
+      if (!is_quarry (unit, enemy) || prey[i].distance - (unit->frontage + enemy->frontage) / 2 > reach
+          || prey[i].odds < (fu_is_mounted (unit) ? 0 : -4))
         continue;
       biv_action_init (action, BIV_ACTION_DECLARE, unit->side);
       action->unit = (gint16) number;

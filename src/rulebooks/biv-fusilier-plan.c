@@ -45,9 +45,10 @@ typedef struct
 
 typedef struct
 {
-  guint  n;
-  Answer may_pass;            /* friends, as far as it is for the unit itself (FU-INTER-1) */
-  Other  all[BIV_MAX_UNITS];
+  guint    n;
+  gboolean has_hidden;        /* friends who stand where the enemy does not know of them */
+  Answer   may_pass;          /* friends, as far as it is for the unit itself (FU-INTER-1) */
+  Other    all[BIV_MAX_UNITS];
 } Others;
 
 typedef struct
@@ -248,6 +249,7 @@ list_others (const Planning *planning,
   BivLength reach = length + (unit->frontage + unit->depth) / 2 + FU_ZONE + FU_MM (1);
 
   others->n = 0;
+  others->has_hidden = FALSE;
   others->may_pass = UNASKED;
   for (guint i = 0; i < battle->head.n_units; i++)
     {
@@ -259,6 +261,8 @@ list_others (const Planning *planning,
 
       if (step != NULL)
         far += ABS (step->at.x - one->at.x) + ABS (step->at.y - one->at.y);
+      if (!fu_is_on (one))
+        others->has_hidden = others->has_hidden || (one->side == unit->side && fu_is_there (one));
       if (i == planning->number || !fu_is_on (one) || ((x > far || y > far) && one->building == FU_NONE))
         continue;
       others->n++;
@@ -434,6 +438,21 @@ least_to_gain (BivSpot   from,
   return square <= 0 ? length + 1 : (BivLength) MAX (along - (gint64) biv_root ((guint64) square) - ROUNDED, 0);
 }
 
+/* FU-GEOM-9: whether it could stand like that, there. */
+static gboolean
+has_room (const Planning *planning,
+          const BivBase  *base)
+{
+  const Others *others = planning->others;
+
+  if (others->has_hidden)
+    return fu_is_clear (planning->field, planning->battle, planning->number, base);
+  for (guint i = 0; i < others->n; i++)
+    if (biv_base_overlaps (base, &others->all[i].base, FU_TOUCH))
+      return FALSE;
+  return TRUE;
+}
+
 /* Toward @way, at most @length. Returns: what is left to the goal then, what it costs besides counted as way; -1: none, or
  * surely not less than @than */
 static BivLength
@@ -461,8 +480,7 @@ try_way (Planning       *planning,
   base = biv_base_make (planning->from, facing, unit->frontage, unit->depth);
   if (facing != unit->facing || planning->from.x != unit->at.x || planning->from.y != unit->at.y)
     {
-      if (!fu_is_clear (planning->field, planning->battle, planning->number, &base)
-          || !fu_base_is_passable (planning->field, unit, &base))
+      if (!has_room (planning, &base) || !fu_base_is_passable (planning->field, unit, &base))
         return -1;
     }
   fu_lay (planning->field, planning->battle, unit, &base, to, &lay);
