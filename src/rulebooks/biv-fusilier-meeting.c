@@ -302,7 +302,8 @@ look (FuMarch    *march,
       if (fu_moves_after (march, b, from) && may_halt (march, b, a))
         b_faces = may_face (march, b, &now->other, (BivSpot) { -motion.x, -motion.y }, &now->one, from, to);
 
-      if (MIN (a_faces.from, b_faces.from) <= MIN (to, next->tick) && biv_base_approach (&one, motion, &other, FU_ZONE, BIV_ONE, &part))
+      if (MIN (a_faces.from, b_faces.from) <= MIN (to, next->tick)
+          && biv_base_approach (&one, motion, &other, FU_ZONE, BIV_ONE, &part))
         {
           /* The parts are rounded down; a step before it is looked at closely. */
           gint32 near = MAX (from, from + (gint32) ((gint64) (to - from) * part / BIV_ONE) - 2);
