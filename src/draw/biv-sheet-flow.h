@@ -84,10 +84,13 @@ struct _BivSheet
   BivBackdrop   *backdrop;            /* (nullable) */
   GFile         *folder;              /* (nullable) */
   GPtrArray     *strips;              /* of BivStrip, owned, in reading order */
+  GPtrArray     *web;                 /* (nullable): the same, in place of them where there is no paper to be set for */
   GPtrArray     *repeats;             /* of BivStrip, owned: those that only stand as `repeated` */
   GArray        *breaks;              /* of guint: the first strip of each page */
 };
 
+/** biv_sheet_new_strips: Returns: (transfer full): a list that owns its strips */
+GPtrArray *biv_sheet_new_strips (void);
 /** biv_sheet_add: Returns: (transfer none): a new strip at the end; @data is freed with it */
 BivStrip *biv_sheet_add         (BivSheet       *sheet,
                                  double          height,

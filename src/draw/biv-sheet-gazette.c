@@ -9,6 +9,7 @@
 #include "campaign/biv-journal.h"
 #include "draw/biv-backdrop.h"
 #include "draw/biv-sheet-flow.h"
+#include "draw/biv-sheet-story.h"
 #include "draw/biv-sheet-words.h"
 
 #define COLUMN     86.0             /* mm; two of them and a gutter */
@@ -367,6 +368,48 @@ add_page (BivSheet  *sheet,
   return first;
 }
 
+/* ---- The same for the web ---- */
+
+/* Columns are set for paper: a page for the web has its lines as long as the screen is wide, and all pictures. */
+static void
+add_news (BivSheet *sheet)
+{
+  BivJournalFilter filter = BIV_JOURNAL_ALL;
+  g_autoptr (GPtrArray) entries = NULL;
+
+  filter.gazette = TRUE;
+  entries = biv_journal_list (sheet->campaign, &filter);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      BivEntry *entry = g_ptr_array_index (entries, i);
+      g_autofree char *dateline = biv_calendar_dup_label (sheet->campaign, entry->turn);
+
+      biv_sheet_add_heading (sheet, entry->headline != NULL ? entry->headline : dateline);
+      if (entry->headline != NULL)
+        biv_sheet_add_words (sheet, POINTS, BIV_TYPE_ITALIC, dateline);
+      for (char **name = entry->pictures; name != NULL && *name != NULL; name++)
+        biv_sheet_add_picture (sheet, *name, entry->headline);
+      if (entry->text != NULL)
+        biv_sheet_add_words (sheet, POINTS, BIV_TYPE_PLAIN, entry->text);
+    }
+  if (entries->len == 0)
+    biv_sheet_add_words (sheet, POINTS, BIV_TYPE_PLAIN, C_("sheet", "none"));
+}
+
+static void
+fill_web (BivSheet   *sheet,
+          const char *masthead)
+{
+  GPtrArray *paper = sheet->strips;
+
+  sheet->web = biv_sheet_new_strips ();
+  sheet->strips = sheet->web;
+  add_news (sheet);
+  sheet->strips = paper;
+  sheet->frame.left = g_steal_pointer (&sheet->frame.title);
+  sheet->frame.title = g_strdup (masthead);
+}
+
 gboolean
 biv_sheet_fill_gazette (BivSheet *sheet,
                         GError  **error)
@@ -374,6 +417,7 @@ biv_sheet_fill_gazette (BivSheet *sheet,
   BivCampaign *campaign = sheet->campaign;
   g_autoptr (GPtrArray) pieces = NULL;
   g_autofree char *usual = g_strdup_printf (C_("sheet", "The %s Gazette"), biv_sheet_name (campaign));
+  const char *masthead = campaign->gazette_name != NULL ? campaign->gazette_name : usual;
   guint first;
 
   sheet->has_own_head = TRUE;
@@ -384,9 +428,9 @@ biv_sheet_fill_gazette (BivSheet *sheet,
       sheet->frame.audience = g_strdup (C_("sheet", "For everybody"));
     }
   pieces = set_entries (sheet);
-  first = add_page (sheet, pieces, 0, g_strdup (campaign->gazette_name != NULL ? campaign->gazette_name : usual),
-                    g_strdup (sheet->frame.right));
+  first = add_page (sheet, pieces, 0, g_strdup (masthead), g_strdup (sheet->frame.right));
   while (first < pieces->len)
     first = add_page (sheet, pieces, first, NULL, NULL);
+  fill_web (sheet, masthead);
   return TRUE;
 }

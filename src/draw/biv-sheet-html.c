@@ -32,7 +32,7 @@ static const char style[] =
   "table{border-collapse:collapse;width:100%;font-size:.93rem}"
   "th{text-align:left;border-bottom:2px solid var(--ink);padding:.25rem .5rem;vertical-align:bottom;line-height:1.25}"
   "td.figure,th.figure{text-align:center;font-variant-numeric:tabular-nums}td.figure,td.short{white-space:nowrap}"
-  "td:first-child:not(.figure){min-width:8rem}"
+  "td:first-child:not(.figure):not(.short){min-width:8rem}"
   "td{border-bottom:1px solid var(--line);padding:.25rem .5rem;vertical-align:top}"
   "tr.band td{background:var(--band);font-weight:700}"
   "figure{margin:1rem 0;text-align:center}"
@@ -45,6 +45,12 @@ static const char style[] =
   "@media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#999;--band:#ddd;--mark:#444}"
   "body{font-size:10pt;max-width:none;padding:0}h2,h3{break-after:avoid}tr,figure,blockquote{break-inside:avoid}"
   "div.table{overflow:visible}}";
+
+static GPtrArray *
+get_strips (const BivSheet *sheet)
+{
+  return sheet->web != NULL ? sheet->web : sheet->strips;
+}
 
 static void
 append (GString    *html,
@@ -63,7 +69,7 @@ append (GString    *html,
 static gboolean
 is_story (const BivSheet *sheet)
 {
-  return sheet->kind == BIV_SHEET_HISTORY || sheet->kind == BIV_SHEET_REPORT;
+  return sheet->kind == BIV_SHEET_HISTORY || sheet->kind == BIV_SHEET_REPORT || sheet->kind == BIV_SHEET_GAZETTE;
 }
 
 static cairo_status_t
@@ -184,9 +190,9 @@ heads_figures (const BivSheet *sheet,
                guint           head,
                guint           column)
 {
-  for (guint i = head + 1; i < sheet->strips->len; i++)
+  for (guint i = head + 1; i < get_strips (sheet)->len; i++)
     {
-      const BivStrip *strip = g_ptr_array_index (sheet->strips, i);
+      const BivStrip *strip = g_ptr_array_index (get_strips (sheet), i);
 
       if (strip->text != NULL && strip->role == BIV_STRIP_ROW)
         {
@@ -227,7 +233,7 @@ append_row (GString        *html,
             guint           number,
             guint          *n_columns)
 {
-  const BivStrip *strip = g_ptr_array_index (sheet->strips, number);
+  const BivStrip *strip = g_ptr_array_index (get_strips (sheet), number);
   g_auto (GStrv) cells = g_strsplit (strip->text, "\t", -1);
   guint n = g_strv_length (cells);
 
@@ -343,7 +349,7 @@ static const char *
 find_caption (const BivSheet *sheet,
               guint           drawing)
 {
-  const BivStrip *next = drawing + 1 < sheet->strips->len ? g_ptr_array_index (sheet->strips, drawing + 1) : NULL;
+  const BivStrip *next = drawing + 1 < get_strips (sheet)->len ? g_ptr_array_index (get_strips (sheet), drawing + 1) : NULL;
 
   return next != NULL && next->role == BIV_STRIP_CAPTION ? next->text : NULL;
 }
@@ -358,9 +364,9 @@ biv_sheet_dup_html (BivSheet *sheet)
   g_return_val_if_fail (sheet != NULL, NULL);
 
   append_head (html, sheet);
-  for (guint i = 0; i < sheet->strips->len; i++)
+  for (guint i = 0; i < get_strips (sheet)->len; i++)
     {
-      const BivStrip *strip = g_ptr_array_index (sheet->strips, i);
+      const BivStrip *strip = g_ptr_array_index (get_strips (sheet), i);
       const char *caption;
 
       if ((strip->text == NULL || strip->text[0] == '\0') && !is_drawing (strip))

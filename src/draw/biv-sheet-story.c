@@ -206,10 +206,10 @@ draw_picture (const BivStrip *strip,
     biv_backdrop_draw (picture->picture, cr, &box, 100);
 }
 
-static void
-add_picture (BivSheet   *sheet,
-             const char *name,
-             const char *alternative)
+void
+biv_sheet_add_picture (BivSheet   *sheet,
+                       const char *name,
+                       const char *alternative)
 {
   g_autoptr (GError) why = NULL;
   PictureData *picture;
@@ -270,7 +270,7 @@ biv_sheet_add_clippings (BivSheet *sheet,
       if (entry->headline != NULL)
         biv_sheet_add_passage (sheet, BIV_STRIP_QUOTE, INDENT, 11, BIV_TYPE_BOLD, entry->headline);
       for (char **name = entry->pictures; name != NULL && *name != NULL; name++)
-        add_picture (sheet, *name, entry->headline);
+        biv_sheet_add_picture (sheet, *name, entry->headline);
       if (entry->text != NULL)
         biv_sheet_add_passage (sheet, BIV_STRIP_QUOTE, INDENT, 10, BIV_TYPE_PLAIN, entry->text);
       biv_sheet_add_space (sheet, 2.0);

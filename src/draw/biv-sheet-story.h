@@ -7,6 +7,11 @@ G_BEGIN_DECLS
 /** biv_sheet_open_to_all: once a campaign is over, or where the referee says that he posts it, his copy is for everybody, and
  *  says so */
 void      biv_sheet_open_to_all    (BivSheet    *sheet);
+/** biv_sheet_add_picture: a picture from beside the campaign's file, or words about why it is not shown. @alternative:
+ *  (nullable): what it is said to show; NULL: its file's name */
+void      biv_sheet_add_picture    (BivSheet    *sheet,
+                                    const char  *name,
+                                    const char  *alternative);
 /** biv_sheet_add_board: a battle's board with the counters of @shown (of BivParticipant, kept); @size: mm of its longer
  *  side. Nothing where the battle has no board */
 void      biv_sheet_add_board      (BivSheet    *sheet,

@@ -112,6 +112,12 @@ strip_free (gpointer data)
   g_free (strip);
 }
 
+GPtrArray *
+biv_sheet_new_strips (void)
+{
+  return g_ptr_array_new_with_free_func (strip_free);
+}
+
 void
 biv_sheet_free (BivSheet *sheet)
 {
@@ -129,6 +135,7 @@ biv_sheet_free (BivSheet *sheet)
   g_free (sheet->reader);
   g_free (sheet->battle);
   g_clear_pointer (&sheet->strips, g_ptr_array_unref);
+  g_clear_pointer (&sheet->web, g_ptr_array_unref);
   g_clear_pointer (&sheet->repeats, g_ptr_array_unref);
   g_clear_pointer (&sheet->breaks, g_array_unref);
   g_free (sheet);
@@ -186,8 +193,8 @@ biv_sheet_new (BivCampaign           *campaign,
     sheet->backdrop = biv_backdrop_ref (request->backdrop);
   sheet->folder = request->folder != NULL ? g_object_ref (request->folder) : NULL;
   sheet->pen = biv_pen_new ();
-  sheet->strips = g_ptr_array_new_with_free_func (strip_free);
-  sheet->repeats = g_ptr_array_new_with_free_func (strip_free);
+  sheet->strips = biv_sheet_new_strips ();
+  sheet->repeats = biv_sheet_new_strips ();
   sheet->breaks = g_array_new (FALSE, FALSE, sizeof (guint));
   sheet->campaign = reader != NULL ? biv_knowledge_copy_for (campaign, reader) : g_object_ref (campaign);
   set_frame (sheet);

@@ -750,31 +750,6 @@ test_report_of_reserves (void)
   g_assert_nonnull (strstr (html, "<td colspan=\"5\">Never on the board: "));
 }
 
-/* CA-JOURNAL-4: a picture that cannot be read is not left out in silence. */
-static void
-test_missing_picture (Folder        *folder,
-                      gconstpointer  data)
-{
-  g_autoptr (BivCampaign) campaign = fixture_karrash ();
-  BivItem *note = biv_item_new (BIV_KIND_ENTRY, "note");
-  BivEntry *entry = BIV_ENTRY (note);
-  BivSheetRequest request = { .kind = BIV_SHEET_GAZETTE, .folder = folder->file };
-  g_autofree char *path = g_build_filename (folder->path, "broken.png", NULL), *text = NULL;
-  g_autoptr (BivSheet) sheet = NULL;
-
-  g_assert_true (g_file_set_contents (path, "this is no picture", -1, NULL));
-  entry->headline = g_strdup ("News");
-  entry->pictures = g_strdupv ((char *[]) { "broken.png", "gone.jpg", NULL });
-  entry->gazette = TRUE;
-  fixture_commit (campaign, biv_turn_propose_note (campaign, entry));
-  g_object_unref (note);
-  sheet = biv_sheet_new (campaign, &request, NULL);
-  text = biv_sheet_dup_text (sheet);
-  g_strdelimit (text, "\n", ' ');
-  g_assert_nonnull (strstr (text, "The picture “broken.png” is not shown: "));
-  g_assert_nonnull (strstr (text, "The picture “gone.jpg” is not shown: "));
-}
-
 /* A paragraph longer than a page goes on on the next one, and is one paragraph to the web. */
 static void
 test_long_account (void)
@@ -828,35 +803,6 @@ test_never_cut (void)
   cairo_surface_destroy (surface);
 }
 
-/* A newspaper of many pages loses no line and cuts no word. */
-static void
-test_long_gazette (void)
-{
-  g_autoptr (BivCampaign) campaign = fixture_karrash ();
-  BivItem *note = biv_item_new (BIV_KIND_ENTRY, "note");
-  BivEntry *entry = BIV_ENTRY (note);
-  g_autoptr (GString) story = g_string_new (NULL);
-  g_autoptr (BivSheet) sheet = NULL;
-  g_autofree char *text = NULL;
-
-  for (int i = 0; i < 3000; i++)
-    g_string_append_printf (story, "word%04d ", i);
-  entry->headline = g_strnfill (300, 'H');
-  entry->text = g_strdup (story->str);
-  entry->gazette = TRUE;
-  fixture_commit (campaign, biv_turn_propose_note (campaign, entry));
-  g_object_unref (note);
-  sheet = make (campaign, BIV_SHEET_GAZETTE, BIV_PAPER_A4, NULL, NULL);
-  g_assert_cmpint (biv_sheet_get_n_pages (sheet), >, 1);
-  text = biv_sheet_dup_text (sheet);
-  for (int i = 0; i < 3000; i++)
-    {
-      g_autofree char *word = g_strdup_printf ("word%04d", i);
-
-      g_assert_nonnull (strstr (text, word));
-    }
-}
-
 int
 main (int   argc,
       char *argv[])
@@ -885,12 +831,9 @@ main (int   argc,
   g_test_add_func ("/draw/sheet-set/CA-SHEET-5/html", test_html);
   g_test_add_func ("/draw/sheet-set/history-for-the-web", test_history_for_the_web);
   g_test_add_func ("/draw/sheet-set/report-of-reserves", test_report_of_reserves);
-  g_test_add ("/draw/sheet-set/CA-JOURNAL-4/missing-picture", Folder, NULL, folder_set_up, test_missing_picture,
-              folder_tear_down);
   g_test_add_func ("/draw/sheet-set/long-account", test_long_account);
   g_test_add_func ("/draw/sheet-set/never-cut", test_never_cut);
   g_test_add_func ("/draw/sheet-set/CA-SHEET-6/not-begun", test_not_begun);
   g_test_add_func ("/draw/sheet-set/many-formations", test_many_formations);
-  g_test_add_func ("/draw/sheet-set/CA-JOURNAL-4/long-gazette", test_long_gazette);
   return g_test_run ();
 }
