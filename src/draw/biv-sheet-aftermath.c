@@ -400,6 +400,20 @@ dup_fate_rule (const Page *page)
                           lost, light, page->battle->turn + 1, page->battle->turn + turns);
 }
 
+/* A side's name heads its units. */
+static char *
+dup_fate_head_text (const Page *page)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (int i = 0; i < 2; i++)
+    for (guint column = 0; column < G_N_ELEMENTS (fate_columns); column++)
+      g_string_append_printf (text, "%s%s", i + column > 0 ? "\t" : "",
+                              column == 0 ? side_name (page, i)
+                                          : g_dpgettext2 (GETTEXT_PACKAGE, "column", fate_columns[column].title));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 static char *
 dup_fate_text (const Page *page)
 {
@@ -431,10 +445,13 @@ add_fates (const Page *page)
   add_remark (page->sheet, C_("sheet", "Fates"), rule);
   head = biv_sheet_add (page->sheet, 12.6, draw_fate_head, page_copy (page, 0), page_free);
   head->stays_with_next = TRUE;
+  head->role = BIV_STRIP_TABLE_HEAD;
+  head->text = dup_fate_head_text (page);
   for (guint i = 0; i < n; i++)
     {
       BivStrip *strip = biv_sheet_add (page->sheet, 6.5, draw_fate_row, page_copy (page, i), page_free);
 
+      strip->role = BIV_STRIP_ROW;
       strip->text = dup_fate_text (strip->data);
     }
 }
@@ -562,6 +579,7 @@ biv_sheet_add_aftermath (BivSheet  *sheet,
   first = sheet->strips->len;
   strip = biv_sheet_add (sheet, 8.0, draw_winner, page_copy (&page, 0), page_free);
   strip->starts_page = TRUE;
+  strip->role = BIV_STRIP_ROWS;
   strip->text = dup_result_text (&page);
   biv_sheet_add (sheet, 8.0, draw_degree, page_copy (&page, 0), page_free);
   biv_sheet_add (sheet, 10.0, draw_field, page_copy (&page, 0), page_free);

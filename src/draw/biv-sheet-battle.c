@@ -160,6 +160,7 @@ add_info (BivSheet  *sheet,
     g_string_append_printf (text, "%s%s\t%s\t%s\t%s", row > 0 ? "\n" : "", info->labels[row][0], info->words[row][0],
                             info->labels[row][1], info->words[row][1]);
   strip = biv_sheet_add (sheet, 4 * INFO_ROW + 6, draw_info, info, info_free);
+  strip->role = BIV_STRIP_ROWS;
   strip->text = g_strdup (text->str);
 }
 
@@ -216,6 +217,18 @@ name_points (const ForcesHead *head,
   return points >= LEAST_POINTS ? points : NAME_POINTS;
 }
 
+/* Words of another language may be longer than what stands above them allows. */
+static double
+upright_points (BivPen     *pen,
+                const char *word)
+{
+  double points = 8.0;
+
+  while (points > 5.0 && biv_pen_measure (pen, points, BIV_TYPE_PLAIN, word) > HEAD - 2.2)
+    points -= 0.25;
+  return points;
+}
+
 static void
 draw_forces_head (const BivStrip *strip,
                   BivPen         *pen,
@@ -239,10 +252,19 @@ draw_forces_head (const BivStrip *strip,
       biv_pen_words (pen, ticks - 19, bottom - 1.6, 9, BIV_ALIGN_MIDDLE, 8.5, BIV_TYPE_BOLD, C_("column", "start"));
       biv_pen_words (pen, ticks - 9.5, bottom - 1.6, 9, BIV_ALIGN_MIDDLE, 8.5, BIV_TYPE_BOLD, C_("column", "end"));
       for (guint i = 0; i < head->n_ends; i++)
-        biv_pen_upright (pen, ticks + i * TICK_PITCH + 3.2, bottom - 1.6, 8,
-                         g_dpgettext2 (GETTEXT_PACKAGE, "column", end_words[head->ends[i]]));
+        {
+          const char *word = g_dpgettext2 (GETTEXT_PACKAGE, "column", end_words[head->ends[i]]);
+
+          biv_pen_upright (pen, ticks + i * TICK_PITCH + 3.2, bottom - 1.6, upright_points (pen, word), word);
+        }
       biv_pen_rule (pen, left, bottom, HALF, 1.0, 0.0);
     }
+}
+
+static gboolean
+is_over (const ForcesHead *head)
+{
+  return head->battle->state >= BIV_BATTLE_FOUGHT && head->battle->state != BIV_BATTLE_CANCELLED;
 }
 
 static void
@@ -255,7 +277,6 @@ draw_force (const ForcesRow *row,
   const ForcesHead *head = row->head;
   const BivParticipant *participant = row->participants[number];
   double ticks = left + ticks_left (head);
-  gboolean is_over = head->battle->state >= BIV_BATTLE_FOUGHT && head->battle->state != BIV_BATTLE_CANCELLED;
 
   biv_pen_box (pen, ticks - 8.2, y + 0.8, END_WIDTH, 4.4, 0.7);
   for (guint i = 0; i < head->n_ends; i++)
@@ -263,7 +284,7 @@ draw_force (const ForcesRow *row,
       double box = ticks + i * TICK_PITCH + 0.5;
 
       biv_pen_box (pen, box, y + 0.9, TICK, TICK, 0.7);
-      if (is_over && participant != NULL && participant->end == head->ends[i])
+      if (is_over (head) && participant != NULL && participant->end == head->ends[i])
         biv_pen_cross (pen, box, y + 0.9, TICK, TICK);
     }
   biv_pen_rule (pen, left, y + row->height, HALF, 0.25, 0.45);
@@ -279,7 +300,7 @@ draw_force (const ForcesRow *row,
       biv_pen_paragraph (pen, left + 10, y + 4.2, name_width (head), BIV_SHEET_PITCH, BIV_ALIGN_LEFT,
                          name_points (head, pen, biv_sheet_name (unit)), BIV_TYPE_PLAIN, biv_sheet_name (unit));
       biv_pen_words (pen, ticks - 19, y + 4.2, 9, BIV_ALIGN_MIDDLE, 9, BIV_TYPE_BOLD, start);
-      if (is_over)
+      if (is_over (head))
         biv_pen_words (pen, ticks - 8.2, y + 4.2, END_WIDTH, BIV_ALIGN_MIDDLE, 9, BIV_TYPE_BOLD, end);
     }
 }
@@ -335,6 +356,23 @@ biv_sheet_list_participants (BivSheet   *sheet,
   return list;
 }
 
+/* A side's name heads its units. */
+static char *
+dup_forces_head_text (const ForcesHead *head)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (int number = 0; number < 2; number++)
+    {
+      BivSide *side = biv_campaign_find_side (head->sheet->campaign, head->battle->sides[number]);
+      g_autofree char *name = side != NULL ? biv_sheet_dup_side (side) : g_strdup ("");
+
+      g_string_append_printf (text, "%s%s\t%s\t%s\t%s\t%s", number > 0 ? "\t" : "", C_("column", "Ref"), name,
+                              C_("column", "start"), C_("column", "end"), C_("column", "On the board"));
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 static char *
 dup_force_text (const ForcesRow *row)
 {
@@ -347,11 +385,15 @@ dup_force_text (const ForcesRow *row)
 
       if (number > 0)
         g_string_append_c (text, '\t');
-      if (unit != NULL)
-        g_string_append_printf (text, "%s\t%s\t%d", biv_unit_get_ref (unit), biv_item_get_name (BIV_ITEM (unit)),
-                                participant->start_steps);
+      if (unit == NULL)
+        g_string_append (text, "\t\t\t\t");
+      else if (is_over (row->head))
+        g_string_append_printf (text, "%s\t%s\t%d\t%d\t%s", biv_unit_get_ref (unit), biv_sheet_name (unit),
+                                participant->start_steps, participant->end_steps,
+                                g_dpgettext2 (GETTEXT_PACKAGE, "column", end_words[participant->end]));
       else
-        g_string_append (text, "\t\t");
+        g_string_append_printf (text, "%s\t%s\t%d\t\t", biv_unit_get_ref (unit), biv_sheet_name (unit),
+                                participant->start_steps);
     }
   return g_strdup (text->str);
 }
@@ -392,7 +434,8 @@ add_forces (BivSheet  *sheet,
   repeated = biv_sheet_add_repeat (sheet, 6.5 + HEAD, draw_forces_head, head, g_free);
   heading = biv_sheet_add (sheet, 6.5 + HEAD, draw_forces_head, head, NULL);
   heading->stays_with_next = TRUE;
-  heading->text = g_strdup_printf ("%s\t%s", C_("column", "Ref"), C_("column", "Unit"));
+  heading->role = BIV_STRIP_TABLE_HEAD;
+  heading->text = dup_forces_head_text (head);
   for (guint i = 0; i < n; i++)
     {
       ForcesRow *row = g_new0 (ForcesRow, 1);
@@ -404,6 +447,7 @@ add_forces (BivSheet  *sheet,
       row->height = measure_row (row);
       strip = biv_sheet_add (sheet, row->height, draw_forces_row, row, g_free);
       strip->repeated[0] = repeated;
+      strip->role = BIV_STRIP_ROW;
       strip->text = dup_force_text (row);
     }
 }

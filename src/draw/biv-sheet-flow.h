@@ -34,6 +34,7 @@ typedef enum
   BIV_STRIP_CAPTION,                /* below a picture */
   BIV_STRIP_TABLE_HEAD,
   BIV_STRIP_ROW,                    /* columns apart by tabs */
+  BIV_STRIP_ROWS,                   /* several of them, a line each */
   BIV_STRIP_BAND,                   /* a row over the whole width */
   BIV_STRIP_DRAWING,                /* what it says is in its picture */
   BIV_STRIP_PAPER,                  /* makes sense on paper alone */

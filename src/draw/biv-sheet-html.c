@@ -227,14 +227,22 @@ append_head_row (GString        *html,
   g_string_append (html, "</tr></thead>\n");
 }
 
+/* A row to write on. */
+static gboolean
+is_blank (const char *row)
+{
+  return row[strspn (row, "\t")] == '\0';
+}
+
 static void
 append_row (GString        *html,
             const BivSheet *sheet,
             guint           number,
+            const char     *row,
             guint          *n_columns)
 {
   const BivStrip *strip = g_ptr_array_index (get_strips (sheet), number);
-  g_auto (GStrv) cells = g_strsplit (strip->text, "\t", -1);
+  g_auto (GStrv) cells = g_strsplit (row, "\t", -1);
   guint n = g_strv_length (cells);
 
   if (strip->role == BIV_STRIP_TABLE_HEAD)
@@ -266,11 +274,33 @@ append_row (GString        *html,
   g_string_append (html, "</tr>\n");
 }
 
+/* On paper there may be more rows, for a pencil. */
+static void
+append_rows (GString        *html,
+             const BivSheet *sheet,
+             guint           number,
+             guint          *n_columns)
+{
+  const BivStrip *strip = g_ptr_array_index (get_strips (sheet), number);
+  g_auto (GStrv) rows = NULL;
+
+  if (strip->role != BIV_STRIP_ROWS)
+    {
+      if (!is_blank (strip->text))
+        append_row (html, sheet, number, strip->text, n_columns);
+      return;
+    }
+  rows = g_strsplit (strip->text, "\n", -1);
+  for (char **row = rows; *row != NULL; row++)
+    append_row (html, sheet, number, *row, n_columns);
+}
+
 static gboolean
 is_of_a_table (const BivStrip *strip)
 {
   return strip->text != NULL
-         && (strip->role == BIV_STRIP_TABLE_HEAD || strip->role == BIV_STRIP_ROW || strip->role == BIV_STRIP_BAND);
+         && (strip->role == BIV_STRIP_TABLE_HEAD || strip->role == BIV_STRIP_ROW || strip->role == BIV_STRIP_ROWS
+             || strip->role == BIV_STRIP_BAND);
 }
 
 static void
@@ -292,6 +322,7 @@ append_words (GString        *html,
     case BIV_STRIP_QUOTE:
     case BIV_STRIP_TABLE_HEAD:
     case BIV_STRIP_ROW:
+    case BIV_STRIP_ROWS:
     case BIV_STRIP_BAND:
     case BIV_STRIP_DRAWING:
     case BIV_STRIP_PAPER:
@@ -373,7 +404,7 @@ biv_sheet_dup_html (BivSheet *sheet)
         continue;
       inside = change (html, inside, strip);
       if (is_of_a_table (strip))
-        append_row (html, sheet, i, &n_columns);
+        append_rows (html, sheet, i, &n_columns);
       else if (is_drawing (strip))
         {
           caption = find_caption (sheet, i);

@@ -729,6 +729,28 @@ test_history_for_the_web (void)
   g_assert_null (strstr (plain, "http"));
 }
 
+/* The battle record on the web: what is fields to fill in on paper is tables, with nothing in them that nobody filled in. */
+static void
+test_battle_record_for_the_web (void)
+{
+  static const char *const wanted[] = {
+    "<th scope=\"col\">Crown of Alvora (ALV)</th>", "<th scope=\"col\">On the board</th>",
+    "<td>1st Bn Royal Alvoran Foot</td><td class=\"figure\">1</td><td class=\"figure\">0</td><td>destroyed</td>",
+    "<tr><td>Winner</td><td>Crown of Alvora</td></tr>\n<tr><td>Degree</td><td>", "<th scope=\"col\">fate</th>",
+    "<tr><td>Place</td><td>Two Palms (P09), Open</td><td>Date</td><td>15 March 1883, turn 5</td></tr>\n<tr><td>Rules</td>",
+  };
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (BivSheet) sheet = make (campaign, BIV_SHEET_BATTLE, BIV_PAPER_A4, NULL, NULL);
+  g_autofree char *html = biv_sheet_dup_html (sheet);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (wanted); i++)
+    if (strstr (html, wanted[i]) == NULL)
+      g_error ("“%s” is missing in:\n%s", wanted[i], html);
+  check_markup (html);
+  g_assert_null (strstr (html, "<td></td><td></td><td></td><td></td><td></td><td></td><td></td><td></td><td></td><td></td>"));
+  g_assert_null (strstr (html, "<img"));
+}
+
 /* The report names those who never came on in one line, and gives a row to nobody but the others. */
 static void
 test_report_of_reserves (void)
@@ -830,6 +852,7 @@ main (int   argc,
   g_test_add_func ("/draw/sheet-set/CA-SHEET-5/csv", test_csv);
   g_test_add_func ("/draw/sheet-set/CA-SHEET-5/html", test_html);
   g_test_add_func ("/draw/sheet-set/history-for-the-web", test_history_for_the_web);
+  g_test_add_func ("/draw/sheet-set/battle-record-for-the-web", test_battle_record_for_the_web);
   g_test_add_func ("/draw/sheet-set/report-of-reserves", test_report_of_reserves);
   g_test_add_func ("/draw/sheet-set/long-account", test_long_account);
   g_test_add_func ("/draw/sheet-set/never-cut", test_never_cut);
