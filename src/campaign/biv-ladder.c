@@ -53,6 +53,14 @@ last_winner (BivCampaign *campaign)
   return winner != NULL ? id_of (winner) : NULL;
 }
 
+const char *
+biv_ladder_get_chooser (BivCampaign *campaign)
+{
+  gboolean is_on = campaign->map_form == BIV_MAP_LADDER && biv_campaign_option_is (campaign, "ladder.choice", "on");
+
+  return is_on ? last_winner (campaign) : NULL;
+}
+
 /* ---- The rung's bonus (CA-LADDER-3) ---- */
 
 static void

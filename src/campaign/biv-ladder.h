@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 
 /** biv_ladder_get_rung: Returns: (transfer none) (nullable): the present one */
 BivRung    *biv_ladder_get_rung    (BivCampaign *campaign);
+/** biv_ladder_get_chooser: with `ladder.choice` on, who won the last battle and says who attacks in the next (CA-LADDER-2).
+ *  Returns: (transfer none) (nullable): side's id; %NULL: nobody chooses */
+const char *biv_ladder_get_chooser (BivCampaign *campaign);
 /** biv_ladder_make_battle: this turn's battle at the present rung, and the rung's bonus (CA-LADDER-2, CA-LADDER-3). None
  *  on an end rung, and where one is already there */
 void        biv_ladder_make_battle (BivProposal *proposal);

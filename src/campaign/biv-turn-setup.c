@@ -67,6 +67,38 @@ show_dice_for_attack (BivProposal *proposal,
   return g_strdup_printf (_("meeting engagement: the higher die, %d to %d"), last[won]->face, last[!won]->face);
 }
 
+/* Before anybody overrules it. */
+static const char *
+work_out_attacker (BivProposal *proposal,
+                   BivBattle   *battle,
+                   const char  *row,
+                   const char  *a,
+                   const char  *b,
+                   gboolean     is_meeting)
+{
+  const char *computed;
+
+  if (is_meeting)
+    return roll_for_attack (proposal, a, b);
+  computed = g_strcmp0 (battle->attacker, b) == 0 ? b : a;
+  /* CA-LADDER-2: what the winner of the last battle chooses is no overruling. */
+  if (biv_ladder_get_chooser (biv_proposal_get_scratch (proposal)) != NULL)
+    computed = g_strcmp0 (biv_proposal_answer (proposal, row, computed), b) == 0 ? b : a;
+  return computed;
+}
+
+static char *
+dup_why_attacker (BivCampaign *campaign)
+{
+  const char *chooser = biv_ladder_get_chooser (campaign);
+
+  if (chooser != NULL)
+    return g_strdup_printf (_("%s won the last battle and chooses"), biv_turn_name (campaign, chooser));
+  if (campaign->map_form == BIV_MAP_LADDER)
+    return g_strdup (_("who won the last battle, or else the first side"));
+  return g_strdup (_("as the contact was settled"));
+}
+
 static void
 choose_attacker (BivProposal *proposal,
                  BivBattle   *battle)
@@ -75,21 +107,20 @@ choose_attacker (BivProposal *proposal,
   const char *a = biv_battle_get_side (campaign, battle, 0);
   const char *b = biv_battle_get_side (campaign, battle, 1);
   gboolean is_meeting = battle->meeting || battle->attacker == NULL;
-  const char *computed = is_meeting ? roll_for_attack (proposal, a, b) : g_strcmp0 (battle->attacker, b) == 0 ? b : a;
-  const char *const choices[] = { a, b, NULL };
   g_autofree char *row = row_id ("attacker", battle->place);
+  const char *computed = work_out_attacker (proposal, battle, row, a, b, is_meeting);
+  const char *const choices[] = { a, b, NULL };
   const char *chosen = biv_proposal_decide (proposal, row, computed, choices, "CA-SETUP-1");
   const char *attacker = g_strcmp0 (chosen, a) == 0 ? a : b;
   const char *defender = attacker == a ? b : a;
   gboolean attacker_is_south = !biv_campaign_option_is (campaign, "setup.orient", "side-a-south") || attacker == a;
   const char *south = attacker_is_south ? attacker : defender;
   const char *const sides[] = { south, south == attacker ? defender : attacker, NULL };
-  g_autofree char *dice = is_meeting
-                            ? show_dice_for_attack (proposal, biv_proposal_get_row (proposal, row), computed)
-                            : NULL;
+  g_autofree char *why = is_meeting ? show_dice_for_attack (proposal, biv_proposal_get_row (proposal, row), computed)
+                                    : dup_why_attacker (campaign);
 
   biv_turn_complete_row (proposal, row, attacker, FALSE, _("Attacker"), biv_turn_name (campaign, computed),
-                         biv_turn_name (campaign, attacker), dice != NULL ? dice : _("as the contact was settled"));
+                         biv_turn_name (campaign, attacker), why);
   biv_proposal_set_flag (proposal, battle, "meeting", is_meeting);
   biv_proposal_set_text (proposal, battle, "attacker", attacker);
   biv_proposal_set_text (proposal, battle, "defender", is_meeting ? NULL : defender);
