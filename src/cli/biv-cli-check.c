@@ -110,25 +110,67 @@ check_record (const char  *name,
 
 typedef gboolean (*Check) (const char *name, const char *bytes, gsize n_bytes, GError **error);
 
-/* The kind of a file is what its root element says; the first reader that does not call it another's is the right one. */
+static const struct
+{
+  const char *suffix;
+  Check       check;
+} kinds[] = {
+  { ".campaign", check_campaign },
+  { ".board",    check_board },
+  { ".orders",   check_orders },
+  { ".battle",   check_record },
+};
+
+/* Returns: the kind that the file's name says, or -1. */
+static int
+kind_of_name (const char *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_has_suffix (name, kinds[i].suffix))
+      return (int) i;
+  return -1;
+}
+
+/* The kind of a file is what its root element says; the first reader that does not call it another's is the right one. What
+ * is nobody's is told of as what its name says that it is. */
 static gboolean
 check_xml (const char *name,
            const char *bytes,
            gsize       n_bytes)
 {
-  static const Check checks[] = { check_campaign, check_board, check_orders, check_record };
+  int named = kind_of_name (name);
+  g_autoptr (GError) first = NULL;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (checks); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       g_autoptr (GError) error = NULL;
+      gboolean is_last = i + 1 == G_N_ELEMENTS (kinds);
 
-      if (checks[i] (name, bytes, n_bytes, &error))
+      if (kinds[i].check (name, bytes, n_bytes, &error))
         return TRUE;
-      if (i + 1 < G_N_ELEMENTS (checks) && g_error_matches (error, BIV_FORMAT_ERROR, BIV_FORMAT_ERROR_OTHER))
-        continue;
-      complain_lines (error->message);
-      return FALSE;
+      if (!g_error_matches (error, BIV_FORMAT_ERROR, BIV_FORMAT_ERROR_OTHER))
+        {
+          complain_lines (error->message);
+          return FALSE;
+        }
+      if ((int) i == named || (named < 0 && is_last))
+        first = g_steal_pointer (&error);
     }
+  complain_lines (first->message);
+  return FALSE;
+}
+
+/* What does not even begin like one: empty, compressed, in another encoding. */
+static gboolean
+complain_of_named (const char *name,
+                   const char *bytes,
+                   gsize       n_bytes)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (kinds[kind_of_name (name)].check (name, bytes, n_bytes, &error))
+    return TRUE;
+  complain_lines (error->message);
   return FALSE;
 }
 
@@ -229,6 +271,8 @@ check_file (const char *path,
   bytes = g_bytes_get_data (content, &n_bytes);
   if (bytes == NULL)
     bytes = "";
+  if (!is_xml (bytes, n_bytes) && kind_of_name (name) >= 0)
+    return complain_of_named (name, bytes, n_bytes) ? BIV_CLI_DONE : BIV_CLI_NO;
   if (!is_xml (bytes, n_bytes))
     return check_examples (name, bytes, n_bytes) ? BIV_CLI_DONE : BIV_CLI_NO;
   if (!check_xml (name, bytes, n_bytes))

@@ -264,6 +264,10 @@ def campaigns(points, cli, sample):
                                                  err='x.campaign')))
     cli.write('broken.campaign', '<campaign><side/></campaign>')
     points.check('check-broken', list(expect(cli.run('check', 'broken.campaign'), NO, err=r'broken.campaign:1: ')))
+    cli.write('empty.campaign', '')
+    points.check('check-what-its-name-says',
+                 list(expect(cli.run('check', 'broken.campaign'), NO, err=r'must begin <campaign xmlns='))
+                 + list(expect(cli.run('check', 'empty.campaign'), NO, err=r'empty.campaign:1: .*backup')))
     points.check('turn-broken', list(expect(cli.run('turn', 'broken.campaign'), WRONG, err=r'broken.campaign:1: ')))
 
 
