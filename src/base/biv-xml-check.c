@@ -258,7 +258,7 @@ biv_xml_need_attribute (BivXml              *xml,
   const char *value = biv_xml_get_attribute (element, name);
 
   if (value == NULL)
-    biv_xml_complain (xml, element, code, _("<%s> needs the attribute “%s”"), element->name, name);
+    biv_xml_complain (xml, element, code, _("<%s> needs the attribute “%s”; add it"), element->name, name);
   return value;
 }
 

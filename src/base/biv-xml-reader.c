@@ -164,8 +164,10 @@ check_encoding (const char  *name,
     {
       g_autofree char *text = NULL;
 
-      text = g_strdup_printf (*end == '\0' ? _("a zero byte stands here (the byte %02X): this is not a text file, or it is damaged")
-                                           : _("the byte %02X is not UTF-8; save the file as UTF-8"), (guchar) *end);
+      text = g_strdup_printf (*end == '\0'
+                                ? _("a zero byte stands here (the byte %02X): this is not a text file, or it is damaged; "
+                                    "go back to a backup")
+                                : _("the byte %02X is not UTF-8; save the file as UTF-8"), (guchar) *end);
       return refuse (error, name, line_of (bytes, end), BIV_XML_ERROR_ENCODING, text);
     }
   return TRUE;
@@ -255,9 +257,9 @@ dup_words (const xmlError      *problem,
     case XML_ERR_TAG_NOT_FINISHED:
       return g_strdup_printf (_("the file ends before <%s> of line %d is closed; is it cut short?"), one, problem->int1);
     case XML_ERR_ATTRIBUTE_NOT_STARTED:
-      return g_strdup (_("the value of an attribute must stand in quotes"));
+      return g_strdup (_("the value of an attribute must stand in quotes; add them"));
     case XML_ERR_ATTRIBUTE_NOT_FINISHED:
-      return g_strdup (_("the value of an attribute has no closing quote"));
+      return g_strdup (_("the value of an attribute has no closing quote; add one"));
     case XML_ERR_LT_IN_ATTRIBUTE:
       return g_strdup (_("“<” stands in the value of an attribute; write &lt; for it, or close the quote"));
     case XML_ERR_ATTRIBUTE_WITHOUT_VALUE:
@@ -266,9 +268,9 @@ dup_words (const xmlError      *problem,
     case XML_NS_ERR_ATTRIBUTE_REDEFINED:
       return g_strdup_printf (_("the attribute “%s” is given twice; take one out"), one);
     case XML_ERR_SPACE_REQUIRED:
-      return g_strdup (_("a space is missing between two attributes, or a quote before it is not closed"));
+      return g_strdup (_("a space is missing between two attributes, or a quote before it is not closed; add it"));
     case XML_ERR_GT_REQUIRED:
-      return g_strdup (_("a tag is not closed with “>”"));
+      return g_strdup (_("a tag is not closed with “>”; add one"));
     case XML_ERR_NAME_REQUIRED:
     case XML_ERR_LTSLASH_REQUIRED:
       if (context->input == NULL || context->input->cur == context->input->base ||
@@ -286,15 +288,15 @@ dup_words (const xmlError      *problem,
       return g_strdup (_("a character stands here that XML cannot hold, such as a control character; take it out"));
     case XML_ERR_INVALID_HEX_CHARREF:
     case XML_ERR_INVALID_DEC_CHARREF:
-      return g_strdup (_("“&#” is not followed by a number and “;”"));
+      return g_strdup (_("“&#” is not followed by a number and “;”; write the character itself"));
     case XML_ERR_RESERVED_XML_NAME:
-      return g_strdup (_("“<?xml” may stand only at the very beginning of the file"));
+      return g_strdup (_("“<?xml” may stand only at the very beginning of the file; take it out here"));
     case XML_ERR_COMMENT_NOT_FINISHED:
-      return g_strdup (_("a comment is not closed with “-->”"));
+      return g_strdup (_("a comment is not closed with “-->”; add it"));
     case XML_ERR_HYPHEN_IN_COMMENT:
-      return g_strdup (_("“--” may not stand inside a comment"));
+      return g_strdup (_("“--” may not stand inside a comment; take it out"));
     case XML_ERR_CDATA_NOT_FINISHED:
-      return g_strdup (_("<![CDATA[ is not closed with “]]>”"));
+      return g_strdup (_("<![CDATA[ is not closed with “]]>”; add it"));
     case XML_ERR_MISPLACED_CDATA_END:
       return g_strdup (_("“]]>” may not stand in a text; write ]]&gt; for it"));
     case XML_NS_ERR_UNDEFINED_NAMESPACE:
@@ -303,7 +305,8 @@ dup_words (const xmlError      *problem,
       {
         g_autofree char *message = g_utf8_make_valid (problem->message != NULL ? problem->message : "?", -1);
 
-        return g_strdup_printf (_("this is not well-formed XML (%s)"), g_strstrip (message));
+        return g_strdup_printf (_("this is not well-formed XML (%s); compare it with a file that Bivouac has written"),
+                                g_strstrip (message));
       }
     }
 }

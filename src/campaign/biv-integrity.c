@@ -46,7 +46,8 @@ check_id (BivCampaign         *after,
     return TRUE;
   label = biv_item_dup_label (after, item);
   /* TRANSLATORS: an item, one of its fields, and an id that is not in the campaign */
-  return refuse (error, _("%s, %s: there is no “%s” in this campaign for it"), label, biv_field_get_label (field), id);
+  return refuse (error, _("%s, %s: there is no “%s” in this campaign for it; name one that is there"), label,
+                 biv_field_get_label (field), id);
 }
 
 static gboolean
@@ -153,7 +154,7 @@ check_parent (BivCampaign   *after,
     {
       above = biv_campaign_find_formation (after, above->parent);
       if (above == NULL || above == formation)
-        return above == NULL || refuse (error, _("%s cannot stand above itself"),
+        return above == NULL || refuse (error, _("%s cannot stand above itself; choose another above it"),
                                          biv_turn_name (after, biv_item_get_id (BIV_ITEM (formation))));
     }
   return TRUE;

@@ -72,7 +72,8 @@ biv_book_check_option (const BivBook *book,
 
   if (option == NULL)
     {
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("%s has no option “%s”."), biv_book_get_id (book), id);
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("%s has no option “%s”; take it out."),
+                   biv_book_get_id (book), id);
       return FALSE;
     }
   if (option->kind == BIV_OPTION_NUMBER)

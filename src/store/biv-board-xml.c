@@ -176,7 +176,8 @@ read_row (Reading             *reading,
   biv_xml_only_attributes (reading->xml, element, "", CONTENT);
   biv_xml_only_text (reading->xml, element, CONTENT);
   if (strlen (element->text) != (gsize) width)
-    return biv_xml_complain (reading->xml, element, CONTENT, _("this row has %d letters, the first one %d"),
+    return biv_xml_complain (reading->xml, element, CONTENT,
+                             _("this row has %d letters, the first one %d; make them equally long"),
                              (int) MIN (strlen (element->text), 1000), width);
   for (int column = 0; column < width; column++)
     {
@@ -236,7 +237,8 @@ read_at (Reading             *reading,
   if (at == NULL)
     return FALSE;
   return biv_board_draft_cell_from_name (reading->draft, at, cell) ||
-         biv_xml_complain (reading->xml, element, CONTENT, _("“at” is “%s”; this board has no such cell"), at);
+         biv_xml_complain (reading->xml, element, CONTENT,
+                           _("“at” is “%s”; this board has no such cell, count its rows and letters"), at);
 }
 
 static void
@@ -290,7 +292,7 @@ read_edge (Reading             *reading,
     biv_xml_complain (xml, element, CONTENT, _("“side” is “%s”; it may be %s"), side,
                       shape == BIV_BOARD_SQUARES ? "N, E, S, W" : "N, NE, SE, S, SW, NW");
   else if (marks == 0)
-    biv_xml_complain (xml, element, CONTENT, _("<%s> needs the attribute “%s”"), "edge", "marks");
+    biv_xml_complain (xml, element, CONTENT, _("<%s> needs the attribute “%s”; add it"), "edge", "marks");
   else if (biv_board_draft_ground (reading->draft, cell)->edges[direction] != 0)
     biv_xml_complain (xml, element, CONTENT, _("this edge is marked twice; take one <edge> out"));
   else
@@ -306,7 +308,8 @@ check_stars (Reading             *reading,
   for (guint cell = 0; cell < n_cells; cell++)
     if (reading->is_star[cell] && !reading->is_told[cell])
       {
-        biv_xml_complain (reading->xml, board, CONTENT, _("a row has a star, but no <cell> says what is there"));
+        biv_xml_complain (reading->xml, board, CONTENT,
+                          _("a row has a star, but no <cell> says what is there; add one, or write a letter"));
         return;
       }
 }

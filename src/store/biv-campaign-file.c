@@ -128,7 +128,8 @@ check_entry_number (Reading             *reading,
 {
   if (number <= reading->last_entry)
     biv_xml_complain (reading->xml, element, BIV_FORMAT_ERROR_REFERENCE,
-                      _("the journal's numbers must go up; %d does not follow %d"), number, reading->last_entry);
+                      _("the journal's numbers must go up; %d does not follow %d, give it a higher one"), number,
+                      reading->last_entry);
   reading->last_entry = number;
 }
 

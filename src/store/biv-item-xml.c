@@ -567,7 +567,7 @@ check_needed (BivXml              *xml,
 {
   for (const BivFieldSpec *const *field = biv_item_rules_get_needed (biv_item_get_kind (item)); *field != NULL; field++)
     if (biv_item_is_fallback (item, *field) && biv_xml_get_attribute (element, (*field)->name) == NULL)
-      biv_xml_complain (xml, element, CONTENT, _("<%s> needs the attribute “%s”"), element->name, (*field)->name);
+      biv_xml_complain (xml, element, CONTENT, _("<%s> needs the attribute “%s”; add it"), element->name, (*field)->name);
 }
 
 void
@@ -618,7 +618,7 @@ read_inline_board (BivXml              *xml,
   if (element->first_child != NULL || *element->text != '\0')
     battlefield->board = biv_board_xml_read (xml, element, "id name last-used");
   else
-    biv_xml_complain (xml, element, CONTENT, _("a board needs its rows"));
+    biv_xml_complain (xml, element, CONTENT, _("a board needs its rows; write each as a <row>"));
 }
 
 BivItem *

@@ -308,7 +308,7 @@ read_setup_board (BivXml              *xml,
       }
   if (board != NULL)
     return biv_board_xml_read (xml, board, "");
-  biv_xml_complain (xml, element, CONTENT, _("<%s> needs a <%s>"), element->name, "board");
+  biv_xml_complain (xml, element, CONTENT, _("<%s> needs a <%s>; add one"), element->name, "board");
   return NULL;
 }
 
@@ -422,7 +422,8 @@ read_unit (BivXml              *xml,
     }
   if (biv_setup_get_n_units (setup) == BIV_MAX_UNITS)
     {
-      biv_xml_complain (xml, element, CONTENT, _("there are more than %d units; no battle can have so many"), BIV_MAX_UNITS);
+      biv_xml_complain (xml, element, CONTENT, _("there are more than %d units; no battle can have so many, take some out"),
+                        BIV_MAX_UNITS);
       return;
     }
   unit = biv_setup_add_unit (setup, side, type, name);
@@ -624,7 +625,7 @@ biv_record_xml_read (BivXml              *xml,
   biv_xml_only_attributes (xml, element, known, CONTENT);
   biv_xml_only_children (xml, element, "setup step", CONTENT);
   if (first == NULL || !biv_xml_is (first, "setup"))
-    biv_xml_complain (xml, element, CONTENT, _("<%s> must begin with its <%s>"), element->name, "setup");
+    biv_xml_complain (xml, element, CONTENT, _("<%s> must begin with its <%s>; put that first"), element->name, "setup");
   else if ((setup = biv_setup_xml_read (xml, first)) != NULL)
     {
       record = biv_record_new (setup);

@@ -22,6 +22,40 @@ typedef struct
 
 /* ---- Ids ---- */
 
+/* Looking for what was meant takes a while, and a file can have many faults. */
+#define MOST_GUESSES 20
+
+/* Returns: (transfer full) (nullable): the item of that kind that @id is most likely meant to be. */
+static char *
+dup_nearest_id (Check      *check,
+                BivKind     kind,
+                const char *id)
+{
+  g_autoptr (GString) ids = g_string_new ("");
+
+  if (kind >= BIV_N_KINDS || biv_xml_count_complaints (check->xml) >= MOST_GUESSES)
+    return NULL;
+  BIV_EACH (BivItem, item, check->campaign, kind)
+    g_string_append_printf (ids, "%s%s", ids->len > 0 ? " " : "", biv_item_get_id (item));
+  return biv_xml_dup_nearest (id, ids->str);
+}
+
+static gboolean
+complain_of_missing (Check               *check,
+                     const BivXmlElement *element,
+                     const BivFieldSpec  *field,
+                     const char          *id)
+{
+  g_autofree char *nearest = dup_nearest_id (check, field->refers, id);
+  const char *kind = field->refers < BIV_N_KINDS ? biv_kind_get_element (field->refers) : _("item");
+
+  if (nearest != NULL)
+    return biv_xml_complain (check->xml, element, REFERENCE, _("%s: there is no %s “%s” in this file; did you mean “%s”?"),
+                             field->name, kind, id, nearest);
+  return biv_xml_complain (check->xml, element, REFERENCE, _("%s: there is no %s “%s” in this file; add it, or name another"),
+                           field->name, kind, id);
+}
+
 static gboolean
 check_id (Check               *check,
           const BivXmlElement *element,
@@ -32,8 +66,7 @@ check_id (Check               *check,
   BivItem *found = g_str_has_prefix (id, "entry-") ? NULL : biv_campaign_find (check->campaign, id);
 
   if (found == NULL)
-    return biv_xml_complain (check->xml, element, REFERENCE, _("%s: there is no %s “%s” in this file"), field->name,
-                             field->refers < BIV_N_KINDS ? biv_kind_get_element (field->refers) : _("item"), id);
+    return complain_of_missing (check, element, field, id);
   if (field->refers == BIV_KIND_ANY || biv_item_get_kind (found) == field->refers)
     return TRUE;
   return biv_xml_complain (check->xml, element, REFERENCE, _("%s: “%s” is a %s; it must be a %s"), field->name, id,
@@ -81,7 +114,7 @@ check_relation (Check               *check,
 {
   if (relation->sides != NULL && (g_strv_length (relation->sides) != 2 ||
                                   strcmp (relation->sides[0], relation->sides[1]) == 0))
-    biv_xml_complain (check->xml, element, REFERENCE, _("sides: a relation is between two different sides"));
+    biv_xml_complain (check->xml, element, REFERENCE, _("sides: a relation is between two different sides; name two"));
 }
 
 /* Walks up until the top, or a formation that was looked at before: so each is visited once, however deep they stand. */

@@ -87,7 +87,8 @@ validate (BivXml     *xml,
 
       xmlRelaxNGSetValidStructuredErrors (validator, on_fault, xml);
       if (xmlRelaxNGValidateDoc (validator, document) != 0 && biv_xml_count_complaints (xml) == 0)
-        biv_xml_complain (xml, biv_xml_get_root (xml), BIV_SCHEMA_ERROR_INVALID, _("the schema does not allow this"));
+        biv_xml_complain (xml, biv_xml_get_root (xml), BIV_SCHEMA_ERROR_INVALID,
+                          _("the schema does not allow this; compare it with a file that Bivouac has written"));
       xmlRelaxNGFreeValidCtxt (validator);
       xmlFreeDoc (document);
     }

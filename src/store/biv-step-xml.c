@@ -184,7 +184,8 @@ read_set (BivXml              *xml,
     return NULL;
   if (field == NULL)
     {
-      biv_xml_complain (xml, element, CONTENT, _("field: a %s has no “%s”"), biv_kind_get_element (kind), name);
+      biv_xml_complain (xml, element, CONTENT, _("field: a %s has no “%s”; take this change out"),
+                        biv_kind_get_element (kind), name);
       return NULL;
     }
   edit = biv_edit_new (BIV_EDIT_SET, kind, id);
@@ -320,13 +321,15 @@ check_edit (BivXml              *xml,
     {
       if (found != 0)
         return biv_xml_complain (xml, element, REFERENCE,
-                                 _("this step takes the %s “%s” away, but afterwards it is still there"), kind, edit->id);
+                                 _("this step takes the %s “%s” away, but afterwards it is still there; take out this step "
+                                   "and all before it"), kind, edit->id);
       g_hash_table_insert (ids, edit->id, GUINT_TO_POINTER (edit->item_kind + 1));
       return TRUE;
     }
   if (found != edit->item_kind + 1)
-    return biv_xml_complain (xml, element, REFERENCE, _("this step changes the %s “%s”, but afterwards there is none"), kind,
-                             edit->id);
+    return biv_xml_complain (xml, element, REFERENCE,
+                             _("this step changes the %s “%s”, but afterwards there is none; take out this step and all "
+                               "before it"), kind, edit->id);
   if (edit->kind == BIV_EDIT_ADD)
     g_hash_table_remove (ids, edit->id);
   return TRUE;

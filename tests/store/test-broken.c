@@ -173,6 +173,32 @@ test_all_are_told_of (gconstpointer data)
   g_assert_cmpuint (n_files, >=, 80);
 }
 
+/* What to do about it: said outright, or by what may stand there instead. */
+static void
+test_all_name_a_remedy (gconstpointer data)
+{
+  static const char *const marks[] = {
+    "; ", "did you mean", ", like ", " must begin <", "whole number from", ", which has ", " has 1 to ", NULL,
+  };
+  const GPtrArray *all = data;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const Broken *broken = g_ptr_array_index (all, i);
+      g_auto (GStrv) lines = g_strsplit (broken->message, "\n", -1);
+
+      for (char **line = lines; *line != NULL; line++)
+        {
+          gboolean names_one = g_str_has_suffix (*line, " more like these");
+
+          for (const char *const *mark = marks; *mark != NULL; mark++)
+            names_one |= strstr (*line, *mark) != NULL;
+          if (!names_one)
+            g_test_fail_printf ("no remedy: %s", *line);
+        }
+    }
+}
+
 /* ---- Too large to keep ---- */
 
 #define HEAD "<campaign xmlns=\"urn:bivouac:campaign:1\" version=\"1\" ruleset=\"frontier-musket\">"
@@ -311,6 +337,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   all = read_messages ();
   g_test_add_data_func ("/store/broken/all-are-told-of", all, test_all_are_told_of);
+  g_test_add_data_func ("/store/broken/all-name-a-remedy", all, test_all_name_a_remedy);
   for (guint i = 0; i < all->len; i++)
     {
       Broken *broken = g_ptr_array_index (all, i);

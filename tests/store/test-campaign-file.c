@@ -231,7 +231,7 @@ test_never_unreadable (Fixture       *fixture,
   g_assert_error (error, BIV_FORMAT_ERROR, BIV_FORMAT_ERROR_REFERENCE);
   g_assert_cmpstr (error->message, ==,
                    "a.campaign cannot be saved, because it could not be opened again. Put this right first:\n"
-                   "a.campaign:23: formation: there is no formation “gone” in this file");
+                   "a.campaign:23: formation: there is no formation “gone” in this file; add it, or name another");
   g_assert_true (g_file_get_contents (fixture->path, &content, NULL, NULL));
   g_assert_cmpstr (content, ==, text);
 }
