@@ -534,7 +534,8 @@ fu_way_of_order (const FuUnit  *unit,
   return order->aim == FU_AIM_POINT ? order->objective : biv_spot_beyond (unit->at, angle, FU_MM (100));
 }
 
-/* By other bases, ground or the table's edge, the way that its orders lead. */
+/* By other bases, ground or the table's edge, the way that its orders lead. FU-BUILD-4: who is in a building sets out from where
+ * he went in. */
 static gboolean
 is_blocked (const BivField *field,
             const FuBattle *battle,
@@ -542,7 +543,7 @@ is_blocked (const BivField *field,
             const FuOrder  *order)
 {
   const FuUnit *unit = &battle->units[number];
-  BivBase base = fu_base (field, unit);
+  BivBase base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
 
   return length_toward (field, battle, number, number, &base, fu_way_of_order (unit, order)) <= 0;
 }

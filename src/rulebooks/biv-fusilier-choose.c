@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-fusilier-choose.c: what the computer does: a sensible action, quickly
  *
- * Formations are ordered to attack by their own generals, or to hold where the enemy is much the stronger. Foot goes for whom
- * it can beat near it, in line; horse for flanks, rears and horse; guns are brought to where they tell; who is attacked faces
- * it. Whether a fight is fair is told from the sums of the combat itself. */
+ * What its orders let it. Foot goes for whom it can beat near it, in line; horse for flanks, rears and horse; guns are brought
+ * to where they tell; who is attacked faces it. Whether a fight is fair is told from the sums of the combat itself. */
 #include "config.h"
 #include "rulebooks/biv-fusilier-plan.h"
 
@@ -68,88 +67,6 @@ goes (const FuUnit *unit)
 {
   return fu_is_on (unit) && unit->arm != FU_ARTILLERY && !fu_is_fixed (unit) && unit->evolving == FU_NO_EVOLUTION
          && unit->form != FU_SQUARE;
-}
-
-/* ---- Orders ---- */
-
-static void
-weigh_sides (const BivField *field,
-             const FuBattle *battle,
-             int             worth[BIV_N_SIDES])
-{
-  worth[0] = worth[1] = 0;
-  for (guint i = 0; i < battle->head.n_units; i++)
-    {
-      const FuUnit *unit = &battle->units[i];
-
-      /* The dice of a combat bring seven. */
-      if (fu_is_on (unit) && !(unit->marks & FU_TAKEN))
-        worth[unit->side] += unit->arm == FU_ARTILLERY ? fu_guns_left (unit) : 7 + MAX (fu_worth (field, battle, unit), -7);
-    }
-}
-
-/* A side whose troops are worth much less than the others' lets them come. */
-static FuOrderKind
-kind_of_order (const BivField *field,
-               const FuBattle *battle,
-               int             side)
-{
-  int worth[BIV_N_SIDES];
-
-  weigh_sides (field, battle, worth);
-  return worth[side] * 4 >= worth[1 - side] * 3 ? FU_ATTACK : FU_HOLD_ORDER;
-}
-
-/* Who was to hold is sent forward once the enemy has spent himself. */
-static gboolean
-is_to_go_over (const BivField    *field,
-               const FuBattle    *battle,
-               const FuFormation *formation)
-{
-  const FuOrder *order = formation->n_orders > 0 ? &formation->orders[formation->n_orders - 1] : NULL;
-  int worth[BIV_N_SIDES];
-
-  if (order == NULL || order->kind != FU_HOLD_ORDER || order->active > battle->clock || battle->head.phase != FU_ORDERS)
-    return FALSE;
-  weigh_sides (field, battle, worth);
-  return worth[formation->side] * 2 >= worth[1 - formation->side] * 3;
-}
-
-/* A formation of the highest level that has no order; its own general sends it there soonest. */
-static gboolean
-choose_order (const BivField *field,
-              const FuBattle *battle,
-              int             side,
-              BivAction      *action)
-{
-  BivSpot objective;
-
-  for (guint i = 0; i < battle->n_formations; i++)
-    {
-      const FuFormation *formation = &battle->formations[i];
-      gboolean has_order = FALSE;
-
-      if (formation->side != side)
-        continue;
-      for (int above = (int) i; above != FU_NONE; above = battle->formations[above].parent)
-        has_order = has_order || battle->formations[above].n_orders > 0;
-      if ((has_order && !is_to_go_over (field, battle, formation)) || !fu_find_middle (battle, side, &objective))
-        continue;
-      biv_action_init (action, BIV_ACTION_ORDER, side);
-      action->other = (gint16) i;
-      action->value = kind_of_order (field, battle, side);
-      action->n_path = 1;
-      action->steps[0] = (BivTableStep) { objective, BIV_NO_ANGLE };
-      for (int own = 1; own >= 0; own--)
-        for (guint general = 0; general < battle->n_generals; general++)
-          {
-            action->cell = (BivCell) general;
-            if (battle->generals[general].side == side && (battle->generals[general].formation == (int) i) == own
-                && fu_check_order (field, battle, action, NULL))
-              return TRUE;
-          }
-    }
-  return FALSE;
 }
 
 /* ---- Attacks ---- */
@@ -841,7 +758,8 @@ fu_choose (const BivField *field,
   if (battle->head.phase == FU_SETUP || battle->head.phase == FU_ORDERS)
     {
       for (int side = 0; side < BIV_N_SIDES; side++)
-        if (may & ~(guint) battle->passed & (guint) (1 << side) && choose_order (field, battle, side, action))
+        if (may & ~(guint) battle->passed & (guint) (1 << side)
+            && (fu_choose_order (field, battle, side, action) || fu_choose_ride (field, battle, side, action)))
           return TRUE;
     }
   else if (choose_for_units (field, battle, may & ~(guint) battle->passed, action))

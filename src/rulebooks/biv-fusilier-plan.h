@@ -1,8 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-fusilier-plan.h: whom the computer goes for, and by what way it gets there */
+/* biv-fusilier-plan.h: what the computer's generals order, whom it goes for, and by what way it gets there */
 #pragma once
 #include "rulebooks/biv-fusilier-rules.h"
 G_BEGIN_DECLS
+
+/* ---- What its generals do (biv-fusilier-command.c) ---- */
+
+/** fu_choose_order: a formation that has no order, or whose order has been overtaken, is to be given one (FU-ORDER-8, 9).
+ *  Returns: whether there is one whom a general can give it to, in @action */
+gboolean fu_choose_order   (const BivField *field, const FuBattle *battle, int side, BivAction *action);
+/** fu_choose_ride: in phase 0 a general joins a unit that is near his men and not about to fight, or leaves one that is
+ *  (FU-MOVE-12, FU-GEN-1). Each rides once in a bound. Returns: whether one does, in @action */
+gboolean fu_choose_ride    (const BivField *field, const FuBattle *battle, int side, BivAction *action);
 
 /* ---- Whom (biv-fusilier-prey.c) ---- */
 

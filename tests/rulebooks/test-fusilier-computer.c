@@ -289,6 +289,73 @@ test_orders_are_followed (gconstpointer data)
   g_assert_cmpint ((far > 0) - (far < 0), ==, row->way);
 }
 
+/* ---- What generals do (FU-ORDER-8, FU-MOVE-12, FU-GEN-1) ---- */
+
+typedef struct
+{
+  guint     n, ordered;
+  int       far;              /* from their men, in millimetres, of all together */
+} Generals;
+
+static void
+look_at_generals (const FuBattle *battle,
+                  Generals       *seen)
+{
+  for (guint i = 0; i < battle->n_generals; i++)
+    {
+      const FuGeneral *general = &battle->generals[i];
+      BivSpot men, at = fu_general_at (battle, general);
+
+      if (general->is_disabled || !fu_find_middle (battle, 1 - general->side, &men))
+        continue;
+      seen->n++;
+      seen->far += biv_spot_distance (at, men) / BIV_MM;
+      for (guint k = 0; k < battle->head.n_units && general->unit != FU_NONE; k++)
+        if (battle->units[k].side != general->side && fu_is_on (&battle->units[k]) && fu_is_active (&battle->units[k]))
+          g_assert_cmpint (biv_spot_distance (at, battle->units[k].at), >, MM (450));
+    }
+}
+
+/* The king's men are sent to where nobody is; he rides to them, sees where the enemy stands and sends them there. */
+static void
+test_generals_keep_near (void)
+{
+  g_autoptr (BivTabletop) table = biv_tabletop_draft_seal (biv_tabletop_draft_new (MM (2400), MM (2400)), NULL);
+  g_autoptr (BivBoard) board = biv_board_new_table (table);
+  g_autoptr (BivSetup) setup = biv_setup_new ("fusilier", board);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivField) field = NULL;
+  g_autofree BivState *state = NULL;
+  Generals seen = { 0 };
+  BivDice dice;
+
+  raise_side (setup, 0);
+  raise_side (setup, 1);
+  add_orders (setup, 0, "attack", "300,900");
+  add_orders (setup, 1, "hold", "1200,1800");
+  biv_facts_set (setup->options, "start-time", "08:00");
+  field = biv_field_new (fusilier (), setup, &error);
+  g_assert_no_error (error);
+  state = biv_field_new_state (field);
+  fusilier ()->settle (field, state, NULL);
+  biv_dice_init_rolled (&dice, 1, 0);
+  while (!biv_battle_is_over (state))
+    {
+      FuPhase phase = state->phase;
+      BivAction action;
+
+      g_assert_true (fusilier ()->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action));
+      fusilier ()->apply (field, state, &action, &dice, NULL);
+      seen.ordered += phase == FU_ORDERS && action.kind == BIV_ACTION_ORDER && action.side == 0 && action.value == FU_ATTACK
+                      && action.steps[0].at.y > MM (1600);
+      if (phase == FU_ORDERS && (FuPhase) state->phase == FU_DECLARE)
+        look_at_generals (fu_battle_of (state), &seen);
+    }
+  g_assert_cmpuint (seen.ordered, >=, 2);
+  g_assert_cmpuint (seen.n, >=, 8);
+  g_assert_cmpint (seen.far / (int) seen.n, <, 350);
+}
+
 /* ---- Foot wades (FU-OBST-3) ---- */
 
 static void
@@ -419,6 +486,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &order_rows[i], test_orders_are_followed);
     }
+  g_test_add_func ("/rulebooks/fusilier-computer/generals-keep-near", test_generals_keep_near);
   g_test_add_func ("/rulebooks/fusilier-computer/foot-wades", test_foot_wades);
   g_test_add_func ("/rulebooks/fusilier-computer/declared-attacks-have-a-way", test_declared_attacks_have_a_way);
   return g_test_run ();
