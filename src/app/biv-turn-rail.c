@@ -6,7 +6,9 @@
 
 #include "app/biv-pages.h"
 #include "app/biv-swatch.h"
+#include "app/biv-turn-dialog.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-calendar.h"
 #include "campaign/biv-victory.h"
 
 struct _BivTurnRail
@@ -165,17 +167,29 @@ static void
 add_weather (BivTurnRail *self,
              BivCampaign *campaign)
 {
-  BivWeather weather = BIV_WEATHER_FAIR;
+  BivTurn *turn = biv_campaign_find_turn (campaign, campaign->turn);
+  BivWeather weather = turn != NULL ? turn->weather : BIV_WEATHER_FAIR;
   g_autofree char *word = NULL, *text = NULL;
 
-  BIV_EACH (BivTurn, turn, campaign, BIV_KIND_TURN)
-    if (turn->number == campaign->turn)
-      weather = turn->weather;
   word = g_utf8_strdown (biv_word_get_label (biv_weather_get_type (), (int) weather), -1);
   if (biv_campaign_option_is (campaign, "weather.mode", "off"))
     /* TRANSLATORS: the weather rule is not in use; %s is the weather: "fair" */
     text = g_strdup_printf (_("off, %s"), word);
+  else if (campaign->phase == BIV_PHASE_OPEN && (turn == NULL || !turn->weather_rolled))
+    text = g_strdup (C_("weather", "not rolled yet"));
   add_fact (self, _("Weather"), text != NULL ? text : word);
+}
+
+/* Where the weather goes by it. */
+static void
+add_season (BivTurnRail *self,
+            BivCampaign *campaign)
+{
+  int season = biv_calendar_get_season (campaign, campaign->turn);
+
+  if (biv_campaign_option_is (campaign, "weather.mode", "seasonal"))
+    add_fact (self, _("Season"), season != BIV_NONE ? biv_word_get_label (biv_season_get_type (), season)
+                                                    : C_("season", "none"));
 }
 
 static void
@@ -240,21 +254,34 @@ on_journal (BivTurnRail *self)
 }
 
 static void
+on_turn (BivTurnRail *self)
+{
+  gtk_window_present (GTK_WINDOW (biv_turn_dialog_new (self->desk, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))))));
+}
+
+static void
+add_link (BivTurnRail *self,
+          const char  *text,
+          GCallback    on_clicked)
+{
+  GtkWidget *button = gtk_button_new_with_label (text);
+
+  gtk_widget_add_css_class (button, "link-like");
+  gtk_widget_add_css_class (button, "remark");
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  g_signal_connect_swapped (button, "clicked", on_clicked, self);
+  append_row (self->facts, button);
+}
+
+static void
 add_journal_link (BivTurnRail *self,
                   BivCampaign *campaign)
 {
   /* TRANSLATORS: a link to what the journal says about the turn */
   g_autofree char *text = g_strdup_printf (_("Turn %d in the journal"), campaign->turn);
-  GtkWidget *button;
 
-  if (!biv_pages_has ("journal"))
-    return;
-  button = gtk_button_new_with_label (text);
-  gtk_widget_add_css_class (button, "link-like");
-  gtk_widget_add_css_class (button, "remark");
-  gtk_widget_set_halign (button, GTK_ALIGN_START);
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_journal), self);
-  append_row (self->facts, button);
+  if (biv_pages_has ("journal"))
+    add_link (self, text, G_CALLBACK (on_journal));
 }
 
 void
@@ -275,11 +302,15 @@ biv_turn_rail_update (BivTurnRail *self,
     if (biv_desk_get_reader (desk) == NULL || g_strcmp0 (biv_item_get_id (BIV_ITEM (side)), biv_desk_get_reader (desk)) == 0)
       add_side (self, campaign, side);
   show_exhaustion (self, campaign);
-  gtk_widget_set_visible (self->turn_card, campaign->state != BIV_STATE_SETUP);
-  add_weather (self, campaign);
+  if (campaign->state != BIV_STATE_SETUP)
+    add_weather (self, campaign);
+  add_season (self, campaign);
   add_arrivals (self, campaign);
   add_counts (self, campaign);
-  add_journal_link (self, campaign);
+  if (biv_desk_get_reader (desk) == NULL && campaign->copy_for == NULL)
+    add_link (self, _("Season and situation…"), G_CALLBACK (on_turn));
+  if (campaign->state != BIV_STATE_SETUP)
+    add_journal_link (self, campaign);
 }
 
 /* ---- The class ---- */

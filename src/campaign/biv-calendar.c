@@ -106,21 +106,28 @@ biv_calendar_is_dated (BivCampaign *campaign)
   return date_of_turn (campaign, campaign->turn, &date);
 }
 
-/* CA-WEATHER-3: winter is December to February, and so on by threes, unless the turn's season is set by hand. */
+/* CA-WEATHER-3: winter is December to February, and so on by threes. */
 int
-biv_calendar_get_season (BivCampaign *campaign,
-                         int          turn)
+biv_calendar_get_dated_season (BivCampaign *campaign,
+                               int          turn)
 {
   static const BivSeason of_month[] = {
     BIV_SEASON_WINTER, BIV_SEASON_WINTER, BIV_SEASON_SPRING, BIV_SEASON_SPRING, BIV_SEASON_SPRING, BIV_SEASON_SUMMER,
     BIV_SEASON_SUMMER, BIV_SEASON_SUMMER, BIV_SEASON_AUTUMN, BIV_SEASON_AUTUMN, BIV_SEASON_AUTUMN, BIV_SEASON_WINTER,
   };
-  BivTurn *played = biv_campaign_find_turn (campaign, turn);
   GDate date;
 
-  if (played != NULL && played->season != BIV_NONE)
-    return played->season;
   if (!date_of_turn (campaign, turn, &date))
     return BIV_NONE;
   return of_month[g_date_get_month (&date) - 1];
+}
+
+/* CA-WEATHER-3: unless the turn's season is set by hand */
+int
+biv_calendar_get_season (BivCampaign *campaign,
+                         int          turn)
+{
+  BivTurn *played = biv_campaign_find_turn (campaign, turn);
+
+  return played != NULL && played->season != BIV_NONE ? played->season : biv_calendar_get_dated_season (campaign, turn);
 }

@@ -11,7 +11,9 @@ char *biv_calendar_dup_label (BivCampaign *campaign, int turn);
 char *biv_calendar_dup_turn  (BivCampaign *campaign, int turn);
 /** biv_calendar_is_dated: whether turns have dates; without, they are only numbered */
 gboolean biv_calendar_is_dated (BivCampaign *campaign);
-/** biv_calendar_get_season: Returns: BivSeason, or %BIV_NONE without a date (CA-WEATHER-3) */
+/** biv_calendar_get_dated_season: what follows from the date. Returns: BivSeason, or %BIV_NONE without one (CA-WEATHER-3) */
+int   biv_calendar_get_dated_season (BivCampaign *campaign, int turn);
+/** biv_calendar_get_season: the one that was set for the turn, or that of its date. Returns: BivSeason, or %BIV_NONE */
 int   biv_calendar_get_season (BivCampaign *campaign, int turn);
 
 /** biv_calendar_parse_date: "1883-03-15", years 1 to 9999; anything else is no date, and turns are then only numbered */

@@ -35,6 +35,17 @@ weather_of (int total,
   return season == BIV_SEASON_WINTER ? BIV_WEATHER_SNOW : BIV_WEATHER_STORM;
 }
 
+/* What the face must be, the season's modifier taken in. */
+static const char *
+needed_for_weather (int season)
+{
+  if (season == BIV_SEASON_SUMMER)
+    return _("5 or less: fair; 6: rain");
+  if (season == BIV_SEASON_WINTER)
+    return _("3 or less: fair; 4: rain; 5 or more: snow");
+  return _("4 or less: fair; 5: rain; 6: storm");
+}
+
 static void
 make_weather (BivProposal *proposal,
               BivTurn     *turn)
@@ -43,7 +54,7 @@ make_weather (BivProposal *proposal,
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   gboolean is_seasonal = biv_campaign_option_is (campaign, "weather.mode", "seasonal");
   const char *clause = is_seasonal ? "CA-WEATHER-3" : "CA-WEATHER-2";
-  int season = turn->season != BIV_NONE ? turn->season : biv_calendar_get_season (campaign, campaign->turn);
+  int season = biv_calendar_get_season (campaign, campaign->turn);
   int modifier = is_seasonal ? season_modifier (season) : 0, die;
   GType type = biv_weather_get_type ();
   BivWeather computed, chosen;
@@ -52,7 +63,7 @@ make_weather (BivProposal *proposal,
 
   if (biv_campaign_option_is (campaign, "weather.mode", "off"))   /* CA-WEATHER-1 */
     return;
-  biv_proposal_set_die_text (proposal, _("4 or less: fair; 5: rain; 6: storm"));
+  biv_proposal_set_die_text (proposal, needed_for_weather (is_seasonal ? season : BIV_NONE));
   die = biv_proposal_roll (proposal, NULL, 6, clause, NULL);
   computed = weather_of (die + modifier, is_seasonal ? season : BIV_NONE);
   word = biv_proposal_decide (proposal, "weather", biv_word_get_nick (type, (int) computed), choices, clause);
@@ -67,6 +78,43 @@ make_weather (BivProposal *proposal,
   biv_proposal_set_flag (proposal, turn, "weather-rolled", TRUE);
   text = g_strdup_printf (_("Weather: %s."), biv_word_get_label (type, (int) chosen));
   biv_entry_show_to_all (biv_proposal_note (proposal, BIV_ENTRY_EVENT, clause, text, id_of (turn), NULL), campaign);
+}
+
+/* ---- What the referee says of the turn ---- */
+
+const char *
+biv_turn_get_situation (BivCampaign *campaign,
+                        const char  *side)
+{
+  BivTurn *turn;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && side != NULL, NULL);
+
+  turn = biv_campaign_find_turn (campaign, campaign->turn);
+  for (char **one = turn != NULL ? turn->situations : NULL; one != NULL && *one != NULL; one++)
+    if (g_str_has_prefix (*one, side) && (*one)[strlen (side)] == '=')
+      return *one + strlen (side) + 1;
+  return NULL;
+}
+
+BivProposal *
+biv_turn_propose_turn (BivCampaign       *campaign,
+                       int                season,
+                       const char *const *situations)
+{
+  g_autofree char *name = biv_calendar_dup_label (campaign, campaign->turn);
+  /* TRANSLATORS: a step: the season and the situation of a turn; %s is its date, or its number */
+  g_autofree char *title = g_strdup_printf (_("Season and situation of %s"), name);
+  BivProposal *proposal = biv_turn_propose_edit (campaign, title);
+  BivTurn *turn = biv_campaign_find_turn (biv_proposal_get_scratch (proposal), campaign->turn);
+  gboolean has_situations = situations != NULL && situations[0] != NULL;
+
+  if (turn == NULL && season == BIV_NONE && !has_situations)
+    return proposal;
+  turn = biv_turn_ensure (proposal);
+  biv_proposal_set_choice (proposal, turn, "season", season);
+  biv_proposal_set_list (proposal, turn, "situations", has_situations ? situations : NULL);
+  return proposal;
 }
 
 /* ---- Chance events (CA-EVENT-1) ---- */

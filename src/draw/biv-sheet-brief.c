@@ -9,6 +9,7 @@
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-knowledge.h"
+#include "campaign/biv-turn.h"
 #include "draw/biv-sheet-map.h"
 #include "draw/biv-sheet-orders.h"
 #include "draw/biv-sheet-table.h"
@@ -23,24 +24,11 @@ add_lines (BivSheet   *sheet,
 
 /* ---- 1 Situation ---- */
 
-static const char *
-find_situation (BivSheet *sheet,
-                BivSide  *side)
-{
-  const char *id = biv_item_get_id (BIV_ITEM (side));
-
-  BIV_EACH (BivTurn, turn, sheet->campaign, BIV_KIND_TURN)
-    for (char **one = turn->number == sheet->campaign->turn ? turn->situations : NULL; one != NULL && *one != NULL; one++)
-      if (g_str_has_prefix (*one, id) && (*one)[strlen (id)] == '=')
-        return *one + strlen (id) + 1;
-  return NULL;
-}
-
 static void
 add_situation (BivSheet *sheet,
                BivSide  *side)
 {
-  const char *written = find_situation (sheet, side);
+  const char *written = biv_turn_get_situation (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
   g_autoptr (GString) words = NULL;
 
   biv_sheet_add_heading (sheet, C_("sheet", "1 Situation"));

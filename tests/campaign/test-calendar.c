@@ -3,6 +3,7 @@
 #include "fixture.h"
 
 #include "campaign/biv-calendar.h"
+#include "campaign/biv-turn.h"
 #include <string.h>
 
 typedef struct
@@ -54,6 +55,57 @@ test_date (gconstpointer data)
                    row->season);
 }
 
+typedef struct
+{
+  const char *season;               /* set by hand; NULL: as the date has it, which is there none */
+  const char *needed;
+  const char *faces[6];             /* what comes of 1 to 6 */
+} WeatherRow;
+
+static const WeatherRow weather_rows[] = {
+  { NULL, "4 or less: fair; 5: rain; 6: storm", { "fair", "fair", "fair", "fair", "rain", "storm" } },
+  { "spring", "4 or less: fair; 5: rain; 6: storm", { "fair", "fair", "fair", "fair", "rain", "storm" } },
+  { "summer", "5 or less: fair; 6: rain", { "fair", "fair", "fair", "fair", "fair", "rain" } },
+  { "autumn", "4 or less: fair; 5: rain; 6: storm", { "fair", "fair", "fair", "fair", "rain", "storm" } },
+  { "winter", "3 or less: fair; 4: rain; 5 or more: snow", { "fair", "fair", "fair", "rain", "snow", "snow" } },
+};
+
+/* What is said before the die is thrown is what comes of it, in the season that the referee has set. */
+static void
+test_weather (gconstpointer data)
+{
+  const WeatherRow *row = data;
+  g_autoptr (BivCampaign) campaign = biv_campaign_new ("frontier-musket", "Seasons");
+  int season = BIV_NONE;
+  BivDice none;
+  g_autoptr (BivProposal) set = NULL, asking = NULL, again = NULL;
+
+  fixture_line (campaign, "option weather.mode seasonal");
+  for (int one = BIV_SEASON_SPRING; one <= BIV_SEASON_WINTER; one++)
+    if (g_strcmp0 (row->season, biv_word_get_nick (biv_season_get_type (), one)) == 0)
+      season = one;
+  set = biv_turn_propose_turn (campaign, season, NULL);
+  g_assert_cmpint (biv_proposal_is_empty (set), ==, season == BIV_NONE);
+  if (season != BIV_NONE)
+    g_assert_true (biv_campaign_commit (campaign, set, NULL));
+  again = biv_turn_propose_turn (campaign, season, NULL);
+  g_assert_true (biv_proposal_is_empty (again));
+  biv_dice_init_given (&none, NULL, 0, BIV_DICE_ASK);
+  asking = biv_turn_propose_open (campaign, &none, NULL);
+  g_assert_cmpstr (biv_proposal_get_wanted_text (asking), ==, row->needed);
+  for (int face = 1; face <= 6; face++)
+    {
+      g_autoptr (BivProposal) proposal = NULL;
+      BivFace given = { BIV_NOBODY, (guint8) face, FALSE };
+      BivDice dice;
+
+      biv_dice_init_given (&dice, &given, 1, BIV_DICE_ASK);
+      proposal = biv_turn_propose_open (campaign, &dice, NULL);
+      g_assert_cmpstr (biv_word_get_nick (biv_weather_get_type (),
+                                          (int) biv_campaign_get_weather (biv_proposal_get_scratch (proposal))), ==,
+                       row->faces[face - 1]);
+    }
+}
 
 int
 main (int    argc,
@@ -65,6 +117,13 @@ main (int    argc,
       g_autofree char *path = g_strconcat ("/calendar/CA-TURN-3/", rows[i].path, NULL);
 
       g_test_add_data_func (path, &rows[i], test_date);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (weather_rows); i++)
+    {
+      const char *season = weather_rows[i].season != NULL ? weather_rows[i].season : "none";
+      g_autofree char *path = g_strconcat ("/calendar/CA-WEATHER-3/", season, NULL);
+
+      g_test_add_data_func (path, &weather_rows[i], test_weather);
     }
   return g_test_run ();
 }
