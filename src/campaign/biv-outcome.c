@@ -66,7 +66,7 @@ biv_outcome_find_fault (BivCampaign *campaign,
 
       if (!g_hash_table_add (named, participant->unit))
         {
-          biv_refusal_set (why, "CA-BATTLE-2", NULL, _("%s is named twice in this result."),
+          biv_refusal_set (why, "CA-BATTLE-2", NULL, _("%s is named twice in this result; enter it once."),
                            biv_turn_name (campaign, participant->unit));
           return TRUE;
         }

@@ -30,7 +30,8 @@ check_unit (BivProposal           *proposal,
 
   if (participant == NULL || (participant->role == BIV_ROLE_LEFT_OUT && participant->arrives == BIV_NONE))
     {
-      biv_proposal_refuse (proposal, "CA-BATTLE-2", _("%s was not in this battle."), entered->unit);
+      biv_proposal_refuse (proposal, "CA-BATTLE-2", _("%s was not in this battle; leave it out of the result."),
+                           biv_turn_name (campaign, entered->unit));
       return FALSE;
     }
   for (guint i = 0; i < which; i++)
@@ -39,14 +40,16 @@ check_unit (BivProposal           *proposal,
 
       if (g_strcmp0 (earlier->unit, entered->unit) == 0)
         {
-          biv_proposal_refuse (proposal, "CA-BATTLE-2", _("%s is named twice in this result."), entered->unit);
+          biv_proposal_refuse (proposal, "CA-BATTLE-2", _("%s is named twice in this result; enter it once."),
+                               biv_turn_name (campaign, entered->unit));
           return FALSE;
         }
     }
   if (has_steps && (entered->end_steps < 0 || entered->end_steps > participant->start_steps))
     {
-      biv_proposal_refuse (proposal, "CA-BATTLE-2", _("%s began with %d steps and cannot end with %d."), entered->unit,
-                           participant->start_steps, entered->end_steps);
+      biv_proposal_refuse (proposal, "CA-BATTLE-2", _("%s began with %d steps and cannot end with %d; enter %d at most."),
+                           biv_turn_name (campaign, entered->unit), participant->start_steps, entered->end_steps,
+                           participant->start_steps);
       return FALSE;
     }
   /* A unit without a step left is not damaged: it would go unsaid that it is gone. The engine knows no such end. */
@@ -74,7 +77,7 @@ check_generals (BivProposal           *proposal,
       if (formation == NULL || !biv_list_contains ((const char *const *) battle->formations,
                                                    id_of (biv_army_get_body (campaign, formation))))
         {
-          biv_proposal_refuse (proposal, "CA-BATTLE-2", _("%s was not in this battle."),
+          biv_proposal_refuse (proposal, "CA-BATTLE-2", _("%s was not in this battle; leave it out of the result."),
                                biv_turn_name (campaign, result->generals[i]));
           return FALSE;
         }
@@ -98,7 +101,7 @@ check_result (BivProposal           *proposal,
       g_strcmp0 (result->winner, biv_battle_get_side (campaign, battle, 0)) != 0 &&
       g_strcmp0 (result->winner, biv_battle_get_side (campaign, battle, 1)) != 0)
     {
-      biv_proposal_refuse (proposal, "CA-BATTLE-3", _("%s was not in this battle."),
+      biv_proposal_refuse (proposal, "CA-BATTLE-3", _("%s was not in this battle; the winner is one of its sides, or nobody."),
                            biv_turn_name (campaign, result->winner));
       return FALSE;
     }

@@ -37,13 +37,13 @@ static const BattleRow rows[] = {
     { TWO_PALMS, "result P09 winner=CLAN degree=decisive", "is B1 winner CLAN", "is B1 degree decisive",
       "entry overruled" } },
   { "a-stranger",                                   /* CA-BATTLE-2: units in, units out */
-    { TWO_PALMS, "result P09 A09=destroyed", "refused CA-BATTLE-2 'A09 was not in this battle'", "is B1 state pending" } },
+    { TWO_PALMS, "result P09 A09=destroyed", "refused CA-BATTLE-2 'Halden Volunteers was not in this battle; leave it out'", "is B1 state pending" } },
   { "left-out",                                     /* CA-BATTLE-2 */
     { "option setup.unit-cap 3", TWO_PALMS, "result P09 A05=destroyed", "refused CA-BATTLE-2" } },
   { "twice",                                        /* CA-BATTLE-2 */
-    { TWO_PALMS, "result P09 A02=destroyed A02=left", "refused CA-BATTLE-2 twice" } },
+    { TWO_PALMS, "result P09 A02=destroyed A02=left", "refused CA-BATTLE-2 '1st Bn Royal Alvoran Foot is named twice'" } },
   { "more-than-it-had",                             /* CA-BATTLE-2 */
-    { TWO_PALMS, "result P09 A02=damaged:2", "refused CA-BATTLE-2 'cannot end with 2'" } },
+    { TWO_PALMS, "result P09 A02=damaged:2", "refused CA-BATTLE-2 'cannot end with 2; enter 1 at most'" } },
   { "damaged-to-nothing",                           /* CA-BATTLE-2 */
     { TWO_PALMS, "result P09 A02=damaged:0", "refused CA-BATTLE-2 'at least 1, or destroyed'", "is B1 state pending" } },
   { "a-third-side",                                 /* CA-BATTLE-3 */
