@@ -101,7 +101,8 @@ check_result (BivProposal           *proposal,
       g_strcmp0 (result->winner, biv_battle_get_side (campaign, battle, 0)) != 0 &&
       g_strcmp0 (result->winner, biv_battle_get_side (campaign, battle, 1)) != 0)
     {
-      biv_proposal_refuse (proposal, "CA-BATTLE-3", _("%s was not in this battle; the winner is one of its sides, or nobody."),
+      biv_proposal_refuse (proposal, "CA-BATTLE-3",
+                           _("%s was not in this battle; the winner is one of its sides, or nobody."),
                            biv_turn_name (campaign, result->winner));
       return FALSE;
     }

@@ -76,18 +76,30 @@ append_dice_of (GString        *words,
       append_dice (words, campaign, die);
 }
 
-/* Entries of this turn of one kind, a line each. Returns: how many there were. */
+static gboolean
+is_of_weather (const BivEntry *entry,
+               BivEntryKind    kind)
+{
+  return entry->entry_kind == kind && entry->clause != NULL && g_str_has_prefix (entry->clause, "CA-WEATHER-");
+}
+
+/* Entries of this turn of one kind, a line each. The weather has its own. Returns: how many there were. */
 static guint
 add_entries (BivSheet     *sheet,
              BivEntryKind  kind)
 {
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   guint n = 0;
 
   BIV_EACH (BivEntry, entry, sheet->campaign, BIV_KIND_ENTRY)
     {
       g_autoptr (GString) line = NULL, dice = NULL;
 
-      if (entry->turn != sheet->campaign->turn || entry->entry_kind != kind || (entry->text == NULL && entry->headline == NULL))
+      if (entry->turn != sheet->campaign->turn || entry->entry_kind != kind || (entry->text == NULL && entry->headline == NULL)
+          || is_of_weather (entry, BIV_ENTRY_EVENT))
+        continue;
+      /* What was seen after the moves and is still seen after the battles is said once. */
+      if (kind == BIV_ENTRY_SIGHTING && entry->text != NULL && !g_hash_table_add (seen, entry->text))
         continue;
       line = g_string_new (entry->headline);
       if (entry->text != NULL)
@@ -312,28 +324,21 @@ add_points (BivSheet *sheet)
 
 /* ---- The sheet ---- */
 
-/* The journal says it where it changed. */
-static gboolean
-is_in_journal (BivSheet   *sheet,
-               const char *words)
-{
-  BIV_EACH (BivEntry, entry, sheet->campaign, BIV_KIND_ENTRY)
-    if (entry->turn == sheet->campaign->turn && entry->entry_kind == BIV_ENTRY_EVENT && g_strcmp0 (entry->text, words) == 0)
-      return TRUE;
-  return FALSE;
-}
-
+/* The word under its heading, with the die that made it. */
 static void
 add_weather (BivSheet *sheet)
 {
-  static const BivEntryKind events[] = { BIV_ENTRY_EVENT };
-  g_autofree char *words = g_strdup_printf (C_("sheet", "Weather: %s."),
-                                            biv_sheet_find_weather (sheet->campaign, sheet->campaign->turn));
+  g_autoptr (GString) words = g_string_new (biv_sheet_find_weather (sheet->campaign, sheet->campaign->turn));
+  g_autoptr (GString) dice = g_string_new (NULL);
 
+  BIV_EACH (BivEntry, entry, sheet->campaign, BIV_KIND_ENTRY)
+    if (entry->turn == sheet->campaign->turn && is_of_weather (entry, BIV_ENTRY_DIE))
+      append_dice (dice, sheet->campaign, entry);
+  if (dice->len > 0)
+    g_string_append_printf (words, C_("sheet", " (die %s)"), dice->str);
   biv_sheet_add_heading (sheet, C_("sheet", "Weather"));
-  if (!is_in_journal (sheet, words))
-    add_lines (sheet, words);
-  add_entries (sheet, events[0]);
+  add_lines (sheet, words->str);
+  add_entries (sheet, BIV_ENTRY_EVENT);
 }
 
 gboolean

@@ -37,7 +37,8 @@ static const BattleRow rows[] = {
     { TWO_PALMS, "result P09 winner=CLAN degree=decisive", "is B1 winner CLAN", "is B1 degree decisive",
       "entry overruled" } },
   { "a-stranger",                                   /* CA-BATTLE-2: units in, units out */
-    { TWO_PALMS, "result P09 A09=destroyed", "refused CA-BATTLE-2 'Halden Volunteers was not in this battle; leave it out'", "is B1 state pending" } },
+    { TWO_PALMS, "result P09 A09=destroyed",
+      "refused CA-BATTLE-2 'Halden Volunteers was not in this battle; leave it out'", "is B1 state pending" } },
   { "left-out",                                     /* CA-BATTLE-2 */
     { "option setup.unit-cap 3", TWO_PALMS, "result P09 A05=destroyed", "refused CA-BATTLE-2" } },
   { "twice",                                        /* CA-BATTLE-2 */

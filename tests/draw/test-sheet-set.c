@@ -171,7 +171,7 @@ typedef struct
 
 static const WordsRow words_rows[] = {
   { "CA-WEATHER-4/briefing", BIV_SHEET_BRIEF, "CROWN", { "Weather: Storm" }, { NULL } },
-  { "CA-WEATHER-4/summary", BIV_SHEET_TURN, NULL, { "Weather: Storm" }, { NULL } },
+  { "CA-WEATHER-4/summary", BIV_SHEET_TURN, NULL, { "Weather\nStorm" }, { "Weather: " } },
   { "CA-ORDER-7/text-is-printed", BIV_SHEET_TURN, "CROWN", { "Let the men bathe" }, { NULL } },
   { "briefing-in-order", BIV_SHEET_BRIEF, "CLAN",
     { "1 Situation", "2 Your mission", "3 Your forces", "4 Map", "5 Intelligence", "6 Arrivals", "7 Victory" }, { NULL } },
