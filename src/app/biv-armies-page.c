@@ -30,6 +30,7 @@ struct _BivArmiesPage
   GtkWidget    *popover;            /* the menu of a row; NULL: never opened */
   gboolean      is_expanded;
   gboolean      is_refreshing;
+  guint         edit_id;
 
   GtkWidget    *search;             /* template children from here on */
   GtkDropDown  *side_list;
@@ -230,6 +231,7 @@ pop_up (BivArmiesPage *self,
       gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
       gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
       gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+      g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (gtk_widget_grab_focus), self->table);
     }
   gtk_widget_translate_coordinates (GTK_WIDGET (self->table), GTK_WIDGET (self), x, y, &x, &y);
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->popover), menu);
@@ -298,11 +300,24 @@ on_drop (GtkWidget  *widget,
 }
 
 static void
+edit_name (gpointer data)
+{
+  BivArmiesPage *self = data;
+
+  self->edit_id = 0;
+  biv_army_table_edit (self->table);
+}
+
+/* A menu that is closed takes the focus away from where its item has put it, and who leaves the entry has done with it. */
+static void
 on_edit (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
-  biv_army_table_edit (BIV_ARMIES_PAGE (widget)->table);
+  BivArmiesPage *self = BIV_ARMIES_PAGE (widget);
+
+  if (self->edit_id == 0)
+    self->edit_id = g_idle_add_once (edit_name, self);
 }
 
 static void
@@ -652,6 +667,7 @@ biv_armies_page_dispose (GObject *object)
   BivArmiesPage *self = BIV_ARMIES_PAGE (object);
 
   self->is_refreshing = TRUE;
+  g_clear_handle_id (&self->edit_id, g_source_remove);
   g_clear_pointer (&self->popover, gtk_widget_unparent);
   G_OBJECT_CLASS (biv_armies_page_parent_class)->dispose (object);
 }

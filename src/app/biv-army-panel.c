@@ -200,6 +200,7 @@ show_many_head (BivArmyPanel *self)
   g_autofree char *title = g_strdup_printf (ngettext ("%u unit", "%u units", n), n);
 
   gtk_label_set_text (self->title, title);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), NULL);
   gtk_label_set_text (self->subtitle, _("What is changed here is changed for all of them, as one step."));
   biv_swatch_set_unit (self->swatch, biv_desk_get_campaign (self->desk), BIV_UNIT (self->item));
 }
@@ -216,6 +217,7 @@ show_head (BivArmyPanel *self)
       return;
     }
   gtk_label_set_text (self->title, name != NULL ? name : biv_item_get_id (self->item));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), name);
   if (BIV_IS_UNIT (self->item))
     show_unit_head (self, campaign, BIV_UNIT (self->item));
   else if (BIV_IS_FORMATION (self->item))

@@ -536,6 +536,68 @@ on_menu_key (GtkWidget *widget,
   return GDK_EVENT_STOP;
 }
 
+/* ---- The tree by keys ---- */
+
+/* The view's rows are its own widgets: they are what round a cell can have the focus. */
+static void
+focus_row (BivArmyTable *self,
+           BivItem      *item)
+{
+  GHashTableIter iter;
+  gpointer cell;
+
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, &cell, NULL))
+    if (biv_army_cell_get_item (cell) == item)
+      {
+        GtkWidget *row = cell;
+
+        while (row != NULL && !gtk_widget_get_focusable (row))
+          row = gtk_widget_get_parent (row);
+        if (row != NULL)
+          gtk_widget_grab_focus (row);
+        return;
+      }
+}
+
+static void
+select_row (BivArmyTable   *self,
+            GtkTreeListRow *row)
+{
+  g_autoptr (BivItem) item = row != NULL ? gtk_tree_list_row_get_item (row) : NULL;
+
+  if (item == NULL)
+    return;
+  biv_army_table_select (self, item);
+  focus_row (self, item);
+}
+
+/* Right opens the row, Left closes it or goes to the one above: the view of GTK 4.8 does neither from a row. */
+static gboolean
+on_tree_key (BivArmyTable    *self,
+             guint            keyval,
+             guint            keycode,
+             GdkModifierType  state)
+{
+  gboolean is_left = keyval == GDK_KEY_Left || keyval == GDK_KEY_KP_Left;
+  gboolean is_right = keyval == GDK_KEY_Right || keyval == GDK_KEY_KP_Right;
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+  g_autoptr (GtkTreeListRow) row = NULL, above = NULL;
+
+  if ((!is_left && !is_right) || (state & gtk_accelerator_get_default_mod_mask ()) != 0
+      || gtk_bitset_get_size (selected) != 1 || GTK_IS_EDITABLE (gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)))))
+    return GDK_EVENT_PROPAGATE;
+  if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
+    is_left = !is_left;
+  row = g_list_model_get_item (G_LIST_MODEL (self->selection), gtk_bitset_get_minimum (selected));
+  above = gtk_tree_list_row_get_parent (row);
+  if (is_left && !gtk_tree_list_row_get_expanded (row))
+    select_row (self, above);
+  else
+    gtk_tree_list_row_set_expanded (row, !is_left);
+  return GDK_EVENT_STOP;
+}
+
 /* ---- Width ---- */
 
 /* The widths are given outright: what GtkColumnView 4.8 takes from a hidden column it gives to nobody. */
@@ -666,10 +728,14 @@ static void
 biv_army_table_init (BivArmyTable *self)
 {
   GtkGesture *second = gtk_gesture_click_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->cells = g_hash_table_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (second), GDK_BUTTON_SECONDARY);
   g_signal_connect_swapped (second, "pressed", G_CALLBACK (on_second_button), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (second));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_tree_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->view), keys);
 }

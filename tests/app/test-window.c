@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/biv-application.h"
+#include "app/biv-army-table.h"
 #include "app/biv-error-page.h"
 #include "app/biv-finder.h"
 #include "app/biv-journal-page.h"
@@ -275,6 +276,75 @@ test_numbers (void)
 }
 
 /* Units are pasted into a campaign that there is already, all as one step. */
+/* As from the keyboard, on its way down to what has the focus. */
+static void
+press (GtkWidget *widget,
+       guint      keyval)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      gboolean is_done = FALSE;
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
+          && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", keyval, 0, 0, &is_done);
+    }
+  let_settle ();
+}
+
+static char *
+dup_selected (GtkWidget *page)
+{
+  BivArmyTable *table = BIV_ARMY_TABLE (find_descendant (page, BIV_TYPE_ARMY_TABLE));
+  g_autoptr (GPtrArray) selected = biv_army_table_list_selected (table);
+
+  g_assert_cmpuint (selected->len, ==, 1);
+  return g_strdup (biv_item_get_id (selected->pdata[0]));
+}
+
+/* Rows are closed and opened by keys, and the name is written over from the menu too, whatever has the focus then. */
+static void
+test_armies_by_keys (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  g_autofree char *left = NULL, *closed = NULL, *top = NULL;
+  GtkWidget *page, *view, *focus;
+  GListModel *rows;
+  guint n;
+
+  biv_window_set_document (window, document);
+  biv_window_show_page (window, "armies", "A02");
+  let_settle ();
+  page = find_descendant (GTK_WIDGET (window), BIV_TYPE_PAGE);
+  view = find_descendant (page, GTK_TYPE_COLUMN_VIEW);
+  rows = G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (view)));
+  n = g_list_model_get_n_items (rows);
+  press (view, GDK_KEY_Left);
+  left = dup_selected (page);
+  g_assert_cmpstr (left, ==, "HC");
+  press (view, GDK_KEY_Left);
+  closed = dup_selected (page);
+  g_assert_cmpstr (closed, ==, "HC");
+  g_assert_cmpuint (g_list_model_get_n_items (rows), <, n);
+  press (view, GDK_KEY_Right);
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, n);
+  press (view, GDK_KEY_Left);
+  press (view, GDK_KEY_Left);
+  top = dup_selected (page);
+  g_assert_cmpstr (top, ==, "CROWN");
+
+  g_assert_true (gtk_widget_activate_action (page, "armies.edit", NULL));
+  let_settle ();
+  focus = gtk_root_get_focus (GTK_ROOT (window));
+  g_assert_true (GTK_IS_EDITABLE (focus) && gtk_widget_is_ancestor (focus, view));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (focus)), ==, "Crown of Alvora");
+  close_window (window);
+}
+
 static void
 test_units_from_a_table (void)
 {
@@ -679,6 +749,7 @@ main (int    argc,
       g_test_add_data_func (path, &size_rows[i], test_pages);
     }
   g_test_add_func ("/app/window/made-narrow", test_made_narrow);
+  g_test_add_func ("/app/window/armies-by-keys", test_armies_by_keys);
   g_test_add_func ("/app/window/rows-have-names", test_rows_have_names);
   g_test_add_func ("/app/window/items-are-shown", test_items_are_shown);
   g_test_add_func ("/app/window/numbers", test_numbers);
