@@ -454,8 +454,9 @@ on_remove_place (BivMapPage *self)
   for (guint i = 0; i < links->len; i++)
     biv_proposal_remove (proposal, g_ptr_array_index (links, i));
   biv_proposal_remove (proposal, place);
-  g_clear_pointer (&self->place, g_free);
-  biv_desk_commit (get_desk (self), proposal);
+  /* What still names it keeps it; then it is still the one that is shown. */
+  if (biv_desk_commit (get_desk (self), proposal))
+    g_clear_pointer (&self->place, g_free);
 }
 
 /* ---- Search, zoom, status ---- */
