@@ -19,6 +19,7 @@ fall_back (const BivField *field,
 
   for (guint i = 0; i < battle->head.n_units; i++)
     if (fu_is_on (&battle->units[i]) && battle->units[i].brigade != FU_NONE
+        && !(battle->units[i].marks & (FU_ABANDONED | FU_TAKEN))
         && battle->formations[battle->units[i].brigade].must_fall_back)
       biv_stands_add (&units, i);
   fu_fall_back_in_turn (field, battle, &units, TRUE);
@@ -472,9 +473,10 @@ fu_end_movement (const BivField *field,
   gboolean in_contact[BIV_MAX_UNITS] = { FALSE };
   gboolean has_horse = FALSE;
 
+  /* Guns that a fall-back leaves behind stay without a crew until the next bound. */
+  come_back_to_guns (field, battle);
   fall_back (field, battle);
   deploy_columns (field, battle);
-  come_back_to_guns (field, battle);
   for (guint i = 0; i < battle->head.n_units; i++)
     has_horse = has_horse || is_horse (&battle->units[i]);
   if (!has_horse)
