@@ -82,6 +82,17 @@ fu_check_declare (const BivField  *field,
 
 /* ---- Paths (FU-MOVE-3, FU-MOVE-8) ---- */
 
+/* FU-COL-5: its deployment takes the whole of its bound. */
+static gboolean
+check_need_not_deploy (const BivField *field,
+                       const FuUnit   *unit,
+                       int             number,
+                       BivRefusal     *why)
+{
+  return !(unit->marks & FU_MUST_DEPLOY)
+         || biv_refusal_set (why, "E-MOVE-1", "FU-COL-5", _("%s has %d minutes left."), call_of (field, number), 0);
+}
+
 static gboolean
 check_can_move (const BivField *field,
                 const FuUnit   *unit,
@@ -164,8 +175,9 @@ fu_check_move (const BivField  *field,
   if (battle->head.phase == FU_ATTACK_MOVE && unit->declared == FU_NONE)
     return biv_refusal_set (why, "E-PHASE-1", "FU-MOVE-7", _("%s has declared no attack: it moves with the others later."),
                             call_of (field, action->unit));
-  if (!fu_check_activated (field, battle, (guint) action->unit, why) || !check_can_move (field, unit, action->unit,
-                                                                                         why))
+  if (!fu_check_activated (field, battle, (guint) action->unit, why)
+      || !check_can_move (field, unit, action->unit, why)
+      || !check_need_not_deploy (field, unit, action->unit, why))
     return FALSE;
   /* FU-GEOM-8's cover is left with the place: a garrison that stays is no mover. */
   if (fu_ticks_left (battle, unit) <= 0)
@@ -306,6 +318,9 @@ fu_check_evolve (const BivField  *field,
   if (battle->head.phase != FU_RESPONSE && fu_ticks_left (battle, unit) <= 0)
     return biv_refusal_set (why, "E-MOVE-1", "FU-MOVE-3", _("%s has %d minutes left."), call_of (field, action->unit),
                             0);
+  if (battle->head.phase != FU_RESPONSE && action->value != FU_TO_LINE
+      && !check_need_not_deploy (field, unit, action->unit, why))
+    return FALSE;
   if (unit->n_steps == 0 && !has_room (field, battle, (guint) action->unit, form, abreast))
     return biv_refusal_set (why, "E-MOVE-2", "FU-EVOL-6", _("%s has no room for its new formation."),
                             call_of (field, action->unit));
