@@ -122,7 +122,7 @@ play (BivBattleFight  *self,
   int unit = self->unit;
 
   forget_choice (self);
-  if (!biv_fight_step_play (BIV_FIGHT_STEP (self), &copy, NULL))
+  if (!biv_fight_step_play (BIV_FIGHT_STEP (self), &copy, NULL, NULL))
     self->unit = unit;
 }
 

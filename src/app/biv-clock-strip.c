@@ -61,6 +61,8 @@ biv_clock_strip_dup_words (BivClockStrip *self)
         /* TRANSLATORS: an order to a formation, and when it is received and obeyed */
         g_string_append_printf (text, _("\n%s, received %02d:%02d, obeyed from %02d:%02d"), order->words,
                                 order->received / 60 % 24, order->received % 60, order->active / 60 % 24, order->active % 60);
+      if (order->note[0] != '\0')
+        g_string_append_printf (text, " “%s”", order->note);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -15,6 +15,7 @@ typedef struct
   int         written, received, active;      /* -1: not known */
   gboolean    is_obeyed;                      /* in force in the bound in play */
   char        words[96];                      /* "1st Brigade: Attack" */
+  char        note[512];                      /* what else it says; empty: nothing */
 } BivClockOrder;
 
 /** biv_clock_strip_set: @now: when the bound in play began, -1: not known yet; @orders: copied */

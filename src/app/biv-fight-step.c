@@ -228,11 +228,13 @@ biv_fight_step_show_sums (BivFightStep    *self,
 gboolean
 biv_fight_step_play (BivFightStep    *self,
                      const BivAction *action,
+                     const char      *words,
                      BivRefusal      *why)
 {
+  BivSession *session = get_private (self)->session;
   BivAction copy = *action;         /* what it comes from goes with the position */
   BivRefusal refusal = { 0 };
-  gboolean is_played = biv_session_play (get_private (self)->session, &copy, &refusal) != BIV_PLAY_REFUSED;
+  gboolean is_played = biv_session_play_saying (session, &copy, words, &refusal) != BIV_PLAY_REFUSED;
 
   biv_fight_step_show_refusal (self, is_played ? NULL : &refusal);
   if (why != NULL)

@@ -93,10 +93,11 @@ void            biv_fight_step_show_refusal   (BivFightStep     *self,
 
 /* ---- Playing ---- */
 
-/** biv_fight_step_play: plays a copy of @action, or shows why not.
+/** biv_fight_step_play: plays a copy of @action, or shows why not. @words: (nullable): what a person has written with it.
  * @why: (out) (optional): the refusal. Returns: whether it was played, or waits for dice */
 gboolean        biv_fight_step_play           (BivFightStep     *self,
                                                const BivAction  *action,
+                                               const char       *words,
                                                BivRefusal       *why);
 /** biv_fight_step_drop_dice: takes back what waits for dice. Returns: whether something did */
 gboolean        biv_fight_step_drop_dice      (BivFightStep     *self);

@@ -10,6 +10,7 @@
 #include "app/biv-clause-link.h"
 #include "app/biv-row-name.h"
 #include "campaign/biv-fight-table.h"
+#include "campaign/biv-order-note.h"
 #include "engine/biv-text.h"
 #include "rulebooks/biv-fusilier-view.h"
 
@@ -85,7 +86,8 @@ is_written (BivTableDeploy *self)
   g_autoptr (BivOpeningOrder) own = biv_opening_orders_find (biv_td_get_campaign (self), biv_td_get_battle (self),
                                                              self->draft->formation);
 
-  return own != NULL && g_str_equal (own->general, self->draft->general) && g_str_equal (own->kind, self->draft->kind)
+  return own != NULL && g_strcmp0 (own->note, self->draft->note) == 0 && g_str_equal (own->general, self->draft->general)
+         && g_str_equal (own->kind, self->draft->kind)
          && own->has_objective == self->draft->has_objective
          && (!own->has_objective || (own->objective.x == self->draft->objective.x
                                      && own->objective.y == self->draft->objective.y));
@@ -93,15 +95,16 @@ is_written (BivTableDeploy *self)
 
 /* ---- The list: who has which ---- */
 
-/* "Attack, toward 1500,2100 mm" */
+/* "Attack, toward 1500,2100 mm “Take the bridge”" */
 static char *
 dup_order_words (const BivOpeningOrder *order)
 {
-  g_autofree char *at = order->has_objective ? biv_text_dup_place (order->objective) : NULL;
+  g_autofree char *at = order->has_objective ? biv_text_dup_place (order->objective) : NULL, *words = NULL;
 
   /* TRANSLATORS: an order, and its objective in millimetres: "Attack, toward 1500,2100 mm" */
-  return at != NULL ? g_strdup_printf (_("%s, toward %s mm"), biv_fusilier_order_name (order->kind), at)
-                    : g_strdup (biv_fusilier_order_name (order->kind));
+  words = at != NULL ? g_strdup_printf (_("%s, toward %s mm"), biv_fusilier_order_name (order->kind), at)
+                     : g_strdup (biv_fusilier_order_name (order->kind));
+  return order->note != NULL ? g_strdup_printf ("%s “%s”", words, order->note) : g_steal_pointer (&words);
 }
 
 static GtkWidget *
@@ -266,6 +269,16 @@ fill_writers (BivTableDeploy *self)
   gtk_drop_down_set_selected (self->order_writer, chosen);
 }
 
+/* What is being typed is left alone, blanks at its end too. */
+static void
+fill_note (BivTableDeploy *self)
+{
+  g_autofree char *shown = biv_order_note_dup_clean (gtk_editable_get_text (self->order_note));
+
+  if (g_strcmp0 (shown, self->draft->note) != 0)
+    gtk_editable_set_text (self->order_note, self->draft->note != NULL ? self->draft->note : "");
+}
+
 /* What would be refused, or would count as none, is said before it is written. */
 static void
 judge_draft (BivTableDeploy *self)
@@ -314,6 +327,7 @@ biv_td_show_orders (BivTableDeploy *self)
       gtk_label_set_text (self->order_to, name_of (self, self->draft->formation));
       fill_kinds (self);
       fill_writers (self);
+      fill_note (self);
       judge_draft (self);
     }
   self->is_filling = FALSE;
@@ -396,6 +410,16 @@ biv_td_on_order_changed (BivTableDeploy *self)
     }
   judge_draft (self);
   biv_td_show_lines (self);
+}
+
+void
+biv_td_on_order_note (BivTableDeploy *self)
+{
+  if (self->is_filling || self->draft == NULL)
+    return;
+  biv_opening_order_set_note (self->draft, gtk_editable_get_text (self->order_note));
+  self->is_draft_changed = TRUE;
+  judge_draft (self);
 }
 
 void

@@ -38,6 +38,7 @@ struct _BivTableDeploy
   GtkLabel        *orders_count, *order_to, *order_objective, *order_why;
   GtkDropDown     *order_kind, *order_writer;
   GtkWidget       *order_card, *order_clear, *order_write, *order_off;
+  GtkEditable     *order_note;
 };
 
 /* ---- biv-table-deploy-view.c: everything is shown anew ---- */
@@ -77,6 +78,7 @@ void            biv_td_on_body         (BivTableDeploy       *self,
                                         GtkListBoxRow        *row);
 void            biv_td_on_order_changed (BivTableDeploy      *self);
 void            biv_td_on_order_clear  (BivTableDeploy       *self);
+void            biv_td_on_order_note   (BivTableDeploy       *self);
 void            biv_td_on_order_write  (BivTableDeploy       *self);
 void            biv_td_on_order_off    (BivTableDeploy       *self);
 

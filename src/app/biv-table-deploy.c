@@ -647,6 +647,7 @@ biv_table_deploy_class_init (BivTableDeployClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_rest);
   gtk_widget_class_bind_template_callback (widget_class, on_tray_row);
   gtk_widget_class_bind_template_callback (widget_class, on_fault);
+  BIND (order_note);
   gtk_widget_class_bind_template_callback (widget_class, on_overrule);
   gtk_widget_class_bind_template_callback (widget_class, biv_td_on_card);
   gtk_widget_class_bind_template_callback (widget_class, biv_td_on_body);
@@ -670,6 +671,7 @@ biv_table_deploy_init (BivTableDeploy *self)
 GtkWidget *
 biv_table_deploy_new (BivDesk    *desk,
                       const char *battle)
+  gtk_widget_class_bind_template_callback (widget_class, biv_td_on_order_note);
 {
   return g_object_new (BIV_TYPE_TABLE_DEPLOY, "desk", desk, "battle", battle, NULL);
 }

@@ -104,7 +104,7 @@ biv_tf_go_on (BivFightStep *step)
   if (count_due (self) > 0 && biv_fight_bring_on (self->session))
     return;
   find_going_on (self, &action);
-  if (!biv_tf_play (self, &action))
+  if (!biv_tf_play (self, &action, NULL))
     {
       show_owed (self);
       return;
@@ -116,7 +116,7 @@ biv_tf_go_on (BivFightStep *step)
           || shows_something (self))
         return;
       find_going_on (self, &action);
-      if (!biv_tf_play (self, &action))
+      if (!biv_tf_play (self, &action, NULL))
         return;
     }
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/biv-clause-link.h"
+#include "campaign/biv-order-note.h"
 #include "draw/biv-map-drawing.h"
 #include "engine/biv-text.h"
 
@@ -25,6 +26,7 @@ show_clock (BivTableFight *self)
     {
       const BivFusilierOrder *order = &g_array_index (orders, BivFusilierOrder, i);
       BivClockOrder item = { 0 };
+      g_autofree char *note = NULL;
 
       if (order->stage == BIV_FUSILIER_ORDER_PAST || order->is_void || (self->seen_by >= 0 && order->side != self->seen_by))
         continue;
@@ -34,8 +36,11 @@ show_clock (BivTableFight *self)
       item.active = order->active;
       /* One that comes into force within the bound still shows when. */
       item.is_obeyed = order->stage == BIV_FUSILIER_ORDER_OBEYED && order->active <= biv_fusilier_get_clock (state);
+      note = biv_order_note_dup_of (self->session, order);
       g_snprintf (item.words, sizeof item.words, "%s: %s",
                   biv_tf_part_call (self, BIV_PART_FORMATION, (guint) order->formation), order->name);
+      if (note != NULL)
+        g_strlcpy (item.note, note, sizeof item.note);
       g_array_append_val (shown, item);
     }
   biv_clock_strip_set (self->clock, biv_fusilier_get_clock (state), (const BivClockOrder *) (gpointer) shown->data, shown->len);
@@ -117,13 +122,17 @@ take_draft (BivTableFight *self)
 {
   int formation = get_selected (self->receiver, self->formations);
   BivFusilierOrder draft;
+  g_autofree char *note = NULL;
 
   if (formation == self->drafted || !biv_tf_is_phase (self, "setup"))
     return;
   self->drafted = formation;
   self->has_objective = FALSE;
+  gtk_editable_set_text (self->note, "");
   if (!find_draft (self, formation, &draft))
     return;
+  note = biv_order_note_dup_of (self->session, &draft);
+  gtk_editable_set_text (self->note, note != NULL ? note : "");
   self->has_objective = draft.has_objective;
   self->objective = draft.objective;
   gtk_drop_down_set_selected (self->issuer, find_number (self->generals, draft.general));
@@ -137,8 +146,13 @@ is_written (BivTableFight   *self,
             const BivAction *action)
 {
   BivFusilierOrder draft;
+  g_autofree char *note = NULL, *written = NULL;
 
-  return find_draft (self, action->other, &draft) && draft.general == (int) action->cell
+  if (!find_draft (self, action->other, &draft))
+    return FALSE;
+  note = biv_order_note_dup_clean (gtk_editable_get_text (self->note));
+  written = biv_order_note_dup_of (self->session, &draft);
+  return g_strcmp0 (note, written) == 0 && draft.general == (int) action->cell
          && strcmp (biv_tf_order_id (action->value), draft.id) == 0 && draft.has_objective == self->has_objective
          && (!self->has_objective || (draft.objective.x == self->objective.x && draft.objective.y == self->objective.y));
 }
@@ -204,11 +218,18 @@ void
 biv_tf_on_send (BivTableFight *self)
 {
   BivAction action;
+  g_autofree char *note = NULL;
 
-  if (get_order (self, &action) && biv_tf_play (self, &action))
+  /* Return in the note does what the button does, and no more. */
+  if (!gtk_widget_is_sensitive (GTK_WIDGET (self->send)) || !get_order (self, &action))
+    return;
+  note = biv_order_note_dup_clean (gtk_editable_get_text (self->note));
+  if (biv_tf_play (self, &action, note))
     {
       self->has_objective = FALSE;
       self->drafted = -1;
+      if (!biv_tf_is_phase (self, "setup"))
+        gtk_editable_set_text (self->note, "");
       biv_fight_step_show (BIV_FIGHT_STEP (self));
     }
 }

@@ -10,6 +10,7 @@
 #include "app/biv-fight-sums.h"
 #include "app/biv-row-name.h"
 #include "app/biv-table-measure.h"
+#include "campaign/biv-order-note.h"
 
 /* ---- Whose turn ---- */
 
@@ -133,7 +134,7 @@ dup_order_words (BivTableFight *self,
       for (guint i = 0; i < orders->len; i++)
         {
           const BivFusilierOrder *order = &g_array_index (orders, BivFusilierOrder, i);
-          g_autofree char *active = biv_tf_dup_time (order->active);
+          g_autofree char *active = biv_tf_dup_time (order->active), *note = NULL;
 
           if (order->formation != formation || order->stage == BIV_FUSILIER_ORDER_PAST || order->is_void)
             continue;
@@ -146,6 +147,9 @@ dup_order_words (BivTableFight *self,
             g_string_append_printf (text, _("%s from %s"), order->name, active);
           else
             g_string_append_printf (text, _("%s, not sent yet"), order->name);
+          note = biv_order_note_dup_of (self->session, order);
+          if (note != NULL)
+            g_string_append_printf (text, " “%s”", note);
         }
       for (guint i = 0; i < setup->parts->len; i++)
         {

@@ -193,7 +193,7 @@ biv_tf_act (BivTableFight *self)
 
   if (action.kind == BIV_ACTION_NONE)
     return;
-  if (biv_tf_play (self, &action))
+  if (biv_tf_play (self, &action, NULL))
     biv_tf_forget_plan (self);
   biv_fight_step_show (BIV_FIGHT_STEP (self));
 }

@@ -66,6 +66,7 @@ struct _BivTableFight
   GtkToggleButton    *front, *aim;
   GtkMenuButton      *more;
   GtkDropDown        *issuer, *receiver, *kind;
+  GtkEditable        *note;
 };
 
 /* ---- Who and what (biv-table-fight.c) ---- */
@@ -91,8 +92,9 @@ const char *biv_tf_part_call       (BivTableFight *self, BivPartKind kind, guint
 void        biv_tf_pick            (BivTableFight *self, int unit, int general);
 /** biv_tf_show_unit: picks it and brings it into sight */
 void        biv_tf_show_unit       (BivTableFight *self, int unit);
-/** biv_tf_play: plays it, or shows why not. Returns: whether it was played, or waits for dice */
-gboolean    biv_tf_play            (BivTableFight *self, const BivAction *action);
+/** biv_tf_play: plays it, or shows why not. @words: (nullable): what is written with it. Returns: whether it was
+ *  played, or waits for dice */
+gboolean    biv_tf_play            (BivTableFight *self, const BivAction *action, const char *words);
 /** biv_tf_parse: an order in words: "A evolve A1 to-column". Returns: %FALSE where it is none here */
 gboolean    biv_tf_parse           (BivTableFight *self, BivAction *action, const char *format, ...) G_GNUC_PRINTF (3, 4);
 

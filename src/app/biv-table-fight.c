@@ -157,11 +157,12 @@ biv_tf_show_unit (BivTableFight *self,
 
 gboolean
 biv_tf_play (BivTableFight   *self,
-             const BivAction *action)
+             const BivAction *action,
+             const char      *words)
 {
   BivRefusal why;
 
-  if (biv_fight_step_play (BIV_FIGHT_STEP (self), action, &why))
+  if (biv_fight_step_play (BIV_FIGHT_STEP (self), action, words, &why))
     return TRUE;
   /* Whom it is about, if it is somebody else. */
   if (why.unit >= 0 && action->unit < 0)
@@ -331,6 +332,7 @@ biv_table_fight_class_init (BivTableFightClass *klass)
   BIND (issuer);
   BIND (receiver);
   BIND (kind);
+  BIND (note);
   biv_tf_hear_pointer (widget_class);
   HEAR (biv_fight_step_overrule);
   HEAR (biv_tf_on_order_changed);

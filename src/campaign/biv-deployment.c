@@ -454,7 +454,8 @@ load_line (BivProposal *proposal,
   /* No place has colons, should a unit be called so. */
   if (strcmp (words[0], "order") == 0 && strchr (words[1], ':') != NULL && biv_fight_is_on_table (battle))
     {
-      if (!biv_opening_orders_load (proposal, battle, side, words[1], &why))
+      /* With all that it says. */
+      if (!biv_opening_orders_load (proposal, battle, side, line + strlen ("order "), &why))
         g_string_append_printf (dropped, "%s\n", why.text);
       return;
     }

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "campaign/biv-order-note.h"
 #include "engine/biv-book.h"
 #include "engine/biv-text.h"
 
@@ -115,16 +116,18 @@ is_post (const char *word)
   return g_strv_length (parts) == 3 && parts[0][0] != '\0' && is_length (parts[1]) && is_length (parts[2]);
 }
 
-/* ID:ID:KIND, or ID:ID:KIND:X:Y in millimetres (FU-SETUP-8) */
+/* ID:ID:KIND, or ID:ID:KIND:X:Y in millimetres, and a note after them, or after nothing in their place (FU-SETUP-8) */
 static gboolean
 is_opening (const char *word)
 {
   static const char *const kinds[] = { "attack", "seize", "hold", "move", "support", "retire", "screen", NULL };
-  g_auto (GStrv) parts = g_strsplit (word, ":", -1);
+  g_auto (GStrv) parts = g_strsplit (word, ":", 6);
   guint n = g_strv_length (parts);
+  gboolean is_nowhere = n == 3 || (n == 6 && parts[3][0] == '\0' && parts[4][0] == '\0');
 
-  return (n == 3 || n == 5) && parts[0][0] != '\0' && parts[1][0] != '\0' && g_strv_contains (kinds, parts[2])
-         && (n == 3 || (is_length (parts[3]) && is_length (parts[4])));
+  return n >= 3 && n != 4 && parts[0][0] != '\0' && parts[1][0] != '\0' && g_strv_contains (kinds, parts[2])
+         && (is_nowhere || (is_length (parts[3]) && is_length (parts[4])))
+         && (n < 6 || biv_order_note_is_right (parts[5]));
 }
 
 /* A direction of the board, or degrees on a table. */

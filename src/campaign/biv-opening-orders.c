@@ -9,6 +9,7 @@
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-fight-table.h"
+#include "campaign/biv-order-note.h"
 #include "campaign/biv-turn-words.h"
 #include "engine/biv-text.h"
 #include "rulebooks/biv-fusilier-view.h"
@@ -44,21 +45,34 @@ biv_opening_order_free (BivOpeningOrder *order)
   g_free (order->formation);
   g_free (order->general);
   g_free (order->kind);
+  g_free (order->note);
   g_free (order);
+}
+
+void
+biv_opening_order_set_note (BivOpeningOrder *order,
+                            const char      *note)
+{
+  g_free (order->note);
+  order->note = biv_order_note_dup_clean (note);
 }
 
 BivOpeningOrder *
 biv_opening_order_read (const char *word)
 {
-  g_auto (GStrv) parts = g_strsplit (word, ":", -1);
+  /* The note is the rest, colons and all. */
+  g_auto (GStrv) parts = g_strsplit (word, ":", 6);
   guint n = g_strv_length (parts);
   g_autoptr (BivOpeningOrder) order = NULL;
 
-  if (n != 3 && n != 5)
+  if (n != 3 && n < 5)
     return NULL;
   order = biv_opening_order_new (parts[0], parts[1], parts[2]);
-  order->has_objective = n == 5;
-  if (n == 5 && (!biv_text_read_length (parts[3], &order->objective.x) || !biv_text_read_length (parts[4], &order->objective.y)))
+  if (n == 6)
+    biv_opening_order_set_note (order, parts[5]);
+  order->has_objective = n == 5 || (n == 6 && (parts[3][0] != '\0' || parts[4][0] != '\0'));
+  if (order->has_objective && (!biv_text_read_length (parts[3], &order->objective.x)
+                               || !biv_text_read_length (parts[4], &order->objective.y)))
     return NULL;
   return g_steal_pointer (&order);
 }
@@ -69,10 +83,12 @@ dup_word (const BivOpeningOrder *order)
   g_autofree char *x = NULL, *y = NULL;
 
   if (!order->has_objective)
-    return g_strdup_printf ("%s:%s:%s", order->formation, order->general, order->kind);
+    return g_strdup_printf ("%s:%s:%s%s%s", order->formation, order->general, order->kind, order->note != NULL ? ":::" : "",
+                            order->note != NULL ? order->note : "");
   x = biv_text_dup_length (order->objective.x);
   y = biv_text_dup_length (order->objective.y);
-  return g_strdup_printf ("%s:%s:%s:%s:%s", order->formation, order->general, order->kind, x, y);
+  return g_strdup_printf ("%s:%s:%s:%s:%s%s%s", order->formation, order->general, order->kind, x, y,
+                          order->note != NULL ? ":" : "", order->note != NULL ? order->note : "");
 }
 
 const char *const *
@@ -250,6 +266,7 @@ biv_opening_orders_describe (BivCampaign *campaign,
       /* FU-SETUP-9: only who retires needs none. */
       if (order->has_objective || strcmp (order->kind, "retire") != 0)
         biv_facts_set (part->facts, "objective", at != NULL ? at : "none");
+      biv_facts_set (part->facts, BIV_FACT_NOTE, order->note);
     }
 }
 

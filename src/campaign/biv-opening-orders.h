@@ -2,8 +2,9 @@
 /* biv-opening-orders.h: the orders with which a battle on a table begins, written with its deployment (FU-SETUP-6 to -9)
  *
  * A battle keeps them as words, "W21:WA:attack:1500:900": to whom, whose general writes, what, and toward which place in
- * millimetres. A formation has one at most; those below it that have none of their own obey it too (FU-SETUP-7). The fight
- * begins with them as drafts, and sends them when the starting time is known (FU-SETUP-11). */
+ * millimetres; then what else it says, in the referee's own words, "W21:WA:attack:1500:900:Take the bridge" or, without a
+ * place, "W21:WA:hold:::Till noon" (FU-SETUP-8). A formation has one at most; those below it that have none of their own obey
+ * it too (FU-SETUP-7). The fight begins with them as drafts, and sends them when the starting time is known (FU-SETUP-11). */
 #pragma once
 #include "campaign/biv-deployment.h"
 G_BEGIN_DECLS
@@ -15,6 +16,7 @@ typedef struct
   char     *kind;                   /* one of biv_opening_orders_list_kinds() */
   gboolean  has_objective;
   BivSpot   objective;
+  char     *note;                   /* (nullable): what else it says */
 } BivOpeningOrder;
 
 /** biv_opening_order_new: without an objective */
@@ -22,6 +24,9 @@ BivOpeningOrder   *biv_opening_order_new        (const char        *formation,
                                                  const char        *general,
                                                  const char        *kind);
 void               biv_opening_order_free       (BivOpeningOrder   *order);
+/** biv_opening_order_set_note: @note: (nullable): made one line; blanks around it do not count, and "" is none */
+void               biv_opening_order_set_note   (BivOpeningOrder   *order,
+                                                 const char        *note);
 /** biv_opening_order_read: Returns: (transfer full) (nullable): %NULL where @word is not written like one */
 BivOpeningOrder   *biv_opening_order_read       (const char        *word);
 

@@ -89,8 +89,10 @@ biv_table_write_parts (GString        *text,
         g_string_append_printf (text, "general %s %s rank=%s", biv_side_letter (part->side), part->name, part->what);
       else
         g_string_append_printf (text, "order %s %s %s", biv_side_letter (part->side), part->name, part->what);
+      /* An example's words have no blanks, and no rule reads a note. */
       for (guint k = 0; k < biv_facts_get_n (part->facts); k++)
-        g_string_append_printf (text, " %s=%s", biv_facts_get_key (part->facts, k), biv_facts_get_value (part->facts, k));
+        if (strcmp (biv_facts_get_key (part->facts, k), BIV_FACT_NOTE) != 0)
+          g_string_append_printf (text, " %s=%s", biv_facts_get_key (part->facts, k), biv_facts_get_value (part->facts, k));
       g_string_append_c (text, '\n');
     }
 }

@@ -40,6 +40,7 @@ typedef enum
   BIV_EVENT_EXHAUSTED,        /* side */
   BIV_EVENT_OVERRULED,        /* the referee changed something; text in the session's line */
   BIV_EVENT_OVER,             /* value: number of the result */
+  BIV_EVENT_SAID,             /* side: what else an order says; text in the session's line */
   BIV_N_EVENTS,
 } BivEventKind;
 

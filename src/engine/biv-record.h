@@ -17,7 +17,7 @@ typedef struct
   char    *order;             /* "A move A02 b3 N", as biv_text_dup_order() writes it */
   BivFace *faces;
   guint    n_faces;
-  char    *reason;            /* (nullable): why the referee overruled */
+  char    *reason;            /* (nullable): what a person wrote: why he overruled, what else his order says */
 } BivRecordStep;
 
 /** biv_record_new: @setup: copied */

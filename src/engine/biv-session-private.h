@@ -9,7 +9,7 @@ typedef struct
 {
   BivAction  action;                  /* none at moment 0 */
   GArray    *faces;                   /* BivFace */
-  char      *reason;
+  char      *reason;                  /* or what else an order says */
   BivField  *field;
   BivState  *state;
   BivRandom  random;                  /* the program's dice from here on, so that undo does not shop for luck */
@@ -29,6 +29,7 @@ struct _BivSession
 
   gboolean          is_waiting;       /* an action waits for dice */
   BivAction         waiting;
+  char             *waiting_words;    /* what goes with it */
   GArray           *faces;            /* given for it so far */
   BivThrow          wanted;
 };
@@ -53,6 +54,13 @@ gboolean    biv_session_play_exactly (BivSession       *self,
                                       const BivFace    *faces,
                                       guint             n_faces,
                                       GError          **error);
+/** biv_session_write_lines: of what happened from @before (nullable: the beginning) to @moment, which is number @number */
+void        biv_session_write_lines  (BivSessionMoment *moment,
+                                      const BivSessionMoment *before,
+                                      guint             number,
+                                      const BivEvents  *events);
+/** biv_session_write_notes: of what else the orders say with which the battle begins */
+void        biv_session_write_notes  (BivSessionMoment *moment);
 /** biv_log_line_new: @text, @dice: (transfer full) */
 BivLogLine *biv_log_line_new         (const BivEvent   *event,
                                       char             *text,

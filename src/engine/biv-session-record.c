@@ -83,3 +83,20 @@ biv_session_dup_record (BivSession *self)
   biv_record_set_end (record, biv_battle_get_result_id (end->field, end->state), digest);
   return record;
 }
+
+/* ---- What is in it ---- */
+
+const BivAction *
+biv_session_get_action (BivSession  *self,
+                        guint        moment,
+                        const char **words)
+{
+  const BivSessionMoment *found;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self) && moment < self->moments->len, NULL);
+
+  found = biv_session_moment_at (self, moment);
+  if (words != NULL)
+    *words = found->reason;
+  return &found->action;
+}

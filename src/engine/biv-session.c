@@ -113,66 +113,6 @@ say_changed (BivSession *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* ---- The log ---- */
-
-/* How many of an action's dice a line tells of. */
-static guint
-dice_of (const BivEvent *event,
-         guint           n_left)
-{
-  if (event->n_dice != BIV_EVENT_USUAL)
-    return (guint) event->n_dice;
-  switch ((BivEventKind) event->kind)
-    {
-    case BIV_EVENT_INITIATIVE: return n_left;
-    case BIV_EVENT_ACTIVATION: return (guint) event->needed;
-    case BIV_EVENT_SHOT:       return event->needed > 0 ? 1 : 0;
-    case BIV_EVENT_DEFENCE:    return event->value > 0 ? 1 : 0;
-    case BIV_EVENT_LANDED:
-    case BIV_EVENT_EFFECT:
-    case BIV_EVENT_MINED:
-    case BIV_EVENT_COMBAT:     return 1;
-    default:                   return 0;
-    }
-}
-
-static char *
-tell_overrule (const BivSessionMoment *moment,
-               const BivSessionMoment *before)
-{
-  g_autofree char *order = biv_text_dup_order (before->field, before->state, &moment->action);
-  const char *set = strstr (order, " set ");
-
-  /* TRANSLATORS: what was set, as examples write it ("unit A02 at=b3"), and why */
-  return moment->reason != NULL ? g_strdup_printf (_("The referee sets %s: %s"), set + strlen (" set "), moment->reason)
-                                : g_strdup_printf (_("The referee sets %s."), set + strlen (" set "));
-}
-
-static void
-write_lines (BivSessionMoment       *moment,
-             const BivSessionMoment *before,
-             guint         number,
-             BivEvents    *events)
-{
-  guint used = 0;
-  int turn = before != NULL ? before->state->turn : moment->state->turn;
-
-  for (guint i = 0; i < events->len; i++)
-    {
-      const BivEvent *event = &g_array_index (events, BivEvent, i);
-      guint n = MIN (dice_of (event, moment->faces->len - used), moment->faces->len - used);
-      const BivFace *faces = &g_array_index (moment->faces, BivFace, used);
-      char *text = event->kind == BIV_EVENT_OVERRULED ? tell_overrule (moment, before)
-                                                      : biv_event_dup_text (moment->field, moment->state, event);
-
-      if (event->kind == BIV_EVENT_TURN)
-        turn = event->value;
-      g_ptr_array_add (moment->lines,
-                       biv_log_line_new (event, text, n > 0 ? biv_text_dup_faces (faces, n) : NULL, number, turn));
-      used += n;
-    }
-}
-
 /* ---- Playing ---- */
 
 static BivSessionMoment *
@@ -228,7 +168,7 @@ play_with (BivSession      *self,
   keep_faces (moment, log);
   if (dice->mode == BIV_DICE_ROLL)
     moment->random = dice->random;
-  write_lines (moment, before, self->moments->len, events);
+  biv_session_write_lines (moment, before, self->moments->len, events);
   push_moment (self, moment);
   return TRUE;
 }
@@ -237,6 +177,7 @@ static void
 forget_waiting (BivSession *self)
 {
   self->is_waiting = FALSE;
+  g_clear_pointer (&self->waiting_words, g_free);
   g_array_set_size (self->faces, 0);
 }
 
@@ -249,7 +190,7 @@ try_waiting (BivSession *self)
   biv_dice_init_given (&dice, (const BivFace *) (void *) self->faces->data, self->faces->len,
                        self->types_dice ? BIV_DICE_ASK : BIV_DICE_ROLL);
   dice.random = biv_session_last (self)->random;
-  if (play_with (self, &self->waiting, NULL, &dice))
+  if (play_with (self, &self->waiting, self->waiting_words, &dice))
     {
       forget_waiting (self);
       g_ptr_array_set_size (self->undone, 0);
@@ -287,12 +228,25 @@ biv_session_play (BivSession      *self,
                   const BivAction *action,
                   BivRefusal      *why)
 {
+  return biv_session_play_saying (self, action, NULL, why);
+}
+
+BivPlay
+biv_session_play_saying (BivSession      *self,
+                         const BivAction *action,
+                         const char      *words,
+                         BivRefusal      *why)
+{
+  BivAction copy;
+
   g_return_val_if_fail (BIV_IS_SESSION (self) && action != NULL, BIV_PLAY_REFUSED);
 
   if (!check_now (self, action, why))
     return BIV_PLAY_REFUSED;
+  copy = *action;
   forget_waiting (self);
-  self->waiting = *action;
+  self->waiting = copy;
+  self->waiting_words = g_strdup (words);
   return try_waiting (self);
 }
 
@@ -739,7 +693,8 @@ biv_session_new (const BivRuleset *ruleset,
   add_heading (self, moment, events);
   if (setup->phase == NULL || moment->state->deciders == 0)
     ruleset->settle (moment->field, moment->state, events);
-  write_lines (moment, NULL, 0, events);
+  biv_session_write_lines (moment, NULL, 0, events);
+  biv_session_write_notes (moment);
   push_moment (self, moment);
   return g_steal_pointer (&self);
 }
@@ -789,6 +744,7 @@ biv_session_finalize (GObject *object)
   g_ptr_array_unref (self->undone);
   g_ptr_array_unref (self->moments);
   g_array_unref (self->faces);
+  g_free (self->waiting_words);
   G_OBJECT_CLASS (biv_session_parent_class)->finalize (object);
 }
 

@@ -69,6 +69,11 @@ guint            biv_session_get_last_moment  (BivSession        *self);
 /** biv_session_seek: shows that moment; drops an action that waits for dice */
 void             biv_session_seek             (BivSession        *self,
                                                guint              moment);
+/** biv_session_get_action: Returns: (transfer none): what led to that moment; of kind NONE at the beginning. @words: (out)
+ *  (optional) (transfer none) (nullable): what a person has written with it */
+const BivAction *biv_session_get_action       (BivSession        *self,
+                                               guint              moment,
+                                               const char       **words);
 gboolean         biv_session_is_at_end        (BivSession        *self);
 gboolean         biv_session_is_over          (BivSession        *self);
 /** biv_session_get_turn_moment: Returns: the first moment of that turn, for a slider's ticks; -1 where it never came */
@@ -111,6 +116,11 @@ typedef enum
 /** biv_session_play: @why is set on BIV_PLAY_REFUSED. Forgets what could be redone. */
 BivPlay          biv_session_play             (BivSession        *self,
                                                const BivAction   *action,
+                                               BivRefusal        *why);
+/** biv_session_play_saying: likewise; @words: (nullable): what a person has written with it, for the log and the record */
+BivPlay          biv_session_play_saying      (BivSession        *self,
+                                               const BivAction   *action,
+                                               const char        *words,
                                                BivRefusal        *why);
 /** biv_session_play_faces: plays with these dice and no others. Returns: %FALSE with @error where they do not fit */
 gboolean         biv_session_play_faces       (BivSession        *self,

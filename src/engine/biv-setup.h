@@ -46,6 +46,9 @@ typedef enum
   BIV_PART_ORDER,             /* written before the position; several to one formation in the order of writing */
 } BivPartKind;
 
+/* What else an order's part says, for those who read it; no rule knows of it. */
+#define BIV_FACT_NOTE "note"
+
 typedef struct
 {
   BivPartKind  kind;

@@ -31,6 +31,12 @@ fu_order_name (FuOrderKind kind)
 }
 
 const char *
+biv_fusilier_order_id (int value)
+{
+  return fu_order_words[value > FU_NO_ORDER && value <= FU_SCREEN ? value : FU_NO_ORDER];
+}
+
+const char *
 biv_fusilier_order_name (const char *id)
 {
   int kind = fu_find_word (fu_order_words, id);

@@ -45,6 +45,8 @@ typedef struct
  *  orders of each as they were written */
 GArray  *biv_fusilier_list_orders  (const BivField *field,
                                     const BivState *state);
+/** biv_fusilier_order_id: @value: of an action that orders. Returns: "attack"; "none" where it is no order */
+const char *biv_fusilier_order_id  (int             value);
 /** biv_fusilier_order_name: Returns: (transfer none): "Attack" for "attack"; @id itself where it is no order */
 const char *biv_fusilier_order_name (const char    *id);
 /**

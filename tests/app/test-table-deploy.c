@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "app/biv-battles-page.h"
-#include "app/biv-samples.h"
 #include "app/biv-deploying.h"
 #include "app/biv-table-deploy-private.h"
+#include "app/biv-samples.h"
 #include "campaign/biv-battle-query.h"
 #include "fixture.h"
 
@@ -309,9 +309,11 @@ test_order (Stage         *stage,
   g_assert_cmpstr (why_of (stage), ==, "");
   g_assert_null (order_of (stage, "W2"));
   biv_td_on_order_write (step);
+  gtk_editable_set_text (step->order_note, "Take the wood ");
   written = order_of (stage, "W2");
   g_assert_cmpstr (written->kind, ==, "attack");
   g_assert_cmpint (written->objective.y, ==, MM (700));
+  g_assert_cmpstr (written->note, ==, "Take the wood");
   g_assert_false (gtk_widget_get_sensitive (step->order_write));
   /* What is written stays where the program writes the rest. */
   biv_battle_step_do_next_step (BIV_BATTLE_STEP (step));
@@ -323,6 +325,7 @@ test_order (Stage         *stage,
   g_assert_null (gone);
   g_assert_true (gtk_widget_get_sensitive (step->order_write));
 }
+  g_assert_cmpstr (gtk_editable_get_text (step->order_note), ==, "");
 
 /* While orders are written, a base stands for its brigade, and nobody is carried. */
 static void

@@ -376,6 +376,43 @@ test_order (Fixture      *fixture,
   g_assert_cmpint (count (words, "Leib: Attack"), ==, 1);
 }
 
+/* FU-SETUP-8: what else an order says is in the log, on the clock and in the record, and the enemy does not read it. */
+static void
+test_note (Fixture      *fixture,
+           gconstpointer data)
+{
+  BivBattle *battle = biv_campaign_peek_items (biv_document_get_campaign (fixture->document), BIV_KIND_BATTLE)->pdata[0];
+  GtkWidget *entry = find (fixture->page, GTK_TYPE_ENTRY, NULL), *looks;
+  g_autofree char *words = NULL, *theirs = NULL;
+
+  push (fixture, "I type them");
+  click (fixture, LEIB_1, 400, 300);
+  push (fixture, "Objective…");
+  click (fixture, BIV_NO_BASE, 700, 700);
+  gtk_editable_set_text (GTK_EDITABLE (entry), " Take the wood ");
+  push (fixture, "Send");
+  for (int i = 0; i < 2; i++)
+    {
+      press (fixture, GDK_KEY_4);
+      press (fixture, GDK_KEY_Return);
+    }
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  g_assert_true (shows (fixture, "“Take the wood”"));
+  words = biv_clock_strip_dup_words (fixture->clock);
+  g_assert_cmpint (count (words, "“Take the wood”"), ==, 1);
+  g_signal_emit_by_name (biv_document_get_desk (fixture->document), "gather");
+  g_assert_cmpuint (biv_record_get_n_steps (battle->record), ==, 1);
+  g_assert_cmpstr (biv_record_get_step (battle->record, 0)->reason, ==, "Take the wood");
+  looks = gtk_widget_get_ancestor (find (fixture->page, GTK_TYPE_LABEL, "The referee looks"), GTK_TYPE_DROP_DOWN);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (looks), 2);
+  settle ();
+  theirs = biv_clock_strip_dup_words (fixture->clock);
+  g_assert_null (strstr (theirs, "Take the wood"));
+  g_assert_false (shows (fixture, "Take the wood"));
+  click (fixture, LEIB_1, 400, 300);
+  g_assert_false (shows (fixture, "Take the wood"));
+}
+
 /* FU-SETUP-6: what is written already is on the card, and is written anew in its place. */
 static void
 test_draft (Fixture      *fixture,
@@ -696,6 +733,7 @@ main (int    argc,
   ADD ("who-looks", test_who_looks);
   ADD ("measure", test_measure);
   ADD ("order", test_order);
+  ADD ("note", test_note);
   g_test_add ("/table-fight/draft", Fixture, "setup", set_up, test_draft, tear_down);
   ADD ("general", test_general);
   ADD ("bound", test_bound);

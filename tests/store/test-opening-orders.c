@@ -6,9 +6,11 @@
 #include "campaign/biv-fight.h"
 #include "campaign/biv-knowledge.h"
 #include "campaign/biv-opening-orders.h"
+#include "campaign/biv-order-note.h"
 #include "campaign/biv-players-copy.h"
 #include "engine/biv-text.h"
 #include "rulebooks/biv-fusilier-view.h"
+#include "rulebooks/biv-rulebooks.h"
 #include "store/biv-campaign-file.h"
 #include "store/biv-schema.h"
 #include "table-battle.h"
@@ -49,6 +51,8 @@ static const WriteRow orders[] = {
   { "by-nobody", "S11:Z9:attack:1500:2100", "E-SETUP-14", NULL },
   { "by-one-away", "S11:S21:attack:1500:2100", "E-SETUP-14", NULL },
   { "to-the-army", "SA:SA:attack:1500:2100", "E-ORDER-2", NULL },        /* an army is no formation there */
+  { "note", "S1:SA:attack:1500:2100:Take the bridge, then: halt", NULL, NULL },      /* FU-SETUP-8 */
+  { "note-without-objective", "S1:SA:retire:::As far as \\Vaubrun", NULL, NULL },
   { "off-the-table", "S11:S11:attack:1500:3100", "FU-SETUP-9", NULL },
 };
 
@@ -124,9 +128,10 @@ test_file (void)
   gsize length;
 
   table_battle_commit (campaign, propose (campaign, "S1:SA:attack:1500.25:2100"));
-  table_battle_commit (campaign, propose (campaign, "W21:W21:hold"));
+  table_battle_commit (campaign, propose (campaign, "W21:W21:hold:::Till noon, \"no\" longer"));
   text = biv_campaign_file_dup_text (campaign, &length);
-  g_assert_nonnull (strstr (text, "opening=\"S1:SA:attack:1500.25:2100,W21:W21:hold\""));
+  g_assert_nonnull (strstr (text, "opening=\"S1:SA:attack:1500.25:2100,W21:W21:hold:::Till noon\\, &quot;no&quot; longer\""));
+  g_assert_true (biv_schema_check ("again.campaign", text, length, &error));
   again = biv_campaign_file_parse ("again.campaign", text, length, &error);
   g_assert_no_error (error);
   if (!biv_item_equal (BIV_ITEM (table_battle_find (campaign)), BIV_ITEM (table_battle_find (again)), &differs))
@@ -145,10 +150,10 @@ test_kept (void)
   const char *id = table_battle_get_id (campaign);
   g_autofree char *text = NULL, *again = NULL, *dropped = NULL, *bad = NULL;
 
-  table_battle_commit (campaign, propose (campaign, "S12:S12:support:1200:800"));
+  table_battle_commit (campaign, propose (campaign, "S12:S12:support:1200:800:Close up on the left"));
   table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, id, NULL));
   text = biv_deployment_dup_text (campaign, battle, "S");
-  g_assert_nonnull (strstr (text, "\norder S12:S12:support:1200:800\n"));
+  g_assert_nonnull (strstr (text, "\norder S12:S12:support:1200:800:Close up on the left\n"));
   g_assert_null (strstr (text, "order W"));
   table_battle_commit (campaign, propose (campaign, "S12:SA:hold:1200:700"));
   table_battle_commit (campaign, propose (campaign, "S11:SA:hold:1200:700"));
@@ -245,8 +250,8 @@ test_hidden (gconstpointer data)
   BivSpot of_w = biv_spot (MM (777), MM (2666)), of_s = biv_spot (MM (555), MM (444));
 
   table_battle_set_option (campaign, "scout.mode", data);
-  table_battle_commit (campaign, propose (campaign, "S1:SA:attack:1501:2102"));
-  table_battle_commit (campaign, propose (campaign, "W21:W21:seize:1503:904"));
+  table_battle_commit (campaign, propose (campaign, "S1:SA:attack:1501:2102:Sabre first"));
+  table_battle_commit (campaign, propose (campaign, "W21:W21:seize:1503:904:Wait for dusk"));
   table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, id, NULL));
   table_battle_commit (campaign, biv_turn_propose_post (campaign, id, "S11", &of_s));
   table_battle_commit (campaign, biv_turn_propose_post (campaign, id, "W21", &of_w));
@@ -263,8 +268,69 @@ test_hidden (gconstpointer data)
       g_assert_nonnull (strstr (text, i == 0 ? "1501:2102" : "1503:904"));
       g_assert_nonnull (strstr (text, i == 0 ? "555:444" : "777:2666"));
       g_assert_null (strstr (text, i == 0 ? "1503:904" : "1501:2102"));
+      g_assert_nonnull (strstr (text, i == 0 ? "Sabre first" : "Wait for dusk"));
+      g_assert_null (strstr (text, i == 0 ? "Wait for dusk" : "Sabre first"));
       g_assert_null (strstr (text, i == 0 ? "777:2666" : "555:444"));
     }
+}
+
+/* ---- What else an order says (FU-SETUP-8) ---- */
+
+/* It goes into the battle, its log and its record, and stays with the order when that is sent. */
+static void
+test_note (void)
+{
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
+  g_autoptr (BivSession) session = NULL, again = NULL;
+  g_autoptr (BivRecord) record = NULL;
+  g_autoptr (GArray) sent = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *note = NULL;
+  gboolean is_logged = FALSE;
+
+  table_battle_commit (campaign, propose (campaign, "S1:SA:attack:1500:2100:Take the bridge"));
+  table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, table_battle_get_id (campaign), NULL));
+  session = biv_fight_new_session (campaign, table_battle_find (campaign), 1, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (session)); i++)
+    {
+      g_autoptr (BivLogLine) line = g_list_model_get_item (G_LIST_MODEL (session), i);
+
+      is_logged |= strstr (biv_log_line_get_text (line), "“Take the bridge”") != NULL;
+    }
+  g_assert_true (is_logged);
+  while (biv_fusilier_get_clock (biv_session_get_state (session)) < 0)
+    g_assert_true (biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY));
+  sent = biv_fusilier_list_orders (biv_session_get_field (session), biv_session_get_state (session));
+  for (guint i = 0; i < sent->len && note == NULL; i++)
+    note = biv_order_note_dup_of (session, &g_array_index (sent, BivFusilierOrder, i));
+  g_assert_cmpstr (note, ==, "Take the bridge");
+  record = biv_session_dup_record (session);
+  again = biv_session_new_from_record (biv_ruleset_find ("fusilier"), record, 0, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_note_words (void)
+{
+  static const struct
+  {
+    const char *typed, *kept;
+  } rows[] = {
+    { NULL, NULL }, { "", NULL }, { "  ", NULL }, { " Till noon ", "Till noon" }, { "One\nTwo\tThree", "One Two Three" },
+  };
+  g_autofree char *endless = g_strnfill (1000, 'x'), *cut = biv_order_note_dup_clean (endless);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *clean = biv_order_note_dup_clean (rows[i].typed);
+
+      g_assert_cmpstr (clean, ==, rows[i].kept);
+      g_assert_true (clean == NULL || biv_order_note_is_right (clean));
+    }
+  g_assert_cmpint (g_utf8_strlen (cut, -1), ==, BIV_ORDER_NOTE_MOST);
+  g_assert_false (biv_order_note_is_right (endless));
+  g_assert_false (biv_order_note_is_right (""));
 }
 
 /* ---- By the program, and obeyed ---- */
@@ -402,6 +468,8 @@ main (int   argc,
   g_test_add_func ("/store/opening-orders/check", test_check);
   g_test_add_data_func ("/store/opening-orders/hidden/umpired", "umpired", test_hidden);
   g_test_add_data_func ("/store/opening-orders/hidden/open", "open", test_hidden);
+  g_test_add_func ("/store/opening-orders/note", test_note);
+  g_test_add_func ("/store/opening-orders/note-words", test_note_words);
   g_test_add_func ("/store/opening-orders/automatic", test_automatic);
   g_test_add_func ("/store/opening-orders/void", test_void);
   g_test_add_func ("/store/opening-orders/without", test_without);
