@@ -36,6 +36,7 @@ struct _BivBattleDeploy
   GtkBox         *sides;
   GtkListBox     *tray, *faults;
   GtkWidget      *overrule;
+  GtkMenuButton  *kept;
 };
 
 G_DEFINE_FINAL_TYPE (BivBattleDeploy, biv_battle_deploy, BIV_TYPE_BATTLE_STEP)
@@ -488,6 +489,7 @@ show_faults (BivBattleDeploy *self)
   for (guint i = 0; i < faults->len; i++)
     gtk_list_box_append (self->faults, make_fault_row (g_ptr_array_index (faults, i)));
   gtk_widget_set_visible (self->overrule, faults->len > 0 && is_open (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "deploy.use", is_open (self));
 }
 
 static void
@@ -668,6 +670,22 @@ do_next_step (BivBattleStep *step)
 }
 
 static void
+on_keep (GtkWidget  *widget,
+         const char *action,
+         GVariant   *target)
+{
+  biv_deploying_keep (BIV_BATTLE_STEP (widget), BIV_BATTLE_DEPLOY (widget)->side);
+}
+
+static void
+on_use (GtkWidget  *widget,
+        const char *action,
+        GVariant   *target)
+{
+  biv_deploying_use (BIV_BATTLE_STEP (widget), BIV_BATTLE_DEPLOY (widget)->side);
+}
+
+static void
 biv_battle_deploy_dispose (GObject *object)
 {
   BivBattleDeploy *self = BIV_BATTLE_DEPLOY (object);
@@ -691,6 +709,8 @@ biv_battle_deploy_class_init (BivBattleDeployClass *klass)
   step_class->get_next_step = get_next_step;
   step_class->do_next_step = do_next_step;
   g_type_ensure (BIV_TYPE_BOARD_CANVAS);
+  gtk_widget_class_install_action (widget_class, "deploy.keep", NULL, on_keep);
+  gtk_widget_class_install_action (widget_class, "deploy.use", NULL, on_use);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-battle-deploy.ui");
   BIND (canvas);
   BIND (status);
@@ -701,6 +721,7 @@ biv_battle_deploy_class_init (BivBattleDeployClass *klass)
   BIND (faults);
   BIND (no_fault);
   BIND (overrule);
+  BIND (kept);
   gtk_widget_class_bind_template_callback (widget_class, on_cell);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
   gtk_widget_class_bind_template_callback (widget_class, on_dropped);
@@ -720,6 +741,7 @@ biv_battle_deploy_init (BivBattleDeploy *self)
 
   self->refused = BIV_NO_CELL;
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_deploying_fill_kept (self->kept);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }

@@ -8,7 +8,9 @@
 
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-deployment.h"
+#include "campaign/biv-turn-words.h"
 #include "campaign/biv-turn.h"
+#include "store/biv-deployment-file.h"
 
 static GPtrArray *
 list_own (BivBattleStep *step,
@@ -109,4 +111,127 @@ biv_deploying_ask_overrule (BivBattleStep     *step,
   g_object_set_data (G_OBJECT (dialog), "start", (gpointer) start);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), step, 0);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* ---- Kept under a name (CA-DEPLOY-9) ---- */
+
+void
+biv_deploying_fill_kept (GtkMenuButton *button)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  g_menu_append (menu, _("Keep this deployment…"), "deploy.keep");
+  g_menu_append (menu, _("Use a kept deployment…"), "deploy.use");
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+}
+
+void
+biv_deploying_keep_in (BivBattleStep *step,
+                       const char    *side,
+                       GFile         *file)
+{
+  g_autofree char *text = biv_deployment_dup_text (biv_battle_step_get_campaign (step), biv_battle_step_get_battle (step), side);
+  g_autofree char *name = g_file_get_basename (file), *words = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (biv_deployment_file_save (text, file, &error))
+    return;
+  words = g_strdup_printf (_("“%s” was not written: %s"), name, error->message);
+  biv_desk_report (biv_battle_step_get_desk (step), words);
+}
+
+void
+biv_deploying_use_file (BivBattleStep *step,
+                        const char    *side,
+                        GFile         *file)
+{
+  BivDesk *desk = biv_battle_step_get_desk (step);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = biv_deployment_file_load (file, &error), *dropped = NULL;
+  g_autoptr (BivProposal) proposal = NULL;
+  const BivRefusal *refusal;
+
+  if (text == NULL)
+    {
+      biv_desk_report (desk, error->message);
+      return;
+    }
+  proposal = biv_turn_propose_load_deployment (biv_battle_step_get_campaign (step), biv_battle_step_get_battle_id (step), side,
+                                               text, &dropped);
+  refusal = biv_proposal_get_refusal (proposal);
+  if (refusal == NULL)
+    biv_desk_commit (desk, proposal);
+  if (refusal != NULL || dropped != NULL)
+    {
+      g_autofree char *words = refusal != NULL ? g_strdup_printf ("%s (%s)", refusal->text, refusal->code)
+                                               /* TRANSLATORS: sentences follow, one a line */
+                                               : g_strdup_printf (_("Not all could be placed:\n%s"), dropped);
+
+      biv_desk_report (desk, g_strchomp (words));
+    }
+}
+
+/* @chooser: (transfer full) */
+static void
+on_file_chosen (GtkFileChooserNative *chooser,
+                int                   response,
+                BivBattleStep        *step)
+{
+  g_autoptr (GtkFileChooserNative) owned = chooser;
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  const char *side = g_object_get_data (G_OBJECT (chooser), "side");
+
+  /* The campaign may have gone on behind the dialog. */
+  if (response != GTK_RESPONSE_ACCEPT || file == NULL || biv_battle_step_get_battle (step) == NULL)
+    return;
+  if (gtk_file_chooser_get_action (GTK_FILE_CHOOSER (chooser)) == GTK_FILE_CHOOSER_ACTION_SAVE)
+    biv_deploying_keep_in (step, side, file);
+  else
+    biv_deploying_use_file (step, side, file);
+}
+
+static GtkFileChooserNative *
+new_chooser (BivBattleStep        *step,
+             const char           *title,
+             GtkFileChooserAction  action,
+             const char           *side)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (step));
+  GtkFileChooserNative *chooser
+    = gtk_file_chooser_native_new (title, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, action, NULL, NULL);
+  g_autoptr (GtkFileFilter) kept = gtk_file_filter_new (), all = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (kept, _("Deployments"));
+  gtk_file_filter_add_pattern (kept, "*.deployment");
+  gtk_file_filter_set_name (all, _("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), kept);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), all);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_object_set_data_full (G_OBJECT (chooser), "side", g_strdup (side), g_free);
+  biv_desk_begin_in_folder (biv_battle_step_get_desk (step), GTK_FILE_CHOOSER (chooser));
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_file_chosen), step, 0);
+  return chooser;
+}
+
+void
+biv_deploying_keep (BivBattleStep *step,
+                    const char    *side)
+{
+  BivCampaign *campaign = biv_battle_step_get_campaign (step);
+  GtkFileChooserNative *chooser = new_chooser (step, _("Keep the deployment"), GTK_FILE_CHOOSER_ACTION_SAVE, side);
+  BivBattle *battle = biv_battle_step_get_battle (step);
+  g_autofree char *name = g_strdup_printf ("%s, %s.deployment", biv_turn_name (campaign, battle->place),
+                                           biv_turn_name (campaign, side));
+
+  g_strdelimit (name, G_DIR_SEPARATOR_S, '-');
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+void
+biv_deploying_use (BivBattleStep *step,
+                   const char    *side)
+{
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (new_chooser (step, _("Use a kept deployment"), GTK_FILE_CHOOSER_ACTION_OPEN, side)));
 }

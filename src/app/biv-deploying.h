@@ -22,4 +22,24 @@ void        biv_deploying_tell_next_step  (BivBattleStep     *step,
 void        biv_deploying_ask_overrule    (BivBattleStep     *step,
                                            BivDeployingStart  start);
 
+
+/* ---- Kept under a name (CA-DEPLOY-9) ---- */
+
+/** biv_deploying_fill_kept: what a side's button of kept deployments offers; the two that follow are its actions */
+void        biv_deploying_fill_kept       (GtkMenuButton     *button);
+/** biv_deploying_keep: asks where the deployment of @side is to be kept, and writes it */
+void        biv_deploying_keep            (BivBattleStep     *step,
+                                           const char        *side);
+/** biv_deploying_use: asks for a kept one, and places @side as it says */
+void        biv_deploying_use             (BivBattleStep     *step,
+                                           const char        *side);
+/** biv_deploying_keep_in: writes that of @side to @file, or says why not */
+void        biv_deploying_keep_in         (BivBattleStep     *step,
+                                           const char        *side,
+                                           GFile             *file);
+/** biv_deploying_use_file: places @side as @file says; who cannot be placed is named, or else why nobody is */
+void        biv_deploying_use_file        (BivBattleStep     *step,
+                                           const char        *side,
+                                           GFile             *file);
+
 G_END_DECLS

@@ -31,14 +31,15 @@ struct _BivTableDeploy
   GtkBox          *sides;
   GtkListBox      *tray, *faults;
   GtkWidget       *overrule, *hand, *work, *rest;
+  GtkMenuButton   *kept;
   GtkDropDown     *form;
   GtkToggleButton *whole, *hidden;
   GtkStack        *cards;             /* "units" or "orders" */
   GtkListBox      *bodies;
   GtkLabel        *orders_count, *order_to, *order_objective, *order_why;
   GtkDropDown     *order_kind, *order_writer;
-  GtkWidget       *order_card, *order_clear, *order_write, *order_off;
   GtkEditable     *order_note;
+  GtkWidget       *order_card, *order_clear, *order_write, *order_off;
 };
 
 /* ---- biv-table-deploy-view.c: everything is shown anew ---- */
@@ -77,8 +78,8 @@ void            biv_td_on_card         (BivTableDeploy       *self);
 void            biv_td_on_body         (BivTableDeploy       *self,
                                         GtkListBoxRow        *row);
 void            biv_td_on_order_changed (BivTableDeploy      *self);
-void            biv_td_on_order_clear  (BivTableDeploy       *self);
 void            biv_td_on_order_note   (BivTableDeploy       *self);
+void            biv_td_on_order_clear  (BivTableDeploy       *self);
 void            biv_td_on_order_write  (BivTableDeploy       *self);
 void            biv_td_on_order_off    (BivTableDeploy       *self);
 

@@ -473,6 +473,7 @@ show_faults (BivTableDeploy *self,
     gtk_list_box_append (self->faults, make_fault_row (g_ptr_array_index (faults, i)));
   gtk_widget_set_visible (self->overrule, faults->len > 0 && biv_td_is_open (self));
   gtk_widget_set_sensitive (self->rest, biv_td_is_open (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "deploy.use", biv_td_is_open (self));
 }
 
 /* ---- Sides and facts ---- */

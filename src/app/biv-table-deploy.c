@@ -571,6 +571,22 @@ get_tools (BivBattleStep *step)
   return button;
 }
 
+static void
+on_keep (GtkWidget  *widget,
+         const char *action,
+         GVariant   *target)
+{
+  biv_deploying_keep (BIV_BATTLE_STEP (widget), BIV_TABLE_DEPLOY (widget)->side);
+}
+
+static void
+on_use (GtkWidget  *widget,
+        const char *action,
+        GVariant   *target)
+{
+  biv_deploying_use (BIV_BATTLE_STEP (widget), BIV_TABLE_DEPLOY (widget)->side);
+}
+
 /* ---- The widget ---- */
 
 static void
@@ -604,6 +620,8 @@ biv_table_deploy_class_init (BivTableDeployClass *klass)
   step_class->do_next_step = do_next_step;
   step_class->get_tools = get_tools;
   g_type_ensure (BIV_TYPE_TABLE_CANVAS);
+  gtk_widget_class_install_action (widget_class, "deploy.keep", NULL, on_keep);
+  gtk_widget_class_install_action (widget_class, "deploy.use", NULL, on_use);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-table-deploy.ui");
   BIND (canvas);
   BIND (status);
@@ -615,6 +633,7 @@ biv_table_deploy_class_init (BivTableDeployClass *klass)
   BIND (tray);
   BIND (faults);
   BIND (overrule);
+  BIND (kept);
   BIND (hand);
   BIND (work);
   BIND (rest);
@@ -628,6 +647,7 @@ biv_table_deploy_class_init (BivTableDeployClass *klass)
   BIND (order_to);
   BIND (order_kind);
   BIND (order_writer);
+  BIND (order_note);
   BIND (order_objective);
   BIND (order_clear);
   BIND (order_why);
@@ -647,11 +667,11 @@ biv_table_deploy_class_init (BivTableDeployClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_rest);
   gtk_widget_class_bind_template_callback (widget_class, on_tray_row);
   gtk_widget_class_bind_template_callback (widget_class, on_fault);
-  BIND (order_note);
   gtk_widget_class_bind_template_callback (widget_class, on_overrule);
   gtk_widget_class_bind_template_callback (widget_class, biv_td_on_card);
   gtk_widget_class_bind_template_callback (widget_class, biv_td_on_body);
   gtk_widget_class_bind_template_callback (widget_class, biv_td_on_order_changed);
+  gtk_widget_class_bind_template_callback (widget_class, biv_td_on_order_note);
   gtk_widget_class_bind_template_callback (widget_class, biv_td_on_order_clear);
   gtk_widget_class_bind_template_callback (widget_class, biv_td_on_order_write);
   gtk_widget_class_bind_template_callback (widget_class, biv_td_on_order_off);
@@ -663,6 +683,7 @@ biv_table_deploy_init (BivTableDeploy *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_deploying_fill_kept (self->kept);
   biv_choice_keep_narrow (self->order_writer, 28);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
@@ -671,7 +692,6 @@ biv_table_deploy_init (BivTableDeploy *self)
 GtkWidget *
 biv_table_deploy_new (BivDesk    *desk,
                       const char *battle)
-  gtk_widget_class_bind_template_callback (widget_class, biv_td_on_order_note);
 {
   return g_object_new (BIV_TYPE_TABLE_DEPLOY, "desk", desk, "battle", battle, NULL);
 }

@@ -388,14 +388,38 @@ biv_deployment_get_side_to_place (BivCampaign *campaign,
 
 /* ---- Kept deployments (CA-DEPLOY-9) ---- */
 
+/* Which board, as it lies: ours has stayed the same if this has. */
+static char *
+dup_board_words (BivBattle *battle)
+{
+  static const char *const shapes[] = { [BIV_BOARD_SQUARES] = "squares", [BIV_BOARD_HEXES] = "hexes", [BIV_BOARD_TABLE] = "table" };
+  const BivTabletop *table = battle->board != NULL ? biv_board_get_table (battle->board) : NULL;
+  int width = 0, height = 0;
+
+  if (table != NULL)
+    {
+      width = biv_tabletop_get_width (table) / BIV_MM;
+      height = biv_tabletop_get_height (table) / BIV_MM;
+    }
+  else if (battle->board != NULL)
+    {
+      width = biv_board_get_width (battle->board);
+      height = biv_board_get_height (battle->board);
+    }
+  return g_strdup_printf ("%s %d %s %d %d", battle->battlefield != NULL ? battle->battlefield : "-", battle->quarters,
+                          battle->board != NULL ? shapes[biv_board_get_shape (battle->board)] : "-", width, height);
+}
+
 char *
 biv_deployment_dup_text (BivCampaign *campaign,
                          BivBattle   *battle,
                          const char  *side)
 {
   g_autoptr (GPtrArray) participants = biv_battle_list_participants (campaign, battle, side);
+  g_autofree char *board = dup_board_words (battle);
   GString *text = g_string_new (NULL);
 
+  g_string_append_printf (text, BIV_DEPLOYMENT_HEAD " %s %s\n", side, board);
   for (guint i = 0; i < participants->len; i++)
     {
       BivParticipant *participant = g_ptr_array_index (participants, i);
@@ -412,6 +436,50 @@ biv_deployment_dup_text (BivCampaign *campaign,
   if (biv_fight_is_on_table (battle))
     biv_opening_orders_append (campaign, battle, side, text);
   return g_string_free (text, FALSE);
+}
+
+/* "deployment S steinfurt 3 table 3000 3000": whose it is, and the rest. No line of a unit has so many words. */
+static gboolean
+read_head (const char  *line,
+           char       **side,
+           char       **board)
+{
+  g_auto (GStrv) words = g_strsplit (line, " ", 3);
+
+  if (g_strv_length (words) != 3 || strcmp (words[0], BIV_DEPLOYMENT_HEAD) != 0 || strchr (words[2], ' ') == NULL)
+    return FALSE;
+  *side = g_strdup (words[1]);
+  *board = g_strdup (words[2]);
+  return TRUE;
+}
+
+char *
+biv_deployment_dup_side_of (const char *text)
+{
+  g_autofree char *line = g_strndup (text, strcspn (text, "\n")), *side = NULL, *board = NULL;
+
+  return read_head (line, &side, &board) ? g_steal_pointer (&side) : NULL;
+}
+
+/* CA-DEPLOY-9: again, for the same board. */
+static gboolean
+check_head (BivCampaign *campaign,
+            BivBattle   *battle,
+            const char  *side,
+            const char  *line,
+            BivRefusal  *why)
+{
+  g_autofree char *whose = NULL, *board = NULL, *ours = dup_board_words (battle);
+
+  if (!read_head (line, &whose, &board))
+    return TRUE;
+  if (strcmp (whose, side) != 0)
+    return biv_refusal_set (why, "CA-DEPLOY-9", "CA-DEPLOY-9", _("This deployment was kept for %s, not for %s; choose another."),
+                            biv_turn_name (campaign, whose), biv_turn_name (campaign, side));
+  return strcmp (board, ours) == 0
+         || biv_refusal_set (why, "CA-DEPLOY-9", "CA-DEPLOY-9",
+                             _("This deployment was kept for another board, or for this one turned otherwise (%s; here: %s)."),
+                             board, ours);
 }
 
 /* "W11-1 600,485 0 column hidden" */
@@ -445,11 +513,12 @@ load_line (BivProposal *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_auto (GStrv) words = g_strsplit (line, " ", -1);
+  g_autofree char *whose = NULL, *board = NULL;
   BivParticipant *participant;
   BivRefusal why = { 0 };
   guint direction;
 
-  if (g_strv_length (words) < 2)
+  if (g_strv_length (words) < 2 || read_head (line, &whose, &board))
     return;
   /* No place has colons, should a unit be called so. */
   if (strcmp (words[0], "order") == 0 && strchr (words[1], ':') != NULL && biv_fight_is_on_table (battle))
@@ -496,6 +565,7 @@ biv_turn_propose_load_deployment (BivCampaign  *campaign,
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   g_autoptr (GString) messages = g_string_new (NULL);
   g_autoptr (GPtrArray) own = NULL;
+  BivRefusal why = { 0 };
 
   if (dropped != NULL)
     *dropped = NULL;
@@ -506,10 +576,18 @@ biv_turn_propose_load_deployment (BivCampaign  *campaign,
       biv_proposal_refuse (proposal, "CA-BATTLE-1", _("%s cannot be deployed now."), biv_turn_name (scratch, battle));
       return proposal;
     }
+  if (lines[0] != NULL && !check_head (scratch, found, side, lines[0], &why))
+    {
+      biv_proposal_take_refusal (proposal, &why);
+      return proposal;
+    }
   /* Everything of this side off the board first, so that two units may change places. */
   own = biv_battle_list_participants (scratch, found, side);
   for (guint i = 0; i < own->len; i++)
-    biv_proposal_set_text (proposal, g_ptr_array_index (own, i), "square", NULL);
+    {
+      biv_proposal_set_text (proposal, g_ptr_array_index (own, i), "square", NULL);
+      biv_proposal_set_flag (proposal, g_ptr_array_index (own, i), "hidden", FALSE);
+    }
   biv_opening_orders_forget (proposal, found, side);
   for (guint i = 0; lines[i] != NULL; i++)
     load_line (proposal, found, side, lines[i], messages);

@@ -33,13 +33,20 @@ gboolean        biv_deployment_is_own_half      (BivBattle      *battle,
 /** biv_deployment_get_facing: Returns: a direction of the board's shape; toward the enemy's edge where none is said */
 guint8          biv_deployment_get_facing       (BivBattle            *battle,
                                                  const BivParticipant *participant);
-/** biv_deployment_dup_text: Returns: (transfer full): what @side has placed, "A02 d4 N" a line, and its opening orders, to
- *  be kept under a name and loaded again with biv_turn_propose_load_deployment() (CA-DEPLOY-9) */
+#define BIV_DEPLOYMENT_HEAD "deployment"    /* with this a kept one begins */
+
+/** biv_deployment_dup_text: Returns: (transfer full): whose it is and for which board, "deployment S steinfurt 3 table 3000
+ *  3000"; what @side has placed, "A02 d4 N" a line, and its opening orders; to be kept under a name and loaded again with
+ *  biv_turn_propose_load_deployment() (CA-DEPLOY-9) */
 char           *biv_deployment_dup_text         (BivCampaign    *campaign,
                                                  BivBattle      *battle,
                                                  const char     *side);
+/** biv_deployment_dup_side_of: Returns: (transfer full) (nullable): the id of the side that has kept it */
+char           *biv_deployment_dup_side_of      (const char     *text);
 /**
  * biv_turn_propose_load_deployment:
+ * @text: as biv_deployment_dup_text() has it. One of another side or for another board is refused; without its first line it
+ *   is taken for whatever is here
  * @dropped: (out) (optional): (transfer full) (nullable): a sentence about each unit that could not be placed again
  */
 BivProposal    *biv_turn_propose_load_deployment (BivCampaign   *campaign,

@@ -7,6 +7,8 @@
 #include "cli/biv-campaign-run.h"
 #include "cli/biv-cli-files.h"
 #include "campaign/biv-calendar.h"
+#include "campaign/biv-deployment.h"
+#include "store/biv-deployment-file.h"
 #include <glib/gi18n-lib.h>
 
 /* Longer campaigns come to nothing: the option `turn.limit` goes no further. */
@@ -15,6 +17,7 @@
 typedef struct
 {
   char    *phase, *dice, *output;
+  char    *battle, *side, *keep, *use;      /* of a deployment */
   gint64   seed;
   gint     turns;
   gboolean is_auto, is_quick, as_example;
@@ -26,6 +29,10 @@ options_clear (Options *options)
   g_free (options->phase);
   g_free (options->dice);
   g_free (options->output);
+  g_free (options->battle);
+  g_free (options->side);
+  g_free (options->keep);
+  g_free (options->use);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
@@ -302,6 +309,101 @@ carry (BivCampaign   *campaign,
   return progress == WENT_ON ? BIV_CLI_DONE : BIV_CLI_NO;
 }
 
+/* ---- A kept deployment (CA-DEPLOY-9) ---- */
+
+/* The battle that is meant, or the only one that is set up and not deployed. */
+static BivBattle *
+find_battle_to_deploy (BivCampaign *campaign,
+                       const char  *id)
+{
+  BivBattle *found = NULL;
+  guint n = 0;
+
+  if (id != NULL)
+    {
+      found = biv_campaign_find_battle (campaign, id);
+      if (found == NULL)
+        biv_cli_complain (_("there is no battle \"%s\""), id);
+      return found;
+    }
+  BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
+    if (battle->is_set_up && battle->state == BIV_BATTLE_PENDING)
+      {
+        found = battle;
+        n++;
+      }
+  if (n == 1)
+    return found;
+  biv_cli_complain (n == 0 ? _("no battle is set up and waits for its deployment")
+                           : _("several battles wait for their deployment; name one with --battle"));
+  return NULL;
+}
+
+/* Returns: (transfer full) (nullable): the side that is meant, or else the one whose deployment @text is */
+static char *
+dup_side_to_deploy (BivCampaign *campaign,
+                    const char  *word,
+                    const char  *text)
+{
+  g_autofree char *id = word != NULL ? g_strdup (word) : text != NULL ? biv_deployment_dup_side_of (text) : NULL;
+
+  if (id == NULL)
+    biv_cli_complain (_("whose deployment? Name the side with --side"));
+  else if (biv_campaign_find_side (campaign, id) == NULL)
+    biv_cli_complain (_("there is no side \"%s\""), id);
+  else
+    return g_steal_pointer (&id);
+  return NULL;
+}
+
+static int
+keep_deployment (BivCampaign   *campaign,
+                 const Options *options)
+{
+  BivBattle *battle = find_battle_to_deploy (campaign, options->battle);
+  g_autofree char *side = battle != NULL ? dup_side_to_deploy (campaign, options->side, NULL) : NULL;
+  g_autofree char *text = side != NULL ? biv_deployment_dup_text (campaign, battle, side) : NULL;
+
+  return text == NULL ? BIV_CLI_WRONG : biv_cli_put_text (text, options->keep) ? BIV_CLI_DONE : BIV_CLI_WRONG;
+}
+
+static int
+use_deployment (BivCampaign   *campaign,
+                const char    *path,
+                const Options *options,
+                char          *etag)
+{
+  BivBattle *battle = find_battle_to_deploy (campaign, options->battle);
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (options->use);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = battle != NULL ? biv_deployment_file_load (file, &error) : NULL, *dropped = NULL;
+  g_autofree char *side = text != NULL ? dup_side_to_deploy (campaign, options->side, text) : NULL;
+  g_autoptr (BivProposal) proposal = NULL;
+  g_auto (GStrv) lines = NULL;
+  const BivRefusal *refusal;
+
+  if (error != NULL)
+    biv_cli_complain ("%s", error->message);
+  if (side == NULL)
+    return BIV_CLI_WRONG;
+  proposal = biv_turn_propose_load_deployment (campaign, biv_item_get_id (BIV_ITEM (battle)), side, text, &dropped);
+  refusal = biv_proposal_get_refusal (proposal);
+  if (refusal != NULL)
+    {
+      biv_cli_complain ("%s: %s", refusal->code, refusal->text);
+      return BIV_CLI_NO;
+    }
+  if (!biv_campaign_commit (campaign, proposal, &error))
+    {
+      biv_cli_complain ("%s", error->message);
+      return BIV_CLI_NO;
+    }
+  lines = g_strsplit (dropped != NULL ? g_strchomp (dropped) : "", "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    biv_cli_complain ("%s", lines[i]);
+  return biv_cli_save_campaign (campaign, path, options->output, etag) ? BIV_CLI_DONE : BIV_CLI_WRONG;
+}
+
 int
 biv_cli_turn (int    argc,
               char **argv)
@@ -318,6 +420,13 @@ biv_cli_turn (int    argc,
       N_("With --auto: battles by the quick result, not on the board"), NULL },
     { "as-example", 0, 0, G_OPTION_ARG_NONE, &options.as_example,
       N_("Write what was done as an example for \"bivouac-cli play\""), NULL },
+    { "keep-deployment", 0, 0, G_OPTION_ARG_FILENAME, &options.keep,
+      N_("Do nothing but write where the units of a side are to stand in a battle"), N_("FILE") },
+    { "use-deployment", 0, 0, G_OPTION_ARG_FILENAME, &options.use,
+      N_("Do nothing but place the units of a side as such a file says"), N_("FILE") },
+    { "battle", 0, 0, G_OPTION_ARG_STRING, &options.battle,
+      N_("Whose deployment it is (the only one that waits for it)"), N_("ID") },
+    { "side", 0, 0, G_OPTION_ARG_STRING, &options.side, N_("Whose units they are (as the file says)"), N_("SIDE") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Save under this name (in place, with a backup)"), N_("FILE") },
     { NULL },
   };
@@ -336,5 +445,9 @@ biv_cli_turn (int    argc,
   campaign = biv_cli_load_campaign (files[0], &etag);
   if (campaign == NULL)
     return BIV_CLI_WRONG;
+  if (options.keep != NULL)
+    return keep_deployment (campaign, &options);
+  if (options.use != NULL)
+    return use_deployment (campaign, files[0], &options, etag);
   return carry (campaign, files[0], &options, options.phase != NULL ? (int) phase : -1, etag);
 }

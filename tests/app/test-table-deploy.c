@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-table-deploy.c: the deployment on a table in the window: brigades from the tray, carried, turned, hidden, and the check */
+#include <glib/gstdio.h>
 #include <gtk/gtk.h>
 #include <string.h>
 
 #include "app/biv-battles-page.h"
 #include "app/biv-deploying.h"
-#include "app/biv-table-deploy-private.h"
 #include "app/biv-samples.h"
+#include "app/biv-table-deploy-private.h"
 #include "campaign/biv-battle-query.h"
 #include "fixture.h"
 
@@ -308,12 +309,12 @@ test_order (Stage         *stage,
   g_signal_emit_by_name (step->canvas, "spot-activated", BIV_NO_BASE, MM (1500), MM (700));
   g_assert_cmpstr (why_of (stage), ==, "");
   g_assert_null (order_of (stage, "W2"));
-  biv_td_on_order_write (step);
   gtk_editable_set_text (step->order_note, "Take the wood ");
+  biv_td_on_order_write (step);
   written = order_of (stage, "W2");
   g_assert_cmpstr (written->kind, ==, "attack");
-  g_assert_cmpint (written->objective.y, ==, MM (700));
   g_assert_cmpstr (written->note, ==, "Take the wood");
+  g_assert_cmpint (written->objective.y, ==, MM (700));
   g_assert_false (gtk_widget_get_sensitive (step->order_write));
   /* What is written stays where the program writes the rest. */
   biv_battle_step_do_next_step (BIV_BATTLE_STEP (step));
@@ -324,8 +325,8 @@ test_order (Stage         *stage,
   gone = order_of (stage, "W2");
   g_assert_null (gone);
   g_assert_true (gtk_widget_get_sensitive (step->order_write));
-}
   g_assert_cmpstr (gtk_editable_get_text (step->order_note), ==, "");
+}
 
 /* While orders are written, a base stands for its brigade, and nobody is carried. */
 static void
@@ -363,6 +364,51 @@ says (GtkWidget  *widget,
     if (says (child, words))
       return TRUE;
   return FALSE;
+}
+
+static void
+on_report (char       **reported,
+           const char  *text)
+{
+  g_free (*reported);
+  *reported = g_strdup (text);
+}
+
+/* CA-DEPLOY-9: kept in a file, and used again with its orders; a file that does not fit changes nothing, and it is said. */
+static void
+test_kept (Stage         *stage,
+           gconstpointer  data)
+{
+  BivTableDeploy *step = stage->step;
+  BivCampaign *campaign = biv_desk_get_campaign (stage->desk);
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "biv-kept-XXXXXX", NULL), *before = NULL, *after = NULL;
+  int fd = g_mkstemp (path);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *reported = NULL;
+  gulong handler;
+
+  g_close (fd, NULL);
+  handler = g_signal_connect_swapped (stage->desk, "report", G_CALLBACK (on_report), &reported);
+  biv_battle_step_do_next_step (BIV_BATTLE_STEP (step));
+  before = biv_deployment_dup_text (campaign, stage->battle, step->side);
+  g_assert_nonnull (strstr (before, "order "));
+  biv_deploying_keep_in (BIV_BATTLE_STEP (step), step->side, file);
+  biv_desk_undo (stage->desk);
+  biv_deploying_use_file (BIV_BATTLE_STEP (step), step->side, file);
+  after = biv_deployment_dup_text (campaign, stage->battle, step->side);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_null (reported);
+  biv_deploying_use_file (BIV_BATTLE_STEP (step), g_str_equal (step->side, stage->battle->sides[0]) ? stage->battle->sides[1]
+                                                                                                 : stage->battle->sides[0], file);
+  g_assert_nonnull (strstr (reported, "CA-DEPLOY-9"));
+  g_assert_true (g_file_replace_contents (file, "Dear referee\n", 13, NULL, FALSE, 0, NULL, NULL, NULL));
+  biv_deploying_use_file (BIV_BATTLE_STEP (step), step->side, file);
+  g_assert_nonnull (strstr (reported, ":1: this is no kept deployment"));
+  g_free (g_steal_pointer (&after));
+  after = biv_deployment_dup_text (campaign, stage->battle, step->side);
+  g_assert_cmpstr (after, ==, before);
+  g_signal_handler_disconnect (stage->desk, handler);
+  g_unlink (path);
 }
 
 /* CA-SCOUT-6: whoever looks as a side reads its own orders, and of the enemy's neither order nor formation. */
@@ -417,6 +463,7 @@ main (int    argc,
   ADD ("fault", test_fault);
   ADD ("order", test_order);
   ADD ("order-by-base", test_order_by_base);
+  ADD ("kept", test_kept);
   ADD ("seen", test_seen);
   return g_test_run ();
 }

@@ -196,7 +196,8 @@ test_kept (void)
   fixture_commit (campaign, biv_turn_propose_deploy (campaign, "B1", "CROWN", "A02", "d2", "E"));
   fixture_commit (campaign, biv_turn_propose_deploy (campaign, "B1", "CROWN", "A03", "e2", NULL));
   text = biv_deployment_dup_text (campaign, battle, "CROWN");
-  g_assert_cmpstr (text, ==, "A02 d2 E\nA03 e2 N\n");
+  g_assert_true (g_str_has_prefix (text, "deployment CROWN "));
+  g_assert_true (g_str_has_suffix (text, "\nA02 d2 E\nA03 e2 N\n"));
   fixture_commit (campaign, biv_turn_propose_deploy (campaign, "B1", "CROWN", "A02", NULL, NULL));
   with_more = g_strconcat (text, "A09 f2 N\nA04 f7 N\n\n", NULL);
   fixture_commit (campaign, biv_turn_propose_load_deployment (campaign, "B1", "CROWN", with_more, &dropped));
@@ -204,6 +205,39 @@ test_kept (void)
   g_assert_cmpstr (again, ==, text);
   g_assert_nonnull (strstr (dropped, "A09"));
   g_assert_nonnull (strstr (dropped, "A04 at f7 is outside its own half"));
+}
+
+/* CA-DEPLOY-9: for the same side and the same board, as it lies; anything else changes nothing. */
+static void
+test_kept_elsewhere (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  BivBattle *battle = set_up_on_open_ground (campaign);
+  g_autofree char *text = NULL, *turned = NULL, *side = NULL, *headless = NULL;
+  const char *others[2];
+
+  fixture_commit (campaign, biv_turn_propose_deploy (campaign, "B1", "CROWN", "A02", "d2", "E"));
+  text = biv_deployment_dup_text (campaign, battle, "CROWN");
+  side = biv_deployment_dup_side_of (text);
+  g_assert_cmpstr (side, ==, "CROWN");
+  g_assert_null (biv_deployment_dup_side_of ("A02 d2 E\n"));
+  turned = g_strconcat ("deployment CROWN elsewhere 1 squares 8 8\n", "A02 d3 E\n", NULL);
+  others[0] = turned;
+  others[1] = text;
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (BivProposal) proposal
+        = biv_turn_propose_load_deployment (campaign, "B1", i == 0 ? "CROWN" : "CLAN", others[i], NULL);
+      const BivRefusal *refusal = biv_proposal_get_refusal (proposal);
+
+      g_assert_nonnull (refusal);
+      g_assert_cmpstr (refusal->code, ==, "CA-DEPLOY-9");
+    }
+  g_assert_cmpstr (participant_of (campaign, "A02")->square, ==, "d2");
+  /* Typed by hand, without its first line. */
+  headless = g_strdup ("A02 e2 N\n");
+  fixture_commit (campaign, biv_turn_propose_load_deployment (campaign, "B1", "CROWN", headless, NULL));
+  g_assert_cmpstr (participant_of (campaign, "A02")->square, ==, "e2");
 }
 
 int
@@ -222,5 +256,6 @@ main (int   argc,
   g_test_add_func ("/campaign/deploy/check", test_check);
   g_test_add_func ("/campaign/deploy/taken-back", test_taken_back);
   g_test_add_func ("/campaign/deploy/kept", test_kept);
+  g_test_add_func ("/campaign/deploy/kept-elsewhere", test_kept_elsewhere);
   return g_test_run ();
 }

@@ -271,6 +271,37 @@ def campaigns(points, cli, sample):
     points.check('turn-broken', list(expect(cli.run('turn', 'broken.campaign'), WRONG, err=r'broken.campaign:1: ')))
 
 
+def deployments(points, cli, sample):
+    """A deployment is kept, and used again where it fits (CA-DEPLOY-9)."""
+    with open(sample, encoding='utf-8') as file:
+        text = file.read().replace(' state="deployed" set-up="yes"', ' set-up="yes"')
+    cli.write('bridge.campaign', text)
+    kept = cli.run('turn', '--keep-deployment', 'own.deployment', '--side', 'VERANCE', 'bridge.campaign')
+    points.check('deployment-kept', list(expect(kept, DONE)))
+    own = cli.read('own.deployment').decode()
+    unit, square = own.splitlines()[1].split()[:2]
+    points.check('deployment-head', [] if own.startswith('deployment VERANCE BA1 ') else [own[:80]])
+    cli.write('bridge.campaign', text.replace(f'square="{square}"', '', 1))
+    used = cli.run('turn', '--use-deployment', 'own.deployment', 'bridge.campaign')
+    again = cli.run('turn', '--keep-deployment', '-', '--side', 'VERANCE', 'bridge.campaign')
+    points.check('deployment-used', list(expect(used, DONE))
+                 + ([] if again.stdout == own else [f'{unit} at {square} is not as it was']))
+    cli.write('more.deployment', own + 'Nobody d1 N\n')
+    points.check('deployment-dropped', list(expect(cli.run('turn', '--use-deployment', 'more.deployment', 'bridge.campaign'), DONE,
+                                                   err='Nobody is no longer available')))
+    for name, words in (('side', own.replace('VERANCE', 'ZARUK', 1)), ('board', own.replace('BA1', 'BA2', 1))):
+        cli.write('other.deployment', words)
+        before = cli.read('bridge.campaign')
+        refused = cli.run('turn', '--use-deployment', 'other.deployment', '--side', 'VERANCE', 'bridge.campaign')
+        points.check(f'deployment-of-another-{name}', list(expect(refused, NO, err='CA-DEPLOY-9'))
+                     + ([] if cli.read('bridge.campaign') == before else ['the campaign is another one']))
+    cli.write('letter.deployment', 'Dear referee,\n')
+    points.check('deployment-is-a-letter', list(expect(cli.run('turn', '--use-deployment', 'letter.deployment', 'bridge.campaign'),
+                                                       WRONG, err='letter.deployment:1: ')))
+    points.check('deployment-whose', list(expect(cli.run('turn', '--keep-deployment', 'x', 'bridge.campaign'), WRONG,
+                                                 err='--side')))
+
+
 def reference(points, cli):
     """A rulebook as it is, and as a campaign has it: what its referee changed has a star."""
     points.check('reference-ruleset', list(expect(cli.run('reference', 'musket-period'), DONE,
@@ -420,6 +451,7 @@ def main():
         rulesets(points, cli)
         sample_battles(points, cli, os.path.join(root, 'campaigns'))
         campaigns(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
+        deployments(points, cli, os.path.join(root, 'campaigns', 'zaruk-bridge.campaign'))
         reference(points, cli)
         paper(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         orders(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
