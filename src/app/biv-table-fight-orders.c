@@ -116,7 +116,14 @@ find_draft (BivTableFight    *self,
   return FALSE;
 }
 
-/* Whose order has not been sent yet has it on the card, to be read and written anew. */
+static void
+clear_card (BivTableFight *self)
+{
+  self->has_objective = FALSE;
+  gtk_editable_set_text (self->note, "");
+}
+
+/* Whose order has not been sent yet has it on the card, to be read and written anew; once they are sent, the card is empty. */
 static void
 take_draft (BivTableFight *self)
 {
@@ -124,11 +131,18 @@ take_draft (BivTableFight *self)
   BivFusilierOrder draft;
   g_autofree char *note = NULL;
 
-  if (formation == self->drafted || !biv_tf_is_phase (self, "setup"))
+  if (!biv_tf_is_phase (self, "setup"))
+    {
+      if (self->has_draft)
+        clear_card (self);
+      self->has_draft = FALSE;
+      return;
+    }
+  if (formation == self->drafted)
     return;
   self->drafted = formation;
-  self->has_objective = FALSE;
-  gtk_editable_set_text (self->note, "");
+  self->has_draft = TRUE;
+  clear_card (self);
   if (!find_draft (self, formation, &draft))
     return;
   note = biv_order_note_dup_of (self->session, &draft);

@@ -49,6 +49,7 @@ struct _BivTableFight
   GArray             *generals, *formations, *kinds;    /* of int: behind the drop-downs */
   gboolean            is_filling;
   int                 drafted;          /* the formation whose draft the card has taken up; -1 */
+  gboolean            has_draft;        /* what is on the card was written before the battle began */
   gboolean            has_objective;
   BivSpot             objective;
 

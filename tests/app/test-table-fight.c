@@ -433,6 +433,10 @@ test_draft (Fixture      *fixture,
   press (fixture, GDK_KEY_u);
   click (fixture, LEIB_1, 400, 300);
   g_assert_true (shows (fixture, "toward 500,900 mm"));
+  go_on (fixture, "Begin the battle");
+  expect_next (fixture, "End Orders");
+  g_assert_true (shows (fixture, "no objective"));
+  g_assert_false (shows (fixture, "toward 500,900 mm"));
 }
 
 /* A general is drawn onto a unit, which he joins; not onto an enemy (FU-COMBAT-12), nor onto open ground. */
