@@ -178,6 +178,19 @@ biv_faults_add_unplaced (GArray         *faults,
     }
 }
 
+void
+biv_faults_add_missing (GArray         *faults,
+                        const BivSetup *setup,
+                        guint           unit,
+                        const char     *code,
+                        const char     *clause)
+{
+  const BivSetupUnit *it = biv_setup_get_unit (setup, unit);
+
+  if (!it->is_lost && it->arrival == 0)
+    biv_faults_add (faults, (int) unit, BIV_NO_CELL, code, clause, _("%s has not been placed."), biv_setup_unit_call (it));
+}
+
 /* ---- Places ---- */
 
 BivZone
@@ -260,6 +273,32 @@ biv_setup_next_touching (const BivSetup *setup,
         return (int) i;
     }
   return -1;
+}
+
+void
+biv_faults_add_touching (GArray         *faults,
+                         const BivSetup *setup,
+                         guint           unit,
+                         const char     *code)
+{
+  const BivSetupUnit *it = biv_setup_get_unit (setup, unit);
+  char here[BIV_CELL_NAME], there[BIV_CELL_NAME];
+
+  for (int i = biv_setup_next_touching (setup, unit, -1); i >= 0; i = biv_setup_next_touching (setup, unit, i))
+    {
+      const BivSetupUnit *enemy = biv_setup_get_unit (setup, (guint) i);
+
+      biv_faults_add (faults, (int) unit, it->cell, code, NULL, _("%s at %s starts next to the enemy %s at %s."),
+                      biv_setup_unit_call (it), biv_board_cell_name (setup->board, it->cell, here),
+                      biv_setup_unit_call (enemy), biv_board_cell_name (setup->board, enemy->cell, there));
+    }
+}
+
+gboolean
+biv_cell_is_barred (const BivBoard *board,
+                    BivCell         cell)
+{
+  return (biv_board_get_ground (board, cell)->marks & BIV_MARK_IMPASSABLE) != 0;
 }
 
 int

@@ -61,6 +61,14 @@ void        biv_faults_add_unplaced      (GArray         *faults,
                                           const char     *code,
                                           const char     *clause);
 
+/** biv_faults_add_missing: of a unit without a cell, that it has not been placed. A campaign's reserves and losses are not
+ *  missing. */
+void        biv_faults_add_missing       (GArray         *faults,
+                                          const BivSetup *setup,
+                                          guint           unit,
+                                          const char     *code,
+                                          const char     *clause);
+
 /* ---- Places (squares) ---- */
 
 /* A rectangle, both ends in it. */
@@ -102,6 +110,14 @@ gboolean    biv_cells_touch              (const BivBoard *board,
 int         biv_setup_next_touching      (const BivSetup *setup,
                                           guint           unit,
                                           int             after);
+/** biv_faults_add_touching: one for each of these enemies */
+void        biv_faults_add_touching      (GArray         *faults,
+                                          const BivSetup *setup,
+                                          guint           unit,
+                                          const char     *code);
+/** biv_cell_is_barred: whether the cell is one that nothing can stand on */
+gboolean    biv_cell_is_barred           (const BivBoard *board,
+                                          BivCell         cell);
 /** biv_setup_find_stacked: Returns: an earlier unit on the same cell, or -1 */
 int         biv_setup_find_stacked       (const BivSetup *setup,
                                           guint           unit);

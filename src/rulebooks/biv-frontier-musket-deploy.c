@@ -90,13 +90,6 @@ zone_of (const BivSetup *setup,
 
 /* FM-DEPLOY-4: what the ground itself forbids. A road over water is a bridge (FM-TERRAIN-9). */
 static gboolean
-is_impassable (const BivBoard *board,
-               BivCell         cell)
-{
-  return biv_board_get_ground (board, cell)->marks & BIV_MARK_IMPASSABLE;
-}
-
-static gboolean
 is_in_river (const BivBoard *board,
              BivCell         cell)
 {
@@ -115,7 +108,7 @@ fm_deployment_zone (const BivSetup *setup,
   BivZone zone = zone_of (setup, book, side);
 
   for (BivCell cell = 0; cell < biv_board_get_n_cells (setup->board); cell++)
-    cells[cell] = biv_zone_has (&zone, setup->board, cell) && !is_impassable (setup->board, cell)
+    cells[cell] = biv_zone_has (&zone, setup->board, cell) && !biv_cell_is_barred (setup->board, cell)
                   && !is_in_river (setup->board, cell);
 }
 
@@ -153,7 +146,7 @@ check_place (const Check        *check,
       biv_faults_add (check->faults, number, unit->cell, "FM-E-DEP-ZONE", "FM-DEPLOY-1",
                       _("%s at %s is outside its deployment zone (%s)."), call, name, zone);
     }
-  if (is_impassable (board, unit->cell))
+  if (biv_cell_is_barred (board, unit->cell))
     biv_faults_add (check->faults, number, unit->cell, "FM-E-DEP-IMPASSABLE", "FM-DEPLOY-4",
                     _("%s at %s: nothing can stand there."), call, name);
   if (is_in_river (board, unit->cell))
@@ -209,7 +202,7 @@ check_dismounted (const Check        *check,
                     _("%s is not cavalry and cannot be dismounted."), biv_setup_unit_call (unit));
 }
 
-/* FM-DEPLOY-5. A campaign's reserves and losses are not missing. */
+/* FM-DEPLOY-5 */
 static void
 check_unit (const Check *check,
             guint        number)
@@ -223,9 +216,7 @@ check_unit (const Check *check,
   check_dismounted (check, (int) number, unit);
   if (unit->cell == BIV_NO_CELL)
     {
-      if (!unit->is_lost && unit->arrival == 0)
-        biv_faults_add (check->faults, (int) number, BIV_NO_CELL, "FM-E-DEP-MISSING", "FM-DEPLOY-5",
-                        _("%s has not been placed."), biv_setup_unit_call (unit));
+      biv_faults_add_missing (check->faults, check->setup, number, "FM-E-DEP-MISSING", "FM-DEPLOY-5");
       return;
     }
   biv_board_cell_name (check->setup->board, unit->cell, name);

@@ -52,13 +52,6 @@ is_inside (const BivBoard *board,
   return column >= zone->first_column && column <= zone->last_column && row >= zone->first_row && row <= zone->last_row;
 }
 
-static gboolean
-is_passable (const BivBoard *board,
-             BivCell         cell)
-{
-  return !(biv_board_get_ground (board, cell)->marks & BIV_MARK_IMPASSABLE);
-}
-
 void
 md_deployment_zone (const BivSetup *setup,
                     const BivBook  *book,
@@ -68,7 +61,7 @@ md_deployment_zone (const BivSetup *setup,
   Zone zone = zone_of (setup, book, side);
 
   for (BivCell cell = 0; cell < biv_board_get_n_cells (setup->board); cell++)
-    cells[cell] = is_inside (setup->board, &zone, cell) && is_passable (setup->board, cell);
+    cells[cell] = is_inside (setup->board, &zone, cell) && !biv_cell_is_barred (setup->board, cell);
 }
 
 /* ---- One unit ---- */
@@ -147,7 +140,7 @@ check_place (const Check        *check,
   char name[BIV_CELL_NAME];
 
   biv_board_cell_name (board, unit->cell, name);
-  if (!is_passable (board, unit->cell))
+  if (biv_cell_is_barred (board, unit->cell))
     biv_faults_add (check->faults, number, unit->cell, "MD-DEP-9", NULL, _("%s is placed at %s, which is impassable."), call,
                     name);
   if (!is_inside (board, &check->zone, unit->cell))

@@ -74,14 +74,6 @@ begin_check (const BivSetup *setup,
   return check;
 }
 
-/* MF-BRD-6 */
-static gboolean
-is_barred (const Check *check,
-           BivCell      cell)
-{
-  return biv_board_get_ground (check->setup->board, cell)->marks & BIV_MARK_IMPASSABLE;
-}
-
 /* MF-DEP-6. MF-RIV-5: a bridge is dry, and a ford no bridge (MF-BRD-6). */
 static gboolean
 is_in_river (const Check *check,
@@ -103,30 +95,11 @@ mf_deployment_zone (const BivSetup *setup,
   Check check = begin_check (setup, book, side, NULL);
 
   for (BivCell cell = 0; cell < biv_board_get_n_cells (setup->board); cell++)
-    cells[cell] = biv_zone_has (&check.zone, setup->board, cell) && !is_barred (&check, cell)
+    cells[cell] = biv_zone_has (&check.zone, setup->board, cell) && !biv_cell_is_barred (setup->board, cell)
                   && !is_in_river (&check, cell);
 }
 
 /* ---- Deployment checks (MF-DEP): every fault of every stand ---- */
-
-/* MF-DEP-5 */
-static void
-check_neighbours (const Check        *check,
-                  int                 number,
-                  const BivSetupUnit *unit,
-                  const char         *name)
-{
-  for (int i = biv_setup_next_touching (check->setup, (guint) number, -1); i >= 0;
-       i = biv_setup_next_touching (check->setup, (guint) number, i))
-    {
-      const BivSetupUnit *enemy = biv_setup_get_unit (check->setup, (guint) i);
-      char there[BIV_CELL_NAME];
-
-      biv_faults_add (check->faults, number, unit->cell, "MF-DEP-5", NULL, _("%s at %s starts next to the enemy %s at %s."),
-                      biv_setup_unit_call (unit), name, biv_setup_unit_call (enemy),
-                      biv_board_cell_name (check->setup->board, enemy->cell, there));
-    }
-}
 
 static void
 check_place (const Check        *check,
@@ -145,14 +118,14 @@ check_place (const Check        *check,
     biv_faults_add (check->faults, number, unit->cell, "MF-DEP-4", NULL,
                     _("%s at %s is outside side %s's half of the board."), call, name, side);
   if (check->deployment == BIV_DEPLOY_CAMPAIGN)
-    check_neighbours (check, number, unit, name);
+    biv_faults_add_touching (check->faults, check->setup, (guint) number, "MF-DEP-5");
   if (is_in_river (check, unit->cell))
     biv_faults_add (check->faults, number, unit->cell, "MF-DEP-6", NULL, _("%s may not be deployed in a river."), call);
-  if (is_barred (check, unit->cell))
+  if (biv_cell_is_barred (check->setup->board, unit->cell))
     biv_faults_add (check->faults, number, unit->cell, "MF-BRD-6", NULL, _("%s: nothing can stand at %s."), call, name);
 }
 
-/* MF-DEP-1, MF-DEP-7. A campaign's reserves and losses are not missing. */
+/* MF-DEP-1, MF-DEP-7 */
 static void
 check_unit (const Check *check,
             guint        number)
@@ -161,19 +134,12 @@ check_unit (const Check *check,
   char name[BIV_CELL_NAME];
 
   if (unit->cell == BIV_NO_CELL)
-    {
-      if (!unit->is_lost && unit->arrival == 0)
-        biv_faults_add (check->faults, (int) number, BIV_NO_CELL, "MF-DEP-7", NULL, _("%s has not been placed."),
-                        biv_setup_unit_call (unit));
-      return;
-    }
-  if (biv_cell_is_outside (unit->cell))
-    {
-      biv_faults_add (check->faults, (int) number, unit->cell, "MF-DEP-1", NULL, _("%s is not on the board."),
-                      biv_setup_unit_call (unit));
-      return;
-    }
-  check_place (check, (int) number, unit, biv_board_cell_name (check->setup->board, unit->cell, name));
+    biv_faults_add_missing (check->faults, check->setup, number, "MF-DEP-7", NULL);
+  else if (biv_cell_is_outside (unit->cell))
+    biv_faults_add (check->faults, (int) number, unit->cell, "MF-DEP-1", NULL, _("%s is not on the board."),
+                    biv_setup_unit_call (unit));
+  else
+    check_place (check, (int) number, unit, biv_board_cell_name (check->setup->board, unit->cell, name));
 }
 
 void

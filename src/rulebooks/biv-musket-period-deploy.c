@@ -65,13 +65,6 @@ is_unfordable (const BivBoard *board,
   return marks & BIV_MARK_RIVER && !(marks & (BIV_MARK_FORD | BIV_MARK_BRIDGE | BIV_MARK_ROAD));
 }
 
-static gboolean
-is_impassable (const BivBoard *board,
-               BivCell         cell)
-{
-  return biv_board_get_ground (board, cell)->marks & BIV_MARK_IMPASSABLE;
-}
-
 void
 mp_deployment_zone (const BivSetup *setup,
                     const BivBook  *book,
@@ -81,7 +74,7 @@ mp_deployment_zone (const BivSetup *setup,
   BivZone zone = zone_of (setup, book, side);
 
   for (BivCell cell = 0; cell < biv_board_get_n_cells (setup->board); cell++)
-    cells[cell] = biv_zone_has (&zone, setup->board, cell) && !is_impassable (setup->board, cell)
+    cells[cell] = biv_zone_has (&zone, setup->board, cell) && !biv_cell_is_barred (setup->board, cell)
                   && !is_unfordable (setup->board, cell);
 }
 
@@ -115,32 +108,14 @@ check_place (const Check        *check,
                     _("%s at %s is outside side %s's half of the board."), call, name, biv_side_letter (check->side));
   if (is_unfordable (board, unit->cell))
     biv_faults_add (check->faults, number, unit->cell, "MP-DEP-6", NULL, _("%s at %s is in an impassable river."), call, name);
-  if (is_impassable (board, unit->cell))
+  if (biv_cell_is_barred (board, unit->cell))
     biv_faults_add (check->faults, number, unit->cell, "MP-BRD-8", NULL, _("%s: nothing can stand at %s."), call, name);
+  /* Corners count, and each of the two is named. */
+  if (check->deployment == BIV_DEPLOY_CAMPAIGN)
+    biv_faults_add_touching (check->faults, check->setup, (guint) number, "MP-DEP-5");
 }
 
-/* MP-DEP-5: corners count, and each of the two is named. */
-static void
-check_neighbours (const Check        *check,
-                  int                 number,
-                  const BivSetupUnit *unit,
-                  const char         *name)
-{
-  if (check->deployment != BIV_DEPLOY_CAMPAIGN)
-    return;
-  for (int i = biv_setup_next_touching (check->setup, (guint) number, -1); i >= 0;
-       i = biv_setup_next_touching (check->setup, (guint) number, i))
-    {
-      const BivSetupUnit *enemy = biv_setup_get_unit (check->setup, (guint) i);
-      char there[BIV_CELL_NAME];
-
-      biv_faults_add (check->faults, number, unit->cell, "MP-DEP-5", NULL, _("%s at %s starts next to the enemy %s at %s."),
-                      biv_setup_unit_call (unit), name, biv_setup_unit_call (enemy),
-                      biv_board_cell_name (check->setup->board, enemy->cell, there));
-    }
-}
-
-/* MP-DEP-1, MP-DEP-7. A campaign's reserves and losses are not missing. */
+/* MP-DEP-1, MP-DEP-7 */
 static void
 check_unit (const Check *check,
             guint        number)
@@ -149,21 +124,12 @@ check_unit (const Check *check,
   char name[BIV_CELL_NAME];
 
   if (unit->cell == BIV_NO_CELL)
-    {
-      if (!unit->is_lost && unit->arrival == 0)
-        biv_faults_add (check->faults, (int) number, BIV_NO_CELL, "MP-DEP-7", NULL, _("%s has not been placed."),
-                        biv_setup_unit_call (unit));
-      return;
-    }
-  if (biv_cell_is_outside (unit->cell))
-    {
-      biv_faults_add (check->faults, (int) number, unit->cell, "MP-DEP-1", NULL, _("%s is not on the board."),
-                      biv_setup_unit_call (unit));
-      return;
-    }
-  biv_board_cell_name (check->setup->board, unit->cell, name);
-  check_place (check, (int) number, unit, name);
-  check_neighbours (check, (int) number, unit, name);
+    biv_faults_add_missing (check->faults, check->setup, number, "MP-DEP-7", NULL);
+  else if (biv_cell_is_outside (unit->cell))
+    biv_faults_add (check->faults, (int) number, unit->cell, "MP-DEP-1", NULL, _("%s is not on the board."),
+                    biv_setup_unit_call (unit));
+  else
+    check_place (check, (int) number, unit, biv_board_cell_name (check->setup->board, unit->cell, name));
 }
 
 void
