@@ -409,9 +409,6 @@ void     biv_grid_doom           (BivStandSet         *doomed,
                                   guint                unit,
                                   const char          *clause,
                                   BivEvents           *events);
-/** biv_grid_tell_overrule: the referee's hand was in it (CA-REF-4) */
-void     biv_grid_tell_overrule  (const BivAction     *action,
-                                  BivEvents           *events);
 
 /* ---- Who is beaten (CA-BATTLE-3) ---- */
 

@@ -270,10 +270,3 @@ biv_grid_check_overrule (const BivField      *field,
     return check_result (battle, action, code, clause, why);
   return action->target != BIV_TARGET_UNIT || check_unit (field, battle, action, why);
 }
-
-void
-biv_grid_tell_overrule (const BivAction *action,
-                        BivEvents       *events)
-{
-  biv_events_add (events, BIV_EVENT_OVERRULED, action->target == BIV_TARGET_UNIT ? action->unit : -1, "CA-REF-4");
-}

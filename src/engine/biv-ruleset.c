@@ -58,6 +58,24 @@ change_ground (const BivField  *field,
   return biv_field_new_with_board ((BivField *) field, board);
 }
 
+/* A fact is set, and nothing follows from it but who may act. */
+static void
+overrule (const BivField  *field,
+          BivState        *state,
+          const BivAction *action,
+          BivEvents       *events)
+{
+  const BivRuleset *ruleset = field->ruleset;
+  guint fact = action->fact, which = (guint) action->unit;
+
+  if (ruleset->facts[fact].kind == BIV_FACT_TEXT)
+    ruleset->put_fact (field, state, fact, which, action->text, NULL);
+  else
+    (ruleset->overrule != NULL ? ruleset->overrule : ruleset->set_fact) (field, state, fact, which, action->value);
+  biv_events_add (events, BIV_EVENT_OVERRULED, action->target == BIV_TARGET_UNIT ? action->unit : -1, "CA-REF-4");
+  ruleset->refresh (field, state);
+}
+
 gboolean
 biv_battle_play (BivField       **field,
                  BivState       **state,
@@ -83,7 +101,10 @@ biv_battle_play (BivField       **field,
   else
     {
       scratch = biv_field_copy_state (*field, *state);
-      (*field)->ruleset->apply (*field, scratch, action, dice, events);
+      if (action->kind == BIV_ACTION_OVERRULE)
+        overrule (*field, scratch, action, events);
+      else
+        (*field)->ruleset->apply (*field, scratch, action, dice, events);
       if (biv_dice_is_short (dice))
         return FALSE;
     }

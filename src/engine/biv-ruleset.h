@@ -183,8 +183,7 @@ typedef struct
  * @settle: goes on by itself until somebody has to act, to decide or to throw dice
  * @actions: appends every legal action of @side (and of @unit only, unless -1). Two paths of the same effect count as one.
  * @check: nothing is written to @state; @why may be %NULL
- * @apply: only after @check; @events may be %NULL. Ends with what @settle does, but for the referee's actions, from which
- *   nothing follows.
+ * @apply: only after @check, and never what the referee sets (CA-REF-4); @events may be %NULL. Ends with what @settle does.
  * @choose: a sensible legal action for one of the sides in @sides (BIV_MAY_*), one of those that may act, quickly
  * @reckon: appends the sums (BivReckoning) behind the dice of a legal action, as they stand once @faces have fallen
  * @cost: what an action costs its side in activations, or -1 where it costs none; %NULL: nothing costs any
@@ -288,6 +287,12 @@ struct _BivRuleset
                                 guint             fact,
                                 guint             which);
   void     (*set_fact)         (const BivField   *field,
+                                BivState         *state,
+                                guint             fact,
+                                guint             which,
+                                gint32            value);
+  /* As @set_fact, of a battle that is under way; may be NULL: that is no other thing. */
+  void     (*overrule)         (const BivField   *field,
                                 BivState         *state,
                                 guint             fact,
                                 guint             which,

@@ -480,13 +480,6 @@ apply (const BivField  *field,
 {
   FmBattle *battle = (FmBattle *) state;
 
-  if (action->kind == BIV_ACTION_OVERRULE)
-    {
-      fm_set_fact (field, state, action->fact, (guint) action->unit, action->value);
-      biv_grid_tell_overrule (action, events);
-      refresh (field, state);
-      return;
-    }
   do_action (field, battle, action, dice, events);
   /* FM-ART-7: targets were named; now that nobody has another to name, the dice fall. */
   if (battle->n_shots > 0 && state->phase == FM_ARTILLERY

@@ -311,20 +311,6 @@ pass (const BivField *field,
     fu_close_phase (field, battle, dice, events);
 }
 
-static void
-overrule (const BivField  *field,
-          FuBattle        *battle,
-          const BivAction *action,
-          BivEvents       *events)
-{
-  if (fu_facts[action->fact].kind == BIV_FACT_TEXT)
-    fu_put_fact (field, &battle->head, action->fact, (guint) action->unit, action->text, NULL);
-  else
-    fu_set_fact (field, &battle->head, action->fact, (guint) action->unit, action->value);
-  biv_events_add (events, BIV_EVENT_OVERRULED, action->target == BIV_TARGET_UNIT ? action->unit : -1, "CA-REF-4");
-  refresh (field, &battle->head);
-}
-
 /* What the unit does when the phase closes. */
 static void
 tell_what_is_ordered (const FuBattle  *battle,
@@ -419,7 +405,6 @@ apply (const BivField  *field,
 
   switch (action->kind)
     {
-    case BIV_ACTION_OVERRULE: overrule (field, battle, action, events); return;
     case BIV_ACTION_PASS:     pass (field, battle, action->side, dice, events); break;
     case BIV_ACTION_LEAVE:    leave (battle, action->side, events); break;
     case BIV_ACTION_GO_ON:    fu_go_on (field, battle, (guint) action->value, dice, events, NULL); break;

@@ -233,11 +233,13 @@ set_work (MdBattle *battle,
 
 void
 md_overrule (const BivField *field,
-             MdBattle       *battle,
+             BivState       *state,
              guint           fact,
              guint           which,
              gint32          value)
 {
+  MdBattle *battle = (MdBattle *) state;
+
   switch (fact)
     {
     case BIV_GRID_FACT_AT:
@@ -299,7 +301,7 @@ md_set_fact (const BivField *field,
 {
   MdBattle *battle = (MdBattle *) state;
 
-  md_overrule (field, battle, fact, which, value);
+  md_overrule (field, state, fact, which, value);
   if (fact == FACT_STRENGTH && value > 0 && (field->setup->phase == NULL || state->phase == MD_SETUP))
     battle->initial[which] = (gint16) value;
 }

@@ -335,7 +335,7 @@ void      md_reckon             (const BivField *field, const BivState *state, c
 char     *md_describe           (const BivField *field, const BivState *state, const BivEvent *event);
 gint32    md_get_fact           (const BivField *field, const BivState *state, guint fact, guint which);
 void      md_set_fact           (const BivField *field, BivState *state, guint fact, guint which, gint32 value);
-void      md_overrule           (const BivField *field, MdBattle *battle, guint fact, guint which, gint32 value);
+void      md_overrule           (const BivField *field, BivState *state, guint fact, guint which, gint32 value);
 char    **md_query              (const BivField *field, const BivState *state, guint query, const char *const *args,
                                  GError **error);
 extern const BivFactInfo  md_facts[];

@@ -629,13 +629,6 @@ apply (const BivField  *field,
 {
   MdBattle *battle = (MdBattle *) state;
 
-  if (action->kind == BIV_ACTION_OVERRULE)
-    {
-      md_overrule (field, battle, action->fact, (guint) action->unit, action->value);
-      biv_grid_tell_overrule (action, events);
-      refresh (field, state);
-      return;
-    }
   do_action (field, battle, action, dice, events);
   md_settle (field, state, events);
 }
@@ -782,6 +775,7 @@ const BivRuleset biv_modern_frontier = {
   .deployment_zone = md_deployment_zone,
   .get_fact = md_get_fact,
   .set_fact = md_set_fact,
+  .overrule = md_overrule,
   .query = md_query,
   .describe = md_describe,
 };

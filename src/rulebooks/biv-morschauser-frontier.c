@@ -429,13 +429,6 @@ apply (const BivField  *field,
 {
   MfBattle *battle = (MfBattle *) state;
 
-  if (action->kind == BIV_ACTION_OVERRULE)
-    {
-      mf_set_fact (field, state, action->fact, (guint) action->unit, action->value);
-      biv_grid_tell_overrule (action, events);
-      refresh (field, state);
-      return;
-    }
   do_action (field, battle, action, dice, events);
   /* MF-ART-22, option declare-before-rolling: targets were named; now that nobody has another to name, the dice fall. */
   if (battle->n_shots > 0 && state->phase == MF_ARTILLERY

@@ -520,13 +520,6 @@ apply (const BivField  *field,
 {
   MpBattle *battle = (MpBattle *) state;
 
-  if (action->kind == BIV_ACTION_OVERRULE)
-    {
-      mp_set_fact (field, state, action->fact, (guint) action->unit, action->value);
-      biv_grid_tell_overrule (action, events);
-      refresh (field, state);
-      return;
-    }
   do_action (field, battle, action, dice, events);
   settle (field, state, events);
 }
