@@ -7,7 +7,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "app/biv-canvas-private.h"
 #include "app/biv-look.h"
 #include "app/biv-preferences.h"
 
@@ -98,6 +97,16 @@ draw_tile (BivCanvas    *canvas,
 
   if (self->drawing != NULL)
     biv_board_drawing_draw (self->drawing, cr, &look, &box);
+}
+
+static double
+get_margin (BivCanvas *canvas,
+            double     scale)
+{
+  BivBoardCanvas *self = BIV_BOARD_CANVAS (canvas);
+  BivBoardLook look = look_at (self, scale);
+
+  return self->drawing != NULL ? biv_board_drawing_get_margin (self->drawing, &look) : -1.0;
 }
 
 static void
@@ -452,9 +461,9 @@ find_piece_at (BivBoardCanvas *self,
 
 /* Returns: whether that is another edge than before. */
 static gboolean
-point_at (BivBoardCanvas *self,
-          double          x,
-          double          y)
+point_at_edge (BivBoardCanvas *self,
+               double          x,
+               double          y)
 {
   BivCell cell = BIV_NO_CELL;
   guint direction = 0;
@@ -467,16 +476,12 @@ point_at (BivBoardCanvas *self,
 }
 
 static void
-on_motion (BivBoardCanvas *self,
-           double          x_px,
-           double          y_px)
+point_at (BivCanvas *canvas,
+          double     x,
+          double     y)
 {
-  double x, y;
-
-  if (self->paints != BIV_PAINTS_EDGES)
-    return;
-  biv_canvas_to_model (BIV_CANVAS (self), x_px, y_px, &x, &y);
-  point_at (self, x, y);
+  if (BIV_BOARD_CANVAS (canvas)->paints == BIV_PAINTS_EDGES)
+    point_at_edge (BIV_BOARD_CANVAS (canvas), x, y);
 }
 
 static BivDragUse
@@ -495,7 +500,7 @@ drag_begin (BivCanvas       *canvas,
         return BIV_DRAG_PANS;
       if (self->paints == BIV_PAINTS_EDGES)
         {
-          point_at (self, x, y);
+          point_at_edge (self, x, y);
           g_signal_emit (self, signals[EDGE_BEGIN], 0, (guint) self->edge_cell, self->edge_direction);
           return BIV_DRAG_PAINTS;
         }
@@ -519,7 +524,7 @@ drag_update (BivCanvas *canvas,
 
   if (self->paints == BIV_PAINTS_EDGES)
     {
-      if (point_at (self, x, y))
+      if (point_at_edge (self, x, y))
         g_signal_emit (self, signals[EDGE_OVER], 0, (guint) self->edge_cell, self->edge_direction);
       return;
     }
@@ -720,30 +725,6 @@ biv_board_canvas_point_at_edge (BivBoardCanvas *self,
 
 /* ---- The widget ---- */
 
-/* The frame with the letters grows with the cells: the margin goes with it, so that it covers no cell of a board that
- * is shown whole. */
-static void
-biv_board_canvas_size_allocate (GtkWidget *widget,
-                                int        width,
-                                int        height,
-                                int        baseline)
-{
-  BivBoardCanvas *self = BIV_BOARD_CANVAS (widget);
-  BivCanvasPrivate *priv = biv_canvas_get_private (self);
-  BivBoardLook look = look_at (self, priv->scale);
-
-  /* The larger the margin, the smaller the scale that fits: a few rounds find the pair. */
-  for (int round_trip = 0; self->drawing != NULL && round_trip < 4; round_trip++)
-    {
-      int margin = (int) ceil (biv_board_drawing_get_margin (self->drawing, &look)) + 4;
-
-      priv->margin = margin;
-      if (priv->fit == BIV_FIT_ALL)
-        look.cell = MIN (priv->largest, MIN ((width - 2 * margin) / priv->width, (height - 2 * margin) / priv->height));
-    }
-  GTK_WIDGET_CLASS (biv_board_canvas_parent_class)->size_allocate (widget, width, height, baseline);
-}
-
 /* Pictures of counters belong to a theme and to a screen's scale. */
 static void
 on_scale_factor (BivBoardCanvas *self)
@@ -784,15 +765,16 @@ biv_board_canvas_class_init (BivBoardCanvasClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = biv_board_canvas_finalize;
   GTK_WIDGET_CLASS (klass)->css_changed = biv_board_canvas_css_changed;
-  GTK_WIDGET_CLASS (klass)->size_allocate = biv_board_canvas_size_allocate;
   canvas_class->get_extent = get_extent;
   canvas_class->draw_tile = draw_tile;
+  canvas_class->get_margin = get_margin;
   canvas_class->draw_live = draw_live;
   canvas_class->draw_fixed = draw_fixed;
   canvas_class->find_cell = find_cell;
   canvas_class->get_cell_box = get_cell_box;
   canvas_class->step = step;
   canvas_class->describe = describe;
+  canvas_class->point_at = point_at;
   canvas_class->drag_begin = drag_begin;
   canvas_class->drag_update = drag_update;
   canvas_class->drag_end = drag_end;
@@ -815,8 +797,6 @@ biv_board_canvas_class_init (BivBoardCanvasClass *klass)
 static void
 biv_board_canvas_init (BivBoardCanvas *self)
 {
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-
   self->layers = BIV_LAYER_ALL;
   self->edge_cell = BIV_NO_CELL;
   self->pieces = g_array_new (FALSE, FALSE, sizeof (BivPiece));
@@ -824,7 +804,5 @@ biv_board_canvas_init (BivBoardCanvas *self)
   self->path = g_array_new (FALSE, FALSE, sizeof (BivCell));
   self->counters = biv_counter_cache_new (1.0);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (on_scale_factor), NULL);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), motion);
   biv_canvas_set_scale_range (BIV_CANVAS (self), 6.0, 160.0);
 }

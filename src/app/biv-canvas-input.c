@@ -131,10 +131,15 @@ on_key_pressed (BivCanvas             *self,
 
 static void
 on_motion (BivCanvas *self,
-           double     x,
-           double     y)
+           double     x_px,
+           double     y_px)
 {
-  biv_canvas_set_hover (self, biv_canvas_find_cell_at (self, x, y));
+  double x, y;
+
+  biv_canvas_to_model (self, x_px, y_px, &x, &y);
+  if (BIV_CANVAS_GET_CLASS (self)->point_at != NULL)
+    BIV_CANVAS_GET_CLASS (self)->point_at (self, x, y);
+  biv_canvas_set_hover (self, biv_canvas_find_cell_at (self, x_px, y_px));
 }
 
 static void

@@ -2,6 +2,8 @@
 /* biv-canvas.c: what the board, the map and the sheets are drawn on */
 #include "app/biv-canvas-private.h"
 
+#include <math.h>
+
 #define TILE_BUDGET_US 5000         /* drawing tiles in one frame */
 #define TILE_BYTES     (96 * 1024 * 1024)
 
@@ -178,6 +180,29 @@ draw_tile (cairo_t      *cr,
   BIV_CANVAS_GET_CLASS (user_data)->draw_tile (user_data, cr, part, scale);
 }
 
+/* The frame with letters or millimetres grows with the scale, so that it covers nothing of what is shown whole. The larger
+ * the margin, the smaller the scale that fits: a few rounds find the pair. */
+static void
+find_margin (BivCanvas *self,
+             int        width,
+             int        height)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  double scale = MAX (priv->scale, 0.01);
+
+  for (int round_trip = 0; BIV_CANVAS_GET_CLASS (self)->get_margin != NULL && round_trip < 4; round_trip++)
+    {
+      double margin = BIV_CANVAS_GET_CLASS (self)->get_margin (self, scale);
+
+      if (margin < 0)
+        return;
+      priv->margin = (int) ceil (margin) + 4;
+      if (priv->fit == BIV_FIT_ALL)
+        scale = CLAMP (MIN ((width - 2 * priv->margin) / priv->width, (height - 2 * priv->margin) / priv->height), 0.01,
+                       priv->largest);
+    }
+}
+
 static void
 biv_canvas_size_allocate (GtkWidget *widget,
                           int        width,
@@ -189,6 +214,7 @@ biv_canvas_size_allocate (GtkWidget *widget,
   GtkAllocation place = { 0, 0, MIN (width, 16), MIN (height, 16) };
   BivBox box;
 
+  find_margin (self, width, height);
   biv_canvas_take_fit (self);
   biv_canvas_limit_place (self, width, height);
   g_signal_emit (self, biv_canvas_signals[BIV_CANVAS_VIEW_CHANGED], 0);

@@ -48,6 +48,10 @@ struct _BivCanvasClass
                               cairo_t         *cr,
                               const BivBox    *view,
                               double           scale);
+  /* Returns: how much room, in px, what is drawn round the model takes at @scale px a unit; less than 0: nothing is
+   * shown. Without it the margin is what biv_canvas_set_margin () says. */
+  double     (*get_margin)   (BivCanvas       *self,
+                              double           scale);
   /* What stays where it is while the picture moves: rulers, a legend. The origin of @cr is the widget's. */
   void       (*draw_fixed)   (BivCanvas       *self,
                               cairo_t         *cr,
@@ -70,6 +74,10 @@ struct _BivCanvasClass
   char      *(*describe)     (BivCanvas       *self,
                               guint            cell);
 
+  /* The pointer has moved, whatever button is down. */
+  void       (*point_at)     (BivCanvas       *self,
+                              double           x,
+                              double           y);
   BivDragUse (*drag_begin)   (BivCanvas       *self,
                               double           x,
                               double           y,

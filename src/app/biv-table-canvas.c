@@ -7,7 +7,6 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "app/biv-canvas-private.h"
 #include "app/biv-look.h"
 #include "app/biv-table-canvas-private.h"
 #include "draw/biv-tabletop-drawing.h"
@@ -185,6 +184,16 @@ draw_tile (BivCanvas    *canvas,
     biv_tabletop_draw (self->table, cr, &look, &mm);
 }
 
+static double
+get_margin (BivCanvas *canvas,
+            double     scale)
+{
+  BivTableCanvas *self = BIV_TABLE_CANVAS (canvas);
+  BivTabletopLook look = look_at (self, scale);
+
+  return self->table != NULL ? biv_tabletop_get_margin (&look) : -1.0;
+}
+
 static void
 draw_sketch (BivTableCanvas *self,
              cairo_t        *cr,
@@ -337,16 +346,15 @@ drag_end (BivCanvas *canvas,
 }
 
 static void
-on_motion (BivTableCanvas *self,
-           double          x_px,
-           double          y_px)
+point_at (BivCanvas *canvas,
+          double     x,
+          double     y)
 {
-  double x, y;
+  BivTableCanvas *self = BIV_TABLE_CANVAS (canvas);
   BivSpot spot;
 
   if (self->table == NULL)
     return;
-  biv_canvas_to_model (BIV_CANVAS (self), x_px, y_px, &x, &y);
   spot = to_spot (self, x, y);
   g_signal_emit (self, signals[POINT], 0, spot.x, spot.y);
 }
@@ -416,28 +424,6 @@ biv_table_canvas_set_tip (BivTableCanvas *self,
 
 /* ---- The widget ---- */
 
-/* As on a board: the frame's margin goes with the scale. */
-static void
-biv_table_canvas_size_allocate (GtkWidget *widget,
-                                int        width,
-                                int        height,
-                                int        baseline)
-{
-  BivTableCanvas *self = BIV_TABLE_CANVAS (widget);
-  BivCanvasPrivate *priv = biv_canvas_get_private (self);
-  BivTabletopLook look = look_at (self, MAX (priv->scale, 0.01));
-
-  for (int round_trip = 0; self->table != NULL && round_trip < 4; round_trip++)
-    {
-      int margin = (int) ceil (biv_tabletop_get_margin (&look)) + 4;
-
-      priv->margin = margin;
-      if (priv->fit == BIV_FIT_ALL)
-        look.scale = CLAMP (MIN ((width - 2 * margin) / priv->width, (height - 2 * margin) / priv->height), 0.01, priv->largest);
-    }
-  GTK_WIDGET_CLASS (biv_table_canvas_parent_class)->size_allocate (widget, width, height, baseline);
-}
-
 static void
 biv_table_canvas_finalize (GObject *object)
 {
@@ -456,15 +442,16 @@ biv_table_canvas_class_init (BivTableCanvasClass *klass)
   GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = biv_table_canvas_finalize;
-  GTK_WIDGET_CLASS (klass)->size_allocate = biv_table_canvas_size_allocate;
   canvas_class->get_extent = get_extent;
   canvas_class->draw_tile = draw_tile;
+  canvas_class->get_margin = get_margin;
   canvas_class->draw_live = draw_live;
   canvas_class->draw_fixed = draw_fixed;
   canvas_class->find_cell = find_cell;
   canvas_class->get_cell_box = get_cell_box;
   canvas_class->step = step;
   canvas_class->describe = describe;
+  canvas_class->point_at = point_at;
   canvas_class->drag_begin = drag_begin;
   canvas_class->drag_update = drag_update;
   canvas_class->drag_end = drag_end;
@@ -480,13 +467,9 @@ biv_table_canvas_class_init (BivTableCanvasClass *klass)
 static void
 biv_table_canvas_init (BivTableCanvas *self)
 {
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-
   self->object = BIV_NO_OBJECT;
   self->spot = -1;
   self->sketch = g_array_new (FALSE, FALSE, sizeof (BivSpot));
   biv_table_bases_init (self);
   biv_canvas_set_scale_range (BIV_CANVAS (self), 0.1, 4.0);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), motion);
 }
