@@ -9,16 +9,6 @@
 
 /* ---- The sum behind a die ---- */
 
-typedef struct
-{
-  const char *name, *phase;
-  const char *units[6];
-  struct { const char *cell; guint16 marks; guint8 level; } ground[3];
-  const char *order;
-  const char *sums[2];
-  int         chances[2];
-} SumRow;
-
 static const SumRow sums[] = {
   { "plain-combat", "move", { "A inf d4 N", "B icw d5 S" }, { { NULL } }, "A move A1 N",
     { "5: needs 5 or less", "4: needs 4 or less" }, { 5, 4 } },
@@ -46,33 +36,11 @@ static void
 test_sum (gconstpointer data)
 {
   const SumRow *row = data;
-  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (BivReckoning));
   g_auto (Position) position = { 0 };
-  g_autofree BivState *before = NULL;
-  BivAction action;
-  guint n = 0;
 
   position_init (&position, "frontier-musket", row->phase, row->units);
-  for (gsize i = 0; i < G_N_ELEMENTS (row->ground) && row->ground[i].cell != NULL; i++)
-    position_mark (&position, row->ground[i].cell, row->ground[i].marks, row->ground[i].level);
   biv_facts_set (position.setup->sides[0].facts, "budget", "3");
-  position_begin (&position);
-  before = biv_field_copy_state (position.field, position.state);
-  action = position_order (&position, row->order);
-  biv_field_get_ruleset (position.field)->reckon (position.field, position.state, &action, NULL, 0, lines);
-  for (; n < G_N_ELEMENTS (row->sums) && row->sums[n] != NULL; n++)
-    {
-      const BivReckoning *line = &g_array_index (lines, BivReckoning, n);
-
-      g_assert_cmpuint (lines->len, >, n);
-      g_assert_cmpstr (line->sum, ==, row->sums[n]);
-      g_assert_cmpint (line->chances, ==, row->chances[n]);
-      g_assert_cmpint (__builtin_popcount (line->winning), ==, row->chances[n]);
-      g_assert_cmpint (line->out_of, ==, 6);
-      g_assert_cmpstr (line->what, !=, "");
-    }
-  g_assert_cmpuint (lines->len, ==, n);
-  g_assert_cmpmem (before, biv_field_get_state_size (position.field), position.state, biv_field_get_state_size (position.field));
+  position_expect_sums (&position, row);
 }
 
 /* ---- A campaign's own numbers ---- */

@@ -4,145 +4,37 @@
  *
  * What the clauses say is proved by the examples (tests/examples/modern-frontier*.txt). */
 #include "engine/biv-session.h"
-#include "engine/biv-text.h"
-#include "rulebooks/biv-rulebooks.h"
+#include "position.h"
 
-#include <gio/gio.h>
-#include <string.h>
-
-/* ---- Positions in words: "A infantry 0508 N" ---- */
-
-typedef struct
-{
-  BivSetup *setup;
-  BivField *field;
-  BivState *state;
-} Position;
-
+/* On a board of this file's own size. */
 static void
-position_clear (Position *position)
-{
-  g_clear_pointer (&position->state, g_free);
-  g_clear_pointer (&position->field, biv_field_unref);
-  g_clear_pointer (&position->setup, biv_setup_free);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Position, position_clear)
-
-static BivCell
-cell_of (const Position *position,
-         const char     *name)
-{
-  BivCell cell = BIV_NO_CELL;
-
-  g_assert_true (biv_board_cell_from_name (position->setup->board, name, &cell));
-  return cell;
-}
-
-static void
-position_init (Position          *position,
-               const char        *phase,
-               const char *const *units)
+init (Position          *position,
+      const char        *phase,
+      const char *const *units)
 {
   g_autoptr (BivBoard) board = biv_board_draft_seal (biv_board_draft_new (BIV_BOARD_HEXES, 12, 10));
 
-  position->setup = biv_setup_new ("modern-frontier", board);
-  position->setup->phase = g_strdup (phase);
-  position->setup->side_to_act = g_strcmp0 (phase, "activate") == 0 ? 0 : BIV_NOBODY;
-  for (; *units != NULL; units++)
-    {
-      g_auto (GStrv) word = g_strsplit (*units, " ", -1);
-      BivSetupUnit *unit = biv_setup_add_unit (position->setup, word[0][0] - 'A', word[1], NULL);
-      guint facing = 0;
-
-      unit->cell = strcmp (word[2], "-") != 0 ? cell_of (position, word[2]) : BIV_NO_CELL;
-      g_assert_true (biv_direction_from_name (BIV_BOARD_HEXES, word[3], &facing));
-      unit->facing = (guint8) facing;
-    }
-}
-
-static void
-mark (Position   *position,
-      const char *cell,
-      guint16     marks,
-      guint8      level)
-{
-  g_autoptr (BivBoardDraft) draft = biv_board_draft_new_from (position->setup->board);
-  g_autoptr (BivBoard) board = NULL;
-
-  biv_board_draft_ground (draft, cell_of (position, cell))->marks = marks;
-  biv_board_draft_ground (draft, cell_of (position, cell))->level = level;
-  board = biv_board_draft_seal (g_steal_pointer (&draft));
-  biv_setup_set_board (position->setup, board);
-}
-
-static void
-position_begin (Position *position)
-{
-  g_autoptr (GError) error = NULL;
-
-  position->field = biv_field_new (biv_ruleset_find ("modern-frontier"), position->setup, &error);
-  g_assert_no_error (error);
-  position->state = biv_field_new_state (position->field);
-}
-
-static void
-parse (const Position *position,
-       const char     *order,
-       BivAction      *action)
-{
-  g_auto (GStrv) words = g_strsplit (order, " ", -1);
-  g_autoptr (GError) error = NULL;
-
-  biv_text_parse_order (position->field, position->state, (const char *const *) words, action, &error);
-  g_assert_no_error (error);
-}
-
-static void
-play (Position   *position,
-      const char *order,
-      const char *faces)
-{
-  g_autoptr (GArray) given = g_array_new (FALSE, FALSE, sizeof (BivFace));
-  BivAction action;
-  BivDice dice;
-
-  parse (position, order, &action);
-  g_assert_true (biv_text_parse_faces (faces, given, NULL));
-  g_assert_true (biv_battle_check (position->field, position->state, &action, NULL));
-  biv_dice_init_given (&dice, (const BivFace *) (void *) given->data, given->len, BIV_DICE_ASK);
-  g_assert_true (biv_battle_play (&position->field, &position->state, &action, &dice, NULL));
-  g_assert_true (biv_dice_is_spent (&dice));
+  position_init_on (position, "modern-frontier", board, phase, units);
 }
 
 /* ---- The sums behind the dice ---- */
 
-typedef struct
-{
-  const char *name, *phase;
-  const char *units[4];
-  struct { const char *cell; guint16 marks; guint8 level; } ground[2];
-  const char *order, *faces;
-  const char *sums[3];
-  int         chances[3];
-} SumRow;
-
 static const SumRow sums[] = {
-  { "open-ground", "activate", { "A infantry 0507 N", "B infantry 0506 S" }, { { NULL } }, "A attack A1 B1", "",
+  { "open-ground", "activate", { "A infantry 0507 N", "B infantry 0506 S" }, { { NULL } }, "A attack A1 B1",
     { "5: 5 and the die against 5 and the die", "5: 5 and the die against 5 and the die" }, { 3, 3 } },
-  { "the-defender-s-die", "activate", { "A infantry 0507 N", "B infantry 0506 S" }, { { NULL } }, "A attack A1 B1", "A4",
-    { "5: 5 and the die against 9" }, { 2 } },                                                                 /* MD-CC-4 */
+  { "the-defender-s-die", "activate", { "A infantry 0507 N", "B infantry 0506 S" }, { { NULL } }, "A attack A1 B1",
+    { "5: 5 and the die against 9" }, { 2 }, "A4" },                                                           /* MD-CC-4 */
   { "a-wood-on-a-hill", "activate", { "A tank 0508 N", "B infantry 0506 S" }, { { "0506", BIV_MARK_WOOD, 1 } },
-    "A move A1 0507 attack=B1", "",
+    "A move A1 0507 attack=B1",
     { "6, −1 uphill: 5 and the die against 7 and the die", "5, +1 cover, +1 downhill: 7 and the die against 5 and the die" },
     { 1, 5 } },                                                                                              /* MD-HILL-3 */
   { "mines-on-the-way", "activate", { "A infantry 0508 N", "B infantry 1201 S" }, { { "0507", BIV_MARK_MINE, 0 } },
-    "A move A1 0507 0506", "", { "minefield, 0 earlier: SV −1 on 2 or more, −2 on 5 or more" }, { 1 } },      /* MD-MINE-2 */
-  { "a-shot", "fire-declare", { "A field-art 0508 N", "B infantry 0504 S" }, { { NULL } }, "A fire A1 0504", "",
+    "A move A1 0507 0506", { "minefield, 0 earlier: SV −1 on 2 or more, −2 on 5 or more" }, { 1 } },         /* MD-MINE-2 */
+  { "a-shot", "fire-declare", { "A field-art 0508 N", "B infantry 0504 S" }, { { NULL } }, "A fire A1 0504",
     { "1 beyond, 2 short, 3 or more on target", "direct fire: needs 4 or more" }, { 4, 3 } },                /* MD-FIRE-13 */
   { "a-shot-into-a-wood", "fire-declare", { "A field-art 0508 N", "B infantry 0504 S" }, { { "0504", BIV_MARK_WOOD, 0 } },
-    "A fire A1 0504", "", { "1 beyond, 2 short, 3 or more on target", "indirect fire: needs 5 or more" }, { 4, 2 } },
-  { "no-fight-no-sum", "activate", { "A infantry 0508 N", "B infantry 1201 S" }, { { NULL } }, "A move A1 0507", "", { NULL },
+    "A fire A1 0504", { "1 beyond, 2 short, 3 or more on target", "indirect fire: needs 5 or more" }, { 4, 2 } },
+  { "no-fight-no-sum", "activate", { "A infantry 0508 N", "B infantry 1201 S" }, { { NULL } }, "A move A1 0507", { NULL },
     { 0 } },
 };
 
@@ -150,28 +42,10 @@ static void
 test_sum (gconstpointer data)
 {
   const SumRow *row = data;
-  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (BivReckoning));
-  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (BivFace));
   g_auto (Position) position = { 0 };
-  BivAction action;
-  guint n = 0;
 
-  position_init (&position, row->phase, row->units);
-  for (gsize i = 0; i < G_N_ELEMENTS (row->ground) && row->ground[i].cell != NULL; i++)
-    mark (&position, row->ground[i].cell, row->ground[i].marks, row->ground[i].level);
-  position_begin (&position);
-  parse (&position, row->order, &action);
-  g_assert_true (biv_text_parse_faces (row->faces, faces, NULL));
-  biv_field_get_ruleset (position.field)->reckon (position.field, position.state, &action, (const BivFace *) (void *) faces->data,
-                                                  faces->len, lines);
-  for (; n < G_N_ELEMENTS (row->sums) && row->sums[n] != NULL; n++)
-    {
-      g_assert_cmpuint (lines->len, >, n);
-      g_assert_cmpstr (g_array_index (lines, BivReckoning, n).sum, ==, row->sums[n]);
-      g_assert_cmpint (g_array_index (lines, BivReckoning, n).chances, ==, row->chances[n]);
-      g_assert_cmpstr (g_array_index (lines, BivReckoning, n).what, !=, "");
-    }
-  g_assert_cmpuint (lines->len, ==, n);
+  init (&position, row->phase, row->units);
+  position_expect_sums (&position, row);
 }
 
 /* The dice of all shots fall with the second side's word; each is asked for with its own sum. (MD-FIRE-15) */
@@ -188,17 +62,17 @@ test_dice_of_a_fire_phase (void)
   g_autoptr (BivSession) session = NULL;
   BivAction action;
 
-  position_init (&position, "fire-declare", units);
+  init (&position, "fire-declare", units);
   position_begin (&position);
   session = biv_session_new (biv_ruleset_find ("modern-frontier"), position.setup, 1, NULL);
   biv_session_set_types_dice (session, TRUE);
   for (const char *const *order = (const char *const[]) { "A fire A1 0504", "B fire B1 0508", "A pass", NULL }; *order != NULL;
        order++)
     {
-      parse (&position, *order, &action);
+      action = position_order (&position, *order);
       g_assert_cmpint (biv_session_play (session, &action, NULL), ==, BIV_PLAY_DONE);
     }
-  parse (&position, "B pass", &action);
+  action = position_order (&position, "B pass");
   g_assert_cmpint (biv_session_play (session, &action, NULL), ==, BIV_PLAY_WANTS_DIE);
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -222,14 +96,14 @@ test_numbers_are_the_campaign_s (void)
   g_auto (Position) position = { 0 };
   BivAction action;
 
-  position_init (&position, "activate", units);
+  init (&position, "activate", units);
   biv_facts_set (position.setup->types, "infantry.m", "0");
   biv_facts_set (position.setup->types, "infantry.steps", "6");
   position_begin (&position);
-  parse (&position, "A move A1 0507 attack=B1", &action);
+  action = position_order (&position, "A move A1 0507 attack=B1");
   g_assert_false (biv_battle_check (position.field, position.state, &action, NULL));
   g_assert_cmpint (biv_field_get_ruleset (position.field)->get_fact (position.field, position.state, 0, 0), ==,
-                   cell_of (&position, "0508"));
+                   position_find_cell (&position, "0508"));
 }
 
 /* MD-EXH-1, CA-BATTLE-2: what a battle begins with is what its units have then. */
@@ -241,7 +115,7 @@ test_strength_at_the_beginning (void)
   g_autofree char *lost = NULL, *point = NULL;
   BivUnitEnding ending;
 
-  position_init (&position, "activate", units);
+  init (&position, "activate", units);
   g_clear_pointer (&position.setup->phase, g_free);
   biv_facts_set (biv_setup_get_unit (position.setup, 1)->facts, "strength", "3");
   position_begin (&position);
@@ -249,10 +123,10 @@ test_strength_at_the_beginning (void)
   point = biv_text_dup_fact (position.field, position.state, BIV_TARGET_SIDE, 1, "exhaustion-point", NULL);
   g_assert_cmpstr (lost, ==, "0");
   g_assert_cmpstr (point, ==, "2");
-  play (&position, "A pass", "");
-  play (&position, "B pass", "");
-  play (&position, "- initiative", "A6 B1");
-  play (&position, "A attack A1 B1", "A6 B1");
+  position_play (&position, "A pass", "", NULL);
+  position_play (&position, "B pass", "", NULL);
+  position_play (&position, "- initiative", "A6 B1", NULL);
+  position_play (&position, "A attack A1 B1", "A6 B1", NULL);
   biv_field_get_ruleset (position.field)->ending (position.field, position.state, 1, &ending);
   g_assert_cmpint (ending.steps_start, ==, 3);
   g_assert_cmpint (ending.steps_end, ==, 2);
@@ -268,25 +142,25 @@ test_reserves_of_a_campaign (void)
   BivRefusal why = { 0 };
   BivAction action;
 
-  position_init (&position, "fire-declare", units);
+  init (&position, "fire-declare", units);
   biv_setup_get_unit (position.setup, 1)->arrival = 2;
   biv_setup_get_unit (position.setup, 1)->edge = BIV_HEX_S;
   position_begin (&position);
   g_assert_cmpuint (position.state->deciders, ==, BIV_MAY_A | BIV_MAY_B);
-  parse (&position, "- enter A2 0610 N", &action);
+  action = position_order (&position, "- enter A2 0610 N");
   g_assert_false (biv_battle_check (position.field, position.state, &action, &why));
   g_assert_cmpstr (why.code, ==, "CA-DEPLOY-8");
   position_clear (&position);
 
-  position_init (&position, "fire-declare", units);
+  init (&position, "fire-declare", units);
   biv_setup_get_unit (position.setup, 1)->arrival = 2;
   biv_setup_get_unit (position.setup, 1)->edge = BIV_HEX_S;
   position.setup->turn = 2;
   position_begin (&position);
   g_assert_cmpuint (position.state->deciders, ==, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY);
-  parse (&position, "- enter A2 0609 N", &action);
+  action = position_order (&position, "- enter A2 0609 N");
   g_assert_false (biv_battle_check (position.field, position.state, &action, &why));
-  play (&position, "- enter A2 0610 N", "");
+  position_play (&position, "- enter A2 0610 N", "", NULL);
   g_assert_cmpuint (position.state->deciders, ==, BIV_MAY_A | BIV_MAY_B);
 }
 
@@ -327,23 +201,23 @@ test_wire_and_mines_are_state (void)
   g_autoptr (BivSetup) said = NULL;
   g_autofree char *again = NULL;
 
-  position_init (&position, "activate", units);
-  mark (&position, "0507", BIV_MARK_WIRE, 0);
-  mark (&position, "0506", BIV_MARK_MINE, 0);
+  init (&position, "activate", units);
+  position_mark (&position, "0507", BIV_MARK_WIRE, 0);
+  position_mark (&position, "0506", BIV_MARK_MINE, 0);
   biv_facts_set (position.setup->cells, "0506.passes", "2");
   position_begin (&position);
-  play (&position, "A remove-wire A1", "");
+  position_play (&position, "A remove-wire A1", "", NULL);
   board = biv_battle_dup_board (position.field, position.state);
-  g_assert_cmpuint (biv_board_get_ground (board, cell_of (&position, "0507"))->marks, ==, 0);
-  g_assert_cmpuint (biv_board_get_ground (board, cell_of (&position, "0506"))->marks, ==, BIV_MARK_MINE);
+  g_assert_cmpuint (biv_board_get_ground (board, position_find_cell (&position, "0507"))->marks, ==, 0);
+  g_assert_cmpuint (biv_board_get_ground (board, position_find_cell (&position, "0506"))->marks, ==, BIV_MARK_MINE);
   said = biv_battle_dup_setup (position.field, position.state);
   g_assert_cmpstr (biv_facts_get (said->cells, "0506.passes"), ==, "2");
-  play (&position, "- set cell 0507 ground=level-0,wire,wood", "");
-  again = biv_text_dup_fact (position.field, position.state, BIV_TARGET_CELL, cell_of (&position, "0507"), "wire", NULL);
+  position_play (&position, "- set cell 0507 ground=level-0,wire,wood", "", NULL);
+  again = biv_text_dup_fact (position.field, position.state, BIV_TARGET_CELL, position_find_cell (&position, "0507"), "wire", NULL);
   g_assert_cmpstr (again, ==, "no");
-  play (&position, "- set cell 0507 wire=yes", "");
+  position_play (&position, "- set cell 0507 wire=yes", "", NULL);
   g_free (again);
-  again = biv_text_dup_fact (position.field, position.state, BIV_TARGET_CELL, cell_of (&position, "0507"), "wire", NULL);
+  again = biv_text_dup_fact (position.field, position.state, BIV_TARGET_CELL, position_find_cell (&position, "0507"), "wire", NULL);
   g_assert_cmpstr (again, ==, "yes");
 }
 
@@ -354,15 +228,15 @@ test_a_decision_taken_away (void)
   static const char *const units[] = { "A infantry 0507 N", "B infantry 0506 S", "B infantry 1201 S", NULL };
   g_auto (Position) position = { 0 };
 
-  position_init (&position, "activate", units);
+  init (&position, "activate", units);
   position_begin (&position);
-  play (&position, "A attack A1 B1", "A5 B1");
+  position_play (&position, "A attack A1 B1", "A5 B1", NULL);
   g_assert_cmpint (position.state->decision, ==, BIV_ACTION_RETREAT);
-  play (&position, "- set unit B1 at=-", "");
+  position_play (&position, "- set unit B1 at=-", "", NULL);
   g_assert_cmpint (position.state->decision, ==, BIV_ACTION_NONE);
   biv_field_get_ruleset (position.field)->settle (position.field, position.state, NULL);
   g_assert_cmpstr (biv_battle_get_phase_id (position.field, position.state), ==, "activate");
-  play (&position, "A end-side", "");
+  position_play (&position, "A end-side", "", NULL);
 }
 
 int

@@ -10,16 +10,6 @@
 
 /* ---- The sum behind a die ---- */
 
-typedef struct
-{
-  const char *name, *phase;
-  const char *units[6];
-  struct { const char *cell; guint16 marks; guint8 level; } ground[3];
-  const char *order;
-  const char *sums[2];
-  int         chances[2];
-} SumRow;
-
 static const SumRow sums[] = {
   { "plain-battle", "first-move", { "A inf-eu d3 N", "B inf-nat d4 S" }, { { NULL } }, "A move A1 N",
     { "5: needs 5 or less", "4: needs 4 or less" }, { 5, 4 } },
@@ -50,32 +40,10 @@ static void
 test_sum (gconstpointer data)
 {
   const SumRow *row = data;
-  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (BivReckoning));
   g_auto (Position) position = { 0 };
-  g_autofree BivState *before = NULL;
-  BivAction action;
-  guint n = 0;
 
   position_init (&position, RULESET, row->phase, row->units);
-  for (gsize i = 0; i < G_N_ELEMENTS (row->ground) && row->ground[i].cell != NULL; i++)
-    position_mark (&position, row->ground[i].cell, row->ground[i].marks, row->ground[i].level);
-  position_begin (&position);
-  before = biv_field_copy_state (position.field, position.state);
-  action = position_order (&position, row->order);
-  biv_field_get_ruleset (position.field)->reckon (position.field, position.state, &action, NULL, 0, lines);
-  for (; n < G_N_ELEMENTS (row->sums) && row->sums[n] != NULL; n++)
-    {
-      const BivReckoning *line = &g_array_index (lines, BivReckoning, n);
-
-      g_assert_cmpuint (lines->len, >, n);
-      g_assert_cmpstr (line->sum, ==, row->sums[n]);
-      g_assert_cmpint (line->chances, ==, row->chances[n]);
-      g_assert_cmpint (__builtin_popcount (line->winning), ==, row->chances[n]);
-      g_assert_cmpint (line->out_of, ==, 6);
-      g_assert_cmpstr (line->what, !=, "");
-    }
-  g_assert_cmpuint (lines->len, ==, n);
-  g_assert_cmpmem (before, biv_field_get_state_size (position.field), position.state, biv_field_get_state_size (position.field));
+  position_expect_sums (&position, row);
 }
 
 /* MF-ART-18: where the first die has fallen, the sum is of whoever stands there, and the other side throws. */
@@ -98,27 +66,6 @@ test_sum_of_a_stray_shot (void)
 }
 
 /* ---- Playing by hand ---- */
-
-/* @faces: "A3 B2". Returns: (transfer full): the log */
-static BivEvents *
-play (Position   *position,
-      const char *order,
-      const char *faces)
-{
-  g_autoptr (GArray) given = g_array_new (FALSE, FALSE, sizeof (BivFace));
-  BivEvents *events = biv_events_new ();
-  BivAction action = position_order (position, order);
-  BivRefusal why = { 0 };
-  BivDice dice;
-
-  if (!biv_battle_check (position->field, position->state, &action, &why))
-    g_error ("%s: %s %s", order, why.code, why.text);
-  g_assert_true (biv_text_parse_faces (faces, given, NULL));
-  biv_dice_init_given (&dice, (const BivFace *) (gpointer) given->data, given->len, BIV_DICE_ASK);
-  g_assert_true (biv_battle_play (&position->field, &position->state, &action, &dice, events));
-  g_assert_true (biv_dice_is_spent (&dice));
-  return events;
-}
 
 static void
 set (Position   *position,
@@ -159,11 +106,11 @@ test_log_of_a_hit (void)
 {
   static const char *const units[] = { "A fa d1 N", "B inf-eu d5 S", "B cmd h8 S", NULL };
   g_auto (Position) position = { 0 };
-  g_autoptr (BivEvents) events = NULL;
+  g_autoptr (BivEvents) events = biv_events_new ();
 
   position_init (&position, RULESET, "artillery", units);
   position_begin (&position);
-  events = play (&position, "A fire A1 d5", "A5 A3");
+  position_play (&position, "A fire A1 d5", "A5 A3", events);
   g_assert_true (has_line (&position, events, "A1 fires at d5 directly."));
   g_assert_true (has_line (&position, events, "5: the shot lands in d5."));
   g_assert_true (has_line (&position, events, "B1 comes to no harm: 3, destroyed by 2, 4 or 6."));
@@ -178,9 +125,9 @@ begin_with_an_advance (Position *position)
 
   position_init (position, RULESET, "first-move", units);
   position_begin (position);
-  g_array_unref (play (position, "A move A1 d3", ""));
-  g_array_unref (play (position, "A end-side", ""));
-  g_array_unref (play (position, "A attack B1", "A1 B6"));
+  position_play (position, "A move A1 d3", "", NULL);
+  position_play (position, "A end-side", "", NULL);
+  position_play (position, "A attack B1", "A1 B6", NULL);
   g_assert_cmpint (position->state->decision, ==, BIV_ACTION_ADVANCE);
 }
 
@@ -197,7 +144,7 @@ test_overruled_advance (gconstpointer data)
   g_assert_cmpint (position.state->decision_unit, ==, -1);
   action = position_order (&position, "A advance");
   g_assert_false (biv_battle_check (position.field, position.state, &action, NULL));
-  g_array_unref (play (&position, "A end-side", ""));
+  position_play (&position, "A end-side", "", NULL);
 }
 
 /* Targets that were declared fall with the gun (MF-ART-22). */
@@ -210,9 +157,9 @@ test_overruled_shot (void)
   position_init (&position, RULESET, "artillery", units);
   biv_facts_set (position.setup->options, "declare-before-rolling", "on");
   position_begin (&position);
-  g_array_unref (play (&position, "A fire A1 d5", ""));
+  position_play (&position, "A fire A1 d5", "", NULL);
   set (&position, "A1", "at", "-");
-  g_array_unref (play (&position, "A fire A2 d5", "A5 A4"));
+  position_play (&position, "A fire A2 d5", "A5 A4", NULL);
   g_assert_cmpstr (biv_battle_get_result_id (position.field, position.state), ==, "A");
 }
 
@@ -237,8 +184,8 @@ test_numbers_are_the_campaign_s (void)
   g_assert_false (biv_battle_check (position.field, position.state, &action, NULL));
   action = position_order (&position, "A move A2 a2");
   g_assert_true (biv_battle_check (position.field, position.state, &action, NULL));
-  g_array_unref (play (&position, "A move A1 N", ""));
-  g_array_unref (play (&position, "A end-side", ""));
+  position_play (&position, "A move A1 N", "", NULL);
+  position_play (&position, "A end-side", "", NULL);
   power = biv_text_query (position.field, position.state, "power", args, NULL);
   g_assert_cmpstr (power[0], ==, "6");
 }

@@ -2,92 +2,10 @@
 /* test-musket-period.c: what no example can ask: sums in words, a campaign's numbers, zones, the referee's hand
  *
  * What the clauses say is proved by the examples (tests/examples/musket-period*.txt). */
-#include "engine/biv-text.h"
-#include "rulebooks/biv-rulebooks.h"
+#include "position.h"
 
 #include <gio/gio.h>
 #include <string.h>
-
-/* ---- Positions in words: "A inf d4 N" ---- */
-
-typedef struct
-{
-  BivSetup *setup;
-  BivField *field;
-  BivState *state;
-} Position;
-
-static void
-position_clear (Position *position)
-{
-  g_clear_pointer (&position->state, g_free);
-  g_clear_pointer (&position->field, biv_field_unref);
-  g_clear_pointer (&position->setup, biv_setup_free);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Position, position_clear)
-
-static void
-position_init (Position          *position,
-               const char        *phase,
-               const char *const *units)
-{
-  position->setup = biv_setup_new ("musket-period", NULL);
-  position->setup->phase = g_strdup (phase);
-  position->setup->side_to_act = strcmp (phase, "artillery") == 0 ? BIV_NOBODY : 0;
-  for (; *units != NULL; units++)
-    {
-      g_auto (GStrv) word = g_strsplit (*units, " ", -1);
-      BivSetupUnit *unit = biv_setup_add_unit (position->setup, word[0][0] - 'A', word[1], NULL);
-      guint facing;
-
-      g_assert_true (biv_board_cell_from_name (position->setup->board, word[2], &unit->cell));
-      g_assert_true (biv_direction_from_name (BIV_BOARD_SQUARES, word[3], &facing));
-      unit->facing = (guint8) facing;
-    }
-}
-
-static void
-position_begin (Position *position)
-{
-  g_autoptr (GError) error = NULL;
-
-  position->field = biv_field_new (biv_ruleset_find ("musket-period"), position->setup, &error);
-  g_assert_no_error (error);
-  position->state = biv_field_new_state (position->field);
-}
-
-static void
-parse (const Position *position,
-       const char     *order,
-       BivAction      *action)
-{
-  g_auto (GStrv) words = g_strsplit (order, " ", -1);
-  g_autoptr (GError) error = NULL;
-
-  biv_text_parse_order (position->field, position->state, (const char *const *) words, action, &error);
-  g_assert_no_error (error);
-}
-
-/* @faces: "A3 B2" */
-static void
-play (Position   *position,
-      const char *order,
-      const char *faces)
-{
-  g_autoptr (GArray) given = g_array_new (FALSE, FALSE, sizeof (BivFace));
-  BivRefusal why = { 0 };
-  BivAction action;
-  BivDice dice;
-
-  parse (position, order, &action);
-  if (!biv_battle_check (position->field, position->state, &action, &why))
-    g_error ("%s: %s %s", order, why.code, why.text);
-  g_assert_true (biv_text_parse_faces (faces, given, NULL));
-  biv_dice_init_given (&dice, (const BivFace *) (gpointer) given->data, given->len, BIV_DICE_ASK);
-  g_assert_true (biv_battle_play (&position->field, &position->state, &action, &dice, NULL));
-  g_assert_true (biv_dice_is_spent (&dice));
-}
 
 /* ---- The sums behind the dice ---- */
 
@@ -118,16 +36,10 @@ mark (Position   *position,
       const char *terrain)
 {
   g_auto (GStrv) words = g_strsplit (terrain, " ", -1);
-  g_autoptr (BivBoardDraft) draft = biv_board_draft_new_from (position->setup->board);
-  g_autoptr (BivBoard) board = NULL;
   BivMark what;
-  BivCell at;
 
-  g_assert_true (biv_board_cell_from_name (position->setup->board, words[0], &at));
   g_assert_true (biv_mark_from_name (words[1], &what));
-  biv_board_draft_ground (draft, at)->marks = (guint16) what;
-  board = biv_board_draft_seal (g_steal_pointer (&draft));
-  biv_setup_set_board (position->setup, board);
+  position_mark (position, words[0], (guint16) what, 0);
 }
 
 static void
@@ -138,13 +50,13 @@ test_sum (gconstpointer data)
   g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (BivReckoning));
   BivAction action;
 
-  position_init (&position, sums[row].phase, sums[row].units);
+  position_init (&position, "musket-period", sums[row].phase, sums[row].units);
   if (sums[row].terrain != NULL)
     mark (&position, sums[row].terrain);
   position_begin (&position);
   if (sums[row].before != NULL)
-    play (&position, sums[row].before, "");
-  parse (&position, sums[row].order, &action);
+    position_play (&position, sums[row].before, "", NULL);
+  action = position_order (&position, sums[row].order);
   biv_field_get_ruleset (position.field)->reckon (position.field, position.state, &action, NULL, 0, lines);
   for (guint i = 0; i < lines->len; i++)
     {
@@ -208,14 +120,14 @@ test_numbers_of_the_campaign (void)
   g_auto (Position) position = { 0 };
   BivAction action;
 
-  position_init (&position, "first-units", units);
+  position_init (&position, "musket-period", "first-units", units);
   biv_facts_set (position.setup->types, "inf.range", "3");
   biv_facts_set (position.setup->types, "inf.move", "5");
   position_begin (&position);
-  play (&position, "A activate d3 fire", "");
-  parse (&position, "A fire d3 d6", &action);
+  position_play (&position, "A activate d3 fire", "", NULL);
+  action = position_order (&position, "A fire d3 d6");
   g_assert_true (biv_battle_check (position.field, position.state, &action, NULL));
-  parse (&position, "A move d3 c3 b3 a3 a2 N", &action);
+  action = position_order (&position, "A move d3 c3 b3 a3 a2 N");
   g_assert_true (biv_battle_check (position.field, position.state, &action, NULL));
 }
 
@@ -273,12 +185,12 @@ test_the_referee_ends_what_was_to_be_decided (void)
     {
       g_auto (Position) position = { 0 };
 
-      position_init (&position, "first-units", units);
+      position_init (&position, "musket-period", "first-units", units);
       position_begin (&position);
-      play (&position, "A activate d3", "");
-      play (&position, "A attack d3 d4", "A6 B1");
+      position_play (&position, "A activate d3", "", NULL);
+      position_play (&position, "A attack d3 d4", "A6 B1", NULL);
       g_assert_cmpint (position.state->decision, ==, BIV_ACTION_ADVANCE);
-      play (&position, hands[i], "");
+      position_play (&position, hands[i], "", NULL);
       g_assert_cmpint (position.state->decision, ==, BIV_ACTION_NONE);
       g_assert_cmpuint (position.state->deciders, ==, BIV_MAY_A);
     }
@@ -291,15 +203,15 @@ test_a_further_combat_without_an_enemy (void)
   static const char *const units[] = { "A cav d3 N", "B inf d4 N", "B inf d5 S", "B cmd h8 S", NULL };
   g_auto (Position) position = { 0 };
 
-  position_init (&position, "first-units", units);
+  position_init (&position, "musket-period", "first-units", units);
   biv_facts_set (position.setup->options, "close-combat-compulsory", "on");
   position_begin (&position);
-  play (&position, "A activate d3", "");
-  play (&position, "A attack d3 d4", "A6 B1");
-  play (&position, "A advance", "");
-  play (&position, "- set unit B2 at=-", "");
-  play (&position, "A decline", "");
-  play (&position, "A end-unit", "");
+  position_play (&position, "A activate d3", "", NULL);
+  position_play (&position, "A attack d3 d4", "A6 B1", NULL);
+  position_play (&position, "A advance", "", NULL);
+  position_play (&position, "- set unit B2 at=-", "", NULL);
+  position_play (&position, "A decline", "", NULL);
+  position_play (&position, "A end-unit", "", NULL);
 }
 
 int
