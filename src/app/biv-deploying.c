@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-swatch.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-deployment.h"
 #include "campaign/biv-turn-words.h"
@@ -20,6 +21,57 @@ list_own (BivBattleStep *step,
 
   return biv_battle_list_participants (biv_battle_step_get_campaign (step), battle, battle->sides[which]);
 }
+
+/* ---- What is said of a side, and of what lies round the board ---- */
+
+GtkWidget *
+biv_deploying_make_side_button (BivCampaign *campaign,
+                                const char  *side,
+                                const char  *name,
+                                GtkWidget   *label)
+{
+  GtkWidget *button = gtk_toggle_button_new (), *swatch = biv_swatch_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  biv_swatch_set_side (BIV_SWATCH (swatch), campaign, side);
+  gtk_box_append (GTK_BOX (box), swatch);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_object_set_data_full (G_OBJECT (button), "side", g_strdup (side), g_free);
+  return button;
+}
+
+void
+biv_deploying_tell_surroundings (BivBattleStep *step,
+                                 GString       *words)
+{
+  static const char *const north[] = {
+    NULL, N_("North is to the right."), N_("North is at the foot."), N_("North is to the left."),
+  };
+  BivCampaign *campaign = biv_battle_step_get_campaign (step);
+  BivBattle *battle = biv_battle_step_get_battle (step);
+
+  if (battle->quarters != 0)
+    g_string_append_printf (words, "%s\n", _(north[battle->quarters & 3]));
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (GPtrArray) list = biv_battle_list_reserves (campaign, battle, battle->sides[i]);
+      BivSide *side = biv_campaign_find_side (campaign, battle->sides[i]);
+
+      for (guint j = 0; j < list->len; j++)
+        {
+          g_auto (GStrv) parts = g_strsplit (g_ptr_array_index (list, j), ":", 2);
+          BivItem *item = biv_campaign_find (campaign, parts[0]);
+
+          g_string_append_printf (words, _("%s: %s comes on from turn %s.\n"),
+                                  side != NULL ? biv_item_get_name (BIV_ITEM (side)) : "",
+                                  item != NULL ? biv_item_get_name (item) : parts[0], parts[1] != NULL ? parts[1] : "1");
+        }
+    }
+}
+
+/* ---- How it ends ---- */
 
 guint
 biv_deploying_count_waiting (BivBattleStep *step,

@@ -8,6 +8,15 @@ G_BEGIN_DECLS
 typedef void (*BivDeployingStart) (BivBattleStep *step,
                                    const char    *reason);
 
+/** biv_deploying_make_side_button: Returns: (transfer floating): a toggle button with the side's colour and @label, called
+ *  @name by a screen reader; its data "side" is @side */
+GtkWidget  *biv_deploying_make_side_button (BivCampaign      *campaign,
+                                           const char        *side,
+                                           const char        *name,
+                                           GtkWidget         *label);
+/** biv_deploying_tell_surroundings: adds where north is, if not at the top, and which reserves come on and when, a line each */
+void        biv_deploying_tell_surroundings (BivBattleStep   *step,
+                                           GString           *words);
 /** biv_deploying_count_waiting: @which: side 0 or 1. Returns: its units of the battle that have no place yet */
 guint       biv_deploying_count_waiting   (BivBattleStep     *step,
                                            int                which);

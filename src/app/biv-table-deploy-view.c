@@ -497,7 +497,8 @@ static void
 show_sides (BivTableDeploy *self)
 {
   BivBattle *battle = biv_td_get_battle (self);
-  GtkWidget *child, *group = NULL;
+  GtkToggleButton *group = NULL;
+  GtkWidget *child;
 
   self->is_filling = TRUE;
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->sides))) != NULL)
@@ -506,20 +507,14 @@ show_sides (BivTableDeploy *self)
     {
       BivSide *side = biv_campaign_find_side (biv_td_get_campaign (self), battle->sides[i]);
       const char *name = side != NULL ? biv_item_get_name (BIV_ITEM (side)) : battle->sides[i];
-      GtkWidget *button = gtk_toggle_button_new (), *swatch = biv_swatch_new ();
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+      const char *shown = side != NULL && side->short_name != NULL ? side->short_name : name;
+      GtkWidget *button
+        = biv_deploying_make_side_button (biv_td_get_campaign (self), battle->sides[i], name, make_label (shown, FALSE));
 
-      biv_swatch_set_side (BIV_SWATCH (swatch), biv_td_get_campaign (self), battle->sides[i]);
-      gtk_box_append (GTK_BOX (box), swatch);
-      gtk_box_append (GTK_BOX (box), make_label (side != NULL && side->short_name != NULL ? side->short_name : name, FALSE));
-      gtk_button_set_child (GTK_BUTTON (button), box);
       gtk_widget_set_tooltip_text (button, name);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-      if (group != NULL)
-        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (group));
-      group = group != NULL ? group : button;
-      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), g_strcmp0 (self->side, battle->sides[i]) == 0);
-      g_object_set_data_full (G_OBJECT (button), "side", g_strdup (battle->sides[i]), g_free);
+      gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), group);
+      group = GTK_TOGGLE_BUTTON (button);
+      gtk_toggle_button_set_active (group, g_strcmp0 (self->side, battle->sides[i]) == 0);
       g_signal_connect (button, "toggled", G_CALLBACK (on_side), self);
       gtk_box_append (self->sides, button);
     }
@@ -529,30 +524,9 @@ show_sides (BivTableDeploy *self)
 static void
 show_facts (BivTableDeploy *self)
 {
-  static const char *const north[] = {
-    NULL, N_("North is to the right."), N_("North is at the foot."), N_("North is to the left."),
-  };
-  BivCampaign *campaign = biv_td_get_campaign (self);
-  BivBattle *battle = biv_td_get_battle (self);
   g_autoptr (GString) words = g_string_new (NULL);
 
-  if (battle->quarters != 0)
-    g_string_append_printf (words, "%s\n", _(north[battle->quarters & 3]));
-  for (int i = 0; i < 2; i++)
-    {
-      g_autoptr (GPtrArray) list = biv_battle_list_reserves (campaign, battle, battle->sides[i]);
-      BivSide *side = biv_campaign_find_side (campaign, battle->sides[i]);
-
-      for (guint j = 0; j < list->len; j++)
-        {
-          g_auto (GStrv) parts = g_strsplit (g_ptr_array_index (list, j), ":", 2);
-          BivItem *item = biv_campaign_find (campaign, parts[0]);
-
-          g_string_append_printf (words, _("%s: %s comes on from turn %s.\n"),
-                                  side != NULL ? biv_item_get_name (BIV_ITEM (side)) : "",
-                                  item != NULL ? biv_item_get_name (item) : parts[0], parts[1] != NULL ? parts[1] : "1");
-        }
-    }
+  biv_deploying_tell_surroundings (BIV_BATTLE_STEP (self), words);
   if (biv_td_writes_orders (self))
     g_string_append (words, _("Click the table for the objective, or a base for its formation. O goes back to the places."));
   else
