@@ -3,11 +3,13 @@
 #include "app/biv-proposal-row.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/biv-clause-link.h"
 #include "app/biv-desk.h"
 #include "app/biv-look.h"
 #include "app/biv-swatch.h"
+#include "campaign/biv-army.h"
 
 struct _BivProposalRow
 {
@@ -205,6 +207,30 @@ show_swatch (BivProposalRow *self,
     biv_swatch_set_side (self->swatch, campaign, object);
 }
 
+/* "W21-1 1 / Kirchdorf": the ref stands back, or it runs into a name that begins with a number. */
+static void
+show_what (BivProposalRow *self,
+           const BivRow   *row)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (biv_procedure_get_desk (self->procedure));
+  BivUnit *unit = row->object != NULL ? biv_campaign_find_unit (campaign, row->object) : NULL;
+  g_autofree char *ref = unit != NULL ? g_strdup_printf ("%s ", biv_unit_get_ref (unit)) : NULL;
+  g_autoptr (PangoAttrList) attributes = NULL;
+
+  set_text (self->what, row->what);
+  if (ref != NULL && row->what != NULL && g_str_has_prefix (row->what, ref))
+    {
+      PangoAttribute *weight = pango_attr_weight_new (PANGO_WEIGHT_NORMAL);
+      PangoAttribute *pale = pango_attr_foreground_alpha_new (G_MAXUINT16 / 5 * 3);
+
+      weight->end_index = pale->end_index = (guint) strlen (ref);
+      attributes = pango_attr_list_new ();
+      pango_attr_list_insert (attributes, weight);
+      pango_attr_list_insert (attributes, pale);
+    }
+  gtk_label_set_attributes (self->what, attributes);
+}
+
 static void
 keep_choices (BivProposalRow *self,
               const BivRow   *row)
@@ -249,7 +275,7 @@ biv_proposal_row_show (BivProposalRow *self,
                || (self->choices != NULL && (g_strv_length (self->choices) > 1 || row->is_overruled));
 
   show_swatch (self, row->object);
-  set_text (self->what, row->what);
+  show_what (self, row);
   set_text (self->detail, row->detail);
   set_text (self->computed, row->is_waiting ? _("waits for the die") : computed);
   set_class (self->computed, "struck", row->is_overruled);

@@ -150,7 +150,7 @@ destroy (BivProposal *proposal,
   computed_ids = g_strsplit (computed, ",", -1);
   computed_names = biv_turn_dup_names (campaign, (const char *const *) computed_ids);
   chosen_names = biv_turn_dup_names (campaign, (const char *const *) chosen);
-  what = g_strdup_printf (_("Destroyed of %s"), biv_turn_name (campaign, party->id));
+  what = g_strdup_printf (_("%s: units destroyed"), biv_turn_name (campaign, party->id));
   biv_turn_complete_row (proposal, row, party->id, FALSE, what, computed_names, chosen_names, _("the lowest dice"));
   for (guint i = 0; i < party->participants->len; i++)
     {
