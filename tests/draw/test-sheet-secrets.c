@@ -16,6 +16,7 @@
 #include "campaign/biv-players-copy.h"
 #include "campaign/biv-turn.h"
 #include "draw/biv-sheet-set.h"
+#include "store/biv-campaign-file.h"
 
 /* ---- Secrets ---- */
 
@@ -217,6 +218,23 @@ test_twins (gconstpointer data)
     check_twins (earlier, campaign);
 }
 
+/* The copy for a player says the same in both, too. */
+static void
+check_copies (BivCampaign *campaign)
+{
+  BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
+    for (const TwinDifference *one = twin_differences; one->name != NULL; one++)
+      {
+        const char *id = biv_item_get_id (side);
+        g_autoptr (BivCampaign) plain = biv_campaign_copy (campaign), twin = twin_new (campaign, id, one);
+        g_autoptr (BivCampaign) copy = biv_players_copy_new (plain, id), other = biv_players_copy_new (twin, id);
+        g_autofree char *text = biv_campaign_file_dup_text (copy, NULL), *other_text = biv_campaign_file_dup_text (other, NULL);
+
+        if (!g_str_equal (text, other_text))
+          g_error ("the copy of %s tells of a difference in %s", id, one->name);
+      }
+}
+
 /* On a table: who stands where, hidden or not, under which generals, and with which orders; before the battle. The enemy's army
  * is known where all is open, and what he means to do with it is not. */
 static void
@@ -237,6 +255,29 @@ test_table (gconstpointer mode)
     }
   table_battle_commit (campaign, biv_turn_propose_stations (campaign, id, &hidden, 1));
   table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, id, NULL));
+  check_copies (campaign);
+  check_twins (campaign, campaign);
+}
+
+/* Three sides on hexes, with everything switched on. */
+static void
+test_hexes (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "campaigns", "sorrel-junction.campaign", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivCampaign) campaign = biv_campaign_file_load (file, NULL, &error);
+  g_autoptr (GRand) random = g_rand_new_with_seed (11);
+  BivDice dice;
+
+  g_assert_no_error (error);
+  biv_dice_init_rolled (&dice, 11, 1);
+  for (guint turn = 1; turn <= 5; turn++)
+    {
+      random_turns_play (campaign, random, &dice, NULL);
+      fixture_commit (campaign, biv_turn_propose_close (campaign, &dice, NULL));
+      check_copies (campaign);
+    }
   check_twins (campaign, campaign);
 }
 
@@ -308,10 +349,13 @@ main (int    argc,
       g_autofree char *twins = g_strconcat ("/sheet-secrets/CA-SCOUT-6/twins/", setting->name, NULL);
 
       g_test_add_data_func (path, setting, test_secrets);
-      g_test_add_data_func (twins, setting, test_twins);
+      /* Each makes some 200 files; that the copies are the same is tested for all of them (test-players-copy.c). */
+      if (g_test_thorough () || g_str_equal (setting->name, "full") || g_str_equal (setting->name, "third-side"))
+        g_test_add_data_func (twins, setting, test_twins);
     }
   g_test_add_data_func ("/sheet-secrets/CA-SCOUT-6/twins/table", "umpired", test_table);
   g_test_add_data_func ("/sheet-secrets/CA-SCOUT-1/twins/table", "open", test_table);
+  g_test_add_func ("/sheet-secrets/CA-SCOUT-6/twins/hexes", test_hexes);
   g_test_add_func ("/sheet-secrets/SHEET-ORDERS/typed-as-printed", test_form);
   return g_test_run ();
 }

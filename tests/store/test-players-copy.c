@@ -317,6 +317,11 @@ test_twins (gconstpointer data)
           check_twin (campaign, biv_item_get_id (side), one);
       fixture_commit (campaign, biv_turn_propose_close (campaign, &dice, NULL));
     }
+  /* CA-SCOUT-1: where everybody sees everything, what others mean to do is hidden all the same. */
+  fixture_line (campaign, "option scout.mode open");
+  BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
+    for (const TwinDifference *one = twin_differences; one->name != NULL; one++)
+      check_twin (campaign, biv_item_get_id (side), one);
 }
 
 /* ---- Campaigns ---- */
