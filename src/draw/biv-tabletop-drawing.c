@@ -62,6 +62,30 @@ draw_grid (const BivTabletopPainter *painter)
   cairo_stroke (painter->cr);
 }
 
+/* A middle from which nothing of that length reaches over the edge. */
+static double
+keep_inside (double middle,
+             double length,
+             double whole)
+{
+  return length >= whole ? whole / 2 : CLAMP (middle, length / 2, whole - length / 2);
+}
+
+/* A name at the edge, of where a road leads, is moved in so far that all of it can be read. */
+static void
+draw_label (const BivTabletopPainter *painter,
+            const BivTabletopObject  *label,
+            double                    size,
+            cairo_pattern_t          *halo)
+{
+  double unit = 1.0 / painter->look->scale, width = (double) biv_tabletop_get_width (painter->table) / BIV_MM;
+  double length = biv_lettering_width (painter->cr, unit, label->name, BIV_LETTERING_SERIF_ITALIC, size) + size;
+  double x = keep_inside (biv_table_x (label->outline.spots[0]), length, width);
+  double y = keep_inside (biv_table_y (painter, label->outline.spots[0]), 1.6 * size, painter->height);
+
+  biv_lettering_draw_haloed (painter->cr, unit, label->name, BIV_LETTERING_SERIF_ITALIC, size, x, y, halo, 0.12 * size);
+}
+
 static void
 draw_labels (const BivTabletopPainter *painter)
 {
@@ -76,9 +100,7 @@ draw_labels (const BivTabletopPainter *painter)
       if (object->thing != BIV_THING_LABEL)
         continue;
       biv_set_colour (painter->cr, painter->palette->ink);
-      biv_lettering_draw_haloed (painter->cr, 1.0 / painter->look->scale, object->name, BIV_LETTERING_SERIF_ITALIC, size,
-                                 biv_table_x (object->outline.spots[0]), biv_table_y (painter, object->outline.spots[0]), light,
-                                 0.12 * size);
+      draw_label (painter, object, size, light);
     }
   cairo_pattern_destroy (light);
 }

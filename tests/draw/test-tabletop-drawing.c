@@ -121,6 +121,47 @@ test_parts (void)
   cairo_surface_destroy (parts);
 }
 
+/* How many pixels a name there takes. */
+static guint
+count_ink (int x,
+           int y)
+{
+  BivTabletopDraft *draft = biv_tabletop_draft_new (BIV_TABLETOP_WIDTH, BIV_TABLETOP_HEIGHT);
+  BivTabletopLook look = look_in (BIV_PALETTE_LIGHT);
+  g_autoptr (BivTabletop) table = NULL;
+  cairo_surface_t *surface;
+  BivTabletopObject *label = add (draft, BIV_THING_LABEL, 1, (const int[]) { x, y });
+  guint n = 0;
+
+  g_free (label->name);
+  label->name = g_strdup ("to Meren Abbey");
+  table = biv_tabletop_draft_seal (draft, NULL);
+  look.layers = BIV_LAYER_GROUND | BIV_LAYER_LABELS;
+  surface = draw (table, &look, 1);
+  for (int row = 1; row < 1200; row += 2)
+    for (int column = 1; column < 1800; column += 2)
+      n += !has_colour (surface, column, row, look.palette->level[0]);
+  cairo_surface_destroy (surface);
+  return n;
+}
+
+/* A name is read in full wherever it is put, at an edge or in a corner too. */
+static void
+test_labels (void)
+{
+  static const int at[][2] = { { 1800, 600 }, { 0, 600 }, { 900, 0 }, { 900, 1200 }, { 1790, 1195 }, { 5, 5 } };
+  guint whole = count_ink (900, 600);
+
+  g_assert_cmpuint (whole, >, 100);
+  for (gsize i = 0; i < G_N_ELEMENTS (at); i++)
+    {
+      guint found = count_ink (at[i][0], at[i][1]);
+
+      if (found * 10 < whole * 9 || found * 10 > whole * 11)
+        g_error ("at %d, %d there are %u pixels of %u", at[i][0], at[i][1], found, whole);
+    }
+}
+
 /* As a board among others: 100 mm for a cell, no cells, and all of it changes where anything does. */
 static void
 test_board (void)
@@ -192,6 +233,7 @@ main (int    argc,
       g_test_add_data_func (bases, GUINT_TO_POINTER (kind), test_bases);
     }
   g_test_add_func ("/tabletop-drawing/parts", test_parts);
+  g_test_add_func ("/tabletop-drawing/labels", test_labels);
   g_test_add_func ("/tabletop-drawing/board", test_board);
   return g_test_run ();
 }
