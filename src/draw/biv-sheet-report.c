@@ -4,6 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
@@ -26,20 +27,42 @@ typedef struct
 {
   int      turn;
   GString *words;                   /* what happened that counts */
+  GPtrArray *overruled;             /* of char *: what the referee set by his own authority */
   int      left[2];                 /* units on the board when it was over */
 } TurnStory;
 
 static void
 turn_story_clear (gpointer data)
 {
-  g_string_free (((TurnStory *) data)->words, TRUE);
+  TurnStory *story = data;
+
+  g_string_free (story->words, TRUE);
+  g_ptr_array_unref (story->overruled);
 }
 
 static gboolean
 is_worth_telling (BivEventKind kind)
 {
   return kind == BIV_EVENT_LOST || kind == BIV_EVENT_LEFT || kind == BIV_EVENT_EXHAUSTED || kind == BIV_EVENT_OVER
-         || kind == BIV_EVENT_ENTERED || kind == BIV_EVENT_OVERRULED;
+         || kind == BIV_EVENT_ENTERED;
+}
+
+static void
+tell (GString    *words,
+      const char *text)
+{
+  g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "", text);
+}
+
+static gboolean
+is_on (BivSession *session,
+       guint       unit)
+{
+  BivField *field = biv_session_get_field (session);
+  BivPlacement placement = { 0 };
+
+  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), unit, &placement);
+  return placement.presence == BIV_PRESENCE_ON;
 }
 
 static void
@@ -50,19 +73,55 @@ count_left (BivSession *session,
 
   left[0] = left[1] = 0;
   for (guint i = 0; i < biv_field_get_n_units (field); i++)
-    {
-      const BivRosterUnit *unit = biv_field_get_unit (field, i);
-      BivPlacement placement = { 0 };
+    if (biv_field_get_unit (field, i)->side < 2 && is_on (session, i))
+      left[biv_field_get_unit (field, i)->side]++;
+}
 
-      biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), i, &placement);
-      if (placement.presence == BIV_PRESENCE_ON && unit->side < 2)
-        left[unit->side]++;
+/* Whoever arrives is put on the board: of him it is told that he comes, and not which figures were set; of anybody else that
+ * the referee has set them. @was_on: a flag a unit: as the turn began; as it is now when this returns */
+static void
+tell_overruled (BivSheet   *sheet,
+                BivSession *session,
+                TurnStory  *story,
+                gboolean   *was_on)
+{
+  BivField *field = biv_session_get_field (session);
+  g_autoptr (GString) arrived = g_string_new (NULL);
+  gulong n = 0;
+
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    {
+      const char *id = biv_field_get_unit (field, i)->name;
+      BivUnit *unit = biv_campaign_find_unit (sheet->campaign, id);
+      g_autofree char *set = g_strdup_printf (" unit %s ", id);
+      gboolean comes = !was_on[i] && is_on (session, i), was_put = FALSE;
+
+      for (guint j = story->overruled->len; comes && j-- > 0;)
+        if (strstr (g_ptr_array_index (story->overruled, j), set) != NULL)
+          {
+            g_ptr_array_remove_index (story->overruled, j);
+            was_put = TRUE;
+          }
+      if (was_put)
+        g_string_append_printf (arrived, "%s%s", n++ > 0 ? ", " : "", unit != NULL ? biv_sheet_name (unit) : id);
+      was_on[i] = is_on (session, i);
     }
+  if (n > 0)
+    {
+      g_autofree char *words = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s comes on.", "%s come on.", n), arrived->str);
+
+      tell (story->words, words);
+    }
+  for (guint j = 0; j < story->overruled->len; j++)
+    tell (story->words, g_ptr_array_index (story->overruled, j));
 }
 
 static GArray *
-list_turns (BivSession *session)
+list_turns (BivSheet   *sheet,
+            BivSession *session)
 {
+  guint n_units = biv_field_get_n_units (biv_session_get_field (session));
+  g_autofree gboolean *was_on = g_new0 (gboolean, n_units);
   GArray *turns = g_array_new (FALSE, TRUE, sizeof (TurnStory));
   guint last = biv_session_get_last_moment (session);
 
@@ -75,14 +134,20 @@ list_turns (BivSession *session)
 
       if (turn >= 1 && (story == NULL || story->turn < turn))
         {
-          TurnStory next = { .turn = turn, .words = g_string_new (NULL) };
+          TurnStory next = { .turn = turn, .words = g_string_new (NULL),
+                             .overruled = g_ptr_array_new_with_free_func (g_free) };
 
           g_array_append_val (turns, next);
           story = &g_array_index (turns, TurnStory, turns->len - 1);
         }
       if (story != NULL && is_worth_telling (biv_log_line_get_kind (line)))
-        g_string_append_printf (story->words, "%s%s", story->words->len > 0 ? " " : "", biv_log_line_get_text (line));
+        tell (story->words, biv_log_line_get_text (line));
+      else if (story != NULL && biv_log_line_get_kind (line) == BIV_EVENT_OVERRULED)
+        g_ptr_array_add (story->overruled, g_strdup (biv_log_line_get_text (line)));
     }
+  biv_session_seek (session, 0);
+  for (guint i = 0; i < n_units; i++)
+    was_on[i] = is_on (session, i);
   for (guint i = 0; i < turns->len; i++)
     {
       TurnStory *story = &g_array_index (turns, TurnStory, i);
@@ -90,6 +155,7 @@ list_turns (BivSession *session)
 
       biv_session_seek (session, next >= 0 ? (guint) next : last);
       count_left (session, story->left);
+      tell_overruled (sheet, session, story, was_on);
     }
   biv_session_seek (session, last);
   return turns;
@@ -118,13 +184,32 @@ find_turning_point (GArray    *turns,
   return found;
 }
 
+/* Turns of which there is nothing to tell are told of together. Returns: the last of those from @first on */
+static guint
+find_last_quiet (GArray *turns,
+                 guint   first)
+{
+  const TurnStory *story = &g_array_index (turns, TurnStory, first);
+  guint last = first;
+
+  while (story->words->len == 0 && last + 1 < turns->len)
+    {
+      const TurnStory *next = &g_array_index (turns, TurnStory, last + 1);
+
+      if (next->words->len > 0 || next->left[0] != story->left[0] || next->left[1] != story->left[1])
+        break;
+      last++;
+    }
+  return last;
+}
+
 static void
 add_course (BivSheet   *sheet,
             BivBattle  *battle,
             BivSession *session)
 {
   const char *names[2];
-  g_autoptr (GArray) turns = list_turns (session);
+  g_autoptr (GArray) turns = list_turns (sheet, session);
   int start[2], turning_point;
   BivTable *table;
 
@@ -151,7 +236,9 @@ add_course (BivSheet   *sheet,
   for (guint i = 0; i < turns->len; i++)
     {
       const TurnStory *story = &g_array_index (turns, TurnStory, i);
-      g_autofree char *number = g_strdup_printf ("%d", story->turn);
+      guint last = (int) i == turning_point ? i : find_last_quiet (turns, i);
+      g_autofree char *number = last > i ? g_strdup_printf ("%d–%d", story->turn, g_array_index (turns, TurnStory, last).turn)
+                                         : g_strdup_printf ("%d", story->turn);
       g_autofree char *left = g_strdup_printf ("%d", story->left[0]), *right = g_strdup_printf ("%d", story->left[1]);
       g_autofree char *turned = (int) i == turning_point ? g_strdup_printf (C_("sheet", "The turning point: %s"), story->words->str)
                                                          : NULL;
@@ -163,6 +250,7 @@ add_course (BivSheet   *sheet,
       if (turned != NULL)
         biv_table_row_set_typeface (row, 1, BIV_TYPE_BOLD);
       biv_table_add_row (sheet, row, NULL);
+      i = last;
     }
 }
 

@@ -335,6 +335,18 @@ biv_sheet_draw_page (BivSheet *sheet,
 
 /* ---- Other forms ---- */
 
+/* A drawing whose words stand below it once more. */
+static gboolean
+is_captioned (BivSheet *sheet,
+              guint     strip)
+{
+  const BivStrip *drawing = g_ptr_array_index (sheet->strips, strip);
+  const BivStrip *next = strip + 1 < sheet->strips->len ? g_ptr_array_index (sheet->strips, strip + 1) : NULL;
+
+  return drawing->role == BIV_STRIP_DRAWING && next != NULL && next->role == BIV_STRIP_CAPTION
+         && g_strcmp0 (drawing->text, next->text) == 0;
+}
+
 char *
 biv_sheet_dup_text (BivSheet *sheet)
 {
@@ -346,7 +358,7 @@ biv_sheet_dup_text (BivSheet *sheet)
     {
       const BivStrip *strip = g_ptr_array_index (sheet->strips, i);
 
-      if (strip->text != NULL && strip->text[0] != '\0')
+      if (strip->text != NULL && strip->text[0] != '\0' && !is_captioned (sheet, i))
         g_string_append_printf (text, "%s\n", strip->text);
     }
   g_string_append_printf (text, "%s\t%s\n", sheet->frame.audience, sheet->frame.printed);

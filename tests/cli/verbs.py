@@ -393,6 +393,19 @@ def paper(points, cli, sample):
                                                      err='pink')))
 
 
+def report(points, cli, sample):
+    """A battle's report tells of quiet turns together, and of those who arrive that they come on, not which figures were set."""
+    shutil.copy(sample, cli.path('meren.campaign'))
+    os.chmod(cli.path('meren.campaign'), 0o644)
+    points.check('report-battle', list(expect(cli.run('turn', '--auto', '--turns', '1', '--seed', '1', 'meren.campaign'), DONE)))
+    printed = cli.run('print', '--sheet', 'report', '--text', 'meren.campaign')
+    rows = [line.split('\t') for line in printed.stdout.splitlines() if re.match(r'\d+(–\d+)?\t.*\t\d+\t\d+$', line)]
+    points.check('report-of-a-table', list(expect(printed, DONE, 'How it went'))
+                 + ([] if len(rows) > 2 else ['no course of the battle'])
+                 + [f'{row} goes on' for row, after in zip(rows, rows[1:]) if row[1] == '–' and row[1:] == after[1:]]
+                 + [row[1] for row in rows if 'referee sets' in row[1]])
+
+
 def players(points, cli, sample):
     shutil.copy(sample, cli.path('whole.campaign'))
     points.check('copy', list(expect(cli.run('copy', '--side', 'CLAN', '-o', 'clan.campaign', 'whole.campaign'), DONE)))
@@ -456,6 +469,7 @@ def main():
         paper(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         orders(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         players(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
+        report(points, cli, os.path.join(root, 'campaigns', 'meren-valley.campaign'))
     points.finish()
 
 
