@@ -173,7 +173,9 @@ say_note (BivSheetsPage *self,
 
   if (reader == NULL || sheet == NULL)
     {
-      gtk_label_set_text (self->note, _("All that the file holds: for the referee alone."));
+      gtk_label_set_text (self->note, sheet != NULL && biv_sheet_is_for_all (sheet)
+                                        ? _("It says at its foot that it is for everybody.")
+                                        : _("All that the file holds: for the referee alone."));
       return;
     }
   text = biv_sheet_dup_text (sheet);

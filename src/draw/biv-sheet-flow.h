@@ -77,7 +77,8 @@ struct _BivSheet
   BivDeployVariant variant;
   int            scale;
   BivRosterOrder order;
-  gboolean       has_history, is_for_all;
+  gboolean       has_history;
+  gboolean       is_for_all, is_open;  /* whether that is asked for; whether it says so */
   BivSheetLie    lie;
   gboolean       is_across;           /* may be settled while filling */
   gboolean       has_own_head, has_own_foot;   /* in the strips: the body is that much higher */
@@ -129,6 +130,9 @@ double    biv_sheet_get_width   (const BivSheet *sheet);   /* mm: 180 or 249 */
 /** biv_sheet_get_room: mm that are left on the last page, as broken now */
 double    biv_sheet_get_room    (BivSheet       *sheet);
 void      biv_sheet_break       (BivSheet       *sheet);   /* into pages, once all strips are there */
+
+/** biv_sheet_set_for_all: it is nobody's alone, and says so at its foot */
+void      biv_sheet_set_for_all (BivSheet       *sheet);
 
 /** biv_sheet_draw_left: the left of the head's second line, from @x: on two lines about @baseline where one would be too small
  *  to read; all in mm */

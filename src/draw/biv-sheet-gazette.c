@@ -423,10 +423,7 @@ biv_sheet_fill_gazette (BivSheet *sheet,
   sheet->has_own_head = TRUE;
   /* The referee's copy is the one that is handed round. */
   if (sheet->reader == NULL)
-    {
-      g_free (sheet->frame.audience);
-      sheet->frame.audience = g_strdup (C_("sheet", "For everybody"));
-    }
+    biv_sheet_set_for_all (sheet);
   pieces = set_entries (sheet);
   first = add_page (sheet, pieces, 0, g_strdup (masthead), g_strdup (sheet->frame.right));
   while (first < pieces->len)

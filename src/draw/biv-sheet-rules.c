@@ -245,8 +245,7 @@ biv_sheet_fill_rules (BivSheet *sheet,
   if (own == NULL)
     return FALSE;
   /* Rules are nobody's secret. */
-  g_free (sheet->frame.audience);
-  sheet->frame.audience = g_strdup (C_("sheet", "For everybody"));
+  biv_sheet_set_for_all (sheet);
   sheet->frame.left = g_strdup (C_("sheet", "In our own words; what this campaign has changed is bold, the book’s own in "
                                             "brackets"));
   add_book (sheet, book);

@@ -23,8 +23,7 @@ biv_sheet_open_to_all (BivSheet *sheet)
 {
   if (sheet->reader != NULL || (!sheet->is_for_all && sheet->campaign->state != BIV_STATE_FINISHED))
     return;
-  g_free (sheet->frame.audience);
-  sheet->frame.audience = g_strdup (C_("sheet", "For everybody"));
+  biv_sheet_set_for_all (sheet);
 }
 
 /* ---- A board ---- */

@@ -212,6 +212,20 @@ biv_sheet_get_title (BivSheet *sheet)
   return sheet->frame.sheet;
 }
 
+gboolean
+biv_sheet_is_for_all (BivSheet *sheet)
+{
+  return sheet->is_open;
+}
+
+void
+biv_sheet_set_for_all (BivSheet *sheet)
+{
+  sheet->is_open = TRUE;
+  g_free (sheet->frame.audience);
+  sheet->frame.audience = g_strdup (C_("sheet", "For everybody"));
+}
+
 int
 biv_sheet_get_n_pages (BivSheet *sheet)
 {

@@ -100,6 +100,8 @@ BivSheet   *biv_sheet_new             (BivCampaign           *campaign,
 void        biv_sheet_free            (BivSheet              *sheet);
 const char *biv_sheet_get_title       (BivSheet              *sheet);
 int         biv_sheet_get_n_pages     (BivSheet              *sheet);
+/** biv_sheet_is_for_all: whether it says that it is for everybody, and not for the referee or a side */
+gboolean    biv_sheet_is_for_all      (BivSheet              *sheet);
 /** biv_sheet_get_size: the whole paper, in millimetres */
 void        biv_sheet_get_size        (BivSheet              *sheet,
                                        double                *width_mm,

@@ -257,6 +257,7 @@ test_posted (void)
       g_autofree char *footer = g_strdup_printf ("<footer><span>%s</span>", rows[i].foot);
 
       g_assert_nonnull (strstr (text, rows[i].foot));
+      g_assert_true (biv_sheet_is_for_all (sheet) == g_str_equal (rows[i].foot, "For everybody"));
       g_assert_nonnull (strstr (html, footer));
     }
 }
