@@ -143,8 +143,7 @@ choose_declaration (const BivField *field,
       /* FU-ART-14: guns are overrun by whoever has declared it. */
       if (stands_before (field, battle, number, (guint) prey[i].enemy))
         return enemy->arm == FU_ARTILLERY;
-      if (fu_plan_to_enemy (field, battle, number, (guint) prey[i].enemy, 0, fu_ticks_left (battle, unit), &march, &coming)
-          && fu_comes_to_blows (field, battle, number, (guint) prey[i].enemy, &coming))
+      if (fu_plan_to_enemy (field, battle, number, (guint) prey[i].enemy, 0, fu_ticks_left (battle, unit), &march, &coming))
         return TRUE;
     }
   return FALSE;

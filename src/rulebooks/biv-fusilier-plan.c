@@ -9,6 +9,8 @@
 
 /* Forward is within an eighth of a turn; turns are said in hundredths of a degree. */
 #define FORWARD 0x1f00
+/* The ways that are tried when attacks are declared are within so much of the straight one. */
+#define STRAIGHT_ENOUGH 0xe20
 /* From so near its bank a ford is gone over. */
 #define AT_GATE FU_MM (60)
 /* Friends who look that way go that way. */
@@ -64,6 +66,7 @@ typedef struct
   Others         *others;
   BivLength       least;      /* that has to be gained */
   gboolean        is_over;    /* the goal is beyond the water at which it stands: it goes over front first */
+  int             quarry;     /* upon whom an attack is to be declared, so that it has to come to a fight; or FU_NONE */
 } Planning;
 
 /* ---- How far it comes ---- */
@@ -613,7 +616,9 @@ plan (const Planning *planning,
   list_others (planning, far + 2 * FU_MM (LONGEST_STEP), &others);
   straight.others = &others;
   if (find_way (&straight, best, coming))
-    return order_march (&straight, coming, action);
+    return (planning->quarry == FU_NONE
+            || fu_comes_to_blows (planning->field, planning->battle, planning->number, (guint) planning->quarry, coming))
+           && order_march (&straight, coming, action);
   if (planning->battle->head.phase != FU_OTHER_MOVE)
     return FALSE;
   for (guint i = 0; i < 2 * G_N_ELEMENTS (lengths); i++)
@@ -671,6 +676,7 @@ fu_plan_to_spot (const BivField *field,
 {
   Planning planning = {
     field, battle, &battle->units[number], number, ticks, battle->units[number].at, to, 0, NULL, LEAST_GAIN, FALSE,
+    FU_NONE,
   };
 
   lead_over_water (&planning, to);
@@ -694,6 +700,24 @@ goal_before (const FuUnit *unit,
   return biv_base_place (&base, (BivOffset) { offset.forward - back, offset.right < 0 ? -aside : aside });
 }
 
+/* %FALSE only if it surely comes to no fight with him: too far for all its minutes. One that has to turn first may reach as far
+ * to any side. */
+static gboolean
+may_reach (const Planning *planning,
+           const FuUnit   *enemy)
+{
+  const FuUnit *unit = planning->unit;
+  BivBase base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth), there = fu_base (planning->field, enemy);
+  BivLength limit = FU_ZONE + NEARLY + ROUNDED
+                    + fu_way_for (&fu_rules (planning->field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 1,
+                                  planning->ticks);
+  BivAngle toward = biv_angle_toward (planning->from, planning->goal);
+
+  if (!planning->is_over && ABS ((int) (gint16) (guint16) (toward - unit->facing)) + STRAIGHT_ENOUGH < FORWARD)
+    return biv_base_is_within (&base, &there, limit);
+  return biv_base_get_spot_distance (&there, unit->at) <= limit + base.reach;
+}
+
 gboolean
 fu_plan_to_enemy (const BivField *field,
                   const FuBattle *battle,
@@ -708,13 +732,15 @@ fu_plan_to_enemy (const BivField *field,
     field, battle, &battle->units[number], number, ticks, battle->units[number].at,
     goal_before (&battle->units[number], &battle->units[enemy], gap), 0, NULL,
     fu_may_be_near (&battle->units[number], &battle->units[enemy], FU_ZONE + LEAST_GAIN) ? FU_TOUCH : LEAST_GAIN,
-    FALSE,
+    FALSE, battle->head.phase == FU_DECLARE ? (int) enemy : FU_NONE,
   };
 
   /* Foot fights across water, horse has to be over it. */
   if (!fu_is_foot (&battle->units[number])
       || !fu_may_be_near (&battle->units[number], &battle->units[enemy], FU_ZONE + FU_MM (300)))
     lead_over_water (&planning, battle->units[enemy].at);
+  if (planning.quarry != FU_NONE && !may_reach (&planning, &battle->units[enemy]))
+    return FALSE;
   return plan (&planning, action, coming);
 }
 

@@ -50,7 +50,8 @@ typedef struct
 
 /** fu_plan_to_enemy: a march toward @enemy that ends within @gap of him, or nearer to that: straight ahead if it can, sideways
  *  no more than it must, round friends and ground that bar the way, and not into water that it cannot leave in this bound.
- *  @ticks: at most. @coming: (out). Returns: whether there is such a march, in @action, that can be ordered now */
+ *  @ticks: at most. @coming: (out). Returns: whether there is such a march, in @action, that can be ordered now; while attacks
+ *  are declared, whether it comes to a fight with @enemy besides */
 gboolean fu_plan_to_enemy  (const BivField *field, const FuBattle *battle, guint unit, guint enemy, BivLength gap,
                             gint32 ticks, BivAction *action, FuComing *coming);
 /** fu_plan_to_spot: the same to a spot of the table */
