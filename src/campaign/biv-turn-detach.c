@@ -217,8 +217,6 @@ biv_turn_merge (BivProposal *proposal,
     biv_proposal_set_number (proposal, into, "shaken-until", from->shaken_until);
   biv_proposal_set_number (proposal, into, "out-of-supply", MAX (into->out_of_supply, from->out_of_supply));
   biv_proposal_set_number (proposal, into, "supply-days", MIN (into->supply_days, from->supply_days));
-  if (from->forced_turn != BIV_NONE && from->forced_turn > into->forced_turn)
-    biv_proposal_set_number (proposal, into, "forced-turn", from->forced_turn);
   take_units (proposal, into, from_id);
   redirect (proposal, BIV_KIND_FORMATION, "parent", from_id, into_id);
   redirect (proposal, BIV_KIND_SIDE, "commander-in-chief", from_id, into_id);
