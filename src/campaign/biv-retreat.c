@@ -154,7 +154,8 @@ biv_retreat_choose_second (BivCampaign  *campaign,
   return cost > 0 ? choose_nearest (campaign, formation, NULL, cost - 1) : NULL;
 }
 
-/* CA-MOVE-6 */
+/* CA-MOVE-6: back to the end it came from, and be it an enemy fort: it stood there this turn. Only who has come there since
+ * with troops that can fight bars it. */
 BivLink *
 biv_retreat_choose_fall_back (BivCampaign  *campaign,
                               BivFormation *formation,
@@ -167,7 +168,7 @@ biv_retreat_choose_fall_back (BivCampaign  *campaign,
   if (*stays)
     return NULL;
   if (met_on != NULL && g_strcmp0 (biv_map_far_end (met_on, formation->location), formation->met_from) == 0 &&
-      is_free_of_enemies (campaign, formation->met_from, formation->side))
+      !biv_map_has_hostile_combat (campaign, formation->met_from, formation->side))
     return met_on;
   return biv_retreat_choose (campaign, formation, barred);
 }
