@@ -109,7 +109,7 @@ static void
 update_pips (BivArmyCell *self,
              BivCampaign *campaign)
 {
-  GPtrArray *units = BIV_IS_FORMATION (self->item) ? biv_army_list_units_of (campaign, self->item) : NULL;
+  g_autoptr (GPtrArray) units = BIV_IS_FORMATION (self->item) ? biv_army_list_units_of (campaign, self->item) : NULL;
   const char *side = BIV_IS_UNIT (self->item) ? biv_unit_get_side (campaign, BIV_UNIT (self->item))
                      : BIV_IS_FORMATION (self->item) ? BIV_FORMATION (self->item)->side : NULL;
 
@@ -180,7 +180,7 @@ number_of (BivCampaign   *campaign,
            BivArmyColumn  column,
            BivItem       *item)
 {
-  GPtrArray *units = biv_army_list_units_of (campaign, item);
+  g_autoptr (GPtrArray) units = biv_army_list_units_of (campaign, item);
   BivArmyCount count;
 
   if (column == BIV_ARMY_STATUS)

@@ -12,10 +12,13 @@
 /* px at a text scale of 1, all of them. The name has what is left, and at least this much as long as there are columns
  * that can go. */
 #define NAME_LEAST 210
+/* A ref is a few letters as a rule; its column is as wide as the longest, within reason. */
+#define REF_MOST   90
+#define REF_ROOM   28               /* beside the letters */
 
 static const int column_widths[BIV_N_ARMY_COLUMNS] = {
-  [BIV_ARMY_REF] = 48, [BIV_ARMY_TYPE] = 140, [BIV_ARMY_STEPS] = 100, [BIV_ARMY_NOW] = 60, [BIV_ARMY_STATUS] = 96,
-  [BIV_ARMY_REMARKS] = 132,
+  [BIV_ARMY_REF] = 48, [BIV_ARMY_TYPE] = 116, [BIV_ARMY_STEPS] = 100, [BIV_ARMY_NOW] = 80, [BIV_ARMY_STATUS] = 82,
+  [BIV_ARMY_REMARKS] = 100,
 };
 
 struct _BivArmyTable
@@ -600,6 +603,32 @@ on_tree_key (BivArmyTable    *self,
 
 /* ---- Width ---- */
 
+/* px; of all lines, so that it does not change while one scrolls */
+static int
+measure_refs (BivArmyTable *self)
+{
+  static const BivKind kinds[] = { BIV_KIND_FORMATION, BIV_KIND_UNIT };
+  const char *longest = "";
+  g_autoptr (PangoLayout) layout = NULL;
+  int width;
+
+  for (gsize k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      GPtrArray *items = biv_campaign_peek_items (campaign_of (self), kinds[k]);
+
+      for (guint i = 0; i < items->len; i++)
+        {
+          const char *ref = BIV_IS_UNIT (items->pdata[i]) ? biv_unit_get_ref (items->pdata[i]) : biv_item_get_id (items->pdata[i]);
+
+          if (strlen (ref) > strlen (longest))
+            longest = ref;
+        }
+    }
+  layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), longest);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return CLAMP (width + REF_ROOM, (int) (column_widths[BIV_ARMY_REF] * self->text_scale), (int) (REF_MOST * self->text_scale));
+}
+
 /* The widths are given outright: what GtkColumnView 4.8 takes from a hidden column it gives to nobody. */
 static void
 show_columns (gpointer data)
@@ -616,7 +645,7 @@ show_columns (gpointer data)
   self->columns_id = 0;
   for (int i = 0; i < BIV_N_ARMY_COLUMNS; i++)
     {
-      widths[i] = (int) (column_widths[i] * self->text_scale);
+      widths[i] = i == BIV_ARMY_REF ? measure_refs (self) : (int) (column_widths[i] * self->text_scale);
       left -= widths[i];
     }
   for (gsize i = 0; i < G_N_ELEMENTS (going) && left < NAME_LEAST * self->text_scale; i++)

@@ -6,6 +6,8 @@
 
 #include "campaign/biv-army.h"
 
+#define DEEPEST 32                  /* formations under one another */
+
 void
 biv_army_count (BivCampaign  *campaign,
                 GPtrArray    *units,
@@ -33,15 +35,35 @@ biv_army_count (BivCampaign  *campaign,
     }
 }
 
+/* A file may say that formations are under each other. */
+static void
+add_units (GPtrArray   *units,
+           BivCampaign *campaign,
+           const char  *formation,
+           guint        depth)
+{
+  GPtrArray *under = biv_army_list_sub_formations (campaign, formation);
+
+  if (depth > DEEPEST)
+    return;
+  g_ptr_array_extend (units, biv_army_list_own_units (campaign, formation), NULL, NULL);
+  for (guint i = 0; i < under->len; i++)
+    add_units (units, campaign, biv_item_get_id (under->pdata[i]), depth + 1);
+}
+
 GPtrArray *
 biv_army_list_units_of (BivCampaign *campaign,
                         BivItem     *item)
 {
+  GPtrArray *units;
+
   if (BIV_IS_SIDE (item))
-    return biv_army_list_units (campaign, biv_item_get_id (item));
-  if (BIV_IS_FORMATION (item))
-    return biv_army_list_own_units (campaign, biv_item_get_id (item));
-  return NULL;
+    return g_ptr_array_ref (biv_army_list_units (campaign, biv_item_get_id (item)));
+  if (!BIV_IS_FORMATION (item))
+    return NULL;
+  units = g_ptr_array_new ();
+  add_units (units, campaign, biv_item_get_id (item), 0);
+  return units;
 }
 
 static char *
@@ -70,7 +92,7 @@ char *
 biv_army_dup_now (BivCampaign *campaign,
                   BivItem     *item)
 {
-  GPtrArray *units = biv_army_list_units_of (campaign, item);
+  g_autoptr (GPtrArray) units = biv_army_list_units_of (campaign, item);
   BivArmyCount count;
 
   if (units == NULL)
@@ -88,7 +110,7 @@ char *
 biv_army_dup_status (BivCampaign *campaign,
                      BivItem     *item)
 {
-  GPtrArray *units = biv_army_list_units_of (campaign, item);
+  g_autoptr (GPtrArray) units = biv_army_list_units_of (campaign, item);
   BivArmyCount count;
 
   if (units == NULL)

@@ -24,7 +24,8 @@ char *biv_army_dup_remarks    (BivCampaign  *campaign, BivItem *item);
 int   biv_army_find_loss_turn (BivCampaign  *campaign, BivUnit *unit);
 /** biv_army_is_shaken: in the present turn */
 gboolean biv_army_is_shaken   (BivCampaign  *campaign, BivFormation *formation);
-/** biv_army_list_units_of: (transfer none): of a side or a formation; a unit has none: %NULL */
+/** biv_army_list_units_of: (transfer container): of a side, or of a formation and all that are under it; a unit has none:
+ *  %NULL */
 GPtrArray *biv_army_list_units_of (BivCampaign *campaign, BivItem *item);
 
 G_END_DECLS

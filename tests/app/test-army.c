@@ -287,6 +287,20 @@ test_post_of_the_same (Army          *army,
 }
 
 static void
+assert_strength (Army       *army,
+                 const char *formation,
+                 const char *now,
+                 const char *status)
+{
+  BivItem *item = biv_campaign_find (army->campaign, formation);
+  g_autofree char *own_now = biv_army_dup_now (army->campaign, item), *own_status = biv_army_dup_status (army->campaign, item);
+
+  g_assert_cmpstr (own_now, ==, now);
+  g_assert_cmpstr (own_status, ==, status);
+}
+
+/* A formation counts all that are under it. */
+static void
 test_below (Army          *army,
             gconstpointer  data)
 {
@@ -295,6 +309,7 @@ test_below (Army          *army,
   g_assert_true (biv_army_order_put_below (army->desk, ford, "HC"));
   assert_children (army, "CROWN", "HC");
   assert_children (army, "HC", "A01 A02 A03 A04 A05 A06 A07 A13 FC");
+  assert_strength (army, "HC", "12/12", "12 ready");
 
   /* Neither a ring nor the other side. */
   g_assert_false (biv_army_order_put_below (army->desk, biv_campaign_find_formation (army->campaign, "HC"), "FC"));
@@ -302,6 +317,7 @@ test_below (Army          *army,
   g_assert_false (biv_army_order_put_below (army->desk, ford, "DH"));
   g_assert_true (biv_army_order_put_below (army->desk, ford, NULL));
   assert_children (army, "CROWN", "HC FC");
+  assert_strength (army, "HC", "7/7", "7 ready");
 }
 
 static void
