@@ -7,6 +7,7 @@
 #define FAINT_GREY 0.45
 #define SMALLEST 6.0                  /* points */
 #define READABLE 7.0                 /* points: a second line comes before anything smaller */
+#define KNOWN_MOST 20000            /* widths that are remembered */
 
 struct _BivPen
 {
@@ -14,6 +15,7 @@ struct _BivPen
   PangoContext *context;
   PangoLayout  *layout;
   BivPaletteKind palette;
+  GHashTable   *widths;             /* "size:typeface:text": how wide it is, in Pango's units */
 };
 
 BivPen *
@@ -32,12 +34,14 @@ biv_pen_new (void)
   pango_context_set_round_glyph_positions (pen->context, FALSE);
   pen->layout = pango_layout_new (pen->context);
   pen->palette = BIV_PALETTE_BLACK_AND_WHITE;
+  pen->widths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return pen;
 }
 
 void
 biv_pen_free (BivPen *pen)
 {
+  g_clear_pointer (&pen->widths, g_hash_table_unref);
   g_clear_object (&pen->layout);
   g_clear_object (&pen->context);
   g_clear_pointer (&pen->cr, cairo_destroy);
@@ -248,18 +252,43 @@ biv_pen_upright (BivPen     *pen,
   cairo_restore (pen->cr);
 }
 
+/* In Pango's units. Most words of a roster stand in it a thousand times: type, status, quality. */
+static int
+get_width (BivPen     *pen,
+           double      points,
+           guint       typeface,
+           const char *text)
+{
+  g_autofree char *key = g_strdup_printf ("%d:%u:%s", (int) (points * PANGO_SCALE), typeface, text != NULL ? text : "");
+  gpointer known;
+  int width;
+
+  if (g_hash_table_lookup_extended (pen->widths, key, NULL, &known))
+    return GPOINTER_TO_INT (known);
+  set_words (pen, 0, BIV_ALIGN_LEFT, points, typeface, text);
+  pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_NONE);
+  pango_layout_get_size (pen->layout, &width, NULL);
+  if (g_hash_table_size (pen->widths) >= KNOWN_MOST)
+    g_hash_table_remove_all (pen->widths);
+  g_hash_table_insert (pen->widths, g_steal_pointer (&key), GINT_TO_POINTER (width));
+  return width;
+}
+
 double
 biv_pen_measure (BivPen     *pen,
                  double      points,
                  guint       typeface,
                  const char *text)
 {
-  int pixels;
+  return (double) get_width (pen, points, typeface, text) / PANGO_SCALE / BIV_POINTS_PER_MM;
+}
 
-  set_words (pen, 0, BIV_ALIGN_LEFT, points, typeface, text);
-  pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_NONE);
-  pango_layout_get_size (pen->layout, &pixels, NULL);
-  return (double) pixels / PANGO_SCALE / BIV_POINTS_PER_MM;
+/* Whether it is on several lines however much room there is. */
+static gboolean
+has_breaks (const char *text)
+{
+  return strpbrk (text, "\n\r\v\f") != NULL || strstr (text, "\xc2\x85") != NULL || strstr (text, "\xe2\x80\xa8") != NULL
+         || strstr (text, "\xe2\x80\xa9") != NULL;
 }
 
 int
@@ -269,6 +298,9 @@ biv_pen_count_lines (BivPen     *pen,
                      guint       typeface,
                      const char *text)
 {
+  if (text == NULL || (!has_breaks (text)
+                       && get_width (pen, points, typeface, text) < (int) (width * BIV_POINTS_PER_MM * PANGO_SCALE)))
+    return 1;
   set_words (pen, width, BIV_ALIGN_LEFT, points, typeface, text);
   pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_NONE);
   pango_layout_set_wrap (pen->layout, PANGO_WRAP_WORD_CHAR);

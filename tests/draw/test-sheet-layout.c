@@ -281,6 +281,41 @@ test_forces_are_close (void)
   g_assert_cmpuint (n_on_two, >, 0);
 }
 
+typedef struct
+{
+  const char *text;
+  int         wide, narrow;             /* lines: in more room than it has words for, and in a little less */
+} LinesRow;
+
+static const LinesRow lines[] = {
+  { "Infantry (Firearms)", 1, 2 },
+  { "Infantry\n(Firearms)", 2, 3 },
+  { "Infantry\xe2\x80\xa8(Firearms)", 2, 3 },
+  { "1st Bn Royal Alvoran Foot", 1, 2 },
+  { "", 1, 1 },
+};
+
+/* Asked again, and after other sizes and typefaces of the same words, the answer is the same. */
+static void
+test_lines (void)
+{
+  g_autoptr (BivPen) pen = biv_pen_new ();
+
+  for (int times = 0; times < 2; times++)
+    for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+      for (guint typeface = BIV_TYPE_PLAIN; typeface <= BIV_TYPE_BOLD; typeface += BIV_TYPE_BOLD)
+        for (double points = 7; points <= 9; points += 0.5)
+          {
+            g_autoptr (BivPen) fresh = biv_pen_new ();
+            double width = biv_pen_measure (pen, points, typeface, lines[i].text);
+
+            g_assert_cmpfloat (width, ==, biv_pen_measure (fresh, points, typeface, lines[i].text));
+            g_assert_cmpint (biv_pen_count_lines (pen, width + 0.1, points, typeface, lines[i].text), ==, lines[i].wide);
+            if (width > 0)
+              g_assert_cmpint (biv_pen_count_lines (pen, width - 0.3, points, typeface, lines[i].text), ==, lines[i].narrow);
+          }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -288,6 +323,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/sheet-layout/head", test_head);
   g_test_add_func ("/draw/sheet-layout/foot", test_foot);
+  g_test_add_func ("/draw/sheet-layout/lines", test_lines);
   g_test_add_func ("/draw/sheet-layout/orders-by-side", test_orders_by_side);
   g_test_add_func ("/draw/sheet-layout/one-side-deploys", test_one_side_deploys);
   g_test_add_func ("/draw/sheet-layout/blank-board", test_blank_board);
