@@ -38,6 +38,7 @@ struct _BivMapPage
   GtkWidget         *edit_tools, *rule;
   GtkDropDown       *link_kind;
   GtkStack          *panel;
+  GtkLabel          *hint;
   BivFormationPanel *formation_panel;
   BivPlacePanel     *place_panel;
   BivBackdropPanel  *backdrop_panel;
@@ -166,7 +167,14 @@ show_selection (BivMapPage *self)
       gtk_stack_set_visible_child_name (self->panel, "place");
     }
   else
-    gtk_stack_set_visible_child_name (self->panel, "none");
+    {
+      gtk_label_set_text (self->hint, biv_campaign_peek_items (self->shown, BIV_KIND_PLACE)->len > 0
+                                        ? _("Click a flag to give its order, or a place to see who is there.")
+                                      : is_editing (self) ? _("There is no place yet. Add place makes the first one.")
+                                                          : _("There is no place yet. Edit map makes them, and links between "
+                                                              "them."));
+      gtk_stack_set_visible_child_name (self->panel, "none");
+    }
 }
 
 static void
@@ -648,6 +656,7 @@ biv_map_page_class_init (BivMapPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, rule);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, link_kind);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, panel);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, hint);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, formation_panel);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, place_panel);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, backdrop_panel);
