@@ -85,9 +85,21 @@ clear_length (const BivField *field,
       if (i == number || !fu_is_there (other) || !fu_may_touch (&end, other, 0))
         continue;
       there = fu_base (field, other);
-      if (!biv_base_overlaps (&end, &there, FU_TOUCH) || !biv_base_sweep_base (base, motion, &there, FU_TOUCH, &span))
+      if (!biv_base_overlaps (&end, &there, FU_TOUCH))
         continue;
-      length = (BivLength) (((gint64) span.enter + 1) * length / BIV_ONE);
+      if (biv_base_sweep_base (base, motion, &there, FU_TOUCH, &span))
+        {
+          length = MIN ((BivLength) (((gint64) span.enter + 1) * length / BIV_ONE), length - 1);
+        }
+      else
+        {
+          /* Places are rounded: a corner that is said to graze him only may be in him at the end. */
+          BivLength step = 1;
+
+          for (; step < length && biv_base_overlaps (&end, &there, FU_TOUCH); step *= 2)
+            end = biv_base_at (base, away (base, heading, length - step));
+          length = MAX (length - step / 2, 0);
+        }
       i = G_MAXUINT;
     }
   return length;

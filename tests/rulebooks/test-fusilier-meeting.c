@@ -120,11 +120,58 @@ test_never_too_late (void)
   g_assert_cmpuint (seen.may_happen, <, seen.pairs / 2);
 }
 
+/* ---- Straight back, past a corner (FU-RESULT-14, FU-GEOM-9) ---- */
+
+static void
+add_unit (BivSetup   *setup,
+          const char *type,
+          const char *fact,
+          const char *value,
+          BivSpot     place,
+          BivAngle    angle)
+{
+  BivSetupUnit *unit = biv_setup_add_unit (setup, 0, type, NULL);
+
+  unit->has_place = TRUE;
+  unit->place = place;
+  unit->angle = angle;
+  biv_facts_set (unit->facts, fact, value);
+  biv_facts_set (unit->facts, "quality", "5");
+}
+
+/* A line retreats before a victor on its flank and comes to rest at guns whose corner, as it is measured, it does not touch. */
+static void
+test_past_a_corner (void)
+{
+  const BivRuleset *fusilier = biv_ruleset_find ("fusilier");
+  g_autoptr (BivTabletop) table = biv_tabletop_draft_seal (biv_tabletop_draft_new (240000, 180000), NULL);
+  g_autoptr (BivBoard) board = biv_board_new_table (table);
+  g_autoptr (BivSetup) setup = biv_setup_new ("fusilier", board);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivField) field = NULL;
+  g_autofree BivState *state = NULL;
+  BivSpot victor = { 32333, 102254 };
+  BivBase line, guns;
+
+  add_unit (setup, "infantry", "front", "183", (BivSpot) { 42547, 85686 }, 46201);
+  add_unit (setup, "artillery", "guns", "5", (BivSpot) { 56856, 57845 }, 49161);
+  field = biv_field_new (fusilier, setup, &error);
+  g_assert_no_error (error);
+  state = biv_field_new_state (field);
+  fusilier->settle (field, state, NULL);
+  fu_go_back (field, fu_battle (state), 0, &victor, FU_BOUND);
+  line = fu_base (field, &fu_battle_of (state)->units[0]);
+  guns = fu_base (field, &fu_battle_of (state)->units[1]);
+  g_assert_cmpint (line.centre.y, <, 69500);
+  g_assert_false (biv_base_overlaps (&line, &guns, FU_TOUCH));
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fusilier/meeting/never-too-late", test_never_too_late);
+  g_test_add_func ("/fusilier/meeting/past-a-corner", test_past_a_corner);
   return g_test_run ();
 }
