@@ -29,7 +29,9 @@ add_area (BivTabletopDraft *draft,
           int               height)
 {
   int x = between (random, 100, width - 400), y = between (random, height * 2 / 5, height * 3 / 5 - 60);
-  int wide = between (random, 120, 280), deep = between (random, 50, height / 5);
+  int wide = between (random, 120, 280), drawn = between (random, 50, height / 5);
+  /* The rear quarters are the armies', and columns reach out of them. */
+  int deep = MIN (drawn, height * 3 / 4 - y - SLOT_DEPTH);
   BivSpot spots[] = {
     { MM (x), MM (y + between (random, 0, 20)) }, { MM (x + wide / 2), MM (y - between (random, 0, 30)) },
     { MM (x + wide), MM (y + between (random, 0, 20)) }, { MM (x + wide - between (random, 0, 40)), MM (y + deep) },

@@ -427,7 +427,7 @@ test_declared_attacks_have_a_way (void)
 {
   guint n_open = 0, n_declared = 0;
 
-  for (guint i = 0; i < 24; i++)
+  for (guint i = 0; i < 96; i++)
     {
       g_autoptr (BivSetup) setup = biv_random_setup_new (fusilier (), 300 + i, 12, BIV_RANDOM_SHORT);
       g_autoptr (GError) error = NULL;

@@ -590,6 +590,29 @@ test_bases_never_overlap (void)
     }
 }
 
+/* ---- Made-up armies stand where they may (FU-OBST-6) ---- */
+
+static void
+test_made_up_armies_stand_well (void)
+{
+  static const guint seeds[] = { 340, 395, 401, 680, 817, 1, 2, 3, 4, 5 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (seeds); i++)
+    {
+      g_autoptr (BivSetup) setup = biv_random_setup_new (fusilier (), seeds[i], 0, BIV_RANDOM_SHORT);
+      g_autoptr (BivField) field = biv_field_new (fusilier (), setup, NULL);
+      g_autofree BivState *state = biv_field_new_state (field);
+      BivRefusal why = { 0 };
+      BivAction action;
+
+      fusilier ()->settle (field, state, NULL);
+      biv_action_init (&action, BIV_ACTION_GO_ON, BIV_NOBODY);
+      action.value = FU_ORDERS;
+      biv_battle_check (field, state, &action, &why);
+      g_assert_cmpstr (why.code, ==, NULL);
+    }
+}
+
 static void
 test_minutes_in_words (void)
 {
@@ -618,6 +641,7 @@ main (int    argc,
   g_test_add_func ("/rulebooks/fusilier-view/sums-are-what-dice-decide", test_sums_are_what_dice_decide);
   g_test_add_func ("/rulebooks/fusilier-view/reaches", test_reaches);
   g_test_add_func ("/rulebooks/fusilier-view/bases-never-overlap", test_bases_never_overlap);
+  g_test_add_func ("/rulebooks/fusilier-view/made-up-armies-stand-well", test_made_up_armies_stand_well);
   g_test_add_func ("/rulebooks/fusilier-view/minutes-in-words", test_minutes_in_words);
   return g_test_run ();
 }
