@@ -152,6 +152,17 @@ write_order (const BivField *field,
   return FALSE;
 }
 
+/* The last general of a side who has ridden in this bound; -1: none. Those before him have been asked. */
+static int
+last_rider (const FuBattle *battle,
+            int             side)
+{
+  for (int i = battle->n_generals - 1; i >= 0; i--)
+    if (battle->generals[i].side == side && battle->generals[i].gone > 0)
+      return i;
+  return -1;
+}
+
 gboolean
 fu_choose_order (const BivField *field,
                  const FuBattle *battle,
@@ -160,6 +171,9 @@ fu_choose_order (const BivField *field,
 {
   int worth[BIV_N_SIDES];
 
+  /* Orders are written before anybody rides. */
+  if (last_rider (battle, side) >= 0)
+    return FALSE;
   weigh_sides (field, battle, worth);
   for (guint i = 0; i < battle->n_formations; i++)
     {
@@ -215,12 +229,13 @@ ride (const BivField *field,
     least += 2 * WORTH_A_RIDE;
   else if (!is_place_for_general (battle, &battle->units[general->unit]))
     least = G_MAXINT;
-  for (guint i = 0; i < battle->head.n_units; i++)
+  for (guint i = 0; i < battle->head.n_units && least > WORTH_A_RIDE; i++)
     {
       const FuUnit *unit = &battle->units[i];
       BivLength far;
 
-      if (unit->side != general->side || (int) i == general->unit || !fu_is_on (unit))
+      if (unit->side != general->side || (int) i == general->unit || !fu_is_on (unit)
+          || (least < G_MAXINT && !biv_spot_is_within (unit->at, men, least - WORTH_A_RIDE)))
         continue;
       far = biv_spot_distance (unit->at, men) + WORTH_A_RIDE;
       if (general->formation != FU_NONE && !fu_is_under (battle, unit->brigade, general->formation))
@@ -246,7 +261,7 @@ fu_choose_ride (const BivField *field,
 {
   if (battle->head.phase != FU_ORDERS)
     return FALSE;
-  for (guint i = 0; i < battle->n_generals; i++)
+  for (guint i = (guint) (last_rider (battle, side) + 1); i < battle->n_generals; i++)
     if (battle->generals[i].side == side && ride (field, battle, i, action))
       return TRUE;
   return FALSE;
