@@ -223,7 +223,8 @@ take_one (BivCampaign       *campaign,
   if (form == NULL)
     return BIV_CLI_WRONG;
   g_print (_("%s: orders of %s for turn %d\n"), path, form->side, form->turn);
-  tell_rows (proposal, form, path, TRUE);
+  /* All of them or none: where one line is refused, none is "taken". */
+  tell_rows (proposal, form, path, refusal == NULL);
   if (refusal != NULL)
     {
       biv_cli_complain (_("%s: nothing was taken in: %s: %s"), path, refusal->code, refusal->text);
