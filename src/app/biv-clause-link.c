@@ -43,7 +43,9 @@ biv_clause_dup_markup (const char *text)
       if (book == NULL || !g_match_info_fetch_pos (match, 0, &start, &end))
         continue;
       before = g_markup_escape_text (text + done, start - done);
-      link = g_markup_printf_escaped ("<a href=\"" SCHEME "%s\" title=\"%s\">%s</a>", id, words, id);
+      /* An id is read as one word: no line ends at its hyphens. */
+      link = g_markup_printf_escaped ("<a href=\"" SCHEME "%s\" title=\"%s\">"
+                                      "<span allow_breaks=\"false\">%s</span></a>", id, words, id);
       g_string_append (markup, before);
       g_string_append (markup, link);
       done = end;
