@@ -502,7 +502,8 @@ biv_sheet_fill_report (BivSheet *sheet,
   add_outcome (sheet, battle);
   biv_sheet_add_clippings (sheet, battle->turn);
   deployed = biv_sheet_list_deployed (sheet, battle);
-  biv_sheet_add_board (sheet, battle, deployed, BOARD, C_("sheet", "Where they stood at the start."));
+  biv_sheet_add_board (sheet, battle, deployed, BOARD,
+                       deployed->len > 0 ? C_("sheet", "Where they stood at the start.") : C_("sheet", "The field."));
   add_fight (sheet, battle);
   biv_sheet_add_space (sheet, 3.0);
   biv_sheet_add_heading (sheet, C_("sheet", "Losses"));
