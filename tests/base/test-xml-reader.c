@@ -128,7 +128,7 @@ static const RefusedRow refused[] = {
   { "latin-1", BIV_XML_ERROR_ENCODING, "<a>\n<b n=\"\xe9\"/></a>",
     "f.xml:2: the byte E9 is not UTF-8; save the file as UTF-8" },
   { "zero", BIV_XML_ERROR_ENCODING, "<a>\n\n\0</a>",
-    "f.xml:3: a zero byte stands here (the byte 00): this is not a text file, or it is damaged", 10 },
+    "f.xml:3: a zero byte stands here (the byte 00): this is not a text file, or it is damaged; go back to a backup", 10 },
   { "control-character", BIV_XML_ERROR_SYNTAX, "<a>\n\x01</a>",
     "f.xml:2: a character stands here that XML cannot hold, such as a control character; take it out" },
   { "control-reference", BIV_XML_ERROR_SYNTAX, "<a>\n&#1;</a>",
@@ -138,13 +138,13 @@ static const RefusedRow refused[] = {
   { "cut-short", BIV_XML_ERROR_SYNTAX, "<a>\n<b>\n",
     "f.xml:3: the file ends before <b> of line 2 is closed; is it cut short?" },
   { "cut-in-a-tag", BIV_XML_ERROR_SYNTAX, "<a>\n<b n=\"1",
-    "f.xml:2: the value of an attribute has no closing quote" },
+    "f.xml:2: the value of an attribute has no closing quote; add one" },
   { "cut-in-the-root-tag", BIV_XML_ERROR_SYNTAX, "<a\n",
-    "f.xml:2: a tag is not closed with “>”" },
+    "f.xml:2: a tag is not closed with “>”; add one" },
   { "two-roots", BIV_XML_ERROR_SYNTAX, "<a/>\n<b/>",
     "f.xml:2: something follows after the last end tag; take it out" },
   { "no-quotes", BIV_XML_ERROR_SYNTAX, "<a n=1/>",
-    "f.xml:1: the value of an attribute must stand in quotes" },
+    "f.xml:1: the value of an attribute must stand in quotes; add them" },
   { "less-in-attribute", BIV_XML_ERROR_SYNTAX, "<a n=\"1<2\"/>",
     "f.xml:1: “<” stands in the value of an attribute; write &lt; for it, or close the quote" },
   { "no-value", BIV_XML_ERROR_SYNTAX, "<a n/>",
@@ -152,7 +152,7 @@ static const RefusedRow refused[] = {
   { "twice", BIV_XML_ERROR_SYNTAX, "<a n='1' n='2'/>",
     "f.xml:1: the attribute “n” is given twice; take one out" },
   { "no-space", BIV_XML_ERROR_SYNTAX, "<a n='1'm='2'/>",
-    "f.xml:1: a space is missing between two attributes, or a quote before it is not closed" },
+    "f.xml:1: a space is missing between two attributes, or a quote before it is not closed; add it" },
   { "less-in-text", BIV_XML_ERROR_SYNTAX, "<a>1 < 2</a>",
     "f.xml:1: no name follows “<”; a “<” in a text is written &lt;" },
   { "ampersand", BIV_XML_ERROR_SYNTAX, "<a>Foot & Horse</a>",
@@ -162,17 +162,17 @@ static const RefusedRow refused[] = {
   { "entity-in-attribute", BIV_XML_ERROR_SYNTAX, "<a n=\"&eacute;\"/>",
     "f.xml:1: there is no entity &eacute; in Bivouac files; write the characters themselves" },
   { "late-declaration", BIV_XML_ERROR_SYNTAX, "\n<?xml version='1.0'?><a/>",
-    "f.xml:2: “<?xml” may stand only at the very beginning of the file" },
+    "f.xml:2: “<?xml” may stand only at the very beginning of the file; take it out here" },
   { "open-comment", BIV_XML_ERROR_SYNTAX, "<a>\n<!-- </a>",
-    "f.xml:2: a comment is not closed with “-->”" },
+    "f.xml:2: a comment is not closed with “-->”; add it" },
   { "open-cdata", BIV_XML_ERROR_SYNTAX, "<a><![CDATA[ </a>",
-    "f.xml:1: <![CDATA[ is not closed with “]]>”" },
+    "f.xml:1: <![CDATA[ is not closed with “]]>”; add it" },
   { "prefix", BIV_XML_ERROR_SYNTAX, "<a>\n<x:b/></a>",
     "f.xml:2: the prefix “x:” is not explained by any xmlns; take it out" },
   { "other-namespace", BIV_XML_ERROR_SYNTAX, "<a xmlns='urn:one'>\n<b xmlns='urn:two'/></a>",
     "f.xml:2: <b> is of the namespace “urn:two”, the file of “urn:one”; take it out" },
   { "bare-character-number", BIV_XML_ERROR_SYNTAX, "<a>&#1z;</a>",
-    "f.xml:1: “&#” is not followed by a number and “;”" },
+    "f.xml:1: “&#” is not followed by a number and “;”; write the character itself" },
 };
 
 static void
@@ -265,7 +265,7 @@ test_complaints_in_order (void)
                    "f.xml:2: <unit> has no attribute “stepz”; did you mean “steps”?\n"
                    "f.xml:2: <unit> has no attribute “colour”; it may have id, steps\n"
                    "f.xml:2: “steps” is “12”; it must be a whole number from 1 to 10\n"
-                   "f.xml:3: <unit> needs the attribute “id”\n"
+                   "f.xml:3: <unit> needs the attribute “id”; add it\n"
                    "f.xml:3: “steps” is “x”; it must be a whole number from 1 to 10\n"
                    "f.xml:3: <unit> holds no text of its own; take “text” out\n"
                    "f.xml:4: there is no <unot> in <army>; did you mean <unit>?\n"
