@@ -135,6 +135,9 @@ add_slots (BivArmyRows *self,
 {
   guint n_behind = self->slots->len - position;
 
+  /* An empty array has no memory to move. */
+  if (n == 0)
+    return;
   g_ptr_array_set_size (self->slots, (int) (self->slots->len + n));
   memmove (self->slots->pdata + position + n, self->slots->pdata + position, n_behind * sizeof (gpointer));
   memset (self->slots->pdata + position, 0, n * sizeof (gpointer));
