@@ -8,6 +8,7 @@
 #include "campaign/biv-turn.h"
 #include "draw/biv-map-drawing.h"
 #include "draw/biv-sheet.h"
+#include "folder.h"
 #include "store/biv-campaign-file.h"
 
 static BivCampaign *
@@ -37,39 +38,6 @@ set_field (BivCampaign *campaign,
 }
 
 /* A folder with files in it; all of them go with it. */
-typedef struct
-{
-  char  *path;
-  GFile *file;
-} Folder;
-
-static void
-folder_set_up (Folder        *folder,
-               gconstpointer  data)
-{
-  folder->path = g_dir_make_tmp ("backdrop-XXXXXX", NULL);
-  g_assert_nonnull (folder->path);
-  folder->file = g_file_new_for_path (folder->path);
-}
-
-static void
-folder_tear_down (Folder        *folder,
-                  gconstpointer  data)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder->path, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder->path, name, NULL);
-
-      g_remove (path);
-    }
-  g_rmdir (folder->path);
-  g_clear_object (&folder->file);
-  g_free (folder->path);
-}
-
 static void
 write_red (Folder     *folder,
            const char *name,

@@ -1,44 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-gazette.c: the campaign's newspaper on paper and on the web (CA-JOURNAL-4, SHEET-GAZETTE) */
 #include "fixture.h"
+#include "folder.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "campaign/biv-journal.h"
 #include "draw/biv-sheet.h"
-
-typedef struct
-{
-  char  *path;
-  GFile *file;
-} Folder;
-
-static void
-folder_set_up (Folder        *folder,
-               gconstpointer  data)
-{
-  folder->path = g_dir_make_tmp ("sheets-XXXXXX", NULL);
-  folder->file = g_file_new_for_path (folder->path);
-}
-
-static void
-folder_tear_down (Folder        *folder,
-                  gconstpointer  data)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder->path, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder->path, name, NULL);
-
-      g_remove (path);
-    }
-  g_rmdir (folder->path);
-  g_clear_object (&folder->file);
-  g_free (folder->path);
-}
 
 /* @pictures: (nullable) */
 static void

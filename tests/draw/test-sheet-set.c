@@ -2,13 +2,13 @@
 /* test-sheet-set.c: all nine sheets: what stands on them, what a side's copies do not tell, and the files they become */
 #include "battle-script.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "campaign/biv-journal.h"
 #include "campaign/biv-turn.h"
 #include "draw/biv-sheet-flow.h"
 #include "draw/biv-sheet-set.h"
+#include "folder.h"
 
 /* Turn 5: Halden Column beat Dorrim Host at Two Palms; Ford Column is far away and nobody has seen it. */
 static BivCampaign *
@@ -419,38 +419,6 @@ test_hidden_troops (void)
 }
 
 /* ---- Files ---- */
-
-typedef struct
-{
-  char  *path;
-  GFile *file;
-} Folder;
-
-static void
-folder_set_up (Folder        *folder,
-               gconstpointer  data)
-{
-  folder->path = g_dir_make_tmp ("sheets-XXXXXX", NULL);
-  folder->file = g_file_new_for_path (folder->path);
-}
-
-static void
-folder_tear_down (Folder        *folder,
-                  gconstpointer  data)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder->path, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder->path, name, NULL);
-
-      g_remove (path);
-    }
-  g_rmdir (folder->path);
-  g_clear_object (&folder->file);
-  g_free (folder->path);
-}
 
 static void
 check_there (Folder     *folder,
