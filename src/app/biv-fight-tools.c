@@ -18,6 +18,7 @@ struct _BivFightTools
   BivSession *session;
   GtkWidget  *box;
   guint       sides;                /* BIV_MAY_* */
+  gboolean    is_fast;              /* without a pause */
   guint       timeout;
 };
 
@@ -51,8 +52,10 @@ queue (BivFightTools *self)
 {
   if (self->timeout != 0 || self->sides == 0 || biv_session_is_over (self->session))
     return;
-  if (biv_session_get_deciders (self->session) & self->sides)
-    self->timeout = g_timeout_add (PAUSE_MS, on_computer, self);
+  if ((biv_session_get_deciders (self->session) & self->sides) == 0)
+    return;
+  /* Idle: what was played last is drawn first, and whoever wants to take it back is heard. */
+  self->timeout = self->is_fast ? g_idle_add (on_computer, self) : g_timeout_add (PAUSE_MS, on_computer, self);
 }
 
 static void
@@ -60,9 +63,22 @@ on_chosen (GtkDropDown   *drop_down,
            GParamSpec    *pspec,
            BivFightTools *self)
 {
-  static const guint sides[] = { 0, BIV_MAY_A, BIV_MAY_B, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY };
+  static const struct
+  {
+    guint    sides;
+    gboolean is_fast;
+  } choices[] = {
+    { 0, FALSE },
+    { BIV_MAY_A, FALSE },
+    { BIV_MAY_B, FALSE },
+    { BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, FALSE },
+    { BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, TRUE },
+  };
+  guint chosen = MIN (gtk_drop_down_get_selected (drop_down), G_N_ELEMENTS (choices) - 1);
 
-  self->sides = sides[MIN (gtk_drop_down_get_selected (drop_down), 3)];
+  self->sides = choices[chosen].sides;
+  self->is_fast = choices[chosen].is_fast;
+  g_clear_handle_id (&self->timeout, g_source_remove);
   queue (self);
 }
 
@@ -73,7 +89,8 @@ biv_fight_tools_new (BivSession *session,
 {
   BivFightTools *self = g_object_new (BIV_TYPE_FIGHT_TOOLS, NULL);
   g_autofree char *for_a = g_strdup_printf (_("Computer: %s"), a), *for_b = g_strdup_printf (_("Computer: %s"), b);
-  const char *const words[] = { _("Computer: nobody"), for_a, for_b, _("Computer: both"), NULL };
+  const char *const words[] = { _("Computer: nobody"), for_a, for_b, _("Computer: both"),
+                                _("Computer: both, fast"), NULL };
   GtkWidget *drop_down = gtk_drop_down_new_from_strings (words);
   GtkWidget *undo = gtk_button_new_from_icon_name ("edit-undo-symbolic");
 
