@@ -266,6 +266,18 @@ on_step (GtkToggleButton *button,
       }
 }
 
+/* Whatever is shown gives the battle back to the table. */
+static void
+on_type_result (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
+{
+  BivBattlesPage *self = BIV_BATTLES_PAGE (widget);
+
+  if (gtk_widget_is_sensitive (GTK_WIDGET (self->result_button)))
+    gtk_toggle_button_set_active (self->result_button, TRUE);
+}
+
 static void
 open_battle (BivBattlesPage *self,
              const char     *id)
@@ -488,6 +500,7 @@ biv_battles_page_class_init (BivBattlesPageClass *klass)
   page_class->get_next_step = get_next_step;
   page_class->do_next_step = do_next_step;
   page_class->show_item = show_item;
+  gtk_widget_class_install_action (widget_class, "battles.result", NULL, on_type_result);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-battles-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, bar);
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, back);

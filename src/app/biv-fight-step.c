@@ -8,6 +8,7 @@
 
 #include "app/biv-clause-link.h"
 #include "app/biv-fight-overrule.h"
+#include "app/biv-fight-refused.h"
 #include "app/biv-fight-sums.h"
 #include "app/biv-fight-tools.h"
 #include "campaign/biv-fight.h"
@@ -323,11 +324,10 @@ open_session (BivFightStep *self,
   g_autoptr (GError) error = NULL;
 
   priv->session = biv_fight_new_session (campaign, battle, biv_desk_get_seed (desk), &error);
-  /* A board of the wrong shape, or whatever else was refused: nothing here can be asked or done. */
-  gtk_widget_set_sensitive (GTK_WIDGET (self), priv->session != NULL);
+  /* A board of the wrong shape, a record of other rules, or whatever else was refused. */
   if (priv->session == NULL)
     {
-      biv_desk_report (desk, error->message);
+      biv_fight_refused_show (BIV_BATTLE_STEP (self), error->message);
       return;
     }
   priv->saved_moment = biv_session_get_last_moment (priv->session);

@@ -564,3 +564,17 @@ biv_fight_propose_progress (BivCampaign *campaign,
   biv_proposal_copy_field (proposal, battle, "record", carrier);
   return proposal;
 }
+
+BivProposal *
+biv_fight_propose_anew (BivCampaign *campaign,
+                        BivBattle   *battle)
+{
+  BivProposal *proposal = biv_proposal_new (campaign, _("Begin the battle anew"), NULL, NULL);
+  g_autoptr (BivItem) carrier = biv_item_new (BIV_KIND_BATTLE, id_of (battle));
+  g_autofree char *text = g_strdup_printf (_("What was played of the battle at %s is dropped."),
+                                           biv_turn_name (campaign, battle->place));
+
+  biv_proposal_copy_field (proposal, battle, "record", carrier);
+  biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-REF-4", text, id_of (battle), battle->place, NULL);
+  return proposal;
+}

@@ -47,6 +47,9 @@ void             biv_battle_result_free  (BivBattleResult *result);
 BivProposal     *biv_fight_propose_progress (BivCampaign *campaign,
                                           BivBattle    *battle,
                                           BivSession   *session);
+/** biv_fight_propose_anew: what has been played so far is dropped, and everybody stands as he was deployed. @battle: deployed */
+BivProposal     *biv_fight_propose_anew  (BivCampaign  *campaign,
+                                          BivBattle    *battle);
 /** biv_fight_play_on: both sides by the program until the battle is over, or so many board turns are played. A side that
  *  is clearly beaten leaves the field (CA-BATTLE-5). */
 void             biv_fight_play_on       (BivSession   *session,

@@ -9,6 +9,7 @@
 #include "app/biv-fight-step.h"
 #include "app/biv-procedure-step.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-fight.h"
 #include "campaign/biv-rule-options.h"
 #include "campaign/biv-turn.h"
 #include "fixture.h"
@@ -339,6 +340,109 @@ test_whole (Fixture      *fixture,
   expect_right_file (fixture);
 }
 
+/* ---- A record that does not play ---- */
+
+static void
+on_show (Fixture    *fixture,
+         const char *page,
+         const char *id)
+{
+  g_assert_cmpstr (page, ==, "battles");
+  biv_page_show_item (BIV_PAGE (fixture->page), id);
+}
+
+/* As if it had been played under other rules: it comes to another end than it says. */
+static void
+spoil_record (Fixture *fixture)
+{
+  const char *id = biv_item_get_id (BIV_ITEM (fixture->battle));
+  BivCampaign *campaign = biv_desk_get_campaign (fixture->desk);
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, "An old record");
+  g_autoptr (BivItem) carrier = biv_item_new (BIV_KIND_BATTLE, id);
+  g_autoptr (BivSetup) setup = biv_fight_dup_setup (campaign, fixture->battle, NULL);
+
+  BIV_BATTLE (carrier)->record = biv_record_new (setup);
+  biv_record_set_end (BIV_BATTLE (carrier)->record, "A", "0123456789abcdef");
+  biv_proposal_copy_field (proposal, biv_campaign_find_battle (biv_proposal_get_scratch (proposal), id), "record", carrier);
+  g_assert_true (biv_desk_commit (fixture->desk, proposal));
+}
+
+/* The one question that is open is answered. */
+static void
+answer (const char *question,
+        int         response)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+  guint n = 0;
+
+  for (GList *window = windows; window != NULL; window = window->next)
+    if (GTK_IS_MESSAGE_DIALOG (window->data) && gtk_widget_get_visible (window->data))
+      {
+        g_autofree char *asked = NULL;
+
+        g_object_get (window->data, "text", &asked, NULL);
+        g_assert_cmpstr (asked, ==, question);
+        gtk_dialog_response (window->data, response);
+        n++;
+      }
+  g_assert_cmpuint (n, ==, 1);
+  let_settle ();
+}
+
+static void
+push (Fixture    *fixture,
+      const char *label)
+{
+  GtkWidget *button = gtk_widget_get_ancestor (find (fixture->page, GTK_TYPE_LABEL, label), GTK_TYPE_BUTTON);
+
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+  let_settle ();
+}
+
+/* A battle whose record does not play is begun anew, or given back to the table, each after a question; undo brings it back. */
+static void
+test_refused (Fixture      *fixture,
+              gconstpointer data)
+{
+  const char *id = biv_item_get_id (BIV_ITEM (fixture->battle));
+  g_autofree char *next = NULL;
+
+  g_signal_connect_swapped (fixture->desk, "show", G_CALLBACK (on_show), fixture);
+  go_to (fixture, BIV_BATTLE_DEPLOYED);
+  spoil_record (fixture);
+  biv_page_show_item (BIV_PAGE (fixture->page), id);
+  let_settle ();
+  g_assert_true (shows (fixture, "This battle cannot be gone on with"));
+  g_assert_true (shows (fixture, "cannot be played again under the rules as they are now"));
+  g_assert_false (shows (fixture, "Computer: nobody"));
+
+  push (fixture, "Begin anew…");
+  answer ("Begin this battle anew?", GTK_RESPONSE_CANCEL);
+  g_assert_nonnull (fixture->battle->record);
+  push (fixture, "Begin anew…");
+  answer ("Begin this battle anew?", GTK_RESPONSE_OK);
+  g_assert_null (fixture->battle->record);
+  g_assert_false (shows (fixture, "cannot be gone on with"));
+  g_assert_true (shows (fixture, "Computer: nobody"));
+  next = dup_next_step (fixture);
+  g_assert_cmpstr (next, ==, "Begin the battle");
+
+  biv_desk_undo (fixture->desk);
+  g_assert_nonnull (fixture->battle->record);
+  biv_page_show_item (BIV_PAGE (fixture->page), id);
+  let_settle ();
+  push (fixture, "Give it back…");
+  answer ("Give this battle back to the table?", GTK_RESPONSE_OK);
+  g_assert_null (fixture->battle->record);
+  g_assert_cmpint (fixture->battle->state, ==, BIV_BATTLE_DEPLOYED);
+  g_assert_true (shows (fixture, "A result from the table"));
+  do_step (fixture);
+  g_assert_cmpint (fixture->battle->state, ==, BIV_BATTLE_FOUGHT);
+  g_assert_cmpint (fixture->battle->resolved_by, ==, BIV_BY_TABLE);
+  expect_right_file (fixture);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -350,5 +454,6 @@ main (int    argc,
       return 0;
     }
   g_test_add ("/app/table-battle/whole", Fixture, NULL, set_up, test_whole, tear_down);
+  g_test_add ("/app/table-battle/refused", Fixture, NULL, set_up, test_refused, tear_down);
   return g_test_run ();
 }
