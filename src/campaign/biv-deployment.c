@@ -434,7 +434,10 @@ biv_deployment_dup_text (BivCampaign *campaign,
       g_string_append_c (text, '\n');
     }
   if (biv_fight_is_on_table (battle))
-    biv_opening_orders_append (campaign, battle, side, text);
+    {
+      biv_deployment_append_posts (campaign, battle, side, text);
+      biv_opening_orders_append (campaign, battle, side, text);
+    }
   return g_string_free (text, FALSE);
 }
 
@@ -528,6 +531,12 @@ load_line (BivProposal *proposal,
         g_string_append_printf (dropped, "%s\n", why.text);
       return;
     }
+  if (g_str_has_prefix (line, BIV_DEPLOYMENT_POST) && strchr (words[1], ':') != NULL && biv_fight_is_on_table (battle))
+    {
+      if (!biv_deployment_load_post (proposal, battle, side, line + strlen (BIV_DEPLOYMENT_POST), &why))
+        g_string_append_printf (dropped, "%s\n", why.text);
+      return;
+    }
   participant = biv_battle_find_participant (campaign, battle, words[0]);
   if (participant != NULL && g_strcmp0 (participant->side, side) != 0)
     participant = NULL;
@@ -589,6 +598,7 @@ biv_turn_propose_load_deployment (BivCampaign  *campaign,
       biv_proposal_set_flag (proposal, g_ptr_array_index (own, i), "hidden", FALSE);
     }
   biv_opening_orders_forget (proposal, found, side);
+  biv_deployment_forget_posts (proposal, found, side);
   for (guint i = 0; lines[i] != NULL; i++)
     load_line (proposal, found, side, lines[i], messages);
   if (dropped != NULL && messages->len > 0)

@@ -35,8 +35,10 @@ guint8          biv_deployment_get_facing       (BivBattle            *battle,
                                                  const BivParticipant *participant);
 #define BIV_DEPLOYMENT_HEAD "deployment"    /* with this a kept one begins */
 
+#define BIV_DEPLOYMENT_POST "general "      /* with this the line of a general */
+
 /** biv_deployment_dup_text: Returns: (transfer full): whose it is and for which board, "deployment S steinfurt 3 table 3000
- *  3000"; what @side has placed, "A02 d4 N" a line, and its opening orders; to be kept under a name and loaded again with
+ *  3000"; what @side has placed, "A02 d4 N" a line, where its generals were put, and its opening orders; to be kept under a name and loaded again with
  *  biv_turn_propose_load_deployment() (CA-DEPLOY-9) */
 char           *biv_deployment_dup_text         (BivCampaign    *campaign,
                                                  BivBattle      *battle,
@@ -125,6 +127,22 @@ BivProposal    *biv_turn_propose_post           (BivCampaign          *campaign,
                                                  const char           *battle,
                                                  const char           *formation,
                                                  const BivSpot        *post);
+/* ---- Generals in a kept deployment (CA-DEPLOY-9): "general S11:600:400" a line, for those who were put there by hand ---- */
+
+void            biv_deployment_append_posts     (BivCampaign          *campaign,
+                                                 BivBattle            *battle,
+                                                 const char           *side,
+                                                 GString              *text);
+/** biv_deployment_forget_posts: the generals of @side are behind their troops again */
+void            biv_deployment_forget_posts     (BivProposal          *proposal,
+                                                 BivBattle            *battle,
+                                                 const char           *side);
+/** biv_deployment_load_post: @word: "S11:600:400". Returns: %FALSE with @why */
+gboolean        biv_deployment_load_post        (BivProposal          *proposal,
+                                                 BivBattle            *battle,
+                                                 const char           *side,
+                                                 const char           *word,
+                                                 BivRefusal           *why);
 /** biv_deployment_place_rest: whoever of @side (nullable: both) is on the list without a place, brigades as lines, two or three
  *  deep, horse on the wings, batteries between; as edits of @proposal */
 void            biv_deployment_place_rest       (BivProposal          *proposal,

@@ -83,6 +83,39 @@ biv_turn_propose_stations (BivCampaign      *campaign,
   return proposal;
 }
 
+/* Where the general of @formation stands; @post: (nullable): behind his troops, as they stand. */
+static void
+set_post (BivProposal   *proposal,
+          BivBattle     *battle,
+          const char    *formation,
+          const BivSpot *post)
+{
+  g_autoptr (GPtrArray) posts = g_ptr_array_new_with_free_func (g_free);
+  gsize length = strlen (formation);
+
+  for (guint i = 0; battle->posts != NULL && battle->posts[i] != NULL; i++)
+    if (strncmp (battle->posts[i], formation, length) != 0 || battle->posts[i][length] != ':')
+      g_ptr_array_add (posts, g_strdup (battle->posts[i]));
+  if (post != NULL)
+    {
+      g_autofree char *x = biv_text_dup_length (post->x), *y = biv_text_dup_length (post->y);
+
+      g_ptr_array_add (posts, g_strdup_printf ("%s:%s:%s", formation, x, y));
+    }
+  g_ptr_array_add (posts, NULL);
+  biv_proposal_set_list (proposal, battle, "posts", (const char *const *) posts->pdata);
+}
+
+static gboolean
+is_on_the_table (BivBattle *battle,
+                 BivSpot    post)
+{
+  const BivTabletop *table = battle->board != NULL ? biv_board_get_table (battle->board) : NULL;
+
+  return table != NULL && post.x >= 0 && post.y >= 0 && post.x <= biv_tabletop_get_width (table)
+         && post.y <= biv_tabletop_get_height (table);
+}
+
 BivProposal *
 biv_turn_propose_post (BivCampaign   *campaign,
                        const char    *battle,
@@ -92,32 +125,98 @@ biv_turn_propose_post (BivCampaign   *campaign,
   BivProposal *proposal = biv_proposal_new (campaign, _("Post a general"), NULL, NULL);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivBattle *found = biv_deployment_find_deployable (proposal, battle);
-  g_autoptr (GPtrArray) posts = g_ptr_array_new_with_free_func (g_free);
-  const BivTabletop *table = found != NULL && found->board != NULL ? biv_board_get_table (found->board) : NULL;
-  gsize length = strlen (formation);
 
   if (found == NULL)
     return proposal;
-  if (table == NULL || (post != NULL && (post->x < 0 || post->y < 0 || post->x > biv_tabletop_get_width (table)
-                                         || post->y > biv_tabletop_get_height (table))))
+  if (!biv_fight_is_on_table (found) || (post != NULL && !is_on_the_table (found, *post)))
     {
       biv_proposal_refuse (proposal, "CA-DEPLOY-4", _("A general stands on the table."));
       return proposal;
     }
-  for (guint i = 0; found->posts != NULL && found->posts[i] != NULL; i++)
-    if (strncmp (found->posts[i], formation, length) != 0 || found->posts[i][length] != ':')
-      g_ptr_array_add (posts, g_strdup (found->posts[i]));
-  if (post != NULL)
-    {
-      g_autofree char *x = biv_text_dup_length (post->x), *y = biv_text_dup_length (post->y);
-
-      g_ptr_array_add (posts, g_strdup_printf ("%s:%s:%s", formation, x, y));
-    }
-  g_ptr_array_add (posts, NULL);
-  biv_proposal_set_list (proposal, found, "posts", (const char *const *) posts->pdata);
+  set_post (proposal, found, formation, post);
   if (biv_campaign_find_formation (scratch, formation) == NULL)
     biv_proposal_refuse (proposal, "CA-DEPLOY-4", _("There is no formation %s."), formation);
   return proposal;
+}
+
+/* ---- Generals in a kept deployment (CA-DEPLOY-9) ---- */
+
+static gboolean
+is_of_side (BivCampaign *campaign,
+            const char  *post,
+            const char  *side)
+{
+  g_autofree char *id = g_strndup (post, strcspn (post, ":"));
+  BivFormation *formation = biv_campaign_find_formation (campaign, id);
+
+  return formation != NULL && g_strcmp0 (formation->side, side) == 0;
+}
+
+void
+biv_deployment_append_posts (BivCampaign *campaign,
+                             BivBattle   *battle,
+                             const char  *side,
+                             GString     *text)
+{
+  for (guint i = 0; battle->posts != NULL && battle->posts[i] != NULL; i++)
+    if (is_of_side (campaign, battle->posts[i], side))
+      g_string_append_printf (text, BIV_DEPLOYMENT_POST "%s\n", battle->posts[i]);
+}
+
+void
+biv_deployment_forget_posts (BivProposal *proposal,
+                             BivBattle   *battle,
+                             const char  *side)
+{
+  g_autoptr (GStrvBuilder) others = g_strv_builder_new ();
+  g_auto (GStrv) kept = NULL;
+
+  for (guint i = 0; battle->posts != NULL && battle->posts[i] != NULL; i++)
+    if (!is_of_side (biv_proposal_get_scratch (proposal), battle->posts[i], side))
+      g_strv_builder_add (others, battle->posts[i]);
+  kept = g_strv_builder_end (others);
+  biv_proposal_set_list (proposal, battle, "posts", (const char *const *) kept);
+}
+
+static gboolean
+read_post (const char *word,
+           char      **formation,
+           BivSpot    *post)
+{
+  const char *colon = strchr (word, ':');
+  g_autofree char *place = colon != NULL ? g_strdelimit (g_strdup (colon + 1), ":", ',') : NULL;
+
+  if (place == NULL || !biv_text_read_place (place, post))
+    return FALSE;
+  *formation = g_strndup (word, (gsize) (colon - word));
+  return TRUE;
+}
+
+gboolean
+biv_deployment_load_post (BivProposal *proposal,
+                          BivBattle   *battle,
+                          const char  *side,
+                          const char  *word,
+                          BivRefusal  *why)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autoptr (GPtrArray) generals = biv_fight_list_generals (campaign, battle, side);
+  g_autofree char *formation = NULL;
+  BivSpot post;
+
+  if (!read_post (word, &formation, &post))
+    return biv_refusal_set (why, "CA-DEPLOY-9", "CA-DEPLOY-9", _("“%s” is no place of a general: FORMATION:X:Y in millimetres."),
+                            word);
+  if (!is_on_the_table (battle, post))
+    return biv_refusal_set (why, "CA-DEPLOY-4", "CA-DEPLOY-4", _("A general stands on the table."));
+  for (guint i = 0; i < generals->len; i++)
+    if (g_str_equal (biv_item_get_id (g_ptr_array_index (generals, i)), formation))
+      {
+        set_post (proposal, battle, formation, &post);
+        return TRUE;
+      }
+  return biv_refusal_set (why, "CA-DEPLOY-9", "CA-DEPLOY-9", _("The general of %s is no longer available."),
+                          biv_turn_name (campaign, formation));
 }
 
 /* ---- A line of battle ---- */

@@ -169,6 +169,52 @@ test_kept (void)
     g_assert_false (g_str_has_prefix (*word, "S"));
 }
 
+/* CA-DEPLOY-9: who was put somewhere is put there again, off his own side's file alone; one from before generals were kept is
+ * read, and they stand behind their troops. */
+static void
+test_kept_posts (void)
+{
+  static const struct
+  {
+    const char *line, *why;
+  } bad[] = {
+    { "general W21:600:400", "no longer available" },
+    { "general nobody:600:400", "no longer available" },
+    { "general S11:600:99999", "stands on the table" },
+    { "general S11:600", "no place of a general" },
+    { "general S11:here:there", "no place of a general" },
+  };
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
+  BivBattle *battle = table_battle_find (campaign);
+  const char *id = table_battle_get_id (campaign);
+  const BivSpot ours = { 60025, 40000 }, elsewhere = { 70000, 50000 }, theirs = { 100000, 200000 };
+  g_autofree char *text = NULL, *again = NULL, *dropped = NULL;
+
+  table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, id, NULL));
+  table_battle_commit (campaign, biv_turn_propose_post (campaign, id, "S11", &ours));
+  table_battle_commit (campaign, biv_turn_propose_post (campaign, id, "W21", &theirs));
+  text = biv_deployment_dup_text (campaign, battle, "S");
+  g_assert_nonnull (strstr (text, "\ngeneral S11:600.25:400\n"));
+  g_assert_null (strstr (text, "general W"));
+  table_battle_commit (campaign, biv_turn_propose_post (campaign, id, "S11", &elsewhere));
+  table_battle_commit (campaign, biv_turn_propose_post (campaign, id, "S12", &elsewhere));
+  table_battle_commit (campaign, biv_turn_propose_load_deployment (campaign, id, "S", text, &dropped));
+  g_assert_null (dropped);
+  again = biv_deployment_dup_text (campaign, battle, "S");
+  g_assert_cmpstr (again, ==, text);
+  g_assert_cmpuint (g_strv_length (battle->posts), ==, 2);
+  for (gsize i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autofree char *said = NULL;
+
+      table_battle_commit (campaign, biv_turn_propose_load_deployment (campaign, id, "S", bad[i].line, &said));
+      g_assert_nonnull (said);
+      g_assert_nonnull (strstr (said, bad[i].why));
+      g_assert_cmpuint (g_strv_length (battle->posts), ==, 1);
+    }
+  g_assert_true (g_str_has_prefix (battle->posts[0], "W21:"));
+}
+
 /* A file may name whom it likes: the check says whom nobody can obey, and the fight begins without him. */
 static void
 test_nobody (void)
@@ -464,6 +510,7 @@ main (int   argc,
   g_test_add_func ("/store/opening-orders/writers", test_writers);
   g_test_add_func ("/store/opening-orders/file", test_file);
   g_test_add_func ("/store/opening-orders/kept", test_kept);
+  g_test_add_func ("/store/opening-orders/kept-posts", test_kept_posts);
   g_test_add_func ("/store/opening-orders/nobody", test_nobody);
   g_test_add_func ("/store/opening-orders/check", test_check);
   g_test_add_data_func ("/store/opening-orders/hidden/umpired", "umpired", test_hidden);
