@@ -15,6 +15,7 @@
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-stakes.h"
 #include "campaign/biv-calendar.h"
+#include "campaign/biv-deployment.h"
 #include "campaign/biv-turn.h"
 
 #define BIV_TYPE_BATTLE_SETUP (biv_battle_setup_get_type ())
@@ -145,6 +146,8 @@ show_facts (BivBattleSetup *self,
   g_autofree char *objectives = dup_objectives (battle->board);
   g_autofree char *stakes = biv_stakes_dup_points (campaign);
   gboolean is_open = waits_for_attacker (self, battle);
+  const BivTabletop *table = battle->board != NULL ? biv_board_get_table (battle->board) : NULL;
+  BivRefusal why = { 0 };
   GtkWidget *child;
   int row = 0;
 
@@ -160,6 +163,8 @@ show_facts (BivBattleSetup *self,
               "CA-SETUP-2");
   if (battle->board != NULL && !is_open)
     add_fact (self, &row, _("Laid"), _(south[battle->quarters & 3]), "CA-SETUP-6");
+  if (table != NULL && !biv_deployment_has_room (campaign, biv_tabletop_get_height (table), &why))
+    add_fact (self, &row, _("Deployment"), why.text, "CA-DEPLOY-4");
   if (objectives[0] != '\0' && !is_open)
     add_fact (self, &row, _("Objectives"), objectives, "CA-SETUP-10");
   add_fact (self, &row, _("At stake"), stakes, "CA-RESULT-8");

@@ -10,11 +10,13 @@
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-deployment.h"
 #include "campaign/biv-fight-table.h"
+#include "campaign/biv-made-board.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-opening-orders.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-turn.h"
 #include "campaign/biv-turn-words.h"
+#include "rulebooks/biv-rulebooks.h"
 
 typedef struct
 {
@@ -252,6 +254,75 @@ check_deployment (Check     *check,
         warn (check, battle, why->code, _("The battle at %s, put it right in its deployment: %s"),
               name_of (check, battle->place), why->text);
     }
+}
+
+/* ---- Room to deploy (CA-DEPLOY-4) ---- */
+
+static const BivTabletop *
+get_table (BivBoard *board)
+{
+  return board != NULL ? biv_board_get_table (board) : NULL;
+}
+
+static gboolean
+has_table (BivCampaign *campaign,
+           BivPlace    *place)
+{
+  for (char **id = place->boards; id != NULL && *id != NULL; id++)
+    {
+      BivItem *item = biv_campaign_find (campaign, *id);
+
+      if (item != NULL && BIV_IS_BATTLEFIELD (item) && get_table (BIV_BATTLEFIELD (item)->board) != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Of the tables on which there may be battles; one that is made where there is none is the campaign's. */
+static BivLength
+find_shallowest (BivCampaign *campaign,
+                 gpointer    *item)
+{
+  BivLength least = G_MAXINT;
+
+  BIV_EACH (BivBattlefield, field, campaign, BIV_KIND_BATTLEFIELD)
+    if (get_table (field->board) != NULL && biv_tabletop_get_height (get_table (field->board)) < least)
+      {
+        least = biv_tabletop_get_height (get_table (field->board));
+        *item = field;
+      }
+  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+    if (least > BIV_MADE_TABLE_SIDE && place->terrain != BIV_TERRAIN_WATER && !has_table (campaign, place))
+      {
+        least = BIV_MADE_TABLE_SIDE;
+        *item = campaign;
+      }
+  return least;
+}
+
+/* Of the battles that are to be deployed, where there are any; else of the tables, as soon as the option is set. */
+static void
+check_room (Check *check)
+{
+  const BivRuleset *ruleset = biv_ruleset_find (check->campaign->ruleset);
+  gboolean is_told = FALSE;
+  gpointer item = NULL;
+  BivLength least;
+  BivRefusal why;
+
+  BIV_EACH (BivBattle, battle, check->campaign, BIV_KIND_BATTLE)
+    if (battle->state == BIV_BATTLE_PENDING && battle->is_set_up && get_table (battle->board) != NULL
+        && !biv_deployment_has_room (check->campaign, biv_tabletop_get_height (get_table (battle->board)), &why))
+      {
+        /* TRANSLATORS: a place, and why nobody can be deployed there */
+        warn (check, battle, why.code, _("The battle at %s: %s"), name_of (check, battle->place), why.text);
+        is_told = TRUE;
+      }
+  if (is_told || ruleset == NULL || ruleset->shape != BIV_BOARD_TABLE)
+    return;
+  least = find_shallowest (check->campaign, &item);
+  if (item != NULL && !biv_deployment_has_room (check->campaign, least, &why))
+    warn (check, item, why.code, "%s", why.text);
 }
 
 /* An order with which a battle is to begin may be none, as the file was typed: its troops would stand still. */
@@ -518,6 +589,7 @@ biv_campaign_list_warnings (BivCampaign *campaign)
   check_orders (&check);
   check_schedule (&check);
   check_battles (&check);
+  check_room (&check);
   BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
     check_unit (&check, unit);
   BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)

@@ -38,8 +38,8 @@ guint8          biv_deployment_get_facing       (BivBattle            *battle,
 #define BIV_DEPLOYMENT_POST "general "      /* with this the line of a general */
 
 /** biv_deployment_dup_text: Returns: (transfer full): whose it is and for which board, "deployment S steinfurt 3 table 3000
- *  3000"; what @side has placed, "A02 d4 N" a line, where its generals were put, and its opening orders; to be kept under a name and loaded again with
- *  biv_turn_propose_load_deployment() (CA-DEPLOY-9) */
+ *  3000"; what @side has placed, "A02 d4 N" a line, where its generals were put, and its opening orders; to be kept under a
+ *  name and loaded again with biv_turn_propose_load_deployment() (CA-DEPLOY-9) */
 char           *biv_deployment_dup_text         (BivCampaign    *campaign,
                                                  BivBattle      *battle,
                                                  const char     *side);
@@ -84,6 +84,11 @@ gboolean        biv_deployment_get_zone         (BivCampaign          *campaign,
                                                  BivBattle            *battle,
                                                  const char           *side,
                                                  BivBounds            *zone);
+/** biv_deployment_has_room: whether `deploy.gap` leaves both sides a strip of a table of that @height where a line can stand.
+ *  Returns: %FALSE with @why, which names the option and what would do */
+gboolean        biv_deployment_has_room         (BivCampaign          *campaign,
+                                                 BivLength             height,
+                                                 BivRefusal           *why);
 /** biv_deployment_list_bases: @stations: (nullable): where some stand instead. Returns: (transfer full): of BivBase, one for
  *  each of @participants, in that order; who has no place has the centre (-1, -1), and its true size */
 GArray         *biv_deployment_list_bases       (BivCampaign          *campaign,

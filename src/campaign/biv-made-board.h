@@ -22,6 +22,7 @@ BivBoard *biv_made_board_new_sized (BivCampaign   *campaign,
                                    BivBoardShape  shape,
                                    int            width,
                                    int            height);
+#define BIV_MADE_TABLE_SIDE (8 * 300 * BIV_MM)      /* which quarter turns fit */
 /** biv_made_table_new: the same for a rulebook without cells: the ground of 8 x 8 squares on a table of 2.4 m */
 BivBoard *biv_made_table_new      (BivCampaign   *campaign,
                                    BivPlace      *place);

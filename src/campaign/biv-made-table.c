@@ -9,8 +9,8 @@
 #include "base/biv-random.h"
 
 #define SQUARES  8
-#define SQUARE   (300 * BIV_MM)       /* a table of 2.4 m, which quarter turns fit */
-#define SIDE     (SQUARES * SQUARE)
+#define SIDE     BIV_MADE_TABLE_SIDE
+#define SQUARE   (SIDE / SQUARES)
 #define RIVER    (45 * BIV_MM)
 #define ROAD     (18 * BIV_MM)
 #define LAND     8                    /* spots on either flank of a patch */

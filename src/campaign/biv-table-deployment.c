@@ -91,6 +91,27 @@ biv_deployment_get_zone (BivCampaign *campaign,
   return zone->south < zone->north;
 }
 
+#define LEAST_STRIP (60 * BIV_MM)     /* a line, and the edges off which it keeps */
+#define USUAL_STRIP (100 * BIV_MM)    /* what the usual option leaves of the usual table */
+
+gboolean
+biv_deployment_has_room (BivCampaign *campaign,
+                         BivLength    height,
+                         BivRefusal  *why)
+{
+  const BivOptionSpec *option = biv_option_find ("deploy.gap");
+  BivLength gap = biv_campaign_get_option_number (campaign, option->name) * BIV_MM;
+  BivLength half = height / 2;
+
+  if (half - gap >= LEAST_STRIP)
+    return TRUE;
+  return biv_refusal_set (why, "CA-DEPLOY-4", "CA-DEPLOY-4",
+                          _("On a table %d mm deep nobody has room to deploy, %d mm of it being kept free on either side "
+                            "of the centre line. Set the option %s (%s) to %d or less."),
+                          height / BIV_MM, gap / BIV_MM, _(option->title), option->name,
+                          MAX (half - USUAL_STRIP, 0) / BIV_MM);
+}
+
 /* ---- A setup with some of them elsewhere ---- */
 
 static void

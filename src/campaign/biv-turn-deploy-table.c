@@ -611,7 +611,13 @@ place_side (BivProposal *proposal,
   guint n_rows, n_horse = 0;
 
   if (!biv_deployment_get_zone (line.campaign, battle, side, &line.zone))
-    return;
+    {
+      BivRefusal why = { 0 };
+
+      if (!biv_deployment_has_room (line.campaign, biv_tabletop_get_height (biv_board_get_table (battle->board)), &why))
+        biv_proposal_take_refusal (proposal, &why);
+      return;
+    }
   raise_brigades (&line);
   for (guint r = 0; r < MOST_LINES; r++)
     rows[r] = g_ptr_array_new ();

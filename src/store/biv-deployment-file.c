@@ -54,7 +54,8 @@ biv_deployment_file_load (GFile   *file,
   if (fault == 0)
     return g_steal_pointer (&text);
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               _("%s:%u: a line is a unit, its place and where it faces, like “A02 d4 N”, or a general’s, or an order"), name, fault);
+               _("%s:%u: a line is a unit, its place and where it faces, like “A02 d4 N”, or a general’s, or an order"),
+               name, fault);
   return NULL;
 }
 

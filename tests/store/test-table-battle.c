@@ -7,6 +7,7 @@
 #include "campaign/biv-deployment.h"
 #include "campaign/biv-fight-table.h"
 #include "campaign/biv-fight.h"
+#include "campaign/biv-made-board.h"
 #include "engine/biv-text.h"
 #include "store/biv-campaign-file.h"
 #include "table-battle.h"
@@ -285,6 +286,54 @@ test_warned (gconstpointer data)
   g_assert_cmpstr (((BivFault *) warnings->pdata[0])->unit, ==, table_battle_get_id (campaign));
 }
 
+static gboolean
+is_warned_of (BivCampaign *campaign,
+              const char  *item,
+              const char  *words)
+{
+  g_autoptr (GPtrArray) warnings = biv_campaign_list_warnings (campaign);
+
+  for (guint i = 0; i < warnings->len; i++)
+    {
+      BivFault *fault = g_ptr_array_index (warnings, i);
+
+      if (strcmp (fault->why.code, "CA-DEPLOY-4") == 0 && g_strcmp0 (fault->unit, item) == 0
+          && strstr (fault->why.text, words) != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* CA-DEPLOY-4: an option that leaves nobody room is told as soon as it is set, with what would do; for a battle that is
+ * set up, by its name; and nobody is placed. */
+static void
+test_no_room (void)
+{
+  static const char remedy[] = "(deploy.gap) to 1100 or less";
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
+  const char *id = table_battle_get_id (campaign), *all = biv_item_get_id (BIV_ITEM (campaign));
+  BivPlace *place = biv_campaign_find_place (campaign, table_battle_find (campaign)->place);
+  g_autoptr (BivBoard) made = biv_made_table_new (campaign, place);
+  g_autoptr (BivProposal) rest = NULL;
+  BivProposal *edit;
+
+  table_battle_set_option (campaign, "deploy.gap", "1140");
+  g_assert_false (is_warned_of (campaign, all, ""));
+  table_battle_set_option (campaign, "deploy.gap", "1200");
+  /* The table of the battle is deep enough, one that is made for a place that has none is not. */
+  g_assert_true (is_warned_of (campaign, all, remedy));
+  g_assert_false (is_warned_of (campaign, id, ""));
+  edit = biv_turn_propose_edit (campaign, "By hand");
+  biv_proposal_set_board (edit, biv_campaign_find_battle (biv_proposal_get_scratch (edit), id), "board", made);
+  table_battle_commit (campaign, edit);
+  g_assert_true (is_warned_of (campaign, id, remedy));
+  g_assert_false (is_warned_of (campaign, all, ""));
+  rest = biv_turn_propose_deploy_rest (campaign, id, "S");
+  g_assert_nonnull (biv_proposal_get_refusal (rest));
+  g_assert_cmpstr (biv_proposal_get_refusal (rest)->code, ==, "CA-DEPLOY-4");
+  g_assert_nonnull (strstr (biv_proposal_get_refusal (rest)->text, remedy));
+}
+
 /* CA-SETUP-5, FU-SETUP-12: what the engine is given. */
 static void
 test_order_of_battle (void)
@@ -427,6 +476,7 @@ main (int   argc,
   g_test_add_func ("/store/table-battle/kept", test_kept);
   g_test_add_func ("/store/table-battle/automatic", test_automatic);
   g_test_add_func ("/store/table-battle/faults", test_faults);
+  g_test_add_func ("/store/table-battle/no-room", test_no_room);
   for (gsize i = 0; i < G_N_ELEMENTS (warned); i++)
     {
       g_autofree char *path = g_strconcat ("/store/table-battle/warned/", warned[i].name, NULL);
