@@ -3,87 +3,10 @@
  *
  * Flags first, by their staffs. Then seventeen spots round each place are tried for its name, the usual ones first. A spot
  * costs its penalty and what it covers of everything that lies there already; the cheapest wins. */
+#include "draw/biv-crowd.h"
 #include "draw/biv-map-private.h"
 
-#include <math.h>
 #include <string.h>
-
-#define BUCKET 128.0                /* map pixels: boxes are looked for among their neighbours only */
-
-typedef struct
-{
-  BivBox box;
-  double weight;
-} Obstacle;
-
-typedef struct
-{
-  GHashTable *buckets;              /* of GArray of Obstacle */
-  double      width, height;
-} Crowd;
-
-static gpointer
-bucket_key (double x,
-            double y)
-{
-  return GUINT_TO_POINTER (((guint) (int) floor (x / BUCKET) & 0xffff) << 16 | ((guint) (int) floor (y / BUCKET) & 0xffff));
-}
-
-static void
-crowd_add (Crowd  *crowd,
-           BivBox  box,
-           double  weight)
-{
-  Obstacle obstacle = { box, weight };
-
-  for (double x = floor (box.x / BUCKET) * BUCKET; x < box.x + box.width; x += BUCKET)
-    for (double y = floor (box.y / BUCKET) * BUCKET; y < box.y + box.height; y += BUCKET)
-      {
-        gpointer key = bucket_key (x, y);
-        GArray *bucket = g_hash_table_lookup (crowd->buckets, key);
-
-        if (bucket == NULL)
-          {
-            bucket = g_array_new (FALSE, FALSE, sizeof (Obstacle));
-            g_hash_table_insert (crowd->buckets, key, bucket);
-          }
-        g_array_append_val (bucket, obstacle);
-      }
-}
-
-static double
-overlap (const BivBox *a,
-         const BivBox *b)
-{
-  double width = MIN (a->x + a->width, b->x + b->width) - MAX (a->x, b->x);
-  double height = MIN (a->y + a->height, b->y + b->height) - MAX (a->y, b->y);
-
-  return width > 0 && height > 0 ? width * height : 0.0;
-}
-
-/* What a box would cover, weighted. What lies over a bucket's edge counts once in each bucket, with its part in it. */
-static double
-crowd_cost (const Crowd  *crowd,
-            const BivBox *box)
-{
-  double cost = 0.0;
-
-  for (double x = floor (box->x / BUCKET) * BUCKET; x < box->x + box->width; x += BUCKET)
-    for (double y = floor (box->y / BUCKET) * BUCKET; y < box->y + box->height; y += BUCKET)
-      {
-        GArray *bucket = g_hash_table_lookup (crowd->buckets, bucket_key (x, y));
-        double x1 = MAX (box->x, x), y1 = MAX (box->y, y);
-        BivBox part = { x1, y1, MIN (box->x + box->width, x + BUCKET) - x1, MIN (box->y + box->height, y + BUCKET) - y1 };
-
-        for (guint i = 0; bucket != NULL && i < bucket->len; i++)
-          {
-            const Obstacle *obstacle = &g_array_index (bucket, Obstacle, i);
-
-            cost += obstacle->weight * overlap (&part, &obstacle->box);
-          }
-      }
-  return cost;
-}
 
 /* ---- What is there before the names ---- */
 
@@ -109,7 +32,7 @@ link_weight (const BivLink *link)
 
 static void
 add_links (const BivMapDrawing *drawing,
-           Crowd               *crowd)
+           BivCrowd            *crowd)
 {
   for (guint i = 0; i < drawing->ways->len; i++)
     {
@@ -120,21 +43,21 @@ add_links (const BivMapDrawing *drawing,
         {
           BivPoint at = biv_cubic_get_point (&way->curve, along / MAX (length, 1.0), NULL);
 
-          crowd_add (crowd, (BivBox) { at.x - 3.5, at.y - 3.5, 7, 7 }, weight);
+          biv_crowd_add (crowd, (BivBox) { at.x - 3.5, at.y - 3.5, 7, 7 }, weight);
         }
       if (way->link->crossing != BIV_CROSSING_NONE)
         {
           BivPoint at = biv_cubic_get_point (&way->curve, 0.5, NULL);
 
           /* Between two cells without a way there is water alone, which a name may cross. */
-          crowd_add (crowd, (BivBox) { at.x - 16, at.y - 16, 32, 32 }, weight > 0 ? 3.0 : 0.4);
+          biv_crowd_add (crowd, (BivBox) { at.x - 16, at.y - 16, 32, 32 }, weight > 0 ? 3.0 : 0.4);
         }
     }
 }
 
 static void
 add_places (const BivMapDrawing *drawing,
-            Crowd               *crowd)
+            BivCrowd            *crowd)
 {
   for (guint i = 0; i < drawing->nodes->len; i++)
     {
@@ -142,10 +65,10 @@ add_places (const BivMapDrawing *drawing,
 
       if (biv_map_is_bare (drawing, node))
         continue;
-      crowd_add (crowd, (BivBox) { node->at.x - BIV_MAP_DISC, node->at.y - BIV_MAP_DISC, 2 * BIV_MAP_DISC,
-                                   2 * BIV_MAP_DISC }, 6.0);
+      biv_crowd_add (crowd, (BivBox) { node->at.x - BIV_MAP_DISC, node->at.y - BIV_MAP_DISC, 2 * BIV_MAP_DISC,
+                                       2 * BIV_MAP_DISC }, 6.0);
       if (node->place->objective_points > 0)
-        crowd_add (crowd, (BivBox) { node->at.x + 4, node->at.y - 20, 17, 17 }, 6.0);
+        biv_crowd_add (crowd, (BivBox) { node->at.x + 4, node->at.y - 20, 17, 17 }, 6.0);
     }
 }
 
@@ -183,7 +106,7 @@ static void
 place_flag (BivMapFlag *flag,
             BivPoint    at,
             gboolean    is_alone,
-            Crowd      *crowd)
+            BivCrowd   *crowd)
 {
   double cheapest = G_MAXDOUBLE;
   gsize n_sides = is_alone ? G_N_ELEMENTS (sides) : G_N_ELEMENTS (sides) - 1;
@@ -193,7 +116,7 @@ place_flag (BivMapFlag *flag,
       {
         BivBox box = flag_box (at, i, level);
         BivBox with_elbows = { box.x - ELBOW, box.y, box.width + 2 * ELBOW, box.height };
-        double cost = sides[i].penalty + 100.0 * level + crowd_cost (crowd, &with_elbows);
+        double cost = sides[i].penalty + 100.0 * level + biv_crowd_get_cost (crowd, &with_elbows);
 
         if (box.x < 0 || box.y < 0 || box.x + box.width > crowd->width)
           cost += 1e5;
@@ -204,16 +127,7 @@ place_flag (BivMapFlag *flag,
             flag->staff_x = sides[i].staff == 0.0 ? at.x : sides[i].flag < 0 ? box.x + box.width : box.x;
           }
       }
-  crowd_add (crowd, flag->box, 12.0);
-}
-
-static Crowd
-crowd_for (const BivMapDrawing *drawing)
-{
-  Crowd crowd = { .width = drawing->width, .height = drawing->height };
-
-  crowd.buckets = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
-  return crowd;
+  biv_crowd_add (crowd, flag->box, 12.0);
 }
 
 static gboolean
@@ -229,8 +143,9 @@ is_alone (const BivMapDrawing *drawing,
 void
 biv_map_place_flags (BivMapDrawing *drawing)
 {
-  Crowd crowd = crowd_for (drawing);
+  BivCrowd crowd;
 
+  biv_crowd_init (&crowd, drawing->width, drawing->height);
   add_places (drawing, &crowd);
   for (guint i = 0; i < drawing->flags->len; i++)
     {
@@ -238,15 +153,15 @@ biv_map_place_flags (BivMapDrawing *drawing)
 
       place_flag (flag, BIV_MAP_NODE (drawing, flag->node)->at, is_alone (drawing, flag), &crowd);
     }
-  g_hash_table_unref (crowd.buckets);
+  biv_crowd_clear (&crowd);
 }
 
 static void
 add_flags (const BivMapDrawing *drawing,
-           Crowd               *crowd)
+           BivCrowd            *crowd)
 {
   for (guint i = 0; i < drawing->flags->len; i++)
-    crowd_add (crowd, BIV_MAP_FLAG (drawing, i)->box, 8.0);
+    biv_crowd_add (crowd, BIV_MAP_FLAG (drawing, i)->box, 8.0);
 }
 
 /* ---- The names ---- */
@@ -294,56 +209,32 @@ compare_nodes (gconstpointer a,
                          : strcmp (biv_item_get_id (BIV_ITEM (one->place)), biv_item_get_id (BIV_ITEM (two->place)));
 }
 
-/* The middle of the name, from the place's middle: dx in half name widths plus sx, dy in map pixels. */
-static const struct
-{
-  double half, sx, dy, penalty;
-} spots[] = {
-  { 0, 0, 24, 0 },      { 1, 18, 5, 4 },      { -1, -18, 5, 8 },    { 1, 14, 20, 10 },    { -1, -14, 20, 14 },
-  { 1, 24, -12, 18 },   { -1, -24, -12, 22 }, { 0, 0, 32, 16 },     { 1, 26, 12, 20 },    { -1, -26, 12, 24 },
-  { 0, 20, 26, 22 },    { 0, -20, 26, 26 },   { 0, 34, 30, 34 },    { 0, -34, 30, 38 },   { 0, 0, -24, 42 },
-  { 1, 34, 26, 50 },    { -1, -34, 26, 70 },
-};
-
 static void
 place_name (BivMapDrawing *drawing,
             BivMapNode    *node,
-            Crowd         *crowd,
+            BivCrowd   *crowd,
             cairo_t       *cr)
 {
   const char *name = biv_item_get_name (BIV_ITEM (node->place));
-  double size = biv_map_name_size (node->place), cheapest = G_MAXDOUBLE;
-  BivBox chosen = { 0 };
+  double size = biv_map_name_size (node->place);
+  BivBox box;
 
   if (name == NULL || name[0] == '\0')
     return;
   node->name_width = biv_lettering_width (cr, 1.0, name, biv_map_name_lettering (node->place), size);
-  for (gsize i = 0; i < G_N_ELEMENTS (spots); i++)
-    {
-      double x = node->at.x + spots[i].half * node->name_width / 2 + spots[i].sx, y = node->at.y + spots[i].dy;
-      BivBox box = { x - node->name_width / 2 - 2, y - size * 0.62, node->name_width + 4, size * 1.15 };
-      double cost = spots[i].penalty + crowd_cost (crowd, &box) * 0.5;
-
-      if (box.x < 0 || box.y < 0 || box.x + box.width > crowd->width || box.y + box.height > crowd->height)
-        cost += 1e6;
-      if (cost < cheapest)
-        {
-          cheapest = cost;
-          chosen = box;
-          node->name_at = (BivPoint) { x, y };
-        }
-    }
-  crowd_add (crowd, chosen, 9.0);
+  node->name_at = biv_crowd_place_name (crowd, node->at, node->name_width, size, FALSE, &box);
+  biv_crowd_add (crowd, box, 9.0);
 }
 
 void
 biv_map_place_names (BivMapDrawing *drawing)
 {
-  Crowd crowd = crowd_for (drawing);
+  BivCrowd crowd;
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_ALPHA, NULL);
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GPtrArray) order = g_ptr_array_new ();
 
+  biv_crowd_init (&crowd, drawing->width, drawing->height);
   add_links (drawing, &crowd);
   add_places (drawing, &crowd);
   add_flags (drawing, &crowd);
@@ -352,7 +243,7 @@ biv_map_place_names (BivMapDrawing *drawing)
   g_ptr_array_sort (order, compare_nodes);
   for (guint i = 0; i < order->len; i++)
     place_name (drawing, g_ptr_array_index (order, i), &crowd, cr);
-  g_hash_table_unref (crowd.buckets);
+  biv_crowd_clear (&crowd);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
 }

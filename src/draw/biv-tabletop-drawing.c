@@ -7,7 +7,6 @@
 #include <math.h>
 
 #define GRID_PITCH 500.0              /* mm */
-#define LABEL_SIZE 22.0
 #define LEAST_STEP 44.0               /* px between figures on the frame */
 
 void
@@ -60,49 +59,6 @@ draw_grid (const BivTabletopPainter *painter)
   biv_set_colour_alpha (painter->cr, painter->palette->grid, painter->palette->grid_opacity);
   cairo_set_line_width (painter->cr, biv_table_line (painter, 0.9, 0.5));
   cairo_stroke (painter->cr);
-}
-
-/* A middle from which nothing of that length reaches over the edge. */
-static double
-keep_inside (double middle,
-             double length,
-             double whole)
-{
-  return length >= whole ? whole / 2 : CLAMP (middle, length / 2, whole - length / 2);
-}
-
-/* A name at the edge, of where a road leads, is moved in so far that all of it can be read. */
-static void
-draw_label (const BivTabletopPainter *painter,
-            const BivTabletopObject  *label,
-            double                    size,
-            cairo_pattern_t          *halo)
-{
-  double unit = 1.0 / painter->look->scale, width = (double) biv_tabletop_get_width (painter->table) / BIV_MM;
-  double length = biv_lettering_width (painter->cr, unit, label->name, BIV_LETTERING_SERIF_ITALIC, size) + size;
-  double x = keep_inside (biv_table_x (label->outline.spots[0]), length, width);
-  double y = keep_inside (biv_table_y (painter, label->outline.spots[0]), 1.6 * size, painter->height);
-
-  biv_lettering_draw_haloed (painter->cr, unit, label->name, BIV_LETTERING_SERIF_ITALIC, size, x, y, halo, 0.12 * size);
-}
-
-static void
-draw_labels (const BivTabletopPainter *painter)
-{
-  BivColour halo = painter->palette->level[0];
-  cairo_pattern_t *light = cairo_pattern_create_rgba (halo.red, halo.green, halo.blue, 0.85);
-  double size = MAX (LABEL_SIZE, 10.0 / painter->look->scale);
-
-  for (guint i = 0; i < biv_tabletop_get_n_objects (painter->table); i++)
-    {
-      const BivTabletopObject *object = biv_tabletop_get_object (painter->table, i);
-
-      if (object->thing != BIV_THING_LABEL)
-        continue;
-      biv_set_colour (painter->cr, painter->palette->ink);
-      draw_label (painter, object, size, light);
-    }
-  cairo_pattern_destroy (light);
 }
 
 /* Half of the line lies off the table: parts at the edge show it, and none draws it twice. */
@@ -174,7 +130,7 @@ biv_tabletop_draw (const BivTabletop     *table,
   if ((look->layers & BIV_LAYER_GRID) != 0)
     draw_grid (&painter);
   if ((look->layers & BIV_LAYER_LABELS) != 0)
-    draw_labels (&painter);
+    biv_table_draw_labels (&painter);
   cairo_restore (cr);
   if ((look->layers & BIV_LAYER_EDGE) != 0)
     draw_edge (&painter, width, part);

@@ -89,37 +89,51 @@ biv_table_draw_contours (const BivTabletopPainter *painter)
 }
 
 /* Inside the outline, beside the middle of its longest side. */
+gboolean
+biv_table_find_figure (const BivTabletopPainter *painter,
+                       const BivTabletopObject  *contour,
+                       BivPoint                 *at)
+{
+  const BivPolygon *outline = &contour->outline;
+  double inward = biv_polygon_get_double_area (outline) > 0 ? 1.0 : -1.0, longest = 0.0;
+
+  for (guint k = 0; k < outline->n_spots; k++)
+    {
+      BivSpot from = outline->spots[k], to = outline->spots[k + 1 < outline->n_spots ? k + 1 : 0];
+      double east = biv_table_x (to) - biv_table_x (from), south = biv_table_y (painter, to) - biv_table_y (painter, from);
+      double length = hypot (east, south);
+      gboolean is_at_edge = (from.x == to.x && (from.x == 0 || from.x == biv_tabletop_get_width (painter->table)))
+                            || (from.y == to.y && (from.y == 0 || from.y == biv_tabletop_get_height (painter->table)));
+
+      if (length <= longest || is_at_edge)
+        continue;
+      longest = length;
+      at->x = biv_table_x (from) + east / 2.0 - south / length * inward * FIGURE_AT;
+      at->y = biv_table_y (painter, from) + south / 2.0 + east / length * inward * FIGURE_AT;
+    }
+  return longest > 0.0;
+}
+
+double
+biv_table_get_figure_size (const BivTabletopPainter *painter)
+{
+  return MAX (FIGURE_SIZE, 9.0 / painter->look->scale);
+}
+
 void
 biv_table_draw_figures (const BivTabletopPainter *painter)
 {
   for (guint i = 0; i < biv_tabletop_get_n_objects (painter->table); i++)
     {
       const BivTabletopObject *object = biv_tabletop_get_object (painter->table, i);
-      const BivPolygon *outline = &object->outline;
-      double inward, longest = 0.0, x = 0.0, y = 0.0;
+      BivPoint at;
       char text[4];
 
-      if (object->thing != BIV_THING_CONTOUR)
+      if (object->thing != BIV_THING_CONTOUR || !biv_table_find_figure (painter, object, &at))
         continue;
-      inward = biv_polygon_get_double_area (outline) > 0 ? 1.0 : -1.0;
-      for (guint k = 0; k < outline->n_spots; k++)
-        {
-          BivSpot from = outline->spots[k], to = outline->spots[k + 1 < outline->n_spots ? k + 1 : 0];
-          double east = biv_table_x (to) - biv_table_x (from), south = biv_table_y (painter, to) - biv_table_y (painter, from);
-          double length = hypot (east, south);
-          gboolean is_at_edge = (from.x == to.x && (from.x == 0 || from.x == biv_tabletop_get_width (painter->table)))
-                                || (from.y == to.y && (from.y == 0 || from.y == biv_tabletop_get_height (painter->table)));
-
-          if (length <= longest || is_at_edge)
-            continue;
-          longest = length;
-          x = biv_table_x (from) + east / 2.0 - south / length * inward * FIGURE_AT;
-          y = biv_table_y (painter, from) + south / 2.0 + east / length * inward * FIGURE_AT;
-        }
       g_snprintf (text, sizeof text, "%d", object->level);
       biv_set_colour (painter->cr, painter->palette->contour);
-      if (longest > 0.0)
-        biv_lettering_draw (painter->cr, 1.0 / painter->look->scale, text, BIV_LETTERING_BOLD,
-                            MAX (FIGURE_SIZE, 9.0 / painter->look->scale), x, y);
+      biv_lettering_draw (painter->cr, 1.0 / painter->look->scale, text, BIV_LETTERING_BOLD,
+                          biv_table_get_figure_size (painter), at.x, at.y);
     }
 }

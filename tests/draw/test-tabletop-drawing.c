@@ -121,6 +121,88 @@ test_parts (void)
   cairo_surface_destroy (parts);
 }
 
+static void
+add_label (BivTabletopDraft *draft,
+           int               x,
+           int               y,
+           const char       *name)
+{
+  BivTabletopObject *label = add (draft, BIV_THING_LABEL, 1, (const int[]) { x, y });
+
+  g_free (label->name);
+  label->name = g_strdup (name);
+}
+
+/* How many pixels names take on bare ground, so many times on the same spot. */
+static guint
+count_names (guint       n,
+             const char *name)
+{
+  BivTabletopDraft *draft = biv_tabletop_draft_new (BIV_TABLETOP_WIDTH, BIV_TABLETOP_HEIGHT);
+  BivTabletopLook look = look_in (BIV_PALETTE_LIGHT);
+  g_autoptr (BivTabletop) table = NULL;
+  cairo_surface_t *surface;
+  guint n_ink = 0;
+
+  for (guint i = 0; i < n; i++)
+    add_label (draft, 900, 600, name);
+  table = biv_tabletop_draft_seal (draft, NULL);
+  look.layers = BIV_LAYER_GROUND | BIV_LAYER_LABELS;
+  surface = draw (table, &look, 1);
+  for (int row = 1; row < 1200; row += 2)
+    for (int column = 1; column < 1800; column += 2)
+      n_ink += !has_colour (surface, column, row, look.palette->level[0]);
+  cairo_surface_destroy (surface);
+  return n_ink;
+}
+
+/* Names give way to each other: each is read in full, or, where there is no room beside the others, left out. */
+static void
+test_crowded_labels (void)
+{
+  guint one = count_names (1, "Meren Abbey");
+
+  g_assert_cmpuint (one, >, 100);
+  for (guint n = 2; n <= 3; n++)
+    {
+      guint found = count_names (n, "Meren Abbey");
+
+      if (found * 100 < n * one * 95 || found * 100 > n * one * 105)
+        g_error ("%u names take %u pixels, one takes %u", n, found, one);
+    }
+  for (guint n = 20; n <= 40; n += 20)
+    {
+      guint found = count_names (n, "Meren Abbey"), n_seen = (found + one / 2) / one;
+
+      g_assert_cmpuint (n_seen, <, 20);
+      if (found * 100 < n_seen * one * 90 || found * 100 > n_seen * one * 110)
+        g_error ("of %u names there are %u pixels, one takes %u", n, found, one);
+    }
+}
+
+/* A name that was put over a house leaves it to be seen; on a stream it may stand. */
+static void
+test_label_beside (void)
+{
+  BivTabletopDraft *draft = biv_tabletop_draft_new (BIV_TABLETOP_WIDTH, BIV_TABLETOP_HEIGHT);
+  BivTabletopLook look = look_in (BIV_PALETTE_LIGHT);
+  g_autoptr (BivTabletop) table = NULL;
+  cairo_surface_t *surface;
+
+  add (draft, BIV_THING_BUILDING, 4, (const int[]) { 850, 570, 950, 570, 950, 630, 850, 630 });
+  add (draft, BIV_THING_STREAM, 2, (const int[]) { 0, 1000, 1800, 1000 })->width = 60 * BIV_MM;
+  add_label (draft, 900, 600, "Mill");
+  add_label (draft, 900, 1000, "Meren");
+  table = biv_tabletop_draft_seal (draft, NULL);
+  look.layers &= ~BIV_LAYER_GRID;
+  surface = draw (table, &look, 1);
+  for (int x = 870; x <= 930; x += 4)
+    g_assert_true (has_colour (surface, x, 620, look.palette->house) || has_colour (surface, x, 580, look.palette->house));
+  g_assert_false (has_colour (surface, 900, 1000, look.palette->water) && has_colour (surface, 890, 1000, look.palette->water)
+                  && has_colour (surface, 880, 1000, look.palette->water) && has_colour (surface, 910, 1000, look.palette->water));
+  cairo_surface_destroy (surface);
+}
+
 /* How many pixels a name there takes. */
 static guint
 count_ink (int x,
@@ -234,6 +316,8 @@ main (int    argc,
     }
   g_test_add_func ("/tabletop-drawing/parts", test_parts);
   g_test_add_func ("/tabletop-drawing/labels", test_labels);
+  g_test_add_func ("/tabletop-drawing/crowded-labels", test_crowded_labels);
+  g_test_add_func ("/tabletop-drawing/label-beside", test_label_beside);
   g_test_add_func ("/tabletop-drawing/board", test_board);
   return g_test_run ();
 }
