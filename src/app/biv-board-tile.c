@@ -11,6 +11,7 @@
 
 #define PICTURE_WIDTH  224
 #define PICTURE_HEIGHT 168
+#define MOST_OF_NAME   30           /* letters */
 
 struct _BivBoardTile
 {
@@ -110,6 +111,7 @@ biv_board_tile_refresh (BivBoardTile *self)
   else
     about = g_strdup_printf (_("%d × %d, %s"), biv_board_get_width (battlefield->board),
                              biv_board_get_height (battlefield->board), users != NULL ? users : _("not used"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), name != NULL ? name : self->id);
   gtk_label_set_text (self->about, about);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->about), about);
   if (self->board == battlefield->board)
@@ -166,6 +168,19 @@ on_press (BivBoardTile *self,
 
 /* ---- The widget ---- */
 
+/* All cards are as wide as the widest: a long name, which GTK's own label would never cut, must not say how wide that is. */
+static void
+keep_narrow (GtkWidget *from)
+{
+  if (GTK_IS_LABEL (from))
+    {
+      gtk_label_set_ellipsize (GTK_LABEL (from), PANGO_ELLIPSIZE_END);
+      gtk_label_set_max_width_chars (GTK_LABEL (from), MOST_OF_NAME);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
+    keep_narrow (child);
+}
+
 static void
 biv_board_tile_finalize (GObject *object)
 {
@@ -204,6 +219,7 @@ biv_board_tile_init (BivBoardTile *self)
 
   self->name = GTK_EDITABLE_LABEL (gtk_editable_label_new (""));
   gtk_widget_add_css_class (GTK_WIDGET (self->name), "heading");
+  keep_narrow (GTK_WIDGET (self->name));
   g_signal_connect_swapped (self->name, "notify::editing", G_CALLBACK (on_editing), self);
   self->about = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_xalign (self->about, 0);
@@ -226,7 +242,6 @@ biv_board_tile_init (BivBoardTile *self)
   gtk_widget_add_css_class (frame, "card");
   gtk_frame_set_child (GTK_FRAME (frame), box);
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_START);
-  gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_START);
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (self), frame);
 }
 

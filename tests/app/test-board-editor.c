@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "app/biv-board-editor-private.h"
+#include "app/biv-board-tile.h"
+#include "app/biv-boards-page.h"
 #include "campaign/biv-turn.h"
 #include "fixture.h"
 
@@ -41,6 +43,54 @@ tear_down (Fixture       *fixture,
   g_object_unref (fixture->editor);
   g_free (fixture->id);
   g_object_unref (fixture->document);
+}
+
+/* ---- The gallery ---- */
+
+static void
+let_settle (void)
+{
+  for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static GtkWidget *
+find_tile (GtkWidget *from)
+{
+  GtkWidget *found = BIV_IS_BOARD_TILE (from) ? from : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_tile (child);
+  return found;
+}
+
+/* Cards are of one width, whatever their boards are called, and a long name does not widen them. */
+static void
+test_gallery (Fixture      *fixture,
+              gconstpointer data)
+{
+  BivItem *item = biv_campaign_find (biv_desk_get_campaign (fixture->desk), fixture->id);
+  GtkWidget *window = gtk_window_new (), *page = g_object_new (BIV_TYPE_BOARDS_PAGE, "desk", fixture->desk, NULL);
+  guint n = 0;
+
+  g_assert_true (biv_desk_edit (fixture->desk, "Rename", item, "name",
+                                "The crossroads between the two woods, the chapel and the mill by the old bridge", NULL));
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 720);
+  gtk_window_set_child (GTK_WINDOW (window), page);
+  gtk_window_present (GTK_WINDOW (window));
+  biv_page_queue_refresh (BIV_PAGE (page));
+  let_settle ();
+  for (GtkWidget *tile = find_tile (page); tile != NULL; tile = gtk_widget_get_next_sibling (tile), n++)
+    {
+      GtkWidget *card = gtk_widget_get_first_child (tile), *first = gtk_widget_get_first_child (find_tile (page));
+
+      g_assert_cmpint (gtk_widget_get_width (card), ==, gtk_widget_get_width (first));
+      g_assert_cmpint (gtk_widget_get_width (card), <, 360);
+    }
+  g_assert_cmpuint (n, >, 1);
+  gtk_window_destroy (GTK_WINDOW (window));
+  let_settle ();
 }
 
 static BivBoard *
@@ -255,6 +305,7 @@ main (int    argc,
     { "/app/board-editor/status", test_status },
     { "/app/board-editor/brushes-of-other-books", test_brushes_of_other_books },
     { "/app/board-editor/squares-have-no-edge-tool", test_squares_have_no_edge_tool },
+    { "/app/board-editor/gallery", test_gallery },
   };
 
   g_test_init (&argc, &argv, NULL);
