@@ -2,12 +2,12 @@
 /* biv-cli-check.c: the verb that says whether files are right */
 #include "config.h"
 #include "cli/biv-cli.h"
+#include "cli/biv-cli-files.h"
 #include "cli/biv-battle-position.h"
 #include "cli/biv-campaign-run.h"
 #include "base/biv-file.h"
 #include "campaign/biv-campaign-check.h"
 #include "campaign/biv-map.h"
-#include "engine/biv-session.h"
 #include "store/biv-board-file.h"
 #include "store/biv-campaign-file.h"
 #include "store/biv-format.h"
@@ -91,20 +91,8 @@ check_record (const char  *name,
               GError     **error)
 {
   g_autoptr (BivRecord) record = biv_record_file_parse (name, bytes, n_bytes, error);
-  const BivRuleset *ruleset = record != NULL ? biv_ruleset_find (biv_record_get_setup (record)->ruleset) : NULL;
-  g_autoptr (BivSession) session = NULL;
+  g_autoptr (BivSession) session = record != NULL ? biv_cli_replay_record (name, record, error) : NULL;
 
-  if (record == NULL)
-    return FALSE;
-  if (ruleset == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("%s: this version of Bivouac cannot play %s"), name,
-                   biv_record_get_setup (record)->ruleset);
-      return FALSE;
-    }
-  session = biv_session_new_from_record (ruleset, record, 0, error);
-  if (session == NULL)
-    g_prefix_error (error, "%s: ", name);
   return session != NULL;
 }
 

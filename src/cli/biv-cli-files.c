@@ -5,6 +5,7 @@
 #include "cli/biv-cli.h"
 #include "store/biv-campaign-file.h"
 #include "store/biv-record-file.h"
+#include "rulebooks/biv-rulebooks.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -71,6 +72,29 @@ biv_cli_load_record (const char *path)
   if (record == NULL)
     complain_lines (error->message);
   return record;
+}
+
+BivSession *
+biv_cli_replay_record (const char       *name,
+                       const BivRecord  *record,
+                       GError          **error)
+{
+  const char *id = biv_record_get_setup (record)->ruleset;
+  const BivRuleset *ruleset = biv_ruleset_find (id);
+  BivSession *session = NULL;
+  guint line = 0;
+
+  if (ruleset == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("%s: this version of Bivouac cannot play %s"), name, id);
+      return NULL;
+    }
+  session = biv_session_new_from_lines (ruleset, record, 0, &line, error);
+  if (session == NULL && line > 0)
+    g_prefix_error (error, "%s:%u: ", name, line);
+  else if (session == NULL)
+    g_prefix_error (error, "%s: ", name);
+  return session;
 }
 
 gboolean

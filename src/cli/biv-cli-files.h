@@ -4,7 +4,7 @@
 #include <gio/gio.h>
 #include "campaign/biv-campaign.h"
 #include "draw/biv-backdrop.h"
-#include "engine/biv-record.h"
+#include "engine/biv-session.h"
 G_BEGIN_DECLS
 
 /** biv_cli_load_campaign: @etag: (out) (optional): for biv_cli_save_campaign(). Returns: (transfer full) (nullable): %NULL
@@ -22,6 +22,10 @@ gboolean     biv_cli_save_campaign (BivCampaign  *campaign,
 BivBackdrop *biv_cli_load_backdrop (BivCampaign  *campaign,
                                     const char   *path);
 BivRecord   *biv_cli_load_record   (const char   *path);
+/** biv_cli_replay_record: to its end. Returns: (transfer full): %NULL with @error, "name:line: what would not play" */
+BivSession  *biv_cli_replay_record (const char       *name,
+                                    const BivRecord  *record,
+                                    GError          **error);
 /** biv_cli_put_text: to the file @output, or, if %NULL or "-", on standard output. Returns: %FALSE after a message */
 gboolean     biv_cli_put_text      (const char   *text,
                                     const char   *output);

@@ -5,7 +5,6 @@
 #include "cli/biv-cli-files.h"
 #include "cli/biv-example-writer.h"
 #include "engine/biv-session.h"
-#include "rulebooks/biv-rulebooks.h"
 #include <glib/gi18n-lib.h>
 
 static void
@@ -21,29 +20,6 @@ print_log (BivSession *session)
       g_print ("%s%s%s%s%s\n", biv_log_line_is_heading (line) ? "" : "  ", biv_log_line_get_text (line),
                dice != NULL ? "  [" : "", dice != NULL ? dice : "", dice != NULL ? "]" : "");
     }
-}
-
-static int
-print_battle (const BivRecord *record,
-              const char      *path)
-{
-  const BivRuleset *ruleset = biv_ruleset_find (biv_record_get_setup (record)->ruleset);
-  g_autoptr (BivSession) session = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (ruleset == NULL)
-    {
-      biv_cli_complain (_("%s: this version of Bivouac cannot play %s"), path, biv_record_get_setup (record)->ruleset);
-      return BIV_CLI_WRONG;
-    }
-  session = biv_session_new_from_record (ruleset, record, 0, &error);
-  if (session == NULL)
-    {
-      biv_cli_complain ("%s: %s", path, error->message);
-      return BIV_CLI_NO;
-    }
-  print_log (session);
-  return BIV_CLI_DONE;
 }
 
 static int
@@ -77,6 +53,8 @@ biv_cli_replay (int    argc,
   };
   g_auto (GStrv) files = NULL;
   g_autoptr (BivRecord) record = NULL;
+  g_autoptr (BivSession) session = NULL;
+  g_autoptr (GError) error = NULL;
 
   if (!biv_cli_parse (argc, argv, _("RECORD"),
                       _("Plays a battle's record again and tells it line by line, or writes it as an example. The answer is "
@@ -86,5 +64,14 @@ biv_cli_replay (int    argc,
   record = biv_cli_load_record (files[0]);
   if (record == NULL)
     return BIV_CLI_WRONG;
-  return as_example ? print_example (record, files[0], every_unit) : print_battle (record, files[0]);
+  session = biv_cli_replay_record (files[0], record, &error);
+  if (session == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED) ? BIV_CLI_WRONG : BIV_CLI_NO;
+    }
+  if (as_example)
+    return print_example (record, files[0], every_unit);
+  print_log (session);
+  return BIV_CLI_DONE;
 }

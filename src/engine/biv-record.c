@@ -11,6 +11,7 @@ struct _BivRecord
   GArray         *steps;              /* BivRecordStep */
   char           *result;
   char           *digest;
+  guint           line;               /* of the file; 0: of none */
 };
 
 G_DEFINE_BOXED_TYPE (BivRecord, biv_record, biv_record_ref, biv_record_unref)
@@ -57,6 +58,26 @@ biv_record_add_step (BivRecord     *record,
   step.n_faces = n_faces;
   step.reason = g_strdup (reason);
   g_array_append_val (record->steps, step);
+}
+
+void
+biv_record_set_line (BivRecord *record,
+                     guint      line)
+{
+  g_return_if_fail (record != NULL);
+
+  if (record->steps->len > 0)
+    g_array_index (record->steps, BivRecordStep, record->steps->len - 1).line = line;
+  else
+    record->line = line;
+}
+
+guint
+biv_record_get_line (const BivRecord *record)
+{
+  g_return_val_if_fail (record != NULL, 0);
+
+  return record->line;
 }
 
 void

@@ -18,6 +18,7 @@ typedef struct
   BivFace *faces;
   guint    n_faces;
   char    *reason;            /* (nullable): what a person wrote: why he overruled, what else his order says */
+  guint    line;              /* of the file that it was read from; 0: of none */
 } BivRecordStep;
 
 /** biv_record_new: @setup: copied */
@@ -28,6 +29,10 @@ void            biv_record_add_step    (BivRecord           *record,
                                         const BivFace       *faces,
                                         guint                n_faces,
                                         const char          *reason);
+/** biv_record_set_line: of the file: where the step added last stands, before the first the record itself */
+void            biv_record_set_line    (BivRecord           *record,
+                                        guint                line);
+guint           biv_record_get_line    (const BivRecord     *record);   /* 0: of no file */
 /** biv_record_set_end: what a replay has to come to; @digest: (nullable): not known */
 void            biv_record_set_end     (BivRecord           *record,
                                         const char          *result,

@@ -28,12 +28,24 @@ biv_session_new_from_record (const BivRuleset *ruleset,
                              guint64           seed,
                              GError          **error)
 {
+  return biv_session_new_from_lines (ruleset, record, seed, NULL, error);
+}
+
+BivSession *
+biv_session_new_from_lines (const BivRuleset *ruleset,
+                            const BivRecord  *record,
+                            guint64           seed,
+                            guint            *line,
+                            GError          **error)
+{
   g_autoptr (BivSession) self = NULL;
   g_autofree char *digest = NULL;
   BivSessionMoment *end;
 
   g_return_val_if_fail (ruleset != NULL && record != NULL, NULL);
 
+  if (line != NULL)
+    *line = biv_record_get_line (record);
   self = biv_session_new (ruleset, biv_record_get_setup (record), seed, error);
   if (self == NULL)
     return NULL;
@@ -44,6 +56,8 @@ biv_session_new_from_record (const BivRuleset *ruleset,
 
       if (!replay_step (self, step, &why))
         {
+          if (line != NULL)
+            *line = step->line;
           g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("Step %u, “%s”: %s"), i + 1, step->order, why->message);
           return NULL;
         }

@@ -58,6 +58,12 @@ BivSession      *biv_session_new_from_record  (const BivRuleset  *ruleset,
                                                const BivRecord   *record,
                                                guint64            seed,
                                                GError           **error);
+/** biv_session_new_from_lines: the same; @line: (out) (optional): of the record's file, where what would not play stands, or 0 */
+BivSession      *biv_session_new_from_lines   (const BivRuleset  *ruleset,
+                                               const BivRecord   *record,
+                                               guint64            seed,
+                                               guint             *line,
+                                               GError           **error);
 /** biv_session_dup_record: Returns: (transfer full): everything up to the last moment, with its digest */
 BivRecord       *biv_session_dup_record       (BivSession        *self);
 

@@ -586,7 +586,10 @@ read_step (BivXml              *xml,
       g_array_append_val (faces, face);
     }
   if (order != NULL && *order != '\0')
-    biv_record_add_step (record, order, (const BivFace *) faces->data, faces->len, biv_xml_get_attribute (element, "reason"));
+    {
+      biv_record_add_step (record, order, (const BivFace *) faces->data, faces->len, biv_xml_get_attribute (element, "reason"));
+      biv_record_set_line (record, element->line);
+    }
   else if (order != NULL)
     biv_xml_complain (xml, element, CONTENT, _("“order” is empty; write what was done, like “A move A02 b3 N”"));
 }
@@ -629,6 +632,7 @@ biv_record_xml_read (BivXml              *xml,
   else if ((setup = biv_setup_xml_read (xml, first)) != NULL)
     {
       record = biv_record_new (setup);
+      biv_record_set_line (record, element->line);
       for (const BivXmlElement *child = first->next; child != NULL; child = child->next)
         if (biv_xml_is (child, "step"))
           read_step (xml, child, record);

@@ -151,8 +151,13 @@ def battles(points, cli):
                  + ([] if again.stdout.encode() == cli.read('f.battle') else ['another battle from the same seed']))
     spoilt = cli.read('f.battle').decode()
     cli.write('spoilt.battle', re.sub(r'digest="[0-9a-f]{16}"', 'digest="0000000000000000"', spoilt))
-    points.check('replay-another-end', list(expect(cli.run('replay', 'spoilt.battle'), NO, err='spoilt.battle')))
-    points.check('check-another-end', list(expect(cli.run('check', 'spoilt.battle'), NO, err='spoilt.battle')))
+    points.check('replay-another-end', list(expect(cli.run('replay', 'spoilt.battle'), NO, err=r'spoilt.battle:\d+: ')))
+    points.check('check-another-end', list(expect(cli.run('check', 'spoilt.battle'), NO, err=r'spoilt.battle:\d+: ')))
+    cli.write('spoilt.battle', spoilt.replace('order="', 'order="A dance ', 1))
+    line = spoilt[:spoilt.index('order="')].count('\n') + 1
+    for verb in ('replay', 'replay --as-example', 'check'):
+        points.check(f'{verb.replace(" ", "-")}-faulty-step',
+                     list(expect(cli.run(*verb.split(), 'spoilt.battle'), NO, err=rf'spoilt.battle:{line}: Step 1, ')))
     fought = cli.run('fight', '--as-example', '--seed', '2', 'good.txt')
     points.check('fight-from-example', list(expect(cli.run('play', '-', feed=fought.stdout), DONE, '1 passed, 0 failed')))
     points.check('fight-no-such-example', list(expect(cli.run('fight', '--example', 'nobody', 'good.txt'), WRONG, err='nobody')))
