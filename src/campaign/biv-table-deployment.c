@@ -12,6 +12,7 @@
 #include "campaign/biv-fight-table.h"
 #include "campaign/biv-fight.h"
 #include "campaign/biv-opening-orders.h"
+#include "campaign/biv-turn-words.h"
 #include "engine/biv-text.h"
 #include "rulebooks/biv-rulebooks.h"
 
@@ -286,6 +287,21 @@ add_order_faults (BivCampaign *campaign,
     }
 }
 
+/* The rulebook's sentences of these say what is wrong, but not with whom. */
+static void
+add_rulebook_fault (GPtrArray        *faults,
+                    const char       *subject,
+                    const char       *name,
+                    const BivRefusal *fault)
+{
+  static const char *const nameless[] = { "E-SETUP-9", "E-SETUP-10", "E-SETUP-11", NULL };
+  BivRefusal why = *fault;
+
+  if (name != NULL && g_strv_contains (nameless, fault->code))
+    biv_refusal_set (&why, fault->code, fault->clauses[0], "%s: %s", name, fault->text);
+  add_fault (faults, subject, &why);
+}
+
 GPtrArray *
 biv_deployment_list_table_faults (BivCampaign *campaign,
                                   BivBattle   *battle)
@@ -332,15 +348,19 @@ biv_deployment_list_table_faults (BivCampaign *campaign,
             continue;
           is_told[j] = TRUE;
           if (!biv_deployment_is_unseen (campaign, battle) || !needs_enemy (fault))
-            add_fault (faults, participant->unit, fault);
+            add_rulebook_fault (faults, participant->unit, ref_of (campaign, participant), fault);
         }
     }
   for (guint j = 0; j < found->len; j++)
     if (!is_told[j])
       {
-        g_autofree char *subject = dup_subject (campaign, battle, &g_array_index (found, BivRefusal, j));
+        const BivRefusal *fault = &g_array_index (found, BivRefusal, j);
+        g_autofree char *subject = dup_subject (campaign, battle, fault);
+        const char *id = fault->unit >= 0 ? biv_setup_get_unit (setup, (guint) fault->unit)->name : NULL;
+        BivUnit *unit = id != NULL ? biv_campaign_find_unit (campaign, id) : NULL;
 
-        add_fault (faults, subject, &g_array_index (found, BivRefusal, j));
+        add_rulebook_fault (faults, subject, unit != NULL ? biv_unit_get_ref (unit)
+                                             : subject != NULL ? biv_turn_name (campaign, subject) : NULL, fault);
       }
   add_order_faults (campaign, battle, faults);
   return faults;

@@ -239,17 +239,15 @@ check_roster (const Checking *checking,
                 call_of (checking, number), right);
     }
   if ((unit->arm == FU_ARTILLERY || unit->light_guns > 0) && !fu_knows_calibre (numbers, unit->calibre))
-    complain (checking->faults, (int) number, NULL, "E-SETUP-9", "FU-ART-1", _("%s: calibre %d has no range."),
-              call_of (checking, number),
+    complain (checking->faults, (int) number, NULL, "E-SETUP-9", "FU-ART-1", _("Calibre %d has no range."),
               unit->calibre);
   if (unit->form == FU_ASSAULT_COLUMN && !has_assault_columns (battle, checking->side))
     complain (checking->faults, (int) number, NULL, "E-SETUP-10", "FU-COL-1",
-              _("Side %s in %d may not use columns of assault."),
+              _("%s in %d may not use columns of assault."),
               biv_side_letter (checking->side), battle->year[checking->side]);
   if (unit->quality > 9 || (unit->quality == 0 && unit->brigade == FU_NONE && unit->arm != FU_ARTILLERY))
     complain (checking->faults, (int) number, name_of (checking, number), "E-SETUP-11", "FU-SETUP-12",
-              _("%s: quality must be 1 to 9."),
-              call_of (checking, number));
+              _("Quality must be 1 to 9."));
   if (unit->arm == FU_ARTILLERY && unit->brigade == FU_NONE && unit->quality == 0)
     complain (checking->faults, (int) number, NULL, "E-SETUP-12", "FU-MOR-15", _("Battery %s needs a formation."),
               call_of (checking, number));
@@ -314,7 +312,7 @@ check_formations (const Checking *checking)
         continue;
       has_brigade = has_brigade || MAX (formation->original, count_units (battle, (int) i)) >= 2;
       if (formation->quality < 1 || formation->quality > 9)
-        complain (checking->faults, -1, name, "E-SETUP-11", "FU-SETUP-12", _("%s: quality must be 1 to 9."), name);
+        complain (checking->faults, -1, name, "E-SETUP-11", "FU-SETUP-12", _("Quality must be 1 to 9."));
       if (!has_any_order (battle, (int) i))
         complain (checking->warnings, -1, name, "W-SETUP-16", "FU-SETUP-7",
                   _("%s has no orders; it may only respond."), name);

@@ -2,6 +2,7 @@
 /* test-table-battle.c: the first battle of the Meren Valley: from contact to its result, on its own table */
 #include <string.h>
 
+#include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-campaign-check.h"
 #include "campaign/biv-deployment.h"
@@ -144,6 +145,41 @@ test_hidden (void)
   g_assert_cmpstr (why.code, ==, "E-SETUP-4");
   open.is_hidden = FALSE;
   g_assert_true (biv_deployment_check_stations (campaign, table_battle_find (campaign), &open, 1, NULL));
+}
+
+/* The rulebook's sentence of a calibre names no battery; the list of a battle says which. */
+static void
+test_fault_of_whom (void)
+{
+  g_autoptr (BivCampaign) campaign = table_battle_begin ();
+  g_autoptr (GPtrArray) participants = biv_battle_list_participants (campaign, table_battle_find (campaign), NULL);
+  g_autoptr (GPtrArray) faults = NULL;
+  g_autofree char *words = NULL;
+  BivUnit *battery = NULL;
+  guint n_told = 0;
+
+  for (guint i = 0; i < participants->len && battery == NULL; i++)
+    {
+      BivUnit *unit = biv_campaign_find_unit (campaign, ((BivParticipant *) g_ptr_array_index (participants, i))->unit);
+
+      battery = unit->calibre != NULL ? unit : NULL;
+    }
+  g_assert_nonnull (battery);
+  g_free (battery->calibre);
+  battery->calibre = g_strdup ("7");
+  words = g_strdup_printf ("%s: Calibre 7 has no range.", biv_unit_get_ref (battery));
+  faults = biv_turn_list_faults (campaign, table_battle_get_id (campaign));
+  for (guint i = 0; i < faults->len; i++)
+    {
+      const BivFault *fault = g_ptr_array_index (faults, i);
+
+      if (strcmp (fault->why.code, "E-SETUP-9") != 0)
+        continue;
+      n_told++;
+      g_assert_cmpstr (fault->why.text, ==, words);
+      g_assert_cmpstr (fault->why.clauses[0], ==, "FU-ART-1");
+    }
+  g_assert_cmpuint (n_told, ==, 1);
 }
 
 /* A brigade as a line: side by side, dressed, and carried as one. */
@@ -472,6 +508,7 @@ main (int   argc,
       g_test_add_data_func (path, &places[i], test_place);
     }
   g_test_add_func ("/store/table-battle/hidden", test_hidden);
+  g_test_add_func ("/store/table-battle/fault-of-whom", test_fault_of_whom);
   g_test_add_func ("/store/table-battle/line", test_line);
   g_test_add_func ("/store/table-battle/kept", test_kept);
   g_test_add_func ("/store/table-battle/automatic", test_automatic);
