@@ -352,6 +352,9 @@ edit_remove (BivBattlePosition   *position,
         return FALSE;
       unit->cell = BIV_NO_CELL;
       unit->is_lost = TRUE;
+      /* What an earlier line said of its place and its state is so no more. */
+      biv_facts_set (unit->facts, "at", NULL);
+      biv_facts_set (unit->facts, "status", NULL);
     }
   return TRUE;
 }

@@ -420,6 +420,10 @@ biv_text_fact_is_equal (const BivField *field,
     return strcmp (is, value) == 0;
   if (field->ruleset->facts[fact].kind == BIV_FACT_TEXT)
     return field->ruleset->is_fact_equal ((guint) fact, is, value);
+  /* Of what it has none of, where the ruleset says so in its own words. */
+  if (field->ruleset->facts[fact].kind == BIV_FACT_NUMBER && strcmp (value, "none") == 0
+      && field->ruleset->is_fact_equal != NULL && field->ruleset->is_fact_equal ((guint) fact, is, value))
+    return TRUE;
   if (!read_value (field, &field->ruleset->facts[fact], value, &wanted, error))
     return FALSE;
   return field->ruleset->get_fact (field, state, (guint) fact, which) == wanted;

@@ -445,8 +445,15 @@ fu_is_fact_equal (guint       fact,
   switch (fact)
     {
     case AT:
+      /* Who is gone has no place. */
+      return is_same_place (is, wanted) || (strcmp (is, "-") == 0 && strcmp (wanted, "none") == 0);
     case GENERAL_AT:
       return is_same_place (is, wanted);
+    case GUNS:
+    case SILENCED:
+    case GUNS_LEFT:
+    case CALIBRE:
+      return strcmp (is, "0") == 0 && strcmp (wanted, "none") == 0;
     case FRONTAGE:
     case DEPTH:
     case WIDE:

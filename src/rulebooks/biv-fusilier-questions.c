@@ -132,9 +132,8 @@ ask_morale (const BivField    *field,
   if (strcmp (what, "basic") == 0)
     return answer (morale->basic == FU_NONE ? g_strdup ("-") : g_strdup_printf ("%d", morale->basic));
   if (strcmp (what, "actual") == 0)
-    return morale->basic == FU_NONE ? g_new0 (char *, 1)
-                                    : answer (morale->actual >= 100 ? g_strdup ("R") : g_strdup_printf ("%d",
-                                                                                                        morale->actual));
+    return answer (morale->basic == FU_NONE || morale->actual >= 100 ? g_strdup ("R")
+                                                                     : g_strdup_printf ("%d", morale->actual));
   if (strcmp (what, "roll") == 0)
     return morale->has_roll ? answer (g_strdup_printf ("%d", morale->roll)) : g_new0 (char *, 1);
   fu_wrong (error, _("“%s” is none of basic, actual, roll."), what);

@@ -250,7 +250,7 @@ answer_morale (BivSum         *sum,
   if (morale->result == FU_ALL_LOST)
     {
       biv_sum_answer (sum, "basic", "-");
-      biv_sum_answer (sum, "actual", "-");
+      biv_sum_answer (sum, "actual", "R");
     }
   else
     {

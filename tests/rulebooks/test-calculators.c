@@ -188,7 +188,7 @@ static const Row rows[] = {
     "original=20 quality=9 basic=95 actual=95 roll=95 result=stands", NULL },
   { "morale original=40 lost=1 quality=5 dice=0,4", "original=40 quality=5 basic=3 actual=5 roll=4 result=retreats", NULL },
   { "morale original=13 lost=2 quality=4 dice=2,0", "original=13 quality=4 basic=15 actual=20 roll=20 result=stands", NULL },
-  { "morale original=4 lost=4 quality=9", "original=4 quality=9 basic=- actual=- result=lost", NULL },
+  { "morale original=4 lost=4 quality=9", "original=4 quality=9 basic=- actual=R result=lost", NULL },
   { "morale original=8 lost=1 quality=6 kind=battery dice=0,9",
     "original=8 quality=6 basic=13 actual=10 roll=9 result=retreats", NULL },
   { "morale kind=division brigades=5x6+4x5 lost=2 option.division-quality=lowest dice=2,0",
