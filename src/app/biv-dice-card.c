@@ -44,7 +44,7 @@ fill_faces (BivDiceCard *self,
   for (int face = 1; face <= n_faces; face++)
     {
       g_autofree char *number = g_strdup_printf ("A%d", face);
-      g_autofree char *picture = biv_fight_dup_dice (number);
+      g_autofree char *picture = biv_fight_dup_dice (number, n_faces);
       g_autofree char *name = g_strdup_printf ("%d", face);
       GtkWidget *button = gtk_button_new_with_label (n_faces > 6 ? name : picture);
 

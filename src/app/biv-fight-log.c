@@ -30,7 +30,8 @@ who_free (gpointer  data,
 
 /* A die of six has a picture; other dice are written as they are. */
 char *
-biv_fight_dup_dice (const char *dice)
+biv_fight_dup_dice (const char *dice,
+                    int         sides)
 {
   static const char *const pictures[] = { "⚀", "⚁", "⚂", "⚃", "⚄", "⚅" };
   g_auto (GStrv) thrown = dice != NULL ? g_strsplit (dice, " ", -1) : g_new0 (char *, 1);
@@ -46,7 +47,7 @@ biv_fight_dup_dice (const char *dice)
       value = g_ascii_strtoull (face, NULL, 10);
       if (words->len > 0)
         g_string_append_c (words, ' ');
-      g_string_append (words, value >= 1 && value <= 6 ? pictures[value - 1] : face);
+      g_string_append (words, sides <= 6 && value >= 1 && value <= 6 ? pictures[value - 1] : face);
     }
   return g_string_free (words, FALSE);
 }
@@ -62,7 +63,9 @@ on_setup (GtkListItemFactory *factory,
   gtk_widget_set_size_request (swatch, 14, -1);
   gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
   gtk_label_set_xalign (GTK_LABEL (text), 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (text), PANGO_ELLIPSIZE_END);
+  /* Against whom and with what end stands at the end of a line. */
+  gtk_label_set_wrap (GTK_LABEL (text), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (text), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_max_width_chars (GTK_LABEL (text), 24);
   gtk_widget_set_hexpand (text, TRUE);
   gtk_widget_add_css_class (dice, "dice");
@@ -100,7 +103,8 @@ on_bind (GtkListItemFactory *factory,
   GtkWidget *box = gtk_list_item_get_child (item), *swatch = gtk_widget_get_first_child (box);
   GtkWidget *text = gtk_widget_get_next_sibling (swatch), *dice = gtk_widget_get_next_sibling (text);
   GtkWidget *clause = gtk_widget_get_next_sibling (dice);
-  g_autofree char *pictures = biv_fight_dup_dice (biv_log_line_get_dice (line)), *words = dup_words (who, line);
+  g_autofree char *pictures = biv_fight_dup_dice (biv_log_line_get_dice (line), biv_log_line_get_sides (line));
+  g_autofree char *words = dup_words (who, line);
   int side = biv_log_line_get_side (line);
 
   biv_swatch_set_side (BIV_SWATCH (swatch), who->campaign, side >= 0 && side < 2 ? who->sides[side] : NULL);

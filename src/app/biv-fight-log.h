@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 /** biv_fight_log_factory_new: @sides: the ids of sides A and B, copied; Returns: (transfer full): for BivLogLine items */
 GtkListItemFactory *biv_fight_log_factory_new (BivCampaign       *campaign,
                                                const char *const *sides);
-/** biv_fight_dup_dice: Returns: (transfer full): "A4 B2" as pictures of dice, "⚃ ⚁" */
-char               *biv_fight_dup_dice        (const char        *dice);
+/** biv_fight_dup_dice: Returns: (transfer full): "A4 B2" as pictures of dice, "⚃ ⚁"; of dice with more @sides, in figures */
+char               *biv_fight_dup_dice        (const char        *dice,
+                                               int                sides);
 
 G_END_DECLS

@@ -28,6 +28,7 @@ typedef struct
   gint8  side;
   guint8 face;
   guint8 was_rolled;            /* by the program all the same, before the procedure ran: not marked as typed */
+  guint8 sides;                 /* of the die, of faces that a session keeps; 0: not known */
 } BivFace;
 
 /* What happens when the given faces have run out. */

@@ -24,6 +24,7 @@ struct _BivLogLine
   BivEventKind kind;
   char        *text;
   char        *dice;
+  int          sides;
   const char  *clause;
   guint        moment;
   int          turn;
@@ -92,6 +93,7 @@ BivLogLine *
 biv_log_line_new (const BivEvent *event,
                   char           *text,
                   char           *dice,
+                  int             sides,
                   guint           moment,
                   int             turn)
 {
@@ -100,6 +102,7 @@ biv_log_line_new (const BivEvent *event,
   self->kind = (BivEventKind) event->kind;
   self->text = text;
   self->dice = dice;
+  self->sides = sides;
   self->clause = event->clause;
   self->moment = moment;
   self->turn = turn;
@@ -153,6 +156,14 @@ biv_log_line_is_overrule (BivLogLine *line)
   g_return_val_if_fail (BIV_IS_LOG_LINE (line), FALSE);
 
   return line->kind == BIV_EVENT_OVERRULED;
+}
+
+int
+biv_log_line_get_sides (BivLogLine *line)
+{
+  g_return_val_if_fail (BIV_IS_LOG_LINE (line), 0);
+
+  return line->sides;
 }
 
 const char *

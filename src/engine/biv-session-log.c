@@ -76,8 +76,8 @@ biv_session_write_lines (BivSessionMoment       *moment,
 
       if (event->kind == BIV_EVENT_TURN)
         turn = event->value;
-      g_ptr_array_add (moment->lines,
-                       biv_log_line_new (event, text, n > 0 ? biv_text_dup_faces (faces, n) : NULL, number, turn));
+      g_ptr_array_add (moment->lines, biv_log_line_new (event, text, n > 0 ? biv_text_dup_faces (faces, n) : NULL,
+                                                        n > 0 ? faces->sides : 0, number, turn));
       used += n;
     }
 }
@@ -114,6 +114,6 @@ biv_session_write_notes (BivSessionMoment *moment)
         continue;
       /* TRANSLATORS: a formation, and what else its order says: "The order to II Wing: “Take the bridge.”" */
       text = g_strdup_printf (_("The order to %s: “%s”"), call_of_order (setup, part), note);
-      g_ptr_array_add (moment->lines, biv_log_line_new (&event, text, NULL, 0, moment->state->turn));
+      g_ptr_array_add (moment->lines, biv_log_line_new (&event, text, NULL, 0, 0, moment->state->turn));
     }
 }

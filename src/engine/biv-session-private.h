@@ -61,10 +61,11 @@ void        biv_session_write_lines  (BivSessionMoment *moment,
                                       const BivEvents  *events);
 /** biv_session_write_notes: of what else the orders say with which the battle begins */
 void        biv_session_write_notes  (BivSessionMoment *moment);
-/** biv_log_line_new: @text, @dice: (transfer full) */
+/** biv_log_line_new: @text, @dice: (transfer full); @sides: of these dice */
 BivLogLine *biv_log_line_new         (const BivEvent   *event,
                                       char             *text,
                                       char             *dice,
+                                      int               sides,
                                       guint             moment,
                                       int               turn);
 

@@ -138,7 +138,7 @@ keep_faces (BivSessionMoment       *moment,
   for (guint i = 0; i < log->len; i++)
     {
       const BivThrow *thrown = &g_array_index (log, BivThrow, i);
-      BivFace face = { thrown->side, thrown->face };
+      BivFace face = { .side = thrown->side, .face = thrown->face, .sides = thrown->sides };
 
       g_array_append_val (moment->faces, face);
     }

@@ -23,6 +23,7 @@ int         biv_log_line_get_side     (BivLogLine *line);
 gboolean    biv_log_line_is_heading   (BivLogLine *line);   /* a turn or a phase begins */
 gboolean    biv_log_line_is_overrule  (BivLogLine *line);
 const char *biv_log_line_get_dice     (BivLogLine *line);
+int         biv_log_line_get_sides    (BivLogLine *line);   /* of these dice; 0 where there are none */
 const char *biv_log_line_get_clause   (BivLogLine *line);
 BivEventKind biv_log_line_get_kind    (BivLogLine *line);
 

@@ -7,6 +7,8 @@
 #include "app/biv-battle-step.h"
 #include "app/biv-battles-page.h"
 #include "app/biv-clock-strip.h"
+#include "app/biv-fight-log.h"
+#include "app/biv-fight-step.h"
 #include "app/biv-log-card.h"
 #include "app/biv-table-bases.h"
 #include "campaign/biv-battle-query.h"
@@ -727,6 +729,36 @@ test_old_record (Fixture      *fixture,
   g_assert_cmpint (battle->state, ==, BIV_BATTLE_FOUGHT);
 }
 
+/* Dice of six are pictures in the log, dice of ten figures, whatever they show (FU-ORDER-1, FU-ORDER-2). */
+static void
+test_dice_in_log (Fixture      *fixture,
+                  gconstpointer data)
+{
+  GtkWidget *log = find (fixture->page, BIV_TYPE_LOG_CARD, NULL), *step;
+  g_autofree char *sixes = biv_fight_dup_dice ("A4 B2", 6), *tens = biv_fight_dup_dice ("A5 A10", 10);
+  BivSession *session;
+  guint n_tens = 0, n_sixes = 0;
+
+  g_assert_cmpstr (sixes, ==, "⚃ ⚁");
+  g_assert_cmpstr (tens, ==, "5 10");
+  step = gtk_widget_get_ancestor (log, BIV_TYPE_FIGHT_STEP);
+  session = biv_fight_step_get_session (BIV_FIGHT_STEP (step));
+  go_on (fixture, "Begin the battle");
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (session)); i++)
+    {
+      g_autoptr (BivLogLine) line = g_list_model_get_item (G_LIST_MODEL (session), i);
+
+      if (biv_log_line_get_dice (line) == NULL)
+        g_assert_cmpint (biv_log_line_get_sides (line), ==, 0);
+      else if (g_strcmp0 (biv_log_line_get_clause (line), "FU-ORDER-1") == 0)
+        n_tens += biv_log_line_get_sides (line) == 10;
+      else
+        n_sixes += biv_log_line_get_sides (line) == 6;
+    }
+  g_assert_cmpuint (n_tens, ==, 2);
+  g_assert_cmpuint (n_sixes, >, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -739,6 +771,7 @@ main (int    argc,
   ADD ("order", test_order);
   ADD ("note", test_note);
   g_test_add ("/table-fight/draft", Fixture, "setup", set_up, test_draft, tear_down);
+  g_test_add ("/table-fight/dice-in-log", Fixture, "setup", set_up, test_dice_in_log, tear_down);
   ADD ("general", test_general);
   ADD ("bound", test_bound);
   ADD ("typed-dice", test_typed_dice);
