@@ -109,8 +109,10 @@ get_distance (BivTableCanvas     *self,
 {
   if (item->kind == BIV_TABLE_GENERAL)
     {
-      BivSpot flag = biv_spot (item->base.centre.x + to_length (self, FLAG_RIGHT_PX),
-                               item->base.centre.y + to_length (self, FLAG_UP_PX));
+      BivTabletopLook look = { .scale = biv_canvas_get_scale (BIV_CANVAS (self)) };
+      double height = (double) biv_tabletop_get_height (self->table) / BIV_MM;
+      BivLength up = to_length (self, biv_general_hangs (item->base.centre, height, &look) ? -FLAG_UP_PX : FLAG_UP_PX);
+      BivSpot flag = biv_spot (item->base.centre.x + to_length (self, FLAG_RIGHT_PX), item->base.centre.y + up);
 
       return MAX (0, biv_spot_distance (flag, spot) - to_length (self, FLAG_REACH_PX));
     }

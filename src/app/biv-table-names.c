@@ -43,7 +43,9 @@ get_area (const Names        *names,
   double cosine = fabs ((double) item->base.cosine / BIV_ONE), sine = fabs ((double) item->base.sine / BIV_ONE);
   double across = half_width * cosine + half_depth * sine, down = half_depth * cosine + half_width * sine;
 
-  if (item->kind == BIV_TABLE_GENERAL)
+  if (item->kind == BIV_TABLE_GENERAL && biv_general_hangs (item->base.centre, names->height, names->look))
+    *area = (Area) { x - 3.0, y - 3.0, x + FLAG_WIDTH, y + FLAG_HEIGHT };
+  else if (item->kind == BIV_TABLE_GENERAL)
     *area = (Area) { x - 3.0, y - FLAG_HEIGHT, x + FLAG_WIDTH, y + 3.0 };
   else
     *area = (Area) { x - across, y - down, x + across, y + down };

@@ -245,6 +245,19 @@ biv_base_draw (const BivBase     *base,
 
 /* ---- Generals ---- */
 
+#define STAFF 20.0
+#define FLAG  11.0
+
+gboolean
+biv_general_hangs (BivSpot                at,
+                   double                 height,
+                   const BivTabletopLook *look)
+{
+  double unit = look->on_paper ? 0.6 : 1.0;
+
+  return (height - (double) at.y / BIV_MM) * look->scale < STAFF * unit;
+}
+
 void
 biv_general_draw (BivSpot            at,
                   cairo_t           *cr,
@@ -255,17 +268,19 @@ biv_general_draw (BivSpot            at,
   cairo_pattern_t *halo;
   BivSideInks inks;
   double x, y, unit, size;
+  gboolean hangs;
 
   g_return_if_fail (cr != NULL && look != NULL && look->table != NULL && look->table->scale > 0.0);
 
   palette = look->table->palette;
   inks = biv_palette_side (palette, &look->side);
+  hangs = biv_general_hangs (at, height, look->table);
   unit = look->table->on_paper ? 0.6 : 1.0;
   size = NAME_SIZE * unit;
   cairo_save (cr);
   cairo_translate (cr, (double) at.x / BIV_MM * look->table->scale, (height - (double) at.y / BIV_MM) * look->table->scale);
   x = 0.0;
-  y = -20.0 * unit;
+  y = hangs ? (STAFF - FLAG) * unit : -STAFF * unit;
   if (look->is_picked)
     {
       cairo_new_path (cr);
@@ -280,17 +295,17 @@ biv_general_draw (BivSpot            at,
   biv_set_colour (cr, inks.colour);
   cairo_set_line_width (cr, 1.6 * unit);
   cairo_move_to (cr, 0, 0);
-  cairo_line_to (cr, 0, y);
+  cairo_line_to (cr, 0, hangs ? STAFF * unit : y);
   cairo_stroke (cr);
   cairo_new_path (cr);
   cairo_arc (cr, 0, 0, 3.2 * unit, 0, 2 * G_PI);
   cairo_fill (cr);
   cairo_new_path (cr);
-  cairo_rectangle (cr, x, y, 16.0 * unit, 11.0 * unit);
+  cairo_rectangle (cr, x, y, 16.0 * unit, FLAG * unit);
   biv_pattern_fill (cr, &inks, 4.0 * unit);
   biv_set_colour (cr, inks.colour);
   cairo_set_line_width (cr, 1.2 * unit);
-  cairo_rectangle (cr, x, y, 16.0 * unit, 11.0 * unit);
+  cairo_rectangle (cr, x, y, 16.0 * unit, FLAG * unit);
   cairo_stroke (cr);
   if (look->name != NULL)
     {

@@ -67,6 +67,10 @@ void   biv_base_draw            (const BivBase         *base,
                                  cairo_t               *cr,
                                  double                 height,
                                  const BivBaseLook     *look);
+/** biv_general_hangs: whether the flag of a general there hangs down: so near the table's northern edge it would be cut off */
+gboolean biv_general_hangs      (BivSpot                at,
+                                 double                 height,
+                                 const BivTabletopLook *look);
 /** biv_general_draw: a flag on a pin whose foot is @at, the same size at every scale; form and count say nothing */
 void   biv_general_draw         (BivSpot                at,
                                  cairo_t               *cr,

@@ -299,6 +299,33 @@ test_bases (gconstpointer data)
   cairo_surface_destroy (surface);
 }
 
+/* A general's flag flies above his place, and hangs where it would fly off the table. */
+static void
+test_generals (void)
+{
+  BivTabletopLook table = look_in (BIV_PALETTE_LIGHT);
+  static const struct { int y, flag; } rows[] = { { 600, 630 }, { 1190, 1160 }, { 1170, 1140 }, { 1150, 1180 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+      cairo_t *cr = cairo_create (surface);
+      BivBaseLook look = { .table = &table };
+      BivSideInks inks = biv_palette_side (table.palette, &look.side);
+
+      biv_set_colour (cr, table.palette->level[0]);
+      cairo_paint (cr);
+      biv_general_draw (biv_spot (900 * BIV_MM, rows[i].y * BIV_MM), cr, 1200.0, &look);
+      cairo_surface_flush (surface);
+      g_assert_true (has_colour (surface, 916, rows[i].flag, inks.colour));
+      g_assert_true (rows[i].flag < rows[i].y
+                     || has_colour (surface, 916, 2 * rows[i].y - rows[i].flag, table.palette->level[0]));
+      g_assert_cmpint (biv_general_hangs (biv_spot (0, rows[i].y * BIV_MM), 1200.0, &table), ==, rows[i].flag < rows[i].y);
+      cairo_destroy (cr);
+      cairo_surface_destroy (surface);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -316,6 +343,7 @@ main (int    argc,
     }
   g_test_add_func ("/tabletop-drawing/parts", test_parts);
   g_test_add_func ("/tabletop-drawing/labels", test_labels);
+  g_test_add_func ("/tabletop-drawing/generals", test_generals);
   g_test_add_func ("/tabletop-drawing/crowded-labels", test_crowded_labels);
   g_test_add_func ("/tabletop-drawing/label-beside", test_label_beside);
   g_test_add_func ("/tabletop-drawing/board", test_board);
