@@ -6,6 +6,7 @@
 
 #include "app/biv-calculators-window.h"
 #include "app/biv-icons.h"
+#include "app/biv-look.h"
 #include "app/biv-new-dialog.h"
 #include "app/biv-preferences.h"
 #include "app/biv-window.h"
@@ -183,16 +184,42 @@ static const struct
 
 /* ---- Style and text size ---- */
 
+static GtkCssProvider *
+add_style (const char *path,
+           guint       priority)
+{
+  GtkCssProvider *provider = gtk_css_provider_new ();
+
+  if (path != NULL)
+    gtk_css_provider_load_from_resource (provider, path);
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider), priority);
+  return provider;
+}
+
+/* In high contrast no words are paler than others. */
+static void
+show_contrast (GtkSettings    *settings,
+               GParamSpec     *pspec,
+               GtkCssProvider *provider)
+{
+  if (biv_look_has_contrast (settings))
+    gtk_css_provider_load_from_resource (provider, "/org/bivouac/Bivouac/contrast.css");
+  else
+    gtk_css_provider_load_from_data (provider, "", -1);
+}
+
 static void
 load_style (void)
 {
-  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+  GtkSettings *settings = gtk_settings_get_default ();
+  g_autoptr (GtkCssProvider) style = NULL, contrast = NULL;
 
   if (gdk_display_get_default () == NULL)
     return;
-  gtk_css_provider_load_from_resource (provider, "/org/bivouac/Bivouac/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  style = add_style ("/org/bivouac/Bivouac/style.css", GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  contrast = add_style (NULL, GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+  show_contrast (settings, NULL, contrast);
+  g_signal_connect_object (settings, "notify::gtk-theme-name", G_CALLBACK (show_contrast), contrast, 0);
 }
 
 /* Without a desktop's settings GTK takes "Sans 10", which is smaller than any desktop's. */

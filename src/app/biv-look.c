@@ -4,18 +4,18 @@
 
 #include "campaign/biv-army.h"
 
-static gboolean
-has_contrast_theme (GtkWidget *widget)
+gboolean
+biv_look_has_contrast (GtkSettings *settings)
 {
   const char *name = g_getenv ("GTK_THEME");
   g_autofree char *set = NULL;
 
   if (name == NULL)
     {
-      g_object_get (gtk_widget_get_settings (widget), "gtk-theme-name", &set, NULL);
+      g_object_get (settings, "gtk-theme-name", &set, NULL);
       name = set;
     }
-  return name != NULL && g_str_has_prefix (name, "HighContrast");
+  return name != NULL && (g_str_has_prefix (name, "HighContrast") || g_str_has_prefix (name, "Default-hc"));
 }
 
 /* The theme's name does not say whether it is dark; its text does. */
@@ -35,7 +35,7 @@ biv_look_get_palette (GtkWidget *widget)
 
   if (has_dark_theme (widget))
     return biv_palette_for (BIV_PALETTE_DARK);
-  return biv_palette_for (has_contrast_theme (widget) ? BIV_PALETTE_CONTRAST : BIV_PALETTE_LIGHT);
+  return biv_palette_for (biv_look_has_contrast (gtk_widget_get_settings (widget)) ? BIV_PALETTE_CONTRAST : BIV_PALETTE_LIGHT);
 }
 
 BivSymbol

@@ -8,6 +8,8 @@
 #include "draw/biv-symbol.h"
 G_BEGIN_DECLS
 
+/** biv_look_has_contrast: whether the desktop's theme is one of high contrast */
+gboolean          biv_look_has_contrast (GtkSettings *settings);
 /** biv_look_get_palette: Returns: (transfer none): the one that goes with the widget's theme: light, dark or contrast */
 const BivPalette *biv_look_get_palette (GtkWidget   *widget);
 BivSymbol         biv_look_of_unit     (BivCampaign *campaign,

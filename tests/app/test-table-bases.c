@@ -2,6 +2,7 @@
 /* test-table-bases.c: units on a table canvas: who is under the pointer, and what is told when he is carried and turned */
 #include <gtk/gtk.h>
 
+#include "app/biv-look.h"
 #include "app/biv-table-bases.h"
 
 #define MM(mm) ((mm) * 100)
@@ -260,6 +261,30 @@ test_words (Fixture      *fixture,
   g_assert_null (g_strstr_len (elsewhere, -1, "Leib"));
 }
 
+/* A theme of high contrast is one by its name, in the light and in the dark. */
+static void
+test_contrast (void)
+{
+  static const struct { const char *name; gboolean is; } rows[] = {
+    { "Adwaita", FALSE }, { "HighContrast", TRUE }, { "Default-hc-dark", TRUE }, { "Default-dark", FALSE },
+  };
+  GtkSettings *settings = gtk_settings_get_default ();
+  g_autofree char *before = NULL;
+
+  if (g_getenv ("GTK_THEME") != NULL)
+    {
+      g_test_skip ("the theme is set from outside");
+      return;
+    }
+  g_object_get (settings, "gtk-theme-name", &before, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_object_set (settings, "gtk-theme-name", rows[i].name, NULL);
+      g_assert_cmpint (biv_look_has_contrast (settings), ==, rows[i].is);
+    }
+  g_object_set (settings, "gtk-theme-name", before, NULL);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -277,5 +302,6 @@ main (int    argc,
   ADD ("turn", test_turn);
   ADD ("ghost", test_ghost);
   ADD ("words", test_words);
+  g_test_add_func ("/table-bases/contrast", test_contrast);
   return g_test_run ();
 }
