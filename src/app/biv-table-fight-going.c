@@ -69,6 +69,9 @@ biv_tf_dup_going_on (BivFightStep *step)
     return g_strdup (_("Begin the battle"));
   if (shows_something (self))
     return g_strdup (_("Fight the combats"));
+  /* "End End of the bound" nobody would say. */
+  if (biv_tf_is_phase (self, "end"))
+    return g_strdup (_("End the bound"));
   return g_strdup_printf (_("End %s"), biv_fight_step_phase_name (step));
 }
 

@@ -186,6 +186,11 @@ judge_order (BivTableFight *self)
                                                                self->has_objective ? &self->objective : NULL, &why)))
     text = g_strdup_printf ("%s  %s", why.text, why.clauses[0] != NULL ? why.clauses[0] : why.code);
   biv_clause_label_set (self->order_refusal, text);
+  /* What may be sent is no fault, least of all before anything was written. */
+  if (is_legal)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->order_refusal), "error");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->order_refusal), "error");
   gtk_widget_set_visible (GTK_WIDGET (self->order_refusal), text != NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->send), is_legal && !is_written (self, &action));
   gtk_button_set_label (self->send, biv_tf_is_phase (self, "setup") ? _("Write") : _("Send"));

@@ -187,7 +187,8 @@ show_facts (BivTableFight *self)
   biv_fusilier_get_intent (field, state, unit, &intent);
   order = formation >= 0 ? dup_order_words (self, formation) : NULL;
   if (g_strcmp0 (wins, "0") != 0 || g_strcmp0 (defeats, "none") != 0)
-    record = g_strdup_printf (_("%s won, lost by %s"), wins, g_strcmp0 (defeats, "none") == 0 ? "–" : defeats);
+    record = g_strcmp0 (defeats, "none") == 0 ? g_strdup_printf (_("%s won, none lost"), wins)
+                                               : g_strdup_printf (_("%s won, lost by %s"), wins, defeats);
   if (intent.evolving > 0)
     doing = g_strdup_printf (_("%s, under way"), biv_tf_evolution_words (intent.evolving));
   else if (intent.declared >= 0 && biv_tf_knows (self, (guint) intent.declared) && !biv_tf_is_phase (self, "end"))
@@ -292,6 +293,9 @@ show_unit (BivTableFight *self)
       gtk_label_set_text (self->unit_words, _("Click one, or press N"));
     }
   show_plan (self);
+  /* What is empty takes no room between the rest. */
+  gtk_widget_set_visible (GTK_WIDGET (self->facts), gtk_widget_get_first_child (GTK_WIDGET (self->facts)) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->sums), gtk_widget_get_first_child (GTK_WIDGET (self->sums)) != NULL);
 }
 
 /* ---- What is owed ---- */
