@@ -380,6 +380,16 @@ judge_refusal (BivBattleRun     *run,
     }
 }
 
+/* What was done in `setup`, such as an order written, is part of the position that is checked and changed there. */
+static void
+keep_setup (BivBattleRun *run)
+{
+  if (!biv_battle_run_is_setup (run))
+    return;
+  biv_setup_free (run->position->setup);
+  run->position->setup = biv_battle_dup_setup (run->field, run->state);
+}
+
 static void
 play_order (BivBattleRun    *run,
             const Turn      *turn,
@@ -394,6 +404,7 @@ play_order (BivBattleRun    *run,
       if (!biv_dice_is_spent (&dice))
         biv_verdict_fail (run->verdict, line, _("the order uses %u dice, but %u stand here"), dice.n_used, dice.n_given);
       note_cells (run);
+      keep_setup (run);
     }
   else if (dice.is_mismatched)
     {

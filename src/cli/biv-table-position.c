@@ -283,6 +283,24 @@ part_for (BivSetup    *setup,
   return part;
 }
 
+/* A formation that is said anew may be given a parent that came after it: parents come first. */
+static void
+put_parents_first (BivSetup            *setup,
+                   const BivSetupPart  *part)
+{
+  for (guint n = 0; n < setup->parts->len; n++)
+    {
+      const char *above = biv_facts_get (part->facts, "parent");
+      int here = biv_setup_find_part (setup, BIV_PART_FORMATION, part->name);
+      int there = above != NULL ? biv_setup_find_part (setup, BIV_PART_FORMATION, above) : -1;
+
+      if (there <= here)
+        return;
+      part = biv_setup_get_part (setup, (guint) there);
+      g_ptr_array_insert (setup->parts, here, g_ptr_array_steal_index (setup->parts, (guint) there));
+    }
+}
+
 gboolean
 biv_table_read_part (BivBattlePosition  *position,
                      const BivStatement *line,
@@ -317,6 +335,8 @@ biv_table_read_part (BivBattlePosition  *position,
   biv_facts_free (part->facts);
   part->facts = g_steal_pointer (&facts);
   biv_facts_set (part->facts, "rank", NULL);
+  if (part->kind == BIV_PART_FORMATION)
+    put_parents_first (position->setup, part);
   return TRUE;
 }
 

@@ -180,9 +180,8 @@ read_order_part (const BivField     *field,
   else if (strcmp (objective, "none") == 0)
     order->aim = FU_AIM_NONE;
   else if (biv_text_read_place (objective, &order->objective))
-    /* FU-SETUP-9, as one that is written here; of those that have been sent the times tell enough. */
-    order->aim = order->received == FU_NONE && !fu_spot_is_passable (biv_board_get_table (field->setup->board), order->objective)
-                   ? FU_AIM_NONE : FU_AIM_POINT;
+    /* FU-SETUP-9 */
+    order->aim = fu_spot_is_passable (biv_board_get_table (field->setup->board), order->objective) ? FU_AIM_POINT : FU_AIM_NONE;
   else
     return bad_part (part, "objective", error);
   return TRUE;
