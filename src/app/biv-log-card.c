@@ -15,6 +15,8 @@ struct _BivLogCard
   GtkListView       *log;           /* template children from here on */
   GtkScrolledWindow *log_window;
   GtkWidget         *hint, *overrule;
+
+  guint              tick, n_frames;          /* as it scrolls */
 };
 
 enum { OVERRULE, N_SIGNALS };
@@ -75,17 +77,43 @@ biv_log_card_set_read_only (BivLogCard *self)
   gtk_list_view_set_single_click_activate (self->log, FALSE);
 }
 
+/* The list knows its rows before it has measured them, as its adjustment does not. */
+static void
+scroll_to_end (BivLogCard *self)
+{
+  guint n = self->session != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->session)) : 0;
+
+  if (n > 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->log), "list.scroll-to-item", "u", n - 1);
+}
+
+#define FRAMES 3                    /* until rows of several lines have been measured */
+
+static gboolean
+on_frame (GtkWidget     *widget,
+          GdkFrameClock *clock,
+          gpointer       data)
+{
+  BivLogCard *self = BIV_LOG_CARD (widget);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->log_window);
+
+  scroll_to_end (self);
+  if (++self->n_frames < FRAMES)
+    return G_SOURCE_CONTINUE;
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  self->tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
 void
 biv_log_card_scroll_to_end (BivLogCard *self)
 {
-  guint n;
-
   g_return_if_fail (BIV_IS_LOG_CARD (self));
 
-  /* The list knows its rows before it has measured them, as its adjustment does not. */
-  n = g_list_model_get_n_items (G_LIST_MODEL (self->session));
-  if (n > 0)
-    gtk_widget_activate_action (GTK_WIDGET (self->log), "list.scroll-to-item", "u", n - 1);
+  scroll_to_end (self);
+  self->n_frames = 0;
+  if (self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_frame, NULL, NULL);
 }
 
 static void
@@ -94,6 +122,9 @@ biv_log_card_dispose (GObject *object)
   BivLogCard *self = BIV_LOG_CARD (object);
   GtkWidget *child;
 
+  if (self->tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
+  self->tick = 0;
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&self->session);

@@ -759,6 +759,35 @@ test_dice_in_log (Fixture      *fixture,
   g_assert_cmpuint (n_sixes, >, 0);
 }
 
+static gboolean
+is_in_sight (GtkWidget  *log,
+             const char *words)
+{
+  GtkWidget *window = find (log, GTK_TYPE_SCROLLED_WINDOW, NULL), *label = find (window, GTK_TYPE_LABEL, words);
+  graphene_rect_t bounds;
+
+  return label != NULL && gtk_widget_compute_bounds (label, window, &bounds) && bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (window) + 1;
+}
+
+/* However long the log is, and however many lines its rows take, what was played last is read. */
+static void
+test_log_end (Fixture      *fixture,
+              gconstpointer data)
+{
+  GtkWidget *log = find (fixture->page, BIV_TYPE_LOG_CARD, NULL);
+  BivSession *session = biv_fight_step_get_session (BIV_FIGHT_STEP (gtk_widget_get_ancestor (log, BIV_TYPE_FIGHT_STEP)));
+  gint64 until = g_get_monotonic_time () + 5 * G_USEC_PER_SEC;
+  g_autoptr (BivLogLine) last = NULL;
+
+  for (int i = 0; i < 40; i++)
+    biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY);
+  last = g_list_model_get_item (G_LIST_MODEL (session), g_list_model_get_n_items (G_LIST_MODEL (session)) - 1);
+  while (!is_in_sight (log, biv_log_line_get_text (last)) && g_get_monotonic_time () < until)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_true (is_in_sight (log, biv_log_line_get_text (last)));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -771,6 +800,7 @@ main (int    argc,
   ADD ("order", test_order);
   ADD ("note", test_note);
   g_test_add ("/table-fight/draft", Fixture, "setup", set_up, test_draft, tear_down);
+  ADD ("log-end", test_log_end);
   g_test_add ("/table-fight/dice-in-log", Fixture, "setup", set_up, test_dice_in_log, tear_down);
   ADD ("general", test_general);
   ADD ("bound", test_bound);
