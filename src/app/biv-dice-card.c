@@ -41,11 +41,13 @@ fill_faces (BivDiceCard *self,
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->faces))) != NULL)
     gtk_box_remove (self->faces, child);
-  for (int face = 1; face <= n_faces; face++)
+  for (int i = 1; i <= n_faces; i++)
     {
+      /* A die of ten shows 0 for its ten, and begins with it (FU-ORDER-2). */
+      int face = n_faces == 10 ? (i == 1 ? 10 : i - 1) : i;
       g_autofree char *number = g_strdup_printf ("A%d", face);
       g_autofree char *picture = biv_fight_dup_dice (number, n_faces);
-      g_autofree char *name = g_strdup_printf ("%d", face);
+      g_autofree char *name = g_strdup_printf ("%d", n_faces == 10 ? face % 10 : face);
       GtkWidget *button = gtk_button_new_with_label (n_faces > 6 ? name : picture);
 
       gtk_widget_add_css_class (button, "face");
@@ -70,7 +72,7 @@ biv_dice_card_show (BivDiceCard *self)
 
   is_due = biv_session_get_wanted (self->session, &wanted);
   gtk_widget_set_visible (self->die, is_due);
-  gtk_label_set_text (self->die_hint, !is_due ? _("No die is due") : wanted.sides > 6 ? _("Keys 1 to 9, 0 for 10, then Return")
+  gtk_label_set_text (self->die_hint, !is_due ? _("No die is due") : wanted.sides > 6 ? _("Keys 0 to 9, then Return")
                                                                                        : _("Keys 1 to 6, then Return"));
   if (!is_due)
     {

@@ -28,7 +28,7 @@ who_free (gpointer  data,
   g_free (who);
 }
 
-/* A die of six has a picture; other dice are written as they are. */
+/* A die of six has a picture; other dice are written as they are. A die of ten shows 0 for its ten (FU-ORDER-2). */
 char *
 biv_fight_dup_dice (const char *dice,
                     int         sides)
@@ -47,7 +47,10 @@ biv_fight_dup_dice (const char *dice,
       value = g_ascii_strtoull (face, NULL, 10);
       if (words->len > 0)
         g_string_append_c (words, ' ');
-      g_string_append (words, sides <= 6 && value >= 1 && value <= 6 ? pictures[value - 1] : face);
+      if (sides <= 6 && value >= 1 && value <= 6)
+        g_string_append (words, pictures[value - 1]);
+      else
+        g_string_append (words, sides == 10 && value == 10 ? "0" : face);
     }
   return g_string_free (words, FALSE);
 }

@@ -368,7 +368,8 @@ get_next_step (BivBattleStep *step,
   if (!biv_session_is_at_end (priv->session))
     next->label = g_strdup (_("Back to now"));
   else if (biv_session_get_wanted (priv->session, &wanted))
-    next->label = face > 0 ? g_strdup_printf (_("Use the %d"), face) : g_strdup (_("Roll the die"));
+    next->label = face > 0 ? g_strdup_printf (_("Use the %d"), wanted.sides == 10 ? face % 10 : face)
+                           : g_strdup (_("Roll the die"));
   else if (biv_session_is_over (priv->session))
     next->label = g_strdup (_("Enter the result"));
   else

@@ -551,9 +551,9 @@ test_typed_dice (Fixture      *fixture,
   click (fixture, BIV_NO_BASE, 700, 700);
   push (fixture, "Send");
   expect_next (fixture, "Roll the die");
-  g_assert_true (shows (fixture, "Keys 1 to 9, 0 for 10, then Return"));
+  g_assert_true (shows (fixture, "Keys 0 to 9, then Return"));
   press (fixture, GDK_KEY_0);
-  expect_next (fixture, "Use the 10");
+  expect_next (fixture, "Use the 0");
   press (fixture, GDK_KEY_Return);
   expect_next (fixture, "Roll the die");
   press (fixture, GDK_KEY_4);
@@ -740,7 +740,7 @@ test_dice_in_log (Fixture      *fixture,
   guint n_tens = 0, n_sixes = 0;
 
   g_assert_cmpstr (sixes, ==, "⚃ ⚁");
-  g_assert_cmpstr (tens, ==, "5 10");
+  g_assert_cmpstr (tens, ==, "5 0");
   step = gtk_widget_get_ancestor (log, BIV_TYPE_FIGHT_STEP);
   session = biv_fight_step_get_session (BIV_FIGHT_STEP (step));
   go_on (fixture, "Begin the battle");
