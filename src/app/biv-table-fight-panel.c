@@ -307,7 +307,7 @@ on_duty (GtkButton     *button,
   biv_tf_show_unit (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "unit")));
 }
 
-/* The clause stays whole, whatever becomes of the words before it. */
+/* The words take as many lines as they need beside the clause. */
 static GtkWidget *
 make_duty (BivTableFight         *self,
            const BivFusilierDuty *duty)
@@ -316,9 +316,10 @@ make_duty (BivTableFight         *self,
   GtkWidget *label = gtk_label_new (duty->words), *clause = gtk_label_new (duty->clause);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_tooltip_text (label, duty->words);
   gtk_widget_add_css_class (clause, "clause");
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), clause);
