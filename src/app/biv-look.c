@@ -4,6 +4,8 @@
 
 #include "campaign/biv-army.h"
 
+#define PALE_WORDS 0.6
+
 gboolean
 biv_look_has_contrast (GtkSettings *settings)
 {
@@ -58,7 +60,9 @@ biv_look_set_source (GtkWidget *widget,
   GdkRGBA text;
 
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
-  text.alpha *= (float) opacity;
+  /* Words are no paler than others in high contrast; what is fainter than that is no words. */
+  if (opacity < PALE_WORDS || !biv_look_has_contrast (gtk_widget_get_settings (widget)))
+    text.alpha *= (float) opacity;
   gdk_cairo_set_source_rgba (cr, &text);
 }
 
