@@ -130,6 +130,7 @@ typedef struct
   BivLength distance;
   gint16    a, b;             /* the squadron, or side A's; and whom it goes for */
   guint8    is_foot;
+  guint8    is_covered;       /* from foot, before anybody rides at it */
 } Pair;
 
 #define MOST_PAIRS 256
@@ -403,6 +404,9 @@ close_with_foot (const BivField *field,
   Pair pairs[MOST_PAIRS];
   guint n = list_pairs (field, battle, TRUE, pairs);
 
+  /* FU-CAV-8: squadrons side by side ride at one battalion together; none of them covers it from the next by being first. */
+  for (guint i = 0; i < n; i++)
+    pairs[i].is_covered = fu_are_covered (field, battle, (guint) pairs[i].a, (guint) pairs[i].b);
   for (guint i = 0; i < n; i++)
     {
       guint a = (guint) pairs[i].a, b = (guint) pairs[i].b;
@@ -415,7 +419,7 @@ close_with_foot (const BivField *field,
       sector = biv_base_get_sector (&foot, battle->units[a].at);
       if (!are_touching (field, battle, a, b))
         {
-          if (fu_are_covered (field, battle, a, b))
+          if (pairs[i].is_covered)
             continue;
           close_by (field, battle, a, b, 2);
           if (!are_touching (field, battle, a, b))
