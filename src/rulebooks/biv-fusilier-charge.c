@@ -130,7 +130,7 @@ typedef struct
   BivLength distance;
   gint16    a, b;             /* the squadron, or side A's; and whom it goes for */
   guint8    is_foot;
-  guint8    is_covered;       /* from foot, before anybody rides at it */
+  guint8    is_covered;       /* before anybody rides */
 } Pair;
 
 #define MOST_PAIRS 256
@@ -276,6 +276,9 @@ list_pairs (const BivField *field,
             pairs[n++] = (Pair) { biv_base_get_distance (&base, &there), (gint16) a, (gint16) b, fu_is_foot (enemy) };
         }
     }
+  /* FU-CAV-8: squadrons side by side ride at one enemy together; none of them covers it from the next by being first. */
+  for (guint i = 0; i < n; i++)
+    pairs[i].is_covered = fu_are_covered (field, battle, (guint) pairs[i].a, (guint) pairs[i].b);
   qsort (pairs, n, sizeof *pairs, compare_pairs);
   return n;
 }
@@ -298,7 +301,7 @@ close_with_horse (const BivField *field,
 
       if (!are_touching (field, battle, a, b))
         {
-          if ((a_stays && b_stays) || fu_are_covered (field, battle, a, b))
+          if ((a_stays && b_stays) || pairs[i].is_covered)
             continue;
           at = battle->units[a].at;
           if (!a_stays)
@@ -404,9 +407,6 @@ close_with_foot (const BivField *field,
   Pair pairs[MOST_PAIRS];
   guint n = list_pairs (field, battle, TRUE, pairs);
 
-  /* FU-CAV-8: squadrons side by side ride at one battalion together; none of them covers it from the next by being first. */
-  for (guint i = 0; i < n; i++)
-    pairs[i].is_covered = fu_are_covered (field, battle, (guint) pairs[i].a, (guint) pairs[i].b);
   for (guint i = 0; i < n; i++)
     {
       guint a = (guint) pairs[i].a, b = (guint) pairs[i].b;
