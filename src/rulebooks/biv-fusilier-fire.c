@@ -177,12 +177,13 @@ check_light_guns (const BivField *field,
 static gboolean
 check_battery (const FuUnit *unit,
                const char   *call,
+               const char   *at,
                BivRefusal   *why)
 {
   if (unit->marks & (FU_ABANDONED | FU_TAKEN))
-    return fu_cannot_fire (why, "FU-ART-13", _("%s has no crew at its guns."), call);
+    return fu_cannot_fire (why, "FU-ART-13", _("%s cannot fire at %s: it has no crew at its guns."), call, at);
   if (unit->form != FU_UNLIMBERED)
-    return fu_cannot_fire (why, "FU-MOVE-8", _("%s is limbered."), call);
+    return fu_cannot_fire (why, "FU-MOVE-8", _("%s cannot fire at %s: it is limbered."), call, at);
   return TRUE;
 }
 
@@ -190,18 +191,19 @@ static gboolean
 check_guns (const BivField *field,
             const FuBattle *battle,
             guint           number,
+            const char     *at,
             BivRefusal     *why)
 {
   const FuUnit *unit = &battle->units[number];
   const FuNumbers *numbers = &fu_rules (field)->numbers;
   const char *call = field->units[number].call;
 
-  if (!(unit->arm == FU_ARTILLERY ? check_battery (unit, call, why) : check_light_guns (field, unit, call, why)))
+  if (!(unit->arm == FU_ARTILLERY ? check_battery (unit, call, at, why) : check_light_guns (field, unit, call, why)))
     return FALSE;
   if (guns_of (unit) < 2)
-    return fu_cannot_fire (why, "FU-ART-10", _("%s has too few guns to fire."), call);
+    return fu_cannot_fire (why, "FU-ART-10", _("%s cannot fire at %s: it has too few guns."), call, at);
   if (FU_BOUND - unit->spent < numbers->fire_min_minutes * FU_MINUTE)
-    return fu_cannot_fire (why, "FU-ART-11", _("%s has no time left to fire."), call);
+    return fu_cannot_fire (why, "FU-ART-11", _("%s cannot fire at %s: it has no time left."), call, at);
   if (!fu_knows_calibre (numbers, unit->calibre))
     return biv_refusal_set (why, "E-SETUP-9", "FU-ART-1", _("Calibre %d has no range."), unit->calibre);
   return TRUE;
@@ -219,7 +221,7 @@ check_artillery (const BivField *field,
   BivBase base;
   BivSpot from;
 
-  if (!check_guns (field, battle, number, why))
+  if (!check_guns (field, battle, number, at, why))
     return FALSE;
   base = fu_base (field, unit);
   from = biv_base_get_front (&base);

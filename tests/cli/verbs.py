@@ -112,6 +112,17 @@ def reckon(points, cli):
         points.check(f'reckon-{name}', list(expect(cli.run('reckon', *words.split()), status, out, err)))
 
 
+def refused_fire(points, cli):
+    """E-ART-1 names the battery, its target and the reason."""
+    for name, keys, why in (('few', 'guns=1', 'it has too few guns'), ('limbered', 'guns=8 state=limbered', 'it is limbered'),
+                            ('arc', 'guns=8', 'it is outside the arc')):
+        facing = 180 if name == 'arc' else 0
+        text = (f'example x\nruleset fusilier\nunit A artillery 600,385 {facing} name=AX quality=5 calibre=6 {keys}\n'
+                'unit B infantry 600,707.5 180 name=B1 quality=5 front=200\nphase artillery\ndo A fire AX B1\n')
+        points.check(f'refused-fire-{name}', list(expect(cli.run('play', '-', feed=text), NO,
+                                                         f'E-ART-1.*"AX cannot fire at B1: {why}')))
+
+
 def examples(points, cli):
     cli.write('good.txt', PASSES)
     cli.write('bad.txt', FAILS)
@@ -465,6 +476,7 @@ def main():
         cli = Program(program, folder)
         usage(points, cli, os.path.join(root, 'data', 'man', 'bivouac-cli.1'))
         reckon(points, cli)
+        refused_fire(points, cli)
         examples(points, cli)
         battles(points, cli)
         rulesets(points, cli)
