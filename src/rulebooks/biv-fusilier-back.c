@@ -98,7 +98,7 @@ clear_length (const BivField *field,
 
           for (; step < length && biv_base_overlaps (&end, &there, FU_TOUCH); step *= 2)
             end = biv_base_at (base, away (base, heading, length - step));
-          length = MAX (length - step / 2, 0);
+          length = MAX (length - MAX (step / 2, 1), 0);
         }
       i = G_MAXUINT;
     }

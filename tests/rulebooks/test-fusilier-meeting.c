@@ -124,13 +124,14 @@ test_never_too_late (void)
 
 static void
 add_unit (BivSetup   *setup,
+          int         side,
           const char *type,
           const char *fact,
           const char *value,
           BivSpot     place,
           BivAngle    angle)
 {
-  BivSetupUnit *unit = biv_setup_add_unit (setup, 0, type, NULL);
+  BivSetupUnit *unit = biv_setup_add_unit (setup, side, type, NULL);
 
   unit->has_place = TRUE;
   unit->place = place;
@@ -153,8 +154,8 @@ test_past_a_corner (void)
   BivSpot victor = { 32333, 102254 };
   BivBase line, guns;
 
-  add_unit (setup, "infantry", "front", "183", (BivSpot) { 42547, 85686 }, 46201);
-  add_unit (setup, "artillery", "guns", "5", (BivSpot) { 56856, 57845 }, 49161);
+  add_unit (setup, 0, "infantry", "front", "183", (BivSpot) { 42547, 85686 }, 46201);
+  add_unit (setup, 0, "artillery", "guns", "5", (BivSpot) { 56856, 57845 }, 49161);
   field = biv_field_new (fusilier, setup, &error);
   g_assert_no_error (error);
   state = biv_field_new_state (field);
@@ -166,6 +167,28 @@ test_past_a_corner (void)
   g_assert_false (biv_base_overlaps (&line, &guns, FU_TOUCH));
 }
 
+/* The last hundredth of a way ends in somebody whom, as it is measured, it does not touch. */
+static void
+test_last_hundredth (void)
+{
+  const BivRuleset *fusilier = biv_ruleset_find ("fusilier");
+  g_autoptr (BivTabletop) table = biv_tabletop_draft_seal (biv_tabletop_draft_new (240000, 180000), NULL);
+  g_autoptr (BivBoard) board = biv_board_new_table (table);
+  g_autoptr (BivSetup) setup = biv_setup_new ("fusilier", board);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivField) field = NULL;
+  g_autofree BivState *state = NULL;
+  FuWay way = { { -559100150, 916694348 }, FU_BOUND, -1, 0, FU_NONE, FALSE, TRUE };
+
+  add_unit (setup, 0, "infantry", "front", "171", (BivSpot) { 65499, 71665 }, 52167);
+  add_unit (setup, 1, "infantry", "front", "122", (BivSpot) { 59594, 73421 }, 42211);
+  field = biv_field_new (fusilier, setup, &error);
+  g_assert_no_error (error);
+  state = biv_field_new_state (field);
+  fusilier->settle (field, state, NULL);
+  g_assert_cmpint (fu_go_straight (field, fu_battle (state), 0, &way), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -173,5 +196,6 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fusilier/meeting/never-too-late", test_never_too_late);
   g_test_add_func ("/fusilier/meeting/past-a-corner", test_past_a_corner);
+  g_test_add_func ("/fusilier/meeting/last-hundredth", test_last_hundredth);
   return g_test_run ();
 }
