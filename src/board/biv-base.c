@@ -44,18 +44,7 @@ biv_base_make (BivSpot   centre,
                BivLength frontage,
                BivLength depth)
 {
-  guint64 longer = (guint64) MAX (frontage, depth), shorter = (guint64) MIN (frontage, depth);
-  BivBase base = {
-    .centre = centre,
-    .frontage = frontage,
-    .depth = depth,
-    /* The root of two, less one, of the shorter side is more than the diagonal has over the longer. */
-    .reach = (BivLength) ((longer + shorter * 27147 / 65536) / 2 + 2),
-    .facing = facing,
-  };
-
-  biv_angle_get_sines (facing, &base.sine, &base.cosine);
-  return base;
+  return biv_base_make_headed (centre, facing, biv_heading_of (facing), frontage, depth);
 }
 
 BivSpot

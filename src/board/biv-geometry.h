@@ -150,7 +150,7 @@ gint64    biv_spot_along_heading    (BivSpot    spot,
 
 /* ---- Bases (FU-GEOM-1) ---- */
 
-/* A closed rectangle: frontage across, depth along the facing. Made by biv_base_make () alone. */
+/* A closed rectangle: frontage across, depth along the facing. Made by biv_base_make () and its like alone. */
 typedef struct
 {
   BivSpot   centre;
@@ -166,6 +166,28 @@ typedef enum
   BIV_SECTOR_FLANK,
   BIV_SECTOR_REAR,
 } BivSector;
+
+/** biv_base_make_headed: @heading: that of @facing, found before; @frontage, @depth: as for biv_base_make () */
+static inline BivBase
+biv_base_make_headed (BivSpot    centre,
+                      BivAngle   facing,
+                      BivHeading heading,
+                      BivLength  frontage,
+                      BivLength  depth)
+{
+  gint64 longer = MAX (frontage, depth), shorter = MIN (frontage, depth);
+
+  return (BivBase) {
+    .centre = centre,
+    .frontage = frontage,
+    .depth = depth,
+    .sine = heading.sine,
+    .cosine = heading.cosine,
+    /* The root of two, less one, of the shorter side is more than the diagonal has over the longer. */
+    .reach = (BivLength) ((longer + shorter * 27147 / 65536) / 2 + 2),
+    .facing = facing,
+  };
+}
 
 /** biv_base_make: @frontage, @depth: 0 or more; a general is a base of nought */
 BivBase   biv_base_make             (BivSpot         centre,

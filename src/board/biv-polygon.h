@@ -142,12 +142,14 @@ gboolean   biv_base_sweep_base         (const BivBase     *base,
                                         const BivBase     *other,
                                         BivLength          slack,
                                         BivSpan           *span);
-/** biv_base_approach: the first part of the way at which the distance to the other rounds to @limit or less; @most: parts beyond
- *  it do not matter, %BIV_ONE at most. Returns: %FALSE where it never does, or later */
+/** biv_base_approach: the first part of the way at which the distance to the other rounds to @limit or less, or, which is
+ *  cheaper, one up to @spare before it; @most: parts beyond it do not matter, %BIV_ONE at most. Returns: %FALSE where it never
+ *  comes so near, or later */
 gboolean   biv_base_approach           (const BivBase     *base,
                                         BivSpot            motion,
                                         const BivBase     *other,
                                         BivLength          limit,
+                                        BivLength          spare,
                                         gint32             most,
                                         gint32            *part);
 /** biv_base_may_face: the stretch of the way outside which nothing of the other is in the front sector of @base, for places

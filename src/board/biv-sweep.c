@@ -106,10 +106,11 @@ biv_base_approach (const BivBase *base,
                    BivSpot        motion,
                    const BivBase *other,
                    BivLength      limit,
+                   BivLength      spare,
                    gint32         most,
                    gint32        *part)
 {
-  gint64 enough = biv_square_of (limit), least = (gint64) limit * BIV_FINE + BIV_FINE / 2;
+  gint64 enough = biv_square_of (limit + spare), least = (gint64) limit * BIV_FINE + BIV_FINE / 2;
   BivOffset ahead = motion_in (other, motion), back = motion_in (base, biv_spot (-motion.x, -motion.y));
   BivView other_seen, base_seen;
   gint64 length, far, last_far = 0;

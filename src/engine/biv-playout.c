@@ -14,6 +14,7 @@ biv_playout (const BivField *field,
              guint64         number)
 {
   const BivRuleset *ruleset = field->ruleset;
+  BivSweep sweep = { 0 };
   guint n = 0;
   BivDice dice;
 
@@ -23,7 +24,7 @@ biv_playout (const BivField *field,
     {
       BivAction action;
 
-      if (!ruleset->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action))
+      if (!ruleset->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &sweep, &action))
         break;
       ruleset->apply (field, state, &action, &dice, NULL);
       n++;

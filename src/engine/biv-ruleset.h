@@ -174,6 +174,16 @@ typedef struct
   BivAnswerKind  kind;
 } BivQueryInfo;
 
+/* How far the computer has come in asking the units of a phase. Nought: it has not begun. */
+typedef struct
+{
+  gint16  turn, phase;
+  guint8  sides;                      /* that were asked: BIV_MAY_* */
+  guint8  n, next;
+  guint8  has_found;                  /* somebody who had something to do */
+  guint8  units[BIV_MAX_UNITS];       /* in the order in which they are asked */
+} BivSweep;
+
 /**
  * BivRuleset:
  * @begin: the position of @field's setup in a zeroed state. The engine sets the setup's facts and calls @refresh
@@ -184,7 +194,8 @@ typedef struct
  * @actions: appends every legal action of @side (and of @unit only, unless -1). Two paths of the same effect count as one.
  * @check: nothing is written to @state; @why may be %NULL
  * @apply: only after @check, and never what the referee sets (CA-REF-4); @events may be %NULL. Ends with what @settle does.
- * @choose: a sensible legal action for one of the sides in @sides (BIV_MAY_*), one of those that may act, quickly
+ * @choose: a sensible legal action for one of the sides in @sides (BIV_MAY_*), one of those that may act, quickly. @sweep:
+ *   (nullable): of whoever does what was chosen each time and nothing besides; %NULL: everybody is asked anew
  * @reckon: appends the sums (BivReckoning) behind the dice of a legal action, as they stand once @faces have fallen
  * @cost: what an action costs its side in activations, or -1 where it costs none; %NULL: nothing costs any
  *
@@ -245,6 +256,7 @@ struct _BivRuleset
                                 const BivState   *state,
                                 guint             sides,
                                 BivRandom        *random,
+                                BivSweep         *sweep,
                                 BivAction        *action);
   /* Whether the battle's options have this phase; may be NULL: they have all. */
   gboolean (*has_phase)        (const BivField   *field,

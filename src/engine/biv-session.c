@@ -494,7 +494,7 @@ biv_session_play_computer (BivSession *self,
   forget_waiting (self);
   now = biv_session_last (self);
   random = now->random;
-  if (!self->ruleset->choose (now->field, now->state, sides, &random, &action))
+  if (!self->ruleset->choose (now->field, now->state, sides, &random, NULL, &action))
     return FALSE;
   biv_dice_init_given (&dice, NULL, 0, BIV_DICE_ROLL);
   dice.random = random;

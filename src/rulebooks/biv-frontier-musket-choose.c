@@ -321,6 +321,7 @@ fm_choose (const BivField *field,
            const BivState *state,
            guint           sides,
            BivRandom      *random,
+           BivSweep       *sweep,
            BivAction      *action)
 {
   BivChoice choice = biv_choice_begin (field, state, sides, fm_rules (field)->ways, random, action);

@@ -281,7 +281,7 @@ void      fm_check_army         (const BivSetup *setup, const BivBook *book, int
 void      fm_check_deployment   (const BivSetup *setup, const BivBook *book, int side, GArray *faults, GArray *warnings);
 void      fm_deployment_zone    (const BivSetup *setup, const BivBook *book, int side, guint8 *cells);
 gboolean  fm_choose             (const BivField *field, const BivState *state, guint sides, BivRandom *random,
-                                 BivAction *action);
+                                 BivSweep *sweep, BivAction *action);
 void      fm_reckon             (const BivField *field, const BivState *state, const BivAction *action,
                                  const BivFace *faces, guint n_faces, GArray *lines);
 gint32    fm_get_fact           (const BivField *field, const BivState *state, guint fact, guint which);

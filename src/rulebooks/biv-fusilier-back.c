@@ -55,7 +55,7 @@ length_to_enemies (const BivField *field,
               if (biv_base_get_distance (&next, &there) < biv_base_get_distance (base, &there))
                 return 0;
             }
-          else if (biv_base_approach (base, motion, &there, way->enemy_gap, BIV_ONE, &part))
+          else if (biv_base_approach (base, motion, &there, way->enemy_gap, 0, BIV_ONE, &part))
             {
               most = MIN (most, (BivLength) (((gint64) part * length + BIV_ONE - 1) / BIV_ONE));
             }

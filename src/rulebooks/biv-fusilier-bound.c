@@ -101,7 +101,7 @@ show_who_is_seen (const BivField *field,
 
       if (unit->placed != FU_ON_MAP || unit->status >= FU_ROUTED)
         continue;
-      base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
+      base = fu_own_base (unit);
       for (guint j = 0; j < battle->head.n_units; j++)
         {
           const FuUnit *enemy = &battle->units[j];
@@ -184,7 +184,7 @@ place_met (const BivField *field,
 
       if (unit->placed != FU_ON_MAP || unit->status >= FU_ROUTED)
         continue;
-      base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
+      base = fu_own_base (unit);
       for (guint j = 0; j < battle->head.n_units && unit->placed == FU_ON_MAP; j++)
         {
           BivBase end;

@@ -549,7 +549,7 @@ is_blocked (const BivField *field,
             const FuOrder  *order)
 {
   const FuUnit *unit = &battle->units[number];
-  BivBase base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
+  BivBase base = fu_own_base (unit);
 
   return length_toward (field, battle, number, number, &base, fu_way_of_order (unit, order)) <= 0;
 }

@@ -125,15 +125,14 @@ choose_declaration (const BivField *field,
 
   if (!goes (unit) || unit->declared != FU_NONE || unit->form == FU_SKIRMISH || !has_quarry (battle, unit, reach))
     return FALSE;
-  n = fu_list_prey (field, battle, number, prey);
+  n = fu_list_prey (field, battle, number, reach, prey);
   for (guint i = 0; i < n; i++)
     {
       const FuUnit *enemy = &battle->units[prey[i].enemy];
       FuComing coming;
       BivAction march;
 
-      if (!is_quarry (unit, enemy) || prey[i].distance - (unit->frontage + enemy->frontage) / 2 > reach
-          || prey[i].odds < (fu_is_mounted (unit) ? 0 : -4))
+      if (!is_quarry (unit, enemy) || prey[i].odds < (fu_is_mounted (unit) ? 0 : -4))
         continue;
       biv_action_init (action, BIV_ACTION_DECLARE, unit->side);
       action->unit = (gint16) number;
@@ -227,7 +226,7 @@ choose_advance (const BivField *field,
         && battle->units[i].form != FU_SKIRMISH && !(battle->units[i].marks & FU_ABANDONED)
         && stands_before (field, battle, number, i))
       return FALSE;
-  n = MIN (fu_list_prey (field, battle, number, prey), 2);
+  n = fu_list_prey (field, battle, number, G_MAXINT, prey);
   for (guint i = 0; i < n; i++)
     {
       BivLength gap = prey[i].odds < (fu_is_mounted (unit) ? 0 : -6) ? OUT_OF_REACH : 0;
@@ -699,44 +698,104 @@ choose_for_unit (const BivField *field,
     }
 }
 
-static gboolean
-has_acted (const FuBattle *battle,
-           const FuUnit   *unit)
+/* ---- Who is asked (FU-BOUND-2) ---- */
+
+/* For each on the table the square of the way to the nearest enemy. */
+static void
+measure_to_enemies (const FuBattle *battle,
+                    gint64         *squares)
 {
-  switch (battle->head.phase)
+  for (guint i = 0; i < battle->head.n_units; i++)
+    squares[i] = G_MAXINT64;
+  for (guint i = 0; i < battle->head.n_units; i++)
+    for (guint k = 0; k < i && fu_is_on (&battle->units[i]); k++)
+      {
+        gint64 square;
+
+        if (battle->units[i].side == battle->units[k].side || !fu_is_on (&battle->units[k]))
+          continue;
+        square = fu_square_of_way (&battle->units[i], &battle->units[k]);
+        squares[i] = MIN (squares[i], square);
+        squares[k] = MIN (squares[k], square);
+      }
+}
+
+static gboolean
+is_going_on (const FuBattle *battle,
+             guint           sides,
+             const BivSweep *sweep)
+{
+  return sweep->turn == battle->head.turn && sweep->phase == battle->head.phase && sweep->sides == sides;
+}
+
+/* Of those who move he who is nearest to an enemy is asked first: who stands behind him knows then whether he goes on. */
+static void
+begin_sweep (const FuBattle *battle,
+             guint           sides,
+             BivSweep       *sweep)
+{
+  gboolean by_nearness = battle->head.phase == FU_ATTACK_MOVE || battle->head.phase == FU_OTHER_MOVE;
+  gint64 squares[BIV_MAX_UNITS];
+
+  *sweep = (BivSweep) { (gint16) battle->head.turn, battle->head.phase, (guint8) sides, 0, 0, FALSE, { 0 } };
+  if (by_nearness)
+    measure_to_enemies (battle, squares);
+  for (guint i = 0; i < battle->head.n_units; i++)
     {
-    case FU_DECLARE:        return unit->declared != FU_NONE;
-    case FU_ATTACK_MOVE:
-    case FU_OTHER_MOVE:     return unit->n_steps > 0 || unit->then != FU_NO_EVOLUTION;
-    case FU_RESPONSE:       return (unit->marks & FU_RESPONDED) != 0;
-    case FU_ARTILLERY_FIRE:
-    case FU_SKIRMISH_FIRE:  return unit->target != FU_NONE || unit->target_building != FU_NONE;
-    case FU_RETREATS:       return (unit->marks & FU_FOLLOWS) != 0;
-    default:                return FALSE;
+      guint at = sweep->n;
+
+      if (!(sides & (guint) (1 << battle->units[i].side)) || !fu_is_on (&battle->units[i]))
+        continue;
+      for (; by_nearness && at > 0 && squares[sweep->units[at - 1]] > squares[i]; at--)
+        sweep->units[at] = sweep->units[at - 1];
+      sweep->units[at] = (guint8) i;
+      sweep->n++;
     }
 }
 
-/* From the last that has acted on, and round: those before it have mostly been asked already. */
+/* Each is asked until he has no more to do: guns that have marched unlimber. */
 static gboolean
 choose_for_units (const BivField *field,
                   const FuBattle *battle,
                   guint           may,
+                  BivSweep       *sweep,
                   BivAction      *action)
 {
-  guint n = battle->head.n_units, first = n;
-
   if (battle->head.phase > FU_RETREATS || battle->head.phase == FU_COMBAT)
     return FALSE;
-  while (first > 0 && !(may & (guint) (1 << battle->units[first - 1].side)
-                        && has_acted (battle, &battle->units[first - 1])))
-    first--;
-  /* That one itself may have more to do: guns that have marched unlimber. */
-  first = first > 0 ? first - 1 : 0;
-  for (guint i = 0; i < n; i++)
+  if (!is_going_on (battle, may, sweep))
+    begin_sweep (battle, may, sweep);
+  for (;;)
     {
-      guint number = first + i < n ? first + i : first + i - n;
+      for (; sweep->next < sweep->n; sweep->next++)
+        if (choose_for_unit (field, battle, sweep->units[sweep->next], action))
+          {
+            sweep->has_found = TRUE;
+            return TRUE;
+          }
+      /* FU-ORDER-12: who was blocked by others may not be any more. */
+      if (!sweep->has_found || battle->head.phase != FU_OTHER_MOVE || fu_check_fronts (field, battle, BIV_NOBODY, NULL))
+        return FALSE;
+      begin_sweep (battle, may, sweep);
+    }
+}
 
-      if (may & (guint) (1 << battle->units[number].side) && choose_for_unit (field, battle, number, action))
+/* Orders first, and then where the generals ride; side by side. */
+static gboolean
+choose_for_generals (const BivField *field,
+                     const FuBattle *battle,
+                     guint           may,
+                     BivSweep       *sweep,
+                     BivAction      *action)
+{
+  if (!is_going_on (battle, may, sweep))
+    *sweep = (BivSweep) { (gint16) battle->head.turn, battle->head.phase, (guint8) may, 2 * BIV_N_SIDES, 0, FALSE, { 0 } };
+  for (; sweep->next < sweep->n; sweep->next++)
+    {
+      int side = sweep->next / 2;
+
+      if (may & (guint) (1 << side)
+          && (sweep->next % 2 == 0 ? fu_choose_order (field, battle, side, action) : fu_choose_ride (field, battle, side, action)))
         return TRUE;
     }
   return FALSE;
@@ -747,24 +806,23 @@ fu_choose (const BivField *field,
            const BivState *state,
            guint           sides,
            BivRandom      *random,
+           BivSweep       *sweep,
            BivAction      *action)
 {
   const FuBattle *battle = fu_battle_of (state);
-  guint may = sides & state->deciders;
+  guint may = sides & state->deciders, asked = may & ~(guint) battle->passed & (BIV_MAY_A | BIV_MAY_B);
+  BivSweep anew;
 
   if (may == 0)
     return FALSE;
-  if (battle->head.phase == FU_SETUP || battle->head.phase == FU_ORDERS)
+  if (sweep == NULL)
     {
-      for (int side = 0; side < BIV_N_SIDES; side++)
-        if (may & ~(guint) battle->passed & (guint) (1 << side)
-            && (fu_choose_order (field, battle, side, action) || fu_choose_ride (field, battle, side, action)))
-          return TRUE;
+      anew.turn = -1;
+      sweep = &anew;
     }
-  else if (choose_for_units (field, battle, may & ~(guint) battle->passed, action))
-    {
-      return TRUE;
-    }
+  if (battle->head.phase == FU_SETUP || battle->head.phase == FU_ORDERS
+      ? choose_for_generals (field, battle, asked, sweep, action) : choose_for_units (field, battle, asked, sweep, action))
+    return TRUE;
   if (may & BIV_MAY_NOBODY || may == (BIV_MAY_A | BIV_MAY_B))
     {
       biv_action_init (action, BIV_ACTION_GO_ON, BIV_NOBODY);

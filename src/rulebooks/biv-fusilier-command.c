@@ -66,18 +66,19 @@ find_unit_near (const FuBattle *battle,
                 BivSpot         spot,
                 BivSpot        *at)
 {
-  BivLength least = G_MAXINT;
+  gint64 least = G_MAXINT64;
 
   for (guint i = 0; i < battle->head.n_units; i++)
     {
       const FuUnit *unit = &battle->units[i];
+      gint64 x = (gint64) unit->at.x - spot.x, y = (gint64) unit->at.y - spot.y;
 
-      if (unit->side != side || !fu_is_on (unit) || unit->marks & FU_TAKEN || biv_spot_distance (spot, unit->at) >= least)
+      if (unit->side != side || !fu_is_on (unit) || unit->marks & FU_TAKEN || x * x + y * y >= least)
         continue;
-      least = biv_spot_distance (spot, unit->at);
+      least = x * x + y * y;
       *at = unit->at;
     }
-  return least < G_MAXINT;
+  return least < G_MAXINT64;
 }
 
 /* A side whose troops are worth much less than the others' lets them come. */

@@ -122,18 +122,22 @@ fu_bank_at (const BivTabletop *table,
 {
   int column = (spot.x - crossings->step / 2) / MAX (crossings->step, 1);
   int row = (spot.y - crossings->step / 2) / MAX (crossings->step, 1);
+  guint banks[4];
 
   for (int corner = 0; corner < 4; corner++)
     {
       int x = column + (corner & 1), y = row + (corner >> 1);
-      guint bank;
 
-      if (x < 0 || y < 0 || x >= crossings->columns || y >= crossings->rows)
-        continue;
-      bank = crossings->banks[y * crossings->columns + x];
-      if (bank != 0 && is_dry (table, spot, spot_of (crossings, (guint) x, (guint) y)))
-        return bank;
+      banks[corner] = x < 0 || y < 0 || x >= crossings->columns || y >= crossings->rows
+                      ? 0 : crossings->banks[y * crossings->columns + x];
     }
+  /* Far from any water. */
+  if (banks[0] == banks[1] && banks[1] == banks[2] && banks[2] == banks[3])
+    return banks[0];
+  for (int corner = 0; corner < 4; corner++)
+    if (banks[corner] != 0
+        && is_dry (table, spot, spot_of (crossings, (guint) (column + (corner & 1)), (guint) (row + (corner >> 1)))))
+      return banks[corner];
   return 0;
 }
 
@@ -156,11 +160,11 @@ note_in_row (FuCrossings  *crossings,
   FuGateRow *row = &crossings->gate_rows[crossings->n_gate_rows - 1];
 
   if (crossings->n_gate_rows == 0 || row->n == FU_GATES_TOGETHER || row->banks[0] != gate->banks[0]
-      || row->banks[1] != gate->banks[1])
+      || row->banks[1] != gate->banks[1] || row->is_bridge != gate->is_bridge)
     {
       row = &crossings->gate_rows[crossings->n_gate_rows++];
       *row = (FuGateRow) {
-        (guint8) (gate - crossings->gates), 0, { gate->banks[0], gate->banks[1] }, gate->over,
+        (guint8) (gate - crossings->gates), 0, gate->is_bridge, { gate->banks[0], gate->banks[1] }, gate->over,
         { gate->ends[0], gate->ends[1] }, { gate->ends[0], gate->ends[1] },
       };
     }
@@ -321,6 +325,8 @@ least_by_row (const Leading   *leading,
               const FuGateRow *row,
               guint            near)
 {
+  if (leading->is_foot && row->is_bridge)
+    return -1;
   if (leading->bank == 0)
     return row->banks[near] != leading->goal ? -1
            : way_to_box (leading->from, row->low[near], row->high[near]) * SLOW
@@ -351,8 +357,6 @@ look_in_row (const Leading   *leading,
     {
       BivLength way;
 
-      if (leading->is_foot && gate->is_bridge)
-        continue;
       way = way_between (leading->from, gate->ends[near]);
       way = leading->bank == 0 ? way * SLOW : way + gate->over;
       if (way > best->length)
@@ -386,6 +390,31 @@ find_over_one (const Leading     *leading,
     if (i != likely && least[i] >= 0 && least[i] <= best.length)
       look_in_row (leading, crossings->gates, &crossings->gate_rows[i / 2], i % 2, &best);
   return best;
+}
+
+BivLength
+fu_least_way_over (const FuCrossings *crossings,
+                   gboolean           is_foot,
+                   BivSpot            from,
+                   guint              bank,
+                   BivSpot            to,
+                   guint              goal)
+{
+  Leading leading = { is_foot, from, bank, to, goal };
+  BivLength least = -1;
+  BivLength length;
+  guint end;
+
+  for (guint i = 0; i < 2 * crossings->n_gate_rows; i++)
+    {
+      BivLength way = least_by_row (&leading, &crossings->gate_rows[i / 2], i % 2);
+
+      if (way >= 0 && (least < 0 || way < least))
+        least = way;
+    }
+  if (least >= 0)
+    return least;
+  return fu_next_gate (crossings, is_foot, from, bank, to, goal, &end, &length) != NULL ? length : -1;
 }
 
 const FuGate *

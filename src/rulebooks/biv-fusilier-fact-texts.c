@@ -324,13 +324,15 @@ put_unit (const BivField *field,
           GError        **error)
 {
   int number = 0;
+  BivAngle facing;
 
   switch (fact)
     {
     case AT: return put_unit_place (unit, text, error);
     case FACING:
-      if (!biv_text_read_angle (text, &unit->facing))
+      if (!biv_text_read_angle (text, &facing))
         return fu_wrong (error, _("“%s” is no facing: degrees from 0 to 359.99."), text);
+      fu_face (unit, facing);
       unit->marks |= FU_FACED;
       return TRUE;
     case STATE: return put_form (unit, text, error);

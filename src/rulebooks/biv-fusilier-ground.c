@@ -47,18 +47,6 @@ fu_line_frontage (const BivField *field,
   return frontage;
 }
 
-/* FU-BUILD-3: a garrison's base is the building's own outline. */
-BivBase
-fu_base (const BivField *field,
-         const FuUnit   *unit)
-{
-  const FuRules *rules = fu_rules (field);
-
-  if (unit->building != FU_NONE)
-    return biv_tabletop_get_object (rules->table, rules->buildings[unit->building])->base;
-  return biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
-}
-
 BivBase
 fu_base_in (const BivField *field,
             const FuUnit   *unit,

@@ -224,6 +224,8 @@ push_back (FuMarch *march,
     march->pushed_from[skirmishers] = base;
   march->pushers[skirmishers][n] = (guint8) comer;
   march->push_ticks[skirmishers][n] = tick;
+  /* Of several, or of one that goes no further, it is not settled yet. */
+  march->push_ends[skirmishers][n] = n == 0 && gone < most ? march->tracks[comer].end : -1;
   *track = (FuTrack) {
     .gait = track->gait, .wood = -1, .end = tick,
     .last = biv_base_at (&base, biv_spot_beyond (base.centre, base.facing, -gone)),
@@ -231,6 +233,17 @@ push_back (FuMarch *march,
   march->is_mover[skirmishers] = TRUE;
   march->pushes[skirmishers]++;
   fu_note_way (march, skirmishers);
+  return TRUE;
+}
+
+/* Whether all who drove them still come as far as when they were last settled. */
+static gboolean
+is_settled (const FuMarch *march,
+            guint          i)
+{
+  for (gint8 k = 0; k < march->pushes[i]; k++)
+    if (march->push_ends[i][k] != march->tracks[march->pushers[i][k]].end)
+      return FALSE;
   return TRUE;
 }
 
@@ -243,7 +256,7 @@ settle_pushed (FuMarch *march)
       const BivBase *base = &march->pushed_from[i];
       BivLength most, gone = 0;
 
-      if (march->pushes[i] == 0)
+      if (is_settled (march, i))
         continue;
       most = biv_spot_distance (base->centre, march->tracks[i].last.centre);
       for (gint8 k = 0; k < march->pushes[i]; k++)
@@ -251,6 +264,7 @@ settle_pushed (FuMarch *march)
           gint32 till;
 
           gone = MAX (gone, needed_on_way (march, march->pushers[i][k], base, march->push_ticks[i][k], most, &till));
+          march->push_ends[i][k] = march->tracks[march->pushers[i][k]].end;
         }
       if (gone < most)
         march->tracks[i].last = biv_base_at (base, biv_spot_beyond (base->centre, base->facing, -gone));
@@ -622,7 +636,7 @@ quarters_of (const FuMarch *march,
 
   if (!march->is_mover[i] || march->pushes[i] > 0 || march->battle->n_buildings == 0)
     return FU_NONE;
-  base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
+  base = fu_own_base (unit);
   building = fu_find_quarters (march->field, march->battle, number, path->steps[unit->n_steps - 1].at);
   return fu_is_at_door (march->field, &base, building) ? building : FU_NONE;
 }

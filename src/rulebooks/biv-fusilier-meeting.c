@@ -303,7 +303,7 @@ look (FuMarch    *march,
         b_faces = may_face (march, b, &now->other, (BivSpot) { -motion.x, -motion.y }, &now->one, from, to);
 
       if (MIN (a_faces.from, b_faces.from) <= MIN (to, next->tick)
-          && biv_base_approach (&one, motion, &other, FU_ZONE, BIV_ONE, &part))
+          && biv_base_approach (&one, motion, &other, FU_ZONE, 0, BIV_ONE, &part))
         {
           /* The parts are rounded down; a step before it is looked at closely. */
           gint32 near = MAX (from, from + (gint32) ((gint64) (to - from) * part / BIV_ONE) - 2);

@@ -53,7 +53,7 @@ fu_check_declare (const BivField  *field,
                   BivRefusal      *why)
 {
   const FuUnit *unit;
-  gboolean may_attack = FALSE, has_order = FALSE;
+  gboolean may_attack = FALSE;
 
   if (!check_own (field, battle, action, why))
     return FALSE;
@@ -68,13 +68,11 @@ fu_check_declare (const BivField  *field,
     return TRUE;
   if (!fu_check_activated (field, battle, (guint) action->unit, why))
     return FALSE;
-  for (int minute = battle->clock; minute < battle->clock + 10; minute++)
+  for (int minute = battle->clock; minute < battle->clock + 10 && !may_attack; minute++)
     {
       const FuOrder *order = fu_order_at (battle, unit->brigade, minute);
 
-      has_order = has_order || order != NULL;
-      may_attack = may_attack || (order != NULL && order->kind != FU_HOLD_ORDER && order->kind != FU_MOVE
-                                  && order->kind != FU_RETIRE);
+      may_attack = order != NULL && order->kind != FU_HOLD_ORDER && order->kind != FU_MOVE && order->kind != FU_RETIRE;
     }
   return may_attack || biv_refusal_set (why, "E-ORDER-5", "FU-ORDER-17", _("%s’s orders do not allow an attack."),
                                         call_of (field, action->unit));
@@ -119,7 +117,7 @@ check_begins (const BivField  *field,
               BivRefusal      *why)
 {
   const FuUnit *unit = &battle->units[action->unit];
-  BivBase base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
+  BivBase base = fu_own_base (unit);
   const BivTableStep *step = &action->steps[0];
   BivSpot motion = { step->at.x - unit->at.x, step->at.y - unit->at.y };
   BivLength length;
@@ -255,7 +253,7 @@ fu_reface (const BivField  *field,
            FuBattle        *battle,
            const BivAction *action)
 {
-  battle->units[action->unit].facing = fu_said_angle ((BivAngle) action->angle);
+  fu_face (&battle->units[action->unit], fu_said_angle ((BivAngle) action->angle));
 }
 
 /* ---- Evolutions (FU-EVOL) ---- */
@@ -411,41 +409,46 @@ fu_respond_by_evolving (const BivField *field,
   unit->spent = MIN (unit->spent, FU_BOUND);
 }
 
+/* Whether anybody can be attacked by him. */
+static gboolean
+is_attacking (const FuUnit *unit)
+{
+  return fu_is_on (unit) && (unit->declared != FU_NONE || (unit->marks & FU_MOVED && fu_is_active (unit)));
+}
+
 void
 fu_note_attacked (const BivField *field,
                   FuBattle       *battle)
 {
   for (guint i = 0; i < battle->head.n_units; i++)
     {
-      FuUnit *unit = &battle->units[i];
-
-      unit->reached_at = -1;
-      unit->marks &= ~(guint32) (FU_ATTACKED | FU_RESPONDED);
-      if (!fu_is_on (unit))
-        continue;
-      for (guint j = 0; j < battle->head.n_units; j++)
-        {
-          const FuUnit *enemy = &battle->units[j];
-          BivBase base, there;
-          gint32 at;
-
-          if (enemy->side == unit->side || !fu_is_on (enemy))
-            continue;
-          if (enemy->declared == (int) i)
-            unit->marks |= FU_ATTACKED;
-          if (!(enemy->marks & FU_MOVED || enemy->declared == (int) i) || !fu_is_active (enemy)
-              || !fu_may_be_near (unit, enemy, FU_ZONE))
-            continue;
-          base = fu_base (field, unit);
-          there = fu_base (field, enemy);
-          if (!biv_base_is_within (&base, &there, FU_ZONE))
-            continue;
-          /* FU-MOVE-6: whoever moved here stopped when he was so near. */
-          at = enemy->marks & FU_MOVED ? enemy->spent : 0;
-          unit->marks |= FU_ATTACKED;
-          unit->reached_at = unit->reached_at < 0 ? at : MIN (unit->reached_at, at);
-        }
+      battle->units[i].reached_at = -1;
+      battle->units[i].marks &= ~(guint32) (FU_ATTACKED | FU_RESPONDED);
     }
+  for (guint j = 0; j < battle->head.n_units; j++)
+    for (guint i = 0; i < battle->head.n_units && is_attacking (&battle->units[j]); i++)
+      {
+        const FuUnit *enemy = &battle->units[j];
+        FuUnit *unit = &battle->units[i];
+        BivBase base, there;
+        gint32 at;
+
+        if (enemy->side == unit->side || !fu_is_on (unit))
+          continue;
+        if (enemy->declared == (int) i)
+          unit->marks |= FU_ATTACKED;
+        if (!(enemy->marks & FU_MOVED || enemy->declared == (int) i) || !fu_is_active (enemy)
+            || !fu_may_be_near (unit, enemy, FU_ZONE))
+          continue;
+        base = fu_base (field, unit);
+        there = fu_base (field, enemy);
+        if (!biv_base_is_within (&base, &there, FU_ZONE))
+          continue;
+        /* FU-MOVE-6: whoever moved here stopped when he was so near. */
+        at = enemy->marks & FU_MOVED ? enemy->spent : 0;
+        unit->marks |= FU_ATTACKED;
+        unit->reached_at = unit->reached_at < 0 ? at : MIN (unit->reached_at, at);
+      }
 }
 
 static gboolean

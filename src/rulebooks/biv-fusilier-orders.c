@@ -104,15 +104,21 @@ gint32
 fu_ticks_allowed (const FuBattle *battle,
                   const FuUnit   *unit)
 {
+  int formation = unit->brigade;
   const FuOrder *order;
 
-  if (unit->brigade == FU_NONE)
-    return FU_BOUND;
-  /* Most have one order, long active. */
-  order = battle->formations[unit->brigade].n_orders == 1 ? &battle->formations[unit->brigade].orders[0] : NULL;
+  while (formation != FU_NONE && battle->formations[formation].n_orders == 0)
+    formation = battle->formations[formation].parent;
+  if (formation == FU_NONE)
+    return unit->brigade == FU_NONE ? FU_BOUND : 0;
+  /* Most have one order, long active; and what is obeyed in the first and the last minute is obeyed in all of them. */
+  order = battle->formations[formation].n_orders == 1 ? &battle->formations[formation].orders[0] : NULL;
   if (order != NULL && order->received != FU_NONE && order->active <= battle->clock && order->aim != FU_AIM_NONE)
     return FU_BOUND;
-  return count_minutes (battle, unit->brigade) * FU_MINUTE;
+  order = fu_order_at (battle, formation, battle->clock);
+  if (order != NULL && order == fu_order_at (battle, formation, battle->clock + 9))
+    return FU_BOUND;
+  return count_minutes (battle, formation) * FU_MINUTE;
 }
 
 gint32

@@ -17,6 +17,8 @@
 #define ALIKE 0xe00
 /* A way is worth going from so far on. */
 #define LEAST_GAIN FU_MM (15)
+/* Another way than straight on is worth going for so much. */
+#define WORTH_TURNING FU_MM (30)
 /* Friends are not touched, so that there is room to turn; behind those who fight, out of the way of their retreat
  * (FU-INTER-4). */
 #define FROM_FRIENDS FU_MM (6)
@@ -65,8 +67,9 @@ typedef struct
   BivAngle        way;        /* that is being tried */
   Others         *others;
   BivLength       least;      /* that has to be gained */
+  BivLength       shortest;   /* less of a way than that does not do */
   gboolean        is_over;    /* the goal is beyond the water at which it stands: it goes over front first */
-  int             quarry;     /* upon whom an attack is to be declared, so that it has to come to a fight; or FU_NONE */
+  int             quarry;     /* whom it goes for, to come to a fight with him; or FU_NONE */
 } Planning;
 
 /* ---- How far it comes ---- */
@@ -404,13 +407,13 @@ length_to_zone (const Planning *planning,
           if (biv_base_get_distance (&there, &enemy->base) < biv_base_get_distance (base, &enemy->base))
             return 0;
         }
-      else if (biv_base_approach (base, motion, &enemy->base, FU_ZONE, biv_fraction (far, MAX (length, 1)), &part))
+      else if (biv_base_approach (base, motion, &enemy->base, FU_ZONE, NEARLY, biv_fraction (far, MAX (length, 1)), &part))
         {
           gint32 then = MIN (part + BIV_ONE / 64, BIV_ONE);
 
           there = biv_base_at (base, biv_spot_on_way (base->centre, to, then));
           if (then >= span.enter && then <= span.leave && biv_base_faces (&there, &enemy->base, FU_ZONE))
-            far = MIN (far, (BivLength) ((gint64) part * length / BIV_ONE) + 1);
+            far = MIN (far, (BivLength) ((gint64) part * length / BIV_ONE) + NEARLY + 1);
         }
     }
   return far;
@@ -451,7 +454,7 @@ has_room (const Planning *planning,
   if (others->has_hidden)
     return fu_is_clear (planning->field, planning->battle, planning->number, base);
   for (guint i = 0; i < others->n; i++)
-    if (biv_base_overlaps (base, &others->all[i].base, FU_TOUCH))
+    if (biv_base_may_be_within (base, &others->all[i].base, 0) && biv_base_overlaps (base, &others->all[i].base, FU_TOUCH))
       return FALSE;
   return TRUE;
 }
@@ -479,7 +482,8 @@ try_way (Planning       *planning,
   to = biv_spot_beyond (planning->from, way, length);
   if (biv_spot_distance (to, planning->goal) + penalty >= than)
     return -1;
-  least = MAX (least_to_gain (planning->from, to, length, planning->goal, than - penalty), planning->least);
+  least = MAX (least_to_gain (planning->from, to, length, planning->goal, than - penalty),
+               MAX (planning->least, planning->shortest));
   base = biv_base_make (planning->from, facing, unit->frontage, unit->depth);
   if (facing != unit->facing || planning->from.x != unit->at.x || planning->from.y != unit->at.y)
     {
@@ -519,8 +523,8 @@ try_way (Planning       *planning,
   return biv_spot_distance (coming->at, planning->goal) + penalty;
 }
 
-static gboolean
-order_march (const Planning *planning,
+static void
+set_march (const Planning *planning,
              const FuComing *coming,
              BivAction      *action)
 {
@@ -533,12 +537,30 @@ order_march (const Planning *planning,
   action->steps[action->n_path++] = (BivTableStep) {
     coming->at, coming->facing != unit->facing ? coming->facing : BIV_NO_ANGLE,
   };
+}
+
+static gboolean
+order_march (const Planning *planning,
+             const FuComing *coming,
+             BivAction      *action)
+{
+  set_march (planning, coming, action);
   return fu_check_move (planning->field, planning->battle, action, NULL);
 }
 
-/* The way from planning->from that leaves least to go, less than @best, straight if that is as good as any. */
+static gboolean
+comes_to_its_blows (const Planning *planning,
+                    const FuComing *coming)
+{
+  return planning->quarry != FU_NONE
+         && fu_comes_to_blows (planning->field, planning->battle, planning->number, (guint) planning->quarry, coming);
+}
+
+/* The way from planning->from that leaves least to go, less than @best: of the first @n_turns the straight one, unless another
+ * is much better. */
 static gboolean
 find_way (Planning  *planning,
+          guint      n_turns,
           BivLength  best,
           FuComing  *coming)
 {
@@ -550,10 +572,10 @@ find_way (Planning  *planning,
 
   length = MIN (far, fu_way_for (&fu_rules (planning->field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 1,
                                  planning->ticks));
-  if (length < planning->least)
+  if (length < planning->least || length < planning->shortest)
     return FALSE;
-  /* What cannot be had straight on is seldom declared. */
-  for (guint i = 0; i < (planning->battle->head.phase == FU_DECLARE ? 3 : G_N_ELEMENTS (turns)); i++)
+  /* Far aside only where there is no other way. */
+  for (guint i = 0; i < MIN (n_turns, G_N_ELEMENTS (turns)) && !(is_any && i >= 5); i++)
     {
       FuComing one;
       BivLength left = try_way (planning, fu_said_angle ((BivAngle) (toward + turns[i])), length, best, &one);
@@ -563,8 +585,12 @@ find_way (Planning  *planning,
       best = left;
       *coming = one;
       is_any = TRUE;
-      if (i == 0 && one.way >= length - FU_MM (10))
+      if (i > 0)
+        continue;
+      if (one.way >= length - FU_MM (10)
+          || (comes_to_its_blows (planning, &one) && left < biv_spot_distance (one.at, planning->goal) + WET))
         break;
+      best -= WORTH_TURNING;
     }
   return is_any;
 }
@@ -576,7 +602,7 @@ step_aside (Planning  *planning,
             int        hand)
 {
   const FuUnit *unit = planning->unit;
-  BivBase base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
+  BivBase base = fu_own_base (unit);
   BivSpot to = biv_base_place (&base, (BivOffset) { 0, (gint64) hand * length * BIV_FINE });
   gint64 cost = fu_cost_of (&fu_rules (planning->field)->numbers, fu_gait (unit->arm, unit->form, unit->class),
                             unit->form == FU_SKIRMISH ? 1 : 2, length);
@@ -608,25 +634,29 @@ plan (const Planning *planning,
   static const int lengths[] = { 40, LONGEST_STEP };
   const FuUnit *unit = planning->unit;
   BivLength far = biv_spot_distance (planning->from, planning->goal), best = far - planning->least;
+  gboolean is_declaring = planning->battle->head.phase == FU_DECLARE;
+  gboolean may_step_aside = planning->battle->head.phase == FU_OTHER_MOVE;
   Planning straight = *planning;
   Others others;
 
   far = MIN (far, fu_way_for (&fu_rules (planning->field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 1,
                               planning->ticks));
-  list_others (planning, far + 2 * FU_MM (LONGEST_STEP), &others);
+  list_others (planning, far + (may_step_aside ? 2 * FU_MM (LONGEST_STEP) : 0), &others);
   straight.others = &others;
-  if (find_way (&straight, best, coming))
-    return (planning->quarry == FU_NONE
-            || fu_comes_to_blows (planning->field, planning->battle, planning->number, (guint) planning->quarry, coming))
-           && order_march (&straight, coming, action);
-  if (planning->battle->head.phase != FU_OTHER_MOVE)
-    return FALSE;
-  for (guint i = 0; i < 2 * G_N_ELEMENTS (lengths); i++)
+  /* What cannot be had straight on is seldom declared. */
+  if (find_way (&straight, is_declaring ? 1 : G_MAXUINT, best, coming))
+    {
+      if (!is_declaring)
+        return order_march (&straight, coming, action);
+      set_march (&straight, coming, action);
+      return comes_to_its_blows (planning, coming);
+    }
+  for (guint i = 0; may_step_aside && i < 2 * G_N_ELEMENTS (lengths); i++)
     {
       Planning aside = *planning;
 
       aside.others = &others;
-      if (step_aside (&aside, FU_MM (lengths[i / 2]), i % 2 == 0 ? 1 : -1) && find_way (&aside, best, coming)
+      if (step_aside (&aside, FU_MM (lengths[i / 2]), i % 2 == 0 ? 1 : -1) && find_way (&aside, 3, best, coming)
           && order_march (&aside, coming, action))
         return TRUE;
     }
@@ -675,8 +705,8 @@ fu_plan_to_spot (const BivField *field,
                  FuComing       *coming)
 {
   Planning planning = {
-    field, battle, &battle->units[number], number, ticks, battle->units[number].at, to, 0, NULL, LEAST_GAIN, FALSE,
-    FU_NONE,
+    .field = field, .battle = battle, .unit = &battle->units[number], .number = number, .ticks = ticks,
+    .from = battle->units[number].at, .goal = to, .least = LEAST_GAIN, .quarry = FU_NONE,
   };
 
   lead_over_water (&planning, to);
@@ -700,22 +730,18 @@ goal_before (const FuUnit *unit,
   return biv_base_place (&base, (BivOffset) { offset.forward - back, offset.right < 0 ? -aside : aside });
 }
 
-/* %FALSE only if it surely comes to no fight with him: too far for all its minutes. One that has to turn first may reach as far
- * to any side. */
-static gboolean
-may_reach (const Planning *planning,
-           const FuUnit   *enemy)
+/* Who goes less far surely comes to no fight with him. One that has to turn first may reach as far to any side. */
+static BivLength
+shortest_to_fight (const Planning *planning,
+                   const FuUnit   *enemy)
 {
   const FuUnit *unit = planning->unit;
-  BivBase base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth), there = fu_base (planning->field, enemy);
-  BivLength limit = FU_ZONE + NEARLY + ROUNDED
-                    + fu_way_for (&fu_rules (planning->field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 1,
-                                  planning->ticks);
+  BivBase base = fu_own_base (unit), there = fu_base (planning->field, enemy);
   BivAngle toward = biv_angle_toward (planning->from, planning->goal);
+  BivLength far = !planning->is_over && ABS ((int) (gint16) (guint16) (toward - unit->facing)) + STRAIGHT_ENOUGH < FORWARD
+                  ? biv_base_get_distance (&base, &there) : biv_base_get_spot_distance (&there, unit->at) - base.reach;
 
-  if (!planning->is_over && ABS ((int) (gint16) (guint16) (toward - unit->facing)) + STRAIGHT_ENOUGH < FORWARD)
-    return biv_base_is_within (&base, &there, limit);
-  return biv_base_get_spot_distance (&there, unit->at) <= limit + base.reach;
+  return MAX (far - FU_ZONE - NEARLY - ROUNDED, 0);
 }
 
 gboolean
@@ -729,17 +755,20 @@ fu_plan_to_enemy (const BivField *field,
                   FuComing       *coming)
 {
   Planning planning = {
-    field, battle, &battle->units[number], number, ticks, battle->units[number].at,
-    goal_before (&battle->units[number], &battle->units[enemy], gap), 0, NULL,
-    fu_may_be_near (&battle->units[number], &battle->units[enemy], FU_ZONE + LEAST_GAIN) ? FU_TOUCH : LEAST_GAIN,
-    FALSE, battle->head.phase == FU_DECLARE ? (int) enemy : FU_NONE,
+    .field = field, .battle = battle, .unit = &battle->units[number], .number = number, .ticks = ticks,
+    .from = battle->units[number].at, .goal = goal_before (&battle->units[number], &battle->units[enemy], gap),
+    .least = fu_may_be_near (&battle->units[number], &battle->units[enemy], FU_ZONE + LEAST_GAIN) ? FU_TOUCH : LEAST_GAIN,
+    .quarry = gap == 0 ? (int) enemy : FU_NONE,
   };
 
   /* Foot fights across water, horse has to be over it. */
   if (!fu_is_foot (&battle->units[number])
       || !fu_may_be_near (&battle->units[number], &battle->units[enemy], FU_ZONE + FU_MM (300)))
     lead_over_water (&planning, battle->units[enemy].at);
-  if (planning.quarry != FU_NONE && !may_reach (&planning, &battle->units[enemy]))
+  if (battle->head.phase == FU_DECLARE)
+    planning.shortest = shortest_to_fight (&planning, &battle->units[enemy]);
+  if (planning.shortest > fu_way_for (&fu_rules (field)->numbers, fu_gait (planning.unit->arm, planning.unit->form,
+                                                                          planning.unit->class), 1, ticks))
     return FALSE;
   return plan (&planning, action, coming);
 }

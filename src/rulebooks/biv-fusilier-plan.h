@@ -24,7 +24,7 @@ fu_square_of_way (const FuUnit *unit,
   return x * x + y * y;
 }
 
-#define FU_MOST_PREY 3
+#define FU_MOST_PREY 2
 
 typedef struct
 {
@@ -36,8 +36,9 @@ typedef struct
 /** fu_worth: what the unit brings to a combat besides dice and ground (FU-INF-2, FU-CAV-3, FU-CAV-4) */
 int      fu_worth          (const BivField *field, const FuBattle *battle, const FuUnit *unit);
 /** fu_list_prey: the enemies most worth going for, the best first: near, ahead, weak, and not yet gone for by as many as can
- *  come at him. Returns: how many */
-guint    fu_list_prey      (const BivField *field, const FuBattle *battle, guint unit, FuPrey prey[FU_MOST_PREY]);
+ *  come at him; @reach: between the two at most, half their frontages apart. Returns: how many */
+guint    fu_list_prey      (const BivField *field, const FuBattle *battle, guint unit, BivLength reach,
+                            FuPrey prey[FU_MOST_PREY]);
 
 /* ---- By what way (biv-fusilier-plan.c) ---- */
 
@@ -51,7 +52,7 @@ typedef struct
 /** fu_plan_to_enemy: a march toward @enemy that ends within @gap of him, or nearer to that: straight ahead if it can, sideways
  *  no more than it must, round friends and ground that bar the way, and not into water that it cannot leave in this bound.
  *  @ticks: at most. @coming: (out). Returns: whether there is such a march, in @action, that can be ordered now; while attacks
- *  are declared, whether it comes to a fight with @enemy besides */
+ *  are declared, one that comes to a fight with @enemy once attackers may move */
 gboolean fu_plan_to_enemy  (const BivField *field, const FuBattle *battle, guint unit, guint enemy, BivLength gap,
                             gint32 ticks, BivAction *action, FuComing *coming);
 /** fu_plan_to_spot: the same to a spot of the table */

@@ -41,10 +41,12 @@ width_bonus (const FuUnit *unit,
   return unit->frontage * 10 >= other->frontage * 14 ? 2 : unit->frontage * 10 >= other->frontage * 12 ? 1 : 0;
 }
 
+/* @worth: of the unit itself */
 static int
 odds_of (const BivField *field,
          const FuBattle *battle,
          const FuUnit   *unit,
+         int             worth,
          const FuUnit   *enemy)
 {
   int odds;
@@ -52,7 +54,7 @@ odds_of (const BivField *field,
   /* FU-ART-14, FU-SKIRM-7: guns alone throw no dice, nor do skirmishers whom horse reaches. */
   if (enemy->arm == FU_ARTILLERY || (fu_is_mounted (unit) && enemy->form == FU_SKIRMISH))
     return 6;
-  odds = fu_worth (field, battle, unit) - fu_worth (field, battle, enemy) + width_bonus (unit, enemy)
+  odds = worth - fu_worth (field, battle, enemy) + width_bonus (unit, enemy)
          - width_bonus (enemy, unit);
   /* FU-CAV-7 */
   if (fu_is_mounted (unit) && fu_is_foot (enemy))
@@ -136,14 +138,13 @@ length_over_water (const BivField *field,
                    BivLength       far)
 {
   const FuRules *rules = fu_rules (field);
-  guint goal = fu_bank_at (rules->table, &rules->crossings, enemy->at), end;
-  BivLength length = 0;
+  guint goal = fu_bank_at (rules->table, &rules->crossings, enemy->at);
+  BivLength length;
 
   if (goal == bank || goal == 0 || (fu_is_foot (unit) && far < FU_MM (500)))
     return far;
-  if (fu_next_gate (&rules->crossings, fu_is_foot (unit), unit->at, bank, enemy->at, goal, &end, &length) == NULL)
-    return 2 * far + FU_MM (1000);
-  return MAX (length, far);
+  length = fu_least_way_over (&rules->crossings, fu_is_foot (unit), unit->at, bank, enemy->at, goal);
+  return length < 0 ? 2 * far + FU_MM (1000) : MAX (length, far);
 }
 
 /* Over water nobody is nearer than straight on, and how far it is, is dear to find: whoever is nearest straight on is looked at
@@ -180,14 +181,16 @@ guint
 fu_list_prey (const BivField *field,
               const FuBattle *battle,
               guint           number,
+              BivLength       reach,
               FuPrey          prey[FU_MOST_PREY])
 {
   const FuUnit *unit = &battle->units[number];
-  BivBase base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth);
+  BivBase base = fu_own_base (unit);
   BivLength crowds[BIV_MAX_UNITS];
   gint64 scores[BIV_MAX_UNITS], beyond = G_MAXINT64;
   FuPrey all[BIV_MAX_UNITS];
   Best best = { .prey = prey };
+  int worth = fu_worth (field, battle, unit);
   guint n = 0, bank = 0;
 
   if (fu_rules (field)->crossings.n_gates > 0)
@@ -197,13 +200,16 @@ fu_list_prey (const BivField *field,
     {
       const FuUnit *enemy = &battle->units[i];
       FuPrey one = { (int) i, 0, 0 };
-      gint64 score;
+      gint64 score, square, far;
 
-      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->marks & FU_TAKEN
-          || fu_square_of_way (unit, enemy) >= beyond)
+      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->marks & FU_TAKEN)
+        continue;
+      square = fu_square_of_way (unit, enemy);
+      far = (gint64) reach + (unit->frontage + enemy->frontage) / 2 + 1;
+      if (square >= beyond || square >= far * far)
         continue;
       one.distance = biv_spot_distance (unit->at, enemy->at);
-      one.odds = odds_of (field, battle, unit, enemy);
+      one.odds = odds_of (field, battle, unit, worth, enemy);
       score = -FU_MM (WAY_FOR_A_POINT * CLAMP (one.odds, -MOST_POINTS, MOST_POINTS));
       /* Horse has to touch, foot comes at him from a wider front. */
       if (crowds[i] > 0 && crowds[i] + unit->frontage / 2 > enemy->frontage + (fu_is_mounted (unit) ? 0 : FU_MM (150)))

@@ -25,7 +25,7 @@
  * biv-fusilier-choose.c      a sensible action, quickly: -prey.c whom to go for, -plan.c by what way, -crossings.c over water
  * biv-fusilier-list.c        what may be done, of paths a sample */
 #pragma once
-#include "board/biv-point.h"
+#include "board/biv-geometry.h"
 #include "engine/biv-grid-battle.h"
 G_BEGIN_DECLS
 
@@ -217,8 +217,9 @@ typedef struct
 typedef struct
 {
   BivSpot    at;             /* the centre; see FU_IN_PLACE */
-  BivAngle    facing;
+  BivAngle    facing;         /* set by fu_face () alone */
   guint16     spare_marks;    /* 0 */
+  BivHeading  heading;        /* the same */
   guint32     marks;          /* of FuMark */
   BivLength   frontage;       /* in its present form, kept by fu_note_form() */
   BivLength   depth;
@@ -394,6 +395,14 @@ typedef struct
 } FuBattle;
 
 /* ---- Small questions ---- */
+
+static inline void
+fu_face (FuUnit   *unit,
+         BivAngle  facing)
+{
+  unit->facing = facing;
+  unit->heading = biv_heading_of (facing);
+}
 
 static inline FuBattle *
 fu_battle (BivState *state)

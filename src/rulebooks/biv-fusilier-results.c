@@ -323,7 +323,7 @@ turn_toward (const Aftermath *after,
   if (!biv_base_is_on_table (&turned, biv_tabletop_get_width (table), biv_tabletop_get_height (table))
       || !fu_is_clear (after->field, battle, number, &turned) || !fu_base_is_passable (after->field, unit, &turned))
     return FALSE;
-  unit->facing = turned.facing;
+  fu_face (unit, turned.facing);
   return TRUE;
 }
 

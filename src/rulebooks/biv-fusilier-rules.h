@@ -88,8 +88,24 @@ fu_may_touch (const BivBase *base,
   return (ABS (x) <= far && ABS (y) <= far) || unit->building != FU_NONE;
 }
 
+/* As it stands, in a building or not. */
+static inline BivBase
+fu_own_base (const FuUnit *unit)
+{
+  return biv_base_make_headed (unit->at, unit->facing, unit->heading, unit->frontage, unit->depth);
+}
+
 /** fu_base: as it stands; a garrison's is its building (FU-BUILD-3) */
-BivBase  fu_base                 (const BivField *field, const FuUnit *unit);
+static inline BivBase
+fu_base (const BivField *field,
+         const FuUnit   *unit)
+{
+  const FuRules *rules = fu_rules (field);
+
+  return unit->building == FU_NONE ? fu_own_base (unit)
+         : biv_tabletop_get_object (rules->table, rules->buildings[unit->building])->base;
+}
+
 /** fu_base_in: as it would stand in that form, there */
 BivBase  fu_base_in              (const BivField *field, const FuUnit *unit, FuForm form, int abreast, BivSpot at,
                                   BivAngle facing);
@@ -297,6 +313,6 @@ int      fu_find_nearest         (const FuBattle *battle, guint unit, gint64 *sq
 gboolean fu_find_middle          (const FuBattle *battle, int side, BivSpot *mean);
 void     fu_list_actions         (const BivField *field, const BivState *state, int side, int unit, GArray *actions);
 gboolean fu_choose               (const BivField *field, const BivState *state, guint sides, BivRandom *random,
-                                  BivAction *action);
+                                  BivSweep *sweep, BivAction *action);
 
 G_END_DECLS

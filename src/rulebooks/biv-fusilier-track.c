@@ -223,7 +223,7 @@ fu_track_make (const BivField *field,
   const FuUnit *unit = &battle->units[number];
   Making making = {
     .field = field, .battle = battle, .unit = unit, .number = number, .ticks = ticks, .track = track,
-    .base = biv_base_make (unit->at, unit->facing, unit->frontage, unit->depth),
+    .base = fu_own_base (unit),
   };
 
   track->n_pieces = 0;
@@ -375,7 +375,7 @@ fu_track_arrive (const BivField *field,
   if (!fu_is_still_in (field, &track->last, unit->building))
     unit->building = FU_NONE;
   unit->at = track->last.centre;
-  unit->facing = track->last.facing;
+  fu_face (unit, track->last.facing);
   if (was_pushed)
     return;
   unit->spent += track->end;
@@ -396,5 +396,5 @@ fu_track_turn (const BivField *field,
     return;
   turned = biv_base_make (unit->at, (BivAngle) facing, unit->frontage, unit->depth);
   if (fu_is_clear (field, battle, number, &turned) && fu_base_is_passable (field, unit, &turned))
-    unit->facing = (BivAngle) facing;
+    fu_face (unit, (BivAngle) facing);
 }

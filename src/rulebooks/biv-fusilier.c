@@ -104,7 +104,7 @@ enlist (const BivField *field,
   unit->arm = strcmp (class_id, "cavalry") == 0 ? FU_CAVALRY : strcmp (class_id, "artillery") == 0
     ? FU_ARTILLERY : FU_INFANTRY;
   unit->form = unit->arm == FU_CAVALRY ? FU_MOUNTED : unit->arm == FU_ARTILLERY ? FU_UNLIMBERED : FU_LINE;
-  unit->facing = from->angle != BIV_NO_ANGLE ? (BivAngle) from->angle : from->side == 0 ? BIV_ANGLE_N : BIV_ANGLE_S;
+  fu_face (unit, from->angle != BIV_NO_ANGLE ? (BivAngle) from->angle : from->side == 0 ? BIV_ANGLE_N : BIV_ANGLE_S);
   unit->marks = (from->has_place ? FU_IN_PLACE : 0) | (from->angle != BIV_NO_ANGLE ? FU_FACED : 0)
                 | (from->arrival > 1 ? FU_WAITS : 0);
   if (from->is_lost)

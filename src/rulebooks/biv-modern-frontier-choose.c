@@ -270,6 +270,7 @@ md_choose (const BivField *field,
            const BivState *state,
            guint           sides,
            BivRandom      *random,
+           BivSweep       *sweep,
            BivAction      *action)
 {
   BivChoice choice = biv_choice_begin (field, state, sides, md_rules (field)->ways, random, action);

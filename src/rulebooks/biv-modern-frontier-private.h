@@ -329,7 +329,7 @@ void      md_check_army         (const BivSetup *setup, const BivBook *book, int
 void      md_check_deployment   (const BivSetup *setup, const BivBook *book, int side, GArray *faults, GArray *warnings);
 void      md_deployment_zone    (const BivSetup *setup, const BivBook *book, int side, guint8 *cells);
 gboolean  md_choose             (const BivField *field, const BivState *state, guint sides, BivRandom *random,
-                                 BivAction *action);
+                                 BivSweep *sweep, BivAction *action);
 void      md_reckon             (const BivField *field, const BivState *state, const BivAction *action,
                                  const BivFace *faces, guint n_faces, GArray *lines);
 char     *md_describe           (const BivField *field, const BivState *state, const BivEvent *event);

@@ -235,6 +235,7 @@ mf_choose (const BivField *field,
            const BivState *state,
            guint           sides,
            BivRandom      *random,
+           BivSweep       *sweep,
            BivAction      *action)
 {
   BivChoice choice = biv_choice_begin (field, state, sides, mf_rules (field)->ways, random, action);

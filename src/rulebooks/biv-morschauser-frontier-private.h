@@ -308,7 +308,7 @@ void      mf_check_army         (const BivSetup *setup, const BivBook *book, int
 void      mf_check_deployment   (const BivSetup *setup, const BivBook *book, int side, GArray *faults, GArray *warnings);
 void      mf_deployment_zone    (const BivSetup *setup, const BivBook *book, int side, guint8 *cells);
 gboolean  mf_choose             (const BivField *field, const BivState *state, guint sides, BivRandom *random,
-                                 BivAction *action);
+                                 BivSweep *sweep, BivAction *action);
 void      mf_reckon             (const BivField *field, const BivState *state, const BivAction *action,
                                  const BivFace *faces, guint n_faces, GArray *lines);
 gint32    mf_get_fact           (const BivField *field, const BivState *state, guint fact, guint which);

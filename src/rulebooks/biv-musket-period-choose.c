@@ -362,6 +362,7 @@ mp_choose (const BivField *field,
            const BivState *state,
            guint           sides,
            BivRandom      *random,
+           BivSweep       *sweep,
            BivAction      *action)
 {
   BivChoice choice = biv_choice_begin (field, state, sides, mp_rules (field)->ways, random, action);

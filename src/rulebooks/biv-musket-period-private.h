@@ -253,7 +253,7 @@ void      mp_check_deployment   (const BivSetup *setup, const BivBook *book, int
 void      mp_deployment_zone    (const BivSetup *setup, const BivBook *book, int side, guint8 *cells);
 
 gboolean  mp_choose             (const BivField *field, const BivState *state, guint sides, BivRandom *random,
-                                 BivAction *action);
+                                 BivSweep *sweep, BivAction *action);
 
 extern const char *const mp_results[];
 extern const BivFactInfo mp_facts[];

@@ -536,7 +536,7 @@ test_sweep (void)
 
   g_assert_true (biv_base_sweep_base (&line, mm (0, 200), &wall, 0, &span));
   g_assert_cmpint (span.enter, ==, BIV_ONE / 2);
-  g_assert_true (biv_base_approach (&line, mm (0, 200), &wall, 50 * BIV_MM, BIV_ONE, &part));
+  g_assert_true (biv_base_approach (&line, mm (0, 200), &wall, 50 * BIV_MM, 0, BIV_ONE, &part));
   g_assert_cmpint (biv_spot_on_way (line.centre, mm (500, 700), part).y, ==, 55000);
   /* from beside it, 40 mm ahead puts the rear edge of the enemy's line behind one's own front */
   wall = base_of (800, 480, 0, 100, 20);
@@ -552,7 +552,7 @@ test_sweep (void)
       BivSpot motion = biv_spot (g_rand_int_range (rand, -60000, 60000), g_rand_int_range (rand, -60000, 60000));
       BivSpot end = biv_spot (a.centre.x + motion.x, a.centre.y + motion.y);
       gboolean meets = biv_base_sweep_base (&a, motion, &b, 0, &span);
-      gboolean comes_near = biv_base_approach (&a, motion, &b, 5000, BIV_ONE, &part);
+      gboolean comes_near = biv_base_approach (&a, motion, &b, 5000, 0, BIV_ONE, &part);
       BivSpan facing;
       gboolean may_face = biv_base_may_face (&a, motion, &b, 2, &facing);
 

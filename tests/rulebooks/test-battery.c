@@ -107,6 +107,7 @@ test_battles_end (gconstpointer data)
     {
       g_autoptr (BivField) field = random_field (ruleset, i);
       g_autofree BivState *state = beginning (field);
+      BivSweep sweep = { 0 };
       guint n = 0;
       BivDice dice;
 
@@ -116,7 +117,8 @@ test_battles_end (gconstpointer data)
           BivAction action;
 
           g_assert_cmpuint (state->deciders, !=, 0);
-          g_assert_true (ruleset->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action));
+          g_assert_true (ruleset->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random,
+                                          i % 2 == 0 ? &sweep : NULL, &action));
           assert_legal (field, state, &action);
           ruleset->apply (field, state, &action, &dice, NULL);
           g_assert_cmpuint (++n, <, BIV_PLAYOUT_MOST);
@@ -378,7 +380,7 @@ test_check_and_actions_agree (gconstpointer data)
           if (biv_random_below (&dice.random, 2) == 0)
             action = g_array_index (actions, BivAction, biv_random_below (&dice.random, actions->len));
           else
-            ruleset->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action);
+            ruleset->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, NULL, &action);
           ruleset->apply (field, state, &action, &dice, NULL);
         }
     }
@@ -482,7 +484,7 @@ test_every_path (gconstpointer data)
         {
           BivAction action;
 
-          ruleset->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action);
+          ruleset->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, NULL, &action);
           if (action.kind == BIV_ACTION_MOVE && biv_random_below (&dice.random, 6) == 0)
             n_legal += walk_everywhere (field, state, (guint) action.unit);
           ruleset->apply (field, state, &action, &dice, NULL);
@@ -772,7 +774,7 @@ test_overruled_battles_go_on (gconstpointer data)
           if (biv_battle_is_over (state))
             break;
           if (biv_random_below (&dice.random, 2) == 0)
-            g_assert_true (ruleset->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action));
+            g_assert_true (ruleset->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, NULL, &action));
           else
             g_assert_true (biv_random_action (field, state, &dice.random, scratch, &action));
           assert_legal (field, state, &action);

@@ -41,7 +41,7 @@ play_and_look (Look  look,
           g_autofree BivState *before = biv_field_copy_state (field, state);
           BivAction action;
 
-          g_assert_true (fusilier->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action));
+          g_assert_true (fusilier->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, NULL, &action));
           fusilier->apply (field, state, &action, &dice, events);
           if (state->phase == before->phase + 1)
             look (field, fu_battle_of (before), fu_battle_of (state), events, &n_seen);

@@ -107,7 +107,7 @@ test_never_too_late (void)
         {
           BivAction action;
 
-          g_assert_true (fusilier->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action));
+          g_assert_true (fusilier->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, NULL, &action));
           fusilier->apply (field, state, &action, &dice, NULL);
           if (!is_marching (fu_battle_of (state)))
             continue;

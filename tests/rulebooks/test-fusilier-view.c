@@ -54,7 +54,7 @@ play_and_look (Look  look,
           BivAction action;
 
           look (field, state, &n_seen);
-          g_assert_true (fusilier ()->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action));
+          g_assert_true (fusilier ()->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, NULL, &action));
           fusilier ()->apply (field, state, &action, &dice, NULL);
         }
     }
@@ -441,7 +441,7 @@ look_at_sums (const BivField *field,
   BivAction chosen;
 
   biv_random_init (&random, 23, *n_seen);
-  if (fusilier ()->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &random, &chosen))
+  if (fusilier ()->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &random, NULL, &chosen))
     hold_sums_against_dice (field, state, &chosen, n_seen);
   if (is_in (field, state, "combat") || (state->turn == 1 && is_in (field, state, "orders")))
     {
@@ -583,7 +583,7 @@ test_bases_never_overlap (void)
         {
           BivAction action;
 
-          g_assert_true (fusilier ()->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &action));
+          g_assert_true (fusilier ()->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, NULL, &action));
           fusilier ()->apply (field, state, &action, &dice, NULL);
           assert_all_clear (field, state, &action);
         }
