@@ -43,6 +43,14 @@ halt (FuMarch *march,
 
 /* ---- Skirmishers pushed back (FU-SKIRM-6, FU-SKIRM-11) ---- */
 
+/* A base that has gone so far straight back. */
+static BivBase
+gone_back (const BivBase *base,
+           BivLength      length)
+{
+  return biv_base_at (base, biv_spot_ahead (base->centre, (BivHeading) { base->sine, base->cosine }, -length));
+}
+
 /* How far a skirmishing line can go straight back from where it is. */
 static BivLength
 way_back (const FuMarch *march,
@@ -85,7 +93,7 @@ is_near_after (const BivBase *base,
                const BivBase *front,
                BivLength      gone)
 {
-  BivBase there = biv_base_at (base, biv_spot_beyond (base->centre, base->facing, -gone));
+  BivBase there = gone_back (base, gone);
 
   return biv_base_is_within (&there, front, FU_ZONE - 1);
 }
@@ -147,7 +155,7 @@ needed_on_way (const FuMarch *march,
       before = gone;
       for (gint32 at = coming->end; at > tick && gone <= most && (at >= until || gone > before); at -= step)
         {
-          BivBase there = biv_base_at (base, biv_spot_beyond (base->centre, base->facing, -gone));
+          BivBase there = gone_back (base, gone);
           BivBase front = fu_track_at (march->field, coming, at);
           BivLength needed = needed_before (&there, &front, most - gone);
 
@@ -228,7 +236,7 @@ push_back (FuMarch *march,
   march->push_ends[skirmishers][n] = n == 0 && gone < most ? march->tracks[comer].end : -1;
   *track = (FuTrack) {
     .gait = track->gait, .wood = -1, .end = tick,
-    .last = biv_base_at (&base, biv_spot_beyond (base.centre, base.facing, -gone)),
+    .last = gone_back (&base, gone),
   };
   march->is_mover[skirmishers] = TRUE;
   march->pushes[skirmishers]++;
@@ -267,7 +275,7 @@ settle_pushed (FuMarch *march)
           march->push_ends[i][k] = march->tracks[march->pushers[i][k]].end;
         }
       if (gone < most)
-        march->tracks[i].last = biv_base_at (base, biv_spot_beyond (base->centre, base->facing, -gone));
+        march->tracks[i].last = gone_back (base, gone);
     }
 }
 
@@ -479,14 +487,14 @@ stay_before (FuMarch *march,
   while (high - low > 1)
     {
       BivLength middle = low + (high - low) / 2;
-      BivBase end = biv_base_at (base, biv_spot_beyond (base->centre, base->facing, -middle));
+      BivBase end = gone_back (base, middle);
 
       if (biv_base_overlaps (&end, there, FU_TOUCH))
         high = middle;
       else
         low = middle;
     }
-  track->last = biv_base_at (base, biv_spot_beyond (base->centre, base->facing, -low));
+  track->last = gone_back (base, low);
   march->battle->units[march->numbers[i]].marks |= FU_AT_BAY;
   fu_note_way (march, i);
   for (gint8 k = 0; k < march->pushes[i]; k++)

@@ -65,6 +65,7 @@ typedef struct
   BivSpot         from;
   BivSpot         goal;
   BivAngle        way;        /* that is being tried */
+  BivHeading      heading;    /* the same */
   Others         *others;
   BivLength       least;      /* that has to be gained */
   BivLength       shortest;   /* less of a way than that does not do */
@@ -203,17 +204,14 @@ typedef struct
 } Lane;
 
 static Lane
-lane_of (BivAngle       way,
+lane_of (BivHeading     way,
          const BivBase *base)
 {
-  gint32 sine, cosine;
-  gint64 straight, across;
+  gint64 straight = ABS (((gint64) base->sine * way.sine + (gint64) base->cosine * way.cosine) >> 30);
+  gint64 across = ABS (((gint64) base->sine * way.cosine - (gint64) base->cosine * way.sine) >> 30);
 
-  biv_angle_get_sines (way, &sine, &cosine);
-  straight = ABS (((gint64) base->sine * sine + (gint64) base->cosine * cosine) >> 30);
-  across = ABS (((gint64) base->sine * cosine - (gint64) base->cosine * sine) >> 30);
   return (Lane) {
-    sine, cosine,
+    way.sine, way.cosine,
     (base->depth * straight + base->frontage * across) >> 31,
     (base->frontage * straight + base->depth * across) >> 31,
   };
@@ -281,8 +279,8 @@ list_others (const Planning *planning,
       other->way = step != NULL ? biv_spot_distance (one->at, step->at) : -1;
       if (step == NULL)
         continue;
-      other->setting_out = biv_base_make (one->at, step->facing != FU_NONE ? (BivAngle) step->facing : one->facing,
-                                          one->frontage, one->depth);
+      other->setting_out = step->facing == FU_NONE ? fu_own_base (one)
+                           : biv_base_make (one->at, (BivAngle) step->facing, one->frontage, one->depth);
       other->end = step->at;
     }
 }
@@ -339,7 +337,7 @@ length_past_others (const Planning *planning,
                     BivLength       least)
 {
   BivSpot motion = { to.x - base->centre.x, to.y - base->centre.y };
-  Lane lane = lane_of (planning->way, base);
+  Lane lane = lane_of (planning->heading, base);
   BivBase end = biv_base_at (base, to);
   BivLength far = length, out = 0, in = length;
 
@@ -388,7 +386,7 @@ length_to_zone (const Planning *planning,
                 BivLength       least)
 {
   BivSpot motion = { to.x - base->centre.x, to.y - base->centre.y };
-  Lane lane = lane_of (planning->way, base);
+  Lane lane = lane_of (planning->heading, base);
   BivLength far = length;
 
   for (guint i = 0; i < planning->others->n && far >= least; i++)
@@ -476,15 +474,17 @@ try_way (Planning       *planning,
   FuLay lay;
 
   planning->way = way;
+  planning->heading = biv_heading_of (way);
   if ((planning->is_over || !is_forward (way, facing)) && unit->form != FU_SKIRMISH)
     facing = way;
   penalty = facing != unit->facing ? FU_MM (10) : 0;
-  to = biv_spot_beyond (planning->from, way, length);
+  to = biv_spot_ahead (planning->from, planning->heading, length);
   if (biv_spot_distance (to, planning->goal) + penalty >= than)
     return -1;
   least = MAX (least_to_gain (planning->from, to, length, planning->goal, than - penalty),
                MAX (planning->least, planning->shortest));
-  base = biv_base_make (planning->from, facing, unit->frontage, unit->depth);
+  base = biv_base_make_headed (planning->from, facing, facing == way ? planning->heading : unit->heading, unit->frontage,
+                               unit->depth);
   if (facing != unit->facing || planning->from.x != unit->at.x || planning->from.y != unit->at.y)
     {
       if (!has_room (planning, &base) || !fu_base_is_passable (planning->field, unit, &base))
@@ -614,6 +614,7 @@ step_aside (Planning  *planning,
   if (lay.stop < lay.length || lay.n_stretches > 1 || lay.n_crossings > 0)
     return FALSE;
   planning->way = (BivAngle) (unit->facing + hand * BIV_RIGHT_ANGLE);
+  planning->heading = biv_heading_of (planning->way);
   if (length_past_others (planning, &base, to, lay.length, lay.length) < lay.length
       || length_to_zone (planning, &base, to, lay.length, lay.length) < lay.length)
     return FALSE;
@@ -720,8 +721,8 @@ goal_before (const FuUnit *unit,
              BivLength     gap)
 {
   BivAngle toward = biv_angle_toward (unit->at, enemy->at);
-  BivAngle facing = is_forward (toward, unit->facing) ? unit->facing : toward;
-  BivBase base = biv_base_make (unit->at, facing, unit->frontage, unit->depth);
+  BivBase base = is_forward (toward, unit->facing) ? fu_own_base (unit)
+                                                    : biv_base_make (unit->at, toward, unit->frontage, unit->depth);
   BivOffset offset = biv_base_see (&base, enemy->at);
   gint64 slack = ((gint64) (unit->frontage + enemy->frontage) * 3 / 10 + MIN (gap, FU_MM (60))) * BIV_FINE;
   gint64 back = ((gint64) (unit->depth + enemy->depth) / 2 + gap) * BIV_FINE;
@@ -781,7 +782,9 @@ fu_comes_to_blows (const BivField *field,
                    const FuComing *coming)
 {
   const FuUnit *unit = &battle->units[number];
-  BivBase base = biv_base_make (coming->at, coming->facing, unit->frontage, unit->depth);
+  BivBase base = biv_base_make_headed (coming->at, coming->facing,
+                                       coming->facing == unit->facing ? unit->heading : biv_heading_of (coming->facing),
+                                       unit->frontage, unit->depth);
   BivBase there = fu_base (field, &battle->units[enemy]);
 
   return biv_base_faces (&base, &there, FU_ZONE + NEARLY);
