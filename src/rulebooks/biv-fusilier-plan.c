@@ -479,7 +479,7 @@ try_way (Planning       *planning,
     facing = way;
   penalty = facing != unit->facing ? FU_MM (10) : 0;
   to = biv_spot_ahead (planning->from, planning->heading, length);
-  if (biv_spot_distance (to, planning->goal) + penalty >= than)
+  if (than <= penalty || !biv_spot_is_within (to, planning->goal, than - penalty - 1))
     return -1;
   least = MAX (least_to_gain (planning->from, to, length, planning->goal, than - penalty),
                MAX (planning->least, planning->shortest));
