@@ -93,7 +93,8 @@ clear_length (const BivField *field,
         }
       else
         {
-          /* Places are rounded: a corner that is said to graze him only may be in him at the end. */
+          /* Places are rounded: a corner that is said to graze him only may be in him at the end.
+           * It is a hundredth less at least, or this would not end. */
           BivLength step = 1;
 
           for (; step < length && biv_base_overlaps (&end, &there, FU_TOUCH); step *= 2)

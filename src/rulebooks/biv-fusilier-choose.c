@@ -2,7 +2,8 @@
 /* biv-fusilier-choose.c: what the computer does: a sensible action, quickly
  *
  * What its orders let it. Foot goes for whom it can beat near it, in line; horse for flanks, rears and horse; guns are brought
- * to where they tell; who is attacked faces it. Whether a fight is fair is told from the sums of the combat itself. */
+ * to where they tell; who is attacked faces it. Whether a fight is fair is told from the sums of the combat itself. In a phase
+ * each is asked until he has no more to do. */
 #include "config.h"
 #include "rulebooks/biv-fusilier-plan.h"
 
@@ -27,17 +28,12 @@ fu_find_nearest (const FuBattle *battle,
   for (guint i = 0; i < battle->head.n_units; i++)
     {
       const FuUnit *enemy = &battle->units[i];
-      gint64 x, y;
+      gint64 way = fu_square_of_way (unit, enemy);
 
-      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->marks & FU_TAKEN)
+      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->marks & FU_TAKEN || way >= *square)
         continue;
-      x = enemy->at.x - unit->at.x;
-      y = enemy->at.y - unit->at.y;
-      if (x * x + y * y < *square)
-        {
-          *square = x * x + y * y;
-          nearest = (int) i;
-        }
+      *square = way;
+      nearest = (int) i;
     }
   return nearest;
 }
@@ -554,13 +550,12 @@ choose_response (const BivField *field,
   for (guint i = 0; i < battle->head.n_units; i++)
     {
       const FuUnit *enemy = &battle->units[i];
-      gint64 x = enemy->at.x - unit->at.x, y = enemy->at.y - unit->at.y;
+      gint64 way = fu_square_of_way (unit, enemy);
 
-      if (enemy->side != unit->side && fu_is_on (enemy) && enemy->arm != FU_ARTILLERY && x * x + y * y < least)
-        {
-          least = x * x + y * y;
-          nearest = enemy;
-        }
+      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->arm == FU_ARTILLERY || way >= least)
+        continue;
+      least = way;
+      nearest = enemy;
     }
   return nearest != NULL && set_facing (field, battle, number, nearest->at, action);
 }
@@ -708,16 +703,23 @@ measure_to_enemies (const FuBattle *battle,
   for (guint i = 0; i < battle->head.n_units; i++)
     squares[i] = G_MAXINT64;
   for (guint i = 0; i < battle->head.n_units; i++)
-    for (guint k = 0; k < i && fu_is_on (&battle->units[i]); k++)
-      {
-        gint64 square;
+    {
+      const FuUnit *unit = &battle->units[i];
 
-        if (battle->units[i].side == battle->units[k].side || !fu_is_on (&battle->units[k]))
-          continue;
-        square = fu_square_of_way (&battle->units[i], &battle->units[k]);
-        squares[i] = MIN (squares[i], square);
-        squares[k] = MIN (squares[k], square);
-      }
+      if (!fu_is_on (unit))
+        continue;
+      for (guint k = 0; k < i; k++)
+        {
+          const FuUnit *other = &battle->units[k];
+          gint64 square;
+
+          if (unit->side == other->side || !fu_is_on (other))
+            continue;
+          square = fu_square_of_way (unit, other);
+          squares[i] = MIN (squares[i], square);
+          squares[k] = MIN (squares[k], square);
+        }
+    }
 }
 
 static gboolean
@@ -753,7 +755,7 @@ begin_sweep (const FuBattle *battle,
     }
 }
 
-/* Each is asked until he has no more to do: guns that have marched unlimber. */
+/* Whoever did something is asked again: guns that have marched unlimber. */
 static gboolean
 choose_for_units (const BivField *field,
                   const FuBattle *battle,
@@ -780,7 +782,7 @@ choose_for_units (const BivField *field,
     }
 }
 
-/* Orders first, and then where the generals ride; side by side. */
+/* Side by side, orders first, and then where the generals ride: a sweep counts these here, not units. */
 static gboolean
 choose_for_generals (const BivField *field,
                      const FuBattle *battle,
@@ -817,18 +819,22 @@ fu_choose (const BivField *field,
     return FALSE;
   if (sweep == NULL)
     {
+      /* Of no turn: nothing else of it is read. */
       anew.turn = -1;
       sweep = &anew;
     }
   if (battle->head.phase == FU_SETUP || battle->head.phase == FU_ORDERS
       ? choose_for_generals (field, battle, asked, sweep, action) : choose_for_units (field, battle, asked, sweep, action))
     return TRUE;
+  if (may == (BIV_MAY_A | BIV_MAY_B) && !(sides & BIV_MAY_NOBODY))
+    {
+      biv_action_init (action, BIV_ACTION_PASS, 0);
+      return TRUE;
+    }
   if (may & BIV_MAY_NOBODY || may == (BIV_MAY_A | BIV_MAY_B))
     {
       biv_action_init (action, BIV_ACTION_GO_ON, BIV_NOBODY);
       action->value = state->phase == FU_SETUP || state->phase == FU_END ? FU_ORDERS : state->phase + 1;
-      if (!(may & BIV_MAY_NOBODY))
-        return sides & BIV_MAY_NOBODY ? TRUE : (biv_action_init (action, BIV_ACTION_PASS, 0), TRUE);
       return TRUE;
     }
   biv_action_init (action, BIV_ACTION_PASS, may & BIV_MAY_A ? 0 : 1);

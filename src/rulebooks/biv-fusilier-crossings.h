@@ -23,7 +23,7 @@ typedef struct
 typedef struct
 {
   guint8    first, n;
-  guint8    is_bridge;        /* all of them are */
+  guint8    is_bridge;        /* all of them, or none */
   guint8    banks[2];
   BivLength over;             /* the least */
   BivSpot   low[2], high[2];
@@ -49,8 +49,8 @@ guint     fu_bank_at        (const BivTabletop *table, const FuCrossings *crossi
  *  none */
 const FuGate *fu_next_gate  (const FuCrossings *crossings, gboolean is_foot, BivSpot from, guint bank, BivSpot to, guint goal,
                              guint *end, BivLength *length);
-/** fu_least_way_over: Returns: that length, or a little less where gates lie side by side, which is cheaper; negative where there
- *  is no way */
+/** fu_least_way_over: Returns: @length of fu_next_gate(), or a little less where gates lie side by side, which is cheaper;
+ *  negative where there is no way */
 BivLength fu_least_way_over (const FuCrossings *crossings, gboolean is_foot, BivSpot from, guint bank, BivSpot to, guint goal);
 
 G_END_DECLS

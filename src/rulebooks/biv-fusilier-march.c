@@ -203,9 +203,9 @@ halt_before (FuMarch       *march,
  * them in the end. If they can go no further than that, he halts when they have come there. */
 static gboolean
 push_back (FuMarch *march,
-           guint  comer,
-           guint  skirmishers,
-           gint32 tick)
+           guint    comer,
+           guint    skirmishers,
+           gint32   tick)
 {
   FuTrack *track = &march->tracks[skirmishers];
   BivBase base = fu_track_at (march->field, track, tick);

@@ -33,7 +33,7 @@ typedef struct
   gint8           pushes[BIV_MAX_UNITS];      /* how often he has been driven back (FU-SKIRM-6), by whom, when, and whence */
   guint8          pushers[BIV_MAX_UNITS][FU_MOST_PUSHES];
   gint32          push_ticks[BIV_MAX_UNITS][FU_MOST_PUSHES];
-  gint32          push_ends[BIV_MAX_UNITS][FU_MOST_PUSHES];     /* where the pusher's way ended when it was last settled */
+  gint32          push_ends[BIV_MAX_UNITS][FU_MOST_PUSHES];     /* when his way ended as it was last settled; -1: not yet */
   BivBase         pushed_from[BIV_MAX_UNITS];
   gboolean        is_mover[BIV_MAX_UNITS];
   gint32          moved[BIV_MAX_UNITS];       /* the earliest tick from which it has to be looked at again */

@@ -409,11 +409,40 @@ fu_respond_by_evolving (const BivField *field,
   unit->spent = MIN (unit->spent, FU_BOUND);
 }
 
-/* Whether anybody can be attacked by him. */
 static gboolean
-is_attacking (const FuUnit *unit)
+may_be_attacking (const FuUnit *unit)
 {
   return fu_is_on (unit) && (unit->declared != FU_NONE || (unit->marks & FU_MOVED && fu_is_active (unit)));
+}
+
+/* Whom he has declared it upon, and whom he has come near. */
+static void
+note_attacked_by (const BivField *field,
+                  FuBattle       *battle,
+                  const FuUnit   *enemy)
+{
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      FuUnit *unit = &battle->units[i];
+      BivBase base, there;
+      gint32 at;
+
+      if (enemy->side == unit->side || !fu_is_on (unit))
+        continue;
+      if (enemy->declared == (int) i)
+        unit->marks |= FU_ATTACKED;
+      if (!(enemy->marks & FU_MOVED || enemy->declared == (int) i) || !fu_is_active (enemy)
+          || !fu_may_be_near (unit, enemy, FU_ZONE))
+        continue;
+      base = fu_base (field, unit);
+      there = fu_base (field, enemy);
+      if (!biv_base_is_within (&base, &there, FU_ZONE))
+        continue;
+      /* FU-MOVE-6: whoever moved here stopped when he was so near. */
+      at = enemy->marks & FU_MOVED ? enemy->spent : 0;
+      unit->marks |= FU_ATTACKED;
+      unit->reached_at = unit->reached_at < 0 ? at : MIN (unit->reached_at, at);
+    }
 }
 
 void
@@ -425,30 +454,9 @@ fu_note_attacked (const BivField *field,
       battle->units[i].reached_at = -1;
       battle->units[i].marks &= ~(guint32) (FU_ATTACKED | FU_RESPONDED);
     }
-  for (guint j = 0; j < battle->head.n_units; j++)
-    for (guint i = 0; i < battle->head.n_units && is_attacking (&battle->units[j]); i++)
-      {
-        const FuUnit *enemy = &battle->units[j];
-        FuUnit *unit = &battle->units[i];
-        BivBase base, there;
-        gint32 at;
-
-        if (enemy->side == unit->side || !fu_is_on (unit))
-          continue;
-        if (enemy->declared == (int) i)
-          unit->marks |= FU_ATTACKED;
-        if (!(enemy->marks & FU_MOVED || enemy->declared == (int) i) || !fu_is_active (enemy)
-            || !fu_may_be_near (unit, enemy, FU_ZONE))
-          continue;
-        base = fu_base (field, unit);
-        there = fu_base (field, enemy);
-        if (!biv_base_is_within (&base, &there, FU_ZONE))
-          continue;
-        /* FU-MOVE-6: whoever moved here stopped when he was so near. */
-        at = enemy->marks & FU_MOVED ? enemy->spent : 0;
-        unit->marks |= FU_ATTACKED;
-        unit->reached_at = unit->reached_at < 0 ? at : MIN (unit->reached_at, at);
-      }
+  for (guint i = 0; i < battle->head.n_units; i++)
+    if (may_be_attacking (&battle->units[i]))
+      note_attacked_by (field, battle, &battle->units[i]);
 }
 
 static gboolean

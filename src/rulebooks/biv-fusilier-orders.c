@@ -107,6 +107,7 @@ fu_ticks_allowed (const FuBattle *battle,
   int formation = unit->brigade;
   const FuOrder *order;
 
+  /* Who has none obeys those of the formation above. */
   while (formation != FU_NONE && battle->formations[formation].n_orders == 0)
     formation = battle->formations[formation].parent;
   if (formation == FU_NONE)

@@ -9,7 +9,7 @@
 
 /* Forward is within an eighth of a turn; turns are said in hundredths of a degree. */
 #define FORWARD 0x1f00
-/* The ways that are tried when attacks are declared are within so much of the straight one. */
+/* So far within that a unit surely keeps its facing on its way to whom it would attack. */
 #define STRAIGHT_ENOUGH 0xe20
 /* From so near its bank a ford is gone over. */
 #define AT_GATE FU_MM (60)
@@ -525,8 +525,8 @@ try_way (Planning       *planning,
 
 static void
 set_march (const Planning *planning,
-             const FuComing *coming,
-             BivAction      *action)
+           const FuComing *coming,
+           BivAction      *action)
 {
   const FuUnit *unit = planning->unit;
 
@@ -666,8 +666,8 @@ plan (const Planning *planning,
 
 /* ---- To whom, or where ---- */
 
-/* Where there is water between, to its near bank, or from there over it. Returns: whether there is */
-static gboolean
+/* Where there is water between, to its near bank, or from there over it. */
+static void
 lead_over_water (Planning *planning,
                  BivSpot   to)
 {
@@ -679,21 +679,20 @@ lead_over_water (Planning *planning,
   BivLength length = 0;
 
   if (crossings->n_gates == 0)
-    return FALSE;
+    return;
   bank = fu_bank_at (rules->table, crossings, planning->from);
   goal = fu_bank_at (rules->table, crossings, to);
   if (bank == goal || goal == 0)
-    return FALSE;
+    return;
   gate = fu_next_gate (crossings, is_foot, planning->from, bank, to, goal, &end, &length);
   if (gate == NULL)
-    return FALSE;
+    return;
   if (bank != 0 && biv_spot_distance (planning->from, gate->ends[end]) <= (gate->is_bridge ? FU_MM (2) : AT_GATE))
     {
       end = 1 - end;
       planning->is_over = !gate->is_bridge;
     }
   planning->goal = gate->ends[end];
-  return TRUE;
 }
 
 gboolean
@@ -755,21 +754,20 @@ fu_plan_to_enemy (const BivField *field,
                   BivAction      *action,
                   FuComing       *coming)
 {
+  const FuUnit *unit = &battle->units[number], *whom = &battle->units[enemy];
   Planning planning = {
-    .field = field, .battle = battle, .unit = &battle->units[number], .number = number, .ticks = ticks,
-    .from = battle->units[number].at, .goal = goal_before (&battle->units[number], &battle->units[enemy], gap),
-    .least = fu_may_be_near (&battle->units[number], &battle->units[enemy], FU_ZONE + LEAST_GAIN) ? FU_TOUCH : LEAST_GAIN,
+    .field = field, .battle = battle, .unit = unit, .number = number, .ticks = ticks,
+    .from = unit->at, .goal = goal_before (unit, whom, gap),
+    .least = fu_may_be_near (unit, whom, FU_ZONE + LEAST_GAIN) ? FU_TOUCH : LEAST_GAIN,
     .quarry = gap == 0 ? (int) enemy : FU_NONE,
   };
 
   /* Foot fights across water, horse has to be over it. */
-  if (!fu_is_foot (&battle->units[number])
-      || !fu_may_be_near (&battle->units[number], &battle->units[enemy], FU_ZONE + FU_MM (300)))
-    lead_over_water (&planning, battle->units[enemy].at);
+  if (!fu_is_foot (unit) || !fu_may_be_near (unit, whom, FU_ZONE + FU_MM (300)))
+    lead_over_water (&planning, whom->at);
   if (battle->head.phase == FU_DECLARE)
-    planning.shortest = shortest_to_fight (&planning, &battle->units[enemy]);
-  if (planning.shortest > fu_way_for (&fu_rules (field)->numbers, fu_gait (planning.unit->arm, planning.unit->form,
-                                                                          planning.unit->class), 1, ticks))
+    planning.shortest = shortest_to_fight (&planning, whom);
+  if (planning.shortest > fu_way_for (&fu_rules (field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 1, ticks))
     return FALSE;
   return plan (&planning, action, coming);
 }

@@ -36,7 +36,7 @@ typedef struct
 /** fu_worth: what the unit brings to a combat besides dice and ground (FU-INF-2, FU-CAV-3, FU-CAV-4) */
 int      fu_worth          (const BivField *field, const FuBattle *battle, const FuUnit *unit);
 /** fu_list_prey: the enemies most worth going for, the best first: near, ahead, weak, and not yet gone for by as many as can
- *  come at him; @reach: between the two at most, half their frontages apart. Returns: how many */
+ *  come at him. @reach: whose middle is further off than that and half the two frontages is none of them. Returns: how many */
 guint    fu_list_prey      (const BivField *field, const FuBattle *battle, guint unit, BivLength reach,
                             FuPrey prey[FU_MOST_PREY]);
 

@@ -54,8 +54,7 @@ odds_of (const BivField *field,
   /* FU-ART-14, FU-SKIRM-7: guns alone throw no dice, nor do skirmishers whom horse reaches. */
   if (enemy->arm == FU_ARTILLERY || (fu_is_mounted (unit) && enemy->form == FU_SKIRMISH))
     return 6;
-  odds = worth - fu_worth (field, battle, enemy) + width_bonus (unit, enemy)
-         - width_bonus (enemy, unit);
+  odds = worth - fu_worth (field, battle, enemy) + width_bonus (unit, enemy) - width_bonus (enemy, unit);
   /* FU-CAV-7 */
   if (fu_is_mounted (unit) && fu_is_foot (enemy))
     odds += fu_rules (field)->numbers.combat[1][FU_MOD_FRONTALLY];

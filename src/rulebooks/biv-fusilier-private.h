@@ -211,12 +211,12 @@ typedef struct
   guint8 broke_through;       /* FU-COL-4 */
   guint8 place;               /* in its line of the pairing, from the left */
   gint16 victor;              /* who beat it, or FU_NONE */
-  BivSpot victor_at;         /* where that one stood */
+  BivSpot victor_at;          /* where that one stood */
 } FuFought;
 
 typedef struct
 {
-  BivSpot    at;             /* the centre; see FU_IN_PLACE */
+  BivSpot     at;             /* the centre; see FU_IN_PLACE */
   BivAngle    facing;         /* set by fu_face () alone */
   guint16     spare_marks;    /* 0 */
   BivHeading  heading;        /* the same */
