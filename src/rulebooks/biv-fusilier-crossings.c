@@ -157,9 +157,9 @@ static void
 note_in_row (FuCrossings  *crossings,
              const FuGate *gate)
 {
-  FuGateRow *row = &crossings->gate_rows[crossings->n_gate_rows - 1];
+  FuGateRow *row = crossings->n_gate_rows > 0 ? &crossings->gate_rows[crossings->n_gate_rows - 1] : NULL;
 
-  if (crossings->n_gate_rows == 0 || row->n == FU_GATES_TOGETHER || row->banks[0] != gate->banks[0]
+  if (row == NULL || row->n == FU_GATES_TOGETHER || row->banks[0] != gate->banks[0]
       || row->banks[1] != gate->banks[1] || row->is_bridge != gate->is_bridge)
     {
       row = &crossings->gate_rows[crossings->n_gate_rows++];
@@ -355,9 +355,8 @@ look_in_row (const Leading   *leading,
 
   for (const FuGate *gate = &gates[row->first]; gate < &gates[row->first + row->n]; gate++)
     {
-      BivLength way;
+      BivLength way = way_between (leading->from, gate->ends[near]);
 
-      way = way_between (leading->from, gate->ends[near]);
       way = leading->bank == 0 ? way * SLOW : way + gate->over;
       if (way > best->length)
         continue;
@@ -401,8 +400,7 @@ fu_least_way_over (const FuCrossings *crossings,
                    guint              goal)
 {
   Leading leading = { is_foot, from, bank, to, goal };
-  BivLength least = -1;
-  BivLength length;
+  BivLength least = -1, length;
   guint end;
 
   for (guint i = 0; i < 2 * crossings->n_gate_rows; i++)
