@@ -142,9 +142,9 @@ gboolean   biv_base_sweep_base         (const BivBase     *base,
                                         const BivBase     *other,
                                         BivLength          slack,
                                         BivSpan           *span);
-/** biv_base_approach: the first part of the way at which the distance to the other rounds to @limit or less, or, which is
- *  cheaper, one up to @spare before it; @most: parts beyond it do not matter, %BIV_ONE at most. Returns: %FALSE where it never
- *  comes so near, or later */
+/** biv_base_approach: the first part of the way at which the distance to the other rounds to @limit or less. @spare: one before
+ *  it does too at which it is no more than that over @limit, which is cheaper. @most: parts beyond it do not matter, %BIV_ONE
+ *  at most. Returns: %FALSE where it never comes so near, or later */
 gboolean   biv_base_approach           (const BivBase     *base,
                                         BivSpot            motion,
                                         const BivBase     *other,

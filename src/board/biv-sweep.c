@@ -110,7 +110,7 @@ biv_base_approach (const BivBase *base,
                    gint32         most,
                    gint32        *part)
 {
-  gint64 enough = biv_square_of (limit + spare), least = (gint64) limit * BIV_FINE + BIV_FINE / 2;
+  gint64 enough = biv_square_of (limit + spare), least = biv_fine_of (limit);
   BivOffset ahead = motion_in (other, motion), back = motion_in (base, biv_spot (-motion.x, -motion.y));
   BivView other_seen, base_seen;
   gint64 length, far, last_far = 0;

@@ -531,6 +531,7 @@ test_sweep (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (23);
   BivBase line = base_of (500, 500, 0, 200, 15), wall = base_of (500, 615, 90, 15, 200);
+  guint n_early = 0;
   gint32 part;
   BivSpan span;
 
@@ -553,6 +554,8 @@ test_sweep (void)
       BivSpot end = biv_spot (a.centre.x + motion.x, a.centre.y + motion.y);
       gboolean meets = biv_base_sweep_base (&a, motion, &b, 0, &span);
       gboolean comes_near = biv_base_approach (&a, motion, &b, 5000, 0, BIV_ONE, &part);
+      gint32 early = 0;
+      gboolean comes_nearly = biv_base_approach (&a, motion, &b, 5000, 500, BIV_ONE, &early);
       BivSpan facing;
       gboolean may_face = biv_base_may_face (&a, motion, &b, 2, &facing);
 
@@ -578,8 +581,17 @@ test_sweep (void)
 
           g_assert_true (biv_base_is_within (&moved, &b, 5002));
           g_assert_true (part == 0 || !biv_base_is_within (&moved, &b, 4997));
+          g_assert_true (comes_nearly && early <= part);
+          n_early += early < part;
+        }
+      if (comes_nearly)
+        {
+          BivBase moved = biv_base_at (&a, biv_spot_on_way (a.centre, end, early));
+
+          g_assert_true (biv_base_is_within (&moved, &b, 5502));
         }
     }
+  g_assert_cmpuint (n_early, >, 0);
 }
 
 int
