@@ -89,7 +89,7 @@ biv_cli_replay_record (const char       *name,
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("%s: this version of Bivouac cannot play %s"), name, id);
       return NULL;
     }
-  session = biv_session_new_from_lines (ruleset, record, 0, &line, error);
+  session = biv_session_new_from_read_record (ruleset, record, 0, &line, error);
   if (session == NULL && line > 0)
     g_prefix_error (error, "%s:%u: ", name, line);
   else if (session == NULL)

@@ -22,7 +22,7 @@ gboolean     biv_cli_save_campaign (BivCampaign  *campaign,
 BivBackdrop *biv_cli_load_backdrop (BivCampaign  *campaign,
                                     const char   *path);
 BivRecord   *biv_cli_load_record   (const char   *path);
-/** biv_cli_replay_record: to its end. Returns: (transfer full): %NULL with @error, "name:line: what would not play" */
+/** biv_cli_replay_record: to its end. Returns: (transfer full) (nullable): %NULL with @error, "name:line: what would not play" */
 BivSession  *biv_cli_replay_record (const char       *name,
                                     const BivRecord  *record,
                                     GError          **error);

@@ -204,7 +204,8 @@ typedef struct
  * @read_order: the words after the verb of an order of form BIV_ORDER_OWN; kind and side are there already
  * @dup_fact: Returns: (transfer full): a fact of kind BIV_FACT_TEXT
  * @put_fact: sets such a fact. Returns: %FALSE with @error, and the state as it was, where it cannot be so
- * @is_fact_equal: whether two such texts say the same: rounding and the order of a set do not count
+ * @is_fact_equal: whether two such texts say the same: rounding and the order of a set do not count; and of numbers, whether
+ *   there are none of what it counts, where "none" is wanted
  * @finish_setup: what a position says beyond units, phase, facts and ground: its parts
  *
  * Facts are numbered by their place in @facts. The engine itself knows the marks of cells and edges, and the level. A fact

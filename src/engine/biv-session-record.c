@@ -28,15 +28,15 @@ biv_session_new_from_record (const BivRuleset *ruleset,
                              guint64           seed,
                              GError          **error)
 {
-  return biv_session_new_from_lines (ruleset, record, seed, NULL, error);
+  return biv_session_new_from_read_record (ruleset, record, seed, NULL, error);
 }
 
 BivSession *
-biv_session_new_from_lines (const BivRuleset *ruleset,
-                            const BivRecord  *record,
-                            guint64           seed,
-                            guint            *line,
-                            GError          **error)
+biv_session_new_from_read_record (const BivRuleset *ruleset,
+                                  const BivRecord  *record,
+                                  guint64           seed,
+                                  guint            *line,
+                                  GError          **error)
 {
   g_autoptr (BivSession) self = NULL;
   g_autofree char *digest = NULL;

@@ -59,8 +59,9 @@ BivSession      *biv_session_new_from_record  (const BivRuleset  *ruleset,
                                                const BivRecord   *record,
                                                guint64            seed,
                                                GError           **error);
-/** biv_session_new_from_lines: the same; @line: (out) (optional): of the record's file, where what would not play stands, or 0 */
-BivSession      *biv_session_new_from_lines   (const BivRuleset  *ruleset,
+/** biv_session_new_from_read_record: the same, of one read from a file; @line: (out) (optional): of that, where what would not
+ *  play stands, or 0 */
+BivSession      *biv_session_new_from_read_record (const BivRuleset *ruleset,
                                                const BivRecord   *record,
                                                guint64            seed,
                                                guint             *line,
