@@ -51,7 +51,7 @@ overlap (const BivBox *a,
   return width > 0 && height > 0 ? width * height : 0.0;
 }
 
-/* What a box would cover, weighted. What lies over a bucket's edge counts once in each bucket, with its part in it. */
+/* What lies over a bucket's edge counts once in each bucket, with its part in it. */
 double
 biv_crowd_get_cost (const BivCrowd *crowd,
                     const BivBox   *box)

@@ -21,6 +21,7 @@ void     biv_crowd_clear      (BivCrowd       *crowd);
 void     biv_crowd_add        (BivCrowd       *crowd,
                                BivBox          box,
                                double          weight);
+/** biv_crowd_get_cost: what the box would cover, weighted */
 double   biv_crowd_get_cost   (const BivCrowd *crowd,
                                const BivBox   *box);
 /**

@@ -212,7 +212,7 @@ compare_nodes (gconstpointer a,
 static void
 place_name (BivMapDrawing *drawing,
             BivMapNode    *node,
-            BivCrowd   *crowd,
+            BivCrowd      *crowd,
             cairo_t       *cr)
 {
   const char *name = biv_item_get_name (BIV_ITEM (node->place));

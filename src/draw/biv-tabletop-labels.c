@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-tabletop-labels.c: the names on a table, each where it was put unless it would hide something there
  *
- * They are placed as the map places its names. In small pictures, where they are large beside the ground, those of the edge,
- * of where roads lead, are left out, and any for which the others leave no room. */
+ * They are placed as the map places its names. One for which the others leave no room is left out; in small pictures, where
+ * they are large beside the ground, so are those of the edge, of where roads lead. */
 #include "draw/biv-tabletop-private.h"
 
 #include "draw/biv-crowd.h"

@@ -47,11 +47,11 @@ void biv_table_add_path         (const BivTabletopPainter *painter,
                                  gboolean                  is_closed);
 void biv_table_draw_contours    (const BivTabletopPainter *painter);          /* biv-tabletop-relief.c */
 void biv_table_draw_figures     (const BivTabletopPainter *painter);
-/* Where the height of a contour is written, and how large. Returns: whether it is */
+/* Where the height of a contour is written. Returns: whether it is */
 gboolean biv_table_find_figure  (const BivTabletopPainter *painter,
                                  const BivTabletopObject  *contour,
                                  BivPoint                 *at);
-double biv_table_get_figure_size (const BivTabletopPainter *painter);
+double biv_table_get_figure_size (const BivTabletopPainter *painter);         /* of its letters, mm */
 void biv_table_draw_labels      (const BivTabletopPainter *painter);          /* biv-tabletop-labels.c */
 void biv_table_draw_areas       (const BivTabletopPainter *painter);          /* biv-tabletop-areas.c */
 void biv_table_draw_obstacles   (const BivTabletopPainter *painter);          /* biv-tabletop-lines.c */
