@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-deployment.h: questions about who may stand where when a battle begins (CA-DEPLOY); all of them only read */
+/* biv-deployment.h: who may stand where when a battle begins (CA-DEPLOY): questions, which only read, and edits of a proposal */
 #pragma once
 #include "board/biv-polygon.h"
 #include "campaign/biv-turn.h"
@@ -33,8 +33,8 @@ gboolean        biv_deployment_is_own_half      (BivBattle      *battle,
 /** biv_deployment_get_facing: Returns: a direction of the board's shape; toward the enemy's edge where none is said */
 guint8          biv_deployment_get_facing       (BivBattle            *battle,
                                                  const BivParticipant *participant);
-#define BIV_DEPLOYMENT_HEAD "deployment"    /* with this a kept one begins */
 
+#define BIV_DEPLOYMENT_HEAD "deployment"    /* with this a kept one begins */
 #define BIV_DEPLOYMENT_POST "general "      /* with this the line of a general */
 
 /** biv_deployment_dup_text: Returns: (transfer full): whose it is and for which board, "deployment S steinfurt 3 table 3000
@@ -132,6 +132,7 @@ BivProposal    *biv_turn_propose_post           (BivCampaign          *campaign,
                                                  const char           *battle,
                                                  const char           *formation,
                                                  const BivSpot        *post);
+
 /* ---- Generals in a kept deployment (CA-DEPLOY-9): "general S11:600:400" a line, for those who were put there by hand ---- */
 
 void            biv_deployment_append_posts     (BivCampaign          *campaign,

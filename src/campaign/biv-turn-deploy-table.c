@@ -90,20 +90,22 @@ set_post (BivProposal   *proposal,
           const char    *formation,
           const BivSpot *post)
 {
-  g_autoptr (GPtrArray) posts = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GStrvBuilder) posts = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
   gsize length = strlen (formation);
 
   for (guint i = 0; battle->posts != NULL && battle->posts[i] != NULL; i++)
     if (strncmp (battle->posts[i], formation, length) != 0 || battle->posts[i][length] != ':')
-      g_ptr_array_add (posts, g_strdup (battle->posts[i]));
+      g_strv_builder_add (posts, battle->posts[i]);
   if (post != NULL)
     {
       g_autofree char *x = biv_text_dup_length (post->x), *y = biv_text_dup_length (post->y);
+      g_autofree char *word = g_strdup_printf ("%s:%s:%s", formation, x, y);
 
-      g_ptr_array_add (posts, g_strdup_printf ("%s:%s:%s", formation, x, y));
+      g_strv_builder_add (posts, word);
     }
-  g_ptr_array_add (posts, NULL);
-  biv_proposal_set_list (proposal, battle, "posts", (const char *const *) posts->pdata);
+  all = g_strv_builder_end (posts);
+  biv_proposal_set_list (proposal, battle, "posts", (const char *const *) all);
 }
 
 static gboolean
