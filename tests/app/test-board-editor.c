@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-board-editor.c: a board of hexes drawn up by the keyboard, step by step, and taken back */
+/* test-board-editor.c: a board of hexes drawn up by the keyboard, step by step, and taken back; the gallery that boards are in */
 #include <string.h>
 
 #include "app/biv-board-editor-private.h"

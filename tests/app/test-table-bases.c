@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-table-bases.c: units on a table canvas: who is under the pointer, and what is told when he is carried and turned */
+/* test-table-bases.c: units on a table canvas: who is under the pointer, and what is told when he is carried and turned; and
+ * which themes are of high contrast */
 #include <gtk/gtk.h>
 
 #include "app/biv-look.h"

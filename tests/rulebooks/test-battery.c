@@ -117,6 +117,7 @@ test_battles_end (gconstpointer data)
           BivAction action;
 
           g_assert_cmpuint (state->deciders, !=, 0);
+          /* As in a playout, and as in a session. */
           g_assert_true (ruleset->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random,
                                           i % 2 == 0 ? &sweep : NULL, &action));
           assert_legal (field, state, &action);

@@ -140,14 +140,29 @@ add_unit (BivSetup   *setup,
   biv_facts_set (unit->facts, "quality", "5");
 }
 
+static BivSetup *
+setup_on_bare_table (void)
+{
+  g_autoptr (BivTabletop) table = biv_tabletop_draft_seal (biv_tabletop_draft_new (240000, 180000), NULL);
+  g_autoptr (BivBoard) board = biv_board_new_table (table);
+
+  return biv_setup_new ("fusilier", board);
+}
+
+static BivState *
+begin (const BivField *field)
+{
+  BivState *state = biv_field_new_state (field);
+
+  field->ruleset->settle (field, state, NULL);
+  return state;
+}
+
 /* A line retreats before a victor on its flank and comes to rest at guns whose corner, as it is measured, it does not touch. */
 static void
 test_past_a_corner (void)
 {
-  const BivRuleset *fusilier = biv_ruleset_find ("fusilier");
-  g_autoptr (BivTabletop) table = biv_tabletop_draft_seal (biv_tabletop_draft_new (240000, 180000), NULL);
-  g_autoptr (BivBoard) board = biv_board_new_table (table);
-  g_autoptr (BivSetup) setup = biv_setup_new ("fusilier", board);
+  g_autoptr (BivSetup) setup = setup_on_bare_table ();
   g_autoptr (GError) error = NULL;
   g_autoptr (BivField) field = NULL;
   g_autofree BivState *state = NULL;
@@ -156,10 +171,9 @@ test_past_a_corner (void)
 
   add_unit (setup, 0, "infantry", "front", "183", (BivSpot) { 42547, 85686 }, 46201);
   add_unit (setup, 0, "artillery", "guns", "5", (BivSpot) { 56856, 57845 }, 49161);
-  field = biv_field_new (fusilier, setup, &error);
+  field = biv_field_new (biv_ruleset_find ("fusilier"), setup, &error);
   g_assert_no_error (error);
-  state = biv_field_new_state (field);
-  fusilier->settle (field, state, NULL);
+  state = begin (field);
   fu_go_back (field, fu_battle (state), 0, &victor, FU_BOUND);
   line = fu_base (field, &fu_battle_of (state)->units[0]);
   guns = fu_base (field, &fu_battle_of (state)->units[1]);
@@ -171,10 +185,7 @@ test_past_a_corner (void)
 static void
 test_last_hundredth (void)
 {
-  const BivRuleset *fusilier = biv_ruleset_find ("fusilier");
-  g_autoptr (BivTabletop) table = biv_tabletop_draft_seal (biv_tabletop_draft_new (240000, 180000), NULL);
-  g_autoptr (BivBoard) board = biv_board_new_table (table);
-  g_autoptr (BivSetup) setup = biv_setup_new ("fusilier", board);
+  g_autoptr (BivSetup) setup = setup_on_bare_table ();
   g_autoptr (GError) error = NULL;
   g_autoptr (BivField) field = NULL;
   g_autofree BivState *state = NULL;
@@ -182,10 +193,9 @@ test_last_hundredth (void)
 
   add_unit (setup, 0, "infantry", "front", "171", (BivSpot) { 65499, 71665 }, 52167);
   add_unit (setup, 1, "infantry", "front", "122", (BivSpot) { 59594, 73421 }, 42211);
-  field = biv_field_new (fusilier, setup, &error);
+  field = biv_field_new (biv_ruleset_find ("fusilier"), setup, &error);
   g_assert_no_error (error);
-  state = biv_field_new_state (field);
-  fusilier->settle (field, state, NULL);
+  state = begin (field);
   g_assert_cmpint (fu_go_straight (field, fu_battle (state), 0, &way), ==, 0);
 }
 
