@@ -43,7 +43,7 @@ fill_faces (BivDiceCard *self,
     gtk_box_remove (self->faces, child);
   for (int i = 1; i <= n_faces; i++)
     {
-      /* A die of ten shows 0 for its ten, and begins with it (FU-ORDER-2). */
+      /* A die of ten reads 0 to 9; its nought is the face ten (FU-ORDER-2). */
       int face = n_faces == 10 ? (i == 1 ? 10 : i - 1) : i;
       g_autofree char *number = g_strdup_printf ("A%d", face);
       g_autofree char *picture = biv_fight_dup_dice (number, n_faces);

@@ -28,7 +28,7 @@ who_free (gpointer  data,
   g_free (who);
 }
 
-/* A die of six has a picture; other dice are written as they are. A die of ten shows 0 for its ten (FU-ORDER-2). */
+/* A die of six has a picture; other dice are written as they are. Ten is the face of a die of ten that reads 0 (FU-ORDER-2). */
 char *
 biv_fight_dup_dice (const char *dice,
                     int         sides)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-fight-refused.c: a battle that cannot be gone on with, and the ways on from there */
+/* biv-fight-refused.c: a battle that cannot go on, and the ways on from there */
 #include "config.h"
 
 #include "app/biv-fight-refused.h"
@@ -38,13 +38,15 @@ give_back (BivBattleStep *step)
     gtk_widget_activate_action (GTK_WIDGET (step), "battles.result", NULL);
 }
 
+typedef void (*Follow) (BivBattleStep *step);
+
 /* The step may go with what follows. */
 static void
 on_response (GtkDialog     *dialog,
              int            response,
              BivBattleStep *step)
 {
-  void (*follow) (BivBattleStep *) = g_object_get_data (G_OBJECT (dialog), "follow");
+  Follow follow = (Follow) g_object_get_data (G_OBJECT (dialog), "follow");
   g_autoptr (BivBattleStep) held = g_object_ref (step);
 
   gtk_window_destroy (GTK_WINDOW (dialog));
@@ -57,7 +59,7 @@ ask (BivBattleStep *step,
      const char    *question,
      const char    *consequence,
      const char    *label,
-     gpointer       follow)
+     Follow         follow)
 {
   GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (step))),
                                               GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
@@ -66,7 +68,7 @@ ask (BivBattleStep *step,
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", consequence);
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("Cancel"), GTK_RESPONSE_CANCEL, label, GTK_RESPONSE_OK, NULL);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
-  g_object_set_data (G_OBJECT (dialog), "follow", follow);
+  g_object_set_data (G_OBJECT (dialog), "follow", (gpointer) follow);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), step, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -108,7 +110,7 @@ biv_fight_refused_show (BivBattleStep *step,
   g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), step);
   gtk_widget_insert_action_group (GTK_WIDGET (step), "refused", G_ACTION_GROUP (actions));
   biv_empty_say (empty, "biv-battles-symbolic",
-                 has_begun ? _("This battle cannot be gone on with") : _("This battle cannot be fought here"), why);
+                 has_begun ? _("This battle cannot go on") : _("This battle cannot be fought here"), why);
   if (has_begun)
     biv_empty_add_way (empty, "view-refresh-symbolic", _("Begin it anew"),
                        _("From its deployment, under the rules as they are now"), _("Begin anew…"), "refused.anew", TRUE);

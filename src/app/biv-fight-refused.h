@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-fight-refused.h: a battle that cannot be gone on with, and the ways on from there */
+/* biv-fight-refused.h: a battle that cannot go on, and the ways on from there */
 #pragma once
 #include "app/biv-battle-step.h"
 G_BEGIN_DECLS

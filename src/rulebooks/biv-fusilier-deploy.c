@@ -242,8 +242,8 @@ check_roster (const Checking *checking,
     complain (checking->faults, (int) number, NULL, "E-SETUP-9", "FU-ART-1", _("Calibre %d has no range."),
               unit->calibre);
   if (unit->form == FU_ASSAULT_COLUMN && !has_assault_columns (battle, checking->side))
-    complain (checking->faults, (int) number, NULL, "E-SETUP-10", "FU-COL-1",
-              _("%s in %d may not use columns of assault."),
+    /* TRANSLATORS: a side, A or B, and the year that it is of */
+    complain (checking->faults, (int) number, NULL, "E-SETUP-10", "FU-COL-1", _("%s in %d may not use columns of assault."),
               biv_side_letter (checking->side), battle->year[checking->side]);
   if (unit->quality > 9 || (unit->quality == 0 && unit->brigade == FU_NONE && unit->arm != FU_ARTILLERY))
     complain (checking->faults, (int) number, name_of (checking, number), "E-SETUP-11", "FU-SETUP-12",
