@@ -179,3 +179,31 @@ fixture_dup_lasting_text (BivCampaign *campaign)
   copy->last_number = 0;
   return biv_campaign_file_dup_text (copy, NULL);
 }
+
+char *
+fixture_dup_next_step (BivPage *page)
+{
+  BivNextStep step = { 0 };
+  char *label;
+
+  biv_page_get_next_step (page, &step);
+  label = g_strdup (step.label);
+  biv_next_step_clear (&step);
+  return label;
+}
+
+void
+fixture_press (GtkWidget *widget,
+               guint      key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      gboolean is_done = FALSE;
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_done);
+    }
+}

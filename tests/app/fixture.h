@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* fixture.h: the sample campaign, at a point where something is to be decided */
+/* fixture.h: the sample campaign, at a point where something is to be decided; what a test does with a page of it */
 #pragma once
 #include "app/biv-desk.h"
 #include "app/biv-document.h"
+#include "app/biv-page.h"
 G_BEGIN_DECLS
 
 /** fixture_open_sample: Returns: (transfer full): The Karrash Road as it comes with the program */
@@ -19,5 +20,10 @@ BivBattle   *fixture_make_table_battle (BivDesk        *desk,
                                         const BivSetup *setup);
 /** fixture_dup_lasting_text: what a file holds of the campaign that undo takes back: all but journal, steps and used-up ids */
 char        *fixture_dup_lasting_text (BivCampaign *campaign);
+/** fixture_dup_next_step: Returns: (transfer full) (nullable): what the page's next step is called */
+char        *fixture_dup_next_step (BivPage *page);
+/** fixture_press: @key: GDK_KEY_*, as if it was pressed on @widget itself */
+void         fixture_press (GtkWidget *widget,
+                            guint      key);
 
 G_END_DECLS

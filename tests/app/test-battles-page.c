@@ -92,18 +92,6 @@ find_button (GtkWidget  *from,
   return NULL;
 }
 
-static char *
-dup_next_step (Fixture *fixture)
-{
-  BivNextStep step = { 0 };
-  char *label;
-
-  biv_page_get_next_step (BIV_PAGE (fixture->page), &step);
-  label = g_strdup (step.label);
-  biv_next_step_clear (&step);
-  return label;
-}
-
 static void
 do_step (Fixture *fixture)
 {
@@ -144,7 +132,7 @@ test_quick (Fixture       *fixture,
   expect_label (fixture, "setup_button", "✓ Set-up");
   expect_label (fixture, "deploy_button", "– Deployment");
   expect_label (fixture, "fight_button", "– Fight");
-  last = dup_next_step (fixture);
+  last = fixture_dup_next_step (BIV_PAGE (fixture->page));
   g_assert_cmpstr (last, ==, "Back to the turn");
   do_step (fixture);
   g_assert_cmpstr (fixture->shown, ==, "turn");
@@ -155,7 +143,7 @@ test_quick (Fixture       *fixture,
   let_settle ();
   g_assert_cmpint (fixture->battle->state, ==, BIV_BATTLE_FOUGHT);
   g_free (last);
-  last = dup_next_step (fixture);
+  last = fixture_dup_next_step (BIV_PAGE (fixture->page));
   g_assert_cmpstr (last, !=, "Back to the turn");
 }
 

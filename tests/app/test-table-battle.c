@@ -59,18 +59,6 @@ shows (Fixture    *fixture,
   return find (fixture->page, GTK_TYPE_LABEL, words) != NULL;
 }
 
-static char *
-dup_next_step (Fixture *fixture)
-{
-  BivNextStep step = { 0 };
-  char *label;
-
-  biv_page_get_next_step (BIV_PAGE (fixture->page), &step);
-  label = g_strdup (step.label);
-  biv_next_step_clear (&step);
-  return label;
-}
-
 static void
 do_step (Fixture *fixture)
 {
@@ -163,7 +151,7 @@ go_to (Fixture       *fixture,
 {
   for (int i = 0; i < 20 && fixture->battle->state < state; i++)
     {
-      g_autofree char *next = dup_next_step (fixture);
+      g_autofree char *next = fixture_dup_next_step (BIV_PAGE (fixture->page));
 
       g_test_message ("%s", next);
       do_step (fixture);
@@ -176,16 +164,8 @@ press (Fixture *fixture,
        guint    key)
 {
   GtkWidget *step = find (fixture->page, BIV_TYPE_BATTLE_STEP, NULL);
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (step);
 
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-      gboolean is_done = FALSE;
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_done);
-    }
+  fixture_press (step, key);
   let_settle ();
 }
 
@@ -204,7 +184,7 @@ let_computer_fight (Fixture *fixture)
     {
       g_free (next);
       let_settle ();
-      next = dup_next_step (fixture);
+      next = fixture_dup_next_step (BIV_PAGE (fixture->page));
     }
   while (g_strcmp0 (next, "Enter the result") != 0 && g_get_monotonic_time () < until);
   g_assert_cmpstr (next, ==, "Enter the result");
@@ -252,7 +232,7 @@ type_fates (Fixture *fixture)
       g_autofree char *use = g_strdup_printf ("Use the %u", face), *next = NULL;
 
       press (fixture, GDK_KEY_0 + face);
-      next = dup_next_step (fixture);
+      next = fixture_dup_next_step (BIV_PAGE (fixture->page));
       g_assert_cmpstr (next, ==, use);
       do_step (fixture);
       g_assert_cmpuint (n, <, 200);
@@ -427,7 +407,7 @@ test_refused (Fixture      *fixture,
   g_assert_null (fixture->battle->record);
   g_assert_false (shows (fixture, "This battle cannot go on"));
   g_assert_true (shows (fixture, "Computer: nobody"));
-  next = dup_next_step (fixture);
+  next = fixture_dup_next_step (BIV_PAGE (fixture->page));
   g_assert_cmpstr (next, ==, "Begin the battle");
 
   biv_desk_undo (fixture->desk);

@@ -156,16 +156,8 @@ press (Fixture *fixture,
        guint    key)
 {
   GtkWidget *step = gtk_widget_get_ancestor (GTK_WIDGET (fixture->canvas), g_type_from_name ("BivTableFight"));
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (step);
 
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-      gboolean is_done = FALSE;
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_done);
-    }
+  fixture_press (step, key);
   settle ();
 }
 
