@@ -19,6 +19,8 @@
 #define LEAST_GAIN FU_MM (15)
 /* Another way than straight on is worth going for so much. */
 #define WORTH_TURNING FU_MM (30)
+/* Of the turns that are tried, from this one on only where there is no other way */
+#define FAR_ASIDE 5
 /* Friends are not touched, so that there is room to turn; behind those who fight, out of the way of their retreat
  * (FU-INTER-4). */
 #define FROM_FRIENDS FU_MM (6)
@@ -574,8 +576,7 @@ find_way (Planning  *planning,
                                  planning->ticks));
   if (length < planning->least || length < planning->shortest)
     return FALSE;
-  /* Far aside only where there is no other way. */
-  for (guint i = 0; i < MIN (n_turns, G_N_ELEMENTS (turns)) && !(is_any && i >= 5); i++)
+  for (guint i = 0; i < MIN (n_turns, G_N_ELEMENTS (turns)) && !(is_any && i >= FAR_ASIDE); i++)
     {
       FuComing one;
       BivLength left = try_way (planning, fu_said_angle ((BivAngle) (toward + turns[i])), length, best, &one);
@@ -644,7 +645,7 @@ plan (const Planning *planning,
                               planning->ticks));
   list_others (planning, far + (may_step_aside ? 2 * FU_MM (LONGEST_STEP) : 0), &others);
   straight.others = &others;
-  /* What cannot be had straight on is seldom declared. */
+  /* An attack is declared only where the way to it is straight. */
   if (find_way (&straight, is_declaring ? 1 : G_MAXUINT, best, coming))
     {
       if (!is_declaring)
