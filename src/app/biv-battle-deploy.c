@@ -12,6 +12,7 @@
 #include "app/biv-look.h"
 #include "app/biv-row-name.h"
 #include "app/biv-swatch.h"
+#include "base/biv-fit.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-deployment.h"
@@ -358,8 +359,8 @@ show_pieces (BivBattleDeploy *self)
       piece.look.shape = biv_board_get_shape (battle->board);
       piece.look.facing = biv_deployment_get_facing (battle, participant);
       piece.can_be_carried = is_open (self);
-      g_snprintf (piece.words, sizeof piece.words, "%s %s, %s", biv_unit_get_ref (unit),
-                  biv_item_get_name (BIV_ITEM (unit)), biv_facing_words (piece.look.shape, piece.look.facing));
+      BIV_FIT (piece.words, "%s %s, %s", biv_unit_get_ref (unit),
+               biv_item_get_name (BIV_ITEM (unit)), biv_facing_words (piece.look.shape, piece.look.facing));
       g_array_append_val (pieces, piece);
       if (g_strcmp0 (participant->unit, self->unit) == 0)
         {

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "app/biv-fight-sums.h"
+#include "base/biv-fit.h"
 #include "draw/biv-map-drawing.h"
 #include "engine/biv-text.h"
 
@@ -67,8 +68,8 @@ show_pieces (BivBattleFight *self)
       if (ask (field, biv_session_get_state (self->session), BIV_TARGET_UNIT, "fired", i, &has_fired) && has_fired != 0)
         piece.look.states |= BIV_COUNTER_FIRED;
       piece.can_be_carried = at_end && biv_fight_step_may_act (BIV_FIGHT_STEP (self), unit->side);
-      g_snprintf (piece.words, sizeof piece.words, "%s %s, %s, %s", unit->name, unit->call, type->name,
-                  biv_facing_words (piece.look.shape, placement.facing));
+      BIV_FIT (piece.words, "%s %s, %s, %s", unit->name, unit->call, type->name,
+               biv_facing_words (piece.look.shape, placement.facing));
       g_array_append_val (pieces, piece);
     }
   biv_board_canvas_set_pieces (self->canvas, (const BivPiece *) (gpointer) pieces->data, pieces->len);
@@ -85,7 +86,7 @@ add_marker (GArray        *markers,
   if (cell == BIV_NO_CELL)
     return;
   if (cost > 0)
-    g_snprintf (marker.figure, sizeof marker.figure, "%d", cost);
+    BIV_FIT (marker.figure, "%d", cost);
   g_array_append_val (markers, marker);
 }
 
@@ -108,7 +109,7 @@ add_minefields (BivBattleFight *self,
           || !ask (field, state, BIV_TARGET_CELL, "hits", cell, &hits))
         continue;
       /* TRANSLATORS: on a minefield, very short: passes through it, hits on it. */
-      g_snprintf (marker.figure, sizeof marker.figure, _("p%d h%d"), passes, hits);
+      BIV_FIT (marker.figure, _("p%d h%d"), passes, hits);
       g_array_append_val (markers, marker);
     }
 }

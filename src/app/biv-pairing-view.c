@@ -7,6 +7,7 @@
 
 #include "app/biv-look.h"
 #include "app/biv-reckoning-words.h"
+#include "base/biv-fit.h"
 
 #define HEIGHT   200                /* px, at a text scale of 1 */
 #define MARGIN   40.0               /* mm round the bases */
@@ -117,7 +118,7 @@ find_base (BivPairingView *self,
     {
       char key[16];
 
-      g_snprintf (key, sizeof key, "%c%d", 'a' + self->bases[i].side, self->bases[i].number);
+      BIV_FIT (key, "%c%d", 'a' + self->bases[i].side, self->bases[i].number);
       if (strcmp (key, name) == 0)
         return &self->bases[i];
     }

@@ -9,6 +9,7 @@
 
 #include "app/biv-clause-link.h"
 #include "app/biv-row-name.h"
+#include "base/biv-fit.h"
 #include "campaign/biv-fight-table.h"
 #include "campaign/biv-order-note.h"
 #include "engine/biv-text.h"
@@ -351,7 +352,7 @@ add_line (BivTableDeploy        *self,
     line.kind = BIV_TABLE_LINE_REFUSED;
   else if (is_in_hand)
     line.kind = BIV_TABLE_LINE_WAY;
-  g_strlcpy (line.words, biv_fusilier_order_name (order->kind), sizeof line.words);
+  BIV_FIT_TEXT (line.words, biv_fusilier_order_name (order->kind));
   g_array_append_val (lines, line);
 }
 

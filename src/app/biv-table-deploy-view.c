@@ -12,6 +12,7 @@
 #include "app/biv-look.h"
 #include "app/biv-row-name.h"
 #include "app/biv-swatch.h"
+#include "base/biv-fit.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-fight-table.h"
@@ -128,10 +129,10 @@ fill_unit (BivTableDeploy   *self,
   };
   item->count = biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN ? unit->steps_now
                 : base->frontage > 0 ? MAX (1, (int) (base->depth / (15 * BIV_MM))) : 1;
-  g_strlcpy (item->name, biv_unit_get_ref (unit), sizeof item->name);
-  g_snprintf (item->words, sizeof item->words, "%s %s, %s, %s%s%s", biv_unit_get_ref (unit), biv_item_get_name (BIV_ITEM (unit)),
-              g_dpgettext2 (NULL, "formation", forms[form].label), facing_words (station->facing),
-              station->is_hidden ? ", " : "", station->is_hidden ? C_("unit", "hidden") : "");
+  BIV_FIT_TEXT (item->name, biv_unit_get_ref (unit));
+  BIV_FIT (item->words, "%s %s, %s, %s%s%s", biv_unit_get_ref (unit), biv_item_get_name (BIV_ITEM (unit)),
+           g_dpgettext2 (NULL, "formation", forms[form].label), facing_words (station->facing),
+           station->is_hidden ? ", " : "", station->is_hidden ? C_("unit", "hidden") : "");
   return TRUE;
 }
 
@@ -183,10 +184,10 @@ show_bases (BivTableDeploy *self,
         continue;
       item.base = biv_base_make (post, 0, 0, 0);
       item.side = biv_side_look (campaign, formation->side);
-      g_strlcpy (item.name, biv_item_get_id (BIV_ITEM (formation)), sizeof item.name);
+      BIV_FIT_TEXT (item.name, biv_item_get_id (BIV_ITEM (formation)));
       /* TRANSLATORS: a general and what he commands: "Ortwin Hessel, general, Division Hessel" */
-      g_snprintf (item.words, sizeof item.words, _("%s, general, %s"), who != NULL ? who : "",
-                  biv_item_get_name (BIV_ITEM (formation)) != NULL ? biv_item_get_name (BIV_ITEM (formation)) : item.name);
+      BIV_FIT (item.words, _("%s, general, %s"), who != NULL ? who : "",
+               biv_item_get_name (BIV_ITEM (formation)) != NULL ? biv_item_get_name (BIV_ITEM (formation)) : item.name);
       if (g_strcmp0 (biv_item_get_id (BIV_ITEM (formation)), self->general) == 0)
         picked = item.id;
       g_array_append_val (items, item);
@@ -246,7 +247,7 @@ add_zones (BivTableDeploy *self,
     {
       BivTableLine gap = { BIV_TABLE_LINE_MEASURE, { width / 12, edges[0] }, { width / 12, edges[1] }, "" };
 
-      g_snprintf (gap.words, sizeof gap.words, _("%d mm"), (edges[1] - edges[0]) / BIV_MM);
+      BIV_FIT (gap.words, _("%d mm"), (edges[1] - edges[0]) / BIV_MM);
       g_array_append_val (lines, gap);
     }
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/biv-clause-link.h"
+#include "base/biv-fit.h"
 #include "campaign/biv-order-note.h"
 #include "draw/biv-map-drawing.h"
 #include "engine/biv-text.h"
@@ -37,10 +38,10 @@ show_clock (BivTableFight *self)
       /* One that comes into force within the bound still shows when. */
       item.is_obeyed = order->stage == BIV_FUSILIER_ORDER_OBEYED && order->active <= biv_fusilier_get_clock (state);
       note = biv_order_note_dup_of (self->session, order);
-      g_snprintf (item.words, sizeof item.words, "%s: %s",
-                  biv_tf_part_call (self, BIV_PART_FORMATION, (guint) order->formation), order->name);
+      BIV_FIT (item.words, "%s: %s",
+               biv_tf_part_call (self, BIV_PART_FORMATION, (guint) order->formation), order->name);
       if (note != NULL)
-        g_strlcpy (item.note, note, sizeof item.note);
+        BIV_FIT_TEXT (item.note, note);
       g_array_append_val (shown, item);
     }
   biv_clock_strip_set (self->clock, biv_fusilier_get_clock (state), (const BivClockOrder *) (gpointer) shown->data, shown->len);

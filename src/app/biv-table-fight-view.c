@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "base/biv-fit.h"
 #include "draw/biv-map-drawing.h"
 #include "engine/biv-text.h"
 #include "rulebooks/biv-fusilier-reach.h"
@@ -36,11 +37,11 @@ fill_base (BivTableFight *self,
   item->side = biv_fight_step_side_look (BIV_FIGHT_STEP (self), roster->side);
   item->form = biv_tf_form (self, unit, &item->count);
   item->is_hidden = placement.is_concealed;
-  g_strlcpy (item->name, roster->call, sizeof item->name);
-  g_strlcpy (item->number, roster->name, sizeof item->number);
+  BIV_FIT_TEXT (item->name, roster->call);
+  BIV_FIT_TEXT (item->number, roster->name);
   /* TRANSLATORS: a unit on the table for a screen reader: name, formation, angle */
-  g_snprintf (item->words, sizeof item->words, _("%s, %s, facing %d°"), roster->call, biv_tf_form_words (self, unit),
-              (biv_angle_to_hundredths (placement.angle) + 50) / 100 % 360);
+  BIV_FIT (item->words, _("%s, %s, facing %d°"), roster->call, biv_tf_form_words (self, unit),
+           (biv_angle_to_hundredths (placement.angle) + 50) / 100 % 360);
 }
 
 static void
@@ -99,8 +100,8 @@ get_general (BivTableFight *self,
   item->can_be_carried = biv_session_is_at_end (self->session) && biv_tf_may_act (self, part->side);
   item->base = biv_base_make (spot, BIV_ANGLE_N, 0, 0);
   item->side = biv_fight_step_side_look (BIV_FIGHT_STEP (self), part->side);
-  g_strlcpy (item->name, biv_setup_part_call (part), sizeof item->name);
-  g_snprintf (item->words, sizeof item->words, _("general %s"), biv_setup_part_call (part));
+  BIV_FIT_TEXT (item->name, biv_setup_part_call (part));
+  BIV_FIT (item->words, _("general %s"), biv_setup_part_call (part));
   return TRUE;
 }
 
@@ -135,7 +136,7 @@ add_line (GArray           *lines,
   va_list args;
 
   va_start (args, format);
-  g_vsnprintf (line.words, sizeof line.words, format, args);
+  biv_fit_args (line.words, sizeof line.words, format, args);
   va_end (args);
   g_array_append_val (lines, line);
 }
@@ -215,8 +216,8 @@ add_plan_way (BivTableFight *self,
         {
           add_line (lines, BIV_TABLE_LINE_WAY, at, to, "%s", "");
           if (is_last)
-            g_snprintf (g_array_index (lines, BivTableLine, lines->len - 1).words, sizeof ((BivTableLine *) 0)->words,
-                        "%d mm, %s", (self->measure.length + BIV_MM / 2) / BIV_MM, spent);
+            BIV_FIT (g_array_index (lines, BivTableLine, lines->len - 1).words, "%d mm, %s",
+                     (self->measure.length + BIV_MM / 2) / BIV_MM, spent);
           left -= length;
         }
       else
@@ -250,8 +251,7 @@ add_plan (BivTableFight *self,
                                  : self->plan.kind == BIV_ACTION_DECLARE ? BIV_TABLE_LINE_ATTACK : BIV_TABLE_LINE_FIRE,
                     (guint) self->plan.unit, self->plan.other);
       if (!self->is_legal && lines->len > 0 && self->why.clauses[0] != NULL)
-        g_strlcpy (g_array_index (lines, BivTableLine, lines->len - 1).words, self->why.clauses[0],
-                   sizeof ((BivTableLine *) 0)->words);
+        BIV_FIT_TEXT (g_array_index (lines, BivTableLine, lines->len - 1).words, self->why.clauses[0]);
     }
   if (!biv_tf_get_plan_base (self, &base))
     return;
@@ -349,7 +349,7 @@ add_reaches (BivTableFight *self,
       item.length = reaches[i].length;
       item.is_all_round = reaches[i].is_all_round;
       item.stroke = strokes[reaches[i].kind];
-      g_strlcpy (item.words, words, sizeof item.words);
+      BIV_FIT_TEXT (item.words, words);
       g_array_append_val (shown, item);
     }
 }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/biv-fit.h"
+
 gboolean
 biv_refusal_set (BivRefusal *why,
                  const char *code,
@@ -11,7 +13,6 @@ biv_refusal_set (BivRefusal *why,
                  ...)
 {
   va_list args;
-  const char *end;
 
   if (why == NULL)
     return FALSE;
@@ -20,10 +21,8 @@ biv_refusal_set (BivRefusal *why,
   why->clauses[0] = clause;
   why->unit = why->cell = -1;
   va_start (args, format);
-  g_vsnprintf (why->text, sizeof why->text, format, args);
+  biv_fit_args (why->text, sizeof why->text, format, args);
   va_end (args);
-  if (!g_utf8_validate (why->text, -1, &end))
-    why->text[end - why->text] = '\0';
   return FALSE;
 }
 

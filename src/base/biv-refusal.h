@@ -25,7 +25,7 @@ typedef struct
  * @why: (nullable) (out): nothing is written when %NULL, so that hot paths do not pay for words
  * @code: a literal
  * @clause: (nullable): a literal; biv_refusal_add_clause() adds further ones
- * @format: the sentence, already translated; cut at a character's end when too long
+ * @format: the sentence, already translated; cut as biv_fit() cuts it when too long
  *
  * Returns: %FALSE, so that a check can end with `return biv_refusal_set (...)`
  */

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/biv-fit.h"
 #include "base/biv-xml-private.h"
 
 /* Characters of a text that does not belong where it stands. */
@@ -214,12 +215,12 @@ complain_of_text (BivXml              *xml,
                   const BivXmlElement *element,
                   int                  code)
 {
-  g_autofree char *text = g_strstrip (g_strdup (element->text));
+  g_autofree char *text = g_strstrip (g_strdup (element->text)), *beginning = NULL;
 
   text[strcspn (text, "\r\n")] = '\0';
-  if (g_utf8_strlen (text, -1) > SHOWN_TEXT)
-    memcpy (g_utf8_offset_to_pointer (text, SHOWN_TEXT), "...", 4);
-  return biv_xml_complain (xml, element, code, _("<%s> holds no text of its own; take “%s” out"), element->name, text);
+  beginning = biv_text_dup_beginning (text, SHOWN_TEXT);
+  return biv_xml_complain (xml, element, code, _("<%s> holds no text of its own; take “%s” out"), element->name,
+                           beginning);
 }
 
 gboolean

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/biv-fit.h"
 #include "base/biv-xml-reader.h"
 
 /* What the innermost element holds so far. */
@@ -175,7 +176,7 @@ biv_xml_writer_number (BivXmlWriter *writer,
 {
   char text[16];
 
-  g_snprintf (text, sizeof text, "%d", value);
+  BIV_FIT (text, "%d", value);
   biv_xml_writer_attribute (writer, name, text);
 }
 

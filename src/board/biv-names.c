@@ -2,6 +2,7 @@
 /* biv-names.c: what marks, directions and cells are called in files, orders and logs */
 #include "board/biv-board.h"
 
+#include "base/biv-fit.h"
 #include "board/biv-board-tables.h"
 
 #include <string.h>
@@ -205,14 +206,14 @@ biv_board_cell_name (const BivBoard *board,
 
   if (cell == BIV_NO_CELL)
     {
-      g_strlcpy (name, "-", BIV_CELL_NAME);
+      biv_fit_text (name, BIV_CELL_NAME, "-");
       return name;
     }
   column = biv_cell_is_outside (cell) ? (cell & 0x7fff) >> 7 : board->place[cell][0];
   row = biv_cell_is_outside (cell) ? cell & 0x7f : board->place[cell][1];
   if (board->shape == BIV_BOARD_SQUARES)
-    g_snprintf (name, BIV_CELL_NAME, "%c%d", 'a' + column, row + 1);
+    biv_fit (name, BIV_CELL_NAME, "%c%d", 'a' + column, row + 1);
   else
-    g_snprintf (name, BIV_CELL_NAME, "%02d%02d", column + 1, row + 1);
+    biv_fit (name, BIV_CELL_NAME, "%02d%02d", column + 1, row + 1);
   return name;
 }

@@ -82,8 +82,9 @@ dup_odd_id (BivItem    *place,
 {
   g_autofree char *source = g_strdup_printf ("%u %s", round, biv_item_get_id (place));
   g_autofree char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, source, -1);
+  g_autofree char *tail = g_strndup (digest, 5);
 
-  return g_strdup_printf ("%s-%.5s", slug != NULL ? slug : "place", digest);
+  return g_strdup_printf ("%s-%s", slug != NULL ? slug : "place", tail);
 }
 
 GHashTable *

@@ -569,13 +569,14 @@ find_part (const char *part)
 const char *
 biv_reference_get_part (const char *clause)
 {
-  g_autofree char *part = NULL, *of_the_book = NULL;
+  g_autofree char *part = NULL, *book = NULL, *of_the_book = NULL;
   const char *name;
 
   g_return_val_if_fail (clause != NULL, NULL);
 
   part = dup_part (clause);
-  of_the_book = g_strdup_printf ("%.2s-%s", clause, part);
+  book = g_strndup (clause, 2);
+  of_the_book = g_strconcat (book, "-", part, NULL);
   name = find_part (of_the_book);
   if (name == NULL)
     name = find_part (part);

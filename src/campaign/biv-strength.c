@@ -17,13 +17,41 @@ typedef struct
   int         allowance;
   const char *label, *figure;
   gboolean    is_gun_with_classes;      /* fusilier's artillery: its class says how far it goes */
+  char       *ruleset, *type;           /* whose facts these are, and their key */
 } TypeFacts;
 
 typedef struct
 {
   GHashTable *books;                    /* ruleset -> BivBook */
-  GHashTable *facts;                    /* "ruleset type" -> TypeFacts */
+  GHashTable *facts;                    /* of TypeFacts, by both names; a set */
 } Types;
+
+static guint
+hash_facts (gconstpointer key)
+{
+  const TypeFacts *facts = key;
+
+  return g_str_hash (facts->ruleset) * 33 + g_str_hash (facts->type);
+}
+
+static gboolean
+is_same_type (gconstpointer a,
+              gconstpointer b)
+{
+  const TypeFacts *one = a, *two = b;
+
+  return strcmp (one->ruleset, two->ruleset) == 0 && strcmp (one->type, two->type) == 0;
+}
+
+static void
+facts_free (gpointer data)
+{
+  TypeFacts *facts = data;
+
+  g_free (facts->ruleset);
+  g_free (facts->type);
+  g_free (facts);
+}
 
 static void
 types_free (gpointer data)
@@ -41,7 +69,7 @@ build_types (BivCampaign *campaign)
   Types *types = g_new0 (Types, 1);
 
   types->books = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) biv_book_unref);
-  types->facts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  types->facts = g_hash_table_new_full (hash_facts, is_same_type, facts_free, NULL);
   return types;
 }
 
@@ -105,16 +133,16 @@ get_facts (BivCampaign *campaign,
   Types *types = biv_campaign_get_index (campaign, BIV_INDEX_TYPES, build_types, types_free);
   const char *ruleset = biv_unit_get_ruleset (campaign, unit);
   const char *type = unit->type != NULL ? unit->type : "";
-  char key[160];
-  TypeFacts *facts;
+  const TypeFacts key = { .ruleset = (char *) ruleset, .type = (char *) type };
+  TypeFacts *facts = g_hash_table_lookup (types->facts, &key);
 
-  g_snprintf (key, sizeof key, "%s %s", ruleset, type);
-  facts = g_hash_table_lookup (types->facts, key);
   if (facts == NULL)
     {
       facts = g_new0 (TypeFacts, 1);
+      facts->ruleset = g_strdup (ruleset);
+      facts->type = g_strdup (type);
       read_type (get_book (campaign, types, ruleset), ruleset, type, facts);
-      g_hash_table_insert (types->facts, g_strdup (key), facts);
+      g_hash_table_add (types->facts, facts);
     }
   return facts;
 }

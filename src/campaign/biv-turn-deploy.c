@@ -2,6 +2,7 @@
 /* biv-turn-deploy.c: who stands where when a battle begins (CA-DEPLOY) */
 #include "config.h"
 #include "campaign/biv-turn.h"
+#include "base/biv-fit.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-deployment.h"
@@ -381,7 +382,7 @@ place_well (BivProposal    *proposal,
       if (penalty < least && biv_deployment_check_square (campaign, battle, participants, participant, name, NULL))
         {
           least = penalty;
-          g_strlcpy (best, name, sizeof best);
+          BIV_FIT_TEXT (best, name);
         }
     }
   if (least < G_MAXINT)

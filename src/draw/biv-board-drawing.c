@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-board-drawing.c: a board's static layers in their order, and the frame round it */
 #include "draw/biv-board-drawing-private.h"
+#include "base/biv-fit.h"
 #include "draw/biv-lettering.h"
 #include "draw/biv-tabletop-drawing.h"
 #include "draw/biv-ways.h"
@@ -300,9 +301,9 @@ draw_letters (const BivBoardDrawing *drawing,
       if (x < window->x || x > right)
         continue;
       if (column < 26)
-        g_snprintf (text, sizeof text, "%c", 'a' + column);
+        BIV_FIT (text, "%c", 'a' + column);
       else
-        g_snprintf (text, sizeof text, "%d", column + 1);
+        BIV_FIT (text, "%d", column + 1);
       biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_BOLD, size, x, window->y - margin / 2.0);
       biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_BOLD, size, x, bottom + margin / 2.0);
     }
@@ -312,7 +313,7 @@ draw_letters (const BivBoardDrawing *drawing,
 
       if (y < window->y || y > bottom)
         continue;
-      g_snprintf (text, sizeof text, "%d", drawing->height - row);
+      BIV_FIT (text, "%d", drawing->height - row);
       biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_BOLD, size, window->x - margin / 2.0, y);
       biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_BOLD, size, right + margin / 2.0, y);
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-board-marks.c: what is set over the ground: grid, middle line, labels, tags, objectives, the board's edge */
 #include "draw/biv-board-drawing-private.h"
+#include "base/biv-fit.h"
 #include "draw/biv-lettering.h"
 #include "draw/biv-ways.h"
 
@@ -245,7 +246,7 @@ draw_label (const BivPainter *painter,
     write_tags (painter->drawing, plot, tags);
   else if (level > 0)
     g_string_printf (tags, "+%u", level);
-  g_snprintf (label, sizeof label, "%02d%02d", plot.column + 1, plot.row + 1);
+  BIV_FIT (label, "%02d%02d", plot.column + 1, plot.row + 1);
   biv_set_colour (painter->cr, painter->palette->ink);
   if (tags->len == 0)
     {
@@ -346,7 +347,7 @@ biv_marks_draw_objectives (const BivPainter *painter)
         cairo_arc (cr, x, y, OBJECTIVE_R - 1.5 * line, 0, 2 * G_PI);
         cairo_set_line_width (cr, biv_painter_line (painter, 0.006, 0.4));
         cairo_stroke (cr);
-        g_snprintf (text, sizeof text, "%u", MIN (points, 99));
+        BIV_FIT (text, "%u", MIN (points, 99));
         biv_lettering_draw (cr, painter->c, text, BIV_LETTERING_BOLD, 0.135, x, y);
       }
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-counter.c: a counter's body: halo, wedge, face, figure and plate */
 #include "draw/biv-counter-private.h"
+#include "base/biv-fit.h"
 #include "draw/biv-lettering.h"
 
 #include <math.h>
@@ -431,7 +432,7 @@ draw_strength_corner (cairo_t              *cr,
   double half = s / 2.0, size = MAX (0.36 * s, 7.0);
   char text[8];
 
-  g_snprintf (text, sizeof text, "%u", look->strength);
+  BIV_FIT (text, "%u", look->strength);
   cairo_new_path (cr);
   cairo_rectangle (cr, half - size, half - size, size, size);
   biv_set_colour (cr, inks->plate);
@@ -481,7 +482,7 @@ biv_counter_draw_plate (cairo_t              *cr,
         {
           char text[8];
 
-          g_snprintf (text, sizeof text, "%u", look->strength);
+          BIV_FIT (text, "%u", look->strength);
           biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_BOLD, 0.24 * s, 0.27 * s, centre);
         }
     }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-relief.c: hills: foot and crest of every contour level, hachures down the slope, figures on the contours */
+#include "base/biv-fit.h"
 #include "draw/biv-lettering.h"
 #include "draw/biv-outline.h"
 
@@ -188,7 +189,7 @@ biv_relief_draw_figures (const BivPainter *painter)
       g_autoptr (GArray) figures = list_figures (painter->drawing, &painter->part, level);
       char text[4];
 
-      g_snprintf (text, sizeof text, "%u", MIN (level, 99));
+      BIV_FIT (text, "%u", MIN (level, 99));
       for (guint i = 0; i < figures->len; i++)
         {
           BivPoint at = g_array_index (figures, BivPoint, i);

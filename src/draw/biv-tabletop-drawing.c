@@ -2,6 +2,7 @@
 /* biv-tabletop-drawing.c: a table from the ground up, its grid, names and frame */
 #include "draw/biv-tabletop-private.h"
 
+#include "base/biv-fit.h"
 #include "draw/biv-lettering.h"
 
 #include <math.h>
@@ -238,7 +239,7 @@ draw_rulers (const BivTabletop     *table,
 
       if (x < window->x - 0.5 || x > right + 0.5)
         continue;
-      g_snprintf (text, sizeof text, "%d", (int) mm);
+      BIV_FIT (text, "%d", (int) mm);
       biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_MEDIUM, size, x, window->y - margin / 2.0);
       biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_MEDIUM, size, x, bottom + margin / 2.0);
     }
@@ -248,7 +249,7 @@ draw_rulers (const BivTabletop     *table,
 
       if (y < window->y - 0.5 || y > bottom + 0.5)
         continue;
-      g_snprintf (text, sizeof text, "%d", (int) mm);
+      BIV_FIT (text, "%d", (int) mm);
       for (int side = 0; side < 2; side++)
         {
           cairo_save (cr);

@@ -2,6 +2,7 @@
 /* biv-tabletop-relief.c: hills on a table: the outline is the foot of the slope, and hachures go inward from it */
 #include "draw/biv-tabletop-private.h"
 
+#include "base/biv-fit.h"
 #include "draw/biv-lettering.h"
 #include "draw/biv-wobble.h"
 
@@ -131,7 +132,7 @@ biv_table_draw_figures (const BivTabletopPainter *painter)
 
       if (object->thing != BIV_THING_CONTOUR || !biv_table_find_figure (painter, object, &at))
         continue;
-      g_snprintf (text, sizeof text, "%d", object->level);
+      BIV_FIT (text, "%d", object->level);
       biv_set_colour (painter->cr, painter->palette->contour);
       biv_lettering_draw (painter->cr, 1.0 / painter->look->scale, text, BIV_LETTERING_BOLD,
                           biv_table_get_figure_size (painter), at.x, at.y);

@@ -5,6 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/biv-fit.h"
+
 guint
 biv_reckon_or_less (int face)
 {
@@ -50,7 +52,7 @@ biv_reckon_power (BivReckoning *line,
                   const char   *victim)
 {
   /* TRANSLATORS: a sum such as "5, −1 river: needs 4 or less" */
-  g_snprintf (line->sum, sizeof line->sum, plain < 1 ? _("%s, never below 1: needs %d or less") : _("%s: needs %d or less"),
-              sum, power);
-  g_snprintf (line->what, sizeof line->what, _("destroys %s"), victim);
+  BIV_FIT (line->sum, plain < 1 ? _("%s, never below 1: needs %d or less") : _("%s: needs %d or less"),
+           sum, power);
+  BIV_FIT (line->what, _("destroys %s"), victim);
 }

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "engine/biv-session.h"
 
+#include "base/biv-fit.h"
 #include "engine/biv-field-tables.h"
 #include "engine/biv-session-private.h"
 #include "engine/biv-text.h"
@@ -321,8 +322,8 @@ biv_session_get_wanted (BivSession *self,
   wanted->sides = self->wanted.sides;
   wanted->clause = self->wanted.clause;
   wanted->number = self->faces->len + 1;
-  g_strlcpy (wanted->sentence, biv_book_get_phase_name (now->field->book, biv_battle_get_phase_id (now->field, now->state)),
-             sizeof wanted->sentence);
+  BIV_FIT_TEXT (wanted->sentence,
+                biv_book_get_phase_name (now->field->book, biv_battle_get_phase_id (now->field, now->state)));
   lines = g_array_new (FALSE, FALSE, sizeof (BivReckoning));
   self->ruleset->reckon (now->field, now->state, &self->waiting, (const BivFace *) (void *) self->faces->data,
                          self->faces->len, lines);
@@ -333,12 +334,12 @@ biv_session_get_wanted (BivSession *self,
       if (line->side != wanted->side || strcmp (line->clause, wanted->clause) != 0)
         continue;
       if (line->unit < 0 && line->side == BIV_NOBODY)
-        g_strlcpy (wanted->sentence, line->what, sizeof wanted->sentence);
+        BIV_FIT_TEXT (wanted->sentence, line->what);
       else
         /* TRANSLATORS: who throws, and what the die may do: "2nd Hill Rifles: destroys Battery C" */
-        g_snprintf (wanted->sentence, sizeof wanted->sentence, _("%s: %s"),
-                    line->unit >= 0 ? now->field->units[line->unit].call : biv_side_letter (line->side), line->what);
-      g_strlcpy (wanted->needs, line->sum, sizeof wanted->needs);
+        BIV_FIT (wanted->sentence, _("%s: %s"),
+                 line->unit >= 0 ? now->field->units[line->unit].call : biv_side_letter (line->side), line->what);
+      BIV_FIT_TEXT (wanted->needs, line->sum);
       wanted->winning = line->winning;
       break;
     }

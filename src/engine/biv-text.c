@@ -3,6 +3,7 @@
 #include "config.h"
 #include "engine/biv-text.h"
 
+#include "base/biv-fit.h"
 #include "engine/biv-field-tables.h"
 #include "engine/biv-text-private.h"
 
@@ -300,7 +301,7 @@ read_text (const BivField *field,
 
   if (strlen (text) >= sizeof action->text)
     return biv_text_fail (error, BIV_TEXT_ERROR_VALUE, _("“%s” is too long for a fact."), text);
-  g_strlcpy (action->text, text, sizeof action->text);
+  BIV_FIT_TEXT (action->text, text);
   return field->ruleset->put_fact (field, scratch, fact, which, text, error);
 }
 

@@ -3,6 +3,7 @@
 #include "rulebooks/biv-bench.h"
 
 #include "base/biv-digest.h"
+#include "base/biv-fit.h"
 #include "engine/biv-playout.h"
 #include "rulebooks/biv-random-battle.h"
 
@@ -83,6 +84,6 @@ biv_bench_run (const BivRuleset   *ruleset,
     }
   result->seconds = (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC;
   text = biv_digest_dup_text (&digest);
-  g_strlcpy (result->digest, text, sizeof result->digest);
+  BIV_FIT_TEXT (result->digest, text);
   clear (&bench);
 }

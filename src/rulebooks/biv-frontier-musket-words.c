@@ -3,6 +3,7 @@
 #include "config.h"
 #include "rulebooks/biv-frontier-musket-private.h"
 
+#include "base/biv-fit.h"
 #include "engine/biv-reckon.h"
 #include "engine/biv-text.h"
 
@@ -504,8 +505,8 @@ reckon_effect (const BivField *field,
                const char     *how,
                const char     *victim)
 {
-  g_snprintf (line->sum, sizeof line->sum, _("%s: needs %d or more"), how, needed);
-  g_snprintf (line->what, sizeof line->what, _("destroys %s"), victim);
+  BIV_FIT (line->sum, _("%s: needs %d or more"), how, needed);
+  BIV_FIT (line->what, _("destroys %s"), victim);
 }
 
 /* The effect die on whoever stands where the shot lands (FM-ART-11, FM-ART-12, FM-ART-15). */
@@ -553,8 +554,8 @@ reckon_gun (const BivField *field,
       return;
     }
   line = biv_reckon_line (lines, battle->grid.stands[gun].side, (int) gun, "FM-ART-8", biv_reckon_or_more (5));
-  g_strlcpy (line->sum, _("1 left, 2 beyond, 3 right, 4 short, 5 or 6 on target"), sizeof line->sum);
-  g_strlcpy (line->what, _("lands on the target"), sizeof line->what);
+  BIV_FIT_TEXT (line->sum, _("1 left, 2 beyond, 3 right, 4 short, 5 or 6 on target"));
+  BIV_FIT_TEXT (line->what, _("lands on the target"));
   reckon_hit (field, battle, gun, cell, cell, lines);
 }
 

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "rulebooks/biv-fusilier-view.h"
 
+#include "base/biv-fit.h"
 #include "rulebooks/biv-fusilier-rules.h"
 
 #include <glib/gi18n-lib.h>
@@ -23,7 +24,7 @@ add_term (BivFusilierFighter *fighter,
     return;
   term->number = number;
   term->clause = clause;
-  g_strlcpy (term->words, words, sizeof term->words);
+  BIV_FIT_TEXT (term->words, words);
   fighter->n_terms++;
 }
 

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "rulebooks/biv-fusilier-view.h"
 
+#include "base/biv-fit.h"
 #include "rulebooks/biv-fusilier-halt.h"
 
 #include <glib/gi18n-lib.h>
@@ -132,7 +133,7 @@ stop (const Measuring *measuring,
   measure->arrives = FALSE;
   measure->clause = clause;
   measure->stopped_by = by;
-  g_strlcpy (measure->why, words, sizeof measure->why);
+  BIV_FIT_TEXT (measure->why, words);
 }
 
 static void

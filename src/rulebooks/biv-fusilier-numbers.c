@@ -7,6 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/biv-fit.h"
+
 /* ---- Tables ---- */
 
 typedef struct
@@ -57,7 +59,7 @@ read_time_and_orders (Reader    *reader,
     {
       char row[12];
 
-      g_snprintf (row, sizeof row, "%d", total);
+      BIV_FIT (row, "%d", total);
       numbers->start_hour[total - 2] = (guint8) cell (reader, "start-time", row, "hour");
     }
   for (guint era = 0; era < 3; era++)
@@ -118,8 +120,8 @@ read_fire (Reader    *reader,
           {
             char row[12], column[12];
 
-            g_snprintf (row, sizeof row, "%d", total);
-            g_snprintf (column, sizeof column, "%d", guns);
+            BIV_FIT (row, "%d", total);
+            BIV_FIT (column, "%d", guns);
             numbers->artillery[b][total - 2][guns - 2] = (gint8) cell (reader, table, row, column);
           }
     }
@@ -176,8 +178,8 @@ read_morale (Reader    *reader,
         char row[12], column[12];
         int value;
 
-        g_snprintf (row, sizeof row, "%d", original);
-        g_snprintf (column, sizeof column, "%d", lost);
+        BIV_FIT (row, "%d", original);
+        BIV_FIT (column, "%d", lost);
         value = biv_book_chart_get (basic, row, column);
         if (value != BIV_CHART_BLANK)
           numbers->basic[original][lost] = (gint8) (value == BIV_CHART_NOUGHT ? -2 : value);
@@ -190,7 +192,7 @@ read_morale (Reader    *reader,
           char column[12];
           int value;
 
-          g_snprintf (column, sizeof column, "%d", quality);
+          BIV_FIT (column, "%d", quality);
           value = cell (reader, "morale-quality", actual->rows[i], column);
           numbers->actual[i][quality] = (gint8) (value == BIV_CHART_ALWAYS ? 100 : value);
         }

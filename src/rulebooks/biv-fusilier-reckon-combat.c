@@ -6,6 +6,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/biv-fit.h"
+
 /* ---- A unit in words ---- */
 
 /* "dp2": the number after the word, or -1. */
@@ -183,7 +185,7 @@ name_of (const Fight *fight,
 {
   gboolean is_a = i < (guint) fight->n_a;
 
-  g_snprintf (name, 16, "%s%u", is_a ? "a" : "b", is_a ? i + 1 : i - (guint) fight->n_a + 1);
+  biv_fit (name, 16, "%s%u", is_a ? "a" : "b", is_a ? i + 1 : i - (guint) fight->n_a + 1);
   return name;
 }
 

@@ -4,6 +4,7 @@
  * The action is done on a copy, with the faces that have fallen and made-up ones for the rest. Which dice are thrown, for
  * whom and for what, depends on nothing else; the one exception, woods, ends the list. */
 #include "config.h"
+#include "base/biv-fit.h"
 #include "engine/biv-reckon.h"
 #include "rulebooks/biv-fusilier-log.h"
 
@@ -22,8 +23,8 @@ typedef struct
   BivReckoning   *line;
 } Sum;
 
-#define SAY_SUM(sum, ...)  g_snprintf ((sum)->line->sum, sizeof (sum)->line->sum, __VA_ARGS__)
-#define SAY_WHAT(sum, ...) g_snprintf ((sum)->line->what, sizeof (sum)->line->what, __VA_ARGS__)
+#define SAY_SUM(sum, ...)  BIV_FIT ((sum)->line->sum, __VA_ARGS__)
+#define SAY_WHAT(sum, ...) BIV_FIT ((sum)->line->what, __VA_ARGS__)
 
 static guint
 dice_of (const BivEvent *event)

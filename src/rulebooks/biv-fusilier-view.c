@@ -3,6 +3,7 @@
 #include "config.h"
 #include "rulebooks/biv-fusilier-view.h"
 
+#include "base/biv-fit.h"
 #include "rulebooks/biv-fusilier-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -132,7 +133,7 @@ add_duty (GArray     *duties,
   return &g_array_index (duties, BivFusilierDuty, duties->len - 1);
 }
 
-#define SAY(duty, ...) g_snprintf ((duty)->words, sizeof (duty)->words, __VA_ARGS__)
+#define SAY(duty, ...) BIV_FIT ((duty)->words, __VA_ARGS__)
 
 static void
 add_temper (const BivField *field,

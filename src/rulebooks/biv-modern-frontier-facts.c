@@ -3,6 +3,7 @@
 #include "config.h"
 #include "rulebooks/biv-modern-frontier-private.h"
 
+#include "base/biv-fit.h"
 #include "engine/biv-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -346,7 +347,7 @@ name_hex (char buffer[BIV_CELL_NAME],
           int  column,
           int  row)
 {
-  g_snprintf (buffer, BIV_CELL_NAME, "%02d%02d", CLAMP (column + 1, 0, 99), CLAMP (row + 1, 0, 99));
+  biv_fit (buffer, BIV_CELL_NAME, "%02d%02d", CLAMP (column + 1, 0, 99), CLAMP (row + 1, 0, 99));
 }
 
 static char **

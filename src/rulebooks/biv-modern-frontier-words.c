@@ -5,6 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/biv-fit.h"
+
 /* ---- The log ---- */
 
 /* What the common words do not say; they serve for the rest. */
@@ -131,18 +133,18 @@ reckon_fight (const BivField *field,
       line = add_line (lines, battle->grid.stands[attacker].side, (int) attacker, "MD-CC-4",
                        winning_faces (attack.sum, defence.sum, 0));
       /* TRANSLATORS: a sum such as "5, +1 cover: 6 and the die against 5 and the die" */
-      g_snprintf (line->sum, sizeof line->sum, _("%s: %d and the die against %d and the die"), attack_sum, attack.sum,
-                  defence.sum);
-      g_snprintf (line->what, sizeof line->what, _("beats %s"), field->units[defender].call);
+      BIV_FIT (line->sum, _("%s: %d and the die against %d and the die"), attack_sum, attack.sum,
+               defence.sum);
+      BIV_FIT (line->what, _("beats %s"), field->units[defender].call);
     }
   line = add_line (lines, battle->grid.stands[defender].side, (int) defender, "MD-CC-4",
                    winning_faces (defence.sum, attack.sum, n_faces > 0 ? faces[0].face : 0));
   if (n_faces > 0)
-    g_snprintf (line->sum, sizeof line->sum, _("%s: %d and the die against %d"), defence_sum, defence.sum,
-                attack.sum + faces[0].face);
+    BIV_FIT (line->sum, _("%s: %d and the die against %d"), defence_sum, defence.sum,
+             attack.sum + faces[0].face);
   else
-    g_snprintf (line->sum, sizeof line->sum, _("%s: %d and the die against %d and the die"), defence_sum, defence.sum, attack.sum);
-  g_snprintf (line->what, sizeof line->what, _("beats %s"), field->units[attacker].call);
+    BIV_FIT (line->sum, _("%s: %d and the die against %d and the die"), defence_sum, defence.sum, attack.sum);
+  BIV_FIT (line->what, _("beats %s"), field->units[attacker].call);
 }
 
 static void
@@ -156,9 +158,9 @@ reckon_mine (const BivField *field,
   BivReckoning *line = add_line (lines, battle->grid.stands[unit].side, (int) unit, "MD-MINE-2", 0x3fu & ~or_more (2 + passes));
   char name[BIV_CELL_NAME];
 
-  g_snprintf (line->sum, sizeof line->sum, _("minefield, %d earlier: SV −1 on %d or more, −2 on %d or more"), passes,
-              MIN (2 + passes, 7), MIN (5 + passes, 7));
-  g_snprintf (line->what, sizeof line->what, _("comes unhurt to %s"), biv_board_cell_name (field->board, cell, name));
+  BIV_FIT (line->sum, _("minefield, %d earlier: SV −1 on %d or more, −2 on %d or more"), passes,
+           MIN (2 + passes, 7), MIN (5 + passes, 7));
+  BIV_FIT (line->what, _("comes unhurt to %s"), biv_board_cell_name (field->board, cell, name));
 }
 
 /* A die for each minefield on the way, then the combat. */
@@ -202,9 +204,9 @@ reckon_effect (const BivField *field,
   BivReckoning *line = add_line (lines, battle->grid.stands[struck].side != side ? side : 1 - side, (int) unit, "MD-FIRE-13",
                                  or_more (needed));
 
-  g_snprintf (line->sum, sizeof line->sum, is_direct ? _("direct fire: needs %d or more") : _("indirect fire: needs %d or more"),
-              needed);
-  g_snprintf (line->what, sizeof line->what, _("hits %s"), field->units[struck].call);
+  BIV_FIT (line->sum, is_direct ? _("direct fire: needs %d or more") : _("indirect fire: needs %d or more"),
+           needed);
+  BIV_FIT (line->what, _("hits %s"), field->units[struck].call);
 }
 
 /* One shot: its scatter die, and the effect die where it lands. Returns: the faces that have fallen for it */
@@ -225,8 +227,8 @@ reckon_shot (const BivField *field,
     {
       BivReckoning *line = add_line (lines, battle->grid.stands[unit].side, (int) unit, "MD-FIRE-10", or_more (3));
 
-      g_strlcpy (line->sum, _("1 beyond, 2 short, 3 or more on target"), sizeof line->sum);
-      g_strlcpy (line->what, _("lands on the target"), sizeof line->what);
+      BIV_FIT_TEXT (line->sum, _("1 beyond, 2 short, 3 or more on target"));
+      BIV_FIT_TEXT (line->what, _("lands on the target"));
     }
   else
     lands = md_landing (field, battle, unit, cell, faces[0].face == 1 ? 1 : faces[0].face == 2 ? -1 : 0);

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "rulebooks/biv-morschauser-frontier-private.h"
 
+#include "base/biv-fit.h"
 #include "engine/biv-reckon.h"
 #include "engine/biv-text.h"
 
@@ -376,12 +377,12 @@ reckon_hit (const BivField *field,
   deadly = mf_deadly (field, battle, struck, is_direct);
   line = biv_reckon_line (lines, is_friend ? 1 - side : side, (int) gun, is_friend ? "MF-ART-18" : "MF-ART-17", deadly);
   /* TRANSLATORS: how, scores: "direct fire: destroyed by 2, 4 or 6" */
-  g_snprintf (line->sum, sizeof line->sum, _("%s: destroyed by %s"),
-              is_direct ? _("direct fire")
-              : mf_rules (field)->ground[judged] & MF_COVER ? _("indirect fire, target in cover")
-                                                            : _("indirect fire, target not in full view"),
-              deadly_words (deadly));
-  g_snprintf (line->what, sizeof line->what, _("destroys %s"), field->units[struck].call);
+  BIV_FIT (line->sum, _("%s: destroyed by %s"),
+           is_direct ? _("direct fire")
+           : mf_rules (field)->ground[judged] & MF_COVER ? _("indirect fire, target in cover")
+                                                         : _("indirect fire, target not in full view"),
+           deadly_words (deadly));
+  BIV_FIT (line->what, _("destroys %s"), field->units[struck].call);
 }
 
 static void
@@ -403,8 +404,8 @@ reckon_shot (const BivField  *field,
       return;
     }
   line = biv_reckon_line (lines, action->side, (int) gun, "MF-ART-12", biv_reckon_or_more (5));
-  g_strlcpy (line->sum, _("1 left, 2 beyond, 3 right, 4 short, 5 or 6 on target"), sizeof line->sum);
-  g_strlcpy (line->what, _("lands on the target"), sizeof line->what);
+  BIV_FIT_TEXT (line->sum, _("1 left, 2 beyond, 3 right, 4 short, 5 or 6 on target"));
+  BIV_FIT_TEXT (line->what, _("lands on the target"));
   reckon_hit (field, battle, gun, action->cell, action->cell, lines);
 }
 

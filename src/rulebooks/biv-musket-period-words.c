@@ -3,6 +3,7 @@
 #include "config.h"
 #include "rulebooks/biv-musket-period-private.h"
 
+#include "base/biv-fit.h"
 #include "engine/biv-reckon.h"
 
 #include <glib/gi18n-lib.h>
@@ -419,7 +420,7 @@ add_line (const BivField *field,
 {
   BivReckoning *line = biv_reckon_line (lines, side, (int) unit, clause, biv_reckon_or_more (needed));
 
-  g_snprintf (line->what, sizeof line->what, is_shot ? _("destroys %s") : _("%s survives"), field->units[of].call);
+  BIV_FIT (line->what, is_shot ? _("destroys %s") : _("%s survives"), field->units[of].call);
 }
 
 static void
@@ -430,9 +431,9 @@ set_sum (GArray  *lines,
   BivReckoning *line = &g_array_index (lines, BivReckoning, lines->len - 1);
 
   if (needed > 6)
-    g_snprintf (line->sum, sizeof line->sum, _("%s: no die reaches it"), sum->str);
+    BIV_FIT (line->sum, _("%s: no die reaches it"), sum->str);
   else
-    g_snprintf (line->sum, sizeof line->sum, _("%s: needs %d or more"), sum->str, needed);
+    BIV_FIT (line->sum, _("%s: needs %d or more"), sum->str, needed);
 }
 
 /* What the book takes from or adds to the score is said as it stands there; what is needed, of the plain die. */

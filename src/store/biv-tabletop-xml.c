@@ -6,9 +6,12 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/biv-fit.h"
+
 #define CONTENT BIV_FORMAT_ERROR_CONTENT
 
 #define N_FIGURES 5                   /* before the point: more is no length on a table, and fits no number */
+#define SHOWN_POINT 12                /* characters of one that is not understood */
 
 /* ---- Writing ---- */
 
@@ -169,10 +172,13 @@ read_points (BivXml              *xml,
 
       if (!read_hundredths (text, &text, &x) || *text != ',' || !read_hundredths (text + 1, &text, &y)
           || (*text != '\0' && *text != ' '))
-        return biv_xml_complain (xml, element, CONTENT,
-                                 _("point %u of “points” begins “%.12s”; a point is “X,Y” in millimetres, with two decimals at "
-                                   "most and one blank between points"), *n_spots + 1,
-                                 g_utf8_validate (begin, MIN (strlen (begin), 12), NULL) ? begin : "…");
+        {
+          g_autofree char *beginning = biv_text_dup_beginning (begin, SHOWN_POINT);
+
+          return biv_xml_complain (xml, element, CONTENT,
+                                   _("point %u of “points” begins “%s”; a point is “X,Y” in millimetres, with two decimals "
+                                     "at most and one blank between points"), *n_spots + 1, beginning);
+        }
       if (*n_spots == BIV_POLYGON_MAX_SPOTS)
         return biv_xml_complain (xml, element, CONTENT, _("an object has %d points at most; leave some out"),
                                  BIV_POLYGON_MAX_SPOTS);

@@ -272,6 +272,35 @@ test_complaints_in_order (void)
                    "f.xml:4: there is no <gun> in <army>; it may hold unit, formation");
 }
 
+/* Each length about the one from which a text is shown in part, in characters of one to four bytes. */
+static void
+test_stray_text_of_any_length (void)
+{
+  static const char *const letters[] = { "x", "\xc3\xa9", "\xe2\x80\x93", "\xf0\x9f\x90\x8e" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
+    for (guint length = 1; length < 60; length++)
+      {
+        g_autoptr (GString) stray = g_string_new (NULL), shown = g_string_new (NULL);
+        g_autoptr (GError) error = NULL;
+        g_autoptr (BivXml) xml = NULL;
+        g_autofree char *text = NULL, *message = NULL;
+
+        for (guint n = 0; n < length; n++)
+          g_string_append (stray, letters[i]);
+        for (guint n = 0; n < MIN (length, 40); n++)
+          g_string_append (shown, letters[i]);
+        text = g_strdup_printf ("<a>%s</a>", stray->str);
+        message = g_strdup_printf ("f.xml:1: <a> holds no text of its own; take “%s%s” out", shown->str,
+                                   length > 40 ? "…" : "");
+        xml = biv_xml_parse ("f.xml", text, strlen (text), &error);
+        g_assert_no_error (error);
+        g_assert_false (biv_xml_only_children (xml, biv_xml_get_root (xml), "", 1));
+        g_assert_false (biv_xml_settle (xml, BIV_XML_ERROR, &error));
+        g_assert_cmpstr (error->message, ==, message);
+      }
+}
+
 static void
 test_many_complaints_are_counted (void)
 {
@@ -363,6 +392,7 @@ main (int   argc,
     }
   g_test_add_func ("/base/xml-reader/limits", test_limits);
   g_test_add_func ("/base/xml-reader/complaints-in-order", test_complaints_in_order);
+  g_test_add_func ("/base/xml-reader/stray-text-of-any-length", test_stray_text_of_any_length);
   g_test_add_func ("/base/xml-reader/many-complaints-are-counted", test_many_complaints_are_counted);
   g_test_add_func ("/base/xml-reader/numbers", test_numbers);
   g_test_add_func ("/base/xml-reader/changes-in-memory", test_changes_in_memory);

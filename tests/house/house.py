@@ -27,6 +27,10 @@ LOCAL_INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 SYSTEM_INCLUDE = re.compile(r'^\s*#\s*include\s+<([^>]+)>', re.M)
 GETTEXT = re.compile(r'(?<![A-Za-z0-9_])(?:_|N_|C_|NC_|ngettext|dngettext|dpgettext2|gettext)\s*\(\s*"')
 CLAUSE = re.compile(r'\bCA-[A-Z]+-\d+\b')
+WRITES_INTO_ROOM = re.compile(r'\b((?:g_)?v?sn?printf|g_strlc(?:py|at)|st[rp]n?c(?:py|at)|g_stpcpy|stpcpy|'
+                              r'g_utf8_strncpy|'
+                              r'memcpy \(g_utf8_offset_to_pointer|memmove \(g_utf8_offset_to_pointer)\b')
+CUTS_BYTES = re.compile(r'%[-0-9]*\.\d+s')
 TRANSLATABLE = re.compile(r'translatable="(?:yes|true|1)"')
 
 
@@ -196,7 +200,19 @@ def clauses(tree):
             yield f'{path}: no book in data/rulesets has words for {clause}'
 
 
-RULES = (licences, rooms, names, widths, blanks, unfinished, potfiles, resources, icons, guides, clauses)
+def room(tree):
+    """Words are put into an array of char by src/base/biv-fit.h alone, which knows its room and where characters end."""
+    for path in tree.ending(*CODE, under='src/'):
+        if path == 'src/base/biv-fit.c':
+            continue
+        for number, line in enumerate(tree.text(path).splitlines(), 1):
+            for name in WRITES_INTO_ROOM.findall(line):
+                yield f'{path}:{number}: {name} cuts bytes or reaches past its room: use BIV_FIT (base/biv-fit.h)'
+            if CUTS_BYTES.search(line):
+                yield f'{path}:{number}: a precision counts bytes, not characters: use biv_text_dup_beginning'
+
+
+RULES = (room, licences, rooms, names, widths, blanks, unfinished, potfiles, resources, icons, guides, clauses)
 
 
 def main():
