@@ -90,6 +90,15 @@ fu_defeat_cost (const FuNumbers *numbers,
   return CLAMP (margin, numbers->defeat_least, numbers->defeat_most);
 }
 
+/* FU-COMBAT-14: the book prints them in the list of the cavalry alone. */
+guint
+fu_count_defeats (const FuNumbers *numbers,
+                  gboolean         is_horse,
+                  guint            n_defeats)
+{
+  return is_horse || numbers->defeats_count_for_foot ? n_defeats : 0;
+}
+
 /* ---- What counts (FU-INF-2, FU-CAV-2) ---- */
 
 /* FU-COMBAT-8 to FU-COMBAT-11: of an attacker alone. */
@@ -206,7 +215,7 @@ throw_side (const FuNumbers *numbers,
       outcome->score += unit->quality;                                           /* FU-COMBAT-7 */
       for (guint mod = 0; mod < FU_N_MODS; mod++)
         outcome->score += outcome->mods[mod];
-      for (guint k = 0; k < unit->n_defeats; k++)                                /* FU-COMBAT-15 */
+      for (guint k = 0; k < fu_count_defeats (numbers, unit->is_horse, unit->n_defeats); k++)    /* FU-COMBAT-15 */
         outcome->score -= fu_defeat_cost (numbers, unit->defeats[k]);
     }
 }
@@ -378,6 +387,24 @@ rout_the_worst (const FuNumbers *numbers,
     }
 }
 
+/* FU-RESULT-1: two that both rout have not drawn. */
+static void
+undo_draws (const Side *single,
+            const Side *many)
+{
+  gboolean stands_before = FALSE;
+
+  if (single->outcome->result != FU_ROUT)
+    return;
+  for (guint i = 0; i < many->n; i++)
+    if (many->outcome[i].result == FU_ROUT)
+      many->outcome[i].damage = 0;
+    else
+      stands_before |= many->outcome[i].damage > 0;
+  if (!stands_before)
+    single->outcome->damage = 0;
+}
+
 static gboolean
 has_gone (const FuOutcome *outcome)
 {
@@ -426,6 +453,10 @@ fu_fight (const FuNumbers   *numbers,
     compare (numbers, &attackers, &others);
   rout_the_worst (numbers, &attackers);
   rout_the_worst (numbers, &others);
+  if (n_b == 1)
+    undo_draws (&others, &attackers);
+  else
+    undo_draws (&attackers, &others);
   deploy_columns (&attackers, &others);
   deploy_columns (&others, &attackers);
 }

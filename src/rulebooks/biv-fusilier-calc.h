@@ -66,6 +66,7 @@ typedef struct
   guint8  battalion_guns_fire, damage_expires;
   guint8  reforming_infantry; /* FuReformInfantry */
   guint8  mixed_results;      /* FuMixedResults */
+  guint8  defeats_count_for_foot;     /* FU-COMBAT-14 */
   guint8  columns_force_retreat, old_routs_trigger, lowest_division_quality, corps_test;
   guint8  follow_up;          /* FuFollowUp */
   guint8  broken_loses;
@@ -316,6 +317,8 @@ extern const char *const fu_result_words[];
 const char *fu_mod_words        (FuMod mod);
 /** fu_mod_clause: the clause of each FuMod */
 const char *fu_mod_clause       (FuMod mod);
+/** fu_count_defeats: of @n_defeats earlier ones, those that count against a unit on that list (FU-COMBAT-14) */
+guint     fu_count_defeats      (const FuNumbers *numbers, gboolean is_horse, guint n_defeats);
 /** fu_defeat_cost: what a defeat by that margin costs (FU-COMBAT-15) */
 int       fu_defeat_cost        (const FuNumbers *numbers, int margin);
 

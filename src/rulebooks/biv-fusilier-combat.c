@@ -330,7 +330,7 @@ note_outcome (const BivField    *field,
   fought->has_score = TRUE;
   fought->result = outcome->result;
   fought->margin = (gint16) outcome->margin;
-  fought->n_defeats = unit->n_defeats;
+  fought->n_defeats = (guint8) fu_count_defeats (&fu_rules (field)->numbers, fu_is_mounted (unit), unit->n_defeats);
   fought->broke_through = outcome->broke_through;
   if (outcome->victor >= 0)
     {

@@ -80,14 +80,14 @@ fu_check_declare (const BivField  *field,
 
 /* ---- Paths (FU-MOVE-3, FU-MOVE-8) ---- */
 
-/* FU-COL-5: its deployment takes the whole of its bound. */
+/* FU-COL-5: its deployment takes the whole of its bound; who has formed square has nothing to deploy. */
 static gboolean
 check_need_not_deploy (const BivField *field,
                        const FuUnit   *unit,
                        int             number,
                        BivRefusal     *why)
 {
-  return !(unit->marks & FU_MUST_DEPLOY)
+  return !(unit->marks & FU_MUST_DEPLOY) || unit->form != FU_ASSAULT_COLUMN
          || biv_refusal_set (why, "E-MOVE-1", "FU-COL-5", _("%s has %d minutes left."), call_of (field, number), 0);
 }
 
@@ -351,6 +351,8 @@ spend_on_evolution (const BivField *field,
     return;
   unit->form = (guint8) form;
   unit->abreast = abreast;
+  if (form != FU_ASSAULT_COLUMN)
+    unit->marks &= ~(guint32) FU_MUST_DEPLOY;                                    /* FU-COL-5 */
   unit->evolving = FU_NO_EVOLUTION;
   unit->evolved = 0;
   fu_note_form (field, unit);

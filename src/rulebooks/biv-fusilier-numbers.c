@@ -293,6 +293,7 @@ read_options (const Options *options,
   numbers->damage_expires = is_value (options, "damage-expiry", "after-next-combat");
   numbers->reforming_infantry = choice_of (options, "reforming-infantry", reforming);
   numbers->mixed_results = choice_of (options, "mixed-results", mixed);
+  numbers->defeats_count_for_foot = is_value (options, "defeats-count", "all");
   numbers->columns_force_retreat = is_value (options, "column-breakthrough", "at-least-retreat");
   numbers->old_routs_trigger = is_value (options, "routed-trigger", "on");
   numbers->lowest_division_quality = is_value (options, "division-quality", "lowest");

@@ -22,7 +22,7 @@ fu_worth (const BivField *field,
   const gint8 *mods = fu_rules (field)->numbers.combat[fu_is_mounted (unit) ? 1 : 0];
   int worth = fu_quality_of (battle, unit) + mods[FU_MOD_DAMAGE] * unit->dp;
 
-  for (guint i = 0; i < unit->n_defeats; i++)
+  for (guint i = 0; i < fu_count_defeats (&fu_rules (field)->numbers, fu_is_mounted (unit), unit->n_defeats); i++)
     worth -= unit->defeats[i];
   worth += unit->status == FU_REFORMING ? mods[FU_MOD_REFORMING] : 0;
   worth += (unit->flags | unit->fresh) & FU_DISORDERED ? mods[FU_MOD_DISORDERED] : 0;

@@ -195,18 +195,19 @@ answer_lines (BivSum            *sum,
               const FuCombatant *unit,
               const FuOutcome   *outcome)
 {
+  guint n_defeats = fu_count_defeats (sum->numbers, unit->is_horse, unit->n_defeats);
   int dice = outcome->score - unit->quality;
 
   for (guint mod = 0; mod < FU_N_MODS; mod++)
     dice -= outcome->mods[mod];
-  for (guint i = 0; i < unit->n_defeats; i++)
+  for (guint i = 0; i < n_defeats; i++)
     dice += fu_defeat_cost (sum->numbers, unit->defeats[i]);
   biv_sum_line (sum, name, _("two dice"), dice, unit->is_horse ? "FU-CAV-2" : "FU-INF-1");
   biv_sum_line (sum, name, _("quality"), unit->quality, "FU-COMBAT-7");
   for (guint mod = 0; mod < FU_N_MODS; mod++)
     if (outcome->mods[mod] != 0)
       biv_sum_line (sum, name, fu_mod_words (mod), outcome->mods[mod], fu_mod_clause (mod));
-  for (guint i = 0; i < unit->n_defeats; i++)
+  for (guint i = 0; i < n_defeats; i++)
     biv_sum_line (sum, name, _("earlier defeat"), -fu_defeat_cost (sum->numbers, unit->defeats[i]), "FU-COMBAT-15");
 }
 
@@ -232,7 +233,8 @@ answer_unit (BivSum            *sum,
              const FuCombatant *unit,
              const FuOutcome   *outcome)
 {
-  g_autofree char *mods = fu_dup_mods (sum->numbers, outcome->mods, unit->defeats, unit->n_defeats);
+  g_autofree char *mods = fu_dup_mods (sum->numbers, outcome->mods, unit->defeats,
+                                       fu_count_defeats (sum->numbers, unit->is_horse, unit->n_defeats));
 
   answer_lines (sum, name, unit, outcome);
   answer_of (sum, name, "mods", "%s", mods);
