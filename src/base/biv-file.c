@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-file.c: reading a whole file, and replacing one so that nothing can be lost */
+/* biv-file.c: reading a whole file, replacing one so that nothing can be lost, and keeping others from it meanwhile */
+#define _GNU_SOURCE                 /* O_TMPFILE, renameat2() */
 #include "config.h"
 #include "base/biv-file.h"
 
@@ -7,9 +8,13 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #include "base/biv-digest.h"
@@ -274,34 +279,264 @@ write_all (int         fd,
   return TRUE;
 }
 
-/* Returns: (transfer full) (nullable): the temporary file's path, complete and on the disk */
+/* ---- The temporary file ---- */
+
+#define HIDDEN "bivouac-"           /* ".bivouac-XXXXXX" */
+#define N_RANDOM 6
+
+/* The new content. It has no name while it is written, where the file system can do that, and then a hidden one until it
+ * is renamed. The lock on it says that its writer lives. */
+typedef struct
+{
+  int   fd;                         /* -1: none */
+  char *path;                       /* NULL: it has no name (any more) */
+} Temporary;
+
+static void
+temporary_clear (Temporary *temporary)
+{
+  if (temporary->path != NULL)
+    g_unlink (temporary->path);
+  if (temporary->fd >= 0)
+    close (temporary->fd);
+  g_free (temporary->path);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Temporary, temporary_clear)
+
 static char *
-write_beside (const Target  *target,
+dup_hidden_path (const char *folder)
+{
+  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+  char name[] = "." HIDDEN "XXXXXX";
+
+  for (gsize i = strlen (name) - N_RANDOM; name[i] != '\0'; i++)
+    name[i] = letters[g_random_int_range (0, (gint32) strlen (letters))];
+  return g_build_filename (folder, name, NULL);
+}
+
+static gboolean
+is_hidden_name (const char *name)
+{
+  return strlen (name) == strlen ("." HIDDEN) + N_RANDOM && g_str_has_prefix (name, "." HIDDEN);
+}
+
+/* A sweeper may take a name for litter between its making and its lock: then there is no name any more, and another is
+ * made. */
+static gboolean
+open_named (Temporary  *temporary,
+            const char *folder,
+            mode_t      mode)
+{
+  for (;;)
+    {
+      struct stat status;
+
+      temporary->path = dup_hidden_path (folder);
+      temporary->fd = g_open (temporary->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+      if (temporary->fd < 0)
+        {
+          g_clear_pointer (&temporary->path, g_free);
+          if (errno == EEXIST)
+            continue;
+          return FALSE;
+        }
+      flock (temporary->fd, LOCK_EX);
+      if (fstat (temporary->fd, &status) != 0 || status.st_nlink > 0)
+        return TRUE;
+      close (temporary->fd);
+      temporary->fd = -1;
+      g_clear_pointer (&temporary->path, g_free);
+    }
+}
+
+/* Nobody may read for a moment what he could not read before. */
+static gboolean
+open_temporary (Temporary    *temporary,
+                const Target *target,
+                gboolean      may_be_unnamed)
+{
+  mode_t mode = target->exists ? 0600 : 0666;
+
+  temporary->fd = may_be_unnamed ? g_open (target->folder, O_RDWR | O_TMPFILE | O_CLOEXEC, mode) : -1;
+  if (temporary->fd < 0)
+    return open_named (temporary, target->folder, mode);
+  flock (temporary->fd, LOCK_EX);
+  return TRUE;
+}
+
+/* Returns: %FALSE with errno */
+static gboolean
+give_name (Temporary    *temporary,
+           const Target *target)
+{
+  g_autofree char *descriptor = g_strdup_printf ("/proc/self/fd/%d", temporary->fd);
+
+  while (temporary->path == NULL)
+    {
+      g_autofree char *path = dup_hidden_path (target->folder);
+
+      if (linkat (AT_FDCWD, descriptor, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0)
+        temporary->path = g_steal_pointer (&path);
+      else if (errno != EEXIST)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- Whose it is, and who may read it ---- */
+
+#define ACCESS_LIST "system.posix_acl_access"
+
+/* Returns: %FALSE where an access list could not be taken over */
+static gboolean
+copy_attributes (int           fd,
+                 const Target *target)
+{
+  gboolean is_listed = FALSE, is_complete = TRUE;
+  gssize length = listxattr (target->path, NULL, 0);
+  g_autofree char *names = length > 0 ? g_malloc (length) : NULL;
+
+  length = names != NULL ? listxattr (target->path, names, length) : 0;
+  for (const char *name = names; length > 0 && name < names + length; name += strlen (name) + 1)
+    {
+      gssize size = getxattr (target->path, name, NULL, 0);
+      g_autofree char *value = size >= 0 ? g_malloc (size + 1) : NULL;
+      gboolean is_access = strcmp (name, ACCESS_LIST) == 0;
+
+      size = value != NULL ? getxattr (target->path, name, value, size) : -1;
+      is_listed |= is_access;
+      if (size < 0 || fsetxattr (fd, name, value, size, 0) != 0)
+        is_complete &= !is_access;
+    }
+  /* What the folder gave it. */
+  if (!is_listed)
+    fremovexattr (fd, ACCESS_LIST);
+  return is_complete;
+}
+
+/* Where the group cannot be kept, those of another one get no more than everybody has. */
+static gboolean
+keep_attributes (int           fd,
+                 const Target *target)
+{
+  mode_t mode = target->status.st_mode & 07777;
+  struct stat status;
+  gboolean is_kept;
+
+  if (!target->exists)
+    return TRUE;
+  if (fstat (fd, &status) != 0)
+    return FALSE;
+  is_kept = status.st_gid == target->status.st_gid || fchown (fd, -1, target->status.st_gid) == 0;
+  if (geteuid () == 0 && status.st_uid != target->status.st_uid)
+    is_kept &= fchown (fd, target->status.st_uid, -1) == 0;
+  if (fchmod (fd, mode) != 0)
+    return FALSE;
+  if (!copy_attributes (fd, target) || !is_kept)
+    mode = (mode & 0707) | (mode & ((mode & 07) << 3));
+  return mode == (target->status.st_mode & 07777) || fchmod (fd, mode) == 0;
+}
+
+/* Some file systems tell of a full disk only when a file is closed; ours stays open for its lock. */
+static gboolean
+close_once (int fd)
+{
+  int other = fcntl (fd, F_DUPFD_CLOEXEC, 0);
+
+  return other < 0 || close (other) == 0;
+}
+
+static gboolean
+fill (Temporary    *temporary,
+      const Target *target,
+      const char   *bytes,
+      gsize         n_bytes,
+      gboolean      is_quick)
+{
+  return write_all (temporary->fd, bytes, n_bytes) && keep_attributes (temporary->fd, target) &&
+         (is_quick || fsync (temporary->fd) == 0) && close_once (temporary->fd);
+}
+
+/* Complete and on the disk, under a hidden name. */
+static gboolean
+write_beside (Temporary     *temporary,
+              const Target  *target,
               const char    *bytes,
               gsize          n_bytes,
               gboolean       is_quick,
               GError       **error)
 {
-  g_autofree char *path = g_build_filename (target->folder, ".bivouac-XXXXXX", NULL);
-  int fd = g_mkstemp_full (path, O_WRONLY | O_CLOEXEC, 0666);
-  int problem = 0;
+  int problem;
+
+  if (open_temporary (temporary, target, TRUE) && fill (temporary, target, bytes, n_bytes, is_quick))
+    {
+      if (give_name (temporary, target))
+        return TRUE;
+      /* What has no name cannot be given one here. */
+      close (temporary->fd);
+      temporary->fd = -1;
+      if (open_temporary (temporary, target, FALSE) && fill (temporary, target, bytes, n_bytes, is_quick))
+        return TRUE;
+    }
+  problem = errno;
+  return fail_writing (error, problem, target->name, target->folder);
+}
+
+/* ---- What killed programs left ---- */
+
+/* A hidden file whose writer is gone: nobody has its lock. A second name of @target itself is none that anybody needs. */
+static void
+sweep_one (int           folder,
+           const char   *name,
+           const Target *target)
+{
+  int fd = openat (folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  struct stat status, again;
 
   if (fd < 0)
-    {
-      fail_writing (error, errno, target->name, target->folder);
-      return NULL;
-    }
-  if (!write_all (fd, bytes, n_bytes) || (target->exists && fchmod (fd, target->status.st_mode & 0777) != 0) ||
-      (!is_quick && fsync (fd) != 0))
-    problem = errno;
-  /* Some file systems tell of a full disk only now. */
-  if (close (fd) != 0 && problem == 0)
-    problem = errno;
-  if (problem == 0)
-    return g_steal_pointer (&path);
-  g_unlink (path);
-  fail_writing (error, problem, target->name, target->folder);
-  return NULL;
+    return;
+  if (fstat (fd, &status) == 0 && S_ISREG (status.st_mode) && status.st_uid == geteuid () &&
+      (flock (fd, LOCK_EX | LOCK_NB) == 0 ||
+       (target->exists && status.st_dev == target->status.st_dev && status.st_ino == target->status.st_ino)) &&
+      fstatat (folder, name, &again, AT_SYMLINK_NOFOLLOW) == 0 && again.st_ino == status.st_ino)
+    unlinkat (folder, name, 0);
+  close (fd);
+}
+
+static void
+sweep (const Target *target)
+{
+  g_autoptr (GDir) folder = g_dir_open (target->folder, 0, NULL);
+  int fd = folder != NULL ? g_open (target->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0) : -1;
+  const char *name;
+
+  while (fd >= 0 && (name = g_dir_read_name (folder)) != NULL)
+    if (is_hidden_name (name))
+      sweep_one (fd, name, target);
+  if (fd >= 0)
+    close (fd);
+}
+
+/* ---- In its place ---- */
+
+static gboolean
+fail_in_place (GError       **error,
+               const Target  *target)
+{
+  int problem = errno;
+
+  return fail_writing (error, problem, target->name, target->folder);
+}
+
+static gboolean
+fail_changed (GError       **error,
+              const Target  *target)
+{
+  g_set_error (error, BIV_FILE_ERROR, BIV_FILE_ERROR_CHANGED,
+               target->exists ? _("%s was changed by somebody else since it was opened; save a copy under another name")
+                              : _("%s was moved or deleted since it was opened; save a copy under another name"),
+               target->name);
+  return FALSE;
 }
 
 static gboolean
@@ -322,59 +557,68 @@ check_unchanged (const Target  *target,
     }
   if (g_strcmp0 (etag, present_etag) == 0)
     return TRUE;
-  g_set_error (error, BIV_FILE_ERROR, BIV_FILE_ERROR_CHANGED,
-               target->exists ? _("%s was changed by somebody else since it was opened; save a copy under another name")
-                              : _("%s was moved or deleted since it was opened; save a copy under another name"),
-               target->name);
-  return FALSE;
-}
-
-/* A second name for the old content, or a copy of it where the file system knows no second names. */
-static char *
-make_backup_beside (const Target  *target,
-                    GError       **error)
-{
-  g_autofree char *path = g_build_filename (target->folder, ".bivouac-XXXXXX", NULL);
-  g_autoptr (GBytes) old = NULL;
-  int fd = g_mkstemp (path);
-
-  if (fd < 0)
-    {
-      fail_writing (error, errno, target->name, target->folder);
-      return NULL;
-    }
-  close (fd);
-  g_unlink (path);
-  if (link (target->path, path) == 0)
-    return g_steal_pointer (&path);
-  if ((old = read_path (target->path, target->name, G_MAXINT, error)) == NULL)
-    return NULL;
-  return write_beside (target, g_bytes_get_data (old, NULL), g_bytes_get_size (old), FALSE, error);
+  return fail_changed (error, target);
 }
 
 static gboolean
-rename_over (const Target  *target,
-             const char    *from,
-             const char    *to,
-             GError       **error)
+move_over (Temporary     *temporary,
+           const Target  *target,
+           const char    *to,
+           GError       **error)
 {
-  int problem;
-
-  if (g_rename (from, to) == 0)
-    return TRUE;
-  problem = errno;
-  g_unlink (from);
-  return fail_writing (error, problem, target->name, target->folder);
+  if (g_rename (temporary->path, to) != 0)
+    return fail_in_place (error, target);
+  /* Two names of one file stay as they are when one is renamed over the other. */
+  g_unlink (temporary->path);
+  g_clear_pointer (&temporary->path, g_free);
+  return TRUE;
 }
 
 static gboolean
-keep_backup (const Target  *target,
+link_backup (const Target  *target,
+             const char    *backup,
              GError       **error)
 {
-  g_autofree char *temporary = make_backup_beside (target, error);
+  g_auto (Temporary) old = { .fd = -1, .path = dup_hidden_path (target->folder) };
+  g_autoptr (GBytes) content = NULL;
+
+  if (link (target->path, old.path) == 0)
+    return move_over (&old, target, backup, error);
+  g_clear_pointer (&old.path, g_free);
+  return (content = read_path (target->path, target->name, G_MAXINT, error)) != NULL &&
+         write_beside (&old, target, g_bytes_get_data (content, NULL), g_bytes_get_size (content), FALSE, error) &&
+         move_over (&old, target, backup, error);
+}
+
+static gboolean
+exchange_back (Temporary    *temporary,
+               const Target *target)
+{
+  return renameat2 (AT_FDCWD, temporary->path, AT_FDCWD, target->path, RENAME_EXCHANGE) == 0;
+}
+
+/* The old content becomes the backup. Both at once change names, so that at no moment there is no file; where that cannot
+ * be had, the old content gets a second name first, or is copied. */
+static gboolean
+put_in_place_with_backup (Temporary     *temporary,
+                          const Target  *target,
+                          gboolean       is_careful,
+                          GError       **error)
+{
   g_autofree char *backup = g_strconcat (target->path, "~", NULL);
+  struct stat old;
 
-  return temporary != NULL && rename_over (target, temporary, backup, error);
+  if (renameat2 (AT_FDCWD, temporary->path, AT_FDCWD, target->path, RENAME_EXCHANGE) != 0)
+    return link_backup (target, backup, error) && move_over (temporary, target, target->path, error);
+  /* Somebody else was quicker: his is not lost. */
+  if (is_careful && stat (temporary->path, &old) == 0 && old.st_ino != target->status.st_ino &&
+      exchange_back (temporary, target))
+    return fail_changed (error, target);
+  if (move_over (temporary, target, backup, error))
+    return TRUE;
+  if (!exchange_back (temporary, target))
+    g_clear_pointer (&temporary->path, g_free);   /* the old content: it is not thrown away */
+  return FALSE;
 }
 
 /* The rename itself must reach the disk. If this fails the new file is there all the same, and whole. */
@@ -389,6 +633,166 @@ sync_folder (const char *folder)
   close (fd);
 }
 
+/* ---- One at a time ---- */
+
+struct _BivFileLock
+{
+  int fd;                           /* -1: there is no file yet, or none that can be locked */
+};
+
+/* In /proc/locks: "1: FLOCK  ADVISORY  WRITE 1234 08:01:131090 0 EOF". Returns: 0 where nobody says */
+static int
+find_holder (const struct stat *status)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  int holder = 0;
+
+  if (!g_file_get_contents ("/proc/locks", &text, NULL, NULL))
+    return 0;
+  lines = g_strsplit (text, "\n", -1);
+  for (char **line = lines; *line != NULL; line++)
+    {
+      unsigned long inode;
+      unsigned major_number, minor_number;
+      int process;
+
+      if (sscanf (*line, "%*d: FLOCK %*s WRITE %d %x:%x:%lu", &process, &major_number, &minor_number, &inode) != 4 ||
+          inode != status->st_ino || process <= 0)
+        continue;
+      holder = process;
+      if (makedev (major_number, minor_number) == status->st_dev)
+        return holder;
+    }
+  return holder;
+}
+
+static gboolean
+fail_locked (GError             **error,
+             const char          *name,
+             const struct stat   *status)
+{
+  int holder = find_holder (status);
+  g_autofree char *path = g_strdup_printf ("/proc/%d/comm", holder), *program = NULL;
+
+  if (holder == getpid ())
+    g_set_error (error, BIV_FILE_ERROR, BIV_FILE_ERROR_LOCKED, _("%s is open in another window"), name);
+  else if (holder > 0 && g_file_get_contents (path, &program, NULL, NULL))
+    /* TRANSLATORS: a file, the name of a program and its number as the system counts */
+    g_set_error (error, BIV_FILE_ERROR, BIV_FILE_ERROR_LOCKED,
+                 _("%s is open in another program (%s, process %d); close it there first"), name, g_strstrip (program), holder);
+  else
+    g_set_error (error, BIV_FILE_ERROR, BIV_FILE_ERROR_LOCKED, _("%s is open in another program; close it there first"), name);
+  return FALSE;
+}
+
+/* Over some networks only who may write may lock. */
+static int
+try_lock (const char *path,
+          int         flags)
+{
+  int fd = g_open (path, flags | O_CLOEXEC | O_NONBLOCK, 0);
+  int problem;
+
+  if (fd < 0 || flock (fd, LOCK_EX | LOCK_NB) == 0)
+    return fd;
+  problem = errno;
+  close (fd);
+  errno = problem;
+  return problem == EBADF && flags == O_RDONLY ? try_lock (path, O_RDWR) : -1;
+}
+
+BivFileLock *
+biv_file_lock_new (GFile   *file,
+                   guint    wait_ms,
+                   GError **error)
+{
+  g_autofree char *name = biv_file_dup_name (file);
+  const char *path = g_file_peek_path (file);
+  gint64 end = g_get_monotonic_time () + (gint64) wait_ms * 1000;
+  BivFileLock *lock = g_new0 (BivFileLock, 1);
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  lock->fd = -1;
+  while (path != NULL)
+    {
+      struct stat held, present;
+
+      lock->fd = try_lock (path, O_RDONLY);
+      if (lock->fd < 0 && errno != EWOULDBLOCK)
+        break;
+      /* He who had it has put another file in its place. */
+      if (lock->fd >= 0 && fstat (lock->fd, &held) == 0 && stat (path, &present) == 0 &&
+          held.st_ino == present.st_ino && held.st_dev == present.st_dev)
+        break;
+      if (lock->fd >= 0)
+        close (lock->fd);
+      else if (g_get_monotonic_time () >= end && stat (path, &present) == 0)
+        {
+          fail_locked (error, name, &present);
+          g_free (lock);
+          return NULL;
+        }
+      else
+        g_usleep (5000 + g_random_int_range (0, 10000));
+      lock->fd = -1;
+    }
+  return lock;
+}
+
+void
+biv_file_lock_free (BivFileLock *lock)
+{
+  if (lock == NULL)
+    return;
+  if (lock->fd >= 0)
+    close (lock->fd);
+  g_free (lock);
+}
+
+/* ---- All of it ---- */
+
+gboolean
+biv_file_replace_locked (GFile               *file,
+                         BivFileLock         *lock,
+                         const char          *bytes,
+                         gsize                n_bytes,
+                         const char          *etag,
+                         BivFileReplaceFlags  flags,
+                         char               **new_etag,
+                         GError             **error)
+{
+  g_auto (Target) target = { 0 };
+  g_auto (Temporary) temporary = { .fd = -1 };
+  gboolean is_quick = (flags & BIV_FILE_REPLACE_QUICK) != 0;
+
+  g_return_val_if_fail (G_IS_FILE (file) && bytes != NULL, FALSE);
+
+  if (!find_target (&target, file, error))
+    return FALSE;
+  sweep (&target);
+  if (!write_beside (&temporary, &target, bytes, n_bytes, is_quick, error) || !check_unchanged (&target, etag, error))
+    return FALSE;
+  if (!((flags & BIV_FILE_REPLACE_BACKUP) != 0 && target.exists
+          ? put_in_place_with_backup (&temporary, &target, etag != NULL, error)
+          : move_over (&temporary, &target, target.path, error)))
+    return FALSE;
+  if (!is_quick)
+    sync_folder (target.folder);
+  if (new_etag != NULL)
+    *new_etag = dup_etag (bytes, n_bytes);
+  /* What was locked has another name now, or none. */
+  if (lock != NULL)
+    {
+      int old = lock->fd;
+
+      lock->fd = temporary.fd;
+      temporary.fd = old;
+    }
+  return TRUE;
+}
+
 gboolean
 biv_file_replace (GFile               *file,
                   const char          *bytes,
@@ -398,26 +802,14 @@ biv_file_replace (GFile               *file,
                   char               **new_etag,
                   GError             **error)
 {
-  g_auto (Target) target = { 0 };
-  g_autofree char *temporary = NULL;
-  gboolean is_quick = (flags & BIV_FILE_REPLACE_QUICK) != 0;
+  return biv_file_replace_locked (file, NULL, bytes, n_bytes, etag, flags, new_etag, error);
+}
 
-  g_return_val_if_fail (G_IS_FILE (file) && bytes != NULL, FALSE);
-
-  if (!find_target (&target, file, error) ||
-      (temporary = write_beside (&target, bytes, n_bytes, is_quick, error)) == NULL)
-    return FALSE;
-  if (!check_unchanged (&target, etag, error) ||
-      ((flags & BIV_FILE_REPLACE_BACKUP) != 0 && target.exists && !keep_backup (&target, error)))
-    {
-      g_unlink (temporary);
-      return FALSE;
-    }
-  if (!rename_over (&target, temporary, target.path, error))
-    return FALSE;
-  if (!is_quick)
-    sync_folder (target.folder);
-  if (new_etag != NULL)
-    *new_etag = dup_etag (bytes, n_bytes);
-  return TRUE;
+void
+biv_file_guard_standard (void)
+{
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    if (fcntl (fd, F_GETFD) < 0 && errno == EBADF)
+      /* Opened the wrong way round: to read or to write there stays the error that it was. */
+      g_open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY, 0);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-file.h: reading a whole file, and replacing one so that nothing can be lost */
+/* biv-file.h: reading a whole file, replacing one so that nothing can be lost, and keeping others from it meanwhile */
 #pragma once
 #include <gio/gio.h>
 G_BEGIN_DECLS
@@ -12,6 +12,7 @@ typedef enum
 {
   BIV_FILE_ERROR_CHANGED,           /* on disk it is not what was read: offer to save a copy */
   BIV_FILE_ERROR_TOO_LARGE,
+  BIV_FILE_ERROR_LOCKED,            /* another program, or another window, is working on it */
 } BivFileError;
 GQuark    biv_file_error_quark (void);
 
@@ -30,6 +31,28 @@ GBytes   *biv_file_read     (GFile          *file,
                              char          **etag,
                              GError        **error);
 
+/* ---- One at a time ---- */
+
+/* Held by whoever is going to change a file. It is a lock of the kernel on the file itself: nothing lies beside the file,
+ * other users and folders shared between computers are kept off too, and it goes with its holder, whatever ends that. Where
+ * a file system knows no locks, everybody gets one. */
+typedef struct _BivFileLock BivFileLock;
+
+/**
+ * biv_file_lock_new:
+ * @file: need not be there yet; links are followed
+ * @wait_ms: for so long another holder is waited for. Read the file after this, not before.
+ *
+ * Returns: (transfer full) (nullable): %NULL with %BIV_FILE_ERROR_LOCKED, which says who holds it
+ */
+BivFileLock *biv_file_lock_new (GFile        *file,
+                                guint         wait_ms,
+                                GError      **error);
+void      biv_file_lock_free (BivFileLock    *lock);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivFileLock, biv_file_lock_free)
+
+/* ---- Replacing ---- */
+
 typedef enum
 {
   BIV_FILE_REPLACE_NONE   = 0,
@@ -43,8 +66,9 @@ typedef enum
  *   (%BIV_FILE_ERROR_CHANGED). %NULL: whatever is there is replaced.
  * @new_etag: (out) (transfer full) (optional): names what was written
  *
- * Writes a temporary file beside @file, brings it to the disk, and renames it over @file. Whatever fails, @file is as it
- * was. Links are followed and permissions kept. Folders on the way are not made.
+ * Writes a temporary file in @file's folder, brings it to the disk, and renames it over @file. Whatever fails, @file is as
+ * it was, and nothing else is left; what a killed program left there is swept up. Links are followed; mode, group, access
+ * list and other attributes are kept. Folders on the way are not made.
  */
 gboolean  biv_file_replace  (GFile              *file,
                              const char         *bytes,
@@ -53,5 +77,18 @@ gboolean  biv_file_replace  (GFile              *file,
                              BivFileReplaceFlags flags,
                              char              **new_etag,
                              GError            **error);
+/** biv_file_replace_locked: the same for who holds @lock, of @file: he goes on holding it */
+gboolean  biv_file_replace_locked (GFile              *file,
+                                   BivFileLock        *lock,
+                                   const char         *bytes,
+                                   gsize               n_bytes,
+                                   const char         *etag,
+                                   BivFileReplaceFlags flags,
+                                   char              **new_etag,
+                                   GError            **error);
+
+/** biv_file_guard_standard: for the beginning of a program: where it was started without standard input, output or error,
+ *  none of its files takes their number, and so no message can end up in a campaign. */
+void      biv_file_guard_standard (void);
 
 G_END_DECLS

@@ -9,10 +9,12 @@
 #include <sched.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #define NOBODY 65534
@@ -318,6 +320,291 @@ test_no_folder (Fixture       *fixture,
                    "a.campaign cannot be saved: there is no folder /nowhere/at/all; save in another folder");
 }
 
+/* ---- Whose it is, and who may read it ---- */
+
+static const guint8 access_list[] = {
+  2, 0, 0, 0,
+  0x01, 0, 6, 0, 0xff, 0xff, 0xff, 0xff,      /* the owner rw */
+  0x02, 0, 4, 0, 0xd2, 0x04, 0, 0,            /* 1234 r */
+  0x04, 0, 0, 0, 0xff, 0xff, 0xff, 0xff,      /* the group nothing */
+  0x10, 0, 4, 0, 0xff, 0xff, 0xff, 0xff,      /* at most r */
+  0x20, 0, 0, 0, 0xff, 0xff, 0xff, 0xff,      /* everybody else nothing */
+};
+
+static void
+expect_attribute (const char    *path,
+                  const char    *name,
+                  gconstpointer  expected,
+                  gsize          length)
+{
+  char value[256];
+  gssize n = getxattr (path, name, value, sizeof value);
+
+  if (expected == NULL)
+    g_assert_cmpint (n, ==, -1);
+  else
+    g_assert_cmpmem (value, n, expected, length);
+}
+
+/* In a folder that gives whatever is made in it an access list of its own. */
+static void
+test_attributes (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  gid_t groups[64];
+  int n_groups = getgroups (64, groups);
+  gid_t group = getuid () == 0 ? 1234 : n_groups > 0 ? groups[0] : getgid ();
+  gboolean has_lists, has_words;
+  struct stat status;
+
+  g_assert_true (save (fixture, "one", NULL, NULL, NULL));
+  g_assert_cmpint (chown (fixture->path, -1, group), ==, 0);
+  g_assert_cmpint (g_chmod (fixture->path, 0660), ==, 0);
+  setxattr (fixture->folder, "system.posix_acl_default", access_list, sizeof access_list, 0);
+  g_assert_true (save (fixture, "two", NULL, NULL, NULL));
+  g_assert_cmpint (stat (fixture->path, &status), ==, 0);
+  g_assert_cmpint (status.st_mode & 07777, ==, 0660);
+  g_assert_cmpint (status.st_gid, ==, group);
+  expect_attribute (fixture->path, "system.posix_acl_access", NULL, 0);
+
+  has_lists = setxattr (fixture->path, "system.posix_acl_access", access_list, sizeof access_list, 0) == 0;
+  has_words = setxattr (fixture->path, "user.bivouac.test", "kept", 4, 0) == 0;
+  g_assert_true (save (fixture, "three", NULL, NULL, NULL));
+  if (has_lists)
+    {
+      expect_attribute (fixture->path, "system.posix_acl_access", access_list, sizeof access_list);
+      g_assert_cmpint (stat (fixture->path, &status), ==, 0);
+      g_assert_cmpint (status.st_mode & 07777, ==, 0640);
+    }
+  if (has_words)
+    expect_attribute (fixture->path, "user.bivouac.test", "kept", 4);
+  expect_files (fixture->folder, 2);
+  if (!has_lists || !has_words)
+    g_test_skip ("no access lists or no words of one's own on this file system");
+}
+
+/* ---- What killed programs left ---- */
+
+static void
+test_litter (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *hidden = g_build_filename (fixture->folder, ".bivouac-aB3xYz", NULL);
+  g_autofree char *live = g_build_filename (fixture->folder, ".bivouac-LIVE00", NULL);
+  g_autofree char *other = g_build_filename (fixture->folder, ".bivouac-settings", NULL);
+  g_autofree char *backup = g_strconcat (fixture->path, "~", NULL);
+  g_autoptr (BivFileLock) lock = NULL;
+  int fd;
+
+  /* Two names of one file, and a third: an earlier save was stopped between its steps. */
+  g_assert_true (save (fixture, "one", NULL, NULL, NULL));
+  g_assert_cmpint (link (fixture->path, hidden), ==, 0);
+  g_assert_cmpint (link (fixture->path, backup), ==, 0);
+  lock = biv_file_lock_new (fixture->file, 0, NULL);
+  g_assert_true (biv_file_replace_locked (fixture->file, lock, "two", 3, NULL, BIV_FILE_REPLACE_BACKUP, NULL, NULL));
+  expect_content (fixture->path, "two");
+  expect_content (backup, "one");
+  expect_files (fixture->folder, 2);
+
+  /* Half a file; one that is being written; one that is none of ours. */
+  g_assert_true (g_file_set_contents (hidden, "tw", 2, NULL));
+  g_assert_true (g_file_set_contents (live, "thr", 3, NULL));
+  g_assert_true (g_file_set_contents (other, "x", 1, NULL));
+  fd = g_open (live, O_RDONLY, 0);
+  g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
+  g_assert_true (save (fixture, "three", NULL, NULL, NULL));
+  g_assert_false (g_file_test (hidden, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (live, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (other, G_FILE_TEST_EXISTS));
+  close (fd);
+  g_assert_true (save (fixture, "four", NULL, NULL, NULL));
+  g_assert_false (g_file_test (live, G_FILE_TEST_EXISTS));
+}
+
+/* A backup that cannot be put there: nothing has changed. */
+static void
+test_no_backup_possible (Fixture       *fixture,
+                         gconstpointer  data)
+{
+  g_autofree char *backup = g_strconcat (fixture->path, "~", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (save (fixture, "one", NULL, NULL, NULL));
+  g_assert_cmpint (g_mkdir (backup, 0700), ==, 0);
+  g_assert_false (save (fixture, "two", NULL, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY);
+  expect_content (fixture->path, "one");
+  expect_files (fixture->folder, 2);
+}
+
+#define N_WHOLE 300000
+
+static void
+save_for_ever (Fixture *fixture)
+{
+  g_autofree char *one = g_strnfill (N_WHOLE, 'a'), *two = g_strnfill (N_WHOLE, 'b');
+
+  for (guint i = 0;; i++)
+    biv_file_replace (fixture->file, i % 2 == 0 ? one : two, N_WHOLE, NULL,
+                      BIV_FILE_REPLACE_BACKUP | (i % 3 == 0 ? 0 : BIV_FILE_REPLACE_QUICK), NULL, NULL);
+}
+
+static void
+expect_whole (const char *path)
+{
+  g_autofree char *content = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+  g_assert_cmpuint (length, ==, N_WHOLE);
+  g_assert_true (content[0] == 'a' || content[0] == 'b');
+  g_assert_cmpuint (strspn (content, content[0] == 'a' ? "a" : "b"), ==, N_WHOLE);
+}
+
+static void
+test_killed (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *whole = g_strnfill (N_WHOLE, 'a'), *backup = g_strconcat (fixture->path, "~", NULL);
+
+  g_assert_true (save (fixture, whole, NULL, NULL, NULL));
+  for (int round = 0; round < 80; round++)
+    {
+      pid_t child = fork ();
+
+      if (child == 0)
+        save_for_ever (fixture);
+      g_usleep (g_test_rand_int_range (0, 6000));
+      g_assert_cmpint (kill (child, SIGKILL), ==, 0);
+      g_assert_cmpint (waitpid (child, NULL, 0), ==, child);
+      expect_whole (fixture->path);
+      g_assert_true (save (fixture, whole, NULL, NULL, NULL));
+      expect_whole (fixture->path);
+      expect_whole (backup);
+      expect_files (fixture->folder, 2);
+    }
+}
+
+/* ---- One at a time ---- */
+
+static void
+test_lock (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (BivFileLock) lock = biv_file_lock_new (fixture->file, 0, NULL), other = NULL;
+  g_autofree char *link_path = g_build_filename (fixture->folder, "another-name", NULL);
+  g_autoptr (GFile) link_file = g_file_new_for_path (link_path);
+  g_autoptr (GError) error = NULL;
+
+  /* Taken before there was a file; it goes along with every save. */
+  g_assert_cmpint (symlink ("a.campaign", link_path), ==, 0);
+  for (int i = 0; i < 3; i++)
+    {
+      g_assert_true (biv_file_replace_locked (fixture->file, lock, "one", 3, NULL, BIV_FILE_REPLACE_BACKUP, NULL, NULL));
+      g_assert_null (biv_file_lock_new (link_file, 0, &error));
+      g_assert_error (error, BIV_FILE_ERROR, BIV_FILE_ERROR_LOCKED);
+      g_assert_cmpstr (error->message, ==, "another-name is open in another window");
+      g_clear_error (&error);
+    }
+  g_clear_pointer (&lock, biv_file_lock_free);
+  other = biv_file_lock_new (link_file, 0, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (other);
+  g_clear_pointer (&other, biv_file_lock_free);
+  expect_files (fixture->folder, 3);
+}
+
+static pid_t
+hold_elsewhere (Fixture *fixture)
+{
+  int pipes[2];
+  pid_t child;
+  char byte;
+
+  g_assert_cmpint (pipe (pipes), ==, 0);
+  child = fork ();
+  if (child == 0)
+    {
+      if (biv_file_lock_new (fixture->file, 0, NULL) == NULL || write (pipes[1], "x", 1) != 1)
+        _exit (1);
+      for (;;)
+        pause ();
+    }
+  close (pipes[1]);
+  g_assert_cmpint (read (pipes[0], &byte, 1), ==, 1);
+  close (pipes[0]);
+  return child;
+}
+
+/* Who holds it is named, and does not hold it any longer than he lives. */
+static void
+test_lock_elsewhere (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *number = NULL;
+  g_autoptr (BivFileLock) lock = NULL;
+  pid_t child;
+
+  g_assert_true (save (fixture, "one", NULL, NULL, NULL));
+  child = hold_elsewhere (fixture);
+  g_assert_null (biv_file_lock_new (fixture->file, 30, &error));
+  g_assert_error (error, BIV_FILE_ERROR, BIV_FILE_ERROR_LOCKED);
+  g_assert_true (g_str_has_prefix (error->message, "a.campaign is open in another program"));
+  number = g_strdup_printf ("process %d", (int) child);
+  if (g_file_test ("/proc/locks", G_FILE_TEST_EXISTS))
+    g_assert_nonnull (strstr (error->message, number));
+  g_clear_error (&error);
+  kill (child, SIGKILL);
+  g_assert_cmpint (waitpid (child, NULL, 0), ==, child);
+  lock = biv_file_lock_new (fixture->file, 0, &error);
+  g_assert_no_error (error);
+  expect_files (fixture->folder, 1);
+}
+
+/* Reads the list, and puts itself at its end. */
+static gboolean
+add_line (Fixture *fixture,
+          char     letter)
+{
+  g_autoptr (BivFileLock) lock = biv_file_lock_new (fixture->file, 20000, NULL);
+  g_autofree char *etag = NULL, *text = NULL;
+  g_autoptr (GBytes) bytes = lock != NULL ? biv_file_read (fixture->file, 1000, &etag, NULL) : NULL;
+
+  if (bytes == NULL)
+    return FALSE;
+  text = g_strdup_printf ("%.*s%c", (int) g_bytes_get_size (bytes), (const char *) g_bytes_get_data (bytes, NULL), letter);
+  return biv_file_replace_locked (fixture->file, lock, text, strlen (text), etag,
+                                  BIV_FILE_REPLACE_BACKUP | BIV_FILE_REPLACE_QUICK, NULL, NULL);
+}
+
+static void
+test_two_at_once (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  for (int round = 0; round < 100; round++)
+    {
+      g_autofree char *content = NULL;
+      pid_t children[2];
+
+      g_assert_true (save (fixture, "-", NULL, NULL, NULL));
+      for (int i = 0; i < 2; i++)
+        if ((children[i] = fork ()) == 0)
+          _exit (add_line (fixture, (char) ('a' + i)) ? 0 : 1);
+      for (int i = 0; i < 2; i++)
+        {
+          int status;
+
+          g_assert_cmpint (waitpid (children[i], &status, 0), ==, children[i]);
+          g_assert_true (WIFEXITED (status));
+          g_assert_cmpint (WEXITSTATUS (status), ==, 0);
+        }
+      g_assert_true (g_file_get_contents (fixture->path, &content, NULL, NULL));
+      g_assert_true (g_str_equal (content, "-ab") || g_str_equal (content, "-ba"));
+    }
+  expect_files (fixture->folder, 2);
+}
+
 /* ---- Reading ---- */
 
 static void
@@ -379,6 +666,13 @@ main (int   argc,
   ADD ("disk-fills-up", test_disk_fills_up);
   ADD ("full-disk", test_full_disk);
   ADD ("no-folder", test_no_folder);
+  ADD ("attributes", test_attributes);
+  ADD ("litter", test_litter);
+  ADD ("no-backup-possible", test_no_backup_possible);
+  ADD ("killed", test_killed);
+  ADD ("lock", test_lock);
+  ADD ("lock-elsewhere", test_lock_elsewhere);
+  ADD ("two-at-once", test_two_at_once);
   ADD ("unreadable", test_unreadable);
   return g_test_run ();
 }
