@@ -86,6 +86,18 @@ is_xml_character (const char *at)
   return memcmp (at, "\xef\xbf\xbe", 3) != 0 && memcmp (at, "\xef\xbf\xbf", 3) != 0;
 }
 
+const char *
+biv_xml_find_unwritable (const char *text)
+{
+  const char *end;
+
+  g_utf8_validate (text, -1, &end);
+  for (const char *at = text; at < end; at++)
+    if (((guchar) *at < 0x20 && strchr ("\t\n\r", *at) == NULL) || ((guchar) *at == 0xef && !is_xml_character (at)))
+      return at;
+  return *end != '\0' ? end : NULL;
+}
+
 /* A carriage return would be read back as a new line, and in an attribute a new line as a space, unless written as
  * numbers. */
 static void

@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 
 typedef struct _BivXmlWriter BivXmlWriter;
 
+/** biv_xml_find_unwritable: Returns: (nullable): where @text has the first thing that cannot stand in XML */
+const char   *biv_xml_find_unwritable  (const char   *text);
+
 BivXmlWriter *biv_xml_writer_new       (void);
 /** biv_xml_writer_new_fragment: without the XML declaration */
 BivXmlWriter *biv_xml_writer_new_fragment (void);

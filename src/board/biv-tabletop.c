@@ -174,6 +174,9 @@ biv_tabletop_draft_seal (BivTabletopDraft *draft,
       BivTabletopObject *object = &table->objects[i];
 
       *object = *copy;
+      /* An empty name is none, in a file too. */
+      if (object->name != NULL && *object->name == '\0')
+        g_clear_pointer (&object->name, g_free);
       table->things |= BIV_THING_BIT (object->thing);
       if (biv_thing_get_form (object->thing) == BIV_THING_RECTANGLE)
         object->base = biv_tabletop_building_base (&object->outline);

@@ -55,6 +55,23 @@ overruled_entry (BivCampaign  *self,
   return entry;
 }
 
+/* Of a long text the line quotes the beginning; the step has it whole. */
+#define LETTERS_QUOTED 200
+
+static char *
+dup_quoted (BivCampaign        *self,
+            const BivFieldSpec *field,
+            const BivValue     *value)
+{
+  g_autofree char *label = biv_value_dup_label (self, field, value);
+  g_autofree char *beginning = NULL;
+
+  if (label == NULL || g_utf8_strlen (label, -1) <= LETTERS_QUOTED)
+    return g_steal_pointer (&label);
+  beginning = g_utf8_substring (label, 0, LETTERS_QUOTED);
+  return g_strconcat (beginning, "…", NULL);
+}
+
 /* CA-REF-4 */
 static BivEntry *
 edit_entry (BivCampaign   *self,
@@ -77,8 +94,8 @@ edit_entry (BivCampaign   *self,
       break;
     case BIV_EDIT_SET:
     default:
-      before = biv_value_dup_label (self, edit->field, &edit->before);
-      after = biv_value_dup_label (self, edit->field, &edit->after);
+      before = dup_quoted (self, edit->field, &edit->before);
+      after = dup_quoted (self, edit->field, &edit->after);
       if (before != NULL && after != NULL)
         /* TRANSLATORS: an object, one of its fields, the old and the new value */
         text = g_strdup_printf (_("By hand: %s, %s: “%s” becomes “%s”."), label,
@@ -168,7 +185,7 @@ biv_campaign_commit (BivCampaign  *self,
     }
 
   if (!biv_players_copy_allows (self, proposal, error) ||
-      !biv_integrity_check (biv_proposal_get_scratch (proposal), edits, error))
+      !biv_integrity_check (proposal, error))
     return FALSE;
 
   settle_anew (self, proposal);

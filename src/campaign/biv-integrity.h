@@ -8,15 +8,16 @@
 #include "campaign/biv-campaign.h"
 G_BEGIN_DECLS
 
+/* As many letters has a text at most, so that neither it nor the journal's line about it is too long for a file. */
+#define BIV_INTEGRITY_MAX_TEXT 100000
+
 /**
  * biv_integrity_check:
- * @after: the campaign with all @edits done
- * @edits: of BivEdit
+ * @proposal: complete; its scratch is the campaign with all its edits done
  *
  * Returns: %FALSE with @error (G_IO_ERROR_INVALID_DATA): one sentence for the referee
  */
-gboolean biv_integrity_check (BivCampaign  *after,
-                              GPtrArray    *edits,
+gboolean biv_integrity_check (BivProposal  *proposal,
                               GError      **error);
 
 G_END_DECLS

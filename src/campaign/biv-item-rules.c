@@ -56,6 +56,17 @@ biv_item_rules_get_needed (BivKind kind)
   return fields[kind];
 }
 
+/* ---- Ids ---- */
+
+gboolean
+biv_item_rules_is_id (const char *text)
+{
+  gsize length = strspn (text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._/-");
+
+  return length > 0 && text[length] == '\0' && length <= BIV_ITEM_MAX_ID && strcmp (text, "none") != 0 &&
+         strcmp (text, "off-map") != 0 && strcmp (text, "all") != 0;
+}
+
 /* ---- Words that are more than any text ---- */
 
 static gboolean

@@ -10,6 +10,11 @@ G_BEGIN_DECLS
 /** biv_item_rules_get_needed: Returns: (transfer none): the fields an item of this kind cannot be without, ended by %NULL */
 const BivFieldSpec *const *biv_item_rules_get_needed (BivKind kind);
 
+/** biv_item_rules_is_id: whether @text can be an item's id: letters, figures, ".", "_", "/" and "-", at most
+ *  BIV_ITEM_MAX_ID of them, and no word that means nothing or everything */
+#define BIV_ITEM_MAX_ID 64
+gboolean                   biv_item_rules_is_id      (const char *text);
+
 typedef gboolean (*BivWordCheck) (const char *word);
 
 /* What a text, or each word of a list, must look like. */

@@ -9,6 +9,7 @@
 #include "campaign/biv-item-private.h"
 #include "campaign/biv-knowledge.h"
 #include "campaign/biv-map.h"
+#include "campaign/biv-turn-words.h"
 
 /* ---- Ids that count nothing ---- */
 
@@ -340,7 +341,7 @@ biv_players_copy_allows (BivCampaign *campaign,
       {
         g_set_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
                      _("This is the copy of %s: orders can be written in it, and everything else is the referee’s."),
-                     biv_item_get_name (biv_campaign_find (campaign, campaign->copy_for)));
+                     biv_turn_name (campaign, campaign->copy_for));
         return FALSE;
       }
   return TRUE;

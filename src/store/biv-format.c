@@ -102,8 +102,5 @@ biv_format_begin (const BivFormat *format,
 gboolean
 biv_format_is_id (const char *text)
 {
-  gsize length = strspn (text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._/-");
-
-  return length > 0 && text[length] == '\0' && length <= BIV_FORMAT_MAX_ID && strcmp (text, "none") != 0 &&
-         strcmp (text, "off-map") != 0 && strcmp (text, "all") != 0;
+  return biv_item_rules_is_id (text);
 }

@@ -6,6 +6,7 @@
 #pragma once
 #include "base/biv-xml-check.h"
 #include "base/biv-xml-writer.h"
+#include "campaign/biv-item-rules.h"
 G_BEGIN_DECLS
 
 /* Every message begins "name:line: ", because referees edit these files by hand. Files that are no XML at all are a
@@ -39,9 +40,8 @@ gboolean biv_format_open  (const BivFormat  *format,
 void     biv_format_begin (const BivFormat  *format,
                            BivXmlWriter     *writer);
 
-/* Ids and words in lists: letters, figures, ".", "_", "-", and the "/" of detachments (CA-ORDER-6), at most this many;
- * "none", "off-map" and "all" are words, not ids. */
-#define BIV_FORMAT_MAX_ID 64
+/* An id as an item can have it (biv-item-rules.h). */
+#define BIV_FORMAT_MAX_ID BIV_ITEM_MAX_ID
 gboolean biv_format_is_id (const char       *text);
 
 G_END_DECLS

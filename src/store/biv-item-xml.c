@@ -615,7 +615,9 @@ read_inline_board (BivXml              *xml,
                    const BivXmlElement *element,
                    BivBattlefield      *battlefield)
 {
-  if (element->first_child != NULL || *element->text != '\0')
+  /* A table that is new has nothing on it. */
+  if (element->first_child != NULL || *element->text != '\0' ||
+      g_strcmp0 (biv_xml_get_attribute (element, "shape"), "table") == 0)
     battlefield->board = biv_board_xml_read (xml, element, "id name last-used");
   else
     biv_xml_complain (xml, element, CONTENT, _("a board needs its rows; write each as a <row>"));

@@ -123,7 +123,8 @@ set_option (BivCampaign *campaign,
   g_assert_nonnull (biv_option_find (name));
   g_assert_true (biv_option_accepts (biv_option_find (name), value, NULL));
   for (guint i = 0; campaign->options != NULL && campaign->options[i] != NULL; i++)
-    g_ptr_array_add (options, campaign->options[i]);
+    if (strncmp (campaign->options[i], line, strlen (name) + 1) != 0)
+      g_ptr_array_add (options, campaign->options[i]);
   g_ptr_array_add (options, line);
   g_ptr_array_add (options, NULL);
   biv_proposal_set_list (proposal, campaign, "options", (const char *const *) options->pdata);

@@ -28,7 +28,8 @@ table_battle_set_option (BivCampaign *campaign,
   g_autofree char *line = g_strdup_printf ("%s=%s", name, value);
 
   for (guint i = 0; campaign->options != NULL && campaign->options[i] != NULL; i++)
-    g_ptr_array_add (options, campaign->options[i]);
+    if (strncmp (campaign->options[i], line, strlen (name) + 1) != 0)
+      g_ptr_array_add (options, campaign->options[i]);
   g_ptr_array_add (options, line);
   g_ptr_array_add (options, NULL);
   biv_proposal_set_list (proposal, campaign, "options", (const char *const *) options->pdata);
