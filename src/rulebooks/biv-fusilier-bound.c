@@ -269,7 +269,7 @@ begin_bound (const BivField *field,
       gboolean has_fought = battle->has_fought && unit->fought.pairing != FU_NONE;
 
       unit->marks &= ~(guint32) (FU_MOVED | FU_MOVED_BACK | FU_ATTACKED | FU_RESPONDED | FU_FOLLOWS | FU_FORGONE | FU_WOODS_THROWN
-                                 | FU_LIGHT_GUNS_FIRE | FU_FOUGHT);
+                                 | FU_LIGHT_GUNS_FIRE | FU_FOUGHT | FU_OVERRAN);
       unit->marks |= has_fought ? FU_FOUGHT : 0;
       unit->spent = 0;
       unit->declared = unit->target = unit->charged = unit->horse = FU_NONE;

@@ -19,7 +19,7 @@ fall_back (const BivField *field,
 
   for (guint i = 0; i < battle->head.n_units; i++)
     if (fu_is_on (&battle->units[i]) && battle->units[i].brigade != FU_NONE
-        && !(battle->units[i].marks & (FU_ABANDONED | FU_TAKEN))
+        && !(battle->units[i].marks & FU_ABANDONED)
         && battle->formations[battle->units[i].brigade].must_fall_back)
       biv_stands_add (&units, i);
   fu_fall_back_in_turn (field, battle, &units, TRUE);
@@ -108,7 +108,7 @@ come_back_to_guns (const BivField *field,
       gboolean is_near = FALSE;
       BivBase base;
 
-      if (!(unit->marks & FU_ABANDONED) || unit->marks & FU_TAKEN || !fu_is_on (unit))
+      if (!(unit->marks & FU_ABANDONED) || !fu_is_on (unit))
         continue;
       base = fu_base (field, unit);
       for (guint j = 0; j < battle->head.n_units && !is_near; j++)
@@ -228,6 +228,15 @@ close_by (const BivField *field,
   keep_clear (field, battle, number, base.centre);
 }
 
+void
+fu_close_on (const BivField *field,
+             FuBattle       *battle,
+             guint           number,
+             guint           enemy)
+{
+  close_by (field, battle, number, enemy, 2);
+}
+
 static gboolean
 are_touching (const BivField *field,
               const FuBattle *battle,
@@ -245,7 +254,16 @@ is_horse (const FuUnit *unit)
   return fu_is_on (unit) && fu_is_mounted (unit);
 }
 
-/* Squadrons within reach of one another, or of foot; the nearest first. */
+/* FU-CAV-5: horse closes on foot, and on guns that it has declared an attack on. */
+static gboolean
+is_ridden_at (const FuUnit *horse,
+              const FuUnit *enemy,
+              guint         number)
+{
+  return fu_is_foot (enemy) || (enemy->arm == FU_ARTILLERY && horse->declared == (int) number);
+}
+
+/* Squadrons within reach of one another, or of foot and guns; the nearest first. */
 static guint
 list_pairs (const BivField *field,
             const FuBattle *battle,
@@ -267,7 +285,7 @@ list_pairs (const BivField *field,
           BivBase there;
 
           if (enemy->side == battle->units[a].side || !fu_is_on (enemy)
-              || (with_foot ? !fu_is_foot (enemy) : !is_horse (enemy) || battle->units[a].side != 0))
+              || (with_foot ? !is_ridden_at (&battle->units[a], enemy, b) : !is_horse (enemy) || battle->units[a].side != 0))
             continue;
           if (!fu_may_be_near (&battle->units[a], enemy, FU_ZONE))
             continue;
@@ -327,7 +345,7 @@ close_with_horse (const BivField *field,
     }
 }
 
-/* FU-CAV-5: foot that horse need not, and cannot, ride at. */
+/* FU-CAV-5: whom horse need not, and cannot, ride at. */
 static gboolean
 is_safe_from_horse (const BivField *field,
                     const FuBattle *battle,
@@ -346,7 +364,8 @@ is_safe_from_horse (const BivField *field,
     return FALSE;
   base = fu_base (field, unit);
   horse = fu_base (field, &battle->units[squadron]);
-  if (biv_tabletop_list_under (table, BIV_THING_BIT (BIV_THING_DENSE_WOOD), &base, FU_TOUCH, objects, 1) > 0)
+  if (biv_tabletop_list_under (table, BIV_THING_BIT (BIV_THING_DENSE_WOOD) | BIV_THING_BIT (BIV_THING_BUILT_UP), &base,
+                               FU_TOUCH, objects, 1) > 0)
     return TRUE;
   biv_hull_from_front (&hull, &horse, &base);
   n = biv_tabletop_list_in_hull (table, BIV_THINGS_OBSTACLES, &hull, objects, G_N_ELEMENTS (objects));
@@ -354,10 +373,10 @@ is_safe_from_horse (const BivField *field,
     {
       const BivTabletopObject *object = biv_tabletop_get_object (table, objects[i]);
 
-      if (object->height > fu_rules (field)->numbers.obstacle_height || object->thing == BIV_THING_FORTIFICATION)
+      if (object->height > fu_rules (field)->numbers.obstacle_height)
         return TRUE;
       /* FU-COMBAT-11: held from within 30 mm */
-      if ((object->thing == BIV_THING_BARRICADE || object->thing == BIV_THING_WALL)
+      if ((object->thing == BIV_THING_BARRICADE || object->thing == BIV_THING_WALL || object->thing == BIV_THING_FORTIFICATION)
           && biv_tabletop_get_distance (table, objects[i], &base) <= FU_MM (30))
         return TRUE;
     }
@@ -426,7 +445,9 @@ close_with_foot (const BivField *field,
             continue;
         }
       in_contact[a] = TRUE;
-      reach_foot (field, battle, a, b, sector);
+      /* FU-ART-14: guns fire once more, and are overrun then. */
+      if (battle->units[b].arm != FU_ARTILLERY)
+        reach_foot (field, battle, a, b, sector);
     }
 }
 

@@ -30,7 +30,7 @@ fu_find_nearest (const FuBattle *battle,
       const FuUnit *enemy = &battle->units[i];
       gint64 way = fu_square_of_way (unit, enemy);
 
-      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->marks & FU_TAKEN || way >= *square)
+      if (enemy->side == unit->side || !fu_is_on (enemy) || way >= *square)
         continue;
       *square = way;
       nearest = (int) i;
@@ -183,7 +183,7 @@ choose_to_take (const BivField *field,
   gint64 square;
   int guns = fu_find_nearest (battle, number, &square);
 
-  if (guns < 0 || !(battle->units[guns].marks & FU_ABANDONED) || battle->units[guns].marks & FU_TAKEN
+  if (guns < 0 || !(battle->units[guns].marks & FU_ABANDONED)
       || unit->form == FU_SKIRMISH || square > (gint64) FU_MM (400) * FU_MM (400))
     return FALSE;
   far = (BivLength) biv_root ((guint64) square);
@@ -463,7 +463,7 @@ choose_for_guns (const BivField *field,
   gint64 square;
 
   if (!fu_is_on (unit) || fu_is_fixed (unit) || unit->evolving != FU_NO_EVOLUTION || unit->then != FU_NO_EVOLUTION
-      || unit->marks & (FU_ABANDONED | FU_TAKEN) || calibre < 0 || fu_guns_left (unit) < 2)
+      || unit->marks & FU_ABANDONED || calibre < 0 || fu_guns_left (unit) < 2)
     return FALSE;
   if (unit->n_steps > 0)
     return set_evolution (field, battle, number, FU_UNLIMBER, action);

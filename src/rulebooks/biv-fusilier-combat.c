@@ -420,12 +420,6 @@ risk_all (const BivField  *field,
 /* ---- Batteries between the lines (FU-ART-13, FU-ART-14) ---- */
 
 static gboolean
-is_crewed (const FuUnit *unit)
-{
-  return unit->arm == FU_ARTILLERY && fu_is_on (unit) && !(unit->marks & FU_ABANDONED);
-}
-
-static gboolean
 stands_between (const BivField  *field,
                 const FuBattle  *battle,
                 const FuPairing *pairing,
@@ -450,47 +444,68 @@ stands_between (const BivField  *field,
   return FALSE;
 }
 
-/* FU-ART-14: an active enemy who declared on it is close, and nobody fights him. */
+/* FU-ART-14: active enemies who declared on it are close, and nobody fights them. @horse: (out): one of them who is in contact
+ * with it, or FU_NONE. Returns: whether there are any; foot goes on to it later */
 static gboolean
 is_overrun (const BivField *field,
-            const FuBattle *battle,
+            FuBattle       *battle,
             guint           number,
-            const BivBase  *guns)
+            const BivBase  *guns,
+            int            *horse)
 {
+  gboolean is_any = FALSE;
+
+  *horse = FU_NONE;
   for (guint i = 0; i < battle->head.n_units; i++)
     {
-      const FuUnit *enemy = &battle->units[i];
+      FuUnit *enemy = &battle->units[i];
       BivBase base;
 
       if (enemy->declared != (int) number || !fu_is_on (enemy) || !fu_is_active (enemy) || enemy->fought.pairing != FU_NONE
           || enemy->fought.result == FU_ROUT)
         continue;
       base = fu_base (field, enemy);
-      if (biv_base_is_within (guns, &base, fu_rules (field)->numbers.zone))
-        return TRUE;
+      if (!biv_base_is_within (guns, &base, fu_rules (field)->numbers.zone))
+        continue;
+      is_any = TRUE;
+      if (!fu_is_mounted (enemy))
+        enemy->marks |= FU_OVERRAN;
+      else if (*horse == FU_NONE && biv_base_is_within (guns, &base, FU_TOUCH))
+        *horse = (int) i;
     }
-  return FALSE;
+  return is_any;
 }
 
 static void
 clear_guns (const BivField  *field,
             FuBattle        *battle,
             const FuPairing *pairings,
-            guint            n)
+            guint            n,
+            BivEvents       *events)
 {
   for (guint i = 0; i < battle->head.n_units; i++)
     {
       FuUnit *unit = &battle->units[i];
-      gboolean is_lost;
+      gboolean is_empty;
       BivBase base;
+      int horse;
 
-      if (!is_crewed (unit))
+      if (unit->arm != FU_ARTILLERY || !fu_is_on (unit))
         continue;
       base = fu_base (field, unit);
-      is_lost = is_overrun (field, battle, i, &base);
-      for (guint k = 0; k < n && !is_lost; k++)
-        is_lost = stands_between (field, battle, &pairings[k], &base);
-      if (is_lost)
+      is_empty = is_overrun (field, battle, i, &base, &horse);
+      if (horse != FU_NONE)
+        {
+          fu_take_guns (battle, i, horse, events);
+          continue;
+        }
+      if (unit->marks & FU_ABANDONED)
+        continue;
+      if (is_empty)
+        fu_tell (events, battle, FU_TELL_NO_CREW, (int) i, "FU-ART-14");
+      for (guint k = 0; k < n && !is_empty; k++)
+        is_empty = stands_between (field, battle, &pairings[k], &base);
+      if (is_empty)
         unit->marks |= FU_ABANDONED;
     }
 }
@@ -516,5 +531,5 @@ fu_close_combat (const BivField *field,
       fight (field, battle, &pairings[i], (int) i, dice, events);
       risk_all (field, battle, &pairings[i], dice, events);
     }
-  clear_guns (field, battle, pairings, n);
+  clear_guns (field, battle, pairings, n, events);
 }

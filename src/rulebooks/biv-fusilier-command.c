@@ -29,7 +29,7 @@ weigh_sides (const BivField *field,
       const FuUnit *unit = &battle->units[i];
 
       /* The dice of a combat bring seven. */
-      if (fu_is_on (unit) && !(unit->marks & FU_TAKEN))
+      if (fu_is_on (unit) && !(unit->marks & FU_ABANDONED))
         worth[unit->side] += unit->arm == FU_ARTILLERY ? fu_guns_left (unit) : 7 + MAX (fu_worth (field, battle, unit), -7);
     }
 }
@@ -73,7 +73,7 @@ find_unit_near (const FuBattle *battle,
       const FuUnit *unit = &battle->units[i];
       gint64 x = (gint64) unit->at.x - spot.x, y = (gint64) unit->at.y - spot.y;
 
-      if (unit->side != side || !fu_is_on (unit) || unit->marks & FU_TAKEN || x * x + y * y >= least)
+      if (unit->side != side || !fu_is_on (unit) || unit->marks & FU_ABANDONED || x * x + y * y >= least)
         continue;
       least = x * x + y * y;
       *at = unit->at;
@@ -199,7 +199,7 @@ static gboolean
 is_place_for_general (const FuBattle *battle,
                       const FuUnit   *unit)
 {
-  if (!fu_is_on (unit) || fu_is_fixed (unit) || unit->form == FU_SKIRMISH || unit->marks & (FU_ABANDONED | FU_TAKEN))
+  if (!fu_is_on (unit) || fu_is_fixed (unit) || unit->form == FU_SKIRMISH || unit->marks & FU_ABANDONED)
     return FALSE;
   for (guint i = 0; i < battle->head.n_units; i++)
     if (battle->units[i].side != unit->side && fu_is_on (&battle->units[i]) && fu_is_active (&battle->units[i])

@@ -69,7 +69,7 @@ const BivFactInfo fu_facts[] = {
   [WINS] = UNIT_NUMBER ("wins", 0, 99),
   [DEPLOY] = UNIT_SWITCH ("deploy"),
   [ABANDONED] = UNIT_SWITCH ("abandoned"),
-  [TAKEN] = { BIV_TARGET_UNIT, "taken", BIV_FACT_SWITCH, 0, 1, NULL, FALSE, BIV_FACT_KEPT },
+  [OVERRAN] = { BIV_TARGET_UNIT, "overran", BIV_FACT_SWITCH, 0, 1, NULL, FALSE, BIV_FACT_KEPT },
   [MOVED] = UNIT_SWITCH ("moved"),
   [MOVED_BACK] = UNIT_SWITCH ("moved-back"),
   [DECLARED] = UNIT_TEXT ("declared"),
@@ -190,7 +190,7 @@ get_unit (const BivField *field,
     case WINS: return unit->wins;
     case DEPLOY: return !!(unit->marks & FU_MUST_DEPLOY);
     case ABANDONED: return !!(unit->marks & FU_ABANDONED);
-    case TAKEN: return !!(unit->marks & FU_TAKEN);
+    case OVERRAN: return !!(unit->marks & FU_OVERRAN);
     case MOVED: return !!(unit->marks & FU_MOVED);
     case MOVED_BACK: return !!(unit->marks & FU_MOVED_BACK);
     case EVOLVING: return unit->evolving;
@@ -270,7 +270,7 @@ set_unit (FuUnit *unit,
     case WINS: unit->wins = (guint8) value; break;
     case DEPLOY: set_mark (unit, FU_MUST_DEPLOY, value); break;
     case ABANDONED: set_mark (unit, FU_ABANDONED, value); break;
-    case TAKEN: set_mark (unit, FU_TAKEN, value); break;
+    case OVERRAN: set_mark (unit, FU_OVERRAN, value); break;
     case MOVED: set_mark (unit, FU_MOVED, value); break;
     case MOVED_BACK: set_mark (unit, FU_MOVED_BACK, value); break;
     case EVOLVING: unit->evolving = (guint8) value; break;

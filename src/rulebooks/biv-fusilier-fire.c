@@ -180,7 +180,7 @@ check_battery (const FuUnit *unit,
                const char   *at,
                BivRefusal   *why)
 {
-  if (unit->marks & (FU_ABANDONED | FU_TAKEN))
+  if (unit->marks & FU_ABANDONED)
     return fu_cannot_fire (why, "FU-ART-13", _("%s cannot fire at %s: it has no crew at its guns."), call, at);
   if (unit->form != FU_UNLIMBERED)
     return fu_cannot_fire (why, "FU-MOVE-8", _("%s cannot fire at %s: it is limbered."), call, at);

@@ -356,6 +356,36 @@ fu_is_barred (const BivField *field,
 /* ---- Who may be in whom (FU-INTER-1, FU-INTER-2, FU-INTER-3, FU-INTER-7) ---- */
 
 gboolean
+fu_faces (const FuUnit  *unit,
+          const BivBase *base,
+          const BivBase *enemy)
+{
+  if (unit->form == FU_SQUARE || unit->building != FU_NONE)
+    return biv_base_is_within (base, enemy, FU_ZONE);
+  return biv_base_faces (base, enemy, FU_ZONE);
+}
+
+/* Both ends of the shortest line are rounded, and so is the way: what turns less toward the other than that does not come
+ * nearer. Who touches cannot come nearer. */
+gboolean
+fu_comes_nearer (const BivBase *base,
+                 BivSpot        motion,
+                 const BivBase *other)
+{
+  BivSpot from, to;
+  gint64 x, y, along, lengths;
+
+  biv_base_get_nearest (base, other, &from, &to);
+  x = to.x - from.x;
+  y = to.y - from.y;
+  along = x * motion.x + y * motion.y;
+  if (along <= 0)
+    return FALSE;
+  lengths = (gint64) biv_root ((guint64) (x * x + y * y)) + biv_spot_distance ((BivSpot) { 0, 0 }, motion);
+  return along > 2 * lengths;
+}
+
+gboolean
 fu_has_enemy_near (const BivField *field,
                    const FuBattle *battle,
                    guint           number)

@@ -154,6 +154,7 @@ static void
 tell_state (const FuBattle *before,
             const FuBattle *battle,
             guint           number,
+            guint           first,
             BivEvents      *events)
 {
   const FuUnit *was = &before->units[number], *is = &battle->units[number];
@@ -167,9 +168,9 @@ tell_state (const FuBattle *before,
     fu_tell (events, battle, FU_TELL_DISORDERED, (int) number, "FU-COL-7");
   if (has_come (was->marks, is->marks, FU_MUST_DEPLOY))
     fu_tell (events, battle, FU_TELL_MUST_DEPLOY, (int) number, "FU-COL-5");
-  if (has_come (was->marks, is->marks, FU_ABANDONED))
+  if (has_come (was->marks, is->marks, FU_ABANDONED) && !is_told (events, first, number, FU_TELL_NO_CREW))
     fu_tell (events, battle, FU_TELL_NO_CREW, (int) number, "FU-ART-13");
-  if (has_come (is->marks, was->marks, FU_ABANDONED) && !(is->marks & FU_TAKEN))
+  if (has_come (is->marks, was->marks, FU_ABANDONED))
     fu_tell (events, battle, FU_TELL_CREW_BACK, (int) number, "FU-ART-13");
   if (is->form != was->form || is->abreast != was->abreast)
     tell_number (events, battle, FU_TELL_FORMS, number, is->arm == FU_ARTILLERY ? "FU-EVOL-5" : "FU-EVOL-1", is->form);
@@ -199,7 +200,8 @@ fu_tell_effects (const BivField *field,
     {
       const FuUnit *was = &before->units[i], *is = &battle->units[i];
 
-      if (is->status >= FU_ROUTED && was->status < FU_ROUTED && !is_told (events, first, i, FU_TELL_ROUTS))
+      if (is->status >= FU_ROUTED && was->status < FU_ROUTED && !is_told (events, first, i, FU_TELL_ROUTS)
+          && !is_told (events, first, i, FU_TELL_TAKEN))
         tell_number (events, battle, FU_TELL_ROUTS, i, is->status == FU_DESTROYED ? "FU-SKIRM-7" : "FU-GEOM-10",
                      is->status == FU_DESTROYED);
       if (was->placed == FU_ON_MAP && is->placed == FU_PLACED)
@@ -208,7 +210,7 @@ fu_tell_effects (const BivField *field,
         continue;
       if (fu_is_on (was))
         tell_way (before, battle, i, first, events);
-      tell_state (before, battle, i, events);
+      tell_state (before, battle, i, first, events);
     }
 }
 

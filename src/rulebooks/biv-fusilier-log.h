@@ -33,7 +33,7 @@ typedef enum
   FU_TELL_ROUTS,              /* is destroyed */
   FU_TELL_RETREATS,           /* length */
   FU_TELL_ADVANCES,           /* length */
-  FU_TELL_TAKEN,
+  FU_TELL_TAKEN,              /* by other */
   FU_TELL_MOVES,              /* length, FuHaltKind of what cut it short, its thing or FU_NONE, distance; other: by whom */
   FU_TELL_CARRIED,            /* length */
   FU_TELL_FALLS_BACK,         /* length */
@@ -57,6 +57,8 @@ typedef enum
 
 /** fu_tell: Returns: (transfer none) (nullable): the new event, without dice; %NULL without a sink */
 BivEvent *fu_tell             (BivEvents *events, const FuBattle *battle, FuTell what, int unit, const char *clause);
+/** fu_take_guns: they are lost for good to the enemy @by (FU-ART-14) */
+void      fu_take_guns        (FuBattle *battle, guint guns, int by, BivEvents *events);
 /** fu_tell_moves: of a march that has just been made, how far each came, and what cut it short */
 void      fu_tell_moves       (const BivField *field, const FuBattle *before, const FuBattle *battle, BivEvents *events);
 /** fu_tell_effects: whatever else is another now than @before, and no event since the @first has told */

@@ -51,6 +51,71 @@ gone_back (const BivBase *base,
   return biv_base_at (base, biv_spot_ahead (base->centre, (BivHeading) { base->sine, base->cosine }, -length));
 }
 
+/* Foot in close order; horse halts, and charges at the end of the third phase. */
+static gboolean
+can_drive (const FuUnit *unit,
+           const FuUnit *skirmishers)
+{
+  return skirmishers->form == FU_SKIRMISH && fu_is_foot (unit) && unit->form != FU_SKIRMISH;
+}
+
+static BivSpot
+furthest_back (const BivBase *base)
+{
+  return biv_spot_beyond (base->centre, base->facing, -FU_MM (600));
+}
+
+/* Whether straight back is away from him. */
+static gboolean
+leads_away (const BivBase *base,
+            const BivBase *comer)
+{
+  BivSpot back = furthest_back (base);
+
+  return fu_comes_nearer (base, (BivSpot) { base->centre.x - back.x, base->centre.y - back.y }, comer);
+}
+
+/* How far its minutes and the ground let a skirmishing line go straight back from there. An obstacle costs it as it costs others,
+ * and one that it can no longer pay for holds it (FU-OBST-1). */
+static BivLength
+way_back_on_ground (const BivField *field,
+                    const FuBattle *battle,
+                    const FuUnit   *unit,
+                    const BivBase  *base)
+{
+  const FuNumbers *numbers = &fu_rules (field)->numbers;
+  gint64 ticks = FU_BOUND - unit->spent;
+  guint crossing = 0;
+  BivLength at = 0;
+  FuLay lay;
+
+  fu_lay (field, battle, unit, base, furthest_back (base), &lay);
+  for (guint i = 0; i < lay.n_stretches && at < lay.stop; i++)
+    {
+      BivLength till = MIN (lay.stretches[i].to, lay.stop);
+
+      while (at < till)
+        {
+          BivLength next = crossing < lay.n_crossings ? MAX (at, MIN (till, lay.crossings[crossing].at)) : till;
+          gint64 cost = fu_cost_of (numbers, FU_GO_SKIRMISH, lay.stretches[i].slowness, next - at);
+
+          if (cost > ticks)
+            return at + fu_way_for (numbers, FU_GO_SKIRMISH, lay.stretches[i].slowness, ticks);
+          ticks -= cost;
+          at = next;
+          if (crossing == lay.n_crossings || at < lay.crossings[crossing].at || at == till)
+            continue;
+          ticks -= numbers->obstacle_minutes * FU_MINUTE;
+          if (unit->crossing == lay.crossings[crossing].object && lay.crossings[crossing].is_begun)
+            ticks += unit->crossed;
+          if (ticks < 0)
+            return at;
+          crossing++;
+        }
+    }
+  return at;
+}
+
 /* How far a skirmishing line can go straight back from where it is. */
 static BivLength
 way_back (const FuMarch *march,
@@ -58,34 +123,53 @@ way_back (const FuMarch *march,
           const BivBase *base,
           gint32         tick)
 {
-  const FuUnit *unit = fu_marcher (march, skirmishers);
-  BivSpot to = biv_spot_beyond (base->centre, base->facing, -FU_MM (600));
-  BivSpot motion = { to.x - base->centre.x, to.y - base->centre.y };
-  BivLength most, length = 0;
-  gint64 ticks = FU_BOUND - unit->spent;
-  FuLay lay;
+  BivLength most = way_back_on_ground (march->field, march->battle, fu_marcher (march, skirmishers), base);
+  BivSpot to = furthest_back (base), motion = { to.x - base->centre.x, to.y - base->centre.y };
+  BivLength length = biv_spot_distance (base->centre, to);
 
-  fu_lay (march->field, march->battle, unit, base, to, &lay);
-  for (guint i = 0; i < lay.n_stretches && ticks > 0; i++)
-    {
-      gint64 cost = fu_cost_of (&fu_rules (march->field)->numbers, FU_GO_SKIRMISH, lay.stretches[i].slowness,
-                                lay.stretches[i].to - length);
-
-      length = cost <= ticks ? lay.stretches[i].to
-                             : length + fu_way_for (&fu_rules (march->field)->numbers, FU_GO_SKIRMISH,
-                                                    lay.stretches[i].slowness, ticks);
-      ticks -= cost;
-    }
-  most = MIN (length, lay.stop);
   for (guint i = 0; i < march->n; i++)
     {
       BivBase other = fu_track_at (march->field, &march->tracks[i], tick);
       BivSpan span;
 
       if (i != skirmishers && biv_base_sweep_base (base, motion, &other, FU_TOUCH, &span))
-        most = MIN (most, (BivLength) ((gint64) span.enter * lay.length / BIV_ONE));
+        most = MIN (most, (BivLength) ((gint64) span.enter * length / BIV_ONE));
     }
   return most;
+}
+
+gboolean
+fu_drives (const BivField *field,
+           const FuBattle *battle,
+           guint           number,
+           const BivBase  *base,
+           guint           enemy)
+{
+  const FuUnit *skirmishers = &battle->units[enemy];
+  BivBase there;
+  BivLength most;
+  BivSpot to, motion;
+
+  if (!can_drive (&battle->units[number], skirmishers) || fu_is_fixed (skirmishers))
+    return FALSE;
+  there = fu_base (field, skirmishers);
+  if (!leads_away (&there, base))
+    return FALSE;
+  most = way_back_on_ground (field, battle, skirmishers, &there);
+  to = furthest_back (&there);
+  motion = (BivSpot) { to.x - there.centre.x, to.y - there.centre.y };
+  for (guint i = 0; i < battle->head.n_units && most > 0; i++)
+    {
+      BivBase other;
+      BivSpan span;
+
+      if (i == enemy || !fu_is_on (&battle->units[i]))
+        continue;
+      other = fu_base (field, &battle->units[i]);
+      if (biv_base_sweep_base (&there, motion, &other, FU_TOUCH, &span))
+        most = MIN (most, (BivLength) ((gint64) span.enter * FU_MM (600) / BIV_ONE));
+    }
+  return most > 0;
 }
 
 static gboolean
@@ -213,7 +297,9 @@ push_back (FuMarch *march,
   BivLength most, gone;
   gint32 till;
 
-  if (n >= FU_MOST_PUSHES)
+  BivBase front = fu_track_at (march->field, &march->tracks[comer], tick);
+
+  if (n >= FU_MOST_PUSHES || !leads_away (&base, &front))
     return FALSE;
   most = way_back (march, skirmishers, &base, tick);
   gone = most > 0 ? needed_on_way (march, comer, &base, tick, most, &till) : 0;
@@ -297,7 +383,7 @@ happen (FuMarch      *march,
       *is_a_new = halt (march, a, next->tick);
       *is_b_new = halt (march, b, next->tick);
     }
-  else if (other->form == FU_SKIRMISH && fu_is_formed (unit) && !fu_is_fixed (other) && push_back (march, a, b, next->tick))
+  else if (can_drive (unit, other) && !fu_is_fixed (other) && push_back (march, a, b, next->tick))
     {
       *is_a_new = *is_b_new = TRUE;
     }
@@ -305,8 +391,8 @@ happen (FuMarch      *march,
     {
       *is_a_new = halt (march, a, next->tick);
       /* FU-SKIRM-6: they cannot go back, or no further, and fight. */
-      if (other->form == FU_SKIRMISH && fu_is_formed (unit))
-        march->battle->units[b].marks |= FU_AT_BAY;
+      if (can_drive (unit, other))
+        march->battle->units[march->numbers[b]].marks |= FU_AT_BAY;
     }
   if (*is_a_new)
     march->moved[a] = MAX (march->moved[a], next->tick);

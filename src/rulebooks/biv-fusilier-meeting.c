@@ -18,17 +18,6 @@ may_halt (const FuMarch *march,
 }
 
 static gboolean
-faces (const FuUnit  *unit,
-       const BivBase *base,
-       const BivBase *enemy)
-{
-  /* FU-GEOM-3, FU-BUILD-3: a square and a garrison face every way. */
-  if (unit->form == FU_SQUARE || unit->building != FU_NONE)
-    return biv_base_is_within (base, enemy, FU_ZONE);
-  return biv_base_faces (base, enemy, FU_ZONE);
-}
-
-static gboolean
 is_halting (const FuMarch *march,
             guint          i,
             guint          by,
@@ -37,8 +26,8 @@ is_halting (const FuMarch *march,
 {
   BivBase place, place_by;
 
-  return faces (fu_marcher (march, i), fu_track_find (march->field, &march->tracks[i], tick, &place),
-                fu_track_find (march->field, &march->tracks[by], tick, &place_by));
+  return fu_faces (fu_marcher (march, i), fu_track_find (march->field, &march->tracks[i], tick, &place),
+                   fu_track_find (march->field, &march->tracks[by], tick, &place_by));
 }
 
 static BivLength
@@ -94,7 +83,25 @@ is_nearer (const FuMarch *march,
   return distance_at (march, a, b, tick) < than;
 }
 
-/* Who begins so near may not come nearer. Between two straight ways distances fall and then rise, and do not fall again. */
+/* Whether his own movement brings him nearer then, wherever the other comes from. */
+static gboolean
+comes_nearer (const FuMarch *march,
+              guint          i,
+              guint          by,
+              gint32         tick)
+{
+  BivBase base, there;
+  BivSpot motion;
+
+  if (!fu_track_find_motion (&march->tracks[i], tick, &motion))
+    return FALSE;
+  base = fu_track_at (march->field, &march->tracks[i], tick);
+  there = fu_track_at (march->field, &march->tracks[by], tick);
+  return fu_comes_nearer (&base, motion, &there);
+}
+
+/* Who begins so near may not come nearer by his own movement. Between two straight ways distances fall and then rise, and do not
+ * fall again. */
 static gint32
 find_nearer (const FuMarch *march,
              guint          i,
@@ -113,7 +120,14 @@ find_nearer (const FuMarch *march,
       if (then > before + 1)
         return -1;
       if (then < before)
-        return find_first (march, i, by, tick, next, is_nearer, before) - 1;
+        {
+          gint32 last = find_first (march, i, by, tick, next, is_nearer, before) - 1;
+
+          if (comes_nearer (march, i, by, last))
+            return last;
+          /* The other comes, and he does not. */
+          before = then;
+        }
       tick = next;
     }
   return -1;
@@ -127,6 +141,17 @@ typedef struct
 {
   gint32 from, to;
 } Facing;
+
+/* At @tick he comes into the zone: he stops there, or, where it is the other alone who comes, when he comes nearer himself. */
+static gint32
+stop_in_zone (const FuMarch *march,
+              guint          i,
+              guint          by,
+              gint32         tick,
+              gint32         to)
+{
+  return comes_nearer (march, i, by, tick) ? tick : find_nearer (march, i, by, tick, to);
+}
 
 /* FU-MOVE-6 for who moves, from @from, at which the two are still apart or do not see each other, up to @to. Outside @facing,
  * on his present front, he cannot face the other. Returns: the first tick at which @i has to stop, or -1 */
@@ -151,7 +176,7 @@ find_zone (const FuMarch *march,
       fu_track_narrow (march->field, &march->tracks[by], from, &first, &last);
       from = last + 1;
       if (is_halting (march, i, by, from, 0))
-        return from;
+        return stop_in_zone (march, i, by, from, to);
     }
   for (gint32 tick = from, step = SOON; tick < to; step = FU_STEP)
     {
@@ -169,8 +194,8 @@ find_zone (const FuMarch *march,
       a = fu_track_at (march->field, &march->tracks[i], next);
       b = fu_track_at (march->field, &march->tracks[by], next);
       /* What he faces within the zone is within the zone. */
-      if (faces (fu_marcher (march, i), &a, &b))
-        return find_first (march, i, by, tick, next, is_halting, 0);
+      if (fu_faces (fu_marcher (march, i), &a, &b))
+        return stop_in_zone (march, i, by, find_first (march, i, by, tick, next, is_halting, 0), to);
       is_near = biv_base_is_within (&a, &b, FU_ZONE);
       if (was_near && !is_near)
         return -1;

@@ -120,7 +120,7 @@ test_batteries (const BivField *field,
       FuUnit *unit = &battle->units[i];
 
       if (unit->side != side || unit->arm != FU_ARTILLERY || unit->lost_guns == 0 || !fu_is_on (unit)
-          || unit->marks & (FU_ABANDONED | FU_TAKEN))
+          || unit->marks & FU_ABANDONED)
         continue;
       battle->batteries[i] = fu_throw_morale (&fu_rules (field)->numbers, unit->guns, unit->silenced,
                                               fu_quality_of (battle, unit), side, dice);
@@ -240,7 +240,7 @@ fu_close_formation_retreats (const BivField *field,
         {
           FuUnit *unit = &battle->units[i];
 
-          if (unit->side != side || !fu_is_on (unit) || unit->marks & (FU_ABANDONED | FU_TAKEN) || !is_of_failed (battle, i))
+          if (unit->side != side || !fu_is_on (unit) || unit->marks & FU_ABANDONED || !is_of_failed (battle, i))
             continue;
           if (!(unit->marks & FU_MOVED_BACK))
             biv_stands_add (&units, i);
@@ -297,7 +297,7 @@ join_others (FuBattle *battle)
       int brigade;
 
       if (unit->arm != FU_ARTILLERY || unit->brigade == FU_NONE || !fu_is_on (unit) || !(unit->marks & FU_MOVED_BACK)
-          || unit->marks & (FU_SHAKEN | FU_ABANDONED | FU_TAKEN) || has_unit_left (battle, unit->brigade))
+          || unit->marks & (FU_SHAKEN | FU_ABANDONED) || has_unit_left (battle, unit->brigade))
         continue;
       brigade = nearest_brigade (battle, unit);
       if (brigade == FU_NONE)
@@ -309,10 +309,11 @@ join_others (FuBattle *battle)
 
 /* ---- The end (FU-END-1) ---- */
 
+/* A battery does with its crew. */
 static gboolean
 stands (const FuUnit *unit)
 {
-  return unit->status == FU_ACTIVE && !((unit->flags | unit->fresh) & FU_WITHDRAWN) && !(unit->marks & (FU_TAKEN | FU_LEFT));
+  return fu_is_active (unit) && !((unit->flags | unit->fresh) & FU_WITHDRAWN) && !(unit->marks & FU_LEFT);
 }
 
 static gboolean

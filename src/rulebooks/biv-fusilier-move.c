@@ -109,6 +109,34 @@ check_can_move (const BivField *field,
   return TRUE;
 }
 
+/* FU-MOVE-6: so near an enemy whom it faces that it may come no nearer, as both stand. Skirmishers whom it can drive back do not
+ * hold it. */
+static gboolean
+check_comes_no_nearer (const BivField  *field,
+                       const FuBattle  *battle,
+                       const BivAction *action,
+                       const BivBase   *base,
+                       BivSpot          motion,
+                       BivRefusal      *why)
+{
+  const FuUnit *unit = &battle->units[action->unit];
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *enemy = &battle->units[i];
+      BivBase there;
+
+      if (enemy->side == unit->side || !fu_is_on (enemy) || !fu_is_active (enemy) || !fu_may_be_near (unit, enemy, FU_ZONE))
+        continue;
+      there = fu_base (field, enemy);
+      if (fu_faces (unit, base, &there) && fu_comes_nearer (base, motion, &there)
+          && !fu_drives (field, battle, (guint) action->unit, base, i))
+        return biv_refusal_set (why, "E-MOVE-2", "FU-MOVE-6", _("%s cannot pass %s: it faces it within %d mm."),
+                                call_of (field, action->unit), call_of (field, (int) i), FU_ZONE / 100);
+    }
+  return TRUE;
+}
+
 /* A way that is barred at its very beginning. */
 static gboolean
 check_begins (const BivField  *field,
@@ -136,6 +164,8 @@ check_begins (const BivField  *field,
       && !fu_is_at_door (field, &base, fu_find_quarters (field, battle, (guint) action->unit, step->at)))
     return biv_refusal_set (why, "E-MOVE-2", "FU-OBST-6", _("%s cannot pass the ground there, or the table’s edge."),
                             call_of (field, action->unit));
+  if (!check_comes_no_nearer (field, battle, action, &base, motion, why))
+    return FALSE;
   length = biv_spot_distance (base.centre, step->at);
   for (guint i = 0; i < battle->head.n_units; i++)
     {

@@ -201,7 +201,7 @@ fu_list_prey (const BivField *field,
       FuPrey one = { (int) i, 0, 0 };
       gint64 score, square, far;
 
-      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->marks & FU_TAKEN)
+      if (enemy->side == unit->side || !fu_is_on (enemy))
         continue;
       square = fu_square_of_way (unit, enemy);
       far = (gint64) reach + (unit->frontage + enemy->frontage) / 2 + 1;

@@ -130,7 +130,7 @@ typedef enum
   FU_MOVED_BACK    = 1 << 1,  /* has gone back this bound (FU-MOR-9) */
   FU_MUST_DEPLOY   = 1 << 2,  /* in the next third phase (FU-COL-5) */
   FU_ABANDONED     = 1 << 3,  /* a battery without its crew (FU-ART-13) */
-  FU_TAKEN         = 1 << 4,  /* such a battery, lost for good (FU-ART-14) */
+  FU_OVERRAN       = 1 << 4,  /* foot that goes on to the guns it declared on, when all others have gone (FU-ART-14) */
   FU_SHAKEN        = 1 << 5,  /* a battery that has failed a test (FU-MOR-16) */
   FU_FOUGHT        = 1 << 6,  /* in combat in the bound before (FU-ART-12) */
   FU_FOLLOWS       = 1 << 7,  /* its side has it follow up (FU-RESULT-2) */
@@ -431,11 +431,11 @@ fu_is_there (const FuUnit *unit)
          && (unit->marks & (FU_IN_PLACE | FU_WAITS | FU_LEFT)) == FU_IN_PLACE;
 }
 
-/* FU-INTER-1; guns that are lost for good are nobody's any more (FU-ART-14). */
+/* FU-INTER-1; guns without a crew are no active enemy (FU-MOVE-6). */
 static inline gboolean
 fu_is_active (const FuUnit *unit)
 {
-  return unit->status == FU_ACTIVE && !(unit->marks & FU_TAKEN);
+  return unit->status == FU_ACTIVE && !(unit->marks & FU_ABANDONED);
 }
 
 /* FU-RESULT-13 */

@@ -10,7 +10,7 @@ has_guns_ready (const FuNumbers *numbers,
                 const FuUnit    *unit)
 {
   if (unit->arm == FU_ARTILLERY)
-    return unit->form == FU_UNLIMBERED && (unit->marks & (FU_ABANDONED | FU_TAKEN)) == 0 && fu_guns_left (unit) >= 2;
+    return unit->form == FU_UNLIMBERED && (unit->marks & FU_ABANDONED) == 0 && fu_guns_left (unit) >= 2;
   return numbers->battalion_guns_fire && unit->arm == FU_INFANTRY && unit->form == FU_LINE && unit->light_guns >= 2;
 }
 

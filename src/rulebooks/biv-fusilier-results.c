@@ -452,6 +452,90 @@ fu_check_follow (const BivField *field,
 
 /* ---- Guns that the enemy has reached (FU-ART-14) ---- */
 
+void
+fu_take_guns (FuBattle  *battle,
+              guint      guns,
+              int        by,
+              BivEvents *events)
+{
+  BivEvent *event = fu_tell (events, battle, FU_TELL_TAKEN, (int) guns, "FU-ART-14");
+
+  if (event != NULL)
+    event->other = (gint16) by;
+  fu_take_off (battle, guns, FU_DESTROYED);
+}
+
+/* How often the way to the guns is looked at. */
+#define LOOK FU_MM (0.5)
+
+/* Whether another active enemy whom it faces is within 200 mm of it, there or anywhere between. */
+static gboolean
+is_held_on_way (const Aftermath *after,
+                guint            number,
+                const BivBase   *base,
+                BivSpot          to)
+{
+  const FuBattle *battle = after->battle;
+  const FuUnit *unit = &battle->units[number];
+  BivLength length = biv_spot_distance (base->centre, to);
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *enemy = &battle->units[i];
+      BivBase there;
+
+      if (enemy->side == unit->side || (int) i == unit->declared || !fu_is_on (enemy) || !fu_is_active (enemy))
+        continue;
+      there = fu_base (after->field, enemy);
+      if (!biv_base_may_be_within (base, &there, length + FU_ZONE))
+        continue;
+      for (BivLength gone = 0;; gone = MIN (gone + LOOK, length))
+        {
+          BivBase on_way = biv_base_at (base, biv_spot_on_way (base->centre, to, biv_fraction (gone, MAX (length, 1))));
+
+          if (fu_faces (unit, &on_way, &there))
+            return TRUE;
+          if (gone == length)
+            break;
+        }
+    }
+  return FALSE;
+}
+
+/* Along the shortest line, without turning, whatever minutes are left; supports that it would come before keep it where it is. */
+static void
+go_on_to_guns (const Aftermath *after,
+               guint            number)
+{
+  FuBattle *battle = after->battle;
+  FuUnit *unit = &battle->units[number], was = *unit;
+  BivBase base = fu_base (after->field, unit);
+
+  if (!may_go_on (unit) || is_slow_of_foot (after, unit) || !fu_is_on (&battle->units[unit->declared])
+      || !(battle->units[unit->declared].marks & FU_ABANDONED))
+    return;
+  fu_close_on (after->field, battle, number, (guint) unit->declared);
+  if (is_held_on_way (after, number, &base, unit->at))
+    {
+      *unit = was;
+      return;
+    }
+  if (unit->at.x == was.at.x && unit->at.y == was.at.y)
+    return;
+  fu_note_approach (after->field, battle, number, &base, NULL);
+  tell (after, FU_TELL_ADVANCES, number, was.at, "FU-ART-14");
+}
+
+static void
+go_on_to_all_guns (const Aftermath *after)
+{
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    for (guint i = 0; i < after->battle->head.n_units; i++)
+      if (after->battle->units[i].side == side && after->battle->units[i].marks & FU_OVERRAN)
+        go_on_to_guns (after, i);
+}
+
+/* FU-ART-14: a base that touches guns without a crew when all have gone has them; but for guns without a crew. */
 static void
 take_guns (const Aftermath *after)
 {
@@ -462,20 +546,19 @@ take_guns (const Aftermath *after)
       FuUnit *guns = &battle->units[i];
       BivBase base;
 
-      if (guns->arm != FU_ARTILLERY || !(guns->marks & FU_ABANDONED) || guns->marks & FU_TAKEN || !fu_is_on (guns))
+      if (guns->arm != FU_ARTILLERY || !(guns->marks & FU_ABANDONED) || !fu_is_on (guns))
         continue;
       base = fu_base (after->field, guns);
       for (guint k = 0; k < battle->head.n_units; k++)
         {
           BivBase enemy;
 
-          if (battle->units[k].side == guns->side || !fu_is_on (&battle->units[k]) || battle->units[k].arm == FU_ARTILLERY)
+          if (battle->units[k].side == guns->side || !fu_is_on (&battle->units[k]) || battle->units[k].marks & FU_ABANDONED)
             continue;
           enemy = fu_base (after->field, &battle->units[k]);
           if (!biv_base_is_within (&base, &enemy, FU_TOUCH))
             continue;
-          guns->marks |= FU_TAKEN;
-          fu_tell (after->events, battle, FU_TELL_TAKEN, (int) i, "FU-ART-14");
+          fu_take_guns (battle, i, (int) k, after->events);
           break;
         }
     }
@@ -503,6 +586,7 @@ fu_close_retreats (const BivField *field,
       retreat_all (&after);
       ride_through_all (&after);
       go_after_all (&after);
+      go_on_to_all_guns (&after);
     }
   take_guns (&after);
 }

@@ -237,6 +237,9 @@ void     fu_respond_by_evolving  (const BivField *field, FuBattle *battle, guint
 void     fu_go_on_evolving       (const BivField *field, FuBattle *battle);
 /** fu_march_all: every path of this phase, all at once (FU-MOVE-7) */
 void     fu_march_all            (const BivField *field, FuBattle *battle, BivDice *dice, BivEvents *events);
+/** fu_drives: whether @unit, from @base, drives the skirmishers @enemy back as all stand now, so that they do not halt it
+ *  (FU-SKIRM-6) */
+gboolean fu_drives               (const BivField *field, const FuBattle *battle, guint unit, const BivBase *base, guint enemy);
 /**
  * fu_note_approach: the enemies whom @unit has come to within 200 mm of, whose attacker it is from now on (FU-COMBAT-8)
  * @from: where it stood before
@@ -248,6 +251,9 @@ void     fu_note_approach        (const BivField *field, FuBattle *battle, guint
 void     fu_note_attacked        (const BivField *field, FuBattle *battle);
 /** fu_end_movement: what must be done at the end of the third phase */
 void     fu_end_movement         (const BivField *field, FuBattle *battle, BivEvents *events);
+/** fu_close_on: @unit goes straight at @enemy, along the shortest line between the two and without turning, until it touches
+ *  him or something stops it (FU-CAV-5, FU-ART-14) */
+void     fu_close_on             (const BivField *field, FuBattle *battle, guint unit, guint enemy);
 /** fu_charge_as_they_stand: horse who touch foot, and of whose charge nothing is known, have begun it there (FU-CAV-6) */
 void     fu_charge_as_they_stand (const BivField *field, FuBattle *battle);
 /** fu_must_move: a front-line unit whose orders call for movement, and who does not (FU-ORDER-12) */
@@ -269,10 +275,15 @@ static inline gboolean
 fu_may_pass_alone (const FuUnit *one,
                    const FuUnit *other)
 {
-  return one->side == other->side && !fu_is_mounted (one) && !fu_is_mounted (other) && fu_is_active (one)
-         && fu_is_active (other);
+  return one->side == other->side && !fu_is_mounted (one) && !fu_is_mounted (other) && one->status == FU_ACTIVE
+         && other->status == FU_ACTIVE;
 }
 
+/** fu_faces: whether @unit, with that base, faces the other within 200 mm; squares and garrisons do all round (FU-GEOM-3,
+ *  FU-GEOM-4, FU-BUILD-3) */
+gboolean fu_faces                (const FuUnit *unit, const BivBase *base, const BivBase *enemy);
+/** fu_comes_nearer: whether a way of @motion, begun there, brings a base nearer to the other at once (FU-MOVE-6) */
+gboolean fu_comes_nearer         (const BivBase *base, BivSpot motion, const BivBase *other);
 /** fu_has_enemy_near: one who is active, within 200 mm */
 gboolean fu_has_enemy_near       (const BivField *field, const FuBattle *battle, guint unit);
 /** fu_may_pass: whether two bases may be in one another on the way (FU-INTER) */

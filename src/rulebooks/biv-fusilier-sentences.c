@@ -269,7 +269,7 @@ tell_state (const Teller *teller)
     {
     case FU_TELL_RIDDEN_DOWN: return g_strdup_printf (_("%s, charged in flank or rear by %s, routs."), unit, teller->other);
     case FU_TELL_ROUTS:       return g_strdup_printf (teller->own[0] ? _("%s is destroyed.") : _("%s routs off the table."), unit);
-    case FU_TELL_TAKEN:       return g_strdup_printf (_("The guns of %s are taken."), unit);
+    case FU_TELL_TAKEN:       return g_strdup_printf (_("%s takes the guns of %s."), teller->other, unit);
     case FU_TELL_FORMS:
       /* TRANSLATORS: a unit, and "in line", "mounted"... */
       return g_strdup_printf (_("%s is now %s."), unit, fu_form_name (teller->own[0]));

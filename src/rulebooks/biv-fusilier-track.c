@@ -326,6 +326,19 @@ fu_track_next (const BivField *field,
   return (gint32) MIN (tick < there ? MIN (there, piece->to) : piece->to, track->end);
 }
 
+gboolean
+fu_track_find_motion (const FuTrack *track,
+                      gint32         tick,
+                      BivSpot       *motion)
+{
+  const FuPiece *piece = tick < track->end ? piece_at (track, tick) : NULL;
+
+  if (piece == NULL || piece->slowness == 0 || tick < piece->from)
+    return FALSE;
+  *motion = (BivSpot) { piece->end.x - piece->base.centre.x, piece->end.y - piece->base.centre.y };
+  return TRUE;
+}
+
 void
 fu_track_halt (const BivField *field,
                FuTrack        *track,

@@ -74,6 +74,8 @@ fu_track_spot_at (const BivField *field,
 void     fu_track_narrow  (const BivField *field, const FuTrack *track, gint32 tick, gint32 *first, gint32 *last);
 /** fu_track_next: the first tick after @tick at which the way changes; %G_MAXINT32: never */
 gint32   fu_track_next    (const BivField *field, const FuTrack *track, gint32 tick);
+/** fu_track_find_motion: @motion: (out): its leg from end to end, which it goes at that tick. Returns: %FALSE where it stands */
+gboolean fu_track_find_motion (const FuTrack *track, gint32 tick, BivSpot *motion);
 /** fu_track_halt: it comes no further than it is at that tick */
 void     fu_track_halt    (const BivField *field, FuTrack *track, gint32 tick);
 /** fu_track_arrive: the unit is where its track ends; @was_pushed: by others, so that it has spent no minutes of its own */

@@ -465,7 +465,7 @@ ending (const BivField *field,
   int lost = unit->arm == FU_ARTILLERY ? unit->silenced : unit->dp;
 
   *end = (BivUnitEnding) { .side = unit->side, .steps_start = whole, .steps_end = MAX (whole - lost, 0) };
-  if (unit->status == FU_DESTROYED || unit->marks & FU_TAKEN || lost >= whole)
+  if (unit->status == FU_DESTROYED || lost >= whole)
     {
       end->ending = BIV_ENDING_DESTROYED;
       end->steps_end = 0;
