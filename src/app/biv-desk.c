@@ -216,6 +216,13 @@ refuse_change (BivDesk *self,
 
 /* ---- Change ---- */
 
+/* What was refused may be possible now that something has changed. */
+static void
+clear_report (BivDesk *self)
+{
+  g_signal_emit (self, signals[REPORT], 0, NULL);
+}
+
 gboolean
 biv_desk_commit (BivDesk     *self,
                  BivProposal *proposal)
@@ -236,7 +243,10 @@ biv_desk_commit (BivDesk     *self,
   else if (!biv_campaign_commit (self->campaign, proposal, &error))
     biv_desk_report (self, error->message);
   else
-    return TRUE;
+    {
+      clear_report (self);
+      return TRUE;
+    }
   return FALSE;
 }
 
@@ -259,7 +269,10 @@ biv_desk_edit (BivDesk     *self,
     return FALSE;
   if (biv_proposal_is_empty (proposal))
     return TRUE;
-  return biv_campaign_commit (self->campaign, proposal, error);
+  if (!biv_campaign_commit (self->campaign, proposal, error))
+    return FALSE;
+  clear_report (self);
+  return TRUE;
 }
 
 void
@@ -270,7 +283,7 @@ biv_desk_undo (BivDesk *self)
   g_return_if_fail (BIV_IS_DESK (self));
 
   if (biv_campaign_undo (self->campaign, &why))
-    g_signal_emit (self, signals[REPORT], 0, NULL);
+    clear_report (self);
   else
     biv_desk_report (self, why.text);
 }
@@ -280,7 +293,7 @@ biv_desk_redo (BivDesk *self)
 {
   g_return_if_fail (BIV_IS_DESK (self));
   biv_campaign_redo (self->campaign);
-  g_signal_emit (self, signals[REPORT], 0, NULL);
+  clear_report (self);
 }
 
 /* ---- The next step ---- */

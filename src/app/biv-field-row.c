@@ -21,6 +21,7 @@ struct _BivFieldRow
   BivItem            *item;
   const BivFieldSpec *field;
   char               *label_text;
+  char               *empty;        /* what an entry without a value says; NULL: "None" */
   GPtrArray          *values;       /* of a drop-down, words of files; "" for none */
   GPtrArray          *others;       /* of BivUnit, changed together with the item; NULL: none */
   gboolean            is_mixed;     /* they have different values */
@@ -113,6 +114,13 @@ on_entry_left (BivDesk    *desk,
     }
   if (g_strcmp0 (before, text) != 0 && !(*text == '\0' && g_strcmp0 (before, "none") == 0))
     set_value (self, desk, item, text);
+}
+
+/* What was wrong with the text before is no longer said of this one. */
+static void
+on_entry_changed (BivFieldRow *self)
+{
+  show_fault (self, NULL);
 }
 
 static void
@@ -310,6 +318,31 @@ biv_field_row_set_others (BivFieldRow *self,
 }
 
 void
+biv_field_row_set_empty (BivFieldRow *self,
+                         const char  *words)
+{
+  g_return_if_fail (BIV_IS_FIELD_ROW (self));
+
+  g_free (self->empty);
+  self->empty = g_strdup (words);
+  biv_field_row_update (self);
+}
+
+BivItem *
+biv_field_row_get_item (BivFieldRow *self)
+{
+  g_return_val_if_fail (BIV_IS_FIELD_ROW (self), NULL);
+  return self->item;
+}
+
+const char *
+biv_field_row_get_field (BivFieldRow *self)
+{
+  g_return_val_if_fail (BIV_IS_FIELD_ROW (self), NULL);
+  return self->field->name;
+}
+
+void
 biv_field_row_update (BivFieldRow *self)
 {
   g_autofree char *text = NULL;
@@ -322,7 +355,8 @@ biv_field_row_update (BivFieldRow *self)
     g_clear_pointer (&text, g_free);
   if (GTK_IS_ENTRY (self->value))
     /* TRANSLATORS: in an empty field: the units that are selected have different values; there is no value */
-    gtk_entry_set_placeholder_text (GTK_ENTRY (self->value), self->is_mixed ? _("Several") : _("None"));
+    gtk_entry_set_placeholder_text (GTK_ENTRY (self->value), self->is_mixed              ? _("Several")
+                                                                : self->empty != NULL ? self->empty : _("None"));
   self->is_updating = TRUE;
   keep_up_with_items (self);
   if (GTK_IS_DROP_DOWN (self->value))
@@ -338,7 +372,10 @@ biv_field_row_update (BivFieldRow *self)
     biv_item_picker_set_ids (BIV_ITEM_PICKER (self->value),
                              (const char *const *) G_STRUCT_MEMBER (char **, self->item, self->field->offset));
   else if (!gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->value)))))
-    gtk_editable_set_text (GTK_EDITABLE (self->value), text != NULL ? text : "");
+    {
+      gtk_editable_set_text (GTK_EDITABLE (self->value), text != NULL ? text : "");
+      show_fault (self, NULL);
+    }
   self->is_updating = FALSE;
 }
 
@@ -351,6 +388,7 @@ new_entry (BivFieldRow *self)
   gtk_entry_set_max_length (GTK_ENTRY (entry), 2000);
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 4);
   g_signal_connect_swapped (entry, "activate", G_CALLBACK (on_entry_done), self);
+  g_signal_connect_swapped (entry, "changed", G_CALLBACK (on_entry_changed), self);
   biv_late_edit_watch (GTK_ENTRY (entry), self->desk, self->item, self->field->name, on_entry_left, GTK_WIDGET (self));
   return entry;
 }
@@ -383,6 +421,12 @@ make_value (BivFieldRow *self)
   if (self->field->kind == BIV_FIELD_LIST && self->field->refers < BIV_N_KINDS)
     {
       self->value = biv_item_picker_new (self->desk, (BivKind) self->field->refers);
+      g_signal_connect_swapped (self->value, "changed", G_CALLBACK (on_picked), self);
+      return;
+    }
+  if (self->field == biv_kind_find_field (BIV_KIND_PLACE, "features"))
+    {
+      self->value = biv_item_picker_new_words (biv_features_list (), biv_feature_get_label, _("Add a feature…"));
       g_signal_connect_swapped (self->value, "changed", G_CALLBACK (on_picked), self);
       return;
     }
@@ -520,6 +564,7 @@ static void
 biv_field_row_finalize (GObject *object)
 {
   g_free (BIV_FIELD_ROW (object)->label_text);
+  g_free (BIV_FIELD_ROW (object)->empty);
   g_ptr_array_unref (BIV_FIELD_ROW (object)->values);
   g_clear_pointer (&BIV_FIELD_ROW (object)->others, g_ptr_array_unref);
   G_OBJECT_CLASS (biv_field_row_parent_class)->finalize (object);

@@ -25,6 +25,12 @@ void       biv_field_row_set_choices (BivFieldRow *self,
  *  value is shown until one is given */
 void       biv_field_row_set_others (BivFieldRow *self,
                                      GPtrArray   *others);
+/** biv_field_row_set_empty: what an entry says while it is empty, instead of "None" */
+void       biv_field_row_set_empty   (BivFieldRow *self,
+                                      const char  *words);
+BivItem   *biv_field_row_get_item    (BivFieldRow *self);
+/** biv_field_row_get_field: Returns: (transfer none): its name */
+const char *biv_field_row_get_field  (BivFieldRow *self);
 /** biv_field_row_update: shows the item's value as it is now */
 void       biv_field_row_update     (BivFieldRow *self);
 

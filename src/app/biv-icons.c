@@ -29,6 +29,7 @@ static const char *const theme_icons[] = {
   "open-menu-symbolic",
   "pan-down-symbolic",
   "text-editor-symbolic",
+  "user-trash-symbolic",
   "view-conceal-symbolic",
   "view-more-horizontal-symbolic",
   "view-more-symbolic",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-item-picker.c: several things of one kind, one below the other: the units of an arrival, the places of a condition */
+/* biv-item-picker.c: several things of one kind, one below the other: the units of an arrival, the features of a place */
 #include "app/biv-item-picker.h"
 
 #include <glib/gi18n.h>
@@ -10,14 +10,19 @@ struct _BivItemPicker
 {
   GtkWidget    parent_instance;
 
-  BivDesk     *desk;                /* not owned: it outlives its pages */
+  BivDesk     *desk;                /* not owned: it outlives its pages; NULL: of words */
   BivKind      kind;
+  const char *const *words;         /* not owned; NULL: of items */
+  BivPickerLabel label;             /* of a word */
+  char        *question;
   GPtrArray   *picked;              /* ids */
   GPtrArray   *offered;             /* ids, in the order of the drop-down, behind its first row */
   gboolean     is_filling;
+  guint        taking;              /* source id: what was chosen is about to be taken; 0: nothing */
 
   GtkWidget   *rows;                /* a box of rows */
-  GtkDropDown *list;                /* its first row asks; any other adds */
+  GtkDropDown *list;                /* its first row asks; any other adds, or of words the last asks for one that is not there */
+  GtkWidget   *other;               /* entry; of words alone */
 };
 
 static guint changed;
@@ -31,9 +36,13 @@ static char *
 dup_label (BivItemPicker *self,
            const char    *id)
 {
-  BivItem *item = biv_campaign_find (biv_desk_get_campaign (self->desk), id);
-  const char *name = item != NULL ? biv_item_get_name (item) : NULL;
+  BivItem *item;
+  const char *name;
 
+  if (self->words != NULL)
+    return g_strdup (self->label (id));
+  item = biv_campaign_find (biv_desk_get_campaign (self->desk), id);
+  name = item != NULL ? biv_item_get_name (item) : NULL;
   if (name == NULL || *name == '\0')
     return g_strdup (id);
   if (!BIV_IS_UNIT (item))
@@ -45,6 +54,8 @@ dup_label (BivItemPicker *self,
 static const char *
 get_question (BivItemPicker *self)
 {
+  if (self->words != NULL)
+    return self->question;
   switch (self->kind)
     {
     case BIV_KIND_UNIT:
@@ -95,18 +106,51 @@ biv_item_picker_drop (BivItemPicker *self,
   g_signal_emit (self, changed, 0);
 }
 
-/* What it brings about may be the end of the picker. */
-static void
-on_selected (BivItemPicker *self)
+static gboolean
+take_chosen (gpointer data)
 {
+  BivItemPicker *self = data;
   guint at = gtk_drop_down_get_selected (self->list);
   g_autofree char *id = NULL;
 
-  if (self->is_filling || at == 0 || at > self->offered->len)
-    return;
+  self->taking = 0;
+  if (at == 0 || at == GTK_INVALID_LIST_POSITION)
+    return G_SOURCE_REMOVE;
+  if (at > self->offered->len)
+    {
+      gtk_widget_set_visible (self->other, TRUE);
+      gtk_widget_grab_focus (self->other);
+      return G_SOURCE_REMOVE;
+    }
   id = g_strdup (self->offered->pdata[at - 1]);
+  self->is_filling = TRUE;
   gtk_drop_down_set_selected (self->list, 0);
+  self->is_filling = FALSE;
   biv_item_picker_pick (self, id);
+  return G_SOURCE_REMOVE;
+}
+
+/* What it brings about makes the list anew, which it cannot be while it is still telling what was chosen, and may be the
+ * end of the picker. */
+static void
+on_selected (BivItemPicker *self)
+{
+  if (!self->is_filling && self->taking == 0)
+    self->taking = g_idle_add_full (G_PRIORITY_HIGH, take_chosen, self, NULL);
+}
+
+/* A comma would make two of it. */
+static void
+on_other (BivItemPicker *self)
+{
+  g_autofree char *word = g_strstrip (g_strdelimit (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->other))), ",\\", ' '));
+
+  gtk_editable_set_text (GTK_EDITABLE (self->other), "");
+  gtk_widget_set_visible (self->other, FALSE);
+  gtk_drop_down_set_selected (self->list, 0);
+  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+  if (*word != '\0')
+    biv_item_picker_pick (self, word);
 }
 
 static void
@@ -162,6 +206,20 @@ offer (BivItemPicker *self,
     }
 }
 
+static void
+offer_words (BivItemPicker *self,
+             GtkStringList *list)
+{
+  for (gsize i = 0; self->words[i] != NULL; i++)
+    if (!is_picked (self, self->words[i]))
+      {
+        g_ptr_array_add (self->offered, g_strdup (self->words[i]));
+        gtk_string_list_append (list, self->label (self->words[i]));
+      }
+  /* TRANSLATORS: the last choice of a list: a word that is not in it is typed in */
+  gtk_string_list_append (list, _("Another…"));
+}
+
 /* Reserves first: they are who has still to come. */
 static void
 fill (BivItemPicker *self)
@@ -176,14 +234,19 @@ fill (BivItemPicker *self)
   gtk_widget_set_visible (self->rows, self->picked->len > 0);
   g_ptr_array_set_size (self->offered, 0);
   gtk_string_list_append (words, get_question (self));
-  offer (self, words, TRUE);
-  offer (self, words, FALSE);
+  if (self->words != NULL)
+    offer_words (self, words);
+  else
+    {
+      offer (self, words, TRUE);
+      offer (self, words, FALSE);
+    }
   self->is_filling = TRUE;
   gtk_drop_down_set_model (self->list, G_LIST_MODEL (words));
   gtk_drop_down_set_enable_search (self->list, self->offered->len > 12);
   gtk_drop_down_set_selected (self->list, 0);
   self->is_filling = FALSE;
-  gtk_widget_set_sensitive (GTK_WIDGET (self->list), self->offered->len > 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->list), self->offered->len > 0 || self->words != NULL);
 }
 
 char *
@@ -223,6 +286,28 @@ biv_item_picker_new (BivDesk *desk,
   return GTK_WIDGET (self);
 }
 
+GtkWidget *
+biv_item_picker_new_words (const char *const *words,
+                           BivPickerLabel     label,
+                           const char        *question)
+{
+  BivItemPicker *self = g_object_new (BIV_TYPE_ITEM_PICKER, NULL);
+
+  self->words = words;
+  self->label = label;
+  self->question = g_strdup (question);
+  self->other = gtk_entry_new ();
+  gtk_entry_set_max_length (GTK_ENTRY (self->other), 60);
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->other), _("One word of your own, then Return"));
+  gtk_widget_set_visible (self->other, FALSE);
+  g_signal_connect_swapped (self->other, "activate", G_CALLBACK (on_other), self);
+  gtk_widget_set_parent (self->other, GTK_WIDGET (self));
+  fill (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, question, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->other), GTK_ACCESSIBLE_PROPERTY_LABEL, question, -1);
+  return GTK_WIDGET (self);
+}
+
 /* ---- The class ---- */
 
 static void
@@ -231,10 +316,12 @@ biv_item_picker_dispose (GObject *object)
   BivItemPicker *self = BIV_ITEM_PICKER (object);
 
   self->is_filling = TRUE;
+  g_clear_handle_id (&self->taking, g_source_remove);
   g_clear_pointer (&self->rows, gtk_widget_unparent);
   if (self->list != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->list));
   self->list = NULL;
+  g_clear_pointer (&self->other, gtk_widget_unparent);
   G_OBJECT_CLASS (biv_item_picker_parent_class)->dispose (object);
 }
 
@@ -243,6 +330,7 @@ biv_item_picker_finalize (GObject *object)
 {
   g_ptr_array_unref (BIV_ITEM_PICKER (object)->picked);
   g_ptr_array_unref (BIV_ITEM_PICKER (object)->offered);
+  g_free (BIV_ITEM_PICKER (object)->question);
   G_OBJECT_CLASS (biv_item_picker_parent_class)->finalize (object);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-item-picker.h: several things of one kind, one below the other: the units of an arrival, the places of a condition */
+/* biv-item-picker.h: several things of one kind, one below the other: the units of an arrival, the places of a condition,
+ * the features of a place */
 #pragma once
 #include <gtk/gtk.h>
 #include "app/biv-desk.h"
@@ -13,6 +14,12 @@ G_DECLARE_FINAL_TYPE (BivItemPicker, biv_item_picker, BIV, ITEM_PICKER, GtkWidge
 /** biv_item_picker_new: of @kind: units, places, formations, sides or boards */
 GtkWidget  *biv_item_picker_new     (BivDesk       *desk,
                                      BivKind        kind);
+/* What a word of files is called, translated. */
+typedef const char *(*BivPickerLabel) (const char *word);
+/** biv_item_picker_new_words: of @words, which are static, and of whatever else is typed in; @question: "Add a feature…" */
+GtkWidget  *biv_item_picker_new_words (const char *const *words,
+                                       BivPickerLabel     label,
+                                       const char        *question);
 /** biv_item_picker_dup_ids: Returns: (transfer full): what is picked, as words of files: "P03,P09"; "" for nothing */
 char       *biv_item_picker_dup_ids (BivItemPicker *self);
 /** biv_item_picker_set_ids: @ids: (nullable): %NULL-ended; one that is not in the campaign is shown as it is */

@@ -22,18 +22,23 @@ struct _BivMapCanvas
   char           *reader;
   BivMapDrawing  *drawing;
   BivBackdrop    *backdrop;
-  char           *formation, *place;
+  char           *formation, *place, *link;
+  char           *link_words;       /* on its plate */
   char          **path;
   GArray         *reach;            /* of BivReach; its places belong to the campaign */
   GPtrArray      *meetings;         /* of BivMeeting */
   gboolean        movable;
+  char           *cursor_place;     /* the place that the cursor is on, whatever its number becomes */
   char           *carried;          /* the place that is being dragged */
   double          carried_x, carried_y;
   gboolean        is_pressed;       /* the first button went down here */
   double          pressed_x, pressed_y;
+  gboolean        is_placing;       /* a new place is to be put somewhere */
+  gboolean        has_site;         /* where the pointer or the keys have brought it, in map units */
+  int             site_x, site_y;
 };
 
-enum { PLACE_ACTIVATED, FORMATION_ACTIVATED, PLACE_MOVED, N_SIGNALS };
+enum { PLACE_ACTIVATED, LINK_ACTIVATED, FORMATION_ACTIVATED, PLACE_MOVED, SITE_MOVED, SITE_CHOSEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BivMapCanvas, biv_map_canvas, BIV_TYPE_CANVAS)
@@ -145,6 +150,8 @@ draw_live (BivCanvas    *canvas,
 
       biv_map_drawing_draw_reach (self->drawing, cr, &look, reach->place, reach->moment);
     }
+  if (self->link != NULL)
+    biv_map_drawing_draw_link (self->drawing, cr, &look, self->link, self->link_words);
   biv_map_drawing_draw_orders (self->drawing, cr, &look, self->formation);
   if (self->path != NULL)
     biv_map_drawing_draw_path (self->drawing, cr, &look, (const char *const *) self->path);
@@ -155,6 +162,8 @@ draw_live (BivCanvas    *canvas,
   if (biv_canvas_shows_cursor (canvas))
     biv_map_drawing_draw_ring (self->drawing, cr, &look,
                                biv_map_canvas_get_place (self, biv_canvas_get_cursor (canvas)), TRUE);
+  if (self->is_placing && self->has_site)
+    biv_map_drawing_draw_site (self->drawing, cr, &look, self->site_x, self->site_y);
   if (self->carried != NULL)
     {
       gdk_cairo_set_source_rgba (cr, &(GdkRGBA) { 0.21f, 0.52f, 0.89f, 0.6f });
@@ -248,6 +257,8 @@ describe (BivCanvas *canvas,
   BivSide *owner;
   GString *words;
 
+  if (self->is_placing)
+    return biv_map_canvas_dup_site_words (self);
   if (place == NULL)
     return NULL;
   words = g_string_new (biv_item_get_name (BIV_ITEM (place)));
@@ -271,21 +282,113 @@ describe (BivCanvas *canvas,
 
 /* ---- Clicks and drags ---- */
 
+/* Inside the map, where it has a size: a place beyond the edge would make the paper larger under the pointer. */
+static void
+move_site (BivMapCanvas *self,
+           int           x,
+           int           y)
+{
+  int columns = self->campaign->map_columns, rows = self->campaign->map_rows;
+
+  self->site_x = columns > 0 ? CLAMP (x, 0, columns) : x;
+  self->site_y = rows > 0 ? CLAMP (y, 0, rows) : y;
+  self->has_site = TRUE;
+  biv_canvas_describe_again (BIV_CANVAS (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[SITE_MOVED], 0);
+}
+
+static void
+move_site_to_point (BivMapCanvas *self,
+                    double        x,
+                    double        y)
+{
+  int column, row;
+
+  biv_map_drawing_get_units (self->drawing, x, y, &column, &row);
+  move_site (self, column, row);
+}
+
+static void
+point_at (BivCanvas *canvas,
+          double     x,
+          double     y)
+{
+  BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
+
+  if (self->is_placing && self->drawing != NULL)
+    move_site_to_point (self, x, y);
+}
+
+static void
+choose_site (BivMapCanvas *self)
+{
+  if (self->has_site)
+    g_signal_emit (self, signals[SITE_CHOSEN], 0, self->site_x, self->site_y);
+}
+
 static void
 on_activate_cell (BivMapCanvas *self,
                   guint         cell)
 {
   const char *place = biv_map_canvas_get_place (self, cell);
-  const char *formation = NULL;
+  const char *formation = NULL, *link = NULL;
+  gboolean was_pressed = self->is_pressed && self->drawing != NULL;
 
-  /* A flag is no cell: what was pressed tells. */
-  if (place == NULL && self->is_pressed && self->drawing != NULL)
-    formation = biv_map_drawing_find_formation (self->drawing, self->pressed_x, self->pressed_y);
   self->is_pressed = FALSE;
+  if (self->is_placing && place == NULL)
+    {
+      if (was_pressed)
+        move_site_to_point (self, self->pressed_x, self->pressed_y);
+      choose_site (self);
+      return;
+    }
+  /* Flags and links are no cells: what was pressed tells. */
+  if (place == NULL && was_pressed)
+    {
+      formation = biv_map_drawing_find_formation (self->drawing, self->pressed_x, self->pressed_y);
+      link = biv_map_drawing_find_link (self->drawing, self->pressed_x, self->pressed_y);
+    }
   if (place != NULL)
     g_signal_emit (self, signals[PLACE_ACTIVATED], 0, place);
   else if (formation != NULL)
     g_signal_emit (self, signals[FORMATION_ACTIVATED], 0, formation);
+  else if (link != NULL)
+    g_signal_emit (self, signals[LINK_ACTIVATED], 0, link);
+}
+
+/* While a place is to be put somewhere the arrows move its site, and walk to no place. */
+static gboolean
+on_key (BivMapCanvas    *self,
+        guint            key,
+        guint            code,
+        GdkModifierType  state)
+{
+  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
+  int step = modifiers == GDK_SHIFT_MASK ? 10 : 1;
+
+  if (!self->is_placing || self->drawing == NULL || (modifiers & ~GDK_SHIFT_MASK) != 0)
+    return GDK_EVENT_PROPAGATE;
+  switch (key)
+    {
+    case GDK_KEY_Up: case GDK_KEY_KP_Up:
+      move_site (self, self->site_x, self->site_y - step);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Down: case GDK_KEY_KP_Down:
+      move_site (self, self->site_x, self->site_y + step);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Left: case GDK_KEY_KP_Left:
+      move_site (self, self->site_x - step, self->site_y);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Right: case GDK_KEY_KP_Right:
+      move_site (self, self->site_x + step, self->site_y);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Return: case GDK_KEY_KP_Enter: case GDK_KEY_ISO_Enter: case GDK_KEY_space:
+      choose_site (self);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
 }
 
 static BivDragUse
@@ -300,7 +403,7 @@ drag_begin (BivCanvas       *canvas,
   self->is_pressed = TRUE;
   self->pressed_x = x;
   self->pressed_y = y;
-  if (!self->movable || place == NULL)
+  if (!self->movable || self->is_placing || place == NULL)
     return BIV_DRAG_PANS;
   g_free (self->carried);
   self->carried = g_strdup (place);
@@ -335,10 +438,33 @@ drag_end (BivCanvas *canvas,
   if (place == NULL || cancelled)
     return;
   biv_map_drawing_get_units (self->drawing, x, y, &column, &row);
+  if (self->campaign->map_columns > 0)
+    column = CLAMP (column, 0, self->campaign->map_columns);
+  if (self->campaign->map_rows > 0)
+    row = CLAMP (row, 0, self->campaign->map_rows);
   g_signal_emit (self, signals[PLACE_MOVED], 0, place, column, row);
 }
 
 /* ---- What is shown ---- */
+
+static void
+on_cursor (BivMapCanvas *self)
+{
+  g_free (self->cursor_place);
+  self->cursor_place = g_strdup (biv_map_canvas_get_place (self, biv_canvas_get_cursor (BIV_CANVAS (self))));
+}
+
+/* Places come and go: the cursor stays on its own, and on none where that has gone. */
+static void
+keep_cursor (BivMapCanvas *self)
+{
+  g_autofree char *place = g_strdup (self->cursor_place);
+
+  if (place != NULL)
+    biv_canvas_set_cursor (BIV_CANVAS (self), find_cell_of (self, place));
+  else if (biv_canvas_get_cursor (BIV_CANVAS (self)) != BIV_NOWHERE)
+    on_cursor (self);
+}
 
 void
 biv_map_canvas_set_backdrop (BivMapCanvas *self,
@@ -386,6 +512,7 @@ biv_map_canvas_set_campaign (BivMapCanvas *self,
       biv_map_drawing_set_backdrop (self->drawing, self->backdrop);
       biv_map_drawing_get_size (self->drawing, &new_width, &new_height);
     }
+  keep_cursor (self);
   if (width != new_width || height != new_height)
     biv_canvas_extent_changed (BIV_CANVAS (self));
   biv_canvas_invalidate (BIV_CANVAS (self), NULL);
@@ -414,6 +541,20 @@ biv_map_canvas_select_place (BivMapCanvas *self,
 }
 
 void
+biv_map_canvas_select_link (BivMapCanvas *self,
+                            const char   *link,
+                            const char   *words)
+{
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  g_free (self->link);
+  self->link = g_strdup (link);
+  g_free (self->link_words);
+  self->link_words = g_strdup (words);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
 biv_map_canvas_set_reach (BivMapCanvas *self,
                           GArray       *reach)
 {
@@ -437,6 +578,56 @@ biv_map_canvas_set_movable (BivMapCanvas *self,
                             gboolean      movable)
 {
   self->movable = movable;
+}
+
+/* The keys begin in the middle of what is seen. */
+void
+biv_map_canvas_set_placing (BivMapCanvas *self,
+                            gboolean      is_placing)
+{
+  double x, y;
+
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  if (self->is_placing == is_placing)
+    return;
+  self->is_placing = is_placing;
+  self->has_site = FALSE;
+  if (is_placing && self->drawing != NULL)
+    {
+      biv_canvas_to_model (BIV_CANVAS (self), gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
+                           gtk_widget_get_height (GTK_WIDGET (self)) / 2.0, &x, &y);
+      move_site_to_point (self, x, y);
+    }
+  biv_canvas_describe_again (BIV_CANVAS (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+char *
+biv_map_canvas_dup_site_words (BivMapCanvas *self)
+{
+  g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), NULL);
+
+  if (!self->is_placing || !self->has_site)
+    return NULL;
+  /* TRANSLATORS: where a place would be put, in map units: "New place at 40 east, 22 south" */
+  return g_strdup_printf (_("New place at %d east, %d south"), self->site_x, self->site_y);
+}
+
+void
+biv_map_canvas_show_link (BivMapCanvas *self,
+                          const char   *link)
+{
+  BivBox view;
+  double x, y;
+
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  if (self->drawing == NULL || !biv_map_drawing_get_link_point (self->drawing, link, &x, &y))
+    return;
+  biv_canvas_get_view (BIV_CANVAS (self), &view);
+  if (x < view.x || x > view.x + view.width || y < view.y || y > view.y + view.height)
+    biv_canvas_centre_on (BIV_CANVAS (self), x, y, 0);
 }
 
 void
@@ -478,6 +669,9 @@ biv_map_canvas_dispose (GObject *object)
   g_clear_pointer (&self->place, g_free);
   g_clear_pointer (&self->reader, g_free);
   g_clear_pointer (&self->carried, g_free);
+  g_clear_pointer (&self->link, g_free);
+  g_clear_pointer (&self->link_words, g_free);
+  g_clear_pointer (&self->cursor_place, g_free);
   g_clear_object (&self->campaign);
   G_OBJECT_CLASS (biv_map_canvas_parent_class)->dispose (object);
 }
@@ -496,6 +690,7 @@ biv_map_canvas_class_init (BivMapCanvasClass *klass)
   canvas_class->get_cell_box = get_cell_box;
   canvas_class->step = step;
   canvas_class->describe = describe;
+  canvas_class->point_at = point_at;
   canvas_class->drag_begin = drag_begin;
   canvas_class->drag_update = drag_update;
   canvas_class->drag_end = drag_end;
@@ -504,6 +699,12 @@ biv_map_canvas_class_init (BivMapCanvasClass *klass)
                                            NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[FORMATION_ACTIVATED] = g_signal_new ("formation-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[LINK_ACTIVATED] = g_signal_new ("link-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SITE_MOVED] = g_signal_new ("site-moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 0);
+  signals[SITE_CHOSEN] = g_signal_new ("site-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
   signals[PLACE_MOVED] = g_signal_new ("place-moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_INT, G_TYPE_INT);
 }
@@ -511,6 +712,12 @@ biv_map_canvas_class_init (BivMapCanvasClass *klass)
 static void
 biv_map_canvas_init (BivMapCanvas *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  g_signal_connect (self, "notify::cursor", G_CALLBACK (on_cursor), NULL);
   g_signal_connect (self, "activate-cell", G_CALLBACK (on_activate_cell), NULL);
   biv_canvas_set_scale_range (BIV_CANVAS (self), 0.15, 3.0);
 }

@@ -9,8 +9,10 @@ G_BEGIN_DECLS
 #define BIV_TYPE_MAP_CANVAS (biv_map_canvas_get_type ())
 G_DECLARE_FINAL_TYPE (BivMapCanvas, biv_map_canvas, BIV, MAP_CANVAS, BivCanvas)
 
-/* Signals: "place-activated" (id): a click on a place, or Return; "formation-activated" (id): a click on a flag;
- * "place-moved" (id, x, y): dragged there, in map units, while places may be moved. */
+/* Signals: "place-activated" (id): a click on a place, or Return; "link-activated" (id): a click on a link's line;
+ * "formation-activated" (id): a click on a flag; "place-moved" (id, x, y): dragged there, in map units, while places may be
+ * moved; "site-chosen" (x, y): where a new place is to be, in map units, while one is asked for; "site-moved":
+ * the pointer or the arrows have brought it elsewhere. */
 
 /**
  * biv_map_canvas_set_campaign:
@@ -33,6 +35,10 @@ void        biv_map_canvas_select          (BivMapCanvas      *self,
                                             const char *const *path);
 void        biv_map_canvas_select_place    (BivMapCanvas      *self,
                                             const char        *place);
+/** biv_map_canvas_select_link: @link: (nullable); @words: (nullable): on a plate beside it: "Bridge, costs 1" */
+void        biv_map_canvas_select_link     (BivMapCanvas      *self,
+                                            const char        *link,
+                                            const char        *words);
 /** biv_map_canvas_set_reach: @reach: (nullable): of BivReach (campaign/biv-map.h), copied */
 void        biv_map_canvas_set_reach       (BivMapCanvas      *self,
                                             GArray            *reach);
@@ -42,6 +48,15 @@ void        biv_map_canvas_set_meetings    (BivMapCanvas      *self,
 /** biv_map_canvas_set_movable: places can be dragged */
 void        biv_map_canvas_set_movable     (BivMapCanvas      *self,
                                             gboolean           movable);
+/** biv_map_canvas_set_placing: a click, or Return, says where a new place is to be; the arrows move its site by one map
+ *  unit, with Shift by ten */
+void        biv_map_canvas_set_placing     (BivMapCanvas      *self,
+                                            gboolean           is_placing);
+/** biv_map_canvas_dup_site_words: Returns: (transfer full) (nullable): where it would be now; %NULL: none is asked for */
+char       *biv_map_canvas_dup_site_words  (BivMapCanvas      *self);
+/** biv_map_canvas_show_link: brings its middle into sight */
+void        biv_map_canvas_show_link       (BivMapCanvas      *self,
+                                            const char        *link);
 /** biv_map_canvas_show_place: brings it into sight and puts the cursor on it */
 void        biv_map_canvas_show_place      (BivMapCanvas      *self,
                                             const char        *place);

@@ -10,11 +10,13 @@
 #include "app/biv-column.h"
 #include "app/biv-desk.h"
 #include "app/biv-formation-panel.h"
+#include "app/biv-link-panel.h"
 #include "app/biv-map-canvas.h"
 #include "app/biv-notice.h"
 #include "app/biv-place-panel.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-field-words.h"
 #include "campaign/biv-forecast.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-route.h"
@@ -26,12 +28,12 @@ struct _BivMapPage
 
   char              *reader;        /* the side it is seen as; NULL: the referee */
   BivCampaign       *shown;         /* the desk's: nothing that this side may not know is in it */
-  char              *formation, *place;         /* what is selected: one of them, or neither */
+  char              *formation, *place, *link;  /* what is selected: one of them, or none */
   GPtrArray         *meetings;      /* of BivMeeting */
 
   GtkBox            *readers, *body;            /* template children from here on */
   GtkSearchEntry    *search;
-  GtkToggleButton   *edit, *linking;
+  GtkToggleButton   *edit, *placing, *linking;
   GtkWidget         *see_as;
   GtkLabel          *status;
   BivMapCanvas      *canvas;
@@ -41,9 +43,14 @@ struct _BivMapPage
   GtkLabel          *hint;
   BivFormationPanel *formation_panel;
   BivPlacePanel     *place_panel;
+  BivLinkPanel      *link_panel;
   BivBackdropPanel  *backdrop_panel;
   BivNotice         *backdrop_notice;
 };
+
+static void on_hover (BivMapPage *self);
+static void on_remove_place (BivMapPage *self);
+static void on_remove_link (BivMapPage *self);
 
 G_DEFINE_FINAL_TYPE (BivMapPage, biv_map_page, BIV_TYPE_PAGE)
 
@@ -153,52 +160,103 @@ show_formation (BivMapPage *self)
   gtk_stack_set_visible_child_name (self->panel, "formation");
 }
 
+static const char *
+get_hint (BivMapPage *self)
+{
+  if (gtk_toggle_button_get_active (self->placing))
+    return _("Click where the new place is to be. With the keyboard: arrows, then Return.");
+  if (gtk_toggle_button_get_active (self->linking))
+    return _("Click the place where the link begins, then the place at its other end.");
+  if (biv_campaign_peek_items (self->shown, BIV_KIND_PLACE)->len > 0)
+    return is_editing (self) ? _("Click a place or a link to change it. Drag a place to move it.")
+                             : _("Click a flag to give its order, or a place to see who is there.");
+  return is_editing (self) ? _("There is no place yet. Add place makes the first one.")
+                           : _("There is no place yet. Edit map makes them, and links between them.");
+}
+
+static void
+show_link (BivMapPage *self)
+{
+  g_autofree char *words = biv_link_dup_words (self->shown, biv_campaign_find_link (self->shown, self->link));
+
+  biv_map_canvas_select_link (self->canvas, self->link, words);
+  biv_link_panel_show (self->link_panel, get_desk (self), self->shown, self->link, is_editing (self));
+  gtk_stack_set_visible_child_name (self->panel, "link");
+}
+
+/* What has gone is not selected any more, and does not come back as such with Undo. */
+static void
+forget_what_went (BivMapPage *self)
+{
+  if (biv_campaign_find_formation (self->shown, self->formation) == NULL)
+    g_clear_pointer (&self->formation, g_free);
+  if (biv_campaign_find_place (self->shown, self->place) == NULL)
+    g_clear_pointer (&self->place, g_free);
+  if (biv_campaign_find_link (self->shown, self->link) == NULL)
+    g_clear_pointer (&self->link, g_free);
+}
+
 static void
 show_selection (BivMapPage *self)
 {
+  forget_what_went (self);
   biv_map_canvas_set_reach (self->canvas, NULL);
   biv_map_canvas_select (self->canvas, NULL, NULL);
   biv_map_canvas_select_place (self->canvas, self->place);
-  if (biv_campaign_find_formation (self->shown, self->formation) != NULL)
+  biv_map_canvas_select_link (self->canvas, NULL, NULL);
+  if (self->formation != NULL)
     show_formation (self);
-  else if (biv_campaign_find_place (self->shown, self->place) != NULL)
+  else if (self->place != NULL)
     {
       biv_place_panel_show (self->place_panel, get_desk (self), self->shown, self->place, is_editing (self));
       gtk_stack_set_visible_child_name (self->panel, "place");
     }
+  else if (self->link != NULL)
+    show_link (self);
   else
     {
-      gtk_label_set_text (self->hint, biv_campaign_peek_items (self->shown, BIV_KIND_PLACE)->len > 0
-                                        ? _("Click a flag to give its order, or a place to see who is there.")
-                                      : is_editing (self) ? _("There is no place yet. Add place makes the first one.")
-                                                          : _("There is no place yet. Edit map makes them, and links between "
-                                                              "them."));
+      gtk_label_set_text (self->hint, get_hint (self));
       gtk_stack_set_visible_child_name (self->panel, "none");
     }
+}
+
+/* One of them at most is not NULL. */
+static void
+select_only (BivMapPage *self,
+             const char *formation,
+             const char *place,
+             const char *link)
+{
+  g_autofree char *new_formation = g_strdup (formation), *new_place = g_strdup (place), *new_link = g_strdup (link);
+
+  g_free (self->formation);
+  self->formation = g_steal_pointer (&new_formation);
+  g_free (self->place);
+  self->place = g_steal_pointer (&new_place);
+  g_free (self->link);
+  self->link = g_steal_pointer (&new_link);
+  show_selection (self);
 }
 
 static void
 select_formation (BivMapPage *self,
                   const char *id)
 {
-  g_autofree char *formation = g_strdup (id);
-
-  g_clear_pointer (&self->place, g_free);
-  g_free (self->formation);
-  self->formation = g_steal_pointer (&formation);
-  show_selection (self);
+  select_only (self, id, NULL, NULL);
 }
 
 static void
 select_place (BivMapPage *self,
               const char *id)
 {
-  g_autofree char *place = g_strdup (id);
+  select_only (self, NULL, id, NULL);
+}
 
-  g_clear_pointer (&self->formation, g_free);
-  g_free (self->place);
-  self->place = g_steal_pointer (&place);
-  show_selection (self);
+static void
+select_link (BivMapPage *self,
+             const char *id)
+{
+  select_only (self, NULL, NULL, id);
 }
 
 static void
@@ -208,12 +266,19 @@ on_formation (BivMapPage *self,
   select_formation (self, id);
 }
 
+/* Escape lets go of the tool first, of what is selected next. */
 static gboolean
 on_cancel (BivMapPage *self)
 {
-  gboolean had = self->formation != NULL || self->place != NULL;
+  gboolean had_tool = gtk_toggle_button_get_active (self->placing) || gtk_toggle_button_get_active (self->linking);
+  gboolean had = self->formation != NULL || self->place != NULL || self->link != NULL;
 
-  gtk_toggle_button_set_active (self->linking, FALSE);
+  if (had_tool)
+    {
+      gtk_toggle_button_set_active (self->placing, FALSE);
+      gtk_toggle_button_set_active (self->linking, FALSE);
+      return TRUE;
+    }
   select_place (self, NULL);
   return had;
 }
@@ -264,21 +329,48 @@ extend_path (BivMapPage *self,
   return biv_formation_panel_give_path (self->formation_panel, (const char *const *) longer->pdata);
 }
 
+/* On a grid all neighbours are linked already (CA-MAP-4): the kind is drawn on the link that is there. */
+static BivLink *
+find_grid_link (BivMapPage *self,
+                const char *from,
+                const char *to)
+{
+  g_autoptr (GPtrArray) links = biv_map_list_links (get_campaign (self), from);
+
+  for (guint i = 0; i < links->len; i++)
+    if (g_strcmp0 (biv_map_far_end (g_ptr_array_index (links, i), from), to) == 0)
+      return g_ptr_array_index (links, i);
+  return NULL;
+}
+
+/* The second place of a link. The first is let go of, and what was made is shown. */
 static void
 add_link (BivMapPage *self,
           const char *to)
 {
-  g_autofree char *from = g_strdup (self->place);
-  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (get_campaign (self), _("Add link"));
-  BivLink *link = biv_proposal_new_item (proposal, BIV_KIND_LINK);
+  g_autofree char *from = g_strdup (self->place), *id = NULL;
+  g_autoptr (BivProposal) proposal = NULL;
+  BivLink *link;
 
   gtk_toggle_button_set_active (self->linking, FALSE);
-  if (from == NULL || g_str_equal (from, to))
+  if (g_str_equal (from, to))
     return;
-  biv_proposal_set_text (proposal, link, "from", from);
-  biv_proposal_set_text (proposal, link, "to", to);
+  proposal = biv_turn_propose_edit (get_campaign (self), _("Add link"));
+  link = biv_map_is_grid (get_campaign (self)) ? find_grid_link (self, from, to) : biv_proposal_new_item (proposal, BIV_KIND_LINK);
+  if (link == NULL)
+    {
+      biv_desk_report (get_desk (self), _("On a map of cells a link joins two cells that touch."));
+      return;
+    }
+  id = g_strdup (biv_item_get_id (BIV_ITEM (link)));
+  if (!biv_map_is_grid (get_campaign (self)))
+    {
+      biv_proposal_set_text (proposal, link, "from", from);
+      biv_proposal_set_text (proposal, link, "to", to);
+    }
   biv_proposal_set_choice (proposal, link, "kind", (int) gtk_drop_down_get_selected (self->link_kind));
-  biv_desk_commit (get_desk (self), proposal);
+  if (biv_desk_commit (get_desk (self), proposal))
+    select_link (self, id);
 }
 
 static void
@@ -287,12 +379,36 @@ on_place (BivMapPage *self,
 {
   g_autofree char *place = g_strdup (id);
 
-  if (is_editing (self) && gtk_toggle_button_get_active (self->linking))
+  if (is_editing (self) && gtk_toggle_button_get_active (self->linking) && self->place != NULL)
     add_link (self, place);
   else if (self->formation != NULL && may_order (self) && extend_path (self, place))
     return;
   else
-    select_place (self, place);
+    {
+      gtk_toggle_button_set_active (self->placing, FALSE);
+      select_place (self, place);
+    }
+}
+
+/* While a path is given a click beside a place means nothing. */
+static void
+on_link (BivMapPage *self,
+         const char *id)
+{
+  g_autofree char *link = g_strdup (id);
+
+  if (!gtk_toggle_button_get_active (self->linking) && (self->formation == NULL || !may_order (self)))
+    select_link (self, link);
+}
+
+static void
+on_listed_link (BivMapPage *self,
+                const char *id)
+{
+  g_autofree char *link = g_strdup (id);
+
+  select_link (self, link);
+  biv_map_canvas_show_link (self->canvas, self->link);
 }
 
 static void
@@ -301,6 +417,34 @@ on_linked_place (BivMapPage *self,
 {
   select_place (self, id);
   biv_map_canvas_show_place (self->canvas, self->place);
+}
+
+/* P and R take the tools, Delete removes what is selected. */
+static gboolean
+press_tool (BivMapPage      *self,
+            guint            key,
+            GdkModifierType  state)
+{
+  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return FALSE;
+  switch (key)
+    {
+    case GDK_KEY_p:
+      if (gtk_widget_get_visible (GTK_WIDGET (self->placing)))
+        gtk_toggle_button_set_active (self->placing, TRUE);
+      return TRUE;
+    case GDK_KEY_r:
+      gtk_toggle_button_set_active (self->linking, TRUE);
+      return TRUE;
+    case GDK_KEY_Delete: case GDK_KEY_KP_Delete:
+      if (self->link != NULL)
+        on_remove_link (self);
+      else
+        on_remove_place (self);
+      return TRUE;
+    default:
+      return FALSE;
+    }
 }
 
 static gboolean
@@ -312,6 +456,8 @@ on_key (BivMapPage      *self,
   g_auto (GStrv) path = NULL;
   guint n;
 
+  if (is_editing (self) && press_tool (self, key, state))
+    return TRUE;
   if (key == GDK_KEY_n && (state & GDK_CONTROL_MASK) == 0)
     {
       on_next (self);
@@ -398,9 +544,33 @@ on_edit (BivMapPage *self)
 {
   gtk_widget_set_visible (self->edit_tools, is_editing (self));
   biv_map_canvas_set_movable (self->canvas, is_editing (self));
+  gtk_toggle_button_set_active (self->placing, FALSE);
   gtk_toggle_button_set_active (self->linking, FALSE);
+  /* A link is of use to him who edits the map; flags and places to everybody. */
+  if (!is_editing (self))
+    g_clear_pointer (&self->link, g_free);
   if (self->shown != NULL)
     show_selection (self);
+}
+
+/* One tool at a time; a tool that is put away lets go of what it held. */
+static void
+on_tool (BivMapPage      *self,
+         GtkToggleButton *tool)
+{
+  gboolean is_taken = gtk_toggle_button_get_active (tool);
+
+  if (is_taken)
+    gtk_toggle_button_set_active (tool == self->placing ? self->linking : self->placing, FALSE);
+  biv_map_canvas_set_placing (self->canvas, gtk_toggle_button_get_active (self->placing));
+  if (self->shown == NULL)
+    return;
+  /* A link may begin at the place that is selected. */
+  if (!is_taken || tool == self->placing || self->place == NULL)
+    select_place (self, NULL);
+  if (is_taken)
+    gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  on_hover (self);
 }
 
 static void
@@ -422,18 +592,41 @@ on_place_moved (BivMapPage *self,
   biv_desk_commit (get_desk (self), proposal);
 }
 
+static char *
+dup_new_name (BivMapPage *self)
+{
+  for (guint n = biv_campaign_peek_items (get_campaign (self), BIV_KIND_PLACE)->len + 1;; n++)
+    {
+      /* TRANSLATORS: what a place is called until it has been given a name */
+      g_autofree char *name = g_strdup_printf (_("Place %u"), n);
+      gboolean is_taken = FALSE;
+
+      BIV_EACH (BivItem, place, get_campaign (self), BIV_KIND_PLACE)
+        is_taken = is_taken || g_strcmp0 (biv_item_get_name (place), name) == 0;
+      if (!is_taken)
+        return g_steal_pointer (&name);
+    }
+}
+
 static void
-on_add_place (BivMapPage *self)
+on_site_chosen (BivMapPage *self,
+                int         x,
+                int         y)
 {
   g_autoptr (BivProposal) proposal = biv_turn_propose_edit (get_campaign (self), _("Add place"));
-  BivPlace *place = biv_proposal_new_item (proposal, BIV_KIND_PLACE), *near = biv_campaign_find_place (self->shown, self->place);
-  g_autofree char *id = g_strdup (biv_item_get_id (BIV_ITEM (place)));
+  BivPlace *place = biv_proposal_new_item (proposal, BIV_KIND_PLACE);
+  g_autofree char *id = g_strdup (biv_item_get_id (BIV_ITEM (place))), *name = dup_new_name (self);
 
-  biv_proposal_set_text (proposal, place, "name", _("New place"));
-  biv_proposal_set_number (proposal, place, "x", near != NULL ? near->x + 8 : 20);
-  biv_proposal_set_number (proposal, place, "y", near != NULL ? near->y + 8 : 20);
-  if (biv_desk_commit (get_desk (self), proposal))
-    select_place (self, id);
+  gtk_toggle_button_set_active (self->placing, FALSE);
+  biv_proposal_set_text (proposal, place, "name", name);
+  biv_proposal_set_number (proposal, place, "x", x);
+  biv_proposal_set_number (proposal, place, "y", y);
+  if (!biv_desk_commit (get_desk (self), proposal))
+    return;
+  biv_map_canvas_show_place (self->canvas, id);
+  select_place (self, id);
+  /* It wants a name first of all. */
+  biv_place_panel_ask_name (self->place_panel);
 }
 
 /* A place goes with its links; who stands there must leave first. */
@@ -463,8 +656,37 @@ on_remove_place (BivMapPage *self)
     biv_proposal_remove (proposal, g_ptr_array_index (links, i));
   biv_proposal_remove (proposal, place);
   /* What still names it keeps it; then it is still the one that is shown. */
-  if (biv_desk_commit (get_desk (self), proposal))
-    g_clear_pointer (&self->place, g_free);
+  biv_desk_commit (get_desk (self), proposal);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+/* A grid's own link stays where its cells touch; what is drawn on it goes. */
+static void
+on_remove_link (BivMapPage *self)
+{
+  BivLink *link = biv_campaign_find_link (get_campaign (self), self->link);
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autofree char *label = NULL, *title = NULL;
+
+  if (link == NULL)
+    return;
+  label = biv_item_dup_label (get_campaign (self), BIV_ITEM (link));
+  title = g_strdup_printf (_("Remove %s"), label);
+  proposal = biv_turn_propose_edit (get_campaign (self), title);
+  if (biv_map_is_grid (get_campaign (self)))
+    {
+      biv_proposal_set_choice (proposal, link, "kind", BIV_LINK_GROUND);
+      biv_proposal_set_choice (proposal, link, "crossing", BIV_CROSSING_NONE);
+      biv_proposal_set_flag (proposal, link, "river", FALSE);
+      biv_proposal_set_number (proposal, link, "cost", BIV_NONE);
+      biv_proposal_set_text (proposal, link, "closed", NULL);
+      biv_proposal_set_flag (proposal, link, "one-way", FALSE);
+      biv_proposal_set_list (proposal, link, "known-to", NULL);
+    }
+  else
+    biv_proposal_remove (proposal, link);
+  biv_desk_commit (get_desk (self), proposal);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }
 
 /* ---- Search, zoom, status ---- */
@@ -523,8 +745,13 @@ static void
 on_hover (BivMapPage *self)
 {
   guint cell = biv_canvas_get_hover (BIV_CANVAS (self->canvas));
-  g_autofree char *words = NULL;
+  g_autofree char *words = biv_map_canvas_dup_site_words (self->canvas);
 
+  if (words != NULL)
+    {
+      gtk_label_set_text (self->status, words);
+      return;
+    }
   if (cell == BIV_NOWHERE)
     cell = biv_canvas_get_cursor (BIV_CANVAS (self->canvas));
   if (cell != BIV_NOWHERE && self->shown != NULL)
@@ -562,6 +789,7 @@ refresh (BivPage *page)
   self->reader = g_strdup (biv_desk_get_reader (get_desk (self)));
   g_set_object (&self->shown, campaign);
   fill_readers (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->placing), !biv_map_is_grid (campaign));
   biv_map_canvas_set_campaign (self->canvas, self->shown, self->reader);
   show_backdrop (self);
   g_clear_pointer (&self->meetings, g_ptr_array_unref);
@@ -587,6 +815,8 @@ show_item (BivPage    *page,
       select_formation (self, biv_item_get_id (item));
       biv_map_canvas_show_place (self->canvas, BIV_FORMATION (item)->location);
     }
+  else if (BIV_IS_LINK (item))
+    on_listed_link (self, biv_item_get_id (item));
   else if (BIV_IS_PLACE (item))
     {
       select_place (self, biv_item_get_id (item));
@@ -622,6 +852,7 @@ biv_map_page_dispose (GObject *object)
   g_clear_pointer (&self->reader, g_free);
   g_clear_pointer (&self->formation, g_free);
   g_clear_pointer (&self->place, g_free);
+  g_clear_pointer (&self->link, g_free);
   g_clear_object (&self->shown);
   G_OBJECT_CLASS (biv_map_page_parent_class)->dispose (object);
 }
@@ -643,11 +874,13 @@ biv_map_page_class_init (BivMapPageClass *klass)
   g_type_ensure (BIV_TYPE_NOTICE);
   g_type_ensure (BIV_TYPE_FORMATION_PANEL);
   g_type_ensure (BIV_TYPE_PLACE_PANEL);
+  g_type_ensure (BIV_TYPE_LINK_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-map-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, readers);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, body);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, search);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, edit);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, placing);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, linking);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, see_as);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, status);
@@ -659,6 +892,7 @@ biv_map_page_class_init (BivMapPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, hint);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, formation_panel);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, place_panel);
+  gtk_widget_class_bind_template_child (widget_class, BivMapPage, link_panel);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, backdrop_panel);
   gtk_widget_class_bind_template_child (widget_class, BivMapPage, backdrop_notice);
   gtk_widget_class_bind_template_callback (widget_class, on_search);
@@ -672,7 +906,11 @@ biv_map_page_class_init (BivMapPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_place_moved);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
   gtk_widget_class_bind_template_callback (widget_class, on_hover);
-  gtk_widget_class_bind_template_callback (widget_class, on_add_place);
+  gtk_widget_class_bind_template_callback (widget_class, on_tool);
+  gtk_widget_class_bind_template_callback (widget_class, on_link);
+  gtk_widget_class_bind_template_callback (widget_class, on_listed_link);
+  gtk_widget_class_bind_template_callback (widget_class, on_site_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, on_remove_link);
   gtk_widget_class_bind_template_callback (widget_class, on_remove_place);
   gtk_widget_class_bind_template_callback (widget_class, on_next);
 }

@@ -5,10 +5,11 @@
 
 #include <glib/gi18n.h>
 
-#include "app/biv-late-edit.h"
+#include "app/biv-field-row.h"
 #include "app/biv-row-name.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-field-words.h"
 #include "campaign/biv-map.h"
 
 struct _BivPlacePanel
@@ -19,24 +20,26 @@ struct _BivPlacePanel
   BivCampaign *campaign;
   char        *place;
 
-  GtkLabel    *name, *what, *fault; /* template children from here on */
-  GtkGrid     *fields;
+  GtkLabel    *name, *what;         /* template children from here on */
+  GtkBox      *fields;
+  GtkWidget   *remove;
   GtkListBox  *formations, *links;
 };
 
-enum { FORMATION_ACTIVATED, PLACE_ACTIVATED, N_SIGNALS };
+enum { FORMATION_ACTIVATED, LINK_ACTIVATED, REMOVE, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BivPlacePanel, biv_place_panel, GTK_TYPE_WIDGET)
 
-/* What of a place can be edited here, in the words of files; choices are offered as a list. */
+/* What of a place can be edited here, in the words of files. */
 static const struct
 {
   const char *field, *label;
 } edited[] = {
   { "name", N_("Name") },           { "terrain", N_("Terrain") },      { "features", N_("Features") },
   { "owner", N_("Owner") },         { "objective-points", N_("Points") }, { "base-of", N_("Base of") },
-  { "fort-rating", N_("Fort") },    { "notes", N_("Notes") },          { "secret-notes", N_("For the referee") },
+  { "fort-rating", N_("Fort") },    { "x", N_("East") },               { "y", N_("South") },
+  { "notes", N_("Notes") },         { "secret-notes", N_("Secret notes") },
 };
 
 static BivPlace *
@@ -47,136 +50,81 @@ get_place (BivPlacePanel *self)
 
 /* ---- Editing ---- */
 
-static char *
-dup_value (BivPlace   *place,
-           const char *field)
+static void
+clear_fields (BivPlacePanel *self)
 {
-  const BivFieldSpec *spec = biv_kind_find_field (BIV_KIND_PLACE, field);
+  GtkWidget *child;
 
-  if (g_str_equal (field, "name"))
-    return g_strdup (biv_item_get_name (BIV_ITEM (place)));
-  return biv_item_is_fallback (BIV_ITEM (place), spec) && spec->kind != BIV_FIELD_CHOICE
-           ? g_strdup ("") : biv_item_dup_field (BIV_ITEM (place), spec);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->fields))) != NULL)
+    gtk_box_remove (self->fields, child);
 }
 
 static void
-set_value (BivPlacePanel *self,
-           BivPlace      *place,
-           const char    *field,
-           const char    *text)
+offer_fort (BivFieldRow *row)
 {
-  g_autofree char *old = place != NULL ? dup_value (place, field) : NULL;
-  g_autofree char *title = NULL;
-  g_autoptr (GError) error = NULL;
+  /* TRANSLATORS: the rating of a fort, from weak to strong */
+  const char *const labels[] = { _("No fort"), _("1, weak"), _("2"), _("3, strong"), NULL };
 
-  if (place == NULL || g_strcmp0 (old, text) == 0)
-    return;
-  title = g_strdup_printf (_("Edit %s"), biv_item_get_name (BIV_ITEM (place)));
-  biv_desk_edit (self->desk, title, place, field, text[0] != '\0' ? text : NULL, &error);
-  gtk_label_set_text (self->fault, error != NULL ? error->message : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->fault), error != NULL);
+  biv_field_row_set_choices (row, (const char *const[]) { "", "1", "2", "3", NULL }, labels);
 }
 
 static void
-on_entry (GtkEntry      *entry,
-          BivPlacePanel *self)
+make_rows (BivPlacePanel *self,
+           BivPlace      *place)
 {
-  set_value (self, get_place (self), g_object_get_data (G_OBJECT (entry), "field"),
-             gtk_editable_get_text (GTK_EDITABLE (entry)));
-}
-
-/* The panel may show another place already. */
-static void
-on_entry_left (BivDesk    *desk,
-               BivItem    *item,
-               const char *field,
-               const char *text,
-               gpointer    owner)
-{
-  BivPlacePanel *self = owner;
-
-  if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
-    set_value (self, BIV_PLACE (item), field, text);
-}
-
-static void
-on_terrain (GtkDropDown   *drop_down,
-            GParamSpec    *pspec,
-            BivPlacePanel *self)
-{
-  set_value (self, get_place (self), "terrain",
-             biv_word_get_nick (biv_terrain_get_type (), (int) gtk_drop_down_get_selected (drop_down)));
-}
-
-static GtkWidget *
-make_field (BivPlacePanel *self,
-            BivPlace      *place,
-            const char    *field,
-            gboolean       may_edit)
-{
-  g_autofree char *value = dup_value (place, field);
-
-  if (may_edit && g_str_equal (field, "terrain"))
+  clear_fields (self);
+  for (gsize i = 0; i < G_N_ELEMENTS (edited); i++)
     {
-      g_autoptr (GtkStringList) words = gtk_string_list_new (NULL);
-      GtkWidget *drop_down;
+      GtkWidget *row = biv_field_row_new (self->desk, BIV_ITEM (place), edited[i].field, _(edited[i].label));
 
-      for (int terrain = BIV_TERRAIN_OPEN; terrain <= BIV_TERRAIN_WATER; terrain++)
-        gtk_string_list_append (words, biv_word_get_label (biv_terrain_get_type (), terrain));
-      drop_down = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&words)), NULL);
-      gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), place->terrain);
-      g_signal_connect (drop_down, "notify::selected", G_CALLBACK (on_terrain), self);
-      return drop_down;
+      if (g_str_equal (edited[i].field, "fort-rating"))
+        offer_fort (BIV_FIELD_ROW (row));
+      gtk_box_append (self->fields, row);
     }
-  if (may_edit)
-    {
-      GtkWidget *entry = gtk_entry_new ();
-
-      gtk_editable_set_text (GTK_EDITABLE (entry), value != NULL ? value : "");
-      g_object_set_data (G_OBJECT (entry), "field", (gpointer) field);
-      g_signal_connect (entry, "activate", G_CALLBACK (on_entry), self);
-      biv_late_edit_watch (GTK_ENTRY (entry), self->desk, BIV_ITEM (place), field, on_entry_left, GTK_WIDGET (self));
-      return entry;
-    }
-  if (value == NULL || value[0] == '\0')
-    return NULL;
-  {
-    GtkWidget *label = gtk_label_new (value);
-
-    gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
-    gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-    return label;
-  }
 }
 
+/* What the head does not tell. */
+static void
+make_notes (BivPlacePanel *self,
+            BivPlace      *place)
+{
+  const char *const notes[] = { place->notes, place->secret_notes };
+
+  clear_fields (self);
+  for (gsize i = 0; i < G_N_ELEMENTS (notes); i++)
+    {
+      GtkWidget *heading, *words;
+
+      if (notes[i] == NULL || notes[i][0] == '\0')
+        continue;
+      heading = gtk_label_new (i == 0 ? _("Notes") : _("Secret notes"));
+      words = gtk_label_new (notes[i]);
+      gtk_label_set_xalign (GTK_LABEL (heading), 0.0f);
+      gtk_widget_add_css_class (heading, "dim-label");
+      gtk_label_set_xalign (GTK_LABEL (words), 0.0f);
+      gtk_label_set_wrap (GTK_LABEL (words), TRUE);
+      gtk_label_set_max_width_chars (GTK_LABEL (words), 20);
+      gtk_box_append (self->fields, heading);
+      gtk_box_append (self->fields, words);
+    }
+}
+
+/* Rows of the same place stay, and with them the focus. */
 static void
 fill_fields (BivPlacePanel *self,
              BivPlace      *place,
              gboolean       may_edit)
 {
-  GtkWidget *child;
-  int row = 0;
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->fields));
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->fields))) != NULL)
-    gtk_grid_remove (self->fields, child);
-  for (gsize i = 0; i < G_N_ELEMENTS (edited); i++)
-    {
-      /* Without editing the head tells the rest. */
-      gboolean is_note = g_str_has_suffix (edited[i].field, "notes");
-      GtkWidget *value = may_edit || is_note ? make_field (self, place, edited[i].field, may_edit) : NULL, *label;
-
-      if (value == NULL)
-        continue;
-      label = gtk_label_new (_(edited[i].label));
-      gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
-      gtk_widget_add_css_class (label, "dim-label");
-      gtk_label_set_mnemonic_widget (GTK_LABEL (label), value);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (value), GTK_ACCESSIBLE_PROPERTY_LABEL, _(edited[i].label), -1);
-      gtk_widget_set_hexpand (value, TRUE);
-      gtk_grid_attach (self->fields, label, 0, row, 1, 1);
-      gtk_grid_attach (self->fields, value, 1, row++, 1, 1);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->fields), row > 0);
+  if (!may_edit)
+    make_notes (self, place);
+  else if (BIV_IS_FIELD_ROW (first) && biv_field_row_get_item (BIV_FIELD_ROW (first)) == BIV_ITEM (place))
+    for (GtkWidget *row = first; row != NULL; row = gtk_widget_get_next_sibling (row))
+      biv_field_row_update (BIV_FIELD_ROW (row));
+  else
+    make_rows (self, place);
+  gtk_widget_set_visible (GTK_WIDGET (self->fields), gtk_widget_get_first_child (GTK_WIDGET (self->fields)) != NULL);
 }
 
 /* ---- Lists ---- */
@@ -260,7 +208,7 @@ fill_links (BivPlacePanel *self)
       else
         g_string_append_printf (remark, ", %d", biv_map_link_cost (self->campaign, link, self->place, NULL));
       gtk_list_box_append (self->links, make_row (NULL, place != NULL ? biv_item_get_name (BIV_ITEM (place)) : other,
-                                                  remark->str, other));
+                                                  remark->str, biv_item_get_id (BIV_ITEM (link))));
     }
 }
 
@@ -275,7 +223,15 @@ static void
 on_link (BivPlacePanel *self,
          GtkListBoxRow *row)
 {
-  g_signal_emit (self, signals[PLACE_ACTIVATED], 0, g_object_get_data (G_OBJECT (row), "id"));
+  g_autofree char *link = g_strdup (g_object_get_data (G_OBJECT (row), "id"));
+
+  g_signal_emit (self, signals[LINK_ACTIVATED], 0, link);
+}
+
+static void
+on_remove (BivPlacePanel *self)
+{
+  g_signal_emit (self, signals[REMOVE], 0);
 }
 
 void
@@ -305,15 +261,28 @@ biv_place_panel_show (BivPlacePanel *self,
   owner = biv_campaign_find_side (campaign, place->owner);
   what = g_string_new (biv_word_get_label (biv_terrain_get_type (), place->terrain));
   for (char **feature = place->features; feature != NULL && *feature != NULL; feature++)
-    g_string_append_printf (what, ", %s", g_dpgettext2 (NULL, "feature", *feature));
+    g_string_append_printf (what, ", %s", biv_feature_get_label (*feature));
   if (place->objective_points > 0)
     g_string_append_printf (what, ngettext (", %d point", ", %d points", place->objective_points), place->objective_points);
   if (owner != NULL)
     g_string_append_printf (what, _(", held by %s"), biv_item_get_name (BIV_ITEM (owner)));
   gtk_label_set_text (self->what, what->str);
+  gtk_widget_set_visible (self->remove, may_edit && !biv_map_is_grid (campaign));
   fill_fields (self, place, may_edit);
   fill_formations (self);
   fill_links (self);
+}
+
+void
+biv_place_panel_ask_name (BivPlacePanel *self)
+{
+  GtkWidget *first;
+
+  g_return_if_fail (BIV_IS_PLACE_PANEL (self));
+
+  first = gtk_widget_get_first_child (GTK_WIDGET (self->fields));
+  if (BIV_IS_FIELD_ROW (first))
+    gtk_widget_child_focus (first, GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -337,17 +306,19 @@ biv_place_panel_class_init (BivPlacePanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_place_panel_dispose;
   signals[FORMATION_ACTIVATED] = g_signal_new ("formation-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[PLACE_ACTIVATED] = g_signal_new ("place-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                           NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[LINK_ACTIVATED] = g_signal_new ("link-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-place-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, name);
   gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, what);
-  gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, fault);
+  gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, remove);
   gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, fields);
   gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, formations);
   gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, links);
   gtk_widget_class_bind_template_callback (widget_class, on_formation);
   gtk_widget_class_bind_template_callback (widget_class, on_link);
+  gtk_widget_class_bind_template_callback (widget_class, on_remove);
 }
 
 static void

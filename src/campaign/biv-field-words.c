@@ -245,6 +245,42 @@ biv_field_get_label (const BivFieldSpec *field)
   return found != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "field", found->label) : field->name;
 }
 
+/* ---- Features ---- */
+
+static const char *const features[] = {
+  NC_("feature", "village"), NC_("feature", "town"), NC_("feature", "fort"), NC_("feature", "depot"), NC_("feature", "port"),
+  NC_("feature", "bridge"),  NC_("feature", "ford"), NC_("feature", "pass"), NC_("feature", "well"),  NC_("feature", "mine"),
+  NC_("feature", "railway"), NULL
+};
+
+const char *const *
+biv_features_list (void)
+{
+  return features;
+}
+
+const char *
+biv_feature_get_label (const char *feature)
+{
+  return g_strv_contains (features, feature) ? g_dpgettext2 (GETTEXT_PACKAGE, "feature", feature) : feature;
+}
+
+/* ---- Values ---- */
+
+static gboolean
+is_features (const BivFieldSpec *field)
+{
+  return field == biv_kind_find_field (BIV_KIND_PLACE, "features");
+}
+
+/* One of the words of a list that names no items. */
+static const char *
+word_of (const BivFieldSpec *field,
+         const char         *word)
+{
+  return is_features (field) ? biv_feature_get_label (word) : word;
+}
+
 static const char *
 name_of (BivCampaign *campaign,
          const char  *id)
@@ -278,7 +314,8 @@ biv_value_dup_label (BivCampaign        *campaign,
       names = g_string_new (NULL);
       for (guint i = 0; value->list != NULL && value->list[i] != NULL; i++)
         g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
-                                field->refers != BIV_KIND_NONE ? name_of (campaign, value->list[i]) : value->list[i]);
+                                field->refers != BIV_KIND_NONE ? name_of (campaign, value->list[i])
+                                                               : word_of (field, value->list[i]));
       return g_strdup (names->len > 0 ? names->str : C_("field value", "none"));
     case BIV_FIELD_NUMBER:
       return value->number == BIV_NONE ? g_strdup (C_("field value", "none")) : g_strdup_printf ("%d", value->number);

@@ -6,6 +6,11 @@ G_BEGIN_DECLS
 
 /** biv_field_get_label: translated: "Objective points" */
 const char *biv_field_get_label (const BivFieldSpec *field);
+/** biv_features_list: Returns: (transfer none): what a place may have that the program knows of, as words of files,
+ *  ended by %NULL; a file may name others */
+const char *const *biv_features_list (void);
+/** biv_feature_get_label: translated; a word that is not the program's is its own label */
+const char *biv_feature_get_label (const char         *feature);
 /** biv_value_dup_label: Returns: (transfer full) (nullable): with names instead of ids, translated: "Crown of Alvora";
  *  %NULL for boards and records */
 char       *biv_value_dup_label (BivCampaign        *campaign,

@@ -12,7 +12,10 @@
 #define NODE_SCALE  9.6             /* map pixels a map unit, so that 100 x 70 units fill a page */
 #define GRID_SCALE  96.0            /* a grid's cell */
 #define BORDER      6.0             /* map units round the outermost places */
+#define EMPTY_WIDTH  100.0          /* map units: a map without a size and without places */
+#define EMPTY_HEIGHT 70.0
 #define TOUCH       18.0            /* map pixels: how near a click must be to a place */
+#define LINK_TOUCH  9.0             /* the same for the line of a link */
 
 /* ---- Places ---- */
 
@@ -59,7 +62,15 @@ measure (BivMapDrawing *drawing)
       y2 = MAX (y2, y);
     }
   if (x1 > x2)
-    x1 = y1 = x2 = y2 = 0.0;
+    {
+      x1 = y1 = x2 = y2 = 0.0;
+      /* A page to put the first place on. */
+      if (!biv_map_is_grid (drawing->campaign))
+        {
+          x2 = EMPTY_WIDTH;
+          y2 = EMPTY_HEIGHT;
+        }
+    }
   drawing->left = x1 - border;
   drawing->top = y1 - border;
   x2 += border;
@@ -392,6 +403,72 @@ biv_map_drawing_find_place (const BivMapDrawing *drawing,
         }
     }
   return found;
+}
+
+static double
+get_way_distance (const BivMapWay *way,
+                  double           x,
+                  double           y)
+{
+  int n = (int) CLAMP (biv_cubic_get_length (&way->curve) / 4.0, 8.0, 400.0);
+  double nearest = G_MAXDOUBLE;
+
+  for (int i = 0; i <= n; i++)
+    {
+      BivPoint at = biv_cubic_get_point (&way->curve, (double) i / n, NULL);
+
+      nearest = MIN (nearest, hypot (at.x - x, at.y - y));
+    }
+  return nearest;
+}
+
+const char *
+biv_map_drawing_find_link (const BivMapDrawing *drawing,
+                           double               x,
+                           double               y)
+{
+  double nearest = LINK_TOUCH;
+  const char *found = NULL;
+
+  for (guint i = 0; i < drawing->ways->len; i++)
+    {
+      const BivMapWay *way = BIV_MAP_WAY (drawing, i);
+      double distance = get_way_distance (way, x, y);
+
+      if (distance < nearest)
+        {
+          nearest = distance;
+          found = biv_item_get_id (BIV_ITEM (way->link));
+        }
+    }
+  return found;
+}
+
+BivMapWay *
+biv_map_find_way_of (const BivMapDrawing *drawing,
+                     const char          *link)
+{
+  for (guint i = 0; link != NULL && i < drawing->ways->len; i++)
+    if (g_strcmp0 (biv_item_get_id (BIV_ITEM (BIV_MAP_WAY (drawing, i)->link)), link) == 0)
+      return BIV_MAP_WAY (drawing, i);
+  return NULL;
+}
+
+gboolean
+biv_map_drawing_get_link_point (const BivMapDrawing *drawing,
+                                const char          *link,
+                                double              *x,
+                                double              *y)
+{
+  const BivMapWay *way = biv_map_find_way_of (drawing, link);
+  BivPoint middle;
+
+  if (way == NULL)
+    return FALSE;
+  middle = biv_cubic_get_point (&way->curve, 0.5, NULL);
+  *x = middle.x;
+  *y = middle.y;
+  return TRUE;
 }
 
 const char *

@@ -53,6 +53,15 @@ void           biv_map_drawing_get_units   (const BivMapDrawing *drawing,
 const char    *biv_map_drawing_find_place  (const BivMapDrawing *drawing,
                                             double               x,
                                             double               y);
+/** biv_map_drawing_find_link: Returns: (transfer none) (nullable): the id of the link that runs nearest, within reach */
+const char    *biv_map_drawing_find_link   (const BivMapDrawing *drawing,
+                                            double               x,
+                                            double               y);
+/** biv_map_drawing_get_link_point: the middle of its line. Returns: %FALSE where it is not on the map */
+gboolean       biv_map_drawing_get_link_point (const BivMapDrawing *drawing,
+                                            const char          *link,
+                                            double              *x,
+                                            double              *y);
 /** biv_map_drawing_find_formation: Returns: (transfer none) (nullable): the id of the formation whose flag is there */
 const char    *biv_map_drawing_find_formation (const BivMapDrawing *drawing,
                                             double               x,
@@ -99,6 +108,19 @@ void           biv_map_drawing_draw_ring   (const BivMapDrawing *drawing,
                                             const BivMapLook    *look,
                                             const char          *place,
                                             gboolean             is_cursor);
+/** biv_map_drawing_draw_link: the chosen link: a wide halo under its line, square ends, and @words on a plate at its middle
+ *  (nullable) */
+void           biv_map_drawing_draw_link   (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const char          *link,
+                                            const char          *words);
+/** biv_map_drawing_draw_site: where a new place would be, in map units */
+void           biv_map_drawing_draw_site   (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            int                  column,
+                                            int                  row);
 /** biv_map_drawing_draw_meeting: an amber plate below a place: crossed swords and words, "½ battle" */
 void           biv_map_drawing_draw_meeting (const BivMapDrawing *drawing,
                                             cairo_t             *cr,

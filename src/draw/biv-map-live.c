@@ -303,6 +303,89 @@ biv_map_drawing_draw_ring (const BivMapDrawing *drawing,
   cairo_restore (cr);
 }
 
+/* The line again, wide and open enough to see what it is drawn over. */
+static void
+draw_way_halo (cairo_t          *cr,
+               const BivPalette *palette,
+               const BivMapWay  *way)
+{
+  const BivPoint ends[] = { way->curve.a, way->curve.d };
+
+  cairo_new_path (cr);
+  biv_cubic_add (&way->curve, cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  biv_map_ink (cr, &palette->reach, 0.38);
+  cairo_set_line_width (cr, 13.0);
+  cairo_stroke (cr);
+  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      cairo_rectangle (cr, ends[i].x - 5.5, ends[i].y - 5.5, 11.0, 11.0);
+      biv_map_ink (cr, &palette->halo, 1.0);
+      cairo_fill_preserve (cr);
+      biv_map_ink (cr, &palette->reach, 1.0);
+      cairo_set_line_width (cr, 2.2);
+      cairo_stroke (cr);
+    }
+}
+
+void
+biv_map_drawing_draw_link (const BivMapDrawing *drawing,
+                           cairo_t             *cr,
+                           const BivMapLook    *look,
+                           const char          *link,
+                           const char          *words)
+{
+  const BivMapWay *way = biv_map_find_way_of (drawing, link);
+  BivPoint middle;
+  double width;
+
+  if (way == NULL)
+    return;
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  draw_way_halo (cr, look->palette, way);
+  if (words != NULL)
+    {
+      middle = biv_cubic_get_point (&way->curve, 0.5, NULL);
+      width = biv_lettering_width (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0) + 22;
+      add_plate (cr, middle.x - width / 2, middle.y + 24, width, 20);
+      biv_map_ink (cr, &look->palette->plate, 1.0);
+      cairo_fill_preserve (cr);
+      biv_map_ink (cr, &look->palette->reach, 1.0);
+      cairo_set_line_width (cr, 1.4);
+      cairo_stroke (cr);
+      biv_map_ink (cr, &look->palette->plate_ink, 1.0);
+      biv_lettering_draw (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0, middle.x, middle.y + 34);
+    }
+  cairo_restore (cr);
+}
+
+void
+biv_map_drawing_draw_site (const BivMapDrawing *drawing,
+                           cairo_t             *cr,
+                           const BivMapLook    *look,
+                           int                  column,
+                           int                  row)
+{
+  double x = (column - drawing->left) * drawing->scale, y = (row - drawing->top) * drawing->scale;
+
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  for (int pass = 0; pass < 2; pass++)
+    {
+      cairo_new_path (cr);
+      cairo_arc (cr, x, y, BIV_MAP_DISC, 0, 2 * G_PI);
+      cairo_move_to (cr, x - BIV_MAP_DISC - 9, y);
+      cairo_line_to (cr, x + BIV_MAP_DISC + 9, y);
+      cairo_move_to (cr, x, y - BIV_MAP_DISC - 9);
+      cairo_line_to (cr, x, y + BIV_MAP_DISC + 9);
+      biv_map_ink (cr, pass == 0 ? &look->palette->halo : &look->palette->reach, 1.0);
+      cairo_set_line_width (cr, pass == 0 ? 5.0 : 2.2);
+      cairo_stroke (cr);
+    }
+  cairo_restore (cr);
+}
+
 void
 biv_map_drawing_draw_meeting (const BivMapDrawing *drawing,
                               cairo_t             *cr,

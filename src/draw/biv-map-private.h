@@ -64,6 +64,7 @@ struct _BivMapDrawing
 
 BivMapNode   *biv_map_find_node       (const BivMapDrawing *drawing, const char *place);   /* NULL: none */
 BivMapWay    *biv_map_find_way        (const BivMapDrawing *drawing, const char *from, const char *to);
+BivMapWay    *biv_map_find_way_of     (const BivMapDrawing *drawing, const char *link);    /* NULL: none */
 gboolean      biv_map_is_bare         (const BivMapDrawing *drawing, const BivMapNode *node);  /* a cell of the grid, no disc */
 void          biv_map_place_flags     (BivMapDrawing *drawing);
 void          biv_map_place_names     (BivMapDrawing *drawing);

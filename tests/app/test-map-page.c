@@ -1,0 +1,462 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-map-page.c: the map is edited by hand: places where they are put, links with all that a link has, tools that let go */
+#include <gtk/gtk.h>
+#include <string.h>
+
+#include "app/biv-field-row.h"
+#include "app/biv-link-panel.h"
+#include "app/biv-map-canvas.h"
+#include "app/biv-map-page.h"
+#include "app/biv-place-panel.h"
+#include "campaign/biv-map.h"
+#include "campaign/biv-turn.h"
+#include "fixture.h"
+
+typedef struct
+{
+  BivDocument *document;
+  BivDesk     *desk;
+  BivCampaign *campaign;
+  GtkWidget   *window, *page, *canvas;
+  char        *said;                /* the last report; NULL: none, or taken back */
+} Fixture;
+
+static void
+let_settle (void)
+{
+  for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static GObject *
+get_child (Fixture    *fixture,
+           const char *name)
+{
+  return gtk_widget_get_template_child (fixture->page, BIV_TYPE_MAP_PAGE, name);
+}
+
+static void
+on_report (Fixture    *fixture,
+           const char *text)
+{
+  g_free (fixture->said);
+  fixture->said = g_strdup (text);
+}
+
+static void
+set_toggle (Fixture    *fixture,
+            const char *name,
+            gboolean    is_active)
+{
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (get_child (fixture, name)), is_active);
+  let_settle ();
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->document = fixture_open_sample ();
+  fixture->desk = biv_document_get_desk (fixture->document);
+  fixture->campaign = biv_desk_get_campaign (fixture->desk);
+  g_signal_connect_swapped (fixture->desk, "report", G_CALLBACK (on_report), fixture);
+  fixture->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1100, 700);
+  fixture->page = g_object_new (BIV_TYPE_MAP_PAGE, "desk", fixture->desk, NULL);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->page);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  g_signal_connect_object (fixture->desk, "changed", G_CALLBACK (biv_page_queue_refresh), fixture->page, G_CONNECT_SWAPPED);
+  biv_page_show_item (BIV_PAGE (fixture->page), "P09");
+  let_settle ();
+  fixture->canvas = GTK_WIDGET (get_child (fixture, "canvas"));
+  set_toggle (fixture, "edit", TRUE);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_free (fixture->said);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  biv_document_discard (fixture->document);
+  g_clear_object (&fixture->document);
+}
+
+static const char *
+shown_panel (Fixture *fixture)
+{
+  return gtk_stack_get_visible_child_name (GTK_STACK (get_child (fixture, "panel")));
+}
+
+static const char *
+get_label (Fixture    *fixture,
+           const char *panel,
+           GType       type,
+           const char *name)
+{
+  return gtk_label_get_text (GTK_LABEL (gtk_widget_get_template_child (GTK_WIDGET (get_child (fixture, panel)), type, name)));
+}
+
+static BivLink *
+link_between (Fixture    *fixture,
+              const char *from,
+              const char *to)
+{
+  BIV_EACH (BivLink, link, fixture->campaign, BIV_KIND_LINK)
+    if (g_str_equal (link->from, from) && g_str_equal (link->to, to))
+      return link;
+  return NULL;
+}
+
+static GtkWidget *
+find_row (Fixture    *fixture,
+          const char *panel,
+          GType       type,
+          const char *field)
+{
+  GtkWidget *rows = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (get_child (fixture, panel)), type, "fields"));
+
+  for (GtkWidget *row = gtk_widget_get_first_child (rows); row != NULL; row = gtk_widget_get_next_sibling (row))
+    if (BIV_IS_FIELD_ROW (row) && g_str_equal (biv_field_row_get_field (BIV_FIELD_ROW (row)), field))
+      return row;
+  g_assert_not_reached ();
+}
+
+static GtkWidget *
+find_descendant (GtkWidget *from,
+                 GType      type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (from, type))
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_descendant (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* Chooses in a row's drop-down what is lettered like that. */
+static void
+choose (GtkWidget  *row,
+        const char *words)
+{
+  GtkDropDown *list = GTK_DROP_DOWN (find_descendant (row, GTK_TYPE_DROP_DOWN));
+  GtkStringList *model;
+
+  g_assert_nonnull (list);
+  model = GTK_STRING_LIST (gtk_drop_down_get_model (list));
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (model)); i++)
+    if (g_str_equal (gtk_string_list_get_string (model, i), words))
+      {
+        gtk_drop_down_set_selected (list, i);
+        let_settle ();
+        return;
+      }
+  g_error ("there is no choice \"%s\"", words);
+}
+
+static void
+type_in (GtkWidget  *row,
+         const char *words)
+{
+  GtkWidget *entry = find_descendant (row, GTK_TYPE_ENTRY);
+
+  g_assert_nonnull (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), words);
+  g_signal_emit_by_name (entry, "activate");
+  let_settle ();
+}
+
+/* ---- Links ---- */
+
+static void
+test_link (Fixture       *fixture,
+           gconstpointer  data)
+{
+  BivLink *link = link_between (fixture, "P09", "P10");
+  GtkWidget *check;
+  g_autofree char *id = NULL;
+
+  if (link == NULL)
+    link = link_between (fixture, "P10", "P09");
+  g_assert_nonnull (link);
+  id = g_strdup (biv_item_get_id (BIV_ITEM (link)));
+  g_signal_emit_by_name (fixture->canvas, "link-activated", id);
+  let_settle ();
+  g_assert_cmpstr (shown_panel (fixture), ==, "link");
+  g_assert_cmpstr (get_label (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "title"), ==, "Road");
+
+  choose (find_row (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "kind"), "Track");
+  choose (find_row (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "crossing"), "Ford");
+  g_assert_cmpint (link->link_kind, ==, BIV_LINK_TRACK);
+  g_assert_cmpint (link->crossing, ==, BIV_CROSSING_FORD);
+  g_assert_cmpstr (get_label (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "title"), ==, "Track");
+  type_in (find_row (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "cost"), "5");
+  g_assert_cmpint (link->cost, ==, 5);
+  type_in (find_row (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "cost"), "");
+  g_assert_cmpint (link->cost, ==, BIV_NONE);
+  type_in (find_row (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "closed"), "snow");
+  g_assert_cmpstr (link->closed, ==, "snow");
+  g_assert_nonnull (strstr (get_label (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "what"), "closed: snow"));
+
+  choose (find_row (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "one-way"),
+          g_str_equal (link->to, "P10") ? "Only to Old Caravanserai" : "Only to Two Palms");
+  g_assert_true (link->one_way);
+  {
+    g_autofree char *to = g_strdup (link->to);
+
+    g_signal_emit_by_name (gtk_widget_get_template_child (GTK_WIDGET (get_child (fixture, "link_panel")), BIV_TYPE_LINK_PANEL,
+                                                          "turn_round"), "clicked");
+    let_settle ();
+    g_assert_cmpstr (link->from, ==, to);
+  }
+
+  /* CA-MAP-8: one side does not know of it; the other cannot be taken out, since a link that nobody knew cannot be said. */
+  check = gtk_widget_get_first_child (GTK_WIDGET (gtk_widget_get_template_child (
+    GTK_WIDGET (get_child (fixture, "link_panel")), BIV_TYPE_LINK_PANEL, "known")));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), FALSE);
+  let_settle ();
+  g_assert_cmpuint (g_strv_length (link->known_to), ==, 1);
+  g_assert_cmpstr (link->known_to[0], ==, biv_item_get_id (biv_campaign_peek_items (fixture->campaign, BIV_KIND_SIDE)->pdata[1]));
+  g_assert_false (gtk_widget_get_sensitive (gtk_widget_get_next_sibling (check)));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
+  let_settle ();
+  g_assert_null (link->known_to);
+
+  g_signal_emit_by_name (get_child (fixture, "link_panel"), "remove");
+  let_settle ();
+  g_assert_null (biv_campaign_find_link (fixture->campaign, id));
+  g_assert_cmpstr (shown_panel (fixture), ==, "none");
+  biv_desk_undo (fixture->desk);
+  let_settle ();
+  g_assert_nonnull (biv_campaign_find_link (fixture->campaign, id));
+  g_assert_cmpstr (shown_panel (fixture), ==, "none");
+}
+
+/* The place's list leads to the link, whose list leads to the place at its other end. */
+static void
+test_lists (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkListBox *links = GTK_LIST_BOX (gtk_widget_get_template_child (GTK_WIDGET (get_child (fixture, "place_panel")),
+                                                                   BIV_TYPE_PLACE_PANEL, "links"));
+  GtkListBox *places = GTK_LIST_BOX (gtk_widget_get_template_child (GTK_WIDGET (get_child (fixture, "link_panel")),
+                                                                    BIV_TYPE_LINK_PANEL, "places"));
+
+  g_signal_emit_by_name (fixture->canvas, "place-activated", "P09");
+  let_settle ();
+  g_assert_cmpstr (shown_panel (fixture), ==, "place");
+  g_signal_emit_by_name (links, "row-activated", gtk_list_box_get_row_at_index (links, 0));
+  let_settle ();
+  g_assert_cmpstr (shown_panel (fixture), ==, "link");
+  g_signal_emit_by_name (places, "row-activated", gtk_list_box_get_row_at_index (places, 1));
+  let_settle ();
+  g_assert_cmpstr (shown_panel (fixture), ==, "place");
+}
+
+/* ---- Places ---- */
+
+static void
+test_add_place (Fixture       *fixture,
+                gconstpointer  data)
+{
+  guint n = biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->len;
+  g_autofree char *words = NULL;
+  BivPlace *place;
+
+  set_toggle (fixture, "placing", TRUE);
+  g_assert_cmpstr (shown_panel (fixture), ==, "none");
+  words = biv_map_canvas_dup_site_words (BIV_MAP_CANVAS (fixture->canvas));
+  g_assert_nonnull (words);
+  g_signal_emit_by_name (fixture->canvas, "site-chosen", 31, 47);
+  let_settle ();
+  g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->len, ==, n + 1);
+  place = biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->pdata[n];
+  g_assert_cmpint (place->x, ==, 31);
+  g_assert_cmpint (place->y, ==, 47);
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_child (fixture, "placing"))));
+  g_assert_cmpstr (shown_panel (fixture), ==, "place");
+
+  /* Everything that is chosen is chosen by name. */
+  choose (find_row (fixture, "place_panel", BIV_TYPE_PLACE_PANEL, "owner"), "Clans of Karrash");
+  choose (find_row (fixture, "place_panel", BIV_TYPE_PLACE_PANEL, "base-of"), "Crown of Alvora");
+  choose (find_row (fixture, "place_panel", BIV_TYPE_PLACE_PANEL, "fort-rating"), "2");
+  choose (find_row (fixture, "place_panel", BIV_TYPE_PLACE_PANEL, "features"), "depot");
+  choose (find_row (fixture, "place_panel", BIV_TYPE_PLACE_PANEL, "features"), "bridge");
+  g_assert_cmpstr (biv_item_get_name (BIV_ITEM (biv_campaign_find_side (fixture->campaign, place->owner))), ==,
+                   "Clans of Karrash");
+  g_assert_cmpstr (biv_item_get_name (BIV_ITEM (biv_campaign_find_side (fixture->campaign, place->base_of))), ==,
+                   "Crown of Alvora");
+  g_assert_cmpint (place->fort_rating, ==, 2);
+  g_assert_true (biv_place_has_feature (place, "depot"));
+  g_assert_true (biv_place_has_feature (place, "bridge"));
+  choose (find_row (fixture, "place_panel", BIV_TYPE_PLACE_PANEL, "fort-rating"), "No fort");
+  g_assert_cmpint (place->fort_rating, ==, BIV_NONE);
+}
+
+/* The arrows move the site inside the map, Return puts the place there. */
+static void
+test_add_place_by_keys (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  guint n = biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->len;
+  BivPlace *place;
+
+  set_toggle (fixture, "placing", TRUE);
+  for (int i = 0; i < 400; i++)
+    fixture_press (fixture->canvas, GDK_KEY_Right);
+  for (int i = 0; i < 400; i++)
+    fixture_press (fixture->canvas, GDK_KEY_Up);
+  fixture_press (fixture->canvas, GDK_KEY_Down);
+  fixture_press (fixture->canvas, GDK_KEY_Return);
+  let_settle ();
+  g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->len, ==, n + 1);
+  place = biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->pdata[n];
+  g_assert_cmpint (place->x, ==, fixture->campaign->map_columns);
+  g_assert_cmpint (place->y, ==, 1);
+}
+
+/* Who stands there is to be moved first; once that is done, nothing speaks of it any more. */
+static void
+test_message_goes (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  BivFormation *formation = biv_campaign_find_formation (fixture->campaign, "HC");
+  g_autoptr (GError) error = NULL;
+
+  g_signal_emit_by_name (fixture->canvas, "place-activated", formation->location);
+  g_signal_emit_by_name (get_child (fixture, "place_panel"), "remove");
+  let_settle ();
+  g_assert_nonnull (fixture->said);
+  g_assert_true (biv_desk_edit (fixture->desk, "Move", formation, "location", NULL, &error));
+  let_settle ();
+  g_assert_null (fixture->said);
+}
+
+/* What is wrong with a value is said until the value is another one. */
+static void
+test_fault_goes (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  GtkWidget *row, *entry;
+  GtkWidget *fault;
+
+  g_signal_emit_by_name (fixture->canvas, "place-activated", "P09");
+  let_settle ();
+  row = find_row (fixture, "place_panel", BIV_TYPE_PLACE_PANEL, "objective-points");
+  entry = find_descendant (row, GTK_TYPE_ENTRY);
+  fault = gtk_widget_get_last_child (row);
+  type_in (row, "12");
+  g_assert_true (gtk_widget_get_visible (fault));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "1");
+  g_assert_false (gtk_widget_get_visible (fault));
+}
+
+/* Nothing of a place that was removed is left: no ring, no cursor, no panel, no words. */
+static void
+test_no_ghost (Fixture       *fixture,
+               gconstpointer  data)
+{
+  BivMapCanvas *canvas = BIV_MAP_CANVAS (fixture->canvas);
+
+  set_toggle (fixture, "placing", TRUE);
+  g_signal_emit_by_name (fixture->canvas, "site-chosen", 31, 47);
+  let_settle ();
+  g_assert_cmpuint (biv_canvas_get_cursor (BIV_CANVAS (canvas)), ==,
+                    biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->len - 1);
+  g_signal_emit_by_name (get_child (fixture, "place_panel"), "remove");
+  let_settle ();
+  g_assert_cmpuint (biv_canvas_get_cursor (BIV_CANVAS (canvas)), ==, BIV_NOWHERE);
+  g_assert_cmpstr (shown_panel (fixture), ==, "none");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (get_child (fixture, "status"))), ==, "");
+}
+
+/* ---- Tools ---- */
+
+static void
+test_add_link (Fixture       *fixture,
+               gconstpointer  data)
+{
+  guint n = biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len;
+  BivLink *link;
+
+  g_assert_null (link_between (fixture, "P01", "P10"));
+  g_signal_emit_by_name (fixture->canvas, "place-activated", "P01");
+  set_toggle (fixture, "linking", TRUE);
+  g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
+  let_settle ();
+  g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n + 1);
+  link = link_between (fixture, "P01", "P10");
+  g_assert_nonnull (link);
+  g_assert_cmpstr (shown_panel (fixture), ==, "link");
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_child (fixture, "linking"))));
+
+  /* With nothing selected the first place begins it. */
+  g_signal_emit_by_name (fixture->canvas, "link-activated", biv_item_get_id (BIV_ITEM (link)));
+  set_toggle (fixture, "linking", TRUE);
+  g_signal_emit_by_name (fixture->canvas, "place-activated", "P04");
+  let_settle ();
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_child (fixture, "linking"))));
+  g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
+  let_settle ();
+  g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n + 2);
+}
+
+/* A half-drawn link, a tool and a selected link end with the mode that they belong to. */
+static void
+test_lets_go (Fixture       *fixture,
+              gconstpointer  data)
+{
+  guint n = biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len;
+  gboolean is_done;
+
+  g_signal_emit_by_name (fixture->canvas, "place-activated", "P01");
+  set_toggle (fixture, "linking", TRUE);
+  set_toggle (fixture, "edit", FALSE);
+  set_toggle (fixture, "edit", TRUE);
+  g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
+  let_settle ();
+  g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n);
+
+  set_toggle (fixture, "linking", TRUE);
+  g_signal_emit_by_name (fixture->canvas, "cancel", &is_done);
+  g_assert_true (is_done);
+  g_assert_cmpstr (shown_panel (fixture), ==, "none");
+  g_signal_emit_by_name (fixture->canvas, "place-activated", "P04");
+  let_settle ();
+  g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n);
+
+  set_toggle (fixture, "placing", TRUE);
+  set_toggle (fixture, "linking", TRUE);
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_child (fixture, "placing"))));
+  g_assert_null (biv_map_canvas_dup_site_words (BIV_MAP_CANVAS (fixture->canvas)));
+  set_toggle (fixture, "linking", FALSE);
+
+  g_signal_emit_by_name (fixture->canvas, "link-activated",
+                         biv_item_get_id (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->pdata[0]));
+  let_settle ();
+  g_assert_cmpstr (shown_panel (fixture), ==, "link");
+  set_toggle (fixture, "edit", FALSE);
+  g_assert_cmpstr (shown_panel (fixture), ==, "none");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+#define ADD(path, test) g_test_add ("/app/map-page/" path, Fixture, NULL, set_up, test, tear_down)
+  ADD ("link", test_link);
+  ADD ("lists", test_lists);
+  ADD ("add-place", test_add_place);
+  ADD ("add-place-by-keys", test_add_place_by_keys);
+  ADD ("message-goes", test_message_goes);
+  ADD ("fault-goes", test_fault_goes);
+  ADD ("no-ghost", test_no_ghost);
+  ADD ("add-link", test_add_link);
+  ADD ("lets-go", test_lets_go);
+  return g_test_run ();
+}
