@@ -8,9 +8,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/biv-file.h"
 #include "campaign/biv-turn.h"
 #include "draw/biv-backdrop.h"
 
+#define PICTURE_MOST (64 * 1024 * 1024)
 #define PATIENCE_MS 400             /* after the last click on a spin button: one step for all of them */
 
 struct _BivBackdropPanel
@@ -115,7 +117,7 @@ copy_beside (GFile   *file,
       g_autofree char *other = i == 1 ? g_strdup (name) : g_strdup_printf ("%s-%d%s", stem, i, dot != NULL ? dot : "");
       g_autoptr (GFile) target = g_file_get_child (folder, other);
 
-      if (g_file_copy (file, target, G_FILE_COPY_TARGET_DEFAULT_PERMS, NULL, NULL, NULL, error))
+      if (biv_file_copy (file, target, PICTURE_MOST, error))
         return g_steal_pointer (&other);
       if (error == NULL || !g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_EXISTS) || i == 99)
         return NULL;

@@ -208,7 +208,7 @@ bring_picture (BivDocument *self,
   from = g_file_get_child_for_display_name (before, name, NULL);
   to = g_file_get_child_for_display_name (folder, name, NULL);
   if (from != NULL && to != NULL)
-    g_file_copy (from, to, G_FILE_COPY_TARGET_DEFAULT_PERMS, NULL, NULL, NULL, NULL);
+    biv_file_copy (from, to, FILE_MOST, NULL);
 }
 
 static void

@@ -805,6 +805,26 @@ biv_file_replace (GFile               *file,
   return biv_file_replace_locked (file, NULL, bytes, n_bytes, etag, flags, new_etag, error);
 }
 
+gboolean
+biv_file_copy (GFile   *from,
+               GFile   *to,
+               gsize    max_bytes,
+               GError **error)
+{
+  g_autoptr (GBytes) content = NULL;
+  g_autofree char *name = biv_file_dup_name (to);
+  const char *bytes;
+  gsize n_bytes;
+
+  if (g_file_query_exists (to, NULL))
+    return fail (error, G_IO_ERROR_EXISTS, _("another “%s” lies there already; choose another folder or name"), name);
+  content = biv_file_read (from, max_bytes, NULL, error);
+  if (content == NULL)
+    return FALSE;
+  bytes = g_bytes_get_data (content, &n_bytes);
+  return biv_file_replace (to, bytes != NULL ? bytes : "", n_bytes, NULL, BIV_FILE_REPLACE_NONE, NULL, error);
+}
+
 void
 biv_file_guard_standard (void)
 {

@@ -87,6 +87,12 @@ gboolean  biv_file_replace_locked (GFile              *file,
                                    char              **new_etag,
                                    GError            **error);
 
+/** biv_file_copy: to a name that is not taken (G_IO_ERROR_EXISTS). The copy is whole, or there is none */
+gboolean  biv_file_copy     (GFile              *from,
+                             GFile              *to,
+                             gsize               max_bytes,
+                             GError            **error);
+
 /** biv_file_guard_standard: for the beginning of a program: where it was started without standard input, output or error,
  *  none of its files takes their number, and so no message can end up in a campaign. */
 void      biv_file_guard_standard (void);

@@ -7,6 +7,7 @@
 
 /* What a side has in a battle of an ordinary size, and on a table in a large one, of which fewer are played. */
 #define NO_SIZE       G_MININT
+#define NO_SECONDS    (-1.5)
 #define USUAL_SIZE    12
 #define LARGE_SIZE    38
 #define LARGE_BATTLES 40
@@ -67,7 +68,7 @@ int
 biv_cli_bench (int    argc,
                char **argv)
 {
-  double seconds = -1;
+  double seconds = NO_SECONDS;
   int n_battles = 2000, size = NO_SIZE;
   gint64 seed = 1;
   const GOptionEntry entries[] = {
@@ -86,9 +87,10 @@ biv_cli_bench (int    argc,
                         "digest on every machine, as long as play is the same."),
                       entries, 0, -1, &names))
     return BIV_CLI_WRONG;
-  if ((size < 1 && size != NO_SIZE) || size > 40 || n_battles < 1 || seconds > 3600)
+  if ((size < 1 && size != NO_SIZE) || size > 40 || n_battles < 1 || !(seconds <= 3600)
+      || (seconds < 0 && seconds != NO_SECONDS))
     {
-      biv_cli_complain (_("--size is 1 to 40, --battles at least 1, --seconds at most 3600"));
+      biv_cli_complain (_("--size is 1 to 40, --battles at least 1, --seconds 0 to 3600"));
       return BIV_CLI_WRONG;
     }
   wish = (BivBenchWish) { .battles = (guint64) n_battles, .seconds = seconds < 0 ? 1 : seconds, .size = size,

@@ -259,6 +259,11 @@ check_file (const char *path,
   bytes = g_bytes_get_data (content, &n_bytes);
   if (bytes == NULL)
     bytes = "";
+  if (with_schema && !is_xml (bytes, n_bytes) && kind_of_name (name) < 0)
+    {
+      biv_cli_complain (_("%s: --schema does not apply here: it goes with XML files"), path);
+      return BIV_CLI_WRONG;
+    }
   if (!is_xml (bytes, n_bytes) && kind_of_name (name) >= 0)
     return complain_of_named (name, bytes, n_bytes) ? BIV_CLI_DONE : BIV_CLI_NO;
   if (!is_xml (bytes, n_bytes))

@@ -7,6 +7,10 @@
 #include "draw/biv-backdrop.h"
 #include "store/biv-campaign-file.h"
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+
+#define NO_TURN G_MININT
 
 static BivCampaign *
 load_at_turn (const char *path,
@@ -15,9 +19,9 @@ load_at_turn (const char *path,
   g_autoptr (BivCampaign) campaign = biv_cli_load_campaign (path, NULL);
   BivCampaign *then = NULL;
 
-  if (campaign == NULL || turn == 0)
+  if (campaign == NULL || turn == NO_TURN)
     return g_steal_pointer (&campaign);
-  then = biv_campaign_copy_at_turn (campaign, turn);
+  then = turn > 0 ? biv_campaign_copy_at_turn (campaign, turn) : NULL;
   if (then == NULL)
     biv_cli_complain (_("%s: the file does not reach back to turn %d"), path, turn);
   return then;
@@ -31,12 +35,15 @@ give_picture (BivCampaign *copy,
               const char  *output)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path), folder = g_file_get_parent (file);
-  g_autoptr (GFile) written = output != NULL ? g_file_new_for_commandline_arg (output) : NULL;
+  g_autoptr (GFile) written = biv_cli_is_standard (output) ? NULL : g_file_new_for_commandline_arg (output);
   g_autoptr (GFile) beside = written != NULL ? g_file_get_parent (written) : NULL;
   g_autoptr (GError) error = NULL;
 
   if (campaign->backdrop == NULL)
-    return TRUE;
+    {
+      biv_cli_complain (_("--picture does not apply here: %s has no picture under its map"), path);
+      return FALSE;
+    }
   if (beside == NULL)
     {
       biv_cli_complain (_("beside which file is the picture to lie? --output FILE"));
@@ -51,13 +58,24 @@ give_picture (BivCampaign *copy,
   return TRUE;
 }
 
+/* Under whatever name: a copy would take the campaign's place. */
+static gboolean
+is_same_file (const char *path,
+              const char *output)
+{
+  struct stat one, other;
+
+  return !biv_cli_is_standard (output) && g_stat (path, &one) == 0 && g_stat (output, &other) == 0 &&
+         one.st_ino == other.st_ino && one.st_dev == other.st_dev;
+}
+
 int
 biv_cli_copy (int    argc,
               char **argv)
 {
   g_autofree char *side = NULL, *output = NULL;
   gboolean with_picture = FALSE;
-  int turn = 0;
+  int turn = NO_TURN;
   const GOptionEntry entries[] = {
     { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_("Whose player it is for"), N_("SIDE") },
     { "turn", 0, 0, G_OPTION_ARG_INT, &turn, N_("As it stood when this turn closed (now)"), N_("N") },
@@ -80,6 +98,11 @@ biv_cli_copy (int    argc,
       biv_cli_complain (_("say whose copy it is with --side"));
       return BIV_CLI_WRONG;
     }
+  if (is_same_file (files[0], output))
+    {
+      biv_cli_complain (_("%s is the campaign itself; name another file for the copy"), output);
+      return BIV_CLI_WRONG;
+    }
   campaign = load_at_turn (files[0], turn);
   if (campaign == NULL)
     return BIV_CLI_WRONG;
@@ -96,7 +119,7 @@ biv_cli_copy (int    argc,
   copy = biv_players_copy_new (campaign, side);
   if (with_picture && !give_picture (copy, campaign, files[0], output))
     return BIV_CLI_WRONG;
-  if (output != NULL)
+  if (!biv_cli_is_standard (output))
     return biv_cli_save_campaign (copy, files[0], output, NULL) ? BIV_CLI_DONE : BIV_CLI_WRONG;
   text = biv_campaign_file_dup_text (copy, NULL);
   return biv_cli_put_text (text, NULL) ? BIV_CLI_DONE : BIV_CLI_WRONG;

@@ -15,12 +15,16 @@
 #include "store/biv-board-file.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
+
+#define USUAL_CELL 64
+#define NOT_GIVEN  (-G_MAXDOUBLE)
 
 typedef struct
 {
-  char  *board, *battle, *side, *palette, *output;
-  double cell;                  /* px a cell; for maps, percent of the usual size */
-  double zoom;
+  char  *board, *battle, *side, *palette, *format, *output;
+  double cell;                  /* px a cell */
+  double zoom;                  /* of maps, percent of the usual size */
 } Options;
 
 static void
@@ -30,6 +34,7 @@ options_clear (Options *options)
   g_free (options->battle);
   g_free (options->side);
   g_free (options->palette);
+  g_free (options->format);
   g_free (options->output);
 }
 
@@ -169,14 +174,20 @@ put_out (Page           *page,
          const Options  *options)
 {
   BivSurfaceSpec spec = { .width = width, .height = height, .unit_pt = 0.75, .unit_px = 1, .title = title };
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (options->output);
+  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
+  const char *content;
+  gsize n_bytes;
 
-  biv_surface_format_from_name (options->output, &spec.format);
-  if (biv_surface_write (&spec, 1, draw, page, file, &error))
-    return BIV_CLI_DONE;
-  biv_cli_complain ("%s: %s", options->output, error->message);
-  return BIV_CLI_WRONG;
+  biv_surface_format_from_name (options->format != NULL ? options->format : options->output, &spec.format);
+  bytes = biv_surface_render (&spec, 1, draw, page, &error);
+  if (bytes == NULL)
+    {
+      biv_cli_complain ("%s: %s", options->output, error->message);
+      return BIV_CLI_WRONG;
+    }
+  content = g_bytes_get_data (bytes, &n_bytes);
+  return biv_cli_put_bytes (content, n_bytes, options->output) ? BIV_CLI_DONE : BIV_CLI_WRONG;
 }
 
 static int
@@ -272,6 +283,12 @@ draw_campaign (const char       *path,
   return put_map (known, path, palette, options);
 }
 
+static gboolean
+is_board_file (const char *path)
+{
+  return g_str_has_suffix (path, ".board");
+}
+
 static int
 draw_file (const char       *path,
            const BivPalette *palette,
@@ -282,7 +299,7 @@ draw_file (const char       *path,
   g_autoptr (GError) error = NULL;
   g_autoptr (BivBoard) board = NULL;
 
-  if (!g_str_has_suffix (path, ".board"))
+  if (!is_board_file (path))
     return draw_campaign (path, palette, options);
   board = biv_board_file_load (file, &name, &error);
   if (board == NULL)
@@ -293,13 +310,57 @@ draw_file (const char       *path,
   return put_board (board, NULL, NULL, name, palette, options);
 }
 
+static gboolean
+check_options (const Options *options,
+               gboolean       is_file)
+{
+  gboolean is_map = !is_file && options->board == NULL && options->battle == NULL;
+  const char *of_file = _("it goes with a campaign, and this is a board by itself");
+  BivSurfaceFormat format;
+  const BivCliOption table[] = {
+    { "board", options->board != NULL, !is_file, of_file },
+    { "battle", options->battle != NULL, !is_file, of_file },
+    { "side", options->side != NULL, !is_file, of_file },
+    { "battle", options->battle != NULL, options->board == NULL, _("either --board or --battle") },
+    { "side", options->side != NULL, options->board == NULL, _("it goes with the map, or with --battle") },
+    { "cell", options->cell != NOT_GIVEN, !is_map, _("it goes with boards; for the map there is --zoom") },
+    { "zoom", options->zoom != NOT_GIVEN, is_map, _("it goes with the map; for boards there is --cell") },
+  };
+
+  if (options->format != NULL && (strchr (options->format, '.') != NULL
+                                  || !biv_surface_format_from_name (options->format, &format)))
+    {
+      biv_cli_complain (_("there is no format \"%s\": png, svg or pdf"), options->format);
+      return FALSE;
+    }
+  if (options->output == NULL
+      || (options->format == NULL && !biv_surface_format_from_name (options->output, &format)))
+    {
+      biv_cli_complain (options->output != NULL && biv_cli_is_standard (options->output)
+                          ? _("which format? --format png, svg or pdf")
+                          : _("into which file? --output NAME.png, NAME.svg or NAME.pdf"));
+      return FALSE;
+    }
+  if (!biv_cli_check_options (table, G_N_ELEMENTS (table)))
+    return FALSE;
+  if ((options->cell != NOT_GIVEN && !(options->cell >= 8 && options->cell <= 512))
+      || (options->zoom != NOT_GIVEN && !(options->zoom >= 10 && options->zoom <= 1000)))
+    {
+      biv_cli_complain (_("--cell is 8 to 512, --zoom 10 to 1000"));
+      return FALSE;
+    }
+  return TRUE;
+}
+
 int
 biv_cli_draw (int    argc,
               char **argv)
 {
-  g_auto (Options) options = { .cell = 64, .zoom = 100 };
+  g_auto (Options) options = { .cell = NOT_GIVEN, .zoom = NOT_GIVEN };
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Picture: NAME.png, NAME.svg or NAME.pdf"), N_("FILE") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Picture: NAME.png, NAME.svg or NAME.pdf, or \"-\""),
+      N_("FILE") },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &options.format, N_("png, svg or pdf (as the name says)"), N_("FORMAT") },
     { "board", 0, 0, G_OPTION_ARG_STRING, &options.board, N_("A board that the campaign keeps, not the map"), N_("BOARD") },
     { "battle", 0, 0, G_OPTION_ARG_STRING, &options.battle,
       N_("The board of a battle of any turn, with the units on it"), N_("BATTLE") },
@@ -312,28 +373,19 @@ biv_cli_draw (int    argc,
   };
   g_auto (GStrv) files = NULL;
   const BivPalette *palette = NULL;
-  BivSurfaceFormat format = BIV_SURFACE_PNG;
 
   if (!biv_cli_parse (argc, argv, _("CAMPAIGN|BOARD"),
                       _("Draws the map of a campaign, or a board, as it looks on the screen, into a PNG, SVG or PDF file."),
-                      entries, 1, 1, &files))
+                      entries, 1, 1, &files)
+      || !check_options (&options, is_board_file (files[0])))
     return BIV_CLI_WRONG;
-  if (options.output == NULL || !biv_surface_format_from_name (options.output, &format))
-    {
-      biv_cli_complain (_("into which file? --output NAME.png, NAME.svg or NAME.pdf"));
-      return BIV_CLI_WRONG;
-    }
   palette = biv_palette_from_name (options.palette != NULL ? options.palette : "light");
   if (palette == NULL)
     {
       biv_cli_complain (_("there is no palette \"%s\": light, dark, contrast or bw"), options.palette);
       return BIV_CLI_WRONG;
     }
-  if (!(options.cell >= 8 && options.cell <= 512) || !(options.zoom >= 10 && options.zoom <= 1000))
-    {
-      biv_cli_complain (_("--cell is 8 to 512, --zoom 10 to 1000"));
-      return BIV_CLI_WRONG;
-    }
-  options.zoom /= 100;
+  options.cell = options.cell != NOT_GIVEN ? options.cell : USUAL_CELL;
+  options.zoom = options.zoom != NOT_GIVEN ? options.zoom / 100 : 1;
   return draw_file (files[0], palette, &options);
 }

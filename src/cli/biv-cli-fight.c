@@ -12,6 +12,7 @@
 
 /* Random play can go on for ever where no option ends a battle. */
 #define MAX_ORDERS 3000
+#define NO_SIZE    G_MININT
 
 typedef struct
 {
@@ -94,7 +95,7 @@ make_setup (const Options *options)
         biv_cli_complain (_("this version of Bivouac cannot play \"%s\""), options->ruleset);
       return NULL;
     }
-  return biv_random_setup_new (ruleset, (guint64) options->seed, options->size, BIV_RANDOM_ALL);
+  return biv_random_setup_new (ruleset, (guint64) options->seed, options->size == NO_SIZE ? 0 : options->size, BIV_RANDOM_ALL);
 }
 
 /* ---- The fight ---- */
@@ -132,6 +133,30 @@ fight (const BivSetup *setup,
   return biv_session_dup_record (session);
 }
 
+/* ---- What is asked for ---- */
+
+static gboolean
+check_options (const Options *options,
+               gboolean       has_file)
+{
+  const BivCliOption table[] = {
+    { "ruleset", options->ruleset != NULL, options->is_random, _("it goes with --random; an example says its rules itself") },
+    { "size", options->size != NO_SIZE, options->is_random, _("it goes with --random; an example says its units itself") },
+    { "example", options->example != NULL, has_file, _("it goes with a FILE of examples") },
+    { "every-unit", options->every_unit, options->as_example, _("it goes with --as-example") },
+  };
+
+  if (options->is_random == has_file)
+    biv_cli_complain (_("either a FILE with an example, or --random --ruleset ID"));
+  else if (!biv_cli_check_options (table, G_N_ELEMENTS (table)))
+    return FALSE;
+  else if (options->size != NO_SIZE && (options->size < 1 || options->size > 40))
+    biv_cli_complain (_("--size is 1 to 40"));
+  else
+    return TRUE;
+  return FALSE;
+}
+
 /* ---- What comes of it ---- */
 
 static int
@@ -158,7 +183,7 @@ int
 biv_cli_fight (int    argc,
                char **argv)
 {
-  Options options = { .seed = 1 };
+  Options options = { .seed = 1, .size = NO_SIZE };
   const GOptionEntry entries[] = {
     { "ruleset", 0, 0, G_OPTION_ARG_STRING, &options.ruleset, N_("Rules of a random battle"), N_("ID") },
     { "random", 0, 0, G_OPTION_ARG_NONE, &options.is_random, N_("Make up board, armies and options"), NULL },
@@ -189,12 +214,8 @@ biv_cli_fight (int    argc,
   output = options.output;
   if (!is_parsed)
     return BIV_CLI_WRONG;
-  if (options.is_random == (files[0] != NULL) || options.size < 0 || options.size > 40)
-    {
-      biv_cli_complain (options.size < 0 || options.size > 40 ? _("--size is 1 to 40")
-                                                               : _("either a FILE with an example, or --random --ruleset ID"));
-      return BIV_CLI_WRONG;
-    }
+  if (!check_options (&options, files[0] != NULL))
+    return BIV_CLI_WRONG;
   setup = options.is_random ? make_setup (&options) : read_setup (files[0], options.example);
   if (setup == NULL)
     return BIV_CLI_WRONG;

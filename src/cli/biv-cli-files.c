@@ -2,7 +2,9 @@
 /* biv-cli-files.c: files as the verbs read and write them */
 #include "config.h"
 #include "cli/biv-cli-files.h"
+#include "base/biv-file.h"
 #include "cli/biv-cli.h"
+#include "cli/biv-cli-output.h"
 #include "store/biv-campaign-file.h"
 #include "store/biv-record-file.h"
 #include "rulebooks/biv-rulebooks.h"
@@ -32,20 +34,90 @@ biv_cli_load_campaign (const char  *path,
   return campaign;
 }
 
+/* For so long somebody else is waited for who is changing the file: a verb like ours is done by then. */
+#define WAIT_MS 10000
+
+/* Of the file that this run changes, held until it ends: made known to whoever saves it. */
+static struct
+{
+  BivFileLock *lock;
+  GFile       *file;
+} held;
+
+static BivFileLock *
+take_lock (GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  BivFileLock *lock = biv_file_lock_new (file, WAIT_MS, &error);
+
+  if (lock == NULL)
+    biv_cli_complain ("%s", error->message);
+  return lock;
+}
+
+static gboolean
+hold_file (const char *path)
+{
+  g_clear_pointer (&held.lock, biv_file_lock_free);
+  g_clear_object (&held.file);
+  held.file = g_file_new_for_commandline_arg (path);
+  held.lock = take_lock (held.file);
+  return held.lock != NULL;
+}
+
+BivCampaign *
+biv_cli_load_to_change (const char  *path,
+                        const char  *output,
+                        char       **etag)
+{
+  if (output != NULL && biv_cli_is_standard (output))
+    biv_cli_output_to_messages ();
+  else if (!hold_file (output != NULL ? output : path))
+    return NULL;
+  biv_cli_output_hold ();
+  return biv_cli_load_campaign (path, etag);
+}
+
+static gboolean
+save (BivCampaign *campaign,
+      const char  *path,
+      const char  *output,
+      char        *etag)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (output != NULL ? output : path);
+  g_autofree char *known = output != NULL ? NULL : g_strdup (etag);
+  gboolean is_held = held.file != NULL && g_file_equal (held.file, file);
+  g_autoptr (BivFileLock) own = is_held ? NULL : take_lock (file);
+  BivFileLock *lock = is_held ? held.lock : own;
+  g_autoptr (GError) error = NULL;
+
+  if (lock == NULL)
+    return FALSE;
+  if (biv_campaign_file_save_locked (campaign, file, lock, &known, &error))
+    return TRUE;
+  complain_lines (error->message);
+  return FALSE;
+}
+
 gboolean
 biv_cli_save_campaign (BivCampaign *campaign,
                        const char  *path,
                        const char  *output,
                        char        *etag)
 {
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (output != NULL ? output : path);
-  g_autofree char *known = output != NULL ? NULL : g_strdup (etag);
-  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  gboolean is_saved;
+  gsize n_bytes;
 
-  if (biv_campaign_file_save (campaign, file, &known, &error))
-    return TRUE;
-  complain_lines (error->message);
-  return FALSE;
+  if (output != NULL && biv_cli_is_standard (output))
+    {
+      text = biv_campaign_file_dup_text (campaign, &n_bytes);
+      is_saved = biv_cli_output_put (text, n_bytes);
+    }
+  else
+    is_saved = save (campaign, path, output, etag);
+  biv_cli_output_release (is_saved);
+  return is_saved;
 }
 
 BivBackdrop *
@@ -98,22 +170,33 @@ biv_cli_replay_record (const char       *name,
 }
 
 gboolean
-biv_cli_put_text (const char *text,
-                  const char *output)
+biv_cli_is_standard (const char *output)
+{
+  return output == NULL || g_str_equal (output, "-");
+}
+
+gboolean
+biv_cli_put_bytes (const char *bytes,
+                   gsize       n_bytes,
+                   const char *output)
 {
   g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (output == NULL || g_str_equal (output, "-"))
-    {
-      g_print ("%s", text);
-      return TRUE;
-    }
+  if (biv_cli_is_standard (output))
+    return biv_cli_output_put (bytes, n_bytes);
   file = g_file_new_for_commandline_arg (output);
-  if (g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
+  if (biv_file_replace (file, bytes, n_bytes, NULL, BIV_FILE_REPLACE_NONE, NULL, &error))
     return TRUE;
-  biv_cli_complain ("%s: %s", output, error->message);
+  biv_cli_complain ("%s", error->message);
   return FALSE;
+}
+
+gboolean
+biv_cli_put_text (const char *text,
+                  const char *output)
+{
+  return biv_cli_put_bytes (text, strlen (text), output);
 }
 
 char *

@@ -11,8 +11,14 @@ G_BEGIN_DECLS
  *  after a message */
 BivCampaign *biv_cli_load_campaign (const char   *path,
                                     char        **etag);
-/** biv_cli_save_campaign: to @output, or, if %NULL, in place of @path, with the version before kept as a backup. Returns:
- *  %FALSE after a message */
+/** biv_cli_load_to_change: the same, for a verb that saves it with biv_cli_save_campaign(): until the program ends nobody else
+ *  may change the file (it waits a moment for who does, and reads it after him), and nothing is told before it is saved.
+ *  @output: (nullable): where it will be saved, if not in place; "-" */
+BivCampaign *biv_cli_load_to_change (const char   *path,
+                                    const char   *output,
+                                    char        **etag);
+/** biv_cli_save_campaign: to @output, or, if %NULL, in place of @path, with the version before kept as a backup; "-" is
+ *  standard output. Returns: %FALSE after a message */
 gboolean     biv_cli_save_campaign (BivCampaign  *campaign,
                                     const char   *path,
                                     const char   *output,
@@ -26,7 +32,13 @@ BivRecord   *biv_cli_load_record   (const char   *path);
 BivSession  *biv_cli_replay_record (const char       *name,
                                     const BivRecord  *record,
                                     GError          **error);
-/** biv_cli_put_text: to the file @output, or, if %NULL or "-", on standard output. Returns: %FALSE after a message */
+/** biv_cli_is_standard: whether @output, as it was given, means standard output: %NULL or "-" */
+gboolean     biv_cli_is_standard   (const char   *output);
+/** biv_cli_put_bytes: to the file @output, which is whole or as it was, or on standard output. Returns: %FALSE after a message */
+gboolean     biv_cli_put_bytes     (const char   *bytes,
+                                    gsize         n_bytes,
+                                    const char   *output);
+/** biv_cli_put_text: the same for text */
 gboolean     biv_cli_put_text      (const char   *text,
                                     const char   *output);
 /** biv_cli_dup_word: Returns: (transfer full): @text as one word of the example format */

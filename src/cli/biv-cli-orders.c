@@ -4,6 +4,7 @@
 #include "config.h"
 #include "cli/biv-cli.h"
 #include "cli/biv-cli-files.h"
+#include "cli/biv-cli-output.h"
 #include "campaign/biv-orders-form.h"
 #include "base/biv-file.h"
 #include "base/biv-xml-check.h"
@@ -129,6 +130,11 @@ biv_cli_orders (int    argc,
     side = g_strdup (campaign->copy_for);
   if (!check_side (campaign, files[0], side))
     return side == NULL ? BIV_CLI_WRONG : BIV_CLI_NO;
+  if (campaign->copy_for != NULL && !g_str_equal (side, campaign->copy_for))
+    {
+      biv_cli_complain (_("%s is the copy of side \"%s\", and holds no orders of others"), files[0], campaign->copy_for);
+      return BIV_CLI_NO;
+    }
   form = typed != NULL ? read_typed (campaign, side, typed) : biv_orders_form_gather (campaign, side);
   if (form == NULL)
     return BIV_CLI_WRONG;
@@ -209,11 +215,13 @@ read_form (BivCampaign       *campaign,
   return form;
 }
 
+/* @rows: what can be chosen for gets into it: the rows of this form. */
 static BivCliAnswer
 take_one (BivCampaign       *campaign,
           const TakeOptions *options,
           const BivAnswers  *answers,
-          const char        *path)
+          const char        *path,
+          GHashTable        *rows)
 {
   g_autoptr (BivOrdersForm) form = read_form (campaign, options, path);
   g_autoptr (BivProposal) proposal = form != NULL ? biv_turn_propose_form (campaign, form, answers) : NULL;
@@ -222,6 +230,8 @@ take_one (BivCampaign       *campaign,
 
   if (form == NULL)
     return BIV_CLI_WRONG;
+  for (guint i = 0; i < biv_proposal_get_rows (proposal)->len; i++)
+    g_hash_table_add (rows, g_strdup (((BivRow *) biv_proposal_get_rows (proposal)->pdata[i])->id));
   g_print (_("%s: orders of %s for turn %d\n"), path, form->side, form->turn);
   /* All of them or none: where one line is refused, none is "taken". */
   tell_rows (proposal, form, path, refusal == NULL);
@@ -236,6 +246,35 @@ take_one (BivCampaign       *campaign,
   return BIV_CLI_NO;
 }
 
+/* A choice for a line that there is not would do nothing. */
+static gboolean
+check_choices (char       **choices,
+               GHashTable  *rows)
+{
+  for (char **one = choices; one != NULL && *one != NULL; one++)
+    {
+      g_autofree char *row = g_strndup (*one, strrchr (*one, '=') - *one);
+
+      if (!g_hash_table_contains (rows, row))
+        {
+          biv_cli_complain (_("--choose does not apply here: there is no line \"%s\" in these orders"), row);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+check_take (const TakeOptions *options)
+{
+  const BivCliOption table[] = {
+    { "side", options->side != NULL, options->is_typed, _("it goes with --text; a file says itself whose orders it holds") },
+    { "output", options->output != NULL, !options->is_dry, _("--dry-run saves nothing") },
+  };
+
+  return biv_cli_check_options (table, G_N_ELEMENTS (table));
+}
+
 int
 biv_cli_take (int    argc,
               char **argv)
@@ -247,7 +286,7 @@ biv_cli_take (int    argc,
     { "text", 0, 0, G_OPTION_ARG_NONE, &options.is_typed, N_("The files are orders typed as lines"), NULL },
     { "side", 0, 0, G_OPTION_ARG_STRING, &options.side, N_("Whose orders, where they are typed"), N_("SIDE") },
     { "dry-run", 0, 0, G_OPTION_ARG_NONE, &options.is_dry, N_("Say what would be done, and save nothing"), NULL },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Save under this name (in place, with a backup)"),
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Save under this name, or \"-\" (in place, with a backup)"),
       N_("FILE") },
     { NULL },
   };
@@ -255,13 +294,17 @@ biv_cli_take (int    argc,
   g_autofree char *etag = NULL;
   g_autoptr (BivCampaign) campaign = NULL;
   g_autoptr (BivAnswers) answers = NULL;
+  g_autoptr (GHashTable) rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   if (!biv_cli_parse (argc, argv, _("CAMPAIGN FILE..."),
                       _("Takes the orders of players into a campaign, all of them or none. Each line is told with what becomes "
                         "of it; while one is refused nothing is saved, and the answer is no."),
-                      entries, 2, -1, &files))
+                      entries, 2, -1, &files)
+      || !check_take (&options))
     return BIV_CLI_WRONG;
-  campaign = biv_cli_load_campaign (files[0], &etag);
+  biv_cli_output_hold ();
+  campaign = options.is_dry ? biv_cli_load_campaign (files[0], NULL)
+                            : biv_cli_load_to_change (files[0], options.output, &etag);
   answers = campaign != NULL ? read_choices (options.choices) : NULL;
   if (answers == NULL)
     return BIV_CLI_WRONG;
@@ -269,10 +312,15 @@ biv_cli_take (int    argc,
     return options.side == NULL ? BIV_CLI_WRONG : BIV_CLI_NO;
   for (char **file = files + 1; *file != NULL; file++)
     {
-      BivCliAnswer answer = take_one (campaign, &options, answers, *file);
+      BivCliAnswer answer = take_one (campaign, &options, answers, *file, rows);
 
       if (answer != BIV_CLI_DONE)
         return answer;
+    }
+  if (!check_choices (options.choices, rows))
+    {
+      biv_cli_output_release (FALSE);
+      return BIV_CLI_WRONG;
     }
   if (options.is_dry)
     return BIV_CLI_DONE;

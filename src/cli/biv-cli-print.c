@@ -5,13 +5,16 @@
 #include "cli/biv-cli-files.h"
 #include "campaign/biv-battle-query.h"
 #include "draw/biv-sheet-set.h"
+#include "draw/biv-sheet-words.h"
 #include "draw/biv-sheet.h"
 #include <glib/gi18n-lib.h>
+
+#define NOT_GIVEN G_MININT
 
 typedef struct
 {
   char    *sheet, *side, *reader, *battle, *paper, *variant, *order, *format, *folder, *chosen, *output;
-  int      turn, scale;
+  int      turn, scale;         /* NOT_GIVEN */
   gboolean as_text, has_history, is_across, is_upright, has_picture, has_no_picture, is_all, is_for_all;
 } Options;
 
@@ -81,12 +84,12 @@ read_words (const Options   *options,
         }
       request->order = (BivRosterOrder) value;
     }
-  if (options->scale < 0 || options->scale > BIV_SHEET_MAX_SCALE)
+  if (options->scale != NOT_GIVEN && (options->scale < 1 || options->scale > BIV_SHEET_MAX_SCALE))
     {
       biv_cli_complain (_("there is no scale 1:%d: 1 to %d, or none for one page"), options->scale, BIV_SHEET_MAX_SCALE);
       return FALSE;
     }
-  request->scale = options->scale;
+  request->scale = options->scale != NOT_GIVEN ? options->scale : 0;
   request->has_history = options->has_history;
   request->sides_see_picture = options->has_picture;
   request->is_for_all = options->is_for_all;
@@ -162,6 +165,24 @@ check_side (BivCampaign *campaign,
 /* ---- One sheet ---- */
 
 static int
+put_on_standard_output (BivSheet     *sheet,
+                        BivSheetForm  form)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = biv_sheet_render (sheet, form, &error);
+  const char *content;
+  gsize n_bytes;
+
+  if (bytes == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED) ? BIV_CLI_NO : BIV_CLI_WRONG;
+    }
+  content = g_bytes_get_data (bytes, &n_bytes);
+  return biv_cli_put_bytes (content, n_bytes, NULL) ? BIV_CLI_DONE : BIV_CLI_WRONG;
+}
+
+static int
 put_out (BivSheet              *sheet,
          const BivSheetRequest *request,
          BivSheetForm           form,
@@ -174,12 +195,9 @@ put_out (BivSheet              *sheet,
   g_autoptr (GFile) file = NULL;
   g_autoptr (GPtrArray) written = NULL;
 
-  if (form == BIV_FORM_TEXT)
-    {
-      g_autofree char *text = biv_sheet_dup_text (sheet);
-
-      return biv_cli_put_text (text, options->output) ? BIV_CLI_DONE : BIV_CLI_WRONG;
-    }
+  /* Words go to standard output where nothing else is said, and everything else only where it is asked for. */
+  if (options->output != NULL ? biv_cli_is_standard (options->output) : form == BIV_FORM_TEXT)
+    return put_on_standard_output (sheet, form);
   file = g_file_new_for_commandline_arg (options->output != NULL ? options->output : usual);
   written = biv_sheet_write (sheet, form, file, &error);
   if (written == NULL)
@@ -190,6 +208,16 @@ put_out (BivSheet              *sheet,
   g_print (ngettext ("%s: %s, %d page\n", "%s: %s, %d pages\n", (gulong) biv_sheet_get_n_pages (sheet)),
            options->output != NULL ? options->output : usual, biv_sheet_get_title (sheet), biv_sheet_get_n_pages (sheet));
   return BIV_CLI_DONE;
+}
+
+/* What cannot be found is somebody else's matter. */
+static gboolean
+is_on_table (BivCampaign *campaign,
+             const char  *id)
+{
+  BivBattle *battle = biv_sheet_find_battle (campaign, id, NULL);
+
+  return battle == NULL || battle->board == NULL || biv_board_get_shape (battle->board) == BIV_BOARD_TABLE;
 }
 
 static int
@@ -203,6 +231,9 @@ print_one (BivCampaign     *campaign,
 
   if (!find_battle (campaign, options->battle, request))
     return BIV_CLI_NO;
+  if (!biv_cli_check_options (&(BivCliOption) { "scale", options->scale != NOT_GIVEN, is_on_table (campaign, request->battle),
+                                                _("it goes with a table, and this battle has a board of cells") }, 1))
+    return BIV_CLI_WRONG;
   sheet = biv_sheet_new (campaign, request, &error);
   if (sheet == NULL)
     {
@@ -284,6 +315,83 @@ print_set (BivCampaign           *campaign,
 
 /* ---- The verb ---- */
 
+/* ---- What goes with what ---- */
+
+/* Which kinds are asked for: one, or with --folder several. */
+static void
+find_kinds (const Options         *options,
+            const BivSheetRequest *request,
+            gboolean              *is_wanted)
+{
+  static const BivSheetKind of_turn[] = { BIV_SHEET_TURN, BIV_SHEET_BRIEF, BIV_SHEET_ORDERS, BIV_SHEET_OOB };
+
+  if (options->folder == NULL)
+    is_wanted[request->kind] = TRUE;
+  else if (options->chosen != NULL)
+    {
+      g_auto (GStrv) words = g_strsplit (options->chosen, ",", -1);
+      BivSheetKind kind;
+
+      for (char **word = words; *word != NULL; word++)
+        if (biv_sheet_kind_from_id (*word, &kind))
+          is_wanted[kind] = TRUE;
+    }
+  else
+    for (guint i = 0; i < (options->is_all ? BIV_N_SHEETS : G_N_ELEMENTS (of_turn)); i++)
+      is_wanted[options->is_all ? i : of_turn[i]] = TRUE;
+}
+
+static gboolean
+check_options (const Options         *options,
+               const BivSheetRequest *request,
+               BivSheetForm           form)
+{
+  gboolean is[BIV_N_SHEETS] = { FALSE };
+  gboolean is_one = options->folder == NULL, is_read = options->reader != NULL;
+  gboolean is_deployment, is_list, has_picture, has_drawing, is_battle;
+  const char *in_folder = _("with --folder there are several sheets; --sheets, --all and --reader choose among them");
+
+  find_kinds (options, request, is);
+  is_deployment = is[BIV_SHEET_DEPLOY];
+  is_list = is[BIV_SHEET_ROSTER];
+  has_picture = is[BIV_SHEET_MAP] || is[BIV_SHEET_BRIEF] || is[BIV_SHEET_HISTORY];
+  has_drawing = has_picture && form != BIV_FORM_TEXT && form != BIV_FORM_CSV;
+  is_battle = is_deployment || is[BIV_SHEET_BATTLE] || is[BIV_SHEET_REPORT];
+  {
+    const BivCliOption table[] = {
+      { "sheet", options->sheet != NULL, is_one, in_folder },
+      { "side", options->side != NULL, is_one, in_folder },
+      { "battle", options->battle != NULL, is_one, in_folder },
+      { "output", options->output != NULL, is_one, _("--folder itself says where the files go") },
+      { "all", options->is_all, options->chosen == NULL, _("either --all or --sheets") },
+      { "side", options->side != NULL, biv_sheet_kind_needs_side (request->kind) || is_list || is_deployment,
+        _("it goes with an army: oob, roster, deploy, brief and orders; --reader says who may read any other sheet") },
+      { "side", options->side != NULL, !is_deployment || request->variant == BIV_DEPLOY_OWN,
+        _("of a deployment it goes with --variant own") },
+      { "battle", options->battle != NULL, is_battle, _("it goes with deploy, battle and report") },
+      { "variant", options->variant != NULL, is_deployment, _("it goes with deploy") },
+      { "scale", options->scale != NOT_GIVEN, is_deployment, _("it goes with deploy") },
+      { "order", options->order != NULL, is_list, _("it goes with roster") },
+      { "history", options->has_history, is_list, _("it goes with roster") },
+      { "for-all", options->is_for_all, (is[BIV_SHEET_HISTORY] || is[BIV_SHEET_REPORT]), _("it goes with history and report") },
+      { "for-all", options->is_for_all, !is_read, _("a side's own sheets are for nobody else") },
+      { "across", options->is_across, is[BIV_SHEET_MAP], _("it goes with map") },
+      { "upright", options->is_upright, is[BIV_SHEET_MAP], _("it goes with map") },
+      { "upright", options->is_upright, !options->is_across, _("either --across or --upright") },
+      { "picture", options->has_picture, has_drawing, _("it goes with map, brief and history, where they are drawn") },
+      { "no-picture", options->has_no_picture, has_drawing, _("it goes with map, brief and history, where they are drawn") },
+      { "no-picture", options->has_no_picture, !options->has_picture, _("either --picture or --no-picture") },
+      { "picture", options->has_picture, !is_one || is_read || is[BIV_SHEET_BRIEF],
+        _("it goes with a side's maps, and this one is the referee's, who has the picture") },
+      { "paper", options->paper != NULL, form != BIV_FORM_TEXT && form != BIV_FORM_CSV,
+        _("words and lists lie on no paper") },
+      { "text", options->as_text, options->format == NULL, _("either --text or --format") },
+    };
+
+    return biv_cli_check_options (table, G_N_ELEMENTS (table));
+  }
+}
+
 /* Returns: (transfer full) (nullable): %NULL after a message */
 static BivCampaign *
 go_back (BivCampaign *campaign,
@@ -292,7 +400,7 @@ go_back (BivCampaign *campaign,
 {
   BivCampaign *then;
 
-  if (turn == 0)
+  if (turn == NOT_GIVEN)
     return g_object_ref (campaign);
   then = turn > 0 ? biv_campaign_copy_at_turn (campaign, turn) : NULL;
   if (then == NULL)
@@ -334,7 +442,7 @@ int
 biv_cli_print (int    argc,
                char **argv)
 {
-  g_auto (Options) options = { 0 };
+  g_auto (Options) options = { .turn = NOT_GIVEN, .scale = NOT_GIVEN };
   const GOptionEntry entries[] = {
     { "sheet", 0, 0, G_OPTION_ARG_STRING, &options.sheet,
       N_("oob, roster, deploy, brief, orders, turn, map, battle, gazette, history, report or rules (oob)"), N_("SHEET") },
@@ -362,7 +470,7 @@ biv_cli_print (int    argc,
       N_("Print the turn: its summary, and briefing, orders form and order of battle of each side"), N_("FOLDER") },
     { "all", 0, 0, G_OPTION_ARG_NONE, &options.is_all, N_("With --folder: every sheet, for the referee and each side"), NULL },
     { "sheets", 0, 0, G_OPTION_ARG_STRING, &options.chosen, N_("With --folder: every one of these: oob,map"), N_("SHEET,...") },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Write to this file"), N_("FILE") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Write to this file, or \"-\""), N_("FILE") },
     { NULL },
   };
   g_auto (GStrv) files = NULL;
@@ -382,5 +490,7 @@ biv_cli_print (int    argc,
     }
   if (options.as_text)
     form = BIV_FORM_TEXT;
+  if (!check_options (&options, &request, form))
+    return BIV_CLI_WRONG;
   return print (files[0], &request, form, &options);
 }

@@ -141,6 +141,28 @@ put_out (const BivReckoned *reckoned,
   return BIV_CLI_DONE;
 }
 
+static gboolean
+check_options (gboolean           is_list,
+               gboolean           is_explain,
+               gboolean           with_lines,
+               gboolean           has_seed,
+               const char *const *words)
+{
+  const BivCalculator *calculator = words[0] != NULL ? biv_calculator_find (words[0]) : NULL;
+  gboolean throws = calculator == NULL || *calculator->dice != '\0';
+  const char *alone = is_list ? _("--list goes alone") : _("--inputs goes with one NAME alone");
+  const BivCliOption table[] = {
+    { "inputs", is_explain, !is_list, alone },
+    { "sum", with_lines, !is_list && !is_explain, alone },
+    { "seed", has_seed, !is_list && !is_explain, alone },
+    { "seed", has_seed, throws, _("no dice are thrown for this sum") },
+    { "list", is_list, words[0] == NULL, _("it goes without a NAME") },
+    { "inputs", is_explain, words[0] == NULL || words[1] == NULL, _("it goes with one NAME alone") },
+  };
+
+  return biv_cli_check_options (table, G_N_ELEMENTS (table));
+}
+
 int
 biv_cli_reckon (int    argc,
                 char **argv)
@@ -164,6 +186,8 @@ biv_cli_reckon (int    argc,
                       _("Works out one sum of the Fusilier rules from plain values, for a battle on a real table. "
                         "dice= are the faces as they fell, with commas; option.NAME=VALUE sets an option of the rules. "
                         "--list tells the names, --inputs NAME what one takes."), entries, 0, -1, &words))
+    return BIV_CLI_WRONG;
+  if (!check_options (is_list, is_explain, with_lines, seed != G_MININT64, (const char *const *) words))
     return BIV_CLI_WRONG;
   if (is_list)
     {

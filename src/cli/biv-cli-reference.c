@@ -132,6 +132,9 @@ biv_cli_reference (int    argc,
       biv_cli_complain (_("usage: %s %s; \"%s --help\" says more"), argv[0], _("[CAMPAIGN|RULESET]"), argv[0]);
       return BIV_CLI_WRONG;
     }
+  if (!biv_cli_check_options (&(BivCliOption) { "clause", clause != NULL, what == NULL,
+                                                _("it goes without a book: a clause stands in one only") }, 1))
+    return BIV_CLI_WRONG;
   if (clause != NULL)
     return append_clause (text, clause) ? (biv_cli_put_text (text->str, output) ? BIV_CLI_DONE : BIV_CLI_WRONG) : BIV_CLI_NO;
   book = strcmp (what, BIV_BOOK_CAMPAIGN) == 0 ? biv_book_load_campaign (NULL) : biv_book_load (what, NULL);

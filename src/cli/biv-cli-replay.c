@@ -59,7 +59,8 @@ biv_cli_replay (int    argc,
   if (!biv_cli_parse (argc, argv, _("RECORD"),
                       _("Plays a battle's record again and tells it line by line, or writes it as an example. The answer is "
                         "no when the record does not come to the end that it states."),
-                      entries, 1, 1, &files))
+                      entries, 1, 1, &files)
+      || !biv_cli_check_options (&(BivCliOption) { "every-unit", every_unit, as_example, _("it goes with --as-example") }, 1))
     return BIV_CLI_WRONG;
   record = biv_cli_load_record (files[0]);
   if (record == NULL)

@@ -9,6 +9,8 @@
 #include "campaign/biv-turn-words.h"
 #include <glib/gi18n-lib.h>
 
+#define NO_SEED G_MININT64
+
 typedef struct
 {
   char    *output;
@@ -115,16 +117,36 @@ list_battles (BivCampaign  *campaign,
   return ids;
 }
 
+/* Each word names a battle that can be resolved. */
+static gboolean
+check_places (BivCampaign  *campaign,
+              const char   *path,
+              char        **places)
+{
+  for (char **place = places; *place != NULL; place++)
+    {
+      g_autoptr (GPtrArray) there = list_battles (campaign, (char *[]) { *place, NULL });
+
+      if (there->len == 0)
+        {
+          biv_cli_complain (_("%s: there is no open battle at \"%s\""), path, *place);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
 int
 biv_cli_resolve (int    argc,
                  char **argv)
 {
-  Options options = { .seed = -1 };
+  Options options = { .seed = NO_SEED };
   const GOptionEntry entries[] = {
     { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("For the dice (the campaign's own)"), N_("N") },
     { "quick", 0, 0, G_OPTION_ARG_NONE, &options.is_quick, N_("By the quick result, not on the board"), NULL },
     { "keep", 0, 0, G_OPTION_ARG_NONE, &options.is_kept, N_("Enter the results, do not apply them"), NULL },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Save under this name (in place, with a backup)"), N_("FILE") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Save under this name, or \"-\" (in place, with a backup)"),
+      N_("FILE") },
     { NULL },
   };
   g_auto (GStrv) files = NULL;
@@ -140,9 +162,16 @@ biv_cli_resolve (int    argc,
   output = options.output;
   if (!is_parsed)
     return BIV_CLI_WRONG;
-  campaign = biv_cli_load_campaign (files[0], &etag);
+  if (options.seed < 0 && options.seed != NO_SEED)
+    {
+      biv_cli_complain (_("--seed is 0 or more"));
+      return BIV_CLI_WRONG;
+    }
+  campaign = biv_cli_load_to_change (files[0], options.output, &etag);
   if (campaign == NULL)
     return BIV_CLI_WRONG;
+  if (!check_places (campaign, files[0], files + 1))
+    return BIV_CLI_NO;
   battles = list_battles (campaign, files + 1);
   if (battles->len == 0)
     {

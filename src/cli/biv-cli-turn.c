@@ -13,6 +13,8 @@
 
 /* Longer campaigns come to nothing: the option `turn.limit` goes no further. */
 #define MOST_TURNS 200
+#define NO_SEED    G_MININT64
+#define NO_TURNS   G_MININT
 
 typedef struct
 {
@@ -264,6 +266,7 @@ begin_example (Run *run)
   biv_campaign_example_set_earlier (run->example, biv_campaign_retrace (run->campaign, name));
 }
 
+/* The campaign first, then what is told of it; the example is the answer itself, and without it nothing is saved. */
 static int
 carry (BivCampaign   *campaign,
        const char    *path,
@@ -404,11 +407,49 @@ use_deployment (BivCampaign   *campaign,
   return biv_cli_save_campaign (campaign, path, options->output, etag) ? BIV_CLI_DONE : BIV_CLI_WRONG;
 }
 
+/* ---- The verb ---- */
+
+/* Which options say anything depends on what is to be done: keep a deployment, use one, or carry the campaign on. */
+static gboolean
+check_options (const Options *options)
+{
+  gboolean keeps = options->keep != NULL, uses = options->use != NULL, carries = !keeps && !uses;
+  const char *alone = keeps ? _("--keep-deployment goes alone, or with --battle and --side")
+                            : _("--use-deployment goes alone, or with --battle, --side and --output");
+  const BivCliOption table[] = {
+    { "use-deployment", uses, !keeps, alone },
+    { "phase", options->phase != NULL, carries, alone },
+    { "seed", options->seed != NO_SEED, carries, alone },
+    { "dice", options->dice != NULL, carries, alone },
+    { "auto", options->is_auto, carries, alone },
+    { "turns", options->turns != NO_TURNS, carries, alone },
+    { "turns", options->turns != NO_TURNS, options->phase == NULL, _("--phase is the end of one phase, and no number of turns") },
+    { "quick", options->is_quick, carries, alone },
+    { "quick", options->is_quick, options->is_auto, _("it goes with --auto") },
+    { "as-example", options->as_example, carries, alone },
+    { "battle", options->battle != NULL, !carries, _("it goes with --keep-deployment and --use-deployment") },
+    { "side", options->side != NULL, !carries, _("it goes with --keep-deployment and --use-deployment") },
+    { "output", options->output != NULL, !keeps, _("--keep-deployment itself says into which file") },
+    { "output", options->output != NULL && biv_cli_is_standard (options->output), !options->as_example,
+      _("--as-example is standard output already") },
+  };
+
+  if (!biv_cli_check_options (table, G_N_ELEMENTS (table)))
+    return FALSE;
+  if (options->seed < 0 && options->seed != NO_SEED)
+    biv_cli_complain (_("--seed is 0 or more"));
+  else if (options->turns != NO_TURNS && (options->turns < 1 || options->turns > MOST_TURNS))
+    biv_cli_complain (_("--turns is 1 to %d"), MOST_TURNS);
+  else
+    return TRUE;
+  return FALSE;
+}
+
 int
 biv_cli_turn (int    argc,
               char **argv)
 {
-  g_auto (Options) options = { .seed = -1 };
+  g_auto (Options) options = { .seed = NO_SEED, .turns = NO_TURNS };
   const GOptionEntry entries[] = {
     { "phase", 0, 0, G_OPTION_ARG_STRING, &options.phase, N_("Stop at the end of this phase (of the turn)"), N_("NAME") },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("For the program's dice (the campaign's own)"), N_("N") },
@@ -427,7 +468,8 @@ biv_cli_turn (int    argc,
     { "battle", 0, 0, G_OPTION_ARG_STRING, &options.battle,
       N_("Whose deployment it is (the only one that waits for it)"), N_("ID") },
     { "side", 0, 0, G_OPTION_ARG_STRING, &options.side, N_("Whose units they are (as the file says)"), N_("SIDE") },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Save under this name (in place, with a backup)"), N_("FILE") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Save under this name, or \"-\" (in place, with a backup)"),
+      N_("FILE") },
     { NULL },
   };
   g_auto (GStrv) files = NULL;
@@ -440,9 +482,10 @@ biv_cli_turn (int    argc,
                         "file. It stops before a battle that is not applied, and the answer is no; \"bivouac-cli resolve\" "
                         "fights it. With --auto the program decides everything, and the campaign is carried to its end."),
                       entries, 1, 1, &files)
-      || (options.phase != NULL && !find_phase (options.phase, &phase)))
+      || (options.phase != NULL && !find_phase (options.phase, &phase)) || !check_options (&options))
     return BIV_CLI_WRONG;
-  campaign = biv_cli_load_campaign (files[0], &etag);
+  campaign = options.keep != NULL ? biv_cli_load_campaign (files[0], NULL)
+                                  : biv_cli_load_to_change (files[0], options.output, &etag);
   if (campaign == NULL)
     return BIV_CLI_WRONG;
   if (options.keep != NULL)

@@ -2,7 +2,9 @@
 /* biv-cli.c: the table of verbs, and what they share */
 #include "config.h"
 #include "cli/biv-cli.h"
+#include "cli/biv-cli-output.h"
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
 
 typedef struct
 {
@@ -43,6 +45,30 @@ biv_cli_complain (const char *format,
 }
 
 gboolean
+biv_cli_check_options (const BivCliOption *options,
+                       guint               n_options)
+{
+  for (guint i = 0; i < n_options; i++)
+    if (options[i].is_given && !options[i].applies)
+      {
+        /* TRANSLATORS: an option, and with what it goes: "it goes with --auto" */
+        biv_cli_complain (_("--%s does not apply here: %s"), options[i].name, options[i].where);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/* The library would end the program itself, and would not say when nobody could read the help. */
+static void
+help_and_exit (GOptionContext *context)
+{
+  g_autofree char *text = g_option_context_get_help (context, FALSE, NULL);
+
+  g_print ("%s", text);
+  exit (biv_cli_output_end (BIV_CLI_DONE));
+}
+
+gboolean
 biv_cli_parse (int                 argc,
                char              **argv,
                const char         *usage,
@@ -55,13 +81,16 @@ biv_cli_parse (int                 argc,
   g_autoptr (GOptionContext) context = g_option_context_new (usage);
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) left = NULL;
+  gboolean is_help = FALSE;
   const GOptionEntry rest[] = {
+    { "help", 'h', 0, G_OPTION_ARG_NONE, &is_help, N_("Say how this verb is used"), NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &left, NULL, NULL },
     { NULL },
   };
   int n_left = 0;
 
   g_set_prgname (argv[0]);
+  g_option_context_set_help_enabled (context, FALSE);
   g_option_context_set_summary (context, summary);
   if (entries != NULL)
     g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
@@ -71,6 +100,8 @@ biv_cli_parse (int                 argc,
       biv_cli_complain ("%s", error->message);
       return FALSE;
     }
+  if (is_help)
+    help_and_exit (context);
   n_left = left != NULL ? (int) g_strv_length (left) : 0;
   if (n_left < n_least || (n_most >= 0 && n_left > n_most))
     {
@@ -92,9 +123,9 @@ print_help (void)
                        "1 when the answer is no, 2 when the usage is wrong or a file cannot be read or written."));
 }
 
-int
-biv_cli_run (int    argc,
-             char **argv)
+static int
+run (int    argc,
+     char **argv)
 {
   const char *name = argc > 1 ? argv[1] : NULL;
 
@@ -125,4 +156,12 @@ biv_cli_run (int    argc,
     }
   biv_cli_complain (_("there is no verb \"%s\"; \"bivouac-cli --help\" lists them"), name);
   return BIV_CLI_WRONG;
+}
+
+int
+biv_cli_run (int    argc,
+             char **argv)
+{
+  biv_cli_output_begin ();
+  return biv_cli_output_end (run (argc, argv));
 }

@@ -34,6 +34,19 @@ int      biv_cli_show     (int argc, char **argv);
 int      biv_cli_take     (int argc, char **argv);
 int      biv_cli_turn     (int argc, char **argv);
 
+/* One option of a verb, and whether it says anything beside the others that were given. */
+typedef struct
+{
+  const char *name;             /* "quick" */
+  gboolean    is_given;
+  gboolean    applies;
+  const char *where;            /* translated: with what it goes */
+} BivCliOption;
+
+/** biv_cli_check_options: an option that would do nothing is refused. Returns: %FALSE after one message */
+gboolean biv_cli_check_options (const BivCliOption *options,
+                                guint               n_options);
+
 /** biv_cli_complain: one line on standard error, after "bivouac-cli: " */
 void     biv_cli_complain (const char  *format,
                            ...) G_GNUC_PRINTF (1, 2);
@@ -47,7 +60,7 @@ void     biv_cli_complain (const char  *format,
  * @n_most: how many may be, or -1 for any number
  * @arguments: (out): (transfer full): what is left, NULL-ended
  *
- * Reads the options of one verb; --help prints and ends the program.
+ * Reads the options of one verb; --help prints and ends the program. What was not given keeps the value it had.
  *
  * Returns: %FALSE after a message when the usage is wrong
  */

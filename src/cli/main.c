@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* main.c: bivouac-cli, the program without a window */
 #include "config.h"
+#include "base/biv-file.h"
 #include "base/biv-xml-reader.h"
 #include "cli/biv-cli.h"
 #include <glib/gi18n.h>
@@ -10,6 +11,7 @@ int
 main (int    argc,
       char **argv)
 {
+  biv_file_guard_standard ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, BIV_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");

@@ -253,7 +253,7 @@ biv_backdrop_copy (BivCampaign  *campaign,
                    _("Another “%s” lies there already: choose an empty folder for the copy."), campaign->backdrop);
       return FALSE;
     }
-  return g_file_copy (here, there, G_FILE_COPY_NONE, NULL, NULL, NULL, error);
+  return biv_file_copy (here, there, MOST_BYTES, error);
 }
 
 /* ---- Drawing ---- */

@@ -69,12 +69,11 @@ draw_one_page (cairo_t  *cr,
   biv_sheet_draw_page (one->sheet, one->page, cr);
 }
 
-gboolean
-biv_sheet_write_page (BivSheet      *sheet,
-                      int            page,
-                      BivSheetForm   form,
-                      GFile         *file,
-                      GError       **error)
+static GBytes *
+render_page (BivSheet      *sheet,
+             int            page,
+             BivSheetForm   form,
+             GError       **error)
 {
   OnePage one = { .sheet = sheet, .page = page };
   BivSurfaceSpec spec = {
@@ -84,14 +83,36 @@ biv_sheet_write_page (BivSheet      *sheet,
     .title = biv_sheet_get_title (sheet),
   };
 
-  g_return_val_if_fail (form == BIV_FORM_SVG || form == BIV_FORM_PNG, FALSE);
-
   biv_sheet_get_size (sheet, &one.width, &one.height);
   one.width *= BIV_POINTS_PER_MM;
   one.height *= BIV_POINTS_PER_MM;
   spec.width = one.width;
   spec.height = one.height;
-  return biv_surface_write (&spec, 1, draw_one_page, &one, file, error);
+  return biv_surface_render (&spec, 1, draw_one_page, &one, error);
+}
+
+static gboolean
+write_bytes (GBytes  *bytes,
+             GFile   *file,
+             GError **error)
+{
+  return biv_file_replace (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, BIV_FILE_REPLACE_NONE, NULL,
+                           error);
+}
+
+gboolean
+biv_sheet_write_page (BivSheet      *sheet,
+                      int            page,
+                      BivSheetForm   form,
+                      GFile         *file,
+                      GError       **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_return_val_if_fail (form == BIV_FORM_SVG || form == BIV_FORM_PNG, FALSE);
+
+  bytes = render_page (sheet, page, form, error);
+  return bytes != NULL && write_bytes (bytes, file, error);
 }
 
 /* "map.png", "map-2.png". Returns: (transfer full) */
@@ -131,17 +152,32 @@ write_pages (BivSheet      *sheet,
   return TRUE;
 }
 
-static gboolean
-write_words (BivSheet      *sheet,
-             BivSheetForm   form,
-             GFile         *file,
-             GError       **error)
+GBytes *
+biv_sheet_render (BivSheet      *sheet,
+                  BivSheetForm   form,
+                  GError       **error)
 {
-  g_autofree char *words = form == BIV_FORM_CSV    ? biv_sheet_dup_csv (sheet, error)
-                           : form == BIV_FORM_HTML ? biv_sheet_dup_html (sheet)
-                                                   : biv_sheet_dup_text (sheet);
+  char *words;
 
-  return words != NULL && biv_file_replace (file, words, strlen (words), NULL, BIV_FILE_REPLACE_NONE, NULL, error);
+  g_return_val_if_fail (sheet != NULL && form < BIV_N_FORMS, NULL);
+
+  if (form == BIV_FORM_PDF)
+    return biv_sheet_render_pdf (sheet, error);
+  if (form == BIV_FORM_SVG || form == BIV_FORM_PNG)
+    {
+      int n_pages = biv_sheet_get_n_pages (sheet);
+
+      if (n_pages == 1)
+        return render_page (sheet, 0, form, error);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                   _("this sheet has %d pages, and an SVG or PNG holds one: write it to a file, the others lie beside it"),
+                   n_pages);
+      return NULL;
+    }
+  words = form == BIV_FORM_CSV    ? biv_sheet_dup_csv (sheet, error)
+          : form == BIV_FORM_HTML ? biv_sheet_dup_html (sheet)
+                                  : biv_sheet_dup_text (sheet);
+  return words != NULL ? g_bytes_new_take (words, strlen (words)) : NULL;
 }
 
 GPtrArray *
@@ -151,12 +187,13 @@ biv_sheet_write (BivSheet      *sheet,
                  GError       **error)
 {
   g_autoptr (GPtrArray) written = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GBytes) bytes = NULL;
 
   g_return_val_if_fail (sheet != NULL && form < BIV_N_FORMS && G_IS_FILE (file), NULL);
 
   if (form == BIV_FORM_SVG || form == BIV_FORM_PNG)
     return write_pages (sheet, form, file, written, error) ? g_steal_pointer (&written) : NULL;
-  if (!(form == BIV_FORM_PDF ? biv_sheet_write_pdf (sheet, file, error) : write_words (sheet, form, file, error)))
+  if ((bytes = biv_sheet_render (sheet, form, error)) == NULL || !write_bytes (bytes, file, error))
     return NULL;
   g_ptr_array_add (written, g_object_ref (file));
   return g_steal_pointer (&written);

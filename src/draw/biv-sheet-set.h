@@ -27,6 +27,15 @@ gboolean    biv_sheet_write_page      (BivSheet              *sheet,
                                        GFile                 *file,
                                        GError               **error);
 /**
+ * biv_sheet_render:
+ *
+ * Returns: (transfer full) (nullable): all of it as the content of one file, or %NULL with @error (G_IO_ERROR_NOT_SUPPORTED
+ *   where it would be several files: an SVG or PNG of several pages)
+ */
+GBytes     *biv_sheet_render          (BivSheet              *sheet,
+                                       BivSheetForm           form,
+                                       GError               **error);
+/**
  * biv_sheet_write:
  * @file: replaced; of an SVG or PNG of several pages the others lie beside it: "map.png", "map-2.png"
  *

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/biv-file.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-calendar.h"
 #include "campaign/biv-knowledge.h"
@@ -387,10 +388,9 @@ draw_surface_page (cairo_t  *cr,
   biv_sheet_draw_page (user_data, (int) page, cr);
 }
 
-gboolean
-biv_sheet_write_pdf (BivSheet *sheet,
-                     GFile    *file,
-                     GError  **error)
+GBytes *
+biv_sheet_render_pdf (BivSheet *sheet,
+                      GError  **error)
 {
   BivSurfaceSpec spec = {
     .format = BIV_SURFACE_PDF,
@@ -399,10 +399,24 @@ biv_sheet_write_pdf (BivSheet *sheet,
     .title = sheet->frame.sheet,
   };
 
-  g_return_val_if_fail (sheet != NULL && G_IS_FILE (file), FALSE);
+  g_return_val_if_fail (sheet != NULL, NULL);
 
   biv_sheet_get_size (sheet, &spec.width, &spec.height);
   spec.width *= BIV_POINTS_PER_MM;
   spec.height *= BIV_POINTS_PER_MM;
-  return biv_surface_write (&spec, sheet->breaks->len, draw_surface_page, sheet, file, error);
+  return biv_surface_render (&spec, sheet->breaks->len, draw_surface_page, sheet, error);
+}
+
+gboolean
+biv_sheet_write_pdf (BivSheet *sheet,
+                     GFile    *file,
+                     GError  **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_return_val_if_fail (sheet != NULL && G_IS_FILE (file), FALSE);
+
+  bytes = biv_sheet_render_pdf (sheet, error);
+  return bytes != NULL && biv_file_replace (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL,
+                                            BIV_FILE_REPLACE_NONE, NULL, error);
 }

@@ -118,7 +118,10 @@ char       *biv_sheet_dup_csv         (BivSheet              *sheet,
                                        GError               **error);
 /** biv_sheet_dup_text: Returns: (transfer full): its words, a line a row, columns apart by tabs */
 char       *biv_sheet_dup_text        (BivSheet              *sheet);
-/** biv_sheet_write_pdf: replaces @file. Returns: %FALSE with @error, and no half-written file */
+/** biv_sheet_render_pdf: Returns: (transfer full) (nullable): the content of its file, or %NULL with @error */
+GBytes     *biv_sheet_render_pdf      (BivSheet              *sheet,
+                                       GError               **error);
+/** biv_sheet_write_pdf: replaces @file. Returns: %FALSE with @error, and @file as it was */
 gboolean    biv_sheet_write_pdf       (BivSheet              *sheet,
                                        GFile                 *file,
                                        GError               **error);

@@ -10,6 +10,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/biv-file.h"
+
 static const char *const format_names[] = { "png", "svg", "pdf" };
 
 gboolean
@@ -203,6 +205,6 @@ biv_surface_write (const BivSurfaceSpec *spec,
   bytes = biv_surface_render (spec, n_pages, draw, user_data, error);
   if (bytes == NULL)
     return FALSE;
-  return g_file_replace_contents (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, FALSE,
-                                  G_FILE_CREATE_NONE, NULL, NULL, error);
+  return biv_file_replace (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, BIV_FILE_REPLACE_NONE, NULL,
+                           error);
 }

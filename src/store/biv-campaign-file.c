@@ -355,10 +355,11 @@ check_readable (const char  *name,
 }
 
 gboolean
-biv_campaign_file_save (BivCampaign  *campaign,
-                        GFile        *file,
-                        char        **etag,
-                        GError      **error)
+biv_campaign_file_save_locked (BivCampaign  *campaign,
+                               GFile        *file,
+                               BivFileLock  *lock,
+                               char        **etag,
+                               GError      **error)
 {
   g_autofree char *text = NULL, *new_etag = NULL, *name = NULL;
   gsize n_bytes;
@@ -368,7 +369,8 @@ biv_campaign_file_save (BivCampaign  *campaign,
   name = biv_file_dup_name (file);
   text = biv_campaign_file_dup_text (campaign, &n_bytes);
   if (!check_readable (name, text, n_bytes, error) ||
-      !biv_file_replace (file, text, n_bytes, etag != NULL ? *etag : NULL, BIV_FILE_REPLACE_BACKUP, &new_etag, error))
+      !biv_file_replace_locked (file, lock, text, n_bytes, etag != NULL ? *etag : NULL, BIV_FILE_REPLACE_BACKUP, &new_etag,
+                                error))
     return FALSE;
   if (etag != NULL)
     {
@@ -377,4 +379,13 @@ biv_campaign_file_save (BivCampaign  *campaign,
     }
   biv_campaign_set_clean (campaign);
   return TRUE;
+}
+
+gboolean
+biv_campaign_file_save (BivCampaign  *campaign,
+                        GFile        *file,
+                        char        **etag,
+                        GError      **error)
+{
+  return biv_campaign_file_save_locked (campaign, file, NULL, etag, error);
 }

@@ -4,6 +4,7 @@
  * Items may stand in any order and are written in ours; comments are read over and not written again. */
 #pragma once
 #include <gio/gio.h>
+#include "base/biv-file.h"
 #include "campaign/biv-campaign.h"
 #include "store/biv-format.h"
 G_BEGIN_DECLS
@@ -42,6 +43,12 @@ BivCampaign *biv_campaign_file_parse    (const char    *name,
  */
 gboolean     biv_campaign_file_save     (BivCampaign   *campaign,
                                          GFile         *file,
+                                         char         **etag,
+                                         GError       **error);
+/** biv_campaign_file_save_locked: the same for who holds @lock (nullable), of @file: he goes on holding it */
+gboolean     biv_campaign_file_save_locked (BivCampaign *campaign,
+                                         GFile         *file,
+                                         BivFileLock   *lock,
                                          char         **etag,
                                          GError       **error);
 /** biv_campaign_file_dup_text: Returns: (transfer full): what would be saved */
