@@ -106,11 +106,14 @@ show_who_is_seen (const BivField *field,
         {
           const FuUnit *enemy = &battle->units[j];
           BivBase there;
+          FuLook look;
 
           if (enemy->side == unit->side || !fu_is_on (enemy))
             continue;
           there = fu_base (field, enemy);
-          if (biv_base_is_within (&base, &there, FU_ZONE) || fu_sees_base (field, there.centre, &base))
+          /* In the open: whoever lines an edge is still in cover. */
+          look = (FuLook) { there.centre, &there, FU_ZONE, 0, FALSE };
+          if (biv_base_is_within (&base, &there, FU_ZONE) || fu_sees (field, &look, &base, BIV_NO_OBJECT, FALSE))
             {
               unit->placed = FU_PLACED;
               break;

@@ -127,8 +127,9 @@ check_concealed (const Checking *checking,
     if (battle->units[i].side != checking->side && fu_is_on (&battle->units[i]))
       {
         BivBase enemy = fu_base (checking->field, &battle->units[i]);
+        FuLook look = fu_look_from (&battle->units[i], &enemy, enemy.centre);
 
-        if (biv_base_is_within (base, &enemy, FU_ZONE) || fu_sees_base (checking->field, enemy.centre, base))
+        if (biv_base_is_within (base, &enemy, FU_ZONE) || fu_sees (checking->field, &look, base, BIV_NO_OBJECT, FALSE))
           {
             complain (checking->faults, (int) number, NULL, "E-SETUP-4", "FU-SETUP-1",
                       _("Unit %s is in view of %s and must be placed."),
@@ -137,14 +138,18 @@ check_concealed (const Checking *checking,
           }
       }
   for (guint i = 0; i < battle->n_generals; i++)
-    if (battle->generals[i].side != checking->side && battle->generals[i].is_placed && !battle->generals[i].is_disabled
-        && fu_sees_base (checking->field, fu_general_at (battle, &battle->generals[i]), base))
-      {
-        complain (checking->faults, (int) number, NULL, "E-SETUP-4", "FU-SETUP-1",
-                  _("Unit %s is in view of %s and must be placed."),
-                  call_of (checking, number), fu_general_call (checking->field, (int) i));
-        return;
-      }
+    {
+      FuLook look = { fu_general_at (battle, &battle->generals[i]), NULL, FU_ZONE, FU_EDGE, FALSE };
+
+      if (battle->generals[i].side != checking->side && battle->generals[i].is_placed && !battle->generals[i].is_disabled
+          && fu_sees (checking->field, &look, base, BIV_NO_OBJECT, FALSE))
+        {
+          complain (checking->faults, (int) number, NULL, "E-SETUP-4", "FU-SETUP-1",
+                    _("Unit %s is in view of %s and must be placed."),
+                    call_of (checking, number), fu_general_call (checking->field, (int) i));
+          return;
+        }
+    }
 }
 
 static void

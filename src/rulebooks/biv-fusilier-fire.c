@@ -80,36 +80,25 @@ kind_of_aim (const FuBattle *battle,
 
 /* ---- Sight and friends (FU-GEOM-8, FU-ART-8) ---- */
 
-/* FU-GEOM-8: who is near, or has stirred, is seen wherever he stands. */
+/* FU-GEOM-8: who has stirred is seen wherever he stands. A house does not hide itself. */
 static gboolean
-is_shown (const FuBattle *battle,
-          const Aim      *aim,
-          BivSpot         from)
+has_stirred (const FuBattle *battle,
+             const Aim      *aim)
 {
   const FuUnit *unit = aim->unit != FU_NONE ? &battle->units[aim->unit] : NULL;
 
-  return unit == NULL || aim->building != FU_NONE || unit->marks & FU_MOVED || unit->target != FU_NONE
-         || unit->target_building != FU_NONE || (battle->has_fought && unit->fought.pairing != FU_NONE)
-         || biv_base_get_spot_distance (&aim->base, from) <= FU_ZONE;
+  return unit == NULL || unit->marks & FU_MOVED || unit->target != FU_NONE || unit->target_building != FU_NONE
+         || (battle->has_fought && unit->fought.pairing != FU_NONE);
 }
 
 static gboolean
 sees (const BivField *field,
       const FuBattle *battle,
-      BivSpot         from,
+      const FuLook   *look,
       const Aim      *aim)
 {
-  BivSpot spots[6];
-
-  if (!is_shown (battle, aim, from))
-    return fu_sees_base (field, from, &aim->base);
-  biv_base_get_corners (&aim->base, spots);
-  spots[4] = aim->base.centre;
-  spots[5] = biv_base_get_nearest_spot (&aim->base, from);
-  for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
-    if (fu_sees_spot (field, from, spots[i]))
-      return TRUE;
-  return FALSE;
+  return fu_sees (field, look, &aim->base, aim->building != FU_NONE ? fu_rules (field)->buildings[aim->building] : BIV_NO_OBJECT,
+                  has_stirred (battle, aim));
 }
 
 /* %FALSE only if the line surely passes a unit by: boxes about the two. */
@@ -220,6 +209,7 @@ check_artillery (const BivField *field,
   const char *call = field->units[number].call, *at = name_of_aim (field, aim);
   BivBase base;
   BivSpot from;
+  FuLook look;
 
   if (!check_guns (field, battle, number, at, why))
     return FALSE;
@@ -230,7 +220,9 @@ check_artillery (const BivField *field,
     return fu_cannot_fire (why, "FU-ART-1", _("%s cannot fire at %s: it is out of range."), call, at);
   if (!biv_base_faces (&base, &aim->base, ANYWHERE))
     return fu_cannot_fire (why, "FU-ART-8", _("%s cannot fire at %s: it is outside the arc."), call, at);
-  if (!sees (field, battle, from, aim))
+  look = fu_look_from (unit, &base, from);
+  look.in_front = TRUE;
+  if (!sees (field, battle, &look, aim))
     return fu_cannot_fire (why, "FU-GEOM-8", _("%s cannot fire at %s: it is out of sight."), call, at);
   if (!is_line_free (field, battle, number, from, aim))
     return fu_cannot_fire (why, "FU-ART-8", _("%s cannot fire at %s: somebody stands in the line of fire."), call, at);
@@ -259,6 +251,7 @@ check_skirmishers_aim (const BivField *field,
   const FuUnit *unit = &battle->units[number];
   const char *call = field->units[number].call, *at = name_of_aim (field, aim);
   BivBase base;
+  FuLook look;
 
   if (unit->form != FU_SKIRMISH)
     return fu_cannot_fire (why, "FU-SKIRM-1", _("%s is not in skirmish order."), call);
@@ -271,7 +264,8 @@ check_skirmishers_aim (const BivField *field,
   base = fu_base (field, unit);
   if (!biv_base_faces (&base, &aim->base, zone_of (field, unit)))
     return fu_cannot_fire (why, "FU-SKIRM-1", _("%s cannot fire at %s: it is out of range, or not to its front."), call, at);
-  if (!sees (field, battle, biv_base_get_front (&base), aim))
+  look = fu_look_from (unit, &base, biv_base_get_front (&base));
+  if (!sees (field, battle, &look, aim))
     return fu_cannot_fire (why, "FU-GEOM-8", _("%s cannot fire at %s: it is out of sight."), call, at);
   return TRUE;
 }
@@ -461,7 +455,7 @@ fu_close_artillery (const BivField *field,
 
 /* ---- Phase 5a (FU-SKIRM-1 to FU-SKIRM-4, FU-SKIRM-8, FU-SKIRM-9) ---- */
 
-/* FU-SKIRM-3: in a wood or a house, or close behind a wall, fence or hedge of a metre at least. */
+/* FU-SKIRM-3, FU-RESP-3: in a wood or a house, or close behind a wall, works, a fence or a hedge of a metre at least. */
 static gboolean
 is_in_cover (const BivField *field,
              const FuBattle *battle,
@@ -482,8 +476,7 @@ is_in_cover (const BivField *field,
     return TRUE;
   from = fu_base (field, &battle->units[firer]);
   biv_hull_from_front (&hull, &from, &base);
-  n = biv_tabletop_list_in_hull (table, BIV_THING_BIT (BIV_THING_WALL) | BIV_THING_BIT (BIV_THING_FENCE)
-                                        | BIV_THING_BIT (BIV_THING_HEDGE), &hull, objects, MOST_THINGS);
+  n = biv_tabletop_list_in_hull (table, BIV_THINGS_OBSTACLES & ~BIV_THING_BIT (BIV_THING_DITCH), &hull, objects, MOST_THINGS);
   for (guint i = 0; i < n; i++)
     if (biv_tabletop_get_object (table, objects[i])->height >= COVER_HEIGHT
         && biv_tabletop_get_distance (table, objects[i], &base) <= NEAR_WORKS)

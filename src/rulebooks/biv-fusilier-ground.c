@@ -464,20 +464,225 @@ fu_are_covered (const BivField *field,
   return has_friend_between (field, battle, a, &one, &other) || has_friend_between (field, battle, b, &other, &one);
 }
 
-gboolean
-fu_sees_base (const BivField *field,
-              BivSpot         from,
-              const BivBase  *base)
+/* ---- Who is seen (FU-GEOM-8) ---- */
+
+/* The outline of a target is looked at from so near to so near. */
+#define APART FU_MM (5)
+
+/* What may come between. */
+typedef enum
 {
-  const BivTabletop *table = fu_rules (field)->table;
+  SCREEN_HILL,
+  SCREEN_COVER,               /* hides what is behind it */
+  SCREEN_OWN,                 /* the target is in it, and hidden but for its edge */
+  SCREEN_SHARED,              /* and so is who looks */
+} ScreenKind;
+
+typedef struct
+{
+  const BivPolygon *outline;
+  guint8            kind;     /* ScreenKind */
+  guint             level;    /* of a hill */
+} Screen;
+
+typedef struct
+{
+  const FuLook *look;
+  guint         n;
+  guint         level;        /* where the eye is */
+  const BivTabletop *table;
+  Screen        screens[MOST_THINGS];
+} Sight;
+
+static gboolean
+holds (const BivTabletop *table,
+       guint              object,
+       const BivBase     *base,
+       BivSpot            spot)
+{
+  return base != NULL ? biv_tabletop_meets (table, object, base, FU_TOUCH)
+                      : biv_polygon_where (&biv_tabletop_get_object (table, object)->outline, spot) == BIV_INSIDE;
+}
+
+static gboolean
+is_near (const FuLook  *look,
+         const BivBase *target)
+{
+  return look->base != NULL ? biv_base_is_within (look->base, target, look->near)
+                            : biv_base_get_spot_distance (target, look->eye) <= look->near;
+}
+
+/* What cannot come between is left out: boxes about the two. */
+static void
+list_screens (Sight         *sight,
+              const BivBase *target,
+              guint          building,
+              gboolean       is_hidden)
+{
+  const BivTabletop *table = sight->table;
+  const FuLook *look = sight->look;
+  BivSpot eye = look->eye, at = target->centre;
+  guint n = biv_tabletop_get_n_objects (table);
+
+  sight->n = 0;
+  sight->level = biv_tabletop_get_elevation (table, eye);
+  for (guint i = 0; i < n && sight->n < MOST_THINGS; i++)
+    {
+      const BivTabletopObject *object = biv_tabletop_get_object (table, i);
+      const BivBounds *bounds = &object->outline.bounds;
+      gboolean is_hill = object->thing == BIV_THING_CONTOUR;
+      Screen screen = { &object->outline, SCREEN_COVER, object->level };
+
+      if (i == building || !(is_hill || (BIV_THINGS_HIDE & BIV_THING_BIT (object->thing)) != 0)
+          || MAX (eye.x, at.x + target->reach) < bounds->west || MIN (eye.x, at.x - target->reach) > bounds->east
+          || MAX (eye.y, at.y + target->reach) < bounds->south || MIN (eye.y, at.y - target->reach) > bounds->north)
+        continue;
+      if (is_hill)
+        {
+          screen.kind = SCREEN_HILL;
+          if (object->level <= sight->level)
+            continue;
+        }
+      else
+        {
+          gboolean is_shared = holds (table, i, look->base, eye);
+
+          if (holds (table, i, target, at))
+            {
+              if (!is_hidden)
+                continue;
+              screen.kind = is_shared ? SCREEN_SHARED : SCREEN_OWN;
+            }
+          else if (is_shared)
+            {
+              continue;
+            }
+        }
+      sight->screens[sight->n++] = screen;
+    }
+}
+
+static gboolean
+sees_spot (const Sight *sight,
+           BivSpot      spot)
+{
+  const FuLook *look = sight->look;
+  BivLength length = biv_spot_distance (look->eye, spot);
+  BivSpot before = biv_spot_on_way (spot, look->eye, biv_fraction (look->edge, MAX (length, 1)));
+  guint level = G_MAXUINT;
+
+  if (look->in_front && biv_base_get_sector (look->base, spot) != BIV_SECTOR_FRONT)
+    return FALSE;
+  for (guint i = 0; i < sight->n; i++)
+    {
+      const Screen *screen = &sight->screens[i];
+
+      switch ((ScreenKind) screen->kind)
+        {
+        case SCREEN_HILL:
+          if (!biv_polygon_hides (screen->outline, look->eye, spot))
+            break;
+          if (level == G_MAXUINT)
+            level = biv_tabletop_get_elevation (sight->table, spot);
+          if (screen->level > level)
+            return FALSE;
+          break;
+        case SCREEN_OWN:
+          if (biv_polygon_hides (screen->outline, look->eye, before))
+            return FALSE;
+          break;
+        case SCREEN_SHARED:
+          /* It has to come out of it, and in again not far before the spot. */
+          if (biv_polygon_where (screen->outline, before) == BIV_INSIDE
+              && biv_polygon_where (screen->outline, spot) != BIV_OUTSIDE)
+            return FALSE;
+          break;
+        case SCREEN_COVER:
+        default:
+          if (biv_polygon_hides (screen->outline, look->eye, spot))
+            return FALSE;
+          break;
+        }
+    }
+  return TRUE;
+}
+
+/* Where between two spots, of which only one is in the front sector, that begins or ends. */
+static BivSpot
+border_of_sector (const BivBase *base,
+                  BivSpot        in,
+                  BivSpot        out)
+{
+  while (biv_spot_distance (in, out) > 1)
+    {
+      BivSpot middle = biv_spot_on_way (in, out, BIV_ONE / 2);
+
+      if ((middle.x == in.x && middle.y == in.y) || (middle.x == out.x && middle.y == out.y))
+        break;
+      if (biv_base_get_sector (base, middle) == BIV_SECTOR_FRONT)
+        in = middle;
+      else
+        out = middle;
+    }
+  return in;
+}
+
+static gboolean
+sees_side (const Sight *sight,
+           BivSpot      from,
+           BivSpot      to)
+{
+  const FuLook *look = sight->look;
+  int n = MAX (biv_spot_distance (from, to) / APART, 1);
+  BivSpot last = from;
+
+  for (int i = 0; i <= n; i++)
+    {
+      BivSpot spot = biv_spot_on_way (from, to, biv_fraction (i, n));
+
+      if (sees_spot (sight, spot))
+        return TRUE;
+      if (look->in_front && i > 0)
+        {
+          gboolean was_in = biv_base_get_sector (look->base, last) == BIV_SECTOR_FRONT;
+          gboolean is_in = biv_base_get_sector (look->base, spot) == BIV_SECTOR_FRONT;
+
+          if (was_in != is_in && sees_spot (sight, border_of_sector (look->base, was_in ? last : spot, was_in ? spot : last)))
+            return TRUE;
+        }
+      last = spot;
+    }
+  return FALSE;
+}
+
+/* Whatever is seen of a base is seen at a side that is turned to the eye. */
+static gboolean
+is_turned_to (BivSpot eye,
+              BivSpot a,
+              BivSpot b)
+{
+  /* Corners go round clockwise. */
+  return ((gint64) b.x - a.x) * ((gint64) eye.y - a.y) - ((gint64) b.y - a.y) * ((gint64) eye.x - a.x) >= 0;
+}
+
+gboolean
+fu_sees (const BivField *field,
+         const FuLook   *look,
+         const BivBase  *target,
+         guint           building,
+         gboolean        is_shown)
+{
+  Sight sight = { .look = look, .table = fu_rules (field)->table };
   BivSpot corners[4];
 
-  if ((biv_tabletop_get_things (table) & (BIV_THINGS_HIDE | BIV_THING_BIT (BIV_THING_CONTOUR))) == 0
-      || biv_tabletop_find_screen (table, from, base->centre, FALSE) == BIV_NO_OBJECT)
+  if ((biv_tabletop_get_things (sight.table) & (BIV_THINGS_HIDE | BIV_THING_BIT (BIV_THING_CONTOUR))) == 0)
     return TRUE;
-  biv_base_get_corners (base, corners);
+  list_screens (&sight, target, building, !is_shown && !is_near (look, target));
+  if (sight.n == 0 || sees_spot (&sight, biv_base_get_nearest_spot (target, look->eye)) || sees_spot (&sight, target->centre))
+    return TRUE;
+  biv_base_get_corners (target, corners);
   for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
-    if (biv_tabletop_find_screen (table, from, corners[i], FALSE) == BIV_NO_OBJECT)
+    if (is_turned_to (look->eye, corners[i], corners[(i + 1) % 4]) && sees_side (&sight, corners[i], corners[(i + 1) % 4]))
       return TRUE;
   return FALSE;
 }

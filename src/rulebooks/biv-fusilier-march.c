@@ -169,7 +169,8 @@ fu_drives (const BivField *field,
       if (biv_base_sweep_base (&there, motion, &other, FU_TOUCH, &span))
         most = MIN (most, (BivLength) ((gint64) span.enter * FU_MM (600) / BIV_ONE));
     }
-  return most > 0;
+  /* Places are rounded. */
+  return most > FU_TOUCH;
 }
 
 static gboolean

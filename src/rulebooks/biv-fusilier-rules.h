@@ -111,8 +111,32 @@ BivBase  fu_base_in              (const BivField *field, const FuUnit *unit, FuF
                                   BivAngle facing);
 /** fu_line_frontage: of its first formation, as a roster gives it (E-SETUP-8) */
 BivLength fu_line_frontage       (const BivField *field, const FuUnit *unit);
-/** fu_sees_base: whether some of a base can be seen from there: what stands in a wood or a house is not (FU-GEOM-8) */
-gboolean fu_sees_base            (const BivField *field, BivSpot from, const BivBase *base);
+/* Who looks. */
+typedef struct
+{
+  BivSpot        eye;
+  const BivBase *base;        /* NULL: a general, who is a spot */
+  BivLength      near;        /* so far he sees into cover (FU-SKIRM-2) */
+  BivLength      edge;        /* and so far behind its edge */
+  gboolean       in_front;    /* only what lies in the front sector of @base (FU-ART-8) */
+} FuLook;
+
+/* FU-GEOM-8: who stands no further behind the edge of his cover lines it. */
+#define FU_EDGE FU_MM (30)
+
+/** fu_look_from: @base: of @unit, as it stands; from @eye */
+static inline FuLook
+fu_look_from (const FuUnit  *unit,
+              const BivBase *base,
+              BivSpot        eye)
+{
+  return (FuLook) { eye, base, unit->form == FU_SKIRMISH && unit->is_rifle ? FU_RIFLE_ZONE : FU_ZONE, FU_EDGE, FALSE };
+}
+
+/** fu_sees: whether some point of @target is seen (FU-GEOM-8). @building: the one whose outline @target is, an object of the
+ *  table, or %BIV_NO_OBJECT; @is_shown: it fired, fought or moved, so that its cover does not hide it */
+gboolean fu_sees                 (const BivField *field, const FuLook *look, const BivBase *target, guint building,
+                                  gboolean is_shown);
 /** fu_sees_spot: whether ground hides one from the other (FU-GEOM-8) */
 gboolean fu_sees_spot            (const BivField *field, BivSpot from, BivSpot to);
 /** fu_spot_is_passable: on the table, and not where no troops can be (FU-SETUP-9) */
