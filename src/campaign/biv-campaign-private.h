@@ -68,9 +68,17 @@ typedef struct
   GPtrArray *undone;                /* of BivStep, the last taken back at the end */
   guint      serial;
   guint      clean_serial;
+  guint      last_mark;             /* given to a step */
+  guint      clean_mark;            /* of the last step when it was clean */
+  gboolean   was_clean;             /* at some time: `clean_mark` says after which step */
 } BivHistory;
 
 BivHistory  *biv_campaign_get_history  (BivCampaign        *self);
+/** biv_campaign_get_last_mark: of the last step; 0: there is none */
+guint        biv_campaign_get_last_mark (BivCampaign       *self);
+/** biv_campaign_drop_step: takes back the last step, which has no line in the journal, without a trace: it is about to be made
+ *  anew. What could be redone is forgotten, and nobody is told yet */
+void         biv_campaign_drop_step    (BivCampaign        *self);
 /** biv_campaign_notify_history: after every step: properties and "changed" */
 void         biv_campaign_notify_history (BivCampaign      *self);
 

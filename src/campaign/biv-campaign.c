@@ -629,6 +629,14 @@ biv_campaign_notify_history (BivCampaign *self)
   g_signal_emit (self, changed_signal, 0);
 }
 
+guint
+biv_campaign_get_last_mark (BivCampaign *self)
+{
+  GPtrArray *steps = biv_campaign_get_history (self)->steps;
+
+  return steps->len > 0 ? ((BivStep *) g_ptr_array_index (steps, steps->len - 1))->mark : 0;
+}
+
 gboolean
 biv_campaign_is_dirty (BivCampaign *self)
 {
@@ -643,6 +651,8 @@ biv_campaign_set_clean (BivCampaign *self)
   BivHistory *history = biv_campaign_get_history (self);
 
   history->clean_serial = history->serial;
+  history->was_clean = TRUE;
+  history->clean_mark = biv_campaign_get_last_mark (self);
   g_object_notify_by_pspec (G_OBJECT (self), history_properties[PROP_IS_DIRTY - PROP_CAN_UNDO]);
 }
 

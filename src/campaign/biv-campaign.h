@@ -146,6 +146,8 @@ gboolean     biv_campaign_is_same        (BivCampaign    *a,
 
 /* Properties to bind to: "can-undo", "can-redo", "undo-title", "redo-title", "is-dirty", and the fields.
  * Signal "changed": after every step, done or undone. */
+/** biv_campaign_is_dirty: whether it is other than when it was called clean last. Who undoes to there has it clean again: the
+ *  journal's lines about it are no change */
 gboolean     biv_campaign_is_dirty       (BivCampaign    *self);
 void         biv_campaign_set_clean      (BivCampaign    *self);
 /* Goes up with every change; what was worked out at one serial is stale at the next. */

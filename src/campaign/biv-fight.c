@@ -4,6 +4,7 @@
 #include "campaign/biv-fight.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-campaign-private.h"
 #include "campaign/biv-fight-arrivals.h"
 #include "campaign/biv-fight-table.h"
 #include "campaign/biv-outcome.h"
@@ -551,18 +552,51 @@ biv_fight_resolve (BivCampaign  *campaign,
 
 /* ---- A battle that is broken off ---- */
 
-BivProposal *
-biv_fight_propose_progress (BivCampaign *campaign,
-                            BivBattle   *battle,
-                            BivSession  *session)
+/* The step by which this battle was broken off last, if nothing was done since: it alone carries a record without a word
+ * in the journal. */
+gboolean
+biv_fight_ends_with_progress (BivCampaign *campaign,
+                              BivBattle   *battle)
 {
-  BivProposal *proposal = biv_proposal_new (campaign, _("Fight on"), NULL, NULL);
-  /* It carries the record over, and nothing else. */
-  g_autoptr (BivItem) carrier = biv_item_new (BIV_KIND_BATTLE, biv_item_get_id (BIV_ITEM (battle)));
+  GPtrArray *steps = biv_campaign_peek_steps (campaign);
+  const BivStep *step = steps->len > 0 ? g_ptr_array_index (steps, steps->len - 1) : NULL;
+  const BivEdit *edit = step != NULL && step->edits->len == 1 ? g_ptr_array_index (step->edits, 0) : NULL;
 
-  BIV_BATTLE (carrier)->record = biv_session_dup_record (session);
+  return edit != NULL && edit->kind == BIV_EDIT_SET && step->first_entry == 0 && !step->opens_turn
+         && strcmp (edit->id, id_of (battle)) == 0 && strcmp (edit->field->name, "record") == 0;
+}
+
+gboolean
+biv_fight_keep_progress (BivCampaign  *campaign,
+                         BivBattle    *battle,
+                         BivSession   *session,
+                         GError      **error)
+{
+  g_autoptr (BivProposal) proposal = NULL;
+  /* It carries the record over, and nothing else. */
+  g_autoptr (BivItem) carrier = NULL;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && BIV_IS_BATTLE (battle) && BIV_IS_SESSION (session), FALSE);
+
+  if (biv_session_is_kept (session))
+    return TRUE;
+  carrier = biv_item_new (BIV_KIND_BATTLE, id_of (battle));
+  if (biv_session_get_last_moment (session) > 0)
+    BIV_BATTLE (carrier)->record = biv_session_dup_record (session);
+  if (biv_fight_ends_with_progress (campaign, battle))
+    biv_campaign_drop_step (campaign);
+  if (BIV_BATTLE (carrier)->record == NULL && battle->record == NULL)
+    {
+      biv_session_set_kept (session);
+      biv_campaign_notify_history (campaign);
+      return TRUE;
+    }
+  proposal = biv_proposal_new (campaign, _("Fight on"), NULL, NULL);
   biv_proposal_copy_field (proposal, battle, "record", carrier);
-  return proposal;
+  if (!biv_campaign_commit (campaign, proposal, error))
+    return FALSE;
+  biv_session_set_kept (session);
+  return TRUE;
 }
 
 BivProposal *

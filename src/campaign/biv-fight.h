@@ -43,10 +43,22 @@ void             biv_battle_result_add   (BivBattleResult *result,
                                           BivUnitEnd       end,
                                           int              end_steps);
 void             biv_battle_result_free  (BivBattleResult *result);
-/** biv_fight_propose_progress: keeps what has been played so far with the battle, to go on from after a break */
-BivProposal     *biv_fight_propose_progress (BivCampaign *campaign,
+/**
+ * biv_fight_keep_progress:
+ * @session: made for @battle
+ *
+ * Keeps what has been played so far with the battle, to go on from after a break: as one step, however often it is broken
+ * off, and as none where nothing is left of it. The session then says that it is kept.
+ *
+ * Returns: %FALSE with @error as biv_campaign_commit()
+ */
+gboolean         biv_fight_keep_progress (BivCampaign  *campaign,
                                           BivBattle    *battle,
-                                          BivSession   *session);
+                                          BivSession   *session,
+                                          GError      **error);
+/** biv_fight_ends_with_progress: whether the campaign's last step is the one that keeps what has been played of @battle */
+gboolean         biv_fight_ends_with_progress (BivCampaign *campaign,
+                                          BivBattle    *battle);
 /** biv_fight_propose_anew: what has been played so far is dropped, and everybody stands as he was deployed. @battle: deployed */
 BivProposal     *biv_fight_propose_anew  (BivCampaign  *campaign,
                                           BivBattle    *battle);

@@ -218,6 +218,7 @@ biv_campaign_commit (BivCampaign  *self,
       step->first_entry = n_entries + 1;
       step->last_entry = last_entry_number (self);
     }
+  step->mark = ++history->last_mark;
   g_ptr_array_add (history->steps, step);
   g_ptr_array_set_size (history->undone, 0);
   biv_campaign_notify_history (self);
@@ -299,6 +300,16 @@ may_take_back (BivCampaign *self)
   return step != NULL && (!step->opens_turn || biv_campaign_option_is (self, "undo.depth", "campaign"));
 }
 
+/* Whoever has gone back or on to where the campaign was saved has nothing to save. */
+static void
+settle_clean (BivCampaign *self)
+{
+  BivHistory *history = biv_campaign_get_history (self);
+
+  if (history->was_clean && biv_campaign_get_last_mark (self) == history->clean_mark)
+    history->clean_serial = history->serial;
+}
+
 gboolean
 biv_campaign_undo (BivCampaign *self,
                    BivRefusal  *why)
@@ -318,6 +329,7 @@ biv_campaign_undo (BivCampaign *self,
   biv_campaign_add_entry (self, new_entry (self, BIV_ENTRY_UNDONE, "CA-REF-3",
                                            g_strdup_printf (_("Undone: %s."), step->title)));
   g_ptr_array_add (history->undone, step);
+  settle_clean (self);
   biv_campaign_notify_history (self);
   return TRUE;
 }
@@ -337,8 +349,24 @@ biv_campaign_redo (BivCampaign *self)
   take_again (self, step);
   show_lines (self, step, TRUE);
   g_ptr_array_add (history->steps, step);
+  settle_clean (self);
   biv_campaign_notify_history (self);
   return TRUE;
+}
+
+void
+biv_campaign_drop_step (BivCampaign *self)
+{
+  BivHistory *history = biv_campaign_get_history (self);
+  BivStep *step = last_step (self);
+
+  g_return_if_fail (step != NULL && step->first_entry == 0);
+
+  biv_campaign_free_stale (self);
+  take_back (self, step, TRUE);
+  g_ptr_array_set_size (history->steps, (int) history->steps->len - 1);
+  g_ptr_array_set_size (history->undone, 0);
+  settle_clean (self);
 }
 
 const char *
@@ -365,7 +393,10 @@ void
 biv_campaign_add_step (BivCampaign *self,
                        BivStep     *step)
 {
-  g_ptr_array_add (biv_campaign_get_history (self)->steps, step);
+  BivHistory *history = biv_campaign_get_history (self);
+
+  step->mark = ++history->last_mark;
+  g_ptr_array_add (history->steps, step);
 }
 
 /* ---- Earlier turns ---- */

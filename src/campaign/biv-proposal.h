@@ -83,6 +83,7 @@ typedef struct
   char      *title;
   int        turn;                  /* in which it was taken */
   GPtrArray *edits;                 /* of BivEdit */
+  guint      mark;                  /* a number that no other step of the open campaign has */
   gboolean   opens_turn;            /* undo stops before it (`undo.depth` turn) */
   int        first_entry, last_entry;   /* numbers of the journal lines that came with it; 0: none */
   GPtrArray *readers;               /* of char **: whom they were shown to, while the step is undone; else NULL */

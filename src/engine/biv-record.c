@@ -26,6 +26,43 @@ clear_step (gpointer data)
   g_free (step->reason);
 }
 
+static void
+init_step (BivRecordStep *step,
+           const char    *order,
+           const BivFace *faces,
+           guint          n_faces,
+           const char    *reason)
+{
+  *step = (BivRecordStep) {
+    .order = g_strdup (order),
+    .faces = n_faces > 0 ? g_memdup2 (faces, n_faces * sizeof *faces) : NULL,
+    .n_faces = n_faces,
+    .reason = g_strdup (reason),
+  };
+}
+
+BivRecordStep *
+biv_record_step_new (const char    *order,
+                     const BivFace *faces,
+                     guint          n_faces,
+                     const char    *reason)
+{
+  BivRecordStep *step;
+
+  g_return_val_if_fail (order != NULL && (faces != NULL || n_faces == 0), NULL);
+
+  step = g_new0 (BivRecordStep, 1);
+  init_step (step, order, faces, n_faces, reason);
+  return step;
+}
+
+void
+biv_record_step_free (BivRecordStep *step)
+{
+  clear_step (step);
+  g_free (step);
+}
+
 BivRecord *
 biv_record_new (const BivSetup *setup)
 {
@@ -49,14 +86,11 @@ biv_record_add_step (BivRecord     *record,
                      guint          n_faces,
                      const char    *reason)
 {
-  BivRecordStep step = { 0 };
+  BivRecordStep step;
 
   g_return_if_fail (record != NULL && order != NULL && (faces != NULL || n_faces == 0));
 
-  step.order = g_strdup (order);
-  step.faces = n_faces > 0 ? g_memdup2 (faces, n_faces * sizeof *faces) : NULL;
-  step.n_faces = n_faces;
-  step.reason = g_strdup (reason);
+  init_step (&step, order, faces, n_faces, reason);
   g_array_append_val (record->steps, step);
 }
 

@@ -21,6 +21,14 @@ typedef struct
   guint    line;              /* of the file that it was read from; 0: of none */
 } BivRecordStep;
 
+/** biv_record_step_new: of no file; everything is copied */
+BivRecordStep  *biv_record_step_new    (const char          *order,
+                                        const BivFace       *faces,
+                                        guint                n_faces,
+                                        const char          *reason);
+void            biv_record_step_free   (BivRecordStep       *step);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivRecordStep, biv_record_step_free)
+
 /** biv_record_new: @setup: copied */
 BivRecord      *biv_record_new         (const BivSetup      *setup);
 /** biv_record_add_step: only while the record is being built; everything is copied */

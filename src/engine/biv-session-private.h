@@ -7,6 +7,7 @@ G_BEGIN_DECLS
 /* A position, and how it came about. */
 typedef struct
 {
+  guint      id;                      /* no other moment of the session ever has it, and it keeps it through undo and redo */
   BivAction  action;                  /* none at moment 0 */
   GArray    *faces;                   /* BivFace */
   char      *reason;                  /* or what else an order says */
@@ -25,6 +26,8 @@ struct _BivSession
   GPtrArray        *undone;           /* BivSessionMoment, the next to be redone last */
   GPtrArray        *lines;            /* of all moments */
   guint             shown;            /* the moment of the view */
+  guint             last_id;
+  GArray           *kept;             /* guint: ids of the moments that are kept elsewhere */
   gboolean          types_dice;
 
   gboolean          is_waiting;       /* an action waits for dice */

@@ -10,9 +10,9 @@
 #include <string.h>
 
 static gboolean
-replay_step (BivSession          *self,
-             const BivRecordStep *step,
-             GError             **error)
+play_step (BivSession          *self,
+           const BivRecordStep *step,
+           GError             **error)
 {
   g_auto (GStrv) words = g_strsplit (step->order, " ", -1);
   BivSessionMoment *now = biv_session_last (self);
@@ -54,7 +54,7 @@ biv_session_new_from_read_record (const BivRuleset *ruleset,
       const BivRecordStep *step = biv_record_get_step (record, i);
       g_autoptr (GError) why = NULL;
 
-      if (!replay_step (self, step, &why))
+      if (!play_step (self, step, &why))
         {
           if (line != NULL)
             *line = step->line;
@@ -72,7 +72,34 @@ biv_session_new_from_read_record (const BivRuleset *ruleset,
                    biv_battle_get_result_id (end->field, end->state), digest);
       return NULL;
     }
+  biv_session_set_kept (self);
   return g_steal_pointer (&self);
+}
+
+gboolean
+biv_session_replay_step (BivSession          *self,
+                         const BivRecordStep *step,
+                         GError             **error)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self) && step != NULL, FALSE);
+
+  biv_session_seek (self, biv_session_get_last_moment (self));
+  return play_step (self, step, error);
+}
+
+BivRecordStep *
+biv_session_dup_step (BivSession *self,
+                      guint       moment)
+{
+  BivSessionMoment *before, *then;
+  g_autofree char *order = NULL;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self) && moment >= 1 && moment < self->moments->len, NULL);
+
+  before = biv_session_moment_at (self, moment - 1);
+  then = biv_session_moment_at (self, moment);
+  order = biv_text_dup_order (before->field, before->state, &then->action);
+  return biv_record_step_new (order, (const BivFace *) (void *) then->faces->data, then->faces->len, then->reason);
 }
 
 BivRecord *
@@ -87,10 +114,9 @@ biv_session_dup_record (BivSession *self)
   record = biv_record_new (biv_session_moment_at (self, 0)->field->setup);
   for (guint i = 1; i < self->moments->len; i++)
     {
-      BivSessionMoment *before = biv_session_moment_at (self, i - 1), *moment = biv_session_moment_at (self, i);
-      g_autofree char *order = biv_text_dup_order (before->field, before->state, &moment->action);
+      g_autoptr (BivRecordStep) step = biv_session_dup_step (self, i);
 
-      biv_record_add_step (record, order, (const BivFace *) (void *) moment->faces->data, moment->faces->len, moment->reason);
+      biv_record_add_step (record, step->order, step->faces, step->n_faces, step->reason);
     }
   end = biv_session_last (self);
   digest = biv_battle_dup_digest (end->field, end->state);

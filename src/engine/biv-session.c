@@ -123,6 +123,7 @@ new_moment (BivSession      *self,
   BivSessionMoment *before = biv_session_last (self);
   BivSessionMoment *moment = g_new0 (BivSessionMoment, 1);
 
+  moment->id = ++self->last_id;
   moment->action = *action;
   moment->field = biv_field_ref (before->field);
   moment->state = biv_field_copy_state (before->field, before->state);
@@ -442,6 +443,17 @@ biv_session_undo (BivSession *self)
 }
 
 gboolean
+biv_session_step_back (BivSession *self)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), FALSE);
+
+  if (!self->is_waiting)
+    return biv_session_undo (self);
+  biv_session_take_back_face (self);
+  return TRUE;
+}
+
+gboolean
 biv_session_redo (BivSession *self)
 {
   g_return_val_if_fail (BIV_IS_SESSION (self), FALSE);
@@ -475,6 +487,50 @@ biv_session_get_turn_moment (BivSession *self,
     if (biv_session_moment_at (self, i)->state->turn == turn)
       return (int) i;
   return -1;
+}
+
+/* ---- What is kept elsewhere ---- */
+
+guint
+biv_session_get_moment_id (BivSession *self,
+                           guint       moment)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self) && moment < self->moments->len, 0);
+
+  return biv_session_moment_at (self, moment)->id;
+}
+
+void
+biv_session_set_kept (BivSession *self)
+{
+  g_return_if_fail (BIV_IS_SESSION (self));
+
+  g_array_set_size (self->kept, self->moments->len);
+  for (guint i = 0; i < self->moments->len; i++)
+    g_array_index (self->kept, guint, i) = biv_session_moment_at (self, i)->id;
+}
+
+/* A moment has one past only: where two histories have one in common, they have all before it in common. */
+guint
+biv_session_get_last_kept (BivSession *self)
+{
+  guint n;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self), 0);
+
+  for (n = MIN (self->kept->len, self->moments->len); n > 1; n--)
+    if (g_array_index (self->kept, guint, n - 1) == biv_session_moment_at (self, n - 1)->id)
+      break;
+  return MAX (n, 1) - 1;
+}
+
+gboolean
+biv_session_is_kept (BivSession *self)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), TRUE);
+
+  return self->kept->len == self->moments->len
+         && g_array_index (self->kept, guint, self->kept->len - 1) == biv_session_last (self)->id;
 }
 
 /* ---- The computer, and the referee's word ---- */
@@ -697,6 +753,7 @@ biv_session_new (const BivRuleset *ruleset,
   biv_session_write_lines (moment, NULL, 0, events);
   biv_session_write_notes (moment);
   push_moment (self, moment);
+  biv_session_set_kept (self);
   return g_steal_pointer (&self);
 }
 
@@ -744,6 +801,7 @@ biv_session_finalize (GObject *object)
   g_ptr_array_unref (self->lines);
   g_ptr_array_unref (self->undone);
   g_ptr_array_unref (self->moments);
+  g_array_unref (self->kept);
   g_array_unref (self->faces);
   g_free (self->waiting_words);
   G_OBJECT_CLASS (biv_session_parent_class)->finalize (object);
@@ -778,4 +836,5 @@ biv_session_init (BivSession *self)
   self->undone = g_ptr_array_new_with_free_func (free_moment);
   self->lines = g_ptr_array_new_with_free_func (g_object_unref);
   self->faces = g_array_new (FALSE, FALSE, sizeof (BivFace));
+  self->kept = g_array_new (FALSE, FALSE, sizeof (guint));
 }

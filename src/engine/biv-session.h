@@ -69,6 +69,27 @@ BivSession      *biv_session_new_from_read_record (const BivRuleset *ruleset,
 /** biv_session_dup_record: Returns: (transfer full): everything up to the last moment, with its digest */
 BivRecord       *biv_session_dup_record       (BivSession        *self);
 
+/** biv_session_dup_step: Returns: (transfer full): what led to that moment, as a record has it; @moment: from 1 */
+BivRecordStep   *biv_session_dup_step         (BivSession        *self,
+                                               guint              moment);
+/** biv_session_replay_step: plays at the end what a record's step says. Returns: %FALSE with @error, and nothing played */
+gboolean         biv_session_replay_step      (BivSession          *self,
+                                               const BivRecordStep *step,
+                                               GError             **error);
+
+/* What of it is kept elsewhere, in a campaign or a file: at first all of it. */
+
+/** biv_session_set_kept: the history as it is now is kept */
+void             biv_session_set_kept         (BivSession        *self);
+/** biv_session_is_kept: whether the history is the one that is kept: no move more, none less, none another */
+gboolean         biv_session_is_kept          (BivSession        *self);
+/** biv_session_get_last_kept: Returns: the last moment that both have, up to which they are the same */
+guint            biv_session_get_last_kept    (BivSession        *self);
+/** biv_session_get_moment_id: Returns: a number that no other moment has or had, and that this one has again when it is undone
+ *  and redone */
+guint            biv_session_get_moment_id    (BivSession        *self,
+                                               guint              moment);
+
 /* What is shown: the position at the moment of the view. Borrowed until the session changes. */
 BivField        *biv_session_get_field        (BivSession        *self);
 const BivState  *biv_session_get_state        (BivSession        *self);
@@ -167,6 +188,9 @@ void             biv_session_set_types_dice   (BivSession        *self,
                                                gboolean           types_dice);
 
 gboolean         biv_session_undo             (BivSession        *self);
+/** biv_session_step_back: takes back what was done last: a face given for the waiting action, that action, or else a moment.
+ *  Returns: %FALSE where there is nothing */
+gboolean         biv_session_step_back        (BivSession        *self);
 gboolean         biv_session_redo             (BivSession        *self);
 
 /**

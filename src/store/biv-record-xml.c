@@ -167,9 +167,9 @@ biv_setup_xml_write (BivXmlWriter   *writer,
     }
 }
 
-static void
-write_step (BivXmlWriter        *writer,
-            const BivRecordStep *step)
+void
+biv_record_xml_write_step (BivXmlWriter        *writer,
+                           const BivRecordStep *step)
 {
   biv_xml_writer_open (writer, "step");
   biv_xml_writer_attribute (writer, "order", step->order);
@@ -198,7 +198,7 @@ biv_record_xml_write (BivXmlWriter    *writer,
   biv_setup_xml_write (writer, biv_record_get_setup (record));
   biv_xml_writer_close (writer);
   for (guint i = 0; i < biv_record_get_n_steps (record); i++)
-    write_step (writer, biv_record_get_step (record, i));
+    biv_record_xml_write_step (writer, biv_record_get_step (record, i));
 }
 
 /* ---- Reading: attributes ---- */
@@ -561,10 +561,9 @@ read_face (const char *word,
   return TRUE;
 }
 
-static void
-read_step (BivXml              *xml,
-           const BivXmlElement *element,
-           BivRecord           *record)
+BivRecordStep *
+biv_record_xml_read_step (BivXml              *xml,
+                          const BivXmlElement *element)
 {
   const char *order = biv_xml_need_attribute (xml, element, "order", CONTENT);
   const char *text = biv_xml_get_attribute (element, "faces");
@@ -581,17 +580,28 @@ read_step (BivXml              *xml,
         {
           biv_xml_complain (xml, element, CONTENT,
                             _("“faces” holds “%s”; it is a side (A, B or -) and a face (1 to 10), like A4"), *word);
-          return;
+          return NULL;
         }
       g_array_append_val (faces, face);
     }
   if (order != NULL && *order != '\0')
-    {
-      biv_record_add_step (record, order, (const BivFace *) faces->data, faces->len, biv_xml_get_attribute (element, "reason"));
-      biv_record_set_line (record, element->line);
-    }
-  else if (order != NULL)
+    return biv_record_step_new (order, (const BivFace *) faces->data, faces->len, biv_xml_get_attribute (element, "reason"));
+  if (order != NULL)
     biv_xml_complain (xml, element, CONTENT, _("“order” is empty; write what was done, like “A move A02 b3 N”"));
+  return NULL;
+}
+
+static void
+read_step (BivXml              *xml,
+           const BivXmlElement *element,
+           BivRecord           *record)
+{
+  g_autoptr (BivRecordStep) step = biv_record_xml_read_step (xml, element);
+
+  if (step == NULL)
+    return;
+  biv_record_add_step (record, step->order, step->faces, step->n_faces, step->reason);
+  biv_record_set_line (record, element->line);
 }
 
 static void

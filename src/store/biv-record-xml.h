@@ -23,6 +23,14 @@ BivRecord *biv_record_xml_read  (BivXml              *xml,
                                  const BivXmlElement *element,
                                  const char          *attributes);
 
+/** biv_record_xml_write_step: a whole element <step> */
+void       biv_record_xml_write_step (BivXmlWriter   *writer,
+                                 const BivRecordStep *step);
+/** biv_record_xml_read_step: Returns: (transfer full) (nullable): %NULL with complaints */
+BivRecordStep *
+           biv_record_xml_read_step (BivXml          *xml,
+                                 const BivXmlElement *element);
+
 /* The same for a battle described. */
 void       biv_setup_xml_write  (BivXmlWriter        *writer,
                                  const BivSetup      *setup);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-recovery.c: what was not saved yet, kept against a crash
  *
- * In the folder lie, for each campaign that is or was open, three files of one random name: .campaign, the copy; .ini,
- * what belongs to it; .lock, which the program holds a lock on for as long as it lives, and which the kernel lets go
- * whatever ends it. */
+ * In the folder lie, for each campaign that is or was open, files of one random name: .campaign, the copy; .ini, what
+ * belongs to it; .moves, of a battle under way, called by the copy that it goes on from too, so that neither is ever taken
+ * for another's; .lock, which the program holds a lock on for as long as it lives, and which the kernel lets go whatever
+ * ends it. */
 #include "config.h"
 #include "store/biv-recovery.h"
 
@@ -17,7 +18,9 @@
 #include <unistd.h>
 
 #include "base/biv-file.h"
+#include "engine/biv-session.h"
 #include "store/biv-campaign-file-private.h"
+#include "store/biv-move-journal.h"
 
 #define GROUP "recovery"
 
@@ -54,11 +57,43 @@ take_lock (const char *stem,
   return fd;
 }
 
+/* @text: of the copy that the moves go on from */
+static char *
+dup_moves_path (const char *stem,
+                const char *text,
+                gsize       n_bytes)
+{
+  g_autofree char *sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, n_bytes);
+  g_autofree char *ending = g_strdup_printf ("-%.16s.moves", sum);
+
+  return dup_path (stem, ending);
+}
+
+/* All but those at @but (nullable). */
+static void
+remove_moves (const char *stem,
+              const char *but)
+{
+  g_autofree char *path = dup_folder ();
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    if (g_str_has_prefix (name, stem) && g_str_has_suffix (name, ".moves"))
+      {
+        g_autofree char *old = g_build_filename (path, name, NULL);
+
+        if (g_strcmp0 (old, but) != 0)
+          g_unlink (old);
+      }
+}
+
 static void
 remove_files (const char *stem)
 {
   static const char *const endings[] = { ".campaign", ".ini", ".lock" };   /* the copy first, the lock last */
 
+  remove_moves (stem, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (endings); i++)
     {
       g_autofree char *path = dup_path (stem, endings[i]);
@@ -78,6 +113,11 @@ struct _BivRecovery
   char        *etag;                /* nullable */
   char        *stem;
   int          lock;                /* -1: not begun, or finished */
+  gboolean     is_needed;           /* whether anything was changed or not */
+  gboolean     has_copy;            /* on the disk */
+  char        *battle;              /* being fought; NULL: none is */
+  BivSession  *session;
+  BivMoveJournal *journal;          /* beside the copy; NULL: the battle is as the copy has it */
   char        *problem;             /* nullable */
 };
 
@@ -140,18 +180,64 @@ write_info (BivRecovery  *self,
   return biv_file_replace (file, text, n_bytes, NULL, BIV_FILE_REPLACE_QUICK, NULL, error);
 }
 
+/* The moves before the copy that they belong to, and those of the copy before at the end: whatever moment the program ends at,
+ * a copy and its own moves are there. */
 static gboolean
 write_copy (BivRecovery  *self,
             GError      **error)
 {
-  g_autofree char *path = dup_path (self->stem, ".campaign"), *text = NULL;
+  g_autofree char *path = dup_path (self->stem, ".campaign"), *text = NULL, *moves = NULL;
+  g_autoptr (BivMoveJournal) journal = NULL;
   g_autoptr (GFile) file = g_file_new_for_path (path);
   gsize n_bytes;
 
   if (!begin (self, error) || !write_info (self, error))
     return FALSE;
   text = biv_campaign_file_dup_text (self->campaign, &n_bytes);
-  return biv_file_replace (file, text, n_bytes, NULL, BIV_FILE_REPLACE_QUICK, NULL, error);
+  moves = dup_moves_path (self->stem, text, n_bytes);
+  if (self->session != NULL && !biv_session_is_kept (self->session))
+    {
+      journal = biv_move_journal_new (moves, self->battle, self->session, error);
+      if (journal == NULL)
+        return FALSE;
+    }
+  if (!biv_file_replace (file, text, n_bytes, NULL, BIV_FILE_REPLACE_QUICK, NULL, error))
+    return FALSE;
+  remove_moves (self->stem, journal != NULL ? moves : NULL);
+  g_clear_pointer (&self->journal, biv_move_journal_free);
+  self->journal = g_steal_pointer (&journal);
+  self->has_copy = TRUE;
+  return TRUE;
+}
+
+static gboolean
+has_something (BivRecovery *self)
+{
+  return self->is_needed || biv_campaign_is_dirty (self->campaign)
+         || (self->session != NULL && !biv_session_is_kept (self->session));
+}
+
+static void
+drop_copy (BivRecovery *self)
+{
+  g_autofree char *path = dup_path (self->stem, ".campaign");
+
+  g_clear_pointer (&self->journal, biv_move_journal_free);
+  if (self->has_copy)
+    {
+      g_unlink (path);
+      remove_moves (self->stem, NULL);
+    }
+  self->has_copy = FALSE;
+}
+
+static void
+take_outcome (BivRecovery *self,
+              GError      *error)
+{
+  if (error != NULL)
+    g_prefix_error (&error, "%s", _("A copy against crashes cannot be kept: "));
+  take_problem (self, error);
 }
 
 static void
@@ -159,18 +245,26 @@ keep_up (BivRecovery *self)
 {
   GError *error = NULL;
 
-  if (biv_campaign_is_dirty (self->campaign))
-    {
-      if (!write_copy (self, &error))
-        g_prefix_error (&error, "%s", _("A copy against crashes cannot be kept: "));
-    }
+  if (has_something (self))
+    write_copy (self, &error);
   else
-    {
-      g_autofree char *path = dup_path (self->stem, ".campaign");
+    drop_copy (self);
+  take_outcome (self, error);
+}
 
-      g_unlink (path);
-    }
-  take_problem (self, error);
+/* A move was made or taken back: a line, if there is a copy that it can stand beside. */
+static void
+on_session_changed (BivRecovery *self)
+{
+  GError *error = NULL;
+
+  if (!has_something (self))
+    drop_copy (self);
+  else if (!self->has_copy || (self->journal == NULL && !biv_session_is_kept (self->session)))
+    write_copy (self, &error);
+  else if (self->journal != NULL && !biv_move_journal_follow (self->journal, self->session, &error))
+    g_clear_pointer (&self->journal, biv_move_journal_free);    /* begun anew with the next move */
+  take_outcome (self, error);
 }
 
 static void
@@ -181,10 +275,15 @@ biv_recovery_dispose (GObject *object)
   if (self->campaign != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->campaign, self);
-      if (self->lock >= 0 && !biv_campaign_is_dirty (self->campaign))
+      if (self->lock >= 0 && !has_something (self))
         remove_files (self->stem);
     }
   g_clear_object (&self->campaign);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->battle, g_free);
+  g_clear_pointer (&self->journal, biv_move_journal_free);
   if (self->lock >= 0)
     close (self->lock);
   self->lock = -1;
@@ -257,7 +356,37 @@ biv_recovery_set_file (BivRecovery *self,
   self->uri = g_file_get_uri (file);
   g_free (self->etag);
   self->etag = g_strdup (etag);
-  if (biv_campaign_is_dirty (self->campaign))
+  self->is_needed = FALSE;
+  keep_up (self);
+}
+
+void
+biv_recovery_set_needed (BivRecovery *self,
+                         gboolean     is_needed)
+{
+  g_return_if_fail (BIV_IS_RECOVERY (self));
+
+  if (self->is_needed == !!is_needed)
+    return;
+  self->is_needed = !!is_needed;
+  keep_up (self);
+}
+
+void
+biv_recovery_follow (BivRecovery *self,
+                     const char  *battle,
+                     BivSession  *session)
+{
+  g_return_if_fail (BIV_IS_RECOVERY (self) && (session == NULL || battle != NULL));
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_free (self->battle);
+  self->battle = session != NULL ? g_strdup (battle) : NULL;
+  g_set_object (&self->session, session);
+  if (session != NULL)
+    g_signal_connect_swapped (session, "changed", G_CALLBACK (on_session_changed), self);
+  if (self->journal != NULL || (session != NULL && !biv_session_is_kept (session)))
     keep_up (self);
 }
 
@@ -274,6 +403,7 @@ biv_recovery_finish (BivRecovery *self)
 {
   g_return_if_fail (BIV_IS_RECOVERY (self));
 
+  biv_recovery_follow (self, NULL, NULL);
   g_signal_handlers_disconnect_by_data (self->campaign, self);
   if (self->lock < 0)
     return;
@@ -309,6 +439,27 @@ biv_recovery_offer_free (BivRecoveryOffer *offer)
   g_free (offer);
 }
 
+/* When the last move was made; 0: none was. */
+static gint64
+get_time_of_moves (const char *stem)
+{
+  g_autofree char *path = dup_folder ();
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+  gint64 latest = 0;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    if (g_str_has_prefix (name, stem) && g_str_has_suffix (name, ".moves"))
+      {
+        g_autofree char *moves = g_build_filename (path, name, NULL);
+        struct stat status;
+
+        if (stat (moves, &status) == 0)
+          latest = MAX (latest, status.st_mtim.tv_sec * G_USEC_PER_SEC + status.st_mtim.tv_nsec / 1000);
+      }
+  return latest;
+}
+
 static void
 read_info (BivRecoveryOffer *offer)
 {
@@ -322,7 +473,7 @@ read_info (BivRecoveryOffer *offer)
       g_free (offer->title);
       offer->title = g_strdup (_("Campaign without a title"));
     }
-  offer->microseconds = g_key_file_get_int64 (info, GROUP, "microseconds", NULL);
+  offer->microseconds = MAX (g_key_file_get_int64 (info, GROUP, "microseconds", NULL), get_time_of_moves (offer->stem));
   offer->etag = g_key_file_get_string (info, GROUP, "etag", NULL);
   if ((uri = g_key_file_get_string (info, GROUP, "uri", NULL)) != NULL)
     offer->file = g_file_new_for_uri (uri);
@@ -364,6 +515,14 @@ compare_offers (gconstpointer a,
   return (two->microseconds > one->microseconds) - (two->microseconds < one->microseconds);
 }
 
+BivRecoveryOffer *
+biv_recovery_find_offer_called (const char *id)
+{
+  g_return_val_if_fail (id != NULL, NULL);
+
+  return find_offer (id);
+}
+
 GPtrArray *
 biv_recovery_list_offers (void)
 {
@@ -403,6 +562,12 @@ biv_recovery_find_offer (GFile *file)
 }
 
 const char *
+biv_recovery_offer_get_id (BivRecoveryOffer *offer)
+{
+  return offer->stem;
+}
+
+const char *
 biv_recovery_offer_get_title (BivRecoveryOffer *offer)
 {
   return offer->title;
@@ -420,12 +585,26 @@ biv_recovery_offer_get_time (BivRecoveryOffer *offer)
   return offer->time;
 }
 
+/* Returns: (nullable): what has been made of a battle since the copy */
+static char *
+dup_moves_of (BivRecoveryOffer *offer,
+              GFile            *copy)
+{
+  g_autoptr (GBytes) bytes = biv_file_read (copy, BIV_XML_MAX_BYTES, NULL, NULL);
+  g_autofree char *path = NULL;
+
+  if (bytes == NULL)
+    return NULL;
+  path = dup_moves_path (offer->stem, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  return g_file_test (path, G_FILE_TEST_EXISTS) ? g_steal_pointer (&path) : NULL;
+}
+
 BivCampaign *
 biv_recovery_offer_restore (BivRecoveryOffer  *offer,
                             char             **etag,
                             GError           **error)
 {
-  g_autofree char *path = NULL;
+  g_autofree char *path = NULL, *moves = NULL;
   g_autoptr (GFile) file = NULL;
   BivCampaign *campaign;
 
@@ -434,6 +613,9 @@ biv_recovery_offer_restore (BivRecoveryOffer  *offer,
   path = dup_path (offer->stem, ".campaign");
   file = g_file_new_for_path (path);
   campaign = biv_campaign_file_load_unsaved (file, error);
+  /* A battle of which no move was made since has none. */
+  if (campaign != NULL && (moves = dup_moves_of (offer, file)) != NULL)
+    biv_move_journal_restore (moves, campaign, NULL);
   if (campaign != NULL && etag != NULL)
     *etag = g_strdup (offer->etag);
   return campaign;

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-recovery.h: what was not saved yet, kept against a crash
  *
- * While a campaign is open, every change is followed by a whole copy of it in the user's state folder; when it is saved or
- * closed the copy goes. A copy whose program is gone is offered at the next start. It survives whatever ends the program;
- * whether it survives a power cut is the disk's affair, for an edit does not wait for the disk. */
+ * While a campaign is open, every change is followed by a whole copy of it in the user's state folder, and every move of a
+ * battle that is being fought by a line beside it (biv-move-journal.h); when all is saved or closed the copy goes. A copy
+ * whose program is gone is offered at the next start. It survives whatever ends the program; whether it survives a power
+ * cut is the disk's affair, for an edit does not wait for the disk. */
 #pragma once
 #include <gio/gio.h>
 #include "campaign/biv-campaign.h"
 G_BEGIN_DECLS
+
+typedef struct _BivSession BivSession;   /* engine/biv-session.h */
 
 #define BIV_TYPE_RECOVERY (biv_recovery_get_type ())
 G_DECLARE_FINAL_TYPE (BivRecovery, biv_recovery, BIV, RECOVERY, GObject)
@@ -26,6 +29,19 @@ BivRecovery *biv_recovery_new        (BivCampaign   *campaign,
 void         biv_recovery_set_file   (BivRecovery   *self,
                                       GFile         *file,
                                       const char    *etag);
+/** biv_recovery_set_needed: the campaign has to be kept although nothing in it was changed, since no file has it yet; until it
+ *  is said to be otherwise, or saved */
+void         biv_recovery_set_needed  (BivRecovery   *self,
+                                       gboolean       is_needed);
+/**
+ * biv_recovery_follow:
+ * @battle: (nullable): its id
+ * @session: (nullable): of @battle: what is not kept with the campaign yet (biv_session_is_kept()) is kept here, move by
+ *   move. %NULL: no battle is being fought
+ */
+void         biv_recovery_follow      (BivRecovery   *self,
+                                       const char    *battle,
+                                       BivSession    *session);
 const char  *biv_recovery_get_problem (BivRecovery  *self);
 /** biv_recovery_finish: the campaign is closed, its changes saved or given up: the copy goes. Without it, the copy is
  *  offered next time. */
@@ -43,6 +59,9 @@ BivRecoveryOffer *biv_recovery_find_offer (GFile *file);
 void         biv_recovery_offer_free  (BivRecoveryOffer *offer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivRecoveryOffer, biv_recovery_offer_free)
 
+/** biv_recovery_find_offer_called: Returns: (transfer full) (nullable): the one of that id, where nobody else has it now */
+BivRecoveryOffer *biv_recovery_find_offer_called (const char *id);
+const char  *biv_recovery_offer_get_id    (BivRecoveryOffer *offer);   /* by which it is found again */
 const char  *biv_recovery_offer_get_title (BivRecoveryOffer *offer);   /* of the campaign; never NULL */
 GFile       *biv_recovery_offer_get_file  (BivRecoveryOffer *offer);   /* (transfer none) (nullable) */
 GDateTime   *biv_recovery_offer_get_time  (BivRecoveryOffer *offer);   /* (transfer none): of its last change, local */
