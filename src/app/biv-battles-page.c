@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-battle-step.h"
+#include "app/biv-fight-step.h"
 #include "app/biv-row-name.h"
 #include "app/biv-table-deploy.h"
 #include "app/biv-table-fight.h"
@@ -401,6 +402,8 @@ refresh (BivPage *page)
       return;
     }
   reached = get_first_shown (self, battle);
+  if (BIV_IS_FIGHT_STEP (self->shown) && biv_fight_step_is_stale (BIV_FIGHT_STEP (self->shown)))
+    drop_step (self);
   /* A step that was taken leads on; a step undone leads back, where a fight's result is taken back to the fight. */
   if (self->shown == NULL || (self->step > reached && self->step != STEP_RESULT) || self->step + 1 == reached
       || (self->step == STEP_RESULT && reached == STEP_FIGHT && self->reached == STEP_RESULT && battle->record != NULL))

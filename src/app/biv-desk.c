@@ -4,8 +4,10 @@
 
 #include <glib/gi18n.h>
 
+#include "campaign/biv-fight.h"
 #include "campaign/biv-knowledge.h"
 #include "campaign/biv-turn.h"
+#include "engine/biv-session.h"
 
 struct _BivDesk
 {
@@ -20,6 +22,8 @@ struct _BivDesk
   gboolean      types_dice;
   gboolean      is_view;            /* of what one side may know: nothing can be changed */
   GFile        *folder;             /* NULL: never saved */
+  char         *battle;             /* that is being fought; NULL: none is */
+  BivSession   *fight;
   BivBackdrop  *backdrop;           /* as read for `backdrop_name` */
   char         *backdrop_name;      /* NULL: not looked for yet */
   char         *backdrop_fault;     /* why it is not shown */
@@ -35,6 +39,8 @@ enum
 enum
 {
   CHANGED,
+  FIGHT,
+  MOVED,
   SHOW,
   REPORT,
   GATHER,
@@ -275,6 +281,69 @@ biv_desk_edit (BivDesk     *self,
   return TRUE;
 }
 
+static gboolean
+can_undo_move (BivDesk *self)
+{
+  return self->fight != NULL
+         && (biv_session_get_waiting (self->fight) != NULL || biv_session_get_last_moment (self->fight) > 0);
+}
+
+static gboolean
+can_redo_move (BivDesk *self)
+{
+  gboolean can_redo = FALSE;
+
+  if (self->fight != NULL)
+    g_object_get (self->fight, "can-redo", &can_redo, NULL);
+  return can_redo;
+}
+
+/* The first thing that the log tells of it; its sides have letters there. */
+static char *
+dup_last_move (BivDesk *self)
+{
+  guint last = biv_session_get_last_moment (self->fight);
+  BivBattle *battle = biv_campaign_find_battle (self->campaign, self->battle);
+  BivSide *side;
+  const char *text;
+
+  if (biv_session_get_waiting (self->fight) != NULL)
+    return g_strdup (_("the move that waits for its dice"));
+  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (self->fight)); i-- > 0;)
+    {
+      g_autoptr (BivLogLine) line = g_list_model_get_item (G_LIST_MODEL (self->fight), i);
+      g_autoptr (BivLogLine) before = i > 0 ? g_list_model_get_item (G_LIST_MODEL (self->fight), i - 1) : NULL;
+
+      if (biv_log_line_get_moment (line) < last)
+        break;
+      if (biv_log_line_is_heading (line) || (before != NULL && biv_log_line_get_moment (before) == last
+                                             && !biv_log_line_is_heading (before)))
+        continue;
+      text = biv_log_line_get_text (line);
+      side = battle != NULL && battle->sides != NULL && biv_log_line_get_side (line) >= 0
+               ? biv_campaign_find_side (self->campaign, battle->sides[biv_log_line_get_side (line)]) : NULL;
+      if (side != NULL && g_str_has_prefix (text, biv_side_letter (biv_log_line_get_side (line)))
+          && g_str_has_prefix (text + 1, ": "))
+        return g_strconcat (biv_item_get_name (BIV_ITEM (side)), text + 1, NULL);
+      return g_strdup (text);
+    }
+  return g_strdup (_("the end of a phase"));
+}
+
+/* What was played of a battle that is being fought has been taken back move by move: it is no step any more. */
+static const char *
+get_step_to_undo (BivDesk *self)
+{
+  GPtrArray *steps = biv_campaign_peek_steps (self->campaign);
+  const char *title = biv_campaign_get_undo_title (self->campaign);
+  BivBattle *battle = self->fight != NULL ? biv_campaign_find_battle (self->campaign, self->battle) : NULL;
+
+  if (title == NULL || battle == NULL || !biv_desk_has_moves (self) || !biv_fight_ends_with_progress (self->campaign, battle))
+    return title;
+  return steps->len > 1 ? ((BivStep *) g_ptr_array_index (steps, steps->len - 2))->title : NULL;
+}
+
+/* A battle at its beginning is kept as one of which nothing was played: what is taken back next is what led to it. */
 void
 biv_desk_undo (BivDesk *self)
 {
@@ -282,6 +351,13 @@ biv_desk_undo (BivDesk *self)
 
   g_return_if_fail (BIV_IS_DESK (self));
 
+  if (can_undo_move (self))
+    {
+      biv_session_step_back (self->fight);
+      clear_report (self);
+      return;
+    }
+  biv_desk_gather (self);
   if (biv_campaign_undo (self->campaign, &why))
     clear_report (self);
   else
@@ -292,8 +368,75 @@ void
 biv_desk_redo (BivDesk *self)
 {
   g_return_if_fail (BIV_IS_DESK (self));
-  biv_campaign_redo (self->campaign);
+
+  if (can_redo_move (self))
+    biv_session_redo (self->fight);
+  else
+    biv_campaign_redo (self->campaign);
   clear_report (self);
+}
+
+char *
+biv_desk_dup_undo_title (BivDesk *self)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), NULL);
+
+  return can_undo_move (self) ? dup_last_move (self) : g_strdup (get_step_to_undo (self));
+}
+
+char *
+biv_desk_dup_redo_title (BivDesk *self)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), NULL);
+
+  return can_redo_move (self) ? g_strdup (_("the move of the battle")) : g_strdup (biv_campaign_get_redo_title (self->campaign));
+}
+
+/* ---- The battle that is being fought ---- */
+
+static void
+on_fight_changed (BivDesk *self)
+{
+  g_signal_emit (self, signals[MOVED], 0);
+}
+
+void
+biv_desk_set_fight (BivDesk    *self,
+                    const char *battle,
+                    BivSession *session)
+{
+  g_return_if_fail (BIV_IS_DESK (self) && (session == NULL || battle != NULL));
+
+  if (self->fight == session)
+    return;
+  if (self->fight != NULL)
+    g_signal_handlers_disconnect_by_data (self->fight, self);
+  g_free (self->battle);
+  self->battle = session != NULL ? g_strdup (battle) : NULL;
+  g_set_object (&self->fight, session);
+  if (session != NULL)
+    g_signal_connect_object (session, "changed", G_CALLBACK (on_fight_changed), self, G_CONNECT_SWAPPED);
+  g_signal_emit (self, signals[FIGHT], 0);
+  g_signal_emit (self, signals[MOVED], 0);
+}
+
+BivSession *
+biv_desk_get_fight (BivDesk     *self,
+                    const char **battle)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), NULL);
+
+  if (battle != NULL)
+    *battle = self->battle;
+  return self->fight;
+}
+
+gboolean
+biv_desk_has_moves (BivDesk *self)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), FALSE);
+
+  return self->fight != NULL && !biv_session_is_kept (self->fight);
 }
 
 /* ---- The next step ---- */
@@ -473,6 +616,8 @@ biv_desk_finalize (GObject *object)
   BivDesk *self = BIV_DESK (object);
 
   g_clear_object (&self->phase);
+  g_clear_object (&self->fight);
+  g_clear_pointer (&self->battle, g_free);
   g_clear_pointer (&self->open_matters, g_ptr_array_unref);
   g_clear_object (&self->campaign);
   forget_backdrop (self);
@@ -493,6 +638,8 @@ biv_desk_class_init (BivDeskClass *klass)
                                                  G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[CHANGED] = g_signal_new ("changed", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FIGHT] = g_signal_new ("fight", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[MOVED] = g_signal_new ("moved", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SHOW] = g_signal_new ("show", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                 G_TYPE_STRING, G_TYPE_STRING);
   signals[REPORT] = g_signal_new ("report", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,

@@ -11,12 +11,16 @@
 #include "draw/biv-backdrop.h"
 G_BEGIN_DECLS
 
+typedef struct _BivSession BivSession;   /* engine/biv-session.h */
+
 #define BIV_TYPE_DESK (biv_desk_get_type ())
 G_DECLARE_FINAL_TYPE (BivDesk, biv_desk, BIV, DESK, GObject)
 
 /* Properties: "types-dice" (gboolean): "I type them"; else Bivouac rolls.
- * Signals: "changed"; "show" (page, id): the window goes there; "report" (text): the window tells it in its info bar, and
- * after a step back or forward takes it away (%NULL); "see-as" (side): the window shows another desk. */
+ * Signals: "changed"; "fight": another battle is being fought at the desk, or none; "moved": it went on or back by a move, so
+ * what can be undone, and whether there is something to save, may be otherwise; "show" (page, id): the window goes there;
+ * "report" (text): the window tells it in its info bar, and after a step back or forward takes it away (%NULL); "see-as"
+ * (side): the window shows another desk. */
 
 BivDesk      *biv_desk_new            (BivCampaign  *campaign);
 /** biv_desk_new_view: a desk to look at: with the campaign as @side may know it, and nothing else (CA-SCOUT-6). Nothing can
@@ -86,8 +90,24 @@ gboolean      biv_desk_edit           (BivDesk      *self,
                                        const char   *field,
                                        const char   *text,
                                        GError      **error);
+/** biv_desk_undo: takes back the last move of the battle that is being fought, or else the last step of the campaign */
 void          biv_desk_undo           (BivDesk      *self);
 void          biv_desk_redo           (BivDesk      *self);
+/** biv_desk_dup_undo_title: Returns: (transfer full) (nullable): what biv_desk_undo() would take back; %NULL: nothing */
+char         *biv_desk_dup_undo_title (BivDesk      *self);
+char         *biv_desk_dup_redo_title (BivDesk      *self);
+
+/* ---- The battle that is being fought ---- */
+
+/** biv_desk_set_fight: @battle: (nullable): its id; @session: (nullable): of it. %NULL: none is any more */
+void          biv_desk_set_fight      (BivDesk      *self,
+                                       const char   *battle,
+                                       BivSession   *session);
+/** biv_desk_get_fight: Returns: (transfer none) (nullable); @battle: (out) (optional) (transfer none) (nullable): its id */
+BivSession   *biv_desk_get_fight      (BivDesk      *self,
+                                       const char  **battle);
+/** biv_desk_has_moves: whether moves were made, or taken back, that the campaign does not keep yet (biv_desk_gather()) */
+gboolean      biv_desk_has_moves      (BivDesk      *self);
 
 /* ---- The next step of a campaign in a turn ---- */
 

@@ -63,7 +63,7 @@ gboolean
 biv_document_has_changes (BivDocument *self)
 {
   g_return_val_if_fail (BIV_IS_DOCUMENT (self), FALSE);
-  return self->is_new || biv_campaign_is_dirty (biv_document_get_campaign (self));
+  return self->is_new || biv_campaign_is_dirty (biv_document_get_campaign (self)) || biv_desk_has_moves (self->desk);
 }
 
 /* "The Karrash Road" gives "the-karrash-road.campaign"; letters of all scripts stay. */
@@ -167,6 +167,7 @@ biv_document_restore (BivDocument *self)
   restored->etag = g_steal_pointer (&self->left_etag);
   take_file (restored, self->file);
   restored->is_new = TRUE;
+  biv_recovery_set_needed (restored->recovery, TRUE);
   biv_document_discard_left (self);
   return restored;
 }
@@ -278,6 +279,27 @@ biv_document_read (GFile   *file,
   return biv_campaign_file_parse (name, text, size, error);
 }
 
+/* CA-REF-3 goes for a battle too: what was played of it survives what ends the program. */
+static void
+on_fight (BivDocument *self)
+{
+  const char *battle;
+  BivSession *session = biv_desk_get_fight (self->desk, &battle);
+
+  biv_recovery_follow (self->recovery, battle, session);
+}
+
+static BivDocument *
+new_document (BivCampaign *campaign)
+{
+  BivDocument *self = g_object_new (BIV_TYPE_DOCUMENT, NULL);
+
+  self->desk = biv_desk_new (campaign);
+  self->recovery = biv_recovery_new (campaign, NULL, NULL);
+  g_signal_connect_object (self->desk, "fight", G_CALLBACK (on_fight), self, G_CONNECT_SWAPPED);
+  return self;
+}
+
 BivDocument *
 biv_document_new (BivCampaign *campaign)
 {
@@ -285,10 +307,9 @@ biv_document_new (BivCampaign *campaign)
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
 
-  self = g_object_new (BIV_TYPE_DOCUMENT, NULL);
-  self->desk = biv_desk_new (campaign);
+  self = new_document (campaign);
   self->is_new = TRUE;
-  self->recovery = biv_recovery_new (campaign, NULL, NULL);
+  biv_recovery_set_needed (self->recovery, TRUE);
   return self;
 }
 
@@ -305,7 +326,7 @@ biv_document_open (GFile   *file,
   campaign = biv_campaign_file_load (file, &etag, error);
   if (campaign == NULL)
     return NULL;
-  self = biv_document_new (campaign);
+  self = new_document (campaign);
   self->etag = g_steal_pointer (&etag);
   take_file (self, file);
   look_for_left (self);
@@ -321,8 +342,7 @@ biv_document_open_copy (GFile   *file,
 
   if (campaign == NULL)
     return NULL;
-  self = biv_document_new (campaign);
-  self->is_new = FALSE;
+  self = new_document (campaign);
   return self;
 }
 

@@ -17,7 +17,8 @@
 typedef struct
 {
   BivSession    *session;
-  guint          saved_moment;      /* up to where the campaign has it */
+  BivRecord     *kept;              /* what the campaign has of it; NULL: nothing */
+  gboolean       is_keeping;
   GtkWidget     *tools;
   BivFightTools *computer;          /* among the tools */
 
@@ -277,7 +278,7 @@ on_key (BivFightStep    *self,
     case GDK_KEY_e:      biv_battle_step_do_next_step (BIV_BATTLE_STEP (self)); break;
     case GDK_KEY_comma:  biv_moment_bar_seek_by (priv->moments, -1); break;
     case GDK_KEY_period: biv_moment_bar_seek_by (priv->moments, 1); break;
-    case GDK_KEY_u:      biv_session_undo (priv->session); break;
+    case GDK_KEY_u:      biv_session_step_back (priv->session); break;
     case GDK_KEY_r:      biv_session_redo (priv->session); break;
     default:             return FALSE;
     }
@@ -286,20 +287,43 @@ on_key (BivFightStep    *self,
 
 /* ---- The session ---- */
 
+static void
+note_kept (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  BivBattle *battle = get_battle (self);
+
+  g_clear_pointer (&priv->kept, biv_record_unref);
+  if (battle != NULL && battle->record != NULL)
+    priv->kept = biv_record_ref (battle->record);
+}
+
+gboolean
+biv_fight_step_is_stale (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  BivBattle *battle = get_battle (self);
+
+  if (priv->is_keeping || battle == NULL || battle->record == priv->kept)
+    return FALSE;
+  return battle->record == NULL || priv->kept == NULL || !biv_record_equal (battle->record, priv->kept);
+}
+
 /* The campaign keeps what has been played, so that a battle is gone on with after a break. */
 static void
 save_progress (BivFightStep *self)
 {
   BivFightStepPrivate *priv = get_private (self);
   BivBattle *battle = get_battle (self);
-  g_autoptr (BivProposal) proposal = NULL;
+  g_autoptr (GError) error = NULL;
 
-  if (priv->session == NULL || battle == NULL || battle->state != BIV_BATTLE_DEPLOYED
-      || biv_session_get_last_moment (priv->session) == priv->saved_moment)
+  if (priv->session == NULL || battle == NULL || battle->state != BIV_BATTLE_DEPLOYED || biv_fight_step_is_stale (self))
     return;
-  priv->saved_moment = biv_session_get_last_moment (priv->session);
-  proposal = biv_fight_propose_progress (get_campaign (self), battle, priv->session);
-  biv_desk_commit (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), proposal);
+  priv->is_keeping = TRUE;
+  if (!biv_fight_keep_progress (get_campaign (self), battle, priv->session, &error))
+    biv_desk_report (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), error->message);
+  priv->is_keeping = FALSE;
+  note_kept (self);
 }
 
 static void
@@ -330,7 +354,7 @@ open_session (BivFightStep *self,
       biv_fight_refused_show (BIV_BATTLE_STEP (self), error->message);
       return;
     }
-  priv->saved_moment = biv_session_get_last_moment (priv->session);
+  note_kept (self);
   g_signal_connect_object (priv->session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
   biv_log_card_set_session (priv->log, priv->session, campaign, (const char *const *) battle->sides);
   biv_moment_bar_set_session (priv->moments, priv->session);
@@ -440,10 +464,27 @@ biv_fight_step_constructed (GObject *object)
   biv_fight_step_show (self);
 }
 
+/* What Undo takes back, and what a crash must not take, are the moves of the battle in sight. */
+static void
+biv_fight_step_map (GtkWidget *widget)
+{
+  BivFightStep *self = BIV_FIGHT_STEP (widget);
+
+  GTK_WIDGET_CLASS (biv_fight_step_parent_class)->map (widget);
+  if (get_private (self)->session != NULL && get_battle (self) != NULL && get_battle (self)->state == BIV_BATTLE_DEPLOYED)
+    biv_desk_set_fight (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), biv_battle_step_get_battle_id (BIV_BATTLE_STEP (self)),
+                        get_private (self)->session);
+}
+
 static void
 biv_fight_step_unmap (GtkWidget *widget)
 {
-  save_progress (BIV_FIGHT_STEP (widget));
+  BivFightStep *self = BIV_FIGHT_STEP (widget);
+  BivDesk *desk = biv_battle_step_get_desk (BIV_BATTLE_STEP (self));
+
+  save_progress (self);
+  if (get_private (self)->session != NULL && biv_desk_get_fight (desk, NULL) == get_private (self)->session)
+    biv_desk_set_fight (desk, NULL, NULL);
   GTK_WIDGET_CLASS (biv_fight_step_parent_class)->unmap (widget);
 }
 
@@ -454,6 +495,7 @@ biv_fight_step_dispose (GObject *object)
 
   priv->computer = NULL;
   g_clear_object (&priv->session);
+  g_clear_pointer (&priv->kept, biv_record_unref);
   g_clear_object (&priv->tools);
   G_OBJECT_CLASS (biv_fight_step_parent_class)->dispose (object);
 }
@@ -465,6 +507,7 @@ biv_fight_step_class_init (BivFightStepClass *klass)
 
   G_OBJECT_CLASS (klass)->constructed = biv_fight_step_constructed;
   G_OBJECT_CLASS (klass)->dispose = biv_fight_step_dispose;
+  GTK_WIDGET_CLASS (klass)->map = biv_fight_step_map;
   GTK_WIDGET_CLASS (klass)->unmap = biv_fight_step_unmap;
   step_class->refresh = refresh;
   step_class->get_next_step = get_next_step;

@@ -49,6 +49,10 @@ void            biv_fight_step_set_cards      (BivFightStep     *self,
 /** biv_fight_step_get_session: Returns: (transfer none) (nullable): %NULL: it could not be opened, and nothing can be done */
 BivSession     *biv_fight_step_get_session    (BivFightStep     *self);
 
+/** biv_fight_step_is_stale: whether the campaign has another history of the battle than the one that is shown grew from: an
+ *  undo, or a beginning anew. It has to be opened again */
+gboolean        biv_fight_step_is_stale       (BivFightStep     *self);
+
 /* ---- Who and what: side A is 0, B is 1 ---- */
 
 /** biv_fight_step_side_id: Returns: (transfer none) (nullable): %NULL for anything but 0 and 1 */

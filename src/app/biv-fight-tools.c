@@ -101,7 +101,7 @@ biv_fight_tools_new (BivSession *session,
   gtk_accessible_update_property (GTK_ACCESSIBLE (undo), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Take back the last action of the battle (U)"), -1);
   g_signal_connect (drop_down, "notify::selected", G_CALLBACK (on_chosen), self);
-  g_signal_connect_object (undo, "clicked", G_CALLBACK (biv_session_undo), session, G_CONNECT_SWAPPED);
+  g_signal_connect_object (undo, "clicked", G_CALLBACK (biv_session_step_back), session, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "changed", G_CALLBACK (queue), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->box), undo);
   gtk_box_append (GTK_BOX (self->box), drop_down);

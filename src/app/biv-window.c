@@ -59,8 +59,8 @@ update_title (BivWindow *self)
 static void
 update_undo (BivWindow *self)
 {
-  BivCampaign *campaign = biv_desk_get_campaign (biv_window_get_desk (self));
-  const char *undo = biv_campaign_get_undo_title (campaign), *redo = biv_campaign_get_redo_title (campaign);
+  g_autofree char *undo = biv_desk_dup_undo_title (biv_window_get_desk (self));
+  g_autofree char *redo = biv_desk_dup_redo_title (biv_window_get_desk (self));
   /* TRANSLATORS: tooltip; %s is a step: "Settle contacts". */
   g_autofree char *undo_text = undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Nothing to undo"));
   g_autofree char *redo_text = redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Nothing to redo"));
@@ -316,6 +316,13 @@ biv_window_show_view (BivWindow *self,
 }
 
 static void
+on_desk_moved (BivWindow *self)
+{
+  update_title (self);
+  update_undo (self);
+}
+
+static void
 on_desk_show (BivWindow  *self,
               const char *page,
               const char *id)
@@ -356,6 +363,7 @@ biv_window_show_desk (BivWindow *self)
 
   g_signal_connect_object (desk, "changed", G_CALLBACK (biv_window_update_header), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "changed", G_CALLBACK (biv_window_queue_warnings), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "moved", G_CALLBACK (on_desk_moved), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "show", G_CALLBACK (on_desk_show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "report", G_CALLBACK (on_desk_report), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "see-as", G_CALLBACK (on_desk_see_as), self, G_CONNECT_SWAPPED);

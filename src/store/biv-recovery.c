@@ -64,8 +64,10 @@ dup_moves_path (const char *stem,
                 gsize       n_bytes)
 {
   g_autofree char *sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, n_bytes);
-  g_autofree char *ending = g_strdup_printf ("-%.16s.moves", sum);
+  g_autofree char *ending = NULL;
 
+  sum[16] = '\0';                   /* enough to tell one copy from the next */
+  ending = g_strconcat ("-", sum, ".moves", NULL);
   return dup_path (stem, ending);
 }
 

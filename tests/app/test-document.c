@@ -242,6 +242,59 @@ test_never_saved (Folder        *folder,
   biv_recovery_offer_discard (offers->pdata[0]);
 }
 
+/* Whoever undoes what he has done since he saved has nothing to save, and nothing is offered of it. */
+static void
+test_undone_to_saved (Folder        *folder,
+                      gconstpointer  data)
+{
+  g_autoptr (BivDocument) document = save_sample (folder), after = NULL;
+  BivCampaign *campaign = biv_document_get_campaign (document);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (biv_document_has_changes (document));
+  rename_first_unit (document, "One");
+  rename_first_unit (document, "Two");
+  g_assert_true (biv_document_has_changes (document));
+  g_assert_true (biv_campaign_undo (campaign, NULL));
+  g_assert_true (biv_document_has_changes (document));
+  g_assert_true (biv_campaign_undo (campaign, NULL));
+  g_assert_false (biv_document_has_changes (document));
+  g_assert_true (biv_campaign_redo (campaign));
+  g_assert_true (biv_document_has_changes (document));
+  g_assert_true (biv_document_save (document, NULL, BIV_SAVE_CAREFULLY, &error));
+  g_assert_no_error (error);
+  /* Before what is saved is not what is saved; done again it is. */
+  g_assert_true (biv_campaign_undo (campaign, NULL));
+  g_assert_true (biv_document_has_changes (document));
+  g_assert_true (biv_campaign_redo (campaign));
+  g_assert_false (biv_document_has_changes (document));
+  /* Another step in its place is another, though there are as many. */
+  g_assert_true (biv_campaign_undo (campaign, NULL));
+  rename_first_unit (document, "One");
+  g_assert_true (biv_document_has_changes (document));
+  g_assert_true (biv_campaign_undo (campaign, NULL));
+  g_assert_true (biv_document_has_changes (document));
+  biv_document_discard (document);
+}
+
+/* A campaign that was made and in which nothing was done yet is work too. */
+static void
+test_made_only (Folder        *folder,
+                gconstpointer  data)
+{
+  g_autoptr (BivDocument) sample = fixture_open_sample ();
+  BivDocument *document = biv_document_new (biv_document_get_campaign (sample));
+  g_autoptr (GPtrArray) offers = NULL;
+
+  g_assert_true (biv_document_has_changes (document));
+  crash (&document);
+  offers = biv_recovery_list_offers ();
+  g_assert_cmpuint (offers->len, ==, 1);
+  g_assert_null (biv_recovery_offer_get_file (offers->pdata[0]));
+  biv_recovery_offer_discard (offers->pdata[0]);
+  biv_document_discard (sample);
+}
+
 /* ---- The picture under the map ---- */
 
 static void
@@ -300,6 +353,8 @@ main (int    argc,
     { "/app/document/recovered", test_recovered },
     { "/app/document/not-written-over", test_not_written_over },
     { "/app/document/recovered-undone", test_recovered_undone },
+    { "/app/document/undone-to-saved", test_undone_to_saved },
+    { "/app/document/made-only", test_made_only },
     { "/app/document/never-saved", test_never_saved },
     { "/app/document/CA-MAP-7/picture-goes-along", test_picture_goes_along },
   };
