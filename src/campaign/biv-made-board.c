@@ -293,17 +293,37 @@ set_objective (Making *making)
   biv_board_draft_ground (making->draft, (BivCell) best)->objective = 1;
 }
 
+void
+biv_made_board_init_random (BivRandom   *random,
+                            BivCampaign *campaign,
+                            BivPlace    *place,
+                            guint        number,
+                            guint        stream)
+{
+  const char *id = biv_item_get_id (BIV_ITEM (place));
+  BivDigest digest;
+
+  biv_digest_init (&digest);
+  biv_digest_add (&digest, id, strlen (id));
+  if (number > 0)
+    {
+      g_autofree char *another = g_strdup_printf (" %u", number);
+
+      biv_digest_add (&digest, another, strlen (another));
+    }
+  biv_random_init (random, (guint64) campaign->seed, digest.value + stream);
+}
+
 BivBoard *
 biv_made_board_new_sized (BivCampaign   *campaign,
                           BivPlace      *place,
                           BivBoardShape  shape,
                           int            width,
-                          int            height)
+                          int            height,
+                          guint          number)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (place));
   g_autofree gboolean *is_taken = NULL;
   Making making = { .shape = shape, .width = width, .height = height };
-  BivDigest digest;
 
   if (place->terrain == BIV_TERRAIN_WATER)
     return NULL;
@@ -315,9 +335,7 @@ biv_made_board_new_sized (BivCampaign   *campaign,
   making.south = shape == BIV_BOARD_SQUARES ? 1 : height;
   making.north = shape == BIV_BOARD_SQUARES ? height : 1;
   making.is_taken = is_taken = g_new0 (gboolean, width * height);
-  biv_digest_init (&digest);
-  biv_digest_add (&digest, id, strlen (id));
-  biv_random_init (&making.random, (guint64) campaign->seed, digest.value);
+  biv_made_board_init_random (&making.random, campaign, place, number, 0);
 
   lay_links (campaign, place, &making);
   for (guint i = 0; i < MAX_FEATURES; i++)
@@ -327,13 +345,22 @@ biv_made_board_new_sized (BivCampaign   *campaign,
 }
 
 BivBoard *
+biv_made_board_new_another (BivCampaign *campaign,
+                            BivPlace    *place,
+                            const char  *ruleset,
+                            guint        number)
+{
+  if (g_strcmp0 (ruleset, "fusilier") == 0)
+    return biv_made_table_new (campaign, place, number);
+  if (g_strcmp0 (ruleset, "modern-frontier") == 0)
+    return biv_made_board_new_sized (campaign, place, BIV_BOARD_HEXES, HEX_COLUMNS, HEX_ROWS, number);
+  return biv_made_board_new_sized (campaign, place, BIV_BOARD_SQUARES, SQUARES_SIDE, SQUARES_SIDE, number);
+}
+
+BivBoard *
 biv_made_board_new (BivCampaign *campaign,
                     BivPlace    *place,
                     const char  *ruleset)
 {
-  if (g_strcmp0 (ruleset, "fusilier") == 0)
-    return biv_made_table_new (campaign, place);
-  if (g_strcmp0 (ruleset, "modern-frontier") == 0)
-    return biv_made_board_new_sized (campaign, place, BIV_BOARD_HEXES, HEX_COLUMNS, HEX_ROWS);
-  return biv_made_board_new_sized (campaign, place, BIV_BOARD_SQUARES, SQUARES_SIDE, SQUARES_SIDE);
+  return biv_made_board_new_another (campaign, place, ruleset, 0);
 }

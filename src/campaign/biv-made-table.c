@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "base/biv-digest.h"
 #include "base/biv-random.h"
 
 #define SQUARES  8
@@ -242,19 +241,16 @@ lay_name (Making   *making,
 
 BivBoard *
 biv_made_table_new (BivCampaign *campaign,
-                    BivPlace    *place)
+                    BivPlace    *place,
+                    guint        number)
 {
-  g_autoptr (BivBoard) grid = biv_made_board_new_sized (campaign, place, BIV_BOARD_SQUARES, SQUARES, SQUARES);
+  g_autoptr (BivBoard) grid = biv_made_board_new_sized (campaign, place, BIV_BOARD_SQUARES, SQUARES, SQUARES, number);
   g_autoptr (BivTabletop) table = NULL;
-  const char *id = biv_item_get_id (BIV_ITEM (place));
   Making making = { .grid = grid };
-  BivDigest digest;
 
   if (grid == NULL)
     return NULL;
-  biv_digest_init (&digest);
-  biv_digest_add (&digest, id, strlen (id));
-  biv_random_init (&making.random, (guint64) campaign->seed, digest.value + 1);
+  biv_made_board_init_random (&making.random, campaign, place, number, 1);
   making.draft = biv_tabletop_draft_new (SIDE, SIDE);
   lay_patches (&making, BIV_THING_CONTOUR, 0);
   lay_patches (&making, BIV_THING_WOOD, BIV_MARK_WOOD);

@@ -276,7 +276,7 @@ add_rung_board (BivCampaign *campaign,
   BIV_PLACE (place)->terrain = terrain;
   board = biv_made_board_new (campaign, BIV_PLACE (place), campaign->ruleset);
   if (board == NULL)
-    board = biv_made_board_new_sized (campaign, BIV_PLACE (place), BIV_BOARD_SQUARES, 8, 8);
+    board = biv_made_board_new_sized (campaign, BIV_PLACE (place), BIV_BOARD_SQUARES, 8, 8, 0);
   item = biv_item_new (BIV_KIND_BATTLEFIELD, id);
   biv_item_set_name (item, name);
   BIV_BATTLEFIELD (item)->board = board;

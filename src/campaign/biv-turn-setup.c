@@ -231,15 +231,32 @@ list_suitable (BivCampaign  *campaign,
                BivBattle    *battle,
                char        **boards)
 {
-  GPtrArray *ids = g_ptr_array_new ();
+  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; boards != NULL && boards[i] != NULL; i++)
     {
       BivBattlefield *battlefield = find_battlefield (campaign, boards[i]);
 
       if (battlefield != NULL && battlefield->board != NULL && suits_book (battlefield, battle))
-        g_ptr_array_add (ids, boards[i]);
+        g_ptr_array_add (ids, g_strdup (boards[i]));
     }
+  g_ptr_array_add (ids, NULL);
+  return ids;
+}
+
+/* What the referee may pick: the place's own first, then whatever else is stored. */
+static GPtrArray *
+list_choices (BivCampaign        *campaign,
+              BivBattle          *battle,
+              const char *const  *own)
+{
+  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; own[i] != NULL; i++)
+    g_ptr_array_add (ids, g_strdup (own[i]));
+  BIV_EACH (BivBattlefield, battlefield, campaign, BIV_KIND_BATTLEFIELD)
+    if (battlefield->board != NULL && suits_book (battlefield, battle) && !g_strv_contains (own, id_of (battlefield)))
+      g_ptr_array_add (ids, g_strdup (id_of (battlefield)));
   g_ptr_array_add (ids, NULL);
   return ids;
 }
@@ -295,6 +312,28 @@ make_board (BivProposal *proposal,
   return battlefield;
 }
 
+/* CA-SETUP-2: another board than the place's own is the place's from now on; what was made for nothing is not kept. */
+static void
+settle_boards (BivProposal    *proposal,
+               BivPlace       *place,
+               BivBattlefield *made,
+               BivBattlefield *chosen)
+{
+  if (made != NULL && made != chosen)
+    {
+      g_autoptr (GPtrArray) boards = g_ptr_array_new_with_free_func (g_free);
+
+      for (guint i = 0; place->boards[i] != NULL; i++)
+        if (strcmp (place->boards[i], id_of (made)) != 0)
+          g_ptr_array_add (boards, g_strdup (place->boards[i]));
+      g_ptr_array_add (boards, NULL);
+      biv_proposal_set_list (proposal, place, "boards", (const char *const *) boards->pdata);
+      biv_proposal_remove (proposal, made);
+    }
+  if (!biv_list_contains ((const char *const *) place->boards, id_of (chosen)))
+    keep_board (proposal, place, id_of (chosen));
+}
+
 static BivBattlefield *
 choose_battlefield (BivProposal *proposal,
                     BivBattle   *battle,
@@ -302,10 +341,9 @@ choose_battlefield (BivProposal *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autofree char *row = row_id ("board", battle->place);
-  g_autoptr (GPtrArray) suitable = list_suitable (campaign, battle, place->boards);
-  const char *const *boards = (const char *const *) suitable->pdata;
+  g_autoptr (GPtrArray) suitable = list_suitable (campaign, battle, place->boards), choices = NULL;
   gboolean has_others = place->boards != NULL && g_strv_length (place->boards) >= suitable->len;
-  BivBattlefield *computed = propose_stored (campaign, boards);
+  BivBattlefield *computed = propose_stored (campaign, (const char *const *) suitable->pdata);
   gboolean is_made = computed == NULL;
   BivBattlefield *chosen;
 
@@ -313,7 +351,9 @@ choose_battlefield (BivProposal *proposal,
     computed = make_board (proposal, battle, place);
   if (computed == NULL)
     return NULL;
-  chosen = find_battlefield (campaign, biv_proposal_decide (proposal, row, id_of (computed), boards, "CA-SETUP-2"));
+  choices = list_choices (campaign, battle, (const char *const *) suitable->pdata);
+  chosen = find_battlefield (campaign, biv_proposal_decide (proposal, row, id_of (computed),
+                                                            (const char *const *) choices->pdata, "CA-SETUP-2"));
   if (chosen == NULL)
     chosen = computed;
   biv_turn_complete_row (proposal, row, id_of (chosen), FALSE, _("Board"), biv_turn_name (campaign, id_of (computed)),
@@ -321,6 +361,7 @@ choose_battlefield (BivProposal *proposal,
                          !is_made     ? _("the one least recently used")
                          : has_others ? _("made to fit the place: its own boards are not of the rulebook’s shape")
                                       : _("made to fit the place, and kept with it"));
+  settle_boards (proposal, place, is_made ? computed : NULL, chosen);
   return chosen;
 }
 

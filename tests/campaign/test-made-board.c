@@ -67,7 +67,7 @@ test_counts (void)
       g_autoptr (BivBoard) board = NULL;
 
       fixture_line (campaign, line);
-      board = biv_made_board_new_sized (campaign, place_of (campaign, "X"), BIV_BOARD_SQUARES, rows[i].size, rows[i].size);
+      board = biv_made_board_new_sized (campaign, place_of (campaign, "X"), BIV_BOARD_SQUARES, rows[i].size, rows[i].size, 0);
       g_assert_cmpuint (count_hills (board), ==, rows[i].hills);
       g_assert_cmpuint (count_marked (board, BIV_MARK_WOOD), ==, rows[i].woods);
       g_assert_cmpuint (count_marked (board, BIV_MARK_TOWN), ==, rows[i].towns);
@@ -164,7 +164,7 @@ test_sizes (void)
                      "place S x=10 y=20", "place W x=0 y=10", "link N1 from=X to=N kind=road crossing=bridge",
                      "link E1 from=X to=E kind=trail crossing=ford", "link S1 from=S to=X kind=road",
                      "link W1 from=W to=X kind=road crossing=ford", NULL);
-      board = biv_made_board_new_sized (campaign, place_of (campaign, "X"), BIV_BOARD_SQUARES, size, size);
+      board = biv_made_board_new_sized (campaign, place_of (campaign, "X"), BIV_BOARD_SQUARES, size, size, 0);
       for (guint cell = 0; cell < biv_board_get_n_cells (board); cell++)
         {
           const BivGround *ground = biv_board_get_ground (board, (BivCell) cell);
