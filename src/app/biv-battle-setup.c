@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/biv-board-button.h"
 #include "app/biv-board-canvas.h"
 #include "app/biv-clause-link.h"
 #include "app/biv-procedure-step.h"
@@ -26,6 +27,7 @@ struct _BivBattleSetup
   BivProcedureStep parent_instance;
 
   BivBoard       *board;
+  GtkWidget      *board_button;     /* BivBoardButton; among the facts while there is a choice */
 
   BivBoardCanvas *canvas;           /* template children from here on */
   GtkGrid        *facts;
@@ -119,6 +121,58 @@ weather_words (BivCampaign *campaign,
   return biv_word_get_label (biv_weather_get_type (), weather);
 }
 
+/* ---- The board (CA-SETUP-2) ---- */
+
+/* The place's row says which board; one that is made or drawn here is chosen at once. */
+static void
+on_board_chosen (BivBattleSetup *self,
+                 const char     *board)
+{
+  BivBattle *battle = biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
+  g_autofree char *row = g_strconcat ("board:", battle->place, NULL);
+
+  if (get_procedure (self) != NULL)
+    biv_procedure_answer (get_procedure (self), row, board, NULL);
+}
+
+/* What the battle could be fought on instead. */
+static GPtrArray *
+list_other_boards (BivBattleSetup *self,
+                   BivBattle      *battle)
+{
+  GPtrArray *others = g_ptr_array_new ();
+  g_autofree char *id = g_strconcat ("board:", battle->place, NULL);
+  BivRow *row = biv_proposal_get_row (biv_procedure_get_proposal (get_procedure (self)), id);
+
+  for (char **choice = row != NULL ? row->choices : NULL; choice != NULL && *choice != NULL; choice++)
+    if (g_strcmp0 (*choice, battle->battlefield) != 0)
+      g_ptr_array_add (others, *choice);
+  g_ptr_array_add (others, NULL);
+  return others;
+}
+
+static void
+add_board_button (BivBattleSetup *self,
+                  BivBattle      *battle,
+                  int             row)
+{
+  g_autoptr (GPtrArray) others = NULL;
+
+  if (get_procedure (self) == NULL || biv_campaign_find_place (get_shown (self), battle->place) == NULL)
+    return;
+  others = list_other_boards (self, battle);
+  if (self->board_button == NULL)
+    {
+      self->board_button = g_object_ref_sink (biv_board_button_new (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)),
+                                                                    _("Another board…")));
+      gtk_widget_set_halign (self->board_button, GTK_ALIGN_START);
+      g_signal_connect_object (self->board_button, "chosen", G_CALLBACK (on_board_chosen), self, G_CONNECT_SWAPPED);
+    }
+  biv_board_button_show (BIV_BOARD_BUTTON (self->board_button), battle->place,
+                         (const char *const[]) { battle->battlefield, NULL }, (const char *const *) others->pdata);
+  gtk_grid_attach (self->facts, self->board_button, 1, row, 1, 1);
+}
+
 /* Who attacks is open: until the die has fallen, so is all that goes by it. */
 static gboolean
 waits_for_attacker (BivBattleSetup *self,
@@ -161,6 +215,8 @@ show_facts (BivBattleSetup *self,
   if (field != NULL)
     add_fact (self, &row, _("Board"), biv_item_get_name (field) != NULL ? biv_item_get_name (field) : battle->battlefield,
               "CA-SETUP-2");
+  if (field != NULL)
+    add_board_button (self, battle, row++);
   if (battle->board != NULL && !is_open)
     add_fact (self, &row, _("Laid"), _(south[battle->quarters & 3]), "CA-SETUP-6");
   if (table != NULL && !biv_deployment_has_room (campaign, biv_tabletop_get_height (table), &why))
@@ -378,6 +434,7 @@ biv_battle_setup_dispose (GObject *object)
   BivBattleSetup *self = BIV_BATTLE_SETUP (object);
 
   g_clear_pointer (&self->board, biv_board_unref);
+  g_clear_object (&self->board_button);
   G_OBJECT_CLASS (biv_battle_setup_parent_class)->dispose (object);
 }
 

@@ -71,7 +71,8 @@ make_menu (BivBoardTile *self)
   {
     const char *label, *action;
   } entries[] = {
-    { N_("_Edit"), "boards.edit" },       { N_("_Duplicate"), "boards.duplicate" }, { N_("Re_name"), "boards.rename" },
+    { N_("_Edit"), "boards.edit" },       { N_("_Give to a place…"), "boards.give" },
+    { N_("_Duplicate"), "boards.duplicate" }, { N_("Re_name"), "boards.rename" },
     { N_("_Print…"), "boards.print" },    { N_("E_xport…"), "boards.export" },       { N_("Re_move"), "boards.remove" },
   };
   GMenu *menu = g_menu_new ();

@@ -7,11 +7,13 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-board-editor.h"
+#include "app/biv-board-places.h"
 #include "app/biv-board-print.h"
 #include "app/biv-board-tile.h"
 #include "app/biv-desk.h"
 #include "app/biv-empty.h"
 #include "app/biv-table-editor.h"
+#include "campaign/biv-place-boards.h"
 #include "campaign/biv-turn.h"
 #include "store/biv-board-file.h"
 
@@ -32,7 +34,7 @@ struct _BivBoardsPage
   GtkMenuButton  *new_button;
   GtkEntry       *new_name;
   GtkSpinButton  *new_width, *new_height;
-  GtkToggleButton *new_hexes, *new_table;
+  GtkToggleButton *new_squares, *new_hexes, *new_table;
   GtkLabel       *new_width_label, *new_height_label;
 };
 
@@ -218,32 +220,35 @@ on_new_width (BivBoardsPage *self)
   biv_board_limit_height (self->new_height, get_new_shape (self), gtk_spin_button_get_value_as_int (self->new_width));
 }
 
-/* The sizes that their rulebooks have in mind. */
+/* A board of another shape begins with the size that is usual for it. */
 static void
 on_new_shape (BivBoardsPage *self)
 {
-  gboolean is_hex = get_new_shape (self) == BIV_BOARD_HEXES, is_table = get_new_shape (self) == BIV_BOARD_TABLE;
-  int width = gtk_spin_button_get_value_as_int (self->new_width), height = gtk_spin_button_get_value_as_int (self->new_height);
+  BivBoardShape shape = get_new_shape (self);
+  gboolean is_table = shape == BIV_BOARD_TABLE;
+  int least = is_table ? BIV_TABLETOP_MIN_SIDE / BIV_MM : BIV_BOARD_MIN_SIDE;
+  int most = is_table ? BIV_TABLETOP_MAX_SIDE / BIV_MM : biv_board_get_max_side (shape), width, height;
 
+  biv_open_ground_size (shape, &width, &height);
   gtk_label_set_text (self->new_width_label, is_table ? _("Millimetres from west to east") : _("Columns from west to east"));
   gtk_label_set_text (self->new_height_label, is_table ? _("Millimetres from south to north") : _("Rows from south to north"));
   gtk_spin_button_set_increments (self->new_width, is_table ? 100 : 1, is_table ? 600 : 4);
   gtk_spin_button_set_increments (self->new_height, is_table ? 100 : 1, is_table ? 600 : 4);
-  if (is_table)
-    {
-      gtk_spin_button_set_range (self->new_width, BIV_TABLETOP_MIN_SIDE / BIV_MM, BIV_TABLETOP_MAX_SIDE / BIV_MM);
-      gtk_spin_button_set_range (self->new_height, BIV_TABLETOP_MIN_SIDE / BIV_MM, BIV_TABLETOP_MAX_SIDE / BIV_MM);
-      gtk_spin_button_set_value (self->new_width, BIV_TABLETOP_WIDTH / BIV_MM);
-      gtk_spin_button_set_value (self->new_height, BIV_TABLETOP_HEIGHT / BIV_MM);
-      return;
-    }
-  gtk_spin_button_set_range (self->new_width, BIV_BOARD_MIN_SIDE, biv_board_get_max_side (get_new_shape (self)));
+  gtk_spin_button_set_range (self->new_width, least, most);
+  gtk_spin_button_set_range (self->new_height, least, most);
+  gtk_spin_button_set_value (self->new_width, width);
+  gtk_spin_button_set_value (self->new_height, height);
   on_new_width (self);
-  if (width > BIV_BOARD_MAX_SIDE || (is_hex ? width == 8 && height == 8 : width == 12 && height == 10))
-    {
-      gtk_spin_button_set_value (self->new_width, is_hex ? 12 : 8);
-      gtk_spin_button_set_value (self->new_height, is_hex ? 10 : 8);
-    }
+}
+
+/* New begins with the rulebook's own shape and size (CA-SETUP-3). */
+static void
+on_new_opened (BivBoardsPage *self)
+{
+  GtkToggleButton *shapes[] = { self->new_squares, self->new_hexes, self->new_table };
+
+  gtk_toggle_button_set_active (shapes[biv_open_ground_shape (get_campaign (self)->ruleset)], TRUE);
+  on_new_shape (self);
 }
 
 /* Returns: (transfer full) (nullable): open ground */
@@ -318,6 +323,19 @@ on_rename (GtkWidget  *widget,
 
   if (tile != NULL)
     biv_board_tile_start_naming (tile);
+}
+
+static void
+on_give (GtkWidget  *widget,
+         const char *action,
+         GVariant   *target)
+{
+  BivBoardsPage *self = BIV_BOARDS_PAGE (widget);
+  BivBattlefield *battlefield = find_target (self, target);
+
+  if (battlefield != NULL)
+    gtk_window_present (GTK_WINDOW (biv_board_places_new (get_desk (self), battlefield,
+                                                          GTK_WINDOW (gtk_widget_get_root (widget)))));
 }
 
 /* Battles have their own copy; only where it came from is forgotten. */
@@ -587,6 +605,7 @@ biv_boards_page_class_init (BivBoardsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_name);
   gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_width);
   gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_height);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_squares);
   gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_hexes);
   gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_table);
   gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_width_label);
@@ -600,6 +619,7 @@ biv_boards_page_class_init (BivBoardsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "boards.new", NULL, on_new);
   gtk_widget_class_install_action (widget_class, "boards.import", NULL, on_import);
   gtk_widget_class_install_action (widget_class, "boards.edit", "s", on_edit);
+  gtk_widget_class_install_action (widget_class, "boards.give", "s", on_give);
   gtk_widget_class_install_action (widget_class, "boards.duplicate", "s", on_duplicate);
   gtk_widget_class_install_action (widget_class, "boards.rename", "s", on_rename);
   gtk_widget_class_install_action (widget_class, "boards.print", "s", on_print);
@@ -614,6 +634,7 @@ biv_boards_page_init (BivBoardsPage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   on_new_shape (self);
+  g_signal_connect_swapped (gtk_menu_button_get_popover (self->new_button), "map", G_CALLBACK (on_new_opened), self);
   g_object_bind_property (self, "is-narrow", self->editor, "is-narrow", G_BINDING_SYNC_CREATE);
   biv_empty_say (self->empty, "biv-boards-symbolic", _("No boards yet"),
                  _("A battle is fought on a board. A place without one of its own gets a board\n"

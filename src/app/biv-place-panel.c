@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-field-row.h"
+#include "app/biv-place-ground.h"
 #include "app/biv-row-name.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
@@ -22,6 +23,7 @@ struct _BivPlacePanel
 
   GtkLabel    *name, *what;         /* template children from here on */
   GtkBox      *fields;
+  BivPlaceGround *ground;
   GtkWidget   *remove;
   GtkListBox  *formations, *links;
 };
@@ -269,6 +271,7 @@ biv_place_panel_show (BivPlacePanel *self,
   gtk_label_set_text (self->what, what->str);
   gtk_widget_set_visible (self->remove, may_edit && !biv_map_is_grid (campaign));
   fill_fields (self, place, may_edit);
+  biv_place_ground_show (self->ground, desk, place, may_edit);
   fill_formations (self);
   fill_links (self);
 }
@@ -309,11 +312,13 @@ biv_place_panel_class_init (BivPlacePanelClass *klass)
   signals[LINK_ACTIVATED] = g_signal_new ("link-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (BIV_TYPE_PLACE_GROUND);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-place-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, name);
   gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, what);
   gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, remove);
   gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, fields);
+  gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, ground);
   gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, formations);
   gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, links);
   gtk_widget_class_bind_template_callback (widget_class, on_formation);

@@ -349,7 +349,7 @@ test_no_room (void)
   g_autoptr (BivCampaign) campaign = table_battle_begin ();
   const char *id = table_battle_get_id (campaign), *all = biv_item_get_id (BIV_ITEM (campaign));
   BivPlace *place = biv_campaign_find_place (campaign, table_battle_find (campaign)->place);
-  g_autoptr (BivBoard) made = biv_made_table_new (campaign, place);
+  g_autoptr (BivBoard) made = biv_made_table_new (campaign, place, 0);
   g_autoptr (BivProposal) rest = NULL;
   BivProposal *edit;
 

@@ -141,7 +141,7 @@ test_made (gconstpointer data)
 
       biv_proposal_set_choice (edit, other, "terrain", terrain);
       table_battle_commit (campaign, edit);
-      board = biv_made_table_new (campaign, other);
+      board = biv_made_table_new (campaign, other, 0);
       if (board == NULL)
         continue;
       lay_out (campaign, board, (int) (n_tables % 4));
