@@ -465,8 +465,10 @@ on_step (GtkWidget  *widget,
     gtk_widget_child_focus (GTK_WIDGET (self->faces), GTK_DIR_TAB_FORWARD);
   else
     {
+      guint64 seed = g_random_int ();
+
       self->is_storing = TRUE;
-      biv_reckoning_roll (self->now, ((guint64) g_random_int () << 32) | g_random_int ());
+      biv_reckoning_roll (self->now, seed << 32 | g_random_int ());
       self->is_storing = FALSE;
       update (self);
     }

@@ -162,12 +162,14 @@ lay_roads (Making *making)
       BivSpot end = biv_spot (ways[i].x == 0 ? middle.x : ways[i].x > 0 ? SIDE : 0,
                               ways[i].y == 0 ? middle.y : ways[i].y > 0 ? SIDE : 0);
       BivSpot spots[3];
+      BivLength up, across;
 
       if ((ground_at (making, column, row)->marks & BIV_MARK_ROAD) == 0)
         continue;
+      up = ways[i].x * wobble (making, 20);
+      across = ways[i].y * wobble (making, 20);
       spots[0] = end;
-      spots[1] = biv_spot ((end.x + middle.x) / 2 + ways[i].y * wobble (making, 20),
-                           (end.y + middle.y) / 2 + ways[i].x * wobble (making, 20));
+      spots[1] = biv_spot ((end.x + middle.x) / 2 + across, (end.y + middle.y) / 2 + up);
       spots[2] = middle;
       biv_tabletop_draft_add (making->draft, BIV_THING_ROAD, spots, G_N_ELEMENTS (spots))->width = ROAD;
     }
@@ -199,8 +201,9 @@ lay_houses (Making *making)
       if ((ground_at (making, column, row)->marks & BIV_MARK_TOWN) != 0)
         {
           BivSpot middle = middle_of (column, row);
+          BivLength up = wobble (making, 40), across = wobble (making, 45);
 
-          lay_house (making, biv_spot (middle.x + wobble (making, 45), middle.y + wobble (making, 40)), 60, 40);
+          lay_house (making, biv_spot (middle.x + across, middle.y + up), 60, 40);
         }
 }
 

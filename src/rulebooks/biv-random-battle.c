@@ -224,8 +224,12 @@ draw_options (BivSetup      *setup,
           value = g_strdup (fractions[biv_random_below (random, G_N_ELEMENTS (fractions))]);
           break;
         case BIV_OPTION_TIME:
-          value = g_strdup_printf ("%02d:%02d", between (random, 6, 21), 10 * between (random, 0, 5));
-          break;
+          {
+            int minute = 10 * between (random, 0, 5), hour = between (random, 6, 21);
+
+            value = g_strdup_printf ("%02d:%02d", hour, minute);
+            break;
+          }
         case BIV_OPTION_NUMBER:
           value = g_strdup_printf ("%d", between (random, option->minimum, MIN (option->maximum, option->minimum + 12)));
           break;

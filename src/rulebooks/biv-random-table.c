@@ -32,10 +32,11 @@ add_area (BivTabletopDraft *draft,
   int wide = between (random, 120, 280), drawn = between (random, 50, height / 5);
   /* The rear quarters are the armies', and columns reach out of them. */
   int deep = MIN (drawn, height * 3 / 4 - y - SLOT_DEPTH);
+  int left_up = between (random, 0, 20), middle_down = between (random, 0, 30), right_up = between (random, 0, 20);
+  int right_in = between (random, 0, 40), left_in = between (random, 0, 40), left_beyond = between (random, 0, 10);
   BivSpot spots[] = {
-    { MM (x), MM (y + between (random, 0, 20)) }, { MM (x + wide / 2), MM (y - between (random, 0, 30)) },
-    { MM (x + wide), MM (y + between (random, 0, 20)) }, { MM (x + wide - between (random, 0, 40)), MM (y + deep) },
-    { MM (x + between (random, 0, 40)), MM (y + deep + between (random, 0, 10)) },
+    { MM (x), MM (y + left_up) }, { MM (x + wide / 2), MM (y - middle_down) }, { MM (x + wide), MM (y + right_up) },
+    { MM (x + wide - right_in), MM (y + deep) }, { MM (x + left_in), MM (y + deep + left_beyond) },
   };
 
   biv_tabletop_draft_add (draft, thing, spots, G_N_ELEMENTS (spots));
@@ -51,9 +52,9 @@ add_line (BivTabletopDraft *draft,
   gboolean is_across = thing == BIV_THING_STREAM;
   int y = between (random, height * 2 / 5, height * 3 / 5), x = is_across ? 0 : between (random, 0, width - 400);
   int end = is_across ? width : x + between (random, 150, 400);
+  int at_the_middle = between (random, -40, 40), at_the_end = between (random, -40, 40);
   BivSpot spots[] = {
-    { MM (x), MM (y) }, { MM ((x + end) / 2), MM (y + between (random, -40, 40)) }, { MM (end),
-                                                                                      MM (y + between (random, -40, 40)) },
+    { MM (x), MM (y) }, { MM ((x + end) / 2), MM (y + at_the_middle) }, { MM (end), MM (y + at_the_end) },
   };
 
   biv_tabletop_draft_add (draft, thing, spots, G_N_ELEMENTS (spots));

@@ -7,6 +7,7 @@ import re
 import sys
 import xml.etree.ElementTree as ElementTree
 
+import draws
 from tap import Points
 
 # A room may include itself and the rooms named here.
@@ -212,7 +213,16 @@ def room(tree):
                 yield f'{path}:{number}: a precision counts bytes, not characters: use biv_text_dup_beginning'
 
 
-RULES = (room, licences, rooms, names, widths, blanks, unfinished, potfiles, resources, icons, guides, clauses)
+def twice(tree):
+    """No expression draws from a random stream twice: compilers differ in what they work out first."""
+    found = sorted({line for _, line in draws.find({'sample': draws.SAMPLE})})
+    if found != draws.FAULTS_OF_SAMPLE:
+        yield f'tests/house/draws.py: finds lines {found} of its sample, not {draws.FAULTS_OF_SAMPLE}'
+    for path, line in draws.find({path: tree.text(path) for path in tree.ending('.c', under='src/')}):
+        yield f'{path}:{line}: two draws in one expression, and nothing says which comes first'
+
+
+RULES = (room, twice, licences, rooms, names, widths, blanks, unfinished, potfiles, resources, icons, guides, clauses)
 
 
 def main():
