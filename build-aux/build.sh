@@ -5,6 +5,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd) || exit 1
 
 # build_tree DIR OPTION...: configure DIR, or bring it up to date, and build it. A folder that an earlier meson or an
 # earlier tree left, and that cannot be brought up to date, is made again.
+# goals=(TARGET...): only these; unset: everything.
 build_tree ()
 {
   local dir=$1; shift
@@ -16,5 +17,5 @@ build_tree ()
     rm -rf "$dir"
     meson setup "$dir" "$root" "$@" || return
   fi
-  ninja -C "$dir"
+  ninja -C "$dir" ${goals[@]+"${goals[@]}"}
 }

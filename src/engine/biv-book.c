@@ -9,6 +9,7 @@
 #include <libxml/tree.h>
 #include <string.h>
 
+#include "base/biv-xml-reader.h"
 #include "engine/biv-book-private.h"
 
 #define NAMESPACE "urn:bivouac:ruleset:1"
@@ -200,6 +201,18 @@ read_number (const Reader *reader,
 }
 
 static gboolean
+check_limits (const Reader *reader,
+              xmlNode      *node,
+              int           minimum,
+              int           maximum,
+              GError      **error)
+{
+  if (minimum <= maximum)
+    return TRUE;
+  return fail (reader, node, error, _("The minimum is %d and the maximum %d; the maximum must be no less."), minimum, maximum);
+}
+
+static gboolean
 is_named (xmlNode    *node,
           const char *name)
 {
@@ -271,7 +284,8 @@ read_numbers (const Reader *reader,
 
         if (!needed_attribute (reader, child, "id", &number.id, error)
             || !read_number (reader, child, "minimum", 0, &number.minimum, error)
-            || !read_number (reader, child, "maximum", 0, &number.maximum, error))
+            || !read_number (reader, child, "maximum", 0, &number.maximum, error)
+            || !check_limits (reader, child, number.minimum, number.maximum, error))
           return FALSE;
         g_array_append_val (reader->book->numbers, number);
       }
@@ -402,6 +416,7 @@ read_option (const Reader *reader,
       || !needed_attribute (reader, node, "clause", &option->clause, error)
       || !read_number (reader, node, "minimum", 0, &option->minimum, error)
       || !read_number (reader, node, "maximum", 0, &option->maximum, error)
+      || !check_limits (reader, node, option->minimum, option->maximum, error)
       || !read_option_values (reader, node, option, error))
     return FALSE;
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -578,7 +593,7 @@ read_ruleset (const Reader *reader,
   if (root == NULL || !is_named (root, "ruleset") || root->ns == NULL
       || strcmp ((const char *) root->ns->href, NAMESPACE) != 0)
     {
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s: This is not a ruleset."), reader->name);
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s:1: This is not a ruleset."), reader->name);
       return FALSE;
     }
   if (!needed_attribute (reader, root, "id", &reader->book->id, error)
@@ -602,6 +617,7 @@ biv_book_new_from_xml (const char *text,
                        GError    **error)
 {
   g_autoptr (BivBook) book = NULL;
+  g_autoptr (BivXml) gate = NULL;
   Reader reader;
   xmlDoc *document;
   gboolean is_read;
@@ -610,18 +626,14 @@ biv_book_new_from_xml (const char *text,
 
   if (length < 0)
     length = (gssize) strlen (text);
-  if (length > G_MAXINT || g_strstr_len (text, length, "<!DOCTYPE") != NULL)
-    {
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s: This is not a ruleset."), name);
-      return NULL;
-    }
+  /* Our own reader says what is wrong with a text that is hostile, and lets in nothing that libxml2 would stumble over. */
+  gate = biv_xml_parse (name, text, (gsize) length, error);
+  if (gate == NULL)
+    return NULL;
   document = xmlReadMemory (text, (int) length, name, NULL, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
   if (document == NULL)
     {
-      const xmlError *broken = xmlGetLastError ();
-      g_autofree char *what = g_strchomp (g_strdup (broken != NULL ? broken->message : ""));
-
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, "%s:%d: %s", name, broken != NULL ? broken->line : 1, what);
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s:1: This is not a ruleset."), name);
       return NULL;
     }
   book = biv_book_new_empty ();

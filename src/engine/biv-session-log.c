@@ -71,7 +71,7 @@ biv_session_write_lines (BivSessionMoment       *moment,
     {
       const BivEvent *event = &g_array_index (events, BivEvent, i);
       guint n = MIN (dice_of (event, moment->faces->len - used), moment->faces->len - used);
-      const BivFace *faces = &g_array_index (moment->faces, BivFace, used);
+      const BivFace *faces = n > 0 ? &g_array_index (moment->faces, BivFace, used) : NULL;
       char *text = tell_event (moment, before, event, i == 0);
 
       if (event->kind == BIV_EVENT_TURN)

@@ -195,7 +195,12 @@ test_books_that_are_none (void)
   static const struct { const char *text, *says; } rows[] = {
     { "", "x.xml" },
     { "<ruleset/>", "not a ruleset" },
-    { "<!DOCTYPE x><ruleset xmlns='urn:bivouac:ruleset:1'/>", "not a ruleset" },
+    { "<!DOCTYPE x><ruleset xmlns='urn:bivouac:ruleset:1'/>", "x.xml:1: a document type" },
+    { "<ruleset xmlns='urn:bivouac:ruleset:1' id='x'>\n\xe9</ruleset>", "x.xml:2: the byte E9 is not UTF-8" },
+    { "<ruleset xmlns='urn:bivouac:ruleset:1' id='x'><numbers>\n<number id='a' minimum='2' maximum='1'>A</number></numbers>"
+      "</ruleset>", "x.xml:2: The minimum is 2" },
+    { "<ruleset xmlns='urn:bivouac:ruleset:1' id='x'><options><option id='a' kind='number' default='1' minimum='3' "
+      "maximum='1' clause='X'><name>A</name></option></options></ruleset>", "The minimum is 3" },
     { "<ruleset xmlns='urn:bivouac:ruleset:1' id='x'>\n<ships/></ruleset>", "x.xml:2: " },
     { "<ruleset xmlns='urn:bivouac:ruleset:1' id='x'><types>\n<type id='a' class='b' arm='wing'><name>A</name></type></types>"
       "</ruleset>", "wing" },
