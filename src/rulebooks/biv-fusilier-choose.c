@@ -168,39 +168,31 @@ set_facing (const BivField *field,
   return FALSE;
 }
 
-/* FU-ART-14: guns without a crew are lost for good to whoever touches them. He that faces them would halt before (FU-MOVE-6), so
- * he goes with his front past them. */
+/* So far off guns without a crew are worth a way of their own. */
+#define NEAR_FOR_GUNS FU_MM (400)
+
+/* FU-ART-14: guns without a crew are lost for good to whoever touches them, and nobody is halted by them (FU-MOVE-6). */
 static gboolean
 choose_to_take (const BivField *field,
                 const FuBattle *battle,
                 guint           number,
                 BivAction      *action)
 {
-  static const int turns[] = { -0x6000, 0x6000, 0x8000, -0x4c00, 0x4c00 };
   const FuUnit *unit = &battle->units[number];
-  BivLength far, way;
-  BivAngle toward;
-  gint64 square;
-  int guns = fu_find_nearest (battle, number, &square);
 
-  if (guns < 0 || !(battle->units[guns].marks & FU_ABANDONED)
-      || unit->form == FU_SKIRMISH || square > (gint64) FU_MM (400) * FU_MM (400))
-    return FALSE;
-  far = (BivLength) biv_root ((guint64) square);
-  toward = biv_angle_toward (unit->at, battle->units[guns].at);
-  way = MIN (far, fu_way_for (&fu_rules (field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 2,
-                              fu_ticks_left (battle, unit)));
-  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+  for (guint i = 0; i < battle->head.n_units; i++)
     {
-      biv_action_init (action, BIV_ACTION_MARCH, unit->side);
-      action->unit = (gint16) number;
-      action->n_path = 1;
-      action->steps[0] = (BivTableStep) { biv_spot_on_way (unit->at, battle->units[guns].at, biv_fraction (way, far)),
-                                          fu_said_angle ((BivAngle) (toward + turns[i])) };
-      /* As it stands, if it looks away already. */
-      if (i == 0 && ABS ((int) (gint16) (guint16) (toward - unit->facing)) >= 0x5000)
-        action->steps[0].facing = BIV_NO_ANGLE;
-      if (fu_check_move (field, battle, action, NULL))
+      const FuUnit *guns = &battle->units[i];
+      BivBase base, there;
+      FuComing coming;
+
+      if (guns->side == unit->side || !(guns->marks & FU_ABANDONED) || !fu_is_on (guns)
+          || fu_square_of_way (unit, guns) > (gint64) NEAR_FOR_GUNS * NEAR_FOR_GUNS
+          || !fu_plan_to_enemy (field, battle, number, i, 0, fu_ticks_left (battle, unit), action, &coming))
+        continue;
+      base = biv_base_make (coming.at, coming.facing, unit->frontage, unit->depth);
+      there = fu_base (field, guns);
+      if (biv_base_is_within (&base, &there, FU_MM (1)))
         return TRUE;
     }
   return FALSE;

@@ -8,6 +8,8 @@
 
 /* A point of odds is worth so many millimetres of way. */
 #define WAY_FOR_A_POINT 25
+/* What enemies are worth who throw no dice. */
+#define NO_DICE 6
 /* The best chance does not make up for more. */
 #define MOST_POINTS 12
 
@@ -41,6 +43,29 @@ width_bonus (const FuUnit *unit,
   return unit->frontage * 10 >= other->frontage * 14 ? 2 : unit->frontage * 10 >= other->frontage * 12 ? 1 : 0;
 }
 
+static int odds_of (const BivField *field, const FuBattle *battle, const FuUnit *unit, int worth, const FuUnit *enemy);
+
+/* FU-ART-14: guns throw no dice, but whoever stands by them does. */
+static int
+odds_of_guns (const BivField *field,
+              const FuBattle *battle,
+              const FuUnit   *unit,
+              int             worth,
+              const FuUnit   *guns)
+{
+  int odds = NO_DICE;
+
+  for (guint i = 0; i < battle->head.n_units && !(guns->marks & FU_ABANDONED); i++)
+    {
+      const FuUnit *guard = &battle->units[i];
+
+      if (guard->side == guns->side && fu_is_on (guard) && fu_is_formed (guard) && guard->status == FU_ACTIVE
+          && fu_may_be_near (guard, guns, FU_ZONE / 2))
+        odds = MIN (odds, odds_of (field, battle, unit, worth, guard));
+    }
+  return odds;
+}
+
 /* @worth: of the unit itself */
 static int
 odds_of (const BivField *field,
@@ -51,9 +76,11 @@ odds_of (const BivField *field,
 {
   int odds;
 
-  /* FU-ART-14, FU-SKIRM-7: guns alone throw no dice, nor do skirmishers whom horse reaches. */
-  if (enemy->arm == FU_ARTILLERY || (fu_is_mounted (unit) && enemy->form == FU_SKIRMISH))
-    return 6;
+  if (enemy->arm == FU_ARTILLERY)
+    return odds_of_guns (field, battle, unit, worth, enemy);
+  /* FU-SKIRM-7: skirmishers whom horse reaches throw none either. */
+  if (fu_is_mounted (unit) && enemy->form == FU_SKIRMISH)
+    return NO_DICE;
   odds = worth - fu_worth (field, battle, enemy) + width_bonus (unit, enemy) - width_bonus (enemy, unit);
   /* FU-CAV-7 */
   if (fu_is_mounted (unit) && fu_is_foot (enemy))

@@ -7,7 +7,7 @@
 #include "rulebooks/biv-random-battle.h"
 #include "rulebooks/biv-rulebooks.h"
 
-#define BATTLES 10
+#define BATTLES 14
 
 typedef struct
 {
