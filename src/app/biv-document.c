@@ -7,6 +7,7 @@
 #include "store/biv-recovery.h"
 
 #define FILE_MOST (64 * 1024 * 1024)
+#define WAIT_MS   500               /* for a program that is just saving the file */
 
 struct _BivDocument
 {
@@ -15,6 +16,9 @@ struct _BivDocument
   BivDesk      *desk;
   GFile        *file;               /* NULL: never saved */
   char         *etag;               /* of what was read or written last */
+  BivFileLock  *lock;               /* of the file; NULL: none is held */
+  GFile        *elsewhere;          /* worked on elsewhere when it was opened; NULL: it was not */
+  char         *holder;             /* who has that, in words */
   GFileMonitor *monitor;
   BivRecovery  *recovery;
   BivRecoveryOffer *offer;          /* what a crashed run left of this file; NULL: nothing */
@@ -165,6 +169,7 @@ biv_document_restore (BivDocument *self)
 
   restored = biv_document_new (self->left);
   restored->etag = g_steal_pointer (&self->left_etag);
+  restored->lock = g_steal_pointer (&self->lock);
   take_file (restored, self->file);
   restored->is_new = TRUE;
   biv_recovery_set_needed (restored->recovery, TRUE);
@@ -240,6 +245,7 @@ biv_document_save (BivDocument  *self,
 {
   GFile *target;
   g_autofree char *etag = NULL;
+  g_autoptr (BivFileLock) other = NULL;
 
   g_return_val_if_fail (BIV_IS_DOCUMENT (self) && (to != NULL || self->file != NULL), FALSE);
 
@@ -247,8 +253,17 @@ biv_document_save (BivDocument  *self,
   target = to != NULL ? to : self->file;
   if (how == BIV_SAVE_CAREFULLY && self->file != NULL && g_file_equal (target, self->file))
     etag = g_strdup (self->etag);
-  if (!biv_campaign_file_save (biv_document_get_campaign (self), target, &etag, error))
+  if (!biv_file_lock_covers (self->lock, target) && (other = biv_file_lock_new (target, WAIT_MS, error)) == NULL)
     return FALSE;
+  if (!biv_campaign_file_save_locked (biv_document_get_campaign (self), target, other != NULL ? other : self->lock, &etag,
+                                      error))
+    return FALSE;
+  if (other != NULL)
+    {
+      biv_file_lock_free (self->lock);
+      self->lock = g_steal_pointer (&other);
+    }
+  g_clear_object (&self->elsewhere);
   g_free (self->etag);
   self->etag = g_steal_pointer (&etag);
   take_file (self, target);
@@ -256,6 +271,25 @@ biv_document_save (BivDocument  *self,
 }
 
 /* ---- Opening ---- */
+
+GFile *
+biv_document_get_elsewhere (BivDocument  *self,
+                            const char  **words)
+{
+  g_return_val_if_fail (BIV_IS_DOCUMENT (self), NULL);
+
+  if (words != NULL)
+    *words = self->holder;
+  return self->elsewhere;
+}
+
+void
+biv_document_let_go (BivDocument *self)
+{
+  g_return_if_fail (BIV_IS_DOCUMENT (self));
+
+  g_clear_pointer (&self->lock, biv_file_lock_free);
+}
 
 /* Samples are compiled in; everything else is a file on this computer. */
 BivCampaign *
@@ -313,20 +347,42 @@ biv_document_new (BivCampaign *campaign)
   return self;
 }
 
+/* A copy to be looked at, or to go on with under another name; the picture lies where it did. */
+static BivDocument *
+open_beside (GFile        *file,
+             BivCampaign  *campaign,
+             const GError *why)
+{
+  BivDocument *self = new_document (campaign);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+
+  self->elsewhere = g_object_ref (file);
+  self->holder = g_strdup (why->message);
+  biv_desk_set_folder (self->desk, folder);
+  return self;
+}
+
 BivDocument *
 biv_document_open (GFile   *file,
                    GError **error)
 {
   g_autofree char *etag = NULL;
+  g_autoptr (BivFileLock) lock = NULL;
   g_autoptr (BivCampaign) campaign = NULL;
+  g_autoptr (GError) why = NULL;
   BivDocument *self;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
+  /* First hold it, then read it: nothing comes between. */
+  lock = biv_file_lock_new (file, WAIT_MS, &why);
   campaign = biv_campaign_file_load (file, &etag, error);
   if (campaign == NULL)
     return NULL;
+  if (lock == NULL)
+    return open_beside (file, campaign, why);
   self = new_document (campaign);
+  self->lock = g_steal_pointer (&lock);
   self->etag = g_steal_pointer (&etag);
   take_file (self, file);
   look_for_left (self);
@@ -358,6 +414,9 @@ biv_document_finalize (GObject *object)
   g_clear_object (&self->recovery);
   g_clear_object (&self->desk);
   g_clear_object (&self->file);
+  g_clear_object (&self->elsewhere);
+  g_free (self->holder);
+  g_clear_pointer (&self->lock, biv_file_lock_free);
   g_free (self->etag);
   G_OBJECT_CLASS (biv_document_parent_class)->finalize (object);
 }

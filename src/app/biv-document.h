@@ -13,9 +13,16 @@ G_DECLARE_FINAL_TYPE (BivDocument, biv_document, BIV, DOCUMENT, GObject)
 /** biv_document_read: Returns: (transfer full): what is in the file, to look at; nothing is opened */
 BivCampaign *biv_document_read         (GFile        *file,
                                         GError      **error);
-/** biv_document_open: Returns: (transfer full): %NULL with @error; every message begins "name:line: " where it can */
+/** biv_document_open: nobody else can change the file as long as it is open. Returns: (transfer full): %NULL with @error; every message begins "name:line: " where it can */
 BivDocument *biv_document_open         (GFile        *file,
                                         GError      **error);
+/** biv_document_get_elsewhere: where it was being worked on elsewhere when it was opened, in another window or by another
+ *  program: then this is a copy, which has no file yet. @words: (out) (optional) (transfer none): who has it.
+ *  Returns: (nullable): the file that was asked for */
+GFile       *biv_document_get_elsewhere (BivDocument *self,
+                                        const char  **words);
+/** biv_document_let_go: it is not worked on any more: others may. Saving it takes hold of its file again */
+void         biv_document_let_go       (BivDocument  *self);
 /** biv_document_open_copy: of a sample or a backup, which stays as it is: the copy has no file yet */
 BivDocument *biv_document_open_copy    (GFile        *file,
                                         GError      **error);
@@ -41,7 +48,7 @@ typedef enum
  * @to: (nullable): %NULL for its own file, else it is this document's file from now on
  *
  * Returns: %FALSE with @error and nothing lost: BIV_FILE_ERROR_CHANGED where another program wrote the file meanwhile,
- *   else a #GIOErrorEnum
+ *   BIV_FILE_ERROR_LOCKED where one is working on it, else a #GIOErrorEnum
  */
 gboolean     biv_document_save         (BivDocument  *self,
                                         GFile        *to,

@@ -283,6 +283,7 @@ tell_failure (BivWindow    *self,
 {
   gboolean is_overtaken = g_error_matches (error, BIV_FILE_ERROR, BIV_FILE_ERROR_CHANGED);
   g_autofree char *name = biv_file_dup_name (to);
+  gboolean is_locked = g_error_matches (error, BIV_FILE_ERROR, BIV_FILE_ERROR_LOCKED);
   g_autofree char *title = is_overtaken ? g_strdup_printf (_("“%s” was changed by another program"), name)
                                         : g_strdup_printf (_("“%s” was not saved"), name);
   g_autofree char *text = NULL;
@@ -290,6 +291,8 @@ tell_failure (BivWindow    *self,
 
   if (is_overtaken)
     text = g_strdup (_("It is not the file that was opened here. Saving over it loses what the other program wrote."));
+  else if (is_locked)
+    text = g_strdup_printf (_("%s. Save this one to another file."), error->message);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
     text = g_strdup (_("The disk is full. The file is as it was, and the campaign is still open here: make room and try "
                        "again, or save it to another disk."));
@@ -452,7 +455,8 @@ on_overtaken (BivWindow *self)
 static void
 reload (BivWindow *self)
 {
-  g_autoptr (GFile) file = g_object_ref (biv_document_get_file (self->document));
+  GFile *own = biv_document_get_file (self->document);
+  g_autoptr (GFile) file = g_object_ref (own != NULL ? own : biv_document_get_elsewhere (self->document, NULL));
 
   biv_window_set_document (self, NULL);
   biv_window_open (self, file);
@@ -465,7 +469,8 @@ on_reload (GtkWidget  *widget,
 {
   BivWindow *self = BIV_WINDOW (widget);
 
-  if (self->document != NULL && biv_document_get_file (self->document) != NULL)
+  if (self->document != NULL &&
+      (biv_document_get_file (self->document) != NULL || biv_document_get_elsewhere (self->document, NULL) != NULL))
     biv_window_leave_document (self, reload);
 }
 
@@ -495,6 +500,23 @@ on_forget (GtkWidget  *widget,
     biv_document_discard_left (self->document);
 }
 
+/* It stays to be read until this is saved under another name, or the file can be had. */
+static void
+tell_elsewhere (BivWindow *self)
+{
+  const char *who;
+  g_autofree char *text = NULL;
+
+  if (biv_document_get_elsewhere (self->document, &who) == NULL)
+    return;
+  /* TRANSLATORS: %s: "x.campaign is open in another window", or who else has it */
+  text = g_strdup_printf (_("%s. This is a copy, as it was saved last: what you change here is saved under another name."), who);
+  biv_notice_say (self->notice, BIV_NOTICE_WARNS, text);
+  biv_notice_add_button (self->notice, _("Open _anew"), "win.reload");
+  biv_notice_add_button (self->notice, _("Save _as…"), "win.save-as");
+  biv_notice_set_closable (self->notice, FALSE);
+}
+
 static void
 on_problem (BivWindow *self)
 {
@@ -513,6 +535,7 @@ biv_window_watch_document (BivWindow *self)
   g_signal_connect_object (self->document, "overtaken", G_CALLBACK (on_overtaken), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (biv_document_get_recovery (self->document), "notify::problem", G_CALLBACK (on_problem), self,
                            G_CONNECT_SWAPPED);
+  tell_elsewhere (self);
   if (n == 0)
     return;
   text = g_strdup_printf (ngettext ("%u change from before the crash can be restored.",

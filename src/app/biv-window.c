@@ -383,7 +383,11 @@ biv_window_set_document (BivWindow   *self,
   biv_notice_clear (self->notice);
   biv_window_forget_warnings (self);
   if (self->document != NULL)
-    g_signal_handlers_disconnect_by_data (self->document, self);
+    {
+      g_signal_handlers_disconnect_by_data (self->document, self);
+      if (self->document != document)
+        biv_document_let_go (self->document);
+    }
   biv_window_forget_view (self);
   g_set_object (&self->document, document);
   if (document == NULL)

@@ -4,6 +4,7 @@
 #include <locale.h>
 
 #include "app/biv-application.h"
+#include "base/biv-file.h"
 #include "base/biv-xml-reader.h"
 #include "config.h"
 
@@ -13,6 +14,7 @@ main (int    argc,
 {
   g_autoptr (BivApplication) application = NULL;
 
+  biv_file_guard_standard ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, BIV_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");

@@ -741,6 +741,17 @@ biv_file_lock_new (GFile   *file,
   return lock;
 }
 
+gboolean
+biv_file_lock_covers (BivFileLock *lock,
+                      GFile       *file)
+{
+  const char *path = g_file_peek_path (file);
+  struct stat held, present;
+
+  return lock != NULL && lock->fd >= 0 && path != NULL && fstat (lock->fd, &held) == 0 && stat (path, &present) == 0 &&
+         held.st_ino == present.st_ino && held.st_dev == present.st_dev;
+}
+
 void
 biv_file_lock_free (BivFileLock *lock)
 {

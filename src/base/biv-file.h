@@ -48,6 +48,10 @@ typedef struct _BivFileLock BivFileLock;
 BivFileLock *biv_file_lock_new (GFile        *file,
                                 guint         wait_ms,
                                 GError      **error);
+/** biv_file_lock_covers: whether it is @lock (nullable) that keeps others from @file, under whatever name. Not where another
+ *  program has put another file in its place */
+gboolean  biv_file_lock_covers (BivFileLock  *lock,
+                                GFile        *file);
 void      biv_file_lock_free (BivFileLock    *lock);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivFileLock, biv_file_lock_free)
 

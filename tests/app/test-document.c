@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-document.c: a campaign's file: saved, overtaken by another program, recovered after a crash */
 #include <glib/gstdio.h>
+#include <unistd.h>
 
 #include "base/biv-file.h"
 #include "fixture.h"
+#include "store/biv-campaign-file.h"
 #include "store/biv-recovery.h"
 
 typedef struct
@@ -96,6 +98,7 @@ test_saved (Folder        *folder,
   g_assert_true (biv_document_save (document, folder->file, BIV_SAVE_CAREFULLY, &error));
   g_assert_false (biv_document_has_changes (document));
   g_assert_true (g_file_equal (biv_document_get_file (document), folder->file));
+  crash (&document);
   again = biv_document_open (folder->file, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (first_name (again), ==, "Staff");
@@ -109,9 +112,10 @@ test_overtaken (Folder        *folder,
   g_autoptr (BivDocument) document = save_sample (folder), other = NULL;
   g_autoptr (GError) error = NULL;
 
-  other = biv_document_open (folder->file, &error);
+  /* It asks for no lock. */
+  other = biv_document_open_copy (folder->file, &error);
   rename_first_unit (other, "Other");
-  g_assert_true (biv_document_save (other, NULL, BIV_SAVE_CAREFULLY, &error));
+  g_assert_true (biv_campaign_file_save (biv_document_get_campaign (other), folder->file, NULL, &error));
   rename_first_unit (document, "Mine");
   g_assert_false (biv_document_save (document, NULL, BIV_SAVE_CAREFULLY, &error));
   g_assert_error (error, BIV_FILE_ERROR, BIV_FILE_ERROR_CHANGED);
@@ -119,6 +123,46 @@ test_overtaken (Folder        *folder,
   g_clear_error (&error);
   g_assert_true (biv_document_save (document, NULL, BIV_SAVE_OVER, &error));
   g_assert_no_error (error);
+}
+
+/* Who opens it second has a copy, and cannot save over the first. */
+static void
+test_open_elsewhere (Folder        *folder,
+                     gconstpointer  data)
+{
+  BivDocument *document = save_sample (folder);
+  g_autofree char *link_path = g_build_filename (folder->folder, "link.campaign", NULL), *target = NULL;
+  g_autoptr (GFile) link_file = g_file_new_for_path (link_path);
+  g_autoptr (BivDocument) second = NULL, third = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *who = NULL;
+
+  target = g_file_get_path (folder->file);
+  g_assert_cmpint (symlink (target, link_path), ==, 0);
+  second = biv_document_open (link_file, &error);
+  g_assert_no_error (error);
+  g_assert_null (biv_document_get_file (second));
+  g_assert_true (biv_document_get_elsewhere (second, &who) == link_file);
+  g_assert_cmpstr (who, ==, "link.campaign is open in another window");
+  g_assert_false (biv_document_has_changes (second));
+  rename_first_unit (second, "Second");
+  g_assert_false (biv_document_save (second, folder->file, BIV_SAVE_OVER, &error));
+  g_assert_error (error, BIV_FILE_ERROR, BIV_FILE_ERROR_LOCKED);
+  g_clear_error (&error);
+  g_assert_true (biv_document_has_changes (second));
+
+  /* The first goes on, under either name. */
+  rename_first_unit (document, "First");
+  g_assert_true (biv_document_save (document, NULL, BIV_SAVE_CAREFULLY, &error));
+  g_assert_true (biv_document_save (document, link_file, BIV_SAVE_OVER, &error));
+  g_assert_no_error (error);
+  biv_document_let_go (document);
+  third = biv_document_open (folder->file, &error);
+  g_assert_null (biv_document_get_elsewhere (third, NULL));
+  g_assert_cmpstr (first_name (third), ==, "First");
+  biv_document_discard (second);
+  g_object_unref (document);
+  g_unlink (link_path);
 }
 
 static void
@@ -349,6 +393,7 @@ main (int    argc,
   } tests[] = {
     { "/app/document/saved", test_saved },
     { "/app/document/overtaken", test_overtaken },
+    { "/app/document/open-elsewhere", test_open_elsewhere },
     { "/app/document/no-such-folder", test_no_such_folder },
     { "/app/document/recovered", test_recovered },
     { "/app/document/not-written-over", test_not_written_over },

@@ -502,6 +502,7 @@ test_a_file_put_right (void)
   g_assert_null (biv_window_get_document (window));
   g_assert_true (biv_document_save (sample, file, BIV_SAVE_OVER, &error));
   g_assert_no_error (error);
+  biv_document_let_go (sample);
   for (int i = 0; i < 100 && biv_window_get_document (window) == NULL; i++)
     let_settle ();
   g_assert_nonnull (biv_window_get_document (window));
@@ -525,6 +526,7 @@ test_one_window_a_campaign (void)
   g_close (fd, NULL);
   file = g_file_new_for_path (path);
   g_assert_true (biv_document_save (sample, file, BIV_SAVE_OVER, &error));
+  biv_document_let_go (sample);
   biv_window_open (window, file);
   let_settle ();
   n = g_list_length (gtk_application_get_windows (GTK_APPLICATION (application)));
