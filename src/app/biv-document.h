@@ -13,7 +13,8 @@ G_DECLARE_FINAL_TYPE (BivDocument, biv_document, BIV, DOCUMENT, GObject)
 /** biv_document_read: Returns: (transfer full): what is in the file, to look at; nothing is opened */
 BivCampaign *biv_document_read         (GFile        *file,
                                         GError      **error);
-/** biv_document_open: nobody else can change the file as long as it is open. Returns: (transfer full): %NULL with @error; every message begins "name:line: " where it can */
+/** biv_document_open: nobody else can change the file as long as it is open.
+ *  Returns: (transfer full): %NULL with @error; every message begins "name:line: " where it can */
 BivDocument *biv_document_open         (GFile        *file,
                                         GError      **error);
 /** biv_document_get_elsewhere: where it was being worked on elsewhere when it was opened, in another window or by another
