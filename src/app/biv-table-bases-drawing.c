@@ -94,7 +94,7 @@ draw_item (const Painter      *painter,
 {
   BivBaseLook look = {
     painter->look, item->side, item->form, item->count, item->is_hidden,
-    !is_ghost && item->id == painter->canvas->picked, NULL,
+    !is_ghost && item->id == painter->canvas->picked, NULL, item->is_abandoned,
   };
   double opacity = is_ghost ? 0.62 : item->is_spent ? 0.72 : 1.0;
 

@@ -147,6 +147,8 @@ GtkWidget  *biv_tf_make_menu       (BivTableFight *self);
 BivBaseForm biv_tf_form            (BivTableFight *self, guint unit, int *count);
 /** biv_tf_form_words: Returns: (transfer none): "line" */
 const char *biv_tf_form_words      (BivTableFight *self, guint unit);
+/** biv_tf_is_abandoned: guns without a crew (FU-ART-13, FU-ART-14) */
+gboolean    biv_tf_is_abandoned    (BivTableFight *self, guint unit);
 /** biv_tf_dup_status_words: Returns: (transfer full) (nullable): "reforming, disordered" */
 char       *biv_tf_dup_status_words (BivTableFight *self, guint unit);
 /** biv_tf_evolution_words: Returns: (transfer none) (nullable): the evolution of that number: "Form line" */

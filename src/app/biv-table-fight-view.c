@@ -37,10 +37,12 @@ fill_base (BivTableFight *self,
   item->side = biv_fight_step_side_look (BIV_FIGHT_STEP (self), roster->side);
   item->form = biv_tf_form (self, unit, &item->count);
   item->is_hidden = placement.is_concealed;
+  item->is_abandoned = biv_tf_is_abandoned (self, unit);
   BIV_FIT_TEXT (item->name, roster->call);
   BIV_FIT_TEXT (item->number, roster->name);
   /* TRANSLATORS: a unit on the table for a screen reader: name, formation, angle */
-  BIV_FIT (item->words, _("%s, %s, facing %d°"), roster->call, biv_tf_form_words (self, unit),
+  BIV_FIT (item->words, _("%s, %s, facing %d°"), roster->call,
+           item->is_abandoned ? C_("unit state", "without a crew") : biv_tf_form_words (self, unit),
            (biv_angle_to_hundredths (placement.angle) + 50) / 100 % 360);
 }
 

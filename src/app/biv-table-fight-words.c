@@ -108,6 +108,15 @@ biv_tf_form_words (BivTableFight *self,
   return g_dpgettext2 (NULL, "formation", forms[find_form (self, unit)].words);
 }
 
+gboolean
+biv_tf_is_abandoned (BivTableFight *self,
+                     guint          unit)
+{
+  g_autofree char *abandoned = biv_tf_dup_fact (self, BIV_TARGET_UNIT, unit, "abandoned");
+
+  return g_strcmp0 (abandoned, "yes") == 0;
+}
+
 char *
 biv_tf_dup_status_words (BivTableFight *self,
                          guint          unit)
@@ -122,6 +131,8 @@ biv_tf_dup_status_words (BivTableFight *self,
     for (gsize i = 0; i < G_N_ELEMENTS (states); i++)
       if (g_str_equal (states[i].id, *word))
         g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", g_dpgettext2 (NULL, "unit state", states[i].words));
+  if (biv_tf_is_abandoned (self, unit))
+    g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", C_("unit state", "without a crew"));
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 

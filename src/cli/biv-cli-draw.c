@@ -69,12 +69,14 @@ draw_base (cairo_t            *cr,
   BivUnit *item = biv_campaign_find_unit (it->campaign, unit->name);
   g_autofree char *form = biv_text_dup_fact (biv_session_get_field (session), biv_session_get_state (session), BIV_TARGET_UNIT,
                                              number, "state", NULL);
+  g_autofree char *abandoned = biv_text_dup_fact (biv_session_get_field (session), biv_session_get_state (session),
+                                                  BIV_TARGET_UNIT, number, "abandoned", NULL);
   BivBase base = biv_base_make (placement->place, placement->angle, placement->frontage, placement->depth);
   BivBaseLook look = {
     .table = &table_look, .side = biv_side_look (it->campaign, it->battle->sides[unit->side]), .name = unit->name,
     .form = biv_base_form_find (form, item != NULL ? biv_unit_get_arm (it->campaign, item) : BIV_ARM_FOOT),
     .count = placement->strength > 0 ? placement->strength : MAX (1, placement->depth / (15 * BIV_MM)),
-    .is_hidden = placement->is_concealed,
+    .is_hidden = placement->is_concealed, .is_abandoned = g_strcmp0 (abandoned, "yes") == 0,
   };
 
   biv_base_draw (&base, cr, (double) biv_tabletop_get_height (table) / BIV_MM, &look);

@@ -76,6 +76,20 @@ draw_guns (const Base *base,
   stroke_figure (base, 1.2);
 }
 
+/* Nobody serves them. */
+static void
+cross_out (const Base *base)
+{
+  for (int hand = -1; hand <= 1; hand += 2)
+    {
+      cairo_move_to (base->cr, -hand * base->half_width, -base->half_depth);
+      cairo_line_to (base->cr, hand * base->half_width, base->half_depth);
+    }
+  biv_set_colour (base->cr, base->inks.colour);
+  cairo_set_line_width (base->cr, 2.2 * base->px);
+  cairo_stroke (base->cr);
+}
+
 static void
 draw_skirmishers (const Base *base)
 {
@@ -126,7 +140,7 @@ draw_figure (const Base        *base,
     }
 }
 
-/* The front edge three times as heavy as the others, with a small wedge. A square looks every way. */
+/* The front edge three times as heavy as the others, with a small wedge. A square looks every way, guns without a crew none. */
 static void
 draw_edges (const Base        *base,
             const BivBaseLook *look)
@@ -143,7 +157,7 @@ draw_edges (const Base        *base,
   add_outline (base, 1.0);
   cairo_stroke (base->cr);
   cairo_set_dash (base->cr, NULL, 0, 0);
-  if (look->form == BIV_BASE_SQUARE)
+  if (look->form == BIV_BASE_SQUARE || look->is_abandoned)
     return;
   cairo_move_to (base->cr, -base->half_width, -base->half_depth);
   cairo_line_to (base->cr, base->half_width, -base->half_depth);
@@ -225,7 +239,7 @@ biv_base_draw (const BivBase     *base,
       cairo_stroke (cr);
     }
   add_outline (&drawn, 1.0);
-  if (look->form == BIV_BASE_SKIRMISH || look->is_hidden)
+  if (look->form == BIV_BASE_SKIRMISH || look->is_hidden || look->is_abandoned)
     {
       biv_set_colour_alpha (cr, drawn.inks.tint, 0.8);
       cairo_fill (cr);
@@ -236,6 +250,8 @@ biv_base_draw (const BivBase     *base,
     draw_skirmishers (&drawn);
   else if (!look->is_hidden)
     draw_figure (&drawn, look);
+  if (look->is_abandoned)
+    cross_out (&drawn);
   draw_edges (&drawn, look);
   cairo_restore (cr);
   if (look->name != NULL)

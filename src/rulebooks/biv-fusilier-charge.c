@@ -451,6 +451,42 @@ close_with_foot (const BivField *field,
     }
 }
 
+int
+fu_find_ridden_at (const BivField *field,
+                   const FuBattle *battle,
+                   guint           number)
+{
+  const FuUnit *unit = &battle->units[number];
+  BivLength least = G_MAXINT32;
+  BivBase base = fu_base (field, unit);
+  int nearest = FU_NONE;
+
+  if (!is_horse (unit) || fu_is_fixed (unit))
+    return FU_NONE;
+  for (guint i = 0; i < battle->head.n_units; i++)
+    {
+      const FuUnit *enemy = &battle->units[i];
+      BivLength distance;
+      BivBase there;
+
+      if (enemy->side == unit->side || !fu_is_on (enemy) || !(is_horse (enemy) || is_ridden_at (unit, enemy, i))
+          || !fu_may_be_near (unit, enemy, FU_ZONE))
+        continue;
+      there = fu_base (field, enemy);
+      distance = biv_base_get_distance (&base, &there);
+      if (distance > FU_ZONE || (!is_horse (enemy) && is_safe_from_horse (field, battle, number, i))
+          || (distance > FU_TOUCH && fu_are_covered (field, battle, number, i)))
+        continue;
+      /* Horse comes before all others. */
+      distance -= is_horse (enemy) ? FU_ZONE + 1 : 0;
+      if (distance >= least)
+        continue;
+      least = distance;
+      nearest = (int) i;
+    }
+  return nearest != FU_NONE && are_touching (field, battle, number, (guint) nearest) ? FU_NONE : nearest;
+}
+
 /* Not where horse are in contact with horse too: those come first. */
 static gboolean
 is_among_horse (const BivField *field,

@@ -278,6 +278,9 @@ void     fu_end_movement         (const BivField *field, FuBattle *battle, BivEv
 /** fu_close_on: @unit goes straight at @enemy, along the shortest line between the two and without turning, until it touches
  *  him or something stops it (FU-CAV-5, FU-ART-14) */
 void     fu_close_on             (const BivField *field, FuBattle *battle, guint unit, guint enemy);
+/** fu_find_ridden_at: the enemy that @unit would close with if the third phase ended with all as they stand; FU_NONE: nobody, or
+ *  it touches him already (FU-CAV-1, FU-CAV-5) */
+int      fu_find_ridden_at       (const BivField *field, const FuBattle *battle, guint unit);
 /** fu_charge_as_they_stand: horse who touch foot, and of whose charge nothing is known, have begun it there (FU-CAV-6) */
 void     fu_charge_as_they_stand (const BivField *field, FuBattle *battle);
 /** fu_must_move: a front-line unit whose orders call for movement, and who does not (FU-ORDER-12) */

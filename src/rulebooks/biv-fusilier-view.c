@@ -200,41 +200,6 @@ why_fixed (const FuUnit *unit)
          : unit->flags & FU_RIDDEN ? _("ridden through") : _("lost");
 }
 
-/* FU-CAV-1, FU-CAV-5: the enemy whom it has to close with, as they stand now. */
-static int
-must_close_with (const BivField *field,
-                 const FuBattle *battle,
-                 guint           number)
-{
-  const FuUnit *unit = &battle->units[number];
-  BivBase base = fu_base (field, unit);
-  BivLength least = G_MAXINT32;
-  int nearest = FU_NONE;
-
-  if (!fu_is_mounted (unit) || !fu_is_active (unit))
-    return FU_NONE;
-  for (guint i = 0; i < battle->head.n_units; i++)
-    {
-      const FuUnit *enemy = &battle->units[i];
-      BivBase there;
-      BivLength distance;
-
-      if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->arm == FU_ARTILLERY || enemy->building != FU_NONE)
-        continue;
-      there = fu_base (field, enemy);
-      if (!biv_base_is_within (&base, &there, FU_ZONE) || (!fu_is_mounted (enemy) && !biv_base_faces (&base, &there, FU_ZONE))
-          || fu_are_covered (field, battle, number, i))
-        continue;
-      distance = biv_base_get_distance (&base, &there);
-      if (distance > FU_TOUCH && distance < least)
-        {
-          least = distance;
-          nearest = (int) i;
-        }
-    }
-  return nearest;
-}
-
 static void
 add_of_unit (const BivField *field,
              const FuBattle *battle,
@@ -265,7 +230,7 @@ add_of_unit (const BivField *field,
       duty->is_owed = battle->head.phase == FU_OTHER_MOVE;
       SAY (duty, _("%s must move, as its orders have it."), call);
     }
-  enemy = is_before ? must_close_with (field, battle, number) : FU_NONE;
+  enemy = is_before ? fu_find_ridden_at (field, battle, number) : FU_NONE;
   if (enemy != FU_NONE)
     SAY (add_duty (duties, side, brigade, (int) number, fu_is_mounted (&battle->units[enemy]) ? "FU-CAV-1" : "FU-CAV-5"),
          _("%s closes with %s when the others have moved."), call, field->units[enemy].call);

@@ -211,6 +211,31 @@ take_to_setup (BivSetup *setup)
     }
 }
 
+/* The enemy has guns where he had foot, 185 mm before the hussars; ours are left by their crew. */
+static void
+bring_guns (BivSetup *setup)
+{
+  BivSetupUnit *guns = biv_setup_get_unit (setup, GARDE_1);
+
+  g_free (guns->type);
+  guns->type = g_strdup ("artillery");
+  guns->place = biv_spot (MM (1000), MM (465));
+  biv_facts_set (guns->facts, "front", NULL);
+  biv_facts_set (guns->facts, "guns", "6");
+  biv_facts_set (guns->facts, "calibre", "6");
+  biv_facts_set (biv_setup_get_unit (setup, BATTERY)->facts, "abandoned", "yes");
+  /* FU-ORDER-17: who screens may attack, and need not move. */
+  for (guint i = 0; i < setup->parts->len; i++)
+    {
+      BivSetupPart *part = g_ptr_array_index (setup->parts, i);
+
+      if (part->kind != BIV_PART_ORDER || part->side != 0)
+        continue;
+      g_free (part->what);
+      part->what = g_strdup ("screen");
+    }
+}
+
 static void
 set_up (Fixture      *fixture,
         gconstpointer data)
@@ -220,6 +245,8 @@ set_up (Fixture      *fixture,
 
   if (g_strcmp0 (data, "setup") == 0)
     take_to_setup (setup);
+  else if (g_strcmp0 (data, "guns") == 0)
+    bring_guns (setup);
   else if (data != NULL)
     {
       BivSetupUnit *late = biv_setup_get_unit (setup, HUSSARS);
@@ -530,6 +557,34 @@ test_bound (Fixture      *fixture,
   g_assert_false (shows (fixture, "Combats, from the left"));
 }
 
+/* FU-CAV-5, FU-ART-14: an attack on a battery, closed with and taken; FU-MOVE-6: a way that cannot begin is refused. */
+static void
+test_guns (Fixture      *fixture,
+           gconstpointer data)
+{
+  click (fixture, BATTERY, 800, 300);
+  g_assert_true (shows (fixture, "without a crew"));
+  click (fixture, BIV_NO_BASE, 1500, 200);
+  go_on (fixture, "End Orders");
+  click (fixture, HUSSARS, 1000, 250);
+  click (fixture, GARDE_1, 1000, 465);
+  g_assert_true (shows (fixture, "attacks 1/Garde"));
+  click (fixture, GARDE_1, 1000, 465);
+  go_on (fixture, "End Attacks declared");
+  drag (fixture, HUSSARS, 1000, 350);
+  g_assert_true (shows (fixture, "cannot go there"));
+  g_assert_true (shows (fixture, "FU-MOVE-6"));
+  cancel (fixture);
+  go_on (fixture, "Crown of Alvora is done");
+  for (int i = 0; i < 40 && base_at (fixture, 1000, 465) == GARDE_1; i++)
+    {
+      biv_page_do_next_step (BIV_PAGE (fixture->page));
+      settle ();
+    }
+  g_assert_cmpuint (base_at (fixture, 1000, 435), ==, HUSSARS);
+  g_assert_cmpuint (base_at (fixture, 1000, 465), ==, BIV_NO_BASE);
+}
+
 /* Typed dice: nothing is thrown by itself. */
 static void
 test_typed_dice (Fixture      *fixture,
@@ -796,6 +851,7 @@ main (int    argc,
   g_test_add ("/table-fight/dice-in-log", Fixture, "setup", set_up, test_dice_in_log, tear_down);
   ADD ("general", test_general);
   ADD ("bound", test_bound);
+  g_test_add ("/table-fight/guns", Fixture, "guns", set_up, test_guns, tear_down);
   ADD ("typed-dice", test_typed_dice);
   ADD ("computer", test_computer);
   g_test_add ("/table-fight/computer-brings-on", Fixture, "late", set_up, test_computer_brings_on, tear_down);

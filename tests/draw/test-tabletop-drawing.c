@@ -299,6 +299,39 @@ test_bases (gconstpointer data)
   cairo_surface_destroy (surface);
 }
 
+/* Guns without a crew are crossed out from corner to corner, and have no heavy front. */
+static void
+test_guns_without_a_crew (void)
+{
+  BivTabletopLook table = look_in (BIV_PALETTE_LIGHT);
+
+  for (int is_abandoned = 0; is_abandoned < 2; is_abandoned++)
+    {
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+      cairo_t *cr = cairo_create (surface);
+      BivBaseLook look = {
+        .table = &table, .form = BIV_BASE_UNLIMBERED, .count = 0, .is_abandoned = is_abandoned,
+      };
+      BivBase base = biv_base_make (biv_spot (600 * BIV_MM, 600 * BIV_MM), BIV_ANGLE_N, 160 * BIV_MM, 60 * BIV_MM);
+      BivSideInks inks = biv_palette_side (table.palette, &look.side);
+
+      biv_set_colour (cr, table.palette->level[0]);
+      cairo_paint (cr);
+      biv_base_draw (&base, cr, 1200.0, &look);
+      cairo_surface_flush (surface);
+      /* The wedge before the front edge. */
+      g_assert_cmpint (has_colour (surface, 600, 630 + 3.5 / SCALE, inks.colour), ==, !is_abandoned);
+      if (is_abandoned)
+        {
+          g_assert_true (has_colour (surface, 600, 600, inks.colour));
+          g_assert_true (has_colour (surface, 560, 615, inks.colour));
+          g_assert_true (has_colour (surface, 560, 585, inks.colour));
+        }
+      cairo_destroy (cr);
+      cairo_surface_destroy (surface);
+    }
+}
+
 /* A general's flag flies above his place, and hangs where it would fly off the table. */
 static void
 test_generals (void)
@@ -341,6 +374,7 @@ main (int    argc,
       g_test_add_data_func (ground, GUINT_TO_POINTER (kind), test_ground);
       g_test_add_data_func (bases, GUINT_TO_POINTER (kind), test_bases);
     }
+  g_test_add_func ("/tabletop-drawing/guns-without-a-crew", test_guns_without_a_crew);
   g_test_add_func ("/tabletop-drawing/parts", test_parts);
   g_test_add_func ("/tabletop-drawing/labels", test_labels);
   g_test_add_func ("/tabletop-drawing/generals", test_generals);
