@@ -5,6 +5,7 @@
 
 #include <string.h>
 #include "campaign/biv-campaign-private.h"
+#include "campaign/biv-courier.h"
 
 /* ---- Order of battle ---- */
 
@@ -552,17 +553,34 @@ biv_formation_get_own_order (BivCampaign  *campaign,
   return order != NULL && order->status != BIV_ORDER_DRAFT ? order : NULL;
 }
 
+/* CA-ORDER-5: what was written this turn and has come already; an order on its way is none of the formation's own yet. */
+static BivOrder *
+get_order_at_once (BivCampaign  *campaign,
+                   BivFormation *formation)
+{
+  BivOrder *order = biv_formation_get_own_order (campaign, formation);
+
+  if (order == NULL || order->is_lost || order->taken_by != NULL ||
+      (order->arrives != BIV_NONE && order->arrives > campaign->turn))
+    return NULL;
+  return order;
+}
+
 BivOrder *
 biv_formation_get_order (BivCampaign  *campaign,
                          BivFormation *formation)
 {
-  BivItem *carried;
+  BivItem *item = formation->carried_order != NULL ? biv_campaign_find (campaign, formation->carried_order) : NULL;
+  BivOrder *in_hand = item != NULL && BIV_IS_ORDER (item) ? BIV_ORDER (item) : NULL;
+  BivOrder *order;
 
-  /* CA-ORDER-5: the one the courier brought, or none. */
-  if (formation->carried_order == NULL || campaign->phase < BIV_PHASE_MOVEMENT)
-    return biv_formation_get_own_order (campaign, formation);
-  carried = biv_campaign_find (campaign, formation->carried_order);
-  return carried != NULL && BIV_IS_ORDER (carried) ? BIV_ORDER (carried) : NULL;
+  if (campaign->phase >= BIV_PHASE_MOVEMENT && formation->carried_order != NULL)
+    return in_hand;
+  order = get_order_at_once (campaign, formation);
+  if (order != NULL || in_hand == NULL)
+    return order;
+  /* CA-ORDER-5 a: what it goes on with, until its path is done. */
+  return biv_courier_is_used (campaign) && !biv_order_is_done (in_hand, formation) ? in_hand : NULL;
 }
 
 /* CA-ORDER-1, CA-ORDER-2: missing or refused is hold; a march that goes nowhere is hold. */

@@ -61,8 +61,8 @@ int          biv_side_get_exhaustion_mark (BivCampaign *campaign, const char *si
 int          biv_side_get_victory_points (BivCampaign *campaign, const char *side);  /* CA-VICTORY-2 */
 int          biv_side_get_index         (BivCampaign *campaign, const char *side);   /* file order, from 0 */
 
-/** biv_formation_get_order: the order it carries out this turn: its own, or the one a courier brought (CA-ORDER-5).
- *  Returns: (nullable) */
+/** biv_formation_get_order: the order it carries out this turn: this turn's own, or with couriers the one in hand
+ *  (CA-ORDER-5). Returns: (nullable) */
 BivOrder    *biv_formation_get_order    (BivCampaign *campaign, BivFormation *formation);
 BivOrder    *biv_formation_get_own_order (BivCampaign *campaign, BivFormation *formation);  /* given this turn, nullable */
 /** biv_formation_get_posture: as it is carried out: a missing or refused order is hold (CA-ORDER-1) */

@@ -237,6 +237,15 @@ static const BivFieldSpec order_fields[] = {
   TEXT ("entered-by", entered_by),
   CHOICE ("status", status, BIV_ORDER_DRAFT, biv_order_status_get_type),
   TEXT ("reason", reason),
+  ID ("written-at", written_at, BIV_KIND_PLACE),
+  TURN ("due", due),
+  TURN ("arrives", arrives),
+  LIST ("way", way, BIV_KIND_PLACE),
+  ID ("way-from", way_from, BIV_KIND_PLACE),
+  FLAG ("lost", is_lost),
+  ID ("taken-by", taken_by, BIV_KIND_FORMATION),
+  FLAG ("embark-done", has_embarked),
+  FLAG ("burn-done", has_burnt),
   END
 };
 #undef ITEM

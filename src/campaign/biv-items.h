@@ -104,7 +104,7 @@ struct _BivFormation
   int                out_of_supply;     /* turns running */
   int                supply_days;       /* 0-4 */
   int                forced_turn;       /* the last one */
-  char              *carried_order;     /* this turn: the order a courier brought, or "hold"; NULL: its own */
+  char              *carried_order;     /* the order in hand, where couriers bring them (CA-ORDER-5); NULL: this turn's own */
   int                detachments;       /* the last number used in a detachment's id */
   gboolean           shut_in, embarked;
   int                risen, worn;       /* turns in which its quality rose and fell (CA-EXP-2) */
@@ -192,6 +192,15 @@ struct _BivOrder
   char           *text, *entered_by;
   BivOrderStatus  status;
   char           *reason;           /* the clause that refused it */
+  /* With couriers (CA-ORDER-5): */
+  char           *written_at;       /* place where the formation stood when it was written */
+  int             due, arrives;     /* turns: in which it was to arrive when it was written; in which it does. BIV_NONE: no
+                                       courier brings it */
+  char          **way;              /* what is left of its path, as it was read last */
+  char           *way_from;         /* place where the march by it ended, from which `way` goes on; NULL: it has not been read */
+  gboolean        is_lost;          /* it never arrives; field "lost" */
+  char           *taken_by;         /* formation of an enemy that has it; it never arrives */
+  gboolean        has_embarked, has_burnt;   /* once by one order; fields "embark-done", "burn-done" */
 };
 
 /* 2.9 */

@@ -305,6 +305,30 @@ filter_formations (Filter *filter)
       forget_fields (filter, formation, intentions);
 }
 
+/* CA-ORDER-5: a side knows when it wrote an order and when that was to arrive, never what has become of the courier: whether
+ * an order has come is seen by what the formation does. */
+static void
+filter_orders (Filter *filter)
+{
+  static const char *const of_couriers[] = { "lost", "taken-by", NULL };
+  BivCampaign *campaign = filter->campaign;
+
+  BIV_EACH (BivOrder, order, campaign, BIV_KIND_ORDER)
+    {
+      BivFormation *formation = biv_campaign_find_formation (campaign, order->formation);
+      gboolean is_past = order->due != BIV_NONE &&
+                         (order->due < campaign->turn || (order->due == campaign->turn && campaign->phase > BIV_PHASE_MOVEMENT));
+
+      forget_fields (filter, order, of_couriers);
+      biv_item_take_value (BIV_ITEM (order), biv_kind_find_field (BIV_KIND_ORDER, "arrives"),
+                           &(BivValue) { .number = order->due });
+      if (is_past && order->status == BIV_ORDER_GIVEN && formation != NULL &&
+          g_strcmp0 (formation->carried_order, id_of (order)) != 0)
+        biv_item_take_value (BIV_ITEM (order), biv_kind_find_field (BIV_KIND_ORDER, "status"),
+                             &(BivValue) { .number = BIV_ORDER_STOPPED });
+    }
+}
+
 /* Boards that no place, rung or battle of the side's has need of are the referee's own; and when one was used last tells
  * of battles of others. */
 static void
@@ -508,6 +532,7 @@ biv_knowledge_copy_for (BivCampaign *campaign,
   filter_sides (&filter);
   filter_links (&filter);
   filter_formations (&filter);
+  filter_orders (&filter);
   filter_places (&filter);
   filter_battles (&filter);
   filter_boards (&filter);

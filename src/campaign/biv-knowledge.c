@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include "campaign/biv-army.h"
 #include "campaign/biv-turn-words.h"
 
 /* ---- Sightings in force (CA-SCOUT-4) ---- */
@@ -50,6 +51,14 @@ biv_knowledge_find (BivCampaign *campaign,
         g_strcmp0 (sighting->seen, seen) == 0 && biv_knowledge_is_remembered (campaign, sighting))
       return sighting;
   return NULL;
+}
+
+char *
+biv_knowledge_dup_unit (BivCampaign *campaign,
+                        BivUnit     *unit)
+{
+  return g_strdup_printf ("%s, %s", biv_turn_name (campaign, biv_item_get_id (BIV_ITEM (unit))),
+                          biv_unit_get_type_label (campaign, unit));
 }
 
 static const char *

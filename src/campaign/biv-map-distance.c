@@ -258,11 +258,12 @@ biv_map_base_cost (BivCampaign *campaign,
   return start != NULL ? costs[start - net->nodes] : BIV_UNREACHABLE;
 }
 
-/* CA-ORDER-5: links along the shortest chain, whatever their cost. */
+/* CA-ORDER-5: how a courier rides: links along the shortest chain, whatever their cost; no water, and weather closes none. */
 int
 biv_map_count_links (BivCampaign *campaign,
                      const char  *from,
-                     const char  *to)
+                     const char  *to,
+                     const char  *side)
 {
   BivMapNet *net = biv_map_net_get (campaign);
   BivMapNode *start = biv_map_net_find (net, from);
@@ -277,16 +278,18 @@ biv_map_count_links (BivCampaign *campaign,
     counts[i] = BIV_UNREACHABLE;
   counts[start - net->nodes] = 0;
   g_queue_push_tail (queue, start);
-  while (!g_queue_is_empty (queue))
+  while (!g_queue_is_empty (queue) && counts[end - net->nodes] == BIV_UNREACHABLE)
     {
       BivMapNode *node = g_queue_pop_head (queue);
+      const char *here = biv_item_get_id (BIV_ITEM (node->place));
 
       for (guint i = 0; i < node->links->len; i++)
         {
-          BivMapNode *other = biv_map_net_find (net, biv_map_far_end (g_ptr_array_index (node->links, i),
-                                                         biv_item_get_id (BIV_ITEM (node->place))));
+          BivLink *link = g_ptr_array_index (node->links, i);
+          BivMapNode *other = biv_map_net_find (net, biv_map_other_end (link, here));
 
-          if (counts[other - net->nodes] != BIV_UNREACHABLE)
+          if (other == NULL || counts[other - net->nodes] != BIV_UNREACHABLE || !biv_map_side_knows (link, side) ||
+              biv_map_is_closed (campaign, link, FALSE) || !biv_map_suits (campaign, link, here, FALSE))
             continue;
           counts[other - net->nodes] = counts[node - net->nodes] + 1;
           g_queue_push_tail (queue, other);

@@ -28,8 +28,9 @@ gboolean    biv_map_side_knows    (BivLink *link, const char *side);   /* CA-MAP
 BivLink    *biv_map_find_link     (BivCampaign *campaign, const char *from, const char *to, BivSide *side);
 /** biv_map_find_link_for: the same for who may be embarked; a closed link is found where no open one is */
 BivLink    *biv_map_find_link_for (BivCampaign *campaign, const char *from, const char *to, BivSide *side, gboolean embarked);
-/** biv_map_count_links: links on the shortest chain, whatever their cost (CA-ORDER-5). Returns: or %BIV_UNREACHABLE */
-int         biv_map_count_links   (BivCampaign *campaign, const char *from, const char *to);
+/** biv_map_count_links: on the shortest chain of open land links that @side knows, whatever their cost and the weather
+ *  (CA-ORDER-5). Returns: or %BIV_UNREACHABLE */
+int         biv_map_count_links   (BivCampaign *campaign, const char *from, const char *to, const char *side);
 
 gboolean    biv_place_has_feature (BivPlace *place, const char *feature);
 gboolean    biv_place_has_fort    (BivPlace *place);                          /* whatever `siege.mode` says */

@@ -432,6 +432,22 @@ is_stopped_by (Run          *run,
   return FALSE;
 }
 
+/* Who is shut in has to do with his besieger alone (CA-SIEGE-6). */
+static gboolean
+meets_fighters (Run          *run,
+                BivFormation *body,
+                GPtrArray    *there)
+{
+  for (guint i = 0; i < there->len; i++)
+    {
+      BivFormation *other = g_ptr_array_index (there, i);
+
+      if (!other->shut_in && are_hostile (run, body, other) && has_combat (run, other))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* What happens at one place to those who were there and those who have just arrived. */
 typedef struct
 {
@@ -468,7 +484,9 @@ look_round (Run        *run,
               are_hostile (run, arrival->body, body) && has_combat (run, arrival->body))
             g_ptr_array_add (reached.barred, biv_campaign_find_link (run->campaign, arrival->body->arrived_by));
         }
-      if (reached.barred->len > 0 && !has_combat (run, body) && !body->shut_in)
+      /* CA-MOVE-7: whoever of the two it is that arrives. */
+      if (!has_combat (run, body) && !body->shut_in &&
+          (reached.barred->len > 0 || (g_ptr_array_find (arrivals, march, NULL) && meets_fighters (run, body, there))))
         {
           g_array_append_val (driven, reached);
           continue;

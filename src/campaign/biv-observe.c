@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* biv-observe.c: the sightings that are made (CA-SCOUT-2, CA-SCOUT-3, CA-SCOUT-4, CA-SCOUT-5, CA-SCOUT-7) */
+/* biv-observe.c: the sightings that are made (CA-SCOUT-2, CA-SCOUT-3, CA-SCOUT-4, CA-SCOUT-5, CA-SCOUT-7), and those
+ * that go by what was seen since (CA-SCOUT-8) */
 #include "config.h"
 #include "campaign/biv-knowledge.h"
 
@@ -435,14 +436,14 @@ is_known_better (BivCampaign *campaign,
   return sighting != NULL && sighting->turn == campaign->turn && sighting->level > level;
 }
 
-BivSighting *
-biv_knowledge_report (BivProposal *proposal,
-                      const char  *side,
-                      const char  *place,
-                      const char  *seen,
-                      int          level,
-                      const char  *source,
-                      GPtrArray   *units)
+static BivSighting *
+make_sighting (BivProposal *proposal,
+               const char  *side,
+               const char  *place,
+               const char  *seen,
+               int          level,
+               const char  *source,
+               GPtrArray   *units)
 {
   BivSighting *sighting;
 
@@ -458,10 +459,179 @@ biv_knowledge_report (BivProposal *proposal,
   return sighting;
 }
 
+/* ---- What is known better now (CA-SCOUT-8) ---- */
+
+/* Takes words out of a list of a sighting's. */
+static void
+strike_words (BivProposal        *proposal,
+              BivSighting        *sighting,
+              const char         *field,
+              char              **words,
+              const char *const  *struck)
+{
+  g_autoptr (GPtrArray) kept = g_ptr_array_new ();
+
+  for (char **word = words; word != NULL && *word != NULL; word++)
+    if (!g_strv_contains (struck, *word))
+      g_ptr_array_add (kept, *word);
+  g_ptr_array_add (kept, NULL);
+  biv_proposal_set_list (proposal, sighting, field, kept->len > 1 ? (const char *const *) kept->pdata : NULL);
+}
+
+/* Who commands the formations of that name, and their units as sightings tell them. */
+static void
+list_of_formations (BivCampaign        *campaign,
+                    const char         *side,
+                    const char *const  *names,
+                    GPtrArray          *commanders,
+                    GPtrArray          *units)
+{
+  GPtrArray *formations = biv_army_list_formations (campaign, side);
+
+  for (guint i = 0; i < formations->len; i++)
+    {
+      BivFormation *formation = g_ptr_array_index (formations, i);
+      g_autoptr (GPtrArray) body = NULL;
+
+      if (!g_strv_contains (names, biv_turn_name (campaign, id_of (formation))))
+        continue;
+      if (formation->commander != NULL)
+        g_ptr_array_add (commanders, formation->commander);
+      body = biv_army_list_body (campaign, formation);
+      for (guint j = 0; j < body->len; j++)
+        {
+          BivUnit *unit = g_ptr_array_index (body, j);
+
+          g_ptr_array_add (units, biv_knowledge_dup_unit (campaign, unit));
+        }
+    }
+  g_ptr_array_add (commanders, NULL);
+  g_ptr_array_add (units, NULL);
+}
+
+static void
+strike_from (BivProposal       *proposal,
+             BivSighting       *older,
+             const char *const *names)
+{
+  g_autoptr (GPtrArray) commanders = g_ptr_array_new ();
+  g_autoptr (GPtrArray) units = g_ptr_array_new_with_free_func (g_free);
+
+  list_of_formations (biv_proposal_get_scratch (proposal), older->seen, names, commanders, units);
+  strike_words (proposal, older, "formations", older->formations, names);
+  if (older->formations == NULL)
+    {
+      biv_proposal_remove (proposal, older);
+      return;
+    }
+  strike_words (proposal, older, "commanders", older->commanders, (const char *const *) commanders->pdata);
+  strike_words (proposal, older, "units", older->units, (const char *const *) units->pdata);
+}
+
+static gboolean
+names_one_of (BivSighting       *sighting,
+              const char *const *names)
+{
+  for (char **name = sighting->formations; name != NULL && *name != NULL; name++)
+    if (g_strv_contains (names, *name))
+      return TRUE;
+  return FALSE;
+}
+
+/* @made: of BivSighting: those of now, which tell of one moment and strike nothing from each other. */
+static void
+strike_from_older (BivProposal *proposal,
+                   BivSighting *sighting,
+                   GPtrArray   *made)
+{
+  GPtrArray *all = biv_campaign_peek_items (biv_proposal_get_scratch (proposal), BIV_KIND_SIGHTING);
+  const char *const *names = (const char *const *) sighting->formations;
+
+  for (guint i = all->len; names != NULL && i-- > 0;)
+    {
+      BivSighting *older = g_ptr_array_index (all, i);
+
+      if (!g_ptr_array_find (made, older, NULL) && g_strcmp0 (older->side, sighting->side) == 0 &&
+          g_strcmp0 (older->seen, sighting->seen) == 0 && g_strcmp0 (older->place, sighting->place) != 0 &&
+          names_one_of (older, names))
+        strike_from (proposal, older, names);
+    }
+}
+
+static void
+note_nobody (BivProposal *proposal,
+             const char  *side,
+             const char  *place,
+             const char  *seen)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  /* TRANSLATORS: a side; the enemy of whom it sees nobody any more, and where */
+  g_autofree char *text = g_strdup_printf (_("%s: nobody of %s at %s any more."), biv_turn_name (campaign, side),
+                                           biv_turn_name (campaign, seen), biv_turn_name (campaign, place));
+
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_SIGHTING, "CA-SCOUT-8", text, side, place, seen, NULL), side);
+}
+
+/* Somebody ready is there, and the referee has not said otherwise: a better sighting of this turn stands, so that none was
+ * made (CA-SCOUT-4). */
+static gboolean
+is_still_seen (Picture     *picture,
+               BivSighting *sighting,
+               guint        place,
+               guint        seen)
+{
+  return presence_at (picture, place, seen)->n_ready > 0 && sighting->turn == picture->campaign->turn;
+}
+
+/* A side that stands at a place and sees nobody there knows better than what it was told before. */
+static void
+forget_who_is_gone (BivProposal *proposal,
+                    Picture     *picture,
+                    GPtrArray   *made)
+{
+  GPtrArray *all = biv_campaign_peek_items (biv_proposal_get_scratch (proposal), BIV_KIND_SIGHTING);
+
+  for (guint i = all->len; i-- > 0;)
+    {
+      BivSighting *sighting = g_ptr_array_index (all, i);
+      int side = biv_side_get_index (picture->campaign, sighting->side);
+      int seen = biv_side_get_index (picture->campaign, sighting->seen);
+      guint place = sighting->place != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (picture->numbers, sighting->place)) : 0;
+
+      if (side < 0 || seen < 0 || place == 0 || !is_hostile (picture, (guint) side, (guint) seen) ||
+          g_ptr_array_find (made, sighting, NULL) || presence_at (picture, place - 1, (guint) side)->n_there == 0 ||
+          is_still_seen (picture, sighting, place - 1, (guint) seen))
+        continue;
+      if (biv_knowledge_is_remembered (picture->campaign, sighting))
+        note_nobody (proposal, sighting->side, sighting->place, sighting->seen);
+      biv_proposal_remove (proposal, sighting);
+    }
+}
+
+BivSighting *
+biv_knowledge_report (BivProposal *proposal,
+                      const char  *side,
+                      const char  *place,
+                      const char  *seen,
+                      int          level,
+                      const char  *source,
+                      GPtrArray   *units)
+{
+  BivSighting *sighting = make_sighting (proposal, side, place, seen, level, source, units);
+  g_autoptr (GPtrArray) made = g_ptr_array_new ();
+
+  if (sighting == NULL)
+    return NULL;
+  g_ptr_array_add (made, sighting);
+  strike_from_older (proposal, sighting, made);
+  return sighting;
+}
+
 void
 biv_knowledge_observe (BivProposal *proposal)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autoptr (GPtrArray) made = g_ptr_array_new ();
   Picture picture;
 
   take_picture (&picture, campaign);
@@ -470,17 +640,24 @@ biv_knowledge_observe (BivProposal *proposal)
       for (guint seen = 0; seen < picture.sides->len; seen++)
         {
           const char *source = NULL;
+          BivSighting *sighting;
           int level;
 
           if (!is_hostile (&picture, side, seen) || presence_at (&picture, place, seen)->n_ready == 0)
             continue;
           level = level_of (&picture, side, place, &source);
-          if (level > 0)
-            biv_knowledge_report (proposal, id_of (g_ptr_array_index (picture.sides, side)),
-                                  id_of (g_ptr_array_index (picture.places, place)),
-                                  id_of (g_ptr_array_index (picture.sides, seen)), level,
-                                  biv_turn_name (campaign, source), NULL);
+          if (level == 0)
+            continue;
+          sighting = make_sighting (proposal, id_of (g_ptr_array_index (picture.sides, side)),
+                                    id_of (g_ptr_array_index (picture.places, place)),
+                                    id_of (g_ptr_array_index (picture.sides, seen)), level,
+                                    biv_turn_name (campaign, source), NULL);
+          if (sighting != NULL)
+            g_ptr_array_add (made, sighting);
         }
+  for (guint i = 0; i < made->len; i++)
+    strike_from_older (proposal, g_ptr_array_index (made, i), made);
+  forget_who_is_gone (proposal, &picture, made);
   drop_picture (&picture);
 }
 

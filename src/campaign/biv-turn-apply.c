@@ -467,8 +467,7 @@ report_enemy (BivProposal *proposal,
       if (unit == NULL || !participant->was_on)
         continue;
       g_ptr_array_add (seen, unit);
-      g_ptr_array_add (units, g_strdup_printf ("%s, %s", biv_turn_name (campaign, id_of (unit)),
-                                               biv_unit_get_type_label (campaign, unit)));
+      g_ptr_array_add (units, biv_knowledge_dup_unit (campaign, unit));
     }
   /* Nobody was on the board: what was seen before stands. */
   if (seen->len == 0)

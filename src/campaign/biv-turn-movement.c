@@ -7,6 +7,7 @@
 #include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-contacts.h"
+#include "campaign/biv-courier.h"
 #include "campaign/biv-knowledge.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-meetings.h"
@@ -19,68 +20,6 @@ static const char *
 id_of (gpointer item)
 {
   return biv_item_get_id (BIV_ITEM (item));
-}
-
-/* ---- Couriers (CA-ORDER-5) ---- */
-
-/* Where the commander-in-chief is: with his formation; off the map, or dead: at the first base. */
-static const char *
-headquarters_of (BivCampaign *campaign,
-                 BivSide     *side)
-{
-  BivFormation *formation = biv_campaign_find_formation (campaign, side->commander_in_chief);
-  g_autoptr (GPtrArray) bases = NULL;
-
-  if (formation != NULL && formation->location != NULL && formation->commander_state != BIV_COMMANDER_KILLED)
-    return formation->location;
-  bases = biv_side_list_bases (campaign, id_of (side));
-  return bases->len > 0 ? id_of (g_ptr_array_index (bases, 0)) : NULL;
-}
-
-static BivOrder *
-find_order_of_turn (BivCampaign *campaign,
-                    const char  *formation,
-                    int          turn)
-{
-  BIV_EACH (BivOrder, order, campaign, BIV_KIND_ORDER)
-    if (order->turn == turn && order->status != BIV_ORDER_DRAFT && g_strcmp0 (order->formation, formation) == 0)
-      return order;
-  return NULL;
-}
-
-static void
-carry_order (BivProposal  *proposal,
-             BivFormation *formation,
-             int           delay)
-{
-  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  BivOrder *order = find_order_of_turn (campaign, id_of (formation), campaign->turn - delay);
-
-  biv_proposal_set_text (proposal, formation, "carried-order", order != NULL ? id_of (order) : "hold");
-  if (order == NULL || order->status == BIV_ORDER_REFUSED)
-    return;
-  biv_proposal_set_choice (proposal, order, "status", BIV_ORDER_GIVEN);
-  biv_proposal_set_text (proposal, order, "reason", NULL);
-}
-
-static void
-send_couriers (BivProposal *proposal)
-{
-  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  int delay = biv_campaign_get_option_number (campaign, "courier.delay");
-
-  if (delay <= 0)
-    return;
-  BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
-    {
-      BivSide *side = biv_campaign_find_side (campaign, formation->side);
-      const char *from = side != NULL ? headquarters_of (campaign, side) : NULL;
-
-      if (formation->location == NULL || from == NULL || g_strcmp0 (side->commander_in_chief, id_of (formation)) == 0 ||
-          biv_map_count_links (campaign, from, formation->location) <= delay)
-        continue;
-      carry_order (proposal, formation, delay);
-    }
 }
 
 /* ---- Orders as they are found when Movement begins ---- */
@@ -250,15 +189,19 @@ plan_marches (BivProposal *proposal)
       BivFormation *body = g_ptr_array_index (bodies, i);
       BivOrder *order = biv_formation_get_order (campaign, body);
       BivMoment start = { 0, 1 }, span = { 1, 1 };
+      char **path;
 
-      if (order == NULL || order->status == BIV_ORDER_REFUSED || order->path == NULL || order->path[0] == NULL)
+      if (order == NULL || order->status == BIV_ORDER_REFUSED)
+        continue;
+      path = biv_order_get_path (order);
+      if (path == NULL || path[0] == NULL)
         continue;
       if (initiative != NULL && initiative->len > 1)
         {
           start = biv_moment ((int) rank_of (initiative, body->side), (int) initiative->len - 1);
           span = biv_moment (1, (int) initiative->len - 1);
         }
-      g_ptr_array_add (marches, biv_march_new (campaign, body, order->path, order->forced && may_force, start, span));
+      g_ptr_array_add (marches, biv_march_new (campaign, body, path, order->forced && may_force, start, span));
       decide_goal (proposal, g_ptr_array_index (marches, marches->len - 1));
     }
   return marches;
@@ -307,6 +250,7 @@ finish_march (BivProposal *proposal,
     biv_proposal_set_list (proposal, march->body, "draft", (const char *const *) (*rest != NULL ? rest : NULL));
   if (march->is_stopped && order != NULL)
     biv_proposal_set_choice (proposal, order, "status", BIV_ORDER_STOPPED);
+  biv_courier_keep_rest (proposal, march);
   note_march (proposal, march);
 }
 
@@ -358,7 +302,7 @@ embark (BivProposal *proposal)
       g_autofree char *text = NULL;
       const char *bar;
 
-      if (order == NULL || order->status == BIV_ORDER_REFUSED || order->embark == BIV_EMBARK_NONE)
+      if (order == NULL || order->status == BIV_ORDER_REFUSED || biv_order_get_embark (order) == BIV_EMBARK_NONE)
         continue;
       bar = find_bar_to_embarking (campaign, body, order);
       if (bar != NULL)
@@ -369,6 +313,8 @@ embark (BivProposal *proposal)
           biv_turn_refuse_order (proposal, order, &why, body->side);
           continue;
         }
+      if (body->carried_order != NULL)
+        biv_proposal_set_flag (proposal, order, "embark-done", TRUE);
       members = biv_army_list_members (campaign, body);
       for (guint j = 0; j < members->len; j++)
         biv_proposal_set_flag (proposal, g_ptr_array_index (members, j), "embarked",
@@ -380,6 +326,16 @@ embark (BivProposal *proposal)
     }
 }
 
+/* CA-MOVE-9: what a unit must roll above: its formation may have forced its march last turn, alone or with another. */
+static int
+find_worst (BivCampaign *campaign,
+            BivUnit     *unit)
+{
+  BivFormation *formation = biv_campaign_find_formation (campaign, unit->formation);
+
+  return formation->forced_turn != BIV_NONE && formation->forced_turn == campaign->turn - 1 ? 2 : 1;
+}
+
 /* CA-MOVE-9: one die a ready unit of every formation that moved under such an order, stopped or not. */
 static void
 drop_stragglers (BivProposal *proposal,
@@ -388,11 +344,11 @@ drop_stragglers (BivProposal *proposal,
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autoptr (GPtrArray) units = biv_army_list_body (campaign, march->body);
   g_autoptr (GPtrArray) members = biv_army_list_members (campaign, march->body);
-  int worst = march->body->forced_turn != BIV_NONE && march->body->forced_turn == campaign->turn - 1 ? 2 : 1;
 
   for (guint i = 0; i < units->len; i++)
     {
       BivUnit *unit = g_ptr_array_index (units, i);
+      int worst = find_worst (campaign, unit);
       g_autofree char *die_text = g_strdup_printf (_("forced march: %d or less straggles"), worst);
       g_autofree char *row = g_strconcat ("straggles:", id_of (unit), NULL);
       g_autofree char *name = NULL;
@@ -438,7 +394,8 @@ burn_depot (BivProposal *proposal,
   g_autoptr (GPtrArray) features = NULL;
   g_autofree char *text = NULL;
 
-  if (order == NULL || !order->burn || !march->has_left || !biv_campaign_option_is (campaign, "depot.burn", "on"))
+  if (order == NULL || !order->burn || order->has_burnt || !march->has_left ||
+      !biv_campaign_option_is (campaign, "depot.burn", "on"))
     return;
   place = biv_campaign_find_place (campaign, g_array_index (march->legs, BivLeg, 0).from);
   if (!biv_place_has_feature (place, "depot") || g_strcmp0 (place->owner, march->body->side) != 0 ||
@@ -451,6 +408,8 @@ burn_depot (BivProposal *proposal,
   g_ptr_array_add (features, NULL);
   biv_proposal_set_list (proposal, place, "features", (const char *const *) features->pdata);
   biv_proposal_set_number (proposal, place, "stock", 0);
+  if (march->body->carried_order != NULL)
+    biv_proposal_set_flag (proposal, order, "burn-done", TRUE);
   text = g_strdup_printf (_("%s burns the depot at %s."), biv_turn_name (campaign, id_of (march->body)),
                           biv_turn_name (campaign, id_of (place)));
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_SUPPLY, "CA-SUPPLY-4", text, id_of (place),
@@ -470,7 +429,7 @@ biv_turn_propose_movement (BivCampaign      *campaign,
   if (!biv_turn_begin_phase (proposal, BIV_PHASE_MOVEMENT))
     return proposal;
   forget_last_moves (proposal);
-  send_couriers (proposal);
+  biv_courier_read_orders (proposal);
   check_orders (proposal);
   biv_standing_settle_bodies (proposal);
   marches = plan_marches (proposal);

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "campaign/biv-army.h"
+#include "campaign/biv-courier.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-siege.h"
 #include "campaign/biv-turn-phase.h"
@@ -17,10 +18,13 @@ id_of (gpointer item)
   return biv_item_get_id (BIV_ITEM (item));
 }
 
+/* One in hand leads only as far as is left of it (CA-ORDER-5). */
 static gboolean
 has_path (BivOrder *order)
 {
-  return order->path != NULL && order->path[0] != NULL;
+  char **path = biv_order_get_path (order);
+
+  return path != NULL && path[0] != NULL;
 }
 
 /* ---- The check: the first refusal that applies ---- */
@@ -84,7 +88,7 @@ check_garrison (BivCampaign  *campaign,
 {
   if (!formation->shut_in)
     return TRUE;
-  if (!has_path (order) && order->embark == BIV_EMBARK_NONE &&
+  if (!has_path (order) && biv_order_get_embark (order) == BIV_EMBARK_NONE &&
       (order->posture == BIV_POSTURE_HOLD || order->posture == BIV_POSTURE_REST || order->posture == BIV_POSTURE_ATTACK))
     return TRUE;
   return biv_refusal_set (why, "CA-SIEGE-6", "CA-SIEGE-6",
@@ -148,7 +152,7 @@ biv_turn_check_order (BivCampaign *campaign,
     return biv_refusal_set (why, "CA-MOVE-1", "CA-MOVE-1", _("%s cannot move."),
                             biv_turn_name (campaign, id_of (formation)));
   from = formation->location;
-  for (char **to = order->path; *to != NULL; from = *to++)
+  for (char **to = biv_order_get_path (order); *to != NULL; from = *to++)
     if (!check_link (campaign, formation, from, *to, why))
       return FALSE;
   return TRUE;
@@ -156,15 +160,16 @@ biv_turn_check_order (BivCampaign *campaign,
 
 /* ---- Giving an order ---- */
 
-char *
-biv_order_dup_words (BivCampaign *campaign,
-                     BivOrder    *order)
+static char *
+dup_words (BivCampaign *campaign,
+           BivOrder    *order,
+           char       **places)
 {
   g_autoptr (GString) words = g_string_new (biv_word_get_label (biv_posture_get_type (), order->posture));
 
-  if (has_path (order))
+  if (places != NULL && places[0] != NULL)
     {
-      g_autofree char *path = biv_turn_dup_names (campaign, (const char *const *) order->path);
+      g_autofree char *path = biv_turn_dup_names (campaign, (const char *const *) places);
 
       /* TRANSLATORS: the path of an order, behind its posture: "March by Miller's Cross, Two Palms" */
       g_string_append_printf (words, _(" by %s"), path);
@@ -176,6 +181,20 @@ biv_order_dup_words (BivCampaign *campaign,
   if (order->burn)
     g_string_append_printf (words, ", %s", _("burn the depot"));
   return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
+char *
+biv_order_dup_words (BivCampaign *campaign,
+                     BivOrder    *order)
+{
+  return dup_words (campaign, order, order->path);
+}
+
+char *
+biv_order_dup_rest_words (BivCampaign *campaign,
+                          BivOrder    *order)
+{
+  return dup_words (campaign, order, biv_order_get_path (order));
 }
 
 static void
@@ -217,6 +236,7 @@ put_order (BivProposal *proposal,
       biv_proposal_set_number (proposal, given, "turn", scratch->turn);
     }
   copy_order (proposal, given, order);
+  biv_courier_send (proposal, given);
   return given;
 }
 
@@ -225,9 +245,23 @@ biv_turn_hold_order (BivProposal      *proposal,
                      BivOrder         *order,
                      const BivRefusal *why)
 {
-  BivFormation *formation = biv_campaign_find_formation (biv_proposal_get_scratch (proposal), order->formation);
+  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
+  BivFormation *formation = biv_campaign_find_formation (scratch, order->formation);
+  const char *side = formation != NULL ? formation->side : NULL;
+  g_autofree char *text = NULL;
+  BivOrder *held;
 
-  biv_turn_refuse_order (proposal, put_order (proposal, order), why, formation != NULL ? formation->side : NULL);
+  if (biv_courier_comes_at_once (scratch, order->formation))
+    {
+      held = put_order (proposal, order);
+      biv_turn_refuse_order (proposal, held, why, side);
+      biv_courier_send (proposal, held);
+      return;
+    }
+  /* CA-ORDER-5 b: it would not have come at once, and no courier is sent with it. */
+  text = g_strdup_printf (_("%s: the order is refused. %s It is not sent."), biv_turn_name (scratch, order->formation),
+                          why->text);
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ORDER, why->code, text, order->formation, NULL), side);
 }
 
 BivProposal *
@@ -264,8 +298,12 @@ biv_turn_give_order (BivProposal *proposal,
   BivFormation *formation = biv_campaign_find_formation (scratch, order->formation);
   BivOrder *given = put_order (proposal, order);
   g_autofree char *words = biv_order_dup_words (scratch, given);
-  /* TRANSLATORS: a formation and its order: "Halden Column: March by Miller's Cross" */
-  g_autofree char *text = g_strdup_printf (_("%s: %s."), biv_turn_name (scratch, order->formation), words);
+  g_autofree char *when = biv_courier_dup_arrival_words (scratch, given->arrives);
+  /* TRANSLATORS: a formation and its order: "Halden Column: March by Miller's Cross"; when it arrives, if couriers are slow:
+   * "Ford Column: March by Two Palms (arrives in turn 3)." */
+  g_autofree char *text = when != NULL
+                            ? g_strdup_printf (_("%s: %s (%s)."), biv_turn_name (scratch, order->formation), words, when)
+                            : g_strdup_printf (_("%s: %s."), biv_turn_name (scratch, order->formation), words);
   BivEntry *entry = biv_proposal_note (proposal, BIV_ENTRY_ORDER, "CA-ORDER-1", text, order->formation, NULL);
 
   for (char **place = given->path; place != NULL && *place != NULL; place++)

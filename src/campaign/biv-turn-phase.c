@@ -3,6 +3,7 @@
 #include "config.h"
 #include "campaign/biv-turn-phase.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-courier.h"
 #include "campaign/biv-knowledge.h"
 #include "campaign/biv-siege.h"
 #include "campaign/biv-turn-words.h"
@@ -81,10 +82,14 @@ biv_turn_clear_moves (BivProposal  *proposal,
 void
 biv_turn_clear_marks (BivProposal *proposal)
 {
+  gboolean has_couriers = biv_courier_is_used (biv_proposal_get_scratch (proposal));
+
   BIV_EACH (BivFormation, formation, biv_proposal_get_scratch (proposal), BIV_KIND_FORMATION)
     {
       biv_turn_clear_moves (proposal, formation);
-      biv_proposal_set_text (proposal, formation, "carried-order", NULL);
+      /* With couriers it goes on with it (CA-ORDER-5). */
+      if (!has_couriers || biv_campaign_find (biv_proposal_get_scratch (proposal), formation->carried_order) == NULL)
+        biv_proposal_set_text (proposal, formation, "carried-order", NULL);
       biv_proposal_set_flag (proposal, formation, "in-contact", FALSE);
       biv_proposal_set_flag (proposal, formation, "fought", FALSE);
     }

@@ -515,27 +515,76 @@ gain_experience (BivProposal *proposal)
 /* ---- Empty formations (2.4) ---- */
 
 static gboolean
-is_empty (BivCampaign  *campaign,
-          BivFormation *formation)
+has_living_units (BivCampaign  *campaign,
+                  BivFormation *formation)
 {
   GPtrArray *units = biv_army_list_own_units (campaign, id_of (formation));
-  GPtrArray *subs = biv_army_list_sub_formations (campaign, id_of (formation));
 
   for (guint i = 0; i < units->len; i++)
     {
       BivUnit *unit = g_ptr_array_index (units, i);
 
       if (biv_unit_is_ready (unit) || unit->status == BIV_STATUS_RECOVERING)
-        return FALSE;
+        return TRUE;
     }
-  for (guint i = 0; i < subs->len; i++)
+  return FALSE;
+}
+
+/* Deep trees are hostile files' own. */
+#define DEEPEST 64
+
+/* The first formation below, of any depth, in order of battle, that is on the map with such units. @beside: (nullable): at
+ * its place only; who is on board is not there (CA-MOVE-11) */
+static BivFormation *
+find_troops_below (BivCampaign  *campaign,
+                   BivFormation *formation,
+                   BivFormation *beside,
+                   guint         depth)
+{
+  GPtrArray *subs = biv_army_list_sub_formations (campaign, id_of (formation));
+
+  for (guint i = 0; i < subs->len && depth < DEEPEST; i++)
     {
       BivFormation *sub = g_ptr_array_index (subs, i);
+      BivFormation *found;
 
-      if (g_strcmp0 (sub->location, formation->location) == 0 && !is_empty (campaign, sub))
-        return FALSE;
+      if (sub->location != NULL && has_living_units (campaign, sub) &&
+          (beside == NULL ||
+           (strcmp (sub->location, beside->location) == 0 && sub->embarked == beside->embarked)))
+        return sub;
+      found = find_troops_below (campaign, sub, beside, depth + 1);
+      if (found != NULL)
+        return found;
     }
-  return TRUE;
+  return NULL;
+}
+
+static gboolean
+is_empty (BivCampaign  *campaign,
+          BivFormation *formation)
+{
+  return !has_living_units (campaign, formation) && find_troops_below (campaign, formation, formation, 0) == NULL;
+}
+
+/* A headquarters without troops of its own rides after them, shut in or embarked as they are. */
+static void
+ride_after (BivProposal  *proposal,
+            BivFormation *formation,
+            BivFormation *troops)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autofree char *text = g_strdup_printf (_("%s has no units left with it and rides after %s to %s."),
+                                           biv_turn_name (campaign, id_of (formation)), biv_turn_name (campaign, id_of (troops)),
+                                           biv_turn_name (campaign, troops->location));
+
+  biv_proposal_set_text (proposal, formation, "location", troops->location);
+  biv_proposal_set_text (proposal, formation, "previous-place", NULL);
+  biv_proposal_set_text (proposal, formation, "arrived-by", NULL);
+  biv_proposal_set_flag (proposal, formation, "shut-in", troops->shut_in);
+  biv_proposal_set_flag (proposal, formation, "embarked", troops->embarked);
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-RECOVER-1", text, id_of (formation), troops->location,
+                                        NULL),
+                     formation->side);
 }
 
 static void
@@ -547,6 +596,8 @@ take_off_the_map (BivProposal  *proposal,
                                            biv_turn_name (campaign, id_of (formation)));
 
   biv_proposal_set_text (proposal, formation, "location", NULL);
+  /* Whoever comes back under its name has got no order yet (CA-ORDER-5). */
+  biv_proposal_set_text (proposal, formation, "carried-order", NULL);
   biv_proposal_set_flag (proposal, formation, "shut-in", FALSE);
   biv_proposal_set_flag (proposal, formation, "embarked", FALSE);
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-RECOVER-1", text, id_of (formation), NULL),
@@ -563,7 +614,16 @@ remove_empty (BivProposal *proposal)
     if (formation->location != NULL && is_empty (campaign, formation))
       g_ptr_array_add (empty, formation);
   for (guint i = 0; i < empty->len; i++)
-    take_off_the_map (proposal, g_ptr_array_index (empty, i));
+    {
+      BivFormation *formation = g_ptr_array_index (empty, i);
+      BivFormation *troops = formation->commander_state != BIV_COMMANDER_KILLED
+                               ? find_troops_below (campaign, formation, NULL, 0) : NULL;
+
+      if (troops != NULL)
+        ride_after (proposal, formation, troops);
+      else
+        take_off_the_map (proposal, formation);
+    }
   if (empty->len > 0)
     biv_siege_review (proposal);
 }

@@ -34,14 +34,25 @@ is_exempt (BivCampaign  *campaign,
                             biv_campaign_option_is (campaign, "supply.native-exempt", "on"));
 }
 
-/* CA-SIEGE-3: from the fourth turn of siege. */
-static gboolean
-is_starved (BivCampaign  *campaign,
-            BivFormation *body)
+/* CA-SIEGE-3: the fort's stores last for the first three turns of a siege; from the fourth who is shut in is starved. */
+#define TURNS_OF_STORES 3
+
+typedef enum
+{
+  NOT_BESIEGED,
+  FED,
+  STARVED,
+} Garrison;
+
+static Garrison
+get_garrison (BivCampaign  *campaign,
+              BivFormation *body)
 {
   BivSiege *siege = body->shut_in ? biv_siege_find (campaign, body->location) : NULL;
 
-  return siege != NULL && campaign->turn >= siege->start_turn + 3;
+  if (siege == NULL)
+    return NOT_BESIEGED;
+  return campaign->turn < siege->start_turn + TURNS_OF_STORES ? FED : STARVED;
 }
 
 static int
@@ -103,8 +114,8 @@ biv_supply_is_in_supply (BivCampaign  *campaign,
 
   if (biv_campaign_option_is (campaign, "supply.mode", "off") || body->location == NULL || is_exempt (campaign, body))
     return TRUE;
-  if (is_starved (campaign, body))
-    return FALSE;
+  if (get_garrison (campaign, body) != NOT_BESIEGED)
+    return get_garrison (campaign, body) == FED;
   if (biv_campaign_option_is (campaign, "supply.mode", "days"))
     return would_have_days (campaign, body);
   depots = list_depots_in_reach (campaign, body);
@@ -297,8 +308,8 @@ biv_turn_propose_supply (BivCampaign      *campaign,
     {
       BivFormation *body = g_ptr_array_index (bodies, i);
 
-      if (by_days && !is_exempt (scratch, body))
-        count_turn (proposal, body, body->supply_days > 0 && !is_starved (scratch, body));
+      if (by_days && !is_exempt (scratch, body) && get_garrison (scratch, body) == NOT_BESIEGED)
+        count_turn (proposal, body, body->supply_days > 0);
       else
         count_turn (proposal, body, biv_supply_is_in_supply (scratch, body));
     }

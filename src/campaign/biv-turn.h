@@ -59,6 +59,8 @@ BivProposal *biv_turn_propose_refused_order (BivCampaign *campaign, BivOrder *or
 BivProposal *biv_turn_propose_withdraw_order (BivCampaign *campaign, const char *formation);
 /** biv_order_dup_words: Returns: (transfer full): "March by Miller's Cross, Two Palms, forced march" */
 char        *biv_order_dup_words        (BivCampaign *campaign, BivOrder *order);
+/** biv_order_dup_rest_words: the same with what is left of the path of an order in hand (CA-ORDER-5) */
+char        *biv_order_dup_rest_words   (BivCampaign *campaign, BivOrder *order);
 /** biv_turn_propose_detach: CA-ORDER-6; @units: ids, NULL-ended */
 BivProposal *biv_turn_propose_detach    (BivCampaign *campaign, const char *formation, const char *const *units);
 BivProposal *biv_turn_propose_merge     (BivCampaign *campaign, const char *into, const char *from);

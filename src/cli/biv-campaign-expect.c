@@ -3,6 +3,7 @@
 #include "config.h"
 #include "cli/biv-campaign-expect.h"
 #include "cli/biv-campaign-facts.h"
+#include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-calendar.h"
 #include "campaign/biv-knowledge.h"
@@ -114,10 +115,15 @@ find_contact (BivCampaign *campaign,
   return found;
 }
 
+/* The one that it carries out; else what has been written this turn. */
 static BivItem *
 find_order (BivCampaign *campaign,
             const char  *formation)
 {
+  BivOrder *in_force = biv_formation_get_order (campaign, biv_campaign_find_formation (campaign, formation));
+
+  if (in_force != NULL)
+    return BIV_ITEM (in_force);
   BIV_EACH (BivOrder, order, campaign, BIV_KIND_ORDER)
     if (order->turn == campaign->turn && g_strcmp0 (order->formation, formation) == 0)
       return BIV_ITEM (order);

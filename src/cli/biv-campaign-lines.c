@@ -5,6 +5,7 @@
  * edits between its lines. */
 #include "config.h"
 #include "cli/biv-campaign-run.h"
+#include "campaign/biv-courier.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-standing.h"
 #include <glib/gi18n-lib.h>
@@ -373,6 +374,22 @@ find_order (BivCampaign *campaign,
   return NULL;
 }
 
+/* An order given already: up to Movement it takes its time (CA-ORDER-5); afterwards it is the one that is carried out. */
+static void
+deliver_order (BivProposal *proposal,
+               BivOrder    *order)
+{
+  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
+  BivFormation *formation = biv_campaign_find_formation (scratch, order->formation);
+
+  biv_courier_send (proposal, order);
+  if (scratch->phase <= BIV_PHASE_MOVEMENT || !biv_courier_is_used (scratch))
+    return;
+  biv_proposal_set_number (proposal, order, "due", scratch->turn);
+  biv_proposal_set_number (proposal, order, "arrives", scratch->turn);
+  biv_proposal_set_text (proposal, formation, "carried-order", biv_item_get_id (BIV_ITEM (order)));
+}
+
 static gboolean
 edit_order (BivProposal         *proposal,
             const BivStatement  *line,
@@ -406,6 +423,11 @@ edit_order (BivProposal         *proposal,
 
           for (gsize i = 0; i < G_N_ELEMENTS (fields); i++)
             biv_proposal_copy_field (proposal, given, fields[i], order);
+          deliver_order (proposal, given);
+        }
+      else
+        {
+          biv_proposal_set_text (proposal, biv_campaign_find_formation (scratch, *id), "carried-order", NULL);
         }
     }
   return TRUE;
@@ -553,16 +575,38 @@ edit_siege (BivProposal         *proposal,
   return TRUE;
 }
 
+/* A sighting knows formations by name, a line by id. */
+static gboolean
+name_formations (BivProposal *proposal,
+                 BivSighting *sighting,
+                 GError     **error)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+
+  for (char **id = sighting->formations; id != NULL && *id != NULL; id++)
+    {
+      gpointer formation = biv_campaign_line_find (biv_proposal_get_scratch (proposal), BIV_KIND_FORMATION, *id, error);
+
+      if (formation == NULL)
+        return FALSE;
+      g_strv_builder_add (names, biv_item_get_name (BIV_ITEM (formation)));
+    }
+  list = g_strv_builder_end (names);
+  biv_proposal_set_list (proposal, sighting, "formations", *list != NULL ? (const char *const *) list : NULL);
+  return TRUE;
+}
+
 static gboolean
 edit_sighting (BivProposal         *proposal,
                const BivStatement  *line,
                GError             **error)
 {
-  static const char *const keys[] = { "level", "turn", "size", "arms", NULL };
+  static const char *const keys[] = { "level", "turn", "size", "arms", "formations", NULL };
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivSighting *sighting = NULL;
 
-  if (!needs_words (line, 5, G_MAXUINT, "sighting SIDE PLACE SIDE level=N [turn=N] [size=] [arms=]", error))
+  if (!needs_words (line, 5, G_MAXUINT, "sighting SIDE PLACE SIDE level=N [turn=N] [size=] [arms=] [formations=F,...]", error))
     return FALSE;
   if (!says (line, 4, "level"))
     {
@@ -574,7 +618,7 @@ edit_sighting (BivProposal         *proposal,
   biv_proposal_set_text (proposal, sighting, "place", line->words[2]);
   biv_proposal_set_text (proposal, sighting, "seen", line->words[3]);
   biv_proposal_set_number (proposal, sighting, "turn", scratch->turn);
-  return set_pairs (proposal, BIV_ITEM (sighting), line, 4, keys, error);
+  return set_pairs (proposal, BIV_ITEM (sighting), line, 4, keys, error) && name_formations (proposal, sighting, error);
 }
 
 static gboolean

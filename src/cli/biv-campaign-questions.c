@@ -4,6 +4,7 @@
 #include "cli/biv-campaign-expect.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-courier.h"
 #include "campaign/biv-map.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -358,6 +359,61 @@ ask_destroyed (Question  *question,
   return TRUE;
 }
 
+/* "damaged:5", "routed:4", "intact" */
+static char *
+dup_end (BivParticipant *participant)
+{
+  const char *word = biv_word_get_nick (biv_unit_end_get_type (), (int) participant->end);
+
+  if (participant->end == BIV_END_DAMAGED || participant->end == BIV_END_ROUTED)
+    return g_strdup_printf ("%s:%d", word, participant->end_steps);
+  return g_strdup (word);
+}
+
+static gboolean
+ask_ends (Question  *question,
+          GError   **error)
+{
+  BivBattle *battle = NULL;
+
+  if (find (question, BIV_KIND_PLACE, 0, error) == NULL)
+    return FALSE;
+  battle = biv_battle_find_at (question->campaign, arg (question, 0));
+  if (battle == NULL)
+    {
+      g_set_error (error, BIV_LINE_ERROR, _("there is no battle at %s"), arg (question, 0));
+      return FALSE;
+    }
+  for (guint i = 1; i < n_args (question); i++)
+    {
+      BivParticipant *participant = biv_battle_find_participant (question->campaign, battle, arg (question, i));
+
+      if (biv_campaign_line_find (question->campaign, BIV_KIND_UNIT, arg (question, i), error) == NULL)
+        return FALSE;
+      g_ptr_array_add (question->answer, participant != NULL ? dup_end (participant) : g_strdup ("none"));
+    }
+  return TRUE;
+}
+
+/* CA-ORDER-5: "1:3": written in turn 1, arrives in turn 3 */
+static gboolean
+ask_post (Question  *question,
+          GError   **error)
+{
+  g_autoptr (GPtrArray) orders = NULL;
+
+  if (biv_campaign_line_find (question->campaign, BIV_KIND_FORMATION, arg (question, 0), error) == NULL)
+    return FALSE;
+  orders = biv_courier_list (question->campaign, arg (question, 0));
+  for (guint i = 0; i < orders->len; i++)
+    {
+      BivOrder *order = g_ptr_array_index (orders, i);
+
+      g_ptr_array_add (question->answer, g_strdup_printf ("%d:%d", order->turn, order->arrives));
+    }
+  return TRUE;
+}
+
 static gboolean
 ask_faults (Question  *question,
             GError   **error)
@@ -415,6 +471,8 @@ static const struct
   { "points", ask_points, 2, 2, "expect points PLACE SIDE = N", FALSE },
   { "total", ask_total, 2, 2, "expect total PLACE SIDE = N", FALSE },
   { "destroyed", ask_destroyed, 2, 2, "expect destroyed PLACE SIDE = UNIT...", FALSE },
+  { "ends", ask_ends, 2, G_MAXUINT, "expect ends PLACE UNIT... = END...", TRUE },
+  { "post", ask_post, 1, 1, "expect post FORMATION = WRITTEN:ARRIVES...", TRUE },
   { "cost", ask_cost, 2, 3, "expect cost PLACE PLACE [SIDE] = N", FALSE },
   { "distance", ask_distance, 2, 3, "expect distance PLACE PLACE [SIDE] = N", FALSE },
   { "base-cost", ask_base_cost, 2, 2, "expect base-cost PLACE SIDE = N", FALSE },

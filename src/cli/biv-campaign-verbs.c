@@ -4,6 +4,7 @@
 #include "cli/biv-campaign-run.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-courier.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -397,6 +398,57 @@ do_plant (BivCampaignDo  *it,
   return TRUE;
 }
 
+/* CA-ORDER-5: arrives=TURN, lost=yes, taken=FORMATION. Returns: (transfer full) (nullable): what becomes of the courier */
+static char *
+read_courier (const BivCampaignDo  *it,
+              const char           *word,
+              GError              **error)
+{
+  g_autofree char *key = NULL;
+  const char *value = biv_word_split (word, &key);
+
+  if (value != NULL && g_str_equal (key, "arrives"))
+    return g_strdup (value);
+  if (value != NULL && g_str_equal (key, "lost") && g_str_equal (value, "yes"))
+    return g_strdup ("lost");
+  if (value != NULL && g_str_equal (key, "taken"))
+    return find (it, BIV_KIND_FORMATION, value, error) != NULL ? g_strconcat ("taken:", value, NULL) : NULL;
+  g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), word, "arrives=TURN lost=yes taken=FORMATION");
+  return NULL;
+}
+
+static gboolean
+do_courier (BivCampaignDo  *it,
+            GError        **error)
+{
+  g_autofree char *fate = NULL;
+  const char *reason = NULL;
+  gint64 written = 0;
+
+  if (!needs_args (it, 3, 4, "do - courier FORMATION TURN arrives=TURN|lost=yes|taken=FORMATION [reason=\"TEXT\"]", error)
+      || find (it, BIV_KIND_FORMATION, arg (it, 0), error) == NULL)
+    return FALSE;
+  if (!g_ascii_string_to_signed (arg (it, 1), 10, 1, 9999, &written, NULL))
+    {
+      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be a number"), arg (it, 1));
+      return FALSE;
+    }
+  fate = read_courier (it, arg (it, 2), error);
+  if (fate == NULL)
+    return FALSE;
+  if (n_args (it) == 4)
+    {
+      if (!g_str_has_prefix (arg (it, 3), "reason="))
+        {
+          g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is nothing that \"%s\" can be told"), arg (it, 3), verb_of (it));
+          return FALSE;
+        }
+      reason = arg (it, 3) + strlen ("reason=");
+    }
+  commit (it, biv_turn_propose_courier (it->campaign, arg (it, 0), (int) written, fate, reason));
+  return TRUE;
+}
+
 /* ---- A battle ---- */
 
 /* The battle of the place. Returns: (nullable): %NULL where it is refused (CA-BATTLE-1), or with @error */
@@ -562,7 +614,7 @@ unit_result_free (BivUnitResult *result)
   g_free (result);
 }
 
-/* "destroyed", "routed:STEPS", "damaged:STEPS", "left", "never-on" */
+/* "destroyed", "routed:STEPS", "damaged:STEPS", "left", "never-on", "intact" */
 static gboolean
 read_end (const char     *word,
           BivUnitEnd     *end,
@@ -575,11 +627,11 @@ read_end (const char     *word,
   gboolean has_steps = found != NULL && (found->value == BIV_END_ROUTED || found->value == BIV_END_DAMAGED);
   gint64 value = 0;
 
-  if (found == NULL || found->value == BIV_END_INTACT || (parts[1] != NULL) != has_steps
+  if (found == NULL || (parts[1] != NULL) != has_steps
       || (has_steps && !g_ascii_string_to_signed (parts[1], 10, 0, 9999, &value, NULL)))
     {
       g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), word,
-                   "destroyed routed:STEPS damaged:STEPS left never-on");
+                   "destroyed routed:STEPS damaged:STEPS left never-on intact");
       return FALSE;
     }
   *end = (BivUnitEnd) found->value;
@@ -837,6 +889,7 @@ static const struct
   { "apply",       do_apply,       FALSE },
   { "siege",       do_siege,       FALSE },
   { "plant",       do_plant,       FALSE },
+  { "courier",     do_courier,     FALSE },
 };
 
 gboolean

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "campaign/biv-army.h"
+#include "campaign/biv-courier.h"
 #include "campaign/biv-knowledge.h"
 #include "campaign/biv-turn.h"
 #include "draw/biv-sheet-map.h"
@@ -150,6 +151,28 @@ add_forces (BivSheet *sheet,
     biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
 }
 
+/* With couriers: what each goes on with, and what is on its way to it, as the side was told when it wrote it. */
+static void
+add_orders_under_way (BivSheet *sheet,
+                      BivSide  *side)
+{
+  GPtrArray *formations = biv_army_list_formations (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  if (!biv_courier_is_used (sheet->campaign))
+    return;
+  for (guint i = 0; i < formations->len; i++)
+    {
+      BivFormation *formation = g_ptr_array_index (formations, i);
+      g_autofree char *words = biv_courier_dup_words (sheet->campaign, formation);
+
+      if (words != NULL)
+        g_string_append_printf (lines, "%s%s: %s", lines->len > 0 ? "\n" : "", biv_sheet_name (formation), words);
+    }
+  if (lines->len > 0)
+    add_lines (sheet, lines->str);
+}
+
 /* ---- 4 Map ---- */
 
 #define MAP_HEIGHT 110.0
@@ -177,6 +200,7 @@ add_intelligence (BivSheet *sheet,
   };
   BivTable *table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
   g_autoptr (GPtrArray) sightings = biv_knowledge_list_sightings (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  g_autoptr (GPtrArray) taken = biv_courier_list_taken (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
 
   biv_sheet_add_heading (sheet, C_("sheet", "5 Intelligence"));
   biv_table_add_head (sheet, table);
@@ -198,6 +222,8 @@ add_intelligence (BivSheet *sheet,
     }
   if (sightings->len == 0)
     biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
+  for (guint i = 0; i < taken->len; i++)
+    add_lines (sheet, ((BivEntry *) g_ptr_array_index (taken, i))->text);
 }
 
 /* ---- 6 Arrivals, 7 Victory ---- */
@@ -263,6 +289,7 @@ biv_sheet_fill_brief (BivSheet *sheet,
   add_situation (sheet, side);
   add_mission (sheet, side);
   add_forces (sheet, side);
+  add_orders_under_way (sheet, side);
   add_map (sheet);
   add_intelligence (sheet, side);
   add_arrivals (sheet, side);

@@ -71,7 +71,26 @@ test_distance (void)
   g_assert_cmpint (biv_map_base_cost (campaign, "P08", clan), ==, 2);
   g_assert_cmpint (biv_map_base_cost (campaign, "P10", clan), ==, 0);
   g_assert_cmpint (biv_map_base_cost (campaign, "P09", crown), ==, 1);
-  g_assert_cmpint (biv_map_count_links (campaign, "P01", "P07"), ==, 4);
+}
+
+/* CA-ORDER-5: open land links that the side knows; weather closes none. */
+static void
+test_couriers_links (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+
+  g_assert_cmpint (biv_map_count_links (campaign, "P01", "P07", "CROWN"), ==, 4);
+  g_assert_cmpint (biv_map_count_links (campaign, "P05", "P07", "CROWN"), ==, 2);
+  fixture_line (campaign, "weather storm");
+  g_assert_cmpint (biv_map_count_links (campaign, "P05", "P07", "CROWN"), ==, 2);
+  fixture_line (campaign, "link L06 closed=rockfall");
+  g_assert_cmpint (biv_map_count_links (campaign, "P05", "P07", "CROWN"), ==, 4);
+  fixture_line (campaign, "link L08 known-to=CLAN");
+  g_assert_cmpint (biv_map_count_links (campaign, "P01", "P10", "CLAN"), ==, 3);
+  g_assert_cmpint (biv_map_count_links (campaign, "P01", "P10", "CROWN"), ==, 4);
+  fixture_lines (campaign, "link L07 kind=sea", "link L15 kind=river", "link L11 closed=flood", NULL);
+  g_assert_cmpint (biv_map_count_links (campaign, "P01", "P10", "CROWN"), ==, BIV_UNREACHABLE);
+  g_assert_cmpint (biv_map_count_links (campaign, "P01", "P01", "CROWN"), ==, 0);
 }
 
 typedef struct
@@ -246,6 +265,7 @@ main (int    argc,
       g_test_add_data_func (path, &cost_rows[i], test_cost);
     }
   g_test_add_func ("/map/CA-SUPPLY-2/distance", test_distance);
+  g_test_add_func ("/map/CA-ORDER-5/links", test_couriers_links);
   g_test_add_func ("/map/CA-MAP-5/bearing", test_bearing);
   g_test_add_func ("/map/CA-MAP-4/grids", test_grids);
   g_test_add_func ("/map/CA-MAP-6/check", test_check);
