@@ -36,7 +36,7 @@ typedef struct
   BivBaseForm      form;
   int              count;           /* companies one behind another, or guns */
   gboolean         is_hidden;       /* on the sketch map alone: dotted */
-  gboolean         is_abandoned;    /* guns without a crew: crossed out */
+  gboolean         is_abandoned;    /* guns without a crew: struck out */
   gboolean         is_spent;        /* paler: has done what it may */
   gboolean         is_refused;      /* edged in red, with a "!": may not stand so */
   gboolean         is_owed;         /* edged in amber: something has to be decided for it */

@@ -76,17 +76,17 @@ draw_guns (const Base *base,
   stroke_figure (base, 1.2);
 }
 
-/* Nobody serves them. */
+/* Nobody serves them: a line through them all, and beyond. Diagonals are horse's. */
 static void
-cross_out (const Base *base)
+strike_out (const Base *base)
 {
-  for (int hand = -1; hand <= 1; hand += 2)
-    {
-      cairo_move_to (base->cr, -hand * base->half_width, -base->half_depth);
-      cairo_line_to (base->cr, hand * base->half_width, base->half_depth);
-    }
+  double reach = base->half_width + 5.0 * base->px;
+
+  cairo_new_path (base->cr);
+  cairo_move_to (base->cr, -reach, 0);
+  cairo_line_to (base->cr, reach, 0);
   biv_set_colour (base->cr, base->inks.colour);
-  cairo_set_line_width (base->cr, 2.2 * base->px);
+  cairo_set_line_width (base->cr, 2.4 * base->px);
   cairo_stroke (base->cr);
 }
 
@@ -217,6 +217,9 @@ biv_base_draw (const BivBase     *base,
 
   drawn.px = 1.0 / look->table->scale;
   drawn.inks = biv_palette_side (look->table->palette, &look->side);
+  /* On a hollow face, its own colour is seen. */
+  if (look->is_abandoned)
+    drawn.inks.figure = drawn.inks.colour;
   drawn.half_width = MAX (base->frontage / 2.0 / BIV_MM, 2.0 * drawn.px);
   drawn.half_depth = MAX (base->depth / 2.0 / BIV_MM, LEAST_DEPTH / 2.0 * drawn.px);
   x = (double) base->centre.x / BIV_MM;
@@ -251,7 +254,7 @@ biv_base_draw (const BivBase     *base,
   else if (!look->is_hidden)
     draw_figure (&drawn, look);
   if (look->is_abandoned)
-    cross_out (&drawn);
+    strike_out (&drawn);
   draw_edges (&drawn, look);
   cairo_restore (cr);
   if (look->name != NULL)

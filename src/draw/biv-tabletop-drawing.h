@@ -60,7 +60,7 @@ typedef struct
   gboolean               is_hidden;   /* on the sketch map only: a dotted outline */
   gboolean               is_picked;
   const char            *name;        /* nullable; below it, or above where it faces south */
-  gboolean               is_abandoned;        /* guns without a crew: hollow, crossed out, and looking nowhere */
+  gboolean               is_abandoned;        /* guns without a crew: hollow, struck out, and looking nowhere */
 } BivBaseLook;
 
 /** biv_base_draw: to scale, at least four px deep; @height: of the table, in millimetres */

@@ -10,7 +10,7 @@ has_guns_ready (const FuNumbers *numbers,
                 const FuUnit    *unit)
 {
   if (unit->arm == FU_ARTILLERY)
-    return unit->form == FU_UNLIMBERED && (unit->marks & FU_ABANDONED) == 0 && fu_guns_left (unit) >= 2;
+    return unit->form == FU_UNLIMBERED && fu_guns_left (unit) >= 2;
   return numbers->battalion_guns_fire && unit->arm == FU_INFANTRY && unit->form == FU_LINE && unit->light_guns >= 2;
 }
 
@@ -38,7 +38,8 @@ biv_fusilier_list_reaches (const BivField   *field,
 
   numbers = &fu_rules (field)->numbers;
   unit = &fu_battle_of (state)->units[number];
-  if (!fu_is_on (unit))
+  /* FU-MOVE-6: guns without a crew halt nobody. */
+  if (!fu_is_on (unit) || unit->marks & FU_ABANDONED)
     return 0;
   /* FU-GEOM-3, FU-BUILD-3: a square and a garrison face every way. */
   add (reaches, &n, BIV_FUSILIER_REACH_ZONE, numbers->zone, unit->form == FU_SQUARE || unit->building != FU_NONE);

@@ -498,7 +498,7 @@ look_at_reaches (const BivField *field,
       BivFusilierReach reaches[BIV_FUSILIER_MOST_REACHES];
       guint n = biv_fusilier_list_reaches (field, state, i, reaches);
 
-      g_assert_cmpint (n > 0, ==, fu_is_on (unit));
+      g_assert_cmpint (n > 0, ==, fu_is_on (unit) && !(unit->marks & FU_ABANDONED));
       if (n == 0)
         continue;
       g_assert_cmpint (reaches[0].kind, ==, BIV_FUSILIER_REACH_ZONE);
