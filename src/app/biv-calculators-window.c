@@ -28,6 +28,7 @@ struct _BivCalculatorsWindow
 
   BivDesk       *desk;              /* weak */
   GPtrArray     *reckonings;        /* one of each calculator, as it was left */
+  BivDiceLine    dice;              /* the program's: every window has its own */
   BivReckoning  *now;               /* of these, the one in sight */
   GPtrArray     *rows;              /* BivInputRow of the form, not owned */
   gboolean       is_storing, is_kept, is_narrow;
@@ -465,10 +466,8 @@ on_step (GtkWidget  *widget,
     gtk_widget_child_focus (GTK_WIDGET (self->faces), GTK_DIR_TAB_FORWARD);
   else
     {
-      guint64 seed = g_random_int ();
-
       self->is_storing = TRUE;
-      biv_reckoning_roll (self->now, seed << 32 | g_random_int ());
+      biv_reckoning_roll (self->now, &self->dice);
       self->is_storing = FALSE;
       update (self);
     }
@@ -796,7 +795,10 @@ biv_calculators_window_init (BivCalculatorsWindow *self)
 {
   g_autoptr (BivFacts) options = biv_facts_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
+  BivDiceKey key;
 
+  biv_dice_key_init_fresh (&key);
+  biv_dice_line_init (&self->dice, &key, "calculators", 0);
   self->rows = g_ptr_array_new ();
   self->reckonings = g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = 0; i < biv_calculator_get_n (); i++)

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "campaign/biv-fight.h"
+#include "campaign/biv-campaign-dice.h"
 #include "campaign/biv-knowledge.h"
 #include "campaign/biv-turn.h"
 #include "engine/biv-session.h"
@@ -18,7 +19,6 @@ struct _BivDesk
   GPtrArray    *open_matters;       /* NULL: to be listed */
   int           turn;               /* that the phase's answers and dice belong to */
   BivPhase      phase_id;
-  guint64       seed;
   gboolean      types_dice;
   gboolean      is_view;            /* of what one side may know: nothing can be changed */
   GFile        *folder;             /* NULL: never saved */
@@ -58,13 +58,6 @@ biv_desk_get_campaign (BivDesk *self)
 {
   g_return_val_if_fail (BIV_IS_DESK (self), NULL);
   return self->campaign;
-}
-
-guint64
-biv_desk_get_seed (BivDesk *self)
-{
-  g_return_val_if_fail (BIV_IS_DESK (self), 0);
-  return self->seed;
 }
 
 BivProcedure *
@@ -562,8 +555,9 @@ biv_desk_new (BivCampaign *campaign)
   self->campaign = g_object_ref (campaign);
   self->turn = campaign->turn;
   self->phase_id = campaign->phase;
-  /* A campaign that names no seed gets other dice each time it is opened. */
-  self->seed = campaign->seed != 0 && campaign->seed != BIV_NONE ? (guint64) campaign->seed : g_random_int ();
+  /* At once, so that a copy against crashes has it whenever it is written. */
+  if (campaign->copy_for == NULL)
+    biv_campaign_need_dice_key (campaign);
   g_signal_connect_object (campaign, "changed", G_CALLBACK (on_campaign_changed), self, G_CONNECT_SWAPPED);
   self->phase = biv_procedure_new (self, propose_phase, NULL, NULL);
   g_signal_connect_object (self->phase, "changed", G_CALLBACK (on_phase_changed), self, G_CONNECT_SWAPPED);

@@ -60,8 +60,6 @@ void          biv_desk_begin_in_folder (BivDesk      *self,
 BivBackdrop  *biv_desk_get_backdrop   (BivDesk      *self,
                                        const char  **why);
 
-/** biv_desk_get_seed: of the program's dice */
-guint64       biv_desk_get_seed       (BivDesk      *self);
 gboolean      biv_desk_get_types_dice (BivDesk      *self);
 void          biv_desk_set_types_dice (BivDesk      *self,
                                        gboolean      types_dice);

@@ -347,7 +347,7 @@ open_session (BivFightStep *self,
   BivCampaign *campaign = get_campaign (self);
   g_autoptr (GError) error = NULL;
 
-  priv->session = biv_fight_new_session (campaign, battle, biv_desk_get_seed (desk), &error);
+  priv->session = biv_fight_new_session (campaign, battle, BIV_OWN_DICE, &error);
   /* A board of the wrong shape, a record of other rules, or whatever else was refused. */
   if (priv->session == NULL)
     {

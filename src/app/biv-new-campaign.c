@@ -2,6 +2,8 @@
 /* biv-new-campaign.c: a new campaign from a few answers */
 #include "app/biv-new-campaign.h"
 
+#include "campaign/biv-campaign-dice.h"
+
 static void
 set_text (char       **field,
           const char  *text)
@@ -120,7 +122,9 @@ biv_new_campaign (const BivNewAnswers *answers)
   g_return_val_if_fail (answers->takes == BIV_TAKES_NOTHING ? answers->map != NULL : answers->from != NULL, NULL);
 
   campaign = biv_campaign_new (answers->ruleset, answers->title);
+  /* Of what is drawn for it; its dice hang on a key. */
   campaign->seed = 1 + (int) (g_random_int () % 1000000);
+  biv_campaign_need_dice_key (campaign);
   campaign->preset = answers->preset;
   set_text (&campaign->start_date, answers->start_date);
   if (answers->takes != BIV_TAKES_NOTHING)

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-desk.h"
+#include "campaign/biv-campaign-dice.h"
 
 struct _BivProcedure
 {
@@ -34,6 +35,25 @@ biv_procedure_get_desk (BivProcedure *self)
   return self->desk;
 }
 
+/* Where another step has taken the numbers that were rolled here, or has been undone, these dice have not fallen. */
+static void
+drop_dice_of_others (BivProcedure *self,
+                     BivCampaign  *campaign)
+{
+  guint32 number = (guint32) campaign->dice_count;
+
+  for (guint i = 0; i < self->faces->len; i++)
+    {
+      const BivFace *face = &g_array_index (self->faces, BivFace, i);
+
+      if (face->was_rolled && face->number != ++number)
+        {
+          g_array_set_size (self->faces, i);
+          return;
+        }
+    }
+}
+
 BivProposal *
 biv_procedure_get_proposal (BivProcedure *self)
 {
@@ -46,6 +66,7 @@ biv_procedure_get_proposal (BivProcedure *self)
   if (self->proposal != NULL && biv_proposal_get_serial (self->proposal) == biv_campaign_get_serial (campaign))
     return self->proposal;
 
+  drop_dice_of_others (self, campaign);
   do
     {
       g_clear_object (&self->proposal);
@@ -148,18 +169,19 @@ biv_procedure_use_face (BivProcedure *self)
   tell_changed (self);
 }
 
-/* Each die of each step of a campaign has a stream of its own: what is undone and done again falls as before, whatever
- * was looked at in between. */
-static int
-roll_next (BivProcedure *self,
-           int           sides)
+/* The next of the campaign's own dice that lies in no step and not here yet: what is taken back and rolled again, or undone
+ * and done again, falls as before, whatever was looked at in between. */
+static BivFace
+roll_next (BivProcedure   *self,
+           const BivThrow *wanted)
 {
-  BivCampaign *campaign = biv_desk_get_campaign (self->desk);
-  guint64 step = biv_campaign_peek_steps (campaign)->len;
-  BivRandom random;
+  BivFace face = { .side = wanted->side, .was_rolled = TRUE };
+  guint n_rolled = 0;
 
-  biv_random_init (&random, biv_desk_get_seed (self->desk), step << 16 | self->faces->len);
-  return 1 + (int) biv_random_below (&random, (guint32) sides);
+  for (guint i = 0; i < self->faces->len; i++)
+    n_rolled += g_array_index (self->faces, BivFace, i).was_rolled;
+  face.face = (guint8) biv_campaign_draw_face (biv_desk_get_campaign (self->desk), n_rolled + 1, wanted->sides, &face.number);
+  return face;
 }
 
 void
@@ -176,7 +198,7 @@ biv_procedure_roll (BivProcedure *self)
   clause = wanted->clause;
   do
     {
-      BivFace face = { .side = wanted->side, .face = (guint8) roll_next (self, wanted->sides), .was_rolled = TRUE };
+      BivFace face = roll_next (self, wanted);
 
       g_array_append_val (self->faces, face);
       g_clear_object (&self->proposal);

@@ -233,18 +233,15 @@ biv_reckoning_give_face (BivReckoning *self,
 
 void
 biv_reckoning_roll (BivReckoning *self,
-                    guint64       seed)
+                    BivDiceLine  *line)
 {
-  BivRandom random;
+  g_return_if_fail (BIV_IS_RECKONING (self) && line != NULL);
 
-  g_return_if_fail (BIV_IS_RECKONING (self));
-
-  biv_random_init (&random, seed, 0);
   while (self->state == BIV_RECKONING_DICE)
     {
-      BivFace face = { .side = BIV_NOBODY, .was_rolled = TRUE };
+      BivFace face = { .side = BIV_NOBODY, .was_rolled = TRUE, .number = ++line->count };
 
-      face.face = (guint8) (1 + biv_random_below (&random, self->wanted.sides));
+      face.face = (guint8) biv_dice_line_get_face (line, face.number, self->wanted.sides);
       g_array_append_val (self->faces, face);
       work_out (self);
     }

@@ -58,9 +58,9 @@ GArray              *biv_reckoning_get_throws     (BivReckoning        *self);
  *  no such face */
 gboolean             biv_reckoning_give_face      (BivReckoning        *self,
                                                    int                  face);
-/** biv_reckoning_roll: all dice that are due. @seed: of the program's dice */
+/** biv_reckoning_roll: all dice that are due, from @line, which goes on by them */
 void                 biv_reckoning_roll           (BivReckoning        *self,
-                                                   guint64              seed);
+                                                   BivDiceLine         *line);
 /** biv_reckoning_take_back: the last die. Returns: whether there was one */
 gboolean             biv_reckoning_take_back      (BivReckoning        *self);
 /** biv_reckoning_clear_dice: to throw again with the same inputs */

@@ -71,7 +71,7 @@ static const Field campaign_fields[] = {
   { "description", N_("In a line") },
   { "start-date", N_("First day") },
   { "gazette-name", N_("Newspaper") },
-  { "seed", N_("Dice seed") },
+  { "seed", N_("Seed of drawn boards") },
 };
 
 static const Field side_fields[] = {

@@ -16,6 +16,17 @@ biv_dice_init_rolled (BivDice *dice,
 }
 
 void
+biv_dice_init_drawn (BivDice           *dice,
+                     const BivDiceLine *line)
+{
+  g_return_if_fail (dice != NULL && line != NULL);
+
+  memset (dice, 0, sizeof *dice);
+  dice->mode = BIV_DICE_DRAW;
+  dice->line = *line;
+}
+
+void
 biv_dice_init_given (BivDice       *dice,
                      const BivFace *faces,
                      guint          n_faces,
@@ -61,6 +72,8 @@ biv_dice_roll (BivDice    *dice,
       BivFace given = take_given (dice, side, sides);
 
       thrown.face = given.face;
+      thrown.number = given.number;
+      dice->line.count = MAX (dice->line.count, given.number);
       thrown.is_typed = given.face != 0 && !given.was_rolled;
       if (thrown.face == 0 && !biv_dice_is_short (dice))
         {
@@ -69,6 +82,11 @@ biv_dice_roll (BivDice    *dice,
           if (biv_dice_is_short (dice))
             dice->wanted = thrown;
         }
+    }
+  if (thrown.face == 0 && dice->mode == BIV_DICE_DRAW && !biv_dice_is_short (dice))
+    {
+      thrown.number = ++dice->line.count;
+      thrown.face = (guint8) biv_dice_line_get_face (&dice->line, thrown.number, sides);
     }
   /* Short dice still fall, and fall differently: "tie: roll again" has to come to an end before the scratch can be
    * thrown away. */

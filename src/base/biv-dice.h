@@ -4,9 +4,13 @@
  * A die belongs to a side, and which dice follow depends on what the first one did. So a procedure simply rolls. If
  * the faces that were typed in run out, the source notes which die is wanted and goes on with made-up faces; the
  * caller sees biv_dice_is_short(), throws the whole result away, asks for the face and runs the procedure again from
- * the start. No rule knows of it. */
+ * the start. No rule knows of it.
+ *
+ * Dice that count in play are drawn from a keyed line (biv-dice-key.h): what is played in earnest and what a campaign rolls.
+ * Playouts, benches, tests, and whoever has named a seed, roll with the fast generator. */
 #pragma once
 #include <glib.h>
+#include "base/biv-dice-key.h"
 #include "base/biv-random.h"
 G_BEGIN_DECLS
 
@@ -20,6 +24,7 @@ typedef struct
   guint8      face;             /* 1 to sides */
   guint8      is_typed;         /* given by a person, not rolled by the program */
   const char *clause;           /* what it was rolled for: a literal */
+  guint32     number;           /* in its line of dice; 0: of no line */
 } BivThrow;
 
 /* A face given from outside: typed at the table, read from a record or from an example. */
@@ -29,6 +34,7 @@ typedef struct
   guint8 face;
   guint8 was_rolled;            /* by the program all the same, before the procedure ran: not marked as typed */
   guint8 sides;                 /* of the die, of faces that a session keeps; 0: not known */
+  guint32 number;               /* in the line of dice that it was drawn from; 0: of no line */
 } BivFace;
 
 /* What happens when the given faces have run out. */
@@ -36,6 +42,7 @@ typedef enum
 {
   BIV_DICE_ASK,                 /* note the die that is wanted: typed dice, scripts, records */
   BIV_DICE_ROLL,                /* go on with the random stream */
+  BIV_DICE_DRAW,                /* go on with the line */
 } BivDiceMode;
 
 typedef struct
@@ -49,11 +56,15 @@ typedef struct
   gboolean       is_mismatched; /* a given face was another side's, or not on the die: see wanted */
   BivThrow       wanted;        /* the die that was missing or mismatched; face is 0 */
   GArray        *log;           /* (nullable): BivThrow, borrowed; every die is added */
+  BivDiceLine    line;          /* its count goes up with each die drawn, and with each one given that was drawn before */
 } BivDice;
 
 void biv_dice_init_rolled (BivDice       *dice,
                            guint64        seed,
                            guint64        stream);
+/** biv_dice_init_drawn: goes on with @line, which is copied: afterwards the count of @dice's own says how many fell */
+void biv_dice_init_drawn  (BivDice           *dice,
+                           const BivDiceLine *line);
 /** biv_dice_init_given: @faces stay the caller's and must live as long as @dice is used. */
 void biv_dice_init_given  (BivDice       *dice,
                            const BivFace *faces,

@@ -54,6 +54,8 @@ static const BivFieldSpec campaign_fields[] = {
   ITEM_LIST ("types", types),
   ITEM_LIST ("rules", rules),
   ITEM_NUMBER ("seed", seed, 0, G_MININT + 1, G_MAXINT),
+  ITEM_TEXT ("dice-key", dice_key),
+  ITEM_NUMBER ("dice-count", dice_count, 0, 0, G_MAXINT),
   ITEM_NUMBER ("current-turn", turn, 1, 1, 9999),
   ITEM_CHOICE ("current-phase", phase, BIV_PHASE_OPEN, biv_phase_get_type),
   ITEM_CHOICE ("state", state, BIV_STATE_SETUP, biv_campaign_state_get_type),

@@ -21,7 +21,9 @@ struct _BivCampaign
   char            **options;                /* "turn.limit=8": only what differs from the preset */
   char            **types;                  /* "inf.power=6": what differs from the ruleset's table (biv-type-table.h) */
   char            **rules;                  /* "hills=on": what differs from the rulebook's options (biv-rule-options.h) */
-  int               seed;
+  int               seed;                   /* of what is drawn: map, boards */
+  char             *dice_key;               /* of all its dice (biv-campaign-dice.h); NULL: none yet */
+  int               dice_count;             /* how many of them have fallen; battles are numbered among them */
   int               turn;                   /* field "current-turn" */
   BivPhase          phase;                  /* field "current-phase" */
   BivCampaignState  state;
@@ -138,7 +140,8 @@ void         biv_campaign_walk_turn      (BivCampaign    *self,
 GPtrArray   *biv_campaign_peek_steps     (BivCampaign    *self);   /* of BivStep (biv-proposal.h) */
 void         biv_campaign_add_step       (BivCampaign    *self,
                                           BivStep        *step);   /* (transfer full): when reading a file */
-/** biv_campaign_is_same: whether two campaigns agree in everything but the journal and the numbers used up for ids.
+/** biv_campaign_is_same: whether two campaigns agree in everything but the journal, the numbers used up for ids and the
+ *  key of the dice.
  *  @difference: (out) (transfer full) (optional): what does not, in words of files: "formation DH location: P09, P10" */
 gboolean     biv_campaign_is_same        (BivCampaign    *a,
                                           BivCampaign    *b,

@@ -240,16 +240,25 @@ biv_fight_new_session (BivCampaign  *campaign,
   const BivRuleset *ruleset = biv_ruleset_find (battle->ruleset);
   g_autoptr (BivSetup) setup = NULL;
   BivSession *session;
+  BivDiceLine line;
 
   if (battle->record != NULL && ruleset != NULL)
     {
       session = biv_session_new_from_record (ruleset, battle->record, seed, error);
       if (session == NULL)
         g_prefix_error (error, _("The record of this battle cannot be played again under the rules as they are now. "));
-      return session;
     }
-  setup = biv_fight_dup_setup (campaign, battle, error);
-  return setup != NULL ? biv_session_new (ruleset, setup, seed, error) : NULL;
+  else
+    {
+      setup = biv_fight_dup_setup (campaign, battle, error);
+      session = setup != NULL ? biv_session_new (ruleset, setup, seed, error) : NULL;
+    }
+  if (session != NULL && seed == BIV_OWN_DICE)
+    {
+      biv_campaign_init_battle_line (campaign, battle, &line);
+      biv_session_set_line (session, &line);
+    }
+  return session;
 }
 
 /* ---- Out of it ---- */
@@ -535,7 +544,7 @@ biv_fight_resolve (BivCampaign  *campaign,
   g_autoptr (BivBattleResult) result = NULL;
   BivDice dice;
 
-  biv_dice_init_rolled (&dice, seed, 0);
+  biv_campaign_init_dice (campaign, seed, 0, &dice);
   if (battle == NULL || !biv_fight_can_be_played (campaign, battle))
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("%s cannot be fought on the program's board."),
@@ -560,10 +569,20 @@ biv_fight_ends_with_progress (BivCampaign *campaign,
 {
   GPtrArray *steps = biv_campaign_peek_steps (campaign);
   const BivStep *step = steps->len > 0 ? g_ptr_array_index (steps, steps->len - 1) : NULL;
-  const BivEdit *edit = step != NULL && step->edits->len == 1 ? g_ptr_array_index (step->edits, 0) : NULL;
+  gboolean has_record = FALSE;
 
-  return edit != NULL && edit->kind == BIV_EDIT_SET && step->first_entry == 0 && !step->opens_turn
-         && strcmp (edit->id, id_of (battle)) == 0 && strcmp (edit->field->name, "record") == 0;
+  if (step == NULL || step->first_entry != 0 || step->opens_turn)
+    return FALSE;
+  for (guint i = 0; i < step->edits->len; i++)
+    {
+      const BivEdit *edit = g_ptr_array_index (step->edits, i);
+
+      if (edit->kind != BIV_EDIT_SET || strcmp (edit->id, id_of (battle)) != 0
+          || (strcmp (edit->field->name, "record") != 0 && strcmp (edit->field->name, "dice-count") != 0))
+        return FALSE;
+      has_record |= strcmp (edit->field->name, "record") == 0;
+    }
+  return has_record;
 }
 
 gboolean
@@ -573,7 +592,7 @@ biv_fight_keep_progress (BivCampaign  *campaign,
                          GError      **error)
 {
   g_autoptr (BivProposal) proposal = NULL;
-  /* It carries the record over, and nothing else. */
+  /* It carries the record over, and how many dice have fallen, and nothing else. */
   g_autoptr (BivItem) carrier = NULL;
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && BIV_IS_BATTLE (battle) && BIV_IS_SESSION (session), FALSE);
@@ -593,12 +612,14 @@ biv_fight_keep_progress (BivCampaign  *campaign,
     }
   proposal = biv_proposal_new (campaign, _("Fight on"), NULL, NULL);
   biv_proposal_copy_field (proposal, battle, "record", carrier);
+  biv_proposal_set_number (proposal, battle, "dice-count", (int) biv_session_get_n_drawn (session));
   if (!biv_campaign_commit (campaign, proposal, error))
     return FALSE;
   biv_session_set_kept (session);
   return TRUE;
 }
 
+/* Its dice go on: what is begun anew does not fall as it fell. */
 BivProposal *
 biv_fight_propose_anew (BivCampaign *campaign,
                         BivBattle   *battle)

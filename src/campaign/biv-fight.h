@@ -3,6 +3,7 @@
  *
  * In the engine a unit is called by its id in the campaign; side A is the one that sits in the south. */
 #pragma once
+#include "campaign/biv-campaign-dice.h"
 #include "campaign/biv-turn.h"
 #include "engine/biv-session.h"
 G_BEGIN_DECLS
@@ -21,7 +22,8 @@ gboolean         biv_fight_can_be_played (BivCampaign  *campaign,
 BivSetup        *biv_fight_dup_setup     (BivCampaign  *campaign,
                                           BivBattle    *battle,
                                           GError      **error);
-/** biv_fight_new_session: Returns: (transfer full): at the battle's record where it has one, else at its beginning; %NULL
+/** biv_fight_new_session: @seed: of given dice; %BIV_OWN_DICE: the battle's own, which go on where they stopped. Returns:
+ *  (transfer full): at the battle's record where it has one, else at its beginning; %NULL
  *  with @error, which says so where the record was played under other rules and does not play under these */
 BivSession      *biv_fight_new_session   (BivCampaign  *campaign,
                                           BivBattle    *battle,
@@ -69,6 +71,7 @@ void             biv_fight_play_on       (BivSession   *session,
 /**
  * biv_fight_resolve:
  * @battle: pending or deployed
+ * @seed: of given dice; %BIV_OWN_DICE: the campaign's for set-up, the battle's own for the battle
  *
  * Set-up with default answers if it was not set up, automatic deployment of whoever is not placed, the fight, and its
  * result entered: each a step that is committed. The result is not applied.

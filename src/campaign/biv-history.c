@@ -140,7 +140,8 @@ settle_anew (BivCampaign *self,
 static gboolean
 is_worth_a_line (const BivEdit *edit)
 {
-  return edit->kind != BIV_EDIT_SET || strcmp (edit->field->name, "moves-with") != 0;
+  return edit->kind != BIV_EDIT_SET
+         || (strcmp (edit->field->name, "moves-with") != 0 && strcmp (edit->field->name, "dice-count") != 0);
 }
 
 static int
@@ -494,7 +495,7 @@ are_fields_same (BivCampaign  *a,
   if (g_strcmp0 (biv_item_get_name (BIV_ITEM (a)), biv_item_get_name (BIV_ITEM (b))) != 0)
     return report_field (difference, BIV_ITEM (a), BIV_ITEM (b), field);
   for (field = biv_kind_get_fields (BIV_KIND_CAMPAIGN); field->name != NULL; field++)
-    if (strcmp (field->name, "last-number") != 0 &&
+    if (strcmp (field->name, "last-number") != 0 && strcmp (field->name, "dice-key") != 0 &&
         !biv_value_equal (field, biv_item_peek_value (BIV_ITEM (a), field), biv_item_peek_value (BIV_ITEM (b), field)))
       return report_field (difference, BIV_ITEM (a), BIV_ITEM (b), field);
   return TRUE;

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/biv-dice-key.h"
 #include "campaign/biv-order-note.h"
 #include "engine/biv-book.h"
 #include "engine/biv-text.h"
@@ -89,6 +90,12 @@ static gboolean
 is_ruleset (const char *word)
 {
   return g_strv_contains (biv_book_list_ids (), word);
+}
+
+static gboolean
+is_dice_key (const char *word)
+{
+  return biv_dice_key_read_text (word, NULL);
 }
 
 /* KEY=VALUE */
@@ -175,6 +182,7 @@ is_picture (const char *word)
 
 static const BivWordRule rules[] = {
   { BIV_KIND_CAMPAIGN, "ruleset", NULL, is_ruleset, "frontier-musket" },
+  { BIV_KIND_CAMPAIGN, "dice-key", NULL, is_dice_key, "0123456789abcdef0123456789abcdef" },
   { BIV_KIND_CAMPAIGN, "start-date", NULL, is_date, "1883-03-03" },
   { BIV_KIND_CAMPAIGN, "backdrop", NULL, is_picture, "old-map.png" },
   { BIV_KIND_SIDE, "colour", NULL, is_colour, "#1b4f91" },

@@ -306,6 +306,8 @@ static const BivFieldSpec battle_fields[] = {
   FLAG ("suggested", is_suggested),
   CHOICE ("resolved-by", resolved_by, BIV_NONE, biv_resolved_by_get_type),
   RECORD ("record", record),
+  NUMBER ("dice-line", dice_line, 0, 0, G_MAXINT),
+  NUMBER ("dice-count", dice_count, 0, 0, G_MAXINT),
   TEXT ("winner", winner),
   CHOICE ("degree", degree, BIV_NONE, biv_degree_get_type),
   ID ("holder", holder, BIV_KIND_SIDE),

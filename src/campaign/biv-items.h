@@ -255,6 +255,8 @@ struct _BivBattle
   gboolean        is_suggested;     /* lopsided: a quick result is proposed (CA-CONTACT-10) */
   int             resolved_by;      /* BivResolvedBy, or BIV_NONE */
   BivRecord      *record;           /* (nullable): the engine's record */
+  int             dice_line;        /* number of its line of dice (biv-campaign-dice.h); 0: its id says which */
+  int             dice_count;       /* how many of that line have fallen */
   char           *winner;           /* side, "draw", or NULL */
   int             degree;           /* BivDegree, or BIV_NONE */
   char           *holder;           /* side that holds the field */

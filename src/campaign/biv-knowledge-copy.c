@@ -385,7 +385,7 @@ filter_battles (Filter *filter)
     }
   BIV_EACH (BivBattle, battle, filter->campaign, BIV_KIND_BATTLE)
     {
-      static const char *const referees[] = { "account", "suggested", NULL };
+      static const char *const referees[] = { "account", "suggested", "dice-line", "dice-count", NULL };
 
       keep_words (filter, battle, "formations", is_there);
       keep_words (filter, battle, "joining", is_there);
@@ -422,7 +422,7 @@ filter_sightings (Filter *filter)
 static void
 filter_rest (Filter *filter)
 {
-  static const char *const referees[] = { "events", "seed", "last-number", "description", NULL };
+  static const char *const referees[] = { "events", "seed", "dice-key", "dice-count", "last-number", "description", NULL };
 
   forget_fields (filter, filter->campaign, referees);
   BIV_EACH (BivTurn, turn, filter->campaign, BIV_KIND_TURN)

@@ -412,13 +412,28 @@ biv_proposal_remove (BivProposal *self,
   g_ptr_array_add (self->edits, edit);
 }
 
+/* The campaign's line of dice has come to that number. */
+static int
+count_dice (BivProposal *self,
+            int          number)
+{
+  if (number > self->scratch->dice_count)
+    biv_proposal_set_number (self, self->scratch, "dice-count", number);
+  return number;
+}
+
 gpointer
 biv_proposal_new_item (BivProposal *self,
                        BivKind      kind)
 {
   g_autofree char *id = biv_campaign_dup_new_id (self->scratch, biv_kind_get_element (kind));
+  BivItem *item = biv_item_new (kind, id);
 
-  return biv_proposal_add (self, biv_item_new (kind, id));
+  /* An id is never used again, but who undoes and does the same again is to see the same dice: so the line has a number that
+   * goes back, one of those of the dice. */
+  if (kind == BIV_KIND_BATTLE)
+    BIV_BATTLE (item)->dice_line = count_dice (self, self->scratch->dice_count + 1);
+  return biv_proposal_add (self, item);
 }
 
 /* ---- Rows ---- */
@@ -619,9 +634,12 @@ biv_proposal_roll (BivProposal *self,
   gboolean was_short = biv_dice_is_short (self->dice);
   int roller = side != NULL ? biv_side_get_index (self->scratch, side) : BIV_NOBODY;
   guint n_used = self->dice->n_used;
+  guint32 n_drawn = self->dice->line.count;
   int face = biv_dice_roll (self->dice, roller, sides, clause);
   gboolean is_typed = self->dice->n_used > n_used && !self->dice->given[n_used].was_rolled;
-  BivThrow thrown = { (gint8) roller, (guint8) sides, (guint8) face, (guint8) is_typed, clause };
+  gboolean is_drawn = self->dice->line.count > n_drawn;
+  BivThrow thrown = { (gint8) roller, (guint8) sides, (guint8) face, (guint8) is_typed, clause,
+                      is_drawn ? self->dice->line.count : 0 };
   g_autofree char *die = g_strdup_printf ("%s%d%s", side != NULL ? side : "-", face, is_typed ? "t" : "");
   g_autofree char *text = NULL;
   BivItem *roller_item = biv_campaign_find (self->scratch, side);
@@ -637,6 +655,8 @@ biv_proposal_roll (BivProposal *self,
       self->wanted_text = g_strdup (self->die_text);
     }
   g_array_append_val (self->throws, thrown);
+  if (is_drawn)
+    count_dice (self, (int) self->dice->line.count);
   if (name == NULL)
     name = side != NULL ? side : C_("die", "Referee");
   /* TRANSLATORS: a die in the journal: who throws, what for, the face, what it means: "Crown of Alvora, 12th Lancers: 4

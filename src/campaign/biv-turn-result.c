@@ -216,12 +216,22 @@ write_record (BivProposal *proposal,
               BivRecord   *record)
 {
   g_autoptr (BivItem) carrier = NULL;
+  int n_drawn = battle->dice_count;
 
   if (record == NULL)
     return;
   carrier = biv_item_new (BIV_KIND_BATTLE, id_of (battle));
   BIV_BATTLE (carrier)->record = biv_record_ref (record);
   biv_proposal_copy_field (proposal, battle, "record", carrier);
+  for (guint i = 0; i < biv_record_get_n_steps (record); i++)
+    {
+      const BivRecordStep *step = biv_record_get_step (record, i);
+
+      for (guint k = 0; k < step->n_faces; k++)
+        if (step->faces[k].number <= G_MAXINT)
+          n_drawn = MAX (n_drawn, (int) step->faces[k].number);
+    }
+  biv_proposal_set_number (proposal, battle, "dice-count", n_drawn);
 }
 
 static void

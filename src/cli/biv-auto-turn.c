@@ -208,11 +208,20 @@ biv_auto_give_orders (BivCampaign        *campaign,
 
 typedef BivProposal *(* Propose) (BivCampaign *campaign, const char *battle, BivDice *dice, const BivAnswers *answers);
 
+/* Of given dice each procedure has a stream of its own. */
+static guint64
+next_seed (guint64    seed,
+           BivRandom *random)
+{
+  return seed != BIV_OWN_DICE ? biv_random_next (random) : BIV_OWN_DICE;
+}
+
 static gboolean
 take (BivCampaign         *campaign,
       Propose              propose,
       const char          *id,
       const char          *verb,
+      guint64              seed,
       BivRandom           *random,
       BivCampaignExample  *example,
       GError             **error)
@@ -222,7 +231,7 @@ take (BivCampaign         *campaign,
   const BivRefusal *refusal;
   BivDice dice;
 
-  biv_dice_init_rolled (&dice, biv_random_next (random), 0);
+  biv_campaign_init_dice (campaign, next_seed (seed, random), 0, &dice);
   dice.log = thrown;
   proposal = propose (campaign, id, &dice, NULL);
   refusal = biv_proposal_get_refusal (proposal);
@@ -241,6 +250,7 @@ take (BivCampaign         *campaign,
 static gboolean
 settle (BivCampaign         *campaign,
         const char          *id,
+        guint64              seed,
         BivRandom           *random,
         gboolean             is_quick,
         BivCampaignExample  *example,
@@ -249,25 +259,26 @@ settle (BivCampaign         *campaign,
   BivBattle *battle = biv_campaign_find_battle (campaign, id);
   gboolean is_fought = battle->state == BIV_BATTLE_FOUGHT;
 
-  if (!is_fought && !battle->is_set_up && !take (campaign, biv_turn_propose_setup, id, "setup", random, example, error))
+  if (!is_fought && !battle->is_set_up && !take (campaign, biv_turn_propose_setup, id, "setup", seed, random, example, error))
     return FALSE;
   battle = biv_campaign_find_battle (campaign, id);
   if (!is_fought && !is_quick && biv_fight_can_be_played (campaign, battle))
     {
-      if (!biv_fight_resolve (campaign, id, biv_random_next (random), error))
+      if (!biv_fight_resolve (campaign, id, next_seed (seed, random), error))
         return FALSE;
       if (example != NULL)
         biv_campaign_example_battle (example, "result", biv_campaign_find_battle (campaign, id), NULL, NULL);
     }
-  else if (!is_fought && !take (campaign, biv_turn_propose_quick, id, "quick", random, example, error))
+  else if (!is_fought && !take (campaign, biv_turn_propose_quick, id, "quick", seed, random, example, error))
     {
       return FALSE;
     }
-  return take (campaign, biv_turn_propose_apply, id, "apply", random, example, error);
+  return take (campaign, biv_turn_propose_apply, id, "apply", seed, random, example, error);
 }
 
 gboolean
 biv_auto_settle_battles (BivCampaign         *campaign,
+                         guint64              seed,
                          BivRandom           *random,
                          gboolean             is_quick,
                          BivCampaignExample  *example,
@@ -279,7 +290,7 @@ biv_auto_settle_battles (BivCampaign         *campaign,
     if (battle->state != BIV_BATTLE_APPLIED && battle->state != BIV_BATTLE_CANCELLED)
       g_ptr_array_add (ids, g_strdup (id_of (battle)));
   for (guint i = 0; i < ids->len; i++)
-    if (!settle (campaign, g_ptr_array_index (ids, i), random, is_quick, example, error))
+    if (!settle (campaign, g_ptr_array_index (ids, i), seed, random, is_quick, example, error))
       return FALSE;
   return TRUE;
 }

@@ -18,10 +18,12 @@ void     biv_auto_give_orders   (BivCampaign        *campaign,
 /**
  * biv_auto_settle_battles: every open battle of the campaign, in order: set up, fought by the engine where it knows the
  *   rulebook and @is_quick does not say otherwise, else by the quick result, and applied
+ * @seed: %BIV_OWN_DICE: the dice of the campaign and its battles; otherwise they are of @random
  *
  * Returns: %FALSE with @error where a step was refused
  */
 gboolean biv_auto_settle_battles (BivCampaign        *campaign,
+                                  guint64             seed,
                                   BivRandom          *random,
                                   gboolean            is_quick,
                                   BivCampaignExample *example,

@@ -13,12 +13,13 @@
 /* Random play can go on for ever where no option ends a battle. */
 #define MAX_ORDERS 3000
 #define NO_SIZE    G_MININT
+#define NO_SEED    G_MININT64
 
 typedef struct
 {
   char    *ruleset;
   gboolean is_random;
-  gint64   seed;
+  gint64   seed;                /* NO_SEED: dice of a fresh key */
   int      size;
   gboolean is_computer;
   gboolean as_example;
@@ -83,9 +84,11 @@ read_setup (const char *path,
 }
 
 static BivSetup *
-make_setup (const Options *options)
+make_setup (const Options     *options,
+            const BivDiceLine *line)
 {
   const BivRuleset *ruleset = options->ruleset != NULL ? biv_ruleset_find (options->ruleset) : NULL;
+  guint64 seed = (guint64) options->seed;
 
   if (ruleset == NULL)
     {
@@ -95,7 +98,14 @@ make_setup (const Options *options)
         biv_cli_complain (_("this version of Bivouac cannot play \"%s\""), options->ruleset);
       return NULL;
     }
-  return biv_random_setup_new (ruleset, (guint64) options->seed, options->size == NO_SIZE ? 0 : options->size, BIV_RANDOM_ALL);
+  if (options->seed == NO_SEED)
+    {
+      BivRandom random;
+
+      biv_dice_line_fork (line, "position", 0, &random);
+      seed = biv_random_next (&random);
+    }
+  return biv_random_setup_new (ruleset, seed, options->size == NO_SIZE ? 0 : options->size, BIV_RANDOM_ALL);
 }
 
 /* ---- The fight ---- */
@@ -113,9 +123,11 @@ play_random (BivSession *session,
 }
 
 static BivRecord *
-fight (const BivSetup *setup,
-       const Options  *options,
-       GError        **error)
+fight (const BivSetup    *setup,
+       const Options     *options,
+       const BivDiceKey  *key,
+       const BivDiceLine *line,
+       GError           **error)
 {
   g_autoptr (BivSession) session = biv_session_new (biv_ruleset_find (setup->ruleset), setup, (guint64) options->seed, error);
   g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
@@ -124,6 +136,11 @@ fight (const BivSetup *setup,
   if (session == NULL)
     return NULL;
   biv_random_init (&random, (guint64) options->seed, 1);
+  if (options->seed == NO_SEED)
+    {
+      biv_dice_line_fork (line, "orders", 0, &random);
+      biv_session_set_key (session, key, 0);
+    }
   for (int i = 0; i < MAX_ORDERS && !biv_session_is_over (session); i++)
     {
       if (!(options->is_computer ? biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY)
@@ -165,7 +182,8 @@ put_out (BivRecord     *record,
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
-  g_autofree char *name = g_strdup_printf ("fight-%" G_GINT64_FORMAT, options->seed);
+  g_autofree char *name = options->seed != NO_SEED ? g_strdup_printf ("fight-%" G_GINT64_FORMAT, options->seed)
+                                                   : g_strdup ("fight");
 
   if (options->as_example)
     text = biv_example_write (record, name, options->every_unit, &error);
@@ -183,11 +201,11 @@ int
 biv_cli_fight (int    argc,
                char **argv)
 {
-  Options options = { .seed = 1, .size = NO_SIZE };
+  Options options = { .seed = NO_SEED, .size = NO_SIZE };
   const GOptionEntry entries[] = {
     { "ruleset", 0, 0, G_OPTION_ARG_STRING, &options.ruleset, N_("Rules of a random battle"), N_("ID") },
     { "random", 0, 0, G_OPTION_ARG_NONE, &options.is_random, N_("Make up board, armies and options"), NULL },
-    { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("Which battle, and which dice (1)"), N_("N") },
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("Which battle, and which dice (another each time)"), N_("N") },
     { "size", 0, 0, G_OPTION_ARG_INT, &options.size, N_("Units of a side in a random battle"), N_("N") },
     { "computer", 0, 0, G_OPTION_ARG_NONE, &options.is_computer, N_("Play sensibly, not any legal order"), NULL },
     { "example", 0, 0, G_OPTION_ARG_STRING, &options.example, N_("Which example of FILE (the first)"), N_("NAME") },
@@ -203,6 +221,8 @@ biv_cli_fight (int    argc,
   g_autofree char *ruleset = NULL;
   g_autofree char *example = NULL;
   g_autofree char *output = NULL;
+  BivDiceLine line;
+  BivDiceKey key;
   gboolean is_parsed = biv_cli_parse (argc, argv, _("[FILE]"),
                                       _("Fights one battle by computer: from the position of an example in FILE, or, with "
                                         "--random, one made up from the seed. The record is written, or an example that "
@@ -216,10 +236,12 @@ biv_cli_fight (int    argc,
     return BIV_CLI_WRONG;
   if (!check_options (&options, files[0] != NULL))
     return BIV_CLI_WRONG;
-  setup = options.is_random ? make_setup (&options) : read_setup (files[0], options.example);
+  biv_dice_key_init_fresh (&key);
+  biv_dice_line_init (&line, &key, "battle", 0);
+  setup = options.is_random ? make_setup (&options, &line) : read_setup (files[0], options.example);
   if (setup == NULL)
     return BIV_CLI_WRONG;
-  record = fight (setup, &options, &error);
+  record = fight (setup, &options, &key, &line, &error);
   if (record == NULL)
     {
       biv_cli_complain ("%s", error->message);

@@ -40,14 +40,19 @@ commit (BivCampaign *campaign,
   return is_done;
 }
 
+static guint64
+seed_of (const Options *options)
+{
+  return options->seed >= 0 ? (guint64) options->seed : BIV_OWN_DICE;
+}
+
 static void
 roll (BivDice       *dice,
       BivCampaign   *campaign,
       const Options *options,
       guint          stream)
 {
-  biv_dice_init_rolled (dice, (guint64) (options->seed >= 0 ? options->seed : campaign->seed),
-                        (guint64) campaign->last_number * 4 + stream);
+  biv_campaign_init_dice (campaign, seed_of (options), (guint64) campaign->last_number * 4 + stream, dice);
 }
 
 static gboolean
@@ -73,7 +78,7 @@ fight (BivCampaign   *campaign,
 {
   g_autoptr (GError) error = NULL;
 
-  if (biv_fight_resolve (campaign, id, (guint64) (options->seed >= 0 ? options->seed : campaign->seed), &error))
+  if (biv_fight_resolve (campaign, id, seed_of (options), &error))
     return TRUE;
   biv_cli_complain ("%s", error->message);
   return FALSE;
@@ -142,7 +147,7 @@ biv_cli_resolve (int    argc,
 {
   Options options = { .seed = NO_SEED };
   const GOptionEntry entries[] = {
-    { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("For the dice (the campaign's own)"), N_("N") },
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("Dice of this seed (the campaign's own dice)"), N_("N") },
     { "quick", 0, 0, G_OPTION_ARG_NONE, &options.is_quick, N_("By the quick result, not on the board"), NULL },
     { "keep", 0, 0, G_OPTION_ARG_NONE, &options.is_kept, N_("Enter the results, do not apply them"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Save under this name, or \"-\" (in place, with a backup)"),

@@ -7,6 +7,7 @@
 #include "cli/biv-campaign-run.h"
 #include "cli/biv-cli-files.h"
 #include "campaign/biv-calendar.h"
+#include "campaign/biv-campaign-dice.h"
 #include "campaign/biv-deployment.h"
 #include "store/biv-deployment-file.h"
 #include <glib/gi18n-lib.h>
@@ -128,7 +129,8 @@ typedef struct
   BivCampaign        *campaign;
   const Options      *options;
   BivDice             dice;
-  BivRandom           chance;           /* for orders and battles */
+  guint64             seed;             /* or BIV_OWN_DICE */
+  BivRandom           chance;           /* for orders, and of a seed for battles */
   BivCampaignExample *example;          /* nullable */
 } Run;
 
@@ -144,6 +146,7 @@ run_phase (Run *run)
   const BivRefusal *refusal;
 
   dice->log = thrown;
+  biv_campaign_go_on_with_dice (campaign, dice);
   proposal = biv_turn_propose_phase (campaign, dice, NULL);
   dice->log = NULL;
   refusal = biv_proposal_get_refusal (proposal);
@@ -181,7 +184,7 @@ act_for_everybody (Run *run)
   if (campaign->phase == BIV_PHASE_ORDERS)
     biv_auto_give_orders (campaign, &run->chance, run->example);
   if (campaign->phase != BIV_PHASE_BATTLE ||
-      biv_auto_settle_battles (campaign, &run->chance, run->options->is_quick, run->example, &error))
+      biv_auto_settle_battles (campaign, run->seed, &run->chance, run->options->is_quick, run->example, &error))
     return TRUE;
   biv_cli_complain ("%s", error->message);
   return FALSE;
@@ -276,18 +279,20 @@ carry (BivCampaign   *campaign,
 {
   g_autoptr (GArray) faces = read_dice (campaign, options->dice);
   guint n_entries = biv_campaign_peek_items (campaign, BIV_KIND_ENTRY)->len;
-  guint64 seed = (guint64) (options->seed >= 0 ? options->seed : campaign->seed);
+  guint64 seed = options->seed >= 0 ? (guint64) options->seed : BIV_OWN_DICE;
   g_autoptr (BivCampaignExample) example = NULL;
   g_autofree char *when = NULL;
-  Run run = { .campaign = campaign, .options = options };
+  Run run = { .campaign = campaign, .options = options, .seed = seed };
   Progress progress = WENT_ON;
 
   if (faces == NULL)
     return BIV_CLI_WRONG;
-  biv_dice_init_given (&run.dice, (const BivFace *) faces->data, faces->len,
-                       options->dice != NULL && options->seed < 0 ? BIV_DICE_ASK : BIV_DICE_ROLL);
-  biv_random_init (&run.dice.random, seed, (guint64) campaign->last_number);
-  biv_random_init (&run.chance, seed, (guint64) campaign->last_number + 1);
+  biv_campaign_init_dice (campaign, seed, (guint64) campaign->last_number, &run.dice);
+  run.dice.given = (const BivFace *) faces->data;
+  run.dice.n_given = faces->len;
+  if (options->dice != NULL && options->seed < 0)
+    run.dice.mode = BIV_DICE_ASK;
+  biv_campaign_init_chance (campaign, seed, (guint64) campaign->last_number + 1, "orders", &run.chance);
   if (options->as_example)
     begin_example (&run);
   example = run.example;
@@ -452,7 +457,7 @@ biv_cli_turn (int    argc,
   g_auto (Options) options = { .seed = NO_SEED, .turns = NO_TURNS };
   const GOptionEntry entries[] = {
     { "phase", 0, 0, G_OPTION_ARG_STRING, &options.phase, N_("Stop at the end of this phase (of the turn)"), N_("NAME") },
-    { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("For the program's dice (the campaign's own)"), N_("N") },
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("Dice of this seed (the campaign's own dice)"), N_("N") },
     { "dice", 0, 0, G_OPTION_ARG_STRING, &options.dice, N_("Dice from the table, as they fell: \"CROWN4 CLAN2 -5\""), N_("DICE") },
     { "auto", 0, 0, G_OPTION_ARG_NONE, &options.is_auto,
       N_("Give the missing orders and fight the battles too, to the end of the campaign"), NULL },

@@ -11,6 +11,8 @@ struct _BivRecord
   GArray         *steps;              /* BivRecordStep */
   char           *result;
   char           *digest;
+  char           *dice_key;           /* (nullable) */
+  guint32         n_drawn;
   guint           line;               /* of the file; 0: of none */
 };
 
@@ -127,6 +129,18 @@ biv_record_set_end (BivRecord  *record,
   record->digest = g_strdup (digest);
 }
 
+void
+biv_record_set_dice (BivRecord  *record,
+                     const char *key,
+                     guint32     n_drawn)
+{
+  g_return_if_fail (record != NULL && key != NULL && biv_dice_key_read_text (key, NULL));
+
+  g_free (record->dice_key);
+  record->dice_key = g_strdup (key);
+  record->n_drawn = n_drawn;
+}
+
 BivRecord *
 biv_record_ref (BivRecord *record)
 {
@@ -147,6 +161,7 @@ biv_record_unref (BivRecord *record)
   g_array_unref (record->steps);
   g_free (record->result);
   g_free (record->digest);
+  g_free (record->dice_key);
   g_free (record);
 }
 
@@ -157,7 +172,8 @@ step_equal (const BivRecordStep *a,
   if (strcmp (a->order, b->order) != 0 || a->n_faces != b->n_faces || g_strcmp0 (a->reason, b->reason) != 0)
     return FALSE;
   for (guint i = 0; i < a->n_faces; i++)
-    if (a->faces[i].side != b->faces[i].side || a->faces[i].face != b->faces[i].face)
+    if (a->faces[i].side != b->faces[i].side || a->faces[i].face != b->faces[i].face
+        || a->faces[i].number != b->faces[i].number)
       return FALSE;
   return TRUE;
 }
@@ -169,7 +185,7 @@ biv_record_equal (const BivRecord *a,
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
 
   if (a->steps->len != b->steps->len || strcmp (a->result, b->result) != 0 || g_strcmp0 (a->digest, b->digest) != 0
-      || !biv_setup_equal (a->setup, b->setup))
+      || g_strcmp0 (a->dice_key, b->dice_key) != 0 || a->n_drawn != b->n_drawn || !biv_setup_equal (a->setup, b->setup))
     return FALSE;
   for (guint i = 0; i < a->steps->len; i++)
     if (!step_equal (biv_record_get_step (a, i), biv_record_get_step (b, i)))
@@ -216,4 +232,20 @@ biv_record_get_digest (const BivRecord *record)
   g_return_val_if_fail (record != NULL, NULL);
 
   return record->digest;
+}
+
+const char *
+biv_record_get_dice_key (const BivRecord *record)
+{
+  g_return_val_if_fail (record != NULL, NULL);
+
+  return record->dice_key;
+}
+
+guint32
+biv_record_get_n_drawn (const BivRecord *record)
+{
+  g_return_val_if_fail (record != NULL, 0);
+
+  return record->n_drawn;
 }

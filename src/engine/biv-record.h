@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-record.h: a battle as it was played: the setup, then every order with the faces that were rolled
  *
- * Never a seed: a record must replay whatever becomes of the random stream. Immutable once made; shared by reference. */
+ * A replay never rolls: a record must play whatever becomes of the dice's source. Immutable once made; shared by reference. */
 #pragma once
 #include "base/biv-dice.h"
 #include "engine/biv-setup.h"
@@ -46,6 +46,12 @@ void            biv_record_set_end     (BivRecord           *record,
                                         const char          *result,
                                         const char          *digest);
 
+/** biv_record_set_dice: of a battle by itself: the key of its dice (biv-dice-key.h), and how many of its line “battle” have
+ *  fallen, so that it can be gone on with. In a campaign the campaign keeps both */
+void            biv_record_set_dice    (BivRecord           *record,
+                                        const char          *key,
+                                        guint32              n_drawn);
+
 BivRecord      *biv_record_ref         (BivRecord           *record);
 void            biv_record_unref       (BivRecord           *record);
 gboolean        biv_record_equal       (const BivRecord     *a,
@@ -58,6 +64,8 @@ const BivRecordStep *
 /** biv_record_get_result: Returns: (transfer none): "A", "draw"; "none" while the battle goes on */
 const char     *biv_record_get_result  (const BivRecord     *record);
 const char     *biv_record_get_digest  (const BivRecord     *record);   /* nullable */
+const char     *biv_record_get_dice_key (const BivRecord    *record);   /* nullable */
+guint32         biv_record_get_n_drawn (const BivRecord     *record);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivRecord, biv_record_unref)
 

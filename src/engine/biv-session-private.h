@@ -13,7 +13,8 @@ typedef struct
   char      *reason;                  /* or what else an order says */
   BivField  *field;
   BivState  *state;
-  BivRandom  random;                  /* the program's dice from here on, so that undo does not shop for luck */
+  BivRandom  random;                  /* the program's dice from here on, so that undo does not shop for luck; or */
+  BivDiceLine line;                   /* those of the line, where there is one: it goes back and forth with the position */
   GPtrArray *lines;                   /* BivLogLine */
 } BivSessionMoment;
 
@@ -29,6 +30,8 @@ struct _BivSession
   guint             last_id;
   GArray           *kept;             /* guint: ids of the moments that are kept elsewhere */
   gboolean          types_dice;
+  gboolean          has_line;         /* the program's dice are drawn from a line, not from a seed */
+  char             *own_key;          /* (nullable): of that line, where it is the battle's own */
 
   gboolean          is_waiting;       /* an action waits for dice */
   BivAction         waiting;

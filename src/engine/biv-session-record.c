@@ -62,6 +62,13 @@ biv_session_new_from_read_record (const BivRuleset *ruleset,
           return NULL;
         }
     }
+  if (biv_record_get_dice_key (record) != NULL)
+    {
+      BivDiceKey key;
+
+      biv_dice_key_read_text (biv_record_get_dice_key (record), &key);
+      biv_session_set_key (self, &key, biv_record_get_n_drawn (record));
+    }
   end = biv_session_last (self);
   digest = biv_battle_dup_digest (end->field, end->state);
   if (strcmp (biv_record_get_result (record), biv_battle_get_result_id (end->field, end->state)) != 0
@@ -121,6 +128,8 @@ biv_session_dup_record (BivSession *self)
   end = biv_session_last (self);
   digest = biv_battle_dup_digest (end->field, end->state);
   biv_record_set_end (record, biv_battle_get_result_id (end->field, end->state), digest);
+  if (self->own_key != NULL)
+    biv_record_set_dice (record, self->own_key, end->line.count);
   return record;
 }
 

@@ -128,6 +128,7 @@ new_moment (BivSession      *self,
   moment->field = biv_field_ref (before->field);
   moment->state = biv_field_copy_state (before->field, before->state);
   moment->random = before->random;
+  moment->line = before->line;
   moment->faces = g_array_new (FALSE, FALSE, sizeof (BivFace));
   moment->lines = g_ptr_array_new_with_free_func (g_object_unref);
   return moment;
@@ -140,7 +141,7 @@ keep_faces (BivSessionMoment       *moment,
   for (guint i = 0; i < log->len; i++)
     {
       const BivThrow *thrown = &g_array_index (log, BivThrow, i);
-      BivFace face = { .side = thrown->side, .face = thrown->face, .sides = thrown->sides };
+      BivFace face = { .side = thrown->side, .face = thrown->face, .sides = thrown->sides, .number = thrown->number };
 
       g_array_append_val (moment->faces, face);
     }
@@ -170,9 +171,25 @@ play_with (BivSession      *self,
   keep_faces (moment, log);
   if (dice->mode == BIV_DICE_ROLL)
     moment->random = dice->random;
+  moment->line.count = dice->line.count;
   biv_session_write_lines (moment, before, self->moments->len, events);
   push_moment (self, moment);
   return TRUE;
+}
+
+/* Faces that are given come first, then what the program rolls, unless it has to ask. */
+static void
+begin_dice (BivSession   *self,
+            BivDice      *dice,
+            const GArray *faces,
+            gboolean      asks)
+{
+  BivSessionMoment *now = biv_session_last (self);
+
+  biv_dice_init_given (dice, faces != NULL ? (const BivFace *) (void *) faces->data : NULL, faces != NULL ? faces->len : 0,
+                       asks ? BIV_DICE_ASK : self->has_line ? BIV_DICE_DRAW : BIV_DICE_ROLL);
+  dice->random = now->random;
+  dice->line = now->line;
 }
 
 static void
@@ -189,9 +206,7 @@ try_waiting (BivSession *self)
 {
   BivDice dice;
 
-  biv_dice_init_given (&dice, (const BivFace *) (void *) self->faces->data, self->faces->len,
-                       self->types_dice ? BIV_DICE_ASK : BIV_DICE_ROLL);
-  dice.random = biv_session_last (self)->random;
+  begin_dice (self, &dice, self->faces, self->types_dice);
   if (play_with (self, &self->waiting, self->waiting_words, &dice))
     {
       forget_waiting (self);
@@ -269,6 +284,7 @@ biv_session_play_exactly (BivSession      *self,
       return FALSE;
     }
   biv_dice_init_given (&dice, faces, n_faces, BIV_DICE_ASK);
+  dice.line = biv_session_last (self)->line;
   if (!play_with (self, action, reason, &dice))
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
@@ -355,29 +371,51 @@ biv_session_get_waiting (BivSession *self)
   return self->is_waiting ? &self->waiting : NULL;
 }
 
+static BivPlay
+take_face (BivSession *self,
+           int         face,
+           guint32     number)
+{
+  BivFace given = { .side = self->wanted.side, .face = (guint8) face, .number = number };
+
+  g_array_append_val (self->faces, given);
+  return try_waiting (self);
+}
+
 BivPlay
 biv_session_give_face (BivSession *self,
                        int         face)
 {
-  BivFace given;
-
   g_return_val_if_fail (BIV_IS_SESSION (self) && self->is_waiting, BIV_PLAY_REFUSED);
   g_return_val_if_fail (face >= 1 && face <= self->wanted.sides, BIV_PLAY_REFUSED);
 
-  given = (BivFace) { self->wanted.side, (guint8) face };
-  g_array_append_val (self->faces, given);
-  return try_waiting (self);
+  return take_face (self, face, 0);
+}
+
+/* The number of the next die of the line: those among the given faces have fallen already. */
+static guint32
+next_number (BivSession *self)
+{
+  guint32 number = biv_session_last (self)->line.count;
+
+  for (guint i = 0; i < self->faces->len; i++)
+    number = MAX (number, g_array_index (self->faces, BivFace, i).number);
+  return number + 1;
 }
 
 BivPlay
 biv_session_roll_face (BivSession *self)
 {
   BivSessionMoment *now;
+  guint32 number;
 
   g_return_val_if_fail (BIV_IS_SESSION (self) && self->is_waiting, BIV_PLAY_REFUSED);
 
   now = biv_session_last (self);
-  return biv_session_give_face (self, 1 + (int) biv_random_below (&now->random, (guint32) self->wanted.sides));
+  if (!self->has_line)
+    return take_face (self, 1 + (int) biv_random_below (&now->random, (guint32) self->wanted.sides), 0);
+  number = next_number (self);
+  return take_face (self, biv_dice_line_get_face (&now->line, number, self->wanted.sides), number);
 }
 
 void
@@ -551,9 +589,11 @@ biv_session_play_computer (BivSession *self,
   forget_waiting (self);
   now = biv_session_last (self);
   random = now->random;
+  if (self->has_line)
+    biv_dice_line_fork (&now->line, "choice", self->moments->len, &random);
   if (!self->ruleset->choose (now->field, now->state, sides, &random, NULL, &action))
     return FALSE;
-  biv_dice_init_given (&dice, NULL, 0, BIV_DICE_ROLL);
+  begin_dice (self, &dice, NULL, FALSE);
   dice.random = random;
   play_with (self, &action, NULL, &dice);
   g_ptr_array_set_size (self->undone, 0);
@@ -757,6 +797,64 @@ biv_session_new (const BivRuleset *ruleset,
   return g_steal_pointer (&self);
 }
 
+void
+biv_session_set_line (BivSession        *self,
+                      const BivDiceLine *line)
+{
+  gboolean is_found = FALSE;
+  guint32 count;
+
+  g_return_if_fail (BIV_IS_SESSION (self) && line != NULL);
+
+  count = line->count;
+  /* Before the first die that is numbered none of this battle's had fallen since the line was at that number. */
+  for (guint i = 0; i < self->moments->len && !is_found; i++)
+    {
+      const GArray *faces = biv_session_moment_at (self, i)->faces;
+
+      for (guint k = 0; k < faces->len && !is_found; k++)
+        if (g_array_index (faces, BivFace, k).number > 0)
+          {
+            count = g_array_index (faces, BivFace, k).number - 1;
+            is_found = TRUE;
+          }
+    }
+  for (guint i = 0; i < self->moments->len; i++)
+    {
+      BivSessionMoment *moment = biv_session_moment_at (self, i);
+
+      for (guint k = 0; k < moment->faces->len; k++)
+        count = MAX (count, g_array_index (moment->faces, BivFace, k).number);
+      moment->line = *line;
+      moment->line.count = count;
+    }
+  biv_session_last (self)->line.count = MAX (count, line->count);
+  self->has_line = TRUE;
+  g_clear_pointer (&self->own_key, g_free);
+}
+
+void
+biv_session_set_key (BivSession       *self,
+                     const BivDiceKey *key,
+                     guint32           count)
+{
+  BivDiceLine line;
+
+  g_return_if_fail (BIV_IS_SESSION (self) && key != NULL);
+
+  biv_dice_line_init (&line, key, "battle", count);
+  biv_session_set_line (self, &line);
+  self->own_key = biv_dice_key_dup_text (key);
+}
+
+guint32
+biv_session_get_n_drawn (BivSession *self)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), 0);
+
+  return biv_session_last (self)->line.count;
+}
+
 /* ---- GObject ---- */
 
 static void
@@ -804,6 +902,7 @@ biv_session_finalize (GObject *object)
   g_array_unref (self->kept);
   g_array_unref (self->faces);
   g_free (self->waiting_words);
+  g_free (self->own_key);
   G_OBJECT_CLASS (biv_session_parent_class)->finalize (object);
 }
 

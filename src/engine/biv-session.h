@@ -39,7 +39,7 @@ G_DECLARE_FINAL_TYPE (BivSession, biv_session, BIV, SESSION, GObject)
 /**
  * biv_session_new:
  * @setup: copied; a beginning (phase NULL) goes on by itself until somebody has to act, a position stands as written
- * @seed: for the dice that the program rolls
+ * @seed: for the dice that the program rolls, until biv_session_set_line(): given dice, for tests and examples
  *
  * Returns: (transfer full): %NULL with @error as biv_field_new()
  */
@@ -66,6 +66,22 @@ BivSession      *biv_session_new_from_read_record (const BivRuleset *ruleset,
                                                guint64            seed,
                                                guint             *line,
                                                GError           **error);
+/**
+ * biv_session_set_line:
+ * @line: copied; how many of its dice have fallen at the last moment
+ *
+ * From here on the program's dice are drawn from @line, and no more from the seed. At earlier moments it stands where the
+ * numbers of the faces say, so that what is taken back and done again falls as it fell, also when the battle was put away and
+ * taken up again between.
+ */
+void             biv_session_set_line         (BivSession        *self,
+                                               const BivDiceLine *line);
+/** biv_session_set_key: likewise, for a battle by itself: from the line “battle” of a key of its own, which goes into its record */
+void             biv_session_set_key          (BivSession        *self,
+                                               const BivDiceKey  *key,
+                                               guint32            count);
+/** biv_session_get_n_drawn: Returns: dice of its line that have fallen at the last moment: where the line is to go on */
+guint32          biv_session_get_n_drawn      (BivSession        *self);
 /** biv_session_dup_record: Returns: (transfer full): everything up to the last moment, with its digest */
 BivRecord       *biv_session_dup_record       (BivSession        *self);
 

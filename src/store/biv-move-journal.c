@@ -228,7 +228,7 @@ open_at (BivCampaign  *campaign,
          guint         from,
          GError      **error)
 {
-  BivSession *session = biv_fight_new_session (campaign, battle, 0, error);
+  BivSession *session = biv_fight_new_session (campaign, battle, BIV_OWN_DICE, error);
 
   while (session != NULL && biv_session_get_last_moment (session) > from)
     biv_session_undo (session);

@@ -167,6 +167,26 @@ biv_setup_xml_write (BivXmlWriter   *writer,
     }
 }
 
+/* Which dice of its line they are that the program rolled: "17 - 18" where the second was typed. */
+static void
+write_numbers (BivXmlWriter        *writer,
+               const BivRecordStep *step)
+{
+  g_autoptr (GString) numbers = g_string_new (NULL);
+  gboolean is_drawn = FALSE;
+
+  for (guint i = 0; i < step->n_faces; i++)
+    {
+      if (step->faces[i].number > 0)
+        g_string_append_printf (numbers, "%s%u", i > 0 ? " " : "", step->faces[i].number);
+      else
+        g_string_append (numbers, i > 0 ? " -" : "-");
+      is_drawn |= step->faces[i].number > 0;
+    }
+  if (is_drawn)
+    biv_xml_writer_attribute (writer, "numbers", numbers->str);
+}
+
 void
 biv_record_xml_write_step (BivXmlWriter        *writer,
                            const BivRecordStep *step)
@@ -180,6 +200,7 @@ biv_record_xml_write_step (BivXmlWriter        *writer,
       for (guint i = 0; i < step->n_faces; i++)
         g_string_append_printf (faces, "%s%s%d", i > 0 ? " " : "", biv_side_letter (step->faces[i].side), step->faces[i].face);
       biv_xml_writer_attribute (writer, "faces", faces->str);
+      write_numbers (writer, step);
     }
   if (step->reason != NULL)
     biv_xml_writer_attribute (writer, "reason", step->reason);
@@ -194,6 +215,11 @@ biv_record_xml_write (BivXmlWriter    *writer,
     biv_xml_writer_attribute (writer, "result", biv_record_get_result (record));
   if (biv_record_get_digest (record) != NULL)
     biv_xml_writer_attribute (writer, "digest", biv_record_get_digest (record));
+  if (biv_record_get_dice_key (record) != NULL)
+    {
+      biv_xml_writer_attribute (writer, "dice-key", biv_record_get_dice_key (record));
+      biv_xml_writer_number (writer, "dice-count", (int) biv_record_get_n_drawn (record));
+    }
   biv_xml_writer_open (writer, "setup");
   biv_setup_xml_write (writer, biv_record_get_setup (record));
   biv_xml_writer_close (writer);
@@ -561,6 +587,31 @@ read_face (const char *word,
   return TRUE;
 }
 
+/* One for each face. */
+static gboolean
+read_numbers (BivXml              *xml,
+              const BivXmlElement *element,
+              GArray              *faces)
+{
+  const char *text = biv_xml_get_attribute (element, "numbers");
+  g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", " ", -1);
+
+  if (text == NULL)
+    return TRUE;
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int number = 0;
+
+      if (i >= faces->len || (strcmp (words[i], "-") != 0 && (!biv_number_from_text (words[i], &number) || number < 1)))
+        return biv_xml_complain (xml, element, CONTENT,
+                                 _("“numbers” is “%s”; it has a number, or “-” for a die from the table, for each face"), text);
+      g_array_index (faces, BivFace, i).number = (guint32) number;
+    }
+  return g_strv_length (words) == faces->len
+         || biv_xml_complain (xml, element, CONTENT,
+                              _("“numbers” is “%s”; it has a number, or “-” for a die from the table, for each face"), text);
+}
+
 BivRecordStep *
 biv_record_xml_read_step (BivXml              *xml,
                           const BivXmlElement *element)
@@ -570,7 +621,7 @@ biv_record_xml_read_step (BivXml              *xml,
   g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (BivFace));
   g_auto (GStrv) words = g_strsplit (text != NULL && *text != '\0' ? text : " ", " ", -1);
 
-  biv_xml_only_attributes (xml, element, "order faces reason", CONTENT);
+  biv_xml_only_attributes (xml, element, "order faces numbers reason", CONTENT);
   biv_xml_only_children (xml, element, "", CONTENT);
   for (char **word = words; *word != NULL && text != NULL && *text != '\0'; word++)
     {
@@ -584,6 +635,8 @@ biv_record_xml_read_step (BivXml              *xml,
         }
       g_array_append_val (faces, face);
     }
+  if (!read_numbers (xml, element, faces))
+    return NULL;
   if (order != NULL && *order != '\0')
     return biv_record_step_new (order, (const BivFace *) faces->data, faces->len, biv_xml_get_attribute (element, "reason"));
   if (order != NULL)
@@ -624,12 +677,31 @@ read_end (BivXml              *xml,
     biv_record_set_end (record, result != NULL ? result : "none", digest);
 }
 
+/* Of a battle by itself. */
+static void
+read_dice (BivXml              *xml,
+           const BivXmlElement *element,
+           BivRecord           *record)
+{
+  const char *key = biv_xml_get_attribute (element, "dice-key");
+  int n_drawn = 0;
+
+  biv_xml_read_number (xml, element, "dice-count", 0, G_MAXINT, &n_drawn, CONTENT);
+  if (key == NULL && biv_xml_get_attribute (element, "dice-count") != NULL)
+    biv_xml_complain (xml, element, CONTENT, _("“%s” needs “%s” beside it"), "dice-count", "dice-key");
+  else if (key != NULL && !biv_dice_key_read_text (key, NULL))
+    biv_xml_complain (xml, element, CONTENT, _("“%s” is “%s”; it has %d of the figures 0 to 9 and a to f"), "dice-key", key,
+                      2 * BIV_DICE_KEY_BYTES);
+  else if (key != NULL)
+    biv_record_set_dice (record, key, (guint32) n_drawn);
+}
+
 BivRecord *
 biv_record_xml_read (BivXml              *xml,
                      const BivXmlElement *element,
                      const char          *attributes)
 {
-  g_autofree char *known = g_strconcat ("result digest", *attributes != '\0' ? " " : "", attributes, NULL);
+  g_autofree char *known = g_strconcat ("result digest dice-key dice-count", *attributes != '\0' ? " " : "", attributes, NULL);
   guint before = biv_xml_count_complaints (xml);
   const BivXmlElement *first = element->first_child;
   g_autoptr (BivSetup) setup = NULL;
@@ -649,6 +721,7 @@ biv_record_xml_read (BivXml              *xml,
         else if (biv_xml_is (child, "setup"))
           biv_xml_complain (xml, child, CONTENT, _("<%s> stands here for the second time; take one out"), child->name);
       read_end (xml, element, record);
+      read_dice (xml, element, record);
     }
   return biv_xml_count_complaints (xml) == before ? g_steal_pointer (&record) : NULL;
 }

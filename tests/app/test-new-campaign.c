@@ -64,6 +64,10 @@ test_made (gconstpointer data)
   g_autofree char *text = NULL;
   gsize size;
 
+  /* Its dice are nobody else's, also not those of the campaign whose map it has. */
+  g_assert_true (biv_dice_key_read_text (made->dice_key, NULL));
+  g_assert_cmpstr (made->dice_key, !=, biv_document_get_campaign (sample)->dice_key);
+  g_assert_cmpint (made->dice_count, ==, 0);
   g_assert_cmpint (made->state, ==, BIV_STATE_SETUP);
   g_assert_cmpint (made->preset, ==, BIV_PRESET_STANDARD);
   g_assert_cmpuint (count (made, BIV_KIND_SIDE), ==, row->n_sides);

@@ -2,6 +2,8 @@
 /* test-procedure.c: the desk: answers, dice rolled and typed, steps done and undone */
 #include "fixture.h"
 
+#include "campaign/biv-campaign-dice.h"
+
 typedef struct
 {
   BivDocument  *document;
@@ -133,6 +135,27 @@ test_what_is_undone_falls_as_before (Desk          *desk,
   biv_desk_do_next_step (desk->desk);
   biv_desk_do_next_step (desk->desk);
   g_assert_cmpstr (last_die (desk), ==, first);
+}
+
+/* Two steps are not given the same die: what another has taken has not fallen here. */
+static void
+test_another_step_took_the_die (Desk          *desk,
+                                gconstpointer  data)
+{
+  g_autoptr (BivProposal) other = NULL;
+  BivDice dice;
+
+  biv_desk_do_next_step (desk->desk);
+  g_assert_null (biv_procedure_get_wanted (desk->phase));
+  biv_campaign_init_dice (desk->campaign, BIV_OWN_DICE, 0, &dice);
+  other = biv_proposal_new (desk->campaign, "A die", &dice, NULL);
+  biv_proposal_roll (other, NULL, 6, "CA-CONTACT-4", NULL);
+  g_assert_true (biv_campaign_commit (desk->campaign, other, NULL));
+  assert_step (desk, "Roll the slip die");
+  biv_desk_do_next_step (desk->desk);
+  g_assert_null (biv_procedure_get_wanted (desk->phase));
+  biv_desk_undo (desk->desk);
+  g_assert_nonnull (biv_procedure_get_wanted (desk->phase));
 }
 
 static void
@@ -285,6 +308,7 @@ main (int    argc,
     { "/app/dice/due-before-it-falls", test_a_die_is_due_before_it_falls },
     { "/app/dice/rolled", test_rolled },
     { "/app/dice/undone-falls-as-before", test_what_is_undone_falls_as_before },
+    { "/app/dice/another-step", test_another_step_took_the_die },
     { "/app/dice/typed", test_typed },
     { "/app/dice/no-such-face", test_faces_that_no_die_has },
     { "/app/dice/who-types", test_who_types_is_not_rolled_for },

@@ -123,16 +123,20 @@ test_dice (void)
   g_assert_false (biv_reckoning_take_back (reckoning));
 }
 
-/* The same seed, the same dice; a typed one stays what it was. */
+/* The same line from the same place, the same dice; a typed one stays what it was. */
 static void
 test_rolled (void)
 {
   g_autoptr (BivReckoning) one = reckon ("morale original=5 lost=2 quality=6 dice=7");
   g_autoptr (BivReckoning) other = reckon ("morale original=5 lost=2 quality=6 dice=7");
   g_autofree char *dice = NULL, *others = NULL;
+  BivDiceLine line, copy;
 
-  biv_reckoning_roll (one, 42);
-  biv_reckoning_roll (other, 42);
+  biv_dice_line_init (&line, &(BivDiceKey) { { 42 } }, "calculators", 0);
+  copy = line;
+  biv_reckoning_roll (one, &line);
+  biv_reckoning_roll (other, &copy);
+  g_assert_cmpuint (line.count, >, 0);
   g_assert_cmpint (biv_reckoning_get_state (one), ==, BIV_RECKONING_DONE);
   dice = biv_reckoning_dup_dice (one);
   others = biv_reckoning_dup_dice (other);

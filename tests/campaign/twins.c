@@ -380,7 +380,7 @@ static void
 differ_in_battles (BivCampaign *twin,
                    const char  *side)
 {
-  static const char *const secrets[] = { "account", "suggested", NULL };
+  static const char *const secrets[] = { "account", "suggested", "dice-line", "dice-count", NULL };
   static const char *const plans[] = { "posts", "opening", "points", "totals", NULL };
   static const char *const armies[] = { "formations", "joining", "generals", "retreats", NULL };
 
@@ -445,7 +445,7 @@ static void
 differ_in_the_rest (BivCampaign *twin,
                     const char  *side)
 {
-  static const char *const secrets[] = { "seed", "description", "last-number", "events", NULL };
+  static const char *const secrets[] = { "seed", "dice-key", "dice-count", "description", "last-number", "events", NULL };
 
   alter_named (twin, secrets);
   BIV_EACH (BivTurn, turn, twin, BIV_KIND_TURN)

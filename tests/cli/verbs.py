@@ -212,6 +212,32 @@ def sample_battles(points, cli, folder):
                          + list(expect(cli.run('check', 'over.campaign'), DONE, 'right')))
 
 
+def own_dice(points, cli, folder):
+    """Without a seed the dice are the campaign's own: a sample's are given, and no two others have the same."""
+    sample = os.path.join(folder, 'wend-crossing.campaign')
+    with open(sample, encoding='utf-8') as file:
+        given = file.read()
+    cli.write('given.campaign', given)
+    cli.write('old.campaign', re.sub(r' dice-key="[0-9a-f]{32}"', '', given))
+
+    def resolve(name):
+        answer = cli.run('resolve', '-o', 'over.campaign', name)
+        text = cli.read('over.campaign').decode() if answer.returncode == DONE else ''
+        return list(expect(answer, DONE)), re.findall(r' faces="([^"]*)" numbers="([^"]*)"', text), text
+
+    one, two = resolve('given.campaign'), resolve('given.campaign')
+    points.check('resolve-given-key', one[0] + two[0] + ([] if one[1] == two[1] and one[1] else ['other dice of one key']))
+    one, two = resolve('old.campaign'), resolve('old.campaign')
+    points.check('resolve-own-dice', one[0] + two[0] + (['twice the same dice'] if one[1] == two[1] else [])
+                 + ([] if len(re.findall(r' dice-key="[0-9a-f]{32}"', two[2])) == 1 else ['no key was kept'])
+                 + list(expect(cli.run('check', '--schema', 'over.campaign'), DONE, 'right')))
+    fights = [cli.run('fight', '--computer', '--random', '--ruleset', 'musket-period').stdout for _ in '12']
+    points.check('fight-own-dice', (['twice the same battle'] if fights[0] == fights[1] else []))
+    cli.write('own.battle', fights[0])
+    points.check('fight-own-dice-check', list(expect(cli.run('check', '--schema', 'own.battle'), DONE, 'right'))
+                 + ([] if re.search(r' dice-key="[0-9a-f]{32}" dice-count="\d+"', fights[0]) else ['no key in the record']))
+
+
 def campaigns(points, cli, sample):
     def fresh(name='k.campaign'):
         shutil.copy(sample, cli.path(name))
@@ -482,6 +508,7 @@ def main():
         battles(points, cli)
         rulesets(points, cli)
         sample_battles(points, cli, os.path.join(root, 'campaigns'))
+        own_dice(points, cli, os.path.join(root, 'campaigns'))
         campaigns(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         deployments(points, cli, os.path.join(root, 'campaigns', 'zaruk-bridge.campaign'))
         reference(points, cli)

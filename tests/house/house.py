@@ -31,6 +31,25 @@ CLAUSE = re.compile(r'\bCA-[A-Z]+-\d+\b')
 WRITES_INTO_ROOM = re.compile(r'\b((?:g_)?v?sn?printf|g_strlc(?:py|at)|st[rp]n?c(?:py|at)|g_stpcpy|stpcpy|'
                               r'g_utf8_strncpy|'
                               r'memcpy \(g_utf8_offset_to_pointer|memmove \(g_utf8_offset_to_pointer)\b')
+MAKES_NUMBERS = re.compile(r'\b(biv_dice_init_rolled|biv_random_init|biv_dice_key_init_fresh|g_random_int\w*|g_random_double\w*|'
+                           r'g_rand_new\w*|getrandom|s?rand(?:om)?(?= \())\b')
+MAKES_UP_NUMBERS = {
+    'src/campaign/biv-campaign-dice.c': 'the maker',
+    'src/app/biv-calculators-window.c': 'dice of the window of calculators, of a key of its own',
+    'src/cli/biv-cli-fight.c': 'a battle by itself: a key of its own, or a seed that was named',
+    'src/cli/biv-cli-reckon.c': 'a seed that was named',
+    'src/engine/biv-session.c': 'a seed that was named',
+    'src/engine/biv-playout.c': 'playouts',
+    'src/rulebooks/biv-random-battle.c': 'made-up positions',
+    'src/rulebooks/biv-fusilier-bound.c': 'looks ahead, and no die falls',
+    'src/rulebooks/biv-fusilier-fights.c': 'looks ahead, and no die falls',
+    'src/rulebooks/biv-fusilier-measure.c': 'looks ahead, and no die falls',
+    'src/campaign/biv-made-board.c': 'draws a board',
+    'src/campaign/biv-made-table.c': 'draws a table',
+    'src/campaign/biv-map-template.c': 'draws a map',
+    'src/campaign/biv-turn-apply.c': 'tries which rows there are',
+    'src/app/biv-new-campaign.c': 'the seed of what is drawn',
+}
 CUTS_BYTES = re.compile(r'%[-0-9]*\.\d+s')
 TRANSLATABLE = re.compile(r'translatable="(?:yes|true|1)"')
 
@@ -222,7 +241,17 @@ def twice(tree):
         yield f'{path}:{line}: two draws in one expression, and nothing says which comes first'
 
 
-RULES = (room, twice, licences, rooms, names, widths, blanks, unfinished, potfiles, resources, icons, guides, clauses)
+def dice(tree):
+    """Dice that count come from src/campaign/biv-campaign-dice.h; what else makes up numbers does so for a reason."""
+    for path in tree.ending(*CODE, under='src/'):
+        if path.startswith('src/base/') or path in MAKES_UP_NUMBERS:
+            continue
+        for number, line in enumerate(tree.text(path).splitlines(), 1):
+            for name in MAKES_NUMBERS.findall(line):
+                yield f'{path}:{number}: {name}: dice that count come from src/campaign/biv-campaign-dice.h'
+
+
+RULES = (room, twice, dice, licences, rooms, names, widths, blanks, unfinished, potfiles, resources, icons, guides, clauses)
 
 
 def main():
