@@ -131,7 +131,7 @@ check_comes_no_nearer (const BivField  *field,
       there = fu_base (field, enemy);
       if (fu_faces (unit, base, &there) && fu_comes_nearer (base, motion, &there)
           && !fu_drives (field, battle, (guint) action->unit, base, i))
-        return biv_refusal_set (why, "E-MOVE-2", "FU-MOVE-6", _("%s cannot pass %s: it faces it within %d mm."),
+        return biv_refusal_set (why, "E-MOVE-2", "FU-MOVE-6", _("%s cannot pass %s, whom it faces within %d mm."),
                                 call_of (field, action->unit), call_of (field, (int) i), FU_ZONE / 100);
     }
   return TRUE;

@@ -118,7 +118,7 @@ typedef struct
   const BivBase *base;        /* NULL: a general, who is a spot */
   BivLength      near;        /* so far he sees into cover (FU-SKIRM-2) */
   BivLength      edge;        /* and so far behind its edge */
-  gboolean       in_front;    /* only what lies in the front sector of @base (FU-ART-8) */
+  gboolean       in_front;    /* only what lies in the front sector of @base, where some of the target does (FU-ART-8) */
 } FuLook;
 
 /* FU-GEOM-8: who stands no further behind the edge of his cover lines it. */

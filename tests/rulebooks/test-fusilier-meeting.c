@@ -120,6 +120,115 @@ test_never_too_late (void)
   g_assert_cmpuint (seen.may_happen, <, seen.pairs / 2);
 }
 
+/* ---- What is ordered can begin (FU-MOVE-6) ---- */
+
+/* Where the unit of @action comes to if nobody else moves. @halts: whether enemies halt it */
+static BivSpot
+go_alone (const BivField  *field,
+          const FuBattle  *battle,
+          const BivAction *action,
+          gboolean         halts)
+{
+  g_autofree FuBattle *alone = g_memdup2 (battle, sizeof *alone);
+  FuUnit *unit = &alone->units[action->unit];
+  BivDice never;
+
+  for (guint i = 0; i < alone->head.n_units; i++)
+    {
+      alone->units[i].n_steps = 0;
+      /* It is not for friends that it goes nowhere. */
+      if (alone->units[i].side == unit->side && (int) i != action->unit)
+        alone->units[i].placed = FU_NOWHERE;
+      else if (!halts && alone->units[i].side != unit->side)
+        alone->units[i].marks |= FU_ABANDONED;
+    }
+  unit->marks |= FU_WOODS_THROWN;
+  fu_take_path (alone, action);
+  biv_dice_init_rolled (&never, 0, 0);
+  fu_march_all (field, alone, &never, NULL);
+  return unit->at;
+}
+
+/* A way that enemies do not let begin, as all stand, is refused: it is never taken and forgotten; nor is one refused for them that
+ * could begin. */
+static void
+look_at_orders (const BivField *field,
+                BivState       *state,
+                guint          *n_taken,
+                guint          *n_refused)
+{
+  static const int turns[] = { 0, 0x1000, -0x1000, 0x2800, -0x2800, 0x8000 };
+  const FuBattle *battle = fu_battle_of (state);
+
+  for (guint i = 0; i < battle->head.n_units; i++)
+    for (gsize k = 0; k < G_N_ELEMENTS (turns); k++)
+      {
+        const FuUnit *unit = &battle->units[i];
+        BivSpot held, could;
+        BivRefusal why = { 0 };
+        BivAction action;
+        gboolean is_taken;
+
+        if (!fu_is_on (unit) || unit->building != FU_NONE)
+          continue;
+        biv_action_init (&action, BIV_ACTION_MARCH, unit->side);
+        action.unit = (gint16) i;
+        action.n_path = 1;
+        action.steps[0] = (BivTableStep) { biv_spot_beyond (unit->at, (BivAngle) (unit->facing + turns[k]), FU_MM (60)),
+                                           BIV_NO_ANGLE };
+        is_taken = fu_check_move (field, battle, &action, &why);
+        if (!is_taken && g_strcmp0 (why.clauses[0], "FU-MOVE-6") != 0)
+          continue;
+        held = go_alone (field, battle, &action, TRUE);
+        could = go_alone (field, battle, &action, FALSE);
+        *n_taken += is_taken;
+        *n_refused += !is_taken;
+        if (could.x == unit->at.x && could.y == unit->at.y)
+          continue;
+        /* Places are rounded, and so are the distances between them: an oblique way may have begun before one is less. */
+        if (is_taken)
+          g_assert_cmpint (biv_spot_distance (unit->at, held), >, 0);
+        else
+          g_assert_cmpint (biv_spot_distance (unit->at, held), <=, FU_MM (1));
+      }
+}
+
+static void
+test_what_is_ordered_begins (void)
+{
+  const BivRuleset *fusilier = biv_ruleset_find ("fusilier");
+  guint n_taken = 0, n_refused = 0;
+
+  for (guint i = 0; i < BATTLES; i++)
+    {
+      g_autoptr (BivSetup) setup = biv_random_setup_new (fusilier, 170 + i, 12, BIV_RANDOM_SHORT);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BivField) field = biv_field_new (fusilier, setup, &error);
+      g_autofree BivState *state = NULL;
+      int looked = -1;
+      BivDice dice;
+
+      g_assert_no_error (error);
+      state = biv_field_new_state (field);
+      fusilier->settle (field, state, NULL);
+      biv_dice_init_rolled (&dice, 4, i);
+      while (!biv_battle_is_over (state))
+        {
+          BivAction action;
+
+          if (state->phase == FU_OTHER_MOVE && looked != state->turn)
+            {
+              looked = state->turn;
+              look_at_orders (field, state, &n_taken, &n_refused);
+            }
+          g_assert_true (fusilier->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, NULL, &action));
+          fusilier->apply (field, state, &action, &dice, NULL);
+        }
+    }
+  g_assert_cmpuint (n_taken, >, 1000);
+  g_assert_cmpuint (n_refused, >, 100);
+}
+
 /* ---- Straight back, past a corner (FU-RESULT-14, FU-GEOM-9) ---- */
 
 static void
@@ -205,6 +314,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fusilier/meeting/never-too-late", test_never_too_late);
+  g_test_add_func ("/fusilier/meeting/what-is-ordered-begins", test_what_is_ordered_begins);
   g_test_add_func ("/fusilier/meeting/past-a-corner", test_past_a_corner);
   g_test_add_func ("/fusilier/meeting/last-hundredth", test_last_hundredth);
   return g_test_run ();
