@@ -251,16 +251,17 @@ biv_order_is_done (BivOrder     *order,
   return find_on_path (order, formation->location) == (int) n;
 }
 
-/* CA-ORDER-5 c. Returns: (transfer full) (nullable): the places it leads to from where the formation stands; %NULL: no way */
-static char **
-find_way (BivCampaign  *campaign,
-          BivFormation *formation,
-          BivOrder     *order)
+char **
+biv_order_dup_way (BivCampaign  *campaign,
+                   BivFormation *formation,
+                   BivOrder     *order)
 {
   int next;
 
+  if (length_of (order->path) == 0)
+    return g_new0 (char *, 1);
   if (stands_where_it_goes_on (order, formation->location))
-    return g_strdupv (biv_order_get_path (order));
+    return length_of (biv_order_get_path (order)) > 0 ? g_strdupv (biv_order_get_path (order)) : g_new0 (char *, 1);
   next = find_on_path (order, formation->location);
   if (next >= 0)
     return g_strdupv (order->path + next);
@@ -680,7 +681,7 @@ read_order (BivProposal  *proposal,
   biv_proposal_set_text (proposal, order, "reason", NULL);
   if (length_of (order->path) == 0)
     return;
-  way = find_way (campaign, formation, order);
+  way = biv_order_dup_way (campaign, formation, order);
   if (way == NULL)
     {
       refuse_no_way (proposal, formation, order);

@@ -3,6 +3,8 @@
 #include "config.h"
 #include "cli/biv-campaign-example-private.h"
 
+#include "campaign/biv-army.h"
+#include "campaign/biv-courier.h"
 #include "campaign/biv-map.h"
 #include "cli/biv-campaign-facts.h"
 
@@ -163,38 +165,69 @@ write_relations (BivCampaignExample *self)
                               biv_word_get_nick (biv_stance_get_type (), (int) relation->stance));
 }
 
+static void
+add_order (GString    *text,
+           BivOrder   *order,
+           BivPosture  posture,
+           char      **path)
+{
+  g_string_append_printf (text, "%s %s", order->formation, biv_word_get_nick (biv_posture_get_type (), (int) posture));
+  for (char **place = path; place != NULL && *place != NULL; place++)
+    biv_campaign_example_add_word (text, *place);
+  if (order->forced)
+    g_string_append (text, " forced=yes");
+  if (biv_order_get_embark (order) != BIV_EMBARK_NONE)
+    biv_campaign_example_add_pair (text, "embark", biv_word_get_nick (biv_embark_get_type (), (int) order->embark));
+  if (order->burn && !order->has_burnt)
+    g_string_append (text, " burn=yes");
+}
+
 void
 biv_campaign_example_add_order (GString  *text,
                                 BivOrder *order)
 {
-  g_string_append_printf (text, "%s %s", order->formation,
-                          biv_word_get_nick (biv_posture_get_type (), (int) order->posture));
-  for (char **place = order->path; place != NULL && *place != NULL; place++)
-    biv_campaign_example_add_word (text, *place);
-  if (order->forced)
-    g_string_append (text, " forced=yes");
-  if (order->embark != BIV_EMBARK_NONE)
-    biv_campaign_example_add_pair (text, "embark", biv_word_get_nick (biv_embark_get_type (), (int) order->embark));
-  if (order->burn)
-    g_string_append (text, " burn=yes");
+  add_order (text, order, order->posture, order->path);
 }
 
-guint
-biv_campaign_example_write_orders (BivCampaignExample *self,
-                                   int                 turn)
+/* What is left of it from where the formation stands. One that was refused when it was written is hold. */
+static void
+write_in_hand (BivCampaignExample *self,
+               BivFormation       *formation,
+               BivOrder           *order)
 {
-  guint n = 0;
+  g_auto (GStrv) way = formation->location != NULL ? biv_order_dup_way (self->campaign, formation, order) : NULL;
+  char *last[] = { order->path != NULL && way == NULL ? order->path[g_strv_length (order->path) - 1] : NULL, NULL };
+  gboolean is_hold = order->status == BIV_ORDER_REFUSED &&
+                     (order->arrives == BIV_NONE || self->campaign->phase > BIV_PHASE_MOVEMENT);
 
-  BIV_EACH (BivOrder, order, self->campaign, BIV_KIND_ORDER)
-    if (order->turn == turn && order->status != BIV_ORDER_DRAFT &&
-        biv_campaign_find_formation (self->campaign, order->formation) != NULL)
+  g_string_append (self->text, "order ");
+  if (is_hold)
+    g_string_append_printf (self->text, "%s hold", order->formation);
+  else
+    add_order (self->text, order, order->posture, way != NULL ? way : last);
+  g_string_append_c (self->text, '\n');
+}
+
+
+static void
+write_orders (BivCampaignExample *self)
+{
+  BivCampaign *campaign = self->campaign;
+  gboolean has_couriers = biv_courier_is_used (campaign);
+
+  BIV_EACH (BivOrder, order, campaign, BIV_KIND_ORDER)
+    if (order->turn == campaign->turn && order->status != BIV_ORDER_DRAFT &&
+        biv_campaign_find_formation (campaign, order->formation) != NULL &&
+        (!has_couriers || campaign->phase <= BIV_PHASE_MOVEMENT))
       {
         g_string_append (self->text, "order ");
         biv_campaign_example_add_order (self->text, order);
         g_string_append_c (self->text, '\n');
-        n++;
       }
-  return n;
+  /* After Movement an order that is given is the one that is carried out, whenever it was written (CA-ORDER-5). */
+  BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
+    if (has_couriers && campaign->phase > BIV_PHASE_MOVEMENT && biv_formation_get_order (campaign, formation) != NULL)
+      write_in_hand (self, formation, biv_formation_get_order (campaign, formation));
 }
 
 static void
@@ -202,7 +235,7 @@ write_plans (BivCampaignExample *self)
 {
   BivCampaign *campaign = self->campaign;
 
-  biv_campaign_example_write_orders (self, campaign->turn);
+  write_orders (self);
   BIV_EACH (BivSchedule, line, campaign, BIV_KIND_SCHEDULE)
     if (!line->has_arrived && line->units != NULL && line->place != NULL && line->formation != NULL)
       {
@@ -239,6 +272,22 @@ write_victory (BivCampaignExample *self,
   g_string_append_c (text, '\n');
 }
 
+/* A sighting knows formations by name, a line by id (CA-SCOUT-8). */
+static void
+add_named (BivCampaignExample *self,
+           BivSighting        *sighting)
+{
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  BIV_EACH (BivFormation, formation, self->campaign, BIV_KIND_FORMATION)
+    if (sighting->formations != NULL && g_strcmp0 (formation->side, sighting->seen) == 0 &&
+        biv_item_get_name (BIV_ITEM (formation)) != NULL &&
+        g_strv_contains ((const char *const *) sighting->formations, biv_item_get_name (BIV_ITEM (formation))))
+      g_string_append_printf (ids, "%s%s", ids->len > 0 ? "," : "", id_of (formation));
+  if (ids->len > 0)
+    biv_campaign_example_add_pair (self->text, "formations", ids->str);
+}
+
 static void
 write_sightings (BivCampaignExample *self)
 {
@@ -253,6 +302,7 @@ write_sightings (BivCampaignExample *self)
           biv_campaign_example_add_pair (self->text, "size", sighting->size);
         if (g_strcmp0 (arms, "none") != 0)
           biv_campaign_example_add_pair (self->text, "arms", arms);
+        add_named (self, sighting);
         g_string_append_c (self->text, '\n');
       }
 }
@@ -315,21 +365,110 @@ biv_campaign_example_write_position (BivCampaignExample *self)
   write_battles (self);
 }
 
+/* ---- Orders on their way, and in hand (CA-ORDER-5) ---- */
+
+static int
+compare_turns (gconstpointer a,
+               gconstpointer b)
+{
+  return (*(BivOrder *const *) a)->turn - (*(BivOrder *const *) b)->turn;
+}
+
+/* Of earlier turns; what has been written in this one stands in the position. */
+static GPtrArray *
+list_earlier_orders (BivCampaign *campaign)
+{
+  GPtrArray *orders = biv_courier_list (campaign, NULL);
+
+  for (guint i = orders->len; i-- > 0;)
+    if (((BivOrder *) g_ptr_array_index (orders, i))->turn == campaign->turn)
+      g_ptr_array_remove_index (orders, i);
+  BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
+    {
+      BivItem *item = formation->carried_order != NULL ? biv_campaign_find (campaign, formation->carried_order) : NULL;
+
+      if (item != NULL && BIV_IS_ORDER (item) && formation->location != NULL && BIV_ORDER (item)->turn < campaign->turn &&
+          !biv_order_is_done (BIV_ORDER (item), formation))
+        g_ptr_array_add (orders, item);
+    }
+  g_ptr_array_sort (orders, compare_turns);
+  return orders;
+}
+
+/* A place so far from the one where the order was written that a courier takes his time. */
+static const char *
+find_far_place (BivCampaign *campaign,
+                const char  *from,
+                const char  *side)
+{
+  int delay = biv_campaign_get_option_number (campaign, "courier.delay");
+
+  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+    if (biv_map_count_links (campaign, id_of (place), from, side) > delay)
+      return id_of (place);
+  return NULL;
+}
+
+static void
+write_location (BivCampaignExample *self,
+                const char         *formation,
+                const char         *place)
+{
+  g_string_append_printf (self->text, "formation %s location=%s\n", formation, place != NULL ? place : "off-map");
+}
+
+/* Everybody is put where he was when it was written, and back. */
+static void
+write_on_its_way (BivCampaignExample *self,
+                  BivOrder           *order)
+{
+  BivCampaign *campaign = self->campaign;
+  BivFormation *formation = biv_campaign_find_formation (campaign, order->formation);
+  BivSide *side = biv_campaign_find_side (campaign, formation->side);
+  BivFormation *chief = side != NULL ? biv_campaign_find_formation (campaign, side->commander_in_chief) : NULL;
+  const char *from = order->written_at != NULL ? order->written_at : formation->location;
+  const char *far = from != NULL ? find_far_place (campaign, from, formation->side) : NULL;
+  int delay = biv_campaign_get_option_number (campaign, "courier.delay");
+
+  if (far == NULL || (chief != NULL && chief != formation && chief->commander_state == BIV_COMMANDER_KILLED))
+    return;
+  g_string_append (self->text, "phase orders\n");
+  if (chief != NULL && chief != formation)
+    write_location (self, id_of (chief), far);
+  write_location (self, id_of (formation), from);
+  g_string_append (self->text, "order ");
+  biv_campaign_example_add_order (self->text, order);
+  g_string_append_c (self->text, '\n');
+  if (order->arrives != order->turn + delay)
+    g_string_append_printf (self->text, "do - courier %s %d arrives=%d\n", order->formation, order->turn, order->arrives);
+  write_location (self, id_of (formation), formation->location);
+  if (chief != NULL && chief != formation)
+    write_location (self, id_of (chief), chief->location);
+}
+
 /* Between position and script stands something that is expected. */
 void
 biv_campaign_example_send_couriers (BivCampaignExample *self)
 {
   BivCampaign *campaign = self->campaign;
-  int delay = biv_campaign_get_option_number (campaign, "courier.delay");
-  int first = MAX (campaign->turn - delay, 1);
+  g_autoptr (GPtrArray) orders = list_earlier_orders (campaign);
 
-  if (delay <= 0 || first == campaign->turn || campaign->phase > BIV_PHASE_MOVEMENT)
+  if (orders->len == 0 || campaign->phase > BIV_PHASE_MOVEMENT)
     return;
   g_string_append_printf (self->text, "expect turn %d\n", campaign->turn);
-  for (int turn = first; turn < campaign->turn; turn++)
+  for (guint i = 0; i < orders->len; i++)
     {
-      g_string_append_printf (self->text, "turn %d\nphase orders\n", turn);
-      biv_campaign_example_write_orders (self, turn);
+      BivOrder *order = g_ptr_array_index (orders, i);
+
+      g_string_append_printf (self->text, "turn %d\n", order->turn);
+      if (biv_courier_is_on_its_way (campaign, order))
+        {
+          write_on_its_way (self, order);
+          continue;
+        }
+      /* What is given after Movement is in hand. */
+      g_string_append (self->text, "phase battle\n");
+      write_in_hand (self, biv_campaign_find_formation (campaign, order->formation), order);
     }
   g_string_append_printf (self->text, "turn %d\nphase %s\nweather %s\n", campaign->turn,
                           biv_word_get_nick (biv_phase_get_type (), (int) campaign->phase),

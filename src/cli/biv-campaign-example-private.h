@@ -30,10 +30,7 @@ void biv_campaign_example_write_item     (BivCampaignExample *self,
                                           const char         *word,
                                           const char         *name,
                                           BivItem            *item);
-/** biv_campaign_example_write_orders: those of that turn. Returns: how many */
-guint biv_campaign_example_write_orders  (BivCampaignExample *self,
-                                          int                 turn);
-/** biv_campaign_example_send_couriers: orders that are still on the way were given in turns before (CA-ORDER-5): to them the
+/** biv_campaign_example_send_couriers: orders in hand and on their way were given in turns before (CA-ORDER-5): to them the
  *  example goes first, and comes back */
 void biv_campaign_example_send_couriers  (BivCampaignExample *self);
 

@@ -425,8 +425,9 @@ edit_order (BivProposal         *proposal,
             biv_proposal_copy_field (proposal, given, fields[i], order);
           deliver_order (proposal, given);
         }
-      else
+      else if (earlier == NULL)
         {
+          /* Nothing was written this turn: what it has in hand. */
           biv_proposal_set_text (proposal, biv_campaign_find_formation (scratch, *id), "carried-order", NULL);
         }
     }

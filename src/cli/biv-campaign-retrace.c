@@ -125,10 +125,28 @@ retrace_detachment (Retrace  *self,
   biv_campaign_example_ask (self->example, "detach", (const char *const *) words->pdata, NULL);
 }
 
+/* Whether the step took back an order to that formation. */
+static gboolean
+has_taken_back (const BivStep *step,
+                const char    *formation)
+{
+  for (guint i = 0; i < step->edits->len; i++)
+    {
+      const BivEdit *edit = g_ptr_array_index (step->edits, i);
+
+      if (edit->kind == BIV_EDIT_REMOVE && edit->item_kind == BIV_KIND_ORDER &&
+          g_strcmp0 (BIV_ORDER (edit->item)->formation, formation) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* One that was refused and is not sent (CA-ORDER-5 b) has changed nothing, and nobody knows what it was. */
 static void
-retrace_order (Retrace     *self,
-               BivCampaign *then,
-               const char  *formation)
+retrace_order (Retrace       *self,
+               BivCampaign   *then,
+               const BivStep *step,
+               const char    *formation)
 {
   gboolean is_there = FALSE;
 
@@ -138,7 +156,7 @@ retrace_order (Retrace     *self,
         biv_campaign_example_order (self->example, order);
         is_there = TRUE;
       }
-  if (!is_there)
+  if (!is_there && has_taken_back (step, formation))
     biv_campaign_example_no_order (self->example, formation);
 }
 
@@ -154,12 +172,47 @@ retrace_orders (Retrace       *self,
       if (g_strcmp0 (entry->clause, "CA-REPLACE-4") == 0)
         biv_campaign_example_ask (self->example, "merge-units", (const char *const *) entry->objects, NULL);
       else if (g_strcmp0 (entry->clause, "CA-ORDER-6") != 0 || entry->objects[1] == NULL)
-        retrace_order (self, then, entry->objects[0]);
+        retrace_order (self, then, step, entry->objects[0]);
       else if (has_added (step, BIV_KIND_FORMATION, entry->objects[1]))
         retrace_detachment (self, entry);
       else
         biv_campaign_example_ask (self->example, "merge", (const char *const *) entry->objects, NULL);
     }
+}
+
+/* ---- Couriers (CA-ORDER-5) ---- */
+
+/* What the step made of couriers: in Movement, of those that arrived then. Returns: whether it was anything. */
+static gboolean
+retrace_couriers (Retrace       *self,
+                  BivCampaign   *then,
+                  const BivStep *step)
+{
+  gboolean has_one = FALSE;
+
+  for (guint i = 0; i < step->edits->len; i++)
+    {
+      const BivEdit *edit = g_ptr_array_index (step->edits, i);
+      BivItem *item = edit->kind == BIV_EDIT_SET && edit->item_kind == BIV_KIND_ORDER ? biv_campaign_find (then, edit->id)
+                                                                                       : NULL;
+      BivOrder *order = item != NULL ? BIV_ORDER (item) : NULL;
+      g_autofree char *turn = NULL, *fate = NULL;
+
+      if (order == NULL)
+        continue;
+      if (strcmp (edit->field->name, "lost") == 0 && order->is_lost)
+        fate = g_strdup ("lost=yes");
+      else if (strcmp (edit->field->name, "taken-by") == 0 && order->taken_by != NULL)
+        fate = g_strconcat ("taken=", order->taken_by, NULL);
+      else if (strcmp (edit->field->name, "arrives") == 0 && order->arrives != BIV_NONE && edit->before.number != BIV_NONE)
+        fate = g_strdup_printf ("arrives=%d", order->arrives);
+      if (fate == NULL)
+        continue;
+      turn = g_strdup_printf ("%d", order->turn);
+      biv_campaign_example_ask (self->example, "courier", (const char *const[]) { order->formation, turn, fate, NULL }, NULL);
+      has_one = TRUE;
+    }
+  return has_one;
 }
 
 /* ---- Contacts ---- */
@@ -353,6 +406,10 @@ retrace_step (BivCampaign   *then,
     return;
   else if (phase != NULL && phase->before.number == BIV_PHASE_RECOVERY && retrace_spending (self, step, dice))
     return;
+  else if (phase == NULL && find_entry (self, step, BIV_ENTRY_OVERRULED, NULL) != NULL && retrace_couriers (self, then, step))
+    return;
+  else if (phase != NULL && phase->before.number == BIV_PHASE_MOVEMENT && retrace_couriers (self, then, step))
+    biv_campaign_example_phase (self->example, BIV_PHASE_MOVEMENT, dice);
   else if (phase != NULL)
     biv_campaign_example_phase (self->example, (BivPhase) phase->before.number, dice);
   else if (retrace_any_battle (self, then, step))
