@@ -9,6 +9,7 @@
 #include "app/biv-row-name.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-courier.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-turn.h"
 
@@ -22,7 +23,7 @@ struct _BivFormationPanel
   gboolean     is_filling;          /* the fields change because the campaign did */
 
   BivSwatch   *swatch;              /* template children from here on */
-  GtkLabel    *name, *who, *where, *path, *cost, *refusal, *meeting_words, *meeting_clause, *ready;
+  GtkLabel    *name, *who, *where, *path, *cost, *refusal, *couriers, *meeting_words, *meeting_clause, *ready;
   GtkWidget   *order, *meeting;
   GtkDropDown *posture;
   GtkButton   *shorten, *detach;
@@ -53,7 +54,7 @@ get_order (BivFormationPanel *self)
 {
   BivFormation *formation = get_formation (self);
 
-  return formation != NULL ? biv_formation_get_order (self->campaign, formation) : NULL;
+  return formation != NULL ? biv_courier_get_written (self->campaign, formation) : NULL;
 }
 
 char **
@@ -61,7 +62,9 @@ biv_formation_panel_dup_path (BivFormationPanel *self)
 {
   BivOrder *order = get_order (self);
 
-  return order != NULL && order->path != NULL ? g_strdupv (order->path) : g_new0 (char *, 1);
+  char **path = order != NULL ? biv_order_get_path (order) : NULL;
+
+  return path != NULL ? g_strdupv (path) : g_new0 (char *, 1);
 }
 
 /* ---- Giving an order ---- */
@@ -74,7 +77,18 @@ make_order (BivFormationPanel *self,
   BivOrder *old = get_order (self);
   BivOrder *order = BIV_ORDER (old != NULL ? biv_item_copy (BIV_ITEM (old)) : biv_item_new (BIV_KIND_ORDER, "draft"));
   const char *words = gtk_editable_get_text (GTK_EDITABLE (self->words));
+  g_auto (GStrv) left = biv_formation_panel_dup_path (self);
 
+  /* What it goes on with is written anew, with what is left of its path (CA-ORDER-5). */
+  g_clear_pointer (&order->way_from, g_free);
+  g_strfreev (order->path);
+  order->path = *left != NULL ? g_steal_pointer (&left) : NULL;
+  if (old != NULL && old->turn < self->campaign->turn)
+    {
+      order->embark = biv_order_get_embark (old);
+      order->burn = old->burn && !old->has_burnt;
+    }
+  order->has_embarked = order->has_burnt = FALSE;
   g_free (order->formation);
   order->formation = g_strdup (self->formation);
   order->turn = self->campaign->turn;
@@ -307,16 +321,39 @@ show_cost (BivFormationPanel *self,
                                  : NULL);
 }
 
+/* CA-ORDER-5 e: when an order arrives that is written now, what it goes on with, and what is on its way to it. */
+static void
+show_couriers (BivFormationPanel *self,
+               BivFormation      *formation)
+{
+  g_autofree char *when = biv_courier_dup_arrival_words (self->campaign, biv_courier_get_arrival (self->campaign, formation));
+  g_autofree char *under_way = when != NULL ? biv_courier_dup_words (self->campaign, formation) : NULL;
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  if (when != NULL)
+    /* TRANSLATORS: %s is "arrives in turn 4" or "arrives at once" */
+    g_string_append_printf (words, _("An order written now %s."), when);
+  if (under_way != NULL)
+    {
+      g_autofree char *first = g_utf8_substring (under_way, 0, 1), *upper = g_utf8_strup (first, -1);
+
+      g_string_append_printf (words, "\n%s%s.", upper, g_utf8_next_char (under_way));
+    }
+  gtk_label_set_text (self->couriers, words->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->couriers), words->len > 0);
+}
+
 static void
 fill_order (BivFormationPanel *self,
             BivFormation      *formation)
 {
   BivOrder *order = get_order (self);
-  gboolean has_path = order != NULL && order->path != NULL && order->path[0] != NULL;
+  g_auto (GStrv) places = biv_formation_panel_dup_path (self);
+  gboolean has_path = places[0] != NULL;
   g_autoptr (GString) path = g_string_new (NULL);
 
   self->is_filling = TRUE;
-  for (char **one = has_path ? order->path : NULL; one != NULL && *one != NULL; one++)
+  for (char **one = places; *one != NULL; one++)
     {
       BivPlace *place = biv_campaign_find_place (self->campaign, *one);
 
@@ -324,7 +361,7 @@ fill_order (BivFormationPanel *self,
                               place != NULL ? biv_item_get_name (BIV_ITEM (place)) : *one);
     }
   if (has_path)
-    show_cost (self, g_strv_length (order->path), path_cost (self, formation, order->path),
+    show_cost (self, g_strv_length (places), path_cost (self, formation, places),
                biv_body_get_allowance (self->campaign, formation, order->forced));
   gtk_widget_set_visible (GTK_WIDGET (self->cost), has_path);
   gtk_drop_down_set_selected (self->posture, order != NULL ? order->posture : BIV_POSTURE_HOLD);
@@ -334,6 +371,7 @@ fill_order (BivFormationPanel *self,
   gtk_check_button_set_active (self->forced, order != NULL && order->forced);
   gtk_widget_set_visible (GTK_WIDGET (self->forced), biv_campaign_option_is (self->campaign, "move.forced", "on"));
   self->is_filling = FALSE;
+  show_couriers (self, formation);
 }
 
 void
@@ -415,6 +453,7 @@ biv_formation_panel_class_init (BivFormationPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, path);
   gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, cost);
   gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, refusal);
+  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, couriers);
   gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, meeting_words);
   gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, meeting_clause);
   gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, ready);

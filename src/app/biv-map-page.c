@@ -16,6 +16,7 @@
 #include "app/biv-place-panel.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-courier.h"
 #include "campaign/biv-field-words.h"
 #include "campaign/biv-forecast.h"
 #include "campaign/biv-map.h"
@@ -137,14 +138,14 @@ show_formation (BivMapPage *self)
   BivFormation *formation = biv_campaign_find_formation (self->shown, self->formation);
   const BivMeeting *meeting = find_meeting (self, self->formation);
   g_autofree char *sentence = meeting != NULL ? dup_meeting_sentence (self, meeting, self->formation) : NULL;
-  BivOrder *order = biv_formation_get_order (self->shown, formation);
+  BivOrder *order = biv_courier_get_written (self->shown, formation);
+  char **places = order != NULL ? biv_order_get_path (order) : NULL;
   g_autoptr (GPtrArray) path = g_ptr_array_new ();
 
-  if (order != NULL && order->path != NULL && formation->location != NULL
-      && self->shown->phase <= BIV_PHASE_MOVEMENT)
+  if (places != NULL && formation->location != NULL && self->shown->phase <= BIV_PHASE_MOVEMENT)
     {
       g_ptr_array_add (path, formation->location);
-      for (char **one = order->path; *one != NULL; one++)
+      for (char **one = places; *one != NULL; one++)
         g_ptr_array_add (path, *one);
     }
   g_ptr_array_add (path, NULL);

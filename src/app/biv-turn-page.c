@@ -14,7 +14,9 @@
 #include "app/biv-row-name.h"
 #include "app/biv-summary.h"
 #include "app/biv-turn-rail.h"
+#include "campaign/biv-courier.h"
 #include "campaign/biv-turn.h"
+#include "campaign/biv-turn-words.h"
 
 #define LINES_MOST   60             /* journal lines shown beforehand; the journal has them all */
 #define MATTERS_MOST 60             /* as some are settled, others take their place */
@@ -39,6 +41,9 @@ struct _BivTurnPage
   GtkWidget     *open_heading;
   GtkWidget     *open_frame;
   GtkListBox    *open_list;
+  GtkWidget     *couriers_heading;
+  GtkWidget     *couriers_frame;
+  GtkListBox    *couriers_list;
   GtkWidget     *proposal_heading;
   GtkLabel      *proposal_remark;
   GtkWidget     *reset_button;
@@ -178,11 +183,11 @@ on_go_to_die (GtkWidget  *widget,
 }
 
 static GtkWidget *
-append_open_row (BivTurnPage *self,
-                 const char  *icon,
-                 const char  *text,
-                 const char  *detail,
-                 const char  *clause)
+append_row (GtkListBox *list,
+            const char *icon,
+            const char *text,
+            const char *detail,
+            const char *clause)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *label = gtk_label_new (text), *small;
@@ -211,7 +216,7 @@ append_open_row (BivTurnPage *self,
   biv_row_name_from_labels (row);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_widget_set_focusable (row, FALSE);
-  gtk_list_box_append (self->open_list, row);
+  gtk_list_box_append (list, row);
   return box;
 }
 
@@ -244,7 +249,7 @@ show_open_matters (BivTurnPage *self,
     gtk_list_box_remove (self->open_list, row);
   if (wanted != NULL)
     {
-      box = append_open_row (self, wanted->sides == 6 ? "biv-die-symbolic" : "biv-die-ten-symbolic",
+      box = append_row (self->open_list, wanted->sides == 6 ? "biv-die-symbolic" : "biv-die-ten-symbolic",
                              _("A die is due"), biv_proposal_get_wanted_text (proposal), wanted->clause);
       append_open_button (box, _("Go to die"), "turn.go-to-die", NULL);
     }
@@ -253,7 +258,7 @@ show_open_matters (BivTurnPage *self,
       BivOpenMatter *matter = matters->pdata[i];
       Way way = find_way (campaign, matter->object);
 
-      box = append_open_row (self, way.icon, matter->text, matter->detail, matter->clause);
+      box = append_row (self->open_list, way.icon, matter->text, matter->detail, matter->clause);
       if (g_strcmp0 (matter->clause, "CA-REPLACE-2") == 0)
         append_open_button (box, _("Spend points…"), "turn.spend", NULL);
       else if (way.page != NULL)
@@ -265,8 +270,91 @@ show_open_matters (BivTurnPage *self,
       guint n = matters->len - MATTERS_MOST;
       g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n), n);
 
-      append_open_row (self, "biv-hint-symbolic", more, NULL, NULL);
+      append_row (self->open_list, "biv-hint-symbolic", more, NULL, NULL);
     }
+}
+
+/* ---- Orders on their way (CA-ORDER-5) ---- */
+
+/* What the referee may make of the courier: the offers of the row, but for what it is already. */
+static GMenuModel *
+make_courier_menu (BivCampaign *campaign,
+                   BivOrder    *order)
+{
+  g_autoptr (BivProposal) proposal = biv_turn_propose_courier (campaign, order->formation, order->turn, NULL, NULL);
+  GPtrArray *rows = biv_proposal_get_rows (proposal);
+  BivRow *row = rows->len > 0 ? g_ptr_array_index (rows, 0) : NULL;
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; row != NULL && row->offers[i] != NULL; i++)
+    {
+      g_autoptr (GMenuItem) item = NULL;
+
+      if (g_str_equal (row->offers[i], row->computed))
+        continue;
+      item = g_menu_item_new (row->choice_labels[i], NULL);
+      g_menu_item_set_action_and_target (item, "turn.courier", "(sis)", order->formation, order->turn, row->offers[i]);
+      g_menu_append_item (menu, item);
+    }
+  return G_MENU_MODEL (menu);
+}
+
+static void
+on_courier (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  BivDesk *desk = desk_of (BIV_TURN_PAGE (widget));
+  g_autoptr (BivProposal) proposal = NULL;
+  const char *formation, *fate;
+  int written;
+
+  g_variant_get (parameter, "(&si&s)", &formation, &written, &fate);
+  proposal = biv_turn_propose_courier (biv_desk_get_campaign (desk), formation, written, fate, NULL);
+  biv_desk_commit (desk, proposal);
+}
+
+static void
+append_courier (BivTurnPage *self,
+                BivCampaign *campaign,
+                BivOrder    *order,
+                gboolean     is_reader)
+{
+  g_autofree char *name = biv_turn_dup_formation_name (campaign, order->formation);
+  g_autofree char *words = biv_order_dup_words (campaign, order);
+  /* TRANSLATORS: a formation, and the order on its way to it: "To Ford Column: March by Two Palms" */
+  g_autofree char *text = g_strdup_printf (_("To %s: %s"), name, words);
+  g_autofree char *detail = g_strdup_printf (_("Written in turn %d, arrives in turn %d"), order->turn, order->arrives);
+  GtkWidget *box = append_row (self->couriers_list, "biv-journal-symbolic", text, detail, "CA-ORDER-5"), *button;
+  g_autoptr (GMenuModel) menu = NULL;
+
+  if (is_reader)
+    return;
+  menu = make_courier_menu (campaign, order);
+  button = gtk_menu_button_new ();
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _("Courier"));
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), menu);
+  gtk_widget_set_tooltip_text (button, _("Hurry the courier, hold him up, lose him, or let an enemy take him"));
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "dense");
+  gtk_box_append (GTK_BOX (box), button);
+}
+
+static void
+show_couriers (BivTurnPage *self,
+               BivCampaign *campaign,
+               gboolean     is_reader)
+{
+  g_autoptr (GPtrArray) orders = biv_courier_list (campaign, NULL);
+  gboolean is_shown = orders->len > 0 && campaign->state != BIV_STATE_FINISHED;
+  GtkWidget *row;
+
+  while ((row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->couriers_list, 0))) != NULL)
+    gtk_list_box_remove (self->couriers_list, row);
+  for (guint i = 0; is_shown && i < orders->len; i++)
+    append_courier (self, campaign, orders->pdata[i], is_reader);
+  gtk_widget_set_visible (self->couriers_heading, is_shown);
+  gtk_widget_set_visible (self->couriers_frame, is_shown);
 }
 
 /* ---- The proposal ---- */
@@ -425,6 +513,7 @@ biv_turn_page_refresh (BivPage *page)
   gtk_widget_set_visible (self->lines_frame, FALSE);
   if (!is_over)
     show_open_matters (self, campaign, is_reader ? NULL : biv_procedure_get_proposal (procedure_of (self)));
+  show_couriers (self, campaign, is_reader);
   if (!is_over && !is_reader)
     {
       BivProposal *proposal = biv_procedure_get_proposal (procedure_of (self));
@@ -535,6 +624,9 @@ biv_turn_page_class_init (BivTurnPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, open_heading);
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, open_frame);
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, open_list);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, couriers_heading);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, couriers_frame);
+  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, couriers_list);
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, proposal_heading);
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, proposal_remark);
   gtk_widget_class_bind_template_child (widget_class, BivTurnPage, reset_button);
@@ -555,6 +647,7 @@ biv_turn_page_class_init (BivTurnPageClass *klass)
   gtk_widget_class_install_action (widget_class, "turn.reset", NULL, on_reset);
   gtk_widget_class_install_action (widget_class, "turn.carry-over", NULL, on_carry_over);
   gtk_widget_class_install_action (widget_class, "turn.spend", NULL, on_spend);
+  gtk_widget_class_install_action (widget_class, "turn.courier", "(sis)", on_courier);
 }
 
 static void

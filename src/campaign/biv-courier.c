@@ -164,6 +164,15 @@ biv_courier_list (BivCampaign *campaign,
   return list;
 }
 
+BivOrder *
+biv_courier_get_written (BivCampaign  *campaign,
+                         BivFormation *formation)
+{
+  BivOrder *order = campaign->phase < BIV_PHASE_MOVEMENT ? biv_formation_get_own_order (campaign, formation) : NULL;
+
+  return order != NULL && !order->is_lost && order->taken_by == NULL ? order : biv_formation_get_order (campaign, formation);
+}
+
 GPtrArray *
 biv_courier_list_taken (BivCampaign *campaign,
                         const char  *side)

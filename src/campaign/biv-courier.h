@@ -30,6 +30,10 @@ GPtrArray   *biv_courier_list            (BivCampaign  *campaign,
 gboolean     biv_courier_is_on_its_way   (BivCampaign  *campaign,
                                           BivOrder     *order);
 
+/** biv_courier_get_written: what is shown of a formation and written anew: the order that was written this turn, on its way
+ *  or not, else the one it goes on with. Returns: (nullable) */
+BivOrder    *biv_courier_get_written     (BivCampaign  *campaign,
+                                          BivFormation *formation);
 /** biv_courier_list_taken: Returns: (transfer container): of BivEntry: the couriers that formations of @side have taken in
  *  this turn and the last, with what they were carrying */
 GPtrArray   *biv_courier_list_taken      (BivCampaign  *campaign,

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include "campaign/biv-courier.h"
 #include "campaign/biv-players-copy.h"
 #include "campaign/biv-turn.h"
 #include "campaign/biv-turn-phase.h"
@@ -195,6 +196,25 @@ dup_line_detail (Intake              *intake,
   return detail->len > 0 ? g_string_free (g_steal_pointer (&detail), FALSE) : NULL;
 }
 
+/* CA-ORDER-5 e: when it arrives, before what is said already. */
+static char *
+dup_order_detail (Intake              *intake,
+                  const BivOrdersLine *line,
+                  BivOrder            *order,
+                  gboolean             is_good)
+{
+  BivFormation *formation = is_good ? biv_campaign_find_formation (intake->scratch, order->formation) : NULL;
+  g_autofree char *detail = dup_line_detail (intake, line);
+  g_autofree char *when = formation != NULL
+                            ? biv_courier_dup_arrival_words (intake->scratch,
+                                                             biv_courier_get_arrival (intake->scratch, formation))
+                            : NULL;
+
+  if (when == NULL)
+    return g_steal_pointer (&detail);
+  return detail != NULL ? g_strdup_printf ("%s; %s", when, detail) : g_steal_pointer (&when);
+}
+
 static char *
 dup_line_row (Intake              *intake,
               const BivOrdersLine *line,
@@ -280,7 +300,7 @@ take_order (Intake              *intake,
             const char          *row,
             const char          *what)
 {
-  g_autofree char *detail = dup_line_detail (intake, line);
+  g_autofree char *detail = NULL;
   const char *const *choices = take_or_leave;
   gboolean is_own, is_good;
   const char *chosen;
@@ -299,6 +319,7 @@ take_order (Intake              *intake,
     }
   if (!is_good && choices == take_or_leave)
     choices = refuse_or_leave;
+  detail = dup_order_detail (intake, line, order, is_good);
   chosen = decide (intake, row, is_own ? order->formation : NULL, what, detail, is_good ? NULL : &why, choices);
   if (strcmp (chosen, "hold") == 0)
     {

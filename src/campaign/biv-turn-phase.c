@@ -290,7 +290,7 @@ list_missing_orders (BivCampaign *campaign,
   for (guint i = 0; i < bodies->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (bodies, i);
-      BivOrder *order = biv_formation_get_order (campaign, formation);
+      BivOrder *order = biv_courier_get_written (campaign, formation);
 
       if ((order == NULL || order->status == BIV_ORDER_DRAFT) && has_ready_unit (campaign, formation))
         add_matter (matters, formation, "CA-ORDER-1", FALSE,

@@ -96,7 +96,8 @@ tell_rows (BivProposal         *proposal,
         biv_cli_complain ("%s:%u: %s (%s; %s)", path, line != NULL && line->line > 0 ? line->line : 1, row->why, row->id,
                           row->clause);
       else if (with_good)
-        g_print ("  %-12s %s: %s\n", row->id, row->what, row->chosen_label);
+        g_print (row->detail != NULL ? "  %-12s %s: %s (%s)\n" : "  %-12s %s: %s\n", row->id, row->what, row->chosen_label,
+                 row->detail);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "cli/biv-cli-files.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-courier.h"
 #include "campaign/biv-calendar.h"
 #include "campaign/biv-knowledge.h"
 #include "campaign/biv-outcome.h"
@@ -115,7 +116,7 @@ dup_order (BivCampaign  *campaign,
   if (order == NULL)
     return g_strdup (_("no order"));
   text = g_string_new (biv_word_get_label (biv_posture_get_type (), (int) order->posture));
-  for (char **place = order->path; place != NULL && *place != NULL; place++)
+  for (char **place = biv_order_get_path (order); place != NULL && *place != NULL; place++)
     g_string_append_printf (text, " %s", *place);
   if (order->forced)
     g_string_append_printf (text, ", %s", _("forced march"));
@@ -130,12 +131,14 @@ show_formation (BivCampaign  *campaign,
                 int           depth)
 {
   const char *place = formation->location != NULL ? biv_turn_name (campaign, formation->location) : _("off the map");
-  g_autofree char *order = dup_order (campaign, formation);
+  g_autofree char *order = dup_order (campaign, formation), *under_way = biv_courier_dup_words (campaign, formation);
 
   g_print ("%*s%s  %s", 2 + 2 * depth, "", biv_item_get_id (BIV_ITEM (formation)), call (BIV_ITEM (formation)));
   if (formation->commander != NULL)
     g_print (", %s", formation->commander);
   g_print ("\n%*s%s: %s\n", 4 + 2 * depth, "", place, order);
+  if (under_way != NULL)
+    g_print ("%*s%s\n", 4 + 2 * depth, "", under_way);
   if (biv_formation_is_shaken (campaign, formation))
     g_print (_("%*sshaken until turn %d\n"), 4 + 2 * depth, "", formation->shaken_until);
   if (formation->shut_in)

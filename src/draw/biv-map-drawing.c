@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "campaign/biv-army.h"
+#include "campaign/biv-courier.h"
 #include "campaign/biv-knowledge.h"
 #include "campaign/biv-map.h"
 
@@ -208,11 +209,13 @@ dup_march (BivCampaign  *campaign,
            BivFormation *formation)
 {
   BivOrder *order = campaign->phase <= BIV_PHASE_MOVEMENT ? biv_formation_get_order (campaign, formation) : NULL;
+  char **path = order != NULL ? biv_order_get_path (order) : NULL;
+  /* One in hand is carried out again (CA-ORDER-5). */
+  gboolean is_over = order != NULL && order->status == BIV_ORDER_CARRIED_OUT && order->turn == campaign->turn;
 
-  if (order == NULL || order->path == NULL || order->path[0] == NULL || order->status == BIV_ORDER_REFUSED
-      || order->status == BIV_ORDER_CARRIED_OUT)
+  if (path == NULL || path[0] == NULL || order->status == BIV_ORDER_REFUSED || is_over)
     return NULL;
-  return g_strdupv (order->path);
+  return g_strdupv (path);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "campaign/biv-army.h"
+#include "campaign/biv-courier.h"
 #include "draw/biv-sheet-orders.h"
 #include "draw/biv-sheet-words.h"
 
@@ -272,7 +273,10 @@ make_row (BivSheet     *sheet,
 {
   BivPlace *place = biv_campaign_find_place (sheet->campaign, formation->location);
   const char *name = biv_sheet_name (formation), *id = biv_item_get_id (BIV_ITEM (formation));
-  FormRow row = { .at = g_strdup (biv_sheet_name (place)) };
+  /* CA-ORDER-5 e: when an order reaches it that is written on this form. */
+  g_autofree char *when = biv_courier_dup_arrival_words (sheet->campaign, biv_courier_get_arrival (sheet->campaign, formation));
+  FormRow row = { .at = when != NULL ? g_strdup_printf ("%s; %s", biv_sheet_name (place), when)
+                                     : g_strdup (biv_sheet_name (place)) };
 
   row.formation = g_strcmp0 (name, id) == 0 ? g_strdup (name) : g_strdup_printf ("%s  %s", name, id);
   row.n_lines = MAX (biv_pen_count_lines (sheet->pen, FORMATION - 2, 9, BIV_TYPE_BOLD, row.formation),

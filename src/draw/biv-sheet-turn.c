@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "campaign/biv-army.h"
+#include "campaign/biv-courier.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-turn.h"
 #include "campaign/biv-victory.h"
@@ -160,7 +161,9 @@ add_order (BivSheet       *sheet,
 {
   g_autofree char *what = biv_order_dup_words (sheet->campaign, order), *way = dup_way (sheet->campaign, formation);
   const char *word = biv_word_get_label (biv_order_status_get_type (), order->status);
-  g_autofree char *status = order->reason != NULL ? g_strdup_printf ("%s, %s", word, order->reason) : g_strdup (word);
+  g_autofree char *status = biv_courier_is_on_its_way (sheet->campaign, order)
+                              ? biv_courier_dup_arrival_words (sheet->campaign, order->arrives)
+                              : order->reason != NULL ? g_strdup_printf ("%s, %s", word, order->reason) : g_strdup (word);
 
   biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, biv_sheet_name (formation), what, way, status, NULL),
                      continued);
@@ -188,7 +191,9 @@ add_orders_of (BivSheet *sheet,
     {
       BivFormation *formation = biv_campaign_find_formation (sheet->campaign, order->formation);
 
-      if (order->turn != sheet->campaign->turn || order->status == BIV_ORDER_DRAFT || formation == NULL
+      if (formation == NULL || order->status == BIV_ORDER_DRAFT
+          || (order->turn != sheet->campaign->turn && biv_formation_get_order (sheet->campaign, formation) != order
+              && !biv_courier_is_on_its_way (sheet->campaign, order))
           || g_strcmp0 (formation->side, biv_item_get_id (BIV_ITEM (side))) != 0)
         continue;
       /* Detachments of two sides may bear one name; a side's sheet has its own orders alone. */
