@@ -111,7 +111,10 @@ show_place_in_turn (BivTurnPage *self,
   else
     {
       gtk_label_set_text (self->title, biv_word_get_label (biv_phase_get_type (), (int) campaign->phase));
-      gtk_label_set_text (self->sentence, _(phase_sentences[campaign->phase]));
+      gtk_label_set_text (self->sentence,
+                          campaign->phase == BIV_PHASE_ORDERS && biv_courier_is_used (campaign)
+                            ? _("Couriers take orders to the formations. One that gets none goes on with what it has.")
+                            : _(phase_sentences[campaign->phase]));
     }
 }
 

@@ -194,7 +194,10 @@ draw_form (const FormData *form,
   draw_table (form, pen, x, y);
   y += ROWS * BIV_SHEET_ROW;
   biv_pen_words (pen, x, y + 4, BIV_SHEET_WIDTH, BIV_ALIGN_LEFT, 8, BIV_TYPE_ITALIC,
-                 C_("sheet", "Tick one posture a formation. Hold, rest and besiege take no path. No row filled in: hold."));
+                 biv_courier_is_used (form->sheet->campaign)
+                   ? C_("sheet", "Tick one posture a formation. Hold, rest and besiege take no path. "
+                                 "No row filled in: it goes on as before.")
+                   : C_("sheet", "Tick one posture a formation. Hold, rest and besiege take no path. No row filled in: hold."));
   y += 5;
   y = draw_writing_line (pen, x, y, C_("sheet", "Detach / merge"));
   for (int i = 0; i < form->n_remark_lines; i++)
@@ -274,9 +277,11 @@ make_row (BivSheet     *sheet,
   BivPlace *place = biv_campaign_find_place (sheet->campaign, formation->location);
   const char *name = biv_sheet_name (formation), *id = biv_item_get_id (BIV_ITEM (formation));
   /* CA-ORDER-5 e: when an order reaches it that is written on this form. */
-  g_autofree char *when = biv_courier_dup_arrival_words (sheet->campaign, biv_courier_get_arrival (sheet->campaign, formation));
-  FormRow row = { .at = when != NULL ? g_strdup_printf ("%s; %s", biv_sheet_name (place), when)
-                                     : g_strdup (biv_sheet_name (place)) };
+  int arrives = biv_courier_get_arrival (sheet->campaign, formation);
+  /* TRANSLATORS: where a formation is, and the turn in which an order reaches it: "Two Palms (orders arrive in turn 3)" */
+  FormRow row = { .at = arrives > sheet->campaign->turn
+                          ? g_strdup_printf (C_("sheet", "%s (orders arrive in turn %d)"), biv_sheet_name (place), arrives)
+                          : g_strdup (biv_sheet_name (place)) };
 
   row.formation = g_strcmp0 (name, id) == 0 ? g_strdup (name) : g_strdup_printf ("%s  %s", name, id);
   row.n_lines = MAX (biv_pen_count_lines (sheet->pen, FORMATION - 2, 9, BIV_TYPE_BOLD, row.formation),

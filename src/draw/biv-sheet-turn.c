@@ -160,7 +160,9 @@ add_order (BivSheet       *sheet,
            const BivStrip *continued)
 {
   g_autofree char *what = biv_order_dup_words (sheet->campaign, order), *way = dup_way (sheet->campaign, formation);
-  const char *word = biv_word_get_label (biv_order_status_get_type (), order->status);
+  BivCampaign *campaign = sheet->campaign;
+  gboolean goes_on = order->turn < campaign->turn && campaign->phase <= BIV_PHASE_MOVEMENT;
+  const char *word = goes_on ? C_("sheet", "goes on") : biv_word_get_label (biv_order_status_get_type (), order->status);
   g_autofree char *status = biv_courier_is_on_its_way (sheet->campaign, order)
                               ? biv_courier_dup_arrival_words (sheet->campaign, order->arrives)
                               : order->reason != NULL ? g_strdup_printf ("%s, %s", word, order->reason) : g_strdup (word);

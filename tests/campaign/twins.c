@@ -6,6 +6,7 @@
 #include "fixture.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-campaign-private.h"
+#include "campaign/biv-courier.h"
 #include "campaign/biv-item-private.h"
 #include "campaign/biv-map.h"
 
@@ -293,6 +294,25 @@ differ_in_plans (BivCampaign *twin,
 }
 
 /* CA-MAP-8, and whose a place is that the side never had. */
+/* CA-ORDER-5: what becomes of a side's own couriers before they are due. */
+static void
+differ_in_couriers (BivCampaign *twin,
+                    const char  *side)
+{
+  guint n = 0;
+
+  BIV_EACH (BivOrder, order, twin, BIV_KIND_ORDER)
+    {
+      if (is_others (twin, side, BIV_ITEM (order)) || !biv_courier_is_on_its_way (twin, order) || order->due <= twin->turn)
+        continue;
+      if (n++ % 2 == 0)
+        biv_item_take_value (BIV_ITEM (order), biv_kind_find_field (BIV_KIND_ORDER, "lost"), &(BivValue) { .number = TRUE });
+      else
+        biv_item_take_value (BIV_ITEM (order), biv_kind_find_field (BIV_KIND_ORDER, "arrives"),
+                             &(BivValue) { .number = order->arrives + 3 });
+    }
+}
+
 static void
 differ_in_the_map (BivCampaign *twin,
                    const char  *side)
@@ -467,6 +487,7 @@ const TwinDifference twin_differences[] = {
   { "formations", differ_in_formations },
   { "sides", differ_in_sides },
   { "plans", differ_in_plans },
+  { "couriers", differ_in_couriers },
   { "map", differ_in_the_map },
   { "sightings", differ_in_sightings },
   { "journal", differ_in_the_journal },
