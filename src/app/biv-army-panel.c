@@ -10,6 +10,7 @@
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-type-table.h"
+#include "engine/biv-book.h"
 
 #define LINES_MOST 40               /* of the history; the journal has them all */
 
@@ -20,6 +21,8 @@ struct _BivArmyPanel
   BivDesk       *desk;              /* not owned: it outlives its pages */
   BivItem       *item;
   GPtrArray     *others;            /* units that are selected besides; NULL: none */
+  GPtrArray     *rows;              /* of BivFieldRow, not owned */
+  GHashTable    *open_groups;       /* headings that were opened, and stay so from one thing to the next */
   GtkWidget     *type_row;          /* of a unit's fields; not owned */
   char          *offered;           /* the campaign's table when its types were offered */
 
@@ -39,11 +42,15 @@ G_DEFINE_FINAL_TYPE (BivArmyPanel, biv_army_panel, GTK_TYPE_WIDGET)
 
 /* ---- Fields ---- */
 
+/* With an empty name: the heading of those that follow, which are out of sight until it is opened. */
 typedef struct
 {
   const char *name;
   const char *label;                /* marked with N_() */
+  const char *ruleset;              /* of units of that rulebook; NULL: of all */
 } Field;
+
+#define GROUP(label) { "", label }
 
 static const Field side_fields[] = {
   { "name", N_("Name") },
@@ -54,6 +61,13 @@ static const Field side_fields[] = {
   { "contact", N_("Contact") },
   { "mission", N_("Mission") },
   { "notes", N_("Notes") },
+  GROUP (N_("Score and losses")),
+  { "vp", N_("Points won") },
+  { "morale", N_("Morale") },
+  { "start-strength", N_("Steps at first") },
+  { "reinforced-strength", N_("Steps come since") },
+  { "replacement-points", N_("Replacements") },
+  { "replacement-stock", N_("Not yet used") },
   { NULL }
 };
 
@@ -67,6 +81,28 @@ static const Field formation_fields[] = {
   { "location", N_("Place") },
   { "parent", N_("Belongs to") },
   { "shaken-until", N_("Shaken to") },
+  GROUP (N_("Command and supply")),
+  { "side", N_("Side") },
+  { "commander-back", N_("He is back on") },
+  { "quality", N_("Quality") },
+  { "supply-days", N_("Days of supply") },
+  { "out-of-supply", N_("Turns without") },
+  { "forced-turn", N_("Forced march") },
+  { "shut-in", N_("Shut in") },
+  { "embarked", N_("Embarked") },
+  { "risen", N_("Rose on") },
+  { "worn", N_("Fell on") },
+  GROUP (N_("In this turn")),
+  { "previous-place", N_("Came from") },
+  { "arrived-by", N_("By") },
+  { "arrival", N_("Came at") },
+  { "met-on", N_("Met on") },
+  { "met-from", N_("Met from") },
+  { "moves-with", N_("Moves with") },
+  { "spent", N_("Points spent") },
+  { "draft", N_("Way still to go") },
+  { "in-contact", N_("In contact") },
+  { "fought", N_("Has fought") },
   { NULL }
 };
 
@@ -81,6 +117,24 @@ static const Field unit_fields[] = {
   { "ref", N_("Ref") },
   { "name", N_("Name") },
   { "remarks", N_("Remarks") },
+  GROUP (N_("Losses and captivity")),
+  { "steps-due", N_("Steps due") },
+  { "captor", N_("Captor") },
+  { "captured-turn", N_("Captured on") },
+  { "merged-into", N_("Merged into") },
+  { "post-of", N_("In the post of") },
+  GROUP (N_("Troops and guns")),
+  { "ruleset", N_("Rulebook") },
+  { "start-quality", N_("First quality") },
+  { "risen", N_("Rose on") },
+  { "frontage", N_("Frontage mm"), "fusilier" },
+  { "guns", N_("Guns"), "fusilier" },
+  { "calibre", N_("Calibre"), "fusilier" },
+  { "class", N_("Class"), "fusilier" },
+  { "weight", N_("Weight"), "fusilier" },
+  { "mount", N_("Guns are"), "fusilier" },
+  { "dismounted", N_("Dismounted"), "fusilier" },
+  { "extras", N_("What else") },
   { NULL }
 };
 
@@ -136,28 +190,113 @@ keep_up_with_types (BivArmyPanel *self)
   offer_types (self, BIV_FIELD_ROW (self->type_row));
 }
 
+/* A unit may have another rulebook's fields, if somebody has filled them in. */
+static gboolean
+is_wanted (BivArmyPanel *self,
+           const Field  *field)
+{
+  const char *ruleset;
+
+  if (field->ruleset == NULL || !BIV_IS_UNIT (self->item))
+    return TRUE;
+  ruleset = BIV_UNIT (self->item)->ruleset != NULL ? BIV_UNIT (self->item)->ruleset
+                                                   : biv_desk_get_campaign (self->desk)->ruleset;
+  return g_strcmp0 (ruleset, field->ruleset) == 0
+         || !biv_item_is_fallback (self->item, biv_kind_find_field (BIV_KIND_UNIT, field->name));
+}
+
+static void
+on_group (GtkExpander  *group,
+          GParamSpec   *pspec,
+          BivArmyPanel *self)
+{
+  gpointer label = g_object_get_data (G_OBJECT (group), "group");
+
+  if (gtk_expander_get_expanded (group))
+    g_hash_table_add (self->open_groups, label);
+  else
+    g_hash_table_remove (self->open_groups, label);
+}
+
+/* Returns: the box in it */
+static GtkBox *
+add_group (BivArmyPanel *self,
+           const char   *label)
+{
+  GtkWidget *group = gtk_expander_new (_(label)), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+
+  gtk_widget_set_margin_top (group, 4);
+  gtk_widget_set_margin_top (box, 4);
+  gtk_expander_set_child (GTK_EXPANDER (group), box);
+  gtk_expander_set_expanded (GTK_EXPANDER (group), g_hash_table_contains (self->open_groups, label));
+  g_object_set_data (G_OBJECT (group), "group", (gpointer) label);
+  g_signal_connect_object (group, "notify::expanded", G_CALLBACK (on_group), self, 0);
+  gtk_box_append (self->fields, group);
+  return GTK_BOX (box);
+}
+
+/* A unit's rulebook is one that there is, or the campaign's. */
+static void
+offer_rulesets (BivFieldRow *row)
+{
+  const char *const *ids = biv_book_list_ids ();
+  g_autoptr (GPtrArray) values = g_ptr_array_new (), labels = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (values, (gpointer) "");
+  g_ptr_array_add (labels, g_strdup (_("The campaign’s")));
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      g_autoptr (BivBook) book = biv_book_load (ids[i], NULL);
+
+      g_ptr_array_add (values, (gpointer) ids[i]);
+      g_ptr_array_add (labels, g_strdup (book != NULL ? biv_book_get_title (book) : ids[i]));
+    }
+  g_ptr_array_add (values, NULL);
+  g_ptr_array_add (labels, NULL);
+  biv_field_row_set_choices (row, (const char *const *) values->pdata, (const char *const *) labels->pdata);
+}
+
+static void
+add_field (BivArmyPanel *self,
+           GtkBox       *box,
+           const Field  *field)
+{
+  GtkWidget *row = biv_field_row_new (self->desk, self->item, field->name, _(field->label));
+
+  if (BIV_IS_UNIT (self->item) && g_str_equal (field->name, "type"))
+    self->type_row = row;
+  if (BIV_IS_UNIT (self->item) && g_str_equal (field->name, "ruleset"))
+    offer_rulesets (BIV_FIELD_ROW (row));
+  /* TRANSLATORS: how many steps come back, and on which turn: two of them on turn 6 and one on turn 8 */
+  if (g_str_equal (field->name, "steps-due"))
+    biv_field_row_set_empty (BIV_FIELD_ROW (row), _("2:6,1:8: two on turn 6, one on 8"));
+  if (g_str_equal (field->name, "arrival"))
+    biv_field_row_set_empty (BIV_FIELD_ROW (row), _("1/2: at half the turn"));
+  if (self->others != NULL)
+    biv_field_row_set_others (BIV_FIELD_ROW (row), self->others);
+  g_ptr_array_add (self->rows, row);
+  gtk_box_append (box, row);
+}
+
 static void
 make_fields (BivArmyPanel *self)
 {
   const Field *fields = self->others != NULL ? shared_fields
                         : BIV_IS_SIDE (self->item) ? side_fields
                         : BIV_IS_FORMATION (self->item) ? formation_fields : unit_fields;
+  GtkBox *box = self->fields;
   GtkWidget *old;
 
+  g_ptr_array_set_size (self->rows, 0);
   while ((old = gtk_widget_get_first_child (GTK_WIDGET (self->fields))) != NULL)
     gtk_box_remove (self->fields, old);
   self->type_row = NULL;
   g_clear_pointer (&self->offered, g_free);
   for (const Field *field = fields; field->name != NULL; field++)
-    {
-      GtkWidget *row = biv_field_row_new (self->desk, self->item, field->name, _(field->label));
-
-      if (BIV_IS_UNIT (self->item) && g_str_equal (field->name, "type"))
-        self->type_row = row;
-      if (self->others != NULL)
-        biv_field_row_set_others (BIV_FIELD_ROW (row), self->others);
-      gtk_box_append (self->fields, row);
-    }
+    if (*field->name == '\0')
+      box = add_group (self, field->label);
+    else if (is_wanted (self, field))
+      add_field (self, box, field);
 }
 
 /* ---- Head ---- */
@@ -312,9 +451,8 @@ biv_army_panel_update (BivArmyPanel *self)
     return;
   show_head (self);
   keep_up_with_types (self);
-  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->fields)); row != NULL;
-       row = gtk_widget_get_next_sibling (row))
-    biv_field_row_update (BIV_FIELD_ROW (row));
+  for (guint i = 0; i < self->rows->len; i++)
+    biv_field_row_update (self->rows->pdata[i]);
   show_history (self);
 }
 
@@ -380,6 +518,7 @@ biv_army_panel_dispose (GObject *object)
 {
   BivArmyPanel *self = BIV_ARMY_PANEL (object);
 
+  g_ptr_array_set_size (self->rows, 0);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->offered, g_free);
   g_clear_object (&self->item);
@@ -388,11 +527,20 @@ biv_army_panel_dispose (GObject *object)
 }
 
 static void
+biv_army_panel_finalize (GObject *object)
+{
+  g_ptr_array_unref (BIV_ARMY_PANEL (object)->rows);
+  g_hash_table_unref (BIV_ARMY_PANEL (object)->open_groups);
+  G_OBJECT_CLASS (biv_army_panel_parent_class)->finalize (object);
+}
+
+static void
 biv_army_panel_class_init (BivArmyPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = biv_army_panel_dispose;
+  G_OBJECT_CLASS (klass)->finalize = biv_army_panel_finalize;
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-army-panel.ui");
@@ -413,6 +561,8 @@ biv_army_panel_class_init (BivArmyPanelClass *klass)
 static void
 biv_army_panel_init (BivArmyPanel *self)
 {
+  self->rows = g_ptr_array_new ();
+  self->open_groups = g_hash_table_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_visible (self->content, FALSE);
 }

@@ -3,6 +3,7 @@
 #include "app/biv-field-row.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/biv-army-order.h"
 #include "app/biv-item-picker.h"
@@ -25,6 +26,7 @@ struct _BivFieldRow
   GPtrArray          *values;       /* of a drop-down, words of files; "" for none */
   GPtrArray          *others;       /* of BivUnit, changed together with the item; NULL: none */
   gboolean            is_mixed;     /* they have different values */
+  gboolean            is_cut;       /* the text is longer than an entry can show: it is not written from here */
   gboolean            is_updating;
   gboolean            lists_items;  /* its choices are all items of a kind */
 
@@ -106,6 +108,8 @@ on_entry_left (BivDesk    *desk,
   BivFieldRow *self = owner;
   g_autofree char *before = biv_item_dup_field (item, self->field);
 
+  if (self->is_cut)
+    return;
   if (self->is_mixed)
     {
       if (*text != '\0')
@@ -175,6 +179,14 @@ add_words (BivFieldRow   *self,
     add_choice (self, words, klass->values[i].value_nick, biv_word_get_label (type, klass->values[i].value));
 }
 
+/* Links have no names, and others may have none yet. */
+static char *
+dup_choice (BivFieldRow *self,
+            BivItem     *item)
+{
+  return biv_item_dup_label (biv_desk_get_campaign (self->desk), item);
+}
+
 static void
 add_items (BivFieldRow   *self,
            GtkStringList *words)
@@ -184,9 +196,9 @@ add_items (BivFieldRow   *self,
   add_choice (self, words, "", _("none"));
   for (guint i = 0; i < items->len; i++)
     {
-      const char *name = biv_item_get_name (items->pdata[i]), *id = biv_item_get_id (items->pdata[i]);
+      g_autofree char *label = dup_choice (self, items->pdata[i]);
 
-      add_choice (self, words, id, name != NULL ? name : id);
+      add_choice (self, words, biv_item_get_id (items->pdata[i]), label);
     }
 }
 
@@ -242,6 +254,20 @@ biv_field_row_set_choices (BivFieldRow       *self,
   biv_field_row_update (self);
 }
 
+void
+biv_field_row_pick (BivFieldRow *self,
+                    BivKind      kind)
+{
+  g_return_if_fail (BIV_IS_FIELD_ROW (self) && self->field->kind == BIV_FIELD_LIST);
+
+  gtk_widget_unparent (self->value);
+  self->value = biv_item_picker_new (self->desk, kind);
+  g_signal_connect_swapped (self->value, "changed", G_CALLBACK (on_picked), self);
+  gtk_widget_insert_after (self->value, GTK_WIDGET (self), self->label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_LABEL, self->label_text, -1);
+  biv_field_row_update (self);
+}
+
 /* ---- Showing ---- */
 
 /* Formations come and go while the row is in sight: a detachment is made of its unit. */
@@ -255,10 +281,10 @@ lists_all_items (BivFieldRow *self)
     return FALSE;
   for (guint i = 0; i < items->len; i++)
     {
-      const char *name = biv_item_get_name (items->pdata[i]), *id = biv_item_get_id (items->pdata[i]);
+      g_autofree char *label = dup_choice (self, items->pdata[i]);
 
-      if (g_strcmp0 (self->values->pdata[i + 1], id) != 0
-          || g_strcmp0 (gtk_string_list_get_string (GTK_STRING_LIST (words), i + 1), name != NULL ? name : id) != 0)
+      if (g_strcmp0 (self->values->pdata[i + 1], biv_item_get_id (items->pdata[i])) != 0
+          || g_strcmp0 (gtk_string_list_get_string (GTK_STRING_LIST (words), i + 1), label) != 0)
         return FALSE;
     }
   return self->values->len == items->len + 1 || self->values->pdata[items->len + 1] == NULL;
@@ -374,6 +400,8 @@ biv_field_row_update (BivFieldRow *self)
   else if (!gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->value)))))
     {
       gtk_editable_set_text (GTK_EDITABLE (self->value), text != NULL ? text : "");
+      self->is_cut = text != NULL && strcmp (gtk_editable_get_text (GTK_EDITABLE (self->value)), text) != 0;
+      gtk_editable_set_editable (GTK_EDITABLE (self->value), !self->is_cut);
       show_fault (self, NULL);
     }
   self->is_updating = FALSE;
@@ -385,7 +413,6 @@ new_entry (BivFieldRow *self)
   GtkWidget *entry = gtk_entry_new ();
 
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("None"));
-  gtk_entry_set_max_length (GTK_ENTRY (entry), 2000);
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 4);
   g_signal_connect_swapped (entry, "activate", G_CALLBACK (on_entry_done), self);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (on_entry_changed), self);

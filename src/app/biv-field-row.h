@@ -21,6 +21,9 @@ GtkWidget *biv_field_row_new        (BivDesk     *desk,
 void       biv_field_row_set_choices (BivFieldRow *self,
                                       const char *const *values,
                                       const char *const *labels);
+/** biv_field_row_pick: of words that are ids of that kind, though the table does not say so: who took part may be gone since */
+void       biv_field_row_pick        (BivFieldRow *self,
+                                      BivKind      kind);
 /** biv_field_row_set_others: units that get every value together with the item, which is a unit too; where they differ, no
  *  value is shown until one is given */
 void       biv_field_row_set_others (BivFieldRow *self,

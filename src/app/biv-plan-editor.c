@@ -72,6 +72,7 @@ static const Field schedule_fields[] = {
   { "units", N_("Units") },
   { "formation", N_("Joins") },
   { "condition", N_("Your words") },
+  { "arrived", N_("Has arrived") },
   { NULL },
 };
 
@@ -83,6 +84,8 @@ static const Field victory_fields[] = {
   { "turns", N_("Turns running"), OF (HOLD) },
   { "turn", N_("Until turn"), OF (KEEP) },
   { "formation", N_("Formation"), OF (DESTROY) },
+  { "held", N_("Held so far"), OF (HOLD) },
+  { "broken", N_("Lost once"), OF (KEEP) },
   { "disabled", N_("Switched off") },
   { NULL },
 };

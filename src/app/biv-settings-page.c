@@ -17,7 +17,10 @@
 #include "app/biv-stance-row.h"
 #include "app/biv-swatch.h"
 #include "app/biv-type-editor.h"
+#include "campaign/biv-battle-query.h"
+#include "campaign/biv-field-words.h"
 #include "campaign/biv-rule-options.h"
+#include "campaign/biv-turn.h"
 #include "engine/biv-book.h"
 
 struct _BivSettingsPage
@@ -25,6 +28,8 @@ struct _BivSettingsPage
   BivPage        parent_instance;
 
   GPtrArray     *field_rows;        /* of BivFieldRow, not owned */
+  GPtrArray     *side_rows;         /* of BivFieldRow likewise, of the sides */
+  GPtrArray     *shown_sides;       /* of BivSide, as their cards stand */
   GPtrArray     *option_rows;       /* of BivOptionRow, not owned */
   GPtrArray     *stance_rows;       /* of BivStanceRow, not owned */
   GPtrArray     *swatches;          /* of BivSwatch, in the order of the sides, not owned */
@@ -85,7 +90,12 @@ static const Field side_fields[] = {
   { "contact", N_("Contact") },
   { "mission", N_("Mission") },
   { "notes", N_("Notes") },
-  { "replacement-points", N_("Points") },
+  { "replacement-points", N_("Replacements") },
+  { "replacement-stock", N_("Not yet used") },
+  { "vp", N_("Points won") },
+  { "morale", N_("Morale") },
+  { "start-strength", N_("Steps at first") },
+  { "reinforced-strength", N_("Steps come since") },
 };
 
 static GtkWidget *
@@ -97,7 +107,7 @@ add_field (BivSettingsPage *self,
   GtkWidget *row = biv_field_row_new (desk_of (self), item, field->name, _(field->label));
 
   gtk_box_append (box, row);
-  g_ptr_array_add (self->field_rows, row);
+  g_ptr_array_add (BIV_IS_SIDE (item) ? self->side_rows : self->field_rows, row);
   return row;
 }
 
@@ -110,6 +120,48 @@ offer_colours (BivFieldRow *row)
                            _("Violet"), _("Ochre"), NULL };
 
   biv_field_row_set_choices (row, values, labels);
+}
+
+static void
+on_remove_side (GtkWidget *button)
+{
+  BivSettingsPage *self = BIV_SETTINGS_PAGE (gtk_widget_get_ancestor (button, BIV_TYPE_SETTINGS_PAGE));
+  BivCampaign *campaign = biv_desk_get_campaign (desk_of (self));
+  BivItem *side = g_object_get_data (G_OBJECT (button), "side");
+  g_autofree char *label = biv_item_dup_label (campaign, side), *title = g_strdup_printf (_("Remove %s"), label);
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, title);
+
+  /* What the side is to others goes with it; whatever else names it is told. */
+  BIV_EACH (BivRelation, relation, campaign, BIV_KIND_RELATION)
+    if (biv_list_contains ((const char *const *) relation->sides, biv_item_get_id (side)))
+      biv_proposal_remove (proposal, relation);
+  biv_proposal_remove (proposal, side);
+  biv_desk_commit (desk_of (self), proposal);
+}
+
+static void
+on_add_side (BivSettingsPage *self)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (desk_of (self));
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, _("Add a side"));
+  BivItem *side = biv_proposal_new_item (proposal, BIV_KIND_SIDE);
+
+  biv_proposal_set_text (proposal, side, "name", _("New side"));
+  if (biv_desk_commit (desk_of (self), proposal))
+    biv_page_queue_refresh (BIV_PAGE (self));
+}
+
+static GtkWidget *
+make_remove_button (BivSide *side)
+{
+  GtkWidget *remove = gtk_button_new_with_label (_("Remove"));
+
+  gtk_widget_set_hexpand (remove, TRUE);
+  gtk_widget_set_halign (remove, GTK_ALIGN_END);
+  gtk_widget_add_css_class (remove, "dense");
+  g_object_set_data_full (G_OBJECT (remove), "side", g_object_ref (side), g_object_unref);
+  g_signal_connect (remove, "clicked", G_CALLBACK (on_remove_side), NULL);
+  return remove;
 }
 
 static void
@@ -129,6 +181,8 @@ add_side (BivSettingsPage *self,
   g_ptr_array_add (self->swatches, swatch);
   gtk_box_append (GTK_BOX (head), swatch);
   gtk_box_append (GTK_BOX (head), title);
+  if (biv_desk_get_reader (desk_of (self)) == NULL)
+    gtk_box_append (GTK_BOX (head), make_remove_button (side));
   gtk_box_append (GTK_BOX (box), head);
   gtk_box_append (GTK_BOX (box), fields);
   gtk_frame_set_child (GTK_FRAME (frame), box);
@@ -165,6 +219,51 @@ add_stances (BivSettingsPage *self)
         g_ptr_array_add (self->stance_rows, row);
         gtk_box_append (GTK_BOX (rows), row);
       }
+}
+
+static gboolean
+are_sides_shown (BivSettingsPage *self)
+{
+  GPtrArray *sides = biv_campaign_peek_items (biv_desk_get_campaign (desk_of (self)), BIV_KIND_SIDE);
+
+  if (self->shown_sides == NULL || sides->len != self->shown_sides->len)
+    return FALSE;
+  for (guint i = 0; i < sides->len; i++)
+    if (sides->pdata[i] != self->shown_sides->pdata[i])
+      return FALSE;
+  return TRUE;
+}
+
+/* A card for each side, and what they are to each other. */
+static void
+fill_sides (BivSettingsPage *self)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (desk_of (self));
+  GtkWidget *old, *add;
+
+  if (are_sides_shown (self))
+    return;
+  g_ptr_array_set_size (self->side_rows, 0);
+  g_ptr_array_set_size (self->stance_rows, 0);
+  g_ptr_array_set_size (self->swatches, 0);
+  while ((old = gtk_widget_get_first_child (GTK_WIDGET (self->sides))) != NULL)
+    gtk_box_remove (self->sides, old);
+  g_clear_pointer (&self->shown_sides, g_ptr_array_unref);
+  self->shown_sides = g_ptr_array_new_with_free_func (g_object_unref);
+  BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
+    {
+      g_ptr_array_add (self->shown_sides, g_object_ref (side));
+      add_side (self, side);
+    }
+  if (biv_desk_get_reader (desk_of (self)) == NULL)
+    {
+      add = gtk_button_new_with_label (_("Add a side"));
+      gtk_widget_set_halign (add, GTK_ALIGN_START);
+      g_signal_connect_swapped (add, "clicked", G_CALLBACK (on_add_side), self);
+      gtk_box_append (self->sides, add);
+    }
+  if (self->shown_sides->len > 2 || biv_campaign_peek_items (campaign, BIV_KIND_RELATION)->len > 0)
+    add_stances (self);
 }
 
 /* ---- Options ---- */
@@ -356,8 +455,11 @@ biv_settings_page_refresh (BivPage *page)
   BivCampaign *campaign = biv_desk_get_campaign (desk_of (self));
   GPtrArray *sides = biv_campaign_peek_items (campaign, BIV_KIND_SIDE);
 
+  fill_sides (self);
   for (guint i = 0; i < self->field_rows->len; i++)
     biv_field_row_update (self->field_rows->pdata[i]);
+  for (guint i = 0; i < self->side_rows->len; i++)
+    biv_field_row_update (self->side_rows->pdata[i]);
   if (self->events != NULL)
     biv_event_list_update (BIV_EVENT_LIST (self->events));
   for (guint i = 0; i < self->stance_rows->len; i++)
@@ -409,10 +511,7 @@ biv_settings_page_constructed (GObject *object)
       self->events = biv_event_list_new (desk_of (self));
       gtk_box_append (self->campaign_fields, self->events);
     }
-  BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-    add_side (self, side);
-  if (biv_campaign_peek_items (campaign, BIV_KIND_SIDE)->len > 2)
-    add_stances (self);
+  fill_sides (self);
   biv_plan_editor_set_up (self->arrivals, desk_of (self), BIV_KIND_SCHEDULE);
   biv_plan_editor_set_up (self->victory, desk_of (self), BIV_KIND_VICTORY);
   add_field (self, self->preset_box, campaign, &preset);
@@ -429,6 +528,8 @@ biv_settings_page_dispose (GObject *object)
   BivSettingsPage *self = BIV_SETTINGS_PAGE (object);
 
   g_ptr_array_set_size (self->field_rows, 0);
+  g_ptr_array_set_size (self->side_rows, 0);
+  g_clear_pointer (&self->shown_sides, g_ptr_array_unref);
   g_ptr_array_set_size (self->stance_rows, 0);
   g_ptr_array_set_size (self->option_rows, 0);
   g_ptr_array_set_size (self->swatches, 0);
@@ -441,6 +542,7 @@ biv_settings_page_finalize (GObject *object)
   BivSettingsPage *self = BIV_SETTINGS_PAGE (object);
 
   g_ptr_array_unref (self->field_rows);
+  g_ptr_array_unref (self->side_rows);
   g_ptr_array_unref (self->stance_rows);
   g_ptr_array_unref (self->option_rows);
   g_ptr_array_unref (self->swatches);
@@ -487,6 +589,7 @@ static void
 biv_settings_page_init (BivSettingsPage *self)
 {
   self->field_rows = g_ptr_array_new ();
+  self->side_rows = g_ptr_array_new ();
   self->stance_rows = g_ptr_array_new ();
   self->option_rows = g_ptr_array_new ();
   self->swatches = g_ptr_array_new ();

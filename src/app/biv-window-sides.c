@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/biv-hand-window.h"
 #include "app/biv-handout-dialog.h"
 #include "app/biv-orders-dialog.h"
 #include "base/biv-file.h"
@@ -113,6 +114,7 @@ biv_window_update_sides (BivWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.see-as", is_referees);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.see-as-referee", is_referees);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.hand-out", is_referees && !is_view);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.by-hand", is_referees && !is_view);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.take-orders", is_referees && !is_view);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.write-orders", side != NULL && !is_view);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.send-orders", side != NULL && !is_view);
@@ -129,6 +131,14 @@ biv_window_update_sides (BivWindow *self)
 }
 
 /* ---- Copies for players ---- */
+
+static void
+on_by_hand (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  gtk_window_present (GTK_WINDOW (biv_hand_window_new (biv_window_get_desk (BIV_WINDOW (widget)), GTK_WINDOW (widget))));
+}
 
 static void
 on_hand_out (GtkWidget  *widget,
@@ -222,6 +232,7 @@ biv_window_add_side_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.see-as", "s", on_see_as);
   gtk_widget_class_install_action (widget_class, "win.see-as-referee", NULL, on_see_as_referee);
   gtk_widget_class_install_action (widget_class, "win.hand-out", NULL, on_hand_out);
+  gtk_widget_class_install_action (widget_class, "win.by-hand", NULL, on_by_hand);
   gtk_widget_class_install_action (widget_class, "win.take-orders", NULL, on_take_orders);
   gtk_widget_class_install_action (widget_class, "win.write-orders", NULL, on_take_orders);
   gtk_widget_class_install_action (widget_class, "win.send-orders", NULL, on_send_orders);

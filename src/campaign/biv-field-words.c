@@ -352,6 +352,29 @@ dup_link_label (BivCampaign *campaign,
   return g_strdup_printf (C_("thing", "the link from %s to %s"), name_of (campaign, link->from), name_of (campaign, link->to));
 }
 
+static char *
+dup_relation_label (BivCampaign *campaign,
+                    BivRelation *relation)
+{
+  guint n = relation->sides != NULL ? g_strv_length (relation->sides) : 0;
+
+  /* TRANSLATORS: two sides, and what they are to each other: allies, enemies */
+  return g_strdup_printf (C_("thing", "what %s and %s are to each other"),
+                          n > 0 ? name_of (campaign, relation->sides[0]) : "–",
+                          n > 1 ? name_of (campaign, relation->sides[1]) : "–");
+}
+
+static char *
+dup_sighting_label (BivCampaign *campaign,
+                    BivSighting *sighting)
+{
+  const char *place = sighting->place != NULL ? name_of (campaign, sighting->place) : "–";
+
+  /* TRANSLATORS: who reported, whom, where, and in which turn */
+  return g_strdup_printf (C_("thing", "the report of %s on %s at %s, turn %d"), name_of (campaign, sighting->side),
+                          sighting->seen != NULL ? name_of (campaign, sighting->seen) : "–", place, sighting->turn);
+}
+
 char *
 biv_item_dup_label (BivCampaign *campaign,
                     BivItem     *item)
@@ -373,6 +396,18 @@ biv_item_dup_label (BivCampaign *campaign,
       return g_strdup_printf (C_("thing", "the order of %s"), name_of (campaign, ((BivOrder *) item)->formation));
     case BIV_KIND_SIEGE:
       return g_strdup_printf (C_("thing", "the siege of %s"), name_of (campaign, ((BivSiege *) item)->place));
+    case BIV_KIND_TURN:
+      return g_strdup_printf (C_("thing", "turn %d"), ((BivTurn *) item)->number);
+    case BIV_KIND_RELATION:
+      return dup_relation_label (campaign, (BivRelation *) item);
+    case BIV_KIND_CONTACT:
+      return g_strdup_printf (C_("thing", "the contact of turn %d at %s"), ((BivContact *) item)->turn,
+                              name_of (campaign, ((BivContact *) item)->place));
+    case BIV_KIND_BATTLE:
+      return g_strdup_printf (C_("thing", "the battle of turn %d at %s"), ((BivBattle *) item)->turn,
+                              name_of (campaign, ((BivBattle *) item)->place));
+    case BIV_KIND_SIGHTING:
+      return dup_sighting_label (campaign, (BivSighting *) item);
     case BIV_KIND_LINK:
       return dup_link_label (campaign, (BivLink *) item);
     case BIV_KIND_PARTICIPANT:

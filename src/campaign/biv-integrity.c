@@ -124,8 +124,8 @@ check_texts_of_edit (BivCampaign    *after,
                      const BivEdit  *edit,
                      GError        **error)
 {
-  BivItem *item = edit->kind != BIV_EDIT_REMOVE ? biv_campaign_find (after, edit->id) : NULL;
   const BivFieldSpec *name = biv_kind_find_field (edit->item_kind, "name");
+  BivItem *item = edit->kind != BIV_EDIT_SET ? edit->item : biv_campaign_find (after, edit->id);
 
   if (item == NULL || biv_item_get_kind (item) != edit->item_kind)
     return TRUE;
@@ -523,8 +523,30 @@ check_no_empty_word (BivCampaign         *after,
   return refuse (error, _("%s, %s: a word is empty; write one, or take it out"), label, biv_field_get_label (field));
 }
 
+/* As an id has to look, whether it names something or not. */
 static gboolean
-check_field (BivCampaign         *after,
+check_ids (BivItem             *item,
+           const BivFieldSpec  *field,
+           GError             **error)
+{
+  const BivValue *value = biv_item_peek_value (item, field);
+  const char *alone[] = { value->text, NULL };
+  const char *const *ids = field->kind == BIV_FIELD_ID ? alone : (const char *const *) value->list;
+
+  for (; ids != NULL && *ids != NULL; ids++)
+    if (!biv_item_rules_is_id (*ids))
+      {
+        g_autofree char *told = dup_told (*ids);
+
+        return refuse (error, _("%s: there is no “%s” in this campaign; name one that is there"),
+                       biv_field_get_label (field), told);
+      }
+  return TRUE;
+}
+
+/* What a value must be by itself, whatever else there is: so it is written, and read again. */
+static gboolean
+check_shape (BivCampaign         *after,
              BivItem             *item,
              const BivFieldSpec  *field,
              GError             **error)
@@ -540,10 +562,30 @@ check_field (BivCampaign         *after,
     }
   if (!check_range (item, field, error))
     return FALSE;
-  if (kind == BIV_KIND_CAMPAIGN && !check_campaign (after, field, error))
-    return FALSE;
   if (kind == BIV_KIND_BATTLEFIELD && field->kind == BIV_FIELD_BOARD && ((BivBattlefield *) item)->board == NULL)
     return refuse (error, _("A stored board needs its ground; draw it, or take it out"));
+  if (field->refers != BIV_KIND_NONE)
+    return check_ids (item, field, error);
+  if (field->kind != BIV_FIELD_TEXT && field->kind != BIV_FIELD_LIST)
+    return TRUE;
+  if (field->kind == BIV_FIELD_LIST && !check_no_empty_word (after, item, field, error))
+    return FALSE;
+  rule = biv_item_rules_find (kind, field);
+  return rule == NULL || biv_item_rules_accept (rule, field, biv_item_peek_value (item, field), error);
+}
+
+static gboolean
+check_field (BivCampaign         *after,
+             BivItem             *item,
+             const BivFieldSpec  *field,
+             GError             **error)
+{
+  BivKind kind = biv_item_get_kind (item);
+
+  if (!check_shape (after, item, field, error))
+    return FALSE;
+  if (kind == BIV_KIND_CAMPAIGN && !check_campaign (after, field, error))
+    return FALSE;
   if (kind == BIV_KIND_BATTLE && strcmp (field->name, "winner") == 0)
     return check_winner (after, item, field, "draw", error);
   if (kind == BIV_KIND_RELATION && field->kind == BIV_FIELD_LIST &&
@@ -552,16 +594,38 @@ check_field (BivCampaign         *after,
   if (kind == BIV_KIND_UNIT && (strcmp (field->name, "type") == 0 || strcmp (field->name, "ruleset") == 0) &&
       !check_type (after, (BivUnit *) item, error))
     return FALSE;
-  if (field->refers != BIV_KIND_NONE)
-    return check_reference (after, item, field, error) &&
-           (kind != BIV_KIND_FORMATION || strcmp (field->name, "parent") != 0 ||
-            check_parent (after, (BivFormation *) item, error));
-  if (field->kind != BIV_FIELD_TEXT && field->kind != BIV_FIELD_LIST)
+  if (field->refers == BIV_KIND_NONE)
     return TRUE;
-  if (field->kind == BIV_FIELD_LIST && !check_no_empty_word (after, item, field, error))
+  return check_reference (after, item, field, error) &&
+         (kind != BIV_KIND_FORMATION || strcmp (field->name, "parent") != 0 ||
+          check_parent (after, (BivFormation *) item, error));
+}
+
+static gboolean
+check_new_id (const char  *id,
+              GError     **error)
+{
+  g_autofree char *told = NULL;
+
+  if (biv_item_rules_is_id (id) && !g_str_has_prefix (id, "entry-"))
+    return TRUE;
+  told = dup_told (id);
+  return refuse (error, _("“%s” cannot be an id: it is made of letters, figures, “.”, “_”, “/” and “-”, at most %d "
+                          "of them, and does not begin with “entry-”"), told, BIV_ITEM_MAX_ID);
+}
+
+/* The step keeps what came and went, even what went in the step in which it came. */
+static gboolean
+check_kept_item (BivCampaign    *after,
+                 const BivEdit  *edit,
+                 GError        **error)
+{
+  if (edit->kind == BIV_EDIT_ADD && !check_new_id (edit->id, error))
     return FALSE;
-  rule = biv_item_rules_find (kind, field);
-  return rule == NULL || biv_item_rules_accept (rule, field, biv_item_peek_value (item, field), error);
+  for (const BivFieldSpec *field = biv_kind_get_fields (edit->item_kind); field->name != NULL; field++)
+    if (!check_shape (after, edit->item, field, error))
+      return FALSE;
+  return TRUE;
 }
 
 /* What an edit set may have been set once more, or removed, by a later one: what counts is what came of it. */
@@ -572,20 +636,16 @@ check_edit (BivCampaign    *after,
 {
   BivItem *item = edit->kind != BIV_EDIT_REMOVE ? biv_campaign_find (after, edit->id) : NULL;
 
+  /* The journal's lines come by themselves, and their numbers are their ids. */
+  if (edit->item_kind == BIV_KIND_ENTRY &&
+      (edit->kind == BIV_EDIT_ADD || (edit->kind == BIV_EDIT_SET && strcmp (edit->field->name, "number") == 0)))
+    return refuse (error, _("The journal gives its lines their numbers; write a new line instead"));
+  if (edit->kind != BIV_EDIT_SET && !check_kept_item (after, edit, error))
+    return FALSE;
   if (item == NULL || biv_item_get_kind (item) != edit->item_kind)
     return TRUE;
-  /* The journal's lines come by themselves, and their numbers are their ids. */
-  if (edit->item_kind == BIV_KIND_ENTRY && (edit->kind == BIV_EDIT_ADD || strcmp (edit->field->name, "number") == 0))
-    return refuse (error, _("The journal gives its lines their numbers; write a new line instead"));
   if (edit->kind == BIV_EDIT_SET)
     return edit->field == biv_kind_find_field (edit->item_kind, "name") || check_field (after, item, edit->field, error);
-  if (!biv_item_rules_is_id (edit->id) || g_str_has_prefix (edit->id, "entry-"))
-    {
-      g_autofree char *told = dup_told (edit->id);
-
-      return refuse (error, _("“%s” cannot be an id: it is made of letters, figures, “.”, “_”, “/” and “-”, at most %d "
-                              "of them, and does not begin with “entry-”"), told, BIV_ITEM_MAX_ID);
-    }
   for (const BivFieldSpec *field = biv_kind_get_fields (edit->item_kind); field->name != NULL; field++)
     if (!check_field (after, item, field, error))
       return FALSE;
