@@ -259,6 +259,15 @@ list_items (BivHandWindow *self)
   return items;
 }
 
+/* What stands in the middle of a sentence begins a row here. */
+static char *
+dup_capital (const char *text)
+{
+  g_autofree char *first = g_utf8_substring (text, 0, *text != '\0'), *capital = g_utf8_strup (first, -1);
+
+  return g_strconcat (capital, text + strlen (first), NULL);
+}
+
 static char *
 dup_label (BivHandWindow *self,
            BivItem       *item)
@@ -271,7 +280,7 @@ dup_label (BivHandWindow *self,
     /* TRANSLATORS: an order in a list: "Turn 3: the order of Halden Column" */
     return g_strdup_printf (_("Turn %d: %s"), BIV_ORDER (item)->turn, label);
   if (!BIV_IS_PARTICIPANT (item))
-    return g_steal_pointer (&label);
+    return dup_capital (label);
   battle = biv_item_dup_label (campaign, BIV_ITEM (biv_campaign_find_battle (campaign, BIV_PARTICIPANT (item)->battle)));
   /* TRANSLATORS: a unit, and a battle in which it is */
   return g_strdup_printf (_("%s, %s"), label, battle);
