@@ -52,7 +52,9 @@ static const HandKind hand_kinds[] = {
     "state current-turn current-phase result result-reason map-form map-columns map-rows rung", TRUE },
   { BIV_KIND_BATTLEFIELD, N_("Boards"), "name last-used", TRUE },
   { BIV_KIND_TURN, N_("Turns"), "weather weather-rolled season initiative", TRUE },
-  { BIV_KIND_ORDER, N_("Orders"), "formation turn posture path forced burn embark text entered-by status reason", FALSE },
+  { BIV_KIND_ORDER, N_("Orders"),
+    "formation turn posture path forced burn embark text entered-by status reason written-at due arrives way way-from lost "
+    "taken-by embark-done burn-done", FALSE },
   { BIV_KIND_SIGHTING, N_("Reports"),
     "side turn place seen level size arms formations commanders units source planted text", FALSE },
   { BIV_KIND_CONTACT, N_("Contacts"),
