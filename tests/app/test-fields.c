@@ -48,6 +48,7 @@ static const struct
 
 #define COUNTER  "the program's own count, so that no name and no id comes twice"
 #define OF_LINES "a line of the journal tells what was done, when and by which rule; remarks are lines of their own"
+#define OF_DICE  "where the program's dice stand: set by anybody they could be foretold, or fall twice"
 #define OF_STEPS "worked out, and overruled row by row, in the battle's own steps"
 
 static const struct
@@ -58,6 +59,10 @@ static const struct
   { BIV_KIND_CAMPAIGN, "ruleset", "chosen when the campaign is made: types, units and boards hang on it" },
   { BIV_KIND_CAMPAIGN, "last-number", COUNTER },
   { BIV_KIND_CAMPAIGN, "copy-for", "a player’s copy is made and sent; the referee’s campaign never becomes one" },
+  { BIV_KIND_CAMPAIGN, "dice-key", OF_DICE },
+  { BIV_KIND_CAMPAIGN, "dice-count", OF_DICE },
+  { BIV_KIND_BATTLE, "dice-line", OF_DICE },
+  { BIV_KIND_BATTLE, "dice-count", OF_DICE },
   { BIV_KIND_SIDE, "detachments", COUNTER },
   { BIV_KIND_FORMATION, "detachments", COUNTER },
   { BIV_KIND_FORMATION, "moments", "worked out by Movement from the order: where it was when" },
