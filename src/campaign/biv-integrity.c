@@ -422,8 +422,7 @@ check_types (BivCampaign  *after,
 
 /* Two different sides. */
 static gboolean
-check_relation (BivCampaign  *after,
-                BivRelation  *relation,
+check_relation (BivRelation  *relation,
                 GError      **error)
 {
   return (g_strv_length (relation->sides) == 2 && strcmp (relation->sides[0], relation->sides[1]) != 0) ||
@@ -564,6 +563,8 @@ check_shape (BivCampaign         *after,
     return FALSE;
   if (kind == BIV_KIND_BATTLEFIELD && field->kind == BIV_FIELD_BOARD && ((BivBattlefield *) item)->board == NULL)
     return refuse (error, _("A stored board needs its ground; draw it, or take it out"));
+  if (kind == BIV_KIND_RELATION && field->kind == BIV_FIELD_LIST && !check_relation ((BivRelation *) item, error))
+    return FALSE;
   if (field->refers != BIV_KIND_NONE)
     return check_ids (item, field, error);
   if (field->kind != BIV_FIELD_TEXT && field->kind != BIV_FIELD_LIST)
@@ -588,9 +589,6 @@ check_field (BivCampaign         *after,
     return FALSE;
   if (kind == BIV_KIND_BATTLE && strcmp (field->name, "winner") == 0)
     return check_winner (after, item, field, "draw", error);
-  if (kind == BIV_KIND_RELATION && field->kind == BIV_FIELD_LIST &&
-      !check_relation (after, (BivRelation *) item, error))
-    return FALSE;
   if (kind == BIV_KIND_UNIT && (strcmp (field->name, "type") == 0 || strcmp (field->name, "ruleset") == 0) &&
       !check_type (after, (BivUnit *) item, error))
     return FALSE;
