@@ -26,14 +26,18 @@ typedef struct
 
 /* ---- Rows ---- */
 
+/* @is_far: an order that would not have come at once is not sent where it is refused (CA-ORDER-5 b). */
 static const char *
-label_of (const char *choice)
+label_of (const char *choice,
+          gboolean    is_far)
 {
   if (strcmp (choice, "take") == 0)
     return C_("order", "taken");
   if (strcmp (choice, "leave-out") == 0)
     return C_("order", "left out");
-  return strcmp (choice, "hold") == 0 ? C_("order", "refused: holds") : C_("order", "refused");
+  if (strcmp (choice, "hold") != 0)
+    return C_("order", "refused");
+  return is_far ? C_("order", "refused: not sent") : C_("order", "refused: holds");
 }
 
 /* Returns: what is done with it: "take", "hold", "leave-out"; "refuse" stops the whole form. */
@@ -50,12 +54,13 @@ decide (Intake            *intake,
   const char *chosen = biv_proposal_decide (intake->proposal, row, computed, choices,
                                             why != NULL ? why->code : "CA-ORDER-1");
   g_autoptr (GPtrArray) labels = g_ptr_array_new ();
+  gboolean is_far = object != NULL && !biv_courier_comes_at_once (intake->scratch, object);
 
-  biv_turn_complete_row (intake->proposal, row, object, FALSE, what, label_of (computed), label_of (chosen),
+  biv_turn_complete_row (intake->proposal, row, object, FALSE, what, label_of (computed, is_far), label_of (chosen, is_far),
                          why != NULL ? why->text : NULL);
   biv_row_set_words (biv_proposal_get_row (intake->proposal, row), NULL, detail, NULL, NULL, NULL);
   for (guint i = 0; choices[i] != NULL; i++)
-    g_ptr_array_add (labels, (gpointer) label_of (choices[i]));
+    g_ptr_array_add (labels, (gpointer) label_of (choices[i], is_far));
   g_ptr_array_add (labels, NULL);
   biv_turn_label_choices (intake->proposal, row, (const char *const *) labels->pdata);
   if (strcmp (chosen, "refuse") == 0 && intake->n_refused++ == 0 && why != NULL)
