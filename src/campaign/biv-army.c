@@ -570,8 +570,7 @@ BivOrder *
 biv_formation_get_order (BivCampaign  *campaign,
                          BivFormation *formation)
 {
-  BivItem *item = formation->carried_order != NULL ? biv_campaign_find (campaign, formation->carried_order) : NULL;
-  BivOrder *in_hand = item != NULL && BIV_IS_ORDER (item) ? BIV_ORDER (item) : NULL;
+  BivOrder *in_hand = biv_courier_get_in_hand (campaign, formation);
   BivOrder *order;
 
   if (campaign->phase >= BIV_PHASE_MOVEMENT && formation->carried_order != NULL)

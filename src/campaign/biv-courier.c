@@ -104,15 +104,18 @@ biv_courier_send (BivProposal *proposal,
   biv_proposal_set_number (proposal, order, "arrives", arrives);
 }
 
-/* ---- On the way ---- */
+/* ---- In hand, and on the way ---- */
 
-static BivOrder *
-find_in_hand (BivCampaign  *campaign,
-              BivFormation *formation)
+/* A file may name anything there: only an order of its own counts. */
+BivOrder *
+biv_courier_get_in_hand (BivCampaign  *campaign,
+                         BivFormation *formation)
 {
   BivItem *item = formation->carried_order != NULL ? biv_campaign_find (campaign, formation->carried_order) : NULL;
 
-  return item != NULL && BIV_IS_ORDER (item) ? BIV_ORDER (item) : NULL;
+  if (item == NULL || !BIV_IS_ORDER (item) || g_strcmp0 (BIV_ORDER (item)->formation, id_of (formation)) != 0)
+    return NULL;
+  return BIV_ORDER (item);
 }
 
 gboolean
@@ -122,7 +125,7 @@ biv_courier_is_on_its_way (BivCampaign *campaign,
   BivFormation *formation = biv_campaign_find_formation (campaign, order->formation);
 
   return formation != NULL && order->status == BIV_ORDER_GIVEN && !order->is_lost && order->taken_by == NULL &&
-         order->arrives != BIV_NONE && order->arrives > order->turn && find_in_hand (campaign, formation) != order;
+         order->arrives != BIV_NONE && order->arrives > order->turn && biv_courier_get_in_hand (campaign, formation) != order;
 }
 
 static int
@@ -432,12 +435,13 @@ dup_row (BivOrder *order)
   return g_strdup_printf ("courier:%s:%d", order->formation, order->turn);
 }
 
-/* Any turn may be named, and any enemy; those that are likely are offered. */
+/* Where he is asked for by himself any turn may be named, and any enemy: those that are likely are offered. */
 static const char *
 decide_fate (BivProposal *proposal,
              BivOrder    *order,
              const char  *computed,
-             int          next_turn)
+             int          next_turn,
+             gboolean     takes_any)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autofree char *row = dup_row (order);
@@ -448,7 +452,7 @@ decide_fate (BivProposal *proposal,
   g_autofree char *computed_label = dup_fate_label (campaign, computed), *chosen_label = NULL;
   g_autoptr (GPtrArray) fates = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
-  const char *chosen = biv_proposal_decide (proposal, row, computed, NULL, "CA-ORDER-5");
+  const char *chosen;
 
   g_ptr_array_add (fates, g_strdup (computed));
   for (int turn = next_turn; turn < next_turn + 3; turn++)
@@ -464,8 +468,10 @@ decide_fate (BivProposal *proposal,
     g_ptr_array_add (labels, dup_fate_label (campaign, g_ptr_array_index (fates, i)));
   g_ptr_array_add (fates, NULL);
   g_ptr_array_add (labels, NULL);
+  chosen = biv_proposal_decide (proposal, row, computed, takes_any ? NULL : (const char *const *) fates->pdata, "CA-ORDER-5");
   chosen_label = dup_fate_label (campaign, chosen);
-  biv_turn_offer (proposal, row, (const char *const *) fates->pdata);
+  if (takes_any)
+    biv_turn_offer (proposal, row, (const char *const *) fates->pdata);
   biv_turn_complete_row (proposal, row, order->formation, FALSE, what, computed_label, chosen_label, why);
   biv_turn_label_choices (proposal, row, (const char *const *) labels->pdata);
   return chosen;
@@ -511,7 +517,7 @@ biv_turn_propose_courier (BivCampaign *campaign,
       return proposal;
     }
   order = BIV_ORDER (biv_campaign_find (biv_proposal_get_scratch (proposal), id_of (order)));
-  if (strcmp (decide_fate (proposal, order, computed, soonest), computed) != 0)
+  if (strcmp (decide_fate (proposal, order, computed, soonest, TRUE), computed) != 0)
     settle_courier (proposal, order, fate, soonest);
   return proposal;
 }
@@ -565,7 +571,7 @@ gather_post (BivCampaign *campaign)
       Post *post = g_new0 (Post, 1);
 
       post->formation = formation;
-      post->in_hand = find_in_hand (campaign, formation);
+      post->in_hand = biv_courier_get_in_hand (campaign, formation);
       post->come = g_ptr_array_new ();
       g_hash_table_insert (posts, (gpointer) id_of (formation), post);
     }
@@ -596,7 +602,7 @@ decide_arrivals (BivProposal *proposal,
   for (guint i = 0; i < post->come->len;)
     {
       BivOrder *order = g_ptr_array_index (post->come, i);
-      const char *fate = is_brought (order, campaign->turn) ? decide_fate (proposal, order, "arrives", campaign->turn + 1)
+      const char *fate = is_brought (order, campaign->turn) ? decide_fate (proposal, order, "arrives", campaign->turn + 1, FALSE)
                                                             : "arrives";
 
       if (strcmp (fate, "arrives") == 0)
@@ -762,7 +768,7 @@ void
 biv_courier_keep_rest (BivProposal *proposal,
                        BivMarch    *march)
 {
-  BivOrder *order = find_in_hand (biv_proposal_get_scratch (proposal), march->body);
+  BivOrder *order = biv_courier_get_in_hand (biv_proposal_get_scratch (proposal), march->body);
   char **rest = march->path + MIN (march->n_done, g_strv_length (march->path));
 
   if (order == NULL || order->way_from == NULL)

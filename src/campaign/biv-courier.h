@@ -34,6 +34,9 @@ gboolean     biv_courier_is_on_its_way   (BivCampaign  *campaign,
  *  or not, else the one it goes on with. Returns: (nullable) */
 BivOrder    *biv_courier_get_written     (BivCampaign  *campaign,
                                           BivFormation *formation);
+/** biv_courier_get_in_hand: Returns: (nullable): the order that @formation has got, done or not */
+BivOrder    *biv_courier_get_in_hand     (BivCampaign  *campaign,
+                                          BivFormation *formation);
 /** biv_courier_list_taken: Returns: (transfer container): of BivEntry: the couriers that formations of @side have taken in
  *  this turn and the last, with what they were carrying */
 GPtrArray   *biv_courier_list_taken      (BivCampaign  *campaign,

@@ -385,11 +385,10 @@ list_earlier_orders (BivCampaign *campaign)
       g_ptr_array_remove_index (orders, i);
   BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
     {
-      BivItem *item = formation->carried_order != NULL ? biv_campaign_find (campaign, formation->carried_order) : NULL;
+      BivOrder *order = biv_courier_get_in_hand (campaign, formation);
 
-      if (item != NULL && BIV_IS_ORDER (item) && formation->location != NULL && BIV_ORDER (item)->turn < campaign->turn &&
-          !biv_order_is_done (BIV_ORDER (item), formation))
-        g_ptr_array_add (orders, item);
+      if (order != NULL && formation->location != NULL && order->turn < campaign->turn && !biv_order_is_done (order, formation))
+        g_ptr_array_add (orders, order);
     }
   g_ptr_array_sort (orders, compare_turns);
   return orders;

@@ -3,6 +3,7 @@
 #include "fixture.h"
 
 #include <string.h>
+#include "campaign/biv-courier.h"
 #include "campaign/biv-turn.h"
 
 typedef struct
@@ -14,6 +15,10 @@ typedef struct
   const char *object, *field;       /* that shows it: an id, or "turn-1", or a sighting as SIDE:PLACE:SEEN */
   const char *without, *with;       /* NULL: the object is not there */
 } Case;
+
+/* CA-ORDER-5: Ford Column, two links from the commander-in-chief, was told in turn 1 to go on to the Caravanserai. */
+#define BROUGHT "option courier.delay 1; formation FC location=P09; formation DH,HB location=P08; order FC march P10; " \
+                "turn 2; phase movement"
 
 static const Case cases[] = {
   { "CA-EVENT-1/comes", "option events.mode on; phase open", "-1", "event", "none", "4",
@@ -28,6 +33,9 @@ static const Case cases[] = {
     "HC", "location", "P09", "P01" },
   { "CA-MOVE-1/rest-is-the-draft", "order HC march P03 P09; phase movement", NULL, "march:HC", "P09", "P03",
     "HC", "draft", "none", "P09" },
+  { "CA-ORDER-5/lost", BROUGHT, NULL, "courier:FC:1", "arrives", "lost", "FC", "location", "P10", "P09" },
+  { "CA-ORDER-5/held-up", BROUGHT, NULL, "courier:FC:1", "arrives", "4", "FC", "location", "P10", "P09" },
+  { "CA-ORDER-5/taken", BROUGHT, NULL, "courier:FC:1", "arrives", "taken:HB", "FC", "location", "P10", "P09" },
   { "CA-MOVE-8/initiative", "option move.mode alternate; phase movement", "CROWN5 CLAN2", "initiative", "CROWN,CLAN",
     "CLAN,CROWN", "turn-1", "initiative", "CROWN,CLAN", "CLAN,CROWN" },
   { "CA-MOVE-9/straggles", "option move.forced on; order FC march P03 forced=yes; phase movement",
@@ -174,6 +182,35 @@ test_no_such_initiative (void)
     }
 }
 
+/* CA-ORDER-5: a turn that has been, a friend, nobody at all. */
+static void
+test_no_such_fate (void)
+{
+  static const char *const answers[] = { "1", "2", "taken:HC", "taken:P01", "taken:", "eaten", "", "99999999999" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (answers); i++)
+    for (gsize alone = 0; alone < 2; alone++)
+      {
+        g_autoptr (BivCampaign) campaign = fixture_karrash ();
+        g_autoptr (BivAnswers) table = biv_answers_new ();
+        g_autoptr (BivProposal) proposal = NULL;
+        g_auto (GStrv) lines = g_strsplit (BROUGHT, "; ", -1);
+
+        for (char **line = lines; *line != NULL; line++)
+          fixture_line (campaign, *line);
+        if (alone == 1)
+          fixture_line (campaign, "phase contact");
+        biv_answers_set (table, "courier:FC:1", answers[i], NULL);
+        proposal = alone == 1 ? biv_turn_propose_courier (campaign, "FC", 1, answers[i], NULL)
+                              : biv_turn_propose_phase (campaign, NULL, table);
+        /* What it is already changes nothing. */
+        if (alone == 1 && g_str_equal (answers[i], "2"))
+          continue;
+        g_assert_nonnull (biv_proposal_get_refusal (proposal));
+        g_assert_cmpstr (biv_proposal_get_refusal (proposal)->code, ==, "CA-ORDER-5");
+      }
+}
+
 /* Points are a number, whatever is typed. */
 static void
 test_no_such_number (void)
@@ -207,6 +244,7 @@ main (int   argc,
       g_test_add_data_func (path, &cases[i], test_case);
     }
   g_test_add_func ("/campaign/overrule/CA-MOVE-8/no-such-initiative", test_no_such_initiative);
+  g_test_add_func ("/campaign/overrule/CA-ORDER-5/no-such-fate", test_no_such_fate);
   g_test_add_func ("/campaign/overrule/CA-VICTORY-2/no-such-number", test_no_such_number);
   return g_test_run ();
 }
