@@ -274,7 +274,7 @@ begin_bound (const BivField *field,
       unit->marks &= ~(guint32) (FU_MOVED | FU_MOVED_BACK | FU_ATTACKED | FU_RESPONDED | FU_FOLLOWS | FU_FORGONE | FU_WOODS_THROWN
                                  | FU_LIGHT_GUNS_FIRE | FU_FOUGHT | FU_OVERRAN);
       unit->marks |= has_fought ? FU_FOUGHT : 0;
-      unit->spent = 0;
+      unit->spent = unit->driven = 0;
       unit->declared = unit->target = unit->charged = unit->horse = FU_NONE;
       unit->target_building = FU_NONE;
       unit->reached_at = -1;

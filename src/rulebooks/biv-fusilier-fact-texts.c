@@ -144,6 +144,7 @@ fu_dup_fact (const BivField *field,
     case ATTACKS: return dup_attacks (field, unit);
     case MINUTES: return dup_minutes (fu_ticks_left (battle, unit));
     case SPENT: return g_strdup_printf ("%d", unit->spent);
+    case DRIVEN: return g_strdup_printf ("%d", unit->driven);
     case FIXED: return dup_fixed (unit);
     case SCORE: return unit->fought.has_score ? g_strdup_printf ("%d", unit->fought.score) : g_strdup ("none");
     case MARGIN: return unit->fought.margin != 0 ? g_strdup_printf ("%d", unit->fought.margin) : g_strdup ("none");
@@ -360,6 +361,9 @@ put_unit (const BivField *field,
     case ATTACKS: return put_attacks (field, unit, text, error);
     case SPENT:
       unit->spent = (gint32) g_ascii_strtoll (text, NULL, 10);
+      return TRUE;
+    case DRIVEN:
+      unit->driven = (gint32) g_ascii_strtoll (text, NULL, 10);
       return TRUE;
     default: return fu_wrong (error, _("“%s” can be asked, not set."), fu_facts[fact].name);
     }

@@ -76,6 +76,7 @@ const BivFactInfo fu_facts[] = {
   [ATTACKS] = UNIT_TEXT ("attacks"),
   [MINUTES] = UNIT_ASKED ("minutes"),
   [SPENT] = TEXT (BIV_TARGET_UNIT, "spent", FALSE, BIV_FACT_KEPT),
+  [DRIVEN] = TEXT (BIV_TARGET_UNIT, "driven", FALSE, BIV_FACT_KEPT),
   [FIXED] = UNIT_ASKED ("fixed"),
   [EVOLVING] = { BIV_TARGET_UNIT, "evolving", BIV_FACT_WORD, 0, 0, fu_evolution_words, FALSE, BIV_FACT_KEPT },
   [SCORE] = UNIT_ASKED ("score"),

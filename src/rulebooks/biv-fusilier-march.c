@@ -75,45 +75,55 @@ leads_away (const BivBase *base,
   return fu_comes_nearer (base, (BivSpot) { base->centre.x - back.x, base->centre.y - back.y }, comer);
 }
 
-/* How far its minutes and the ground let a skirmishing line go straight back from there. An obstacle costs it as it costs others,
- * and one that it can no longer pay for holds it (FU-OBST-1). */
+/* How far the ground lets a skirmishing line go straight back from there, @most at most, with @ticks, which it spends. An obstacle
+ * costs it as it costs others, and one that it can no longer pay for holds it (FU-OBST-1). */
 static BivLength
-way_back_on_ground (const BivField *field,
-                    const FuBattle *battle,
-                    const FuUnit   *unit,
-                    const BivBase  *base)
+walk_back (const BivField *field,
+           const FuBattle *battle,
+           const FuUnit   *unit,
+           const BivBase  *base,
+           BivLength       most,
+           gint64         *ticks)
 {
   const FuNumbers *numbers = &fu_rules (field)->numbers;
-  gint64 ticks = FU_BOUND - unit->spent;
   guint crossing = 0;
   BivLength at = 0;
   FuLay lay;
 
   fu_lay (field, battle, unit, base, furthest_back (base), &lay);
-  for (guint i = 0; i < lay.n_stretches && at < lay.stop; i++)
+  most = MIN (most, lay.stop);
+  for (guint i = 0; i < lay.n_stretches && at < most; i++)
     {
-      BivLength till = MIN (lay.stretches[i].to, lay.stop);
+      BivLength till = MIN (lay.stretches[i].to, most);
 
       while (at < till)
         {
           BivLength next = crossing < lay.n_crossings ? MAX (at, MIN (till, lay.crossings[crossing].at)) : till;
           gint64 cost = fu_cost_of (numbers, FU_GO_SKIRMISH, lay.stretches[i].slowness, next - at);
 
-          if (cost > ticks)
-            return at + fu_way_for (numbers, FU_GO_SKIRMISH, lay.stretches[i].slowness, ticks);
-          ticks -= cost;
+          if (cost > *ticks)
+            return at + fu_way_for (numbers, FU_GO_SKIRMISH, lay.stretches[i].slowness, *ticks);
+          *ticks -= cost;
           at = next;
           if (crossing == lay.n_crossings || at < lay.crossings[crossing].at || at == till)
             continue;
-          ticks -= numbers->obstacle_minutes * FU_MINUTE;
+          cost = numbers->obstacle_minutes * FU_MINUTE;
           if (unit->crossing == lay.crossings[crossing].object && lay.crossings[crossing].is_begun)
-            ticks += unit->crossed;
-          if (ticks < 0)
+            cost -= unit->crossed;
+          if (cost > *ticks)
             return at;
+          *ticks -= cost;
           crossing++;
         }
     }
   return at;
+}
+
+/* A bound's, less what its own movement took, and what it was driven for before. */
+static gint64
+ticks_to_go_back (const FuUnit *unit)
+{
+  return FU_BOUND - unit->spent - unit->driven;
 }
 
 /* How far a skirmishing line can go straight back from where it is. */
@@ -123,10 +133,16 @@ way_back (const FuMarch *march,
           const BivBase *base,
           gint32         tick)
 {
-  BivLength most = way_back_on_ground (march->field, march->battle, fu_marcher (march, skirmishers), base);
+  const FuUnit *unit = fu_marcher (march, skirmishers);
+  const BivBase *from = &march->pushed_from[skirmishers];
+  gint64 ticks = ticks_to_go_back (unit);
+  BivLength most;
   BivSpot to = furthest_back (base), motion = { to.x - base->centre.x, to.y - base->centre.y };
   BivLength length = biv_spot_distance (base->centre, to);
 
+  if (march->pushes[skirmishers] > 0)
+    walk_back (march->field, march->battle, unit, from, biv_spot_distance (from->centre, base->centre), &ticks);
+  most = walk_back (march->field, march->battle, unit, base, length, &ticks);
   for (guint i = 0; i < march->n; i++)
     {
       BivBase other = fu_track_at (march->field, &march->tracks[i], tick);
@@ -146,6 +162,7 @@ fu_drives (const BivField *field,
            guint           enemy)
 {
   const FuUnit *skirmishers = &battle->units[enemy];
+  gint64 ticks = ticks_to_go_back (skirmishers);
   BivBase there;
   BivLength most;
   BivSpot to, motion;
@@ -155,7 +172,7 @@ fu_drives (const BivField *field,
   there = fu_base (field, skirmishers);
   if (!leads_away (&there, base))
     return FALSE;
-  most = way_back_on_ground (field, battle, skirmishers, &there);
+  most = walk_back (field, battle, skirmishers, &there, FU_MM (600), &ticks);
   to = furthest_back (&there);
   motion = (BivSpot) { to.x - there.centre.x, to.y - there.centre.y };
   for (guint i = 0; i < battle->head.n_units && most > 0; i++)
@@ -759,6 +776,19 @@ go_in (FuMarch *march)
     }
 }
 
+/* FU-SKIRM-6: all of it comes off one bound's move, whoever drives them, and in whatever phase. */
+static void
+note_driven (const FuMarch *march,
+             guint          i)
+{
+  const BivBase *from = &march->pushed_from[i];
+  FuUnit *unit = &march->battle->units[march->numbers[i]];
+  gint64 ticks = FU_BOUND;
+
+  walk_back (march->field, march->battle, unit, from, biv_spot_distance (from->centre, march->tracks[i].last.centre), &ticks);
+  unit->driven += (gint32) (FU_BOUND - ticks);
+}
+
 void
 fu_march_all (const BivField *field,
               FuBattle       *battle,
@@ -785,6 +815,9 @@ fu_march_all (const BivField *field,
           end_all_clear (&march);
         }
       while (throw_for_woods (&march, dice, events));
+      for (guint i = 0; i < march.n; i++)
+        if (march.pushes[i] > 0)
+          note_driven (&march, i);
       for (guint i = 0; i < march.n; i++)
         if (march.is_mover[i])
           fu_track_arrive (field, &march.tracks[i], battle, march.numbers[i], march.pushes[i] > 0);

@@ -262,6 +262,7 @@ typedef struct
   guint8      lost_guns;      /* silenced in this bound (FU-MOR-14) */
   gint16      horse;          /* of skirmishers on rough ground: the squadron they give way to in phase 5a (FU-SKIRM-8) */
   gint32      spent;          /* ticks of this bound */
+  gint32      driven;         /* ticks of this bound that skirmishers were driven back for (FU-SKIRM-6) */
   gint32      evolved;        /* ticks spent on the evolution, earlier bounds included */
   gint32      crossed;        /* ticks spent on the crossing, earlier bounds included */
   gint32      reached_at;     /* ticks after which an enemy was within 200 mm of it in phase 2; -1: none (FU-RESP-6) */
