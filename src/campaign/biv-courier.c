@@ -99,6 +99,9 @@ biv_courier_send (BivProposal *proposal,
   biv_proposal_set_flag (proposal, order, "burn-done", FALSE);
   if (formation != NULL && biv_courier_is_used (campaign) && order->status != BIV_ORDER_REFUSED)
     arrives = biv_courier_get_arrival (campaign, formation);
+  /* One that was carried out already and is written anew has to ride again. */
+  if (arrives > campaign->turn && biv_courier_get_in_hand (campaign, formation) == order)
+    biv_proposal_set_text (proposal, formation, "carried-order", NULL);
   biv_proposal_set_text (proposal, order, "written-at", arrives != BIV_NONE ? formation->location : NULL);
   biv_proposal_set_number (proposal, order, "due", arrives);
   biv_proposal_set_number (proposal, order, "arrives", arrives);

@@ -223,6 +223,7 @@ biv_turn_merge (BivProposal *proposal,
   redirect (proposal, BIV_KIND_SCHEDULE, "formation", from_id, into_id);
   redirect (proposal, BIV_KIND_VICTORY, "formation", from_id, into_id);
   redirect (proposal, BIV_KIND_FORMATION, "moves-with", from_id, into_id);
+  redirect (proposal, BIV_KIND_ORDER, "taken-by", from_id, into_id);
   remove_orders (proposal, from_id);
   biv_proposal_remove (proposal, from);
   return TRUE;
