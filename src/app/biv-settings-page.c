@@ -151,11 +151,15 @@ on_add_side (BivSettingsPage *self)
     biv_page_queue_refresh (BIV_PAGE (self));
 }
 
+/* A campaign is between two at least. */
 static GtkWidget *
-make_remove_button (BivSide *side)
+make_remove_button (BivSettingsPage *self,
+                    BivSide         *side)
 {
   GtkWidget *remove = gtk_button_new_with_label (_("Remove"));
+  GPtrArray *sides = biv_campaign_peek_items (biv_desk_get_campaign (desk_of (self)), BIV_KIND_SIDE);
 
+  gtk_widget_set_sensitive (remove, sides->len > 2);
   gtk_widget_set_hexpand (remove, TRUE);
   gtk_widget_set_halign (remove, GTK_ALIGN_END);
   gtk_widget_add_css_class (remove, "dense");
@@ -182,7 +186,7 @@ add_side (BivSettingsPage *self,
   gtk_box_append (GTK_BOX (head), swatch);
   gtk_box_append (GTK_BOX (head), title);
   if (biv_desk_get_reader (desk_of (self)) == NULL)
-    gtk_box_append (GTK_BOX (head), make_remove_button (side));
+    gtk_box_append (GTK_BOX (head), make_remove_button (self, side));
   gtk_box_append (GTK_BOX (box), head);
   gtk_box_append (GTK_BOX (box), fields);
   gtk_frame_set_child (GTK_FRAME (frame), box);

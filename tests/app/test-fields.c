@@ -268,6 +268,113 @@ test_every_field (void)
   biv_document_discard (document);
 }
 
+/* ---- What is done with them ---- */
+
+static void
+let_settle (void)
+{
+  for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static GtkWidget *
+find_button (GtkWidget  *from,
+             const char *label)
+{
+  if (GTK_IS_BUTTON (from) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (from)), label) == 0)
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, label);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static GtkWidget *
+find_row (GtkWidget  *from,
+          BivItem    *item,
+          const char *field)
+{
+  if (BIV_IS_FIELD_ROW (from) && biv_field_row_get_item (BIV_FIELD_ROW (from)) == item
+      && g_str_equal (biv_field_row_get_field (BIV_FIELD_ROW (from)), field))
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_row (child, item, field);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* A third side comes, has fields of its own, and goes again; the first two stay, for somebody has to fight. */
+static void
+test_sides (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivDesk *desk = biv_document_get_desk (document);
+  BivCampaign *campaign = biv_desk_get_campaign (desk);
+  GPtrArray *sides = biv_campaign_peek_items (campaign, BIV_KIND_SIDE);
+  GtkWidget *window = gtk_window_new (), *page = g_object_new (BIV_TYPE_SETTINGS_PAGE, "desk", desk, NULL), *button;
+  g_autoptr (BivItem) third = NULL;
+
+  gtk_window_set_child (GTK_WINDOW (window), page);
+  gtk_window_present (GTK_WINDOW (window));
+  g_signal_connect_object (desk, "changed", G_CALLBACK (biv_page_queue_refresh), page, G_CONNECT_SWAPPED);
+  let_settle ();
+  g_assert_false (gtk_widget_get_sensitive (find_button (page, "Remove")));
+  g_signal_emit_by_name (find_button (page, "Add a side"), "clicked");
+  let_settle ();
+  g_assert_cmpuint (sides->len, ==, 3);
+  third = g_object_ref (sides->pdata[2]);
+  g_assert_nonnull (find_row (page, third, "vp"));
+  /* The first one is still named by what is its own. */
+  button = find_button (page, "Remove");
+  g_assert_true (gtk_widget_get_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+  let_settle ();
+  g_assert_cmpuint (sides->len, ==, 3);
+  biv_desk_undo (desk);
+  let_settle ();
+  g_assert_cmpuint (sides->len, ==, 2);
+  g_assert_null (find_row (page, third, "vp"));
+  gtk_window_destroy (GTK_WINDOW (window));
+  biv_document_discard (document);
+}
+
+/* An entry holds less than a text may be: what is only looked at stays whole. */
+static void
+test_long_text (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivDesk *desk = biv_document_get_desk (document);
+  BivSide *side = biv_campaign_find_side (biv_desk_get_campaign (desk), "CROWN");
+  g_autofree char *notes = g_strnfill (80000, 'n'), *few = g_strnfill (5000, 'n');
+  const char *const texts[] = { few, notes };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      GtkWidget *window = gtk_window_new (), *row;
+
+      biv_desk_edit (desk, "Notes", side, "notes", texts[i], NULL);
+      row = biv_field_row_new (desk, BIV_ITEM (side), "notes", "Notes");
+      gtk_window_set_child (GTK_WINDOW (window), row);
+      gtk_window_present (GTK_WINDOW (window));
+      let_settle ();
+      gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
+      g_signal_emit_by_name (gtk_widget_get_next_sibling (gtk_widget_get_first_child (row)), "activate");
+      gtk_window_set_focus (GTK_WINDOW (window), NULL);
+      let_settle ();
+      gtk_window_destroy (GTK_WINDOW (window));
+      g_assert_cmpstr (side->notes, ==, texts[i]);
+    }
+  biv_document_discard (document);
+}
+
 static void
 test_lists (void)
 {
@@ -291,5 +398,7 @@ main (int   argc,
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/fields/every-field", test_every_field);
   g_test_add_func ("/app/fields/lists", test_lists);
+  g_test_add_func ("/app/fields/sides", test_sides);
+  g_test_add_func ("/app/fields/long-text", test_long_text);
   return g_test_run ();
 }
