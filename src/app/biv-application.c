@@ -45,7 +45,6 @@ biv_application_activate (GApplication *application)
       return;
     }
   window = biv_window_new (GTK_APPLICATION (application));
-  biv_window_offer_unsaved (window);
   gtk_window_present (GTK_WINDOW (window));
 }
 

@@ -160,6 +160,25 @@ biv_document_get_recovery (BivDocument *self)
   return self->recovery;
 }
 
+/* @file: (nullable): that it belongs to; @lock: (transfer full) (nullable): of it; @etag: (transfer full) (nullable): of what
+ * it held */
+static BivDocument *
+new_from_left (BivCampaign *campaign,
+               GFile       *file,
+               BivFileLock *lock,
+               char        *etag)
+{
+  BivDocument *restored = biv_document_new (campaign);
+
+  restored->etag = etag;
+  restored->lock = lock;
+  if (file != NULL)
+    take_file (restored, file);
+  restored->is_new = TRUE;
+  biv_recovery_set_needed (restored->recovery, TRUE);
+  return restored;
+}
+
 BivDocument *
 biv_document_restore (BivDocument *self)
 {
@@ -167,13 +186,33 @@ biv_document_restore (BivDocument *self)
 
   g_return_val_if_fail (BIV_IS_DOCUMENT (self) && self->left != NULL && self->file != NULL, NULL);
 
-  restored = biv_document_new (self->left);
-  restored->etag = g_steal_pointer (&self->left_etag);
-  restored->lock = g_steal_pointer (&self->lock);
-  take_file (restored, self->file);
-  restored->is_new = TRUE;
-  biv_recovery_set_needed (restored->recovery, TRUE);
+  restored = new_from_left (self->left, self->file, g_steal_pointer (&self->lock), g_steal_pointer (&self->left_etag));
   biv_document_discard_left (self);
+  return restored;
+}
+
+BivDocument *
+biv_document_new_restored (BivRecoveryOffer  *offer,
+                           GError           **error)
+{
+  g_autofree char *etag = NULL;
+  g_autoptr (BivFileLock) lock = NULL;
+  g_autoptr (BivCampaign) campaign = NULL;
+  BivDocument *restored;
+  GFile *file;
+
+  g_return_val_if_fail (offer != NULL, NULL);
+
+  file = biv_recovery_offer_get_file (offer);
+  if (file != NULL && !g_file_query_exists (file, NULL))
+    file = NULL;
+  if (file != NULL && (lock = biv_file_lock_new (file, WAIT_MS, error)) == NULL)
+    return NULL;
+  campaign = biv_recovery_offer_restore (offer, &etag, error);
+  if (campaign == NULL)
+    return NULL;
+  restored = new_from_left (campaign, file, g_steal_pointer (&lock), file != NULL ? g_steal_pointer (&etag) : NULL);
+  biv_recovery_offer_discard (offer);
   return restored;
 }
 

@@ -62,6 +62,15 @@ BivRecovery *biv_document_get_recovery (BivDocument  *self);
 void         biv_document_discard      (BivDocument  *self);
 /** biv_document_count_recoverable: steps that a crashed run made after the last save */
 guint        biv_document_count_recoverable (BivDocument *self);
+/**
+ * biv_document_new_restored:
+ * @offer: what a crashed run left; it is discarded when this document keeps what was in it
+ *
+ * Returns: (transfer full) (nullable): with what was not saved, of the file it belongs to if that is still there; %NULL with
+ *   @error, and the offer stays
+ */
+BivDocument *biv_document_new_restored (BivRecoveryOffer *offer,
+                                        GError      **error);
 /** biv_document_restore: Returns: (transfer full): another document of the same file, with those steps, not saved yet */
 BivDocument *biv_document_restore      (BivDocument  *self);
 /** biv_document_discard_left: those steps are not wanted any more */

@@ -16,6 +16,7 @@
 #include "base/biv-file.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-turn.h"
+#include "store/biv-recovery.h"
 
 struct _BivWelcome
 {
@@ -26,6 +27,8 @@ struct _BivWelcome
   guint            n_loaded;        /* rows whose file was read */
 
   GtkWidget       *scroller;        /* template children from here on */
+  GtkWidget       *left_box;
+  GtkListBox      *left_list;
   GtkBox          *columns;
   GtkWidget       *recent_column;
   GtkWidget       *start_column;
@@ -126,6 +129,103 @@ load_card (BivWelcome *self)
   show_card_facts (self, campaign);
 }
 
+static void
+clear_children (GtkWidget *widget,
+                void     (*remove) (GtkWidget *widget, GtkWidget *child))
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (widget)) != NULL)
+    remove (widget, child);
+}
+
+static void
+remove_row (GtkWidget *list,
+            GtkWidget *row)
+{
+  gtk_list_box_remove (GTK_LIST_BOX (list), row);
+}
+
+/* ---- What an earlier run left ---- */
+
+static void fill_left (BivWelcome *self);
+
+static char *
+dup_left_where (BivRecoveryOffer *offer)
+{
+  GFile *file = biv_recovery_offer_get_file (offer);
+  /* TRANSLATORS: when something was changed last: day, month, hour, minute */
+  g_autofree char *when = g_date_time_format (biv_recovery_offer_get_time (offer), _("%-d %B, %H:%M"));
+  g_autofree char *name = file != NULL ? biv_file_dup_name (file) : NULL;
+
+  if (name == NULL)
+    return g_strdup_printf (_("Never saved. Last change: %s"), when);
+  if (!g_file_query_exists (file, NULL))
+    return g_strdup_printf (_("Changes to %s, which is no longer there. Last change: %s"), name, when);
+  return g_strdup_printf (_("Changes to %s. Last change: %s"), name, when);
+}
+
+static GtkWidget *
+make_left_button (const char *label,
+                  const char *action,
+                  const char *id,
+                  const char *title)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, title, -1);
+  return button;
+}
+
+static GtkWidget *
+make_left_row (BivWelcome       *self,
+               BivRecoveryOffer *offer)
+{
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  const char *name = biv_recovery_offer_get_title (offer), *id = biv_recovery_offer_get_id (offer);
+  g_autofree char *where = dup_left_where (offer);
+  GtkWidget *title = gtk_label_new (name), *detail = gtk_label_new (where);
+  GtkWidget *restore = make_left_button (_("Restore"), "win.restore-left", id, name);
+  GtkWidget *discard = make_left_button (_("Discard"), "win.forget-left", id, name);
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_xalign (GTK_LABEL (detail), 0);
+  gtk_label_set_wrap (GTK_LABEL (detail), TRUE);
+  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (title, "heading");
+  gtk_widget_add_css_class (detail, "caption");
+  gtk_widget_add_css_class (detail, "dim-label");
+  gtk_widget_set_hexpand (words, TRUE);
+  /* The action comes first, and takes it off the list. */
+  g_signal_connect_object (discard, "clicked", G_CALLBACK (fill_left), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  gtk_box_append (GTK_BOX (words), title);
+  gtk_box_append (GTK_BOX (words), detail);
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_box_append (GTK_BOX (box), discard);
+  gtk_box_append (GTK_BOX (box), restore);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_widget_set_focusable (row, FALSE);
+  biv_row_name_from_labels (row);
+  return row;
+}
+
+/* The offers are looked at and let go: a file that is opened finds its own again. */
+static void
+fill_left (BivWelcome *self)
+{
+  g_autoptr (GPtrArray) offers = biv_recovery_list_offers ();
+
+  clear_children (GTK_WIDGET (self->left_list), remove_row);
+  for (guint i = 0; i < offers->len; i++)
+    gtk_list_box_append (self->left_list, make_left_row (self, offers->pdata[i]));
+  gtk_widget_set_visible (self->left_box, offers->len > 0);
+}
+
 /* ---- Recent files ---- */
 
 /* Files are read one by one when there is nothing better to do, so that the page is there at once. */
@@ -143,23 +243,6 @@ load_next (gpointer data)
   biv_recent_row_load (BIV_RECENT_ROW (row));
   self->n_loaded++;
   return G_SOURCE_CONTINUE;
-}
-
-static void
-clear_children (GtkWidget *widget,
-                void     (*remove) (GtkWidget *widget, GtkWidget *child))
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (widget)) != NULL)
-    remove (widget, child);
-}
-
-static void
-remove_row (GtkWidget *list,
-            GtkWidget *row)
-{
-  gtk_list_box_remove (GTK_LIST_BOX (list), row);
 }
 
 static void
@@ -337,6 +420,8 @@ biv_welcome_class_init (BivWelcomeClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-welcome.ui");
   gtk_widget_class_bind_template_child (widget_class, BivWelcome, scroller);
+  gtk_widget_class_bind_template_child (widget_class, BivWelcome, left_box);
+  gtk_widget_class_bind_template_child (widget_class, BivWelcome, left_list);
   gtk_widget_class_bind_template_child (widget_class, BivWelcome, columns);
   gtk_widget_class_bind_template_child (widget_class, BivWelcome, recent_column);
   gtk_widget_class_bind_template_child (widget_class, BivWelcome, start_column);
@@ -368,6 +453,7 @@ biv_welcome_init (BivWelcome *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   biv_row_names_from_labels (self->start_list);
   fill_recent (self);
+  fill_left (self);
   for (guint i = 0; samples[i] != NULL; i++)
     add_sample (self, samples[i]);
   gtk_widget_set_visible (self->samples_box, samples[0] != NULL);

@@ -546,77 +546,45 @@ biv_window_watch_document (BivWindow *self)
   biv_notice_set_closable (self->notice, FALSE);
 }
 
-/* ---- What was never saved ---- */
+/* ---- What an earlier run left ---- */
 
-/* What has a file is offered when that is opened; here are those that never had one, or whose file is gone. */
-static GPtrArray *
-list_unsaved (void)
-{
-  GPtrArray *offers = biv_recovery_list_offers ();
-
-  for (guint i = offers->len; i-- > 0;)
-    {
-      GFile *file = biv_recovery_offer_get_file (offers->pdata[i]);
-
-      if (file != NULL && g_file_query_exists (file, NULL))
-        g_ptr_array_remove_index (offers, i);
-    }
-  return offers;
-}
-
-void
-biv_window_offer_unsaved (BivWindow *self)
-{
-  g_autoptr (GPtrArray) left = list_unsaved ();
-  g_autofree char *text = NULL;
-
-  g_return_if_fail (BIV_IS_WINDOW (self));
-
-  if (left->len == 0 || self->document != NULL)
-    return;
-  text = g_strdup_printf (ngettext ("%u campaign that was never saved is left from before the crash.",
-                                    "%u campaigns that were never saved are left from before the crash.", left->len),
-                          left->len);
-  biv_notice_say (self->notice, BIV_NOTICE_WARNS, text);
-  biv_notice_add_button (self->notice, _("_Restore"), "win.restore-unsaved");
-  biv_notice_add_button (self->notice, _("_Discard"), "win.forget-unsaved");
-}
-
+/* "s": the offer's id */
 static void
-on_restore_unsaved (GtkWidget  *widget,
-                    const char *action,
-                    GVariant   *parameter)
+on_restore_left (GtkWidget  *widget,
+                 const char *action,
+                 GVariant   *parameter)
 {
   BivWindow *self = BIV_WINDOW (widget);
-  g_autoptr (GPtrArray) left = list_unsaved ();
+  g_autoptr (BivRecoveryOffer) offer = biv_recovery_find_offer_called (g_variant_get_string (parameter, NULL));
+  GFile *file = offer != NULL ? biv_recovery_offer_get_file (offer) : NULL;
+  g_autoptr (BivDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
 
-  biv_notice_clear (self->notice);
-  for (guint i = 0; i < left->len; i++)
+  if (offer == NULL)
+    return;
+  /* A window that has the file open offers it there. */
+  if (file != NULL && find_window_with (self, file) != NULL)
     {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (BivCampaign) campaign = biv_recovery_offer_restore (left->pdata[i], NULL, &error);
-      g_autoptr (BivDocument) document = campaign != NULL ? biv_document_new (campaign) : NULL;
-
-      if (document == NULL)
-        {
-          biv_notice_say (self->notice, BIV_NOTICE_REFUSES, error->message);
-          continue;
-        }
-      biv_recovery_offer_discard (left->pdata[i]);
-      biv_window_set_document (window_for_another (self), document);
+      gtk_window_present (GTK_WINDOW (find_window_with (self, file)));
+      return;
     }
+  document = biv_document_new_restored (offer, &error);
+  if (document != NULL)
+    biv_window_set_document (window_for_another (self), document);
+  else
+    biv_notice_say (self->notice, BIV_NOTICE_REFUSES, error->message);
 }
 
+/* "s": likewise */
 static void
-on_forget_unsaved (GtkWidget  *widget,
-                   const char *action,
-                   GVariant   *parameter)
+on_forget_left (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
 {
-  g_autoptr (GPtrArray) left = list_unsaved ();
+  g_autoptr (BivRecoveryOffer) offer = biv_recovery_find_offer_called (g_variant_get_string (parameter, NULL));
 
-  biv_notice_clear (BIV_WINDOW (widget)->notice);
-  for (guint i = 0; i < left->len; i++)
-    biv_recovery_offer_discard (left->pdata[i]);
+  if (offer != NULL)
+    biv_recovery_offer_discard (offer);
 }
 
 void
@@ -630,6 +598,6 @@ biv_window_add_file_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.reload", NULL, on_reload);
   gtk_widget_class_install_action (widget_class, "win.restore", NULL, on_restore);
   gtk_widget_class_install_action (widget_class, "win.forget", NULL, on_forget);
-  gtk_widget_class_install_action (widget_class, "win.restore-unsaved", NULL, on_restore_unsaved);
-  gtk_widget_class_install_action (widget_class, "win.forget-unsaved", NULL, on_forget_unsaved);
+  gtk_widget_class_install_action (widget_class, "win.restore-left", "s", on_restore_left);
+  gtk_widget_class_install_action (widget_class, "win.forget-left", "s", on_forget_left);
 }

@@ -16,8 +16,6 @@ void         biv_window_open          (BivWindow      *self,
 /** biv_window_open_copy: the same with a sample or a backup, which stays as it is */
 void         biv_window_open_copy     (BivWindow      *self,
                                        GFile          *file);
-/** biv_window_offer_unsaved: on the start page: campaigns that a crashed run had never saved, if there are any */
-void         biv_window_offer_unsaved (BivWindow      *self);
 /** biv_window_set_document: @document: (nullable): %NULL shows the start page */
 void         biv_window_set_document  (BivWindow      *self,
                                        BivDocument    *document);

@@ -186,6 +186,17 @@ count (AtspiAccessible *node,
   return found;
 }
 
+char *
+screen_dup_name (UiScreen   *screen,
+                 AtspiRole   role,
+                 const char *name)
+{
+  g_autoptr (AtspiAccessible) found = screen_find (screen, role, name);
+  char *text = dup_text (found);
+
+  return text != NULL ? text : atspi_accessible_get_name (found, NULL);
+}
+
 guint
 screen_count (UiScreen   *screen,
               AtspiRole   role,
@@ -592,7 +603,8 @@ screen_open (const char *program,
   g_assert_nonnull (screen->display);
   XSetErrorHandler (on_x_error);
   atspi_init ();
-  screen->console = g_strdup_printf ("%s.console", file);
+  screen->console = file != NULL ? g_strdup_printf ("%s.console", file)
+                                 : g_build_filename (g_get_tmp_dir (), "bivouac-start-page.console", NULL);
   g_subprocess_launcher_set_stdout_file_path (launcher, screen->console);
   g_subprocess_launcher_set_child_setup (launcher, die_together, NULL, NULL);
   screen->process = g_subprocess_launcher_spawn (launcher, &error, program, file, NULL);
@@ -614,20 +626,52 @@ screen_open (const char *program,
   return screen;
 }
 
-void
-screen_close (UiScreen *screen)
+static void
+expect_silence (UiScreen *screen)
 {
   g_autofree char *output = NULL;
-  g_autoptr (GError) error = NULL;
 
-  screen_key (screen, "ctrl+q");
-  g_subprocess_wait_check (screen->process, NULL, &error);
   g_assert_true (g_file_get_contents (screen->console, &output, NULL, NULL));
   g_assert_cmpstr (output, ==, "");
-  g_assert_no_error (error);
+}
+
+static void
+screen_free (UiScreen *screen)
+{
   g_clear_object (&screen->application);
   g_clear_object (&screen->process);
   g_free (screen->console);
   g_free (screen);
 }
 
+void
+screen_close (UiScreen *screen)
+{
+  g_autoptr (GError) error = NULL;
+
+  screen_key (screen, "ctrl+q");
+  g_subprocess_wait_check (screen->process, NULL, &error);
+  expect_silence (screen);
+  g_assert_no_error (error);
+  screen_free (screen);
+}
+
+/* It is gone from the bus too before another is looked for there. */
+void
+screen_kill (UiScreen *screen,
+             int       signal)
+{
+  AtspiAccessible *found;
+
+  g_subprocess_send_signal (screen->process, signal);
+  g_subprocess_wait (screen->process, NULL, NULL);
+  g_assert_true (g_subprocess_get_if_signaled (screen->process));
+  g_assert_cmpint (g_subprocess_get_term_sig (screen->process), ==, signal);
+  expect_silence (screen);
+  for (int i = 0; i < PATIENCE_S * 20 && (found = find_application ()) != NULL; i++)
+    {
+      g_object_unref (found);
+      pause_ms (POLL_MS);
+    }
+  screen_free (screen);
+}

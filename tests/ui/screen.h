@@ -18,11 +18,15 @@ typedef struct _UiScreen UiScreen;
 
 /** screen_why_not: Returns: (nullable): what this machine lacks; %NULL: nothing */
 const char      *screen_why_not    (void);
-/** screen_open: starts @program on @file, and waits until its window has the keyboard */
+/** screen_open: starts @program on @file (nullable: its start page), and waits until its window has the keyboard */
 UiScreen        *screen_open       (const char *program,
                                     const char *file);
 /** screen_close: Ctrl+Q; the program must end well, and must have written nothing on its console */
 void             screen_close      (UiScreen   *screen);
+
+/** screen_kill: as screen_close, by a signal that ends it where it stands */
+void             screen_kill       (UiScreen   *screen,
+                                    int         signal);
 
 /* ---- Looking: @role may be ATSPI_ROLE_INVALID, for any; @name is a part of what it is called, or of its text ---- */
 
@@ -40,6 +44,10 @@ void             screen_expect_within (UiScreen *screen,
                                     int         seconds);
 /** screen_expect_gone: waits until nothing of that name is in sight */
 void             screen_expect_gone (UiScreen  *screen,
+                                    AtspiRole   role,
+                                    const char *name);
+/** screen_dup_name: Returns: (transfer full): all that the thing is called, waited for */
+char            *screen_dup_name   (UiScreen   *screen,
                                     AtspiRole   role,
                                     const char *name);
 /** screen_has: whether it is there now, without waiting */
