@@ -24,6 +24,7 @@ struct _BivDesk
   GFile        *folder;             /* NULL: never saved */
   char         *battle;             /* that is being fought; NULL: none is */
   BivSession   *fight;
+  GHashTable   *chosen;             /* NULL: nothing was carried out yet */
   BivBackdrop  *backdrop;           /* as read for `backdrop_name` */
   char         *backdrop_name;      /* NULL: not looked for yet */
   char         *backdrop_fault;     /* why it is not shown */
@@ -385,6 +386,17 @@ biv_desk_dup_redo_title (BivDesk *self)
   return can_redo_move (self) ? g_strdup (_("the move of the battle")) : g_strdup (biv_campaign_get_redo_title (self->campaign));
 }
 
+GHashTable *
+biv_desk_get_chosen (BivDesk        *self,
+                     GDestroyNotify  free_func)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), NULL);
+
+  if (self->chosen == NULL)
+    self->chosen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_func);
+  return self->chosen;
+}
+
 /* ---- The battle that is being fought ---- */
 
 static void
@@ -535,7 +547,7 @@ on_campaign_changed (BivDesk *self)
     }
   self->turn = self->campaign->turn;
   self->phase_id = self->campaign->phase;
-  biv_procedure_restart (self->phase);
+  biv_procedure_resume (self->phase);
 }
 
 static void
@@ -611,6 +623,7 @@ biv_desk_finalize (GObject *object)
 
   g_clear_object (&self->phase);
   g_clear_object (&self->fight);
+  g_clear_pointer (&self->chosen, g_hash_table_unref);
   g_clear_pointer (&self->battle, g_free);
   g_clear_pointer (&self->open_matters, g_ptr_array_unref);
   g_clear_object (&self->campaign);

@@ -107,6 +107,11 @@ BivSession   *biv_desk_get_fight      (BivDesk      *self,
 /** biv_desk_has_moves: whether moves were made, or taken back, that the campaign does not keep yet (biv_desk_gather()) */
 gboolean      biv_desk_has_moves      (BivDesk      *self);
 
+/** biv_desk_get_chosen: what procedures were carried out with, by where they were, for biv_procedure_resume() alone; @free_func
+ *  frees one. Returns: (transfer none) */
+GHashTable   *biv_desk_get_chosen     (BivDesk      *self,
+                                       GDestroyNotify free_func);
+
 /* ---- The next step of a campaign in a turn ---- */
 
 void          biv_desk_get_next_step  (BivDesk      *self,

@@ -43,6 +43,7 @@ biv_procedure_step_open (BivProcedureStep *self,
   biv_procedure_step_close (self);
   private->procedure = biv_procedure_new (biv_battle_step_get_desk (step), func,
                                           g_strdup (biv_battle_step_get_battle_id (step)), g_free);
+  biv_procedure_set_subject (private->procedure, biv_battle_step_get_battle_id (step));
   g_signal_connect_object (private->procedure, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   private->table = biv_procedure_table_new (biv_battle_step_get_desk (step), private->procedure);
   gtk_box_append (place, private->table);

@@ -15,6 +15,7 @@ struct _BivProcedure
   BivProcedureFunc  func;
   gpointer          user_data;
   GDestroyNotify    destroy;
+  char             *subject;        /* nullable */
 
   BivAnswers       *answers;
   GArray           *faces;          /* of BivFace: the dice thrown so far */
@@ -89,16 +90,94 @@ tell_changed (BivProcedure *self)
   g_signal_emit (self, changed, 0);
 }
 
+static void
+forget_all (BivProcedure *self)
+{
+  biv_answers_free (self->answers);
+  self->answers = biv_answers_new ();
+  g_array_set_size (self->faces, 0);
+  self->marked_face = 0;
+}
+
 void
 biv_procedure_restart (BivProcedure *self)
 {
   g_return_if_fail (BIV_IS_PROCEDURE (self));
 
-  biv_answers_free (self->answers);
-  self->answers = biv_answers_new ();
-  g_array_set_size (self->faces, 0);
-  self->marked_face = 0;
+  forget_all (self);
   tell_changed (self);
+}
+
+/* ---- What an undo leaves ---- */
+
+/* The answers and dice that a procedure was carried out with. */
+typedef struct
+{
+  BivAnswers *answers;
+  GArray     *faces;
+} Chosen;
+
+static void
+chosen_free (gpointer data)
+{
+  Chosen *chosen = data;
+
+  biv_answers_free (chosen->answers);
+  g_array_unref (chosen->faces);
+  g_free (chosen);
+}
+
+/* The procedure, and the step after which the campaign stands. */
+static char *
+dup_here (BivProcedure *self)
+{
+  GPtrArray *steps = biv_campaign_peek_steps (biv_desk_get_campaign (self->desk));
+  const BivStep *last = steps->len > 0 ? g_ptr_array_index (steps, steps->len - 1) : NULL;
+
+  return g_strdup_printf ("%p %s %u", (gpointer) self->func, self->subject != NULL ? self->subject : "",
+                          last != NULL ? last->mark : 0);
+}
+
+static void
+remember (BivProcedure *self,
+          const char   *here)
+{
+  Chosen *chosen = g_new0 (Chosen, 1);
+
+  chosen->answers = biv_answers_copy (self->answers);
+  chosen->faces = g_array_copy (self->faces);
+  g_hash_table_replace (biv_desk_get_chosen (self->desk, chosen_free), g_strdup (here), chosen);
+}
+
+void
+biv_procedure_resume (BivProcedure *self)
+{
+  const Chosen *chosen;
+  g_autofree char *here = NULL;
+
+  g_return_if_fail (BIV_IS_PROCEDURE (self));
+
+  forget_all (self);
+  here = dup_here (self);
+  chosen = g_hash_table_lookup (biv_desk_get_chosen (self->desk, chosen_free), here);
+  if (chosen != NULL)
+    {
+      biv_answers_free (self->answers);
+      self->answers = biv_answers_copy (chosen->answers);
+      g_array_append_vals (self->faces, chosen->faces->data, chosen->faces->len);
+    }
+  tell_changed (self);
+}
+
+void
+biv_procedure_set_subject (BivProcedure *self,
+                           const char   *subject)
+{
+  g_return_if_fail (BIV_IS_PROCEDURE (self));
+
+  g_free (self->subject);
+  self->subject = g_strdup (subject);
+  biv_procedure_resume (self);
 }
 
 void
@@ -297,8 +376,11 @@ biv_procedure_do_step (BivProcedure *self)
     return;
   if (biv_procedure_get_wanted (self) == NULL)
     {
+      g_autoptr (BivProcedure) held = g_object_ref (self);      /* the page may drop it as the campaign changes */
       g_autoptr (BivProposal) proposal = g_object_ref (self->proposal);
+      g_autofree char *here = dup_here (self);
 
+      remember (self, here);
       biv_desk_commit (self->desk, proposal);
     }
   else if (self->marked_face != 0)
@@ -335,6 +417,7 @@ biv_procedure_finalize (GObject *object)
   if (self->destroy != NULL)
     self->destroy (self->user_data);
   g_clear_object (&self->proposal);
+  g_free (self->subject);
   biv_answers_free (self->answers);
   g_array_unref (self->faces);
   G_OBJECT_CLASS (biv_procedure_parent_class)->finalize (object);

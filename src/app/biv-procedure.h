@@ -32,6 +32,12 @@ BivDesk         *biv_procedure_get_desk       (BivProcedure     *self);
 BivProposal     *biv_procedure_get_proposal   (BivProcedure     *self);
 /** biv_procedure_restart: forgets answers and dice */
 void             biv_procedure_restart        (BivProcedure     *self);
+/** biv_procedure_resume: forgets them, unless the procedure was carried out with some from just here and was undone: then those
+ *  hold again, since an undo takes back what was done, not what the referee had chosen for it */
+void             biv_procedure_resume         (BivProcedure     *self);
+/** biv_procedure_set_subject: @subject: (nullable): which of several that are alike it is: a battle's id. It resumes */
+void             biv_procedure_set_subject    (BivProcedure     *self,
+                                               const char       *subject);
 
 /** biv_procedure_answer: overrules a row or answers a question; @value %NULL goes back to what is computed */
 void             biv_procedure_answer         (BivProcedure     *self,

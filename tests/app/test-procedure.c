@@ -131,6 +131,9 @@ test_what_is_undone_falls_as_before (Desk          *desk,
   first = g_strdup (last_die (desk));
   biv_desk_undo (desk->desk);
   g_assert_cmpint (desk->campaign->phase, ==, BIV_PHASE_CONTACT);
+  /* It lies as it fell, and falls so again for whoever takes it up. */
+  assert_step (desk, "Settle contacts");
+  biv_procedure_take_back_die (desk->phase);
   assert_step (desk, "Roll the slip die");
   biv_desk_do_next_step (desk->desk);
   biv_desk_do_next_step (desk->desk);
@@ -255,6 +258,53 @@ test_answers_end_with_their_phase (Desk          *desk,
   g_assert_cmpuint (biv_procedure_get_n_dice (desk->phase), ==, 0);
 }
 
+/* CA-REF-1, CA-REF-3: an undo takes back what was done, not what the referee had chosen for it, nor the die that he typed. */
+static void
+test_undone_keeps_what_was_chosen (Desk          *desk,
+                                   gconstpointer  data)
+{
+  const char *reason = NULL;
+
+  biv_procedure_mark_face (desk->phase, 1);
+  biv_procedure_use_face (desk->phase);
+  biv_procedure_answer (desk->phase, "outcome:P06", "standoff", "Fog");
+  assert_step (desk, "Settle contacts");
+  biv_desk_do_next_step (desk->desk);
+  g_assert_cmpint (desk->campaign->phase, !=, BIV_PHASE_CONTACT);
+  biv_desk_undo (desk->desk);
+  g_assert_cmpint (desk->campaign->phase, ==, BIV_PHASE_CONTACT);
+  assert_step (desk, "Settle contacts");
+  g_assert_true (find_row (desk, "outcome:P06")->is_overruled);
+  g_assert_cmpstr (biv_procedure_get_answer (desk->phase, "outcome:P06", &reason), ==, "standoff");
+  g_assert_cmpstr (reason, ==, "Fog");
+  g_assert_cmpuint (biv_procedure_get_n_dice (desk->phase), ==, 1);
+  biv_desk_do_next_step (desk->desk);
+  g_assert_cmpstr (last_die (desk), ==, "CLAN1t");
+  /* Whoever begins anew begins with nothing. */
+  biv_desk_undo (desk->desk);
+  biv_procedure_restart (desk->phase);
+  g_assert_null (biv_procedure_get_answer (desk->phase, "outcome:P06", NULL));
+  g_assert_cmpuint (biv_procedure_get_n_dice (desk->phase), ==, 0);
+}
+
+/* From elsewhere it is another question. */
+static void
+test_chosen_elsewhere (Desk          *desk,
+                       gconstpointer  data)
+{
+  biv_procedure_mark_face (desk->phase, 1);
+  biv_procedure_use_face (desk->phase);
+  biv_procedure_answer (desk->phase, "outcome:P06", "standoff", NULL);
+  biv_desk_do_next_step (desk->desk);
+  biv_desk_undo (desk->desk);
+  biv_desk_undo (desk->desk);
+  g_assert_cmpint (desk->campaign->phase, ==, BIV_PHASE_MOVEMENT);
+  g_assert_null (biv_procedure_get_answer (desk->phase, "outcome:P06", NULL));
+  biv_desk_do_next_step (desk->desk);
+  g_assert_cmpint (desk->campaign->phase, ==, BIV_PHASE_CONTACT);
+  g_assert_null (biv_procedure_get_answer (desk->phase, "outcome:P06", NULL));
+}
+
 /* ---- Edits by hand ---- */
 
 static void
@@ -315,6 +365,8 @@ main (int    argc,
     { "/app/dice/taken-back", test_a_die_taken_back },
     { "/app/answers/overruled-and-reset", test_overruled_and_reset },
     { "/app/answers/end-with-their-phase", test_answers_end_with_their_phase },
+    { "/app/answers/undone", test_undone_keeps_what_was_chosen },
+    { "/app/answers/elsewhere", test_chosen_elsewhere },
     { "/app/edit/by-hand", test_edited_by_hand },
     { "/app/edit/will-not-do", test_an_edit_that_will_not_do },
     { "/app/undo/stops-at-the-opening", test_undo_stops_at_the_opening },
