@@ -175,6 +175,16 @@ explain (BivBattleFight *self,
   return TRUE;
 }
 
+/* While a die is due nobody else can be looked at: what is on the board then is what the die is for. Returns: whether one is */
+static gboolean
+waits_for_die (BivBattleFight *self)
+{
+  if (biv_session_get_waiting (self->session) == NULL)
+    return FALSE;
+  biv_fight_step_tell (BIV_FIGHT_STEP (self), _("A die is due: throw it first, or take the action back with Escape."));
+  return TRUE;
+}
+
 /* A click: on a lit cell it looks at the choice, again plays it; on a unit it chooses it; elsewhere it asks why not. */
 static void
 on_cell (BivBattleFight *self,
@@ -186,6 +196,8 @@ on_cell (BivBattleFight *self,
   gboolean is_own = unit >= 0 && biv_fight_step_may_act (BIV_FIGHT_STEP (self), get_unit (self, unit)->side)
                     && (self->unit < 0 || get_unit (self, unit)->side == get_unit (self, self->unit)->side);
 
+  if (waits_for_die (self))
+    return;
   biv_fight_step_show_refusal (BIV_FIGHT_STEP (self), NULL);
   if (choice != NULL && self->choice != NULL && self->choice->cell == choice->cell && unit != self->unit)
     {
@@ -211,7 +223,7 @@ on_carried (BivBattleFight *self,
             guint           id,
             guint           cell)
 {
-  if (self->unit == (int) id || cell == BIV_NOWHERE)
+  if (self->unit == (int) id || cell == BIV_NOWHERE || waits_for_die (self))
     return;
   biv_fight_choose_unit (self, (int) id);
   biv_fight_step_show (BIV_FIGHT_STEP (self));
@@ -224,6 +236,8 @@ on_dropped (BivBattleFight *self,
 {
   const BivChoice *choice;
 
+  if (waits_for_die (self))
+    return;
   biv_fight_step_show_refusal (BIV_FIGHT_STEP (self), NULL);
   biv_fight_choose_unit (self, (int) id);
   biv_canvas_set_cursor (BIV_CANVAS (self->canvas), cell);
@@ -252,6 +266,8 @@ choose_next_unit (BivBattleFight *self)
 {
   guint n = biv_field_get_n_units (biv_session_get_field (self->session));
 
+  if (waits_for_die (self))
+    return;
   for (guint i = 1; i <= n; i++)
     {
       guint unit = (guint) (self->unit + (int) i + (int) n) % n;
@@ -382,7 +398,7 @@ dup_going_on_label (BivBattleFight  *self,
       return g_strdup_printf (_("%s is done"), biv_fight_step_side_name (BIV_FIGHT_STEP (self), action->side));
     case BIV_ACTION_END_SIDE:
     default:
-      return g_strdup_printf (_("End %s"), biv_fight_step_phase_name (BIV_FIGHT_STEP (self)));
+      return biv_fight_step_dup_end (BIV_FIGHT_STEP (self));
     }
 }
 
@@ -401,6 +417,31 @@ go_on (BivFightStep *step)
 
   if (find_going_on (BIV_BATTLE_FIGHT (step), &action))
     play (BIV_BATTLE_FIGHT (step), &action);
+}
+
+/* Whoever may do more than end his turn, of those for whom it goes on. */
+static GPtrArray *
+list_unused (BivFightStep *step)
+{
+  BivBattleFight *self = BIV_BATTLE_FIGHT (step);
+  GPtrArray *unused = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) actions = NULL;
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  BivAction end;
+
+  if (!find_going_on (self, &end) || (end.kind != BIV_ACTION_PASS && end.kind != BIV_ACTION_END_SIDE))
+    return unused;
+  actions = biv_session_list_actions (self->session, end.side, -1);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const BivAction *action = &g_array_index (actions, BivAction, i);
+
+      if (action->unit < 0 || action->kind == BIV_ACTION_WITHDRAW_FIRE || action->kind == BIV_ACTION_LEAVE
+          || !g_hash_table_add (seen, GINT_TO_POINTER (action->unit + 1)))
+        continue;
+      g_ptr_array_add (unused, g_strdup (get_unit (self, action->unit)->call));
+    }
+  return unused;
 }
 
 /* ---- The step ---- */
@@ -431,6 +472,7 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
   step_class->press = press;
   step_class->dup_going_on = dup_going_on;
   step_class->go_on = go_on;
+  step_class->list_unused = list_unused;
   step_class->get_unit = get_picked;
 
   g_type_ensure (BIV_TYPE_BOARD_CANVAS);

@@ -96,6 +96,65 @@ dup_words (const Who  *who,
   return g_strdup_printf ("%s: %s", biv_item_get_name (BIV_ITEM (item)), text + strlen (letter));
 }
 
+static const char *
+side_name (const Who *who,
+           int        side,
+           gboolean   is_short)
+{
+  BivSide *item = biv_campaign_find_side (who->campaign, who->sides[side]);
+
+  if (item == NULL)
+    return biv_side_letter (side);
+  return is_short && item->short_name != NULL ? item->short_name : biv_item_get_name (BIV_ITEM (item));
+}
+
+/* As small as the log's own words, beside pictures of dice which are larger. */
+static void
+append_name (GString    *words,
+             const char *name,
+             gboolean    is_markup)
+{
+  g_autofree char *escaped = is_markup ? g_markup_escape_text (name, -1) : NULL;
+
+  if (is_markup)
+    g_string_append_printf (words, "<span size=\"62%%\" rise=\"1pt\">%s</span> ", escaped);
+  else
+    g_string_append_printf (words, "%s ", name);
+}
+
+/* "A4 B2 B3" on a line of A's: "CROWN ⚃ CLAN ⚁ ⚂". Whose they are is said where the line itself does not say it. */
+static char *
+dup_dice_words (const Who  *who,
+                BivLogLine *line,
+                gboolean    is_short,
+                gboolean    says_all)
+{
+  const char *text = biv_log_line_get_dice (line);
+  g_auto (GStrv) dice = g_strsplit (text != NULL ? text : "", " ", -1);
+  gboolean is_all_its_own = !says_all;
+  g_autoptr (GString) words = g_string_new (NULL);
+  int last = BIV_N_SIDES;
+
+  for (char **die = dice; *die != NULL && is_all_its_own; die++)
+    is_all_its_own = **die == '\0' || **die == *biv_side_letter (biv_log_line_get_side (line));
+  for (char **die = dice; *die != NULL && **die != '\0'; die++)
+    {
+      const char letter[] = { **die, '\0' };
+      g_autofree char *picture = biv_fight_dup_dice (*die, biv_log_line_get_sides (line));
+      int side;
+
+      if (!biv_side_from_letter (letter, &side))
+        side = BIV_NOBODY;
+      if (words->len > 0)
+        g_string_append_c (words, ' ');
+      if (!is_all_its_own && side != last && side >= 0)
+        append_name (words, side_name (who, side, is_short), is_short);
+      last = side;
+      g_string_append (words, picture);
+    }
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
 static void
 on_bind (GtkListItemFactory *factory,
          GtkListItem        *item,
@@ -106,7 +165,7 @@ on_bind (GtkListItemFactory *factory,
   GtkWidget *box = gtk_list_item_get_child (item), *swatch = gtk_widget_get_first_child (box);
   GtkWidget *text = gtk_widget_get_next_sibling (swatch), *dice = gtk_widget_get_next_sibling (text);
   GtkWidget *clause = gtk_widget_get_next_sibling (dice);
-  g_autofree char *pictures = biv_fight_dup_dice (biv_log_line_get_dice (line), biv_log_line_get_sides (line));
+  g_autofree char *pictures = dup_dice_words (who, line, TRUE, FALSE), *whose = dup_dice_words (who, line, FALSE, TRUE);
   g_autofree char *words = dup_words (who, line);
   int side = biv_log_line_get_side (line);
 
@@ -114,7 +173,8 @@ on_bind (GtkListItemFactory *factory,
   gtk_widget_set_opacity (swatch, side >= 0 ? 1.0 : 0.0);
   gtk_label_set_text (GTK_LABEL (text), words);
   gtk_widget_set_tooltip_text (box, words);
-  gtk_label_set_text (GTK_LABEL (dice), pictures);
+  gtk_label_set_markup (GTK_LABEL (dice), pictures);
+  gtk_widget_set_tooltip_text (dice, whose[0] != '\0' ? whose : NULL);
   biv_clause_label_set (GTK_LABEL (clause), biv_log_line_get_clause (line) != NULL ? biv_log_line_get_clause (line) : "");
   if (biv_log_line_is_heading (line))
     gtk_widget_add_css_class (box, "differs");

@@ -19,6 +19,7 @@ typedef struct
   BivSession    *session;
   BivRecord     *kept;              /* what the campaign has of it; NULL: nothing */
   gboolean       is_keeping;
+  guint          asked;             /* which phase of which side it was asked for whether it is to end; 0: none yet */
   GtkWidget     *tools;
   BivFightTools *computer;          /* among the tools */
 
@@ -115,6 +116,55 @@ biv_fight_step_phase_name (BivFightStep *self)
   return biv_book_get_phase_name (biv_field_get_book (field), biv_battle_get_phase_id (field, biv_session_get_state (session)));
 }
 
+/* A phase's name is a heading, and "End Attacks declared" nobody would say. */
+char *
+biv_fight_step_dup_end (BivFightStep *self)
+{
+  static const struct
+  {
+    const char *phase, *words;
+  } ends[] = {
+    { "move", N_("End the moves") },
+    { "first-move", N_("End the moves") },
+    { "second-move", N_("End the moves") },
+    { "first-moves", N_("End the moves") },
+    { "second-moves", N_("End the moves") },
+    { "fire", N_("End the fire") },
+    { "first-fire", N_("End the fire") },
+    { "second-fire", N_("End the fire") },
+    { "fire-declare", N_("End the fire") },
+    { "artillery", N_("End the artillery fire") },
+    { "skirmish-fire", N_("End the skirmish fire") },
+    { "cc", N_("End the close combats") },
+    { "first-combats", N_("End the close combats") },
+    { "second-combats", N_("End the close combats") },
+    { "first-battle", N_("End the battles") },
+    { "second-battle", N_("End the battles") },
+    { "first-units", N_("End the first half") },
+    { "second-units", N_("End the second half") },
+    { "activate", N_("End the activations") },
+    { "orders", N_("Close the orders") },
+    { "declare", N_("No more attacks") },
+    { "attack-move", N_("Let the attackers go") },
+    { "response", N_("No more responses") },
+    { "other-move", N_("Let the others go") },
+    { "combat", N_("End the combats") },
+    { "retreats", N_("No more pursuits") },
+    { "brigade-morale", N_("Test the brigades") },
+    { "division-morale", N_("Test the divisions") },
+    { "formation-retreats", N_("Let formations fall back") },
+    /* "End End of the bound" nobody would say either. */
+    { "end", N_("End the bound") },
+  };
+  BivSession *session = get_private (self)->session;
+  const char *phase = biv_battle_get_phase_id (biv_session_get_field (session), biv_session_get_state (session));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
+    if (g_str_equal (ends[i].phase, phase))
+      return g_strdup (_(ends[i].words));
+  return g_strdup_printf (_("End %s"), biv_fight_step_phase_name (self));
+}
+
 void
 biv_fight_step_placement (BivFightStep *self,
                           guint         unit,
@@ -202,6 +252,16 @@ biv_fight_step_show_refusal (BivFightStep     *self,
 }
 
 void
+biv_fight_step_tell (BivFightStep *self,
+                     const char   *words)
+{
+  GtkLabel *refusal = get_private (self)->refusal;
+
+  gtk_label_set_text (refusal, words);
+  gtk_widget_set_visible (GTK_WIDGET (refusal), TRUE);
+}
+
+void
 biv_fight_step_show_side (BivFightStep *self,
                           BivSwatch    *swatch,
                           int           side)
@@ -235,8 +295,17 @@ biv_fight_step_play (BivFightStep    *self,
 {
   BivSession *session = get_private (self)->session;
   BivAction copy = *action;         /* what it comes from goes with the position */
-  BivRefusal refusal = { 0 };
-  gboolean is_played = biv_session_play_saying (session, &copy, words, &refusal) != BIV_PLAY_REFUSED;
+  BivRefusal refusal = { .unit = -1 };
+  gboolean is_played;
+
+  if (biv_session_get_waiting (session) != NULL)
+    {
+      biv_fight_step_tell (self, _("A die is due: throw it first, or take the action back with Escape."));
+      if (why != NULL)
+        *why = refusal;
+      return FALSE;
+    }
+  is_played = biv_session_play_saying (session, &copy, words, &refusal) != BIV_PLAY_REFUSED;
 
   biv_fight_step_show_refusal (self, is_played ? NULL : &refusal);
   if (why != NULL)
@@ -261,6 +330,16 @@ biv_fight_step_overrule (BivFightStep *self)
   biv_fight_overrule_present (GTK_WIDGET (self), get_private (self)->session, BIV_FIGHT_STEP_GET_CLASS (self)->get_unit (self));
 }
 
+/* As the blue button is pressed, which may take no press just now. */
+static void
+press_next_step (BivFightStep *self)
+{
+  if (GTK_IS_APPLICATION_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.next-step", NULL);
+  else
+    biv_battle_step_do_next_step (BIV_BATTLE_STEP (self));
+}
+
 static gboolean
 on_key (BivFightStep    *self,
         guint            key,
@@ -275,7 +354,7 @@ on_key (BivFightStep    *self,
     return TRUE;
   switch (key)
     {
-    case GDK_KEY_e:      biv_battle_step_do_next_step (BIV_BATTLE_STEP (self)); break;
+    case GDK_KEY_e:      press_next_step (self); break;
     case GDK_KEY_comma:  biv_moment_bar_seek_by (priv->moments, -1); break;
     case GDK_KEY_period: biv_moment_bar_seek_by (priv->moments, 1); break;
     case GDK_KEY_u:      biv_session_step_back (priv->session); break;
@@ -358,7 +437,8 @@ open_session (BivFightStep *self,
   g_signal_connect_object (priv->session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
   biv_log_card_set_session (priv->log, priv->session, campaign, (const char *const *) battle->sides);
   biv_moment_bar_set_session (priv->moments, priv->session);
-  biv_dice_card_set_session (priv->dice, priv->session, biv_desk_get_types_dice (desk));
+  biv_dice_card_set_session (priv->dice, priv->session, campaign, (const char *const *) battle->sides,
+                             biv_desk_get_types_dice (desk));
   BIV_FIGHT_STEP_GET_CLASS (self)->opened (self);
 }
 
@@ -373,10 +453,67 @@ make_tools (BivFightStep *self)
     klass->add_tools (self, GTK_BOX (priv->tools));
   priv->computer = BIV_FIGHT_TOOLS (biv_fight_tools_new (priv->session, biv_fight_step_side_name (self, 0),
                                                          biv_fight_step_side_name (self, 1)));
+  g_signal_connect_object (priv->computer, "sides-changed", G_CALLBACK (biv_battle_step_next_step_changed), self,
+                           G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (priv->tools), GTK_WIDGET (priv->computer));
 }
 
+/* ---- The end of a phase ---- */
+
+#define UNUSED_MOST 6               /* names in one sentence */
+
+static guint
+phase_key (BivFightStep *self)
+{
+  BivSession *session = get_private (self)->session;
+  const BivState *state = biv_session_get_state (session);
+
+  return 1u + ((guint) state->turn << 16 | (guint) state->phase << 8 | (guint) biv_session_get_deciders (session) << 4
+               | (guint) (state->side + 1));
+}
+
+static char *
+dup_unused_words (GPtrArray *unused)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  guint n_more = unused->len > UNUSED_MOST ? unused->len - UNUSED_MOST : 0;
+
+  for (guint i = 0; i < unused->len - n_more; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", (const char *) unused->pdata[i]);
+  if (n_more > 0)
+    g_string_append_printf (names, ngettext (" and %u more", " and %u more", n_more), n_more);
+  /* TRANSLATORS: who could still do something in the phase that is about to end */
+  return g_strdup_printf (_("Could still act: %s. Press once more to end it all the same."), names->str);
+}
+
+/* Asked once for each phase: whoever has been told and presses again knows. Returns: whether it was asked now */
+static gboolean
+asks_first (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  BivFightStepClass *klass = BIV_FIGHT_STEP_GET_CLASS (self);
+  g_autoptr (GPtrArray) unused = klass->list_unused != NULL ? klass->list_unused (self) : NULL;
+  g_autofree char *words = NULL;
+
+  if (unused == NULL || unused->len == 0 || priv->asked == phase_key (self))
+    return FALSE;
+  priv->asked = phase_key (self);
+  words = dup_unused_words (unused);
+  biv_fight_step_tell (self, words);
+  return TRUE;
+}
+
 /* ---- The next step ---- */
+
+/* Whether the program is about to act. It may not be interrupted by a press that was meant for something else. */
+static gboolean
+is_computers (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  return biv_session_get_waiting (priv->session) == NULL && !biv_session_is_over (priv->session)
+         && (biv_session_get_deciders (priv->session) & biv_fight_step_get_computer (self)) != 0;
+}
 
 static void
 get_next_step (BivBattleStep *step,
@@ -384,16 +521,23 @@ get_next_step (BivBattleStep *step,
 {
   BivFightStep *self = BIV_FIGHT_STEP (step);
   BivFightStepPrivate *priv = get_private (self);
-  int face = biv_dice_card_get_marked (priv->dice);
+  g_autofree char *face = biv_dice_card_dup_marked (priv->dice);
   BivWanted wanted;
 
   if (priv->session == NULL)
     return;
+  next->settles = TRUE;
   if (!biv_session_is_at_end (priv->session))
     next->label = g_strdup (_("Back to now"));
+  else if (is_computers (self))
+    {
+      next->label = g_strdup (biv_fight_tools_is_held (priv->computer) ? _("Let the computer play on") : _("The computer plays"));
+      if (!biv_fight_tools_is_held (priv->computer))
+        next->hindrance = g_strdup (_("The computer is about to act. “Computer: nobody” stops it."));
+    }
   else if (biv_session_get_wanted (priv->session, &wanted))
-    next->label = face > 0 ? g_strdup_printf (_("Use the %d"), wanted.sides == 10 ? face % 10 : face)
-                           : g_strdup (_("Roll the die"));
+    /* TRANSLATORS: a button; %s is the face of a die that was typed in. */
+    next->label = face != NULL ? g_strdup_printf (_("Use the %s"), face) : g_strdup (_("Roll the die"));
   else if (biv_session_is_over (priv->session))
     next->label = g_strdup (_("Enter the result"));
   else
@@ -428,7 +572,12 @@ do_next_step (BivBattleStep *step)
     biv_dice_card_use (priv->dice);
   else if (biv_session_is_over (priv->session))
     enter_result (self);
-  else
+  else if (is_computers (self))
+    {
+      if (biv_fight_tools_is_held (priv->computer))
+        biv_fight_tools_go_on (priv->computer);
+    }
+  else if (!asks_first (self))
     BIV_FIGHT_STEP_GET_CLASS (self)->go_on (self);
 }
 

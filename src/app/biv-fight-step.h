@@ -33,6 +33,8 @@ struct _BivFightStepClass
   /* What the blue button says and does when no dice are due and the battle goes on. Returns: (nullable): nothing to do */
   char     *(*dup_going_on)   (BivFightStep *self);
   void      (*go_on)          (BivFightStep *self);
+  /* Optional: who could still act and would not, if it went on now. Returns: (transfer full): of char *, names */
+  GPtrArray *(*list_unused)   (BivFightStep *self);
   /* The unit that is picked, for whoever overrules; -1: none */
   int       (*get_unit)       (BivFightStep *self);
   /* Optional: what goes before the undo and the computer in the page bar */
@@ -67,6 +69,8 @@ gboolean        biv_fight_step_may_act        (BivFightStep     *self,
                                                int               side);
 /** biv_fight_step_phase_name: Returns: (transfer none): of the phase that is shown, in the words of its book */
 const char     *biv_fight_step_phase_name     (BivFightStep     *self);
+/** biv_fight_step_dup_end: Returns: (transfer full): what whoever ends that phase says: "End the moves" */
+char           *biv_fight_step_dup_end        (BivFightStep     *self);
 void            biv_fight_step_placement      (BivFightStep     *self,
                                                guint             unit,
                                                BivPlacement     *placement);
@@ -94,6 +98,10 @@ void            biv_fight_step_show_sums      (BivFightStep     *self,
 /** biv_fight_step_show_refusal: @why: %NULL takes it away */
 void            biv_fight_step_show_refusal   (BivFightStep     *self,
                                                const BivRefusal *why);
+
+/** biv_fight_step_tell: in the same place, what is no refusal of the rules */
+void            biv_fight_step_tell           (BivFightStep     *self,
+                                               const char       *words);
 
 /* ---- Playing ---- */
 

@@ -22,6 +22,8 @@ struct _BivFightTools
   guint       timeout;
 };
 
+static guint sides_changed;
+
 G_DEFINE_FINAL_TYPE (BivFightTools, biv_fight_tools, GTK_TYPE_WIDGET)
 
 guint
@@ -46,16 +48,42 @@ on_computer (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+gboolean
+biv_fight_tools_is_held (BivFightTools *self)
+{
+  gboolean can_redo = FALSE;
+
+  g_return_val_if_fail (BIV_IS_FIGHT_TOOLS (self), FALSE);
+
+  g_object_get (self->session, "can-redo", &can_redo, NULL);
+  return can_redo;
+}
+
 /* For itself it throws its own dice; initiative and the like it throws when it plays both sides. */
 static void
 queue (BivFightTools *self)
 {
+  /* Whoever takes a move back does not want it made again at once. */
+  if (biv_fight_tools_is_held (self))
+    {
+      g_clear_handle_id (&self->timeout, g_source_remove);
+      return;
+    }
   if (self->timeout != 0 || self->sides == 0 || biv_session_is_over (self->session))
     return;
   if ((biv_session_get_deciders (self->session) & self->sides) == 0)
     return;
   /* Idle: what was played last is drawn first, and whoever wants to take it back is heard. */
   self->timeout = self->is_fast ? g_idle_add (on_computer, self) : g_timeout_add (PAUSE_MS, on_computer, self);
+}
+
+void
+biv_fight_tools_go_on (BivFightTools *self)
+{
+  g_return_if_fail (BIV_IS_FIGHT_TOOLS (self));
+
+  if (self->timeout == 0)
+    self->timeout = g_idle_add (on_computer, self);
 }
 
 static void
@@ -80,6 +108,7 @@ on_chosen (GtkDropDown   *drop_down,
   self->is_fast = choices[chosen].is_fast;
   g_clear_handle_id (&self->timeout, g_source_remove);
   queue (self);
+  g_signal_emit (self, sides_changed, 0);
 }
 
 GtkWidget *
@@ -123,6 +152,8 @@ static void
 biv_fight_tools_class_init (BivFightToolsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = biv_fight_tools_dispose;
+  sides_changed = g_signal_new ("sides-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 

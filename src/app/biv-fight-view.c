@@ -114,12 +114,39 @@ add_minefields (BivBattleFight *self,
     }
 }
 
+/* Who acts and against whom, while the dice are due. */
+static void
+mark_waiting (BivBattleFight  *self,
+              const BivAction *waiting,
+              GArray          *markers)
+{
+  BivPlacement placement;
+
+  if (waiting->unit >= 0)
+    {
+      biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) waiting->unit, &placement);
+      add_marker (markers, BIV_MARKER_PICKED, placement.cell, 0);
+    }
+  if (waiting->other >= 0 && waiting->other < (int) biv_field_get_n_units (biv_session_get_field (self->session)))
+    {
+      biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) waiting->other, &placement);
+      add_marker (markers, BIV_MARKER_LEGAL, placement.cell, 0);
+    }
+  add_minefields (self, markers);
+}
+
 static void
 show_markers (BivBattleFight *self)
 {
   g_autoptr (GArray) markers = g_array_new (FALSE, TRUE, sizeof (BivMarker));
   const BivAction *action = biv_fight_get_action (self);
 
+  if (biv_session_get_waiting (self->session) != NULL)
+    {
+      mark_waiting (self, biv_session_get_waiting (self->session), markers);
+      biv_board_canvas_set_markers (self->canvas, (const BivMarker *) (gpointer) markers->data, markers->len);
+      return;
+    }
   for (guint i = 0; self->choices != NULL && i < self->choices->len; i++)
     {
       const BivChoice *choice = g_ptr_array_index (self->choices, i);
@@ -279,6 +306,28 @@ show_other_actions (BivBattleFight *self)
                           gtk_widget_get_first_child (GTK_WIDGET (self->other_actions)) != NULL);
 }
 
+/* What waits for its dice, and nothing else: nobody else can do anything before they have fallen. */
+static void
+show_waiting (BivBattleFight  *self,
+              const BivAction *waiting)
+{
+  BivField *field = biv_session_get_field (self->session);
+  const BivRosterUnit *unit = waiting->unit >= 0 ? biv_field_get_unit (field, (guint) waiting->unit) : NULL;
+  g_autofree char *name = unit != NULL ? g_strdup_printf ("%s %s", unit->name, unit->call) : NULL;
+  g_autofree char *doing = biv_fight_dup_action_words (self->session, waiting);
+
+  gtk_label_set_text (self->unit_name, name != NULL ? name : _("A die is due"));
+  gtk_label_set_text (self->unit_words, name != NULL ? _("a die is due") : "");
+  gtk_label_set_text (self->action_words,
+                      doing != NULL && doing[0] != '\0' ? doing : _("Nothing else can be done before it has fallen."));
+  gtk_widget_set_visible (GTK_WIDGET (self->act), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->turn_left), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->turn_right), FALSE);
+  biv_fight_clear_box (self->other_actions);
+  gtk_widget_set_visible (GTK_WIDGET (self->other_actions), FALSE);
+  show_sums (self);
+}
+
 static void
 show_unit (BivBattleFight *self)
 {
@@ -287,6 +336,11 @@ show_unit (BivBattleFight *self)
   BivPlacement placement = { .cell = BIV_NO_CELL };
   g_autofree char *words = NULL, *doing = NULL;
 
+  if (biv_session_get_waiting (self->session) != NULL)
+    {
+      show_waiting (self, biv_session_get_waiting (self->session));
+      return;
+    }
   show_other_actions (self);
   show_sums (self);
   if (self->unit >= 0)
@@ -396,6 +450,11 @@ dup_who (BivBattleFight *self,
   *hint = g_strdup (idle);
   if (rest != NULL)
     return rest;
+  if (biv_session_get_waiting (self->session) != NULL)
+    {
+      *hint = g_strdup (_("A die is due. Escape takes it back."));
+      return biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), side);
+    }
   if (state->decision == BIV_ACTION_ADVANCE)
     {
       *hint = g_strdup (_("Click the lit cell to advance, or let it stay."));
@@ -436,8 +495,8 @@ show_who (BivBattleFight *self)
   biv_fight_step_show_side (BIV_FIGHT_STEP (self), self->swatch, side);
   gtk_widget_set_visible (GTK_WIDGET (self->swatch), side >= 0);
   gtk_label_set_text (self->who, who);
+  /* Its line is kept: what stands below does not jump. */
   gtk_label_set_text (self->hint, hint != NULL ? hint : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), hint != NULL);
   show_budget (self, side);
 }
 

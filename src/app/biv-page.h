@@ -18,6 +18,7 @@ typedef struct
 {
   char *label;                      /* "End moves"; NULL: no step here, the header shows none */
   char *hindrance;                  /* the first fault that bars it, as a sentence; NULL: none */
+  gboolean settles;                 /* after a press, and whenever it becomes another by itself, no press is taken for a moment */
 } BivNextStep;
 
 void biv_next_step_clear (BivNextStep *step);

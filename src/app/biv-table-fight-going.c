@@ -69,10 +69,35 @@ biv_tf_dup_going_on (BivFightStep *step)
     return g_strdup (_("Begin the battle"));
   if (shows_something (self))
     return g_strdup (_("Fight the combats"));
-  /* "End End of the bound" nobody would say. */
-  if (biv_tf_is_phase (self, "end"))
-    return g_strdup (_("End the bound"));
-  return g_strdup_printf (_("End %s"), biv_fight_step_phase_name (step));
+  return biv_fight_step_dup_end (step);
+}
+
+/* Whoever could still name an enemy, or follow the one whom it beat. Ways are drawn for whom the referee likes, and who must go
+ * is asked for by the rules (FU-ORDER-12). */
+GPtrArray *
+biv_tf_list_unused (BivFightStep *step)
+{
+  BivTableFight *self = BIV_TABLE_FIGHT (step);
+  GPtrArray *unused = g_ptr_array_new_with_free_func (g_free);
+  BivField *field = biv_session_get_field (self->session);
+  guint computer = biv_fight_step_get_computer (step);
+
+  if (!biv_tf_is_pointing (self) && !biv_tf_is_phase (self, "retreats"))
+    return unused;
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    {
+      const BivRosterUnit *unit = biv_field_get_unit (field, i);
+      g_autoptr (GArray) actions = NULL;
+      BivFusilierIntent intent;
+
+      if (!biv_tf_may_act (self, unit->side) || (computer & (unit->side == 0 ? BIV_MAY_A : BIV_MAY_B)) != 0)
+        continue;
+      biv_fusilier_get_intent (field, biv_session_get_state (self->session), i, &intent);
+      actions = biv_session_list_actions (self->session, unit->side, (int) i);
+      if (actions->len > 0 && intent.target < 0 && (intent.declared < 0 || !biv_tf_is_phase (self, "declare")))
+        g_ptr_array_add (unused, g_strdup (unit->call));
+    }
+  return unused;
 }
 
 /* The phase cannot end before somebody has done what he must: he is picked, and the refusal stays in sight. */

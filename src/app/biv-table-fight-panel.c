@@ -75,6 +75,8 @@ show_who (BivTableFight *self)
   g_autofree char *measured = self->has_measured ? dup_measured (self) : NULL;
   g_autofree char *who = biv_fight_step_dup_rest (BIV_FIGHT_STEP (self), &hint);
 
+  if (biv_session_get_waiting (self->session) != NULL)
+    hint = _("A die is due. Escape takes it back.");
   if (who == NULL)
     who = biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), side);
   if (measured != NULL)
@@ -84,7 +86,6 @@ show_who (BivTableFight *self)
   gtk_label_set_text (self->strip, strip);
   gtk_label_set_text (self->who, who);
   gtk_label_set_text (self->hint, hint != NULL ? hint : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), hint != NULL);
 }
 
 /* ---- The unit ---- */

@@ -70,6 +70,9 @@ struct _BivTableFight
   GtkEditable        *note;
 };
 
+/** biv_tf_list_unused: as BivFightStepClass.list_unused (biv-table-fight-going.c) */
+GPtrArray  *biv_tf_list_unused     (BivFightStep *step);
+
 /* ---- Who and what (biv-table-fight.c) ---- */
 
 const char *biv_tf_side_id         (BivTableFight *self, int side);

@@ -291,6 +291,7 @@ biv_table_fight_class_init (BivTableFightClass *klass)
   step_class->press = biv_tf_press;
   step_class->dup_going_on = biv_tf_dup_going_on;
   step_class->go_on = biv_tf_go_on;
+  step_class->list_unused = biv_tf_list_unused;
   step_class->get_unit = get_picked;
   step_class->add_tools = add_tools;
 

@@ -24,6 +24,11 @@ struct _BivWindow
   guint                 warnings_id;    /* they are about to be looked for */
   GHashTable           *told;           /* texts of warnings; NULL: none looked for yet */
   gboolean              may_close;      /* asked already */
+  char                 *step_label;     /* the blue button's; NULL: none */
+  gboolean              step_settles;
+  guint                 rest_id;        /* it takes no press yet */
+  gboolean              is_stepping;    /* it is being pressed */
+  gint64                pressed_at;     /* a key or the pointer elsewhere; 0: not since the blue button was */
   GtkWidget            *focus;          /* owned, see on_focus_moved */
 
   GtkWidget            *back_button;    /* template children */

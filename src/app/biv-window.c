@@ -71,18 +71,98 @@ update_undo (BivWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", redo != NULL);
 }
 
+/* ---- The blue button ----
+ *
+ * It must not become another under the pointer, or between a person's eye and his finger. So in a battle, where it changes with
+ * every move and the program moves too, it takes no press for a moment after it was pressed, and after it has changed without
+ * the person's doing. */
+
+#define REST_MS    600
+#define HANDS_ON_MS 150             /* what a key or a click does it does within this time */
+
 static void
-update_next_step (BivWindow *self)
+enable_next_step (BivWindow *self)
 {
   BivNextStep step = { NULL };
 
   if (self->document != NULL && self->page != NULL)
     biv_page_get_next_step (self->page, &step);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.next-step",
+                                 step.label != NULL && step.hindrance == NULL && self->rest_id == 0);
+  biv_next_step_clear (&step);
+}
+
+static void
+on_rested (gpointer data)
+{
+  BivWindow *self = data;
+
+  self->rest_id = 0;
+  gtk_widget_remove_css_class (GTK_WIDGET (self->next_step_button), "resting");
+  enable_next_step (self);
+}
+
+static void
+let_rest (BivWindow *self)
+{
+  g_clear_handle_id (&self->rest_id, g_source_remove);
+  self->rest_id = g_timeout_add_once (REST_MS, on_rested, self);
+  gtk_widget_add_css_class (GTK_WIDGET (self->next_step_button), "resting");
+  enable_next_step (self);
+}
+
+/* Whoever marks a die, chooses a unit or goes to another page sees what he does. */
+static gboolean
+is_persons_doing (BivWindow *self)
+{
+  return !self->is_stepping && self->pressed_at != 0
+         && g_get_monotonic_time () - self->pressed_at < HANDS_ON_MS * 1000
+         && (gtk_widget_get_state_flags (GTK_WIDGET (self->next_step_button)) & GTK_STATE_FLAG_PRELIGHT) == 0;
+}
+
+static gboolean
+on_any_event (GtkEventControllerLegacy *controller,
+              GdkEvent                 *event,
+              BivWindow                *self)
+{
+  switch (gdk_event_get_event_type (event))
+    {
+    case GDK_BUTTON_PRESS:
+    case GDK_BUTTON_RELEASE:
+    case GDK_KEY_PRESS:
+    case GDK_TOUCH_END:
+      self->pressed_at = g_get_monotonic_time ();
+      break;
+    default:
+      break;
+    }
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+update_next_step (BivWindow *self)
+{
+  BivNextStep step = { NULL };
+  gboolean is_another, settles;
+
+  if (self->document != NULL && self->page != NULL)
+    biv_page_get_next_step (self->page, &step);
+  is_another = g_strcmp0 (step.label, self->step_label) != 0;
+  settles = step.settles || self->step_settles;
   gtk_widget_set_visible (GTK_WIDGET (self->next_step_button), step.label != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.next-step", step.label != NULL && step.hindrance == NULL);
   if (step.label != NULL)
     gtk_button_set_label (self->next_step_button, step.label);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->next_step_button), step.hindrance);
+  self->step_settles = step.settles;
+  if (is_another)
+    {
+      g_free (self->step_label);
+      self->step_label = g_strdup (step.label);
+    }
+  if (is_another && settles && step.label != NULL && !is_persons_doing (self))
+    let_rest (self);
+  else
+    enable_next_step (self);
   biv_next_step_clear (&step);
 }
 
@@ -499,10 +579,17 @@ on_next_step (GtkWidget  *widget,
   BivWindow *self = BIV_WINDOW (widget);
 
   biv_notice_clear (self->notice);
+  self->pressed_at = 0;
   if (hides_open_matters (self))
-    list_open_matters (self);
-  else
-    biv_page_do_next_step (self->page);
+    {
+      list_open_matters (self);
+      return;
+    }
+  self->is_stepping = TRUE;
+  if (self->step_settles)
+    let_rest (self);
+  biv_page_do_next_step (self->page);
+  self->is_stepping = FALSE;
 }
 
 /* ---- Going about ---- */
@@ -686,6 +773,8 @@ biv_window_dispose (GObject *object)
   BivWindow *self = BIV_WINDOW (object);
 
   g_clear_handle_id (&self->width_id, g_source_remove);
+  g_clear_handle_id (&self->rest_id, g_source_remove);
+  g_clear_pointer (&self->step_label, g_free);
   g_clear_handle_id (&self->warnings_id, g_source_remove);
   g_clear_pointer (&self->told, g_hash_table_unref);
   if (self->pages != NULL)
@@ -749,10 +838,14 @@ biv_window_class_init (BivWindowClass *klass)
 static void
 biv_window_init (BivWindow *self)
 {
+  GtkEventController *events = gtk_event_controller_legacy_new ();
   int width, height;
   gboolean is_maximized;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect (events, "event", G_CALLBACK (on_any_event), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), events);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (on_focus_moved), NULL);
   add_page_rows (self);
   add_print_menu (self);

@@ -119,6 +119,16 @@ typedef struct
   char        sum[320];       /* "5, −1 river: needs 4 or less" */
 } BivReckoning;
 
+/* ---- Dice that are no plain ones on a real table ---- */
+
+/* Thrown instead of a plain die of six: what stands on each of its sides, in the order of the plain faces that count the same,
+ * so that whoever types the real die types one of these. */
+typedef struct
+{
+  const char *clause;         /* of the die, as the dice source names it */
+  const char *marks[6];
+} BivRealDie;
+
 /* ---- What became of a unit, for the campaign (CA-BATTLE-2) ---- */
 
 typedef enum
@@ -221,6 +231,7 @@ struct _BivRuleset
   const char *const   *results;       /* "none" first; then "A", "B", "draw", and its own; NULL-terminated */
   const BivFactInfo   *facts;         /* ends with a NULL name */
   const BivQueryInfo  *queries;       /* ends with a NULL name */
+  const BivRealDie    *real_dice;     /* ends with a NULL clause; NULL: all are plain */
   const char *const   *verbs;         /* by BivActionKind; NULL: not in this ruleset */
   const guint8        *forms;         /* BivOrderForm by BivActionKind; NULL: all as usual */
   gboolean             bare_crossings;    /* a bridge or ford on the ground does not bring the river with it */

@@ -38,6 +38,7 @@ struct _BivSession
   char             *waiting_words;    /* what goes with it */
   GArray           *faces;            /* given for it so far */
   BivThrow          wanted;
+  guint             least, most;      /* dice of whoever throws that one, in the whole action */
 };
 
 static inline BivSessionMoment *

@@ -200,6 +200,38 @@ forget_waiting (BivSession *self)
   g_array_set_size (self->faces, 0);
 }
 
+#define TRIALS 8
+
+/* How many dice whoever throws the next one will throw: what falls decides what else is thrown, so a few made-up throws say how
+ * many it may be. */
+static void
+foresee_dice (BivSession *self)
+{
+  BivSessionMoment *now = biv_session_last (self);
+
+  self->least = G_MAXUINT;
+  self->most = 0;
+  for (guint64 trial = 0; trial < TRIALS; trial++)
+    {
+      g_autoptr (GArray) log = g_array_new (FALSE, FALSE, sizeof (BivThrow));
+      BivField *field = biv_field_ref (now->field);
+      BivState *state = biv_field_copy_state (now->field, now->state);
+      BivDice dice;
+      guint n = 0;
+
+      biv_dice_init_given (&dice, (const BivFace *) (void *) self->faces->data, self->faces->len, BIV_DICE_ASK);
+      biv_random_init (&dice.random, trial, 0);
+      dice.log = log;
+      biv_battle_play (&field, &state, &self->waiting, &dice, NULL);
+      for (guint i = 0; i < log->len; i++)
+        n += g_array_index (log, BivThrow, i).side == self->wanted.side;
+      self->least = MIN (self->least, n);
+      self->most = MAX (self->most, n);
+      g_free (state);
+      biv_field_unref (field);
+    }
+}
+
 /* The waiting action with the faces given so far. */
 static BivPlay
 try_waiting (BivSession *self)
@@ -216,6 +248,7 @@ try_waiting (BivSession *self)
     }
   self->is_waiting = TRUE;
   self->wanted = dice.wanted;
+  foresee_dice (self);
   say_changed (self);
   return BIV_PLAY_WANTS_DIE;
 }
@@ -322,6 +355,24 @@ biv_session_play_faces (BivSession      *self,
 
 /* ---- Dice that a person gives ---- */
 
+static const char *const *
+find_marks (const BivRuleset *ruleset,
+            const BivThrow   *wanted)
+{
+  for (const BivRealDie *die = ruleset->real_dice; die != NULL && die->clause != NULL; die++)
+    if (wanted->sides == 6 && strcmp (die->clause, wanted->clause) == 0)
+      return die->marks;
+  return NULL;
+}
+
+GArray *
+biv_session_get_given (BivSession *self)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), NULL);
+
+  return self->faces;
+}
+
 gboolean
 biv_session_get_wanted (BivSession *self,
                         BivWanted  *wanted)
@@ -338,7 +389,13 @@ biv_session_get_wanted (BivSession *self,
   wanted->side = self->wanted.side;
   wanted->sides = self->wanted.sides;
   wanted->clause = self->wanted.clause;
-  wanted->number = self->faces->len + 1;
+  wanted->number = 1;
+  for (guint i = 0; i < self->faces->len; i++)
+    wanted->number += g_array_index (self->faces, BivFace, i).side == wanted->side;
+  wanted->least = MAX (self->least, wanted->number);
+  wanted->most = MAX (self->most, wanted->least);
+  wanted->marks = find_marks (self->ruleset, &self->wanted);
+  wanted->why = biv_book_get_clause_words (now->field->book, wanted->clause);
   BIV_FIT_TEXT (wanted->sentence,
                 biv_book_get_phase_name (now->field->book, biv_battle_get_phase_id (now->field, now->state)));
   lines = g_array_new (FALSE, FALSE, sizeof (BivReckoning));
@@ -350,12 +407,11 @@ biv_session_get_wanted (BivSession *self,
 
       if (line->side != wanted->side || strcmp (line->clause, wanted->clause) != 0)
         continue;
-      if (line->unit < 0 && line->side == BIV_NOBODY)
+      if (line->unit < 0)
         BIV_FIT_TEXT (wanted->sentence, line->what);
       else
         /* TRANSLATORS: who throws, and what the die may do: "2nd Hill Rifles: destroys Battery C" */
-        BIV_FIT (wanted->sentence, _("%s: %s"),
-                 line->unit >= 0 ? now->field->units[line->unit].call : biv_side_letter (line->side), line->what);
+        BIV_FIT (wanted->sentence, _("%s: %s"), now->field->units[line->unit].call, line->what);
       BIV_FIT_TEXT (wanted->needs, line->sum);
       wanted->winning = line->winning;
       break;
@@ -376,7 +432,7 @@ take_face (BivSession *self,
            int         face,
            guint32     number)
 {
-  BivFace given = { .side = self->wanted.side, .face = (guint8) face, .number = number };
+  BivFace given = { .side = self->wanted.side, .face = (guint8) face, .sides = self->wanted.sides, .number = number };
 
   g_array_append_val (self->faces, given);
   return try_waiting (self);

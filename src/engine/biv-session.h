@@ -180,8 +180,12 @@ typedef struct
   int         side;           /* who throws, or BIV_NOBODY */
   int         sides;          /* faces of the die */
   const char *clause;
-  guint       number;         /* which die of this action, from 1 */
-  char        sentence[160];  /* "Side B, the effect die on 2nd Hill Rifles." */
+  guint       number;         /* which of that side's dice of this action, from 1 */
+  guint       least, most;    /* of how many: equal where it is certain. Where the dice themselves decide, as after a tie,
+                               * more than the most that came up in a few trials may fall */
+  const char *const *marks;   /* (nullable): what stands on the faces of the real die that is thrown here instead */
+  const char *why;            /* (nullable): the clause in the book's words, where no score is needed */
+  char        sentence[160];  /* "2nd Hill Rifles: destroys Battery C"; the phase where nothing more is known */
   char        needs[320];     /* "5, −1 river: needs 4 or less"; empty where no score is needed */
   guint16     winning;        /* faces that do it, bit 0 for 1; 0 where there is no such thing */
 } BivWanted;
@@ -189,6 +193,9 @@ typedef struct
 /** biv_session_get_wanted: Returns: %FALSE where no action waits */
 gboolean         biv_session_get_wanted       (BivSession        *self,
                                                BivWanted         *wanted);
+/** biv_session_get_given: Returns: (transfer none) (element-type BivFace): the faces given for the action that waits, in their
+ *  order; empty where none waits */
+GArray          *biv_session_get_given        (BivSession        *self);
 /** biv_session_get_waiting: Returns: (transfer none) (nullable): the action that waits for dice */
 const BivAction *biv_session_get_waiting      (BivSession        *self);
 BivPlay          biv_session_give_face        (BivSession        *self,

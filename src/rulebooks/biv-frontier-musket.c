@@ -561,6 +561,12 @@ placement (const BivField *field,
     place->is_spent = biv_stands_has (&battle->fired, unit);
 }
 
+/* FM-DICE-2: what a plain die comes to, halved, stands on the book's own activation die. */
+static const BivRealDie real_dice[] = {
+  { "FM-ACT-1", { "0", "1", "1", "2", "2", "3" } },
+  { NULL }
+};
+
 static const BivPhaseInfo phases[] = {
   [FM_ARTILLERY] = { "artillery", BIV_PHASE_OF_BOTH, TRUE },
   [FM_INITIATIVE] = { "initiative", BIV_PHASE_OF_NOBODY, TRUE },
@@ -589,6 +595,7 @@ const BivRuleset biv_frontier_musket = {
   .results = fm_results,
   .facts = fm_facts,
   .queries = fm_queries,
+  .real_dice = real_dice,
   .verbs = verbs,
   .compile = compile,
   .release = release,

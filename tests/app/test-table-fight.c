@@ -128,6 +128,12 @@ go_on (Fixture    *fixture,
   expect_next (fixture, label);
   biv_page_do_next_step (BIV_PAGE (fixture->page));
   settle ();
+  /* Whoever could still fire or attack is told of once. */
+  if (!shows (fixture, "Could still act"))
+    return;
+  expect_next (fixture, label);
+  biv_page_do_next_step (BIV_PAGE (fixture->page));
+  settle ();
 }
 
 static void
@@ -455,7 +461,7 @@ test_draft (Fixture      *fixture,
   click (fixture, LEIB_1, 400, 300);
   g_assert_true (shows (fixture, "toward 500,900 mm"));
   go_on (fixture, "Begin the battle");
-  expect_next (fixture, "End Orders");
+  expect_next (fixture, "Close the orders");
   g_assert_true (shows (fixture, "no objective"));
   g_assert_false (shows (fixture, "toward 500,900 mm"));
 }
@@ -485,7 +491,7 @@ test_bound (Fixture      *fixture,
 {
   BivSpot handle;
 
-  go_on (fixture, "End Orders");
+  go_on (fixture, "Close the orders");
   /* FU-ORDER-17: who is to hold attacks nobody. */
   click (fixture, GARDE_1, 400, 700);
   click (fixture, LEIB_1, 400, 300);
@@ -497,7 +503,7 @@ test_bound (Fixture      *fixture,
   g_assert_true (shows (fixture, "attacks 1/Garde"));
   click (fixture, GARDE_1, 400, 700);
   g_assert_true (shows (fixture, "Doing"));
-  go_on (fixture, "End Attacks declared");
+  go_on (fixture, "No more attacks");
 
   /* FU-MOVE-7: who has declared nothing moves later. */
   drag (fixture, LEIB_2, 600, 500);
@@ -540,7 +546,7 @@ test_bound (Fixture      *fixture,
   drag (fixture, HUSSARS, 1200, 700);
   press (fixture, GDK_KEY_o);
   g_assert_false (shows (fixture, "Still to do"));
-  go_on (fixture, "End All other movement");
+  go_on (fixture, "Let the others go");
 
   expect_next (fixture, "Crown of Alvora is done");
   click (fixture, BATTERY, 800, 300);
@@ -565,12 +571,12 @@ test_guns (Fixture      *fixture,
   click (fixture, BATTERY, 800, 300);
   g_assert_true (shows (fixture, "without a crew"));
   click (fixture, BIV_NO_BASE, 1500, 200);
-  go_on (fixture, "End Orders");
+  go_on (fixture, "Close the orders");
   click (fixture, HUSSARS, 1000, 250);
   click (fixture, GARDE_1, 1000, 465);
   g_assert_true (shows (fixture, "attacks 1/Garde"));
   click (fixture, GARDE_1, 1000, 465);
-  go_on (fixture, "End Attacks declared");
+  go_on (fixture, "No more attacks");
   drag (fixture, HUSSARS, 1000, 350);
   g_assert_true (shows (fixture, "cannot go there"));
   g_assert_true (shows (fixture, "FU-MOVE-6"));
@@ -605,7 +611,7 @@ test_typed_dice (Fixture      *fixture,
   expect_next (fixture, "Roll the die");
   press (fixture, GDK_KEY_4);
   press (fixture, GDK_KEY_Return);
-  expect_next (fixture, "End Orders");
+  expect_next (fixture, "Close the orders");
   /* FU-ORDER-1, FU-ORDER-2: a brigadier to his own brigade, 0 and 4 with ten-sided dice: 8 − (0 − 4) minutes. */
   words = biv_clock_strip_dup_words (fixture->clock);
   g_assert_nonnull (strstr (words, "Leib: Attack, received 09:00, obeyed from 09:12"));
@@ -644,7 +650,7 @@ test_saved (Fixture      *fixture,
   g_autoptr (GError) error = NULL;
 
   g_close (fd, NULL);
-  go_on (fixture, "End Orders");
+  go_on (fixture, "Close the orders");
   g_assert_cmpuint (biv_record_get_n_steps (battle->record), ==, 0);
   biv_document_save (fixture->document, file, BIV_SAVE_OVER, &error);
   g_assert_no_error (error);

@@ -42,19 +42,29 @@ throw (UiScreen   *screen,
   screen_step (screen, use);
 }
 
+/* Whose guns could fire is asked once. */
+static void
+pass_armed (UiScreen   *screen,
+            const char *button)
+{
+  screen_step (screen, button);
+  if (screen_has (screen, ANY, "Could still act"))
+    screen_step (screen, button);
+}
+
 /* MP-SEQ-1, MP-SEQ-2 */
 static void
 open_the_turn (UiScreen *screen)
 {
   screen_press (screen, "Go to battle");
-  screen_step (screen, "Duchy of Merrow is done");
-  screen_step (screen, "Free Towns is done");
+  pass_armed (screen, "Duchy of Merrow is done");
+  pass_armed (screen, "Free Towns is done");
   screen_press (screen, "I type them");
   screen_step (screen, "Roll for initiative");
   throw (screen, "6");
   throw (screen, "1");
   screen_expect (screen, ANY, "Duchy of Merrow: First half");
-  screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "End First half");
+  screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "End the first half");
 }
 
 /* MP-SEQ-3 */
@@ -95,7 +105,7 @@ decline (UiScreen *screen)
   screen_expect (screen, ANY, "attack on Apprentices");
   screen_step (screen, "Fight no further");
   screen_step (screen, "M03 is done");
-  screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "End First half");
+  screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "End the first half");
 }
 
 static void

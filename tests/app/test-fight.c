@@ -1,0 +1,674 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-fight.c: a battle on squares in the real window: what Undo takes back and what is to be saved, dice that are typed, the
+ * blue button, and cards that keep their places */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "app/biv-application.h"
+#include "app/biv-battles-page.h"
+#include "app/biv-board-canvas.h"
+#include "app/biv-dice-card.h"
+#include "app/biv-fight-step.h"
+#include "app/biv-log-card.h"
+#include "app/biv-window.h"
+#include "campaign/biv-fight.h"
+#include "campaign/biv-turn.h"
+#include "engine/biv-session.h"
+#include "fixture.h"
+
+#define RESTS_MS 600                /* the blue button */
+#define SLACK_MS 250                /* of a machine with much else to do */
+
+static BivApplication *application;
+
+typedef struct
+{
+  char        *folder;
+  BivDocument *document;
+  BivDesk     *desk;
+  BivCampaign *campaign;
+  BivBattle   *battle;
+  BivWindow   *window;
+  BivSession  *session;             /* of the step in sight */
+} Fixture;
+
+static gboolean
+end_wait (gpointer is_over)
+{
+  *(gboolean *) is_over = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_ms (guint milliseconds)
+{
+  gboolean is_over = FALSE;
+
+  g_timeout_add (milliseconds, end_wait, &is_over);
+  while (!is_over)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+settle (void)
+{
+  wait_ms (40);
+  for (int i = 0; i < 200 && g_main_context_iteration (NULL, FALSE); i++)
+    ;
+}
+
+/* ---- What is in sight ---- */
+
+static GtkWidget *
+find (GtkWidget  *from,
+      GType       type,
+      const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_mapped (from))
+    return NULL;
+  if (G_TYPE_CHECK_INSTANCE_TYPE (from, type)
+      && (text == NULL || (GTK_IS_LABEL (from) && strstr (gtk_label_get_text (GTK_LABEL (from)), text) != NULL)
+          || (GTK_IS_BUTTON (from) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (from)), text) == 0)))
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find (child, type, text);
+  return found;
+}
+
+static gboolean
+shows (Fixture    *fixture,
+       const char *text)
+{
+  return find (GTK_WIDGET (fixture->window), GTK_TYPE_LABEL, text) != NULL;
+}
+
+static void
+expect (Fixture    *fixture,
+        const char *text)
+{
+  if (!shows (fixture, text))
+    g_error ("“%s” is not in sight", text);
+}
+
+static void
+push (Fixture    *fixture,
+      const char *label)
+{
+  GtkWidget *button = find (GTK_WIDGET (fixture->window), GTK_TYPE_BUTTON, label);
+
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  if (GTK_IS_TOGGLE_BUTTON (button))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  else
+    g_signal_emit_by_name (button, "clicked");
+  settle ();
+}
+
+static gboolean
+has_dot (Fixture *fixture)
+{
+  return g_str_has_prefix (gtk_window_get_title (GTK_WINDOW (fixture->window)), "• ");
+}
+
+/* ---- The blue button ---- */
+
+static GtkButton *
+blue_button (Fixture *fixture)
+{
+  return GTK_BUTTON (gtk_widget_get_template_child (GTK_WIDGET (fixture->window), BIV_TYPE_WINDOW, "next_step_button"));
+}
+
+static gboolean
+is_on (Fixture *fixture)
+{
+  return gtk_widget_is_sensitive (GTK_WIDGET (blue_button (fixture)));
+}
+
+static void
+expect_blue (Fixture    *fixture,
+             const char *label)
+{
+  g_assert_cmpstr (gtk_button_get_label (blue_button (fixture)), ==, label);
+}
+
+/* As soon as it takes a press. */
+static void
+press_blue (Fixture    *fixture,
+            const char *label)
+{
+  for (int i = 0; i < 100 && !is_on (fixture); i++)
+    settle ();
+  expect_blue (fixture, label);
+  g_assert_true (is_on (fixture));
+  g_signal_emit_by_name (blue_button (fixture), "clicked");
+  settle ();
+}
+
+/* Guns that could fire do not; a side without any is not asked. Returns: how many moves that was */
+static guint
+pass_artillery (Fixture *fixture)
+{
+  guint before = biv_session_get_last_moment (fixture->session);
+
+  while (g_str_has_suffix (gtk_button_get_label (blue_button (fixture)), " is done"))
+    {
+      g_autofree char *label = g_strdup (gtk_button_get_label (blue_button (fixture)));
+
+      press_blue (fixture, label);
+    }
+  expect_blue (fixture, "Roll for initiative");
+  return biv_session_get_last_moment (fixture->session) - before;
+}
+
+/* ---- A battle of the sample, deployed ---- */
+
+static void
+commit (Fixture     *fixture,
+        BivProposal *proposal)
+{
+  g_autoptr (BivProposal) owned = proposal;
+
+  g_assert_true (biv_desk_commit (fixture->desk, owned));
+}
+
+static void
+use_dice (BivProcedure *procedure)
+{
+  for (int i = 0; i < 50 && biv_procedure_get_wanted (procedure) != NULL; i++)
+    {
+      biv_procedure_mark_face (procedure, 1);
+      biv_procedure_use_face (procedure);
+    }
+}
+
+static void
+deploy (Fixture *fixture)
+{
+  const char *id;
+  BivDice dice;
+
+  fixture_go_to_contact (fixture->desk);
+  use_dice (biv_desk_get_phase (fixture->desk));
+  biv_desk_do_next_step (fixture->desk);
+  fixture->battle = biv_campaign_peek_items (fixture->campaign, BIV_KIND_BATTLE)->pdata[0];
+  id = biv_item_get_id (BIV_ITEM (fixture->battle));
+  biv_dice_init_rolled (&dice, 1, 0);
+  commit (fixture, biv_turn_propose_setup (fixture->campaign, id, &dice, NULL));
+  commit (fixture, biv_turn_propose_deploy_rest (fixture->campaign, id, NULL));
+  if (biv_campaign_option_is (fixture->campaign, "deploy.order", "hidden"))
+    commit (fixture, biv_turn_propose_reveal (fixture->campaign, id));
+  commit (fixture, biv_turn_propose_deployed (fixture->campaign, id, NULL));
+}
+
+static BivFightStep *
+get_step (Fixture *fixture)
+{
+  return BIV_FIGHT_STEP (find (GTK_WIDGET (fixture->window), BIV_TYPE_FIGHT_STEP, NULL));
+}
+
+static void
+take_session (Fixture *fixture)
+{
+  fixture->session = biv_fight_step_get_session (get_step (fixture));
+  g_assert_nonnull (fixture->session);
+}
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  fixture->folder = g_dir_make_tmp ("bivouac-XXXXXX", NULL);
+  path = g_build_filename (fixture->folder, "road.campaign", NULL);
+  file = g_file_new_for_path (path);
+  fixture->document = fixture_open_sample ();
+  fixture->desk = biv_document_get_desk (fixture->document);
+  fixture->campaign = biv_desk_get_campaign (fixture->desk);
+  deploy (fixture);
+  g_assert_true (biv_document_save (fixture->document, file, BIV_SAVE_CAREFULLY, &error));
+  g_assert_no_error (error);
+  fixture->window = biv_window_new (GTK_APPLICATION (application));
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1280, 720);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  biv_window_set_document (fixture->window, fixture->document);
+  biv_window_show_page (fixture->window, "battles", biv_item_get_id (BIV_ITEM (fixture->battle)));
+  wait_ms (200);
+  settle ();
+  take_session (fixture);
+}
+
+static void
+remove_tree (const char *path)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *inner = g_build_filename (path, name, NULL);
+
+      remove_tree (inner);
+    }
+  g_remove (path);
+}
+
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  biv_document_discard (fixture->document);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  settle ();
+  g_clear_object (&fixture->document);
+  remove_tree (fixture->folder);
+  g_free (fixture->folder);
+}
+
+static void
+act (Fixture    *fixture,
+     const char *action)
+{
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL);
+  settle ();
+}
+
+static void
+press (Fixture *fixture,
+       guint    key)
+{
+  fixture_press (GTK_WIDGET (get_step (fixture)), key);
+  settle ();
+}
+
+/* ---- Undo, and what is to be saved ---- */
+
+static void
+test_dot (Fixture      *fixture,
+          gconstpointer data)
+{
+  g_autofree char *title = NULL;
+  guint n;
+
+  g_assert_false (has_dot (fixture));
+  n = pass_artillery (fixture);
+  g_assert_true (has_dot (fixture));
+  title = biv_desk_dup_undo_title (fixture->desk);
+  g_assert_true (g_str_has_suffix (title, " passes."));
+  for (guint i = 0; i < n; i++)
+    act (fixture, "win.undo");
+  g_assert_false (has_dot (fixture));
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, 0);
+  for (guint i = 0; i < n; i++)
+    act (fixture, "win.redo");
+  g_assert_true (has_dot (fixture));
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n);
+  press_blue (fixture, "Roll for initiative");
+
+  /* One move less than what was saved is another battle, and as many again the same. */
+  act (fixture, "win.save");
+  g_assert_false (has_dot (fixture));
+  g_assert_cmpuint (biv_record_get_n_steps (fixture->battle->record), ==, n + 1);
+  act (fixture, "win.undo");
+  g_assert_true (has_dot (fixture));
+  g_assert_true (biv_document_has_changes (fixture->document));
+  act (fixture, "win.redo");
+  g_assert_false (has_dot (fixture));
+  g_assert_false (biv_document_has_changes (fixture->document));
+}
+
+/* Move by move to the beginning, then to what led to it; no move is lost or left on the way. */
+static void
+test_undo_through (Fixture      *fixture,
+                   gconstpointer data)
+{
+  g_autofree char *title = NULL;
+
+  pass_artillery (fixture);
+  act (fixture, "win.save");
+  press_blue (fixture, "Roll for initiative");
+  while (biv_session_get_last_moment (fixture->session) > 0)
+    act (fixture, "win.undo");
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, 0);
+  g_assert_cmpint (fixture->battle->state, ==, BIV_BATTLE_DEPLOYED);
+  title = biv_desk_dup_undo_title (fixture->desk);
+  g_assert_cmpstr (title, !=, "Fight on");
+  act (fixture, "win.undo");
+  g_assert_cmpint (fixture->battle->state, ==, BIV_BATTLE_PENDING);
+  g_assert_null (fixture->battle->record);
+  act (fixture, "win.redo");
+  g_assert_cmpint (fixture->battle->state, ==, BIV_BATTLE_DEPLOYED);
+}
+
+/* What was begun anew and taken back stands as it stood, without the battle being opened again by hand. */
+static void
+test_anew_undone (Fixture      *fixture,
+                  gconstpointer data)
+{
+  guint n = pass_artillery (fixture);
+  g_autofree char *moment = NULL;
+
+  press_blue (fixture, "Roll for initiative");
+  act (fixture, "win.save");
+  commit (fixture, biv_fight_propose_anew (fixture->campaign, fixture->battle));
+  wait_ms (100);
+  take_session (fixture);
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, 0);
+  g_assert_true (biv_campaign_undo (fixture->campaign, NULL));
+  wait_ms (100);
+  take_session (fixture);
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n + 1);
+  moment = g_strdup_printf ("moment %u of %u", n + 1, n + 1);
+  expect (fixture, moment);
+  g_assert_false (has_dot (fixture));
+}
+
+/* Whoever goes to another page and undoes there finds the battle as the campaign has it. */
+static void
+test_undone_elsewhere (Fixture      *fixture,
+                       gconstpointer data)
+{
+  guint n = pass_artillery (fixture);
+
+  biv_window_show_page (fixture->window, "map", NULL);
+  settle ();
+  g_assert_cmpuint (biv_record_get_n_steps (fixture->battle->record), ==, n);
+  g_assert_true (has_dot (fixture));
+  act (fixture, "win.undo");
+  g_assert_null (fixture->battle->record);
+  g_assert_false (has_dot (fixture));
+  biv_window_show_page (fixture->window, "battles", NULL);
+  wait_ms (100);
+  take_session (fixture);
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, 0);
+  g_assert_false (has_dot (fixture));
+}
+
+/* ---- Dice ---- */
+
+static GPtrArray *
+list_faces (Fixture *fixture)
+{
+  GtkWidget *card = find (GTK_WIDGET (fixture->window), BIV_TYPE_DICE_CARD, NULL);
+  GtkWidget *faces = GTK_WIDGET (gtk_widget_get_template_child (card, BIV_TYPE_DICE_CARD, "faces"));
+  GPtrArray *labels = g_ptr_array_new ();
+
+  for (GtkWidget *face = gtk_widget_get_first_child (faces); face != NULL; face = gtk_widget_get_next_sibling (face))
+    g_ptr_array_add (labels, (char *) gtk_button_get_label (GTK_BUTTON (face)));
+  g_ptr_array_add (labels, NULL);
+  return labels;
+}
+
+static void
+expect_faces (Fixture    *fixture,
+              const char *joined)
+{
+  g_autoptr (GPtrArray) faces = list_faces (fixture);
+  g_autofree char *found = g_strjoinv (" ", (char **) faces->pdata);
+
+  g_assert_cmpstr (found, ==, joined);
+}
+
+static void
+throw (Fixture    *fixture,
+       guint       key,
+       const char *use)
+{
+  press (fixture, key);
+  expect_blue (fixture, use);
+  press (fixture, GDK_KEY_Return);
+}
+
+static void
+open_the_turn (Fixture *fixture)
+{
+  pass_artillery (fixture);
+  push (fixture, "I type them");
+  press_blue (fixture, "Roll for initiative");
+}
+
+static void
+test_dice (Fixture      *fixture,
+           gconstpointer data)
+{
+  const BivFace *faces;
+  g_autoptr (BivRecord) record = NULL;
+  guint n_moments;
+
+  open_the_turn (fixture);
+  n_moments = biv_session_get_last_moment (fixture->session);
+  expect (fixture, "Crown of Alvora, 1 of 1");
+  expect (fixture, "FM-SEQ-4");
+  expect (fixture, "The higher die goes first");
+  expect_faces (fixture, "⚀ ⚁ ⚂ ⚃ ⚄ ⚅");
+  /* Nothing is marked: Return does nothing, nor does a figure that no face has. */
+  press (fixture, GDK_KEY_Return);
+  press (fixture, GDK_KEY_9);
+  expect (fixture, "Crown of Alvora, 1 of 1");
+  throw (fixture, GDK_KEY_5, "Use the 5");
+  expect (fixture, "Clans of Karrash, 1 of 1");
+  expect (fixture, "So far: Crown of Alvora 5");
+  /* The last face is taken back before any move is. */
+  act (fixture, "win.undo");
+  expect (fixture, "Crown of Alvora, 1 of 1");
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n_moments);
+  throw (fixture, GDK_KEY_5, "Use the 5");
+  throw (fixture, GDK_KEY_2, "Use the 2");
+  /* Whose die was whose. */
+  expect (fixture, "ALV ⚄ KAR ⚁");
+
+  /* FM-DICE-2: the book's own die, or a plain one. */
+  press_blue (fixture, "Roll activation");
+  expect (fixture, "Crown of Alvora, 1 of 3");
+  expect_faces (fixture, "0 1 1 2 2 3");
+  throw (fixture, GDK_KEY_3, "Use the 3");
+  expect (fixture, "Crown of Alvora, 2 of 3");
+  throw (fixture, GDK_KEY_1, "Use the 1");
+  expect (fixture, "Crown of Alvora, 3 of 3");
+  expect (fixture, "So far: Crown of Alvora 3 1");
+  press (fixture, GDK_KEY_4);
+  expect_blue (fixture, "Roll the die");
+  push (fixture, "A plain one");
+  expect_faces (fixture, "⚀ ⚁ ⚂ ⚃ ⚄ ⚅");
+  throw (fixture, GDK_KEY_4, "Use the 4");
+  expect (fixture, "6 activations left");
+  record = biv_session_dup_record (fixture->session);
+  faces = biv_record_get_step (record, biv_record_get_n_steps (record) - 1)->faces;
+  g_assert_cmpint (faces[0].face, ==, 6);
+  g_assert_cmpint (faces[1].face, ==, 2);
+  g_assert_cmpint (faces[2].face, ==, 4);
+}
+
+/* ---- The panel ---- */
+
+static int
+top_of (Fixture *fixture,
+        GType    type)
+{
+  graphene_rect_t bounds;
+  GtkWidget *card = find (GTK_WIDGET (fixture->window), type, NULL);
+
+  g_assert_nonnull (card);
+  g_assert_true (gtk_widget_compute_bounds (card, GTK_WIDGET (fixture->window), &bounds));
+  return (int) bounds.origin.y;
+}
+
+static int
+top_of_unit_card (Fixture *fixture)
+{
+  graphene_rect_t bounds;
+  GtkWidget *card = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (get_step (fixture)),
+                                                               G_OBJECT_TYPE (get_step (fixture)), "unit_card"));
+
+  g_assert_true (gtk_widget_compute_bounds (card, GTK_WIDGET (fixture->window), &bounds));
+  return (int) bounds.origin.y;
+}
+
+static void
+test_places (Fixture      *fixture,
+             gconstpointer data)
+{
+  int dice, unit;
+
+  open_the_turn (fixture);
+  dice = top_of (fixture, BIV_TYPE_DICE_CARD);
+  unit = top_of_unit_card (fixture);
+  /* Nobody can be looked at as if he could act. */
+  g_assert_false (shows (fixture, "press N for the next one"));
+  press (fixture, GDK_KEY_n);
+  expect (fixture, "throw it first");
+  g_assert_nonnull (biv_session_get_waiting (fixture->session));
+  throw (fixture, GDK_KEY_5, "Use the 5");
+  throw (fixture, GDK_KEY_2, "Use the 2");
+  wait_ms (100);
+  g_assert_cmpint (top_of (fixture, BIV_TYPE_DICE_CARD), ==, dice);
+  g_assert_cmpint (top_of_unit_card (fixture), ==, unit);
+  press_blue (fixture, "Roll activation");
+  throw (fixture, GDK_KEY_3, "Use the 3");
+  throw (fixture, GDK_KEY_3, "Use the 3");
+  throw (fixture, GDK_KEY_3, "Use the 3");
+  press (fixture, GDK_KEY_n);
+  wait_ms (100);
+  g_assert_cmpint (top_of (fixture, BIV_TYPE_DICE_CARD), ==, dice);
+  g_assert_cmpint (top_of_unit_card (fixture), ==, unit);
+}
+
+/* ---- The blue button ---- */
+
+static void
+test_rests (Fixture      *fixture,
+            gconstpointer data)
+{
+  gint64 pressed;
+  guint n = pass_artillery (fixture);
+
+  press_blue (fixture, "Roll for initiative");
+  pressed = g_get_monotonic_time ();
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n + 1);
+  g_assert_false (is_on (fixture));
+  expect_blue (fixture, "Roll activation");
+  /* A second press, as of a double click, is none. */
+  act (fixture, "win.next-step");
+  press (fixture, GDK_KEY_e);
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n + 1);
+  while (!is_on (fixture))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint ((g_get_monotonic_time () - pressed) / 1000, >, RESTS_MS - SLACK_MS);
+  press (fixture, GDK_KEY_e);
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n + 2);
+
+  /* Of itself it becomes another: it rests too. */
+  for (int i = 0; i < 100 && !is_on (fixture); i++)
+    settle ();
+  biv_session_undo (fixture->session);
+  expect_blue (fixture, "Roll activation");
+  g_assert_false (is_on (fixture));
+}
+
+static void
+test_computer (Fixture      *fixture,
+               gconstpointer data)
+{
+  GtkWidget *choice = find (GTK_WIDGET (fixture->window), GTK_TYPE_DROP_DOWN, NULL);
+  guint n;
+
+  g_assert_nonnull (choice);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 3);      /* both */
+  settle ();
+  for (int i = 0; i < 8; i++)
+    {
+      guint before = biv_session_get_last_moment (fixture->session);
+
+      expect_blue (fixture, "The computer plays");
+      g_assert_false (is_on (fixture));
+      act (fixture, "win.next-step");
+      g_assert_cmpuint (biv_session_get_last_moment (fixture->session), <=, before + 1);
+      wait_ms (400);
+      g_assert_cmpuint (biv_session_get_last_moment (fixture->session), >, before);
+      g_assert_true (has_dot (fixture));
+    }
+  /* Whoever takes a move back has it taken back, until he lets the program go on. */
+  n = biv_session_get_last_moment (fixture->session);
+  act (fixture, "win.undo");
+  wait_ms (900);
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n - 1);
+  press_blue (fixture, "Let the computer play on");
+  wait_ms (900);
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), >=, n);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 0);      /* nobody */
+  settle ();
+  for (int i = 0; i < 100 && !is_on (fixture); i++)
+    settle ();
+  g_assert_true (is_on (fixture));
+  g_assert_cmpstr (gtk_button_get_label (blue_button (fixture)), !=, "The computer plays");
+}
+
+/* With activations left and units that could use them it is asked once whether the moves are to end. */
+static void
+test_asks_once (Fixture      *fixture,
+                gconstpointer data)
+{
+  guint before;
+
+  open_the_turn (fixture);
+  throw (fixture, GDK_KEY_5, "Use the 5");
+  throw (fixture, GDK_KEY_2, "Use the 2");
+  press_blue (fixture, "Roll activation");
+  for (int i = 0; i < 3; i++)
+    throw (fixture, GDK_KEY_2, "Use the 2");
+  before = biv_session_get_last_moment (fixture->session);
+  press_blue (fixture, "End the moves");
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, before);
+  expect (fixture, "Could still act: ");
+  expect (fixture, "Press once more to end it all the same.");
+  press_blue (fixture, "End the moves");
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, before + 1);
+  g_assert_false (shows (fixture, "Could still act"));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void      (*test) (Fixture *fixture, gconstpointer data);
+  } tests[] = {
+    { "/app/fight/dot", test_dot },
+    { "/app/fight/undo-through", test_undo_through },
+    { "/app/fight/anew-undone", test_anew_undone },
+    { "/app/fight/undone-elsewhere", test_undone_elsewhere },
+    { "/app/fight/FM-DICE-2/dice", test_dice },
+    { "/app/fight/places", test_places },
+    { "/app/fight/rests", test_rests },
+    { "/app/fight/computer", test_computer },
+    { "/app/fight/asks-once", test_asks_once },
+  };
+  g_autofree char *home = g_dir_make_tmp ("bivouac-test-XXXXXX", NULL);
+  int result;
+
+  g_setenv ("XDG_STATE_HOME", home, TRUE);
+  g_setenv ("XDG_CONFIG_HOME", home, TRUE);
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_test_message ("no display");
+      return 77;
+    }
+  application = biv_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].test, tear_down);
+  result = g_test_run ();
+  remove_tree (home);
+  return result;
+}
