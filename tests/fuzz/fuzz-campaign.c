@@ -70,7 +70,7 @@ carry_on (BivCampaign *campaign)
 
       if (campaign->phase == BIV_PHASE_ORDERS)
         biv_auto_give_orders (campaign, &chance, NULL);
-      if (campaign->phase == BIV_PHASE_BATTLE && !biv_auto_settle_battles (campaign, &chance, TRUE, NULL, &error))
+      if (campaign->phase == BIV_PHASE_BATTLE && !biv_auto_settle_battles (campaign, 0, &chance, TRUE, NULL, &error))
         return;
       proposal = biv_turn_propose_phase (campaign, &dice, NULL);
       if (biv_proposal_get_refusal (proposal) != NULL || !biv_campaign_commit (campaign, proposal, NULL))
