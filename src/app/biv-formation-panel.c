@@ -295,7 +295,7 @@ path_cost (BivFormationPanel *self,
 
   for (char **one = path; one != NULL && *one != NULL; from = *one++)
     {
-      BivLink *link = biv_map_find_link (self->campaign, from, *one, side);
+      BivLink *link = biv_map_find_link_for (self->campaign, from, *one, side, formation->embarked);
 
       cost += link != NULL ? biv_map_link_cost (self->campaign, link, from, side) : 0;
     }
