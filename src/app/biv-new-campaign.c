@@ -2,6 +2,7 @@
 /* biv-new-campaign.c: a new campaign from a few answers */
 #include "app/biv-new-campaign.h"
 
+#include "base/biv-xml-writer.h"
 #include "campaign/biv-campaign-dice.h"
 
 static void
@@ -12,6 +13,16 @@ set_text (char       **field,
   *field = g_strdup (text);
 }
 
+/* A name may be pasted with what no file can hold. */
+static void
+name_item (BivItem    *item,
+           const char *name)
+{
+  g_autofree char *writable = name != NULL ? biv_xml_dup_writable (name) : NULL;
+
+  biv_item_set_name (item, writable);
+}
+
 /* ---- From another campaign ---- */
 
 /* What a side says and who commands it belongs to the campaign it was taken from. */
@@ -20,7 +31,7 @@ rename_side (BivSide    *side,
              const char *name,
              gboolean    keeps_army)
 {
-  biv_item_set_name (BIV_ITEM (side), name);
+  name_item (BIV_ITEM (side), name);
   set_text (&side->short_name, NULL);
   set_text (&side->player, NULL);
   set_text (&side->contact, NULL);
@@ -106,7 +117,7 @@ add_sides (BivCampaign         *campaign,
       while (biv_campaign_find (campaign, letter) != NULL)
         letter[0]++;
       side = biv_item_new (BIV_KIND_SIDE, letter);
-      biv_item_set_name (side, answers->names[i]);
+      name_item (side, answers->names[i]);
       BIV_SIDE (side)->side_kind = answers->kinds[i];
       biv_campaign_add (campaign, side);
     }
@@ -121,7 +132,8 @@ biv_new_campaign (const BivNewAnswers *answers)
   g_return_val_if_fail (answers->n_sides >= 2 && answers->n_sides <= BIV_NEW_SIDES_MOST, NULL);
   g_return_val_if_fail (answers->takes == BIV_TAKES_NOTHING ? answers->map != NULL : answers->from != NULL, NULL);
 
-  campaign = biv_campaign_new (answers->ruleset, answers->title);
+  campaign = biv_campaign_new (answers->ruleset, NULL);
+  name_item (BIV_ITEM (campaign), answers->title);
   /* Of what is drawn for it; its dice hang on a key. */
   campaign->seed = 1 + (int) (g_random_int () % 1000000);
   biv_campaign_need_dice_key (campaign);

@@ -98,6 +98,21 @@ biv_xml_find_unwritable (const char *text)
   return *end != '\0' ? end : NULL;
 }
 
+char *
+biv_xml_dup_writable (const char *text)
+{
+  g_autoptr (GString) writable = g_string_new (NULL);
+
+  for (const char *bad; (bad = biv_xml_find_unwritable (text)) != NULL;)
+    {
+      g_string_append_len (writable, text, bad - text);
+      /* Of three bytes are the two that are no characters; anything else goes byte by byte. */
+      text = bad + ((guchar) *bad == 0xef && g_utf8_validate (bad, 3, NULL) ? 3 : 1);
+    }
+  g_string_append (writable, text);
+  return g_string_free (g_steal_pointer (&writable), FALSE);
+}
+
 /* A carriage return would be read back as a new line, and in an attribute a new line as a space, unless written as
  * numbers. */
 static void

@@ -11,6 +11,9 @@ typedef struct _BivXmlWriter BivXmlWriter;
 /** biv_xml_find_unwritable: Returns: (nullable): where @text has the first thing that cannot stand in XML */
 const char   *biv_xml_find_unwritable  (const char   *text);
 
+/** biv_xml_dup_writable: Returns: (transfer full): @text without what cannot stand in XML */
+char         *biv_xml_dup_writable     (const char   *text);
+
 BivXmlWriter *biv_xml_writer_new       (void);
 /** biv_xml_writer_new_fragment: without the XML declaration */
 BivXmlWriter *biv_xml_writer_new_fragment (void);

@@ -102,6 +102,22 @@ test_made (gconstpointer data)
   biv_document_discard (document);
 }
 
+/* What is pasted with what no file can hold is named without it. */
+static void
+test_pasted_names (void)
+{
+  BivNewAnswers answers = {
+    .ruleset = "fusilier", .title = "North\001" "ern\xef\xbf\xbf Marches\xff", .names = { "\aNorth", "Größe\033" }, .n_sides = 2,
+    .takes = BIV_TAKES_NOTHING, .map = biv_map_template_find ("ladder"),
+  };
+  g_autoptr (BivCampaign) campaign = biv_new_campaign (&answers);
+  GPtrArray *sides = biv_campaign_peek_items (campaign, BIV_KIND_SIDE);
+
+  g_assert_cmpstr (biv_item_get_name (BIV_ITEM (campaign)), ==, "Northern Marches");
+  g_assert_cmpstr (biv_item_get_name (sides->pdata[0]), ==, "North");
+  g_assert_cmpstr (biv_item_get_name (sides->pdata[1]), ==, "Größe");
+}
+
 static void
 test_summary (void)
 {
@@ -148,6 +164,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &made_rows[i], test_made);
     }
+  g_test_add_func ("/app/new-campaign/pasted-names", test_pasted_names);
   g_test_add_func ("/app/summary/turn", test_summary);
   g_test_add_func ("/app/summary/moments", test_moments);
   return g_test_run ();

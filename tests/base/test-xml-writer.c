@@ -53,6 +53,7 @@ static void
 test_reads_back (gconstpointer data)
 {
   const TextRow *row = data;
+  g_autofree char *writable = NULL;
   g_autoptr (BivXmlWriter) writer = biv_xml_writer_new ();
   g_autoptr (BivXml) xml = NULL;
   g_autoptr (GError) error = NULL;
@@ -68,6 +69,12 @@ test_reads_back (gconstpointer data)
   g_assert_no_error (error);
   g_assert_cmpstr (biv_xml_get_attribute (biv_xml_get_root (xml), "n"), ==, expected);
   g_assert_cmpstr (biv_xml_get_root (xml)->text, ==, expected);
+  /* What comes back as it was is what is known to be writable. */
+  g_assert_cmpint (biv_xml_find_unwritable (row->given) == NULL, ==, row->back == NULL);
+  writable = biv_xml_dup_writable (row->given);
+  g_assert_null (biv_xml_find_unwritable (writable));
+  if (row->back == NULL)
+    g_assert_cmpstr (writable, ==, row->given);
 }
 
 int

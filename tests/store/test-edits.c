@@ -18,7 +18,7 @@
 #define COMMITS_EACH 100            /* of one campaign */
 #define COMMITS_BETWEEN 4           /* from one saving to the next */
 
-static guint n_campaigns = 6;
+static guint n_campaigns = 10;
 
 typedef struct
 {
