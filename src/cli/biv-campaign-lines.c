@@ -390,6 +390,16 @@ deliver_order (BivProposal *proposal,
   biv_proposal_set_text (proposal, formation, "carried-order", biv_item_get_id (BIV_ITEM (order)));
 }
 
+void
+biv_campaign_line_deliver_orders (BivProposal *proposal)
+{
+  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
+
+  BIV_EACH (BivOrder, order, scratch, BIV_KIND_ORDER)
+    if (order->turn == scratch->turn && order->status == BIV_ORDER_GIVEN)
+      deliver_order (proposal, order);
+}
+
 static gboolean
 edit_order (BivProposal         *proposal,
             const BivStatement  *line,

@@ -316,6 +316,8 @@ read_late (BivCampaign      *campaign,
       biv_verdict_fail (verdict, case_line, "%s", whole->message);
       return FALSE;
     }
+  /* Lines stand in any order: whoever has moved since an order's, and whether couriers ride, is known only now. */
+  biv_campaign_line_deliver_orders (proposal);
   biv_standing_settle_bodies (proposal);
   biv_standing_go_to (proposal, scratch->turn, scratch->phase);
   return biv_campaign_commit (campaign, proposal, NULL);

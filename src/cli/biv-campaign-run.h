@@ -46,6 +46,8 @@ gboolean     biv_campaign_line_is_edit     (const BivStatement  *line,
 gboolean     biv_campaign_line_edit        (BivProposal         *proposal,
                                             const BivStatement  *line,
                                             GError             **error);
+/** biv_campaign_line_deliver_orders: the orders of the present turn take their time as everybody stands now (CA-ORDER-5) */
+void         biv_campaign_line_deliver_orders (BivProposal      *proposal);
 /** biv_campaign_keys_for: Returns: (transfer none) (nullable): the fields that a position line of this object may name */
 const char *const *biv_campaign_keys_for   (BivKind              kind);
 /** biv_campaign_line_find: Returns: (transfer none) (nullable): the item of that kind, or %NULL with @error */

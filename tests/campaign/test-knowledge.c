@@ -5,6 +5,7 @@
 
 #include <string.h>
 #include "campaign/biv-army.h"
+#include "campaign/biv-courier.h"
 #include "campaign/biv-journal.h"
 #include "campaign/biv-knowledge.h"
 #include "campaign/biv-turn.h"
@@ -223,6 +224,48 @@ test_undone (void)
   g_assert_cmpuint (count_shown (campaign, "CROWN"), ==, n_before);
 }
 
+/* CA-ORDER-5, CA-SCOUT-6: what becomes of a side's couriers is the referee's: the side's copy is the same whatever it is,
+ * and says when the order was to arrive until that turn has come. The enemy who took one reads it, and nobody else. */
+static void
+test_couriers (void)
+{
+  static const char *const fates[] = { "lost", "taken:HB", "7" };
+  g_autofree char *told = NULL;
+
+  for (gsize i = 0; i <= G_N_ELEMENTS (fates); i++)
+    {
+      g_autoptr (BivCampaign) campaign = fixture_karrash (), copy = NULL, enemys = NULL, later = NULL;
+      g_autoptr (BivOrder) order = BIV_ORDER (biv_item_new (BIV_KIND_ORDER, "new"));
+      g_autoptr (GPtrArray) on_the_way = NULL, read = NULL, waiting = NULL;
+      g_autofree char *text = NULL;
+
+      fixture_lines (campaign, "option courier.delay 2", "formation FC location=P10", "formation DH,HB location=P08", NULL);
+      order->formation = g_strdup ("FC");
+      order->posture = BIV_POSTURE_MARCH;
+      order->path = g_strsplit ("P09", ",", -1);
+      fixture_commit (campaign, biv_turn_propose_order (campaign, order));
+      if (i > 0)
+        fixture_commit (campaign, biv_turn_propose_courier (campaign, "FC", 1, fates[i - 1], NULL));
+      copy = biv_knowledge_copy_for (campaign, "CROWN");
+      on_the_way = biv_courier_list (copy, NULL);
+      g_assert_cmpuint (on_the_way->len, ==, 1);
+      g_assert_cmpint (((BivOrder *) on_the_way->pdata[0])->arrives, ==, 3);
+      text = dump (copy);
+      if (i == 0)
+        told = g_steal_pointer (&text);
+      else
+        g_assert_cmpstr (text, ==, told);
+      enemys = biv_knowledge_copy_for (campaign, "CLAN");
+      read = biv_courier_list_taken (enemys, "CLAN");
+      g_assert_cmpuint (read->len, ==, i == 2 ? 1 : 0);
+      /* When the turn is over in which it was to arrive, the side no longer waits for it. */
+      fixture_lines (campaign, "turn 3", "phase contact", NULL);
+      later = biv_knowledge_copy_for (campaign, "CROWN");
+      waiting = biv_courier_list (later, NULL);
+      g_assert_cmpuint (waiting->len, ==, 0);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -231,6 +274,7 @@ main (int    argc,
   g_test_add_func ("/knowledge/CA-SCOUT-6/copy", test_copy);
   g_test_add_func ("/knowledge/CA-SCOUT-1/open", test_open);
   g_test_add_func ("/knowledge/CA-SCOUT-6/undone", test_undone);
+  g_test_add_func ("/knowledge/CA-ORDER-5/couriers", test_couriers);
   g_test_add_func ("/knowledge/CA-SCOUT-3/words", test_words);
   g_test_add_func ("/knowledge/CA-JOURNAL-3/journal", test_journal);
   return g_test_run ();
