@@ -154,14 +154,16 @@ static void
 show_hint (BivDiceCard     *self,
            const BivWanted *wanted)
 {
-  const char *words = _("Keys 1 to 6, then Return");
+  const char *words = _("Keys 1 to 6");
 
   if (wanted == NULL)
     words = _("No die is due");
+  else if (self->marked > 0)
+    words = _("Return uses it");
   else if (get_marks (self, wanted) != NULL)
-    words = _("Keys 0 to 3, then Return");
+    words = _("Keys 0 to 3");
   else if (wanted->sides > 6)
-    words = _("Keys 0 to 9, then Return");
+    words = _("Keys 0 to 9");
   gtk_label_set_text (self->die_hint, words);
 }
 
@@ -197,6 +199,7 @@ biv_dice_card_show (BivDiceCard *self)
   whose = dup_whose (self, &wanted);
   given = dup_given (self, &wanted);
   biv_swatch_set_side (self->swatch, self->campaign, wanted.side >= 0 ? self->sides[wanted.side] : NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->swatch), wanted.side >= 0);
   gtk_label_set_text (self->die_whose, whose);
   biv_clause_label_set (self->die_clause, wanted.clause);
   gtk_label_set_text (self->die_who, wanted.sentence);

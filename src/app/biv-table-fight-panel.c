@@ -74,9 +74,6 @@ show_who (BivTableFight *self)
   g_autofree char *strip = g_strdup_printf (_("Bound %d, %s"), state->turn, time);
   g_autofree char *measured = self->has_measured ? dup_measured (self) : NULL;
   g_autofree char *who = biv_fight_step_dup_rest (BIV_FIGHT_STEP (self), &hint);
-
-  if (biv_session_get_waiting (self->session) != NULL)
-    hint = _("A die is due. Escape takes it back.");
   if (who == NULL)
     who = biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), side);
   if (measured != NULL)
@@ -290,8 +287,10 @@ show_unit (BivTableFight *self)
     }
   else
     {
-      gtk_label_set_text (self->unit_name, _("No unit picked"));
-      gtk_label_set_text (self->unit_words, _("Click one, or press N"));
+      gboolean waits = biv_session_get_waiting (self->session) != NULL;
+
+      gtk_label_set_text (self->unit_name, waits ? _("A die is due") : _("No unit picked"));
+      gtk_label_set_text (self->unit_words, waits ? _("Escape takes it back.") : _("Click one, or press N"));
     }
   show_plan (self);
   /* What is empty takes no room between the rest. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/biv-battles-page.h"
+#include "app/biv-procedure-step.h"
 #include "campaign/biv-turn.h"
 #include "fixture.h"
 
@@ -147,6 +148,89 @@ test_quick (Fixture       *fixture,
   g_assert_cmpstr (last, !=, "Back to the turn");
 }
 
+static BivProcedure *
+find_procedure (GtkWidget *from)
+{
+  if (BIV_IS_PROCEDURE_STEP (from))
+    return biv_procedure_step_get_procedure (BIV_PROCEDURE_STEP (from));
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      BivProcedure *found = find_procedure (child);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static const BivRow *
+find_overruled (BivProcedure *procedure)
+{
+  GPtrArray *rows = biv_proposal_get_rows (biv_procedure_get_proposal (procedure));
+
+  for (guint i = 0; i < rows->len; i++)
+    if (((const BivRow *) rows->pdata[i])->is_overruled)
+      return rows->pdata[i];
+  return NULL;
+}
+
+/* The first row that may be otherwise is. Returns: (transfer full): which */
+static char *
+overrule (BivProcedure *procedure,
+          char        **chosen)
+{
+  GPtrArray *rows = biv_proposal_get_rows (biv_procedure_get_proposal (procedure));
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const BivRow *row = rows->pdata[i];
+
+      for (char **choice = row->choices; choice != NULL && *choice != NULL && !row->is_waiting; choice++)
+        if (g_strcmp0 (*choice, row->computed) != 0)
+          {
+            char *id = g_strdup (row->id);
+
+            *chosen = g_strdup (*choice);
+            biv_procedure_answer (procedure, id, *chosen, "They were tired");
+            return id;
+          }
+    }
+  return NULL;
+}
+
+/* CA-REF-1, CA-REF-3: an Apply that is undone shows the rows as the referee had chosen them. */
+static void
+test_apply_undone (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autofree char *id = NULL, *chosen = NULL;
+  const BivRow *row;
+
+  do_step (fixture);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (fixture->page, BIV_TYPE_BATTLES_PAGE,
+                                                                                  "result_button")), TRUE);
+  let_settle ();
+  g_signal_emit_by_name (find_button (fixture->page, "Quick result"), "clicked");
+  for (int i = 0; i < 200 && fixture->battle->state != BIV_BATTLE_FOUGHT; i++)
+    do_step (fixture);
+  g_assert_cmpint (fixture->battle->state, ==, BIV_BATTLE_FOUGHT);
+  for (int i = 0; i < 200 && biv_procedure_get_wanted (find_procedure (fixture->page)) != NULL; i++)
+    do_step (fixture);
+  id = overrule (find_procedure (fixture->page), &chosen);
+  g_assert_nonnull (id);
+  for (int i = 0; i < 200 && fixture->battle->state != BIV_BATTLE_APPLIED; i++)
+    do_step (fixture);
+  g_assert_cmpint (fixture->battle->state, ==, BIV_BATTLE_APPLIED);
+  biv_desk_undo (fixture->desk);
+  let_settle ();
+  g_assert_cmpint (fixture->battle->state, ==, BIV_BATTLE_FOUGHT);
+  row = find_overruled (find_procedure (fixture->page));
+  g_assert_nonnull (row);
+  g_assert_cmpstr (row->id, ==, id);
+  g_assert_cmpstr (row->chosen, ==, chosen);
+  g_assert_cmpstr (row->reason, ==, "They were tired");
+}
+
 /* Deployed and fought here: both have been done. */
 static void
 test_fought (Fixture       *fixture,
@@ -181,6 +265,7 @@ main (int    argc,
       return 0;
     }
   g_test_add ("/app/battles-page/quick", Fixture, NULL, set_up, test_quick, tear_down);
+  g_test_add ("/app/battles-page/apply-undone", Fixture, NULL, set_up, test_apply_undone, tear_down);
   g_test_add ("/app/battles-page/fought", Fixture, NULL, set_up, test_fought, tear_down);
   return g_test_run ();
 }

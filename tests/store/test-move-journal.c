@@ -304,6 +304,37 @@ test_grows_by_the_move (void)
   game_clear (&game);
 }
 
+static gint64
+time_moves (gboolean is_kept,
+            guint    *n_moves)
+{
+  gint64 began;
+  Game game;
+
+  game_init (&game, "wend-crossing.campaign", 7);
+  if (!is_kept)
+    biv_recovery_follow (game.recovery, NULL, NULL);
+  play_on (&game, 1);
+  began = g_get_monotonic_time ();
+  play_on (&game, 400);
+  began = g_get_monotonic_time () - began;
+  *n_moves = biv_session_get_last_moment (game.session) - 1;
+  game_clear (&game);
+  return began;
+}
+
+/* For whoever wants to know; a busy machine proves nothing. */
+static void
+test_cost (void)
+{
+  guint n_kept, n_not;
+  gint64 kept = time_moves (TRUE, &n_kept), not_kept = time_moves (FALSE, &n_not);
+
+  g_test_message ("a move: %.0f microseconds with its line, %.0f without", (double) kept / MAX (n_kept, 1),
+                  (double) not_kept / MAX (n_not, 1));
+  g_assert_cmpuint (n_kept, ==, n_not);
+}
+
 /* The power goes as a line is written: what stands before it counts, and whatever else is in it hinders nobody. */
 static void
 test_not_whole (void)
@@ -448,6 +479,7 @@ main (int   argc,
   g_test_add_data_func ("/store/move-journal/killed/hexes", "kelmar-bridge.campaign", test_killed);
   g_test_add_data_func ("/store/move-journal/killed/table", NULL, test_killed);
   g_test_add_func ("/store/move-journal/grows-by-the-move", test_grows_by_the_move);
+  g_test_add_func ("/store/move-journal/cost", test_cost);
   g_test_add_func ("/store/move-journal/not-whole", test_not_whole);
   g_test_add_func ("/store/move-journal/damaged", test_damaged);
   g_test_add_func ("/store/move-journal/one-step", test_one_step);
