@@ -5,7 +5,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/biv-document.h"
 #include "base/biv-file.h"
+#include "store/biv-backups.h"
 
 #define LINES_AROUND  2
 #define COLUMNS_MOST  160
@@ -148,19 +150,46 @@ show_message (BivErrorPage *self,
   show_lines (self, find_line_number (n > 0 ? faults[0] : text));
 }
 
-/* The version before the last save lies beside the file. */
+static gboolean
+is_good (GFile *file)
+{
+  g_autoptr (BivCampaign) campaign = biv_document_read (file, NULL);
+
+  return campaign != NULL;
+}
+
+/* The version before the last save lies beside the file; where that is not there or no better, there are older ones.
+ * Returns: (transfer full) */
+static GFile *
+find_backup (GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file), *beside_uri = g_strconcat (uri, "~", NULL);
+  GFile *beside = g_file_new_for_uri (beside_uri);
+  g_autoptr (GPtrArray) kept = NULL;
+
+  if (is_good (beside))
+    return beside;
+  kept = biv_backups_list (file);
+  for (guint i = 0; i < kept->len; i++)
+    if (is_good (kept->pdata[i]))
+      {
+        g_object_unref (beside);
+        return g_object_ref (kept->pdata[i]);
+      }
+  return beside;
+}
+
 static void
 show_backup (BivErrorPage *self)
 {
-  g_autofree char *uri = g_file_get_uri (self->file);
-  g_autofree char *backup_uri = g_strconcat (uri, "~", NULL);
-  g_autoptr (GFile) backup = g_file_new_for_uri (backup_uri);
+  g_autoptr (GFile) backup = find_backup (self->file);
+  g_autofree char *backup_uri = g_file_get_uri (backup);
   g_autoptr (GFileInfo) info = g_file_query_info (backup, G_FILE_ATTRIBUTE_TIME_MODIFIED, 0, NULL, NULL);
   g_autoptr (GDateTime) saved = info != NULL ? g_file_info_get_modification_date_time (info) : NULL;
   g_autoptr (GDateTime) local = saved != NULL ? g_date_time_to_local (saved) : NULL;
   /* TRANSLATORS: when a file was saved: day, month, hour, minute */
   g_autofree char *when = local != NULL ? g_date_time_format (local, _("%-d %B at %H:%M")) : NULL;
-  g_autofree char *name = biv_file_dup_name (backup);
+  g_autofree char *name = biv_file_dup_name (self->file);
   g_autofree char *text = when != NULL ? g_strdup_printf (_("%s, saved %s"), name, when) : NULL;
 
   gtk_widget_set_visible (self->backup_row, info != NULL);

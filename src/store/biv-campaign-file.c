@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/biv-file.h"
+#include "store/biv-backups.h"
 #include "store/biv-item-xml.h"
 #include "store/biv-references.h"
 #include "store/biv-step-xml.h"
@@ -362,16 +363,20 @@ biv_campaign_file_save_locked (BivCampaign  *campaign,
                                GError      **error)
 {
   g_autofree char *text = NULL, *new_etag = NULL, *name = NULL;
+  g_autoptr (GBytes) before = NULL;
   gsize n_bytes;
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && G_IS_FILE (file), FALSE);
 
   name = biv_file_dup_name (file);
   text = biv_campaign_file_dup_text (campaign, &n_bytes);
+  before = biv_file_read (file, BIV_XML_MAX_BYTES, NULL, NULL);
   if (!check_readable (name, text, n_bytes, error) ||
       !biv_file_replace_locked (file, lock, text, n_bytes, etag != NULL ? *etag : NULL, BIV_FILE_REPLACE_BACKUP, &new_etag,
                                 error))
     return FALSE;
+  if (before != NULL)
+    biv_backups_keep (file, before);
   if (etag != NULL)
     {
       g_free (*etag);

@@ -36,8 +36,9 @@ BivCampaign *biv_campaign_file_parse    (const char    *name,
  *   name that was just chosen. Set to the new one.
  *
  * Writes beside @file and renames over it, so a full disk cannot cost a campaign; the version before stays as a backup
- * (its name and "~"). What was written is read again before anything is replaced: a file that could not be opened never
- * takes the place of one that can. The campaign is clean afterwards.
+ * (its name and "~"), and several more in the user's state folder (biv-backups.h). What was written is read again before
+ * anything is replaced: a file that could not be opened never takes the place of one that can. The campaign is clean
+ * afterwards.
  *
  * Returns: %FALSE with @error set, and the file as it was
  */
