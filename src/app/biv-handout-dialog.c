@@ -70,6 +70,17 @@ give_picture (BivHandoutDialog *self,
   return TRUE;
 }
 
+/* @is_first: set to whether somebody had none yet. Returns: %FALSE after a message */
+static gboolean
+give_words (BivHandoutDialog *self,
+            gboolean         *is_first)
+{
+  g_autoptr (BivProposal) proposal = biv_players_copy_propose_words (biv_desk_get_campaign (self->desk));
+
+  *is_first = proposal != NULL;
+  return proposal == NULL || biv_desk_commit (self->desk, proposal);
+}
+
 static void
 on_copy_chosen (GtkFileChooserNative *chooser,
                 int                   response,
@@ -81,8 +92,11 @@ on_copy_chosen (GtkFileChooserNative *chooser,
   g_autoptr (BivCampaign) copy = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *name = NULL, *words = NULL;
+  gboolean is_first = FALSE;
 
   if (response != GTK_RESPONSE_ACCEPT || file == NULL)
+    return;
+  if (!give_words (self, &is_first))
     return;
   copy = biv_players_copy_new (biv_desk_get_campaign (self->desk), side);
   name = biv_file_dup_name (file);
@@ -91,7 +105,9 @@ on_copy_chosen (GtkFileChooserNative *chooser,
       biv_notice_say (self->notice, BIV_NOTICE_REFUSES, error->message);
       return;
     }
-  words = g_strdup_printf (_("“%s” is written. Nothing stands in it that %s may not know."), name,
+  words = g_strdup_printf (is_first ? _("“%s” is written. Nothing stands in it that %s may not know. Save the campaign now: it "
+                                        "has a new word by which it knows the orders that come back.")
+                                    : _("“%s” is written. Nothing stands in it that %s may not know."), name,
                            biv_item_get_name (biv_campaign_find (copy, side)));
   biv_notice_say (self->notice, BIV_NOTICE_TELLS, words);
 }

@@ -235,6 +235,7 @@ static const FieldLabel labels[] = {
   { "weather-rolled", NC_("field", "Weather rolled") },
   { "weight", NC_("field", "Weight") },
   { "winner", NC_("field", "Winner") },
+  { "word", NC_("field", "Word of the copies") },
   { "worn", NC_("field", "Worn") },
   { "written-at", NC_("field", "Written at") },
   { "x", NC_("field", "East") },

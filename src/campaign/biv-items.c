@@ -39,6 +39,7 @@ static const BivFieldSpec side_fields[] = {
   ID ("commander-in-chief", commander_in_chief, BIV_KIND_FORMATION),
   TEXT ("player", player),
   TEXT ("contact", contact),
+  TEXT ("word", word),
   TEXT ("mission", mission),
   TEXT ("notes", notes),
   NUMBER ("start-strength", start_strength, 0, 0, MOST),

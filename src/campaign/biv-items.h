@@ -18,6 +18,7 @@ struct _BivSide
   BivSideKind  side_kind;           /* field "kind" */
   char        *commander_in_chief;  /* formation */
   char        *player, *contact;
+  char        *word;                /* its copies hold it, and its orders bring it back; NULL: no copy was made yet */
   char        *mission, *notes;
   int          start_strength, reinforced_strength;   /* steps: ever had; arrived later */
   int          vp;                  /* battle points so far, and per-turn points */

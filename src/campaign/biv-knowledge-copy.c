@@ -277,7 +277,7 @@ static void
 filter_sides (Filter *filter)
 {
   static const char *const others[] = {
-    "commander-in-chief", "player", "contact", "mission", "notes", "start-strength", "reinforced-strength", "vp", "morale",
+    "commander-in-chief", "player", "contact", "word", "mission", "notes", "start-strength", "reinforced-strength", "vp", "morale",
     "replacement-points", "replacement-stock", "detachments", NULL,
   };
 

@@ -40,6 +40,7 @@ biv_orders_form_new (BivCampaign *campaign,
   self->side = g_strdup (side);
   self->turn = campaign->turn;
   self->player = found != NULL ? g_strdup (found->player) : NULL;
+  self->word = found != NULL ? g_strdup (found->word) : NULL;
   return self;
 }
 
@@ -49,6 +50,7 @@ biv_orders_form_free (BivOrdersForm *self)
   g_free (self->campaign);
   g_free (self->side);
   g_free (self->player);
+  g_free (self->word);
   g_free (self->remarks);
   g_ptr_array_unref (self->lines);
   g_free (self);

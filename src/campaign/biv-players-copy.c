@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include "base/biv-dice-key.h"
 #include "campaign/biv-campaign-private.h"
 #include "campaign/biv-item-private.h"
 #include "campaign/biv-knowledge.h"
@@ -254,6 +255,51 @@ biv_players_copy_show_picture (BivCampaign *copy,
 
       biv_item_take_value (BIV_ITEM (copy), field, biv_item_peek_value (BIV_ITEM (campaign), field));
     }
+}
+
+/* ---- Whose copy it is ---- */
+
+/* The operating system's: nobody can work out another side's from his own. */
+static char *
+make_word (void)
+{
+  BivDiceKey key;
+
+  biv_dice_key_init_fresh (&key);
+  return biv_dice_key_dup_text (&key);
+}
+
+BivProposal *
+biv_players_copy_propose_words (BivCampaign *campaign)
+{
+  g_autoptr (BivProposal) proposal = NULL;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
+
+  proposal = biv_proposal_new (campaign, _("Give each side’s copies their word"), NULL, NULL);
+  BIV_EACH (BivItem, item, campaign, BIV_KIND_SIDE)
+    if (BIV_SIDE (item)->word == NULL)
+      {
+        g_autofree char *word = make_word ();
+
+        biv_proposal_set_text (proposal, biv_campaign_find_side (biv_proposal_get_scratch (proposal), biv_item_get_id (item)),
+                               "word", word);
+      }
+  return biv_proposal_get_edits (proposal)->len > 0 ? g_steal_pointer (&proposal) : NULL;
+}
+
+void
+biv_players_copy_bring_word (BivCampaign *copy,
+                             BivCampaign *campaign)
+{
+  BivSide *from, *to;
+
+  g_return_if_fail (biv_players_copy_is (copy) && BIV_IS_CAMPAIGN (campaign));
+
+  from = biv_campaign_find_side (campaign, copy->copy_for);
+  to = biv_campaign_find_side (copy, copy->copy_for);
+  if (from != NULL && to != NULL)
+    biv_item_take_value (BIV_ITEM (to), biv_kind_find_field (BIV_KIND_SIDE, "word"), &(BivValue) { .text = from->word });
 }
 
 BivCampaign *

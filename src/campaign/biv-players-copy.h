@@ -13,6 +13,13 @@ G_BEGIN_DECLS
  *  Returns: (transfer full): without steps: nothing in it can be taken back to an earlier state */
 BivCampaign *biv_players_copy_new    (BivCampaign *campaign,
                                       const char  *side);
+/** biv_players_copy_propose_words: every side that has none gets a word of its own, made by chance: it stands in this side's
+ *  copies and in no other's, says nothing, and is brought back by the orders that come from one, which a referee can tell
+ *  by it from anybody else's (biv_turn_propose_form()). Returns: (transfer full) (nullable): %NULL where all have theirs */
+BivProposal *biv_players_copy_propose_words (BivCampaign *campaign);
+/** biv_players_copy_bring_word: from the campaign as it is now, for a copy of it as it was */
+void         biv_players_copy_bring_word (BivCampaign *copy,
+                                      BivCampaign *campaign);
 /** biv_players_copy_list_place_ids: what every side's copy calls the places of @campaign, as long as they keep their names:
  *  "millers-cross" for P03. A row of ids by hand would show by its gaps that there are places which a side does not know;
  *  on a grid ids are where a cell lies, and tell nothing. Returns: (transfer full): id here -> id there; both owned */

@@ -104,6 +104,42 @@ check_turn (Intake *intake)
           &why, refuse_or_take);
 }
 
+/* Whose copy has this word. Returns: (nullable) */
+static const char *
+find_side_of_word (Intake     *intake,
+                   const char *word)
+{
+  BIV_EACH (BivSide, side, intake->scratch, BIV_KIND_SIDE)
+    if (g_strcmp0 (side->word, word) == 0)
+      return biv_item_get_id (BIV_ITEM (side));
+  return NULL;
+}
+
+/* Whoever writes "CROWN" above his orders is not the Crown's player for that: those come from a copy that the Crown was
+ * given. Where none was made there is nothing that they could bring. */
+static void
+check_word (Intake *intake)
+{
+  BivSide *side = biv_campaign_find_side (intake->scratch, intake->form->side);
+  const char *word = intake->form->word, *name = biv_turn_name (intake->scratch, intake->form->side), *other;
+  BivRefusal why;
+
+  if (g_strcmp0 (side->word, word) == 0)
+    return;
+  other = word != NULL ? find_side_of_word (intake, word) : NULL;
+  if (word == NULL)
+    biv_refusal_set (&why, "CA-ORDER-1", "CA-ORDER-1",
+                     _("These orders do not come from a copy that %s was given: they bring no word of it. Are they theirs?"), name);
+  else if (other != NULL)
+    biv_refusal_set (&why, "CA-ORDER-1", "CA-ORDER-1", _("These orders of %s come from the copy of %s. Are they theirs?"), name,
+                     biv_turn_name (intake->scratch, other));
+  else
+    biv_refusal_set (&why, "CA-ORDER-1", "CA-ORDER-1",
+                     _("These orders come from no copy of this campaign that %s was given. Are they theirs?"), name);
+  decide (intake, "form:word", NULL, other != NULL ? _("Orders from another side’s copy") : _("Orders from nobody’s copy"), NULL,
+          &why, refuse_or_take);
+}
+
 /* ---- Lines ---- */
 
 static const char *
@@ -416,6 +452,7 @@ biv_turn_propose_form (BivCampaign         *campaign,
   biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS);
   check_campaign (&intake);
   check_turn (&intake);
+  check_word (&intake);
   take_lines (&intake, FALSE);
   take_lines (&intake, TRUE);
   keep_remarks (&intake);

@@ -77,6 +77,8 @@ biv_orders_file_dup_text (const BivOrdersForm *form,
   biv_xml_writer_number (writer, "turn", form->turn);
   if (form->player != NULL)
     biv_xml_writer_attribute (writer, "player", form->player);
+  if (form->word != NULL)
+    biv_xml_writer_attribute (writer, "word", form->word);
   for (guint i = 0; i < form->lines->len; i++)
     if (((BivOrdersLine *) form->lines->pdata[i])->fault == NULL)
       write_line (writer, form->lines->pdata[i]);
@@ -251,10 +253,11 @@ read_form (BivXml  *xml,
   if (!biv_format_open (&orders_format, xml, error))
     return NULL;
   form = biv_orders_form_new_empty ();
-  biv_xml_only_attributes (xml, root, "version campaign side turn player", CONTENT);
+  biv_xml_only_attributes (xml, root, "version campaign side turn player word", CONTENT);
   biv_xml_only_children (xml, root, "order detach merge remarks", CONTENT);
   form->campaign = g_strdup (biv_xml_get_attribute (root, "campaign"));
   form->player = g_strdup (biv_xml_get_attribute (root, "player"));
+  form->word = g_strdup (biv_xml_get_attribute (root, "word"));
   form->side = read_id (xml, root, "side", TRUE);
   if (biv_xml_need_attribute (xml, root, "turn", CONTENT) != NULL)
     biv_xml_read_number (xml, root, "turn", 1, 9999, &form->turn, CONTENT);

@@ -64,6 +64,7 @@ static const struct
   { BIV_KIND_BATTLE, "dice-line", OF_DICE },
   { BIV_KIND_BATTLE, "dice-count", OF_DICE },
   { BIV_KIND_SIDE, "detachments", COUNTER },
+  { BIV_KIND_SIDE, "word", "made by chance when the first copy is handed out: orders bring it back" },
   { BIV_KIND_FORMATION, "detachments", COUNTER },
   { BIV_KIND_FORMATION, "moments", "worked out by Movement from the order: where it was when" },
   { BIV_KIND_FORMATION, "carried-order", "the order that a courier brought; the order itself is changed" },

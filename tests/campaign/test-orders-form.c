@@ -284,6 +284,94 @@ test_merged_in_the_copy (void)
   fixture_expect (campaign, "A10", "formation", "HC");
 }
 
+/* ---- Whose copy they come from ---- */
+
+static const char *
+word_of (BivCampaign *campaign,
+         const char  *side)
+{
+  return biv_campaign_find_side (campaign, side)->word;
+}
+
+static void
+expect_taken (BivCampaign         *campaign,
+              const BivOrdersForm *form,
+              const char          *asked)
+{
+  g_autoptr (BivProposal) proposal = biv_turn_propose_form (campaign, form, NULL);
+  g_autoptr (BivAnswers) answers = biv_answers_new ();
+  g_autoptr (BivProposal) again = NULL;
+  const BivRefusal *refusal = biv_proposal_get_refusal (proposal);
+
+  if (asked == NULL)
+    {
+      g_assert_null (refusal);
+      g_assert_null (biv_proposal_get_row (proposal, "form:word"));
+      return;
+    }
+  g_assert_nonnull (refusal);
+  g_assert_cmpstr (refusal->code, ==, "CA-ORDER-1");
+  g_assert_cmpstr (refusal->text, ==, asked);
+  /* He may say that they are. */
+  biv_answers_set (answers, "form:word", "take", NULL);
+  again = biv_turn_propose_form (campaign, form, answers);
+  g_assert_null (biv_proposal_get_refusal (again));
+}
+
+static void
+test_word (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash (), crown = NULL, clan = NULL;
+  g_autoptr (BivProposal) words = NULL;
+  g_autoptr (BivOrdersForm) own = NULL, forged = NULL, bare = NULL, typed = NULL;
+
+  /* No copy was made yet: nothing can be brought back, and nothing is asked. */
+  bare = biv_orders_form_parse_text (campaign, "CROWN", "HC hold\n");
+  g_assert_null (bare->word);
+  expect_taken (campaign, bare, NULL);
+
+  words = biv_players_copy_propose_words (campaign);
+  g_assert_true (biv_campaign_commit (campaign, words, NULL));
+  g_assert_null (biv_players_copy_propose_words (campaign));
+  g_assert_cmpuint (strlen (word_of (campaign, "CROWN")), ==, 32);
+  g_assert_cmpstr (word_of (campaign, "CROWN"), !=, word_of (campaign, "CLAN"));
+  crown = biv_players_copy_new (campaign, "CROWN");
+  clan = biv_players_copy_new (campaign, "CLAN");
+  g_assert_cmpstr (word_of (crown, "CROWN"), ==, word_of (campaign, "CROWN"));
+  g_assert_null (word_of (crown, "CLAN"));
+  g_assert_null (word_of (clan, "CROWN"));
+
+  own = biv_orders_form_parse_text (crown, "CROWN", "HC hold\n");
+  expect_taken (campaign, own, NULL);
+  typed = biv_orders_form_parse_text (campaign, "CROWN", "HC hold\n");
+  expect_taken (campaign, typed, NULL);
+  expect_taken (campaign, bare, "These orders do not come from a copy that Crown of Alvora was given: they bring no word of it. "
+                                "Are they theirs?");
+  forged = biv_orders_form_parse_text (crown, "CROWN", "HC hold\n");
+  g_free (forged->word);
+  forged->word = g_strdup (word_of (clan, "CLAN"));
+  expect_taken (campaign, forged, "These orders of Crown of Alvora come from the copy of Clans of Karrash. Are they theirs?");
+  g_free (forged->word);
+  forged->word = g_strdup ("elsewhere");
+  expect_taken (campaign, forged, "These orders come from no copy of this campaign that Crown of Alvora was given. "
+                                  "Are they theirs?");
+}
+
+/* An order that takes the place of another says of which. */
+static void
+test_instead_of (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (BivOrdersForm) first = biv_orders_form_parse_text (campaign, "CROWN", "HC march P03\n");
+  g_autoptr (BivOrdersForm) second = biv_orders_form_parse_text (campaign, "CROWN", "HC hold\n");
+  g_autoptr (BivProposal) proposal = biv_turn_propose_form (campaign, first, NULL), again = NULL;
+
+  g_assert_null (biv_proposal_get_row (proposal, "order:HC")->detail);
+  g_assert_true (biv_campaign_commit (campaign, proposal, NULL));
+  again = biv_turn_propose_form (campaign, second, NULL);
+  g_assert_cmpstr (biv_proposal_get_row (again, "order:HC")->detail, ==, "instead of: March by Miller's Cross");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -303,6 +391,8 @@ main (int    argc,
   g_test_add_func ("/orders-form/unknown-place", test_unknown_place);
   g_test_add_func ("/orders-form/CA-TURN-1/late", test_late);
   g_test_add_func ("/orders-form/from-the-copy", test_from_the_copy);
+  g_test_add_func ("/orders-form/word", test_word);
+  g_test_add_func ("/orders-form/instead-of", test_instead_of);
   g_test_add_func ("/orders-form/merged-in-the-copy", test_merged_in_the_copy);
   return g_test_run ();
 }

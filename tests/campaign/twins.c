@@ -267,7 +267,7 @@ differ_in_sides (BivCampaign *twin,
                  const char  *side)
 {
   static const char *const secrets[] = {
-    "player", "contact", "mission", "notes", "start-strength", "reinforced-strength", "vp", "morale", "replacement-points",
+    "player", "contact", "word", "mission", "notes", "start-strength", "reinforced-strength", "vp", "morale", "replacement-points",
     "replacement-stock", "detachments", NULL,
   };
 

@@ -468,6 +468,7 @@ def orders(points, cli, sample):
     shutil.copy(sample, cli.path('whole.campaign'))
     cli.run('copy', '--side', 'CROWN', '-o', 'crown.campaign', 'whole.campaign')
     cli.write('typed.txt', 'Halden Column: march Miller’s Cross "Go"\nremarks: bread is short\n')
+    cli.write('again.txt', 'HC hold\n')
     cli.write('wrong.txt', 'HC march Two Palms\nXX hold\nFC rest\n')
     points.check('orders', list(expect(cli.run('orders', '--text', 'typed.txt', '-o', 'crown.orders', 'crown.campaign'), DONE)))
     points.check('orders-are-right', list(expect(cli.run('check', '--schema', 'crown.orders'), DONE, 'crown.orders: right')))
@@ -492,6 +493,26 @@ def orders(points, cli, sample):
                                                err='leave-out')))
     points.check('take-a-campaign', list(expect(cli.run('take', 'whole.campaign', 'crown.campaign'), WRONG,
                                                 err='this is a campaign, and not a form of orders')))
+    again = cli.run('take', '--text', '--side', 'CROWN', 'whole.campaign', 'again.txt')
+    points.check('take-instead', list(expect(again, DONE, r'order:HC .*taken.*instead of: March by Miller')))
+    good = cli.read('crown.orders').decode()
+    word = re.search(r' word="([^"]+)"', good)
+    cli.run('copy', '--side', 'CLAN', '-o', 'other.campaign', 'whole.campaign')
+    cli.write('hold.txt', 'DH hold\n')
+    cli.run('orders', '--text', 'hold.txt', '-o', 'other.orders', 'other.campaign')
+    other = re.search(r' word="([^"]+)"', cli.read('other.orders').decode())
+    points.check('word', [] if word and other and word.group(1) != other.group(1) else ['no word, or the same'])
+    points.check('word-of-the-other', [f'it stands in {name}' for name, one in (('other.campaign', word), ('crown.campaign', other))
+                                       if one and one.group(1) in cli.read(name).decode()])
+    for name, text, why in (('missing', good.replace(word.group(0), ''), 'bring no word'),
+                            ('of-another-side', good.replace(word.group(1), other.group(1)), 'come from the copy of Clans'),
+                            ('of-nobody', good.replace(word.group(1), 'x'), 'from no copy of this campaign')):
+        cli.write('forged.orders', text)
+        before = cli.read('whole.campaign')
+        points.check(f'word-{name}', list(expect(cli.run('take', 'whole.campaign', 'forged.orders'), NO, err=why))
+                     + ([] if cli.read('whole.campaign') == before else ['the campaign is another one']))
+        points.check(f'word-{name}-all-the-same', list(expect(cli.run('take', '--choose', 'form:word=take', '-o', 'x.campaign',
+                                                                      'whole.campaign', 'forged.orders'), DONE)))
     cli.run('turn', '--phase', 'movement', '--seed', '1', 'whole.campaign')
     points.check('take-late', list(expect(cli.run('take', 'whole.campaign', 'crown.orders'), NO, err='CA-TURN-1')))
 

@@ -49,6 +49,7 @@ MAKES_UP_NUMBERS = {
     'src/campaign/biv-map-template.c': 'draws a map',
     'src/campaign/biv-turn-apply.c': 'tries which rows there are',
     'src/app/biv-new-campaign.c': 'the seed of what is drawn',
+    'src/campaign/biv-players-copy.c': 'the words of copies, of which no die comes',
 }
 CUTS_BYTES = re.compile(r'%[-0-9]*\.\d+s')
 TRANSLATABLE = re.compile(r'translatable="(?:yes|true|1)"')
