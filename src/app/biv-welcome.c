@@ -205,8 +205,11 @@ make_left_row (BivWelcome       *self,
   gtk_box_append (GTK_BOX (words), title);
   gtk_box_append (GTK_BOX (words), detail);
   gtk_box_append (GTK_BOX (box), words);
-  gtk_box_append (GTK_BOX (box), discard);
+  /* What comes first has the keyboard first. */
   gtk_box_append (GTK_BOX (box), restore);
+  gtk_box_append (GTK_BOX (box), discard);
+  gtk_widget_add_css_class (box, "card-row");
+  g_object_set_data (G_OBJECT (row), "restore", restore);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_widget_set_focusable (row, FALSE);
@@ -392,7 +395,9 @@ biv_welcome_map (GtkWidget *widget)
   BivWelcome *self = BIV_WELCOME (widget);
 
   GTK_WIDGET_CLASS (biv_welcome_parent_class)->map (widget);
-  if (self->card_uri != NULL)
+  if (gtk_list_box_get_row_at_index (self->left_list, 0) != NULL)
+    gtk_widget_grab_focus (g_object_get_data (G_OBJECT (gtk_list_box_get_row_at_index (self->left_list, 0)), "restore"));
+  else if (self->card_uri != NULL)
     gtk_widget_grab_focus (self->continue_button);
 }
 

@@ -97,6 +97,7 @@ test_killed_battle (void)
 
   screen = open_start_page ();
   screen_expect (screen, ATSPI_ROLE_LABEL, "Changes to wend-crossing.campaign. Last change: ");
+  screen_expect_focus (screen, ATSPI_ROLE_PUSH_BUTTON, "Restore");
   screen_press (screen, "Restore");
   screen_expect (screen, ANY, "• The Wend Crossing");
   expect_moments (screen, n);
