@@ -496,7 +496,7 @@ check_campaign (BivCampaign         *after,
   if (strcmp (field->name, "options") == 0)
     return check_options (after, error);
   if (strcmp (field->name, "copy-for") == 0)
-    return refuse (error, _("This campaign is the referee’s; a player’s copy of it is made under Orders"));
+    return refuse (error, _("This campaign is the referee’s; a copy for a player is made with “Players’ copies”"));
   if (strcmp (field->name, "result") == 0)
     return check_winner (after, BIV_ITEM (after), field, "drawn", error);
   if (strcmp (field->name, "events") == 0)

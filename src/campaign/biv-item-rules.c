@@ -116,13 +116,23 @@ is_pair (const char *word)
   return colon != NULL && colon > word && colon[1] != '\0';
 }
 
+/* As many figures as that before a point, and no sign: "-0" is none. */
+static gboolean
+begins_with_figures (const char *word,
+                     gsize       most)
+{
+  gsize n = strspn (word, "0123456789");
+
+  return n >= 1 && n <= most;
+}
+
 /* Of a place on a table. */
 static gboolean
 is_length (const char *word)
 {
   BivLength length;
 
-  return strspn (word, "0123456789") <= 5 && biv_text_read_length (word, &length) && length >= 0;
+  return begins_with_figures (word, 5) && biv_text_read_length (word, &length);
 }
 
 /* ID:X:Y in millimetres */
@@ -155,7 +165,7 @@ is_facing (const char *word)
   static const char *const directions[] = { "N", "NE", "E", "SE", "S", "SW", "W", "NW", NULL };
   BivAngle angle;
 
-  return g_strv_contains (directions, word) || (strspn (word, "0123456789") <= 3 && biv_text_read_angle (word, &angle));
+  return g_strv_contains (directions, word) || (begins_with_figures (word, 3) && biv_text_read_angle (word, &angle));
 }
 
 /* CA-MAP-7: a file beside the campaign's own and nowhere else, whoever wrote the campaign. */

@@ -546,7 +546,7 @@ test_refusals (void)
     { BIV_KIND_PLACE, "owner", "entry-1", "no “entry-1”" },
     { BIV_KIND_CAMPAIGN, "result", "nobody", "“nobody” is no side" },
     { BIV_KIND_CAMPAIGN, "result", "drawn", NULL },
-    { BIV_KIND_CAMPAIGN, "copy-for", "N", "made under Orders" },
+    { BIV_KIND_CAMPAIGN, "copy-for", "N", "Players’ copies" },
     { BIV_KIND_CAMPAIGN, "ruleset", NULL, "cannot be without" },
   };
 

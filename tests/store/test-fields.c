@@ -306,6 +306,7 @@ try_texts (BivKind             kind,
     {
       try_value (kind, field, rule->example, BOTH_ACCEPT);
       try_value (kind, field, "nonsense", BOTH_REFUSE);
+      try_value (kind, field, "-0", BOTH_REFUSE);
     }
   else
     {
@@ -362,6 +363,8 @@ try_words (BivKind             kind,
   try_value (kind, field, rule->example, BOTH_ACCEPT);
   try_value (kind, field, two, BOTH_ACCEPT);
   try_value (kind, field, "nonsense", BOTH_REFUSE);
+  if (strcmp (field->name, "posts") == 0)
+    try_value (kind, field, "W1:-0:400", BOTH_REFUSE);
 }
 
 static void
