@@ -137,27 +137,37 @@ check_texts_of_edit (BivCampaign    *after,
   return check_text_of (after, item, name, biv_item_get_name (item), error);
 }
 
-/* The step's title, the lines that come with it, and the reasons for what was overruled. */
+static gboolean
+is_writable (const char *text)
+{
+  return text == NULL || biv_xml_find_unwritable (text) == NULL;
+}
+
+/* The step's title, the lines that come with it, and the reasons for what was overruled. They may quote a text that is as
+ * long as it can be. */
 static gboolean
 check_texts_of_step (BivProposal  *proposal,
                      GError      **error)
 {
-  BivCampaign *after = biv_proposal_get_scratch (proposal);
   GPtrArray *entries = biv_proposal_get_entries (proposal), *rows = biv_proposal_get_rows (proposal);
 
-  if (!is_right_text (biv_proposal_get_title (proposal)))
+  if (!is_writable (biv_proposal_get_title (proposal)))
     return refuse_text (NULL, biv_proposal_get_title (proposal), error);
   for (guint i = 0; i < entries->len; i++)
-    for (const BivFieldSpec *field = biv_kind_get_fields (BIV_KIND_ENTRY); field->name != NULL; field++)
-      if (!check_texts (after, entries->pdata[i], field, error))
-        return FALSE;
+    {
+      const BivEntry *entry = entries->pdata[i];
+      const char *text = is_writable (entry->text) ? entry->headline : entry->text;
+
+      if (!is_writable (text))
+        return refuse_text (_("The journal’s line"), text, error);
+    }
   for (guint i = 0; i < rows->len; i++)
     {
       const BivRow *row = rows->pdata[i];
 
-      if (row->is_overruled && !is_right_text (row->reason))
+      if (row->is_overruled && !is_writable (row->reason))
         return refuse_text (row->what, row->reason, error);
-      if (row->is_overruled && !is_right_text (row->chosen))
+      if (row->is_overruled && !is_writable (row->chosen))
         return refuse_text (row->what, row->chosen, error);
     }
   return TRUE;

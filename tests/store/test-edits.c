@@ -11,6 +11,7 @@
 
 #include "base/biv-random.h"
 #include "campaign/biv-item-rules.h"
+#include "campaign/biv-journal.h"
 #include "campaign/biv-turn.h"
 #include "random-campaign.h"
 #include "store/biv-schema.h"
@@ -573,6 +574,32 @@ test_refusals (void)
     }
 }
 
+/* The longest line there can be is taken out again, though the line about that quotes it. */
+static void
+test_longest_line (void)
+{
+  g_autoptr (BivCampaign) campaign = biv_campaign_new ("frontier-musket", "Long");
+  g_autoptr (BivProposal) note = biv_proposal_new (campaign, "Note", NULL, NULL), strike = NULL;
+  g_autofree char *longest = g_strnfill (100000, 'n'), *longer = g_strnfill (100001, 'n');
+  g_autoptr (GError) error = NULL;
+  GPtrArray *lines = biv_campaign_peek_items (campaign, BIV_KIND_ENTRY);
+
+  biv_proposal_note (note, BIV_ENTRY_NOTE, "CA-JOURNAL-2", longest, NULL)->by_hand = TRUE;
+  biv_campaign_commit (campaign, note, &error);
+  g_assert_no_error (error);
+  {
+    g_autoptr (BivProposal) edit = biv_turn_propose_edit (campaign, "Longer");
+
+    biv_proposal_set_text (edit, lines->pdata[0], "text", longer);
+    g_assert_false (biv_campaign_commit (campaign, edit, &error));
+    g_assert_nonnull (strstr (error->message, "100001 letters is too long"));
+    g_clear_error (&error);
+  }
+  strike = biv_turn_propose_strike (campaign, lines->pdata[0]);
+  biv_campaign_commit (campaign, strike, &error);
+  g_assert_no_error (error);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -582,6 +609,7 @@ main (int   argc,
     n_campaigns = (guint) CLAMP (atoi (argv[1]), 1, 100000);
   g_test_add_func ("/store/edits/new-table", test_new_table);
   g_test_add_func ("/store/edits/refusals", test_refusals);
+  g_test_add_func ("/store/edits/longest-line", test_longest_line);
   g_test_add_func ("/store/edits/everything", test_everything);
   return g_test_run ();
 }
