@@ -137,10 +137,13 @@ check_texts_of_edit (BivCampaign    *after,
   return check_text_of (after, item, name, biv_item_get_name (item), error);
 }
 
+/* With what else stands in the line a text may be quoted in it, before and after. */
+#define MOST_QUOTING (4 * BIV_INTEGRITY_MAX_TEXT)
+
 static gboolean
 is_writable (const char *text)
 {
-  return text == NULL || biv_xml_find_unwritable (text) == NULL;
+  return text == NULL || (biv_xml_find_unwritable (text) == NULL && g_utf8_strlen (text, -1) <= MOST_QUOTING);
 }
 
 /* The step's title, the lines that come with it, and the reasons for what was overruled. They may quote a text that is as
