@@ -6,6 +6,7 @@
 
 #include "app/biv-army-edit.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-type-table.h"
 
 struct _BivAddDialog
@@ -82,12 +83,12 @@ new_item_list (GPtrArray  *items,
 
   for (guint i = 0; i < items->len; i++)
     {
-      const char *id = biv_item_get_id (items->pdata[i]), *name = biv_item_get_name (items->pdata[i]);
+      const char *id = biv_item_get_id (items->pdata[i]);
 
       if (g_strcmp0 (id, selected) == 0)
         at = ids->len;
       g_ptr_array_add (ids, g_strdup (id));
-      gtk_string_list_append (words, name != NULL ? name : id);
+      gtk_string_list_append (words, biv_item_call (items->pdata[i]));
     }
   return new_drop_down (words, at);
 }

@@ -18,6 +18,7 @@
 #include "app/biv-swatch.h"
 #include "app/biv-units-dialog.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-turn.h"
 
 #define EXPANDED_MOST 200           /* units: with more, the table opens with its formations closed */
@@ -174,7 +175,7 @@ show_totals (BivArmiesPage *self)
       biv_swatch_set_side (BIV_SWATCH (swatch), campaign, id);
       gtk_box_append (GTK_BOX (box), swatch);
       gtk_box_append (GTK_BOX (box), label);
-      gtk_widget_set_tooltip_text (box, biv_item_get_name (BIV_ITEM (side)));
+      gtk_widget_set_tooltip_text (box, biv_item_call (side));
       gtk_box_append (self->side_totals, box);
     }
 }

@@ -10,6 +10,7 @@
 #include "app/biv-pips.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-item-names.h"
 
 struct _BivArmyCell
 {
@@ -53,11 +54,12 @@ dup_text (BivCampaign   *campaign,
   switch (column)
     {
     case BIV_ARMY_NAME:
-      return g_strdup (biv_item_get_name (item) != NULL ? biv_item_get_name (item) : biv_item_get_id (item));
+      return g_strdup (biv_item_call (item));
     case BIV_ARMY_REF:
       if (BIV_IS_SIDE (item))
         return g_strdup ("");
-      return g_strdup (BIV_IS_UNIT (item) ? biv_unit_get_ref (BIV_UNIT (item)) : biv_item_get_id (item));
+      return BIV_IS_UNIT (item) ? g_strdup (biv_unit_get_ref (BIV_UNIT (item)))
+                                : biv_formation_dup_initials (campaign, BIV_FORMATION (item));
     case BIV_ARMY_TYPE:
       return biv_army_dup_type (campaign, item);
     case BIV_ARMY_NOW:

@@ -7,6 +7,7 @@
 #include "app/biv-army-edit.h"
 #include "app/biv-army-order.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-turn.h"
 
 GPtrArray *
@@ -149,8 +150,8 @@ biv_army_drop_dup_label (BivDesk   *desk,
   if (fills_post (desk, items, target))
     return g_strdup_printf (_("Take the post of %s"), name);
   if (items->len > 0 && BIV_IS_UNIT (items->pdata[0]))
-    return g_strdup_printf (_("Move to %s"), formation != NULL ? biv_item_get_name (BIV_ITEM (formation)) : name);
-  return g_strdup_printf (_("Put below %s"), formation != NULL ? biv_item_get_name (BIV_ITEM (formation)) : name);
+    return g_strdup_printf (_("Move to %s"), formation != NULL ? biv_item_call (formation) : name);
+  return g_strdup_printf (_("Put below %s"), formation != NULL ? biv_item_call (formation) : name);
 }
 
 void

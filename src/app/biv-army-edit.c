@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "campaign/biv-army.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-turn.h"
 #include "campaign/biv-type-table.h"
 #include "campaign/biv-unit-table.h"
@@ -88,10 +89,10 @@ biv_army_edit_move (BivDesk    *desk,
   if (units->len == 1)
     /* TRANSLATORS: the title of a step: a unit and the formation it goes to */
     title = g_strdup_printf (_("Move %s to %s"), biv_item_get_name (units->pdata[0]),
-                             biv_item_get_name (BIV_ITEM (body)));
+                             biv_item_call (body));
   else
     title = g_strdup_printf (ngettext ("Move %u unit to %s", "Move %u units to %s", units->len), units->len,
-                             biv_item_get_name (BIV_ITEM (body)));
+                             biv_item_call (body));
   proposal = biv_turn_propose_edit (campaign, title);
   for (guint i = 0; i < units->len; i++)
     biv_proposal_set_text (proposal, biv_campaign_find (biv_proposal_get_scratch (proposal),

@@ -9,6 +9,7 @@
 #include "app/biv-row-name.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-type-table.h"
 #include "engine/biv-book.h"
 
@@ -309,7 +310,7 @@ show_unit_head (BivArmyPanel *self,
   BivFormation *formation = biv_campaign_find_formation (campaign, unit->formation);
   const char *type = biv_unit_get_type_label (campaign, unit);
   g_autofree char *text = g_strdup_printf ("%s, %s, %s", biv_unit_get_ref (unit), type != NULL ? type : "",
-                                           formation != NULL ? biv_item_get_name (BIV_ITEM (formation)) : "");
+                                           formation != NULL ? biv_item_call (formation) : "");
 
   biv_swatch_set_unit (self->swatch, campaign, unit);
   gtk_label_set_text (self->subtitle, text);
@@ -322,11 +323,11 @@ show_formation_head (BivArmyPanel *self,
 {
   BivPlace *place = biv_campaign_find_place (campaign, formation->location);
   BivSide *side = biv_campaign_find_side (campaign, formation->side);
-  const char *where = place != NULL ? biv_item_get_name (BIV_ITEM (place)) : _("off the map");
+  const char *where = place != NULL ? biv_item_call (place) : _("off the map");
   /* TRANSLATORS: a formation's level, its side, and where it is */
   g_autofree char *text = g_strdup_printf (_("%s of %s, %s"),
                                            biv_word_get_label (biv_level_get_type (), (int) formation->level),
-                                           side != NULL ? biv_item_get_name (BIV_ITEM (side)) : "", where);
+                                           side != NULL ? biv_item_call (side) : "", where);
 
   biv_swatch_set_side (self->swatch, campaign, formation->side);
   gtk_label_set_text (self->subtitle, text);
@@ -355,7 +356,7 @@ show_head (BivArmyPanel *self)
       show_many_head (self);
       return;
     }
-  gtk_label_set_text (self->title, name != NULL ? name : biv_item_get_id (self->item));
+  gtk_label_set_text (self->title, biv_item_call (self->item));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), name);
   if (BIV_IS_UNIT (self->item))
     show_unit_head (self, campaign, BIV_UNIT (self->item));

@@ -8,6 +8,7 @@
 #include "app/biv-army-rows.h"
 #include "app/biv-look.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-item-names.h"
 
 /* px at a text scale of 1, all of them. The name has what is left, and at least this much as long as there are columns
  * that can go. */
@@ -89,15 +90,14 @@ on_drag_begin (BivArmyCell *cell,
   BivArmyTable *self = BIV_ARMY_TABLE (gtk_widget_get_ancestor (GTK_WIDGET (cell), BIV_TYPE_ARMY_TABLE));
   g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self);
   BivItem *item = biv_army_cell_get_item (cell);
-  const char *name = item != NULL ? biv_item_get_name (item) : NULL;
   g_autofree char *words = NULL;
   GtkWidget *label;
 
   if (item == NULL)
     return;
   if (selected->len > 1 && g_ptr_array_find (selected, item, NULL))
-    words = g_strdup_printf (_("%s and others"), name != NULL ? name : biv_item_get_id (item));
-  label = gtk_label_new (words != NULL ? words : name != NULL ? name : biv_item_get_id (item));
+    words = g_strdup_printf (_("%s and others"), biv_item_call (item));
+  label = gtk_label_new (words != NULL ? words : biv_item_call (item));
   gtk_widget_add_css_class (label, "dragged");
   gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)), label);
 }
@@ -608,7 +608,7 @@ static int
 measure_refs (BivArmyTable *self)
 {
   static const BivKind kinds[] = { BIV_KIND_FORMATION, BIV_KIND_UNIT };
-  const char *longest = "";
+  g_autofree char *longest = g_strdup ("");
   g_autoptr (PangoLayout) layout = NULL;
   int width;
 
@@ -618,10 +618,15 @@ measure_refs (BivArmyTable *self)
 
       for (guint i = 0; i < items->len; i++)
         {
-          const char *ref = BIV_IS_UNIT (items->pdata[i]) ? biv_unit_get_ref (items->pdata[i]) : biv_item_get_id (items->pdata[i]);
+          char *ref = BIV_IS_UNIT (items->pdata[i]) ? g_strdup (biv_unit_get_ref (items->pdata[i]))
+                                                    : biv_formation_dup_initials (campaign_of (self), items->pdata[i]);
 
           if (strlen (ref) > strlen (longest))
-            longest = ref;
+            {
+              g_free (longest);
+              longest = g_steal_pointer (&ref);
+            }
+          g_free (ref);
         }
     }
   layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), longest);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "campaign/biv-army.h"
+#include "campaign/biv-item-names.h"
 
 #define DEEPEST 32                  /* formations under one another */
 
@@ -170,7 +171,7 @@ dup_formation_remarks (BivCampaign  *campaign,
 
   if (biv_army_is_shaken (campaign, formation))
     return g_strdup_printf (_("shaken to turn %d"), formation->shaken_until);
-  return g_strdup (place != NULL ? biv_item_get_name (BIV_ITEM (place)) : _("off the map"));
+  return g_strdup (place != NULL ? biv_item_call (place) : _("off the map"));
 }
 
 static char *

@@ -16,6 +16,7 @@
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-deployment.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-turn.h"
 #include "draw/biv-map-drawing.h"
 
@@ -527,7 +528,7 @@ show_sides (BivBattleDeploy *self)
   for (int i = 0; i < 2; i++)
     {
       BivSide *side = biv_campaign_find_side (get_campaign (self), battle->sides[i]);
-      const char *name = side != NULL ? biv_item_get_name (BIV_ITEM (side)) : battle->sides[i];
+      const char *name = side != NULL ? biv_item_call (side) : battle->sides[i];
       GtkWidget *button = biv_deploying_make_side_button (get_campaign (self), battle->sides[i], name, gtk_label_new (name));
 
       gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), group);

@@ -14,6 +14,7 @@
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-stakes.h"
 #include "campaign/biv-calendar.h"
 #include "campaign/biv-deployment.h"
@@ -207,13 +208,13 @@ show_facts (BivBattleSetup *self,
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->facts))) != NULL)
     gtk_grid_remove (self->facts, child);
-  add_fact (self, &row, _("Place"), place != NULL ? biv_item_get_name (BIV_ITEM (place)) : battle->place, "");
+  add_fact (self, &row, _("Place"), biv_item_call (place), "");
   add_fact (self, &row, _("Date"), when, "");
   add_fact (self, &row, _("Weather"), weather_words (campaign, battle->turn), "CA-WEATHER-4");
   add_fact (self, &row, _("Attacker"), is_open ? _("A meeting engagement, diced for")
-            : attacker != NULL ? biv_item_get_name (BIV_ITEM (attacker)) : "", "CA-SETUP-1");
+            : attacker != NULL ? biv_item_call (attacker) : "", "CA-SETUP-1");
   if (field != NULL)
-    add_fact (self, &row, _("Board"), biv_item_get_name (field) != NULL ? biv_item_get_name (field) : battle->battlefield,
+    add_fact (self, &row, _("Board"), biv_item_call (field),
               "CA-SETUP-2");
   if (field != NULL)
     add_board_button (self, battle, row++);
@@ -278,7 +279,7 @@ make_force (BivBattleSetup *self,
   BivCampaign *campaign = get_shown (self);
   BivSide *side = biv_campaign_find_side (campaign, side_id);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4), *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *swatch = biv_swatch_new (), *name = gtk_label_new (side != NULL ? biv_item_get_name (BIV_ITEM (side)) : side_id);
+  GtkWidget *swatch = biv_swatch_new (), *name = gtk_label_new (side != NULL ? biv_item_call (side) : side_id);
   g_autoptr (GPtrArray) units = biv_battle_list_units (campaign, battle, side_id);
   g_autoptr (GPtrArray) out = biv_battle_list_left_out (campaign, battle, side_id);
   g_autoptr (GPtrArray) reserves = biv_battle_list_reserves (campaign, battle, side_id);
@@ -374,7 +375,7 @@ show_joiners (BivBattleSetup *self)
   for (guint i = 0; i < joiners->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (joiners, i);
-      GtkWidget *button = gtk_check_button_new_with_label (biv_item_get_name (BIV_ITEM (formation)));
+      GtkWidget *button = gtk_check_button_new_with_label (biv_item_call (formation));
 
       g_object_set_data_full (G_OBJECT (button), "formation", g_strdup (biv_item_get_id (BIV_ITEM (formation))), g_free);
       gtk_check_button_set_active (GTK_CHECK_BUTTON (button), is_asked (self, biv_item_get_id (BIV_ITEM (formation))));

@@ -11,6 +11,7 @@
 #include "app/biv-table-deploy.h"
 #include "app/biv-table-fight.h"
 #include "campaign/biv-calendar.h"
+#include "campaign/biv-item-names.h"
 #include "rulebooks/biv-calculators.h"
 
 typedef enum { STEP_SETUP, STEP_DEPLOY, STEP_FIGHT, STEP_RESULT, N_STEPS } Step;
@@ -103,7 +104,7 @@ dup_name (BivCampaign *campaign,
 
   if (biv_item_get_name (BIV_ITEM (battle)) != NULL)
     return g_strdup (biv_item_get_name (BIV_ITEM (battle)));
-  return g_strdup_printf (_("Battle at %s"), place != NULL ? biv_item_get_name (BIV_ITEM (place)) : battle->place);
+  return g_strdup_printf (_("Battle at %s"), biv_item_call (place));
 }
 
 /* ---- One battle ---- */
@@ -312,9 +313,9 @@ dup_battle_words (BivCampaign *campaign,
   if (battle->meeting)
     g_string_append (words, _(", a meeting engagement"));
   else if (attacker != NULL)
-    g_string_append_printf (words, _(", %s attacks"), biv_item_get_name (BIV_ITEM (attacker)));
+    g_string_append_printf (words, _(", %s attacks"), biv_item_call (attacker));
   if (winner != NULL)
-    g_string_append_printf (words, _(", won by %s"), biv_item_get_name (BIV_ITEM (winner)));
+    g_string_append_printf (words, _(", won by %s"), biv_item_call (winner));
   else if (g_strcmp0 (battle->winner, "draw") == 0)
     g_string_append (words, _(", drawn"));
   return g_string_free (words, FALSE);

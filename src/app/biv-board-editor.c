@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-turn.h"
 #include "engine/biv-book.h"
 
@@ -259,7 +260,7 @@ show_head (BivBoardEditor *self,
                              ? g_strdup_printf (_("squares, %d × %d"), width, height)
                              : g_strdup_printf (_("hexes, %d × %d"), width, height);
 
-  gtk_label_set_text (self->name, name != NULL ? name : self->id);
+  gtk_label_set_text (self->name, biv_item_call (battlefield));
   gtk_label_set_text (self->about, about);
   gtk_editable_set_text (GTK_EDITABLE (self->name_entry), name != NULL ? name : "");
   gtk_spin_button_set_range (self->width, BIV_BOARD_MIN_SIDE, biv_board_get_max_side (biv_board_get_shape (self->board)));

@@ -8,6 +8,7 @@
 
 #include "app/biv-board-thumbnail.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-item-names.h"
 
 #define PICTURE_WIDTH  224
 #define PICTURE_HEIGHT 168
@@ -51,7 +52,7 @@ biv_board_dup_users (BivCampaign *campaign,
 
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
     if (biv_list_contains ((const char *const *) place->boards, battlefield))
-      g_ptr_array_add (names, (gpointer) biv_item_get_name (BIV_ITEM (place)));
+      g_ptr_array_add (names, (gpointer) biv_item_call (place));
   BIV_EACH (BivRung, rung, campaign, BIV_KIND_RUNG)
     if (g_strcmp0 (rung->board, battlefield) == 0)
       g_ptr_array_add (names, (gpointer) biv_item_get_name (BIV_ITEM (rung)));
@@ -99,10 +100,10 @@ biv_board_tile_refresh (BivBoardTile *self)
   battlefield = get_battlefield (self);
   if (battlefield == NULL || battlefield->board == NULL)
     return;
-  name = biv_item_get_name (BIV_ITEM (battlefield));
+  name = biv_item_call (battlefield);
   if (!gtk_editable_label_get_editing (self->name))
-    gtk_editable_set_text (GTK_EDITABLE (self->name), name != NULL ? name : self->id);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name != NULL ? name : self->id,
+    gtk_editable_set_text (GTK_EDITABLE (self->name), name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   -1);
   users = biv_board_dup_users (biv_desk_get_campaign (self->desk), self->id);
   if (biv_board_get_shape (battlefield->board) == BIV_BOARD_TABLE)
@@ -112,7 +113,7 @@ biv_board_tile_refresh (BivBoardTile *self)
   else
     about = g_strdup_printf (_("%d × %d, %s"), biv_board_get_width (battlefield->board),
                              biv_board_get_height (battlefield->board), users != NULL ? users : _("not used"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), name != NULL ? name : self->id);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), name);
   gtk_label_set_text (self->about, about);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->about), about);
   if (self->board == battlefield->board)

@@ -13,6 +13,7 @@
 #include "app/biv-desk.h"
 #include "app/biv-empty.h"
 #include "app/biv-table-editor.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-place-boards.h"
 #include "campaign/biv-turn.h"
 #include "store/biv-board-file.h"
@@ -468,7 +469,7 @@ on_export (GtkWidget  *widget,
   g_free (self->exported);
   self->exported = g_strdup (biv_item_get_id (BIV_ITEM (battlefield)));
   safe = g_strdelimit (g_strdup (biv_item_get_name (BIV_ITEM (battlefield)) != NULL
-                                   ? biv_item_get_name (BIV_ITEM (battlefield)) : self->exported),
+                                   ? biv_item_call (battlefield) : _("Board")),
                        G_DIR_SEPARATOR_S, '-');
   name = g_strdup_printf ("%s.board", safe);
   chooser = new_chooser (self, _("Export the board"), GTK_FILE_CHOOSER_ACTION_SAVE);
@@ -499,12 +500,10 @@ print_board (BivBoardsPage  *self,
              BivBattlefield *battlefield)
 {
   g_autoptr (GtkPrintOperation) operation = NULL;
-  const char *name;
 
   if (battlefield == NULL || battlefield->board == NULL)
     return;
-  name = biv_item_get_name (BIV_ITEM (battlefield));
-  operation = biv_board_print_new (battlefield->board, name != NULL ? name : biv_item_get_id (BIV_ITEM (battlefield)));
+  operation = biv_board_print_new (battlefield->board, biv_item_call (battlefield));
   gtk_print_operation_set_allow_async (operation, TRUE);
   g_signal_connect_object (operation, "done", G_CALLBACK (on_printed), self, 0);
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,

@@ -9,6 +9,7 @@
 #include "app/biv-swatch.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-deployment.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-turn-words.h"
 #include "campaign/biv-turn.h"
 #include "store/biv-deployment-file.h"
@@ -65,7 +66,7 @@ biv_deploying_tell_surroundings (BivBattleStep *step,
           BivItem *item = biv_campaign_find (campaign, parts[0]);
 
           g_string_append_printf (words, _("%s: %s comes on from turn %s.\n"),
-                                  side != NULL ? biv_item_get_name (BIV_ITEM (side)) : "",
+                                  side != NULL ? biv_item_call (side) : "",
                                   item != NULL ? biv_item_get_name (item) : parts[0], parts[1] != NULL ? parts[1] : "1");
         }
     }

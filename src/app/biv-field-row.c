@@ -10,6 +10,7 @@
 #include "app/biv-late-edit.h"
 #include "app/biv-look.h"
 #include "campaign/biv-field-words.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-item-rules.h"
 
 #define SEARCH_FROM 12              /* so many choices, and the drop-down can be searched */

@@ -10,6 +10,7 @@
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-courier.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-turn.h"
 
@@ -266,7 +267,7 @@ fill_head (BivFormationPanel *self,
   int allowance = biv_body_get_allowance (self->campaign, formation, FALSE);
   g_autofree char *who = g_strdup_printf (C_("formation", "%s of %s, %s%s%s"),
                                           biv_word_get_label (biv_level_get_type (), formation->level),
-                                          side != NULL ? biv_item_get_name (BIV_ITEM (side)) : "",
+                                          side != NULL ? biv_item_call (side) : "",
                                           formation->commander != NULL ? formation->commander : C_("formation", "no commander"),
                                           formation->rating != NULL ? ", " : "",
                                           formation->rating != NULL ? g_dpgettext2 (NULL, "rating", formation->rating) : "");
@@ -276,10 +277,10 @@ fill_head (BivFormationPanel *self,
     where = g_strdup (_("Off the map"));
   else
     where = g_strdup_printf (ngettext ("At %s, moves %d point a turn", "At %s, moves %d points a turn", allowance),
-                             biv_item_get_name (BIV_ITEM (place)), allowance);
+                             biv_item_call (place), allowance);
   biv_swatch_set_side (self->swatch, self->campaign, formation->side);
-  gtk_label_set_text (self->name, biv_item_get_name (BIV_ITEM (formation)));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), biv_item_get_name (BIV_ITEM (formation)));
+  gtk_label_set_text (self->name, biv_item_call (formation));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), biv_item_call (formation));
   gtk_label_set_text (self->who, who);
   gtk_label_set_text (self->where, where);
 }
@@ -358,7 +359,7 @@ fill_order (BivFormationPanel *self,
       BivPlace *place = biv_campaign_find_place (self->campaign, *one);
 
       g_string_append_printf (path, "%s%s", path->len > 0 ? " → " : "",
-                              place != NULL ? biv_item_get_name (BIV_ITEM (place)) : *one);
+                              place != NULL ? biv_item_call (place) : *one);
     }
   if (has_path)
     show_cost (self, g_strv_length (places), path_cost (self, formation, places),

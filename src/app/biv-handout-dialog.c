@@ -7,6 +7,7 @@
 #include "app/biv-notice.h"
 #include "app/biv-swatch.h"
 #include "base/biv-file.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-players-copy.h"
 #include "draw/biv-sheet-set.h"
 #include "store/biv-campaign-file.h"
@@ -197,7 +198,7 @@ append_side (BivHandoutDialog *self,
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *swatch = biv_swatch_new (), *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *name = gtk_label_new (biv_item_get_name (BIV_ITEM (side))), *player = gtk_label_new (side->player);
+  GtkWidget *name = gtk_label_new (biv_item_call (side)), *player = gtk_label_new (side->player);
 
   biv_swatch_set_side (BIV_SWATCH (swatch), biv_desk_get_campaign (self->desk), biv_item_get_id (BIV_ITEM (side)));
   gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);

@@ -11,6 +11,7 @@
 #include "app/biv-numbers-view.h"
 #include "app/biv-row-name.h"
 #include "campaign/biv-field-words.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-journal.h"
 
 struct _BivJournalPage
@@ -166,7 +167,7 @@ set_about (BivJournalPage *self,
            const char     *id)
 {
   BivItem *item = id != NULL ? biv_campaign_find (campaign_of (self), id) : NULL;
-  g_autofree char *name = item != NULL ? biv_item_dup_label (campaign_of (self), item) : g_strdup (id);
+  g_autofree char *name = item != NULL ? biv_item_dup_label (campaign_of (self), item) : NULL;
   gboolean is_reader = biv_desk_get_reader (biv_page_get_desk (BIV_PAGE (self))) != NULL;
   g_autofree char *text = NULL;
 
@@ -218,7 +219,7 @@ fill_filters (BivJournalPage *self)
   BIV_EACH (BivSide, side, campaign_of (self), BIV_KIND_SIDE)
     {
       /* TRANSLATORS: lines of the journal that a side may read */
-      g_autofree char *text = g_strdup_printf (_("As %s"), biv_item_get_name (BIV_ITEM (side)));
+      g_autofree char *text = g_strdup_printf (_("As %s"), biv_item_call (side));
 
       gtk_string_list_append (sides, text);
     }

@@ -9,6 +9,7 @@
 #include "app/biv-look.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-forecast.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-map.h"
 #include "draw/biv-map-drawing.h"
 
@@ -244,7 +245,7 @@ describe_formations (BivMapCanvas *self,
       BivFormation *formation = g_ptr_array_index (formations, i);
 
       if (g_strcmp0 (formation->location, place) == 0 && biv_army_get_body (self->campaign, formation) == formation)
-        g_string_append_printf (words, ", %s", biv_item_get_name (BIV_ITEM (formation)));
+        g_string_append_printf (words, ", %s", biv_item_call (formation));
     }
 }
 
@@ -261,13 +262,16 @@ describe (BivCanvas *canvas,
     return biv_map_canvas_dup_site_words (self);
   if (place == NULL)
     return NULL;
-  words = g_string_new (biv_item_get_name (BIV_ITEM (place)));
+  words = g_string_new (biv_item_call (place));
   owner = biv_campaign_find_side (self->campaign, place->owner);
+  /* What a cell of a grid is ordered by, where it has a name besides. */
+  if (biv_place_is_cell (self->campaign, place) && biv_item_get_name (BIV_ITEM (place)) != NULL)
+    g_string_append_printf (words, " (%02d%02d)", place->x, place->y);
   g_string_append_printf (words, ", %s", biv_word_get_label (biv_terrain_get_type (), place->terrain));
   if (place->objective_points > 0)
     g_string_append_printf (words, ngettext (", %d point", ", %d points", place->objective_points), place->objective_points);
   if (owner != NULL)
-    g_string_append_printf (words, _(", held by %s"), biv_item_get_name (BIV_ITEM (owner)));
+    g_string_append_printf (words, _(", held by %s"), biv_item_call (owner));
   describe_formations (self, biv_item_get_id (BIV_ITEM (place)), words);
   for (guint i = 0; self->reach != NULL && i < self->reach->len; i++)
     {

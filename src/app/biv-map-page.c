@@ -19,6 +19,7 @@
 #include "campaign/biv-courier.h"
 #include "campaign/biv-field-words.h"
 #include "campaign/biv-forecast.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-route.h"
 #include "campaign/biv-turn.h"
@@ -113,12 +114,12 @@ dup_meeting_sentence (BivMapPage       *self,
       if (other != NULL && g_strcmp0 (other->side, own->side) != 0)
         enemy = other;
     }
-  met = g_strdup_printf (_("Meets %s at %s, moment %s."), enemy != NULL ? biv_item_get_name (BIV_ITEM (enemy)) : _("the enemy"),
-                         place != NULL ? biv_item_get_name (BIV_ITEM (place)) : meeting->place, moment);
+  met = g_strdup_printf (_("Meets %s at %s, moment %s."), enemy != NULL ? biv_item_call (enemy) : _("the enemy"),
+                         biv_item_call (place), moment);
   switch (meeting->outcome)
     {
     case BIV_OUTCOME_BATTLE:
-      return attacker != NULL ? g_strdup_printf (_("%s A battle, %s attacks."), met, biv_item_get_name (BIV_ITEM (attacker)))
+      return attacker != NULL ? g_strdup_printf (_("%s A battle, %s attacks."), met, biv_item_call (attacker))
                               : g_strdup_printf (_("%s A battle, a meeting engagement."), met);
     case BIV_OUTCOME_SIEGE:
       return g_strdup_printf (_("%s A siege."), met);
@@ -531,7 +532,7 @@ fill_readers (BivMapPage *self)
         gtk_box_remove (self->readers, child);
       referee = make_reader (self, _("Referee"), NULL, NULL);
       BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
-        make_reader (self, side->short_name != NULL ? side->short_name : biv_item_get_name (BIV_ITEM (side)), side, referee);
+        make_reader (self, side->short_name != NULL ? side->short_name : biv_item_call (side), side, referee);
     }
   gtk_widget_set_sensitive (GTK_WIDGET (self->edit), self->reader == NULL);
   /* Whose player's copy it is cannot be chosen. */
@@ -586,7 +587,7 @@ on_place_moved (BivMapPage *self,
 
   if (place == NULL || (place->x == x && place->y == y))
     return;
-  title = g_strdup_printf (_("Move %s"), biv_item_get_name (BIV_ITEM (place)));
+  title = g_strdup_printf (_("Move %s"), biv_item_call (place));
   proposal = biv_turn_propose_edit (get_campaign (self), title);
   biv_proposal_set_number (proposal, place, "x", x);
   biv_proposal_set_number (proposal, place, "y", y);
@@ -644,13 +645,13 @@ on_remove_place (BivMapPage *self)
   BIV_EACH (BivFormation, formation, get_campaign (self), BIV_KIND_FORMATION)
     if (g_strcmp0 (formation->location, self->place) == 0)
       {
-        g_autofree char *words = g_strdup_printf (_("%s is at %s. Move it first."), biv_item_get_name (BIV_ITEM (formation)),
-                                                  biv_item_get_name (BIV_ITEM (place)));
+        g_autofree char *words = g_strdup_printf (_("%s is at %s. Move it first."), biv_item_call (formation),
+                                                  biv_item_call (place));
 
         biv_desk_report (get_desk (self), words);
         return;
       }
-  title = g_strdup_printf (_("Remove %s"), biv_item_get_name (BIV_ITEM (place)));
+  title = g_strdup_printf (_("Remove %s"), biv_item_call (place));
   proposal = biv_turn_propose_edit (get_campaign (self), title);
   links = biv_map_list_links (get_campaign (self), self->place);
   for (guint i = 0; i < links->len; i++)
@@ -692,13 +693,19 @@ on_remove_link (BivMapPage *self)
 
 /* ---- Search, zoom, status ---- */
 
+/* A cell is found by its number too, a formation by its initials. */
 static gboolean
-name_matches (BivItem    *item,
+name_matches (BivMapPage *self,
+              BivItem    *item,
               const char *text)
 {
-  const char *name = biv_item_get_name (item);
+  g_autofree char *number = NULL;
 
-  return (name != NULL && g_str_match_string (text, name, TRUE)) || g_ascii_strcasecmp (biv_item_get_id (item), text) == 0;
+  if (BIV_IS_PLACE (item) && biv_place_is_cell (self->shown, BIV_PLACE (item)))
+    number = g_strdup_printf ("%02d%02d", BIV_PLACE (item)->x, BIV_PLACE (item)->y);
+  else if (BIV_IS_FORMATION (item))
+    number = biv_formation_dup_initials (self->shown, BIV_FORMATION (item));
+  return g_str_match_string (text, biv_item_call (item), TRUE) || (number != NULL && g_ascii_strcasecmp (number, text) == 0);
 }
 
 static void
@@ -709,14 +716,14 @@ on_search (BivMapPage *self)
   if (text[0] == '\0' || self->shown == NULL)
     return;
   BIV_EACH (BivFormation, formation, self->shown, BIV_KIND_FORMATION)
-    if (formation->location != NULL && name_matches (BIV_ITEM (formation), text))
+    if (formation->location != NULL && name_matches (self, BIV_ITEM (formation), text))
       {
         biv_map_canvas_show_place (self->canvas, formation->location);
         select_formation (self, biv_item_get_id (BIV_ITEM (formation)));
         return;
       }
   BIV_EACH (BivPlace, place, self->shown, BIV_KIND_PLACE)
-    if (name_matches (BIV_ITEM (place), text))
+    if (name_matches (self, BIV_ITEM (place), text))
       {
         biv_map_canvas_show_place (self->canvas, biv_item_get_id (BIV_ITEM (place)));
         select_place (self, biv_item_get_id (BIV_ITEM (place)));

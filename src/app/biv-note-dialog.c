@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-journal.h"
 
 struct _BivNoteDialog
@@ -149,7 +150,7 @@ new_dialog (BivDesk    *desk,
   fill_kinds (self);
   BIV_EACH (BivSide, side, biv_desk_get_campaign (desk), BIV_KIND_SIDE)
     {
-      GtkWidget *check = gtk_check_button_new_with_label (biv_item_get_name (BIV_ITEM (side)));
+      GtkWidget *check = gtk_check_button_new_with_label (biv_item_call (side));
 
       g_object_set_data_full (G_OBJECT (check), "side", g_strdup (biv_item_get_id (BIV_ITEM (side))), g_free);
       gtk_box_append (self->readers, check);

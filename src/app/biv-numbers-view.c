@@ -3,6 +3,7 @@
 #include "app/biv-numbers-view.h"
 
 #include "app/biv-look.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-numbers.h"
 #include "draw/biv-plot.h"
 
@@ -96,7 +97,7 @@ biv_numbers_view_show (BivNumbersView *self,
       SideNumbers *side = g_new0 (SideNumbers, 1);
       GArray *turns = numbers->pdata[i++];
 
-      side->name = g_strdup (biv_item_get_name (item) != NULL ? biv_item_get_name (item) : biv_item_get_id (item));
+      side->name = g_strdup (biv_item_call (item));
       side->look = biv_side_look (campaign, biv_item_get_id (item));
       side->first_turn = turns->len > 0 ? g_array_index (turns, BivTurnNumbers, 0).turn : campaign->turn;
       for (int number = 0; number < BIV_N_NUMBERS; number++)

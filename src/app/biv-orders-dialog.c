@@ -13,6 +13,7 @@
 #include "app/biv-summary.h"
 #include "base/biv-file.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-item-names.h"
 #include "store/biv-orders-file.h"
 
 struct _BivOrdersDialog
@@ -115,7 +116,7 @@ static void
 fill_text (BivOrdersDialog     *self,
            const BivOrdersForm *form)
 {
-  g_autofree char *text = biv_orders_form_dup_text (form);
+  g_autofree char *text = biv_orders_form_dup_text (form, biv_desk_get_campaign (self->desk));
 
   self->is_filling = TRUE;
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
@@ -136,12 +137,11 @@ list_formations (BivOrdersDialog *self)
     {
       BivFormation *body = bodies->pdata[i];
       BivPlace *place = biv_campaign_find_place (campaign, body->location);
-      const char *id = biv_item_get_id (BIV_ITEM (body)), *name = biv_item_get_name (BIV_ITEM (body));
+      g_autofree char *initials = biv_formation_dup_initials (campaign, body);
 
       if (g_strcmp0 (body->side, get_side (self)) == 0)
-        g_string_append_printf (text, "%s%s  %s, %s", text->len > 0 ? "\n" : "", id, name != NULL ? name : id,
-                                place != NULL && biv_item_get_name (BIV_ITEM (place)) != NULL
-                                  ? biv_item_get_name (BIV_ITEM (place)) : body->location);
+        g_string_append_printf (text, "%s%s  %s, %s", text->len > 0 ? "\n" : "", initials, biv_item_call (body),
+                                biv_item_call (place));
     }
   gtk_label_set_text (self->formations, text->str);
 }

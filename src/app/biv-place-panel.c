@@ -11,6 +11,7 @@
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-field-words.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-map.h"
 
 struct _BivPlacePanel
@@ -185,7 +186,7 @@ fill_formations (BivPlacePanel *self)
       remark = g_strdup_printf (ngettext ("%d ready", "%d ready", (gulong) n_ready), n_ready);
       swatch = biv_swatch_new ();
       biv_swatch_set_side (BIV_SWATCH (swatch), self->campaign, formation->side);
-      gtk_list_box_append (self->formations, make_row (swatch, biv_item_get_name (BIV_ITEM (formation)), remark,
+      gtk_list_box_append (self->formations, make_row (swatch, biv_item_call (formation), remark,
                                                        biv_item_get_id (BIV_ITEM (formation))));
     }
 }
@@ -209,7 +210,7 @@ fill_links (BivPlacePanel *self)
         g_string_append (remark, _(", closed"));
       else
         g_string_append_printf (remark, ", %d", biv_map_link_cost (self->campaign, link, self->place, NULL));
-      gtk_list_box_append (self->links, make_row (NULL, place != NULL ? biv_item_get_name (BIV_ITEM (place)) : other,
+      gtk_list_box_append (self->links, make_row (NULL, biv_item_call (place),
                                                   remark->str, biv_item_get_id (BIV_ITEM (link))));
     }
 }
@@ -259,15 +260,18 @@ biv_place_panel_show (BivPlacePanel *self,
   place = get_place (self);
   if (place == NULL)
     return;
-  gtk_label_set_text (self->name, biv_item_get_name (BIV_ITEM (place)));
+  gtk_label_set_text (self->name, biv_item_call (place));
   owner = biv_campaign_find_side (campaign, place->owner);
-  what = g_string_new (biv_word_get_label (biv_terrain_get_type (), place->terrain));
+  what = g_string_new (NULL);
+  if (biv_place_is_cell (campaign, place) && biv_item_get_name (BIV_ITEM (place)) != NULL)
+    g_string_append_printf (what, "%02d%02d, ", place->x, place->y);
+  g_string_append (what, biv_word_get_label (biv_terrain_get_type (), place->terrain));
   for (char **feature = place->features; feature != NULL && *feature != NULL; feature++)
     g_string_append_printf (what, ", %s", biv_feature_get_label (*feature));
   if (place->objective_points > 0)
     g_string_append_printf (what, ngettext (", %d point", ", %d points", place->objective_points), place->objective_points);
   if (owner != NULL)
-    g_string_append_printf (what, _(", held by %s"), biv_item_get_name (BIV_ITEM (owner)));
+    g_string_append_printf (what, _(", held by %s"), biv_item_call (owner));
   gtk_label_set_text (self->what, what->str);
   gtk_widget_set_visible (self->remove, may_edit && !biv_map_is_grid (campaign));
   fill_fields (self, place, may_edit);

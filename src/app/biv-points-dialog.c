@@ -9,6 +9,7 @@
 #include "app/biv-spin.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-turn.h"
 
 struct _BivPointsDialog
@@ -81,7 +82,7 @@ show_status (BivPointsDialog *self)
         g_string_append_printf (words, words->len > 0 ? "   " : "%s", "");
         /* TRANSLATORS: a side, and how many replacement points it has left */
         g_string_append_printf (words, ngettext ("%s: %d point left", "%s: %d points left", (gulong) side->replacement_stock),
-                                biv_item_get_name (BIV_ITEM (side)), side->replacement_stock);
+                                biv_item_call (side), side->replacement_stock);
       }
   gtk_label_set_text (self->status, words->str);
   if (why != NULL)
@@ -186,7 +187,7 @@ make_base (BivPointsDialog *self,
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
     if (g_strcmp0 (place->base_of, side) == 0)
       {
-        g_autofree char *label = g_strdup_printf (_("raised at %s, 3 points"), biv_item_get_name (BIV_ITEM (place)));
+        g_autofree char *label = g_strdup_printf (_("raised at %s, 3 points"), biv_item_call (place));
 
         gtk_string_list_append (words, label);
         g_strv_builder_add (ids, biv_item_get_id (BIV_ITEM (place)));

@@ -9,6 +9,7 @@
 #include "app/biv-swatch.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-turn.h"
 
 #define N_ENDS (BIV_END_NEVER_ON + 1)
@@ -447,7 +448,7 @@ add_side (BivResultEntry *self,
   g_object_set_data_full (G_OBJECT (count), "side", g_strdup (id), g_free);
   g_ptr_array_add (self->counts, count);
   gtk_box_append (GTK_BOX (box), swatch);
-  add_label (box, side != NULL ? biv_item_get_name (BIV_ITEM (side)) : id, "heading", 0);
+  add_label (box, biv_item_call (side), "heading", 0);
   gtk_box_append (GTK_BOX (box), count);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
@@ -492,7 +493,7 @@ add_general (BivResultEntry *self,
 
   if (formation->commander == NULL)
     return;
-  label = g_strdup_printf ("%s, %s", formation->commander, biv_item_get_name (BIV_ITEM (formation)));
+  label = g_strdup_printf ("%s, %s", formation->commander, biv_item_call (formation));
   button = gtk_check_button_new_with_label (label);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (button), g_hash_table_contains (self->generals, id));
   g_object_set_data_full (G_OBJECT (button), "formation", g_strdup (id), g_free);
@@ -559,7 +560,7 @@ fill_winners (BivResultEntry *self,
       const char *id = biv_battle_get_side (self->campaign, battle, i);
       BivSide *side = biv_campaign_find_side (self->campaign, id);
 
-      gtk_string_list_append (winners, side != NULL ? biv_item_get_name (BIV_ITEM (side)) : id != NULL ? id : "");
+      gtk_string_list_append (winners, side != NULL ? biv_item_call (side) : id != NULL ? id : "");
     }
   gtk_string_list_append (winners, _("draw"));
   gtk_drop_down_set_model (self->winner, G_LIST_MODEL (winners));

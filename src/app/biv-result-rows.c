@@ -9,6 +9,7 @@
 #include "app/biv-army-words.h"
 #include "app/biv-swatch.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-turn-words.h"
 
@@ -231,7 +232,7 @@ biv_result_rows_make_side (BivCampaign *campaign,
   /* TRANSLATORS: units that went into a battle and came out of it, and what share of its steps the side lost */
   g_autofree char *words = g_strdup_printf (_("%u in, %u out; %d %% of the steps lost"), participants->len,
                                             count_out (participants), biv_outcome_get_loss_share (campaign, battle, side));
-  GtkWidget *box = make_heading (item != NULL ? biv_item_get_name (BIV_ITEM (item)) : side, words);
+  GtkWidget *box = make_heading (biv_item_call (item), words);
   GtkWidget *swatch = biv_swatch_new ();
 
   biv_swatch_set_side (BIV_SWATCH (swatch), campaign, side);

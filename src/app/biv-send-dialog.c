@@ -7,6 +7,7 @@
 #include "app/biv-choice.h"
 #include "app/biv-reckoning-words.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-journal.h"
 
 struct _BivSendDialog
@@ -80,7 +81,7 @@ dup_battle_label (BivCampaign *campaign,
   const char *name = biv_item_get_name (BIV_ITEM (battle));
 
   if (name == NULL)
-    name = place != NULL ? biv_item_get_name (place) : biv_item_get_id (BIV_ITEM (battle));
+    name = biv_item_call (place);
   return g_strdup_printf (_("%s, turn %d"), name, battle->turn);
 }
 

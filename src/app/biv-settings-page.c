@@ -19,6 +19,7 @@
 #include "app/biv-type-editor.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-field-words.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-rule-options.h"
 #include "campaign/biv-turn.h"
 #include "engine/biv-book.h"
@@ -174,7 +175,7 @@ add_side (BivSettingsPage *self,
 {
   GtkWidget *frame = gtk_frame_new (NULL), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *swatch = biv_swatch_new ();
-  GtkWidget *title = gtk_label_new (biv_item_get_name (BIV_ITEM (side)));
+  GtkWidget *title = gtk_label_new (biv_item_call (side));
   GtkWidget *fields = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
 
   gtk_widget_add_css_class (frame, "card");

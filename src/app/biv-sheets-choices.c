@@ -7,6 +7,7 @@
 #include "app/biv-choice.h"
 #include "app/biv-sheets-page-private.h"
 #include "app/biv-spin.h"
+#include "campaign/biv-item-names.h"
 
 static BivCampaign *
 get_campaign (BivSheetsPage *self)
@@ -67,7 +68,7 @@ list_readers (BivSheetsPage *self)
     biv_choice_add (list, NULL, _("Referee"));
   BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
     if (is_shown (self, side))
-      biv_choice_add (list, biv_item_get_id (BIV_ITEM (side)), biv_item_get_name (BIV_ITEM (side)));
+      biv_choice_add (list, biv_item_get_id (BIV_ITEM (side)), biv_item_call (side));
   return list;
 }
 
@@ -80,7 +81,7 @@ list_armies (BivSheetsPage *self)
     biv_choice_add (list, NULL, _("All sides"));
   BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
     if (is_shown (self, side))
-      biv_choice_add (list, biv_item_get_id (BIV_ITEM (side)), biv_item_get_name (BIV_ITEM (side)));
+      biv_choice_add (list, biv_item_get_id (BIV_ITEM (side)), biv_item_call (side));
   return list;
 }
 
@@ -118,7 +119,7 @@ list_battles (BivSheetsPage *self,
           && (battle->sides == NULL || !g_strv_contains ((const char *const *) battle->sides, self->reader)))
         continue;
       label = g_strdup_printf (C_("battle", "%s, turn %d"),
-                               place != NULL ? biv_item_get_name (BIV_ITEM (place)) : battle->place, battle->turn);
+                               biv_item_call (place), battle->turn);
       biv_choice_add (list, biv_item_get_id (BIV_ITEM (battle)), label);
     }
   return list;

@@ -6,6 +6,7 @@
 
 #include "app/biv-sheet-print.h"
 #include "app/biv-sheets-page-private.h"
+#include "campaign/biv-item-names.h"
 
 /* ---- Printing ---- */
 
@@ -117,7 +118,10 @@ biv_sheets_page_export (BivSheetsPage *self)
 {
   GtkFileChooserNative *chooser;
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  const char *ending = biv_sheet_form_get_ending (self->form), *whose = self->reader != NULL ? self->reader : self->army;
+  const char *ending = biv_sheet_form_get_ending (self->form);
+  BivSide *side = biv_campaign_find_side (biv_desk_get_campaign (biv_page_get_desk (BIV_PAGE (self))),
+                                          self->reader != NULL ? self->reader : self->army);
+  g_autofree char *whose = side != NULL ? biv_item_dup_file_word (side) : NULL;
   g_autofree char *pattern = g_strdup_printf ("*.%s", ending);
   g_autofree char *upper = g_ascii_strup (ending, -1);
   g_autofree char *name = NULL;

@@ -11,6 +11,7 @@
 #include "app/biv-row-name.h"
 #include "base/biv-fit.h"
 #include "campaign/biv-fight-table.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-order-note.h"
 #include "engine/biv-text.h"
 #include "rulebooks/biv-fusilier-view.h"
@@ -25,10 +26,7 @@ static const char *
 name_of (BivTableDeploy *self,
          const char     *formation)
 {
-  BivItem *item = biv_campaign_find (biv_td_get_campaign (self), formation);
-  const char *name = item != NULL ? biv_item_get_name (item) : NULL;
-
-  return name != NULL && *name != '\0' ? name : formation;
+  return biv_item_call (biv_campaign_find (biv_td_get_campaign (self), formation));
 }
 
 gboolean

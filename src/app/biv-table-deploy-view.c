@@ -16,6 +16,7 @@
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-fight-table.h"
+#include "campaign/biv-item-names.h"
 #include "draw/biv-map-drawing.h"
 
 /* ---- Words ---- */
@@ -177,7 +178,7 @@ show_bases (BivTableDeploy *self,
       BivFormation *formation = g_ptr_array_index (generals, i);
       BivTableBase item = { .id = BIV_FIRST_GENERAL + i, .kind = BIV_TABLE_GENERAL,
                             .can_be_carried = can_be_moved (self) };
-      const char *who = formation->commander != NULL ? formation->commander : biv_item_get_name (BIV_ITEM (formation));
+      const char *who = formation->commander != NULL ? formation->commander : biv_item_call (formation);
       BivSpot post;
 
       if (!biv_fight_get_post (campaign, battle, formation, &post))
@@ -187,7 +188,7 @@ show_bases (BivTableDeploy *self,
       BIV_FIT_TEXT (item.name, biv_item_get_id (BIV_ITEM (formation)));
       /* TRANSLATORS: a general and what he commands: "Ortwin Hessel, general, Division Hessel" */
       BIV_FIT (item.words, _("%s, general, %s"), who != NULL ? who : "",
-               biv_item_get_name (BIV_ITEM (formation)) != NULL ? biv_item_get_name (BIV_ITEM (formation)) : item.name);
+               biv_item_get_name (BIV_ITEM (formation)) != NULL ? biv_item_call (formation) : item.name);
       if (g_strcmp0 (biv_item_get_id (BIV_ITEM (formation)), self->general) == 0)
         picked = item.id;
       g_array_append_val (items, item);
@@ -310,7 +311,7 @@ make_brigade_row (BivTableDeploy *self,
                   BivLength       width)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *name = make_label (biv_item_get_name (BIV_ITEM (formation)), FALSE);
+  GtkWidget *name = make_label (biv_item_call (formation), FALSE);
   /* TRANSLATORS: units of a brigade that are not placed, and how long a line they make */
   g_autofree char *what = g_strdup_printf (ngettext ("%u unit, %d mm", "%u units, %d mm", n), n, width / BIV_MM);
 
@@ -507,7 +508,7 @@ show_sides (BivTableDeploy *self)
   for (int i = 0; i < 2; i++)
     {
       BivSide *side = biv_campaign_find_side (biv_td_get_campaign (self), battle->sides[i]);
-      const char *name = side != NULL ? biv_item_get_name (BIV_ITEM (side)) : battle->sides[i];
+      const char *name = side != NULL ? biv_item_call (side) : battle->sides[i];
       const char *shown = side != NULL && side->short_name != NULL ? side->short_name : name;
       GtkWidget *button
         = biv_deploying_make_side_button (biv_td_get_campaign (self), battle->sides[i], name, make_label (shown, FALSE));

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/biv-table-canvas.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-turn.h"
 
 #define GRID    (10 * BIV_MM)
@@ -713,7 +714,7 @@ show_head (BivTableEditor *self,
   int width = biv_tabletop_get_width (self->table) / BIV_MM, height = biv_tabletop_get_height (self->table) / BIV_MM;
   g_autofree char *about = g_strdup_printf (_("table, %d × %d mm"), width, height);
 
-  gtk_label_set_text (self->name, name != NULL ? name : self->id);
+  gtk_label_set_text (self->name, biv_item_call (battlefield));
   gtk_label_set_text (self->about, about);
   gtk_editable_set_text (GTK_EDITABLE (self->name_entry), name != NULL ? name : "");
   gtk_spin_button_set_value (self->width, width);

@@ -15,6 +15,7 @@
 #include "app/biv-summary.h"
 #include "app/biv-turn-rail.h"
 #include "campaign/biv-courier.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-turn.h"
 #include "campaign/biv-turn-words.h"
 
@@ -97,7 +98,7 @@ show_place_in_turn (BivTurnPage *self,
 
   if (campaign->state == BIV_STATE_FINISHED)
     {
-      text = winner != NULL ? g_strdup_printf (_("%s has won."), biv_item_get_name (BIV_ITEM (winner)))
+      text = winner != NULL ? g_strdup_printf (_("%s has won."), biv_item_call (winner))
                             : g_strdup (_("It is drawn."));
       gtk_label_set_text (self->title, _("The campaign is over"));
       gtk_label_set_text (self->sentence, text);

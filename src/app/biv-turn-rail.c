@@ -9,6 +9,7 @@
 #include "app/biv-turn-dialog.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-calendar.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-victory.h"
 
 struct _BivTurnRail
@@ -213,10 +214,10 @@ add_arrivals (BivTurnRail *self,
                                   unit != NULL ? biv_item_get_name (BIV_ITEM (unit)) : schedule->units[i]);
         }
       if (schedule->units == NULL && formation != NULL)
-        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", biv_item_get_name (BIV_ITEM (formation)));
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", biv_item_call (formation));
       if (place != NULL)
         /* TRANSLATORS: after what arrived: where */
-        g_string_append_printf (names, _(" at %s"), biv_item_get_name (BIV_ITEM (place)));
+        g_string_append_printf (names, _(" at %s"), biv_item_call (place));
     }
   if (names->len > 0)
     add_fact (self, _("Arrived"), names->str);

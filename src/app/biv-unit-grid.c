@@ -23,7 +23,8 @@ struct _BivUnitGrid
   GtkColumnViewColumn *columns[BIV_N_CELLS + 1];
   GtkListStore        *words[BIV_N_CELLS];   /* to complete; NULL: none */
   guint                check_id;
-  guint                n_units, n_faults;
+  guint                n_units, n_faults, n_notes;
+  char                *notes;       /* of all lines; NULL: none */
   gboolean             is_filling;
   /* the faulty word that was gone to last: what it becomes can be put into every line that has it */
   BivUnitLine         *mended;      /* (nullable) */
@@ -81,10 +82,20 @@ show_status (BivUnitGrid *self)
       /* TRANSLATORS: "5 units, 2 lines are not clear yet. Line 3: “cavl” is no type." */
       all = g_strdup_printf (_("%s, %s. Line %u: %s"), units, faults, line, first);
     }
+  else if (self->n_notes > 0)
+    {
+      g_autofree char *notes = g_strdup_printf (ngettext ("in %u line something is left out, or a unit is there already",
+                                                          "in %u lines something is left out, or a unit is there already",
+                                                          self->n_notes), self->n_notes);
+
+      /* TRANSLATORS: "5 units, in 2 lines something is left out" */
+      all = g_strdup_printf (_("%s, %s"), units, notes);
+    }
   else
     /* TRANSLATORS: "5 units" comes before */
     all = g_strdup_printf (_("%s, all can be taken over"), units);
   gtk_label_set_text (self->status, all);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), self->notes);
   if (self->n_faults > 0)
     gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
   else
@@ -179,12 +190,15 @@ check (BivUnitGrid *self)
 
   g_clear_handle_id (&self->check_id, g_source_remove);
   self->n_faults = self->campaign != NULL ? biv_unit_table_check (G_LIST_MODEL (self->lines), self->campaign) : 0;
-  self->n_units = 0;
+  self->n_units = self->n_notes = 0;
+  g_free (self->notes);
+  self->notes = biv_unit_table_dup_notes (G_LIST_MODEL (self->lines));
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (BivUnitLine) line = g_list_model_get_item (G_LIST_MODEL (self->lines), i);
 
       self->n_units += line->fault == NULL && !biv_unit_line_is_empty (line);
+      self->n_notes += line->fault == NULL && line->note != NULL;
     }
   keep_an_empty_line (self);
   show_columns (self);
@@ -517,8 +531,14 @@ show_in_label (GtkLabel    *label,
 {
   gboolean is_empty = biv_unit_line_is_empty (line);
 
-  gtk_label_set_text (label, is_empty ? "" : line->fault != NULL ? line->fault : "✓");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (label), line->fault);
+  const char *said = line->fault != NULL ? line->fault : line->note;
+
+  gtk_label_set_text (label, is_empty ? "" : said != NULL ? said : "✓");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (label), said);
+  if (line->fault == NULL && line->note != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (label), "warning");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (label), "warning");
   if (line->fault != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (label), "error");
   else
@@ -715,6 +735,7 @@ biv_unit_grid_dispose (GObject *object)
     g_clear_object (&self->words[cell]);
   g_clear_object (&self->mended);
   g_clear_pointer (&self->mended_word, g_free);
+  g_clear_pointer (&self->notes, g_free);
   g_clear_object (&self->lines);
   g_clear_object (&self->campaign);
   G_OBJECT_CLASS (biv_unit_grid_parent_class)->dispose (object);

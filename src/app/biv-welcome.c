@@ -15,6 +15,7 @@
 #include "app/biv-swatch.h"
 #include "base/biv-file.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-turn.h"
 #include "store/biv-recovery.h"
 
@@ -72,7 +73,7 @@ add_score (BivWelcome  *self,
 {
   const char *id = biv_item_get_id (BIV_ITEM (side));
   int points = biv_side_get_victory_points (campaign, id);
-  g_autofree char *name = g_markup_escape_text (biv_item_get_name (BIV_ITEM (side)), -1);
+  g_autofree char *name = g_markup_escape_text (biv_item_call (side), -1);
   /* TRANSLATORS: a side's name and its victory points */
   g_autofree char *text = g_strdup_printf (ngettext ("%s <b>%d</b> point", "%s <b>%d</b> points", (gulong) ABS (points)),
                                            name, points);

@@ -35,7 +35,11 @@ BivArm       biv_unit_get_arm           (BivCampaign *campaign, BivUnit *unit);
 int          biv_unit_get_allowance     (BivCampaign *campaign, BivUnit *unit);   /* MP of its type (2.5) */
 gboolean     biv_unit_is_ready          (BivUnit *unit);                          /* ready or detached */
 gboolean     biv_unit_is_combat         (BivCampaign *campaign, BivUnit *unit);   /* neither command nor transport */
+/* Its roster number; the id where none is given and the id can stand for one (2.5); else what it is counted as. */
 const char  *biv_unit_get_ref           (BivUnit *unit);
+/* See biv_units_number(). */
+void         biv_unit_set_counted       (BivUnit *unit, const char *number);
+void         biv_unit_copy_counted      (BivUnit *from, BivUnit *to);
 const char  *biv_unit_get_label         (BivUnit *unit);                          /* its name, or else its ref */
 const char  *biv_unit_get_quality       (BivUnit *unit);                          /* "average" where nothing is said */
 const char  *biv_unit_get_ruleset       (BivCampaign *campaign, BivUnit *unit);

@@ -3,8 +3,10 @@
 #include "config.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-siege.h"
+#include "campaign/biv-turn-words.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -68,6 +70,38 @@ find_in_turn (BivCampaign *campaign,
   return found;
 }
 
+/* The id of the place, or the rung, that is called so; the word itself where none is. */
+static const char *
+get_ground (BivCampaign *campaign,
+            const char  *words)
+{
+  BivItem *ground = biv_item_find_called (campaign, BIV_KIND_PLACE, words);
+
+  if (ground == NULL)
+    ground = biv_item_find_called (campaign, BIV_KIND_RUNG, words);
+  return ground != NULL ? biv_item_get_id (ground) : words;
+}
+
+static gboolean
+is_name (const char *name,
+         const char *words)
+{
+  g_autofree char *one = name != NULL ? g_utf8_casefold (name, -1) : NULL, *other = g_utf8_casefold (words, -1);
+
+  return g_strcmp0 (one, other) == 0;
+}
+
+/* "Second Battle of Two Palms" */
+static gboolean
+is_usual_name (BivCampaign *campaign,
+               BivBattle   *battle,
+               const char  *words)
+{
+  g_autofree char *usual = biv_turn_dup_battle_name (campaign, battle);
+
+  return is_name (usual, words);
+}
+
 BivBattle *
 biv_battle_find_named (BivCampaign *campaign,
                        const char  *name)
@@ -78,15 +112,31 @@ biv_battle_find_named (BivCampaign *campaign,
   guint64 turn;
 
   if (found == NULL)
-    found = biv_battle_find_at (campaign, name);
+    found = biv_battle_find_at (campaign, get_ground (campaign, name));
   if (found == NULL && colon != NULL && g_ascii_string_to_unsigned (colon + 1, 10, 1, 9999, &turn, NULL))
-    found = find_in_turn (campaign, place, (int) turn);
+    found = find_in_turn (campaign, get_ground (campaign, place), (int) turn);
   if (found != NULL)
     return found;
   BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
-    if (g_strcmp0 (biv_item_get_name (BIV_ITEM (battle)), name) == 0)
+    if (is_name (biv_item_get_name (BIV_ITEM (battle)), name) || is_usual_name (campaign, battle, name))
       found = battle;
   return found;
+}
+
+char *
+biv_battle_dup_names (BivCampaign *campaign)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
+    if (battle->state != BIV_BATTLE_CANCELLED)
+      {
+        g_autofree char *usual = biv_turn_dup_battle_name (campaign, battle);
+        const char *own = biv_item_get_name (BIV_ITEM (battle));
+
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", own != NULL && *own != '\0' ? own : usual);
+      }
+  return g_string_free (g_steal_pointer (&names), FALSE);
 }
 
 /* The two, in any order, as far as the battle says: its own list, its contact's, or attacker and defender. */

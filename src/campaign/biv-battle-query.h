@@ -10,10 +10,12 @@ G_BEGIN_DECLS
  *  it; the latest where there were several, cancelled ones left out */
 BivBattle      *biv_battle_find_at           (BivCampaign *campaign,
                                               const char  *place);
-/** biv_battle_find_named: of any turn. @name: its id, or its own name, or where it was fought: "P09" as above, "P09:3" in
- *  turn 3. Returns: (transfer none) (nullable) */
+/** biv_battle_find_named: of any turn. @name: its own name, "Battle of Two Palms", or where it was fought: "Two Palms" as
+ *  above, "Two Palms:3" in turn 3; ids will do. Returns: (transfer none) (nullable) */
 BivBattle      *biv_battle_find_named        (BivCampaign *campaign,
                                               const char  *name);
+/** biv_battle_dup_names: (transfer full): of all that were not called off: "Battle of Two Palms, Battle of Black Thicket" */
+char           *biv_battle_dup_names         (BivCampaign *campaign);
 /** biv_battle_get_side: the two sides in file order; @which 0 or 1. %NULL while nobody is known to meet anybody */
 const char     *biv_battle_get_side          (BivCampaign *campaign,
                                               BivBattle   *battle,

@@ -2,6 +2,7 @@
 /* biv-field-words.c: what fields and their values are called on screen and in the journal */
 #include "config.h"
 #include "campaign/biv-field-words.h"
+#include "campaign/biv-item-names.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -298,9 +299,8 @@ name_of (BivCampaign *campaign,
          const char  *id)
 {
   BivItem *item = biv_campaign_find (campaign, id);
-  const char *name = item != NULL ? biv_item_get_name (item) : NULL;
 
-  return name != NULL ? name : id;
+  return item != NULL ? biv_item_call (item) : id;
 }
 
 char *
@@ -414,6 +414,6 @@ biv_item_dup_label (BivCampaign *campaign,
     case BIV_KIND_PARTICIPANT:
       return g_strdup (name_of (campaign, ((BivParticipant *) item)->unit));
     default:
-      return g_strdup (biv_item_get_id (item));
+      return g_strdup (biv_item_call (item));
     }
 }

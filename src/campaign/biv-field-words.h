@@ -17,7 +17,7 @@ char       *biv_value_dup_label (BivCampaign        *campaign,
                                  const BivFieldSpec *field,
                                  const BivValue     *value);
 /** biv_item_dup_label: Returns: (transfer full): its name, or what it is called where its kind has none: "the arrival of
- *  turn 4", "line 12 of the journal"; else its id. For the middle of a sentence */
+ *  turn 4", "line 12 of the journal". For the middle of a sentence */
 char       *biv_item_dup_label  (BivCampaign        *campaign,
                                  BivItem            *item);
 

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include "campaign/biv-army.h"
 #include "campaign/biv-campaign.h"
 
 /* What is worked out once from a class's table, so that making, copying and freeing an item touch no more than must be. */
@@ -295,6 +296,8 @@ biv_item_copy (BivItem *item)
       if (from->text != NULL)
         biv_value_copy (field, from, value_of (copy, field));
     }
+  if (BIV_IS_UNIT (item))
+    biv_unit_copy_counted (BIV_UNIT (item), BIV_UNIT (copy));
   return copy;
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-map-check.c: the map check (CA-MAP-6), and the places and links of a grid (CA-MAP-4) */
 #include "config.h"
+#include "campaign/biv-field-words.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-map.h"
 
 #include <glib/gi18n-lib.h>
@@ -32,14 +34,6 @@ warn (GPtrArray *warnings,
   g_free (text);
 }
 
-static const char *
-label_of (gpointer item)
-{
-  const char *name = biv_item_get_name (BIV_ITEM (item));
-
-  return name != NULL ? name : biv_item_get_id (BIV_ITEM (item));
-}
-
 static void
 check_links (BivCampaign *campaign,
              GPtrArray   *warnings)
@@ -54,21 +48,24 @@ check_links (BivCampaign *campaign,
 
       if (biv_campaign_find_place (campaign, link->from) == NULL || biv_campaign_find_place (campaign, link->to) == NULL)
         {
-          warn (warnings, link, g_strdup_printf (_("Link %s leads to a place that is not there; take it away."), label_of (link)));
+          g_autofree char *label = biv_item_dup_label (campaign, BIV_ITEM (link));
+
+          /* TRANSLATORS: "a link of Two Palms" */
+          warn (warnings, link, g_strdup_printf (_("There is %s that leads to a place that is not there; take it away."), label));
           continue;
         }
       if (g_strcmp0 (link->from, link->to) == 0)
         {
           warn (warnings, link, g_strdup_printf (_("A link leads from %s to itself; take it away, or name its other end."),
-                                                 label_of (biv_campaign_find_place (campaign, link->from))));
+                                                 biv_item_call (biv_campaign_find_place (campaign, link->from))));
           continue;
         }
       ends = g_strconcat (is_forward ? link->from : link->to, " ", is_forward ? link->to : link->from, NULL);
       earlier = g_hash_table_lookup (seen, ends);
       if (earlier != NULL)
         warn (warnings, link, g_strdup_printf (_("Two links join %s and %s; take one away."),
-                                               label_of (biv_campaign_find_place (campaign, link->from)),
-                                               label_of (biv_campaign_find_place (campaign, link->to))));
+                                               biv_item_call (biv_campaign_find_place (campaign, link->from)),
+                                               biv_item_call (biv_campaign_find_place (campaign, link->to))));
       if (earlier == NULL)
         g_hash_table_insert (seen, ends, link);
       else
@@ -119,7 +116,7 @@ biv_map_list_warnings (BivCampaign *campaign)
 
       if (links->len == 0)
         warn (warnings, place, g_strdup_printf (_("%s has no link; join it to another place, or take it away."),
-                                                label_of (place)));
+                                                biv_item_call (place)));
     }
   check_links (campaign, warnings);
   BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
@@ -129,15 +126,15 @@ biv_map_list_warnings (BivCampaign *campaign)
       BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
         has_base |= g_strcmp0 (place->base_of, biv_item_get_id (side)) == 0;
       if (!has_base)
-        warn (warnings, side, g_strdup_printf (_("%s has no base; make a place its base."), label_of (side)));
+        warn (warnings, side, g_strdup_printf (_("%s has no base; make a place its base."), biv_item_call (side)));
     }
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
     if (!g_hash_table_contains (reached, place))
       warn (warnings, place, g_strdup_printf (_("No side can reach %s; join it to the others, or open a way."),
-                                              label_of (place)));
+                                              biv_item_call (place)));
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
     if (biv_place_has_fort (place) && place->fort_rating == BIV_NONE)
-      warn (warnings, place, g_strdup_printf (_("The fort at %s has no rating; give it one from 1 to 3."), label_of (place)));
+      warn (warnings, place, g_strdup_printf (_("The fort at %s has no rating; give it one from 1 to 3."), biv_item_call (place)));
   return warnings;
 }
 

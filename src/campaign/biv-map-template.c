@@ -2,6 +2,7 @@
 /* biv-map-template.c: maps to begin a campaign on: small, fair to every side, and all to be changed */
 #include "config.h"
 
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-map-template.h"
 
 #include <glib/gi18n-lib.h>
@@ -128,7 +129,7 @@ add_base (BivCampaign *campaign,
           guint        n)
 {
   BivItem *side = biv_campaign_peek_items (campaign, BIV_KIND_SIDE)->pdata[i];
-  const char *side_name = biv_item_get_name (side) != NULL ? biv_item_get_name (side) : biv_item_get_id (side);
+  const char *side_name = biv_item_call (side);
   /* TRANSLATORS: a place: the base of a side */
   g_autofree char *name = g_strdup_printf (_("%s base"), side_name);
   BivPlace *base;
@@ -251,7 +252,7 @@ build_grid (BivCampaign *campaign,
     {
       BivItem *side = biv_campaign_peek_items (campaign, BIV_KIND_SIDE)->pdata[i];
       g_autofree char *name
-        = g_strdup_printf (_("%s base"), biv_item_get_name (side) != NULL ? biv_item_get_name (side) : biv_item_get_id (side));
+        = g_strdup_printf (_("%s base"), biv_item_call (side));
       BivPlace *base = cell_at (campaign, bases[i].column, bases[i].row);
 
       make_town (base, name, 3);

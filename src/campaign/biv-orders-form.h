@@ -73,8 +73,10 @@ BivOrdersForm *biv_orders_form_gather   (BivCampaign         *campaign,
 BivOrdersForm *biv_orders_form_parse_text (BivCampaign       *campaign,
                                          const char          *side,
                                          const char          *text);
-/** biv_orders_form_dup_text: Returns: (transfer full): lines that parse to the same form */
-char          *biv_orders_form_dup_text (const BivOrdersForm *self);
+/** biv_orders_form_dup_text: @campaign: (nullable): with its names; else with ids. Returns: (transfer full): lines that parse
+ *  to the same form */
+char          *biv_orders_form_dup_text (const BivOrdersForm *self,
+                                         BivCampaign         *campaign);
 
 /**
  * biv_turn_propose_form:

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "campaign/biv-army.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-turn-words.h"
 
 /* ---- One line, from left to right ---- */
@@ -70,6 +71,15 @@ match_name (Reader     *reader,
   return strcmp (wanted, found) == 0 ? end - reader->at : 0;
 }
 
+static gsize
+match_initials (Reader       *reader,
+                BivFormation *formation)
+{
+  g_autofree char *initials = biv_formation_dup_initials (reader->campaign, formation);
+
+  return match_name (reader, initials);
+}
+
 /* The longest name or id that the line begins with: "Two Palms East" before "Two Palms". */
 typedef gboolean (*MayBe) (Reader *reader, gpointer item);
 
@@ -87,9 +97,11 @@ read_item (Reader  *reader,
 
       if (may_be != NULL && !may_be (reader, item))
         continue;
-      length = MAX (match_name (reader, biv_item_get_id (item)), match_name (reader, biv_item_get_name (item)));
+      length = MAX (match_name (reader, biv_item_get_id (item)), match_name (reader, biv_item_call (item)));
       if (kind == BIV_KIND_UNIT)
         length = MAX (length, match_name (reader, biv_unit_get_ref (BIV_UNIT (item))));
+      if (kind == BIV_KIND_FORMATION)
+        length = MAX (length, match_initials (reader, BIV_FORMATION (item)));
       if (length > longest)
         {
           longest = length;
@@ -223,9 +235,11 @@ complain_of_formation (Reader        *reader,
 
   BIV_EACH (BivFormation, formation, reader->campaign, BIV_KIND_FORMATION)
     if (is_own_formation (reader, formation) && formation->location != NULL)
-      g_string_append_printf (names, "%s%s (%s)", names->len > 0 ? ", " : "",
-                              biv_turn_name (reader->campaign, biv_item_get_id (BIV_ITEM (formation))),
-                              biv_item_get_id (BIV_ITEM (formation)));
+      {
+        g_autofree char *initials = biv_formation_dup_initials (reader->campaign, formation);
+
+        g_string_append_printf (names, "%s%s (%s)", names->len > 0 ? ", " : "", biv_item_call (formation), initials);
+      }
   line->fault = g_strdup_printf (_("“%s” is no formation of %s. There are: %s."), word,
                                  biv_turn_name (reader->campaign, reader->side), names->str);
 }
@@ -253,10 +267,27 @@ read_detachment (Reader *reader)
     {
       const BivOrdersLine *line = g_ptr_array_index (reader->form->lines, i);
 
-      if (line->kind == BIV_ORDERS_LINE_DETACH && line->other != NULL && read_word (reader, line->other))
-        return line->other;
+      if (line->kind == BIV_ORDERS_LINE_DETACH && line->other != NULL)
+        {
+          g_autofree char *written = biv_formation_dup_written (reader->campaign, line->other);
+
+          if (read_word (reader, line->other) || read_word (reader, written))
+            return line->other;
+        }
     }
   return NULL;
+}
+
+static gboolean
+read_initials (Reader       *reader,
+               BivFormation *formation)
+{
+  gsize length = match_initials (reader, formation);
+
+  if (length == 0)
+    return read_word (reader, biv_item_get_id (BIV_ITEM (formation)));
+  reader->at += length;
+  return TRUE;
 }
 
 /* Returns: (nullable): its id */
@@ -272,8 +303,8 @@ read_formation (Reader *reader)
   if (formation != NULL)
     id = biv_item_get_id (formation);
   skip (reader, "():");
-  /* On paper the id stands behind the name. */
-  if (formation != NULL && read_word (reader, id))
+  /* On paper the initials stand behind the name. */
+  if (formation != NULL && read_initials (reader, BIV_FORMATION (formation)))
     skip (reader, "():");
   return id;
 }
@@ -318,11 +349,14 @@ read_order (Reader        *reader,
     {
       BivItem *place;
 
-      if (read_text (reader, line->order) || read_mark (reader, line->order))
+      if (read_text (reader, line->order))
         continue;
+      /* "Land's End" before "land". */
       place = read_item (reader, BIV_KIND_PLACE, NULL);
       if (place != NULL)
         g_ptr_array_add (path, (gpointer) biv_item_get_id (place));
+      else if (read_mark (reader, line->order))
+        continue;
       /* TRANSLATORS: "March by Miller's Cross": the word between posture and places */
       else if (!read_word (reader, "by") && !read_word (reader, "to") && !read_word (reader, C_("order", "by")))
         {
@@ -448,19 +482,45 @@ biv_orders_form_parse_text (BivCampaign *campaign,
 
 /* ---- The way back ---- */
 
-static void
-append_order (GString  *text,
-              BivOrder *order)
+/* What a person writes for it. Where two things have one name the id alone tells them apart. */
+static char *
+dup_written (BivCampaign *campaign,
+             BivKind      kind,
+             const char  *id)
 {
-  g_string_append_printf (text, "%s %s", order->formation, biv_word_get_nick (biv_posture_get_type (), order->posture));
-  for (char **place = order->path; place != NULL && *place != NULL; place++)
-    g_string_append_printf (text, " %s", *place);
+  BivItem *item = campaign != NULL ? biv_campaign_find (campaign, id) : NULL;
+
+  if (campaign != NULL && kind == BIV_KIND_FORMATION)
+    return biv_formation_dup_written (campaign, id);
+  if (item == NULL || biv_item_get_kind (item) != kind)
+    return g_strdup (id);
+  if (kind == BIV_KIND_UNIT)
+    return g_strdup (biv_unit_get_ref (BIV_UNIT (item)));
+  return g_strdup (biv_item_find_called (campaign, kind, biv_item_call (item)) == item ? biv_item_call (item) : id);
+}
+
+static void
+append_order (GString     *text,
+              BivCampaign *campaign,
+              BivOrder    *order)
+{
+  g_autofree char *formation = dup_written (campaign, BIV_KIND_FORMATION, order->formation);
+  gboolean bare = campaign == NULL || order->path == NULL;
+
+  g_string_append_printf (text, "%s %s", formation, biv_word_get_nick (biv_posture_get_type (), order->posture));
+  for (char **id = order->path; id != NULL && *id != NULL; id++)
+    {
+      g_autofree char *place = dup_written (campaign, BIV_KIND_PLACE, *id);
+
+      /* Names have blanks in them. */
+      g_string_append_printf (text, "%s %s", campaign == NULL || id == order->path ? "" : ",", place);
+    }
   if (order->forced)
-    g_string_append (text, " forced");
+    g_string_append (text, bare ? " forced" : ", forced");
   if (order->embark != BIV_EMBARK_NONE)
-    g_string_append_printf (text, " %s", biv_word_get_nick (biv_embark_get_type (), order->embark));
+    g_string_append_printf (text, "%s %s", bare ? "" : ",", biv_word_get_nick (biv_embark_get_type (), order->embark));
   if (order->burn)
-    g_string_append (text, " burn");
+    g_string_append (text, bare ? " burn" : ", burn");
   if (order->text != NULL)
     {
       g_autofree char *line = g_strdelimit (g_strdup (order->text), "\n\r", ' ');
@@ -471,23 +531,34 @@ append_order (GString  *text,
 }
 
 char *
-biv_orders_form_dup_text (const BivOrdersForm *self)
+biv_orders_form_dup_text (const BivOrdersForm *self,
+                          BivCampaign         *campaign)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < self->lines->len; i++)
     {
       const BivOrdersLine *line = g_ptr_array_index (self->lines, i);
-      g_autofree char *units = line->units != NULL ? g_strjoinv (" ", line->units) : NULL;
+      g_autofree char *formation = line->formation != NULL ? dup_written (campaign, BIV_KIND_FORMATION, line->formation) : NULL;
+      g_autofree char *other = line->other != NULL ? dup_written (campaign, BIV_KIND_FORMATION, line->other) : NULL;
 
       if (line->fault != NULL)
         g_string_append_printf (text, "%s\n", line->words != NULL ? line->words : "");
       else if (line->kind == BIV_ORDERS_LINE_DETACH)
-        g_string_append_printf (text, "detach %s %s\n", line->formation, units);
+        {
+          g_string_append_printf (text, "detach %s", formation);
+          for (char **id = line->units; id != NULL && *id != NULL; id++)
+            {
+              g_autofree char *unit = dup_written (campaign, BIV_KIND_UNIT, *id);
+
+              g_string_append_printf (text, " %s", unit);
+            }
+          g_string_append_c (text, '\n');
+        }
       else if (line->kind == BIV_ORDERS_LINE_MERGE)
-        g_string_append_printf (text, "merge %s into %s\n", line->other, line->formation);
+        g_string_append_printf (text, "merge %s into %s\n", other, formation);
       else
-        append_order (text, line->order);
+        append_order (text, campaign, line->order);
     }
   if (self->remarks != NULL)
     {

@@ -142,20 +142,22 @@ rename_places (Renaming    *renaming,
     }
 }
 
-/* "DH:P10": who fell back where. */
+/* In pairs: "DH:P10", who fell back where; "P03:1/2", when it came there. */
 static void
-rename_in_retreats (Renaming  *renaming,
-                    BivBattle *battle)
+rename_in_pairs (Renaming  *renaming,
+                 char     **list,
+                 gboolean   in_front)
 {
-  for (char **one = battle->retreats; one != NULL && *one != NULL; one++)
+  for (char **one = list; one != NULL && *one != NULL; one++)
     {
       char *colon = strchr (*one, ':');
-      const char *id = colon != NULL ? g_hash_table_lookup (renaming->ids, colon + 1) : NULL;
+      g_autofree char *old = colon == NULL ? NULL : in_front ? g_strndup (*one, (gsize) (colon - *one)) : g_strdup (colon + 1);
+      const char *id = old != NULL ? g_hash_table_lookup (renaming->ids, old) : NULL;
       char *renamed;
 
       if (id == NULL)
         continue;
-      renamed = g_strdup_printf ("%.*s%s", (int) (colon + 1 - *one), *one, id);
+      renamed = in_front ? g_strconcat (id, colon, NULL) : g_strdup_printf ("%.*s%s", (int) (colon + 1 - *one), *one, id);
       g_free (*one);
       *one = renamed;
     }
@@ -210,9 +212,14 @@ rename_references (Renaming *renaming)
               rename_in_text (renaming, item, field->name);
           }
   BIV_EACH (BivItem, formation, renaming->campaign, BIV_KIND_FORMATION)
-    rename_in_text (renaming, formation, "carried-order");
+    {
+      rename_in_text (renaming, formation, "carried-order");
+      rename_in_pairs (renaming, ((BivFormation *) formation)->moments, TRUE);
+    }
+  BIV_EACH (BivContact, contact, renaming->campaign, BIV_KIND_CONTACT)
+    rename_in_pairs (renaming, contact->fell_back, FALSE);
   BIV_EACH (BivBattle, battle, renaming->campaign, BIV_KIND_BATTLE)
-    rename_in_retreats (renaming, battle);
+    rename_in_pairs (renaming, battle->retreats, FALSE);
 }
 
 /* Every line of the copy is its own by now (biv_knowledge_copy_for()). A remark names an earlier line, by its new number. */

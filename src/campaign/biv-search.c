@@ -2,6 +2,7 @@
 /* biv-search.c: one search through everything that a campaign has */
 #include "config.h"
 
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-search.h"
 
 #include <glib/gi18n-lib.h>
@@ -53,7 +54,7 @@ dup_title (BivCampaign *campaign,
                                             : biv_turn_dup_battle_name (campaign, BIV_BATTLE (item));
   if (BIV_IS_ENTRY (item))
     return g_strdup (BIV_ENTRY (item)->headline != NULL ? BIV_ENTRY (item)->headline : BIV_ENTRY (item)->text);
-  return g_strdup (biv_item_get_name (item) != NULL ? biv_item_get_name (item) : biv_item_get_id (item));
+  return g_strdup (biv_item_call (item));
 }
 
 static char *
@@ -73,9 +74,11 @@ dup_formation_detail (BivCampaign  *campaign,
   const char *level = biv_word_get_label (biv_level_get_type (), (int) formation->level);
   const char *where = formation->location != NULL ? biv_turn_name (campaign, formation->location) : _("off the map");
 
+  g_autofree char *initials = biv_formation_dup_initials (campaign, formation);
+
   if (formation->commander != NULL)
-    return g_strdup_printf ("%s, %s, %s, %s", biv_item_get_id (BIV_ITEM (formation)), level, formation->commander, where);
-  return g_strdup_printf ("%s, %s, %s", biv_item_get_id (BIV_ITEM (formation)), level, where);
+    return g_strdup_printf ("%s, %s, %s, %s", initials, level, formation->commander, where);
+  return g_strdup_printf ("%s, %s, %s", initials, level, where);
 }
 
 static char *
@@ -91,8 +94,10 @@ dup_detail (BivCampaign *campaign,
     case BIV_KIND_UNIT:
       return dup_unit_detail (campaign, BIV_UNIT (item));
     case BIV_KIND_PLACE:
-      return g_strdup_printf ("%s, %s", biv_item_get_id (item),
-                              biv_word_get_label (biv_terrain_get_type (), (int) BIV_PLACE (item)->terrain));
+      return biv_place_is_cell (campaign, BIV_PLACE (item))
+               ? g_strdup_printf ("%02d%02d, %s", BIV_PLACE (item)->x, BIV_PLACE (item)->y,
+                                  biv_word_get_label (biv_terrain_get_type (), (int) BIV_PLACE (item)->terrain))
+               : g_strdup (biv_word_get_label (biv_terrain_get_type (), (int) BIV_PLACE (item)->terrain));
     case BIV_KIND_BATTLE:
       /* TRANSLATORS: a battle that was found: its turn, and how far it has come */
       return g_strdup_printf (_("Turn %d, %s"), BIV_BATTLE (item)->turn,

@@ -195,10 +195,36 @@ biv_unit_is_combat (BivCampaign *campaign,
   return arm != BIV_ARM_COMMAND && arm != BIV_ARM_TRANSPORT;
 }
 
+/* What a unit is counted as on its side's roster goes with it wherever it is copied, and into no file. */
+static G_DEFINE_QUARK (biv-unit-counted, counted)
+
+void
+biv_unit_set_counted (BivUnit    *unit,
+                      const char *number)
+{
+  g_return_if_fail (BIV_IS_UNIT (unit));
+  g_object_set_qdata_full (G_OBJECT (unit), counted_quark (), g_strdup (number), g_free);
+}
+
+void
+biv_unit_copy_counted (BivUnit *from,
+                       BivUnit *to)
+{
+  const char *number = g_object_get_qdata (G_OBJECT (from), counted_quark ());
+
+  if (number != NULL)
+    biv_unit_set_counted (to, number);
+}
+
 const char *
 biv_unit_get_ref (BivUnit *unit)
 {
-  return unit->ref != NULL ? unit->ref : biv_item_get_id (BIV_ITEM (unit));
+  const char *counted;
+
+  if (unit->ref != NULL)
+    return unit->ref;
+  counted = g_object_get_qdata (G_OBJECT (unit), counted_quark ());
+  return counted != NULL ? counted : biv_item_get_id (BIV_ITEM (unit));
 }
 
 const char *

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "campaign/biv-courier.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-players-copy.h"
 #include "campaign/biv-turn.h"
 #include "campaign/biv-turn-phase.h"
@@ -436,7 +437,7 @@ biv_turn_propose_form (BivCampaign         *campaign,
   BivSide *side = biv_campaign_find_side (campaign, form->side);
   /* TRANSLATORS: a step; %s is a side */
   g_autofree char *title = g_strdup_printf (_("Take in the orders of %s"),
-                                            side != NULL ? biv_item_get_name (BIV_ITEM (side)) : form->side);
+                                            side != NULL ? biv_item_call (side) : form->side);
   BivProposal *proposal = biv_proposal_new (campaign, title, NULL, answers);
   Intake intake = { proposal, biv_proposal_get_scratch (proposal), form };
 

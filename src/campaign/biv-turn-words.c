@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-turn-words.c: what the turn procedures say to the referee: names instead of ids, rows with their dice */
 #include "config.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-turn-words.h"
 #include "campaign/biv-army.h"
 #include <glib/gi18n-lib.h>
@@ -12,10 +13,10 @@ biv_turn_name (BivCampaign *campaign,
   BivItem *item = id != NULL ? biv_campaign_find (campaign, id) : NULL;
   const char *name = item != NULL ? biv_item_get_name (item) : NULL;
 
-  if (name != NULL && *name != '\0')
-    return name;
-  if (item != NULL && BIV_IS_BATTLE (item) && BIV_BATTLE (item)->place != NULL)
+  if (item != NULL && BIV_IS_BATTLE (item) && (name == NULL || *name == '\0') && BIV_BATTLE (item)->place != NULL)
     return biv_turn_name (campaign, BIV_BATTLE (item)->place);
+  if (item != NULL)
+    return biv_item_call (item);
   return id != NULL ? id : _("nobody");
 }
 
@@ -54,7 +55,7 @@ append_side (GString     *names,
   BivSide *side = formation != NULL ? biv_campaign_find_side (campaign, formation->side) : NULL;
 
   if (side != NULL)
-    g_string_append_printf (names, " (%s)", side->short_name != NULL ? side->short_name : biv_item_get_name (BIV_ITEM (side)));
+    g_string_append_printf (names, " (%s)", biv_side_call_briefly (side));
 }
 
 char *

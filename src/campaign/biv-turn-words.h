@@ -4,7 +4,8 @@
 #include "campaign/biv-campaign.h"
 G_BEGIN_DECLS
 
-/** biv_turn_name: Returns: (transfer none): the item's name; its place's where a battle has none yet, else the id */
+/** biv_turn_name: Returns: (transfer none): the item's name; its place's where a battle has none yet;
+ *  what it is called without one (biv-item-names.h). A word that is no item's is its own name */
 const char *biv_turn_name           (BivCampaign       *campaign,
                                      const char        *id);
 /** biv_turn_dup_unit_name: Returns: (transfer full): "A02 1st Bn Royal Alvoran Foot" */

@@ -114,6 +114,8 @@ biv_unit_line_finalize (GObject *object)
   for (int cell = 0; cell < BIV_N_CELLS; cell++)
     g_free (self->cells[cell]);
   g_free (self->fault);
+  g_free (self->dropped);
+  g_free (self->note);
   G_OBJECT_CLASS (biv_unit_line_parent_class)->finalize (object);
 }
 
@@ -182,18 +184,25 @@ take_cell (const char **at,
   return g_string_free (g_steal_pointer (&cell), FALSE);
 }
 
+/* @n_cut: (out): cells that were longer than a cell may be */
 static GPtrArray *
 take_row (const char **at,
-          char         separator)
+          char         separator,
+          guint       *n_cut)
 {
   GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
 
+  *n_cut = 0;
   for (;;)
     {
       g_autofree char *cell = take_cell (at, separator);
 
       if (row->len < COLUMNS_MOST)
-        g_ptr_array_add (row, dup_clean (cell));
+        {
+          g_ptr_array_add (row, dup_clean (cell));
+          *n_cut += (glong) g_utf8_strlen (row->pdata[row->len - 1], -1) == BIV_UNIT_CELL_MOST
+                    && g_utf8_strlen (cell, -1) > BIV_UNIT_CELL_MOST;
+        }
       if (**at != separator)
         break;
       (*at)++;
@@ -244,17 +253,35 @@ read_heading (GPtrArray *row,
   return n >= 2 || (n == 1 && row->len == 1 && cells[0] == BIV_CELL_UNIT);
 }
 
+/* @n_filled: in how many lines each column has something. @width: of the widest line */
 static char *
-dup_column_words (GPtrArray *heading,
-                  const int *cells)
+dup_column_words (GPtrArray   *heading,
+                  const int   *cells,
+                  const guint *n_filled,
+                  guint        width)
 {
   g_autoptr (GString) taken = g_string_new (NULL), left = g_string_new (NULL);
 
-  for (guint i = 0; i < heading->len; i++)
-    if (cells[i] >= 0)
-      g_string_append_printf (taken, "%s%s", taken->len > 0 ? ", " : "", _(columns[cells[i]].label));
-    else if (((const char *) heading->pdata[i])[0] != '\0')
-      g_string_append_printf (left, "%s%s", left->len > 0 ? ", " : "", (const char *) heading->pdata[i]);
+  for (guint i = 0; i < MIN (MAX (heading->len, width), COLUMNS_MOST); i++)
+    {
+      const char *word = i < heading->len ? heading->pdata[i] : "";
+      int cell = i < heading->len ? cells[i] : -1, meant = *word != '\0' ? find_column (word) : -1;
+      g_autofree char *number = g_strdup_printf (_("column %u"), i + 1);
+
+      if (cell >= 0)
+        {
+          g_string_append_printf (taken, "%s%s", taken->len > 0 ? ", " : "", _(columns[cell].label));
+          continue;
+        }
+      if (*word == '\0' && n_filled[i] == 0)
+        continue;
+      g_string_append_printf (left, "%s%s", left->len > 0 ? ", " : "", *word != '\0' ? word : number);
+      if (meant >= 0)
+        /* TRANSLATORS: behind the name of a column that is left out, since an earlier column is the formation, say */
+        g_string_append_printf (left, _(" (%s is another column)"), _(columns[meant].label));
+      if (n_filled[i] > 0)
+        g_string_append_printf (left, ngettext (" in %u line", " in %u lines", n_filled[i]), n_filled[i]);
+    }
   if (left->len == 0)
     /* TRANSLATORS: columns of a pasted table, as its heading names them */
     return g_strdup_printf (_("Columns by the heading: %s."), taken->str);
@@ -262,7 +289,52 @@ dup_column_words (GPtrArray *heading,
   return g_strdup_printf (_("Columns by the heading: %s. Left out: %s."), taken->str, left->str);
 }
 
+/* Without a heading the columns are in our own order; what is beyond them is left out. */
+static char *
+dup_usual_words (const guint *n_filled,
+                 guint        width)
+{
+  g_autoptr (GString) usual = g_string_new (NULL), left = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (MAX (width, BIV_CELL_QUALITY + 1), BIV_N_CELLS); i++)
+    g_string_append_printf (usual, "%s%s", i > 0 ? ", " : "", _(columns[i].label));
+  for (guint i = BIV_N_CELLS; i < MIN (width, COLUMNS_MOST); i++)
+    if (n_filled[i] > 0)
+      {
+        g_string_append_printf (left, "%s", left->len > 0 ? ", " : "");
+        g_string_append_printf (left, _("column %u"), i + 1);
+        g_string_append_printf (left, ngettext (" in %u line", " in %u lines", n_filled[i]), n_filled[i]);
+      }
+  if (left->len == 0)
+    /* TRANSLATORS: columns of a pasted table whose first line is no heading */
+    return g_strdup_printf (_("No heading: columns in the order %s."), usual->str);
+  return g_strdup_printf (_("No heading: columns in the order %s. Left out: %s."), usual->str, left->str);
+}
+
 /* ---- The table ---- */
+
+/* Returns: (transfer full) (nullable): what of a row no cell of ours takes */
+static char *
+dup_dropped (GPtrArray *row,
+             const int *cells,
+             guint      n_columns,
+             guint      n_cut)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (guint i = 0; i < row->len; i++)
+    if (((const char *) row->pdata[i])[0] != '\0' && (i >= n_columns || cells[i] < 0))
+      g_string_append_printf (words, "%s“%s”", words->len > 0 ? ", " : "", (const char *) row->pdata[i]);
+  if (words->len > 0)
+    {
+      /* TRANSLATORS: words of a line of a pasted table that are in no column of ours */
+      g_string_prepend (words, _("Left out: "));
+      g_string_append_c (words, '.');
+    }
+  if (n_cut > 0)
+    g_string_append_printf (words, _("%sCut after %d letters."), words->len > 0 ? " " : "", BIV_UNIT_CELL_MOST);
+  return words->len > 0 ? g_string_free (g_steal_pointer (&words), FALSE) : NULL;
+}
 
 GListStore *
 biv_unit_table_read (const char  *text,
@@ -272,8 +344,10 @@ biv_unit_table_read (const char  *text,
   g_autoptr (GListStore) lines = g_list_store_new (BIV_TYPE_UNIT_LINE);
   g_autoptr (GPtrArray) first = NULL;
   int cells[COLUMNS_MOST];
+  guint n_filled[COLUMNS_MOST] = { 0 };
   const char *at = text, *after;
-  guint n_columns;
+  guint n_columns, width = 0, n_cut;
+  gboolean has_heading;
   char separator;
 
   g_return_val_if_fail (text != NULL && words != NULL, NULL);
@@ -291,27 +365,32 @@ biv_unit_table_read (const char  *text,
     at++;
   separator = find_separator (at);
   after = at;
-  first = take_row (&after, separator);
-  if (read_heading (first, cells))
-    {
-      *words = dup_column_words (first, cells);
-      at = after;
-    }
+  first = take_row (&after, separator, &n_cut);
+  has_heading = read_heading (first, cells);
+  if (has_heading)
+    at = after;
   else
     for (int i = 0; i < COLUMNS_MOST; i++)
       cells[i] = i < BIV_N_CELLS ? i : -1;
-  n_columns = *words != NULL ? first->len : COLUMNS_MOST;
+  n_columns = has_heading ? first->len : COLUMNS_MOST;
 
   while (*at != '\0')
     {
-      g_autoptr (GPtrArray) row = take_row (&at, separator);
+      g_autoptr (GPtrArray) row = take_row (&at, separator, &n_cut);
       g_autoptr (BivUnitLine) line = biv_unit_line_new ();
 
       for (guint i = 0; i < MIN (row->len, n_columns); i++)
         if (cells[i] >= 0)
           biv_unit_line_set (line, (BivCellOfUnit) cells[i], row->pdata[i]);
+      for (guint i = 0; i < row->len; i++)
+        if (((const char *) row->pdata[i])[0] != '\0')
+          {
+            n_filled[i]++;
+            width = MAX (width, i + 1);
+          }
       if (biv_unit_line_is_empty (line))
         continue;
+      line->dropped = dup_dropped (row, cells, n_columns, n_cut);
       if (g_list_model_get_n_items (G_LIST_MODEL (lines)) == BIV_UNIT_LINES_MOST)
         {
           g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("The table has more than %d lines."),
@@ -325,7 +404,6 @@ biv_unit_table_read (const char  *text,
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("There is no line of a table in it."));
       return NULL;
     }
-  if (*words == NULL)
-    *words = g_strdup (_("No heading: columns in the order Side, Formation, Unit, Type, Steps, Quality."));
+  *words = has_heading ? dup_column_words (first, cells, n_filled, width) : dup_usual_words (n_filled, width);
   return g_steal_pointer (&lines);
 }

@@ -2,6 +2,7 @@
 /* biv-unit-table.c: lines of words become units: what is wrong with each, and who they are */
 #include "config.h"
 
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-unit-table.h"
 
 #include <glib/gi18n-lib.h>
@@ -108,7 +109,7 @@ find_named (BivCampaign *campaign,
   GPtrArray *items = biv_campaign_peek_items (campaign, kind);
 
   for (guint i = 0; i < items->len; i++)
-    if (is_word (biv_item_get_name (items->pdata[i]), folded) || is_word (biv_item_get_id (items->pdata[i]), folded)
+    if (is_word (biv_item_call (items->pdata[i]), folded) || is_word (biv_item_get_id (items->pdata[i]), folded)
         || (kind == BIV_KIND_SIDE && is_word (BIV_SIDE (items->pdata[i])->short_name, folded)))
       return items->pdata[i];
   return NULL;
@@ -184,7 +185,17 @@ typedef struct
   const char  *side;                /* of the line above; NULL: none yet */
   const char  *formation;           /* likewise, as it was written */
   GHashTable  *refs;                /* "side\nref" of lines and units */
+  GHashTable  *bodies;              /* "side\nformation, folded": Body */
+  GHashTable  *doubles;             /* "side\nformation\nunit, folded": number of its line; 0: in the campaign */
 } Reader;
+
+/* A formation, as it is or as the lines so far make it. */
+typedef struct
+{
+  const char *name;
+  char       *commander, *place;    /* NULL: none yet; the place in the words of the line that made it, or its name */
+  char       *quality;
+} Body;
 
 static const char *
 cell_of (BivUnitLine   *line,
@@ -196,7 +207,7 @@ cell_of (BivUnitLine   *line,
 static const char *
 name_of (BivItem *item)
 {
-  return biv_item_get_name (item) != NULL ? biv_item_get_name (item) : biv_item_get_id (item);
+  return biv_item_call (item);
 }
 
 static char *
@@ -326,6 +337,148 @@ check_ref (Reader      *reader,
   return NULL;
 }
 
+/* ---- Notes: what a good line has that will not be taken over ---- */
+
+static void
+body_free (gpointer data)
+{
+  Body *body = data;
+
+  g_free (body->commander);
+  g_free (body->place);
+  g_free (body->quality);
+  g_free (body);
+}
+
+static char *
+dup_key (const char *side,
+         const char *formation,
+         const char *unit)
+{
+  g_autofree char *all = g_strjoin ("\n", side, formation, unit, NULL);
+
+  return g_utf8_casefold (all, -1);
+}
+
+static BivFormation *
+find_body (BivCampaign *campaign,
+           const char  *side,
+           const char  *name)
+{
+  g_autofree char *folded = g_utf8_casefold (name, -1);
+  BivFormation *found = NULL;
+
+  BIV_EACH (BivFormation, other, campaign, BIV_KIND_FORMATION)
+    if (g_strcmp0 (other->side, side) == 0
+        && (is_word (biv_item_get_name (BIV_ITEM (other)), folded) || is_word (biv_item_get_id (BIV_ITEM (other)), folded)))
+      found = other;
+  return found;
+}
+
+static Body *
+get_body (Reader *reader)
+{
+  g_autofree char *key = dup_key (reader->side, reader->formation, "");
+  Body *body = g_hash_table_lookup (reader->bodies, key);
+  BivFormation *there;
+
+  if (body != NULL)
+    return body;
+  body = g_new0 (Body, 1);
+  there = find_body (reader->campaign, reader->side, reader->formation);
+  body->name = there != NULL ? biv_item_call (there) : reader->formation;
+  if (there != NULL)
+    {
+      body->commander = g_strdup (there->commander);
+      body->place = g_strdup (there->location != NULL ? biv_item_call (biv_campaign_find_place (reader->campaign, there->location))
+                                                      : _("off the map"));
+      body->quality = there->quality != BIV_NONE ? g_strdup_printf ("%d", there->quality) : NULL;
+    }
+  g_hash_table_insert (reader->bodies, g_steal_pointer (&key), body);
+  return body;
+}
+
+/* The first to say it is taken; another word later is told. */
+static void
+note_word (GString       *note,
+           BivUnitLine   *line,
+           BivCellOfUnit  cell,
+           const Body    *body,
+           char         **known)
+{
+  const char *word = cell_of (line, cell);
+  g_autofree char *folded = g_utf8_casefold (word, -1);
+
+  if (*word == '\0' || is_word (*known, folded))
+    return;
+  if (*known == NULL)
+    {
+      *known = g_strdup (word);
+      return;
+    }
+  /* TRANSLATORS: a column of a pasted table, its word, a formation, and what it has already: "Commander “Ney” is left out:
+   * VI Corps has Marmont." */
+  g_string_append_printf (note, _("%s%s “%s” is left out: %s has %s."), note->len > 0 ? " " : "",
+                          biv_cell_of_unit_get_label (cell), word, body->name, *known);
+}
+
+static void
+note_double (GString     *note,
+             Reader      *reader,
+             BivUnitLine *line,
+             guint        number)
+{
+  Body *body = get_body (reader);
+  g_autofree char *key = dup_key (reader->side, body->name, cell_of (line, BIV_CELL_UNIT));
+  gpointer before;
+
+  if (!g_hash_table_lookup_extended (reader->doubles, key, NULL, &before))
+    {
+      g_hash_table_insert (reader->doubles, g_steal_pointer (&key), GUINT_TO_POINTER (number));
+      return;
+    }
+  if (before == NULL)
+    g_string_append_printf (note, _("%s%s has a unit “%s” already; this is a second one."), note->len > 0 ? " " : "", body->name,
+                            cell_of (line, BIV_CELL_UNIT));
+  else
+    g_string_append_printf (note, _("%sLine %u names “%s” too; this is a second one."), note->len > 0 ? " " : "",
+                            GPOINTER_TO_UINT (before), cell_of (line, BIV_CELL_UNIT));
+}
+
+/* Returns: (transfer full) (nullable) */
+static char *
+dup_note (Reader      *reader,
+          BivUnitLine *line,
+          guint        number)
+{
+  g_autoptr (GString) note = g_string_new (line->dropped);
+  Body *body = get_body (reader);
+  BivItem *place = *cell_of (line, BIV_CELL_PLACE) != '\0'
+                     ? find_named (reader->campaign, BIV_KIND_PLACE, cell_of (line, BIV_CELL_PLACE)) : NULL;
+
+  note_word (note, line, BIV_CELL_COMMANDER, body, &body->commander);
+  if (place == NULL || g_strcmp0 (body->place, biv_item_call (place)) != 0)
+    note_word (note, line, BIV_CELL_PLACE, body, &body->place);
+  if (g_ascii_isdigit (cell_of (line, BIV_CELL_QUALITY)[0]))
+    note_word (note, line, BIV_CELL_QUALITY, body, &body->quality);
+  note_double (note, reader, line, number);
+  return note->len > 0 ? g_string_free (g_steal_pointer (&note), FALSE) : NULL;
+}
+
+static void
+set_note (BivUnitLine *line,
+          char        *note)
+{
+  if (g_strcmp0 (note, line->note) == 0)
+    {
+      g_free (note);
+      return;
+    }
+  g_free (line->note);
+  line->note = note;
+  g_signal_emit_by_name (line, "changed");
+}
+
 static char *
 check_line (Reader        *reader,
             BivUnitLine   *line,
@@ -381,6 +534,24 @@ begin (Reader      *reader,
   reader->refs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
     g_hash_table_add (reader->refs, g_strdup_printf ("%s\n%s", biv_unit_get_side (campaign, unit), biv_unit_get_ref (unit)));
+  reader->bodies = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, body_free);
+  reader->doubles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
+    {
+      BivFormation *formation = biv_campaign_find_formation (campaign, unit->formation);
+
+      if (formation != NULL && formation->side != NULL)
+        g_hash_table_insert (reader->doubles, dup_key (formation->side, biv_item_call (formation), biv_unit_get_label (unit)),
+                             NULL);
+    }
+}
+
+static void
+end (Reader *reader)
+{
+  g_hash_table_unref (reader->refs);
+  g_hash_table_unref (reader->bodies);
+  g_hash_table_unref (reader->doubles);
 }
 
 guint
@@ -400,10 +571,30 @@ biv_unit_table_check (GListModel  *lines,
       char *fault = biv_unit_line_is_empty (line) ? NULL : check_line (&reader, line, &at);
 
       n_faulty += fault != NULL;
+      /* What cannot be told apart yet cannot be a double. */
+      set_note (line, fault != NULL                     ? g_strdup (line->dropped)
+                      : biv_unit_line_is_empty (line) ? NULL : dup_note (&reader, line, i + 1));
       set_fault (line, fault, at);
     }
-  g_hash_table_unref (reader.refs);
+  end (&reader);
   return n_faulty;
+}
+
+char *
+biv_unit_table_dup_notes (GListModel *lines)
+{
+  g_autoptr (GString) notes = g_string_new (NULL);
+
+  g_return_val_if_fail (G_IS_LIST_MODEL (lines), NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (lines); i++)
+    {
+      g_autoptr (BivUnitLine) line = g_list_model_get_item (lines, i);
+
+      if (line->note != NULL)
+        g_string_append_printf (notes, _("%sLine %u: %s"), notes->len > 0 ? "\n" : "", i + 1, line->note);
+    }
+  return notes->len > 0 ? g_string_free (g_steal_pointer (&notes), FALSE) : NULL;
 }
 
 static gboolean
@@ -499,10 +690,7 @@ get_formation (Maker       *maker,
 
   if (known != NULL)
     return known;
-  BIV_EACH (BivFormation, other, scratch, BIV_KIND_FORMATION)
-    if (g_strcmp0 (other->side, side) == 0
-        && (is_word (biv_item_get_name (BIV_ITEM (other)), folded) || is_word (biv_item_get_id (BIV_ITEM (other)), folded)))
-      formation = other;
+  formation = find_body (scratch, side, name);
   if (formation != NULL)
     id = g_strdup (biv_item_get_id (BIV_ITEM (formation)));
   else
@@ -610,7 +798,7 @@ biv_unit_table_propose (GListModel  *lines,
     }
   g_hash_table_unref (maker.formations);
   g_hash_table_unref (maker.last_refs);
-  g_hash_table_unref (maker.reader.refs);
+  end (&maker.reader);
   return maker.proposal;
 }
 

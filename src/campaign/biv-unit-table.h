@@ -34,13 +34,15 @@ const char *biv_cell_of_unit_get_label (BivCellOfUnit cell);
 #define BIV_TYPE_UNIT_LINE (biv_unit_line_get_type ())
 G_DECLARE_FINAL_TYPE (BivUnitLine, biv_unit_line, BIV, UNIT_LINE, GObject)
 
-/* Signal "changed": a cell was written, or its fault is another one. */
+/* Signal "changed": a cell was written, or its fault or its note is another one. */
 struct _BivUnitLine
 {
   GObject        parent_instance;
   char          *cells[BIV_N_CELLS];   /* never NULL */
   char          *fault;             /* a sentence; NULL: none */
   BivCellOfUnit  at;                /* where the fault is */
+  char          *dropped;           /* what was not taken in when it was read, in sentences; NULL: nothing */
+  char          *note;              /* what will be left out of it, and whose double it is, in sentences; NULL: nothing */
 };
 
 BivUnitLine *biv_unit_line_new      (void);
@@ -65,9 +67,13 @@ GListStore  *biv_unit_table_read    (const char    *text,
                                      char         **words,
                                      GError       **error);
 
-/** biv_unit_table_check: gives every line of @lines its fault or none, as units of @campaign. Returns: lines with a fault */
+/** biv_unit_table_check: gives every line of @lines its fault or none, and its note, as units of @campaign. Returns: lines
+ *  with a fault */
 guint        biv_unit_table_check   (GListModel    *lines,
                                      BivCampaign   *campaign);
+/** biv_unit_table_dup_notes: Returns: (transfer full) (nullable): the notes of all lines, as checked last, a line each:
+ *  "Line 4: …"; %NULL: there is none */
+char        *biv_unit_table_dup_notes (GListModel   *lines);
 /** biv_unit_table_count_faulty: Returns: the lines whose fault, as checked last, is @word in @cell, whatever its case */
 guint        biv_unit_table_count_faulty (GListModel   *lines,
                                           BivCellOfUnit cell,

@@ -4,6 +4,7 @@
 #include "cli/biv-cli.h"
 #include "cli/biv-cli-files.h"
 #include "campaign/biv-players-copy.h"
+#include "campaign/biv-turn-words.h"
 #include "draw/biv-backdrop.h"
 #include "store/biv-campaign-file.h"
 #include <glib/gi18n-lib.h>
@@ -132,14 +133,12 @@ biv_cli_copy (int    argc,
   campaign = load_at_turn (files[0], turn);
   if (campaign == NULL)
     return BIV_CLI_WRONG;
+  if (!biv_cli_replace_side (campaign, files[0], &side))
+    return BIV_CLI_NO;
   if (biv_players_copy_is (campaign) && !g_str_equal (campaign->copy_for, side))
     {
-      biv_cli_complain (_("%s is the copy of side \"%s\" itself, and has nothing for others"), files[0], campaign->copy_for);
-      return BIV_CLI_NO;
-    }
-  if (biv_campaign_find_side (campaign, side) == NULL)
-    {
-      biv_cli_complain (_("%s: there is no side \"%s\""), files[0], side);
+      biv_cli_complain (_("%s is the copy of %s itself, and has nothing for others"), files[0],
+                        biv_turn_name (campaign, campaign->copy_for));
       return BIV_CLI_NO;
     }
   if (!biv_players_copy_is (campaign))

@@ -6,6 +6,7 @@
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-fight.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-knowledge.h"
 #include "draw/biv-deployment-drawing.h"
 #include "draw/biv-map-drawing.h"
@@ -245,28 +246,25 @@ put_map (BivCampaign      *campaign,
 static int
 draw_campaign (const char       *path,
                const BivPalette *palette,
-               const Options    *options)
+               Options          *options)
 {
   g_autoptr (BivCampaign) campaign = biv_cli_load_campaign (path, NULL);
   g_autoptr (BivCampaign) known = NULL;
 
   if (campaign == NULL)
     return BIV_CLI_WRONG;
-  if (options->side != NULL && biv_campaign_find_side (campaign, options->side) == NULL)
-    {
-      biv_cli_complain (_("%s: there is no side \"%s\""), path, options->side);
-      return BIV_CLI_NO;
-    }
+  if (!biv_cli_replace_side (campaign, path, &options->side))
+    return BIV_CLI_NO;
   if (options->board != NULL)
     {
-      BivItem *stored = biv_campaign_find (campaign, options->board);
+      BivItem *stored = biv_item_find_called (campaign, BIV_KIND_BATTLEFIELD, options->board);
 
-      if (stored == NULL || biv_item_get_kind (stored) != BIV_KIND_BATTLEFIELD)
+      if (stored == NULL)
         {
           biv_cli_complain (_("%s: there is no board \"%s\""), path, options->board);
           return BIV_CLI_NO;
         }
-      return put_board (BIV_BATTLEFIELD (stored)->board, campaign, NULL, options->board, palette, options);
+      return put_board (BIV_BATTLEFIELD (stored)->board, campaign, NULL, biv_item_call (stored), palette, options);
     }
   if (options->battle != NULL)
     {
@@ -294,7 +292,7 @@ is_board_file (const char *path)
 static int
 draw_file (const char       *path,
            const BivPalette *palette,
-           const Options    *options)
+           Options          *options)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   g_autofree char *name = NULL;

@@ -8,6 +8,8 @@
 #include "store/biv-campaign-file.h"
 #include "store/biv-record-file.h"
 #include "rulebooks/biv-rulebooks.h"
+#include "campaign/biv-battle-query.h"
+#include "campaign/biv-item-names.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -210,4 +212,63 @@ biv_cli_dup_word (const char *text)
         *c = '-';
     }
   return word;
+}
+
+/* ---- Things that are named ---- */
+
+const char *
+biv_cli_find_side (BivCampaign *campaign,
+                   const char  *path,
+                   const char  *words)
+{
+  BivItem *found = biv_item_find_called (campaign, BIV_KIND_SIDE, words);
+  g_autoptr (GString) sides = g_string_new (NULL);
+
+  if (found != NULL)
+    return biv_item_get_id (found);
+  BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
+    {
+      g_string_append_printf (sides, "%s%s", sides->len > 0 ? ", " : "", biv_item_call (side));
+      if (side->short_name != NULL)
+        g_string_append_printf (sides, " (%s)", side->short_name);
+    }
+  if (path != NULL)
+    biv_cli_complain (_("%s: there is no side \"%s\"; there are: %s"), path, words, sides->str);
+  else
+    biv_cli_complain (_("there is no side \"%s\"; there are: %s"), words, sides->str);
+  return NULL;
+}
+
+gboolean
+biv_cli_replace_side (BivCampaign  *campaign,
+                      const char   *path,
+                      char        **side)
+{
+  const char *id;
+
+  if (*side == NULL)
+    return TRUE;
+  id = biv_cli_find_side (campaign, path, *side);
+  if (id == NULL)
+    return FALSE;
+  g_free (*side);
+  *side = g_strdup (id);
+  return TRUE;
+}
+
+BivBattle *
+biv_cli_find_battle (BivCampaign *campaign,
+                     const char  *words)
+{
+  BivBattle *found = biv_battle_find_named (campaign, words);
+  g_autofree char *names = NULL;
+
+  if (found != NULL)
+    return found;
+  names = biv_battle_dup_names (campaign);
+  if (*names != '\0')
+    biv_cli_complain (_("there is no battle \"%s\"; there are: %s"), words, names);
+  else
+    biv_cli_complain (_("there is no battle \"%s\"; there has been none yet"), words);
+  return NULL;
 }

@@ -41,6 +41,20 @@ gboolean     biv_cli_put_bytes     (const char   *bytes,
 /** biv_cli_put_text: the same for text */
 gboolean     biv_cli_put_text      (const char   *text,
                                     const char   *output);
+/** biv_cli_find_side: @words: its name, short name or id. Returns: (transfer none) (nullable): its id; %NULL after a message
+ *  which says what sides there are. @path: (nullable): the campaign's, for the message */
+const char  *biv_cli_find_side     (BivCampaign  *campaign,
+                                    const char   *path,
+                                    const char   *words);
+/** biv_cli_replace_side: the same for an option: *@side becomes the id; without one nothing happens. Returns: %FALSE after a
+ *  message */
+gboolean     biv_cli_replace_side  (BivCampaign  *campaign,
+                                    const char   *path,
+                                    char        **side);
+/** biv_cli_find_battle: @words: its name, or where it was fought. Returns: (transfer none) (nullable): %NULL after a message
+ *  which says what battles there are */
+BivBattle   *biv_cli_find_battle   (BivCampaign  *campaign,
+                                    const char   *words);
 /** biv_cli_dup_word: Returns: (transfer full): @text as one word of the example format */
 char        *biv_cli_dup_word      (const char   *text);
 

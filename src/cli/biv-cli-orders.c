@@ -6,6 +6,8 @@
 #include "cli/biv-cli-files.h"
 #include "cli/biv-cli-output.h"
 #include "campaign/biv-orders-form.h"
+#include "campaign/biv-item-names.h"
+#include "campaign/biv-turn-words.h"
 #include "base/biv-file.h"
 #include "base/biv-xml-check.h"
 #include "store/biv-orders-file.h"
@@ -26,14 +28,11 @@ complain_lines (const char *message)
 static gboolean
 check_side (BivCampaign *campaign,
             const char  *path,
-            const char  *side)
+            char       **side)
 {
-  if (side == NULL)
-    biv_cli_complain (_("say whose orders they are with --side"));
-  else if (biv_campaign_find_side (campaign, side) == NULL)
-    biv_cli_complain (_("%s: there is no side \"%s\""), path, side);
-  else
-    return TRUE;
+  if (*side != NULL)
+    return biv_cli_replace_side (campaign, path, side);
+  biv_cli_complain (_("say whose orders they are with --side"));
   return FALSE;
 }
 
@@ -78,6 +77,32 @@ find_line (const BivOrdersForm *form,
   return NULL;
 }
 
+#define ORDER_ROW "order:"
+
+/* What the row of a formation's order is called: "order:HC", by its initials. */
+static char *
+dup_row_word (BivCampaign  *campaign,
+              const BivRow *row)
+{
+  g_autofree char *initials = NULL;
+
+  if (!g_str_has_prefix (row->id, ORDER_ROW))
+    return g_strdup (row->id);
+  initials = biv_formation_dup_written (campaign, row->id + strlen (ORDER_ROW));
+  return g_strconcat (ORDER_ROW, initials, NULL);
+}
+
+/* And back: what is typed may name the formation in any way. */
+static char *
+dup_row_id (BivCampaign *campaign,
+            const char  *word)
+{
+  BivItem *formation = g_str_has_prefix (word, ORDER_ROW)
+                         ? biv_item_find_called (campaign, BIV_KIND_FORMATION, word + strlen (ORDER_ROW)) : NULL;
+
+  return formation != NULL ? g_strconcat (ORDER_ROW, biv_item_get_id (formation), NULL) : g_strdup (word);
+}
+
 /* Every line, and what stands against it. */
 static void
 tell_rows (BivProposal         *proposal,
@@ -91,12 +116,13 @@ tell_rows (BivProposal         *proposal,
     {
       const BivRow *row = g_ptr_array_index (rows, i);
       const BivOrdersLine *line = find_line (form, row);
+      g_autofree char *word = dup_row_word (biv_proposal_get_scratch (proposal), row);
 
       if (strcmp (row->chosen, "refuse") == 0)
-        biv_cli_complain ("%s:%u: %s (%s; %s)", path, line != NULL && line->line > 0 ? line->line : 1, row->why, row->id,
+        biv_cli_complain ("%s:%u: %s (%s; %s)", path, line != NULL && line->line > 0 ? line->line : 1, row->why, word,
                           row->clause);
       else if (with_good)
-        g_print (row->detail != NULL ? "  %-12s %s: %s (%s)\n" : "  %-12s %s: %s\n", row->id, row->what, row->chosen_label,
+        g_print (row->detail != NULL ? "  %-12s %s: %s (%s)\n" : "  %-12s %s: %s\n", word, row->what, row->chosen_label,
                  row->detail);
     }
 }
@@ -129,11 +155,12 @@ biv_cli_orders (int    argc,
     return BIV_CLI_WRONG;
   if (side == NULL)
     side = g_strdup (campaign->copy_for);
-  if (!check_side (campaign, files[0], side))
+  if (!check_side (campaign, files[0], &side))
     return side == NULL ? BIV_CLI_WRONG : BIV_CLI_NO;
   if (campaign->copy_for != NULL && !g_str_equal (side, campaign->copy_for))
     {
-      biv_cli_complain (_("%s is the copy of side \"%s\", and holds no orders of others"), files[0], campaign->copy_for);
+      biv_cli_complain (_("%s is the copy of %s, and holds no orders of others"), files[0],
+                        biv_turn_name (campaign, campaign->copy_for));
       return BIV_CLI_NO;
     }
   form = typed != NULL ? read_typed (campaign, side, typed) : biv_orders_form_gather (campaign, side);
@@ -180,14 +207,16 @@ take_options_clear (TakeOptions *options)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TakeOptions, take_options_clear)
 
 static BivAnswers *
-read_choices (char **choices)
+read_choices (BivCampaign  *campaign,
+              char        **choices)
 {
   g_autoptr (BivAnswers) answers = biv_answers_new ();
 
   for (char **one = choices; one != NULL && *one != NULL; one++)
     {
       const char *equals = strrchr (*one, '=');
-      g_autofree char *row = equals != NULL ? g_strndup (*one, equals - *one) : NULL;
+      g_autofree char *word = equals != NULL ? g_strndup (*one, equals - *one) : NULL;
+      g_autofree char *row = word != NULL ? dup_row_id (campaign, word) : NULL;
 
       if (row == NULL)
         {
@@ -249,16 +278,17 @@ take_one (BivCampaign       *campaign,
 
 /* A choice for a line that there is not would do nothing. */
 static gboolean
-check_choices (char       **choices,
+check_choices (BivCampaign  *campaign,
+               char       **choices,
                GHashTable  *rows)
 {
   for (char **one = choices; one != NULL && *one != NULL; one++)
     {
-      g_autofree char *row = g_strndup (*one, strrchr (*one, '=') - *one);
+      g_autofree char *word = g_strndup (*one, strrchr (*one, '=') - *one), *row = dup_row_id (campaign, word);
 
       if (!g_hash_table_contains (rows, row))
         {
-          biv_cli_complain (_("--choose does not apply here: there is no line \"%s\" in these orders"), row);
+          biv_cli_complain (_("--choose does not apply here: there is no line \"%s\" in these orders"), word);
           return FALSE;
         }
     }
@@ -306,10 +336,10 @@ biv_cli_take (int    argc,
   biv_cli_output_hold ();
   campaign = options.is_dry ? biv_cli_load_campaign (files[0], NULL)
                             : biv_cli_load_to_change (files[0], options.output, &etag);
-  answers = campaign != NULL ? read_choices (options.choices) : NULL;
+  answers = campaign != NULL ? read_choices (campaign, options.choices) : NULL;
   if (answers == NULL)
     return BIV_CLI_WRONG;
-  if (options.is_typed && !check_side (campaign, files[0], options.side))
+  if (options.is_typed && !check_side (campaign, files[0], &options.side))
     return options.side == NULL ? BIV_CLI_WRONG : BIV_CLI_NO;
   for (char **file = files + 1; *file != NULL; file++)
     {
@@ -318,7 +348,7 @@ biv_cli_take (int    argc,
       if (answer != BIV_CLI_DONE)
         return answer;
     }
-  if (!check_choices (options.choices, rows))
+  if (!check_choices (campaign, options.choices, rows))
     {
       biv_cli_output_release (FALSE);
       return BIV_CLI_WRONG;

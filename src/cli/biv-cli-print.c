@@ -4,6 +4,7 @@
 #include "cli/biv-cli.h"
 #include "cli/biv-cli-files.h"
 #include "campaign/biv-battle-query.h"
+#include "campaign/biv-item-names.h"
 #include "draw/biv-sheet-set.h"
 #include "draw/biv-sheet-words.h"
 #include "draw/biv-sheet.h"
@@ -141,25 +142,24 @@ find_battle (BivCampaign     *campaign,
 
   if (name == NULL)
     return TRUE;
-  battle = biv_battle_find_named (campaign, name);
+  battle = biv_cli_find_battle (campaign, name);
   if (battle == NULL)
-    {
-      biv_cli_complain (_("there is no battle \"%s\""), name);
-      return FALSE;
-    }
+    return FALSE;
   request->battle = biv_item_get_id (BIV_ITEM (battle));
   return TRUE;
 }
 
+/* What was typed becomes the id. */
 static gboolean
-check_side (BivCampaign *campaign,
-            const char  *path,
-            const char  *side)
+find_side (BivCampaign  *campaign,
+           const char   *path,
+           const char  **side)
 {
-  if (side == NULL || biv_campaign_find_side (campaign, side) != NULL)
-    return TRUE;
-  biv_cli_complain (_("%s: there is no side \"%s\""), path, side);
-  return FALSE;
+  const char *id = *side != NULL ? biv_cli_find_side (campaign, path, *side) : NULL;
+  gboolean is_good = *side == NULL || id != NULL;
+
+  *side = id;
+  return is_good;
 }
 
 /* ---- One sheet ---- */
@@ -184,12 +184,14 @@ put_on_standard_output (BivSheet     *sheet,
 
 static int
 put_out (BivSheet              *sheet,
+         BivCampaign           *campaign,
          const BivSheetRequest *request,
          BivSheetForm           form,
          const Options         *options)
 {
   g_autoptr (GError) error = NULL;
-  const char *whose = request->side != NULL ? request->side : request->reader;
+  BivSide *side = biv_campaign_find_side (campaign, request->side != NULL ? request->side : request->reader);
+  g_autofree char *whose = side != NULL ? biv_item_dup_file_word (side) : NULL;
   g_autofree char *usual = g_strdup_printf ("%s%s%s.%s", biv_sheet_kind_get_id (request->kind), whose != NULL ? "-" : "",
                                             whose != NULL ? whose : "", biv_sheet_form_get_ending (form));
   g_autoptr (GFile) file = NULL;
@@ -240,7 +242,7 @@ print_one (BivCampaign     *campaign,
       biv_cli_complain ("%s", error->message);
       return BIV_CLI_NO;
     }
-  return put_out (sheet, request, form, options);
+  return put_out (sheet, campaign, request, form, options);
 }
 
 /* ---- The turn's sheets, into a folder (CA-SHEET-3) ---- */
@@ -297,7 +299,7 @@ print_set (BivCampaign           *campaign,
 
   if (options->chosen != NULL && !choose (set, options->chosen))
     return BIV_CLI_WRONG;
-  keep_for_reader (set, options->reader);
+  keep_for_reader (set, request->reader);
   n_present = biv_sheet_set_count_present (set, form, folder);
   written = biv_sheet_set_write (campaign, set, request, form, folder, &error);
   if (written == NULL)
@@ -425,7 +427,7 @@ print (const char      *path,
   campaign = go_back (source, path, options->turn);
   if (campaign == NULL)
     return BIV_CLI_NO;
-  if (!check_side (campaign, path, options->side) || !check_side (campaign, path, options->reader))
+  if (!find_side (campaign, path, &request->side) || !find_side (campaign, path, &request->reader))
     return BIV_CLI_NO;
   if (!options->has_no_picture
       && (options->folder != NULL || request->kind == BIV_SHEET_MAP || request->kind == BIV_SHEET_BRIEF
@@ -449,7 +451,7 @@ biv_cli_print (int    argc,
     { "side", 0, 0, G_OPTION_ARG_STRING, &options.side, N_("Whose army, whose briefing"), N_("SIDE") },
     { "reader", 0, 0, G_OPTION_ARG_STRING, &options.reader, N_("Only what this side may know (the referee)"), N_("SIDE") },
     { "battle", 0, 0, G_OPTION_ARG_STRING, &options.battle,
-      N_("Which battle: its id, PLACE (the latest there), or PLACE:TURN"), N_("BATTLE") },
+      N_("Which battle: its name, PLACE (the latest there), or PLACE:TURN"), N_("BATTLE") },
     { "variant", 0, 0, G_OPTION_ARG_STRING, &options.variant, N_("Deployment map: both, own or blank"), N_("WHICH") },
     { "scale", 0, 0, G_OPTION_ARG_INT, &options.scale,
       N_("Deployment map of a table: 1:N, on as many pages as that takes (all on one page)"), N_("N") },

@@ -5,6 +5,7 @@
 #include "cli/biv-cli-files.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-fight.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-turn-words.h"
 #include <glib/gi18n-lib.h>
@@ -107,6 +108,23 @@ resolve (BivCampaign   *campaign,
   return TRUE;
 }
 
+/* By its name, or by the place where it is. */
+static gboolean
+is_one_of (BivCampaign  *campaign,
+           BivBattle    *battle,
+           char        **words)
+{
+  for (char **word = words; *word != NULL; word++)
+    {
+      BivItem *place = biv_item_find_called (campaign, BIV_KIND_PLACE, *word);
+
+      if ((place != NULL && g_strcmp0 (battle->place, biv_item_get_id (place)) == 0) || g_strcmp0 (battle->place, *word) == 0
+          || biv_battle_find_named (campaign, *word) == battle)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Ids: the battles change under our hands while they are resolved. */
 static GPtrArray *
 list_battles (BivCampaign  *campaign,
@@ -115,9 +133,7 @@ list_battles (BivCampaign  *campaign,
   GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
 
   BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
-    if (is_open (campaign, battle)
-        && (places[0] == NULL || g_strv_contains ((const char *const *) places, battle->place)
-            || g_strv_contains ((const char *const *) places, biv_item_get_id (BIV_ITEM (battle)))))
+    if (is_open (campaign, battle) && (places[0] == NULL || is_one_of (campaign, battle, places)))
       g_ptr_array_add (ids, g_strdup (biv_item_get_id (BIV_ITEM (battle))));
   return ids;
 }

@@ -7,6 +7,7 @@
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-courier.h"
 #include "campaign/biv-calendar.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-knowledge.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-turn-words.h"
@@ -14,10 +15,14 @@
 #include "engine/biv-book-table.h"
 #include <glib/gi18n-lib.h>
 
-static const char *
-call (BivItem *item)
+static gboolean shows_ids;          /* an option */
+
+/* For those who edit the file by hand. */
+static void
+show_id (BivItem *item)
 {
-  return biv_item_get_name (item) != NULL ? biv_item_get_name (item) : biv_item_get_id (item);
+  if (shows_ids)
+    g_print (" [%s]", biv_item_get_id (item));
 }
 
 /* ---- The head ---- */
@@ -31,7 +36,7 @@ show_moment (BivCampaign *campaign)
   BIV_EACH (BivTurn, turn, campaign, BIV_KIND_TURN)
     if (turn->number == campaign->turn)
       weather = turn->weather;
-  g_print ("%s\n", call (BIV_ITEM (campaign)));
+  g_print ("%s\n", biv_item_call (campaign));
   g_print ("%s: %s\n", when, biv_word_get_label (biv_phase_get_type (), (int) campaign->phase));
   if (weather != BIV_WEATHER_FAIR)
     g_print (_("Weather: %s\n"), biv_word_get_label (biv_weather_get_type (), (int) weather));
@@ -47,7 +52,10 @@ show_side (BivCampaign *campaign,
   const char *id = biv_item_get_id (BIV_ITEM (side));
   int mark = biv_side_get_exhaustion_mark (campaign, id);
 
-  g_print ("\n%s  %s\n", id, call (BIV_ITEM (side)));
+  g_print ("\n%s%s%s", biv_side_call_briefly (side), side->short_name != NULL ? "  " : "",
+           side->short_name != NULL ? biv_item_call (side) : "");
+  show_id (BIV_ITEM (side));
+  g_print ("\n");
   g_print (_("  victory points %d, steps lost %d of %d"), biv_side_get_victory_points (campaign, id),
            biv_side_get_lost_steps (campaign, id), biv_side_get_full_steps (campaign, id));
   if (mark != BIV_NONE)
@@ -112,12 +120,14 @@ dup_order (BivCampaign  *campaign,
 {
   BivOrder *order = biv_formation_get_order (campaign, formation);
   GString *text = NULL;
+  char **path;
 
   if (order == NULL)
     return g_strdup (_("no order"));
   text = g_string_new (biv_word_get_label (biv_posture_get_type (), (int) order->posture));
-  for (char **place = biv_order_get_path (order); place != NULL && *place != NULL; place++)
-    g_string_append_printf (text, " %s", *place);
+  path = biv_order_get_path (order);
+  for (char **place = path; place != NULL && *place != NULL; place++)
+    g_string_append_printf (text, "%s %s", place == path ? "" : ",", biv_turn_name (campaign, *place));
   if (order->forced)
     g_string_append_printf (text, ", %s", _("forced march"));
   if (order->status == BIV_ORDER_REFUSED)
@@ -132,8 +142,10 @@ show_formation (BivCampaign  *campaign,
 {
   const char *place = formation->location != NULL ? biv_turn_name (campaign, formation->location) : _("off the map");
   g_autofree char *order = dup_order (campaign, formation), *under_way = biv_courier_dup_words (campaign, formation);
+  g_autofree char *initials = biv_formation_dup_initials (campaign, formation);
 
-  g_print ("%*s%s  %s", 2 + 2 * depth, "", biv_item_get_id (BIV_ITEM (formation)), call (BIV_ITEM (formation)));
+  g_print ("%*s%s  %s", 2 + 2 * depth, "", initials, biv_item_call (formation));
+  show_id (BIV_ITEM (formation));
   if (formation->commander != NULL)
     g_print (", %s", formation->commander);
   g_print ("\n%*s%s: %s\n", 4 + 2 * depth, "", place, order);
@@ -160,6 +172,7 @@ show_unit (BivCampaign *campaign,
     g_print (" %s", biv_word_get_label (biv_status_get_type (), (int) unit->status));
   if (unit->status == BIV_STATUS_RECOVERING && unit->ready_turn != BIV_NONE)
     g_print (_(" until turn %d"), unit->ready_turn);
+  show_id (BIV_ITEM (unit));
   g_print ("\n");
 }
 
@@ -205,7 +218,7 @@ show_contacts (BivCampaign *campaign)
   BIV_EACH (BivContact, contact, campaign, BIV_KIND_CONTACT)
     {
       g_autofree char *moment = biv_moment_dup_text (contact->moment);
-      g_autofree char *sides = g_strjoinv (", ", contact->sides != NULL ? contact->sides : (char *[]) { NULL });
+      g_autofree char *sides = biv_turn_dup_names (campaign, (const char *const *) contact->sides);
 
       if (contact->turn != campaign->turn)
         continue;
@@ -261,6 +274,7 @@ biv_cli_show (int    argc,
   const GOptionEntry entries[] = {
     { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_("Only what this side may know"), N_("SIDE") },
     { "short", 0, 0, G_OPTION_ARG_NONE, &without_units, N_("Formations without their units"), NULL },
+    { "ids", 0, 0, G_OPTION_ARG_NONE, &shows_ids, N_("With the ids of the file in square brackets"), NULL },
     { NULL },
   };
   g_auto (GStrv) files = NULL;
@@ -278,11 +292,8 @@ biv_cli_show (int    argc,
     {
       BivCampaign *known = NULL;
 
-      if (biv_campaign_find_side (campaign, side) == NULL)
-        {
-          biv_cli_complain (_("%s: there is no side \"%s\""), files[0], side);
-          return BIV_CLI_NO;
-        }
+      if (!biv_cli_replace_side (campaign, files[0], &side))
+        return BIV_CLI_NO;
       known = biv_knowledge_copy_for (campaign, side);
       g_object_unref (campaign);
       campaign = known;

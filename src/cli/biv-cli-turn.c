@@ -328,12 +328,7 @@ find_battle_to_deploy (BivCampaign *campaign,
   guint n = 0;
 
   if (id != NULL)
-    {
-      found = biv_campaign_find_battle (campaign, id);
-      if (found == NULL)
-        biv_cli_complain (_("there is no battle \"%s\""), id);
-      return found;
-    }
+    return biv_cli_find_battle (campaign, id);
   BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
     if (battle->is_set_up && battle->state == BIV_BATTLE_PENDING)
       {
@@ -356,12 +351,11 @@ dup_side_to_deploy (BivCampaign *campaign,
   g_autofree char *id = word != NULL ? g_strdup (word) : text != NULL ? biv_deployment_dup_side_of (text) : NULL;
 
   if (id == NULL)
-    biv_cli_complain (_("whose deployment? Name the side with --side"));
-  else if (biv_campaign_find_side (campaign, id) == NULL)
-    biv_cli_complain (_("there is no side \"%s\""), id);
-  else
-    return g_steal_pointer (&id);
-  return NULL;
+    {
+      biv_cli_complain (_("whose deployment? Name the side with --side"));
+      return NULL;
+    }
+  return biv_cli_replace_side (campaign, NULL, &id) ? g_steal_pointer (&id) : NULL;
 }
 
 static int

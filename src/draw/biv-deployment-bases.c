@@ -9,6 +9,7 @@
 #include "campaign/biv-army.h"
 #include "campaign/biv-deployment.h"
 #include "campaign/biv-fight-table.h"
+#include "campaign/biv-item-names.h"
 #include "draw/biv-map-drawing.h"
 
 #define COMPANIES 4                   /* lines of a column; how many it has is not asked */
@@ -92,8 +93,8 @@ biv_deployment_draw_bases (BivCampaign           *campaign,
   for (guint i = 0; i < generals->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (generals, i);
-      BivBaseLook drawn = { .table = look, .side = biv_side_look (campaign, formation->side),
-                            .name = biv_item_get_id (BIV_ITEM (formation)) };
+      g_autofree char *initials = biv_formation_dup_initials (campaign, formation);
+      BivBaseLook drawn = { .table = look, .side = biv_side_look (campaign, formation->side), .name = initials };
       BivSpot post;
 
       if (biv_fight_get_post (campaign, battle, formation, &post))

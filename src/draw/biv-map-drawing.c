@@ -7,6 +7,7 @@
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-courier.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-knowledge.h"
 #include "campaign/biv-map.h"
 
@@ -228,7 +229,7 @@ add_formations (BivMapDrawing *drawing)
       BivFormation *formation = g_ptr_array_index (formations, i);
       BivMapNode *node = biv_map_find_node (drawing, formation->location);
       g_autoptr (GPtrArray) units = NULL;
-      g_autofree char *figure = NULL;
+      g_autofree char *figure = NULL, *initials = NULL;
       int n_ready = 0;
 
       if (node == NULL || formation->embarked || biv_army_get_body (drawing->campaign, formation) != formation)
@@ -237,8 +238,9 @@ add_formations (BivMapDrawing *drawing)
       for (guint j = 0; j < units->len; j++)
         n_ready += biv_unit_is_ready (g_ptr_array_index (units, j));
       figure = g_strdup_printf ("%d", n_ready);
+      initials = biv_formation_dup_initials (drawing->campaign, formation);
       add_flag (drawing, (guint) (node - BIV_MAP_NODE (drawing, 0)), biv_item_get_id (BIV_ITEM (formation)),
-                formation->side, biv_item_get_id (BIV_ITEM (formation)), figure, BIV_NONE, is_unseen (drawing, formation));
+                formation->side, initials, figure, BIV_NONE, is_unseen (drawing, formation));
       BIV_MAP_FLAG (drawing, drawing->flags->len - 1)->march = dup_march (drawing->campaign, formation);
     }
 }

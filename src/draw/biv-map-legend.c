@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "draw/biv-map-private.h"
+#include "campaign/biv-item-names.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -164,8 +165,7 @@ biv_map_draw_legend (const BivMapDrawing *drawing,
   add_ways (&legend);
   BIV_EACH (BivSide, side, drawing->campaign, BIV_KIND_SIDE)
     {
-      const char *name = biv_item_get_name (BIV_ITEM (side)) != NULL ? biv_item_get_name (BIV_ITEM (side))
-                                                                     : biv_item_get_id (BIV_ITEM (side));
+      const char *name = biv_item_call (BIV_ITEM (side));
       double room = begin (&legend, SIGN_SIDE, name);
 
       draw_swatch (&legend, side);

@@ -8,6 +8,11 @@
 
 #include <string.h>
 
+#include "campaign/biv-item-names.h"
+
+#define NUMBER_SIZE 9.5             /* of a cell's number, at its upper edge */
+#define NUMBER_UP   39.0            /* map pixels from the cell's middle */
+
 /* ---- What is there before the names ---- */
 
 static double
@@ -209,6 +214,33 @@ compare_nodes (gconstpointer a,
                          : strcmp (biv_item_get_id (BIV_ITEM (one->place)), biv_item_get_id (BIV_ITEM (two->place)));
 }
 
+/* CA-MAP-4: the number of every cell is what it is ordered by, whether it has a name or not. */
+static void
+add_numbers (const BivMapDrawing *drawing,
+             BivCrowd            *crowd)
+{
+  for (guint i = 0; i < drawing->nodes->len; i++)
+    {
+      const BivMapNode *node = BIV_MAP_NODE (drawing, i);
+
+      if (biv_place_is_cell (drawing->campaign, node->place))
+        biv_crowd_add (crowd, (BivBox) { node->at.x - 13, node->at.y - NUMBER_UP - 6, 26, 12 }, 2.0);
+    }
+}
+
+static void
+draw_number (const BivMapNode *node,
+             cairo_t          *cr,
+             const BivMapLook *look,
+             cairo_pattern_t  *halo)
+{
+  g_autofree char *number = g_strdup_printf ("%02d%02d", node->place->x, node->place->y);
+
+  biv_map_ink (cr, &look->palette->ink, 0.85);
+  biv_lettering_draw_haloed (cr, look->zoom, number, BIV_LETTERING_MEDIUM, NUMBER_SIZE, node->at.x, node->at.y - NUMBER_UP,
+                             halo, 2.0);
+}
+
 static void
 place_name (BivMapDrawing *drawing,
             BivMapNode    *node,
@@ -238,6 +270,7 @@ biv_map_place_names (BivMapDrawing *drawing)
   add_links (drawing, &crowd);
   add_places (drawing, &crowd);
   add_flags (drawing, &crowd);
+  add_numbers (drawing, &crowd);
   for (guint i = 0; i < drawing->nodes->len; i++)
     g_ptr_array_add (order, BIV_MAP_NODE (drawing, i));
   g_ptr_array_sort (order, compare_nodes);
@@ -283,6 +316,9 @@ biv_map_draw_names (const BivMapDrawing *drawing,
     {
       const BivMapNode *node = BIV_MAP_NODE (drawing, i);
 
+      if ((look->on_paper || look->zoom >= 0.6) && biv_place_is_cell (drawing->campaign, node->place)
+          && biv_map_is_in (part, node->at, 2 * NUMBER_UP))
+        draw_number (node, cr, look, halo);
       if (node->name_width <= 0 || !biv_map_is_in (part, node->name_at, node->name_width / 2 + 20)
           || !biv_map_shows_name (drawing, node, look))
         continue;

@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-map.h"
 
 #define POINTS 8.4
@@ -337,7 +338,7 @@ letter_flag (const BivMapDrawing *drawing,
              const BivColour     *ink)
 {
   BivSide *side = biv_campaign_find_side (drawing->campaign, flag->side);
-  const char *name = side != NULL && side->short_name != NULL ? side->short_name : flag->side;
+  const char *name = side != NULL ? biv_side_call_briefly (side) : "";
   double wide = biv_lettering_width (cr, 1.0, name, BIV_LETTERING_BOLD, 9.0);
   double lower = biv_lettering_width (cr, 1.0, flag->line, BIV_LETTERING_BOLD, 9.0);
 

@@ -36,7 +36,7 @@ typedef struct
   guint     node;
   BivBox    box;
   double    staff_x;
-  char     *line;                   /* under the side's short name: the formation's id, or a size class */
+  char     *line;                   /* under the side's short name: the formation's initials, or a size class */
   char     *figure;                 /* ready units, or the sighting's level */
   int       seen_turn;              /* BIV_NONE: seen this turn */
   char    **march;                  /* the places its order leads through; NULL: it stays, or has marched */

@@ -7,6 +7,7 @@
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-calendar.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-map.h"
 #include "draw/biv-sheet-battle.h"
 #include "draw/biv-sheet-words.h"
@@ -121,16 +122,16 @@ dup_objective_words (BivBattle *battle)
   return words->len > 0 ? g_strdup (words->str) : g_strdup (C_("sheet", "none"));
 }
 
-/* Ids in a row would tell a side of places that it does not know (CA-SCOUT-6); a cell of a grid is called by where it is. */
+/* A cell of a grid is called by its number too, which is what it is ordered by. */
 static char *
 dup_place (BivSheet *sheet,
            BivPlace *place)
 {
   const char *terrain = biv_word_get_label (biv_terrain_get_type (), place->terrain);
 
-  if (sheet->reader != NULL && !biv_map_is_grid (sheet->campaign))
+  if (!biv_place_is_cell (sheet->campaign, place) || biv_item_get_name (BIV_ITEM (place)) == NULL)
     return g_strdup_printf ("%s, %s", biv_sheet_name (place), terrain);
-  return g_strdup_printf ("%s (%s), %s", biv_sheet_name (place), biv_item_get_id (BIV_ITEM (place)), terrain);
+  return g_strdup_printf ("%s (%02d%02d), %s", biv_sheet_name (place), place->x, place->y, terrain);
 }
 
 static void
@@ -474,7 +475,7 @@ short_name (BivCampaign *campaign,
 {
   BivSide *side = biv_campaign_find_side (campaign, id);
 
-  return side != NULL && side->short_name != NULL ? side->short_name : id;
+  return side != NULL ? biv_side_call_briefly (side) : "";
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "campaign/biv-army.h"
 #include "campaign/biv-deployment.h"
 #include "campaign/biv-fight-table.h"
+#include "campaign/biv-item-names.h"
 #include "draw/biv-deployment-drawing.h"
 #include "draw/biv-sheet-deploy.h"
 #include "draw/biv-sheet-table.h"
@@ -232,15 +233,15 @@ add_generals (BivDeployBoard *board,
   for (guint i = 0; i < board->generals->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (board->generals, i);
-      g_autofree char *spot = NULL;
+      g_autofree char *spot = NULL, *initials = NULL;
       BivSpot post;
 
       if (g_strcmp0 (formation->side, side) != 0
           || !biv_fight_get_post (board->sheet->campaign, board->battle, formation, &post))
         continue;
       spot = dup_spot (post);
-      g_ptr_array_add (rows, biv_table_row_new (table, BIV_ROW_PLAIN, biv_item_get_id (BIV_ITEM (formation)),
-                                                formation->commander, spot, "", NULL));
+      initials = biv_formation_dup_initials (board->sheet->campaign, formation);
+      g_ptr_array_add (rows, biv_table_row_new (table, BIV_ROW_PLAIN, initials, formation->commander, spot, "", NULL));
     }
 }
 

@@ -410,13 +410,29 @@ fill_web (BivSheet   *sheet,
   sheet->frame.title = g_strdup (masthead);
 }
 
+/* "The Karrash Road" has an article already. */
+static char *
+dup_usual_masthead (BivCampaign *campaign)
+{
+  const char *name = biv_sheet_name (campaign);
+  /* TRANSLATORS: articles that a campaign's name may begin with, with | between, in small letters; the newspaper's own title
+   * puts one before the name, or none */
+  g_auto (GStrv) articles = g_strsplit (C_("articles", "the|a|an"), "|", -1);
+  const char *blank = strchr (name, ' ');
+  g_autofree char *first = blank != NULL ? g_utf8_casefold (name, blank - name) : NULL;
+
+  if (first != NULL && g_strv_contains ((const char *const *) articles, first))
+    name = blank + strspn (blank, " ");
+  return g_strdup_printf (C_("sheet", "The %s Gazette"), name);
+}
+
 gboolean
 biv_sheet_fill_gazette (BivSheet *sheet,
                         GError  **error)
 {
   BivCampaign *campaign = sheet->campaign;
   g_autoptr (GPtrArray) pieces = NULL;
-  g_autofree char *usual = g_strdup_printf (C_("sheet", "The %s Gazette"), biv_sheet_name (campaign));
+  g_autofree char *usual = dup_usual_masthead (campaign);
   const char *masthead = campaign->gazette_name != NULL ? campaign->gazette_name : usual;
   guint first;
 

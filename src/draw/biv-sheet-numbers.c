@@ -2,6 +2,7 @@
 /* biv-sheet-numbers.c: strength, points and losses over the turns, as plots side by side */
 #include "config.h"
 
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-numbers.h"
 #include "draw/biv-plot.h"
 #include "draw/biv-sheet-story.h"
@@ -47,7 +48,7 @@ list_lines (const NumbersData *data,
     {
       BivItem *side = g_ptr_array_index (biv_campaign_peek_items (campaign, BIV_KIND_SIDE), i);
       const GArray *turns = g_ptr_array_index (data->numbers, i);
-      const char *brief = BIV_SIDE (side)->short_name != NULL ? BIV_SIDE (side)->short_name : biv_item_get_id (side);
+      const char *brief = biv_side_call_briefly (BIV_SIDE (side));
       BivPlotLine line = { .name = is_short ? brief : biv_sheet_name (side),
                            .look = biv_side_look (campaign, biv_item_get_id (side)) };
       int *values;

@@ -7,6 +7,7 @@
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-courier.h"
+#include "campaign/biv-item-names.h"
 #include "draw/biv-sheet-orders.h"
 #include "draw/biv-sheet-words.h"
 
@@ -275,7 +276,8 @@ make_row (BivSheet     *sheet,
           BivFormation *formation)
 {
   BivPlace *place = biv_campaign_find_place (sheet->campaign, formation->location);
-  const char *name = biv_sheet_name (formation), *id = biv_item_get_id (BIV_ITEM (formation));
+  const char *name = biv_sheet_name (formation);
+  g_autofree char *initials = biv_formation_dup_initials (sheet->campaign, formation);
   /* CA-ORDER-5 e: when an order reaches it that is written on this form. */
   int arrives = biv_courier_get_arrival (sheet->campaign, formation);
   /* TRANSLATORS: where a formation is, and the turn in which an order reaches it: "Two Palms (orders arrive in turn 3)" */
@@ -283,7 +285,7 @@ make_row (BivSheet     *sheet,
                           ? g_strdup_printf (C_("sheet", "%s (orders arrive in turn %d)"), biv_sheet_name (place), arrives)
                           : g_strdup (biv_sheet_name (place)) };
 
-  row.formation = g_strcmp0 (name, id) == 0 ? g_strdup (name) : g_strdup_printf ("%s  %s", name, id);
+  row.formation = g_strcmp0 (name, initials) == 0 ? g_strdup (name) : g_strdup_printf ("%s  %s", name, initials);
   row.n_lines = MAX (biv_pen_count_lines (sheet->pen, FORMATION - 2, 9, BIV_TYPE_BOLD, row.formation),
                      biv_pen_count_lines (sheet->pen, AT - 2, 9, BIV_TYPE_PLAIN, row.at));
   row.n_slots = (int) ceil (row.n_lines * BIV_SHEET_PITCH / BIV_SHEET_ROW);

@@ -10,6 +10,7 @@
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-calendar.h"
 #include "campaign/biv-fight.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-turn-words.h"
 #include "draw/biv-sheet-story.h"
@@ -103,7 +104,7 @@ tell_overruled (BivSheet   *sheet,
             was_put = TRUE;
           }
       if (was_put)
-        g_string_append_printf (arrived, "%s%s", n++ > 0 ? ", " : "", unit != NULL ? biv_sheet_name (unit) : id);
+        g_string_append_printf (arrived, "%s%s", n++ > 0 ? ", " : "", biv_sheet_name (unit));
       was_on[i] = is_on (session, i);
     }
   if (n > 0)

@@ -10,6 +10,7 @@
 #include "base/biv-file.h"
 #include "draw/biv-pen.h"
 #include "draw/biv-surface-file.h"
+#include "campaign/biv-item-names.h"
 
 #define PNG_PX_PER_INCH 200.0
 #define LONGEST         120             /* bytes of a file's name, without number and ending */
@@ -213,16 +214,17 @@ set_sheet_free (gpointer data)
   g_free (one);
 }
 
-/* Ids are made into what any file system takes: "battle-1", "CROWN". */
+/* Sides by what they are called: the id is of no use to who looks for a file. */
 static void
-append_id (GString    *name,
-           const char *id)
+append_side (GString     *name,
+             BivCampaign *campaign,
+             const char  *id)
 {
-  if (id == NULL)
-    return;
-  g_string_append_c (name, '-');
-  for (const char *at = id; *at != '\0'; at++)
-    g_string_append_c (name, g_ascii_isalnum (*at) || *at == '-' || *at == '_' ? *at : '_');
+  BivSide *side = biv_campaign_find_side (campaign, id);
+  g_autofree char *word = side != NULL ? biv_item_dup_file_word (side) : NULL;
+
+  if (word != NULL)
+    g_string_append_printf (name, "-%s", word);
 }
 
 /* A battle by its place: a row of ids would tell a side of battles that it does not know of (CA-SCOUT-6). */
@@ -233,9 +235,7 @@ append_battle (GString     *name,
 {
   BivBattle *battle = biv_campaign_find_battle (campaign, id);
   BivPlace *place = battle != NULL ? biv_campaign_find_place (campaign, battle->place) : NULL;
-  const char *words = place == NULL                                 ? ""
-                      : biv_item_get_name (BIV_ITEM (place)) != NULL ? biv_item_get_name (BIV_ITEM (place))
-                                                                     : biv_item_get_id (BIV_ITEM (place));
+  const char *words = biv_item_call (place);
   gboolean is_gap = TRUE;
 
   for (const char *at = words; *at != '\0' && name->len < LONGEST; at = g_utf8_next_char (at))
@@ -292,10 +292,13 @@ add (GPtrArray   *set,
   one->reader = g_strdup (reader);
   one->battle = g_strdup (battle);
   g_string_printf (name, "turn-%02d", campaign->turn);
-  append_id (name, reader != NULL ? reader : "referee");
+  if (reader != NULL)
+    append_side (name, campaign, reader);
+  else
+    g_string_append (name, "-referee");
   g_string_append_printf (name, "-%s", words[kind]);
   if (side != NULL && g_strcmp0 (side, reader) != 0)
-    append_id (name, side);
+    append_side (name, campaign, side);
   if (battle != NULL)
     append_battle (name, campaign, battle);
   /* Two battles at one place; ids that differ only in what a file system cannot tell apart. */

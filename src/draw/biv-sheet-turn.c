@@ -9,6 +9,7 @@
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-courier.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-turn.h"
 #include "campaign/biv-victory.h"
@@ -255,7 +256,7 @@ add_battle (BivSheet  *sheet,
   BivPlace *place = biv_campaign_find_place (campaign, battle->place);
   g_autofree char *outcome = biv_outcome_dup_text (campaign, battle);
   g_autofree char *line = g_strdup_printf (C_("sheet", "%s, at %s: %s."), biv_sheet_name (battle),
-                                           place != NULL ? biv_sheet_name (place) : battle->place, outcome);
+                                           biv_item_call (place), outcome);
 
   biv_sheet_add_words (sheet, 10, BIV_TYPE_BOLD, line);
   for (char **id = battle->sides; id != NULL && *id != NULL; id++)

@@ -7,23 +7,20 @@
 #include <string.h>
 
 #include "campaign/biv-army.h"
+#include "campaign/biv-item-names.h"
 #include "campaign/biv-type-table.h"
 
 const char *
 biv_sheet_name (gpointer item)
 {
-  const char *name = item != NULL ? biv_item_get_name (item) : "";
-
-  return name != NULL && *name != '\0' ? name : item != NULL ? biv_item_get_id (item) : "";
+  return biv_item_call (item);
 }
 
 char *
 biv_sheet_dup_side (BivSide *side)
 {
-  const char *name = biv_item_get_name (BIV_ITEM (side));
+  const char *name = biv_item_call (side);
 
-  if (name == NULL)
-    name = biv_item_get_id (BIV_ITEM (side));
   return side->short_name != NULL ? g_strdup_printf ("%s (%s)", name, side->short_name) : g_strdup (name);
 }
 
@@ -70,11 +67,9 @@ has_word (const char *name,
 char *
 biv_sheet_dup_formation (BivFormation *formation)
 {
-  const char *name = biv_item_get_name (BIV_ITEM (formation));
+  const char *name = biv_item_call (formation);
   const char *level = biv_word_get_label (biv_level_get_type (), formation->level);
 
-  if (name == NULL)
-    name = biv_item_get_id (BIV_ITEM (formation));
   return has_word (name, level) ? g_strdup (name) : g_strdup_printf (C_("sheet", "%s: %s"), level, name);
 }
 

@@ -14,6 +14,7 @@
 #include "store/biv-item-xml.h"
 #include "store/biv-references.h"
 #include "store/biv-step-xml.h"
+#include "campaign/biv-item-names.h"
 
 #define CONTENT BIV_FORMAT_ERROR_CONTENT
 
@@ -282,6 +283,7 @@ read_campaign (BivXml  *xml,
   if (biv_xml_settle (xml, BIV_FORMAT_ERROR, error))
     {
       take_steps (&reading);
+      biv_units_number (reading.campaign);
       campaign = g_object_ref (reading.campaign);
     }
   reading_clear (&reading);

@@ -51,8 +51,7 @@ complain_of_root (const BivFormat *format,
     return biv_xml_complain (xml, root, BIV_FORMAT_ERROR_OTHER, _("<%s> must begin <%s xmlns=\"%s\" version=\"%d\""),
                              root->name, format->element, format->namespace_uri, format->newest);
   return biv_xml_complain (xml, root, BIV_FORMAT_ERROR_OTHER,
-                           _("the file holds <%s>, and not <%s>: this is not %s; choose another file"), root->name,
-                           format->element, kind_of (format->element));
+                           _("the file holds <%s>: this is no file of Bivouac’s; choose another file"), root->name);
 }
 
 static gboolean

@@ -601,7 +601,7 @@ test_sheets_are_not_replaced (void)
   BivWindow *window = show_window (1280, 720);
   g_autoptr (BivDocument) document = fixture_open_sample ();
   g_autofree char *path = g_dir_make_tmp ("bivouac-sheets-XXXXXX", NULL), *words = NULL, *after = NULL;
-  g_autofree char *briefing = g_build_filename (path, "turn-01-CLAN-briefing.pdf", NULL);
+  g_autofree char *briefing = g_build_filename (path, "turn-01-KAR-briefing.pdf", NULL);
   g_autoptr (GFile) folder = g_file_new_for_path (path);
   static const int answers[] = { GTK_RESPONSE_CANCEL, GTK_RESPONSE_OK };
   g_autoptr (GDir) dir = NULL;

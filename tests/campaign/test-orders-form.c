@@ -51,7 +51,9 @@ test_text (gconstpointer data)
   g_autoptr (BivCampaign) campaign = fixture_karrash ();
   g_autoptr (BivOrdersForm) form = biv_orders_form_parse_text (campaign, "CROWN", row->text);
   const BivOrdersLine *first = form->lines->len > 0 ? g_ptr_array_index (form->lines, 0) : NULL;
-  g_autofree char *again = biv_orders_form_dup_text (form);
+  g_autofree char *again = biv_orders_form_dup_text (form, NULL), *named = biv_orders_form_dup_text (form, campaign);
+  g_autoptr (BivOrdersForm) by_name = biv_orders_form_parse_text (campaign, "CROWN", named);
+  g_autofree char *read_again = biv_orders_form_dup_text (by_name, NULL);
 
   if (first != NULL && first->fault != NULL)
     {
@@ -61,6 +63,8 @@ test_text (gconstpointer data)
       return;
     }
   g_assert_cmpstr (again, ==, row->lines);
+  /* By names it is the same form. */
+  g_assert_cmpstr (read_again, ==, row->lines);
 }
 
 /* Whatever is typed, a form comes of it, and it can be proposed. */
@@ -257,8 +261,8 @@ test_from_the_copy (void)
   fixture_commit (copy, biv_turn_propose_detach (copy, "HC", (const char *const[]) { "A02", "A03", NULL }));
   fixture_commit (copy, propose (copy, "HC/1 attack Miller's Cross \"Take the mill\"\nHC hold", NULL));
   form = biv_orders_form_gather (copy, "CROWN");
-  text = biv_orders_form_dup_text (form);
-  g_assert_cmpstr (text, ==, "detach HC A02 A03\nHC/1 attack millers-cross “Take the mill”\nHC hold\n");
+  text = biv_orders_form_dup_text (form, copy);
+  g_assert_cmpstr (text, ==, "detach HC A02 A03\nHC/1 attack Miller's Cross “Take the mill”\nHC hold\n");
   fixture_commit (campaign, biv_turn_propose_form (campaign, form, NULL));
   fixture_expect (campaign, "A02", "formation", "HC/1");
   g_assert_cmpstr (biv_formation_get_order (campaign, biv_campaign_find_formation (campaign, "HC/1"))->text, ==,

@@ -128,6 +128,69 @@ test_check (gconstpointer data)
     }
 }
 
+/* ---- What is left out, and what is there already ---- */
+
+typedef struct
+{
+  const char *name, *text;
+  guint       line;                 /* that has the note, from 0 */
+  const char *note;                 /* NULL: no line has one */
+  const char *columns;              /* in the sentence about columns; NULL: whatever it says */
+} NoteRow;
+
+static const NoteRow note_rows[] = {
+  { "nothing", "Side,Formation,Unit,Type,Commander\nCLAN,Hill Band,Ridge Men,inf,Tarn\n,,Tower Men,inf,Tarn\n", 0, NULL, NULL },
+  { "another-commander", "Side,Formation,Unit,Type,Commander\nCLAN,Hill Band,Ridge Men,inf,Tarn\n,,Tower Men,inf,Orrin\n", 1,
+    "Commander “Orrin” is left out: Hill Band has Tarn.", NULL },
+  { "commander-of-a-formation-that-is-there", "Side,Formation,Unit,Type,Commander\nCROWN,Halden Column,New Men,inf,Ney\n", 0,
+    "Commander “Ney” is left out: Halden Column has", NULL },
+  { "another-place", "Side,Formation,Unit,Type,Place\nCLAN,Hill Band,Ridge Men,inf,Dorrim\n,,Tower Men,inf,Two Palms\n", 1,
+    "Place “Two Palms” is left out: Hill Band has Dorrim.", NULL },
+  { "place-of-a-formation-that-is-there", "Side,Formation,Unit,Type,Place\nCROWN,Halden Column,New Men,inf,Dorrim\n", 0,
+    "Place “Dorrim” is left out: Halden Column has Fort Halden.", NULL },
+  { "the-same-place-by-its-id", "Side,Formation,Unit,Type,Place\nCROWN,Halden Column,New Men,inf,P01\n", 0, NULL, NULL },
+  { "another-quality", "Side,Formation,Unit,Type,Quality\nCLAN,Hill Band,Ridge Men,inf,5\n,,Tower Men,inf,7\n", 1,
+    "Quality “7” is left out: Hill Band has 5.", NULL },
+  { "a-column-that-is-unknown", "Side,Formation,Unit,Type,Bayonets\nCLAN,Hill Band,Ridge Men,inf,600\n,,Tower Men,inf,\n", 0,
+    "Left out: “600”.", "Left out: Bayonets in 1 line." },
+  { "two-columns-of-one-meaning", "Side,Division,Brigade,Unit,Type\nCLAN,Hill Band,Left,Ridge Men,inf\n", 0, "Left out: “Left”.",
+    "Left out: Brigade (Formation is another column) in 1 line." },
+  { "a-column-without-a-heading", "Side,Formation,Unit,Type,\nCLAN,Hill Band,Ridge Men,inf,x\n", 0, "Left out: “x”.",
+    "Left out: column 5 in 1 line." },
+  { "more-cells-than-the-heading", "Side,Formation,Unit,Type\nCLAN,Hill Band,Ridge Men,inf,x,y\n", 0, "Left out: “x”, “y”.",
+    "Left out: column 5 in 1 line, column 6 in 1 line." },
+  { "more-columns-than-ours", "CLAN,Hill Band,Ridge Men,inf,,,,,,,,,over\n", 0, "Left out: “over”.",
+    "Left out: column 13 in 1 line." },
+  { "a-double-of-a-unit", "Side,Formation,Unit,Type\nCROWN,halden column,7th frontier rifles,inf\n", 0,
+    "Halden Column has a unit “7th frontier rifles” already", NULL },
+  { "a-double-in-the-table", "Side,Formation,Unit,Type\nCLAN,Hill Band,Ridge Men,inf\n,,Tower Men,inf\n,,RIDGE MEN,inf\n", 2,
+    "Line 1 names “RIDGE MEN” too", NULL },
+};
+
+static void
+test_notes (gconstpointer data)
+{
+  const NoteRow *row = data;
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autofree char *words = NULL, *all = NULL;
+  g_autoptr (GListStore) lines = biv_unit_table_read (row->text, &words, NULL);
+
+  g_assert_cmpuint (biv_unit_table_check (G_LIST_MODEL (lines), campaign), ==, 0);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (lines)); i++)
+    {
+      g_autoptr (BivUnitLine) line = g_list_model_get_item (G_LIST_MODEL (lines), i);
+
+      if (row->note == NULL || i != row->line)
+        g_assert_cmpstr (line->note, ==, NULL);
+      else if (line->note == NULL || strstr (line->note, row->note) == NULL)
+        g_error ("“%s”, not “%s”", line->note, row->note);
+    }
+  if (row->columns != NULL && strstr (words, row->columns) == NULL)
+    g_error ("“%s”, not “%s”", words, row->columns);
+  all = biv_unit_table_dup_notes (G_LIST_MODEL (lines));
+  g_assert_true ((all != NULL) == (row->note != NULL));
+}
+
 /* Words of another table are changed once, not line by line; what is no fault in another column stays. */
 static void
 test_replace (void)
@@ -255,6 +318,12 @@ main (int    argc,
       g_autofree char *path = g_strconcat ("/campaign/unit-table/check/", check_rows[i].name, NULL);
 
       g_test_add_data_func (path, &check_rows[i], test_check);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (note_rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/campaign/unit-table/notes/", note_rows[i].name, NULL);
+
+      g_test_add_data_func (path, &note_rows[i], test_notes);
     }
   g_test_add_func ("/campaign/unit-table/no-table", test_no_table);
   g_test_add_func ("/campaign/unit-table/put-right", test_put_right);

@@ -138,6 +138,37 @@ test_long (void)
     }
 }
 
+/* A title that begins with an article gets no second one; a newspaper with a name of its own has that. */
+static void
+test_title (void)
+{
+  static const struct
+  {
+    const char *campaign, *own, *title;
+  } rows[] = {
+    { "The Karrash Road", NULL, "The Karrash Road Gazette" }, { "Karrash Road", NULL, "The Karrash Road Gazette" },
+    { "A Bridge at Kelmar", NULL, "The Bridge at Kelmar Gazette" }, { "Theban War", NULL, "The Theban War Gazette" },
+    { "The", NULL, "The The Gazette" }, { "the  Wells", NULL, "The Wells Gazette" },
+    { "The Karrash Road", "The Times", "The Times" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivCampaign) campaign = fixture_karrash ();
+      g_autoptr (BivSheet) sheet = NULL;
+      g_autofree char *html = NULL, *title = NULL;
+
+      biv_item_set_name (BIV_ITEM (campaign), rows[i].campaign);
+      campaign->gazette_name = g_strdup (rows[i].own);
+      write_entry (campaign, "News", "None.", NULL, TRUE);
+      sheet = print_gazette (campaign, NULL);
+      html = biv_sheet_dup_html (sheet);
+      title = g_strdup_printf (">%s<", rows[i].title);
+      if (strstr (html, title) == NULL)
+        g_error ("no “%s” in %s", rows[i].title, html);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -146,5 +177,6 @@ main (int    argc,
   g_test_add ("/draw/gazette/CA-JOURNAL-4/for-the-web", Folder, NULL, folder_set_up, test_for_the_web, folder_tear_down);
   g_test_add ("/draw/gazette/CA-JOURNAL-4/missing-picture", Folder, NULL, folder_set_up, test_missing_picture, folder_tear_down);
   g_test_add_func ("/draw/gazette/CA-JOURNAL-4/long", test_long);
+  g_test_add_func ("/draw/gazette/CA-JOURNAL-4/title", test_title);
   return g_test_run ();
 }

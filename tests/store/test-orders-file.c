@@ -40,7 +40,7 @@ test_round_trip (void)
   g_assert_cmpstr (read->side, ==, "CROWN");
   g_assert_cmpint (read->turn, ==, 1);
   g_assert_cmpstr (read->player, ==, "Ann \"the Axe\"");
-  lines = biv_orders_form_dup_text (read);
+  lines = biv_orders_form_dup_text (read, NULL);
   g_assert_cmpstr (lines, ==, LINES);
   again = biv_orders_file_dup_text (read, NULL);
   g_assert_cmpstr (again, ==, file);
