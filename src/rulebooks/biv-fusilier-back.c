@@ -126,7 +126,7 @@ length_by_ground (const BivField *field,
   *off_table = FALSE;
   if (most <= 0)
     return 0;
-  fu_lay (field, battle, unit, base, away (base, way->heading, most), &lay);
+  fu_lay (field, battle, unit, base, away (base, way->heading, most), TRUE, &lay);
   most = MIN (most, lay.length);
   for (guint i = 0; i < lay.n_stretches && at < MIN (most, lay.stop); i++)
     {
@@ -301,7 +301,7 @@ carry (const BivField    *field,
       FuLay lay;
 
       /* The same way, whatever its own rate: stopped only at the edge, at impassable ground, by an enemy. */
-      fu_lay (field, battle, friend, &there, away (&there, heading, length), &lay);
+      fu_lay (field, battle, friend, &there, away (&there, heading, length), TRUE, &lay);
       far = length_to_enemies (field, battle, carried[i], &there, &way, MIN (length, lay.stop));
       from[i] = friend->at;
       /* FU-SETUP-3: it moves, and is placed. */

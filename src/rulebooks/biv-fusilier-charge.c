@@ -162,7 +162,7 @@ length_toward (const BivField *field,
   BivLength length;
   FuLay lay;
 
-  fu_lay (field, battle, &battle->units[number], base, to, &lay);
+  fu_lay (field, battle, &battle->units[number], base, to, TRUE, &lay);
   length = MIN (lay.length, lay.stop);
   for (guint i = 0; i < battle->head.n_units; i++)
     {

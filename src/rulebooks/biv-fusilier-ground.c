@@ -268,12 +268,36 @@ lay_crossing (const BivField       *field,
     lay->crossings[lay->n_crossings++] = (FuCrossing) { at, (gint16) number, at == 0 };
 }
 
+/* A unit in column, guns limbered; horse by squadrons is narrow enough mounted, and dismounted it is not (FU-MOVE-10). */
+static gboolean
+is_for_roads (const FuUnit *unit)
+{
+  return unit->form == FU_COLUMN || unit->form == FU_ASSAULT_COLUMN || unit->form == FU_LIMBERED || unit->form == FU_MOUNTED;
+}
+
+gboolean
+fu_keeps_to_road (const BivField *field,
+                  const FuUnit   *unit,
+                  const FuPath   *path,
+                  guint           n_steps)
+{
+  BivSpot from = fu_own_base (unit).centre;
+
+  if (!is_for_roads (unit))
+    return FALSE;
+  for (guint i = 0; i < n_steps; from = path->steps[i++].at)
+    if (!biv_tabletop_is_on_road (fu_rules (field)->table, from, path->steps[i].at))
+      return FALSE;
+  return TRUE;
+}
+
 void
 fu_lay (const BivField *field,
         const FuBattle *battle,
         const FuUnit   *unit,
         const BivBase  *base,
         BivSpot         to,
+        gboolean        takes_road,
         FuLay          *lay)
 {
   const FuRules *rules = fu_rules (field);
@@ -295,8 +319,7 @@ fu_lay (const BivField *field,
   n_met = biv_tabletop_cross (rules->table, MET, base, (BivSpot) { to.x - base->centre.x, to.y - base->centre.y }, met,
                               MOST_THINGS);
   /* FU-MOVE-10 */
-  on_road = n_met > 0 && (unit->form == FU_COLUMN || unit->form == FU_ASSAULT_COLUMN || unit->form == FU_LIMBERED
-                          || unit->form == FU_MOUNTED)
+  on_road = n_met > 0 && takes_road && is_for_roads (unit)
             && biv_tabletop_is_on_road (rules->table, base->centre, to);
   for (guint i = 0; i < n_met; i++)
     {
@@ -349,7 +372,7 @@ fu_is_barred (const BivField *field,
 
   if (!biv_tabletop_may_be_near (fu_rules (field)->table, MET, base, FU_MM (1)))
     return length_to_edge (field, base, to, biv_spot_distance (base->centre, to)) <= 0;
-  fu_lay (field, battle, unit, base, to, &lay);
+  fu_lay (field, battle, unit, base, to, TRUE, &lay);
   return lay.stop <= 0;
 }
 

@@ -90,7 +90,7 @@ name_own_stop (const BivField *field,
       set (halt, FU_HALT_CROSSING, "FU-OBST-1");
       return;
     }
-  fu_lay (field, ordered, unit, &track->last, to, &lay);
+  fu_lay (field, ordered, unit, &track->last, to, TRUE, &lay);
   if (lay.length > 0 && lay.stop <= FU_TOUCH)
     name_ground (field, track, to, halt);
   else if (last == NULL && track->end == 0)

@@ -90,7 +90,7 @@ walk_back (const BivField *field,
   BivLength at = 0;
   FuLay lay;
 
-  fu_lay (field, battle, unit, base, furthest_back (base), &lay);
+  fu_lay (field, battle, unit, base, furthest_back (base), TRUE, &lay);
   most = MIN (most, lay.stop);
   for (guint i = 0; i < lay.n_stretches && at < most; i++)
     {

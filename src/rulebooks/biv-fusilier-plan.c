@@ -492,7 +492,7 @@ try_way (Planning       *planning,
       if (!has_room (planning, &base) || !fu_base_is_passable (planning->field, unit, &base))
         return -1;
     }
-  fu_lay (planning->field, planning->battle, unit, &base, to, &lay);
+  fu_lay (planning->field, planning->battle, unit, &base, to, TRUE, &lay);
   far = own = MIN (length_for_ticks (planning, &lay, planning->ticks), lay.stop);
   if (far >= least)
     far = length_past_others (planning, &base, biv_spot_on_way (planning->from, to, biv_fraction (far, lay.length)), far, least);
@@ -611,7 +611,7 @@ step_aside (Planning  *planning,
 
   if (cost >= planning->ticks)
     return FALSE;
-  fu_lay (planning->field, planning->battle, unit, &base, to, &lay);
+  fu_lay (planning->field, planning->battle, unit, &base, to, TRUE, &lay);
   if (lay.stop < lay.length || lay.n_stretches > 1 || lay.n_crossings > 0)
     return FALSE;
   planning->way = (BivAngle) (unit->facing + hand * BIV_RIGHT_ANGLE);

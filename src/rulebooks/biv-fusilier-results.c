@@ -239,7 +239,7 @@ length_of_burst (const Aftermath   *after,
   BivSpot motion = { to.x - base->centre.x, to.y - base->centre.y };
   FuLay lay;
 
-  fu_lay (after->field, battle, &battle->units[number], base, to, &lay);
+  fu_lay (after->field, battle, &battle->units[number], base, to, TRUE, &lay);
   length = MIN (length, lay.stop);
   for (guint i = 0; i < battle->head.n_units; i++)
     {

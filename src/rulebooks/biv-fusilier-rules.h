@@ -177,9 +177,12 @@ typedef struct
   FuCrossing crossings[FU_MAX_CROSSINGS];
 } FuLay;
 
-/** fu_lay: the ground under @base on its way to @to. @on_road: whether the way keeps to a road (FU-MOVE-10) */
+/** fu_lay: the ground under @base on its way to @to. @takes_road: along a road, if this way keeps to one, nothing beside it
+ *  counts (FU-MOVE-10); %FALSE where another leg of the path leaves the road */
 void     fu_lay                  (const BivField *field, const FuBattle *battle, const FuUnit *unit, const BivBase *base,
-                                  BivSpot to, FuLay *lay);
+                                  BivSpot to, gboolean takes_road, FuLay *lay);
+/** fu_keeps_to_road: whether all legs of the path do, from where the unit stands (FU-MOVE-10) */
+gboolean fu_keeps_to_road        (const BivField *field, const FuUnit *unit, const FuPath *path, guint n_steps);
 
 /** fu_is_barred: whether ground or the table's edge does not let it come any way at all */
 gboolean fu_is_barred            (const BivField *field, const FuBattle *battle, const FuUnit *unit, const BivBase *base,

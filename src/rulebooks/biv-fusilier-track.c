@@ -15,6 +15,7 @@ typedef struct
   gint32          now;
   FuTrack        *track;
   BivBase         base;
+  gboolean        takes_road;
   gboolean        is_over;
 } Making;
 
@@ -127,7 +128,7 @@ go_leg (Making  *making,
   gint32 before;
   FuLay lay;
 
-  fu_lay (making->field, making->battle, making->unit, &making->base, to, &lay);
+  fu_lay (making->field, making->battle, making->unit, &making->base, to, making->takes_road, &lay);
   for (guint i = 0; i < lay.n_stretches && at < lay.stop && !making->is_over; i++)
     {
       BivLength till = MIN (lay.stretches[i].to, lay.stop);
@@ -224,6 +225,7 @@ fu_track_make (const BivField *field,
   Making making = {
     .field = field, .battle = battle, .unit = unit, .number = number, .ticks = ticks, .track = track,
     .base = fu_own_base (unit),
+    .takes_road = n_steps < 2 || fu_keeps_to_road (field, unit, path, n_steps),
   };
 
   track->n_pieces = 0;
