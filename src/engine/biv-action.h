@@ -41,6 +41,7 @@ typedef enum
                                * the objective, if one is said */
   BIV_ACTION_ATTACH,          /* a general (other) goes to a unit */
   BIV_ACTION_DETACH,          /* a general (other) leaves his unit */
+  BIV_ACTION_RIDE,            /* a general (other) rides to a place: the one step */
   BIV_ACTION_DECLARE,         /* unit will attack other */
   BIV_ACTION_MARCH,           /* unit, steps across a table, angle on arrival */
   BIV_ACTION_REFACE,          /* unit turns on the spot: angle */

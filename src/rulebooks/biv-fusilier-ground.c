@@ -360,6 +360,39 @@ fu_lay (const BivField *field,
   lay_stretches (lay, (const BivLength (*)[2]) spans, slowness, n);
 }
 
+/* ---- A general's way (FU-MOVE-12) ---- */
+
+gboolean
+fu_may_ride (const BivField *field,
+             BivSpot         from,
+             BivSpot         to)
+{
+  const BivTabletop *table = fu_rules (field)->table;
+  const guint32 wet = BARRED | BIV_THING_BIT (BIV_THING_STREAM);
+  /* A spot has no interior to be anywhere; the smallest base has. */
+  BivBase base = biv_base_make (from, 0, 2, 2);
+  BivEncounter met[MOST_THINGS];
+  guint n;
+
+  if ((biv_tabletop_get_things (table) & wet) == 0 || (from.x == to.x && from.y == to.y))
+    return TRUE;
+  n = biv_tabletop_cross (table, wet, &base, (BivSpot) { to.x - from.x, to.y - from.y }, met, MOST_THINGS);
+  for (guint i = 0; i < n; i++)
+    {
+      const BivTabletopObject *object = biv_tabletop_get_object (table, met[i].object);
+
+      if (object->thing == BIV_THING_STREAM && object->depth != BIV_DEPTH_DEEP)
+        continue;
+      /* Who stands in it may ride out. */
+      if (met[i].span.enter <= 0 && met[i].span.leave < BIV_ONE)
+        continue;
+      if (!biv_tabletop_is_on_road (table, biv_spot_on_way (from, to, met[i].span.enter),
+                                    biv_spot_on_way (from, to, met[i].span.leave)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* What is a millimetre off does not bar it at once, so the way need not be laid. */
 gboolean
 fu_is_barred (const BivField *field,

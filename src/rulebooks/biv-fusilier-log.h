@@ -22,6 +22,7 @@ typedef enum
   FU_TELL_DRAFT,              /* general, formation, FuOrderKind */
   FU_TELL_JOINS,              /* general */
   FU_TELL_PARTS,              /* general */
+  FU_TELL_RIDES,              /* general, length */
   FU_TELL_DECLARES,
   FU_TELL_PATH,               /* length */
   FU_TELL_TURNS,              /* hundredths of a degree */

@@ -513,19 +513,40 @@ fu_send_opening_orders (const BivField *field,
 
 /* ---- Generals and units (FU-COMBAT-12, FU-MOVE-12) ---- */
 
+static gboolean
+is_in_play (const FuBattle  *battle,
+            const BivAction *action,
+            BivRefusal      *why)
+{
+  const FuGeneral *general = action->other >= 0 && action->other < battle->n_generals
+    ? &battle->generals[action->other] : NULL;
+
+  return (general != NULL && !general->is_disabled && general->side == action->side)
+         || biv_refusal_set (why, "E-SETUP-14", "FU-GEN-4", _("That general is not in play."));
+}
+
+/* What he rode before in this bound counts, to a unit as well (FU-MOVE-12). */
+static gboolean
+has_minutes_for (const BivField  *field,
+                 const FuGeneral *general,
+                 BivLength        way)
+{
+  return way + general->gone <= FU_MM (10 * fu_rules (field)->numbers.speed[FU_GO_GENERAL]);
+}
+
 gboolean
 fu_check_attach (const BivField  *field,
                  const FuBattle  *battle,
                  const BivAction *action,
                  BivRefusal      *why)
 {
-  const FuGeneral *general = action->other >= 0 && action->other < battle->n_generals
-    ? &battle->generals[action->other] : NULL;
+  const FuGeneral *general;
   gboolean is_attach = action->kind == BIV_ACTION_ATTACH;
   BivBase base;
 
-  if (general == NULL || general->is_disabled || general->side != action->side)
-    return biv_refusal_set (why, "E-SETUP-14", "FU-GEN-4", _("That general is not in play."));
+  if (!is_in_play (battle, action, why))
+    return FALSE;
+  general = &battle->generals[action->other];
   if (!is_attach)
     return general->unit != FU_NONE || biv_refusal_set (why, "E-MOVE-2", "FU-COMBAT-12", _("%s is with no unit."),
                                                         fu_general_call (field, action->other));
@@ -535,8 +556,7 @@ fu_check_attach (const BivField  *field,
   if (battle->head.phase == FU_SETUP)
     return TRUE;
   base = fu_base (field, &battle->units[action->unit]);
-  return biv_base_get_spot_distance (&base, fu_general_at (battle, general)) + general->gone
-         <= FU_MM (10 * fu_rules (field)->numbers.speed[FU_GO_GENERAL])
+  return has_minutes_for (field, general, biv_base_get_spot_distance (&base, fu_general_at (battle, general)))
          || biv_refusal_set (why, "E-MOVE-1", "FU-MOVE-12", _("%s cannot ride so far in what is left of this bound."),
                              fu_general_call (field, action->other));
 }
@@ -568,4 +588,54 @@ fu_attach (const BivField  *field,
     }
   general->unit = action->unit;
   general->is_away = FALSE;
+}
+
+gboolean
+fu_check_ride (const BivField  *field,
+               const FuBattle  *battle,
+               const BivAction *action,
+               BivRefusal      *why)
+{
+  const BivTabletop *table = fu_rules (field)->table;
+  const FuGeneral *general;
+  const char *call;
+  BivSpot to;
+
+  if (!is_in_play (battle, action, why))
+    return FALSE;
+  general = &battle->generals[action->other];
+  call = fu_general_call (field, action->other);
+  if (general->is_away)
+    return biv_refusal_set (why, "E-MOVE-2", "FU-SETUP-5", _("%s is not on the table; he comes with his troops."), call);
+  if (general->unit != FU_NONE)
+    return biv_refusal_set (why, "E-MOVE-2", "FU-MOVE-12", _("%s is with %s, and leaves it before he rides."), call,
+                            field->units[general->unit].call);
+  to = action->steps[0].at;
+  if (action->n_path != 1 || to.x < 0 || to.y < 0 || to.x > biv_tabletop_get_width (table)
+      || to.y > biv_tabletop_get_height (table))
+    return biv_refusal_set (why, "E-MOVE-2", "FU-MOVE-12", _("%s can only ride to a place on the table."), call);
+  if (!has_minutes_for (field, general, biv_spot_distance (general->at, to)))
+    return biv_refusal_set (why, "E-MOVE-1", "FU-MOVE-12", _("%s cannot ride so far in what is left of this bound."), call);
+  return fu_may_ride (field, general->at, to)
+         || biv_refusal_set (why, "E-MOVE-2", "FU-MOVE-12", _("%s cannot ride through marsh, water or a deep stream."), call);
+}
+
+void
+fu_ride (FuBattle        *battle,
+         const BivAction *action,
+         BivEvents       *events)
+{
+  FuGeneral *general = &battle->generals[action->other];
+  BivSpot to = action->steps[0].at;
+  BivLength way = biv_spot_distance (general->at, to);
+  BivEvent *event = fu_tell (events, battle, FU_TELL_RIDES, FU_NONE, "FU-MOVE-12");
+
+  if (event != NULL)
+    {
+      event->side = general->side;
+      event->own[0] = action->other;
+      event->own[1] = way;
+    }
+  general->at = to;
+  general->gone += way;
 }

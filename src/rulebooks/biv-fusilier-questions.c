@@ -207,6 +207,9 @@ fu_query (const BivField    *field,
     case ORDER: return ask_order (field, battle, args, error);
     case DUE: return ask_due (field, battle, args, error);
     case GENERAL:
+      if (args[0] != NULL && args[1] != NULL && strcmp (args[1], "at") == 0)
+        return asked_for (args, 2, error) && asked_named (field, BIV_TARGET_GENERAL, args[0], &number, error)
+          ? answer (biv_text_dup_place (fu_general_at (battle, &battle->generals[number]))) : NULL;
       if (!asked_for (args, 1, error) || !asked_named (field, BIV_TARGET_GENERAL, args[0], &number, error))
         return NULL;
       return answer (g_strdup (battle->generals[number].is_disabled ? "disabled" : "unhurt"));

@@ -246,6 +246,10 @@ void     fu_send_order           (const BivField *field, FuBattle *battle, FuOrd
 void     fu_send_opening_orders  (const BivField *field, FuBattle *battle, BivDice *dice, BivEvents *events);
 gboolean fu_check_attach         (const BivField *field, const FuBattle *battle, const BivAction *action, BivRefusal *why);
 void     fu_attach               (const BivField *field, FuBattle *battle, const BivAction *action, BivEvents *events);
+gboolean fu_check_ride           (const BivField *field, const FuBattle *battle, const BivAction *action, BivRefusal *why);
+void     fu_ride                 (FuBattle *battle, const BivAction *action, BivEvents *events);
+/** fu_may_ride: whether no marsh, no water and no deep stream off a road bars a general's straight way (FU-MOVE-12) */
+gboolean fu_may_ride             (const BivField *field, BivSpot from, BivSpot to);
 
 /* ---- Movement (biv-fusilier-move.c, biv-fusilier-march.c, biv-fusilier-response.c, biv-fusilier-charge.c) ---- */
 

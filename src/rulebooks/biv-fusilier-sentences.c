@@ -336,6 +336,9 @@ fu_describe (const BivField *field,
       return g_strdup_printf (_("%s joins %s."), fu_general_call (field, event->own[0]), teller.unit);
     case FU_TELL_PARTS:
       return g_strdup_printf (_("%s leaves %s."), fu_general_call (field, event->own[0]), teller.unit);
+    case FU_TELL_RIDES:
+      /* TRANSLATORS: a general, millimetres */
+      return g_strdup_printf (_("%s rides %d mm."), fu_general_call (field, event->own[0]), event->own[1] / FU_MM (1));
     case FU_TELL_RISK:
       return tell_risk (&teller);
     case FU_TELL_DECLARES:

@@ -245,6 +245,10 @@ fu_read_order (const BivField    *field,
     case BIV_ACTION_DETACH:
       is_read = read_general (&reading, &action->other);
       break;
+    case BIV_ACTION_RIDE:
+      is_read = read_general (&reading, &action->other)
+                && (*reading.words != NULL ? read_step (&reading) : fu_wrong (error, _("A place is missing.")));
+      break;
     case BIV_ACTION_MARCH:
       is_read = read_unit (&reading, &action->unit) && read_steps (&reading)
                 && (*reading.words == NULL || read_facing (&reading));
@@ -333,6 +337,10 @@ fu_write_order_words (const BivField  *field,
       g_string_append_printf (text, " %s", action->other >= 0 ? fu_general_name (field, action->other) : "-");
       if (action->kind == BIV_ACTION_ATTACH)
         g_string_append_printf (text, " %s", unit_name (field, action->unit));
+      break;
+    case BIV_ACTION_RIDE:
+      g_string_append_printf (text, " %s", action->other >= 0 ? fu_general_name (field, action->other) : "-");
+      add_steps (text, action);
       break;
     case BIV_ACTION_MARCH:
       g_string_append_printf (text, " %s", unit_name (field, action->unit));

@@ -173,6 +173,7 @@ static const struct
   { IN (FU_SETUP) | IN (FU_ORDERS), BIV_ACTION_ORDER },
   { IN (FU_SETUP) | IN (FU_ORDERS) | IN (FU_OTHER_MOVE), BIV_ACTION_ATTACH },
   { IN (FU_SETUP) | IN (FU_ORDERS) | IN (FU_OTHER_MOVE), BIV_ACTION_DETACH },
+  { IN (FU_OTHER_MOVE), BIV_ACTION_RIDE },
   { IN (FU_DECLARE), BIV_ACTION_DECLARE },
   { MOVING, BIV_ACTION_MARCH },
   { MOVING, BIV_ACTION_REFACE },
@@ -266,6 +267,7 @@ fu_check (const BivField  *field,
     case BIV_ACTION_ORDER:  return fu_check_order (field, battle, action, why);
     case BIV_ACTION_ATTACH:
     case BIV_ACTION_DETACH: return fu_check_attach (field, battle, action, why);
+    case BIV_ACTION_RIDE:   return fu_check_ride (field, battle, action, why);
     default: break;
     }
   /* FU-SETUP-3: a concealed unit is placed when it first does something. */
@@ -411,6 +413,7 @@ apply (const BivField  *field,
     case BIV_ACTION_ORDER:    fu_write_order (field, battle, action, dice, events); break;
     case BIV_ACTION_ATTACH:
     case BIV_ACTION_DETACH:   fu_attach (field, battle, action, events); break;
+    case BIV_ACTION_RIDE:     fu_ride (battle, action, events); break;
     default:                  act_with_unit (field, battle, action, events); break;
     }
   fu_set_deciders (field, battle);
@@ -522,7 +525,8 @@ static const char *const results[] = { "none", "A", "B", "draw", "nightfall", NU
 
 static const char *const verbs[BIV_N_ACTIONS] = {
   [BIV_ACTION_PASS] = "pass",           [BIV_ACTION_LEAVE] = "leave",         [BIV_ACTION_ORDER] = "order",
-  [BIV_ACTION_ATTACH] = "attach",       [BIV_ACTION_DETACH] = "detach",       [BIV_ACTION_DECLARE] = "declare",
+  [BIV_ACTION_ATTACH] = "attach",       [BIV_ACTION_DETACH] = "detach",       [BIV_ACTION_RIDE] = "ride",
+  [BIV_ACTION_DECLARE] = "declare",
   [BIV_ACTION_MARCH] = "move",          [BIV_ACTION_REFACE] = "reface",       [BIV_ACTION_EVOLVE] = "evolve",
   [BIV_ACTION_COVER] = "cover",         [BIV_ACTION_SHOOT] = "fire",          [BIV_ACTION_FOLLOW] = "follow",
   [BIV_ACTION_GO_ON] = "advance",
