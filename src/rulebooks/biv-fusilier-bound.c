@@ -312,10 +312,10 @@ enter (const BivField *field,
   battle->passed = 0;
   if (phase == FU_ORDERS)
     begin_bound (field, battle);
+  else if (phase == FU_ATTACK_MOVE)
+    fu_go_on_evolving (field, battle);
   else if (phase == FU_RESPONSE)
     fu_note_attacked (field, battle);
-  else if (phase == FU_OTHER_MOVE)
-    fu_go_on_evolving (field, battle);
   show_who_is_seen (field, battle);
   event = biv_events_add (events, BIV_EVENT_PHASE, -1, "FU-BOUND-1");
   if (event != NULL)

@@ -4,7 +4,7 @@
  * Formations whose general was disabled fall back (FU-GEN-2), columns of assault that failed deploy (FU-COL-5 to FU-COL-7),
  * crews come back to their guns (FU-ART-13), and horse closes (FU-CAV-1, FU-CAV-5, FU-CAV-6, FU-SKIRM-7, FU-SKIRM-8). */
 #include "config.h"
-#include "rulebooks/biv-fusilier-rules.h"
+#include "rulebooks/biv-fusilier-track.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -611,17 +611,21 @@ is_blocked (const BivField *field,
   return length_toward (field, battle, number, number, &base, fu_way_of_order (unit, order)) <= 0;
 }
 
-/* Whether the path that it has been given ends nearer to where its orders send it than it stands. */
+/* Whether its minutes alone bring it nearer, on the path that it has been given, to where its orders send it: by its centre,
+ * whatever halts it on the way, and without a die for woods. */
 static gboolean
-leads_nearer (const FuBattle *battle,
+leads_nearer (const BivField *field,
+              const FuBattle *battle,
               guint           number,
               const FuOrder  *order)
 {
   const FuUnit *unit = &battle->units[number];
+  FuTrack track;
 
-  return order->aim != FU_AIM_POINT
-         || biv_spot_distance (battle->paths[number].steps[unit->n_steps - 1].at, order->objective)
-            < biv_spot_distance (unit->at, order->objective);
+  if (order->aim != FU_AIM_POINT)
+    return TRUE;
+  fu_track_make (field, battle, number, &battle->paths[number], unit->n_steps, fu_ticks_left (battle, unit), FALSE, &track);
+  return biv_spot_distance (track.last.centre, order->objective) < biv_spot_distance (unit->at, order->objective);
 }
 
 gboolean
@@ -642,7 +646,7 @@ fu_must_move (const BivField *field,
     return FALSE;
   order = fu_order_at (battle, unit->brigade, battle->clock + 9);
   if (!fu_calls_for_movement (order) || fu_ticks_left (battle, unit) <= 0
-      || (unit->n_steps > 0 && leads_nearer (battle, number, order)))
+      || (unit->n_steps > 0 && leads_nearer (field, battle, number, order)))
     return FALSE;
   if (order->aim == FU_AIM_POINT)
     {

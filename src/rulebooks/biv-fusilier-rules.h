@@ -264,7 +264,8 @@ void     fu_reface               (const BivField *field, FuBattle *battle, const
 void     fu_evolve               (const BivField *field, FuBattle *battle, guint unit, FuEvolution evolution);
 /** fu_respond_by_evolving: completed only if it is in time (FU-RESP-6) */
 void     fu_respond_by_evolving  (const BivField *field, FuBattle *battle, guint unit, FuEvolution evolution);
-/** fu_go_on_evolving: what was begun in an earlier bound (FU-EVOL-2) */
+/** fu_go_on_evolving: what was begun in an earlier bound, as soon as attackers move; whoever is ready then moves with them
+ *  (FU-EVOL-2) */
 void     fu_go_on_evolving       (const BivField *field, FuBattle *battle);
 /** fu_march_all: every path of this phase, all at once (FU-MOVE-7) */
 void     fu_march_all            (const BivField *field, FuBattle *battle, BivDice *dice, BivEvents *events);
