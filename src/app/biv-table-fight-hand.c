@@ -88,7 +88,7 @@ find_enemy_at (BivTableFight *self,
   return base < BIV_TABLE_FIGHT_GENERALS && is_enemy (self, (int) base) ? (int) base : -1;
 }
 
-/* A general who is drawn over a unit of his own side would join it. */
+/* A general who is drawn over a unit of his own side would join it; to any other place he would ride. */
 static void
 carry_general (BivTableFight *self,
                guint          general,
@@ -99,14 +99,18 @@ carry_general (BivTableFight *self,
 
   if (self->general != (int) general)
     biv_tf_pick (self, -1, (int) general);
-  if (base >= BIV_TABLE_FIGHT_GENERALS)
-    {
-      biv_tf_forget_plan (self);
-      return;
-    }
-  biv_action_init (&action, BIV_ACTION_ATTACH, biv_tf_get_part (self, BIV_PART_GENERAL, general)->side);
-  action.unit = (gint16) base;
+  biv_action_init (&action, base < BIV_TABLE_FIGHT_GENERALS ? BIV_ACTION_ATTACH : BIV_ACTION_RIDE,
+                   biv_tf_get_part (self, BIV_PART_GENERAL, general)->side);
   action.other = (gint16) general;
+  if (base < BIV_TABLE_FIGHT_GENERALS)
+    {
+      action.unit = (gint16) base;
+    }
+  else
+    {
+      action.n_path = 1;
+      action.steps[0] = (BivTableStep) { spot, BIV_NO_ANGLE };
+    }
   biv_tf_plan_action (self, &action);
 }
 
@@ -154,7 +158,7 @@ on_dropped (BivTableFight *self,
     biv_tf_forget_plan (self);
   else
     carry (self, base, biv_spot (x, y));
-  if (self->plan.kind == BIV_ACTION_ATTACH && self->is_legal)
+  if ((self->plan.kind == BIV_ACTION_ATTACH || self->plan.kind == BIV_ACTION_RIDE) && self->is_legal)
     {
       biv_tf_act (self);
       return;

@@ -302,6 +302,8 @@ biv_tf_dup_plan_words (BivTableFight *self)
     case BIV_ACTION_ATTACH:
       /* TRANSLATORS: a general who is drawn onto a unit: "joins 1/Leib" */
       return g_strdup_printf (_("joins %s"), biv_field_get_unit (field, (guint) self->plan.unit)->call);
+    case BIV_ACTION_RIDE:
+      return g_strdup (_("rides there"));
     case BIV_ACTION_FOLLOW:
       return g_strdup (_("follows the enemy whom it beat"));
     case BIV_ACTION_MARCH:

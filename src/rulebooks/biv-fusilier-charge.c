@@ -65,15 +65,13 @@ deploy_column (const BivField *field,
                guint           number)
 {
   FuUnit *unit = &battle->units[number];
-  const BivTabletop *table = fu_rules (field)->table;
   BivBase line;
 
   unit->marks &= ~(guint32) FU_MUST_DEPLOY;
   if (!fu_is_on (unit) || unit->form != FU_ASSAULT_COLUMN || unit->status != FU_ACTIVE)
     return;
   line = line_of (field, unit);
-  if (biv_base_is_on_table (&line, biv_tabletop_get_width (table), biv_tabletop_get_height (table))
-      && fu_is_clear (field, battle, number, &line) && fu_base_is_passable (field, unit, &line))
+  if (fu_is_clear (field, battle, number, &line) && fu_base_is_passable (field, unit, &line))
     {
       unit->form = FU_LINE;
       unit->at = line.centre;

@@ -142,6 +142,15 @@ slowness_of (const BivField       *field,
 }
 
 gboolean
+fu_base_is_on_table (const BivField *field,
+                     const BivBase  *base)
+{
+  const BivTabletop *table = fu_rules (field)->table;
+
+  return biv_base_is_on_table (base, biv_tabletop_get_width (table), biv_tabletop_get_height (table));
+}
+
+gboolean
 fu_base_is_passable (const BivField *field,
                      const FuUnit   *unit,
                      const BivBase  *base)
@@ -150,6 +159,8 @@ fu_base_is_passable (const BivField *field,
   guint32 barred = BARRED | BIV_THING_BIT (BIV_THING_WALL) | BIV_THING_BIT (BIV_THING_FORTIFICATION);
   guint objects[MOST_THINGS], n;
 
+  if (!fu_base_is_on_table (field, base))
+    return FALSE;
   if (!is_foot (unit))
     barred |= BIV_THING_BIT (BIV_THING_DENSE_WOOD);
   if ((biv_tabletop_get_things (table) & barred) == 0)

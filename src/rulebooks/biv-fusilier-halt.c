@@ -51,7 +51,7 @@ name_ground (const BivField *field,
                                                               NEARLY));
   guint objects[8], n;
 
-  if (!biv_base_is_on_table (&ahead, biv_tabletop_get_width (table), biv_tabletop_get_height (table)))
+  if (!fu_base_is_on_table (field, &ahead))
     {
       set (halt, FU_HALT_EDGE, "FU-GEOM-10");
       return;

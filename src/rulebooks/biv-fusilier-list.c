@@ -120,6 +120,13 @@ list_of_generals (const BivField *field,
       biv_action_init (&action, BIV_ACTION_DETACH, side);
       action.other = (gint16) general;
       add_if_legal (field, state, &action, actions);
+      if (fu_find_middle (battle, side, &objective))
+        {
+          action.kind = BIV_ACTION_RIDE;
+          action.n_path = 1;
+          action.steps[0] = (BivTableStep) { objective, BIV_NO_ANGLE };
+          add_if_legal (field, state, &action, actions);
+        }
       for (guint formation = 0; formation < battle->n_formations && fu_find_middle (battle, side, &objective); formation++)
         for (int kind = FU_ATTACK; kind <= FU_SCREEN; kind++)
           {

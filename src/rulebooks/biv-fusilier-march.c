@@ -520,6 +520,14 @@ run (FuMarch *march)
       if (first < 0)
         return;
       next = agenda.all[first];
+      /* FU-INTER-1: all that came before has happened, so it is known who is near where they would overlap. */
+      if (next.what == FU_MEETING && fu_may_pass_at (march, next.a, next.b, next.tick + 1))
+        {
+          agenda.all[first] = fu_meet_again (march, next.a, next.b, next.tick + 1);
+          if (agenda.all[first].what == FU_NOTHING)
+            agenda.all[first] = agenda.all[--agenda.n];
+          continue;
+        }
       happen (march, &next, &is_a_new, &is_b_new);
       if (is_a_new || is_b_new)
         look_anew (march, &agenda, is_a_new ? next.a : -1, is_b_new ? next.b : -1);
@@ -536,30 +544,54 @@ can_give_way (const FuMarch *march,
   return march->is_mover[i] && march->pushes[i] == 0 && march->tracks[i].end > 0;
 }
 
-/* Where it ended in @other, it ends before him, or where it began. Returns: whether it came less far for that */
+/* Whether it is clear then of all who have their places, where they end. */
 static gboolean
-cut_short (FuMarch *march,
-           guint    i,
-           guint    other)
+is_clear_of (const FuMarch *march,
+             guint          i,
+             gint32         tick,
+             const gboolean *has_place)
+{
+  BivBase place;
+  const BivBase *base = fu_track_find (march->field, &march->tracks[i], tick, &place);
+
+  for (guint other = 0; other < march->n; other++)
+    if (has_place[other] && fu_can_meet (march, i, other) && biv_base_may_be_within (base, &march->tracks[other].last, 0)
+        && biv_base_overlaps (base, &march->tracks[other].last, FU_TOUCH))
+      return FALSE;
+  return TRUE;
+}
+
+/* Where it ended in somebody who has his place, it ends at the last place of its way that is clear of them all, or stays where
+ * it began. Returns: whether it came less far for that */
+static gboolean
+cut_short (FuMarch        *march,
+           guint           i,
+           const gboolean *has_place)
 {
   FuTrack *track = &march->tracks[i];
   gint32 low, high = track->end;
 
-  /* Back along the way, to where it came in. */
-  while (high > 0 && !fu_are_clear_at (march, i, other, MAX (high - FU_STEP, 0)))
+  if (is_clear_of (march, i, high, has_place))
+    return FALSE;
+  while (high > 0 && !is_clear_of (march, i, MAX (high - FU_STEP, 0), has_place))
     high = MAX (high - FU_STEP, 0);
-  /* Not even where it turns to set out: it stays as it stands. */
   if (high == 0)
     {
-      if (track->n_pieces == 0 && track->last.facing == fu_marcher (march, i)->facing)
-        return FALSE;
       fu_track_stand (march->field, fu_marcher (march, i), track);
     }
   else
     {
       low = MAX (high - FU_STEP, 0);
-      high = fu_find_entry (march, i, other, low, high);
-      fu_track_halt (march->field, track, high - 1);
+      while (high - low > 1)
+        {
+          gint32 middle = low + (high - low) / 2;
+
+          if (is_clear_of (march, i, middle, has_place))
+            low = middle;
+          else
+            high = middle;
+        }
+      fu_track_halt (march->field, track, low);
     }
   fu_note_way (march, i);
   return TRUE;
@@ -611,23 +643,51 @@ stay_before (FuMarch *march,
   return TRUE;
 }
 
-/* FU-GEOM-9: carried out only to the last place at which the base is clear. Returns: whether it came less far for that */
+/* Who was driven ends in nobody who does not give way. Returns: whether somebody went less far for that */
 static gboolean
-end_clear (FuMarch *march,
-           guint  i)
+stay_all_before (FuMarch *march)
 {
   gboolean is_shorter = FALSE;
 
-  if (!march->is_mover[i])
-    return FALSE;
-  for (guint other = 0; other < march->n; other++)
+  for (guint i = 0; i < march->n; i++)
+    for (guint other = 0; other < march->n && march->pushes[i] > 0; other++)
+      if (other != i && can_end_in (march, i, other) && fu_can_meet (march, i, other)
+          && !fu_are_clear_at (march, i, other, march->tracks[i].end) && stay_before (march, i, other))
+        {
+          is_shorter = TRUE;
+          other = G_MAXUINT;
+        }
+  return is_shorter;
+}
+
+/* Of those whose own paths may be cut short and have no place yet, who ends first; of several, the earlier in the roster.
+ * Returns: -1 where all have one */
+static int
+find_next_to_end (const FuMarch  *march,
+                  const gboolean *has_place)
+{
+  int next = -1;
+
+  for (guint i = 0; i < march->n; i++)
+    if (!has_place[i] && (next < 0 || march->tracks[i].end < march->tracks[next].end))
+      next = (int) i;
+  return next;
+}
+
+/* FU-GEOM-9: whoever ends earlier has the place, and before all others he who stays where he is; who only passes through takes
+ * none. Returns: whether somebody came less far for that */
+static gboolean
+give_way_all (FuMarch *march)
+{
+  gboolean has_place[BIV_MAX_UNITS], is_shorter = FALSE;
+  int i;
+
+  for (guint k = 0; k < march->n; k++)
+    has_place[k] = !can_give_way (march, k);
+  while ((i = find_next_to_end (march, has_place)) >= 0)
     {
-      if (other == i || !can_end_in (march, i, other) || !fu_can_meet (march, i, other)
-          || fu_are_clear_at (march, i, other, march->tracks[i].end)
-          || !(march->pushes[i] > 0 ? stay_before (march, i, other) : cut_short (march, i, other)))
-        continue;
-      is_shorter = TRUE;
-      other = G_MAXUINT;
+      is_shorter = cut_short (march, (guint) i, has_place) || is_shorter;
+      has_place[i] = TRUE;
     }
   return is_shorter;
 }
@@ -640,11 +700,9 @@ end_all_clear (FuMarch *march)
 
   for (guint rounds = 0; rounds <= 2 * march->n && !is_over; rounds++)
     {
-      is_over = TRUE;
       settle_pushed (march);
-      for (guint i = 0; i < march->n; i++)
-        if (end_clear (march, i))
-          is_over = FALSE;
+      is_over = !stay_all_before (march);
+      is_over = !give_way_all (march) && is_over;
     }
 }
 
@@ -710,7 +768,6 @@ set_out (FuMarch *march)
       march->numbers[i] = (guint8) number;
       march->pushes[i] = 0;
       march->moved[i] = 0;
-      march->is_near[i] = -1;
       march->is_mover[i] = unit->n_steps > 0;
       if (unit->n_steps > 0)
         {

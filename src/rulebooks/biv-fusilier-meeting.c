@@ -270,23 +270,34 @@ place_both (const FuMarch *march,
   both->other = fu_track_at (march->field, &march->tracks[b], tick);
 }
 
-/* While all march, they stand where they began. */
+/* FU-INTER-1: somebody active of the other side within 200 mm of that base, where he is at that tick. */
 static gboolean
-has_enemy_near (FuMarch *march,
-                guint    i)
+has_enemy_near (const FuMarch *march,
+                guint          i,
+                gint32         tick)
 {
-  if (march->is_near[i] < 0)
-    march->is_near[i] = (gint8) fu_has_enemy_near (march->field, march->battle, march->numbers[i]);
-  return march->is_near[i];
+  BivBase place, place_by;
+  const BivBase *base = fu_track_find (march->field, &march->tracks[i], tick, &place);
+
+  for (guint by = 0; by < march->n; by++)
+    {
+      const FuUnit *enemy = fu_marcher (march, by);
+
+      if (enemy->side != fu_marcher (march, i)->side && fu_is_on (enemy) && fu_is_active (enemy)
+          && biv_base_is_within (base, fu_track_find (march->field, &march->tracks[by], tick, &place_by), FU_ZONE))
+        return TRUE;
+    }
+  return FALSE;
 }
 
-static gboolean
-may_pass (FuMarch *march,
-          guint    a,
-          guint    b)
+gboolean
+fu_may_pass_at (const FuMarch *march,
+                guint          a,
+                guint          b,
+                gint32         tick)
 {
-  return fu_may_pass_alone (fu_marcher (march, a), fu_marcher (march, b)) && !has_enemy_near (march, a)
-         && !has_enemy_near (march, b);
+  return fu_may_pass_alone (fu_marcher (march, a), fu_marcher (march, b)) && !has_enemy_near (march, a, tick)
+         && !has_enemy_near (march, b, tick);
 }
 
 /* Between two ticks, at which they are @now and @then, neither way changes. */
@@ -343,8 +354,10 @@ look (FuMarch    *march,
             *next = (FuNext) { found, FU_IN_ZONE, (guint8) b, (guint8) a };
         }
     }
+  /* Who is in a friend already has been let in. */
   if (biv_base_sweep_base (&one, motion, &other, FU_TOUCH, &span)
-      && !(!are_enemies && may_pass (march, a, b)))
+      && (are_enemies || !fu_may_pass_alone (fu_marcher (march, a), fu_marcher (march, b))
+          || fu_are_clear_at (march, a, b, from)))
     {
       gint32 low = MAX (from, from + (gint32) ((gint64) (to - from) * span.enter / BIV_ONE) - 2), high = to;
       gint32 leave = from + (gint32) ((gint64) (to - from) * span.leave / BIV_ONE) + FU_STEP;
@@ -366,12 +379,13 @@ look (FuMarch    *march,
     }
 }
 
-FuNext
-fu_meet (FuMarch *march,
-         guint    a,
-         guint    b)
+/* The same from that tick on. */
+static FuNext
+meet_after (FuMarch *march,
+            guint    a,
+            guint    b,
+            gint32   tick)
 {
-  gint32 tick = MAX (march->moved[a], march->moved[b]);
   FuNext next = { G_MAXINT32, FU_NOTHING, 0, 0 };
   Both now, then;
 
@@ -391,14 +405,23 @@ fu_meet (FuMarch *march,
   return next;
 }
 
-gint32
-fu_find_entry (const FuMarch *march,
-               guint          a,
-               guint          b,
-               gint32         from,
-               gint32         to)
+FuNext
+fu_meet (FuMarch *march,
+         guint    a,
+         guint    b)
 {
-  return find_first (march, a, b, from, to, are_in_each_other, 0);
+  return meet_after (march, a, b, MAX (march->moved[a], march->moved[b]));
+}
+
+FuNext
+fu_meet_again (FuMarch *march,
+               guint    a,
+               guint    b,
+               gint32   tick)
+{
+  while (!fu_are_clear_at (march, a, b, tick) && (fu_moves_after (march, a, tick) || fu_moves_after (march, b, tick)))
+    tick += FU_STEP;
+  return meet_after (march, a, b, tick);
 }
 
 /* ---- At the earliest ---- */

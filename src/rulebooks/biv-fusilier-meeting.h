@@ -38,7 +38,6 @@ typedef struct
   gboolean        is_mover[BIV_MAX_UNITS];
   gint32          moved[BIV_MAX_UNITS];       /* the earliest tick from which it has to be looked at again */
   BivSpot         low[BIV_MAX_UNITS], high[BIV_MAX_UNITS];      /* where its corners come */
-  gint8           is_near[BIV_MAX_UNITS];     /* whether an enemy was near when the march began; -1: not asked yet */
   FuTrack         tracks[BIV_MAX_UNITS];
   guint           n_points[BIV_MAX_UNITS];    /* of its way, of which the last is where it ends */
   FuPoint         points[BIV_MAX_UNITS][FU_MAX_POINTS];
@@ -97,9 +96,11 @@ void     fu_note_way      (FuMarch *march, guint i);
 FuNext   fu_may_meet      (const FuMarch *march, guint a, guint b);
 /** fu_meet: what happens next between two, and when */
 FuNext   fu_meet          (FuMarch *march, guint a, guint b);
+/** fu_meet_again: the same once they are out of each other, who are in each other just after @tick */
+FuNext   fu_meet_again    (FuMarch *march, guint a, guint b, gint32 tick);
+/** fu_may_pass_at: whether friends who come into each other then may pass: all who were to be halted before are (FU-INTER-1) */
+gboolean fu_may_pass_at   (const FuMarch *march, guint a, guint b, gint32 tick);
 /** fu_are_clear_at: whether neither is in the other then (FU-GEOM-9) */
 gboolean fu_are_clear_at  (const FuMarch *march, guint a, guint b, gint32 tick);
-/** fu_find_entry: the first tick in (@from, @to] at which they are in each other; at @to they are */
-gint32   fu_find_entry    (const FuMarch *march, guint a, guint b, gint32 from, gint32 to);
 
 G_END_DECLS

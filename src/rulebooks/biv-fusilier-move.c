@@ -109,6 +109,23 @@ check_can_move (const BivField *field,
   return TRUE;
 }
 
+/* FU-MOVE-4; FU-GEOM-10: on the table, in a turn as well. @turned: as it would stand */
+static gboolean
+check_turn (const BivField  *field,
+            const FuBattle  *battle,
+            const BivAction *action,
+            const BivBase   *turned,
+            BivRefusal      *why)
+{
+  guint number = (guint) action->unit;
+
+  if (!fu_base_is_on_table (field, turned))
+    return biv_refusal_set (why, "E-MOVE-2", "FU-GEOM-10", _("%s would turn over the table’s edge."),
+                            call_of (field, action->unit));
+  return (fu_is_clear (field, battle, number, turned) && fu_base_is_passable (field, &battle->units[number], turned))
+         || biv_refusal_set (why, "E-MOVE-2", "FU-MOVE-4", _("%s has no room to turn."), call_of (field, action->unit));
+}
+
 /* FU-MOVE-6: so near an enemy whom it faces that it may come no nearer, as both stand. Skirmishers whom it can drive back do not
  * hold it. */
 static gboolean
@@ -155,9 +172,8 @@ check_begins (const BivField  *field,
   if (step->facing != BIV_NO_ANGLE && step->facing != unit->facing)
     {
       base = biv_base_make (unit->at, (BivAngle) step->facing, unit->frontage, unit->depth);
-      if (!fu_is_clear (field, battle, (guint) action->unit, &base) || !fu_base_is_passable (field, unit, &base))
-        return biv_refusal_set (why, "E-MOVE-2", "FU-MOVE-4", _("%s has no room to turn."),
-                                call_of (field, action->unit));
+      if (!check_turn (field, battle, action, &base, why))
+        return FALSE;
     }
   /* FU-BUILD-4: who stands at its wall goes in. */
   if (fu_is_barred (field, battle, unit, &base, step->at)
@@ -271,11 +287,7 @@ fu_check_reface (const BivField  *field,
     return unit->building != FU_NONE || biv_refusal_set (why, "E-MOVE-2", "FU-MOVE-4", _("Which way is %s to face?"),
                                                           call_of (field, action->unit));
   base = biv_base_make (unit->at, (BivAngle) action->angle, unit->frontage, unit->depth);
-  if (!biv_base_is_on_table (&base, biv_tabletop_get_width (fu_rules (field)->table),
-                             biv_tabletop_get_height (fu_rules (field)->table))
-      || !fu_is_clear (field, battle, (guint) action->unit, &base) || !fu_base_is_passable (field, unit, &base))
-    return biv_refusal_set (why, "E-MOVE-2", "FU-MOVE-4", _("%s has no room to turn."), call_of (field, action->unit));
-  return TRUE;
+  return check_turn (field, battle, action, &base, why);
 }
 
 void
@@ -315,9 +327,7 @@ has_room (const BivField *field,
 
   if (unit->building != FU_NONE)
     return TRUE;
-  return biv_base_is_on_table (&base, biv_tabletop_get_width (fu_rules (field)->table),
-                               biv_tabletop_get_height (fu_rules (field)->table))
-         && fu_is_clear (field, battle, number, &base) && fu_base_is_passable (field, unit, &base);
+  return fu_is_clear (field, battle, number, &base) && fu_base_is_passable (field, unit, &base);
 }
 
 gboolean

@@ -312,7 +312,6 @@ turn_toward (const Aftermath *after,
 {
   FuBattle *battle = after->battle;
   FuUnit *unit = &battle->units[number];
-  const BivTabletop *table = fu_rules (after->field)->table;
   BivBase base = fu_base (after->field, unit), turned;
   int degrees;
 
@@ -320,8 +319,7 @@ turn_toward (const Aftermath *after,
     return TRUE;
   degrees = (biv_angle_to_hundredths (biv_angle_toward (unit->at, spot)) + 50) / 100 % 360;
   turned = biv_base_make (unit->at, biv_angle_from_hundredths (100 * degrees), unit->frontage, unit->depth);
-  if (!biv_base_is_on_table (&turned, biv_tabletop_get_width (table), biv_tabletop_get_height (table))
-      || !fu_is_clear (after->field, battle, number, &turned) || !fu_base_is_passable (after->field, unit, &turned))
+  if (!fu_is_clear (after->field, battle, number, &turned) || !fu_base_is_passable (after->field, unit, &turned))
     return FALSE;
   fu_face (unit, turned.facing);
   return TRUE;

@@ -141,7 +141,10 @@ gboolean fu_sees                 (const BivField *field, const FuLook *look, con
 gboolean fu_sees_spot            (const BivField *field, BivSpot from, BivSpot to);
 /** fu_spot_is_passable: on the table, and not where no troops can be (FU-SETUP-9) */
 gboolean fu_spot_is_passable     (const BivTabletop *table, BivSpot spot);
-/** fu_base_is_passable: the same of a base of that arm (FU-OBST-2, FU-OBST-6, E-SETUP-7) */
+/** fu_base_is_on_table: wholly (FU-GEOM-10) */
+gboolean fu_base_is_on_table     (const BivField *field, const BivBase *base);
+/** fu_base_is_passable: on the table, and on nothing that a base of that arm cannot be on (FU-GEOM-10, FU-OBST-2, FU-OBST-6,
+ *  E-SETUP-7) */
 gboolean fu_base_is_passable     (const BivField *field, const FuUnit *unit, const BivBase *base);
 /** fu_is_clear: whether the base overlaps none of the others on the table (FU-GEOM-9) */
 gboolean fu_is_clear             (const BivField *field, const FuBattle *battle, guint unit, const BivBase *base);

@@ -174,6 +174,12 @@ turn (Making  *making,
   if (facing == FU_NONE || facing == making->base.facing)
     return TRUE;
   turned = biv_base_make (making->base.centre, (BivAngle) facing, making->base.frontage, making->base.depth);
+  /* FU-GEOM-10: before a later leg the edge ends the path. */
+  if (making->now > 0 && !fu_base_is_on_table (making->field, &turned))
+    {
+      making->is_over = TRUE;
+      return FALSE;
+    }
   if (making->now == 0 && !(fu_is_clear (making->field, making->battle, making->number, &turned)
                             && fu_base_is_passable (making->field, making->unit, &turned)))
     {
