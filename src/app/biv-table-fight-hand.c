@@ -27,6 +27,32 @@ is_enemy (BivTableFight *self,
          && biv_field_get_unit (field, (guint) unit)->side != biv_field_get_unit (field, (guint) self->unit)->side;
 }
 
+/* A general who is drawn over a unit of his own side would join it; to any other place he would ride. */
+static void
+carry_general (BivTableFight *self,
+               guint          general,
+               BivSpot        spot)
+{
+  guint base = biv_table_canvas_find_base (self->canvas, spot, biv_table_canvas_get_reach (self->canvas));
+  BivAction action;
+
+  if (self->general != (int) general)
+    biv_tf_pick (self, -1, (int) general);
+  biv_action_init (&action, base < BIV_TABLE_FIGHT_GENERALS ? BIV_ACTION_ATTACH : BIV_ACTION_RIDE,
+                   biv_tf_get_part (self, BIV_PART_GENERAL, general)->side);
+  action.other = (gint16) general;
+  if (base < BIV_TABLE_FIGHT_GENERALS)
+    {
+      action.unit = (gint16) base;
+    }
+  else
+    {
+      action.n_path = 1;
+      action.steps[0] = (BivTableStep) { spot, BIV_NO_ANGLE };
+    }
+  biv_tf_plan_action (self, &action);
+}
+
 /* A click picks; on an enemy it points at him where the phase has something against him; a second click there, or on the place
  * where the way ends, does it. By key, open ground is a way's end. */
 static void
@@ -72,6 +98,17 @@ on_spot (BivTableFight *self,
         }
       biv_tf_plan_way (self, spot);
     }
+  else if (at_end && self->general >= 0 && biv_tf_is_phase (self, "other-move")
+           && biv_tf_may_act (self, biv_tf_get_part (self, BIV_PART_GENERAL, (guint) self->general)->side))
+    {
+      if (self->plan.kind == BIV_ACTION_RIDE && self->is_legal
+          && biv_spot_distance (self->plan.steps[0].at, spot) <= biv_table_canvas_get_reach (self->canvas))
+        {
+          biv_tf_act (self);
+          return;
+        }
+      carry_general (self, (guint) self->general, spot);
+    }
   else
     {
       biv_tf_pick (self, -1, -1);
@@ -86,32 +123,6 @@ find_enemy_at (BivTableFight *self,
   guint base = biv_table_canvas_find_base (self->canvas, spot, biv_table_canvas_get_reach (self->canvas));
 
   return base < BIV_TABLE_FIGHT_GENERALS && is_enemy (self, (int) base) ? (int) base : -1;
-}
-
-/* A general who is drawn over a unit of his own side would join it; to any other place he would ride. */
-static void
-carry_general (BivTableFight *self,
-               guint          general,
-               BivSpot        spot)
-{
-  guint base = biv_table_canvas_find_base (self->canvas, spot, biv_table_canvas_get_reach (self->canvas));
-  BivAction action;
-
-  if (self->general != (int) general)
-    biv_tf_pick (self, -1, (int) general);
-  biv_action_init (&action, base < BIV_TABLE_FIGHT_GENERALS ? BIV_ACTION_ATTACH : BIV_ACTION_RIDE,
-                   biv_tf_get_part (self, BIV_PART_GENERAL, general)->side);
-  action.other = (gint16) general;
-  if (base < BIV_TABLE_FIGHT_GENERALS)
-    {
-      action.unit = (gint16) base;
-    }
-  else
-    {
-      action.n_path = 1;
-      action.steps[0] = (BivTableStep) { spot, BIV_NO_ANGLE };
-    }
-  biv_tf_plan_action (self, &action);
 }
 
 static void

@@ -34,7 +34,6 @@ set_out (FuMarch        *march,
       march->n++;
       march->numbers[i] = (guint8) number;
       march->pushes[i] = 0;
-      march->is_near[i] = -1;
       march->moved[i] = 0;
       march->is_mover[i] = unit->n_steps > 0;
       if (march->is_mover[i])
