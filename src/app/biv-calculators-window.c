@@ -108,7 +108,7 @@ update_options (BivCalculatorsWindow *self)
     text = g_strdup_printf (_("%s, with the options of %s"), book != NULL ? biv_book_get_title (book) : "",
                             biv_item_get_name (BIV_ITEM (get_campaign (self))));
   else
-    text = g_strdup_printf (_("%s, with the book’s own options"), book != NULL ? biv_book_get_title (book) : "");
+    text = g_strdup_printf (_("%s, with the usual options"), book != NULL ? biv_book_get_title (book) : "");
   gtk_label_set_text (self->subtitle, text);
 }
 

@@ -6,7 +6,7 @@
 
 #include "app/biv-desk.h"
 #include "app/biv-page.h"
-#include "engine/biv-book.h"
+#include "campaign/biv-reference.h"
 
 #define SCHEME "clause:"
 
@@ -35,17 +35,18 @@ biv_clause_dup_markup (const char *text)
     clauses = g_regex_new ("\\b[A-Z]{2}-[A-Z]+-[0-9]+\\b", 0, 0, NULL);
   for (g_regex_match (clauses, text, 0, &match); g_match_info_matches (match); g_match_info_next (match, NULL))
     {
-      g_autofree char *id = g_match_info_fetch (match, 0), *before = NULL, *link = NULL;
+      g_autofree char *id = g_match_info_fetch (match, 0), *before = NULL, *link = NULL, *source = NULL;
       const char *words = NULL;
       g_autoptr (BivBook) book = biv_book_find_clause (id, &words);
       int start, end;
 
       if (book == NULL || !g_match_info_fetch_pos (match, 0, &start, &end))
         continue;
+      source = biv_reference_dup_source (book, id);
       before = g_markup_escape_text (text + done, start - done);
       /* An id is read as one word: no line ends at its hyphens. */
-      link = g_markup_printf_escaped ("<a href=\"" SCHEME "%s\" title=\"%s\">"
-                                      "<span allow_breaks=\"false\">%s</span></a>", id, words, id);
+      link = g_markup_printf_escaped ("<a href=\"" SCHEME "%s\" title=\"%s\n%s\">"
+                                      "<span allow_breaks=\"false\">%s</span></a>", id, words, source, id);
       g_string_append (markup, before);
       g_string_append (markup, link);
       done = end;

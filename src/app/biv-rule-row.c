@@ -212,7 +212,7 @@ biv_rule_row_new (BivDesk             *desk,
   gtk_label_set_text (self->description, option->words);
   gtk_widget_set_visible (GTK_WIDGET (self->description), option->words != NULL && *option->words != '\0');
   biv_clause_label_set (self->clause, option->clause);
-  gtk_widget_set_tooltip_text (self->reset, _("Back to the book’s own"));
+  gtk_widget_set_tooltip_text (self->reset, _("Back to the usual"));
   self->input = make_input (self);
   gtk_widget_set_hexpand (self->input, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->input), GTK_ACCESSIBLE_PROPERTY_LABEL, option->name, -1);

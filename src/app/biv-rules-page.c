@@ -28,7 +28,7 @@ struct _BivRulesPage
 
   GtkWidget    *search;             /* template children from here on */
   GtkDropDown  *books;
-  GtkLabel     *author, *found;
+  GtkLabel     *author, *found, *types_note;
   GtkScrolledWindow *scroller;
   GtkListBox   *contents, *phases, *clauses;
   GtkGrid      *types, *grounds;
@@ -128,6 +128,8 @@ fill_types (BivRulesPage *self)
   g_autoptr (GPtrArray) lines = biv_reference_list_types (get_campaign (self), self->book);
   int row = 0;
 
+  biv_clause_label_set (self->types_note, biv_book_get_types_note (self->book));
+  gtk_widget_set_visible (GTK_WIDGET (self->types_note), biv_book_get_types_note (self->book) != NULL);
   empty (GTK_WIDGET (self->types));
   for (guint i = 0; i < lines->len; i++, row++)
     {
@@ -302,14 +304,25 @@ has_text (const char *text,
   return strstr (own, folded) != NULL;
 }
 
+/* By its id, its words, or where it comes from: "ruling" finds all rulings. */
+static gboolean
+is_clause_found (BivRulesPage *self,
+                 const char   *clause)
+{
+  g_autofree char *source = NULL;
+
+  if (self->text == NULL || has_text (clause, self->text)
+      || has_text (biv_book_get_clause_words (self->book, clause), self->text))
+    return TRUE;
+  source = biv_reference_dup_source (self->book, clause);
+  return has_text (source, self->text);
+}
+
 static gboolean
 is_found (GtkListBoxRow *row,
           gpointer       data)
 {
-  BivRulesPage *self = data;
-
-  return self->text == NULL || has_text (clause_of (row), self->text)
-         || has_text (biv_book_get_clause_words (self->book, clause_of (row)), self->text);
+  return is_clause_found (data, clause_of (row));
 }
 
 static void
@@ -319,11 +332,7 @@ show_found (BivRulesPage *self)
   g_autofree char *text = NULL;
 
   for (guint i = 0; i < biv_book_get_n_clauses (self->book); i++)
-    {
-      const BivBookClause *clause = biv_book_get_clause (self->book, i);
-
-      n += self->text == NULL || has_text (clause->id, self->text) || has_text (clause->words, self->text);
-    }
+    n += is_clause_found (self, biv_book_get_clause (self->book, i)->id);
   text = g_strdup_printf (ngettext ("%u clause", "%u clauses", n), n);
   gtk_label_set_text (self->found, text);
 }
@@ -336,17 +345,22 @@ fill_clauses (BivRulesPage *self)
   for (guint i = 0; i < biv_book_get_n_clauses (self->book); i++)
     {
       const BivBookClause *clause = biv_book_get_clause (self->book, i);
+      g_autofree char *from = biv_reference_dup_source (self->book, clause->id);
       GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
       GtkWidget *id = make_label (clause->id, "number"), *words = make_label (clause->words, NULL);
+      GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *source = make_label (from, "remark");
 
       gtk_widget_set_size_request (id, 110, -1);
       gtk_widget_set_valign (id, GTK_ALIGN_START);
-      gtk_widget_set_valign (words, GTK_ALIGN_START);
       gtk_widget_add_css_class (id, "dim-label");
+      gtk_widget_add_css_class (source, "dim-label");
       gtk_label_set_wrap (GTK_LABEL (words), TRUE);
-      gtk_widget_set_hexpand (words, TRUE);
+      gtk_label_set_wrap (GTK_LABEL (source), TRUE);
+      gtk_widget_set_hexpand (text, TRUE);
+      gtk_box_append (GTK_BOX (text), words);
+      gtk_box_append (GTK_BOX (text), source);
       gtk_box_append (GTK_BOX (box), id);
-      gtk_box_append (GTK_BOX (box), words);
+      gtk_box_append (GTK_BOX (box), text);
       gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
       biv_row_name_from_labels (row);
       g_object_set_data (G_OBJECT (row), "clause", (gpointer) clause->id);
@@ -627,6 +641,7 @@ biv_rules_page_class_init (BivRulesPageClass *klass)
   BIND (phases);
   BIND (clauses);
   BIND (types);
+  BIND (types_note);
   BIND (grounds);
   BIND (charts);
   BIND (charts_section);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-type-editor.c: the campaign's table of unit types, in a list and the values of the one that is selected */
+#include "app/biv-clause-link.h"
 #include "app/biv-type-editor.h"
 
 #include <glib/gi18n.h>
@@ -24,7 +25,7 @@ struct _BivTypeEditor
 
   GtkListBox *types;                /* template children from here on */
   GtkListBox *values;
-  GtkLabel   *fault;
+  GtkLabel   *note, *fault;
   GtkLabel   *warning;              /* what a battle would have against the type that is selected */
   GtkWidget  *values_frame;
   GtkWidget  *taken_out;            /* says so, in place of the values */
@@ -93,7 +94,7 @@ dup_state (BivTypeEditor  *self,
       return g_strdup_printf (_("Added, like %s"), like >= 0 ? biv_book_get_type_at (self->shipped, (guint) like)->name : type);
     }
   if (n == 0)
-    return g_strdup (_("As in the book"));
+    return g_strdup (_("As usual"));
   return g_strdup_printf (ngettext ("%u value changed", "%u values changed", n), n);
 }
 
@@ -352,6 +353,8 @@ biv_type_editor_set_desk (BivTypeEditor *self,
 
   self->desk = desk;
   self->shipped = biv_book_load (biv_desk_get_campaign (desk)->ruleset, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->note), biv_book_get_types_note (self->shipped) != NULL);
+  biv_clause_label_set (self->note, biv_book_get_types_note (self->shipped));
   columns = biv_book_list_columns (self->shipped);
   for (guint i = 0; i < columns->len; i++)
     gtk_list_box_append (self->values, biv_type_row_new (desk, &g_array_index (columns, BivBookColumn, i)));
@@ -391,6 +394,7 @@ biv_type_editor_class_init (BivTypeEditorClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-type-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, types);
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, values);
+  gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, note);
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, fault);
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, warning);
   gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, values_frame);

@@ -204,7 +204,7 @@ show_reset (BivTypeRow *self,
             gboolean    differs)
 {
   g_autofree char *label = dup_label (self, self->usual, book);
-  g_autofree char *tip = g_strdup_printf (_("Back to the book: %s"), label);
+  g_autofree char *tip = g_strdup_printf (_("Back to the usual: %s"), label);
 
   gtk_widget_set_tooltip_text (self->reset, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->reset), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);

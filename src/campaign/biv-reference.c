@@ -462,7 +462,7 @@ biv_reference_dup_values (const BivReferenceLine *option)
     /* TRANSLATORS: what an option is set to, what the preset says, and the clause it belongs to */
     return g_strdup_printf (_("Here: %s; the preset: %s. %s"), option->value, option->usual, option->clause);
   /* TRANSLATORS: what an option is set to, what the rulebook says, and the clause it belongs to */
-  return g_strdup_printf (_("Here: %s; the book: %s. %s"), option->value, option->usual, option->clause);
+  return g_strdup_printf (_("Here: %s; usually: %s. %s"), option->value, option->usual, option->clause);
 }
 
 /* ---- Clauses ---- */
@@ -583,6 +583,59 @@ biv_reference_get_part (const char *clause)
   return name != NULL ? name : "";
 }
 
+/* "Option: Short shots. Option: ...": those by which a referee has it otherwise. */
+static void
+append_options (GString    *words,
+                BivBook    *book,
+                const char *clause)
+{
+  for (guint i = 0; i < biv_book_get_n_options (book); i++)
+    {
+      const BivBookOption *option = biv_book_get_option (book, i);
+
+      if (!g_str_equal (option->clause, clause))
+        continue;
+      /* TRANSLATORS: the name of an option that changes this clause */
+      g_string_append_printf (words, C_("source of a clause", " Option: %s."), option->name);
+    }
+}
+
+char *
+biv_reference_dup_source (BivBook    *book,
+                          const char *clause)
+{
+  const BivBookClause *found;
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  g_return_val_if_fail (book != NULL && clause != NULL, NULL);
+
+  found = biv_book_find_clause_of (book, clause);
+  if (found == NULL)
+    return NULL;
+  switch (found->source)
+    {
+    case BIV_SOURCE_BOOK:
+      /* TRANSLATORS: where a clause comes from: the section of the rulebook */
+      g_string_printf (words, C_("source of a clause", "The book: %s."), found->section);
+      break;
+    case BIV_SOURCE_RULING:
+      if (found->section != NULL)
+        /* TRANSLATORS: the section of the rulebook that had to be read one way or the other, then the reason */
+        g_string_printf (words, C_("source of a clause", "Ruling on %s: %s"), found->section, found->reason);
+      else
+        g_string_printf (words, C_("source of a clause", "Ruling. %s"), found->reason);
+      break;
+    case BIV_SOURCE_OURS:
+    default:
+      g_string_append (words, C_("source of a clause", "Bivouac’s own."));
+      if (found->reason != NULL)
+        g_string_append_printf (words, " %s", found->reason);
+      break;
+    }
+  append_options (words, book, clause);
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
 static void
 add_clauses (GPtrArray *lines,
              BivBook   *book)
@@ -593,11 +646,14 @@ add_clauses (GPtrArray *lines,
     {
       const BivBookClause *clause = biv_book_get_clause (book, i);
       const char *part = biv_reference_get_part (clause->id);
+      BivReferenceLine *line;
 
       if (g_strcmp0 (part, last) != 0)
         add_line (lines, BIV_REFERENCE_PART, part);
       last = part;
-      add_line (lines, BIV_REFERENCE_CLAUSE, clause->words)->clause = g_strdup (clause->id);
+      line = add_line (lines, BIV_REFERENCE_CLAUSE, clause->words);
+      line->clause = g_strdup (clause->id);
+      line->detail = biv_reference_dup_source (book, clause->id);
     }
 }
 
@@ -617,14 +673,17 @@ biv_reference_dup_author (BivBook *book)
                         : g_strdup (_("In our own words; the book decides."));
 }
 
-/* Takes @section. */
+/* Takes @section. @note: (nullable): what has to be known about it */
 static void
 add_section (GPtrArray  *lines,
              const char *title,
+             const char *note,
              GPtrArray  *section)
 {
   if (section->len > 0)
     add_line (lines, BIV_REFERENCE_SECTION, title);
+  if (section->len > 0 && note != NULL)
+    add_line (lines, BIV_REFERENCE_NOTE, note);
   g_ptr_array_extend_and_steal (lines, section);
 }
 
@@ -637,11 +696,11 @@ biv_reference_list (BivCampaign *campaign,
   g_return_val_if_fail (book != NULL, lines);
 
   add_line (lines, BIV_REFERENCE_BOOK, biv_book_get_title (book))->detail = biv_reference_dup_author (book);
-  add_section (lines, _("Units and numbers"), biv_reference_list_types (campaign, book));
-  add_section (lines, _("Phases of a turn"), biv_reference_list_phases (book));
-  add_section (lines, _("Ground: what it takes to come into a cell"), biv_reference_list_grounds (book));
-  add_section (lines, _("Tables"), biv_reference_list_charts (book));
-  add_section (lines, _("Options"), biv_reference_list_options (campaign, book));
+  add_section (lines, _("Units and numbers"), biv_book_get_types_note (book), biv_reference_list_types (campaign, book));
+  add_section (lines, _("Phases of a turn"), NULL, biv_reference_list_phases (book));
+  add_section (lines, _("Ground: what it takes to come into a cell"), NULL, biv_reference_list_grounds (book));
+  add_section (lines, _("Tables"), NULL, biv_reference_list_charts (book));
+  add_section (lines, _("Options"), NULL, biv_reference_list_options (campaign, book));
   if (biv_book_get_n_clauses (book) > 0)
     add_line (lines, BIV_REFERENCE_SECTION, _("Clauses"));
   add_clauses (lines, book);

@@ -16,7 +16,8 @@ typedef enum
   BIV_REFERENCE_PHASE,                /* text */
   BIV_REFERENCE_OPTION,               /* text is its name, detail what it does; value, usual, clause */
   BIV_REFERENCE_PART,                 /* text: of the clauses, "Artillery fire" */
-  BIV_REFERENCE_CLAUSE,               /* clause, text */
+  BIV_REFERENCE_NOTE,                 /* text: what has to be known about the table that follows */
+  BIV_REFERENCE_CLAUSE,               /* clause, text; detail says where it comes from */
 } BivReferenceKind;
 
 typedef struct
@@ -55,6 +56,10 @@ char       *biv_reference_dup_numbers  (const BivReferenceLine *head,
                                         const BivReferenceLine *row);
 /** biv_reference_dup_author: Returns: (transfer full): whose the book is, and that the words are ours */
 char       *biv_reference_dup_author   (BivBook       *book);
+/** biv_reference_dup_source: where a clause comes from, in words: "The book: Movement", or "Ruling", with its reason and the
+ *  option that changes it. Returns: (transfer full) (nullable): %NULL of a clause that @book has not */
+char       *biv_reference_dup_source   (BivBook       *book,
+                                        const char    *clause);
 /** biv_reference_get_part: Returns: (transfer none): the part of a book that a clause stands in: "Artillery fire" */
 const char *biv_reference_get_part     (const char    *clause);
 

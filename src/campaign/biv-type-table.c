@@ -451,8 +451,8 @@ propose_restore_all (BivCampaign *campaign,
     }
   if (error != NULL)
     g_clear_pointer (&empty, biv_facts_free);
-  return propose (campaign, _("Restore the book’s table"), empty, error,
-                  g_strdup (_("By hand: all unit types are again as the book has them.")));
+  return propose (campaign, _("Restore the usual table"), empty, error,
+                  g_strdup (_("By hand: all unit types are again as they usually are.")));
 }
 
 BivProposal *
@@ -479,5 +479,5 @@ biv_type_table_propose_restore (BivCampaign *campaign,
     }
   title = g_strdup_printf (_("Restore %s"), name_of_type (shipped, type));
   return propose (campaign, title, changed, error,
-                  g_strdup_printf (_("By hand: %s is again as the book has it."), name_of_type (shipped, type)));
+                  g_strdup_printf (_("By hand: %s is again as usual."), name_of_type (shipped, type)));
 }

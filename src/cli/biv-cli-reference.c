@@ -50,6 +50,7 @@ append_line (GString                *text,
       append_cells (text, line);
       break;
     case BIV_REFERENCE_PHASE:
+    case BIV_REFERENCE_NOTE:
       g_string_append_printf (text, "  %s\n", line->text);
       break;
     case BIV_REFERENCE_OPTION:
@@ -57,7 +58,7 @@ append_line (GString                *text,
       break;
     case BIV_REFERENCE_CLAUSE:
     default:
-      g_string_append_printf (text, "  %s  %s\n", line->clause, line->text);
+      g_string_append_printf (text, "  %s  %s\n    %s\n", line->clause, line->text, line->detail);
       break;
     }
 }
@@ -80,13 +81,14 @@ append_clause (GString    *text,
 {
   const char *words = NULL;
   g_autoptr (BivBook) book = biv_book_find_clause (clause, &words);
+  g_autofree char *source = book != NULL ? biv_reference_dup_source (book, clause) : NULL;
 
   if (book == NULL)
     {
       biv_cli_complain (_("no book has a clause \"%s\""), clause);
       return FALSE;
     }
-  g_string_append_printf (text, "%s  %s\n", clause, words);
+  g_string_append_printf (text, "%s  %s\n  %s\n", clause, words, source);
   return TRUE;
 }
 

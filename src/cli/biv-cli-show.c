@@ -107,7 +107,7 @@ show_types (BivCampaign *campaign)
     return;
   changed = biv_book_list_changed (book, shipped);
   if (*changed != NULL)
-    g_print ("\n%s\n", _("Unit types that differ from the book"));
+    g_print ("\n%s\n", _("Unit types that differ from the usual table"));
   for (char **id = changed; *id != NULL; id++)
     show_changed_type (book, shipped, overlay, *id);
 }

@@ -42,6 +42,8 @@ add_types (BivSheet    *sheet,
   if (lines->len == 0)
     return;
   add_section (sheet, C_("sheet", "Units and numbers"));
+  if (biv_book_get_types_note (book) != NULL)
+    biv_sheet_add_words (sheet, 9, BIV_TYPE_ITALIC, biv_book_get_types_note (book));
   table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
   biv_table_add_head (sheet, table);
   for (guint i = 1; i < lines->len; i++)
@@ -191,8 +193,9 @@ add_clauses (BivSheet *sheet,
              BivBook  *book)
 {
   const BivColumn columns[] = {
-    { .title = C_("column", "Clause"), .width = 32 },
-    { .title = C_("column", "In our own words"), .width = 148 },
+    { .title = C_("column", "Clause"), .width = 28 },
+    { .title = C_("column", "In our own words"), .width = 88 },
+    { .title = C_("column", "Where it comes from"), .width = 64 },
   };
   BivTable *table;
   const char *last = NULL;
@@ -206,11 +209,12 @@ add_clauses (BivSheet *sheet,
     {
       const BivBookClause *clause = biv_book_get_clause (book, i);
       const char *part = biv_reference_get_part (clause->id);
+      g_autofree char *source = biv_reference_dup_source (book, clause->id);
 
       if (g_strcmp0 (part, last) != 0)
         biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_BAND, part, NULL), NULL)->stays_with_next = TRUE;
       last = part;
-      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, clause->id, clause->words, NULL), NULL);
+      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, clause->id, clause->words, source, NULL), NULL);
     }
 }
 
@@ -246,7 +250,7 @@ biv_sheet_fill_rules (BivSheet *sheet,
     return FALSE;
   /* Rules are nobody's secret. */
   biv_sheet_set_for_all (sheet);
-  sheet->frame.left = g_strdup (C_("sheet", "In our own words; what this campaign has changed is bold, the book’s own in "
+  sheet->frame.left = g_strdup (C_("sheet", "In our own words; what this campaign has changed is bold, the usual in "
                                             "brackets"));
   add_book (sheet, book);
   add_book (sheet, own);

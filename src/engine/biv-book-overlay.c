@@ -112,6 +112,7 @@ copy_book (const BivBook *from)
   book->id = keep (book, from->id);
   book->title = keep (book, from->title);
   book->author = keep (book, from->author);
+  book->types_note = keep (book, from->types_note);
   book->unit_cap = from->unit_cap;
   copy_words (&book->marks, from->marks);
   copy_words (&book->edge_marks, from->edge_marks);
@@ -158,7 +159,8 @@ copy_book (const BivBook *from)
   for (guint i = 0; i < from->clauses->len; i++)
     {
       const BivBookClause *clause = &g_array_index (from->clauses, BivBookClause, i);
-      BivBookClause copy = { keep (book, clause->id), keep (book, clause->words) };
+      BivBookClause copy = { keep (book, clause->id), keep (book, clause->words), clause->source,
+                             keep (book, clause->section), keep (book, clause->reason) };
 
       g_array_append_val (book->clauses, copy);
     }

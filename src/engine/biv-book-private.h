@@ -14,6 +14,7 @@ struct _BivBook
   gatomicrefcount references;
   GStringChunk   *strings;
   const char     *id, *title, *author;
+  const char     *types_note;         /* NULL: none */
   int             unit_cap;
   char          **marks;
   char          **edge_marks;

@@ -219,22 +219,32 @@ is_named (xmlNode    *node,
   return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, name) == 0;
 }
 
-/* The words of an element, in the user's language, with the line breaks of the file taken out. */
+/* In the user's language, with the line breaks of the file taken out. */
 static const char *
-words_of (const Reader *reader,
-          xmlNode      *node)
+keep_words (const Reader *reader,
+            const char   *text)
 {
-  xmlChar *content = xmlNodeGetContent (node);
-  g_auto (GStrv) pieces = g_strsplit_set ((const char *) content, " \n\t", -1);
+  g_auto (GStrv) pieces = g_strsplit_set (text, " \n\t", -1);
   g_autoptr (GString) words = g_string_new (NULL);
 
-  xmlFree (content);
   for (char **piece = pieces; *piece != NULL; piece++)
     if (**piece != '\0')
       g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "", *piece);
   if (words->len == 0)
     return "";
   return g_string_chunk_insert_const (reader->book->strings, g_dgettext (GETTEXT_PACKAGE, words->str));
+}
+
+/* The words of an element. */
+static const char *
+words_of (const Reader *reader,
+          xmlNode      *node)
+{
+  xmlChar *content = xmlNodeGetContent (node);
+  const char *words = keep_words (reader, (const char *) content);
+
+  xmlFree (content);
+  return words;
 }
 
 static const char *
@@ -466,6 +476,34 @@ read_ground (const Reader *reader,
   return TRUE;
 }
 
+/* Where a clause comes from. What is not the book's gives its reason, and what is gives its section. */
+static gboolean
+read_source (const Reader  *reader,
+             xmlNode       *node,
+             BivBookClause *clause,
+             GError       **error)
+{
+  static const char *const words[] = { "book", "ruling", "ours" };
+  const char *source = attribute (reader, node, "source"), *reason = attribute (reader, node, "reason");
+  guint i = 0;
+
+  /* A book that is all of one kind says it once. */
+  if (source == NULL)
+    source = attribute (reader, node->parent, "source");
+  while (i < G_N_ELEMENTS (words) && g_strcmp0 (source, words[i]) != 0)
+    i++;
+  if (i == G_N_ELEMENTS (words))
+    return fail (reader, node, error, _("The clause %s does not say whether it is the book’s, a ruling or ours."), clause->id);
+  clause->source = (BivClauseSource) i;
+  clause->section = attribute (reader, node, "section");
+  clause->reason = reason != NULL ? keep_words (reader, reason) : NULL;
+  if (clause->source == BIV_SOURCE_BOOK && (clause->section == NULL || reason != NULL))
+    return fail (reader, node, error, _("The clause %s is the book’s: it needs a section and no reason."), clause->id);
+  if (clause->source == BIV_SOURCE_RULING && reason == NULL)
+    return fail (reader, node, error, _("The clause %s is a ruling and gives no reason."), clause->id);
+  return TRUE;
+}
+
 static gboolean
 read_clause (const Reader *reader,
              xmlNode      *node,
@@ -473,7 +511,7 @@ read_clause (const Reader *reader,
 {
   BivBookClause clause = { .words = words_of (reader, node) };
 
-  if (!needed_attribute (reader, node, "id", &clause.id, error))
+  if (!needed_attribute (reader, node, "id", &clause.id, error) || !read_source (reader, node, &clause, error))
     return FALSE;
   g_array_append_val (reader->book->clauses, clause);
   return TRUE;
@@ -568,6 +606,8 @@ read_part (const Reader *reader,
     return read_flag_name (reader, node, error);
   else if (is_named (node, "numbers"))
     return read_numbers (reader, node, error);
+  else if (is_named (node, "types-note"))
+    book->types_note = words_of (reader, node);
   else if (is_named (node, "types"))
     return read_list (reader, node, "type", read_type, error);
   else if (is_named (node, "options"))
@@ -661,6 +701,12 @@ const char *
 biv_book_get_author (const BivBook *book)
 {
   return book->author;
+}
+
+const char *
+biv_book_get_types_note (const BivBook *book)
+{
+  return book->types_note;
 }
 
 int
@@ -846,14 +892,23 @@ biv_book_get_clause (const BivBook *book,
   return &g_array_index (book->clauses, BivBookClause, i);
 }
 
-const char *
-biv_book_get_clause_words (const BivBook *book,
-                           const char    *id)
+const BivBookClause *
+biv_book_find_clause_of (const BivBook *book,
+                         const char    *id)
 {
   g_return_val_if_fail (book != NULL && id != NULL, NULL);
 
   for (guint i = 0; i < book->clauses->len; i++)
     if (strcmp (g_array_index (book->clauses, BivBookClause, i).id, id) == 0)
-      return g_array_index (book->clauses, BivBookClause, i).words;
+      return &g_array_index (book->clauses, BivBookClause, i);
   return NULL;
+}
+
+const char *
+biv_book_get_clause_words (const BivBook *book,
+                           const char    *id)
+{
+  const BivBookClause *clause = biv_book_find_clause_of (book, id);
+
+  return clause != NULL ? clause->words : NULL;
 }

@@ -102,11 +102,22 @@ typedef struct
   gint16     *cells;                  /* row by row */
 } BivBookChart;
 
+/* Where a clause comes from. */
+typedef enum
+{
+  BIV_SOURCE_BOOK,                    /* the rulebook says so */
+  BIV_SOURCE_RULING,                  /* the rulebook is silent, unclear or at odds with itself: so it is read here */
+  BIV_SOURCE_OURS,                    /* the rulebook has nothing of the kind and misses nothing */
+} BivClauseSource;
+
 /* A clause in our own words, for the reference page. */
 typedef struct
 {
-  const char *id;                     /* "FM-ART-3" */
-  const char *words;                  /* translated */
+  const char     *id;                 /* "FM-ART-3" */
+  const char     *words;              /* translated */
+  BivClauseSource source;
+  const char     *section;            /* of the rulebook, as it is headed there; NULL: nothing there is about it */
+  const char     *reason;             /* of a ruling or of what is ours, translated; NULL: the book's needs none */
 } BivBookClause;
 
 /**
@@ -167,6 +178,8 @@ const char *const   *biv_book_list_ids     (void);
 const char          *biv_book_get_id       (const BivBook   *book);
 const char          *biv_book_get_title    (const BivBook   *book);   /* "Frontier/Musket", translated */
 const char          *biv_book_get_author   (const BivBook   *book);
+/** biv_book_get_types_note: (nullable): what has to be known about its table of types, translated */
+const char          *biv_book_get_types_note (const BivBook *book);
 /** biv_book_get_unit_cap: units of a side on the board (CA-SETUP-4); 0: no cap */
 int                  biv_book_get_unit_cap (const BivBook   *book);
 
@@ -246,6 +259,9 @@ gboolean             biv_book_read_time    (const char      *value,
 guint                biv_book_get_n_clauses (const BivBook  *book);
 const BivBookClause *biv_book_get_clause   (const BivBook   *book,
                                             guint            i);
+/** biv_book_find_clause_of: Returns: (transfer none) (nullable): of this book, by its id */
+const BivBookClause *biv_book_find_clause_of (const BivBook *book,
+                                              const char    *id);
 /** biv_book_get_clause_words: Returns: (transfer none) (nullable) */
 const char          *biv_book_get_clause_words (const BivBook *book,
                                             const char      *id);

@@ -12,13 +12,14 @@ test_markup (void)
   static const struct { const char *text, *markup; } rows[] = {
     { "", "" },
     { "No clause & no link", "No clause &amp; no link" },
-    { "FM-ART-5", LINK ("FM-ART-5", "A gun fires once a turn.") },
-    { "It fired. FM-ART-5!", "It fired. " LINK ("FM-ART-5", "A gun fires once a turn.") "!" },
+    { "FM-ART-5", LINK ("FM-ART-5", "A gun fires once a turn.\nThe book: Artillery Fire.") },
+    { "It fired. FM-ART-5!", "It fired. " LINK ("FM-ART-5", "A gun fires once a turn.\nThe book: Artillery Fire.") "!" },
     { "A < B (FM-ART-5, MF-RIV-1)",
-      "A &lt; B (" LINK ("FM-ART-5", "A gun fires once a turn.") ", "
-      LINK ("MF-RIV-1", "Entering a river square costs two squares.") ")" },
+      "A &lt; B (" LINK ("FM-ART-5", "A gun fires once a turn.\nThe book: Artillery Fire.") ", "
+      LINK ("MF-RIV-1", "Entering a river square costs two squares.\nRuling on Special Rules 3: The price of "
+            "crossing is paid on the way in, so that a stand can stop in the water.") ")" },
     { "CA-MOVE-10 is the campaign’s, FM-ART-999 nobody’s",
-      LINK ("CA-MOVE-10", "Any number of friends may share a place; only the board sets limits.")
+      LINK ("CA-MOVE-10", "Any number of friends may share a place; only the board sets limits.\nBivouac’s own.")
       " is the campaign’s, FM-ART-999 nobody’s" },
   };
 

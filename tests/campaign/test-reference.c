@@ -109,6 +109,41 @@ test_changes (void)
   g_assert_cmpstr (same, ==, "Sightings. CA-SCOUT-1");
 }
 
+/* Where a clause comes from is said behind it: the section, the reason, the option that changes it. */
+static void
+test_sources (void)
+{
+  static const struct { const char *clause, *words; } rows[] = {
+    { "FM-ART-2", "The book: Artillery Fire." },
+    { "FM-ART-13", "Ruling on Artillery Fire: The text says any unit in that square, and makes no exception for the "
+      "gun. Option: Guns may hit themselves." },
+    { "MF-MOV-19", "Ruling. The book knows nothing beyond the edge." },
+    { "MD-HEX-1", "Bivouac’s own. How hexes are numbered, so that orders can be written down." },
+    { "CA-MAP-1", "Bivouac’s own." },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivBook) book = biv_book_find_clause (rows[i].clause, NULL);
+      g_autofree char *words = biv_reference_dup_source (book, rows[i].clause);
+
+      g_assert_cmpstr (words, ==, rows[i].words);
+      g_assert_null (biv_reference_dup_source (book, "FM-ART-99"));
+    }
+}
+
+/* Of a table that is no rulebook's own, the reader is told. */
+static void
+test_lost_table (void)
+{
+  g_autoptr (BivBook) modern = load ("modern-frontier"), musket = load ("musket-period");
+  g_autoptr (GPtrArray) told = biv_reference_list (NULL, modern), plain = biv_reference_list (NULL, musket);
+
+  g_assert_nonnull (strstr (find_line (told, BIV_REFERENCE_NOTE, "lost")->text, "MD-UNIT-1"));
+  for (guint i = 0; i < plain->len; i++)
+    g_assert_cmpint (((const BivReferenceLine *) g_ptr_array_index (plain, i))->kind, !=, BIV_REFERENCE_NOTE);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -116,5 +151,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/campaign/reference/every-book", test_every_book);
   g_test_add_func ("/campaign/reference/changes", test_changes);
+  g_test_add_func ("/campaign/reference/sources", test_sources);
+  g_test_add_func ("/campaign/reference/lost-table", test_lost_table);
   return g_test_run ();
 }

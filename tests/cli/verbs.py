@@ -362,7 +362,7 @@ def reference(points, cli):
     points.check('reference-campaign', list(expect(whole, DONE, r'^  \* Memory of sightings: Here: 5; the preset: 2. CA-SCOUT-4$'))
                  + list(expect(whole, DONE, r'^  FM-ART-3  ')) + list(expect(whole, DONE, r'^  Scouting: Sightings. CA-SCOUT-1$')))
     points.check('reference-clause', list(expect(cli.run('reference', '--clause', 'FM-DICE-1'), DONE,
-                                                 r'\AFM-DICE-1  All dice have six sides.\n\Z')))
+                                                 r'\AFM-DICE-1  All dice have six sides.\n  The book: Equipment.\n\Z')))
     points.check('reference-no-such-clause', list(expect(cli.run('reference', '--clause', 'FM-DICE-99'), NO, err='FM-DICE-99')))
     points.check('reference-into-a-file', list(expect(cli.run('reference', '-o', 'rules.txt', 'fusilier'), DONE))
                  + ([] if cli.read('rules.txt').startswith(b'Fusilier') else ['not that book']))

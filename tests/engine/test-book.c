@@ -208,6 +208,13 @@ test_books_that_are_none (void)
       "wings" },
     { "<ruleset xmlns='urn:bivouac:ruleset:1' id='x'><options><option id='a' kind='number' default='9' maximum='3' "
       "clause='X'><name>A</name></option></options></ruleset>", "0 to 3" },
+    { "<ruleset xmlns='urn:bivouac:ruleset:1' id='x'><clauses><clause id='XX-A-1'>W.</clause></clauses></ruleset>", "XX-A-1" },
+    { "<ruleset xmlns='urn:bivouac:ruleset:1' id='x'><clauses><clause id='XX-A-1' source='rumour'>W.</clause></clauses>"
+      "</ruleset>", "XX-A-1" },
+    { "<ruleset xmlns='urn:bivouac:ruleset:1' id='x'><clauses><clause id='XX-A-1' source='book'>W.</clause></clauses>"
+      "</ruleset>", "needs a section" },
+    { "<ruleset xmlns='urn:bivouac:ruleset:1' id='x'><clauses source='ruling'><clause id='XX-A-1'>W.</clause></clauses>"
+      "</ruleset>", "gives no reason" },
     { "<ruleset xmlns='urn:bivouac:ruleset:1' id='x'><unclosed></ruleset>", "x.xml:1: " },
   };
 
@@ -276,6 +283,50 @@ test_named_clauses_have_words (void)
     }
 }
 
+/* Every clause of every book says where it comes from, and what is not the book's says why. A book with the mark left out
+ * is refused. */
+static void
+test_every_clause_has_a_source (void)
+{
+  static const struct { const char *clause; BivClauseSource source; const char *section; } known[] = {
+    { "FM-ART-2", BIV_SOURCE_BOOK, "Artillery Fire" },
+    { "FM-ART-13", BIV_SOURCE_RULING, "Artillery Fire" },
+    { "MF-MOV-19", BIV_SOURCE_RULING, NULL },
+    { "MP-CCB-7", BIV_SOURCE_BOOK, "Special Rules 2" },
+    { "MD-UNIT-1", BIV_SOURCE_RULING, "Unit Types" },
+    { "MD-HEX-1", BIV_SOURCE_OURS, NULL },
+    { "FU-ART-1", BIV_SOURCE_BOOK, "8.1" },
+    { "FU-MOVE-10", BIV_SOURCE_RULING, "6.2" },
+    { "CA-MOVE-5", BIV_SOURCE_OURS, NULL },
+  };
+  const char *const *ids = biv_book_list_ids ();
+  guint n_of[3] = { 0 };
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      g_autoptr (BivBook) book = biv_book_load (ids[i], NULL);
+
+      for (guint j = 0; j < biv_book_get_n_clauses (book); j++)
+        {
+          const BivBookClause *clause = biv_book_get_clause (book, j);
+
+          n_of[clause->source]++;
+          g_assert_cmpint (clause->reason != NULL, ==, clause->source != BIV_SOURCE_BOOK);
+          g_assert_true (clause->source != BIV_SOURCE_BOOK || clause->section != NULL);
+        }
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (n_of); i++)
+    g_assert_cmpuint (n_of[i], >, 10);
+  for (gsize i = 0; i < G_N_ELEMENTS (known); i++)
+    {
+      g_autoptr (BivBook) book = biv_book_find_clause (known[i].clause, NULL);
+      const BivBookClause *clause = biv_book_find_clause_of (book, known[i].clause);
+
+      g_assert_cmpint (clause->source, ==, known[i].source);
+      g_assert_cmpstr (clause->section, ==, known[i].section);
+    }
+}
+
 /* The campaign's own rules: every clause has words, and no number is left out. */
 static void
 test_the_campaign_s_book (void)
@@ -321,6 +372,7 @@ main (int   argc,
   g_test_add_func ("/engine/book/overlays-that-do-not-fit", test_overlays_that_do_not_fit);
   g_test_add_func ("/engine/book/grounds", test_grounds);
   g_test_add_func ("/engine/book/named-clauses-have-words", test_named_clauses_have_words);
+  g_test_add_func ("/engine/book/every-clause-has-a-source", test_every_clause_has_a_source);
   g_test_add_func ("/engine/book/option-values", test_option_values);
   g_test_add_func ("/engine/book/the-campaign-s-book", test_the_campaign_s_book);
   g_test_add_func ("/engine/book/books-that-are-none", test_books_that_are_none);
