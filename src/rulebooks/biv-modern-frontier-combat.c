@@ -140,19 +140,27 @@ md_apply_stay (const BivField *field,
 
 /* ---- Retreat (MD-RET) ---- */
 
-/* MD-RET-1: no enemy next to it, with a river between or not; over a cliff none is. */
+/* MD-RET-1: no enemy next to it, with a river between or not; over a cliff none is. With option retreat-directions any the
+ * winner may be as near as he is. */
 static gboolean
 is_free_of_enemies (const BivField *field,
                     const MdBattle *battle,
                     int             side,
+                    BivCell         winner,
                     BivCell         cell)
 {
   if (!biv_grid_is_near_enemy (field, &battle->grid, side, cell))
     return TRUE;
   for (guint direction = 0; direction < 6; direction++)
-    if (biv_grid_enemy_at (&battle->grid, side, biv_board_next (field->board, cell, direction)) != BIV_NO_STAND
-        && !(md_rules (field)->steps[cell][direction] & MD_STEP_CLIFF))
-      return FALSE;
+    {
+      BivCell next = biv_board_next (field->board, cell, direction);
+
+      if (next == winner && md_rules (field)->options.retreats_anywhere)
+        continue;
+      if (biv_grid_enemy_at (&battle->grid, side, next) != BIV_NO_STAND
+          && !(md_rules (field)->steps[cell][direction] & MD_STEP_CLIFF))
+        return FALSE;
+    }
   return TRUE;
 }
 
@@ -162,6 +170,7 @@ is_retreat (const BivField *field,
             const MdBattle *battle,
             guint           unit,
             BivCell         from,
+            BivCell         winner,
             guint           direction)
 {
   const MdRules *rules = md_rules (field);
@@ -170,10 +179,11 @@ is_retreat (const BivField *field,
   return to != BIV_NO_CELL && !(rules->ground[to] & MD_BARRED) && biv_grid_at (&battle->grid, to) == BIV_NO_STAND
          && !(rules->steps[from][direction] & MD_STEP_CLIFF)
          && ABS (rules->level[to] - rules->level[from]) <= md_type (field, battle, unit)->con
-         && (rules->options.retreats_adjacent || is_free_of_enemies (field, battle, battle->grid.stands[unit].side, to));
+         && (rules->options.retreats_adjacent || is_free_of_enemies (field, battle, battle->grid.stands[unit].side, winner, to));
 }
 
-/* The three hexes away from the winner lie at distance 2 from it. MD-RET-3, option retreat-off-board. MD-RET-4: nothing else
+/* The three hexes away from the winner lie at distance 2 from it; the other three count with option retreat-directions any.
+ * MD-RET-3, option retreat-off-board, away from the winner alone. MD-RET-4: nothing else
  * binds a retreat, but who cannot move at all cannot retreat; MD-RET-5, MD-WIRE-6: nor who is held, option
  * wire-blocks-retreat. MD-BUA-7, MD-WOOD-7: woods and towns do not matter. MD-RET-9: attackers go by the same rules. */
 gboolean
@@ -193,13 +203,15 @@ md_retreats (const BivField *field,
   if (md_type (field, battle, unit)->m <= 0
       || (md_rules (field)->options.wire_blocks_retreat && md_is_held (field, battle, unit)))
     return FALSE;
-  for (guint i = 2; i <= 4; i++)
+  for (guint i = 0; i < 6; i++)
     {
       guint direction = (toward + i) % 6;
+      gboolean is_away = i >= 2 && i <= 4;
 
       if (biv_board_next (field->board, from, direction) == BIV_NO_CELL)
-        *off = *off || md_rules (field)->options.retreats_off;
-      else if (is_retreat (field, battle, unit, from, direction))
+        *off = *off || (is_away && md_rules (field)->options.retreats_off);
+      else if ((is_away || md_rules (field)->options.retreats_anywhere)
+               && is_retreat (field, battle, unit, from, winner, direction))
         {
           biv_cells_add (cells->words, biv_board_next (field->board, from, direction));
           any = TRUE;

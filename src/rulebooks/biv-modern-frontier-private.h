@@ -89,6 +89,7 @@ typedef struct
   gboolean cover_attacker;
   gboolean cover_stacks;
   gboolean retreats_adjacent;
+  gboolean retreats_anywhere;
   gboolean retreats_off;
   gboolean wire_blocks_retreat;
   gboolean slides;

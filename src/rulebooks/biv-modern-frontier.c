@@ -127,6 +127,7 @@ compile_options (const BivField *field,
   options->cover_attacker = biv_field_is_option (field, "cover-bonus-attacker", "on");
   options->cover_stacks = biv_field_is_option (field, "cover-bonus-stacks", "on");
   options->retreats_adjacent = biv_field_is_option (field, "retreat-may-end-adjacent", "on");
+  options->retreats_anywhere = biv_field_is_option (field, "retreat-directions", "any");
   options->retreats_off = biv_field_is_option (field, "retreat-off-board", "on");
   options->wire_blocks_retreat = biv_field_is_option (field, "wire-blocks-retreat", "on");
   options->slides = biv_field_is_option (field, "allow-slide", "on");
