@@ -25,6 +25,8 @@ struct _BivBoardsPage
   char           *exported;         /* the board that a file is being chosen for */
   char           *edited;           /* the board in the editor; NULL: the gallery is in sight */
 
+  guint           focusing;         /* source id: the focus is about to go to what is shown; 0: it is not */
+
   GtkStack       *stack;            /* template children from here on */
   GtkFlowBox     *gallery;
   GtkLabel       *count;
@@ -82,6 +84,30 @@ find_tile (BivBoardsPage *self,
 
 /* ---- Gallery and editor ---- */
 
+static gboolean
+take_focus (gpointer data)
+{
+  BivBoardsPage *self = data;
+
+  self->focusing = 0;
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return G_SOURCE_REMOVE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->gallery)))
+    gtk_widget_child_focus (GTK_WIDGET (self->gallery), GTK_DIR_TAB_FORWARD);
+  else
+    gtk_widget_child_focus (gtk_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
+  return G_SOURCE_REMOVE;
+}
+
+/* What had the focus is out of sight now: the button that opened the editor, a popover, the way back. Keys go to what is
+ * shown instead, once a popover that is closing has given the focus back. */
+static void
+queue_focus (BivBoardsPage *self)
+{
+  if (self->focusing == 0)
+    self->focusing = g_idle_add (take_focus, self);
+}
+
 static void
 edit (BivBoardsPage *self,
       const char    *id)
@@ -92,6 +118,7 @@ edit (BivBoardsPage *self,
     return;
   g_free (self->edited);
   self->edited = g_strdup (id);
+  queue_focus (self);
   if (biv_board_get_shape (battlefield->board) == BIV_BOARD_TABLE)
     {
       gtk_stack_set_visible_child_name (self->stack, "table-editor");
@@ -113,6 +140,7 @@ static void
 on_leave (BivBoardsPage *self)
 {
   show_gallery (self);
+  queue_focus (self);
   biv_page_queue_refresh (BIV_PAGE (self));
 }
 
@@ -571,6 +599,7 @@ biv_boards_page_dispose (GObject *object)
   BivBoardsPage *self = BIV_BOARDS_PAGE (object);
   GtkWidget *child;
 
+  g_clear_handle_id (&self->focusing, g_source_remove);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_pointer (&self->exported, g_free);

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-names-only.c: no page and no dialog shows an id: the whole window is walked with ids that nobody would write */
+#include <glib/gstdio.h>
+#include <gtk/gtk.h>
+#include <string.h>
+
+#include "app/biv-application.h"
+#include "app/biv-handout-dialog.h"
+#include "app/biv-note-dialog.h"
+#include "app/biv-points-dialog.h"
+#include "app/biv-turn-dialog.h"
+#include "app/biv-units-dialog.h"
+#include "app/biv-warnings-window.h"
+#include "app/biv-window.h"
+#include "campaign/biv-turn.h"
+#include "disguise.h"
+#include "fixture.h"
+#include "store/biv-campaign-file.h"
+
+static BivApplication *application;
+
+static gboolean
+end_wait (gpointer is_over)
+{
+  *(gboolean *) is_over = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+let_settle (void)
+{
+  gboolean is_over = FALSE;
+
+  g_timeout_add (40, end_wait, &is_over);
+  while (!is_over)
+    g_main_context_iteration (NULL, TRUE);
+  for (int i = 0; i < 300 && g_main_context_iteration (NULL, FALSE); i++)
+    ;
+}
+
+static BivDocument *
+open_disguised (void)
+{
+  g_autoptr (BivDocument) plain = fixture_open_sample ();
+  g_autofree char *xml = biv_campaign_file_dup_text (biv_desk_get_campaign (biv_document_get_desk (plain)), NULL);
+  g_autofree char *disguised = disguise_text (xml), *path = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+  BivDocument *document;
+  int fd = g_file_open_tmp ("bivouac-names-XXXXXX.campaign", &path, &error);
+
+  g_assert_no_error (error);
+  g_close (fd, NULL);
+  g_assert_true (g_file_set_contents (path, disguised, -1, &error));
+  file = g_file_new_for_path (path);
+  document = biv_document_open_copy (file, &error);
+  g_assert_no_error (error);
+  g_file_delete (file, NULL, NULL);
+  biv_document_discard (plain);
+  return document;
+}
+
+static void
+check_text (BivCampaign *campaign,
+            const char  *where,
+            const char  *text)
+{
+  const char *at = text != NULL ? disguise_find_id (text) : NULL;
+
+  if (at == NULL && text != NULL)
+    at = disguise_find_made_id (campaign, text);
+  if (at != NULL)
+    {
+      g_test_message ("%s shows an id: %.120s", where, text);
+      g_test_fail ();
+    }
+}
+
+static void
+check_list (BivCampaign *campaign,
+            const char  *where,
+            GListModel  *list)
+{
+  for (guint i = 0; GTK_IS_STRING_LIST (list) && i < g_list_model_get_n_items (list); i++)
+    check_text (campaign, where, gtk_string_list_get_string (GTK_STRING_LIST (list), i));
+}
+
+/* Everything that is written on a widget and below it, also what is not in sight now. */
+static void
+check_widget (BivCampaign *campaign,
+              const char  *where,
+              GtkWidget   *widget)
+{
+  check_text (campaign, where, gtk_widget_get_tooltip_text (widget));
+  if (GTK_IS_LABEL (widget))
+    check_text (campaign, where, gtk_label_get_text (GTK_LABEL (widget)));
+  if (GTK_IS_EDITABLE (widget))
+    check_text (campaign, where, gtk_editable_get_text (GTK_EDITABLE (widget)));
+  if (GTK_IS_WINDOW (widget))
+    check_text (campaign, where, gtk_window_get_title (GTK_WINDOW (widget)));
+  if (GTK_IS_DROP_DOWN (widget))
+    check_list (campaign, where, gtk_drop_down_get_model (GTK_DROP_DOWN (widget)));
+  if (GTK_IS_TEXT_VIEW (widget))
+    {
+      GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (widget));
+      GtkTextIter from, to;
+      g_autofree char *text = NULL;
+
+      gtk_text_buffer_get_bounds (buffer, &from, &to);
+      text = gtk_text_buffer_get_text (buffer, &from, &to, TRUE);
+      check_text (campaign, where, text);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    check_widget (campaign, where, child);
+}
+
+static void
+check_page (BivWindow  *window,
+            const char *page,
+            const char *id)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (biv_document_get_desk (biv_window_get_document (window)));
+
+  biv_window_show_page (window, page, id);
+  let_settle ();
+  check_widget (campaign, page, GTK_WIDGET (window));
+}
+
+static void
+check_pages (BivWindow *window)
+{
+  static const char *const pages[] = { "turn", "map", "armies", "battles", "boards", "journal", "sheets", "settings", "rules" };
+  static const struct
+  {
+    BivKind     kind;
+    const char *page;
+  } shown[] = {
+    { BIV_KIND_PLACE, "map" }, { BIV_KIND_LINK, "map" }, { BIV_KIND_FORMATION, "map" }, { BIV_KIND_SIDE, "armies" },
+    { BIV_KIND_FORMATION, "armies" }, { BIV_KIND_UNIT, "armies" }, { BIV_KIND_PLACE, "journal" }, { BIV_KIND_BATTLE, "battles" },
+    { BIV_KIND_SCHEDULE, "settings" }, { BIV_KIND_VICTORY, "settings" },
+  };
+  BivCampaign *campaign = biv_desk_get_campaign (biv_document_get_desk (biv_window_get_document (window)));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    check_page (window, pages[i], NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (shown); i++)
+    {
+      GPtrArray *items = biv_campaign_peek_items (campaign, shown[i].kind);
+
+      for (guint j = 0; j < MIN (items->len, 3); j++)
+        check_page (window, shown[i].page, biv_item_get_id (items->pdata[j]));
+    }
+}
+
+static void
+check_dialog (BivWindow *window,
+              GtkWidget *dialog)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (biv_document_get_desk (biv_window_get_document (window)));
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  let_settle ();
+  check_widget (campaign, G_OBJECT_TYPE_NAME (dialog), dialog);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  let_settle ();
+}
+
+static void
+check_dialogs (BivWindow *window)
+{
+  BivDesk *desk = biv_document_get_desk (biv_window_get_document (window));
+  GtkWindow *parent = GTK_WINDOW (window);
+
+  check_dialog (window, biv_handout_dialog_new (desk, parent));
+  check_dialog (window, biv_turn_dialog_new (desk, parent));
+  check_dialog (window, biv_note_dialog_new (desk, parent));
+  check_dialog (window, biv_points_dialog_new (desk, parent));
+  check_dialog (window, biv_units_dialog_new (desk, parent));
+  check_dialog (window, biv_warnings_window_new (desk, parent));
+}
+
+static void
+end_phases (BivDesk *desk,
+            guint    n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      BivProcedure *phase = biv_desk_get_phase (desk);
+
+      for (int tries = 0; tries < 60 && biv_procedure_get_wanted (phase) != NULL; tries++)
+        {
+          biv_procedure_mark_face (phase, 1);
+          biv_procedure_use_face (phase);
+        }
+      biv_desk_do_next_step (desk);
+      let_settle ();
+    }
+}
+
+static void
+test_window (void)
+{
+  BivWindow *window = biv_window_new (GTK_APPLICATION (application));
+  g_autoptr (BivDocument) document = open_disguised ();
+  BivDesk *desk = biv_document_get_desk (document);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
+  gtk_window_present (GTK_WINDOW (window));
+  let_settle ();
+  biv_window_set_document (window, document);
+  check_pages (window);
+  check_dialogs (window);
+  /* Some phases on there is more to tell: moves, sightings, meetings. */
+  end_phases (desk, 3);
+  check_pages (window);
+  check_dialogs (window);
+  biv_document_discard (document);
+  gtk_window_destroy (GTK_WINDOW (window));
+  let_settle ();
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int answer;
+
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+  application = biv_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_test_add_func ("/app/names-only/window", test_window);
+  answer = g_test_run ();
+  g_object_unref (application);
+  return answer;
+}
