@@ -5,6 +5,7 @@
 #include <string.h>
 #include "fixture.h"
 #include "campaign/biv-army.h"
+#include "campaign/biv-courier.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-turn.h"
 
@@ -113,6 +114,29 @@ split_and_merge (BivCampaign *campaign,
   try_to_commit (campaign, biv_turn_propose_merge (campaign, into, from));
 }
 
+/* CA-ORDER-5: now and then the referee makes something else of a courier: one of the things that he is offered. */
+static void
+stop_couriers (BivCampaign *campaign,
+               GRand       *random)
+{
+  g_autoptr (GPtrArray) orders = biv_courier_list (campaign, NULL);
+
+  for (guint i = 0; i < orders->len; i++)
+    {
+      BivOrder *order = g_ptr_array_index (orders, i);
+      g_autoptr (BivProposal) offered = NULL;
+      g_auto (GStrv) fates = NULL;
+
+      if (g_rand_int_range (random, 0, 4) > 0)
+        continue;
+      offered = biv_turn_propose_courier (campaign, order->formation, order->turn, NULL, NULL);
+      fates = g_strdupv (((BivRow *) biv_proposal_get_rows (offered)->pdata[0])->offers);
+      try_to_commit (campaign,
+                     biv_turn_propose_courier (campaign, order->formation, order->turn,
+                                               any_of (random, (const char *const *) fates, g_strv_length (fates)), "so"));
+    }
+}
+
 static void
 fight_battles (BivCampaign *campaign,
                BivDice     *dice)
@@ -156,6 +180,7 @@ random_turns_play (BivCampaign *campaign,
         {
           split_and_merge (campaign, random);
           give_orders (campaign, random);
+          stop_couriers (campaign, random);
         }
       if (campaign->phase == BIV_PHASE_BATTLE)
         fight_battles (campaign, dice);
