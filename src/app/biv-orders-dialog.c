@@ -24,6 +24,8 @@ struct _BivOrdersDialog
   BivProcedure      *procedure;
   BivOrdersForm     *form;          /* what is typed */
   BivOrdersForm     *loaded;        /* as the file has it, while nothing is changed; NULL: none */
+  gboolean           is_from_file;  /* what is typed began as a file: then it has the word of that, also when it is mended */
+  char              *word;          /* that; NULL: it has none */
   gboolean           is_filling;
   BivProcedureTable *table;
 
@@ -75,6 +77,11 @@ read_text (BivOrdersDialog *self)
 
   g_clear_pointer (&self->form, biv_orders_form_free);
   self->form = biv_orders_form_parse_text (biv_desk_get_campaign (self->desk), get_side (self), text);
+  if (self->is_from_file)
+    {
+      g_free (self->form->word);
+      self->form->word = g_strdup (self->word);
+    }
 }
 
 static void
@@ -165,6 +172,7 @@ on_side_chosen (BivOrdersDialog *self)
   if (self->is_filling || get_side (self) == NULL)
     return;
   g_clear_pointer (&self->loaded, biv_orders_form_free);
+  self->is_from_file = FALSE;
   list_formations (self);
   begin_with_orders (self);
   read_text (self);
@@ -216,6 +224,9 @@ load (BivOrdersDialog *self,
       biv_notice_say (self->notice, BIV_NOTICE_REFUSES, error->message);
       return;
     }
+  self->is_from_file = TRUE;
+  g_free (self->word);
+  self->word = g_strdup (form->word);
   select_side (self, form->side);
   list_formations (self);
   fill_text (self, form);
@@ -309,6 +320,7 @@ biv_orders_dialog_dispose (GObject *object)
   g_clear_object (&self->procedure);
   g_clear_pointer (&self->form, biv_orders_form_free);
   g_clear_pointer (&self->loaded, biv_orders_form_free);
+  g_clear_pointer (&self->word, g_free);
   G_OBJECT_CLASS (biv_orders_dialog_parent_class)->dispose (object);
 }
 

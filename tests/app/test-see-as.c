@@ -573,6 +573,66 @@ test_orders_file (void)
   close_window (window);
 }
 
+static GtkWidget *
+find_text (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = GTK_IS_TEXT_VIEW (child) ? child : find_text (child);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* Orders that do not bring the side's word are asked about, also when a line of them was mended. */
+static void
+test_orders_without_the_word (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivCampaign *campaign = biv_document_get_campaign (document);
+  g_autoptr (BivOrdersForm) form = biv_orders_form_parse_text (campaign, "CROWN", "HC march P03\n");
+  g_autoptr (BivProposal) words = biv_players_copy_propose_words (campaign);
+  g_autofree char *folder = g_dir_make_tmp ("bivouac-orders-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "turn.orders", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  BivWindow *window = show_window (document);
+  g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+  GtkWidget *dialog, *take = NULL;
+
+  g_assert_true (biv_orders_file_save (form, file, NULL));
+  g_assert_true (biv_desk_commit (biv_document_get_desk (document), words));
+  dialog = biv_orders_dialog_new (biv_document_get_desk (document), GTK_WINDOW (window), file);
+  gtk_window_present (GTK_WINDOW (dialog));
+  let_settle ();
+  collect_buttons (dialog, buttons);
+  for (guint i = 0; i < buttons->len; i++)
+    if (gtk_widget_has_css_class (buttons->pdata[i], "suggested-action"))
+      take = buttons->pdata[i];
+  g_assert_false (gtk_widget_is_sensitive (take));
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (find_text (dialog))), "HC hold\n", -1);
+  let_settle ();
+  g_assert_false (gtk_widget_is_sensitive (take));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+
+  /* The referee types for whom he likes. */
+  dialog = biv_orders_dialog_new (biv_document_get_desk (document), GTK_WINDOW (window), NULL);
+  gtk_window_present (GTK_WINDOW (dialog));
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (find_text (dialog))), "HC hold\n", -1);
+  let_settle ();
+  g_ptr_array_set_size (buttons, 0);
+  collect_buttons (dialog, buttons);
+  for (guint i = 0; i < buttons->len; i++)
+    if (gtk_widget_has_css_class (buttons->pdata[i], "suggested-action"))
+      take = buttons->pdata[i];
+  g_assert_true (gtk_widget_is_sensitive (take));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  g_remove (path);
+  g_rmdir (folder);
+  close_window (window);
+}
+
 /* A player opens his copy, writes his orders, and sends them; the referee takes them in. */
 static void
 test_players_copy (void)
@@ -629,6 +689,7 @@ main (int    argc,
   g_test_add_func ("/see-as/back", test_back);
   g_test_add_func ("/see-as/view-refuses", test_view_refuses);
   g_test_add_func ("/see-as/CA-ORDER-1/orders-file", test_orders_file);
+  g_test_add_func ("/see-as/CA-ORDER-1/orders-without-the-word", test_orders_without_the_word);
   g_test_add_func ("/see-as/CA-SCOUT-6/players-copy", test_players_copy);
   return g_test_run ();
 }

@@ -3,13 +3,16 @@
 """output.py PROGRAM ROOT: what every verb of bivouac-cli does when it cannot write, when two of it write at once, and when it
 is given an option that says nothing there."""
 
+import fcntl
 import os
+import random
 import re
 import resource
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 from tap import Points
 
@@ -353,6 +356,55 @@ def two_at_once(points, place):
     points.check('two-at-once-litter', [f'{one} was left' for one in place.hidden()])
 
 
+def killed(points, place):
+    """However a turn ends, the campaign is as it was or as it will be, and the next one leaves nothing of it."""
+    place.fresh()
+    before = place.content('k.campaign')
+    place.run('turn --phase orders --seed 1 {k}')
+    after = place.content('k.campaign')
+    expected = sorted(os.listdir(place.work))
+    faults, n_done = [], 0
+    for number in range(60):
+        with open(place.path('k.campaign'), 'wb') as file:
+            file.write(before)
+        process = place.start('turn --phase orders --seed 1 {k}', subprocess.DEVNULL)
+        time.sleep(random.uniform(0, 0.12))
+        process.kill()
+        process.communicate()
+        found = place.content('k.campaign')
+        n_done += found == after
+        if found not in (before, after):
+            faults.append(f'round {number}: neither the old nor the new content')
+    place.run('turn --phase orders --seed 1 -o k.campaign {k}')
+    left = sorted(os.listdir(place.work))
+    points.check('killed', faults + ([] if left == expected else [f'{left} are left, not {expected}'])
+                 + ([] if place.run('check {k}')[0] == DONE else ['what is left is not right']))
+
+
+def no_word(points, place):
+    """A campaign that cannot be changed: its copy is made, and it is said that it has no word."""
+    for name, own in (('given', True), ('held', False)):
+        place.fresh()
+        plain = re.sub(rb' word="[^"]*"', b'', place.content('k.campaign'))
+        with open(place.path('k.campaign'), 'wb') as file:
+            file.write(plain)
+        if own:
+            answer = place.run('copy --side CROWN {k}')
+            points.check('word-given', list(expect(answer, DONE))
+                         + ([] if b' word="' in answer[1] and answer[1].count(b' word="') == 1 else ['not one word in the copy'])
+                         + ([] if place.content('k.campaign').count(b' word="') >= 2 else ['the campaign has not two words']))
+            again = place.run('copy --side CROWN {k}')
+            points.check('word-stays', [] if again[1] == answer[1] else ['another word'])
+            continue
+        with open(place.path('k.campaign'), 'rb') as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            answer = place.run('copy --side CROWN {k}')
+        points.check('word-not-given', list(expect(answer, DONE, 'is open in another program'))
+                     + list(expect(answer, DONE, 'has no word'))
+                     + ([] if b' word="' not in answer[1] and answer[1] else ['a word all the same, or no copy'])
+                     + ([] if place.content('k.campaign') == plain else ['the campaign is another one']))
+
+
 def main():
     program, root = os.path.abspath(sys.argv[1]), sys.argv[2]
     points = Points()
@@ -365,6 +417,8 @@ def main():
         campaigns_in_place(points, place)
         options(points, place, verbs)
         two_at_once(points, place)
+        killed(points, place)
+        no_word(points, place)
     points.finish()
 
 
