@@ -59,7 +59,7 @@ WRITING = {
 # Every option of every verb, and where it says nothing. An empty list: it always does.
 MISPLACED = {
     'check': {'schema': ['check --schema good.txt']},
-    'show': {'side': [], 'short': []},
+    'show': {'side': [], 'short': [], 'ids': []},
     'turn': {
         'phase': ['turn --keep-deployment d --phase open {k}', 'turn --use-deployment d --phase open {k}'],
         'seed': ['turn --keep-deployment d --seed 1 {k}', 'turn --use-deployment d --seed 1 {k}', 'turn --seed -1 {k}'],
