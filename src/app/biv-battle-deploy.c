@@ -30,13 +30,14 @@ struct _BivBattleDeploy
   char           *side;             /* whose units are being placed */
   char           *unit;             /* the one in hand, or NULL */
   BivCell         refused;          /* where it was refused, or BIV_NO_CELL */
+  BivCell         lit;              /* under a row that is dragged onto the board, or BIV_NO_CELL */
   gboolean        is_filling;
   BivBoard       *board;            /* the one that the canvas shows */
 
   BivBoardCanvas *canvas;           /* template children from here on */
-  GtkLabel       *status, *tray_count, *facts, *no_fault;
-  GtkBox         *sides;
-  GtkListBox     *tray, *faults;
+  GtkLabel       *status, *tray_count, *placed_count, *facts, *no_fault;
+  GtkBox         *sides, *legend;
+  GtkListBox     *tray, *placed, *faults;
   GtkWidget      *overrule;
   GtkMenuButton  *kept;
 };
@@ -316,25 +317,78 @@ show_board (BivBattleDeploy *self)
     }
 }
 
+/* Why nobody of the side may stand on a cell of its own half. */
+typedef enum
+{
+  BAR_ENEMY = 1 << 0,
+  BAR_RIVER = 1 << 1,
+  BAR_GROUND = 1 << 2,
+} Bar;
+
+static Bar
+find_bars (BivBattleDeploy *self,
+           GPtrArray       *all,
+           BivCell          cell)
+{
+  BivBattle *battle = get_battle (self);
+  Bar bars = 0;
+
+  if (!biv_deployment_can_stand (battle, cell))
+    bars |= (biv_board_get_ground (battle->board, cell)->marks & BIV_MARK_IMPASSABLE) != 0 ? BAR_GROUND : BAR_RIVER;
+  if (!biv_deployment_is_unseen (get_campaign (self), battle)
+      && biv_deployment_find_enemy_beside (battle, all, self->side, cell) != NULL)
+    bars |= BAR_ENEMY;
+  return bars;
+}
+
+static char *
+dup_barred_words (Bar bars)
+{
+  static const char *const words[] = { N_("next to an enemy"), N_("in the river"), N_("on ground that nobody enters") };
+  g_autoptr (GString) reasons = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if ((bars & (1u << i)) != 0)
+      g_string_append_printf (reasons, "%s%s", reasons->len > 0 ? ", " : "", _(words[i]));
+  /* TRANSLATORS: in the legend of a deployment, with the reasons: "not here: next to an enemy, in the river" */
+  return reasons->len > 0 ? g_strdup_printf (_("not here: %s"), reasons->str) : NULL;
+}
+
 static void
 show_zones (BivBattleDeploy *self)
 {
   BivBattle *battle = get_battle (self);
-  BivSideLook look = biv_side_look (get_campaign (self), self->side);
+  const char *other = battle->sides[g_strcmp0 (battle->sides[0], self->side) == 0 ? 1 : 0];
+  BivSideLook look = biv_side_look (get_campaign (self), self->side), enemy_look = biv_side_look (get_campaign (self), other);
+  g_autoptr (GPtrArray) all = biv_battle_list_participants (get_campaign (self), battle, NULL);
   g_autoptr (GArray) own = g_array_new (FALSE, FALSE, sizeof (BivCell));
   g_autoptr (GArray) enemy = g_array_new (FALSE, FALSE, sizeof (BivCell));
   g_autoptr (GArray) barred = g_array_new (FALSE, FALSE, sizeof (BivCell));
+  g_autofree char *own_name = biv_deploying_dup_zone_name (BIV_BATTLE_STEP (self), self->side, TRUE);
+  g_autofree char *enemy_name = biv_deploying_dup_zone_name (BIV_BATTLE_STEP (self), other, FALSE);
+  g_autofree char *words = NULL;
+  Bar reasons = 0;
 
   for (BivCell cell = 0; cell < biv_board_get_n_cells (battle->board); cell++)
     {
-      GArray *zone = !biv_deployment_is_own_half (battle, self->side, cell) ? enemy
-                     : biv_deployment_can_stand (battle, cell) ? own : barred;
+      Bar bars;
 
-      g_array_append_val (zone, cell);
+      if (biv_deployment_is_own_half (battle, other, cell))
+        g_array_append_val (enemy, cell);
+      if (!biv_deployment_is_own_half (battle, self->side, cell))
+        continue;
+      g_array_append_val (own, cell);
+      bars = find_bars (self, all, cell);
+      if (bars != 0)
+        g_array_append_val (barred, cell);
+      reasons |= bars;
     }
-  biv_board_canvas_set_zone (self->canvas, BIV_ZONE_OWN, &look, (BivCell *) (gpointer) own->data, own->len);
-  biv_board_canvas_set_zone (self->canvas, BIV_ZONE_ENEMY, NULL, (BivCell *) (gpointer) enemy->data, enemy->len);
-  biv_board_canvas_set_zone (self->canvas, BIV_ZONE_BARRED, &look, (BivCell *) (gpointer) barred->data, barred->len);
+  biv_board_canvas_set_zone (self->canvas, BIV_ZONE_OWN, &look, own_name, (BivCell *) (gpointer) own->data, own->len);
+  biv_board_canvas_set_zone (self->canvas, BIV_ZONE_ENEMY, &enemy_look, enemy_name, (BivCell *) (gpointer) enemy->data,
+                             enemy->len);
+  biv_board_canvas_set_zone (self->canvas, BIV_ZONE_BARRED, &look, NULL, (BivCell *) (gpointer) barred->data, barred->len);
+  words = dup_barred_words (reasons);
+  biv_deploying_fill_legend (BIV_BATTLE_STEP (self), self->legend, self->side, words);
 }
 
 static void
@@ -372,6 +426,12 @@ show_pieces (BivBattleDeploy *self)
   if (self->refused != BIV_NO_CELL)
     {
       BivMarker marker = { .kind = BIV_MARKER_REFUSED, .cell = self->refused };
+
+      g_array_append_val (markers, marker);
+    }
+  if (self->lit != BIV_NO_CELL && self->lit != self->refused)
+    {
+      BivMarker marker = { .kind = BIV_MARKER_LEGAL, .cell = self->lit };
 
       g_array_append_val (markers, marker);
     }
@@ -413,34 +473,108 @@ make_unit_row (BivBattleDeploy *self,
 }
 
 static void
-show_tray (BivBattleDeploy *self)
+show_lists (BivBattleDeploy *self)
 {
-  g_autoptr (GPtrArray) own = biv_battle_list_participants (get_campaign (self), get_battle (self), self->side);
-  g_autofree char *count = NULL;
+  BivBattle *battle = get_battle (self);
+  g_autoptr (GPtrArray) own = biv_battle_list_participants (get_campaign (self), battle, self->side);
+  g_autofree char *waiting = NULL, *standing = NULL;
   guint n = 0, n_all = 0;
 
   self->is_filling = TRUE;
   clear_list (self->tray);
+  clear_list (self->placed);
   for (guint i = 0; i < own->len; i++)
     {
       BivParticipant *participant = g_ptr_array_index (own, i);
       BivUnit *unit = biv_campaign_find_unit (get_campaign (self), participant->unit);
+      GtkListBox *list = participant->square == NULL ? self->tray : self->placed;
       GtkWidget *row;
 
       if (participant->role != BIV_ROLE_BOARD || unit == NULL)
         continue;
       n_all++;
-      if (participant->square != NULL)
-        continue;
-      n++;
-      row = make_unit_row (self, unit);
-      gtk_list_box_append (self->tray, row);
+      n += participant->square == NULL;
+      if (participant->square == NULL)
+        row = make_unit_row (self, unit);
+      else
+        {
+          /* TRANSLATORS: a square and how its unit faces: "d1, facing north" */
+          g_autofree char *where = g_strdup_printf (_("%s, %s"), participant->square,
+                                                    biv_facing_words (biv_board_get_shape (battle->board),
+                                                                      biv_deployment_get_facing (battle, participant)));
+
+          row = biv_deploying_make_placed_row (get_campaign (self), unit, where);
+        }
+      if (is_open (self))
+        biv_deploying_make_draggable (get_campaign (self), row);
+      gtk_list_box_append (list, row);
       if (g_strcmp0 (participant->unit, self->unit) == 0)
-        gtk_list_box_select_row (self->tray, GTK_LIST_BOX_ROW (row));
+        gtk_list_box_select_row (list, GTK_LIST_BOX_ROW (row));
     }
   self->is_filling = FALSE;
-  count = g_strdup_printf (_("%u of %u"), n, n_all);
-  gtk_label_set_text (self->tray_count, count);
+  waiting = g_strdup_printf (_("%u of %u"), n, n_all);
+  standing = g_strdup_printf (_("%u of %u"), n_all - n, n_all);
+  gtk_label_set_text (self->tray_count, waiting);
+  gtk_label_set_text (self->placed_count, standing);
+}
+
+/* ---- Dragged onto the board ---- */
+
+static void
+on_row_over (gpointer   data,
+             GtkWidget *row,
+             double     x,
+             double     y)
+{
+  BivBattleDeploy *self = data;
+  BivCanvas *canvas = BIV_CANVAS (self->canvas);
+  guint cell = row != NULL ? BIV_CANVAS_GET_CLASS (canvas)->find_cell (canvas, x, y) : BIV_NOWHERE;
+  const char *unit = row != NULL ? g_object_get_data (G_OBJECT (row), "unit") : NULL;
+  BivRefusal why;
+  char name[BIV_CELL_NAME];
+
+  self->lit = cell != BIV_NOWHERE ? (BivCell) cell : BIV_NO_CELL;
+  if (unit != NULL && cell != BIV_NOWHERE
+      && !biv_deployment_check (get_campaign (self), get_battle (self), unit, cell_name (self, cell, name), &why))
+    tell (self, &why, (BivCell) cell);
+  else
+    {
+      tell (self, NULL, BIV_NO_CELL);
+      if (unit != NULL && cell != BIV_NOWHERE)
+        {
+          BivUnit *item = biv_campaign_find_unit (get_campaign (self), unit);
+          g_autofree char *words = BIV_CANVAS_GET_CLASS (canvas)->describe (canvas, cell);
+          /* TRANSLATORS: a square in words, and who is dragged over it */
+          g_autofree char *line = g_strdup_printf (_("%s. %s would stand here."), words,
+                                                   item != NULL ? biv_item_get_name (BIV_ITEM (item)) : unit);
+
+          gtk_label_set_text (self->status, line);
+        }
+    }
+  show_pieces (self);
+}
+
+static gboolean
+on_row_dropped (gpointer   data,
+                GtkWidget *row,
+                double     x,
+                double     y)
+{
+  BivBattleDeploy *self = data;
+  BivCanvas *canvas = BIV_CANVAS (self->canvas);
+  guint cell = BIV_CANVAS_GET_CLASS (canvas)->find_cell (canvas, x, y);
+  g_autofree char *unit = g_strdup (g_object_get_data (G_OBJECT (row), "unit")), *facing = NULL;
+  BivParticipant *participant = unit != NULL ? biv_battle_find_participant (get_campaign (self), get_battle (self), unit)
+                                             : NULL;
+
+  self->lit = BIV_NO_CELL;
+  if (participant == NULL || cell == BIV_NOWHERE)
+    {
+      show_pieces (self);
+      return FALSE;
+    }
+  facing = g_strdup (participant->facing);
+  return place (self, unit, cell, facing);
 }
 
 static void
@@ -449,6 +583,23 @@ on_tray_row (BivBattleDeploy *self,
 {
   if (!self->is_filling)
     take (self, g_object_get_data (G_OBJECT (row), "unit"));
+}
+
+static void
+on_turn_unit (GtkWidget  *widget,
+              const char *action,
+              GVariant   *unit)
+{
+  take (BIV_BATTLE_DEPLOY (widget), g_variant_get_string (unit, NULL));
+  turn_unit (BIV_BATTLE_DEPLOY (widget), 1);
+}
+
+static void
+on_take_back (GtkWidget  *widget,
+              const char *action,
+              GVariant   *unit)
+{
+  place (BIV_BATTLE_DEPLOY (widget), g_variant_get_string (unit, NULL), BIV_NOWHERE, NULL);
 }
 
 static GtkWidget *
@@ -492,6 +643,8 @@ show_faults (BivBattleDeploy *self)
     gtk_list_box_append (self->faults, make_fault_row (g_ptr_array_index (faults, i)));
   gtk_widget_set_visible (self->overrule, faults->len > 0 && is_open (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "deploy.use", is_open (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "deploy.turn-unit", is_open (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "deploy.take-back", is_open (self));
 }
 
 static void
@@ -583,7 +736,7 @@ refresh (BivBattleStep *step)
   show_zones (self);
   show_pieces (self);
   show_sides (self);
-  show_tray (self);
+  show_lists (self);
   show_faults (self);
   show_facts (self);
   biv_battle_step_next_step_changed (step);
@@ -613,6 +766,13 @@ on_start_anyway (BivBattleStep *step,
 }
 
 static void
+on_start (BivBattleStep *step,
+          const char    *reason)
+{
+  start_battle (BIV_BATTLE_DEPLOY (step), FALSE, reason);
+}
+
+static void
 on_overrule (BivBattleDeploy *self)
 {
   biv_deploying_ask_overrule (BIV_BATTLE_STEP (self), on_start_anyway);
@@ -636,7 +796,7 @@ do_next_step (BivBattleStep *step)
 
   if (empty == NULL)
     {
-      start_battle (self, FALSE, NULL);
+      biv_deploying_ask_start (step, on_start);
       return;
     }
   g_free (self->side);
@@ -686,10 +846,15 @@ biv_battle_deploy_class_init (BivBattleDeployClass *klass)
   g_type_ensure (BIV_TYPE_BOARD_CANVAS);
   gtk_widget_class_install_action (widget_class, "deploy.keep", NULL, on_keep);
   gtk_widget_class_install_action (widget_class, "deploy.use", NULL, on_use);
+  gtk_widget_class_install_action (widget_class, "deploy.turn-unit", "s", on_turn_unit);
+  gtk_widget_class_install_action (widget_class, "deploy.take-back", "s", on_take_back);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-battle-deploy.ui");
   BIND (canvas);
   BIND (status);
   BIND (tray_count);
+  BIND (placed_count);
+  BIND (placed);
+  BIND (legend);
   BIND (facts);
   BIND (sides);
   BIND (tray);
@@ -714,8 +879,9 @@ biv_battle_deploy_init (BivBattleDeploy *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  self->refused = BIV_NO_CELL;
+  self->refused = self->lit = BIV_NO_CELL;
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_deploying_accept_rows (GTK_WIDGET (self->canvas), self, on_row_over, on_row_dropped);
   biv_deploying_fill_kept (self->kept);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);

@@ -17,6 +17,7 @@ typedef struct
   GArray      *cells;               /* of BivCell */
   BivSideLook  side;
   gboolean     has_side;
+  char        *name;
 } Zone;
 
 struct _BivBoardCanvas
@@ -118,6 +119,11 @@ draw_zones (BivBoardCanvas     *self,
     if (self->zones[i].cells != NULL)
       biv_overlay_draw_zone (self->drawing, cr, look, (BivZone) i, self->zones[i].has_side ? &self->zones[i].side : NULL,
                              (const BivCell *) (gpointer) self->zones[i].cells->data, self->zones[i].cells->len);
+  for (int i = 0; i < N_ZONES; i++)
+    if (self->zones[i].cells != NULL && self->zones[i].has_side && self->zones[i].name != NULL)
+      biv_overlay_draw_zone_name (self->drawing, cr, look, &self->zones[i].side,
+                                  (const BivCell *) (gpointer) self->zones[i].cells->data, self->zones[i].cells->len,
+                                  self->zones[i].name);
 }
 
 /* Markers that lie below the counters, or above them. */
@@ -672,12 +678,15 @@ void
 biv_board_canvas_set_zone (BivBoardCanvas    *self,
                            BivZone            zone,
                            const BivSideLook *side,
+                           const char        *name,
                            const BivCell     *cells,
                            guint              n_cells)
 {
   Zone *kept = &self->zones[zone];
 
   g_clear_pointer (&kept->cells, g_array_unref);
+  g_free (kept->name);
+  kept->name = g_strdup (name);
   kept->has_side = side != NULL;
   if (side != NULL)
     kept->side = *side;
@@ -750,7 +759,10 @@ biv_board_canvas_finalize (GObject *object)
   g_array_unref (self->markers);
   g_array_unref (self->path);
   for (int i = 0; i < N_ZONES; i++)
-    g_clear_pointer (&self->zones[i].cells, g_array_unref);
+    {
+      g_clear_pointer (&self->zones[i].cells, g_array_unref);
+      g_clear_pointer (&self->zones[i].name, g_free);
+    }
   g_clear_pointer (&self->counters, biv_counter_cache_free);
   g_clear_pointer (&self->board, biv_board_unref);
   g_clear_pointer (&self->drawing, biv_board_drawing_unref);

@@ -68,10 +68,12 @@ void      biv_board_canvas_set_markers  (BivBoardCanvas   *self,
 void      biv_board_canvas_set_path     (BivBoardCanvas   *self,
                                          const BivCell    *cells,
                                          guint             n_cells);
-/** biv_board_canvas_set_zone: where a side may deploy, the enemy's half, what is barred. @side: (nullable) */
+/** biv_board_canvas_set_zone: where a side may deploy, the enemy's half, what is barred. @side: (nullable); @name:
+ *  (nullable): written in it, on a plate of @side */
 void      biv_board_canvas_set_zone     (BivBoardCanvas   *self,
                                          BivZone           zone,
                                          const BivSideLook *side,
+                                         const char       *name,
                                          const BivCell    *cells,
                                          guint             n_cells);
 /** biv_board_canvas_set_past: the board is edged in amber: an earlier moment is shown */

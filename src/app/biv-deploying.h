@@ -2,6 +2,7 @@
 /* biv-deploying.h: what deploying on a board and on a table have in common: who is not placed yet, and how it ends */
 #pragma once
 #include "app/biv-battle-step.h"
+#include "draw/biv-palette.h"
 G_BEGIN_DECLS
 
 /* The battle is to start as the units stand; @reason: (nullable). */
@@ -27,10 +28,55 @@ const char *biv_deploying_find_empty_side (BivBattleStep     *step,
 void        biv_deploying_tell_next_step  (BivBattleStep     *step,
                                            const char        *shown,
                                            BivNextStep       *next);
+/** biv_deploying_ask_start: starts at once where all are placed; else asks, and says who waits and where they come on
+ *  (CA-DEPLOY-8). Yes: @start */
+void        biv_deploying_ask_start       (BivBattleStep     *step,
+                                           BivDeployingStart  start);
 /** biv_deploying_ask_overrule: asks whether to start in spite of faults, and why; yes: @start */
 void        biv_deploying_ask_overrule    (BivBattleStep     *step,
                                            BivDeployingStart  start);
 
+/* ---- The two lists ---- */
+
+/* A row of the units that are not placed, or are, has the data "unit", its id. */
+
+/** biv_deploying_make_draggable: @row can be dragged onto the canvas, where biv_deploying_accept_rows () takes it */
+void        biv_deploying_make_draggable  (BivCampaign       *campaign,
+                                           GtkWidget         *row);
+
+/* A row is over the canvas, in the units of its model; @row: %NULL: it has left. */
+typedef void (*BivDeployingOver) (gpointer    owner,
+                                  GtkWidget  *row,
+                                  double      x,
+                                  double      y);
+/* Returns: whether it stands there now. */
+typedef gboolean (*BivDeployingDrop) (gpointer    owner,
+                                      GtkWidget  *row,
+                                      double      x,
+                                      double      y);
+
+/** biv_deploying_accept_rows: @canvas: a BivCanvas; @owner: a widget that lives as long */
+void        biv_deploying_accept_rows     (GtkWidget         *canvas,
+                                           gpointer           owner,
+                                           BivDeployingOver   over,
+                                           BivDeployingDrop   drop);
+/** biv_deploying_make_placed_row: Returns: (transfer floating): @unit with @where it stands, and buttons that turn it and take
+ *  it back: actions "deploy.turn-unit" and "deploy.take-back" with its id */
+GtkWidget  *biv_deploying_make_placed_row (BivCampaign       *campaign,
+                                           BivUnit           *unit,
+                                           const char        *where);
+
+/* ---- What the tints and hatchings mean ---- */
+
+/** biv_deploying_fill_legend: @barred: (nullable): why nobody may stand where it is hatched; %NULL: nothing is */
+void        biv_deploying_fill_legend     (BivBattleStep     *step,
+                                           GtkBox            *legend,
+                                           const char        *side,
+                                           const char        *barred);
+/** biv_deploying_dup_zone_name: "Clans of Karrash may stand here" */
+char       *biv_deploying_dup_zone_name   (BivBattleStep     *step,
+                                           const char        *side,
+                                           gboolean           is_own);
 
 /* ---- Kept under a name (CA-DEPLOY-9) ---- */
 

@@ -8,6 +8,7 @@
 #include <math.h>
 
 #define HATCH_PITCH  0.125
+#define ZONE_EDGE    3.0              /* px */
 #define LEGAL_INSET  0.045
 #define LEGAL_LEAST  24.0             /* px a cell, from which costs are shown */
 #define PATH_WIDTH   0.085
@@ -96,20 +97,50 @@ add_rounded_box (cairo_t *cr,
 
 /* ---- Zones ---- */
 
-/* Rising lines lie at x + y = n, falling ones at x - y = n: fixed to the board, so that they do not swim in scrolling. */
+/* The lines lie at x - y = n: fixed to the board, so that they do not swim in scrolling. */
 static void
 add_hatching (cairo_t *cr,
-              gboolean rising,
               double   width,
               double   height)
 {
-  double step = HATCH_PITCH * G_SQRT2;
-
-  for (double n = rising ? 0.0 : -height; n <= width + (rising ? height : 0.0); n += step)
+  for (double n = -height; n <= width; n += HATCH_PITCH * G_SQRT2)
     {
       cairo_move_to (cr, n, 0.0);
-      cairo_line_to (cr, rising ? n - height : n + height, height);
+      cairo_line_to (cr, n + height, height);
     }
+}
+
+static gboolean
+is_in_field (const BivBoardDrawing *drawing,
+             BivPlot                plot,
+             gconstpointer          data)
+{
+  const guint8 *field = data;
+  BivCell cell = biv_plot_to_cell (drawing, plot);
+
+  return cell != BIV_NO_CELL && field[cell] != 0;
+}
+
+/* The outline round all of @cells, in c. */
+static void
+add_round_all (const BivBoardDrawing *drawing,
+               cairo_t               *cr,
+               const BivOutlineStyle *style,
+               const BivCell         *cells,
+               gsize                  n_cells)
+{
+  g_autofree guint8 *field = g_new0 (guint8, biv_board_drawing_get_n_cells (drawing));
+  BivPlots all = { 0, 0, drawing->width - 1, drawing->height - 1 };
+  g_autoptr (BivOutline) outline = NULL;
+  g_autoptr (GArray) points = NULL;
+
+  for (gsize i = 0; i < n_cells; i++)
+    if (is_cell (drawing, cells[i]))
+      field[cells[i]] = 1;
+  outline = biv_outline_new (drawing, &all, is_in_field, field);
+  points = biv_outline_get_points (outline, drawing, style, NULL, NULL);
+  if (points->len > 0)
+    biv_outline_add (outline, points, FALSE, cr);
 }
 
 void
@@ -126,7 +157,9 @@ biv_overlay_draw_zone (const BivBoardDrawing *drawing,
 
   g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && (cells != NULL || n_cells == 0));
 
-  if (side != NULL && zone != BIV_ZONE_ENEMY)
+  if (zone == BIV_ZONE_ENEMY)
+    return;
+  if (side != NULL)
     colour = biv_palette_side (look->palette, side).colour;
   begin (cr, look);
   for (gsize i = 0; i < n_cells; i++)
@@ -134,18 +167,69 @@ biv_overlay_draw_zone (const BivBoardDrawing *drawing,
       biv_board_drawing_add_cell_path (drawing, cr, 1.0, cells[i], 0.0);
   if (zone == BIV_ZONE_OWN)
     {
+      const BivOutlineStyle style = { 0.02, line (look, 0.0, ZONE_EDGE) / 2.0, BIV_WOBBLE_WORKS, 0.0, 0.0 };
+
       biv_set_colour_alpha (cr, colour, look->palette->kind == BIV_PALETTE_BLACK_AND_WHITE ? 0.07 : 0.13);
       cairo_fill (cr);
+      add_round_all (drawing, cr, &style, cells, n_cells);
+      biv_set_colour (cr, colour);
+      cairo_set_line_width (cr, line (look, 0.0, ZONE_EDGE));
+      cairo_stroke (cr);
     }
   else
     {
       biv_board_drawing_get_size (drawing, &width, &height);
       cairo_clip (cr);
-      add_hatching (cr, zone == BIV_ZONE_ENEMY, width, height);
-      biv_set_colour_alpha (cr, colour, zone == BIV_ZONE_ENEMY ? 0.22 : 0.62);
-      cairo_set_line_width (cr, line (look, zone == BIV_ZONE_ENEMY ? 0.012 : 0.016, 0.8));
+      add_hatching (cr, width, height);
+      biv_set_colour_alpha (cr, colour, 0.62);
+      cairo_set_line_width (cr, line (look, 0.016, 0.8));
       cairo_stroke (cr);
     }
+  cairo_restore (cr);
+}
+
+/* The rank furthest from the middle is the last that counters fill. */
+void
+biv_overlay_draw_zone_name (const BivBoardDrawing *drawing,
+                            cairo_t               *cr,
+                            const BivBoardLook    *look,
+                            const BivSideLook     *side,
+                            const BivCell         *cells,
+                            gsize                  n_cells,
+                            const char            *words)
+{
+  double right = -1.0, top = G_MAXDOUBLE, bottom = -1.0, size, width, height, board_width, board_height, x, y;
+  BivSideInks inks;
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && side != NULL && words != NULL);
+
+  for (gsize i = 0; i < n_cells; i++)
+    if (is_cell (drawing, cells[i]))
+      {
+        BivPoint centre = centre_of (drawing, cells[i]);
+
+        right = MAX (right, centre.x + 0.5);
+        top = MIN (top, centre.y - 0.5);
+        bottom = MAX (bottom, centre.y + 0.5);
+      }
+  if (right < 0.0)
+    return;
+  inks = biv_palette_side (look->palette, side);
+  biv_board_drawing_get_size (drawing, &board_width, &board_height);
+  begin (cr, look);
+  size = MAX (0.19, 11.0 / look->cell);
+  height = size * 1.75;
+  width = biv_lettering_width (cr, look->cell, words, BIV_LETTERING_BOLD, size) + height;
+  x = MAX (right - 0.12 - width, 0.0);
+  y = board_height - bottom < top ? bottom - 0.12 - height : top + 0.12;
+  add_rounded_box (cr, x, y, width, height, height / 2.0);
+  biv_set_colour (cr, inks.tint);
+  cairo_fill_preserve (cr);
+  biv_set_colour (cr, inks.colour);
+  cairo_set_line_width (cr, line (look, 0.02, 1.4));
+  cairo_stroke (cr);
+  biv_set_colour (cr, biv_colour_mix (inks.colour, look->palette->ink, 0.25));
+  biv_lettering_draw (cr, look->cell, words, BIV_LETTERING_BOLD, size, x + width / 2.0, y + height / 2.0);
   cairo_restore (cr);
 }
 
@@ -200,17 +284,6 @@ biv_overlay_draw_legal (const BivBoardDrawing *drawing,
 }
 
 /* ---- Fields of fire ---- */
-
-static gboolean
-is_in_field (const BivBoardDrawing *drawing,
-             BivPlot                plot,
-             gconstpointer          data)
-{
-  const guint8 *field = data;
-  BivCell cell = biv_plot_to_cell (drawing, plot);
-
-  return cell != BIV_NO_CELL && field[cell] != 0;
-}
 
 static void
 set_dash (cairo_t *cr,

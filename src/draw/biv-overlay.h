@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  BIV_ZONE_OWN,                       /* where a side may deploy: its tint */
-  BIV_ZONE_ENEMY,                     /* the other half: hatched grey */
+  BIV_ZONE_OWN,                       /* where a side may deploy: its tint, edged in its colour */
+  BIV_ZONE_ENEMY,                     /* the other half: bare */
   BIV_ZONE_BARRED,                    /* in one's own zone, but closed: hatched in the side's colour */
 } BivZone;
 
@@ -29,6 +29,14 @@ void biv_overlay_draw_zone    (const BivBoardDrawing *drawing,
                                const BivSideLook     *side,
                                const BivCell         *cells,
                                gsize                  n_cells);
+/** biv_overlay_draw_zone_name: @words on a plate in the outer right corner of @cells, in the colours of @side */
+void biv_overlay_draw_zone_name (const BivBoardDrawing *drawing,
+                               cairo_t               *cr,
+                               const BivBoardLook    *look,
+                               const BivSideLook     *side,
+                               const BivCell         *cells,
+                               gsize                  n_cells,
+                               const char            *words);
 /** biv_overlay_draw_legal: one cell that may be chosen; dashed where it takes a second activation or a later turn
  *  @cost: (nullable): short text for the corner, "1", "½" */
 void biv_overlay_draw_legal   (const BivBoardDrawing *drawing,

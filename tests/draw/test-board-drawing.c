@@ -345,6 +345,24 @@ draw_zone (const BivBoardDrawing *drawing,
 }
 
 static void
+draw_own_zone (const BivBoardDrawing *drawing,
+               cairo_t               *cr,
+               const BivBoardLook    *look,
+               BivCell                cell)
+{
+  biv_overlay_draw_zone (drawing, cr, look, BIV_ZONE_OWN, &(BivSideLook) { .index = 1 }, &cell, 1);
+}
+
+static void
+draw_zone_name (const BivBoardDrawing *drawing,
+                cairo_t               *cr,
+                const BivBoardLook    *look,
+                BivCell                cell)
+{
+  biv_overlay_draw_zone_name (drawing, cr, look, &(BivSideLook) { .index = 1 }, &cell, 1, "Here");
+}
+
+static void
 draw_path (const BivBoardDrawing *drawing,
            cairo_t               *cr,
            const BivBoardLook    *look,
@@ -367,7 +385,8 @@ static void
 test_overlays (void)
 {
   static const OverlayFunc funcs[] = {
-    draw_legal, draw_field, draw_zone, draw_path, draw_shot, biv_overlay_draw_cursor, biv_overlay_draw_picked,
+    draw_legal, draw_field, draw_zone, draw_own_zone, draw_zone_name, draw_path, draw_shot, biv_overlay_draw_cursor,
+    biv_overlay_draw_picked,
     biv_overlay_draw_refused, biv_overlay_draw_swords,
   };
   g_autoptr (BivBoardDrawing) drawing = drawing_new_shuffled (BIV_BOARD_SQUARES, 4, 4, 1);
@@ -390,11 +409,44 @@ test_overlays (void)
       }
 }
 
+/* The zone of the side that deploys is tinted, with an edge three px wide; the enemy's is bare. */
+static void
+test_zones (void)
+{
+  static const BivCell cells[] = { 0, 1, 2, 3, 4, 5, 6, 7 };
+  g_autoptr (BivBoardDrawing) drawing = drawing_new_shuffled (BIV_BOARD_SQUARES, 4, 4, 1);
+  BivBoardLook look = { biv_palette_for (BIV_PALETTE_LIGHT), 40, BIV_LAYER_ALL, FALSE };
+
+  for (int is_own = 0; is_own < 2; is_own++)
+    {
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 160, 160);
+      cairo_t *cr = cairo_create (surface);
+      const guint32 *pixels;
+      gsize stride, n_solid = 0;
+
+      biv_overlay_draw_zone (drawing, cr, &look, is_own ? BIV_ZONE_OWN : BIV_ZONE_ENEMY, &(BivSideLook) { .index = 1 }, cells,
+                             G_N_ELEMENTS (cells));
+      cairo_destroy (cr);
+      cairo_surface_flush (surface);
+      /* The edge is drawn by hand, and may stray a little. */
+      g_assert_cmpint (count_painted (surface), >=, is_own ? 160 * 80 : 0);
+      g_assert_cmpint (count_painted (surface), <=, is_own ? 160 * 81 : 0);
+      pixels = (const guint32 *) (gpointer) cairo_image_surface_get_data (surface);
+      stride = (gsize) cairo_image_surface_get_stride (surface) / 4;
+      /* Down the middle of a column: the edge above, the tint, the edge at the middle of the board. */
+      for (gsize y = 0; y < 160; y++)
+        n_solid += pixels[y * stride + 60] >> 24 > 200;
+      g_assert_cmpuint (n_solid, ==, is_own ? 6 : 0);
+      cairo_surface_destroy (surface);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/draw/board/zones", test_zones);
   g_test_add_func ("/draw/board/same-seed", test_same_seed);
   g_test_add_func ("/draw/board/other-seed", test_other_seed);
   g_test_add_func ("/draw/board/in-tiles", test_in_tiles);

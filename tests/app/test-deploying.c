@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-deploying.c: the deployment on a board in the window: units dragged from the list, all in sight, and how it ends */
+#include <gtk/gtk.h>
+#include <string.h>
+
+#include "app/biv-battles-page.h"
+#include "app/biv-canvas.h"
+#include "campaign/biv-battle-query.h"
+#include "campaign/biv-deployment.h"
+#include "campaign/biv-turn.h"
+#include "fixture.h"
+
+typedef struct
+{
+  BivDocument *document;
+  BivDesk     *desk;
+  BivCampaign *campaign;
+  BivBattle   *battle;
+  GtkWidget   *window, *page, *step;
+} Stage;
+
+static void
+let_settle (void)
+{
+  for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static GtkWidget *
+find (GtkWidget  *from,
+      const char *type)
+{
+  GtkWidget *found = NULL;
+
+  if (g_str_equal (G_OBJECT_TYPE_NAME (from), type))
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find (child, type);
+  return found;
+}
+
+static gboolean
+says (GtkWidget  *from,
+      const char *words)
+{
+  if (GTK_IS_LABEL (from) && strstr (gtk_label_get_text (GTK_LABEL (from)), words) != NULL)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (says (child, words))
+      return TRUE;
+  return FALSE;
+}
+
+static gpointer
+part (Stage      *stage,
+      const char *name)
+{
+  return gtk_widget_get_template_child (stage->step, G_OBJECT_TYPE (stage->step), name);
+}
+
+static void
+raise_stage (Stage         *stage,
+             gconstpointer  data)
+{
+  BivProcedure *phase;
+
+  stage->document = fixture_open_sample ();
+  stage->desk = biv_document_get_desk (stage->document);
+  stage->campaign = biv_desk_get_campaign (stage->desk);
+  fixture_go_to_contact (stage->desk);
+  phase = biv_desk_get_phase (stage->desk);
+  for (int i = 0; i < 50 && biv_procedure_get_wanted (phase) != NULL; i++)
+    {
+      biv_procedure_mark_face (phase, 1);
+      biv_procedure_use_face (phase);
+    }
+  biv_desk_do_next_step (stage->desk);
+  stage->battle = biv_campaign_peek_items (stage->campaign, BIV_KIND_BATTLE)->pdata[0];
+  stage->window = gtk_window_new ();
+  stage->page = g_object_new (BIV_TYPE_BATTLES_PAGE, "desk", stage->desk, NULL);
+  g_signal_connect_object (stage->desk, "changed", G_CALLBACK (biv_page_queue_refresh), stage->page, G_CONNECT_SWAPPED);
+  gtk_window_set_default_size (GTK_WINDOW (stage->window), 1112, 674);   /* 1280 x 720 less sidebar and header */
+  gtk_window_set_child (GTK_WINDOW (stage->window), stage->page);
+  gtk_window_present (GTK_WINDOW (stage->window));
+  biv_page_show_item (BIV_PAGE (stage->page), biv_item_get_id (BIV_ITEM (stage->battle)));
+  let_settle ();
+  for (int i = 0; i < 20 && !stage->battle->is_set_up; i++)
+    {
+      biv_page_do_next_step (BIV_PAGE (stage->page));
+      let_settle ();
+    }
+  stage->step = find (stage->page, "BivBattleDeploy");
+  g_assert_nonnull (stage->step);
+}
+
+static void
+strike_stage (Stage         *stage,
+              gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (stage->window));
+  biv_document_discard (stage->document);
+  g_clear_object (&stage->document);
+}
+
+static GtkListBoxRow *
+row_at (Stage      *stage,
+        const char *list,
+        int         number)
+{
+  return gtk_list_box_get_row_at_index (part (stage, list), number);
+}
+
+static guint
+count_rows (Stage      *stage,
+            const char *list)
+{
+  guint n = 0;
+
+  while (row_at (stage, list, (int) n) != NULL)
+    n++;
+  return n;
+}
+
+static BivParticipant *
+participant_of (Stage         *stage,
+                GtkListBoxRow *row)
+{
+  return biv_battle_find_participant (stage->campaign, stage->battle, g_object_get_data (G_OBJECT (row), "unit"));
+}
+
+static GtkEventController *
+find_controller (GtkWidget *widget,
+                 GType      type)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
+        return controller;
+    }
+  return NULL;
+}
+
+/* What GTK does with a row that is dragged to a cell and let go. */
+static gboolean
+drag_to (Stage         *stage,
+         GtkListBoxRow *row,
+         guint          cell)
+{
+  GtkWidget *canvas = part (stage, "canvas");
+  GtkEventController *source = find_controller (GTK_WIDGET (row), GTK_TYPE_DRAG_SOURCE);
+  GtkEventController *target = find_controller (canvas, GTK_TYPE_DROP_TARGET);
+  g_autoptr (GdkContentProvider) content = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean is_taken = FALSE;
+  double x, y;
+  BivBox box;
+
+  g_assert_nonnull (source);
+  g_assert_nonnull (target);
+  g_signal_emit_by_name (source, "prepare", 5.0, 5.0, &content);
+  g_assert_nonnull (content);
+  g_value_init (&value, GTK_TYPE_LIST_BOX_ROW);
+  gdk_content_provider_get_value (content, &value, &error);
+  g_assert_no_error (error);
+  g_assert_true (BIV_CANVAS_GET_CLASS (canvas)->get_cell_box (BIV_CANVAS (canvas), cell, &box));
+  biv_canvas_to_widget (BIV_CANVAS (canvas), box.x + box.width / 2, box.y + box.height / 2, &x, &y);
+  g_signal_emit_by_name (target, "drop", &value, x, y, &is_taken);
+  let_settle ();
+  return is_taken;
+}
+
+static BivCell
+find_cell (Stage         *stage,
+           GtkListBoxRow *row,
+           gboolean       is_legal)
+{
+  const char *unit = g_object_get_data (G_OBJECT (row), "unit");
+  char name[BIV_CELL_NAME];
+  BivRefusal why;
+
+  for (BivCell cell = 0; cell < biv_board_get_n_cells (stage->battle->board); cell++)
+    if (biv_deployment_check (stage->campaign, stage->battle, unit, biv_board_cell_name (stage->battle->board, cell, name),
+                              &why) == is_legal)
+      return cell;
+  g_assert_not_reached ();
+}
+
+static void
+test_drag (Stage         *stage,
+           gconstpointer  data)
+{
+  GtkListBoxRow *row = row_at (stage, "tray", 0);
+  BivParticipant *participant = participant_of (stage, row);
+  guint n = count_rows (stage, "tray");
+  char name[BIV_CELL_NAME];
+  BivCell cell;
+
+  g_assert_false (drag_to (stage, row, find_cell (stage, row, FALSE)));
+  g_assert_null (participant->square);
+  g_assert_true (gtk_widget_has_css_class (part (stage, "status"), "error"));
+
+  row = row_at (stage, "tray", 0);
+  cell = find_cell (stage, row, TRUE);
+  g_assert_true (drag_to (stage, row, cell));
+  g_assert_cmpstr (participant->square, ==, biv_board_cell_name (stage->battle->board, cell, name));
+  g_assert_cmpuint (count_rows (stage, "tray"), ==, n - 1);
+  g_assert_cmpuint (count_rows (stage, "placed"), ==, 1);
+  g_assert_true (participant_of (stage, row_at (stage, "placed", 0)) == participant);
+  g_assert_true (says (GTK_WIDGET (row_at (stage, "placed", 0)), participant->square));
+
+  /* Who stands is turned and taken back in his row. */
+  gtk_widget_activate_action (stage->step, "deploy.turn-unit", "s", participant->unit);
+  g_assert_nonnull (participant->facing);
+  gtk_widget_activate_action (stage->step, "deploy.take-back", "s", participant->unit);
+  let_settle ();
+  g_assert_null (participant->square);
+  g_assert_cmpuint (count_rows (stage, "placed"), ==, 0);
+}
+
+/* Nobody who is to be placed is beyond the edge of the page. */
+static void
+test_in_sight (Stage         *stage,
+               gconstpointer  data)
+{
+  guint n = count_rows (stage, "tray");
+  GtkWidget *sight = gtk_widget_get_ancestor (part (stage, "tray"), GTK_TYPE_SCROLLED_WINDOW);
+
+  g_assert_cmpuint (n, >, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      graphene_rect_t bounds;
+
+      g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (row_at (stage, "tray", (int) i)), sight, &bounds));
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (sight));
+    }
+  /* Nor would the last of twelve be, which a side has at most. */
+  g_assert_cmpint (12 * gtk_widget_get_height (GTK_WIDGET (row_at (stage, "tray", 0))), <=, gtk_widget_get_height (sight) - 40);
+  g_assert_cmpint (gtk_widget_get_height (stage->page), <=, 674);
+  g_assert_cmpint (gtk_widget_get_width (stage->page), <=, 1112);
+}
+
+/* The hatching has its reason in the legend: the river, and squares next to an enemy (CA-DEPLOY-2, CA-DEPLOY-3). */
+static void
+test_legend (Stage         *stage,
+             gconstpointer  data)
+{
+  g_autoptr (BivProposal) proposal = NULL;
+  const char *north = stage->battle->sides[1];
+  BivParticipant *first = NULL;
+
+  g_assert_true (says (part (stage, "legend"), "may stand here"));
+  g_assert_false (says (part (stage, "legend"), "next to an enemy"));
+  for (int i = 0; i < 2; i++)
+    {
+      biv_page_do_next_step (BIV_PAGE (stage->page));
+      let_settle ();
+    }
+  g_assert_true (says (part (stage, "legend"), "not here: in the river"));
+  BIV_EACH (BivParticipant, participant, stage->campaign, BIV_KIND_PARTICIPANT)
+    if (first == NULL && g_strcmp0 (participant->side, north) == 0 && participant->square != NULL)
+      first = participant;
+  g_assert_nonnull (first);
+  proposal = biv_turn_propose_deploy (stage->campaign, biv_item_get_id (BIV_ITEM (stage->battle)), north, first->unit, "h5", NULL);
+  g_assert_true (biv_desk_commit (stage->desk, proposal));
+  let_settle ();
+  g_assert_true (says (part (stage, "legend"), "not here: next to an enemy, in the river"));
+}
+
+static GtkWidget *
+find_dialog (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (GTK_IS_MESSAGE_DIALOG (window))
+        return window;
+    }
+  return NULL;
+}
+
+/* CA-DEPLOY-8: who was not placed is named before the battle starts, with the edge and the turn where he comes on. */
+static void
+test_start (Stage         *stage,
+            gconstpointer  data)
+{
+  g_autofree char *unit = NULL;
+  GtkWidget *dialog;
+
+  for (int i = 0; i < 2; i++)
+    {
+      biv_page_do_next_step (BIV_PAGE (stage->page));
+      let_settle ();
+    }
+  g_assert_null (find_dialog ());
+  unit = g_strdup (participant_of (stage, row_at (stage, "placed", 0))->unit);
+  gtk_widget_activate_action (stage->step, "deploy.take-back", "s", unit);
+  let_settle ();
+  biv_page_do_next_step (BIV_PAGE (stage->page));
+  let_settle ();
+  dialog = find_dialog ();
+  g_assert_nonnull (dialog);
+  g_assert_cmpint (stage->battle->state, ==, BIV_BATTLE_PENDING);
+  g_assert_true (says (dialog, biv_item_get_name (biv_campaign_find (stage->campaign, unit))));
+  g_assert_true (says (dialog, "edge, from turn 1 on"));
+  g_assert_true (says (dialog, "CA-DEPLOY-8"));
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  let_settle ();
+  g_assert_cmpint (stage->battle->state, ==, BIV_BATTLE_PENDING);
+  biv_page_do_next_step (BIV_PAGE (stage->page));
+  let_settle ();
+  gtk_dialog_response (GTK_DIALOG (find_dialog ()), GTK_RESPONSE_OK);
+  let_settle ();
+  g_assert_cmpint (stage->battle->state, ==, BIV_BATTLE_DEPLOYED);
+  g_assert_cmpint (biv_battle_find_participant (stage->campaign, stage->battle, unit)->arrives, ==, 1);
+}
+
+/* Where all are placed nobody is asked. */
+static void
+test_start_complete (Stage         *stage,
+                     gconstpointer  data)
+{
+  for (int i = 0; i < 3; i++)
+    {
+      biv_page_do_next_step (BIV_PAGE (stage->page));
+      let_settle ();
+    }
+  g_assert_null (find_dialog ());
+  g_assert_cmpint (stage->battle->state, ==, BIV_BATTLE_DEPLOYED);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP there is no display\n");
+      return 0;
+    }
+#define ADD(name, test) g_test_add ("/deploying/" name, Stage, NULL, raise_stage, test, strike_stage)
+  ADD ("drag", test_drag);
+  ADD ("in-sight", test_in_sight);
+  ADD ("legend", test_legend);
+  ADD ("start", test_start);
+  ADD ("start-complete", test_start_complete);
+  return g_test_run ();
+}
