@@ -340,6 +340,9 @@ on_activate_cell (BivMapCanvas *self,
   gboolean was_pressed = self->is_pressed && self->drawing != NULL;
 
   self->is_pressed = FALSE;
+  /* A press that became no drag carries nothing any more. */
+  g_clear_pointer (&self->carried, g_free);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
   if (self->is_placing && place == NULL)
     {
       if (was_pressed)

@@ -355,8 +355,6 @@ add_link (BivMapPage *self,
   BivLink *link;
 
   gtk_toggle_button_set_active (self->linking, FALSE);
-  if (g_str_equal (from, to))
-    return;
   proposal = biv_turn_propose_edit (get_campaign (self), _("Add link"));
   link = biv_map_is_grid (get_campaign (self)) ? find_grid_link (self, from, to) : biv_proposal_new_item (proposal, BIV_KIND_LINK);
   if (link == NULL)
@@ -382,7 +380,11 @@ on_place (BivMapPage *self,
   g_autofree char *place = g_strdup (id);
 
   if (is_editing (self) && gtk_toggle_button_get_active (self->linking) && self->place != NULL)
-    add_link (self, place);
+    {
+      /* The place where it begins, once more: the other end is still wanted. */
+      if (!g_str_equal (self->place, place))
+        add_link (self, place);
+    }
   else if (self->formation != NULL && may_order (self) && extend_path (self, place))
     return;
   else

@@ -386,6 +386,10 @@ test_add_link (Fixture       *fixture,
   g_assert_null (link_between (fixture, "P01", "P10"));
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P01");
   set_toggle (fixture, "linking", TRUE);
+  /* The same place again is no other end. */
+  g_signal_emit_by_name (fixture->canvas, "place-activated", "P01");
+  let_settle ();
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_child (fixture, "linking"))));
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
   let_settle ();
   g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n + 1);
