@@ -433,6 +433,7 @@ open_session (BivFightStep *self,
       biv_fight_refused_show (BIV_BATTLE_STEP (self), error->message);
       return;
     }
+  biv_session_set_takes_only_way (priv->session, TRUE);
   note_kept (self);
   g_signal_connect_object (priv->session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
   biv_log_card_set_session (priv->log, priv->session, campaign, (const char *const *) battle->sides);

@@ -30,6 +30,7 @@ struct _BivSession
   guint             last_id;
   GArray           *kept;             /* guint: ids of the moments that are kept elsewhere */
   gboolean          types_dice;
+  gboolean          takes_only_way;
   gboolean          has_line;         /* the program's dice are drawn from a line, not from a seed */
   char             *own_key;          /* (nullable): of that line, where it is the battle's own */
 

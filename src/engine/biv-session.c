@@ -232,6 +232,39 @@ foresee_dice (BivSession *self)
     }
 }
 
+/* ---- Where there is one way only ---- */
+
+/* Whether a unit has to go back, and there is one place where it may. */
+static gboolean
+find_only_way (BivSession *self,
+               BivAction  *action)
+{
+  BivSessionMoment *now = biv_session_last (self);
+  g_autoptr (GArray) actions = NULL;
+
+  if (!self->takes_only_way || now->state->decision != BIV_ACTION_RETREAT)
+    return FALSE;
+  actions = biv_session_list_actions (self, now->state->decision_side, -1);
+  if (actions->len == 1)
+    *action = g_array_index (actions, BivAction, 0);
+  return actions->len == 1;
+}
+
+/* One that needs a die is left to whoever throws it. */
+static void
+take_only_way (BivSession *self)
+{
+  BivAction action;
+  BivDice dice;
+
+  while (find_only_way (self, &action))
+    {
+      begin_dice (self, &dice, NULL, TRUE);
+      if (!play_with (self, &action, NULL, &dice))
+        return;
+    }
+}
+
 /* The waiting action with the faces given so far. */
 static BivPlay
 try_waiting (BivSession *self)
@@ -242,6 +275,7 @@ try_waiting (BivSession *self)
   if (play_with (self, &self->waiting, self->waiting_words, &dice))
     {
       forget_waiting (self);
+      take_only_way (self);
       g_ptr_array_set_size (self->undone, 0);
       say_changed (self);
       return BIV_PLAY_DONE;
@@ -521,17 +555,30 @@ biv_session_set_types_dice (BivSession *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TYPES_DICE]);
 }
 
+void
+biv_session_set_takes_only_way (BivSession *self,
+                                gboolean    takes_only_way)
+{
+  g_return_if_fail (BIV_IS_SESSION (self));
+
+  self->takes_only_way = !!takes_only_way;
+}
+
 /* ---- Undo, redo, seek ---- */
 
 gboolean
 biv_session_undo (BivSession *self)
 {
+  BivAction only;
+
   g_return_val_if_fail (BIV_IS_SESSION (self), FALSE);
 
   forget_waiting (self);
   if (self->moments->len == 1)
     return FALSE;
-  g_ptr_array_add (self->undone, pop_moment (self));
+  do
+    g_ptr_array_add (self->undone, pop_moment (self));
+  while (self->moments->len > 1 && find_only_way (self, &only));
   say_changed (self);
   return TRUE;
 }
@@ -550,12 +597,16 @@ biv_session_step_back (BivSession *self)
 gboolean
 biv_session_redo (BivSession *self)
 {
+  BivAction only;
+
   g_return_val_if_fail (BIV_IS_SESSION (self), FALSE);
 
   forget_waiting (self);
   if (self->undone->len == 0)
     return FALSE;
-  push_moment (self, g_ptr_array_steal_index (self->undone, self->undone->len - 1));
+  do
+    push_moment (self, g_ptr_array_steal_index (self->undone, self->undone->len - 1));
+  while (self->undone->len > 0 && find_only_way (self, &only));
   say_changed (self);
   return TRUE;
 }

@@ -210,6 +210,11 @@ gboolean         biv_session_get_types_dice   (BivSession        *self);
 void             biv_session_set_types_dice   (BivSession        *self,
                                                gboolean           types_dice);
 
+/** biv_session_set_takes_only_way: a unit that has to go back and has one place to go to goes there by itself; it is undone and
+ *  redone with what it follows from. Not so at first: scripts and records say each order */
+void             biv_session_set_takes_only_way (BivSession      *self,
+                                               gboolean           takes_only_way);
+
 gboolean         biv_session_undo             (BivSession        *self);
 /** biv_session_step_back: takes back what was done last: a face given for the waiting action, that action, or else a moment.
  *  Returns: %FALSE where there is nothing */

@@ -655,6 +655,41 @@ test_a_wrong_digest_is_noticed (void)
   g_assert_nonnull (strstr (error->message, "another end"));
 }
 
+/* FM-CC-20: a drawn attacker with one square to go to goes there and nobody is asked. Undone, the combat is still to be fought;
+ * redone, he goes again. */
+static void
+test_only_way (void)
+{
+  g_autoptr (BivSetup) setup = biv_setup_new ("frontier-musket", NULL);
+  g_autoptr (BivSession) session = NULL;
+
+  /* From a2 he can go to a1; b2 is next to an enemy. */
+  add (setup, 0, "inf", "a2");
+  add (setup, 0, "cmd", "h1");
+  add (setup, 1, "inf", "a3");
+  add (setup, 1, "inf", "c2");
+  add (setup, 1, "cmd", "h8");
+  session = session_of (setup);
+  biv_session_set_takes_only_way (session, TRUE);
+  biv_session_set_types_dice (session, TRUE);
+  play_with (session, "- initiative", "A6 B1");
+  play_with (session, "- activation", "A6 A4");
+  play (session, "A move A1 N");
+  play (session, "A end-side");
+  play (session, "A end-side");
+  g_assert_cmpint (play (session, "A attack B1"), ==, BIV_PLAY_WANTS_DIE);
+  g_assert_cmpint (biv_session_give_face (session, 6), ==, BIV_PLAY_WANTS_DIE);
+  g_assert_cmpint (biv_session_give_face (session, 6), ==, BIV_PLAY_DONE);
+  g_assert_cmpint (biv_session_get_state (session)->decision, ==, BIV_ACTION_NONE);
+  assert_fact (session, BIV_TARGET_UNIT, 0, "at", "a1");
+  g_assert_true (biv_session_undo (session));
+  assert_fact (session, BIV_TARGET_UNIT, 0, "at", "a2");
+  g_assert_cmpint (biv_session_get_state (session)->decision, ==, BIV_ACTION_NONE);
+  g_assert_true (biv_session_redo (session));
+  assert_fact (session, BIV_TARGET_UNIT, 0, "at", "a1");
+  g_assert_false (biv_session_redo (session));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -679,6 +714,7 @@ main (int   argc,
     { "reserves-come-on", test_reserves_come_on },
     { "records-that-do-not-replay", test_records_that_do_not_replay },
     { "a-wrong-digest-is-noticed", test_a_wrong_digest_is_noticed },
+    { "only-way", test_only_way },
   };
 
   g_test_init (&argc, &argv, NULL);
