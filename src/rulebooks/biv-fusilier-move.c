@@ -163,18 +163,24 @@ check_begins (const BivField  *field,
 {
   const FuUnit *unit = &battle->units[action->unit];
   BivBase base = fu_own_base (unit);
-  const BivTableStep *step = &action->steps[0];
-  BivSpot motion = { step->at.x - unit->at.x, step->at.y - unit->at.y };
+  const BivTableStep *step = action->steps;
+  BivSpot motion = { 0, 0 };
   BivLength length;
 
-  if (action->n_path == 0 || (motion.x == 0 && motion.y == 0))
-    return TRUE;
-  if (step->facing != BIV_NO_ANGLE && step->facing != unit->facing)
+  /* What leads nowhere may still turn it. */
+  for (guint i = 0; i < action->n_path && motion.x == 0 && motion.y == 0; i++)
     {
+      step = &action->steps[i];
+      motion = (BivSpot) { step->at.x - unit->at.x, step->at.y - unit->at.y };
+      if (step->facing == BIV_NO_ANGLE || step->facing == base.facing)
+        continue;
       base = biv_base_make (unit->at, (BivAngle) step->facing, unit->frontage, unit->depth);
       if (!check_turn (field, battle, action, &base, why))
         return FALSE;
     }
+  if (motion.x == 0 && motion.y == 0)
+    return base.facing != unit->facing || (action->angle != BIV_NO_ANGLE && action->angle != unit->facing)
+           || biv_refusal_set (why, "E-MOVE-2", "FU-MOVE-3", _("%s stands there already, and so."), call_of (field, action->unit));
   /* FU-BUILD-4: who stands at its wall goes in. */
   if (fu_is_barred (field, battle, unit, &base, step->at)
       && !fu_is_at_door (field, &base, fu_find_quarters (field, battle, (guint) action->unit, step->at)))
