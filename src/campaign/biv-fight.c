@@ -241,10 +241,13 @@ biv_fight_new_session (BivCampaign  *campaign,
   g_autoptr (BivSetup) setup = NULL;
   BivSession *session;
   BivDiceLine line;
+  guint at = 0;
 
   if (battle->record != NULL && ruleset != NULL)
     {
-      session = biv_session_new_from_record (ruleset, battle->record, seed, error);
+      session = biv_session_new_from_read_record (ruleset, battle->record, seed, &at, error);
+      if (session == NULL && at > 0)
+        g_prefix_error (error, _("Line %u of the campaign’s file: "), at);
       if (session == NULL)
         g_prefix_error (error, _("The record of this battle cannot be played again under the rules as they are now. "));
     }

@@ -28,6 +28,16 @@ complain_lines (const char *message)
 
 /* ---- Files of ours ---- */
 
+/* Records of before there were seals. */
+static void
+warn_unsealed (const char      *name,
+               const BivRecord *record)
+{
+  if (record != NULL && biv_record_get_n_steps (record) > 0 && !biv_record_is_sealed (record))
+    g_print (_("%s:%u: warning: this record is not sealed: nobody can tell whether it was changed\n"), name,
+             biv_record_get_line (record));
+}
+
 static gboolean
 check_campaign (const char  *name,
                 const char  *bytes,
@@ -39,6 +49,8 @@ check_campaign (const char  *name,
 
   if (campaign == NULL)
     return FALSE;
+  BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
+    warn_unsealed (name, battle->record);
   of_map = biv_map_list_warnings (campaign);
   for (guint i = 0; i < of_map->len; i++)
     {
@@ -93,6 +105,8 @@ check_record (const char  *name,
   g_autoptr (BivRecord) record = biv_record_file_parse (name, bytes, n_bytes, error);
   g_autoptr (BivSession) session = record != NULL ? biv_cli_replay_record (name, record, error) : NULL;
 
+  if (session != NULL)
+    warn_unsealed (name, record);
   return session != NULL;
 }
 

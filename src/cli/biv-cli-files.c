@@ -137,12 +137,14 @@ biv_cli_load_backdrop (BivCampaign *campaign,
 }
 
 BivRecord *
-biv_cli_load_record (const char *path)
+biv_cli_load_record (const char *path,
+                     int        *answer)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   g_autoptr (GError) error = NULL;
   BivRecord *record = biv_record_file_load (file, &error);
 
+  *answer = g_error_matches (error, BIV_FORMAT_ERROR, BIV_FORMAT_ERROR_SEAL) ? BIV_CLI_NO : BIV_CLI_WRONG;
   if (record == NULL)
     complain_lines (error->message);
   return record;

@@ -27,7 +27,10 @@ gboolean     biv_cli_save_campaign (BivCampaign  *campaign,
  *  none to show; after a message, where the campaign names one */
 BivBackdrop *biv_cli_load_backdrop (BivCampaign  *campaign,
                                     const char   *path);
-BivRecord   *biv_cli_load_record   (const char   *path);
+/** biv_cli_load_record: Returns: (transfer full) (nullable): %NULL after a message, with the @answer: that the record is not
+ *  what was sealed, or that there is none to be had */
+BivRecord   *biv_cli_load_record   (const char   *path,
+                                    int          *answer);
 /** biv_cli_replay_record: to its end. Returns: (transfer full) (nullable): %NULL with @error, "name:line: what would not play" */
 BivSession  *biv_cli_replay_record (const char       *name,
                                     const BivRecord  *record,

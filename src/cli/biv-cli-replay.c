@@ -52,19 +52,20 @@ biv_cli_replay (int    argc,
     { NULL },
   };
   g_auto (GStrv) files = NULL;
+  int answer = BIV_CLI_WRONG;
   g_autoptr (BivRecord) record = NULL;
   g_autoptr (BivSession) session = NULL;
   g_autoptr (GError) error = NULL;
 
   if (!biv_cli_parse (argc, argv, _("RECORD"),
                       _("Plays a battle's record again and tells it line by line, or writes it as an example. The answer is "
-                        "no when the record does not come to the end that it states."),
+                        "no when the record is not what was sealed, or does not come to the end that it states."),
                       entries, 1, 1, &files)
       || !biv_cli_check_options (&(BivCliOption) { "every-unit", every_unit, as_example, _("it goes with --as-example") }, 1))
     return BIV_CLI_WRONG;
-  record = biv_cli_load_record (files[0]);
+  record = biv_cli_load_record (files[0], &answer);
   if (record == NULL)
-    return BIV_CLI_WRONG;
+    return answer;
   session = biv_cli_replay_record (files[0], record, &error);
   if (session == NULL)
     {

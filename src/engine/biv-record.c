@@ -1,20 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-record.c: a battle as it was played */
-#include "engine/biv-record.h"
+#include "engine/biv-record-private.h"
 
 #include <string.h>
-
-struct _BivRecord
-{
-  gatomicrefcount references;
-  BivSetup       *setup;
-  GArray         *steps;              /* BivRecordStep */
-  char           *result;
-  char           *digest;
-  char           *dice_key;           /* (nullable) */
-  guint32         n_drawn;
-  guint           line;               /* of the file; 0: of none */
-};
 
 G_DEFINE_BOXED_TYPE (BivRecord, biv_record, biv_record_ref, biv_record_unref)
 
@@ -26,6 +14,16 @@ clear_step (gpointer data)
   g_free (step->order);
   g_free (step->faces);
   g_free (step->reason);
+  g_free (step->seal);
+}
+
+void
+biv_record_break_seals (BivRecord *record)
+{
+  g_clear_pointer (&record->setup_seal, g_free);
+  g_clear_pointer (&record->whole_seal, g_free);
+  for (guint i = 0; i < record->steps->len; i++)
+    g_clear_pointer (&g_array_index (record->steps, BivRecordStep, i).seal, g_free);
 }
 
 static void
@@ -162,6 +160,8 @@ biv_record_unref (BivRecord *record)
   g_free (record->result);
   g_free (record->digest);
   g_free (record->dice_key);
+  g_free (record->setup_seal);
+  g_free (record->whole_seal);
   g_free (record);
 }
 
@@ -248,4 +248,56 @@ biv_record_get_n_drawn (const BivRecord *record)
   g_return_val_if_fail (record != NULL, 0);
 
   return record->n_drawn;
+}
+
+/* ---- Seals as they were read; biv-record-seal.c makes and checks them ---- */
+
+void
+biv_record_set_seals (BivRecord  *record,
+                      const char *setup,
+                      const char *whole)
+{
+  g_return_if_fail (record != NULL);
+
+  g_free (record->setup_seal);
+  record->setup_seal = g_strdup (setup);
+  g_free (record->whole_seal);
+  record->whole_seal = g_strdup (whole);
+}
+
+void
+biv_record_set_step_seal (BivRecord  *record,
+                          const char *seal)
+{
+  BivRecordStep *step;
+
+  g_return_if_fail (record != NULL && record->steps->len > 0);
+
+  step = &g_array_index (record->steps, BivRecordStep, record->steps->len - 1);
+  g_free (step->seal);
+  step->seal = g_strdup (seal);
+}
+
+const char *
+biv_record_get_setup_seal (const BivRecord *record)
+{
+  g_return_val_if_fail (record != NULL, NULL);
+
+  return record->setup_seal;
+}
+
+const char *
+biv_record_get_whole_seal (const BivRecord *record)
+{
+  g_return_val_if_fail (record != NULL, NULL);
+
+  return record->whole_seal;
+}
+
+gboolean
+biv_record_is_sealed (const BivRecord *record)
+{
+  g_return_val_if_fail (record != NULL, FALSE);
+
+  return record->whole_seal != NULL;
 }

@@ -19,6 +19,7 @@ typedef struct
   guint    n_faces;
   char    *reason;            /* (nullable): what a person wrote: why he overruled, what else his order says */
   guint    line;              /* of the file that it was read from; 0: of none */
+  char    *seal;              /* (nullable): see below */
 } BivRecordStep;
 
 /** biv_record_step_new: of no file; everything is copied */
@@ -68,5 +69,39 @@ const char     *biv_record_get_dice_key (const BivRecord    *record);   /* nulla
 guint32         biv_record_get_n_drawn (const BivRecord     *record);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivRecord, biv_record_unref)
+
+/* ---- Seals ----
+ *
+ * A record that a session has made is sealed: what the battle began with, each step (order, faces, reason) and the whole have a
+ * seal, "NUMBER-FIGURES", of SHA-256. A step's is of its own words and of the seal before it, so the first step that was
+ * changed, dropped, added or moved is known by its number; the whole's is of everything once more, with result and digest.
+ *
+ * It proves that a record is as the program made it against all that happens by itself or by halves: a slip in an editor, a
+ * line lost in a mail, a bit that fell over, a die that somebody thought he could improve. It proves nothing against whoever
+ * works all seals out anew, for there is no secret in them; and a record without any is as good as one was before there were
+ * seals, and called "not sealed". A seal with a key, which only its holder can make, can stand beside these: they say nothing
+ * about one. */
+
+/** biv_record_seal: as it is now: what is added afterwards is not sealed */
+void            biv_record_seal        (BivRecord           *record);
+gboolean        biv_record_is_sealed   (const BivRecord     *record);
+/**
+ * biv_record_check_seals:
+ * @step: (out): the number, from 0, of the step that is not what was sealed; -1: the record, or what it begins with
+ *
+ * Returns: %TRUE where every seal fits, or there is none; else %FALSE with @error (G_IO_ERROR_INVALID_DATA), which says which
+ *   step, what of it, and what to do
+ */
+gboolean        biv_record_check_seals (const BivRecord     *record,
+                                        int                 *step,
+                                        GError             **error);
+/* As they were read from a file, and are to be checked. Nullable. */
+void            biv_record_set_seals   (BivRecord           *record,
+                                        const char          *setup,
+                                        const char          *whole);
+void            biv_record_set_step_seal (BivRecord         *record,
+                                        const char          *seal);    /* of the step added last */
+const char     *biv_record_get_setup_seal (const BivRecord  *record);
+const char     *biv_record_get_whole_seal (const BivRecord  *record);
 
 G_END_DECLS

@@ -97,6 +97,15 @@ call_of_order (const BivSetup     *setup,
   return order->name;
 }
 
+void
+biv_session_write_unsealed (BivSessionMoment *moment)
+{
+  BivEvent event = { .kind = BIV_EVENT_SAID, .side = BIV_NOBODY, .unit = -1, .other = -1 };
+  char *text = g_strdup (_("The record that is played again is not sealed: nobody can tell whether it was changed."));
+
+  g_ptr_array_add (moment->lines, biv_log_line_new (&event, text, NULL, 0, 0, moment->state->turn));
+}
+
 /* What else the orders say with which the battle begins. */
 void
 biv_session_write_notes (BivSessionMoment *moment)

@@ -69,6 +69,8 @@ void        biv_session_write_lines  (BivSessionMoment *moment,
                                       const BivEvents  *events);
 /** biv_session_write_notes: of what else the orders say with which the battle begins */
 void        biv_session_write_notes  (BivSessionMoment *moment);
+/** biv_session_write_unsealed: that the record which is played again bears no seals */
+void        biv_session_write_unsealed (BivSessionMoment *moment);
 /** biv_log_line_new: @text, @dice: (transfer full); @sides: of these dice */
 BivLogLine *biv_log_line_new         (const BivEvent   *event,
                                       char             *text,

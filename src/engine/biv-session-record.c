@@ -22,6 +22,16 @@ play_step (BivSession          *self,
          && biv_session_play_exactly (self, &action, step->reason, step->faces, step->n_faces, error);
 }
 
+/* Before anything was played, and before anybody listens. */
+static void
+say_unsealed (BivSession *self)
+{
+  BivSessionMoment *first = biv_session_last (self);
+
+  biv_session_write_unsealed (first);
+  g_ptr_array_add (self->lines, g_object_ref (g_ptr_array_index (first->lines, first->lines->len - 1)));
+}
+
 BivSession *
 biv_session_new_from_record (const BivRuleset *ruleset,
                              const BivRecord  *record,
@@ -41,14 +51,23 @@ biv_session_new_from_read_record (const BivRuleset *ruleset,
   g_autoptr (BivSession) self = NULL;
   g_autofree char *digest = NULL;
   BivSessionMoment *end;
+  int broken;
 
   g_return_val_if_fail (ruleset != NULL && record != NULL, NULL);
 
   if (line != NULL)
     *line = biv_record_get_line (record);
+  if (!biv_record_check_seals (record, &broken, error))
+    {
+      if (line != NULL && broken >= 0)
+        *line = biv_record_get_step (record, (guint) broken)->line;
+      return NULL;
+    }
   self = biv_session_new (ruleset, biv_record_get_setup (record), seed, error);
   if (self == NULL)
     return NULL;
+  if (biv_record_get_n_steps (record) > 0 && !biv_record_is_sealed (record))
+    say_unsealed (self);
   for (guint i = 0; i < biv_record_get_n_steps (record); i++)
     {
       const BivRecordStep *step = biv_record_get_step (record, i);
@@ -130,6 +149,7 @@ biv_session_dup_record (BivSession *self)
   biv_record_set_end (record, biv_battle_get_result_id (end->field, end->state), digest);
   if (self->own_key != NULL)
     biv_record_set_dice (record, self->own_key, end->line.count);
+  biv_record_seal (record);
   return record;
 }
 

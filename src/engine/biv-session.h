@@ -52,8 +52,10 @@ BivSession      *biv_session_new              (const BivRuleset  *ruleset,
  *
  * Replays a record to its end and stands there.
  *
- * Returns: (transfer full): %NULL with @error (G_IO_ERROR_INVALID_DATA), which names the step that would not play: an
- *   order refused, dice too many or too few, or another end than the record says
+ * A record that bears no seals plays all the same, and the log begins by saying so.
+ *
+ * Returns: (transfer full): %NULL with @error (G_IO_ERROR_INVALID_DATA), which names the step that would not play: one that is
+ *   not what was sealed (biv-record.h), an order refused, dice too many or too few, or another end than the record says
  */
 BivSession      *biv_session_new_from_record  (const BivRuleset  *ruleset,
                                                const BivRecord   *record,

@@ -18,6 +18,7 @@ typedef enum
   BIV_FORMAT_ERROR_NEWER,             /* written by a later version of the program */
   BIV_FORMAT_ERROR_CONTENT,           /* an element, attribute or value that cannot stand there */
   BIV_FORMAT_ERROR_REFERENCE,         /* an id that names nothing in the file, or the wrong thing, or two things */
+  BIV_FORMAT_ERROR_SEAL,              /* a record that is not what was sealed */
 } BivFormatError;
 GQuark biv_format_error_quark (void);
 

@@ -204,6 +204,8 @@ biv_record_xml_write_step (BivXmlWriter        *writer,
     }
   if (step->reason != NULL)
     biv_xml_writer_attribute (writer, "reason", step->reason);
+  if (step->seal != NULL)
+    biv_xml_writer_attribute (writer, "seal", step->seal);
   biv_xml_writer_close (writer);
 }
 
@@ -220,7 +222,11 @@ biv_record_xml_write (BivXmlWriter    *writer,
       biv_xml_writer_attribute (writer, "dice-key", biv_record_get_dice_key (record));
       biv_xml_writer_number (writer, "dice-count", (int) biv_record_get_n_drawn (record));
     }
+  if (biv_record_get_whole_seal (record) != NULL)
+    biv_xml_writer_attribute (writer, "seal", biv_record_get_whole_seal (record));
   biv_xml_writer_open (writer, "setup");
+  if (biv_record_get_setup_seal (record) != NULL)
+    biv_xml_writer_attribute (writer, "seal", biv_record_get_setup_seal (record));
   biv_setup_xml_write (writer, biv_record_get_setup (record));
   biv_xml_writer_close (writer);
   for (guint i = 0; i < biv_record_get_n_steps (record); i++)
@@ -562,7 +568,7 @@ biv_setup_xml_read (BivXml              *xml,
   g_autoptr (BivBoard) board = read_setup_board (xml, element);
   g_autoptr (BivSetup) setup = NULL;
 
-  biv_xml_only_attributes (xml, element, "ruleset phase side-to-act turn", CONTENT);
+  biv_xml_only_attributes (xml, element, "ruleset phase side-to-act turn seal", CONTENT);
   biv_xml_only_children (xml, element, "board option type fact cell side formation general order unit roster", CONTENT);
   if (board == NULL)
     return NULL;
@@ -621,7 +627,7 @@ biv_record_xml_read_step (BivXml              *xml,
   g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (BivFace));
   g_auto (GStrv) words = g_strsplit (text != NULL && *text != '\0' ? text : " ", " ", -1);
 
-  biv_xml_only_attributes (xml, element, "order faces numbers reason", CONTENT);
+  biv_xml_only_attributes (xml, element, "order faces numbers reason seal", CONTENT);
   biv_xml_only_children (xml, element, "", CONTENT);
   for (char **word = words; *word != NULL && text != NULL && *text != '\0'; word++)
     {
@@ -655,6 +661,7 @@ read_step (BivXml              *xml,
     return;
   biv_record_add_step (record, step->order, step->faces, step->n_faces, step->reason);
   biv_record_set_line (record, element->line);
+  biv_record_set_step_seal (record, biv_xml_get_attribute (element, "seal"));
 }
 
 static void
@@ -696,12 +703,29 @@ read_dice (BivXml              *xml,
     biv_record_set_dice (record, key, (guint32) n_drawn);
 }
 
+static void
+check_seals (BivXml              *xml,
+             const BivXmlElement *element,
+             const BivRecord     *record)
+{
+  g_autoptr (GError) error = NULL;
+  const BivXmlElement *at = element;
+  int step;
+
+  if (biv_record_check_seals (record, &step, &error))
+    return;
+  if (step >= 0)
+    for (at = element->first_child->next; at != NULL && step > 0; at = at->next)
+      step--;
+  biv_xml_complain (xml, at, BIV_FORMAT_ERROR_SEAL, "%s", error->message);
+}
+
 BivRecord *
 biv_record_xml_read (BivXml              *xml,
                      const BivXmlElement *element,
                      const char          *attributes)
 {
-  g_autofree char *known = g_strconcat ("result digest dice-key dice-count", *attributes != '\0' ? " " : "", attributes, NULL);
+  g_autofree char *known = g_strconcat ("result digest dice-key dice-count seal", *attributes != '\0' ? " " : "", attributes, NULL);
   guint before = biv_xml_count_complaints (xml);
   const BivXmlElement *first = element->first_child;
   g_autoptr (BivSetup) setup = NULL;
@@ -722,6 +746,9 @@ biv_record_xml_read (BivXml              *xml,
           biv_xml_complain (xml, child, CONTENT, _("<%s> stands here for the second time; take one out"), child->name);
       read_end (xml, element, record);
       read_dice (xml, element, record);
+      biv_record_set_seals (record, biv_xml_get_attribute (first, "seal"), biv_xml_get_attribute (element, "seal"));
+      if (biv_xml_count_complaints (xml) == before)
+        check_seals (xml, element, record);
     }
   return biv_xml_count_complaints (xml) == before ? g_steal_pointer (&record) : NULL;
 }

@@ -146,6 +146,31 @@ def examples(points, cli):
     points.check('check-empty', list(expect(cli.run('check', 'empty.txt'), NO, err='no example')))
 
 
+def sealed(points, cli, name):
+    """A record that was changed in any way is refused by file, line and step."""
+    lines = cli.read(name).decode().split('\n')
+    steps = [i for i, line in enumerate(lines) if '<step ' in line]
+    fifth = steps[4]
+    die = next(i for i in steps if ' faces="' in lines[i])
+    forged = (
+        ('flipped-face', die, steps.index(die) + 1, r'die 1 is',
+         [re.sub(r'faces="(.)(\d+)', lambda m: f'faces="{m[1]}{int(m[2]) % 6 + 1}', line) if i == die else line
+          for i, line in enumerate(lines)]),
+        ('dropped-step', fifth, 5, 'step 5 is missing', lines[:fifth] + lines[fifth + 1:]),
+        ('added-step', fifth, 5, 'has no seal',
+         lines[:fifth] + [re.sub(' seal="[^"]*"', '', lines[fifth])] + lines[fifth:]),
+        ('swapped-steps', fifth, 5, 'not in their order',
+         lines[:fifth] + [lines[fifth + 1], lines[fifth]] + lines[fifth + 2:]),
+        ('changed-order', fifth, 5, 'order',
+         [line.replace('order="', 'order="A hold ', 1) if i == fifth else line for i, line in enumerate(lines)]))
+    for what, at, step, words, text in forged:
+        cli.write('forged.battle', '\n'.join(text))
+        for verb in ('check', 'replay', 'replay --as-example'):
+            points.check(f'{verb.replace(" ", "-")}-{what}',
+                         list(expect(cli.run(*verb.split(), 'forged.battle'), NO,
+                                     err=rf'forged.battle:{at + 1}: Step {step}, .*{words}')))
+
+
 def battles(points, cli):
     points.check('fight-record', list(expect(cli.run('fight', '--random', '--ruleset', 'frontier-musket', '--seed', '4',
                                                      '--computer', '--output', 'f.battle'), DONE)))
@@ -160,7 +185,12 @@ def battles(points, cli):
     again = cli.run('fight', '--random', '--ruleset', 'frontier-musket', '--seed', '4', '--computer')
     points.check('fight-again', list(expect(again, DONE))
                  + ([] if again.stdout.encode() == cli.read('f.battle') else ['another battle from the same seed']))
-    spoilt = cli.read('f.battle').decode()
+    sealed(points, cli, 'f.battle')
+    spoilt = re.sub(r' seal="[^"]*"', '', cli.read('f.battle').decode())
+    cli.write('unsealed.battle', spoilt)
+    points.check('check-unsealed', list(expect(cli.run('check', 'unsealed.battle'), DONE,
+                                               r'^unsealed.battle:2: warning: .* not sealed[^$]*^unsealed.battle: right')))
+    points.check('replay-unsealed', list(expect(cli.run('replay', 'unsealed.battle'), DONE, 'not sealed')))
     cli.write('spoilt.battle', re.sub(r'digest="[0-9a-f]{16}"', 'digest="0000000000000000"', spoilt))
     points.check('replay-another-end', list(expect(cli.run('replay', 'spoilt.battle'), NO, err=r'spoilt.battle:\d+: ')))
     points.check('check-another-end', list(expect(cli.run('check', 'spoilt.battle'), NO, err=r'spoilt.battle:\d+: ')))
