@@ -278,6 +278,59 @@ draw_past (const Painter *painter)
   cairo_stroke (painter->cr);
 }
 
+#define ZONE_EDGE  3.0                /* px */
+#define ZONE_HATCH 9.0
+
+static void
+draw_zone (const Painter *painter)
+{
+  const BivTableCanvas *canvas = painter->canvas;
+  const BivBounds *zone = &canvas->zone, *gap = &canvas->gap;
+  BivSideInks inks = biv_palette_side (painter->look->palette, &canvas->zone_side);
+  double left = x_of (painter, biv_spot (zone->west, zone->north)), top = y_of (painter, biv_spot (zone->west, zone->north));
+  double right = x_of (painter, biv_spot (zone->east, zone->south)), bottom = y_of (painter, biv_spot (zone->east, zone->south));
+  double width, at;
+
+  cairo_save (painter->cr);
+  cairo_new_path (painter->cr);
+  cairo_rectangle (painter->cr, left, top, right - left, bottom - top);
+  biv_set_colour_alpha (painter->cr, inks.colour, 0.13);
+  cairo_fill (painter->cr);
+  cairo_rectangle (painter->cr, left + ZONE_EDGE / 2, top + ZONE_EDGE / 2, right - left - ZONE_EDGE, bottom - top - ZONE_EDGE);
+  biv_set_colour (painter->cr, inks.colour);
+  cairo_set_line_width (painter->cr, ZONE_EDGE);
+  cairo_stroke (painter->cr);
+  if (canvas->zone_name != NULL)
+    {
+      width = biv_lettering_width (painter->cr, 1.0, canvas->zone_name, BIV_LETTERING_BOLD, 11.0) + 18.0;
+      at = zone->south <= 0 ? bottom - 28.0 : top + 9.0;
+      cairo_rectangle (painter->cr, right - 10.0 - width, at, width, 19.0);
+      biv_set_colour (painter->cr, inks.tint);
+      cairo_fill_preserve (painter->cr);
+      biv_set_colour (painter->cr, inks.colour);
+      cairo_set_line_width (painter->cr, 1.4);
+      cairo_stroke (painter->cr);
+      biv_set_colour (painter->cr, biv_colour_mix (inks.colour, painter->look->palette->ink, 0.25));
+      biv_lettering_draw (painter->cr, 1.0, canvas->zone_name, BIV_LETTERING_BOLD, 11.0, right - 10.0 - width / 2, at + 9.5);
+    }
+  if (canvas->has_gap)
+    {
+      top = y_of (painter, biv_spot (gap->west, gap->north));
+      bottom = y_of (painter, biv_spot (gap->west, gap->south));
+      cairo_rectangle (painter->cr, left, top, right - left, bottom - top);
+      cairo_clip (painter->cr);
+      for (double x = left - (bottom - top); x < right; x += ZONE_HATCH)
+        {
+          cairo_move_to (painter->cr, x, top);
+          cairo_line_to (painter->cr, x + bottom - top, bottom);
+        }
+      biv_set_colour_alpha (painter->cr, inks.colour, 0.62);
+      cairo_set_line_width (painter->cr, 1.0);
+      cairo_stroke (painter->cr);
+    }
+  cairo_restore (painter->cr);
+}
+
 void
 biv_table_bases_draw (BivTableCanvas        *self,
                       cairo_t               *cr,
@@ -286,6 +339,8 @@ biv_table_bases_draw (BivTableCanvas        *self,
   Painter painter = { cr, look, (double) biv_tabletop_get_height (self->table) / BIV_MM, self };
   const BivTableBase *held = NULL;
 
+  if (self->has_zone)
+    draw_zone (&painter);
   biv_table_reaches_draw (self, cr, look);
   for (guint i = 0; i < self->bases->len; i++)
     {

@@ -84,6 +84,31 @@ biv_table_canvas_set_picked_base (BivTableCanvas *self,
 }
 
 void
+biv_table_canvas_set_zone (BivTableCanvas    *self,
+                           const BivBounds   *zone,
+                           const BivBounds   *gap,
+                           const BivSideLook *side,
+                           const char        *name)
+{
+  char *words = g_strdup (name);
+
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self) && (zone == NULL || side != NULL));
+
+  g_free (self->zone_name);
+  self->zone_name = words;
+  self->has_zone = zone != NULL;
+  self->has_gap = zone != NULL && gap != NULL;
+  if (zone != NULL)
+    {
+      self->zone = *zone;
+      self->zone_side = *side;
+    }
+  if (self->has_gap)
+    self->gap = *gap;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
 biv_table_canvas_set_past (BivTableCanvas *self,
                            gboolean        is_past)
 {
@@ -399,4 +424,5 @@ biv_table_bases_clear (BivTableCanvas *self)
   g_array_unref (self->ghosts);
   g_array_unref (self->lines);
   g_array_unref (self->reaches);
+  g_free (self->zone_name);
 }

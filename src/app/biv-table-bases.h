@@ -100,6 +100,13 @@ void     biv_table_canvas_set_reaches     (BivTableCanvas     *self,
 /** biv_table_canvas_set_picked_base: @base: its id; %BIV_NO_BASE for none */
 void     biv_table_canvas_set_picked_base (BivTableCanvas     *self,
                                            guint               base);
+/** biv_table_canvas_set_zone: where a side may deploy, tinted, edged and named; @gap: (nullable): where nobody may, hatched.
+ *  @zone: %NULL: nothing of either */
+void     biv_table_canvas_set_zone        (BivTableCanvas     *self,
+                                           const BivBounds    *zone,
+                                           const BivBounds    *gap,
+                                           const BivSideLook  *side,
+                                           const char         *name);
 /** biv_table_canvas_set_past: the table is edged in amber: an earlier moment is shown */
 void     biv_table_canvas_set_past        (BivTableCanvas     *self,
                                            gboolean            is_past);

@@ -27,6 +27,10 @@ struct _BivTableCanvas
   GArray      *reaches;             /* of BivTableReach */
   guint        picked;
   gboolean     is_past;
+  gboolean     has_zone, has_gap;
+  BivBounds    zone, gap;
+  BivSideLook  zone_side;
+  char        *zone_name;
   BivSpot      pressed;             /* the last press, until its click is reported */
   gboolean     has_press;
   BivTableDrag drag;

@@ -27,9 +27,9 @@ struct _BivTableDeploy
   gboolean         is_draft_changed;  /* by hand: it is kept, whatever becomes of the order that is written */
 
   BivTableCanvas  *canvas;            /* template children from here on */
-  GtkLabel        *status, *tray_count, *facts, *no_fault, *in_hand;
-  GtkBox          *sides;
-  GtkListBox      *tray, *faults;
+  GtkLabel        *status, *tray_count, *placed_count, *facts, *no_fault, *in_hand;
+  GtkBox          *sides, *legend;
+  GtkListBox      *tray, *placed, *faults;
   GtkWidget       *overrule, *hand, *work, *rest;
   GtkMenuButton   *kept;
   GtkDropDown     *form;

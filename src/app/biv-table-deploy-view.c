@@ -224,6 +224,31 @@ biv_td_show_ghosts (BivTableDeploy   *self,
   biv_table_canvas_set_ghosts (self->canvas, (const BivTableBase *) (gpointer) ghosts->data, ghosts->len);
 }
 
+/* CA-DEPLOY-4: the strip of the side that deploys is tinted; where nobody may stand it is hatched. */
+static void
+show_zone (BivTableDeploy *self)
+{
+  BivBattle *battle = biv_td_get_battle (self);
+  BivSideLook look = biv_side_look (biv_td_get_campaign (self), self->side);
+  gboolean sits_south = biv_deployment_sits_south (battle, self->side);
+  g_autofree char *name = biv_deploying_dup_zone_name (BIV_BATTLE_STEP (self), self->side, TRUE), *barred = NULL;
+  BivBounds own, other, gap;
+
+  if (!biv_deployment_get_zone (biv_td_get_campaign (self), battle, battle->sides[sits_south ? 0 : 1], &own)
+      || !biv_deployment_get_zone (biv_td_get_campaign (self), battle, battle->sides[sits_south ? 1 : 0], &other))
+    {
+      biv_table_canvas_set_zone (self->canvas, NULL, NULL, NULL, NULL);
+      return;
+    }
+  gap = own;
+  gap.south = sits_south ? own.north : other.north;
+  gap.north = sits_south ? other.south : own.south;
+  /* TRANSLATORS: in the legend of a deployment: why nobody stands in the strip between the two sides */
+  barred = g_strdup_printf (_("not here: %d mm stay free between the sides"), (gap.north - gap.south) / BIV_MM);
+  biv_table_canvas_set_zone (self->canvas, &own, gap.north > gap.south ? &gap : NULL, &look, name);
+  biv_deploying_fill_legend (BIV_BATTLE_STEP (self), self->legend, self->side, gap.north > gap.south ? barred : NULL);
+}
+
 /* CA-DEPLOY-4: as far as either side may come. */
 static void
 add_zones (BivTableDeploy *self,
@@ -302,6 +327,15 @@ finish_row (GtkWidget  *box,
   return row;
 }
 
+static GtkWidget *
+make_carried (BivTableDeploy *self,
+              GtkWidget      *row)
+{
+  if (can_be_moved (self))
+    biv_deploying_make_draggable (biv_td_get_campaign (self), row);
+  return row;
+}
+
 /* The whole brigade: taken as one, it is placed as a line. */
 static GtkWidget *
 make_brigade_row (BivTableDeploy *self,
@@ -319,7 +353,7 @@ make_brigade_row (BivTableDeploy *self,
   gtk_widget_set_hexpand (name, TRUE);
   gtk_box_append (GTK_BOX (box), name);
   gtk_box_append (GTK_BOX (box), make_label (what, TRUE));
-  return finish_row (box, first, TRUE);
+  return make_carried (self, finish_row (box, first, TRUE));
 }
 
 static GtkWidget *
@@ -335,7 +369,7 @@ make_unit_row (BivTableDeploy *self,
   gtk_box_append (GTK_BOX (box), figure);
   gtk_box_append (GTK_BOX (box), make_label (biv_unit_get_ref (unit), TRUE));
   gtk_box_append (GTK_BOX (box), name);
-  return finish_row (box, biv_item_get_id (BIV_ITEM (unit)), FALSE);
+  return make_carried (self, finish_row (box, biv_item_get_id (BIV_ITEM (unit)), FALSE));
 }
 
 static void
@@ -368,6 +402,28 @@ add_brigade (BivTableDeploy *self,
     gtk_list_box_append (self->tray, make_unit_row (self, g_ptr_array_index (rows, i)));
 }
 
+/* How it stands, and buttons that turn it and take it back. */
+static void
+add_placed (BivTableDeploy *self,
+            BivParticipant *participant,
+            BivUnit        *unit)
+{
+  g_autofree char *where = NULL;
+  BivStation station;
+  GtkWidget *row;
+
+  if (!biv_deployment_get_station (biv_td_get_battle (self), participant, &station))
+    return;
+  /* TRANSLATORS: a formation and how it faces: "line, facing north" */
+  where = g_strdup_printf (_("%s, %s"),
+                           g_dpgettext2 (NULL, "formation", forms[find_form (self, participant->unit, station.form)].label),
+                           facing_words (station.facing));
+  row = make_carried (self, biv_deploying_make_placed_row (biv_td_get_campaign (self), unit, where));
+  gtk_list_box_append (self->placed, row);
+  if (g_strcmp0 (participant->unit, self->unit) == 0)
+    gtk_list_box_select_row (self->placed, GTK_LIST_BOX_ROW (row));
+}
+
 static void
 show_tray (BivTableDeploy *self)
 {
@@ -376,11 +432,12 @@ show_tray (BivTableDeploy *self)
   g_autoptr (GPtrArray) own = biv_battle_list_participants (campaign, battle, self->side);
   g_autoptr (GArray) bases = biv_deployment_list_bases (campaign, battle, own, NULL, 0);
   g_autoptr (GHashTable) shown = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autofree char *count = NULL;
+  g_autofree char *count = NULL, *standing = NULL;
   guint n = 0, n_all = 0;
 
   self->is_filling = TRUE;
   clear_list (self->tray);
+  clear_list (self->placed);
   for (guint i = 0; i < own->len; i++)
     {
       BivParticipant *participant = g_ptr_array_index (own, i);
@@ -392,6 +449,8 @@ show_tray (BivTableDeploy *self)
       n += participant->square == NULL;
       if (participant->square == NULL && g_hash_table_add (shown, unit->formation))
         add_brigade (self, own, bases, i);
+      else if (participant->square != NULL)
+        add_placed (self, participant, unit);
     }
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->tray)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
@@ -401,6 +460,8 @@ show_tray (BivTableDeploy *self)
   self->is_filling = FALSE;
   count = g_strdup_printf (_("%u of %u"), n, n_all);
   gtk_label_set_text (self->tray_count, count);
+  standing = g_strdup_printf (_("%u of %u"), n_all - n, n_all);
+  gtk_label_set_text (self->placed_count, standing);
 }
 
 /* ---- What is in hand ---- */
@@ -476,6 +537,8 @@ show_faults (BivTableDeploy *self,
   gtk_widget_set_visible (self->overrule, faults->len > 0 && biv_td_is_open (self));
   gtk_widget_set_sensitive (self->rest, biv_td_is_open (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "deploy.use", biv_td_is_open (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "deploy.turn-unit", can_be_moved (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "deploy.take-back", can_be_moved (self));
 }
 
 /* ---- Sides and facts ---- */
@@ -550,6 +613,7 @@ biv_td_show (BivTableDeploy *self)
   show_table (self);
   show_bases (self, faults);
   biv_table_canvas_set_ghosts (self->canvas, NULL, 0);
+  show_zone (self);
   show_sides (self);
   show_tray (self);
   show_hand (self);

@@ -328,6 +328,68 @@ on_cancel (BivTableDeploy *self)
   return had;
 }
 
+/* ---- Dragged from the list ---- */
+
+/* The list stays as it is while its row is dragged: it comes to hand without anything being shown anew. */
+static GPtrArray *
+take_row (BivTableDeploy *self,
+          GtkWidget      *row)
+{
+  g_free (self->unit);
+  self->unit = g_strdup (g_object_get_data (G_OBJECT (row), "unit"));
+  g_clear_pointer (&self->general, g_free);
+  self->is_filling = TRUE;
+  gtk_toggle_button_set_active (self->whole, !!g_object_get_data (G_OBJECT (row), "is-brigade"));
+  self->is_filling = FALSE;
+  return biv_td_list_in_hand (self);
+}
+
+static BivSpot
+spot_at (BivTableDeploy *self,
+         double          x,
+         double          y)
+{
+  return biv_spot ((BivLength) (x * BIV_MM), biv_tabletop_get_height (self->table) - (BivLength) (y * BIV_MM));
+}
+
+static void
+on_row_over (gpointer   data,
+             GtkWidget *row,
+             double     x,
+             double     y)
+{
+  BivTableDeploy *self = data;
+  g_autoptr (GPtrArray) units = NULL;
+  g_autofree BivStation *stations = NULL;
+
+  if (row == NULL || self->table == NULL)
+    {
+      biv_table_canvas_set_ghosts (self->canvas, NULL, 0);
+      biv_td_tell (self, NULL);
+      return;
+    }
+  units = take_row (self, row);
+  stations = biv_td_carry (self, units, spot_at (self, x, y));
+  show_wish (self, stations, units->len);
+}
+
+static gboolean
+on_row_dropped (gpointer   data,
+                GtkWidget *row,
+                double     x,
+                double     y)
+{
+  BivTableDeploy *self = data;
+  g_autoptr (GPtrArray) units = NULL;
+  g_autofree BivStation *stations = NULL;
+
+  if (self->table == NULL)
+    return FALSE;
+  units = take_row (self, row);
+  stations = biv_td_carry (self, units, spot_at (self, x, y));
+  return biv_td_commit_stations (self, stations, units->len);
+}
+
 /* ---- What can be done with those in hand ---- */
 
 static void
@@ -445,6 +507,34 @@ on_tray_row (BivTableDeploy *self,
 }
 
 static void
+take_alone (BivTableDeploy *self,
+            GVariant       *unit)
+{
+  self->is_filling = TRUE;
+  gtk_toggle_button_set_active (self->whole, FALSE);
+  self->is_filling = FALSE;
+  take (self, g_variant_get_string (unit, NULL), NULL);
+}
+
+static void
+on_turn_unit (GtkWidget  *widget,
+              const char *action,
+              GVariant   *unit)
+{
+  take_alone (BIV_TABLE_DEPLOY (widget), unit);
+  biv_td_turn_by (BIV_TABLE_DEPLOY (widget), TURN);
+}
+
+static void
+on_take_back (GtkWidget  *widget,
+              const char *action,
+              GVariant   *unit)
+{
+  take_alone (BIV_TABLE_DEPLOY (widget), unit);
+  biv_td_take_back (BIV_TABLE_DEPLOY (widget));
+}
+
+static void
 on_fault (BivTableDeploy *self,
           GtkListBoxRow  *row)
 {
@@ -511,6 +601,13 @@ on_start_anyway (BivBattleStep *step,
 }
 
 static void
+on_start (BivBattleStep *step,
+          const char    *reason)
+{
+  start_battle (BIV_TABLE_DEPLOY (step), FALSE, reason);
+}
+
+static void
 on_overrule (BivTableDeploy *self)
 {
   biv_deploying_ask_overrule (BIV_BATTLE_STEP (self), on_start_anyway);
@@ -534,7 +631,7 @@ do_next_step (BivBattleStep *step)
 
   if (empty == NULL)
     {
-      start_battle (self, FALSE, NULL);
+      biv_deploying_ask_start (step, on_start);
       return;
     }
   g_free (self->side);
@@ -622,10 +719,15 @@ biv_table_deploy_class_init (BivTableDeployClass *klass)
   g_type_ensure (BIV_TYPE_TABLE_CANVAS);
   gtk_widget_class_install_action (widget_class, "deploy.keep", NULL, on_keep);
   gtk_widget_class_install_action (widget_class, "deploy.use", NULL, on_use);
+  gtk_widget_class_install_action (widget_class, "deploy.turn-unit", "s", on_turn_unit);
+  gtk_widget_class_install_action (widget_class, "deploy.take-back", "s", on_take_back);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-table-deploy.ui");
   BIND (canvas);
   BIND (status);
   BIND (tray_count);
+  BIND (placed_count);
+  BIND (placed);
+  BIND (legend);
   BIND (facts);
   BIND (no_fault);
   BIND (in_hand);
@@ -684,6 +786,7 @@ biv_table_deploy_init (BivTableDeploy *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   biv_deploying_fill_kept (self->kept);
+  biv_deploying_accept_rows (GTK_WIDGET (self->canvas), self, on_row_over, on_row_dropped);
   biv_choice_keep_narrow (self->order_writer, 28);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);

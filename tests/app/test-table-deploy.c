@@ -449,12 +449,58 @@ test_seen (Stage         *stage,
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A row is dragged onto the table: its unit stands there, and has a row among those who stand; beyond its zone it is refused.
+ * A brigade's row is dragged as a line. */
+static void
+test_drag (Stage         *stage,
+           gconstpointer  data)
+{
+  GtkWidget *canvas = GTK_WIDGET (stage->step->canvas);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (canvas);
+  GtkEventController *target = NULL;
+  g_auto (GValue) value = G_VALUE_INIT;
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (stage->step->tray, 1);
+  g_autofree char *unit = g_strdup (g_object_get_data (G_OBJECT (row), "unit"));
+  double height = biv_tabletop_get_height (stage->step->table) / (double) BIV_MM, x, y;
+  gboolean is_taken = FALSE, sits_south = biv_deployment_sits_south (stage->battle, stage->step->side);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        target = controller;
+    }
+  g_assert_nonnull (target);
+  g_value_init (&value, GTK_TYPE_LIST_BOX_ROW);
+  g_value_set_object (&value, row);
+  biv_canvas_to_widget (BIV_CANVAS (canvas), 600, sits_south ? 150 : height - 150, &x, &y);
+  g_signal_emit_by_name (target, "drop", &value, x, y, &is_taken);
+  g_assert_false (is_taken);
+  g_assert_null (participant_of (stage, unit)->square);
+  biv_canvas_to_widget (BIV_CANVAS (canvas), 600, sits_south ? height - 150 : 150, &x, &y);
+  g_value_set_object (&value, gtk_list_box_get_row_at_index (stage->step->tray, 1));
+  g_signal_emit_by_name (target, "drop", &value, x, y, &is_taken);
+  g_assert_true (is_taken);
+  g_assert_nonnull (participant_of (stage, unit)->square);
+  biv_td_show (stage->step);
+  row = gtk_list_box_get_row_at_index (stage->step->placed, 0);
+  g_assert_nonnull (row);
+  g_assert_cmpstr (g_object_get_data (G_OBJECT (row), "unit"), ==, unit);
+  g_assert_null (gtk_list_box_get_row_at_index (stage->step->placed, 1));
+  g_assert_true (says (GTK_WIDGET (stage->step), "may stand here"));
+  g_assert_true (says (GTK_WIDGET (stage->step), "mm stay free between the sides"));
+  gtk_widget_activate_action (GTK_WIDGET (stage->step), "deploy.take-back", "s", unit);
+  g_assert_null (participant_of (stage, unit)->square);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
 #define ADD(name, test) g_test_add ("/table-deploy/" name, Stage, NULL, raise_stage, test, strike_stage)
+  ADD ("drag", test_drag);
   ADD ("brigade", test_brigade);
   ADD ("width", test_width);
   ADD ("refused", test_refused);
