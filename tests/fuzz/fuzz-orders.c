@@ -105,7 +105,7 @@ read_form (const guint8 *data,
       g_autofree char *typed = g_strndup ((const char *) data, size), *text = NULL;
 
       form = biv_orders_form_parse_text (campaign, "CROWN", typed);
-      text = biv_orders_form_dup_text (form);
+      text = biv_orders_form_dup_text (form, size % 2 == 0 ? campaign : NULL);
       g_assert_true (g_utf8_validate (text, -1, NULL));
       return form;
     }
