@@ -670,9 +670,11 @@ static gpointer
 build_options (BivCampaign *self)
 {
   GHashTable *values = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  /* A proposal that the door is still to refuse may have any number here. */
+  int preset = CLAMP ((int) self->preset, BIV_PRESET_SIMPLE, BIV_PRESET_FULL);
 
   for (const BivOptionSpec *spec = biv_option_specs (); spec->name != NULL; spec++)
-    g_hash_table_insert (values, (gpointer) spec->name, g_strdup (spec->values[self->preset]));
+    g_hash_table_insert (values, (gpointer) spec->name, g_strdup (spec->values[preset]));
   for (guint i = 0; self->options != NULL && self->options[i] != NULL; i++)
     {
       const char *equals = strchr (self->options[i], '=');

@@ -574,6 +574,25 @@ test_refusals (void)
     }
 }
 
+/* A preset that is none is refused, also where the options are asked for on the way to the door. */
+static void
+test_no_preset (void)
+{
+  static const int presets[] = { -1, 3, G_MAXINT, G_MININT };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (presets); i++)
+    {
+      g_autoptr (BivCampaign) campaign = biv_campaign_new ("frontier-musket", "Preset");
+      g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, "Preset");
+      g_autoptr (GError) error = NULL;
+
+      biv_proposal_set_number (proposal, campaign, "preset", presets[i]);
+      biv_proposal_note (proposal, BIV_ENTRY_NOTE, NULL, "On the way", NULL);
+      g_assert_false (biv_campaign_commit (campaign, proposal, &error));
+      g_assert_nonnull (strstr (error->message, "simple"));
+    }
+}
+
 /* The longest line there can be is taken out again, though the line about that quotes it. */
 static void
 test_longest_line (void)
@@ -610,6 +629,7 @@ main (int   argc,
   g_test_add_func ("/store/edits/new-table", test_new_table);
   g_test_add_func ("/store/edits/refusals", test_refusals);
   g_test_add_func ("/store/edits/longest-line", test_longest_line);
+  g_test_add_func ("/store/edits/no-preset", test_no_preset);
   g_test_add_func ("/store/edits/everything", test_everything);
   return g_test_run ();
 }
