@@ -30,7 +30,7 @@ static const Row battles[] = {
   { "frontier-musket", "frontier-musket", "5d1a19423b6bb681" },
   { "morschauser-frontier", "morschauser-frontier", "7176842b85c72ce8" },
   { "musket-period", "musket-period", "27d5cec0679bb219" },
-  { "modern-frontier", "modern-frontier", "186527e1b65ccacd" },
+  { "modern-frontier", "modern-frontier", "236321ea60ff89aa" },
   { "fusilier", "fusilier", "fb92da71bbe90074" },
 };
 
