@@ -365,7 +365,8 @@ show_unit (BivBattleFight *self)
   if (action != NULL)
     doing = biv_fight_dup_action_words (self->session, action);
   if (doing == NULL)
-    doing = g_strdup (self->unit < 0 ? _("Click a unit, or press N for the next one.")
+    doing = g_strdup (self->unit < 0 && biv_fight_get_deciding_side (self) < 0 ? _("No unit can do anything now.")
+                      : self->unit < 0 ? _("Click a unit, or press N for the next one.")
                       : self->choices == NULL || self->choices->len == 0 ? _("It can do nothing now.")
                       : biv_fight_find_choice (self->choices, placement.cell, BIV_ACTION_ACTIVATE) != NULL
                         ? _("Take it in hand: it does all it will before the next one.") : _("Click a lit cell."));
