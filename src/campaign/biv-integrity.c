@@ -508,6 +508,8 @@ check_campaign (BivCampaign         *after,
     return check_rules (after, error);
   if (strcmp (field->name, "options") == 0)
     return check_options (after, error);
+  if (strcmp (field->name, "last-number") == 0)
+    return refuse (error, _("The campaign counts by itself what it has numbered; leave that alone"));
   if (strcmp (field->name, "copy-for") == 0)
     return refuse (error, _("This campaign is the referee’s; a copy for a player is made with “Players’ copies”"));
   if (strcmp (field->name, "result") == 0)
