@@ -461,6 +461,7 @@ make_unit_row (BivBattleDeploy *self,
   gtk_widget_add_css_class (type, "dim-label");
   gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_ellipsize (GTK_LABEL (type), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (name, TRUE);
   gtk_box_append (GTK_BOX (box), figure);
   gtk_box_append (GTK_BOX (box), ref);

@@ -26,7 +26,7 @@ struct _BivBattlesPage
   BivBattleStep   *shown;           /* the step's widget, or NULL */
   gboolean         is_filling;
 
-  GtkWidget       *bar, *back, *steps, *calculators;   /* template children from here on */
+  GtkWidget       *bar, *second_bar, *back, *steps, *calculators;   /* template children from here on */
   GtkLabel        *title;
   GtkToggleButton *setup_button, *deploy_button, *fight_button, *result_button;
   GtkBox          *tools, *place_of_step;
@@ -173,6 +173,22 @@ show_calculators (BivBattlesPage *self)
                               || biv_battle_step_get_tools (self->shown) == NULL));
 }
 
+/* With large text the step's tools have a bar of their own: beside the steps they would push the page off the screen. */
+static void
+place_tools (BivBattlesPage *self)
+{
+  GtkWidget *tools = GTK_WIDGET (self->tools), *bar = biv_page_get_is_narrow (BIV_PAGE (self)) ? self->second_bar : self->bar;
+
+  if (gtk_widget_get_parent (tools) != bar)
+    {
+      g_autoptr (GtkWidget) held = g_object_ref (tools);
+
+      gtk_box_remove (GTK_BOX (gtk_widget_get_parent (held)), held);
+      gtk_box_append (GTK_BOX (bar), held);
+    }
+  gtk_widget_set_visible (self->second_bar, bar == self->second_bar && gtk_widget_get_first_child (tools) != NULL);
+}
+
 static void
 show_step (BivBattlesPage *self,
            Step            step)
@@ -190,6 +206,7 @@ show_step (BivBattlesPage *self,
   tools = biv_battle_step_get_tools (self->shown);
   if (tools != NULL)
     gtk_box_append (self->tools, tools);
+  place_tools (self);
   show_calculators (self);
 }
 
@@ -398,6 +415,7 @@ refresh (BivPage *page)
     {
       g_clear_pointer (&self->battle, g_free);
       drop_step (self);
+      place_tools (self);
       gtk_label_set_text (self->title, _("Battles"));
       fill_list (self);
       return;
@@ -507,6 +525,7 @@ biv_battles_page_class_init (BivBattlesPageClass *klass)
   gtk_widget_class_install_action (widget_class, "battles.result", NULL, on_type_result);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/biv-battles-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, bar);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, second_bar);
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, back);
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, steps);
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, calculators);
@@ -529,4 +548,5 @@ static void
 biv_battles_page_init (BivBattlesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "notify::is-narrow", G_CALLBACK (place_tools), NULL);
 }

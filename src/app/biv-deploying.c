@@ -40,6 +40,9 @@ biv_deploying_make_side_button (BivCampaign *campaign,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
   biv_swatch_set_side (BIV_SWATCH (swatch), campaign, side);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), 5);
+  gtk_widget_set_tooltip_text (button, name);
   gtk_box_append (GTK_BOX (box), swatch);
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
@@ -404,6 +407,7 @@ biv_deploying_make_placed_row (BivCampaign *campaign,
   biv_swatch_set_unit (BIV_SWATCH (figure), campaign, unit);
   gtk_widget_add_css_class (ref, "dim-label");
   gtk_widget_add_css_class (place, "dim-label");
+  gtk_label_set_ellipsize (GTK_LABEL (place), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (name, TRUE);
