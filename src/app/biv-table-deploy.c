@@ -9,6 +9,7 @@
 
 #include "app/biv-battle-table.h"
 #include "app/biv-choice.h"
+#include "app/biv-column.h"
 #include "app/biv-deploying.h"
 #include "app/biv-table-deploy-private.h"
 #include "campaign/biv-army.h"
@@ -717,6 +718,7 @@ biv_table_deploy_class_init (BivTableDeployClass *klass)
   step_class->do_next_step = do_next_step;
   step_class->get_tools = get_tools;
   g_type_ensure (BIV_TYPE_TABLE_CANVAS);
+  g_type_ensure (BIV_TYPE_COLUMN);
   gtk_widget_class_install_action (widget_class, "deploy.keep", NULL, on_keep);
   gtk_widget_class_install_action (widget_class, "deploy.use", NULL, on_use);
   gtk_widget_class_install_action (widget_class, "deploy.turn-unit", "s", on_turn_unit);

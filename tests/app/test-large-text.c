@@ -95,7 +95,20 @@ check_within (Stage      *stage,
       g_test_fail ();
     }
   if (GTK_IS_SCROLLED_WINDOW (widget))
-    return;
+    {
+      GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (widget));
+      GtkPolicyType policy;
+
+      /* What shows no bar is not cut either. */
+      gtk_scrolled_window_get_policy (GTK_SCROLLED_WINDOW (widget), &policy, NULL);
+      if (policy != GTK_POLICY_AUTOMATIC && gtk_adjustment_get_upper (across) > gtk_adjustment_get_page_size (across) + 1)
+        {
+          g_test_message ("%s: what is %g wide is cut to %g", step, gtk_adjustment_get_upper (across),
+                          gtk_adjustment_get_page_size (across));
+          g_test_fail ();
+        }
+      return;
+    }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     check_within (stage, child, step);
 }
