@@ -118,9 +118,8 @@ check_link (BivCampaign  *campaign,
                                ? _("a river without bridge, ford or ferry")
                                : biv_word_get_label (biv_weather_get_type (), biv_campaign_get_weather (campaign));
 
-      return biv_refusal_set (why, "CA-MAP-3", "CA-MAP-3", _("%s is closed (%s): no way from %s to %s."),
-                              biv_turn_name (campaign, id_of (link)), reason, biv_turn_name (campaign, from),
-                              biv_turn_name (campaign, to));
+      return biv_refusal_set (why, "CA-MAP-3", "CA-MAP-3", _("%s is closed (%s)."), biv_turn_name (campaign, id_of (link)),
+                              reason);
     }
   if (!biv_map_suits (campaign, link, from, formation->embarked))
     return biv_refusal_set (why, "CA-MOVE-11", "CA-MOVE-11",

@@ -6,6 +6,17 @@
 #include "campaign/biv-army.h"
 #include <glib/gi18n-lib.h>
 
+/* A link has no name; it is called by its ends. */
+static const char *
+call_link (BivCampaign *campaign,
+           BivLink     *link)
+{
+  g_autofree char *words = g_strdup_printf (_("The link from %s to %s"), biv_turn_name (campaign, link->from),
+                                            biv_turn_name (campaign, link->to));
+
+  return g_intern_string (words);
+}
+
 const char *
 biv_turn_name (BivCampaign *campaign,
                const char  *id)
@@ -15,6 +26,8 @@ biv_turn_name (BivCampaign *campaign,
 
   if (item != NULL && BIV_IS_BATTLE (item) && (name == NULL || *name == '\0') && BIV_BATTLE (item)->place != NULL)
     return biv_turn_name (campaign, BIV_BATTLE (item)->place);
+  if (item != NULL && BIV_IS_LINK (item))
+    return call_link (campaign, BIV_LINK (item));
   if (item != NULL)
     return biv_item_call (item);
   return id != NULL ? id : _("nobody");

@@ -7,6 +7,7 @@
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-calendar.h"
 #include "campaign/biv-knowledge.h"
+#include "campaign/biv-turn-words.h"
 #include "draw/biv-sheet.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -373,22 +374,41 @@ expect_cannot (BivCampaignRun      *run,
   return TRUE;
 }
 
+/* An example calls things by their ids, and people read names. */
+static char *
+dup_told (BivCampaign *campaign,
+          const char  *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  for (char **word = words; *word != NULL; word++)
+    if (biv_campaign_find (campaign, *word) != NULL)
+      {
+        char *name = g_strdup (biv_turn_name (campaign, *word));
+
+        g_free (*word);
+        *word = name;
+      }
+  return g_strjoinv (" ", words);
+}
+
 static gboolean
 expect_message (BivCampaignRun      *run,
                 const BivStatement  *line,
                 GError             **error)
 {
-  g_autofree char *found = NULL;
+  g_autofree char *found = NULL, *told = NULL;
 
   if (line->equals != 3 || line->n_words != 5)
     return biv_campaign_expect_form ("expect message ID = \"TEXT\"", error);
+  told = dup_told (run->campaign, line->words[4]);
   for (guint i = run->refusals->len; i-- > 0;)
     {
       const BivRefusal *why = g_ptr_array_index (run->refusals, i);
 
       if (!biv_refusal_has_id (why, line->words[2]))
         continue;
-      if (strstr (why->text, line->words[4]) != NULL)
+      if (strstr (why->text, line->words[4]) != NULL || strstr (why->text, told) != NULL)
         return TRUE;
       found = g_strdup_printf ("\"%s\"", why->text);
       break;

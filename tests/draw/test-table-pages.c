@@ -298,8 +298,8 @@ test_stations (void)
   some = biv_sheet_dup_text (own);
   g_assert_nonnull (strstr (all, "W1-1\t1 / Leib, column, hidden\t1000, 60\t0°"));
   g_assert_nonnull (strstr (all, "S1-1\t1 / Croix\t501, 1150\t180°"));
-  g_assert_nonnull (strstr (all, "W1\tRohde"));
-  g_assert_nonnull (strstr (all, "S1\tAstier"));
+  g_assert_nonnull (strstr (all, "BL\tRohde"));
+  g_assert_nonnull (strstr (all, "BC\tAstier"));
   g_assert_nonnull (strstr (some, "1 / Leib, column, hidden"));
   g_assert_null (strstr (some, "Croix"));
   g_assert_null (strstr (some, "Astier"));

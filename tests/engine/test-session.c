@@ -652,7 +652,7 @@ test_a_wrong_digest_is_noticed (void)
 
   biv_record_set_end (record, "none", "0123456789abcdef");
   g_assert_null (biv_session_new_from_record (rules (), record, 0, &error));
-  g_assert_nonnull (strstr (error->message, "another end"));
+  g_assert_nonnull (strstr (error->message, "changed since the record was sealed"));
 }
 
 /* FM-CC-20: a drawn attacker with one square to go to goes there and nobody is asked. Undone, the combat is still to be fought;
