@@ -156,10 +156,26 @@ press (Stage      *stage,
   let_settle ();
 }
 
+static GtkWidget *
+find_button (GtkWidget  *from,
+             const char *label)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_TOGGLE_BUTTON (from) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (from)), label) == 0)
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, label);
+  return found;
+}
+
 static void
 test_board (Stage         *stage,
             gconstpointer  data)
 {
+  int n_due = 0;
+
   check_step (stage, "set-up");
   for (int i = 0; i < 20 && !stage->battle->is_set_up; i++)
     {
@@ -174,6 +190,26 @@ test_board (Stage         *stage,
     }
   g_assert_cmpint (stage->battle->state, ==, BIV_BATTLE_DEPLOYED);
   check_step (stage, "fight");
+  /* Dice are due, rolled and typed; a face is a button each. */
+  for (int i = 0; i < 5; i++)
+    {
+      g_autofree char *label = NULL;
+      GtkWidget *types;
+
+      biv_page_do_next_step (BIV_PAGE (stage->page));
+      let_settle ();
+      check_step (stage, "fight, going on");
+      label = fixture_dup_next_step (BIV_PAGE (stage->page));
+      n_due += label != NULL && g_str_has_prefix (label, "Roll");
+      types = find_button (stage->page, "I type them");
+      g_assert_nonnull (types);
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (types), TRUE);
+      let_settle ();
+      check_step (stage, "fight, dice typed");
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_button (stage->page, "Bivouac rolls")), TRUE);
+      let_settle ();
+    }
+  g_assert_cmpint (n_due, >, 0);
   press (stage, "result_button");
   check_step (stage, "result");
   press (stage, "setup_button");
