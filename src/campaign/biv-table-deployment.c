@@ -368,6 +368,39 @@ biv_deployment_list_table_faults (BivCampaign *campaign,
 
 /* ---- Before they stand there ---- */
 
+static gboolean
+is_understood (const BivSetup *setup)
+{
+  g_autoptr (BivField) field = biv_field_new (biv_ruleset_find (setup->ruleset), setup, NULL);
+
+  return field != NULL;
+}
+
+/* Whether the engine can still make something of the armies, of which all other checks are made: a formation that the arm
+ * does not know would silence them. What it can make nothing of as they stand already, its own check says. */
+static gboolean
+check_forms (BivCampaign      *campaign,
+             BivBattle        *battle,
+             const BivStation *stations,
+             guint             n_stations,
+             BivRefusal       *why)
+{
+  g_autoptr (BivSetup) now = dup_setup (campaign, battle, NULL, 0);
+
+  if (now == NULL || !is_understood (now))
+    return TRUE;
+  for (guint i = 0; i < n_stations; i++)
+    {
+      g_autoptr (BivSetup) with = dup_setup (campaign, battle, &stations[i], 1);
+
+      if (with == NULL || !is_understood (with))
+        return biv_refusal_set (why, "CA-DEPLOY-4", "CA-DEPLOY-4", _("%s cannot stand as “%s”; choose another formation"),
+                                ref_of (campaign, biv_battle_find_participant (campaign, battle, stations[i].unit)),
+                                stations[i].form != NULL ? stations[i].form : "");
+    }
+  return TRUE;
+}
+
 gboolean
 biv_deployment_check_stations (BivCampaign      *campaign,
                                BivBattle        *battle,
@@ -395,6 +428,9 @@ biv_deployment_check_stations (BivCampaign      *campaign,
   if (setup == NULL)
     return biv_refusal_set (why, "CA-SETUP-2", "CA-SETUP-2", _("This battle cannot be laid out on its table."));
   bases = measure (setup, participants);
+  if (g_array_index (bases, BivBase, 0).frontage == 0
+      && !check_forms (campaign, battle, stations, n_stations, why))
+    return FALSE;
   for (guint i = 0; i < n_stations; i++)
     if (!check_zone (campaign, battle, g_ptr_array_index (participants, i), &g_array_index (bases, BivBase, i), why))
       return FALSE;

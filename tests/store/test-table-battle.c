@@ -217,13 +217,21 @@ test_line (void)
   g_assert_true (battle->posts == NULL || battle->posts[0] == NULL);
 }
 
+static guint
+count_lines (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  return g_strv_length (lines) - 1;
+}
+
 /* CA-DEPLOY-9: kept as text, and loaded again; who cannot stand there any more is told. */
 static void
 test_kept (void)
 {
   g_autoptr (BivCampaign) campaign = table_battle_begin ();
   BivBattle *battle = table_battle_find (campaign);
-  g_autofree char *text = NULL, *again = NULL, *dropped = NULL, *bad = NULL;
+  g_autofree char *text = NULL, *again = NULL, *dropped = NULL, *bad = NULL, *odd = NULL;
 
   table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, table_battle_get_id (campaign), "W"));
   text = biv_deployment_dup_text (campaign, battle, "W");
@@ -237,6 +245,14 @@ test_kept (void)
   g_assert_null (biv_battle_find_participant (campaign, battle, "W21-1")->square);
   g_assert_cmpstr (biv_battle_find_participant (campaign, battle, "W21-2")->form, ==, "column");
   g_assert_true (biv_battle_find_participant (campaign, battle, "W21-2")->is_hidden);
+  /* A formation that there is not would leave everybody else unchecked: of three nobody is let in. */
+  table_battle_commit (campaign, biv_turn_propose_load_deployment (campaign, table_battle_get_id (campaign), "W",
+                                                      "W21-2 800,2500 180 colum\nW21-1 1500,100 180\nW21-1 3000,2900 180\n",
+                                                      &odd));
+  g_assert_nonnull (strstr (odd, " cannot stand as “colum”; choose another formation\n"));
+  g_assert_cmpuint (count_lines (odd), ==, 3);
+  g_assert_null (biv_battle_find_participant (campaign, battle, "W21-1")->square);
+  g_assert_null (biv_battle_find_participant (campaign, battle, "W21-2")->square);
 }
 
 /* ---- By the program ---- */
