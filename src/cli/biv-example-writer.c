@@ -552,7 +552,9 @@ begin (Writer      *writer,
   if (writer->named == NULL)
     return FALSE;
   write_position (writer, setup, name, types);
-  return TRUE;
+  return writer->ruleset->shape != BIV_BOARD_TABLE
+         || biv_table_write_drafts (writer->text, setup, biv_session_get_field (writer->session),
+                                    biv_session_get_state (writer->session), error);
 }
 
 char *

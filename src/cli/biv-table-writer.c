@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-table-writer.c: the position lines that only a battle on a table has, written */
+#include "config.h"
 #include "cli/biv-table-writer.h"
 
 #include "board/biv-tabletop.h"
 #include "engine/biv-text.h"
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
 
 static void
 add_spot (GString *text,
@@ -71,6 +75,23 @@ biv_table_write_ground (GString        *text,
     write_object (text, setup, biv_tabletop_get_object (table, i));
 }
 
+/* Written in `setup`, or later but not sent (FU-SETUP-11): when it becomes active nobody knows yet. */
+static gboolean
+is_draft (const BivSetupPart *part)
+{
+  return part->kind == BIV_PART_ORDER && biv_facts_get (part->facts, "active") == NULL;
+}
+
+/* An example's words have no blanks, and no rule reads a note, nor who wrote an order that is on its way, nor when. */
+static gboolean
+is_said (const BivSetupPart *part,
+         const char         *key)
+{
+  static const char *const of_orders[] = { "received", "active", "objective", NULL };
+
+  return part->kind == BIV_PART_ORDER ? g_strv_contains (of_orders, key) : strcmp (key, BIV_FACT_NOTE) != 0;
+}
+
 void
 biv_table_write_parts (GString        *text,
                        const BivSetup *setup,
@@ -81,7 +102,7 @@ biv_table_write_parts (GString        *text,
     {
       const BivSetupPart *part = biv_setup_get_part (setup, i);
 
-      if (part->kind < first || part->kind > last)
+      if (part->kind < first || part->kind > last || is_draft (part))
         continue;
       if (part->kind == BIV_PART_FORMATION)
         g_string_append_printf (text, "%s %s %s", part->what, biv_side_letter (part->side), part->name);
@@ -89,12 +110,82 @@ biv_table_write_parts (GString        *text,
         g_string_append_printf (text, "general %s %s rank=%s", biv_side_letter (part->side), part->name, part->what);
       else
         g_string_append_printf (text, "order %s %s %s", biv_side_letter (part->side), part->name, part->what);
-      /* An example's words have no blanks, and no rule reads a note. */
       for (guint k = 0; k < biv_facts_get_n (part->facts); k++)
-        if (strcmp (biv_facts_get_key (part->facts, k), BIV_FACT_NOTE) != 0)
+        if (is_said (part, biv_facts_get_key (part->facts, k)))
           g_string_append_printf (text, " %s=%s", biv_facts_get_key (part->facts, k), biv_facts_get_value (part->facts, k));
       g_string_append_c (text, '\n');
     }
+}
+
+static gboolean
+is_last_of_its_formation (const BivSetup *setup,
+                          guint           i)
+{
+  const BivSetupPart *part = biv_setup_get_part (setup, i);
+
+  for (guint j = i + 1; j < setup->parts->len; j++)
+    {
+      const BivSetupPart *later = biv_setup_get_part (setup, j);
+
+      if (later->kind == BIV_PART_ORDER && strcmp (later->name, part->name) == 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* What its general says to come to the same; NULL: nothing that he may say comes to it. */
+static char *
+dup_draft (const BivField     *field,
+           const BivState     *state,
+           const BivSetupPart *part)
+{
+  const char *by = biv_facts_get (part->facts, "by"), *objective = biv_facts_get (part->facts, "objective");
+  g_autofree char *order = NULL;
+  g_auto (GStrv) words = NULL;
+  BivAction action;
+
+  if (by == NULL)
+    return NULL;
+  if (objective != NULL && strcmp (objective, "none") != 0)
+    order = g_strdup_printf ("%s order %s %s %s objective=%s", biv_side_letter (part->side), by, part->name, part->what,
+                             objective);
+  /* FU-SETUP-9: who says none has none, but who retires finds one. */
+  else if ((objective == NULL) == (strcmp (part->what, "retire") == 0))
+    order = g_strdup_printf ("%s order %s %s %s", biv_side_letter (part->side), by, part->name, part->what);
+  else
+    return NULL;
+  words = g_strsplit (order, " ", -1);
+  if (!biv_text_parse_order (field, state, (const char *const *) words, &action, NULL)
+      || !biv_battle_check (field, state, &action, NULL))
+    return NULL;
+  return g_steal_pointer (&order);
+}
+
+gboolean
+biv_table_write_drafts (GString        *text,
+                        const BivSetup *setup,
+                        const BivField *field,
+                        const BivState *state,
+                        GError        **error)
+{
+  for (guint i = 0; i < setup->parts->len; i++)
+    {
+      const BivSetupPart *part = biv_setup_get_part (setup, i);
+      g_autofree char *order = NULL;
+
+      if (!is_draft (part))
+        continue;
+      if (strcmp (setup->phase, "setup") == 0 && is_last_of_its_formation (setup, i))
+        order = dup_draft (field, state, part);
+      if (order == NULL)
+        {
+          g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                       _("the battle begins with an order to %s that nobody carries, which an example cannot say"), part->name);
+          return FALSE;
+        }
+      g_string_append_printf (text, "do      %s\n", order);
+    }
+  return TRUE;
 }
 
 void

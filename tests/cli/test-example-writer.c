@@ -102,6 +102,54 @@ test_changed_types (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
 }
 
+/* FU-SETUP-8: orders that are written before the battle and go out when it begins, as a campaign has them: said by their
+ * generals. Elsewhere there is no line for an order that nobody carries. */
+static void
+test_drafts (void)
+{
+  const BivRuleset *ruleset = biv_ruleset_find ("fusilier");
+  g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, 3, 0, BIV_RANDOM_PLAIN);
+  g_autoptr (BivSession) session = NULL;
+  g_autoptr (BivRecord) record = NULL, late = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  guint n_drafts = 0;
+
+  for (guint i = setup->parts->len; i > 0; i--)
+    if (biv_setup_get_part (setup, i - 1)->kind == BIV_PART_ORDER)
+      g_ptr_array_remove_index (setup->parts, i - 1);
+  for (guint i = 0, n = setup->parts->len; i < n; i++)
+    {
+      const BivSetupPart *general = biv_setup_get_part (setup, i);
+      const char *of = general->kind == BIV_PART_GENERAL ? biv_facts_get (general->facts, "of") : NULL;
+      BivSetupPart *order = NULL;
+
+      if (of == NULL)
+        continue;
+      order = biv_setup_add_part (setup, BIV_PART_ORDER, general->side, of, n_drafts == 1 ? "retire" : "attack");
+      biv_facts_set (order->facts, "by", general->name);
+      biv_facts_set (order->facts, BIV_FACT_NOTE, "at all speed");
+      if (n_drafts != 1)
+        biv_facts_set (order->facts, "objective", n_drafts == 0 ? "600,600.5" : "none");
+      n_drafts++;
+    }
+  g_assert_cmpuint (n_drafts, >=, 2);
+  session = biv_session_new (ruleset, setup, 3, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < 12 && !biv_session_is_over (session); i++)
+    g_assert_true (biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY));
+  record = biv_session_dup_record (session);
+  play_back (record, 3, FALSE);
+  text = biv_example_write (record, "battle", FALSE, &error);
+  g_assert_nonnull (strstr (text, " attack objective=600,600.5\n"));
+
+  g_free (setup->phase);
+  setup->phase = g_strdup ("orders");
+  late = biv_record_new (setup);
+  g_assert_null (biv_example_write (late, "battle", FALSE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -115,5 +163,6 @@ main (int    argc,
       g_test_add_data_func (path, ruleset, test_play_back);
     }
   g_test_add_func ("/example-writer/changed-types", test_changed_types);
+  g_test_add_func ("/example-writer/drafts", test_drafts);
   return g_test_run ();
 }
