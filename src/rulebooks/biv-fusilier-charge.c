@@ -609,20 +609,20 @@ is_blocked (const BivField *field,
   return length_toward (field, battle, number, number, &base, fu_way_of_order (unit, order)) <= 0;
 }
 
-/* Whether its minutes alone bring it nearer, on the path that it has been given, to where its orders send it: by its centre,
- * whatever halts it on the way, and without a die for woods. */
-static gboolean
-leads_nearer (const BivField *field,
-              const FuBattle *battle,
-              guint           number,
-              const FuOrder  *order)
+gboolean
+fu_leads_nearer (const BivField *field,
+                 const FuBattle *battle,
+                 guint           number,
+                 const FuPath   *path,
+                 guint           n_steps,
+                 const FuOrder  *order)
 {
   const FuUnit *unit = &battle->units[number];
   FuTrack track;
 
   if (order->aim != FU_AIM_POINT)
     return TRUE;
-  fu_track_make (field, battle, number, &battle->paths[number], unit->n_steps, fu_ticks_left (battle, unit), FALSE, &track);
+  fu_track_make (field, battle, number, path, n_steps, fu_ticks_left (battle, unit), FALSE, &track);
   return biv_spot_distance (track.last.centre, order->objective) < biv_spot_distance (unit->at, order->objective);
 }
 
@@ -644,7 +644,7 @@ fu_must_move (const BivField *field,
     return FALSE;
   order = fu_order_at (battle, unit->brigade, battle->clock + 9);
   if (!fu_calls_for_movement (order) || fu_ticks_left (battle, unit) <= 0
-      || (unit->n_steps > 0 && leads_nearer (field, battle, number, order)))
+      || (unit->n_steps > 0 && fu_leads_nearer (field, battle, number, &battle->paths[number], unit->n_steps, order)))
     return FALSE;
   if (order->aim == FU_AIM_POINT)
     {

@@ -355,6 +355,19 @@ may_go_for (const FuBattle *battle,
          || ((stance == GOES_FOR_PLACE || stance == MINDS_THE_NEAR) && square < (gint64) NEAR_FOR_COLUMNS * NEAR_FOR_COLUMNS);
 }
 
+static gboolean
+does_duty (const BivField  *field,
+           const FuBattle  *battle,
+           const BivAction *action,
+           const FuOrder   *order)
+{
+  FuPath path;
+
+  fu_path_of (action, &path);
+  return fu_check_move (field, battle, action, NULL)
+         && fu_leads_nearer (field, battle, (guint) action->unit, &path, action->n_path, order);
+}
+
 /* FU-ORDER-12: who must move goes the way of his orders as well as he can; where that is nowhere, as little as he may. */
 static gboolean
 choose_duty (const BivField *field,
@@ -363,22 +376,23 @@ choose_duty (const BivField *field,
              BivAction      *action)
 {
   const FuUnit *unit = &battle->units[number];
-  BivSpot to = fu_way_of_order (unit, fu_order_at (battle, unit->brigade, battle->clock + 9));
+  const FuOrder *order = fu_order_at (battle, unit->brigade, battle->clock + 9);
+  BivSpot to = fu_way_of_order (unit, order);
   BivLength far = biv_spot_distance (unit->at, to);
   FuComing coming;
 
   if (fu_plan_to_spot (field, battle, number, to, fu_ticks_left (battle, unit), action, &coming)
-      && biv_spot_distance (coming.at, to) < far)
+      && does_duty (field, battle, action, order))
     return TRUE;
   biv_action_init (action, BIV_ACTION_MARCH, unit->side);
   action->unit = (gint16) number;
   action->n_path = 1;
   action->steps[0] = (BivTableStep) { biv_spot_on_way (unit->at, to, biv_fraction (LEAST_DUTY, MAX (far, LEAST_DUTY))),
                                       BIV_NO_ANGLE };
-  if (fu_check_move (field, battle, action, NULL))
+  if (does_duty (field, battle, action, order))
     return TRUE;
   action->steps[0].at = to;
-  return fu_check_move (field, battle, action, NULL);
+  return does_duty (field, battle, action, order);
 }
 
 /* Who is to be somewhere else goes there, and leaves the enemy alone; who is there, or is to stand, faces the nearest. */

@@ -237,12 +237,9 @@ fu_check_move (const BivField  *field,
 }
 
 void
-fu_take_path (FuBattle        *battle,
-              const BivAction *action)
+fu_path_of (const BivAction *action,
+            FuPath          *path)
 {
-  FuUnit *unit = &battle->units[action->unit];
-  FuPath *path = &battle->paths[action->unit];
-
   for (guint i = 0; i < action->n_path; i++)
     path->steps[i] = (FuStep) {
       action->steps[i].at,
@@ -251,7 +248,14 @@ fu_take_path (FuBattle        *battle,
   for (guint i = action->n_path; i < FU_MAX_STEPS; i++)
     path->steps[i] = (FuStep) { { 0, 0 }, 0 };
   path->facing = action->angle == BIV_NO_ANGLE ? FU_NONE : fu_said_angle ((BivAngle) action->angle);
-  unit->n_steps = action->n_path;
+}
+
+void
+fu_take_path (FuBattle        *battle,
+              const BivAction *action)
+{
+  fu_path_of (action, &battle->paths[action->unit]);
+  battle->units[action->unit].n_steps = action->n_path;
 }
 
 /* ---- Turning on the spot (FU-MOVE-4) ---- */

@@ -296,6 +296,12 @@ int      fu_find_ridden_at       (const BivField *field, const FuBattle *battle,
 void     fu_charge_as_they_stand (const BivField *field, FuBattle *battle);
 /** fu_must_move: a front-line unit whose orders call for movement, and who does not (FU-ORDER-12) */
 gboolean fu_must_move            (const BivField *field, const FuBattle *battle, guint unit);
+/** fu_leads_nearer: whether its minutes alone bring the unit nearer, on that path, to where its orders send it: by its centre,
+ *  whatever would halt it on the way, and without a die for woods (FU-ORDER-12) */
+gboolean fu_leads_nearer         (const BivField *field, const FuBattle *battle, guint unit, const FuPath *path, guint n_steps,
+                                  const FuOrder *order);
+/** fu_path_of: the path that an action gives */
+void     fu_path_of              (const BivAction *action, FuPath *path);
 /** fu_way_of_order: a spot that lies the way its orders lead */
 BivSpot  fu_way_of_order         (const FuUnit *unit, const FuOrder *order);
 /** fu_check_fronts: whether @side, or both (BIV_NOBODY), may be done with the third phase (E-ORDER-4) */
