@@ -403,7 +403,7 @@ test_send_hindered (Fixture       *fixture,
   g_assert_cmpstr (gtk_widget_get_tooltip_text (send), ==, "No campaign is open to keep it.");
   biv_calculators_window_set_desk (fixture->window, desk);
   g_assert_cmpstr (gtk_widget_get_tooltip_text (send), ==, "The open campaign has no battle by this rulebook.");
-  g_assert_true (shows (fixture, "Fusilier, with the book’s own options"));
+  g_assert_true (shows (fixture, "Fusilier, with the usual options"));
   /* The campaign is closed behind the window's back. */
   biv_document_discard (document);
   g_object_unref (document);

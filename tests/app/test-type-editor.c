@@ -142,7 +142,7 @@ test_values (Fixture       *fixture,
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (name)), ==, "Machine Guns");
   reset = find (find (fixture->editor, BIV_TYPE_TYPE_ROW, "Close Combat Power"), GTK_TYPE_BUTTON, NULL);
   g_assert_true (gtk_widget_get_sensitive (reset));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (reset), ==, "Back to the book: 6");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (reset), ==, "Back to the usual: 6");
   g_signal_emit_by_name (reset, "clicked");
   expect_table (fixture, "");
   g_assert_false (gtk_widget_get_sensitive (reset));
