@@ -37,6 +37,9 @@ gboolean biv_table_read_part        (BivBattlePosition        *position,
 gboolean biv_table_edit_part        (BivBattlePosition        *position,
                                      const BivFactLine        *line,
                                      GError                  **error);
+/* Whether a line of such a part has that key. */
+gboolean biv_table_part_says        (const BivSetupPart       *part,
+                                     const char               *key);
 /* `terrain`, `clear` */
 gboolean biv_battle_edit_ground     (BivBattlePosition        *position,
                                      const BivStatement       *line,

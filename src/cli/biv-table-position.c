@@ -250,6 +250,21 @@ biv_table_is_part (const BivStatement *line)
   return FALSE;
 }
 
+gboolean
+biv_table_part_says (const BivSetupPart *part,
+                     const char         *key)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (part_lines); i++)
+    if (part_lines[i].kind == part->kind
+        && (part->kind != BIV_PART_FORMATION || strcmp (part_lines[i].word, part->what) == 0))
+      {
+        g_auto (GStrv) keys = g_strsplit (part_lines[i].keys, " ", -1);
+
+        return g_strv_contains ((const char *const *) keys, key);
+      }
+  return FALSE;
+}
+
 static gboolean
 check_part_keys (const BivFacts *facts,
                  const char     *known,

@@ -4,6 +4,7 @@
 #include "cli/biv-table-writer.h"
 
 #include "board/biv-tabletop.h"
+#include "cli/biv-battle-position-private.h"
 #include "engine/biv-text.h"
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -82,16 +83,6 @@ is_draft (const BivSetupPart *part)
   return part->kind == BIV_PART_ORDER && biv_facts_get (part->facts, "active") == NULL;
 }
 
-/* An example's words have no blanks, and no rule reads a note, nor who wrote an order that is on its way, nor when. */
-static gboolean
-is_said (const BivSetupPart *part,
-         const char         *key)
-{
-  static const char *const of_orders[] = { "received", "active", "objective", NULL };
-
-  return part->kind == BIV_PART_ORDER ? g_strv_contains (of_orders, key) : strcmp (key, BIV_FACT_NOTE) != 0;
-}
-
 void
 biv_table_write_parts (GString        *text,
                        const BivSetup *setup,
@@ -110,8 +101,9 @@ biv_table_write_parts (GString        *text,
         g_string_append_printf (text, "general %s %s rank=%s", biv_side_letter (part->side), part->name, part->what);
       else
         g_string_append_printf (text, "order %s %s %s", biv_side_letter (part->side), part->name, part->what);
+      /* No rule reads what is left out: notes, who wrote an order that is on its way and when, and words of strangers. */
       for (guint k = 0; k < biv_facts_get_n (part->facts); k++)
-        if (is_said (part, biv_facts_get_key (part->facts, k)))
+        if (biv_table_part_says (part, biv_facts_get_key (part->facts, k)))
           g_string_append_printf (text, " %s=%s", biv_facts_get_key (part->facts, k), biv_facts_get_value (part->facts, k));
       g_string_append_c (text, '\n');
     }
