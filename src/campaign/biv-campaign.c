@@ -55,7 +55,7 @@ static const BivFieldSpec campaign_fields[] = {
   ITEM_LIST ("rules", rules),
   ITEM_NUMBER ("seed", seed, 0, G_MININT + 1, G_MAXINT),
   ITEM_TEXT ("dice-key", dice_key),
-  ITEM_NUMBER ("dice-count", dice_count, 0, 0, G_MAXINT),
+  ITEM_NUMBER ("dice-count", dice_count, 0, 0, BIV_COUNT_MOST),
   ITEM_NUMBER ("current-turn", turn, 1, 1, 9999),
   ITEM_CHOICE ("current-phase", phase, BIV_PHASE_OPEN, biv_phase_get_type),
   ITEM_CHOICE ("state", state, BIV_STATE_SETUP, biv_campaign_state_get_type),
@@ -71,7 +71,7 @@ static const BivFieldSpec campaign_fields[] = {
   ITEM_NUMBER ("backdrop-width", backdrop_width, BIV_NONE, 1, 100000000),
   ITEM_NUMBER ("backdrop-strength", backdrop_strength, 100, 1, 100),
   { "rung", BIV_FIELD_ID, G_STRUCT_OFFSET (BivCampaign, rung), .refers = BIV_KIND_RUNG },
-  ITEM_NUMBER ("last-number", last_number, 0, 0, G_MAXINT),
+  ITEM_NUMBER ("last-number", last_number, 0, 0, BIV_COUNT_MOST),
   { "copy-for", BIV_FIELD_ID, G_STRUCT_OFFSET (BivCampaign, copy_for), .refers = BIV_KIND_SIDE },
   { NULL }
 };

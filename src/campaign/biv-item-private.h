@@ -4,6 +4,9 @@
 #include "campaign/biv-item.h"
 G_BEGIN_DECLS
 
+/* The most that the program counts to by itself: far below what the number holds, so that counting on never runs over. */
+#define BIV_COUNT_MOST 1000000000
+
 /* For class_init and init of every kind. @fields is kept. */
 void     biv_item_class_describe (gpointer            klass,
                                   BivKind             kind,

@@ -307,8 +307,8 @@ static const BivFieldSpec battle_fields[] = {
   FLAG ("suggested", is_suggested),
   CHOICE ("resolved-by", resolved_by, BIV_NONE, biv_resolved_by_get_type),
   RECORD ("record", record),
-  NUMBER ("dice-line", dice_line, 0, 0, G_MAXINT),
-  NUMBER ("dice-count", dice_count, 0, 0, G_MAXINT),
+  NUMBER ("dice-line", dice_line, 0, 0, BIV_COUNT_MOST),
+  NUMBER ("dice-count", dice_count, 0, 0, BIV_COUNT_MOST),
   TEXT ("winner", winner),
   CHOICE ("degree", degree, BIV_NONE, biv_degree_get_type),
   ID ("holder", holder, BIV_KIND_SIDE),
@@ -363,7 +363,7 @@ static const BivFieldSpec sighting_fields[] = {
 
 #define ITEM BivEntry
 static const BivFieldSpec entry_fields[] = {
-  NUMBER ("number", number, 0, 0, G_MAXINT),
+  NUMBER ("number", number, 0, 0, BIV_COUNT_MOST),
   NUMBER ("turn", turn, 1, 1, 9999),
   CHOICE ("phase", phase, BIV_PHASE_OPEN, biv_phase_get_type),
   TEXT ("date", date),

@@ -549,7 +549,7 @@ test_refusals (void)
     { BIV_KIND_CAMPAIGN, "result", "drawn", NULL },
     { BIV_KIND_CAMPAIGN, "copy-for", "N", "Players’ copies" },
     { BIV_KIND_CAMPAIGN, "ruleset", NULL, "cannot be without" },
-    { BIV_KIND_CAMPAIGN, "last-number", "2147483647", "counts by itself" },
+    { BIV_KIND_CAMPAIGN, "last-number", "1000000000", "counts by itself" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
