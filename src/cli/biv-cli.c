@@ -60,12 +60,11 @@ biv_cli_check_options (const BivCliOption *options,
 
 /* The library would end the program itself, and would not say when nobody could read the help. */
 static void
-help_and_exit (GOptionContext *context)
+print_verb_help (GOptionContext *context)
 {
   g_autofree char *text = g_option_context_get_help (context, FALSE, NULL);
 
   g_print ("%s", text);
-  exit (biv_cli_output_end (BIV_CLI_DONE));
 }
 
 gboolean
@@ -101,7 +100,10 @@ biv_cli_parse (int                 argc,
       return FALSE;
     }
   if (is_help)
-    help_and_exit (context);
+    {
+      print_verb_help (context);
+      exit (biv_cli_output_end (BIV_CLI_DONE));
+    }
   n_left = left != NULL ? (int) g_strv_length (left) : 0;
   if (n_left < n_least || (n_most >= 0 && n_left > n_most))
     {
