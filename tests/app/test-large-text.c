@@ -225,7 +225,7 @@ test_table (Stage         *stage,
   g_autoptr (BivItem) carrier = biv_item_new (BIV_KIND_BATTLE, biv_item_get_id (BIV_ITEM (stage->battle)));
   BivBattle *scratch = biv_campaign_find_battle (biv_proposal_get_scratch (proposal),
                                                  biv_item_get_id (BIV_ITEM (stage->battle)));
-  BivSetup *setup = fixture_make_table_setup ();
+  g_autoptr (BivSetup) setup = fixture_make_table_setup ();
 
   biv_proposal_set_text (proposal, scratch, "ruleset", "fusilier");
   biv_proposal_set_flag (proposal, scratch, "set-up", TRUE);
