@@ -450,8 +450,8 @@ test_seen (Stage         *stage,
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* A row is dragged onto the table: its unit stands there, and has a row among those who stand; beyond its zone it is refused.
- * A brigade's row is dragged as a line. */
+/* A row is dragged onto the table: its unit stands there, and has a row among those who stand; beyond its zone it is
+ * refused. */
 static void
 test_drag (Stage         *stage,
            gconstpointer  data)
