@@ -195,10 +195,10 @@ expect_restored (const char *told)
   g_autoptr (GError) error = NULL;
   BivBattle *battle;
 
-  /* Before anything was done nothing is kept, and nothing lost. */
+  /* Before anything was done, and when the only move is being taken back, nothing is kept and nothing lost. */
   if (offers->len == 0)
     {
-      g_assert_cmpstr (told, ==, "");
+      g_assert_true (told[0] == '\0' || is_one_more (told, ""));
       return;
     }
   g_assert_cmpuint (offers->len, ==, 1);
