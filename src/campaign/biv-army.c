@@ -3,7 +3,6 @@
 #include "config.h"
 #include "campaign/biv-army.h"
 
-#include <string.h>
 #include "campaign/biv-campaign-private.h"
 #include "campaign/biv-courier.h"
 
@@ -402,7 +401,7 @@ biv_army_list_bodies_at (BivCampaign *campaign,
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
 
-      if (formation->location != NULL && !formation->embarked && strcmp (formation->location, place) == 0 &&
+      if (formation->location != NULL && !formation->embarked && g_strcmp0 (formation->location, place) == 0 &&
           biv_army_get_body (campaign, formation) == formation)
         g_ptr_array_add (bodies, formation);
     }

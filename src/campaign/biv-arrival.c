@@ -32,7 +32,7 @@ comes_before (int         cost,
               int         best_cost,
               const char *best)
 {
-  return best == NULL || cost < best_cost || (cost == best_cost && strcmp (place, best) < 0);
+  return best == NULL || cost < best_cost || (cost == best_cost && g_strcmp0 (place, best) < 0);
 }
 
 const char *

@@ -248,7 +248,7 @@ biv_battle_list_formations (BivCampaign *campaign,
       const char *id = biv_battle_get_side (campaign, battle, which);
       GPtrArray *all;
 
-      if (id == NULL || (side != NULL && strcmp (id, side) != 0))
+      if (id == NULL || (side != NULL && g_strcmp0 (id, side) != 0))
         continue;
       all = biv_army_list_formations (campaign, id);
       for (guint i = 0; i < all->len; i++)

@@ -4,7 +4,6 @@
 #include "campaign/biv-calendar.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 static const char *const month_names[] = {
   NC_("month in a date", "January"), NC_("month in a date", "February"), NC_("month in a date", "March"),
@@ -57,15 +56,15 @@ date_of_turn (BivCampaign *campaign,
   const char *length = biv_campaign_get_option (campaign, "turn.length");
   guint n_turns = (guint) MAX (turn - 1, 0);
 
-  if (strcmp (length, "unnamed") == 0 || !biv_calendar_parse_date (campaign->start_date, date))
+  if (g_strcmp0 (length, "unnamed") == 0 || !biv_calendar_parse_date (campaign->start_date, date))
     return FALSE;
-  if (strcmp (length, "month") == 0)
+  if (g_strcmp0 (length, "month") == 0)
     g_date_add_months (date, n_turns);
-  else if (strcmp (length, "half-day") == 0)
+  else if (g_strcmp0 (length, "half-day") == 0)
     g_date_add_days (date, n_turns / 2);
   else
     for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
-      if (strcmp (length, lengths[i].length) == 0)
+      if (g_strcmp0 (length, lengths[i].length) == 0)
         g_date_add_days (date, n_turns * lengths[i].days);
   return TRUE;
 }

@@ -4,7 +4,6 @@
 #include "campaign/biv-campaign-check.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-arrival.h"
 #include "campaign/biv-battle-query.h"
@@ -250,7 +249,7 @@ check_deployment (Check     *check,
     {
       const BivRefusal *why = &((BivFault *) g_ptr_array_index (faults, i))->why;
 
-      if (strcmp (why->code, "E-SETUP-4") != 0)
+      if (g_strcmp0 (why->code, "E-SETUP-4") != 0)
         warn (check, battle, why->code, _("The battle at %s, put it right in its deployment: %s"),
               name_of (check, battle->place), why->text);
     }

@@ -284,7 +284,7 @@ biv_campaign_find (BivCampaign *self,
   item = g_hash_table_lookup (get_private (self)->by_id, id);
   if (item != NULL)
     return item;
-  if (strcmp (id, "campaign") == 0)
+  if (g_strcmp0 (id, "campaign") == 0)
     return BIV_ITEM (self);
   return g_str_has_prefix (id, "entry-") ? find_entry (self, id) : NULL;
 }
@@ -367,7 +367,7 @@ biv_campaign_add (BivCampaign *self,
 
   g_return_val_if_fail (id != NULL, FALSE);
 
-  if (g_hash_table_contains (get_private (self)->by_id, id) || strcmp (id, "campaign") == 0)
+  if (g_hash_table_contains (get_private (self)->by_id, id) || g_strcmp0 (id, "campaign") == 0)
     {
       g_object_unref (item);
       return FALSE;
@@ -409,37 +409,37 @@ touch (BivCampaign        *self,
         forget_index (self, BIV_INDEX_ARMY);
       break;
     case BIV_KIND_FORMATION:
-      if (field == NULL || strcmp (field->name, "parent") == 0 || strcmp (field->name, "side") == 0)
+      if (field == NULL || g_strcmp0 (field->name, "parent") == 0 || g_strcmp0 (field->name, "side") == 0)
         forget_index (self, BIV_INDEX_ARMY);
       break;
     case BIV_KIND_UNIT:
-      if (field == NULL || strcmp (field->name, "formation") == 0 || strcmp (field->name, "post-of") == 0)
+      if (field == NULL || g_strcmp0 (field->name, "formation") == 0 || g_strcmp0 (field->name, "post-of") == 0)
         forget_index (self, BIV_INDEX_ARMY);
       break;
     case BIV_KIND_PLACE:
       if (field == NULL)
         forget_index (self, BIV_INDEX_MAP);
-      if (field == NULL || strcmp (field->name, "stock") != 0)
+      if (field == NULL || g_strcmp0 (field->name, "stock") != 0)
         forget_index (self, BIV_INDEX_DEPOTS);
       break;
     case BIV_KIND_LINK:
-      if (field == NULL || strcmp (field->name, "from") == 0 || strcmp (field->name, "to") == 0)
+      if (field == NULL || g_strcmp0 (field->name, "from") == 0 || g_strcmp0 (field->name, "to") == 0)
         forget_index (self, BIV_INDEX_MAP);
       forget_index (self, BIV_INDEX_DEPOTS);
       break;
     case BIV_KIND_ORDER:
-      if (field == NULL || strcmp (field->name, "formation") == 0 || strcmp (field->name, "turn") == 0)
+      if (field == NULL || g_strcmp0 (field->name, "formation") == 0 || g_strcmp0 (field->name, "turn") == 0)
         forget_index (self, BIV_INDEX_ORDERS);
       break;
     case BIV_KIND_SIGHTING:
       forget_index (self, BIV_INDEX_SIGHTINGS);
       break;
     case BIV_KIND_CAMPAIGN:
-      if (strcmp (field->name, "options") == 0 || strcmp (field->name, "preset") == 0)
+      if (g_strcmp0 (field->name, "options") == 0 || g_strcmp0 (field->name, "preset") == 0)
         forget_index (self, BIV_INDEX_OPTIONS);
-      else if (strcmp (field->name, "current-turn") == 0)
+      else if (g_strcmp0 (field->name, "current-turn") == 0)
         forget_index (self, BIV_INDEX_ORDERS);
-      else if (strcmp (field->name, "ruleset") == 0 || strcmp (field->name, "types") == 0)
+      else if (g_strcmp0 (field->name, "ruleset") == 0 || g_strcmp0 (field->name, "types") == 0)
         forget_index (self, BIV_INDEX_TYPES);
       break;
     default:
@@ -717,5 +717,5 @@ biv_campaign_option_is (BivCampaign *self,
                         const char  *name,
                         const char  *value)
 {
-  return strcmp (biv_campaign_get_option (self, name), value) == 0;
+  return g_strcmp0 (biv_campaign_get_option (self, name), value) == 0;
 }

@@ -4,7 +4,6 @@
 #include "campaign/biv-contacts.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-siege.h"
 #include "campaign/biv-turn-words.h"
@@ -314,7 +313,7 @@ compare_scenes (gconstpointer a,
   const Scene *second = b;
   int order = biv_moment_compare (first->moment, second->moment);
 
-  return order != 0 ? order : strcmp (first->place, second->place);
+  return order != 0 ? order : g_strcmp0 (first->place, second->place);
 }
 
 void

@@ -221,7 +221,7 @@ count_marched (BivOrder *order)
   if (order->way_from == NULL || n_left > n)
     return 0;
   for (guint i = 0; i < n_left; i++)
-    if (strcmp (order->path[n - n_left + i], order->way[i]) != 0)
+    if (g_strcmp0 (order->path[n - n_left + i], order->way[i]) != 0)
       return 0;
   return n - n_left;
 }
@@ -385,7 +385,7 @@ settle_courier (BivProposal *proposal,
                           ? biv_campaign_find_formation (campaign, fate + strlen ("taken:")) : NULL;
   guint64 turn = 0;
 
-  if (strcmp (fate, "lost") == 0)
+  if (g_strcmp0 (fate, "lost") == 0)
     lose (proposal, order);
   else if (taker != NULL && taker->location != NULL && biv_sides_are_hostile (campaign, taker->side, formation->side))
     take (proposal, order, taker);
@@ -404,9 +404,9 @@ static char *
 dup_fate_label (BivCampaign *campaign,
                 const char  *fate)
 {
-  if (strcmp (fate, "arrives") == 0)
+  if (g_strcmp0 (fate, "arrives") == 0)
     return g_strdup (C_("courier", "arrives"));
-  if (strcmp (fate, "lost") == 0)
+  if (g_strcmp0 (fate, "lost") == 0)
     return g_strdup (C_("courier", "lost"));
   if (g_str_has_prefix (fate, "taken:"))
     return g_strdup_printf (C_("courier", "taken by %s"), biv_turn_name (campaign, fate + strlen ("taken:")));
@@ -462,7 +462,7 @@ decide_fate (BivProposal *proposal,
     {
       g_autofree char *word = g_strdup_printf ("%d", turn);
 
-      if (strcmp (word, computed) != 0)
+      if (g_strcmp0 (word, computed) != 0)
         g_ptr_array_add (fates, g_steal_pointer (&word));
     }
   g_ptr_array_add (fates, g_strdup ("lost"));
@@ -520,7 +520,7 @@ biv_turn_propose_courier (BivCampaign *campaign,
       return proposal;
     }
   order = BIV_ORDER (biv_campaign_find (biv_proposal_get_scratch (proposal), id_of (order)));
-  if (strcmp (decide_fate (proposal, order, computed, soonest, TRUE), computed) != 0)
+  if (g_strcmp0 (decide_fate (proposal, order, computed, soonest, TRUE), computed) != 0)
     settle_courier (proposal, order, fate, soonest);
   return proposal;
 }
@@ -608,7 +608,7 @@ decide_arrivals (BivProposal *proposal,
       const char *fate = is_brought (order, campaign->turn) ? decide_fate (proposal, order, "arrives", campaign->turn + 1, FALSE)
                                                             : "arrives";
 
-      if (strcmp (fate, "arrives") == 0)
+      if (g_strcmp0 (fate, "arrives") == 0)
         {
           i++;
           continue;

@@ -449,7 +449,7 @@ read_head (const char  *line,
 {
   g_auto (GStrv) words = g_strsplit (line, " ", 3);
 
-  if (g_strv_length (words) != 3 || strcmp (words[0], BIV_DEPLOYMENT_HEAD) != 0 || strchr (words[2], ' ') == NULL)
+  if (g_strv_length (words) != 3 || g_strcmp0 (words[0], BIV_DEPLOYMENT_HEAD) != 0 || strchr (words[2], ' ') == NULL)
     return FALSE;
   *side = g_strdup (words[1]);
   *board = g_strdup (words[2]);
@@ -476,10 +476,10 @@ check_head (BivCampaign *campaign,
 
   if (!read_head (line, &whose, &board))
     return TRUE;
-  if (strcmp (whose, side) != 0)
+  if (g_strcmp0 (whose, side) != 0)
     return biv_refusal_set (why, "CA-DEPLOY-9", "CA-DEPLOY-9", _("This deployment was kept for %s, not for %s; choose another."),
                             biv_turn_name (campaign, whose), biv_turn_name (campaign, side));
-  return strcmp (board, ours) == 0
+  return g_strcmp0 (board, ours) == 0
          || biv_refusal_set (why, "CA-DEPLOY-9", "CA-DEPLOY-9",
                              _("This deployment was kept for another board, or for this one turned otherwise (%s; here: %s)."),
                              board, ours);
@@ -496,11 +496,11 @@ load_station (BivProposal     *proposal,
   guint n = g_strv_length (words);
   BivStation station;
 
-  if (!biv_deployment_read_station (battle, participant, words[1], n > 2 && strcmp (words[2], "-") != 0 ? words[2] : NULL,
+  if (!biv_deployment_read_station (battle, participant, words[1], n > 2 && g_strcmp0 (words[2], "-") != 0 ? words[2] : NULL,
                                     &station, why))
     return FALSE;
-  station.form = n > 3 && strcmp (words[3], "-") != 0 ? words[3] : NULL;
-  station.is_hidden = n > 4 && strcmp (words[4], "hidden") == 0;
+  station.form = n > 3 && g_strcmp0 (words[3], "-") != 0 ? words[3] : NULL;
+  station.is_hidden = n > 4 && g_strcmp0 (words[4], "hidden") == 0;
   if (!biv_deployment_check_stations (biv_proposal_get_scratch (proposal), battle, &station, 1, why))
     return FALSE;
   biv_deployment_write_station (proposal, participant, &station);
@@ -524,7 +524,7 @@ load_line (BivProposal *proposal,
   if (g_strv_length (words) < 2 || read_head (line, &whose, &board))
     return;
   /* No place has colons, should a unit be called so. */
-  if (strcmp (words[0], "order") == 0 && strchr (words[1], ':') != NULL && biv_fight_is_on_table (battle))
+  if (g_strcmp0 (words[0], "order") == 0 && strchr (words[1], ':') != NULL && biv_fight_is_on_table (battle))
     {
       /* With all that it says. */
       if (!biv_opening_orders_load (proposal, battle, side, line + strlen ("order "), &why))

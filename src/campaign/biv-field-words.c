@@ -6,7 +6,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct
 {
@@ -247,7 +246,7 @@ static int
 compare_labels (const void *name,
                 const void *label)
 {
-  return strcmp (name, ((const FieldLabel *) label)->name);
+  return g_strcmp0 (name, ((const FieldLabel *) label)->name);
 }
 
 const char *

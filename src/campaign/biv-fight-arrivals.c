@@ -4,7 +4,6 @@
 #include "campaign/biv-fight-arrivals.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "engine/biv-text.h"
 
@@ -29,7 +28,7 @@ is_between_bounds (BivSession *session)
   const BivState *state = biv_session_get_state (session);
 
   return biv_board_get_shape (biv_field_get_board (field)) == BIV_BOARD_TABLE
-         && strcmp (biv_battle_get_phase_id (field, state), "orders") == 0;
+         && g_strcmp0 (biv_battle_get_phase_id (field, state), "orders") == 0;
 }
 
 guint

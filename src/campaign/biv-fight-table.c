@@ -75,7 +75,7 @@ biv_fight_dup_formation_name (BivCampaign  *campaign,
     {
       g_autofree char *theirs = dup_word (name_of (other));
 
-      if (other != formation && (strcmp (theirs, word) == 0 || strcmp (id_of (other), word) == 0))
+      if (other != formation && (g_strcmp0 (theirs, word) == 0 || g_strcmp0 (id_of (other), word) == 0))
         return g_strdup_printf ("%s-%s", word, id_of (formation));
     }
   return g_steal_pointer (&word);
@@ -117,7 +117,7 @@ biv_fight_dup_general_name (BivCampaign  *campaign,
       g_autofree char *theirs = other != formation && has_own_general (other) ? dup_word (surname_of (other)) : NULL;
 
       if (other != formation && !is_same_man (campaign, formation, other)
-          && (g_strcmp0 (theirs, surname) == 0 || strcmp (id_of (other), surname) == 0))
+          && (g_strcmp0 (theirs, surname) == 0 || g_strcmp0 (id_of (other), surname) == 0))
         return g_strdup_printf ("%s-%s", surname, id_of (formation));
     }
   return g_steal_pointer (&surname);
@@ -357,7 +357,7 @@ find_usual_post (const Command *command,
     return FALSE;
   *post = (BivSpot) { (BivLength) (x / n), (BivLength) (y / n) };
   for (gsize i = 0; i < G_N_ELEMENTS (posts); i++)
-    if (strcmp (posts[i].rank, rank) == 0)
+    if (g_strcmp0 (posts[i].rank, rank) == 0)
       {
         post->x += posts[i].beside;
         post->y += is_south ? -posts[i].behind : posts[i].behind;
@@ -456,7 +456,7 @@ add_formation (const Command *command,
 
       biv_facts_set (part->facts, "parent", parent);
     }
-  if (strcmp (level, "brigade") == 0)
+  if (g_strcmp0 (level, "brigade") == 0)
     set_number (part->facts, "quality", formation->quality > 0 ? formation->quality : AVERAGE_QUALITY);
 }
 
@@ -473,13 +473,13 @@ add_general (const Command *command,
   BivSpot post;
 
   part->label = g_strdup (has_own_general (formation) ? surname_of (formation) : name_of (formation));
-  if (strcmp (rank, "cinc") != 0)
+  if (g_strcmp0 (rank, "cinc") != 0)
     {
       g_autofree char *of = biv_fight_dup_formation_name (command->campaign, formation);
 
       biv_facts_set (part->facts, "of", of);
     }
-  if (has_own_general (formation) && formation->rating != NULL && strcmp (formation->rating, "steady") != 0)
+  if (has_own_general (formation) && formation->rating != NULL && g_strcmp0 (formation->rating, "steady") != 0)
     biv_facts_set (part->facts, "temperament", formation->rating);
   if (find_post (command->battle, formation, &post) || find_usual_post (command, formation, &post))
     {
@@ -614,7 +614,7 @@ biv_fight_find_commanded (BivCampaign *campaign,
     {
       g_autofree char *name = biv_fight_dup_general_name (campaign, g_ptr_array_index (formations, i));
 
-      if (strcmp (name, general) == 0)
+      if (g_strcmp0 (name, general) == 0)
         return g_ptr_array_index (formations, i);
     }
   return NULL;

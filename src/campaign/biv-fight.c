@@ -14,7 +14,6 @@
 #include "engine/biv-text.h"
 #include "rulebooks/biv-rulebooks.h"
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #define LAST_TURN 40                /* a battle that is not over by then is settled as it stands */
 
@@ -41,7 +40,7 @@ knows_fact (const BivRuleset *ruleset,
             const char       *name)
 {
   for (const BivFactInfo *fact = ruleset->facts; fact->name != NULL; fact++)
-    if (fact->target == target && strcmp (fact->name, name) == 0 && !fact->is_asked_only)
+    if (fact->target == target && g_strcmp0 (fact->name, name) == 0 && !fact->is_asked_only)
       return TRUE;
   return FALSE;
 }
@@ -580,10 +579,10 @@ biv_fight_ends_with_progress (BivCampaign *campaign,
     {
       const BivEdit *edit = g_ptr_array_index (step->edits, i);
 
-      if (edit->kind != BIV_EDIT_SET || strcmp (edit->id, id_of (battle)) != 0
-          || (strcmp (edit->field->name, "record") != 0 && strcmp (edit->field->name, "dice-count") != 0))
+      if (edit->kind != BIV_EDIT_SET || g_strcmp0 (edit->id, id_of (battle)) != 0
+          || (g_strcmp0 (edit->field->name, "record") != 0 && g_strcmp0 (edit->field->name, "dice-count") != 0))
         return FALSE;
-      has_record |= strcmp (edit->field->name, "record") == 0;
+      has_record |= g_strcmp0 (edit->field->name, "record") == 0;
     }
   return has_record;
 }

@@ -4,7 +4,6 @@
 #include "campaign/biv-campaign.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 #include "campaign/biv-calendar.h"
 #include "campaign/biv-campaign-private.h"
 #include "campaign/biv-field-words.h"
@@ -131,7 +130,7 @@ settle_anew (BivCampaign *self,
                    (edit->item_kind == BIV_KIND_FORMATION && edit->kind != BIV_EDIT_SET);
       for (guint j = 0; j < G_N_ELEMENTS (fields); j++)
         is_touched |= edit->item_kind == BIV_KIND_FORMATION && edit->kind == BIV_EDIT_SET &&
-                      strcmp (edit->field->name, fields[j]) == 0;
+                      g_strcmp0 (edit->field->name, fields[j]) == 0;
     }
   if (is_touched)
     biv_standing_settle_bodies (proposal);
@@ -141,7 +140,7 @@ static gboolean
 is_worth_a_line (const BivEdit *edit)
 {
   return edit->kind != BIV_EDIT_SET
-         || (strcmp (edit->field->name, "moves-with") != 0 && strcmp (edit->field->name, "dice-count") != 0);
+         || (g_strcmp0 (edit->field->name, "moves-with") != 0 && g_strcmp0 (edit->field->name, "dice-count") != 0);
 }
 
 static int
@@ -495,7 +494,7 @@ are_fields_same (BivCampaign  *a,
   if (g_strcmp0 (biv_item_get_name (BIV_ITEM (a)), biv_item_get_name (BIV_ITEM (b))) != 0)
     return report_field (difference, BIV_ITEM (a), BIV_ITEM (b), field);
   for (field = biv_kind_get_fields (BIV_KIND_CAMPAIGN); field->name != NULL; field++)
-    if (strcmp (field->name, "last-number") != 0 && strcmp (field->name, "dice-key") != 0 &&
+    if (g_strcmp0 (field->name, "last-number") != 0 && g_strcmp0 (field->name, "dice-key") != 0 &&
         !biv_value_equal (field, biv_item_peek_value (BIV_ITEM (a), field), biv_item_peek_value (BIV_ITEM (b), field)))
       return report_field (difference, BIV_ITEM (a), BIV_ITEM (b), field);
   return TRUE;

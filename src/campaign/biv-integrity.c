@@ -438,7 +438,7 @@ static gboolean
 check_relation (BivRelation  *relation,
                 GError      **error)
 {
-  return (g_strv_length (relation->sides) == 2 && strcmp (relation->sides[0], relation->sides[1]) != 0) ||
+  return (g_strv_length (relation->sides) == 2 && g_strcmp0 (relation->sides[0], relation->sides[1]) != 0) ||
          refuse (error, _("A stance is between two different sides; name two"));
 }
 
@@ -452,7 +452,7 @@ check_winner (BivCampaign         *after,
   const char *winner = biv_item_peek_value (item, field)->text;
   g_autofree char *label = NULL, *told = NULL;
 
-  if (winner == NULL || strcmp (winner, nobody) == 0 || biv_campaign_find_side (after, winner) != NULL)
+  if (winner == NULL || g_strcmp0 (winner, nobody) == 0 || biv_campaign_find_side (after, winner) != NULL)
     return TRUE;
   label = biv_item_dup_label (after, item);
   told = dup_told (winner);
@@ -496,7 +496,7 @@ check_campaign (BivCampaign         *after,
                 const BivFieldSpec  *field,
                 GError             **error)
 {
-  if (strcmp (field->name, "types") == 0 || strcmp (field->name, "ruleset") == 0)
+  if (g_strcmp0 (field->name, "types") == 0 || g_strcmp0 (field->name, "ruleset") == 0)
     {
       const BivFieldSpec *ruleset = biv_kind_find_field (BIV_KIND_CAMPAIGN, "ruleset");
 
@@ -504,17 +504,17 @@ check_campaign (BivCampaign         *after,
                                     biv_item_peek_value (BIV_ITEM (after), ruleset), error) &&
              check_types (after, error) && check_rules (after, error);
     }
-  if (strcmp (field->name, "rules") == 0)
+  if (g_strcmp0 (field->name, "rules") == 0)
     return check_rules (after, error);
-  if (strcmp (field->name, "options") == 0)
+  if (g_strcmp0 (field->name, "options") == 0)
     return check_options (after, error);
-  if (strcmp (field->name, "last-number") == 0)
+  if (g_strcmp0 (field->name, "last-number") == 0)
     return refuse (error, _("The campaign counts by itself what it has numbered; leave that alone"));
-  if (strcmp (field->name, "copy-for") == 0)
+  if (g_strcmp0 (field->name, "copy-for") == 0)
     return refuse (error, _("This campaign is the referee’s; a copy for a player is made with “Players’ copies”"));
-  if (strcmp (field->name, "result") == 0)
+  if (g_strcmp0 (field->name, "result") == 0)
     return check_winner (after, BIV_ITEM (after), field, "drawn", error);
-  if (strcmp (field->name, "events") == 0)
+  if (g_strcmp0 (field->name, "events") == 0)
     return after->events == NULL || after->events[0] == NULL || g_strv_length (after->events) == N_EVENTS ||
            refuse (error, _("There are %u random events; there must be six, one for each face of the die"),
                    g_strv_length (after->events));
@@ -602,15 +602,15 @@ check_field (BivCampaign         *after,
     return FALSE;
   if (kind == BIV_KIND_CAMPAIGN && !check_campaign (after, field, error))
     return FALSE;
-  if (kind == BIV_KIND_BATTLE && strcmp (field->name, "winner") == 0)
+  if (kind == BIV_KIND_BATTLE && g_strcmp0 (field->name, "winner") == 0)
     return check_winner (after, item, field, "draw", error);
-  if (kind == BIV_KIND_UNIT && (strcmp (field->name, "type") == 0 || strcmp (field->name, "ruleset") == 0) &&
+  if (kind == BIV_KIND_UNIT && (g_strcmp0 (field->name, "type") == 0 || g_strcmp0 (field->name, "ruleset") == 0) &&
       !check_type (after, (BivUnit *) item, error))
     return FALSE;
   if (field->refers == BIV_KIND_NONE)
     return TRUE;
   return check_reference (after, item, field, error) &&
-         (kind != BIV_KIND_FORMATION || strcmp (field->name, "parent") != 0 ||
+         (kind != BIV_KIND_FORMATION || g_strcmp0 (field->name, "parent") != 0 ||
           check_parent (after, (BivFormation *) item, error));
 }
 
@@ -651,7 +651,7 @@ check_edit (BivCampaign    *after,
 
   /* The journal's lines come by themselves, and their numbers are their ids. */
   if (edit->item_kind == BIV_KIND_ENTRY &&
-      (edit->kind == BIV_EDIT_ADD || (edit->kind == BIV_EDIT_SET && strcmp (edit->field->name, "number") == 0)))
+      (edit->kind == BIV_EDIT_ADD || (edit->kind == BIV_EDIT_SET && g_strcmp0 (edit->field->name, "number") == 0)))
     return refuse (error, _("The journal gives its lines their numbers; write a new line instead"));
   if (edit->kind != BIV_EDIT_SET && !check_kept_item (after, edit, error))
     return FALSE;

@@ -64,8 +64,8 @@ biv_item_rules_is_id (const char *text)
 {
   gsize length = strspn (text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._/-");
 
-  return length > 0 && text[length] == '\0' && length <= BIV_ITEM_MAX_ID && strcmp (text, "none") != 0 &&
-         strcmp (text, "off-map") != 0 && strcmp (text, "all") != 0;
+  return length > 0 && text[length] == '\0' && length <= BIV_ITEM_MAX_ID && g_strcmp0 (text, "none") != 0 &&
+         g_strcmp0 (text, "off-map") != 0 && g_strcmp0 (text, "all") != 0;
 }
 
 /* ---- Words that are more than any text ---- */
@@ -226,7 +226,7 @@ biv_item_rules_find (BivKind             kind,
                      const BivFieldSpec *field)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
-    if (rules[i].kind == kind && strcmp (rules[i].field, field->name) == 0)
+    if (rules[i].kind == kind && g_strcmp0 (rules[i].field, field->name) == 0)
       return &rules[i];
   return NULL;
 }

@@ -361,9 +361,9 @@ biv_kind_find_field (BivKind     kind,
   const BivFieldSpec *fields = peek_class (kind)->fields;
 
   for (guint i = 0; fields[i].name != NULL; i++)
-    if (strcmp (fields[i].name, name) == 0)
+    if (g_strcmp0 (fields[i].name, name) == 0)
       return &fields[i];
-  return strcmp (name, name_field.name) == 0 ? &name_field : NULL;
+  return g_strcmp0 (name, name_field.name) == 0 ? &name_field : NULL;
 }
 
 /* ---- Fields ---- */

@@ -4,7 +4,6 @@
 #include "campaign/biv-knowledge.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-turn-words.h"
 
@@ -64,9 +63,9 @@ biv_knowledge_dup_unit (BivCampaign *campaign,
 static const char *
 size_label (const char *size)
 {
-  if (strcmp (size, "small") == 0)
+  if (g_strcmp0 (size, "small") == 0)
     return C_("size", "small");
-  return strcmp (size, "medium") == 0 ? C_("size", "medium") : C_("size", "large");
+  return g_strcmp0 (size, "medium") == 0 ? C_("size", "medium") : C_("size", "large");
 }
 
 static void

@@ -6,7 +6,6 @@
 #include "campaign/biv-map.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 #include "campaign/biv-campaign-private.h"
 #include "campaign/biv-turn.h"
 
@@ -166,7 +165,7 @@ add_pair (BivCampaign *campaign,
 {
   g_autofree char *from = g_strdup_printf ("%02d%02d", column, row);
   g_autofree char *to = g_strdup_printf ("%02d%02d", other_column, other_row);
-  gboolean is_forward = strcmp (from, to) < 0;
+  gboolean is_forward = g_strcmp0 (from, to) < 0;
   g_autofree char *id = g_strconcat (is_forward ? from : to, "-", is_forward ? to : from, NULL);
   BivLink *link;
 

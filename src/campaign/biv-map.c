@@ -3,7 +3,6 @@
 #include "config.h"
 #include "campaign/biv-map.h"
 
-#include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-campaign-private.h"
 #include "campaign/biv-map-private.h"
@@ -249,7 +248,7 @@ biv_map_find_link_for (BivCampaign *campaign,
       cost = biv_map_link_cost (campaign, link, from, side);
       if (best == NULL || rank < best_rank || (rank == best_rank && cost < best_cost) ||
           (rank == best_rank && cost == best_cost &&
-           strcmp (biv_item_get_id (BIV_ITEM (link)), biv_item_get_id (BIV_ITEM (best))) < 0))
+           g_strcmp0 (biv_item_get_id (BIV_ITEM (link)), biv_item_get_id (BIV_ITEM (best))) < 0))
         {
           best = link;
           best_rank = rank;

@@ -8,7 +8,6 @@
 #include "campaign/biv-meetings.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-retreat.h"
@@ -256,7 +255,7 @@ find_meeting (Run       *run,
     return FALSE;
   one = current_leg (a);
   two = current_leg (b);
-  if (one->link != two->link || strcmp (one->from, two->from) == 0 || !are_hostile (run, a->body, b->body))
+  if (one->link != two->link || g_strcmp0 (one->from, two->from) == 0 || !are_hostile (run, a->body, b->body))
     return FALSE;
   if (biv_moment_compare (one->depart, two->arrive) >= 0 || biv_moment_compare (two->depart, one->arrive) >= 0)
     return FALSE;
@@ -279,7 +278,7 @@ nearer_end (Run    *run,
   int side = biv_moment_compare (way, (BivMoment) { 1, 2 });
 
   if (side == 0)
-    return strcmp (leg->from, leg->to) < 0 ? leg->from : leg->to;
+    return g_strcmp0 (leg->from, leg->to) < 0 ? leg->from : leg->to;
   return side < 0 ? leg->from : leg->to;
 }
 
@@ -292,7 +291,7 @@ stop_on_link (Run      *run,
 
   march->state = BIV_MARCH_OVER;
   march->is_stopped = TRUE;
-  if (strcmp (place, leg.to) == 0)
+  if (g_strcmp0 (place, leg.to) == 0)
     arrive (run, march, &leg);
   else
     set_place (run, march->body, place);
@@ -409,7 +408,7 @@ drive_off (Run          *run,
   if (link == NULL && refuge == NULL)
     return;
   place = g_strdup (link != NULL ? biv_map_other_end (link, body->location) : id_of (refuge));
-  if (strcmp (place, body->location) == 0)
+  if (g_strcmp0 (place, body->location) == 0)
     return;
   biv_retreat_move (run->proposal, body, link, place);
   biv_proposal_set_moment (run->proposal, body, "arrival", run->now);

@@ -5,7 +5,6 @@
 #include "campaign/biv-knowledge.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-turn.h"
@@ -341,7 +340,7 @@ find_any (BivCampaign *campaign,
           const char  *seen)
 {
   BIV_EACH (BivSighting, sighting, campaign, BIV_KIND_SIGHTING)
-    if (strcmp (sighting->place, place) == 0 && strcmp (sighting->side, side) == 0 && strcmp (sighting->seen, seen) == 0)
+    if (g_strcmp0 (sighting->place, place) == 0 && g_strcmp0 (sighting->side, side) == 0 && g_strcmp0 (sighting->seen, seen) == 0)
       return sighting;
   return NULL;
 }

@@ -127,7 +127,7 @@ biv_opening_orders_find (BivCampaign *campaign,
   g_autoptr (GPtrArray) orders = biv_opening_orders_list (campaign, battle, NULL);
 
   for (guint i = 0; i < orders->len; i++)
-    if (strcmp (((BivOpeningOrder *) g_ptr_array_index (orders, i))->formation, formation) == 0)
+    if (g_strcmp0 (((BivOpeningOrder *) g_ptr_array_index (orders, i))->formation, formation) == 0)
       return g_ptr_array_steal_index (orders, i);
   return NULL;
 }
@@ -264,7 +264,7 @@ biv_opening_orders_describe (BivCampaign *campaign,
       if (order->has_objective)
         at = biv_text_dup_place (order->objective);
       /* FU-SETUP-9: only who retires needs none. */
-      if (order->has_objective || strcmp (order->kind, "retire") != 0)
+      if (order->has_objective || g_strcmp0 (order->kind, "retire") != 0)
         biv_facts_set (part->facts, "objective", at != NULL ? at : "none");
       biv_facts_set (part->facts, BIV_FACT_NOTE, order->note);
     }

@@ -121,7 +121,7 @@ const BivOptionSpec *
 biv_option_find (const char *name)
 {
   for (const BivOptionSpec *spec = specs; spec->name != NULL; spec++)
-    if (strcmp (spec->name, name) == 0)
+    if (g_strcmp0 (spec->name, name) == 0)
       return spec;
   return NULL;
 }
@@ -227,7 +227,7 @@ biv_option_get_word_label (const char *word)
   g_return_val_if_fail (word != NULL, NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (word_labels); i++)
-    if (strcmp (word_labels[i].word, word) == 0)
+    if (g_strcmp0 (word_labels[i].word, word) == 0)
       return g_dpgettext2 (GETTEXT_PACKAGE, "option", word_labels[i].label);
   return word;
 }

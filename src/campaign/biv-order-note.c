@@ -3,7 +3,6 @@
 #include "config.h"
 #include "campaign/biv-order-note.h"
 
-#include <string.h>
 
 #include "engine/biv-text.h"
 
@@ -12,7 +11,7 @@ biv_order_note_is_right (const char *note)
 {
   g_autofree char *clean = biv_order_note_dup_clean (note);
 
-  return clean != NULL && strcmp (clean, note) == 0;
+  return clean != NULL && g_strcmp0 (clean, note) == 0;
 }
 
 char *
@@ -51,7 +50,7 @@ has_written (BivSession             *session,
   const BivAction *action = biv_session_get_action (session, moment, words);
 
   return action->kind == BIV_ACTION_ORDER && action->side == order->side && action->other == order->formation
-         && (int) action->cell == order->general && strcmp (biv_fusilier_order_id (action->value), order->id) == 0
+         && (int) action->cell == order->general && g_strcmp0 (biv_fusilier_order_id (action->value), order->id) == 0
          && is_the_same_spot (order, action->n_path > 0, action->steps[0].at);
 }
 
@@ -64,7 +63,7 @@ is_in_part (BivField               *field,
   const char *by = biv_facts_get (part->facts, "by"), *at = biv_facts_get (part->facts, "objective");
   BivSpot spot = { 0, 0 };
 
-  return part->kind == BIV_PART_ORDER && part->side == order->side && strcmp (part->what, order->id) == 0
+  return part->kind == BIV_PART_ORDER && part->side == order->side && g_strcmp0 (part->what, order->id) == 0
          && ruleset->find_named (field, BIV_TARGET_FORMATION, part->name) == order->formation
          && (by != NULL ? ruleset->find_named (field, BIV_TARGET_GENERAL, by) : -1) == order->general
          && is_the_same_spot (order, at != NULL && biv_text_read_place (at, &spot), spot);

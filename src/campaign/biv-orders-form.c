@@ -89,7 +89,7 @@ list_brought (const BivStep *step,
     {
       const BivEdit *edit = g_ptr_array_index (step->edits, i);
 
-      if (edit->kind == BIV_EDIT_SET && edit->item_kind == BIV_KIND_UNIT && strcmp (edit->field->name, "formation") == 0 &&
+      if (edit->kind == BIV_EDIT_SET && edit->item_kind == BIV_KIND_UNIT && g_strcmp0 (edit->field->name, "formation") == 0 &&
           g_strcmp0 (edit->after.text, formation) == 0)
         g_strv_builder_add (units, edit->id);
     }

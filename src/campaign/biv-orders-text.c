@@ -68,7 +68,7 @@ match_name (Reader     *reader,
     return 0;
   wanted = dup_plain (name, -1);
   found = dup_plain (reader->at, end - reader->at);
-  return strcmp (wanted, found) == 0 ? end - reader->at : 0;
+  return g_strcmp0 (wanted, found) == 0 ? end - reader->at : 0;
 }
 
 static gsize

@@ -392,7 +392,7 @@ is_about (gpointer key,
           gpointer value,
           gpointer id)
 {
-  return strcmp (((BivEdit *) value)->id, id) == 0;
+  return g_strcmp0 (((BivEdit *) value)->id, id) == 0;
 }
 
 void
@@ -488,7 +488,7 @@ biv_proposal_get_row (BivProposal *self,
     {
       BivRow *row = g_ptr_array_index (self->rows, i);
 
-      if (strcmp (row->id, id) == 0)
+      if (g_strcmp0 (row->id, id) == 0)
         return row;
     }
   return NULL;
@@ -548,7 +548,7 @@ look_for_stray (const char *row,
 
   /* The lowest, so that the same answers give the same message. */
   if (g_str_has_prefix (row, search->prefix) && biv_proposal_get_row (search->proposal, row) == NULL &&
-      (search->found == NULL || strcmp (row, search->found) < 0))
+      (search->found == NULL || g_strcmp0 (row, search->found) < 0))
     search->found = row;
 }
 

@@ -2,7 +2,6 @@
 /* biv-retreat.c: where a beaten or falling-back formation goes (CA-RETREAT) */
 #include "campaign/biv-retreat.h"
 
-#include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-map.h"
 
@@ -79,11 +78,11 @@ compare_merit (const Merit *a,
     return a->cost < b->cost ? -1 : 1;
   if (a->is_own != b->is_own)
     return a->is_own ? -1 : 1;
-  if (strcmp (a->place, b->place) != 0)
-    return strcmp (a->place, b->place);
+  if (g_strcmp0 (a->place, b->place) != 0)
+    return g_strcmp0 (a->place, b->place);
   if (a->link_cost != b->link_cost)
     return a->link_cost < b->link_cost ? -1 : 1;
-  return strcmp (a->link, b->link);
+  return g_strcmp0 (a->link, b->link);
 }
 
 static Merit

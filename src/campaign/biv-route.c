@@ -6,7 +6,6 @@
 #include "config.h"
 #include "campaign/biv-route.h"
 
-#include <string.h>
 #include "campaign/biv-map.h"
 
 /* What is known of the way on from a place. */
@@ -119,7 +118,7 @@ choose_next (Search     *search,
       if (next == NULL || !next->is_settled || next->n_links + 1 != stop->n_links || !may_go (search, link, stop->place)
           || next->cost + biv_map_link_cost (search->campaign, link, stop->place, search->side) != stop->cost)
         continue;
-      if (best == NULL || strcmp (id, best_id) < 0)
+      if (best == NULL || g_strcmp0 (id, best_id) < 0)
         {
           best = next;
           best_id = id;

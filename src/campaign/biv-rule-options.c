@@ -113,7 +113,7 @@ static int
 compare_entries (gconstpointer a,
                  gconstpointer b)
 {
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
+  return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
 }
 
 BivProposal *

@@ -3,7 +3,6 @@
 #include "config.h"
 #include "campaign/biv-army.h"
 
-#include <string.h>
 #include "campaign/biv-campaign-private.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-type-table.h"
@@ -40,7 +39,7 @@ is_same_type (gconstpointer a,
 {
   const TypeFacts *one = a, *two = b;
 
-  return strcmp (one->ruleset, two->ruleset) == 0 && strcmp (one->type, two->type) == 0;
+  return g_strcmp0 (one->ruleset, two->ruleset) == 0 && g_strcmp0 (one->type, two->type) == 0;
 }
 
 static void
@@ -123,7 +122,7 @@ read_type (BivBook    *book,
   facts->allowance = found->allowance;
   facts->label = found->name;
   facts->figure = found->figure;
-  facts->is_gun_with_classes = facts->arm == BIV_ARM_GUN && strcmp (ruleset, "fusilier") == 0;
+  facts->is_gun_with_classes = facts->arm == BIV_ARM_GUN && g_strcmp0 (ruleset, "fusilier") == 0;
 }
 
 static const TypeFacts *

@@ -5,7 +5,6 @@
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
@@ -238,14 +237,14 @@ is_about (const BivSetup   *setup,
           const BivRefusal *fault,
           const char       *unit)
 {
-  return (fault->unit >= 0 && strcmp (biv_setup_get_unit (setup, (guint) fault->unit)->name, unit) == 0)
+  return (fault->unit >= 0 && g_strcmp0 (biv_setup_get_unit (setup, (guint) fault->unit)->name, unit) == 0)
          || g_strcmp0 (fault->names[0], unit) == 0 || g_strcmp0 (fault->names[1], unit) == 0;
 }
 
 static gboolean
 needs_enemy (const BivRefusal *fault)
 {
-  return strcmp (fault->code, "E-SETUP-4") == 0;
+  return g_strcmp0 (fault->code, "E-SETUP-4") == 0;
 }
 
 static GArray *

@@ -5,7 +5,6 @@
 #include "campaign/biv-turn.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-contacts.h"
@@ -245,10 +244,10 @@ consider_fort (Case *it,
   chosen = biv_proposal_decide (it->proposal, row, is_weaker ? "yes" : "no", choices, "CA-CONTACT-7");
   what = g_strdup_printf (_("%s goes into the fort"), biv_turn_name (it->campaign, it->parties[which].side));
   biv_turn_complete_row (it->proposal, row, it->contact->place, FALSE, what, is_weaker ? _("Yes") : _("No"),
-                         strcmp (chosen, "yes") == 0 ? _("Yes") : _("No"),
+                         g_strcmp0 (chosen, "yes") == 0 ? _("Yes") : _("No"),
                          is_weaker ? _("fewer ready combat units than the enemy")
                                    : _("no fewer ready combat units than the enemy"));
-  if (strcmp (chosen, "yes") == 0)
+  if (g_strcmp0 (chosen, "yes") == 0)
     become_siege (it, which, _("the fort's owner shuts himself in"));
 }
 
@@ -419,7 +418,7 @@ fall_back_body (Case         *it,
   if (link == NULL)
     return;
   place = g_strdup (decide_retreat (it, body, link, barred));
-  if (strcmp (place, biv_map_other_end (link, body->location)) != 0)
+  if (g_strcmp0 (place, biv_map_other_end (link, body->location)) != 0)
     link = biv_map_find_link (it->campaign, body->location, place, NULL);
   text = g_strdup_printf (_("%s falls back from %s to %s."), biv_turn_name (it->campaign, id_of (body)),
                           biv_turn_name (it->campaign, body->location), biv_turn_name (it->campaign, place));

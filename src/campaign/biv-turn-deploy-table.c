@@ -566,7 +566,7 @@ insert_battery (GPtrArray **rows,
       {
         Brigade *brigade = g_ptr_array_index (rows[r], i);
 
-        if (brigade->arm != BIV_ARM_GUN && strcmp (brigade->division, battery->division) == 0)
+        if (brigade->arm != BIV_ARM_GUN && g_strcmp0 (brigade->division, battery->division) == 0)
           {
             g_ptr_array_insert (rows[r], (int) i + 1, battery);
             return;

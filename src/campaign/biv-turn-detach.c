@@ -4,7 +4,6 @@
 #include "campaign/biv-turn.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-arrival.h"
 #include "campaign/biv-quality.h"
@@ -273,7 +272,7 @@ check_units_merged (BivProposal *proposal,
   else if (!biv_unit_is_ready (into) || !biv_unit_is_ready (from))
     problem = _("Only ready units can be merged.");
   else if (g_strcmp0 (into->type, from->type) != 0 ||
-           strcmp (biv_unit_get_ruleset (campaign, into), biv_unit_get_ruleset (campaign, from)) != 0)
+           g_strcmp0 (biv_unit_get_ruleset (campaign, into), biv_unit_get_ruleset (campaign, from)) != 0)
     problem = _("Only units of one type can be merged.");
   else if (!are_together (campaign, into, from))
     problem = _("Only units of one side at one place can be merged.");

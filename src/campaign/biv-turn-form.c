@@ -5,7 +5,6 @@
 #include "campaign/biv-orders-form.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 #include "campaign/biv-courier.h"
 #include "campaign/biv-item-names.h"
 #include "campaign/biv-players-copy.h"
@@ -32,11 +31,11 @@ static const char *
 label_of (const char *choice,
           gboolean    is_far)
 {
-  if (strcmp (choice, "take") == 0)
+  if (g_strcmp0 (choice, "take") == 0)
     return C_("order", "taken");
-  if (strcmp (choice, "leave-out") == 0)
+  if (g_strcmp0 (choice, "leave-out") == 0)
     return C_("order", "left out");
-  if (strcmp (choice, "hold") != 0)
+  if (g_strcmp0 (choice, "hold") != 0)
     return C_("order", "refused");
   return is_far ? C_("order", "refused: not sent") : C_("order", "refused: holds");
 }
@@ -64,7 +63,7 @@ decide (Intake            *intake,
     g_ptr_array_add (labels, (gpointer) label_of (choices[i], is_far));
   g_ptr_array_add (labels, NULL);
   biv_turn_label_choices (intake->proposal, row, (const char *const *) labels->pdata);
-  if (strcmp (chosen, "refuse") == 0 && intake->n_refused++ == 0 && why != NULL)
+  if (g_strcmp0 (chosen, "refuse") == 0 && intake->n_refused++ == 0 && why != NULL)
     intake->first = *why;
   return chosen;
 }
@@ -296,7 +295,7 @@ take_detach (Intake              *intake,
   const char *chosen = decide (intake, row, formation, what, NULL, is_good ? NULL : &why,
                                is_good ? take_or_leave : refuse_or_leave);
 
-  if (strcmp (chosen, "take") == 0)
+  if (g_strcmp0 (chosen, "take") == 0)
     {
       const char *id = biv_turn_detach (intake->proposal, formation, units, &why);
 
@@ -318,7 +317,7 @@ take_merge (Intake              *intake,
   const char *chosen = decide (intake, row, into, what, NULL, is_good ? NULL : &why,
                                is_good ? take_or_leave : refuse_or_leave);
 
-  if (strcmp (chosen, "take") == 0)
+  if (g_strcmp0 (chosen, "take") == 0)
     biv_turn_merge (intake->proposal, into, from, &why);
 }
 
@@ -363,12 +362,12 @@ take_order (Intake              *intake,
     choices = refuse_or_leave;
   detail = dup_order_detail (intake, line, order, is_good);
   chosen = decide (intake, row, is_own ? order->formation : NULL, what, detail, is_good ? NULL : &why, choices);
-  if (strcmp (chosen, "hold") == 0)
+  if (g_strcmp0 (chosen, "hold") == 0)
     {
       drop_unknown_places (intake, order);
       biv_turn_hold_order (intake->proposal, order, &why);
     }
-  else if (strcmp (chosen, "take") == 0)
+  else if (g_strcmp0 (chosen, "take") == 0)
     biv_turn_give_order (intake->proposal, order);
 }
 

@@ -4,7 +4,6 @@
 #include "campaign/biv-turn.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-contacts.h"
 #include "campaign/biv-courier.h"
@@ -136,7 +135,7 @@ rank_of (GPtrArray  *initiative,
          const char *side)
 {
   for (guint i = 0; i + 1 < initiative->len; i++)
-    if (strcmp (g_ptr_array_index (initiative, i), side) == 0)
+    if (g_strcmp0 (g_ptr_array_index (initiative, i), side) == 0)
       return i;
   return 0;
 }
@@ -403,7 +402,7 @@ burn_depot (BivProposal *proposal,
     return;
   features = g_ptr_array_new ();
   for (char **feature = place->features; *feature != NULL; feature++)
-    if (strcmp (*feature, "depot") != 0)
+    if (g_strcmp0 (*feature, "depot") != 0)
       g_ptr_array_add (features, *feature);
   g_ptr_array_add (features, NULL);
   biv_proposal_set_list (proposal, place, "features", (const char *const *) features->pdata);

@@ -550,7 +550,7 @@ find_troops_below (BivCampaign  *campaign,
 
       if (sub->location != NULL && has_living_units (campaign, sub) &&
           (beside == NULL ||
-           (strcmp (sub->location, beside->location) == 0 && sub->embarked == beside->embarked)))
+           (g_strcmp0 (sub->location, beside->location) == 0 && sub->embarked == beside->embarked)))
         return sub;
       found = find_troops_below (campaign, sub, beside, depth + 1);
       if (found != NULL)

@@ -324,7 +324,7 @@ settle_boards (BivProposal    *proposal,
       g_autoptr (GPtrArray) boards = g_ptr_array_new_with_free_func (g_free);
 
       for (guint i = 0; place->boards[i] != NULL; i++)
-        if (strcmp (place->boards[i], id_of (made)) != 0)
+        if (g_strcmp0 (place->boards[i], id_of (made)) != 0)
           g_ptr_array_add (boards, g_strdup (place->boards[i]));
       g_ptr_array_add (boards, NULL);
       biv_proposal_set_list (proposal, place, "boards", (const char *const *) boards->pdata);

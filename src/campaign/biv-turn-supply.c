@@ -4,7 +4,6 @@
 #include "campaign/biv-supply.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-siege.h"
@@ -62,7 +61,7 @@ compare_ways (gconstpointer a,
   const BivDepotWay *first = a;
   const BivDepotWay *second = b;
 
-  return first->cost != second->cost ? first->cost - second->cost : strcmp (id_of (first->place), id_of (second->place));
+  return first->cost != second->cost ? first->cost - second->cost : g_strcmp0 (id_of (first->place), id_of (second->place));
 }
 
 /* CA-SUPPLY-2: own depots and bases within reach, the nearest first (cost, then id). */

@@ -209,7 +209,7 @@ has_fault (const GArray     *faults,
            const BivRefusal *fault)
 {
   for (guint i = 0; i < faults->len; i++)
-    if (strcmp (g_array_index (faults, BivRefusal, i).text, fault->text) == 0)
+    if (g_strcmp0 (g_array_index (faults, BivRefusal, i).text, fault->text) == 0)
       return TRUE;
   return FALSE;
 }
@@ -328,7 +328,7 @@ label_of (GArray     *columns,
           const char *column)
 {
   for (guint i = 0; i < columns->len; i++)
-    if (strcmp (g_array_index (columns, BivBookColumn, i).id, column) == 0)
+    if (g_strcmp0 (g_array_index (columns, BivBookColumn, i).id, column) == 0)
       return g_array_index (columns, BivBookColumn, i).label;
   return column;
 }

@@ -268,8 +268,8 @@ biv_value_parse (const BivFieldSpec *field,
                  BivValue           *value,
                  GError            **error)
 {
-  gboolean is_none = text == NULL || strcmp (text, "none") == 0 ||
-                     (field->empty != NULL && strcmp (text, field->empty) == 0);
+  gboolean is_none = text == NULL || g_strcmp0 (text, "none") == 0 ||
+                     (field->empty != NULL && g_strcmp0 (text, field->empty) == 0);
 
   switch (field->kind)
     {
@@ -282,7 +282,7 @@ biv_value_parse (const BivFieldSpec *field,
     case BIV_FIELD_FLAG:
       if (text == NULL)
         value->number = field->fallback;
-      else if (strcmp (text, "yes") == 0 || strcmp (text, "no") == 0)
+      else if (g_strcmp0 (text, "yes") == 0 || g_strcmp0 (text, "no") == 0)
         value->number = *text == 'y';
       else
         return refuse_value (field, text, error);

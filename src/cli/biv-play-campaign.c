@@ -39,9 +39,8 @@ biv_campaign_read_face (BivCampaign  *campaign,
       g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be a side and a face, as in \"CROWN4\", or \"-4\""), word);
       return FALSE;
     }
-  face->side = g_str_equal (side, "-") ? BIV_NOBODY : (gint8) biv_side_get_index (campaign, side);
-  face->face = (guint8) MIN (value, G_MAXUINT8);
-  face->was_rolled = FALSE;
+  *face = (BivFace) { .side = g_str_equal (side, "-") ? BIV_NOBODY : (gint8) biv_side_get_index (campaign, side),
+                      .face = (guint8) MIN (value, G_MAXUINT8) };
   return TRUE;
 }
 

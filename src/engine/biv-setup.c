@@ -275,16 +275,20 @@ biv_setup_add_part (BivSetup    *setup,
                     const char  *what)
 {
   BivSetupPart *part;
+  guint at;
 
   g_return_val_if_fail (setup != NULL && (side == 0 || side == 1) && name != NULL && what != NULL, NULL);
 
+  at = setup->parts->len;
+  while (at > 0 && ((const BivSetupPart *) g_ptr_array_index (setup->parts, at - 1))->kind > kind)
+    at--;
   part = g_new0 (BivSetupPart, 1);
   part->kind = kind;
   part->side = side;
   part->name = g_strdup (name);
   part->what = g_strdup (what);
   part->facts = biv_facts_new ();
-  g_ptr_array_add (setup->parts, part);
+  g_ptr_array_insert (setup->parts, (gint) at, part);
   return part;
 }
 

@@ -118,7 +118,8 @@ void            biv_setup_add_roster   (BivSetup       *setup,
                                         const char     *type,
                                         int             count);
 
-/** biv_setup_add_part: Returns: (transfer none): the new part, without facts */
+/** biv_setup_add_part: Returns: (transfer none): the new part, without facts, after those of its kind: parts stand kind by
+ *  kind, and in a kind as they were added, so that a setup that is written and read is the same */
 BivSetupPart   *biv_setup_add_part     (BivSetup       *setup,
                                         BivPartKind     kind,
                                         int             side,

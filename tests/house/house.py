@@ -233,6 +233,14 @@ def room(tree):
                 yield f'{path}:{number}: a precision counts bytes, not characters: use biv_text_dup_beginning'
 
 
+def left_out(tree):
+    """What a campaign's file leaves out is NULL, and so may be the field that a word of it is compared with."""
+    for path in tree.ending(*CODE, under='src/campaign/'):
+        for number, line in enumerate(tree.text(path).splitlines(), 1):
+            if re.search(r'(?<![_0-9a-zA-Z])strcmp \(', line):
+                yield f'{path}:{number}: g_strcmp0'
+
+
 def twice(tree):
     """No expression draws from a random stream twice: compilers differ in what they work out first."""
     found = sorted({line for _, line in draws.find({'sample': draws.SAMPLE})})
@@ -263,8 +271,8 @@ def writing(tree):
                 yield f'{path}:{number}: {name}: files are written by src/base/biv-file.h'
 
 
-RULES = (room, twice, dice, writing, licences, rooms, names, widths, blanks, unfinished, potfiles, resources, icons, guides,
-         clauses)
+RULES = (room, twice, left_out, dice, writing, licences, rooms, names, widths, blanks, unfinished, potfiles, resources, icons,
+         guides, clauses)
 
 
 def main():
