@@ -2,7 +2,7 @@
 /* biv-army-cell.c: one cell of the table of armies */
 #include "app/biv-army-cell.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 
 #include "app/biv-army-words.h"
 #include "app/biv-late-edit.h"
@@ -239,7 +239,7 @@ rename_item (BivDesk    *desk,
              const char *words)
 {
   g_autofree char *text = g_strstrip (g_strdup (words));
-  g_autofree char *title = g_strdup_printf (_("Rename %s"), biv_item_get_name (item));
+  g_autofree char *title = BIV_KEPT (g_strdup_printf (_("Rename %s"), biv_item_get_name (item)));
   g_autoptr (GError) error = NULL;
 
   if (*text != '\0' && g_strcmp0 (text, biv_item_get_name (item)) != 0

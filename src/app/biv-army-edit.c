@@ -2,7 +2,7 @@
 /* biv-army-edit.c: formations and units added, moved and removed by hand (CA-REF-4), each as one step */
 #include "app/biv-army-edit.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-item-names.h"
@@ -29,7 +29,7 @@ biv_army_edit_add_formation (BivDesk    *desk,
                              const char *location)
 {
   BivCampaign *campaign = biv_desk_get_campaign (desk);
-  g_autofree char *id = biv_formation_dup_new_id (campaign, name), *title = g_strdup_printf (_("Add %s"), name);
+  g_autofree char *id = biv_formation_dup_new_id (campaign, name), *title = BIV_KEPT (g_strdup_printf (_("Add %s"), name));
   g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, title);
   BivFormation *formation = BIV_FORMATION (biv_item_new (BIV_KIND_FORMATION, id));
 
@@ -53,7 +53,7 @@ biv_army_edit_add_unit (BivDesk    *desk,
   BivFormation *body = biv_campaign_find_formation (campaign, formation);
   BivBook *book = biv_campaign_get_book (campaign, NULL);
   int index = book != NULL ? biv_book_find_type (book, type) : -1;
-  g_autofree char *title = g_strdup_printf (_("Add %s"), name), *id = NULL;
+  g_autofree char *title = BIV_KEPT (g_strdup_printf (_("Add %s"), name)), *id = NULL;
   g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, title);
   BivUnit *unit;
 
@@ -88,11 +88,10 @@ biv_army_edit_move (BivDesk    *desk,
 
   if (units->len == 1)
     /* TRANSLATORS: the title of a step: a unit and the formation it goes to */
-    title = g_strdup_printf (_("Move %s to %s"), biv_item_get_name (units->pdata[0]),
-                             biv_item_call (body));
+    title = BIV_KEPT (g_strdup_printf (_("Move %s to %s"), biv_item_get_name (units->pdata[0]), biv_item_call (body)));
   else
-    title = g_strdup_printf (ngettext ("Move %u unit to %s", "Move %u units to %s", units->len), units->len,
-                             biv_item_call (body));
+    title = BIV_KEPT (g_strdup_printf (ngettext ("Move %u unit to %s", "Move %u units to %s", units->len), units->len,
+                                       biv_item_call (body)));
   proposal = biv_turn_propose_edit (campaign, title);
   for (guint i = 0; i < units->len; i++)
     biv_proposal_set_text (proposal, biv_campaign_find (biv_proposal_get_scratch (proposal),
@@ -206,9 +205,9 @@ biv_army_edit_remove (BivDesk   *desk,
       return FALSE;
     }
   if (items->len == 1)
-    title = g_strdup_printf (_("Remove %s"), biv_item_get_name (items->pdata[0]));
+    title = BIV_KEPT (g_strdup_printf (_("Remove %s"), biv_item_get_name (items->pdata[0])));
   else
-    title = g_strdup_printf (ngettext ("Remove %u unit", "Remove %u units", items->len), items->len);
+    title = BIV_KEPT (g_strdup_printf (ngettext ("Remove %u unit", "Remove %u units", items->len), items->len));
   proposal = biv_turn_propose_edit (campaign, title);
   scratch = biv_proposal_get_scratch (proposal);
   /* Units before the formations they are in. */
@@ -325,7 +324,7 @@ biv_army_edit_copy_from (BivDesk      *desk,
   GPtrArray *own = biv_campaign_peek_items (campaign, BIV_KIND_SIDE);
   GPtrArray *other = biv_campaign_peek_items (from, BIV_KIND_SIDE);
   g_autoptr (GHashTable) map = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  g_autofree char *title = g_strdup_printf (_("Copy the armies of %s"), biv_item_get_name (BIV_ITEM (from)));
+  g_autofree char *title = BIV_KEPT (g_strdup_printf (_("Copy the armies of %s"), biv_item_get_name (BIV_ITEM (from))));
   g_autoptr (BivProposal) proposal = NULL;
 
   if (g_strcmp0 (campaign->ruleset, from->ruleset) != 0)

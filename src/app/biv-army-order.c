@@ -2,7 +2,7 @@
 /* biv-army-order.c: the order of battle rearranged by hand (CA-REF-4), each as one step */
 #include "app/biv-army-order.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-field-words.h"
@@ -19,8 +19,8 @@ biv_army_order_fill_post (BivDesk *desk,
 {
   BivCampaign *campaign = biv_desk_get_campaign (desk);
   /* TRANSLATORS: a step: a unit, and the lost one whose place it takes */
-  g_autofree char *title = g_strdup_printf (_("%s takes the post of %s"), biv_unit_get_label (unit),
-                                            biv_unit_get_label (gone));
+  g_autofree char *title = BIV_KEPT (g_strdup_printf (_("%s takes the post of %s"), biv_unit_get_label (unit),
+                                                      biv_unit_get_label (gone)));
   g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, title);
   BivItem *own = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (unit)));
 
@@ -99,8 +99,9 @@ biv_army_order_put_below (BivDesk      *desk,
       biv_desk_report (desk, text);
       return FALSE;
     }
-  title = above != NULL ? g_strdup_printf (_("Put %s below %s"), name, biv_item_get_name (BIV_ITEM (above)))
-                        : g_strdup_printf (_("Promote %s"), name);
+  name = biv_item_get_name_key (BIV_ITEM (formation));
+  title = above != NULL ? BIV_KEPT (g_strdup_printf (_("Put %s below %s"), name, biv_item_get_name_key (BIV_ITEM (above))))
+                        : BIV_KEPT (g_strdup_printf (_("Promote %s"), name));
   proposal = biv_turn_propose_edit (campaign, title);
   biv_proposal_set_text (proposal, biv_campaign_find (biv_proposal_get_scratch (proposal),
                                                       biv_item_get_id (BIV_ITEM (formation))), "parent", parent);
@@ -124,7 +125,8 @@ biv_army_order_set (BivDesk    *desk,
   g_return_val_if_fail (spec != NULL && units->len > 0, FALSE);
 
   /* TRANSLATORS: a step: a field of so many units: "Status of 4 units" */
-  title = g_strdup_printf (ngettext ("%s of %u unit", "%s of %u units", units->len), biv_field_get_label (spec), units->len);
+  title = BIV_KEPT (g_strdup_printf (ngettext ("%s of %u unit", "%s of %u units", units->len), biv_field_get_label (spec),
+                                     units->len));
   proposal = biv_turn_propose_edit (campaign, title);
   for (guint i = 0; i < units->len; i++)
     {

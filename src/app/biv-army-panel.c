@@ -378,7 +378,7 @@ make_line (BivEntry *entry)
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   /* TRANSLATORS: at the head of a line of history */
   g_autofree char *turn = g_strdup_printf (_("Turn %d"), entry->turn);
-  GtkWidget *when = gtk_label_new (turn), *text = gtk_label_new (entry->text);
+  GtkWidget *when = gtk_label_new (turn), *text = gtk_label_new (biv_said (entry->text));
 
   gtk_label_set_width_chars (GTK_LABEL (when), 7);
   gtk_label_set_xalign (GTK_LABEL (when), 0);

@@ -4,7 +4,7 @@
 
 #include "app/biv-backdrop-panel.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 #include <math.h>
 #include <string.h>
 
@@ -67,7 +67,7 @@ on_waited (gpointer data)
 {
   BivBackdropPanel *self = data;
   BivCampaign *campaign = biv_desk_get_campaign (self->desk);
-  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, _("Move the picture under the map"));
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, BIV_KEPT (_("Move the picture under the map")));
 
   self->waiting = 0;
   biv_proposal_set_number (proposal, campaign, "backdrop-x", in_hundredths (self->left_edge));
@@ -149,7 +149,7 @@ biv_backdrop_panel_choose (BivBackdropPanel *self,
   /* Looked at before anything is copied: the picture itself, and whether its name will do. */
   backdrop = biv_backdrop_read (file, &error);
   base = g_file_get_basename (file);
-  proposal = biv_turn_propose_edit (campaign, _("Put a picture under the map"));
+  proposal = biv_turn_propose_edit (campaign, BIV_KEPT (_("Put a picture under the map")));
   if (backdrop != NULL && biv_proposal_set_word (proposal, campaign, "backdrop", base, &error))
     name = copy_beside (file, folder, &error);
   if (name != NULL && biv_proposal_set_word (proposal, campaign, "backdrop", name, &error))
@@ -200,7 +200,7 @@ static void
 on_remove (BivBackdropPanel *self)
 {
   BivCampaign *campaign = biv_desk_get_campaign (self->desk);
-  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, _("Remove the picture under the map"));
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, BIV_KEPT (_("Remove the picture under the map")));
 
   biv_proposal_set_text (proposal, campaign, "backdrop", NULL);
   biv_desk_commit (self->desk, proposal);

@@ -4,7 +4,7 @@
 
 #include "app/biv-board-editor-private.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 
 #include "campaign/biv-item-names.h"
 #include "campaign/biv-turn.h"
@@ -39,7 +39,7 @@ biv_editor_commit (BivBoardEditor *self,
 
   if (battlefield == NULL || board == NULL || biv_board_equal (board, battlefield->board))
     return;
-  title = g_strdup_printf (C_("step on a board", "%s: %s"), biv_item_get_name (BIV_ITEM (battlefield)), step);
+  title = BIV_KEPT (g_strdup_printf (C_("step on a board", "%s: %s"), biv_item_get_name (BIV_ITEM (battlefield)), step));
   proposal = biv_turn_propose_edit (biv_desk_get_campaign (self->desk), title);
   biv_proposal_set_board (proposal, battlefield, "board", board);
   biv_desk_commit (self->desk, proposal);
@@ -171,7 +171,7 @@ on_turn_left (BivBoardEditor *self)
       biv_board_unref (board);
       board = next;
     }
-  biv_editor_commit (self, _("turn left"), board);
+  biv_editor_commit (self, BIV_KEPT (_("turn left")), board);
 }
 
 static void
@@ -182,7 +182,7 @@ on_turn_right (BivBoardEditor *self)
   if (!check_fit (self, FALSE))
     return;
   board = biv_board_spun (self->board);
-  biv_editor_commit (self, is_hex (self) ? _("turn by half") : _("turn right"), board);
+  biv_editor_commit (self, is_hex (self) ? BIV_KEPT (_("turn by half")) : BIV_KEPT (_("turn right")), board);
 }
 
 static void
@@ -193,7 +193,7 @@ on_mirror (BivBoardEditor *self)
   if (!check_fit (self, TRUE))
     return;
   board = biv_board_mirrored (self->board);
-  biv_editor_commit (self, _("mirror"), board);
+  biv_editor_commit (self, BIV_KEPT (_("mirror")), board);
 }
 
 /* Name and size together, as one step each where they differ. */
@@ -209,8 +209,8 @@ on_size_apply (BivBoardEditor *self)
   gtk_menu_button_popdown (self->size_button);
   if (battlefield == NULL)
     return;
-  title = g_strdup_printf (C_("step on a board", "%s: %s"), biv_item_get_name (BIV_ITEM (battlefield)),
-                           _("name and size"));
+  title = BIV_KEPT (g_strdup_printf (C_("step on a board", "%s: %s"), biv_item_get_name (BIV_ITEM (battlefield)),
+                                     _("name and size")));
   proposal = biv_turn_propose_edit (biv_desk_get_campaign (self->desk), title);
   if (name[0] != '\0')
     biv_proposal_set_text (proposal, battlefield, "name", name);

@@ -4,7 +4,7 @@
 
 #include "app/biv-board-tile.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 
 #include "app/biv-board-thumbnail.h"
 #include "campaign/biv-battle-query.h"
@@ -137,7 +137,7 @@ on_editing (BivBoardTile *self)
     return;
   if (text[0] != '\0' && g_strcmp0 (text, biv_item_get_name (BIV_ITEM (battlefield))) != 0)
     {
-      title = g_strdup_printf (_("Rename %s"), biv_item_get_name (BIV_ITEM (battlefield)));
+      title = BIV_KEPT (g_strdup_printf (_("Rename %s"), biv_item_get_name (BIV_ITEM (battlefield))));
       if (!biv_desk_edit (self->desk, title, battlefield, "name", text, &error))
         biv_desk_report (self->desk, error->message);
     }

@@ -4,7 +4,7 @@
 
 #include "app/biv-board-editor-private.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 
 #include "campaign/biv-type-table.h"
 #include "engine/biv-book.h"
@@ -134,7 +134,7 @@ biv_editor_get_style (BivBoardEditor *self)
 const char *
 biv_editor_get_step (BivBoardEditor *self)
 {
-  return tools[self->tool].step != NULL ? _(tools[self->tool].step) : NULL;
+  return tools[self->tool].step != NULL ? BIV_KEPT (_(tools[self->tool].step)) : NULL;
 }
 
 /* ---- Keys ---- */

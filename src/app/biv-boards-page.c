@@ -4,7 +4,7 @@
 
 #include "app/biv-boards-page.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 
 #include "app/biv-board-editor.h"
 #include "app/biv-board-places.h"
@@ -307,7 +307,7 @@ on_create (BivBoardsPage *self)
 
   gtk_menu_button_popdown (self->new_button);
   if (board != NULL)
-    add_board (self, _("New board"), name[0] != '\0' ? name : _("New board"), board, TRUE);
+    add_board (self, BIV_KEPT (_("New board")), name[0] != '\0' ? name : _("New board"), board, TRUE);
   gtk_editable_set_text (GTK_EDITABLE (self->new_name), "");
 }
 
@@ -339,7 +339,7 @@ on_duplicate (GtkWidget  *widget,
   if (battlefield == NULL)
     return;
   name = g_strdup_printf (_("%s, copy"), biv_item_get_name (BIV_ITEM (battlefield)));
-  title = g_strdup_printf (_("Duplicate %s"), biv_item_get_name (BIV_ITEM (battlefield)));
+  title = BIV_KEPT (g_strdup_printf (_("Duplicate %s"), biv_item_get_name (BIV_ITEM (battlefield))));
   add_board (self, title, name, biv_board_ref (battlefield->board), FALSE);
 }
 
@@ -389,7 +389,7 @@ on_remove (GtkWidget  *widget,
       biv_desk_report (get_desk (self), words);
       return;
     }
-  title = g_strdup_printf (_("Remove %s"), name);
+  title = BIV_KEPT (g_strdup_printf (_("Remove %s"), name));
   proposal = biv_turn_propose_edit (get_campaign (self), title);
   BIV_EACH (BivBattle, battle, get_campaign (self), BIV_KIND_BATTLE)
     if (g_strcmp0 (battle->battlefield, biv_item_get_id (BIV_ITEM (battlefield))) == 0)
@@ -446,7 +446,7 @@ on_import_chosen (GtkFileChooserNative *chooser,
       g_free (name);
       name = g_filename_display_name (base);
     }
-  title = g_strdup_printf (_("Import %s"), name);
+  title = BIV_KEPT (g_strdup_printf (_("Import %s"), name));
   add_board (self, title, name, board, FALSE);
 }
 

@@ -2,7 +2,7 @@
 /* biv-field-row.c: one field of an item, with its label, to be read and changed by hand (CA-REF-4) */
 #include "app/biv-field-row.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 #include "app/biv-army-order.h"
@@ -76,9 +76,9 @@ set_value (BivFieldRow *self,
            const char  *words)
 {
   const char *text = words != NULL && *words != '\0' ? words : NULL;
-  g_autofree char *name = biv_item_dup_label (biv_desk_get_campaign (desk), item);
+  g_autofree char *name = BIV_KEPT (biv_item_dup_label (biv_desk_get_campaign (desk), item));
   /* TRANSLATORS: the title of a step: a field's label and a thing's name: "Status of 12th Lancers" */
-  g_autofree char *title = g_strdup_printf (_("%s of %s"), self->label_text, name);
+  g_autofree char *title = BIV_KEPT (g_strdup_printf (_("%s of %s"), biv_field_get_label (self->field), name));
   g_autoptr (BivFieldRow) alive = g_object_ref (self);
   g_autoptr (GError) error = NULL;
 
@@ -99,6 +99,16 @@ set_value (BivFieldRow *self,
   show_fault (self, error);
 }
 
+/* What the program said itself is in the referee's language here. */
+static char *
+dup_shown (BivFieldRow *self,
+           BivItem     *item)
+{
+  g_autofree char *kept = biv_item_dup_field (item, self->field);
+
+  return biv_said_dup (kept);
+}
+
 static void
 on_entry_left (BivDesk    *desk,
                BivItem    *item,
@@ -107,7 +117,7 @@ on_entry_left (BivDesk    *desk,
                gpointer    owner)
 {
   BivFieldRow *self = owner;
-  g_autofree char *before = biv_item_dup_field (item, self->field);
+  g_autofree char *before = dup_shown (self, item);
 
   if (self->is_cut)
     return;
@@ -310,7 +320,7 @@ is_mixed (BivFieldRow *self,
 {
   for (guint i = 0; self->others != NULL && i < self->others->len; i++)
     {
-      g_autofree char *other = biv_item_dup_field (self->others->pdata[i], self->field);
+      g_autofree char *other = dup_shown (self, self->others->pdata[i]);
 
       if (g_strcmp0 (other, text) != 0)
         return TRUE;
@@ -376,7 +386,7 @@ biv_field_row_update (BivFieldRow *self)
 
   g_return_if_fail (BIV_IS_FIELD_ROW (self));
 
-  text = biv_item_dup_field (self->item, self->field);
+  text = dup_shown (self, self->item);
   self->is_mixed = is_mixed (self, text);
   if (g_strcmp0 (text, "none") == 0 || self->is_mixed)
     g_clear_pointer (&text, g_free);

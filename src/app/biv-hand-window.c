@@ -2,7 +2,7 @@
 /* biv-hand-window.c: what has no page of its own, changed by hand */
 #include "app/biv-hand-window.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 #include "app/biv-field-row.h"
@@ -452,7 +452,7 @@ fill_needed (BivHandWindow *self,
 static void
 on_add (BivHandWindow *self)
 {
-  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign_of (self), _("Add by hand"));
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign_of (self), BIV_KEPT (_("Add by hand")));
   BivItem *item = biv_proposal_new_item (proposal, get_kind (self)->kind);
   g_autofree char *id = g_strdup (biv_item_get_id (item));
   g_autoptr (GError) error = NULL;
@@ -476,8 +476,8 @@ on_remove (BivHandWindow *self)
 
   if (self->item == NULL || get_kind (self)->comes_by_itself)
     return;
-  label = biv_item_dup_label (campaign_of (self), self->item);
-  title = g_strdup_printf (_("Remove %s"), label);
+  label = BIV_KEPT (biv_item_dup_label (campaign_of (self), self->item));
+  title = BIV_KEPT (g_strdup_printf (_("Remove %s"), label));
   proposal = biv_turn_propose_edit (campaign_of (self), title);
   biv_proposal_remove (proposal, self->item);
   if (!biv_campaign_commit (campaign_of (self), proposal, &error))

@@ -82,8 +82,8 @@ match (gpointer item,
 
   return biv_journal_matches (campaign_of (self), entry, &self->asked)
          && (self->text == NULL
-             || has_text (entry->text, self->text)
-             || has_text (entry->headline, self->text)
+             || has_text (biv_said (entry->text), self->text)
+             || has_text (biv_said (entry->headline), self->text)
              || has_text (entry->clause, self->text));
 }
 

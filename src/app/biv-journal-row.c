@@ -54,11 +54,11 @@ show_entry (BivJournalRow *self)
   when = g_strdup_printf (_("Turn %d, %s"), entry->turn, biv_word_get_label (biv_phase_get_type (), (int) entry->phase));
   is_written = entry->by_hand || entry->entry_kind == BIV_ENTRY_NOTE;
   gtk_label_set_text (self->when, when);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->when), entry->date);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->when), biv_said (entry->date));
   gtk_label_set_text (self->kind, biv_word_get_label (biv_entry_kind_get_type (), (int) entry->entry_kind));
-  gtk_label_set_text (self->headline, entry->headline != NULL ? entry->headline : "");
+  gtk_label_set_text (self->headline, entry->headline != NULL ? biv_said (entry->headline) : "");
   gtk_widget_set_visible (GTK_WIDGET (self->headline), entry->headline != NULL);
-  gtk_label_set_text (self->text, entry->text != NULL ? entry->text : "");
+  gtk_label_set_text (self->text, entry->text != NULL ? biv_said (entry->text) : "");
   gtk_widget_set_visible (GTK_WIDGET (self->text), entry->text != NULL);
   gtk_widget_set_visible (self->by_hand, is_written);
   gtk_widget_set_visible (self->gazette, entry->gazette);

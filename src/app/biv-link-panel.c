@@ -4,7 +4,7 @@
 
 #include "app/biv-link-panel.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 
 #include "app/biv-field-row.h"
 #include "app/biv-row-name.h"
@@ -177,7 +177,7 @@ on_turn_round (BivLinkPanel *self)
     return;
   from = g_strdup (link->from);
   to = g_strdup (link->to);
-  proposal = biv_turn_propose_edit (biv_desk_get_campaign (self->desk), _("Turn the link round"));
+  proposal = biv_turn_propose_edit (biv_desk_get_campaign (self->desk), BIV_KEPT (_("Turn the link round")));
   biv_proposal_set_text (proposal, link, "from", to);
   biv_proposal_set_text (proposal, link, "to", from);
   biv_desk_commit (self->desk, proposal);
@@ -203,7 +203,7 @@ on_known (BivLinkPanel *self)
     else
       is_all = FALSE;
   g_ptr_array_add (sides, NULL);
-  proposal = biv_turn_propose_edit (biv_desk_get_campaign (self->desk), _("Who knows of the link"));
+  proposal = biv_turn_propose_edit (biv_desk_get_campaign (self->desk), BIV_KEPT (_("Who knows of the link")));
   biv_proposal_set_list (proposal, link, "known-to", is_all ? NULL : (const char *const *) sides->pdata);
   biv_desk_commit (self->desk, proposal);
 }

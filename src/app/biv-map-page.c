@@ -3,7 +3,7 @@
 
 #include "app/biv-map-page.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 #include "app/biv-backdrop-panel.h"
@@ -355,7 +355,7 @@ add_link (BivMapPage *self,
   BivLink *link;
 
   gtk_toggle_button_set_active (self->linking, FALSE);
-  proposal = biv_turn_propose_edit (get_campaign (self), _("Add link"));
+  proposal = biv_turn_propose_edit (get_campaign (self), BIV_KEPT (_("Add link")));
   link = biv_map_is_grid (get_campaign (self)) ? find_grid_link (self, from, to) : biv_proposal_new_item (proposal, BIV_KIND_LINK);
   if (link == NULL)
     {
@@ -589,7 +589,7 @@ on_place_moved (BivMapPage *self,
 
   if (place == NULL || (place->x == x && place->y == y))
     return;
-  title = g_strdup_printf (_("Move %s"), biv_item_call (place));
+  title = BIV_KEPT (g_strdup_printf (_("Move %s"), biv_item_call (place)));
   proposal = biv_turn_propose_edit (get_campaign (self), title);
   biv_proposal_set_number (proposal, place, "x", x);
   biv_proposal_set_number (proposal, place, "y", y);
@@ -617,7 +617,7 @@ on_site_chosen (BivMapPage *self,
                 int         x,
                 int         y)
 {
-  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (get_campaign (self), _("Add place"));
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (get_campaign (self), BIV_KEPT (_("Add place")));
   BivPlace *place = biv_proposal_new_item (proposal, BIV_KIND_PLACE);
   g_autofree char *id = g_strdup (biv_item_get_id (BIV_ITEM (place))), *name = dup_new_name (self);
 
@@ -653,7 +653,7 @@ on_remove_place (BivMapPage *self)
         biv_desk_report (get_desk (self), words);
         return;
       }
-  title = g_strdup_printf (_("Remove %s"), biv_item_call (place));
+  title = BIV_KEPT (g_strdup_printf (_("Remove %s"), biv_item_call (place)));
   proposal = biv_turn_propose_edit (get_campaign (self), title);
   links = biv_map_list_links (get_campaign (self), self->place);
   for (guint i = 0; i < links->len; i++)
@@ -674,8 +674,8 @@ on_remove_link (BivMapPage *self)
 
   if (link == NULL)
     return;
-  label = biv_item_dup_label (get_campaign (self), BIV_ITEM (link));
-  title = g_strdup_printf (_("Remove %s"), label);
+  label = BIV_KEPT (biv_item_dup_label (get_campaign (self), BIV_ITEM (link)));
+  title = BIV_KEPT (g_strdup_printf (_("Remove %s"), label));
   proposal = biv_turn_propose_edit (get_campaign (self), title);
   if (biv_map_is_grid (get_campaign (self)))
     {

@@ -181,7 +181,8 @@ biv_note_dialog_new_remark (BivDesk   *desk,
 {
   BivNoteDialog *self = new_dialog (desk, entry, parent, _("Remark on a line"), _("_Write"));
   /* TRANSLATORS: a line of the journal that a remark is written on: its number and its text */
-  g_autofree char *words = g_strdup_printf (_("On line %d: “%s”"), entry->number, entry->text != NULL ? entry->text : "");
+  g_autofree char *words = g_strdup_printf (_("On line %d: “%s”"), entry->number,
+                                            entry->text != NULL ? biv_said (entry->text) : "");
 
   show_about (self, words);
   return GTK_WIDGET (self);
@@ -203,10 +204,10 @@ biv_note_dialog_new_change (BivDesk   *desk,
                             GtkWindow *parent)
 {
   BivNoteDialog *self = new_dialog (desk, entry, parent, _("Change a line"), _("_Change"));
-  const char *text = entry->text != NULL ? entry->text : "";
+  const char *text = entry->text != NULL ? biv_said (entry->text) : "";
 
   self->is_change = TRUE;
-  gtk_editable_set_text (GTK_EDITABLE (self->headline), entry->headline != NULL ? entry->headline : "");
+  gtk_editable_set_text (GTK_EDITABLE (self->headline), entry->headline != NULL ? biv_said (entry->headline) : "");
   show_readers (self);
   gtk_check_button_set_active (self->gazette, entry->gazette);
   if (is_text_open (self))

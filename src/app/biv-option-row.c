@@ -2,7 +2,7 @@
 /* biv-option-row.c: one option of the campaign: what it does, its clause, its value, and what the preset says */
 #include "app/biv-option-row.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 #include "app/biv-clause-link.h"
@@ -53,7 +53,7 @@ set_value (BivOptionRow *self,
            const char   *value)
 {
   BivCampaign *campaign = campaign_of (self);
-  g_autofree char *title = g_strdup_printf (_("%s: %s"), _(self->option->title), biv_option_get_word_label (value));
+  g_autofree char *title = BIV_KEPT (g_strdup_printf (_("%s: %s"), _(self->option->title), biv_option_get_word_label (value)));
   g_autoptr (BivProposal) proposal = NULL;
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) options = NULL;

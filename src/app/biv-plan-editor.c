@@ -3,7 +3,7 @@
  * CA-VICTORY-5) */
 #include "app/biv-plan-editor.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 
 #include "app/biv-clause-link.h"
 #include "app/biv-field-row.h"
@@ -143,7 +143,7 @@ on_add (BivPlanEditor *self)
     {
       g_autoptr (GPtrArray) bases = biv_side_list_bases (campaign, first);
 
-      proposal = biv_turn_propose_edit (campaign, _("Add an arrival"));
+      proposal = biv_turn_propose_edit (campaign, BIV_KEPT (_("Add an arrival")));
       item = biv_proposal_new_item (proposal, self->kind);
       biv_proposal_set_number (proposal, item, "turn", campaign->turn + 1);
       if (bases->len > 0)
@@ -151,7 +151,7 @@ on_add (BivPlanEditor *self)
     }
   else
     {
-      proposal = biv_turn_propose_edit (campaign, _("Add a victory condition"));
+      proposal = biv_turn_propose_edit (campaign, BIV_KEPT (_("Add a victory condition")));
       item = biv_proposal_new_item (proposal, self->kind);
       biv_proposal_set_text (proposal, item, "side", first);
     }
@@ -166,7 +166,8 @@ on_remove (GtkWidget *button)
   BivPlanEditor *self = BIV_PLAN_EDITOR (gtk_widget_get_ancestor (button, BIV_TYPE_PLAN_EDITOR));
   BivCampaign *campaign = campaign_of (self);
   BivItem *item = g_object_get_data (G_OBJECT (button), "item");
-  g_autofree char *label = biv_item_dup_label (campaign, item), *title = g_strdup_printf (_("Remove %s"), label);
+  g_autofree char *label = BIV_KEPT (biv_item_dup_label (campaign, item));
+  g_autofree char *title = BIV_KEPT (g_strdup_printf (_("Remove %s"), label));
   g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, title);
 
   biv_proposal_remove (proposal, biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (item)));

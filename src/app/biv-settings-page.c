@@ -2,7 +2,7 @@
 /* biv-settings-page.c: what is set once: the campaign, its sides, its options, its rulebook, and the program */
 #include "app/biv-settings-page.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 #include "app/biv-clamp.h"
@@ -129,7 +129,8 @@ on_remove_side (GtkWidget *button)
   BivSettingsPage *self = BIV_SETTINGS_PAGE (gtk_widget_get_ancestor (button, BIV_TYPE_SETTINGS_PAGE));
   BivCampaign *campaign = biv_desk_get_campaign (desk_of (self));
   BivItem *side = g_object_get_data (G_OBJECT (button), "side");
-  g_autofree char *label = biv_item_dup_label (campaign, side), *title = g_strdup_printf (_("Remove %s"), label);
+  g_autofree char *label = BIV_KEPT (biv_item_dup_label (campaign, side));
+  g_autofree char *title = BIV_KEPT (g_strdup_printf (_("Remove %s"), label));
   g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, title);
 
   /* What the side is to others goes with it; whatever else names it is told. */
@@ -144,7 +145,7 @@ static void
 on_add_side (BivSettingsPage *self)
 {
   BivCampaign *campaign = biv_desk_get_campaign (desk_of (self));
-  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, _("Add a side"));
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, BIV_KEPT (_("Add a side")));
   BivItem *side = biv_proposal_new_item (proposal, BIV_KIND_SIDE);
 
   biv_proposal_set_text (proposal, side, "name", _("New side"));

@@ -2,7 +2,7 @@
 /* biv-stance-row.c: what two sides are to each other: enemies, allies, or neither (2.3) */
 #include "app/biv-stance-row.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-turn.h"
@@ -61,9 +61,9 @@ biv_stance_row_set (BivStanceRow *self,
   campaign = biv_desk_get_campaign (self->desk);
   if (biv_sides_get_stance (campaign, id_of (self->one), id_of (self->other)) == stance)
     return;
-  names = dup_names (self);
+  names = BIV_KEPT (dup_names (self));
   /* TRANSLATORS: the title of a step: two sides, and what they are now: "Blue and Red: Neutral" */
-  title = g_strdup_printf (_("%s: %s"), names, biv_word_get_label (biv_stance_get_type (), (int) stance));
+  title = BIV_KEPT (g_strdup_printf (_("%s: %s"), names, biv_word_get_label (biv_stance_get_type (), (int) stance)));
   proposal = biv_turn_propose_edit (campaign, title);
   relation = find_relation (biv_proposal_get_scratch (proposal), id_of (self->one), id_of (self->other));
   if (relation == NULL)

@@ -4,7 +4,7 @@
 
 #include "app/biv-table-deploy-private.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 
 #include "campaign/biv-fight-table.h"
 
@@ -227,7 +227,7 @@ biv_td_take_back (BivTableDeploy *self)
     biv_td_post (self, NULL);
   if (!biv_td_is_open (self) || units->len == 0)
     return;
-  proposal = biv_proposal_new (biv_td_get_campaign (self), _("Take back"), NULL, NULL);
+  proposal = biv_proposal_new (biv_td_get_campaign (self), BIV_KEPT (_("Take back")), NULL, NULL);
   for (guint i = 0; i < units->len; i++)
     {
       BivParticipant *participant = g_ptr_array_index (units, i);

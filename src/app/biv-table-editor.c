@@ -4,7 +4,7 @@
 
 #include "app/biv-table-editor.h"
 
-#include <glib/gi18n.h>
+#include "base/biv-i18n.h"
 
 #include "app/biv-table-canvas.h"
 #include "campaign/biv-item-names.h"
@@ -102,7 +102,7 @@ commit (BivTableEditor *self,
     return FALSE;
   say (self, "");
   board = biv_board_new_table (changed);
-  title = g_strdup_printf (C_("step on a board", "%s: %s"), biv_item_get_name (BIV_ITEM (battlefield)), step);
+  title = BIV_KEPT (g_strdup_printf (C_("step on a board", "%s: %s"), biv_item_get_name (BIV_ITEM (battlefield)), step));
   proposal = biv_turn_propose_edit (biv_desk_get_campaign (self->desk), title);
   biv_proposal_set_board (proposal, battlefield, "board", board);
   if (!biv_desk_commit (self->desk, proposal))
@@ -228,7 +228,7 @@ on_value (BivTableEditor *self)
     .depth = (guint8) gtk_drop_down_get_selected (self->depth),
     .name = (char *) gtk_editable_get_text (GTK_EDITABLE (self->object_name)),
   };
-  if (!commit (self, _("change"), biv_tabletop_with_values (self->table, self->object, &like, &error), &error))
+  if (!commit (self, BIV_KEPT (_("change")), biv_tabletop_with_values (self->table, self->object, &like, &error), &error))
     show_picked (self);
 }
 
@@ -240,7 +240,7 @@ on_remove (BivTableEditor *self)
   if (!has_picked (self))
     return;
   pick (self, BIV_NO_OBJECT, -1);
-  commit (self, _("take away"), biv_tabletop_without_object (self->table, object), NULL);
+  commit (self, BIV_KEPT (_("take away")), biv_tabletop_without_object (self->table, object), NULL);
 }
 
 static void
@@ -255,7 +255,8 @@ on_remove_spot (BivTableEditor *self)
       return;
     }
   self->spot = -1;
-  commit (self, _("take a point away"), biv_tabletop_without_spot (self->table, self->object, (guint) spot, &error), &error);
+  commit (self, BIV_KEPT (_("take a point away")),
+          biv_tabletop_without_spot (self->table, self->object, (guint) spot, &error), &error);
   show_picked (self);
 }
 
@@ -284,7 +285,7 @@ on_add_spot (BivTableEditor *self)
   next = after + 1 < object->outline.n_spots ? after + 1 : 0;
   at = biv_spot_on_way (object->outline.spots[after], object->outline.spots[next], BIV_ONE / 2);
   self->spot = (int) after + 1;
-  commit (self, _("add a point"), biv_tabletop_with_spot (self->table, self->object, after, at, &error), &error);
+  commit (self, BIV_KEPT (_("add a point")), biv_tabletop_with_spot (self->table, self->object, after, at, &error), &error);
   show_picked (self);
 }
 
@@ -295,7 +296,7 @@ turn_by (BivTableEditor *self,
   g_autoptr (GError) error = NULL;
 
   if (has_picked (self))
-    commit (self, _("turn"),
+    commit (self, BIV_KEPT (_("turn")),
             biv_tabletop_with_object_turned (self->table, self->object, biv_angle_from_hundredths (degrees * 100), &error), &error);
 }
 
@@ -506,7 +507,7 @@ on_release (BivTableEditor *self,
       biv_tabletop_unref (moved);
       biv_table_canvas_set_table (self->canvas, self->table);
     }
-  else if (!commit (self, self->spot >= 0 ? _("move a point") : _("move"), moved, NULL))
+  else if (!commit (self, BIV_KEPT (self->spot >= 0 ? _("move a point") : _("move")), moved, NULL))
     biv_table_canvas_set_table (self->canvas, self->table);
   show_picked (self);
 }
@@ -567,7 +568,7 @@ move_to_cursor (BivTableEditor *self)
   else
     moved = biv_tabletop_with_object_moved (self->table, self->object, at.x - object->outline.spots[0].x,
                                             at.y - object->outline.spots[0].y, &error);
-  commit (self, self->spot >= 0 ? _("move a point") : _("move"), moved, &error);
+  commit (self, BIV_KEPT (self->spot >= 0 ? _("move a point") : _("move")), moved, &error);
 }
 
 static gboolean
@@ -635,14 +636,14 @@ static void
 on_turn_table (BivTableEditor *self)
 {
   pick (self, BIV_NO_OBJECT, -1);
-  commit (self, _("turn right"), biv_tabletop_turned (self->table, 1), NULL);
+  commit (self, BIV_KEPT (_("turn right")), biv_tabletop_turned (self->table, 1), NULL);
 }
 
 static void
 on_mirror (BivTableEditor *self)
 {
   pick (self, BIV_NO_OBJECT, -1);
-  commit (self, _("mirror"), biv_tabletop_mirrored (self->table), NULL);
+  commit (self, BIV_KEPT (_("mirror")), biv_tabletop_mirrored (self->table), NULL);
 }
 
 static void
@@ -683,7 +684,8 @@ on_size_apply (BivTableEditor *self)
       biv_desk_report (self->desk, error->message);
       return;
     }
-  title = g_strdup_printf (C_("step on a board", "%s: %s"), biv_item_get_name (BIV_ITEM (battlefield)), _("name and size"));
+  title = BIV_KEPT (g_strdup_printf (C_("step on a board", "%s: %s"), biv_item_get_name (BIV_ITEM (battlefield)),
+                                     _("name and size")));
   proposal = biv_turn_propose_edit (biv_desk_get_campaign (self->desk), title);
   if (name[0] != '\0')
     biv_proposal_set_text (proposal, battlefield, "name", name);

@@ -439,7 +439,7 @@ show_lines (BivTurnPage *self,
     {
       BivEntry *entry = entries->pdata[i];
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-      GtkWidget *text = gtk_label_new (entry->text), *clause = gtk_label_new (NULL);
+      GtkWidget *text = gtk_label_new (biv_said (entry->text)), *clause = gtk_label_new (NULL);
 
       row = gtk_list_box_row_new ();
       gtk_label_set_xalign (GTK_LABEL (text), 0);

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/biv-fit.h"
+#include "base/biv-lasting.h"
+#include "base/biv-said.h"
 
 gboolean
 biv_refusal_set (BivRefusal *why,
@@ -21,9 +23,25 @@ biv_refusal_set (BivRefusal *why,
   why->clauses[0] = clause;
   why->unit = why->cell = -1;
   va_start (args, format);
-  biv_fit_args (why->text, sizeof why->text, format, args);
+  if (!biv_said_keeps_keys ())
+    {
+      biv_fit_args (why->text, sizeof why->text, format, args);
+    }
+  else
+    {
+      g_autofree char *key = g_strdup_vprintf (format, args), *shown = biv_said_dup (key);
+
+      BIV_FIT_TEXT (why->text, shown);
+      why->key = biv_said_has_keys (key) ? biv_lasting (key) : NULL;
+    }
   va_end (args);
   return FALSE;
+}
+
+const char *
+biv_refusal_get_key (const BivRefusal *why)
+{
+  return why->key != NULL ? why->key : why->text;
 }
 
 void

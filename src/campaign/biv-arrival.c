@@ -4,7 +4,7 @@
 #include "campaign/biv-arrival.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-map.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 static const char *

@@ -7,7 +7,7 @@
 #include "campaign/biv-map.h"
 #include "campaign/biv-siege.h"
 #include "campaign/biv-turn-words.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 static const char *

@@ -9,7 +9,7 @@
 #include "campaign/biv-retreat.h"
 #include "campaign/biv-siege.h"
 #include "campaign/biv-turn-words.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 #define CAPTURED_UP_TO 3            /* CA-RETREAT-5 */
 

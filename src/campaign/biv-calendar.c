@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-calendar.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 static const char *const month_names[] = {
   NC_("month in a date", "January"), NC_("month in a date", "February"), NC_("month in a date", "March"),
@@ -80,7 +80,7 @@ biv_calendar_dup_label (BivCampaign *campaign,
     return g_strdup_printf (_("Turn %d"), turn);
   /* TRANSLATORS: a date: day, month, year */
   day = g_strdup_printf (C_("date", "%d %s %d"), g_date_get_day (&date),
-                         g_dpgettext2 (GETTEXT_PACKAGE, "month in a date", month_names[g_date_get_month (&date) - 1]),
+                         biv_say_in ("month in a date", month_names[g_date_get_month (&date) - 1]),
                          g_date_get_year (&date));
   if (!biv_campaign_option_is (campaign, "turn.length", "half-day"))
     return g_steal_pointer (&day);

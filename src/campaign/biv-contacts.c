@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-contacts.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-siege.h"
 #include "campaign/biv-turn-words.h"

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-courier.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
@@ -500,6 +500,7 @@ biv_turn_propose_courier (BivCampaign *campaign,
                           const char  *fate,
                           const char  *reason)
 {
+  BIV_KEEPS_KEYS;
   BivOrder *order = formation != NULL ? find_written (campaign, formation, written) : NULL;
   g_autoptr (BivAnswers) answers = biv_answers_new ();
   g_autofree char *row = order != NULL ? dup_row (order) : NULL;

@@ -7,7 +7,7 @@
 #include "campaign/biv-fight-table.h"
 #include "campaign/biv-opening-orders.h"
 #include "campaign/biv-turn-words.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 static const char *
@@ -541,7 +541,11 @@ load_line (BivProposal *proposal,
   if (participant != NULL && g_strcmp0 (participant->side, side) != 0)
     participant = NULL;
   if (participant == NULL)
-    g_string_append_printf (dropped, _("%s is no longer available.\n"), words[0]);
+    {
+      BIV_TRANSLATES;                   /* it is told, not kept */
+
+      g_string_append_printf (dropped, _("%s is no longer available.\n"), words[0]);
+    }
   else if (biv_fight_is_on_table (battle))
     {
       if (!load_station (proposal, battle, participant, words, &why))
@@ -568,6 +572,7 @@ biv_turn_propose_load_deployment (BivCampaign  *campaign,
                                   const char   *text,
                                   char        **dropped)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Load a deployment"), NULL, NULL);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivBattle *found = biv_turn_find_battle (proposal, battle);

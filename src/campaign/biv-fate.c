@@ -5,7 +5,7 @@
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-turn-words.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 static const char *const fate_choices[] = { "lost", "captured", "light", "recovering", NULL };
 

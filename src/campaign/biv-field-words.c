@@ -4,7 +4,7 @@
 #include "campaign/biv-field-words.h"
 #include "campaign/biv-item-names.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <stdlib.h>
 
 typedef struct
@@ -254,7 +254,7 @@ biv_field_get_label (const BivFieldSpec *field)
 {
   const FieldLabel *found = bsearch (field->name, labels, G_N_ELEMENTS (labels), sizeof labels[0], compare_labels);
 
-  return found != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "field", found->label) : field->name;
+  return found != NULL ? biv_say_in ("field", found->label) : field->name;
 }
 
 /* ---- Features ---- */
@@ -274,7 +274,7 @@ biv_features_list (void)
 const char *
 biv_feature_get_label (const char *feature)
 {
-  return g_strv_contains (features, feature) ? g_dpgettext2 (GETTEXT_PACKAGE, "feature", feature) : feature;
+  return g_strv_contains (features, feature) ? biv_say_in ("feature", feature) : feature;
 }
 
 /* ---- Values ---- */
@@ -320,13 +320,13 @@ biv_value_dup_label (BivCampaign        *campaign,
     case BIV_FIELD_TEXT:
       if (value->text == NULL)
         return g_strdup (C_("field value", "none"));
-      return g_strdup (field->refers != BIV_KIND_NONE ? name_of (campaign, value->text) : value->text);
+      return g_strdup (field->refers != BIV_KIND_NONE ? name_of (campaign, value->text) : biv_said (value->text));
     case BIV_FIELD_LIST:
       names = g_string_new (NULL);
       for (guint i = 0; value->list != NULL && value->list[i] != NULL; i++)
         g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
                                 field->refers != BIV_KIND_NONE ? name_of (campaign, value->list[i])
-                                                               : word_of (field, value->list[i]));
+                                                               : biv_said (word_of (field, value->list[i])));
       return g_strdup (names->len > 0 ? names->str : C_("field value", "none"));
     case BIV_FIELD_NUMBER:
       return value->number == BIV_NONE ? g_strdup (C_("field value", "none")) : g_strdup_printf ("%d", value->number);

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-fight-arrivals.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 #include "engine/biv-text.h"
 

@@ -13,7 +13,7 @@
 #include "campaign/biv-type-table.h"
 #include "engine/biv-text.h"
 #include "rulebooks/biv-rulebooks.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 #define LAST_TURN 40                /* a battle that is not over by then is settled as it stands */
 
@@ -612,7 +612,7 @@ biv_fight_keep_progress (BivCampaign  *campaign,
       biv_campaign_notify_history (campaign);
       return TRUE;
     }
-  proposal = biv_proposal_new (campaign, _("Fight on"), NULL, NULL);
+  proposal = biv_proposal_new (campaign, BIV_KEPT (_("Fight on")), NULL, NULL);
   biv_proposal_copy_field (proposal, battle, "record", carrier);
   biv_proposal_set_number (proposal, battle, "dice-count", (int) biv_session_get_n_drawn (session));
   if (!biv_campaign_commit (campaign, proposal, error))
@@ -626,6 +626,7 @@ BivProposal *
 biv_fight_propose_anew (BivCampaign *campaign,
                         BivBattle   *battle)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Begin the battle anew"), NULL, NULL);
   g_autoptr (BivItem) carrier = biv_item_new (BIV_KIND_BATTLE, id_of (battle));
   g_autofree char *text = g_strdup_printf (_("What was played of the battle at %s is dropped."),

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-campaign.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include "campaign/biv-calendar.h"
 #include "campaign/biv-campaign-private.h"
 #include "campaign/biv-field-words.h"
@@ -19,6 +19,7 @@ new_entry (BivCampaign  *self,
            const char   *clause,
            char         *text)
 {
+  BIV_KEEPS_KEYS;
   BivEntry *entry = BIV_ENTRY (biv_item_new (BIV_KIND_ENTRY, NULL));
 
   entry->entry_kind = kind;
@@ -35,9 +36,14 @@ static BivEntry *
 overruled_entry (BivCampaign  *self,
                  const BivRow *row)
 {
-  const char *what = row->what != NULL ? row->what : row->id;
-  const char *computed = row->computed_label != NULL ? row->computed_label : row->computed;
-  const char *chosen = row->chosen_label != NULL ? row->chosen_label : row->chosen;
+  BIV_KEEPS_KEYS;
+  const char *what = row->what_key != NULL ? row->what_key : row->what != NULL ? row->what : row->id;
+  const char *computed = row->computed_key != NULL     ? row->computed_key
+                         : row->computed_label != NULL ? row->computed_label
+                                                       : row->computed;
+  const char *chosen = row->chosen_key != NULL     ? row->chosen_key
+                       : row->chosen_label != NULL ? row->chosen_label
+                                                   : row->chosen;
   BivEntry *entry;
 
   if (row->reason != NULL)
@@ -65,7 +71,7 @@ dup_quoted (BivCampaign        *self,
   g_autofree char *label = biv_value_dup_label (self, field, value);
   g_autofree char *beginning = NULL;
 
-  if (label == NULL || g_utf8_strlen (label, -1) <= LETTERS_QUOTED)
+  if (label == NULL || biv_said_has_keys (label) || g_utf8_strlen (label, -1) <= LETTERS_QUOTED)
     return g_steal_pointer (&label);
   beginning = g_utf8_substring (label, 0, LETTERS_QUOTED);
   return g_strconcat (beginning, "…", NULL);
@@ -76,6 +82,7 @@ static BivEntry *
 edit_entry (BivCampaign   *self,
             const BivEdit *edit)
 {
+  BIV_KEEPS_KEYS;
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   BivItem *item = edit->item != NULL ? edit->item : biv_campaign_find (self, edit->id);
@@ -107,6 +114,24 @@ edit_entry (BivCampaign   *self,
   entry->by_hand = TRUE;
   biv_entry_add_object (entry, edit->id);
   return entry;
+}
+
+static BivEntry *
+undone_entry (BivCampaign   *self,
+              const BivStep *step)
+{
+  BIV_KEEPS_KEYS;
+
+  return new_entry (self, BIV_ENTRY_UNDONE, "CA-REF-3", g_strdup_printf (_("Undone: %s."), step->title));
+}
+
+static BivEntry *
+done_again_entry (BivCampaign   *self,
+                  const BivStep *step)
+{
+  BIV_KEEPS_KEYS;
+
+  return new_entry (self, BIV_ENTRY_NOTE, "CA-REF-3", g_strdup_printf (_("Done again: %s."), step->title));
 }
 
 /* ---- Steps ---- */
@@ -190,7 +215,7 @@ biv_campaign_commit (BivCampaign  *self,
 
   settle_anew (self, proposal);
   biv_campaign_free_stale (self);
-  step = biv_step_new (biv_proposal_get_title (proposal), self->turn);
+  step = biv_step_new (biv_proposal_get_title_key (proposal), self->turn);
   step->opens_turn = biv_proposal_get_opens_turn (proposal);
   n_entries = last_entry_number (self);
   for (guint i = 0; i < entries->len; i++)
@@ -326,8 +351,7 @@ biv_campaign_undo (BivCampaign *self,
   biv_campaign_free_stale (self);
   take_back (self, step, TRUE);
   show_lines (self, step, FALSE);
-  biv_campaign_add_entry (self, new_entry (self, BIV_ENTRY_UNDONE, "CA-REF-3",
-                                           g_strdup_printf (_("Undone: %s."), step->title)));
+  biv_campaign_add_entry (self, undone_entry (self, step));
   g_ptr_array_add (history->undone, step);
   settle_clean (self);
   biv_campaign_notify_history (self);
@@ -344,8 +368,7 @@ biv_campaign_redo (BivCampaign *self)
     return FALSE;
   step = g_ptr_array_steal_index (history->undone, history->undone->len - 1);
   biv_campaign_free_stale (self);
-  biv_campaign_add_entry (self, new_entry (self, BIV_ENTRY_NOTE, "CA-REF-3",
-                                           g_strdup_printf (_("Done again: %s."), step->title)));
+  biv_campaign_add_entry (self, done_again_entry (self, step));
   take_again (self, step);
   show_lines (self, step, TRUE);
   g_ptr_array_add (history->steps, step);
@@ -372,7 +395,7 @@ biv_campaign_drop_step (BivCampaign *self)
 const char *
 biv_campaign_get_undo_title (BivCampaign *self)
 {
-  return may_take_back (self) ? last_step (self)->title : NULL;
+  return may_take_back (self) ? biv_said (last_step (self)->title) : NULL;
 }
 
 const char *
@@ -380,7 +403,7 @@ biv_campaign_get_redo_title (BivCampaign *self)
 {
   GPtrArray *undone = biv_campaign_get_history (self)->undone;
 
-  return undone->len > 0 ? ((BivStep *) g_ptr_array_index (undone, undone->len - 1))->title : NULL;
+  return undone->len > 0 ? biv_said (((BivStep *) g_ptr_array_index (undone, undone->len - 1))->title) : NULL;
 }
 
 GPtrArray *

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-integrity.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 #include "base/biv-xml-writer.h"
 #include "campaign/biv-field-words.h"
@@ -154,7 +154,7 @@ check_texts_of_step (BivProposal  *proposal,
 {
   GPtrArray *entries = biv_proposal_get_entries (proposal), *rows = biv_proposal_get_rows (proposal);
 
-  if (!is_writable (biv_proposal_get_title (proposal)))
+  if (!is_writable (biv_proposal_get_title_key (proposal)))
     return refuse_text (NULL, biv_proposal_get_title (proposal), error);
   for (guint i = 0; i < entries->len; i++)
     {

@@ -3,7 +3,8 @@
 #include "config.h"
 #include "campaign/biv-item-names.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
+#include "base/biv-lasting.h"
 #include <string.h>
 
 #include "campaign/biv-army.h"
@@ -33,7 +34,7 @@ call_place (BivPlace *place)
     return id;
   /* TRANSLATORS: a place on the map without a name, by where it lies */
   words = g_strdup_printf (_("Place at %d, %d"), place->x, place->y);
-  return g_intern_string (words);
+  return biv_lasting (words);
 }
 
 const char *
@@ -83,6 +84,7 @@ biv_place_is_cell (BivCampaign *campaign,
 static char *
 dup_first_letters (BivFormation *formation)
 {
+  BIV_TRANSLATES;
   g_auto (GStrv) words = g_strsplit_set (biv_item_call (formation), " -/.", -1);
   g_autoptr (GString) initials = g_string_new (NULL);
 
@@ -214,6 +216,7 @@ biv_item_find_called (BivCampaign *campaign,
                       BivKind      kind,
                       const char  *words)
 {
+  BIV_TRANSLATES;                       /* people write names as they read them */
   g_autofree char *folded = NULL;
   BivItem *found;
   guint n = 0;

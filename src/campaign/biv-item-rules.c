@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-item-rules.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <stdio.h>
 #include <string.h>
 

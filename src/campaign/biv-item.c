@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-item-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-campaign.h"
@@ -238,6 +238,12 @@ biv_item_get_id (BivItem *item)
 
 const char *
 biv_item_get_name (BivItem *item)
+{
+  return biv_said (get_private (item)->name);
+}
+
+const char *
+biv_item_get_name_key (BivItem *item)
 {
   return get_private (item)->name;
 }

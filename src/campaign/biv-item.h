@@ -100,6 +100,8 @@ struct _BivItemClass
 /* Every item has these two; name is NULL where the kind has none. */
 const char         *biv_item_get_id      (BivItem            *item);
 const char         *biv_item_get_name    (BivItem            *item);
+/** biv_item_get_name_key: as the file keeps it (base/biv-said.h) */
+const char         *biv_item_get_name_key    (BivItem            *item);
 BivKind             biv_item_get_kind    (BivItem            *item);
 
 GType               biv_kind_get_type    (BivKind             kind);

@@ -4,6 +4,7 @@
  * Read the fields; change them only through an edit (biv-proposal.h). An id field that is NULL says "none", a number that is
  * BIV_NONE likewise. Turns count from 1. Steps and movement points are whole numbers. */
 #pragma once
+#include "base/biv-said.h"
 #include "campaign/biv-item.h"
 #include "campaign/biv-words.h"
 G_BEGIN_DECLS

@@ -4,7 +4,7 @@
 #include "config.h"
 #include "campaign/biv-journal.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include "campaign/biv-calendar.h"
 #include "campaign/biv-turn.h"
 
@@ -64,9 +64,9 @@ biv_journal_dup_text (BivCampaign            *campaign,
       turn = entry->turn;
       phase = entry->phase;
       if (entry->headline != NULL)
-        g_string_append_printf (text, "    %s\n", entry->headline);
+        g_string_append_printf (text, "    %s\n", biv_said (entry->headline));
       if (entry->text != NULL)
-        g_string_append_printf (text, "    %s\n", entry->text);
+        g_string_append_printf (text, "    %s\n", biv_said (entry->text));
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -91,6 +91,7 @@ propose_note (BivCampaign *campaign,
               const char  *title,
               BivEntry    *note)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, title, NULL, NULL);
   BivEntry *entry = biv_proposal_note (proposal, note->entry_kind, "CA-JOURNAL-2", note->text, NULL);
 
@@ -108,6 +109,7 @@ BivProposal *
 biv_turn_propose_note (BivCampaign *campaign,
                        BivEntry    *note)
 {
+  BIV_KEEPS_KEYS;
   return propose_note (campaign, _("Write into the journal"), note);
 }
 
@@ -136,6 +138,7 @@ biv_turn_propose_comment (BivCampaign *campaign,
                           BivEntry    *entry,
                           BivEntry    *note)
 {
+  BIV_KEEPS_KEYS;
   g_autoptr (GStrvBuilder) objects = g_strv_builder_new ();
   g_autofree char *title = g_strdup_printf (_("Remark on line %d of the journal"), entry->number);
   BivProposal *proposal;
@@ -160,11 +163,20 @@ is_text_same (const char *a,
   return g_strcmp0 (a != NULL ? a : "", b != NULL ? b : "") == 0;
 }
 
+/* As it is kept, or as it was shown to whoever sends it back. */
+static gboolean
+is_text_kept (const char *text,
+              const char *kept)
+{
+  return is_text_same (text, kept) || is_text_same (text, biv_said_shown (kept));
+}
+
 BivProposal *
 biv_turn_propose_rewrite (BivCampaign *campaign,
                           BivEntry    *entry,
                           BivEntry    *as)
 {
+  BIV_KEEPS_KEYS;
   g_autofree char *title = g_strdup_printf (_("Change line %d of the journal"), entry->number);
   BivProposal *proposal = biv_turn_propose_edit (campaign, title);
   BivItem *line = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (entry)));
@@ -172,7 +184,7 @@ biv_turn_propose_rewrite (BivCampaign *campaign,
 
   g_return_val_if_fail (line != NULL, proposal);
 
-  if (!biv_journal_is_own (entry) && (!is_text_same (as->text, entry->text) || as->entry_kind != entry->entry_kind))
+  if (!biv_journal_is_own (entry) && (!is_text_kept (as->text, entry->text) || as->entry_kind != entry->entry_kind))
     {
       biv_proposal_refuse (proposal, "CA-JOURNAL-1",
                            _("Line %d tells what was done, and its words stay; write a remark on it."), entry->number);
@@ -184,10 +196,10 @@ biv_turn_propose_rewrite (BivCampaign *campaign,
                            _("Nothing is left of the line; give it words, or take it out."));
       return proposal;
     }
-  if (!is_text_same (as->text, entry->text))
+  if (!is_text_kept (as->text, entry->text))
     biv_proposal_set_text (proposal, line, "text", as->text);
   biv_proposal_set_choice (proposal, line, "kind", (int) as->entry_kind);
-  if (!is_text_same (as->headline, entry->headline))
+  if (!is_text_kept (as->headline, entry->headline))
     biv_proposal_set_text (proposal, line, "headline", as->headline);
   biv_proposal_set_list (proposal, line, "visible-to", (const char *const *) as->visible_to);
   biv_proposal_set_flag (proposal, line, "gazette", as->gazette);
@@ -199,6 +211,7 @@ BivProposal *
 biv_turn_propose_strike (BivCampaign *campaign,
                          BivEntry    *entry)
 {
+  BIV_KEEPS_KEYS;
   g_autofree char *title = g_strdup_printf (_("Take out line %d of the journal"), entry->number);
   BivProposal *proposal = biv_proposal_new (campaign, title, NULL, NULL);
   BivItem *line = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (entry)));
@@ -225,6 +238,7 @@ biv_turn_propose_remark (BivCampaign *campaign,
                          const char  *text,
                          const char  *clause)
 {
+  BIV_KEEPS_KEYS;
   g_autofree char *plain = g_strstrip (g_strdup (text != NULL ? text : "")), *title = NULL, *line = NULL, *remarks = NULL;
   BivProposal *proposal;
 
@@ -251,6 +265,7 @@ BivProposal *
 biv_turn_propose_edit (BivCampaign *campaign,
                        const char  *title)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, title, NULL, NULL);
 
   biv_proposal_set_by_hand (proposal, TRUE);

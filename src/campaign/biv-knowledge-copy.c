@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-knowledge.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-campaign-private.h"

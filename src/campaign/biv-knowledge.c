@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-knowledge.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-turn-words.h"
 
@@ -74,7 +74,7 @@ append_list (GString    *text,
              char      **words)
 {
   for (guint i = 0; words != NULL && words[i] != NULL; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? ", " : before, words[i]);
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : before, biv_said (words[i]));
 }
 
 char *
@@ -94,7 +94,7 @@ biv_knowledge_dup_text (BivCampaign *campaign,
 
       if (biv_word_from_nick (biv_arm_get_type (), sighting->arms[i], &arm))
         {
-          g_autofree char *label = g_utf8_strdown (biv_word_get_label (biv_arm_get_type (), arm), -1);
+          g_autofree char *label = biv_say_lower (biv_word_get_label (biv_arm_get_type (), arm));
 
           g_string_append_printf (text, "%s%s", i > 0 ? ", " : "; ", label);
         }

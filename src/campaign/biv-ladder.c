@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-ladder.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-arrival.h"
 #include "campaign/biv-battle-query.h"

@@ -5,7 +5,7 @@
 #include "campaign/biv-item-names.h"
 #include "campaign/biv-map.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include "campaign/biv-campaign-private.h"
 #include "campaign/biv-turn.h"
 

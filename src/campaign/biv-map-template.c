@@ -5,7 +5,7 @@
 #include "campaign/biv-item-names.h"
 #include "campaign/biv-map-template.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <math.h>
 
 #include "base/biv-random.h"

@@ -7,7 +7,7 @@
 #include "config.h"
 #include "campaign/biv-meetings.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-retreat.h"

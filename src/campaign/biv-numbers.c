@@ -4,7 +4,7 @@
 
 #include "campaign/biv-numbers.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 #include "campaign/biv-army.h"
 

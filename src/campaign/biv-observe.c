@@ -4,7 +4,7 @@
 #include "config.h"
 #include "campaign/biv-knowledge.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-turn.h"
@@ -224,8 +224,8 @@ decide_size (BivProposal *proposal,
   const char *chosen = biv_proposal_decide (proposal, row, sizes[computed], choices, "CA-SCOUT-5");
 
   biv_turn_complete_row (proposal, row, sighting->place, TRUE, what,
-                         g_dpgettext2 (GETTEXT_PACKAGE, "size", sizes[computed]),
-                         g_dpgettext2 (GETTEXT_PACKAGE, "size", chosen), NULL);
+                         biv_say_in ("size", sizes[computed]),
+                         biv_say_in ("size", chosen), NULL);
   biv_row_set_words (biv_proposal_get_row (proposal, row), NULL, by, NULL, NULL, NULL);
   biv_turn_label_choices (proposal, row, (const char *const[]) { C_("size", "small"), C_("size", "medium"),
                                                                  C_("size", "large"), NULL });
@@ -394,7 +394,7 @@ level_label (const char *word)
   static const char *const labels[] = { NC_ ("sighting", "sees nothing"), NC_ ("sighting", "that somebody is there"),
                                         NC_ ("sighting", "size and arms"), NC_ ("sighting", "names too") };
 
-  return g_dpgettext2 (GETTEXT_PACKAGE, "sighting", labels[CLAMP (g_ascii_strtoll (word, NULL, 10), 0, 3)]);
+  return biv_say_in ("sighting", labels[CLAMP (g_ascii_strtoll (word, NULL, 10), 0, 3)]);
 }
 
 /* CA-REF-1: what each side comes to know may be overruled, sighting by sighting. */
@@ -669,6 +669,7 @@ biv_turn_propose_plant (BivCampaign *campaign,
                         const char  *seen,
                         const char  *text)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Plant a sighting"), NULL, NULL);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivSighting *sighting;

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-opening-orders.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 #include "campaign/biv-army.h"
@@ -368,6 +368,7 @@ biv_turn_propose_opening_order (BivCampaign           *campaign,
                                 const char            *battle,
                                 const BivOpeningOrder *order)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Write an opening order"), NULL, NULL);
   BivBattle *found = find_table_battle (proposal, battle);
   BivRefusal why = { 0 };
@@ -386,6 +387,7 @@ biv_turn_propose_no_opening_order (BivCampaign *campaign,
                                    const char  *battle,
                                    const char  *formation)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Take an opening order back"), NULL, NULL);
   BivBattle *found = find_table_battle (proposal, battle);
 
@@ -473,6 +475,7 @@ biv_opening_orders_propose_rest (BivProposal *proposal,
                                  BivBattle   *battle,
                                  const char  *side)
 {
+  BIV_KEEPS_KEYS;
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autoptr (GPtrArray) bodies = biv_fight_list_bodies (campaign, battle, side);
 

@@ -4,7 +4,7 @@
 #include "campaign/biv-options.h"
 
 #include <gio/gio.h>
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 #define SWITCH "off on"
@@ -228,6 +228,6 @@ biv_option_get_word_label (const char *word)
 
   for (gsize i = 0; i < G_N_ELEMENTS (word_labels); i++)
     if (g_strcmp0 (word_labels[i].word, word) == 0)
-      return g_dpgettext2 (GETTEXT_PACKAGE, "option", word_labels[i].label);
+      return biv_say_in ("option", word_labels[i].label);
   return word;
 }

@@ -5,7 +5,7 @@
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-turn-words.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 #define WINNER_LOSES_LESS_THAN 25   /* percent, CA-BATTLE-4 */
 #define LOSER_LOSES_AT_LEAST   50

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-place-boards.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 #include "campaign/biv-battle-query.h"
@@ -54,6 +54,7 @@ static BivProposal *
 new_proposal (BivCampaign *campaign,
               char        *title)
 {
+  BIV_KEEPS_KEYS;
   g_autofree char *owned = title;
 
   return biv_turn_propose_edit (campaign, owned);
@@ -92,6 +93,7 @@ biv_turn_propose_give_board (BivCampaign *campaign,
                              const char  *place_id,
                              const char  *board)
 {
+  BIV_KEEPS_KEYS;
   BivPlace *place = biv_campaign_find_place (campaign, place_id);
   BivProposal *proposal;
 
@@ -108,6 +110,7 @@ biv_turn_propose_take_board (BivCampaign *campaign,
                              const char  *place_id,
                              const char  *board)
 {
+  BIV_KEEPS_KEYS;
   BivPlace *place = biv_campaign_find_place (campaign, place_id);
   BivProposal *proposal;
 
@@ -124,6 +127,7 @@ add_board (BivProposal *proposal,
            BivPlace    *place,
            BivBoard    *board)
 {
+  BIV_KEEPS_KEYS;
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   const char *name = biv_turn_name (campaign, biv_item_get_id (BIV_ITEM (place)));
   BivItem *item = biv_proposal_new_item (proposal, BIV_KIND_BATTLEFIELD);
@@ -159,6 +163,7 @@ biv_turn_propose_make_board (BivCampaign  *campaign,
                              const char   *place_id,
                              char        **id)
 {
+  BIV_KEEPS_KEYS;
   BivPlace *place = biv_campaign_find_place (campaign, place_id);
   BivProposal *proposal;
 
@@ -186,6 +191,7 @@ biv_turn_propose_draw_board (BivCampaign  *campaign,
                              const char   *place_id,
                              char        **id)
 {
+  BIV_KEEPS_KEYS;
   BivPlace *place = biv_campaign_find_place (campaign, place_id);
   g_autoptr (BivBoard) board = NULL;
   BivProposal *proposal;

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-players-copy.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 #include "base/biv-dice-key.h"
 #include "campaign/biv-campaign-private.h"
@@ -279,6 +279,7 @@ make_word (void)
 BivProposal *
 biv_players_copy_propose_words (BivCampaign *campaign)
 {
+  BIV_KEEPS_KEYS;
   g_autoptr (BivProposal) proposal = NULL;
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-proposal.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-calendar.h"
@@ -51,6 +51,9 @@ free_row (gpointer data)
   g_free (row->chosen);
   g_free (row->computed_label);
   g_free (row->chosen_label);
+  g_free (row->what_key);
+  g_free (row->computed_key);
+  g_free (row->chosen_key);
   g_strfreev (row->choices);
   g_strfreev (row->offers);
   g_strfreev (row->choice_labels);
@@ -119,6 +122,12 @@ biv_proposal_new (BivCampaign      *campaign,
 const char *
 biv_proposal_get_title (BivProposal *self)
 {
+  return biv_said (self->title);
+}
+
+const char *
+biv_proposal_get_title_key (BivProposal *self)
+{
   return self->title;
 }
 
@@ -140,9 +149,40 @@ biv_proposal_get_edits (BivProposal *self)
   return self->edits;
 }
 
+/* Whoever looks at the rows reads words; what the journal is going to say of an overruled one stays as it was worked out. */
+static void
+translate (char **words,
+           char **key)
+{
+  if (!biv_said_has_keys (*words))
+    return;
+  g_free (*key);
+  *key = *words;
+  *words = biv_said_dup (*key);
+}
+
+static void
+translate_row (BivRow *row)
+{
+  char *none = NULL;
+
+  translate (&row->what, &row->what_key);
+  translate (&row->computed_label, &row->computed_key);
+  translate (&row->chosen_label, &row->chosen_key);
+  translate (&row->detail, &none);
+  translate (&row->why, &none);
+  for (char **label = row->choice_labels; label != NULL && *label != NULL; label++)
+    translate (label, &none);
+  for (char **offer = row->offers; offer != NULL && *offer != NULL; offer++)
+    translate (offer, &none);
+  g_free (none);
+}
+
 GPtrArray *
 biv_proposal_get_rows (BivProposal *self)
 {
+  for (guint i = 0; i < self->rows->len && !biv_said_keeps_keys (); i++)
+    translate_row (g_ptr_array_index (self->rows, i));
   return self->rows;
 }
 
@@ -488,8 +528,11 @@ biv_proposal_get_row (BivProposal *self,
     {
       BivRow *row = g_ptr_array_index (self->rows, i);
 
-      if (g_strcmp0 (row->id, id) == 0)
-        return row;
+      if (g_strcmp0 (row->id, id) != 0)
+        continue;
+      if (!biv_said_keeps_keys ())
+        translate_row (row);
+      return row;
     }
   return NULL;
 }
@@ -607,6 +650,7 @@ biv_proposal_note (BivProposal *self,
                    const char  *text,
                    ...)
 {
+  BIV_KEEPS_KEYS;
   BivEntry *entry = BIV_ENTRY (biv_item_new (BIV_KIND_ENTRY, NULL));
   va_list ids;
 
@@ -686,7 +730,7 @@ biv_proposal_get_wanted (BivProposal *self)
 const char *
 biv_proposal_get_wanted_text (BivProposal *self)
 {
-  return self->wanted_text;
+  return biv_said (self->wanted_text);
 }
 
 void

@@ -54,6 +54,7 @@ typedef struct
   gboolean     is_waiting;          /* for a die */
   char        *object;              /* id of the item it is about */
   BivThrow     die;                 /* die.sides 0: none */
+  char        *what_key, *computed_key, *chosen_key;   /* as the journal keeps them (base/biv-said.h); NULL: as they are */
 } BivRow;
 
 /* The referee's answers, by row id: what he chose, with or without a reason. Also answers to questions that a
@@ -107,6 +108,8 @@ BivProposal *biv_proposal_new           (BivCampaign      *campaign,
                                          BivDice          *dice,
                                          const BivAnswers *answers);
 const char  *biv_proposal_get_title     (BivProposal *self);
+/** biv_proposal_get_title_key: as the step keeps it (base/biv-said.h) */
+const char  *biv_proposal_get_title_key (BivProposal *self);
 /** biv_proposal_get_scratch: Returns: (transfer none): the campaign as it would be; read it, change it by the below */
 BivCampaign *biv_proposal_get_scratch   (BivProposal *self);
 BivDice     *biv_proposal_get_dice      (BivProposal *self);

@@ -7,7 +7,7 @@
 #include "campaign/biv-fate.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-turn-words.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 #define LAST_TURN_THAT_COUNTS 6     /* CA-SETUP-8: of those who march to the guns */
 #define DECISIVE_DIFFERENCE   4
@@ -249,6 +249,7 @@ biv_turn_propose_quick (BivCampaign      *campaign,
                         BivDice          *dice,
                         const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Quick result"), dice, answers);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivBattle *found = biv_turn_find_battle (proposal, battle);

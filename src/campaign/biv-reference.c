@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-reference.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 #include "campaign/biv-rule-options.h"
 #include "campaign/biv-type-table.h"

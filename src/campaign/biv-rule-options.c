@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-rule-options.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 #include "campaign/biv-turn.h"
 
@@ -121,6 +121,7 @@ biv_rule_options_propose_set (BivCampaign *campaign,
                               const char  *id,
                               const char  *value)
 {
+  BIV_KEEPS_KEYS;
   g_autoptr (BivBook) book = biv_book_load (campaign->ruleset, NULL);
   const BivBookOption *option = book != NULL ? biv_book_find_option (book, id) : NULL;
   const char *before = biv_rule_options_get (campaign, id);
@@ -130,7 +131,7 @@ biv_rule_options_propose_set (BivCampaign *campaign,
 
   g_return_val_if_fail (option != NULL, NULL);
 
-  title = g_strdup_printf (_("%s: %s"), option->name, value != NULL ? value : option->fallback);
+  title = g_strdup_printf (_("%s: %s"), biv_said_again (option->name), value != NULL ? value : option->fallback);
   proposal = biv_turn_propose_edit (campaign, title);
   if (g_strcmp0 (value, option->fallback) == 0)
     value = NULL;

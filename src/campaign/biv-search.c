@@ -5,7 +5,7 @@
 #include "campaign/biv-item-names.h"
 #include "campaign/biv-search.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 #include "campaign/biv-army.h"
@@ -53,7 +53,7 @@ dup_title (BivCampaign *campaign,
     return biv_item_get_name (item) != NULL ? g_strdup (biv_item_get_name (item))
                                             : biv_turn_dup_battle_name (campaign, BIV_BATTLE (item));
   if (BIV_IS_ENTRY (item))
-    return g_strdup (BIV_ENTRY (item)->headline != NULL ? BIV_ENTRY (item)->headline : BIV_ENTRY (item)->text);
+    return biv_said_dup (BIV_ENTRY (item)->headline != NULL ? BIV_ENTRY (item)->headline : BIV_ENTRY (item)->text);
   return g_strdup (biv_item_call (item));
 }
 
@@ -123,7 +123,7 @@ other_words (BivItem *item)
     case BIV_KIND_PLACE:
       return BIV_PLACE (item)->notes;
     case BIV_KIND_ENTRY:
-      return BIV_ENTRY (item)->text;
+      return biv_said (BIV_ENTRY (item)->text);
     default:
       return NULL;
     }

@@ -6,7 +6,7 @@
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-fate.h"
 #include "campaign/biv-turn-words.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 static const char *
 id_of (gpointer item)

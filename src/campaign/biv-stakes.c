@@ -7,7 +7,7 @@
 #include "campaign/biv-map.h"
 #include "campaign/biv-retreat.h"
 #include "campaign/biv-turn-words.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 char *
 biv_stakes_dup_points (BivCampaign *campaign)

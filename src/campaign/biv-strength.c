@@ -256,7 +256,7 @@ biv_unit_get_type_label (BivCampaign *campaign,
   const char *label = get_facts (campaign, unit)->label;
 
   if (label != NULL)
-    return label;
+    return biv_said_again (label);
   return unit->type != NULL ? unit->type : "";
 }
 

@@ -4,7 +4,7 @@
 #include "campaign/biv-deployment.h"
 
 #include <gio/gio.h>
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"

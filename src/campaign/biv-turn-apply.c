@@ -11,7 +11,7 @@
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-siege.h"
 #include "campaign/biv-turn-words.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 #define MOST_MORALE 12              /* CA-VICTORY-6 */
@@ -591,6 +591,7 @@ work_out (BivCampaign      *campaign,
           BivDice          *dice,
           const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Apply the result"), dice, answers);
   BivAftermath aftermath = { .battle = biv_turn_find_battle (proposal, battle) };
   BivRefusal why;
@@ -629,6 +630,7 @@ biv_turn_propose_apply (BivCampaign      *campaign,
                         BivDice          *dice,
                         const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   g_autoptr (BivProposal) trial = NULL;
   BivProposal *proposal;
   BivDice any;

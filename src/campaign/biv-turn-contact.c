@@ -4,7 +4,7 @@
 #include "config.h"
 #include "campaign/biv-turn.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-contacts.h"
@@ -567,6 +567,7 @@ biv_turn_propose_contact (BivCampaign      *campaign,
                           BivDice          *dice,
                           const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Settle contacts"), dice, answers);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivContact *contact;
@@ -585,6 +586,7 @@ biv_turn_propose_one_contact (BivCampaign      *campaign,
                               BivDice          *dice,
                               const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Settle a contact"), dice, answers);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivContact *contact = next_contact (scratch);

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-turn.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 #include "campaign/biv-army.h"
@@ -58,6 +58,7 @@ biv_turn_propose_stations (BivCampaign      *campaign,
                            const BivStation *stations,
                            guint             n_stations)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Deploy"), NULL, NULL);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivBattle *found = biv_deployment_find_deployable (proposal, battle);
@@ -124,6 +125,7 @@ biv_turn_propose_post (BivCampaign   *campaign,
                        const char    *formation,
                        const BivSpot *post)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Post a general"), NULL, NULL);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivBattle *found = biv_deployment_find_deployable (proposal, battle);

@@ -9,7 +9,7 @@
 #include "campaign/biv-fight-table.h"
 #include "campaign/biv-opening-orders.h"
 #include "campaign/biv-turn-words.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 static const char *
 id_of (gpointer item)
@@ -89,6 +89,7 @@ biv_turn_propose_deploy (BivCampaign *campaign,
                          const char  *square,
                          const char  *facing)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Deploy"), NULL, NULL);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivBattle *found = biv_deployment_find_deployable (proposal, battle);
@@ -230,6 +231,7 @@ BivProposal *
 biv_turn_propose_reveal (BivCampaign *campaign,
                          const char  *battle)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Show the deployment"), NULL, NULL);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivBattle *found = biv_deployment_find_deployable (proposal, battle);
@@ -274,6 +276,7 @@ biv_turn_propose_deployed (BivCampaign      *campaign,
                            const char       *battle,
                            const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Deployment complete"), NULL, answers);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivBattle *found = biv_deployment_find_deployable (proposal, battle);
@@ -394,6 +397,7 @@ biv_turn_propose_deploy_rest (BivCampaign *campaign,
                               const char  *battle,
                               const char  *side)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Deploy the rest"), NULL, NULL);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivBattle *found = biv_deployment_find_deployable (proposal, battle);

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-turn.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-arrival.h"
 #include "campaign/biv-quality.h"
@@ -85,6 +85,7 @@ biv_turn_propose_detach (BivCampaign       *campaign,
                          const char        *formation,
                          const char *const *units)
 {
+  BIV_KEEPS_KEYS;
   /* TRANSLATORS: a step: units go from a formation and make one of their own */
   g_autofree char *title = g_strdup_printf (_("Detach from %s"), biv_turn_name (campaign, formation));
   BivProposal *proposal = biv_turn_begin_orders (campaign, title);
@@ -233,6 +234,7 @@ biv_turn_propose_merge (BivCampaign *campaign,
                         const char  *into_id,
                         const char  *from_id)
 {
+  BIV_KEEPS_KEYS;
   /* TRANSLATORS: a step: the first goes up in the second */
   g_autofree char *title = g_strdup_printf (_("Merge %s into %s"), biv_turn_name (campaign, from_id),
                                             biv_turn_name (campaign, into_id));
@@ -288,6 +290,7 @@ biv_turn_propose_merge_units (BivCampaign *campaign,
                               const char  *into_id,
                               const char  *from_id)
 {
+  BIV_KEEPS_KEYS;
   g_autofree char *title = g_strdup_printf (_("Merge %s into %s"), biv_turn_name (campaign, from_id),
                                             biv_turn_name (campaign, into_id));
   BivProposal *proposal = biv_turn_begin_orders (campaign, title);

@@ -4,7 +4,7 @@
 #include "config.h"
 #include "campaign/biv-orders-form.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include "campaign/biv-courier.h"
 #include "campaign/biv-item-names.h"
 #include "campaign/biv-players-copy.h"
@@ -433,6 +433,7 @@ biv_turn_propose_form (BivCampaign         *campaign,
                        const BivOrdersForm *form,
                        const BivAnswers    *answers)
 {
+  BIV_KEEPS_KEYS;
   BivSide *side = biv_campaign_find_side (campaign, form->side);
   /* TRANSLATORS: a step; %s is a side */
   g_autofree char *title = g_strdup_printf (_("Take in the orders of %s"),

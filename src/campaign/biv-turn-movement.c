@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-turn.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-contacts.h"
 #include "campaign/biv-courier.h"
@@ -422,6 +422,7 @@ biv_turn_propose_movement (BivCampaign      *campaign,
                            BivDice          *dice,
                            const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Carry out the orders"), dice, answers);
   g_autoptr (GPtrArray) marches = NULL;
 

@@ -7,7 +7,7 @@
 #include "campaign/biv-ladder.h"
 #include "campaign/biv-turn-phase.h"
 #include "campaign/biv-turn-words.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 static const char *
@@ -102,6 +102,7 @@ biv_turn_propose_turn (BivCampaign       *campaign,
                        int                season,
                        const char *const *situations)
 {
+  BIV_KEEPS_KEYS;
   g_autofree char *name = biv_calendar_dup_label (campaign, campaign->turn);
   /* TRANSLATORS: a step: the season and the situation of a turn; %s is its date, or its number */
   g_autofree char *title = g_strdup_printf (_("Season and situation of %s"), name);
@@ -132,7 +133,7 @@ text_of_event (BivCampaign *campaign,
 {
   if (which < 1 || which > (int) G_N_ELEMENTS (usual_events))
     return C_("event", "nothing happens");
-  return campaign->events != NULL && g_strv_length (campaign->events) >= (guint) which ? campaign->events[which - 1]
+  return campaign->events != NULL && g_strv_length (campaign->events) >= (guint) which ? biv_said (campaign->events[which - 1])
                                                                                        : _(usual_events[which - 1]);
 }
 
@@ -150,6 +151,7 @@ biv_turn_propose_event (BivCampaign *campaign,
                         int          face,
                         const char  *text)
 {
+  BIV_KEEPS_KEYS;
   g_autofree char *title = g_strdup_printf (_("Chance event %d"), face), *plain = g_strstrip (g_strdup (text != NULL ? text : ""));
   BivProposal *proposal = biv_turn_propose_edit (campaign, title);
   const char *events[BIV_N_CHANCE_EVENTS + 1] = { NULL };
@@ -160,7 +162,7 @@ biv_turn_propose_event (BivCampaign *campaign,
   for (int i = 0; i < BIV_N_CHANCE_EVENTS; i++)
     {
       events[i] = i + 1 != face ? text_of_event (campaign, i + 1) : *plain != '\0' ? plain : _(usual_events[i]);
-      is_usual &= g_str_equal (events[i], _(usual_events[i]));
+      is_usual &= g_str_equal (biv_said_shown (events[i]), biv_said_shown (_(usual_events[i])));
     }
   biv_proposal_set_list (proposal, biv_proposal_get_scratch (proposal), "events", is_usual ? NULL : events);
   return proposal;
@@ -476,6 +478,7 @@ biv_turn_propose_open (BivCampaign      *campaign,
                        BivDice          *dice,
                        const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Open the turn"), dice, answers);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   g_autofree char *date = NULL, *text = NULL;

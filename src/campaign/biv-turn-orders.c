@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-turn.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 #include "campaign/biv-army.h"
 #include "campaign/biv-courier.h"
@@ -225,6 +225,7 @@ static BivOrder *
 put_order (BivProposal *proposal,
            BivOrder    *order)
 {
+  BIV_KEEPS_KEYS;
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivOrder *given = biv_turn_find_order (scratch, order->formation);
 
@@ -268,6 +269,7 @@ biv_turn_propose_refused_order (BivCampaign      *campaign,
                                 BivOrder         *order,
                                 const BivRefusal *why)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Give an order"), NULL, NULL);
 
   if (biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS))
@@ -282,7 +284,8 @@ biv_turn_refuse_order (BivProposal      *proposal,
                        const char       *side)
 {
   g_autofree char *text = g_strdup_printf (_("%s: the order is refused. %s It holds."),
-                                           biv_turn_name (biv_proposal_get_scratch (proposal), order->formation), why->text);
+                                           biv_turn_name (biv_proposal_get_scratch (proposal), order->formation),
+                                           biv_refusal_get_key (why));
 
   biv_proposal_set_choice (proposal, order, "status", BIV_ORDER_REFUSED);
   biv_proposal_set_text (proposal, order, "reason", why->code);
@@ -314,6 +317,7 @@ BivProposal *
 biv_turn_propose_order (BivCampaign *campaign,
                         BivOrder    *order)
 {
+  BIV_KEEPS_KEYS;
   /* TRANSLATORS: a step; %s is a formation */
   g_autofree char *title = g_strdup_printf (_("Give %s an order"), biv_turn_name (campaign, order->formation));
   BivProposal *proposal = biv_turn_begin_orders (campaign, title);
@@ -332,6 +336,7 @@ BivProposal *
 biv_turn_propose_withdraw_order (BivCampaign *campaign,
                                  const char  *formation)
 {
+  BIV_KEEPS_KEYS;
   g_autofree char *title = g_strdup_printf (_("Take back the order of %s"), biv_turn_name (campaign, formation));
   BivProposal *proposal = biv_turn_begin_orders (campaign, title);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);

@@ -7,7 +7,7 @@
 #include "campaign/biv-knowledge.h"
 #include "campaign/biv-siege.h"
 #include "campaign/biv-turn-words.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 static const char *
 id_of (gpointer item)
@@ -99,6 +99,7 @@ BivProposal *
 biv_turn_begin_orders (BivCampaign *campaign,
                        const char  *title)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, title, NULL, NULL);
 
   biv_proposal_set_of_orders (proposal);
@@ -147,6 +148,7 @@ biv_turn_propose_orders (BivCampaign      *campaign,
                          BivDice          *dice,
                          const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("End orders"), dice, answers);
 
   if (biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS))
@@ -160,6 +162,7 @@ biv_turn_propose_close (BivCampaign      *campaign,
                         BivDice          *dice,
                         const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Close the turn"), dice, answers);
 
   if (biv_turn_begin_phase (proposal, BIV_PHASE_CLOSE))
@@ -199,6 +202,7 @@ biv_turn_propose_battle (BivCampaign      *campaign,
                          BivDice          *dice,
                          const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Finish the battles"), dice, answers);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   gboolean carries_over = g_strcmp0 (biv_proposal_answer (proposal, "carry-over", "no"), "yes") == 0;
@@ -224,6 +228,7 @@ biv_turn_propose_siege (BivCampaign      *campaign,
                         BivDice          *dice,
                         const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Roll for the siege"), dice, answers);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivSiege *siege = biv_siege_find (scratch, place);

@@ -8,7 +8,7 @@
 #include "campaign/biv-siege.h"
 #include "campaign/biv-turn-phase.h"
 #include "campaign/biv-turn-words.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 #define MOST_STOCK      6           /* CA-REPLACE-2 */
@@ -633,6 +633,7 @@ biv_turn_propose_recovery (BivCampaign      *campaign,
                            BivDice          *dice,
                            const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Recover"), dice, answers);
 
   if (!biv_turn_begin_phase (proposal, BIV_PHASE_RECOVERY))

@@ -6,7 +6,7 @@
 #include "campaign/biv-battle-query.h"
 #include "campaign/biv-outcome.h"
 #include "campaign/biv-turn-words.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 static const char *
 id_of (gpointer item)
@@ -256,6 +256,7 @@ biv_turn_propose_result (BivCampaign           *campaign,
                          const BivBattleResult *result,
                          const BivAnswers      *answers)
 {
+  BIV_KEEPS_KEYS;
   BivBattle *known = biv_campaign_find_battle (campaign, battle);
   g_autoptr (BivAnswers) own = known != NULL ? answers_with_typed (answers, known, result) : NULL;
   BivProposal *proposal = biv_proposal_new (campaign, _("Enter the result"), NULL, own);

@@ -6,7 +6,7 @@
 #include "campaign/biv-turn-phase.h"
 #include "campaign/biv-turn-words.h"
 #include "campaign/biv-victory.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 #define MOST_MORALE 12              /* CA-VICTORY-6 */
 
@@ -336,6 +336,7 @@ biv_turn_propose_scoring (BivCampaign      *campaign,
                           BivDice          *dice,
                           const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Score the turn"), dice, answers);
 
   if (!biv_turn_begin_phase (proposal, BIV_PHASE_SCORING))

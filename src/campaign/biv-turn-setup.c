@@ -10,7 +10,7 @@
 #include "campaign/biv-turn-words.h"
 #include "engine/biv-book.h"
 #include "rulebooks/biv-rulebooks.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 #define FEED_TURN 4                 /* CA-SETUP-4: from when left-out units may replace destroyed ones */
@@ -801,6 +801,7 @@ biv_turn_propose_setup (BivCampaign      *campaign,
                         BivDice          *dice,
                         const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Set up the battle"), dice, answers);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivBattle *found = biv_turn_find_battle (proposal, battle);

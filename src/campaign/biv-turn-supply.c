@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-supply.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include "campaign/biv-army.h"
 #include "campaign/biv-map.h"
 #include "campaign/biv-siege.h"
@@ -279,6 +279,7 @@ biv_turn_propose_supply (BivCampaign      *campaign,
                          BivDice          *dice,
                          const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Supply"), dice, answers);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   g_autoptr (GPtrArray) bodies = NULL;

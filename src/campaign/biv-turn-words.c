@@ -4,7 +4,8 @@
 #include "campaign/biv-item-names.h"
 #include "campaign/biv-turn-words.h"
 #include "campaign/biv-army.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
+#include "base/biv-lasting.h"
 
 /* A link has no name; it is called by its ends. */
 static const char *
@@ -14,7 +15,7 @@ call_link (BivCampaign *campaign,
   g_autofree char *words = g_strdup_printf (_("The link from %s to %s"), biv_turn_name (campaign, link->from),
                                             biv_turn_name (campaign, link->to));
 
-  return g_intern_string (words);
+  return biv_lasting (words);
 }
 
 const char *

@@ -3,11 +3,14 @@
 #include "config.h"
 #include "campaign/biv-turn.h"
 
+#include "base/biv-said.h"
+
 BivProposal *
 biv_turn_propose_phase (BivCampaign      *campaign,
                         BivDice          *dice,
                         const BivAnswers *answers)
 {
+  BIV_KEEPS_KEYS;
   switch (campaign->phase)
     {
     case BIV_PHASE_OPEN:     return biv_turn_propose_open (campaign, dice, answers);

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-type-table.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 #include "board/biv-geometry.h"
 #include "board/biv-tabletop.h"
@@ -284,6 +284,7 @@ propose (BivCampaign *campaign,
          GError      *why,
          char        *line)
 {
+  BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, title, NULL, NULL);
   g_autoptr (BivFacts) owned = overlay;
   g_autofree char *text = line;
@@ -310,7 +311,7 @@ name_of_type (BivBook    *book,
 {
   int number = book != NULL ? biv_book_find_type (book, type) : -1;
 
-  return number >= 0 ? biv_book_get_type_at (book, (guint) number)->name : type;
+  return number >= 0 ? biv_said_again (biv_book_get_type_at (book, (guint) number)->name) : type;
 }
 
 static char *
@@ -329,7 +330,7 @@ label_of (GArray     *columns,
 {
   for (guint i = 0; i < columns->len; i++)
     if (g_strcmp0 (g_array_index (columns, BivBookColumn, i).id, column) == 0)
-      return g_array_index (columns, BivBookColumn, i).label;
+      return biv_said_again (g_array_index (columns, BivBookColumn, i).label);
   return column;
 }
 
@@ -358,6 +359,7 @@ biv_type_table_propose_set (BivCampaign *campaign,
                             const char  *column,
                             const char  *value)
 {
+  BIV_KEEPS_KEYS;
   g_autoptr (BivBook) shipped = biv_book_load (campaign->ruleset, NULL);
   g_autoptr (BivFacts) overlay = biv_type_table_dup_overlay (campaign, campaign->ruleset);
   GError *error = NULL;
@@ -375,6 +377,7 @@ biv_type_table_propose_add (BivCampaign *campaign,
                             const char  *name,
                             char       **id)
 {
+  BIV_KEEPS_KEYS;
   g_autoptr (BivBook) shipped = biv_book_load (campaign->ruleset, NULL);
   g_autoptr (BivFacts) overlay = biv_type_table_dup_overlay (campaign, campaign->ruleset);
   g_autofree char *title = g_strdup_printf (_("Add %s"), name), *made = NULL;
@@ -415,6 +418,7 @@ BivProposal *
 biv_type_table_propose_remove (BivCampaign *campaign,
                                const char  *type)
 {
+  BIV_KEEPS_KEYS;
   g_autoptr (BivBook) shipped = biv_book_load (campaign->ruleset, NULL);
   g_autoptr (BivFacts) overlay = biv_type_table_dup_overlay (campaign, campaign->ruleset);
   const char *name = name_of_type (biv_campaign_get_book (campaign, NULL), type);
@@ -460,6 +464,7 @@ biv_type_table_propose_restore (BivCampaign *campaign,
                                 const char  *type,
                                 const char  *column)
 {
+  BIV_KEEPS_KEYS;
   g_autoptr (BivBook) shipped = biv_book_load (campaign->ruleset, NULL);
   g_autoptr (BivFacts) overlay = biv_type_table_dup_overlay (campaign, campaign->ruleset);
   g_autofree char *usual = NULL, *title = NULL;

@@ -4,7 +4,7 @@
 
 #include "campaign/biv-unit-table.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 #define TABLE_MOST   (4 * 1024 * 1024)   /* bytes */

@@ -5,7 +5,7 @@
 #include "campaign/biv-item-names.h"
 #include "campaign/biv-unit-table.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 #include "campaign/biv-army.h"
 #include "campaign/biv-turn.h"
@@ -160,7 +160,7 @@ dup_quality (const char *word)
     return g_strdup (word);
   for (gsize i = 0; i < G_N_ELEMENTS (grades); i++)
     if (g_str_equal (folded, grades[i].grade)
-        || is_word (g_dpgettext2 (GETTEXT_PACKAGE, "quality", grades[i].label), folded))
+        || is_word (biv_say_in ("quality", grades[i].label), folded))
       return g_strdup (grades[i].grade);
   return NULL;
 }
@@ -781,7 +781,7 @@ biv_unit_table_propose (GListModel  *lines,
   g_return_val_if_fail (G_IS_LIST_MODEL (lines) && BIV_IS_CAMPAIGN (campaign), NULL);
 
   begin (&maker.reader, campaign);
-  maker.proposal = biv_turn_propose_edit (campaign, _("Add units from a table"));
+  maker.proposal = biv_turn_propose_edit (campaign, BIV_KEPT (_("Add units from a table")));
   maker.formations = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   maker.last_refs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   for (guint i = 0; i < n; i++)

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-item.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 #include "campaign/biv-words.h"
 

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/biv-words.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 
 /* The GEnum's value_name is the label in English, its context that of the type, so that "None" of a crossing and "None"
  * of an order's embarking can be translated apart. */
@@ -293,7 +293,7 @@ biv_word_get_label (GType type,
 
   if (word == NULL)
     return C_("word", "None");
-  return g_dpgettext2 (GETTEXT_PACKAGE, g_type_get_qdata (type, context_quark ()), word->value_name);
+  return biv_say_in (g_type_get_qdata (type, context_quark ()), word->value_name);
 }
 
 gboolean

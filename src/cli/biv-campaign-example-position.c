@@ -282,7 +282,7 @@ add_named (BivCampaignExample *self,
   BIV_EACH (BivFormation, formation, self->campaign, BIV_KIND_FORMATION)
     if (sighting->formations != NULL && g_strcmp0 (formation->side, sighting->seen) == 0 &&
         biv_item_get_name (BIV_ITEM (formation)) != NULL &&
-        g_strv_contains ((const char *const *) sighting->formations, biv_item_get_name (BIV_ITEM (formation))))
+        g_strv_contains ((const char *const *) sighting->formations, biv_item_get_name_key (BIV_ITEM (formation))))
       g_string_append_printf (ids, "%s%s", ids->len > 0 ? "," : "", id_of (formation));
   if (ids->len > 0)
     biv_campaign_example_add_pair (self->text, "formations", ids->str);

@@ -201,7 +201,11 @@ biv_campaign_dup_fact (BivCampaign  *campaign,
   const char *const *fields = biv_campaign_keys_for (biv_item_get_kind (item));
 
   if (object != NULL && ((fields != NULL && g_strv_contains (fields, key)) || g_strv_contains (object->asked, key)))
-    return object->dup (campaign, item, key);
+    {
+      g_autofree char *kept = object->dup (campaign, item, key);
+
+      return biv_said_dup (kept);
+    }
   g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is nothing that can be asked of a %s"), key,
                object != NULL ? object->word : "");
   return NULL;

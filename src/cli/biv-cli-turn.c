@@ -93,7 +93,7 @@ print_news (BivCampaign *campaign,
   for (guint i = first; i < entries->len; i++)
     {
       BivEntry *entry = g_ptr_array_index (entries, i);
-      const char *text = entry->text != NULL ? entry->text : entry->headline;
+      const char *text = biv_said (entry->text != NULL ? entry->text : entry->headline);
 
       if (text != NULL)
         g_print ("  %-10s %s\n", biv_word_get_nick (biv_phase_get_type (), (int) entry->phase), text);

@@ -4,7 +4,7 @@
 #include "cli/biv-campaign-run.h"
 #include "cli/biv-play.h"
 #include "campaign/biv-army.h"
-#include <glib/gi18n-lib.h>
+#include "base/biv-i18n.h"
 #include <string.h>
 
 static void
@@ -366,7 +366,7 @@ static void
 play_edit (BivCampaignRun     *run,
            const BivStatement *line)
 {
-  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (run->campaign, _("Change by hand"));
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (run->campaign, BIV_KEPT (_("Change by hand")));
   g_autoptr (GError) error = NULL;
 
   if (!biv_campaign_position_edit (proposal, line, &error) || !biv_campaign_commit (run->campaign, proposal, &error))

@@ -217,13 +217,13 @@ add_intelligence (BivSheet *sheet,
       biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, when,
                                                    biv_sheet_name (place), what,
                                                    source != NULL ? biv_sheet_name (source)
-                                                                  : sighting->source != NULL ? sighting->source : "",
+                                                                  : sighting->source != NULL ? biv_said (sighting->source) : "",
                                                    NULL), NULL);
     }
   if (sightings->len == 0)
     biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
   for (guint i = 0; i < taken->len; i++)
-    add_lines (sheet, ((BivEntry *) g_ptr_array_index (taken, i))->text);
+    add_lines (sheet, biv_said (((BivEntry *) g_ptr_array_index (taken, i))->text));
 }
 
 /* ---- 6 Arrivals, 7 Victory ---- */

@@ -249,13 +249,13 @@ set_entries (BivSheet *sheet)
   for (guint i = 0; i < entries->len; i++)
     {
       BivEntry *entry = g_ptr_array_index (entries, i);
-      g_auto (GStrv) paragraphs = g_strsplit (entry->text != NULL ? entry->text : "", "\n", -1);
+      g_auto (GStrv) paragraphs = g_strsplit (entry->text != NULL ? biv_said (entry->text) : "", "\n", -1);
       g_autofree char *dateline = biv_calendar_dup_label (sheet->campaign, entry->turn);
 
       if (pieces->len > 0)
         add_piece (pieces, 4.0);
       if (entry->headline != NULL)
-        set_paragraph (sheet, pieces, entry->headline, 14, BIV_TYPE_BOLD, TRUE);
+        set_paragraph (sheet, pieces, biv_said (entry->headline), 14, BIV_TYPE_BOLD, TRUE);
       set_paragraph (sheet, pieces, dateline, 8, BIV_TYPE_ITALIC, TRUE);
       set_picture (sheet, pieces, entry);
       for (char **one = paragraphs; *one != NULL; one++)
@@ -384,13 +384,13 @@ add_news (BivSheet *sheet)
       BivEntry *entry = g_ptr_array_index (entries, i);
       g_autofree char *dateline = biv_calendar_dup_label (sheet->campaign, entry->turn);
 
-      biv_sheet_add_heading (sheet, entry->headline != NULL ? entry->headline : dateline);
+      biv_sheet_add_heading (sheet, entry->headline != NULL ? biv_said (entry->headline) : dateline);
       if (entry->headline != NULL)
         biv_sheet_add_words (sheet, POINTS, BIV_TYPE_ITALIC, dateline);
       for (char **name = entry->pictures; name != NULL && *name != NULL; name++)
-        biv_sheet_add_picture (sheet, *name, entry->headline);
+        biv_sheet_add_picture (sheet, *name, biv_said (entry->headline));
       if (entry->text != NULL)
-        biv_sheet_add_words (sheet, POINTS, BIV_TYPE_PLAIN, entry->text);
+        biv_sheet_add_words (sheet, POINTS, BIV_TYPE_PLAIN, biv_said (entry->text));
     }
   if (entries->len == 0)
     biv_sheet_add_words (sheet, POINTS, BIV_TYPE_PLAIN, C_("sheet", "none"));

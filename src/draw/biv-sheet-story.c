@@ -267,11 +267,11 @@ biv_sheet_add_clippings (BivSheet *sheet,
       BivEntry *entry = g_ptr_array_index (entries, i);
 
       if (entry->headline != NULL)
-        biv_sheet_add_passage (sheet, BIV_STRIP_QUOTE, INDENT, 11, BIV_TYPE_BOLD, entry->headline);
+        biv_sheet_add_passage (sheet, BIV_STRIP_QUOTE, INDENT, 11, BIV_TYPE_BOLD, biv_said (entry->headline));
       for (char **name = entry->pictures; name != NULL && *name != NULL; name++)
-        biv_sheet_add_picture (sheet, *name, entry->headline);
+        biv_sheet_add_picture (sheet, *name, biv_said (entry->headline));
       if (entry->text != NULL)
-        biv_sheet_add_passage (sheet, BIV_STRIP_QUOTE, INDENT, 10, BIV_TYPE_PLAIN, entry->text);
+        biv_sheet_add_passage (sheet, BIV_STRIP_QUOTE, INDENT, 10, BIV_TYPE_PLAIN, biv_said (entry->text));
       biv_sheet_add_space (sheet, 2.0);
     }
 }

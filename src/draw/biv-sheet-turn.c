@@ -103,9 +103,9 @@ add_entries (BivSheet     *sheet,
       /* What was seen after the moves and is still seen after the battles is said once. */
       if (kind == BIV_ENTRY_SIGHTING && entry->text != NULL && !g_hash_table_add (seen, entry->text))
         continue;
-      line = g_string_new (entry->headline);
+      line = g_string_new (biv_said (entry->headline));
       if (entry->text != NULL)
-        g_string_append_printf (line, "%s%s", line->len > 0 ? ": " : "", entry->text);
+        g_string_append_printf (line, "%s%s", line->len > 0 ? ": " : "", biv_said (entry->text));
       g_strdelimit (line->str, "\n", ' ');
       dice = g_string_new (NULL);
       append_dice_of (dice, sheet->campaign, entry);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include "base/biv-said.h"
 #include "engine/biv-book-private.h"
 
 #define MOST_LIKE BIV_BOOK_MAX_TYPES    /* steps from a type to the one it is like, to that one's, and so on */
@@ -44,7 +45,7 @@ biv_book_list_columns (const BivBook *book)
     {
       BivBookColumn column = common[i];
 
-      column.label = g_dgettext (GETTEXT_PACKAGE, column.label);
+      column.label = biv_say_lasting (column.label);
       g_array_append_val (columns, column);
     }
   for (guint i = 0; i < book->numbers->len; i++)

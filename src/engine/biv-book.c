@@ -9,6 +9,7 @@
 #include <libxml/tree.h>
 #include <string.h>
 
+#include "base/biv-said.h"
 #include "base/biv-xml-reader.h"
 #include "engine/biv-book-private.h"
 
@@ -232,7 +233,7 @@ keep_words (const Reader *reader,
       g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "", *piece);
   if (words->len == 0)
     return "";
-  return g_string_chunk_insert_const (reader->book->strings, g_dgettext (GETTEXT_PACKAGE, words->str));
+  return biv_say_lasting (words->str);
 }
 
 /* The words of an element. */

@@ -266,8 +266,8 @@ biv_item_xml_begin (BivXmlWriter       *writer,
     biv_xml_writer_open (writer, biv_kind_get_element (kind));
   if (has_id (kind))
     biv_xml_writer_attribute (writer, "id", biv_item_get_id (item));
-  if (biv_item_get_name (item) != NULL)
-    biv_xml_writer_attribute (writer, "name", biv_item_get_name (item));
+  if (biv_item_get_name_key (item) != NULL)
+    biv_xml_writer_attribute (writer, "name", biv_item_get_name_key (item));
   for (const BivFieldSpec *field = fields; field->name != NULL; field++)
     if (is_attribute (kind, field) && field != inside)
       write_attribute (writer, item, field);

@@ -169,7 +169,7 @@ write_info (BivRecovery  *self,
   g_autoptr (GKeyFile) info = g_key_file_new ();
   g_autofree char *text = NULL, *path = dup_path (self->stem, ".ini");
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  const char *title = biv_item_get_name (BIV_ITEM (self->campaign));
+  const char *title = biv_item_get_name_key (BIV_ITEM (self->campaign));
   gsize n_bytes;
 
   g_key_file_set_string (info, GROUP, "title", title != NULL ? title : "");

@@ -328,11 +328,13 @@ fixture_field (BivCampaign *campaign,
 {
   BivItem *item = biv_campaign_find (campaign, id);
   const BivFieldSpec *spec;
+  g_autofree char *kept = NULL;
 
   g_assert_nonnull (item);
   spec = biv_kind_find_field (biv_item_get_kind (item), field);
   g_assert_nonnull (spec);
-  return biv_item_dup_field (item, spec);
+  kept = biv_item_dup_field (item, spec);
+  return biv_said_dup (kept);
 }
 
 gboolean

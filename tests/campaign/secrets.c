@@ -14,6 +14,13 @@ is_letter (char c)
   return g_ascii_isalnum (c) || (c & 0x80) != 0;
 }
 
+/* What is put into a key stands between marks (base/biv-said.h). */
+static gboolean
+is_mark (const char *at)
+{
+  return at != NULL && (g_str_has_prefix (at, "¦") || g_str_has_prefix (at, "⟦") || g_str_has_prefix (at, "⟧"));
+}
+
 const char *
 secrets_find_word (const char *text,
                    const char *word)
@@ -21,7 +28,8 @@ secrets_find_word (const char *text,
   gsize length = strlen (word);
 
   for (const char *at = strstr (text, word); at != NULL; at = strstr (at + 1, word))
-    if ((at == text || !is_letter (at[-1])) && !is_letter (at[length]) && at[length] != '/')
+    if ((at == text || !is_letter (at[-1]) || is_mark (g_utf8_find_prev_char (text, at))) &&
+        (!is_letter (at[length]) || is_mark (at + length)) && at[length] != '/')
       return at;
   return NULL;
 }

@@ -268,7 +268,7 @@ test_by_hand (void)
   g_assert_true (fixture_has_entry (campaign, "edit", "HC"));
   entry = g_ptr_array_index (biv_campaign_peek_items (campaign, BIV_KIND_ENTRY), 0);
   g_assert_true (entry->by_hand);
-  g_assert_cmpstr (entry->text, ==, "By hand: Halden Column, Location: “Fort Halden” becomes “Dorrim”.");
+  g_assert_cmpstr (biv_said (entry->text), ==, "By hand: Halden Column, Location: “Fort Halden” becomes “Dorrim”.");
   g_assert_cmpint (entry->number, ==, 1);
 
   /* 2.4: an edit by hand settles anew who moves with whom. */

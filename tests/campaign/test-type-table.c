@@ -34,7 +34,7 @@ test_set (void)
   g_assert_cmpstr (biv_campaign_get_undo_title (campaign), ==, "Infantry (Firearms), Close Combat Power: 6");
   g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_ENTRY)->len, ==, n_entries + 1);
   line = g_ptr_array_index (biv_campaign_peek_items (campaign, BIV_KIND_ENTRY), n_entries);
-  g_assert_cmpstr (line->text, ==, "By hand: Infantry (Firearms), Close Combat Power: “5” becomes “6”.");
+  g_assert_cmpstr (biv_said (line->text), ==, "By hand: Infantry (Firearms), Close Combat Power: “5” becomes “6”.");
   g_assert_cmpstr (line->clause, ==, "CA-REF-4");
   g_assert_true (line->by_hand);
   g_assert_true (biv_campaign_undo (campaign, NULL));

@@ -241,6 +241,13 @@ def left_out(tree):
                 yield f'{path}:{number}: g_strcmp0'
 
 
+def translated(tree):
+    """What src/campaign says may go into data: it translates through base/biv-i18n.h, which gives keys to procedures."""
+    for path in tree.ending(*CODE, under='src/campaign/'):
+        if re.search(r'<glib/gi18n|\bg_dgettext|\bg_dpgettext|\bg_dngettext', tree.text(path)):
+            yield f'{path}: include base/biv-i18n.h, and translate with what it has'
+
+
 def twice(tree):
     """No expression draws from a random stream twice: compilers differ in what they work out first."""
     found = sorted({line for _, line in draws.find({'sample': draws.SAMPLE})})
@@ -271,8 +278,8 @@ def writing(tree):
                 yield f'{path}:{number}: {name}: files are written by src/base/biv-file.h'
 
 
-RULES = (room, twice, left_out, dice, writing, licences, rooms, names, widths, blanks, unfinished, potfiles, resources, icons,
-         guides, clauses)
+RULES = (room, translated, twice, left_out, dice, writing, licences, rooms, names, widths, blanks, unfinished, potfiles, resources,
+         icons, guides, clauses)
 
 
 def main():

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-said.c: sentences kept as keys, and shown again */
+#include "config.h"
+#include "base/biv-i18n.h"
+
+#include <string.h>
+
+/* Composed as procedures do it, shown as a page does: without a catalogue it comes out as it would have without keys. */
+#define TELL(text) \
+  *text = g_string_new (NULL); \
+  { \
+    g_autofree char *inner = g_strdup_printf (_("%s at %s"), "Halden Column", _("the ford")); \
+    \
+    g_string_append_printf (*text, _("%s comes to %s, %d of %d (100%%)."), inner, C_("place", "Two Palms"), 3, 4); \
+    g_string_append (*text, " "); \
+    g_string_append_printf (*text, ngettext ("%u unit", "%u units", 2u), 2u); \
+    g_string_append_printf (*text, ngettext (", one gun", ", %d guns", 1), 1); \
+    g_string_append (*text, _(" at 50 % strength")); \
+    g_string_append_printf (*text, _(", %2$s before %1$s"), "a", "b"); \
+  }
+
+static void
+tell (GString **text)
+{
+  TELL (text);
+}
+
+static void
+test_told_as_before (void)
+{
+  g_autoptr (GString) plain = NULL, keys = NULL;
+  g_autofree char *shown = NULL;
+
+  tell (&plain);
+  {
+    BIV_KEEPS_KEYS;
+
+    tell (&keys);
+    g_assert_true (biv_said (keys->str) == keys->str);
+  }
+  g_assert_cmpstr (plain->str, ==,
+                   "Halden Column at the ford comes to Two Palms, 3 of 4 (100%). 2 units, one gun at 50 % strength, b before a");
+  g_assert_false (biv_said_has_keys (plain->str));
+  g_assert_true (biv_said_has_keys (keys->str));
+  shown = biv_said_dup (keys->str);
+  g_assert_cmpstr (shown, ==, plain->str);
+  g_assert_cmpstr (biv_said (keys->str), ==, plain->str);
+  g_assert_false (biv_said_keeps_keys ());
+}
+
+static void
+test_small_letters (void)
+{
+  g_autofree char *plain = biv_say_lower ("FOOT"), *key = NULL, *shown = NULL;
+  BIV_KEEPS_KEYS;
+
+  key = biv_say_lower (_("FOOT"));
+  shown = biv_said_dup (key);
+  g_assert_cmpstr (plain, ==, "foot");
+  g_assert_cmpstr (shown, ==, "foot");
+  g_assert_cmpstr (key, !=, "foot");
+}
+
+static void
+test_one_expression (void)
+{
+  const char *title = BIV_KEPT (_("Rename"));
+
+  g_assert_cmpstr (title, !=, "Rename");
+  g_assert_cmpstr (biv_said (title), ==, "Rename");
+  g_assert_cmpstr (_("Rename"), ==, "Rename");
+}
+
+/* What a file may say instead. */
+static void
+test_hostile (void)
+{
+  static const struct { const char *text, *shown; } rows[] = {
+    { "", "" },
+    { "plain % text %s", "plain % text %s" },
+    { "⟦", "⟦" },
+    { "⟦open", "⟦open" },
+    { "closed⟧", "closed⟧" },
+    { "⟦⟧", "" },
+    { "⟦%s %s¦one⟧", "one %s" },
+    { "⟦%n%s¦one⟧", "%none" },
+    { "⟦%99$s¦one⟧", "%99$s" },
+    { "⟦%2$s %1$s¦one¦two⟧", "two one" },
+    { "⟦%1$s%1$s¦one⟧", "oneone" },
+    { "⟦a⁞b⟧", "a⁞b" },
+    { "⟦⁞⁞1⟧", "⁞⁞1" },
+    { "⟦‡⟧", "" },
+    { "⟦%s¦⟦%s¦⟦inner⟧⟧⟧", "inner" },
+    { "⟦x¦1¦2¦3¦4¦5¦6¦7¦8¦9¦10¦11¦12¦13¦14¦15¦16¦17¦18⟧", "⟦x¦1¦2¦3¦4¦5¦6¦7¦8¦9¦10¦11¦12¦13¦14¦15¦16¦17¦18⟧" },
+  };
+  g_autoptr (GString) bomb = g_string_new ("x"), deep = g_string_new ("x");
+  g_autofree char *shown = NULL, *deepest = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *one = biv_said_dup (rows[i].text);
+
+      g_assert_cmpstr (one, ==, rows[i].shown);
+    }
+  for (guint i = 0; i < 11; i++)
+    {
+      g_string_prepend (bomb, "⟦%1$s%1$s%1$s%1$s%1$s%1$s%1$s%1$s¦");
+      g_string_append (bomb, "⟧");
+    }
+  shown = biv_said_dup (bomb->str);
+  g_assert_cmpstr (shown, ==, bomb->str);
+  for (guint i = 0; i < 4000; i++)
+    {
+      g_string_prepend (deep, "⟦%s¦");
+      g_string_append (deep, "⟧");
+    }
+  deepest = biv_said_dup (deep->str);
+  g_assert_cmpstr (deepest, ==, deep->str);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/said/told-as-before", test_told_as_before);
+  g_test_add_func ("/said/small-letters", test_small_letters);
+  g_test_add_func ("/said/one-expression", test_one_expression);
+  g_test_add_func ("/said/hostile", test_hostile);
+  return g_test_run ();
+}
