@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
-#include "app/biv-application.h"
+#include "app/shell/application.h"
 #include "base/biv-file.h"
 #include "base/biv-xml-reader.h"
 #include "config.h"

@@ -18,7 +18,7 @@ typedef struct
   gint16      cell;                           /* where it shows on the board, or -1 */
   const char *names[2];                       /* a check's: what it is about where that is no unit, or two; as the setup has it */
   char        text[BIV_REFUSAL_TEXT];         /* one sentence in the referee's words, translated */
-  const char *key;                            /* the same as it may stand in data (base/biv-said.h); NULL: as it is */
+  const char *key;                            /* the same as it may stand in data (base/said.h); NULL: as it is */
 } BivRefusal;
 
 /** biv_refusal_get_key: Returns: (transfer none): its sentence for a journal line */

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "base/biv-file.h"
 #include "base/biv-xml-reader.h"
-#include "cli/biv-cli.h"
+#include "cli/cli.h"
 #include <glib/gi18n.h>
 #include <locale.h>
 

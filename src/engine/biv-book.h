@@ -130,7 +130,7 @@ typedef struct
  */
 BivBook             *biv_book_load         (const char      *ruleset,
                                             GError         **error);
-/* The rules of the campaign itself: phases and clauses, no types and no options (biv-options.h has those). It is no
+/* The rules of the campaign itself: phases and clauses, no types and no options (campaign/model/options.h has those). It is no
  * ruleset: nothing is fought by it, and it is in no list of rulesets. */
 #define BIV_BOOK_CAMPAIGN "campaign"
 

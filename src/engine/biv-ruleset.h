@@ -51,7 +51,7 @@ typedef struct
 
 typedef enum
 {
-  BIV_ORDER_AS_USUAL,         /* what the verb takes in most rulesets (biv-text.c) */
+  BIV_ORDER_AS_USUAL,         /* what the verb takes in most rulesets (text.c) */
   BIV_ORDER_NOTHING,
   BIV_ORDER_UNIT,
   BIV_ORDER_UNIT_FIRE,        /* unit, then "fire" or nothing: value */

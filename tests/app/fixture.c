@@ -2,9 +2,9 @@
 /* fixture.c: the sample campaign, at a point where something is to be decided */
 #include "fixture.h"
 
-#include "app/biv-samples.h"
-#include "campaign/biv-turn.h"
-#include "store/biv-campaign-file.h"
+#include "app/widgets/samples.h"
+#include "campaign/turn/turn.h"
+#include "store/campaign-file.h"
 
 BivDocument *
 fixture_open_sample (void)

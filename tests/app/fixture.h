@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* fixture.h: the sample campaign, at a point where something is to be decided; what a test does with a page of it */
 #pragma once
-#include "app/biv-desk.h"
-#include "app/biv-document.h"
-#include "app/biv-page.h"
+#include "app/desk/desk.h"
+#include "app/desk/document.h"
+#include "app/desk/page.h"
 G_BEGIN_DECLS
 
 /** fixture_open_sample: Returns: (transfer full): The Karrash Road as it comes with the program */

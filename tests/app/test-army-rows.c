@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-army-rows.c: the slots that a view is given: each holds the row of its place, whatever the tree does, and stays */
-#include "app/biv-army-rows.h"
+#include "app/armies/army-rows.h"
 
 #define N_CHANGES 400
 #define N_MOST    40

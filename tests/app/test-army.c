@@ -2,13 +2,13 @@
 /* test-army.c: the tree of armies: what is in it, what a filter leaves, what edits by hand do */
 #include <string.h>
 
-#include "app/biv-army-drop.h"
-#include "app/biv-army-edit.h"
-#include "app/biv-army-menu.h"
-#include "app/biv-army-node.h"
-#include "app/biv-army-order.h"
-#include "app/biv-army-words.h"
-#include "campaign/biv-army.h"
+#include "app/armies/army-drop.h"
+#include "app/armies/army-edit.h"
+#include "app/armies/army-menu.h"
+#include "app/armies/army-node.h"
+#include "app/desk/army-order.h"
+#include "app/armies/army-words.h"
+#include "campaign/model/army.h"
 #include "fixture.h"
 
 typedef struct

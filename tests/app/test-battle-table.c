@@ -3,11 +3,11 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "app/biv-battle-table.h"
-#include "app/biv-battles-page.h"
-#include "app/biv-table-canvas.h"
-#include "app/biv-table-measure.h"
-#include "campaign/biv-turn.h"
+#include "app/battle/step/battle-table.h"
+#include "app/battle/battles-page.h"
+#include "app/canvas/table-canvas.h"
+#include "app/canvas/table-measure.h"
+#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 #define MM(mm) ((mm) * 100)

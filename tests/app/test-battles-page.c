@@ -3,9 +3,9 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "app/biv-battles-page.h"
-#include "app/biv-procedure-step.h"
-#include "campaign/biv-turn.h"
+#include "app/battle/battles-page.h"
+#include "app/battle/step/procedure-step.h"
+#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 typedef struct

@@ -3,7 +3,7 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "app/biv-board-canvas.h"
+#include "app/canvas/board-canvas.h"
 
 #define SIZE  240
 #define SCALE 60.0

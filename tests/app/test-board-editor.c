@@ -2,10 +2,10 @@
 /* test-board-editor.c: a board of hexes drawn up by the keyboard, step by step, and taken back; the gallery that boards are in */
 #include <string.h>
 
-#include "app/biv-board-editor-private.h"
-#include "app/biv-board-tile.h"
-#include "app/biv-boards-page.h"
-#include "campaign/biv-turn.h"
+#include "app/boards/board-editor-private.h"
+#include "app/boards/board-tile.h"
+#include "app/boards/boards-page.h"
+#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 typedef struct

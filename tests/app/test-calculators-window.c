@@ -2,15 +2,15 @@
 /* test-calculators-window.c: the calculators' window: its forms, its dice, what it keeps, and what it writes of a unit */
 #include <gtk/gtk.h>
 
-#include "app/biv-calculators-window.h"
-#include "app/biv-input-row.h"
-#include "app/biv-line-list.h"
-#include "app/biv-pairing-view.h"
-#include "app/biv-place-fields.h"
-#include "app/biv-preferences.h"
-#include "app/biv-reckoning-words.h"
-#include "app/biv-send-dialog.h"
-#include "campaign/biv-journal.h"
+#include "app/calculators/calculators-window.h"
+#include "app/calculators/input-row.h"
+#include "app/calculators/line-list.h"
+#include "app/calculators/pairing-view.h"
+#include "app/calculators/place-fields.h"
+#include "app/widgets/preferences.h"
+#include "app/calculators/reckoning-words.h"
+#include "app/calculators/send-dialog.h"
+#include "campaign/story/journal.h"
 #include "fixture.h"
 
 typedef struct

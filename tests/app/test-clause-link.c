@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-clause-link.c: which words become links to a clause, and to whose book */
-#include "app/biv-clause-link.h"
+#include "app/desk/clause-link.h"
 
 /* An id and what its clause says; no line ends within an id. */
 #define LINK(id, title) \

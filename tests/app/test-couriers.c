@@ -4,11 +4,11 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "app/biv-formation-panel.h"
-#include "app/biv-turn-page.h"
-#include "campaign/biv-army.h"
-#include "campaign/biv-courier.h"
-#include "campaign/biv-turn.h"
+#include "app/armies/formation-panel.h"
+#include "app/turn/turn-page.h"
+#include "campaign/model/army.h"
+#include "campaign/orders/courier.h"
+#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 typedef struct

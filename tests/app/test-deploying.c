@@ -3,11 +3,11 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "app/biv-battles-page.h"
-#include "app/biv-canvas.h"
-#include "campaign/biv-battle-query.h"
-#include "campaign/biv-deployment.h"
-#include "campaign/biv-turn.h"
+#include "app/battle/battles-page.h"
+#include "app/canvas/canvas.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/battle/deployment.h"
+#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 typedef struct

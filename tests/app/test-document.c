@@ -5,8 +5,8 @@
 
 #include "base/biv-file.h"
 #include "fixture.h"
-#include "store/biv-campaign-file.h"
-#include "store/biv-recovery.h"
+#include "store/campaign-file.h"
+#include "store/recovery.h"
 
 typedef struct
 {

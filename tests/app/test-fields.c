@@ -7,13 +7,13 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "app/biv-army-panel.h"
-#include "app/biv-field-row.h"
-#include "app/biv-hand-window.h"
-#include "app/biv-link-panel.h"
-#include "app/biv-place-panel.h"
-#include "app/biv-settings-page.h"
-#include "campaign/biv-turn.h"
+#include "app/armies/army-panel.h"
+#include "app/desk/field-row.h"
+#include "app/turn/hand-window.h"
+#include "app/map/link-panel.h"
+#include "app/map/place-panel.h"
+#include "app/settings/settings-page.h"
+#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 /* ---- What has another control than a row, and in which file it is made ---- */
@@ -23,25 +23,25 @@ static const struct
   BivKind     kind;
   const char *field, *file;
 } others[] = {
-  { BIV_KIND_CAMPAIGN, "events", "biv-event-list.c" },
-  { BIV_KIND_CAMPAIGN, "options", "biv-option-row.c" },
-  { BIV_KIND_CAMPAIGN, "types", "biv-type-editor.c" },
-  { BIV_KIND_CAMPAIGN, "rules", "biv-rule-row.c" },
-  { BIV_KIND_CAMPAIGN, "backdrop", "biv-backdrop-panel.c" },
-  { BIV_KIND_CAMPAIGN, "backdrop-x", "biv-backdrop-panel.c" },
-  { BIV_KIND_CAMPAIGN, "backdrop-y", "biv-backdrop-panel.c" },
-  { BIV_KIND_CAMPAIGN, "backdrop-width", "biv-backdrop-panel.c" },
-  { BIV_KIND_CAMPAIGN, "backdrop-strength", "biv-backdrop-panel.c" },
-  { BIV_KIND_RELATION, "sides", "biv-stance-row.c" },
-  { BIV_KIND_RELATION, "stance", "biv-stance-row.c" },
-  { BIV_KIND_BATTLEFIELD, "board", "biv-board-editor.c" },
-  { BIV_KIND_LINK, "known-to", "biv-link-panel.c" },
-  { BIV_KIND_TURN, "situations", "biv-turn-dialog.c" },
-  { BIV_KIND_ENTRY, "kind", "biv-note-dialog.c" },
-  { BIV_KIND_ENTRY, "headline", "biv-note-dialog.c" },
-  { BIV_KIND_ENTRY, "text", "biv-note-dialog.c" },
-  { BIV_KIND_ENTRY, "visible-to", "biv-note-dialog.c" },
-  { BIV_KIND_ENTRY, "gazette", "biv-note-dialog.c" },
+  { BIV_KIND_CAMPAIGN, "events", "app/battle/step/event-list.c" },
+  { BIV_KIND_CAMPAIGN, "options", "app/settings/option-row.c" },
+  { BIV_KIND_CAMPAIGN, "types", "app/rules/type-editor.c" },
+  { BIV_KIND_CAMPAIGN, "rules", "app/rules/rule-row.c" },
+  { BIV_KIND_CAMPAIGN, "backdrop", "app/map/backdrop-panel.c" },
+  { BIV_KIND_CAMPAIGN, "backdrop-x", "app/map/backdrop-panel.c" },
+  { BIV_KIND_CAMPAIGN, "backdrop-y", "app/map/backdrop-panel.c" },
+  { BIV_KIND_CAMPAIGN, "backdrop-width", "app/map/backdrop-panel.c" },
+  { BIV_KIND_CAMPAIGN, "backdrop-strength", "app/map/backdrop-panel.c" },
+  { BIV_KIND_RELATION, "sides", "app/turn/stance-row.c" },
+  { BIV_KIND_RELATION, "stance", "app/turn/stance-row.c" },
+  { BIV_KIND_BATTLEFIELD, "board", "app/boards/board-editor.c" },
+  { BIV_KIND_LINK, "known-to", "app/map/link-panel.c" },
+  { BIV_KIND_TURN, "situations", "app/turn/turn-dialog.c" },
+  { BIV_KIND_ENTRY, "kind", "app/journal/note-dialog.c" },
+  { BIV_KIND_ENTRY, "headline", "app/journal/note-dialog.c" },
+  { BIV_KIND_ENTRY, "text", "app/journal/note-dialog.c" },
+  { BIV_KIND_ENTRY, "visible-to", "app/journal/note-dialog.c" },
+  { BIV_KIND_ENTRY, "gazette", "app/journal/note-dialog.c" },
 };
 
 /* ---- What nobody sets, and why ---- */
@@ -211,7 +211,7 @@ static gboolean
 is_named_in (const char *file,
              const char *field)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "src", "app", file, NULL), *text = NULL;
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "src", file, NULL), *text = NULL;
   g_autofree char *member = g_strdelimit (g_strdup (field), "-", '_');
 
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));

@@ -4,15 +4,15 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "app/biv-application.h"
-#include "app/biv-battles-page.h"
-#include "app/biv-board-canvas.h"
-#include "app/biv-dice-card.h"
-#include "app/biv-fight-step.h"
-#include "app/biv-log-card.h"
-#include "app/biv-window.h"
-#include "campaign/biv-fight.h"
-#include "campaign/biv-turn.h"
+#include "app/shell/application.h"
+#include "app/battle/battles-page.h"
+#include "app/canvas/board-canvas.h"
+#include "app/battle/step/dice-card.h"
+#include "app/battle/step/fight-step.h"
+#include "app/battle/step/log-card.h"
+#include "app/shell/window.h"
+#include "campaign/battle/fight.h"
+#include "campaign/turn/turn.h"
 #include "engine/biv-session.h"
 #include "fixture.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-file-preview.c: what is shown of a file is what stands in it (CA-SHEET-5) */
-#include "app/biv-file-preview.h"
+#include "app/widgets/file-preview.h"
 
 #include <string.h>
 

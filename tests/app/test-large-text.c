@@ -2,8 +2,8 @@
 /* test-large-text.c: the pages of a battle at one and a half and at twice the size of text: nothing lies beyond the edge */
 #include <gtk/gtk.h>
 
-#include "app/biv-battles-page.h"
-#include "campaign/biv-turn.h"
+#include "app/battle/battles-page.h"
+#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 typedef struct

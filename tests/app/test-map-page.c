@@ -3,13 +3,13 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "app/biv-field-row.h"
-#include "app/biv-link-panel.h"
-#include "app/biv-map-canvas.h"
-#include "app/biv-map-page.h"
-#include "app/biv-place-panel.h"
-#include "campaign/biv-map.h"
-#include "campaign/biv-turn.h"
+#include "app/desk/field-row.h"
+#include "app/map/link-panel.h"
+#include "app/canvas/map-canvas.h"
+#include "app/map/map-page.h"
+#include "app/map/place-panel.h"
+#include "campaign/model/map.h"
+#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 typedef struct

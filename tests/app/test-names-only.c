@@ -4,18 +4,18 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "app/biv-application.h"
-#include "app/biv-handout-dialog.h"
-#include "app/biv-note-dialog.h"
-#include "app/biv-points-dialog.h"
-#include "app/biv-turn-dialog.h"
-#include "app/biv-units-dialog.h"
-#include "app/biv-warnings-window.h"
-#include "app/biv-window.h"
-#include "campaign/biv-turn.h"
+#include "app/shell/application.h"
+#include "app/sheets/handout-dialog.h"
+#include "app/journal/note-dialog.h"
+#include "app/turn/points-dialog.h"
+#include "app/turn/turn-dialog.h"
+#include "app/armies/units-dialog.h"
+#include "app/shell/warnings-window.h"
+#include "app/shell/window.h"
+#include "campaign/turn/turn.h"
 #include "disguise.h"
 #include "fixture.h"
-#include "store/biv-campaign-file.h"
+#include "store/campaign-file.h"
 
 static BivApplication *application;
 

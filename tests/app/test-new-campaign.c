@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-new-campaign.c: a campaign made from a few answers can be saved, read again, and begun */
-#include "app/biv-new-campaign.h"
-#include "app/biv-summary.h"
-#include "campaign/biv-map.h"
-#include "campaign/biv-unit-table.h"
+#include "app/shell/new-campaign.h"
+#include "app/widgets/summary.h"
+#include "campaign/model/map.h"
+#include "campaign/story/unit-table.h"
 #include "fixture.h"
-#include "store/biv-campaign-file.h"
+#include "store/campaign-file.h"
 
 typedef struct
 {

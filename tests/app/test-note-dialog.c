@@ -3,10 +3,10 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "app/biv-note-dialog.h"
-#include "campaign/biv-journal.h"
+#include "app/journal/note-dialog.h"
+#include "campaign/story/journal.h"
 #include "fixture.h"
-#include "store/biv-campaign-file.h"
+#include "store/campaign-file.h"
 
 typedef struct
 {

@@ -4,13 +4,13 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "app/biv-battles-page.h"
-#include "app/biv-board-button.h"
-#include "app/biv-board-places.h"
-#include "app/biv-boards-page.h"
-#include "app/biv-item-picker.h"
-#include "app/biv-place-ground.h"
-#include "campaign/biv-place-boards.h"
+#include "app/battle/battles-page.h"
+#include "app/boards/board-button.h"
+#include "app/map/board-places.h"
+#include "app/boards/boards-page.h"
+#include "app/desk/item-picker.h"
+#include "app/map/place-ground.h"
+#include "campaign/map/place-boards.h"
 #include "fixture.h"
 
 typedef struct

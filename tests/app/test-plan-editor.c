@@ -4,14 +4,14 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "app/biv-event-list.h"
-#include "app/biv-item-picker.h"
-#include "app/biv-plan-editor.h"
-#include "app/biv-stance-row.h"
-#include "campaign/biv-army.h"
-#include "campaign/biv-campaign-check.h"
-#include "campaign/biv-turn.h"
-#include "campaign/biv-victory.h"
+#include "app/battle/step/event-list.h"
+#include "app/desk/item-picker.h"
+#include "app/map/plan-editor.h"
+#include "app/turn/stance-row.h"
+#include "campaign/model/army.h"
+#include "campaign/check.h"
+#include "campaign/turn/turn.h"
+#include "campaign/turn/victory.h"
 #include "fixture.h"
 
 typedef struct

@@ -2,9 +2,9 @@
 /* test-points-dialog.c: replacement points spent in the window are part of the Recovery phase (CA-REPLACE-2) */
 #include <gtk/gtk.h>
 
-#include "app/biv-points-dialog.h"
-#include "app/biv-procedure.h"
-#include "campaign/biv-turn.h"
+#include "app/turn/points-dialog.h"
+#include "app/desk/procedure.h"
+#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 static void

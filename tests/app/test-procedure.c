@@ -2,7 +2,7 @@
 /* test-procedure.c: the desk: answers, dice rolled and typed, steps done and undone */
 #include "fixture.h"
 
-#include "campaign/biv-campaign-dice.h"
+#include "campaign/model/dice.h"
 
 typedef struct
 {

@@ -3,7 +3,7 @@
 #include <glib.h>
 #include <string.h>
 
-#include "app/biv-reckoning-words.h"
+#include "app/calculators/reckoning-words.h"
 
 static BivReckoning *
 reckon (const char *words)

@@ -2,11 +2,11 @@
 /* test-result-entry.c: the result of a battle typed in, several units at once; one that contradicts itself is not applied */
 #include <gtk/gtk.h>
 
-#include "app/biv-result-entry.h"
-#include "app/biv-document.h"
-#include "app/biv-page.h"
-#include "campaign/biv-battle-query.h"
-#include "campaign/biv-turn.h"
+#include "app/battle/result/result-entry.h"
+#include "app/desk/document.h"
+#include "app/desk/page.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/turn/turn.h"
 
 static BivCampaign *
 open_kelmar (void)

@@ -2,8 +2,8 @@
 /* test-rule-row.c: the rulebook's options, changed through the rows of the Settings page */
 #include <gtk/gtk.h>
 
-#include "app/biv-rule-row.h"
-#include "campaign/biv-rule-options.h"
+#include "app/rules/rule-row.h"
+#include "campaign/model/rule-options.h"
 #include "fixture.h"
 
 typedef struct

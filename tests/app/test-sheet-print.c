@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-sheet-print.c: what goes to the printer is what goes into a file, page by page */
-#include "app/biv-board-print.h"
-#include "app/biv-sheet-canvas.h"
-#include "app/biv-sheet-print.h"
+#include "app/boards/board-print.h"
+#include "app/canvas/sheet-canvas.h"
+#include "app/sheets/sheet-print.h"
 
 #include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 
-#include "draw/biv-pen.h"
-#include "store/biv-campaign-file.h"
+#include "draw/ink/pen.h"
+#include "store/campaign-file.h"
 
 typedef struct
 {

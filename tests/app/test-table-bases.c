@@ -3,8 +3,8 @@
  * which themes are of high contrast */
 #include <gtk/gtk.h>
 
-#include "app/biv-look.h"
-#include "app/biv-table-bases.h"
+#include "app/widgets/look.h"
+#include "app/canvas/table-bases.h"
 
 #define MM(mm) ((mm) * 100)
 #define HEIGHT 1200

@@ -5,13 +5,13 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "app/biv-battles-page.h"
-#include "app/biv-fight-step.h"
-#include "app/biv-procedure-step.h"
-#include "campaign/biv-battle-query.h"
-#include "campaign/biv-fight.h"
-#include "campaign/biv-rule-options.h"
-#include "campaign/biv-turn.h"
+#include "app/battle/battles-page.h"
+#include "app/battle/step/fight-step.h"
+#include "app/battle/step/procedure-step.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/battle/fight.h"
+#include "campaign/model/rule-options.h"
+#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 #define COMPUTER_BOTH_FAST 4        /* the last of its choices */

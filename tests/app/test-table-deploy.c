@@ -4,11 +4,11 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "app/biv-battles-page.h"
-#include "app/biv-deploying.h"
-#include "app/biv-samples.h"
-#include "app/biv-table-deploy-private.h"
-#include "campaign/biv-battle-query.h"
+#include "app/battle/battles-page.h"
+#include "app/battle/step/deploying.h"
+#include "app/widgets/samples.h"
+#include "app/battle/fusilier/table-deploy-private.h"
+#include "campaign/battle/battle-query.h"
 #include "fixture.h"
 
 #define MM(millimetres) ((millimetres) * BIV_MM)

@@ -2,9 +2,9 @@
 /* test-table-editor.c: a table in millimetres drawn up with the pointer, step by step, and taken back */
 #include <string.h>
 
-#include "app/biv-table-canvas.h"
-#include "app/biv-table-editor.h"
-#include "campaign/biv-turn.h"
+#include "app/canvas/table-canvas.h"
+#include "app/boards/table-editor.h"
+#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 typedef struct

@@ -4,16 +4,16 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "app/biv-battle-step.h"
-#include "app/biv-battles-page.h"
-#include "app/biv-clock-strip.h"
-#include "app/biv-fight-log.h"
-#include "app/biv-fight-step.h"
-#include "app/biv-log-card.h"
-#include "app/biv-table-bases.h"
-#include "campaign/biv-battle-query.h"
-#include "campaign/biv-turn-words.h"
-#include "campaign/biv-turn.h"
+#include "app/battle/step/battle-step.h"
+#include "app/battle/battles-page.h"
+#include "app/turn/clock-strip.h"
+#include "app/battle/step/fight-log.h"
+#include "app/battle/step/fight-step.h"
+#include "app/battle/step/log-card.h"
+#include "app/canvas/table-bases.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/model/turn-words.h"
+#include "campaign/turn/turn.h"
 #include "engine/biv-session.h"
 #include "fixture.h"
 

@@ -2,9 +2,9 @@
 /* test-turn-dialog.c: the season and the situations of a turn, set in the window, printed, and taken back */
 #include <gtk/gtk.h>
 
-#include "app/biv-turn-dialog.h"
-#include "campaign/biv-calendar.h"
-#include "campaign/biv-turn.h"
+#include "app/turn/turn-dialog.h"
+#include "campaign/model/calendar.h"
+#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 #define WORDS "The road is open.\nHold the ford."

@@ -2,10 +2,10 @@
 /* test-type-editor.c: the table of unit types, changed through the widgets of the Settings page */
 #include <gtk/gtk.h>
 
-#include "app/biv-type-dialog.h"
-#include "app/biv-type-editor.h"
-#include "app/biv-type-row.h"
-#include "campaign/biv-type-table.h"
+#include "app/rules/type-dialog.h"
+#include "app/rules/type-editor.h"
+#include "app/rules/type-row.h"
+#include "campaign/battle/type-table.h"
 #include "fixture.h"
 
 typedef struct

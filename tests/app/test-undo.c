@@ -3,15 +3,15 @@
  * what a file holds is byte for byte what it was (CA-REF-3, CA-REF-4) */
 #include <string.h>
 
-#include "app/biv-army-drop.h"
-#include "app/biv-army-edit.h"
-#include "app/biv-army-order.h"
-#include "campaign/biv-army.h"
-#include "campaign/biv-rule-options.h"
-#include "campaign/biv-turn.h"
-#include "campaign/biv-type-table.h"
+#include "app/armies/army-drop.h"
+#include "app/armies/army-edit.h"
+#include "app/desk/army-order.h"
+#include "campaign/model/army.h"
+#include "campaign/model/rule-options.h"
+#include "campaign/turn/turn.h"
+#include "campaign/battle/type-table.h"
 #include "fixture.h"
-#include "store/biv-campaign-file.h"
+#include "store/campaign-file.h"
 
 static void
 commit (BivDesk     *desk,

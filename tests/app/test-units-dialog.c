@@ -3,7 +3,7 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "app/biv-units-dialog.h"
+#include "app/armies/units-dialog.h"
 #include "fixture.h"
 
 static const char table[] = "CLAN\tHill Band\tRidge Men\tLine\n\t\tTower Men\tLine\n\t\tRiders\tcav\n";

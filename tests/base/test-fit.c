@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-fit.c: words in room that does not grow are whole, or end with a mark, and never reach past it */
-#include "base/biv-fit.h"
+#include "base/fit.h"
 #include "base/biv-refusal.h"
 
 #include <string.h>

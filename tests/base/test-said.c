@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-said.c: sentences kept as keys, and shown again */
 #include "config.h"
-#include "base/biv-i18n.h"
+#include "base/i18n.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bench-board-drawing.c: what a board costs: all of it once, a tile, a frame from the cache, an edit, counters */
-#include "draw/biv-counter.h"
-#include "draw/biv-tile-cache.h"
+#include "draw/counter/counter.h"
+#include "draw/ink/tile-cache.h"
 
 #include <string.h>
 

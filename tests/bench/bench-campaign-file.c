@@ -9,7 +9,7 @@
 
 #include "base/biv-file.h"
 #include "base/biv-xml-reader.h"
-#include "store/biv-campaign-file.h"
+#include "store/campaign-file.h"
 
 #define N_UNITS      10000
 #define PER_FORMATION   10

@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "app/biv-application.h"
-#include "app/biv-armies-page.h"
-#include "app/biv-finder.h"
-#include "app/biv-pages.h"
-#include "app/biv-window.h"
-#include "campaign/biv-turn.h"
+#include "app/shell/application.h"
+#include "app/armies/armies-page.h"
+#include "app/shell/finder.h"
+#include "app/shell/pages.h"
+#include "app/shell/window.h"
+#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 #define N_UNITS         10000

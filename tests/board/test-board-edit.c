@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-board-edit.c: brushes, lines, fills, turning, and what looks forgotten on a board */
-#include "board/biv-board-stroke.h"
+#include "board/board-stroke.h"
 
 static BivBoard *
 board_of (const char *const *rows)

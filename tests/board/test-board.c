@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-board.c: names, neighbours, distances, sets and turns */
-#include "board/biv-board-tables.h"
+#include "board/board-tables.h"
 
 #include <gio/gio.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hex-edit.c: boards of hexes drawn up: strokes, roads and rivers on edges, turning, and what looks forgotten */
-#include "board/biv-board-stroke.h"
+#include "board/board-stroke.h"
 
 #include <string.h>
 

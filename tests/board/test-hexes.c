@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hexes.c: distances, lines, arcs and directions among hexes (MD-HEX) */
-#include "board/biv-board-tables.h"
+#include "board/board-tables.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-sight.c: which cells a line crosses or touches, and what lies in an arc */
-#include "board/biv-board-tables.h"
+#include "board/board-tables.h"
 
 typedef struct
 {

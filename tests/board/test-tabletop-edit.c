@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-tabletop-edit.c: drawing up a table: what changes, what is refused, and what lies under the pointer */
-#include "board/biv-tabletop-edit.h"
+#include "board/tabletop-edit.h"
 
 #include <gio/gio.h>
 #include <string.h>

@@ -3,9 +3,9 @@
 #include "battle-script.h"
 
 #include <string.h>
-#include "campaign/biv-army.h"
-#include "campaign/biv-battle-query.h"
-#include "campaign/biv-turn.h"
+#include "campaign/model/army.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/turn/turn.h"
 
 typedef struct
 {

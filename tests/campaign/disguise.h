@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* disguise.h: a campaign whose ids nobody would write, so that one which is shown anywhere is found */
 #pragma once
-#include "campaign/biv-campaign.h"
+#include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
 /** disguise_text: Returns: (transfer full): a campaign file with every id of an item, and every word that names it, replaced:

@@ -3,8 +3,8 @@
 #include "fixture.h"
 
 #include <string.h>
-#include "campaign/biv-army.h"
-#include "campaign/biv-map.h"
+#include "campaign/model/army.h"
+#include "campaign/model/map.h"
 
 static BivKind
 kind_of (const char *word)

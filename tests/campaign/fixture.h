@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* fixture.h: campaigns for tests, written as lines of the text format */
 #pragma once
-#include "campaign/biv-campaign.h"
+#include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
 /** fixture_line: "formation HC location=P09", "order HC march P03 P09", "option NAME VALUE", "turn 5", "phase battle":

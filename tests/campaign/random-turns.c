@@ -4,10 +4,10 @@
 
 #include <string.h>
 #include "fixture.h"
-#include "campaign/biv-army.h"
-#include "campaign/biv-courier.h"
-#include "campaign/biv-map.h"
-#include "campaign/biv-turn.h"
+#include "campaign/model/army.h"
+#include "campaign/orders/courier.h"
+#include "campaign/model/map.h"
+#include "campaign/turn/turn.h"
 
 const RandomSetting random_settings[] = {
   { "simple", { NULL } },

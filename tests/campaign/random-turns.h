@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* random-turns.h: campaigns of random orders, for tests of what must hold in any of them */
 #pragma once
-#include "campaign/biv-campaign.h"
+#include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
 typedef struct

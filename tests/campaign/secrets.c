@@ -3,8 +3,8 @@
 #include "secrets.h"
 
 #include <string.h>
-#include "campaign/biv-army.h"
-#include "campaign/biv-players-copy.h"
+#include "campaign/model/army.h"
+#include "campaign/knowledge/players-copy.h"
 
 /* ---- Looking ---- */
 
@@ -14,7 +14,7 @@ is_letter (char c)
   return g_ascii_isalnum (c) || (c & 0x80) != 0;
 }
 
-/* What is put into a key stands between marks (base/biv-said.h). */
+/* What is put into a key stands between marks (base/said.h). */
 static gboolean
 is_mark (const char *at)
 {

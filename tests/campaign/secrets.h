@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* secrets.h: what a side may not know of a campaign, in words to be looked for (CA-SCOUT-6) */
 #pragma once
-#include "campaign/biv-campaign.h"
+#include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
 /** secrets_find_word: as a word of its own: "71" is not in "1871". Returns: (nullable): where it stands in @text */

@@ -2,8 +2,8 @@
 /* test-apply.c: a result is written back: fates, retreats, points, histories (CA-RESULT, CA-FATE, CA-RETREAT) */
 #include "battle-script.h"
 
-#include "campaign/biv-knowledge.h"
-#include "campaign/biv-turn.h"
+#include "campaign/knowledge/knowledge.h"
+#include "campaign/turn/turn.h"
 
 /* HC comes from P03 and beats, or is beaten by, DH from P10. */
 #define TWO_PALMS \

@@ -2,7 +2,7 @@
 /* test-army.c: order of battle, bodies, allowances and losses (2.4, 2.5, CA-MOVE-1, CA-VICTORY-2, CA-VICTORY-4) */
 #include "fixture.h"
 
-#include "campaign/biv-army.h"
+#include "campaign/model/army.h"
 
 static char *
 join_ids (GPtrArray *items)

@@ -2,8 +2,8 @@
 /* test-calendar.c: CA-TURN-2, CA-TURN-3, CA-WEATHER-3 */
 #include "fixture.h"
 
-#include "campaign/biv-calendar.h"
-#include "campaign/biv-turn.h"
+#include "campaign/model/calendar.h"
+#include "campaign/turn/turn.h"
 #include <string.h>
 
 typedef struct

@@ -2,7 +2,7 @@
 /* test-campaign.c: steps, undo, copies, rows and dice (CA-REF-1, CA-REF-2, CA-REF-3, CA-REF-4) */
 #include "fixture.h"
 
-#include "campaign/biv-army.h"
+#include "campaign/model/army.h"
 
 static BivProposal *
 move_formation (BivCampaign *campaign,

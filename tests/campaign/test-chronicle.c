@@ -3,8 +3,8 @@
 #include "battle-script.h"
 
 #include <string.h>
-#include "campaign/biv-chronicle.h"
-#include "campaign/biv-turn.h"
+#include "campaign/story/chronicle.h"
+#include "campaign/turn/turn.h"
 
 /* Two Palms is fought for in turn 1, a place changes hands by hand in turn 2 and is given back by undo. */
 static BivCampaign *

@@ -3,8 +3,8 @@
 #include "battle-script.h"
 
 #include <string.h>
-#include "campaign/biv-battle-query.h"
-#include "campaign/biv-deployment.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/battle/deployment.h"
 
 #define OPEN_BOARD "place P09 boards=OPEN", "formation HC,DH location=P09", "phase battle", \
                    "battle B1 place=P09 attacker=CROWN defender=CLAN", "setup P09"

@@ -2,8 +2,8 @@
 /* test-fight.c: a battle of the campaign on the engine's board (CA-REF-5, CA-BATTLE-2, CA-BATTLE-5) */
 #include "battle-script.h"
 
-#include "campaign/biv-battle-query.h"
-#include "campaign/biv-fight.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/battle/fight.h"
 
 #define TWO_PALMS "formation HC,DH location=P09", "phase battle", "battle B1 place=P09 attacker=CROWN defender=CLAN"
 

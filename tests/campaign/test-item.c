@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-item.c: fields as words, and options */
-#include "campaign/biv-campaign.h"
-#include "campaign/biv-field-words.h"
+#include "campaign/model/campaign.h"
+#include "campaign/model/field-words.h"
 
 typedef struct
 {

@@ -3,9 +3,9 @@
 #include "fixture.h"
 
 #include <string.h>
-#include "campaign/biv-journal.h"
-#include "campaign/biv-players-copy.h"
-#include "campaign/biv-turn.h"
+#include "campaign/story/journal.h"
+#include "campaign/knowledge/players-copy.h"
+#include "campaign/turn/turn.h"
 
 static BivEntry *
 last_entry (BivCampaign *campaign)

@@ -4,11 +4,11 @@
 #include "fixture.h"
 
 #include <string.h>
-#include "campaign/biv-army.h"
-#include "campaign/biv-courier.h"
-#include "campaign/biv-journal.h"
-#include "campaign/biv-knowledge.h"
-#include "campaign/biv-turn.h"
+#include "campaign/model/army.h"
+#include "campaign/orders/courier.h"
+#include "campaign/story/journal.h"
+#include "campaign/knowledge/knowledge.h"
+#include "campaign/turn/turn.h"
 
 /* Everything that is written in a campaign, one field a line. */
 static char *

@@ -3,8 +3,8 @@
 #include "fixture.h"
 
 #include <string.h>
-#include "campaign/biv-battle-query.h"
-#include "campaign/biv-made-board.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/map/made-board.h"
 
 static BivPlace *
 place_of (BivCampaign *campaign,

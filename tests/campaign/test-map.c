@@ -2,8 +2,8 @@
 /* test-map.c: costs, distances, bearings, grids and the map check (CA-MAP-1 to CA-MAP-6, CA-MAP-8, CA-MOVE-2, CA-MOVE-3) */
 #include "fixture.h"
 
-#include "campaign/biv-map.h"
-#include "campaign/biv-turn.h"
+#include "campaign/model/map.h"
+#include "campaign/turn/turn.h"
 #include <string.h>
 
 typedef struct

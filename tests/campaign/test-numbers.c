@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-numbers.c: the numbers behind a campaign are those of each turn's close, whatever happened since */
-#include "campaign/biv-numbers.h"
-#include "campaign/biv-standing.h"
-#include "campaign/biv-turn.h"
+#include "campaign/model/numbers.h"
+#include "campaign/turn/standing.h"
+#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 static void

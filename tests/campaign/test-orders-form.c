@@ -4,10 +4,10 @@
 #include "fixture.h"
 
 #include <string.h>
-#include "campaign/biv-army.h"
-#include "campaign/biv-orders-form.h"
-#include "campaign/biv-players-copy.h"
-#include "campaign/biv-turn.h"
+#include "campaign/model/army.h"
+#include "campaign/orders/orders-form.h"
+#include "campaign/knowledge/players-copy.h"
+#include "campaign/turn/turn.h"
 
 /* ---- Reading lines ---- */
 

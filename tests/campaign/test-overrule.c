@@ -3,8 +3,8 @@
 #include "fixture.h"
 
 #include <string.h>
-#include "campaign/biv-courier.h"
-#include "campaign/biv-turn.h"
+#include "campaign/orders/courier.h"
+#include "campaign/turn/turn.h"
 
 typedef struct
 {

@@ -2,9 +2,9 @@
 /* test-place-boards.c: the boards of a place (CA-SETUP-2, CA-SETUP-3) */
 #include "battle-script.h"
 
-#include "campaign/biv-made-board.h"
-#include "campaign/biv-place-boards.h"
-#include "campaign/biv-turn.h"
+#include "campaign/map/made-board.h"
+#include "campaign/map/place-boards.h"
+#include "campaign/turn/turn.h"
 
 static guint
 count_boards (BivCampaign *campaign)

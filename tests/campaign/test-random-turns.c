@@ -4,8 +4,8 @@
 #include "fixture.h"
 #include "random-turns.h"
 
-#include "campaign/biv-army.h"
-#include "campaign/biv-turn.h"
+#include "campaign/model/army.h"
+#include "campaign/turn/turn.h"
 
 /* A body is nowhere, or at a place that is there; what moves with it is where it is; what has a moment has it in order. */
 static void

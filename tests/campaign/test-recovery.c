@@ -2,8 +2,8 @@
 /* test-recovery.c: coming back, rest, reinforcements, replacements, experience (CA-RECOVER, CA-REPLACE, CA-EXP) */
 #include "battle-script.h"
 
-#include "campaign/biv-army.h"
-#include "campaign/biv-quality.h"
+#include "campaign/model/army.h"
+#include "campaign/model/quality.h"
 
 static const BattleRow opening[] = {
   { "ready-again",                                  /* CA-RECOVER-1 */

@@ -3,9 +3,9 @@
 #include "battle-script.h"
 
 #include <string.h>
-#include "campaign/biv-reference.h"
-#include "campaign/biv-rule-options.h"
-#include "campaign/biv-type-table.h"
+#include "campaign/story/reference.h"
+#include "campaign/model/rule-options.h"
+#include "campaign/battle/type-table.h"
 
 static BivBook *
 load (const char *id)

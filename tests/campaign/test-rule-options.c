@@ -3,8 +3,8 @@
 #include "battle-script.h"
 
 #include <string.h>
-#include "campaign/biv-fight.h"
-#include "campaign/biv-rule-options.h"
+#include "campaign/battle/fight.h"
+#include "campaign/model/rule-options.h"
 
 #define TWO_PALMS "formation HC,DH location=P09", "phase battle", "battle B1 place=P09 attacker=CROWN defender=CLAN", \
                   "setup P09", "rest P09", "deployed P09"

@@ -2,8 +2,8 @@
 /* test-scoring.c: ownership, points and the end of a campaign (CA-VICTORY, CA-RECOVER-4, CA-TURN-5) */
 #include "battle-script.h"
 
-#include "campaign/biv-army.h"
-#include "campaign/biv-victory.h"
+#include "campaign/model/army.h"
+#include "campaign/turn/victory.h"
 
 static const BattleRow rows[] = {
   { "alone-there",                                  /* CA-VICTORY-1; CA-EX-33 */

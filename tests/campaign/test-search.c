@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-search.c: one search finds units, formations, places, battles, boards and journal lines, the nearest first */
-#include "campaign/biv-journal.h"
-#include "campaign/biv-knowledge.h"
-#include "campaign/biv-search.h"
+#include "campaign/story/journal.h"
+#include "campaign/knowledge/knowledge.h"
+#include "campaign/story/search.h"
 #include "fixture.h"
 
 typedef struct

@@ -2,9 +2,9 @@
 /* test-setup.c: from the map to the board (CA-SETUP) */
 #include "battle-script.h"
 
-#include "campaign/biv-battle-query.h"
-#include "campaign/biv-stakes.h"
-#include "campaign/biv-turn.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/battle/stakes.h"
+#include "campaign/turn/turn.h"
 
 #define BATTLE_AT_P09 "formation HC,DH location=P09", "phase battle", \
                       "battle B1 place=P09 attacker=CROWN defender=CLAN"

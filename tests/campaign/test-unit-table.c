@@ -2,8 +2,8 @@
 /* test-unit-table.c: units pasted from spreadsheets: headings, separators, what is wrong with a line */
 #include <string.h>
 
-#include "campaign/biv-army.h"
-#include "campaign/biv-unit-table.h"
+#include "campaign/model/army.h"
+#include "campaign/story/unit-table.h"
 #include "fixture.h"
 
 /* ---- Reading ---- */

@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/biv-random.h"
-#include "campaign/biv-army.h"
-#include "campaign/biv-battle-query.h"
-#include "campaign/biv-fight.h"
-#include "campaign/biv-map.h"
-#include "campaign/biv-route.h"
+#include "campaign/model/army.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/battle/fight.h"
+#include "campaign/model/map.h"
+#include "campaign/model/route.h"
 
 #define MOST_TURNS 14
 

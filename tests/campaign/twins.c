@@ -4,11 +4,11 @@
 
 #include <string.h>
 #include "fixture.h"
-#include "campaign/biv-army.h"
-#include "campaign/biv-campaign-private.h"
-#include "campaign/biv-courier.h"
-#include "campaign/biv-item-private.h"
-#include "campaign/biv-map.h"
+#include "campaign/model/army.h"
+#include "campaign/model/campaign-private.h"
+#include "campaign/orders/courier.h"
+#include "campaign/model/item-private.h"
+#include "campaign/model/map.h"
 
 #define ANOTHER "Xerxes"            /* a word that no campaign has */
 

@@ -4,7 +4,7 @@
  * Whatever is made of both for that side must be the same to the byte: names, ids and numbers that are hidden cannot be in
  * it then, nor how many there are, in what order, how long or how large. */
 #pragma once
-#include "campaign/biv-campaign.h"
+#include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
 /* One way of differing: "units", "more-units", "sightings"... */

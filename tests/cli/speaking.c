@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 #include "base/biv-xml-reader.h"
-#include "cli/biv-cli.h"
+#include "cli/cli.h"
 
 int
 main (int    argc,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-example-writer.c: random battles written as examples, and played back */
-#include "cli/biv-example-writer.h"
-#include "cli/biv-play.h"
+#include "script/example-writer.h"
+#include "script/play.h"
 #include "engine/biv-session.h"
 #include "rulebooks/biv-random-battle.h"
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-examples.c: the worked examples of the rulesets and of the campaign layer, one test path each */
-#include "cli/biv-play.h"
+#include "script/play.h"
 #include <string.h>
 
 typedef struct

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hostile-examples.c: example files that somebody spoilt; whatever stands in them, the program only says so */
 #include "base/biv-random.h"
-#include "cli/biv-play.h"
+#include "script/play.h"
 #include <string.h>
 
 typedef struct

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-play-campaign.c: what a campaign example may say, and that nothing wrong in it passes */
-#include "cli/biv-play.h"
+#include "script/play.h"
 #include <string.h>
 
 /* Every script stands below these lines. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-retrace.c: what every worked example of the campaign layer did in its last turn, read back from the steps it left */
-#include "cli/biv-campaign-retrace.h"
-#include "cli/biv-campaign-run.h"
-#include "cli/biv-play.h"
+#include "script/campaign-retrace.h"
+#include "script/campaign-run.h"
+#include "script/play.h"
 
 typedef struct
 {

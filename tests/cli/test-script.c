@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-script.c: the line grammar of examples, and how a script is cut into cases */
-#include "cli/biv-example.h"
+#include "script/example.h"
 #include <string.h>
 
 /* Words are shown as [word][word]; = marks the bare one; ! an error. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ground.h: ground for the tests of drawing */
 #pragma once
-#include "draw/biv-board-drawing.h"
+#include "draw/ground/board-drawing.h"
 
 /* Rows as strings, the northern first; a letter a cell. Upper-case letters are the rarer marks. */
 static inline guint16

@@ -4,12 +4,12 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "campaign/biv-players-copy.h"
-#include "campaign/biv-turn.h"
-#include "draw/biv-map-drawing.h"
-#include "draw/biv-sheet.h"
+#include "campaign/knowledge/players-copy.h"
+#include "campaign/turn/turn.h"
+#include "draw/map/map-drawing.h"
+#include "draw/sheet/sheet.h"
 #include "folder.h"
-#include "store/biv-campaign-file.h"
+#include "store/campaign-file.h"
 
 static BivCampaign *
 load_sample (void)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-board-drawing.c: a board looks the same whenever, in whatever parts and after whatever edits it is drawn */
-#include "draw/biv-overlay.h"
+#include "draw/ground/overlay.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-counter.c: every symbol can be seen and told from the others; counters keep to their room */
-#include "draw/biv-counter.h"
+#include "draw/counter/counter.h"
 
 #include <math.h>
 #include <string.h>

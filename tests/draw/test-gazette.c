@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "campaign/biv-journal.h"
-#include "draw/biv-sheet.h"
+#include "campaign/story/journal.h"
+#include "draw/sheet/sheet.h"
 
 /* @pictures: (nullable) */
 static void

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hex-drawing.c: which edge is pointed at, and what runs along and through the edges of hexes */
-#include "draw/biv-ways.h"
+#include "draw/ground/ways.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,9 +3,9 @@
 #include <gio/gio.h>
 #include <string.h>
 
-#include "campaign/biv-knowledge.h"
-#include "draw/biv-map-private.h"
-#include "store/biv-campaign-file.h"
+#include "campaign/knowledge/knowledge.h"
+#include "draw/map/private.h"
+#include "store/campaign-file.h"
 
 static BivCampaign *
 load (const char *name)

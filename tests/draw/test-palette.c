@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-palette.c: sides can be told apart and read, whatever colours a campaign gives them */
-#include "draw/biv-palette.h"
+#include "draw/ink/palette.h"
 
 #include <string.h>
 

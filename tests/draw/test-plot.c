@@ -2,7 +2,7 @@
 /* test-plot.c: numbers over turns as lines: the scale, what is drawn where, the same in words */
 #include <string.h>
 
-#include "draw/biv-plot.h"
+#include "draw/ink/plot.h"
 
 typedef struct
 {

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "campaign/biv-turn.h"
-#include "draw/biv-sheet-flow.h"
+#include "campaign/turn/turn.h"
+#include "draw/sheet/flow.h"
 
 #define PIXELS 8                        /* a millimetre */
 

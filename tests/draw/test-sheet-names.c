@@ -7,17 +7,17 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "campaign/biv-army.h"
-#include "campaign/biv-campaign-check.h"
-#include "campaign/biv-field-words.h"
-#include "campaign/biv-item-names.h"
-#include "campaign/biv-map.h"
-#include "campaign/biv-orders-form.h"
-#include "campaign/biv-players-copy.h"
-#include "campaign/biv-search.h"
-#include "campaign/biv-turn.h"
-#include "draw/biv-sheet-set.h"
-#include "store/biv-campaign-file.h"
+#include "campaign/model/army.h"
+#include "campaign/check.h"
+#include "campaign/model/field-words.h"
+#include "campaign/model/item-names.h"
+#include "campaign/model/map.h"
+#include "campaign/orders/orders-form.h"
+#include "campaign/knowledge/players-copy.h"
+#include "campaign/story/search.h"
+#include "campaign/turn/turn.h"
+#include "draw/sheet/set.h"
+#include "store/campaign-file.h"
 
 static BivCampaign *
 disguise (BivCampaign *campaign)

@@ -9,14 +9,14 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
-#include "campaign/biv-army.h"
-#include "campaign/biv-deployment.h"
-#include "campaign/biv-opening-orders.h"
-#include "campaign/biv-orders-form.h"
-#include "campaign/biv-players-copy.h"
-#include "campaign/biv-turn.h"
-#include "draw/biv-sheet-set.h"
-#include "store/biv-campaign-file.h"
+#include "campaign/model/army.h"
+#include "campaign/battle/deployment.h"
+#include "campaign/battle/opening-orders.h"
+#include "campaign/orders/orders-form.h"
+#include "campaign/knowledge/players-copy.h"
+#include "campaign/turn/turn.h"
+#include "draw/sheet/set.h"
+#include "store/campaign-file.h"
 
 /* ---- Secrets ---- */
 

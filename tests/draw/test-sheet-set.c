@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-#include "campaign/biv-journal.h"
-#include "campaign/biv-turn.h"
-#include "draw/biv-sheet-flow.h"
-#include "draw/biv-sheet-set.h"
+#include "campaign/story/journal.h"
+#include "campaign/turn/turn.h"
+#include "draw/sheet/flow.h"
+#include "draw/sheet/set.h"
 #include "folder.h"
 
 /* Turn 5: Halden Column beat Dorrim Host at Two Palms; Ford Column is far away and nobody has seen it. */

@@ -4,10 +4,10 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "campaign/biv-army.h"
-#include "campaign/biv-turn.h"
-#include "draw/biv-sheet-flow.h"
-#include "store/biv-campaign-file.h"
+#include "campaign/model/army.h"
+#include "campaign/turn/turn.h"
+#include "draw/sheet/flow.h"
+#include "store/campaign-file.h"
 
 static BivCampaign *
 load_sample (void)

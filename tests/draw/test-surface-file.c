@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-surface-file.c: files are what they say, the same each time, and refused with words when they cannot be */
-#include "draw/biv-surface-file.h"
+#include "draw/ink/surface-file.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

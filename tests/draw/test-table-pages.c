@@ -2,9 +2,9 @@
 /* test-table-pages.c: a table to scale on pages that are laid side by side: SHEET-DEPLOY of a battle without cells (5.3) */
 #include <string.h>
 
-#include "campaign/biv-campaign.h"
-#include "draw/biv-sheet-flow.h"
-#include "draw/biv-table-pages.h"
+#include "campaign/model/campaign.h"
+#include "draw/sheet/flow.h"
+#include "draw/tabletop/table-pages.h"
 
 #define DPMM 4.0                      /* pixels a millimetre of paper */
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-tile-cache.c: no gesture draws the whole; an edit draws what it touched */
-#include "draw/biv-tile-cache.h"
+#include "draw/ink/tile-cache.h"
 
 #include <string.h>
 

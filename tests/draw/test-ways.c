@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-ways.c: outlines close; rivers and roads meet at the edges of cells; the wobble is a hash */
-#include "draw/biv-outline.h"
-#include "draw/biv-ways.h"
+#include "draw/ground/outline.h"
+#include "draw/ground/ways.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-book-table.c: a referee changes the table of unit types, one thing after the other */
-#include "engine/biv-book-table.h"
+#include "engine/book-table.h"
 
 #include <string.h>
 

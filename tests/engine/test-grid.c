@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-grid.c: what the books of squares and hexes share: who is beaten, who passes, named shots, whom the sets forget */
-#include "engine/biv-grid-battle.h"
-#include "engine/biv-grid-shots.h"
+#include "engine/grid-battle.h"
+#include "engine/grid-shots.h"
 
 #include <string.h>
 

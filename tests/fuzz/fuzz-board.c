@@ -2,12 +2,12 @@
 /* fuzz-board.c: a board or a table, read, written, turned, looked over and drawn */
 #include "fuzz.h"
 
-#include "board/biv-board-edit.h"
+#include "board/board-edit.h"
 #include "board/biv-tabletop.h"
-#include "board/biv-tabletop-edit.h"
-#include "draw/biv-board-drawing.h"
-#include "draw/biv-tabletop-drawing.h"
-#include "store/biv-board-file.h"
+#include "board/tabletop-edit.h"
+#include "draw/ground/board-drawing.h"
+#include "draw/tabletop/tabletop-drawing.h"
+#include "store/board-file.h"
 
 #define NAME "fuzz.board"
 

@@ -2,11 +2,11 @@
 /* fuzz-campaign.c: a campaign, read, looked over, saved, read again, given to its players, carried on, taken back */
 #include "fuzz.h"
 
-#include "campaign/biv-campaign-check.h"
-#include "campaign/biv-players-copy.h"
-#include "campaign/biv-turn.h"
-#include "cli/biv-auto-turn.h"
-#include "store/biv-campaign-file.h"
+#include "campaign/check.h"
+#include "campaign/knowledge/players-copy.h"
+#include "campaign/turn/turn.h"
+#include "script/auto-turn.h"
+#include "store/campaign-file.h"
 
 #define NAME        "fuzz.campaign"
 #define MOST_PHASES 12

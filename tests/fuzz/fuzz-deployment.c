@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "campaign/biv-deployment.h"
-#include "store/biv-campaign-file.h"
+#include "campaign/battle/deployment.h"
+#include "store/campaign-file.h"
 
 static BivCampaign *kept[2], *campaigns[2];
 static const char *const paths[] = { "tests/fuzz/squares.campaign", "tests/fuzz/table.campaign" };

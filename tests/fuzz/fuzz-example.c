@@ -2,7 +2,7 @@
 /* fuzz-example.c: text of worked examples, cut into cases and played */
 #include "fuzz.h"
 
-#include "cli/biv-play.h"
+#include "script/play.h"
 
 int
 LLVMFuzzerTestOneInput (const guint8 *data,

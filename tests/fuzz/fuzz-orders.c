@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-#include "campaign/biv-turn.h"
-#include "store/biv-campaign-file.h"
-#include "store/biv-orders-file.h"
+#include "campaign/turn/turn.h"
+#include "store/campaign-file.h"
+#include "store/orders-file.h"
 
 #define NAME "fuzz.orders"
 

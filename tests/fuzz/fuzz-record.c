@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-#include "cli/biv-example-writer.h"
-#include "cli/biv-play.h"
+#include "script/example-writer.h"
+#include "script/play.h"
 #include "engine/biv-session.h"
 #include "rulebooks/biv-rulebooks.h"
-#include "store/biv-record-file.h"
+#include "store/record-file.h"
 
 #define NAME "fuzz.battle"
 

@@ -15,8 +15,64 @@ ROOMS = {'base': set()}
 for room, below in (('board', 'base'), ('engine', 'board'), ('rulebooks', 'engine'), ('campaign', 'rulebooks'),
                     ('store', 'campaign'), ('draw', 'campaign')):
     ROOMS[room] = ROOMS[below] | {below}
-ROOMS['cli'] = set(ROOMS['store'] | ROOMS['draw'] | {'store', 'draw'})
-ROOMS['app'] = set(ROOMS['cli'])
+ROOMS['script'] = ROOMS['store'] | ROOMS['draw'] | {'store', 'draw'}
+ROOMS['app'] = set(ROOMS['script'])
+ROOMS['cli'] = ROOMS['script'] | {'script'}
+# The rooms in a room, in the order in which they may include one another; what lies in none of them is above them all.
+# A private header there is below them all, and so are those that are installed: they say what the room is.
+INNER = {
+    'rulebooks': ('frontier-musket', 'musket-period', 'morschauser-frontier', 'modern-frontier', 'fusilier'),
+    'rulebooks/fusilier': ('calculators', 'rules', 'computer', 'words'),
+    'campaign': ('model', 'map', 'orders', 'knowledge', 'battle', 'turn', 'story'),
+    'draw': ('ink', 'counter', 'ground', 'tabletop', 'map', 'sheet'),
+    'app': ('widgets', 'desk', 'canvas', 'calculators', 'turn', 'armies', 'boards', 'map', 'battle', 'sheets', 'journal',
+            'rules', 'settings', 'shell'),
+    'app/battle': ('step', 'grid', 'fusilier', 'result'),
+}
+# What still points up: to be made fewer, never more.
+STILL_UP = {
+    'app/armies/armies-page.c': ('app/shell/pages.h',),
+    'app/armies/army-menu.c': ('app/shell/pages.h',),
+    'app/armies/army-panel.c': ('app/shell/pages.h',),
+    'app/boards/boards-page.c': ('app/map/board-places.h',),
+    'app/calculators/calculators-window.c': ('app/shell/window.h',),
+    'app/turn/turn-page.c': ('app/shell/pages.h',),
+    'app/turn/turn-rail.c': ('app/shell/pages.h',),
+    'campaign/battle/apply.c': ('campaign/turn/turn.h',),
+    'campaign/battle/deploy-table.c': ('campaign/turn/turn.h',),
+    'campaign/battle/deploy.c': ('campaign/turn/turn.h',),
+    'campaign/battle/deployment.h': ('campaign/turn/turn.h',),
+    'campaign/battle/fight.h': ('campaign/turn/turn.h',),
+    'campaign/battle/quick-result.c': ('campaign/turn/turn.h',),
+    'campaign/battle/result.c': ('campaign/turn/turn.h',),
+    'campaign/battle/setup.c': ('campaign/turn/turn.h',),
+    'campaign/knowledge/observe.c': ('campaign/turn/turn.h',),
+    'campaign/map/check.c': ('campaign/turn/turn.h',),
+    'campaign/map/place-boards.c': ('campaign/battle/battle-query.h', 'campaign/turn/turn.h'),
+    'campaign/model/army.c': ('campaign/orders/courier.h',),
+    'campaign/model/history.c': ('campaign/knowledge/players-copy.h', 'campaign/turn/standing.h'),
+    'campaign/model/integrity.c': ('campaign/battle/type-table.h',),
+    'campaign/model/map.c': ('campaign/map/private.h',),
+    'campaign/model/rule-options.c': ('campaign/turn/turn.h',),
+    'campaign/model/strength.c': ('campaign/battle/type-table.h',),
+    'campaign/orders/courier.c': ('campaign/battle/battle-query.h', 'campaign/turn/phase.h', 'campaign/turn/turn.h'),
+    'campaign/orders/courier.h': ('campaign/turn/meetings.h',),
+    'campaign/orders/orders-form.c': ('campaign/knowledge/players-copy.h',),
+    'campaign/orders/orders.c': ('campaign/battle/siege.h', 'campaign/turn/phase.h', 'campaign/turn/turn.h'),
+    'draw/counter/base-drawing.c': ('draw/tabletop/tabletop-drawing.h',),
+    'draw/ground/board-drawing.c': ('draw/tabletop/tabletop-drawing.h',),
+    'draw/ground/board-grid.c': ('draw/tabletop/tabletop-drawing.h',),
+    'draw/ground/deployment-bases.c': ('draw/map/map-drawing.h',),
+    'draw/ground/deployment-drawing.c': ('draw/map/map-drawing.h',),
+    'draw/ground/deployment-drawing.h': ('draw/tabletop/tabletop-drawing.h',),
+    'draw/ink/crowd.h': ('draw/ground/board-drawing.h',),
+    'draw/ink/plot.h': ('draw/map/map-drawing.h',),
+    'draw/ink/tile-cache.h': ('draw/ground/board-drawing.h',),
+    'rulebooks/fusilier/rules/deploy.c': ('rulebooks/fusilier/fusilier.h',),
+}
+MADE = ('config.h', 'biv-app-resources.h', 'biv-rulesets-resource.h', 'biv-schemas-resource.h')
+APART = ('rulebooks', 'app/battle')         # rooms in these know nothing of one another, but for those named here
+KNOWN = {'app/battle': ('step',)}
 
 TOP = ('.ci', 'build-aux', 'campaigns', 'data', 'docs', 'po', 'src', 'tests', 'ui')
 CODE = ('.c', '.h')
@@ -34,22 +90,22 @@ WRITES_INTO_ROOM = re.compile(r'\b((?:g_)?v?sn?printf|g_strlc(?:py|at)|st[rp]n?c
 MAKES_NUMBERS = re.compile(r'\b(biv_dice_init_rolled|biv_random_init|biv_dice_key_init_fresh|g_random_int\w*|g_random_double\w*|'
                            r'g_rand_new\w*|getrandom|s?rand(?:om)?(?= \())\b')
 MAKES_UP_NUMBERS = {
-    'src/campaign/biv-campaign-dice.c': 'the maker',
-    'src/app/biv-calculators-window.c': 'dice of the window of calculators, of a key of its own',
-    'src/cli/biv-cli-fight.c': 'a battle by itself: a key of its own, or a seed that was named',
-    'src/cli/biv-cli-reckon.c': 'a seed that was named',
-    'src/engine/biv-session.c': 'a seed that was named',
-    'src/engine/biv-playout.c': 'playouts',
-    'src/rulebooks/biv-random-battle.c': 'made-up positions',
-    'src/rulebooks/biv-fusilier-bound.c': 'looks ahead, and no die falls',
-    'src/rulebooks/biv-fusilier-fights.c': 'looks ahead, and no die falls',
-    'src/rulebooks/biv-fusilier-measure.c': 'looks ahead, and no die falls',
-    'src/campaign/biv-made-board.c': 'draws a board',
-    'src/campaign/biv-made-table.c': 'draws a table',
-    'src/campaign/biv-map-template.c': 'draws a map',
-    'src/campaign/biv-turn-apply.c': 'tries which rows there are',
-    'src/app/biv-new-campaign.c': 'the seed of what is drawn',
-    'src/campaign/biv-players-copy.c': 'the words of copies, of which no die comes',
+    'src/campaign/model/dice.c': 'the maker',
+    'src/app/calculators/calculators-window.c': 'dice of the window of calculators, of a key of its own',
+    'src/cli/fight.c': 'a battle by itself: a key of its own, or a seed that was named',
+    'src/cli/reckon.c': 'a seed that was named',
+    'src/engine/session.c': 'a seed that was named',
+    'src/engine/playout.c': 'playouts',
+    'src/rulebooks/random-battle.c': 'made-up positions',
+    'src/rulebooks/fusilier/rules/bound.c': 'looks ahead, and no die falls',
+    'src/rulebooks/fusilier/computer/fights.c': 'looks ahead, and no die falls',
+    'src/rulebooks/fusilier/rules/measure.c': 'looks ahead, and no die falls',
+    'src/campaign/map/made-board.c': 'draws a board',
+    'src/campaign/map/made-table.c': 'draws a table',
+    'src/campaign/map/template.c': 'draws a map',
+    'src/campaign/battle/apply.c': 'tries which rows there are',
+    'src/app/shell/new-campaign.c': 'the seed of what is drawn',
+    'src/campaign/knowledge/players-copy.c': 'the words of copies, of which no die comes',
 }
 CUTS_BYTES = re.compile(r'%[-0-9]*\.\d+s')
 TRANSLATABLE = re.compile(r'translatable="(?:yes|true|1)"')
@@ -93,19 +149,44 @@ def licences(tree):
             yield f'{path}:1: no SPDX line at the head'
 
 
+def points_up(path, header):
+    """Whether the file @path, below src, includes a header that lies above it in the same room."""
+    at, to = path.split('/'), header.split('/')
+    n = 0
+    while n < min(len(at), len(to)) - 1 and at[n] == to[n]:
+        n += 1
+    common = '/'.join(at[:n])
+    inner = INNER.get(common, ())
+    if n == len(to) - 1:
+        return n < len(at) - 1 and not to[n].startswith('biv-') and not to[n].endswith('private.h')
+    if n == len(at) - 1:
+        return False
+    if at[n] not in inner or to[n] not in inner:
+        return True
+    if common in APART and to[n] not in KNOWN.get(common, ()):
+        return True
+    return inner.index(to[n]) > inner.index(at[n])
+
+
 def rooms(tree):
     for path in tree.ending(*CODE, under='src/'):
         parts = path.split('/')
-        if len(parts) != 3:
-            continue
         room = parts[1]
+        if room not in ROOMS or any(folder not in INNER.get('/'.join(parts[1:n]), ()) for n, folder in enumerate(parts[:-1])
+                                    if n > 1):
+            yield f'{path}: a room that nobody has put in its place'
         for header in LOCAL_INCLUDE.findall(tree.text(path)):
             other = header.split('/')[0]
-            if header in ('config.h', 'biv-app-resources.h') or '/' not in header or other == room:
+            if header in MADE:
                 continue
-            if other not in ROOMS.get(room, ()):
+            if '/' not in header:
+                yield f'{path}: name the room of {header}'
+            elif other == room:
+                if points_up('/'.join(parts[1:]), header) and header not in STILL_UP.get('/'.join(parts[1:]), ()):
+                    yield f'{path}: may not include {header}, which lies above it'
+            elif other not in ROOMS.get(room, ()):
                 yield f'{path}: {room} may not include {header}'
-            elif header.endswith('-private.h'):
+            elif header.endswith('private.h'):
                 yield f'{path}: {header} is for {other} alone'
         if room != 'app':
             for header in SYSTEM_INCLUDE.findall(tree.text(path)):
@@ -113,11 +194,27 @@ def rooms(tree):
                     yield f'{path}: <{header}> belongs to src/app'
 
 
+def installed_headers(tree):
+    for path in tree.ending('meson.build', under='src/'):
+        for listed in re.findall(r'_headers = files\((.*?)\)', tree.text(path), re.S):
+            yield from (os.path.join(os.path.dirname(path), name) for name in re.findall(r"'([^']+)'", listed))
+
+
 def names(tree):
+    """The name of the program is in the names of what other programs include, and nowhere else."""
+    installed = set(installed_headers(tree))
     for path in tree.ending(*CODE, under='src/'):
-        name = os.path.basename(path)
-        if not name.startswith('biv-') and name != 'main.c':
-            yield f'{path}: sources are called biv-*'
+        if os.path.basename(path).startswith('biv-') != (path in installed):
+            yield f'{path}: installed headers are called biv-*, and nothing else is'
+
+
+def headlines(tree):
+    """A file begins by saying what it is."""
+    for path in tree.ending(*CODE, under='src/') + tree.ending(*CODE, under='tests/'):
+        name = re.escape(os.path.basename(path))
+        lines = tree.text(path).split('\n', 2)
+        if len(lines) < 2 or not re.match(r'/\* ' + name + r': \S', lines[1]):
+            yield f'{path}:2: /* {os.path.basename(path)}: what it is'
 
 
 def widths(tree):
@@ -182,7 +279,7 @@ def icons(tree):
     for name in sorted(drawn):
         if name not in named and re.sub(r'\d+', '%d', name) not in named:
             yield f'ui/icons: nobody shows {name}'
-    keeper = 'src/app/biv-icons.c'
+    keeper = 'src/app/widgets/icons.c'
     for path in tree.ending('.ui', under='ui/'):
         for name in re.findall(r'>((?!biv-)[a-z0-9-]+-symbolic)<', tree.text(path)):
             if f'"{name}"' not in tree.text(keeper):
@@ -222,13 +319,13 @@ def clauses(tree):
 
 
 def room(tree):
-    """Words are put into an array of char by src/base/biv-fit.h alone, which knows its room and where characters end."""
+    """Words are put into an array of char by src/base/fit.h alone, which knows its room and where characters end."""
     for path in tree.ending(*CODE, under='src/'):
-        if path == 'src/base/biv-fit.c':
+        if path == 'src/base/fit.c':
             continue
         for number, line in enumerate(tree.text(path).splitlines(), 1):
             for name in WRITES_INTO_ROOM.findall(line):
-                yield f'{path}:{number}: {name} cuts bytes or reaches past its room: use BIV_FIT (base/biv-fit.h)'
+                yield f'{path}:{number}: {name} cuts bytes or reaches past its room: use BIV_FIT (base/fit.h)'
             if CUTS_BYTES.search(line):
                 yield f'{path}:{number}: a precision counts bytes, not characters: use biv_text_dup_beginning'
 
@@ -242,10 +339,10 @@ def left_out(tree):
 
 
 def translated(tree):
-    """What src/campaign says may go into data: it translates through base/biv-i18n.h, which gives keys to procedures."""
+    """What src/campaign says may go into data: it translates through base/i18n.h, which gives keys to procedures."""
     for path in tree.ending(*CODE, under='src/campaign/'):
         if re.search(r'<glib/gi18n|\bg_dgettext|\bg_dpgettext|\bg_dngettext', tree.text(path)):
-            yield f'{path}: include base/biv-i18n.h, and translate with what it has'
+            yield f'{path}: include base/i18n.h, and translate with what it has'
 
 
 def twice(tree):
@@ -258,13 +355,13 @@ def twice(tree):
 
 
 def dice(tree):
-    """Dice that count come from src/campaign/biv-campaign-dice.h; what else makes up numbers does so for a reason."""
+    """Dice that count come from src/campaign/model/dice.h; what else makes up numbers does so for a reason."""
     for path in tree.ending(*CODE, under='src/'):
         if path.startswith('src/base/') or path in MAKES_UP_NUMBERS:
             continue
         for number, line in enumerate(tree.text(path).splitlines(), 1):
             for name in MAKES_NUMBERS.findall(line):
-                yield f'{path}:{number}: {name}: dice that count come from src/campaign/biv-campaign-dice.h'
+                yield f'{path}:{number}: {name}: dice that count come from src/campaign/model/dice.h'
 
 
 def writing(tree):
@@ -278,8 +375,8 @@ def writing(tree):
                 yield f'{path}:{number}: {name}: files are written by src/base/biv-file.h'
 
 
-RULES = (room, translated, twice, left_out, dice, writing, licences, rooms, names, widths, blanks, unfinished, potfiles, resources,
-         icons, guides, clauses)
+RULES = (room, translated, twice, left_out, dice, writing, licences, headlines, rooms, names, widths, blanks, unfinished,
+         potfiles, resources, icons, guides, clauses)
 
 
 def main():

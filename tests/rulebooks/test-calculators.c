@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-calculators.c: sums of the Fusilier rules one at a time, and inputs that will not do */
-#include "rulebooks/biv-calculators.h"
+#include "rulebooks/calculators.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-fusilier-computer.c: the computer finds its way over a table, and its battles come to an end */
 #include "engine/biv-text.h"
-#include "rulebooks/biv-fusilier-plan.h"
+#include "rulebooks/fusilier/computer/plan.h"
 #include "rulebooks/biv-random-battle.h"
 #include "rulebooks/biv-rulebooks.h"
 

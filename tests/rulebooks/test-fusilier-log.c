@@ -3,8 +3,8 @@
  *
  * Random battles, played by the computer; what the log says is held against where the units stand. */
 #include "engine/biv-text.h"
-#include "rulebooks/biv-fusilier-halt.h"
-#include "rulebooks/biv-fusilier-log.h"
+#include "rulebooks/fusilier/rules/halt.h"
+#include "rulebooks/fusilier/rules/log.h"
 #include "rulebooks/biv-random-battle.h"
 #include "rulebooks/biv-rulebooks.h"
 

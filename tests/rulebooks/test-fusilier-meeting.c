@@ -3,7 +3,7 @@
  *
  * Random battles, played by the computer. Wherever units are about to march, each two are looked at both ways: when something
  * can happen at the earliest, and what does. Now and then one is halted on its way first, as others would halt it. */
-#include "rulebooks/biv-fusilier-meeting.h"
+#include "rulebooks/fusilier/rules/meeting.h"
 #include "rulebooks/biv-random-battle.h"
 #include "rulebooks/biv-rulebooks.h"
 

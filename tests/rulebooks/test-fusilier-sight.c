@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-fusilier-sight.c: who is seen on made-up ground, against a slow eye that walks along every line of sight (FU-GEOM-8) */
-#include "rulebooks/biv-fusilier-rules.h"
+#include "rulebooks/fusilier/rules/rules.h"
 #include "rulebooks/biv-rulebooks.h"
 
 #define TABLES 120

@@ -3,7 +3,7 @@
  *
  * Random battles, played by the computer; at every chance what was shown is held against what came. */
 #include "engine/biv-text.h"
-#include "rulebooks/biv-fusilier-log.h"
+#include "rulebooks/fusilier/rules/log.h"
 #include "rulebooks/biv-fusilier-reach.h"
 #include "rulebooks/biv-fusilier-view.h"
 #include "rulebooks/biv-random-battle.h"

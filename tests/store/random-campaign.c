@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-#include "campaign/biv-proposal.h"
+#include "campaign/model/proposal.h"
 #include "engine/biv-book.h"
 #include "engine/biv-record.h"
-#include "campaign/biv-item-rules.h"
+#include "campaign/model/item-rules.h"
 
 static gboolean
 is_one_in (BivRandom *random,

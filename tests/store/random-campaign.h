@@ -2,7 +2,7 @@
 /* random-campaign.h: campaigns that nobody would think of, for tests and benches */
 #pragma once
 #include "base/biv-random.h"
-#include "campaign/biv-campaign.h"
+#include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
 /** random_campaign_new: items of every kind, every field at times at its fallback and at times not, odd texts, and

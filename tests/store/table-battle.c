@@ -2,8 +2,8 @@
 /* table-battle.c: the first battle of the Meren Valley, for tests */
 #include "table-battle.h"
 
-#include "campaign/biv-battle-query.h"
-#include "store/biv-campaign-file.h"
+#include "campaign/battle/battle-query.h"
+#include "store/campaign-file.h"
 
 void
 table_battle_commit (BivCampaign *campaign,

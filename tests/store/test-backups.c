@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-backups.c: several earlier versions of a campaign are kept, thinned by their age */
-#include "store/biv-backups.h"
+#include "store/backups.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 
 #include "base/biv-file.h"
-#include "store/biv-campaign-file.h"
+#include "store/campaign-file.h"
 
 typedef struct
 {

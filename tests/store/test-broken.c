@@ -4,11 +4,11 @@
  * tests/store/broken/ holds them; messages.txt beside it says, in the order of their names, what a person is told about
  * each. What would be too large to keep is made here. */
 #include "base/biv-file.h"
-#include "store/biv-board-file.h"
-#include "store/biv-campaign-file.h"
-#include "store/biv-orders-file.h"
-#include "store/biv-record-file.h"
-#include "store/biv-schema.h"
+#include "store/board-file.h"
+#include "store/campaign-file.h"
+#include "store/orders-file.h"
+#include "store/record-file.h"
+#include "store/schema.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-campaign-file.c: a campaign is read whole, and written byte for byte as it was */
-#include "store/biv-campaign-file.h"
+#include "store/campaign-file.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 
 #include "base/biv-file.h"
-#include "campaign/biv-proposal.h"
+#include "campaign/model/proposal.h"
 #include "random-campaign.h"
-#include "store/biv-board-file.h"
-#include "store/biv-record-file.h"
-#include "store/biv-schema.h"
+#include "store/board-file.h"
+#include "store/record-file.h"
+#include "store/schema.h"
 
 /* ---- Good files ---- */
 

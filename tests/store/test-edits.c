@@ -4,17 +4,17 @@
  * Edits of every kind to every field, with values that fit, values at the ends and values that nobody should type, go
  * through the one door. It may refuse them, with a sentence; what it lets in is written and read back whole, steps and
  * all. With a number as its argument the test tries so many campaigns. */
-#include "store/biv-campaign-file.h"
+#include "store/campaign-file.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/biv-random.h"
-#include "campaign/biv-item-rules.h"
-#include "campaign/biv-journal.h"
-#include "campaign/biv-turn.h"
+#include "campaign/model/item-rules.h"
+#include "campaign/story/journal.h"
+#include "campaign/turn/turn.h"
 #include "random-campaign.h"
-#include "store/biv-schema.h"
+#include "store/schema.h"
 
 #define COMMITS_EACH 100            /* of one campaign */
 #define COMMITS_BETWEEN 4           /* from one saving to the next */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-fields.c: every field of every kind, with values that will do and values that will not: reader and schema agree */
-#include "store/biv-campaign-file.h"
+#include "store/campaign-file.h"
 
 #include <string.h>
 
-#include "campaign/biv-item-rules.h"
-#include "store/biv-item-xml.h"
-#include "store/biv-schema.h"
+#include "campaign/model/item-rules.h"
+#include "store/item-xml.h"
+#include "store/schema.h"
 
 /* One item of each kind, with no more than it needs; what it needs may be replaced by the value being tried. */
 typedef struct

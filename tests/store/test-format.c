@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-format.c: versions: older ones are brought up to date in memory, later ones and other files are refused */
-#include "store/biv-format.h"
+#include "store/format.h"
 
 #include <string.h>
 

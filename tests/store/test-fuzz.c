@@ -2,7 +2,7 @@
 /* test-fuzz.c: whatever becomes of a file, reading it ends in a campaign or in a message with its line
  *
  * Mutations are drawn from seeds, so a failure comes back; -m thorough draws more of them. */
-#include "store/biv-campaign-file.h"
+#include "store/campaign-file.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-move-journal.c: a battle under way survives whatever ends the program, up to the last move that was made */
-#include "store/biv-move-journal.h"
+#include "store/move-journal.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -11,10 +11,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "campaign/biv-fight.h"
-#include "engine/biv-setup-check.h"
-#include "store/biv-campaign-file.h"
-#include "store/biv-recovery.h"
+#include "campaign/battle/fight.h"
+#include "engine/setup-check.h"
+#include "store/campaign-file.h"
+#include "store/recovery.h"
 #include "table-battle.h"
 
 #define MOST_TEXT (4 * 1024 * 1024)

@@ -2,17 +2,17 @@
 /* test-opening-orders.c: orders written with the deployment on a table, kept, hidden from the enemy, and obeyed (FU-SETUP-6) */
 #include <string.h>
 
-#include "campaign/biv-campaign-check.h"
-#include "campaign/biv-fight.h"
-#include "campaign/biv-knowledge.h"
-#include "campaign/biv-opening-orders.h"
-#include "campaign/biv-order-note.h"
-#include "campaign/biv-players-copy.h"
+#include "campaign/check.h"
+#include "campaign/battle/fight.h"
+#include "campaign/knowledge/knowledge.h"
+#include "campaign/battle/opening-orders.h"
+#include "campaign/model/order-note.h"
+#include "campaign/knowledge/players-copy.h"
 #include "engine/biv-text.h"
 #include "rulebooks/biv-fusilier-view.h"
 #include "rulebooks/biv-rulebooks.h"
-#include "store/biv-campaign-file.h"
-#include "store/biv-schema.h"
+#include "store/campaign-file.h"
+#include "store/schema.h"
 #include "table-battle.h"
 
 #define MM(millimetres) ((millimetres) * BIV_MM)

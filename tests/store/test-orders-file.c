@@ -3,11 +3,11 @@
 #include "fixture.h"
 
 #include <string.h>
-#include "campaign/biv-orders-form.h"
-#include "campaign/biv-turn.h"
-#include "store/biv-campaign-file.h"
-#include "store/biv-orders-file.h"
-#include "store/biv-schema.h"
+#include "campaign/orders/orders-form.h"
+#include "campaign/turn/turn.h"
+#include "store/campaign-file.h"
+#include "store/orders-file.h"
+#include "store/schema.h"
 
 #define LINES "detach HC A02 A03\nHC/1 march P03 P09 forced “Go & <take> the mill”\nFC hold embark burn\nmerge FC into HC\n" \
               "remarks: bread is short\nremarks: boots too\n"

@@ -4,12 +4,12 @@
 
 #include <string.h>
 
-#include "campaign/biv-campaign-dice.h"
-#include "campaign/biv-fight.h"
-#include "campaign/biv-knowledge.h"
+#include "campaign/model/dice.h"
+#include "campaign/battle/fight.h"
+#include "campaign/knowledge/knowledge.h"
 #include "rulebooks/biv-rulebooks.h"
-#include "store/biv-campaign-file.h"
-#include "store/biv-record-file.h"
+#include "store/campaign-file.h"
+#include "store/record-file.h"
 
 #define TWO_PALMS "formation HC,DH location=P09", "phase battle", "battle B1 place=P09 attacker=CROWN defender=CLAN"
 

@@ -2,11 +2,11 @@
 /* test-played-campaign.c: a campaign that is being played is read back as it was written, after every step */
 #include <string.h>
 #include "base/biv-random.h"
-#include "campaign/biv-army.h"
-#include "campaign/biv-battle-query.h"
-#include "campaign/biv-fight.h"
-#include "campaign/biv-route.h"
-#include "store/biv-campaign-file.h"
+#include "campaign/model/army.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/battle/fight.h"
+#include "campaign/model/route.h"
+#include "store/campaign-file.h"
 
 typedef struct
 {

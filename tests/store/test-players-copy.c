@@ -8,12 +8,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "campaign/biv-army.h"
-#include "campaign/biv-knowledge.h"
-#include "campaign/biv-players-copy.h"
-#include "campaign/biv-turn.h"
-#include "store/biv-campaign-file.h"
-#include "store/biv-schema.h"
+#include "campaign/model/army.h"
+#include "campaign/knowledge/knowledge.h"
+#include "campaign/knowledge/players-copy.h"
+#include "campaign/turn/turn.h"
+#include "store/campaign-file.h"
+#include "store/schema.h"
 
 /* ---- Looking for words ---- */
 

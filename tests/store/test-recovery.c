@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-recovery.c: what was not saved is offered after the program was killed, and only then */
-#include "store/biv-recovery.h"
+#include "store/recovery.h"
 
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -8,8 +8,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "campaign/biv-proposal.h"
-#include "store/biv-campaign-file.h"
+#include "campaign/model/proposal.h"
+#include "store/campaign-file.h"
 
 static BivCampaign *
 load_sample (void)

@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "base/biv-digest.h"
-#include "campaign/biv-made-board.h"
+#include "campaign/map/made-board.h"
 #include "engine/biv-record.h"
 #include "rulebooks/biv-random-battle.h"
-#include "store/biv-board-file.h"
-#include "store/biv-record-file.h"
+#include "store/board-file.h"
+#include "store/record-file.h"
 
 #define N_SEEDS 60
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-sample-battles.c: the battles that our samples have ready are played by the program, and their results applied */
 #include <string.h>
-#include "campaign/biv-fight.h"
-#include "store/biv-campaign-file.h"
+#include "campaign/battle/fight.h"
+#include "store/campaign-file.h"
 
 static const char *
 folder (void)

@@ -9,9 +9,9 @@
 
 #include "rulebooks/biv-random-battle.h"
 #include "rulebooks/biv-rulebooks.h"
-#include "store/biv-campaign-file.h"
-#include "store/biv-format.h"
-#include "store/biv-record-file.h"
+#include "store/campaign-file.h"
+#include "store/format.h"
+#include "store/record-file.h"
 
 #define MAX_ORDERS 250
 

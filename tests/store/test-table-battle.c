@@ -2,15 +2,15 @@
 /* test-table-battle.c: the first battle of the Meren Valley: from contact to its result, on its own table */
 #include <string.h>
 
-#include "campaign/biv-army.h"
-#include "campaign/biv-battle-query.h"
-#include "campaign/biv-campaign-check.h"
-#include "campaign/biv-deployment.h"
-#include "campaign/biv-fight-table.h"
-#include "campaign/biv-fight.h"
-#include "campaign/biv-made-board.h"
+#include "campaign/model/army.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/check.h"
+#include "campaign/battle/deployment.h"
+#include "campaign/battle/fight-table.h"
+#include "campaign/battle/fight.h"
+#include "campaign/map/made-board.h"
 #include "engine/biv-text.h"
-#include "store/biv-campaign-file.h"
+#include "store/campaign-file.h"
 #include "table-battle.h"
 
 #define MM(millimetres) ((millimetres) * BIV_MM)

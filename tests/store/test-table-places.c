@@ -2,10 +2,10 @@
 /* test-table-places.c: where the program puts two armies on tables of all kinds (CA-DEPLOY-4, CA-SETUP-3) */
 #include <string.h>
 
-#include "campaign/biv-battle-query.h"
-#include "campaign/biv-deployment.h"
-#include "campaign/biv-fight-table.h"
-#include "campaign/biv-made-board.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/battle/deployment.h"
+#include "campaign/battle/fight-table.h"
+#include "campaign/map/made-board.h"
 #include "table-battle.h"
 
 #define MM(millimetres) ((millimetres) * BIV_MM)

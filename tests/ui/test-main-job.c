@@ -3,9 +3,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "campaign/biv-campaign.h"
+#include "campaign/model/campaign.h"
 #include "screen.h"
-#include "store/biv-campaign-file.h"
+#include "store/campaign-file.h"
 
 #define ANY             ATSPI_ROLE_INVALID
 #define BATTLE_LASTS_S  300

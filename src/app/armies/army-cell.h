@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* army-cell.h: one cell of the table of armies */
+#pragma once
+#include <gtk/gtk.h>
+#include "app/desk/desk.h"
+G_BEGIN_DECLS
+
+typedef enum
+{
+  BIV_ARMY_NAME,
+  BIV_ARMY_REF,
+  BIV_ARMY_TYPE,                    /* of a formation: its commander */
+  BIV_ARMY_STEPS,
+  BIV_ARMY_NOW,
+  BIV_ARMY_STATUS,
+  BIV_ARMY_REMARKS,
+  BIV_N_ARMY_COLUMNS
+} BivArmyColumn;
+
+#define BIV_TYPE_ARMY_CELL (biv_army_cell_get_type ())
+G_DECLARE_FINAL_TYPE (BivArmyCell, biv_army_cell, BIV, ARMY_CELL, GtkWidget)
+
+GtkWidget *biv_army_cell_new     (BivDesk         *desk,
+                                  BivArmyColumn    column);
+/** biv_army_cell_set_row: @row: (nullable): its item is a side, a formation or a unit */
+void       biv_army_cell_set_row (BivArmyCell     *self,
+                                  GtkTreeListRow  *row);
+/** biv_army_cell_get_item: Returns: (transfer none) (nullable) */
+BivItem   *biv_army_cell_get_item (BivArmyCell    *self);
+/** biv_army_cell_update: the campaign changed */
+void       biv_army_cell_update  (BivArmyCell     *self);
+/** biv_army_cell_edit: the name, to be written over in place */
+void       biv_army_cell_edit    (BivArmyCell     *self);
+
+/** biv_army_compare: by what the column shows, for sorting; like strcmp () */
+int        biv_army_compare      (BivCampaign     *campaign,
+                                  BivArmyColumn    column,
+                                  BivItem         *a,
+                                  BivItem         *b);
+
+G_END_DECLS

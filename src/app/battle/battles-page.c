@@ -1,0 +1,553 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* battles-page.c: the battles of the campaign, and the work on one of them in its order */
+#include "config.h"
+
+#include "app/battle/battles-page.h"
+
+#include <glib/gi18n.h>
+
+#include "app/battle/step/battle-step.h"
+#include "app/battle/step/fight-step.h"
+#include "app/widgets/row-name.h"
+#include "app/battle/fusilier/table-deploy.h"
+#include "app/battle/fusilier/table-fight.h"
+#include "campaign/model/calendar.h"
+#include "campaign/model/item-names.h"
+#include "rulebooks/calculators.h"
+
+typedef enum { STEP_SETUP, STEP_DEPLOY, STEP_FIGHT, STEP_RESULT, N_STEPS } Step;
+
+struct _BivBattlesPage
+{
+  BivPage          parent_instance;
+
+  char            *battle;          /* the one that is worked on; NULL: the list */
+  Step             step;
+  Step             reached;         /* by the battle that is shown, when it was looked at last */
+  BivBattleStep   *shown;           /* the step's widget, or NULL */
+  gboolean         is_filling;
+
+  GtkWidget       *bar, *second_bar, *back, *steps, *calculators;   /* template children from here on */
+  GtkLabel        *title;
+  GtkToggleButton *setup_button, *deploy_button, *fight_button, *result_button;
+  GtkBox          *tools, *place_of_step;
+  GtkStack        *stack;
+  GtkListBox      *list;
+};
+
+G_DEFINE_FINAL_TYPE (BivBattlesPage, biv_battles_page, BIV_TYPE_PAGE)
+
+static const struct
+{
+  const char *label;
+  GtkWidget *(*make) (BivDesk *desk, const char *battle);
+} step_infos[N_STEPS] = {
+  [STEP_SETUP]  = { N_("Set-up"),     biv_battle_setup_new },
+  [STEP_DEPLOY] = { N_("Deployment"), biv_battle_deploy_new },
+  [STEP_FIGHT]  = { N_("Fight"),      biv_battle_fight_new },
+  [STEP_RESULT] = { N_("Result"),     biv_result_step_new },
+};
+
+static BivCampaign *
+get_campaign (BivBattlesPage *self)
+{
+  return biv_desk_get_campaign (biv_page_get_desk (BIV_PAGE (self)));
+}
+
+static BivBattle *
+get_battle (BivBattlesPage *self)
+{
+  return biv_campaign_find_battle (get_campaign (self), self->battle);
+}
+
+/* How far a battle has come. */
+static Step
+get_current_step (BivBattle *battle)
+{
+  switch (battle->state)
+    {
+    case BIV_BATTLE_PENDING:
+      return battle->is_set_up ? STEP_DEPLOY : STEP_SETUP;
+    case BIV_BATTLE_DEPLOYED:
+      return STEP_FIGHT;
+    case BIV_BATTLE_FOUGHT:
+    case BIV_BATTLE_APPLIED:
+    case BIV_BATTLE_CANCELLED:
+    default:
+      return STEP_RESULT;
+    }
+}
+
+/* A side sees how its own units stand and what became of them. The fight is the referee's: half of it is not known. */
+static gboolean
+is_a_sides (BivBattlesPage *self)
+{
+  return biv_desk_get_reader (biv_page_get_desk (BIV_PAGE (self))) != NULL;
+}
+
+static Step
+get_first_shown (BivBattlesPage *self,
+                 BivBattle      *battle)
+{
+  Step step = get_current_step (battle);
+
+  if (!is_a_sides (self) || battle->state == BIV_BATTLE_APPLIED)
+    return step;
+  return MIN (step, STEP_DEPLOY);
+}
+
+/* Before it is set up a battle has no name of its own yet. */
+static char *
+dup_name (BivCampaign *campaign,
+          BivBattle   *battle)
+{
+  BivPlace *place = biv_campaign_find_place (campaign, battle->place);
+
+  if (biv_item_get_name (BIV_ITEM (battle)) != NULL)
+    return g_strdup (biv_item_get_name (BIV_ITEM (battle)));
+  return g_strdup_printf (_("Battle at %s"), biv_item_call (place));
+}
+
+/* ---- One battle ---- */
+
+static GtkToggleButton *
+get_button (BivBattlesPage *self,
+            Step            step)
+{
+  GtkToggleButton *buttons[N_STEPS] = { self->setup_button, self->deploy_button, self->fight_button, self->result_button };
+
+  return buttons[step];
+}
+
+static void
+drop_step (BivBattlesPage *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tools))) != NULL)
+    gtk_box_remove (self->tools, child);
+  /* What a fight keeps as it leaves the screen changes the page, which may drop it before this is back. */
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->place_of_step))) != NULL)
+    {
+      g_autoptr (GtkWidget) held = g_object_ref (child);
+
+      gtk_widget_hide (held);
+      if (gtk_widget_get_parent (held) == GTK_WIDGET (self->place_of_step))
+        gtk_box_remove (self->place_of_step, held);
+    }
+  self->shown = NULL;
+}
+
+/* A table in millimetres has pages of its own. */
+static GtkWidget *
+make_step (BivBattlesPage *self,
+           Step            step)
+{
+  BivDesk *desk = biv_page_get_desk (BIV_PAGE (self));
+  BivBattle *battle = get_battle (self);
+  gboolean is_on_table = battle != NULL && battle->board != NULL
+                         && biv_board_get_shape (battle->board) == BIV_BOARD_TABLE;
+
+  if (is_on_table && step == STEP_FIGHT)
+    return biv_table_fight_new (desk, self->battle);
+  if (is_on_table && step == STEP_DEPLOY)
+    return biv_table_deploy_new (desk, self->battle);
+  return step_infos[step].make (desk, self->battle);
+}
+
+/* Its rulebook's sums are offered one at a time: the battle may be fought on a real table. */
+static gboolean
+has_calculators (BivBattle *battle)
+{
+  return g_strcmp0 (battle->ruleset, biv_calculator_get_ruleset (biv_calculator_get_at (0))) == 0;
+}
+
+/* The fight's own tools need the bar's room; there the main menu and Ctrl+K lead to the calculators. */
+static void
+show_calculators (BivBattlesPage *self)
+{
+  BivBattle *battle = get_battle (self);
+
+  gtk_widget_set_visible (self->calculators,
+                          battle != NULL && has_calculators (battle)
+                          && (self->step != STEP_FIGHT || self->shown == NULL
+                              || biv_battle_step_get_tools (self->shown) == NULL));
+}
+
+/* With large text the step's tools have a bar of their own: beside the steps they would push the page off the screen. */
+static void
+place_tools (BivBattlesPage *self)
+{
+  GtkWidget *tools = GTK_WIDGET (self->tools), *bar = biv_page_get_is_narrow (BIV_PAGE (self)) ? self->second_bar : self->bar;
+
+  if (gtk_widget_get_parent (tools) != bar)
+    {
+      g_autoptr (GtkWidget) held = g_object_ref (tools);
+
+      gtk_box_remove (GTK_BOX (gtk_widget_get_parent (held)), held);
+      gtk_box_append (GTK_BOX (bar), held);
+    }
+  gtk_widget_set_visible (self->second_bar, bar == self->second_bar && gtk_widget_get_first_child (tools) != NULL);
+}
+
+static void
+show_step (BivBattlesPage *self,
+           Step            step)
+{
+  GtkWidget *tools;
+
+  if (self->shown != NULL && self->step == step
+      && g_strcmp0 (biv_battle_step_get_battle_id (self->shown), self->battle) == 0)
+    return;
+  drop_step (self);
+  self->step = step;
+  self->shown = BIV_BATTLE_STEP (make_step (self, step));
+  g_signal_connect_object (self->shown, "next-step-changed", G_CALLBACK (biv_page_next_step_changed), self, G_CONNECT_SWAPPED);
+  gtk_box_append (self->place_of_step, GTK_WIDGET (self->shown));
+  tools = biv_battle_step_get_tools (self->shown);
+  if (tools != NULL)
+    gtk_box_append (self->tools, tools);
+  place_tools (self);
+  show_calculators (self);
+}
+
+/* A result that was typed in from a real table, or diced for, went past the steps before it. */
+static gboolean
+is_skipped (BivBattlesPage *self,
+            BivBattle      *battle,
+            Step            step)
+{
+  if (step == STEP_FIGHT)
+    return battle->resolved_by == BIV_BY_TABLE || battle->resolved_by == BIV_BY_QUICK;
+  if (step != STEP_DEPLOY || battle->record != NULL)
+    return FALSE;
+  BIV_EACH (BivParticipant, participant, get_campaign (self), BIV_KIND_PARTICIPANT)
+    if (g_strcmp0 (participant->battle, self->battle) == 0 && participant->square != NULL)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+label_button (BivBattlesPage *self,
+              BivBattle      *battle,
+              Step            step,
+              Step            reached)
+{
+  GtkWidget *button = GTK_WIDGET (get_button (self, step));
+  gboolean skipped = step < reached && is_skipped (self, battle, step);
+  g_autofree char *label = step < reached ? g_strdup_printf (skipped ? "– %s" : "✓ %s", _(step_infos[step].label))
+                                          : g_strdup (_(step_infos[step].label));
+
+  gtk_button_set_label (GTK_BUTTON (button), label);
+  if (!skipped)
+    gtk_widget_set_tooltip_text (button, NULL);
+  else
+    gtk_widget_set_tooltip_text (button, battle->resolved_by == BIV_BY_QUICK ? _("Skipped: the result was diced for")
+                                                                             : _("Skipped: the result was typed in"));
+  if (skipped)
+    gtk_widget_add_css_class (button, "skipped");
+  else
+    gtk_widget_remove_css_class (button, "skipped");
+}
+
+/* Steps that are done carry a tick, those that were skipped a dash; what has not been reached cannot be opened. */
+static void
+fill_buttons (BivBattlesPage *self,
+              BivBattle      *battle)
+{
+  Step reached = get_first_shown (self, battle);
+
+  self->is_filling = TRUE;
+  for (int i = 0; i < N_STEPS; i++)
+    {
+      label_button (self, battle, (Step) i, reached);
+      /* Once it is set up, a battle may be played on a real table, or diced for: its result is typed in. */
+      gtk_widget_set_sensitive (GTK_WIDGET (get_button (self, (Step) i)),
+                                (Step) i <= reached || (i == STEP_RESULT && battle->is_set_up && !is_a_sides (self)));
+      if (i == STEP_FIGHT && is_a_sides (self))
+        gtk_widget_set_sensitive (GTK_WIDGET (get_button (self, STEP_FIGHT)), FALSE);
+    }
+  gtk_toggle_button_set_active (get_button (self, self->step), TRUE);
+  self->is_filling = FALSE;
+}
+
+static void
+on_step (GtkToggleButton *button,
+         BivBattlesPage  *self)
+{
+  if (self->is_filling || !gtk_toggle_button_get_active (button))
+    return;
+  for (int i = 0; i < N_STEPS; i++)
+    if (get_button (self, (Step) i) == button)
+      {
+        show_step (self, (Step) i);
+        biv_battle_step_refresh (self->shown);
+        biv_page_next_step_changed (BIV_PAGE (self));
+      }
+}
+
+/* Whatever is shown gives the battle back to the table. */
+static void
+on_type_result (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
+{
+  BivBattlesPage *self = BIV_BATTLES_PAGE (widget);
+
+  if (gtk_widget_is_sensitive (GTK_WIDGET (self->result_button)))
+    gtk_toggle_button_set_active (self->result_button, TRUE);
+}
+
+static void
+open_battle (BivBattlesPage *self,
+             const char     *id)
+{
+  char *battle = g_strdup (id);
+
+  g_free (self->battle);
+  self->battle = battle;
+  drop_step (self);
+  biv_page_queue_refresh (BIV_PAGE (self));
+  biv_page_next_step_changed (BIV_PAGE (self));
+}
+
+static void
+on_back (BivBattlesPage *self)
+{
+  open_battle (self, NULL);
+}
+
+/* ---- The list ---- */
+
+static char *
+dup_battle_words (BivCampaign *campaign,
+                  BivBattle   *battle)
+{
+  BivSide *attacker = biv_campaign_find_side (campaign, battle->attacker);
+  BivSide *winner = biv_campaign_find_side (campaign, battle->winner);
+  g_autofree char *when = biv_calendar_dup_turn (campaign, battle->turn);
+  GString *words = g_string_new (when);
+
+  if (battle->meeting)
+    g_string_append (words, _(", a meeting engagement"));
+  else if (attacker != NULL)
+    g_string_append_printf (words, _(", %s attacks"), biv_item_call (attacker));
+  if (winner != NULL)
+    g_string_append_printf (words, _(", won by %s"), biv_item_call (winner));
+  else if (g_strcmp0 (battle->winner, "draw") == 0)
+    g_string_append (words, _(", drawn"));
+  return g_string_free (words, FALSE);
+}
+
+static GtkWidget *
+make_row (BivBattlesPage *self,
+          BivBattle      *battle)
+{
+  g_autofree char *words = dup_battle_words (get_campaign (self), battle);
+  g_autofree char *title = dup_name (get_campaign (self), battle);
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 16);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *name = gtk_label_new (title);
+  GtkWidget *detail = gtk_label_new (words);
+  GtkWidget *state = gtk_label_new (biv_word_get_label (biv_battle_state_get_type (), battle->state));
+
+  gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
+  gtk_label_set_xalign (GTK_LABEL (detail), 0.0f);
+  gtk_label_set_ellipsize (GTK_LABEL (detail), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (name, "differs");
+  gtk_widget_add_css_class (detail, "dim-label");
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_box_append (GTK_BOX (texts), name);
+  gtk_box_append (GTK_BOX (texts), detail);
+  gtk_box_append (GTK_BOX (box), texts);
+  gtk_box_append (GTK_BOX (box), state);
+  gtk_widget_set_margin_top (box, 8);
+  gtk_widget_set_margin_bottom (box, 8);
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_end (box, 12);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  biv_row_name_from_labels (row);
+  g_object_set_data_full (G_OBJECT (row), "battle", g_strdup (biv_item_get_id (BIV_ITEM (battle))), g_free);
+  return row;
+}
+
+static void
+fill_list (BivBattlesPage *self)
+{
+  GPtrArray *battles = biv_campaign_peek_items (get_campaign (self), BIV_KIND_BATTLE);
+  GtkListBoxRow *old;
+
+  while ((old = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (old));
+  /* The newest on top: that is the one with work to do. */
+  for (guint i = battles->len; i-- > 0;)
+    gtk_list_box_append (self->list, make_row (self, g_ptr_array_index (battles, i)));
+  gtk_stack_set_visible_child_name (self->stack, battles->len > 0 ? "list" : "empty");
+}
+
+static void
+on_row (BivBattlesPage *self,
+        GtkListBoxRow  *row)
+{
+  g_autofree char *battle = g_strdup (g_object_get_data (G_OBJECT (row), "battle"));
+
+  open_battle (self, battle);
+}
+
+static void
+on_go_to_turn (BivBattlesPage *self)
+{
+  biv_desk_show (biv_page_get_desk (BIV_PAGE (self)), "turn", NULL);
+}
+
+/* ---- The page ---- */
+
+static void
+refresh (BivPage *page)
+{
+  BivBattlesPage *self = BIV_BATTLES_PAGE (page);
+  BivBattle *battle = get_battle (self);
+  g_autofree char *title = battle != NULL ? dup_name (get_campaign (self), battle) : NULL;
+  Step reached;
+
+  gtk_widget_set_visible (self->back, battle != NULL);
+  gtk_widget_set_visible (self->steps, battle != NULL);
+  show_calculators (self);
+  if (battle == NULL)
+    {
+      g_clear_pointer (&self->battle, g_free);
+      drop_step (self);
+      place_tools (self);
+      gtk_label_set_text (self->title, _("Battles"));
+      fill_list (self);
+      return;
+    }
+  reached = get_first_shown (self, battle);
+  if (BIV_IS_FIGHT_STEP (self->shown) && biv_fight_step_is_stale (BIV_FIGHT_STEP (self->shown)))
+    drop_step (self);
+  /* A step that was taken leads on; a step undone leads back, where a fight's result is taken back to the fight. */
+  if (self->shown == NULL || (self->step > reached && self->step != STEP_RESULT) || self->step + 1 == reached
+      || (self->step == STEP_RESULT && reached == STEP_FIGHT && self->reached == STEP_RESULT && battle->record != NULL))
+    show_step (self, reached);
+  self->reached = reached;
+  gtk_label_set_text (self->title, title);
+  /* Where the step leaves it little room it is cut. */
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), title);
+  fill_buttons (self, battle);
+  biv_battle_step_refresh (self->shown);
+  gtk_stack_set_visible_child_name (self->stack, "battle");
+}
+
+/* Whether the battle that is shown has something to be done. When it is over the turn goes on, where the turn is shown: a
+ * phase is not left from a page that tells of something else. */
+static gboolean
+is_at_work (BivBattlesPage *self)
+{
+  BivBattle *battle = get_battle (self);
+
+  return self->shown != NULL && battle != NULL && battle->state != BIV_BATTLE_APPLIED
+         && battle->state != BIV_BATTLE_CANCELLED;
+}
+
+static void
+get_next_step (BivPage     *page,
+               BivNextStep *step)
+{
+  BivBattlesPage *self = BIV_BATTLES_PAGE (page);
+
+  step->label = step->hindrance = NULL;
+  if (is_at_work (self))
+    biv_battle_step_get_next_step (self->shown, step);
+  else if (get_battle (self) == NULL)
+    biv_desk_get_next_step (biv_page_get_desk (page), step);
+  else if (biv_desk_find_barring_battle (biv_page_get_desk (page)) != NULL)
+    step->label = g_strdup (_("Go to the next battle"));
+  else
+    step->label = g_strdup (_("Back to the turn"));
+}
+
+static void
+do_next_step (BivPage *page)
+{
+  BivBattlesPage *self = BIV_BATTLES_PAGE (page);
+
+  BivDesk *desk = biv_page_get_desk (page);
+
+  if (is_at_work (self))
+    biv_battle_step_do_next_step (self->shown);
+  else if (get_battle (self) == NULL)
+    biv_desk_do_next_step (desk);
+  else if (biv_desk_find_barring_battle (desk) != NULL)
+    open_battle (self, biv_desk_find_barring_battle (desk));
+  else
+    biv_desk_show (desk, "turn", NULL);
+}
+
+static void
+show_item (BivPage    *page,
+           const char *id)
+{
+  BivBattlesPage *self = BIV_BATTLES_PAGE (page);
+
+  /* A place or a contact stands for its battle. */
+  BIV_EACH (BivBattle, battle, get_campaign (self), BIV_KIND_BATTLE)
+    if (g_strcmp0 (biv_item_get_id (BIV_ITEM (battle)), id) == 0
+        || (battle->turn == get_campaign (self)->turn
+            && (g_strcmp0 (battle->place, id) == 0 || g_strcmp0 (battle->contact, id) == 0)))
+      {
+        open_battle (self, biv_item_get_id (BIV_ITEM (battle)));
+        return;
+      }
+}
+
+static void
+biv_battles_page_dispose (GObject *object)
+{
+  BivBattlesPage *self = BIV_BATTLES_PAGE (object);
+  GtkWidget *child;
+
+  self->shown = NULL;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_pointer (&self->battle, g_free);
+  G_OBJECT_CLASS (biv_battles_page_parent_class)->dispose (object);
+}
+
+static void
+biv_battles_page_class_init (BivBattlesPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BivPageClass *page_class = BIV_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_battles_page_dispose;
+  page_class->refresh = refresh;
+  page_class->get_next_step = get_next_step;
+  page_class->do_next_step = do_next_step;
+  page_class->show_item = show_item;
+  gtk_widget_class_install_action (widget_class, "battles.result", NULL, on_type_result);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/battles-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, bar);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, second_bar);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, back);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, steps);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, calculators);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, title);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, setup_button);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, deploy_button);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, fight_button);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, result_button);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, tools);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, place_of_step);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, list);
+  gtk_widget_class_bind_template_callback (widget_class, on_back);
+  gtk_widget_class_bind_template_callback (widget_class, on_step);
+  gtk_widget_class_bind_template_callback (widget_class, on_row);
+  gtk_widget_class_bind_template_callback (widget_class, on_go_to_turn);
+}
+
+static void
+biv_battles_page_init (BivBattlesPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "notify::is-narrow", G_CALLBACK (place_tools), NULL);
+}

@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* table-fight.c: a battle fought on a table in millimetres
+ *
+ * The session decides what is legal, the rulebook measures; the step asks and shows the answers. */
+#include "config.h"
+
+#include "app/battle/fusilier/table-fight.h"
+
+#include <glib/gi18n.h>
+
+#include "app/widgets/choice.h"
+#include "app/widgets/column.h"
+#include "app/battle/fusilier/table-fight-private.h"
+#include "engine/biv-text.h"
+
+G_DEFINE_FINAL_TYPE (BivTableFight, biv_table_fight, BIV_TYPE_FIGHT_STEP)
+
+/* ---- Who and what ---- */
+
+const char *
+biv_tf_phase_id (BivTableFight *self)
+{
+  return biv_battle_get_phase_id (biv_session_get_field (self->session), biv_session_get_state (self->session));
+}
+
+gboolean
+biv_tf_is_phase (BivTableFight *self,
+                 const char    *id)
+{
+  return g_str_equal (biv_tf_phase_id (self), id);
+}
+
+gboolean
+biv_tf_is_moving (BivTableFight *self)
+{
+  return biv_tf_is_phase (self, "attack-move") || biv_tf_is_phase (self, "response") || biv_tf_is_phase (self, "other-move");
+}
+
+gboolean
+biv_tf_is_pointing (BivTableFight *self)
+{
+  return biv_tf_is_phase (self, "declare") || biv_tf_is_phase (self, "artillery") || biv_tf_is_phase (self, "skirmish-fire");
+}
+
+gboolean
+biv_tf_may_act (BivTableFight *self,
+                int            side)
+{
+  return biv_fight_step_may_act (BIV_FIGHT_STEP (self), side) && (self->seen_by < 0 || self->seen_by == side);
+}
+
+gboolean
+biv_tf_knows (BivTableFight *self,
+              guint          unit)
+{
+  BivPlacement placement;
+
+  if (self->seen_by < 0 || biv_field_get_unit (biv_session_get_field (self->session), unit)->side == self->seen_by)
+    return TRUE;
+  biv_fight_step_placement (BIV_FIGHT_STEP (self), unit, &placement);
+  return !placement.is_concealed;
+}
+
+gboolean
+biv_tf_get_base (BivTableFight *self,
+                 guint          unit,
+                 BivBase       *base)
+{
+  BivPlacement placement;
+
+  biv_fight_step_placement (BIV_FIGHT_STEP (self), unit, &placement);
+  if (placement.presence != BIV_PRESENCE_ON || !placement.has_place)
+    return FALSE;
+  *base = biv_base_make (placement.place, placement.angle, placement.frontage, placement.depth);
+  return TRUE;
+}
+
+char *
+biv_tf_dup_fact (BivTableFight *self,
+                 BivTarget      target,
+                 guint          which,
+                 const char    *name)
+{
+  return biv_text_dup_fact (biv_session_get_field (self->session), biv_session_get_state (self->session), target, which, name,
+                            NULL);
+}
+
+const BivSetupPart *
+biv_tf_get_part (BivTableFight *self,
+                 BivPartKind    kind,
+                 guint          number)
+{
+  const BivSetup *setup = biv_field_get_setup (biv_session_get_field (self->session));
+
+  for (guint i = 0; i < setup->parts->len; i++)
+    {
+      const BivSetupPart *part = biv_setup_get_part (setup, i);
+
+      if (part->kind == kind && number-- == 0)
+        return part;
+    }
+  g_return_val_if_reached (NULL);
+}
+
+const char *
+biv_tf_part_call (BivTableFight *self,
+                  BivPartKind    kind,
+                  guint          number)
+{
+  return biv_setup_part_call (biv_tf_get_part (self, kind, number));
+}
+
+gboolean
+biv_tf_parse (BivTableFight *self,
+              BivAction     *action,
+              const char    *format,
+              ...)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) words = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  words = g_strsplit (text, " ", -1);
+  return biv_text_parse_order (biv_session_get_field (self->session), biv_session_get_state (self->session),
+                               (const char *const *) words, action, NULL);
+}
+
+/* ---- Picking and playing ---- */
+
+void
+biv_tf_pick (BivTableFight *self,
+             int            unit,
+             int            general)
+{
+  biv_tf_forget_plan (self);
+  self->is_new_pick = unit != self->unit || general != self->general;
+  self->unit = unit;
+  self->general = general;
+}
+
+void
+biv_tf_show_unit (BivTableFight *self,
+                  int            unit)
+{
+  BivPlacement placement;
+
+  biv_tf_pick (self, unit, -1);
+  biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) unit, &placement);
+  if (placement.has_place)
+    biv_table_canvas_show_spot (self->canvas, placement.place);
+  biv_fight_step_show_refusal (BIV_FIGHT_STEP (self), NULL);
+  biv_fight_step_show (BIV_FIGHT_STEP (self));
+}
+
+gboolean
+biv_tf_play (BivTableFight   *self,
+             const BivAction *action,
+             const char      *words)
+{
+  BivRefusal why;
+
+  if (biv_fight_step_play (BIV_FIGHT_STEP (self), action, words, &why))
+    return TRUE;
+  /* Whom it is about, if it is somebody else. */
+  if (why.unit >= 0 && action->unit < 0)
+    {
+      biv_tf_show_unit (self, why.unit);
+      biv_fight_step_show_refusal (BIV_FIGHT_STEP (self), &why);
+    }
+  return FALSE;
+}
+
+/* ---- The step ---- */
+
+static void
+opened (BivFightStep *step)
+{
+  BivTableFight *self = BIV_TABLE_FIGHT (step);
+
+  self->session = biv_fight_step_get_session (step);
+  biv_table_canvas_set_table (self->canvas, biv_board_get_table (biv_field_get_board (biv_session_get_field (self->session))));
+}
+
+static void
+changed (BivFightStep *step)
+{
+  BivTableFight *self = BIV_TABLE_FIGHT (step);
+
+  biv_tf_drop_menu (self);
+  gtk_menu_button_popdown (self->more);
+  biv_tf_forget_plan (self);
+  self->drafted = -1;
+  if (self->unit >= (int) biv_field_get_n_units (biv_session_get_field (self->session)))
+    self->unit = -1;
+}
+
+static void
+show (BivFightStep *step)
+{
+  BivTableFight *self = BIV_TABLE_FIGHT (step);
+
+  biv_tf_show_orders (self);
+  biv_tf_show_table (self);
+  biv_tf_show_panel (self);
+}
+
+static int
+get_picked (BivFightStep *step)
+{
+  return BIV_TABLE_FIGHT (step)->unit;
+}
+
+/* ---- Who looks ---- */
+
+/* Who looks: what the other side has concealed, ordered or has in mind is then not to be seen. */
+static void
+on_seen_by (GtkDropDown   *drop_down,
+            GParamSpec    *pspec,
+            BivTableFight *self)
+{
+  self->seen_by = (int) gtk_drop_down_get_selected (drop_down) - 1;
+  if (self->unit >= 0 && !biv_tf_knows (self, (guint) self->unit))
+    self->unit = -1;
+  self->general = -1;
+  biv_tf_forget_plan (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->log), self->seen_by < 0);
+  biv_fight_step_show (BIV_FIGHT_STEP (self));
+}
+
+static void
+add_tools (BivFightStep *step,
+           GtkBox       *tools)
+{
+  BivTableFight *self = BIV_TABLE_FIGHT (step);
+  g_autofree char *a = g_strdup_printf (_("%s looks"), biv_fight_step_side_name (step, 0));
+  g_autofree char *b = g_strdup_printf (_("%s looks"), biv_fight_step_side_name (step, 1));
+  const char *const lookers[] = { _("The referee looks"), a, b, NULL };
+  GtkWidget *looks = gtk_drop_down_new_from_strings (lookers), *measure = gtk_toggle_button_new ();
+
+  /* The bar is full: the name of the battle is to be read beside its four steps. */
+  gtk_button_set_icon_name (GTK_BUTTON (measure), "biv-measure-symbolic");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (measure), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Measure"), -1);
+  biv_choice_keep_narrow (GTK_DROP_DOWN (looks), 14);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (looks), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Who looks at the table"), -1);
+  gtk_widget_set_tooltip_text (measure, _("Drag over the table to measure"));
+  g_signal_connect_object (measure, "toggled", G_CALLBACK (biv_tf_on_measure), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (looks, "notify::selected", G_CALLBACK (on_seen_by), self, 0);
+  gtk_box_append (tools, measure);
+  gtk_box_append (tools, looks);
+}
+
+static void
+biv_table_fight_dispose (GObject *object)
+{
+  BivTableFight *self = BIV_TABLE_FIGHT (object);
+
+  biv_tf_drop_menu (self);
+  self->session = NULL;
+  G_OBJECT_CLASS (biv_table_fight_parent_class)->dispose (object);
+}
+
+static void
+biv_table_fight_finalize (GObject *object)
+{
+  BivTableFight *self = BIV_TABLE_FIGHT (object);
+
+  g_ptr_array_unref (self->offers);
+  g_array_unref (self->generals);
+  g_array_unref (self->formations);
+  g_array_unref (self->kinds);
+  G_OBJECT_CLASS (biv_table_fight_parent_class)->finalize (object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivTableFight, name)
+#define HEAR(handler) gtk_widget_class_bind_template_callback (widget_class, handler)
+
+static void
+biv_table_fight_class_init (BivTableFightClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BivFightStepClass *step_class = BIV_FIGHT_STEP_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_table_fight_dispose;
+  G_OBJECT_CLASS (klass)->finalize = biv_table_fight_finalize;
+  step_class->opened = opened;
+  step_class->changed = changed;
+  step_class->show = show;
+  step_class->press = biv_tf_press;
+  step_class->dup_going_on = biv_tf_dup_going_on;
+  step_class->go_on = biv_tf_go_on;
+  step_class->list_unused = biv_tf_list_unused;
+  step_class->get_unit = get_picked;
+  step_class->add_tools = add_tools;
+
+  g_type_ensure (BIV_TYPE_CLOCK_STRIP);
+  g_type_ensure (BIV_TYPE_COLUMN);
+  g_type_ensure (BIV_TYPE_SWATCH);
+  g_type_ensure (BIV_TYPE_TABLE_CANVAS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/fusilier/table-fight.ui");
+  BIND (canvas);
+  BIND (clock);
+  BIND (moments);
+  BIND (dice);
+  BIND (log);
+  BIND (swatch);
+  BIND (strip);
+  BIND (who);
+  BIND (hint);
+  BIND (unit_name);
+  BIND (unit_words);
+  BIND (plan_words);
+  BIND (refusal);
+  BIND (order_refusal);
+  BIND (objective_words);
+  BIND (facts);
+  BIND (sums);
+  BIND (duties);
+  BIND (fights);
+  BIND (unit_card);
+  BIND (plan_row);
+  BIND (duty_card);
+  BIND (fight_card);
+  BIND (order_card);
+  BIND (act);
+  BIND (leg);
+  BIND (send);
+  BIND (front);
+  BIND (aim);
+  BIND (more);
+  BIND (issuer);
+  BIND (receiver);
+  BIND (kind);
+  BIND (note);
+  biv_tf_hear_pointer (widget_class);
+  HEAR (biv_fight_step_overrule);
+  HEAR (biv_tf_on_order_changed);
+  HEAR (biv_tf_on_send);
+  HEAR (biv_tf_on_aim);
+  HEAR (biv_battle_step_next_step_changed);
+}
+
+static void
+biv_table_fight_init (BivTableFight *self)
+{
+  self->unit = self->general = self->seen_by = self->drafted = -1;
+  self->offers = g_ptr_array_new_with_free_func (g_free);
+  self->generals = g_array_new (FALSE, FALSE, sizeof (int));
+  self->formations = g_array_new (FALSE, FALSE, sizeof (int));
+  self->kinds = g_array_new (FALSE, FALSE, sizeof (int));
+  biv_tf_forget_plan (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->more, biv_tf_on_more, self, NULL);
+  biv_fight_step_set_cards (BIV_FIGHT_STEP (self), self->moments, self->dice, self->log, self->refusal);
+}
+
+GtkWidget *
+biv_table_fight_new (BivDesk    *desk,
+                     const char *battle)
+{
+  return g_object_new (BIV_TYPE_TABLE_FIGHT, "desk", desk, "battle", battle, NULL);
+}

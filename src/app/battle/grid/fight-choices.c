@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* fight-choices.c: what one unit may do now, gathered by the cell where it would show */
+#include "config.h"
+
+#include "app/battle/grid/fight-choices.h"
+
+#include <glib/gi18n.h>
+
+#include "app/canvas/board-canvas.h"
+#include "engine/biv-text.h"
+
+static void
+choice_free (gpointer data)
+{
+  BivChoice *choice = data;
+
+  g_array_unref (choice->actions);
+  g_free (choice);
+}
+
+/* An advance that names no cell goes where the book offers it. */
+static BivCell
+get_offered_cell (BivSession *session)
+{
+  static const char *const no_args[] = { NULL };
+  BivField *field = biv_session_get_field (session);
+  g_auto (GStrv) cells = biv_text_query (field, biv_session_get_state (session), "offered", no_args, NULL);
+  BivCell cell;
+
+  return cells != NULL && cells[0] != NULL && biv_board_cell_from_name (biv_field_get_board (field), cells[0], &cell)
+           ? cell : BIV_NO_CELL;
+}
+
+/* Where an action shows on the board. */
+static BivCell
+get_cell (BivSession      *session,
+          const BivAction *action)
+{
+  const BivRuleset *ruleset = biv_field_get_ruleset (biv_session_get_field (session));
+  BivPlacement placement;
+  int unit = action->kind == BIV_ACTION_ATTACK ? action->other : action->unit;
+
+  if (action->kind == BIV_ACTION_MOVE && action->n_path > 0)
+    return action->path[action->n_path - 1];
+  if (action->kind != BIV_ACTION_ATTACK && action->cell != BIV_NO_CELL)
+    return action->cell;
+  if (action->kind == BIV_ACTION_ADVANCE)
+    return get_offered_cell (session);
+  if (unit < 0)
+    return BIV_NO_CELL;
+  ruleset->placement (biv_session_get_field (session), biv_session_get_state (session), (guint) unit, &placement);
+  return placement.cell;
+}
+
+static BivChoice *
+find_or_add (GPtrArray       *choices,
+             BivCell          cell,
+             const BivAction *action)
+{
+  BivActionKind kind = (BivActionKind) action->kind;
+  BivChoice *choice;
+
+  for (guint i = 0; i < choices->len; i++)
+    {
+      choice = g_ptr_array_index (choices, i);
+      /* To be taken in hand with fire announced or without are two things, not two facings of one. */
+      if (choice->cell == cell && choice->kind == kind
+          && (kind == BIV_ACTION_MOVE || g_array_index (choice->actions, BivAction, 0).value == action->value))
+        return choice;
+    }
+  choice = g_new0 (BivChoice, 1);
+  choice->cell = cell;
+  choice->kind = kind;
+  choice->cost = G_MAXINT;
+  choice->actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  g_ptr_array_add (choices, choice);
+  return choice;
+}
+
+GPtrArray *
+biv_fight_list_choices (BivSession *session,
+                        int         side,
+                        int         unit)
+{
+  g_autoptr (GArray) actions = biv_session_list_actions (session, side, unit);
+  GPtrArray *choices = g_ptr_array_new_with_free_func (choice_free);
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const BivAction *action = &g_array_index (actions, BivAction, i);
+      BivCell cell = get_cell (session, action);
+      int cost = biv_session_get_cost (session, action);
+      BivChoice *choice;
+
+      if (cell == BIV_NO_CELL || action->kind == BIV_ACTION_LEAVE || action->kind == BIV_ACTION_STAY)
+        continue;
+      choice = find_or_add (choices, cell, action);
+      choice->cost = MIN (choice->cost, cost);
+      g_array_append_val (choice->actions, *action);
+    }
+  return choices;
+}
+
+const BivChoice *
+biv_fight_find_choice (GPtrArray     *choices,
+                       BivCell        cell,
+                       BivActionKind  kind)
+{
+  for (guint i = 0; choices != NULL && i < choices->len; i++)
+    {
+      const BivChoice *choice = g_ptr_array_index (choices, i);
+
+      if (choice->cell == cell && (kind == BIV_ACTION_NONE || choice->kind == kind))
+        return choice;
+    }
+  return NULL;
+}
+
+/* ---- Which way it should face ---- */
+
+static gboolean
+faces_enemy (BivSession      *session,
+             const BivAction *action,
+             BivCell          at)
+{
+  BivField *field = biv_session_get_field (session);
+  const BivRuleset *ruleset = biv_field_get_ruleset (field);
+  BivCell ahead;
+
+  if (action->facing == BIV_NO_DIRECTION)
+    return FALSE;
+  ahead = biv_board_get_neighbour (biv_field_get_board (field), at, action->facing);
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    {
+      BivPlacement placement;
+
+      ruleset->placement (field, biv_session_get_state (session), i, &placement);
+      if (placement.presence == BIV_PRESENCE_ON && placement.cell == ahead
+          && biv_field_get_unit (field, i)->side != action->side)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static guint8
+get_last_step (BivSession      *session,
+               const BivAction *action)
+{
+  BivBoard *board = biv_field_get_board (biv_session_get_field (session));
+  BivCell from, to;
+
+  if (action->n_path < 2)
+    return BIV_NO_DIRECTION;
+  from = action->path[action->n_path - 2];
+  to = action->path[action->n_path - 1];
+  for (guint direction = 0; direction < biv_board_get_n_directions (board); direction++)
+    if (biv_board_get_neighbour (board, from, direction) == to)
+      return (guint8) direction;
+  return BIV_NO_DIRECTION;
+}
+
+guint
+biv_fight_pick_facing (BivSession      *session,
+                       const BivChoice *choice)
+{
+  BivBoard *board = biv_field_get_board (biv_session_get_field (session));
+  guint best = 0;
+  int best_score = -1;
+
+  for (guint i = 0; i < choice->actions->len; i++)
+    {
+      const BivAction *action = &g_array_index (choice->actions, BivAction, i);
+      guint8 home = (guint8) (action->side == 0 ? 0 : biv_board_get_n_directions (board) / 2);
+      /* A dearer way to the same cell is only for who asks for it. */
+      int score = biv_session_get_cost (session, action) == choice->cost ? 8 : 0;
+
+      score += faces_enemy (session, action, choice->cell) ? 4 : 0;
+      score += action->facing == get_last_step (session, action) ? 2 : 0;
+      score += action->facing == home ? 1 : 0;
+      if (score > best_score)
+        {
+          best_score = score;
+          best = i;
+        }
+    }
+  return best;
+}
+
+/* ---- Why not ---- */
+
+/* Which kinds of action the side has now, a bit for each; all of the book's where it has none. */
+static guint32
+get_kinds (BivSession *session,
+           int         side)
+{
+  const BivRuleset *ruleset = biv_field_get_ruleset (biv_session_get_field (session));
+  g_autoptr (GArray) actions = biv_session_list_actions (session, side, -1);
+  guint32 kinds = 0, all = 0;
+
+  for (guint i = 0; i < actions->len; i++)
+    kinds |= 1u << g_array_index (actions, BivAction, i).kind;
+  for (guint kind = 0; kind < BIV_N_ACTIONS; kind++)
+    all |= ruleset->verbs[kind] != NULL ? 1u << kind : 0;
+  return kinds != 0 ? kinds : all;
+}
+
+/* The shortest way as the crow flies, over whatever lies there. */
+static void
+find_way (const BivBoard *board,
+          BivCell         from,
+          BivCell         to,
+          BivAction      *action)
+{
+  BivCell at = from;
+
+  while (at != to && action->n_path < BIV_ACTION_MAX_PATH)
+    {
+      BivCell nearest = BIV_NO_CELL;
+
+      for (guint direction = 0; direction < biv_board_get_n_directions (board); direction++)
+        {
+          BivCell next = biv_board_get_neighbour (board, at, direction);
+
+          if (next == BIV_NO_CELL || (nearest != BIV_NO_CELL && biv_board_get_distance (board, next, to)
+                                                                  >= biv_board_get_distance (board, nearest, to)))
+            continue;
+          nearest = next;
+          action->facing = (guint8) direction;
+        }
+      if (nearest == BIV_NO_CELL)
+        return;
+      action->path[action->n_path++] = at = nearest;
+    }
+}
+
+gboolean
+biv_fight_why_not (BivSession *session,
+                   guint       unit,
+                   BivCell     cell,
+                   int         enemy,
+                   BivRefusal *why)
+{
+  BivField *field = biv_session_get_field (session);
+  const BivBoard *board = biv_field_get_board (field);
+  int side = biv_field_get_unit (field, unit)->side;
+  guint32 kinds = get_kinds (session, side);
+  BivPlacement placement;
+  BivAction action;
+
+  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), unit, &placement);
+  if (placement.presence != BIV_PRESENCE_ON || cell == BIV_NO_CELL || placement.cell == cell)
+    return FALSE;
+  biv_action_init (&action, BIV_ACTION_NONE, side);
+  action.unit = (gint16) unit;
+  if (enemy >= 0 && (kinds & (1u << BIV_ACTION_ATTACK))
+      && (biv_board_get_distance (board, placement.cell, cell) == 1 || !(kinds & (1u << BIV_ACTION_FIRE))))
+    {
+      action.kind = BIV_ACTION_ATTACK;
+      action.other = (gint16) enemy;
+    }
+  else if ((kinds & (1u << BIV_ACTION_FIRE)) && (enemy >= 0 || !(kinds & (1u << BIV_ACTION_MOVE))))
+    {
+      action.kind = BIV_ACTION_FIRE;
+      action.cell = cell;
+    }
+  else if (kinds & (1u << BIV_ACTION_MOVE))
+    {
+      action.kind = BIV_ACTION_MOVE;
+      find_way (board, placement.cell, cell, &action);
+    }
+  return action.kind != BIV_ACTION_NONE && !biv_session_check (session, &action, why);
+}
+
+/* ---- Words ---- */
+
+static void
+append_path (BivBoard        *board,
+             BivCell          start,
+             const BivAction *action,
+             GString         *words)
+{
+  char name[BIV_CELL_NAME];
+
+  g_string_append (words, biv_board_cell_name (board, start, name));
+  for (guint i = 0; i < action->n_path; i++)
+    g_string_append_printf (words, " → %s", biv_board_cell_name (board, action->path[i], name));
+}
+
+char *
+biv_fight_dup_action_words (BivSession      *session,
+                            const BivAction *action)
+{
+  BivField *field = biv_session_get_field (session);
+  BivBoard *board = biv_field_get_board (field);
+  BivPlacement placement = { .cell = BIV_NO_CELL };
+  GString *words = g_string_new (NULL);
+  char name[BIV_CELL_NAME];
+
+  if (action->unit >= 0)
+    biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), (guint) action->unit, &placement);
+  switch (action->kind)
+    {
+    case BIV_ACTION_MOVE:
+      if (action->n_path > 0)
+        append_path (board, placement.cell, action, words);
+      g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
+                              biv_facing_words (biv_board_get_shape (board), action->facing));
+      if (action->value != 0)
+        g_string_append (words, _(", without contact across the river"));
+      break;
+    case BIV_ACTION_MOUNT:
+      g_string_append_printf (words, _("mounts, %s"), biv_facing_words (biv_board_get_shape (board), action->facing));
+      break;
+    case BIV_ACTION_DISMOUNT:
+      g_string_append_printf (words, _("dismounts, %s"), biv_facing_words (biv_board_get_shape (board), action->facing));
+      break;
+    case BIV_ACTION_FIRE:
+      g_string_append_printf (words, _("fires at %s"), biv_board_cell_name (board, action->cell, name));
+      break;
+    case BIV_ACTION_ACTIVATE:
+      g_string_append (words, action->value ? _("is taken in hand and will fire") : _("is taken in hand"));
+      break;
+    case BIV_ACTION_ADVANCE:
+      g_string_append_printf (words, _("advances to %s"), biv_board_cell_name (board, get_cell (session, action), name));
+      if (action->facing != BIV_NO_DIRECTION)
+        g_string_append_printf (words, ", %s", biv_facing_words (biv_board_get_shape (board), action->facing));
+      break;
+    case BIV_ACTION_RETREAT:
+    case BIV_ACTION_ENTER:
+      g_string_append_printf (words, action->kind == BIV_ACTION_RETREAT ? _("withdraws to %s") : _("comes on at %s"),
+                              biv_board_cell_name (board, action->cell, name));
+      break;
+    case BIV_ACTION_WITHDRAW_FIRE:
+      g_string_append (words, _("takes back its fire"));
+      break;
+    case BIV_ACTION_CHANGE_MOUNT:
+      g_string_append (words, _("mounts or dismounts"));
+      break;
+    case BIV_ACTION_REMOVE_WIRE:
+      g_string_append (words, _("clears the wire"));
+      break;
+    case BIV_ACTION_WORK_MINE:
+      g_string_append_printf (words, _("works on the mines at %s"), biv_board_cell_name (board, action->cell, name));
+      break;
+    case BIV_ACTION_ATTACK:
+      g_string_append_printf (words, _("attack on %s"), biv_field_get_unit (field, (guint) action->other)->call);
+      break;
+    default:
+      break;
+    }
+  return g_string_free (words, FALSE);
+}

@@ -1,0 +1,459 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* result-step.c: what became of everybody: typed in from the table, diced for, or fought; then applied once
+ *
+ * Every unit of both sides is listed once. Before the battle is fought its end is chosen here; afterwards the fates are
+ * worked out, and may be overruled row by row. */
+#include "config.h"
+
+#include "app/battle/step/battle-step.h"
+
+#include <glib/gi18n.h>
+
+#include "app/battle/step/log-card.h"
+#include "app/battle/step/procedure-step.h"
+#include "app/battle/result/result-entry.h"
+#include "app/battle/result/result-rows.h"
+#include "app/widgets/row-name.h"
+#include "app/widgets/swatch.h"
+#include "campaign/model/army.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/battle/fight.h"
+#include "campaign/battle/outcome.h"
+#include "campaign/turn/turn.h"
+
+/* The campaign's BivBattleResult is the result; this is its page. */
+#define BIV_TYPE_RESULT_STEP (biv_result_step_get_type ())
+G_DECLARE_FINAL_TYPE (BivResultStep, biv_result_step, BIV, RESULT_STEP, BivProcedureStep)
+
+typedef enum
+{
+  MODE_NONE,
+  MODE_ENTRY,                       /* the ends are typed in */
+  MODE_QUICK,                       /* the quick result is diced for */
+  MODE_APPLY,                       /* fought: fates, retreat, points are worked out */
+  MODE_DONE,
+} Mode;
+
+struct _BivResultStep
+{
+  BivProcedureStep parent_instance;           /* open in MODE_QUICK and MODE_APPLY */
+
+  Mode           mode;
+  gboolean       wants_quick;
+
+  BivResultRows *rows;              /* in MODE_APPLY */
+  gboolean       has_log;           /* it has been asked for, and there is one */
+  BivRecord     *refused;           /* (nullable): the record that does not play; asked once */
+
+  GtkLabel      *headline, *counts, *log_why; /* template children from here on */
+  BivResultEntry *entry;
+  GtkWidget     *quick_box, *papers, *list_frame;
+  GtkToggleButton *log_button;
+  BivLogCard    *log;
+  GtkBox        *place_of_table;
+  GtkListBox    *units;
+};
+
+G_DEFINE_FINAL_TYPE (BivResultStep, biv_result_step, BIV_TYPE_PROCEDURE_STEP)
+
+static BivCampaign *
+get_campaign (BivResultStep *self)
+{
+  return biv_battle_step_get_campaign (BIV_BATTLE_STEP (self));
+}
+
+static BivBattle *
+get_battle (BivResultStep *self)
+{
+  return biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
+}
+
+static BivProposal *
+propose_apply (BivCampaign      *campaign,
+               BivDice          *dice,
+               const BivAnswers *answers,
+               gpointer          battle)
+{
+  return biv_turn_propose_apply (campaign, battle, dice, answers);
+}
+
+static BivProposal *
+propose_quick (BivCampaign      *campaign,
+               BivDice          *dice,
+               const BivAnswers *answers,
+               gpointer          battle)
+{
+  return biv_turn_propose_quick (campaign, battle, dice, answers);
+}
+
+static void
+show_foot (BivResultStep *self,
+           const char    *words,
+           gboolean       is_fault)
+{
+  gtk_label_set_text (self->counts, words);
+  if (is_fault)
+    gtk_widget_add_css_class (GTK_WIDGET (self->counts), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->counts), "error");
+}
+
+/* ---- Typed in from the table ---- */
+
+/* What is chosen, and what would follow from it. */
+static void
+show_entry (BivResultStep *self)
+{
+  g_autoptr (BivProposal) proposal = biv_result_entry_propose (self->entry);
+  g_autofree char *counts = biv_result_entry_dup_counts (self->entry), *words = NULL;
+  const BivRefusal *why = biv_proposal_get_refusal (proposal);
+  BivBattle *after = biv_campaign_find_battle (biv_proposal_get_scratch (proposal),
+                                               biv_battle_step_get_battle_id (BIV_BATTLE_STEP (self)));
+  g_autofree char *outcome = why == NULL && after != NULL
+                               ? biv_outcome_dup_text (biv_proposal_get_scratch (proposal), after) : NULL;
+
+  /* TRANSLATORS: units in and out; who would win: "24 units in: 23 intact, 1 destroyed. Outcome: a draw." */
+  words = why != NULL ? g_strdup_printf ("%s. %s", counts, why->text)
+                      : g_strdup_printf (_("%s. Outcome: %s."), counts, outcome != NULL ? outcome : "");
+  show_foot (self, words, why != NULL);
+}
+
+static void
+enter_result (BivResultStep *self)
+{
+  g_autoptr (BivProposal) proposal = biv_result_entry_propose (self->entry);
+
+  biv_desk_commit (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), proposal);
+}
+
+static void
+on_quick (BivResultStep *self)
+{
+  self->wants_quick = TRUE;
+  biv_battle_step_refresh (BIV_BATTLE_STEP (self));
+}
+
+/* ---- The units ---- */
+
+/* "Damaged, 7 of 12 steps", "Destroyed, Light" */
+static char *
+dup_end (BivParticipant *participant)
+{
+  g_autofree char *end = biv_outcome_dup_end (participant);
+
+  if (participant->fate == BIV_NONE)
+    return g_steal_pointer (&end);
+  return g_strdup_printf ("%s, %s", end, biv_word_get_label (biv_fate_get_type (), participant->fate));
+}
+
+static GtkWidget *
+make_unit_row (BivResultStep  *self,
+               BivParticipant *participant)
+{
+  BivUnit *unit = biv_campaign_find_unit (get_campaign (self), participant->unit);
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *figure, *ref, *name, *end;
+  g_autofree char *words = NULL;
+
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  if (unit == NULL)
+    return row;
+  figure = biv_swatch_new ();
+  biv_swatch_set_unit (BIV_SWATCH (figure), get_campaign (self), unit);
+  ref = gtk_label_new (biv_unit_get_ref (unit));
+  name = gtk_label_new (biv_item_get_name (BIV_ITEM (unit)));
+  gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_widget_add_css_class (ref, "dim-label");
+  gtk_box_append (GTK_BOX (box), figure);
+  gtk_box_append (GTK_BOX (box), ref);
+  gtk_box_append (GTK_BOX (box), name);
+  words = dup_end (participant);
+  end = gtk_label_new (words);
+  gtk_widget_add_css_class (end, participant->end == BIV_END_DESTROYED || participant->end == BIV_END_ROUTED
+                                   ? "differs" : "dim-label");
+  gtk_box_append (GTK_BOX (box), end);
+  biv_row_name_from_labels (row);
+  return row;
+}
+
+static GtkWidget *
+make_side_row (BivResultStep *self,
+               const char    *side)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), biv_result_rows_make_side (get_campaign (self), get_battle (self), side));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  biv_row_name_from_labels (row);
+  return row;
+}
+
+static void
+show_units (BivResultStep *self)
+{
+  BivBattle *battle = get_battle (self);
+  GtkListBoxRow *row;
+  guint n_all = 0;
+  g_autofree char *words = NULL;
+  BivRefusal why;
+  gboolean has_fault;
+
+  while ((row = gtk_list_box_get_row_at_index (self->units, 0)) != NULL)
+    gtk_list_box_remove (self->units, GTK_WIDGET (row));
+  for (int i = 0; i < 2; i++)
+    {
+      const char *side = biv_battle_get_side (get_campaign (self), battle, i);
+      g_autoptr (GPtrArray) own = biv_battle_list_participants (get_campaign (self), battle, side);
+
+      gtk_list_box_append (self->units, make_side_row (self, side));
+      for (guint j = 0; j < own->len; j++)
+        gtk_list_box_append (self->units, make_unit_row (self, g_ptr_array_index (own, j)));
+      n_all += own->len;
+    }
+  has_fault = battle->state == BIV_BATTLE_FOUGHT && biv_outcome_find_fault (get_campaign (self), battle, &why);
+  words = has_fault
+            ? g_strdup_printf ("%s (%s)", why.text, why.code)
+            : g_strdup_printf (ngettext ("%u unit in, %u accounted for: they match.",
+                                         "%u units in, %u accounted for: they match.", n_all), n_all, n_all);
+  show_foot (self, words, has_fault);
+}
+
+/* ---- The log beside it ---- */
+
+#define ROOM_FOR_LOG 1250           /* px of the page: the table keeps its four columns */
+
+static void
+show_log (BivResultStep *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->log), self->has_log && gtk_toggle_button_get_active (self->log_button));
+}
+
+static void
+drop_log (BivResultStep *self)
+{
+  self->has_log = FALSE;
+  biv_log_card_clear (self->log);
+  g_clear_pointer (&self->refused, biv_record_unref);
+}
+
+/* One that was played under other rules may not play now. What it led to has been applied all the same. */
+static void
+refuse_log (BivResultStep *self,
+            BivRecord     *record,
+            const GError  *why)
+{
+  g_autofree char *text = g_strdup_printf (_("The result stands, but its log cannot be shown. %s"), why->message);
+
+  drop_log (self);
+  self->refused = biv_record_ref (record);
+  gtk_label_set_text (self->log_why, text);
+}
+
+/* A battle that was fought here has a record, and the record tells what happened. Whoever may not have it has no log. */
+static void
+load_log (BivResultStep *self)
+{
+  BivBattle *battle = get_battle (self);
+  g_autoptr (BivSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+  GtkWidget *page;
+
+  if (battle->record == NULL || (self->mode != MODE_APPLY && self->mode != MODE_DONE))
+    drop_log (self);
+  else if (!self->has_log && self->refused != battle->record)
+    {
+      session = biv_fight_new_session (get_campaign (self), battle, 0, &error);
+      if (session == NULL)
+        {
+          refuse_log (self, battle->record, error);
+          return;
+        }
+      self->has_log = TRUE;
+      biv_log_card_set_session (self->log, session, get_campaign (self), (const char *const *) battle->sides);
+      page = gtk_widget_get_ancestor (GTK_WIDGET (self), BIV_TYPE_PAGE);
+      gtk_toggle_button_set_active (self->log_button, page != NULL && gtk_widget_get_width (page) >= ROOM_FOR_LOG);
+    }
+}
+
+/* ---- The step ---- */
+
+static Mode
+find_mode (BivResultStep *self)
+{
+  switch (get_battle (self)->state)
+    {
+    case BIV_BATTLE_PENDING:
+    case BIV_BATTLE_DEPLOYED:
+      return self->wants_quick ? MODE_QUICK : MODE_ENTRY;
+    case BIV_BATTLE_FOUGHT:
+      return MODE_APPLY;
+    case BIV_BATTLE_APPLIED:
+    case BIV_BATTLE_CANCELLED:
+    default:
+      return MODE_DONE;
+    }
+}
+
+static void
+set_mode (BivResultStep *self,
+          Mode           mode)
+{
+  if (self->mode == mode)
+    return;
+  self->mode = mode;
+  biv_procedure_step_close (BIV_PROCEDURE_STEP (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), mode == MODE_ENTRY);
+  gtk_widget_set_visible (self->quick_box, mode == MODE_ENTRY);
+  gtk_widget_set_visible (self->papers, mode == MODE_APPLY || mode == MODE_DONE);
+  gtk_widget_set_visible (self->list_frame, mode == MODE_DONE);
+  if (mode == MODE_QUICK || mode == MODE_APPLY)
+    biv_procedure_step_open (BIV_PROCEDURE_STEP (self), mode == MODE_QUICK ? propose_quick : propose_apply,
+                             self->place_of_table);
+  if (mode == MODE_APPLY)
+    biv_procedure_step_arrange (BIV_PROCEDURE_STEP (self), biv_result_rows_list, biv_result_rows_make_heading, self->rows);
+}
+
+static void
+refresh (BivBattleStep *step)
+{
+  BivResultStep *self = BIV_RESULT_STEP (step);
+  g_autofree char *outcome = NULL;
+
+  set_mode (self, find_mode (self));
+  biv_procedure_step_update (BIV_PROCEDURE_STEP (self));
+  outcome = biv_outcome_dup_headline (get_campaign (self), get_battle (self));
+  if (self->mode == MODE_DONE)
+    {
+      /* Undo goes no further back than the opening of the turn, unless an option says so. */
+      gboolean can_undo = get_battle (self)->turn == get_campaign (self)->turn
+                          || biv_campaign_option_is (get_campaign (self), "undo.depth", "campaign");
+      g_autofree char *words = g_strdup_printf (can_undo ? _("%s. Applied on turn %d. Undo takes it back.")
+                                                         : _("%s. Applied on turn %d."), outcome, get_battle (self)->turn);
+
+      gtk_label_set_text (self->headline, words);
+    }
+  else
+    {
+      /* TRANSLATORS: %s: "Crown of Alvora wins", "a draw" */
+      g_autofree char *words = g_strdup_printf (_("Outcome: %s"), outcome);
+
+      gtk_label_set_text (self->headline, self->mode == MODE_ENTRY ? _("A result from the table") : words);
+    }
+  if (self->mode == MODE_ENTRY)
+    {
+      biv_result_entry_show (self->entry, get_campaign (self), get_battle (self));
+      show_entry (self);
+    }
+  else
+    show_units (self);
+  load_log (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->log_button), self->has_log);
+  gtk_widget_set_visible (GTK_WIDGET (self->log_why), self->refused != NULL);
+  show_log (self);
+  biv_battle_step_next_step_changed (step);
+}
+
+static void
+get_next_step (BivBattleStep *step,
+               BivNextStep   *next)
+{
+  BivResultStep *self = BIV_RESULT_STEP (step);
+
+  if (self->mode == MODE_ENTRY)
+    next->label = g_strdup (_("Enter the result"));
+  else
+    BIV_BATTLE_STEP_CLASS (biv_result_step_parent_class)->get_next_step (step, next);
+}
+
+static void
+do_next_step (BivBattleStep *step)
+{
+  BivResultStep *self = BIV_RESULT_STEP (step);
+
+  if (self->mode == MODE_ENTRY)
+    enter_result (self);
+  else
+    BIV_BATTLE_STEP_CLASS (biv_result_step_parent_class)->do_next_step (step);
+}
+
+/* "s": a kind of sheet */
+static void
+on_sheet (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  BivBattleStep *step = BIV_BATTLE_STEP (widget);
+  g_autofree char *id = g_strconcat (g_variant_get_string (parameter, NULL), ":", biv_battle_step_get_battle_id (step), NULL);
+
+  biv_desk_show (biv_battle_step_get_desk (step), "sheets", id);
+}
+
+static void
+biv_result_step_constructed (GObject *object)
+{
+  BivResultStep *self = BIV_RESULT_STEP (object);
+  BivBattleStep *step = BIV_BATTLE_STEP (object);
+
+  G_OBJECT_CLASS (biv_result_step_parent_class)->constructed (object);
+  self->rows = biv_result_rows_new (biv_battle_step_get_desk (step), biv_battle_step_get_battle_id (step));
+}
+
+/* The table asks for its rows as long as it is there. */
+static void
+biv_result_step_finalize (GObject *object)
+{
+  BivResultStep *self = BIV_RESULT_STEP (object);
+
+  g_clear_pointer (&self->rows, biv_result_rows_free);
+  g_clear_pointer (&self->refused, biv_record_unref);
+  G_OBJECT_CLASS (biv_result_step_parent_class)->finalize (object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivResultStep, name)
+
+static void
+biv_result_step_class_init (BivResultStepClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BivBattleStepClass *step_class = BIV_BATTLE_STEP_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->constructed = biv_result_step_constructed;
+  G_OBJECT_CLASS (klass)->finalize = biv_result_step_finalize;
+  step_class->refresh = refresh;
+  step_class->get_next_step = get_next_step;
+  step_class->do_next_step = do_next_step;
+  g_type_ensure (BIV_TYPE_RESULT_ENTRY);
+  g_type_ensure (BIV_TYPE_LOG_CARD);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/result/result-step.ui");
+  BIND (headline);
+  BIND (counts);
+  BIND (entry);
+  BIND (quick_box);
+  BIND (papers);
+  BIND (list_frame);
+  BIND (place_of_table);
+  BIND (units);
+  BIND (log);
+  BIND (log_button);
+  BIND (log_why);
+  gtk_widget_class_install_action (widget_class, "result.sheet", "s", on_sheet);
+  gtk_widget_class_bind_template_callback (widget_class, on_quick);
+  gtk_widget_class_bind_template_callback (widget_class, show_entry);
+  gtk_widget_class_bind_template_callback (widget_class, show_log);
+}
+
+static void
+biv_result_step_init (BivResultStep *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  biv_log_card_set_read_only (self->log);
+}
+
+GtkWidget *
+biv_result_step_new (BivDesk    *desk,
+                     const char *battle)
+{
+  return g_object_new (BIV_TYPE_RESULT_STEP, "desk", desk, "battle", battle, NULL);
+}

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* battle-step.c: one step of the work on a battle: set-up, deployment, fight, result */
+#include "app/battle/step/battle-step.h"
+
+typedef struct
+{
+  BivDesk *desk;                    /* borrowed: it outlives its pages */
+  char    *battle;
+} BivBattleStepPrivate;
+
+enum { PROP_0, PROP_DESK, PROP_BATTLE, N_PROPS };
+static GParamSpec *props[N_PROPS];
+enum { NEXT_STEP_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BivBattleStep, biv_battle_step, GTK_TYPE_WIDGET)
+
+static BivBattleStepPrivate *
+get_private (BivBattleStep *self)
+{
+  return biv_battle_step_get_instance_private (self);
+}
+
+BivDesk *
+biv_battle_step_get_desk (BivBattleStep *self)
+{
+  return get_private (self)->desk;
+}
+
+BivCampaign *
+biv_battle_step_get_campaign (BivBattleStep *self)
+{
+  return biv_desk_get_campaign (get_private (self)->desk);
+}
+
+const char *
+biv_battle_step_get_battle_id (BivBattleStep *self)
+{
+  return get_private (self)->battle;
+}
+
+BivBattle *
+biv_battle_step_get_battle (BivBattleStep *self)
+{
+  return biv_campaign_find_battle (biv_battle_step_get_campaign (self), get_private (self)->battle);
+}
+
+void
+biv_battle_step_refresh (BivBattleStep *self)
+{
+  BivBattleStepClass *klass = BIV_BATTLE_STEP_GET_CLASS (self);
+
+  if (klass->refresh != NULL && biv_battle_step_get_battle (self) != NULL)
+    klass->refresh (self);
+}
+
+void
+biv_battle_step_get_next_step (BivBattleStep *self,
+                               BivNextStep   *step)
+{
+  BivBattleStepClass *klass = BIV_BATTLE_STEP_GET_CLASS (self);
+
+  step->label = step->hindrance = NULL;
+  if (klass->get_next_step != NULL && biv_battle_step_get_battle (self) != NULL)
+    klass->get_next_step (self, step);
+}
+
+void
+biv_battle_step_do_next_step (BivBattleStep *self)
+{
+  BivBattleStepClass *klass = BIV_BATTLE_STEP_GET_CLASS (self);
+
+  if (klass->do_next_step != NULL && biv_battle_step_get_battle (self) != NULL)
+    klass->do_next_step (self);
+}
+
+GtkWidget *
+biv_battle_step_get_tools (BivBattleStep *self)
+{
+  BivBattleStepClass *klass = BIV_BATTLE_STEP_GET_CLASS (self);
+
+  return klass->get_tools != NULL ? klass->get_tools (self) : NULL;
+}
+
+void
+biv_battle_step_next_step_changed (BivBattleStep *self)
+{
+  g_signal_emit (self, signals[NEXT_STEP_CHANGED], 0);
+}
+
+static void
+biv_battle_step_set_property (GObject      *object,
+                              guint         id,
+                              const GValue *value,
+                              GParamSpec   *pspec)
+{
+  BivBattleStepPrivate *priv = get_private (BIV_BATTLE_STEP (object));
+
+  switch (id)
+    {
+    case PROP_DESK:
+      priv->desk = g_value_get_object (value);
+      break;
+    case PROP_BATTLE:
+      priv->battle = g_value_dup_string (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+/* As a page does, for screen readers. */
+static void
+biv_battle_step_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (biv_battle_step_parent_class)->map (widget);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, FALSE, -1);
+}
+
+static void
+biv_battle_step_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (biv_battle_step_parent_class)->unmap (widget);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+}
+
+static void
+biv_battle_step_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (biv_battle_step_parent_class)->dispose (object);
+}
+
+static void
+biv_battle_step_finalize (GObject *object)
+{
+  g_free (get_private (BIV_BATTLE_STEP (object))->battle);
+  G_OBJECT_CLASS (biv_battle_step_parent_class)->finalize (object);
+}
+
+static void
+biv_battle_step_class_init (BivBattleStepClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
+
+  object_class->set_property = biv_battle_step_set_property;
+  object_class->dispose = biv_battle_step_dispose;
+  object_class->finalize = biv_battle_step_finalize;
+  GTK_WIDGET_CLASS (klass)->map = biv_battle_step_map;
+  GTK_WIDGET_CLASS (klass)->unmap = biv_battle_step_unmap;
+  props[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, BIV_TYPE_DESK, flags);
+  props[PROP_BATTLE] = g_param_spec_string ("battle", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[NEXT_STEP_CHANGED] = g_signal_new ("next-step-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                             NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+biv_battle_step_init (BivBattleStep *self)
+{
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
+}

@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* dice-card.c: the dice of a battle: who rolls them, and the face that is due */
+#include "config.h"
+
+#include "app/battle/step/dice-card.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/clause-link.h"
+#include "app/battle/step/fight-log.h"
+#include "app/widgets/swatch.h"
+
+struct _BivDiceCard
+{
+  GtkWidget        parent_instance;
+
+  BivSession      *session;
+  BivCampaign     *campaign;
+  char            *sides[BIV_N_SIDES];
+  int              marked;          /* typed, not yet used; as a plain die counts it */
+  gboolean         throws_plain;    /* a plain die where the book has one of its own */
+
+  GtkToggleButton *rolls, *types, *real, *plain;   /* template children from here on */
+  GtkWidget       *die, *kinds;
+  GtkStack        *stack;
+  BivSwatch       *swatch;
+  GtkBox          *faces;
+  GtkLabel        *die_hint, *die_whose, *die_clause, *die_who, *die_needs, *die_given;
+};
+
+enum { MARKED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BivDiceCard, biv_dice_card, GTK_TYPE_WIDGET)
+
+/* ---- The faces ---- */
+
+/* What stands on the real die, if such a one is typed. */
+static const char *const *
+get_marks (BivDiceCard     *self,
+           const BivWanted *wanted)
+{
+  return self->throws_plain ? NULL : wanted->marks;
+}
+
+/* A die of ten reads 0 to 9; its nought is the face ten (FU-ORDER-2). */
+static char *
+dup_reading (BivDiceCard     *self,
+             const BivWanted *wanted,
+             int              face)
+{
+  const char *const *marks = get_marks (self, wanted);
+
+  if (marks != NULL)
+    return g_strdup (marks[face - 1]);
+  return g_strdup_printf ("%d", wanted->sides == 10 ? face % 10 : face);
+}
+
+static void
+on_face (GtkButton   *button,
+         BivDiceCard *self)
+{
+  biv_dice_card_mark (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "face")));
+}
+
+static void
+add_face (BivDiceCard     *self,
+          const BivWanted *wanted,
+          int              face)
+{
+  gboolean has_picture = wanted->sides == 6 && get_marks (self, wanted) == NULL;
+  g_autofree char *number = g_strdup_printf ("A%d", face);
+  g_autofree char *picture = biv_fight_dup_dice (number, wanted->sides);
+  g_autofree char *name = dup_reading (self, wanted, face);
+  GtkWidget *button = gtk_button_new_with_label (has_picture ? picture : name);
+
+  gtk_widget_add_css_class (button, "face");
+  if (has_picture)
+    gtk_widget_add_css_class (button, "dice");
+  if (face == self->marked)
+    gtk_widget_add_css_class (button, "marked");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_object_set_data (G_OBJECT (button), "face", GINT_TO_POINTER (face));
+  g_signal_connect (button, "clicked", G_CALLBACK (on_face), self);
+  gtk_box_append (self->faces, button);
+}
+
+static void
+fill_faces (BivDiceCard     *self,
+            const BivWanted *wanted)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->faces))) != NULL)
+    gtk_box_remove (self->faces, child);
+  for (int i = 1; i <= wanted->sides; i++)
+    add_face (self, wanted, wanted->sides == 10 ? (i == 1 ? 10 : i - 1) : i);
+}
+
+/* ---- What is said ---- */
+
+static const char *
+side_name (BivDiceCard *self,
+           int          side)
+{
+  BivSide *item = side >= 0 && side < BIV_N_SIDES ? biv_campaign_find_side (self->campaign, self->sides[side]) : NULL;
+
+  /* TRANSLATORS: whose die it is, where it is no side's */
+  return item != NULL ? biv_item_get_name (BIV_ITEM (item)) : _("Nobody’s die");
+}
+
+static char *
+dup_whose (BivDiceCard     *self,
+           const BivWanted *wanted)
+{
+  const char *name = side_name (self, wanted->side);
+
+  if (wanted->least == wanted->most)
+    /* TRANSLATORS: whose die is due, which of how many: "Clans of Karrash, 2 of 3" */
+    return g_strdup_printf (_("%s, %u of %u"), name, wanted->number, wanted->least);
+  if (wanted->most == wanted->least + 1)
+    /* TRANSLATORS: likewise, where what falls decides: "Crown of Alvora, 1 of 1 or 2" */
+    return g_strdup_printf (_("%s, %u of %u or %u"), name, wanted->number, wanted->least, wanted->most);
+  /* TRANSLATORS: likewise: "Crown of Alvora, 1 of 3 or more" */
+  return g_strdup_printf (_("%s, %u of %u or more"), name, wanted->number, wanted->least);
+}
+
+/* The faces typed so far, each with its side. */
+static char *
+dup_given (BivDiceCard     *self,
+           const BivWanted *wanted)
+{
+  GArray *given = biv_session_get_given (self->session);
+  g_autoptr (GString) words = g_string_new (NULL);
+  int side = BIV_N_SIDES;
+
+  for (guint i = 0; i < given->len; i++)
+    {
+      const BivFace *face = &g_array_index (given, BivFace, i);
+      BivWanted die = *wanted;
+      g_autofree char *reading = NULL;
+
+      die.sides = face->sides != 0 ? face->sides : wanted->sides;
+      reading = dup_reading (self, &die, face->face);
+      if (face->side != side)
+        g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", side_name (self, face->side));
+      side = face->side;
+      g_string_append_printf (words, " %s", reading);
+    }
+  return words->len > 0 ? g_strdup_printf (_("So far: %s"), words->str) : g_strdup (_("No die has been thrown for it yet"));
+}
+
+static void
+show_hint (BivDiceCard     *self,
+           const BivWanted *wanted)
+{
+  const char *words = _("Keys 1 to 6");
+
+  if (wanted == NULL)
+    words = _("No die is due");
+  else if (self->marked > 0)
+    words = _("Return uses it");
+  else if (get_marks (self, wanted) != NULL)
+    words = _("Keys 0 to 3");
+  else if (wanted->sides > 6)
+    words = _("Keys 0 to 9");
+  gtk_label_set_text (self->die_hint, words);
+}
+
+/* Whoever cannot see the card hears all of it with its faces. */
+static void
+name_faces (BivDiceCard *self)
+{
+  g_autofree char *words = g_strdup_printf ("%s. %s. %s", gtk_label_get_text (self->die_whose),
+                                            gtk_label_get_text (self->die_who), gtk_label_get_text (self->die_needs));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->faces), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+/* Its room is kept for the next die where dice are typed, so that nothing below it jumps. */
+void
+biv_dice_card_show (BivDiceCard *self)
+{
+  g_autofree char *whose = NULL, *given = NULL;
+  BivWanted wanted;
+  gboolean is_due;
+
+  g_return_if_fail (BIV_IS_DICE_CARD (self) && self->session != NULL);
+
+  is_due = biv_session_get_wanted (self->session, &wanted);
+  gtk_widget_set_visible (GTK_WIDGET (self->stack), is_due || biv_session_get_types_dice (self->session));
+  gtk_stack_set_visible_child_name (self->stack, is_due ? "die" : "none");
+  show_hint (self, is_due ? &wanted : NULL);
+  if (!is_due)
+    {
+      self->marked = 0;
+      return;
+    }
+  whose = dup_whose (self, &wanted);
+  given = dup_given (self, &wanted);
+  biv_swatch_set_side (self->swatch, self->campaign, wanted.side >= 0 ? self->sides[wanted.side] : NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->swatch), wanted.side >= 0);
+  gtk_label_set_text (self->die_whose, whose);
+  biv_clause_label_set (self->die_clause, wanted.clause);
+  gtk_label_set_text (self->die_who, wanted.sentence);
+  gtk_label_set_text (self->die_needs, wanted.needs[0] != '\0' ? wanted.needs : wanted.why != NULL ? wanted.why : "");
+  if (wanted.needs[0] != '\0')
+    gtk_widget_add_css_class (GTK_WIDGET (self->die_needs), "die-sum");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->die_needs), "die-sum");
+  gtk_label_set_text (self->die_given, given);
+  gtk_widget_set_visible (self->kinds, wanted.marks != NULL);
+  fill_faces (self, &wanted);
+  name_faces (self);
+}
+
+int
+biv_dice_card_get_marked (BivDiceCard *self)
+{
+  g_return_val_if_fail (BIV_IS_DICE_CARD (self), 0);
+
+  return self->marked;
+}
+
+char *
+biv_dice_card_dup_marked (BivDiceCard *self)
+{
+  BivWanted wanted;
+
+  g_return_val_if_fail (BIV_IS_DICE_CARD (self), NULL);
+
+  return self->marked > 0 && biv_session_get_wanted (self->session, &wanted) ? dup_reading (self, &wanted, self->marked) : NULL;
+}
+
+void
+biv_dice_card_mark (BivDiceCard *self,
+                    int          face)
+{
+  BivWanted wanted;
+
+  g_return_if_fail (BIV_IS_DICE_CARD (self));
+
+  if (face != 0 && (!biv_session_get_wanted (self->session, &wanted) || face < 1 || face > wanted.sides))
+    return;
+  self->marked = face;
+  biv_dice_card_show (self);
+  g_signal_emit (self, signals[MARKED], 0);
+}
+
+void
+biv_dice_card_use (BivDiceCard *self)
+{
+  int face;
+
+  g_return_if_fail (BIV_IS_DICE_CARD (self));
+
+  face = self->marked;
+  self->marked = 0;
+  if (face > 0)
+    biv_session_give_face (self->session, face);
+  else
+    biv_session_roll_face (self->session);
+}
+
+/* ---- Keys ---- */
+
+/* Returns: the face that reads so; 0: none does. Of several that read the same any will do. */
+static int
+find_face (BivDiceCard     *self,
+           const BivWanted *wanted,
+           int              figure)
+{
+  for (int face = 1; face <= wanted->sides; face++)
+    {
+      g_autofree char *reading = dup_reading (self, wanted, face);
+
+      if (reading[0] == '0' + figure && reading[1] == '\0')
+        return face;
+    }
+  return 0;
+}
+
+gboolean
+biv_dice_card_press (BivDiceCard *self,
+                     guint        key)
+{
+  BivWanted wanted;
+  int face;
+
+  g_return_val_if_fail (BIV_IS_DICE_CARD (self), FALSE);
+
+  if (!biv_session_get_wanted (self->session, &wanted))
+    return FALSE;
+  if ((key >= GDK_KEY_0 && key <= GDK_KEY_9) || (key >= GDK_KEY_KP_0 && key <= GDK_KEY_KP_9))
+    {
+      face = find_face (self, &wanted, (int) (key >= GDK_KEY_KP_0 ? key - GDK_KEY_KP_0 : key - GDK_KEY_0));
+      if (face > 0)
+        biv_dice_card_mark (self, face);
+    }
+  else if (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter)
+    {
+      if (self->marked > 0)
+        biv_dice_card_use (self);
+    }
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* A button that has the focus is pressed by Return, unless a face waits to be used. */
+static gboolean
+on_return (BivDiceCard *self,
+           guint        key)
+{
+  return self->marked > 0 && (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter) && biv_dice_card_press (self, key);
+}
+
+void
+biv_dice_card_take_return (BivDiceCard *self,
+                           GtkWidget   *page)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_return_if_fail (BIV_IS_DICE_CARD (self));
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_return), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (page, keys);
+}
+
+/* ---- The card ---- */
+
+/* A mark is of the die that it was typed for. */
+static void
+on_kind (BivDiceCard *self)
+{
+  self->throws_plain = gtk_toggle_button_get_active (self->plain);
+  if (self->session != NULL)
+    biv_dice_card_mark (self, 0);
+}
+
+static void
+on_types (BivDiceCard *self)
+{
+  if (self->session == NULL)
+    return;
+  biv_session_set_types_dice (self->session, gtk_toggle_button_get_active (self->types));
+  biv_dice_card_show (self);
+}
+
+void
+biv_dice_card_set_session (BivDiceCard       *self,
+                           BivSession        *session,
+                           BivCampaign       *campaign,
+                           const char *const *sides,
+                           gboolean           types)
+{
+  g_return_if_fail (BIV_IS_DICE_CARD (self));
+
+  g_set_object (&self->session, session);
+  g_set_object (&self->campaign, campaign);
+  for (guint i = 0; i < BIV_N_SIDES; i++)
+    {
+      g_free (self->sides[i]);
+      self->sides[i] = g_strdup (sides[i]);
+    }
+  gtk_toggle_button_set_active (self->types, types);
+  on_types (self);
+}
+
+static void
+biv_dice_card_dispose (GObject *object)
+{
+  BivDiceCard *self = BIV_DICE_CARD (object);
+  GtkWidget *child;
+
+  g_clear_object (&self->session);
+  g_clear_object (&self->campaign);
+  for (guint i = 0; i < BIV_N_SIDES; i++)
+    g_clear_pointer (&self->sides[i], g_free);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (biv_dice_card_parent_class)->dispose (object);
+}
+
+static void
+biv_dice_card_class_init (BivDiceCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_dice_card_dispose;
+  signals[MARKED] = g_signal_new ("marked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (BIV_TYPE_SWATCH);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/dice-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, rolls);
+  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, types);
+  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, die);
+  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, faces);
+  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, die_hint);
+  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, die_who);
+  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, die_needs);
+  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, die_whose);
+  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, die_clause);
+  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, die_given);
+  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, swatch);
+  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, stack);
+  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, kinds);
+  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, real);
+  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, plain);
+  gtk_widget_class_bind_template_callback (widget_class, on_types);
+  gtk_widget_class_bind_template_callback (widget_class, on_kind);
+}
+
+static void
+biv_dice_card_init (BivDiceCard *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* fight-log.h: how a battle's log looks, line by line: whose it is, what happened, the dice, the clause */
+#pragma once
+#include <gtk/gtk.h>
+#include "campaign/model/campaign.h"
+G_BEGIN_DECLS
+
+/** biv_fight_log_factory_new: @sides: the ids of sides A and B, copied; Returns: (transfer full): for BivLogLine items */
+GtkListItemFactory *biv_fight_log_factory_new (BivCampaign       *campaign,
+                                               const char *const *sides);
+/** biv_fight_dup_dice: Returns: (transfer full): "A4 B2" as pictures of dice, "⚃ ⚁"; of dice with more @sides, in figures */
+char               *biv_fight_dup_dice        (const char        *dice,
+                                               int                sides);
+
+G_END_DECLS

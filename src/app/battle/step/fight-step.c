@@ -1,0 +1,678 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* fight-step.c: what the fight on a board and the fight on a table have in common: session, dice, computer, result */
+#include "config.h"
+
+#include "app/battle/step/fight-step.h"
+
+#include <glib/gi18n.h>
+
+#include "app/desk/clause-link.h"
+#include "app/battle/step/fight-overrule.h"
+#include "app/battle/step/fight-refused.h"
+#include "app/battle/step/fight-sums.h"
+#include "app/battle/step/fight-tools.h"
+#include "campaign/battle/fight.h"
+#include "campaign/turn/turn.h"
+
+typedef struct
+{
+  BivSession    *session;
+  BivRecord     *kept;              /* what the campaign has of it; NULL: nothing */
+  gboolean       is_keeping;
+  guint          asked;             /* which phase of which side it was asked for whether it is to end; 0: none yet */
+  GtkWidget     *tools;
+  BivFightTools *computer;          /* among the tools */
+
+  BivMomentBar  *moments;           /* the child's template has them */
+  BivDiceCard   *dice;
+  BivLogCard    *log;
+  GtkLabel      *refusal;
+} BivFightStepPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BivFightStep, biv_fight_step, BIV_TYPE_BATTLE_STEP)
+
+static BivFightStepPrivate *
+get_private (BivFightStep *self)
+{
+  return biv_fight_step_get_instance_private (self);
+}
+
+void
+biv_fight_step_set_cards (BivFightStep *self,
+                          BivMomentBar *moments,
+                          BivDiceCard  *dice,
+                          BivLogCard   *log,
+                          GtkLabel     *refusal)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  priv->moments = moments;
+  priv->dice = dice;
+  priv->log = log;
+  priv->refusal = refusal;
+  biv_dice_card_take_return (dice, GTK_WIDGET (self));
+}
+
+BivSession *
+biv_fight_step_get_session (BivFightStep *self)
+{
+  return get_private (self)->session;
+}
+
+/* ---- Who and what ---- */
+
+static BivCampaign *
+get_campaign (BivFightStep *self)
+{
+  return biv_battle_step_get_campaign (BIV_BATTLE_STEP (self));
+}
+
+static BivBattle *
+get_battle (BivFightStep *self)
+{
+  return biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
+}
+
+const char *
+biv_fight_step_side_id (BivFightStep *self,
+                        int           side)
+{
+  BivBattle *battle = get_battle (self);
+
+  return battle != NULL && battle->sides != NULL && side >= 0 && side < BIV_N_SIDES ? battle->sides[side] : NULL;
+}
+
+const char *
+biv_fight_step_side_name (BivFightStep *self,
+                          int           side)
+{
+  BivSide *item = biv_campaign_find_side (get_campaign (self), biv_fight_step_side_id (self, side));
+
+  return item != NULL ? biv_item_get_name (BIV_ITEM (item)) : "";
+}
+
+BivSideLook
+biv_fight_step_side_look (BivFightStep *self,
+                          int           side)
+{
+  return biv_side_look (get_campaign (self), biv_fight_step_side_id (self, side));
+}
+
+gboolean
+biv_fight_step_may_act (BivFightStep *self,
+                        int           side)
+{
+  guint may = side == 0 ? BIV_MAY_A : BIV_MAY_B;
+
+  return side >= 0 && (biv_session_get_deciders (get_private (self)->session) & may) != 0;
+}
+
+const char *
+biv_fight_step_phase_name (BivFightStep *self)
+{
+  BivSession *session = get_private (self)->session;
+  BivField *field = biv_session_get_field (session);
+
+  return biv_book_get_phase_name (biv_field_get_book (field), biv_battle_get_phase_id (field, biv_session_get_state (session)));
+}
+
+/* A phase's name is a heading, and "End Attacks declared" nobody would say. */
+char *
+biv_fight_step_dup_end (BivFightStep *self)
+{
+  static const struct
+  {
+    const char *phase, *words;
+  } ends[] = {
+    { "move", N_("End the moves") },
+    { "first-move", N_("End the moves") },
+    { "second-move", N_("End the moves") },
+    { "first-moves", N_("End the moves") },
+    { "second-moves", N_("End the moves") },
+    { "fire", N_("End the fire") },
+    { "first-fire", N_("End the fire") },
+    { "second-fire", N_("End the fire") },
+    { "fire-declare", N_("End the fire") },
+    { "artillery", N_("End the artillery fire") },
+    { "skirmish-fire", N_("End the skirmish fire") },
+    { "cc", N_("End the close combats") },
+    { "first-combats", N_("End the close combats") },
+    { "second-combats", N_("End the close combats") },
+    { "first-battle", N_("End the battles") },
+    { "second-battle", N_("End the battles") },
+    { "first-units", N_("End the first half") },
+    { "second-units", N_("End the second half") },
+    { "activate", N_("End the activations") },
+    { "orders", N_("Close the orders") },
+    { "declare", N_("No more attacks") },
+    { "attack-move", N_("Let the attackers go") },
+    { "response", N_("No more responses") },
+    { "other-move", N_("Let the others go") },
+    { "combat", N_("End the combats") },
+    { "retreats", N_("No more pursuits") },
+    { "brigade-morale", N_("Test the brigades") },
+    { "division-morale", N_("Test the divisions") },
+    { "formation-retreats", N_("Let formations fall back") },
+    /* "End End of the bound" nobody would say either. */
+    { "end", N_("End the bound") },
+  };
+  BivSession *session = get_private (self)->session;
+  const char *phase = biv_battle_get_phase_id (biv_session_get_field (session), biv_session_get_state (session));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
+    if (g_str_equal (ends[i].phase, phase))
+      return g_strdup (_(ends[i].words));
+  return g_strdup_printf (_("End %s"), biv_fight_step_phase_name (self));
+}
+
+void
+biv_fight_step_placement (BivFightStep *self,
+                          guint         unit,
+                          BivPlacement *placement)
+{
+  BivSession *session = get_private (self)->session;
+  BivField *field = biv_session_get_field (session);
+
+  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), unit, placement);
+}
+
+char *
+biv_fight_step_dup_turn (BivFightStep *self,
+                         int           side)
+{
+  const char *phase = biv_fight_step_phase_name (self);
+
+  return side >= 0 ? g_strdup_printf ("%s: %s", biv_fight_step_side_name (self, side), phase) : g_strdup (phase);
+}
+
+char *
+biv_fight_step_dup_rest (BivFightStep  *self,
+                         const char   **hint)
+{
+  static const struct
+  {
+    const char *id, *words;
+  } results[] = {
+    { "draw", N_("The battle is a draw") },         { "both-exhausted", N_("Both sides are exhausted") },
+    { "undecided", N_("The battle is undecided") }, { "nightfall", N_("Night falls on the battle") },
+    { "turn-limit", N_("The last turn is over") },
+  };
+  BivSession *session = get_private (self)->session;
+  const char *result;
+
+  if (!biv_session_is_at_end (session))
+    {
+      *hint = _("An earlier moment is shown. Nothing can be played here.");
+      return g_strdup_printf (_("Moment %u"), biv_session_get_moment (session));
+    }
+  if (!biv_session_is_over (session))
+    return NULL;
+  *hint = _("Enter the result to write it back into the campaign.");
+  result = biv_battle_get_result_id (biv_session_get_field (session), biv_session_get_state (session));
+  if (g_str_equal (result, "A") || g_str_equal (result, "B"))
+    return g_strdup_printf (_("%s has won"), biv_fight_step_side_name (self, result[0] - 'A'));
+  for (gsize i = 0; i < G_N_ELEMENTS (results); i++)
+    if (g_str_equal (results[i].id, result))
+      return g_strdup (_(results[i].words));
+  return g_strdup (_("The battle is over"));
+}
+
+guint
+biv_fight_step_get_computer (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  return priv->computer != NULL ? biv_fight_tools_get_sides (priv->computer) : 0;
+}
+
+/* ---- Showing ---- */
+
+void
+biv_fight_step_show (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  BIV_FIGHT_STEP_GET_CLASS (self)->show (self);
+  biv_dice_card_show (priv->dice);
+  biv_moment_bar_show (priv->moments);
+  biv_battle_step_next_step_changed (BIV_BATTLE_STEP (self));
+}
+
+void
+biv_fight_step_show_refusal (BivFightStep     *self,
+                             const BivRefusal *why)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  g_autofree char *text = NULL;
+
+  if (why != NULL)
+    text = g_strdup_printf ("%s  %s", why->text, why->clauses[0] != NULL ? why->clauses[0] : why->code);
+  biv_clause_label_set (priv->refusal, text);
+  gtk_widget_set_visible (GTK_WIDGET (priv->refusal), text != NULL);
+}
+
+void
+biv_fight_step_tell (BivFightStep *self,
+                     const char   *words)
+{
+  GtkLabel *refusal = get_private (self)->refusal;
+
+  gtk_label_set_text (refusal, words);
+  gtk_widget_set_visible (GTK_WIDGET (refusal), TRUE);
+}
+
+void
+biv_fight_step_show_side (BivFightStep *self,
+                          BivSwatch    *swatch,
+                          int           side)
+{
+  biv_swatch_set_side (swatch, get_campaign (self), biv_fight_step_side_id (self, side));
+}
+
+void
+biv_fight_step_show_sums (BivFightStep    *self,
+                          GtkBox          *box,
+                          const BivAction *action)
+{
+  g_autoptr (GArray) sums = action != NULL ? biv_session_reckon (get_private (self)->session, action) : NULL;
+
+  biv_fight_clear_box (box);
+  for (guint i = 0; sums != NULL && i < sums->len; i++)
+    {
+      const BivReckoning *sum = &g_array_index (sums, BivReckoning, i);
+
+      gtk_box_append (box, biv_fight_sum_new (get_campaign (self), biv_fight_step_side_id (self, sum->side), sum));
+    }
+}
+
+/* ---- Playing ---- */
+
+gboolean
+biv_fight_step_play (BivFightStep    *self,
+                     const BivAction *action,
+                     const char      *words,
+                     BivRefusal      *why)
+{
+  BivSession *session = get_private (self)->session;
+  BivAction copy = *action;         /* what it comes from goes with the position */
+  BivRefusal refusal = { .unit = -1 };
+  gboolean is_played;
+
+  if (biv_session_get_waiting (session) != NULL)
+    {
+      biv_fight_step_tell (self, _("A die is due: throw it first, or take the action back with Escape."));
+      if (why != NULL)
+        *why = refusal;
+      return FALSE;
+    }
+  is_played = biv_session_play_saying (session, &copy, words, &refusal) != BIV_PLAY_REFUSED;
+
+  biv_fight_step_show_refusal (self, is_played ? NULL : &refusal);
+  if (why != NULL)
+    *why = refusal;
+  return is_played;
+}
+
+gboolean
+biv_fight_step_drop_dice (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  gboolean had = biv_session_get_waiting (priv->session) != NULL;
+
+  biv_session_drop_waiting (priv->session);
+  biv_dice_card_mark (priv->dice, 0);
+  return had;
+}
+
+void
+biv_fight_step_overrule (BivFightStep *self)
+{
+  biv_fight_overrule_present (GTK_WIDGET (self), get_private (self)->session, BIV_FIGHT_STEP_GET_CLASS (self)->get_unit (self));
+}
+
+/* As the blue button is pressed, which may take no press just now. */
+static void
+press_next_step (BivFightStep *self)
+{
+  if (GTK_IS_APPLICATION_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.next-step", NULL);
+  else
+    biv_battle_step_do_next_step (BIV_BATTLE_STEP (self));
+}
+
+static gboolean
+on_key (BivFightStep    *self,
+        guint            key,
+        guint            code,
+        GdkModifierType  state)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  if (priv->session == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return FALSE;
+  if (biv_dice_card_press (priv->dice, key) || BIV_FIGHT_STEP_GET_CLASS (self)->press (self, key))
+    return TRUE;
+  switch (key)
+    {
+    case GDK_KEY_e:      press_next_step (self); break;
+    case GDK_KEY_comma:  biv_moment_bar_seek_by (priv->moments, -1); break;
+    case GDK_KEY_period: biv_moment_bar_seek_by (priv->moments, 1); break;
+    case GDK_KEY_u:      biv_session_step_back (priv->session); break;
+    case GDK_KEY_r:      biv_session_redo (priv->session); break;
+    default:             return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- The session ---- */
+
+static void
+note_kept (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  BivBattle *battle = get_battle (self);
+
+  g_clear_pointer (&priv->kept, biv_record_unref);
+  if (battle != NULL && battle->record != NULL)
+    priv->kept = biv_record_ref (battle->record);
+}
+
+gboolean
+biv_fight_step_is_stale (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  BivBattle *battle = get_battle (self);
+
+  if (priv->is_keeping || battle == NULL || battle->record == priv->kept)
+    return FALSE;
+  return battle->record == NULL || priv->kept == NULL || !biv_record_equal (battle->record, priv->kept);
+}
+
+/* The campaign keeps what has been played, so that a battle is gone on with after a break. */
+static void
+save_progress (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  BivBattle *battle = get_battle (self);
+  g_autoptr (GError) error = NULL;
+
+  if (priv->session == NULL || battle == NULL || battle->state != BIV_BATTLE_DEPLOYED || biv_fight_step_is_stale (self))
+    return;
+  priv->is_keeping = TRUE;
+  if (!biv_fight_keep_progress (get_campaign (self), battle, priv->session, &error))
+    biv_desk_report (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), error->message);
+  priv->is_keeping = FALSE;
+  note_kept (self);
+}
+
+static void
+on_session_changed (BivFightStep *self)
+{
+  /* What was refused was refused as things stood. */
+  biv_fight_step_show_refusal (self, NULL);
+  BIV_FIGHT_STEP_GET_CLASS (self)->changed (self);
+  biv_fight_step_show (self);
+  /* Whoever looks back through the log stays where he has clicked. */
+  if (biv_session_is_at_end (get_private (self)->session))
+    biv_log_card_scroll_to_end (get_private (self)->log);
+}
+
+static void
+open_session (BivFightStep *self,
+              BivBattle    *battle)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  BivDesk *desk = biv_battle_step_get_desk (BIV_BATTLE_STEP (self));
+  BivCampaign *campaign = get_campaign (self);
+  g_autoptr (GError) error = NULL;
+
+  priv->session = biv_fight_new_session (campaign, battle, BIV_OWN_DICE, &error);
+  /* A board of the wrong shape, a record of other rules, or whatever else was refused. */
+  if (priv->session == NULL)
+    {
+      biv_fight_refused_show (BIV_BATTLE_STEP (self), error->message);
+      return;
+    }
+  biv_session_set_takes_only_way (priv->session, TRUE);
+  note_kept (self);
+  g_signal_connect_object (priv->session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
+  biv_log_card_set_session (priv->log, priv->session, campaign, (const char *const *) battle->sides);
+  biv_moment_bar_set_session (priv->moments, priv->session);
+  biv_dice_card_set_session (priv->dice, priv->session, campaign, (const char *const *) battle->sides,
+                             biv_desk_get_types_dice (desk));
+  BIV_FIGHT_STEP_GET_CLASS (self)->opened (self);
+}
+
+static void
+make_tools (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  BivFightStepClass *klass = BIV_FIGHT_STEP_GET_CLASS (self);
+
+  priv->tools = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8));
+  if (klass->add_tools != NULL)
+    klass->add_tools (self, GTK_BOX (priv->tools));
+  priv->computer = BIV_FIGHT_TOOLS (biv_fight_tools_new (priv->session, biv_fight_step_side_name (self, 0),
+                                                         biv_fight_step_side_name (self, 1)));
+  g_signal_connect_object (priv->computer, "sides-changed", G_CALLBACK (biv_battle_step_next_step_changed), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (priv->tools), GTK_WIDGET (priv->computer));
+}
+
+/* ---- The end of a phase ---- */
+
+#define UNUSED_MOST 6               /* names in one sentence */
+
+static guint
+phase_key (BivFightStep *self)
+{
+  BivSession *session = get_private (self)->session;
+  const BivState *state = biv_session_get_state (session);
+
+  return 1u + ((guint) state->turn << 16 | (guint) state->phase << 8 | (guint) biv_session_get_deciders (session) << 4
+               | (guint) (state->side + 1));
+}
+
+static char *
+dup_unused_words (GPtrArray *unused)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  guint n_more = unused->len > UNUSED_MOST ? unused->len - UNUSED_MOST : 0;
+
+  for (guint i = 0; i < unused->len - n_more; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", (const char *) unused->pdata[i]);
+  if (n_more > 0)
+    g_string_append_printf (names, ngettext (" and %u more", " and %u more", n_more), n_more);
+  /* TRANSLATORS: who could still do something in the phase that is about to end */
+  return g_strdup_printf (_("Could still act: %s. Press once more to end it all the same."), names->str);
+}
+
+/* Asked once for each phase: whoever has been told and presses again knows. Returns: whether it was asked now */
+static gboolean
+asks_first (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  BivFightStepClass *klass = BIV_FIGHT_STEP_GET_CLASS (self);
+  g_autoptr (GPtrArray) unused = klass->list_unused != NULL ? klass->list_unused (self) : NULL;
+  g_autofree char *words = NULL;
+
+  if (unused == NULL || unused->len == 0 || priv->asked == phase_key (self))
+    return FALSE;
+  priv->asked = phase_key (self);
+  words = dup_unused_words (unused);
+  biv_fight_step_tell (self, words);
+  return TRUE;
+}
+
+/* ---- The next step ---- */
+
+/* Whether the program is about to act. It may not be interrupted by a press that was meant for something else. */
+static gboolean
+is_computers (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  return biv_session_get_waiting (priv->session) == NULL && !biv_session_is_over (priv->session)
+         && (biv_session_get_deciders (priv->session) & biv_fight_step_get_computer (self)) != 0;
+}
+
+static void
+get_next_step (BivBattleStep *step,
+               BivNextStep   *next)
+{
+  BivFightStep *self = BIV_FIGHT_STEP (step);
+  BivFightStepPrivate *priv = get_private (self);
+  g_autofree char *face = biv_dice_card_dup_marked (priv->dice);
+  BivWanted wanted;
+
+  if (priv->session == NULL)
+    return;
+  next->settles = TRUE;
+  if (!biv_session_is_at_end (priv->session))
+    next->label = g_strdup (_("Back to now"));
+  else if (is_computers (self))
+    {
+      next->label = g_strdup (biv_fight_tools_is_held (priv->computer) ? _("Let the computer play on") : _("The computer plays"));
+      if (!biv_fight_tools_is_held (priv->computer))
+        next->hindrance = g_strdup (_("The computer is about to act. “Computer: nobody” stops it."));
+    }
+  else if (biv_session_get_wanted (priv->session, &wanted))
+    /* TRANSLATORS: a button; %s is the face of a die that was typed in. */
+    next->label = face != NULL ? g_strdup_printf (_("Use the %s"), face) : g_strdup (_("Roll the die"));
+  else if (biv_session_is_over (priv->session))
+    next->label = g_strdup (_("Enter the result"));
+  else
+    next->label = BIV_FIGHT_STEP_GET_CLASS (self)->dup_going_on (self);
+}
+
+/* The fight to its end is a step of its own: who takes the result back is at the end of the fight again. */
+static void
+enter_result (BivFightStep *self)
+{
+  BivBattle *battle = get_battle (self);
+  g_autoptr (BivBattleResult) result = biv_fight_dup_result (get_campaign (self), battle, get_private (self)->session);
+  g_autoptr (BivProposal) proposal = NULL;
+
+  save_progress (self);
+  proposal = biv_turn_propose_result (get_campaign (self), biv_item_get_id (BIV_ITEM (battle)), result, NULL);
+  biv_desk_commit (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), proposal);
+}
+
+static void
+do_next_step (BivBattleStep *step)
+{
+  BivFightStep *self = BIV_FIGHT_STEP (step);
+  BivFightStepPrivate *priv = get_private (self);
+  BivWanted wanted;
+
+  if (priv->session == NULL)
+    return;
+  if (!biv_session_is_at_end (priv->session))
+    biv_session_seek (priv->session, biv_session_get_last_moment (priv->session));
+  else if (biv_session_get_wanted (priv->session, &wanted))
+    biv_dice_card_use (priv->dice);
+  else if (biv_session_is_over (priv->session))
+    enter_result (self);
+  else if (is_computers (self))
+    {
+      if (biv_fight_tools_is_held (priv->computer))
+        biv_fight_tools_go_on (priv->computer);
+    }
+  else if (!asks_first (self))
+    BIV_FIGHT_STEP_GET_CLASS (self)->go_on (self);
+}
+
+/* ---- The step ---- */
+
+static GtkWidget *
+get_tools (BivBattleStep *step)
+{
+  return get_private (BIV_FIGHT_STEP (step))->tools;
+}
+
+static void
+refresh (BivBattleStep *step)
+{
+  if (get_private (BIV_FIGHT_STEP (step))->session != NULL)
+    biv_fight_step_show (BIV_FIGHT_STEP (step));
+}
+
+static void
+biv_fight_step_constructed (GObject *object)
+{
+  BivFightStep *self = BIV_FIGHT_STEP (object);
+  BivBattle *battle = get_battle (self);
+
+  G_OBJECT_CLASS (biv_fight_step_parent_class)->constructed (object);
+  g_signal_connect_object (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), "gather", G_CALLBACK (save_progress), self,
+                           G_CONNECT_SWAPPED);
+  if (battle != NULL)
+    open_session (self, battle);
+  if (get_private (self)->session == NULL)
+    return;
+  make_tools (self);
+  biv_fight_step_show (self);
+}
+
+/* What Undo takes back, and what a crash must not take, are the moves of the battle in sight. */
+static void
+biv_fight_step_map (GtkWidget *widget)
+{
+  BivFightStep *self = BIV_FIGHT_STEP (widget);
+
+  GTK_WIDGET_CLASS (biv_fight_step_parent_class)->map (widget);
+  if (get_private (self)->session != NULL && get_battle (self) != NULL && get_battle (self)->state == BIV_BATTLE_DEPLOYED)
+    biv_desk_set_fight (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), biv_battle_step_get_battle_id (BIV_BATTLE_STEP (self)),
+                        get_private (self)->session);
+}
+
+static void
+biv_fight_step_unmap (GtkWidget *widget)
+{
+  BivFightStep *self = BIV_FIGHT_STEP (widget);
+  BivDesk *desk = biv_battle_step_get_desk (BIV_BATTLE_STEP (self));
+
+  save_progress (self);
+  if (get_private (self)->session != NULL && biv_desk_get_fight (desk, NULL) == get_private (self)->session)
+    biv_desk_set_fight (desk, NULL, NULL);
+  GTK_WIDGET_CLASS (biv_fight_step_parent_class)->unmap (widget);
+}
+
+static void
+biv_fight_step_dispose (GObject *object)
+{
+  BivFightStepPrivate *priv = get_private (BIV_FIGHT_STEP (object));
+
+  priv->computer = NULL;
+  g_clear_object (&priv->session);
+  g_clear_pointer (&priv->kept, biv_record_unref);
+  g_clear_object (&priv->tools);
+  G_OBJECT_CLASS (biv_fight_step_parent_class)->dispose (object);
+}
+
+static void
+biv_fight_step_class_init (BivFightStepClass *klass)
+{
+  BivBattleStepClass *step_class = BIV_BATTLE_STEP_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->constructed = biv_fight_step_constructed;
+  G_OBJECT_CLASS (klass)->dispose = biv_fight_step_dispose;
+  GTK_WIDGET_CLASS (klass)->map = biv_fight_step_map;
+  GTK_WIDGET_CLASS (klass)->unmap = biv_fight_step_unmap;
+  step_class->refresh = refresh;
+  step_class->get_next_step = get_next_step;
+  step_class->do_next_step = do_next_step;
+  step_class->get_tools = get_tools;
+  g_type_ensure (BIV_TYPE_DICE_CARD);
+  g_type_ensure (BIV_TYPE_LOG_CARD);
+  g_type_ensure (BIV_TYPE_MOMENT_BAR);
+}
+
+static void
+biv_fight_step_init (BivFightStep *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* fight-step.h: the fight of a battle, whether on a board or on a table
+ *
+ * Opens the session, keeps what has been played with the campaign, lets the referee and the program in, and hands the result
+ * back. What is seen and how it is played is its children's: BivBattleFight on cells, BivTableFight in millimetres. */
+#pragma once
+#include "app/battle/step/battle-step.h"
+#include "app/battle/step/dice-card.h"
+#include "app/battle/step/log-card.h"
+#include "app/battle/step/moment-bar.h"
+#include "app/widgets/swatch.h"
+#include "draw/map/map-drawing.h"
+#include "engine/biv-session.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_FIGHT_STEP (biv_fight_step_get_type ())
+G_DECLARE_DERIVABLE_TYPE (BivFightStep, biv_fight_step, BIV, FIGHT_STEP, BivBattleStep)
+
+/* All are called with a session only. */
+struct _BivFightStepClass
+{
+  BivBattleStepClass parent_class;
+
+  /* The session is there, and nothing has been shown yet. */
+  void      (*opened)         (BivFightStep *self);
+  /* Something was played, taken back, or another moment is looked at; everything is shown afterwards. */
+  void      (*changed)        (BivFightStep *self);
+  /* Everything, as it stands now. */
+  void      (*show)           (BivFightStep *self);
+  /* Returns: whether the key, without Control and Alt, was one of its own */
+  gboolean  (*press)          (BivFightStep *self,
+                               guint         key);
+  /* What the blue button says and does when no dice are due and the battle goes on. Returns: (nullable): nothing to do */
+  char     *(*dup_going_on)   (BivFightStep *self);
+  void      (*go_on)          (BivFightStep *self);
+  /* Optional: who could still act and would not, if it went on now. Returns: (transfer full): of char *, names */
+  GPtrArray *(*list_unused)   (BivFightStep *self);
+  /* The unit that is picked, for whoever overrules; -1: none */
+  int       (*get_unit)       (BivFightStep *self);
+  /* Optional: what goes before the undo and the computer in the page bar */
+  void      (*add_tools)      (BivFightStep *self,
+                               GtkBox       *tools);
+};
+
+/** biv_fight_step_set_cards: to be called when the template is there; @refusal says what was refused, with its clause */
+void            biv_fight_step_set_cards      (BivFightStep     *self,
+                                               BivMomentBar     *moments,
+                                               BivDiceCard      *dice,
+                                               BivLogCard       *log,
+                                               GtkLabel         *refusal);
+/** biv_fight_step_get_session: Returns: (transfer none) (nullable): %NULL: it could not be opened, and nothing can be done */
+BivSession     *biv_fight_step_get_session    (BivFightStep     *self);
+
+/** biv_fight_step_is_stale: whether the campaign has another history of the battle than the one that is shown grew from: an
+ *  undo, or a beginning anew. It has to be opened again */
+gboolean        biv_fight_step_is_stale       (BivFightStep     *self);
+
+/* ---- Who and what: side A is 0, B is 1 ---- */
+
+/** biv_fight_step_side_id: Returns: (transfer none) (nullable): %NULL for anything but 0 and 1 */
+const char     *biv_fight_step_side_id        (BivFightStep     *self,
+                                               int               side);
+/** biv_fight_step_side_name: Returns: (transfer none): likewise "" */
+const char     *biv_fight_step_side_name      (BivFightStep     *self,
+                                               int               side);
+BivSideLook     biv_fight_step_side_look      (BivFightStep     *self,
+                                               int               side);
+gboolean        biv_fight_step_may_act        (BivFightStep     *self,
+                                               int               side);
+/** biv_fight_step_phase_name: Returns: (transfer none): of the phase that is shown, in the words of its book */
+const char     *biv_fight_step_phase_name     (BivFightStep     *self);
+/** biv_fight_step_dup_end: Returns: (transfer full): what whoever ends that phase says: "End the moves" */
+char           *biv_fight_step_dup_end        (BivFightStep     *self);
+void            biv_fight_step_placement      (BivFightStep     *self,
+                                               guint             unit,
+                                               BivPlacement     *placement);
+/** biv_fight_step_dup_turn: @side: BIV_NOBODY: the phase alone. Returns: (transfer full): "Clans of Karrash: move" */
+char           *biv_fight_step_dup_turn       (BivFightStep     *self,
+                                               int               side);
+/** biv_fight_step_dup_rest: where nothing can be played, since the past is looked at or all is over, what is to be said of it,
+ * and in *@hint (static) what can be done. Returns: (transfer full) (nullable): %NULL: the battle goes on */
+char           *biv_fight_step_dup_rest       (BivFightStep     *self,
+                                               const char      **hint);
+/** biv_fight_step_get_computer: Returns: BIV_MAY_*: for whom the program plays */
+guint           biv_fight_step_get_computer   (BivFightStep     *self);
+
+/* ---- Showing ---- */
+
+/** biv_fight_step_show: all of it, the cards and the blue button too */
+void            biv_fight_step_show           (BivFightStep     *self);
+void            biv_fight_step_show_side      (BivFightStep     *self,
+                                               BivSwatch        *swatch,
+                                               int               side);
+/** biv_fight_step_show_sums: what is reckoned before @action's dice are thrown, instead of what is in @box; %NULL: nothing */
+void            biv_fight_step_show_sums      (BivFightStep     *self,
+                                               GtkBox           *box,
+                                               const BivAction  *action);
+/** biv_fight_step_show_refusal: @why: %NULL takes it away */
+void            biv_fight_step_show_refusal   (BivFightStep     *self,
+                                               const BivRefusal *why);
+
+/** biv_fight_step_tell: in the same place, what is no refusal of the rules */
+void            biv_fight_step_tell           (BivFightStep     *self,
+                                               const char       *words);
+
+/* ---- Playing ---- */
+
+/** biv_fight_step_play: plays a copy of @action, or shows why not. @words: (nullable): what a person has written with it.
+ * @why: (out) (optional): the refusal. Returns: whether it was played, or waits for dice */
+gboolean        biv_fight_step_play           (BivFightStep     *self,
+                                               const BivAction  *action,
+                                               const char       *words,
+                                               BivRefusal       *why);
+/** biv_fight_step_drop_dice: takes back what waits for dice. Returns: whether something did */
+gboolean        biv_fight_step_drop_dice      (BivFightStep     *self);
+/** biv_fight_step_overrule: asks the referee what should be otherwise */
+void            biv_fight_step_overrule       (BivFightStep     *self);
+
+G_END_DECLS

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* fight-tools.c: what a battle adds to the page bar: undo, and for whom the program plays */
+#include "config.h"
+
+#include "app/battle/step/fight-tools.h"
+
+#include <glib/gi18n.h>
+
+#include "app/widgets/choice.h"
+#include "campaign/battle/fight-arrivals.h"
+
+#define PAUSE_MS 350                /* between two actions of the program's, so that a person can follow */
+
+struct _BivFightTools
+{
+  GtkWidget   parent_instance;
+
+  BivSession *session;
+  GtkWidget  *box;
+  guint       sides;                /* BIV_MAY_* */
+  gboolean    is_fast;              /* without a pause */
+  guint       timeout;
+};
+
+static guint sides_changed;
+
+G_DEFINE_FINAL_TYPE (BivFightTools, biv_fight_tools, GTK_TYPE_WIDGET)
+
+guint
+biv_fight_tools_get_sides (BivFightTools *self)
+{
+  g_return_val_if_fail (BIV_IS_FIGHT_TOOLS (self), 0);
+
+  return self->sides;
+}
+
+static gboolean
+on_computer (gpointer data)
+{
+  BivFightTools *self = data;
+
+  self->timeout = 0;
+  if (!biv_session_is_at_end (self->session) || biv_session_get_waiting (self->session) != NULL)
+    return G_SOURCE_REMOVE;
+  /* CA-SETUP-8: nobody would be asked to bring on who is due when the program has closed the orders of the bound. */
+  if (!biv_fight_bring_on (self->session))
+    biv_session_play_computer (self->session, self->sides);
+  return G_SOURCE_REMOVE;
+}
+
+gboolean
+biv_fight_tools_is_held (BivFightTools *self)
+{
+  gboolean can_redo = FALSE;
+
+  g_return_val_if_fail (BIV_IS_FIGHT_TOOLS (self), FALSE);
+
+  g_object_get (self->session, "can-redo", &can_redo, NULL);
+  return can_redo;
+}
+
+/* For itself it throws its own dice; initiative and the like it throws when it plays both sides. */
+static void
+queue (BivFightTools *self)
+{
+  /* Whoever takes a move back does not want it made again at once. */
+  if (biv_fight_tools_is_held (self))
+    {
+      g_clear_handle_id (&self->timeout, g_source_remove);
+      return;
+    }
+  if (self->timeout != 0 || self->sides == 0 || biv_session_is_over (self->session))
+    return;
+  if ((biv_session_get_deciders (self->session) & self->sides) == 0)
+    return;
+  /* Idle: what was played last is drawn first, and whoever wants to take it back is heard. */
+  self->timeout = self->is_fast ? g_idle_add (on_computer, self) : g_timeout_add (PAUSE_MS, on_computer, self);
+}
+
+void
+biv_fight_tools_go_on (BivFightTools *self)
+{
+  g_return_if_fail (BIV_IS_FIGHT_TOOLS (self));
+
+  if (self->timeout == 0)
+    self->timeout = g_idle_add (on_computer, self);
+}
+
+static void
+on_chosen (GtkDropDown   *drop_down,
+           GParamSpec    *pspec,
+           BivFightTools *self)
+{
+  static const struct
+  {
+    guint    sides;
+    gboolean is_fast;
+  } choices[] = {
+    { 0, FALSE },
+    { BIV_MAY_A, FALSE },
+    { BIV_MAY_B, FALSE },
+    { BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, FALSE },
+    { BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, TRUE },
+  };
+  guint chosen = MIN (gtk_drop_down_get_selected (drop_down), G_N_ELEMENTS (choices) - 1);
+
+  self->sides = choices[chosen].sides;
+  self->is_fast = choices[chosen].is_fast;
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  queue (self);
+  g_signal_emit (self, sides_changed, 0);
+}
+
+GtkWidget *
+biv_fight_tools_new (BivSession *session,
+                     const char *a,
+                     const char *b)
+{
+  BivFightTools *self = g_object_new (BIV_TYPE_FIGHT_TOOLS, NULL);
+  g_autofree char *for_a = g_strdup_printf (_("Computer: %s"), a), *for_b = g_strdup_printf (_("Computer: %s"), b);
+  const char *const words[] = { _("Computer: nobody"), for_a, for_b, _("Computer: both"),
+                                _("Computer: both, fast"), NULL };
+  GtkWidget *drop_down = gtk_drop_down_new_from_strings (words);
+  GtkWidget *undo = gtk_button_new_from_icon_name ("edit-undo-symbolic");
+
+  self->session = g_object_ref (session);
+  biv_choice_keep_narrow (GTK_DROP_DOWN (drop_down), 15);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Computer"), -1);
+  gtk_widget_set_tooltip_text (undo, _("Take back the last action of the battle (U)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (undo), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Take back the last action of the battle (U)"), -1);
+  g_signal_connect (drop_down, "notify::selected", G_CALLBACK (on_chosen), self);
+  g_signal_connect_object (undo, "clicked", G_CALLBACK (biv_session_step_back), session, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "changed", G_CALLBACK (queue), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->box), undo);
+  gtk_box_append (GTK_BOX (self->box), drop_down);
+  return GTK_WIDGET (self);
+}
+
+static void
+biv_fight_tools_dispose (GObject *object)
+{
+  BivFightTools *self = BIV_FIGHT_TOOLS (object);
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (biv_fight_tools_parent_class)->dispose (object);
+}
+
+static void
+biv_fight_tools_class_init (BivFightToolsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = biv_fight_tools_dispose;
+  sides_changed = g_signal_new ("sides-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+biv_fight_tools_init (BivFightTools *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+}

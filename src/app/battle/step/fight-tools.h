@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* fight-tools.h: what a battle adds to the page bar: undo, and for whom the program plays */
+#pragma once
+#include <gtk/gtk.h>
+#include "engine/biv-session.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_FIGHT_TOOLS (biv_fight_tools_get_type ())
+G_DECLARE_FINAL_TYPE (BivFightTools, biv_fight_tools, BIV, FIGHT_TOOLS, GtkWidget)
+
+/* Signal "sides-changed": it plays for others than before. */
+
+/** biv_fight_tools_new: @a, @b: the names of the sides. It plays in @session by itself, an action now and then */
+GtkWidget *biv_fight_tools_new       (BivSession    *session,
+                                      const char    *a,
+                                      const char    *b);
+/** biv_fight_tools_get_sides: Returns: BIV_MAY_*: for whom the program plays */
+guint      biv_fight_tools_get_sides (BivFightTools *self);
+/** biv_fight_tools_is_held: whether something was taken back: it plays on when a person has played something else, or with
+ *  biv_fight_tools_go_on() */
+gboolean   biv_fight_tools_is_held   (BivFightTools *self);
+void       biv_fight_tools_go_on     (BivFightTools *self);
+
+G_END_DECLS

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* log-card.c: what has happened in a battle; a click on a line shows its moment */
+#include "config.h"
+
+#include "app/battle/step/log-card.h"
+
+#include "app/battle/step/fight-log.h"
+
+struct _BivLogCard
+{
+  GtkWidget          parent_instance;
+
+  BivSession        *session;
+
+  GtkListView       *log;           /* template children from here on */
+  GtkScrolledWindow *log_window;
+  GtkWidget         *hint, *overrule;
+
+  guint              tick, n_frames;          /* as it scrolls */
+};
+
+enum { OVERRULE, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BivLogCard, biv_log_card, GTK_TYPE_WIDGET)
+
+static void
+on_log_line (BivLogCard *self,
+             guint       position)
+{
+  g_autoptr (BivLogLine) line = g_list_model_get_item (G_LIST_MODEL (self->session), position);
+
+  if (line != NULL)
+    biv_session_seek (self->session, biv_log_line_get_moment (line));
+}
+
+static void
+on_overrule (BivLogCard *self)
+{
+  g_signal_emit (self, signals[OVERRULE], 0);
+}
+
+void
+biv_log_card_set_session (BivLogCard        *self,
+                          BivSession        *session,
+                          BivCampaign       *campaign,
+                          const char *const *sides)
+{
+  g_autoptr (GtkListItemFactory) factory = NULL;
+  g_autoptr (GtkNoSelection) selection = NULL;
+
+  g_return_if_fail (BIV_IS_LOG_CARD (self));
+
+  g_set_object (&self->session, session);
+  factory = biv_fight_log_factory_new (campaign, sides);
+  selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (session)));
+  gtk_list_view_set_factory (self->log, factory);
+  gtk_list_view_set_model (self->log, GTK_SELECTION_MODEL (selection));
+}
+
+void
+biv_log_card_clear (BivLogCard *self)
+{
+  g_return_if_fail (BIV_IS_LOG_CARD (self));
+
+  gtk_list_view_set_model (self->log, NULL);
+  g_clear_object (&self->session);
+}
+
+void
+biv_log_card_set_read_only (BivLogCard *self)
+{
+  g_return_if_fail (BIV_IS_LOG_CARD (self));
+
+  gtk_widget_set_visible (self->hint, FALSE);
+  gtk_widget_set_visible (self->overrule, FALSE);
+  gtk_list_view_set_single_click_activate (self->log, FALSE);
+}
+
+/* The list knows its rows before it has measured them, as its adjustment does not. */
+static void
+scroll_to_end (BivLogCard *self)
+{
+  guint n = self->session != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->session)) : 0;
+
+  if (n > 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->log), "list.scroll-to-item", "u", n - 1);
+}
+
+#define FRAMES 3                    /* until rows of several lines have been measured */
+
+static gboolean
+on_frame (GtkWidget     *widget,
+          GdkFrameClock *clock,
+          gpointer       data)
+{
+  BivLogCard *self = BIV_LOG_CARD (widget);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->log_window);
+
+  scroll_to_end (self);
+  if (++self->n_frames < FRAMES)
+    return G_SOURCE_CONTINUE;
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  self->tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+void
+biv_log_card_scroll_to_end (BivLogCard *self)
+{
+  g_return_if_fail (BIV_IS_LOG_CARD (self));
+
+  scroll_to_end (self);
+  self->n_frames = 0;
+  if (self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_frame, NULL, NULL);
+}
+
+static void
+biv_log_card_dispose (GObject *object)
+{
+  BivLogCard *self = BIV_LOG_CARD (object);
+  GtkWidget *child;
+
+  if (self->tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
+  self->tick = 0;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (biv_log_card_parent_class)->dispose (object);
+}
+
+static void
+biv_log_card_class_init (BivLogCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_log_card_dispose;
+  signals[OVERRULE] = g_signal_new ("overrule", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/log-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivLogCard, log);
+  gtk_widget_class_bind_template_child (widget_class, BivLogCard, log_window);
+  gtk_widget_class_bind_template_child (widget_class, BivLogCard, hint);
+  gtk_widget_class_bind_template_child (widget_class, BivLogCard, overrule);
+  gtk_widget_class_bind_template_callback (widget_class, on_log_line);
+  gtk_widget_class_bind_template_callback (widget_class, on_overrule);
+}
+
+static void
+biv_log_card_init (BivLogCard *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

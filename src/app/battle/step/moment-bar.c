@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* moment-bar.c: the moments of a battle on a slider, to look back and come back */
+#include "config.h"
+
+#include "app/battle/step/moment-bar.h"
+
+#include <glib/gi18n.h>
+
+struct _BivMomentBar
+{
+  GtkWidget      parent_instance;
+
+  BivSession    *session;
+  gboolean       is_filling;
+
+  GtkScale      *slider;            /* template children from here on */
+  GtkAdjustment *moments;
+  GtkLabel      *moment;
+};
+
+G_DEFINE_FINAL_TYPE (BivMomentBar, biv_moment_bar, GTK_TYPE_WIDGET)
+
+void
+biv_moment_bar_show (BivMomentBar *self)
+{
+  g_autofree char *words = NULL;
+  guint last, now;
+
+  g_return_if_fail (BIV_IS_MOMENT_BAR (self) && self->session != NULL);
+
+  last = biv_session_get_last_moment (self->session);
+  now = biv_session_get_moment (self->session);
+  words = g_strdup_printf (_("moment %u of %u"), now, last);
+  self->is_filling = TRUE;
+  gtk_adjustment_configure (self->moments, now, 0, MAX (last, 1), 1, 5, 0);
+  gtk_scale_clear_marks (self->slider);
+  for (int turn = 1; turn <= 200; turn++)
+    {
+      int moment = biv_session_get_turn_moment (self->session, turn);
+
+      if (moment < 0)
+        break;
+      gtk_scale_add_mark (self->slider, moment, GTK_POS_BOTTOM, NULL);
+    }
+  gtk_widget_set_sensitive (GTK_WIDGET (self->slider), last > 0);
+  self->is_filling = FALSE;
+  gtk_label_set_text (self->moment, words);
+}
+
+static void
+on_slid (BivMomentBar *self)
+{
+  if (!self->is_filling && self->session != NULL)
+    biv_session_seek (self->session, (guint) (gtk_adjustment_get_value (self->moments) + 0.5));
+}
+
+void
+biv_moment_bar_seek_by (BivMomentBar *self,
+                        int           step)
+{
+  int moment;
+
+  g_return_if_fail (BIV_IS_MOMENT_BAR (self));
+
+  if (self->session == NULL)
+    return;
+  moment = (int) biv_session_get_moment (self->session) + step;
+  biv_session_seek (self->session, (guint) CLAMP (moment, 0, (int) biv_session_get_last_moment (self->session)));
+}
+
+static void
+on_first (BivMomentBar *self)
+{
+  if (self->session != NULL)
+    biv_session_seek (self->session, 0);
+}
+
+static void
+on_previous (BivMomentBar *self)
+{
+  biv_moment_bar_seek_by (self, -1);
+}
+
+static void
+on_following (BivMomentBar *self)
+{
+  biv_moment_bar_seek_by (self, 1);
+}
+
+void
+biv_moment_bar_set_session (BivMomentBar *self,
+                            BivSession   *session)
+{
+  g_return_if_fail (BIV_IS_MOMENT_BAR (self));
+
+  g_set_object (&self->session, session);
+}
+
+static void
+biv_moment_bar_dispose (GObject *object)
+{
+  BivMomentBar *self = BIV_MOMENT_BAR (object);
+  GtkWidget *child;
+
+  g_clear_object (&self->session);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (biv_moment_bar_parent_class)->dispose (object);
+}
+
+static void
+biv_moment_bar_class_init (BivMomentBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_moment_bar_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/moment-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivMomentBar, slider);
+  gtk_widget_class_bind_template_child (widget_class, BivMomentBar, moments);
+  gtk_widget_class_bind_template_child (widget_class, BivMomentBar, moment);
+  gtk_widget_class_bind_template_callback (widget_class, on_first);
+  gtk_widget_class_bind_template_callback (widget_class, on_previous);
+  gtk_widget_class_bind_template_callback (widget_class, on_following);
+  gtk_widget_class_bind_template_callback (widget_class, on_slid);
+}
+
+static void
+biv_moment_bar_init (BivMomentBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* moment-bar.h: the moments of a battle on a slider, to look back and come back */
+#pragma once
+#include <gtk/gtk.h>
+#include "engine/biv-session.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_MOMENT_BAR (biv_moment_bar_get_type ())
+G_DECLARE_FINAL_TYPE (BivMomentBar, biv_moment_bar, BIV, MOMENT_BAR, GtkWidget)
+
+void biv_moment_bar_set_session (BivMomentBar *self,
+                                 BivSession   *session);
+/** biv_moment_bar_show: to be called when the session has changed */
+void biv_moment_bar_show        (BivMomentBar *self);
+/** biv_moment_bar_seek_by: so many moments on, or back */
+void biv_moment_bar_seek_by     (BivMomentBar *self,
+                                 int           step);
+
+G_END_DECLS

@@ -1,0 +1,496 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* board-editor.c: one stored board, drawn up with tools and brushes */
+#include "config.h"
+
+#include "app/boards/board-editor-private.h"
+
+#include "base/i18n.h"
+
+#include "campaign/model/item-names.h"
+#include "campaign/turn/turn.h"
+#include "engine/biv-book.h"
+
+enum { PROP_0, PROP_IS_NARROW, N_PROPS };
+static GParamSpec *props[N_PROPS];
+static guint leave_signal;
+
+G_DEFINE_FINAL_TYPE (BivBoardEditor, biv_board_editor, GTK_TYPE_WIDGET)
+
+static BivBattlefield *
+get_battlefield (BivBoardEditor *self)
+{
+  BivItem *item = NULL;
+
+  if (self->desk != NULL && self->id != NULL)
+    item = biv_campaign_find (biv_desk_get_campaign (self->desk), self->id);
+  return BIV_IS_BATTLEFIELD (item) ? BIV_BATTLEFIELD (item) : NULL;
+}
+
+/* ---- Committing ---- */
+
+void
+biv_editor_commit (BivBoardEditor *self,
+                   const char     *step,
+                   BivBoard       *board)
+{
+  BivBattlefield *battlefield = get_battlefield (self);
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autofree char *title = NULL;
+
+  if (battlefield == NULL || board == NULL || biv_board_equal (board, battlefield->board))
+    return;
+  title = BIV_KEPT (g_strdup_printf (C_("step on a board", "%s: %s"), biv_item_get_name (BIV_ITEM (battlefield)), step));
+  proposal = biv_turn_propose_edit (biv_desk_get_campaign (self->desk), title);
+  biv_proposal_set_board (proposal, battlefield, "board", board);
+  biv_desk_commit (self->desk, proposal);
+}
+
+/* ---- What is in sight ---- */
+
+static void
+say_cell (BivBoardEditor *self,
+          guint           cell)
+{
+  g_autofree char *words = NULL, *cost = NULL, *all = NULL;
+  g_autoptr (BivBook) book = NULL;
+
+  if (cell == BIV_NOWHERE || self->board == NULL || cell >= biv_board_get_n_cells (self->board))
+    {
+      gtk_label_set_text (self->status, "");
+      return;
+    }
+  words = BIV_CANVAS_GET_CLASS (self->canvas)->describe (BIV_CANVAS (self->canvas), cell);
+  book = biv_book_load (biv_desk_get_campaign (self->desk)->ruleset, NULL);
+  if (book != NULL)
+    cost = biv_book_dup_ground_words (book, biv_board_get_ground (self->board, (BivCell) cell));
+  /* TRANSLATORS: a cell of the board, and what it takes to come into it: "d4, river: costs 2. (MF-RIV-1)" */
+  all = cost != NULL && cost[0] != '\0' ? g_strdup_printf (_("%s: %s"), words, cost) : g_strdup (words);
+  gtk_label_set_text (self->status, all);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), all);
+}
+
+static void
+on_hover (BivBoardEditor *self)
+{
+  guint cell = biv_canvas_get_hover (BIV_CANVAS (self->canvas));
+
+  say_cell (self, cell != BIV_NOWHERE ? cell : biv_canvas_get_cursor (BIV_CANVAS (self->canvas)));
+}
+
+/* The keyboard is at work: its cell is the one that counts. */
+static void
+on_cursor (BivBoardEditor *self)
+{
+  say_cell (self, biv_canvas_get_cursor (BIV_CANVAS (self->canvas)));
+  biv_editor_show_edge (self);
+}
+
+static void
+on_view_changed (BivBoardEditor *self)
+{
+  BivBox view;
+
+  biv_canvas_get_view (BIV_CANVAS (self->canvas), &view);
+  biv_board_panel_set_view (self->panel, &view);
+}
+
+static void
+on_zoom_in (BivBoardEditor *self)
+{
+  biv_canvas_zoom (BIV_CANVAS (self->canvas), 1.25);
+}
+
+static void
+on_zoom_out (BivBoardEditor *self)
+{
+  biv_canvas_zoom (BIV_CANVAS (self->canvas), 0.8);
+}
+
+static void
+on_zoom_fit (BivBoardEditor *self)
+{
+  biv_canvas_fit (BIV_CANVAS (self->canvas));
+}
+
+static void
+on_layers (BivBoardEditor *self,
+           guint           layers)
+{
+  biv_board_canvas_set_layers (self->canvas, (BivLayers) layers);
+}
+
+static void
+on_point (BivBoardEditor *self,
+          double          x,
+          double          y)
+{
+  biv_canvas_centre_on (BIV_CANVAS (self->canvas), x, y, 0);
+}
+
+static void
+on_show_cell (BivBoardEditor *self,
+              guint           cell)
+{
+  biv_canvas_set_cursor (BIV_CANVAS (self->canvas), cell);
+  biv_canvas_show_cell (BIV_CANVAS (self->canvas), cell);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+/* ---- The whole board ---- */
+
+static gboolean
+is_hex (BivBoardEditor *self)
+{
+  return biv_board_get_shape (self->board) == BIV_BOARD_HEXES;
+}
+
+/* Some hexes would come to lie half beyond the edge: rather nothing is done than ground lost. */
+static gboolean
+check_fit (BivBoardEditor *self,
+           gboolean        mirrored)
+{
+  if (biv_board_fits_itself (self->board, mirrored))
+    return TRUE;
+  biv_desk_report (self->desk, mirrored
+                   ? _("A board of hexes with an even number of columns cannot be mirrored: every other column would lie "
+                       "half a hex off. Add or take away a column first, under “Name and size…”.")
+                   : _("A board of hexes with an odd number of columns cannot be turned by half: every other column would "
+                       "lie half a hex off. Add or take away a column first, under “Name and size…”."));
+  return FALSE;
+}
+
+static void
+on_turn_left (BivBoardEditor *self)
+{
+  g_autoptr (BivBoard) board = biv_board_ref (self->board);
+
+  for (int i = 0; i < 3; i++)
+    {
+      BivBoard *next = biv_board_spun (board);
+
+      biv_board_unref (board);
+      board = next;
+    }
+  biv_editor_commit (self, BIV_KEPT (_("turn left")), board);
+}
+
+static void
+on_turn_right (BivBoardEditor *self)
+{
+  g_autoptr (BivBoard) board = NULL;
+
+  if (!check_fit (self, FALSE))
+    return;
+  board = biv_board_spun (self->board);
+  biv_editor_commit (self, is_hex (self) ? BIV_KEPT (_("turn by half")) : BIV_KEPT (_("turn right")), board);
+}
+
+static void
+on_mirror (BivBoardEditor *self)
+{
+  g_autoptr (BivBoard) board = NULL;
+
+  if (!check_fit (self, TRUE))
+    return;
+  board = biv_board_mirrored (self->board);
+  biv_editor_commit (self, BIV_KEPT (_("mirror")), board);
+}
+
+/* Name and size together, as one step each where they differ. */
+static void
+on_size_apply (BivBoardEditor *self)
+{
+  BivBattlefield *battlefield = get_battlefield (self);
+  const char *name = gtk_editable_get_text (GTK_EDITABLE (self->name_entry));
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autoptr (BivBoard) board = NULL;
+  g_autofree char *title = NULL;
+
+  gtk_menu_button_popdown (self->size_button);
+  if (battlefield == NULL)
+    return;
+  title = BIV_KEPT (g_strdup_printf (C_("step on a board", "%s: %s"), biv_item_get_name (BIV_ITEM (battlefield)),
+                                     _("name and size")));
+  proposal = biv_turn_propose_edit (biv_desk_get_campaign (self->desk), title);
+  if (name[0] != '\0')
+    biv_proposal_set_text (proposal, battlefield, "name", name);
+  board = biv_board_resized (self->board, gtk_spin_button_get_value_as_int (self->width),
+                             gtk_spin_button_get_value_as_int (self->height));
+  if (board != NULL && !biv_board_equal (board, self->board))
+    biv_proposal_set_board (proposal, battlefield, "board", board);
+  if (!biv_proposal_is_empty (proposal))
+    biv_desk_commit (self->desk, proposal);
+}
+
+void
+biv_board_limit_height (GtkSpinButton *height,
+                        BivBoardShape  shape,
+                        int            width)
+{
+  int most = MIN (biv_board_get_max_side (shape), BIV_BOARD_MAX_CELLS / MAX (width, BIV_BOARD_MIN_SIDE));
+
+  g_return_if_fail (GTK_IS_SPIN_BUTTON (height));
+
+  gtk_spin_button_set_range (height, BIV_BOARD_MIN_SIDE, most);
+}
+
+static void
+on_width_changed (BivBoardEditor *self)
+{
+  if (self->board != NULL)
+    biv_board_limit_height (self->height, biv_board_get_shape (self->board), gtk_spin_button_get_value_as_int (self->width));
+}
+
+static void
+on_leave (BivBoardEditor *self)
+{
+  biv_editor_end_stroke (self, TRUE);
+  g_signal_emit (self, leave_signal, 0);
+}
+
+/* ---- What is edited ---- */
+
+static void
+show_head (BivBoardEditor *self,
+           BivBattlefield *battlefield)
+{
+  const char *name = biv_item_get_name (BIV_ITEM (battlefield));
+  int width = biv_board_get_width (self->board), height = biv_board_get_height (self->board);
+  g_autofree char *about = biv_board_get_shape (self->board) == BIV_BOARD_SQUARES
+                             ? g_strdup_printf (_("squares, %d × %d"), width, height)
+                             : g_strdup_printf (_("hexes, %d × %d"), width, height);
+
+  gtk_label_set_text (self->name, biv_item_call (battlefield));
+  gtk_label_set_text (self->about, about);
+  gtk_editable_set_text (GTK_EDITABLE (self->name_entry), name != NULL ? name : "");
+  gtk_spin_button_set_range (self->width, BIV_BOARD_MIN_SIDE, biv_board_get_max_side (biv_board_get_shape (self->board)));
+  gtk_spin_button_set_value (self->width, width);
+  on_width_changed (self);
+  gtk_spin_button_set_value (self->height, height);
+}
+
+/* Squares turn by quarters, hexes by half. */
+static void
+show_shape (BivBoardEditor *self)
+{
+  const char *turn = is_hex (self) ? _("Turn the board by half") : _("Turn the board right");
+
+  gtk_widget_set_visible (self->turn_left, !is_hex (self));
+  gtk_widget_set_tooltip_text (self->turn_right, turn);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->turn_right), GTK_ACCESSIBLE_PROPERTY_LABEL, turn, -1);
+  gtk_label_set_text (self->width_label, is_hex (self) ? _("Columns from west to east") : _("Squares from west to east"));
+  gtk_label_set_text (self->height_label, is_hex (self) ? _("Rows from north to south") : _("Squares from south to north"));
+  gtk_label_set_text (self->stays, is_hex (self)
+                      ? _("What lies at 0101 stays there. What lies outside a smaller board is lost.")
+                      : _("What lies at a1 stays there. What lies outside a smaller board is lost."));
+}
+
+gboolean
+biv_board_editor_refresh (BivBoardEditor *self)
+{
+  BivBattlefield *battlefield;
+
+  g_return_val_if_fail (BIV_IS_BOARD_EDITOR (self), FALSE);
+
+  battlefield = get_battlefield (self);
+  if (battlefield == NULL || battlefield->board == NULL)
+    return FALSE;
+  if (self->board != battlefield->board)
+    {
+      g_clear_pointer (&self->stroke, biv_board_stroke_free);
+      g_clear_pointer (&self->drawn, biv_board_unref);
+      g_clear_pointer (&self->board, biv_board_unref);
+      self->board = biv_board_ref (battlefield->board);
+      biv_board_canvas_set_ground (self->canvas, self->board);
+      biv_board_panel_set_board (self->panel, self->board, self->seed);
+    }
+  show_head (self, battlefield);
+  on_hover (self);
+  return TRUE;
+}
+
+void
+biv_board_editor_edit (BivBoardEditor *self,
+                       BivDesk        *desk,
+                       const char     *id)
+{
+  BivBattlefield *battlefield;
+  char *copy;
+
+  g_return_if_fail (BIV_IS_BOARD_EDITOR (self) && BIV_IS_DESK (desk) && id != NULL);
+
+  copy = g_strdup (id);
+  g_free (self->id);
+  self->id = copy;
+  g_set_object (&self->desk, desk);
+  battlefield = get_battlefield (self);
+  g_return_if_fail (battlefield != NULL && battlefield->board != NULL);
+  g_clear_pointer (&self->board, biv_board_unref);
+  self->board = biv_board_ref (battlefield->board);
+  self->seed = g_str_hash (self->id);
+  biv_editor_drop_anchor (self);
+  biv_board_canvas_set_board (self->canvas, self->board, self->seed);
+  biv_canvas_fit (BIV_CANVAS (self->canvas));
+  biv_board_panel_set_board (self->panel, self->board, self->seed);
+  biv_editor_offer_tools (self);
+  show_shape (self);
+  show_head (self, battlefield);
+  on_hover (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+/* ---- The widget ---- */
+
+static void
+apply_narrow (BivBoardEditor *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body),
+                                  self->is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  biv_board_panel_set_narrow (self->panel, self->is_narrow);
+  if (self->is_narrow)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
+}
+
+static void
+biv_board_editor_get_property (GObject    *object,
+                               guint       property,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  if (property == PROP_IS_NARROW)
+    g_value_set_boolean (value, BIV_BOARD_EDITOR (object)->is_narrow);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+}
+
+static void
+biv_board_editor_set_property (GObject      *object,
+                               guint         property,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  if (property == PROP_IS_NARROW)
+    {
+      BIV_BOARD_EDITOR (object)->is_narrow = g_value_get_boolean (value);
+      apply_narrow (BIV_BOARD_EDITOR (object));
+    }
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+}
+
+static void
+biv_board_editor_dispose (GObject *object)
+{
+  BivBoardEditor *self = BIV_BOARD_EDITOR (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_pointer (&self->stroke, biv_board_stroke_free);
+  g_clear_pointer (&self->drawn, biv_board_unref);
+  g_clear_pointer (&self->board, biv_board_unref);
+  g_clear_pointer (&self->id, g_free);
+  g_clear_object (&self->desk);
+  G_OBJECT_CLASS (biv_board_editor_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, tool_box);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, body);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, name);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, about);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, status);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, options);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, size_1);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, size_2);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, size_3);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, raise);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, lower);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, points);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, width);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, height);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, name_entry);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, size_button);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, turn_left);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, turn_right);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, width_label);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, height_label);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, stays);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, edge_river);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, edge_bridge);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, edge_road);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, edge_clear);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, canvas);
+  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, panel);
+  biv_editor_bind_tools (widget_class);
+  biv_editor_bind_strokes (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, on_leave);
+  gtk_widget_class_bind_template_callback (widget_class, on_turn_left);
+  gtk_widget_class_bind_template_callback (widget_class, on_turn_right);
+  gtk_widget_class_bind_template_callback (widget_class, on_mirror);
+  gtk_widget_class_bind_template_callback (widget_class, on_zoom_in);
+  gtk_widget_class_bind_template_callback (widget_class, on_zoom_out);
+  gtk_widget_class_bind_template_callback (widget_class, on_zoom_fit);
+  gtk_widget_class_bind_template_callback (widget_class, on_size_apply);
+  gtk_widget_class_bind_template_callback (widget_class, on_width_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_hover);
+  gtk_widget_class_bind_template_callback (widget_class, on_cursor);
+  gtk_widget_class_bind_template_callback (widget_class, on_view_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_layers);
+  gtk_widget_class_bind_template_callback (widget_class, on_point);
+  gtk_widget_class_bind_template_callback (widget_class, on_show_cell);
+}
+
+static void
+biv_board_editor_class_init (BivBoardEditorClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = biv_board_editor_get_property;
+  object_class->set_property = biv_board_editor_set_property;
+  object_class->dispose = biv_board_editor_dispose;
+  props[PROP_IS_NARROW] = g_param_spec_boolean ("is-narrow", NULL, NULL, FALSE,
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  leave_signal = g_signal_new ("leave", BIV_TYPE_BOARD_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (BIV_TYPE_BOARD_CANVAS);
+  g_type_ensure (BIV_TYPE_BOARD_PANEL);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/board-editor.ui");
+  bind_template (widget_class);
+}
+
+static gboolean
+on_key (BivBoardEditor  *self,
+        guint            key,
+        guint            code,
+        GdkModifierType  state)
+{
+  return biv_editor_press_key (self, key, state);
+}
+
+static void
+biv_board_editor_init (BivBoardEditor *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->anchor = BIV_NOWHERE;
+  self->brush_size = 1;
+  self->brush = BIV_BRUSH_WOOD;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
+                                  GTK_ORIENTATION_VERTICAL);
+  biv_editor_add_tools (self);
+  self->edge = BIV_EDGE_RIVER;
+  biv_editor_choose_tool (self, BIV_TOOL_BRUSH);
+  biv_board_panel_set_brush (self->panel, self->brush);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->canvas), keys);
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* board-panel.h: beside a board that is edited: terrain, layers, the whole of it, what looks forgotten */
+#pragma once
+#include <gtk/gtk.h>
+#include "board/board-edit.h"
+#include "draw/ground/board-drawing.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_BOARD_PANEL (biv_board_panel_get_type ())
+G_DECLARE_FINAL_TYPE (BivBoardPanel, biv_board_panel, BIV, BOARD_PANEL, GtkWidget)
+
+/* Signals: "brush" (int, a BivBrush): chosen here; "layers" (uint, BivLayers): what shall be shown; "point" (double x,
+ * double y, in cells): this part of the board shall be in sight; "show-cell" (uint): where a fault is. */
+
+/** biv_board_panel_set_board: @seed: of the wobble */
+void        biv_board_panel_set_board (BivBoardPanel *self,
+                                       BivBoard      *board,
+                                       guint32        seed);
+/** biv_board_panel_set_view: what the canvas shows, in cells */
+void        biv_board_panel_set_view  (BivBoardPanel *self,
+                                       const BivBox  *view);
+/** biv_board_panel_set_brush: without a signal */
+void        biv_board_panel_set_brush (BivBoardPanel *self,
+                                       BivBrush       brush);
+/** biv_board_panel_set_offered: whether this brush is to be had, and its key with it; at first all are */
+void        biv_board_panel_set_offered (BivBoardPanel *self,
+                                       BivBrush       brush,
+                                       gboolean       is_offered);
+gboolean    biv_board_panel_offers    (BivBoardPanel *self,
+                                       BivBrush       brush);
+/** biv_board_panel_set_narrow: it lies below the board: layers and whole board fold, and it takes little height */
+void        biv_board_panel_set_narrow (BivBoardPanel *self,
+                                       gboolean       is_narrow);
+/** biv_brush_get_label: translated: "Wood" */
+const char *biv_brush_get_label       (BivBrush       brush);
+
+G_END_DECLS

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* board-canvas.h: a board on the screen, with counters and what lies over the ground
+ *
+ * It shows what it is told and knows no rules. Its cells are the board's. */
+#pragma once
+#include "app/canvas/canvas.h"
+#include "draw/counter/counter.h"
+#include "draw/ground/overlay.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_BOARD_CANVAS (biv_board_canvas_get_type ())
+G_DECLARE_FINAL_TYPE (BivBoardCanvas, biv_board_canvas, BIV, BOARD_CANVAS, BivCanvas)
+
+/* One counter. */
+typedef struct
+{
+  guint          id;                /* the caller's: number of a stand, of a participant */
+  BivCell        cell;
+  BivCounterLook look;              /* number is copied */
+  char           words[96];         /* for the screen reader: "N06 Karrash Riders, cavalry, facing north" */
+  gboolean       can_be_carried;    /* by dragging */
+} BivPiece;
+
+/* What lies over the ground. Arrays are copied. */
+typedef enum
+{
+  BIV_MARKER_LEGAL,                 /* solid blue, with the cost */
+  BIV_MARKER_LEGAL_DEAR,            /* dashed */
+  BIV_MARKER_SWORDS,                /* a fight would follow */
+  BIV_MARKER_REFUSED,               /* dashed red, "!" */
+  BIV_MARKER_PICKED,
+  BIV_MARKER_TARGET,                /* an enemy that may be shot at or fought */
+  BIV_MARKER_PLATE,                 /* the figure on a plate: what is known of a minefield */
+} BivMarkerKind;
+
+typedef struct
+{
+  BivMarkerKind kind;
+  BivCell       cell;
+  char          figure[16];         /* of a legal cell: "1", "2"; of a plate: "p1 h2" */
+} BivMarker;
+
+typedef enum
+{
+  BIV_PAINTS_NOTHING,
+  BIV_PAINTS_CELLS,
+  BIV_PAINTS_EDGES,
+} BivPaints;
+
+/* Signals: "activate-cell" (cell) of BivCanvas; "piece-dropped" (id, cell): a counter carried to a cell; "piece-carried"
+ * (id, cell): it is over that cell now; "piece-out" (id): dropped off the board. */
+
+/** biv_board_canvas_set_board: @board: (nullable); @seed: of the wobble */
+void      biv_board_canvas_set_board    (BivBoardCanvas   *self,
+                                         BivBoard         *board,
+                                         guint32           seed);
+BivBoard *biv_board_canvas_get_board    (BivBoardCanvas   *self);
+/** biv_board_canvas_set_ground: the same board with other terrain: only what differs is drawn anew */
+void      biv_board_canvas_set_ground   (BivBoardCanvas   *self,
+                                         BivBoard         *board);
+void      biv_board_canvas_set_pieces   (BivBoardCanvas   *self,
+                                         const BivPiece   *pieces,
+                                         guint             n_pieces);
+void      biv_board_canvas_set_markers  (BivBoardCanvas   *self,
+                                         const BivMarker  *markers,
+                                         guint             n_markers);
+/** biv_board_canvas_set_path: an arrow through the centres of @cells; none: @n_cells 0 */
+void      biv_board_canvas_set_path     (BivBoardCanvas   *self,
+                                         const BivCell    *cells,
+                                         guint             n_cells);
+/** biv_board_canvas_set_zone: where a side may deploy, the enemy's half, what is barred. @side: (nullable); @name:
+ *  (nullable): written in it, on a plate of @side */
+void      biv_board_canvas_set_zone     (BivBoardCanvas   *self,
+                                         BivZone           zone,
+                                         const BivSideLook *side,
+                                         const char       *name,
+                                         const BivCell    *cells,
+                                         guint             n_cells);
+/** biv_board_canvas_set_past: the board is edged in amber: an earlier moment is shown */
+void      biv_board_canvas_set_past     (BivBoardCanvas   *self,
+                                         gboolean          is_past);
+/** biv_board_canvas_set_layers: what of the static layers is drawn; all of them at first */
+void      biv_board_canvas_set_layers   (BivBoardCanvas   *self,
+                                         BivLayers         layers);
+/** biv_board_canvas_set_painting: drags are the owner's: signals "paint-begin" (cell), "paint-over" (cell), "paint-end"
+ *  (cancelled) instead of moving counters and the view; for edges "edge-begin" (cell, direction) and "edge-over" */
+void      biv_board_canvas_set_painting (BivBoardCanvas   *self,
+                                         BivPaints         paints);
+/** biv_board_canvas_point_at_edge: marks an edge, until the pointer moves; none: %BIV_NO_CELL */
+void      biv_board_canvas_point_at_edge (BivBoardCanvas  *self,
+                                         BivCell           cell,
+                                         guint             direction);
+/** biv_facing_words: translated: "facing north-east"; "" where none is known */
+const char *biv_facing_words            (BivBoardShape     shape,
+                                         guint             facing);
+const BivBoardDrawing *biv_board_canvas_get_drawing (BivBoardCanvas *self);
+
+G_END_DECLS

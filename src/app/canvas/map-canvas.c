@@ -1,0 +1,731 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* map-canvas.c: the campaign map on the screen; its cells are the places */
+#include "config.h"
+
+#include "app/canvas/map-canvas.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "app/widgets/look.h"
+#include "campaign/model/army.h"
+#include "campaign/turn/forecast.h"
+#include "campaign/model/item-names.h"
+#include "campaign/model/map.h"
+#include "draw/map/map-drawing.h"
+
+#define CELL_REACH 24.0             /* map pixels round a place that belong to it */
+
+struct _BivMapCanvas
+{
+  BivCanvas       parent_instance;
+
+  BivCampaign    *campaign;
+  char           *reader;
+  BivMapDrawing  *drawing;
+  BivBackdrop    *backdrop;
+  char           *formation, *place, *link;
+  char           *link_words;       /* on its plate */
+  char          **path;
+  GArray         *reach;            /* of BivReach; its places belong to the campaign */
+  GPtrArray      *meetings;         /* of BivMeeting */
+  gboolean        movable;
+  char           *cursor_place;     /* the place that the cursor is on, whatever its number becomes */
+  char           *carried;          /* the place that is being dragged */
+  double          carried_x, carried_y;
+  gboolean        is_pressed;       /* the first button went down here */
+  double          pressed_x, pressed_y;
+  gboolean        is_placing;       /* a new place is to be put somewhere */
+  gboolean        has_site;         /* where the pointer or the keys have brought it, in map units */
+  int             site_x, site_y;
+};
+
+enum { PLACE_ACTIVATED, LINK_ACTIVATED, FORMATION_ACTIVATED, PLACE_MOVED, SITE_MOVED, SITE_CHOSEN, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BivMapCanvas, biv_map_canvas, BIV_TYPE_CANVAS)
+
+const char *
+biv_map_canvas_get_place (BivMapCanvas *self,
+                          guint         cell)
+{
+  GPtrArray *places = self->campaign != NULL ? biv_campaign_peek_items (self->campaign, BIV_KIND_PLACE) : NULL;
+
+  return places != NULL && cell < places->len ? biv_item_get_id (g_ptr_array_index (places, cell)) : NULL;
+}
+
+static guint
+find_cell_of (BivMapCanvas *self,
+              const char   *place)
+{
+  GPtrArray *places = self->campaign != NULL ? biv_campaign_peek_items (self->campaign, BIV_KIND_PLACE) : NULL;
+
+  for (guint i = 0; places != NULL && place != NULL && i < places->len; i++)
+    if (g_strcmp0 (biv_item_get_id (g_ptr_array_index (places, i)), place) == 0)
+      return i;
+  return BIV_NOWHERE;
+}
+
+/* ---- Drawing ---- */
+
+static BivMapLook
+look_at (BivMapCanvas *self,
+         double        scale)
+{
+  return (BivMapLook) { .palette = biv_look_get_palette (GTK_WIDGET (self)), .zoom = scale };
+}
+
+static void
+get_extent (BivCanvas *canvas,
+            double    *width,
+            double    *height)
+{
+  BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
+
+  *width = *height = 1.0;
+  if (self->drawing != NULL)
+    biv_map_drawing_get_size (self->drawing, width, height);
+}
+
+static void
+draw_tile (BivCanvas    *canvas,
+           cairo_t      *cr,
+           const BivBox *part,
+           double        scale)
+{
+  BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
+  BivMapLook look = look_at (self, scale);
+  BivBox box = { part->x / scale, part->y / scale, part->width / scale, part->height / scale };
+
+  if (self->drawing != NULL)
+    biv_map_drawing_draw_static (self->drawing, cr, &look, &box);
+}
+
+static const char *
+meeting_words (const BivMeeting *meeting)
+{
+  switch (meeting->outcome)
+    {
+    case BIV_OUTCOME_BATTLE:
+      return C_("meeting", "battle");
+    case BIV_OUTCOME_SIEGE:
+      return C_("meeting", "siege");
+    case BIV_OUTCOME_STANDOFF:
+      return C_("meeting", "standoff");
+    case BIV_OUTCOME_WITHDRAWAL:
+      return C_("meeting", "falls back");
+    case BIV_OUTCOME_NONE:
+    default:
+      return C_("meeting", "slip roll");
+    }
+}
+
+static void
+draw_meetings (BivMapCanvas     *self,
+               cairo_t          *cr,
+               const BivMapLook *look)
+{
+  for (guint i = 0; self->meetings != NULL && i < self->meetings->len; i++)
+    {
+      const BivMeeting *meeting = g_ptr_array_index (self->meetings, i);
+      g_autofree char *moment = biv_moment_dup_text (meeting->moment);
+      g_autofree char *words = g_strdup_printf ("%s %s", g_str_equal (moment, "1/2") ? "½" : moment, meeting_words (meeting));
+
+      biv_map_drawing_draw_meeting (self->drawing, cr, look, meeting->place, words);
+    }
+}
+
+static void
+draw_live (BivCanvas    *canvas,
+           cairo_t      *cr,
+           const BivBox *view,
+           double        scale)
+{
+  BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
+  BivMapLook look = look_at (self, scale);
+
+  if (self->drawing == NULL)
+    return;
+  for (guint i = 0; self->reach != NULL && i < self->reach->len; i++)
+    {
+      const BivReach *reach = &g_array_index (self->reach, BivReach, i);
+
+      biv_map_drawing_draw_reach (self->drawing, cr, &look, reach->place, reach->moment);
+    }
+  if (self->link != NULL)
+    biv_map_drawing_draw_link (self->drawing, cr, &look, self->link, self->link_words);
+  biv_map_drawing_draw_orders (self->drawing, cr, &look, self->formation);
+  if (self->path != NULL)
+    biv_map_drawing_draw_path (self->drawing, cr, &look, (const char *const *) self->path);
+  if (self->place != NULL)
+    biv_map_drawing_draw_ring (self->drawing, cr, &look, self->place, FALSE);
+  biv_map_drawing_draw_flags (self->drawing, cr, &look, self->formation);
+  draw_meetings (self, cr, &look);
+  if (biv_canvas_shows_cursor (canvas))
+    biv_map_drawing_draw_ring (self->drawing, cr, &look,
+                               biv_map_canvas_get_place (self, biv_canvas_get_cursor (canvas)), TRUE);
+  if (self->is_placing && self->has_site)
+    biv_map_drawing_draw_site (self->drawing, cr, &look, self->site_x, self->site_y);
+  if (self->carried != NULL)
+    {
+      gdk_cairo_set_source_rgba (cr, &(GdkRGBA) { 0.21f, 0.52f, 0.89f, 0.6f });
+      cairo_arc (cr, self->carried_x * scale, self->carried_y * scale, 13.0 * scale, 0, 2 * G_PI);
+      cairo_fill (cr);
+    }
+}
+
+/* ---- Cells ---- */
+
+static guint
+find_cell (BivCanvas *canvas,
+           double     x,
+           double     y)
+{
+  BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
+
+  return self->drawing != NULL ? find_cell_of (self, biv_map_drawing_find_place (self->drawing, x, y)) : BIV_NOWHERE;
+}
+
+static gboolean
+get_cell_box (BivCanvas *canvas,
+              guint      cell,
+              BivBox    *box)
+{
+  BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
+  double x, y;
+
+  if (self->drawing == NULL || !biv_map_drawing_get_point (self->drawing, biv_map_canvas_get_place (self, cell), &x, &y))
+    return FALSE;
+  *box = (BivBox) { x - CELL_REACH, y - CELL_REACH, 2 * CELL_REACH, 2 * CELL_REACH };
+  return TRUE;
+}
+
+/* The nearest place in that direction: what lies straight ahead is nearer than what lies aside. */
+static guint
+step (BivCanvas        *canvas,
+      guint             cell,
+      GtkDirectionType  direction)
+{
+  BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
+  GPtrArray *places = self->campaign != NULL ? biv_campaign_peek_items (self->campaign, BIV_KIND_PLACE) : NULL;
+  double x, y, nearest = G_MAXDOUBLE;
+  guint best = cell;
+
+  if (places == NULL || places->len == 0)
+    return BIV_NOWHERE;
+  if (!biv_map_drawing_get_point (self->drawing, biv_map_canvas_get_place (self, cell), &x, &y))
+    return 0;
+  for (guint i = 0; i < places->len; i++)
+    {
+      double other_x, other_y, ahead, aside, cost;
+
+      if (i == cell || !biv_map_drawing_get_point (self->drawing, biv_map_canvas_get_place (self, i), &other_x, &other_y))
+        continue;
+      ahead = direction == GTK_DIR_RIGHT ? other_x - x : direction == GTK_DIR_LEFT ? x - other_x
+              : direction == GTK_DIR_DOWN ? other_y - y : y - other_y;
+      aside = direction == GTK_DIR_RIGHT || direction == GTK_DIR_LEFT ? fabs (other_y - y) : fabs (other_x - x);
+      cost = ahead + 2 * aside;
+      if (ahead > 0 && aside <= 2 * ahead && cost < nearest)
+        {
+          nearest = cost;
+          best = i;
+        }
+    }
+  return best;
+}
+
+static void
+describe_formations (BivMapCanvas *self,
+                     const char   *place,
+                     GString      *words)
+{
+  GPtrArray *formations = biv_army_list_formations (self->campaign, NULL);
+
+  for (guint i = 0; i < formations->len; i++)
+    {
+      BivFormation *formation = g_ptr_array_index (formations, i);
+
+      if (g_strcmp0 (formation->location, place) == 0 && biv_army_get_body (self->campaign, formation) == formation)
+        g_string_append_printf (words, ", %s", biv_item_call (formation));
+    }
+}
+
+static char *
+describe (BivCanvas *canvas,
+          guint      cell)
+{
+  BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
+  BivPlace *place = biv_campaign_find_place (self->campaign, biv_map_canvas_get_place (self, cell));
+  BivSide *owner;
+  GString *words;
+
+  if (self->is_placing)
+    return biv_map_canvas_dup_site_words (self);
+  if (place == NULL)
+    return NULL;
+  words = g_string_new (biv_item_call (place));
+  owner = biv_campaign_find_side (self->campaign, place->owner);
+  /* What a cell of a grid is ordered by, where it has a name besides. */
+  if (biv_place_is_cell (self->campaign, place) && biv_item_get_name (BIV_ITEM (place)) != NULL)
+    g_string_append_printf (words, " (%02d%02d)", place->x, place->y);
+  g_string_append_printf (words, ", %s", biv_word_get_label (biv_terrain_get_type (), place->terrain));
+  if (place->objective_points > 0)
+    g_string_append_printf (words, ngettext (", %d point", ", %d points", place->objective_points), place->objective_points);
+  if (owner != NULL)
+    g_string_append_printf (words, _(", held by %s"), biv_item_call (owner));
+  describe_formations (self, biv_item_get_id (BIV_ITEM (place)), words);
+  for (guint i = 0; self->reach != NULL && i < self->reach->len; i++)
+    {
+      const BivReach *reach = &g_array_index (self->reach, BivReach, i);
+      g_autofree char *moment = biv_moment_dup_text (reach->moment);
+
+      if (g_strcmp0 (reach->place, biv_item_get_id (BIV_ITEM (place))) == 0)
+        g_string_append_printf (words, _(", reached at %s"), moment);
+    }
+  return g_string_free (words, FALSE);
+}
+
+/* ---- Clicks and drags ---- */
+
+/* Inside the map, where it has a size: a place beyond the edge would make the paper larger under the pointer. */
+static void
+move_site (BivMapCanvas *self,
+           int           x,
+           int           y)
+{
+  int columns = self->campaign->map_columns, rows = self->campaign->map_rows;
+
+  self->site_x = columns > 0 ? CLAMP (x, 0, columns) : x;
+  self->site_y = rows > 0 ? CLAMP (y, 0, rows) : y;
+  self->has_site = TRUE;
+  biv_canvas_describe_again (BIV_CANVAS (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[SITE_MOVED], 0);
+}
+
+static void
+move_site_to_point (BivMapCanvas *self,
+                    double        x,
+                    double        y)
+{
+  int column, row;
+
+  biv_map_drawing_get_units (self->drawing, x, y, &column, &row);
+  move_site (self, column, row);
+}
+
+static void
+point_at (BivCanvas *canvas,
+          double     x,
+          double     y)
+{
+  BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
+
+  if (self->is_placing && self->drawing != NULL)
+    move_site_to_point (self, x, y);
+}
+
+static void
+choose_site (BivMapCanvas *self)
+{
+  if (self->has_site)
+    g_signal_emit (self, signals[SITE_CHOSEN], 0, self->site_x, self->site_y);
+}
+
+static void
+on_activate_cell (BivMapCanvas *self,
+                  guint         cell)
+{
+  const char *place = biv_map_canvas_get_place (self, cell);
+  const char *formation = NULL, *link = NULL;
+  gboolean was_pressed = self->is_pressed && self->drawing != NULL;
+
+  self->is_pressed = FALSE;
+  /* A press that became no drag carries nothing any more. */
+  g_clear_pointer (&self->carried, g_free);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (self->is_placing && place == NULL)
+    {
+      if (was_pressed)
+        move_site_to_point (self, self->pressed_x, self->pressed_y);
+      choose_site (self);
+      return;
+    }
+  /* Flags and links are no cells: what was pressed tells. */
+  if (place == NULL && was_pressed)
+    {
+      formation = biv_map_drawing_find_formation (self->drawing, self->pressed_x, self->pressed_y);
+      link = biv_map_drawing_find_link (self->drawing, self->pressed_x, self->pressed_y);
+    }
+  if (place != NULL)
+    g_signal_emit (self, signals[PLACE_ACTIVATED], 0, place);
+  else if (formation != NULL)
+    g_signal_emit (self, signals[FORMATION_ACTIVATED], 0, formation);
+  else if (link != NULL)
+    g_signal_emit (self, signals[LINK_ACTIVATED], 0, link);
+}
+
+/* While a place is to be put somewhere the arrows move its site, and walk to no place. */
+static gboolean
+on_key (BivMapCanvas    *self,
+        guint            key,
+        guint            code,
+        GdkModifierType  state)
+{
+  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
+  int step = modifiers == GDK_SHIFT_MASK ? 10 : 1;
+
+  if (!self->is_placing || self->drawing == NULL || (modifiers & ~GDK_SHIFT_MASK) != 0)
+    return GDK_EVENT_PROPAGATE;
+  switch (key)
+    {
+    case GDK_KEY_Up: case GDK_KEY_KP_Up:
+      move_site (self, self->site_x, self->site_y - step);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Down: case GDK_KEY_KP_Down:
+      move_site (self, self->site_x, self->site_y + step);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Left: case GDK_KEY_KP_Left:
+      move_site (self, self->site_x - step, self->site_y);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Right: case GDK_KEY_KP_Right:
+      move_site (self, self->site_x + step, self->site_y);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Return: case GDK_KEY_KP_Enter: case GDK_KEY_ISO_Enter: case GDK_KEY_space:
+      choose_site (self);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+static BivDragUse
+drag_begin (BivCanvas       *canvas,
+            double           x,
+            double           y,
+            GdkModifierType  modifiers)
+{
+  BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
+  const char *place = self->drawing != NULL ? biv_map_drawing_find_place (self->drawing, x, y) : NULL;
+
+  self->is_pressed = TRUE;
+  self->pressed_x = x;
+  self->pressed_y = y;
+  if (!self->movable || self->is_placing || place == NULL)
+    return BIV_DRAG_PANS;
+  g_free (self->carried);
+  self->carried = g_strdup (place);
+  self->carried_x = x;
+  self->carried_y = y;
+  return BIV_DRAG_CARRIES;
+}
+
+static void
+drag_update (BivCanvas *canvas,
+             double     x,
+             double     y)
+{
+  BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
+
+  self->carried_x = x;
+  self->carried_y = y;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+drag_end (BivCanvas *canvas,
+          double     x,
+          double     y,
+          gboolean   cancelled)
+{
+  BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
+  g_autofree char *place = g_steal_pointer (&self->carried);
+  int column, row;
+
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (place == NULL || cancelled)
+    return;
+  biv_map_drawing_get_units (self->drawing, x, y, &column, &row);
+  if (self->campaign->map_columns > 0)
+    column = CLAMP (column, 0, self->campaign->map_columns);
+  if (self->campaign->map_rows > 0)
+    row = CLAMP (row, 0, self->campaign->map_rows);
+  g_signal_emit (self, signals[PLACE_MOVED], 0, place, column, row);
+}
+
+/* ---- What is shown ---- */
+
+static void
+on_cursor (BivMapCanvas *self)
+{
+  g_free (self->cursor_place);
+  self->cursor_place = g_strdup (biv_map_canvas_get_place (self, biv_canvas_get_cursor (BIV_CANVAS (self))));
+}
+
+/* Places come and go: the cursor stays on its own, and on none where that has gone. */
+static void
+keep_cursor (BivMapCanvas *self)
+{
+  g_autofree char *place = g_strdup (self->cursor_place);
+
+  if (place != NULL)
+    biv_canvas_set_cursor (BIV_CANVAS (self), find_cell_of (self, place));
+  else if (biv_canvas_get_cursor (BIV_CANVAS (self)) != BIV_NOWHERE)
+    on_cursor (self);
+}
+
+void
+biv_map_canvas_set_backdrop (BivMapCanvas *self,
+                             BivBackdrop  *backdrop)
+{
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  if (backdrop != NULL)
+    biv_backdrop_ref (backdrop);
+  g_clear_pointer (&self->backdrop, biv_backdrop_unref);
+  self->backdrop = backdrop;
+  if (self->drawing == NULL)
+    return;
+  biv_map_drawing_set_backdrop (self->drawing, backdrop);
+  biv_canvas_invalidate (BIV_CANVAS (self), NULL);
+}
+
+double
+biv_map_canvas_get_map_width (BivMapCanvas *self)
+{
+  g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), 0.0);
+
+  return self->drawing != NULL ? round (biv_map_drawing_get_breadth (self->drawing)) : 0.0;
+}
+
+void
+biv_map_canvas_set_campaign (BivMapCanvas *self,
+                             BivCampaign  *campaign,
+                             const char   *reader)
+{
+  double width = 0.0, height = 0.0, new_width = 0.0, new_height = 0.0;
+
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  if (self->drawing != NULL)
+    biv_map_drawing_get_size (self->drawing, &width, &height);
+  g_clear_pointer (&self->drawing, biv_map_drawing_free);
+  g_clear_pointer (&self->reach, g_array_unref);
+  g_set_object (&self->campaign, campaign);
+  g_free (self->reader);
+  self->reader = g_strdup (reader);
+  if (campaign != NULL)
+    {
+      self->drawing = biv_map_drawing_new (campaign, reader);
+      biv_map_drawing_set_backdrop (self->drawing, self->backdrop);
+      biv_map_drawing_get_size (self->drawing, &new_width, &new_height);
+    }
+  keep_cursor (self);
+  if (width != new_width || height != new_height)
+    biv_canvas_extent_changed (BIV_CANVAS (self));
+  biv_canvas_invalidate (BIV_CANVAS (self), NULL);
+  biv_canvas_describe_again (BIV_CANVAS (self));
+}
+
+void
+biv_map_canvas_select (BivMapCanvas      *self,
+                       const char        *formation,
+                       const char *const *path)
+{
+  g_free (self->formation);
+  self->formation = g_strdup (formation);
+  g_strfreev (self->path);
+  self->path = g_strdupv ((char **) path);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+biv_map_canvas_select_place (BivMapCanvas *self,
+                             const char   *place)
+{
+  g_free (self->place);
+  self->place = g_strdup (place);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+biv_map_canvas_select_link (BivMapCanvas *self,
+                            const char   *link,
+                            const char   *words)
+{
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  g_free (self->link);
+  self->link = g_strdup (link);
+  g_free (self->link_words);
+  self->link_words = g_strdup (words);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+biv_map_canvas_set_reach (BivMapCanvas *self,
+                          GArray       *reach)
+{
+  g_clear_pointer (&self->reach, g_array_unref);
+  self->reach = reach != NULL ? g_array_copy (reach) : NULL;
+  biv_canvas_describe_again (BIV_CANVAS (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+biv_map_canvas_set_meetings (BivMapCanvas *self,
+                             GPtrArray    *meetings)
+{
+  g_clear_pointer (&self->meetings, g_ptr_array_unref);
+  self->meetings = meetings;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+biv_map_canvas_set_movable (BivMapCanvas *self,
+                            gboolean      movable)
+{
+  self->movable = movable;
+}
+
+/* The keys begin in the middle of what is seen. */
+void
+biv_map_canvas_set_placing (BivMapCanvas *self,
+                            gboolean      is_placing)
+{
+  double x, y;
+
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  if (self->is_placing == is_placing)
+    return;
+  self->is_placing = is_placing;
+  self->has_site = FALSE;
+  if (is_placing && self->drawing != NULL)
+    {
+      biv_canvas_to_model (BIV_CANVAS (self), gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
+                           gtk_widget_get_height (GTK_WIDGET (self)) / 2.0, &x, &y);
+      move_site_to_point (self, x, y);
+    }
+  biv_canvas_describe_again (BIV_CANVAS (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+char *
+biv_map_canvas_dup_site_words (BivMapCanvas *self)
+{
+  g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), NULL);
+
+  if (!self->is_placing || !self->has_site)
+    return NULL;
+  /* TRANSLATORS: where a place would be put, in map units: "New place at 40 east, 22 south" */
+  return g_strdup_printf (_("New place at %d east, %d south"), self->site_x, self->site_y);
+}
+
+void
+biv_map_canvas_show_link (BivMapCanvas *self,
+                          const char   *link)
+{
+  BivBox view;
+  double x, y;
+
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  if (self->drawing == NULL || !biv_map_drawing_get_link_point (self->drawing, link, &x, &y))
+    return;
+  biv_canvas_get_view (BIV_CANVAS (self), &view);
+  if (x < view.x || x > view.x + view.width || y < view.y || y > view.y + view.height)
+    biv_canvas_centre_on (BIV_CANVAS (self), x, y, 0);
+}
+
+void
+biv_map_canvas_show_place (BivMapCanvas *self,
+                           const char   *place)
+{
+  guint cell = find_cell_of (self, place);
+
+  if (cell == BIV_NOWHERE)
+    return;
+  biv_canvas_set_cursor (BIV_CANVAS (self), cell);
+  biv_canvas_show_cell (BIV_CANVAS (self), cell);
+}
+
+/* The paper goes on round the map. */
+static void
+biv_map_canvas_snapshot (GtkWidget   *widget,
+                         GtkSnapshot *snapshot)
+{
+  const BivColour *paper = &biv_look_get_palette (widget)->level[0];
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+
+  gtk_snapshot_append_color (snapshot, &(GdkRGBA) { (float) paper->red, (float) paper->green, (float) paper->blue, 1.0f },
+                             &bounds);
+  GTK_WIDGET_CLASS (biv_map_canvas_parent_class)->snapshot (widget, snapshot);
+}
+
+static void
+biv_map_canvas_dispose (GObject *object)
+{
+  BivMapCanvas *self = BIV_MAP_CANVAS (object);
+
+  g_clear_pointer (&self->drawing, biv_map_drawing_free);
+  g_clear_pointer (&self->backdrop, biv_backdrop_unref);
+  g_clear_pointer (&self->reach, g_array_unref);
+  g_clear_pointer (&self->meetings, g_ptr_array_unref);
+  g_clear_pointer (&self->path, g_strfreev);
+  g_clear_pointer (&self->formation, g_free);
+  g_clear_pointer (&self->place, g_free);
+  g_clear_pointer (&self->reader, g_free);
+  g_clear_pointer (&self->carried, g_free);
+  g_clear_pointer (&self->link, g_free);
+  g_clear_pointer (&self->link_words, g_free);
+  g_clear_pointer (&self->cursor_place, g_free);
+  g_clear_object (&self->campaign);
+  G_OBJECT_CLASS (biv_map_canvas_parent_class)->dispose (object);
+}
+
+static void
+biv_map_canvas_class_init (BivMapCanvasClass *klass)
+{
+  BivCanvasClass *canvas_class = BIV_CANVAS_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_map_canvas_dispose;
+  GTK_WIDGET_CLASS (klass)->snapshot = biv_map_canvas_snapshot;
+  canvas_class->get_extent = get_extent;
+  canvas_class->draw_tile = draw_tile;
+  canvas_class->draw_live = draw_live;
+  canvas_class->find_cell = find_cell;
+  canvas_class->get_cell_box = get_cell_box;
+  canvas_class->step = step;
+  canvas_class->describe = describe;
+  canvas_class->point_at = point_at;
+  canvas_class->drag_begin = drag_begin;
+  canvas_class->drag_update = drag_update;
+  canvas_class->drag_end = drag_end;
+
+  signals[PLACE_ACTIVATED] = g_signal_new ("place-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                           NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[FORMATION_ACTIVATED] = g_signal_new ("formation-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                               NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[LINK_ACTIVATED] = g_signal_new ("link-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SITE_MOVED] = g_signal_new ("site-moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 0);
+  signals[SITE_CHOSEN] = g_signal_new ("site-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+  signals[PLACE_MOVED] = g_signal_new ("place-moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_INT, G_TYPE_INT);
+}
+
+static void
+biv_map_canvas_init (BivMapCanvas *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  g_signal_connect (self, "notify::cursor", G_CALLBACK (on_cursor), NULL);
+  g_signal_connect (self, "activate-cell", G_CALLBACK (on_activate_cell), NULL);
+  biv_canvas_set_scale_range (BIV_CANVAS (self), 0.15, 3.0);
+}

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* map-canvas.h: the campaign map on the screen; its cells are the places */
+#pragma once
+#include "app/canvas/canvas.h"
+#include "campaign/model/campaign.h"
+#include "draw/map/backdrop.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_MAP_CANVAS (biv_map_canvas_get_type ())
+G_DECLARE_FINAL_TYPE (BivMapCanvas, biv_map_canvas, BIV, MAP_CANVAS, BivCanvas)
+
+/* Signals: "place-activated" (id): a click on a place, or Return; "link-activated" (id): a click on a link's line;
+ * "formation-activated" (id): a click on a flag; "place-moved" (id, x, y): dragged there, in map units, while places may be
+ * moved; "site-chosen" (x, y): where a new place is to be, in map units, while one is asked for; "site-moved":
+ * the pointer or the arrows have brought it elsewhere. */
+
+/**
+ * biv_map_canvas_set_campaign:
+ * @campaign: (nullable): the campaign, or what a side may know of it
+ * @reader: (nullable): that side; %NULL: the referee
+ *
+ * To be called again whenever the campaign has changed. The view stays where it is.
+ */
+void        biv_map_canvas_set_campaign    (BivMapCanvas      *self,
+                                            BivCampaign       *campaign,
+                                            const char        *reader);
+/** biv_map_canvas_set_backdrop: @backdrop: (nullable): the picture under it; kept for the campaigns to come */
+void        biv_map_canvas_set_backdrop    (BivMapCanvas      *self,
+                                            BivBackdrop       *backdrop);
+/** biv_map_canvas_get_map_width: map units */
+double      biv_map_canvas_get_map_width   (BivMapCanvas      *self);
+/** biv_map_canvas_select: the flag with a ring, and its path; @path: places, the start first, NULL-ended */
+void        biv_map_canvas_select          (BivMapCanvas      *self,
+                                            const char        *formation,
+                                            const char *const *path);
+void        biv_map_canvas_select_place    (BivMapCanvas      *self,
+                                            const char        *place);
+/** biv_map_canvas_select_link: @link: (nullable); @words: (nullable): on a plate beside it: "Bridge, costs 1" */
+void        biv_map_canvas_select_link     (BivMapCanvas      *self,
+                                            const char        *link,
+                                            const char        *words);
+/** biv_map_canvas_set_reach: @reach: (nullable): of BivReach (campaign/model/map.h), copied */
+void        biv_map_canvas_set_reach       (BivMapCanvas      *self,
+                                            GArray            *reach);
+/** biv_map_canvas_set_meetings: @meetings: (nullable) (transfer full): of BivMeeting */
+void        biv_map_canvas_set_meetings    (BivMapCanvas      *self,
+                                            GPtrArray         *meetings);
+/** biv_map_canvas_set_movable: places can be dragged */
+void        biv_map_canvas_set_movable     (BivMapCanvas      *self,
+                                            gboolean           movable);
+/** biv_map_canvas_set_placing: a click, or Return, says where a new place is to be; the arrows move its site by one map
+ *  unit, with Shift by ten */
+void        biv_map_canvas_set_placing     (BivMapCanvas      *self,
+                                            gboolean           is_placing);
+/** biv_map_canvas_dup_site_words: Returns: (transfer full) (nullable): where it would be now; %NULL: none is asked for */
+char       *biv_map_canvas_dup_site_words  (BivMapCanvas      *self);
+/** biv_map_canvas_show_link: brings its middle into sight */
+void        biv_map_canvas_show_link       (BivMapCanvas      *self,
+                                            const char        *link);
+/** biv_map_canvas_show_place: brings it into sight and puts the cursor on it */
+void        biv_map_canvas_show_place      (BivMapCanvas      *self,
+                                            const char        *place);
+/** biv_map_canvas_get_place: the place that is a cell; %NULL: none */
+const char *biv_map_canvas_get_place       (BivMapCanvas      *self,
+                                            guint              cell);
+
+G_END_DECLS

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sheet-canvas.c: a printed sheet on the screen, one page at a time */
+#include "config.h"
+
+#include "app/canvas/sheet-canvas.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "app/canvas/canvas-private.h"
+#include "draw/ink/pen.h"
+
+#define MARGIN_PX      14
+#define FINER          3            /* times as many pixels for the letters */
+#define SCROLL_STEP_PX 72.0
+
+struct _BivSheetCanvas
+{
+  BivCanvas        parent_instance;
+
+  BivSheet        *sheet;
+  int              page;
+  double           width, height;   /* points */
+};
+
+enum
+{
+  PROP_0,
+  PROP_PAGE,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (BivSheetCanvas, biv_sheet_canvas, BIV_TYPE_CANVAS)
+
+/* ---- The paper ---- */
+
+static void
+get_extent (BivCanvas *canvas,
+            double    *width,
+            double    *height)
+{
+  *width = BIV_SHEET_CANVAS (canvas)->width;
+  *height = BIV_SHEET_CANVAS (canvas)->height;
+}
+
+static void
+draw_tile (BivCanvas    *canvas,
+           cairo_t      *cr,
+           const BivBox *part,
+           double        scale)
+{
+  BivSheetCanvas *self = BIV_SHEET_CANVAS (canvas);
+  cairo_surface_t *fine;
+  cairo_t *fine_cr;
+
+  if (self->sheet == NULL)
+    return;
+  cairo_rectangle (cr, 0, 0, self->width * scale, self->height * scale);
+  cairo_clip (cr);
+  /* Glyphs are set on whole pixels, which spaces small letters badly: they are set on finer ones, and made smaller. */
+  fine = cairo_surface_create_similar_image (cairo_get_target (cr), CAIRO_FORMAT_RGB24, (int) ceil (part->width * FINER),
+                                             (int) ceil (part->height * FINER));
+  fine_cr = cairo_create (fine);
+  cairo_translate (fine_cr, -part->x * FINER, -part->y * FINER);
+  cairo_scale (fine_cr, scale * FINER, scale * FINER);
+  cairo_set_source_rgb (fine_cr, 1, 1, 1);
+  cairo_paint (fine_cr);
+  cairo_set_source_rgb (fine_cr, 0, 0, 0);
+  /* Not from a recording: played for a part of the page, cairo left out places and flags of a map at some scales. */
+  biv_sheet_draw_page (self->sheet, self->page, fine_cr);
+  cairo_destroy (fine_cr);
+  cairo_translate (cr, part->x, part->y);
+  cairo_scale (cr, 1.0 / FINER, 1.0 / FINER);
+  cairo_set_source_surface (cr, fine, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_GOOD);
+  cairo_paint (cr);
+  cairo_surface_destroy (fine);
+}
+
+static void
+draw_live (BivCanvas    *canvas,
+           cairo_t      *cr,
+           const BivBox *view,
+           double        scale)
+{
+  BivSheetCanvas *self = BIV_SHEET_CANVAS (canvas);
+
+  if (self->sheet == NULL)
+    return;
+  cairo_rectangle (cr, -0.5, -0.5, self->width * scale + 1, self->height * scale + 1);
+  if (biv_canvas_shows_cursor (canvas))
+    {
+      GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
+      GdkRGBA focus;
+
+      if (!gtk_style_context_lookup_color (style, "theme_selected_bg_color", &focus))
+        focus = (GdkRGBA) { 0.2f, 0.5f, 0.9f, 1.0f };
+      gdk_cairo_set_source_rgba (cr, &focus);
+      cairo_set_line_width (cr, 3);
+    }
+  else
+    {
+      cairo_set_source_rgba (cr, 0, 0, 0, 0.25);
+      cairo_set_line_width (cr, 1);
+    }
+  cairo_stroke (cr);
+}
+
+/* ---- The page as a cell ---- */
+
+static guint
+find_cell (BivCanvas *canvas,
+           double     x,
+           double     y)
+{
+  BivSheetCanvas *self = BIV_SHEET_CANVAS (canvas);
+
+  return self->sheet != NULL && x >= 0 && y >= 0 && x < self->width && y < self->height ? 0 : BIV_NOWHERE;
+}
+
+static gboolean
+get_cell_box (BivCanvas *canvas,
+              guint      cell,
+              BivBox    *box)
+{
+  *box = (BivBox) { 0, 0, BIV_SHEET_CANVAS (canvas)->width, BIV_SHEET_CANVAS (canvas)->height };
+  return cell == 0 && BIV_SHEET_CANVAS (canvas)->sheet != NULL;
+}
+
+static guint
+step (BivCanvas        *canvas,
+      guint             cell,
+      GtkDirectionType  direction)
+{
+  return BIV_SHEET_CANVAS (canvas)->sheet != NULL ? 0 : BIV_NOWHERE;
+}
+
+static char *
+describe (BivCanvas *canvas,
+          guint      cell)
+{
+  BivSheetCanvas *self = BIV_SHEET_CANVAS (canvas);
+
+  if (self->sheet == NULL)
+    return NULL;
+  return g_strdup_printf (_("%s, page %d of %d"), biv_sheet_get_title (self->sheet), self->page + 1,
+                          biv_sheet_get_n_pages (self->sheet));
+}
+
+/* ---- Which page ---- */
+
+static void
+show_page (BivSheetCanvas *self,
+           gboolean        at_end)
+{
+  BivCanvas *canvas = BIV_CANVAS (self);
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+
+  biv_canvas_invalidate (canvas, NULL);
+  biv_canvas_set_place (canvas, priv->x, at_end ? self->height * priv->scale : -priv->margin);
+  biv_canvas_describe_again (canvas);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAGE]);
+}
+
+static gboolean
+turn_to (BivSheetCanvas *self,
+         int             page,
+         gboolean        at_end)
+{
+  int n_pages = self->sheet != NULL ? biv_sheet_get_n_pages (self->sheet) : 1;
+
+  page = CLAMP (page, 0, MAX (0, n_pages - 1));
+  if (page == self->page)
+    return FALSE;
+  self->page = page;
+  show_page (self, at_end);
+  return TRUE;
+}
+
+void
+biv_sheet_canvas_take_sheet (BivSheetCanvas *self,
+                             BivSheet       *sheet)
+{
+  double width_mm = 210.0, height_mm = 297.0;
+
+  g_return_if_fail (BIV_IS_SHEET_CANVAS (self));
+
+  g_clear_pointer (&self->sheet, biv_sheet_free);
+  self->sheet = sheet;
+  if (sheet != NULL)
+    biv_sheet_get_size (sheet, &width_mm, &height_mm);
+  self->page = sheet != NULL ? CLAMP (self->page, 0, MAX (0, biv_sheet_get_n_pages (sheet) - 1)) : 0;
+  self->width = width_mm * BIV_POINTS_PER_MM;
+  self->height = height_mm * BIV_POINTS_PER_MM;
+  biv_canvas_extent_changed (BIV_CANVAS (self));
+  biv_canvas_describe_again (BIV_CANVAS (self));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAGE]);
+}
+
+BivSheet *
+biv_sheet_canvas_get_sheet (BivSheetCanvas *self)
+{
+  g_return_val_if_fail (BIV_IS_SHEET_CANVAS (self), NULL);
+  return self->sheet;
+}
+
+int
+biv_sheet_canvas_get_page (BivSheetCanvas *self)
+{
+  g_return_val_if_fail (BIV_IS_SHEET_CANVAS (self), 0);
+  return self->page;
+}
+
+void
+biv_sheet_canvas_set_page (BivSheetCanvas *self,
+                           int             page)
+{
+  g_return_if_fail (BIV_IS_SHEET_CANVAS (self));
+  turn_to (self, page, FALSE);
+}
+
+BivSheetFit
+biv_sheet_canvas_get_fit (BivSheetCanvas *self)
+{
+  g_return_val_if_fail (BIV_IS_SHEET_CANVAS (self), BIV_SHEET_FIT_NONE);
+
+  switch (biv_canvas_get_private (self)->fit)
+    {
+    case BIV_FIT_ALL:
+      return BIV_SHEET_FIT_PAGE;
+    case BIV_FIT_WIDTH:
+      return BIV_SHEET_FIT_WIDTH;
+    case BIV_FIT_NONE:
+    default:
+      return BIV_SHEET_FIT_NONE;
+    }
+}
+
+/* ---- Reading on ---- */
+
+/* At the foot of a page further reading goes to the head of the next, and back. */
+static void
+move_paper (BivSheetCanvas *self,
+            double          dx,
+            double          dy)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  double y = priv->y;
+
+  biv_canvas_set_place (BIV_CANVAS (self), priv->x + dx, priv->y + dy);
+  if (dy != 0 && priv->y == y)
+    turn_to (self, self->page + (dy > 0 ? 1 : -1), dy < 0);
+}
+
+static gboolean
+on_scroll (BivSheetCanvas           *self,
+           double                    dx,
+           double                    dy,
+           GtkEventControllerScroll *scroll)
+{
+  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (scroll));
+  double step_px = gtk_event_controller_scroll_get_unit (scroll) == GDK_SCROLL_UNIT_WHEEL ? SCROLL_STEP_PX : 1.0;
+
+  if ((state & GDK_CONTROL_MASK) != 0)
+    return GDK_EVENT_PROPAGATE;
+  move_paper (self, dx * step_px, dy * step_px);
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+on_key (BivSheetCanvas  *self,
+        guint            key,
+        guint            code,
+        GdkModifierType  state)
+{
+  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+  switch (key)
+    {
+    case GDK_KEY_Up: case GDK_KEY_KP_Up:
+      move_paper (self, 0, -SCROLL_STEP_PX);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Down: case GDK_KEY_KP_Down:
+      move_paper (self, 0, SCROLL_STEP_PX);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Left: case GDK_KEY_KP_Left:
+      move_paper (self, -SCROLL_STEP_PX, 0);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Right: case GDK_KEY_KP_Right:
+      move_paper (self, SCROLL_STEP_PX, 0);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+/* ---- The widget ---- */
+
+static void
+biv_sheet_canvas_get_property (GObject    *object,
+                               guint       property,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  if (property == PROP_PAGE)
+    g_value_set_int (value, BIV_SHEET_CANVAS (object)->page);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+}
+
+static void
+biv_sheet_canvas_finalize (GObject *object)
+{
+  BivSheetCanvas *self = BIV_SHEET_CANVAS (object);
+
+  g_clear_pointer (&self->sheet, biv_sheet_free);
+  G_OBJECT_CLASS (biv_sheet_canvas_parent_class)->finalize (object);
+}
+
+static void
+biv_sheet_canvas_class_init (BivSheetCanvasClass *klass)
+{
+  BivCanvasClass *canvas_class = BIV_CANVAS_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->get_property = biv_sheet_canvas_get_property;
+  G_OBJECT_CLASS (klass)->finalize = biv_sheet_canvas_finalize;
+  canvas_class->get_extent = get_extent;
+  canvas_class->draw_tile = draw_tile;
+  canvas_class->draw_live = draw_live;
+  canvas_class->find_cell = find_cell;
+  canvas_class->get_cell_box = get_cell_box;
+  canvas_class->step = step;
+  canvas_class->describe = describe;
+  props[PROP_PAGE] = g_param_spec_int ("page", NULL, NULL, 0, G_MAXINT, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
+}
+
+static void
+biv_sheet_canvas_init (BivSheetCanvas *self)
+{
+  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->width = 210.0 * BIV_POINTS_PER_MM;
+  self->height = 297.0 * BIV_POINTS_PER_MM;
+  gtk_widget_add_css_class (GTK_WIDGET (self), "desk");
+  biv_canvas_set_scale_range (BIV_CANVAS (self), 0.25, 8.0);
+  biv_canvas_set_margin (BIV_CANVAS (self), MARGIN_PX);
+  gtk_event_controller_set_propagation_phase (scroll, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), scroll);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  biv_canvas_fit_width (BIV_CANVAS (self));
+  /* It begins at the head of the paper, with the margin in sight. */
+  biv_canvas_get_private (self)->y = -MARGIN_PX;
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* table-canvas.h: a table in millimetres on the screen, for drawing it up and for battles
+ *
+ * Its model's units are millimetres from the north-western corner. Its cells are the points of a lattice of 50 mm, so that the
+ * keyboard gets everywhere; places in signals and calls are those of the table. Units on it: table-bases.h. */
+#pragma once
+#include "app/canvas/canvas.h"
+#include "board/tabletop-edit.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_TABLE_CANVAS (biv_table_canvas_get_type ())
+G_DECLARE_FINAL_TYPE (BivTableCanvas, biv_table_canvas, BIV, TABLE_CANVAS, BivCanvas)
+
+#define BIV_TABLE_LATTICE (50 * BIV_MM)
+
+/* Signals: "press" (x, y), returns gboolean: whether the drag is the owner's; then "drag" (x, y) and "release" (cancelled).
+ * "point" (x, y): the pointer is there. In hundredths of a millimetre. */
+
+/** biv_table_canvas_set_table: @table: (nullable) */
+void      biv_table_canvas_set_table  (BivTableCanvas *self,
+                                       BivTabletop    *table);
+/** biv_table_canvas_set_picked: @object: %BIV_NO_OBJECT for none; @spot: -1 for none */
+void      biv_table_canvas_set_picked (BivTableCanvas *self,
+                                       guint           object,
+                                       int             spot);
+/** biv_table_canvas_set_sketch: a line that is being drawn, up to the pointer or cursor; none: @n_spots 0 */
+void      biv_table_canvas_set_sketch (BivTableCanvas *self,
+                                       const BivSpot  *spots,
+                                       guint           n_spots);
+/** biv_table_canvas_set_tip: where the sketch would go on */
+void      biv_table_canvas_set_tip    (BivTableCanvas *self,
+                                       BivSpot         tip);
+/** biv_table_canvas_get_spot: Returns: %FALSE where @cell is none of the lattice */
+gboolean  biv_table_canvas_get_spot   (BivTableCanvas *self,
+                                       guint           cell,
+                                       BivSpot        *spot);
+/** biv_table_canvas_get_reach: how far eight px are on the table */
+BivLength biv_table_canvas_get_reach  (BivTableCanvas *self);
+
+G_END_DECLS

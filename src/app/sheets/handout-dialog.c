@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* handout-dialog.c: what each player is given: his copy of the campaign, and his sheets (CA-SCOUT-6, CA-SHEET-3) */
+#include "app/sheets/handout-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "app/widgets/notice.h"
+#include "app/widgets/swatch.h"
+#include "base/biv-file.h"
+#include "campaign/model/item-names.h"
+#include "campaign/knowledge/players-copy.h"
+#include "draw/sheet/set.h"
+#include "store/campaign-file.h"
+
+struct _BivHandoutDialog
+{
+  GtkWindow   parent_instance;
+
+  BivDesk    *desk;                 /* not owned: we are modal to its window */
+
+  GtkListBox *sides;                /* template children */
+  BivNotice  *notice;
+  GtkCheckButton *picture;
+};
+
+G_DEFINE_FINAL_TYPE (BivHandoutDialog, biv_handout_dialog, GTK_TYPE_WINDOW)
+
+static char *
+dup_file_name (BivCampaign *campaign,
+               const char  *side)
+{
+  const char *title = biv_item_get_name (BIV_ITEM (campaign));
+  g_autofree char *stem = g_strdelimit (g_strdup (title != NULL ? title : "campaign"), "/\\:*?\"<>|", '-');
+  g_autofree char *whose = g_strdelimit (g_strdup (side), "/", '-');
+
+  return g_strdup_printf ("%s, %s.campaign", stem, whose);
+}
+
+/* What was asked for, while a file chooser is open. */
+#define SIDE "biv-handout-side"
+
+static GtkFileChooserNative *
+ask (BivHandoutDialog     *self,
+     const char           *title,
+     GtkFileChooserAction  action,
+     const char           *side)
+{
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), action, NULL, NULL);
+
+  g_object_set_data_full (G_OBJECT (chooser), SIDE, g_strdup (side), g_free);
+  biv_desk_begin_in_folder (self->desk, GTK_FILE_CHOOSER (chooser));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  return chooser;
+}
+
+/* Beside the copy's file, where it is looked for. */
+static gboolean
+give_picture (BivHandoutDialog *self,
+              BivCampaign      *copy,
+              GFile            *file,
+              GError          **error)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (self->desk);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+
+  if (campaign->backdrop == NULL || !gtk_check_button_get_active (self->picture))
+    return TRUE;
+  if (!biv_backdrop_copy (campaign, biv_desk_get_folder (self->desk), folder, error))
+    return FALSE;
+  biv_players_copy_show_picture (copy, campaign);
+  return TRUE;
+}
+
+/* @is_first: set to whether somebody had none yet. Returns: %FALSE after a message */
+static gboolean
+give_words (BivHandoutDialog *self,
+            gboolean         *is_first)
+{
+  g_autoptr (BivProposal) proposal = biv_players_copy_propose_words (biv_desk_get_campaign (self->desk));
+
+  *is_first = proposal != NULL;
+  return proposal == NULL || biv_desk_commit (self->desk, proposal);
+}
+
+static void
+on_copy_chosen (GtkFileChooserNative *chooser,
+                int                   response,
+                BivHandoutDialog     *self)
+{
+  g_autoptr (GtkFileChooserNative) owned = chooser;
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  const char *side = g_object_get_data (G_OBJECT (chooser), SIDE);
+  g_autoptr (BivCampaign) copy = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL, *words = NULL;
+  gboolean is_first = FALSE;
+
+  if (response != GTK_RESPONSE_ACCEPT || file == NULL)
+    return;
+  if (!give_words (self, &is_first))
+    return;
+  copy = biv_players_copy_new (biv_desk_get_campaign (self->desk), side);
+  name = biv_file_dup_name (file);
+  if (!give_picture (self, copy, file, &error) || !biv_campaign_file_save (copy, file, NULL, &error))
+    {
+      biv_notice_say (self->notice, BIV_NOTICE_REFUSES, error->message);
+      return;
+    }
+  words = g_strdup_printf (is_first ? _("“%s” is written. Nothing stands in it that %s may not know. Save the campaign now: it "
+                                        "has a new word by which it knows the orders that come back.")
+                                    : _("“%s” is written. Nothing stands in it that %s may not know."), name,
+                           biv_item_get_name (biv_campaign_find (copy, side)));
+  biv_notice_say (self->notice, BIV_NOTICE_TELLS, words);
+}
+
+static void
+on_copy (GtkButton        *button,
+         BivHandoutDialog *self)
+{
+  const char *side = g_object_get_data (G_OBJECT (button), SIDE);
+  g_autofree char *name = dup_file_name (biv_desk_get_campaign (self->desk), side);
+  GtkFileChooserNative *chooser = ask (self, _("Save the player’s copy"), GTK_FILE_CHOOSER_ACTION_SAVE, side);
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_copy_chosen), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+on_sheets_chosen (GtkFileChooserNative *chooser,
+                  int                   response,
+                  BivHandoutDialog     *self)
+{
+  g_autoptr (GtkFileChooserNative) owned = chooser;
+  g_autoptr (GFile) folder = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autoptr (BivCampaign) copy = NULL;
+  g_autoptr (GPtrArray) set = NULL, written = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL, *words = NULL;
+  BivSheetRequest request = { .paper = BIV_PAPER_A4 };
+
+  if (response != GTK_RESPONSE_ACCEPT || folder == NULL)
+    return;
+  copy = biv_players_copy_new (biv_desk_get_campaign (self->desk), g_object_get_data (G_OBJECT (chooser), SIDE));
+  if (gtk_check_button_get_active (self->picture))
+    {
+      biv_players_copy_show_picture (copy, biv_desk_get_campaign (self->desk));
+      request.backdrop = biv_desk_get_backdrop (self->desk, NULL);
+    }
+  request.folder = biv_desk_get_folder (self->desk);
+  set = biv_sheet_set_list (copy, BIV_SHEET_SET_ALL);
+  written = biv_sheet_set_write (copy, set, &request, BIV_FORM_PDF, folder, &error);
+  name = biv_file_dup_name (folder);
+  if (written == NULL)
+    {
+      biv_notice_say (self->notice, BIV_NOTICE_REFUSES, error->message);
+      return;
+    }
+  words = g_strdup_printf (ngettext ("%u sheet is written to “%s”.", "%u sheets are written to “%s”.", written->len),
+                           written->len, name);
+  biv_notice_say (self->notice, BIV_NOTICE_TELLS, words);
+}
+
+static void
+on_sheets (GtkButton        *button,
+           BivHandoutDialog *self)
+{
+  GtkFileChooserNative *chooser = ask (self, _("Choose a folder for the sheets"), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                       g_object_get_data (G_OBJECT (button), SIDE));
+
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_sheets_chosen), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* ---- Sides ---- */
+
+static void
+append_button (BivHandoutDialog *self,
+               GtkWidget        *box,
+               const char       *label,
+               BivItem          *side,
+               GCallback         clicked)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+  /* TRANSLATORS: for the screen reader: a button, and whose it is: "Save copy…: Crown of Alvora" */
+  g_autofree char *name = g_strdup_printf (_("%s: %s"), label, biv_item_get_name (side));
+
+  g_object_set_data_full (G_OBJECT (button), SIDE, g_strdup (biv_item_get_id (side)), g_free);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_signal_connect (button, "clicked", clicked, self);
+  gtk_box_append (GTK_BOX (box), button);
+}
+
+static void
+append_side (BivHandoutDialog *self,
+             BivSide          *side)
+{
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *swatch = biv_swatch_new (), *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *name = gtk_label_new (biv_item_call (side)), *player = gtk_label_new (side->player);
+
+  biv_swatch_set_side (BIV_SWATCH (swatch), biv_desk_get_campaign (self->desk), biv_item_get_id (BIV_ITEM (side)));
+  gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (player), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (player), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (player, "caption");
+  gtk_widget_add_css_class (player, "dim-label");
+  gtk_widget_set_visible (player, side->player != NULL);
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_end (box, 12);
+  gtk_widget_set_margin_top (box, 8);
+  gtk_widget_set_margin_bottom (box, 8);
+  gtk_box_append (GTK_BOX (words), name);
+  gtk_box_append (GTK_BOX (words), player);
+  gtk_box_append (GTK_BOX (box), swatch);
+  gtk_box_append (GTK_BOX (box), words);
+  append_button (self, box, _("Save copy…"), BIV_ITEM (side), G_CALLBACK (on_copy));
+  append_button (self, box, _("Sheets…"), BIV_ITEM (side), G_CALLBACK (on_sheets));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_widget_set_focusable (row, FALSE);
+  gtk_list_box_append (self->sides, row);
+}
+
+GtkWidget *
+biv_handout_dialog_new (BivDesk   *desk,
+                        GtkWindow *parent)
+{
+  BivHandoutDialog *self = g_object_new (BIV_TYPE_HANDOUT_DIALOG, "transient-for", parent, NULL);
+
+  self->desk = desk;
+  gtk_widget_set_visible (GTK_WIDGET (self->picture), biv_desk_get_campaign (desk)->backdrop != NULL);
+  BIV_EACH (BivSide, side, biv_desk_get_campaign (desk), BIV_KIND_SIDE)
+    append_side (self, side);
+  return GTK_WIDGET (self);
+}
+
+static void
+biv_handout_dialog_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_HANDOUT_DIALOG);
+  G_OBJECT_CLASS (biv_handout_dialog_parent_class)->dispose (object);
+}
+
+static void
+biv_handout_dialog_class_init (BivHandoutDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_handout_dialog_dispose;
+  g_type_ensure (BIV_TYPE_NOTICE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/sheets/handout-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivHandoutDialog, sides);
+  gtk_widget_class_bind_template_child (widget_class, BivHandoutDialog, notice);
+  gtk_widget_class_bind_template_child (widget_class, BivHandoutDialog, picture);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+biv_handout_dialog_init (BivHandoutDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* application.c: the program: its windows, its actions and their keys */
+#include "app/shell/application.h"
+
+#include <glib/gi18n.h>
+
+#include "app/calculators/calculators-window.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/look.h"
+#include "app/shell/new-dialog.h"
+#include "app/widgets/preferences.h"
+#include "app/shell/window.h"
+#include "config.h"
+
+struct _BivApplication
+{
+  GtkApplication parent_instance;
+  int            desktop_dpi;       /* gtk-xft-dpi before our own scale; 0: not looked at yet */
+};
+
+G_DEFINE_FINAL_TYPE (BivApplication, biv_application, GTK_TYPE_APPLICATION)
+
+/* ---- Windows ---- */
+
+/* An empty window that is open already, or a new one. */
+static BivWindow *
+get_free_window (BivApplication *self)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (BIV_IS_WINDOW (active) && biv_window_get_document (BIV_WINDOW (active)) == NULL)
+    return BIV_WINDOW (active);
+  return biv_window_new (GTK_APPLICATION (self));
+}
+
+static void
+biv_application_activate (GApplication *application)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (application));
+  BivWindow *window;
+
+  if (active != NULL)
+    {
+      gtk_window_present (active);
+      return;
+    }
+  window = biv_window_new (GTK_APPLICATION (application));
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* Orders are taken into a campaign that is open, and need no window of their own. */
+static BivWindow *
+find_window_for (GApplication *application,
+                 GFile        *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (application));
+       l != NULL && name != NULL && g_str_has_suffix (name, ".orders"); l = l->next)
+    if (BIV_IS_WINDOW (l->data) && biv_window_get_document (l->data) != NULL)
+      return l->data;
+  return NULL;
+}
+
+static void
+biv_application_open (GApplication  *application,
+                      GFile        **files,
+                      int            n_files,
+                      const char    *hint)
+{
+  for (int i = 0; i < n_files; i++)
+    {
+      BivWindow *window = find_window_for (application, files[i]);
+
+      if (window != NULL)
+        {
+          biv_window_open (window, files[i]);
+          continue;
+        }
+      window = get_free_window (BIV_APPLICATION (application));
+      biv_window_open (window, files[i]);
+      gtk_window_present (GTK_WINDOW (window));
+    }
+}
+
+/* ---- Actions ---- */
+
+static void
+on_new (GSimpleAction *action,
+        GVariant      *parameter,
+        gpointer       data)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (data));
+  BivWindow *window = BIV_IS_WINDOW (active) ? BIV_WINDOW (active) : biv_window_new (GTK_APPLICATION (data));
+
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_window_present (GTK_WINDOW (biv_new_dialog_new (window)));
+}
+
+/* One for the program; it goes with the campaign that it was last asked for from. */
+static void
+on_calculators (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (data));
+  BivDocument *document = BIV_IS_WINDOW (active) ? biv_window_get_document (BIV_WINDOW (active)) : NULL;
+  GtkWidget *calculators = NULL;
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (data)); l != NULL; l = l->next)
+    if (BIV_IS_CALCULATORS_WINDOW (l->data))
+      calculators = l->data;
+  if (calculators == NULL)
+    calculators = biv_calculators_window_new (GTK_APPLICATION (data));
+  if (BIV_IS_WINDOW (active))
+    biv_calculators_window_set_desk (BIV_CALCULATORS_WINDOW (calculators),
+                                     document != NULL ? biv_document_get_desk (document) : NULL);
+  gtk_window_present (GTK_WINDOW (calculators));
+}
+
+static void
+on_quit (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (data)));
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    gtk_window_close (l->data);
+}
+
+static void
+on_about (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       data)
+{
+  gtk_show_about_dialog (gtk_application_get_active_window (GTK_APPLICATION (data)),
+                         "program-name", "Bivouac",
+                         "logo-icon-name", "org.bivouac.Bivouac",
+                         "version", BIV_VERSION,
+                         "comments", _("Keeps the books of a tabletop wargame campaign, and fights its battles."),
+                         "license-type", GTK_LICENSE_GPL_3_0,
+                         NULL);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "new", .activate = on_new },
+  { .name = "calculators", .activate = on_calculators },
+  { .name = "quit", .activate = on_quit },
+  { .name = "about", .activate = on_about },
+};
+
+static const struct
+{
+  const char *action;
+  const char *keys[3];
+} accels[] = {
+  { "app.new", { "<Control>n" } },
+  { "app.calculators", { "<Control>k" } },
+  { "app.quit", { "<Control>q" } },
+  { "win.open", { "<Control>o" } },
+  { "win.save", { "<Control>s" } },
+  { "win.save-as", { "<Control><Shift>s" } },
+  { "window.close", { "<Control>w" } },
+  { "win.undo", { "<Control>z" } },
+  { "win.redo", { "<Control><Shift>z", "<Control>y" } },
+  { "win.next-step", { "<Control>Return", "<Control>KP_Enter" } },
+  { "win.find", { "<Control>f" } },
+  { "win.find-on-page", { "<Control><Shift>f" } },
+  { "win.print", { "<Control>p" } },
+  { "win.next-panel", { "F6" } },
+  { "win.show-help-overlay", { "<Control>question" } },
+  { "win.page-number(1)", { "<Alt>1" } },
+  { "win.page-number(2)", { "<Alt>2" } },
+  { "win.page-number(3)", { "<Alt>3" } },
+  { "win.page-number(4)", { "<Alt>4" } },
+  { "win.page-number(5)", { "<Alt>5" } },
+  { "win.page-number(6)", { "<Alt>6" } },
+  { "win.page-number(7)", { "<Alt>7" } },
+  { "win.page-number(8)", { "<Alt>8" } },
+  { "win.page-number(9)", { "<Alt>9" } },
+};
+
+/* ---- Style and text size ---- */
+
+static GtkCssProvider *
+add_style (const char *path,
+           guint       priority)
+{
+  GtkCssProvider *provider = gtk_css_provider_new ();
+
+  if (path != NULL)
+    gtk_css_provider_load_from_resource (provider, path);
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider), priority);
+  return provider;
+}
+
+/* In high contrast no words are paler than others. */
+static void
+show_contrast (GtkSettings    *settings,
+               GParamSpec     *pspec,
+               GtkCssProvider *provider)
+{
+  if (biv_look_has_contrast (settings))
+    gtk_css_provider_load_from_resource (provider, "/org/bivouac/Bivouac/contrast.css");
+  else
+    gtk_css_provider_load_from_data (provider, "", -1);
+}
+
+static void
+load_style (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  g_autoptr (GtkCssProvider) style = NULL, contrast = NULL;
+
+  if (gdk_display_get_default () == NULL)
+    return;
+  style = add_style ("/org/bivouac/Bivouac/style.css", GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  contrast = add_style (NULL, GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+  show_contrast (settings, NULL, contrast);
+  g_signal_connect_object (settings, "notify::gtk-theme-name", G_CALLBACK (show_contrast), contrast, 0);
+}
+
+/* Without a desktop's settings GTK takes "Sans 10", which is smaller than any desktop's. */
+static void
+give_readable_font (GtkSettings *settings)
+{
+  g_autofree char *font = NULL;
+
+  g_object_get (settings, "gtk-font-name", &font, NULL);
+  if (g_strcmp0 (font, "Sans 10") == 0)
+    g_object_set (settings, "gtk-font-name", "Cantarell,Noto Sans,Sans 11", NULL);
+}
+
+static void
+apply_text_scale (BivApplication *self)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  double scale;
+
+  if (settings == NULL)
+    return;
+  if (self->desktop_dpi == 0)
+    g_object_get (settings, "gtk-xft-dpi", &self->desktop_dpi, NULL);
+  g_object_get (biv_preferences_get (), "text-scale", &scale, NULL);
+  g_object_set (settings, "gtk-xft-dpi", (int) (MAX (self->desktop_dpi, 96 * 1024) * scale), NULL);
+}
+
+/* ---- The class ---- */
+
+static void
+biv_application_startup (GApplication *application)
+{
+  BivApplication *self = BIV_APPLICATION (application);
+
+  G_APPLICATION_CLASS (biv_application_parent_class)->startup (application);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action, accels[i].keys);
+  gtk_window_set_default_icon_name ("org.bivouac.Bivouac");
+  load_style ();
+  if (gdk_display_get_default () != NULL)
+    biv_icons_hold (gdk_display_get_default ());
+  give_readable_font (gtk_settings_get_default ());
+  g_signal_connect_object (biv_preferences_get (), "notify::text-scale", G_CALLBACK (apply_text_scale), self,
+                           G_CONNECT_SWAPPED);
+  apply_text_scale (self);
+}
+
+static int
+biv_application_handle_local_options (GApplication *application,
+                                      GVariantDict *options)
+{
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("bivouac %s\n", BIV_VERSION);
+      return 0;
+    }
+  if (g_variant_dict_contains (options, "standalone"))
+    g_application_set_flags (application, g_application_get_flags (application) | G_APPLICATION_NON_UNIQUE);
+  return -1;
+}
+
+BivApplication *
+biv_application_new (void)
+{
+  return g_object_new (BIV_TYPE_APPLICATION,
+                       "application-id", "org.bivouac.Bivouac",
+                       "flags", G_APPLICATION_HANDLES_OPEN,
+                       "resource-base-path", "/org/bivouac/Bivouac",
+                       NULL);
+}
+
+static void
+biv_application_class_init (BivApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  application_class->startup = biv_application_startup;
+  application_class->activate = biv_application_activate;
+  application_class->open = biv_application_open;
+  application_class->handle_local_options = biv_application_handle_local_options;
+}
+
+static void
+biv_application_init (BivApplication *self)
+{
+  g_application_add_main_option (G_APPLICATION (self), "version", 'v', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
+                                 N_("Show the version and leave"), NULL);
+  g_application_add_main_option (G_APPLICATION (self), "standalone", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
+                                 N_("Start apart from a copy that is running already"), NULL);
+}

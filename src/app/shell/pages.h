@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* pages.h: the pages of the campaign window, in the order of the sidebar */
+#pragma once
+#include "app/desk/desk.h"
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const char *name;                 /* "turn": what biv_desk_show() and the action "win.page" call it */
+  const char *label;                /* marked with N_() */
+  const char *icon;
+  GType     (*get_type) (void);     /* a BivPage */
+  guint     (*count)    (BivDesk *desk);   /* (nullable): how much waits there */
+} BivPageInfo;
+
+/** biv_pages_get: Returns: (transfer none): the table, ended by a %NULL name */
+const BivPageInfo *biv_pages_get (void);
+/** biv_pages_has: whether there is a page of that name to go to */
+gboolean           biv_pages_has (const char *name);
+
+G_END_DECLS

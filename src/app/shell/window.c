@@ -1,0 +1,858 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* window.c: the window: header, sidebar, pages */
+#include "app/shell/window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/shell/finder.h"
+#include "app/widgets/look.h"
+#include "app/shell/pages.h"
+#include "app/widgets/preferences.h"
+#include "app/widgets/slack.h"
+#include "app/widgets/summary.h"
+#include "app/shell/welcome.h"
+#include "campaign/turn/turn.h"
+#include "draw/sheet/sheet.h"
+
+#define COMPACT_BELOW     1100      /* px, at a text scale of 1 */
+#define NARROW_BELOW      960
+#define OPEN_MATTERS_MOST 8         /* in the dialog */
+
+G_DEFINE_FINAL_TYPE (BivWindow, biv_window, GTK_TYPE_APPLICATION_WINDOW)
+
+BivDesk *
+biv_window_get_desk (BivWindow *self)
+{
+  return self->view != NULL ? self->view : self->document != NULL ? biv_document_get_desk (self->document) : NULL;
+}
+
+BivDocument *
+biv_window_get_document (BivWindow *self)
+{
+  g_return_val_if_fail (BIV_IS_WINDOW (self), NULL);
+  return self->document;
+}
+
+/* ---- Header bar ---- */
+
+static void
+update_title (BivWindow *self)
+{
+  g_autofree char *title = NULL, *subtitle = NULL;
+
+  if (self->document == NULL)
+    {
+      gtk_label_set_text (self->title_label, "Bivouac");
+      gtk_window_set_title (GTK_WINDOW (self), "Bivouac");
+      gtk_widget_set_visible (GTK_WIDGET (self->subtitle_label), FALSE);
+      return;
+    }
+  title = g_strconcat (biv_document_has_changes (self->document) ? "• " : "",
+                       biv_item_get_name (BIV_ITEM (biv_document_get_campaign (self->document))), NULL);
+  subtitle = biv_summary_dup_turn (biv_desk_get_campaign (biv_window_get_desk (self)), FALSE);
+  gtk_label_set_text (self->title_label, title);
+  gtk_label_set_text (self->subtitle_label, subtitle);
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle_label), TRUE);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
+static void
+update_undo (BivWindow *self)
+{
+  g_autofree char *undo = biv_desk_dup_undo_title (biv_window_get_desk (self));
+  g_autofree char *redo = biv_desk_dup_redo_title (biv_window_get_desk (self));
+  /* TRANSLATORS: tooltip; %s is a step: "Settle contacts". */
+  g_autofree char *undo_text = undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Nothing to undo"));
+  g_autofree char *redo_text = redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Nothing to redo"));
+
+  gtk_widget_set_tooltip_text (self->undo_button, undo_text);
+  gtk_widget_set_tooltip_text (self->redo_button, redo_text);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", undo != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", redo != NULL);
+}
+
+/* ---- The blue button ----
+ *
+ * It must not become another under the pointer, or between a person's eye and his finger. So in a battle, where it changes with
+ * every move and the program moves too, it takes no press for a moment after it was pressed, and after it has changed without
+ * the person's doing. */
+
+#define REST_MS    600
+#define HANDS_ON_MS 150             /* what a key or a click does it does within this time */
+
+static void
+enable_next_step (BivWindow *self)
+{
+  BivNextStep step = { NULL };
+
+  if (self->document != NULL && self->page != NULL)
+    biv_page_get_next_step (self->page, &step);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.next-step",
+                                 step.label != NULL && step.hindrance == NULL && self->rest_id == 0);
+  biv_next_step_clear (&step);
+}
+
+static void
+on_rested (gpointer data)
+{
+  BivWindow *self = data;
+
+  self->rest_id = 0;
+  gtk_widget_remove_css_class (GTK_WIDGET (self->next_step_button), "resting");
+  enable_next_step (self);
+}
+
+static void
+let_rest (BivWindow *self)
+{
+  g_clear_handle_id (&self->rest_id, g_source_remove);
+  self->rest_id = g_timeout_add_once (REST_MS, on_rested, self);
+  gtk_widget_add_css_class (GTK_WIDGET (self->next_step_button), "resting");
+  enable_next_step (self);
+}
+
+/* Whoever marks a die, chooses a unit or goes to another page sees what he does. */
+static gboolean
+is_persons_doing (BivWindow *self)
+{
+  return !self->is_stepping && self->pressed_at != 0
+         && g_get_monotonic_time () - self->pressed_at < HANDS_ON_MS * 1000
+         && (gtk_widget_get_state_flags (GTK_WIDGET (self->next_step_button)) & GTK_STATE_FLAG_PRELIGHT) == 0;
+}
+
+static gboolean
+on_any_event (GtkEventControllerLegacy *controller,
+              GdkEvent                 *event,
+              BivWindow                *self)
+{
+  switch (gdk_event_get_event_type (event))
+    {
+    case GDK_BUTTON_PRESS:
+    case GDK_BUTTON_RELEASE:
+    case GDK_KEY_PRESS:
+    case GDK_TOUCH_END:
+      self->pressed_at = g_get_monotonic_time ();
+      break;
+    default:
+      break;
+    }
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+update_next_step (BivWindow *self)
+{
+  BivNextStep step = { NULL };
+  gboolean is_another, settles;
+
+  if (self->document != NULL && self->page != NULL)
+    biv_page_get_next_step (self->page, &step);
+  is_another = g_strcmp0 (step.label, self->step_label) != 0;
+  settles = step.settles || self->step_settles;
+  gtk_widget_set_visible (GTK_WIDGET (self->next_step_button), step.label != NULL);
+  if (step.label != NULL)
+    gtk_button_set_label (self->next_step_button, step.label);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->next_step_button), step.hindrance);
+  self->step_settles = step.settles;
+  if (is_another)
+    {
+      g_free (self->step_label);
+      self->step_label = g_strdup (step.label);
+    }
+  if (is_another && settles && step.label != NULL && !is_persons_doing (self))
+    let_rest (self);
+  else
+    enable_next_step (self);
+  biv_next_step_clear (&step);
+}
+
+static void
+update_counts (BivWindow *self)
+{
+  const BivPageInfo *info = biv_pages_get ();
+
+  for (int i = 0; info[i].name != NULL; i++)
+    {
+      GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->page_list, i);
+      GtkWidget *count = g_object_get_data (G_OBJECT (row), "count");
+      guint n = info[i].count != NULL ? info[i].count (biv_window_get_desk (self)) : 0;
+      g_autofree char *text = g_strdup_printf ("%u", n);
+
+      gtk_label_set_text (GTK_LABEL (count), text);
+      gtk_widget_set_visible (count, n > 0 && !self->is_compact);
+    }
+}
+
+void
+biv_window_update_header (BivWindow *self)
+{
+  gboolean has_campaign = self->document != NULL;
+
+  gtk_widget_set_visible (self->undo_box, has_campaign);
+  gtk_widget_set_visible (self->print_button, has_campaign);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", has_campaign);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", has_campaign);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-campaign", has_campaign);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.history", has_campaign);
+  update_title (self);
+  update_next_step (self);
+  biv_window_update_sides (self);
+  if (!has_campaign)
+    return;
+  update_undo (self);
+  update_counts (self);
+}
+
+/* ---- Pages ---- */
+
+static BivPage *
+make_page (BivWindow         *self,
+           const BivPageInfo *info)
+{
+  BivPage *page = g_object_new (info->get_type (), "desk", biv_window_get_desk (self), "is-narrow", self->is_narrow, NULL);
+
+  gtk_stack_add_titled (self->pages, GTK_WIDGET (page), info->name, _(info->label));
+  g_signal_connect_object (page, "next-step-changed", G_CALLBACK (update_next_step), self, G_CONNECT_SWAPPED);
+  return page;
+}
+
+static void
+show_page_at (BivWindow *self,
+              int        index)
+{
+  const BivPageInfo *info = &biv_pages_get ()[index];
+  GtkWidget *page = gtk_stack_get_child_by_name (self->pages, info->name);
+
+  if (page == NULL)
+    page = GTK_WIDGET (make_page (self, info));
+  self->page = BIV_PAGE (page);
+  gtk_stack_set_visible_child (self->pages, page);
+  update_next_step (self);
+}
+
+static int
+find_page (const char *name)
+{
+  const BivPageInfo *info = biv_pages_get ();
+
+  for (int i = 0; info[i].name != NULL; i++)
+    if (g_str_equal (info[i].name, name))
+      return i;
+  return -1;
+}
+
+void
+biv_window_show_page (BivWindow  *self,
+                      const char *name,
+                      const char *id)
+{
+  int index;
+
+  g_return_if_fail (BIV_IS_WINDOW (self) && name != NULL);
+
+  index = find_page (name);
+  if (index < 0 || self->document == NULL)
+    return;
+  gtk_list_box_select_row (self->page_list, gtk_list_box_get_row_at_index (self->page_list, index));
+  biv_page_show_item (self->page, id);
+}
+
+static void
+on_page_row_selected (BivWindow     *self,
+                      GtkListBoxRow *row)
+{
+  if (row != NULL && self->document != NULL)
+    show_page_at (self, gtk_list_box_row_get_index (row));
+}
+
+static GtkWidget *
+make_page_row (const BivPageInfo *info)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *image = gtk_image_new_from_icon_name (info->icon);
+  GtkWidget *label = gtk_label_new (_(info->label));
+  GtkWidget *count = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (count, "count");
+  gtk_widget_set_valign (count, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), image);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), count);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, _(info->label), -1);
+  g_object_set_data (G_OBJECT (row), "label", label);
+  g_object_set_data (G_OBJECT (row), "count", count);
+  return row;
+}
+
+static void
+add_page_rows (BivWindow *self)
+{
+  for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++)
+    gtk_list_box_append (self->page_list, make_page_row (info));
+}
+
+static void
+add_print_menu (BivWindow *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new (), sheets = g_menu_new (), now = g_menu_new ();
+
+  for (int kind = 0; kind < BIV_N_SHEETS; kind++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (biv_sheet_kind_get_label ((BivSheetKind) kind), NULL);
+
+      g_menu_item_set_action_and_target (item, "win.print-sheet", "s", biv_sheet_kind_get_id ((BivSheetKind) kind));
+      g_menu_append_item (sheets, item);
+    }
+  g_menu_append (now, _("_Print…"), "win.print");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (sheets));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (now));
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->print_button), G_MENU_MODEL (menu));
+}
+
+static void
+drop_pages (BivWindow *self)
+{
+  GtkWidget *page;
+
+  self->page = NULL;
+  while ((page = gtk_widget_get_first_child (GTK_WIDGET (self->pages))) != NULL)
+    gtk_stack_remove (self->pages, page);
+}
+
+/* ---- Width ---- */
+
+static void
+apply_width (BivWindow *self)
+{
+  int i = 0;
+
+  for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++, i++)
+    {
+      GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->page_list, i));
+
+      gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "label"), !self->is_compact);
+      gtk_widget_set_tooltip_text (row, self->is_compact ? _(info->label) : NULL);
+    }
+  if (self->is_compact)
+    gtk_widget_add_css_class (self->sidebar, "compact");
+  else
+    gtk_widget_remove_css_class (self->sidebar, "compact");
+  if (self->document != NULL)
+    update_counts (self);
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    biv_page_set_is_narrow (BIV_PAGE (page), self->is_narrow);
+  if (BIV_IS_WELCOME (gtk_stack_get_visible_child (self->views)))
+    biv_welcome_set_is_narrow (BIV_WELCOME (gtk_stack_get_visible_child (self->views)), self->is_narrow);
+}
+
+static void
+on_width_changed (gpointer data)
+{
+  BivWindow *self = data;
+
+  self->width_id = 0;
+  apply_width (self);
+}
+
+/* GTK 4.8 knows no breakpoints. What the width asks for is done after this layout, and brings about the next. */
+static void
+biv_window_size_allocate (GtkWidget *widget,
+                          int        width,
+                          int        height,
+                          int        baseline)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+  double scale = biv_look_get_text_scale (widget);
+  gboolean is_compact = width < COMPACT_BELOW * scale, is_narrow = width < NARROW_BELOW * scale;
+
+  GTK_WIDGET_CLASS (biv_window_parent_class)->size_allocate (widget, width, height, baseline);
+  if (is_compact == self->is_compact && is_narrow == self->is_narrow)
+    return;
+  self->is_compact = is_compact;
+  self->is_narrow = is_narrow;
+  if (self->width_id == 0)
+    self->width_id = g_idle_add_once (on_width_changed, self);
+}
+
+/* ---- What is shown ---- */
+
+void
+biv_window_show_view (BivWindow *self,
+                      GtkWidget *widget)
+{
+  GtkWidget *old = gtk_stack_get_visible_child (self->views);
+
+  if (gtk_widget_get_parent (widget) == NULL)
+    gtk_stack_add_child (self->views, widget);
+  gtk_stack_set_visible_child (self->views, widget);
+  if (old != NULL && old != widget && old != self->campaign_view)
+    gtk_stack_remove (self->views, old);
+  gtk_widget_set_visible (self->back_button, widget != self->campaign_view && !BIV_IS_WELCOME (widget));
+}
+
+static void
+on_desk_moved (BivWindow *self)
+{
+  update_title (self);
+  update_undo (self);
+}
+
+static void
+on_desk_show (BivWindow  *self,
+              const char *page,
+              const char *id)
+{
+  biv_window_show_page (self, page, id);
+}
+
+static void
+on_desk_report (BivWindow  *self,
+                const char *text)
+{
+  if (text != NULL)
+    biv_notice_say (self->notice, BIV_NOTICE_REFUSES, text);
+  else
+    biv_notice_clear_refusal (self->notice);
+}
+
+void
+biv_window_disconnect_desk (BivWindow *self)
+{
+  drop_pages (self);
+  if (self->document != NULL)
+    g_signal_handlers_disconnect_by_data (biv_window_get_desk (self), self);
+}
+
+static void
+on_desk_see_as (BivWindow  *self,
+                const char *side)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.see-as", "s", side != NULL ? side : "");
+}
+
+void
+biv_window_show_desk (BivWindow *self)
+{
+  BivDesk *desk = biv_window_get_desk (self);
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->page_list);
+
+  g_signal_connect_object (desk, "changed", G_CALLBACK (biv_window_update_header), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (biv_window_queue_warnings), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "moved", G_CALLBACK (on_desk_moved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "show", G_CALLBACK (on_desk_show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "report", G_CALLBACK (on_desk_report), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "see-as", G_CALLBACK (on_desk_see_as), self, G_CONNECT_SWAPPED);
+  if (row != NULL)
+    show_page_at (self, gtk_list_box_row_get_index (row));
+  biv_window_update_header (self);
+  biv_window_queue_warnings (self);
+}
+
+void
+biv_window_set_document (BivWindow   *self,
+                         BivDocument *document)
+{
+  g_return_if_fail (BIV_IS_WINDOW (self) && (document == NULL || BIV_IS_DOCUMENT (document)));
+
+  biv_window_disconnect_desk (self);
+  biv_notice_clear (self->notice);
+  biv_window_forget_warnings (self);
+  if (self->document != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->document, self);
+      if (self->document != document)
+        biv_document_let_go (self->document);
+    }
+  biv_window_forget_view (self);
+  g_set_object (&self->document, document);
+  if (document == NULL)
+    {
+      biv_window_show_view (self, biv_welcome_new ());
+      apply_width (self);
+      biv_window_update_header (self);
+      return;
+    }
+
+  g_object_bind_property (biv_preferences_get (), "types-dice", biv_window_get_desk (self), "types-dice",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  biv_window_show_view (self, self->campaign_view);
+  gtk_list_box_select_row (self->page_list, gtk_list_box_get_row_at_index (self->page_list, 0));
+  biv_window_show_desk (self);
+  biv_window_watch_document (self);
+}
+
+/* ---- Actions ---- */
+
+static void
+on_undo (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  biv_desk_undo (biv_window_get_desk (BIV_WINDOW (widget)));
+}
+
+static void
+on_redo (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  biv_desk_redo (biv_window_get_desk (BIV_WINDOW (widget)));
+}
+
+/* ---- The next step ---- */
+
+enum
+{
+  RESPONSE_SHOW = 1,
+  RESPONSE_GO_ON,
+};
+
+static void
+on_open_matters_answered (GtkDialog *dialog,
+                          int        response,
+                          BivWindow *self)
+{
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  if (self->page == NULL)
+    return;
+  if (response == RESPONSE_SHOW)
+    biv_window_show_page (self, "turn", NULL);
+  else if (response == RESPONSE_GO_ON)
+    biv_page_do_next_step (self->page);
+}
+
+/* Whether the step would end the phase over open matters that the page in sight does not list (CA-REF-6). */
+static gboolean
+hides_open_matters (BivWindow *self)
+{
+  BivProposal *proposal = biv_procedure_get_proposal (biv_desk_get_phase (biv_window_get_desk (self)));
+  BivNextStep step = { NULL };
+  gboolean ends_phase;
+
+  biv_page_get_next_step (self->page, &step);
+  ends_phase = g_strcmp0 (step.label, biv_proposal_get_title (proposal)) == 0
+               && biv_proposal_get_wanted (proposal) == NULL;
+  biv_next_step_clear (&step);
+  return ends_phase
+         && biv_desk_get_open_matters (biv_window_get_desk (self))->len > 0
+         && g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "turn") != 0;
+}
+
+static void
+list_open_matters (BivWindow *self)
+{
+  GPtrArray *matters = biv_desk_get_open_matters (biv_window_get_desk (self));
+  const char *title = biv_proposal_get_title (biv_procedure_get_proposal (biv_desk_get_phase (biv_window_get_desk (self))));
+  g_autoptr (GString) text = g_string_new (NULL);
+  GtkWidget *dialog
+    = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
+                              GTK_BUTTONS_NONE, ngettext ("%u matter is still open", "%u matters are still open",
+                                                          matters->len), matters->len);
+
+  for (guint i = 0; i < matters->len && i < OPEN_MATTERS_MOST; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", ((BivOpenMatter *) matters->pdata[i])->text);
+  if (matters->len > OPEN_MATTERS_MOST)
+    {
+      g_string_append_c (text, '\n');
+      g_string_append_printf (text, ngettext ("and %u more", "and %u more", matters->len - OPEN_MATTERS_MOST),
+                              matters->len - OPEN_MATTERS_MOST);
+    }
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text->str);
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Show"), RESPONSE_SHOW);
+  gtk_dialog_add_button (GTK_DIALOG (dialog), title, RESPONSE_GO_ON);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), RESPONSE_GO_ON);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_open_matters_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+on_next_step (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+
+  biv_notice_clear (self->notice);
+  self->pressed_at = 0;
+  if (hides_open_matters (self))
+    {
+      list_open_matters (self);
+      return;
+    }
+  self->is_stepping = TRUE;
+  if (self->step_settles)
+    let_rest (self);
+  biv_page_do_next_step (self->page);
+  self->is_stepping = FALSE;
+}
+
+/* ---- Going about ---- */
+
+static void
+on_page (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  biv_window_show_page (BIV_WINDOW (widget), g_variant_get_string (parameter, NULL), NULL);
+}
+
+static void
+on_page_number (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->page_list, g_variant_get_int32 (parameter) - 1);
+
+  if (row == NULL || self->document == NULL)
+    return;
+  gtk_list_box_select_row (self->page_list, row);
+  /* From the start: a focus that is in the page already would go on to the page's second field. */
+  gtk_root_set_focus (GTK_ROOT (self), NULL);
+  gtk_widget_child_focus (GTK_WIDGET (self->page), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+on_find (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+
+  /* Who sees what a side may know finds what that side may know: the page's desk, not the document's. */
+  if (self->page != NULL)
+    gtk_window_present (GTK_WINDOW (biv_finder_new (biv_page_get_desk (self->page), GTK_WINDOW (self))));
+}
+
+static void
+on_find_on_page (GtkWidget  *widget,
+                 const char *action,
+                 GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+
+  if (self->page != NULL && !biv_page_find (self->page))
+    {
+      biv_window_show_page (self, "armies", NULL);
+      biv_page_find (self->page);
+    }
+}
+
+static void
+on_print (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+
+  if (self->page != NULL && !biv_page_print (self->page))
+    biv_window_show_page (self, "sheets", NULL);
+}
+
+/* "s": a kind of sheet */
+static void
+on_print_sheet (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
+{
+  biv_window_show_page (BIV_WINDOW (widget), "sheets", g_variant_get_string (parameter, NULL));
+}
+
+static void
+on_history (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  biv_window_show_page (BIV_WINDOW (widget), "sheets", biv_sheet_kind_get_id (BIV_SHEET_HISTORY));
+}
+
+/* The panels in sight, and how many of them begin before the focus. */
+static void
+collect_panels (GtkWidget *widget,
+                GtkWidget *focus,
+                GPtrArray *panels,
+                guint     *n_before)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (gtk_widget_has_css_class (widget, "panel"))
+    g_ptr_array_add (panels, widget);
+  if (widget == focus)
+    *n_before = panels->len;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_panels (child, focus, panels, n_before);
+}
+
+/* F6 goes to the next panel after the focus; one that takes no focus is passed over. */
+static void
+on_next_panel (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  g_autoptr (GPtrArray) panels = g_ptr_array_new ();
+  guint now = 0;
+
+  collect_panels (widget, gtk_root_get_focus (GTK_ROOT (widget)), panels, &now);
+  for (guint i = 0; i < panels->len; i++)
+    if (gtk_widget_child_focus (panels->pdata[(now + i) % panels->len], GTK_DIR_TAB_FORWARD))
+      break;
+}
+
+static void
+leave_to_start (BivWindow *self)
+{
+  biv_window_set_document (self, NULL);
+}
+
+static void
+on_back (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  biv_window_leave_document (BIV_WINDOW (widget), leave_to_start);
+}
+
+/* ---- The class ---- */
+
+BivWindow *
+biv_window_new (GtkApplication *application)
+{
+  return g_object_new (BIV_TYPE_WINDOW, "application", application, NULL);
+}
+
+static void
+close_at_last (BivWindow *self)
+{
+  self->may_close = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static gboolean
+biv_window_close_request (GtkWindow *window)
+{
+  BivWindow *self = BIV_WINDOW (window);
+  BivPreferences *preferences = biv_preferences_get ();
+  int width, height;
+
+  if (self->document != NULL)
+    biv_desk_gather (biv_document_get_desk (self->document));
+  if (!self->may_close && self->document != NULL && biv_document_has_changes (self->document))
+    {
+      biv_window_leave_document (self, close_at_last);
+      return GDK_EVENT_STOP;
+    }
+  gtk_window_get_default_size (window, &width, &height);
+  if (width >= 400 && height >= 300)
+    g_object_set (preferences, "window-width", width, "window-height", height, NULL);
+  g_object_set (preferences, "window-maximized", gtk_window_is_maximized (window), NULL);
+  return GTK_WINDOW_CLASS (biv_window_parent_class)->close_request (window);
+}
+
+/* In GTK 4.8 a label with links that takes the focus looks at who had it before when that widget may be gone. It is kept
+ * until all is done. */
+static void
+on_focus_moved (BivWindow *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
+
+  if (self->focus != NULL)
+    g_idle_add_once (g_object_unref, g_steal_pointer (&self->focus));
+  self->focus = focus != NULL ? g_object_ref (focus) : NULL;
+}
+
+static void
+biv_window_dispose (GObject *object)
+{
+  BivWindow *self = BIV_WINDOW (object);
+
+  g_clear_handle_id (&self->width_id, g_source_remove);
+  g_clear_handle_id (&self->rest_id, g_source_remove);
+  g_clear_pointer (&self->step_label, g_free);
+  g_clear_handle_id (&self->warnings_id, g_source_remove);
+  g_clear_pointer (&self->told, g_hash_table_unref);
+  if (self->pages != NULL)
+    drop_pages (self);
+  biv_window_forget_view (self);
+  g_clear_object (&self->document);
+  g_clear_object (&self->focus);
+  gtk_widget_dispose_template (GTK_WIDGET (self), BIV_TYPE_WINDOW);
+  G_OBJECT_CLASS (biv_window_parent_class)->dispose (object);
+}
+
+static void
+biv_window_class_init (BivWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = biv_window_dispose;
+  widget_class->size_allocate = biv_window_size_allocate;
+  GTK_WINDOW_CLASS (klass)->close_request = biv_window_close_request;
+
+  g_type_ensure (BIV_TYPE_NOTICE);
+  g_type_ensure (BIV_TYPE_SLACK);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/window.ui");
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, back_button);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, undo_box);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, title_label);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, subtitle_label);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, print_button);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, next_step_button);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, main_menu_button);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, see_as_button);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, reader_notice);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, notice);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, warning_notice);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, views);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, campaign_view);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, sidebar);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, page_list);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, pages);
+  gtk_widget_class_bind_template_callback (widget_class, on_page_row_selected);
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, on_undo);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, on_redo);
+  gtk_widget_class_install_action (widget_class, "win.next-step", NULL, on_next_step);
+  gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
+  gtk_widget_class_install_action (widget_class, "win.page-number", "i", on_page_number);
+  gtk_widget_class_install_action (widget_class, "win.find", NULL, on_find);
+  gtk_widget_class_install_action (widget_class, "win.find-on-page", NULL, on_find_on_page);
+  gtk_widget_class_install_action (widget_class, "win.print", NULL, on_print);
+  gtk_widget_class_install_action (widget_class, "win.print-sheet", "s", on_print_sheet);
+  gtk_widget_class_install_action (widget_class, "win.history", NULL, on_history);
+  gtk_widget_class_install_action (widget_class, "win.next-panel", NULL, on_next_panel);
+  gtk_widget_class_install_action (widget_class, "win.back", NULL, on_back);
+  gtk_widget_class_install_action (widget_class, "win.close-campaign", NULL, on_back);
+  biv_window_add_file_actions (widget_class);
+  biv_window_add_side_actions (widget_class);
+  biv_window_add_warning_actions (widget_class);
+}
+
+static void
+biv_window_init (BivWindow *self)
+{
+  GtkEventController *events = gtk_event_controller_legacy_new ();
+  int width, height;
+  gboolean is_maximized;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect (events, "event", G_CALLBACK (on_any_event), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), events);
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (on_focus_moved), NULL);
+  add_page_rows (self);
+  add_print_menu (self);
+  g_object_get (biv_preferences_get (), "window-width", &width, "window-height", &height,
+                "window-maximized", &is_maximized, NULL);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  if (is_maximized)
+    gtk_window_maximize (GTK_WINDOW (self));
+  biv_window_set_document (self, NULL);
+}

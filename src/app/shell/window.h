@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* window.h: the window: start page, error page, or one open campaign */
+#pragma once
+#include <gtk/gtk.h>
+#include "app/desk/document.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_WINDOW (biv_window_get_type ())
+G_DECLARE_FINAL_TYPE (BivWindow, biv_window, BIV, WINDOW, GtkApplicationWindow)
+
+/** biv_window_new: shows the start page */
+BivWindow   *biv_window_new           (GtkApplication *application);
+/** biv_window_open: opens a campaign here, or tells on the error page why not */
+void         biv_window_open          (BivWindow      *self,
+                                       GFile          *file);
+/** biv_window_open_copy: the same with a sample or a backup, which stays as it is */
+void         biv_window_open_copy     (BivWindow      *self,
+                                       GFile          *file);
+/** biv_window_set_document: @document: (nullable): %NULL shows the start page */
+void         biv_window_set_document  (BivWindow      *self,
+                                       BivDocument    *document);
+BivDocument *biv_window_get_document  (BivWindow      *self);
+/** biv_window_show_page: @id: (nullable): the item to show there */
+void         biv_window_show_page     (BivWindow      *self,
+                                       const char     *name,
+                                       const char     *id);
+
+/** biv_window_open_orders: a player's orders (*.orders), to be taken into the campaign that is open */
+void biv_window_open_orders (BivWindow *self,
+                             GFile     *file);
+
+G_END_DECLS

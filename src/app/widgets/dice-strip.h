@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* dice-strip.h: dice as they fell, small, each in its side's colour; a typed one is marked "table" */
+#pragma once
+#include <gtk/gtk.h>
+#include "campaign/model/campaign.h"
+G_BEGIN_DECLS
+
+#define BIV_TYPE_DICE_STRIP (biv_dice_strip_get_type ())
+G_DECLARE_FINAL_TYPE (BivDiceStrip, biv_dice_strip, BIV, DICE_STRIP, GtkWidget)
+
+GtkWidget *biv_dice_strip_new  (void);
+/** biv_dice_strip_show: @dice: as in an entry of the journal: "CROWN4", "CROWN4t", "4"; %NULL: none */
+void       biv_dice_strip_show (BivDiceStrip      *self,
+                                BivCampaign       *campaign,
+                                const char *const *dice);
+
+G_END_DECLS

@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* preferences.c: what the referee likes, kept from one start to the next */
+#include "app/widgets/preferences.h"
+
+#include <gio/gio.h>
+
+#define SCHEMA      "org.bivouac.Bivouac"
+#define RECENT_MOST 12
+
+struct _BivPreferences
+{
+  GObject    parent_instance;
+
+  GSettings *settings;              /* NULL: no schema, nothing is kept */
+  gboolean   types_dice;
+  gboolean   plain_counters;
+  double     text_scale;
+  int        window_width, window_height;
+  gboolean   window_maximized;
+  char     **recent;
+};
+
+enum
+{
+  PROP_0,
+  PROP_TYPES_DICE,
+  PROP_PLAIN_COUNTERS,
+  PROP_TEXT_SCALE,
+  PROP_WINDOW_WIDTH,
+  PROP_WINDOW_HEIGHT,
+  PROP_WINDOW_MAXIMIZED,
+  PROP_RECENT,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (BivPreferences, biv_preferences, G_TYPE_OBJECT)
+
+BivPreferences *
+biv_preferences_get (void)
+{
+  static BivPreferences *preferences;
+
+  if (preferences == NULL)
+    preferences = g_object_new (BIV_TYPE_PREFERENCES, NULL);
+  return preferences;
+}
+
+gboolean
+biv_preferences_get_types_dice (BivPreferences *self)
+{
+  g_return_val_if_fail (BIV_IS_PREFERENCES (self), FALSE);
+  return self->types_dice;
+}
+
+gboolean
+biv_preferences_get_plain_counters (BivPreferences *self)
+{
+  g_return_val_if_fail (BIV_IS_PREFERENCES (self), FALSE);
+  return self->plain_counters;
+}
+
+/* ---- Recent files ---- */
+
+const char *const *
+biv_preferences_get_recent (BivPreferences *self)
+{
+  static const char *const none[] = { NULL };
+
+  g_return_val_if_fail (BIV_IS_PREFERENCES (self), none);
+  return self->recent != NULL ? (const char *const *) self->recent : none;
+}
+
+static void
+set_recent_without (BivPreferences *self,
+                    const char     *first,
+                    const char     *without)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  const char *const *old = biv_preferences_get_recent (self);
+  g_auto (GStrv) recent = NULL;
+  guint n = 0;
+
+  if (first != NULL)
+    {
+      g_strv_builder_add (builder, first);
+      n++;
+    }
+  for (guint i = 0; old[i] != NULL && n < RECENT_MOST; i++)
+    if (!g_str_equal (old[i], without))
+      {
+        g_strv_builder_add (builder, old[i]);
+        n++;
+      }
+  recent = g_strv_builder_end (builder);
+  g_object_set (self, "recent", recent, NULL);
+}
+
+void
+biv_preferences_add_recent (BivPreferences *self,
+                            const char     *uri)
+{
+  g_return_if_fail (BIV_IS_PREFERENCES (self) && uri != NULL);
+  set_recent_without (self, uri, uri);
+}
+
+void
+biv_preferences_remove_recent (BivPreferences *self,
+                               const char     *uri)
+{
+  g_return_if_fail (BIV_IS_PREFERENCES (self) && uri != NULL);
+  set_recent_without (self, NULL, uri);
+}
+
+/* ---- Settings ---- */
+
+static gboolean
+read_word (GValue   *value,
+           GVariant *variant,
+           gpointer  word)
+{
+  g_value_set_boolean (value, g_str_equal (g_variant_get_string (variant, NULL), word));
+  return TRUE;
+}
+
+/* @data: the words for TRUE and FALSE, one after the other */
+static GVariant *
+write_word (const GValue       *value,
+            const GVariantType *type,
+            gpointer            data)
+{
+  const char *word = data;
+
+  if (!g_value_get_boolean (value))
+    word += strlen (word) + 1;
+  return g_variant_new_string (word);
+}
+
+static void
+bind_settings (BivPreferences *self)
+{
+  g_autoptr (GSettingsSchema) schema = NULL;
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+
+  if (source != NULL)
+    schema = g_settings_schema_source_lookup (source, SCHEMA, TRUE);
+  if (schema == NULL)
+    return;
+  self->settings = g_settings_new_full (schema, NULL, NULL);
+  g_settings_bind_with_mapping (self->settings, "dice-mode", self, "types-dice", G_SETTINGS_BIND_DEFAULT,
+                                read_word, write_word, (gpointer) "typed\0rolled", NULL);
+  g_settings_bind_with_mapping (self->settings, "counters", self, "plain-counters", G_SETTINGS_BIND_DEFAULT,
+                                read_word, write_word, (gpointer) "plain\0period", NULL);
+  g_settings_bind (self->settings, "text-scale", self, "text-scale", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "window-width", self, "window-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "window-height", self, "window-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "window-maximized", self, "window-maximized", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "recent", self, "recent", G_SETTINGS_BIND_DEFAULT);
+}
+
+/* ---- The class ---- */
+
+static void
+biv_preferences_get_property (GObject    *object,
+                              guint       property,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  BivPreferences *self = BIV_PREFERENCES (object);
+
+  switch (property)
+    {
+    case PROP_TYPES_DICE:
+      g_value_set_boolean (value, self->types_dice);
+      break;
+    case PROP_PLAIN_COUNTERS:
+      g_value_set_boolean (value, self->plain_counters);
+      break;
+    case PROP_TEXT_SCALE:
+      g_value_set_double (value, self->text_scale);
+      break;
+    case PROP_WINDOW_WIDTH:
+      g_value_set_int (value, self->window_width);
+      break;
+    case PROP_WINDOW_HEIGHT:
+      g_value_set_int (value, self->window_height);
+      break;
+    case PROP_WINDOW_MAXIMIZED:
+      g_value_set_boolean (value, self->window_maximized);
+      break;
+    case PROP_RECENT:
+      g_value_set_boxed (value, biv_preferences_get_recent (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+biv_preferences_set_property (GObject      *object,
+                              guint         property,
+                              const GValue *value,
+                              GParamSpec   *pspec)
+{
+  BivPreferences *self = BIV_PREFERENCES (object);
+
+  switch (property)
+    {
+    case PROP_TYPES_DICE:
+      self->types_dice = g_value_get_boolean (value);
+      break;
+    case PROP_PLAIN_COUNTERS:
+      self->plain_counters = g_value_get_boolean (value);
+      break;
+    case PROP_TEXT_SCALE:
+      self->text_scale = g_value_get_double (value);
+      break;
+    case PROP_WINDOW_WIDTH:
+      self->window_width = g_value_get_int (value);
+      break;
+    case PROP_WINDOW_HEIGHT:
+      self->window_height = g_value_get_int (value);
+      break;
+    case PROP_WINDOW_MAXIMIZED:
+      self->window_maximized = g_value_get_boolean (value);
+      break;
+    case PROP_RECENT:
+      g_strfreev (self->recent);
+      self->recent = g_value_dup_boxed (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+biv_preferences_finalize (GObject *object)
+{
+  BivPreferences *self = BIV_PREFERENCES (object);
+
+  g_clear_object (&self->settings);
+  g_strfreev (self->recent);
+  G_OBJECT_CLASS (biv_preferences_parent_class)->finalize (object);
+}
+
+static void
+biv_preferences_constructed (GObject *object)
+{
+  G_OBJECT_CLASS (biv_preferences_parent_class)->constructed (object);
+  bind_settings (BIV_PREFERENCES (object));
+}
+
+static void
+biv_preferences_class_init (BivPreferencesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS;
+
+  object_class->constructed = biv_preferences_constructed;
+  object_class->get_property = biv_preferences_get_property;
+  object_class->set_property = biv_preferences_set_property;
+  object_class->finalize = biv_preferences_finalize;
+
+  props[PROP_TYPES_DICE] = g_param_spec_boolean ("types-dice", NULL, NULL, FALSE, flags);
+  props[PROP_PLAIN_COUNTERS] = g_param_spec_boolean ("plain-counters", NULL, NULL, FALSE, flags);
+  props[PROP_TEXT_SCALE] = g_param_spec_double ("text-scale", NULL, NULL, 0.8, 2.0, 1.0, flags);
+  props[PROP_WINDOW_WIDTH] = g_param_spec_int ("window-width", NULL, NULL, 400, G_MAXINT, 1280, flags);
+  props[PROP_WINDOW_HEIGHT] = g_param_spec_int ("window-height", NULL, NULL, 300, G_MAXINT, 720, flags);
+  props[PROP_WINDOW_MAXIMIZED] = g_param_spec_boolean ("window-maximized", NULL, NULL, FALSE, flags);
+  props[PROP_RECENT] = g_param_spec_boxed ("recent", NULL, NULL, G_TYPE_STRV,
+                                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+biv_preferences_init (BivPreferences *self)
+{
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* preferences.h: what the referee likes, kept from one start to the next
+ *
+ * In GSettings where the schema is installed (or GSETTINGS_SCHEMA_DIR names it); else for this run alone. */
+#pragma once
+#include <glib-object.h>
+G_BEGIN_DECLS
+
+#define BIV_TYPE_PREFERENCES (biv_preferences_get_type ())
+G_DECLARE_FINAL_TYPE (BivPreferences, biv_preferences, BIV, PREFERENCES, GObject)
+
+/* Properties, all to be read, set and bound: "types-dice" (gboolean), "plain-counters" (gboolean), "text-scale"
+ * (double, 1 is the desktop's), "window-width", "window-height" (int, px), "window-maximized" (gboolean), "recent"
+ * (GStrv of URIs, the last opened first). */
+
+/** biv_preferences_get: Returns: (transfer none): the one object of the program */
+BivPreferences *biv_preferences_get                    (void);
+
+gboolean        biv_preferences_get_types_dice         (BivPreferences *self);
+gboolean        biv_preferences_get_plain_counters     (BivPreferences *self);
+/** biv_preferences_add_recent: moves @uri to the front */
+void            biv_preferences_add_recent             (BivPreferences *self,
+                                                        const char     *uri);
+void            biv_preferences_remove_recent          (BivPreferences *self,
+                                                        const char     *uri);
+/** biv_preferences_get_recent: Returns: (transfer none): never %NULL */
+const char *const *biv_preferences_get_recent          (BivPreferences *self);
+
+G_END_DECLS

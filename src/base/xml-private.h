@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* xml-private.h: what the reader and the checks share */
+#pragma once
+#include <libxml/tree.h>
+#include "base/biv-xml-reader.h"
+G_BEGIN_DECLS
+
+typedef struct
+{
+  guint  line;
+  int    code;
+  char  *text;
+} BivXmlComplaint;
+
+struct _BivXml
+{
+  char          *name;
+  const char    *namespace_uri;     /* of the root; in `dict` */
+  BivXmlElement *root;
+  xmlDict       *dict;              /* names of elements and attributes, each once */
+  GPtrArray     *blocks;            /* memory for elements, attributes and texts, all freed together */
+  char          *free_bytes;        /* what is left of the last block */
+  gsize          n_free_bytes;
+  GArray        *complaints;        /* of BivXmlComplaint */
+};
+
+/** biv_xml_allocate: memory that lives as long as @xml, aligned for pointers */
+gpointer    biv_xml_allocate  (BivXml     *xml,
+                               gsize       n_bytes);
+/** biv_xml_keep_text: a copy with a zero at its end */
+const char *biv_xml_keep_text (BivXml     *xml,
+                               const char *text,
+                               gsize       n_bytes);
+
+G_END_DECLS

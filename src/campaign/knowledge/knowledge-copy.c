@@ -1,0 +1,545 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* knowledge-copy.c: the campaign without what a side may not know (CA-SCOUT-1, CA-SCOUT-6, CA-SCOUT-7, CA-MAP-8) */
+#include "config.h"
+#include "campaign/knowledge/knowledge.h"
+
+#include "base/i18n.h"
+#include <string.h>
+#include "campaign/model/army.h"
+#include "campaign/model/campaign-private.h"
+#include "campaign/model/item-private.h"
+#include "campaign/model/item-rules.h"
+#include "campaign/model/map.h"
+
+static const char *
+id_of (gpointer item)
+{
+  return biv_item_get_id (BIV_ITEM (item));
+}
+
+typedef struct
+{
+  BivCampaign *campaign;            /* the copy */
+  const char  *side;
+  gboolean     is_open;             /* CA-SCOUT-1 */
+} Filter;
+
+static void
+forget_field (Filter     *filter,
+              gpointer    item,
+              const char *name)
+{
+  const BivFieldSpec *field = biv_kind_find_field (biv_item_get_kind (BIV_ITEM (item)), name);
+
+  g_return_if_fail (field != NULL);
+  biv_item_parse_field (BIV_ITEM (item), field, NULL, NULL);
+}
+
+static void
+forget_fields (Filter            *filter,
+               gpointer           item,
+               const char *const *names)
+{
+  for (; *names != NULL; names++)
+    forget_field (filter, item, *names);
+}
+
+static gboolean
+is_own (Filter     *filter,
+        const char *side)
+{
+  return g_strcmp0 (side, filter->side) == 0;
+}
+
+static gboolean
+has_word (char      **list,
+          const char *word)
+{
+  return list != NULL && g_strv_contains ((const char *const *) list, word);
+}
+
+/* The places of the list that are still there, or the words about things that are. */
+typedef gboolean (*KeepWord) (Filter *filter, const char *word);
+
+static void
+keep_words (Filter     *filter,
+            gpointer    item,
+            const char *name,
+            KeepWord    keeps)
+{
+  const BivFieldSpec *field = biv_kind_find_field (biv_item_get_kind (BIV_ITEM (item)), name);
+  char **list = biv_item_peek_value (BIV_ITEM (item), field)->list;
+  g_autoptr (GPtrArray) kept = g_ptr_array_new ();
+
+  for (guint i = 0; list != NULL && list[i] != NULL; i++)
+    if (keeps (filter, list[i]))
+      g_ptr_array_add (kept, list[i]);
+  g_ptr_array_add (kept, NULL);
+  biv_item_take_value (BIV_ITEM (item), field, &(BivValue) { .list = kept->len > 1 ? (char **) kept->pdata : NULL });
+}
+
+/* "FC:P02" and "FC:4:S" are about FC. */
+static gboolean
+is_there (Filter     *filter,
+          const char *word)
+{
+  g_autofree char *id = g_strndup (word, strcspn (word, ":="));
+
+  return biv_campaign_find (filter->campaign, id) != NULL;
+}
+
+static gboolean
+is_own_word (Filter     *filter,
+             const char *word)
+{
+  g_autofree char *id = g_strndup (word, strcspn (word, ":="));
+
+  return is_own (filter, id);
+}
+
+/* "W1:600:400" is about one of its own formations: also where all others are in the open, what he means to do is not. */
+static gboolean
+is_about_own (Filter     *filter,
+              const char *word)
+{
+  g_autofree char *id = g_strndup (word, strcspn (word, ":"));
+  BivFormation *formation = biv_campaign_find_formation (filter->campaign, id);
+
+  return formation != NULL && is_own (filter, formation->side);
+}
+
+/* Which items of a kind a side may not know of at all. */
+typedef gboolean (*IsHidden) (gpointer filter, gpointer item);
+
+static gboolean
+hides_formation (gpointer data,
+                 gpointer item)
+{
+  Filter *filter = data;
+
+  return !filter->is_open && !is_own (filter, ((BivFormation *) item)->side);
+}
+
+static gboolean
+hides_unit (gpointer data,
+            gpointer item)
+{
+  Filter *filter = data;
+
+  return biv_campaign_find_formation (filter->campaign, ((BivUnit *) item)->formation) == NULL;
+}
+
+static gboolean
+hides_order (gpointer data,
+             gpointer item)
+{
+  Filter *filter = data;
+  BivFormation *formation = biv_campaign_find_formation (filter->campaign, ((BivOrder *) item)->formation);
+
+  return formation == NULL || !is_own (filter, formation->side);
+}
+
+static gboolean
+hides_schedule (gpointer data,
+                gpointer item)
+{
+  Filter *filter = data;
+  BivSchedule *schedule = item;
+  BivFormation *formation = biv_campaign_find_formation (filter->campaign, schedule->formation);
+
+  for (char **unit = schedule->units; formation == NULL && unit != NULL && *unit != NULL; unit++)
+    {
+      BivUnit *found = biv_campaign_find_unit (filter->campaign, *unit);
+
+      formation = found != NULL ? biv_campaign_find_formation (filter->campaign, found->formation) : NULL;
+    }
+  return formation == NULL || !is_own (filter, formation->side);
+}
+
+static gboolean
+hides_victory (gpointer data,
+               gpointer item)
+{
+  Filter *filter = data;
+
+  return !is_own (filter, ((BivVictory *) item)->side);
+}
+
+static gboolean
+hides_contact (gpointer data,
+               gpointer item)
+{
+  Filter *filter = data;
+
+  return !has_word (((BivContact *) item)->sides, filter->side);
+}
+
+static gboolean
+hides_siege (gpointer data,
+             gpointer item)
+{
+  Filter *filter = data;
+  BivSiege *siege = item;
+
+  return !is_own (filter, siege->besieger) && !is_own (filter, siege->garrison);
+}
+
+static gboolean
+hides_battle (gpointer data,
+              gpointer item)
+{
+  Filter *filter = data;
+  BivBattle *battle = item;
+
+  if (has_word (battle->sides, filter->side) || is_own (filter, battle->attacker) || is_own (filter, battle->defender))
+    return FALSE;
+  for (char **id = battle->formations; id != NULL && *id != NULL; id++)
+    {
+      BivFormation *formation = biv_campaign_find_formation (filter->campaign, *id);
+
+      if (formation != NULL && is_own (filter, formation->side))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+hides_participant (gpointer data,
+                   gpointer item)
+{
+  Filter *filter = data;
+  BivParticipant *participant = item;
+
+  return !is_own (filter, participant->side) || biv_campaign_find (filter->campaign, participant->battle) == NULL;
+}
+
+static gboolean
+hides_sighting (gpointer data,
+                gpointer item)
+{
+  Filter *filter = data;
+  BivSighting *sighting = item;
+
+  return !is_own (filter, sighting->side) || !biv_knowledge_is_remembered (filter->campaign, sighting);
+}
+
+static gboolean
+hides_entry (gpointer data,
+             gpointer item)
+{
+  Filter *filter = data;
+
+  return !has_word (((BivEntry *) item)->visible_to, filter->side);
+}
+
+static gboolean
+hides_link (gpointer data,
+            gpointer item)
+{
+  Filter *filter = data;
+
+  return !biv_map_side_knows (item, filter->side);
+}
+
+/* CA-MAP-8: a place that is joined to others by nothing the side knows is not on its map. */
+static void
+remove_unknown_places (Filter      *filter,
+                       BivCampaign *whole)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *places = biv_campaign_peek_items (filter->campaign, BIV_KIND_PLACE);
+
+  BIV_EACH (BivLink, link, filter->campaign, BIV_KIND_LINK)
+    {
+      g_hash_table_add (known, link->from);
+      g_hash_table_add (known, link->to);
+    }
+  BIV_EACH (BivFormation, formation, filter->campaign, BIV_KIND_FORMATION)
+    if (formation->location != NULL && is_own (filter, formation->side))
+      g_hash_table_add (known, formation->location);
+  BIV_EACH (BivSighting, sighting, filter->campaign, BIV_KIND_SIGHTING)
+    if (sighting->place != NULL)
+      g_hash_table_add (known, sighting->place);
+  BIV_EACH (BivBattle, battle, filter->campaign, BIV_KIND_BATTLE)
+    if (battle->place != NULL)
+      g_hash_table_add (known, battle->place);
+  for (guint i = places->len; i-- > 0;)
+    {
+      BivPlace *place = g_ptr_array_index (places, i);
+      g_autoptr (GPtrArray) links = biv_map_list_links (whole, id_of (place));
+
+      if (links->len > 0 && !g_hash_table_contains (known, id_of (place)) && !is_own (filter, place->owner))
+        biv_campaign_apply_remove (filter->campaign, BIV_ITEM (place));
+    }
+}
+
+static void
+filter_sides (Filter *filter)
+{
+  static const char *const others[] = {
+    "commander-in-chief", "player", "contact", "word", "mission", "notes", "start-strength", "reinforced-strength", "vp", "morale",
+    "replacement-points", "replacement-stock", "detachments", NULL,
+  };
+
+  BIV_EACH (BivSide, side, filter->campaign, BIV_KIND_SIDE)
+    if (!is_own (filter, id_of (side)))
+      forget_fields (filter, side, others);
+}
+
+/* Who else knows of a link is not this side's to know (CA-MAP-8). */
+static void
+filter_links (Filter *filter)
+{
+  BIV_EACH (BivLink, link, filter->campaign, BIV_KIND_LINK)
+    forget_field (filter, link, "known-to");
+}
+
+/* CA-SCOUT-1: open: where everybody is, but not where he means to go. */
+static void
+filter_formations (Filter *filter)
+{
+  static const char *const intentions[] = { "draft", "carried-order", NULL };
+
+  BIV_EACH (BivFormation, formation, filter->campaign, BIV_KIND_FORMATION)
+    if (!is_own (filter, formation->side))
+      forget_fields (filter, formation, intentions);
+}
+
+/* CA-ORDER-5: a side knows when it wrote an order and when that was to arrive, never what has become of the courier: whether
+ * an order has come is seen by what the formation does. */
+static void
+filter_orders (Filter *filter)
+{
+  static const char *const of_couriers[] = { "lost", "taken-by", NULL };
+  BivCampaign *campaign = filter->campaign;
+
+  BIV_EACH (BivOrder, order, campaign, BIV_KIND_ORDER)
+    {
+      BivFormation *formation = biv_campaign_find_formation (campaign, order->formation);
+      gboolean is_past = order->due != BIV_NONE &&
+                         (order->due < campaign->turn || (order->due == campaign->turn && campaign->phase > BIV_PHASE_MOVEMENT));
+
+      forget_fields (filter, order, of_couriers);
+      biv_item_take_value (BIV_ITEM (order), biv_kind_find_field (BIV_KIND_ORDER, "arrives"),
+                           &(BivValue) { .number = order->due });
+      if (is_past && order->status == BIV_ORDER_GIVEN && formation != NULL &&
+          g_strcmp0 (formation->carried_order, id_of (order)) != 0)
+        biv_item_take_value (BIV_ITEM (order), biv_kind_find_field (BIV_KIND_ORDER, "status"),
+                             &(BivValue) { .number = BIV_ORDER_STOPPED });
+    }
+}
+
+/* Boards that no place, rung or battle of the side's has need of are the referee's own; and when one was used last tells
+ * of battles of others. */
+static void
+filter_boards (Filter *filter)
+{
+  g_autoptr (GHashTable) needed = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) fought = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *boards = biv_campaign_peek_items (filter->campaign, BIV_KIND_BATTLEFIELD);
+
+  BIV_EACH (BivPlace, place, filter->campaign, BIV_KIND_PLACE)
+    for (char **one = place->boards; one != NULL && *one != NULL; one++)
+      g_hash_table_add (needed, *one);
+  BIV_EACH (BivRung, rung, filter->campaign, BIV_KIND_RUNG)
+    if (rung->board != NULL)
+      g_hash_table_add (needed, rung->board);
+  BIV_EACH (BivBattle, battle, filter->campaign, BIV_KIND_BATTLE)
+    if (battle->battlefield != NULL)
+      {
+        g_hash_table_add (needed, battle->battlefield);
+        g_hash_table_add (fought, battle->battlefield);
+      }
+  for (guint i = boards->len; i-- > 0;)
+    if (!g_hash_table_contains (needed, id_of (boards->pdata[i])))
+      biv_campaign_apply_remove (filter->campaign, boards->pdata[i]);
+    else if (!g_hash_table_contains (fought, id_of (boards->pdata[i])))
+      forget_field (filter, boards->pdata[i], "last-used");
+}
+
+/* Whose a place is, a side knows of its own and of those it had at the start; of others as it was at the start. */
+static void
+filter_places (Filter *filter)
+{
+  static const char *const others[] = { "stock", "breaches", NULL };
+
+  BIV_EACH (BivPlace, place, filter->campaign, BIV_KIND_PLACE)
+    {
+      forget_field (filter, place, "secret-notes");
+      if (is_own (filter, place->owner))
+        continue;
+      forget_fields (filter, place, others);
+      if (!filter->is_open && !is_own (filter, place->start_owner))
+        biv_item_take_value (BIV_ITEM (place), biv_kind_find_field (BIV_KIND_PLACE, "owner"),
+                             &(BivValue) { .text = place->start_owner });
+    }
+}
+
+static void
+filter_battles (Filter *filter)
+{
+  BIV_EACH (BivContact, contact, filter->campaign, BIV_KIND_CONTACT)
+    {
+      keep_words (filter, contact, "formations", is_there);
+      keep_words (filter, contact, "fell-back", is_there);
+    }
+  BIV_EACH (BivBattle, battle, filter->campaign, BIV_KIND_BATTLE)
+    {
+      static const char *const referees[] = { "account", "suggested", "dice-line", "dice-count", NULL };
+
+      keep_words (filter, battle, "formations", is_there);
+      keep_words (filter, battle, "joining", is_there);
+      keep_words (filter, battle, "posts", is_about_own);
+      keep_words (filter, battle, "opening", is_about_own);
+      keep_words (filter, battle, "generals", is_there);
+      keep_words (filter, battle, "retreats", is_there);
+      keep_words (filter, battle, "points", is_own_word);
+      keep_words (filter, battle, "totals", is_own_word);
+      g_clear_pointer (&battle->record, biv_record_unref);
+      forget_fields (filter, battle, referees);
+    }
+}
+
+/* CA-SCOUT-7: to the side a planted report looks like any other, and so it has a source as any other has. */
+static void
+filter_sightings (Filter *filter)
+{
+  const BivFieldSpec *source = biv_kind_find_field (BIV_KIND_SIGHTING, "source");
+
+  BIV_EACH (BivSighting, sighting, filter->campaign, BIV_KIND_SIGHTING)
+    {
+      if (sighting->is_planted && sighting->source == NULL)
+        {
+          biv_item_take_value (BIV_ITEM (sighting), source,
+                               &(BivValue) { .text = sighting->text != NULL && *sighting->text != '\0'
+                                                       ? sighting->text : (char *) _("a report") });
+          forget_field (filter, sighting, "text");
+        }
+      forget_field (filter, sighting, "planted");
+    }
+}
+
+static void
+filter_rest (Filter *filter)
+{
+  static const char *const referees[] = { "events", "seed", "dice-key", "dice-count", "last-number", "description", NULL };
+
+  forget_fields (filter, filter->campaign, referees);
+  BIV_EACH (BivTurn, turn, filter->campaign, BIV_KIND_TURN)
+    keep_words (filter, turn, "situations", is_own_word);
+  BIV_EACH (BivSchedule, line, filter->campaign, BIV_KIND_SCHEDULE)
+    forget_field (filter, line, "condition");
+  for (guint i = 0; i < biv_campaign_peek_items (filter->campaign, BIV_KIND_ENTRY)->len; i++)
+    {
+      BivItem *entry = g_ptr_array_index (biv_campaign_peek_items (filter->campaign, BIV_KIND_ENTRY), i);
+      BivEntry *own = BIV_ENTRY (biv_campaign_own_entry (filter->campaign, entry));
+
+      keep_words (filter, own, "objects", is_there);
+      keep_words (filter, own, "visible-to", is_own_word);
+    }
+}
+
+/* ---- What is left refers to nothing that is gone ---- */
+
+static gboolean
+is_needed (BivItem            *item,
+           const BivFieldSpec *field)
+{
+  for (const BivFieldSpec *const *one = biv_item_rules_get_needed (biv_item_get_kind (item)); *one != NULL; one++)
+    if (*one == field)
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns: FALSE where the item makes no sense any more. */
+static gboolean
+settle_item (Filter  *filter,
+             BivItem *item)
+{
+  for (const BivFieldSpec *field = biv_kind_get_fields (biv_item_get_kind (item)); field->name != NULL; field++)
+    {
+      const BivValue *value = biv_item_peek_value (item, field);
+
+      if (field->refers == BIV_KIND_NONE)
+        continue;
+      if (field->kind == BIV_FIELD_LIST)
+        {
+          for (char **id = value->list; id != NULL && *id != NULL; id++)
+            if (biv_campaign_find (filter->campaign, *id) == NULL)
+              {
+                keep_words (filter, item, field->name, is_there);
+                break;
+              }
+        }
+      else if (value->text != NULL && biv_campaign_find (filter->campaign, value->text) == NULL)
+        {
+          if (is_needed (item, field))
+            return FALSE;
+          forget_field (filter, item, field->name);
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+is_senseless (gpointer filter,
+              gpointer item)
+{
+  return !settle_item (filter, item);
+}
+
+/* What goes may leave others without sense, so it is gone over until nothing goes. */
+static void
+settle_references (Filter *filter)
+{
+  guint n_before = 0, n_after = 0;
+
+  settle_item (filter, BIV_ITEM (filter->campaign));
+  do
+    {
+      n_before = n_after = 0;
+      for (BivKind kind = BIV_KIND_CAMPAIGN + 1; kind < BIV_KIND_ENTRY; kind++)
+        {
+          n_before += biv_campaign_peek_items (filter->campaign, kind)->len;
+          biv_campaign_apply_filter (filter->campaign, kind, is_senseless, filter);
+          n_after += biv_campaign_peek_items (filter->campaign, kind)->len;
+        }
+    }
+  while (n_after < n_before);
+}
+
+BivCampaign *
+biv_knowledge_copy_for (BivCampaign *campaign,
+                        const char  *side)
+{
+  static const struct
+  {
+    BivKind  kind;
+    IsHidden is_hidden;
+  } hidden[] = {
+    { BIV_KIND_LINK, hides_link }, { BIV_KIND_FORMATION, hides_formation }, { BIV_KIND_UNIT, hides_unit },
+    { BIV_KIND_ORDER, hides_order }, { BIV_KIND_SCHEDULE, hides_schedule }, { BIV_KIND_VICTORY, hides_victory },
+    { BIV_KIND_CONTACT, hides_contact }, { BIV_KIND_SIEGE, hides_siege }, { BIV_KIND_BATTLE, hides_battle },
+    { BIV_KIND_PARTICIPANT, hides_participant }, { BIV_KIND_SIGHTING, hides_sighting }, { BIV_KIND_ENTRY, hides_entry },
+  };
+  Filter filter = { biv_campaign_copy (campaign), side, biv_campaign_option_is (campaign, "scout.mode", "open") };
+
+  g_return_val_if_fail (side != NULL, filter.campaign);
+
+  for (guint i = 0; i < G_N_ELEMENTS (hidden); i++)
+    biv_campaign_apply_filter (filter.campaign, hidden[i].kind, hidden[i].is_hidden, &filter);
+  remove_unknown_places (&filter, campaign);
+  filter_sides (&filter);
+  filter_links (&filter);
+  filter_formations (&filter);
+  filter_orders (&filter);
+  filter_places (&filter);
+  filter_battles (&filter);
+  filter_boards (&filter);
+  filter_sightings (&filter);
+  filter_rest (&filter);
+  settle_references (&filter);
+  biv_item_take_value (BIV_ITEM (filter.campaign), biv_kind_find_field (BIV_KIND_CAMPAIGN, "copy-for"),
+                       &(BivValue) { .text = (char *) side });
+  return filter.campaign;
+}

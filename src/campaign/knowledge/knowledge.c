@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* knowledge.c: what a side has seen: its sightings in force, and their words (CA-SCOUT-3, CA-SCOUT-4) */
+#include "config.h"
+#include "campaign/knowledge/knowledge.h"
+
+#include "base/i18n.h"
+#include "campaign/model/army.h"
+#include "campaign/model/turn-words.h"
+
+/* ---- Sightings in force (CA-SCOUT-4) ---- */
+
+gboolean
+biv_knowledge_is_remembered (BivCampaign *campaign,
+                             BivSighting *sighting)
+{
+  return campaign->turn - sighting->turn <= biv_campaign_get_option_number (campaign, "scout.memory");
+}
+
+static int
+compare_sightings (gconstpointer a,
+                   gconstpointer b)
+{
+  const BivSighting *first = *(BivSighting *const *) a;
+  const BivSighting *second = *(BivSighting *const *) b;
+
+  return second->turn != first->turn ? second->turn - first->turn : g_strcmp0 (first->place, second->place);
+}
+
+GPtrArray *
+biv_knowledge_list_sightings (BivCampaign *campaign,
+                              const char  *side)
+{
+  GPtrArray *sightings = g_ptr_array_new ();
+
+  BIV_EACH (BivSighting, sighting, campaign, BIV_KIND_SIGHTING)
+    if (g_strcmp0 (sighting->side, side) == 0 && biv_knowledge_is_remembered (campaign, sighting))
+      g_ptr_array_add (sightings, sighting);
+  g_ptr_array_sort (sightings, compare_sightings);
+  return sightings;
+}
+
+BivSighting *
+biv_knowledge_find (BivCampaign *campaign,
+                    const char  *side,
+                    const char  *place,
+                    const char  *seen)
+{
+  BIV_EACH (BivSighting, sighting, campaign, BIV_KIND_SIGHTING)
+    if (g_strcmp0 (sighting->side, side) == 0 && g_strcmp0 (sighting->place, place) == 0 &&
+        g_strcmp0 (sighting->seen, seen) == 0 && biv_knowledge_is_remembered (campaign, sighting))
+      return sighting;
+  return NULL;
+}
+
+char *
+biv_knowledge_dup_unit (BivCampaign *campaign,
+                        BivUnit     *unit)
+{
+  return g_strdup_printf ("%s, %s", biv_turn_name (campaign, biv_item_get_id (BIV_ITEM (unit))),
+                          biv_unit_get_type_label (campaign, unit));
+}
+
+static const char *
+size_label (const char *size)
+{
+  if (g_strcmp0 (size, "small") == 0)
+    return C_("size", "small");
+  return g_strcmp0 (size, "medium") == 0 ? C_("size", "medium") : C_("size", "large");
+}
+
+static void
+append_list (GString    *text,
+             const char *before,
+             char      **words)
+{
+  for (guint i = 0; words != NULL && words[i] != NULL; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : before, biv_said (words[i]));
+}
+
+char *
+biv_knowledge_dup_text (BivCampaign *campaign,
+                        BivSighting *sighting)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  /* TRANSLATORS: a side and a place, in a report */
+  g_string_append_printf (text, _("%s at %s"), biv_turn_name (campaign, sighting->seen),
+                          biv_turn_name (campaign, sighting->place));
+  if (sighting->size != NULL)
+    g_string_append_printf (text, ": %s", size_label (sighting->size));
+  for (guint i = 0; sighting->arms != NULL && sighting->arms[i] != NULL; i++)
+    {
+      int arm;
+
+      if (biv_word_from_nick (biv_arm_get_type (), sighting->arms[i], &arm))
+        {
+          g_autofree char *label = biv_say_lower (biv_word_get_label (biv_arm_get_type (), arm));
+
+          g_string_append_printf (text, "%s%s", i > 0 ? ", " : "; ", label);
+        }
+    }
+  append_list (text, "; ", sighting->formations);
+  append_list (text, "; ", sighting->commanders);
+  append_list (text, "; ", sighting->units);
+  if (sighting->text != NULL && *sighting->text != '\0')
+    g_string_append_printf (text, ": %s", sighting->text);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* check.c: the map check (CA-MAP-6), and the places and links of a grid (CA-MAP-4) */
+#include "config.h"
+#include "campaign/model/field-words.h"
+#include "campaign/model/item-names.h"
+#include "campaign/model/map.h"
+
+#include "base/i18n.h"
+#include "campaign/model/campaign-private.h"
+#include "campaign/turn/turn.h"
+
+/* ---- The check ---- */
+
+static void
+free_fault (gpointer data)
+{
+  BivFault *fault = data;
+
+  g_free (fault->unit);
+  g_free (fault);
+}
+
+static void
+warn (GPtrArray *warnings,
+      gpointer   item,
+      char      *text)
+{
+  BivFault *fault = g_new0 (BivFault, 1);
+
+  fault->unit = g_strdup (biv_item_get_id (BIV_ITEM (item)));
+  biv_refusal_set (&fault->why, "CA-MAP-6", "CA-MAP-6", "%s", text);
+  g_ptr_array_add (warnings, fault);
+  g_free (text);
+}
+
+static void
+check_links (BivCampaign *campaign,
+             GPtrArray   *warnings)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
+    {
+      BivLink *earlier;
+      gboolean is_forward = g_strcmp0 (link->from, link->to) < 0;
+      char *ends;
+
+      if (biv_campaign_find_place (campaign, link->from) == NULL || biv_campaign_find_place (campaign, link->to) == NULL)
+        {
+          g_autofree char *label = biv_item_dup_label (campaign, BIV_ITEM (link));
+
+          /* TRANSLATORS: "a link of Two Palms" */
+          warn (warnings, link, g_strdup_printf (_("There is %s that leads to a place that is not there; take it away."), label));
+          continue;
+        }
+      if (g_strcmp0 (link->from, link->to) == 0)
+        {
+          warn (warnings, link, g_strdup_printf (_("A link leads from %s to itself; take it away, or name its other end."),
+                                                 biv_item_call (biv_campaign_find_place (campaign, link->from))));
+          continue;
+        }
+      ends = g_strconcat (is_forward ? link->from : link->to, " ", is_forward ? link->to : link->from, NULL);
+      earlier = g_hash_table_lookup (seen, ends);
+      if (earlier != NULL)
+        warn (warnings, link, g_strdup_printf (_("Two links join %s and %s; take one away."),
+                                               biv_item_call (biv_campaign_find_place (campaign, link->from)),
+                                               biv_item_call (biv_campaign_find_place (campaign, link->to))));
+      if (earlier == NULL)
+        g_hash_table_insert (seen, ends, link);
+      else
+        g_free (ends);
+    }
+}
+
+/* By open links, water too, from any base: somebody can get there in the end. */
+static GHashTable *
+find_reachable (BivCampaign *campaign)
+{
+  GHashTable *reached = g_hash_table_new (NULL, NULL);
+  g_autoptr (GQueue) queue = g_queue_new ();
+
+  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+    if (place->base_of != NULL && g_hash_table_add (reached, place))
+      g_queue_push_tail (queue, place);
+  while (!g_queue_is_empty (queue))
+    {
+      const char *here = biv_item_get_id (g_queue_pop_head (queue));
+      g_autoptr (GPtrArray) links = biv_map_list_links (campaign, here);
+
+      for (guint i = 0; i < links->len; i++)
+        {
+          BivLink *link = g_ptr_array_index (links, i);
+          BivPlace *other = biv_campaign_find_place (campaign, biv_map_other_end (link, here));
+
+          if (other != NULL && !biv_map_is_closed (campaign, link, FALSE) && g_hash_table_add (reached, other))
+            g_queue_push_tail (queue, other);
+        }
+    }
+  return reached;
+}
+
+GPtrArray *
+biv_map_list_warnings (BivCampaign *campaign)
+{
+  GPtrArray *warnings = g_ptr_array_new_with_free_func (free_fault);
+  g_autoptr (GHashTable) reached = NULL;
+
+  /* A ladder has no map. */
+  if (campaign->map_form == BIV_MAP_LADDER)
+    return warnings;
+  reached = find_reachable (campaign);
+  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+    {
+      g_autoptr (GPtrArray) links = biv_map_list_links (campaign, biv_item_get_id (BIV_ITEM (place)));
+
+      if (links->len == 0)
+        warn (warnings, place, g_strdup_printf (_("%s has no link; join it to another place, or take it away."),
+                                                biv_item_call (place)));
+    }
+  check_links (campaign, warnings);
+  BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
+    {
+      gboolean has_base = FALSE;
+
+      BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+        has_base |= g_strcmp0 (place->base_of, biv_item_get_id (side)) == 0;
+      if (!has_base)
+        warn (warnings, side, g_strdup_printf (_("%s has no base; make a place its base."), biv_item_call (side)));
+    }
+  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+    if (!g_hash_table_contains (reached, place))
+      warn (warnings, place, g_strdup_printf (_("No side can reach %s; join it to the others, or open a way."),
+                                              biv_item_call (place)));
+  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+    if (biv_place_has_fort (place) && place->fort_rating == BIV_NONE)
+      warn (warnings, place, g_strdup_printf (_("The fort at %s has no rating; give it one from 1 to 3."), biv_item_call (place)));
+  return warnings;
+}
+
+/* ---- Grids (CA-MAP-1, CA-MAP-4) ---- */
+
+static void
+add_cell (BivCampaign *campaign,
+          int          column,
+          int          row)
+{
+  g_autofree char *id = g_strdup_printf ("%02d%02d", column, row);
+  BivPlace *place;
+
+  if (biv_campaign_find (campaign, id) != NULL)
+    return;
+  place = BIV_PLACE (biv_item_new (BIV_KIND_PLACE, id));
+  place->x = column;
+  place->y = row;
+  biv_campaign_add (campaign, BIV_ITEM (place));
+}
+
+/* The id is the two cells' ids in order, joined by a hyphen. */
+static void
+add_pair (BivCampaign *campaign,
+          int          column,
+          int          row,
+          int          other_column,
+          int          other_row)
+{
+  g_autofree char *from = g_strdup_printf ("%02d%02d", column, row);
+  g_autofree char *to = g_strdup_printf ("%02d%02d", other_column, other_row);
+  gboolean is_forward = g_strcmp0 (from, to) < 0;
+  g_autofree char *id = g_strconcat (is_forward ? from : to, "-", is_forward ? to : from, NULL);
+  BivLink *link;
+
+  if (other_column < 1 || other_column > campaign->map_columns || other_row < 1 || other_row > campaign->map_rows ||
+      biv_campaign_find (campaign, id) != NULL)
+    return;
+  link = BIV_LINK (biv_item_new (BIV_KIND_LINK, id));
+  link->from = g_strdup (is_forward ? from : to);
+  link->to = g_strdup (is_forward ? to : from);
+  biv_campaign_add (campaign, BIV_ITEM (link));
+}
+
+void
+biv_map_derive_grid (BivCampaign *campaign)
+{
+  gboolean is_hexes = campaign->map_form == BIV_MAP_HEXES;
+  gboolean has_diagonals = !is_hexes && biv_campaign_option_is (campaign, "move.diagonal", "on");
+
+  g_return_if_fail (biv_map_is_grid (campaign));
+
+  for (int column = 1; column <= campaign->map_columns; column++)
+    for (int row = 1; row <= campaign->map_rows; row++)
+      add_cell (campaign, column, row);
+  for (int column = 1; column <= campaign->map_columns; column++)
+    for (int row = 1; row <= campaign->map_rows; row++)
+      {
+        add_pair (campaign, column, row, column, row + 1);
+        if (is_hexes)
+          {
+            /* Even columns lie half a hex further south. */
+            int north = column % 2 == 0 ? row : row - 1;
+
+            add_pair (campaign, column, row, column + 1, north);
+            add_pair (campaign, column, row, column + 1, north + 1);
+            continue;
+          }
+        add_pair (campaign, column, row, column + 1, row);
+        if (has_diagonals)
+          {
+            add_pair (campaign, column, row, column + 1, row - 1);
+            add_pair (campaign, column, row, column + 1, row + 1);
+          }
+      }
+}

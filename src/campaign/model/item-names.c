@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* item-names.c: what things are called, and how what they are called leads to them */
+#include "config.h"
+#include "campaign/model/item-names.h"
+
+#include "base/i18n.h"
+#include "base/lasting.h"
+#include <string.h>
+
+#include "campaign/model/army.h"
+#include "campaign/model/map.h"
+
+#define INITIALS_MOST 4
+
+/* ---- Names ---- */
+
+static gboolean
+has_name (BivItem *item)
+{
+  const char *name = biv_item_get_name (item);
+
+  return name != NULL && *name != '\0';
+}
+
+/* The numbers of a grid's cells are their ids. */
+static const char *
+call_place (BivPlace *place)
+{
+  const char *id = biv_item_get_id (BIV_ITEM (place));
+  g_autofree char *number = g_strdup_printf ("%02d%02d", place->x, place->y);
+  g_autofree char *words = NULL;
+
+  if (g_str_equal (number, id))
+    return id;
+  /* TRANSLATORS: a place on the map without a name, by where it lies */
+  words = g_strdup_printf (_("Place at %d, %d"), place->x, place->y);
+  return biv_lasting (words);
+}
+
+const char *
+biv_item_call (gpointer item)
+{
+  if (item == NULL)
+    return "";
+  if (has_name (item))
+    return biv_item_get_name (item);
+  switch (biv_item_get_kind (item))
+    {
+    case BIV_KIND_PLACE:
+      return call_place (item);
+    case BIV_KIND_UNIT:
+      return biv_unit_get_ref (item);
+    case BIV_KIND_SIDE:
+      return ((BivSide *) item)->short_name != NULL ? ((BivSide *) item)->short_name : _("Side without a name");
+    case BIV_KIND_FORMATION:
+      return ((BivFormation *) item)->commander != NULL ? ((BivFormation *) item)->commander : _("Formation without a name");
+    case BIV_KIND_BATTLEFIELD:
+      return _("Board without a name");
+    case BIV_KIND_RUNG:
+      return _("Rung without a name");
+    case BIV_KIND_CAMPAIGN:
+      return _("Campaign without a name");
+    default:
+      return _("Without a name");
+    }
+}
+
+const char *
+biv_side_call_briefly (BivSide *side)
+{
+  g_return_val_if_fail (BIV_IS_SIDE (side), "");
+  return side->short_name != NULL ? side->short_name : biv_item_call (side);
+}
+
+gboolean
+biv_place_is_cell (BivCampaign *campaign,
+                   BivPlace    *place)
+{
+  return biv_map_is_grid (campaign) && place->x > 0 && place->y > 0;
+}
+
+/* ---- Initials ---- */
+
+static char *
+dup_first_letters (BivFormation *formation)
+{
+  BIV_TRANSLATES;
+  g_auto (GStrv) words = g_strsplit_set (biv_item_call (formation), " -/.", -1);
+  g_autoptr (GString) initials = g_string_new (NULL);
+
+  for (int i = 0; words[i] != NULL && g_utf8_strlen (initials->str, -1) < INITIALS_MOST; i++)
+    {
+      gunichar letter = g_utf8_get_char (words[i]);
+      /* A number is read whole: "12th Brigade" is no 1B. */
+      gsize figures = strspn (words[i], "0123456789");
+
+      if (figures > 0)
+        g_string_append_len (initials, words[i], (gssize) MIN (figures, INITIALS_MOST));
+      else if (g_unichar_isalpha (letter))
+        g_string_append_unichar (initials, g_unichar_toupper (letter));
+    }
+  return initials->len > 0 ? g_string_free (g_steal_pointer (&initials), FALSE) : g_strdup ("?");
+}
+
+/* CA-ORDER-6: detachments are counted: "HC/1". Returns: (nullable): %NULL where it is none */
+static char *
+dup_detachment (BivCampaign *campaign,
+                const char  *id)
+{
+  const char *slash = strrchr (id, '/');
+  g_autofree char *whole = slash != NULL ? g_strndup (id, (gsize) (slash - id)) : NULL;
+  BivFormation *formation = whole != NULL ? biv_campaign_find_formation (campaign, whole) : NULL;
+  g_autofree char *initials = formation != NULL ? biv_formation_dup_initials (campaign, formation) : NULL;
+
+  return initials != NULL ? g_strconcat (initials, slash, NULL) : NULL;
+}
+
+char *
+biv_formation_dup_written (BivCampaign *campaign,
+                           const char  *id)
+{
+  BivFormation *formation;
+  char *detachment;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && id != NULL, NULL);
+
+  formation = biv_campaign_find_formation (campaign, id);
+  if (formation != NULL)
+    return biv_formation_dup_initials (campaign, formation);
+  detachment = dup_detachment (campaign, id);
+  return detachment != NULL ? detachment : g_strdup (id);
+}
+
+char *
+biv_formation_dup_initials (BivCampaign  *campaign,
+                            BivFormation *formation)
+{
+  g_autofree char *initials = NULL;
+  GPtrArray *formations;
+  guint n = 1;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && BIV_IS_FORMATION (formation), NULL);
+
+  initials = dup_detachment (campaign, biv_item_get_id (BIV_ITEM (formation)));
+  if (initials != NULL)
+    return g_steal_pointer (&initials);
+  initials = dup_first_letters (formation);
+  formations = biv_campaign_peek_items (campaign, BIV_KIND_FORMATION);
+  for (guint i = 0; i < formations->len && formations->pdata[i] != formation; i++)
+    {
+      BivFormation *other = formations->pdata[i];
+      g_autofree char *others = NULL;
+
+      /* Most begin with another letter, which is seen sooner. */
+      if (g_strcmp0 (other->side, formation->side) != 0
+          || g_unichar_toupper (g_utf8_get_char (biv_item_call (other)))
+               != g_unichar_toupper (g_utf8_get_char (biv_item_call (formation))))
+        continue;
+      others = dup_first_letters (other);
+      n += g_str_equal (initials, others);
+    }
+  return n > 1 ? g_strdup_printf ("%s%u", initials, n) : g_steal_pointer (&initials);
+}
+
+/* ---- Names of files ---- */
+
+char *
+biv_item_dup_file_word (gpointer item)
+{
+  g_autofree char *plain = g_str_to_ascii (BIV_IS_SIDE (item) ? biv_side_call_briefly (item) : biv_item_call (item), NULL);
+  g_autoptr (GString) word = g_string_new (NULL);
+
+  for (const char *at = plain; *at != '\0'; at++)
+    if (g_ascii_isalnum (*at))
+      g_string_append_c (word, *at);
+    else if (word->len > 0 && word->str[word->len - 1] != '-' && *at != '\'')
+      g_string_append_c (word, '-');
+  while (word->len > 0 && word->str[word->len - 1] == '-')
+    g_string_truncate (word, word->len - 1);
+  /* Letters that no plain alphabet has: what kind it is says more than nothing. */
+  if (word->len == 0)
+    g_string_append (word, biv_kind_get_element (biv_item_get_kind (item)));
+  return g_string_free (g_steal_pointer (&word), FALSE);
+}
+
+/* ---- From words to things ---- */
+
+static gboolean
+is_called (BivCampaign *campaign,
+           BivItem     *item,
+           const char  *folded)
+{
+  const char *words[] = { biv_item_get_name (item), NULL, NULL };
+  g_autofree char *initials = NULL;
+
+  if (BIV_IS_SIDE (item))
+    words[1] = BIV_SIDE (item)->short_name;
+  else if (BIV_IS_UNIT (item))
+    words[1] = biv_unit_get_ref (BIV_UNIT (item));
+  else if (BIV_IS_FORMATION (item))
+    words[1] = initials = biv_formation_dup_initials (campaign, BIV_FORMATION (item));
+  else if (BIV_IS_PLACE (item))
+    words[1] = biv_item_call (item);
+  for (gsize i = 0; i < 2; i++)
+    {
+      g_autofree char *each = words[i] != NULL ? g_utf8_casefold (words[i], -1) : NULL;
+
+      if (g_strcmp0 (each, folded) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gpointer
+biv_item_find_called (BivCampaign *campaign,
+                      BivKind      kind,
+                      const char  *words)
+{
+  BIV_TRANSLATES;                       /* people write names as they read them */
+  g_autofree char *folded = NULL;
+  BivItem *found;
+  guint n = 0;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && words != NULL, NULL);
+
+  found = biv_campaign_find (campaign, words);
+  if (found != NULL && biv_item_get_kind (found) == kind)
+    return found;
+  found = NULL;
+  folded = g_utf8_casefold (words, -1);
+  BIV_EACH (BivItem, item, campaign, kind)
+    if (is_called (campaign, item, folded))
+      {
+        found = item;
+        n++;
+      }
+  return n == 1 ? found : NULL;
+}
+
+/* ---- Roster numbers ---- */
+
+/* "A01", "N7", "12", "DR-3": up to three letters, then up to four figures. */
+gboolean
+biv_unit_is_roster_number (const char *id)
+{
+  gsize letters = 0, figures;
+
+  while (letters < 4 && g_ascii_isalpha (id[letters]))
+    letters++;
+  id += letters;
+  id += letters > 0 && *id == '-';
+  figures = strspn (id, "0123456789");
+  return letters < 4 && figures > 0 && figures < 5 && id[figures] == '\0';
+}
+
+static char *
+dup_post (const char *side,
+          const char *ref)
+{
+  return g_strdup_printf ("%s\n%s", side != NULL ? side : "", ref);
+}
+
+void
+biv_units_number (BivCampaign *campaign)
+{
+  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) last = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);   /* of a side */
+
+  g_return_if_fail (BIV_IS_CAMPAIGN (campaign));
+
+  BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
+    g_hash_table_add (taken, dup_post (biv_unit_get_side (campaign, unit), biv_unit_get_ref (unit)));
+  BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
+    {
+      const char *side = biv_unit_get_side (campaign, unit), *list = side != NULL ? side : "";
+      guint number = GPOINTER_TO_UINT (g_hash_table_lookup (last, list));
+      gboolean is_new = FALSE;
+
+      if (unit->ref != NULL || biv_unit_is_roster_number (biv_item_get_id (BIV_ITEM (unit))))
+        continue;
+      while (!is_new)
+        {
+          g_autofree char *word = g_strdup_printf ("%u", ++number);
+
+          is_new = g_hash_table_add (taken, dup_post (side, word));
+          biv_unit_set_counted (unit, word);
+        }
+      g_hash_table_insert (last, g_strdup (list), GUINT_TO_POINTER (number));
+    }
+}

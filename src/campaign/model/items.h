@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* items.h: the kinds of item a campaign is made of (campaign rules, section 2)
+ *
+ * Read the fields; change them only through an edit (proposal.h). An id field that is NULL says "none", a number that is
+ * BIV_NONE likewise. Turns count from 1. Steps and movement points are whole numbers. */
+#pragma once
+#include "base/said.h"
+#include "campaign/model/item.h"
+#include "campaign/model/words.h"
+G_BEGIN_DECLS
+
+/* 2.3 */
+struct _BivSide
+{
+  BivItem      parent_instance;
+  char        *short_name;          /* up to 6 letters */
+  char        *colour;              /* "#1b4f91"; NULL: the default of its number */
+  char        *hatch;               /* solid open diagonal bars cross dots; NULL: the default of its number */
+  BivSideKind  side_kind;           /* field "kind" */
+  char        *commander_in_chief;  /* formation */
+  char        *player, *contact;
+  char        *word;                /* its copies hold it, and its orders bring it back; NULL: no copy was made yet */
+  char        *mission, *notes;
+  int          start_strength, reinforced_strength;   /* steps: ever had; arrived later */
+  int          vp;                  /* battle points so far, and per-turn points */
+  int          morale;
+  int          replacement_points, replacement_stock;
+  int          detachments;         /* the last number used in a detachment's name */
+};
+
+/* The stance of a pair of sides; a pair without one is hostile. */
+struct _BivRelation
+{
+  BivItem    parent_instance;
+  char     **sides;                 /* two ids */
+  BivStance  stance;
+};
+
+/* A stored board. */
+struct _BivBattlefield
+{
+  BivItem   parent_instance;
+  BivBoard *board;
+  int       last_used;              /* turn, or BIV_NONE */
+};
+
+/* 2.7 */
+struct _BivPlace
+{
+  BivItem     parent_instance;
+  int         x, y;                 /* map units, y southward; on a grid column and row from 1 */
+  BivTerrain  terrain;
+  char      **features;             /* village, depot, port, pass, well... */
+  int         fort_rating;          /* 1-3, BIV_NONE: no fort */
+  char       *owner, *start_owner;  /* sides */
+  int         objective_points;     /* 0-9 */
+  char       *base_of;              /* side */
+  int         stock;                /* days of supply */
+  int         breaches;
+  char      **boards;               /* battlefields, the usual one first */
+  gboolean    orientation_locked;
+  char       *notes, *secret_notes;
+};
+
+struct _BivLink
+{
+  BivItem      parent_instance;
+  char        *from, *to;           /* places */
+  BivLinkKind  link_kind;           /* field "kind" */
+  BivCrossing  crossing;
+  gboolean     river;               /* grids: a river on this side */
+  int          cost;                /* MP, BIV_NONE: from kind and crossing (CA-MAP-2) */
+  char        *closed;              /* the reason; NULL: open */
+  gboolean     one_way;
+  char       **known_to;            /* sides; NULL: all (CA-MAP-8) */
+};
+
+struct _BivRung
+{
+  BivItem  parent_instance;
+  char    *board;                   /* battlefield */
+  char    *next_win_1, *next_win_2, *next_draw;   /* rungs */
+  char    *winner;                  /* side, on an end rung */
+  char    *bonus;                   /* NULL, "unit" or "edge" */
+};
+
+/* 2.4 */
+struct _BivFormation
+{
+  BivItem            parent_instance;
+  char              *side, *parent;
+  BivLevel           level;
+  char              *commander, *rank, *rating;
+  BivCommanderState  commander_state;
+  int                commander_back;    /* turn */
+  int                quality;           /* fusilier: 1-9 */
+  char              *location;          /* place; NULL: off the map */
+  char              *previous_place, *arrived_by;   /* of this turn */
+  BivMoment          arrival;
+  char              *met_on, *met_from; /* link, and the end it came from (CA-MOVE-6) */
+  char              *moves_with;        /* formation it goes with this turn; NULL: itself */
+  char             **moments;           /* of this turn's move: "P03:1/2" */
+  int                spent;             /* MP this turn */
+  char             **draft;             /* the rest of its path, next turn's draft (CA-ORDER-3) */
+  int                shaken_until;      /* turn */
+  int                out_of_supply;     /* turns running */
+  int                supply_days;       /* 0-4 */
+  int                forced_turn;       /* the last one */
+  char              *carried_order;     /* the order in hand, where couriers bring them (CA-ORDER-5); NULL: this turn's own */
+  int                detachments;       /* the last number used in a detachment's id */
+  gboolean           shut_in, embarked;
+  int                risen, worn;       /* turns in which its quality rose and fell (CA-EXP-2) */
+  gboolean           was_in_contact;    /* this turn */
+  gboolean           has_fought;        /* this turn */
+};
+
+/* 2.5 */
+struct _BivUnit
+{
+  BivItem       parent_instance;
+  char         *ref;                /* roster number; NULL: the id */
+  char         *formation;
+  char         *ruleset;            /* NULL: the campaign's */
+  char         *type;               /* id in the ruleset's book */
+  char         *quality, *start_quality;   /* poor, average, elite, or 1-9 */
+  int           steps_full, steps_now;
+  BivStatus     status;
+  int           ready_turn;
+  char        **steps_due;          /* "1:6": steps and turn */
+  char         *captor;             /* side */
+  int           captured_turn;
+  char         *merged_into;        /* unit (CA-REPLACE-4) */
+  char         *post_of;            /* the lost unit whose place in the order of battle it has taken */
+  int           frontage;           /* mm, fusilier */
+  int           guns;
+  char         *calibre, *gun_class;       /* fields "calibre", "class" */
+  char         *weight;             /* heavy, medium, light */
+  BivGunMount   mount;
+  gboolean      dismounted;
+  char        **extras;             /* anything else the ruleset lists: "rifle=yes" */
+  char         *remarks;
+  int           risen;              /* turn in which its quality rose (CA-EXP-1) */
+};
+
+/* CA-REPLACE-1: what arrives, when and where. */
+struct _BivSchedule
+{
+  BivItem   parent_instance;
+  int       turn;
+  char     *place, *formation;
+  char    **units;
+  char     *condition;              /* words for the referee */
+  gboolean  has_arrived;
+};
+
+/* CA-VICTORY-5 */
+struct _BivVictory
+{
+  BivItem         parent_instance;
+  char           *side;
+  BivVictoryKind  victory_kind;     /* field "kind" */
+  char          **places;
+  char           *formation;
+  int             n;                /* so many of them, BIV_NONE: all */
+  int             turns;            /* running, 1 */
+  int             turn;             /* keep: until */
+  int             held;             /* Scorings running at which it was true */
+  gboolean        broken;           /* keep: once not owned */
+  gboolean        is_disabled;
+};
+
+/* 2.2: a turn as played. Id "turn-5". */
+struct _BivTurn
+{
+  BivItem      parent_instance;
+  int          number;
+  BivWeather   weather;
+  int          season;              /* BivSeason set by hand, or BIV_NONE */
+  char       **situations;          /* "CROWN=text", printed in the briefing */
+  char       **initiative;          /* sides in the order they move (CA-MOVE-8) */
+  gboolean     weather_rolled;
+};
+
+/* 2.8 */
+struct _BivOrder
+{
+  BivItem         parent_instance;
+  char           *formation;
+  int             turn;
+  BivPosture      posture;
+  char          **path;             /* places */
+  gboolean        forced, burn;
+  BivEmbark       embark;
+  char           *text, *entered_by;
+  BivOrderStatus  status;
+  char           *reason;           /* the clause that refused it */
+  /* With couriers (CA-ORDER-5): */
+  char           *written_at;       /* place where the formation stood when it was written */
+  int             due, arrives;     /* turns: in which it was to arrive when it was written; in which it does. BIV_NONE: no
+                                       courier brings it */
+  char          **way;              /* what is left of its path, as it was read last */
+  char           *way_from;         /* place where the march by it ended, from which `way` goes on; NULL: it has not been read */
+  gboolean        is_lost;          /* it never arrives; field "lost" */
+  char           *taken_by;         /* formation of an enemy that has it; it never arrives */
+  gboolean        has_embarked, has_burnt;   /* once by one order; fields "embark-done", "burn-done" */
+};
+
+/* 2.9 */
+struct _BivContact
+{
+  BivItem         parent_instance;
+  int             turn;
+  char           *place;
+  BivMoment       moment;
+  char           *on_link;
+  char          **sides;            /* the two that meet */
+  char          **formations;       /* of all sides */
+  BivOutcome      outcome;
+  char           *attacker;         /* side; NULL in a meeting engagement */
+  gboolean        meeting;
+  char          **fell_back;        /* "FC:P02" */
+  BivSiegeBattle  siege_battle;
+};
+
+struct _BivSiege
+{
+  BivItem  parent_instance;
+  char    *place, *besieger, *garrison;
+  int      start_turn, breaches;
+  int      breach_turn;             /* the first breach's */
+  int      diced_turn;              /* the last die's */
+  int      result;                  /* BivSiegeResult of the last die, or BIV_NONE */
+};
+
+struct _BivBattle
+{
+  BivItem         parent_instance;
+  int             turn;
+  char           *place, *contact;  /* place: on a ladder the rung */
+  BivBattleState  state;
+  gboolean        is_set_up;
+  char           *ruleset;
+  char           *battlefield;      /* the stored board it was copied from */
+  BivBoard       *board;            /* as turned */
+  int             quarters;         /* clockwise quarter turns */
+  char           *approach;         /* N E S W, or NULL */
+  char           *attacker;         /* side; of a meeting engagement: who counts as it */
+  char           *defender;         /* NULL in a meeting engagement */
+  char          **sides;            /* A (south) and B: side ids */
+  gboolean        meeting;
+  BivSiegeBattle  siege_battle;
+  char          **formations;       /* that take part, joiners included */
+  char          **joining;          /* "FC:4:S": formation, board turn, edge */
+  char          **posts;            /* on a table, "W1:600:400": where a general stands who was put there by hand */
+  char          **opening;          /* likewise, "W1:WA:attack:600:2400": its opening orders (campaign/battle/opening-orders.h) */
+  gboolean        is_revealed;      /* hidden deployment: both are shown */
+  gboolean        is_suggested;     /* lopsided: a quick result is proposed (CA-CONTACT-10) */
+  int             resolved_by;      /* BivResolvedBy, or BIV_NONE */
+  BivRecord      *record;           /* (nullable): the engine's record */
+  int             dice_line;        /* number of its line of dice (dice.h); 0: its id says which */
+  int             dice_count;       /* how many of that line have fallen */
+  char           *winner;           /* side, "draw", or NULL */
+  int             degree;           /* BivDegree, or BIV_NONE */
+  char           *holder;           /* side that holds the field */
+  char          **generals;         /* formations whose general was disabled */
+  char          **retreats;         /* "DH:P10", when applied */
+  char          **points;           /* "CROWN:1", when applied */
+  char          **totals;           /* quick result: "CROWN:6:5": points, die and modifiers */
+  char           *account;          /* the referee's text */
+};
+
+/* A unit in a battle, listed once. */
+struct _BivParticipant
+{
+  BivItem     parent_instance;
+  char       *battle, *unit, *side;
+  BivRole     role;
+  int         arrives;              /* board turn, reserves */
+  char       *edge;                 /* where it comes on: N E S W; NULL: its home edge */
+  char       *square, *facing;      /* NULL: not placed. On a table: "600,485.5" and degrees, "90" */
+  char       *form;                 /* on a table: "column"; NULL: as its arm stands in line */
+  gboolean    is_hidden;
+  int         start_steps, end_steps;
+  BivUnitEnd  end;
+  int         fate;                 /* BivFate, or BIV_NONE */
+  gboolean    was_on;               /* stood on the board at some time */
+};
+
+/* 2.10 */
+struct _BivSighting
+{
+  BivItem   parent_instance;
+  int       turn;
+  char     *side, *place, *seen;    /* who saw whom where */
+  int       level;                  /* 1-3 */
+  char     *size;                   /* small, medium, large */
+  char    **arms;
+  char    **formations;             /* names */
+  char    **commanders;
+  char    **units;                  /* "name, type", after a battle */
+  char     *source;
+  gboolean  is_planted;
+  char     *text;                   /* a planted one's words */
+};
+
+struct _BivEntry
+{
+  BivItem       parent_instance;
+  int           number, turn;
+  BivPhase      phase;
+  char         *date;
+  BivEntryKind  entry_kind;         /* field "kind" */
+  char         *clause;
+  char         *headline, *text;
+  char        **pictures;
+  char        **objects;            /* ids */
+  char        **visible_to;         /* sides; the referee always */
+  char        **dice;               /* "CROWN4", "CROWN4t": typed in from the table */
+  gboolean      by_hand, gazette;
+};
+
+#define BIV_TYPE_SIDE         (biv_side_get_type ())
+#define BIV_TYPE_RELATION     (biv_relation_get_type ())
+#define BIV_TYPE_BATTLEFIELD  (biv_battlefield_get_type ())
+#define BIV_TYPE_PLACE        (biv_place_get_type ())
+#define BIV_TYPE_LINK         (biv_link_get_type ())
+#define BIV_TYPE_RUNG         (biv_rung_get_type ())
+#define BIV_TYPE_FORMATION    (biv_formation_get_type ())
+#define BIV_TYPE_UNIT         (biv_unit_get_type ())
+#define BIV_TYPE_SCHEDULE     (biv_schedule_get_type ())
+#define BIV_TYPE_VICTORY      (biv_victory_get_type ())
+#define BIV_TYPE_TURN         (biv_turn_get_type ())
+#define BIV_TYPE_ORDER        (biv_order_get_type ())
+#define BIV_TYPE_CONTACT      (biv_contact_get_type ())
+#define BIV_TYPE_SIEGE        (biv_siege_get_type ())
+#define BIV_TYPE_BATTLE       (biv_battle_get_type ())
+#define BIV_TYPE_PARTICIPANT  (biv_participant_get_type ())
+#define BIV_TYPE_SIGHTING     (biv_sighting_get_type ())
+#define BIV_TYPE_ENTRY        (biv_entry_get_type ())
+
+#define BIV_DECLARE_ITEM(Type, type, TYPE) \
+  G_DECLARE_FINAL_TYPE (Biv##Type, biv_##type, BIV, TYPE, BivItem)
+
+BIV_DECLARE_ITEM (Side, side, SIDE)
+BIV_DECLARE_ITEM (Relation, relation, RELATION)
+BIV_DECLARE_ITEM (Battlefield, battlefield, BATTLEFIELD)
+BIV_DECLARE_ITEM (Place, place, PLACE)
+BIV_DECLARE_ITEM (Link, link, LINK)
+BIV_DECLARE_ITEM (Rung, rung, RUNG)
+BIV_DECLARE_ITEM (Formation, formation, FORMATION)
+BIV_DECLARE_ITEM (Unit, unit, UNIT)
+BIV_DECLARE_ITEM (Schedule, schedule, SCHEDULE)
+BIV_DECLARE_ITEM (Victory, victory, VICTORY)
+BIV_DECLARE_ITEM (Turn, turn, TURN)
+BIV_DECLARE_ITEM (Order, order, ORDER)
+BIV_DECLARE_ITEM (Contact, contact, CONTACT)
+BIV_DECLARE_ITEM (Siege, siege, SIEGE)
+BIV_DECLARE_ITEM (Battle, battle, BATTLE)
+BIV_DECLARE_ITEM (Participant, participant, PARTICIPANT)
+BIV_DECLARE_ITEM (Sighting, sighting, SIGHTING)
+BIV_DECLARE_ITEM (Entry, entry, ENTRY)
+
+G_END_DECLS

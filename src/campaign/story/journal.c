@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* journal.c: the journal: what the referee writes into it, and which lines somebody asks for (CA-JOURNAL-1 to
+ * CA-JOURNAL-5) */
+#include "config.h"
+#include "campaign/story/journal.h"
+
+#include "base/i18n.h"
+#include "campaign/model/calendar.h"
+#include "campaign/turn/turn.h"
+
+/* ---- Looking up ---- */
+
+static gboolean
+has_word (char      **list,
+          const char *word)
+{
+  return list != NULL && g_strv_contains ((const char *const *) list, word);
+}
+
+gboolean
+biv_journal_matches (BivCampaign            *campaign,
+                     BivEntry               *entry,
+                     const BivJournalFilter *filter)
+{
+  return (filter->turn == 0 || entry->turn == filter->turn) &&
+         (filter->kind < 0 || (int) entry->entry_kind == filter->kind) &&
+         (filter->side == NULL || has_word (entry->visible_to, filter->side)) &&
+         (filter->object == NULL || has_word (entry->objects, filter->object)) && (!filter->gazette || entry->gazette);
+}
+
+GPtrArray *
+biv_journal_list (BivCampaign            *campaign,
+                  const BivJournalFilter *filter)
+{
+  GPtrArray *entries = g_ptr_array_new ();
+
+  BIV_EACH (BivEntry, entry, campaign, BIV_KIND_ENTRY)
+    if (biv_journal_matches (campaign, entry, filter))
+      g_ptr_array_add (entries, entry);
+  return entries;
+}
+
+char *
+biv_journal_dup_text (BivCampaign            *campaign,
+                      const BivJournalFilter *filter)
+{
+  g_autoptr (GPtrArray) entries = biv_journal_list (campaign, filter);
+  g_autoptr (GString) text = g_string_new (NULL);
+  int turn = 0, phase = -1;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      BivEntry *entry = g_ptr_array_index (entries, i);
+
+      if (entry->turn != turn)
+        {
+          g_autofree char *heading = biv_calendar_dup_turn (campaign, entry->turn);
+
+          g_string_append_printf (text, "%s%s\n", turn != 0 ? "\n" : "", heading);
+          phase = -1;
+        }
+      if ((int) entry->phase != phase)
+        g_string_append_printf (text, "  %s\n", biv_word_get_label (biv_phase_get_type (), entry->phase));
+      turn = entry->turn;
+      phase = entry->phase;
+      if (entry->headline != NULL)
+        g_string_append_printf (text, "    %s\n", biv_said (entry->headline));
+      if (entry->text != NULL)
+        g_string_append_printf (text, "    %s\n", biv_said (entry->text));
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* ---- Writing ---- */
+
+/* Into a turn that has been played. */
+static void
+date_back (BivCampaign *campaign,
+           BivEntry    *entry,
+           int          turn)
+{
+  if (turn < 1 || turn >= campaign->turn)
+    return;
+  entry->turn = turn;
+  g_free (entry->date);
+  entry->date = biv_calendar_dup_label (campaign, turn);
+}
+
+static BivProposal *
+propose_note (BivCampaign *campaign,
+              const char  *title,
+              BivEntry    *note)
+{
+  BIV_KEEPS_KEYS;
+  BivProposal *proposal = biv_proposal_new (campaign, title, NULL, NULL);
+  BivEntry *entry = biv_proposal_note (proposal, note->entry_kind, "CA-JOURNAL-2", note->text, NULL);
+
+  entry->by_hand = TRUE;
+  entry->gazette = note->gazette;
+  entry->headline = g_strdup (note->headline);
+  entry->pictures = g_strdupv (note->pictures);
+  entry->objects = g_strdupv (note->objects);
+  entry->visible_to = g_strdupv (note->visible_to);
+  date_back (campaign, entry, note->turn);
+  return proposal;
+}
+
+BivProposal *
+biv_turn_propose_note (BivCampaign *campaign,
+                       BivEntry    *note)
+{
+  BIV_KEEPS_KEYS;
+  return propose_note (campaign, _("Write into the journal"), note);
+}
+
+gboolean
+biv_journal_is_own (BivEntry *entry)
+{
+  g_return_val_if_fail (BIV_IS_ENTRY (entry), FALSE);
+
+  return entry->by_hand && entry->entry_kind != BIV_ENTRY_EDIT && entry->entry_kind != BIV_ENTRY_OVERRULED &&
+         entry->entry_kind != BIV_ENTRY_UNDONE;
+}
+
+BivEntry *
+biv_journal_find_subject (BivCampaign *campaign,
+                          BivEntry    *entry)
+{
+  for (char **id = entry->objects; id != NULL && *id != NULL; id++)
+    if (g_str_has_prefix (*id, "entry-"))
+      return BIV_ENTRY (biv_campaign_find (campaign, *id));
+  return NULL;
+}
+
+/* What the old line is about the new one is about too, so that both are found together (CA-JOURNAL-3). */
+BivProposal *
+biv_turn_propose_comment (BivCampaign *campaign,
+                          BivEntry    *entry,
+                          BivEntry    *note)
+{
+  BIV_KEEPS_KEYS;
+  g_autoptr (GStrvBuilder) objects = g_strv_builder_new ();
+  g_autofree char *title = g_strdup_printf (_("Remark on line %d of the journal"), entry->number);
+  BivProposal *proposal;
+  BivEntry *written;
+
+  g_strv_builder_add (objects, biv_item_get_id (BIV_ITEM (entry)));
+  for (char **id = entry->objects; id != NULL && *id != NULL; id++)
+    if (!g_str_has_prefix (*id, "entry-"))
+      g_strv_builder_add (objects, *id);
+  proposal = propose_note (campaign, title, note);
+  written = g_ptr_array_index (biv_proposal_get_entries (proposal), 0);
+  g_strfreev (written->objects);
+  written->objects = g_strv_builder_end (objects);
+  date_back (campaign, written, entry->turn);
+  return proposal;
+}
+
+static gboolean
+is_text_same (const char *a,
+              const char *b)
+{
+  return g_strcmp0 (a != NULL ? a : "", b != NULL ? b : "") == 0;
+}
+
+/* As it is kept, or as it was shown to whoever sends it back. */
+static gboolean
+is_text_kept (const char *text,
+              const char *kept)
+{
+  return is_text_same (text, kept) || is_text_same (text, biv_said_shown (kept));
+}
+
+BivProposal *
+biv_turn_propose_rewrite (BivCampaign *campaign,
+                          BivEntry    *entry,
+                          BivEntry    *as)
+{
+  BIV_KEEPS_KEYS;
+  g_autofree char *title = g_strdup_printf (_("Change line %d of the journal"), entry->number);
+  BivProposal *proposal = biv_turn_propose_edit (campaign, title);
+  BivItem *line = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (entry)));
+  gboolean has_text = as->text != NULL && *as->text != '\0';
+
+  g_return_val_if_fail (line != NULL, proposal);
+
+  if (!biv_journal_is_own (entry) && (!is_text_kept (as->text, entry->text) || as->entry_kind != entry->entry_kind))
+    {
+      biv_proposal_refuse (proposal, "CA-JOURNAL-1",
+                           _("Line %d tells what was done, and its words stay; write a remark on it."), entry->number);
+      return proposal;
+    }
+  if (biv_journal_is_own (entry) && !has_text)
+    {
+      biv_proposal_refuse (proposal, "CA-JOURNAL-2", "%s",
+                           _("Nothing is left of the line; give it words, or take it out."));
+      return proposal;
+    }
+  if (!is_text_kept (as->text, entry->text))
+    biv_proposal_set_text (proposal, line, "text", as->text);
+  biv_proposal_set_choice (proposal, line, "kind", (int) as->entry_kind);
+  if (!is_text_kept (as->headline, entry->headline))
+    biv_proposal_set_text (proposal, line, "headline", as->headline);
+  biv_proposal_set_list (proposal, line, "visible-to", (const char *const *) as->visible_to);
+  biv_proposal_set_flag (proposal, line, "gazette", as->gazette);
+  return proposal;
+}
+
+/* The journal's numbers go up and none comes twice, not even when the last line goes: so there is always a line after it. */
+BivProposal *
+biv_turn_propose_strike (BivCampaign *campaign,
+                         BivEntry    *entry)
+{
+  BIV_KEEPS_KEYS;
+  g_autofree char *title = g_strdup_printf (_("Take out line %d of the journal"), entry->number);
+  BivProposal *proposal = biv_proposal_new (campaign, title, NULL, NULL);
+  BivItem *line = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (entry)));
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (line != NULL, proposal);
+
+  if (!biv_journal_is_own (entry))
+    {
+      biv_proposal_refuse (proposal, "CA-JOURNAL-1", _("Line %d tells what was done, and stays; write a remark on it."),
+                           entry->number);
+      return proposal;
+    }
+  text = g_strdup_printf (_("Line %d was taken out by hand: “%s”"), entry->number, entry->text != NULL ? entry->text : "");
+  biv_proposal_note (proposal, BIV_ENTRY_EDIT, "CA-JOURNAL-2", text, NULL)->by_hand = TRUE;
+  biv_proposal_remove (proposal, line);
+  return proposal;
+}
+
+BivProposal *
+biv_turn_propose_remark (BivCampaign *campaign,
+                         BivBattle   *battle,
+                         BivUnit     *unit,
+                         const char  *text,
+                         const char  *clause)
+{
+  BIV_KEEPS_KEYS;
+  g_autofree char *plain = g_strstrip (g_strdup (text != NULL ? text : "")), *title = NULL, *line = NULL, *remarks = NULL;
+  BivProposal *proposal;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && BIV_IS_UNIT (unit), NULL);
+
+  /* TRANSLATORS: a step; %s is a unit */
+  title = g_strdup_printf (_("Remark on %s"), biv_item_get_name (BIV_ITEM (unit)));
+  proposal = biv_proposal_new (campaign, title, NULL, NULL);
+  if (*plain == '\0')
+    {
+      biv_proposal_refuse (proposal, "CA-JOURNAL-2", "%s", _("There is nothing to write; give the remark its words."));
+      return proposal;
+    }
+  remarks = unit->remarks != NULL ? g_strdup_printf ("%s; %s", unit->remarks, plain) : g_strdup (plain);
+  line = g_strdup_printf ("%s: %s", biv_item_get_name (BIV_ITEM (unit)), plain);
+  biv_proposal_set_text (proposal, unit, "remarks", remarks);
+  biv_proposal_note (proposal, BIV_ENTRY_NOTE, clause != NULL ? clause : "CA-JOURNAL-2", line,
+                     biv_item_get_id (BIV_ITEM (unit)), battle != NULL ? biv_item_get_id (BIV_ITEM (battle)) : NULL, NULL)
+    ->by_hand = TRUE;
+  return proposal;
+}
+
+BivProposal *
+biv_turn_propose_edit (BivCampaign *campaign,
+                       const char  *title)
+{
+  BIV_KEEPS_KEYS;
+  BivProposal *proposal = biv_proposal_new (campaign, title, NULL, NULL);
+
+  biv_proposal_set_by_hand (proposal, TRUE);
+  return proposal;
+}

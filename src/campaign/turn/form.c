@@ -1,0 +1,465 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* form.c: a player's orders form taken in: every line looked at, all of them or none (CA-ORDER-1, CA-ORDER-2,
+ * CA-ORDER-6, CA-ORDER-7, CA-REF-1) */
+#include "config.h"
+#include "campaign/orders/orders-form.h"
+
+#include "base/i18n.h"
+#include "campaign/orders/courier.h"
+#include "campaign/model/item-names.h"
+#include "campaign/knowledge/players-copy.h"
+#include "campaign/turn/turn.h"
+#include "campaign/turn/phase.h"
+#include "campaign/model/turn-words.h"
+
+typedef struct
+{
+  BivProposal         *proposal;
+  BivCampaign         *scratch;
+  const BivOrdersForm *form;
+  GHashTable          *renamed;     /* a detachment as the form calls it -> its id here; both owned */
+  GHashTable          *places;      /* as the side's copy calls them -> their ids here; both owned */
+  GHashTable          *ordered;     /* formations that have a line already; owned */
+  guint                n_refused;
+  BivRefusal           first;       /* why the first of them is */
+} Intake;
+
+/* ---- Rows ---- */
+
+/* @is_far: an order that would not have come at once is not sent where it is refused (CA-ORDER-5 b). */
+static const char *
+label_of (const char *choice,
+          gboolean    is_far)
+{
+  if (g_strcmp0 (choice, "take") == 0)
+    return C_("order", "taken");
+  if (g_strcmp0 (choice, "leave-out") == 0)
+    return C_("order", "left out");
+  if (g_strcmp0 (choice, "hold") != 0)
+    return C_("order", "refused");
+  return is_far ? C_("order", "refused: not sent") : C_("order", "refused: holds");
+}
+
+/* Returns: what is done with it: "take", "hold", "leave-out"; "refuse" stops the whole form. */
+static const char *
+decide (Intake            *intake,
+        const char        *row,
+        const char        *object,
+        const char        *what,
+        const char        *detail,
+        const BivRefusal  *why,
+        const char *const *choices)
+{
+  const char *computed = why != NULL ? "refuse" : "take";
+  const char *chosen = biv_proposal_decide (intake->proposal, row, computed, choices,
+                                            why != NULL ? why->code : "CA-ORDER-1");
+  g_autoptr (GPtrArray) labels = g_ptr_array_new ();
+  gboolean is_far = object != NULL && !biv_courier_comes_at_once (intake->scratch, object);
+
+  biv_turn_complete_row (intake->proposal, row, object, FALSE, what, label_of (computed, is_far), label_of (chosen, is_far),
+                         why != NULL ? why->text : NULL);
+  biv_row_set_words (biv_proposal_get_row (intake->proposal, row), NULL, detail, NULL, NULL, NULL);
+  for (guint i = 0; choices[i] != NULL; i++)
+    g_ptr_array_add (labels, (gpointer) label_of (choices[i], is_far));
+  g_ptr_array_add (labels, NULL);
+  biv_turn_label_choices (intake->proposal, row, (const char *const *) labels->pdata);
+  if (g_strcmp0 (chosen, "refuse") == 0 && intake->n_refused++ == 0 && why != NULL)
+    intake->first = *why;
+  return chosen;
+}
+
+static const char *const take_or_leave[] = { "take", "leave-out", NULL };
+static const char *const refuse_or_leave[] = { "refuse", "leave-out", NULL };
+static const char *const refuse_hold_or_leave[] = { "refuse", "hold", "leave-out", NULL };
+static const char *const refuse_or_take[] = { "refuse", "take", NULL };
+
+/* ---- The form as a whole ---- */
+
+static void
+check_campaign (Intake *intake)
+{
+  const char *title = biv_item_get_name (BIV_ITEM (intake->scratch));
+  BivRefusal why;
+
+  if (intake->form->campaign == NULL || g_strcmp0 (intake->form->campaign, title) == 0)
+    return;
+  biv_refusal_set (&why, "CA-ORDER-1", "CA-ORDER-1", _("These are orders for “%s”; this campaign is “%s”."),
+                   intake->form->campaign, title);
+  decide (intake, "form:campaign", NULL, _("Orders for another campaign"), NULL, &why, refuse_or_take);
+}
+
+static void
+check_turn (Intake *intake)
+{
+  int turn = intake->form->turn;
+  BivRefusal why;
+
+  if (turn == intake->scratch->turn)
+    return;
+  biv_refusal_set (&why, "CA-ORDER-1", "CA-ORDER-1",
+                   turn < intake->scratch->turn ? _("These orders are late: they are for turn %d, and this is turn %d.")
+                                                : _("These orders are for turn %d, and this is turn %d."),
+                   turn, intake->scratch->turn);
+  decide (intake, "form:turn", NULL, turn < intake->scratch->turn ? _("Late orders") : _("Orders for another turn"), NULL,
+          &why, refuse_or_take);
+}
+
+/* Whose copy has this word. Returns: (nullable) */
+static const char *
+find_side_of_word (Intake     *intake,
+                   const char *word)
+{
+  BIV_EACH (BivSide, side, intake->scratch, BIV_KIND_SIDE)
+    if (g_strcmp0 (side->word, word) == 0)
+      return biv_item_get_id (BIV_ITEM (side));
+  return NULL;
+}
+
+/* Whoever writes "CROWN" above his orders is not the Crown's player for that: those come from a copy that the Crown was
+ * given. Where none was made there is nothing that they could bring. */
+static void
+check_word (Intake *intake)
+{
+  BivSide *side = biv_campaign_find_side (intake->scratch, intake->form->side);
+  const char *word = intake->form->word, *name = biv_turn_name (intake->scratch, intake->form->side), *other;
+  BivRefusal why;
+
+  if (g_strcmp0 (side->word, word) == 0)
+    return;
+  other = word != NULL ? find_side_of_word (intake, word) : NULL;
+  if (word == NULL)
+    biv_refusal_set (&why, "CA-ORDER-1", "CA-ORDER-1",
+                     _("These orders do not come from a copy that %s was given: they bring no word of it. Are they theirs?"), name);
+  else if (other != NULL)
+    biv_refusal_set (&why, "CA-ORDER-1", "CA-ORDER-1", _("These orders of %s come from the copy of %s. Are they theirs?"), name,
+                     biv_turn_name (intake->scratch, other));
+  else
+    biv_refusal_set (&why, "CA-ORDER-1", "CA-ORDER-1",
+                     _("These orders come from no copy of this campaign that %s was given. Are they theirs?"), name);
+  decide (intake, "form:word", NULL, other != NULL ? _("Orders from another side’s copy") : _("Orders from nobody’s copy"), NULL,
+          &why, refuse_or_take);
+}
+
+/* ---- Lines ---- */
+
+static const char *
+resolve (Intake     *intake,
+         const char *formation)
+{
+  const char *here = formation != NULL ? g_hash_table_lookup (intake->renamed, formation) : NULL;
+
+  return here != NULL ? here : formation;
+}
+
+/* A copy has ids of its own for places (campaign/knowledge/players-copy.h); who types from paper may use ours. */
+static BivOrder *
+dup_order (Intake              *intake,
+           const BivOrdersLine *line)
+{
+  BivOrder *order = line->order != NULL ? BIV_ORDER (biv_item_copy (BIV_ITEM (line->order))) : NULL;
+
+  for (char **place = order != NULL ? order->path : NULL; place != NULL && *place != NULL; place++)
+    {
+      const char *here = g_hash_table_lookup (intake->places, *place);
+
+      if (here != NULL && biv_campaign_find_place (intake->scratch, *place) == NULL)
+        {
+          g_free (*place);
+          *place = g_strdup (here);
+        }
+    }
+  return order;
+}
+
+static GHashTable *
+list_places (BivCampaign *campaign)
+{
+  GHashTable *places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GHashTable) ids = biv_players_copy_list_place_ids (campaign);
+  GHashTableIter iter;
+  gpointer here, there;
+
+  g_hash_table_iter_init (&iter, ids);
+  while (g_hash_table_iter_next (&iter, &here, &there))
+    g_hash_table_insert (places, g_strdup (there), g_strdup (here));
+  return places;
+}
+
+/* The enemy's formations and such as there are none are told alike. */
+static gboolean
+check_own (Intake     *intake,
+           const char *formation,
+           BivRefusal *why)
+{
+  BivFormation *found = biv_campaign_find_formation (intake->scratch, formation);
+
+  if (found != NULL && g_strcmp0 (found->side, intake->form->side) == 0)
+    return TRUE;
+  return biv_refusal_set (why, "CA-ORDER-1", "CA-ORDER-1", _("%s has no formation “%s”."),
+                          biv_turn_name (intake->scratch, intake->form->side), formation != NULL ? formation : "");
+}
+
+static char *
+dup_line_what (Intake              *intake,
+               const BivOrdersLine *line,
+               BivOrder            *order)
+{
+  g_autofree char *names = NULL, *words = NULL;
+
+  if (line->words != NULL && line->fault != NULL)
+    return g_strdup (line->words);
+  if (line->kind == BIV_ORDERS_LINE_DETACH)
+    {
+      names = biv_turn_dup_names (intake->scratch, (const char *const *) line->units);
+      /* TRANSLATORS: a formation and the units that it sends out */
+      return g_strdup_printf (_("%s detaches: %s"), biv_turn_name (intake->scratch, resolve (intake, line->formation)), names);
+    }
+  if (line->kind == BIV_ORDERS_LINE_MERGE)
+    return g_strdup_printf (_("%s joins %s"), biv_turn_name (intake->scratch, resolve (intake, line->other)),
+                            biv_turn_name (intake->scratch, resolve (intake, line->formation)));
+  words = biv_order_dup_words (intake->scratch, order);
+  return g_strdup_printf (_("%s: %s"), biv_turn_name (intake->scratch, resolve (intake, line->order->formation)), words);
+}
+
+static char *
+dup_line_detail (Intake              *intake,
+                 const BivOrdersLine *line)
+{
+  g_autoptr (GString) detail = g_string_new (line->order != NULL ? line->order->text : NULL);
+  BivOrder *given = line->order != NULL ? biv_turn_find_order (intake->scratch, resolve (intake, line->order->formation)) : NULL;
+
+  if (given != NULL && given->status != BIV_ORDER_DRAFT)
+    {
+      g_autofree char *words = biv_order_dup_words (intake->scratch, given);
+
+      g_string_append_printf (detail, detail->len > 0 ? " (%s %s)" : "%s %s", _("instead of:"), words);
+    }
+  return detail->len > 0 ? g_string_free (g_steal_pointer (&detail), FALSE) : NULL;
+}
+
+/* CA-ORDER-5 e: when it arrives, before what is said already. */
+static char *
+dup_order_detail (Intake              *intake,
+                  const BivOrdersLine *line,
+                  BivOrder            *order,
+                  gboolean             is_good)
+{
+  BivFormation *formation = is_good ? biv_campaign_find_formation (intake->scratch, order->formation) : NULL;
+  g_autofree char *detail = dup_line_detail (intake, line);
+  g_autofree char *when = formation != NULL
+                            ? biv_courier_dup_arrival_words (intake->scratch,
+                                                             biv_courier_get_arrival (intake->scratch, formation))
+                            : NULL;
+
+  if (when == NULL)
+    return g_steal_pointer (&detail);
+  return detail != NULL ? g_strdup_printf ("%s; %s", when, detail) : g_steal_pointer (&when);
+}
+
+static char *
+dup_line_row (Intake              *intake,
+              const BivOrdersLine *line,
+              guint                number)
+{
+  const char *formation = line->order != NULL ? resolve (intake, line->order->formation) : NULL;
+
+  if (line->fault == NULL && formation != NULL && biv_campaign_find_formation (intake->scratch, formation) != NULL &&
+      g_hash_table_add (intake->ordered, g_strdup (formation)))
+    return g_strdup_printf ("order:%s", formation);
+  return g_strdup_printf ("line:%u", number);
+}
+
+static void
+take_fault (Intake              *intake,
+            const BivOrdersLine *line,
+            const char          *row,
+            const char          *what)
+{
+  BivRefusal why;
+
+  biv_refusal_set (&why, "CA-ORDER-1", "CA-ORDER-1", "%s", line->fault);
+  decide (intake, row, NULL, what, NULL, &why, refuse_or_leave);
+}
+
+/* What the form says of the detachment holds for the lines after it. */
+static void
+take_detach (Intake              *intake,
+             const BivOrdersLine *line,
+             const char          *row,
+             const char          *what)
+{
+  const char *formation = resolve (intake, line->formation);
+  const char *const *units = (const char *const *) line->units;
+  BivRefusal why;
+  gboolean is_good = check_own (intake, formation, &why) && biv_turn_check_detach (intake->scratch, formation, units, &why);
+  const char *chosen = decide (intake, row, formation, what, NULL, is_good ? NULL : &why,
+                               is_good ? take_or_leave : refuse_or_leave);
+
+  if (g_strcmp0 (chosen, "take") == 0)
+    {
+      const char *id = biv_turn_detach (intake->proposal, formation, units, &why);
+
+      if (line->other != NULL)
+        g_hash_table_insert (intake->renamed, g_strdup (line->other), g_strdup (id));
+    }
+}
+
+static void
+take_merge (Intake              *intake,
+            const BivOrdersLine *line,
+            const char          *row,
+            const char          *what)
+{
+  g_autofree char *into = g_strdup (resolve (intake, line->formation)), *from = g_strdup (resolve (intake, line->other));
+  BivRefusal why;
+  gboolean is_good = check_own (intake, into, &why) && check_own (intake, from, &why) &&
+                     biv_turn_check_merge (intake->scratch, into, from, &why);
+  const char *chosen = decide (intake, row, into, what, NULL, is_good ? NULL : &why,
+                               is_good ? take_or_leave : refuse_or_leave);
+
+  if (g_strcmp0 (chosen, "take") == 0)
+    biv_turn_merge (intake->proposal, into, from, &why);
+}
+
+/* A place that is not there cannot stand in the file, not even in an order that is refused. */
+static void
+drop_unknown_places (Intake   *intake,
+                     BivOrder *order)
+{
+  for (char **place = order->path; place != NULL && *place != NULL; place++)
+    if (biv_campaign_find_place (intake->scratch, *place) == NULL)
+      {
+        g_clear_pointer (&order->path, g_strfreev);
+        return;
+      }
+}
+
+static void
+take_order (Intake              *intake,
+            const BivOrdersLine *line,
+            BivOrder            *order,
+            const char          *row,
+            const char          *what)
+{
+  g_autofree char *detail = NULL;
+  const char *const *choices = take_or_leave;
+  gboolean is_own, is_good;
+  const char *chosen;
+  BivRefusal why;
+
+  g_free (order->formation);
+  order->formation = g_strdup (resolve (intake, line->order->formation));
+  is_good = is_own = check_own (intake, order->formation, &why);
+  if (is_own && g_str_has_prefix (row, "line:"))
+    is_good = biv_refusal_set (&why, "CA-ORDER-1", "CA-ORDER-1", _("%s has an order in this form already."),
+                               biv_turn_name (intake->scratch, order->formation));
+  else if (is_own)
+    {
+      is_good = biv_turn_check_order (intake->scratch, order, &why);
+      choices = is_good ? take_or_leave : refuse_hold_or_leave;
+    }
+  if (!is_good && choices == take_or_leave)
+    choices = refuse_or_leave;
+  detail = dup_order_detail (intake, line, order, is_good);
+  chosen = decide (intake, row, is_own ? order->formation : NULL, what, detail, is_good ? NULL : &why, choices);
+  if (g_strcmp0 (chosen, "hold") == 0)
+    {
+      drop_unknown_places (intake, order);
+      biv_turn_hold_order (intake->proposal, order, &why);
+    }
+  else if (g_strcmp0 (chosen, "take") == 0)
+    biv_turn_give_order (intake->proposal, order);
+}
+
+/* First who is who, then who does what: on paper they stand in any order. */
+static void
+take_lines (Intake   *intake,
+            gboolean  orders)
+{
+  for (guint i = 0; i < intake->form->lines->len; i++)
+    {
+      const BivOrdersLine *line = g_ptr_array_index (intake->form->lines, i);
+      g_autofree char *row = NULL, *what = NULL;
+      g_autoptr (BivOrder) order = NULL;
+
+      if ((line->kind == BIV_ORDERS_LINE_ORDER) != orders)
+        continue;
+      row = dup_line_row (intake, line, i + 1);
+      order = dup_order (intake, line);
+      what = dup_line_what (intake, line, order);
+      if (line->fault != NULL)
+        take_fault (intake, line, row, what);
+      else if (line->kind == BIV_ORDERS_LINE_DETACH)
+        take_detach (intake, line, row, what);
+      else if (line->kind == BIV_ORDERS_LINE_MERGE)
+        take_merge (intake, line, row, what);
+      else
+        take_order (intake, line, order, row, what);
+    }
+}
+
+/* CA-ORDER-7: what the player wrote is kept. */
+static void
+keep_remarks (Intake *intake)
+{
+  const BivOrdersForm *form = intake->form;
+  BivEntry *entry;
+
+  if (form->remarks == NULL || *form->remarks == '\0')
+    return;
+  entry = biv_proposal_note (intake->proposal, BIV_ENTRY_NOTE, "CA-ORDER-7", form->remarks, form->side, NULL);
+  /* TRANSLATORS: a side: above what its player wrote below his orders */
+  entry->headline = g_strdup_printf (_("%s to the umpire"), biv_turn_name (intake->scratch, form->side));
+  biv_entry_show_to (entry, form->side);
+}
+
+static void
+refuse_if_any (Intake *intake)
+{
+  guint n = intake->n_refused;
+
+  if (n == 1)
+    biv_proposal_take_refusal (intake->proposal, &intake->first);
+  else if (n > 1)
+    biv_proposal_refuse (intake->proposal, intake->first.code,
+                         ngettext ("%u line of these orders is refused. The first: %s",
+                                   "%u lines of these orders are refused. The first: %s", n), n, intake->first.text);
+  else if (intake->form->lines->len == 0 && (intake->form->remarks == NULL || *intake->form->remarks == '\0'))
+    biv_proposal_refuse (intake->proposal, "CA-ORDER-1", _("There is nothing on this form."));
+}
+
+BivProposal *
+biv_turn_propose_form (BivCampaign         *campaign,
+                       const BivOrdersForm *form,
+                       const BivAnswers    *answers)
+{
+  BIV_KEEPS_KEYS;
+  BivSide *side = biv_campaign_find_side (campaign, form->side);
+  /* TRANSLATORS: a step; %s is a side */
+  g_autofree char *title = g_strdup_printf (_("Take in the orders of %s"),
+                                            side != NULL ? biv_item_call (side) : form->side);
+  BivProposal *proposal = biv_proposal_new (campaign, title, NULL, answers);
+  Intake intake = { proposal, biv_proposal_get_scratch (proposal), form };
+
+  biv_proposal_set_of_orders (proposal);
+  if (side == NULL)
+    {
+      biv_proposal_refuse (proposal, "CA-ORDER-1", _("There is no side “%s” in this campaign."), form->side);
+      return proposal;
+    }
+  intake.renamed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  intake.ordered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  intake.places = list_places (campaign);
+  biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS);
+  check_campaign (&intake);
+  check_turn (&intake);
+  check_word (&intake);
+  take_lines (&intake, FALSE);
+  take_lines (&intake, TRUE);
+  keep_remarks (&intake);
+  refuse_if_any (&intake);
+  g_hash_table_unref (intake.renamed);
+  g_hash_table_unref (intake.ordered);
+  g_hash_table_unref (intake.places);
+  return proposal;
+}

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* check.c: the verb that says whether files are right */
+#include "config.h"
+#include "cli/cli.h"
+#include "cli/files.h"
+#include "script/battle-position.h"
+#include "script/campaign-run.h"
+#include "base/biv-file.h"
+#include "campaign/check.h"
+#include "campaign/model/map.h"
+#include "store/board-file.h"
+#include "store/campaign-file.h"
+#include "store/format.h"
+#include "store/orders-file.h"
+#include "store/record-file.h"
+#include "store/schema.h"
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static void
+complain_lines (const char *message)
+{
+  g_auto (GStrv) lines = g_strsplit (message, "\n", -1);
+
+  for (char **line = lines; *line != NULL; line++)
+    biv_cli_complain ("%s", *line);
+}
+
+/* ---- Files of ours ---- */
+
+/* Records of before there were seals. */
+static void
+warn_unsealed (const char      *name,
+               const BivRecord *record)
+{
+  if (record != NULL && biv_record_get_n_steps (record) > 0 && !biv_record_is_sealed (record))
+    g_print (_("%s:%u: warning: this record is not sealed: nobody can tell whether it was changed\n"), name,
+             biv_record_get_line (record));
+}
+
+static gboolean
+check_campaign (const char  *name,
+                const char  *bytes,
+                gsize        n_bytes,
+                GError     **error)
+{
+  g_autoptr (BivCampaign) campaign = biv_campaign_file_parse (name, bytes, n_bytes, error);
+  g_autoptr (GPtrArray) warnings = NULL, of_map = NULL;
+
+  if (campaign == NULL)
+    return FALSE;
+  BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
+    warn_unsealed (name, battle->record);
+  of_map = biv_map_list_warnings (campaign);
+  for (guint i = 0; i < of_map->len; i++)
+    {
+      BivFault *fault = g_ptr_array_index (of_map, i);
+
+      /* TRANSLATORS: a file, what is wrong with it, and the clause that says so */
+      g_print (_("%s: warning: %s (%s)\n"), name, fault->why.text, fault->why.code);
+    }
+  /* A player's copy leaves out what would make it whole. */
+  if (campaign->copy_for != NULL)
+    return TRUE;
+  warnings = biv_campaign_list_warnings (campaign);
+  for (guint i = 0; i < warnings->len; i++)
+    {
+      BivFault *fault = g_ptr_array_index (warnings, i);
+
+      /* TRANSLATORS: a file, what is wrong with it, and the clause that says so */
+      g_print (_("%s: warning: %s (%s)\n"), name, fault->why.text, fault->why.code);
+    }
+  return TRUE;
+}
+
+static gboolean
+check_board (const char  *name,
+             const char  *bytes,
+             gsize        n_bytes,
+             GError     **error)
+{
+  g_autoptr (BivBoard) board = biv_board_file_parse (name, bytes, n_bytes, NULL, error);
+
+  return board != NULL;
+}
+
+static gboolean
+check_orders (const char  *name,
+              const char  *bytes,
+              gsize        n_bytes,
+              GError     **error)
+{
+  g_autoptr (BivOrdersForm) form = biv_orders_file_parse (name, bytes, n_bytes, error);
+
+  return form != NULL;
+}
+
+/* A record is right when it plays to the end that it states. */
+static gboolean
+check_record (const char  *name,
+              const char  *bytes,
+              gsize        n_bytes,
+              GError     **error)
+{
+  g_autoptr (BivRecord) record = biv_record_file_parse (name, bytes, n_bytes, error);
+  g_autoptr (BivSession) session = record != NULL ? biv_cli_replay_record (name, record, error) : NULL;
+
+  if (session != NULL)
+    warn_unsealed (name, record);
+  return session != NULL;
+}
+
+typedef gboolean (*Check) (const char *name, const char *bytes, gsize n_bytes, GError **error);
+
+static const struct
+{
+  const char *suffix;
+  Check       check;
+} kinds[] = {
+  { ".campaign", check_campaign },
+  { ".board",    check_board },
+  { ".orders",   check_orders },
+  { ".battle",   check_record },
+};
+
+/* Returns: the kind that the file's name says, or -1. */
+static int
+kind_of_name (const char *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_has_suffix (name, kinds[i].suffix))
+      return (int) i;
+  return -1;
+}
+
+/* The kind of a file is what its root element says; the first reader that does not call it another's is the right one. What
+ * is nobody's is told of as what its name says that it is. */
+static gboolean
+check_xml (const char *name,
+           const char *bytes,
+           gsize       n_bytes)
+{
+  int named = kind_of_name (name);
+  g_autoptr (GError) first = NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      gboolean is_last = i + 1 == G_N_ELEMENTS (kinds);
+
+      if (kinds[i].check (name, bytes, n_bytes, &error))
+        return TRUE;
+      if (!g_error_matches (error, BIV_FORMAT_ERROR, BIV_FORMAT_ERROR_OTHER))
+        {
+          complain_lines (error->message);
+          return FALSE;
+        }
+      if ((int) i == named || (named < 0 && is_last))
+        first = g_steal_pointer (&error);
+    }
+  complain_lines (first->message);
+  return FALSE;
+}
+
+/* What does not even begin like one: empty, compressed, in another encoding. */
+static gboolean
+complain_of_named (const char *name,
+                   const char *bytes,
+                   gsize       n_bytes)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (kinds[kind_of_name (name)].check (name, bytes, n_bytes, &error))
+    return TRUE;
+  complain_lines (error->message);
+  return FALSE;
+}
+
+/* ---- Examples: grammar and positions; "play" does the rest ---- */
+
+static void
+check_case (const BivExamples *examples,
+            const BivCase     *one,
+            BivVerdict        *verdict)
+{
+  if (one->error != NULL)
+    {
+      biv_verdict_fail (verdict, one->line, "%s", one->error);
+    }
+  else if (one->is_campaign)
+    {
+      g_autoptr (BivCampaign) campaign = biv_campaign_position_new (examples, one, verdict);
+    }
+  else
+    {
+      g_autoptr (BivBattlePosition) position = biv_battle_position_new (one->position, verdict);
+    }
+  for (guint i = 0; i < one->script->len; i++)
+    {
+      const BivStatement *line = g_ptr_array_index (one->script, i);
+
+      if (line->error != NULL)
+        biv_verdict_fail (verdict, line->line, "%s", line->error);
+    }
+}
+
+static gboolean
+check_examples (const char *name,
+                const char *bytes,
+                gsize       n_bytes)
+{
+  g_autoptr (GError) error = NULL;
+  BivScript *script = biv_script_new (name, bytes, n_bytes, &error);
+  g_autoptr (BivExamples) examples = NULL;
+  gboolean is_right = TRUE;
+
+  if (script == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return FALSE;
+    }
+  examples = biv_examples_new (script);
+  for (guint i = 0; i < examples->cases->len; i++)
+    {
+      g_autoptr (BivVerdict) verdict = biv_verdict_new ();
+
+      check_case (examples, g_ptr_array_index (examples->cases, i), verdict);
+      for (guint n = 0; n < verdict->failures->len; n++)
+        {
+          const BivFailure *failure = g_ptr_array_index (verdict->failures, n);
+
+          biv_cli_complain ("%s:%u: %s", name, failure->line, failure->text);
+        }
+      is_right &= biv_verdict_has_passed (verdict);
+    }
+  if (examples->cases->len == 0)
+    {
+      biv_cli_complain (_("%s: there is no example here"), name);
+      is_right = FALSE;
+    }
+  return is_right;
+}
+
+/* ---- Any file ---- */
+
+static gboolean
+is_xml (const char *bytes,
+        gsize       n_bytes)
+{
+  gsize i = n_bytes >= 3 && memcmp (bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+
+  while (i < n_bytes && g_ascii_isspace (bytes[i]))
+    i++;
+  return i < n_bytes && bytes[i] == '<';
+}
+
+static int
+check_file (const char *path,
+            gboolean    with_schema)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autofree char *name = biv_file_dup_name (file);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) content = biv_file_read (file, BIV_SCRIPT_MAX_BYTES, NULL, &error);
+  gsize n_bytes = 0;
+  const char *bytes = NULL;
+
+  if (content == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return BIV_CLI_WRONG;
+    }
+  bytes = g_bytes_get_data (content, &n_bytes);
+  if (bytes == NULL)
+    bytes = "";
+  if (with_schema && !is_xml (bytes, n_bytes) && kind_of_name (name) < 0)
+    {
+      biv_cli_complain (_("%s: --schema does not apply here: it goes with XML files"), path);
+      return BIV_CLI_WRONG;
+    }
+  if (!is_xml (bytes, n_bytes) && kind_of_name (name) >= 0)
+    return complain_of_named (name, bytes, n_bytes) ? BIV_CLI_DONE : BIV_CLI_NO;
+  if (!is_xml (bytes, n_bytes))
+    return check_examples (name, bytes, n_bytes) ? BIV_CLI_DONE : BIV_CLI_NO;
+  if (!check_xml (name, bytes, n_bytes))
+    return BIV_CLI_NO;
+  if (with_schema && !biv_schema_check (name, bytes, n_bytes, &error))
+    {
+      complain_lines (error->message);
+      return BIV_CLI_NO;
+    }
+  return BIV_CLI_DONE;
+}
+
+int
+biv_cli_check (int    argc,
+               char **argv)
+{
+  gboolean with_schema = FALSE;
+  const GOptionEntry entries[] = {
+    { "schema", 0, 0, G_OPTION_ARG_NONE, &with_schema, N_("Hold XML files against their RELAX NG schema too"), NULL },
+    { NULL },
+  };
+  g_auto (GStrv) files = NULL;
+  int answer = BIV_CLI_DONE;
+
+  if (!biv_cli_parse (argc, argv, _("FILE..."),
+                      _("Says whether files are right: campaigns, boards, records (which are played to their end) and "
+                        "examples (their positions; \"bivouac-cli play\" plays them). Nothing is changed."),
+                      entries, 1, -1, &files))
+    return BIV_CLI_WRONG;
+  for (char **file = files; *file != NULL; file++)
+    {
+      int one = check_file (*file, with_schema);
+
+      if (one == BIV_CLI_DONE)
+        g_print (_("%s: right\n"), *file);
+      answer = MAX (answer, one);
+    }
+  return answer;
+}

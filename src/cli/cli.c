@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cli.c: the table of verbs, and what they share */
+#include "config.h"
+#include "cli/cli.h"
+#include "cli/output.h"
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+
+typedef struct
+{
+  const char *name;
+  int       (*run) (int argc, char **argv);
+  const char *summary;
+} Verb;
+
+static const Verb verbs[] = {
+  { "check",     biv_cli_check,       N_("Say whether files are right") },
+  { "show",      biv_cli_show,        N_("Tell how a campaign stands") },
+  { "turn",      biv_cli_turn,        N_("Carry a campaign through a phase or a turn") },
+  { "resolve",   biv_cli_resolve,     N_("Fight the battles of a turn and write the results back") },
+  { "fight",     biv_cli_fight,       N_("Fight a single battle by computer") },
+  { "replay",    biv_cli_replay,      N_("Play a battle's record again") },
+  { "play",      biv_cli_play,        N_("Play example files and say which examples hold") },
+  { "copy",      biv_cli_copy,        N_("Make the copy of a campaign that one side's player may have") },
+  { "orders",    biv_cli_orders,      N_("Write a side's orders as a file for the referee") },
+  { "take",      biv_cli_take,        N_("Take the orders of players into a campaign") },
+  { "reckon",    biv_cli_reckon,      N_("Work out one sum of the rules, for a battle on a real table") },
+  { "print",     biv_cli_print,       N_("Make a printed sheet as a PDF") },
+  { "draw",      biv_cli_draw,        N_("Draw a map or a board") },
+  { "reference", biv_cli_reference,   N_("Write a rulebook, as it is or as a campaign has it") },
+  { "bench",     biv_cli_bench,       N_("Measure how fast battles are played") },
+};
+
+void
+biv_cli_complain (const char *format,
+                  ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_printerr ("bivouac-cli: %s\n", text);
+}
+
+gboolean
+biv_cli_check_options (const BivCliOption *options,
+                       guint               n_options)
+{
+  for (guint i = 0; i < n_options; i++)
+    if (options[i].is_given && !options[i].applies)
+      {
+        /* TRANSLATORS: an option, and with what it goes: "it goes with --auto" */
+        biv_cli_complain (_("--%s does not apply here: %s"), options[i].name, options[i].where);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/* The library would end the program itself, and would not say when nobody could read the help. */
+static void
+print_verb_help (GOptionContext *context)
+{
+  g_autofree char *text = g_option_context_get_help (context, FALSE, NULL);
+
+  g_print ("%s", text);
+}
+
+gboolean
+biv_cli_parse (int                 argc,
+               char              **argv,
+               const char         *usage,
+               const char         *summary,
+               const GOptionEntry *entries,
+               int                 n_least,
+               int                 n_most,
+               char             ***arguments)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (usage);
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) left = NULL;
+  gboolean is_help = FALSE;
+  const GOptionEntry rest[] = {
+    { "help", 'h', 0, G_OPTION_ARG_NONE, &is_help, N_("Say how this verb is used"), NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &left, NULL, NULL },
+    { NULL },
+  };
+  int n_left = 0;
+
+  g_set_prgname (argv[0]);
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_set_summary (context, summary);
+  if (entries != NULL)
+    g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, rest, GETTEXT_PACKAGE);
+  if (!g_option_context_parse (context, &argc, &argv, &error))
+    {
+      biv_cli_complain ("%s", error->message);
+      return FALSE;
+    }
+  if (is_help)
+    {
+      print_verb_help (context);
+      exit (biv_cli_output_end (BIV_CLI_DONE));
+    }
+  n_left = left != NULL ? (int) g_strv_length (left) : 0;
+  if (n_left < n_least || (n_most >= 0 && n_left > n_most))
+    {
+      biv_cli_complain (_("usage: %s %s; \"%s --help\" says more"), argv[0], usage, argv[0]);
+      return FALSE;
+    }
+  *arguments = left != NULL ? g_steal_pointer (&left) : g_new0 (char *, 1);
+  return TRUE;
+}
+
+static void
+print_help (void)
+{
+  g_print ("%s\n\n", _("Usage: bivouac-cli VERB [OPTION...] [ARGUMENT...]"));
+  g_print ("%s\n\n", _("Keeps tabletop wargame campaigns and fights their battles, without a window."));
+  for (gsize i = 0; i < G_N_ELEMENTS (verbs); i++)
+    g_print ("  %-9s  %s\n", verbs[i].name, _(verbs[i].summary));
+  g_print ("\n%s\n", _("\"bivouac-cli VERB --help\" says more about a verb. The exit status is 0 when the job is done,\n"
+                       "1 when the answer is no, 2 when the usage is wrong or a file cannot be read or written."));
+}
+
+static int
+run (int    argc,
+     char **argv)
+{
+  const char *name = argc > 1 ? argv[1] : NULL;
+
+  if (name == NULL)
+    {
+      biv_cli_complain (_("which verb? \"bivouac-cli --help\" lists them"));
+      return BIV_CLI_WRONG;
+    }
+  if (g_str_equal (name, "--help") || g_str_equal (name, "-h") || g_str_equal (name, "help"))
+    {
+      print_help ();
+      return BIV_CLI_DONE;
+    }
+  if (g_str_equal (name, "--version"))
+    {
+      g_print ("bivouac-cli %s\n", BIV_VERSION);
+      return BIV_CLI_DONE;
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (verbs); i++)
+    {
+      if (g_str_equal (name, verbs[i].name))
+        {
+          g_autofree char *program = g_strconcat ("bivouac-cli ", name, NULL);
+
+          argv[1] = program;
+          return verbs[i].run (argc - 1, argv + 1);
+        }
+    }
+  biv_cli_complain (_("there is no verb \"%s\"; \"bivouac-cli --help\" lists them"), name);
+  return BIV_CLI_WRONG;
+}
+
+int
+biv_cli_run (int    argc,
+             char **argv)
+{
+  biv_cli_output_begin ();
+  return biv_cli_output_end (run (argc, argv));
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* copy.c: the verb that makes a player's copy of a campaign (CA-SCOUT-6) */
+#include "config.h"
+#include "cli/cli.h"
+#include "cli/files.h"
+#include "campaign/knowledge/players-copy.h"
+#include "campaign/model/turn-words.h"
+#include "draw/map/backdrop.h"
+#include "store/campaign-file.h"
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+
+#define NO_TURN G_MININT
+
+static BivCampaign *
+load_at_turn (const char *path,
+              int         turn)
+{
+  g_autoptr (BivCampaign) campaign = biv_cli_load_campaign (path, NULL);
+  BivCampaign *then = NULL;
+
+  if (campaign == NULL || turn == NO_TURN)
+    return g_steal_pointer (&campaign);
+  then = turn > 0 ? biv_campaign_copy_at_turn (campaign, turn) : NULL;
+  if (then == NULL)
+    biv_cli_complain (_("%s: the file does not reach back to turn %d"), path, turn);
+  return then;
+}
+
+/* Where the sides have no words yet they get theirs, and the campaign is saved with them: else it could not tell the orders
+ * that come back. A copy can be made without. @present: (out): the campaign as it is now */
+static void
+give_words (const char   *path,
+            BivCampaign **present)
+{
+  g_autofree char *etag = NULL;
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autoptr (BivCampaign) campaign = biv_cli_load_campaign (path, NULL);
+
+  if (campaign != NULL && (proposal = biv_players_copy_propose_words (campaign)) != NULL)
+    {
+      g_clear_object (&proposal);
+      g_clear_object (&campaign);
+      campaign = biv_cli_load_to_change (path, NULL, &etag);
+      proposal = campaign != NULL ? biv_players_copy_propose_words (campaign) : NULL;
+      if (campaign == NULL || (proposal != NULL && (!biv_campaign_commit (campaign, proposal, NULL)
+                                                    || !biv_cli_save_campaign (campaign, path, NULL, etag))))
+        {
+          biv_cli_complain (_("the copy has no word, and the orders from it will be asked about"));
+          return;
+        }
+    }
+  *present = g_steal_pointer (&campaign);
+}
+
+/* Returns: %FALSE after a message */
+static gboolean
+give_picture (BivCampaign *copy,
+              BivCampaign *campaign,
+              const char  *path,
+              const char  *output)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path), folder = g_file_get_parent (file);
+  g_autoptr (GFile) written = biv_cli_is_standard (output) ? NULL : g_file_new_for_commandline_arg (output);
+  g_autoptr (GFile) beside = written != NULL ? g_file_get_parent (written) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (campaign->backdrop == NULL)
+    {
+      biv_cli_complain (_("--picture does not apply here: %s has no picture under its map"), path);
+      return FALSE;
+    }
+  if (beside == NULL)
+    {
+      biv_cli_complain (_("beside which file is the picture to lie? --output FILE"));
+      return FALSE;
+    }
+  if (!biv_backdrop_copy (campaign, folder, beside, &error))
+    {
+      biv_cli_complain ("%s", error->message);
+      return FALSE;
+    }
+  biv_players_copy_show_picture (copy, campaign);
+  return TRUE;
+}
+
+/* Under whatever name: a copy would take the campaign's place. */
+static gboolean
+is_same_file (const char *path,
+              const char *output)
+{
+  struct stat one, other;
+
+  return !biv_cli_is_standard (output) && g_stat (path, &one) == 0 && g_stat (output, &other) == 0 &&
+         one.st_ino == other.st_ino && one.st_dev == other.st_dev;
+}
+
+int
+biv_cli_copy (int    argc,
+              char **argv)
+{
+  g_autofree char *side = NULL, *output = NULL;
+  gboolean with_picture = FALSE;
+  int turn = NO_TURN;
+  const GOptionEntry entries[] = {
+    { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_("Whose player it is for"), N_("SIDE") },
+    { "turn", 0, 0, G_OPTION_ARG_INT, &turn, N_("As it stood when this turn closed (now)"), N_("N") },
+    { "picture", 0, 0, G_OPTION_ARG_NONE, &with_picture,
+      N_("With the picture under the map, which is put beside it (without: it may show what the side does not know)"), NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("Save under this name (standard output)"), N_("FILE") },
+    { NULL },
+  };
+  g_auto (GStrv) files = NULL;
+  g_autoptr (BivCampaign) campaign = NULL, copy = NULL, present = NULL;
+  g_autofree char *text = NULL;
+
+  if (!biv_cli_parse (argc, argv, _("CAMPAIGN"),
+                      _("Makes the copy of a campaign that one side's player may have: nothing stands in it that this side "
+                        "may not know. It opens like any campaign; what can be written in it are orders."),
+                      entries, 1, 1, &files))
+    return BIV_CLI_WRONG;
+  if (side == NULL)
+    {
+      biv_cli_complain (_("say whose copy it is with --side"));
+      return BIV_CLI_WRONG;
+    }
+  if (is_same_file (files[0], output))
+    {
+      biv_cli_complain (_("%s is the campaign itself; name another file for the copy"), output);
+      return BIV_CLI_WRONG;
+    }
+  campaign = load_at_turn (files[0], turn);
+  if (campaign == NULL)
+    return BIV_CLI_WRONG;
+  if (!biv_cli_replace_side (campaign, files[0], &side))
+    return BIV_CLI_NO;
+  if (biv_players_copy_is (campaign) && !g_str_equal (campaign->copy_for, side))
+    {
+      biv_cli_complain (_("%s is the copy of %s itself, and has nothing for others"), files[0],
+                        biv_turn_name (campaign, campaign->copy_for));
+      return BIV_CLI_NO;
+    }
+  if (!biv_players_copy_is (campaign))
+    give_words (files[0], &present);
+  copy = biv_players_copy_new (campaign, side);
+  if (present != NULL)
+    biv_players_copy_bring_word (copy, present);
+  if (with_picture && !give_picture (copy, campaign, files[0], output))
+    return BIV_CLI_WRONG;
+  if (!biv_cli_is_standard (output))
+    return biv_cli_save_campaign (copy, files[0], output, NULL) ? BIV_CLI_DONE : BIV_CLI_WRONG;
+  text = biv_campaign_file_dup_text (copy, NULL);
+  return biv_cli_put_text (text, NULL) ? BIV_CLI_DONE : BIV_CLI_WRONG;
+}

@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* draw.c: the verb that draws boards and maps */
+#include "config.h"
+#include "cli/cli.h"
+#include "cli/files.h"
+#include "campaign/model/army.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/battle/fight.h"
+#include "campaign/model/item-names.h"
+#include "campaign/knowledge/knowledge.h"
+#include "draw/ground/deployment-drawing.h"
+#include "draw/map/map-drawing.h"
+#include "draw/ink/surface-file.h"
+#include "draw/tabletop/tabletop-drawing.h"
+#include "engine/biv-text.h"
+#include "store/board-file.h"
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#define USUAL_CELL 64
+#define NOT_GIVEN  (-G_MAXDOUBLE)
+
+typedef struct
+{
+  char  *board, *battle, *side, *palette, *format, *output;
+  double cell;                  /* px a cell */
+  double zoom;                  /* of maps, percent of the usual size */
+} Options;
+
+static void
+options_clear (Options *options)
+{
+  g_free (options->board);
+  g_free (options->battle);
+  g_free (options->side);
+  g_free (options->palette);
+  g_free (options->format);
+  g_free (options->output);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+/* ---- One page of it ---- */
+
+typedef struct
+{
+  const BivPalette *palette;
+  BivBoardDrawing  *board;
+  BivMapDrawing    *map;
+  BivBoardLook      board_look;
+  BivCampaign      *campaign;           /* NULL: a board without a battle */
+  BivBattle        *battle;
+  const char       *side;               /* NULL: both */
+  BivMapLook        map_look;
+  double            margin, width, height;
+} Page;
+
+/* On a table units are bases to scale, in the formation that they have come to. */
+static void
+draw_base (cairo_t            *cr,
+           const Page         *it,
+           BivSession         *session,
+           guint               number,
+           const BivPlacement *placement)
+{
+  const BivTabletop *table = biv_board_get_table (it->battle->board);
+  const BivTabletopLook table_look = { it->board_look.palette, it->board_look.cell / BIV_TABLETOP_CELL_MM, BIV_LAYER_ALL, FALSE };
+  const BivRosterUnit *unit = biv_field_get_unit (biv_session_get_field (session), number);
+  BivUnit *item = biv_campaign_find_unit (it->campaign, unit->name);
+  g_autofree char *form = biv_text_dup_fact (biv_session_get_field (session), biv_session_get_state (session), BIV_TARGET_UNIT,
+                                             number, "state", NULL);
+  g_autofree char *abandoned = biv_text_dup_fact (biv_session_get_field (session), biv_session_get_state (session),
+                                                  BIV_TARGET_UNIT, number, "abandoned", NULL);
+  BivBase base = biv_base_make (placement->place, placement->angle, placement->frontage, placement->depth);
+  BivBaseLook look = {
+    .table = &table_look, .side = biv_side_look (it->campaign, it->battle->sides[unit->side]), .name = unit->name,
+    .form = biv_base_form_find (form, item != NULL ? biv_unit_get_arm (it->campaign, item) : BIV_ARM_FOOT),
+    .count = placement->strength > 0 ? placement->strength : MAX (1, placement->depth / (15 * BIV_MM)),
+    .is_hidden = placement->is_concealed, .is_abandoned = g_strcmp0 (abandoned, "yes") == 0,
+  };
+
+  biv_base_draw (&base, cr, (double) biv_tabletop_get_height (table) / BIV_MM, &look);
+}
+
+/* As the battle stands, where it is being fought; else as it is deployed. */
+static gboolean
+draw_fight (cairo_t    *cr,
+            const Page *it)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivSession) session = NULL;
+  BivField *field;
+
+  if (it->battle->record == NULL)
+    return FALSE;
+  session = biv_fight_new_session (it->campaign, it->battle, 0, &error);
+  if (session == NULL)
+    return FALSE;
+  field = biv_session_get_field (session);
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    {
+      const BivRosterUnit *unit = biv_field_get_unit (field, i);
+      BivCounterLook counter = { .shape = biv_board_get_shape (it->battle->board) };
+      const BivBookType *type;
+      BivPlacement placement;
+
+      biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), i, &placement);
+      if (placement.presence != BIV_PRESENCE_ON || (placement.cell == BIV_NO_CELL && !placement.has_place)
+          || (it->side != NULL && g_strcmp0 (it->battle->sides[unit->side], it->side) != 0))
+        continue;
+      if (placement.has_place)
+        {
+          draw_base (cr, it, session, i, &placement);
+          continue;
+        }
+      type = biv_book_get_type_at (biv_field_get_book (field), placement.type);
+      counter.side = biv_side_look (it->campaign, it->battle->sides[unit->side]);
+      counter.symbol = biv_symbol_for_type (type->figure, type->arm);
+      counter.number = unit->name;
+      counter.facing = (guint8) placement.facing;
+      if (type->steps > 1)
+        {
+          counter.strength = (guint8) CLAMP (placement.strength, 0, G_MAXUINT8);
+          counter.full_strength = (guint8) MAX (type->steps, placement.strength);
+        }
+      biv_counter_draw_on (it->board, cr, &it->board_look, &counter, placement.cell);
+    }
+  return TRUE;
+}
+
+static void
+draw_counters (cairo_t    *cr,
+               const Page *it)
+{
+  g_autoptr (GPtrArray) participants = NULL;
+
+  if (it->battle == NULL || draw_fight (cr, it))
+    return;
+  participants = biv_battle_list_participants (it->campaign, it->battle, it->side);
+  biv_deployment_draw (it->campaign, it->battle, participants, it->board, cr, &it->board_look);
+}
+
+static void
+draw_board_page (cairo_t *cr,
+                 guint    page,
+                 gpointer data)
+{
+  const Page *it = data;
+  BivBox window = { 0, 0, it->width, it->height };
+
+  /* The frame goes to the picture's edge, which lies on a whole pixel. */
+  biv_set_colour (cr, it->palette->frame);
+  cairo_paint (cr);
+  cairo_translate (cr, it->margin, it->margin);
+  biv_board_drawing_draw (it->board, cr, &it->board_look, NULL);
+  biv_board_drawing_draw_frame (it->board, cr, &it->board_look, &window);
+  draw_counters (cr, it);
+}
+
+static void
+draw_map_page (cairo_t *cr,
+               guint    page,
+               gpointer data)
+{
+  const Page *it = data;
+
+  biv_map_drawing_draw_plate (it->map, cr, &it->map_look);
+}
+
+static int
+put_out (Page           *page,
+         double          width,
+         double          height,
+         BivSurfaceDraw  draw,
+         const char     *title,
+         const Options  *options)
+{
+  BivSurfaceSpec spec = { .width = width, .height = height, .unit_pt = 0.75, .unit_px = 1, .title = title };
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *content;
+  gsize n_bytes;
+
+  biv_surface_format_from_name (options->format != NULL ? options->format : options->output, &spec.format);
+  bytes = biv_surface_render (&spec, 1, draw, page, &error);
+  if (bytes == NULL)
+    {
+      biv_cli_complain ("%s: %s", options->output, error->message);
+      return BIV_CLI_WRONG;
+    }
+  content = g_bytes_get_data (bytes, &n_bytes);
+  return biv_cli_put_bytes (content, n_bytes, options->output) ? BIV_CLI_DONE : BIV_CLI_WRONG;
+}
+
+static int
+put_board (const BivBoard   *board,
+           BivCampaign      *campaign,
+           BivBattle        *battle,
+           const char       *title,
+           const BivPalette *palette,
+           const Options    *options)
+{
+  Page page = { .palette = palette, .campaign = campaign, .battle = battle, .side = options->side };
+  double columns = 0, rows = 0;
+  int answer = BIV_CLI_WRONG;
+
+  page.board = biv_board_drawing_new (board, 1);
+  page.board_look = (BivBoardLook) { palette, options->cell, BIV_LAYER_ALL, FALSE };
+  if (palette->kind != BIV_PALETTE_BLACK_AND_WHITE)
+    page.board_look.layers &= ~BIV_LAYER_TAGS;
+  biv_board_drawing_get_size (page.board, &columns, &rows);
+  page.margin = biv_board_drawing_get_margin (page.board, &page.board_look);
+  page.width = columns * options->cell;
+  page.height = rows * options->cell;
+  answer = put_out (&page, ceil (page.width + 2 * page.margin), ceil (page.height + 2 * page.margin), draw_board_page, title,
+                    options);
+  biv_board_drawing_unref (page.board);
+  return answer;
+}
+
+static int
+put_map (BivCampaign      *campaign,
+         const char       *path,
+         const BivPalette *palette,
+         const Options    *options)
+{
+  Page page = { .palette = palette };
+  double width = 0, height = 0;
+  int answer = BIV_CLI_WRONG;
+  g_autoptr (BivBackdrop) backdrop = NULL;
+
+  page.map = biv_map_drawing_new (campaign, options->side);
+  backdrop = biv_cli_load_backdrop (campaign, path);
+  biv_map_drawing_set_backdrop (page.map, backdrop);
+  page.map_look = (BivMapLook) { palette, options->zoom, TRUE };
+  biv_map_drawing_get_plate_size (page.map, &width, &height);
+  answer = put_out (&page, ceil (width * options->zoom), ceil (height * options->zoom), draw_map_page,
+                    biv_item_get_name (BIV_ITEM (campaign)), options);
+  biv_map_drawing_free (page.map);
+  return answer;
+}
+
+/* ---- What to draw ---- */
+
+static int
+draw_campaign (const char       *path,
+               const BivPalette *palette,
+               Options          *options)
+{
+  g_autoptr (BivCampaign) campaign = biv_cli_load_campaign (path, NULL);
+  g_autoptr (BivCampaign) known = NULL;
+
+  if (campaign == NULL)
+    return BIV_CLI_WRONG;
+  if (!biv_cli_replace_side (campaign, path, &options->side))
+    return BIV_CLI_NO;
+  if (options->board != NULL)
+    {
+      BivItem *stored = biv_item_find_called (campaign, BIV_KIND_BATTLEFIELD, options->board);
+
+      if (stored == NULL)
+        {
+          biv_cli_complain (_("%s: there is no board \"%s\""), path, options->board);
+          return BIV_CLI_NO;
+        }
+      return put_board (BIV_BATTLEFIELD (stored)->board, campaign, NULL, biv_item_call (stored), palette, options);
+    }
+  if (options->battle != NULL)
+    {
+      BivBattle *battle = biv_battle_find_named (campaign, options->battle);
+
+      if (battle == NULL || battle->board == NULL)
+        {
+          biv_cli_complain (_("%s: no battle is set up at \"%s\""), path, options->battle);
+          return BIV_CLI_NO;
+        }
+      return put_board (battle->board, campaign, battle, options->battle, palette, options);
+    }
+  if (options->side == NULL)
+    return put_map (campaign, path, palette, options);
+  known = biv_knowledge_copy_for (campaign, options->side);
+  return put_map (known, path, palette, options);
+}
+
+static gboolean
+is_board_file (const char *path)
+{
+  return g_str_has_suffix (path, ".board");
+}
+
+static int
+draw_file (const char       *path,
+           const BivPalette *palette,
+           Options          *options)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autofree char *name = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivBoard) board = NULL;
+
+  if (!is_board_file (path))
+    return draw_campaign (path, palette, options);
+  board = biv_board_file_load (file, &name, &error);
+  if (board == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return BIV_CLI_WRONG;
+    }
+  return put_board (board, NULL, NULL, name, palette, options);
+}
+
+static gboolean
+check_options (const Options *options,
+               gboolean       is_file)
+{
+  gboolean is_map = !is_file && options->board == NULL && options->battle == NULL;
+  const char *of_file = _("it goes with a campaign, and this is a board by itself");
+  BivSurfaceFormat format;
+  const BivCliOption table[] = {
+    { "board", options->board != NULL, !is_file, of_file },
+    { "battle", options->battle != NULL, !is_file, of_file },
+    { "side", options->side != NULL, !is_file, of_file },
+    { "battle", options->battle != NULL, options->board == NULL, _("either --board or --battle") },
+    { "side", options->side != NULL, options->board == NULL, _("it goes with the map, or with --battle") },
+    { "cell", options->cell != NOT_GIVEN, !is_map, _("it goes with boards; for the map there is --zoom") },
+    { "zoom", options->zoom != NOT_GIVEN, is_map, _("it goes with the map; for boards there is --cell") },
+  };
+
+  if (options->format != NULL && (strchr (options->format, '.') != NULL
+                                  || !biv_surface_format_from_name (options->format, &format)))
+    {
+      biv_cli_complain (_("there is no format \"%s\": png, svg or pdf"), options->format);
+      return FALSE;
+    }
+  if (options->output == NULL
+      || (options->format == NULL && !biv_surface_format_from_name (options->output, &format)))
+    {
+      biv_cli_complain (options->output != NULL && biv_cli_is_standard (options->output)
+                          ? _("which format? --format png, svg or pdf")
+                          : _("into which file? --output NAME.png, NAME.svg or NAME.pdf"));
+      return FALSE;
+    }
+  if (!biv_cli_check_options (table, G_N_ELEMENTS (table)))
+    return FALSE;
+  if ((options->cell != NOT_GIVEN && !(options->cell >= 8 && options->cell <= 512))
+      || (options->zoom != NOT_GIVEN && !(options->zoom >= 10 && options->zoom <= 1000)))
+    {
+      biv_cli_complain (_("--cell is 8 to 512, --zoom 10 to 1000"));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+int
+biv_cli_draw (int    argc,
+              char **argv)
+{
+  g_auto (Options) options = { .cell = NOT_GIVEN, .zoom = NOT_GIVEN };
+  const GOptionEntry entries[] = {
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Picture: NAME.png, NAME.svg or NAME.pdf, or \"-\""),
+      N_("FILE") },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &options.format, N_("png, svg or pdf (as the name says)"), N_("FORMAT") },
+    { "board", 0, 0, G_OPTION_ARG_STRING, &options.board, N_("A board that the campaign keeps, not the map"), N_("BOARD") },
+    { "battle", 0, 0, G_OPTION_ARG_STRING, &options.battle,
+      N_("The board of a battle of any turn, with the units on it"), N_("BATTLE") },
+    { "side", 0, 0, G_OPTION_ARG_STRING, &options.side,
+      N_("The map as this side knows it; of a battle, its units alone"), N_("SIDE") },
+    { "palette", 0, 0, G_OPTION_ARG_STRING, &options.palette, N_("light, dark, contrast or bw (light)"), N_("NAME") },
+    { "cell", 0, 0, G_OPTION_ARG_DOUBLE, &options.cell, N_("Pixels a cell of a board, or 100 mm of a table (64)"), N_("N") },
+    { "zoom", 0, 0, G_OPTION_ARG_DOUBLE, &options.zoom, N_("Size of a map in percent (100)"), N_("N") },
+    { NULL },
+  };
+  g_auto (GStrv) files = NULL;
+  const BivPalette *palette = NULL;
+
+  if (!biv_cli_parse (argc, argv, _("CAMPAIGN|BOARD"),
+                      _("Draws the map of a campaign, or a board, as it looks on the screen, into a PNG, SVG or PDF file."),
+                      entries, 1, 1, &files)
+      || !check_options (&options, is_board_file (files[0])))
+    return BIV_CLI_WRONG;
+  palette = biv_palette_from_name (options.palette != NULL ? options.palette : "light");
+  if (palette == NULL)
+    {
+      biv_cli_complain (_("there is no palette \"%s\": light, dark, contrast or bw"), options.palette);
+      return BIV_CLI_WRONG;
+    }
+  options.cell = options.cell != NOT_GIVEN ? options.cell : USUAL_CELL;
+  options.zoom = options.zoom != NOT_GIVEN ? options.zoom / 100 : 1;
+  return draw_file (files[0], palette, &options);
+}

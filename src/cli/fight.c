@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* fight.c: the verb that fights a single battle by computer */
+#include "config.h"
+#include "cli/cli.h"
+#include "script/battle-position.h"
+#include "cli/files.h"
+#include "script/example-writer.h"
+#include "engine/biv-session.h"
+#include "rulebooks/biv-random-battle.h"
+#include "store/record-file.h"
+#include <glib/gi18n-lib.h>
+
+/* Random play can go on for ever where no option ends a battle. */
+#define MAX_ORDERS 3000
+#define NO_SIZE    G_MININT
+#define NO_SEED    G_MININT64
+
+typedef struct
+{
+  char    *ruleset;
+  gboolean is_random;
+  gint64   seed;                /* NO_SEED: dice of a fresh key */
+  int      size;
+  gboolean is_computer;
+  gboolean as_example;
+  gboolean every_unit;
+  char    *example;
+  char    *output;
+} Options;
+
+/* ---- Which battle ---- */
+
+static BivSetup *
+read_case (const BivExamples *examples,
+           const BivCase     *one)
+{
+  g_autoptr (BivVerdict) verdict = biv_verdict_new ();
+  g_autoptr (BivBattlePosition) position = NULL;
+
+  if (one->is_campaign)
+    {
+      biv_cli_complain (_("%s:%u: %s is a campaign, not a battle"), examples->script->name, one->line, one->name);
+      return NULL;
+    }
+  position = biv_battle_position_new (one->position, verdict);
+  if (position == NULL)
+    {
+      const BivFailure *failure = g_ptr_array_index (verdict->failures, 0);
+
+      biv_cli_complain ("%s:%u: %s", examples->script->name, failure->line, failure->text);
+      return NULL;
+    }
+  if (g_strcmp0 (position->setup->phase, "setup") == 0)
+    g_clear_pointer (&position->setup->phase, g_free);
+  return biv_setup_copy (position->setup);
+}
+
+static BivSetup *
+read_setup (const char *path,
+            const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  BivScript *script = biv_script_load (path, &error);
+  g_autoptr (BivExamples) examples = NULL;
+
+  if (script == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return NULL;
+    }
+  examples = biv_examples_new (script);
+  for (guint i = 0; i < examples->cases->len; i++)
+    {
+      const BivCase *one = g_ptr_array_index (examples->cases, i);
+
+      if (name == NULL || g_str_equal (name, one->name))
+        return read_case (examples, one);
+    }
+  if (name != NULL)
+    biv_cli_complain (_("%s: there is no example \"%s\""), path, name);
+  else
+    biv_cli_complain (_("%s: there is no example here"), path);
+  return NULL;
+}
+
+static BivSetup *
+make_setup (const Options     *options,
+            const BivDiceLine *line)
+{
+  const BivRuleset *ruleset = options->ruleset != NULL ? biv_ruleset_find (options->ruleset) : NULL;
+  guint64 seed = (guint64) options->seed;
+
+  if (ruleset == NULL)
+    {
+      if (options->ruleset == NULL)
+        biv_cli_complain (_("by which rules? --ruleset ID"));
+      else
+        biv_cli_complain (_("this version of Bivouac cannot play \"%s\""), options->ruleset);
+      return NULL;
+    }
+  if (options->seed == NO_SEED)
+    {
+      BivRandom random;
+
+      biv_dice_line_fork (line, "position", 0, &random);
+      seed = biv_random_next (&random);
+    }
+  return biv_random_setup_new (ruleset, seed, options->size == NO_SIZE ? 0 : options->size, BIV_RANDOM_ALL);
+}
+
+/* ---- The fight ---- */
+
+static gboolean
+play_random (BivSession *session,
+             BivRandom  *random,
+             GArray     *actions)
+{
+  BivAction action;
+  BivRefusal why = { 0 };
+
+  return biv_random_action (biv_session_get_field (session), biv_session_get_state (session), random, actions, &action)
+         && biv_session_play (session, &action, &why) == BIV_PLAY_DONE;
+}
+
+static BivRecord *
+fight (const BivSetup    *setup,
+       const Options     *options,
+       const BivDiceKey  *key,
+       const BivDiceLine *line,
+       GError           **error)
+{
+  g_autoptr (BivSession) session = biv_session_new (biv_ruleset_find (setup->ruleset), setup, (guint64) options->seed, error);
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  BivRandom random;
+
+  if (session == NULL)
+    return NULL;
+  biv_random_init (&random, (guint64) options->seed, 1);
+  if (options->seed == NO_SEED)
+    {
+      biv_dice_line_fork (line, "orders", 0, &random);
+      biv_session_set_key (session, key, 0);
+    }
+  for (int i = 0; i < MAX_ORDERS && !biv_session_is_over (session); i++)
+    {
+      if (!(options->is_computer ? biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY)
+                                 : play_random (session, &random, actions)))
+        break;
+    }
+  return biv_session_dup_record (session);
+}
+
+/* ---- What is asked for ---- */
+
+static gboolean
+check_options (const Options *options,
+               gboolean       has_file)
+{
+  const BivCliOption table[] = {
+    { "ruleset", options->ruleset != NULL, options->is_random, _("it goes with --random; an example says its rules itself") },
+    { "size", options->size != NO_SIZE, options->is_random, _("it goes with --random; an example says its units itself") },
+    { "example", options->example != NULL, has_file, _("it goes with a FILE of examples") },
+    { "every-unit", options->every_unit, options->as_example, _("it goes with --as-example") },
+  };
+
+  if (options->is_random == has_file)
+    biv_cli_complain (_("either a FILE with an example, or --random --ruleset ID"));
+  else if (!biv_cli_check_options (table, G_N_ELEMENTS (table)))
+    return FALSE;
+  else if (options->size != NO_SIZE && (options->size < 1 || options->size > 40))
+    biv_cli_complain (_("--size is 1 to 40"));
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* ---- What comes of it ---- */
+
+static int
+put_out (BivRecord     *record,
+         const Options *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *name = options->seed != NO_SEED ? g_strdup_printf ("fight-%" G_GINT64_FORMAT, options->seed)
+                                                   : g_strdup ("fight");
+
+  if (options->as_example)
+    text = biv_example_write (record, name, options->every_unit, &error);
+  else
+    text = biv_record_file_dup_text (record, NULL);
+  if (text == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return BIV_CLI_NO;
+    }
+  return biv_cli_put_text (text, options->output) ? BIV_CLI_DONE : BIV_CLI_WRONG;
+}
+
+int
+biv_cli_fight (int    argc,
+               char **argv)
+{
+  Options options = { .seed = NO_SEED, .size = NO_SIZE };
+  const GOptionEntry entries[] = {
+    { "ruleset", 0, 0, G_OPTION_ARG_STRING, &options.ruleset, N_("Rules of a random battle"), N_("ID") },
+    { "random", 0, 0, G_OPTION_ARG_NONE, &options.is_random, N_("Make up board, armies and options"), NULL },
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("Which battle, and which dice (another each time)"), N_("N") },
+    { "size", 0, 0, G_OPTION_ARG_INT, &options.size, N_("Units of a side in a random battle"), N_("N") },
+    { "computer", 0, 0, G_OPTION_ARG_NONE, &options.is_computer, N_("Play sensibly, not any legal order"), NULL },
+    { "example", 0, 0, G_OPTION_ARG_STRING, &options.example, N_("Which example of FILE (the first)"), N_("NAME") },
+    { "as-example", 0, 0, G_OPTION_ARG_NONE, &options.as_example, N_("Write an example, not a record"), NULL },
+    { "every-unit", 0, 0, G_OPTION_ARG_NONE, &options.every_unit, N_("Expect all units after every order"), NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Write to this file (standard output)"), N_("FILE") },
+    { NULL },
+  };
+  g_auto (GStrv) files = NULL;
+  g_autoptr (BivSetup) setup = NULL;
+  g_autoptr (BivRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *ruleset = NULL;
+  g_autofree char *example = NULL;
+  g_autofree char *output = NULL;
+  BivDiceLine line;
+  BivDiceKey key;
+  gboolean is_parsed = biv_cli_parse (argc, argv, _("[FILE]"),
+                                      _("Fights one battle by computer: from the position of an example in FILE, or, with "
+                                        "--random, one made up from the seed. The record is written, or an example that "
+                                        "\"bivouac-cli play\" can check."),
+                                      entries, 0, 1, &files);
+
+  ruleset = options.ruleset;
+  example = options.example;
+  output = options.output;
+  if (!is_parsed)
+    return BIV_CLI_WRONG;
+  if (!check_options (&options, files[0] != NULL))
+    return BIV_CLI_WRONG;
+  biv_dice_key_init_fresh (&key);
+  biv_dice_line_init (&line, &key, "battle", 0);
+  setup = options.is_random ? make_setup (&options, &line) : read_setup (files[0], options.example);
+  if (setup == NULL)
+    return BIV_CLI_WRONG;
+  record = fight (setup, &options, &key, &line, &error);
+  if (record == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return BIV_CLI_WRONG;
+    }
+  return put_out (record, &options);
+}

@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* files.c: files as the verbs read and write them */
+#include "config.h"
+#include "cli/files.h"
+#include "base/biv-file.h"
+#include "cli/cli.h"
+#include "cli/output.h"
+#include "store/campaign-file.h"
+#include "store/record-file.h"
+#include "rulebooks/biv-rulebooks.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/model/item-names.h"
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Messages of the readers may be several lines, each with its place in the file. */
+static void
+complain_lines (const char *message)
+{
+  g_auto (GStrv) lines = g_strsplit (message, "\n", -1);
+
+  for (char **line = lines; *line != NULL; line++)
+    biv_cli_complain ("%s", *line);
+}
+
+BivCampaign *
+biv_cli_load_campaign (const char  *path,
+                       char       **etag)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GError) error = NULL;
+  BivCampaign *campaign = biv_campaign_file_load (file, etag, &error);
+
+  if (campaign == NULL)
+    complain_lines (error->message);
+  return campaign;
+}
+
+/* For so long somebody else is waited for who is changing the file: a verb like ours is done by then. */
+#define WAIT_MS 10000
+
+/* Of the file that this run changes, held until it ends: made known to whoever saves it. */
+static struct
+{
+  BivFileLock *lock;
+  GFile       *file;
+} held;
+
+static BivFileLock *
+take_lock (GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  BivFileLock *lock = biv_file_lock_new (file, WAIT_MS, &error);
+
+  if (lock == NULL)
+    biv_cli_complain ("%s", error->message);
+  return lock;
+}
+
+static gboolean
+hold_file (const char *path)
+{
+  g_clear_pointer (&held.lock, biv_file_lock_free);
+  g_clear_object (&held.file);
+  held.file = g_file_new_for_commandline_arg (path);
+  held.lock = take_lock (held.file);
+  return held.lock != NULL;
+}
+
+BivCampaign *
+biv_cli_load_to_change (const char  *path,
+                        const char  *output,
+                        char       **etag)
+{
+  if (output != NULL && biv_cli_is_standard (output))
+    biv_cli_output_to_messages ();
+  else if (!hold_file (output != NULL ? output : path))
+    return NULL;
+  biv_cli_output_hold ();
+  return biv_cli_load_campaign (path, etag);
+}
+
+static gboolean
+save (BivCampaign *campaign,
+      const char  *path,
+      const char  *output,
+      char        *etag)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (output != NULL ? output : path);
+  g_autofree char *known = output != NULL ? NULL : g_strdup (etag);
+  gboolean is_held = held.file != NULL && g_file_equal (held.file, file);
+  g_autoptr (BivFileLock) own = is_held ? NULL : take_lock (file);
+  BivFileLock *lock = is_held ? held.lock : own;
+  g_autoptr (GError) error = NULL;
+
+  if (lock == NULL)
+    return FALSE;
+  if (biv_campaign_file_save_locked (campaign, file, lock, &known, &error))
+    return TRUE;
+  complain_lines (error->message);
+  return FALSE;
+}
+
+gboolean
+biv_cli_save_campaign (BivCampaign *campaign,
+                       const char  *path,
+                       const char  *output,
+                       char        *etag)
+{
+  g_autofree char *text = NULL;
+  gboolean is_saved;
+  gsize n_bytes;
+
+  if (output != NULL && biv_cli_is_standard (output))
+    {
+      text = biv_campaign_file_dup_text (campaign, &n_bytes);
+      is_saved = biv_cli_output_put (text, n_bytes);
+    }
+  else
+    is_saved = save (campaign, path, output, etag);
+  biv_cli_output_release (is_saved);
+  return is_saved;
+}
+
+BivBackdrop *
+biv_cli_load_backdrop (BivCampaign *campaign,
+                       const char  *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GError) error = NULL;
+  BivBackdrop *backdrop = biv_backdrop_load (campaign, folder, &error);
+
+  if (error != NULL)
+    biv_cli_complain (_("the picture under the map is left out: %s"), error->message);
+  return backdrop;
+}
+
+BivRecord *
+biv_cli_load_record (const char *path,
+                     int        *answer)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GError) error = NULL;
+  BivRecord *record = biv_record_file_load (file, &error);
+
+  *answer = g_error_matches (error, BIV_FORMAT_ERROR, BIV_FORMAT_ERROR_SEAL) ? BIV_CLI_NO : BIV_CLI_WRONG;
+  if (record == NULL)
+    complain_lines (error->message);
+  return record;
+}
+
+BivSession *
+biv_cli_replay_record (const char       *name,
+                       const BivRecord  *record,
+                       GError          **error)
+{
+  const char *id = biv_record_get_setup (record)->ruleset;
+  const BivRuleset *ruleset = biv_ruleset_find (id);
+  BivSession *session = NULL;
+  guint line = 0;
+
+  if (ruleset == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("%s: this version of Bivouac cannot play %s"), name, id);
+      return NULL;
+    }
+  session = biv_session_new_from_read_record (ruleset, record, 0, &line, error);
+  if (session == NULL && line > 0)
+    g_prefix_error (error, "%s:%u: ", name, line);
+  else if (session == NULL)
+    g_prefix_error (error, "%s: ", name);
+  return session;
+}
+
+gboolean
+biv_cli_is_standard (const char *output)
+{
+  return output == NULL || g_str_equal (output, "-");
+}
+
+gboolean
+biv_cli_put_bytes (const char *bytes,
+                   gsize       n_bytes,
+                   const char *output)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (biv_cli_is_standard (output))
+    return biv_cli_output_put (bytes, n_bytes);
+  file = g_file_new_for_commandline_arg (output);
+  if (biv_file_replace (file, bytes, n_bytes, NULL, BIV_FILE_REPLACE_NONE, NULL, &error))
+    return TRUE;
+  biv_cli_complain ("%s", error->message);
+  return FALSE;
+}
+
+gboolean
+biv_cli_put_text (const char *text,
+                  const char *output)
+{
+  return biv_cli_put_bytes (text, strlen (text), output);
+}
+
+char *
+biv_cli_dup_word (const char *text)
+{
+  char *word = g_strdup (text);
+
+  for (char *c = word; *c != '\0'; c++)
+    {
+      if (strchr (" \t\"#,=", *c) != NULL || g_ascii_iscntrl (*c))
+        *c = '-';
+    }
+  return word;
+}
+
+/* ---- Things that are named ---- */
+
+const char *
+biv_cli_find_side (BivCampaign *campaign,
+                   const char  *path,
+                   const char  *words)
+{
+  BivItem *found = biv_item_find_called (campaign, BIV_KIND_SIDE, words);
+  g_autoptr (GString) sides = g_string_new (NULL);
+
+  if (found != NULL)
+    return biv_item_get_id (found);
+  BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
+    {
+      g_string_append_printf (sides, "%s%s", sides->len > 0 ? ", " : "", biv_item_call (side));
+      if (side->short_name != NULL)
+        g_string_append_printf (sides, " (%s)", side->short_name);
+    }
+  if (path != NULL)
+    biv_cli_complain (_("%s: there is no side \"%s\"; there are: %s"), path, words, sides->str);
+  else
+    biv_cli_complain (_("there is no side \"%s\"; there are: %s"), words, sides->str);
+  return NULL;
+}
+
+gboolean
+biv_cli_replace_side (BivCampaign  *campaign,
+                      const char   *path,
+                      char        **side)
+{
+  const char *id;
+
+  if (*side == NULL)
+    return TRUE;
+  id = biv_cli_find_side (campaign, path, *side);
+  if (id == NULL)
+    return FALSE;
+  g_free (*side);
+  *side = g_strdup (id);
+  return TRUE;
+}
+
+BivBattle *
+biv_cli_find_battle (BivCampaign *campaign,
+                     const char  *words)
+{
+  BivBattle *found = biv_battle_find_named (campaign, words);
+  g_autofree char *names = NULL;
+
+  if (found != NULL)
+    return found;
+  names = biv_battle_dup_names (campaign);
+  if (*names != '\0')
+    biv_cli_complain (_("there is no battle \"%s\"; there are: %s"), words, names);
+  else
+    biv_cli_complain (_("there is no battle \"%s\"; there has been none yet"), words);
+  return NULL;
+}

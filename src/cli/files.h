@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* files.h: files as the verbs read and write them: what goes wrong is complained about here */
+#pragma once
+#include <gio/gio.h>
+#include "campaign/model/campaign.h"
+#include "draw/map/backdrop.h"
+#include "engine/biv-session.h"
+G_BEGIN_DECLS
+
+/** biv_cli_load_campaign: @etag: (out) (optional): for biv_cli_save_campaign(). Returns: (transfer full) (nullable): %NULL
+ *  after a message */
+BivCampaign *biv_cli_load_campaign (const char   *path,
+                                    char        **etag);
+/** biv_cli_load_to_change: the same, for a verb that saves it with biv_cli_save_campaign(): until the program ends nobody else
+ *  may change the file (it waits a moment for who does, and reads it after him), and nothing is told before it is saved.
+ *  @output: (nullable): where it will be saved, if not in place; "-" */
+BivCampaign *biv_cli_load_to_change (const char   *path,
+                                    const char   *output,
+                                    char        **etag);
+/** biv_cli_save_campaign: to @output, or, if %NULL, in place of @path, with the version before kept as a backup; "-" is
+ *  standard output. Returns: %FALSE after a message */
+gboolean     biv_cli_save_campaign (BivCampaign  *campaign,
+                                    const char   *path,
+                                    const char   *output,
+                                    char         *etag);
+/** biv_cli_load_backdrop: the picture that lies beside @path. Returns: (transfer full) (nullable): %NULL where there is
+ *  none to show; after a message, where the campaign names one */
+BivBackdrop *biv_cli_load_backdrop (BivCampaign  *campaign,
+                                    const char   *path);
+/** biv_cli_load_record: Returns: (transfer full) (nullable): %NULL after a message, with the @answer: that the record is not
+ *  what was sealed, or that there is none to be had */
+BivRecord   *biv_cli_load_record   (const char   *path,
+                                    int          *answer);
+/** biv_cli_replay_record: to its end. Returns: (transfer full) (nullable): %NULL with @error, "name:line: what would not play" */
+BivSession  *biv_cli_replay_record (const char       *name,
+                                    const BivRecord  *record,
+                                    GError          **error);
+/** biv_cli_is_standard: whether @output, as it was given, means standard output: %NULL or "-" */
+gboolean     biv_cli_is_standard   (const char   *output);
+/** biv_cli_put_bytes: to the file @output, which is whole or as it was, or on standard output. Returns: %FALSE after a message */
+gboolean     biv_cli_put_bytes     (const char   *bytes,
+                                    gsize         n_bytes,
+                                    const char   *output);
+/** biv_cli_put_text: the same for text */
+gboolean     biv_cli_put_text      (const char   *text,
+                                    const char   *output);
+/** biv_cli_find_side: @words: its name, short name or id. Returns: (transfer none) (nullable): its id; %NULL after a message
+ *  which says what sides there are. @path: (nullable): the campaign's, for the message */
+const char  *biv_cli_find_side     (BivCampaign  *campaign,
+                                    const char   *path,
+                                    const char   *words);
+/** biv_cli_replace_side: the same for an option: *@side becomes the id; without one nothing happens. Returns: %FALSE after a
+ *  message */
+gboolean     biv_cli_replace_side  (BivCampaign  *campaign,
+                                    const char   *path,
+                                    char        **side);
+/** biv_cli_find_battle: @words: its name, or where it was fought. Returns: (transfer none) (nullable): %NULL after a message
+ *  which says what battles there are */
+BivBattle   *biv_cli_find_battle   (BivCampaign  *campaign,
+                                    const char   *words);
+/** biv_cli_dup_word: Returns: (transfer full): @text as one word of the example format */
+char        *biv_cli_dup_word      (const char   *text);
+
+G_END_DECLS

@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* orders.c: the verbs by which orders come from players to the referee: "orders" writes the form, "take" takes it
+ * in (CA-ORDER-1, CA-REF-1) */
+#include "config.h"
+#include "cli/cli.h"
+#include "cli/files.h"
+#include "cli/output.h"
+#include "campaign/orders/orders-form.h"
+#include "campaign/model/item-names.h"
+#include "campaign/model/turn-words.h"
+#include "base/biv-file.h"
+#include "base/biv-xml-check.h"
+#include "store/orders-file.h"
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MOST_TEXT (1024 * 1024)
+
+static void
+complain_lines (const char *message)
+{
+  g_auto (GStrv) lines = g_strsplit (message, "\n", -1);
+
+  for (char **line = lines; *line != NULL; line++)
+    biv_cli_complain ("%s", *line);
+}
+
+static gboolean
+check_side (BivCampaign *campaign,
+            const char  *path,
+            char       **side)
+{
+  if (*side != NULL)
+    return biv_cli_replace_side (campaign, path, side);
+  biv_cli_complain (_("say whose orders they are with --side"));
+  return FALSE;
+}
+
+static BivOrdersForm *
+read_typed (BivCampaign *campaign,
+            const char  *side,
+            const char  *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = biv_file_read (file, MOST_TEXT, NULL, &error);
+  g_autofree char *text = NULL;
+
+  if (bytes == NULL)
+    {
+      complain_lines (error->message);
+      return NULL;
+    }
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  return biv_orders_form_parse_text (campaign, side, text);
+}
+
+/* ---- Rows ---- */
+
+static const BivOrdersLine *
+find_line (const BivOrdersForm *form,
+           const BivRow        *row)
+{
+  int number;
+
+  if (g_str_has_prefix (row->id, "line:") && biv_number_from_text (row->id + strlen ("line:"), &number) &&
+      number > 0 && (guint) number <= form->lines->len)
+    return g_ptr_array_index (form->lines, number - 1);
+  for (guint i = 0; i < form->lines->len; i++)
+    {
+      const BivOrdersLine *line = g_ptr_array_index (form->lines, i);
+
+      if (line->order != NULL && g_str_has_prefix (row->id, "order:") &&
+          g_strcmp0 (line->order->formation, row->id + strlen ("order:")) == 0)
+        return line;
+    }
+  return NULL;
+}
+
+#define ORDER_ROW "order:"
+
+/* What the row of a formation's order is called: "order:HC", by its initials. */
+static char *
+dup_row_word (BivCampaign  *campaign,
+              const BivRow *row)
+{
+  g_autofree char *initials = NULL;
+
+  if (!g_str_has_prefix (row->id, ORDER_ROW))
+    return g_strdup (row->id);
+  initials = biv_formation_dup_written (campaign, row->id + strlen (ORDER_ROW));
+  return g_strconcat (ORDER_ROW, initials, NULL);
+}
+
+/* And back: what is typed may name the formation in any way. */
+static char *
+dup_row_id (BivCampaign *campaign,
+            const char  *word)
+{
+  BivItem *formation = g_str_has_prefix (word, ORDER_ROW)
+                         ? biv_item_find_called (campaign, BIV_KIND_FORMATION, word + strlen (ORDER_ROW)) : NULL;
+
+  return formation != NULL ? g_strconcat (ORDER_ROW, biv_item_get_id (formation), NULL) : g_strdup (word);
+}
+
+/* Every line, and what stands against it. */
+static void
+tell_rows (BivProposal         *proposal,
+           const BivOrdersForm *form,
+           const char          *path,
+           gboolean             with_good)
+{
+  GPtrArray *rows = biv_proposal_get_rows (proposal);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const BivRow *row = g_ptr_array_index (rows, i);
+      const BivOrdersLine *line = find_line (form, row);
+      g_autofree char *word = dup_row_word (biv_proposal_get_scratch (proposal), row);
+
+      if (strcmp (row->chosen, "refuse") == 0)
+        biv_cli_complain ("%s:%u: %s (%s; %s)", path, line != NULL && line->line > 0 ? line->line : 1, row->why, word,
+                          row->clause);
+      else if (with_good)
+        g_print (row->detail != NULL ? "  %-12s %s: %s (%s)\n" : "  %-12s %s: %s\n", word, row->what, row->chosen_label,
+                 row->detail);
+    }
+}
+
+/* ---- orders ---- */
+
+int
+biv_cli_orders (int    argc,
+                char **argv)
+{
+  g_autofree char *side = NULL, *typed = NULL, *remarks = NULL, *output = NULL, *text = NULL;
+  const GOptionEntry entries[] = {
+    { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_("Whose orders (whose copy it is)"), N_("SIDE") },
+    { "text", 0, 0, G_OPTION_ARG_FILENAME, &typed, N_("Orders typed as lines (those in the campaign)"), N_("FILE") },
+    { "remarks", 0, 0, G_OPTION_ARG_STRING, &remarks, N_("Remarks to the umpire"), N_("TEXT") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("Save under this name (standard output)"), N_("FILE") },
+    { NULL },
+  };
+  g_auto (GStrv) files = NULL;
+  g_autoptr (BivCampaign) campaign = NULL;
+  g_autoptr (BivOrdersForm) form = NULL;
+
+  if (!biv_cli_parse (argc, argv, _("CAMPAIGN"),
+                      _("Writes the orders of one side for the present turn as a file for the referee: those in a player's "
+                        "copy, or such as are typed, one a line: \"HC march P03 P09\"."),
+                      entries, 1, 1, &files))
+    return BIV_CLI_WRONG;
+  campaign = biv_cli_load_campaign (files[0], NULL);
+  if (campaign == NULL)
+    return BIV_CLI_WRONG;
+  if (side == NULL)
+    side = g_strdup (campaign->copy_for);
+  if (!check_side (campaign, files[0], &side))
+    return side == NULL ? BIV_CLI_WRONG : BIV_CLI_NO;
+  if (campaign->copy_for != NULL && !g_str_equal (side, campaign->copy_for))
+    {
+      biv_cli_complain (_("%s is the copy of %s, and holds no orders of others"), files[0],
+                        biv_turn_name (campaign, campaign->copy_for));
+      return BIV_CLI_NO;
+    }
+  form = typed != NULL ? read_typed (campaign, side, typed) : biv_orders_form_gather (campaign, side);
+  if (form == NULL)
+    return BIV_CLI_WRONG;
+  if (typed != NULL)
+    {
+      g_autoptr (BivProposal) proposal = biv_turn_propose_form (campaign, form, NULL);
+      const BivRefusal *refusal = biv_proposal_get_refusal (proposal);
+
+      if (refusal != NULL)
+        {
+          tell_rows (proposal, form, typed, FALSE);
+          biv_cli_complain (_("%s: nothing was written: %s"), typed, refusal->text);
+          return BIV_CLI_NO;
+        }
+    }
+  if (remarks != NULL)
+    {
+      g_free (form->remarks);
+      form->remarks = g_strdup (remarks);
+    }
+  text = biv_orders_file_dup_text (form, NULL);
+  return biv_cli_put_text (text, output) ? BIV_CLI_DONE : BIV_CLI_WRONG;
+}
+
+/* ---- take ---- */
+
+typedef struct
+{
+  char     *side, *output;
+  char    **choices;
+  gboolean  is_typed, is_dry;
+} TakeOptions;
+
+static void
+take_options_clear (TakeOptions *options)
+{
+  g_free (options->side);
+  g_free (options->output);
+  g_strfreev (options->choices);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TakeOptions, take_options_clear)
+
+static BivAnswers *
+read_choices (BivCampaign  *campaign,
+              char        **choices)
+{
+  g_autoptr (BivAnswers) answers = biv_answers_new ();
+
+  for (char **one = choices; one != NULL && *one != NULL; one++)
+    {
+      const char *equals = strrchr (*one, '=');
+      g_autofree char *word = equals != NULL ? g_strndup (*one, equals - *one) : NULL;
+      g_autofree char *row = word != NULL ? dup_row_id (campaign, word) : NULL;
+
+      if (row == NULL)
+        {
+          biv_cli_complain (_("\"%s\" is no choice; it is written like \"%s\""), *one, "order:HC=leave-out");
+          return NULL;
+        }
+      biv_answers_set (answers, row, equals + 1, NULL);
+    }
+  return g_steal_pointer (&answers);
+}
+
+static BivOrdersForm *
+read_form (BivCampaign       *campaign,
+           const TakeOptions *options,
+           const char        *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GError) error = NULL;
+  BivOrdersForm *form;
+
+  if (options->is_typed)
+    return read_typed (campaign, options->side, path);
+  form = biv_orders_file_load (file, &error);
+  if (form == NULL)
+    complain_lines (error->message);
+  return form;
+}
+
+/* @rows: what can be chosen for gets into it: the rows of this form. */
+static BivCliAnswer
+take_one (BivCampaign       *campaign,
+          const TakeOptions *options,
+          const BivAnswers  *answers,
+          const char        *path,
+          GHashTable        *rows)
+{
+  g_autoptr (BivOrdersForm) form = read_form (campaign, options, path);
+  g_autoptr (BivProposal) proposal = form != NULL ? biv_turn_propose_form (campaign, form, answers) : NULL;
+  const BivRefusal *refusal = proposal != NULL ? biv_proposal_get_refusal (proposal) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (form == NULL)
+    return BIV_CLI_WRONG;
+  for (guint i = 0; i < biv_proposal_get_rows (proposal)->len; i++)
+    g_hash_table_add (rows, g_strdup (((BivRow *) biv_proposal_get_rows (proposal)->pdata[i])->id));
+  g_print (_("%s: orders of %s for turn %d\n"), path, form->side, form->turn);
+  /* All of them or none: where one line is refused, none is "taken". */
+  tell_rows (proposal, form, path, refusal == NULL);
+  if (refusal != NULL)
+    {
+      biv_cli_complain (_("%s: nothing was taken in: %s: %s"), path, refusal->code, refusal->text);
+      return BIV_CLI_NO;
+    }
+  if (biv_campaign_commit (campaign, proposal, &error))
+    return BIV_CLI_DONE;
+  biv_cli_complain ("%s: %s", path, error->message);
+  return BIV_CLI_NO;
+}
+
+/* A choice for a line that there is not would do nothing. */
+static gboolean
+check_choices (BivCampaign  *campaign,
+               char       **choices,
+               GHashTable  *rows)
+{
+  for (char **one = choices; one != NULL && *one != NULL; one++)
+    {
+      g_autofree char *word = g_strndup (*one, strrchr (*one, '=') - *one), *row = dup_row_id (campaign, word);
+
+      if (!g_hash_table_contains (rows, row))
+        {
+          biv_cli_complain (_("--choose does not apply here: there is no line \"%s\" in these orders"), word);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+check_take (const TakeOptions *options)
+{
+  const BivCliOption table[] = {
+    { "side", options->side != NULL, options->is_typed, _("it goes with --text; a file says itself whose orders it holds") },
+    { "output", options->output != NULL, !options->is_dry, _("--dry-run saves nothing") },
+  };
+
+  return biv_cli_check_options (table, G_N_ELEMENTS (table));
+}
+
+int
+biv_cli_take (int    argc,
+              char **argv)
+{
+  g_auto (TakeOptions) options = { NULL };
+  const GOptionEntry entries[] = {
+    { "choose", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.choices,
+      N_("What becomes of a line: take, hold, leave-out; may be given again"), N_("ROW=CHOICE") },
+    { "text", 0, 0, G_OPTION_ARG_NONE, &options.is_typed, N_("The files are orders typed as lines"), NULL },
+    { "side", 0, 0, G_OPTION_ARG_STRING, &options.side, N_("Whose orders, where they are typed"), N_("SIDE") },
+    { "dry-run", 0, 0, G_OPTION_ARG_NONE, &options.is_dry, N_("Say what would be done, and save nothing"), NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Save under this name, or \"-\" (in place, with a backup)"),
+      N_("FILE") },
+    { NULL },
+  };
+  g_auto (GStrv) files = NULL;
+  g_autofree char *etag = NULL;
+  g_autoptr (BivCampaign) campaign = NULL;
+  g_autoptr (BivAnswers) answers = NULL;
+  g_autoptr (GHashTable) rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  if (!biv_cli_parse (argc, argv, _("CAMPAIGN FILE..."),
+                      _("Takes the orders of players into a campaign, all of them or none. Each line is told with what becomes "
+                        "of it; while one is refused nothing is saved, and the answer is no."),
+                      entries, 2, -1, &files)
+      || !check_take (&options))
+    return BIV_CLI_WRONG;
+  biv_cli_output_hold ();
+  campaign = options.is_dry ? biv_cli_load_campaign (files[0], NULL)
+                            : biv_cli_load_to_change (files[0], options.output, &etag);
+  answers = campaign != NULL ? read_choices (campaign, options.choices) : NULL;
+  if (answers == NULL)
+    return BIV_CLI_WRONG;
+  if (options.is_typed && !check_side (campaign, files[0], &options.side))
+    return options.side == NULL ? BIV_CLI_WRONG : BIV_CLI_NO;
+  for (char **file = files + 1; *file != NULL; file++)
+    {
+      BivCliAnswer answer = take_one (campaign, &options, answers, *file, rows);
+
+      if (answer != BIV_CLI_DONE)
+        return answer;
+    }
+  if (!check_choices (campaign, options.choices, rows))
+    {
+      biv_cli_output_release (FALSE);
+      return BIV_CLI_WRONG;
+    }
+  if (options.is_dry)
+    return BIV_CLI_DONE;
+  return biv_cli_save_campaign (campaign, files[0], options.output, etag) ? BIV_CLI_DONE : BIV_CLI_WRONG;
+}

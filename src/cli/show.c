@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* show.c: the verb that tells how a campaign stands */
+#include "config.h"
+#include "cli/cli.h"
+#include "cli/files.h"
+#include "campaign/model/army.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/orders/courier.h"
+#include "campaign/model/calendar.h"
+#include "campaign/model/item-names.h"
+#include "campaign/knowledge/knowledge.h"
+#include "campaign/battle/outcome.h"
+#include "campaign/model/turn-words.h"
+#include "campaign/battle/type-table.h"
+#include "engine/book-table.h"
+#include <glib/gi18n-lib.h>
+
+static gboolean shows_ids;          /* an option */
+
+/* For those who edit the file by hand. */
+static void
+show_id (BivItem *item)
+{
+  if (shows_ids)
+    g_print (" [%s]", biv_item_get_id (item));
+}
+
+/* ---- The head ---- */
+
+static void
+show_moment (BivCampaign *campaign)
+{
+  g_autofree char *when = biv_calendar_dup_turn (campaign, campaign->turn);
+  BivWeather weather = BIV_WEATHER_FAIR;
+
+  BIV_EACH (BivTurn, turn, campaign, BIV_KIND_TURN)
+    if (turn->number == campaign->turn)
+      weather = turn->weather;
+  g_print ("%s\n", biv_item_call (campaign));
+  g_print ("%s: %s\n", when, biv_word_get_label (biv_phase_get_type (), (int) campaign->phase));
+  if (weather != BIV_WEATHER_FAIR)
+    g_print (_("Weather: %s\n"), biv_word_get_label (biv_weather_get_type (), (int) weather));
+  if (campaign->result != NULL)
+    g_print (_("Finished: %s\n"), g_str_equal (campaign->result, "drawn") ? _("a draw")
+                                                                         : biv_turn_name (campaign, campaign->result));
+}
+
+static void
+show_side (BivCampaign *campaign,
+           BivSide     *side)
+{
+  const char *id = biv_item_get_id (BIV_ITEM (side));
+  int mark = biv_side_get_exhaustion_mark (campaign, id);
+
+  g_print ("\n%s%s%s", biv_side_call_briefly (side), side->short_name != NULL ? "  " : "",
+           side->short_name != NULL ? biv_item_call (side) : "");
+  show_id (BIV_ITEM (side));
+  g_print ("\n");
+  g_print (_("  victory points %d, steps lost %d of %d"), biv_side_get_victory_points (campaign, id),
+           biv_side_get_lost_steps (campaign, id), biv_side_get_full_steps (campaign, id));
+  if (mark != BIV_NONE)
+    g_print (_(", exhausted at %d"), mark);
+  g_print ("\n");
+}
+
+/* ---- The table of unit types, where it is the referee's own ---- */
+
+static void
+show_changed_type (BivBook        *book,
+                   BivBook        *shipped,
+                   const BivFacts *overlay,
+                   const char     *id)
+{
+  int number = biv_book_find_type (book, id);
+  gboolean is_added = biv_book_overlay_is_added (shipped, overlay, id);
+  g_autoptr (GArray) columns = biv_book_list_columns (book);
+
+  if (number < 0)
+    {
+      g_print (_("  %s: taken out\n"), biv_book_get_type_at (shipped, (guint) biv_book_find_type (shipped, id))->name);
+      return;
+    }
+  if (is_added)
+    g_print (_("  %s: added, like %s\n"), biv_book_get_type_at (book, (guint) number)->name,
+             biv_book_get_type_at (book, (guint) number)->figure);
+  for (guint i = 0; i < columns->len; i++)
+    {
+      const BivBookColumn *column = &g_array_index (columns, BivBookColumn, i);
+      g_autofree char *value = biv_book_dup_entry (book, (guint) number, column->id);
+      g_autofree char *usual = biv_book_overlay_dup_usual (shipped, overlay, id, column->id);
+
+      if (g_strcmp0 (value, usual) != 0 && !(is_added && g_str_equal (column->id, "name")))
+        /* TRANSLATORS: a unit type, one of its values, what it is, and what the book says */
+        g_print (_("  %s: %s %s (%s)\n"), biv_book_get_type_at (book, (guint) number)->name, column->label, value, usual);
+    }
+}
+
+static void
+show_types (BivCampaign *campaign)
+{
+  BivBook *book = biv_campaign_get_book (campaign, NULL);
+  g_autoptr (BivBook) shipped = book != NULL ? biv_book_load (campaign->ruleset, NULL) : NULL;
+  g_autoptr (BivFacts) overlay = biv_type_table_dup_overlay (campaign, campaign->ruleset);
+  g_auto (GStrv) changed = NULL;
+
+  if (shipped == NULL)
+    return;
+  changed = biv_book_list_changed (book, shipped);
+  if (*changed != NULL)
+    g_print ("\n%s\n", _("Unit types that differ from the usual table"));
+  for (char **id = changed; *id != NULL; id++)
+    show_changed_type (book, shipped, overlay, *id);
+}
+
+/* ---- Formations and units ---- */
+
+static char *
+dup_order (BivCampaign  *campaign,
+           BivFormation *formation)
+{
+  BivOrder *order = biv_formation_get_order (campaign, formation);
+  GString *text = NULL;
+  char **path;
+
+  if (order == NULL)
+    return g_strdup (_("no order"));
+  text = g_string_new (biv_word_get_label (biv_posture_get_type (), (int) order->posture));
+  path = biv_order_get_path (order);
+  for (char **place = path; place != NULL && *place != NULL; place++)
+    g_string_append_printf (text, "%s %s", place == path ? "" : ",", biv_turn_name (campaign, *place));
+  if (order->forced)
+    g_string_append_printf (text, ", %s", _("forced march"));
+  if (order->status == BIV_ORDER_REFUSED)
+    g_string_append_printf (text, ", %s %s", _("refused"), order->reason != NULL ? order->reason : "");
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_formation (BivCampaign  *campaign,
+                BivFormation *formation,
+                int           depth)
+{
+  const char *place = formation->location != NULL ? biv_turn_name (campaign, formation->location) : _("off the map");
+  g_autofree char *order = dup_order (campaign, formation), *under_way = biv_courier_dup_words (campaign, formation);
+  g_autofree char *initials = biv_formation_dup_initials (campaign, formation);
+
+  g_print ("%*s%s  %s", 2 + 2 * depth, "", initials, biv_item_call (formation));
+  show_id (BIV_ITEM (formation));
+  if (formation->commander != NULL)
+    g_print (", %s", formation->commander);
+  g_print ("\n%*s%s: %s\n", 4 + 2 * depth, "", place, order);
+  if (under_way != NULL)
+    g_print ("%*s%s\n", 4 + 2 * depth, "", under_way);
+  if (biv_formation_is_shaken (campaign, formation))
+    g_print (_("%*sshaken until turn %d\n"), 4 + 2 * depth, "", formation->shaken_until);
+  if (formation->shut_in)
+    g_print (_("%*sshut in\n"), 4 + 2 * depth, "");
+  if (formation->out_of_supply > 0)
+    g_print (_("%*sout of supply for %d turns\n"), 4 + 2 * depth, "", formation->out_of_supply);
+}
+
+static void
+show_unit (BivCampaign *campaign,
+           BivUnit     *unit,
+           int          depth)
+{
+  g_print ("%*s%-6s %-28s %-22s", 4 + 2 * depth, "", biv_unit_get_ref (unit), biv_unit_get_label (unit),
+           biv_unit_get_type_label (campaign, unit));
+  if (unit->steps_full > 1)
+    g_print (" %d/%d", unit->steps_now, unit->steps_full);
+  if (unit->status != BIV_STATUS_READY)
+    g_print (" %s", biv_word_get_label (biv_status_get_type (), (int) unit->status));
+  if (unit->status == BIV_STATUS_RECOVERING && unit->ready_turn != BIV_NONE)
+    g_print (_(" until turn %d"), unit->ready_turn);
+  show_id (BIV_ITEM (unit));
+  g_print ("\n");
+}
+
+static int
+depth_of (BivCampaign  *campaign,
+          BivFormation *formation)
+{
+  BivFormation *parent = biv_campaign_find_formation (campaign, formation->parent);
+  int depth = 0;
+
+  /* A file may make two formations each other's parents. */
+  for (; parent != NULL && depth < 8; depth++)
+    parent = biv_campaign_find_formation (campaign, parent->parent);
+  return depth;
+}
+
+static void
+show_army (BivCampaign *campaign,
+           const char  *side,
+           gboolean     with_units)
+{
+  GPtrArray *formations = biv_army_list_formations (campaign, side);
+
+  for (guint i = 0; i < formations->len; i++)
+    {
+      BivFormation *formation = g_ptr_array_index (formations, i);
+      GPtrArray *units = biv_army_list_own_units (campaign, biv_item_get_id (BIV_ITEM (formation)));
+      int depth = depth_of (campaign, formation);
+
+      show_formation (campaign, formation, depth);
+      for (guint n = 0; with_units && n < units->len; n++)
+        show_unit (campaign, g_ptr_array_index (units, n), depth);
+    }
+}
+
+/* ---- What happened this turn ---- */
+
+static void
+show_contacts (BivCampaign *campaign)
+{
+  gboolean is_first = TRUE;
+
+  BIV_EACH (BivContact, contact, campaign, BIV_KIND_CONTACT)
+    {
+      g_autofree char *moment = biv_moment_dup_text (contact->moment);
+      g_autofree char *sides = biv_turn_dup_names (campaign, (const char *const *) contact->sides);
+
+      if (contact->turn != campaign->turn)
+        continue;
+      if (is_first)
+        g_print ("\n%s\n", _("Contacts"));
+      is_first = FALSE;
+      g_print ("  %s %s: %s, %s\n", biv_turn_name (campaign, contact->place), moment, sides,
+               biv_word_get_label (biv_outcome_get_type (), (int) contact->outcome));
+    }
+}
+
+static void
+show_battles (BivCampaign *campaign)
+{
+  gboolean is_first = TRUE;
+
+  BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
+    {
+      g_autofree char *name = biv_turn_dup_battle_name (campaign, battle);
+      g_autofree char *outcome = biv_outcome_dup_text (campaign, battle);
+
+      if (is_first)
+        g_print ("\n%s\n", _("Battles"));
+      is_first = FALSE;
+      g_print (_("  turn %d, %s (%s): %s\n"), battle->turn, name,
+               biv_word_get_label (biv_battle_state_get_type (), (int) battle->state), outcome);
+    }
+}
+
+static void
+show_sightings (BivCampaign *campaign,
+                const char  *side)
+{
+  g_autoptr (GPtrArray) sightings = biv_knowledge_list_sightings (campaign, side);
+
+  if (sightings->len > 0)
+    g_print ("\n%s\n", _("Sightings"));
+  for (guint i = 0; i < sightings->len; i++)
+    {
+      BivSighting *sighting = g_ptr_array_index (sightings, i);
+      g_autofree char *text = biv_knowledge_dup_text (campaign, sighting);
+
+      g_print (_("  turn %d: %s\n"), sighting->turn, text);
+    }
+}
+
+int
+biv_cli_show (int    argc,
+              char **argv)
+{
+  g_autofree char *side = NULL;
+  gboolean without_units = FALSE;
+  const GOptionEntry entries[] = {
+    { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_("Only what this side may know"), N_("SIDE") },
+    { "short", 0, 0, G_OPTION_ARG_NONE, &without_units, N_("Formations without their units"), NULL },
+    { "ids", 0, 0, G_OPTION_ARG_NONE, &shows_ids, N_("With the ids of the file in square brackets"), NULL },
+    { NULL },
+  };
+  g_auto (GStrv) files = NULL;
+  g_autoptr (BivCampaign) campaign = NULL;
+
+  if (!biv_cli_parse (argc, argv, _("CAMPAIGN"),
+                      _("Tells how a campaign stands: the turn, the sides, their formations and units with their orders, and "
+                        "the contacts and battles."),
+                      entries, 1, 1, &files))
+    return BIV_CLI_WRONG;
+  campaign = biv_cli_load_campaign (files[0], NULL);
+  if (campaign == NULL)
+    return BIV_CLI_WRONG;
+  if (side != NULL)
+    {
+      BivCampaign *known = NULL;
+
+      if (!biv_cli_replace_side (campaign, files[0], &side))
+        return BIV_CLI_NO;
+      known = biv_knowledge_copy_for (campaign, side);
+      g_object_unref (campaign);
+      campaign = known;
+    }
+
+  show_moment (campaign);
+  if (side == NULL)
+    show_types (campaign);
+  BIV_EACH (BivSide, each, campaign, BIV_KIND_SIDE)
+    {
+      const char *id = biv_item_get_id (BIV_ITEM (each));
+
+      /* What a side does not know is not in its copy, and so there is nothing to say of the others. */
+      if (side != NULL && !g_str_equal (side, id))
+        continue;
+      show_side (campaign, each);
+      show_army (campaign, id, !without_units);
+    }
+  if (side == NULL)
+    show_contacts (campaign);
+  else
+    show_sightings (campaign, side);
+  show_battles (campaign);
+  return BIV_CLI_DONE;
+}

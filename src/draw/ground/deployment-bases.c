@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* deployment-bases.c: the units of a battle on its table, as they are deployed */
+#include "config.h"
+
+#include "draw/ground/deployment-drawing.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "campaign/model/army.h"
+#include "campaign/battle/deployment.h"
+#include "campaign/battle/fight-table.h"
+#include "campaign/model/item-names.h"
+#include "draw/map/map-drawing.h"
+
+#define COMPANIES 4                   /* lines of a column; how many it has is not asked */
+
+static const struct
+{
+  const char *word, *label;
+  BivBaseForm form;
+} forms[] = {
+  { "line",           NC_("formation", "line"),           BIV_BASE_LINE },
+  { "column",         NC_("formation", "column"),         BIV_BASE_COLUMN },
+  { "assault-column", NC_("formation", "assault column"), BIV_BASE_COLUMN },
+  { "square",         NC_("formation", "square"),         BIV_BASE_SQUARE },
+  { "skirmish",       NC_("formation", "skirmish order"), BIV_BASE_SKIRMISH },
+  { "mounted",        NC_("formation", "mounted"),        BIV_BASE_MOUNTED },
+  { "dismounted",     NC_("formation", "dismounted"),     BIV_BASE_DISMOUNTED },
+  { "unlimbered",     NC_("formation", "unlimbered"),     BIV_BASE_UNLIMBERED },
+  { "limbered",       NC_("formation", "limbered"),       BIV_BASE_LIMBERED },
+};
+
+BivBaseForm
+biv_base_form_find (const char *word,
+                    BivArm      arm)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (forms); i++)
+    if (g_strcmp0 (forms[i].word, word) == 0)
+      return forms[i].form;
+  return arm == BIV_ARM_HORSE ? BIV_BASE_MOUNTED : arm == BIV_ARM_GUN ? BIV_BASE_UNLIMBERED : BIV_BASE_LINE;
+}
+
+const char *
+biv_base_form_get_label (const char *word)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (forms); i++)
+    if (g_strcmp0 (forms[i].word, word) == 0)
+      return g_dpgettext2 (GETTEXT_PACKAGE, "formation", forms[i].label);
+  return word;
+}
+
+static void
+draw_base (BivCampaign           *campaign,
+           const BivParticipant  *participant,
+           const BivBase         *base,
+           double                 height,
+           cairo_t               *cr,
+           const BivTabletopLook *look)
+{
+  BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
+  BivBaseLook drawn = { .table = look, .is_hidden = participant->is_hidden };
+
+  if (unit == NULL || base->centre.x < 0)
+    return;
+  drawn.side = biv_side_look (campaign, participant->side);
+  drawn.form = biv_base_form_find (participant->form, biv_unit_get_arm (campaign, unit));
+  drawn.count = biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN ? MAX (unit->guns, 1) : COMPANIES;
+  drawn.name = biv_unit_get_ref (unit);
+  biv_base_draw (base, cr, height, &drawn);
+}
+
+void
+biv_deployment_draw_bases (BivCampaign           *campaign,
+                           BivBattle             *battle,
+                           GPtrArray             *participants,
+                           GPtrArray             *generals,
+                           cairo_t               *cr,
+                           const BivTabletopLook *look)
+{
+  double height;
+  g_autoptr (GArray) bases = NULL;
+
+  g_return_if_fail (battle->board != NULL && biv_board_get_table (battle->board) != NULL);
+  g_return_if_fail (participants != NULL && generals != NULL && look != NULL);
+
+  /* A file may say no rulebook, which says how deep a base is. */
+  if (battle->ruleset == NULL)
+    return;
+  height = (double) biv_tabletop_get_height (biv_board_get_table (battle->board)) / BIV_MM;
+  bases = biv_deployment_list_bases (campaign, battle, participants, NULL, 0);
+  for (guint i = 0; i < participants->len; i++)
+    draw_base (campaign, g_ptr_array_index (participants, i), &g_array_index (bases, BivBase, i), height, cr, look);
+  for (guint i = 0; i < generals->len; i++)
+    {
+      BivFormation *formation = g_ptr_array_index (generals, i);
+      g_autofree char *initials = biv_formation_dup_initials (campaign, formation);
+      BivBaseLook drawn = { .table = look, .side = biv_side_look (campaign, formation->side), .name = initials };
+      BivSpot post;
+
+      if (biv_fight_get_post (campaign, battle, formation, &post))
+        biv_general_draw (post, cr, height, &drawn);
+    }
+}

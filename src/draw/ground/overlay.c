@@ -1,0 +1,696 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* overlay.c: what lies over the ground for as long as it matters */
+#include "draw/ground/overlay.h"
+#include "draw/ink/figure.h"
+#include "draw/ink/lettering.h"
+#include "draw/ground/outline.h"
+
+#include <math.h>
+
+#define HATCH_PITCH  0.125
+#define ZONE_EDGE    3.0              /* px */
+#define LEGAL_INSET  0.045
+#define LEGAL_LEAST  24.0             /* px a cell, from which costs are shown */
+#define PATH_WIDTH   0.085
+#define PATH_HEAD    0.24
+#define PATH_START   0.40             /* from the first cell's centre: outside a counter there */
+#define BADGE_RADIUS 0.155
+#define BADGE_AT     0.385            /* from the cell's centre, both ways */
+
+/* All overlays draw in c. */
+static void
+begin (cairo_t            *cr,
+       const BivBoardLook *look)
+{
+  cairo_save (cr);
+  cairo_scale (cr, look->cell, look->cell);
+  cairo_new_path (cr);
+}
+
+static double
+line (const BivBoardLook *look,
+      double              share,
+      double              floor_px)
+{
+  return MAX (share, (look->on_paper ? 0.25 : floor_px) / look->cell);
+}
+
+static BivPoint
+centre_of (const BivBoardDrawing *drawing,
+           BivCell                cell)
+{
+  return biv_plot_get_centre (drawing, biv_plot_from_cell (drawing, cell));
+}
+
+static gboolean
+is_cell (const BivBoardDrawing *drawing,
+         BivCell                cell)
+{
+  return cell < biv_board_drawing_get_n_cells (drawing);
+}
+
+/* What reach is lettered in: the same blue, dark enough (on the dark palette light enough) to be read. */
+static BivColour
+strong_reach (const BivPalette *palette)
+{
+  return biv_colour_mix (palette->reach, palette->ink, 0.35);
+}
+
+static void
+add_rounded_cell (const BivBoardDrawing *drawing,
+                  cairo_t               *cr,
+                  BivCell                cell,
+                  double                 inset,
+                  double                 radius)
+{
+  BivPoint centre = centre_of (drawing, cell);
+  double half = 0.5 - inset;
+
+  if (drawing->shape == BIV_BOARD_HEXES)
+    {
+      biv_board_drawing_add_cell_path (drawing, cr, 1.0, cell, inset);
+      return;
+    }
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, centre.x + half - radius, centre.y - half + radius, radius, -G_PI_2, 0);
+  cairo_arc (cr, centre.x + half - radius, centre.y + half - radius, radius, 0, G_PI_2);
+  cairo_arc (cr, centre.x - half + radius, centre.y + half - radius, radius, G_PI_2, G_PI);
+  cairo_arc (cr, centre.x - half + radius, centre.y - half + radius, radius, G_PI, 3 * G_PI_2);
+  cairo_close_path (cr);
+}
+
+static void
+add_rounded_box (cairo_t *cr,
+                 double   x,
+                 double   y,
+                 double   width,
+                 double   height,
+                 double   radius)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI_2, 0);
+  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI_2);
+  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI_2, G_PI);
+  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 3 * G_PI_2);
+  cairo_close_path (cr);
+}
+
+/* ---- Zones ---- */
+
+/* The lines lie at x - y = n: fixed to the board, so that they do not swim in scrolling. */
+static void
+add_hatching (cairo_t *cr,
+              double   width,
+              double   height)
+{
+  for (double n = -height; n <= width; n += HATCH_PITCH * G_SQRT2)
+    {
+      cairo_move_to (cr, n, 0.0);
+      cairo_line_to (cr, n + height, height);
+    }
+}
+
+static gboolean
+is_in_field (const BivBoardDrawing *drawing,
+             BivPlot                plot,
+             gconstpointer          data)
+{
+  const guint8 *field = data;
+  BivCell cell = biv_plot_to_cell (drawing, plot);
+
+  return cell != BIV_NO_CELL && field[cell] != 0;
+}
+
+/* The outline round all of @cells, in c. */
+static void
+add_round_all (const BivBoardDrawing *drawing,
+               cairo_t               *cr,
+               const BivOutlineStyle *style,
+               const BivCell         *cells,
+               gsize                  n_cells)
+{
+  g_autofree guint8 *field = g_new0 (guint8, biv_board_drawing_get_n_cells (drawing));
+  BivPlots all = { 0, 0, drawing->width - 1, drawing->height - 1 };
+  g_autoptr (BivOutline) outline = NULL;
+  g_autoptr (GArray) points = NULL;
+
+  for (gsize i = 0; i < n_cells; i++)
+    if (is_cell (drawing, cells[i]))
+      field[cells[i]] = 1;
+  outline = biv_outline_new (drawing, &all, is_in_field, field);
+  points = biv_outline_get_points (outline, drawing, style, NULL, NULL);
+  if (points->len > 0)
+    biv_outline_add (outline, points, FALSE, cr);
+}
+
+void
+biv_overlay_draw_zone (const BivBoardDrawing *drawing,
+                       cairo_t               *cr,
+                       const BivBoardLook    *look,
+                       BivZone                zone,
+                       const BivSideLook     *side,
+                       const BivCell         *cells,
+                       gsize                  n_cells)
+{
+  BivColour colour = look->palette->ink;
+  double width, height;
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && (cells != NULL || n_cells == 0));
+
+  if (zone == BIV_ZONE_ENEMY)
+    return;
+  if (side != NULL)
+    colour = biv_palette_side (look->palette, side).colour;
+  begin (cr, look);
+  for (gsize i = 0; i < n_cells; i++)
+    if (is_cell (drawing, cells[i]))
+      biv_board_drawing_add_cell_path (drawing, cr, 1.0, cells[i], 0.0);
+  if (zone == BIV_ZONE_OWN)
+    {
+      const BivOutlineStyle style = { 0.02, line (look, 0.0, ZONE_EDGE) / 2.0, BIV_WOBBLE_WORKS, 0.0, 0.0 };
+
+      biv_set_colour_alpha (cr, colour, look->palette->kind == BIV_PALETTE_BLACK_AND_WHITE ? 0.07 : 0.13);
+      cairo_fill (cr);
+      add_round_all (drawing, cr, &style, cells, n_cells);
+      biv_set_colour (cr, colour);
+      cairo_set_line_width (cr, line (look, 0.0, ZONE_EDGE));
+      cairo_stroke (cr);
+    }
+  else
+    {
+      biv_board_drawing_get_size (drawing, &width, &height);
+      cairo_clip (cr);
+      add_hatching (cr, width, height);
+      biv_set_colour_alpha (cr, colour, 0.62);
+      cairo_set_line_width (cr, line (look, 0.016, 0.8));
+      cairo_stroke (cr);
+    }
+  cairo_restore (cr);
+}
+
+/* The rank furthest from the middle is the last that counters fill. */
+void
+biv_overlay_draw_zone_name (const BivBoardDrawing *drawing,
+                            cairo_t               *cr,
+                            const BivBoardLook    *look,
+                            const BivSideLook     *side,
+                            const BivCell         *cells,
+                            gsize                  n_cells,
+                            const char            *words)
+{
+  double right = -1.0, top = G_MAXDOUBLE, bottom = -1.0, size, width, height, board_width, board_height, x, y;
+  BivSideInks inks;
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && side != NULL && words != NULL);
+
+  for (gsize i = 0; i < n_cells; i++)
+    if (is_cell (drawing, cells[i]))
+      {
+        BivPoint centre = centre_of (drawing, cells[i]);
+
+        right = MAX (right, centre.x + 0.5);
+        top = MIN (top, centre.y - 0.5);
+        bottom = MAX (bottom, centre.y + 0.5);
+      }
+  if (right < 0.0)
+    return;
+  inks = biv_palette_side (look->palette, side);
+  biv_board_drawing_get_size (drawing, &board_width, &board_height);
+  begin (cr, look);
+  size = MAX (0.19, 11.0 / look->cell);
+  height = size * 1.75;
+  width = biv_lettering_width (cr, look->cell, words, BIV_LETTERING_BOLD, size) + height;
+  x = MAX (right - 0.12 - width, 0.0);
+  y = board_height - bottom < top ? bottom - 0.12 - height : top + 0.12;
+  add_rounded_box (cr, x, y, width, height, height / 2.0);
+  biv_set_colour (cr, inks.tint);
+  cairo_fill_preserve (cr);
+  biv_set_colour (cr, inks.colour);
+  cairo_set_line_width (cr, line (look, 0.02, 1.4));
+  cairo_stroke (cr);
+  biv_set_colour (cr, biv_colour_mix (inks.colour, look->palette->ink, 0.25));
+  biv_lettering_draw (cr, look->cell, words, BIV_LETTERING_BOLD, size, x + width / 2.0, y + height / 2.0);
+  cairo_restore (cr);
+}
+
+/* ---- Legal cells ---- */
+
+static void
+draw_cost (const BivBoardDrawing *drawing,
+           cairo_t               *cr,
+           const BivBoardLook    *look,
+           BivCell                cell,
+           const char            *cost)
+{
+  BivPoint centre = centre_of (drawing, cell);
+  double size = MAX (0.17, 9.0 / look->cell), height = size * 1.2;
+  double width = MAX (biv_lettering_width (cr, look->cell, cost, BIV_LETTERING_BOLD, size) + 0.07, height);
+  double reach = drawing->shape == BIV_BOARD_SQUARES ? 0.44 : 0.26;
+  double right = centre.x + reach, bottom = centre.y + 0.44;
+
+  cairo_new_path (cr);
+  cairo_rectangle (cr, right - width, bottom - height, width, height);
+  biv_set_colour (cr, look->palette->page);
+  cairo_fill (cr);
+  biv_set_colour (cr, strong_reach (look->palette));
+  biv_lettering_draw (cr, look->cell, cost, BIV_LETTERING_BOLD, size, right - width / 2.0, bottom - height / 2.0);
+}
+
+void
+biv_overlay_draw_legal (const BivBoardDrawing *drawing,
+                        cairo_t               *cr,
+                        const BivBoardLook    *look,
+                        BivCell                cell,
+                        gboolean               dashed,
+                        const char            *cost)
+{
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL);
+
+  if (!is_cell (drawing, cell))
+    return;
+  begin (cr, look);
+  add_rounded_cell (drawing, cr, cell, LEGAL_INSET, 0.07);
+  biv_set_colour_alpha (cr, look->palette->reach, dashed ? 0.10 : 0.22);
+  cairo_fill_preserve (cr);
+  if (dashed)
+    cairo_set_dash (cr, (const double[]) { 0.08, 0.05 }, 2, 0.0);
+  biv_set_colour (cr, look->palette->reach);
+  cairo_set_line_width (cr, line (look, 0.03, 1.5));
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0.0);
+  if (cost != NULL && *cost != '\0' && look->cell >= LEGAL_LEAST)
+    draw_cost (drawing, cr, look, cell, cost);
+  cairo_restore (cr);
+}
+
+/* ---- Fields of fire ---- */
+
+static void
+set_dash (cairo_t *cr,
+          BivLine  kind)
+{
+  if (kind == BIV_LINE_DASHED)
+    cairo_set_dash (cr, (const double[]) { 0.13, 0.07 }, 2, 0.0);
+  else if (kind == BIV_LINE_DOTTED)
+    cairo_set_dash (cr, (const double[]) { 0.0, 0.075 }, 2, 0.0);
+  else
+    cairo_set_dash (cr, NULL, 0, 0.0);
+}
+
+static void
+draw_field_figure (const BivBoardDrawing *drawing,
+                   cairo_t               *cr,
+                   const BivBoardLook    *look,
+                   const BivCell         *cells,
+                   gsize                  n_cells,
+                   const char            *figure)
+{
+  BivPoint best = { 0.0, 0.0 };
+  double furthest = -G_MAXDOUBLE;
+  cairo_pattern_t *halo = cairo_pattern_create_rgb (look->palette->page.red, look->palette->page.green,
+                                                    look->palette->page.blue);
+
+  for (gsize i = 0; i < n_cells; i++)
+    if (is_cell (drawing, cells[i]))
+      {
+        BivPoint centre = centre_of (drawing, cells[i]);
+
+        if (centre.x - centre.y > furthest)
+          {
+            furthest = centre.x - centre.y;
+            best = centre;
+          }
+      }
+  if (furthest > -G_MAXDOUBLE)
+    {
+      biv_set_colour (cr, strong_reach (look->palette));
+      biv_lettering_draw_haloed (cr, look->cell, figure, BIV_LETTERING_BOLD, MAX (0.17, 9.0 / look->cell), best.x + 0.36,
+                                 best.y - 0.36, halo, MAX (0.03, 1.5 / look->cell));
+    }
+  cairo_pattern_destroy (halo);
+}
+
+void
+biv_overlay_draw_field (const BivBoardDrawing *drawing,
+                        cairo_t               *cr,
+                        const BivBoardLook    *look,
+                        BivLine                kind,
+                        const BivCell         *cells,
+                        gsize                  n_cells,
+                        const char            *figure)
+{
+  static const BivOutlineStyle style = { 0.06, 0.02, BIV_WOBBLE_WORKS, 0.0, 0.0 };
+  g_autofree guint8 *field = NULL;
+  g_autoptr (BivOutline) outline = NULL;
+  g_autoptr (GArray) points = NULL;
+  BivPlots all;
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && (cells != NULL || n_cells == 0));
+
+  field = g_new0 (guint8, biv_board_drawing_get_n_cells (drawing));
+  for (gsize i = 0; i < n_cells; i++)
+    if (is_cell (drawing, cells[i]))
+      field[cells[i]] = 1;
+  all = (BivPlots) { 0, 0, drawing->width - 1, drawing->height - 1 };
+  outline = biv_outline_new (drawing, &all, is_in_field, field);
+  points = biv_outline_get_points (outline, drawing, &style, NULL, NULL);
+  if (points->len == 0)
+    return;
+
+  begin (cr, look);
+  biv_outline_add (outline, points, FALSE, cr);
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
+  biv_set_colour_alpha (cr, look->palette->reach, 0.08);
+  cairo_fill_preserve (cr);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  biv_set_colour_alpha (cr, look->palette->page, 0.7);
+  cairo_set_line_width (cr, line (look, 0.065, 3.5));
+  cairo_stroke_preserve (cr);
+  set_dash (cr, kind);
+  cairo_set_line_cap (cr, kind == BIV_LINE_DOTTED ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
+  biv_set_colour (cr, strong_reach (look->palette));
+  cairo_set_line_width (cr, line (look, 0.032, 1.6));
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0.0);
+  if (figure != NULL && *figure != '\0' && look->cell >= LEGAL_LEAST)
+    draw_field_figure (drawing, cr, look, cells, n_cells, figure);
+  cairo_restore (cr);
+}
+
+/* ---- Arrows ---- */
+
+static BivPoint
+toward (BivPoint from,
+        BivPoint to,
+        double   distance)
+{
+  double length = MAX (hypot (to.x - from.x, to.y - from.y), 1e-9);
+
+  return (BivPoint) { from.x + (to.x - from.x) / length * distance, from.y + (to.y - from.y) / length * distance };
+}
+
+static void
+add_head (cairo_t *cr,
+          BivPoint from,
+          BivPoint tip,
+          double   size)
+{
+  BivPoint back = toward (tip, from, size);
+  BivPoint across = { (tip.y - back.y) * 0.52, (back.x - tip.x) * 0.52 };
+
+  cairo_move_to (cr, tip.x, tip.y);
+  cairo_line_to (cr, back.x + across.x, back.y + across.y);
+  cairo_line_to (cr, back.x - across.x, back.y - across.y);
+  cairo_close_path (cr);
+}
+
+/* A line of points with a head at its end, @margin broader all round. */
+static void
+draw_arrow (cairo_t        *cr,
+            const BivPoint *points,
+            gsize           n,
+            double          width,
+            double          head,
+            double          margin,
+            BivColour       colour)
+{
+  BivPoint neck = toward (points[n - 1], points[n - 2], head * 0.8);
+
+  biv_set_colour (cr, colour);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_new_path (cr);
+  for (gsize i = 0; i + 1 < n; i++)
+    cairo_line_to (cr, points[i].x, points[i].y);
+  cairo_line_to (cr, neck.x, neck.y);
+  cairo_set_line_width (cr, width + 2.0 * margin);
+  cairo_stroke (cr);
+  add_head (cr, points[n - 2], points[n - 1], head);
+  if (margin > 0.0)
+    {
+      cairo_set_line_width (cr, 2.0 * margin);
+      cairo_stroke_preserve (cr);
+    }
+  cairo_fill (cr);
+}
+
+void
+biv_overlay_draw_path (const BivBoardDrawing *drawing,
+                       cairo_t               *cr,
+                       const BivBoardLook    *look,
+                       const BivCell         *cells,
+                       gsize                  n_cells)
+{
+  g_autofree BivPoint *points = NULL;
+  double width = line (look, PATH_WIDTH, 3.0), head = MAX (PATH_HEAD, 8.0 / look->cell);
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && (cells != NULL || n_cells == 0));
+
+  if (n_cells < 2)
+    return;
+  points = g_new (BivPoint, n_cells);
+  for (gsize i = 0; i < n_cells; i++)
+    {
+      if (!is_cell (drawing, cells[i]))
+        return;
+      points[i] = centre_of (drawing, cells[i]);
+    }
+  points[0] = toward (points[0], points[1], PATH_START);
+  begin (cr, look);
+  draw_arrow (cr, points, n_cells, width, head, line (look, 0.03, 1.5), look->palette->plate);
+  draw_arrow (cr, points, n_cells, width, head, 0.0,
+              biv_colour_mix (look->palette->reach,
+                              look->palette->plate_ink, 0.45));
+  cairo_restore (cr);
+}
+
+void
+biv_overlay_draw_shot (const BivBoardDrawing *drawing,
+                       cairo_t               *cr,
+                       const BivBoardLook    *look,
+                       BivCell                from,
+                       BivCell                to)
+{
+  BivPoint points[2];
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL);
+
+  if (!is_cell (drawing, from) || !is_cell (drawing, to) || from == to)
+    return;
+  points[0] = centre_of (drawing, from);
+  points[1] = centre_of (drawing, to);
+  points[0] = toward (points[0], points[1], PATH_START);
+  points[1] = toward (points[1], points[0], 0.38);
+  begin (cr, look);
+  draw_arrow (cr, points, 2, line (look, 0.035, 1.5), MAX (0.16, 6.0 / look->cell), line (look, 0.025, 1.2),
+              look->palette->plate);
+  draw_arrow (cr, points, 2, line (look, 0.035, 1.5), MAX (0.16, 6.0 / look->cell), 0.0,
+              look->palette->plate_ink);
+  cairo_restore (cr);
+}
+
+/* ---- Rings ---- */
+
+static void
+draw_double_ring (const BivBoardDrawing *drawing,
+                  cairo_t               *cr,
+                  const BivBoardLook    *look,
+                  BivCell                cell,
+                  double                 inset,
+                  BivColour              outer)
+{
+  if (!is_cell (drawing, cell))
+    return;
+  begin (cr, look);
+  add_rounded_cell (drawing, cr, cell, inset, 0.09);
+  biv_set_colour (cr, outer);
+  cairo_set_line_width (cr, line (look, 0.085, 4.0));
+  cairo_stroke_preserve (cr);
+  biv_set_colour (cr, look->palette->page);
+  cairo_set_line_width (cr, line (look, 0.03, 1.4));
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+void
+biv_overlay_draw_cursor (const BivBoardDrawing *drawing,
+                         cairo_t               *cr,
+                         const BivBoardLook    *look,
+                         BivCell                cell)
+{
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL);
+
+  draw_double_ring (drawing, cr, look, cell, 0.05, look->palette->ink);
+}
+
+void
+biv_overlay_draw_edge (const BivBoardDrawing *drawing,
+                       cairo_t               *cr,
+                       const BivBoardLook    *look,
+                       BivCell                cell,
+                       guint                  direction)
+{
+  BivPoint centre, a, b;
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL);
+  g_return_if_fail (is_cell (drawing, cell) && direction < drawing->n_directions);
+
+  centre = centre_of (drawing, cell);
+  a = biv_cell_get_corner (drawing, direction);
+  b = biv_cell_get_corner (drawing, direction + 1);
+  begin (cr, look);
+  cairo_move_to (cr, centre.x + a.x, centre.y + a.y);
+  cairo_line_to (cr, centre.x + b.x, centre.y + b.y);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, line (look, 0.11, 6.0));
+  biv_set_colour (cr, look->palette->ink);
+  cairo_stroke_preserve (cr);
+  cairo_set_line_width (cr, line (look, 0.07, 3.5));
+  biv_set_colour (cr, look->palette->plate);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+void
+biv_overlay_draw_picked (const BivBoardDrawing *drawing,
+                         cairo_t               *cr,
+                         const BivBoardLook    *look,
+                         BivCell                cell)
+{
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL);
+
+  draw_double_ring (drawing, cr, look, cell, 0.075, strong_reach (look->palette));
+}
+
+void
+biv_overlay_draw_plate (const BivBoardDrawing *drawing,
+                        cairo_t               *cr,
+                        const BivBoardLook    *look,
+                        BivCell                cell,
+                        const char            *text)
+{
+  BivPoint centre;
+  double size, width, height;
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && text != NULL);
+
+  if (!is_cell (drawing, cell) || look->cell < (look->on_paper ? 8.0 : LEGAL_LEAST))
+    return;
+  centre = centre_of (drawing, cell);
+  size = MAX (0.125, (look->on_paper ? 4.5 : 8.0) / look->cell);
+  height = size * 1.25;
+  begin (cr, look);
+  width = biv_lettering_width (cr, look->cell, text, BIV_LETTERING_BOLD, size) + 0.07;
+  add_rounded_box (cr, centre.x - width / 2.0, centre.y + 0.485 - height, width, height, 0.03);
+  biv_set_colour (cr, look->palette->badge);
+  cairo_fill_preserve (cr);
+  biv_set_colour (cr, look->palette->kind == BIV_PALETTE_DARK ? look->palette->halo : look->palette->ink);
+  cairo_set_line_width (cr, line (look, 0.012, 0.8));
+  cairo_stroke (cr);
+  biv_lettering_draw (cr, look->cell, text, BIV_LETTERING_BOLD, size, centre.x, centre.y + 0.485 - height / 2.0);
+  cairo_restore (cr);
+}
+
+void
+biv_overlay_draw_past (const BivBoardDrawing *drawing,
+                       cairo_t               *cr,
+                       const BivBoardLook    *look)
+{
+  double width, height, edge;
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL);
+
+  biv_board_drawing_get_size (drawing, &width, &height);
+  begin (cr, look);
+  edge = line (look, 0.06, 4.0);
+  cairo_rectangle (cr, edge / 2.0, edge / 2.0, width - edge, height - edge);
+  biv_set_colour (cr, look->palette->past);
+  cairo_set_line_width (cr, edge);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+/* ---- Badges ---- */
+
+static const BivStroke swords[] = {
+  { BIV_STROKE_LINE, 9, "M 22 20 L 76 76 M 78 20 L 24 76" },
+  { BIV_STROKE_LINE, 9, "M 60 80 L 82 60 M 40 80 L 18 60" },
+  { BIV_STROKE_END, 0, NULL }
+};
+
+static const BivStroke mark[] = {
+  { BIV_STROKE_FILL, 0, "M 43 18 L 57 18 L 54 60 L 46 60 Z" },
+  { BIV_STROKE_FILL, 0, "O 50 75 7.5" },
+  { BIV_STROKE_END, 0, NULL }
+};
+
+static void
+draw_badge (const BivBoardDrawing *drawing,
+            cairo_t               *cr,
+            const BivBoardLook    *look,
+            BivCell                cell,
+            const BivStroke       *figure,
+            BivColour              edge,
+            BivColour              face,
+            BivColour              sign)
+{
+  BivPoint centre = centre_of (drawing, cell);
+  cairo_pattern_t *ink = cairo_pattern_create_rgb (sign.red, sign.green, sign.blue);
+  cairo_pattern_t *paper = cairo_pattern_create_rgb (face.red, face.green, face.blue);
+  double radius = MAX (BADGE_RADIUS, 7.0 / look->cell), x = centre.x + BADGE_AT, y = centre.y - BADGE_AT;
+
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+  cairo_set_source (cr, paper);
+  cairo_fill_preserve (cr);
+  biv_set_colour (cr, edge);
+  cairo_set_line_width (cr, line (look, 0.026, 1.4));
+  cairo_stroke (cr);
+  biv_figure_draw (cr, figure, x - 0.8 * radius, y - 0.8 * radius, 1.6 * radius, 1.0 / look->cell, ink, paper);
+  cairo_pattern_destroy (ink);
+  cairo_pattern_destroy (paper);
+}
+
+void
+biv_overlay_draw_refused (const BivBoardDrawing *drawing,
+                          cairo_t               *cr,
+                          const BivBoardLook    *look,
+                          BivCell                cell)
+{
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL);
+
+  if (!is_cell (drawing, cell))
+    return;
+  begin (cr, look);
+  add_rounded_cell (drawing, cr, cell, 0.08, 0.12);
+  biv_set_colour_alpha (cr, look->palette->page, 0.75);
+  cairo_set_line_width (cr, line (look, 0.07, 4.0));
+  cairo_stroke_preserve (cr);
+  biv_set_colour (cr, look->palette->refused);
+  cairo_set_dash (cr, (const double[]) { 0.09, 0.055 }, 2, 0.0);
+  cairo_set_line_width (cr, line (look, 0.04, 2.0));
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0.0);
+  draw_badge (drawing, cr, look, cell, mark, look->palette->page, look->palette->refused,
+              look->palette->kind == BIV_PALETTE_DARK ? look->palette->halo : look->palette->plate);
+  cairo_restore (cr);
+}
+
+void
+biv_overlay_draw_swords (const BivBoardDrawing *drawing,
+                         cairo_t               *cr,
+                         const BivBoardLook    *look,
+                         BivCell                cell)
+{
+  BivColour edge;
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL);
+
+  if (!is_cell (drawing, cell))
+    return;
+  edge = biv_colour_mix (look->palette->reach,
+                         look->palette->plate_ink, 0.45);
+  begin (cr, look);
+  draw_badge (drawing, cr, look, cell, swords, edge, look->palette->badge, edge);
+  cairo_restore (cr);
+}

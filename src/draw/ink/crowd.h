@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* crowd.h: what lies on a map or a table already, and where a name hides least of it
+ *
+ * All lengths are map pixels: whoever draws at another scale converts, so that names of 14.5 stand about as they do there. */
+#pragma once
+#include "draw/ground/board-drawing.h"
+#include "draw/ink/curve.h"
+G_BEGIN_DECLS
+
+typedef struct
+{
+  GHashTable *buckets;              /* of GArray of what lies there */
+  double      width, height;
+} BivCrowd;
+
+void     biv_crowd_init       (BivCrowd       *crowd,
+                               double          width,
+                               double          height);
+void     biv_crowd_clear      (BivCrowd       *crowd);
+/** biv_crowd_add: @weight: what covering a square pixel of it costs */
+void     biv_crowd_add        (BivCrowd       *crowd,
+                               BivBox          box,
+                               double          weight);
+/** biv_crowd_get_cost: what the box would cover, weighted */
+double   biv_crowd_get_cost   (const BivCrowd *crowd,
+                               const BivBox   *box);
+/**
+ * biv_crowd_place_name:
+ * @about: what it names
+ * @width: of the name's line
+ * @size: of its em
+ * @is_put: somebody has put the name there, and it leaves the spot only where it would hide something; else it goes beside it
+ * @box: (out): what it covers
+ *
+ * Tries spots in turn, the usual ones first: each costs its penalty and what it covers. It is not added.
+ *
+ * Returns: the middle of the name's line
+ */
+BivPoint biv_crowd_place_name (const BivCrowd *crowd,
+                               BivPoint        about,
+                               double          width,
+                               double          size,
+                               gboolean        is_put,
+                               BivBox         *box);
+
+G_END_DECLS

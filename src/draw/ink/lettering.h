@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* lettering.h: the two faces that boards, maps and sheets are lettered in */
+#pragma once
+#include <pango/pangocairo.h>
+G_BEGIN_DECLS
+
+/* Sans for everything that is data, a serif for titles and names of places. Families are asked for in this order, so that
+ * text takes nearly the same room whichever is installed. */
+#define BIV_SANS_FAMILIES  "Cantarell, Noto Sans, DejaVu Sans Condensed, Sans"
+#define BIV_SERIF_FAMILIES "C059, Noto Serif, DejaVu Serif Condensed, Serif"
+
+typedef enum
+{
+  BIV_LETTERING_MEDIUM,
+  BIV_LETTERING_BOLD,
+  BIV_LETTERING_SERIF,
+  BIV_LETTERING_SERIF_ITALIC,
+  BIV_LETTERING_SERIF_BOLD,
+} BivLettering;
+
+/** biv_lettering_layout: (transfer full): one line of text; @size is the em, in user units of @cr */
+PangoLayout *biv_lettering_layout    (cairo_t      *cr,
+                                      const char   *text,
+                                      BivLettering  lettering,
+                                      double        size);
+/**
+ * biv_lettering_draw:
+ * @unit: user units that the current unit of @cr is long: text is set in user units, so that it is hinted and spaced
+ *   alike at every scale; 1 where the context is not scaled
+ * @size: of the em, in the context's unit
+ * @x: where the middle of the ink's width comes to lie
+ * @y: where the middle of the capitals' height comes to lie
+ *
+ * Draws in the context's source.
+ */
+void         biv_lettering_draw      (cairo_t      *cr,
+                                      double        unit,
+                                      const char   *text,
+                                      BivLettering  lettering,
+                                      double        size,
+                                      double        x,
+                                      double        y);
+/** biv_lettering_draw_haloed: the same with a halo @width units wide round it, in @halo's colours */
+void         biv_lettering_draw_haloed (cairo_t         *cr,
+                                        double           unit,
+                                        const char      *text,
+                                        BivLettering     lettering,
+                                        double           size,
+                                        double           x,
+                                        double           y,
+                                        cairo_pattern_t *halo,
+                                        double           width);
+/** biv_lettering_width: of the text's logical line, in the context's unit */
+double       biv_lettering_width     (cairo_t      *cr,
+                                      double        unit,
+                                      const char   *text,
+                                      BivLettering  lettering,
+                                      double        size);
+
+G_END_DECLS

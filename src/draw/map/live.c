@@ -1,0 +1,527 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* live.c: the map put together: the static layers, what lies over them, and a whole page */
+#include "config.h"
+
+#include "draw/map/private.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "campaign/model/army.h"
+#include "campaign/model/calendar.h"
+
+BivSideLook
+biv_side_look (BivCampaign *campaign,
+               const char  *side_id)
+{
+  BivSide *side = biv_campaign_find_side (campaign, side_id);
+  BivSideLook look = { .index = (guint) MAX (biv_side_get_index (campaign, side_id), 0) };
+  guint32 rgb;
+
+  if (side == NULL)
+    return look;
+  if (side->hatch != NULL)
+    look.has_pattern = biv_pattern_from_name (side->hatch, &look.pattern);
+  if (side->colour != NULL && side->colour[0] == '#' && strlen (side->colour) == 7)
+    {
+      rgb = (guint32) g_ascii_strtoull (side->colour + 1, NULL, 16);
+      look.has_colour = TRUE;
+      look.colour = (BivColour) { (rgb >> 16 & 0xff) / 255.0, (rgb >> 8 & 0xff) / 255.0, (rgb & 0xff) / 255.0 };
+    }
+  return look;
+}
+
+/* ---- Static ---- */
+
+void
+biv_map_drawing_draw_static (const BivMapDrawing *drawing,
+                             cairo_t             *cr,
+                             const BivMapLook    *look,
+                             const BivBox        *part)
+{
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  cairo_rectangle (cr, 0, 0, drawing->width, drawing->height);
+  cairo_clip (cr);
+  biv_map_ink (cr, &look->palette->level[0], 1.0);
+  cairo_paint (cr);
+  if (drawing->backdrop != NULL)
+    biv_backdrop_draw (drawing->backdrop, cr, &drawing->backdrop_box, drawing->campaign->backdrop_strength);
+  biv_map_draw_ground (drawing, cr, look, part);
+  biv_map_draw_ways (drawing, cr, look, part);
+  biv_map_draw_places (drawing, cr, look, part);
+  biv_map_draw_names (drawing, cr, look, part);
+  cairo_restore (cr);
+}
+
+/* ---- Flags ---- */
+
+static void
+draw_picked (cairo_t          *cr,
+             const BivPalette *palette,
+             const BivBox     *box)
+{
+  const double room = 4.0, radius = 5.0;
+  double x1 = box->x - room, y1 = box->y - room, x2 = box->x + box->width + room, y2 = box->y + box->height + room;
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x2 - radius, y1 + radius, radius, -G_PI_2, 0);
+  cairo_arc (cr, x2 - radius, y2 - radius, radius, 0, G_PI_2);
+  cairo_arc (cr, x1 + radius, y2 - radius, radius, G_PI_2, G_PI);
+  cairo_arc (cr, x1 + radius, y1 + radius, radius, G_PI, 1.5 * G_PI);
+  cairo_close_path (cr);
+  biv_map_ink (cr, &palette->halo, 1.0);
+  cairo_set_line_width (cr, 5.0);
+  cairo_stroke_preserve (cr);
+  biv_map_ink (cr, &palette->reach, 1.0);
+  cairo_set_line_width (cr, 2.6);
+  cairo_stroke (cr);
+}
+
+void
+biv_map_drawing_draw_flags (const BivMapDrawing *drawing,
+                            cairo_t             *cr,
+                            const BivMapLook    *look,
+                            const char          *picked)
+{
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  for (guint i = 0; i < drawing->flags->len; i++)
+    {
+      const BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
+
+      biv_map_draw_flag_at (drawing, cr, look, flag);
+      if (picked != NULL && g_strcmp0 (flag->formation, picked) == 0)
+        draw_picked (cr, look->palette, &flag->box);
+    }
+  cairo_restore (cr);
+}
+
+/* ---- Over the map ---- */
+
+static void
+add_plate (cairo_t *cr,
+           double   x,
+           double   y,
+           double   width,
+           double   height)
+{
+  double radius = MIN (6.0, height / 2);
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI_2, 0);
+  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI_2);
+  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI_2, G_PI);
+  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 1.5 * G_PI);
+  cairo_close_path (cr);
+}
+
+/* Common halves and thirds are lettered as one sign. */
+static char *
+dup_moment (BivMoment moment)
+{
+  static const struct
+  {
+    int         num, den;
+    const char *sign;
+  } signs[] = { { 1, 2, "½" }, { 1, 3, "⅓" }, { 2, 3, "⅔" }, { 1, 4, "¼" }, { 3, 4, "¾" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (signs); i++)
+    if (signs[i].num == moment.num && signs[i].den == moment.den)
+      return g_strdup (signs[i].sign);
+  return biv_moment_dup_text (moment);
+}
+
+void
+biv_map_drawing_draw_reach (const BivMapDrawing *drawing,
+                            cairo_t             *cr,
+                            const BivMapLook    *look,
+                            const char          *place,
+                            BivMoment            moment)
+{
+  const double dashes[] = { 6.0, 4.0 };
+  BivMapNode *node = biv_map_find_node (drawing, place);
+  g_autofree char *words = dup_moment (moment);
+  const BivColour *reach = &look->palette->reach;
+
+  if (node == NULL)
+    return;
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  cairo_new_path (cr);
+  cairo_arc (cr, node->at.x, node->at.y, 25.0, 0, 2 * G_PI);
+  biv_map_ink (cr, reach, 0.16);
+  cairo_fill_preserve (cr);
+  biv_map_ink (cr, reach, 1.0);
+  cairo_set_line_width (cr, 2.0);
+  if (biv_moment_compare (moment, biv_moment (1, 2)) > 0)
+    cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+  add_plate (cr, node->at.x + 19, node->at.y - 27, 26, 17);
+  biv_map_ink (cr, &look->palette->plate, 1.0);
+  cairo_fill_preserve (cr);
+  biv_map_ink (cr, reach, 1.0);
+  cairo_set_line_width (cr, 1.2);
+  cairo_stroke (cr);
+  biv_map_ink (cr, &look->palette->plate_ink, 1.0);
+  biv_lettering_draw (cr, look->zoom, words, BIV_LETTERING_BOLD, 11.0, node->at.x + 32, node->at.y - 18.5);
+  cairo_restore (cr);
+}
+
+static void
+draw_arrow_head (cairo_t *cr,
+                 BivPoint at,
+                 BivPoint along)
+{
+  cairo_move_to (cr, at.x, at.y);
+  cairo_line_to (cr, at.x - along.x * 15 - along.y * 8, at.y - along.y * 15 + along.x * 8);
+  cairo_line_to (cr, at.x - along.x * 15 + along.y * 8, at.y - along.y * 15 - along.x * 8);
+  cairo_close_path (cr);
+  cairo_fill (cr);
+}
+
+/* One leg, clear of the discs at its ends. */
+static void
+draw_leg (const BivMapDrawing *drawing,
+          cairo_t             *cr,
+          const BivMapNode    *from,
+          const BivMapNode    *to,
+          gboolean             is_last)
+{
+  BivMapWay *way = biv_map_find_way (drawing, biv_item_get_id (BIV_ITEM (from->place)), biv_item_get_id (BIV_ITEM (to->place)));
+  BivCubic leg = { from->at, from->at, to->at, to->at };
+  BivPoint along, end;
+  double length, clear;
+
+  if (way != NULL)
+    {
+      leg = way->curve;
+      if (BIV_MAP_NODE (drawing, way->from) != from)
+        leg = (BivCubic) { way->curve.d, way->curve.c, way->curve.b, way->curve.a };
+    }
+  length = MAX (biv_cubic_get_length (&leg), 1.0);
+  clear = MIN ((BIV_MAP_DISC + 2) / length, 0.4);
+  end = biv_cubic_get_point (&leg, 1.0 - clear, &along);
+  cairo_new_path (cr);
+  for (int i = 0; i <= 24; i++)
+    {
+      double t = clear + (1.0 - 2 * clear - (is_last ? 8.0 / length : 0.0)) * i / 24;
+      BivPoint at = biv_cubic_get_point (&leg, CLAMP (t, 0.0, 1.0), NULL);
+
+      cairo_line_to (cr, at.x, at.y);
+    }
+  cairo_stroke (cr);
+  if (is_last)
+    draw_arrow_head (cr, end, along);
+}
+
+/* The start first, in two strokes: a halo, and the ink over it. */
+static void
+draw_march (const BivMapDrawing *drawing,
+            cairo_t             *cr,
+            const BivMapLook    *look,
+            const char          *start,
+            const char *const   *places,
+            const BivColour     *ink,
+            double               width)
+{
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  for (int pass = 0; pass < 2; pass++)
+    {
+      BivMapNode *from = biv_map_find_node (drawing, start);
+
+      biv_map_ink (cr, pass == 0 ? &look->palette->halo : ink, 1.0);
+      cairo_set_line_width (cr, pass == 0 ? width + 3.0 : width);
+      for (gsize i = 0; places[i] != NULL; i++)
+        {
+          BivMapNode *to = biv_map_find_node (drawing, places[i]);
+
+          if (from != NULL && to != NULL)
+            draw_leg (drawing, cr, from, to, places[i + 1] == NULL);
+          from = to;
+        }
+    }
+  cairo_restore (cr);
+}
+
+void
+biv_map_drawing_draw_path (const BivMapDrawing *drawing,
+                           cairo_t             *cr,
+                           const BivMapLook    *look,
+                           const char *const   *places)
+{
+  if (places != NULL && places[0] != NULL)
+    draw_march (drawing, cr, look, places[0], places + 1, &look->palette->reach, 5.0);
+}
+
+void
+biv_map_drawing_draw_orders (const BivMapDrawing *drawing,
+                             cairo_t             *cr,
+                             const BivMapLook    *look,
+                             const char          *picked)
+{
+  for (guint i = 0; i < drawing->flags->len; i++)
+    {
+      const BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
+      BivSideLook side_look;
+      BivSideInks inks;
+
+      if (flag->march == NULL || g_strcmp0 (flag->formation, picked) == 0)
+        continue;
+      side_look = biv_side_look (drawing->campaign, flag->side);
+      inks = biv_palette_side (look->palette, &side_look);
+      draw_march (drawing, cr, look, biv_item_get_id (BIV_ITEM (BIV_MAP_NODE (drawing, flag->node)->place)),
+                  (const char *const *) flag->march, &inks.colour, 2.6);
+    }
+}
+
+void
+biv_map_drawing_draw_ring (const BivMapDrawing *drawing,
+                           cairo_t             *cr,
+                           const BivMapLook    *look,
+                           const char          *place,
+                           gboolean             is_cursor)
+{
+  BivMapNode *node = biv_map_find_node (drawing, place);
+
+  if (node == NULL)
+    return;
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  cairo_new_path (cr);
+  cairo_arc (cr, node->at.x, node->at.y, BIV_MAP_DISC + (is_cursor ? 7.0 : 4.5), 0, 2 * G_PI);
+  biv_map_ink (cr, &look->palette->halo, 1.0);
+  cairo_set_line_width (cr, 5.0);
+  cairo_stroke_preserve (cr);
+  biv_map_ink (cr, is_cursor ? &look->palette->ink : &look->palette->reach, 1.0);
+  cairo_set_line_width (cr, 2.4);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+/* The line again, wide and open enough to see what it is drawn over. */
+static void
+draw_way_halo (cairo_t          *cr,
+               const BivPalette *palette,
+               const BivMapWay  *way)
+{
+  const BivPoint ends[] = { way->curve.a, way->curve.d };
+
+  cairo_new_path (cr);
+  biv_cubic_add (&way->curve, cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  biv_map_ink (cr, &palette->reach, 0.38);
+  cairo_set_line_width (cr, 13.0);
+  cairo_stroke (cr);
+  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      cairo_rectangle (cr, ends[i].x - 5.5, ends[i].y - 5.5, 11.0, 11.0);
+      biv_map_ink (cr, &palette->halo, 1.0);
+      cairo_fill_preserve (cr);
+      biv_map_ink (cr, &palette->reach, 1.0);
+      cairo_set_line_width (cr, 2.2);
+      cairo_stroke (cr);
+    }
+}
+
+void
+biv_map_drawing_draw_link (const BivMapDrawing *drawing,
+                           cairo_t             *cr,
+                           const BivMapLook    *look,
+                           const char          *link,
+                           const char          *words)
+{
+  const BivMapWay *way = biv_map_find_way_of (drawing, link);
+  BivPoint middle;
+  double width;
+
+  if (way == NULL)
+    return;
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  draw_way_halo (cr, look->palette, way);
+  if (words != NULL)
+    {
+      middle = biv_cubic_get_point (&way->curve, 0.5, NULL);
+      width = biv_lettering_width (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0) + 22;
+      add_plate (cr, middle.x - width / 2, middle.y + 24, width, 20);
+      biv_map_ink (cr, &look->palette->plate, 1.0);
+      cairo_fill_preserve (cr);
+      biv_map_ink (cr, &look->palette->reach, 1.0);
+      cairo_set_line_width (cr, 1.4);
+      cairo_stroke (cr);
+      biv_map_ink (cr, &look->palette->plate_ink, 1.0);
+      biv_lettering_draw (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0, middle.x, middle.y + 34);
+    }
+  cairo_restore (cr);
+}
+
+void
+biv_map_drawing_draw_site (const BivMapDrawing *drawing,
+                           cairo_t             *cr,
+                           const BivMapLook    *look,
+                           int                  column,
+                           int                  row)
+{
+  double x = (column - drawing->left) * drawing->scale, y = (row - drawing->top) * drawing->scale;
+
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  for (int pass = 0; pass < 2; pass++)
+    {
+      cairo_new_path (cr);
+      cairo_arc (cr, x, y, BIV_MAP_DISC, 0, 2 * G_PI);
+      cairo_move_to (cr, x - BIV_MAP_DISC - 9, y);
+      cairo_line_to (cr, x + BIV_MAP_DISC + 9, y);
+      cairo_move_to (cr, x, y - BIV_MAP_DISC - 9);
+      cairo_line_to (cr, x, y + BIV_MAP_DISC + 9);
+      biv_map_ink (cr, pass == 0 ? &look->palette->halo : &look->palette->reach, 1.0);
+      cairo_set_line_width (cr, pass == 0 ? 5.0 : 2.2);
+      cairo_stroke (cr);
+    }
+  cairo_restore (cr);
+}
+
+void
+biv_map_drawing_draw_meeting (const BivMapDrawing *drawing,
+                              cairo_t             *cr,
+                              const BivMapLook    *look,
+                              const char          *place,
+                              const char          *words)
+{
+  BivMapNode *node = biv_map_find_node (drawing, place);
+  double width, x, y;
+
+  if (node == NULL)
+    return;
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  width = biv_lettering_width (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0) + 38;
+  x = node->at.x - width / 2;
+  y = node->at.y + 40;
+  add_plate (cr, x, y, width, 24);
+  biv_map_ink (cr, &look->palette->plate, 1.0);
+  cairo_fill_preserve (cr);
+  biv_map_ink (cr, &look->palette->past, 1.0);
+  cairo_set_line_width (cr, 1.8);
+  cairo_stroke (cr);
+  cairo_move_to (cr, x + 9, y + 6);
+  cairo_rel_line_to (cr, 11, 12);
+  cairo_move_to (cr, x + 20, y + 6);
+  cairo_rel_line_to (cr, -11, 12);
+  cairo_set_line_width (cr, 1.8);
+  cairo_stroke (cr);
+  biv_map_ink (cr, &look->palette->plate_ink, 1.0);
+  biv_lettering_draw (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0, x + 26 + (width - 34) / 2, y + 12);
+  cairo_restore (cr);
+}
+
+/* ---- A page ---- */
+
+#define FRAME  22.0
+#define LEGEND 92.0
+
+void
+biv_map_drawing_get_plate_size (const BivMapDrawing *drawing,
+                                double              *width,
+                                double              *height)
+{
+  *width = drawing->width + 2 * FRAME;
+  *height = drawing->height + FRAME + LEGEND;
+}
+
+static double
+letter (cairo_t          *cr,
+        const BivMapLook *look,
+        const char       *words,
+        BivLettering      lettering,
+        double            size,
+        double            x,
+        double            y)
+{
+  double width = biv_lettering_width (cr, look->zoom, words, lettering, size);
+
+  biv_map_ink (cr, &look->palette->ink, 1.0);
+  biv_lettering_draw (cr, look->zoom, words, lettering, size, x + width / 2, y);
+  return x + width;
+}
+
+static void
+draw_title (const BivMapDrawing *drawing,
+            cairo_t             *cr,
+            const BivMapLook    *look)
+{
+  BivSide *side = biv_campaign_find_side (drawing->campaign, drawing->reader);
+  g_autofree char *turn = biv_calendar_dup_turn (drawing->campaign, drawing->campaign->turn);
+  g_autofree char *whose = side != NULL
+                             ? g_strdup_printf (C_("map", "as %s knows it"), biv_item_get_name (BIV_ITEM (side)))
+                             : g_strdup (C_("map", "referee’s map"));
+  g_autofree char *line = g_strdup_printf ("%s · %s", turn, whose);
+
+  letter (cr, look, biv_item_get_name (BIV_ITEM (drawing->campaign)), BIV_LETTERING_SERIF_BOLD, 24, FRAME + 16, FRAME + 22);
+  letter (cr, look, line, BIV_LETTERING_SERIF_ITALIC, 14.5, FRAME + 16, FRAME + 47);
+}
+
+static void
+draw_north (const BivMapDrawing *drawing,
+            cairo_t             *cr,
+            const BivMapLook    *look)
+{
+  double x = FRAME + drawing->width - 34, y = FRAME + 16;
+
+  cairo_move_to (cr, x, y);
+  cairo_line_to (cr, x + 8, y + 36);
+  cairo_line_to (cr, x, y + 29);
+  cairo_line_to (cr, x - 8, y + 36);
+  cairo_close_path (cr);
+  biv_map_ink (cr, &look->palette->ink, 1.0);
+  cairo_set_line_width (cr, 1.2);
+  cairo_stroke (cr);
+  cairo_move_to (cr, x, y);
+  cairo_line_to (cr, x, y + 29);
+  cairo_line_to (cr, x - 8, y + 36);
+  cairo_close_path (cr);
+  cairo_fill (cr);
+  biv_lettering_draw (cr, look->zoom, C_("map", "N"), BIV_LETTERING_SERIF_BOLD, 15, x, y + 47);
+}
+
+void
+biv_map_drawing_draw_plate (const BivMapDrawing *drawing,
+                            cairo_t             *cr,
+                            const BivMapLook    *look)
+{
+  double width, height;
+
+  biv_map_drawing_get_plate_size (drawing, &width, &height);
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  cairo_rectangle (cr, 0, 0, width, height);
+  biv_map_ink (cr, &look->palette->frame, 1.0);
+  cairo_fill (cr);
+  cairo_restore (cr);
+  cairo_save (cr);
+  cairo_translate (cr, FRAME * look->zoom, FRAME * look->zoom);
+  biv_map_drawing_draw_static (drawing, cr, look, NULL);
+  cairo_restore (cr);
+  cairo_save (cr);
+  cairo_translate (cr, FRAME * look->zoom, FRAME * look->zoom);
+  biv_map_drawing_draw_flags (drawing, cr, look, NULL);
+  cairo_restore (cr);
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  cairo_rectangle (cr, FRAME, FRAME, drawing->width, drawing->height);
+  biv_map_ink (cr, &look->palette->ink, 1.0);
+  cairo_set_line_width (cr, 2.4);
+  cairo_stroke (cr);
+  cairo_rectangle (cr, FRAME - 5, FRAME - 5, drawing->width + 10, drawing->height + 10);
+  cairo_set_line_width (cr, 0.8);
+  cairo_stroke (cr);
+  draw_title (drawing, cr, look);
+  draw_north (drawing, cr, look);
+  biv_map_draw_legend (drawing, cr, look, FRAME, FRAME + drawing->height + 26, drawing->width);
+  cairo_restore (cr);
+}

@@ -1,0 +1,512 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* map-drawing.c: where everything on the map lies */
+#include "draw/map/private.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "campaign/model/army.h"
+#include "campaign/orders/courier.h"
+#include "campaign/model/item-names.h"
+#include "campaign/knowledge/knowledge.h"
+#include "campaign/model/map.h"
+
+#define NODE_SCALE  9.6             /* map pixels a map unit, so that 100 x 70 units fill a page */
+#define GRID_SCALE  96.0            /* a grid's cell */
+#define BORDER      6.0             /* map units round the outermost places */
+#define EMPTY_WIDTH  100.0          /* map units: a map without a size and without places */
+#define EMPTY_HEIGHT 70.0
+#define TOUCH       18.0            /* map pixels: how near a click must be to a place */
+#define LINK_TOUCH  9.0             /* the same for the line of a link */
+
+/* ---- Places ---- */
+
+/* A hex map's even columns lie half a hex further south (CA-MAP-4). */
+static double
+get_stagger (const BivMapDrawing *drawing,
+             int                  column)
+{
+  return drawing->campaign->map_form == BIV_MAP_HEXES && column % 2 == 0 ? 0.5 : 0.0;
+}
+
+/* How far columns lie apart. */
+static double
+get_pitch (const BivMapDrawing *drawing)
+{
+  return drawing->campaign->map_form == BIV_MAP_HEXES ? 0.866 : 1.0;
+}
+
+static void
+get_units (const BivMapDrawing *drawing,
+           const BivPlace      *place,
+           double              *x,
+           double              *y)
+{
+  *x = place->x * get_pitch (drawing);
+  *y = place->y + get_stagger (drawing, place->x);
+}
+
+static void
+measure (BivMapDrawing *drawing)
+{
+  double x1 = G_MAXDOUBLE, y1 = G_MAXDOUBLE, x2 = -G_MAXDOUBLE, y2 = -G_MAXDOUBLE;
+  double border = biv_map_is_grid (drawing->campaign) ? 0.8 : BORDER;
+
+  drawing->scale = biv_map_is_grid (drawing->campaign) ? GRID_SCALE : NODE_SCALE;
+  BIV_EACH (BivPlace, place, drawing->campaign, BIV_KIND_PLACE)
+    {
+      double x, y;
+
+      get_units (drawing, place, &x, &y);
+      x1 = MIN (x1, x);
+      x2 = MAX (x2, x);
+      y1 = MIN (y1, y);
+      y2 = MAX (y2, y);
+    }
+  if (x1 > x2)
+    {
+      x1 = y1 = x2 = y2 = 0.0;
+      /* A page to put the first place on. */
+      if (!biv_map_is_grid (drawing->campaign))
+        {
+          x2 = EMPTY_WIDTH;
+          y2 = EMPTY_HEIGHT;
+        }
+    }
+  drawing->left = x1 - border;
+  drawing->top = y1 - border;
+  x2 += border;
+  y2 += border;
+  /* Nodes may say how large the map is; places outside it still show. */
+  if (!biv_map_is_grid (drawing->campaign) && drawing->campaign->map_columns > 0 && drawing->campaign->map_rows > 0)
+    {
+      drawing->left = MIN (drawing->left, 0.0);
+      drawing->top = MIN (drawing->top, 0.0);
+      x2 = MAX (x2, drawing->campaign->map_columns);
+      y2 = MAX (y2, drawing->campaign->map_rows);
+    }
+  drawing->width = (x2 - drawing->left) * drawing->scale;
+  drawing->height = (y2 - drawing->top) * drawing->scale;
+}
+
+static void
+lay_out_places (BivMapDrawing *drawing)
+{
+  BIV_EACH (BivPlace, place, drawing->campaign, BIV_KIND_PLACE)
+    {
+      BivMapNode node = { .place = place, .seed = g_str_hash (biv_item_get_id (BIV_ITEM (place))) };
+      double x, y;
+
+      get_units (drawing, place, &x, &y);
+      node.at.x = (x - drawing->left) * drawing->scale;
+      node.at.y = (y - drawing->top) * drawing->scale;
+      g_array_append_val (drawing->nodes, node);
+      g_hash_table_insert (drawing->by_place, (gpointer) biv_item_get_id (BIV_ITEM (place)),
+                           GUINT_TO_POINTER (drawing->nodes->len));
+    }
+}
+
+BivMapNode *
+biv_map_find_node (const BivMapDrawing *drawing,
+                   const char          *place)
+{
+  guint number = place != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (drawing->by_place, place)) : 0;
+
+  return number > 0 ? BIV_MAP_NODE (drawing, number - 1) : NULL;
+}
+
+/* ---- Links ---- */
+
+/* Links bow a little, so that no two coincide: roads by 5 % of their length, the others by up to 10 %. On a grid they
+ * are straight. */
+static BivCubic
+bow (const BivMapDrawing *drawing,
+     const BivLink       *link,
+     BivPoint             a,
+     BivPoint             d)
+{
+  guint seed = g_str_hash (biv_item_get_id (BIV_ITEM ((BivLink *) link)));
+  double most = biv_map_is_grid (drawing->campaign) ? 0.0 : link->link_kind == BIV_LINK_ROAD ? 0.05 : 0.10;
+  double share = most * (0.55 + 0.45 * (seed % 97) / 97.0) * (seed & 0x100 ? 1.0 : -1.0);
+  double dx = d.x - a.x, dy = d.y - a.y;
+  BivCubic curve = { .a = a, .d = d };
+
+  curve.b = (BivPoint) { a.x + dx / 3 - dy * share * 1.33, a.y + dy / 3 + dx * share * 1.33 };
+  curve.c = (BivPoint) { a.x + 2 * dx / 3 - dy * share * 1.33, a.y + 2 * dy / 3 + dx * share * 1.33 };
+  return curve;
+}
+
+static void
+lay_out_links (BivMapDrawing *drawing)
+{
+  BIV_EACH (BivLink, link, drawing->campaign, BIV_KIND_LINK)
+    {
+      BivMapNode *from = biv_map_find_node (drawing, link->from), *to = biv_map_find_node (drawing, link->to);
+      BivMapWay way = { .link = link };
+
+      if (from == NULL || to == NULL)
+        continue;
+      way.from = (guint) (from - BIV_MAP_NODE (drawing, 0));
+      way.to = (guint) (to - BIV_MAP_NODE (drawing, 0));
+      way.curve = bow (drawing, link, from->at, to->at);
+      g_array_append_val (drawing->ways, way);
+    }
+}
+
+BivMapWay *
+biv_map_find_way (const BivMapDrawing *drawing,
+                  const char          *from,
+                  const char          *to)
+{
+  for (guint i = 0; i < drawing->ways->len; i++)
+    {
+      BivMapWay *way = BIV_MAP_WAY (drawing, i);
+
+      if ((g_strcmp0 (way->link->from, from) == 0 && g_strcmp0 (way->link->to, to) == 0)
+          || (g_strcmp0 (way->link->from, to) == 0 && g_strcmp0 (way->link->to, from) == 0))
+        return way;
+    }
+  return NULL;
+}
+
+/* ---- Flags ---- */
+
+static void
+add_flag (BivMapDrawing *drawing,
+          guint          node,
+          const char    *formation,
+          const char    *side,
+          const char    *line,
+          const char    *figure,
+          int            seen_turn,
+          gboolean       is_unseen)
+{
+  BivMapFlag flag = { .node = node, .seen_turn = seen_turn, .is_unseen = is_unseen };
+
+  flag.formation = g_strdup (formation);
+  flag.side = g_strdup (side);
+  flag.line = g_strdup (line);
+  flag.figure = g_strdup (figure);
+  g_array_append_val (drawing->flags, flag);
+}
+
+/* The referee marks what the enemy does not know of: no other side has a sighting of level 2 or 3 there this turn. */
+static gboolean
+is_unseen (const BivMapDrawing *drawing,
+           const BivFormation  *formation)
+{
+  if (drawing->reader != NULL)
+    return FALSE;
+  BIV_EACH (BivSighting, sighting, drawing->campaign, BIV_KIND_SIGHTING)
+    if (g_strcmp0 (sighting->seen, formation->side) == 0 && g_strcmp0 (sighting->place, formation->location) == 0
+        && sighting->turn == drawing->campaign->turn)
+      return FALSE;
+  return TRUE;
+}
+
+/* Where its order leads it, for as long as it has not gone. */
+static char **
+dup_march (BivCampaign  *campaign,
+           BivFormation *formation)
+{
+  BivOrder *order = campaign->phase <= BIV_PHASE_MOVEMENT ? biv_formation_get_order (campaign, formation) : NULL;
+  char **path = order != NULL ? biv_order_get_path (order) : NULL;
+  /* One in hand is carried out again (CA-ORDER-5). */
+  gboolean is_over = order != NULL && order->status == BIV_ORDER_CARRIED_OUT && order->turn == campaign->turn;
+
+  if (path == NULL || path[0] == NULL || order->status == BIV_ORDER_REFUSED || is_over)
+    return NULL;
+  return g_strdupv (path);
+}
+
+static void
+add_formations (BivMapDrawing *drawing)
+{
+  GPtrArray *formations = biv_army_list_formations (drawing->campaign, NULL);
+
+  for (guint i = 0; i < formations->len; i++)
+    {
+      BivFormation *formation = g_ptr_array_index (formations, i);
+      BivMapNode *node = biv_map_find_node (drawing, formation->location);
+      g_autoptr (GPtrArray) units = NULL;
+      g_autofree char *figure = NULL, *initials = NULL;
+      int n_ready = 0;
+
+      if (node == NULL || formation->embarked || biv_army_get_body (drawing->campaign, formation) != formation)
+        continue;
+      units = biv_army_list_body (drawing->campaign, formation);
+      for (guint j = 0; j < units->len; j++)
+        n_ready += biv_unit_is_ready (g_ptr_array_index (units, j));
+      figure = g_strdup_printf ("%d", n_ready);
+      initials = biv_formation_dup_initials (drawing->campaign, formation);
+      add_flag (drawing, (guint) (node - BIV_MAP_NODE (drawing, 0)), biv_item_get_id (BIV_ITEM (formation)),
+                formation->side, initials, figure, BIV_NONE, is_unseen (drawing, formation));
+      BIV_MAP_FLAG (drawing, drawing->flags->len - 1)->march = dup_march (drawing->campaign, formation);
+    }
+}
+
+static void
+add_sightings (BivMapDrawing *drawing)
+{
+  g_autoptr (GPtrArray) sightings = NULL;
+
+  if (drawing->reader == NULL)
+    return;
+  sightings = biv_knowledge_list_sightings (drawing->campaign, drawing->reader);
+  for (guint i = 0; i < sightings->len; i++)
+    {
+      const BivSighting *sighting = g_ptr_array_index (sightings, i);
+      BivMapNode *node = biv_map_find_node (drawing, sighting->place);
+      g_autofree char *figure = g_strdup_printf ("%d", sighting->level);
+
+      if (node == NULL)
+        continue;
+      add_flag (drawing, (guint) (node - BIV_MAP_NODE (drawing, 0)), NULL, sighting->seen,
+                sighting->size != NULL ? sighting->size : "?", figure,
+                sighting->turn < drawing->campaign->turn ? sighting->turn : BIV_NONE, FALSE);
+    }
+}
+
+/* ---- The drawing ---- */
+
+static void
+flag_clear (gpointer data)
+{
+  BivMapFlag *flag = data;
+
+  g_free (flag->formation);
+  g_free (flag->side);
+  g_free (flag->line);
+  g_free (flag->figure);
+  g_strfreev (flag->march);
+}
+
+BivMapDrawing *
+biv_map_drawing_new (BivCampaign *campaign,
+                     const char  *reader)
+{
+  BivMapDrawing *drawing;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
+
+  drawing = g_new0 (BivMapDrawing, 1);
+  drawing->campaign = g_object_ref (campaign);
+  drawing->reader = g_strdup (reader);
+  drawing->nodes = g_array_new (FALSE, FALSE, sizeof (BivMapNode));
+  drawing->ways = g_array_new (FALSE, FALSE, sizeof (BivMapWay));
+  drawing->flags = g_array_new (FALSE, FALSE, sizeof (BivMapFlag));
+  g_array_set_clear_func (drawing->flags, flag_clear);
+  drawing->by_place = g_hash_table_new (g_str_hash, g_str_equal);
+  measure (drawing);
+  lay_out_places (drawing);
+  lay_out_links (drawing);
+  add_formations (drawing);
+  add_sightings (drawing);
+  biv_map_place_flags (drawing);
+  biv_map_place_names (drawing);
+  return drawing;
+}
+
+/* CA-MAP-7. On a grid a cell's middle has whole numbers, on a map of places the places have. */
+static void
+set_backdrop_box (BivMapDrawing *drawing)
+{
+  const BivCampaign *campaign = drawing->campaign;
+  BivBox *box = &drawing->backdrop_box;
+  int width, height;
+
+  biv_backdrop_get_size (drawing->backdrop, &width, &height);
+  box->width = campaign->backdrop_width == BIV_NONE ? drawing->width : campaign->backdrop_width / 100.0 * drawing->scale;
+  box->height = box->width * height / MAX (width, 1);
+  box->x = (campaign->backdrop_x / 100.0 - drawing->left) * drawing->scale;
+  box->y = (campaign->backdrop_y / 100.0 - drawing->top) * drawing->scale;
+}
+
+void
+biv_map_drawing_set_backdrop (BivMapDrawing *drawing,
+                              BivBackdrop   *backdrop)
+{
+  if (backdrop != NULL)
+    biv_backdrop_ref (backdrop);
+  g_clear_pointer (&drawing->backdrop, biv_backdrop_unref);
+  drawing->backdrop = backdrop;
+  if (backdrop != NULL)
+    set_backdrop_box (drawing);
+}
+
+void
+biv_map_drawing_free (BivMapDrawing *drawing)
+{
+  g_clear_pointer (&drawing->backdrop, biv_backdrop_unref);
+  g_clear_pointer (&drawing->by_place, g_hash_table_unref);
+  g_clear_pointer (&drawing->nodes, g_array_unref);
+  g_clear_pointer (&drawing->ways, g_array_unref);
+  g_clear_pointer (&drawing->flags, g_array_unref);
+  g_free (drawing->reader);
+  g_clear_object (&drawing->campaign);
+  g_free (drawing);
+}
+
+void
+biv_map_drawing_get_size (const BivMapDrawing *drawing,
+                          double              *width,
+                          double              *height)
+{
+  *width = drawing->width;
+  *height = drawing->height;
+}
+
+gboolean
+biv_map_drawing_get_point (const BivMapDrawing *drawing,
+                           const char          *place,
+                           double              *x,
+                           double              *y)
+{
+  BivMapNode *node = biv_map_find_node (drawing, place);
+
+  if (node == NULL)
+    return FALSE;
+  *x = node->at.x;
+  *y = node->at.y;
+  return TRUE;
+}
+
+double
+biv_map_drawing_get_breadth (const BivMapDrawing *drawing)
+{
+  return drawing->width / drawing->scale;
+}
+
+void
+biv_map_drawing_get_units (const BivMapDrawing *drawing,
+                           double               x,
+                           double               y,
+                           int                 *column,
+                           int                 *row)
+{
+  *column = (int) lround ((x / drawing->scale + drawing->left) / get_pitch (drawing));
+  *row = (int) lround (y / drawing->scale + drawing->top - get_stagger (drawing, *column));
+}
+
+const char *
+biv_map_drawing_find_place (const BivMapDrawing *drawing,
+                            double               x,
+                            double               y)
+{
+  double nearest = TOUCH;
+  const char *found = NULL;
+
+  for (guint i = 0; i < drawing->nodes->len; i++)
+    {
+      const BivMapNode *node = BIV_MAP_NODE (drawing, i);
+      double distance = hypot (node->at.x - x, node->at.y - y);
+
+      if (distance < nearest)
+        {
+          nearest = distance;
+          found = biv_item_get_id (BIV_ITEM (node->place));
+        }
+    }
+  return found;
+}
+
+static double
+get_way_distance (const BivMapWay *way,
+                  double           x,
+                  double           y)
+{
+  int n = (int) CLAMP (biv_cubic_get_length (&way->curve) / 4.0, 8.0, 400.0);
+  double nearest = G_MAXDOUBLE;
+
+  for (int i = 0; i <= n; i++)
+    {
+      BivPoint at = biv_cubic_get_point (&way->curve, (double) i / n, NULL);
+
+      nearest = MIN (nearest, hypot (at.x - x, at.y - y));
+    }
+  return nearest;
+}
+
+const char *
+biv_map_drawing_find_link (const BivMapDrawing *drawing,
+                           double               x,
+                           double               y)
+{
+  double nearest = LINK_TOUCH;
+  const char *found = NULL;
+
+  for (guint i = 0; i < drawing->ways->len; i++)
+    {
+      const BivMapWay *way = BIV_MAP_WAY (drawing, i);
+      double distance = get_way_distance (way, x, y);
+
+      if (distance < nearest)
+        {
+          nearest = distance;
+          found = biv_item_get_id (BIV_ITEM (way->link));
+        }
+    }
+  return found;
+}
+
+BivMapWay *
+biv_map_find_way_of (const BivMapDrawing *drawing,
+                     const char          *link)
+{
+  for (guint i = 0; link != NULL && i < drawing->ways->len; i++)
+    if (g_strcmp0 (biv_item_get_id (BIV_ITEM (BIV_MAP_WAY (drawing, i)->link)), link) == 0)
+      return BIV_MAP_WAY (drawing, i);
+  return NULL;
+}
+
+gboolean
+biv_map_drawing_get_link_point (const BivMapDrawing *drawing,
+                                const char          *link,
+                                double              *x,
+                                double              *y)
+{
+  const BivMapWay *way = biv_map_find_way_of (drawing, link);
+  BivPoint middle;
+
+  if (way == NULL)
+    return FALSE;
+  middle = biv_cubic_get_point (&way->curve, 0.5, NULL);
+  *x = middle.x;
+  *y = middle.y;
+  return TRUE;
+}
+
+const char *
+biv_map_drawing_find_formation (const BivMapDrawing *drawing,
+                                double               x,
+                                double               y)
+{
+  /* Later flags are drawn above earlier ones. */
+  for (guint i = drawing->flags->len; i-- > 0;)
+    {
+      const BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
+
+      if (flag->formation != NULL && x >= flag->box.x && x < flag->box.x + flag->box.width && y >= flag->box.y
+          && y < flag->box.y + flag->box.height)
+        return flag->formation;
+    }
+  return NULL;
+}
+
+gboolean
+biv_map_drawing_get_flag (const BivMapDrawing *drawing,
+                          const char          *formation,
+                          BivBox              *box)
+{
+  for (guint i = 0; i < drawing->flags->len; i++)
+    {
+      const BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
+
+      if (g_strcmp0 (flag->formation, formation) == 0 && formation != NULL)
+        {
+          *box = flag->box;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}

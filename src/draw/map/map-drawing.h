@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* map-drawing.h: the campaign map on a cairo context, for screen, paper and files
+ *
+ * Lengths are in map pixels: pixels at 100 %. A drawing is laid out once for a campaign as it stands, then drawn at any
+ * zoom. What a side may not know is not left out here: lay out the campaign as that side may know it
+ * (biv_knowledge_copy_for()), and it is not there. */
+#pragma once
+#include "campaign/model/campaign.h"
+#include "draw/map/backdrop.h"
+#include "draw/ground/board-drawing.h"
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const BivPalette *palette;
+  double            zoom;             /* 1: 100 % */
+  gboolean          on_paper;         /* everything is drawn, whatever the zoom */
+} BivMapLook;
+
+typedef struct _BivMapDrawing BivMapDrawing;
+
+/**
+ * biv_map_drawing_new:
+ * @campaign: referenced, and read again only for flags
+ * @reader: (nullable): the side whose knowledge @campaign is; its sightings fly as flags. %NULL: the referee
+ */
+BivMapDrawing *biv_map_drawing_new         (BivCampaign         *campaign,
+                                            const char          *reader);
+void           biv_map_drawing_free        (BivMapDrawing       *drawing);
+/** biv_map_drawing_set_backdrop: @backdrop: (transfer none) (nullable): lies under everything; where and how large, the
+ *  campaign says. Nothing else moves for it (CA-MAP-7) */
+void           biv_map_drawing_set_backdrop (BivMapDrawing      *drawing,
+                                            BivBackdrop         *backdrop);
+void           biv_map_drawing_get_size    (const BivMapDrawing *drawing,
+                                            double              *width,
+                                            double              *height);
+
+/* ---- Where things are, in map pixels ---- */
+
+gboolean       biv_map_drawing_get_point   (const BivMapDrawing *drawing,
+                                            const char          *place,
+                                            double              *x,
+                                            double              *y);
+/** biv_map_drawing_get_breadth: from edge to edge, in what a picture's width under the map is said in (CA-MAP-7) */
+double         biv_map_drawing_get_breadth (const BivMapDrawing *drawing);
+/** biv_map_drawing_get_units: the map coordinates (fields x and y) of a point, for moving places */
+void           biv_map_drawing_get_units   (const BivMapDrawing *drawing,
+                                            double               x,
+                                            double               y,
+                                            int                 *column,
+                                            int                 *row);
+/** biv_map_drawing_find_place: Returns: (transfer none) (nullable): the id of the place within reach of the point */
+const char    *biv_map_drawing_find_place  (const BivMapDrawing *drawing,
+                                            double               x,
+                                            double               y);
+/** biv_map_drawing_find_link: Returns: (transfer none) (nullable): the id of the link that runs nearest, within reach */
+const char    *biv_map_drawing_find_link   (const BivMapDrawing *drawing,
+                                            double               x,
+                                            double               y);
+/** biv_map_drawing_get_link_point: the middle of its line. Returns: %FALSE where it is not on the map */
+gboolean       biv_map_drawing_get_link_point (const BivMapDrawing *drawing,
+                                            const char          *link,
+                                            double              *x,
+                                            double              *y);
+/** biv_map_drawing_find_formation: Returns: (transfer none) (nullable): the id of the formation whose flag is there */
+const char    *biv_map_drawing_find_formation (const BivMapDrawing *drawing,
+                                            double               x,
+                                            double               y);
+/** biv_map_drawing_get_flag: Returns: %FALSE where the formation flies no flag */
+gboolean       biv_map_drawing_get_flag    (const BivMapDrawing *drawing,
+                                            const char          *formation,
+                                            BivBox              *box);
+
+/* ---- Drawing. The context's unit is a user unit, its origin the map's upper left; everything is scaled by the zoom. ---- */
+
+/** biv_map_drawing_draw_static: paper, ground, links, crossings, places and names; @part (nullable) in map pixels */
+void           biv_map_drawing_draw_static (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const BivBox        *part);
+/** biv_map_drawing_draw_flags: formations and sightings; @picked: (nullable): the formation with a ring round its flag */
+void           biv_map_drawing_draw_flags  (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const char          *picked);
+/** biv_map_drawing_draw_reach: a ring round a place that can be reached, with its moment; solid to ½, dashed after */
+void           biv_map_drawing_draw_reach  (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const char          *place,
+                                            BivMoment            moment);
+/** biv_map_drawing_draw_path: an arrow from place to place along the links; @places: ids, NULL-ended, the start first */
+void           biv_map_drawing_draw_path   (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const char *const   *places);
+/**
+ * biv_map_drawing_draw_orders: a thin arrow in its side's colour for every flag that has an order to go somewhere and has
+ * not carried it out; @picked: (nullable): a formation left out, whose path is drawn by itself
+ */
+void           biv_map_drawing_draw_orders (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const char          *picked);
+/** biv_map_drawing_draw_ring: the chosen place, or the keyboard's */
+void           biv_map_drawing_draw_ring   (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const char          *place,
+                                            gboolean             is_cursor);
+/** biv_map_drawing_draw_link: the chosen link: a wide halo under its line, square ends, and @words on a plate at its middle
+ *  (nullable) */
+void           biv_map_drawing_draw_link   (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const char          *link,
+                                            const char          *words);
+/** biv_map_drawing_draw_site: where a new place would be, in map units */
+void           biv_map_drawing_draw_site   (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            int                  column,
+                                            int                  row);
+/** biv_map_drawing_draw_meeting: an amber plate below a place: crossed swords and words, "½ battle" */
+void           biv_map_drawing_draw_meeting (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const char          *place,
+                                            const char          *words);
+
+/* ---- A whole page of it, with frame, title, north and legend ---- */
+
+/** biv_map_drawing_get_plate_size: of the whole page at 100 %, in map pixels */
+void           biv_map_drawing_get_plate_size (const BivMapDrawing *drawing,
+                                            double              *width,
+                                            double              *height);
+/** biv_map_drawing_draw_legend: alone, from the context's origin, no larger than the box and no larger than it need be */
+void           biv_map_drawing_draw_legend (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            double               width,
+                                            double               height);
+void           biv_map_drawing_draw_plate  (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look);
+
+/** biv_side_look: how a side is drawn: its place in the file, its own colour and pattern if it has any */
+BivSideLook    biv_side_look               (BivCampaign         *campaign,
+                                            const char          *side);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivMapDrawing, biv_map_drawing_free)
+
+G_END_DECLS

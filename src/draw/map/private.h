@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* private.h: what the parts of the map drawing share: where every place, link, name and flag lies */
+#pragma once
+#include "draw/ink/curve.h"
+#include "draw/ink/lettering.h"
+#include "draw/map/map-drawing.h"
+G_BEGIN_DECLS
+
+#define BIV_MAP_DISC       13.0     /* radius of a place */
+#define BIV_MAP_FLAG_W     62.0
+#define BIV_MAP_FLAG_H     25.0
+#define BIV_MAP_FLAG_STEP  27.0     /* from flag to flag in a stack */
+#define BIV_MAP_STAFF      52.0     /* from the place to the flag's top */
+#define BIV_MAP_FADE       95.0     /* half-width of the ground round a place */
+
+typedef struct
+{
+  BivPlace *place;                  /* borrowed from the campaign */
+  BivPoint  at;
+  BivPoint  name_at;                /* the middle of its name's line */
+  double    name_width;             /* 0: no name */
+  guint     seed;
+} BivMapNode;
+
+typedef struct
+{
+  BivLink  *link;
+  guint     from, to;               /* nodes */
+  BivCubic  curve;
+} BivMapWay;
+
+typedef struct
+{
+  char     *formation;              /* id; NULL: known by sighting only */
+  char     *side;
+  guint     node;
+  BivBox    box;
+  double    staff_x;
+  char     *line;                   /* under the side's short name: the formation's initials, or a size class */
+  char     *figure;                 /* ready units, or the sighting's level */
+  int       seen_turn;              /* BIV_NONE: seen this turn */
+  char    **march;                  /* the places its order leads through; NULL: it stays, or has marched */
+  gboolean  is_unseen;              /* the referee's map: the enemy does not know of it */
+} BivMapFlag;
+
+struct _BivMapDrawing
+{
+  BivCampaign *campaign;
+  char        *reader;
+  double       scale;               /* map pixels a map unit */
+  double       left, top;           /* map units at the upper left corner */
+  double       width, height;       /* map pixels */
+  GArray      *nodes;               /* of BivMapNode */
+  GArray      *ways;                /* of BivMapWay */
+  GArray      *flags;               /* of BivMapFlag */
+  GHashTable  *by_place;            /* id -> node number + 1 */
+  BivBackdrop *backdrop;            /* (nullable) */
+  BivBox       backdrop_box;        /* map pixels */
+};
+
+#define BIV_MAP_NODE(drawing, i) (&g_array_index ((drawing)->nodes, BivMapNode, (i)))
+#define BIV_MAP_WAY(drawing, i)  (&g_array_index ((drawing)->ways, BivMapWay, (i)))
+#define BIV_MAP_FLAG(drawing, i) (&g_array_index ((drawing)->flags, BivMapFlag, (i)))
+
+BivMapNode   *biv_map_find_node       (const BivMapDrawing *drawing, const char *place);   /* NULL: none */
+BivMapWay    *biv_map_find_way        (const BivMapDrawing *drawing, const char *from, const char *to);
+BivMapWay    *biv_map_find_way_of     (const BivMapDrawing *drawing, const char *link);    /* NULL: none */
+gboolean      biv_map_is_bare         (const BivMapDrawing *drawing, const BivMapNode *node);  /* a cell of the grid, no disc */
+void          biv_map_place_flags     (BivMapDrawing *drawing);
+void          biv_map_place_names     (BivMapDrawing *drawing);
+BivLettering  biv_map_name_lettering  (const BivPlace *place);
+double        biv_map_name_size       (const BivPlace *place);
+gboolean      biv_map_shows_name      (const BivMapDrawing *drawing, const BivMapNode *node, const BivMapLook *look);
+
+/* Layers, in map pixels; the context is scaled already. */
+void          biv_map_draw_ground     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
+void          biv_map_draw_ways       (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
+void          biv_map_draw_way        (const BivMapWay *way, cairo_t *cr, const BivMapLook *look);   /* by itself */
+void          biv_map_draw_legend     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, double left, double top,
+                                       double width);    /* rows below @top, none wider than @width */
+void          biv_map_draw_crossing   (const BivMapWay *way, cairo_t *cr, const BivMapLook *look);
+void          biv_map_draw_places     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
+void          biv_map_draw_names      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
+void          biv_map_draw_sign       (cairo_t *cr, const BivPlace *place, double x, double y, const BivColour *ink);
+void          biv_map_draw_base_box   (cairo_t *cr, const BivPalette *palette, double x, double y, gboolean is_base);
+void          biv_map_draw_points     (cairo_t *cr, const BivPalette *palette, double x, double y, int points);
+void          biv_map_draw_unseen     (cairo_t *cr, const BivPalette *palette, double x, double y);
+void          biv_map_draw_flag_at    (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivMapFlag *flag);
+
+static inline void
+biv_map_ink (cairo_t         *cr,
+             const BivColour *colour,
+             double           opacity)
+{
+  cairo_set_source_rgba (cr, colour->red, colour->green, colour->blue, opacity);
+}
+
+static inline gboolean
+biv_map_is_in (const BivBox *part,
+               BivPoint      at,
+               double        reach)
+{
+  return part == NULL || (at.x + reach > part->x && at.x - reach < part->x + part->width && at.y + reach > part->y
+                          && at.y - reach < part->y + part->height);
+}
+
+G_END_DECLS

@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ways.c: links by kind, and the water that a crossing brings with it
+ *
+ * The data know the crossing, not the river: so each crossing has its own reach of water, fading at both ends. On a grid
+ * it is the edge between the two cells, and edges join to a river. All casings of the roads are drawn before all fills;
+ * that is what makes junctions join. */
+#include "draw/map/private.h"
+
+#include <math.h>
+
+#include "campaign/model/map.h"
+
+#define REACH 135.0                 /* of water across a link */
+#define ROAD  8.6
+#define INNER 5.4
+
+static gboolean
+is_shown (const BivMapWay *way,
+          const BivBox    *part)
+{
+  double x1 = MIN (MIN (way->curve.a.x, way->curve.b.x), MIN (way->curve.c.x, way->curve.d.x));
+  double x2 = MAX (MAX (way->curve.a.x, way->curve.b.x), MAX (way->curve.c.x, way->curve.d.x));
+  double y1 = MIN (MIN (way->curve.a.y, way->curve.b.y), MIN (way->curve.c.y, way->curve.d.y));
+  double y2 = MAX (MAX (way->curve.a.y, way->curve.b.y), MAX (way->curve.c.y, way->curve.d.y));
+  const double room = REACH / 2 + 10;
+
+  return part == NULL || (x2 + room > part->x && x1 - room < part->x + part->width && y2 + room > part->y
+                          && y1 - room < part->y + part->height);
+}
+
+static void
+stroke_way (const BivMapWay *way,
+            cairo_t         *cr,
+            const BivColour *colour,
+            double           width)
+{
+  biv_cubic_add (&way->curve, cr);
+  biv_map_ink (cr, colour, 1.0);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+}
+
+/* ---- Water ---- */
+
+/* A winding course square to the link at its middle, as a curve from one end of its reach to the other. */
+static BivCubic
+course_of (const BivMapWay *way)
+{
+  BivPoint along, at = biv_cubic_get_point (&way->curve, 0.5, &along);
+  guint seed = g_str_hash (biv_item_get_id (BIV_ITEM (way->link)));
+  double bend = 12.0 + seed % 13, nx = -along.y, ny = along.x;
+
+  return (BivCubic) {
+    .a = { at.x - nx * REACH / 2 - along.x * bend, at.y - ny * REACH / 2 - along.y * bend },
+    .b = { at.x - nx * REACH / 6 + along.x * bend, at.y - ny * REACH / 6 + along.y * bend },
+    .c = { at.x + nx * REACH / 6 - along.x * bend, at.y + ny * REACH / 6 - along.y * bend },
+    .d = { at.x + nx * REACH / 2 + along.x * bend, at.y + ny * REACH / 2 + along.y * bend },
+  };
+}
+
+/* The edge between two cells. */
+static BivCubic
+edge_of (const BivMapDrawing *drawing,
+         const BivMapWay     *way)
+{
+  BivPoint a = way->curve.a, d = way->curve.d;
+  double share = drawing->campaign->map_form == BIV_MAP_HEXES ? 0.5 / sqrt (3.0) : 0.5;
+  double x = (a.x + d.x) / 2, y = (a.y + d.y) / 2, nx = -(d.y - a.y) * share, ny = (d.x - a.x) * share;
+
+  return (BivCubic) {
+    .a = { x - nx, y - ny }, .b = { x - nx / 3, y - ny / 3 }, .c = { x + nx / 3, y + ny / 3 }, .d = { x + nx, y + ny },
+  };
+}
+
+static void
+stroke_fading (const BivCubic  *course,
+               cairo_t         *cr,
+               const BivColour *colour,
+               double           width)
+{
+  cairo_pattern_t *fade = cairo_pattern_create_linear (course->a.x, course->a.y, course->d.x, course->d.y);
+
+  cairo_pattern_add_color_stop_rgba (fade, 0.0, colour->red, colour->green, colour->blue, 0.0);
+  cairo_pattern_add_color_stop_rgba (fade, 0.16, colour->red, colour->green, colour->blue, 1.0);
+  cairo_pattern_add_color_stop_rgba (fade, 0.84, colour->red, colour->green, colour->blue, 1.0);
+  cairo_pattern_add_color_stop_rgba (fade, 1.0, colour->red, colour->green, colour->blue, 0.0);
+  biv_cubic_add (course, cr);
+  cairo_set_source (cr, fade);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+  cairo_pattern_destroy (fade);
+}
+
+static gboolean
+has_water (const BivLink *link)
+{
+  return link->crossing != BIV_CROSSING_NONE || link->river;
+}
+
+/* All banks before all water: that is what makes the edges one river. */
+static void
+draw_edges (const BivMapDrawing *drawing,
+            cairo_t             *cr,
+            const BivPalette    *palette,
+            const BivBox        *part)
+{
+  const struct
+  {
+    const BivColour *colour;
+    double           width;
+  } strokes[] = { { &palette->bank, 12.0 }, { &palette->water, 9.4 } };
+
+  cairo_save (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  for (gsize stroke = 0; stroke < G_N_ELEMENTS (strokes); stroke++)
+    {
+      for (guint i = 0; i < drawing->ways->len; i++)
+        {
+          const BivMapWay *way = BIV_MAP_WAY (drawing, i);
+          BivCubic edge = edge_of (drawing, way);
+
+          if (has_water (way->link) && is_shown (way, part))
+            biv_cubic_add (&edge, cr);
+        }
+      biv_map_ink (cr, strokes[stroke].colour, 1.0);
+      cairo_set_line_width (cr, strokes[stroke].width);
+      cairo_stroke (cr);
+    }
+  cairo_restore (cr);
+}
+
+static void
+draw_reaches (const BivMapDrawing *drawing,
+              cairo_t             *cr,
+              const BivPalette    *palette,
+              const BivBox        *part)
+{
+  for (guint i = 0; i < drawing->ways->len; i++)
+    {
+      const BivMapWay *way = BIV_MAP_WAY (drawing, i);
+      BivCubic course;
+
+      if (!has_water (way->link) || !is_shown (way, part))
+        continue;
+      course = course_of (way);
+      stroke_fading (&course, cr, &palette->bank, 12.0);
+      stroke_fading (&course, cr, &palette->water, 9.4);
+      stroke_fading (&course, cr, &palette->bank, 5.4);
+      stroke_fading (&course, cr, &palette->water, 4.2);
+    }
+}
+
+/* ---- Crossings ---- */
+
+static void
+draw_bridge (const BivMapWay  *way,
+             cairo_t          *cr,
+             const BivPalette *palette)
+{
+  BivPoint along, at = biv_cubic_get_point (&way->curve, 0.5, &along);
+
+  cairo_save (cr);
+  cairo_translate (cr, at.x, at.y);
+  cairo_rotate (cr, atan2 (along.y, along.x));
+  cairo_rectangle (cr, -11, -INNER / 2, 22, INNER);
+  biv_map_ink (cr, &palette->road, 1.0);
+  cairo_fill (cr);
+  for (int side = -1; side <= 1; side += 2)
+    {
+      cairo_move_to (cr, -15, side * 9.0);
+      cairo_line_to (cr, -10, side * 5.4);
+      cairo_line_to (cr, 10, side * 5.4);
+      cairo_line_to (cr, 15, side * 9.0);
+    }
+  biv_map_ink (cr, &palette->ink, 1.0);
+  cairo_set_line_width (cr, 2.0);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+static void
+draw_ford (const BivMapWay  *way,
+           cairo_t          *cr,
+           const BivPalette *palette)
+{
+  BivPoint along, at = biv_cubic_get_point (&way->curve, 0.5, &along);
+
+  biv_map_ink (cr, &palette->road_edge, 1.0);
+  for (int row = -1; row <= 1; row++)
+    for (int column = -2; column <= 2; column++)
+      {
+        cairo_arc (cr, at.x + along.x * column * 3.2 - along.y * row * 4.2, at.y + along.y * column * 3.2 + along.x * row * 4.2,
+                   1.1, 0, 2 * G_PI);
+        cairo_fill (cr);
+      }
+}
+
+static void
+draw_ferry (const BivMapWay  *way,
+            cairo_t          *cr,
+            const BivPalette *palette)
+{
+  BivPoint at = biv_cubic_get_point (&way->curve, 0.5, NULL);
+
+  cairo_move_to (cr, at.x - 11, at.y - 2);
+  cairo_curve_to (cr, at.x - 7, at.y + 6, at.x + 7, at.y + 6, at.x + 11, at.y - 2);
+  cairo_close_path (cr);
+  biv_map_ink (cr, &palette->plate, 1.0);
+  cairo_fill_preserve (cr);
+  biv_map_ink (cr, &palette->plate_ink, 1.0);
+  cairo_set_line_width (cr, 1.6);
+  cairo_stroke (cr);
+}
+
+void
+biv_map_draw_crossing (const BivMapWay  *way,
+                       cairo_t          *cr,
+                       const BivMapLook *look)
+{
+  switch (way->link->crossing)
+    {
+    case BIV_CROSSING_BRIDGE:
+      draw_bridge (way, cr, look->palette);
+      break;
+    case BIV_CROSSING_FORD:
+      draw_ford (way, cr, look->palette);
+      break;
+    case BIV_CROSSING_FERRY:
+      draw_ferry (way, cr, look->palette);
+      break;
+    case BIV_CROSSING_NONE:
+    default:
+      break;
+    }
+}
+
+/* ---- Links ---- */
+
+static void
+draw_trail (const BivMapWay  *way,
+            cairo_t          *cr,
+            const BivPalette *palette)
+{
+  const double dots[] = { 0.0, 6.5 };
+
+  cairo_save (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_dash (cr, dots, G_N_ELEMENTS (dots), 0);
+  stroke_way (way, cr, &palette->track, 2.6);
+  cairo_restore (cr);
+}
+
+static void
+draw_rail (const BivMapWay  *way,
+           cairo_t          *cr,
+           const BivPalette *palette)
+{
+  const double ties[] = { 1.6, 6.4 };
+
+  cairo_save (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  stroke_way (way, cr, &palette->ink, 1.6);
+  cairo_set_dash (cr, ties, G_N_ELEMENTS (ties), 0);
+  stroke_way (way, cr, &palette->ink, 7.0);
+  cairo_restore (cr);
+}
+
+static void
+draw_water_way (const BivMapWay  *way,
+                cairo_t          *cr,
+                const BivPalette *palette)
+{
+  const double dashes[] = { 9.0, 6.0 };
+
+  if (way->link->link_kind == BIV_LINK_RIVER)
+    {
+      stroke_way (way, cr, &palette->bank, 10.6);
+      stroke_way (way, cr, &palette->water, 9.0);
+      return;
+    }
+  cairo_save (cr);
+  cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+  stroke_way (way, cr, &palette->bank, 2.2);
+  cairo_restore (cr);
+}
+
+/* A link that cannot be used: a bar across it. */
+static void
+draw_closed (const BivMapWay  *way,
+             cairo_t          *cr,
+             const BivPalette *palette)
+{
+  BivPoint along, at = biv_cubic_get_point (&way->curve, 0.38, &along);
+
+  for (int i = -1; i <= 1; i += 2)
+    {
+      cairo_move_to (cr, at.x + i * along.x * 2.5 - along.y * 8, at.y + i * along.y * 2.5 + along.x * 8);
+      cairo_line_to (cr, at.x + i * along.x * 2.5 + along.y * 8, at.y + i * along.y * 2.5 - along.x * 8);
+    }
+  biv_map_ink (cr, &palette->refused, 1.0);
+  cairo_set_line_width (cr, 2.0);
+  cairo_stroke (cr);
+}
+
+void
+biv_map_draw_way (const BivMapWay  *way,
+                  cairo_t          *cr,
+                  const BivMapLook *look)
+{
+  const BivPalette *palette = look->palette;
+
+  switch (way->link->link_kind)
+    {
+    case BIV_LINK_ROAD:
+      stroke_way (way, cr, &palette->road_edge, ROAD);
+      stroke_way (way, cr, &palette->road, INNER);
+      break;
+    case BIV_LINK_TRACK:
+      stroke_way (way, cr, &palette->track, 2.6);
+      break;
+    case BIV_LINK_TRAIL:
+      draw_trail (way, cr, palette);
+      break;
+    case BIV_LINK_RIVER:
+    case BIV_LINK_SEA:
+      draw_water_way (way, cr, palette);
+      break;
+    case BIV_LINK_RAIL:
+      draw_rail (way, cr, palette);
+      break;
+    case BIV_LINK_GROUND:
+    default:
+      break;
+    }
+  biv_map_draw_crossing (way, cr, look);
+}
+
+void
+biv_map_draw_ways (const BivMapDrawing *drawing,
+                   cairo_t             *cr,
+                   const BivMapLook    *look,
+                   const BivBox        *part)
+{
+  const BivPalette *palette = look->palette;
+
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  for (guint i = 0; i < drawing->ways->len; i++)
+    {
+      const BivMapWay *way = BIV_MAP_WAY (drawing, i);
+
+      if ((way->link->link_kind == BIV_LINK_RIVER || way->link->link_kind == BIV_LINK_SEA) && is_shown (way, part))
+        draw_water_way (way, cr, palette);
+    }
+  if (biv_map_is_grid (drawing->campaign))
+    draw_edges (drawing, cr, palette, part);
+  else
+    draw_reaches (drawing, cr, palette, part);
+  for (int pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < drawing->ways->len; i++)
+      {
+        const BivMapWay *way = BIV_MAP_WAY (drawing, i);
+
+        if (!is_shown (way, part))
+          continue;
+        if (way->link->link_kind == BIV_LINK_ROAD)
+          stroke_way (way, cr, pass == 0 ? &palette->road_edge : &palette->road, pass == 0 ? ROAD : INNER);
+        else if (pass == 0 && way->link->link_kind == BIV_LINK_TRACK)
+          stroke_way (way, cr, &palette->track, 2.6);
+        else if (pass == 0 && way->link->link_kind == BIV_LINK_TRAIL)
+          draw_trail (way, cr, palette);
+        else if (pass == 0 && way->link->link_kind == BIV_LINK_RAIL)
+          draw_rail (way, cr, palette);
+      }
+  for (guint i = 0; i < drawing->ways->len; i++)
+    {
+      const BivMapWay *way = BIV_MAP_WAY (drawing, i);
+
+      if (!is_shown (way, part))
+        continue;
+      biv_map_draw_crossing (way, cr, look);
+      if (way->link->closed != NULL)
+        draw_closed (way, cr, palette);
+    }
+}

@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* brief.c: SHEET-BRIEF, what one side's commander is told (5.4)
+ *
+ * It is laid out from the campaign as that side may know it, so nothing has to be left out here. */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "campaign/model/army.h"
+#include "campaign/orders/courier.h"
+#include "campaign/knowledge/knowledge.h"
+#include "campaign/turn/turn.h"
+#include "draw/sheet/map.h"
+#include "draw/sheet/orders.h"
+#include "draw/sheet/table.h"
+#include "draw/sheet/words.h"
+
+static void
+add_lines (BivSheet   *sheet,
+           const char *text)
+{
+  biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, text);
+}
+
+/* ---- 1 Situation ---- */
+
+static void
+add_situation (BivSheet *sheet,
+               BivSide  *side)
+{
+  const char *written = biv_turn_get_situation (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  g_autoptr (GString) words = NULL;
+
+  biv_sheet_add_heading (sheet, C_("sheet", "1 Situation"));
+  if (written != NULL)
+    {
+      add_lines (sheet, written);
+      return;
+    }
+  words = g_string_new (NULL);
+  g_string_append_printf (words, C_("sheet", "%s. Weather: %s."), sheet->frame.right,
+                          biv_sheet_find_weather (sheet->campaign, sheet->campaign->turn));
+  BIV_EACH (BivBattle, battle, sheet->campaign, BIV_KIND_BATTLE)
+    if (battle->turn >= sheet->campaign->turn - 1 && battle->state == BIV_BATTLE_APPLIED && battle->sides != NULL
+        && g_strv_contains ((const char *const *) battle->sides, biv_item_get_id (BIV_ITEM (side))))
+      g_string_append_printf (words, C_("sheet", " %s was fought in turn %d."), biv_item_get_name (BIV_ITEM (battle)),
+                              battle->turn);
+  add_lines (sheet, words->str);
+}
+
+/* ---- 2 Mission ---- */
+
+static void
+add_mission (BivSheet *sheet,
+             BivSide  *side)
+{
+  g_autoptr (GString) points = g_string_new (NULL);
+  g_autofree char *line = NULL;
+
+  biv_sheet_add_heading (sheet, C_("sheet", "2 Your mission"));
+  add_lines (sheet, side->mission != NULL ? side->mission : C_("sheet", "none"));
+  BIV_EACH (BivPlace, place, sheet->campaign, BIV_KIND_PLACE)
+    if (place->objective_points > 0)
+      g_string_append_printf (points, C_("sheet", "%s%s %d"), points->len > 0 ? ", " : "", biv_sheet_name (place),
+                              place->objective_points);
+  if (points->len > 0)
+    {
+      /* TRANSLATORS: %s is a list of places and points: "Fort Halden 3, Sutter's Ford 1" */
+      line = g_strdup_printf (C_("sheet", "Objective points: %s."), points->str);
+      biv_sheet_add_words (sheet, 9, BIV_TYPE_PLAIN, line);
+    }
+}
+
+/* ---- 3 Forces ---- */
+
+static char *
+dup_arms (BivCampaign *campaign,
+          GPtrArray   *units)
+{
+  int counts[BIV_N_ARMS] = { 0 };
+  GString *words = g_string_new (NULL);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      BivUnit *unit = g_ptr_array_index (units, i);
+
+      if (biv_unit_is_ready (unit))
+        counts[biv_unit_get_arm (campaign, unit)]++;
+    }
+  for (int arm = 0; arm < BIV_N_ARMS; arm++)
+    if (counts[arm] > 0)
+      g_string_append_printf (words, "%s%d %s", words->len > 0 ? ", " : "", counts[arm],
+                              biv_word_get_label (biv_arm_get_type (), arm));
+  return g_string_free (words, words->len == 0);
+}
+
+static char *
+dup_recovering (GPtrArray *units)
+{
+  GString *words = g_string_new (NULL);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      BivUnit *unit = g_ptr_array_index (units, i);
+
+      if (unit->status == BIV_STATUS_RECOVERING)
+        g_string_append_printf (words, C_("sheet", "%s%s (turn %d)"), words->len > 0 ? ", " : "",
+                                biv_item_get_name (BIV_ITEM (unit)), unit->ready_turn != BIV_NONE ? unit->ready_turn : 0);
+    }
+  return g_string_free (words, FALSE);
+}
+
+static void
+add_forces (BivSheet *sheet,
+            BivSide  *side)
+{
+  const BivColumn columns[] = {
+    { .title = C_("column", "Formation"),   .width = 34, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "Commander"),   .width = 34 },
+    { .title = C_("column", "At"),          .width = 26 },
+    { .title = C_("column", "Posture"),     .width = 18 },
+    { .title = C_("column", "Ready"),       .width = 28 },
+    { .title = C_("column", "Recovering"),  .width = 40 },
+  };
+  BivTable *table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
+  GPtrArray *formations = biv_army_list_formations (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+
+  biv_sheet_add_heading (sheet, C_("sheet", "3 Your forces"));
+  biv_table_add_head (sheet, table);
+  for (guint i = 0; i < formations->len; i++)
+    {
+      BivFormation *formation = g_ptr_array_index (formations, i);
+      BivPlace *place = biv_campaign_find_place (sheet->campaign, formation->location);
+      BivOrder *order = biv_formation_get_order (sheet->campaign, formation);
+      GPtrArray *units = biv_army_list_own_units (sheet->campaign, biv_item_get_id (BIV_ITEM (formation)));
+      g_autofree char *commander = biv_sheet_dup_commander (formation);
+      g_autofree char *arms = dup_arms (sheet->campaign, units);
+      g_autofree char *recovering = dup_recovering (units);
+      g_autofree char *where = g_strdup_printf ("%s%s%s",
+                                                place != NULL ? biv_sheet_name (place) : C_("sheet", "off the map"),
+                                                formation->shaken_until != BIV_NONE ? C_("sheet", ", shaken") : "",
+                                                formation->out_of_supply > 0 ? C_("sheet", ", out of supply") : "");
+      const char *posture = order != NULL ? biv_word_get_label (biv_posture_get_type (), order->posture) : "";
+      const char *ready = arms != NULL ? arms : C_("sheet", "none");
+
+      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, biv_sheet_name (formation), commander,
+                                                   where, posture, ready, recovering, NULL), NULL);
+    }
+  if (formations->len == 0)
+    biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
+}
+
+/* With couriers: what each goes on with, and what is on its way to it, as the side was told when it wrote it. */
+static void
+add_orders_under_way (BivSheet *sheet,
+                      BivSide  *side)
+{
+  GPtrArray *formations = biv_army_list_formations (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  if (!biv_courier_is_used (sheet->campaign))
+    return;
+  for (guint i = 0; i < formations->len; i++)
+    {
+      BivFormation *formation = g_ptr_array_index (formations, i);
+      g_autofree char *words = biv_courier_dup_words (sheet->campaign, formation);
+
+      if (words != NULL)
+        g_string_append_printf (lines, "%s%s: %s", lines->len > 0 ? "\n" : "", biv_sheet_name (formation), words);
+    }
+  if (lines->len > 0)
+    add_lines (sheet, lines->str);
+}
+
+/* ---- 4 Map ---- */
+
+#define MAP_HEIGHT 110.0
+
+static void
+add_map (BivSheet *sheet)
+{
+  if (biv_campaign_peek_items (sheet->campaign, BIV_KIND_PLACE)->len == 0)
+    return;
+  biv_sheet_add_heading (sheet, C_("sheet", "4 Map"));
+  biv_sheet_add_map (sheet, BIV_SHEET_WIDTH, MAP_HEIGHT, FALSE);
+}
+
+/* ---- 5 Intelligence ---- */
+
+static void
+add_intelligence (BivSheet *sheet,
+                  BivSide  *side)
+{
+  const BivColumn columns[] = {
+    { .title = C_("column", "Turn"),          .width = 22 },
+    { .title = C_("column", "Place"),         .width = 36 },
+    { .title = C_("column", "What was seen"), .width = 82 },
+    { .title = C_("column", "Seen by"),       .width = 40 },
+  };
+  BivTable *table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
+  g_autoptr (GPtrArray) sightings = biv_knowledge_list_sightings (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  g_autoptr (GPtrArray) taken = biv_courier_list_taken (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+
+  biv_sheet_add_heading (sheet, C_("sheet", "5 Intelligence"));
+  biv_table_add_head (sheet, table);
+  for (guint i = 0; i < sightings->len; i++)
+    {
+      BivSighting *sighting = g_ptr_array_index (sightings, i);
+      BivPlace *place = biv_campaign_find_place (sheet->campaign, sighting->place);
+      BivItem *source = biv_campaign_find (sheet->campaign, sighting->source);
+      g_autofree char *what = biv_knowledge_dup_text (sheet->campaign, sighting);
+      g_autofree char *when = sighting->turn == sheet->campaign->turn
+                                ? g_strdup_printf ("%d", sighting->turn)
+                                : g_strdup_printf (C_("sheet", "last seen turn %d"), sighting->turn);
+
+      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, when,
+                                                   biv_sheet_name (place), what,
+                                                   source != NULL ? biv_sheet_name (source)
+                                                                  : sighting->source != NULL ? biv_said (sighting->source) : "",
+                                                   NULL), NULL);
+    }
+  if (sightings->len == 0)
+    biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
+  for (guint i = 0; i < taken->len; i++)
+    add_lines (sheet, biv_said (((BivEntry *) g_ptr_array_index (taken, i))->text));
+}
+
+/* ---- 6 Arrivals, 7 Victory ---- */
+
+static void
+add_arrivals (BivSheet *sheet,
+              BivSide  *side)
+{
+  gboolean is_empty = TRUE;
+
+  biv_sheet_add_heading (sheet, C_("sheet", "6 Arrivals expected"));
+  BIV_EACH (BivSchedule, line, sheet->campaign, BIV_KIND_SCHEDULE)
+    {
+      BivFormation *formation = biv_campaign_find_formation (sheet->campaign, line->formation);
+      BivPlace *place = biv_campaign_find_place (sheet->campaign, line->place);
+      g_autoptr (GString) words = NULL;
+
+      if (formation == NULL || place == NULL || line->has_arrived || line->turn < sheet->campaign->turn
+          || g_strcmp0 (formation->side, biv_item_get_id (BIV_ITEM (side))) != 0)
+        continue;
+      words = g_string_new (NULL);
+      g_string_append_printf (words, C_("sheet", "Turn %d at %s:"), line->turn, biv_item_get_name (BIV_ITEM (place)));
+      for (char **one = line->units; one != NULL && *one != NULL; one++)
+        {
+          BivUnit *unit = biv_campaign_find_unit (sheet->campaign, *one);
+
+          if (unit != NULL)
+            g_string_append_printf (words, "%s %s", one != line->units ? "," : "", biv_item_get_name (BIV_ITEM (unit)));
+        }
+      add_lines (sheet, words->str);
+      is_empty = FALSE;
+    }
+  if (is_empty)
+    add_lines (sheet, C_("sheet", "none"));
+}
+
+static void
+add_victory (BivSheet *sheet,
+             BivSide  *side)
+{
+  int points = biv_side_get_victory_points (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  g_autofree char *words = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d victory point if it ended now.",
+                                                         "%d victory points if it ended now.", points), points);
+
+  biv_sheet_add_heading (sheet, C_("sheet", "7 Victory"));
+  add_lines (sheet, words);
+}
+
+gboolean
+biv_sheet_fill_brief (BivSheet *sheet,
+                      GError  **error)
+{
+  BivSide *side = biv_campaign_find_side (sheet->campaign, sheet->reader);
+
+  if (side == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("Say which side the briefing is for."));
+      return FALSE;
+    }
+  sheet->frame.has_swatch = TRUE;
+  sheet->frame.swatch = biv_side_look (sheet->campaign, sheet->reader);
+  sheet->frame.left = biv_sheet_dup_side_and_chief (sheet->campaign, side);
+  add_situation (sheet, side);
+  add_mission (sheet, side);
+  add_forces (sheet, side);
+  add_orders_under_way (sheet, side);
+  add_map (sheet);
+  add_intelligence (sheet, side);
+  add_arrivals (sheet, side);
+  add_victory (sheet, side);
+  biv_sheet_add_orders_form (sheet, sheet->reader);
+  return TRUE;
+}

@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* orders.c: SHEET-ORDERS, the form on which a commander writes his orders: twice on a page (5.5) */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "campaign/model/army.h"
+#include "campaign/orders/courier.h"
+#include "campaign/model/item-names.h"
+#include "draw/sheet/orders.h"
+#include "draw/sheet/words.h"
+
+#define ROWS          8
+#define HEAD          14.0          /* mm: title, side, rule */
+#define TABLE_HEAD    13.0
+#define FORMATION     45.0
+#define AT            30.0
+#define POSTURES      45.0
+#define PATH          60.0
+#define BOX           4.2
+#define LINE          7.0
+#define CUT           8.0           /* between the two halves, the cut line in the middle */
+
+/* A row of the table: what is printed, and how many lines it takes. */
+typedef struct
+{
+  char *formation, *at;
+  int   n_lines;
+  int   n_slots;                    /* rows of 6 mm */
+} FormRow;
+
+typedef struct
+{
+  BivSheet *sheet;                  /* borrowed */
+  GArray   *rows;                   /* of FormRow */
+  guint     n_slots;
+  gboolean  has_forced;
+  int       n_remark_lines;
+  int       n_copies;               /* 1 or 2 */
+  guint     number, n_forms;        /* which of how many, from 1 */
+} FormData;
+
+static void
+row_clear (gpointer data)
+{
+  FormRow *row = data;
+
+  g_free (row->formation);
+  g_free (row->at);
+}
+
+static void
+form_data_free (gpointer data)
+{
+  FormData *form = data;
+
+  g_array_unref (form->rows);
+  g_free (form);
+}
+
+static double
+get_form_height (const FormData *form)
+{
+  return HEAD + TABLE_HEAD + ROWS * BIV_SHEET_ROW + 5.0 + LINE + form->n_remark_lines * LINE + 12.0 + 5.0;
+}
+
+/* ---- Drawing ---- */
+
+static void
+draw_form_head (const FormData *form,
+                BivPen         *pen,
+                double          x,
+                double          y)
+{
+  const BivSheetFrame *frame = &form->sheet->frame;
+  double name = biv_pen_words (pen, x + BIV_SHEET_WIDTH, y + 4, 0, BIV_ALIGN_RIGHT, 12, BIV_TYPE_BOLD, C_("sheet", "Orders"));
+  double date;
+
+  biv_pen_words (pen, x, y + 4, BIV_SHEET_WIDTH - name - 4, BIV_ALIGN_LEFT, 14, BIV_TYPE_BOLD, frame->title);
+  biv_pen_swatch (pen, x, y + 7, &frame->swatch);
+  date = biv_pen_words (pen, x + BIV_SHEET_WIDTH, y + 10.2, 0, BIV_ALIGN_RIGHT, 10, BIV_TYPE_PLAIN, frame->right);
+  biv_sheet_draw_left (form->sheet, x + 10, y + 10.2, BIV_SHEET_WIDTH - 14 - date);
+  biv_pen_rule (pen, x, y + 12.8, BIV_SHEET_WIDTH, 0.5, 0.0);
+}
+
+static guint
+count_boxes (const FormData *form)
+{
+  return BIV_POSTURE_BESIEGE + 1 + (form->has_forced ? 1 : 0);
+}
+
+static double
+box_centre (const FormData *form,
+            guint           number)
+{
+  double pitch = POSTURES / count_boxes (form);
+
+  return FORMATION + AT + pitch * (number + 0.5);
+}
+
+static void
+draw_table_head (const FormData *form,
+                 BivPen         *pen,
+                 double          x,
+                 double          y)
+{
+  biv_pen_words (pen, x + 1, y + TABLE_HEAD - 1.6, FORMATION - 2, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, C_("column", "Formation"));
+  biv_pen_words (pen, x + FORMATION + 1, y + TABLE_HEAD - 1.6, AT - 2, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, C_("column", "At"));
+  biv_pen_words (pen, x + FORMATION + AT + POSTURES + 1, y + TABLE_HEAD - 1.6, PATH - 2, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD,
+                 C_("column", "Path (places in order)"));
+  for (guint i = 0; i < count_boxes (form); i++)
+    {
+      const char *word = i <= BIV_POSTURE_BESIEGE ? biv_word_get_label (biv_posture_get_type (), (int) i)
+                                                  : C_("sheet", "Forced");
+      double points = 8.0;
+
+      while (points > 5.0 && biv_pen_measure (pen, points, BIV_TYPE_PLAIN, word) > TABLE_HEAD - 2.0)
+        points -= 0.25;
+      biv_pen_upright (pen, x + box_centre (form, i) + 1.0, y + TABLE_HEAD - 1.4, points, word);
+    }
+  biv_pen_rule (pen, x, y + TABLE_HEAD, BIV_SHEET_WIDTH, 1.0, 0.0);
+}
+
+static void
+draw_boxes (const FormData *form,
+            BivPen         *pen,
+            double          x,
+            double          y)
+{
+  for (guint i = 0; i < count_boxes (form); i++)
+    biv_pen_box (pen, x + box_centre (form, i) - BOX / 2, y + (BIV_SHEET_ROW - BOX) / 2, BOX, BOX, 0.8);
+}
+
+static void
+draw_table (const FormData *form,
+            BivPen         *pen,
+            double          x,
+            double          y)
+{
+  double top = y;
+  guint used = 0;
+
+  for (guint i = 0; i < form->rows->len || used < ROWS; i++)
+    {
+      const FormRow *row = i < form->rows->len ? &g_array_index (form->rows, FormRow, i) : NULL;
+      int n_slots = row != NULL ? row->n_slots : 1;
+
+      if (row != NULL)
+        {
+          /* Three lines share two rows, a little closer. */
+          gboolean is_full = row->n_lines * BIV_SHEET_PITCH > n_slots * BIV_SHEET_ROW - 1.0;
+          double baseline = y + (is_full ? 3.5 : 4.2), pitch = is_full ? 3.7 : BIV_SHEET_PITCH;
+
+          biv_pen_paragraph (pen, x + 1, baseline, FORMATION - 2, pitch, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, row->formation);
+          biv_pen_paragraph (pen, x + FORMATION + 1, baseline, AT - 2, pitch, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN, row->at);
+        }
+      draw_boxes (form, pen, x, y);
+      y += n_slots * BIV_SHEET_ROW;
+      used += (guint) n_slots;
+      biv_pen_rule (pen, x, y, BIV_SHEET_WIDTH, used < ROWS ? 0.4 : 0.8, 0.0);
+    }
+  biv_pen_upright_rule (pen, x + FORMATION, top, y - top, 0.4, 0.0);
+  biv_pen_upright_rule (pen, x + FORMATION + AT, top, y - top, 0.4, 0.0);
+  biv_pen_upright_rule (pen, x + FORMATION + AT + POSTURES, top, y - top, 0.4, 0.0);
+}
+
+static double
+draw_writing_line (BivPen     *pen,
+                   double      x,
+                   double      y,
+                   const char *label)
+{
+  double width = label != NULL ? biv_pen_words (pen, x, y + LINE - 1.2, 0, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, label) + 2 : 0;
+
+  biv_pen_rule (pen, x + width, y + LINE - 0.8, BIV_SHEET_WIDTH - width, 0.4, 0.0);
+  return y + LINE;
+}
+
+static void
+draw_form (const FormData *form,
+           BivPen         *pen,
+           double          x,
+           double          y,
+           const char     *copy)
+{
+  const BivSheetFrame *frame = &form->sheet->frame;
+  g_autofree char *page = g_strdup_printf (C_("sheet", "page %d of %d"), (int) form->number, (int) form->n_forms);
+  g_autofree char *words = form->n_forms > 1 ? g_strdup_printf ("%s, %s", copy, page) : g_strdup (copy);
+
+  draw_form_head (form, pen, x, y);
+  y += HEAD;
+  draw_table_head (form, pen, x, y);
+  y += TABLE_HEAD;
+  draw_table (form, pen, x, y);
+  y += ROWS * BIV_SHEET_ROW;
+  biv_pen_words (pen, x, y + 4, BIV_SHEET_WIDTH, BIV_ALIGN_LEFT, 8, BIV_TYPE_ITALIC,
+                 biv_courier_is_used (form->sheet->campaign)
+                   ? C_("sheet", "Tick one posture a formation. Hold, rest and besiege take no path. "
+                                 "No row filled in: it goes on as before.")
+                   : C_("sheet", "Tick one posture a formation. Hold, rest and besiege take no path. No row filled in: hold."));
+  y += 5;
+  y = draw_writing_line (pen, x, y, C_("sheet", "Detach / merge"));
+  for (int i = 0; i < form->n_remark_lines; i++)
+    y = draw_writing_line (pen, x, y, i == 0 ? C_("sheet", "Remarks to the umpire") : NULL);
+  biv_pen_rule (pen, x, y + 8, 85, 0.5, 0.0);
+  biv_pen_rule (pen, x + 100, y + 8, 80, 0.5, 0.0);
+  biv_pen_words (pen, x, y + 11, 85, BIV_ALIGN_LEFT, 7.5, BIV_TYPE_PLAIN, C_("sheet", "signature"));
+  biv_pen_words (pen, x + 100, y + 11, 80, BIV_ALIGN_LEFT, 7.5, BIV_TYPE_PLAIN, C_("sheet", "received by the umpire"));
+  y += 12;
+  biv_pen_words (pen, x, y + 3.6, 66, BIV_ALIGN_LEFT, 7.5, BIV_TYPE_PLAIN, frame->audience);
+  biv_pen_words (pen, x + 68, y + 3.6, 44, BIV_ALIGN_MIDDLE, 7.5, BIV_TYPE_PLAIN, frame->printed);
+  biv_pen_words (pen, x + 114, y + 3.6, 66, BIV_ALIGN_RIGHT, 7.5, BIV_TYPE_PLAIN, words);
+}
+
+static void
+draw_cut (BivPen *pen,
+          double  x,
+          double  y)
+{
+  cairo_t *cr = biv_pen_get_cairo (pen);
+  const double dashes[] = { 4.0, 3.0 };
+
+  if (cr == NULL)
+    return;
+  cairo_save (cr);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_set_line_width (cr, 0.6);
+  cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+  cairo_move_to (cr, (x - 8) * BIV_POINTS_PER_MM, y * BIV_POINTS_PER_MM);
+  cairo_line_to (cr, (x + BIV_SHEET_WIDTH + 8) * BIV_POINTS_PER_MM, y * BIV_POINTS_PER_MM);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+  biv_pen_words (pen, x - 4, y + 1.3, 0, BIV_ALIGN_MIDDLE, 11, BIV_TYPE_PLAIN, "✂");
+}
+
+static void
+draw_forms (const BivStrip *strip,
+            BivPen         *pen,
+            double          x,
+            double          y)
+{
+  const FormData *form = strip->data;
+  double height = get_form_height (form);
+
+  if (form->n_copies == 1)
+    {
+      draw_cut (pen, x, y + CUT / 2);
+      draw_form (form, pen, x, y + CUT, C_("sheet", "copy to the umpire"));
+      return;
+    }
+  draw_form (form, pen, x, y, C_("sheet", "copy to the umpire"));
+  draw_cut (pen, x, y + strip->height / 2);
+  draw_form (form, pen, x, y + strip->height - height, C_("sheet", "copy to keep"));
+}
+
+/* ---- Filling ---- */
+
+static FormData *
+form_data_new (BivSheet *sheet,
+               int       n_copies)
+{
+  FormData *form = g_new0 (FormData, 1);
+
+  form->sheet = sheet;
+  form->rows = g_array_new (FALSE, TRUE, sizeof (FormRow));
+  g_array_set_clear_func (form->rows, row_clear);
+  form->has_forced = biv_campaign_option_is (sheet->campaign, "move.forced", "on");
+  form->n_copies = n_copies;
+  form->n_remark_lines = n_copies == 2 && sheet->paper == BIV_PAPER_A4 ? 3 : 2;
+  return form;
+}
+
+static FormRow
+make_row (BivSheet     *sheet,
+          BivFormation *formation)
+{
+  BivPlace *place = biv_campaign_find_place (sheet->campaign, formation->location);
+  const char *name = biv_sheet_name (formation);
+  g_autofree char *initials = biv_formation_dup_initials (sheet->campaign, formation);
+  /* CA-ORDER-5 e: when an order reaches it that is written on this form. */
+  int arrives = biv_courier_get_arrival (sheet->campaign, formation);
+  /* TRANSLATORS: where a formation is, and the turn in which an order reaches it: "Two Palms (orders arrive in turn 3)" */
+  FormRow row = { .at = arrives > sheet->campaign->turn
+                          ? g_strdup_printf (C_("sheet", "%s (orders arrive in turn %d)"), biv_sheet_name (place), arrives)
+                          : g_strdup (biv_sheet_name (place)) };
+
+  row.formation = g_strcmp0 (name, initials) == 0 ? g_strdup (name) : g_strdup_printf ("%s  %s", name, initials);
+  row.n_lines = MAX (biv_pen_count_lines (sheet->pen, FORMATION - 2, 9, BIV_TYPE_BOLD, row.formation),
+                     biv_pen_count_lines (sheet->pen, AT - 2, 9, BIV_TYPE_PLAIN, row.at));
+  row.n_slots = (int) ceil (row.n_lines * BIV_SHEET_PITCH / BIV_SHEET_ROW);
+  return row;
+}
+
+static char *
+dup_text (const FormData *form)
+{
+  g_autoptr (GString) text = g_string_new (C_("sheet", "Orders"));
+
+  for (guint i = 0; i < form->rows->len; i++)
+    {
+      const FormRow *row = &g_array_index (form->rows, FormRow, i);
+
+      g_string_append_printf (text, "\n%s\t%s", row->formation, row->at);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+add_strip (BivSheet *sheet,
+           FormData *form)
+{
+  double height = form->n_copies == 1 ? CUT + get_form_height (form) : biv_sheet_get_body (sheet);
+  BivStrip *strip = biv_sheet_add (sheet, height, draw_forms, form, form_data_free);
+
+  strip->role = BIV_STRIP_DRAWING;
+  strip->text = dup_text (form);
+}
+
+/* Bodies that can be given an order, as many a form as it has rows. */
+static GPtrArray *
+make_forms (BivSheet   *sheet,
+            const char *side,
+            int         n_copies)
+{
+  g_autoptr (GPtrArray) bodies = biv_army_list_bodies (sheet->campaign);
+  GPtrArray *forms = g_ptr_array_new ();
+  FormData *form = form_data_new (sheet, n_copies);
+
+  g_ptr_array_add (forms, form);
+  for (guint i = 0; i < bodies->len; i++)
+    {
+      BivFormation *body = g_ptr_array_index (bodies, i);
+      FormRow row;
+
+      if (g_strcmp0 (body->side, side) != 0)
+        continue;
+      row = make_row (sheet, body);
+      if (form->n_slots > 0 && form->n_slots + (guint) row.n_slots > ROWS)
+        {
+          form = form_data_new (sheet, n_copies);
+          g_ptr_array_add (forms, form);
+        }
+      form->n_slots += (guint) row.n_slots;
+      g_array_append_val (form->rows, row);
+    }
+  for (guint i = 0; i < forms->len; i++)
+    {
+      form = g_ptr_array_index (forms, i);
+      form->number = i + 1;
+      form->n_forms = forms->len;
+    }
+  return forms;
+}
+
+void
+biv_sheet_add_orders_form (BivSheet   *sheet,
+                           const char *side)
+{
+  g_autoptr (GPtrArray) forms = make_forms (sheet, side, 1);
+  gboolean fits = forms->len == 1 && biv_sheet_get_room (sheet) >= CUT + get_form_height (forms->pdata[0]);
+
+  for (guint i = 0; i < forms->len; i++)
+    if (fits)
+      add_strip (sheet, forms->pdata[i]);
+    else
+      form_data_free (forms->pdata[i]);
+}
+
+gboolean
+biv_sheet_fill_orders (BivSheet *sheet,
+                       GError  **error)
+{
+  const char *id = sheet->side != NULL ? sheet->side : sheet->reader;
+  BivSide *side = biv_campaign_find_side (sheet->campaign, id);
+  g_autoptr (GPtrArray) forms = NULL;
+
+  if (side == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("Say which side the orders form is for."));
+      return FALSE;
+    }
+  sheet->has_own_head = sheet->has_own_foot = TRUE;
+  sheet->frame.has_swatch = TRUE;
+  sheet->frame.swatch = biv_side_look (sheet->campaign, id);
+  sheet->frame.left = biv_sheet_dup_side_and_chief (sheet->campaign, side);
+  /* It is that side's whoever prints it. */
+  g_free (sheet->frame.audience);
+  sheet->frame.audience = g_strdup_printf (C_("sheet", "For %s only"), biv_sheet_name (side));
+  forms = make_forms (sheet, id, 2);
+  for (guint i = 0; i < forms->len; i++)
+    add_strip (sheet, forms->pdata[i]);
+  return TRUE;
+}

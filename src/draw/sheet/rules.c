@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* rules.c: the campaign's rulebook on paper: the rulebook of its battles and its own, what is changed marked */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "campaign/story/reference.h"
+#include "draw/sheet/table.h"
+#include "draw/sheet/words.h"
+
+#define CHART_FIRST 34.0            /* mm */
+#define CHART_MOST  15              /* columns beside one another; what is wider goes on below */
+
+static void
+add_section (BivSheet   *sheet,
+             const char *title)
+{
+  biv_sheet_add_space (sheet, 3.0);
+  biv_sheet_add_heading (sheet, title);
+}
+
+static guint
+get_typeface (const BivReferenceLine *line)
+{
+  return line->is_changed ? BIV_TYPE_BOLD : BIV_TYPE_PLAIN;
+}
+
+/* ---- Types ---- */
+
+static void
+add_types (BivSheet    *sheet,
+           BivCampaign *campaign,
+           BivBook     *book)
+{
+  const BivColumn columns[] = {
+    { .title = C_("column", "Unit"), .width = 46, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "Numbers"), .width = 134 },
+  };
+  g_autoptr (GPtrArray) lines = biv_reference_list_types (campaign, book);
+  BivTable *table;
+
+  if (lines->len == 0)
+    return;
+  add_section (sheet, C_("sheet", "Units and numbers"));
+  if (biv_book_get_types_note (book) != NULL)
+    biv_sheet_add_words (sheet, 9, BIV_TYPE_ITALIC, biv_book_get_types_note (book));
+  table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
+  biv_table_add_head (sheet, table);
+  for (guint i = 1; i < lines->len; i++)
+    {
+      const BivReferenceLine *line = g_ptr_array_index (lines, i);
+      g_autofree char *numbers = biv_reference_dup_numbers (g_ptr_array_index (lines, 0), line);
+      BivTableRow *row = biv_table_row_new (table, BIV_ROW_PLAIN, line->cells[0], numbers, NULL);
+
+      biv_table_row_set_typeface (row, 1, get_typeface (line));
+      biv_table_add_row (sheet, row, NULL);
+    }
+}
+
+/* ---- Sequence of play, ground ---- */
+
+static void
+add_phases (BivSheet *sheet,
+            BivBook  *book)
+{
+  g_autoptr (GPtrArray) lines = biv_reference_list_phases (book);
+
+  if (lines->len > 0)
+    add_section (sheet, C_("sheet", "Phases of a turn"));
+  for (guint i = 0; i < lines->len; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%u  %s", i + 1, ((BivReferenceLine *) g_ptr_array_index (lines, i))->text);
+
+      biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, text);
+    }
+}
+
+static void
+add_grounds (BivSheet *sheet,
+             BivBook  *book)
+{
+  const BivColumn columns[] = {
+    { .title = C_("column", "Ground"), .width = 36, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "Cost"), .width = 14, .align = BIV_ALIGN_MIDDLE },
+    { .title = C_("column", "What is said of it"), .width = 130 },
+  };
+  g_autoptr (GPtrArray) lines = biv_reference_list_grounds (book);
+  BivTable *table;
+
+  if (lines->len == 0)
+    return;
+  add_section (sheet, C_("sheet", "Ground"));
+  table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
+  biv_table_add_head (sheet, table);
+  for (guint i = 1; i < lines->len; i++)
+    {
+      char **cells = ((BivReferenceLine *) g_ptr_array_index (lines, i))->cells;
+
+      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, cells[0], cells[1], cells[2], NULL), NULL);
+    }
+}
+
+/* ---- Charts ---- */
+
+/* Columns @first to @end of the chart that begins at line @head. Returns: the line after it. */
+static guint
+add_chart_part (BivSheet  *sheet,
+                GPtrArray *lines,
+                guint      head,
+                guint      first,
+                guint      end)
+{
+  const BivReferenceLine *top = g_ptr_array_index (lines, head);
+  BivColumn columns[CHART_MOST + 1] = { { .title = "", .width = CHART_FIRST, .typeface = BIV_TYPE_BOLD } };
+  BivTable *table;
+  guint i;
+
+  for (guint column = first; column < end; column++)
+    columns[column - first + 1] = (BivColumn) {
+      .title = top->cells[column],
+      .width = (BIV_SHEET_WIDTH - CHART_FIRST) / CHART_MOST,
+      .align = BIV_ALIGN_MIDDLE,
+    };
+  table = biv_table_new (sheet, columns, end - first + 1, 0.0);
+  biv_table_add_head (sheet, table)->stays_with_next = TRUE;
+  for (i = head + 1; i < lines->len && ((BivReferenceLine *) g_ptr_array_index (lines, i))->kind == BIV_REFERENCE_ROW; i++)
+    {
+      char **cells = ((BivReferenceLine *) g_ptr_array_index (lines, i))->cells;
+      BivTableRow *row = biv_table_row_new (table, BIV_ROW_PLAIN, cells[0], NULL);
+
+      for (guint column = first; column < end; column++)
+        biv_table_row_set_cell (row, column - first + 1, cells[column]);
+      biv_table_add_row (sheet, row, NULL);
+    }
+  return i;
+}
+
+static void
+add_charts (BivSheet *sheet,
+            BivBook  *book)
+{
+  g_autoptr (GPtrArray) lines = biv_reference_list_charts (book);
+  guint next;
+
+  if (lines->len > 0)
+    add_section (sheet, C_("sheet", "Tables"));
+  for (guint i = 0; i < lines->len; i = next)
+    {
+      const BivReferenceLine *head = g_ptr_array_index (lines, i);
+      guint n = g_strv_length (head->cells);
+      g_autofree char *title = g_strdup_printf ("%s (%s)", head->text, head->clause);
+
+      biv_sheet_add_heading (sheet, title);
+      next = i + 1;
+      for (guint first = 1; first < n; first += CHART_MOST)
+        next = add_chart_part (sheet, lines, i, first, MIN (first + CHART_MOST, n));
+    }
+}
+
+/* ---- Options, clauses ---- */
+
+static void
+add_options (BivSheet    *sheet,
+             BivCampaign *campaign,
+             BivBook     *book)
+{
+  const BivColumn columns[] = {
+    { .title = C_("column", "Option"), .width = 46, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "What it does"), .width = 82 },
+    { .title = C_("column", "As it is here"), .width = 52 },
+  };
+  g_autoptr (GPtrArray) lines = biv_reference_list_options (campaign, book);
+  BivTable *table;
+
+  if (lines->len == 0)
+    return;
+  add_section (sheet, C_("sheet", "Options"));
+  table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
+  biv_table_add_head (sheet, table);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const BivReferenceLine *line = g_ptr_array_index (lines, i);
+      g_autofree char *values = biv_reference_dup_values (line);
+      BivTableRow *row = biv_table_row_new (table, BIV_ROW_PLAIN, line->text, line->detail, values, NULL);
+
+      biv_table_row_set_typeface (row, 2, get_typeface (line));
+      biv_table_add_row (sheet, row, NULL);
+    }
+}
+
+static void
+add_clauses (BivSheet *sheet,
+             BivBook  *book)
+{
+  const BivColumn columns[] = {
+    { .title = C_("column", "Clause"), .width = 28 },
+    { .title = C_("column", "In our own words"), .width = 88 },
+    { .title = C_("column", "Where it comes from"), .width = 64 },
+  };
+  BivTable *table;
+  const char *last = NULL;
+
+  if (biv_book_get_n_clauses (book) == 0)
+    return;
+  add_section (sheet, C_("sheet", "Clauses"));
+  table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
+  biv_table_add_head (sheet, table);
+  for (guint i = 0; i < biv_book_get_n_clauses (book); i++)
+    {
+      const BivBookClause *clause = biv_book_get_clause (book, i);
+      const char *part = biv_reference_get_part (clause->id);
+      g_autofree char *source = biv_reference_dup_source (book, clause->id);
+
+      if (g_strcmp0 (part, last) != 0)
+        biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_BAND, part, NULL), NULL)->stays_with_next = TRUE;
+      last = part;
+      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, clause->id, clause->words, source, NULL), NULL);
+    }
+}
+
+/* ---- The sheet ---- */
+
+static void
+add_book (BivSheet *sheet,
+          BivBook  *book)
+{
+  BivCampaign *campaign = sheet->campaign;
+  g_autofree char *author = biv_reference_dup_author (book);
+  guint first = sheet->strips->len;
+
+  biv_sheet_add_heading (sheet, biv_book_get_title (book));
+  ((BivStrip *) g_ptr_array_index (sheet->strips, first))->starts_page = TRUE;
+  biv_sheet_add_words (sheet, 9, BIV_TYPE_ITALIC, author);
+  add_types (sheet, campaign, book);
+  add_phases (sheet, book);
+  add_grounds (sheet, book);
+  add_charts (sheet, book);
+  add_options (sheet, campaign, book);
+  add_clauses (sheet, book);
+}
+
+gboolean
+biv_sheet_fill_rules (BivSheet *sheet,
+                      GError  **error)
+{
+  g_autoptr (BivBook) book = biv_book_load (sheet->campaign->ruleset, error);
+  g_autoptr (BivBook) own = book != NULL ? biv_book_load_campaign (error) : NULL;
+
+  if (own == NULL)
+    return FALSE;
+  /* Rules are nobody's secret. */
+  biv_sheet_set_for_all (sheet);
+  sheet->frame.left = g_strdup (C_("sheet", "In our own words; what this campaign has changed is bold, the usual in "
+                                            "brackets"));
+  add_book (sheet, book);
+  add_book (sheet, own);
+  return TRUE;
+}

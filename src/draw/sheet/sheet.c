@@ -1,0 +1,423 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* sheet.c: the printed sheets (campaign rules, section 5; CA-SHEET-1, CA-SHEET-2) */
+#include "config.h"
+
+#include "draw/sheet/flow.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "base/biv-file.h"
+#include "campaign/model/army.h"
+#include "campaign/model/calendar.h"
+#include "campaign/knowledge/knowledge.h"
+#include "draw/ink/surface-file.h"
+
+static const struct
+{
+  const char *id, *label;
+  gboolean  (*fill) (BivSheet *sheet, GError **error);
+} kinds[BIV_N_SHEETS] = {
+  [BIV_SHEET_OOB]     = { "oob",     NC_ ("sheet", "Order of battle"), biv_sheet_fill_oob },
+  [BIV_SHEET_ROSTER]  = { "roster",  NC_ ("sheet", "Roster"),          biv_sheet_fill_roster },
+  [BIV_SHEET_DEPLOY]  = { "deploy",  NC_ ("sheet", "Deployment map"),  biv_sheet_fill_deploy },
+  [BIV_SHEET_BRIEF]   = { "brief",   NC_ ("sheet", "Briefing"),        biv_sheet_fill_brief },
+  [BIV_SHEET_ORDERS]  = { "orders",  NC_ ("sheet", "Orders form"),     biv_sheet_fill_orders },
+  [BIV_SHEET_TURN]    = { "turn",    NC_ ("sheet", "Turn summary"),    biv_sheet_fill_turn },
+  [BIV_SHEET_MAP]     = { "map",     NC_ ("sheet", "Campaign map"),    biv_sheet_fill_map },
+  [BIV_SHEET_BATTLE]  = { "battle",  NC_ ("sheet", "Battle record"),   biv_sheet_fill_battle },
+  [BIV_SHEET_GAZETTE] = { "gazette", NC_ ("sheet", "Gazette"),         biv_sheet_fill_gazette },
+  [BIV_SHEET_HISTORY] = { "history", NC_ ("sheet", "Campaign history"), biv_sheet_fill_history },
+  [BIV_SHEET_REPORT]  = { "report",  NC_ ("sheet", "Battle report"),   biv_sheet_fill_report },
+  [BIV_SHEET_RULES]   = { "rules",   NC_ ("sheet", "Rulebook"),        biv_sheet_fill_rules },
+};
+
+static const struct
+{
+  const char *id;
+  double      width, height;          /* mm */
+} papers[] = {
+  [BIV_PAPER_A4]     = { "a4",     210.0, 297.0 },
+  [BIV_PAPER_LETTER] = { "letter", 215.9, 279.4 },
+};
+
+const char *
+biv_sheet_kind_get_id (BivSheetKind kind)
+{
+  g_return_val_if_fail (kind < BIV_N_SHEETS, NULL);
+
+  return kinds[kind].id;
+}
+
+const char *
+biv_sheet_kind_get_label (BivSheetKind kind)
+{
+  g_return_val_if_fail (kind < BIV_N_SHEETS, NULL);
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "sheet", kinds[kind].label);
+}
+
+gboolean
+biv_sheet_kind_needs_side (BivSheetKind kind)
+{
+  return kind == BIV_SHEET_OOB || kind == BIV_SHEET_BRIEF || kind == BIV_SHEET_ORDERS;
+}
+
+gboolean
+biv_sheet_kind_needs_battle (BivSheetKind kind)
+{
+  return kind == BIV_SHEET_DEPLOY || kind == BIV_SHEET_BATTLE || kind == BIV_SHEET_REPORT;
+}
+
+gboolean
+biv_sheet_kind_may_be_csv (BivSheetKind kind)
+{
+  return kind == BIV_SHEET_OOB || kind == BIV_SHEET_ROSTER || kind == BIV_SHEET_DEPLOY;
+}
+
+gboolean
+biv_sheet_kind_from_id (const char   *id,
+                        BivSheetKind *kind)
+{
+  for (guint i = 0; i < BIV_N_SHEETS; i++)
+    if (g_strcmp0 (kinds[i].id, id) == 0)
+      {
+        *kind = (BivSheetKind) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+gboolean
+biv_paper_from_id (const char *id,
+                   BivPaper   *paper)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
+    if (g_strcmp0 (papers[i].id, id) == 0)
+      {
+        *paper = (BivPaper) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* ---- Making one ---- */
+
+static void
+strip_free (gpointer data)
+{
+  BivStrip *strip = data;
+
+  if (strip->free_data != NULL)
+    strip->free_data (strip->data);
+  g_free (strip->text);
+  g_free (strip);
+}
+
+GPtrArray *
+biv_sheet_new_strips (void)
+{
+  return g_ptr_array_new_with_free_func (strip_free);
+}
+
+void
+biv_sheet_free (BivSheet *sheet)
+{
+  g_free (sheet->frame.title);
+  g_free (sheet->frame.sheet);
+  g_free (sheet->frame.left);
+  g_free (sheet->frame.right);
+  g_free (sheet->frame.audience);
+  g_free (sheet->frame.printed);
+  g_clear_pointer (&sheet->pen, biv_pen_free);
+  g_clear_object (&sheet->campaign);
+  g_clear_pointer (&sheet->backdrop, biv_backdrop_unref);
+  g_clear_object (&sheet->folder);
+  g_free (sheet->side);
+  g_free (sheet->reader);
+  g_free (sheet->battle);
+  g_clear_pointer (&sheet->strips, g_ptr_array_unref);
+  g_clear_pointer (&sheet->web, g_ptr_array_unref);
+  g_clear_pointer (&sheet->repeats, g_ptr_array_unref);
+  g_clear_pointer (&sheet->breaks, g_array_unref);
+  g_free (sheet);
+}
+
+/* 5.0: what stands at the head and foot of every page; a kind may change it while filling. */
+static void
+set_frame (BivSheet *sheet)
+{
+  BivSide *reader = biv_campaign_find_side (sheet->campaign, sheet->reader);
+
+  sheet->frame.title = g_strdup (biv_item_get_name (BIV_ITEM (sheet->campaign)));
+  sheet->frame.sheet = g_strdup (biv_sheet_kind_get_label (sheet->kind));
+  sheet->frame.right = biv_calendar_dup_turn (sheet->campaign, sheet->campaign->turn);
+  sheet->frame.audience = reader == NULL
+                            ? g_strdup (C_("sheet", "For the referee only"))
+                            : g_strdup_printf (C_("sheet", "For %s only"), biv_item_get_name (BIV_ITEM (reader)));
+  sheet->frame.printed = g_strdup_printf (C_("sheet", "printed in Turn %d, %s"), sheet->campaign->turn,
+                                          biv_word_get_label (biv_phase_get_type (), sheet->campaign->phase));
+}
+
+BivSheet *
+biv_sheet_new (BivCampaign           *campaign,
+               const BivSheetRequest *request,
+               GError               **error)
+{
+  g_autoptr (BivSheet) sheet = NULL;
+  const char *reader;
+
+  g_return_val_if_fail (campaign != NULL && request != NULL && request->kind < BIV_N_SHEETS, NULL);
+
+  /* CA-SCOUT-6: a player's copy knows nothing for anybody else, and says for whom its sheets are. */
+  reader = campaign->copy_for != NULL ? campaign->copy_for : request->reader;
+  if (request->reader != NULL && biv_campaign_find_side (campaign, request->reader) == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no side “%s” in this campaign."), request->reader);
+      return NULL;
+    }
+  sheet = g_new0 (BivSheet, 1);
+  sheet->kind = request->kind;
+  sheet->paper = request->paper;
+  sheet->side = g_strdup (request->side);
+  sheet->reader = g_strdup (reader);
+  sheet->battle = g_strdup (request->battle);
+  /* A side's copy never shows the enemy's half (CA-SHEET-2). */
+  sheet->variant = reader != NULL && request->variant == BIV_DEPLOY_BOTH ? BIV_DEPLOY_OWN : request->variant;
+  sheet->scale = request->scale;
+  sheet->order = request->order;
+  sheet->has_history = request->has_history;
+  sheet->is_for_all = request->is_for_all;
+  sheet->lie = request->lie;
+  sheet->is_across = request->kind == BIV_SHEET_ROSTER;
+  /* A player's own copy came with the picture; for him the referee has settled it. */
+  if (request->backdrop != NULL && (reader == NULL || campaign->copy_for != NULL || request->sides_see_picture))
+    sheet->backdrop = biv_backdrop_ref (request->backdrop);
+  sheet->folder = request->folder != NULL ? g_object_ref (request->folder) : NULL;
+  sheet->pen = biv_pen_new ();
+  sheet->strips = biv_sheet_new_strips ();
+  sheet->repeats = biv_sheet_new_strips ();
+  sheet->breaks = g_array_new (FALSE, FALSE, sizeof (guint));
+  sheet->campaign = reader != NULL ? biv_knowledge_copy_for (campaign, reader) : g_object_ref (campaign);
+  set_frame (sheet);
+  sheet->source = request->source != NULL ? request->source : campaign;
+  if (!kinds[sheet->kind].fill (sheet, error))
+    return NULL;
+  sheet->source = NULL;
+  biv_sheet_break (sheet);
+  return g_steal_pointer (&sheet);
+}
+
+const char *
+biv_sheet_get_title (BivSheet *sheet)
+{
+  return sheet->frame.sheet;
+}
+
+gboolean
+biv_sheet_is_for_all (BivSheet *sheet)
+{
+  return sheet->is_open;
+}
+
+void
+biv_sheet_set_for_all (BivSheet *sheet)
+{
+  sheet->is_open = TRUE;
+  g_free (sheet->frame.audience);
+  sheet->frame.audience = g_strdup (C_("sheet", "For everybody"));
+}
+
+int
+biv_sheet_get_n_pages (BivSheet *sheet)
+{
+  return (int) sheet->breaks->len;
+}
+
+void
+biv_sheet_get_size (BivSheet *sheet,
+                    double   *width_mm,
+                    double   *height_mm)
+{
+  const double width = papers[sheet->paper].width, height = papers[sheet->paper].height;
+
+  *width_mm = sheet->is_across ? height : width;
+  *height_mm = sheet->is_across ? width : height;
+}
+
+/* ---- Drawing a page ---- */
+
+#define GAP    "   "                /* between what may stand on lines of its own */
+#define LEAST  8.0                  /* points on one line */
+#define SECOND 3.6                  /* mm from the first line to the second */
+
+/* The side's name and its commander's stand on one line, or each on its own rather than both in small type. */
+void
+biv_sheet_draw_left (BivSheet *sheet,
+                     double    x,
+                     double    baseline,
+                     double    width)
+{
+  const char *text = sheet->frame.left, *gap = text != NULL ? strstr (text, GAP) : NULL;
+  g_autofree char *first = NULL;
+  double points = 10.0;
+
+  if (text == NULL)
+    return;
+  while (points > LEAST && biv_pen_measure (sheet->pen, points, BIV_TYPE_PLAIN, text) > width)
+    points -= 0.25;
+  if (gap == NULL || biv_pen_measure (sheet->pen, points, BIV_TYPE_PLAIN, text) <= width)
+    {
+      biv_pen_words (sheet->pen, x, baseline, width, BIV_ALIGN_LEFT, points, BIV_TYPE_PLAIN, text);
+      return;
+    }
+  first = g_strndup (text, (gsize) (gap - text));
+  biv_pen_words (sheet->pen, x, baseline - SECOND / 2 - 0.4, width, BIV_ALIGN_LEFT, 8.5, BIV_TYPE_PLAIN, first);
+  biv_pen_words (sheet->pen, x, baseline + SECOND / 2 - 0.4, width, BIV_ALIGN_LEFT, 8.5, BIV_TYPE_PLAIN,
+                 gap + strlen (GAP));
+}
+
+static void
+draw_head (BivSheet *sheet)
+{
+  const BivSheetFrame *frame = &sheet->frame;
+  double x = BIV_SHEET_MARGIN, y = BIV_SHEET_MARGIN, width = biv_sheet_get_width (sheet), name;
+  double left = x + (frame->has_swatch ? 10.0 : 0.0), date;
+
+  name = biv_pen_words (sheet->pen, x + width, y + 5, 0, BIV_ALIGN_RIGHT, 12, BIV_TYPE_BOLD, frame->sheet);
+  biv_pen_words (sheet->pen, x, y + 5, width - name - 4, BIV_ALIGN_LEFT, 14, BIV_TYPE_BOLD, frame->title);
+  if (frame->has_swatch)
+    biv_pen_swatch (sheet->pen, x, y + 9.6, &frame->swatch);
+  date = biv_pen_words (sheet->pen, x + width, y + 13, 0, BIV_ALIGN_RIGHT, 10, BIV_TYPE_PLAIN, frame->right);
+  biv_sheet_draw_left (sheet, left, y + 13, x + width - left - date - 4);
+  biv_pen_rule (sheet->pen, x, y + 16.5, width, 0.5, 0.0);
+}
+
+static void
+draw_foot (BivSheet *sheet,
+           int       page)
+{
+  double paper_width, paper_height, x = BIV_SHEET_MARGIN, y, width = biv_sheet_get_width (sheet), middle;
+  g_autofree char *number = g_strdup_printf (C_("sheet", "page %d of %d"), page + 1, biv_sheet_get_n_pages (sheet));
+
+  biv_sheet_get_size (sheet, &paper_width, &paper_height);
+  y = paper_height - BIV_SHEET_MARGIN;
+  biv_pen_rule (sheet->pen, x, y - 5.5, width, 0.5, 0.0);
+  middle = biv_pen_words (sheet->pen, x + width / 3, y - 1, width / 3, BIV_ALIGN_MIDDLE, 9, BIV_TYPE_PLAIN,
+                          sheet->frame.printed);
+  /* A long name has all the room that the middle leaves. */
+  biv_pen_words (sheet->pen, x, y - 1, (width - middle) / 2 - 3, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN, sheet->frame.audience);
+  biv_pen_words (sheet->pen, x + width * 2 / 3, y - 1, width / 3, BIV_ALIGN_RIGHT, 9, BIV_TYPE_PLAIN, number);
+}
+
+static double
+draw_strip (BivSheet       *sheet,
+            const BivStrip *strip,
+            double          y)
+{
+  if (strip->draw != NULL)
+    strip->draw (strip, sheet->pen, BIV_SHEET_MARGIN, y);
+  return y + strip->height;
+}
+
+void
+biv_sheet_draw_page (BivSheet *sheet,
+                     int       page,
+                     cairo_t  *cr)
+{
+  double y = BIV_SHEET_MARGIN + (sheet->has_own_head ? 0.0 : BIV_SHEET_HEAD);
+  guint first, end;
+
+  g_return_if_fail (page >= 0 && page < biv_sheet_get_n_pages (sheet));
+
+  first = g_array_index (sheet->breaks, guint, page);
+  end = page + 1 < (int) sheet->breaks->len ? g_array_index (sheet->breaks, guint, page + 1) : sheet->strips->len;
+  biv_pen_set_page (sheet->pen, cr);
+  if (!sheet->has_own_head)
+    draw_head (sheet);
+  if (page > 0 && first < end)
+    {
+      const BivStrip *strip = g_ptr_array_index (sheet->strips, first);
+
+      for (gsize i = 0; i < G_N_ELEMENTS (strip->repeated) && strip->repeated[i] != NULL; i++)
+        y = draw_strip (sheet, strip->repeated[i], y);
+    }
+  for (guint i = first; i < end; i++)
+    y = draw_strip (sheet, g_ptr_array_index (sheet->strips, i), y);
+  if (!sheet->has_own_foot)
+    draw_foot (sheet, page);
+  biv_pen_set_page (sheet->pen, NULL);
+}
+
+/* ---- Other forms ---- */
+
+/* A drawing whose words stand below it once more. */
+static gboolean
+is_captioned (BivSheet *sheet,
+              guint     strip)
+{
+  const BivStrip *drawing = g_ptr_array_index (sheet->strips, strip);
+  const BivStrip *next = strip + 1 < sheet->strips->len ? g_ptr_array_index (sheet->strips, strip + 1) : NULL;
+
+  return drawing->role == BIV_STRIP_DRAWING && next != NULL && next->role == BIV_STRIP_CAPTION
+         && g_strcmp0 (drawing->text, next->text) == 0;
+}
+
+char *
+biv_sheet_dup_text (BivSheet *sheet)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%s\t%s\n%s\t%s\n", sheet->frame.title, sheet->frame.sheet,
+                          sheet->frame.left != NULL ? sheet->frame.left : "", sheet->frame.right);
+  for (guint i = 0; i < sheet->strips->len; i++)
+    {
+      const BivStrip *strip = g_ptr_array_index (sheet->strips, i);
+
+      if (strip->text != NULL && strip->text[0] != '\0' && !is_captioned (sheet, i))
+        g_string_append_printf (text, "%s\n", strip->text);
+    }
+  g_string_append_printf (text, "%s\t%s\n", sheet->frame.audience, sheet->frame.printed);
+  return g_string_free (text, FALSE);
+}
+
+static void
+draw_surface_page (cairo_t  *cr,
+                   guint     page,
+                   gpointer  user_data)
+{
+  biv_sheet_draw_page (user_data, (int) page, cr);
+}
+
+GBytes *
+biv_sheet_render_pdf (BivSheet *sheet,
+                      GError  **error)
+{
+  BivSurfaceSpec spec = {
+    .format = BIV_SURFACE_PDF,
+    .unit_pt = 1.0,
+    .unit_px = 1.0,
+    .title = sheet->frame.sheet,
+  };
+
+  g_return_val_if_fail (sheet != NULL, NULL);
+
+  biv_sheet_get_size (sheet, &spec.width, &spec.height);
+  spec.width *= BIV_POINTS_PER_MM;
+  spec.height *= BIV_POINTS_PER_MM;
+  return biv_surface_render (&spec, sheet->breaks->len, draw_surface_page, sheet, error);
+}
+
+gboolean
+biv_sheet_write_pdf (BivSheet *sheet,
+                     GFile    *file,
+                     GError  **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_return_val_if_fail (sheet != NULL && G_IS_FILE (file), FALSE);
+
+  bytes = biv_sheet_render_pdf (sheet, error);
+  return bytes != NULL && biv_file_replace (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL,
+                                            BIV_FILE_REPLACE_NONE, NULL, error);
+}

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* words.c: how sheets name sides, commanders, statuses and battles */
+#include "config.h"
+
+#include "draw/sheet/words.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "campaign/model/army.h"
+#include "campaign/model/item-names.h"
+#include "campaign/battle/type-table.h"
+
+const char *
+biv_sheet_name (gpointer item)
+{
+  return biv_item_call (item);
+}
+
+char *
+biv_sheet_dup_side (BivSide *side)
+{
+  const char *name = biv_item_call (side);
+
+  return side->short_name != NULL ? g_strdup_printf ("%s (%s)", name, side->short_name) : g_strdup (name);
+}
+
+char *
+biv_sheet_dup_side_and_chief (BivCampaign *campaign,
+                              BivSide     *side)
+{
+  BivFormation *chief = biv_campaign_find_formation (campaign, side->commander_in_chief);
+  g_autofree char *name = biv_sheet_dup_side (side);
+
+  if (chief == NULL || chief->commander == NULL)
+    return g_steal_pointer (&name);
+  return g_strdup_printf (C_("sheet", "%s   C-in-C %s"), name, chief->commander);
+}
+
+char *
+biv_sheet_dup_commander (BivFormation *formation)
+{
+  GString *words;
+
+  if (formation->commander == NULL)
+    return g_strdup (C_("sheet", "no commander"));
+  words = g_string_new (NULL);
+  if (formation->rank != NULL)
+    g_string_append_printf (words, "%s ", formation->rank);
+  g_string_append (words, formation->commander);
+  if (formation->rating != NULL)
+    g_string_append_printf (words, ", %s", g_dpgettext2 (GETTEXT_PACKAGE, "rating", formation->rating));
+  if (formation->commander_state > BIV_COMMANDER_UNHURT)
+    g_string_append_printf (words, ", %s", biv_word_get_label (biv_commander_state_get_type (), formation->commander_state));
+  return g_string_free (words, FALSE);
+}
+
+static gboolean
+has_word (const char *name,
+          const char *word)
+{
+  g_autofree char *folded_name = g_utf8_casefold (name, -1);
+  g_autofree char *folded_word = g_utf8_casefold (word, -1);
+
+  return strstr (folded_name, folded_word) != NULL;
+}
+
+char *
+biv_sheet_dup_formation (BivFormation *formation)
+{
+  const char *name = biv_item_call (formation);
+  const char *level = biv_word_get_label (biv_level_get_type (), formation->level);
+
+  return has_word (name, level) ? g_strdup (name) : g_strdup_printf (C_("sheet", "%s: %s"), level, name);
+}
+
+char *
+biv_sheet_dup_quality (BivCampaign *campaign,
+                       BivUnit     *unit)
+{
+  BivFormation *brigade = biv_campaign_find_formation (campaign, unit->formation);
+
+  if (unit->quality != NULL)
+    return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "quality", unit->quality));
+  return brigade != NULL && brigade->quality != BIV_NONE ? g_strdup_printf ("%d", brigade->quality) : NULL;
+}
+
+char *
+biv_sheet_dup_guns (BivUnit *unit)
+{
+  if (unit->guns <= 0)
+    return g_strdup ("");
+  return g_strdup_printf ("%d%s%s", unit->guns, unit->calibre != NULL ? " / " : "",
+                          unit->calibre != NULL ? unit->calibre : "");
+}
+
+char *
+biv_sheet_dup_status (BivUnit *unit)
+{
+  const char *word = biv_word_get_label (biv_status_get_type (), unit->status);
+
+  if (unit->status == BIV_STATUS_RECOVERING && unit->ready_turn != BIV_NONE)
+    return g_strdup_printf ("%s (%d)", word, unit->ready_turn);
+  return g_strdup (word);
+}
+
+BivBattle *
+biv_sheet_find_loss (BivCampaign *campaign,
+                     BivUnit     *unit)
+{
+  BivBattle *found = NULL;
+
+  BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
+    if (g_strcmp0 (participant->unit, biv_item_get_id (BIV_ITEM (unit))) == 0
+        && (participant->fate == BIV_FATE_LOST || participant->fate == BIV_FATE_CAPTURED))
+      found = biv_campaign_find_battle (campaign, participant->battle);
+  return found;
+}
+
+BivBattle *
+biv_sheet_find_battle (BivCampaign *campaign,
+                       const char  *id,
+                       GError     **error)
+{
+  BivBattle *found = NULL;
+
+  if (id != NULL)
+    found = biv_campaign_find_battle (campaign, id);
+  else
+    BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
+      if (found == NULL || battle->turn >= found->turn)
+        found = battle;
+  if (found == NULL)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s",
+                 id != NULL ? _("There is no such battle in this campaign.") : _("There has been no battle yet."));
+  return found;
+}
+
+char *
+biv_sheet_dup_strength (BivCampaign *campaign,
+                        GPtrArray   *units)
+{
+  int n_ready = 0, n_guns = 0;
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      BivUnit *unit = g_ptr_array_index (units, i);
+
+      if (!biv_unit_is_ready (unit))
+        continue;
+      n_ready++;
+      if (biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN)
+        n_guns += unit->guns > 0 ? unit->steps_now : 1;
+    }
+  if (n_guns == 0)
+    return g_strdup_printf (C_("sheet", "%d ready of %u"), n_ready, units->len);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d ready of %u, %d gun", "%d ready of %u, %d guns", n_guns),
+                          n_ready, units->len, n_guns);
+}
+
+const char *
+biv_sheet_get_rules (BivCampaign *campaign,
+                     BivBattle   *battle)
+{
+  const char *ruleset = battle->ruleset != NULL ? battle->ruleset : campaign->ruleset;
+  BivBook *book = biv_campaign_get_book (campaign, ruleset);
+
+  return book != NULL ? biv_book_get_title (book) : ruleset;
+}
+
+const char *
+biv_sheet_find_weather (BivCampaign *campaign,
+                        int          turn)
+{
+  BivWeather weather = BIV_WEATHER_FAIR;
+
+  BIV_EACH (BivTurn, record, campaign, BIV_KIND_TURN)
+    if (record->number == turn)
+      weather = record->weather;
+  return biv_word_get_label (biv_weather_get_type (), weather);
+}
+
+char *
+biv_sheet_dup_missing_picture (const char   *name,
+                               const GError *why)
+{
+  if (why == NULL)
+    return g_strdup_printf (C_("sheet", "The picture “%s” is not shown: the campaign has no folder yet."), name);
+  return g_strdup_printf (C_("sheet", "The picture “%s” is not shown: %s"), name, why->message);
+}
+
+char *
+biv_sheet_dup_post (BivCampaign *campaign,
+                    BivUnit     *unit)
+{
+  BivUnit *successor = biv_unit_get_successor (campaign, unit);
+
+  if (unit->remarks != NULL)
+    return g_strdup (unit->remarks);
+  if (successor != NULL)
+    /* TRANSLATORS: in a narrow column: the ref of who has taken a lost unit's place */
+    return g_strdup_printf (C_("sheet", "now %s"), biv_unit_get_ref (successor));
+  return g_strdup (biv_unit_leaves_gap (campaign, unit) ? C_("sheet", "post empty") : "");
+}

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* labels.c: the names on a table, each where it was put unless it would hide something there
+ *
+ * They are placed as the map places its names. One for which the others leave no room is left out; in small pictures, where
+ * they are large beside the ground, so are those of the edge, of where roads lead. */
+#include "draw/tabletop/private.h"
+
+#include "draw/ink/crowd.h"
+#include "draw/ink/lettering.h"
+
+#include <math.h>
+
+#define LABEL_SIZE   22.0             /* mm */
+#define LEAST_SIZE   10.0             /* px */
+#define MOST_SIZE    100.0            /* mm: larger names cannot but hide ground, and those of the edge are left out */
+#define MAP_SIZE     14.5             /* of a name of the map, in whose pixels they are placed */
+#define STEP         7.0              /* map pixels: along roads and walls */
+#define OF_THE_EDGE  0.12             /* of the table's sides: a name so near an edge is of where a road leads */
+#define MOST_HIDDEN  0.08             /* of a name, by those before it */
+
+typedef struct
+{
+  const BivTabletopPainter *painter;
+  BivCrowd                  crowd, names;
+  double                    width;    /* of the table, mm */
+  double                    size;     /* of the names, mm */
+  double                    pixels;   /* map pixels a mm */
+  cairo_pattern_t          *halo;
+} Labels;
+
+/* ---- What lies there before the names ---- */
+
+static BivPoint
+point_of (const Labels *labels,
+          BivSpot       spot)
+{
+  return (BivPoint) { biv_table_x (spot) * labels->pixels, biv_table_y (labels->painter, spot) * labels->pixels };
+}
+
+static void
+add_line (Labels                  *labels,
+          const BivTabletopObject *object,
+          double                   weight)
+{
+  double step = MAX (STEP, (double) object->width / BIV_MM * labels->pixels);
+
+  for (guint i = 0; i + 1 < object->outline.n_spots; i++)
+    {
+      BivPoint from = point_of (labels, object->outline.spots[i]), to = point_of (labels, object->outline.spots[i + 1]);
+      double length = hypot (to.x - from.x, to.y - from.y);
+
+      for (double along = 0.0; along < length; along += step)
+        {
+          double x = from.x + (to.x - from.x) * along / length, y = from.y + (to.y - from.y) * along / length;
+
+          biv_crowd_add (&labels->crowd, (BivBox) { x - step / 2, y - step / 2, step, step }, weight);
+        }
+    }
+}
+
+static void
+add_building (Labels                  *labels,
+              const BivTabletopObject *object)
+{
+  BivPoint first = point_of (labels, object->outline.spots[0]), last = first;
+
+  for (guint i = 1; i < object->outline.n_spots; i++)
+    {
+      BivPoint at = point_of (labels, object->outline.spots[i]);
+
+      first = (BivPoint) { MIN (first.x, at.x), MIN (first.y, at.y) };
+      last = (BivPoint) { MAX (last.x, at.x), MAX (last.y, at.y) };
+    }
+  biv_crowd_add (&labels->crowd, (BivBox) { first.x, first.y, last.x - first.x, last.y - first.y }, 3.0);
+}
+
+static void
+add_figure (Labels                  *labels,
+            const BivTabletopObject *contour)
+{
+  double half = 0.4 * biv_table_get_figure_size (labels->painter) * labels->pixels;
+  BivPoint at;
+
+  if (biv_table_find_figure (labels->painter, contour, &at))
+    biv_crowd_add (&labels->crowd, (BivBox) { at.x * labels->pixels - half, at.y * labels->pixels - half, 2 * half, 2 * half },
+                   2.0);
+}
+
+/* A stream may bear its own name. */
+static void
+add_ground (Labels *labels)
+{
+  for (guint i = 0; i < biv_tabletop_get_n_objects (labels->painter->table); i++)
+    {
+      const BivTabletopObject *object = biv_tabletop_get_object (labels->painter->table, i);
+
+      if (object->thing == BIV_THING_CONTOUR)
+        add_figure (labels, object);
+      else if (object->thing == BIV_THING_BUILDING)
+        add_building (labels, object);
+      else if (object->thing == BIV_THING_ROAD)
+        add_line (labels, object, 0.8);
+      else if (object->thing >= BIV_THING_WALL && object->thing <= BIV_THING_FORTIFICATION)
+        add_line (labels, object, 1.0);
+    }
+}
+
+/* ---- The names ---- */
+
+/* A middle from which nothing of that length reaches over the edge. */
+static double
+keep_inside (double middle,
+             double length,
+             double whole)
+{
+  return length >= whole ? whole / 2 : CLAMP (middle, length / 2, whole - length / 2);
+}
+
+/* A name at the edge is moved in so far that all of it can be read. */
+static void
+draw_label (Labels                  *labels,
+            const BivTabletopObject *label)
+{
+  cairo_t *cr = labels->painter->cr;
+  double unit = 1.0 / labels->painter->look->scale;
+  double length = biv_lettering_width (cr, unit, label->name, BIV_LETTERING_SERIF_ITALIC, labels->size);
+  BivPoint about = {
+    keep_inside (biv_table_x (label->outline.spots[0]), length + labels->size, labels->width) * labels->pixels,
+    keep_inside (biv_table_y (labels->painter, label->outline.spots[0]), 1.6 * labels->size, labels->painter->height)
+      * labels->pixels,
+  };
+  BivBox box;
+  BivPoint at = biv_crowd_place_name (&labels->crowd, about, length * labels->pixels, MAP_SIZE, TRUE, &box);
+
+  if (biv_crowd_get_cost (&labels->names, &box) > MOST_HIDDEN * box.width * box.height)
+    return;
+  biv_crowd_add (&labels->crowd, box, 9.0);
+  biv_crowd_add (&labels->names, box, 1.0);
+  biv_set_colour (cr, labels->painter->palette->ink);
+  biv_lettering_draw_haloed (cr, unit, label->name, BIV_LETTERING_SERIF_ITALIC, labels->size, at.x / labels->pixels,
+                             at.y / labels->pixels, labels->halo, 0.12 * labels->size);
+}
+
+static gboolean
+is_of_the_edge (const Labels            *labels,
+                const BivTabletopObject *label)
+{
+  double x = biv_table_x (label->outline.spots[0]) / labels->width;
+  double y = biv_table_y (labels->painter, label->outline.spots[0]) / labels->painter->height;
+
+  return MIN (MIN (x, 1 - x), MIN (y, 1 - y)) < OF_THE_EDGE;
+}
+
+static void
+draw_names (Labels  *labels,
+            gboolean of_the_edge)
+{
+  for (guint i = 0; i < biv_tabletop_get_n_objects (labels->painter->table); i++)
+    {
+      const BivTabletopObject *object = biv_tabletop_get_object (labels->painter->table, i);
+
+      if (object->thing == BIV_THING_LABEL && is_of_the_edge (labels, object) == of_the_edge)
+        draw_label (labels, object);
+    }
+}
+
+void
+biv_table_draw_labels (const BivTabletopPainter *painter)
+{
+  const BivColour *ground = &painter->palette->level[0];
+  Labels labels = {
+    .painter = painter,
+    .width = (double) biv_tabletop_get_width (painter->table) / BIV_MM,
+    .size = MAX (LABEL_SIZE, LEAST_SIZE / painter->look->scale),
+    .halo = cairo_pattern_create_rgba (ground->red, ground->green, ground->blue, 0.85),
+  };
+
+  labels.pixels = MAP_SIZE / labels.size;
+  biv_crowd_init (&labels.crowd, labels.width * labels.pixels, painter->height * labels.pixels);
+  biv_crowd_init (&labels.names, labels.crowd.width, labels.crowd.height);
+  if (labels.size <= MOST_SIZE)
+    add_ground (&labels);
+  draw_names (&labels, FALSE);
+  if (labels.size <= MOST_SIZE)
+    draw_names (&labels, TRUE);
+  biv_crowd_clear (&labels.crowd);
+  biv_crowd_clear (&labels.names);
+  cairo_pattern_destroy (labels.halo);
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* private.h: what the files that draw a table share: a context whose unit is the millimetre */
+#pragma once
+#include "draw/ink/curve.h"
+#include "draw/tabletop/tabletop-drawing.h"
+G_BEGIN_DECLS
+
+/* Pixels a cell of BIV_TABLETOP_CELL_MM below which detail goes. */
+#define BIV_DETAIL_TABLE_HACHURES 20
+#define BIV_DETAIL_TABLE_TREES    16
+#define BIV_DETAIL_TABLE_GRID     8
+
+typedef struct
+{
+  const BivTabletop     *table;
+  const BivTabletopLook *look;
+  const BivPalette      *palette;
+  cairo_t               *cr;
+  double                 height;        /* of the table, mm */
+  double                 detail;        /* px a cell of BIV_TABLETOP_CELL_MM, as the level of detail counts it */
+} BivTabletopPainter;
+
+static inline double
+biv_table_x (BivSpot spot)
+{
+  return (double) spot.x / BIV_MM;
+}
+
+static inline double
+biv_table_y (const BivTabletopPainter *painter,
+             BivSpot                   spot)
+{
+  return painter->height - (double) spot.y / BIV_MM;
+}
+
+/* A width in mm, but never under @floor_px; on paper never under a quarter of a point. */
+static inline double
+biv_table_line (const BivTabletopPainter *painter,
+                double                    mm,
+                double                    floor_px)
+{
+  return MAX (mm, (painter->look->on_paper ? 0.25 : floor_px) / painter->look->scale);
+}
+
+void biv_table_add_path         (const BivTabletopPainter *painter,
+                                 const BivPolygon         *outline,
+                                 gboolean                  is_closed);
+void biv_table_draw_contours    (const BivTabletopPainter *painter);          /* relief.c */
+void biv_table_draw_figures     (const BivTabletopPainter *painter);
+/* Where the height of a contour is written. Returns: whether it is */
+gboolean biv_table_find_figure  (const BivTabletopPainter *painter,
+                                 const BivTabletopObject  *contour,
+                                 BivPoint                 *at);
+double biv_table_get_figure_size (const BivTabletopPainter *painter);         /* of its letters, mm */
+void biv_table_draw_labels      (const BivTabletopPainter *painter);          /* labels.c */
+void biv_table_draw_areas       (const BivTabletopPainter *painter);          /* areas.c */
+void biv_table_draw_obstacles   (const BivTabletopPainter *painter);          /* lines.c */
+void biv_table_draw_ways        (const BivTabletopPainter *painter,
+                                 BivLayers                 layers);
+
+G_END_DECLS

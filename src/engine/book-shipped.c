@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* book-shipped.c: the books that are part of the program, and which of them explains a clause */
+#include "config.h"
+#include "engine/biv-book.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+
+#include "biv-rulesets-resource.h"
+
+const char *const *
+biv_book_list_ids (void)
+{
+  static const char *const ids[] = {
+    "frontier-musket", "morschauser-frontier", "musket-period", "modern-frontier", "fusilier", NULL,
+  };
+
+  return ids;
+}
+
+/* The words of a book are in the language at the time of its first reading, as all words of a running program are. */
+static BivBook *
+load_shipped (const char *ruleset,
+              GError    **error)
+{
+  static GMutex lock;
+  static GHashTable *loaded;
+  g_autoptr (GMutexLocker) locker = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *path = NULL, *name = NULL;
+  BivBook *book;
+
+  locker = g_mutex_locker_new (&lock);
+  if (loaded == NULL)
+    {
+      loaded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) biv_book_unref);
+      biv_rulesets_register_resource ();
+    }
+  book = g_hash_table_lookup (loaded, ruleset);
+  if (book != NULL)
+    return biv_book_ref (book);
+  path = g_strdup_printf ("/org/bivouac/rulesets/%s.xml", ruleset);
+  name = g_strdup_printf ("%s.xml", ruleset);
+  bytes = g_resource_lookup_data (biv_rulesets_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
+  if (bytes == NULL)
+    return NULL;
+  book = biv_book_new_from_xml (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), name, error);
+  if (book != NULL)
+    g_hash_table_insert (loaded, g_strdup (ruleset), biv_book_ref (book));
+  return book;
+}
+
+BivBook *
+biv_book_load (const char *ruleset,
+               GError    **error)
+{
+  g_return_val_if_fail (ruleset != NULL, NULL);
+
+  if (!g_strv_contains (biv_book_list_ids (), ruleset))
+    {
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("There is no ruleset “%s”."), ruleset);
+      return NULL;
+    }
+  return load_shipped (ruleset, error);
+}
+
+BivBook *
+biv_book_load_campaign (GError **error)
+{
+  return load_shipped (BIV_BOOK_CAMPAIGN, error);
+}
+
+BivBook *
+biv_book_find_clause (const char  *clause,
+                      const char **words)
+{
+  const char *const *ids = biv_book_list_ids ();
+
+  g_return_val_if_fail (clause != NULL, NULL);
+
+  for (guint i = 0; i <= g_strv_length ((char **) ids); i++)
+    {
+      g_autoptr (BivBook) book = load_shipped (ids[i] != NULL ? ids[i] : BIV_BOOK_CAMPAIGN, NULL);
+      const char *found = book != NULL ? biv_book_get_clause_words (book, clause) : NULL;
+
+      if (found == NULL)
+        continue;
+      if (words != NULL)
+        *words = found;
+      return g_steal_pointer (&book);
+    }
+  return NULL;
+}

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* event.c: what happened, and how the log says it */
+#include "config.h"
+#include "engine/biv-event.h"
+
+#include "engine/field-tables.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+BivEvents *
+biv_events_new (void)
+{
+  return g_array_new (FALSE, TRUE, sizeof (BivEvent));
+}
+
+BivEvent *
+biv_events_append (BivEvents   *events,
+                   BivEventKind kind,
+                   int          unit,
+                   const char  *clause)
+{
+  BivEvent event = {
+    .kind = (guint8) kind, .side = BIV_NOBODY, .unit = (gint16) unit, .other = -1, .cell = BIV_NO_CELL, .from = BIV_NO_CELL,
+    .facing = BIV_NO_DIRECTION, .n_dice = BIV_EVENT_USUAL, .clause = clause,
+  };
+
+  g_array_append_val (events, event);
+  return &g_array_index (events, BivEvent, events->len - 1);
+}
+
+/* ---- Words ---- */
+
+/* The parts that a sentence is made of, so that each sentence reads as one. */
+typedef struct
+{
+  const BivField *field;
+  const BivState *state;
+  const BivEvent *event;
+  char            cell[BIV_CELL_NAME];
+  char            from[BIV_CELL_NAME];
+} Teller;
+
+static const char *
+side_name (const BivField *field,
+           int             side)
+{
+  if (side != 0 && side != 1)
+    return _("Nobody");
+  if (field->setup->sides[side].name != NULL)
+    return field->setup->sides[side].name;
+  return side == 0 ? _("Side A") : _("Side B");
+}
+
+static const char *
+call (const BivField *field,
+      int             unit)
+{
+  return unit >= 0 && (guint) unit < field->n_units ? field->units[unit].call : _("nobody");
+}
+
+static const char *
+facing_name (const BivField *field,
+             guint           facing)
+{
+  static const char *const words[] = {
+    N_("north"), N_("north-east"), N_("south-east"), N_("east"), N_("south"), N_("south-west"), N_("west"),
+    N_("north-west"),
+  };
+  static const guint8 squares[] = { 0, 3, 4, 6 }, hexes[] = { 0, 1, 2, 4, 5, 7 };
+
+  if (facing >= biv_board_get_n_directions (field->board))
+    return "";
+  return _(words[biv_board_get_shape (field->board) == BIV_BOARD_SQUARES ? squares[facing] : hexes[facing]]);
+}
+
+static char *
+tell_phase (const Teller *teller)
+{
+  const BivField *field = teller->field;
+  const char *name = biv_book_get_phase_name (field->book, field->ruleset->phases[teller->event->value].id);
+
+  /* TRANSLATORS: a side, and the phase that is its own: "Clans of Karrash: Move" */
+  return teller->event->side == BIV_NOBODY
+           ? g_strdup (name)
+           : g_strdup_printf (C_("phase", "%s: %s"), side_name (field, teller->event->side), name);
+}
+
+static char *
+tell_shot (const Teller *teller)
+{
+  const BivEvent *event = teller->event;
+  const char *unit = call (teller->field, event->unit);
+
+  if (event->needed > 0)
+    return g_strdup_printf (_("%s fires at %s in %s: %d, needs %d or more."), unit, call (teller->field, event->other),
+                            teller->cell, event->value, event->needed);
+  return g_strdup_printf (event->note == 1 ? _("%s fires at %s directly.") : _("%s fires at %s indirectly."), unit,
+                          teller->cell);
+}
+
+static char *
+tell_activation (const Teller *teller)
+{
+  const BivEvent *event = teller->event;
+  const char *side = side_name (teller->field, event->side);
+
+  if (event->needed == 0)
+    return g_strdup_printf (_("%s has no activation dice."), side);
+  return g_strdup_printf (ngettext ("%s has %d activation this turn.", "%s has %d activations this turn.",
+                                    (gulong) event->value),
+                          side, event->value);
+}
+
+static char *
+tell_over (const Teller *teller)
+{
+  const char *result = teller->field->ruleset->results[teller->event->value];
+
+  if (strcmp (result, "A") == 0 || strcmp (result, "B") == 0)
+    return g_strdup_printf (_("%s has won."), side_name (teller->field, result[0] - 'A'));
+  return g_strdup (strcmp (result, "draw") == 0 ? _("The battle is drawn.") : _("The battle ends undecided."));
+}
+
+static char *
+tell_retreat (const Teller *teller)
+{
+  const char *unit = call (teller->field, teller->event->unit);
+
+  if (teller->event->cell == BIV_NO_CELL)
+    return g_strdup_printf (_("%s has nowhere to withdraw to and stays."), unit);
+  return g_strdup_printf (_("%s withdraws to %s."), unit, teller->cell);
+}
+
+char *
+biv_event_dup_text (const BivField *field,
+                    const BivState *state,
+                    const BivEvent *event)
+{
+  Teller teller = { field, state, event, "", "" };
+  const char *unit, *other;
+  char *own;
+
+  g_return_val_if_fail (field != NULL && event != NULL, NULL);
+
+  own = field->ruleset->describe != NULL ? field->ruleset->describe (field, state, event) : NULL;
+  if (own != NULL)
+    return own;
+  biv_board_cell_name (field->board, event->cell, teller.cell);
+  biv_board_cell_name (field->board, event->from, teller.from);
+  unit = call (field, event->unit);
+  other = call (field, event->other);
+  switch ((BivEventKind) event->kind)
+    {
+    case BIV_EVENT_TURN:
+      return g_strdup_printf (_("Turn %d"), event->value);
+    case BIV_EVENT_PHASE:
+      return tell_phase (&teller);
+    case BIV_EVENT_PASSED:
+      return g_strdup_printf (_("%s passes."), side_name (field, event->side));
+    case BIV_EVENT_INITIATIVE:
+      return g_strdup_printf (_("%d against %d: %s goes first."), event->value, event->needed, side_name (field, event->side));
+    case BIV_EVENT_ACTIVATION:
+      return tell_activation (&teller);
+    case BIV_EVENT_ACTIVATED:
+      return g_strdup_printf (event->value ? _("%s is taken in hand and will fire.") : _("%s is taken in hand."), unit);
+    case BIV_EVENT_MOVED:
+      /* TRANSLATORS: unit, cell, cell, direction: "2nd Rifles moves from b2 to b3, facing north." */
+      return g_strdup_printf (_("%s moves from %s to %s, facing %s."), unit, teller.from, teller.cell,
+                              facing_name (field, event->facing));
+    case BIV_EVENT_TURNED:
+      if (event->other >= 0)
+        return g_strdup_printf (_("%s is turned to face %s."), unit, other);
+      return g_strdup_printf (_("%s at %s turns to face %s."), unit, teller.cell, facing_name (field, event->facing));
+    case BIV_EVENT_CHANGED:
+      return g_strdup_printf (_("%s is now %s."), unit, biv_book_get_type_at (field->book, (guint) event->value)->name);
+    case BIV_EVENT_SHOT:
+      return tell_shot (&teller);
+    case BIV_EVENT_LANDED:
+      if (event->cell == BIV_NO_CELL)
+        return g_strdup_printf (_("%d: the shot is lost."), event->value);
+      return g_strdup_printf (_("%d: the shot lands in %s."), event->value, teller.cell);
+    case BIV_EVENT_EFFECT:
+      return g_strdup_printf (event->value >= event->needed ? _("%s is hit: %d, needs %d or more.")
+                                                            : _("%s comes to no harm: %d, needs %d or more."),
+                              other, event->value, event->needed);
+    case BIV_EVENT_DOOMED:
+      return g_strdup_printf (_("%s is destroyed, and leaves when all have fired."), unit);
+    case BIV_EVENT_LOST:
+      return g_strdup_printf (_("%s is destroyed."), unit);
+    case BIV_EVENT_COMBAT:
+      return g_strdup_printf (_("%s attacks %s: %d, needs %d or less."), unit, other, event->value, event->needed);
+    case BIV_EVENT_DEFENCE:
+      if (event->value == 0)
+        return g_strdup_printf (_("%s has fought this turn and throws no die."), other);
+      return g_strdup_printf (_("%s defends: %d, needs %d or less."), other, event->value, event->needed);
+    case BIV_EVENT_DRAWN:
+      return g_strdup_printf (_("%s and %s both stand: a draw."), unit, other);
+    case BIV_EVENT_ADVANCED:
+      return g_strdup_printf (_("%s advances to %s."), unit, teller.cell);
+    case BIV_EVENT_STAYED:
+      return g_strdup_printf (_("%s stays where it is."), unit);
+    case BIV_EVENT_DECLINED:
+      return g_strdup_printf (_("%s fights no further combat."), unit);
+    case BIV_EVENT_RETREATED:
+      return tell_retreat (&teller);
+    case BIV_EVENT_ENTERED:
+      return g_strdup_printf (_("%s comes on at %s."), unit, teller.cell);
+    case BIV_EVENT_LEFT:
+      return g_strdup_printf (_("%s leaves the field."), side_name (field, event->side));
+    case BIV_EVENT_WEAKENED:
+      return g_strdup_printf (ngettext ("%s loses %d step; %d left.", "%s loses %d steps; %d left.", (gulong) event->value), unit,
+                              event->value, event->needed);
+    case BIV_EVENT_MINED:
+      return g_strdup_printf (_("%s enters the minefield at %s: %d, less %d."), unit, teller.cell, event->value, event->needed);
+    case BIV_EVENT_WORKED:
+      return g_strdup_printf (_("%s works on the minefield at %s: %d of %d turns."), unit, teller.cell, event->value,
+                              event->needed);
+    case BIV_EVENT_CLEARED:
+      return g_strdup_printf (event->note == 1 ? _("The minefield at %s is cleared.") : _("The wire at %s is gone."), teller.cell);
+    case BIV_EVENT_EXHAUSTED:
+      return g_strdup_printf (_("%s is exhausted."), side_name (field, event->side));
+    case BIV_EVENT_OVERRULED:
+      return g_strdup (_("The referee changes the position."));
+    case BIV_EVENT_OVER:
+      return tell_over (&teller);
+    case BIV_N_EVENTS:
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}

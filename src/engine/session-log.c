@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* session-log.c: what a moment of a session adds to the log */
+#include "config.h"
+#include "engine/session-private.h"
+#include "engine/biv-text.h"
+
+#include "engine/field-tables.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* How many of an action's dice a line tells of. */
+static guint
+dice_of (const BivEvent *event,
+         guint           n_left)
+{
+  if (event->n_dice != BIV_EVENT_USUAL)
+    return (guint) event->n_dice;
+  switch ((BivEventKind) event->kind)
+    {
+    case BIV_EVENT_INITIATIVE: return n_left;
+    case BIV_EVENT_ACTIVATION: return (guint) event->needed;
+    case BIV_EVENT_SHOT:       return event->needed > 0 ? 1 : 0;
+    case BIV_EVENT_DEFENCE:    return event->value > 0 ? 1 : 0;
+    case BIV_EVENT_LANDED:
+    case BIV_EVENT_EFFECT:
+    case BIV_EVENT_MINED:
+    case BIV_EVENT_COMBAT:     return 1;
+    default:                   return 0;
+    }
+}
+
+static char *
+tell_overrule (const BivSessionMoment *moment,
+               const BivSessionMoment *before)
+{
+  g_autofree char *order = biv_text_dup_order (before->field, before->state, &moment->action);
+  const char *set = strstr (order, " set ");
+
+  /* TRANSLATORS: what was set, as examples write it ("unit A02 at=b3"), and why */
+  return moment->reason != NULL ? g_strdup_printf (_("The referee sets %s: %s"), set + strlen (" set "), moment->reason)
+                                : g_strdup_printf (_("The referee sets %s."), set + strlen (" set "));
+}
+
+/* What a person has written with an action stands with the first thing that it is told of. */
+static char *
+tell_event (const BivSessionMoment *moment,
+            const BivSessionMoment *before,
+            const BivEvent         *event,
+            gboolean                is_first)
+{
+  g_autofree char *text = NULL;
+
+  if (event->kind == BIV_EVENT_OVERRULED)
+    return tell_overrule (moment, before);
+  text = biv_event_dup_text (moment->field, moment->state, event);
+  /* TRANSLATORS: what was done, and what was written with it: "Falkenried orders II Wing: Attack. “Take the bridge.”" */
+  return is_first && moment->reason != NULL ? g_strdup_printf (_("%s “%s”"), text, moment->reason) : g_steal_pointer (&text);
+}
+
+void
+biv_session_write_lines (BivSessionMoment       *moment,
+                         const BivSessionMoment *before,
+                         guint                   number,
+                         const BivEvents        *events)
+{
+  guint used = 0;
+  int turn = before != NULL ? before->state->turn : moment->state->turn;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const BivEvent *event = &g_array_index (events, BivEvent, i);
+      guint n = MIN (dice_of (event, moment->faces->len - used), moment->faces->len - used);
+      const BivFace *faces = n > 0 ? &g_array_index (moment->faces, BivFace, used) : NULL;
+      char *text = tell_event (moment, before, event, i == 0);
+
+      if (event->kind == BIV_EVENT_TURN)
+        turn = event->value;
+      g_ptr_array_add (moment->lines, biv_log_line_new (event, text, n > 0 ? biv_text_dup_faces (faces, n) : NULL,
+                                                        n > 0 ? faces->sides : 0, number, turn));
+      used += n;
+    }
+}
+
+/* An order's part has the name of its formation, whose label is on that one's own part. */
+static const char *
+call_of_order (const BivSetup     *setup,
+               const BivSetupPart *order)
+{
+  for (guint i = 0; i < setup->parts->len; i++)
+    {
+      const BivSetupPart *part = biv_setup_get_part (setup, i);
+
+      if (part->kind == BIV_PART_FORMATION && strcmp (part->name, order->name) == 0)
+        return biv_setup_part_call (part);
+    }
+  return order->name;
+}
+
+void
+biv_session_write_unsealed (BivSessionMoment *moment)
+{
+  BivEvent event = { .kind = BIV_EVENT_SAID, .side = BIV_NOBODY, .unit = -1, .other = -1 };
+  char *text = g_strdup (_("The record that is played again is not sealed: nobody can tell whether it was changed."));
+
+  g_ptr_array_add (moment->lines, biv_log_line_new (&event, text, NULL, 0, 0, moment->state->turn));
+}
+
+/* What else the orders say with which the battle begins. */
+void
+biv_session_write_notes (BivSessionMoment *moment)
+{
+  const BivSetup *setup = moment->field->setup;
+
+  for (guint i = 0; i < setup->parts->len; i++)
+    {
+      const BivSetupPart *part = biv_setup_get_part (setup, i);
+      const char *note = part->kind == BIV_PART_ORDER ? biv_facts_get (part->facts, BIV_FACT_NOTE) : NULL;
+      BivEvent event = { .kind = BIV_EVENT_SAID, .side = (gint8) part->side, .unit = -1, .other = -1 };
+      char *text;
+
+      if (note == NULL)
+        continue;
+      /* TRANSLATORS: a formation, and what else its order says: "The order to II Wing: “Take the bridge.”" */
+      text = g_strdup_printf (_("The order to %s: “%s”"), call_of_order (setup, part), note);
+      g_ptr_array_add (moment->lines, biv_log_line_new (&event, text, NULL, 0, 0, moment->state->turn));
+    }
+}

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* session-record.c: a session out of a record, and a record out of a session */
+#include "config.h"
+#include "engine/session-private.h"
+#include "engine/biv-text.h"
+
+#include "engine/field-tables.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static gboolean
+play_step (BivSession          *self,
+           const BivRecordStep *step,
+           GError             **error)
+{
+  g_auto (GStrv) words = g_strsplit (step->order, " ", -1);
+  BivSessionMoment *now = biv_session_last (self);
+  BivAction action;
+
+  return biv_text_parse_order (now->field, now->state, (const char *const *) words, &action, error)
+         && biv_session_play_exactly (self, &action, step->reason, step->faces, step->n_faces, error);
+}
+
+/* Before anything was played, and before anybody listens. */
+static void
+say_unsealed (BivSession *self)
+{
+  BivSessionMoment *first = biv_session_last (self);
+
+  biv_session_write_unsealed (first);
+  g_ptr_array_add (self->lines, g_object_ref (g_ptr_array_index (first->lines, first->lines->len - 1)));
+}
+
+BivSession *
+biv_session_new_from_record (const BivRuleset *ruleset,
+                             const BivRecord  *record,
+                             guint64           seed,
+                             GError          **error)
+{
+  return biv_session_new_from_read_record (ruleset, record, seed, NULL, error);
+}
+
+BivSession *
+biv_session_new_from_read_record (const BivRuleset *ruleset,
+                                  const BivRecord  *record,
+                                  guint64           seed,
+                                  guint            *line,
+                                  GError          **error)
+{
+  g_autoptr (BivSession) self = NULL;
+  g_autofree char *digest = NULL;
+  BivSessionMoment *end;
+  int broken;
+
+  g_return_val_if_fail (ruleset != NULL && record != NULL, NULL);
+
+  if (line != NULL)
+    *line = biv_record_get_line (record);
+  if (!biv_record_check_seals (record, &broken, error))
+    {
+      if (line != NULL && broken >= 0)
+        *line = biv_record_get_step (record, (guint) broken)->line;
+      return NULL;
+    }
+  self = biv_session_new (ruleset, biv_record_get_setup (record), seed, error);
+  if (self == NULL)
+    return NULL;
+  if (biv_record_get_n_steps (record) > 0 && !biv_record_is_sealed (record))
+    say_unsealed (self);
+  for (guint i = 0; i < biv_record_get_n_steps (record); i++)
+    {
+      const BivRecordStep *step = biv_record_get_step (record, i);
+      g_autoptr (GError) why = NULL;
+
+      if (!play_step (self, step, &why))
+        {
+          if (line != NULL)
+            *line = step->line;
+          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("Step %u, “%s”: %s"), i + 1, step->order, why->message);
+          return NULL;
+        }
+    }
+  if (biv_record_get_dice_key (record) != NULL)
+    {
+      BivDiceKey key;
+
+      biv_dice_key_read_text (biv_record_get_dice_key (record), &key);
+      biv_session_set_key (self, &key, biv_record_get_n_drawn (record));
+    }
+  end = biv_session_last (self);
+  digest = biv_battle_dup_digest (end->field, end->state);
+  if (strcmp (biv_record_get_result (record), biv_battle_get_result_id (end->field, end->state)) != 0
+      || (biv_record_get_digest (record) != NULL && strcmp (biv_record_get_digest (record), digest) != 0))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   _("The battle comes to another end than the record says: result %s, digest %s."),
+                   biv_battle_get_result_id (end->field, end->state), digest);
+      return NULL;
+    }
+  biv_session_set_kept (self);
+  return g_steal_pointer (&self);
+}
+
+gboolean
+biv_session_replay_step (BivSession          *self,
+                         const BivRecordStep *step,
+                         GError             **error)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self) && step != NULL, FALSE);
+
+  biv_session_seek (self, biv_session_get_last_moment (self));
+  return play_step (self, step, error);
+}
+
+BivRecordStep *
+biv_session_dup_step (BivSession *self,
+                      guint       moment)
+{
+  BivSessionMoment *before, *then;
+  g_autofree char *order = NULL;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self) && moment >= 1 && moment < self->moments->len, NULL);
+
+  before = biv_session_moment_at (self, moment - 1);
+  then = biv_session_moment_at (self, moment);
+  order = biv_text_dup_order (before->field, before->state, &then->action);
+  return biv_record_step_new (order, (const BivFace *) (void *) then->faces->data, then->faces->len, then->reason);
+}
+
+BivRecord *
+biv_session_dup_record (BivSession *self)
+{
+  BivSessionMoment *end;
+  BivRecord *record;
+  g_autofree char *digest = NULL;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self), NULL);
+
+  record = biv_record_new (biv_session_moment_at (self, 0)->field->setup);
+  for (guint i = 1; i < self->moments->len; i++)
+    {
+      g_autoptr (BivRecordStep) step = biv_session_dup_step (self, i);
+
+      biv_record_add_step (record, step->order, step->faces, step->n_faces, step->reason);
+    }
+  end = biv_session_last (self);
+  digest = biv_battle_dup_digest (end->field, end->state);
+  biv_record_set_end (record, biv_battle_get_result_id (end->field, end->state), digest);
+  if (self->own_key != NULL)
+    biv_record_set_dice (record, self->own_key, end->line.count);
+  biv_record_seal (record);
+  return record;
+}
+
+/* ---- What is in it ---- */
+
+const BivAction *
+biv_session_get_action (BivSession  *self,
+                        guint        moment,
+                        const char **words)
+{
+  const BivSessionMoment *found;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self) && moment < self->moments->len, NULL);
+
+  found = biv_session_moment_at (self, moment);
+  if (words != NULL)
+    *words = found->reason;
+  return &found->action;
+}
