@@ -8,6 +8,7 @@
 #include "app/canvas/map-canvas.h"
 #include "app/map/map-page.h"
 #include "app/map/place-panel.h"
+#include "campaign/model/item-names.h"
 #include "campaign/model/map.h"
 #include "campaign/turn/turn.h"
 #include "fixture.h"
@@ -26,6 +27,24 @@ let_settle (void)
 {
   for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
     g_main_context_iteration (NULL, FALSE);
+}
+
+static gboolean
+end_wait (gpointer is_over)
+{
+  *(gboolean *) is_over = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Frames are drawn, so that everybody has his place. */
+static void
+let_draw (void)
+{
+  gboolean is_over = FALSE;
+
+  g_timeout_add (100, end_wait, &is_over);
+  while (!is_over)
+    g_main_context_iteration (NULL, TRUE);
 }
 
 static GObject *
@@ -409,6 +428,139 @@ test_add_link (Fixture       *fixture,
   g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n + 2);
 }
 
+/* Whoever has just put down thirty places and takes the other tool begins a link where he clicks next. */
+static void
+test_new_place_begins_no_link (Fixture       *fixture,
+                               gconstpointer  data)
+{
+  guint n = biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len;
+
+  set_toggle (fixture, "placing", TRUE);
+  g_signal_emit_by_name (fixture->canvas, "site-chosen", 3, 3);
+  let_settle ();
+  g_assert_cmpstr (shown_panel (fixture), ==, "place");
+  set_toggle (fixture, "linking", TRUE);
+  g_signal_emit_by_name (fixture->canvas, "place-activated", "P01");
+  let_settle ();
+  g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n);
+  /* It is said where it begins. */
+  g_assert_cmpstr (shown_panel (fixture), ==, "none");
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (get_child (fixture, "hint"))),
+                            biv_item_call (biv_campaign_find_place (fixture->campaign, "P01"))));
+  g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
+  let_settle ();
+  g_assert_nonnull (link_between (fixture, "P01", "P10"));
+}
+
+/* ---- Nothing moves under the pointer ---- */
+
+/* In the window's pixels. */
+static void
+get_spot (Fixture    *fixture,
+          const char *place,
+          double     *x,
+          double     *y)
+{
+  BivCanvas *canvas = BIV_CANVAS (fixture->canvas);
+  guint cell = 0;
+  double left, top, scale;
+  graphene_rect_t bounds;
+  BivBox box;
+
+  while (g_strcmp0 (biv_map_canvas_get_place (BIV_MAP_CANVAS (canvas), cell), place) != 0)
+    cell++;
+  g_assert_true (BIV_CANVAS_GET_CLASS (canvas)->get_cell_box (canvas, cell, &box));
+  biv_canvas_to_model (canvas, 0, 0, &left, &top);
+  g_object_get (canvas, "scale", &scale, NULL);
+  g_assert_true (gtk_widget_compute_bounds (fixture->canvas, fixture->window, &bounds));
+  *x = bounds.origin.x + (box.x - left) * scale;
+  *y = bounds.origin.y + (box.y - top) * scale;
+}
+
+static void
+edit_text (Fixture    *fixture,
+           gpointer    item,
+           const char *field,
+           const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  biv_desk_edit (fixture->desk, "Edit", item, field, text, &error);
+  g_assert_no_error (error);
+  let_settle ();
+}
+
+static void
+test_stands_still (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  static const struct
+  {
+    int x, y;
+  } sites[] = { { 0, 0 }, { 100, 70 }, { 0, 70 }, { 50, 1 }, { 99, 30 } };
+  g_autofree char *long_name = g_strnfill (120, 'm');
+  double x, y, now_x, now_y;
+
+  /* The map has a size. */
+  edit_text (fixture, fixture->campaign, "map-columns", "100");
+  edit_text (fixture, fixture->campaign, "map-rows", "70");
+  set_toggle (fixture, "edit", FALSE);
+  set_toggle (fixture, "edit", TRUE);
+  biv_canvas_fit (BIV_CANVAS (fixture->canvas));
+  let_draw ();
+  get_spot (fixture, "P09", &x, &y);  for (gsize i = 0; i < G_N_ELEMENTS (sites); i++)
+    {
+      set_toggle (fixture, "placing", TRUE);
+      g_signal_emit_by_name (fixture->canvas, "site-chosen", sites[i].x, sites[i].y);
+      let_draw ();
+      get_spot (fixture, "P09", &now_x, &now_y);
+          g_assert_cmpfloat_with_epsilon (now_x, x, 0.01);
+      g_assert_cmpfloat_with_epsilon (now_y, y, 0.01);
+    }
+  /* However long the names are that the panel has to show. */
+  edit_text (fixture, biv_campaign_find (fixture->campaign, "P10"), "name", long_name);
+  g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
+  let_draw ();
+  get_spot (fixture, "P09", &now_x, &now_y);
+  g_assert_cmpfloat_with_epsilon (now_x, x, 0.01);
+  for (guint i = 0; i < biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len; i++)
+    {
+      g_signal_emit_by_name (fixture->canvas, "link-activated",
+                             biv_item_get_id (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->pdata[i]));
+      let_draw ();
+      get_spot (fixture, "P09", &now_x, &now_y);
+          g_assert_cmpfloat_with_epsilon (now_x, x, 0.01);
+      g_assert_cmpfloat_with_epsilon (now_y, y, 0.01);
+    }
+}
+
+/* Four sides, and names as long as names are: the page is no wider for it, and tells them apart as they are called now. */
+static void
+test_long_sides (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autofree char *long_name = g_strnfill (60, 'W');
+  GtkWidget *readers = GTK_WIDGET (get_child (fixture, "readers"));
+  int least;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (BivProposal) proposal = biv_turn_propose_edit (fixture->campaign, "Add side");
+
+      biv_proposal_set_text (proposal, biv_proposal_new_item (proposal, BIV_KIND_SIDE), "name", i == 0 ? "Third" : "Fourth");
+      g_assert_true (biv_desk_commit (fixture->desk, proposal));
+    }
+  BIV_EACH (BivSide, side, fixture->campaign, BIV_KIND_SIDE)
+    {
+      edit_text (fixture, side, "short-name", NULL);
+      edit_text (fixture, side, "name", long_name);
+    }
+  let_settle ();
+  gtk_widget_measure (fixture->page, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, 1280 - 173);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (gtk_widget_get_last_child (readers)), ==, long_name);
+}
+
 /* A half-drawn link, a tool and a selected link end with the mode that they belong to. */
 static void
 test_lets_go (Fixture       *fixture,
@@ -461,6 +613,9 @@ main (int    argc,
   ADD ("fault-goes", test_fault_goes);
   ADD ("no-ghost", test_no_ghost);
   ADD ("add-link", test_add_link);
+  ADD ("new-place-begins-no-link", test_new_place_begins_no_link);
+  ADD ("stands-still", test_stands_still);
+  ADD ("long-sides", test_long_sides);
   ADD ("lets-go", test_lets_go);
   return g_test_run ();
 }

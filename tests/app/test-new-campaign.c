@@ -19,6 +19,7 @@ static const MadeRow made_rows[] = {
   { "crossroads", BIV_TAKES_NOTHING, "crossroads", 2, 7, 0, 0 },
   { "crossroads-of-four", BIV_TAKES_NOTHING, "crossroads", 4, 13, 0, 0 },
   { "bases", BIV_TAKES_NOTHING, "bases", 3, 3, 0, 0 },
+  { "empty", BIV_TAKES_NOTHING, "empty", 3, 0, 0, 0 },
   { "squares", BIV_TAKES_NOTHING, "squares", 2, 48, 0, 0 },
   { "hexes", BIV_TAKES_NOTHING, "hexes", 4, 80, 0, 0 },
   { "ladder", BIV_TAKES_NOTHING, "ladder", 2, 0, 0, 0 },

@@ -30,6 +30,7 @@ struct _BivMapCanvas
   GArray         *reach;            /* of BivReach; its places belong to the campaign */
   GPtrArray      *meetings;         /* of BivMeeting */
   gboolean        movable;
+  gboolean        wants_paper;      /* the next drawing begins a new sheet */
   char           *cursor_place;     /* the place that the cursor is on, whatever its number becomes */
   char           *carried;          /* the place that is being dragged */
   double          carried_x, carried_y;
@@ -504,19 +505,24 @@ biv_map_canvas_set_campaign (BivMapCanvas *self,
                              const char   *reader)
 {
   double width = 0.0, height = 0.0, new_width = 0.0, new_height = 0.0;
+  g_autoptr (BivMapDrawing) before = NULL;
+  gboolean is_same;
 
   g_return_if_fail (BIV_IS_MAP_CANVAS (self));
 
-  if (self->drawing != NULL)
-    biv_map_drawing_get_size (self->drawing, &width, &height);
-  g_clear_pointer (&self->drawing, biv_map_drawing_free);
+  before = g_steal_pointer (&self->drawing);
+  if (before != NULL)
+    biv_map_drawing_get_size (before, &width, &height);
+  is_same = campaign == self->campaign && g_strcmp0 (reader, self->reader) == 0 && !self->wants_paper;
+  self->wants_paper = FALSE;
   g_clear_pointer (&self->reach, g_array_unref);
   g_set_object (&self->campaign, campaign);
   g_free (self->reader);
   self->reader = g_strdup (reader);
   if (campaign != NULL)
     {
-      self->drawing = biv_map_drawing_new (campaign, reader);
+      self->drawing = self->movable ? biv_map_drawing_new_for_editing (campaign, reader, is_same ? before : NULL)
+                                    : biv_map_drawing_new (campaign, reader);
       biv_map_drawing_set_backdrop (self->drawing, self->backdrop);
       biv_map_drawing_get_size (self->drawing, &new_width, &new_height);
     }
@@ -585,7 +591,17 @@ void
 biv_map_canvas_set_movable (BivMapCanvas *self,
                             gboolean      movable)
 {
+  g_autofree char *reader = NULL;
+
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  if (self->movable == movable)
+    return;
   self->movable = movable;
+  self->wants_paper = TRUE;
+  reader = g_strdup (self->reader);
+  if (self->campaign != NULL)
+    biv_map_canvas_set_campaign (self, self->campaign, reader);
 }
 
 /* The keys begin in the middle of what is seen. */
@@ -648,6 +664,25 @@ biv_map_canvas_show_place (BivMapCanvas *self,
     return;
   biv_canvas_set_cursor (BIV_CANVAS (self), cell);
   biv_canvas_show_cell (BIV_CANVAS (self), cell);
+}
+
+void
+biv_map_canvas_take_made_place (BivMapCanvas *self,
+                                const char   *place)
+{
+  guint cell = find_cell_of (self, place);
+  double left, top, right, bottom, x, y;
+
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  if (cell == BIV_NOWHERE || !biv_map_drawing_get_point (self->drawing, place, &x, &y))
+    return;
+  biv_canvas_set_cursor (BIV_CANVAS (self), cell);
+  biv_canvas_to_model (BIV_CANVAS (self), 0, 0, &left, &top);
+  biv_canvas_to_model (BIV_CANVAS (self), gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)),
+                       &right, &bottom);
+  if (x < left || x > right || y < top || y > bottom)
+    biv_canvas_show_cell (BIV_CANVAS (self), cell);
 }
 
 /* The paper goes on round the map. */

@@ -60,6 +60,9 @@ void        biv_map_canvas_show_link       (BivMapCanvas      *self,
 /** biv_map_canvas_show_place: brings it into sight and puts the cursor on it */
 void        biv_map_canvas_show_place      (BivMapCanvas      *self,
                                             const char        *place);
+/** biv_map_canvas_take_made_place: puts the cursor on a place that was just put down; what is in sight stays where it is */
+void        biv_map_canvas_take_made_place (BivMapCanvas      *self,
+                                            const char        *place);
 /** biv_map_canvas_get_place: the place that is a cell; %NULL: none */
 const char *biv_map_canvas_get_place       (BivMapCanvas      *self,
                                             guint              cell);

@@ -8,6 +8,7 @@
 #include "app/desk/army-order.h"
 #include "app/desk/item-picker.h"
 #include "app/desk/late-edit.h"
+#include "app/widgets/choice.h"
 #include "app/widgets/look.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/item-names.h"
@@ -228,6 +229,16 @@ add_rule (BivFieldRow   *self,
     add_choice (self, words, choices[i], choices[i]);
 }
 
+static GtkWidget *
+new_drop_down (BivFieldRow *self)
+{
+  GtkWidget *list = gtk_drop_down_new (NULL, NULL);
+
+  biv_choice_let_shrink (GTK_DROP_DOWN (list));
+  g_signal_connect_swapped (list, "notify::selected", G_CALLBACK (on_selected), self);
+  return list;
+}
+
 static void
 use_drop_down (BivFieldRow   *self,
                GtkStringList *words)
@@ -251,9 +262,8 @@ biv_field_row_set_choices (BivFieldRow       *self,
   if (!GTK_IS_DROP_DOWN (self->value))
     {
       gtk_widget_unparent (self->value);
-      self->value = gtk_drop_down_new (NULL, NULL);
+      self->value = new_drop_down (self);
       gtk_widget_insert_after (self->value, GTK_WIDGET (self), self->label);
-      g_signal_connect_swapped (self->value, "notify::selected", G_CALLBACK (on_selected), self);
     }
   self->is_updating = TRUE;
   self->lists_items = FALSE;
@@ -473,9 +483,8 @@ make_value (BivFieldRow *self)
       self->value = new_entry (self);
       return;
     }
-  self->value = gtk_drop_down_new (NULL, NULL);
+  self->value = new_drop_down (self);
   use_drop_down (self, words);
-  g_signal_connect_swapped (self->value, "notify::selected", G_CALLBACK (on_selected), self);
 }
 
 GtkWidget *

@@ -32,6 +32,8 @@ struct _BivMapPage
   char              *reader;        /* the side it is seen as; NULL: the referee */
   BivCampaign       *shown;         /* the desk's: nothing that this side may not know is in it */
   char              *formation, *place, *link;  /* what is selected: one of them, or none */
+  char              *made;          /* the place that was made last */
+  char              *sides;         /* what the readers' buttons were made of */
   GPtrArray         *meetings;      /* of BivMeeting */
 
   GtkBox            *readers, *body;            /* template children from here on */
@@ -177,6 +179,13 @@ get_hint (BivMapPage *self)
                            : _("There is no place yet. Edit map makes them, and links between them.");
 }
 
+static char *
+dup_link_hint (BivMapPage *self)
+{
+  return g_strdup_printf (_("The link begins at %s. Click the place at its other end; Escape lets go."),
+                          biv_item_call (biv_campaign_find_place (self->shown, self->place)));
+}
+
 static void
 show_link (BivMapPage *self)
 {
@@ -209,6 +218,14 @@ show_selection (BivMapPage *self)
   biv_map_canvas_select_link (self->canvas, NULL, NULL);
   if (self->formation != NULL)
     show_formation (self);
+  else if (self->place != NULL && gtk_toggle_button_get_active (self->linking))
+    {
+      /* Of the first place of a link nothing is wanted but that it is the right one. */
+      g_autofree char *words = dup_link_hint (self);
+
+      gtk_label_set_text (self->hint, words);
+      gtk_stack_set_visible_child_name (self->panel, "none");
+    }
   else if (self->place != NULL)
     {
       biv_place_panel_show (self->place_panel, get_desk (self), self->shown, self->place, is_editing (self));
@@ -499,6 +516,7 @@ make_reader (BivMapPage  *self,
              GtkWidget   *group)
 {
   GtkWidget *button = gtk_toggle_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *name = gtk_label_new (words);
 
   if (side != NULL)
     {
@@ -508,8 +526,10 @@ make_reader (BivMapPage  *self,
       gtk_box_append (GTK_BOX (box), swatch);
       g_object_set_data_full (G_OBJECT (button), "side", g_strdup (biv_item_get_id (BIV_ITEM (side))), g_free);
     }
-  gtk_box_append (GTK_BOX (box), gtk_label_new (words));
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), name);
   gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_set_tooltip_text (button, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   if (group != NULL)
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (group));
@@ -520,22 +540,38 @@ make_reader (BivMapPage  *self,
   return button;
 }
 
+static const char *
+call_reader (BivSide *side)
+{
+  return side->short_name != NULL ? side->short_name : biv_item_call (side);
+}
+
+/* Of every side its id and what it is called, a line each. */
+static char *
+dup_sides (BivCampaign *campaign)
+{
+  GString *lines = g_string_new (NULL);
+
+  BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
+    g_string_append_printf (lines, "%s %s\n", biv_item_get_id (BIV_ITEM (side)), call_reader (side));
+  return g_string_free (lines, FALSE);
+}
+
 static void
 fill_readers (BivMapPage *self)
 {
+  g_autofree char *sides = dup_sides (get_campaign (self));
   GtkWidget *child, *referee;
-  guint n = 0;
 
-  for (child = gtk_widget_get_first_child (GTK_WIDGET (self->readers)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    n++;
-  if (n != biv_campaign_peek_items (get_campaign (self), BIV_KIND_SIDE)->len + 1)
+  if (g_strcmp0 (sides, self->sides) != 0)
     {
+      g_free (self->sides);
+      self->sides = g_steal_pointer (&sides);
       while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->readers))) != NULL)
         gtk_box_remove (self->readers, child);
       referee = make_reader (self, _("Referee"), NULL, NULL);
       BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
-        make_reader (self, side->short_name != NULL ? side->short_name : biv_item_call (side), side, referee);
+        make_reader (self, call_reader (side), side, referee);
     }
   gtk_widget_set_sensitive (GTK_WIDGET (self->edit), self->reader == NULL);
   /* Whose player's copy it is cannot be chosen. */
@@ -570,9 +606,12 @@ on_tool (BivMapPage      *self,
   biv_map_canvas_set_placing (self->canvas, gtk_toggle_button_get_active (self->placing));
   if (self->shown == NULL)
     return;
-  /* A link may begin at the place that is selected. */
-  if (!is_taken || tool == self->placing || self->place == NULL)
+  /* A link may begin at the place that somebody selected; one that was just put down is not meant by it. */
+  if (!is_taken || tool == self->placing || self->place == NULL || g_strcmp0 (self->place, self->made) == 0)
     select_place (self, NULL);
+  else
+    show_selection (self);
+  g_clear_pointer (&self->made, g_free);
   if (is_taken)
     gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
   on_hover (self);
@@ -628,7 +667,9 @@ on_site_chosen (BivMapPage *self,
   biv_proposal_set_number (proposal, place, "y", y);
   if (!biv_desk_commit (get_desk (self), proposal))
     return;
-  biv_map_canvas_show_place (self->canvas, id);
+  g_free (self->made);
+  self->made = g_strdup (id);
+  biv_map_canvas_take_made_place (self->canvas, id);
   select_place (self, id);
   /* It wants a name first of all. */
   biv_place_panel_ask_name (self->place_panel);
@@ -864,6 +905,8 @@ biv_map_page_dispose (GObject *object)
   g_clear_pointer (&self->formation, g_free);
   g_clear_pointer (&self->place, g_free);
   g_clear_pointer (&self->link, g_free);
+  g_clear_pointer (&self->made, g_free);
+  g_clear_pointer (&self->sides, g_free);
   g_clear_object (&self->shown);
   G_OBJECT_CLASS (biv_map_page_parent_class)->dispose (object);
 }

@@ -118,8 +118,9 @@ biv_choice_get_id (GtkDropDown *drop_down)
   return item != NULL ? id_of (item) : NULL;
 }
 
-/* ---- Of plain strings, in a narrow bar ---- */
+/* ---- Of plain strings, where there is little room ---- */
 
+/* @n_chars: 0: as wide as it gets. */
 static void
 on_narrow_setup (GtkSignalListItemFactory *factory,
                  GtkListItem              *item,
@@ -129,8 +130,11 @@ on_narrow_setup (GtkSignalListItemFactory *factory,
 
   gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), GPOINTER_TO_INT (n_chars));
-  gtk_label_set_max_width_chars (GTK_LABEL (label), GPOINTER_TO_INT (n_chars));
+  if (GPOINTER_TO_INT (n_chars) > 0)
+    {
+      gtk_label_set_width_chars (GTK_LABEL (label), GPOINTER_TO_INT (n_chars));
+      gtk_label_set_max_width_chars (GTK_LABEL (label), GPOINTER_TO_INT (n_chars));
+    }
   gtk_list_item_set_child (item, label);
 }
 
@@ -145,9 +149,9 @@ on_narrow_bind (GtkSignalListItemFactory *factory,
   gtk_widget_set_tooltip_text (gtk_list_item_get_child (item), words);
 }
 
-void
-biv_choice_keep_narrow (GtkDropDown *drop_down,
-                        int          n_chars)
+static void
+show_narrow (GtkDropDown *drop_down,
+             int          n_chars)
 {
   g_autoptr (GtkListItemFactory) in_full = g_object_ref (gtk_drop_down_get_factory (drop_down));
   g_autoptr (GtkListItemFactory) narrow = gtk_signal_list_item_factory_new ();
@@ -156,4 +160,21 @@ biv_choice_keep_narrow (GtkDropDown *drop_down,
   g_signal_connect (narrow, "bind", G_CALLBACK (on_narrow_bind), NULL);
   gtk_drop_down_set_list_factory (drop_down, in_full);
   gtk_drop_down_set_factory (drop_down, narrow);
+}
+
+void
+biv_choice_keep_narrow (GtkDropDown *drop_down,
+                        int          n_chars)
+{
+  g_return_if_fail (GTK_IS_DROP_DOWN (drop_down) && n_chars > 0);
+
+  show_narrow (drop_down, n_chars);
+}
+
+void
+biv_choice_let_shrink (GtkDropDown *drop_down)
+{
+  g_return_if_fail (GTK_IS_DROP_DOWN (drop_down));
+
+  show_narrow (drop_down, 0);
 }

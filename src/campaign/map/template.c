@@ -22,6 +22,7 @@ static const BivMapTemplate templates[] = {
     BIV_MAP_NODES, 0, 0 },
   { "bases", N_("Bases and roads"), N_("A base for each side and the roads between them, to go on from."), BIV_MAP_NODES,
     0, 0 },
+  { "empty", N_("Empty map"), N_("No place yet: you put in every place and every link yourself."), BIV_MAP_NODES, 0, 0 },
   { "squares", N_("Squares"), N_("A grid of squares, with some hills, woods and towns on it."), BIV_MAP_SQUARES, 8, 6 },
   { "hexes", N_("Hexes"), N_("A grid of hexes, with some hills, woods and towns on it."), BIV_MAP_HEXES, 10, 8 },
   { "ladder", N_("Ladder"),
@@ -349,6 +350,6 @@ biv_map_template_build (const BivMapTemplate *map,
     build_grid (campaign, n);
   else if (g_str_equal (map->id, "crossroads"))
     build_crossroads (campaign, n);
-  else
+  else if (g_str_equal (map->id, "bases"))
     build_bases (campaign, n);
 }

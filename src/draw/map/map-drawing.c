@@ -87,6 +87,49 @@ measure (BivMapDrawing *drawing)
     }
   drawing->width = (x2 - drawing->left) * drawing->scale;
   drawing->height = (y2 - drawing->top) * drawing->scale;
+  drawing->breadth = drawing->width;
+}
+
+/* In map units. */
+typedef struct
+{
+  double left, top, right, bottom;
+} Paper;
+
+static Paper
+get_paper (const BivMapDrawing *drawing)
+{
+  return (Paper) { drawing->left, drawing->top, drawing->left + drawing->width / drawing->scale,
+                   drawing->top + drawing->height / drawing->scale };
+}
+
+/* What there was, and more only where a place lies beyond it: its own border is no reason. */
+static void
+keep_paper (BivMapDrawing       *drawing,
+            const BivMapDrawing *before)
+{
+  Paper new_paper = get_paper (drawing), paper = new_paper;
+
+  if (before != NULL)
+    {
+      Paper old = get_paper (before);
+
+      paper.left = new_paper.left + BORDER < old.left ? new_paper.left : old.left;
+      paper.top = new_paper.top + BORDER < old.top ? new_paper.top : old.top;
+      paper.right = new_paper.right - BORDER > old.right ? new_paper.right : old.right;
+      paper.bottom = new_paper.bottom - BORDER > old.bottom ? new_paper.bottom : old.bottom;
+    }
+  else if (drawing->campaign->map_columns > 0 && drawing->campaign->map_rows > 0)
+    {
+      paper.left = MIN (paper.left, -BORDER);
+      paper.top = MIN (paper.top, -BORDER);
+      paper.right = MAX (paper.right, drawing->campaign->map_columns + BORDER);
+      paper.bottom = MAX (paper.bottom, drawing->campaign->map_rows + BORDER);
+    }
+  drawing->left = paper.left;
+  drawing->top = paper.top;
+  drawing->width = (paper.right - paper.left) * drawing->scale;
+  drawing->height = (paper.bottom - paper.top) * drawing->scale;
 }
 
 static void
@@ -281,15 +324,11 @@ flag_clear (gpointer data)
   g_strfreev (flag->march);
 }
 
-BivMapDrawing *
-biv_map_drawing_new (BivCampaign *campaign,
-                     const char  *reader)
+static BivMapDrawing *
+begin_drawing (BivCampaign *campaign,
+               const char  *reader)
 {
-  BivMapDrawing *drawing;
-
-  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
-
-  drawing = g_new0 (BivMapDrawing, 1);
+  BivMapDrawing *drawing = g_new0 (BivMapDrawing, 1);
   drawing->campaign = g_object_ref (campaign);
   drawing->reader = g_strdup (reader);
   drawing->nodes = g_array_new (FALSE, FALSE, sizeof (BivMapNode));
@@ -298,6 +337,12 @@ biv_map_drawing_new (BivCampaign *campaign,
   g_array_set_clear_func (drawing->flags, flag_clear);
   drawing->by_place = g_hash_table_new (g_str_hash, g_str_equal);
   measure (drawing);
+  return drawing;
+}
+
+static BivMapDrawing *
+lay_out (BivMapDrawing *drawing)
+{
   lay_out_places (drawing);
   lay_out_links (drawing);
   add_formations (drawing);
@@ -305,6 +350,30 @@ biv_map_drawing_new (BivCampaign *campaign,
   biv_map_place_flags (drawing);
   biv_map_place_names (drawing);
   return drawing;
+}
+
+BivMapDrawing *
+biv_map_drawing_new (BivCampaign *campaign,
+                     const char  *reader)
+{
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
+
+  return lay_out (begin_drawing (campaign, reader));
+}
+
+BivMapDrawing *
+biv_map_drawing_new_for_editing (BivCampaign         *campaign,
+                                 const char          *reader,
+                                 const BivMapDrawing *before)
+{
+  BivMapDrawing *drawing;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
+
+  drawing = begin_drawing (campaign, reader);
+  if (!biv_map_is_grid (campaign))
+    keep_paper (drawing, before);
+  return lay_out (drawing);
 }
 
 /* CA-MAP-7. On a grid a cell's middle has whole numbers, on a map of places the places have. */
@@ -316,7 +385,7 @@ set_backdrop_box (BivMapDrawing *drawing)
   int width, height;
 
   biv_backdrop_get_size (drawing->backdrop, &width, &height);
-  box->width = campaign->backdrop_width == BIV_NONE ? drawing->width : campaign->backdrop_width / 100.0 * drawing->scale;
+  box->width = campaign->backdrop_width == BIV_NONE ? drawing->breadth : campaign->backdrop_width / 100.0 * drawing->scale;
   box->height = box->width * height / MAX (width, 1);
   box->x = (campaign->backdrop_x / 100.0 - drawing->left) * drawing->scale;
   box->y = (campaign->backdrop_y / 100.0 - drawing->top) * drawing->scale;
@@ -374,7 +443,7 @@ biv_map_drawing_get_point (const BivMapDrawing *drawing,
 double
 biv_map_drawing_get_breadth (const BivMapDrawing *drawing)
 {
-  return drawing->width / drawing->scale;
+  return drawing->breadth / drawing->scale;
 }
 
 void

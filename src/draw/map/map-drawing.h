@@ -26,6 +26,16 @@ typedef struct _BivMapDrawing BivMapDrawing;
  */
 BivMapDrawing *biv_map_drawing_new         (BivCampaign         *campaign,
                                             const char          *reader);
+/**
+ * biv_map_drawing_new_for_editing:
+ * @before: (nullable): the drawing of the same map that is in sight
+ *
+ * As biv_map_drawing_new (), on paper that stays as it was in @before, unless a place lies beyond it: a new place, or one that
+ * is gone, moves none of the others under the pointer. On new paper there is room round a map that has a size.
+ */
+BivMapDrawing *biv_map_drawing_new_for_editing (BivCampaign         *campaign,
+                                                const char          *reader,
+                                                const BivMapDrawing *before);
 void           biv_map_drawing_free        (BivMapDrawing       *drawing);
 /** biv_map_drawing_set_backdrop: @backdrop: (transfer none) (nullable): lies under everything; where and how large, the
  *  campaign says. Nothing else moves for it (CA-MAP-7) */

@@ -50,6 +50,7 @@ struct _BivMapDrawing
   double       scale;               /* map pixels a map unit */
   double       left, top;           /* map units at the upper left corner */
   double       width, height;       /* map pixels */
+  double       breadth;             /* map pixels: of the map itself, without what is kept round it for editing */
   GArray      *nodes;               /* of BivMapNode */
   GArray      *ways;                /* of BivMapWay */
   GArray      *flags;               /* of BivMapFlag */
