@@ -189,6 +189,15 @@ type_in (GtkWidget  *row,
   let_settle ();
 }
 
+static void
+check_chosen (GtkWidget *widget)
+{
+  if (GTK_IS_DROP_DOWN (widget))
+    g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (widget)), !=, GTK_INVALID_LIST_POSITION);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    check_chosen (child);
+}
+
 /* ---- Links ---- */
 
 static void
@@ -207,6 +216,11 @@ test_link (Fixture       *fixture,
   let_settle ();
   g_assert_cmpstr (shown_panel (fixture), ==, "link");
   g_assert_cmpstr (get_label (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "title"), ==, "Road");
+
+  /* Whatever is chosen from a list says what is chosen now, also where that is nothing. */
+  biv_desk_edit (fixture->desk, "Edit", BIV_ITEM (link), "crossing", "none", NULL);
+  let_settle ();
+  check_chosen (GTK_WIDGET (get_child (fixture, "link_panel")));
 
   choose (find_row (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "kind"), "Track");
   choose (find_row (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "crossing"), "Ford");
@@ -521,6 +535,7 @@ test_stands_still (Fixture       *fixture,
   edit_text (fixture, biv_campaign_find (fixture->campaign, "P10"), "name", long_name);
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
   let_draw ();
+  check_chosen (GTK_WIDGET (get_child (fixture, "place_panel")));
   get_spot (fixture, "P09", &now_x, &now_y);
   g_assert_cmpfloat_with_epsilon (now_x, x, 0.01);
   for (guint i = 0; i < biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len; i++)

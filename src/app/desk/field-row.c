@@ -389,6 +389,15 @@ biv_field_row_get_field (BivFieldRow *self)
   return self->field->name;
 }
 
+/* @text: NULL: no value. It is chosen by an empty word, or where the field has a word for it, by that: no crossing is one. */
+static gboolean
+is_choice (const char *value,
+           const char *text)
+{
+  return text != NULL ? g_strcmp0 (value, text) == 0
+                      : value != NULL && (*value == '\0' || g_str_equal (value, "none"));
+}
+
 void
 biv_field_row_update (BivFieldRow *self)
 {
@@ -411,7 +420,7 @@ biv_field_row_update (BivFieldRow *self)
       guint at = self->is_mixed ? find_several (self) : GTK_INVALID_LIST_POSITION;
 
       for (guint i = 0; i < self->values->len && !self->is_mixed; i++)
-        if (g_strcmp0 (self->values->pdata[i], text != NULL ? text : "") == 0)
+        if (is_choice (self->values->pdata[i], text))
           at = i;
       gtk_drop_down_set_selected (GTK_DROP_DOWN (self->value), at);
     }
