@@ -20,6 +20,7 @@
 #define MOST_VALUES 16
 
 static __thread int keeps_keys;
+static __thread int shows_plain;
 
 BivKeepsKeys
 biv_said_keep (gboolean keeps)
@@ -267,6 +268,21 @@ cut_key (const char *text,
   return n;
 }
 
+/* The sentence as it stands in the source. */
+static const char *
+find_plain (const char *head)
+{
+  const char *cross = strstr (head, CONTEXT);
+
+  if (strstr (head, NUMBER) != NULL)
+    {
+      g_auto (GStrv) parts = g_strsplit (head, NUMBER, 3);
+
+      return g_strv_length (parts) == 3 ? biv_lasting (parts[g_str_equal (parts[2], "1") ? 0 : 1]) : head;
+    }
+  return cross != NULL ? cross + strlen (CONTEXT) : head;
+}
+
 /* The sentence in the user's language. What the catalogue does not know stays English. */
 static const char *
 translate (const char *head)
@@ -275,6 +291,8 @@ translate (const char *head)
 
   if (*head == '\0')
     return "";                          /* to gettext that is the head of the catalogue */
+  if (shows_plain)
+    return find_plain (head);
   if (line != NULL)
     {
       g_auto (GStrv) parts = g_strsplit (head, NUMBER, 3);
@@ -416,6 +434,24 @@ biv_said_dup (const char *text)
   if (!show (shown, text, strlen (text), 0) || !g_utf8_validate_len (shown->str, shown->len, NULL))
     return g_strdup (text);
   return g_string_free (g_steal_pointer (&shown), FALSE);
+}
+
+char *
+biv_said_dup_plain (const char *text)
+{
+  char *plain;
+
+  shows_plain++;
+  plain = biv_said_dup (text);
+  shows_plain--;
+  return plain;
+}
+
+const char *
+biv_said_typed (const char *typed,
+                const char *kept)
+{
+  return biv_said_has_keys (kept) && g_strcmp0 (typed, biv_said_shown (kept)) == 0 ? kept : typed;
 }
 
 const char *

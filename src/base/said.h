@@ -55,5 +55,12 @@ char       *biv_said_dup      (const char *text);
 const char *biv_said          (const char *text);
 /** biv_said_shown: biv_said(), whatever procedure is at work */
 const char *biv_said_shown    (const char *text);
+/** biv_said_dup_plain: (transfer full) (nullable): in the words of the source, whatever the user's language: for what is made
+ *  out of a name and kept, such as an id */
+char       *biv_said_dup_plain (const char *text);
+/** biv_said_typed: (nullable): what to keep when a person, who was shown @kept, leaves @typed: @kept where he changed nothing,
+ *  else @typed */
+const char *biv_said_typed    (const char *typed,
+                               const char *kept);
 
 G_END_DECLS

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/said.h"
+
 /* A building's corners were rounded on their own: a tenth of a millimetre is forgiven. */
 #define BUILDING_SLACK 10
 
@@ -247,7 +249,7 @@ dup_fault (const BivTabletopDraft *draft,
              : g_strdup (_("its level may be 1 to 9."));
     case BIV_TABLETOP_FAULT_NAME:
       return fault->other == BIV_NO_OBJECT ? g_strdup (_("it has no text; a label needs some."))
-             : g_strdup_printf (_("another object is called “%s” too; give one of them another name."), object->name);
+             : g_strdup_printf (_("another object is called “%s” too; give one of them another name."), biv_said (object->name));
     case BIV_TABLETOP_FAULT_NONE:
     default:
       return g_strdup ("");
@@ -267,7 +269,7 @@ biv_tabletop_draft_dup_fault_text (const BivTabletopDraft *draft,
   text = dup_fault (draft, fault);
   if (object->name != NULL && *object->name != '\0')
     /* TRANSLATORS: a kind of ground on a table, its name, and what is wrong with it */
-    return g_strdup_printf (_("%s “%s”: %s"), biv_thing_get_label (object->thing), object->name, text);
+    return g_strdup_printf (_("%s “%s”: %s"), biv_thing_get_label (object->thing), biv_said (object->name), text);
   /* TRANSLATORS: a kind of ground on a table, its number among all objects, and what is wrong with it */
   return g_strdup_printf (_("%s (object %u): %s"), biv_thing_get_label (object->thing), fault->object + 1, text);
 }

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "board/biv-tabletop.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/i18n.h"
 #include <string.h>
 
 static const struct
@@ -48,7 +48,7 @@ biv_thing_get_label (BivThing thing)
 {
   g_return_val_if_fail ((guint) thing < BIV_N_THINGS, NULL);
 
-  return g_dpgettext2 (GETTEXT_PACKAGE, "ground on a table", things[thing].label);
+  return biv_say_in ("ground on a table", things[thing].label);
 }
 
 gboolean

@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/said.h"
+
 BivEvents *
 biv_events_new (void)
 {
@@ -48,7 +50,7 @@ side_name (const BivField *field,
   if (side != 0 && side != 1)
     return _("Nobody");
   if (field->setup->sides[side].name != NULL)
-    return field->setup->sides[side].name;
+    return biv_said (field->setup->sides[side].name);
   return side == 0 ? _("Side A") : _("Side B");
 }
 

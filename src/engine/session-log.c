@@ -9,6 +9,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/said.h"
+
 /* How many of an action's dice a line tells of. */
 static guint
 dice_of (const BivEvent *event,
@@ -38,7 +40,7 @@ tell_overrule (const BivSessionMoment *moment,
   const char *set = strstr (order, " set ");
 
   /* TRANSLATORS: what was set, as examples write it ("unit A02 at=b3"), and why */
-  return moment->reason != NULL ? g_strdup_printf (_("The referee sets %s: %s"), set + strlen (" set "), moment->reason)
+  return moment->reason != NULL ? g_strdup_printf (_("The referee sets %s: %s"), set + strlen (" set "), biv_said (moment->reason))
                                 : g_strdup_printf (_("The referee sets %s."), set + strlen (" set "));
 }
 
@@ -55,7 +57,8 @@ tell_event (const BivSessionMoment *moment,
     return tell_overrule (moment, before);
   text = biv_event_dup_text (moment->field, moment->state, event);
   /* TRANSLATORS: what was done, and what was written with it: "Falkenried orders II Wing: Attack. “Take the bridge.”" */
-  return is_first && moment->reason != NULL ? g_strdup_printf (_("%s “%s”"), text, moment->reason) : g_steal_pointer (&text);
+  return is_first && moment->reason != NULL ? g_strdup_printf (_("%s “%s”"), text, biv_said (moment->reason))
+                                            : g_steal_pointer (&text);
 }
 
 void

@@ -3,6 +3,7 @@
 #include "engine/biv-setup.h"
 
 #include "base/biv-dice.h"
+#include "base/said.h"
 
 #include <string.h>
 
@@ -334,7 +335,7 @@ biv_setup_add_roster (BivSetup   *setup,
 const char *
 biv_setup_part_call (const BivSetupPart *part)
 {
-  return part->label != NULL ? part->label : part->name;
+  return part->label != NULL ? biv_said (part->label) : part->name;
 }
 
 const char *
@@ -342,7 +343,7 @@ biv_setup_unit_call (const BivSetupUnit *unit)
 {
   g_return_val_if_fail (unit != NULL, NULL);
 
-  return unit->label != NULL ? unit->label : unit->name;
+  return unit->label != NULL ? biv_said (unit->label) : unit->name;
 }
 
 const char *

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "store/orders-file.h"
 
-#include <glib/gi18n-lib.h>
+#include "base/i18n.h"
 #include <string.h>
 
 #include "base/biv-file.h"
@@ -91,7 +91,7 @@ biv_orders_file_dup_text (const BivOrdersForm *form,
 char *
 biv_orders_file_dup_name (const BivOrdersForm *form)
 {
-  g_autofree char *lower = g_utf8_strdown (form->campaign != NULL ? form->campaign : "", -1);
+  g_autofree char *lower = g_utf8_strdown (form->campaign != NULL ? biv_said_shown (form->campaign) : "", -1);
   g_autofree char *side = g_strdelimit (g_strdup (form->side), "/.", '-');
   GString *name = g_string_new (NULL);
 

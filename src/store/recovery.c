@@ -10,7 +10,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <glib/gi18n-lib.h>
+#include "base/i18n.h"
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/file.h>
@@ -572,7 +572,7 @@ biv_recovery_offer_get_id (BivRecoveryOffer *offer)
 const char *
 biv_recovery_offer_get_title (BivRecoveryOffer *offer)
 {
-  return offer->title;
+  return biv_said_shown (offer->title);
 }
 
 GFile *

@@ -118,6 +118,30 @@ test_hostile (void)
   g_assert_cmpstr (deepest, ==, deep->str);
 }
 
+/* What is made of a name, and what is left of one when a person has had his hands on it. */
+static void
+test_kept (void)
+{
+  static const struct { const char *text, *plain; } rows[] = {
+    { NULL, NULL },
+    { "Northern Marches", "Northern Marches" },
+    { "⟦Market town⟧", "Market town" },
+    { "⟦%s base¦⟦side‡Blue⟧⟧", "Blue base" },
+    { "⟦%u gun⁞%u guns⁞1¦1⟧", "1 gun" },
+    { "⟦%u gun⁞%u guns⁞3¦3⟧", "3 guns" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *plain = biv_said_dup_plain (rows[i].text);
+
+      g_assert_cmpstr (plain, ==, rows[i].plain);
+      g_assert_cmpstr (biv_said_typed ("Ford", rows[i].text), ==, "Ford");
+      g_assert_cmpstr (biv_said_typed (biv_said_shown (rows[i].text), rows[i].text), ==, rows[i].text);
+    }
+  g_assert_null (biv_said_typed (NULL, "⟦Market town⟧"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -127,5 +151,6 @@ main (int    argc,
   g_test_add_func ("/said/small-letters", test_small_letters);
   g_test_add_func ("/said/one-expression", test_one_expression);
   g_test_add_func ("/said/hostile", test_hostile);
+  g_test_add_func ("/said/kept", test_kept);
   return g_test_run ();
 }

@@ -8,6 +8,7 @@ import sys
 import xml.etree.ElementTree as ElementTree
 
 import draws
+import kept as kept_words
 from tap import Points
 
 # A room may include itself and the rooms named here.
@@ -345,6 +346,16 @@ def translated(tree):
             yield f'{path}: include base/i18n.h, and translate with what it has'
 
 
+def kept(tree):
+    """No translated word goes into a campaign where no procedure keeps keys: src/base/said.h."""
+    found = [line for _, line in kept_words.find({'sample': kept_words.SAMPLE})]
+    if found != kept_words.FAULTS_OF_SAMPLE:
+        yield f'tests/house/kept.py: finds lines {found} of its sample, not {kept_words.FAULTS_OF_SAMPLE}'
+    for path, line in kept_words.find({path: tree.text(path) for path in tree.ending('.c', under='src/')
+                                       if not path.startswith('src/campaign/')}):
+        yield f'{path}:{line}: words of a language go into a file: BIV_KEPT () keeps their key'
+
+
 def twice(tree):
     """No expression draws from a random stream twice: compilers differ in what they work out first."""
     found = sorted({line for _, line in draws.find({'sample': draws.SAMPLE})})
@@ -375,7 +386,7 @@ def writing(tree):
                 yield f'{path}:{number}: {name}: files are written by src/base/biv-file.h'
 
 
-RULES = (room, translated, twice, left_out, dice, writing, licences, headlines, rooms, names, widths, blanks, unfinished,
+RULES = (room, translated, kept, twice, left_out, dice, writing, licences, headlines, rooms, names, widths, blanks, unfinished,
          potfiles, resources, icons, guides, clauses)
 
 

@@ -277,7 +277,7 @@ copy_formation (BivProposal  *proposal,
     = BIV_FORMATION (biv_item_new (BIV_KIND_FORMATION, map_id (map, biv_item_get_id (BIV_ITEM (old)))));
   gboolean has_place = old->location == NULL || biv_campaign_find_place (campaign, old->location) != NULL;
 
-  biv_item_set_name (BIV_ITEM (formation), biv_item_get_name (BIV_ITEM (old)));
+  biv_item_set_name (BIV_ITEM (formation), biv_item_get_name_key (BIV_ITEM (old)));
   set_text (&formation->side, side);
   set_text (&formation->parent, map_id (map, old->parent));
   set_text (&formation->commander, old->commander);
@@ -298,7 +298,7 @@ copy_unit (BivProposal *proposal,
   static const char *const kept[] = { "ruleset", "type", "quality", "frontage", "guns", "calibre", "class", "weight",
                                       "mount", "extras", "ref", "steps-full", "remarks", NULL };
 
-  biv_item_set_name (BIV_ITEM (unit), biv_item_get_name (BIV_ITEM (old)));
+  biv_item_set_name (BIV_ITEM (unit), biv_item_get_name_key (BIV_ITEM (old)));
   for (int i = 0; kept[i] != NULL; i++)
     {
       const BivFieldSpec *field = biv_kind_find_field (BIV_KIND_UNIT, kept[i]);

@@ -307,7 +307,7 @@ on_create (BivBoardsPage *self)
 
   gtk_menu_button_popdown (self->new_button);
   if (board != NULL)
-    add_board (self, BIV_KEPT (_("New board")), name[0] != '\0' ? name : _("New board"), board, TRUE);
+    add_board (self, BIV_KEPT (_("New board")), name[0] != '\0' ? name : BIV_KEPT (_("New board")), board, TRUE);
   gtk_editable_set_text (GTK_EDITABLE (self->new_name), "");
 }
 
@@ -338,7 +338,7 @@ on_duplicate (GtkWidget  *widget,
 
   if (battlefield == NULL)
     return;
-  name = g_strdup_printf (_("%s, copy"), biv_item_get_name (BIV_ITEM (battlefield)));
+  name = BIV_KEPT (g_strdup_printf (_("%s, copy"), biv_item_call (battlefield)));
   title = BIV_KEPT (g_strdup_printf (_("Duplicate %s"), biv_item_get_name (BIV_ITEM (battlefield))));
   add_board (self, title, name, biv_board_ref (battlefield->board), FALSE);
 }

@@ -185,7 +185,7 @@ show_picked (BivTableEditor *self)
   gtk_label_set_text (self->picked, words);
   self->is_setting = TRUE;
   list_kinds (self, object);
-  gtk_editable_set_text (GTK_EDITABLE (self->object_name), object->name != NULL ? object->name : "");
+  gtk_editable_set_text (GTK_EDITABLE (self->object_name), object->name != NULL ? biv_said (object->name) : "");
   gtk_spin_button_set_value (self->level, object->level);
   gtk_spin_button_set_value (self->band, (double) object->width / BIV_MM);
   gtk_spin_button_set_value (self->high, object->height / 100.0);
@@ -226,7 +226,7 @@ on_value (BivTableEditor *self)
     .height = (int) (gtk_spin_button_get_value (self->high) * 100.0 + 0.5),
     .material = (guint8) gtk_drop_down_get_selected (self->material),
     .depth = (guint8) gtk_drop_down_get_selected (self->depth),
-    .name = (char *) gtk_editable_get_text (GTK_EDITABLE (self->object_name)),
+    .name = (char *) biv_said_typed (gtk_editable_get_text (GTK_EDITABLE (self->object_name)), object->name),
   };
   if (!commit (self, BIV_KEPT (_("change")), biv_tabletop_with_values (self->table, self->object, &like, &error), &error))
     show_picked (self);
@@ -334,7 +334,7 @@ finish_sketch (BivTableEditor *self)
   g_autoptr (GError) error = NULL;
   BivThing thing = (BivThing) self->tool;
   BivTabletopObject like = { .level = 1, .width = BIV_TABLETOP_BAND, .height = biv_thing_get_height (thing),
-                             .name = (char *) (thing == BIV_THING_LABEL ? _("Label") : NULL) };
+                             .name = (char *) (thing == BIV_THING_LABEL ? BIV_KEPT (_("Label")) : NULL) };
 
   if (self->tool == SELECTS || spots->len == 0)
     return;
@@ -350,7 +350,7 @@ finish_sketch (BivTableEditor *self)
   if (thing == BIV_THING_CONTOUR)
     like.level = (guint8) MIN (biv_tabletop_get_elevation (self->table, g_array_index (spots, BivSpot, 0)) + 1,
                                BIV_TABLETOP_MAX_LEVEL);
-  if (commit (self, biv_thing_get_label (thing),
+  if (commit (self, BIV_KEPT (biv_thing_get_label (thing)),
               biv_tabletop_with_object (self->table, thing, (const BivSpot *) (gpointer) spots->data, spots->len, &like, &error),
               &error))
     {

@@ -9,6 +9,7 @@
 
 #include "app/widgets/look.h"
 #include "app/canvas/table-canvas-private.h"
+#include "base/said.h"
 #include "draw/tabletop/tabletop-drawing.h"
 
 #define LATTICE_MM (BIV_TABLE_LATTICE / BIV_MM)
@@ -151,7 +152,7 @@ describe (BivCanvas *canvas,
 
       g_string_append_printf (words, ", %s", biv_thing_get_label (object->thing));
       if (object->name != NULL)
-        g_string_append_printf (words, " “%s”", object->name);
+        g_string_append_printf (words, " “%s”", biv_said (object->name));
     }
   biv_table_bases_describe (self, spot, words);
   return g_string_free (g_steal_pointer (&words), FALSE);

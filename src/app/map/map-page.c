@@ -642,11 +642,11 @@ dup_new_name (BivMapPage *self)
   for (guint n = biv_campaign_peek_items (get_campaign (self), BIV_KIND_PLACE)->len + 1;; n++)
     {
       /* TRANSLATORS: what a place is called until it has been given a name */
-      g_autofree char *name = g_strdup_printf (_("Place %u"), n);
+      g_autofree char *name = BIV_KEPT (g_strdup_printf (_("Place %u"), n));
       gboolean is_taken = FALSE;
 
       BIV_EACH (BivItem, place, get_campaign (self), BIV_KIND_PLACE)
-        is_taken = is_taken || g_strcmp0 (biv_item_get_name (place), name) == 0;
+        is_taken = is_taken || g_strcmp0 (biv_item_get_name (place), biv_said (name)) == 0;
       if (!is_taken)
         return g_steal_pointer (&name);
     }

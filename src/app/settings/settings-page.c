@@ -148,7 +148,7 @@ on_add_side (BivSettingsPage *self)
   g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, BIV_KEPT (_("Add a side")));
   BivItem *side = biv_proposal_new_item (proposal, BIV_KIND_SIDE);
 
-  biv_proposal_set_text (proposal, side, "name", _("New side"));
+  biv_proposal_set_text (proposal, side, "name", BIV_KEPT (_("New side")));
   if (biv_desk_commit (desk_of (self), proposal))
     biv_page_queue_refresh (BIV_PAGE (self));
 }

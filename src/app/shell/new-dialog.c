@@ -2,7 +2,7 @@
 /* new-dialog.c: rules, sides, map, units, and a new campaign; every answer but the name is there already */
 #include "app/shell/new-dialog.h"
 
-#include <glib/gi18n.h>
+#include "base/i18n.h"
 
 #include "app/shell/new-campaign.h"
 #include "app/widgets/row-name.h"
@@ -150,7 +150,7 @@ make_campaign (BivNewDialog *self)
   g_autoptr (BivCampaign) from = file != NULL ? biv_document_read (file, NULL) : NULL;
   BivNewAnswers answers = {
     .ruleset = get_ruleset (self),
-    .title = *title != '\0' ? title : _("New campaign"),
+    .title = *title != '\0' ? title : BIV_KEPT (_("New campaign")),
     .preset = (BivPreset) gtk_drop_down_get_selected (self->preset_list),
     .start_date = *date != '\0' && is_date (date) ? date : NULL,
     .n_sides = self->n_sides,
@@ -165,13 +165,10 @@ make_campaign (BivNewDialog *self)
     return NULL;
   for (guint i = 0; i < self->n_sides; i++)
     {
-      char *name = dup_text (self->sides[i].name);
+      g_autofree char *typed = dup_text (self->sides[i].name);
+      const char *usual = BIV_KEPT (_(side_names[i]));
+      char *name = g_strdup (*typed != '\0' ? biv_said_typed (typed, usual) : usual);
 
-      if (*name == '\0')
-        {
-          g_free (name);
-          name = g_strdup (_(side_names[i]));
-        }
       g_ptr_array_add (names, name);
       answers.names[i] = name;
       answers.kinds[i] = (BivSideKind) gtk_drop_down_get_selected (GTK_DROP_DOWN (self->sides[i].kind));

@@ -149,8 +149,8 @@ bring_on (BivSession *session,
     return FALSE;
   at = biv_text_dup_place (base.centre);
   facing = biv_text_dup_angle (edge.facing);
-  return biv_session_overrule (session, BIV_TARGET_UNIT, number, "at", at, _("arrives"), NULL)
-         && biv_session_overrule (session, BIV_TARGET_UNIT, number, "facing", facing, _("arrives"), NULL);
+  return biv_session_overrule (session, BIV_TARGET_UNIT, number, "at", at, BIV_KEPT (_("arrives")), NULL)
+         && biv_session_overrule (session, BIV_TARGET_UNIT, number, "facing", facing, BIV_KEPT (_("arrives")), NULL);
 }
 
 gboolean

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/said.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/opening-orders.h"
@@ -64,16 +65,26 @@ name_of (BivFormation *formation)
   return name != NULL && *name != '\0' ? name : id_of (formation);
 }
 
+/* Records and orders say it, in no user's language. */
+static char *
+dup_name_word (BivFormation *formation)
+{
+  const char *name = biv_item_get_name_key (BIV_ITEM (formation));
+  g_autofree char *plain = biv_said_dup_plain (name != NULL && *name != '\0' ? name : id_of (formation));
+
+  return dup_word (plain);
+}
+
 /* One that two of the campaign have is told apart by the id; another's id is avoided in the same way. */
 char *
 biv_fight_dup_formation_name (BivCampaign  *campaign,
                               BivFormation *formation)
 {
-  g_autofree char *word = dup_word (name_of (formation));
+  g_autofree char *word = dup_name_word (formation);
 
   BIV_EACH (BivFormation, other, campaign, BIV_KIND_FORMATION)
     {
-      g_autofree char *theirs = dup_word (name_of (other));
+      g_autofree char *theirs = dup_name_word (other);
 
       if (other != formation && (g_strcmp0 (theirs, word) == 0 || g_strcmp0 (id_of (other), word) == 0))
         return g_strdup_printf ("%s-%s", word, id_of (formation));
@@ -449,7 +460,7 @@ add_formation (const Command *command,
   BivFormation *above = above_of (command, formation);
   BivSetupPart *part = biv_setup_add_part (setup, BIV_PART_FORMATION, side, name, level);
 
-  part->label = g_strdup (name_of (formation));
+  part->label = g_strdup (BIV_KEPT (name_of (formation)));
   if (above != NULL)
     {
       g_autofree char *parent = biv_fight_dup_formation_name (command->campaign, above);
@@ -472,7 +483,7 @@ add_general (const Command *command,
   BivSetupPart *part = biv_setup_add_part (setup, BIV_PART_GENERAL, side, name, rank);
   BivSpot post;
 
-  part->label = g_strdup (has_own_general (formation) ? surname_of (formation) : name_of (formation));
+  part->label = g_strdup (has_own_general (formation) ? surname_of (formation) : BIV_KEPT (name_of (formation)));
   if (g_strcmp0 (rank, "cinc") != 0)
     {
       g_autofree char *of = biv_fight_dup_formation_name (command->campaign, formation);

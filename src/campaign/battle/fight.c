@@ -69,7 +69,7 @@ describe_sides (BivCampaign      *campaign,
       if (side == NULL)
         continue;
       g_free (setup->sides[i].name);
-      setup->sides[i].name = g_strdup (biv_turn_name (campaign, id_of (side)));
+      setup->sides[i].name = g_strdup (BIV_KEPT (biv_turn_name (campaign, id_of (side))));
       if (knows_fact (ruleset, BIV_TARGET_SIDE, "army"))
         biv_facts_set (setup->sides[i].facts, "army", biv_word_get_nick (biv_side_kind_get_type (), side->side_kind));
     }
@@ -191,7 +191,7 @@ describe_units (BivCampaign      *campaign,
         continue;
       described = biv_setup_add_unit (setup, side, type_of (unit, book), id_of (unit));
       g_free (described->label);
-      described->label = g_strdup (biv_turn_name (campaign, id_of (unit)));
+      described->label = g_strdup (BIV_KEPT (biv_turn_name (campaign, id_of (unit))));
       if (biv_fight_is_on_table (battle))
         describe_spot (battle, participant, described);
       else

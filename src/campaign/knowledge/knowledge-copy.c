@@ -412,7 +412,7 @@ filter_sightings (Filter *filter)
         {
           biv_item_take_value (BIV_ITEM (sighting), source,
                                &(BivValue) { .text = sighting->text != NULL && *sighting->text != '\0'
-                                                       ? sighting->text : (char *) _("a report") });
+                                                       ? sighting->text : (char *) BIV_KEPT (_("a report")) });
           forget_field (filter, sighting, "text");
         }
       forget_field (filter, sighting, "planted");

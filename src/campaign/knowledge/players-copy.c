@@ -99,7 +99,8 @@ biv_players_copy_list_place_ids (BivCampaign *campaign)
     return ids;
   BIV_EACH (BivItem, place, campaign, BIV_KIND_PLACE)
     {
-      g_autofree char *slug = dup_slug (biv_item_get_name (place));
+      /* Orders that come back say it, from whatever language. */
+      g_autofree char *name = biv_said_dup_plain (biv_item_get_name_key (place)), *slug = dup_slug (name);
       char *id = slug != NULL ? g_strdup (slug) : dup_odd_id (place, NULL, 0);
 
       for (guint round = 1; g_hash_table_contains (taken, id) || (biv_campaign_find (campaign, id) != NULL

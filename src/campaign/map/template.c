@@ -333,6 +333,7 @@ biv_map_template_build (const BivMapTemplate *map,
                         int                   columns,
                         int                   rows)
 {
+  BIV_KEEPS_KEYS;
   guint n;
 
   g_return_if_fail (map != NULL && BIV_IS_CAMPAIGN (campaign));

@@ -297,6 +297,19 @@ set_value (BivProposal        *self,
   biv_campaign_apply_set (self->scratch, own, field, value);
 }
 
+/* What a person leaves as it is shown to him stays what it is in the file, not what his language calls it. */
+static void
+set_words (BivProposal        *self,
+           gpointer            item,
+           const BivFieldSpec *field,
+           const char         *text)
+{
+  BivItem *own = scratch_item (self, item);
+  const char *kept = own != NULL ? biv_item_peek_value (own, field)->text : NULL;
+
+  set_value (self, item, field, &(BivValue) { .text = (char *) biv_said_typed (text, kept) });
+}
+
 static const BivFieldSpec *
 find_field (gpointer    item,
             const char *name)
@@ -330,7 +343,7 @@ biv_proposal_set_text (BivProposal *self,
   const BivFieldSpec *field = find_field (item, name);
 
   g_return_if_fail (field != NULL && (field->kind == BIV_FIELD_TEXT || field->kind == BIV_FIELD_ID));
-  set_value (self, item, field, &(BivValue) { .text = (char *) value });
+  set_words (self, item, field, value);
 }
 
 void
@@ -386,7 +399,10 @@ biv_proposal_set_word (BivProposal  *self,
     }
   if (!biv_value_parse (field, text, &value, error))
     return FALSE;
-  set_value (self, item, field, &value);
+  if (field->kind == BIV_FIELD_TEXT)
+    set_words (self, item, field, value.text);
+  else
+    set_value (self, item, field, &value);
   biv_value_clear (field, &value);
   return TRUE;
 }

@@ -36,7 +36,7 @@ biv_orders_form_new (BivCampaign *campaign,
   BivOrdersForm *self = biv_orders_form_new_empty ();
   BivSide *found = biv_campaign_find_side (campaign, side);
 
-  self->campaign = g_strdup (biv_item_get_name (BIV_ITEM (campaign)));
+  self->campaign = g_strdup (biv_item_get_name_key (BIV_ITEM (campaign)));
   self->side = g_strdup (side);
   self->turn = campaign->turn;
   self->player = found != NULL ? g_strdup (found->player) : NULL;

@@ -92,7 +92,29 @@ biv_unit_line_set (BivUnitLine   *self,
     }
   g_free (self->cells[cell]);
   self->cells[cell] = clean;
+  g_clear_pointer (&self->keys[cell], g_free);
   g_signal_emit (self, line_changed, 0);
+}
+
+void
+biv_unit_line_set_kept (BivUnitLine   *self,
+                        BivCellOfUnit  cell,
+                        const char    *key)
+{
+  g_return_if_fail (BIV_IS_UNIT_LINE (self) && cell < BIV_N_CELLS && key != NULL);
+
+  biv_unit_line_set (self, cell, biv_said_shown (key));
+  g_free (self->keys[cell]);
+  self->keys[cell] = g_strdup (key);
+}
+
+const char *
+biv_unit_line_get_kept (BivUnitLine   *self,
+                        BivCellOfUnit  cell)
+{
+  g_return_val_if_fail (BIV_IS_UNIT_LINE (self) && cell < BIV_N_CELLS, "");
+
+  return self->keys[cell] != NULL ? self->keys[cell] : self->cells[cell];
 }
 
 gboolean
@@ -112,7 +134,10 @@ biv_unit_line_finalize (GObject *object)
   BivUnitLine *self = BIV_UNIT_LINE (object);
 
   for (int cell = 0; cell < BIV_N_CELLS; cell++)
-    g_free (self->cells[cell]);
+    {
+      g_free (self->cells[cell]);
+      g_free (self->keys[cell]);
+    }
   g_free (self->fault);
   g_free (self->dropped);
   g_free (self->note);

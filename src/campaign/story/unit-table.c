@@ -21,7 +21,8 @@ char *
 biv_formation_dup_new_id (BivCampaign *campaign,
                           const char  *name)
 {
-  g_auto (GStrv) words = g_strsplit_set (name, " -", -1);
+  g_autofree char *plain = biv_said_dup_plain (name);
+  g_auto (GStrv) words = g_strsplit_set (plain, " -", -1);
   g_autoptr (GString) initials = g_string_new (NULL);
   char *id;
 
@@ -184,6 +185,7 @@ typedef struct
   BivBook     *book;                /* (nullable) */
   const char  *side;                /* of the line above; NULL: none yet */
   const char  *formation;           /* likewise, as it was written */
+  const char  *formation_kept;      /* and as a file keeps it */
   GHashTable  *refs;                /* "side\nref" of lines and units */
   GHashTable  *bodies;              /* "side\nformation, folded": Body */
   GHashTable  *doubles;             /* "side\nformation\nunit, folded": number of its line; 0: in the campaign */
@@ -252,7 +254,10 @@ read_body (Reader        *reader,
       reader->formation = NULL;
     }
   if (*formation != '\0')
-    reader->formation = formation;
+    {
+      reader->formation = formation;
+      reader->formation_kept = biv_unit_line_get_kept (line, BIV_CELL_FORMATION);
+    }
   *at = BIV_CELL_FORMATION;
   return reader->formation == NULL ? g_strdup (_("A formation is wanted: the first line of a side names it.")) : NULL;
 }
@@ -695,9 +700,9 @@ get_formation (Maker       *maker,
     id = g_strdup (biv_item_get_id (BIV_ITEM (formation)));
   else
     {
-      id = biv_formation_dup_new_id (scratch, name);
+      id = biv_formation_dup_new_id (scratch, maker->reader.formation_kept);
       formation = BIV_FORMATION (biv_item_new (BIV_KIND_FORMATION, id));
-      biv_item_set_name (BIV_ITEM (formation), name);
+      biv_item_set_name (BIV_ITEM (formation), maker->reader.formation_kept);
       set_text (&formation->side, side);
       formation->level = BIV_LEVEL_COLUMN;
       formation->location = dup_start (maker, line, side);
@@ -744,7 +749,7 @@ add_unit (Maker       *maker,
   BivUnit *unit = BIV_UNIT (biv_item_new (BIV_KIND_UNIT, id));
   int frontage, guns;
 
-  biv_item_set_name (BIV_ITEM (unit), cell_of (line, BIV_CELL_UNIT));
+  biv_item_set_name (BIV_ITEM (unit), biv_unit_line_get_kept (line, BIV_CELL_UNIT));
   set_text (&unit->formation, formation);
   set_text (&unit->type, type->id);
   if (*cell_of (line, BIV_CELL_REF) != '\0' && !g_str_equal (cell_of (line, BIV_CELL_REF), id))
@@ -825,8 +830,8 @@ add_example_line (GListStore        *lines,
   g_autoptr (BivUnitLine) line = biv_unit_line_new ();
 
   biv_unit_line_set (line, BIV_CELL_SIDE, side);
-  biv_unit_line_set (line, BIV_CELL_FORMATION, formation);
-  biv_unit_line_set (line, BIV_CELL_UNIT, name);
+  biv_unit_line_set_kept (line, BIV_CELL_FORMATION, formation);
+  biv_unit_line_set_kept (line, BIV_CELL_UNIT, name);
   biv_unit_line_set (line, BIV_CELL_TYPE, type->name);
   g_list_store_append (lines, line);
 }
@@ -855,8 +860,8 @@ biv_unit_table_new_example (BivCampaign *campaign)
           if (type == NULL)
             continue;
           /* TRANSLATORS: a unit of a formation in a made-up army: "1st Column, Battery" */
-          name = g_strdup_printf (_("%s, %s"), _(bodies[body]), _(units[i].name));
-          add_example_line (lines, name_of (BIV_ITEM (side)), _(bodies[body]), name, type);
+          name = BIV_KEPT (g_strdup_printf (_("%s, %s"), _(bodies[body]), _(units[i].name)));
+          add_example_line (lines, name_of (BIV_ITEM (side)), BIV_KEPT (_(bodies[body])), name, type);
         }
   return lines;
 }

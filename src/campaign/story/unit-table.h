@@ -39,6 +39,7 @@ struct _BivUnitLine
 {
   GObject        parent_instance;
   char          *cells[BIV_N_CELLS];   /* never NULL */
+  char          *keys[BIV_N_CELLS];    /* what the cell says and nobody has typed (base/said.h); NULL: it was typed */
   char          *fault;             /* a sentence; NULL: none */
   BivCellOfUnit  at;                /* where the fault is */
   char          *dropped;           /* what was not taken in when it was read, in sentences; NULL: nothing */
@@ -49,6 +50,13 @@ BivUnitLine *biv_unit_line_new      (void);
 void         biv_unit_line_set      (BivUnitLine   *self,
                                      BivCellOfUnit  cell,
                                      const char    *text);
+/** biv_unit_line_set_kept: shows @key, which stays what is kept until the cell is written */
+void         biv_unit_line_set_kept (BivUnitLine   *self,
+                                     BivCellOfUnit  cell,
+                                     const char    *key);
+/** biv_unit_line_get_kept: Returns: (transfer none): the cell as a file keeps it */
+const char  *biv_unit_line_get_kept (BivUnitLine   *self,
+                                     BivCellOfUnit  cell);
 /** biv_unit_line_is_empty: nothing but blanks: the line counts for nothing */
 gboolean     biv_unit_line_is_empty (BivUnitLine   *self);
 

@@ -78,7 +78,7 @@ static const char *const refuse_or_take[] = { "refuse", "take", NULL };
 static void
 check_campaign (Intake *intake)
 {
-  const char *title = biv_item_get_name (BIV_ITEM (intake->scratch));
+  const char *title = biv_item_get_name_key (BIV_ITEM (intake->scratch));
   BivRefusal why;
 
   if (intake->form->campaign == NULL || g_strcmp0 (intake->form->campaign, title) == 0)

@@ -161,7 +161,8 @@ biv_turn_propose_event (BivCampaign *campaign,
 
   for (int i = 0; i < BIV_N_CHANCE_EVENTS; i++)
     {
-      events[i] = i + 1 != face ? text_of_event (campaign, i + 1) : *plain != '\0' ? plain : _(usual_events[i]);
+      events[i] = i + 1 != face ? text_of_event (campaign, i + 1)
+                  : *plain != '\0' ? biv_said_typed (plain, text_of_event (campaign, face)) : _(usual_events[i]);
       is_usual &= g_str_equal (biv_said_shown (events[i]), biv_said_shown (_(usual_events[i])));
     }
   biv_proposal_set_list (proposal, biv_proposal_get_scratch (proposal), "events", is_usual ? NULL : events);

@@ -5,6 +5,7 @@
  * they are large beside the ground, so are those of the edge, of where roads lead. */
 #include "draw/tabletop/private.h"
 
+#include "base/said.h"
 #include "draw/ink/crowd.h"
 #include "draw/ink/lettering.h"
 
@@ -122,8 +123,9 @@ draw_label (Labels                  *labels,
             const BivTabletopObject *label)
 {
   cairo_t *cr = labels->painter->cr;
+  const char *name = biv_said (label->name);
   double unit = 1.0 / labels->painter->look->scale;
-  double length = biv_lettering_width (cr, unit, label->name, BIV_LETTERING_SERIF_ITALIC, labels->size);
+  double length = biv_lettering_width (cr, unit, name, BIV_LETTERING_SERIF_ITALIC, labels->size);
   BivPoint about = {
     keep_inside (biv_table_x (label->outline.spots[0]), length + labels->size, labels->width) * labels->pixels,
     keep_inside (biv_table_y (labels->painter, label->outline.spots[0]), 1.6 * labels->size, labels->painter->height)
@@ -137,7 +139,7 @@ draw_label (Labels                  *labels,
   biv_crowd_add (&labels->crowd, box, 9.0);
   biv_crowd_add (&labels->names, box, 1.0);
   biv_set_colour (cr, labels->painter->palette->ink);
-  biv_lettering_draw_haloed (cr, unit, label->name, BIV_LETTERING_SERIF_ITALIC, labels->size, at.x / labels->pixels,
+  biv_lettering_draw_haloed (cr, unit, name, BIV_LETTERING_SERIF_ITALIC, labels->size, at.x / labels->pixels,
                              at.y / labels->pixels, labels->halo, 0.12 * labels->size);
 }
 
