@@ -47,6 +47,21 @@ let_draw (void)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* Until no flag has been drawn for a while: tiles take several frames. */
+static void
+wait_until_sharp (Fixture *fixture)
+{
+  guint64 before;
+
+  do
+    {
+      before = biv_map_canvas_get_n_flags_drawn (BIV_MAP_CANVAS (fixture->canvas));
+      let_draw ();
+      let_draw ();
+    }
+  while (biv_map_canvas_get_n_flags_drawn (BIV_MAP_CANVAS (fixture->canvas)) != before);
+}
+
 static GObject *
 get_child (Fixture    *fixture,
            const char *name)
@@ -614,12 +629,46 @@ test_lets_go (Fixture       *fixture,
   g_assert_cmpstr (shown_panel (fixture), ==, "none");
 }
 
+/* Three hundred columns at six places. Panning and picking draw no flag a second time; what has changed draws them again. */
+static void
+test_many_flags_are_drawn_once (Fixture       *fixture,
+                                gconstpointer  data)
+{
+  static const char *const homes[] = { "P01", "P02", "P03", "P07", "P08", "P10" };
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (fixture->campaign, "Columns");
+  BivMapCanvas *canvas = BIV_MAP_CANVAS (fixture->canvas);
+  guint64 n_drawn;
+
+  for (int i = 0; i < 300; i++)
+    {
+      BivFormation *formation = biv_proposal_new_item (proposal, BIV_KIND_FORMATION);
+
+      biv_proposal_set_text (proposal, formation, "name", "Column");
+      biv_proposal_set_text (proposal, formation, "side", i % 2 == 0 ? "CROWN" : "CLAN");
+      biv_proposal_set_text (proposal, formation, "location", homes[i % 6]);
+    }
+  g_assert_true (biv_desk_commit (fixture->desk, proposal));
+  wait_until_sharp (fixture);
+  n_drawn = biv_map_canvas_get_n_flags_drawn (canvas);
+  g_assert_cmpuint (n_drawn, >, 0);
+  for (int i = 0; i < 5; i++)
+    {
+      biv_map_canvas_select (canvas, i % 2 == 0 ? "HC" : NULL, NULL);
+      wait_until_sharp (fixture);
+    }
+  g_assert_cmpuint (biv_map_canvas_get_n_flags_drawn (canvas), ==, n_drawn);
+  biv_desk_undo (fixture->desk);
+  wait_until_sharp (fixture);
+  g_assert_cmpuint (biv_map_canvas_get_n_flags_drawn (canvas), >, n_drawn);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
 #define ADD(path, test) g_test_add ("/app/map-page/" path, Fixture, NULL, set_up, test, tear_down)
+  ADD ("many-flags", test_many_flags_are_drawn_once);
   ADD ("link", test_link);
   ADD ("lists", test_lists);
   ADD ("add-place", test_add_place);

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bench-window.c: how long the window takes: to its first frame beside that of an empty one, and with 10,000 units
+/* bench-window.c: how long the window takes: to its first frame beside that of an empty one, with 10,000 units, and a frame
+ * of the map with many formations
+ *
+ * Alone: bench-window map N_FORMATIONS, bench-window many.
  *
  * Wall time from the wish to the end of the last frame that shows it, and the processor time that went into it. Needs a
  * display. */
@@ -11,12 +14,14 @@
 #include "app/shell/finder.h"
 #include "app/shell/pages.h"
 #include "app/shell/window.h"
+#include "app/canvas/map-canvas.h"
 #include "campaign/turn/turn.h"
 #include "fixture.h"
 
 #define N_UNITS         10000
 #define PER_FORMATION   10
 #define N_FIRST_FRAMES  9
+#define N_MAP_FRAMES    40
 #define IDLE_MS         150
 
 static BivApplication *application;
@@ -140,13 +145,14 @@ show_sample_window (void)
 /* ---- Ten thousand units ---- */
 
 static BivCampaign *
-make_campaign (void)
+make_campaign (int n_formations,
+               int n_units)
 {
   g_autoptr (BivDocument) document = fixture_open_sample ();
   BivCampaign *campaign = g_object_ref (biv_document_get_campaign (document));
 
   biv_document_discard (document);
-  for (int i = 0; i < N_UNITS / PER_FORMATION; i++)
+  for (int i = 0; i < n_formations; i++)
     {
       static const char *const homes[2][3] = { { "P01", "P02", "P03" }, { "P07", "P08", "P10" } };
       g_autofree char *id = g_strdup_printf ("F%d", i), *name = g_strdup_printf ("Column of %d", i);
@@ -157,7 +163,7 @@ make_campaign (void)
       formation->location = g_strdup (homes[i % 2][i / 2 % 3]);
       biv_campaign_add (campaign, BIV_ITEM (formation));
     }
-  for (int i = 0; i < N_UNITS; i++)
+  for (int i = 0; i < n_units; i++)
     {
       g_autofree char *id = g_strdup_printf ("U%05d", i), *name = g_strdup_printf ("%d. Battalion of Royal Foot", i);
       BivUnit *unit = BIV_UNIT (biv_item_new (BIV_KIND_UNIT, id));
@@ -259,8 +265,44 @@ time_finder (GtkWidget *window)
   gtk_window_destroy (GTK_WINDOW (finder));
 }
 
+/* A name is changed with the page in sight, and the change is taken back. */
 static void
-time_pages (GtkWidget *window)
+time_rename (GtkWidget         *window,
+             const BivPageInfo *info,
+             BivCampaign       *campaign)
+{
+  BivPage *page = BIV_PAGE (find_descendant (window, info->get_type ()));
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, "Rename");
+  Watch watch;
+
+  biv_proposal_set_text (proposal, biv_campaign_find_unit (campaign, "U00077"), "name", "The Old Guard");
+  watch = start_watch ();
+  biv_desk_commit (biv_page_get_desk (page), proposal);
+  report (&watch, window, "  rename");
+  time_action (window, window, "  undo", "win.undo");
+}
+
+/* Every row of the roster, sorted by another column, then as it was searched, then with the search emptied. */
+static void
+time_roster (GtkWidget *window)
+{
+  GtkWidget *view = find_descendant (window, GTK_TYPE_COLUMN_VIEW);
+  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (view));
+  g_autoptr (GtkColumnViewColumn) first = g_list_model_get_item (columns, 0);
+  Watch watch = start_watch ();
+
+  gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), first, GTK_SORT_DESCENDING);
+  report (&watch, window, "  sort");
+  time_search (window, "7");
+  time_search (window, "");
+  watch = start_watch ();
+  gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), NULL, GTK_SORT_ASCENDING);
+  report (&watch, window, "  unsorted");
+}
+
+static void
+time_pages (GtkWidget   *window,
+            BivCampaign *campaign)
 {
   for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++)
     {
@@ -269,20 +311,65 @@ time_pages (GtkWidget *window)
 
       biv_window_show_page (BIV_WINDOW (window), info->name, NULL);
       report (&watch, window, words);
+      if (g_str_equal (info->name, "map") || g_str_equal (info->name, "sheets") || g_str_equal (info->name, "armies"))
+        time_rename (window, info, campaign);
       if (!g_str_equal (info->name, "armies"))
         continue;
       time_action (find_descendant (window, info->get_type ()), window, "  expand all", "armies.expand");
       time_search (window, "7");
       time_search (window, "77");
       time_search (window, "");
+      time_roster (window);
       time_action (find_descendant (window, info->get_type ()), window, "  collapse all", "armies.expand");
     }
+}
+
+/* A frame of the map in which it moves a little, all flags in sight or a few of them; the tiles are there already. */
+static void
+time_map_frames (int n_formations)
+{
+  g_autoptr (BivCampaign) campaign = make_campaign (n_formations, 0);
+  g_autoptr (BivDocument) document = biv_document_new (campaign);
+  BivWindow *window = biv_window_new (GTK_APPLICATION (application));
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 720);
+  biv_window_set_document (window, document);
+  biv_window_show_page (window, "map", NULL);
+  gtk_window_present (GTK_WINDOW (window));
+  wait_for_frames (GTK_WIDGET (window));
+  for (int is_near = 0; is_near < 2; is_near++)
+    {
+      GtkWidget *canvas = find_descendant (GTK_WIDGET (window), BIV_TYPE_MAP_CANVAS);
+      GdkFrameClock *clock = gtk_widget_get_frame_clock (canvas);
+      double before;
+
+      if (is_near)
+        biv_map_canvas_show_place (BIV_MAP_CANVAS (canvas), "P01");
+      for (int i = 0; is_near && i < 6; i++)
+        biv_canvas_zoom (BIV_CANVAS (canvas), 1.25);
+      wait_for_frames (GTK_WIDGET (window));
+      before = processor_ms ();
+      for (int i = 0; i < N_MAP_FRAMES; i++)
+        {
+          gint64 painted_at = 0;
+          gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (note_frame), &painted_at);
+
+          gtk_widget_queue_draw (canvas);
+          while (painted_at == 0)
+            g_main_context_iteration (NULL, TRUE);
+          g_signal_handler_disconnect (clock, handler);
+        }
+      g_print ("map of %5d formations, %-18s processor %6.1f ms a frame\n", n_formations,
+               is_near ? "a part in sight:" : "all in sight:", (processor_ms () - before) / N_MAP_FRAMES);
+    }
+  biv_document_discard (document);
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 static void
 time_ten_thousand (void)
 {
-  g_autoptr (BivCampaign) campaign = make_campaign ();
+  g_autoptr (BivCampaign) campaign = make_campaign (N_UNITS / PER_FORMATION, N_UNITS);
   g_autoptr (BivDocument) document = biv_document_new (campaign);
   gint64 from = g_get_monotonic_time ();
   BivWindow *window = biv_window_new (GTK_APPLICATION (application));
@@ -292,7 +379,7 @@ time_ten_thousand (void)
   g_print ("%-44s %8.0f ms\n", "10,000 units: first frame",
            milliseconds (from, wait_for_first_frame (GTK_WIDGET (window))));
   wait_for_frames (GTK_WIDGET (window));
-  time_pages (GTK_WIDGET (window));
+  time_pages (GTK_WIDGET (window), campaign);
   time_finder (GTK_WIDGET (window));
   biv_window_show_page (window, "turn", NULL);
   wait_for_frames (GTK_WIDGET (window));
@@ -368,6 +455,16 @@ main (int   argc,
       return 77;
     }
   start_application ();
+  if (argc > 1 && g_str_equal (argv[1], "map"))
+    {
+      time_map_frames (argc > 2 ? atoi (argv[2]) : 1000);
+      return 0;
+    }
+  if (argc > 1 && g_str_equal (argv[1], "many"))
+    {
+      time_ten_thousand ();
+      return 0;
+    }
   if (argc > 1)
     {
       gint64 painted_at = g_str_equal (argv[1], "empty") ? show_empty_window () : show_sample_window ();
@@ -386,6 +483,9 @@ main (int   argc,
   g_print ("%-44s %8.0f ms, processor %6.0f ms: times %.2f, %.2f\n", "sample campaign: to its first frame",
            sample.wall_ms, sample.processor_ms, sample.wall_ms / empty.wall_ms,
            sample.processor_ms / empty.processor_ms);
+  time_map_frames (0);
+  time_map_frames (200);
+  time_map_frames (1000);
   time_ten_thousand ();
   g_clear_object (&application);
   return 0;

@@ -140,7 +140,7 @@ count_ink (BivCampaign *campaign,
   biv_map_drawing_get_size (drawing, &width, &height);
   surface = cairo_image_surface_create (CAIRO_FORMAT_A8, (int) width, (int) height);
   cr = cairo_create (surface);
-  biv_map_drawing_draw_orders (drawing, cr, &look, picked);
+  biv_map_drawing_draw_orders (drawing, cr, &look, picked, NULL);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   bytes = cairo_image_surface_get_data (surface);
@@ -221,13 +221,58 @@ draw (BivMapDrawing *drawing,
   char *digest;
 
   biv_map_drawing_draw_static (drawing, cr, &look, NULL);
-  biv_map_drawing_draw_flags (drawing, cr, &look, NULL);
+  biv_map_drawing_draw_flags (drawing, cr, &look, NULL, NULL);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   digest = g_compute_checksum_for_data (G_CHECKSUM_SHA256, cairo_image_surface_get_data (surface),
                                         (gsize) (cairo_image_surface_get_stride (surface) * 300));
   cairo_surface_destroy (surface);
   return digest;
+}
+
+/* A part of the map, drawn by itself, is that part of the whole to the byte, and no flag far from it was drawn. */
+static void
+test_part_is_part_of_the_whole (void)
+{
+  static const BivBox parts[] = { { 0, 0, 300, 200 }, { 250, 180, 220, 160 }, { 500, 300, 200, 200 }, { 700, 20, 90, 400 } };
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivMapDrawing) drawing = NULL;
+  BivMapLook look = { .palette = biv_palette_for (BIV_PALETTE_LIGHT), .zoom = 1.0 };
+  BivOrder *order = BIV_ORDER (biv_item_new (BIV_KIND_ORDER, "order-HC"));
+
+  campaign->phase = BIV_PHASE_ORDERS;
+  order->formation = g_strdup ("HC");
+  order->turn = campaign->turn;
+  order->posture = BIV_POSTURE_MARCH;
+  order->path = g_strsplit ("P03,P09", ",", 0);
+  order->status = BIV_ORDER_GIVEN;
+  biv_campaign_add (campaign, BIV_ITEM (order));
+  drawing = biv_map_drawing_new (campaign, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      int width = (int) parts[i].width, height = (int) parts[i].height;
+      cairo_surface_t *pictures[2];
+      guint n_drawn[2];
+
+      for (int is_part = 0; is_part < 2; is_part++)
+        {
+          cairo_t *cr;
+
+          pictures[is_part] = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+          cr = cairo_create (pictures[is_part]);
+          cairo_translate (cr, -parts[i].x, -parts[i].y);
+          biv_map_drawing_draw_orders (drawing, cr, &look, NULL, is_part ? &parts[i] : NULL);
+          n_drawn[is_part] = biv_map_drawing_draw_flags (drawing, cr, &look, "HC", is_part ? &parts[i] : NULL);
+          cairo_destroy (cr);
+          cairo_surface_flush (pictures[is_part]);
+        }
+      g_assert_cmpuint (n_drawn[0], ==, biv_map_drawing_get_n_flags (drawing));
+      g_assert_cmpuint (n_drawn[1], <, n_drawn[0]);
+      g_assert_cmpmem (cairo_image_surface_get_data (pictures[0]), (gsize) (cairo_image_surface_get_stride (pictures[0]) * height),
+                       cairo_image_surface_get_data (pictures[1]), (gsize) (cairo_image_surface_get_stride (pictures[1]) * height));
+      cairo_surface_destroy (pictures[0]);
+      cairo_surface_destroy (pictures[1]);
+    }
 }
 
 static void
@@ -375,6 +420,7 @@ main (int   argc,
   g_test_add_func ("/draw/map/orders-are-arrows", test_orders_are_arrows);
   g_test_add_func ("/draw/map/names-hide-no-place", test_names_hide_no_place);
   g_test_add_func ("/draw/map/the-same-map-is-drawn-twice", test_the_same_map_is_drawn_twice);
+  g_test_add_func ("/draw/map/part-of-the-whole", test_part_is_part_of_the_whole);
   g_test_add_func ("/draw/map/names-go-with-the-zoom", test_names_go_with_the_zoom);
   return g_test_run ();
 }

@@ -17,7 +17,15 @@ typedef enum
 
 typedef struct
 {
+  BivCanvas        *canvas;
+  guint             number;
+  BivTileCache     *tiles;          /* NULL: not asked for yet */
+} BivCanvasLayer;
+
+typedef struct
+{
   BivTileCache     *tiles;          /* NULL: the class draws none */
+  BivCanvasLayer    layers[BIV_CANVAS_LAYERS];
   double            scale;          /* px a unit */
   double            x, y;           /* of the widget's upper left corner in the picture, px */
   double            smallest, largest;

@@ -106,6 +106,9 @@ biv_canvas_sharpen (BivCanvas *self)
   g_clear_handle_id (&priv->sharpen_id, g_source_remove);
   if (priv->tiles != NULL)
     biv_tile_cache_set_scale (priv->tiles, priv->scale, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  for (guint i = 0; i < BIV_CANVAS_LAYERS; i++)
+    if (priv->layers[i].tiles != NULL)
+      biv_tile_cache_set_scale (priv->layers[i].tiles, priv->scale, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -6,6 +6,7 @@
 
 #define TILE_BUDGET_US 5000         /* drawing tiles in one frame */
 #define TILE_BYTES     (96 * 1024 * 1024)
+#define LAYER_BYTES    (32 * 1024 * 1024)
 
 enum
 {
@@ -126,6 +127,20 @@ biv_canvas_invalidate (BivCanvas    *self,
 
   if (biv_canvas_get_private (self)->tiles != NULL)
     biv_tile_cache_invalidate (biv_canvas_get_private (self)->tiles, part);
+  for (guint i = 0; i < BIV_CANVAS_LAYERS; i++)
+    biv_canvas_invalidate_layer (self, i, part);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+biv_canvas_invalidate_layer (BivCanvas    *self,
+                             guint         layer,
+                             const BivBox *part)
+{
+  g_return_if_fail (BIV_IS_CANVAS (self) && layer < BIV_CANVAS_LAYERS);
+
+  if (biv_canvas_get_private (self)->layers[layer].tiles != NULL)
+    biv_tile_cache_invalidate (biv_canvas_get_private (self)->layers[layer].tiles, part);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -139,6 +154,49 @@ on_tick (GtkWidget     *widget,
   biv_canvas_get_private (widget)->tick_id = 0;
   gtk_widget_queue_draw (widget);
   return G_SOURCE_REMOVE;
+}
+
+/* What is not sharp yet goes on in the next frame. */
+static void
+paint_tiles (BivCanvas    *self,
+             BivTileCache *tiles,
+             cairo_t      *cr,
+             const BivBox *view)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+
+  if (biv_tile_cache_paint (tiles, cr, view, priv->scale, TILE_BUDGET_US) > 0 && priv->tick_id == 0)
+    priv->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
+}
+
+static void
+draw_layer (cairo_t      *cr,
+            const BivBox *part,
+            double        scale,
+            gpointer      user_data)
+{
+  const BivCanvasLayer *layer = user_data;
+
+  BIV_CANVAS_GET_CLASS (layer->canvas)->draw_layer (layer->canvas, layer->number, cr, part, scale);
+}
+
+void
+biv_canvas_paint_layer (BivCanvas    *self,
+                        guint         layer,
+                        cairo_t      *cr,
+                        const BivBox *view)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+
+  g_return_if_fail (BIV_IS_CANVAS (self) && layer < BIV_CANVAS_LAYERS && BIV_CANVAS_GET_CLASS (self)->draw_layer != NULL);
+
+  if (priv->layers[layer].tiles == NULL)
+    {
+      priv->layers[layer] = (BivCanvasLayer) { self, layer, NULL };
+      priv->layers[layer].tiles = biv_tile_cache_new (draw_layer, &priv->layers[layer], LAYER_BYTES);
+      biv_tile_cache_set_scale (priv->layers[layer].tiles, priv->scale, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+    }
+  paint_tiles (self, priv->layers[layer].tiles, cr, view);
 }
 
 static void
@@ -158,10 +216,8 @@ biv_canvas_snapshot (GtkWidget   *widget,
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   cairo_save (cr);
   cairo_translate (cr, -priv->x, -priv->y);
-  if (priv->tiles != NULL
-      && biv_tile_cache_paint (priv->tiles, cr, &view, priv->scale, TILE_BUDGET_US) > 0
-      && priv->tick_id == 0)
-    priv->tick_id = gtk_widget_add_tick_callback (widget, on_tick, NULL, NULL);
+  if (priv->tiles != NULL)
+    paint_tiles (self, priv->tiles, cr, &view);
   if (klass->draw_live != NULL)
     klass->draw_live (self, cr, &view, priv->scale);
   cairo_restore (cr);
@@ -305,6 +361,8 @@ biv_canvas_dispose (GObject *object)
   for (gsize i = 0; i < G_N_ELEMENTS (priv->stands); i++)
     g_clear_pointer ((GtkWidget **) &priv->stands[i], gtk_widget_unparent);
   g_clear_pointer (&priv->tiles, biv_tile_cache_free);
+  for (guint i = 0; i < BIV_CANVAS_LAYERS; i++)
+    g_clear_pointer (&priv->layers[i].tiles, biv_tile_cache_free);
   G_OBJECT_CLASS (biv_canvas_parent_class)->dispose (object);
 }
 

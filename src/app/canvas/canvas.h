@@ -17,6 +17,9 @@ G_BEGIN_DECLS
 /* No cell. */
 #define BIV_NOWHERE G_MAXUINT
 
+/* Layers that a class may keep besides the static ones. */
+#define BIV_CANVAS_LAYERS 2
+
 /* Who has the drag with the first button. */
 typedef enum
 {
@@ -40,6 +43,12 @@ struct _BivCanvasClass
   /* Static layers, a part of them, as for BivTileDraw: the unit of @cr and @part is px at @scale px a unit. Called
    * again only after biv_canvas_invalidate () or at another scale. */
   void       (*draw_tile)    (BivCanvas       *self,
+                              cairo_t         *cr,
+                              const BivBox    *part,
+                              double           scale);
+  /* The same for a layer that biv_canvas_paint_layer () paints among the live ones; nothing lies under it. */
+  void       (*draw_layer)   (BivCanvas       *self,
+                              guint            layer,
                               cairo_t         *cr,
                               const BivBox    *part,
                               double           scale);
@@ -143,6 +152,15 @@ void     biv_canvas_describe_again  (BivCanvas     *self);
 
 /** biv_canvas_invalidate: the static layers differ in @part (nullable: everywhere); the live ones are drawn anew too */
 void     biv_canvas_invalidate      (BivCanvas     *self,
+                                     const BivBox  *part);
+/** biv_canvas_paint_layer: for draw_live (): what draw_layer () draws, from tiles like those of the static layers */
+void     biv_canvas_paint_layer     (BivCanvas     *self,
+                                     guint          layer,
+                                     cairo_t       *cr,
+                                     const BivBox  *view);
+/** biv_canvas_invalidate_layer: as biv_canvas_invalidate (), of that layer alone */
+void     biv_canvas_invalidate_layer (BivCanvas    *self,
+                                     guint          layer,
                                      const BivBox  *part);
 /** biv_canvas_extent_changed: the model has another size */
 void     biv_canvas_extent_changed  (BivCanvas     *self);

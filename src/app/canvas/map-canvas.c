@@ -14,7 +14,11 @@
 #include "campaign/model/map.h"
 #include "draw/map/map-drawing.h"
 
+#define FEW_FLAGS  40               /* are drawn anew in every frame: that takes less than their tiles would */
 #define CELL_REACH 24.0             /* map pixels round a place that belong to it */
+
+/* What is kept as tiles where there are more. */
+enum { LAYER_ORDERS, LAYER_FLAGS };
 
 struct _BivMapCanvas
 {
@@ -39,6 +43,8 @@ struct _BivMapCanvas
   gboolean        is_placing;       /* a new place is to be put somewhere */
   gboolean        has_site;         /* where the pointer or the keys have brought it, in map units */
   int             site_x, site_y;
+  const BivPalette *palette;        /* that the tiles are drawn with */
+  guint64         n_flags_drawn;
 };
 
 enum { PLACE_ACTIVATED, LINK_ACTIVATED, FORMATION_ACTIVATED, PLACE_MOVED, SITE_MOVED, SITE_CHOSEN, N_SIGNALS };
@@ -137,6 +143,25 @@ draw_meetings (BivMapCanvas     *self,
 }
 
 static void
+draw_layer (BivCanvas    *canvas,
+            guint         layer,
+            cairo_t      *cr,
+            const BivBox *part,
+            double        scale)
+{
+  BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
+  BivMapLook look = look_at (self, scale);
+  BivBox box = { part->x / scale, part->y / scale, part->width / scale, part->height / scale };
+
+  if (self->drawing == NULL)
+    return;
+  if (layer == LAYER_ORDERS)
+    biv_map_drawing_draw_orders (self->drawing, cr, &look, self->formation, &box);
+  else
+    self->n_flags_drawn += biv_map_drawing_draw_flags (self->drawing, cr, &look, NULL, &box);
+}
+
+static void
 draw_live (BivCanvas    *canvas,
            cairo_t      *cr,
            const BivBox *view,
@@ -144,6 +169,8 @@ draw_live (BivCanvas    *canvas,
 {
   BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
   BivMapLook look = look_at (self, scale);
+  BivBox box = { view->x / scale, view->y / scale, view->width / scale, view->height / scale };
+  gboolean has_many = self->drawing != NULL && biv_map_drawing_get_n_flags (self->drawing) > FEW_FLAGS;
 
   if (self->drawing == NULL)
     return;
@@ -155,12 +182,21 @@ draw_live (BivCanvas    *canvas,
     }
   if (self->link != NULL)
     biv_map_drawing_draw_link (self->drawing, cr, &look, self->link, self->link_words);
-  biv_map_drawing_draw_orders (self->drawing, cr, &look, self->formation);
+  if (has_many)
+    biv_canvas_paint_layer (canvas, LAYER_ORDERS, cr, view);
+  else
+    biv_map_drawing_draw_orders (self->drawing, cr, &look, self->formation, &box);
   if (self->path != NULL)
     biv_map_drawing_draw_path (self->drawing, cr, &look, (const char *const *) self->path);
   if (self->place != NULL)
     biv_map_drawing_draw_ring (self->drawing, cr, &look, self->place, FALSE);
-  biv_map_drawing_draw_flags (self->drawing, cr, &look, self->formation);
+  if (has_many)
+    {
+      biv_canvas_paint_layer (canvas, LAYER_FLAGS, cr, view);
+      biv_map_drawing_draw_picked (self->drawing, cr, &look, self->formation);
+    }
+  else
+    self->n_flags_drawn += biv_map_drawing_draw_flags (self->drawing, cr, &look, self->formation, &box);
   draw_meetings (self, cr, &look);
   if (biv_canvas_shows_cursor (canvas))
     biv_map_drawing_draw_ring (self->drawing, cr, &look,
@@ -533,13 +569,38 @@ biv_map_canvas_set_campaign (BivMapCanvas *self,
   biv_canvas_describe_again (BIV_CANVAS (self));
 }
 
+guint64
+biv_map_canvas_get_n_flags_drawn (BivMapCanvas *self)
+{
+  g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), 0);
+
+  return self->n_flags_drawn;
+}
+
+/* Whose path is drawn by itself has no arrow among the others. */
+static void
+invalidate_march (BivMapCanvas *self)
+{
+  BivBox box;
+
+  if (self->drawing != NULL && biv_map_drawing_get_march (self->drawing, self->formation, &box))
+    biv_canvas_invalidate_layer (BIV_CANVAS (self), LAYER_ORDERS, &box);
+}
+
 void
 biv_map_canvas_select (BivMapCanvas      *self,
                        const char        *formation,
                        const char *const *path)
 {
-  g_free (self->formation);
-  self->formation = g_strdup (formation);
+  g_autofree char *new_formation = g_strdup (formation);
+
+  if (g_strcmp0 (formation, self->formation) != 0)
+    {
+      invalidate_march (self);
+      g_free (self->formation);
+      self->formation = g_steal_pointer (&new_formation);
+      invalidate_march (self);
+    }
   g_strfreev (self->path);
   self->path = g_strdupv ((char **) path);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -690,9 +751,14 @@ static void
 biv_map_canvas_snapshot (GtkWidget   *widget,
                          GtkSnapshot *snapshot)
 {
-  const BivColour *paper = &biv_look_get_palette (widget)->level[0];
+  BivMapCanvas *self = BIV_MAP_CANVAS (widget);
+  const BivPalette *palette = biv_look_get_palette (widget);
+  const BivColour *paper = &palette->level[0];
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
 
+  if (self->palette != NULL && self->palette != palette)
+    biv_canvas_invalidate (BIV_CANVAS (self), NULL);
+  self->palette = palette;
   gtk_snapshot_append_color (snapshot, &(GdkRGBA) { (float) paper->red, (float) paper->green, (float) paper->blue, 1.0f },
                              &bounds);
   GTK_WIDGET_CLASS (biv_map_canvas_parent_class)->snapshot (widget, snapshot);
@@ -728,6 +794,7 @@ biv_map_canvas_class_init (BivMapCanvasClass *klass)
   GTK_WIDGET_CLASS (klass)->snapshot = biv_map_canvas_snapshot;
   canvas_class->get_extent = get_extent;
   canvas_class->draw_tile = draw_tile;
+  canvas_class->draw_layer = draw_layer;
   canvas_class->draw_live = draw_live;
   canvas_class->find_cell = find_cell;
   canvas_class->get_cell_box = get_cell_box;

@@ -63,6 +63,8 @@ void        biv_map_canvas_show_place      (BivMapCanvas      *self,
 /** biv_map_canvas_take_made_place: puts the cursor on a place that was just put down; what is in sight stays where it is */
 void        biv_map_canvas_take_made_place (BivMapCanvas      *self,
                                             const char        *place);
+/** biv_map_canvas_get_n_flags_drawn: since the beginning, for tests and benchmarks */
+guint64     biv_map_canvas_get_n_flags_drawn (BivMapCanvas    *self);
 /** biv_map_canvas_get_place: the place that is a cell; %NULL: none */
 const char *biv_map_canvas_get_place       (BivMapCanvas      *self,
                                             guint              cell);

@@ -46,7 +46,7 @@ biv_map_thumbnail_snapshot (GtkWidget   *widget,
       look.zoom = MIN (width / MAX (map_width, 1), height / MAX (map_height, 1));
       cairo_translate (cr, (width - map_width * look.zoom) / 2, (height - map_height * look.zoom) / 2);
       biv_map_drawing_draw_static (self->drawing, cr, &look, NULL);
-      biv_map_drawing_draw_flags (self->drawing, cr, &look, NULL);
+      biv_map_drawing_draw_flags (self->drawing, cr, &look, NULL, NULL);
     }
   cairo_destroy (cr);
 }

@@ -79,22 +79,58 @@ draw_picked (cairo_t          *cr,
   cairo_stroke (cr);
 }
 
-void
+/* All that a flag paints: itself with what sticks out of it, and its staff down to its place. */
+static BivBox
+get_reach (const BivMapDrawing *drawing,
+           const BivMapFlag    *flag)
+{
+  double foot = BIV_MAP_NODE (drawing, flag->node)->at.y, bottom = MAX (flag->box.y + flag->box.height, foot);
+  double top = MIN (flag->box.y, foot);
+
+  return (BivBox) { flag->box.x - BIV_MAP_FLAG_EDGE, top - BIV_MAP_FLAG_EDGE, flag->most_width + 2 * BIV_MAP_FLAG_EDGE,
+                    bottom - top + 2 * BIV_MAP_FLAG_EDGE };
+}
+
+guint
 biv_map_drawing_draw_flags (const BivMapDrawing *drawing,
                             cairo_t             *cr,
                             const BivMapLook    *look,
-                            const char          *picked)
+                            const char          *picked,
+                            const BivBox        *part)
 {
+  guint n_drawn = 0;
+
   cairo_save (cr);
   cairo_scale (cr, look->zoom, look->zoom);
   for (guint i = 0; i < drawing->flags->len; i++)
     {
       const BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
+      BivBox reach = get_reach (drawing, flag);
 
+      if (!biv_map_meets (part, &reach))
+        continue;
       biv_map_draw_flag_at (drawing, cr, look, flag);
       if (picked != NULL && g_strcmp0 (flag->formation, picked) == 0)
         draw_picked (cr, look->palette, &flag->box);
+      n_drawn++;
     }
+  cairo_restore (cr);
+  return n_drawn;
+}
+
+void
+biv_map_drawing_draw_picked (const BivMapDrawing *drawing,
+                             cairo_t             *cr,
+                             const BivMapLook    *look,
+                             const char          *picked)
+{
+  BivBox box;
+
+  if (picked == NULL || !biv_map_drawing_get_flag (drawing, picked, &box))
+    return;
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  draw_picked (cr, look->palette, &box);
   cairo_restore (cr);
 }
 
@@ -258,25 +294,30 @@ biv_map_drawing_draw_path (const BivMapDrawing *drawing,
     draw_march (drawing, cr, look, places[0], places + 1, &look->palette->reach, 5.0);
 }
 
-void
+guint
 biv_map_drawing_draw_orders (const BivMapDrawing *drawing,
                              cairo_t             *cr,
                              const BivMapLook    *look,
-                             const char          *picked)
+                             const char          *picked,
+                             const BivBox        *part)
 {
+  guint n_drawn = 0;
+
   for (guint i = 0; i < drawing->flags->len; i++)
     {
       const BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
       BivSideLook side_look;
       BivSideInks inks;
 
-      if (flag->march == NULL || g_strcmp0 (flag->formation, picked) == 0)
+      if (flag->march == NULL || g_strcmp0 (flag->formation, picked) == 0 || !biv_map_meets (part, &flag->march_box))
         continue;
       side_look = biv_side_look (drawing->campaign, flag->side);
       inks = biv_palette_side (look->palette, &side_look);
       draw_march (drawing, cr, look, biv_item_get_id (BIV_ITEM (BIV_MAP_NODE (drawing, flag->node)->place)),
                   (const char *const *) flag->march, &inks.colour, 2.6);
+      n_drawn++;
     }
+  return n_drawn;
 }
 
 void
@@ -509,7 +550,7 @@ biv_map_drawing_draw_plate (const BivMapDrawing *drawing,
   cairo_restore (cr);
   cairo_save (cr);
   cairo_translate (cr, FRAME * look->zoom, FRAME * look->zoom);
-  biv_map_drawing_draw_flags (drawing, cr, look, NULL);
+  biv_map_drawing_draw_flags (drawing, cr, look, NULL, NULL);
   cairo_restore (cr);
   cairo_save (cr);
   cairo_scale (cr, look->zoom, look->zoom);

@@ -196,14 +196,46 @@ lay_out_links (BivMapDrawing *drawing)
     }
 }
 
+/* Each node's ways side by side, in the order of the file: a march asks for one a leg. */
+static void
+list_ends (BivMapDrawing *drawing)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < drawing->ways->len; i++)
+    {
+      BIV_MAP_NODE (drawing, BIV_MAP_WAY (drawing, i)->from)->n_ends++;
+      BIV_MAP_NODE (drawing, BIV_MAP_WAY (drawing, i)->to)->n_ends++;
+    }
+  for (guint i = 0; i < drawing->nodes->len; i++)
+    {
+      BivMapNode *node = BIV_MAP_NODE (drawing, i);
+
+      node->first_end = n;
+      n += node->n_ends;
+      node->n_ends = 0;
+    }
+  g_array_set_size (drawing->ends, n);
+  for (guint i = 0; i < drawing->ways->len; i++)
+    {
+      BivMapNode *from = BIV_MAP_NODE (drawing, BIV_MAP_WAY (drawing, i)->from);
+      BivMapNode *to = BIV_MAP_NODE (drawing, BIV_MAP_WAY (drawing, i)->to);
+
+      g_array_index (drawing->ends, guint, from->first_end + from->n_ends++) = i;
+      g_array_index (drawing->ends, guint, to->first_end + to->n_ends++) = i;
+    }
+}
+
 BivMapWay *
 biv_map_find_way (const BivMapDrawing *drawing,
                   const char          *from,
                   const char          *to)
 {
-  for (guint i = 0; i < drawing->ways->len; i++)
+  const BivMapNode *node = biv_map_find_node (drawing, from);
+
+  for (guint i = 0; node != NULL && i < node->n_ends; i++)
     {
-      BivMapWay *way = BIV_MAP_WAY (drawing, i);
+      BivMapWay *way = BIV_MAP_WAY (drawing, g_array_index (drawing->ends, guint, node->first_end + i));
 
       if ((g_strcmp0 (way->link->from, from) == 0 && g_strcmp0 (way->link->to, to) == 0)
           || (g_strcmp0 (way->link->from, to) == 0 && g_strcmp0 (way->link->to, from) == 0))
@@ -213,6 +245,17 @@ biv_map_find_way (const BivMapDrawing *drawing,
 }
 
 /* ---- Flags ---- */
+
+/* Long names stick out of the flag. No letter is wider than the em by much, and nobody needs to know by how much. */
+static double
+get_most_width (const BivMapDrawing *drawing,
+                const BivMapFlag    *flag)
+{
+  BivSide *side = biv_campaign_find_side (drawing->campaign, flag->side);
+  glong n_letters = MAX (side != NULL ? g_utf8_strlen (biv_side_call_briefly (side), -1) : 0, g_utf8_strlen (flag->line, -1));
+
+  return MAX (BIV_MAP_FLAG_W, 6.0 + 12.0 * n_letters);
+}
 
 static void
 add_flag (BivMapDrawing *drawing,
@@ -230,7 +273,9 @@ add_flag (BivMapDrawing *drawing,
   flag.side = g_strdup (side);
   flag.line = g_strdup (line);
   flag.figure = g_strdup (figure);
+  flag.most_width = get_most_width (drawing, &flag);
   g_array_append_val (drawing->flags, flag);
+  BIV_MAP_NODE (drawing, node)->n_flags++;
 }
 
 /* The referee marks what the enemy does not know of: no other side has a sighting of level 2 or 3 there this turn. */
@@ -262,6 +307,31 @@ dup_march (BivCampaign  *campaign,
   return g_strdupv (path);
 }
 
+/* A way bows by a tenth of its length at the most; the arrow's head and halo are a little wider than its line. */
+static void
+set_march_box (BivMapDrawing *drawing,
+               BivMapFlag    *flag)
+{
+  const BivMapNode *from = BIV_MAP_NODE (drawing, flag->node);
+  double x1 = from->at.x, y1 = from->at.y, x2 = x1, y2 = y1, edge = 0.0;
+
+  for (char **place = flag->march; place != NULL && *place != NULL; place++)
+    {
+      const BivMapNode *to = biv_map_find_node (drawing, *place);
+
+      if (to == NULL)
+        continue;
+      x1 = MIN (x1, to->at.x);
+      x2 = MAX (x2, to->at.x);
+      y1 = MIN (y1, to->at.y);
+      y2 = MAX (y2, to->at.y);
+      edge = MAX (edge, 0.1 * hypot (to->at.x - from->at.x, to->at.y - from->at.y));
+      from = to;
+    }
+  edge += BIV_MAP_DISC;
+  flag->march_box = (BivBox) { x1 - edge, y1 - edge, x2 - x1 + 2 * edge, y2 - y1 + 2 * edge };
+}
+
 static void
 add_formations (BivMapDrawing *drawing)
 {
@@ -273,6 +343,7 @@ add_formations (BivMapDrawing *drawing)
       BivMapNode *node = biv_map_find_node (drawing, formation->location);
       g_autoptr (GPtrArray) units = NULL;
       g_autofree char *figure = NULL, *initials = NULL;
+      BivMapFlag *flag;
       int n_ready = 0;
 
       if (node == NULL || formation->embarked || biv_army_get_body (drawing->campaign, formation) != formation)
@@ -284,7 +355,9 @@ add_formations (BivMapDrawing *drawing)
       initials = biv_formation_dup_initials (drawing->campaign, formation);
       add_flag (drawing, (guint) (node - BIV_MAP_NODE (drawing, 0)), biv_item_get_id (BIV_ITEM (formation)),
                 formation->side, initials, figure, BIV_NONE, is_unseen (drawing, formation));
-      BIV_MAP_FLAG (drawing, drawing->flags->len - 1)->march = dup_march (drawing->campaign, formation);
+      flag = BIV_MAP_FLAG (drawing, drawing->flags->len - 1);
+      flag->march = dup_march (drawing->campaign, formation);
+      set_march_box (drawing, flag);
     }
 }
 
@@ -333,6 +406,7 @@ begin_drawing (BivCampaign *campaign,
   drawing->reader = g_strdup (reader);
   drawing->nodes = g_array_new (FALSE, FALSE, sizeof (BivMapNode));
   drawing->ways = g_array_new (FALSE, FALSE, sizeof (BivMapWay));
+  drawing->ends = g_array_new (FALSE, FALSE, sizeof (guint));
   drawing->flags = g_array_new (FALSE, FALSE, sizeof (BivMapFlag));
   g_array_set_clear_func (drawing->flags, flag_clear);
   drawing->by_place = g_hash_table_new (g_str_hash, g_str_equal);
@@ -345,6 +419,7 @@ lay_out (BivMapDrawing *drawing)
 {
   lay_out_places (drawing);
   lay_out_links (drawing);
+  list_ends (drawing);
   add_formations (drawing);
   add_sightings (drawing);
   biv_map_place_flags (drawing);
@@ -410,6 +485,7 @@ biv_map_drawing_free (BivMapDrawing *drawing)
   g_clear_pointer (&drawing->by_place, g_hash_table_unref);
   g_clear_pointer (&drawing->nodes, g_array_unref);
   g_clear_pointer (&drawing->ways, g_array_unref);
+  g_clear_pointer (&drawing->ends, g_array_unref);
   g_clear_pointer (&drawing->flags, g_array_unref);
   g_free (drawing->reader);
   g_clear_object (&drawing->campaign);
@@ -574,6 +650,30 @@ biv_map_drawing_get_flag (const BivMapDrawing *drawing,
       if (g_strcmp0 (flag->formation, formation) == 0 && formation != NULL)
         {
           *box = flag->box;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+guint
+biv_map_drawing_get_n_flags (const BivMapDrawing *drawing)
+{
+  return drawing->flags->len;
+}
+
+gboolean
+biv_map_drawing_get_march (const BivMapDrawing *drawing,
+                           const char          *formation,
+                           BivBox              *box)
+{
+  for (guint i = 0; formation != NULL && i < drawing->flags->len; i++)
+    {
+      const BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
+
+      if (flag->march != NULL && g_strcmp0 (flag->formation, formation) == 0)
+        {
+          *box = flag->march_box;
           return TRUE;
         }
     }

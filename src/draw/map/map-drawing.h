@@ -81,6 +81,13 @@ gboolean       biv_map_drawing_get_flag    (const BivMapDrawing *drawing,
                                             const char          *formation,
                                             BivBox              *box);
 
+/** biv_map_drawing_get_n_flags: formations and sightings */
+guint          biv_map_drawing_get_n_flags (const BivMapDrawing *drawing);
+/** biv_map_drawing_get_march: the box of the arrow that shows a formation's order. Returns: %FALSE where there is none */
+gboolean       biv_map_drawing_get_march   (const BivMapDrawing *drawing,
+                                            const char          *formation,
+                                            BivBox              *box);
+
 /* ---- Drawing. The context's unit is a user unit, its origin the map's upper left; everything is scaled by the zoom. ---- */
 
 /** biv_map_drawing_draw_static: paper, ground, links, crossings, places and names; @part (nullable) in map pixels */
@@ -88,8 +95,19 @@ void           biv_map_drawing_draw_static (const BivMapDrawing *drawing,
                                             cairo_t             *cr,
                                             const BivMapLook    *look,
                                             const BivBox        *part);
-/** biv_map_drawing_draw_flags: formations and sightings; @picked: (nullable): the formation with a ring round its flag */
-void           biv_map_drawing_draw_flags  (const BivMapDrawing *drawing,
+/**
+ * biv_map_drawing_draw_flags: formations and sightings; @picked: (nullable): the formation with a ring round its flag; @part:
+ * (nullable): what is wanted, in map pixels
+ *
+ * Returns: how many were drawn: those that reach into @part
+ */
+guint          biv_map_drawing_draw_flags  (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const char          *picked,
+                                            const BivBox        *part);
+/** biv_map_drawing_draw_picked: the ring alone, round a flag that is drawn already */
+void           biv_map_drawing_draw_picked (const BivMapDrawing *drawing,
                                             cairo_t             *cr,
                                             const BivMapLook    *look,
                                             const char          *picked);
@@ -106,12 +124,16 @@ void           biv_map_drawing_draw_path   (const BivMapDrawing *drawing,
                                             const char *const   *places);
 /**
  * biv_map_drawing_draw_orders: a thin arrow in its side's colour for every flag that has an order to go somewhere and has
- * not carried it out; @picked: (nullable): a formation left out, whose path is drawn by itself
+ * not carried it out; @picked: (nullable): a formation left out, whose path is drawn by itself; @part: (nullable): what is
+ * wanted, in map pixels
+ *
+ * Returns: how many were drawn: those that reach into @part
  */
-void           biv_map_drawing_draw_orders (const BivMapDrawing *drawing,
+guint          biv_map_drawing_draw_orders (const BivMapDrawing *drawing,
                                             cairo_t             *cr,
                                             const BivMapLook    *look,
-                                            const char          *picked);
+                                            const char          *picked,
+                                            const BivBox        *part);
 /** biv_map_drawing_draw_ring: the chosen place, or the keyboard's */
 void           biv_map_drawing_draw_ring   (const BivMapDrawing *drawing,
                                             cairo_t             *cr,

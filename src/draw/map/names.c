@@ -135,16 +135,6 @@ place_flag (BivMapFlag *flag,
   biv_crowd_add (crowd, flag->box, 12.0);
 }
 
-static gboolean
-is_alone (const BivMapDrawing *drawing,
-          const BivMapFlag    *flag)
-{
-  for (guint i = 0; i < drawing->flags->len; i++)
-    if (BIV_MAP_FLAG (drawing, i) != flag && BIV_MAP_FLAG (drawing, i)->node == flag->node)
-      return FALSE;
-  return TRUE;
-}
-
 void
 biv_map_place_flags (BivMapDrawing *drawing)
 {
@@ -156,7 +146,7 @@ biv_map_place_flags (BivMapDrawing *drawing)
     {
       BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
 
-      place_flag (flag, BIV_MAP_NODE (drawing, flag->node)->at, is_alone (drawing, flag), &crowd);
+      place_flag (flag, BIV_MAP_NODE (drawing, flag->node)->at, BIV_MAP_NODE (drawing, flag->node)->n_flags == 1, &crowd);
     }
   biv_crowd_clear (&crowd);
 }
@@ -295,12 +285,7 @@ biv_map_shows_name (const BivMapDrawing *drawing,
     return TRUE;
   if (look->zoom < 0.35)
     return FALSE;
-  if (place->objective_points > 0)
-    return TRUE;
-  for (guint i = 0; i < drawing->flags->len; i++)
-    if (BIV_MAP_NODE (drawing, BIV_MAP_FLAG (drawing, i)->node) == node)
-      return TRUE;
-  return FALSE;
+  return place->objective_points > 0 || node->n_flags > 0;
 }
 
 void

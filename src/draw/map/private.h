@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 #define BIV_MAP_FLAG_H     25.0
 #define BIV_MAP_FLAG_STEP  27.0     /* from flag to flag in a stack */
 #define BIV_MAP_STAFF      52.0     /* from the place to the flag's top */
+#define BIV_MAP_FLAG_EDGE  16.0     /* round flag and staff: ring, eye and the turn of an old sighting stay within it */
 #define BIV_MAP_FADE       95.0     /* half-width of the ground round a place */
 
 typedef struct
@@ -19,6 +20,8 @@ typedef struct
   BivPoint  at;
   BivPoint  name_at;                /* the middle of its name's line */
   double    name_width;             /* 0: no name */
+  guint     n_flags;
+  guint     first_end, n_ends;      /* its ways, among the drawing's ends */
   guint     seed;
 } BivMapNode;
 
@@ -37,9 +40,11 @@ typedef struct
   BivBox    box;
   double    staff_x;
   char     *line;                   /* under the side's short name: the formation's initials, or a size class */
+  double    most_width;             /* map pixels that the words may take, from the flag's left edge */
   char     *figure;                 /* ready units, or the sighting's level */
   int       seen_turn;              /* BIV_NONE: seen this turn */
   char    **march;                  /* the places its order leads through; NULL: it stays, or has marched */
+  BivBox    march_box;
   gboolean  is_unseen;              /* the referee's map: the enemy does not know of it */
 } BivMapFlag;
 
@@ -53,6 +58,7 @@ struct _BivMapDrawing
   double       breadth;             /* map pixels: of the map itself, without what is kept round it for editing */
   GArray      *nodes;               /* of BivMapNode */
   GArray      *ways;                /* of BivMapWay */
+  GArray      *ends;                /* of guint: the ways of every node, node after node */
   GArray      *flags;               /* of BivMapFlag */
   GHashTable  *by_place;            /* id -> node number + 1 */
   BivBackdrop *backdrop;            /* (nullable) */
@@ -87,6 +93,14 @@ void          biv_map_draw_base_box   (cairo_t *cr, const BivPalette *palette, d
 void          biv_map_draw_points     (cairo_t *cr, const BivPalette *palette, double x, double y, int points);
 void          biv_map_draw_unseen     (cairo_t *cr, const BivPalette *palette, double x, double y);
 void          biv_map_draw_flag_at    (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivMapFlag *flag);
+
+static inline gboolean
+biv_map_meets (const BivBox *part,
+               const BivBox *box)
+{
+  return part == NULL || (box->x + box->width > part->x && box->x < part->x + part->width && box->y + box->height > part->y
+                          && box->y < part->y + part->height);
+}
 
 static inline void
 biv_map_ink (cairo_t         *cr,

@@ -46,7 +46,7 @@ draw_map (const BivStrip *strip,
   cairo_save (cr);
   cairo_translate (cr, left * BIV_POINTS_PER_MM, top * BIV_POINTS_PER_MM);
   biv_map_drawing_draw_static (map->drawing, cr, &look, NULL);
-  biv_map_drawing_draw_flags (map->drawing, cr, &look, NULL);
+  biv_map_drawing_draw_flags (map->drawing, cr, &look, NULL, NULL);
   cairo_restore (cr);
   biv_pen_box (pen, left, top, width * look.zoom / BIV_POINTS_PER_MM, height * look.zoom / BIV_POINTS_PER_MM, 1.0);
   if (!map->has_legend)
