@@ -2,7 +2,6 @@
 /* fight.c: the verb that fights a single battle by computer */
 #include "config.h"
 #include "cli/cli.h"
-#include "script/battle-position.h"
 #include "cli/files.h"
 #include "script/example-writer.h"
 #include "engine/biv-session.h"
@@ -29,59 +28,6 @@ typedef struct
 } Options;
 
 /* ---- Which battle ---- */
-
-static BivSetup *
-read_case (const BivExamples *examples,
-           const BivCase     *one)
-{
-  g_autoptr (BivVerdict) verdict = biv_verdict_new ();
-  g_autoptr (BivBattlePosition) position = NULL;
-
-  if (one->is_campaign)
-    {
-      biv_cli_complain (_("%s:%u: %s is a campaign, not a battle"), examples->script->name, one->line, one->name);
-      return NULL;
-    }
-  position = biv_battle_position_new (one->position, verdict);
-  if (position == NULL)
-    {
-      const BivFailure *failure = g_ptr_array_index (verdict->failures, 0);
-
-      biv_cli_complain ("%s:%u: %s", examples->script->name, failure->line, failure->text);
-      return NULL;
-    }
-  if (g_strcmp0 (position->setup->phase, "setup") == 0)
-    g_clear_pointer (&position->setup->phase, g_free);
-  return biv_setup_copy (position->setup);
-}
-
-static BivSetup *
-read_setup (const char *path,
-            const char *name)
-{
-  g_autoptr (GError) error = NULL;
-  BivScript *script = biv_script_load (path, &error);
-  g_autoptr (BivExamples) examples = NULL;
-
-  if (script == NULL)
-    {
-      biv_cli_complain ("%s", error->message);
-      return NULL;
-    }
-  examples = biv_examples_new (script);
-  for (guint i = 0; i < examples->cases->len; i++)
-    {
-      const BivCase *one = g_ptr_array_index (examples->cases, i);
-
-      if (name == NULL || g_str_equal (name, one->name))
-        return read_case (examples, one);
-    }
-  if (name != NULL)
-    biv_cli_complain (_("%s: there is no example \"%s\""), path, name);
-  else
-    biv_cli_complain (_("%s: there is no example here"), path);
-  return NULL;
-}
 
 static BivSetup *
 make_setup (const Options     *options,
@@ -238,7 +184,7 @@ biv_cli_fight (int    argc,
     return BIV_CLI_WRONG;
   biv_dice_key_init_fresh (&key);
   biv_dice_line_init (&line, &key, "battle", 0);
-  setup = options.is_random ? make_setup (&options, &line) : read_setup (files[0], options.example);
+  setup = options.is_random ? make_setup (&options, &line) : biv_cli_load_setup (files[0], options.example);
   if (setup == NULL)
     return BIV_CLI_WRONG;
   record = fight (setup, &options, &key, &line, &error);

@@ -2,6 +2,7 @@
 /* files.c: files as the verbs read and write them */
 #include "config.h"
 #include "cli/files.h"
+#include "script/battle-position.h"
 #include "base/biv-file.h"
 #include "cli/cli.h"
 #include "cli/output.h"
@@ -214,6 +215,61 @@ biv_cli_dup_word (const char *text)
         *c = '-';
     }
   return word;
+}
+
+/* ---- An example's position ---- */
+
+static BivSetup *
+read_case (const BivExamples *examples,
+           const BivCase     *one)
+{
+  g_autoptr (BivVerdict) verdict = biv_verdict_new ();
+  g_autoptr (BivBattlePosition) position = NULL;
+
+  if (one->is_campaign)
+    {
+      biv_cli_complain (_("%s:%u: %s is a campaign, not a battle"), examples->script->name, one->line, one->name);
+      return NULL;
+    }
+  position = biv_battle_position_new (one->position, verdict);
+  if (position == NULL)
+    {
+      const BivFailure *failure = g_ptr_array_index (verdict->failures, 0);
+
+      biv_cli_complain ("%s:%u: %s", examples->script->name, failure->line, failure->text);
+      return NULL;
+    }
+  if (g_strcmp0 (position->setup->phase, "setup") == 0)
+    g_clear_pointer (&position->setup->phase, g_free);
+  return biv_setup_copy (position->setup);
+}
+
+BivSetup *
+biv_cli_load_setup (const char *path,
+                    const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  BivScript *script = biv_script_load (path, &error);
+  g_autoptr (BivExamples) examples = NULL;
+
+  if (script == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return NULL;
+    }
+  examples = biv_examples_new (script);
+  for (guint i = 0; i < examples->cases->len; i++)
+    {
+      const BivCase *one = g_ptr_array_index (examples->cases, i);
+
+      if (name == NULL || g_str_equal (name, one->name))
+        return read_case (examples, one);
+    }
+  if (name != NULL)
+    biv_cli_complain (_("%s: there is no example \"%s\""), path, name);
+  else
+    biv_cli_complain (_("%s: there is no example here"), path);
+  return NULL;
 }
 
 /* ---- Things that are named ---- */

@@ -35,6 +35,10 @@ BivRecord   *biv_cli_load_record   (const char   *path,
 BivSession  *biv_cli_replay_record (const char       *name,
                                     const BivRecord  *record,
                                     GError          **error);
+/** biv_cli_load_setup: the position of an example; @name: (nullable): %NULL: the first of the file. Returns: (transfer full)
+ *  (nullable): %NULL after a message */
+BivSetup    *biv_cli_load_setup    (const char   *path,
+                                    const char   *name);
 /** biv_cli_is_standard: whether @output, as it was given, means standard output: %NULL or "-" */
 gboolean     biv_cli_is_standard   (const char   *output);
 /** biv_cli_put_bytes: to the file @output, which is whole or as it was, or on standard output. Returns: %FALSE after a message */

@@ -17,6 +17,8 @@ typedef struct
   guint64 lost[BIV_N_SIDES];                  /* units destroyed, all battles together */
   guint64 turns;                              /* in which they ended, all together */
   guint64 survived[BIV_MAX_UNITS];            /* battles at the end of which the unit was not destroyed */
+  guint64 steps[BIV_MAX_UNITS];               /* that it lost, all battles together: a destroyed unit all it had */
+  guint64 spread[BIV_N_SIDES][BIV_MAX_UNITS + 1];       /* battles in which the side lost so many units */
 } BivTally;
 
 void   biv_tally_add   (BivTally       *tally,
@@ -31,6 +33,14 @@ double biv_tally_share (const BivTally *tally,
                         guint           result,
                         double         *low,
                         double         *high);
+/** biv_tally_loss: likewise the share of battles in which that unit was destroyed */
+double biv_tally_loss  (const BivTally *tally,
+                        guint           unit,
+                        double         *low,
+                        double         *high);
+/** biv_odds_battles_for: @points: half the width of the interval, of 100. Returns: after so many battles no share's interval is
+ *  wider: 9,604 for one point */
+guint64 biv_odds_battles_for (double points);
 /**
  * biv_tally_play:
  * @start: somebody has to act in it, or it is over

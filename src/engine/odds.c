@@ -23,22 +23,27 @@ biv_tally_add (BivTally       *tally,
   for (guint i = 0; i < BIV_N_SIDES; i++)
     tally->lost[i] += more->lost[i];
   for (guint i = 0; i < BIV_MAX_UNITS; i++)
-    tally->survived[i] += more->survived[i];
+    {
+      tally->survived[i] += more->survived[i];
+      tally->steps[i] += more->steps[i];
+    }
+  for (guint i = 0; i < BIV_N_SIDES; i++)
+    for (guint n = 0; n <= BIV_MAX_UNITS; n++)
+      tally->spread[i][n] += more->spread[i][n];
 }
 
-double
-biv_tally_share (const BivTally *tally,
-                 guint           result,
-                 double         *low,
-                 double         *high)
+static const double z = 1.959964;             /* 95 in 100 */
+
+/* Wilson's interval: of use from the first battle on, and never outside what can be. */
+static double
+share_of (guint64  part,
+          guint64  whole,
+          double  *low,
+          double  *high)
 {
-  const double z = 1.959964;                  /* 95 in 100 */
-  double n, p, middle, spread;
+  double n = (double) whole, p, middle, spread;
 
-  g_return_val_if_fail (tally != NULL && result < BIV_MAX_RESULTS, 0);
-
-  n = (double) tally->battles;
-  p = n > 0 ? (double) tally->results[result] / n : 0;
+  p = n > 0 ? (double) part / n : 0;
   middle = n > 0 ? (p + z * z / (2 * n)) / (1 + z * z / n) : 0.5;
   spread = n > 0 ? z * sqrt (p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n) : 0.5;
   if (low != NULL)
@@ -48,23 +53,64 @@ biv_tally_share (const BivTally *tally,
   return p;
 }
 
+double
+biv_tally_share (const BivTally *tally,
+                 guint           result,
+                 double         *low,
+                 double         *high)
+{
+  g_return_val_if_fail (tally != NULL && result < BIV_MAX_RESULTS, 0);
+
+  return share_of (tally->results[result], tally->battles, low, high);
+}
+
+double
+biv_tally_loss (const BivTally *tally,
+                guint           unit,
+                double         *low,
+                double         *high)
+{
+  g_return_val_if_fail (tally != NULL && unit < BIV_MAX_UNITS, 0);
+
+  return share_of (tally->battles - tally->survived[unit], tally->battles, low, high);
+}
+
+/* The interval is widest about one half. */
+guint64
+biv_odds_battles_for (double points)
+{
+  g_return_val_if_fail (points > 0, 0);
+
+  return (guint64) ceil (z * z / 4 / (points / 100 * points / 100));
+}
+
 static void
 count (BivTally       *tally,
        const BivField *field,
        const BivState *end)
 {
+  guint lost[BIV_N_SIDES] = { 0 };
+
   tally->battles++;
   tally->results[MIN (end->result, BIV_MAX_RESULTS - 1)]++;
   tally->turns += end->turn;
   for (guint unit = 0; unit < field->n_units; unit++)
     {
       BivPlacement placement;
+      BivUnitEnding ending;
 
       field->ruleset->placement (field, end, unit, &placement);
+      field->ruleset->ending (field, end, unit, &ending);
       if (placement.presence == BIV_PRESENCE_LOST)
-        tally->lost[field->units[unit].side]++;
+        lost[field->units[unit].side]++;
       else
         tally->survived[unit]++;
+      tally->steps[unit] += (guint64) CLAMP (ending.steps_start - ending.steps_end, 0, G_MAXINT16);
+    }
+  for (guint side = 0; side < BIV_N_SIDES; side++)
+    {
+      tally->lost[side] += lost[side];
+      tally->spread[side][lost[side]]++;
     }
 }
 

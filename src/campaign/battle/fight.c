@@ -537,13 +537,12 @@ fight (BivCampaign  *campaign,
 }
 
 gboolean
-biv_fight_resolve (BivCampaign  *campaign,
+biv_fight_prepare (BivCampaign  *campaign,
                    const char   *id,
                    guint64       seed,
                    GError      **error)
 {
   BivBattle *battle = biv_campaign_find_battle (campaign, id);
-  g_autoptr (BivBattleResult) result = NULL;
   BivDice dice;
 
   biv_campaign_init_dice (campaign, seed, 0, &dice);
@@ -555,9 +554,20 @@ biv_fight_resolve (BivCampaign  *campaign,
     }
   if (!battle->is_set_up && !take (campaign, biv_turn_propose_setup (campaign, id, &dice, NULL), error))
     return FALSE;
-  if (battle->state == BIV_BATTLE_PENDING && !deploy (campaign, battle, error))
+  return battle->state != BIV_BATTLE_PENDING || deploy (campaign, battle, error);
+}
+
+gboolean
+biv_fight_resolve (BivCampaign  *campaign,
+                   const char   *id,
+                   guint64       seed,
+                   GError      **error)
+{
+  g_autoptr (BivBattleResult) result = NULL;
+
+  if (!biv_fight_prepare (campaign, id, seed, error))
     return FALSE;
-  result = fight (campaign, battle, seed, error);
+  result = fight (campaign, biv_campaign_find_battle (campaign, id), seed, error);
   return result != NULL && take (campaign, biv_turn_propose_result (campaign, id, result, NULL), error);
 }
 

@@ -69,6 +69,19 @@ BivProposal     *biv_fight_propose_anew  (BivCampaign  *campaign,
 void             biv_fight_play_on       (BivSession   *session,
                                           int           last_turn);
 /**
+ * biv_fight_prepare:
+ * @battle: pending or deployed
+ * @seed: of given dice; %BIV_OWN_DICE: the campaign's
+ *
+ * Set-up with default answers if it was not set up, and automatic deployment of whoever is not placed: steps that are committed.
+ *
+ * Returns: %FALSE with @error as biv_fight_resolve()
+ */
+gboolean         biv_fight_prepare       (BivCampaign  *campaign,
+                                          const char   *battle,
+                                          guint64       seed,
+                                          GError      **error);
+/**
  * biv_fight_resolve:
  * @battle: pending or deployed
  * @seed: of given dice; %BIV_OWN_DICE: the campaign's for set-up, the battle's own for the battle
