@@ -26,6 +26,7 @@ TALKING = {
     'turn': 'turn --phase orders {k}',
     'resolve': 'resolve --seed 1 --quick {b}',
     'fight': 'fight --random --ruleset frontier-musket --seed 4',
+    'odds': 'odds --battles 20 good.txt',
     'replay': 'replay f.battle',
     'play': 'play good.txt',
     'copy': 'copy --side CROWN {k}',
@@ -48,6 +49,8 @@ WRITING = {
     'copy': 'copy --side CROWN -o {o} {k}',
     'orders': 'orders --side CROWN -o {o} {k}',
     'fight': 'fight --random --ruleset frontier-musket --seed 4 -o {o}',
+    'odds': 'odds --battles 20 -o {o} good.txt',
+    'odds-shard': 'odds --battles 20 --shard 1/2 -o {o} good.txt',
     'draw-png': 'draw --format png -o {o} {k}',
     'draw-svg': 'draw --format svg -o {o} {k}',
     'draw-pdf': 'draw --format pdf -o {o} {k}',
@@ -84,6 +87,19 @@ MISPLACED = {
         'example': ['fight --random --ruleset fusilier --example x'],
         'as-example': [],
         'every-unit': ['fight --random --ruleset fusilier --every-unit'],
+        'output': [],
+    },
+    'odds': {
+        'battles': ['odds --battles 0 good.txt', 'odds --merge --battles 5 whole.json'],
+        'precision': ['odds --precision 0 good.txt', 'odds --precision 60 good.txt', 'odds --precision nan good.txt',
+                      'odds --battles 5 --precision 1 good.txt', 'odds --merge --precision 1 whole.json'],
+        'seed': ['odds --seed -1 good.txt', 'odds --merge --seed 1 whole.json'],
+        'threads': ['odds --threads 0 good.txt', 'odds --merge --threads 1 whole.json'],
+        'shard': [f'odds --battles 5 --shard {shard} good.txt' for shard in ('0/2', '3/2', '1', '1/2/3', 'a/b', '-1/2', '1/')]
+                 + ['odds --merge --shard 1/2 whole.json'],
+        'merge': ['odds --merge good.txt'],
+        'json': [],
+        'example': ['odds --example x {b}', 'odds --merge --example x whole.json', 'odds --example passes good.txt Nowhere'],
         'output': [],
     },
     'replay': {'as-example': [], 'every-unit': ['replay --every-unit f.battle']},
@@ -171,6 +187,7 @@ class Place:
         self.write('good.txt', 'example passes\nruleset frontier-musket\nunit A inf d3 N\nunit B inf d5 S\nexpect turn 1\n')
         self.write('typed.txt', 'HC hold\n')
         for line in ('fight --random --ruleset frontier-musket --seed 4 --computer -o f.battle',
+                     'odds --battles 20 --json -o whole.json good.txt',
                      'copy --side CROWN -o crown.campaign k.campaign', 'orders -o crown.orders crown.campaign'):
             self.must(line)
         shutil.copyfile(sample, os.path.join(self.made, 'b.campaign'))
