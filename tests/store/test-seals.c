@@ -312,6 +312,174 @@ test_kept (void)
     }
 }
 
+/* ---- Everything that a record can say ---- */
+
+typedef struct
+{
+  const char    *ruleset;
+  BivBoardShape  shape;
+  const char    *seals;             /* of what it began with and of each step, and the first figures of the whole's */
+  const char    *file;              /* the sum of the file, likewise */
+} EverythingRow;
+
+/* As they were when records were first sealed. Who has to change one has lost everybody's sealed records. */
+static const EverythingRow everything_rows[] = {
+  { "frontier-musket", BIV_BOARD_SQUARES,
+    "0-19929507243514ad 1-cb4d40bbafe78a81 2-b99ecbf6e2cb2523 3-80ac2cf96ad58af0 3-1b1c9eb81c70a5a9", "911791cc3bc33b7e" },
+  { "morschauser-frontier", BIV_BOARD_SQUARES,
+    "0-6cfbd857dbdd12df 1-fb2fb53fe1515757 2-93e1fde5c244511d 3-db13c2b428157185 3-bd75ce75166b50d8", "63bc49351ae54a9c" },
+  { "musket-period", BIV_BOARD_SQUARES,
+    "0-019806af81514405 1-61d57bcdd26f3c8c 2-c930829d0db4f4eb 3-fdaf14c23c2fa744 3-cedcb70ccc6e48f4", "a9e43e654017a44d" },
+  { "modern-frontier", BIV_BOARD_HEXES,
+    "0-b55a36c063881307 1-326b5a7ac74d5544 2-3c522bfadbd30022 3-1b8a4e1489b6d9bb 3-ca5a4989fd63fb2b", "d46019371e5f853e" },
+  { "fusilier", BIV_BOARD_TABLE,
+    "0-80027d39813e2fdb 1-a81b5be3af68e529 2-c7dad6dc0fe7802a 3-031b1e6f386c1950 3-f6ed0f8c88dc9d9c", "2c704b91e143eb8a" },
+};
+
+/* Every kind of thing, with all that its kind has. */
+static BivBoard *
+everything_on_a_table (void)
+{
+  BivTabletopDraft *draft = biv_tabletop_draft_new (180000, 120000);
+  g_autoptr (BivTabletop) table = NULL;
+
+  for (int i = 0; i < BIV_N_THINGS; i++)
+    {
+      BivLength x = 1000 + i % 5 * 30000, y = 1050 + i / 5 * 25000;
+      const BivSpot spots[] = { { x, y }, { x + 9000, y }, { x + 9000, y + 7025 }, { x, y + 7025 } };
+      BivThingForm form = biv_thing_get_form ((BivThing) i);
+      guint n = form == BIV_THING_SPOT ? 1 : form == BIV_THING_BAND || form == BIV_THING_LINE ? 2 : 4;
+      BivTabletopObject *object = biv_tabletop_draft_add (draft, (BivThing) i, spots, n);
+
+      g_free (object->name);
+      object->name = form == BIV_THING_SPOT || i % 3 == 0 ? g_strdup_printf ("name %d & \"more\"", i) : NULL;
+      if (i == BIV_THING_CONTOUR)
+        object->level = 2;
+      if (form == BIV_THING_RECTANGLE)
+        object->material = BIV_MATERIAL_WOOD;
+      if (i == BIV_THING_STREAM)
+        object->depth = BIV_DEPTH_DEEP;
+      if (form == BIV_THING_BAND)
+        object->width = 2750;
+      if (form == BIV_THING_LINE)
+        object->height = 125;
+    }
+  table = biv_tabletop_draft_seal (draft, NULL);
+  g_assert_nonnull (table);
+  return biv_board_new_table (table);
+}
+
+/* A cell with each mark, with several, with points, with levels; edges inside and at the border. */
+static BivBoard *
+everything_in_cells (BivBoardShape shape)
+{
+  BivBoardDraft *draft = biv_board_draft_new (shape, 8, 6);
+
+  for (BivCell cell = 0; cell < 40; cell++)
+    {
+      BivGround *ground = biv_board_draft_ground (draft, cell);
+
+      ground->marks = cell < 12 ? 1 << cell : cell < 24 ? 1 << (cell - 12) | 1 << (cell + 5) % 12 : 0;
+      ground->level = (guint8) (cell % 4);
+      ground->objective = (guint8) (cell % 7 == 0 ? cell / 7 : 0);
+    }
+  biv_board_draft_set_edge (draft, 9, 0, BIV_MARK_RIVER);
+  biv_board_draft_set_edge (draft, 9, 1, BIV_MARK_RIVER | BIV_MARK_BRIDGE);
+  biv_board_draft_set_edge (draft, 47, 1, BIV_MARK_ROAD);
+  return biv_board_draft_seal (draft);
+}
+
+static void
+add_everything (BivSetup *setup)
+{
+  gboolean is_table = biv_board_get_shape (setup->board) == BIV_BOARD_TABLE;
+
+  biv_facts_set (setup->options, "setup.feed", "yes");
+  biv_facts_set (setup->options, "fog", "<deep> & \"blind\"");
+  biv_facts_set (setup->types, "inf.power", "6");
+  biv_facts_set (setup->facts, "first", "B");
+  biv_facts_set (setup->cells, "b3.passes", "1");
+  setup->sides[0].name = g_strdup ("Crown of Alvora");
+  biv_facts_set (setup->sides[0].facts, "army", "european");
+  biv_facts_set (setup->sides[1].facts, "army", "native");
+  setup->phase = g_strdup ("move");
+  setup->side_to_act = 1;
+  setup->turn = 3;
+  for (int i = 0; i < 7; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("U%d", i);
+      BivSetupUnit *unit = biv_setup_add_unit (setup, i % 2, i % 3 == 0 ? "cav" : "inf", name);
+
+      unit->label = i % 2 == 0 ? g_strdup_printf ("%d. Größe\t& Söhne", i) : NULL;
+      unit->cell = is_table || i > 4 ? BIV_NO_CELL : (BivCell) (3 * i + 1);
+      unit->facing = (guint8) (is_table || i == 1 ? BIV_NO_DIRECTION : i % 4);
+      unit->arrival = i == 5 ? 4 : 0;
+      unit->edge = (guint8) (i == 5 ? 2 : BIV_NO_DIRECTION);
+      unit->is_feed = i == 5;
+      unit->is_lost = i == 6;
+      unit->has_place = is_table && i < 5;
+      unit->place = unit->has_place ? (BivSpot) { 30000 + 1225 * i, 45050 + 10 * i } : (BivSpot) { 0, 0 };
+      unit->angle = is_table && i < 4 ? 8192 * i + (i == 3) : BIV_NO_ANGLE;
+      if (i != 2)
+        biv_facts_set (unit->facts, "strength", "4");
+      if (i == 3)
+        biv_facts_set (unit->facts, "fired", "yes");
+    }
+  for (int i = 0; i < 6; i++)
+    {
+      static const char *const whats[] = { "brigade", "division", "attack" };
+      g_autofree char *name = g_strdup_printf ("N%d", i % 4);
+      BivSetupPart *part = biv_setup_add_part (setup, (BivPartKind) (2 - i % 3), i % 2, name, whats[2 - i % 3]);
+
+      part->label = i % 2 == 0 && i % 3 != 0 ? g_strdup ("Brigade Leib") : NULL;
+      biv_facts_set (part->facts, i % 2 == 0 ? "quality" : "parent", "5");
+    }
+  biv_setup_add_roster (setup, 0, "inf", 3);
+  biv_setup_add_roster (setup, 1, "gun", 1);
+}
+
+static BivRecord *
+record_everything (const EverythingRow *row)
+{
+  static const BivFace faces[] = { { .side = 0, .face = 4, .sides = 6, .number = 17 }, { .side = 1, .face = 10 },
+                                   { .side = BIV_NOBODY, .face = 1, .number = 18 } };
+  g_autoptr (BivBoard) board = row->shape == BIV_BOARD_TABLE ? everything_on_a_table () : everything_in_cells (row->shape);
+  g_autoptr (BivSetup) setup = biv_setup_new (row->ruleset, board);
+  BivRecord *record;
+
+  add_everything (setup);
+  record = biv_record_new (setup);
+  biv_record_set_dice (record, "00112233445566778899aabbccddeeff", 18);
+  biv_record_add_step (record, "A move U2 b3 N", faces, 3, NULL);
+  biv_record_add_step (record, "B pass", NULL, 0, "the clock \"stopped\" <at>\tnoon\n& so on");
+  biv_record_add_step (record, "A set unit U0 at=-", faces + 1, 1, "why");
+  biv_record_set_end (record, "draw", "7c41e09b00000000");
+  biv_record_seal (record);
+  return record;
+}
+
+/* The seals and the file are what they always were, byte for byte; what is read again is the same. */
+static void
+test_everything (gconstpointer data)
+{
+  const EverythingRow *row = data;
+  g_autoptr (BivRecord) record = record_everything (row), again = NULL;
+  gsize size;
+  g_autofree char *text = biv_record_file_dup_text (record, &size);
+  g_autofree char *sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, size);
+  g_autofree char *whole = g_strndup (biv_record_get_whole_seal (record), 18), *seals = NULL;
+  g_autoptr (GError) error = NULL;
+
+  sum[16] = '\0';
+  seals = g_strjoin (" ", biv_record_get_setup_seal (record), biv_record_get_step (record, 0)->seal,
+                     biv_record_get_step (record, 1)->seal, biv_record_get_step (record, 2)->seal, whole, NULL);
+  g_assert_cmpstr (seals, ==, row->seals);
+  g_assert_cmpstr (sum, ==, row->file);
+  again = biv_record_file_parse ("everything.battle", text, size, &error);
+  g_assert_no_error (error);
+  g_assert_true (biv_record_equal (record, again));
+}
+
 /* Inside a campaign too, in the battle and in the steps that brought it there. */
 static void
 test_in_campaign (void)
@@ -366,6 +534,12 @@ main (int   argc,
   g_test_add_func ("/store/seals/bits", test_bits);
   g_test_add_func ("/store/seals/unsealed", test_unsealed);
   g_test_add_func ("/store/seals/kept", test_kept);
+  for (gsize i = 0; i < G_N_ELEMENTS (everything_rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/store/seals/everything/", everything_rows[i].ruleset, NULL);
+
+      g_test_add_data_func (path, &everything_rows[i], test_everything);
+    }
   g_test_add_func ("/store/seals/in-campaign", test_in_campaign);
   return g_test_run ();
 }
