@@ -314,6 +314,16 @@ test_coalesce (void)
   g_assert_false (((BivEntry *) entry)->gazette);
   fixture_commit (campaign, g_steal_pointer (&proposal));
   g_assert_true (((BivEntry *) entry)->gazette);
+
+  /* One that is the scratch's own stays the same one, as often as it is changed. */
+  proposal = biv_proposal_new (campaign, "Said better", NULL, NULL);
+  biv_proposal_set_text (proposal, entry, "text", "Said well");
+  entry = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (entry));
+  biv_proposal_set_text (proposal, entry, "text", "Said better");
+  g_assert_true (biv_campaign_find (biv_proposal_get_scratch (proposal), "entry-1") == entry);
+  biv_proposal_set_flag (proposal, entry, "gazette", FALSE);
+  g_assert_cmpstr (((BivEntry *) entry)->text, ==, "Said better");
+  fixture_commit (campaign, g_steal_pointer (&proposal));
 }
 
 int

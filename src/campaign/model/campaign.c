@@ -578,6 +578,9 @@ biv_campaign_own_entry (BivCampaign *self,
 
   if (biv_item_get_kind (entry) != BIV_KIND_ENTRY || !priv->is_copy || !g_ptr_array_find (entries, entry, &position))
     return entry;
+  /* Nobody else has it: it is this campaign's own already, and whoever has it in his hands goes on with it. */
+  if (g_atomic_int_get ((int *) &G_OBJECT (entry)->ref_count) == 1)
+    return entry;
   entries->pdata[position] = biv_item_copy (entry);
   g_object_unref (entry);
   return entries->pdata[position];

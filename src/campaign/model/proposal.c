@@ -304,7 +304,7 @@ set_words (BivProposal        *self,
            const BivFieldSpec *field,
            const char         *text)
 {
-  BivItem *own = scratch_item (self, item);
+  BivItem *own = biv_campaign_find (self->scratch, biv_item_get_id (BIV_ITEM (item)));
   const char *kept = own != NULL ? biv_item_peek_value (own, field)->text : NULL;
 
   set_value (self, item, field, &(BivValue) { .text = (char *) biv_said_typed (text, kept) });
