@@ -4,6 +4,7 @@
 #include "engine/record-private.h"
 
 #include "base/biv-xml-writer.h"
+#include "engine/setup-write.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -35,20 +36,6 @@ write_optional (BivXmlWriter *writer,
 {
   if (value != NULL)
     biv_xml_writer_attribute (writer, name, value);
-}
-
-static void
-write_facts (BivXmlWriter   *writer,
-             const char     *element,
-             const BivFacts *facts)
-{
-  for (guint i = 0; i < biv_facts_get_n (facts); i++)
-    {
-      biv_xml_writer_open (writer, element);
-      biv_xml_writer_attribute (writer, "name", biv_facts_get_key (facts, i));
-      biv_xml_writer_attribute (writer, "value", biv_facts_get_value (facts, i));
-      biv_xml_writer_close (writer);
-    }
 }
 
 /* ---- What the battle began with ---- */
@@ -123,7 +110,6 @@ static void
 write_board (BivXmlWriter   *writer,
              const BivBoard *board)
 {
-  biv_xml_writer_open (writer, "board");
   biv_xml_writer_number (writer, "shape", biv_board_get_shape (board));
   biv_xml_writer_number (writer, "width", biv_board_get_width (board));
   biv_xml_writer_number (writer, "height", biv_board_get_height (board));
@@ -131,17 +117,16 @@ write_board (BivXmlWriter   *writer,
     write_things (writer, biv_board_get_table (board));
   else
     write_cells (writer, board);
-  biv_xml_writer_close (writer);
 }
 
 static void
 write_unit (BivXmlWriter       *writer,
-            const BivBoard     *board,
+            const BivSetup     *setup,
             const BivSetupUnit *unit)
 {
+  const BivBoard *board = setup->board;
   char name[BIV_CELL_NAME];
 
-  biv_xml_writer_open (writer, "unit");
   biv_xml_writer_attribute (writer, "side", biv_side_letter (unit->side));
   biv_xml_writer_attribute (writer, "type", unit->type);
   biv_xml_writer_attribute (writer, "name", unit->name);
@@ -159,69 +144,28 @@ write_unit (BivXmlWriter       *writer,
     }
   if (biv_board_get_table (board) != NULL)
     biv_xml_writer_number (writer, "angle", unit->angle);
-  write_facts (writer, "fact", unit->facts);
-  biv_xml_writer_close (writer);
 }
 
-/* Class by class, as files have them. */
 static void
-write_parts (BivXmlWriter   *writer,
-             const BivSetup *setup)
+write_head (BivXmlWriter   *writer,
+            const BivSetup *setup)
 {
-  static const char *const elements[] = { "formation", "general", "order" };
-
-  for (guint kind = 0; kind < G_N_ELEMENTS (elements); kind++)
-    for (guint i = 0; i < setup->parts->len; i++)
-      {
-        const BivSetupPart *part = biv_setup_get_part (setup, i);
-
-        if (part->kind != (BivPartKind) kind)
-          continue;
-        biv_xml_writer_open (writer, elements[kind]);
-        biv_xml_writer_attribute (writer, "side", biv_side_letter (part->side));
-        biv_xml_writer_attribute (writer, "name", part->name);
-        write_optional (writer, "label", part->label);
-        biv_xml_writer_attribute (writer, "what", part->what);
-        write_facts (writer, "fact", part->facts);
-        biv_xml_writer_close (writer);
-      }
+  biv_xml_writer_attribute (writer, "ruleset", setup->ruleset);
+  write_optional (writer, "phase", setup->phase);
+  biv_xml_writer_attribute (writer, "side-to-act", biv_side_letter (setup->side_to_act));
+  biv_xml_writer_number (writer, "turn", setup->turn);
 }
 
 static void
 write_setup (BivXmlWriter   *writer,
              const BivSetup *setup)
 {
-  biv_xml_writer_open (writer, "setup");
-  biv_xml_writer_attribute (writer, "ruleset", setup->ruleset);
-  write_optional (writer, "phase", setup->phase);
-  biv_xml_writer_attribute (writer, "side-to-act", biv_side_letter (setup->side_to_act));
-  biv_xml_writer_number (writer, "turn", setup->turn);
-  write_board (writer, setup->board);
-  write_facts (writer, "option", setup->options);
-  write_facts (writer, "type", setup->types);
-  write_facts (writer, "fact", setup->facts);
-  write_facts (writer, "cell", setup->cells);
-  for (int side = 0; side < BIV_N_SIDES; side++)
-    {
-      biv_xml_writer_open (writer, "side");
-      biv_xml_writer_attribute (writer, "letter", biv_side_letter (side));
-      write_optional (writer, "name", setup->sides[side].name);
-      write_facts (writer, "fact", setup->sides[side].facts);
-      biv_xml_writer_close (writer);
-    }
-  write_parts (writer, setup);
-  for (guint i = 0; i < setup->units->len; i++)
-    write_unit (writer, setup->board, biv_setup_get_unit (setup, i));
-  for (guint i = 0; i < setup->roster->len; i++)
-    {
-      const BivSetupRoster *line = g_ptr_array_index (setup->roster, i);
+  static const BivSetupForm form = {
+    write_head, write_board, write_unit, { { "name", "what" }, { "name", "what" }, { "name", "what" } },
+  };
 
-      biv_xml_writer_open (writer, "roster");
-      biv_xml_writer_attribute (writer, "side", biv_side_letter (line->side));
-      biv_xml_writer_attribute (writer, "type", line->type);
-      biv_xml_writer_number (writer, "count", line->count);
-      biv_xml_writer_close (writer);
-    }
+  biv_xml_writer_open (writer, "setup");
+  biv_setup_write (writer, setup, &form);
   biv_xml_writer_close (writer);
 }
 

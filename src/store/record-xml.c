@@ -9,6 +9,7 @@
 #include "board/biv-geometry.h"
 #include "engine/biv-book.h"
 #include "engine/biv-text.h"
+#include "engine/setup-write.h"
 #include "rulebooks/biv-rulebooks.h"
 #include "store/board-xml.h"
 
@@ -17,20 +18,6 @@
 #define MOST_FACTS 1000             /* of one thing: they are looked for one by one */
 
 /* ---- Writing ---- */
-
-static void
-write_facts (BivXmlWriter   *writer,
-             const char     *element,
-             const BivFacts *facts)
-{
-  for (guint i = 0; i < biv_facts_get_n (facts); i++)
-    {
-      biv_xml_writer_open (writer, element);
-      biv_xml_writer_attribute (writer, "name", biv_facts_get_key (facts, i));
-      biv_xml_writer_attribute (writer, "value", biv_facts_get_value (facts, i));
-      biv_xml_writer_close (writer);
-    }
-}
 
 /* On a table. A facing that is no hundredth of a degree is told in 65,536ths of a turn, so that nothing moves by being
  * written down. */
@@ -53,39 +40,6 @@ write_place (BivXmlWriter       *writer,
     biv_xml_writer_number (writer, "angle", unit->angle);
 }
 
-/* What an order of battle has besides units, class by class. */
-static const struct
-{
-  BivPartKind  kind;
-  const char  *element, *name, *what;
-} parts[] = {
-  { BIV_PART_FORMATION, "formation", "name", "kind" },
-  { BIV_PART_GENERAL, "general", "name", "rank" },
-  { BIV_PART_ORDER, "order", "formation", "kind" },
-};
-
-static void
-write_parts (BivXmlWriter   *writer,
-             const BivSetup *setup)
-{
-  for (gsize kind = 0; kind < G_N_ELEMENTS (parts); kind++)
-    for (guint i = 0; i < setup->parts->len; i++)
-      {
-        const BivSetupPart *part = biv_setup_get_part (setup, i);
-
-        if (part->kind != parts[kind].kind)
-          continue;
-        biv_xml_writer_open (writer, parts[kind].element);
-        biv_xml_writer_attribute (writer, "side", biv_side_letter (part->side));
-        biv_xml_writer_attribute (writer, parts[kind].name, part->name);
-        if (part->label != NULL)
-          biv_xml_writer_attribute (writer, "label", part->label);
-        biv_xml_writer_attribute (writer, parts[kind].what, part->what);
-        write_facts (writer, "fact", part->facts);
-        biv_xml_writer_close (writer);
-      }
-}
-
 /* The four of a table are those of a square board. */
 static BivBoardShape
 shape_of_edges (BivBoardShape shape)
@@ -101,7 +55,6 @@ write_unit (BivXmlWriter       *writer,
   BivBoardShape shape = biv_board_get_shape (setup->board);
   char name[BIV_CELL_NAME];
 
-  biv_xml_writer_open (writer, "unit");
   biv_xml_writer_attribute (writer, "name", unit->name);
   biv_xml_writer_attribute (writer, "side", biv_side_letter (unit->side));
   biv_xml_writer_attribute (writer, "type", unit->type);
@@ -121,13 +74,11 @@ write_unit (BivXmlWriter       *writer,
     biv_xml_writer_attribute (writer, "feed", "yes");
   if (unit->is_lost)
     biv_xml_writer_attribute (writer, "lost", "yes");
-  write_facts (writer, "fact", unit->facts);
-  biv_xml_writer_close (writer);
 }
 
-void
-biv_setup_xml_write (BivXmlWriter   *writer,
-                     const BivSetup *setup)
+static void
+write_head (BivXmlWriter   *writer,
+            const BivSetup *setup)
 {
   biv_xml_writer_attribute (writer, "ruleset", setup->ruleset);
   if (setup->phase != NULL)
@@ -136,35 +87,17 @@ biv_setup_xml_write (BivXmlWriter   *writer,
     biv_xml_writer_attribute (writer, "side-to-act", biv_side_letter (setup->side_to_act));
   if (setup->turn != 1)
     biv_xml_writer_number (writer, "turn", setup->turn);
-  biv_xml_writer_open (writer, "board");
-  biv_board_xml_write (writer, setup->board);
-  biv_xml_writer_close (writer);
-  write_facts (writer, "option", setup->options);
-  write_facts (writer, "type", setup->types);
-  write_facts (writer, "fact", setup->facts);
-  write_facts (writer, "cell", setup->cells);
-  for (int side = 0; side < BIV_N_SIDES; side++)
-    {
-      biv_xml_writer_open (writer, "side");
-      biv_xml_writer_attribute (writer, "letter", biv_side_letter (side));
-      if (setup->sides[side].name != NULL)
-        biv_xml_writer_attribute (writer, "name", setup->sides[side].name);
-      write_facts (writer, "fact", setup->sides[side].facts);
-      biv_xml_writer_close (writer);
-    }
-  write_parts (writer, setup);
-  for (guint i = 0; i < setup->units->len; i++)
-    write_unit (writer, setup, g_ptr_array_index (setup->units, i));
-  for (guint i = 0; i < setup->roster->len; i++)
-    {
-      const BivSetupRoster *line = g_ptr_array_index (setup->roster, i);
+}
 
-      biv_xml_writer_open (writer, "roster");
-      biv_xml_writer_attribute (writer, "side", biv_side_letter (line->side));
-      biv_xml_writer_attribute (writer, "type", line->type);
-      biv_xml_writer_number (writer, "count", line->count);
-      biv_xml_writer_close (writer);
-    }
+static const BivSetupForm form = {
+  write_head, biv_board_xml_write, write_unit, { { "name", "kind" }, { "name", "rank" }, { "formation", "kind" } },
+};
+
+void
+biv_setup_xml_write (BivXmlWriter   *writer,
+                     const BivSetup *setup)
+{
+  biv_setup_write (writer, setup, &form);
 }
 
 /* Which dice of its line they are that the program rolled: "17 - 18" where the second was typed. */
@@ -469,12 +402,14 @@ read_unit (BivXml              *xml,
 static void
 read_part (BivXml              *xml,
            const BivXmlElement *element,
-           gsize                kind,
+           BivPartKind          kind,
            BivSetup            *setup)
 {
-  const char *name = biv_xml_need_attribute (xml, element, parts[kind].name, CONTENT);
-  const char *what = biv_xml_need_attribute (xml, element, parts[kind].what, CONTENT);
-  g_autofree char *known = g_strconcat (kind < 2 ? "side label " : "side ", parts[kind].name, " ", parts[kind].what, NULL);
+  gboolean is_order = kind == BIV_PART_ORDER;
+  const char *name = biv_xml_need_attribute (xml, element, form.parts[kind].name, CONTENT);
+  const char *what = biv_xml_need_attribute (xml, element, form.parts[kind].what, CONTENT);
+  g_autofree char *known = g_strconcat (is_order ? "side " : "side label ", form.parts[kind].name, " ", form.parts[kind].what,
+                                        NULL);
   BivSetupPart *part;
   int side;
 
@@ -484,14 +419,14 @@ read_part (BivXml              *xml,
     return;
   if (!is_word (name) || !is_word (what))
     biv_xml_complain (xml, element, CONTENT, _("“%s” is “%s”; it must be one word"),
-                      is_word (name) ? parts[kind].what : parts[kind].name, is_word (name) ? what : name);
-  else if (kind < 2 && biv_setup_find_part (setup, parts[kind].kind, name) >= 0)
+                      is_word (name) ? form.parts[kind].what : form.parts[kind].name, is_word (name) ? what : name);
+  else if (!is_order && biv_setup_find_part (setup, kind, name) >= 0)
     biv_xml_complain (xml, element, BIV_FORMAT_ERROR_REFERENCE, _("two are called “%s”; give one another name"), name);
   else if (setup->parts->len == MOST_PARTS)
     biv_xml_complain (xml, element, CONTENT, _("there are more than %d of these; take some out"), MOST_PARTS);
   else
     {
-      part = biv_setup_add_part (setup, parts[kind].kind, side, name, what);
+      part = biv_setup_add_part (setup, kind, side, name, what);
       part->label = g_strdup (biv_xml_get_attribute (element, "label"));
       read_facts (xml, element, "fact", part->facts);
     }
@@ -554,9 +489,9 @@ read_setup_content (BivXml              *xml,
     else if (biv_xml_is (child, "roster"))
       read_roster (xml, child, setup);
     else
-      for (gsize kind = 0; kind < G_N_ELEMENTS (parts); kind++)
-        if (biv_xml_is (child, parts[kind].element))
-          read_part (xml, child, kind, setup);
+      for (int kind = 0; kind < BIV_N_PART_KINDS; kind++)
+        if (biv_xml_is (child, biv_part_kind_get_element ((BivPartKind) kind)))
+          read_part (xml, child, (BivPartKind) kind, setup);
 }
 
 BivSetup *
