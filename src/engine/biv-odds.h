@@ -54,6 +54,34 @@ void   biv_tally_play  (BivTally       *tally,
                         guint64         step,
                         guint64         end);
 
+/* ---- Two positions, played with the same dice ---- */
+
+/* Number n of one is set beside number n of the other. What both do alike falls out of the difference, so its interval is
+ * narrower than that of two runs apart. */
+typedef struct
+{
+  BivTally before, now;
+  guint64  pairs[BIV_MAX_RESULTS][BIV_MAX_RESULTS];     /* by the result before, and now */
+  guint64  doomed[BIV_MAX_UNITS];             /* destroyed now, not before */
+  guint64  saved[BIV_MAX_UNITS];              /* destroyed before, not now */
+} BivContrast;
+
+void   biv_contrast_add    (BivContrast       *contrast,
+                            const BivContrast *more);
+/** biv_contrast_share: Returns: by how much the result is likelier now, -1 to 1; 19 times in 20 between @low and @high */
+double biv_contrast_share  (const BivContrast *contrast,
+                            guint              result,
+                            double            *low,
+                            double            *high);
+/** biv_contrast_loss: the same of a unit's being destroyed */
+double biv_contrast_loss   (const BivContrast *contrast,
+                            guint              unit,
+                            double            *low,
+                            double            *high);
+/** biv_odds_can_contrast: whether the same units are in both, in the same order */
+gboolean biv_odds_can_contrast (const BivField *before,
+                                const BivField *now);
+
 /* ---- In the background ---- */
 
 #define BIV_TYPE_ODDS (biv_odds_get_type ())
@@ -66,6 +94,12 @@ G_DECLARE_FINAL_TYPE (BivOdds, biv_odds, BIV, ODDS, GObject)
 BivOdds *biv_odds_new        (BivField       *field,
                               const BivState *state,
                               guint64         seed);
+/** biv_odds_new_contrast: as they stand now beside as they stood before: biv_odds_can_contrast() */
+BivOdds *biv_odds_new_contrast (BivField       *before,
+                                const BivState *state_before,
+                                BivField       *now,
+                                const BivState *state_now,
+                                guint64         seed);
 /**
  * biv_odds_start:
  * @battles: of the whole run
@@ -77,12 +111,22 @@ void     biv_odds_start      (BivOdds        *self,
                               guint           shard,
                               guint           n_shards,
                               guint           n_threads);
+/** biv_odds_go_on: after it has stopped, or is done, further of the same run, until so many are played in all; on as many
+ *  threads as before */
+void     biv_odds_go_on      (BivOdds        *self,
+                              guint64         battles);
+/** biv_odds_cancel: comes back at once; what is under way ends unheard, and nothing more is told */
+void     biv_odds_cancel     (BivOdds        *self);
 /** biv_odds_stop: comes back when no thread runs any more; the tally keeps what was played */
 void     biv_odds_stop       (BivOdds        *self);
 /** biv_odds_wait: comes back when all is played */
 void     biv_odds_wait       (BivOdds        *self);
 gboolean biv_odds_is_running (BivOdds        *self);
+/** biv_odds_get_tally: as it stands now */
 void     biv_odds_get_tally  (BivOdds        *self,
                               BivTally       *tally);
+/** biv_odds_get_contrast: the same with what came before; without that its other parts are nought */
+void     biv_odds_get_contrast (BivOdds      *self,
+                                BivContrast  *contrast);
 
 G_END_DECLS

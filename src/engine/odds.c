@@ -135,31 +135,123 @@ biv_tally_play (BivTally       *tally,
     }
 }
 
+/* ---- Two positions ---- */
+
+void
+biv_contrast_add (BivContrast       *contrast,
+                  const BivContrast *more)
+{
+  g_return_if_fail (contrast != NULL && more != NULL);
+
+  biv_tally_add (&contrast->before, &more->before);
+  biv_tally_add (&contrast->now, &more->now);
+  for (guint i = 0; i < BIV_MAX_RESULTS; i++)
+    for (guint n = 0; n < BIV_MAX_RESULTS; n++)
+      contrast->pairs[i][n] += more->pairs[i][n];
+  for (guint i = 0; i < BIV_MAX_UNITS; i++)
+    {
+      contrast->doomed[i] += more->doomed[i];
+      contrast->saved[i] += more->saved[i];
+    }
+}
+
+/* Each pair has made it so, undone it, or left it as it was: the mean of +1, -1 and 0. One of each is added to what was seen, so
+ * that a few pairs that agree do not pass for certainty. */
+static double
+difference_of (guint64  made,
+               guint64  undone,
+               guint64  pairs,
+               double  *low,
+               double  *high)
+{
+  double n = (double) pairs, difference, spread;
+
+  difference = n > 0 ? ((double) made - (double) undone) / n : 0;
+  spread = n > 0 ? z * sqrt (MAX ((double) (made + undone + 2) / (n + 2) - difference * difference, 0) / n) : 1;
+  if (low != NULL)
+    *low = MAX (difference - spread, -1);
+  if (high != NULL)
+    *high = MIN (difference + spread, 1);
+  return difference;
+}
+
+double
+biv_contrast_share (const BivContrast *contrast,
+                    guint              result,
+                    double            *low,
+                    double            *high)
+{
+  guint64 made = 0, undone = 0;
+
+  g_return_val_if_fail (contrast != NULL && result < BIV_MAX_RESULTS, 0);
+
+  for (guint other = 0; other < BIV_MAX_RESULTS; other++)
+    if (other != result)
+      {
+        made += contrast->pairs[other][result];
+        undone += contrast->pairs[result][other];
+      }
+  return difference_of (made, undone, contrast->now.battles, low, high);
+}
+
+double
+biv_contrast_loss (const BivContrast *contrast,
+                   guint              unit,
+                   double            *low,
+                   double            *high)
+{
+  g_return_val_if_fail (contrast != NULL && unit < BIV_MAX_UNITS, 0);
+
+  return difference_of (contrast->doomed[unit], contrast->saved[unit], contrast->now.battles, low, high);
+}
+
+gboolean
+biv_odds_can_contrast (const BivField *before,
+                       const BivField *now)
+{
+  g_return_val_if_fail (before != NULL && now != NULL, FALSE);
+
+  if (before->ruleset != now->ruleset || before->n_units != now->n_units)
+    return FALSE;
+  for (guint i = 0; i < now->n_units; i++)
+    if (before->units[i].side != now->units[i].side || !g_str_equal (before->units[i].name, now->units[i].name))
+      return FALSE;
+  return TRUE;
+}
+
 /* ---- In the background ---- */
 
-/* Small enough for a first answer at once, large enough that the lock costs nothing. */
-#define CHUNK 32
+/* What the threads play. They hold it themselves, so that nobody has to wait for the battle that each is at. */
+typedef struct
+{
+  gatomicrefcount references;
+
+  BivField  *fields[2];               /* before, which may be NULL, and now */
+  BivState  *starts[2];
+  guint64    seed;
+  guint      n_shards;
+
+  GMutex     lock;                    /* guards what follows */
+  GCond      done;
+  BivContrast sum;
+  guint64    battles;
+  guint64    next;                    /* the first number that nobody has taken */
+  gboolean   is_stopped;
+  guint      n_working;
+} Run;
+
+/* A thread puts what it has counted to the rest so often; the first figure is there as soon as one battle is over. */
+#define PUT_EVERY_MS  20
+#define TELL_FIRST_MS 40
 #define TELL_EVERY_MS 100
 
 struct _BivOdds
 {
   GObject    parent_instance;
 
-  BivField  *field;
-  BivState  *start;
-  guint64    seed;
-
-  guint64    battles;
-  guint      shard;
-  guint      n_shards;
-  GPtrArray *threads;
+  Run       *run;
+  guint      n_threads;
   GSource   *teller;
-
-  GMutex     lock;                    /* guards what follows */
-  BivTally   tally;
-  guint64    next;                    /* the first number that nobody has taken */
-  gboolean   is_stopped;
-  guint      n_working;
 };
 
 enum
@@ -173,53 +265,129 @@ static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (BivOdds, biv_odds, G_TYPE_OBJECT)
 
-/* Returns: %FALSE when there is nothing left to do */
-static gboolean
-take_chunk (BivOdds *self,
-            guint64 *first,
-            guint64 *end)
+static Run *
+run_ref (Run *run)
 {
-  guint64 chunk = (guint64) CHUNK * self->n_shards;
+  g_atomic_ref_count_inc (&run->references);
+  return run;
+}
+
+static void
+run_unref (Run *run)
+{
+  if (!g_atomic_ref_count_dec (&run->references))
+    return;
+  for (guint i = 0; i < 2; i++)
+    {
+      g_clear_pointer (&run->fields[i], biv_field_unref);
+      g_free (run->starts[i]);
+    }
+  g_mutex_clear (&run->lock);
+  g_cond_clear (&run->done);
+  g_free (run);
+}
+
+static gboolean
+take_number (Run     *run,
+             guint64 *number)
+{
   gboolean is_left;
 
-  g_mutex_lock (&self->lock);
-  is_left = !self->is_stopped && self->next < self->battles;
-  *first = self->next;
-  *end = MIN (self->battles, self->next + chunk);
+  g_mutex_lock (&run->lock);
+  is_left = !run->is_stopped && run->next < run->battles;
+  *number = run->next;
   if (is_left)
-    self->next += chunk;
-  g_mutex_unlock (&self->lock);
+    run->next += run->n_shards;
+  g_mutex_unlock (&run->lock);
   return is_left;
+}
+
+static gboolean
+is_lost (const BivField *field,
+         const BivState *end,
+         guint           unit)
+{
+  BivPlacement placement;
+
+  field->ruleset->placement (field, end, unit, &placement);
+  return placement.presence == BIV_PRESENCE_LOST;
+}
+
+static void
+count_pair (BivContrast *part,
+            const Run   *run,
+            BivState    *ends[2])
+{
+  part->pairs[MIN (ends[0]->result, BIV_MAX_RESULTS - 1)][MIN (ends[1]->result, BIV_MAX_RESULTS - 1)]++;
+  for (guint unit = 0; unit < run->fields[1]->n_units; unit++)
+    {
+      gboolean before = is_lost (run->fields[0], ends[0], unit), now = is_lost (run->fields[1], ends[1], unit);
+
+      part->doomed[unit] += now && !before;
+      part->saved[unit] += before && !now;
+    }
+}
+
+static void
+play_number (BivContrast *part,
+             const Run   *run,
+             BivState    *ends[2],
+             guint64      number)
+{
+  BivTally *tallies[2] = { &part->before, &part->now };
+
+  for (guint i = 0; i < 2; i++)
+    if (run->fields[i] != NULL)
+      {
+        biv_playout (run->fields[i], run->starts[i], ends[i], run->seed, number);
+        count (tallies[i], run->fields[i], ends[i]);
+      }
+  if (run->fields[0] != NULL)
+    count_pair (part, run, ends);
+}
+
+static void
+put (Run         *run,
+     BivContrast *part)
+{
+  g_mutex_lock (&run->lock);
+  biv_contrast_add (&run->sum, part);
+  g_mutex_unlock (&run->lock);
+  memset (part, 0, sizeof *part);
 }
 
 static gpointer
 work (gpointer data)
 {
-  BivOdds *self = data;
-  guint64 first, end;
+  Run *run = data;
+  g_autofree BivContrast *part = g_new0 (BivContrast, 1);
+  BivState *ends[2] = { NULL, biv_field_copy_state (run->fields[1], run->starts[1]) };
+  gint64 put_at = 0;                  /* the first battle at once */
+  guint64 number;
 
-  while (take_chunk (self, &first, &end))
+  if (run->fields[0] != NULL)
+    ends[0] = biv_field_copy_state (run->fields[0], run->starts[0]);
+  while (take_number (run, &number))
     {
-      BivTally part = { 0 };
-
-      biv_tally_play (&part, self->field, self->start, self->seed, first, self->n_shards, end);
-      g_mutex_lock (&self->lock);
-      biv_tally_add (&self->tally, &part);
-      g_mutex_unlock (&self->lock);
+      play_number (part, run, ends, number);
+      if (g_get_monotonic_time () < put_at)
+        continue;
+      put (run, part);
+      put_at = g_get_monotonic_time () + PUT_EVERY_MS * 1000;
     }
-  g_mutex_lock (&self->lock);
-  self->n_working--;
-  g_mutex_unlock (&self->lock);
+  put (run, part);
+  g_mutex_lock (&run->lock);
+  if (--run->n_working == 0)
+    g_cond_broadcast (&run->done);
+  g_mutex_unlock (&run->lock);
+  g_free (ends[0]);
+  g_free (ends[1]);
+  run_unref (run);
   return NULL;
 }
 
-static void
-join (BivOdds *self)
-{
-  for (guint i = 0; i < self->threads->len; i++)
-    g_thread_join (g_ptr_array_index (self->threads, i));
-  g_ptr_array_set_size (self->threads, 0);
-}
+static void tell_after (BivOdds *self,
+                        guint    ms);
 
 static gboolean
 tell (gpointer data)
@@ -228,15 +396,23 @@ tell (gpointer data)
   gboolean is_running = biv_odds_is_running (self);
 
   g_object_ref (self);
+  g_clear_pointer (&self->teller, g_source_unref);
+  if (is_running)
+    tell_after (self, TELL_EVERY_MS);
   g_signal_emit (self, changed_signal, 0);
-  if (!is_running && self->teller != NULL)
-    {
-      join (self);
-      g_clear_pointer (&self->teller, g_source_unref);
-      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_RUNNING]);
-    }
+  if (!is_running)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_RUNNING]);
   g_object_unref (self);
-  return is_running ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+tell_after (BivOdds *self,
+            guint    ms)
+{
+  self->teller = g_timeout_source_new (ms);
+  g_source_set_callback (self->teller, tell, self, NULL);
+  g_source_attach (self->teller, g_main_context_get_thread_default ());
 }
 
 static void
@@ -248,20 +424,60 @@ stop_telling (BivOdds *self)
   g_clear_pointer (&self->teller, g_source_unref);
 }
 
+static BivOdds *
+make_odds (BivField       *before,
+           const BivState *state_before,
+           BivField       *now,
+           const BivState *state_now,
+           guint64         seed)
+{
+  BivOdds *self = g_object_new (BIV_TYPE_ODDS, NULL);
+
+  if (before != NULL)
+    {
+      self->run->fields[0] = biv_field_ref (before);
+      self->run->starts[0] = biv_field_copy_state (before, state_before);
+    }
+  self->run->fields[1] = biv_field_ref (now);
+  self->run->starts[1] = biv_field_copy_state (now, state_now);
+  self->run->seed = seed;
+  return self;
+}
+
 BivOdds *
 biv_odds_new (BivField       *field,
               const BivState *state,
               guint64         seed)
 {
-  BivOdds *self;
-
   g_return_val_if_fail (field != NULL && state != NULL, NULL);
 
-  self = g_object_new (BIV_TYPE_ODDS, NULL);
-  self->field = biv_field_ref (field);
-  self->start = biv_field_copy_state (field, state);
-  self->seed = seed;
-  return self;
+  return make_odds (NULL, NULL, field, state, seed);
+}
+
+BivOdds *
+biv_odds_new_contrast (BivField       *before,
+                       const BivState *state_before,
+                       BivField       *now,
+                       const BivState *state_now,
+                       guint64         seed)
+{
+  g_return_val_if_fail (before != NULL && state_before != NULL && now != NULL && state_now != NULL, NULL);
+  g_return_val_if_fail (biv_odds_can_contrast (before, now), NULL);
+
+  return make_odds (before, state_before, now, state_now, seed);
+}
+
+static void
+set_to_work (BivOdds *self,
+             guint64  battles)
+{
+  self->run->battles = battles;
+  self->run->is_stopped = FALSE;
+  self->run->n_working = self->n_threads;
+  for (guint i = 0; i < self->n_threads; i++)
+    g_thread_unref (g_thread_new ("odds", work, run_ref (self->run)));
+  tell_after (self, TELL_FIRST_MS);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_RUNNING]);
 }
 
 void
@@ -272,23 +488,41 @@ biv_odds_start (BivOdds *self,
                 guint    n_threads)
 {
   g_return_if_fail (BIV_IS_ODDS (self) && n_shards > 0 && shard < n_shards);
-  g_return_if_fail (self->threads->len == 0);
+  g_return_if_fail (!biv_odds_is_running (self));
 
-  self->battles = battles;
-  self->shard = shard;
-  self->n_shards = n_shards;
-  self->next = shard;
-  self->is_stopped = FALSE;
-  memset (&self->tally, 0, sizeof self->tally);
-  if (n_threads == 0)
-    n_threads = g_get_num_processors ();
-  self->n_working = n_threads;
-  for (guint i = 0; i < n_threads; i++)
-    g_ptr_array_add (self->threads, g_thread_new ("odds", work, self));
-  self->teller = g_timeout_source_new (TELL_EVERY_MS);
-  g_source_set_callback (self->teller, tell, self, NULL);
-  g_source_attach (self->teller, g_main_context_get_thread_default ());
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_RUNNING]);
+  self->run->n_shards = n_shards;
+  self->run->next = shard;
+  memset (&self->run->sum, 0, sizeof self->run->sum);
+  self->n_threads = n_threads > 0 ? n_threads : g_get_num_processors ();
+  stop_telling (self);
+  set_to_work (self, battles);
+}
+
+void
+biv_odds_go_on (BivOdds *self,
+                guint64  battles)
+{
+  g_return_if_fail (BIV_IS_ODDS (self) && self->n_threads > 0);
+
+  biv_odds_stop (self);
+  set_to_work (self, battles);
+}
+
+static void
+tell_threads_to_stop (BivOdds *self)
+{
+  g_mutex_lock (&self->run->lock);
+  self->run->is_stopped = TRUE;
+  g_mutex_unlock (&self->run->lock);
+}
+
+void
+biv_odds_cancel (BivOdds *self)
+{
+  g_return_if_fail (BIV_IS_ODDS (self));
+
+  tell_threads_to_stop (self);
+  stop_telling (self);
 }
 
 void
@@ -296,9 +530,7 @@ biv_odds_stop (BivOdds *self)
 {
   g_return_if_fail (BIV_IS_ODDS (self));
 
-  g_mutex_lock (&self->lock);
-  self->is_stopped = TRUE;
-  g_mutex_unlock (&self->lock);
+  tell_threads_to_stop (self);
   biv_odds_wait (self);
 }
 
@@ -307,7 +539,10 @@ biv_odds_wait (BivOdds *self)
 {
   g_return_if_fail (BIV_IS_ODDS (self));
 
-  join (self);
+  g_mutex_lock (&self->run->lock);
+  while (self->run->n_working > 0)
+    g_cond_wait (&self->run->done, &self->run->lock);
+  g_mutex_unlock (&self->run->lock);
   stop_telling (self);
 }
 
@@ -318,9 +553,9 @@ biv_odds_is_running (BivOdds *self)
 
   g_return_val_if_fail (BIV_IS_ODDS (self), FALSE);
 
-  g_mutex_lock (&self->lock);
-  is_running = self->n_working > 0;
-  g_mutex_unlock (&self->lock);
+  g_mutex_lock (&self->run->lock);
+  is_running = self->run->n_working > 0;
+  g_mutex_unlock (&self->run->lock);
   return is_running;
 }
 
@@ -330,9 +565,20 @@ biv_odds_get_tally (BivOdds  *self,
 {
   g_return_if_fail (BIV_IS_ODDS (self) && tally != NULL);
 
-  g_mutex_lock (&self->lock);
-  *tally = self->tally;
-  g_mutex_unlock (&self->lock);
+  g_mutex_lock (&self->run->lock);
+  *tally = self->run->sum.now;
+  g_mutex_unlock (&self->run->lock);
+}
+
+void
+biv_odds_get_contrast (BivOdds     *self,
+                       BivContrast *contrast)
+{
+  g_return_if_fail (BIV_IS_ODDS (self) && contrast != NULL);
+
+  g_mutex_lock (&self->run->lock);
+  *contrast = self->run->sum;
+  g_mutex_unlock (&self->run->lock);
 }
 
 static void
@@ -351,19 +597,14 @@ biv_odds_get_property (GObject    *object,
 static void
 biv_odds_dispose (GObject *object)
 {
-  biv_odds_stop (BIV_ODDS (object));
+  biv_odds_cancel (BIV_ODDS (object));
   G_OBJECT_CLASS (biv_odds_parent_class)->dispose (object);
 }
 
 static void
 biv_odds_finalize (GObject *object)
 {
-  BivOdds *self = BIV_ODDS (object);
-
-  g_clear_pointer (&self->field, biv_field_unref);
-  g_free (self->start);
-  g_ptr_array_unref (self->threads);
-  g_mutex_clear (&self->lock);
+  run_unref (BIV_ODDS (object)->run);
   G_OBJECT_CLASS (biv_odds_parent_class)->finalize (object);
 }
 
@@ -383,6 +624,9 @@ biv_odds_class_init (BivOddsClass *klass)
 static void
 biv_odds_init (BivOdds *self)
 {
-  self->threads = g_ptr_array_new ();
-  g_mutex_init (&self->lock);
+  self->run = g_new0 (Run, 1);
+  g_atomic_ref_count_init (&self->run->references);
+  self->run->n_shards = 1;
+  g_mutex_init (&self->run->lock);
+  g_cond_init (&self->run->done);
 }

@@ -150,6 +150,107 @@ test_in_the_background (void)
   g_assert_cmpuint (tally.battles, <, G_MAXUINT64 / 2);
 }
 
+/* Stopped wherever that is and gone on with, it has played each number once: the tally is that of one go. */
+static void
+test_goes_on_where_it_stopped (void)
+{
+  g_auto (Battle) battle = { 0 };
+  g_autoptr (BivOdds) odds = NULL;
+  BivTally alone = { 0 }, tally;
+
+  battle_init (&battle);
+  odds = biv_odds_new (battle.field, battle.start, 3);
+  biv_odds_start (odds, 20000, 0, 1, 3);
+  g_usleep (20000);
+  biv_odds_stop (odds);
+  biv_odds_get_tally (odds, &tally);
+  biv_tally_play (&alone, battle.field, battle.start, 3, 0, 1, tally.battles);
+  g_assert_cmpmem (&alone, sizeof alone, &tally, sizeof tally);
+  biv_odds_go_on (odds, tally.battles + 77);
+  biv_odds_wait (odds);
+  biv_odds_get_tally (odds, &tally);
+  biv_tally_play (&alone, battle.field, battle.start, 3, alone.battles, 1, tally.battles);
+  g_assert_cmpmem (&alone, sizeof alone, &tally, sizeof tally);
+}
+
+/* Whoever drops it does not wait for the battles under way, and hears nothing more. */
+static void
+test_dropped_while_it_plays (void)
+{
+  g_auto (Battle) battle = { 0 };
+  guint count = 0;
+
+  battle_init (&battle);
+  for (guint i = 0; i < 50; i++)
+    {
+      g_autoptr (BivOdds) odds = biv_odds_new (battle.field, battle.start, i);
+
+      g_signal_connect (odds, "changed", G_CALLBACK (on_changed), &count);
+      biv_odds_start (odds, G_MAXUINT64 / 2, 0, 1, 2);
+    }
+  g_usleep (60000);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (count, ==, 0);
+}
+
+static void
+contrast_of (const Battle *before,
+             const Battle *now,
+             guint         n_threads,
+             BivContrast  *contrast)
+{
+  g_autoptr (BivOdds) odds = biv_odds_new_contrast (before->field, before->start, now->field, now->start, 3);
+
+  biv_odds_start (odds, 500, 0, 1, n_threads);
+  biv_odds_wait (odds);
+  biv_odds_get_contrast (odds, contrast);
+}
+
+/* Beside itself nothing is different, whatever the dice; beside another, each side of the pair is its own tally. */
+static void
+test_contrast_is_paired (void)
+{
+  g_auto (Battle) one = { 0 };
+  BivContrast same, threads;
+  BivTally alone = { 0 };
+
+  battle_init (&one);
+  contrast_of (&one, &one, 1, &same);
+  contrast_of (&one, &one, 4, &threads);
+  g_assert_cmpmem (&same, sizeof same, &threads, sizeof threads);
+  biv_tally_play (&alone, one.field, one.start, 3, 0, 1, 500);
+  g_assert_cmpmem (&alone, sizeof alone, &same.before, sizeof alone);
+  g_assert_cmpmem (&alone, sizeof alone, &same.now, sizeof alone);
+  for (guint i = 0; i < BIV_MAX_RESULTS; i++)
+    {
+      double low, high;
+
+      g_assert_cmpuint (same.pairs[i][i], ==, same.now.results[i]);
+      g_assert_cmpfloat (biv_contrast_share (&same, i, &low, &high), ==, 0);
+      g_assert_cmpfloat (low, <, 0);
+      g_assert_cmpfloat (high, <, 0.01);
+    }
+}
+
+static void
+test_contrast_adds_up (void)
+{
+  BivContrast contrast = { .now = { .battles = 1000 }, .doomed = { 100 }, .saved = { 40 } };
+  double low, high;
+
+  contrast.pairs[1][2] = 30;
+  contrast.pairs[2][1] = 80;
+  contrast.pairs[1][1] = 500;
+  contrast.pairs[2][2] = 390;
+  g_assert_cmpfloat_with_epsilon (biv_contrast_share (&contrast, 1, &low, &high), 0.05, 1e-9);
+  g_assert_cmpfloat_with_epsilon (low, 0.0297, 0.0005);
+  g_assert_cmpfloat_with_epsilon (high, 0.0703, 0.0005);
+  g_assert_cmpfloat_with_epsilon (biv_contrast_share (&contrast, 2, NULL, NULL), -0.05, 1e-9);
+  g_assert_cmpfloat_with_epsilon (biv_contrast_loss (&contrast, 0, NULL, NULL), 0.06, 1e-9);
+  g_assert_cmpuint (biv_odds_battles_for (1), ==, 9604);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -160,5 +261,9 @@ main (int   argc,
   g_test_add_func ("/engine/odds/the-tally-is-whole", test_the_tally_is_whole);
   g_test_add_func ("/engine/odds/the-interval-narrows", test_the_interval_narrows);
   g_test_add_func ("/engine/odds/in-the-background", test_in_the_background);
+  g_test_add_func ("/engine/odds/goes-on-where-it-stopped", test_goes_on_where_it_stopped);
+  g_test_add_func ("/engine/odds/dropped-while-it-plays", test_dropped_while_it_plays);
+  g_test_add_func ("/engine/odds/contrast-is-paired", test_contrast_is_paired);
+  g_test_add_func ("/engine/odds/contrast-adds-up", test_contrast_adds_up);
   return g_test_run ();
 }
