@@ -37,12 +37,6 @@ worth_of (BivCampaign *campaign,
   return 1 + (guint) MAX (place->objective_points, 0) * 2 + (place->base_of != NULL ? 6 : 0);
 }
 
-static int
-length_of (char **path)
-{
-  return (int) g_strv_length (path);
-}
-
 /* The place that is worth most for its distance, with some chance in it. Returns: (transfer full) (nullable): the way */
 static char **
 find_goal (BivCampaign  *campaign,
@@ -50,25 +44,25 @@ find_goal (BivCampaign  *campaign,
            BivRandom    *random)
 {
   BivSide *side = biv_campaign_find_side (campaign, body->side);
-  g_auto (GStrv) best = NULL;
+  g_autoptr (BivRoutes) routes = biv_routes_new (campaign, body->location, side);
+  const char *best = NULL;
   guint most = 0;
 
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
     {
       guint worth = worth_of (campaign, place, body->side);
-      g_auto (GStrv) path = worth > 0 ? biv_route_find (campaign, body->location, id_of (place), side) : NULL;
+      guint length = worth > 0 ? biv_routes_get_length (routes, id_of (place)) : 0;
       guint weight;
 
-      if (path == NULL)
+      if (length == 0)
         continue;
-      weight = worth * 100 / (guint) (length_of (path) + 1) * (1 + biv_random_below (random, 4));
+      weight = worth * 100 / (length + 1) * (1 + biv_random_below (random, 4));
       if (weight <= most)
         continue;
       most = weight;
-      g_strfreev (best);
-      best = g_steal_pointer (&path);
+      best = id_of (place);
     }
-  return g_steal_pointer (&best);
+  return biv_routes_dup_path (routes, best);
 }
 
 static char **
@@ -184,24 +178,31 @@ biv_auto_give_orders (BivCampaign        *campaign,
                       BivCampaignExample *example)
 {
   g_autoptr (GPtrArray) bodies = biv_army_list_bodies (campaign);
+  g_autoptr (GPtrArray) orders = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (BivProposal) proposal = NULL;
 
   for (guint i = 0; i < bodies->len; i++)
     {
       BivFormation *body = g_ptr_array_index (bodies, i);
-      g_autoptr (BivOrder) order = BIV_ORDER (biv_item_new (BIV_KIND_ORDER, "an-order"));
-      g_autoptr (BivProposal) proposal = NULL;
+      BivOrder *order;
 
       if (body->location == NULL || body->embarked || biv_formation_get_own_order (campaign, body) != NULL)
         continue;
+      order = BIV_ORDER (biv_item_new (BIV_KIND_ORDER, "an-order"));
       order->formation = g_strdup (id_of (body));
       order->turn = campaign->turn;
       order->status = BIV_ORDER_GIVEN;
       choose (campaign, body, random, order);
       make_acceptable (campaign, order);
-      proposal = biv_turn_propose_order (campaign, order);
-      if (biv_proposal_get_refusal (proposal) == NULL && biv_campaign_commit (campaign, proposal, NULL) && example != NULL)
-        biv_campaign_example_order (example, order);
+      g_ptr_array_add (orders, order);
     }
+  if (orders->len == 0)
+    return;
+  proposal = biv_turn_propose_many_orders (campaign, orders);
+  if (!biv_campaign_commit (campaign, proposal, NULL) || example == NULL)
+    return;
+  for (guint i = 0; i < orders->len; i++)
+    biv_campaign_example_order (example, g_ptr_array_index (orders, i));
 }
 
 /* ---- Battles ---- */

@@ -136,6 +136,7 @@ set_weather (BivCampaign *campaign,
              const char  *weather)
 {
   g_autofree char *id = g_strdup_printf ("turn-%d", campaign->turn);
+  g_autofree char *word = g_strconcat ("weather=", weather, NULL);
   BivItem *turn = biv_campaign_find (campaign, id);
 
   if (turn == NULL)
@@ -144,7 +145,7 @@ set_weather (BivCampaign *campaign,
       ((BivTurn *) turn)->number = campaign->turn;
       biv_campaign_add (campaign, turn);
     }
-  set_field (turn, "weather", weather);
+  change_item (campaign, turn, (char *[]) { word, NULL });
 }
 
 void

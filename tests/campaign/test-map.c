@@ -2,7 +2,9 @@
 /* test-map.c: costs, distances, bearings, grids and the map check (CA-MAP-1 to CA-MAP-6, CA-MAP-8, CA-MOVE-2, CA-MOVE-3) */
 #include "fixture.h"
 
+#include "base/biv-random.h"
 #include "campaign/model/map.h"
+#include "campaign/model/route.h"
 #include "campaign/turn/turn.h"
 #include <string.h>
 
@@ -253,6 +255,149 @@ test_reach (void)
   expect_reach (campaign, "HC", "P02:1 P03:1/8 P09:1/4 P10:3/8");
 }
 
+/* ---- Ways (CA-ORDER-3, CA-ORDER-5) ---- */
+
+#define N_PLACES 12
+
+/* What the clauses ask of a way, said as plainly as it can be: the least cost, then the fewest links, then the lowest ids from
+ * the beginning on. Returns: whether @found is a better way than @best */
+static gboolean
+is_better (GPtrArray *found,
+           int        cost,
+           GPtrArray *best,
+           int        best_cost)
+{
+  int order = 0;
+
+  if (best == NULL || cost != best_cost)
+    return best == NULL || cost < best_cost;
+  if (found->len != best->len)
+    return found->len < best->len;
+  for (guint i = 0; i < found->len && order == 0; i++)
+    order = strcmp (biv_item_get_id (found->pdata[i]), biv_item_get_id (best->pdata[i]));
+  return order < 0;
+}
+
+/* Every way is made longer until none gets better. Returns: (transfer full): the links of the best to each place */
+static GPtrArray *
+list_ways (BivCampaign *campaign,
+           const char  *from,
+           BivSide     *side)
+{
+  GPtrArray *places = biv_campaign_peek_items (campaign, BIV_KIND_PLACE);
+  GPtrArray *ways = g_ptr_array_new ();
+  g_autofree int *costs = g_new0 (int, places->len);
+  gboolean is_better_found = TRUE;
+
+  for (guint i = 0; i < places->len; i++)
+    g_ptr_array_add (ways, g_strcmp0 (biv_item_get_id (places->pdata[i]), from) == 0 ? g_ptr_array_new () : NULL);
+  while (is_better_found)
+    {
+      is_better_found = FALSE;
+      for (guint i = 0; i < places->len; i++)
+        for (guint j = 0; ways->pdata[i] != NULL && j < places->len; j++)
+          BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
+            {
+              const char *here = biv_item_get_id (places->pdata[i]);
+              g_autoptr (GPtrArray) longer = NULL;
+              int cost;
+
+              if (i == j || g_strcmp0 (biv_map_other_end (link, here), biv_item_get_id (places->pdata[j])) != 0
+                  || biv_map_is_closed (campaign, link, TRUE) || !biv_map_suits (campaign, link, here, FALSE)
+                  || !biv_map_side_knows (link, biv_item_get_id (BIV_ITEM (side))))
+                continue;
+              cost = costs[i] + biv_map_link_cost (campaign, link, here, side);
+              longer = g_ptr_array_copy (ways->pdata[i], NULL, NULL);
+              g_ptr_array_add (longer, link);
+              if (!is_better (longer, cost, ways->pdata[j], costs[j]))
+                continue;
+              g_clear_pointer (&ways->pdata[j], g_ptr_array_unref);
+              ways->pdata[j] = g_steal_pointer (&longer);
+              costs[j] = cost;
+              is_better_found = TRUE;
+            }
+    }
+  return ways;
+}
+
+static void
+expect_ways (BivCampaign *campaign,
+             const char  *from,
+             BivSide     *side)
+{
+  g_autoptr (GPtrArray) ways = list_ways (campaign, from, side);
+  g_autoptr (BivRoutes) routes = biv_routes_new (campaign, from, side);
+
+  for (guint i = 0; i < ways->len; i++)
+    {
+      const char *to = biv_item_get_id (biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->pdata[i]), *here = from;
+      g_autoptr (GPtrArray) way = ways->pdata[i];
+      guint length = way != NULL ? way->len : 0;
+      g_auto (GStrv) one = biv_route_find (campaign, from, to, side), of_all = biv_routes_dup_path (routes, to);
+
+      g_assert_cmpuint (biv_routes_get_length (routes, to), ==, length);
+      g_assert_cmpuint (one != NULL ? g_strv_length (one) : 0, ==, length);
+      g_assert_cmpuint (of_all != NULL ? g_strv_length (of_all) : 0, ==, length);
+      for (guint n = 0; n < length; n++)
+        {
+          here = biv_map_other_end (way->pdata[n], here);
+          g_assert_cmpstr (one[n], ==, here);
+          g_assert_cmpstr (of_all[n], ==, here);
+        }
+    }
+}
+
+static void
+add_random_link (BivCampaign *campaign,
+                 BivRandom   *random)
+{
+  static const char *const kinds[] = { "road", "track", "trail", "rail", "river" };
+  static const char *const more[] = { "", "", "", " cost=2", " crossing=ford", " crossing=ferry", " closed=flood",
+                                      " one-way=yes", " known-to=CROWN", " known-to=CLAN" };
+  guint id = 10 + biv_random_below (random, 90);
+  guint from = biv_random_below (random, N_PLACES), to = biv_random_below (random, N_PLACES);
+  g_autofree char *line = NULL;
+
+  if (from == to)
+    return;
+  line = g_strdup_printf ("link L%u from=Q%u to=Q%u kind=%s%s", id, from, to,
+                          kinds[biv_random_below (random, G_N_ELEMENTS (kinds))],
+                          more[biv_random_below (random, G_N_ELEMENTS (more))]);
+  fixture_line (campaign, line);
+}
+
+/* On maps of any kind, and after each thing that opens a way, closes it or makes it dearer. */
+static void
+test_ways (void)
+{
+  static const char *const changes[] = { "weather storm", "weather fair", "place Q3 terrain=water", "place Q3 terrain=hills",
+                                         "turn 2", "side CLAN kind=native", "side CLAN kind=european" };
+  BivRandom random;
+
+  biv_random_init (&random, 5, 0);
+  for (guint n = 0; n < 60; n++)
+    {
+      g_autoptr (BivCampaign) campaign = biv_campaign_new ("musket-period", "Ways");
+
+      fixture_lines (campaign, "side CROWN name=Crown", "side CLAN name=Clan", NULL);
+      for (guint i = 0; i < N_PLACES; i++)
+        {
+          g_autofree char *line = g_strdup_printf ("place Q%u name=Q%u", i, i);
+
+          fixture_line (campaign, line);
+        }
+      for (guint i = 0; i < 24; i++)
+        add_random_link (campaign, &random);
+      for (guint i = 0; i <= G_N_ELEMENTS (changes); i++)
+        {
+          expect_ways (campaign, n % 2 == 0 ? "Q0" : "Q3", biv_campaign_find_side (campaign, "CLAN"));
+          expect_ways (campaign, "Q1", biv_campaign_find_side (campaign, "CROWN"));
+          if (i < G_N_ELEMENTS (changes))
+            fixture_line (campaign, changes[i]);
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -271,5 +416,6 @@ main (int    argc,
   g_test_add_func ("/map/CA-MAP-6/check", test_check);
   g_test_add_func ("/map/CA-MAP-8/known", test_known);
   g_test_add_func ("/map/CA-MOVE-2/reach", test_reach);
+  g_test_add_func ("/map/CA-ORDER-3/ways", test_ways);
   return g_test_run ();
 }

@@ -45,6 +45,7 @@ typedef enum
   BIV_INDEX_ARMY,                   /* who belongs to whom */
   BIV_INDEX_MAP,                    /* which links touch a place */
   BIV_INDEX_DEPOTS,                 /* how far it is from each place to a depot of each side */
+  BIV_INDEX_ROADS,                  /* what each link costs each side today */
   BIV_INDEX_ORDERS,                 /* this turn's orders */
   BIV_INDEX_OPTIONS,
   BIV_INDEX_TYPES,                  /* arms and allowances */

@@ -407,6 +407,10 @@ touch (BivCampaign        *self,
     case BIV_KIND_SIDE:
       if (field == NULL)
         forget_index (self, BIV_INDEX_ARMY);
+      forget_index (self, BIV_INDEX_ROADS);
+      break;
+    case BIV_KIND_TURN:
+      forget_index (self, BIV_INDEX_ROADS);
       break;
     case BIV_KIND_FORMATION:
       if (field == NULL || g_strcmp0 (field->name, "parent") == 0 || g_strcmp0 (field->name, "side") == 0)
@@ -419,6 +423,8 @@ touch (BivCampaign        *self,
     case BIV_KIND_PLACE:
       if (field == NULL)
         forget_index (self, BIV_INDEX_MAP);
+      if (field == NULL || g_strcmp0 (field->name, "terrain") == 0)
+        forget_index (self, BIV_INDEX_ROADS);
       if (field == NULL || g_strcmp0 (field->name, "stock") != 0)
         forget_index (self, BIV_INDEX_DEPOTS);
       break;
@@ -426,6 +432,7 @@ touch (BivCampaign        *self,
       if (field == NULL || g_strcmp0 (field->name, "from") == 0 || g_strcmp0 (field->name, "to") == 0)
         forget_index (self, BIV_INDEX_MAP);
       forget_index (self, BIV_INDEX_DEPOTS);
+      forget_index (self, BIV_INDEX_ROADS);
       break;
     case BIV_KIND_ORDER:
       if (field == NULL || g_strcmp0 (field->name, "formation") == 0 || g_strcmp0 (field->name, "turn") == 0)
@@ -438,7 +445,12 @@ touch (BivCampaign        *self,
       if (g_strcmp0 (field->name, "options") == 0 || g_strcmp0 (field->name, "preset") == 0)
         forget_index (self, BIV_INDEX_OPTIONS);
       else if (g_strcmp0 (field->name, "current-turn") == 0)
-        forget_index (self, BIV_INDEX_ORDERS);
+        {
+          forget_index (self, BIV_INDEX_ORDERS);
+          forget_index (self, BIV_INDEX_ROADS);
+        }
+      else if (g_strcmp0 (field->name, "map-form") == 0)
+        forget_index (self, BIV_INDEX_ROADS);
       else if (g_strcmp0 (field->name, "ruleset") == 0 || g_strcmp0 (field->name, "types") == 0)
         forget_index (self, BIV_INDEX_TYPES);
       break;

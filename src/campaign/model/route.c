@@ -1,141 +1,374 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* route.c: the cheapest path between two places (CA-ORDER-3, CA-ORDER-5)
  *
- * The costs are worked out from the end backwards, so that the way can be chosen from its beginning on, link by link, where
- * several are level. */
+ * The costs are worked out from the beginning on. Where several ways are level, those places are marked from the end backwards
+ * that lie on one of them; then the way is chosen from its beginning on, link by link. */
 #include "config.h"
 #include "campaign/model/route.h"
 
+#include "campaign/model/campaign-private.h"
 #include "campaign/model/map.h"
 
-/* What is known of the way on from a place. */
-typedef struct
-{
-  const char *place;
-  int         cost;                     /* MP to the end */
-  int         n_links;
-  gboolean    is_settled;
-} Stop;
+/* ---- What a side can go by today ---- */
 
 typedef struct
 {
-  BivCampaign *campaign;
-  BivSide     *side;
-  GHashTable  *stops;                   /* place -> Stop */
-} Search;
+  guint       from, to;                 /* places, by their numbers in file order */
+  int         cost;                     /* MP */
+  const char *link;                     /* its id */
+} Road;
 
-static int
-compare_ways (int cost,
-              int n_links,
-              int other_cost,
-              int other_n_links)
+typedef struct
 {
-  return cost != other_cost ? cost - other_cost : n_links - other_n_links;
-}
-
-static Stop *
-find_nearest (Search *search)
-{
-  GHashTableIter iter;
-  gpointer value;
-  Stop *nearest = NULL;
-
-  g_hash_table_iter_init (&iter, search->stops);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    {
-      Stop *stop = value;
-
-      if (!stop->is_settled
-          && (nearest == NULL || compare_ways (stop->cost, stop->n_links, nearest->cost, nearest->n_links) < 0))
-        nearest = stop;
-    }
-  return nearest;
-}
+  GPtrArray  *places;                   /* of BivPlace */
+  GHashTable *numbers;                  /* place id -> its number + 1 */
+  GArray     *roads;                    /* of Road, by where they begin; of one place the lowest link id first */
+  guint      *first;                    /* of each place, and one more: where its roads begin */
+  guint      *back;                     /* roads, by where they end */
+  guint      *first_back;
+} Roads;
 
 static void
-reach (Search     *search,
-       const char *place,
-       int         cost,
-       int         n_links)
+roads_free (gpointer data)
 {
-  Stop *stop = g_hash_table_lookup (search->stops, place);
+  Roads *roads = data;
 
-  if (stop == NULL)
-    {
-      stop = g_new0 (Stop, 1);
-      stop->place = place;
-      g_hash_table_insert (search->stops, (gpointer) place, stop);
-    }
-  else if (compare_ways (stop->cost, stop->n_links, cost, n_links) <= 0)
-    return;
-  stop->cost = cost;
-  stop->n_links = n_links;
+  g_ptr_array_unref (roads->places);
+  g_hash_table_unref (roads->numbers);
+  g_array_unref (roads->roads);
+  g_free (roads->first);
+  g_free (roads->back);
+  g_free (roads->first_back);
+  g_free (roads);
+}
+
+static gboolean
+find_number (const Roads *roads,
+             const char  *place,
+             guint       *number)
+{
+  guint found = place != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (roads->numbers, place)) : 0;
+
+  *number = found - 1;
+  return found > 0;
 }
 
 /* By land, open and known: from this end of the link to the other. */
-static gboolean
-may_go (Search     *search,
-        BivLink    *link,
-        const char *from)
-{
-  return biv_map_suits (search->campaign, link, from, FALSE) && !biv_map_is_closed (search->campaign, link, TRUE)
-         && (search->side == NULL || biv_map_side_knows (link, biv_item_get_id (BIV_ITEM (search->side))));
-}
-
-/* Goes back from a settled place over every link by which one can come to it. */
 static void
-go_back_from (Search     *search,
-              const Stop *stop)
+add_road (Roads       *roads,
+          BivCampaign *campaign,
+          BivSide     *side,
+          BivLink     *link,
+          const char  *from)
 {
-  g_autoptr (GPtrArray) links = biv_map_list_links (search->campaign, stop->place);
+  const char *to = biv_map_other_end (link, from);
+  Road road = { .link = biv_item_get_id (BIV_ITEM (link)) };
 
-  for (guint i = 0; i < links->len; i++)
-    {
-      BivLink *link = g_ptr_array_index (links, i);
-      const char *before = biv_map_far_end (link, stop->place);
-
-      if (before == NULL || biv_map_other_end (link, before) == NULL || !may_go (search, link, before))
-        continue;
-      reach (search, before, stop->cost + biv_map_link_cost (search->campaign, link, before, search->side), stop->n_links + 1);
-    }
+  if (to == NULL || !find_number (roads, from, &road.from) || !find_number (roads, to, &road.to) || road.from == road.to
+      || !biv_map_suits (campaign, link, from, FALSE)
+      || (side != NULL && !biv_map_side_knows (link, biv_item_get_id (BIV_ITEM (side)))))
+    return;
+  road.cost = biv_map_link_cost (campaign, link, from, side);
+  g_array_append_val (roads->roads, road);
 }
 
-/* Of the links that begin a way of this cost and number, the one with the lowest id. */
-static const Stop *
-choose_next (Search     *search,
-             const Stop *stop)
+static int
+compare_roads (gconstpointer a,
+               gconstpointer b)
 {
-  g_autoptr (GPtrArray) links = biv_map_list_links (search->campaign, stop->place);
-  const Stop *best = NULL;
-  const char *best_id = NULL;
+  const Road *first = a, *second = b;
 
-  for (guint i = 0; i < links->len; i++)
+  return first->from != second->from ? (first->from < second->from ? -1 : 1) : g_strcmp0 (first->link, second->link);
+}
+
+/* The roads of each place side by side, and once more by where they end. */
+static void
+sort_roads (Roads *roads)
+{
+  guint n_places = roads->places->len, n_roads = roads->roads->len;
+  const Road *all;
+
+  g_array_sort (roads->roads, compare_roads);
+  all = (const Road *) roads->roads->data;
+  roads->first = g_new0 (guint, n_places + 1);
+  roads->first_back = g_new0 (guint, n_places + 1);
+  roads->back = g_new (guint, MAX (n_roads, 1));
+  for (guint i = 0; i < n_roads; i++)
     {
-      BivLink *link = g_ptr_array_index (links, i);
-      const char *id = biv_item_get_id (BIV_ITEM (link)), *other = biv_map_other_end (link, stop->place);
-      const Stop *next = other != NULL ? g_hash_table_lookup (search->stops, other) : NULL;
+      roads->first[all[i].from + 1]++;
+      roads->first_back[all[i].to]++;
+    }
+  for (guint i = 0; i < n_places; i++)
+    {
+      roads->first[i + 1] += roads->first[i];
+      roads->first_back[i + 1] += roads->first_back[i];
+    }
+  for (guint i = n_roads; i-- > 0;)
+    roads->back[--roads->first_back[all[i].to]] = i;
+}
 
-      if (next == NULL || !next->is_settled || next->n_links + 1 != stop->n_links || !may_go (search, link, stop->place)
-          || next->cost + biv_map_link_cost (search->campaign, link, stop->place, search->side) != stop->cost)
+static Roads *
+build_roads (BivCampaign *campaign,
+             BivSide     *side)
+{
+  Roads *roads = g_new0 (Roads, 1);
+
+  roads->places = g_ptr_array_ref (biv_campaign_peek_items (campaign, BIV_KIND_PLACE));
+  roads->numbers = g_hash_table_new (g_str_hash, g_str_equal);
+  roads->roads = g_array_new (FALSE, FALSE, sizeof (Road));
+  for (guint i = 0; i < roads->places->len; i++)
+    g_hash_table_insert (roads->numbers, (gpointer) biv_item_get_id (roads->places->pdata[i]), GUINT_TO_POINTER (i + 1));
+  BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
+    {
+      if (biv_map_is_closed (campaign, link, TRUE))
         continue;
-      if (best == NULL || g_strcmp0 (id, best_id) < 0)
+      add_road (roads, campaign, side, link, link->from);
+      add_road (roads, campaign, side, link, link->to);
+    }
+  sort_roads (roads);
+  return roads;
+}
+
+static gpointer
+build_table (BivCampaign *campaign)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, roads_free);
+}
+
+static const Roads *
+get_roads (BivCampaign *campaign,
+           BivSide     *side)
+{
+  GHashTable *tables = biv_campaign_get_index (campaign, BIV_INDEX_ROADS, build_table, (GDestroyNotify) g_hash_table_unref);
+  const char *id = side != NULL ? biv_item_get_id (BIV_ITEM (side)) : "";
+  Roads *roads = g_hash_table_lookup (tables, id);
+
+  if (roads == NULL)
+    {
+      roads = build_roads (campaign, side);
+      g_hash_table_insert (tables, g_strdup (id), roads);
+    }
+  return roads;
+}
+
+/* ---- The search ---- */
+
+/* How far a place is: the cost first, then the number of links. */
+typedef struct
+{
+  int   cost;                           /* MP; BIV_UNREACHABLE: no way is known */
+  guint n_links;
+} Far;
+
+/* A heap of them; a place may be in it more than once, and only its first coming out counts. */
+typedef struct
+{
+  Far   far;
+  guint place;
+} Step;
+
+struct _BivRoutes
+{
+  const Roads *roads;                   /* borrowed */
+  guint        from;
+  gboolean     has_start;
+  Far         *fars;                    /* of each place */
+};
+
+static gboolean
+is_nearer (Far a,
+           Far b)
+{
+  return a.cost != b.cost ? a.cost < b.cost : a.n_links < b.n_links;
+}
+
+static void
+push (GArray *heap,
+      Step    step)
+{
+  guint i = heap->len;
+  Step *steps;
+
+  g_array_set_size (heap, heap->len + 1);
+  steps = (Step *) heap->data;
+  for (; i > 0 && is_nearer (step.far, steps[(i - 1) / 2].far); i = (i - 1) / 2)
+    steps[i] = steps[(i - 1) / 2];
+  steps[i] = step;
+}
+
+static Step
+pop (GArray *heap)
+{
+  Step *steps = (Step *) heap->data;
+  Step nearest = steps[0], last = steps[heap->len - 1];
+  guint n = heap->len - 1, i = 0;
+
+  while (2 * i + 1 < n)
+    {
+      guint child = 2 * i + 1;
+
+      if (child + 1 < n && is_nearer (steps[child + 1].far, steps[child].far))
+        child++;
+      if (!is_nearer (steps[child].far, last.far))
+        break;
+      steps[i] = steps[child];
+      i = child;
+    }
+  steps[i] = last;
+  g_array_set_size (heap, n);
+  return nearest;
+}
+
+/* To everywhere, or until @to is settled: then everything is that lies on a way to it. */
+static void
+search (BivRoutes *self,
+        guint      to)
+{
+  const Road *all = (const Road *) self->roads->roads->data;
+  g_autoptr (GArray) heap = g_array_new (FALSE, FALSE, sizeof (Step));
+
+  self->fars[self->from] = (Far) { 0, 0 };
+  push (heap, (Step) { self->fars[self->from], self->from });
+  while (heap->len > 0)
+    {
+      Step step = pop (heap);
+
+      if (step.place == to)
+        return;
+      if (is_nearer (self->fars[step.place], step.far))
+        continue;
+      for (guint i = self->roads->first[step.place]; i < self->roads->first[step.place + 1]; i++)
         {
-          best = next;
-          best_id = id;
+          Far far = { step.far.cost + all[i].cost, step.far.n_links + 1 };
+
+          if (!is_nearer (far, self->fars[all[i].to]))
+            continue;
+          self->fars[all[i].to] = far;
+          push (heap, (Step) { far, all[i].to });
         }
     }
-  return best;
+}
+
+/* Whether a shortest way to where the road ends may come by it. */
+static gboolean
+is_on_way (const BivRoutes *self,
+           const Road      *road)
+{
+  Far before = self->fars[road->from], after = self->fars[road->to];
+
+  return before.cost != BIV_UNREACHABLE && before.cost + road->cost == after.cost && before.n_links + 1 == after.n_links;
+}
+
+/* Returns: (transfer full): of each place whether a shortest way to @to comes by it */
+static gboolean *
+mark_ways (const BivRoutes *self,
+           guint            to)
+{
+  const Road *all = (const Road *) self->roads->roads->data;
+  gboolean *marks = g_new0 (gboolean, self->roads->places->len);
+  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  marks[to] = TRUE;
+  g_array_append_val (open, to);
+  while (open->len > 0)
+    {
+      guint place = g_array_index (open, guint, open->len - 1);
+
+      g_array_set_size (open, open->len - 1);
+      for (guint i = self->roads->first_back[place]; i < self->roads->first_back[place + 1]; i++)
+        {
+          const Road *road = &all[self->roads->back[i]];
+
+          if (marks[road->from] || !is_on_way (self, road))
+            continue;
+          marks[road->from] = TRUE;
+          g_array_append_val (open, road->from);
+        }
+    }
+  return marks;
 }
 
 static char **
-walk (Search     *search,
-      const Stop *from)
+dup_path (const BivRoutes *self,
+          guint            to)
 {
-  g_autoptr (GStrvBuilder) places = g_strv_builder_new ();
+  const Road *all = (const Road *) self->roads->roads->data;
+  g_autofree gboolean *marks = NULL;
+  guint place = self->from, n = 0;
+  char **path;
 
-  for (const Stop *stop = choose_next (search, from); stop != NULL; stop = choose_next (search, stop))
-    g_strv_builder_add (places, stop->place);
-  return g_strv_builder_end (places);
+  if (self->fars[to].cost == BIV_UNREACHABLE || to == self->from)
+    return NULL;
+  marks = mark_ways (self, to);
+  path = g_new0 (char *, self->fars[to].n_links + 1);
+  while (place != to)
+    {
+      guint i = self->roads->first[place];
+
+      /* The lowest id stands first. */
+      while (!marks[all[i].to] || !is_on_way (self, &all[i]))
+        i++;
+      place = all[i].to;
+      path[n++] = g_strdup (biv_item_get_id (self->roads->places->pdata[place]));
+    }
+  return path;
+}
+
+static BivRoutes *
+routes_new (BivCampaign *campaign,
+            const char  *from,
+            BivSide     *side)
+{
+  BivRoutes *self = g_new0 (BivRoutes, 1);
+
+  self->roads = get_roads (campaign, side);
+  self->has_start = find_number (self->roads, from, &self->from);
+  self->fars = g_new (Far, MAX (self->roads->places->len, 1));
+  for (guint i = 0; i < self->roads->places->len; i++)
+    self->fars[i] = (Far) { BIV_UNREACHABLE, 0 };
+  return self;
+}
+
+BivRoutes *
+biv_routes_new (BivCampaign *campaign,
+                const char  *from,
+                BivSide     *side)
+{
+  BivRoutes *self;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
+
+  self = routes_new (campaign, from, side);
+  if (self->has_start)
+    search (self, G_MAXUINT);
+  return self;
+}
+
+void
+biv_routes_free (BivRoutes *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->fars);
+  g_free (self);
+}
+
+guint
+biv_routes_get_length (BivRoutes  *self,
+                       const char *to)
+{
+  guint number;
+
+  return find_number (self->roads, to, &number) ? self->fars[number].n_links : 0;
+}
+
+char **
+biv_routes_dup_path (BivRoutes  *self,
+                     const char *to)
+{
+  guint number;
+
+  return self->has_start && find_number (self->roads, to, &number) ? dup_path (self, number) : NULL;
 }
 
 char **
@@ -144,21 +377,14 @@ biv_route_find (BivCampaign *campaign,
                 const char  *to,
                 BivSide     *side)
 {
-  g_autoptr (GHashTable) stops = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
-  Search search = { campaign, side, stops };
-  Stop *stop;
+  g_autoptr (BivRoutes) routes = NULL;
+  guint end;
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
 
-  if (from == NULL || to == NULL || g_str_equal (from, to) || biv_campaign_find_place (campaign, to) == NULL)
+  routes = routes_new (campaign, from, side);
+  if (!routes->has_start || !find_number (routes->roads, to, &end) || end == routes->from)
     return NULL;
-  reach (&search, to, 0, 0);
-  while ((stop = find_nearest (&search)) != NULL)
-    {
-      stop->is_settled = TRUE;
-      if (g_str_equal (stop->place, from))
-        return walk (&search, stop);
-      go_back_from (&search, stop);
-    }
-  return NULL;
+  search (routes, end);
+  return dup_path (routes, end);
 }

@@ -19,4 +19,21 @@ char **biv_route_find (BivCampaign *campaign,
                        const char  *to,
                        BivSide     *side);
 
+/* The ways from one place to all others, for who compares many: they hold until the campaign changes. */
+typedef struct _BivRoutes BivRoutes;
+
+/** biv_routes_new: what biv_route_find() finds, from @from to everywhere. Returns: (transfer full) */
+BivRoutes *biv_routes_new      (BivCampaign *campaign,
+                                const char  *from,
+                                BivSide     *side);
+void       biv_routes_free     (BivRoutes   *self);
+/** biv_routes_get_length: Returns: how many places the way to @to enters; 0 where biv_route_find() finds none */
+guint      biv_routes_get_length (BivRoutes *self,
+                                const char  *to);
+/** biv_routes_dup_path: Returns: (transfer full) (nullable): as biv_route_find() */
+char     **biv_routes_dup_path (BivRoutes   *self,
+                                const char  *to);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivRoutes, biv_routes_free)
+
 G_END_DECLS

@@ -333,6 +333,32 @@ biv_turn_propose_order (BivCampaign *campaign,
 }
 
 BivProposal *
+biv_turn_propose_many_orders (BivCampaign *campaign,
+                              GPtrArray   *orders)
+{
+  BIV_KEEPS_KEYS;
+  BivProposal *proposal = biv_turn_begin_orders (campaign, _("Give the orders"));
+  guint n_given = 0;
+
+  if (!biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS))
+    return proposal;
+  while (n_given < orders->len)
+    {
+      BivOrder *order = g_ptr_array_index (orders, n_given);
+      BivRefusal why;
+
+      if (!biv_turn_check_order (biv_proposal_get_scratch (proposal), order, &why))
+        {
+          g_ptr_array_remove_index (orders, n_given);
+          continue;
+        }
+      biv_turn_give_order (proposal, order);
+      n_given++;
+    }
+  return proposal;
+}
+
+BivProposal *
 biv_turn_propose_withdraw_order (BivCampaign *campaign,
                                  const char  *formation)
 {

@@ -52,6 +52,8 @@ GPtrArray   *biv_turn_list_open_matters (BivCampaign *campaign);   /* (transfer 
 gboolean     biv_turn_check_order       (BivCampaign *campaign, BivOrder *order, BivRefusal *why);
 /** biv_turn_propose_order: gives @order (transfer none; its id is ignored) to its formation for this turn */
 BivProposal *biv_turn_propose_order     (BivCampaign *campaign, BivOrder *order);
+/** biv_turn_propose_many_orders: gives all of @orders, of BivOrder, in one step; those that are refused are taken out of it */
+BivProposal *biv_turn_propose_many_orders (BivCampaign *campaign, GPtrArray *orders);
 /** biv_turn_propose_refused_order: writes down an order that cannot be given, with the refusal's @code as its reason; the
  *  formation holds, as on any order of its own (CA-ORDER-2) */
 BivProposal *biv_turn_propose_refused_order (BivCampaign *campaign, BivOrder *order, const BivRefusal *why);
