@@ -24,12 +24,4 @@ struct _BivXml
   GArray        *complaints;        /* of BivXmlComplaint */
 };
 
-/** biv_xml_allocate: memory that lives as long as @xml, aligned for pointers */
-gpointer    biv_xml_allocate  (BivXml     *xml,
-                               gsize       n_bytes);
-/** biv_xml_keep_text: a copy with a zero at its end */
-const char *biv_xml_keep_text (BivXml     *xml,
-                               const char *text,
-                               gsize       n_bytes);
-
 G_END_DECLS

@@ -20,9 +20,9 @@ G_DEFINE_QUARK (biv-xml-error-quark, biv_xml_error)
 
 /* ---- Memory: all elements of a document are freed together ---- */
 
-gpointer
-biv_xml_allocate (BivXml *xml,
-                  gsize   n_bytes)
+static gpointer
+allocate (BivXml *xml,
+          gsize   n_bytes)
 {
   gpointer bytes;
 
@@ -43,16 +43,16 @@ biv_xml_allocate (BivXml *xml,
   return bytes;
 }
 
-const char *
-biv_xml_keep_text (BivXml     *xml,
-                   const char *text,
-                   gsize       n_bytes)
+static const char *
+keep_text (BivXml     *xml,
+           const char *text,
+           gsize       n_bytes)
 {
   char *kept;
 
   if (n_bytes == 0)
     return "";
-  kept = biv_xml_allocate (xml, n_bytes + 1);
+  kept = allocate (xml, n_bytes + 1);
   memcpy (kept, text, n_bytes);
   kept[n_bytes] = '\0';
   return kept;
@@ -379,10 +379,10 @@ keep_value (BivXml     *xml,
   g_autoptr (GString) text = NULL;
 
   if (memchr (value, '&', n_bytes) == NULL)
-    return biv_xml_keep_text (xml, value, n_bytes);
+    return keep_text (xml, value, n_bytes);
   text = g_string_new_len (value, n_bytes);
   g_string_replace (text, "&#38;", "&", 0);
-  return biv_xml_keep_text (xml, text->str, text->len);
+  return keep_text (xml, text->str, text->len);
 }
 
 static gboolean
@@ -437,10 +437,10 @@ on_start (void           *data,
   if (!is_of_our_namespace (parse, prefix, name, uri, line))
     return;
 
-  element = biv_xml_allocate (xml, sizeof *element);
+  element = allocate (xml, sizeof *element);
   *element = (BivXmlElement) { .name = (const char *) name, .text = "", .parent = parse->open, .line = line,
                                .n_attributes = n_attributes };
-  element->attributes = biv_xml_allocate (xml, n_attributes * sizeof (BivXmlAttribute));
+  element->attributes = allocate (xml, n_attributes * sizeof (BivXmlAttribute));
   for (int i = 0; i < n_attributes; i++, attributes += 5)
     element->attributes[i] = (BivXmlAttribute) {
       qualified_name (xml, attributes[1], attributes[0]),
@@ -478,7 +478,7 @@ on_end (void          *data,
     return;
   text = parse->text[parse->depth];
   if (text->len > 0 && (parse->open->first_child == NULL || !is_space (text)))
-    parse->open->text = biv_xml_keep_text (parse->xml, text->str, text->len);
+    parse->open->text = keep_text (parse->xml, text->str, text->len);
   parse->open = parse->open->parent;
   parse->depth--;
 }
@@ -638,7 +638,7 @@ biv_xml_set_attribute (BivXml        *xml,
                        const char    *name,
                        const char    *value)
 {
-  BivXmlAttribute *attributes = biv_xml_allocate (xml, (element->n_attributes + 1) * sizeof *attributes);
+  BivXmlAttribute *attributes = allocate (xml, (element->n_attributes + 1) * sizeof *attributes);
   guint n = 0;
 
   for (guint i = 0; i < element->n_attributes; i++)
@@ -647,7 +647,7 @@ biv_xml_set_attribute (BivXml        *xml,
   if (value != NULL)
     attributes[n++] = (BivXmlAttribute) {
       (const char *) xmlDictLookup (xml->dict, (const xmlChar *) name, -1),
-      biv_xml_keep_text (xml, value, strlen (value)),
+      keep_text (xml, value, strlen (value)),
     };
   element->attributes = attributes;
   element->n_attributes = n;

@@ -215,7 +215,7 @@ put_board (const BivBoard   *board,
   page.height = rows * options->cell;
   answer = put_out (&page, ceil (page.width + 2 * page.margin), ceil (page.height + 2 * page.margin), draw_board_page, title,
                     options);
-  biv_board_drawing_unref (page.board);
+  biv_board_drawing_free (page.board);
   return answer;
 }
 

@@ -77,9 +77,9 @@ biv_setup_get_option_number (const BivSetup *setup,
 
 /* ---- Armies ---- */
 
-gboolean
-biv_setup_has_roster (const BivSetup *setup,
-                      int             side)
+static gboolean
+setup_has_roster (const BivSetup *setup,
+                  int             side)
 {
   for (guint i = 0; i < setup->roster->len; i++)
     if (((BivSetupRoster *) g_ptr_array_index (setup->roster, i))->side == side)
@@ -139,7 +139,7 @@ biv_setup_is_beyond_roster (const BivSetup *setup,
   const BivSetupUnit *unit = biv_setup_get_unit (setup, number);
   int listed = 0;
 
-  if (!biv_setup_has_roster (setup, unit->side))
+  if (!setup_has_roster (setup, unit->side))
     return FALSE;
   for (guint i = 0; i < setup->roster->len; i++)
     {
@@ -150,9 +150,9 @@ biv_setup_is_beyond_roster (const BivSetup *setup,
   return count_units (setup, number, unit->side, unit->type) >= listed;
 }
 
-int
-biv_setup_count_unplaced (const BivSetup       *setup,
-                          const BivSetupRoster *roster)
+static int
+setup_count_unplaced (const BivSetup       *setup,
+                      const BivSetupRoster *roster)
 {
   return MAX (roster->count - count_units (setup, setup->units->len, roster->side, roster->type), 0);
 }
@@ -172,7 +172,7 @@ biv_faults_add_unplaced (GArray         *faults,
 
       if (roster->side != side || type < 0)
         continue;
-      for (int n = biv_setup_count_unplaced (setup, roster); n > 0; n--)
+      for (int n = setup_count_unplaced (setup, roster); n > 0; n--)
         biv_faults_add (faults, -1, BIV_NO_CELL, code, clause, _("%s has not been placed."),
                         biv_book_get_type_at (book, (guint) type)->name);
     }
@@ -193,11 +193,11 @@ biv_faults_add_missing (GArray         *faults,
 
 /* ---- Places ---- */
 
-BivZone
-biv_zone_at_edge (const BivBoard *board,
-                  int             side,
-                  int             depth,
-                  int             margin)
+static BivZone
+zone_at_edge (const BivBoard *board,
+              int             side,
+              int             depth,
+              int             margin)
 {
   int width = biv_board_get_width (board), height = biv_board_get_height (board);
 
@@ -229,12 +229,12 @@ biv_zone_of_side (const BivBoard *board,
   switch (deployment)
     {
     case BIV_DEPLOY_FREE:
-      return biv_zone_at_edge (board, side, height, 0);
+      return zone_at_edge (board, side, height, 0);
     case BIV_DEPLOY_CAMPAIGN:
-      return biv_zone_at_edge (board, side, height / 2, 0);
+      return zone_at_edge (board, side, height / 2, 0);
     case BIV_DEPLOY_ONE_OFF:
     default:
-      return biv_zone_at_edge (board, side, MIN (depth, height / 2), 1);
+      return zone_at_edge (board, side, MIN (depth, height / 2), 1);
     }
 }
 
@@ -248,10 +248,10 @@ biv_zone_has (const BivZone  *zone,
   return file >= zone->first_file && file <= zone->last_file && rank >= zone->first_rank && rank <= zone->last_rank;
 }
 
-gboolean
-biv_cells_touch (const BivBoard *board,
-                 BivCell         a,
-                 BivCell         b)
+static gboolean
+cells_touch (const BivBoard *board,
+             BivCell         a,
+             BivCell         b)
 {
   return a != b && ABS (biv_board_get_column (board, a) - biv_board_get_column (board, b)) <= 1
          && ABS (biv_board_get_row (board, a) - biv_board_get_row (board, b)) <= 1;
@@ -269,7 +269,7 @@ biv_setup_next_touching (const BivSetup *setup,
       const BivSetupUnit *other = biv_setup_get_unit (setup, i);
 
       if (other->side != it->side && !biv_cell_is_outside (other->cell)
-          && biv_cells_touch (setup->board, other->cell, it->cell))
+          && cells_touch (setup->board, other->cell, it->cell))
         return (int) i;
     }
   return -1;

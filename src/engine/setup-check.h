@@ -44,14 +44,9 @@ typedef struct
  *  reserves of a campaign wait beyond the limit, and who is lost already is no part of the army. */
 GArray     *biv_setup_list_army          (const BivSetup *setup,
                                           int             side);
-gboolean    biv_setup_has_roster         (const BivSetup *setup,
-                                          int             side);
 /** biv_setup_is_beyond_roster: whether the unit is one more of its type than its side's list has */
 gboolean    biv_setup_is_beyond_roster   (const BivSetup *setup,
                                           guint           unit);
-/** biv_setup_count_unplaced: of a list entry, how many have no unit in the setup */
-int         biv_setup_count_unplaced     (const BivSetup *setup,
-                                          const BivSetupRoster *roster);
 
 /** biv_faults_add_unplaced: one for each of the side's list that has no unit in the setup */
 void        biv_faults_add_unplaced      (GArray         *faults,
@@ -78,11 +73,6 @@ typedef struct
   int first_rank, last_rank;          /* from 0 in the south */
 } BivZone;
 
-/** biv_zone_at_edge: @depth ranks along the side's own edge, @margin files left out on either hand */
-BivZone     biv_zone_at_edge             (const BivBoard *board,
-                                          int             side,
-                                          int             depth,
-                                          int             margin);
 /* The option `deployment`, in the words of the books of squares. */
 typedef enum
 {
@@ -101,10 +91,6 @@ BivZone     biv_zone_of_side             (const BivBoard *board,
 gboolean    biv_zone_has                 (const BivZone  *zone,
                                           const BivBoard *board,
                                           BivCell         cell);
-/** biv_cells_touch: whether the squares are next to each other, corners counted */
-gboolean    biv_cells_touch              (const BivBoard *board,
-                                          BivCell         a,
-                                          BivCell         b);
 /** biv_setup_next_touching: Returns: the next enemy after number @after (-1: the first) next to whom the unit starts, corners
  *  counted; -1: there is no more */
 int         biv_setup_next_touching      (const BivSetup *setup,

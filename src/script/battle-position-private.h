@@ -30,7 +30,6 @@ gboolean biv_table_edit_ground      (BivBattlePosition        *position,
 gboolean biv_table_place_unit       (const BivStatement       *line,
                                      BivSetupUnit             *unit,
                                      GError                  **error);
-gboolean biv_table_is_part          (const BivStatement       *line);
 gboolean biv_table_read_part        (BivBattlePosition        *position,
                                      const BivStatement       *line,
                                      GError                  **error);

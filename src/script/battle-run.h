@@ -28,8 +28,6 @@ typedef struct
 /** biv_battle_run_expect: one `expect` line; what does not hold goes into the verdict */
 void     biv_battle_run_expect     (BivBattleRun        *run,
                                     const BivStatement  *line);
-/** biv_battle_run_is_setup: in the phase in which only checks are asked */
-gboolean biv_battle_run_is_setup   (const BivBattleRun  *run);
 /** biv_battle_run_dup_setup: Returns: (transfer full): the position as it stands now */
 BivSetup *biv_battle_run_dup_setup (const BivBattleRun  *run);
 /** biv_battle_run_find: @word: the unit (by name or cell), side or cell; %NULL for the battle. @which: (out): its number */

@@ -16,9 +16,9 @@ id_of (gpointer item)
 
 /* ---- Words ---- */
 
-void
-biv_campaign_example_add_word (GString    *text,
-                               const char *word)
+static void
+add_word (GString    *text,
+          const char *word)
 {
   g_autofree char *quoted = biv_word_quote (word);
 
@@ -42,7 +42,7 @@ biv_campaign_example_add_words (GString           *text,
   if (words == NULL || *words == NULL)
     g_string_append (text, " none");
   for (; words != NULL && *words != NULL; words++)
-    biv_campaign_example_add_word (text, *words);
+    add_word (text, *words);
 }
 
 /* ---- The position ---- */
@@ -80,7 +80,7 @@ biv_campaign_example_write_item (BivCampaignExample *self,
   GString *text = self->text;
 
   g_string_append (text, word);
-  biv_campaign_example_add_word (text, name);
+  add_word (text, name);
   for (const char *const *key = biv_campaign_keys_for (biv_item_get_kind (item)); *key != NULL; key++)
     {
       g_autofree char *value = biv_campaign_dup_fact (self->campaign, item, *key, NULL);
@@ -173,7 +173,7 @@ add_order (GString    *text,
 {
   g_string_append_printf (text, "%s %s", order->formation, biv_word_get_nick (biv_posture_get_type (), (int) posture));
   for (char **place = path; place != NULL && *place != NULL; place++)
-    biv_campaign_example_add_word (text, *place);
+    add_word (text, *place);
   if (order->forced)
     g_string_append (text, " forced=yes");
   if (biv_order_get_embark (order) != BIV_EMBARK_NONE)
@@ -208,7 +208,6 @@ write_in_hand (BivCampaignExample *self,
   g_string_append_c (self->text, '\n');
 }
 
-
 static void
 write_orders (BivCampaignExample *self)
 {
@@ -240,8 +239,8 @@ write_plans (BivCampaignExample *self)
     if (!line->has_arrived && line->units != NULL && line->place != NULL && line->formation != NULL)
       {
         g_string_append_printf (self->text, "schedule %d", line->turn);
-        biv_campaign_example_add_word (self->text, line->place);
-        biv_campaign_example_add_word (self->text, line->formation);
+        add_word (self->text, line->place);
+        add_word (self->text, line->formation);
         biv_campaign_example_add_words (self->text, (const char *const *) line->units);
         g_string_append_c (self->text, '\n');
       }
@@ -259,9 +258,9 @@ write_victory (BivCampaignExample *self,
   g_string_append_printf (text, "victory %s %s", victory->side,
                           biv_word_get_nick (biv_victory_kind_get_type (), (int) victory->victory_kind));
   if (victory->victory_kind == BIV_VICTORY_HOLD || victory->victory_kind == BIV_VICTORY_KEEP)
-    biv_campaign_example_add_word (text, places);
+    add_word (text, places);
   if (victory->victory_kind == BIV_VICTORY_DESTROY)
-    biv_campaign_example_add_word (text, victory->formation);
+    add_word (text, victory->formation);
   if (victory->victory_kind == BIV_VICTORY_HOLD && victory->n != BIV_NONE)
     g_string_append_printf (text, " n=%d", victory->n);
   /* Turns that it has been held already are no more to come. */

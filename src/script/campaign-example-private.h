@@ -12,9 +12,6 @@ struct _BivCampaignExample
   BivCampaignExample *earlier;      /* (nullable): the same, but begun when the turn opened */
 };
 
-/* Words of a line, behind what stands there already; quoted where they need it. */
-void biv_campaign_example_add_word       (GString            *text,
-                                          const char         *word);
 void biv_campaign_example_add_words      (GString            *text,
                                           const char *const  *words);     /* none: "none" */
 void biv_campaign_example_add_pair       (GString            *text,

@@ -10,8 +10,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-gboolean
-biv_battle_run_is_setup (const BivBattleRun *run)
+static gboolean
+run_is_setup (const BivBattleRun *run)
 {
   return g_strcmp0 (run->position->setup->phase, "setup") == 0
          && (run->field == NULL || g_str_equal (biv_battle_get_phase_id (run->field, run->state), "setup"));
@@ -20,7 +20,7 @@ biv_battle_run_is_setup (const BivBattleRun *run)
 BivSetup *
 biv_battle_run_dup_setup (const BivBattleRun *run)
 {
-  return biv_battle_run_is_setup (run) || run->field == NULL ? biv_setup_copy (run->position->setup)
+  return run_is_setup (run) || run->field == NULL ? biv_setup_copy (run->position->setup)
                                                              : biv_battle_dup_setup (run->field, run->state);
 }
 
@@ -266,7 +266,7 @@ edit (BivBattleRun        *run,
 {
   gboolean is_done = FALSE;
 
-  if (biv_battle_run_is_setup (run))
+  if (run_is_setup (run))
     return biv_battle_position_edit (run->position, line, error) && begin_setup (run, error);
 
   if (biv_statement_is (line, "unit"))
@@ -384,7 +384,7 @@ judge_refusal (BivBattleRun     *run,
 static void
 keep_setup (BivBattleRun *run)
 {
-  if (!biv_battle_run_is_setup (run))
+  if (!run_is_setup (run))
     return;
   biv_setup_free (run->position->setup);
   run->position->setup = biv_battle_dup_setup (run->field, run->state);
@@ -534,7 +534,7 @@ biv_play_battle (const BivCase *one,
   if (run.position == NULL)
     return;
   run.last_stands = g_array_new (FALSE, FALSE, sizeof (BivLastStand));
-  if (biv_battle_run_is_setup (&run) ? begin_setup (&run, &error) : begin (&run, &error))
+  if (run_is_setup (&run) ? begin_setup (&run, &error) : begin (&run, &error))
     play_script (&run, one->script);
   else
     biv_verdict_fail (verdict, one->line, "%s", error->message);

@@ -242,15 +242,6 @@ static const struct
 };
 
 gboolean
-biv_table_is_part (const BivStatement *line)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (part_lines); i++)
-    if (biv_statement_is (line, part_lines[i].word))
-      return TRUE;
-  return FALSE;
-}
-
-gboolean
 biv_table_part_says (const BivSetupPart *part,
                      const char         *key)
 {

@@ -58,8 +58,8 @@ dup_real_path (GFile *file)
   return copy;
 }
 
-GFile *
-biv_backups_get_folder (GFile *file)
+static GFile *
+get_folder (GFile *file)
 {
   g_autofree char *path = dup_real_path (file), *name = NULL, *digest = NULL, *own = NULL, *folder = NULL;
   BivDigest sum;
@@ -118,7 +118,7 @@ biv_backups_list (GFile *file)
 
   if (g_file_peek_path (file) == NULL)
     return files;
-  folder = biv_backups_get_folder (file);
+  folder = get_folder (file);
   names = list_names (folder);
   for (guint i = 0; i < names->len; i++)
     g_ptr_array_add (files, g_file_get_child (folder, names->pdata[i]));
@@ -200,7 +200,7 @@ biv_backups_keep (GFile  *file,
   bytes = g_bytes_get_data (content, &n_bytes);
   if (n_bytes == 0 || g_file_peek_path (file) == NULL)
     return;
-  folder = biv_backups_get_folder (file);
+  folder = get_folder (file);
   names = list_names (folder);
   /* A clock that was put back makes no version older than one before it. */
   if (names->len > 0)

@@ -13,8 +13,6 @@ G_BEGIN_DECLS
 /** biv_backups_get_most: how many of a file are kept: "keep" in the group "backups" of bivouac/bivouac.ini in the user's
  *  configuration folder; else BIV_BACKUPS_USUAL */
 guint      biv_backups_get_most   (void);
-/** biv_backups_get_folder: Returns: (transfer full): where those of @file lie; it may not be there yet */
-GFile     *biv_backups_get_folder (GFile        *file);
 /** biv_backups_keep: @content is what @file held before it was just saved. What cannot be kept is no reason not to save */
 void       biv_backups_keep       (GFile        *file,
                                    GBytes       *content);

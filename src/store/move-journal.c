@@ -157,12 +157,6 @@ biv_move_journal_follow (BivMoveJournal  *journal,
   return write_lines (journal, lines, error);
 }
 
-const char *
-biv_move_journal_get_path (const BivMoveJournal *journal)
-{
-  return journal->path;
-}
-
 void
 biv_move_journal_free (BivMoveJournal *journal)
 {

@@ -29,7 +29,6 @@ BivMoveJournal *biv_move_journal_new     (const char      *path,
 gboolean        biv_move_journal_follow  (BivMoveJournal  *journal,
                                           BivSession      *session,
                                           GError         **error);
-const char     *biv_move_journal_get_path (const BivMoveJournal *journal);
 /** biv_move_journal_free: what is written stays */
 void            biv_move_journal_free    (BivMoveJournal  *journal);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivMoveJournal, biv_move_journal_free)

@@ -49,14 +49,3 @@ biv_record_file_dup_text (const BivRecord *record,
   biv_record_xml_write (writer, record);
   return biv_xml_writer_finish (writer, n_bytes);
 }
-
-gboolean
-biv_record_file_save (const BivRecord  *record,
-                      GFile            *file,
-                      GError          **error)
-{
-  gsize n_bytes;
-  g_autofree char *text = biv_record_file_dup_text (record, &n_bytes);
-
-  return biv_file_replace (file, text, n_bytes, NULL, BIV_FILE_REPLACE_BACKUP, NULL, error);
-}

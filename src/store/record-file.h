@@ -20,10 +20,6 @@ BivRecord *biv_record_file_parse    (const char       *file_name,
                                      const char       *bytes,
                                      gsize             n_bytes,
                                      GError          **error);
-/** biv_record_file_save: replaces what is there, and keeps it as a backup */
-gboolean   biv_record_file_save     (const BivRecord  *record,
-                                     GFile            *file,
-                                     GError          **error);
 /** biv_record_file_dup_text: Returns: (transfer full): what would be saved */
 char      *biv_record_file_dup_text (const BivRecord  *record,
                                      gsize            *n_bytes);

@@ -93,13 +93,6 @@ static const BivSetupForm form = {
   write_head, biv_board_xml_write, write_unit, { { "name", "kind" }, { "name", "rank" }, { "formation", "kind" } },
 };
 
-void
-biv_setup_xml_write (BivXmlWriter   *writer,
-                     const BivSetup *setup)
-{
-  biv_setup_write (writer, setup, &form);
-}
-
 /* Which dice of its line they are that the program rolled: "17 - 18" where the second was typed. */
 static void
 write_numbers (BivXmlWriter        *writer,
@@ -160,7 +153,7 @@ biv_record_xml_write (BivXmlWriter    *writer,
   biv_xml_writer_open (writer, "setup");
   if (biv_record_get_setup_seal (record) != NULL)
     biv_xml_writer_attribute (writer, "seal", biv_record_get_setup_seal (record));
-  biv_setup_xml_write (writer, biv_record_get_setup (record));
+  biv_setup_write (writer, biv_record_get_setup (record), &form);
   biv_xml_writer_close (writer);
   for (guint i = 0; i < biv_record_get_n_steps (record); i++)
     biv_record_xml_write_step (writer, biv_record_get_step (record, i));
@@ -494,9 +487,9 @@ read_setup_content (BivXml              *xml,
           read_part (xml, child, (BivPartKind) kind, setup);
 }
 
-BivSetup *
-biv_setup_xml_read (BivXml              *xml,
-                    const BivXmlElement *element)
+static BivSetup *
+setup_xml_read (BivXml              *xml,
+                const BivXmlElement *element)
 {
   guint before = biv_xml_count_complaints (xml);
   g_autofree char *ruleset = read_ruleset (xml, element);
@@ -670,7 +663,7 @@ biv_record_xml_read (BivXml              *xml,
   biv_xml_only_children (xml, element, "setup step", CONTENT);
   if (first == NULL || !biv_xml_is (first, "setup"))
     biv_xml_complain (xml, element, CONTENT, _("<%s> must begin with its <%s>; put that first"), element->name, "setup");
-  else if ((setup = biv_setup_xml_read (xml, first)) != NULL)
+  else if ((setup = setup_xml_read (xml, first)) != NULL)
     {
       record = biv_record_new (setup);
       biv_record_set_line (record, element->line);

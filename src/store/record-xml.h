@@ -31,10 +31,4 @@ BivRecordStep *
            biv_record_xml_read_step (BivXml          *xml,
                                  const BivXmlElement *element);
 
-/* The same for a battle described. */
-void       biv_setup_xml_write  (BivXmlWriter        *writer,
-                                 const BivSetup      *setup);
-BivSetup  *biv_setup_xml_read   (BivXml              *xml,
-                                 const BivXmlElement *element);
-
 G_END_DECLS

@@ -43,7 +43,7 @@ tear_down (Fixture      *fixture,
            gconstpointer data)
 {
   biv_tile_cache_free (fixture->cache);
-  biv_board_drawing_unref (fixture->drawing);
+  biv_board_drawing_free (fixture->drawing);
   cairo_surface_destroy (fixture->window);
 }
 

@@ -127,9 +127,9 @@ has_name_above (BivArmyFilter *self,
   return remember (self->named, formation, FALSE);
 }
 
-gboolean
-biv_army_filter_match_unit (BivArmyFilter *self,
-                            BivUnit       *unit)
+static gboolean
+match_unit (BivArmyFilter *self,
+            BivUnit       *unit)
 {
   if (self->status != BIV_NONE && (int) unit->status != self->status)
     return FALSE;
@@ -152,7 +152,7 @@ match_formation (BivArmyFilter *self,
   units = biv_army_list_own_units (self->campaign, id);
   below = biv_army_list_sub_formations (self->campaign, id);
   for (guint i = 0; i < units->len; i++)
-    if (biv_army_filter_match_unit (self, units->pdata[i]))
+    if (match_unit (self, units->pdata[i]))
       return remember (self->matching, formation, TRUE);
   for (guint i = 0; i < below->len && depth < 32; i++)
     if (match_formation (self, below->pdata[i], depth + 1))
@@ -259,7 +259,7 @@ list_children (BivArmyNode *self)
       GPtrArray *units = biv_army_list_own_units (campaign, id);
 
       for (guint i = 0; i < units->len; i++)
-        if (biv_army_filter_match_unit (self->filter, units->pdata[i]))
+        if (match_unit (self->filter, units->pdata[i]))
           g_ptr_array_add (children, g_object_ref (units->pdata[i]));
       add_formations (self, children, biv_army_list_sub_formations (campaign, id), FALSE);
     }

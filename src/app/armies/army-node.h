@@ -22,8 +22,6 @@ void           biv_army_filter_set        (BivArmyFilter *self,
                                            int            status);
 /** biv_army_filter_is_narrow: whether anything is left out */
 gboolean       biv_army_filter_is_narrow  (BivArmyFilter *self);
-gboolean       biv_army_filter_match_unit (BivArmyFilter *self,
-                                           BivUnit       *unit);
 /** biv_army_filter_refresh: the campaign changed */
 void           biv_army_filter_refresh    (BivArmyFilter *self);
 

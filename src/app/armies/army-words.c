@@ -123,9 +123,9 @@ biv_army_dup_status (BivCampaign *campaign,
 
 /* ---- Remarks ---- */
 
-int
-biv_army_find_loss_turn (BivCampaign *campaign,
-                         BivUnit     *unit)
+static int
+find_loss_turn (BivCampaign *campaign,
+                BivUnit     *unit)
 {
   GPtrArray *entries = biv_campaign_peek_items (campaign, BIV_KIND_ENTRY);
   const char *id = biv_item_get_id (BIV_ITEM (unit));
@@ -191,7 +191,7 @@ dup_unit_remarks (BivCampaign *campaign,
   if (unit->status != BIV_STATUS_LOST && unit->status != BIV_STATUS_CAPTURED)
     /* TRANSLATORS: of a unit: the ref of the lost one whose place in the order of battle it has */
     return before != NULL ? g_strdup_printf (_("in the post of %s"), biv_unit_get_ref (before)) : g_strdup ("");
-  turn = biv_army_find_loss_turn (campaign, unit);
+  turn = find_loss_turn (campaign, unit);
   if (turn == BIV_NONE)
     return g_strdup (_("post empty"));
   return g_strdup_printf (_("post empty since turn %d"), turn);

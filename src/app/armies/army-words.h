@@ -20,8 +20,6 @@ char *biv_army_dup_type       (BivCampaign  *campaign, BivItem *item);
 char *biv_army_dup_now        (BivCampaign  *campaign, BivItem *item);
 char *biv_army_dup_status     (BivCampaign  *campaign, BivItem *item);
 char *biv_army_dup_remarks    (BivCampaign  *campaign, BivItem *item);
-/** biv_army_find_loss_turn: the turn in which the journal lost it, or %BIV_NONE */
-int   biv_army_find_loss_turn (BivCampaign  *campaign, BivUnit *unit);
 /** biv_army_is_shaken: in the present turn */
 gboolean biv_army_is_shaken   (BivCampaign  *campaign, BivFormation *formation);
 /** biv_army_list_units_of: (transfer container): of a side, or of a formation and all that are under it; a unit has none:

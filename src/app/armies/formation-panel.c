@@ -39,12 +39,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BivFormationPanel, biv_formation_panel, GTK_TYPE_WIDGET)
 
-const char *
-biv_formation_panel_get_formation (BivFormationPanel *self)
-{
-  return self->formation;
-}
-
 static BivFormation *
 get_formation (BivFormationPanel *self)
 {

@@ -29,6 +29,5 @@ gboolean    biv_formation_panel_give_path    (BivFormationPanel *self,
                                               const char *const *path);
 /** biv_formation_panel_dup_path: (transfer full): of its order this turn; empty when it has none */
 char      **biv_formation_panel_dup_path     (BivFormationPanel *self);
-const char *biv_formation_panel_get_formation (BivFormationPanel *self);
 
 G_END_DECLS

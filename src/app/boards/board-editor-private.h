@@ -43,7 +43,6 @@ struct _BivBoardEditor
   BivBoardPanel   *panel;
 };
 
-
 /** biv_editor_commit: @board: (nullable): nothing is changed; @step: what undo calls it, after the board's name */
 void        biv_editor_commit        (BivBoardEditor *self,
                                       const char     *step,
@@ -54,9 +53,6 @@ void        biv_editor_commit        (BivBoardEditor *self,
 void        biv_editor_add_tools     (BivBoardEditor *self);
 void        biv_editor_choose_tool   (BivBoardEditor *self,
                                       BivTool         tool);
-/** biv_editor_choose_brush: takes up a tool that paints with it, where the one in hand does not */
-void        biv_editor_choose_brush  (BivBoardEditor *self,
-                                      BivBrush        brush);
 /** biv_editor_offer_tools: tools that go with the board's shape, brushes that go with the rulebook */
 void        biv_editor_offer_tools   (BivBoardEditor *self);
 /** biv_editor_get_style: what a stroke begun now would be */

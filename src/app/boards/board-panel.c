@@ -52,8 +52,8 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BivBoardPanel, biv_board_panel, GTK_TYPE_WIDGET)
 
-const char *
-biv_brush_get_label (BivBrush brush)
+static const char *
+brush_label (BivBrush brush)
 {
   static const char *const labels[BIV_N_BRUSHES] = {
     [BIV_BRUSH_OPEN] = NC_("terrain", "Open"),     [BIV_BRUSH_HILL] = NC_("terrain", "Hill"),
@@ -110,8 +110,8 @@ add_brush (BivBoardPanel *self,
 {
   BivBox middle = { 1, 1, 1, 1 };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *sample = biv_board_thumbnail_new ();
-  GtkWidget *label = gtk_label_new (biv_brush_get_label (brush)), *button = gtk_toggle_button_new ();
-  g_autofree char *tip = g_strdup_printf (_("%s (key %c)"), biv_brush_get_label (brush), "1234567890WMTG"[brush]);
+  GtkWidget *label = gtk_label_new (brush_label (brush)), *button = gtk_toggle_button_new ();
+  g_autofree char *tip = g_strdup_printf (_("%s (key %c)"), brush_label (brush), "1234567890WMTG"[brush]);
 
   biv_board_thumbnail_take_drawing (BIV_BOARD_THUMBNAIL (sample), draw_sample (brush));
   biv_board_thumbnail_set_part (BIV_BOARD_THUMBNAIL (sample), &middle);
@@ -122,7 +122,7 @@ add_brush (BivBoardPanel *self,
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_set_tooltip_text (button, tip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, biv_brush_get_label (brush),
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, brush_label (brush),
                                   -1);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "brush");

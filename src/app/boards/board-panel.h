@@ -31,7 +31,5 @@ gboolean    biv_board_panel_offers    (BivBoardPanel *self,
 /** biv_board_panel_set_narrow: it lies below the board: layers and whole board fold, and it takes little height */
 void        biv_board_panel_set_narrow (BivBoardPanel *self,
                                        gboolean       is_narrow);
-/** biv_brush_get_label: translated: "Wood" */
-const char *biv_brush_get_label       (BivBrush       brush);
 
 G_END_DECLS

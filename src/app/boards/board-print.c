@@ -19,7 +19,7 @@ job_free (gpointer data)
 {
   Job *job = data;
 
-  biv_board_drawing_unref (job->drawing);
+  biv_board_drawing_free (job->drawing);
   g_free (job->name);
   g_free (job);
 }

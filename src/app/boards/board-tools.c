@@ -73,9 +73,9 @@ paints_terrain (BivTool tool)
 }
 
 /* Roads and rivers are lines: who picks one most likely wants to draw it as one. */
-void
-biv_editor_choose_brush (BivBoardEditor *self,
-                         BivBrush        brush)
+static void
+choose_brush (BivBoardEditor *self,
+              BivBrush        brush)
 {
   self->brush = brush;
   biv_board_panel_set_brush (self->panel, brush);
@@ -87,7 +87,7 @@ static void
 on_brush (BivBoardEditor *self,
           int             brush)
 {
-  biv_editor_choose_brush (self, (BivBrush) brush);
+  choose_brush (self, (BivBrush) brush);
 }
 
 static void
@@ -149,13 +149,13 @@ biv_editor_press_key (BivBoardEditor  *self,
   key = gdk_keyval_to_lower (key);
   if (key >= GDK_KEY_0 && key <= GDK_KEY_9)
     {
-      biv_editor_choose_brush (self, (BivBrush) ((key - GDK_KEY_0 + 9) % 10));
+      choose_brush (self, (BivBrush) ((key - GDK_KEY_0 + 9) % 10));
       return GDK_EVENT_STOP;
     }
   for (guint i = 0; i < G_N_ELEMENTS (brush_keys); i++)
     if (brush_keys[i].key == key && biv_board_panel_offers (self->panel, brush_keys[i].brush))
       {
-        biv_editor_choose_brush (self, brush_keys[i].brush);
+        choose_brush (self, brush_keys[i].brush);
         return GDK_EVENT_STOP;
       }
   if (self->tool == BIV_TOOL_EDGE && (key == GDK_KEY_bracketleft || key == GDK_KEY_bracketright))
@@ -235,7 +235,7 @@ offer_brush (BivBoardEditor *self,
 
   biv_board_panel_set_offered (self->panel, brush, is_offered);
   if (!is_offered && self->brush == brush)
-    biv_editor_choose_brush (self, BIV_BRUSH_OPEN);
+    choose_brush (self, BIV_BRUSH_OPEN);
 }
 
 void

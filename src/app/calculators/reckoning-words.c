@@ -315,26 +315,9 @@ find_input (BivReckoning *self,
   return NULL;
 }
 
-/* It stands behind a label and a colon, or by itself below a field. */
-char *
-biv_reckoning_dup_fault_sentence (BivReckoning *self)
-{
-  g_autofree char *words = biv_reckoning_dup_fault (self);
-  GString *sentence = g_string_new (NULL);
-
-  g_return_val_if_fail (words != NULL, g_string_free (sentence, FALSE));
-
-  if (*words != '\0')
-    {
-      g_string_append_unichar (sentence, g_unichar_toupper (g_utf8_get_char (words)));
-      g_string_append (sentence, g_utf8_next_char (words));
-    }
-  return g_string_free (sentence, FALSE);
-}
-
 /* A script's “front” is the form's “Men in the front rank”. */
-char *
-biv_reckoning_dup_fault (BivReckoning *self)
+static char *
+dup_fault (BivReckoning *self)
 {
   g_autoptr (GString) words = NULL;
 
@@ -348,6 +331,23 @@ biv_reckoning_dup_fault (BivReckoning *self)
       g_string_replace (words, key, label, 0);
     }
   return g_strdup (words->str);
+}
+
+/* It stands behind a label and a colon, or by itself below a field. */
+char *
+biv_reckoning_dup_fault_sentence (BivReckoning *self)
+{
+  g_autofree char *words = dup_fault (self);
+  GString *sentence = g_string_new (NULL);
+
+  g_return_val_if_fail (words != NULL, g_string_free (sentence, FALSE));
+
+  if (*words != '\0')
+    {
+      g_string_append_unichar (sentence, g_unichar_toupper (g_utf8_get_char (words)));
+      g_string_append (sentence, g_utf8_next_char (words));
+    }
+  return g_string_free (sentence, FALSE);
 }
 
 char *
@@ -370,7 +370,7 @@ biv_reckoning_dup_headline (BivReckoning *self)
     default:
       fault = biv_reckoning_get_fault (self);
       input = fault->key != NULL ? find_input (self, fault->key) : NULL;
-      words = biv_reckoning_dup_fault (self);
+      words = dup_fault (self);
       /* TRANSLATORS: an input of a form, and what is wanted there */
       return input != NULL ? g_strdup_printf (_("%s: %s"), _(input->label), words) : g_steal_pointer (&words);
     }

@@ -13,8 +13,6 @@ char      *biv_reckoning_dup_value    (BivReckoning  *self,
 /** biv_reckoning_get_label: Returns: (nullable): of an output, translated; %NULL where the sum's lines say it already */
 const char *biv_reckoning_get_label   (BivReckoning  *self,
                                        const char    *key);
-/** biv_reckoning_dup_fault: Returns: (transfer full): what will not do, or is missing, in the words of a form */
-char      *biv_reckoning_dup_fault    (BivReckoning  *self);
 char      *biv_reckoning_dup_fault_sentence (BivReckoning *self);
 /** biv_reckoning_dup_headline: Returns: (transfer full): the one thing to be known; of a refusal its words, else what is
  *  missing */

@@ -56,12 +56,6 @@ biv_board_canvas_get_board (BivBoardCanvas *self)
   return self->board;
 }
 
-const BivBoardDrawing *
-biv_board_canvas_get_drawing (BivBoardCanvas *self)
-{
-  return self->drawing;
-}
-
 /* ---- Drawing ---- */
 
 static BivBoardLook
@@ -597,7 +591,7 @@ biv_board_canvas_set_board (BivBoardCanvas *self,
   if (board != NULL)
     biv_board_ref (board);
   g_clear_pointer (&self->board, biv_board_unref);
-  g_clear_pointer (&self->drawing, biv_board_drawing_unref);
+  g_clear_pointer (&self->drawing, biv_board_drawing_free);
   self->board = board;
   self->seed = seed;
   if (board != NULL)
@@ -766,7 +760,7 @@ biv_board_canvas_finalize (GObject *object)
     }
   g_clear_pointer (&self->counters, biv_counter_cache_free);
   g_clear_pointer (&self->board, biv_board_unref);
-  g_clear_pointer (&self->drawing, biv_board_drawing_unref);
+  g_clear_pointer (&self->drawing, biv_board_drawing_free);
   G_OBJECT_CLASS (biv_board_canvas_parent_class)->finalize (object);
 }
 

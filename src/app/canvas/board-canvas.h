@@ -93,6 +93,5 @@ void      biv_board_canvas_point_at_edge (BivBoardCanvas  *self,
 /** biv_facing_words: translated: "facing north-east"; "" where none is known */
 const char *biv_facing_words            (BivBoardShape     shape,
                                          guint             facing);
-const BivBoardDrawing *biv_board_canvas_get_drawing (BivBoardCanvas *self);
 
 G_END_DECLS

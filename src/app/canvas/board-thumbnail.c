@@ -30,7 +30,7 @@ biv_board_thumbnail_take_drawing (BivBoardThumbnail *self,
 {
   g_return_if_fail (BIV_IS_BOARD_THUMBNAIL (self));
 
-  g_clear_pointer (&self->drawing, biv_board_drawing_unref);
+  g_clear_pointer (&self->drawing, biv_board_drawing_free);
   self->drawing = drawing;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -185,7 +185,7 @@ biv_board_thumbnail_set_pointing (BivBoardThumbnail *self)
 static void
 biv_board_thumbnail_finalize (GObject *object)
 {
-  g_clear_pointer (&BIV_BOARD_THUMBNAIL (object)->drawing, biv_board_drawing_unref);
+  g_clear_pointer (&BIV_BOARD_THUMBNAIL (object)->drawing, biv_board_drawing_free);
   G_OBJECT_CLASS (biv_board_thumbnail_parent_class)->finalize (object);
 }
 

@@ -80,7 +80,6 @@ void              biv_canvas_zoom_at         (BivCanvas     *self,
                                               double         y_px);
 /* Takes up the scale that fits, where the canvas is to fit. Returns whether it is another one. */
 gboolean          biv_canvas_take_fit        (BivCanvas     *self);
-void              biv_canvas_apply_fit       (BivCanvas     *self);
 void              biv_canvas_sharpen         (BivCanvas     *self);
 
 G_END_DECLS

@@ -179,8 +179,8 @@ biv_canvas_take_fit (BivCanvas *self)
   return TRUE;
 }
 
-void
-biv_canvas_apply_fit (BivCanvas *self)
+static void
+apply_fit (BivCanvas *self)
 {
   BivCanvasPrivate *priv = biv_canvas_get_private (self);
 
@@ -195,7 +195,7 @@ biv_canvas_fit (BivCanvas *self)
 {
   g_return_if_fail (BIV_IS_CANVAS (self));
   biv_canvas_get_private (self)->fit = BIV_FIT_ALL;
-  biv_canvas_apply_fit (self);
+  apply_fit (self);
 }
 
 void
@@ -203,7 +203,7 @@ biv_canvas_fit_width (BivCanvas *self)
 {
   g_return_if_fail (BIV_IS_CANVAS (self));
   biv_canvas_get_private (self)->fit = BIV_FIT_WIDTH;
-  biv_canvas_apply_fit (self);
+  apply_fit (self);
 }
 
 void
@@ -212,7 +212,7 @@ biv_canvas_set_margin (BivCanvas *self,
 {
   g_return_if_fail (BIV_IS_CANVAS (self) && margin_px >= 0);
   biv_canvas_get_private (self)->margin = margin_px;
-  biv_canvas_apply_fit (self);
+  apply_fit (self);
 }
 
 void
@@ -223,7 +223,7 @@ biv_canvas_set_scale_range (BivCanvas *self,
   g_return_if_fail (BIV_IS_CANVAS (self) && smallest > 0 && largest >= smallest);
   biv_canvas_get_private (self)->smallest = smallest;
   biv_canvas_get_private (self)->largest = largest;
-  biv_canvas_apply_fit (self);
+  apply_fit (self);
 }
 
 /* The point under (x_px, y_px) stays where it is. */
@@ -311,7 +311,7 @@ biv_canvas_extent_changed (BivCanvas *self)
   if (BIV_CANVAS_GET_CLASS (self)->get_extent != NULL)
     BIV_CANVAS_GET_CLASS (self)->get_extent (self, &priv->width, &priv->height);
   if (priv->fit != BIV_FIT_NONE)
-    biv_canvas_apply_fit (self);
+    apply_fit (self);
   else
     biv_canvas_set_place (self, priv->x, priv->y);
   biv_canvas_invalidate (self, NULL);

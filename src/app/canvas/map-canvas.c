@@ -52,9 +52,9 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BivMapCanvas, biv_map_canvas, BIV_TYPE_CANVAS)
 
-const char *
-biv_map_canvas_get_place (BivMapCanvas *self,
-                          guint         cell)
+static const char *
+get_place (BivMapCanvas *self,
+           guint         cell)
 {
   GPtrArray *places = self->campaign != NULL ? biv_campaign_peek_items (self->campaign, BIV_KIND_PLACE) : NULL;
 
@@ -200,7 +200,7 @@ draw_live (BivCanvas    *canvas,
   draw_meetings (self, cr, &look);
   if (biv_canvas_shows_cursor (canvas))
     biv_map_drawing_draw_ring (self->drawing, cr, &look,
-                               biv_map_canvas_get_place (self, biv_canvas_get_cursor (canvas)), TRUE);
+                               get_place (self, biv_canvas_get_cursor (canvas)), TRUE);
   if (self->is_placing && self->has_site)
     biv_map_drawing_draw_site (self->drawing, cr, &look, self->site_x, self->site_y);
   if (self->carried != NULL)
@@ -231,7 +231,7 @@ get_cell_box (BivCanvas *canvas,
   BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
   double x, y;
 
-  if (self->drawing == NULL || !biv_map_drawing_get_point (self->drawing, biv_map_canvas_get_place (self, cell), &x, &y))
+  if (self->drawing == NULL || !biv_map_drawing_get_point (self->drawing, get_place (self, cell), &x, &y))
     return FALSE;
   *box = (BivBox) { x - CELL_REACH, y - CELL_REACH, 2 * CELL_REACH, 2 * CELL_REACH };
   return TRUE;
@@ -250,13 +250,13 @@ step (BivCanvas        *canvas,
 
   if (places == NULL || places->len == 0)
     return BIV_NOWHERE;
-  if (!biv_map_drawing_get_point (self->drawing, biv_map_canvas_get_place (self, cell), &x, &y))
+  if (!biv_map_drawing_get_point (self->drawing, get_place (self, cell), &x, &y))
     return 0;
   for (guint i = 0; i < places->len; i++)
     {
       double other_x, other_y, ahead, aside, cost;
 
-      if (i == cell || !biv_map_drawing_get_point (self->drawing, biv_map_canvas_get_place (self, i), &other_x, &other_y))
+      if (i == cell || !biv_map_drawing_get_point (self->drawing, get_place (self, i), &other_x, &other_y))
         continue;
       ahead = direction == GTK_DIR_RIGHT ? other_x - x : direction == GTK_DIR_LEFT ? x - other_x
               : direction == GTK_DIR_DOWN ? other_y - y : y - other_y;
@@ -292,7 +292,7 @@ describe (BivCanvas *canvas,
           guint      cell)
 {
   BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
-  BivPlace *place = biv_campaign_find_place (self->campaign, biv_map_canvas_get_place (self, cell));
+  BivPlace *place = biv_campaign_find_place (self->campaign, get_place (self, cell));
   BivSide *owner;
   GString *words;
 
@@ -373,7 +373,7 @@ static void
 on_activate_cell (BivMapCanvas *self,
                   guint         cell)
 {
-  const char *place = biv_map_canvas_get_place (self, cell);
+  const char *place = get_place (self, cell);
   const char *formation = NULL, *link = NULL;
   gboolean was_pressed = self->is_pressed && self->drawing != NULL;
 
@@ -496,7 +496,7 @@ static void
 on_cursor (BivMapCanvas *self)
 {
   g_free (self->cursor_place);
-  self->cursor_place = g_strdup (biv_map_canvas_get_place (self, biv_canvas_get_cursor (BIV_CANVAS (self))));
+  self->cursor_place = g_strdup (get_place (self, biv_canvas_get_cursor (BIV_CANVAS (self))));
 }
 
 /* Places come and go: the cursor stays on its own, and on none where that has gone. */

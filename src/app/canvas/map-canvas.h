@@ -65,8 +65,5 @@ void        biv_map_canvas_take_made_place (BivMapCanvas      *self,
                                             const char        *place);
 /** biv_map_canvas_get_n_flags_drawn: since the beginning, for tests and benchmarks */
 guint64     biv_map_canvas_get_n_flags_drawn (BivMapCanvas    *self);
-/** biv_map_canvas_get_place: the place that is a cell; %NULL: none */
-const char *biv_map_canvas_get_place       (BivMapCanvas      *self,
-                                            guint              cell);
 
 G_END_DECLS

@@ -126,9 +126,9 @@ copy_beside (GFile   *file,
   return NULL;
 }
 
-gboolean
-biv_backdrop_panel_choose (BivBackdropPanel *self,
-                           GFile            *file)
+static gboolean
+take_picture (BivBackdropPanel *self,
+              GFile            *file)
 {
   BivCampaign *campaign;
   GFile *folder;
@@ -167,7 +167,7 @@ on_chosen (GtkFileChooserNative *chooser,
 
   g_object_unref (chooser);
   if (response == GTK_RESPONSE_ACCEPT && file != NULL)
-    biv_backdrop_panel_choose (self, file);
+    take_picture (self, file);
 }
 
 static void

@@ -13,14 +13,5 @@ G_DECLARE_FINAL_TYPE (BivBackdropPanel, biv_backdrop_panel, BIV, BACKDROP_PANEL,
 void     biv_backdrop_panel_show   (BivBackdropPanel *self,
                                     BivDesk          *desk,
                                     double            map_width);
-/**
- * biv_backdrop_panel_choose:
- * @file: a picture anywhere on this computer
- *
- * Puts it under the map: copied beside the campaign's file where it is not there yet, over no other file. Reports what
- * stood in the way.
- */
-gboolean biv_backdrop_panel_choose (BivBackdropPanel *self,
-                                    GFile            *file);
 
 G_END_DECLS

@@ -112,9 +112,9 @@ biv_window_open (BivWindow *self,
   biv_window_set_document (window_for_another (self), document);
 }
 
-void
-biv_window_open_copy (BivWindow *self,
-                      GFile     *file)
+static void
+open_copy (BivWindow *self,
+           GFile     *file)
 {
   g_autoptr (BivDocument) document = NULL;
   g_autoptr (GError) error = NULL;
@@ -192,7 +192,7 @@ on_open_copy (GtkWidget  *widget,
 {
   g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
 
-  biv_window_open_copy (BIV_WINDOW (widget), file);
+  open_copy (BIV_WINDOW (widget), file);
 }
 
 /* ---- Saving ---- */

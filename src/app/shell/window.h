@@ -13,9 +13,6 @@ BivWindow   *biv_window_new           (GtkApplication *application);
 /** biv_window_open: opens a campaign here, or tells on the error page why not */
 void         biv_window_open          (BivWindow      *self,
                                        GFile          *file);
-/** biv_window_open_copy: the same with a sample or a backup, which stays as it is */
-void         biv_window_open_copy     (BivWindow      *self,
-                                       GFile          *file);
 /** biv_window_set_document: @document: (nullable): %NULL shows the start page */
 void         biv_window_set_document  (BivWindow      *self,
                                        BivDocument    *document);

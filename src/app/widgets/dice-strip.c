@@ -30,12 +30,6 @@ struct _BivDiceStrip
 
 G_DEFINE_FINAL_TYPE (BivDiceStrip, biv_dice_strip, GTK_TYPE_WIDGET)
 
-GtkWidget *
-biv_dice_strip_new (void)
-{
-  return g_object_new (BIV_TYPE_DICE_STRIP, NULL);
-}
-
 /* The side whose id the word begins with, and a figure after it; a longer id before a shorter one. */
 static BivSide *
 find_roller (BivCampaign *campaign,

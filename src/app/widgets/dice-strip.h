@@ -8,7 +8,6 @@ G_BEGIN_DECLS
 #define BIV_TYPE_DICE_STRIP (biv_dice_strip_get_type ())
 G_DECLARE_FINAL_TYPE (BivDiceStrip, biv_dice_strip, BIV, DICE_STRIP, GtkWidget)
 
-GtkWidget *biv_dice_strip_new  (void);
 /** biv_dice_strip_show: @dice: as in an entry of the journal: "CROWN4", "CROWN4t", "4"; %NULL: none */
 void       biv_dice_strip_show (BivDiceStrip      *self,
                                 BivCampaign       *campaign,

@@ -48,13 +48,6 @@ biv_preferences_get (void)
 }
 
 gboolean
-biv_preferences_get_types_dice (BivPreferences *self)
-{
-  g_return_val_if_fail (BIV_IS_PREFERENCES (self), FALSE);
-  return self->types_dice;
-}
-
-gboolean
 biv_preferences_get_plain_counters (BivPreferences *self)
 {
   g_return_val_if_fail (BIV_IS_PREFERENCES (self), FALSE);

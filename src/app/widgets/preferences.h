@@ -16,7 +16,6 @@ G_DECLARE_FINAL_TYPE (BivPreferences, biv_preferences, BIV, PREFERENCES, GObject
 /** biv_preferences_get: Returns: (transfer none): the one object of the program */
 BivPreferences *biv_preferences_get                    (void);
 
-gboolean        biv_preferences_get_types_dice         (BivPreferences *self);
 gboolean        biv_preferences_get_plain_counters     (BivPreferences *self);
 /** biv_preferences_add_recent: moves @uri to the front */
 void            biv_preferences_add_recent             (BivPreferences *self,

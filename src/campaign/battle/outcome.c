@@ -271,6 +271,13 @@ biv_outcome_find_holder (BivCampaign *campaign,
 
 /* ---- Rows ---- */
 
+static const char *
+winner_label (BivCampaign *campaign,
+              const char  *winner)
+{
+  return g_strcmp0 (winner, "draw") == 0 ? C_("winner", "draw") : biv_turn_name (campaign, winner);
+}
+
 const char *
 biv_outcome_decide_winner (BivProposal *proposal,
                            BivBattle   *battle,
@@ -286,8 +293,8 @@ biv_outcome_decide_winner (BivProposal *proposal,
   const char *chosen = biv_proposal_decide (proposal, row, computed, choices, clause);
 
   biv_turn_complete_row (proposal, row, battle->place, FALSE, _("Winner"),
-                         biv_outcome_get_winner_label (campaign, computed),
-                         biv_outcome_get_winner_label (campaign, chosen), why);
+                         winner_label (campaign, computed),
+                         winner_label (campaign, chosen), why);
   return chosen;
 }
 
@@ -317,13 +324,6 @@ biv_outcome_decide_degree (BivProposal *proposal,
 }
 
 /* ---- Words ---- */
-
-const char *
-biv_outcome_get_winner_label (BivCampaign *campaign,
-                              const char  *winner)
-{
-  return g_strcmp0 (winner, "draw") == 0 ? C_("winner", "draw") : biv_turn_name (campaign, winner);
-}
 
 char *
 biv_outcome_dup_text (BivCampaign *campaign,

@@ -68,9 +68,6 @@ int         biv_outcome_decide_degree   (BivProposal *proposal,
                                          const char  *clause,
                                          const char  *why);
 
-/** biv_outcome_get_winner_label: "Crown of Alvora", "draw" */
-const char *biv_outcome_get_winner_label (BivCampaign *campaign,
-                                         const char  *winner);
 /** biv_outcome_dup_text: (transfer full): "Crown of Alvora wins decisively", "a draw", "not fought yet" */
 char       *biv_outcome_dup_text        (BivCampaign *campaign,
                                          BivBattle   *battle);

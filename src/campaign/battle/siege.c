@@ -45,16 +45,16 @@ list_bodies (BivCampaign *campaign,
   return bodies;
 }
 
-GPtrArray *
-biv_siege_list_garrison (BivCampaign *campaign,
-                         BivSiege    *siege)
+static GPtrArray *
+list_garrison (BivCampaign *campaign,
+               BivSiege    *siege)
 {
   return list_bodies (campaign, siege, siege->garrison, TRUE);
 }
 
-GPtrArray *
-biv_siege_list_besiegers (BivCampaign *campaign,
-                          BivSiege    *siege)
+static GPtrArray *
+list_besiegers (BivCampaign *campaign,
+                BivSiege    *siege)
 {
   return list_bodies (campaign, siege, siege->besieger, FALSE);
 }
@@ -189,8 +189,8 @@ static char *
 dup_reason_to_end (BivCampaign *campaign,
                    BivSiege    *siege)
 {
-  g_autoptr (GPtrArray) garrison = biv_siege_list_garrison (campaign, siege);
-  g_autoptr (GPtrArray) besiegers = biv_siege_list_besiegers (campaign, siege);
+  g_autoptr (GPtrArray) garrison = list_garrison (campaign, siege);
+  g_autoptr (GPtrArray) besiegers = list_besiegers (campaign, siege);
   g_autoptr (GPtrArray) inside = list_units (campaign, garrison, is_taken_with_the_garrison);
   g_autoptr (GPtrArray) outside = list_units (campaign, besiegers, is_ready_combat);
   const char *place = biv_turn_name (campaign, siege->place);
@@ -410,8 +410,8 @@ biv_siege_roll (BivProposal *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   BivPlace *place = biv_campaign_find_place (campaign, siege->place);
-  g_autoptr (GPtrArray) garrison = biv_siege_list_garrison (campaign, siege);
-  g_autoptr (GPtrArray) besiegers = biv_siege_list_besiegers (campaign, siege);
+  g_autoptr (GPtrArray) garrison = list_garrison (campaign, siege);
+  g_autoptr (GPtrArray) besiegers = list_besiegers (campaign, siege);
   g_autoptr (GPtrArray) within = list_units (campaign, garrison, is_ready_combat);
   g_autoptr (GPtrArray) before = list_units (campaign, besiegers, is_ready_combat);
   g_autoptr (GPtrArray) guns = list_units (campaign, besiegers, is_ready_siege_gun);

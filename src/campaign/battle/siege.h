@@ -7,12 +7,6 @@ G_BEGIN_DECLS
 /** biv_siege_find: Returns: (transfer none) (nullable): the siege of this place */
 BivSiege  *biv_siege_find            (BivCampaign  *campaign,
                                       const char   *place);
-/** biv_siege_list_garrison: (transfer container): of BivFormation: the bodies shut in */
-GPtrArray *biv_siege_list_garrison   (BivCampaign  *campaign,
-                                      BivSiege     *siege);
-/** biv_siege_list_besiegers: (transfer container): of BivFormation: the besieger's bodies there, embarked ones left out */
-GPtrArray *biv_siege_list_besiegers  (BivCampaign  *campaign,
-                                      BivSiege     *siege);
 /** biv_siege_has_old_breach: a breach from an earlier turn, so that an assault may be ordered (CA-SIEGE-2) */
 gboolean   biv_siege_has_old_breach  (BivCampaign  *campaign,
                                       BivSiege     *siege);

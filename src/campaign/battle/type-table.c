@@ -121,9 +121,9 @@ can_begin (BivCampaign  *campaign,
   return field != NULL;
 }
 
-gboolean
-biv_type_table_check_battles (BivCampaign  *campaign,
-                              GError      **error)
+static gboolean
+check_battles (BivCampaign  *campaign,
+               GError      **error)
 {
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), FALSE);
 
@@ -298,7 +298,7 @@ propose (BivCampaign *campaign,
   set_overlay (proposal, owned);
   if (biv_proposal_is_empty (proposal))
     return proposal;
-  if (!biv_type_table_check_battles (biv_proposal_get_scratch (proposal), &error))
+  if (!check_battles (biv_proposal_get_scratch (proposal), &error))
     biv_proposal_refuse (proposal, "CA-REF-4", "%s", error->message);
   else
     write_line (proposal, campaign, g_steal_pointer (&text));

@@ -27,10 +27,6 @@ gboolean     biv_type_table_accepts         (const char     *ruleset,
  *  have against the book's. Returns: (transfer full) (nullable): sentences with their clauses; %NULL: nothing */
 char        *biv_type_table_dup_faults      (BivCampaign    *campaign,
                                              const char     *type);
-/** biv_type_table_check_battles: whether every battle that is set up and has not begun can still be fought.
- *  Returns: %FALSE with @error that names the battle */
-gboolean     biv_type_table_check_battles   (BivCampaign    *campaign,
-                                             GError        **error);
 
 /* Edits by hand (CA-REF-4). Each returns (transfer full) a proposal, refused where the table would not fit; it is empty
  * where nothing changes. */

@@ -12,9 +12,9 @@ static const char *const month_names[] = {
   NC_("month in a date", "October"), NC_("month in a date", "November"), NC_("month in a date", "December"),
 };
 
-gboolean
-biv_calendar_parse_date (const char *text,
-                         GDate      *date)
+static gboolean
+parse_date (const char *text,
+            GDate      *date)
 {
   int figures[3] = { 0 };
   const int lengths[3] = { 4, 2, 2 };
@@ -56,7 +56,7 @@ date_of_turn (BivCampaign *campaign,
   const char *length = biv_campaign_get_option (campaign, "turn.length");
   guint n_turns = (guint) MAX (turn - 1, 0);
 
-  if (g_strcmp0 (length, "unnamed") == 0 || !biv_calendar_parse_date (campaign->start_date, date))
+  if (g_strcmp0 (length, "unnamed") == 0 || !parse_date (campaign->start_date, date))
     return FALSE;
   if (g_strcmp0 (length, "month") == 0)
     g_date_add_months (date, n_turns);

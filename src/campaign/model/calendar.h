@@ -16,7 +16,4 @@ int   biv_calendar_get_dated_season (BivCampaign *campaign, int turn);
 /** biv_calendar_get_season: the one that was set for the turn, or that of its date. Returns: BivSeason, or %BIV_NONE */
 int   biv_calendar_get_season (BivCampaign *campaign, int turn);
 
-/** biv_calendar_parse_date: "1883-03-15", years 1 to 9999; anything else is no date, and turns are then only numbered */
-gboolean biv_calendar_parse_date (const char *text, GDate *date);
-
 G_END_DECLS

@@ -137,12 +137,6 @@ biv_proposal_get_scratch (BivProposal *self)
   return self->scratch;
 }
 
-BivDice *
-biv_proposal_get_dice (BivProposal *self)
-{
-  return self->dice;
-}
-
 GPtrArray *
 biv_proposal_get_edits (BivProposal *self)
 {

@@ -112,7 +112,6 @@ const char  *biv_proposal_get_title     (BivProposal *self);
 const char  *biv_proposal_get_title_key (BivProposal *self);
 /** biv_proposal_get_scratch: Returns: (transfer none): the campaign as it would be; read it, change it by the below */
 BivCampaign *biv_proposal_get_scratch   (BivProposal *self);
-BivDice     *biv_proposal_get_dice      (BivProposal *self);
 GPtrArray   *biv_proposal_get_edits     (BivProposal *self);   /* of BivEdit */
 GPtrArray   *biv_proposal_get_rows      (BivProposal *self);   /* of BivRow */
 GPtrArray   *biv_proposal_get_entries   (BivProposal *self);   /* of BivEntry: its journal lines */

@@ -414,16 +414,6 @@ biv_contacts_list (BivCampaign *campaign)
   return contacts;
 }
 
-BivContact *
-biv_contacts_find (BivCampaign *campaign,
-                   const char  *place)
-{
-  BIV_EACH (BivContact, contact, campaign, BIV_KIND_CONTACT)
-    if (contact->turn == campaign->turn && g_strcmp0 (contact->place, place) == 0)
-      return contact;
-  return NULL;
-}
-
 /* ---- One side of a contact (CA-CONTACT-2) ---- */
 
 static void

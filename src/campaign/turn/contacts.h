@@ -10,9 +10,6 @@ void        biv_contacts_make         (BivProposal  *proposal);
 void        biv_contacts_clear        (BivProposal  *proposal);
 /** biv_contacts_list: (transfer container): of BivContact: this turn's, in the order in which they are settled */
 GPtrArray  *biv_contacts_list         (BivCampaign  *campaign);
-/** biv_contacts_find: Returns: (transfer none) (nullable): this turn's at @place */
-BivContact *biv_contacts_find         (BivCampaign  *campaign,
-                                       const char   *place);
 
 /* How one of the two sides stands in a contact. */
 typedef struct

@@ -41,9 +41,9 @@ biv_turn_uses_phase (BivCampaign *campaign,
     }
 }
 
-BivPhase
-biv_turn_get_next_phase (BivCampaign *campaign,
-                         BivPhase     phase)
+static BivPhase
+get_next_phase (BivCampaign *campaign,
+                BivPhase     phase)
 {
   do
     phase = phase == BIV_PHASE_CLOSE ? BIV_PHASE_OPEN : phase + 1;
@@ -138,7 +138,7 @@ biv_turn_end_phase (BivProposal *proposal)
       biv_turn_clear_marks (proposal);
       biv_proposal_set_number (proposal, campaign, "current-turn", campaign->turn + 1);
     }
-  biv_proposal_set_choice (proposal, campaign, "current-phase", (int) biv_turn_get_next_phase (campaign, phase));
+  biv_proposal_set_choice (proposal, campaign, "current-phase", (int) get_next_phase (campaign, phase));
 }
 
 /* ---- The phases in which nothing is worked out ---- */
@@ -247,8 +247,8 @@ biv_turn_propose_siege (BivCampaign      *campaign,
 
 /* ---- What is still open (CA-REF-6) ---- */
 
-void
-biv_open_matter_free (BivOpenMatter *matter)
+static void
+open_matter_free (BivOpenMatter *matter)
 {
   g_free (matter->object);
   g_free (matter->text);
@@ -365,7 +365,7 @@ list_points_to_spend (BivCampaign *campaign,
 GPtrArray *
 biv_turn_list_open_matters (BivCampaign *campaign)
 {
-  GPtrArray *matters = g_ptr_array_new_with_free_func ((GDestroyNotify) biv_open_matter_free);
+  GPtrArray *matters = g_ptr_array_new_with_free_func ((GDestroyNotify) open_matter_free);
 
   switch (campaign->phase)
     {

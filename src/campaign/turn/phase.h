@@ -10,9 +10,6 @@ gboolean biv_turn_begin_phase    (BivProposal *proposal,
                                   BivPhase     phase);
 /** biv_turn_end_phase: a journal line, and the next phase in use is current; after Close Open of the next turn */
 void     biv_turn_end_phase      (BivProposal *proposal);
-/** biv_turn_get_next_phase: the one that follows @phase in this campaign; phases not in use are passed over */
-BivPhase biv_turn_get_next_phase (BivCampaign *campaign,
-                                  BivPhase     phase);
 /** biv_turn_ensure: Returns: (transfer none): the scratch's item of the present turn, made where there is none yet */
 BivTurn *biv_turn_ensure         (BivProposal *proposal);
 /** biv_turn_clear_moves: the formation has not moved this turn: no arrival, no moments, nobody it goes with */
@@ -25,7 +22,6 @@ void     biv_turn_refuse_order   (BivProposal      *proposal,
                                   BivOrder         *order,
                                   const BivRefusal *why,
                                   const char       *side);
-void     biv_open_matter_free    (BivOpenMatter *matter);
 
 /** biv_turn_begin_orders: Returns: (transfer full): a proposal of what a player may do too, in his copy */
 BivProposal *biv_turn_begin_orders (BivCampaign *campaign, const char *title);

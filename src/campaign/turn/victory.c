@@ -159,9 +159,9 @@ biv_victory_holds_now (BivCampaign *campaign,
     }
 }
 
-gboolean
-biv_victory_is_met (BivCampaign *campaign,
-                    BivVictory  *condition)
+static gboolean
+victory_is_met (BivCampaign *campaign,
+                BivVictory  *condition)
 {
   if (condition->is_disabled || !biv_victory_holds_now (campaign, condition))
     return FALSE;
@@ -221,7 +221,7 @@ find_sudden_death (BivCampaign    *campaign,
                    BivCampaignEnd *end)
 {
   BIV_EACH (BivVictory, condition, campaign, BIV_KIND_VICTORY)
-    if (biv_victory_is_met (campaign, condition))
+    if (victory_is_met (campaign, condition))
       {
         end_with (campaign, end, condition->side, BIV_RESULT_SUDDEN_DEATH, "CA-VICTORY-5",
                   biv_victory_dup_text (campaign, condition));
@@ -404,7 +404,7 @@ would_be_met (BivCampaign *campaign,
   if (!biv_victory_holds_now (campaign, condition))
     return FALSE;
   return condition->victory_kind == BIV_VICTORY_HOLD ? MAX (condition->held, 1) >= condition->turns
-                                                     : biv_victory_is_met (campaign, condition);
+                                                     : victory_is_met (campaign, condition);
 }
 
 GPtrArray *

@@ -35,9 +35,6 @@ GPtrArray  *biv_victory_list_conditions (BivCampaign *campaign,
 /** biv_victory_dup_text: Returns: (transfer full): the condition in words: "Crown of Alvora holds: Dorrim" */
 char       *biv_victory_dup_text        (BivCampaign *campaign,
                                          BivVictory  *condition);
-/** biv_victory_is_met: at this Scoring, ownership settled. Counts the turns running as they stand in the campaign */
-gboolean    biv_victory_is_met          (BivCampaign *campaign,
-                                         BivVictory  *condition);
 /** biv_victory_holds_now: what the condition asks for is so at present, however long it must be so */
 gboolean    biv_victory_holds_now       (BivCampaign *campaign,
                                          BivVictory  *condition);

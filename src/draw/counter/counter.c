@@ -40,9 +40,9 @@ biv_counter_detail (const BivCounterLook *look,
   return look->on_paper ? s * 2.5 : s;
 }
 
-BivSideInks
-biv_counter_inks (const BivPalette     *palette,
-                  const BivCounterLook *look)
+static BivSideInks
+counter_inks (const BivPalette     *palette,
+              const BivCounterLook *look)
 {
   BivSideInks inks = biv_palette_side (palette, &look->side);
 
@@ -356,7 +356,7 @@ biv_counter_draw_body (cairo_t              *cr,
                        double                y,
                        double                s)
 {
-  BivSideInks inks = biv_counter_inks (palette, look);
+  BivSideInks inks = counter_inks (palette, look);
   double half = s / 2.0;
 
   cairo_save (cr);
@@ -449,7 +449,7 @@ biv_counter_draw_plate (cairo_t              *cr,
                         double                y,
                         double                s)
 {
-  BivSideInks inks = biv_counter_inks (palette, look);
+  BivSideInks inks = counter_inks (palette, look);
   gboolean has_strength = look->full_strength > 0, has_number = look->number != NULL && *look->number != '\0';
   double centre = s / 2.0 - BIV_COUNTER_PLATE / 2.0 * s - (inks.pattern == BIV_PATTERN_OPEN ? 0.0 : 0.022 * s);
 

@@ -30,8 +30,5 @@ void        biv_counter_draw_plate (cairo_t              *cr,
                                     double                x,
                                     double                y,
                                     double                s);
-/** biv_counter_inks: the side's, faded where the unit is exhausted */
-BivSideInks biv_counter_inks       (const BivPalette     *palette,
-                                    const BivCounterLook *look);
 
 G_END_DECLS

@@ -10,7 +10,6 @@ G_BEGIN_DECLS
 
 struct _BivBoardDrawing
 {
-  gatomicrefcount ref_count;
   BivBoardShape   shape;
   int             width, height;
   guint32         seed;

@@ -26,7 +26,6 @@ drawing_alloc (BivBoardShape shape,
 {
   BivBoardDrawing *drawing = g_new0 (BivBoardDrawing, 1);
 
-  g_atomic_ref_count_init (&drawing->ref_count);
   drawing->shape = shape;
   drawing->width = width;
   drawing->height = height;
@@ -76,19 +75,10 @@ biv_board_drawing_new_of_table (BivTabletop *table)
   return drawing;
 }
 
-BivBoardDrawing *
-biv_board_drawing_ref (BivBoardDrawing *drawing)
-{
-  g_return_val_if_fail (drawing != NULL, NULL);
-
-  g_atomic_ref_count_inc (&drawing->ref_count);
-  return drawing;
-}
-
 void
-biv_board_drawing_unref (BivBoardDrawing *drawing)
+biv_board_drawing_free (BivBoardDrawing *drawing)
 {
-  if (drawing == NULL || !g_atomic_ref_count_dec (&drawing->ref_count))
+  if (drawing == NULL)
     return;
   g_clear_pointer (&drawing->table, biv_tabletop_unref);
   g_free (drawing->ground);

@@ -72,8 +72,7 @@ BivBoardDrawing *biv_board_drawing_new_from_ground (BivBoardShape          shape
                                                     int                    height,
                                                     const BivGround       *ground,
                                                     guint32                seed);
-BivBoardDrawing *biv_board_drawing_ref             (BivBoardDrawing       *drawing);
-void             biv_board_drawing_unref           (BivBoardDrawing       *drawing);
+void             biv_board_drawing_free            (BivBoardDrawing       *drawing);
 /**
  * biv_board_drawing_changes:
  * @box: (out): what looks different in @after, in c
@@ -145,6 +144,6 @@ void             biv_board_drawing_draw_frame      (const BivBoardDrawing *drawi
                                                     const BivBoardLook    *look,
                                                     const BivBox          *window);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivBoardDrawing, biv_board_drawing_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivBoardDrawing, biv_board_drawing_free)
 
 G_END_DECLS

@@ -50,9 +50,9 @@ biv_plot_is_ford (const BivBoardDrawing *drawing,
   return (marks & BIV_MARK_FORD) != 0 && (marks & BIV_MARK_BRIDGE) == 0;
 }
 
-gboolean
-biv_plot_is_town (const BivBoardDrawing *drawing,
-                  BivPlot                plot)
+static gboolean
+plot_is_town (const BivBoardDrawing *drawing,
+              BivPlot                plot)
 {
   return (marks_at (drawing, plot) & BIV_MARK_TOWN) != 0;
 }
@@ -76,7 +76,7 @@ static gboolean
 is_mere_town (const BivBoardDrawing *drawing,
               BivPlot                plot)
 {
-  return biv_plot_is_town (drawing, plot) && (marks_at (drawing, plot) & BIV_MARK_ROAD) == 0
+  return plot_is_town (drawing, plot) && (marks_at (drawing, plot) & BIV_MARK_ROAD) == 0
          && !is_crossing (drawing, plot);
 }
 
@@ -403,8 +403,8 @@ biv_way_get_crossing (const BivBoardDrawing *drawing,
   BivPoint centre = biv_plot_get_centre (drawing, owner);
   BivPoint a = biv_cell_get_corner (drawing, edge), b = biv_cell_get_corner (drawing, edge + 1);
   BivPoint normal = biv_cell_get_normal (drawing, edge);
-  gboolean is_square = is_crossing (drawing, plot) || is_crossing (drawing, other) || biv_plot_is_town (drawing, plot)
-                       || biv_plot_is_town (drawing, other);
+  gboolean is_square = is_crossing (drawing, plot) || is_crossing (drawing, other) || plot_is_town (drawing, plot)
+                       || plot_is_town (drawing, other);
   double push = 0.0, turn = 0.0;
   gboolean is_over = way == BIV_WAY_ROAD && biv_plot_is_on_board (drawing, plot)
                      && (biv_plot_get_ground (drawing, plot)->edges[direction] & BIV_MARK_RIVER) != 0;
@@ -558,7 +558,7 @@ biv_way_get_plot (const BivBoardDrawing *drawing,
       {
         add_curve (result, curve_to (crossings[i].at, crossings[i].out, result->middle, (BivPoint) { 0, 0 }));
         result->along = (BivPoint) { -crossings[i].out.x, -crossings[i].out.y };
-        result->ends_here = !biv_plot_is_town (drawing, plot);
+        result->ends_here = !plot_is_town (drawing, plot);
       }
   for (guint i = 0; i < n; i++)
     run_off (drawing, plot, directions[i], &crossings[i], result);

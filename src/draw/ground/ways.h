@@ -34,8 +34,6 @@ gboolean biv_plot_is_bridge   (const BivBoardDrawing *drawing,
                                BivPlot                plot);
 gboolean biv_plot_is_ford     (const BivBoardDrawing *drawing,
                                BivPlot                plot);
-gboolean biv_plot_is_town     (const BivBoardDrawing *drawing,
-                               BivPlot                plot);
 /** biv_way_get_edges: Returns: a bit for each direction that the way leaves the cell by */
 guint    biv_way_get_edges    (const BivBoardDrawing *drawing,
                                BivWay                 way,

@@ -22,11 +22,11 @@ describe (BivLettering lettering,
   return font;
 }
 
-PangoLayout *
-biv_lettering_layout (cairo_t      *cr,
-                      const char   *text,
-                      BivLettering  lettering,
-                      double        size)
+static PangoLayout *
+layout_line (cairo_t      *cr,
+             const char   *text,
+             BivLettering  lettering,
+             double        size)
 {
   PangoLayout *layout = pango_cairo_create_layout (cr);
   PangoFontDescription *font = describe (lettering, size);
@@ -73,7 +73,7 @@ biv_lettering_draw (cairo_t      *cr,
   cairo_save (cr);
   cairo_translate (cr, x, y);
   cairo_scale (cr, 1.0 / unit, 1.0 / unit);
-  layout = biv_lettering_layout (cr, text, lettering, size * unit);
+  layout = layout_line (cr, text, lettering, size * unit);
   move_to_centre (cr, layout, size * unit);
   pango_cairo_show_layout (cr, layout);
   cairo_new_path (cr);          /* else the next arc is joined to the text by a line */
@@ -96,7 +96,7 @@ biv_lettering_draw_haloed (cairo_t         *cr,
   cairo_save (cr);
   cairo_translate (cr, x, y);
   cairo_scale (cr, 1.0 / unit, 1.0 / unit);
-  layout = biv_lettering_layout (cr, text, lettering, size * unit);
+  layout = layout_line (cr, text, lettering, size * unit);
   move_to_centre (cr, layout, size * unit);
   cairo_save (cr);
   pango_cairo_layout_path (cr, layout);
@@ -123,7 +123,7 @@ biv_lettering_width (cairo_t      *cr,
 
   cairo_save (cr);
   cairo_scale (cr, 1.0 / unit, 1.0 / unit);
-  layout = biv_lettering_layout (cr, text, lettering, size * unit);
+  layout = layout_line (cr, text, lettering, size * unit);
   cairo_restore (cr);
   pango_layout_get_extents (layout, NULL, &logical);
   return logical.width / (double) PANGO_SCALE / unit;

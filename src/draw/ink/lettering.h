@@ -18,11 +18,6 @@ typedef enum
   BIV_LETTERING_SERIF_BOLD,
 } BivLettering;
 
-/** biv_lettering_layout: (transfer full): one line of text; @size is the em, in user units of @cr */
-PangoLayout *biv_lettering_layout    (cairo_t      *cr,
-                                      const char   *text,
-                                      BivLettering  lettering,
-                                      double        size);
 /**
  * biv_lettering_draw:
  * @unit: user units that the current unit of @cr is long: text is set in user units, so that it is hinted and spaced

@@ -161,8 +161,8 @@ add_flags (const BivMapDrawing *drawing,
 
 /* ---- The names ---- */
 
-BivLettering
-biv_map_name_lettering (const BivPlace *place)
+static BivLettering
+map_name_lettering (const BivPlace *place)
 {
   switch (place->terrain)
     {
@@ -181,8 +181,8 @@ biv_map_name_lettering (const BivPlace *place)
     }
 }
 
-double
-biv_map_name_size (const BivPlace *place)
+static double
+map_name_size (const BivPlace *place)
 {
   return place->terrain == BIV_TERRAIN_TOWN || place->terrain == BIV_TERRAIN_FORT ? 17.0 : 14.5;
 }
@@ -238,12 +238,12 @@ place_name (BivMapDrawing *drawing,
             cairo_t       *cr)
 {
   const char *name = biv_item_get_name (BIV_ITEM (node->place));
-  double size = biv_map_name_size (node->place);
+  double size = map_name_size (node->place);
   BivBox box;
 
   if (name == NULL || name[0] == '\0')
     return;
-  node->name_width = biv_lettering_width (cr, 1.0, name, biv_map_name_lettering (node->place), size);
+  node->name_width = biv_lettering_width (cr, 1.0, name, map_name_lettering (node->place), size);
   node->name_at = biv_crowd_place_name (crowd, node->at, node->name_width, size, FALSE, &box);
   biv_crowd_add (crowd, box, 9.0);
 }
@@ -309,7 +309,7 @@ biv_map_draw_names (const BivMapDrawing *drawing,
         continue;
       biv_map_ink (cr, &palette->ink, 1.0);
       biv_lettering_draw_haloed (cr, look->zoom, biv_item_get_name (BIV_ITEM (node->place)),
-                                 biv_map_name_lettering (node->place), biv_map_name_size (node->place), node->name_at.x,
+                                 map_name_lettering (node->place), map_name_size (node->place), node->name_at.x,
                                  node->name_at.y, halo, 3.0);
     }
   cairo_pattern_destroy (halo);

@@ -106,12 +106,12 @@ has_feature (const BivPlace *place,
   return place->features != NULL && g_strv_contains ((const char *const *) place->features, feature);
 }
 
-void
-biv_map_draw_sign (cairo_t         *cr,
-                   const BivPlace  *place,
-                   double           x,
-                   double           y,
-                   const BivColour *ink)
+static void
+draw_sign (cairo_t         *cr,
+           const BivPlace  *place,
+           double           x,
+           double           y,
+           const BivColour *ink)
 {
   biv_map_ink (cr, ink, 1.0);
   if (place->terrain == BIV_TERRAIN_FORT || place->fort_rating > 0)
@@ -251,7 +251,7 @@ draw_place (const BivMapDrawing *drawing,
       biv_map_ink (cr, &palette->plate_ink, 1.0);
       cairo_set_line_width (cr, 1.6);
       cairo_stroke (cr);
-      biv_map_draw_sign (cr, place, at.x, at.y, &palette->plate_ink);
+      draw_sign (cr, place, at.x, at.y, &palette->plate_ink);
     }
   else
     {
@@ -271,7 +271,7 @@ draw_place (const BivMapDrawing *drawing,
           biv_map_ink (cr, &inks.tint, 1.0);
           cairo_fill (cr);
         }
-      biv_map_draw_sign (cr, place, at.x, at.y, is_solid ? &inks.figure : &inks.colour);
+      draw_sign (cr, place, at.x, at.y, is_solid ? &inks.figure : &inks.colour);
     }
   if (place->objective_points > 0)
     biv_map_draw_points (cr, palette, at.x + 11.5, at.y - 12, place->objective_points);

@@ -75,8 +75,6 @@ BivMapWay    *biv_map_find_way_of     (const BivMapDrawing *drawing, const char 
 gboolean      biv_map_is_bare         (const BivMapDrawing *drawing, const BivMapNode *node);  /* a cell of the grid, no disc */
 void          biv_map_place_flags     (BivMapDrawing *drawing);
 void          biv_map_place_names     (BivMapDrawing *drawing);
-BivLettering  biv_map_name_lettering  (const BivPlace *place);
-double        biv_map_name_size       (const BivPlace *place);
 gboolean      biv_map_shows_name      (const BivMapDrawing *drawing, const BivMapNode *node, const BivMapLook *look);
 
 /* Layers, in map pixels; the context is scaled already. */
@@ -85,10 +83,8 @@ void          biv_map_draw_ways       (const BivMapDrawing *drawing, cairo_t *cr
 void          biv_map_draw_way        (const BivMapWay *way, cairo_t *cr, const BivMapLook *look);   /* by itself */
 void          biv_map_draw_legend     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, double left, double top,
                                        double width);    /* rows below @top, none wider than @width */
-void          biv_map_draw_crossing   (const BivMapWay *way, cairo_t *cr, const BivMapLook *look);
 void          biv_map_draw_places     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_names      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
-void          biv_map_draw_sign       (cairo_t *cr, const BivPlace *place, double x, double y, const BivColour *ink);
 void          biv_map_draw_base_box   (cairo_t *cr, const BivPalette *palette, double x, double y, gboolean is_base);
 void          biv_map_draw_points     (cairo_t *cr, const BivPalette *palette, double x, double y, int points);
 void          biv_map_draw_unseen     (cairo_t *cr, const BivPalette *palette, double x, double y);

@@ -212,10 +212,10 @@ draw_ferry (const BivMapWay  *way,
   cairo_stroke (cr);
 }
 
-void
-biv_map_draw_crossing (const BivMapWay  *way,
-                       cairo_t          *cr,
-                       const BivMapLook *look)
+static void
+draw_crossing (const BivMapWay  *way,
+               cairo_t          *cr,
+               const BivMapLook *look)
 {
   switch (way->link->crossing)
     {
@@ -332,7 +332,7 @@ biv_map_draw_way (const BivMapWay  *way,
     default:
       break;
     }
-  biv_map_draw_crossing (way, cr, look);
+  draw_crossing (way, cr, look);
 }
 
 void
@@ -377,7 +377,7 @@ biv_map_draw_ways (const BivMapDrawing *drawing,
 
       if (!is_shown (way, part))
         continue;
-      biv_map_draw_crossing (way, cr, look);
+      draw_crossing (way, cr, look);
       if (way->link->closed != NULL)
         draw_closed (way, cr, palette);
     }

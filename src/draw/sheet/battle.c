@@ -342,11 +342,11 @@ choose_ends (ForcesHead *head)
   head->ends[head->n_ends++] = BIV_END_NEVER_ON;
 }
 
-GPtrArray *
-biv_sheet_list_participants (BivSheet   *sheet,
-                             BivBattle  *battle,
-                             const char *side,
-                             BivRole     role)
+static GPtrArray *
+list_participants (BivSheet   *sheet,
+                   BivBattle  *battle,
+                   const char *side,
+                   BivRole     role)
 {
   GPtrArray *list = g_ptr_array_new ();
 
@@ -423,8 +423,8 @@ static void
 add_forces (BivSheet  *sheet,
             BivBattle *battle)
 {
-  g_autoptr (GPtrArray) left = biv_sheet_list_participants (sheet, battle, battle->sides[0], BIV_ROLE_BOARD);
-  g_autoptr (GPtrArray) right = biv_sheet_list_participants (sheet, battle, battle->sides[1], BIV_ROLE_BOARD);
+  g_autoptr (GPtrArray) left = list_participants (sheet, battle, battle->sides[0], BIV_ROLE_BOARD);
+  g_autoptr (GPtrArray) right = list_participants (sheet, battle, battle->sides[1], BIV_ROLE_BOARD);
   guint n = MAX (LEAST_ROWS, MAX (left->len, right->len));
   ForcesHead *head = g_new0 (ForcesHead, 1);
   BivStrip *heading, *repeated;
@@ -543,7 +543,7 @@ add_reserves (BivSheet  *sheet,
   add_joiners (sheet, table, battle, &n_rows);
   for (int number = 0; number < 2; number++)
     {
-      g_autoptr (GPtrArray) reserves = biv_sheet_list_participants (sheet, battle, battle->sides[number], BIV_ROLE_RESERVE);
+      g_autoptr (GPtrArray) reserves = list_participants (sheet, battle, battle->sides[number], BIV_ROLE_RESERVE);
 
       for (guint i = 0; i < reserves->len; i++)
         {

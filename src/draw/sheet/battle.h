@@ -5,11 +5,6 @@
 #include "draw/sheet/table.h"
 G_BEGIN_DECLS
 
-/** biv_sheet_list_participants: Returns: (transfer container): of BivParticipant, in the battle's order */
-GPtrArray *biv_sheet_list_participants (BivSheet   *sheet,
-                                        BivBattle  *battle,
-                                        const char *side,
-                                        BivRole     role);
 /** biv_sheet_add_aftermath: page 2: winner, commanders, fates, retreat, points, account */
 void       biv_sheet_add_aftermath     (BivSheet   *sheet,
                                         BivBattle  *battle);

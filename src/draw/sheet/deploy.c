@@ -23,7 +23,7 @@ board_data_free (gpointer data)
 {
   BivDeployBoard *board = data;
 
-  biv_board_drawing_unref (board->drawing);
+  biv_board_drawing_free (board->drawing);
   g_ptr_array_unref (board->shown);
   g_ptr_array_unref (board->generals);
   g_free (board);

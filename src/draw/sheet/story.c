@@ -42,7 +42,7 @@ board_data_free (gpointer data)
 {
   BoardData *board = data;
 
-  biv_board_drawing_unref (board->drawing);
+  biv_board_drawing_free (board->drawing);
   g_ptr_array_unref (board->shown);
   g_free (board);
 }

@@ -71,6 +71,16 @@ draw_title (const BivColumn *column,
   biv_pen_paragraph (pen, x + HEAD_PADDING, y + 3.6, width, 3.0, column->align, points, BIV_TYPE_BOLD, column->title);
 }
 
+static double
+get_width (const BivTable *table)
+{
+  double width = 0.0;
+
+  for (guint i = 0; i < table->n_columns; i++)
+    width += table->columns[i].width;
+  return width;
+}
+
 static void
 draw_head (const BivStrip *strip,
            BivPen         *pen,
@@ -80,13 +90,13 @@ draw_head (const BivStrip *strip,
   const BivTable *table = strip->data;
   double left = x + table->x;
 
-  biv_pen_rule (pen, left, y, biv_table_get_width (table), 1.0, 0.0);
+  biv_pen_rule (pen, left, y, get_width (table), 1.0, 0.0);
   for (guint i = 0; i < table->n_columns; i++)
     {
       draw_title (&table->columns[i], pen, left, y);
       left += table->columns[i].width;
     }
-  biv_pen_rule (pen, x + table->x, y + HEAD, biv_table_get_width (table), 1.0, 0.0);
+  biv_pen_rule (pen, x + table->x, y + HEAD, get_width (table), 1.0, 0.0);
 }
 
 /* The strip that is repeated owns the table. */
@@ -109,16 +119,6 @@ biv_table_new (BivSheet        *sheet,
     }
   table->head = biv_sheet_add_repeat (sheet, HEAD, draw_head, table, table_free);
   return table;
-}
-
-double
-biv_table_get_width (const BivTable *table)
-{
-  double width = 0.0;
-
-  for (guint i = 0; i < table->n_columns; i++)
-    width += table->columns[i].width;
-  return width;
 }
 
 /* ---- Rows ---- */
@@ -274,7 +274,7 @@ measure_heading (const BivTableRow *row,
     size.second = biv_pen_measure (pen, size.second_points, BIV_TYPE_PLAIN, row->cells[1]) + 0.2;
   if (row->cells[2] != NULL && row->cells[2][0] != '\0')
     size.right = biv_pen_measure (pen, size.points, size.right_typeface, row->cells[2]) + 4.2;
-  size.room = biv_table_get_width (row->table) - 2 * PADDING - row->indent[0];
+  size.room = get_width (row->table) - 2 * PADDING - row->indent[0];
   return size;
 }
 
@@ -323,7 +323,7 @@ draw_heading_row (const BivTableRow *row,
 {
   HeadingSize size = measure_heading (row, pen);
   gboolean is_one = is_on_one_line (&size), has_place = size.name + size.right <= size.room;
-  double width = biv_table_get_width (row->table), left = x + PADDING + row->indent[0];
+  double width = get_width (row->table), left = x + PADDING + row->indent[0];
   double second = y + BASELINE + (is_one ? 0.0 : BIV_SHEET_ROW - 0.6), after = is_one ? size.name + 2.8 : 0.0;
   double right = is_one || !has_place ? size.right : 0.0;
 
@@ -389,7 +389,7 @@ draw_row_at (const BivTableRow *row,
              double             y,
              double             height)
 {
-  double width = biv_table_get_width (row->table);
+  double width = get_width (row->table);
 
   x += row->table->x;
   if (row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE)

@@ -33,7 +33,6 @@ BivTable    *biv_table_new          (BivSheet        *sheet,
                                      const BivColumn *columns,
                                      guint            n_columns,
                                      double           x);
-double       biv_table_get_width    (const BivTable  *table);
 /** biv_table_row_new: Returns: (transfer full): @cells, %NULL-ended, one a column; missing ones are empty */
 BivTableRow *biv_table_row_new      (BivTable        *table,
                                      BivRowStyle      style,

@@ -171,22 +171,6 @@ fm_take_out_of_combat (const BivField *field,
     biv_grid_stop_asking (&battle->grid);
 }
 
-/* FM-CC-27 */
-guint8
-fm_next_combat (const BivField *field,
-                const FmBattle *battle)
-{
-  guint8 next = BIV_NO_STAND, first = G_MAXUINT8;
-
-  for (guint unit = 0; unit < battle->grid.head.n_units; unit++)
-    if (battle->target[unit] != BIV_NO_STAND && battle->contact[unit] < first)
-      {
-        first = battle->contact[unit];
-        next = battle->target[unit];
-      }
-  return next;
-}
-
 /* ---- Powers (FM-CC-8 to FM-CC-10, table 2.6) ---- */
 
 /* FM-HILL-3, FM-HILL-4, FM-HILL-5, FM-HILL-6: only a defender above the attacker matters. FM-HILL-7, FM-CC-9: of several
@@ -243,6 +227,7 @@ fm_work_out (const BivField *field,
 
 /* ---- Fighting (FM-CC-11 to FM-CC-15) ---- */
 
+/* FM-CC-27: any of those that wait, in the order that the moving side likes. */
 gboolean
 fm_check_attack (const BivField  *field,
                  const FmBattle  *battle,

@@ -275,10 +275,10 @@ end_artillery (const BivField *field,
     enter_phase (battle, FM_INITIATIVE, BIV_NOBODY, events);
 }
 
-void
-fm_settle (const BivField *field,
-           BivState       *state,
-           BivEvents      *events)
+static void
+settle (const BivField *field,
+        BivState       *state,
+        BivEvents      *events)
 {
   FmBattle *battle = (FmBattle *) state;
 
@@ -399,11 +399,11 @@ is_turn_of (const FmBattle *battle,
   return phase >= FM_ACTIVATION && phase <= FM_CC && fm_is_phase_of (battle, (FmPhase) phase, side);
 }
 
-gboolean
-fm_check (const BivField  *field,
-          const BivState  *state,
-          const BivAction *action,
-          BivRefusal      *why)
+static gboolean
+check (const BivField  *field,
+       const BivState  *state,
+       const BivAction *action,
+       BivRefusal      *why)
 {
   const FmBattle *battle = (const FmBattle *) state;
   gboolean is_open;
@@ -485,7 +485,7 @@ apply (const BivField  *field,
   if (battle->n_shots > 0 && state->phase == FM_ARTILLERY
       && biv_shots_find_gunners (field, &battle->grid, fm_side_has_shot) == 0)
     fm_throw_declared (field, battle, dice, events);
-  fm_settle (field, state, events);
+  settle (field, state, events);
 }
 
 /* ---- What it costs ---- */
@@ -602,9 +602,9 @@ const BivRuleset biv_frontier_musket = {
   .begin = begin,
   .enlist = enlist,
   .refresh = refresh,
-  .settle = fm_settle,
+  .settle = settle,
   .actions = fm_list_actions,
-  .check = fm_check,
+  .check = check,
   .apply = apply,
   .choose = fm_choose,
   .cost = cost,

@@ -194,8 +194,6 @@ void      fm_end                (const BivField *field, FmBattle *battle, guint 
 /* Into the sets that its type belongs to. */
 void      fm_note_type          (const BivField *field, FmBattle *battle, guint unit);
 int       fm_activation_dice    (const BivField *field, const FmBattle *battle, int side);
-void      fm_settle             (const BivField *field, BivState *state, BivEvents *events);
-gboolean  fm_check              (const BivField *field, const BivState *state, const BivAction *action, BivRefusal *why);
 void      fm_list_actions       (const BivField *field, const BivState *state, int side, int unit, GArray *actions);
 /* Whether it is this side's phase and nothing has to be decided first. */
 gboolean  fm_is_phase_of        (const FmBattle *battle, FmPhase phase, int side);
@@ -272,8 +270,6 @@ gboolean  fm_check_retreat      (const BivField *field, const FmBattle *battle, 
 void      fm_apply_retreat      (const BivField *field, FmBattle *battle, const BivAction *action, BivEvents *events);
 gboolean  fm_withdrawals        (const BivField *field, const FmBattle *battle, guint unit, BivCells *nearest);
 BivCell   fm_default_withdrawal (const BivField *field, const FmBattle *battle, guint unit, const BivCells *nearest);
-/* The next pending combat in the order of first contact (FM-CC-27), or BIV_NO_STAND. */
-guint8    fm_next_combat        (const BivField *field, const FmBattle *battle);
 
 /* ---- Before the battle; the computer; words ---- */
 

@@ -553,8 +553,6 @@ void     fu_fall_back_in_turn    (const BivField *field, FuBattle *battle, const
 
 /** fu_order_at: what a formation obeys at that minute, its own or that of the one above; NULL: nothing */
 const FuOrder *fu_order_at       (const FuBattle *battle, int formation, int minute);
-/** fu_delay_orders: the commander-in-chief is disabled (FU-ORDER-16) */
-void     fu_delay_orders         (FuBattle *battle, int side);
 /** fu_disable: a general leaves play (FU-GEN-2, FU-GEN-3, FU-GEN-4) */
 void     fu_disable              (const BivField *field, FuBattle *battle, guint general);
 

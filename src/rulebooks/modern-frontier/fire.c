@@ -8,8 +8,8 @@
 /* ---- Range, arc, mode ---- */
 
 /* MD-FIRE-4, MD-WOOD-3, MD-BUA-3: from a wood or a town one hex; MD-FIRE-5: where the target stands does not matter. */
-int
-md_range (const BivField *field,
+static int
+reach_of (const BivField *field,
           const MdBattle *battle,
           guint           unit)
 {
@@ -42,7 +42,7 @@ md_reach (const BivField *field,
   const BivStand *stand = &battle->grid.stands[unit];
   const guint64 *arc = md_type (field, battle, unit)->is_all_round ? of
                                                                    : biv_board_arc (field->board, stand->cell, stand->facing);
-  int range = md_range (field, battle, unit);
+  int range = reach_of (field, battle, unit);
 
   for (guint i = 0; i < field->board->n_words; i++)
     {
@@ -124,7 +124,7 @@ check_target (const BivField  *field,
   there = biv_grid_at (&battle->grid, cell);
   if (there != BIV_NO_STAND && battle->grid.stands[there].side == action->side)
     return biv_refusal_set (why, "MD-E-FRIEND", "MD-FIRE-7", _("%s stands at %s, a friend."), field->units[there].call, name);
-  if (biv_board_hexes_between (field->board, from, cell) > md_range (field, battle, (guint) action->unit))
+  if (biv_board_hexes_between (field->board, from, cell) > reach_of (field, battle, (guint) action->unit))
     return biv_refusal_set (why, "MD-E-RANGE", "MD-FIRE-4", _("%s is beyond the range of %s."), name, call_of (field, action));
   if (!md_is_in_arc (field, battle, (guint) action->unit, cell))
     return biv_refusal_set (why, "MD-E-ARC", "MD-FIRE-2", _("%s lies outside the arc of %s."), name, call_of (field, action));

@@ -246,10 +246,10 @@ is_gone (const MdBattle *battle,
   return TRUE;
 }
 
-gboolean
-md_end_removal (const BivField *field,
-                MdBattle       *battle,
-                BivEvents      *events)
+static gboolean
+end_removal (const BivField *field,
+             MdBattle       *battle,
+             BivEvents      *events)
 {
   BivResult result = biv_result_of_beaten (is_gone (battle, 0), is_gone (battle, 1));
 
@@ -279,7 +279,7 @@ md_finish_activation (const BivField *field,
 {
   BivState *head = &battle->grid.head;
 
-  if (md_end_removal (field, battle, events))
+  if (end_removal (field, battle, events))
     return;
   if (head->phase != MD_ACTIVATE)
     {
@@ -358,15 +358,15 @@ end_fire (const BivField *field,
           BivEvents      *events)
 {
   battle->declared = (BivStandSet) { 0 };
-  if (!md_end_removal (field, battle, events))
+  if (!end_removal (field, battle, events))
     md_enter_phase (battle, MD_INITIATIVE, BIV_NOBODY, events);
 }
 
 /* A decision that the referee has taken away leaves its phase behind. */
-void
-md_settle (const BivField *field,
-           BivState       *state,
-           BivEvents      *events)
+static void
+settle (const BivField *field,
+        BivState       *state,
+        BivEvents      *events)
 {
   MdBattle *battle = (MdBattle *) state;
 
@@ -631,7 +631,7 @@ apply (const BivField  *field,
   MdBattle *battle = (MdBattle *) state;
 
   do_action (field, battle, action, dice, events);
-  md_settle (field, state, events);
+  settle (field, state, events);
 }
 
 /* ---- Beginning ---- */
@@ -763,7 +763,7 @@ const BivRuleset biv_modern_frontier = {
   .begin = begin,
   .enlist = enlist,
   .refresh = refresh,
-  .settle = md_settle,
+  .settle = settle,
   .actions = md_list_actions,
   .check = md_check,
   .apply = apply,

@@ -216,9 +216,9 @@ md_check_activation (const BivField  *field,
   return TRUE;
 }
 
-void
-md_begin_activation (MdBattle *battle,
-                     guint     unit)
+static void
+begin_activation (MdBattle *battle,
+                  guint     unit)
 {
   biv_stands_add (&battle->activated, unit);
   if (battle->work[unit] != BIV_NO_CELL)
@@ -407,7 +407,7 @@ md_apply_move (const BivField  *field,
   BivCell from = stand->cell, to = biv_action_destination (action, from);
   gboolean lives = TRUE;
 
-  md_begin_activation (battle, unit);
+  begin_activation (battle, unit);
   for (guint i = 0; i < action->n_path && lives; i++)
     lives = md_enter_mines (field, battle, unit, action->path[i], dice, events);
   if (!lives)
@@ -459,7 +459,7 @@ md_apply_mount (const BivField  *field,
   BivStand *stand = &battle->grid.stands[action->unit];
   BivEvent *event = biv_events_add (events, BIV_EVENT_CHANGED, action->unit, "MD-UNIT-8");
 
-  md_begin_activation (battle, (guint) action->unit);
+  begin_activation (battle, (guint) action->unit);
   stand->type = (guint8) md_type (field, battle, (guint) action->unit)->becomes;
   md_note_type (field, battle, (guint) action->unit);
   if (event != NULL)
@@ -495,7 +495,7 @@ md_apply_wire (const BivField  *field,
   BivCell cell = battle->grid.stands[action->unit].cell;
   BivEvent *event = biv_events_add (events, BIV_EVENT_CLEARED, action->unit, "MD-WIRE-3");
 
-  md_begin_activation (battle, (guint) action->unit);
+  begin_activation (battle, (guint) action->unit);
   biv_cells_remove (battle->wire.words, cell);
   if (event != NULL)
     {

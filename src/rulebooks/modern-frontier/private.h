@@ -210,13 +210,10 @@ int       md_exhaustion_point   (const BivField *field, int total);
 int       md_total              (const MdBattle *battle, int side);
 int       md_lost               (const MdBattle *battle, int side);
 void      md_end                (const BivField *field, MdBattle *battle, guint result, BivEvents *events);
-/* MD-END-2. Returns: whether it is over */
-gboolean  md_end_removal        (const BivField *field, MdBattle *battle, BivEvents *events);
 void      md_finish_activation  (const BivField *field, MdBattle *battle, BivEvents *events);
 /* It is of another type now. */
 void      md_note_type          (const BivField *field, MdBattle *battle, guint unit);
 void      md_enter_phase        (MdBattle *battle, MdPhase phase, int side, BivEvents *events);
-void      md_settle             (const BivField *field, BivState *state, BivEvents *events);
 gboolean  md_check              (const BivField *field, const BivState *state, const BivAction *action, BivRefusal *why);
 void      md_list_actions       (const BivField *field, const BivState *state, int side, int unit, GArray *actions);
 gboolean  md_check_enter        (const BivField *field, const MdBattle *battle, const BivAction *action, BivRefusal *why);
@@ -233,7 +230,6 @@ gboolean  md_is_direct          (const BivField *field, const MdBattle *battle, 
 /* Where a shot lands that goes beyond (+1) or falls short (-1); BIV_NO_CELL off the board. */
 BivCell   md_landing            (const BivField *field, const MdBattle *battle, guint unit, BivCell cell, int deviation);
 gboolean  md_is_in_arc          (const BivField *field, const MdBattle *battle, guint unit, BivCell cell);
-int       md_range              (const BivField *field, const MdBattle *battle, guint unit);
 /* Of these cells, those in its arc and within its range. */
 void      md_reach              (const BivField *field, const MdBattle *battle, guint unit, const guint64 *of,
                                  BivCells *cells);
@@ -284,7 +280,6 @@ gboolean  md_check_wire         (const BivField *field, const MdBattle *battle, 
 void      md_apply_wire         (const BivField *field, MdBattle *battle, const BivAction *action, BivEvents *events);
 /* What every activation asks first: phase, side, unit, fired, activated. */
 gboolean  md_check_activation   (const BivField *field, const MdBattle *battle, const BivAction *action, BivRefusal *why);
-void      md_begin_activation   (MdBattle *battle, guint unit);
 /* Half hexes left after a path, or -1 where it cannot be paid for; rules about others do not count. */
 int       md_left_after         (const BivField *field, const MdBattle *battle, guint unit, const BivCell *path, guint n);
 

@@ -123,10 +123,10 @@ compile (const BivField *field,
 
 /* ---- The end (MF-END) ---- */
 
-void
-mf_note_type (const BivField *field,
-              MfBattle       *battle,
-              guint           unit)
+static void
+note_type (const BivField *field,
+           MfBattle       *battle,
+           guint           unit)
 {
   guint8 flags = mf_type (field, battle, unit)->flags;
 
@@ -185,9 +185,9 @@ mf_is_battle_of (const MfBattle *battle,
   return (head->phase == MF_FIRST_BATTLE || head->phase == MF_SECOND_BATTLE) && head->side == side && side != BIV_NOBODY;
 }
 
-gboolean
-mf_refuse_over (const MfBattle *battle,
-                BivRefusal     *why)
+static gboolean
+refuse_over (const MfBattle *battle,
+             BivRefusal     *why)
 {
   return battle->grid.head.phase != MF_OVER || mf_refuse (why, "MF-END-1", -1, -1, _("The battle is over."));
 }
@@ -366,11 +366,11 @@ check_leave (const MfBattle  *battle,
   return mf_refuse (why, "CA-BATTLE-5", -1, -1, _("A side leaves the field in its own part of the turn."));
 }
 
-gboolean
-mf_check (const BivField  *field,
-          const BivState  *state,
-          const BivAction *action,
-          BivRefusal      *why)
+static gboolean
+check (const BivField  *field,
+       const BivState  *state,
+       const BivAction *action,
+       BivRefusal      *why)
 {
   const MfBattle *battle = (const MfBattle *) state;
 
@@ -378,7 +378,7 @@ mf_check (const BivField  *field,
     return biv_grid_check_overrule (field, &battle->grid, action, "MF-END-1", NULL, why);
   if (action->kind == BIV_ACTION_ADVANCE)
     return mf_check_advance (battle, action, why);
-  if (!mf_refuse_over (battle, why))
+  if (!refuse_over (battle, why))
     return FALSE;
   switch ((BivActionKind) action->kind)
     {
@@ -503,12 +503,12 @@ list_of_side (const BivField *field,
     biv_grid_list_legal (field, &battle->grid, &action, actions);
 }
 
-void
-mf_list_actions (const BivField *field,
-                 const BivState *state,
-                 int             side,
-                 int             unit,
-                 GArray         *actions)
+static void
+list_actions (const BivField *field,
+              const BivState *state,
+              int             side,
+              int             unit,
+              GArray         *actions)
 {
   const MfBattle *battle = (const MfBattle *) state;
 
@@ -540,7 +540,7 @@ begin (const BivField *field,
     battle->grid.first = (gint8) (1 - state->side);
   battle->fallen = BIV_NO_CELL;
   for (guint unit = 0; unit < field->n_units; unit++)
-    mf_note_type (field, battle, unit);
+    note_type (field, battle, unit);
   biv_grid_note_commands (&battle->grid, &battle->commands, battle->had_command);
 }
 
@@ -555,7 +555,7 @@ enlist (const BivField *field,
   biv_stands_forget (unit, &battle->fired, &battle->marked, &battle->moved, &battle->shifted, &battle->turned,
                      &battle->declined, &battle->attacked, NULL);
   battle->order[unit] = 0;
-  mf_note_type (field, battle, unit);
+  note_type (field, battle, unit);
   biv_grid_note_commands (&battle->grid, &battle->commands, battle->had_command);
 }
 
@@ -620,8 +620,8 @@ const BivRuleset biv_morschauser_frontier = {
   .enlist = enlist,
   .refresh = refresh,
   .settle = settle,
-  .actions = mf_list_actions,
-  .check = mf_check,
+  .actions = list_actions,
+  .check = check,
   .apply = apply,
   .choose = mf_choose,
   .reckon = mf_reckon,

@@ -201,9 +201,9 @@ mf_walk_step (MfWalk        *walk,
 }
 
 /* MF-MOV-6, MF-MOV-7, MF-MOV-8, MF-MOV-18: who meets an enemy goes no further. */
-MfNo
-mf_walk_may_go_on (const MfWalk  *walk,
-                   const MfOrder *order)
+static MfNo
+walk_may_go_on (const MfWalk  *walk,
+                const MfOrder *order)
 {
   if (walk->n_met == 0)
     return MF_MAY;
@@ -310,7 +310,7 @@ check_path (const MfOrder   *order,
       MfNo no = mf_walk_step (walk, order, action->path[i]);
 
       if (no == MF_MAY)
-        no = i + 1 < action->n_path ? mf_walk_may_go_on (walk, order) : mf_walk_may_end (walk, order);
+        no = i + 1 < action->n_path ? walk_may_go_on (walk, order) : mf_walk_may_end (walk, order);
       if (!refuse_walk (no, order->unit, action->path[i], why))
         return FALSE;
     }
@@ -597,7 +597,7 @@ follow (Search *search,
       if (mf_walk_may_end (&walk, order) == MF_MAY && mf_walk_face (&walk, order, &ends) == MF_MAY)
         add_action (search, index, facing);
     }
-  if (walk.n_path == BIV_ACTION_MAX_PATH || mf_walk_may_go_on (&walk, order) != MF_MAY)
+  if (walk.n_path == BIV_ACTION_MAX_PATH || walk_may_go_on (&walk, order) != MF_MAY)
     return;
   for (guint direction = 0; direction < 4; direction++)
     {

@@ -176,16 +176,12 @@ mf_is_across (const BivField *field,
 /* MF-ART-1, MF-SEQ-1 and so on: a clause is the whole of a refusal's name in this book. */
 gboolean  mf_refuse             (BivRefusal *why, const char *clause, int unit, int cell, const char *format, ...)
                                  G_GNUC_PRINTF (5, 6);
-gboolean  mf_refuse_over        (const MfBattle *battle, BivRefusal *why);
 gboolean  mf_is_move_of         (const MfBattle *battle, int side);
 gboolean  mf_is_battle_of       (const MfBattle *battle, int side);
-void      mf_note_type          (const BivField *field, MfBattle *battle, guint unit);
 /* Off the board; MF-END-1 is looked at by mf_end_removal(), once for stands that go together. */
 void      mf_destroy            (MfBattle *battle, guint unit, const char *clause, BivEvents *events);
 gboolean  mf_end_removal        (const BivField *field, MfBattle *battle, BivEvents *events);
 void      mf_end                (MfBattle *battle, guint result, BivEvents *events);
-gboolean  mf_check              (const BivField *field, const BivState *state, const BivAction *action, BivRefusal *why);
-void      mf_list_actions       (const BivField *field, const BivState *state, int side, int unit, GArray *actions);
 
 /* ---- Fire and sight ---- */
 
@@ -261,7 +257,6 @@ void      mf_order_init         (MfOrder *order, const BivField *field, const Mf
 void      mf_walk_init          (MfWalk *walk, const MfOrder *order);
 /* One more step; what it comes to is in @walk, also where it is refused. */
 MfNo      mf_walk_step          (MfWalk *walk, const MfOrder *order, BivCell to);
-MfNo      mf_walk_may_go_on     (const MfWalk *walk, const MfOrder *order);
 MfNo      mf_walk_may_end       (const MfWalk *walk, const MfOrder *order);
 /* @facing: (inout): BIV_NO_DIRECTION becomes the one that the rules give */
 MfNo      mf_walk_face          (const MfWalk *walk, const MfOrder *order, guint8 *facing);

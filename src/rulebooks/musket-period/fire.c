@@ -223,10 +223,10 @@ mp_needed (const BivField *field,
 
 /* ---- Artillery fire (MP-ART) ---- */
 
-gboolean
-mp_has_shot (const BivField *field,
-             const MpBattle *battle,
-             guint           unit)
+static gboolean
+has_shot (const BivField *field,
+          const MpBattle *battle,
+          guint           unit)
 {
   const BivStand *stand = &battle->grid.stands[unit];
   const guint64 *reach = mp_reach (field, battle, unit);
@@ -252,7 +252,7 @@ mp_side_has_shot (const BivField      *field,
 
   guns = biv_stands_without (&guns, &battle->fired);
   for (int gun = biv_stands_take (&guns); gun >= 0; gun = biv_stands_take (&guns))
-    if (mp_has_shot (field, battle, (guint) gun))
+    if (has_shot (field, battle, (guint) gun))
       return TRUE;
   return FALSE;
 }

@@ -44,10 +44,10 @@ compile_type (const BivBook *book,
   type->kills_grape = (guint8) biv_book_get_number (book, number, "kills-grape", 7);
 }
 
-void
-mp_note_type (const BivField *field,
-              MpBattle       *battle,
-              guint           unit)
+static void
+note_type (const BivField *field,
+           MpBattle       *battle,
+           guint           unit)
 {
   const MpType *type = mp_type (field, battle, unit);
 
@@ -553,7 +553,7 @@ begin (const BivField *field,
   mp_put_down (battle);
   mp_forget_winner (battle);
   for (guint unit = 0; unit < field->n_units; unit++)
-    mp_note_type (field, battle, unit);
+    note_type (field, battle, unit);
   mp_count_commanders (battle);
 }
 
@@ -569,7 +569,7 @@ enlist (const BivField *field,
   biv_grid_enlist (field, &battle->grid, unit);
   biv_stands_forget (unit, &battle->fired, &battle->marked, &battle->moved, &battle->activated, &battle->will_fire,
                      &battle->fought, NULL);
-  mp_note_type (field, battle, unit);
+  note_type (field, battle, unit);
   mp_count_commanders (battle);
 }
 

@@ -183,7 +183,6 @@ mp_reach (const BivField *field,
 MpStep    mp_step               (const MpBattle *battle);
 /* Whether it is this side's half and that step of it. */
 gboolean  mp_is_step_of         (const MpBattle *battle, MpStep step, int side);
-void      mp_note_type          (const BivField *field, MpBattle *battle, guint unit);
 void      mp_count_commanders   (MpBattle *battle);
 void      mp_put_down           (MpBattle *battle);
 /* MP-CCB-11: nobody may advance any more. */
@@ -198,7 +197,6 @@ gboolean  mp_check              (const BivField *field, const BivState *state, c
 
 void      mp_compile_ground     (const BivField *field, MpRules *rules);
 gboolean  mp_sees               (const BivField *field, const MpBattle *battle, int side, BivCell from, BivCell to);
-gboolean  mp_has_shot           (const BivField *field, const MpBattle *battle, guint unit);
 /* Guns of this side that may still fire, or may not any more. */
 gboolean  mp_side_has_shot      (const BivField *field, const BivGridBattle *grid, int side);
 /* The lowest face that destroys; 7: none does. */

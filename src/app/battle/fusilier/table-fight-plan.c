@@ -20,8 +20,8 @@ biv_tf_forget_plan (BivTableFight *self)
   self->why = (BivRefusal) { 0 };
 }
 
-void
-biv_tf_judge_plan (BivTableFight *self)
+static void
+judge_plan (BivTableFight *self)
 {
   BivField *field = biv_session_get_field (self->session);
   const BivState *state = biv_session_get_state (self->session);
@@ -82,15 +82,15 @@ choose_facing (BivTableFight *self)
   step->facing = BIV_NO_ANGLE;
   if (!self->keeps_front && ABS ((int) off) > SIDEWAYS && biv_spot_distance (from, step->at) > 0)
     step->facing = toward;
-  biv_tf_judge_plan (self);
+  judge_plan (self);
   if (self->is_legal || step->facing == BIV_NO_ANGLE)
     return;
   step->facing = BIV_NO_ANGLE;
-  biv_tf_judge_plan (self);
+  judge_plan (self);
   if (self->is_legal)
     return;
   step->facing = toward;
-  biv_tf_judge_plan (self);
+  judge_plan (self);
 }
 
 static BivSpot
@@ -150,7 +150,7 @@ biv_tf_plan_turn (BivTableFight *self,
       self->plan.unit = (gint16) self->unit;
     }
   self->plan.angle = biv_angle_from_hundredths (biv_angle_to_hundredths (angle));
-  biv_tf_judge_plan (self);
+  judge_plan (self);
 }
 
 /* ---- Enemies ---- */
@@ -171,7 +171,7 @@ biv_tf_plan_enemy (BivTableFight *self,
   self->plan.unit = (gint16) self->unit;
   self->plan.other = (gint16) enemy;
   self->plan.value = self->plan.kind == BIV_ACTION_SHOOT ? -1 : 0;
-  biv_tf_judge_plan (self);
+  judge_plan (self);
   return TRUE;
 }
 
@@ -183,7 +183,7 @@ biv_tf_plan_action (BivTableFight   *self,
 
   biv_tf_forget_plan (self);
   self->plan = copy;
-  biv_tf_judge_plan (self);
+  judge_plan (self);
 }
 
 void

@@ -77,7 +77,6 @@ GPtrArray  *biv_tf_list_unused     (BivFightStep *step);
 
 const char *biv_tf_side_id         (BivTableFight *self, int side);
 const char *biv_tf_side_name       (BivTableFight *self, int side);
-const char *biv_tf_phase_id        (BivTableFight *self);
 gboolean    biv_tf_is_phase        (BivTableFight *self, const char *id);
 /** biv_tf_is_moving: a phase in which units go */
 gboolean    biv_tf_is_moving       (BivTableFight *self);
@@ -125,8 +124,6 @@ void        biv_tf_plan_turn       (BivTableFight *self, BivAngle angle);
 /** biv_tf_plan_enemy: what the phase lets the picked unit do to @enemy. Returns: %FALSE: nothing in this phase */
 gboolean    biv_tf_plan_enemy      (BivTableFight *self, int enemy);
 void        biv_tf_plan_action     (BivTableFight *self, const BivAction *action);
-/** biv_tf_judge_plan: asks again, after something has changed */
-void        biv_tf_judge_plan      (BivTableFight *self);
 void        biv_tf_act             (BivTableFight *self);
 char       *biv_tf_dup_plan_words  (BivTableFight *self);
 /** biv_tf_get_plan_base: where the picked unit would stand. Returns: %FALSE where it would stay as it is */
@@ -156,7 +153,6 @@ gboolean    biv_tf_is_abandoned    (BivTableFight *self, guint unit);
 char       *biv_tf_dup_status_words (BivTableFight *self, guint unit);
 /** biv_tf_evolution_words: Returns: (transfer none) (nullable): the evolution of that number: "Form line" */
 const char *biv_tf_evolution_words (int evolution);
-const char *biv_tf_evolution_id    (int evolution);
 const char *biv_tf_order_words     (int kind);
 const char *biv_tf_order_id        (int kind);
 char       *biv_tf_dup_time        (int minutes);

@@ -23,21 +23,15 @@ static const struct
   { "limbered",       NC_("formation", "limbered"),       BIV_BASE_LIMBERED },
 };
 
+static const char *const evolutions[BIV_TF_N_EVOLUTIONS] = {
+  NULL, N_("Form line"), N_("Form column"), N_("Form square"), N_("Skirmish"), N_("One company more or less abreast"),
+  N_("Mount"), N_("Dismount"), N_("Limber up"), N_("Unlimber"),
+};
+
 static const struct
 {
   const char *id, *words;
-} evolutions[BIV_TF_N_EVOLUTIONS] = {
-  { "none",        NULL },
-  { "to-line",     N_("Form line") },
-  { "to-column",   N_("Form column") },
-  { "to-square",   N_("Form square") },
-  { "to-skirmish", N_("Skirmish") },
-  { "abreast",     N_("One company more or less abreast") },
-  { "mount",       N_("Mount") },
-  { "dismount",    N_("Dismount") },
-  { "limber",      N_("Limber up") },
-  { "unlimber",    N_("Unlimber") },
-}, orders[BIV_TF_N_ORDERS] = {
+} orders[BIV_TF_N_ORDERS] = {
   { "none",    NULL },
   { "attack",  NC_("order", "Attack") },
   { "seize",   NC_("order", "Seize") },
@@ -139,13 +133,7 @@ biv_tf_dup_status_words (BivTableFight *self,
 const char *
 biv_tf_evolution_words (int evolution)
 {
-  return evolution > 0 && evolution < BIV_TF_N_EVOLUTIONS ? _(evolutions[evolution].words) : NULL;
-}
-
-const char *
-biv_tf_evolution_id (int evolution)
-{
-  return evolutions[CLAMP (evolution, 0, BIV_TF_N_EVOLUTIONS - 1)].id;
+  return evolution > 0 && evolution < BIV_TF_N_EVOLUTIONS ? _(evolutions[evolution]) : NULL;
 }
 
 const char *

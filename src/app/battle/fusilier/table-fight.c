@@ -17,8 +17,8 @@ G_DEFINE_FINAL_TYPE (BivTableFight, biv_table_fight, BIV_TYPE_FIGHT_STEP)
 
 /* ---- Who and what ---- */
 
-const char *
-biv_tf_phase_id (BivTableFight *self)
+static const char *
+phase_id (BivTableFight *self)
 {
   return biv_battle_get_phase_id (biv_session_get_field (self->session), biv_session_get_state (self->session));
 }
@@ -27,7 +27,7 @@ gboolean
 biv_tf_is_phase (BivTableFight *self,
                  const char    *id)
 {
-  return g_str_equal (biv_tf_phase_id (self), id);
+  return g_str_equal (phase_id (self), id);
 }
 
 gboolean

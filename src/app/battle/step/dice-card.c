@@ -214,14 +214,6 @@ biv_dice_card_show (BivDiceCard *self)
   name_faces (self);
 }
 
-int
-biv_dice_card_get_marked (BivDiceCard *self)
-{
-  g_return_val_if_fail (BIV_IS_DICE_CARD (self), 0);
-
-  return self->marked;
-}
-
 char *
 biv_dice_card_dup_marked (BivDiceCard *self)
 {

@@ -19,8 +19,6 @@ void     biv_dice_card_set_session (BivDiceCard *self,
                                     gboolean     types);
 /** biv_dice_card_show: what is due now; to be called when the session has changed */
 void     biv_dice_card_show        (BivDiceCard *self);
-/** biv_dice_card_get_marked: Returns: the face that is marked and not yet used; 0: none */
-int      biv_dice_card_get_marked  (BivDiceCard *self);
 /** biv_dice_card_dup_marked: Returns: (transfer full) (nullable): the same as it stands on the die: "4", or "0" on the nought of
  *  a die of ten; %NULL: none */
 char    *biv_dice_card_dup_marked  (BivDiceCard *self);

@@ -73,9 +73,9 @@ get_battle (BivFightStep *self)
   return biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
 }
 
-const char *
-biv_fight_step_side_id (BivFightStep *self,
-                        int           side)
+static const char *
+side_id (BivFightStep *self,
+         int           side)
 {
   BivBattle *battle = get_battle (self);
 
@@ -86,7 +86,7 @@ const char *
 biv_fight_step_side_name (BivFightStep *self,
                           int           side)
 {
-  BivSide *item = biv_campaign_find_side (get_campaign (self), biv_fight_step_side_id (self, side));
+  BivSide *item = biv_campaign_find_side (get_campaign (self), side_id (self, side));
 
   return item != NULL ? biv_item_get_name (BIV_ITEM (item)) : "";
 }
@@ -95,7 +95,7 @@ BivSideLook
 biv_fight_step_side_look (BivFightStep *self,
                           int           side)
 {
-  return biv_side_look (get_campaign (self), biv_fight_step_side_id (self, side));
+  return biv_side_look (get_campaign (self), side_id (self, side));
 }
 
 gboolean
@@ -107,8 +107,8 @@ biv_fight_step_may_act (BivFightStep *self,
   return side >= 0 && (biv_session_get_deciders (get_private (self)->session) & may) != 0;
 }
 
-const char *
-biv_fight_step_phase_name (BivFightStep *self)
+static const char *
+phase_name (BivFightStep *self)
 {
   BivSession *session = get_private (self)->session;
   BivField *field = biv_session_get_field (session);
@@ -162,7 +162,7 @@ biv_fight_step_dup_end (BivFightStep *self)
   for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
     if (g_str_equal (ends[i].phase, phase))
       return g_strdup (_(ends[i].words));
-  return g_strdup_printf (_("End %s"), biv_fight_step_phase_name (self));
+  return g_strdup_printf (_("End %s"), phase_name (self));
 }
 
 void
@@ -180,7 +180,7 @@ char *
 biv_fight_step_dup_turn (BivFightStep *self,
                          int           side)
 {
-  const char *phase = biv_fight_step_phase_name (self);
+  const char *phase = phase_name (self);
 
   return side >= 0 ? g_strdup_printf ("%s: %s", biv_fight_step_side_name (self, side), phase) : g_strdup (phase);
 }
@@ -266,7 +266,7 @@ biv_fight_step_show_side (BivFightStep *self,
                           BivSwatch    *swatch,
                           int           side)
 {
-  biv_swatch_set_side (swatch, get_campaign (self), biv_fight_step_side_id (self, side));
+  biv_swatch_set_side (swatch, get_campaign (self), side_id (self, side));
 }
 
 void
@@ -281,7 +281,7 @@ biv_fight_step_show_sums (BivFightStep    *self,
     {
       const BivReckoning *sum = &g_array_index (sums, BivReckoning, i);
 
-      gtk_box_append (box, biv_fight_sum_new (get_campaign (self), biv_fight_step_side_id (self, sum->side), sum));
+      gtk_box_append (box, biv_fight_sum_new (get_campaign (self), side_id (self, sum->side), sum));
     }
 }
 

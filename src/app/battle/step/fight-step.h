@@ -57,9 +57,6 @@ gboolean        biv_fight_step_is_stale       (BivFightStep     *self);
 
 /* ---- Who and what: side A is 0, B is 1 ---- */
 
-/** biv_fight_step_side_id: Returns: (transfer none) (nullable): %NULL for anything but 0 and 1 */
-const char     *biv_fight_step_side_id        (BivFightStep     *self,
-                                               int               side);
 /** biv_fight_step_side_name: Returns: (transfer none): likewise "" */
 const char     *biv_fight_step_side_name      (BivFightStep     *self,
                                                int               side);
@@ -67,8 +64,6 @@ BivSideLook     biv_fight_step_side_look      (BivFightStep     *self,
                                                int               side);
 gboolean        biv_fight_step_may_act        (BivFightStep     *self,
                                                int               side);
-/** biv_fight_step_phase_name: Returns: (transfer none): of the phase that is shown, in the words of its book */
-const char     *biv_fight_step_phase_name     (BivFightStep     *self);
 /** biv_fight_step_dup_end: Returns: (transfer full): what whoever ends that phase says: "End the moves" */
 char           *biv_fight_step_dup_end        (BivFightStep     *self);
 void            biv_fight_step_placement      (BivFightStep     *self,

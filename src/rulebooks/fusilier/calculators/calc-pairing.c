@@ -39,8 +39,8 @@ is_covered_from (const FuMelee *melee,
   return FALSE;
 }
 
-gboolean
-fu_melee_is_covered (const FuMelee *melee,
+static gboolean
+melee_is_covered (const FuMelee *melee,
                guint          a,
                guint          b)
 {
@@ -105,7 +105,7 @@ may_fight (const FuNumbers *numbers,
   BivLength reach = reach_of (numbers, melee, i, k), zone = MAX (reach, numbers->zone);
 
   return reach >= 0 && biv_base_may_be_within (&a->base, &b->base, reach) && biv_base_is_within (&a->base, &b->base, reach)
-         && (faces (a, b, zone) || faces (b, a, zone)) && !fu_melee_is_covered (melee, i, k);
+         && (faces (a, b, zone) || faces (b, a, zone)) && !melee_is_covered (melee, i, k);
 }
 
 void

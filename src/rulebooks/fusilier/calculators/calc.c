@@ -248,10 +248,10 @@ fu_throw_skirmish (int         lowest_face,
 /* ---- Morale (FU-MOR) ---- */
 
 /* FU-MOR-4: as printed, and by the same sum where nothing is; halves go up. */
-int
-fu_basic_chance (const FuNumbers *numbers,
-                 int              original,
-                 int              lost)
+static int
+basic_chance (const FuNumbers *numbers,
+              int              original,
+              int              lost)
 {
   if (lost >= original)
     return lost > 0 ? -1 : 0;                                                    /* FU-MOR-7 */
@@ -261,10 +261,10 @@ fu_basic_chance (const FuNumbers *numbers,
 }
 
 /* FU-MOR-8: the row with the largest bound that is not above the basic chance. */
-int
-fu_actual_chance (const FuNumbers *numbers,
-                  int              basic,
-                  int              quality)
+static int
+actual_chance (const FuNumbers *numbers,
+               int              basic,
+               int              quality)
 {
   guint row = 0;
 
@@ -286,10 +286,10 @@ fu_throw_morale (const FuNumbers *numbers,
 {
   FuMorale morale = { .result = FU_ALL_LOST, .actual = FU_NONE, .roll = FU_NONE };
 
-  morale.basic = (gint16) fu_basic_chance (numbers, original, lost);
+  morale.basic = (gint16) basic_chance (numbers, original, lost);
   if (morale.basic < 0)
     return morale;
-  morale.actual = (gint16) fu_actual_chance (numbers, morale.basic, quality);
+  morale.actual = (gint16) actual_chance (numbers, morale.basic, quality);
   morale.result = FU_RETREATS_TEST;
   if (morale.actual >= 100)
     return morale;

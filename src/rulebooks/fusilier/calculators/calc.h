@@ -363,8 +363,6 @@ typedef struct
 
 #define FU_MAX_PAIRINGS (BIV_MAX_UNITS / 2)
 
-/** fu_melee_is_covered: whether a friend of either stands between the two (FU-GEOM-5) */
-gboolean  fu_melee_is_covered         (const FuMelee *melee, guint a, guint b);
 /** fu_link: who may fight whom (FU-COMBAT-2) */
 void      fu_link               (const FuNumbers *numbers, FuMelee *melee);
 /** fu_pair: of those who are linked, in the order in which they fight. @idle: (out) (optional): linked, and without a place.
@@ -373,10 +371,6 @@ guint     fu_pair               (const FuMelee *melee, FuPairing pairings[FU_MAX
 
 /* ---- Morale and generals ---- */
 
-/** fu_basic_chance: Returns: -1: all are lost (FU-MOR-4, FU-MOR-7) */
-int       fu_basic_chance       (const FuNumbers *numbers, int original, int lost);
-/** fu_actual_chance: Returns: 100: R (FU-MOR-4, FU-MOR-6, FU-MOR-8) */
-int       fu_actual_chance      (const FuNumbers *numbers, int basic, int quality);
 /** fu_throw_morale: one test, with its dice if it needs them (FU-MOR-5) */
 FuMorale  fu_throw_morale       (const FuNumbers *numbers, int original, int lost, int quality, int side, BivDice *dice);
 /** fu_mean_quality: of a division, from the qualities of its brigades and their units (FU-MOR-11) */

@@ -67,9 +67,6 @@ void      fu_tell_effects     (const BivField *field, const FuBattle *before, co
                                BivEvents *events);
 /** fu_tell_opening: of a phase that has just opened: who is seen, who is attacked, what formation is ready */
 void      fu_tell_opening     (const BivField *field, const FuBattle *before, const FuBattle *battle, BivEvents *events);
-/** fu_evolution_name: "form line", fu_form_name: "in line"; translated */
-const char *fu_evolution_name (FuEvolution evolution);
-const char *fu_form_name      (FuForm form);
 /** fu_describe: the sentence */
 char     *fu_describe         (const BivField *field, const BivState *state, const BivEvent *event);
 /** fu_reckon: the sums behind the dice of an action (BivRuleset.reckon) */

@@ -100,9 +100,9 @@ count_minutes (const FuBattle *battle,
   return moving > 0 ? moving : any;
 }
 
-gint32
-fu_ticks_allowed (const FuBattle *battle,
-                  const FuUnit   *unit)
+static gint32
+ticks_allowed (const FuBattle *battle,
+               const FuUnit   *unit)
 {
   int formation = unit->brigade;
   const FuOrder *order;
@@ -126,7 +126,7 @@ gint32
 fu_ticks_left (const FuBattle *battle,
                const FuUnit   *unit)
 {
-  return MAX (fu_ticks_allowed (battle, unit) - unit->spent, 0);
+  return MAX (ticks_allowed (battle, unit) - unit->spent, 0);
 }
 
 /* FU-ORDER-11, FU-MOVE-9: E-ORDER-3 and E-ORDER-6 */
@@ -139,7 +139,7 @@ fu_check_activated (const BivField *field,
   const FuUnit *unit = &battle->units[number];
   const FuOrder *pending;
 
-  if (unit->brigade == FU_NONE || fu_ticks_allowed (battle, unit) > 0)
+  if (unit->brigade == FU_NONE || ticks_allowed (battle, unit) > 0)
     return TRUE;
   pending = fu_pending_order (battle, unit->brigade);
   if (pending != NULL && pending->received != FU_NONE)
@@ -248,13 +248,13 @@ has_level (const FuBattle *battle,
 }
 
 /* FU-ORDER-1, FU-ORDER-4, FU-ORDER-5, FU-ORDER-7: its dice */
-void
-fu_send_order (const BivField *field,
-               FuBattle       *battle,
-               FuOrder        *order,
-               int             formation,
-               BivDice        *dice,
-               BivEvents      *events)
+static void
+send_order (const BivField *field,
+            FuBattle       *battle,
+            FuOrder        *order,
+            int             formation,
+            BivDice        *dice,
+            BivEvents      *events)
 {
   const FuNumbers *numbers = &fu_rules (field)->numbers;
   const FuGeneral *issuer = &battle->generals[order->general];
@@ -328,9 +328,9 @@ fu_add_order (FuFormation *formation,
 }
 
 /* FU-ORDER-16 */
-void
-fu_delay_orders (FuBattle *battle,
-                 int       side)
+static void
+delay_orders (FuBattle *battle,
+              int       side)
 {
   for (guint i = 0; i < battle->n_formations; i++)
     for (guint j = 0; j < battle->formations[i].n_orders && battle->formations[i].side == side; j++)
@@ -358,7 +358,7 @@ fu_disable (const BivField *field,
       battle->formations[i].must_fall_back = TRUE;
   if (general->rank == FU_RANK_CINC)
     {
-      fu_delay_orders (battle, general->side);
+      delay_orders (battle, general->side);
       for (guint i = 0; i < battle->head.n_units; i++)
         {
           const FuUnit *unit = &battle->units[i];
@@ -481,7 +481,7 @@ fu_write_order (const BivField  *field,
   order->objective = action->n_path > 0 ? action->steps[0].at : (BivSpot) { 0, 0 };
   if (battle->head.phase != FU_SETUP)
     {
-      fu_send_order (field, battle, order, action->other, dice, events);
+      send_order (field, battle, order, action->other, dice, events);
       return;
     }
   event = fu_tell (events, battle, FU_TELL_DRAFT, FU_NONE, "FU-SETUP-8");
@@ -507,7 +507,7 @@ fu_send_opening_orders (const BivField *field,
           FuOrder *order = &battle->formations[i].orders[j];
 
           if (battle->formations[i].side == side && order->received == FU_NONE && order->general != FU_NONE)
-            fu_send_order (field, battle, order, (int) i, dice, events);
+            send_order (field, battle, order, (int) i, dice, events);
         }
 }
 

@@ -232,8 +232,6 @@ const FuOrder *fu_own_order_at   (const FuFormation *formation, int minute);
 /** fu_is_order_replaced: by one that was received later (FU-ORDER-15) */
 gboolean fu_is_order_replaced    (const FuFormation *formation, guint which);
 const FuOrder *fu_pending_order  (const FuBattle *battle, int formation);
-/** fu_ticks_allowed: of this bound, as orders have it (FU-ORDER-13, FU-ORDER-14) */
-gint32   fu_ticks_allowed        (const FuBattle *battle, const FuUnit *unit);
 gint32   fu_ticks_left           (const FuBattle *battle, const FuUnit *unit);
 gboolean fu_check_activated      (const BivField *field, const FuBattle *battle, guint unit, BivRefusal *why);
 gboolean fu_is_under             (const FuBattle *battle, int formation, int above);
@@ -243,8 +241,6 @@ BivSpot  fu_general_at           (const FuBattle *battle, const FuGeneral *gener
 FuOrder *fu_add_order            (FuFormation *formation, int clock);
 gboolean fu_check_order          (const BivField *field, const FuBattle *battle, const BivAction *action, BivRefusal *why);
 void     fu_write_order          (const BivField *field, FuBattle *battle, const BivAction *action, BivDice *dice,
-                                  BivEvents *events);
-void     fu_send_order           (const BivField *field, FuBattle *battle, FuOrder *order, int formation, BivDice *dice,
                                   BivEvents *events);
 void     fu_send_opening_orders  (const BivField *field, FuBattle *battle, BivDice *dice, BivEvents *events);
 gboolean fu_check_attach         (const BivField *field, const FuBattle *battle, const BivAction *action, BivRefusal *why);

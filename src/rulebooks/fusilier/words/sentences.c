@@ -72,8 +72,8 @@ static const char *const evolution_names[] = {
   [FU_LIMBER] = NC_("evolution", "limber"),                 [FU_UNLIMBER] = NC_("evolution", "unlimber"),
 };
 
-const char *
-fu_evolution_name (FuEvolution evolution)
+static const char *
+evolution_name (FuEvolution evolution)
 {
   return g_dpgettext2 (GETTEXT_PACKAGE, "evolution", evolution_names[evolution]);
 }
@@ -86,8 +86,8 @@ static const char *const form_names[] = {
   [FU_UNLIMBERED] = NC_("form", "unlimbered"),      [FU_LIMBERED] = NC_("form", "limbered"),
 };
 
-const char *
-fu_form_name (FuForm form)
+static const char *
+form_name (FuForm form)
 {
   return g_dpgettext2 (GETTEXT_PACKAGE, "form", form_names[form]);
 }
@@ -107,7 +107,7 @@ tell_order_to_unit (const Teller *teller)
       return g_strdup_printf (_("%s turns to %d°."), teller->unit, (teller->own[0] + 50) / 100 % 360);
     case FU_TELL_EVOLVES:
       /* TRANSLATORS: a unit, and "form line", "mount"... */
-      return g_strdup_printf (_("%s is to %s."), teller->unit, fu_evolution_name (teller->own[0]));
+      return g_strdup_printf (_("%s is to %s."), teller->unit, evolution_name (teller->own[0]));
     case FU_TELL_COVERS:
       object = biv_tabletop_get_object (fu_rules (teller->field)->table, (guint) teller->own[0]);
       return g_strdup_printf (_("%s takes cover: %s."), teller->unit,
@@ -272,7 +272,7 @@ tell_state (const Teller *teller)
     case FU_TELL_TAKEN:       return g_strdup_printf (_("%s takes the guns of %s."), teller->other, unit);
     case FU_TELL_FORMS:
       /* TRANSLATORS: a unit, and "in line", "mounted"... */
-      return g_strdup_printf (_("%s is now %s."), unit, fu_form_name (teller->own[0]));
+      return g_strdup_printf (_("%s is now %s."), unit, form_name (teller->own[0]));
     case FU_TELL_SEEN:        return g_strdup_printf (_("%s comes into sight and is placed."), unit);
     case FU_TELL_ATTACKED:    return g_strdup_printf (_("%s is attacked."), unit);
     case FU_TELL_DISORDERED:  return g_strdup_printf (_("%s is disordered."), unit);
