@@ -2,7 +2,7 @@
 /* bench-window.c: how long the window takes: to its first frame beside that of an empty one, with 10,000 units, and a frame
  * of the map with many formations
  *
- * Alone: bench-window map N_FORMATIONS, bench-window many.
+ * Alone: bench-window map N_FORMATIONS, bench-window many [PAGE].
  *
  * Wall time from the wish to the end of the last frame that shows it, and the processor time that went into it. Needs a
  * display. */
@@ -302,13 +302,16 @@ time_roster (GtkWidget *window)
 
 static void
 time_pages (GtkWidget   *window,
-            BivCampaign *campaign)
+            BivCampaign *campaign,
+            const char  *only)
 {
   for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++)
     {
       Watch watch = start_watch ();
       g_autofree char *words = g_strdup_printf ("page %s", info->name);
 
+      if (only != NULL && !g_str_equal (only, info->name))
+        continue;
       biv_window_show_page (BIV_WINDOW (window), info->name, NULL);
       report (&watch, window, words);
       if (g_str_equal (info->name, "map") || g_str_equal (info->name, "sheets") || g_str_equal (info->name, "armies"))
@@ -366,8 +369,9 @@ time_map_frames (int n_formations)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* @only: (nullable): the one page that is looked at */
 static void
-time_ten_thousand (void)
+time_ten_thousand (const char *only)
 {
   g_autoptr (BivCampaign) campaign = make_campaign (N_UNITS / PER_FORMATION, N_UNITS);
   g_autoptr (BivDocument) document = biv_document_new (campaign);
@@ -379,11 +383,12 @@ time_ten_thousand (void)
   g_print ("%-44s %8.0f ms\n", "10,000 units: first frame",
            milliseconds (from, wait_for_first_frame (GTK_WIDGET (window))));
   wait_for_frames (GTK_WIDGET (window));
-  time_pages (GTK_WIDGET (window), campaign);
-  time_finder (GTK_WIDGET (window));
+  time_pages (GTK_WIDGET (window), campaign, only);
+  if (only == NULL)
+    time_finder (GTK_WIDGET (window));
   biv_window_show_page (window, "turn", NULL);
   wait_for_frames (GTK_WIDGET (window));
-  for (int i = 0; i < 8; i++)
+  for (int i = 0; only == NULL && i < 8; i++)
     {
       g_autofree char *words =
         g_strdup_printf ("step out of %s", biv_word_get_label (biv_phase_get_type (), (int) campaign->phase));
@@ -462,7 +467,7 @@ main (int   argc,
     }
   if (argc > 1 && g_str_equal (argv[1], "many"))
     {
-      time_ten_thousand ();
+      time_ten_thousand (argc > 2 ? argv[2] : NULL);
       return 0;
     }
   if (argc > 1)
@@ -486,7 +491,7 @@ main (int   argc,
   time_map_frames (0);
   time_map_frames (200);
   time_map_frames (1000);
-  time_ten_thousand ();
+  time_ten_thousand (NULL);
   g_clear_object (&application);
   return 0;
 }

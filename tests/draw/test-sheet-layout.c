@@ -316,6 +316,53 @@ test_lines (void)
           }
 }
 
+/* Two thousand units: hardly a word of theirs is laid out to learn that it fits. What does not fit is set as it ever was. */
+static void
+test_much_is_measured_by_letters (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (BivSheet) small = make (campaign, BIV_SHEET_OOB, "CROWN", NULL, BIV_DEPLOY_BOTH), large = NULL;
+  guint64 n_small = biv_pen_get_n_measured (small->pen);
+
+  for (int i = 0; i < 2000; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("U%04d", i), *name = g_strdup_printf ("%d. Battalion of Foot", i);
+      BivUnit *unit = BIV_UNIT (biv_item_new (BIV_KIND_UNIT, id));
+
+      biv_item_set_name (BIV_ITEM (unit), name);
+      unit->formation = g_strdup ("HC");
+      unit->type = g_strdup ("inf");
+      biv_campaign_add (campaign, BIV_ITEM (unit));
+    }
+  large = make (campaign, BIV_SHEET_OOB, "CROWN", NULL, BIV_DEPLOY_BOTH);
+  g_assert_cmpint (biv_sheet_get_n_pages (large), >, 40);
+  g_assert_cmpuint (biv_pen_get_n_measured (large->pen), <, n_small + 500);
+}
+
+/* What is found letter by letter is what laying out finds, at every width near it. */
+static void
+test_wider_is_what_measures_wider (void)
+{
+  static const char *const words[] = {
+    "", " ", "A", "AVAVAV To Te Wy", "fi ffl fl office", "1st Bn Royal Alvoran Foot", "1111 / 2222", "iiiiiiiiiiiiiiiiiiii",
+    "Straße, Örtchen, Łódź, Ñandú, Çelik", "a-b-c-d-e.f,g;h:i!j?k", "“Quoted”", "WWWW MMMM @@@@", "r.r.r. T.o. f) f\" L'",
+    "two\nlines", "Батальон", "e\xcc\x81t\xc3\xa9", "U0123", "U00077", "77. Battalion of Royal Foot",
+  };
+  BivPen *pen = biv_pen_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    for (guint typeface = 0; typeface < 2 * BIV_TYPE_STRUCK; typeface++)
+      for (double points = 6.0; points < 15.0; points += 1.25)
+        {
+          double exact = biv_pen_measure (pen, points, typeface, words[i]);
+
+          for (double share = 0.9; share < 1.1; share += 0.0025)
+            g_assert_true (biv_pen_is_wider (pen, exact * share, points, typeface, words[i]) == (exact > exact * share));
+          g_assert_false (biv_pen_is_wider (pen, exact, points, typeface, words[i]));
+        }
+  biv_pen_free (pen);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -328,6 +375,8 @@ main (int   argc,
   g_test_add_func ("/draw/sheet-layout/one-side-deploys", test_one_side_deploys);
   g_test_add_func ("/draw/sheet-layout/blank-board", test_blank_board);
   g_test_add_func ("/draw/sheet-layout/account-stays-together", test_account_stays_together);
+  g_test_add_func ("/draw/sheet-layout/much-is-measured-by-letters", test_much_is_measured_by_letters);
+  g_test_add_func ("/draw/sheet-layout/wider-is-what-measures-wider", test_wider_is_what_measures_wider);
   g_test_add_func ("/draw/sheet-layout/forces-are-close", test_forces_are_close);
   return g_test_run ();
 }

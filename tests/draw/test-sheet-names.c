@@ -211,6 +211,42 @@ test_found (void)
   g_assert_null (biv_item_find_called (campaign, BIV_KIND_PLACE, "Nowhere"));
 }
 
+/* What all formations are called at once is what each would be called by itself, whatever has been renamed since. */
+static void
+test_initials_follow_names (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  GPtrArray *formations = biv_campaign_peek_items (campaign, BIV_KIND_FORMATION);
+  g_autofree char *again = NULL;
+  static const struct
+  {
+    const char *id, *name, *initials[2];
+  } rows[] = {
+    { "FC", "Hill Column", { "HC", "HC2" } }, { "DH", "Hill Column", { "HC", "HC2" } }, { "HC", "12th Brigade", { "12B", "HC" } },
+    { "HB", "(Hill) Column", { "12B", "HC" } },
+  };
+
+  g_assert_cmpuint (formations->len, ==, 4);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, "Rename");
+
+      biv_proposal_set_text (proposal, biv_campaign_find (campaign, rows[i].id), "name", rows[i].name);
+      g_assert_true (biv_campaign_commit (campaign, proposal, NULL));
+      for (int j = 0; j < 2; j++)
+        {
+          BivFormation *formation = biv_campaign_find_formation (campaign, j == 0 ? "HC" : "FC");
+          g_autofree char *initials = biv_formation_dup_initials (campaign, formation);
+
+          g_assert_cmpstr (initials, ==, rows[i].initials[j]);
+        }
+    }
+  g_assert_true (biv_campaign_undo (campaign, NULL));
+  g_assert_true (biv_campaign_undo (campaign, NULL));
+  again = biv_formation_dup_initials (campaign, biv_campaign_find_formation (campaign, "FC"));
+  g_assert_cmpstr (again, ==, "HC2");
+}
+
 /* A unit's number on the roster is its id where that is one (2.5), and counted where it is not. */
 static void
 test_roster_numbers (void)
@@ -244,6 +280,7 @@ main (int    argc,
     }
   g_test_add_func ("/draw/sheet-names/orders", test_orders);
   g_test_add_func ("/draw/sheet-names/found", test_found);
+  g_test_add_func ("/draw/sheet-names/initials-follow-names", test_initials_follow_names);
   g_test_add_func ("/draw/sheet-names/roster-numbers", test_roster_numbers);
   return g_test_run ();
 }

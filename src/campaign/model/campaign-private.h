@@ -50,6 +50,7 @@ typedef enum
   BIV_INDEX_OPTIONS,
   BIV_INDEX_TYPES,                  /* arms and allowances */
   BIV_INDEX_SIGHTINGS,
+  BIV_INDEX_INITIALS,               /* of all formations */
   BIV_N_INDEXES
 } BivIndex;
 

@@ -415,6 +415,8 @@ touch (BivCampaign        *self,
     case BIV_KIND_FORMATION:
       if (field == NULL || g_strcmp0 (field->name, "parent") == 0 || g_strcmp0 (field->name, "side") == 0)
         forget_index (self, BIV_INDEX_ARMY);
+      if (field == NULL || g_strcmp0 (field->name, "name") == 0 || g_strcmp0 (field->name, "side") == 0)
+        forget_index (self, BIV_INDEX_INITIALS);
       break;
     case BIV_KIND_UNIT:
       if (field == NULL || g_strcmp0 (field->name, "formation") == 0 || g_strcmp0 (field->name, "post-of") == 0)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "campaign/model/army.h"
+#include "campaign/model/campaign-private.h"
 #include "campaign/model/map.h"
 
 #define INITIALS_MOST 4
@@ -131,35 +132,44 @@ biv_formation_dup_written (BivCampaign *campaign,
   return detachment != NULL ? detachment : g_strdup (id);
 }
 
+/* Of each side the second of one kind is counted: "HC2". Whoever begins with another letter is of another kind. */
+static gpointer
+build_initials (BivCampaign *campaign)
+{
+  GHashTable *initials = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  g_autoptr (GHashTable) counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
+    {
+      BIV_TRANSLATES;
+      g_autofree char *letters = dup_first_letters (formation);
+      gunichar first = g_unichar_toupper (g_utf8_get_char (biv_item_call (formation)));
+      char *kind = g_strdup_printf ("%s %x %s", letters, first, formation->side != NULL ? formation->side : "");
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, kind)) + 1;
+
+      g_hash_table_insert (counts, kind, GUINT_TO_POINTER (n));
+      g_hash_table_insert (initials, formation,
+                           n > 1 ? g_strdup_printf ("%s%u", letters, n) : g_steal_pointer (&letters));
+    }
+  return initials;
+}
+
 char *
 biv_formation_dup_initials (BivCampaign  *campaign,
                             BivFormation *formation)
 {
   g_autofree char *initials = NULL;
-  GPtrArray *formations;
-  guint n = 1;
+  GHashTable *all;
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && BIV_IS_FORMATION (formation), NULL);
 
   initials = dup_detachment (campaign, biv_item_get_id (BIV_ITEM (formation)));
   if (initials != NULL)
     return g_steal_pointer (&initials);
-  initials = dup_first_letters (formation);
-  formations = biv_campaign_peek_items (campaign, BIV_KIND_FORMATION);
-  for (guint i = 0; i < formations->len && formations->pdata[i] != formation; i++)
-    {
-      BivFormation *other = formations->pdata[i];
-      g_autofree char *others = NULL;
-
-      /* Most begin with another letter, which is seen sooner. */
-      if (g_strcmp0 (other->side, formation->side) != 0
-          || g_unichar_toupper (g_utf8_get_char (biv_item_call (other)))
-               != g_unichar_toupper (g_utf8_get_char (biv_item_call (formation))))
-        continue;
-      others = dup_first_letters (other);
-      n += g_str_equal (initials, others);
-    }
-  return n > 1 ? g_strdup_printf ("%s%u", initials, n) : g_steal_pointer (&initials);
+  all = biv_campaign_get_index (campaign, BIV_INDEX_INITIALS, build_initials, (GDestroyNotify) g_hash_table_unref);
+  initials = g_strdup (g_hash_table_lookup (all, formation));
+  /* One that has not come to the campaign yet. */
+  return initials != NULL ? g_steal_pointer (&initials) : dup_first_letters (formation);
 }
 
 /* ---- Names of files ---- */

@@ -2,13 +2,17 @@
 /* pen.c: lines, boxes and words on paper, in millimetres */
 #include "draw/ink/pen.h"
 
+#include <math.h>
 #include <string.h>
 
 #define FAMILIES "Cantarell, Noto Sans, DejaVu Sans Condensed, Sans"
 #define FAINT_GREY 0.45
 #define SMALLEST 6.0                  /* points */
 #define READABLE 7.0                 /* points: a second line comes before anything smaller */
+#define HAIR 0.001                  /* mm */
 #define KNOWN_MOST 20000            /* widths that are remembered */
+#define LETTERS 0x250               /* those of Latin alphabets, which stand side by side as they are */
+#define REFERENCE 100.0             /* points at which letters are measured */
 
 struct _BivPen
 {
@@ -17,6 +21,7 @@ struct _BivPen
   PangoLayout  *layout;
   BivPaletteKind palette;
   GHashTable   *widths;             /* "size:typeface:text": how wide it is, in Pango's units */
+  guint64       n_measured;
 };
 
 BivPen *
@@ -269,6 +274,7 @@ get_width (BivPen     *pen,
   set_words (pen, 0, BIV_ALIGN_LEFT, points, typeface, text);
   pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_NONE);
   pango_layout_get_size (pen->layout, &width, NULL);
+  pen->n_measured++;
   if (g_hash_table_size (pen->widths) >= KNOWN_MOST)
     g_hash_table_remove_all (pen->widths);
   g_hash_table_insert (pen->widths, g_steal_pointer (&key), GINT_TO_POINTER (width));
@@ -282,6 +288,91 @@ biv_pen_measure (BivPen     *pen,
                  const char *text)
 {
   return (double) get_width (pen, points, typeface, text) / PANGO_SCALE / BIV_POINTS_PER_MM;
+}
+
+guint64
+biv_pen_get_n_measured (BivPen *pen)
+{
+  g_return_val_if_fail (pen != NULL, 0);
+
+  return pen->n_measured;
+}
+
+/* How far it is from a letter to the one after it, in mm at one point; from 0 to the first. */
+static double
+get_advance (BivPen  *pen,
+             guint    face,
+             gunichar letter,
+             gunichar after)
+{
+  static GPrivate private = G_PRIVATE_INIT ((GDestroyNotify) g_hash_table_unref);
+  GHashTable *advances = g_private_get (&private);
+  gpointer key = GUINT_TO_POINTER (face << 20 | letter << 10 | after), known;
+  char words[16] = { 0 };
+  double width;
+
+  if (advances == NULL)
+    g_private_set (&private, advances = g_hash_table_new (NULL, NULL));
+  /* In a hundredth of Pango's units, which REFERENCE is large enough for. */
+  if (g_hash_table_lookup_extended (advances, key, NULL, &known))
+    return GPOINTER_TO_INT (known) / REFERENCE / PANGO_SCALE / BIV_POINTS_PER_MM;
+  g_unichar_to_utf8 (after, words + (letter != 0 ? g_unichar_to_utf8 (letter, words) : 0));
+  width = get_width (pen, REFERENCE, face, words);
+  if (letter != 0)
+    {
+      char alone[8] = { 0 };
+
+      g_unichar_to_utf8 (letter, alone);
+      width -= get_width (pen, REFERENCE, face, alone);
+    }
+  g_hash_table_insert (advances, key, GINT_TO_POINTER ((int) width));
+  return width / REFERENCE / PANGO_SCALE / BIV_POINTS_PER_MM;
+}
+
+/* Letter by letter, in mm. Returns: less than 0 where only laying out can tell: other alphabets, several lines, and what
+ * three letters may make of themselves together */
+static double
+sum_up (BivPen     *pen,
+        double      points,
+        guint       typeface,
+        const char *text)
+{
+  guint face = typeface & (BIV_TYPE_BOLD | BIV_TYPE_ITALIC);
+  gunichar before = 0;
+  double width = 0.0;
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar letter = g_utf8_get_char (at);
+
+      if (letter < ' ' || letter >= LETTERS || (letter >= 0x7f && letter <= 0xa0) || letter == 0xad
+          || (letter == 'f' && before == 'f'))
+        return -1.0;
+      width += get_advance (pen, face, before, letter);
+      before = letter;
+    }
+  return width * points;
+}
+
+/* Ten times what the sum may be wrong by, since each letter is rounded: a share of it, and mm. */
+#define SHARE 0.003
+#define ROOM  0.02
+
+gboolean
+biv_pen_is_wider (BivPen     *pen,
+                  double      width,
+                  double      points,
+                  guint       typeface,
+                  const char *text)
+{
+  double sum;
+
+  if (text == NULL || text[0] == '\0')
+    return width < 0;
+  sum = sum_up (pen, points, typeface, text);
+  if (sum >= 0 && fabs (sum - width) > sum * SHARE + ROOM)
+    return sum > width;
+  return biv_pen_measure (pen, points, typeface, text) > width;
 }
 
 /* Whether it is on several lines however much room there is. */
@@ -299,8 +390,8 @@ biv_pen_count_lines (BivPen     *pen,
                      guint       typeface,
                      const char *text)
 {
-  if (text == NULL || (!has_breaks (text)
-                       && get_width (pen, points, typeface, text) < (int) (width * BIV_POINTS_PER_MM * PANGO_SCALE)))
+  /* A hair less than what is told to Pango: only laying out shows what just fits. */
+  if (text == NULL || (!has_breaks (text) && !biv_pen_is_wider (pen, width - HAIR, points, typeface, text)))
     return 1;
   set_words (pen, width, BIV_ALIGN_LEFT, points, typeface, text);
   pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_NONE);

@@ -70,6 +70,14 @@ double   biv_pen_measure       (BivPen      *pen,
                                 double       points,
                                 guint        typeface,
                                 const char  *text);
+/** biv_pen_is_wider: whether biv_pen_measure () would say more than @width mm. What is clear is found without laying out */
+gboolean biv_pen_is_wider      (BivPen      *pen,
+                                double       width,
+                                double       points,
+                                guint        typeface,
+                                const char  *text);
+/** biv_pen_get_n_measured: words laid out to be measured since the beginning, for tests and benchmarks */
+guint64  biv_pen_get_n_measured (BivPen     *pen);
 int      biv_pen_count_lines   (BivPen      *pen,
                                 double       width,
                                 double       points,

@@ -247,7 +247,7 @@ get_points (const BivTableRow *row,
     return usual;
   least = strpbrk (row->cells[column], " \n") == NULL ? LEAST_POINTS : usual - A_LITTLE;
   while (points >= least
-         && biv_pen_measure (pen, points, get_typeface (row, column), row->cells[column]) > get_cell_width (row, column))
+         && biv_pen_is_wider (pen, get_cell_width (row, column), points, get_typeface (row, column), row->cells[column]))
     points -= 0.25;
   return points >= least ? points : usual;
 }
