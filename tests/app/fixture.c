@@ -207,3 +207,24 @@ fixture_press (GtkWidget *widget,
         g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_done);
     }
 }
+
+void
+fixture_let_settle (void)
+{
+  for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+GtkWidget *
+fixture_find (GtkWidget *from,
+              GType      type)
+{
+  GtkWidget *found = NULL;
+
+  if (G_TYPE_CHECK_INSTANCE_TYPE (from, type))
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = fixture_find (child, type);
+  return found;
+}

@@ -22,6 +22,11 @@ BivBattle   *fixture_make_table_battle (BivDesk        *desk,
 char        *fixture_dup_lasting_text (BivCampaign *campaign);
 /** fixture_dup_next_step: Returns: (transfer full) (nullable): what the page's next step is called */
 char        *fixture_dup_next_step (BivPage *page);
+/** fixture_let_settle: what is to be done when there is time is done, and a few frames are drawn */
+void         fixture_let_settle (void);
+/** fixture_find: Returns: (transfer none) (nullable): @from, or the first widget in it that is of this type */
+GtkWidget   *fixture_find (GtkWidget *from,
+                           GType      type);
 /** fixture_press: @key: GDK_KEY_*, as if it was pressed on @widget itself */
 void         fixture_press (GtkWidget *widget,
                             guint      key);

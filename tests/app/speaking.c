@@ -34,13 +34,6 @@
 static const char *folder;
 static BivApplication *application;
 
-static void
-let_settle (void)
-{
-  for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
-    g_main_context_iteration (NULL, FALSE);
-}
-
 /* ---- Files ---- */
 
 static void
@@ -102,7 +95,7 @@ show (BivDocument *document)
   gtk_window_set_default_size (GTK_WINDOW (window), 1280, 720);
   gtk_window_present (GTK_WINDOW (window));
   biv_window_set_document (window, document);
-  let_settle ();
+  fixture_let_settle ();
   return window;
 }
 
@@ -112,7 +105,7 @@ look_at_pages (BivWindow *window)
   for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++)
     {
       biv_window_show_page (window, info->name, NULL);
-      let_settle ();
+      fixture_let_settle ();
       look (GTK_WIDGET (window), info->name);
     }
 }
@@ -123,7 +116,7 @@ close_window (BivWindow *window)
   if (biv_window_get_document (window) != NULL)
     biv_document_discard (biv_window_get_document (window));
   gtk_window_destroy (GTK_WINDOW (window));
-  let_settle ();
+  fixture_let_settle ();
 }
 
 /* ---- A campaign from four questions ---- */
@@ -146,14 +139,14 @@ make_new (const char *name,
   gtk_editable_set_text (GTK_EDITABLE (CHILD ("title_entry")), "Northern Marches");
   g_signal_emit_by_name (CHILD ("add_side_button"), "clicked");
   gtk_list_box_select_row (steps, gtk_list_box_get_row_at_index (steps, 3));
-  let_settle ();
+  fixture_let_settle ();
   g_signal_emit_by_name (gtk_widget_get_template_child (GTK_WIDGET (CHILD ("units")), BIV_TYPE_UNIT_GRID, "example_button"),
                          "clicked");
-  let_settle ();
+  fixture_let_settle ();
   look (dialog, name);
   g_random_set_seed (7);
   g_signal_emit_by_name (CHILD ("create_button"), "clicked");
-  let_settle ();
+  fixture_let_settle ();
 #undef CHILD
   document = biv_window_get_document (window);
   g_assert_nonnull (document);
@@ -207,7 +200,7 @@ show_page (BivWindow  *window,
            GType       type)
 {
   biv_window_show_page (window, name, NULL);
-  let_settle ();
+  fixture_let_settle ();
   return find (GTK_WIDGET (window), type, NULL);
 }
 
@@ -287,11 +280,11 @@ add_boards (BivWindow   *window,
       const char *made;
 
       gtk_menu_button_popup (GTK_MENU_BUTTON (gtk_widget_get_template_child (page, BIV_TYPE_BOARDS_PAGE, "new_button")));
-      let_settle ();
+      fixture_let_settle ();
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (page, BIV_TYPE_BOARDS_PAGE, shapes[i])),
                                     TRUE);
       g_signal_emit_by_name (gtk_widget_get_template_child (page, BIV_TYPE_BOARDS_PAGE, "new_name"), "activate");
-      let_settle ();
+      fixture_let_settle ();
       made = last_id (campaign, BIV_KIND_BATTLEFIELD);
       if (i < 2)
         widen_board (desk, made);
@@ -299,7 +292,7 @@ add_boards (BivWindow   *window,
         draw_table (campaign, desk, made);
       gtk_widget_activate_action (page, "boards.duplicate", "s", made);
       gtk_widget_activate_action (page, "boards.duplicate", "s", last_id (campaign, BIV_KIND_BATTLEFIELD));
-      let_settle ();
+      fixture_let_settle ();
     }
   gtk_widget_activate_action (page, "boards.duplicate", "s", "BA1");
 }
@@ -335,10 +328,10 @@ make_gestures (void)
 
   page = show_page (window, "settings", BIV_TYPE_SETTINGS_PAGE);
   g_signal_emit_by_name (find (page, GTK_TYPE_BUTTON, g_dgettext (GETTEXT_PACKAGE, "Add a side")), "clicked");
-  let_settle ();
+  fixture_let_settle ();
   page = show_page (window, "map", BIV_TYPE_MAP_PAGE);
   g_signal_emit_by_name (gtk_widget_get_template_child (page, BIV_TYPE_MAP_PAGE, "canvas"), "site-chosen", 20, 20);
-  let_settle ();
+  fixture_let_settle ();
   /* What is left as it is shown stays what it is. */
   biv_desk_edit (desk, "Name", biv_campaign_find (campaign, last_id (campaign, BIV_KIND_PLACE)), "name",
                  biv_item_get_name (biv_campaign_find (campaign, last_id (campaign, BIV_KIND_PLACE))), NULL);
@@ -382,7 +375,7 @@ look_at_file (const char *name)
   BIV_EACH (BivItem, battle, biv_document_get_campaign (document), BIV_KIND_BATTLE)
     {
       biv_window_show_page (window, "battles", biv_item_get_id (battle));
-      let_settle ();
+      fixture_let_settle ();
       look (GTK_WIDGET (window), name);
     }
   close_window (window);

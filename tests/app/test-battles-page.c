@@ -28,13 +28,6 @@ on_show (Fixture    *fixture,
 }
 
 static void
-let_settle (void)
-{
-  for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
-    g_main_context_iteration (NULL, FALSE);
-}
-
-static void
 use_dice (BivProcedure *procedure)
 {
   for (int i = 0; i < 50 && biv_procedure_get_wanted (procedure) != NULL; i++)
@@ -63,7 +56,7 @@ set_up (Fixture       *fixture,
   gtk_window_present (GTK_WINDOW (fixture->window));
   g_signal_connect_object (fixture->desk, "changed", G_CALLBACK (biv_page_queue_refresh), fixture->page, G_CONNECT_SWAPPED);
   biv_page_show_item (BIV_PAGE (fixture->page), biv_item_get_id (BIV_ITEM (fixture->battle)));
-  let_settle ();
+  fixture_let_settle ();
 }
 
 static void
@@ -97,7 +90,7 @@ static void
 do_step (Fixture *fixture)
 {
   biv_page_do_next_step (BIV_PAGE (fixture->page));
-  let_settle ();
+  fixture_let_settle ();
 }
 
 static void
@@ -124,7 +117,7 @@ test_quick (Fixture       *fixture,
   expect_label (fixture, "deploy_button", "Deployment");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (fixture->page, BIV_TYPE_BATTLES_PAGE,
                                                                                   "result_button")), TRUE);
-  let_settle ();
+  fixture_let_settle ();
   g_signal_emit_by_name (find_button (fixture->page, "Quick result"), "clicked");
   for (int i = 0; i < 200 && fixture->battle->state != BIV_BATTLE_APPLIED; i++)
     do_step (fixture);
@@ -141,7 +134,7 @@ test_quick (Fixture       *fixture,
 
   /* Taken back, it is at work again. */
   biv_desk_undo (fixture->desk);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpint (fixture->battle->state, ==, BIV_BATTLE_FOUGHT);
   g_free (last);
   last = fixture_dup_next_step (BIV_PAGE (fixture->page));
@@ -209,7 +202,7 @@ test_apply_undone (Fixture       *fixture,
   do_step (fixture);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (fixture->page, BIV_TYPE_BATTLES_PAGE,
                                                                                   "result_button")), TRUE);
-  let_settle ();
+  fixture_let_settle ();
   g_signal_emit_by_name (find_button (fixture->page, "Quick result"), "clicked");
   for (int i = 0; i < 200 && fixture->battle->state != BIV_BATTLE_FOUGHT; i++)
     do_step (fixture);
@@ -222,7 +215,7 @@ test_apply_undone (Fixture       *fixture,
     do_step (fixture);
   g_assert_cmpint (fixture->battle->state, ==, BIV_BATTLE_APPLIED);
   biv_desk_undo (fixture->desk);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpint (fixture->battle->state, ==, BIV_BATTLE_FOUGHT);
   row = find_overruled (find_procedure (fixture->page));
   g_assert_nonnull (row);
@@ -249,7 +242,7 @@ test_fought (Fixture       *fixture,
                                                         biv_item_get_id (BIV_ITEM (fixture->battle))),
                            "resolved-by", BIV_BY_ENGINE);
   g_assert_true (biv_desk_commit (fixture->desk, proposal));
-  let_settle ();
+  fixture_let_settle ();
   expect_label (fixture, "deploy_button", "✓ Deployment");
   expect_label (fixture, "fight_button", "✓ Fight");
 }

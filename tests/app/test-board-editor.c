@@ -47,13 +47,6 @@ tear_down (Fixture       *fixture,
 
 /* ---- The gallery ---- */
 
-static void
-let_settle (void)
-{
-  for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
-    g_main_context_iteration (NULL, FALSE);
-}
-
 static GtkWidget *
 find_tile (GtkWidget *from)
 {
@@ -80,7 +73,7 @@ test_gallery (Fixture      *fixture,
   gtk_window_set_child (GTK_WINDOW (window), page);
   gtk_window_present (GTK_WINDOW (window));
   biv_page_queue_refresh (BIV_PAGE (page));
-  let_settle ();
+  fixture_let_settle ();
   for (GtkWidget *tile = find_tile (page); tile != NULL; tile = gtk_widget_get_next_sibling (tile), n++)
     {
       GtkWidget *card = gtk_widget_get_first_child (tile), *first = gtk_widget_get_first_child (find_tile (page));
@@ -90,7 +83,7 @@ test_gallery (Fixture      *fixture,
     }
   g_assert_cmpuint (n, >, 1);
   gtk_window_destroy (GTK_WINDOW (window));
-  let_settle ();
+  fixture_let_settle ();
 }
 
 static BivBoard *

@@ -19,13 +19,6 @@ typedef struct
   GtkWidget   *window, *page, *step;
 } Stage;
 
-static void
-let_settle (void)
-{
-  for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
-    g_main_context_iteration (NULL, FALSE);
-}
-
 static GtkWidget *
 find (GtkWidget  *from,
       const char *type)
@@ -84,11 +77,11 @@ raise_stage (Stage         *stage,
   gtk_window_set_child (GTK_WINDOW (stage->window), stage->page);
   gtk_window_present (GTK_WINDOW (stage->window));
   biv_page_show_item (BIV_PAGE (stage->page), biv_item_get_id (BIV_ITEM (stage->battle)));
-  let_settle ();
+  fixture_let_settle ();
   for (int i = 0; i < 20 && !stage->battle->is_set_up; i++)
     {
       biv_page_do_next_step (BIV_PAGE (stage->page));
-      let_settle ();
+      fixture_let_settle ();
     }
   stage->step = find (stage->page, "BivBattleDeploy");
   g_assert_nonnull (stage->step);
@@ -171,7 +164,7 @@ drag_to (Stage         *stage,
   g_assert_true (BIV_CANVAS_GET_CLASS (canvas)->get_cell_box (BIV_CANVAS (canvas), cell, &box));
   biv_canvas_to_widget (BIV_CANVAS (canvas), box.x + box.width / 2, box.y + box.height / 2, &x, &y);
   g_signal_emit_by_name (target, "drop", &value, x, y, &is_taken);
-  let_settle ();
+  fixture_let_settle ();
   return is_taken;
 }
 
@@ -218,7 +211,7 @@ test_drag (Stage         *stage,
   gtk_widget_activate_action (stage->step, "deploy.turn-unit", "s", participant->unit);
   g_assert_nonnull (participant->facing);
   gtk_widget_activate_action (stage->step, "deploy.take-back", "s", participant->unit);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_null (participant->square);
   g_assert_cmpuint (count_rows (stage, "placed"), ==, 0);
 }
@@ -259,7 +252,7 @@ test_legend (Stage         *stage,
   for (int i = 0; i < 2; i++)
     {
       biv_page_do_next_step (BIV_PAGE (stage->page));
-      let_settle ();
+      fixture_let_settle ();
     }
   g_assert_true (says (part (stage, "legend"), "not here: in the river"));
   BIV_EACH (BivParticipant, participant, stage->campaign, BIV_KIND_PARTICIPANT)
@@ -268,7 +261,7 @@ test_legend (Stage         *stage,
   g_assert_nonnull (first);
   proposal = biv_turn_propose_deploy (stage->campaign, biv_item_get_id (BIV_ITEM (stage->battle)), north, first->unit, "h5", NULL);
   g_assert_true (biv_desk_commit (stage->desk, proposal));
-  let_settle ();
+  fixture_let_settle ();
   g_assert_true (says (part (stage, "legend"), "not here: next to an enemy, in the river"));
 }
 
@@ -298,14 +291,14 @@ test_start (Stage         *stage,
   for (int i = 0; i < 2; i++)
     {
       biv_page_do_next_step (BIV_PAGE (stage->page));
-      let_settle ();
+      fixture_let_settle ();
     }
   g_assert_null (find_dialog ());
   unit = g_strdup (participant_of (stage, row_at (stage, "placed", 0))->unit);
   gtk_widget_activate_action (stage->step, "deploy.take-back", "s", unit);
-  let_settle ();
+  fixture_let_settle ();
   biv_page_do_next_step (BIV_PAGE (stage->page));
-  let_settle ();
+  fixture_let_settle ();
   dialog = find_dialog ();
   g_assert_nonnull (dialog);
   g_assert_cmpint (stage->battle->state, ==, BIV_BATTLE_PENDING);
@@ -313,12 +306,12 @@ test_start (Stage         *stage,
   g_assert_true (says (dialog, "edge, from turn 1 on"));
   g_assert_true (says (dialog, "CA-DEPLOY-8"));
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpint (stage->battle->state, ==, BIV_BATTLE_PENDING);
   biv_page_do_next_step (BIV_PAGE (stage->page));
-  let_settle ();
+  fixture_let_settle ();
   gtk_dialog_response (GTK_DIALOG (find_dialog ()), GTK_RESPONSE_OK);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpint (stage->battle->state, ==, BIV_BATTLE_DEPLOYED);
   g_assert_cmpint (biv_battle_find_participant (stage->campaign, stage->battle, unit)->arrives, ==, 1);
 }
@@ -331,7 +324,7 @@ test_start_complete (Stage         *stage,
   for (int i = 0; i < 3; i++)
     {
       biv_page_do_next_step (BIV_PAGE (stage->page));
-      let_settle ();
+      fixture_let_settle ();
     }
   g_assert_null (find_dialog ());
   g_assert_cmpint (stage->battle->state, ==, BIV_BATTLE_DEPLOYED);

@@ -271,13 +271,6 @@ test_every_field (void)
 
 /* ---- What is done with them ---- */
 
-static void
-let_settle (void)
-{
-  for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
-    g_main_context_iteration (NULL, FALSE);
-}
-
 static GtkWidget *
 find_button (GtkWidget  *from,
              const char *label)
@@ -326,10 +319,10 @@ test_sides (void)
   gtk_window_set_child (GTK_WINDOW (window), page);
   gtk_window_present (GTK_WINDOW (window));
   g_signal_connect_object (desk, "changed", G_CALLBACK (biv_page_queue_refresh), page, G_CONNECT_SWAPPED);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_false (gtk_widget_get_sensitive (find_button (page, "Remove")));
   g_signal_emit_by_name (find_button (page, "Add a side"), "clicked");
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpuint (sides->len, ==, 3);
   third = g_object_ref (sides->pdata[2]);
   g_assert_nonnull (find_row (page, third, "vp"));
@@ -337,10 +330,10 @@ test_sides (void)
   button = find_button (page, "Remove");
   g_assert_true (gtk_widget_get_sensitive (button));
   g_signal_emit_by_name (button, "clicked");
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpuint (sides->len, ==, 3);
   biv_desk_undo (desk);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpuint (sides->len, ==, 2);
   g_assert_null (find_row (page, third, "vp"));
   gtk_window_destroy (GTK_WINDOW (window));
@@ -365,11 +358,11 @@ test_long_text (void)
       row = biv_field_row_new (desk, BIV_ITEM (side), "notes", "Notes");
       gtk_window_set_child (GTK_WINDOW (window), row);
       gtk_window_present (GTK_WINDOW (window));
-      let_settle ();
+      fixture_let_settle ();
       gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
       g_signal_emit_by_name (gtk_widget_get_next_sibling (gtk_widget_get_first_child (row)), "activate");
       gtk_window_set_focus (GTK_WINDOW (window), NULL);
-      let_settle ();
+      fixture_let_settle ();
       gtk_window_destroy (GTK_WINDOW (window));
       g_assert_cmpstr (side->notes, ==, texts[i]);
     }

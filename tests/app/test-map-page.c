@@ -22,13 +22,6 @@ typedef struct
   char        *said;                /* the last report; NULL: none, or taken back */
 } Fixture;
 
-static void
-let_settle (void)
-{
-  for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
-    g_main_context_iteration (NULL, FALSE);
-}
-
 static gboolean
 end_wait (gpointer is_over)
 {
@@ -83,7 +76,7 @@ set_toggle (Fixture    *fixture,
             gboolean    is_active)
 {
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (get_child (fixture, name)), is_active);
-  let_settle ();
+  fixture_let_settle ();
 }
 
 static void
@@ -101,7 +94,7 @@ set_up (Fixture       *fixture,
   gtk_window_present (GTK_WINDOW (fixture->window));
   g_signal_connect_object (fixture->desk, "changed", G_CALLBACK (biv_page_queue_refresh), fixture->page, G_CONNECT_SWAPPED);
   biv_page_show_item (BIV_PAGE (fixture->page), "P09");
-  let_settle ();
+  fixture_let_settle ();
   fixture->canvas = GTK_WIDGET (get_child (fixture, "canvas"));
   set_toggle (fixture, "edit", TRUE);
 }
@@ -156,28 +149,12 @@ find_row (Fixture    *fixture,
   g_assert_not_reached ();
 }
 
-static GtkWidget *
-find_descendant (GtkWidget *from,
-                 GType      type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (from, type))
-    return from;
-  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_descendant (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 /* Chooses in a row's drop-down what is lettered like that. */
 static void
 choose (GtkWidget  *row,
         const char *words)
 {
-  GtkDropDown *list = GTK_DROP_DOWN (find_descendant (row, GTK_TYPE_DROP_DOWN));
+  GtkDropDown *list = GTK_DROP_DOWN (fixture_find (row, GTK_TYPE_DROP_DOWN));
   GtkStringList *model;
 
   g_assert_nonnull (list);
@@ -186,7 +163,7 @@ choose (GtkWidget  *row,
     if (g_str_equal (gtk_string_list_get_string (model, i), words))
       {
         gtk_drop_down_set_selected (list, i);
-        let_settle ();
+        fixture_let_settle ();
         return;
       }
   g_error ("there is no choice \"%s\"", words);
@@ -196,12 +173,12 @@ static void
 type_in (GtkWidget  *row,
          const char *words)
 {
-  GtkWidget *entry = find_descendant (row, GTK_TYPE_ENTRY);
+  GtkWidget *entry = fixture_find (row, GTK_TYPE_ENTRY);
 
   g_assert_nonnull (entry);
   gtk_editable_set_text (GTK_EDITABLE (entry), words);
   g_signal_emit_by_name (entry, "activate");
-  let_settle ();
+  fixture_let_settle ();
 }
 
 static void
@@ -228,13 +205,13 @@ test_link (Fixture       *fixture,
   g_assert_nonnull (link);
   id = g_strdup (biv_item_get_id (BIV_ITEM (link)));
   g_signal_emit_by_name (fixture->canvas, "link-activated", id);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpstr (shown_panel (fixture), ==, "link");
   g_assert_cmpstr (get_label (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "title"), ==, "Road");
 
   /* Whatever is chosen from a list says what is chosen now, also where that is nothing. */
   biv_desk_edit (fixture->desk, "Edit", BIV_ITEM (link), "crossing", "none", NULL);
-  let_settle ();
+  fixture_let_settle ();
   check_chosen (GTK_WIDGET (get_child (fixture, "link_panel")));
 
   choose (find_row (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "kind"), "Track");
@@ -258,7 +235,7 @@ test_link (Fixture       *fixture,
 
     g_signal_emit_by_name (gtk_widget_get_template_child (GTK_WIDGET (get_child (fixture, "link_panel")), BIV_TYPE_LINK_PANEL,
                                                           "turn_round"), "clicked");
-    let_settle ();
+    fixture_let_settle ();
     g_assert_cmpstr (link->from, ==, to);
   }
 
@@ -266,20 +243,20 @@ test_link (Fixture       *fixture,
   check = gtk_widget_get_first_child (GTK_WIDGET (gtk_widget_get_template_child (
     GTK_WIDGET (get_child (fixture, "link_panel")), BIV_TYPE_LINK_PANEL, "known")));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), FALSE);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpuint (g_strv_length (link->known_to), ==, 1);
   g_assert_cmpstr (link->known_to[0], ==, biv_item_get_id (biv_campaign_peek_items (fixture->campaign, BIV_KIND_SIDE)->pdata[1]));
   g_assert_false (gtk_widget_get_sensitive (gtk_widget_get_next_sibling (check)));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_null (link->known_to);
 
   g_signal_emit_by_name (get_child (fixture, "link_panel"), "remove");
-  let_settle ();
+  fixture_let_settle ();
   g_assert_null (biv_campaign_find_link (fixture->campaign, id));
   g_assert_cmpstr (shown_panel (fixture), ==, "none");
   biv_desk_undo (fixture->desk);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_nonnull (biv_campaign_find_link (fixture->campaign, id));
   g_assert_cmpstr (shown_panel (fixture), ==, "none");
 }
@@ -295,13 +272,13 @@ test_lists (Fixture       *fixture,
                                                                     BIV_TYPE_LINK_PANEL, "places"));
 
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P09");
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpstr (shown_panel (fixture), ==, "place");
   g_signal_emit_by_name (links, "row-activated", gtk_list_box_get_row_at_index (links, 0));
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpstr (shown_panel (fixture), ==, "link");
   g_signal_emit_by_name (places, "row-activated", gtk_list_box_get_row_at_index (places, 1));
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpstr (shown_panel (fixture), ==, "place");
 }
 
@@ -320,7 +297,7 @@ test_add_place (Fixture       *fixture,
   words = biv_map_canvas_dup_site_words (BIV_MAP_CANVAS (fixture->canvas));
   g_assert_nonnull (words);
   g_signal_emit_by_name (fixture->canvas, "site-chosen", 31, 47);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->len, ==, n + 1);
   place = biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->pdata[n];
   g_assert_cmpint (place->x, ==, 31);
@@ -360,7 +337,7 @@ test_add_place_by_keys (Fixture       *fixture,
     fixture_press (fixture->canvas, GDK_KEY_Up);
   fixture_press (fixture->canvas, GDK_KEY_Down);
   fixture_press (fixture->canvas, GDK_KEY_Return);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->len, ==, n + 1);
   place = biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->pdata[n];
   g_assert_cmpint (place->x, ==, fixture->campaign->map_columns);
@@ -377,10 +354,10 @@ test_message_goes (Fixture       *fixture,
 
   g_signal_emit_by_name (fixture->canvas, "place-activated", formation->location);
   g_signal_emit_by_name (get_child (fixture, "place_panel"), "remove");
-  let_settle ();
+  fixture_let_settle ();
   g_assert_nonnull (fixture->said);
   g_assert_true (biv_desk_edit (fixture->desk, "Move", formation, "location", NULL, &error));
-  let_settle ();
+  fixture_let_settle ();
   g_assert_null (fixture->said);
 }
 
@@ -393,9 +370,9 @@ test_fault_goes (Fixture       *fixture,
   GtkWidget *fault;
 
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P09");
-  let_settle ();
+  fixture_let_settle ();
   row = find_row (fixture, "place_panel", BIV_TYPE_PLACE_PANEL, "objective-points");
-  entry = find_descendant (row, GTK_TYPE_ENTRY);
+  entry = fixture_find (row, GTK_TYPE_ENTRY);
   fault = gtk_widget_get_last_child (row);
   type_in (row, "12");
   g_assert_true (gtk_widget_get_visible (fault));
@@ -412,11 +389,11 @@ test_no_ghost (Fixture       *fixture,
 
   set_toggle (fixture, "placing", TRUE);
   g_signal_emit_by_name (fixture->canvas, "site-chosen", 31, 47);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpuint (biv_canvas_get_cursor (BIV_CANVAS (canvas)), ==,
                     biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->len - 1);
   g_signal_emit_by_name (get_child (fixture, "place_panel"), "remove");
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpuint (biv_canvas_get_cursor (BIV_CANVAS (canvas)), ==, BIV_NOWHERE);
   g_assert_cmpstr (shown_panel (fixture), ==, "none");
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (get_child (fixture, "status"))), ==, "");
@@ -436,10 +413,10 @@ test_add_link (Fixture       *fixture,
   set_toggle (fixture, "linking", TRUE);
   /* The same place again is no other end. */
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P01");
-  let_settle ();
+  fixture_let_settle ();
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_child (fixture, "linking"))));
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n + 1);
   link = link_between (fixture, "P01", "P10");
   g_assert_nonnull (link);
@@ -450,10 +427,10 @@ test_add_link (Fixture       *fixture,
   g_signal_emit_by_name (fixture->canvas, "link-activated", biv_item_get_id (BIV_ITEM (link)));
   set_toggle (fixture, "linking", TRUE);
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P04");
-  let_settle ();
+  fixture_let_settle ();
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_child (fixture, "linking"))));
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n + 2);
 }
 
@@ -466,18 +443,18 @@ test_new_place_begins_no_link (Fixture       *fixture,
 
   set_toggle (fixture, "placing", TRUE);
   g_signal_emit_by_name (fixture->canvas, "site-chosen", 3, 3);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpstr (shown_panel (fixture), ==, "place");
   set_toggle (fixture, "linking", TRUE);
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P01");
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n);
   /* It is said where it begins. */
   g_assert_cmpstr (shown_panel (fixture), ==, "none");
   g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (get_child (fixture, "hint"))),
                             biv_item_call (biv_campaign_find_place (fixture->campaign, "P01"))));
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
-  let_settle ();
+  fixture_let_settle ();
   g_assert_nonnull (link_between (fixture, "P01", "P10"));
 }
 
@@ -516,7 +493,7 @@ edit_text (Fixture    *fixture,
 
   biv_desk_edit (fixture->desk, "Edit", item, field, text, &error);
   g_assert_no_error (error);
-  let_settle ();
+  fixture_let_settle ();
 }
 
 static void
@@ -585,7 +562,7 @@ test_long_sides (Fixture       *fixture,
       edit_text (fixture, side, "short-name", NULL);
       edit_text (fixture, side, "name", long_name);
     }
-  let_settle ();
+  fixture_let_settle ();
   gtk_widget_measure (fixture->page, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   g_assert_cmpint (least, <=, 1280 - 173);
   g_assert_cmpstr (gtk_widget_get_tooltip_text (gtk_widget_get_last_child (readers)), ==, long_name);
@@ -604,7 +581,7 @@ test_lets_go (Fixture       *fixture,
   set_toggle (fixture, "edit", FALSE);
   set_toggle (fixture, "edit", TRUE);
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n);
 
   set_toggle (fixture, "linking", TRUE);
@@ -612,7 +589,7 @@ test_lets_go (Fixture       *fixture,
   g_assert_true (is_done);
   g_assert_cmpstr (shown_panel (fixture), ==, "none");
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P04");
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n);
 
   set_toggle (fixture, "placing", TRUE);
@@ -623,7 +600,7 @@ test_lets_go (Fixture       *fixture,
 
   g_signal_emit_by_name (fixture->canvas, "link-activated",
                          biv_item_get_id (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->pdata[0]));
-  let_settle ();
+  fixture_let_settle ();
   g_assert_cmpstr (shown_panel (fixture), ==, "link");
   set_toggle (fixture, "edit", FALSE);
   g_assert_cmpstr (shown_panel (fixture), ==, "none");

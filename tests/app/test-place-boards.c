@@ -34,13 +34,6 @@ on_show (Fixture    *fixture,
 }
 
 static void
-let_settle (void)
-{
-  for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
-    g_main_context_iteration (NULL, FALSE);
-}
-
-static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
@@ -60,22 +53,6 @@ tear_down (Fixture       *fixture,
   g_clear_object (&fixture->document);
   g_free (fixture->page);
   g_free (fixture->id);
-}
-
-static GtkWidget *
-find_widget (GtkWidget *from,
-             GType      type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (from, type))
-    return from;
-  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_widget (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
 }
 
 static BivPlace *
@@ -102,9 +79,9 @@ test_from_the_place (Fixture       *fixture,
 
   gtk_window_set_child (GTK_WINDOW (fixture->window), ground);
   biv_place_ground_show (BIV_PLACE_GROUND (ground), fixture->desk, place, FALSE);
-  button = find_widget (ground, BIV_TYPE_BOARD_BUTTON);
+  button = fixture_find (ground, BIV_TYPE_BOARD_BUTTON);
   g_assert_cmpuint (count (place->boards), ==, 0);
-  biv_item_picker_pick (BIV_ITEM_PICKER (find_widget (ground, BIV_TYPE_ITEM_PICKER)), "BA1");
+  biv_item_picker_pick (BIV_ITEM_PICKER (fixture_find (ground, BIV_TYPE_ITEM_PICKER)), "BA1");
   g_assert_cmpstr (place->boards[0], ==, "BA1");
   gtk_widget_activate_action (button, "board-button.make", NULL);
   g_assert_cmpuint (count (place->boards), ==, 2);
@@ -127,7 +104,7 @@ test_from_the_board (Fixture       *fixture,
 {
   BivBattlefield *board = BIV_BATTLEFIELD (biv_campaign_find (fixture->campaign, "BA1"));
   GtkWidget *dialog = biv_board_places_new (fixture->desk, board, GTK_WINDOW (fixture->window));
-  BivItemPicker *picker = BIV_ITEM_PICKER (find_widget (dialog, BIV_TYPE_ITEM_PICKER));
+  BivItemPicker *picker = BIV_ITEM_PICKER (fixture_find (dialog, BIV_TYPE_ITEM_PICKER));
   GObject *words = gtk_widget_get_template_child (dialog, BIV_TYPE_BOARD_PLACES, "words");
   g_autoptr (BivProposal) proposal = NULL;
   g_autofree char *now = NULL;
@@ -172,8 +149,8 @@ test_from_the_set_up (Fixture       *fixture,
   gtk_window_present (GTK_WINDOW (fixture->window));
   g_signal_connect_object (fixture->desk, "changed", G_CALLBACK (biv_page_queue_refresh), page, G_CONNECT_SWAPPED);
   biv_page_show_item (BIV_PAGE (page), biv_item_get_id (BIV_ITEM (battle)));
-  let_settle ();
-  button = find_widget (page, BIV_TYPE_BOARD_BUTTON);
+  fixture_let_settle ();
+  button = fixture_find (page, BIV_TYPE_BOARD_BUTTON);
   g_assert_nonnull (button);
   g_assert_cmpuint (count (place->boards), ==, 0);
   /* What would be made for the battle is kept with the place before it is edited. */
@@ -182,9 +159,9 @@ test_from_the_set_up (Fixture       *fixture,
   made = g_strdup (place->boards[0]);
   g_assert_cmpstr (fixture->id, ==, made);
   gtk_widget_activate_action (button, "board-button.take", "s", "BA1");
-  let_settle ();
+  fixture_let_settle ();
   biv_page_do_next_step (BIV_PAGE (page));
-  let_settle ();
+  fixture_let_settle ();
   g_assert_true (battle->is_set_up);
   g_assert_cmpstr (battle->battlefield, ==, "BA1");
   g_assert_cmpuint (count (place->boards), ==, 2);
@@ -217,9 +194,9 @@ test_new (void)
 
       gtk_window_set_child (GTK_WINDOW (window), page);
       gtk_window_present (GTK_WINDOW (window));
-      let_settle ();
+      fixture_let_settle ();
       gtk_menu_button_popup (GTK_MENU_BUTTON (button));
-      let_settle ();
+      fixture_let_settle ();
       g_signal_emit_by_name (name, "activate");
       g_assert_cmpuint (boards->len, ==, 1);
       g_assert_cmpint (biv_board_get_shape (BIV_BATTLEFIELD (boards->pdata[0])->board), ==, rows[i].shape);

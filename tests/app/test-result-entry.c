@@ -7,6 +7,7 @@
 #include "app/desk/page.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/turn/turn.h"
+#include "fixture.h"
 
 static BivCampaign *
 open_kelmar (void)
@@ -24,22 +25,6 @@ static BivBattle *
 get_battle (BivCampaign *campaign)
 {
   return biv_campaign_peek_items (campaign, BIV_KIND_BATTLE)->pdata[0];
-}
-
-static GtkWidget *
-find (GtkWidget *from,
-      GType      type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (from, type))
-    return from;
-  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
 }
 
 /* The rows of a list begin with the side's own; its units follow. */
@@ -85,7 +70,7 @@ test_many (void)
 
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (entry));
   biv_result_entry_show (entry, campaign, get_battle (campaign));
-  list = GTK_LIST_BOX (find (GTK_WIDGET (entry), GTK_TYPE_LIST_BOX));
+  list = GTK_LIST_BOX (fixture_find (GTK_WIDGET (entry), GTK_TYPE_LIST_BOX));
   expect_counts (entry, "24 units in: 24 intact");
 
   /* V02, V03 and V04 have four steps, V10 two. */
@@ -96,10 +81,10 @@ test_many (void)
   expect_counts (entry, "24 units in: 20 intact, 4 damaged");
 
   /* What is set for one of several that are selected is set for all, and no further than each can go. */
-  control = find (GTK_WIDGET (get_row (list, 2)), GTK_TYPE_SPIN_BUTTON);
+  control = fixture_find (GTK_WIDGET (get_row (list, 2)), GTK_TYPE_SPIN_BUTTON);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (control), 3);
   gtk_list_box_unselect_all (list);
-  control = find (GTK_WIDGET (get_row (list, 3)), GTK_TYPE_DROP_DOWN);
+  control = fixture_find (GTK_WIDGET (get_row (list, 3)), GTK_TYPE_DROP_DOWN);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (control), 2);
   /* Shown once more, as after any step, everything is as it was. */
   biv_result_entry_show (entry, campaign, get_battle (campaign));

@@ -37,29 +37,13 @@ tear_down (Fixture       *fixture,
   g_clear_object (&fixture->document);
 }
 
-static GtkWidget *
-find (GtkWidget *from,
-      GType      type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (from, type))
-    return from;
-  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 /* Chosen, undone and done again; the button brings the book's value back. */
 static void
 test_choice (Fixture       *fixture,
              gconstpointer  option)
 {
-  GtkDropDown *list = GTK_DROP_DOWN (find (fixture->row, GTK_TYPE_DROP_DOWN));
-  GtkWidget *reset = find (fixture->row, GTK_TYPE_BUTTON);
+  GtkDropDown *list = GTK_DROP_DOWN (fixture_find (fixture->row, GTK_TYPE_DROP_DOWN));
+  GtkWidget *reset = fixture_find (fixture->row, GTK_TYPE_BUTTON);
 
   g_assert_cmpuint (gtk_drop_down_get_selected (list), ==, 1);
   g_assert_false (gtk_widget_get_sensitive (reset));
@@ -80,7 +64,7 @@ static void
 test_number (Fixture       *fixture,
              gconstpointer  option)
 {
-  GtkSpinButton *spin = GTK_SPIN_BUTTON (find (fixture->row, GTK_TYPE_SPIN_BUTTON));
+  GtkSpinButton *spin = GTK_SPIN_BUTTON (fixture_find (fixture->row, GTK_TYPE_SPIN_BUTTON));
 
   gtk_spin_button_set_value (spin, 9);
   g_assert_cmpstr (biv_rule_options_get (fixture->campaign, option), ==, "9");
@@ -93,7 +77,7 @@ static void
 test_wheel (Fixture       *fixture,
             gconstpointer  option)
 {
-  GtkWidget *spin = find (fixture->row, GTK_TYPE_SPIN_BUTTON);
+  GtkWidget *spin = fixture_find (fixture->row, GTK_TYPE_SPIN_BUTTON);
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (spin);
   guint n_wheels = 0;
 

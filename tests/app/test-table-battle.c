@@ -26,13 +26,6 @@ typedef struct
   GtkWidget   *window, *page;
 } Fixture;
 
-static void
-let_settle (void)
-{
-  for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
-    g_main_context_iteration (NULL, FALSE);
-}
-
 /* Of what is in sight: the first widget of that type, on which @words stand where they are asked for. */
 static GtkWidget *
 find (GtkWidget  *from,
@@ -63,7 +56,7 @@ static void
 do_step (Fixture *fixture)
 {
   biv_page_do_next_step (BIV_PAGE (fixture->page));
-  let_settle ();
+  fixture_let_settle ();
 }
 
 /* The program without a window says whether a file is right, and goes to where sides meet; what it says besides is no line of
@@ -122,7 +115,7 @@ set_up (Fixture      *fixture,
   gtk_window_present (GTK_WINDOW (fixture->window));
   g_signal_connect_object (fixture->desk, "changed", G_CALLBACK (biv_page_queue_refresh), fixture->page, G_CONNECT_SWAPPED);
   biv_page_show_item (BIV_PAGE (fixture->page), biv_item_get_id (BIV_ITEM (fixture->battle)));
-  let_settle ();
+  fixture_let_settle ();
 }
 
 static void
@@ -132,7 +125,7 @@ tear_down (Fixture      *fixture,
   g_autofree char *backup = g_strconcat (fixture->path, "~", NULL);
 
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  let_settle ();
+  fixture_let_settle ();
   biv_document_discard (fixture->document);
   g_clear_object (&fixture->document);
   g_remove (fixture->path);
@@ -166,7 +159,7 @@ press (Fixture *fixture,
   GtkWidget *step = find (fixture->page, BIV_TYPE_BATTLE_STEP, NULL);
 
   fixture_press (step, key);
-  let_settle ();
+  fixture_let_settle ();
 }
 
 /* The program plays both sides, as fast as it can, to the end of the battle. */
@@ -183,7 +176,7 @@ let_computer_fight (Fixture *fixture)
   do
     {
       g_free (next);
-      let_settle ();
+      fixture_let_settle ();
       next = fixture_dup_next_step (BIV_PAGE (fixture->page));
     }
   while (g_strcmp0 (next, "Enter the result") != 0 && g_get_monotonic_time () < until);
@@ -199,7 +192,7 @@ take_off_first (Fixture *fixture)
 
   biv_session_overrule (biv_fight_step_get_session (BIV_FIGHT_STEP (step)), BIV_TARGET_UNIT, 0, "at", "-", "Test", &error);
   g_assert_no_error (error);
-  let_settle ();
+  fixture_let_settle ();
 }
 
 static guint
@@ -368,7 +361,7 @@ answer (const char *question,
         n++;
       }
   g_assert_cmpuint (n, ==, 1);
-  let_settle ();
+  fixture_let_settle ();
 }
 
 static void
@@ -379,7 +372,7 @@ push (Fixture    *fixture,
 
   g_assert_true (gtk_widget_is_sensitive (button));
   g_signal_emit_by_name (button, "clicked");
-  let_settle ();
+  fixture_let_settle ();
 }
 
 /* A battle whose record does not play is begun anew, or given back to the table, each after a question; undo brings it back. */
@@ -394,7 +387,7 @@ test_refused (Fixture      *fixture,
   go_to (fixture, BIV_BATTLE_DEPLOYED);
   spoil_record (fixture);
   biv_page_show_item (BIV_PAGE (fixture->page), id);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_true (shows (fixture, "This battle cannot go on"));
   g_assert_true (shows (fixture, "cannot be played again under the rules as they are now"));
   g_assert_false (shows (fixture, "Computer: nobody"));
@@ -413,7 +406,7 @@ test_refused (Fixture      *fixture,
   biv_desk_undo (fixture->desk);
   g_assert_nonnull (fixture->battle->record);
   biv_page_show_item (BIV_PAGE (fixture->page), id);
-  let_settle ();
+  fixture_let_settle ();
   push (fixture, "Give it back…");
   answer ("Give this battle back to the table?", GTK_RESPONSE_OK);
   g_assert_null (fixture->battle->record);
