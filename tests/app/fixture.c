@@ -2,6 +2,7 @@
 /* fixture.c: the sample campaign, at a point where something is to be decided */
 #include "fixture.h"
 
+#include "app/battle/battles-page.h"
 #include "app/widgets/samples.h"
 #include "campaign/turn/turn.h"
 #include "store/campaign-file.h"
@@ -227,4 +228,75 @@ fixture_find (GtkWidget *from,
        child = gtk_widget_get_next_sibling (child))
     found = fixture_find (child, type);
   return found;
+}
+
+static gboolean
+end_wait (gpointer is_over)
+{
+  *(gboolean *) is_over = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+void
+fixture_wait (guint milliseconds)
+{
+  gboolean is_over = FALSE;
+
+  g_timeout_add (milliseconds, end_wait, &is_over);
+  while (!is_over)
+    g_main_context_iteration (NULL, TRUE);
+  gdk_display_sync (gdk_display_get_default ());
+  for (int i = 0; i < 500 && g_main_context_iteration (NULL, FALSE); i++)
+    ;
+}
+
+void
+fixture_isolate (void)
+{
+  g_autofree char *home = g_dir_make_tmp ("bivouac-home-XXXXXX", NULL);
+
+  g_setenv ("XDG_STATE_HOME", home, TRUE);
+  g_setenv ("XDG_CONFIG_HOME", home, TRUE);
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
+  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
+  g_setenv ("GSK_RENDERER", "cairo", FALSE);
+  g_setenv ("GTK_A11Y", "test", FALSE);
+}
+
+void
+fixture_use_dice (BivProcedure *procedure)
+{
+  for (int i = 0; i < 50 && biv_procedure_get_wanted (procedure) != NULL; i++)
+    {
+      biv_procedure_mark_face (procedure, 1);
+      biv_procedure_use_face (procedure);
+    }
+}
+
+BivBattle *
+fixture_go_to_battle (BivDesk *desk)
+{
+  GPtrArray *battles = biv_campaign_peek_items (biv_desk_get_campaign (desk), BIV_KIND_BATTLE);
+
+  fixture_go_to_contact (desk);
+  fixture_use_dice (biv_desk_get_phase (desk));
+  biv_desk_do_next_step (desk);
+  g_assert_cmpuint (battles->len, ==, 1);
+  return battles->pdata[0];
+}
+
+GtkWidget *
+fixture_show_battles (BivDesk   *desk,
+                      BivBattle *battle,
+                      int        width,
+                      int        height)
+{
+  GtkWidget *window = gtk_window_new (), *page = g_object_new (BIV_TYPE_BATTLES_PAGE, "desk", desk, NULL);
+
+  g_signal_connect_object (desk, "changed", G_CALLBACK (biv_page_queue_refresh), page, G_CONNECT_SWAPPED);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_set_child (GTK_WINDOW (window), page);
+  gtk_window_present (GTK_WINDOW (window));
+  biv_page_show_item (BIV_PAGE (page), biv_item_get_id (BIV_ITEM (battle)));
+  return page;
 }

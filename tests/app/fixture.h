@@ -11,6 +11,16 @@ BivDocument *fixture_open_sample (void);
 /** fixture_go_to_contact: gives orders by which Ford Column attacks Heights Band, which evades, at Black Thicket: Contact
  *  is the present phase, and the slip die is due (CA-CONTACT-4) */
 void         fixture_go_to_contact (BivDesk *desk);
+/** fixture_use_dice: every die that it asks for falls 1 */
+void         fixture_use_dice (BivProcedure *procedure);
+/** fixture_go_to_battle: on from there, with ones, to the Battle phase. Returns: (transfer none): the battle at Black Thicket */
+BivBattle   *fixture_go_to_battle (BivDesk *desk);
+/** fixture_show_battles: the page Battles in a window of its own, at @battle. Returns: (transfer none): the page; its root is
+ *  the window, to be destroyed */
+GtkWidget   *fixture_show_battles (BivDesk   *desk,
+                                   BivBattle *battle,
+                                   int        width,
+                                   int        height);
 /** fixture_make_table_setup: Returns: (transfer full): a position of Fusilier in its orders at 09:00: two battalions, a battery
  *  and a squadron in the south, under orders to attack; two battalions in the north, the second of them concealed */
 BivSetup    *fixture_make_table_setup (void);
@@ -24,6 +34,11 @@ char        *fixture_dup_lasting_text (BivCampaign *campaign);
 char        *fixture_dup_next_step (BivPage *page);
 /** fixture_let_settle: what is to be done when there is time is done, and a few frames are drawn */
 void         fixture_let_settle (void);
+/** fixture_wait: so long, and until what is to be done then is done: frames are drawn, the screen has been heard */
+void         fixture_wait (guint milliseconds);
+/** fixture_isolate: before GTK begins: nothing of the user's is read, written or heard. Not G_TEST_OPTION_ISOLATE_DIRS: without
+ *  the system's folders no icon is known for what it is */
+void         fixture_isolate (void);
 /** fixture_find: Returns: (transfer none) (nullable): @from, or the first widget in it that is of this type */
 GtkWidget   *fixture_find (GtkWidget *from,
                            GType      type);

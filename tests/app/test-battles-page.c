@@ -28,27 +28,13 @@ on_show (Fixture    *fixture,
 }
 
 static void
-use_dice (BivProcedure *procedure)
-{
-  for (int i = 0; i < 50 && biv_procedure_get_wanted (procedure) != NULL; i++)
-    {
-      biv_procedure_mark_face (procedure, 1);
-      biv_procedure_use_face (procedure);
-    }
-}
-
-static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   fixture->document = fixture_open_sample ();
   fixture->desk = biv_document_get_desk (fixture->document);
   fixture->campaign = biv_desk_get_campaign (fixture->desk);
-  fixture_go_to_contact (fixture->desk);
-  use_dice (biv_desk_get_phase (fixture->desk));
-  biv_desk_do_next_step (fixture->desk);
-  g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_BATTLE)->len, ==, 1);
-  fixture->battle = biv_campaign_peek_items (fixture->campaign, BIV_KIND_BATTLE)->pdata[0];
+  fixture->battle = fixture_go_to_battle (fixture->desk);
   g_signal_connect_swapped (fixture->desk, "show", G_CALLBACK (on_show), fixture);
   fixture->window = gtk_window_new ();
   fixture->page = g_object_new (BIV_TYPE_BATTLES_PAGE, "desk", fixture->desk, NULL);

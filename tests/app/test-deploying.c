@@ -56,27 +56,13 @@ static void
 raise_stage (Stage         *stage,
              gconstpointer  data)
 {
-  BivProcedure *phase;
-
   stage->document = fixture_open_sample ();
   stage->desk = biv_document_get_desk (stage->document);
   stage->campaign = biv_desk_get_campaign (stage->desk);
-  fixture_go_to_contact (stage->desk);
-  phase = biv_desk_get_phase (stage->desk);
-  for (int i = 0; i < 50 && biv_procedure_get_wanted (phase) != NULL; i++)
-    {
-      biv_procedure_mark_face (phase, 1);
-      biv_procedure_use_face (phase);
-    }
-  biv_desk_do_next_step (stage->desk);
-  stage->battle = biv_campaign_peek_items (stage->campaign, BIV_KIND_BATTLE)->pdata[0];
-  stage->window = gtk_window_new ();
-  stage->page = g_object_new (BIV_TYPE_BATTLES_PAGE, "desk", stage->desk, NULL);
-  g_signal_connect_object (stage->desk, "changed", G_CALLBACK (biv_page_queue_refresh), stage->page, G_CONNECT_SWAPPED);
-  gtk_window_set_default_size (GTK_WINDOW (stage->window), 1112, 674);   /* 1280 x 720 less sidebar and header */
-  gtk_window_set_child (GTK_WINDOW (stage->window), stage->page);
-  gtk_window_present (GTK_WINDOW (stage->window));
-  biv_page_show_item (BIV_PAGE (stage->page), biv_item_get_id (BIV_ITEM (stage->battle)));
+  stage->battle = fixture_go_to_battle (stage->desk);
+  /* 1280 x 720 less sidebar and header */
+  stage->page = fixture_show_battles (stage->desk, stage->battle, 1112, 674);
+  stage->window = GTK_WIDGET (gtk_widget_get_root (stage->page));
   fixture_let_settle ();
   for (int i = 0; i < 20 && !stage->battle->is_set_up; i++)
     {

@@ -32,29 +32,10 @@ typedef struct
   BivSession  *session;             /* of the step in sight */
 } Fixture;
 
-static gboolean
-end_wait (gpointer is_over)
-{
-  *(gboolean *) is_over = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-static void
-wait_ms (guint milliseconds)
-{
-  gboolean is_over = FALSE;
-
-  g_timeout_add (milliseconds, end_wait, &is_over);
-  while (!is_over)
-    g_main_context_iteration (NULL, TRUE);
-}
-
 static void
 settle (void)
 {
-  wait_ms (40);
-  for (int i = 0; i < 200 && g_main_context_iteration (NULL, FALSE); i++)
-    ;
+  fixture_wait (40);
 }
 
 /* ---- What is in sight ---- */
@@ -176,25 +157,12 @@ commit (Fixture     *fixture,
 }
 
 static void
-use_dice (BivProcedure *procedure)
-{
-  for (int i = 0; i < 50 && biv_procedure_get_wanted (procedure) != NULL; i++)
-    {
-      biv_procedure_mark_face (procedure, 1);
-      biv_procedure_use_face (procedure);
-    }
-}
-
-static void
 deploy (Fixture *fixture)
 {
   const char *id;
   BivDice dice;
 
-  fixture_go_to_contact (fixture->desk);
-  use_dice (biv_desk_get_phase (fixture->desk));
-  biv_desk_do_next_step (fixture->desk);
-  fixture->battle = biv_campaign_peek_items (fixture->campaign, BIV_KIND_BATTLE)->pdata[0];
+  fixture->battle = fixture_go_to_battle (fixture->desk);
   id = biv_item_get_id (BIV_ITEM (fixture->battle));
   biv_dice_init_rolled (&dice, 1, 0);
   commit (fixture, biv_turn_propose_setup (fixture->campaign, id, &dice, NULL));
@@ -239,7 +207,7 @@ set_up (Fixture      *fixture,
   gtk_window_present (GTK_WINDOW (fixture->window));
   biv_window_set_document (fixture->window, fixture->document);
   biv_window_show_page (fixture->window, "battles", biv_item_get_id (BIV_ITEM (fixture->battle)));
-  wait_ms (200);
+  fixture_wait (200);
   settle ();
   take_session (fixture);
 }
@@ -357,11 +325,11 @@ test_anew_undone (Fixture      *fixture,
   press_blue (fixture, "Roll for initiative");
   act (fixture, "win.save");
   commit (fixture, biv_fight_propose_anew (fixture->campaign, fixture->battle));
-  wait_ms (100);
+  fixture_wait (100);
   take_session (fixture);
   g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, 0);
   g_assert_true (biv_campaign_undo (fixture->campaign, NULL));
-  wait_ms (100);
+  fixture_wait (100);
   take_session (fixture);
   g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n + 1);
   moment = g_strdup_printf ("moment %u of %u", n + 1, n + 1);
@@ -384,7 +352,7 @@ test_undone_elsewhere (Fixture      *fixture,
   g_assert_null (fixture->battle->record);
   g_assert_false (has_dot (fixture));
   biv_window_show_page (fixture->window, "battles", NULL);
-  wait_ms (100);
+  fixture_wait (100);
   take_session (fixture);
   g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, 0);
   g_assert_false (has_dot (fixture));
@@ -526,7 +494,7 @@ test_places (Fixture      *fixture,
   g_assert_nonnull (biv_session_get_waiting (fixture->session));
   throw (fixture, GDK_KEY_5, "Use the 5");
   throw (fixture, GDK_KEY_2, "Use the 2");
-  wait_ms (100);
+  fixture_wait (100);
   g_assert_cmpint (top_of (fixture, BIV_TYPE_DICE_CARD), ==, dice);
   g_assert_cmpint (top_of_unit_card (fixture), ==, unit);
   press_blue (fixture, "Roll activation");
@@ -534,7 +502,7 @@ test_places (Fixture      *fixture,
   throw (fixture, GDK_KEY_3, "Use the 3");
   throw (fixture, GDK_KEY_3, "Use the 3");
   press (fixture, GDK_KEY_n);
-  wait_ms (100);
+  fixture_wait (100);
   g_assert_cmpint (top_of (fixture, BIV_TYPE_DICE_CARD), ==, dice);
   g_assert_cmpint (top_of_unit_card (fixture), ==, unit);
 }
@@ -589,17 +557,17 @@ test_computer (Fixture      *fixture,
       g_assert_false (is_on (fixture));
       act (fixture, "win.next-step");
       g_assert_cmpuint (biv_session_get_last_moment (fixture->session), <=, before + 1);
-      wait_ms (400);
+      fixture_wait (400);
       g_assert_cmpuint (biv_session_get_last_moment (fixture->session), >, before);
       g_assert_true (has_dot (fixture));
     }
   /* Whoever takes a move back has it taken back, until he lets the program go on. */
   n = biv_session_get_last_moment (fixture->session);
   act (fixture, "win.undo");
-  wait_ms (900);
+  fixture_wait (900);
   g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n - 1);
   press_blue (fixture, "Let the computer play on");
-  wait_ms (900);
+  fixture_wait (900);
   g_assert_cmpuint (biv_session_get_last_moment (fixture->session), >=, n);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 0);      /* nobody */
   settle ();

@@ -15,22 +15,11 @@ typedef struct
   GtkWidget   *window, *page;
 } Stage;
 
-static gboolean
-end_wait (gpointer is_over)
-{
-  *(gboolean *) is_over = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
 /* Frames are drawn, so that everybody has his place. */
 static void
 let_settle (void)
 {
-  gboolean is_over = FALSE;
-
-  g_timeout_add (150, end_wait, &is_over);
-  while (!is_over)
-    g_main_context_iteration (NULL, TRUE);
+  fixture_wait (150);
 }
 
 /* What is left of 1280 x 720 beside the narrow sidebar and below the header bar, both at twice the size of text. */
@@ -41,29 +30,14 @@ static void
 raise_stage (Stage         *stage,
              gconstpointer  data)
 {
-  BivProcedure *phase;
-
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * GPOINTER_TO_INT (data) / 100, NULL);
   stage->document = fixture_open_sample ();
   stage->desk = biv_document_get_desk (stage->document);
   stage->campaign = biv_desk_get_campaign (stage->desk);
-  fixture_go_to_contact (stage->desk);
-  phase = biv_desk_get_phase (stage->desk);
-  for (int i = 0; i < 50 && biv_procedure_get_wanted (phase) != NULL; i++)
-    {
-      biv_procedure_mark_face (phase, 1);
-      biv_procedure_use_face (phase);
-    }
-  biv_desk_do_next_step (stage->desk);
-  stage->battle = biv_campaign_peek_items (stage->campaign, BIV_KIND_BATTLE)->pdata[0];
-  stage->window = gtk_window_new ();
-  stage->page = g_object_new (BIV_TYPE_BATTLES_PAGE, "desk", stage->desk, NULL);
-  g_signal_connect_object (stage->desk, "changed", G_CALLBACK (biv_page_queue_refresh), stage->page, G_CONNECT_SWAPPED);
-  gtk_window_set_default_size (GTK_WINDOW (stage->window), WIDTH, HEIGHT);
-  gtk_window_set_child (GTK_WINDOW (stage->window), stage->page);
-  gtk_window_present (GTK_WINDOW (stage->window));
+  stage->battle = fixture_go_to_battle (stage->desk);
+  stage->page = fixture_show_battles (stage->desk, stage->battle, WIDTH, HEIGHT);
+  stage->window = GTK_WIDGET (gtk_widget_get_root (stage->page));
   biv_page_set_is_narrow (BIV_PAGE (stage->page), TRUE);
-  biv_page_show_item (BIV_PAGE (stage->page), biv_item_get_id (BIV_ITEM (stage->battle)));
   let_settle ();
 }
 

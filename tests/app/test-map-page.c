@@ -22,24 +22,6 @@ typedef struct
   char        *said;                /* the last report; NULL: none, or taken back */
 } Fixture;
 
-static gboolean
-end_wait (gpointer is_over)
-{
-  *(gboolean *) is_over = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-/* Frames are drawn, so that everybody has his place. */
-static void
-let_draw (void)
-{
-  gboolean is_over = FALSE;
-
-  g_timeout_add (100, end_wait, &is_over);
-  while (!is_over)
-    g_main_context_iteration (NULL, TRUE);
-}
-
 /* Until no flag has been drawn for a while: tiles take several frames. */
 static void
 wait_until_sharp (Fixture *fixture)
@@ -49,8 +31,8 @@ wait_until_sharp (Fixture *fixture)
   do
     {
       before = biv_map_canvas_get_n_flags_drawn (BIV_MAP_CANVAS (fixture->canvas));
-      let_draw ();
-      let_draw ();
+      fixture_wait (100);
+      fixture_wait (100);
     }
   while (biv_map_canvas_get_n_flags_drawn (BIV_MAP_CANVAS (fixture->canvas)) != before);
 }
@@ -513,12 +495,12 @@ test_stands_still (Fixture       *fixture,
   set_toggle (fixture, "edit", FALSE);
   set_toggle (fixture, "edit", TRUE);
   biv_canvas_fit (BIV_CANVAS (fixture->canvas));
-  let_draw ();
+  fixture_wait (100);
   get_spot (fixture, "P09", &x, &y);  for (gsize i = 0; i < G_N_ELEMENTS (sites); i++)
     {
       set_toggle (fixture, "placing", TRUE);
       g_signal_emit_by_name (fixture->canvas, "site-chosen", sites[i].x, sites[i].y);
-      let_draw ();
+      fixture_wait (100);
       get_spot (fixture, "P09", &now_x, &now_y);
           g_assert_cmpfloat_with_epsilon (now_x, x, 0.01);
       g_assert_cmpfloat_with_epsilon (now_y, y, 0.01);
@@ -526,7 +508,7 @@ test_stands_still (Fixture       *fixture,
   /* However long the names are that the panel has to show. */
   edit_text (fixture, biv_campaign_find (fixture->campaign, "P10"), "name", long_name);
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
-  let_draw ();
+  fixture_wait (100);
   check_chosen (GTK_WIDGET (get_child (fixture, "place_panel")));
   get_spot (fixture, "P09", &now_x, &now_y);
   g_assert_cmpfloat_with_epsilon (now_x, x, 0.01);
@@ -534,7 +516,7 @@ test_stands_still (Fixture       *fixture,
     {
       g_signal_emit_by_name (fixture->canvas, "link-activated",
                              biv_item_get_id (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->pdata[i]));
-      let_draw ();
+      fixture_wait (100);
       get_spot (fixture, "P09", &now_x, &now_y);
           g_assert_cmpfloat_with_epsilon (now_x, x, 0.01);
       g_assert_cmpfloat_with_epsilon (now_y, y, 0.01);

@@ -19,23 +19,10 @@
 
 static BivApplication *application;
 
-static gboolean
-end_wait (gpointer is_over)
-{
-  *(gboolean *) is_over = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
 static void
 let_settle (void)
 {
-  gboolean is_over = FALSE;
-
-  g_timeout_add (40, end_wait, &is_over);
-  while (!is_over)
-    g_main_context_iteration (NULL, TRUE);
-  for (int i = 0; i < 300 && g_main_context_iteration (NULL, FALSE); i++)
-    ;
+  fixture_wait (40);
 }
 
 static BivDocument *

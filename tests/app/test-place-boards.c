@@ -135,14 +135,7 @@ test_from_the_set_up (Fixture       *fixture,
   BivPlace *place;
   g_autofree char *made = NULL;
 
-  fixture_go_to_contact (fixture->desk);
-  for (int i = 0; i < 50 && biv_procedure_get_wanted (biv_desk_get_phase (fixture->desk)) != NULL; i++)
-    {
-      biv_procedure_mark_face (biv_desk_get_phase (fixture->desk), 1);
-      biv_procedure_use_face (biv_desk_get_phase (fixture->desk));
-    }
-  biv_desk_do_next_step (fixture->desk);
-  battle = biv_campaign_peek_items (fixture->campaign, BIV_KIND_BATTLE)->pdata[0];
+  battle = fixture_go_to_battle (fixture->desk);
   place = find_place (fixture, battle->place);
   page = g_object_new (BIV_TYPE_BATTLES_PAGE, "desk", fixture->desk, NULL);
   gtk_window_set_child (GTK_WINDOW (fixture->window), page);

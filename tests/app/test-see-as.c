@@ -25,23 +25,10 @@
 
 static BivApplication *application;
 
-static gboolean
-end_wait (gpointer is_over)
-{
-  *(gboolean *) is_over = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
 static void
 let_settle (void)
 {
-  gboolean is_over = FALSE;
-
-  g_timeout_add (30, end_wait, &is_over);
-  while (!is_over)
-    g_main_context_iteration (NULL, TRUE);
-  for (int i = 0; i < 500 && g_main_context_iteration (NULL, FALSE); i++)
-    ;
+  fixture_wait (30);
 }
 
 /* ---- All that is said ---- */
@@ -655,24 +642,11 @@ test_players_copy (void)
   close_window (look.window);
 }
 
-static void
-isolate (void)
-{
-  g_autofree char *home = g_dir_make_tmp ("bivouac-home-XXXXXX", NULL);
-
-  g_setenv ("XDG_STATE_HOME", home, TRUE);
-  g_setenv ("XDG_CONFIG_HOME", home, TRUE);
-  g_setenv ("XDG_DATA_HOME", home, TRUE);
-  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
-  g_setenv ("GSK_RENDERER", "cairo", FALSE);
-  g_setenv ("GTK_A11Y", "test", FALSE);
-}
-
 int
 main (int    argc,
       char **argv)
 {
-  isolate ();
+  fixture_isolate ();
   g_test_init (&argc, &argv, NULL);
   if (!gtk_init_check ())
     {

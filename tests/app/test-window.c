@@ -26,25 +26,11 @@
 
 static BivApplication *application;
 
-static gboolean
-end_wait (gpointer is_over)
-{
-  *(gboolean *) is_over = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
 /* Frames are drawn, idle work is done, and what the screen had to say has been heard, however late it was said. */
 static void
 let_settle (void)
 {
-  gboolean is_over = FALSE;
-
-  g_timeout_add (SETTLED_AFTER_MS, end_wait, &is_over);
-  while (!is_over)
-    g_main_context_iteration (NULL, TRUE);
-  gdk_display_sync (gdk_display_get_default ());
-  for (int i = 0; i < MOST_TRIES && g_main_context_iteration (NULL, FALSE); i++)
-    ;
+  fixture_wait (SETTLED_AFTER_MS);
 }
 
 static GtkWidget *
@@ -537,20 +523,6 @@ test_one_window_a_campaign (void)
   g_unlink (path);
 }
 
-/* Not G_TEST_OPTION_ISOLATE_DIRS: without the system's folders no icon is known for what it is. */
-static void
-isolate (void)
-{
-  g_autofree char *home = g_dir_make_tmp ("bivouac-home-XXXXXX", NULL);
-
-  g_setenv ("XDG_STATE_HOME", home, TRUE);
-  g_setenv ("XDG_CONFIG_HOME", home, TRUE);
-  g_setenv ("XDG_DATA_HOME", home, TRUE);
-  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
-  g_setenv ("GSK_RENDERER", "cairo", FALSE);
-  g_setenv ("GTK_A11Y", "test", FALSE);
-}
-
 /* Every kind of sheet, the map's picture missing too (CA-MAP-7): each has its choices, and none a warning. */
 static void
 test_sheets (void)
@@ -734,7 +706,7 @@ int
 main (int    argc,
       char **argv)
 {
-  isolate ();
+  fixture_isolate ();
   g_test_init (&argc, &argv, NULL);
   if (!gtk_init_check ())
     {
