@@ -449,13 +449,14 @@ get_spot (Fixture    *fixture,
           double     *x,
           double     *y)
 {
+  GPtrArray *places = biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE);
   BivCanvas *canvas = BIV_CANVAS (fixture->canvas);
   guint cell = 0;
   double left, top, scale;
   graphene_rect_t bounds;
   BivBox box;
 
-  while (g_strcmp0 (biv_map_canvas_get_place (BIV_MAP_CANVAS (canvas), cell), place) != 0)
+  while (g_strcmp0 (biv_item_get_id (places->pdata[cell]), place) != 0)
     cell++;
   g_assert_true (BIV_CANVAS_GET_CLASS (canvas)->get_cell_box (canvas, cell, &box));
   biv_canvas_to_model (canvas, 0, 0, &left, &top);
