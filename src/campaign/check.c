@@ -4,7 +4,6 @@
 #include "campaign/check.h"
 
 #include "base/i18n.h"
-#include "campaign/model/army.h"
 #include "campaign/battle/arrival.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/deployment.h"
@@ -13,14 +12,16 @@
 #include "campaign/model/map.h"
 #include "campaign/battle/opening-orders.h"
 #include "campaign/battle/outcome.h"
-#include "campaign/turn/turn.h"
+#include "campaign/orders/orders.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
 #include "campaign/model/turn-words.h"
 #include "rulebooks/biv-rulebooks.h"
 
 typedef struct
 {
   BivCampaign *campaign;
-  GPtrArray   *warnings;            /* of BivFault */
+  GPtrArray   *warnings;            /* of BivItemFault */
 } Check;
 
 static const char *
@@ -32,7 +33,7 @@ id_of (gpointer item)
 static void
 free_fault (gpointer data)
 {
-  BivFault *fault = data;
+  BivItemFault *fault = data;
 
   g_free (fault->unit);
   g_free (fault);
@@ -45,7 +46,7 @@ warn (Check      *check,
       const char *format,
       ...)
 {
-  BivFault *fault = g_new0 (BivFault, 1);
+  BivItemFault *fault = g_new0 (BivItemFault, 1);
   g_autofree char *text = NULL;
   va_list args;
 
@@ -247,7 +248,7 @@ check_deployment (Check     *check,
   faults = biv_turn_list_faults (check->campaign, id_of (battle));
   for (guint i = 0; i < faults->len; i++)
     {
-      const BivRefusal *why = &((BivFault *) g_ptr_array_index (faults, i))->why;
+      const BivRefusal *why = &((BivItemFault *) g_ptr_array_index (faults, i))->why;
 
       if (g_strcmp0 (why->code, "E-SETUP-4") != 0)
         warn (check, battle, why->code, _("The battle at %s, put it right in its deployment: %s"),

@@ -14,6 +14,7 @@
 #include "store/orders-file.h"
 #include "store/record-file.h"
 #include "store/schema.h"
+#include "campaign/model/proposal.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -54,7 +55,7 @@ check_campaign (const char  *name,
   of_map = biv_map_list_warnings (campaign);
   for (guint i = 0; i < of_map->len; i++)
     {
-      BivFault *fault = g_ptr_array_index (of_map, i);
+      BivItemFault *fault = g_ptr_array_index (of_map, i);
 
       /* TRANSLATORS: a file, what is wrong with it, and the clause that says so */
       g_print (_("%s: warning: %s (%s)\n"), name, fault->why.text, fault->why.code);
@@ -65,7 +66,7 @@ check_campaign (const char  *name,
   warnings = biv_campaign_list_warnings (campaign);
   for (guint i = 0; i < warnings->len; i++)
     {
-      BivFault *fault = g_ptr_array_index (warnings, i);
+      BivItemFault *fault = g_ptr_array_index (warnings, i);
 
       /* TRANSLATORS: a file, what is wrong with it, and the clause that says so */
       g_print (_("%s: warning: %s (%s)\n"), name, fault->why.text, fault->why.code);

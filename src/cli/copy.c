@@ -135,13 +135,13 @@ biv_cli_copy (int    argc,
     return BIV_CLI_WRONG;
   if (!biv_cli_replace_side (campaign, files[0], &side))
     return BIV_CLI_NO;
-  if (biv_players_copy_is (campaign) && !g_str_equal (campaign->copy_for, side))
+  if (biv_campaign_is_copy (campaign) && !g_str_equal (campaign->copy_for, side))
     {
       biv_cli_complain (_("%s is the copy of %s itself, and has nothing for others"), files[0],
                         biv_turn_name (campaign, campaign->copy_for));
       return BIV_CLI_NO;
     }
-  if (!biv_players_copy_is (campaign))
+  if (!biv_campaign_is_copy (campaign))
     give_words (files[0], &present);
   copy = biv_players_copy_new (campaign, side);
   if (present != NULL)

@@ -184,7 +184,7 @@ open_campaign (const char *path,
   if (campaign == NULL)
     return NULL;
   /* A player's copy has what its side knows of the enemy, which is not who stands there. */
-  if (biv_players_copy_is (campaign))
+  if (biv_campaign_is_copy (campaign))
     {
       biv_cli_complain (_("%s is a player's copy: only the referee's campaign knows both armies"), path);
       return NULL;

@@ -6,6 +6,7 @@
 #include "cli/files.h"
 #include "cli/output.h"
 #include "campaign/orders/orders-form.h"
+#include "campaign/turn/form.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/turn-words.h"
 #include "base/biv-file.h"

@@ -3,7 +3,6 @@
 #include "config.h"
 #include "cli/cli.h"
 #include "cli/files.h"
-#include "campaign/battle/battle-query.h"
 #include "campaign/model/item-names.h"
 #include "draw/sheet/set.h"
 #include "draw/sheet/words.h"

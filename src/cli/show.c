@@ -4,14 +4,16 @@
 #include "cli/cli.h"
 #include "cli/files.h"
 #include "campaign/model/army.h"
-#include "campaign/battle/battle-query.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/calendar.h"
 #include "campaign/model/item-names.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/battle/outcome.h"
 #include "campaign/model/turn-words.h"
-#include "campaign/battle/type-table.h"
+#include "campaign/model/type-overlay.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/order.h"
+#include "campaign/map/exhaustion.h"
 #include "engine/book-table.h"
 #include <glib/gi18n-lib.h>
 

@@ -10,6 +10,7 @@
 #include "campaign/model/dice.h"
 #include "campaign/battle/deployment.h"
 #include "store/deployment-file.h"
+#include "campaign/turn/turn.h"
 #include <glib/gi18n-lib.h>
 
 /* Longer campaigns come to nothing: the option `turn.limit` goes no further. */

@@ -4,11 +4,16 @@
 #include "script/auto-turn.h"
 
 #include "campaign/model/army.h"
-#include "campaign/battle/battle-query.h"
+#include "campaign/orders/orders.h"
+#include "campaign/model/strength.h"
+#include "campaign/battle/setup.h"
+#include "campaign/battle/quick-result.h"
+#include "campaign/battle/apply.h"
 #include "campaign/battle/fight.h"
 #include "campaign/model/map.h"
 #include "campaign/model/route.h"
 #include "campaign/battle/siege.h"
+#include "campaign/turn/turn.h"
 
 static const char *
 id_of (gpointer item)

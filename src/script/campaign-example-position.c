@@ -5,6 +5,7 @@
 
 #include "campaign/model/army.h"
 #include "campaign/orders/courier.h"
+#include "campaign/model/order.h"
 #include "campaign/model/map.h"
 #include "script/campaign-facts.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* campaign-example.h: what a turn did, written as an example that any program knowing the clauses can check */
 #pragma once
-#include "campaign/turn/turn.h"
+#include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
 typedef struct _BivCampaignExample BivCampaignExample;

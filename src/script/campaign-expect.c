@@ -5,6 +5,7 @@
 #include "script/campaign-facts.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/model/lists.h"
 #include "campaign/model/calendar.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/model/turn-words.h"

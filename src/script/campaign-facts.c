@@ -5,6 +5,8 @@
 #include "campaign/model/army.h"
 #include "campaign/turn/supply.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/model/strength.h"
+#include "campaign/map/exhaustion.h"
 #include "campaign/model/turn-words.h"
 #include <glib/gi18n-lib.h>
 

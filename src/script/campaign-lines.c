@@ -6,6 +6,7 @@
 #include "config.h"
 #include "script/campaign-run.h"
 #include "campaign/orders/courier.h"
+#include "campaign/model/order.h"
 #include "campaign/model/map.h"
 #include "campaign/turn/standing.h"
 #include <glib/gi18n-lib.h>

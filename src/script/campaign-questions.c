@@ -4,6 +4,8 @@
 #include "script/campaign-expect.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/model/proposal.h"
+#include "campaign/battle/deployment.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/map.h"
 #include <glib/gi18n-lib.h>
@@ -156,7 +158,7 @@ add_faults (Question  *question,
 {
   for (guint i = 0; i < faults->len; i++)
     {
-      BivFault *fault = g_ptr_array_index (faults, i);
+      BivItemFault *fault = g_ptr_array_index (faults, i);
 
       g_ptr_array_add (question->answer, fault->unit != NULL ? g_strdup_printf ("%s:%s", fault->why.code, fault->unit)
                                                              : g_strdup (fault->why.code));

@@ -3,7 +3,6 @@
 #pragma once
 #include "script/example.h"
 #include "campaign/model/campaign.h"
-#include "campaign/turn/turn.h"
 G_BEGIN_DECLS
 
 typedef struct

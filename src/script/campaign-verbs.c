@@ -2,9 +2,18 @@
 /* campaign-verbs.c: what may stand behind `do` in a campaign example, and the procedures it asks for */
 #include "config.h"
 #include "script/campaign-run.h"
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/turn/detach.h"
+#include "campaign/orders/orders.h"
+#include "campaign/model/strength.h"
+#include "campaign/knowledge/knowledge.h"
+#include "campaign/battle/setup.h"
+#include "campaign/battle/result.h"
+#include "campaign/battle/quick-result.h"
+#include "campaign/battle/deploy.h"
+#include "campaign/battle/apply.h"
 #include "campaign/orders/courier.h"
+#include "campaign/turn/turn.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

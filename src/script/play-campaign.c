@@ -3,7 +3,9 @@
 #include "config.h"
 #include "script/campaign-run.h"
 #include "script/play.h"
-#include "campaign/model/army.h"
+#include "campaign/orders/orders.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
 #include "base/i18n.h"
 #include <string.h>
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "campaign/model/rule-options.h"
-#include "campaign/battle/type-table.h"
+#include "campaign/model/type-overlay.h"
 
 #define REFERENCE BIV_FORMAT_ERROR_REFERENCE
 

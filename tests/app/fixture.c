@@ -4,7 +4,8 @@
 
 #include "app/battle/battles-page.h"
 #include "app/widgets/samples.h"
-#include "campaign/turn/turn.h"
+#include "campaign/orders/orders.h"
+#include "campaign/model/proposal.h"
 #include "store/campaign-file.h"
 
 BivDocument *

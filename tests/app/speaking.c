@@ -28,6 +28,7 @@
 #include "fixture.h"
 #include "store/campaign-file.h"
 #include "store/orders-file.h"
+#include "campaign/knowledge/knowledge.h"
 
 #define N_RULESETS 5
 

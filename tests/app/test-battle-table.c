@@ -7,7 +7,7 @@
 #include "app/battle/battles-page.h"
 #include "app/canvas/table-canvas.h"
 #include "app/canvas/table-measure.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "fixture.h"
 
 #define MM(mm) ((mm) * 100)

@@ -5,7 +5,7 @@
 
 #include "app/battle/battles-page.h"
 #include "app/battle/step/procedure-step.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "fixture.h"
 
 typedef struct

@@ -5,7 +5,7 @@
 #include "app/boards/board-editor-private.h"
 #include "app/boards/board-tile.h"
 #include "app/boards/boards-page.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "fixture.h"
 
 typedef struct

@@ -8,7 +8,7 @@
 #include "app/turn/turn-page.h"
 #include "campaign/model/army.h"
 #include "campaign/orders/courier.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "fixture.h"
 
 typedef struct

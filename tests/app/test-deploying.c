@@ -7,7 +7,7 @@
 #include "app/canvas/canvas.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/deployment.h"
-#include "campaign/turn/turn.h"
+#include "campaign/battle/deploy.h"
 #include "fixture.h"
 
 typedef struct

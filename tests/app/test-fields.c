@@ -13,7 +13,7 @@
 #include "app/map/link-panel.h"
 #include "app/map/place-panel.h"
 #include "app/settings/settings-page.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "fixture.h"
 
 /* ---- What has another control than a row, and in which file it is made ---- */

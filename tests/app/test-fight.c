@@ -12,7 +12,8 @@
 #include "app/battle/step/log-card.h"
 #include "app/shell/window.h"
 #include "campaign/battle/fight.h"
-#include "campaign/turn/turn.h"
+#include "campaign/battle/setup.h"
+#include "campaign/battle/deploy.h"
 #include "engine/biv-session.h"
 #include "fixture.h"
 

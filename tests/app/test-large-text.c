@@ -3,7 +3,7 @@
 #include <gtk/gtk.h>
 
 #include "app/battle/battles-page.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "fixture.h"
 
 typedef struct

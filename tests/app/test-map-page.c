@@ -10,7 +10,6 @@
 #include "app/map/place-panel.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/map.h"
-#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 typedef struct

@@ -12,7 +12,6 @@
 #include "app/armies/units-dialog.h"
 #include "app/shell/warnings-window.h"
 #include "app/shell/window.h"
-#include "campaign/turn/turn.h"
 #include "disguise.h"
 #include "fixture.h"
 #include "store/campaign-file.h"

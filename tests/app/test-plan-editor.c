@@ -8,9 +8,10 @@
 #include "app/desk/item-picker.h"
 #include "app/map/plan-editor.h"
 #include "app/turn/stance-row.h"
-#include "campaign/model/army.h"
 #include "campaign/check.h"
 #include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
 #include "campaign/turn/victory.h"
 #include "fixture.h"
 
@@ -193,7 +194,7 @@ test_fault (gconstpointer data)
   faults = biv_campaign_list_warnings (fixture.campaign);
   for (guint i = 0; i < faults->len; i++)
     {
-      const BivFault *fault = faults->pdata[i];
+      const BivItemFault *fault = faults->pdata[i];
 
       is_found |= g_strcmp0 (fault->unit, biv_item_get_id (item)) == 0 && g_str_equal (fault->why.code, row->clause)
                   && strstr (fault->why.text, row->says) != NULL;

@@ -5,6 +5,7 @@
 #include "app/turn/points-dialog.h"
 #include "app/desk/procedure.h"
 #include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "fixture.h"
 
 static void

@@ -6,7 +6,7 @@
 #include "app/desk/document.h"
 #include "app/desk/page.h"
 #include "campaign/battle/battle-query.h"
-#include "campaign/turn/turn.h"
+#include "campaign/battle/apply.h"
 #include "fixture.h"
 
 static BivCampaign *

@@ -14,6 +14,8 @@
 #include "campaign/battle/fight.h"
 #include "campaign/knowledge/players-copy.h"
 #include "campaign/turn/turn.h"
+#include "campaign/orders/orders.h"
+#include "campaign/battle/apply.h"
 #include "draw/sheet/sheet.h"
 #include "store/orders-file.h"
 #include "fixture.h"

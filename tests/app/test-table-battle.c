@@ -11,7 +11,7 @@
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/fight.h"
 #include "campaign/model/rule-options.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "fixture.h"
 
 #define COMPUTER_BOTH_FAST 4        /* the last of its choices */

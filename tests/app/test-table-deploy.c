@@ -9,6 +9,10 @@
 #include "app/widgets/samples.h"
 #include "app/battle/fusilier/table-deploy-private.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/orders/orders.h"
+#include "campaign/model/proposal.h"
+#include "campaign/battle/setup.h"
+#include "campaign/battle/deployment.h"
 #include "fixture.h"
 
 #define MM(millimetres) ((millimetres) * BIV_MM)

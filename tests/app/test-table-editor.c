@@ -4,7 +4,7 @@
 
 #include "app/canvas/table-canvas.h"
 #include "app/boards/table-editor.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "fixture.h"
 
 typedef struct

@@ -13,7 +13,7 @@
 #include "app/canvas/table-bases.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/turn-words.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "engine/biv-session.h"
 #include "fixture.h"
 

@@ -5,7 +5,6 @@
 #include "app/rules/type-dialog.h"
 #include "app/rules/type-editor.h"
 #include "app/rules/type-row.h"
-#include "campaign/battle/type-table.h"
 #include "fixture.h"
 
 typedef struct

@@ -18,7 +18,7 @@
 #include "app/shell/warnings-window.h"
 #include "app/shell/welcome.h"
 #include "app/shell/window.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "fixture.h"
 
 #define SETTLED_AFTER_MS 60

@@ -3,9 +3,15 @@
 #include "battle-script.h"
 
 #include <string.h>
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
+#include "campaign/battle/setup.h"
+#include "campaign/battle/result.h"
+#include "campaign/battle/quick-result.h"
+#include "campaign/battle/deployment.h"
+#include "campaign/battle/deploy.h"
+#include "campaign/battle/apply.h"
 
 typedef struct
 {
@@ -238,7 +244,7 @@ list_faults (Script *script)
 
   for (guint i = 0; i < faults->len; i++)
     {
-      BivFault *fault = g_ptr_array_index (faults, i);
+      BivItemFault *fault = g_ptr_array_index (faults, i);
 
       g_ptr_array_add (words, g_strdup_printf ("%s:%s", fault->why.code, fault->unit));
     }

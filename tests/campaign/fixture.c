@@ -4,6 +4,7 @@
 
 #include <string.h>
 #include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/map.h"
 
 static BivKind

@@ -8,6 +8,11 @@
 #include "campaign/orders/courier.h"
 #include "campaign/model/map.h"
 #include "campaign/turn/turn.h"
+#include "campaign/turn/detach.h"
+#include "campaign/orders/orders.h"
+#include "campaign/battle/setup.h"
+#include "campaign/battle/quick-result.h"
+#include "campaign/battle/apply.h"
 
 const RandomSetting random_settings[] = {
   { "simple", { NULL } },

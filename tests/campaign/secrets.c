@@ -3,7 +3,7 @@
 #include "secrets.h"
 
 #include <string.h>
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/knowledge/players-copy.h"
 
 /* ---- Looking ---- */

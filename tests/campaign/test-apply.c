@@ -3,7 +3,7 @@
 #include "battle-script.h"
 
 #include "campaign/knowledge/knowledge.h"
-#include "campaign/turn/turn.h"
+#include "campaign/battle/apply.h"
 
 /* HC comes from P03 and beats, or is beaten by, DH from P10. */
 #define TWO_PALMS \

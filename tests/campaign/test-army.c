@@ -3,6 +3,8 @@
 #include "fixture.h"
 
 #include "campaign/model/army.h"
+#include "campaign/model/strength.h"
+#include "campaign/map/exhaustion.h"
 
 static char *
 join_ids (GPtrArray *items)

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "campaign/story/chronicle.h"
 #include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 
 /* Two Palms is fought for in turn 1, a place changes hands by hand in turn 2 and is given back by undo. */
 static BivCampaign *

@@ -4,6 +4,7 @@
 
 #include <string.h>
 #include "campaign/battle/battle-query.h"
+#include "campaign/battle/deploy.h"
 #include "campaign/battle/deployment.h"
 
 #define OPEN_BOARD "place P09 boards=OPEN", "formation HC,DH location=P09", "phase battle", \

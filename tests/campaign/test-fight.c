@@ -3,6 +3,7 @@
 #include "battle-script.h"
 
 #include "campaign/battle/battle-query.h"
+#include "campaign/battle/result.h"
 #include "campaign/battle/fight.h"
 
 #define TWO_PALMS "formation HC,DH location=P09", "phase battle", "battle B1 place=P09 attacker=CROWN defender=CLAN"

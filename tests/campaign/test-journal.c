@@ -6,6 +6,7 @@
 #include "campaign/story/journal.h"
 #include "campaign/knowledge/players-copy.h"
 #include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 
 static BivEntry *
 last_entry (BivCampaign *campaign)

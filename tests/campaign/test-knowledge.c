@@ -9,6 +9,7 @@
 #include "campaign/story/journal.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/turn/turn.h"
+#include "campaign/orders/orders.h"
 
 /* Everything that is written in a campaign, one field a line. */
 static char *

@@ -6,6 +6,7 @@
 #include "campaign/model/map.h"
 #include "campaign/model/route.h"
 #include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include <string.h>
 
 typedef struct
@@ -205,7 +206,7 @@ test_check (void)
   g_assert_cmpuint (warnings->len, ==, G_N_ELEMENTS (expected));
   for (guint i = 0; i < warnings->len; i++)
     {
-      const BivFault *fault = g_ptr_array_index (warnings, i);
+      const BivItemFault *fault = g_ptr_array_index (warnings, i);
 
       g_assert_cmpstr (fault->unit, ==, expected[i]);
       /* What is wrong, and what to do. */

@@ -2,7 +2,7 @@
 /* test-numbers.c: the numbers behind a campaign are those of each turn's close, whatever happened since */
 #include "campaign/model/numbers.h"
 #include "campaign/turn/standing.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "fixture.h"
 
 static void

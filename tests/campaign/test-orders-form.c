@@ -7,7 +7,8 @@
 #include "campaign/model/army.h"
 #include "campaign/orders/orders-form.h"
 #include "campaign/knowledge/players-copy.h"
-#include "campaign/turn/turn.h"
+#include "campaign/turn/form.h"
+#include "campaign/turn/detach.h"
 
 /* ---- Reading lines ---- */
 

@@ -4,7 +4,6 @@
 
 #include "campaign/map/made-board.h"
 #include "campaign/map/place-boards.h"
-#include "campaign/turn/turn.h"
 
 static guint
 count_boards (BivCampaign *campaign)

@@ -2,7 +2,6 @@
 /* test-recovery.c: coming back, rest, reinforcements, replacements, experience (CA-RECOVER, CA-REPLACE, CA-EXP) */
 #include "battle-script.h"
 
-#include "campaign/model/army.h"
 #include "campaign/model/quality.h"
 
 static const BattleRow opening[] = {

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "campaign/battle/fight.h"
 #include "campaign/model/rule-options.h"
+#include "campaign/model/proposal.h"
 
 #define TWO_PALMS "formation HC,DH location=P09", "phase battle", "battle B1 place=P09 attacker=CROWN defender=CLAN", \
                   "setup P09", "rest P09", "deployed P09"

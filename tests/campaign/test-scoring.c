@@ -2,7 +2,6 @@
 /* test-scoring.c: ownership, points and the end of a campaign (CA-VICTORY, CA-RECOVER-4, CA-TURN-5) */
 #include "battle-script.h"
 
-#include "campaign/model/army.h"
 #include "campaign/turn/victory.h"
 
 static const BattleRow rows[] = {

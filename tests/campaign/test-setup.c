@@ -4,7 +4,7 @@
 
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/stakes.h"
-#include "campaign/turn/turn.h"
+#include "campaign/battle/setup.h"
 
 #define BATTLE_AT_P09 "formation HC,DH location=P09", "phase battle", \
                       "battle B1 place=P09 attacker=CROWN defender=CLAN"

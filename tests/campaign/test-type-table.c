@@ -3,9 +3,10 @@
 #include "battle-script.h"
 
 #include <string.h>
-#include "campaign/model/army.h"
 #include "campaign/battle/fight.h"
 #include "campaign/battle/type-table.h"
+#include "campaign/model/type-overlay.h"
+#include "campaign/model/strength.h"
 
 #define TWO_PALMS "formation HC,DH location=P09", "phase battle", "battle B1 place=P09 attacker=CROWN defender=CLAN", \
                   "setup P09", "rest P09", "deployed P09"

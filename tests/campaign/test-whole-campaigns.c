@@ -10,9 +10,17 @@
 #include "base/biv-random.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/turn/detach.h"
+#include "campaign/orders/orders.h"
+#include "campaign/model/strength.h"
+#include "campaign/battle/setup.h"
+#include "campaign/battle/result.h"
+#include "campaign/battle/quick-result.h"
+#include "campaign/battle/apply.h"
 #include "campaign/battle/fight.h"
 #include "campaign/model/map.h"
 #include "campaign/model/route.h"
+#include "campaign/turn/turn.h"
 
 #define MOST_TURNS 14
 

@@ -4,9 +4,9 @@
 
 #include <string.h>
 #include "fixture.h"
-#include "campaign/model/army.h"
 #include "campaign/model/campaign-private.h"
 #include "campaign/orders/courier.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/item-private.h"
 #include "campaign/model/map.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "campaign/knowledge/players-copy.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "draw/map/map-drawing.h"
 #include "draw/sheet/sheet.h"
 #include "folder.h"

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "campaign/turn/turn.h"
 #include "draw/sheet/flow.h"
 
 #define PIXELS 8                        /* a millimetre */

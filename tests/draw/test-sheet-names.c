@@ -7,7 +7,6 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "campaign/model/army.h"
 #include "campaign/check.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/item-names.h"
@@ -16,8 +15,11 @@
 #include "campaign/knowledge/players-copy.h"
 #include "campaign/story/search.h"
 #include "campaign/turn/turn.h"
+#include "campaign/turn/form.h"
+#include "campaign/model/strength.h"
 #include "draw/sheet/set.h"
 #include "store/campaign-file.h"
+#include "rulebooks/calculators.h"
 
 static BivCampaign *
 disguise (BivCampaign *campaign)

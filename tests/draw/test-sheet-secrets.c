@@ -15,6 +15,9 @@
 #include "campaign/orders/orders-form.h"
 #include "campaign/knowledge/players-copy.h"
 #include "campaign/turn/turn.h"
+#include "campaign/turn/form.h"
+#include "campaign/turn/detach.h"
+#include "campaign/battle/deploy.h"
 #include "draw/sheet/set.h"
 #include "store/campaign-file.h"
 
@@ -60,7 +63,7 @@ dup_sheets (BivCampaign *campaign,
     if (g_strcmp0 (((BivSetSheet *) set->pdata[i])->reader, side) == 0)
       append_sheet (words, campaign, set->pdata[i]);
     else
-      g_assert_false (biv_players_copy_is (campaign));
+      g_assert_false (biv_campaign_is_copy (campaign));
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 

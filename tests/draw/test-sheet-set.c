@@ -6,6 +6,7 @@
 
 #include "campaign/story/journal.h"
 #include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "draw/sheet/flow.h"
 #include "draw/sheet/set.h"
 #include "folder.h"

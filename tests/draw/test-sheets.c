@@ -4,8 +4,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "campaign/model/army.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
 #include "draw/sheet/flow.h"
 #include "store/campaign-file.h"
 

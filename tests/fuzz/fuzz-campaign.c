@@ -5,6 +5,7 @@
 #include "campaign/check.h"
 #include "campaign/knowledge/players-copy.h"
 #include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "script/auto-turn.h"
 #include "store/campaign-file.h"
 
@@ -35,7 +36,7 @@ check (BivCampaign *campaign)
 
   for (guint i = 0; i < warnings->len; i++)
     {
-      const BivFault *fault = g_ptr_array_index (warnings, i);
+      const BivItemFault *fault = g_ptr_array_index (warnings, i);
 
       fuzz_expect_sentence (fault->why.text, "");
     }

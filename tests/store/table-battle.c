@@ -3,7 +3,11 @@
 #include "table-battle.h"
 
 #include "campaign/battle/battle-query.h"
+#include "campaign/orders/orders.h"
+#include "campaign/model/proposal.h"
+#include "campaign/battle/setup.h"
 #include "store/campaign-file.h"
+#include "campaign/turn/turn.h"
 
 void
 table_battle_commit (BivCampaign *campaign,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* table-battle.h: the first battle of the Meren Valley, for tests */
 #pragma once
-#include "campaign/turn/turn.h"
+#include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
 /** table_battle_begin: the Marshal marches from Vaubrun by Rotberg on Altbruck, where Division Brandis holds the bridge; the

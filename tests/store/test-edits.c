@@ -12,7 +12,7 @@
 #include "base/biv-random.h"
 #include "campaign/model/item-rules.h"
 #include "campaign/story/journal.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "random-campaign.h"
 #include "store/schema.h"
 

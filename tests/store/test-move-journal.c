@@ -15,6 +15,7 @@
 #include "engine/setup-check.h"
 #include "store/campaign-file.h"
 #include "store/recovery.h"
+#include "campaign/battle/deploy.h"
 #include "table-battle.h"
 
 #define MOST_TEXT (4 * 1024 * 1024)

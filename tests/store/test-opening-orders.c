@@ -13,6 +13,9 @@
 #include "rulebooks/biv-rulebooks.h"
 #include "store/campaign-file.h"
 #include "store/schema.h"
+#include "campaign/battle/deploy.h"
+#include "campaign/battle/deployment.h"
+#include "campaign/model/proposal.h"
 #include "table-battle.h"
 
 #define MM(millimetres) ((millimetres) * BIV_MM)
@@ -232,9 +235,9 @@ test_nobody (void)
   g_assert_true (biv_campaign_commit (campaign, edit, NULL));
   faults = biv_turn_list_faults (campaign, table_battle_get_id (campaign));
   g_assert_cmpuint (faults->len, ==, 2);
-  g_assert_cmpstr (((BivFault *) faults->pdata[0])->unit, ==, "Z9");
-  g_assert_cmpstr (((BivFault *) faults->pdata[0])->why.clauses[0], ==, "FU-ORDER-8");
-  g_assert_cmpstr (((BivFault *) faults->pdata[1])->unit, ==, "S11");
+  g_assert_cmpstr (((BivItemFault *) faults->pdata[0])->unit, ==, "Z9");
+  g_assert_cmpstr (((BivItemFault *) faults->pdata[0])->why.clauses[0], ==, "FU-ORDER-8");
+  g_assert_cmpstr (((BivItemFault *) faults->pdata[1])->unit, ==, "S11");
   setup = biv_fight_dup_setup (campaign, table_battle_find (campaign), NULL);
   for (guint i = 0; i < setup->parts->len; i++)
     n += biv_setup_get_part (setup, i)->kind == BIV_PART_ORDER;
@@ -260,13 +263,13 @@ test_check (void)
       g_autoptr (BivCampaign) campaign = table_battle_begin ();
       g_autoptr (BivProposal) edit = biv_turn_propose_edit (campaign, "By hand");
       g_autoptr (GPtrArray) warnings = NULL;
-      const BivFault *about = NULL;
+      const BivItemFault *about = NULL;
 
       biv_proposal_set_list (edit, table_battle_find (campaign), "opening", (const char *const[]) { rows[i].word, NULL });
       g_assert_true (biv_campaign_commit (campaign, edit, NULL));
       warnings = biv_campaign_list_warnings (campaign);
       for (guint j = 0; j < warnings->len; j++)
-        if (biv_refusal_has_id (&((BivFault *) warnings->pdata[j])->why, "FU-SETUP-9"))
+        if (biv_refusal_has_id (&((BivItemFault *) warnings->pdata[j])->why, "FU-SETUP-9"))
           about = warnings->pdata[j];
       g_assert_cmpint (about != NULL, ==, rows[i].says != NULL);
       if (about != NULL)

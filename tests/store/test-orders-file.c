@@ -4,7 +4,7 @@
 
 #include <string.h>
 #include "campaign/orders/orders-form.h"
-#include "campaign/turn/turn.h"
+#include "campaign/turn/form.h"
 #include "store/campaign-file.h"
 #include "store/orders-file.h"
 #include "store/schema.h"

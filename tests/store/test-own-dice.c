@@ -10,6 +10,8 @@
 #include "rulebooks/biv-rulebooks.h"
 #include "store/campaign-file.h"
 #include "store/record-file.h"
+#include "campaign/battle/quick-result.h"
+#include "campaign/battle/setup.h"
 
 #define TWO_PALMS "formation HC,DH location=P09", "phase battle", "battle B1 place=P09 attacker=CROWN defender=CLAN"
 

@@ -3,10 +3,16 @@
 #include <string.h>
 #include "base/biv-random.h"
 #include "campaign/model/army.h"
-#include "campaign/battle/battle-query.h"
+#include "campaign/turn/detach.h"
+#include "campaign/orders/orders.h"
+#include "campaign/model/strength.h"
+#include "campaign/battle/setup.h"
+#include "campaign/battle/deploy.h"
+#include "campaign/battle/apply.h"
 #include "campaign/battle/fight.h"
 #include "campaign/model/route.h"
 #include "store/campaign-file.h"
+#include "campaign/turn/turn.h"
 
 typedef struct
 {

@@ -8,10 +8,13 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "campaign/model/army.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/knowledge/players-copy.h"
 #include "campaign/turn/turn.h"
+#include "campaign/turn/detach.h"
+#include "campaign/orders/orders.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
 #include "store/campaign-file.h"
 #include "store/schema.h"
 
@@ -250,7 +253,7 @@ check_opens (const char *file,
   g_autofree char *again = NULL;
 
   g_assert_no_error (error);
-  g_assert_true (biv_players_copy_is (copy));
+  g_assert_true (biv_campaign_is_copy (copy));
   g_assert_cmpstr (copy->copy_for, ==, side);
   check_journal (copy, side);
   biv_schema_check ("copy.campaign", file, strlen (file), &error);

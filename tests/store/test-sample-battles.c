@@ -3,6 +3,7 @@
 #include <string.h>
 #include "campaign/battle/fight.h"
 #include "store/campaign-file.h"
+#include "campaign/battle/apply.h"
 
 static const char *
 folder (void)

@@ -2,8 +2,11 @@
 /* test-table-battle.c: the first battle of the Meren Valley: from contact to its result, on its own table */
 #include <string.h>
 
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
+#include "campaign/battle/deploy.h"
+#include "campaign/battle/apply.h"
 #include "campaign/check.h"
 #include "campaign/battle/deployment.h"
 #include "campaign/battle/fight-table.h"
@@ -171,7 +174,7 @@ test_fault_of_whom (void)
   faults = biv_turn_list_faults (campaign, table_battle_get_id (campaign));
   for (guint i = 0; i < faults->len; i++)
     {
-      const BivFault *fault = g_ptr_array_index (faults, i);
+      const BivItemFault *fault = g_ptr_array_index (faults, i);
 
       if (strcmp (fault->why.code, "E-SETUP-9") != 0)
         continue;
@@ -270,7 +273,7 @@ test_automatic (void)
     g_assert_nonnull (((BivParticipant *) g_ptr_array_index (all, i))->square);
   faults = biv_turn_list_faults (campaign, table_battle_get_id (campaign));
   for (guint i = 0; i < faults->len; i++)
-    g_test_message ("%s", ((BivFault *) g_ptr_array_index (faults, i))->why.text);
+    g_test_message ("%s", ((BivItemFault *) g_ptr_array_index (faults, i))->why.text);
   g_assert_cmpuint (faults->len, ==, 0);
 }
 
@@ -290,8 +293,8 @@ test_faults (void)
   g_assert_true (biv_campaign_commit (campaign, edit, NULL));
   faults = biv_turn_list_faults (campaign, table_battle_get_id (campaign));
   g_assert_cmpuint (faults->len, ==, 1);
-  g_assert_cmpstr (((BivFault *) g_ptr_array_index (faults, 0))->unit, ==, "S11-1");
-  g_assert_cmpstr (((BivFault *) g_ptr_array_index (faults, 0))->why.code, ==, "CA-DEPLOY-4");
+  g_assert_cmpstr (((BivItemFault *) g_ptr_array_index (faults, 0))->unit, ==, "S11-1");
+  g_assert_cmpstr (((BivItemFault *) g_ptr_array_index (faults, 0))->why.code, ==, "CA-DEPLOY-4");
 }
 
 /* What a file may have and no placing brings about is warned of, wherever one is in the program (CA-DEPLOY-7). */
@@ -334,8 +337,8 @@ test_warned (gconstpointer data)
   table_battle_commit (campaign, edit);
   warnings = biv_campaign_list_warnings (campaign);
   g_assert_cmpuint (warnings->len, ==, 1);
-  g_assert_cmpstr (((BivFault *) warnings->pdata[0])->why.code, ==, row->code);
-  g_assert_cmpstr (((BivFault *) warnings->pdata[0])->unit, ==, table_battle_get_id (campaign));
+  g_assert_cmpstr (((BivItemFault *) warnings->pdata[0])->why.code, ==, row->code);
+  g_assert_cmpstr (((BivItemFault *) warnings->pdata[0])->unit, ==, table_battle_get_id (campaign));
 }
 
 static gboolean
@@ -347,7 +350,7 @@ is_warned_of (BivCampaign *campaign,
 
   for (guint i = 0; i < warnings->len; i++)
     {
-      BivFault *fault = g_ptr_array_index (warnings, i);
+      BivItemFault *fault = g_ptr_array_index (warnings, i);
 
       if (strcmp (fault->why.code, "CA-DEPLOY-4") == 0 && g_strcmp0 (fault->unit, item) == 0
           && strstr (fault->why.text, words) != NULL)

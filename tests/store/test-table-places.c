@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "campaign/battle/battle-query.h"
+#include "campaign/model/proposal.h"
+#include "campaign/battle/deploy.h"
 #include "campaign/battle/deployment.h"
 #include "campaign/battle/fight-table.h"
 #include "campaign/map/made-board.h"
@@ -63,7 +65,7 @@ check_places (BivCampaign *campaign,
   bases = biv_deployment_list_bases (campaign, battle, all, NULL, 0);
   faults = biv_turn_list_faults (campaign, table_battle_get_id (campaign));
   for (guint i = 0; i < faults->len; i++)
-    g_error ("%s: %s", ground, ((BivFault *) faults->pdata[i])->why.text);
+    g_error ("%s: %s", ground, ((BivItemFault *) faults->pdata[i])->why.text);
   for (guint i = 0; i < all->len; i++)
     {
       BivParticipant *participant = all->pdata[i];

@@ -7,7 +7,7 @@
 #include "app/armies/army-edit.h"
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
-#include "campaign/battle/type-table.h"
+#include "campaign/model/strength.h"
 
 struct _BivAddDialog
 {

@@ -19,7 +19,7 @@
 #include "app/armies/units-dialog.h"
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
-#include "campaign/turn/turn.h"
+#include "campaign/turn/detach.h"
 
 #define EXPANDED_MOST 200           /* units: with more, the table opens with its formations closed */
 

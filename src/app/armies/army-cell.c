@@ -9,7 +9,7 @@
 #include "app/widgets/look.h"
 #include "app/widgets/pips.h"
 #include "app/widgets/swatch.h"
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/item-names.h"
 
 struct _BivArmyCell

@@ -8,7 +8,7 @@
 #include "app/desk/army-order.h"
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
-#include "campaign/turn/turn.h"
+#include "campaign/turn/detach.h"
 
 GPtrArray *
 biv_army_drop_list_items (BivDesk    *desk,

@@ -6,8 +6,8 @@
 
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
-#include "campaign/turn/turn.h"
-#include "campaign/battle/type-table.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
 #include "campaign/story/unit-table.h"
 
 static void

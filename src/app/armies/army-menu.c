@@ -8,6 +8,7 @@
 #include "app/desk/army-order.h"
 #include "app/shell/pages.h"
 #include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 
 #define FILLERS_MOST 12             /* units offered for a post; any other can be dragged */
 

@@ -8,9 +8,8 @@
 #include "app/shell/pages.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
-#include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
-#include "campaign/battle/type-table.h"
+#include "campaign/model/strength.h"
 #include "engine/biv-book.h"
 
 #define LINES_MOST 40               /* of the history; the journal has them all */

@@ -7,7 +7,7 @@
 #include "app/armies/army-cell.h"
 #include "app/armies/army-rows.h"
 #include "app/widgets/look.h"
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/item-names.h"
 
 /* px at a text scale of 1, all of them. The name has what is left, and at least this much as long as there are columns

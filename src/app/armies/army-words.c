@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 
 #include "campaign/model/army.h"
+#include "campaign/model/strength.h"
+#include "campaign/map/exhaustion.h"
 #include "campaign/model/item-names.h"
 
 #define DEEPEST 32                  /* formations under one another */

@@ -13,7 +13,10 @@
 #include "campaign/orders/courier.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/map.h"
-#include "campaign/turn/turn.h"
+#include "campaign/turn/detach.h"
+#include "campaign/orders/orders.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/order.h"
 
 struct _BivFormationPanel
 {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/biv-file.h"
-#include "campaign/battle/type-table.h"
+#include "campaign/model/strength.h"
 
 #define FILE_MOST   (4 * 1024 * 1024)
 #define FAULT       BIV_N_CELLS         /* the column after the cells */

@@ -12,13 +12,13 @@
 #include "app/desk/clause-link.h"
 #include "app/battle/step/procedure-step.h"
 #include "app/widgets/swatch.h"
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/item-names.h"
 #include "campaign/battle/stakes.h"
 #include "campaign/model/calendar.h"
 #include "campaign/battle/deployment.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
+#include "campaign/battle/setup.h"
 
 #define BIV_TYPE_BATTLE_SETUP (biv_battle_setup_get_type ())
 G_DECLARE_FINAL_TYPE (BivBattleSetup, biv_battle_setup, BIV, BATTLE_SETUP, BivProcedureStep)

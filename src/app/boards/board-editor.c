@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 
 #include "campaign/model/item-names.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "engine/biv-book.h"
 
 enum { PROP_0, PROP_IS_NARROW, N_PROPS };

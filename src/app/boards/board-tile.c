@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 
 #include "app/canvas/board-thumbnail.h"
-#include "campaign/battle/battle-query.h"
+#include "campaign/model/lists.h"
 #include "campaign/model/item-names.h"
 
 #define PICTURE_WIDTH  224

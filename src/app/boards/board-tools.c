@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 
-#include "campaign/battle/type-table.h"
+#include "campaign/model/strength.h"
 #include "engine/biv-book.h"
 
 static const struct

@@ -15,7 +15,7 @@
 #include "app/boards/table-editor.h"
 #include "campaign/model/item-names.h"
 #include "campaign/map/place-boards.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "store/board-file.h"
 
 struct _BivBoardsPage

@@ -8,7 +8,7 @@
 
 #include "app/canvas/table-canvas.h"
 #include "campaign/model/item-names.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 
 #define GRID    (10 * BIV_MM)
 #define SELECTS BIV_N_THINGS          /* the tool that draws nothing */

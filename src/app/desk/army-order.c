@@ -6,7 +6,8 @@
 
 #include "campaign/model/army.h"
 #include "campaign/model/field-words.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
 
 #define DEEPEST 32
 

@@ -8,6 +8,7 @@
 #include "campaign/model/dice.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "engine/biv-session.h"
 
 struct _BivDesk

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 
 struct _BivItemPicker
 {

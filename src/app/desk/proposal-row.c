@@ -9,7 +9,7 @@
 #include "app/desk/desk.h"
 #include "app/widgets/look.h"
 #include "app/widgets/swatch.h"
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 
 struct _BivProposalRow
 {

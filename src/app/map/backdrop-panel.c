@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/biv-file.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "draw/map/backdrop.h"
 
 #define PICTURE_MOST (64 * 1024 * 1024)

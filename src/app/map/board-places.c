@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/item-picker.h"
-#include "campaign/battle/battle-query.h"
+#include "campaign/model/lists.h"
 #include "campaign/map/place-boards.h"
 
 struct _BivBoardPlaces

@@ -12,7 +12,7 @@
 #include "campaign/model/field-words.h"
 #include "campaign/model/map.h"
 #include "campaign/model/turn-words.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 
 struct _BivLinkPanel
 {

@@ -23,7 +23,8 @@
 #include "campaign/model/item-names.h"
 #include "campaign/model/map.h"
 #include "campaign/model/route.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
+#include "campaign/model/order.h"
 
 struct _BivMapPage
 {

@@ -11,6 +11,7 @@
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/map.h"

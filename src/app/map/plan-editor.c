@@ -7,10 +7,10 @@
 
 #include "app/desk/clause-link.h"
 #include "app/desk/field-row.h"
-#include "campaign/model/army.h"
 #include "campaign/check.h"
 #include "campaign/model/field-words.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
 #include "campaign/model/turn-words.h"
 #include "campaign/turn/victory.h"
 
@@ -299,7 +299,7 @@ lay_cards (BivPlanEditor *self,
 
 static void
 add_fault (Card           *card,
-           const BivFault *fault)
+           const BivItemFault *fault)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *words = gtk_label_new (fault->why.text);
   GtkWidget *clause = gtk_label_new (NULL);
@@ -328,7 +328,7 @@ show_faults (BivPlanEditor *self)
       while ((child = gtk_widget_get_first_child (GTK_WIDGET (card->faults))) != NULL)
         gtk_box_remove (card->faults, child);
       for (guint j = 0; j < faults->len; j++)
-        if (g_strcmp0 (((BivFault *) faults->pdata[j])->unit, biv_item_get_id (card->item)) == 0)
+        if (g_strcmp0 (((BivItemFault *) faults->pdata[j])->unit, biv_item_get_id (card->item)) == 0)
           add_fault (card, faults->pdata[j]);
       gtk_widget_set_visible (GTK_WIDGET (card->faults), gtk_widget_get_first_child (GTK_WIDGET (card->faults)) != NULL);
     }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "campaign/battle/type-table.h"
+#include "campaign/model/strength.h"
 
 struct _BivTypeDialog
 {

@@ -9,6 +9,8 @@
 #include "app/rules/type-dialog.h"
 #include "app/rules/type-row.h"
 #include "campaign/battle/type-table.h"
+#include "campaign/model/type-overlay.h"
+#include "campaign/model/strength.h"
 
 #define LONG_NAME 30                /* letters; from here on a name may be cut at its end */
 

@@ -7,6 +7,8 @@
 
 #include "app/widgets/spin.h"
 #include "campaign/battle/type-table.h"
+#include "campaign/model/type-overlay.h"
+#include "campaign/model/strength.h"
 
 struct _BivTypeRow
 {

@@ -7,7 +7,7 @@
 
 #include "app/desk/clause-link.h"
 #include "app/widgets/spin.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 
 struct _BivOptionRow
 {

@@ -17,11 +17,11 @@
 #include "app/turn/stance-row.h"
 #include "app/widgets/swatch.h"
 #include "app/rules/type-editor.h"
-#include "campaign/battle/battle-query.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/rule-options.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
+#include "campaign/model/lists.h"
 #include "engine/biv-book.h"
 
 struct _BivSettingsPage

@@ -7,7 +7,7 @@
 #include "app/desk/clause-link.h"
 #include "app/widgets/row-name.h"
 #include "campaign/check.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 
 #define SHOWN_MOST 200              /* a file of ten thousand wrong units is mended in the file */
 
@@ -60,7 +60,7 @@ biv_warnings_window_find_page (BivCampaign *campaign,
 /* ---- The list ---- */
 
 static GtkWidget *
-make_row (const BivFault *warning)
+make_row (const BivItemFault *warning)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *words = gtk_label_new (warning->why.text), *clause = gtk_label_new (NULL);

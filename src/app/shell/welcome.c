@@ -14,9 +14,9 @@
 #include "app/widgets/summary.h"
 #include "app/widgets/swatch.h"
 #include "base/biv-file.h"
-#include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
 #include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
 #include "store/recovery.h"
 
 struct _BivWelcome

@@ -6,7 +6,7 @@
 
 #include "app/shell/warnings-window.h"
 #include "campaign/check.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 
 #define WAIT_MS 300                 /* after the last change: nobody waits for it */
 
@@ -21,7 +21,7 @@ remember (BivWindow *self,
   self->told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < warnings->len; i++)
     {
-      const BivFault *warning = warnings->pdata[i];
+      const BivItemFault *warning = warnings->pdata[i];
 
       is_new |= told == NULL || !g_hash_table_contains (told, warning->why.text);
       g_hash_table_add (self->told, g_strdup (warning->why.text));

@@ -7,7 +7,7 @@
 
 #include "app/desk/field-row.h"
 #include "campaign/model/field-words.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 #include "engine/biv-book.h"
 
 struct _BivHandWindow

@@ -13,6 +13,7 @@
 #include "app/widgets/summary.h"
 #include "base/biv-file.h"
 #include "campaign/model/army.h"
+#include "campaign/turn/form.h"
 #include "campaign/model/item-names.h"
 #include "store/orders-file.h"
 

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "campaign/turn/turn.h"
+#include "campaign/model/phase.h"
 
 typedef struct
 {

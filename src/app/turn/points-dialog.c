@@ -11,6 +11,7 @@
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
 #include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
 
 struct _BivPointsDialog
 {

@@ -4,8 +4,8 @@
 
 #include "base/i18n.h"
 
-#include "campaign/model/army.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
 
 struct _BivStanceRow
 {

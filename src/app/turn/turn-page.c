@@ -17,6 +17,8 @@
 #include "campaign/orders/courier.h"
 #include "campaign/model/item-names.h"
 #include "campaign/turn/turn.h"
+#include "campaign/orders/orders.h"
+#include "campaign/model/order.h"
 #include "campaign/model/turn-words.h"
 
 #define LINES_MOST   60             /* journal lines shown beforehand; the journal has them all */

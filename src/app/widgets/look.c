@@ -2,7 +2,7 @@
 /* look.c: sides, units and colours as the drawing code wants them */
 #include "app/widgets/look.h"
 
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 
 #define PALE_WORDS 0.6
 

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 
 #define PIPS_MOST 10
 #define PITCH     13

@@ -3,7 +3,7 @@
 #include "app/widgets/swatch.h"
 
 #include "app/widgets/preferences.h"
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 
 #define SWATCH_WIDTH  18
 #define SWATCH_HEIGHT 12

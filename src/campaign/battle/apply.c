@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* apply.c: a battle's result is written back into the campaign, all or nothing (CA-RESULT) */
 #include "config.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/lists.h"
+#include "campaign/battle/apply.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/beaten.h"

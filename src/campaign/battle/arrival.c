@@ -2,7 +2,7 @@
 /* arrival.c: units that come onto the map, and the detachments they form (CA-REPLACE-1, CA-ORDER-6) */
 #include "config.h"
 #include "campaign/battle/arrival.h"
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/map.h"
 #include "base/i18n.h"
 #include <string.h>

@@ -2,6 +2,8 @@
 /* battle-query.c: questions about a battle: who is in it, on which ground, what became of whom */
 #include "config.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/lists.h"
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/map.h"
@@ -14,27 +16,6 @@ static const char *
 id_of (gpointer item)
 {
   return biv_item_get_id (BIV_ITEM (item));
-}
-
-/* ---- Lists in fields ---- */
-
-gboolean
-biv_list_contains (const char *const *list,
-                   const char        *word)
-{
-  return list != NULL && word != NULL && g_strv_contains (list, word);
-}
-
-const char *
-biv_list_find_pair (const char *const *list,
-                    const char        *key)
-{
-  gsize length = strlen (key);
-
-  for (guint i = 0; list != NULL && list[i] != NULL; i++)
-    if (strncmp (list[i], key, length) == 0 && list[i][length] == ':')
-      return list[i] + length + 1;
-  return NULL;
 }
 
 /* ---- Sides ---- */

@@ -117,10 +117,5 @@ const char     *biv_unit_get_square          (BivCampaign *campaign,
 
 /* ---- Lists in fields ---- */
 
-gboolean        biv_list_contains            (const char *const *list,
-                                              const char        *word);
-/** biv_list_find_pair: Returns: (transfer none) (nullable): what stands behind "KEY:" in @list */
-const char     *biv_list_find_pair           (const char *const *list,
-                                              const char        *key);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include "campaign/battle/beaten.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/model/strength.h"
 #include "campaign/battle/fate.h"
 #include "campaign/model/map.h"
 #include "campaign/battle/retreat.h"

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* deploy-table.c: brigades and generals put on a table, and a line of battle worked out (CA-DEPLOY-4) */
 #include "config.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
+#include "campaign/battle/deploy.h"
 
 #include "base/i18n.h"
 #include <string.h>
 
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/deployment.h"
 #include "campaign/battle/fight-table.h"

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* deploy.c: who stands where when a battle begins (CA-DEPLOY) */
 #include "config.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
+#include "campaign/battle/deploy.h"
 #include "base/fit.h"
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/deployment.h"
 #include "campaign/battle/fight-table.h"
@@ -290,7 +291,7 @@ biv_turn_propose_deployed (BivCampaign      *campaign,
   faults = biv_turn_list_faults (scratch, battle);
   if (faults->len > 0 && !is_overruled)
     {
-      const BivFault *first = g_ptr_array_index (faults, 0);
+      const BivItemFault *first = g_ptr_array_index (faults, 0);
 
       biv_proposal_refuse (proposal, "CA-DEPLOY-7",
                            ngettext ("The deployment has %u fault: %s", "The deployment has %u faults; the first: %s",

@@ -2,8 +2,9 @@
 /* deployment.c: questions about who may stand where when a battle begins (CA-DEPLOY) */
 #include "config.h"
 #include "campaign/battle/deployment.h"
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
 #include "campaign/battle/fight-table.h"
 #include "campaign/battle/opening-orders.h"
 #include "campaign/model/turn-words.h"
@@ -219,7 +220,7 @@ biv_deployment_check_square (BivCampaign    *campaign,
 static void
 fault_free (gpointer data)
 {
-  BivFault *fault = data;
+  BivItemFault *fault = data;
 
   g_free (fault->unit);
   g_free (fault);
@@ -230,7 +231,7 @@ add_fault (GPtrArray        *faults,
            BivParticipant   *participant,
            const BivRefusal *why)
 {
-  BivFault *fault = g_new0 (BivFault, 1);
+  BivItemFault *fault = g_new0 (BivItemFault, 1);
 
   fault->unit = g_strdup (participant->unit);
   fault->why = *why;

@@ -2,7 +2,7 @@
 /* deployment.h: who may stand where when a battle begins (CA-DEPLOY): questions, which only read, and edits of a proposal */
 #pragma once
 #include "board/biv-polygon.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
 /**
@@ -170,10 +170,6 @@ gboolean        biv_deployment_read_station     (BivBattle            *battle,
 void            biv_deployment_write_station    (BivProposal      *proposal,
                                                  BivParticipant   *participant,
                                                  const BivStation *station);
-/** biv_deployment_find_deployable: the scratch's battle, which may be deployed for now; else refuses @proposal. Returns:
- *  (nullable) */
-BivBattle      *biv_deployment_find_deployable  (BivProposal    *proposal,
-                                                 const char     *battle);
 gboolean        biv_deployment_get_cell         (BivBattle      *battle,
                                                  BivParticipant *participant,
                                                  BivCell        *cell);
@@ -194,5 +190,7 @@ gboolean        biv_deployment_check_square     (BivCampaign    *campaign,
                                                  BivParticipant *participant,
                                                  const char     *square,
                                                  BivRefusal     *why);
+/** biv_turn_list_faults: CA-DEPLOY-7. Returns: (transfer full): of BivItemFault, in order-of-battle order */
+GPtrArray   *biv_turn_list_faults       (BivCampaign *campaign, const char *battle);
 
 G_END_DECLS

@@ -2,8 +2,7 @@
 /* fate.c: what becomes of destroyed and routed units, and of damage (CA-FATE) */
 #include "config.h"
 #include "campaign/battle/fate.h"
-#include "campaign/model/army.h"
-#include "campaign/battle/battle-query.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/turn-words.h"
 #include "base/i18n.h"
 

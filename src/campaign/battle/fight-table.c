@@ -8,8 +8,11 @@
 #include "base/said.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/lists.h"
 #include "campaign/battle/opening-orders.h"
 #include "engine/biv-text.h"
+#include "campaign/battle/deployment.h"
 
 #define AVERAGE_QUALITY 5             /* of a brigade that says nothing (FU-SETUP-12) */
 #define USUAL_FRONT     200           /* mm, of a battalion that says nothing */

@@ -4,7 +4,7 @@
  * In the engine a formation is called by its name as one word ("Brigade-Leib"), a general by his own ("Hessel"); where two
  * would be called alike, the formation's id is added. An army is no formation there: its general is the commander-in-chief. */
 #pragma once
-#include "campaign/battle/deployment.h"
+#include "campaign/model/campaign.h"
 #include "engine/biv-session.h"
 G_BEGIN_DECLS
 

@@ -2,7 +2,6 @@
 /* fight.c: a battle of the campaign on the engine's board, and its end back into the campaign (CA-REF-5) */
 #include "config.h"
 #include "campaign/battle/fight.h"
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/campaign-private.h"
 #include "campaign/battle/fight-arrivals.h"
@@ -10,10 +9,14 @@
 #include "campaign/battle/outcome.h"
 #include "campaign/model/rule-options.h"
 #include "campaign/model/turn-words.h"
-#include "campaign/battle/type-table.h"
+#include "campaign/model/type-overlay.h"
+#include "campaign/battle/setup.h"
+#include "campaign/battle/result.h"
+#include "campaign/battle/deploy.h"
 #include "engine/biv-text.h"
 #include "rulebooks/biv-rulebooks.h"
 #include "base/i18n.h"
+#include "campaign/battle/deployment.h"
 
 #define LAST_TURN 40                /* a battle that is not over by then is settled as it stands */
 

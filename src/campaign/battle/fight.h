@@ -4,7 +4,8 @@
  * In the engine a unit is called by its id in the campaign; side A is the one that sits in the south. */
 #pragma once
 #include "campaign/model/dice.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/campaign.h"
+#include "campaign/battle/result.h"
 #include "engine/biv-session.h"
 G_BEGIN_DECLS
 

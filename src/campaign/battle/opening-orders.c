@@ -6,13 +6,14 @@
 #include "base/i18n.h"
 #include <string.h>
 
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/battle/deploy.h"
 #include "campaign/battle/fight-table.h"
 #include "campaign/model/order-note.h"
 #include "campaign/model/turn-words.h"
 #include "engine/biv-text.h"
 #include "rulebooks/biv-fusilier-view.h"
+#include "campaign/battle/deployment.h"
 
 #define INTO_THEIR_ZONE (100 * BIV_MM)  /* where an attack is sent: as deep in the enemy's zone as a first line stands */
 #define STEP            (20 * BIV_MM)   /* between places that are tried */

@@ -6,7 +6,7 @@
  * place, "W21:WA:hold:::Till noon" (FU-SETUP-8). A formation has one at most; those below it that have none of their own obey
  * it too (FU-SETUP-7). The fight begins with them as drafts, and sends them when the starting time is known (FU-SETUP-11). */
 #pragma once
-#include "campaign/battle/deployment.h"
+#include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
 typedef struct

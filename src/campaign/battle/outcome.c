@@ -2,8 +2,8 @@
 /* outcome.c: who won a battle, and how clearly (CA-BATTLE-3, CA-BATTLE-4, CA-RESULT-2) */
 #include "config.h"
 #include "campaign/battle/outcome.h"
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/turn-words.h"
 #include "base/i18n.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* quick-result.c: a battle settled by a die a side (CA-BATTLE-6, CA-BATTLE-7) */
 #include "config.h"
-#include "campaign/turn/turn.h"
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
+#include "campaign/battle/quick-result.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/fate.h"
 #include "campaign/battle/outcome.h"

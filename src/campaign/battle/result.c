@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* result.c: how a battle ended, from the engine or typed in by the referee (CA-BATTLE-1 to CA-BATTLE-5) */
 #include "config.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/lists.h"
+#include "campaign/battle/result.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/outcome.h"

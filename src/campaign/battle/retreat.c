@@ -3,6 +3,7 @@
 #include "campaign/battle/retreat.h"
 
 #include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/map.h"
 
 static const char *

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* setup.c: from the map to the board: who attacks, on which ground, with whom (CA-SETUP) */
 #include "config.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/lists.h"
+#include "campaign/battle/setup.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/ladder.h"

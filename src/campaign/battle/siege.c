@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/battle/siege.h"
 #include "campaign/model/army.h"
-#include "campaign/battle/battle-query.h"
+#include "campaign/model/strength.h"
 #include "campaign/battle/fate.h"
 #include "campaign/model/turn-words.h"
 #include "base/i18n.h"

@@ -2,7 +2,6 @@
 /* stakes.c: what a battle will mean, said before anybody deploys (CA-SETUP-9) */
 #include "config.h"
 #include "campaign/battle/stakes.h"
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/map.h"
 #include "campaign/battle/retreat.h"

@@ -6,8 +6,9 @@
 #include <gio/gio.h>
 #include "base/i18n.h"
 
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
 #include "campaign/battle/fight-table.h"
 #include "campaign/battle/fight.h"
 #include "campaign/battle/opening-orders.h"
@@ -186,7 +187,7 @@ biv_deployment_list_bases (BivCampaign      *campaign,
 static void
 fault_free (gpointer data)
 {
-  BivFault *fault = data;
+  BivItemFault *fault = data;
 
   g_free (fault->unit);
   g_free (fault);
@@ -197,7 +198,7 @@ add_fault (GPtrArray        *faults,
            const char       *unit,
            const BivRefusal *why)
 {
-  BivFault *fault = g_new0 (BivFault, 1);
+  BivItemFault *fault = g_new0 (BivItemFault, 1);
 
   fault->unit = g_strdup (unit);
   fault->why = *why;

@@ -8,21 +8,6 @@
 #include "engine/biv-book.h"
 G_BEGIN_DECLS
 
-/** biv_campaign_get_book: @ruleset: (nullable): %NULL is the campaign's own, whose book comes with the referee's table.
- *  Returns: (transfer none) (nullable): until the next change; %NULL for a ruleset that there is not */
-BivBook     *biv_campaign_get_book          (BivCampaign    *campaign,
-                                             const char     *ruleset);
-/** biv_type_table_load_book: the same. Returns: (transfer full) (nullable) */
-BivBook     *biv_type_table_load_book       (BivCampaign    *campaign,
-                                             const char     *ruleset);
-/** biv_type_table_dup_overlay: what differs. Returns: (transfer full): empty for a ruleset that is not the campaign's own */
-BivFacts    *biv_type_table_dup_overlay     (BivCampaign    *campaign,
-                                             const char     *ruleset);
-/** biv_type_table_accepts: Returns: %FALSE with @error that names the entry which does not fit, or is there twice.
- *  @entries: (nullable) */
-gboolean     biv_type_table_accepts         (const char     *ruleset,
-                                             char          **entries,
-                                             GError        **error);
 /** biv_type_table_dup_faults: what the rulebook's checks before a battle have against any unit of @type that they would not
  *  have against the book's. Returns: (transfer full) (nullable): sentences with their clauses; %NULL: nothing */
 char        *biv_type_table_dup_faults      (BivCampaign    *campaign,

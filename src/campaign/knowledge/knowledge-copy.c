@@ -5,7 +5,6 @@
 
 #include "base/i18n.h"
 #include <string.h>
-#include "campaign/model/army.h"
 #include "campaign/model/campaign-private.h"
 #include "campaign/model/item-private.h"
 #include "campaign/model/item-rules.h"

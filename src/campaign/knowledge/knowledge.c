@@ -4,7 +4,7 @@
 #include "campaign/knowledge/knowledge.h"
 
 #include "base/i18n.h"
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/turn-words.h"
 
 /* ---- Sightings in force (CA-SCOUT-4) ---- */

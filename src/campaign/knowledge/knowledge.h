@@ -38,5 +38,7 @@ void         biv_knowledge_observe        (BivProposal *proposal);
  */
 BivSighting *biv_knowledge_report         (BivProposal *proposal, const char *side, const char *place, const char *seen,
                                            int level, const char *source, GPtrArray *units);
+BivProposal *biv_turn_propose_plant     (BivCampaign *campaign, const char *side, const char *place, const char *seen,
+                                         const char *text);   /* CA-SCOUT-7 */
 
 G_END_DECLS

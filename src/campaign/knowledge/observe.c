@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "campaign/model/army.h"
 #include "campaign/model/map.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/turn-words.h"
 
 static const char *

@@ -303,7 +303,7 @@ biv_players_copy_bring_word (BivCampaign *copy,
 {
   BivSide *from, *to;
 
-  g_return_if_fail (biv_players_copy_is (copy) && BIV_IS_CAMPAIGN (campaign));
+  g_return_if_fail (biv_campaign_is_copy (copy) && BIV_IS_CAMPAIGN (campaign));
 
   from = biv_campaign_find_side (campaign, copy->copy_for);
   to = biv_campaign_find_side (copy, copy->copy_for);
@@ -329,12 +329,6 @@ biv_players_copy_new (BivCampaign *campaign,
 }
 
 /* ---- What a player may do in it ---- */
-
-gboolean
-biv_players_copy_is (BivCampaign *campaign)
-{
-  return campaign->copy_for != NULL;
-}
 
 /* As it is after the proposal, or, where that removes it, as it was. */
 static BivItem *
@@ -389,7 +383,7 @@ biv_players_copy_allows (BivCampaign *campaign,
 {
   GPtrArray *edits = biv_proposal_get_edits (proposal);
 
-  if (!biv_players_copy_is (campaign))
+  if (!biv_campaign_is_copy (campaign))
     return TRUE;
   for (guint i = 0; i < edits->len; i++)
     if (!is_players (campaign, proposal, edits->pdata[i]))

@@ -28,8 +28,6 @@ GHashTable  *biv_players_copy_list_place_ids (BivCampaign *campaign);
  *  what the side does not know, and it is a file of its own, which has to be given with the copy */
 void         biv_players_copy_show_picture (BivCampaign *copy,
                                       BivCampaign *campaign);
-/** biv_players_copy_is: whether @campaign is one */
-gboolean     biv_players_copy_is     (BivCampaign *campaign);
 /** biv_players_copy_allows: whether a player may do this in his copy: give and take back orders of his side, detach,
  *  merge. Returns: %FALSE with @error (G_IO_ERROR_PERMISSION_DENIED) */
 gboolean     biv_players_copy_allows (BivCampaign *campaign,

@@ -7,14 +7,14 @@
 
 #include "base/i18n.h"
 #include "campaign/model/campaign-private.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 
 /* ---- The check ---- */
 
 static void
 free_fault (gpointer data)
 {
-  BivFault *fault = data;
+  BivItemFault *fault = data;
 
   g_free (fault->unit);
   g_free (fault);
@@ -25,7 +25,7 @@ warn (GPtrArray *warnings,
       gpointer   item,
       char      *text)
 {
-  BivFault *fault = g_new0 (BivFault, 1);
+  BivItemFault *fault = g_new0 (BivItemFault, 1);
 
   fault->unit = g_strdup (biv_item_get_id (BIV_ITEM (item)));
   biv_refusal_set (&fault->why, "CA-MAP-6", "CA-MAP-6", "%s", text);

@@ -5,8 +5,9 @@
 
 #include <string.h>
 #include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/campaign-private.h"
-#include "campaign/map/private.h"
+#include "campaign/model/map-private.h"
 
 /* ---- Least costs ---- */
 

@@ -6,9 +6,9 @@
 #include "base/i18n.h"
 #include <string.h>
 
-#include "campaign/battle/battle-query.h"
 #include "campaign/map/made-board.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
+#include "campaign/model/lists.h"
 #include "campaign/model/turn-words.h"
 #include "rulebooks/biv-rulebooks.h"
 

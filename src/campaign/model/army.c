@@ -4,7 +4,8 @@
 #include "campaign/model/army.h"
 
 #include "campaign/model/campaign-private.h"
-#include "campaign/orders/courier.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/order.h"
 
 /* ---- Order of battle ---- */
 

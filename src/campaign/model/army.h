@@ -31,22 +31,6 @@ GPtrArray   *biv_army_list_followers    (BivCampaign *campaign, BivFormation *fo
 BivUnit     *biv_unit_get_successor     (BivCampaign *campaign, BivUnit *unit);
 /** biv_unit_leaves_gap: lost or captured, and its post is empty */
 gboolean     biv_unit_leaves_gap        (BivCampaign *campaign, BivUnit *unit);
-BivArm       biv_unit_get_arm           (BivCampaign *campaign, BivUnit *unit);
-int          biv_unit_get_allowance     (BivCampaign *campaign, BivUnit *unit);   /* MP of its type (2.5) */
-gboolean     biv_unit_is_ready          (BivUnit *unit);                          /* ready or detached */
-gboolean     biv_unit_is_combat         (BivCampaign *campaign, BivUnit *unit);   /* neither command nor transport */
-/* Its roster number; the id where none is given and the id can stand for one (2.5); else what it is counted as. */
-const char  *biv_unit_get_ref           (BivUnit *unit);
-/* See biv_units_number(). */
-void         biv_unit_set_counted       (BivUnit *unit, const char *number);
-void         biv_unit_copy_counted      (BivUnit *from, BivUnit *to);
-const char  *biv_unit_get_label         (BivUnit *unit);                          /* its name, or else its ref */
-const char  *biv_unit_get_quality       (BivUnit *unit);                          /* "average" where nothing is said */
-const char  *biv_unit_get_ruleset       (BivCampaign *campaign, BivUnit *unit);
-const char  *biv_unit_get_side          (BivCampaign *campaign, BivUnit *unit);
-const char  *biv_unit_get_type_label    (BivCampaign *campaign, BivUnit *unit);   /* "Infantry (Firearms)" */
-const char  *biv_unit_get_figure        (BivCampaign *campaign, BivUnit *unit);   /* the ruleset's type that it looks like */
-int          biv_unit_get_steps_due     (BivUnit *unit);
 gboolean     biv_body_has_ready_combat  (BivCampaign *campaign, BivFormation *formation);
 int          biv_body_count_ready_combat (BivCampaign *campaign, BivFormation *formation);
 int          biv_body_count_ready       (BivCampaign *campaign, BivFormation *formation);
@@ -56,14 +40,6 @@ int          biv_body_get_allowance     (BivCampaign *campaign, BivFormation *fo
 
 int          biv_units_get_allowance    (BivCampaign *campaign, GPtrArray *units, BivFormation *formation, gboolean forced);
 
-BivStance    biv_sides_get_stance       (BivCampaign *campaign, const char *a, const char *b);
-gboolean     biv_sides_are_hostile      (BivCampaign *campaign, const char *a, const char *b);
-GPtrArray   *biv_side_list_bases        (BivCampaign *campaign, const char *side);   /* (transfer container): BivPlace */
-int          biv_side_get_full_steps    (BivCampaign *campaign, const char *side);   /* ever had (CA-VICTORY-4) */
-int          biv_side_get_lost_steps    (BivCampaign *campaign, const char *side);
-int          biv_side_get_exhaustion_mark (BivCampaign *campaign, const char *side); /* BIV_NONE: option off */
-int          biv_side_get_victory_points (BivCampaign *campaign, const char *side);  /* CA-VICTORY-2 */
-int          biv_side_get_index         (BivCampaign *campaign, const char *side);   /* file order, from 0 */
 
 /** biv_formation_get_order: the order it carries out this turn: this turn's own, or with couriers the one in hand
  *  (CA-ORDER-5). Returns: (nullable) */
@@ -72,7 +48,5 @@ BivOrder    *biv_formation_get_own_order (BivCampaign *campaign, BivFormation *f
 /** biv_formation_get_posture: as it is carried out: a missing or refused order is hold (CA-ORDER-1) */
 BivPosture   biv_formation_get_posture  (BivCampaign *campaign, BivFormation *formation);
 gboolean     biv_formation_is_shaken    (BivCampaign *campaign, BivFormation *formation);   /* this turn */
-/* Battles it took part in, applied ones. */
-int          biv_unit_count_battles     (BivCampaign *campaign, BivUnit *unit);
 
 G_END_DECLS

@@ -736,3 +736,9 @@ biv_campaign_option_is (BivCampaign *self,
 {
   return g_strcmp0 (biv_campaign_get_option (self, name), value) == 0;
 }
+
+gboolean
+biv_campaign_is_copy (BivCampaign *campaign)
+{
+  return campaign->copy_for != NULL;
+}

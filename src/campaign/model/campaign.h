@@ -166,5 +166,7 @@ int          biv_campaign_get_option_number (BivCampaign *self,
 gboolean     biv_campaign_option_is      (BivCampaign    *self,
                                           const char     *name,
                                           const char     *value);
+/** biv_campaign_is_copy: whether it is the copy of one side's players (knowledge/players-copy.h) */
+gboolean     biv_campaign_is_copy          (BivCampaign *campaign);
 
 G_END_DECLS

@@ -8,8 +8,7 @@
 #include "campaign/model/campaign-private.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/integrity.h"
-#include "campaign/knowledge/players-copy.h"
-#include "campaign/turn/standing.h"
+#include "campaign/model/guards.h"
 
 /* ---- The journal's own lines ---- */
 
@@ -158,7 +157,7 @@ settle_anew (BivCampaign *self,
                       g_strcmp0 (edit->field->name, fields[j]) == 0;
     }
   if (is_touched)
-    biv_standing_settle_bodies (proposal);
+    biv_commit_settle (proposal);
 }
 
 static gboolean
@@ -209,8 +208,10 @@ biv_campaign_commit (BivCampaign  *self,
       return FALSE;
     }
 
-  if (!biv_players_copy_allows (self, proposal, error) ||
-      !biv_integrity_check (proposal, error))
+  for (const BivCommitGuard *guard = biv_commit_guards; *guard != NULL; guard++)
+    if (!(*guard) (self, proposal, error))
+      return FALSE;
+  if (!biv_integrity_check (proposal, error))
     return FALSE;
 
   settle_anew (self, proposal);

@@ -10,7 +10,8 @@
 #include "campaign/model/item-rules.h"
 #include "campaign/model/rule-options.h"
 #include "campaign/model/turn-words.h"
-#include "campaign/battle/type-table.h"
+#include "campaign/model/type-overlay.h"
+#include "campaign/model/strength.h"
 
 static gboolean
 refuse (GError    **error,

@@ -7,8 +7,8 @@
 #include "base/lasting.h"
 #include <string.h>
 
-#include "campaign/model/army.h"
 #include "campaign/model/campaign-private.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/map.h"
 
 #define INITIALS_MOST 4

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include <string.h>
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/campaign.h"
 
 /* What is worked out once from a class's table, so that making, copying and freeing an item touch no more than must be. */

@@ -4,8 +4,9 @@
 #include "campaign/model/map.h"
 
 #include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/campaign-private.h"
-#include "campaign/map/private.h"
+#include "campaign/model/map-private.h"
 
 /* ---- The net of places and links ---- */
 

@@ -65,7 +65,7 @@ typedef struct
   int         cost;                 /* MP */
 } BivReach;
 GArray     *biv_map_reach         (BivCampaign *campaign, BivFormation *formation);   /* (transfer full): of BivReach */
-/** biv_map_list_warnings: CA-MAP-6. Returns: (transfer full): of BivFault (unit: the object's id) */
+/** biv_map_list_warnings: CA-MAP-6. Returns: (transfer full): of BivItemFault (unit: the object's id) */
 GPtrArray  *biv_map_list_warnings (BivCampaign *campaign);
 /** biv_map_derive_grid: makes the places and links of a grid of this form and size (CA-MAP-4) */
 void        biv_map_derive_grid   (BivCampaign *campaign);

@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 
 #include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 
 const char *
 biv_number_get_label (BivNumber number)

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include <string.h>
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/calendar.h"
 #include "campaign/model/campaign-private.h"
 #include "campaign/model/item-private.h"
@@ -786,4 +786,17 @@ const BivRefusal *
 biv_proposal_get_refusal (BivProposal *self)
 {
   return self->is_refused ? &self->refusal : NULL;
+}
+
+/* ---- Changes by hand (CA-REF-4) ---- */
+
+BivProposal *
+biv_turn_propose_edit (BivCampaign *campaign,
+                       const char  *title)
+{
+  BIV_KEEPS_KEYS;
+  BivProposal *proposal = biv_proposal_new (campaign, title, NULL, NULL);
+
+  biv_proposal_set_by_hand (proposal, TRUE);
+  return proposal;
 }

@@ -11,6 +11,13 @@
 #include "campaign/model/item.h"
 G_BEGIN_DECLS
 
+/* What is wrong with an item. */
+typedef struct
+{
+  char       *unit;                 /* id, of a unit or of what else it is */
+  BivRefusal  why;
+} BivItemFault;
+
 typedef struct _BivCampaign BivCampaign;
 typedef struct _BivEntry    BivEntry;
 
@@ -216,5 +223,7 @@ gboolean     biv_proposal_get_by_hand   (BivProposal *self);
 /** biv_proposal_set_of_orders: it gives orders, and a player may do it in his copy (campaign/knowledge/players-copy.h) */
 void         biv_proposal_set_of_orders (BivProposal *self);
 gboolean     biv_proposal_get_of_orders (BivProposal *self);
+/** biv_turn_propose_edit: an empty proposal for changes by hand; its edits are journaled as "by hand" (CA-REF-4) */
+BivProposal *biv_turn_propose_edit      (BivCampaign *campaign, const char *title);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include <string.h>
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 
 gboolean
 biv_rule_options_is_open (const char *id)

@@ -3,7 +3,7 @@
 #include "config.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/turn-words.h"
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "base/i18n.h"
 #include "base/lasting.h"
 

@@ -6,11 +6,12 @@
 #include "base/i18n.h"
 #include <string.h>
 #include "campaign/model/army.h"
-#include "campaign/battle/battle-query.h"
 #include "campaign/model/map.h"
 #include "campaign/model/route.h"
-#include "campaign/turn/turn.h"
-#include "campaign/turn/phase.h"
+#include "campaign/orders/orders.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/order.h"
+#include "campaign/model/lists.h"
 #include "campaign/model/turn-words.h"
 
 static const char *
@@ -25,10 +26,10 @@ get_delay (BivCampaign *campaign)
   return biv_campaign_get_option_number (campaign, "courier.delay");
 }
 
-gboolean
-biv_courier_is_used (BivCampaign *campaign)
+static guint
+length_of (char **places)
 {
-  return get_delay (campaign) > 0;
+  return places != NULL ? g_strv_length (places) : 0;
 }
 
 /* ---- When an order arrives ---- */
@@ -109,18 +110,6 @@ biv_courier_send (BivProposal *proposal,
 
 /* ---- In hand, and on the way ---- */
 
-/* A file may name anything there: only an order of its own counts. */
-BivOrder *
-biv_courier_get_in_hand (BivCampaign  *campaign,
-                         BivFormation *formation)
-{
-  BivItem *item = formation->carried_order != NULL ? biv_campaign_find (campaign, formation->carried_order) : NULL;
-
-  if (item == NULL || !BIV_IS_ORDER (item) || g_strcmp0 (BIV_ORDER (item)->formation, id_of (formation)) != 0)
-    return NULL;
-  return BIV_ORDER (item);
-}
-
 gboolean
 biv_courier_is_on_its_way (BivCampaign *campaign,
                            BivOrder    *order)
@@ -190,98 +179,6 @@ biv_courier_list_taken (BivCampaign *campaign,
         entry->turn >= campaign->turn - 1 && biv_list_contains ((const char *const *) entry->visible_to, side))
       g_ptr_array_add (entries, entry);
   return entries;
-}
-
-/* ---- What is left of an order ---- */
-
-char **
-biv_order_get_path (BivOrder *order)
-{
-  return order->way_from != NULL ? order->way : order->path;
-}
-
-BivEmbark
-biv_order_get_embark (BivOrder *order)
-{
-  return order->has_embarked ? BIV_EMBARK_NONE : order->embark;
-}
-
-static guint
-length_of (char **places)
-{
-  return places != NULL ? g_strv_length (places) : 0;
-}
-
-/* How many places of its path lie behind it; none while it goes another way. */
-static guint
-count_marched (BivOrder *order)
-{
-  guint n = length_of (order->path), n_left = length_of (order->way);
-
-  if (order->way_from == NULL || n_left > n)
-    return 0;
-  for (guint i = 0; i < n_left; i++)
-    if (g_strcmp0 (order->path[n - n_left + i], order->way[i]) != 0)
-      return 0;
-  return n - n_left;
-}
-
-static gboolean
-stands_where_it_goes_on (BivOrder   *order,
-                         const char *at)
-{
-  if (order->way_from != NULL)
-    return g_strcmp0 (order->way_from, at) == 0;
-  return order->written_at == NULL || g_strcmp0 (order->written_at, at) == 0;
-}
-
-/* Where on its path the place is: the number of the place that comes after it. A path may come by one place twice: then
- * what has not been marched is looked through first, and of what has been marched the end; the place where it was written
- * is the path's beginning. Returns: -1: it is not on the path */
-static int
-find_on_path (BivOrder   *order,
-              const char *at)
-{
-  int n = (int) length_of (order->path), n_marched = (int) count_marched (order);
-
-  for (int i = n_marched; i < n; i++)
-    if (g_strcmp0 (order->path[i], at) == 0)
-      return i + 1;
-  for (int i = n_marched - 1; i >= 0; i--)
-    if (g_strcmp0 (order->path[i], at) == 0)
-      return i + 1;
-  return g_strcmp0 (order->written_at, at) == 0 ? 0 : -1;
-}
-
-gboolean
-biv_order_is_done (BivOrder     *order,
-                   BivFormation *formation)
-{
-  guint n = length_of (order->path);
-
-  if (n == 0)
-    return FALSE;
-  if (stands_where_it_goes_on (order, formation->location))
-    return length_of (biv_order_get_path (order)) == 0;
-  return find_on_path (order, formation->location) == (int) n;
-}
-
-char **
-biv_order_dup_way (BivCampaign  *campaign,
-                   BivFormation *formation,
-                   BivOrder     *order)
-{
-  int next;
-
-  if (length_of (order->path) == 0)
-    return g_new0 (char *, 1);
-  if (stands_where_it_goes_on (order, formation->location))
-    return length_of (biv_order_get_path (order)) > 0 ? g_strdupv (biv_order_get_path (order)) : g_new0 (char *, 1);
-  next = find_on_path (order, formation->location);
-  if (next >= 0)
-    return g_strdupv (order->path + next);
-  return biv_route_find (campaign, formation->location, order->path[length_of (order->path) - 1],
-                         biv_campaign_find_side (campaign, formation->side));
 }
 
 char *
@@ -769,15 +666,16 @@ biv_courier_read_orders (BivProposal *proposal)
 }
 
 void
-biv_courier_keep_rest (BivProposal *proposal,
-                       BivMarch    *march)
+biv_courier_keep_rest (BivProposal       *proposal,
+                       BivFormation      *formation,
+                       const char *const *rest,
+                       const char        *reached)
 {
-  BivOrder *order = biv_courier_get_in_hand (biv_proposal_get_scratch (proposal), march->body);
-  char **rest = march->path + MIN (march->n_done, g_strv_length (march->path));
+  BivOrder *order = biv_courier_get_in_hand (biv_proposal_get_scratch (proposal), formation);
 
   if (order == NULL || order->way_from == NULL)
     return;
-  biv_proposal_set_list (proposal, order, "way", (const char *const *) (*rest != NULL ? rest : NULL));
-  if (march->n_done > 0)
-    biv_proposal_set_text (proposal, order, "way-from", g_array_index (march->legs, BivLeg, march->n_done - 1).to);
+  biv_proposal_set_list (proposal, order, "way", *rest != NULL ? rest : NULL);
+  if (reached != NULL)
+    biv_proposal_set_text (proposal, order, "way-from", reached);
 }

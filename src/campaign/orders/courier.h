@@ -7,11 +7,8 @@
  * alone and none of this is used. */
 #pragma once
 #include "campaign/model/campaign.h"
-#include "campaign/turn/meetings.h"
 G_BEGIN_DECLS
 
-/** biv_courier_is_used: whether orders take their time in this campaign */
-gboolean     biv_courier_is_used         (BivCampaign  *campaign);
 /** biv_courier_get_arrival: the turn in which an order to @formation arrives that is written now; the present one: at once */
 int          biv_courier_get_arrival     (BivCampaign  *campaign,
                                           BivFormation *formation);
@@ -34,29 +31,11 @@ gboolean     biv_courier_is_on_its_way   (BivCampaign  *campaign,
  *  or not, else the one it goes on with. Returns: (nullable) */
 BivOrder    *biv_courier_get_written     (BivCampaign  *campaign,
                                           BivFormation *formation);
-/** biv_courier_get_in_hand: Returns: (nullable): the order that @formation has got, done or not */
-BivOrder    *biv_courier_get_in_hand     (BivCampaign  *campaign,
-                                          BivFormation *formation);
 /** biv_courier_list_taken: Returns: (transfer container): of BivEntry: the couriers that formations of @side have taken in
  *  this turn and the last, with what they were carrying */
 GPtrArray   *biv_courier_list_taken      (BivCampaign  *campaign,
                                           const char   *side);
 
-/* ---- What an order in hand still says ---- */
-
-/** biv_order_get_path: the places that @order still leads to: all of its path until it was read, then what is left of it.
- *  Returns: (transfer none) (nullable): %NULL or empty where there are none */
-char       **biv_order_get_path          (BivOrder     *order);
-/** biv_order_dup_way: Returns: (transfer full) (nullable): the places that it leads to if it is read where @formation stands
- *  now (CA-ORDER-5 c), empty where it has no path; %NULL: no way leads there */
-char       **biv_order_dup_way           (BivCampaign  *campaign,
-                                          BivFormation *formation,
-                                          BivOrder     *order);
-/** biv_order_get_embark: what is still to be done of its embarking or landing: once by one order (CA-ORDER-5 d) */
-BivEmbark    biv_order_get_embark        (BivOrder     *order);
-/** biv_order_is_done: it had a path, and @formation stands where that ends: no order any more (CA-ORDER-5 a) */
-gboolean     biv_order_is_done           (BivOrder     *order,
-                                          BivFormation *formation);
 
 /* ---- Parts of turn procedures ---- */
 
@@ -69,9 +48,12 @@ gboolean     biv_courier_comes_at_once   (BivCampaign  *campaign,
 /** biv_courier_read_orders: at the start of Movement. Rows "courier:FC:1", formation and turn it was written in, for those
  *  that arrive by courier: "arrives", "lost", "taken:DH", or the turn in which it comes instead (CA-REF-1) */
 void         biv_courier_read_orders     (BivProposal  *proposal);
-/** biv_courier_keep_rest: when all have moved: what is left of the path of the order in hand, and from where */
-void         biv_courier_keep_rest       (BivProposal  *proposal,
-                                          BivMarch     *march);
+/** biv_courier_keep_rest: when all have moved: @rest, NULL-ended, is left of the path of the order in hand; @reached:
+ *  (nullable): the place from where; %NULL: it has not gone a link */
+void         biv_courier_keep_rest       (BivProposal       *proposal,
+                                          BivFormation      *formation,
+                                          const char *const *rest,
+                                          const char        *reached);
 
 /**
  * biv_turn_propose_courier:

@@ -4,7 +4,6 @@
 #include "campaign/orders/orders-form.h"
 
 #include <string.h>
-#include "campaign/knowledge/players-copy.h"
 
 static void
 line_free (gpointer data)
@@ -203,10 +202,10 @@ biv_orders_form_gather (BivCampaign *campaign,
   BivOrdersForm *form = biv_orders_form_new (campaign, side);
   GPtrArray *steps = biv_campaign_peek_steps (campaign);
 
-  for (guint i = 0; biv_players_copy_is (campaign) && i < steps->len; i++)
+  for (guint i = 0; biv_campaign_is_copy (campaign) && i < steps->len; i++)
     if (((BivStep *) steps->pdata[i])->turn == campaign->turn)
       gather_step (form, steps->pdata[i]);
-  if (biv_players_copy_is (campaign))
+  if (biv_campaign_is_copy (campaign))
     gather_remarks (form, campaign);
   BIV_EACH (BivOrder, order, campaign, BIV_KIND_ORDER)
     {

@@ -78,17 +78,5 @@ BivOrdersForm *biv_orders_form_parse_text (BivCampaign       *campaign,
 char          *biv_orders_form_dup_text (const BivOrdersForm *self,
                                          BivCampaign         *campaign);
 
-/**
- * biv_turn_propose_form:
- *
- * All of the form as one step. A row for each line, "order:HC" or "line:3": "take", or "refuse" with the reason; and
- * "form:turn", "form:campaign" where it is another one's, "form:word" where it does not come from a copy of this side
- * (campaign/knowledge/players-copy.h). While a row says "refuse" the whole is refused, so that nothing
- * is half applied. The referee may choose "leave-out" in any row, "hold" where the order is a formation's of that side
- * (CA-ORDER-2), and "take" for a form of another turn, campaign or copy.
- */
-BivProposal   *biv_turn_propose_form    (BivCampaign         *campaign,
-                                         const BivOrdersForm *form,
-                                         const BivAnswers    *answers);
 
 G_END_DECLS

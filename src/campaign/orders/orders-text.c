@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include <string.h>
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/turn-words.h"
 

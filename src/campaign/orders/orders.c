@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* orders.c: orders given and checked (CA-ORDER-1 to CA-ORDER-4, CA-ORDER-7) */
 #include "config.h"
-#include "campaign/turn/turn.h"
+#include "campaign/orders/orders.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/phase.h"
+#include "campaign/model/order.h"
 
 #include "base/i18n.h"
 #include <string.h>
 #include "campaign/model/army.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/map.h"
-#include "campaign/battle/siege.h"
-#include "campaign/turn/phase.h"
 #include "campaign/model/turn-words.h"
 
 static const char *

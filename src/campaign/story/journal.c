@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "campaign/model/calendar.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/proposal.h"
 
 /* ---- Looking up ---- */
 
@@ -261,13 +261,3 @@ biv_turn_propose_remark (BivCampaign *campaign,
   return proposal;
 }
 
-BivProposal *
-biv_turn_propose_edit (BivCampaign *campaign,
-                       const char  *title)
-{
-  BIV_KEEPS_KEYS;
-  BivProposal *proposal = biv_proposal_new (campaign, title, NULL, NULL);
-
-  biv_proposal_set_by_hand (proposal, TRUE);
-  return proposal;
-}

@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include <string.h>
 #include "campaign/model/rule-options.h"
-#include "campaign/battle/type-table.h"
+#include "campaign/model/type-overlay.h"
 #include "engine/book-table.h"
 #include "rulebooks/biv-rulebooks.h"
 

@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include <string.h>
 
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/turn-words.h"
 
 /* How near a hit is: its name first, what else is said of it last. */

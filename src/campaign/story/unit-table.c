@@ -8,8 +8,8 @@
 #include "base/i18n.h"
 
 #include "campaign/model/army.h"
-#include "campaign/turn/turn.h"
-#include "campaign/battle/type-table.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
 
 #define STEPS_MOST   9999
 #define FRONT_MOST   3000            /* mm */

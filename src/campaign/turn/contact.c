@@ -3,15 +3,16 @@
  * to CA-CONTACT-10) */
 #include "config.h"
 #include "campaign/turn/turn.h"
+#include "campaign/model/phase.h"
+#include "campaign/model/lists.h"
 
 #include "base/i18n.h"
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/turn/contacts.h"
 #include "campaign/model/map.h"
 #include "campaign/battle/retreat.h"
 #include "campaign/battle/siege.h"
-#include "campaign/turn/phase.h"
+#include "campaign/turn/phases.h"
 #include "campaign/model/turn-words.h"
 
 static const char *

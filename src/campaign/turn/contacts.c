@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/battle/siege.h"
 #include "campaign/model/turn-words.h"
 

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* detach.c: formations and units split off and put together (CA-ORDER-6, CA-REPLACE-4) */
 #include "config.h"
-#include "campaign/turn/turn.h"
+#include "campaign/turn/detach.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/phase.h"
 
 #include "base/i18n.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/arrival.h"
 #include "campaign/model/quality.h"
-#include "campaign/turn/phase.h"
 #include "campaign/model/turn-words.h"
 
 static const char *

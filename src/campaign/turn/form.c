@@ -8,8 +8,10 @@
 #include "campaign/orders/courier.h"
 #include "campaign/model/item-names.h"
 #include "campaign/knowledge/players-copy.h"
-#include "campaign/turn/turn.h"
-#include "campaign/turn/phase.h"
+#include "campaign/turn/form.h"
+#include "campaign/turn/detach.h"
+#include "campaign/orders/orders.h"
+#include "campaign/model/phase.h"
 #include "campaign/model/turn-words.h"
 
 typedef struct

@@ -9,6 +9,7 @@
 
 #include "base/i18n.h"
 #include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/map.h"
 #include "campaign/battle/retreat.h"
 #include "campaign/model/turn-words.h"

@@ -2,6 +2,10 @@
 /* movement.c: the Movement phase (CA-ORDER-5, CA-MOVE-8 to CA-MOVE-11, CA-SUPPLY-4) */
 #include "config.h"
 #include "campaign/turn/turn.h"
+#include "campaign/orders/orders.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/phase.h"
+#include "campaign/model/order.h"
 
 #include "base/i18n.h"
 #include "campaign/model/army.h"
@@ -12,7 +16,7 @@
 #include "campaign/turn/meetings.h"
 #include "campaign/battle/siege.h"
 #include "campaign/turn/standing.h"
-#include "campaign/turn/phase.h"
+#include "campaign/turn/phases.h"
 #include "campaign/model/turn-words.h"
 
 static const char *
@@ -249,7 +253,8 @@ finish_march (BivProposal *proposal,
     biv_proposal_set_list (proposal, march->body, "draft", (const char *const *) (*rest != NULL ? rest : NULL));
   if (march->is_stopped && order != NULL)
     biv_proposal_set_choice (proposal, order, "status", BIV_ORDER_STOPPED);
-  biv_courier_keep_rest (proposal, march);
+  biv_courier_keep_rest (proposal, march->body, (const char *const *) rest,
+                         march->n_done > 0 ? g_array_index (march->legs, BivLeg, march->n_done - 1).to : NULL);
   note_march (proposal, march);
 }
 

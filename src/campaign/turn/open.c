@@ -5,7 +5,10 @@
 #include "campaign/battle/arrival.h"
 #include "campaign/model/calendar.h"
 #include "campaign/battle/ladder.h"
-#include "campaign/turn/phase.h"
+#include "campaign/turn/phases.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
+#include "campaign/model/phase.h"
 #include "campaign/model/turn-words.h"
 #include "base/i18n.h"
 #include <string.h>

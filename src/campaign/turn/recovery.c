@@ -6,7 +6,10 @@
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/quality.h"
 #include "campaign/battle/siege.h"
-#include "campaign/turn/phase.h"
+#include "campaign/turn/phases.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/phase.h"
+#include "campaign/model/lists.h"
 #include "campaign/model/turn-words.h"
 #include "base/i18n.h"
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/turn/contacts.h"
-#include "campaign/turn/phase.h"
+#include "campaign/turn/phases.h"
 
 static const char *
 id_of (gpointer item)

@@ -8,7 +8,9 @@
 #include "campaign/model/map.h"
 #include "campaign/battle/siege.h"
 #include "campaign/turn/turn.h"
-#include "campaign/turn/phase.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/phase.h"
+#include "campaign/turn/phases.h"
 #include "campaign/model/turn-words.h"
 
 #define MOST_DAYS  4

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/battle/deployment.h"
 #include "campaign/battle/fight-table.h"
 #include "campaign/model/item-names.h"

@@ -3,7 +3,7 @@
 #include "draw/ground/deployment-drawing.h"
 #include "draw/map/map-drawing.h"
 
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/battle/deployment.h"
 
 #define PAPER_SQUARE 0.62             /* of a cell: on paper squares keep their corners free for tags */

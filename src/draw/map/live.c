@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/calendar.h"
 
 BivSideLook

@@ -6,7 +6,8 @@
 #include <string.h>
 
 #include "campaign/model/army.h"
-#include "campaign/orders/courier.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/order.h"
 #include "campaign/model/item-names.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/model/map.h"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "draw/sheet/battle.h"
 #include "draw/sheet/words.h"
 

@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/calendar.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/map.h"

@@ -11,6 +11,8 @@
 #include "campaign/orders/courier.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/order.h"
 #include "draw/sheet/map.h"
 #include "draw/sheet/orders.h"
 #include "draw/sheet/table.h"

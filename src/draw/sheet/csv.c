@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/battle/deployment.h"
 #include "draw/ground/deployment-drawing.h"
 #include "draw/sheet/deploy.h"

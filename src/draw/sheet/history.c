@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/calendar.h"
 #include "campaign/story/chronicle.h"
 #include "campaign/battle/outcome.h"

@@ -7,6 +7,7 @@
 
 #include "campaign/model/army.h"
 #include "campaign/orders/courier.h"
+#include "campaign/model/order.h"
 #include "campaign/model/item-names.h"
 #include "draw/sheet/orders.h"
 #include "draw/sheet/words.h"

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/calendar.h"
 #include "campaign/battle/fight.h"
 #include "campaign/model/item-names.h"

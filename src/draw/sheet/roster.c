@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
 

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/biv-file.h"
-#include "campaign/model/army.h"
 #include "campaign/model/calendar.h"
 #include "campaign/knowledge/knowledge.h"
 #include "draw/ink/surface-file.h"

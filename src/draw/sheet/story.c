@@ -6,8 +6,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "campaign/model/army.h"
-#include "campaign/battle/battle-query.h"
 #include "campaign/story/journal.h"
 #include "campaign/battle/outcome.h"
 #include "draw/ground/board-drawing.h"

@@ -11,7 +11,7 @@
 #include "campaign/orders/courier.h"
 #include "campaign/model/item-names.h"
 #include "campaign/battle/outcome.h"
-#include "campaign/turn/turn.h"
+#include "campaign/orders/orders.h"
 #include "campaign/turn/victory.h"
 #include "draw/sheet/story.h"
 #include "draw/sheet/table.h"

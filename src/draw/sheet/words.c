@@ -9,7 +9,7 @@
 
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
-#include "campaign/battle/type-table.h"
+#include "campaign/model/strength.h"
 
 const char *
 biv_sheet_name (gpointer item)

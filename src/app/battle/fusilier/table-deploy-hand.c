@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 
 #include "campaign/battle/fight-table.h"
+#include "campaign/battle/deployment.h"
 
 #define NUDGE (10 * BIV_MM)
 

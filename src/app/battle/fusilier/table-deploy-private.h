@@ -4,6 +4,7 @@
 #include "app/battle/step/battle-step.h"
 #include "app/canvas/table-bases.h"
 #include "campaign/battle/opening-orders.h"
+#include "campaign/battle/deployment.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_TABLE_DEPLOY (biv_table_deploy_get_type ())

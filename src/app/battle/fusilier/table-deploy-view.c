@@ -13,8 +13,10 @@
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "base/fit.h"
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
+#include "campaign/battle/deployment.h"
 #include "campaign/battle/fight-table.h"
 #include "campaign/model/item-names.h"
 #include "draw/map/map-drawing.h"
@@ -142,7 +144,7 @@ has_fault (GPtrArray  *faults,
            const char *unit)
 {
   for (guint i = 0; i < faults->len; i++)
-    if (g_strcmp0 (((BivFault *) g_ptr_array_index (faults, i))->unit, unit) == 0)
+    if (g_strcmp0 (((BivItemFault *) g_ptr_array_index (faults, i))->unit, unit) == 0)
       return TRUE;
   return FALSE;
 }
@@ -500,7 +502,7 @@ show_hand (BivTableDeploy *self)
 /* ---- The check ---- */
 
 static GtkWidget *
-make_fault_row (const BivFault *fault)
+make_fault_row (const BivItemFault *fault)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *text = gtk_label_new (fault->why.text);
   GtkWidget *clause = gtk_label_new (NULL);

@@ -12,9 +12,10 @@
 #include "app/widgets/column.h"
 #include "app/battle/step/deploying.h"
 #include "app/battle/fusilier/table-deploy-private.h"
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/battle/deploy.h"
 #include "campaign/battle/fight-table.h"
+#include "campaign/battle/deployment.h"
 
 #define TURN  2731                    /* 15 degrees */
 

@@ -13,11 +13,12 @@
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "base/fit.h"
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/deployment.h"
 #include "campaign/model/item-names.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
+#include "campaign/battle/deploy.h"
 #include "draw/map/map-drawing.h"
 
 #define BIV_TYPE_BATTLE_DEPLOY (biv_battle_deploy_get_type ())
@@ -604,7 +605,7 @@ on_take_back (GtkWidget  *widget,
 }
 
 static GtkWidget *
-make_fault_row (const BivFault *fault)
+make_fault_row (const BivItemFault *fault)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *text = gtk_label_new (fault->why.text);

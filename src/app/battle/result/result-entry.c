@@ -10,7 +10,8 @@
 #include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/item-names.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
+#include "campaign/battle/result.h"
 
 #define N_ENDS (BIV_END_NEVER_ON + 1)
 

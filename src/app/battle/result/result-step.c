@@ -15,11 +15,12 @@
 #include "app/battle/result/result-rows.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/fight.h"
 #include "campaign/battle/outcome.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
+#include "campaign/battle/quick-result.h"
+#include "campaign/battle/apply.h"
 
 /* The campaign's BivBattleResult is the result; this is its page. */
 #define BIV_TYPE_RESULT_STEP (biv_result_step_get_type ())

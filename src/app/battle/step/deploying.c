@@ -10,13 +10,13 @@
 #include "app/widgets/look.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
-#include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/deployment.h"
 #include "campaign/model/item-names.h"
 #include "campaign/battle/fight-table.h"
 #include "campaign/model/turn-words.h"
-#include "campaign/turn/turn.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/proposal.h"
 #include "store/deployment-file.h"
 
 static GPtrArray *
@@ -137,7 +137,7 @@ biv_deploying_tell_next_step (BivBattleStep *step,
   faults = biv_turn_list_faults (campaign, biv_battle_step_get_battle_id (step));
   next->label = g_strdup (_("Start the battle"));
   if (faults->len > 0)
-    next->hindrance = g_strdup (((BivFault *) g_ptr_array_index (faults, 0))->why.text);
+    next->hindrance = g_strdup (((BivItemFault *) g_ptr_array_index (faults, 0))->why.text);
 }
 
 /* ---- With units that are not placed ---- */

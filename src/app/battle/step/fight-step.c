@@ -12,7 +12,7 @@
 #include "app/battle/step/fight-sums.h"
 #include "app/battle/step/fight-tools.h"
 #include "campaign/battle/fight.h"
-#include "campaign/turn/turn.h"
+#include "campaign/battle/result.h"
 
 typedef struct
 {

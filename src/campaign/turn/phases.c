@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* phase.c: how one phase follows another, and what is open before it is left (CA-TURN-1, CA-REF-6) */
+/* phases.c: how one phase follows another, and what is open before it is left (CA-TURN-1, CA-REF-6) */
 #include "config.h"
-#include "campaign/turn/phase.h"
+#include "campaign/turn/phases.h"
+#include "campaign/model/strength.h"
+#include "campaign/model/phase.h"
+#include "campaign/model/order.h"
 #include "campaign/model/army.h"
 #include "campaign/orders/courier.h"
 #include "campaign/knowledge/knowledge.h"
@@ -15,32 +18,6 @@ id_of (gpointer item)
   return biv_item_get_id (BIV_ITEM (item));
 }
 
-/* CA-LADDER-2 */
-gboolean
-biv_turn_uses_phase (BivCampaign *campaign,
-                     BivPhase     phase)
-{
-  gboolean is_ladder = campaign->map_form == BIV_MAP_LADDER;
-
-  switch (phase)
-    {
-    case BIV_PHASE_ORDERS:
-    case BIV_PHASE_MOVEMENT:
-    case BIV_PHASE_CONTACT:
-      return !is_ladder;
-    case BIV_PHASE_SUPPLY:
-      return !is_ladder && !biv_campaign_option_is (campaign, "supply.mode", "off");
-    case BIV_PHASE_OPEN:
-    case BIV_PHASE_BATTLE:
-    case BIV_PHASE_RECOVERY:
-    case BIV_PHASE_SCORING:
-    case BIV_PHASE_CLOSE:
-    case BIV_N_PHASES:
-    default:
-      return TRUE;
-    }
-}
-
 static BivPhase
 get_next_phase (BivCampaign *campaign,
                 BivPhase     phase)
@@ -49,21 +26,6 @@ get_next_phase (BivCampaign *campaign,
     phase = phase == BIV_PHASE_CLOSE ? BIV_PHASE_OPEN : phase + 1;
   while (!biv_turn_uses_phase (campaign, phase));
   return phase;
-}
-
-BivTurn *
-biv_turn_ensure (BivProposal *proposal)
-{
-  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  BivTurn *turn = biv_campaign_find_turn (campaign, campaign->turn);
-  g_autofree char *id = NULL;
-
-  if (turn != NULL)
-    return turn;
-  id = g_strdup_printf ("turn-%d", campaign->turn);
-  turn = biv_proposal_add (proposal, biv_item_new (BIV_KIND_TURN, id));
-  biv_proposal_set_number (proposal, turn, "number", campaign->turn);
-  return turn;
 }
 
 void
@@ -93,35 +55,6 @@ biv_turn_clear_marks (BivProposal *proposal)
       biv_proposal_set_flag (proposal, formation, "in-contact", FALSE);
       biv_proposal_set_flag (proposal, formation, "fought", FALSE);
     }
-}
-
-BivProposal *
-biv_turn_begin_orders (BivCampaign *campaign,
-                       const char  *title)
-{
-  BIV_KEEPS_KEYS;
-  BivProposal *proposal = biv_proposal_new (campaign, title, NULL, NULL);
-
-  biv_proposal_set_of_orders (proposal);
-  return proposal;
-}
-
-gboolean
-biv_turn_begin_phase (BivProposal *proposal,
-                      BivPhase     phase)
-{
-  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  GType type = biv_phase_get_type ();
-
-  if (phase != BIV_PHASE_SUPPLY && !biv_turn_uses_phase (campaign, phase))
-    biv_proposal_refuse (proposal, "CA-LADDER-2", _("A ladder has no phase %s."),
-                         biv_word_get_label (type, (int) phase));
-  else if (campaign->phase != phase)
-    biv_proposal_refuse (proposal, "CA-TURN-1", _("That belongs to the phase %s; this is %s."),
-                         biv_word_get_label (type, (int) phase), biv_word_get_label (type, (int) campaign->phase));
-  else
-    return TRUE;
-  return FALSE;
 }
 
 void

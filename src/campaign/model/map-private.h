@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* private.h: the net of places and links, worked out once */
+/* map-private.h: the net of places and links, worked out once */
 #pragma once
 #include "campaign/model/map.h"
 G_BEGIN_DECLS
