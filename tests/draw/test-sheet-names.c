@@ -19,7 +19,6 @@
 #include "campaign/model/strength.h"
 #include "draw/sheet/set.h"
 #include "store/campaign-file.h"
-#include "rulebooks/calculators.h"
 
 static BivCampaign *
 disguise (BivCampaign *campaign)
@@ -131,7 +130,7 @@ check_faults (BivCampaign *campaign)
   g_autoptr (GPtrArray) faults = biv_campaign_list_all_warnings (campaign);
 
   for (guint i = 0; i < faults->len; i++)
-    check_text (campaign, "a warning", ((BivFault *) faults->pdata[i])->why.text);
+    check_text (campaign, "a warning", ((BivItemFault *) faults->pdata[i])->why.text);
 }
 
 static void
