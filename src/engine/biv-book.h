@@ -76,6 +76,18 @@ typedef struct
   const char *name;                   /* "Artillery", translated */
 } BivBookPhase;
 
+/* What a campaign has to know about armies and battles of this book. Nought is what most books say. */
+typedef struct
+{
+  int         columns, rows;          /* of a board where nobody says otherwise (CA-SETUP-3); 0: the usual of its shape */
+  gboolean    has_one_command;        /* exactly one Command unit of a side on the board (CA-SETUP-4) */
+  gboolean    has_tenths;             /* steps are tenths of a unit's men, and a battery's are its guns (campaign rules 2.6) */
+  gboolean    has_routs;              /* a unit may leave in rout (CA-BATTLE-2) */
+  gboolean    has_brigade_quality;    /* quality is the brigade's, not the unit's (CA-EXP-2) */
+  int         exhausted_over, exhausted_under;  /* so much of its steps lost exhausts a side (CA-BATTLE-3); 0: nothing does */
+  char      **unit_fields;            /* (nullable): what these units have and others have not: "frontage" */
+} BivBookTraits;
+
 /* What it takes to come into a cell of that ground, the most telling first. */
 typedef struct
 {
@@ -182,6 +194,8 @@ const char          *biv_book_get_author   (const BivBook   *book);
 const char          *biv_book_get_types_note (const BivBook *book);
 /** biv_book_get_unit_cap: units of a side on the board (CA-SETUP-4); 0: no cap */
 int                  biv_book_get_unit_cap (const BivBook   *book);
+/** biv_book_get_traits: Returns: (transfer none) */
+const BivBookTraits *biv_book_get_traits   (const BivBook   *book);
 
 guint                biv_book_get_n_types  (const BivBook   *book);
 const BivBookType   *biv_book_get_type_at  (const BivBook   *book,

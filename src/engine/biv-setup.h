@@ -69,7 +69,7 @@ typedef struct
 
 typedef struct
 {
-  char         *ruleset;      /* "frontier-musket" */
+  char         *ruleset;      /* its id */
   BivBoard     *board;
   BivFacts     *options;      /* those that differ from the book's defaults */
   BivFacts     *types;        /* the campaign's overlay: "inf.power" = "6" */

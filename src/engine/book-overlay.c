@@ -114,6 +114,8 @@ copy_book (const BivBook *from)
   book->author = keep (book, from->author);
   book->types_note = keep (book, from->types_note);
   book->unit_cap = from->unit_cap;
+  book->traits = from->traits;
+  book->traits.unit_fields = g_strdupv (from->traits.unit_fields);
   copy_words (&book->marks, from->marks);
   copy_words (&book->edge_marks, from->edge_marks);
   copy_words (&book->flags, from->flags);

@@ -16,6 +16,7 @@ struct _BivBook
   const char     *id, *title, *author;
   const char     *types_note;         /* NULL: none */
   int             unit_cap;
+  BivBookTraits   traits;
   char          **marks;
   char          **edge_marks;
   char          **flags;              /* those that a campaign may change */

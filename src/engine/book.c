@@ -94,6 +94,7 @@ biv_book_unref (BivBook *book)
   g_strfreev (book->marks);
   g_strfreev (book->edge_marks);
   g_strfreev (book->flags);
+  g_strfreev (book->traits.unit_fields);
   g_array_unref (book->flag_names);
   g_array_unref (book->numbers);
   g_array_unref (book->types);
@@ -626,6 +627,68 @@ read_part (const Reader *reader,
   return TRUE;
 }
 
+/* An attribute that says the one thing, or is not there. */
+static gboolean
+read_trait (const Reader *reader,
+            xmlNode      *root,
+            const char   *name,
+            const char   *word,
+            gboolean     *is_so,
+            GError      **error)
+{
+  const char *said = attribute (reader, root, name);
+
+  if (said != NULL && strcmp (said, word) != 0)
+    return fail (reader, root, error, _("“%s” is “%s”; it may be %s"), name, said, word);
+  *is_so = said != NULL;
+  return TRUE;
+}
+
+static gboolean
+read_board_side (const Reader *reader,
+                 xmlNode      *root,
+                 const char   *name,
+                 int          *side,
+                 GError      **error)
+{
+  if (!read_number (reader, root, name, 0, side, error))
+    return FALSE;
+  if (*side == 0 || (*side >= BIV_BOARD_MIN_SIDE && *side <= BIV_BOARD_MAX_SIDE))
+    return TRUE;
+  return fail (reader, root, error, _("“%s” is %d; a board has %d to %d."), name, *side, BIV_BOARD_MIN_SIDE, BIV_BOARD_MAX_SIDE);
+}
+
+/* What a campaign has to know, in attributes of the root. */
+static gboolean
+read_traits (const Reader  *reader,
+             xmlNode       *root,
+             BivBookTraits *traits,
+             GError       **error)
+{
+  static const char *const known[] = {
+    "id", "unit-cap", "columns", "rows", "commands", "steps", "routs", "quality", "exhausted", "unit-fields", NULL,
+  };
+  const char *share = attribute (reader, root, "exhausted"), *fields = attribute (reader, root, "unit-fields");
+
+  for (xmlAttr *given = root->properties; given != NULL; given = given->next)
+    if (!g_strv_contains (known, (const char *) given->name))
+      return fail (reader, root, error, _("A ruleset has no attribute “%s”."), (const char *) given->name);
+  if (!read_board_side (reader, root, "columns", &traits->columns, error)
+      || !read_board_side (reader, root, "rows", &traits->rows, error)
+      || !read_trait (reader, root, "commands", "one", &traits->has_one_command, error)
+      || !read_trait (reader, root, "steps", "tenths", &traits->has_tenths, error)
+      || !read_trait (reader, root, "routs", "yes", &traits->has_routs, error)
+      || !read_trait (reader, root, "quality", "brigade", &traits->has_brigade_quality, error))
+    return FALSE;
+  if ((traits->columns == 0) != (traits->rows == 0) || traits->columns * traits->rows > BIV_BOARD_MAX_CELLS)
+    return fail (reader, root, error, _("A board has both “columns” and “rows”, and at most %d cells."), BIV_BOARD_MAX_CELLS);
+  if (share != NULL && !biv_book_read_fraction (share, &traits->exhausted_over, &traits->exhausted_under))
+    return fail (reader, root, error, _("“%s” is “%s”, which is no fraction above 0 and up to 1."), "exhausted", share);
+  if (fields != NULL)
+    traits->unit_fields = g_strsplit (fields, " ", -1);
+  return TRUE;
+}
+
 static gboolean
 read_ruleset (const Reader *reader,
               xmlNode      *root,
@@ -638,7 +701,8 @@ read_ruleset (const Reader *reader,
       return FALSE;
     }
   if (!needed_attribute (reader, root, "id", &reader->book->id, error)
-      || !read_number (reader, root, "unit-cap", 0, &reader->book->unit_cap, error))
+      || !read_number (reader, root, "unit-cap", 0, &reader->book->unit_cap, error)
+      || !read_traits (reader, root, &reader->book->traits, error))
     return FALSE;
   for (xmlNode *child = root->children; child != NULL; child = child->next)
     if (!read_part (reader, child, error))
@@ -714,6 +778,14 @@ int
 biv_book_get_unit_cap (const BivBook *book)
 {
   return book->unit_cap;
+}
+
+const BivBookTraits *
+biv_book_get_traits (const BivBook *book)
+{
+  g_return_val_if_fail (book != NULL, NULL);
+
+  return &book->traits;
 }
 
 guint

@@ -2,7 +2,7 @@
 /* record-xml.h: the record of a battle inside a file, and the battle described that it begins with
  *
  *   <record result="A" digest="7c41e09b00000000">
- *     <setup ruleset="frontier-musket">
+ *     <setup ruleset="ID">
  *       <board>...</board>
  *       <side letter="A" name="Crown of Alvora"/>
  *       <unit name="A02" side="A" type="inf" label="2nd Bn Royal Alvoran Foot" cell="b3" facing="N"/>

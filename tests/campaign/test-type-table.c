@@ -283,11 +283,27 @@ test_other_ruleset (void)
   g_assert_null (biv_campaign_get_book (campaign, "chess"));
 }
 
+/* What a book's units have and others have not are fields that the campaign knows. */
+static void
+test_unit_fields (void)
+{
+  for (const char *const *id = biv_book_list_ids (); *id != NULL; id++)
+    {
+      g_autoptr (BivBook) book = biv_book_load (*id, NULL);
+      char **fields = biv_book_get_traits (book)->unit_fields;
+
+      for (guint i = 0; fields != NULL && fields[i] != NULL; i++)
+        if (biv_kind_find_field (BIV_KIND_UNIT, fields[i]) == NULL)
+          g_error ("%s.xml: a unit has no field “%s”", *id, fields[i]);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/campaign/type-table/unit-fields", test_unit_fields);
   g_test_add_func ("/campaign/type-table/set", test_set);
   g_test_add_func ("/campaign/type-table/set-before-the-start", test_set_before_the_start);
   g_test_add_func ("/campaign/type-table/add", test_add);

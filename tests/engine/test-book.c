@@ -29,6 +29,72 @@ test_every_book_has_types (void)
     }
 }
 
+/* What a campaign has to know of a book, and the overlaid one says the same. (CA-SETUP-4, CA-BATTLE-2, CA-BATTLE-3,
+ * CA-EXP-2) */
+static void
+test_traits (void)
+{
+  static const struct { const char *book; gboolean has_one_command, is_in_tenths; int over, under; const char *fields; } rows[] = {
+    { "frontier-musket", TRUE, FALSE, 0, 0, NULL },
+    { "morschauser-frontier", TRUE, FALSE, 0, 0, NULL },
+    { "musket-period", TRUE, FALSE, 0, 0, NULL },
+    { "modern-frontier", FALSE, FALSE, 1, 3, NULL },
+    { "fusilier", FALSE, TRUE, 0, 0, "frontage guns calibre class weight mount dismounted" },
+  };
+  g_autoptr (BivFacts) nothing = biv_facts_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivBook) shipped = load (rows[i].book), over = biv_book_new_overlaid (shipped, nothing, NULL);
+
+      for (int n = 0; n < 2; n++)
+        {
+          const BivBookTraits *traits = biv_book_get_traits (n == 0 ? shipped : over);
+          g_autofree char *fields = traits->unit_fields != NULL ? g_strjoinv (" ", traits->unit_fields) : NULL;
+
+          g_assert_cmpint (traits->has_one_command, ==, rows[i].has_one_command);
+          g_assert_cmpint (traits->has_tenths, ==, rows[i].is_in_tenths);
+          g_assert_cmpint (traits->has_routs, ==, rows[i].is_in_tenths);
+          g_assert_cmpint (traits->has_brigade_quality, ==, rows[i].is_in_tenths);
+          g_assert_cmpint (traits->exhausted_over, ==, rows[i].over);
+          g_assert_cmpint (traits->exhausted_under, ==, rows[i].under);
+          g_assert_cmpstr (fields, ==, rows[i].fields);
+          g_assert_cmpint (traits->columns, ==, 0);
+        }
+    }
+}
+
+static void
+test_traits_that_are_none (void)
+{
+  static const struct { const char *trait, *says; } rows[] = {
+    { "columns=\"6\"", "rows" },
+    { "columns=\"3\" rows=\"6\"", "“columns” is 3" },
+    { "columns=\"64\" rows=\"64\"", "1024" },
+    { "columns=\"six\" rows=\"6\"", "six" },
+    { "commands=\"two\"", "it may be one" },
+    { "steps=\"hundredths\"", "it may be tenths" },
+    { "routs=\"no\"", "it may be yes" },
+    { "quality=\"army\"", "it may be brigade" },
+    { "exhausted=\"4/3\"", "4/3" },
+    { "exhausting=\"1/3\"", "exhausting" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+        "<ruleset xmlns=\"urn:bivouac:ruleset:1\" id=\"x\" %s><title>X</title><types>"
+        "<type id=\"foot\" class=\"foot\" arm=\"foot\" allowance=\"2\" steps=\"1\"><name>Foot</name></type></types></ruleset>",
+        rows[i].trait);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (biv_book_new_from_xml (text, -1, "x.xml", &error));
+      g_assert_nonnull (error);
+      if (strstr (error->message, rows[i].says) == NULL || !g_str_has_prefix (error->message, "x.xml:1: "))
+        g_error ("%s: %s", rows[i].trait, error->message);
+    }
+}
+
 /* The campaign's table of arms and allowances. (CA-MOVE-1) */
 static void
 test_arms_and_allowances (void)
@@ -365,6 +431,8 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/book/every-book-has-types", test_every_book_has_types);
+  g_test_add_func ("/engine/book/traits", test_traits);
+  g_test_add_func ("/engine/book/traits-that-are-none", test_traits_that_are_none);
   g_test_add_func ("/engine/book/arms-and-allowances", test_arms_and_allowances);
   g_test_add_func ("/engine/book/the-unit-table", test_the_unit_table);
   g_test_add_func ("/engine/book/overlay", test_overlay);

@@ -47,7 +47,7 @@ typedef struct
 {
   const char *name;
   const char *label;                /* marked with N_() */
-  const char *ruleset;              /* of units of that rulebook; NULL: of all */
+  gboolean    is_of_some;           /* of units whose rulebook says that they have it */
 } Field;
 
 #define GROUP(label) { "", label }
@@ -127,13 +127,13 @@ static const Field unit_fields[] = {
   { "ruleset", N_("Rulebook") },
   { "start-quality", N_("First quality") },
   { "risen", N_("Rose on") },
-  { "frontage", N_("Frontage mm"), "fusilier" },
-  { "guns", N_("Guns"), "fusilier" },
-  { "calibre", N_("Calibre"), "fusilier" },
-  { "class", N_("Class"), "fusilier" },
-  { "weight", N_("Weight"), "fusilier" },
-  { "mount", N_("Guns are"), "fusilier" },
-  { "dismounted", N_("Dismounted"), "fusilier" },
+  { "frontage", N_("Frontage mm"), .is_of_some = TRUE },
+  { "guns", N_("Guns"), .is_of_some = TRUE },
+  { "calibre", N_("Calibre"), .is_of_some = TRUE },
+  { "class", N_("Class"), .is_of_some = TRUE },
+  { "weight", N_("Weight"), .is_of_some = TRUE },
+  { "mount", N_("Guns are"), .is_of_some = TRUE },
+  { "dismounted", N_("Dismounted"), .is_of_some = TRUE },
   { "extras", N_("What else") },
   { NULL }
 };
@@ -195,13 +195,9 @@ static gboolean
 is_wanted (BivArmyPanel *self,
            const Field  *field)
 {
-  const char *ruleset;
-
-  if (field->ruleset == NULL || !BIV_IS_UNIT (self->item))
+  if (!field->is_of_some || !BIV_IS_UNIT (self->item))
     return TRUE;
-  ruleset = BIV_UNIT (self->item)->ruleset != NULL ? BIV_UNIT (self->item)->ruleset
-                                                   : biv_desk_get_campaign (self->desk)->ruleset;
-  return g_strcmp0 (ruleset, field->ruleset) == 0
+  return biv_campaign_has_unit_field (biv_desk_get_campaign (self->desk), BIV_UNIT (self->item)->ruleset, field->name)
          || !biv_item_is_fallback (self->item, biv_kind_find_field (BIV_KIND_UNIT, field->name));
 }
 

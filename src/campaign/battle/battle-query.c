@@ -461,7 +461,7 @@ biv_battle_get_points (BivCampaign *campaign,
                        const char  *side)
 {
   g_autoptr (GPtrArray) participants = biv_battle_list_participants (campaign, battle, side);
-  gboolean in_tenths = g_strcmp0 (battle->ruleset, "fusilier") == 0;
+  gboolean in_tenths = biv_campaign_get_traits (campaign, battle->ruleset)->has_tenths;
   int points = stored_total (battle, side, 0);
 
   if (points != BIV_NONE)
@@ -714,18 +714,11 @@ biv_battle_board_letter (const BivBoard *board,
 
 /* ---- Units ---- */
 
-static gboolean
-is_fusilier (BivCampaign *campaign,
-             BivUnit     *unit)
-{
-  return g_strcmp0 (biv_unit_get_ruleset (campaign, unit), "fusilier") == 0;
-}
-
 int
 biv_unit_get_battle_frontage (BivCampaign *campaign,
                               BivUnit     *unit)
 {
-  if (!is_fusilier (campaign, unit) || unit->frontage == BIV_NONE || unit->frontage <= 0)
+  if (!biv_campaign_has_unit_field (campaign, unit->ruleset, "frontage") || unit->frontage == BIV_NONE || unit->frontage <= 0)
     return BIV_NONE;
   return unit->frontage * unit->steps_now / 10;
 }
@@ -734,7 +727,7 @@ gboolean
 biv_unit_may_be_deployed (BivCampaign *campaign,
                           BivUnit     *unit)
 {
-  if (!is_fusilier (campaign, unit))
+  if (!biv_unit_get_traits (campaign, unit)->has_tenths)
     return TRUE;
   if (biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN)
     return unit->steps_now >= 2;

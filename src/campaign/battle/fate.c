@@ -47,14 +47,6 @@ biv_fate_pick_lowest (BivProposal *proposal,
 
 /* ---- Shares ---- */
 
-static gboolean
-is_battery (BivCampaign *campaign,
-            BivUnit     *unit)
-{
-  return g_strcmp0 (biv_unit_get_ruleset (campaign, unit), "fusilier") == 0 &&
-         biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN;
-}
-
 /* CA-FATE-6: 33 % is a third. */
 static int
 share_of (int n,
@@ -74,7 +66,7 @@ biv_fate_get_returning (BivCampaign        *campaign,
 {
   gboolean shares_as_holder = group->holds_field || group->is_draw;
 
-  if (is_battery (campaign, unit))                        /* CA-FATE-7 */
+  if (biv_unit_is_battery (campaign, unit))                        /* CA-FATE-7 */
     return group->holds_field ? (lost + 1) / 2 : 0;
   if (biv_campaign_option_is (campaign, "fate.table", "bath"))   /* CA-FATE-8 */
     return share_of (lost, shares_as_holder ? BATH_HOLDER_PERCENT : BATH_OTHER_PERCENT);

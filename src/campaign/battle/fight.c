@@ -8,6 +8,7 @@
 #include "campaign/battle/fight-table.h"
 #include "campaign/battle/outcome.h"
 #include "campaign/model/rule-options.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/turn-words.h"
 #include "campaign/model/type-overlay.h"
 #include "campaign/battle/setup.h"
@@ -403,7 +404,7 @@ biv_fight_dup_result (BivCampaign *campaign,
       left = steps_left (battle, participant, &ending);
       /* It came with fewer men than it has lost tenths of: none of them is left. */
       if (left == 0 && ending.ending == BIV_ENDING_DAMAGED
-          && !biv_outcome_may_be_silenced (campaign, biv_campaign_find_unit (campaign, participant->unit)))
+          && !biv_unit_is_battery (campaign, biv_campaign_find_unit (campaign, participant->unit)))
         ending.ending = BIV_ENDING_DESTROYED;
       biv_battle_result_add (result, unit->name, end_of (ending.ending), left);
     }

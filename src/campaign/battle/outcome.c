@@ -14,13 +14,6 @@
 /* ---- Units in, units out (CA-BATTLE-2) ---- */
 
 gboolean
-biv_outcome_may_be_silenced (BivCampaign *campaign,
-                             BivUnit     *unit)
-{
-  return g_strcmp0 (biv_unit_get_ruleset (campaign, unit), "fusilier") == 0 && biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN;
-}
-
-gboolean
 biv_outcome_check_end (BivCampaign    *campaign,
                        BivBattle      *battle,
                        BivParticipant *participant,
@@ -42,7 +35,7 @@ biv_outcome_check_end (BivCampaign    *campaign,
   if (participant->end == BIV_END_DESTROYED && end > 0)
     return biv_refusal_set (why, "CA-BATTLE-2", NULL, _("%s is destroyed at %s and has steps left; enter 0, or another end."),
                             name, place);
-  if (participant->end == BIV_END_DAMAGED && (end == start || (end == 0 && !biv_outcome_may_be_silenced (campaign, unit))))
+  if (participant->end == BIV_END_DAMAGED && (end == start || (end == 0 && !biv_unit_is_battery (campaign, unit))))
     return biv_refusal_set (why, "CA-BATTLE-2", NULL,
                             _("%s is damaged at %s, and its steps do not say so; enter some between 0 and %d, or another end."),
                             name, place, start);
@@ -138,16 +131,17 @@ biv_outcome_get_loss_share (BivCampaign *campaign,
   return start > 0 ? 100 * biv_outcome_get_lost_steps (campaign, battle, side) / start : 0;
 }
 
-/* Modern Frontier alone gives a side an exhaustion point without being asked: a third of its strength, rounded up. */
+/* A book may give a side an exhaustion point without being asked: so much of its strength, rounded up. */
 static gboolean
 is_exhausted (BivCampaign *campaign,
               BivBattle   *battle,
               const char  *side)
 {
+  const BivBookTraits *traits = biv_campaign_get_traits (campaign, battle->ruleset);
   int start = biv_outcome_get_start_steps (campaign, battle, side);
 
-  return g_strcmp0 (battle->ruleset, "modern-frontier") == 0 && start > 0 &&
-         biv_outcome_get_lost_steps (campaign, battle, side) >= (start + 2) / 3;
+  return traits->exhausted_over > 0 && start > 0 &&
+         biv_outcome_get_lost_steps (campaign, battle, side) * traits->exhausted_under >= start * traits->exhausted_over;
 }
 
 gboolean

@@ -30,9 +30,6 @@ gboolean    biv_outcome_check_end       (BivCampaign    *campaign,
 gboolean    biv_outcome_find_fault      (BivCampaign    *campaign,
                                          BivBattle      *battle,
                                          BivRefusal     *why);
-/** biv_outcome_may_be_silenced: a battery of which no gun is left in action, and that is yet there (CA-FATE-7) */
-gboolean    biv_outcome_may_be_silenced (BivCampaign *campaign,
-                                         BivUnit     *unit);
 /**
  * biv_outcome_find_winner:
  * @objectives: points of objective squares held at the end, sides in file order

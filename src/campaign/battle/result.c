@@ -4,6 +4,7 @@
 #include "campaign/model/lists.h"
 #include "campaign/battle/result.h"
 #include "campaign/model/army.h"
+#include "campaign/model/strength.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/outcome.h"
 #include "campaign/model/turn-words.h"
@@ -55,7 +56,7 @@ check_unit (BivProposal           *proposal,
     }
   /* A unit without a step left is not damaged: it would go unsaid that it is gone. The engine knows no such end. */
   if (entered->end == BIV_END_DAMAGED && entered->end_steps == 0
-      && !biv_outcome_may_be_silenced (campaign, biv_campaign_find_unit (campaign, participant->unit)))
+      && !biv_unit_is_battery (campaign, biv_campaign_find_unit (campaign, participant->unit)))
     {
       biv_proposal_refuse (proposal, "CA-BATTLE-2", _("%s is damaged with no step left; enter at least 1, or destroyed."),
                            biv_turn_name (campaign, entered->unit));

@@ -16,7 +16,7 @@
 #include <string.h>
 
 #define FEED_TURN 4                 /* CA-SETUP-4: from when left-out units may replace destroyed ones */
-#define GRID_CAP  12                /* CA-SETUP-4: where a ruleset's book says nothing */
+#define USUAL_CAP 12                /* CA-SETUP-4: where there is no book to say it */
 
 static const char *
 id_of (gpointer item)
@@ -394,13 +394,6 @@ choose_board (BivProposal *proposal,
 
 /* ---- Who is on the board (CA-SETUP-4, CA-SETUP-5) ---- */
 
-static gboolean
-wants_one_command (const char *ruleset)
-{
-  return g_strcmp0 (ruleset, "frontier-musket") == 0 || g_strcmp0 (ruleset, "morschauser-frontier") == 0 ||
-         g_strcmp0 (ruleset, "musket-period") == 0;
-}
-
 /* Units of a side on the board; G_MAXUINT: as many as there are. */
 static guint
 get_cap (BivCampaign *campaign,
@@ -415,7 +408,7 @@ get_cap (BivCampaign *campaign,
   if (g_ascii_isdigit (*option))
     return (guint) g_ascii_strtoull (option, NULL, 10);
   book = biv_book_load (ruleset, NULL);
-  cap = book != NULL ? biv_book_get_unit_cap (book) : g_strcmp0 (ruleset, "fusilier") == 0 ? 0 : GRID_CAP;
+  cap = book != NULL ? biv_book_get_unit_cap (book) : USUAL_CAP;
   return cap > 0 ? (guint) cap : G_MAXUINT;
 }
 
@@ -458,7 +451,7 @@ propose_units (BivCampaign *campaign,
                GPtrArray   *units)
 {
   gboolean *is_on = g_new0 (gboolean, units->len + 1);
-  gboolean has_one_command = wants_one_command (battle->ruleset);
+  gboolean has_one_command = biv_campaign_get_traits (campaign, battle->ruleset)->has_one_command;
   guint left = get_cap (campaign, battle->ruleset);
   BivUnit *command = has_one_command || units->len > left ? find_command (campaign, side, units) : NULL;
 
@@ -630,7 +623,7 @@ list_joiner (BivProposal  *proposal,
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autoptr (GPtrArray) units = biv_army_list_body (campaign, formation);
   g_autoptr (GPtrArray) there = biv_battle_list_participants (campaign, battle, formation->side);
-  gboolean has_one_command = wants_one_command (battle->ruleset), has_command = FALSE;
+  gboolean has_one_command = biv_campaign_get_traits (campaign, battle->ruleset)->has_one_command, has_command = FALSE;
   guint cap = get_cap (campaign, battle->ruleset), n = 0;
 
   for (guint i = 0; i < there->len; i++)

@@ -4,12 +4,9 @@
 #include "campaign/map/made-board.h"
 #include "base/biv-digest.h"
 #include "base/biv-random.h"
+#include "campaign/map/place-boards.h"
 #include "campaign/model/map.h"
 #include <string.h>
-
-#define SQUARES_SIDE 8
-#define HEX_COLUMNS  12
-#define HEX_ROWS     10
 
 /* What one kind of feature is, and on how many of 64 squares it lies. */
 typedef struct
@@ -350,11 +347,13 @@ biv_made_board_new_another (BivCampaign *campaign,
                             const char  *ruleset,
                             guint        number)
 {
-  if (g_strcmp0 (ruleset, "fusilier") == 0)
+  BivBoardShape shape = biv_open_ground_shape (ruleset);
+  int width, height;
+
+  if (shape == BIV_BOARD_TABLE)
     return biv_made_table_new (campaign, place, number);
-  if (g_strcmp0 (ruleset, "modern-frontier") == 0)
-    return biv_made_board_new_sized (campaign, place, BIV_BOARD_HEXES, HEX_COLUMNS, HEX_ROWS, number);
-  return biv_made_board_new_sized (campaign, place, BIV_BOARD_SQUARES, SQUARES_SIDE, SQUARES_SIDE, number);
+  biv_open_ground_size (ruleset, shape, &width, &height);
+  return biv_made_board_new_sized (campaign, place, shape, width, height, number);
 }
 
 BivBoard *

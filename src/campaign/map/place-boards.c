@@ -16,21 +16,29 @@
 
 /* ---- Open ground ---- */
 
-void
-biv_open_ground_size (BivBoardShape  shape,
-                      int           *width,
-                      int           *height)
-{
-  *width = shape == BIV_BOARD_TABLE ? BIV_TABLETOP_WIDTH / BIV_MM : shape == BIV_BOARD_HEXES ? 12 : 8;
-  *height = shape == BIV_BOARD_TABLE ? BIV_TABLETOP_HEIGHT / BIV_MM : shape == BIV_BOARD_HEXES ? 10 : 8;
-}
-
 BivBoardShape
 biv_open_ground_shape (const char *ruleset)
 {
   const BivRuleset *rules = ruleset != NULL ? biv_ruleset_find (ruleset) : NULL;
 
   return rules != NULL ? rules->shape : BIV_BOARD_SQUARES;
+}
+
+void
+biv_open_ground_size (const char    *ruleset,
+                      BivBoardShape  shape,
+                      int           *width,
+                      int           *height)
+{
+  g_autoptr (BivBook) book = ruleset != NULL ? biv_book_load (ruleset, NULL) : NULL;
+  const BivBookTraits *traits = book != NULL ? biv_book_get_traits (book) : NULL;
+
+  *width = shape == BIV_BOARD_TABLE ? BIV_TABLETOP_WIDTH / BIV_MM : shape == BIV_BOARD_HEXES ? 12 : 8;
+  *height = shape == BIV_BOARD_TABLE ? BIV_TABLETOP_HEIGHT / BIV_MM : shape == BIV_BOARD_HEXES ? 10 : 8;
+  if (traits == NULL || traits->columns == 0 || shape == BIV_BOARD_TABLE || shape != biv_open_ground_shape (ruleset))
+    return;
+  *width = traits->columns;
+  *height = traits->rows;
 }
 
 BivBoard *
@@ -40,7 +48,7 @@ biv_open_ground_new (const char *ruleset)
   g_autoptr (BivTabletop) table = NULL;
   int width, height;
 
-  biv_open_ground_size (shape, &width, &height);
+  biv_open_ground_size (ruleset, shape, &width, &height);
   if (shape != BIV_BOARD_TABLE)
     return biv_board_draft_seal (biv_board_draft_new (shape, width, height));
   table = biv_tabletop_draft_seal (biv_tabletop_draft_new (width * BIV_MM, height * BIV_MM), NULL);

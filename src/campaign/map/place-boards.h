@@ -8,8 +8,10 @@
 #include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
-/** biv_open_ground_size: the usual size of a board of that shape: cells, or millimetres of a table */
-void         biv_open_ground_size        (BivBoardShape  shape,
+/** biv_open_ground_size: of a board of that shape: cells as @ruleset has them, where it is its shape, or as is usual;
+ *  millimetres of a table. @ruleset: (nullable) */
+void         biv_open_ground_size        (const char    *ruleset,
+                                          BivBoardShape  shape,
                                           int           *width,
                                           int           *height);
 /** biv_open_ground_shape: of @ruleset's boards; @ruleset: (nullable) */

@@ -10,6 +10,7 @@
 
 #include "base/biv-random.h"
 #include "campaign/map/made-board.h"
+#include "campaign/map/place-boards.h"
 #include "campaign/model/map.h"
 
 #define WIDTH       100             /* map units of a map of places */
@@ -278,7 +279,7 @@ add_rung_board (BivCampaign *campaign,
   BIV_PLACE (place)->terrain = terrain;
   board = biv_made_board_new (campaign, BIV_PLACE (place), campaign->ruleset);
   if (board == NULL)
-    board = biv_made_board_new_sized (campaign, BIV_PLACE (place), BIV_BOARD_SQUARES, 8, 8, 0);
+    board = biv_open_ground_new (campaign->ruleset);
   item = biv_item_new (BIV_KIND_BATTLEFIELD, id);
   biv_item_set_name (item, name);
   BIV_BATTLEFIELD (item)->board = board;

@@ -191,7 +191,7 @@ is_picture (const char *word)
 #define FORMS "line column assault-column square skirmish mounted dismounted unlimbered limbered"
 
 static const BivWordRule rules[] = {
-  { BIV_KIND_CAMPAIGN, "ruleset", NULL, is_ruleset, "frontier-musket" },
+  { BIV_KIND_CAMPAIGN, "ruleset", NULL, is_ruleset },
   { BIV_KIND_CAMPAIGN, "dice-key", NULL, is_dice_key, "0123456789abcdef0123456789abcdef" },
   { BIV_KIND_CAMPAIGN, "start-date", NULL, is_date, "1883-03-03" },
   { BIV_KIND_CAMPAIGN, "backdrop", NULL, is_picture, "old-map.png" },
@@ -199,7 +199,7 @@ static const BivWordRule rules[] = {
   { BIV_KIND_SIDE, "hatch", "solid open diagonal bars cross dots" },
   { BIV_KIND_RUNG, "bonus", "unit edge" },
   { BIV_KIND_FORMATION, "moments", NULL, is_pair, "P03:1/2" },
-  { BIV_KIND_UNIT, "ruleset", NULL, is_ruleset, "frontier-musket" },
+  { BIV_KIND_UNIT, "ruleset", NULL, is_ruleset },
   { BIV_KIND_UNIT, "quality", QUALITIES },
   { BIV_KIND_UNIT, "start-quality", QUALITIES },
   { BIV_KIND_UNIT, "steps-due", NULL, is_pair, "1:6" },
@@ -207,7 +207,7 @@ static const BivWordRule rules[] = {
   { BIV_KIND_UNIT, "extras", NULL, is_fact, "rifle=yes" },
   { BIV_KIND_TURN, "situations", NULL, is_fact, "CROWN=The road is open." },
   { BIV_KIND_CONTACT, "fell-back", NULL, is_pair, "FC:P02" },
-  { BIV_KIND_BATTLE, "ruleset", NULL, is_ruleset, "frontier-musket" },
+  { BIV_KIND_BATTLE, "ruleset", NULL, is_ruleset },
   { BIV_KIND_BATTLE, "approach", EDGES },
   { BIV_KIND_BATTLE, "joining", NULL, is_pair, "FC:4:S" },
   { BIV_KIND_BATTLE, "posts", NULL, is_post, "W1:600:400" },

@@ -93,7 +93,7 @@ struct _BivFormation
   char              *commander, *rank, *rating;
   BivCommanderState  commander_state;
   int                commander_back;    /* turn */
-  int                quality;           /* fusilier: 1-9 */
+  int                quality;           /* 1-9, where quality is the brigade's */
   char              *location;          /* place; NULL: off the map */
   char              *previous_place, *arrived_by;   /* of this turn */
   BivMoment          arrival;
@@ -131,7 +131,7 @@ struct _BivUnit
   int           captured_turn;
   char         *merged_into;        /* unit (CA-REPLACE-4) */
   char         *post_of;            /* the lost unit whose place in the order of battle it has taken */
-  int           frontage;           /* mm, fusilier */
+  int           frontage;           /* mm */
   int           guns;
   char         *calibre, *gun_class;       /* fields "calibre", "class" */
   char         *weight;             /* heavy, medium, light */

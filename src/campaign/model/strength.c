@@ -16,7 +16,7 @@ typedef struct
   BivArm      arm;
   int         allowance;
   const char *label, *figure;
-  gboolean    is_gun_with_classes;      /* fusilier's artillery: its class says how far it goes */
+  gboolean    is_gun_with_classes;      /* its class says how far it goes */
   char       *ruleset, *type;           /* whose facts these are, and their key */
 } TypeFacts;
 
@@ -102,10 +102,34 @@ biv_campaign_get_book (BivCampaign *campaign,
   return get_book (campaign, biv_campaign_get_index (campaign, BIV_INDEX_TYPES, build_types, types_free), ruleset);
 }
 
+const BivBookTraits *
+biv_campaign_get_traits (BivCampaign *campaign,
+                         const char  *ruleset)
+{
+  static const BivBookTraits usual;
+  BivBook *book = biv_campaign_get_book (campaign, ruleset);
+
+  return book != NULL ? biv_book_get_traits (book) : &usual;
+}
+
+static gboolean
+has_field (const BivBookTraits *traits,
+           const char          *field)
+{
+  return traits->unit_fields != NULL && g_strv_contains ((const char *const *) traits->unit_fields, field);
+}
+
+gboolean
+biv_campaign_has_unit_field (BivCampaign *campaign,
+                             const char  *ruleset,
+                             const char  *field)
+{
+  return has_field (biv_campaign_get_traits (campaign, ruleset), field);
+}
+
 /* A type that no book knows may stand in a file that was written by hand: it is foot that fights, until it is put right. */
 static void
 read_type (BivBook    *book,
-           const char *ruleset,
            const char *type,
            TypeFacts  *facts)
 {
@@ -123,7 +147,7 @@ read_type (BivBook    *book,
   facts->allowance = found->allowance;
   facts->label = found->name;
   facts->figure = found->figure;
-  facts->is_gun_with_classes = facts->arm == BIV_ARM_GUN && g_strcmp0 (ruleset, "fusilier") == 0;
+  facts->is_gun_with_classes = facts->arm == BIV_ARM_GUN && has_field (biv_book_get_traits (book), "class");
 }
 
 static const TypeFacts *
@@ -141,7 +165,7 @@ get_facts (BivCampaign *campaign,
       facts = g_new0 (TypeFacts, 1);
       facts->ruleset = g_strdup (ruleset);
       facts->type = g_strdup (type);
-      read_type (get_book (campaign, types, ruleset), ruleset, type, facts);
+      read_type (get_book (campaign, types, ruleset), type, facts);
       g_hash_table_add (types->facts, facts);
     }
   return facts;
@@ -156,6 +180,13 @@ biv_unit_get_ruleset (BivCampaign *campaign,
   if (unit->ruleset != NULL)
     return unit->ruleset;
   return campaign->ruleset != NULL ? campaign->ruleset : "";
+}
+
+const BivBookTraits *
+biv_unit_get_traits (BivCampaign *campaign,
+                     BivUnit     *unit)
+{
+  return biv_campaign_get_traits (campaign, unit->ruleset);
 }
 
 BivArm
@@ -178,6 +209,13 @@ biv_unit_get_allowance (BivCampaign *campaign,
   if (facts->is_gun_with_classes && g_strcmp0 (unit->gun_class, "siege") == 0)
     return 1;
   return facts->allowance;
+}
+
+gboolean
+biv_unit_is_battery (BivCampaign *campaign,
+                     BivUnit     *unit)
+{
+  return biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN && biv_unit_get_traits (campaign, unit)->has_tenths;
 }
 
 gboolean

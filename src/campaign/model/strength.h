@@ -9,6 +9,11 @@ G_BEGIN_DECLS
  *  Returns: (transfer none) (nullable): until the next change; %NULL for a ruleset that there is not */
 BivBook     *biv_campaign_get_book          (BivCampaign    *campaign,
                                              const char     *ruleset);
+/** biv_campaign_get_traits: of that book; what most books say for a ruleset that there is not. Returns: (transfer none): until
+ *  the next change */
+const BivBookTraits *biv_campaign_get_traits (BivCampaign *campaign, const char *ruleset);
+/** biv_campaign_has_unit_field: whether its units have a field that other books' units have not: "frontage" */
+gboolean     biv_campaign_has_unit_field (BivCampaign *campaign, const char *ruleset, const char *field);
 BivArm       biv_unit_get_arm           (BivCampaign *campaign, BivUnit *unit);
 int          biv_unit_get_allowance     (BivCampaign *campaign, BivUnit *unit);   /* MP of its type (2.5) */
 gboolean     biv_unit_is_ready          (BivUnit *unit);                          /* ready or detached */
@@ -21,6 +26,10 @@ void         biv_unit_copy_counted      (BivUnit *from, BivUnit *to);
 const char  *biv_unit_get_label         (BivUnit *unit);                          /* its name, or else its ref */
 const char  *biv_unit_get_quality       (BivUnit *unit);                          /* "average" where nothing is said */
 const char  *biv_unit_get_ruleset       (BivCampaign *campaign, BivUnit *unit);
+/** biv_unit_get_traits: of its book. Returns: (transfer none): until the next change */
+const BivBookTraits *biv_unit_get_traits (BivCampaign *campaign, BivUnit *unit);
+/** biv_unit_is_battery: its steps are its guns: with none of them left in action it is there yet (CA-FATE-7) */
+gboolean     biv_unit_is_battery        (BivCampaign *campaign, BivUnit *unit);
 const char  *biv_unit_get_side          (BivCampaign *campaign, BivUnit *unit);
 const char  *biv_unit_get_type_label    (BivCampaign *campaign, BivUnit *unit);   /* "Infantry (Firearms)" */
 const char  *biv_unit_get_figure        (BivCampaign *campaign, BivUnit *unit);   /* the ruleset's type that it looks like */

@@ -162,7 +162,7 @@ drop_quality_if_weak (BivProposal *proposal,
   g_autofree char *lower = NULL;
 
   if (!biv_campaign_option_is (campaign, "exp.mode", "on") || 3 * unit->steps_now >= unit->steps_full ||
-      g_strcmp0 (biv_unit_get_ruleset (campaign, unit), "fusilier") == 0 ||
+      biv_unit_get_traits (campaign, unit)->has_brigade_quality ||
       biv_quality_compare (unit->quality, start) < 0)
     return;
   lower = biv_quality_step (unit->quality, -1);
@@ -394,7 +394,7 @@ learn_from_battle (BivProposal *proposal,
     }
 }
 
-/* ---- Experience in fusilier, where quality is the brigade's (CA-EXP-2) ---- */
+/* ---- Experience where quality is the brigade's (CA-EXP-2) ---- */
 
 static void
 change_brigade (BivProposal  *proposal,
@@ -481,7 +481,7 @@ wear_brigades_down (BivProposal *proposal)
         {
           BivUnit *unit = g_ptr_array_index (units, i);
 
-          if (unit->merged_into != NULL || g_strcmp0 (biv_unit_get_ruleset (campaign, unit), "fusilier") != 0)
+          if (unit->merged_into != NULL || !biv_unit_get_traits (campaign, unit)->has_brigade_quality)
             continue;
           n++;
           n_gone += unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED;
@@ -507,7 +507,7 @@ gain_experience (BivProposal *proposal)
       if (battle->turn != campaign->turn || battle->state != BIV_BATTLE_APPLIED ||
           biv_campaign_find_side (campaign, battle->winner) == NULL)
         continue;
-      if (g_strcmp0 (battle->ruleset, "fusilier") == 0)
+      if (biv_campaign_get_traits (campaign, battle->ruleset)->has_brigade_quality)
         teach_brigades (proposal, battle);
       else
         learn_from_battle (proposal, battle);

@@ -316,12 +316,12 @@ draw_forces_row (const BivStrip *strip,
     draw_force (strip->data, number, pen, x + number * RIGHT, y);
 }
 
-/* Only what the ruleset can do to a unit has a column: a unit of one step is never damaged, and only on a table does
- * one rout. */
+/* Only what the ruleset can do to a unit has a column: a unit of one step is never damaged, and not in every
+ * book does one rout. */
 static void
 choose_ends (ForcesHead *head)
 {
-  gboolean has_steps = FALSE, is_table = FALSE;
+  gboolean has_steps = FALSE, has_routs = FALSE;
 
   BIV_EACH (BivParticipant, participant, head->sheet->campaign, BIV_KIND_PARTICIPANT)
     {
@@ -330,13 +330,13 @@ choose_ends (ForcesHead *head)
       if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (head->battle))) != 0 || unit == NULL)
         continue;
       has_steps |= unit->steps_full > 1;
-      is_table |= unit->frontage > 0;
+      has_routs |= biv_unit_get_traits (head->sheet->campaign, unit)->has_routs;
     }
   head->ends[head->n_ends++] = BIV_END_INTACT;
   if (has_steps)
     head->ends[head->n_ends++] = BIV_END_DAMAGED;
   head->ends[head->n_ends++] = BIV_END_DESTROYED;
-  if (is_table)
+  if (has_routs)
     head->ends[head->n_ends++] = BIV_END_ROUTED;
   head->ends[head->n_ends++] = BIV_END_LEFT;
   head->ends[head->n_ends++] = BIV_END_NEVER_ON;

@@ -12,7 +12,7 @@
 
 #define DEEPEST 8.0                   /* mm: units of a brigade of a division of a wing keep room for their names */
 
-/* Fusilier has columns of its own (5.1); the first three are those of all rulebooks. */
+/* Units with a frontage have columns of their own (5.1); the first three are those of all rulebooks. */
 enum { REF, UNIT, TYPE, QUALITY, FULL, NOW, STATUS, BATTLES, REMARKS, N_COLUMNS };
 enum { F_FRONTAGE = 3, F_GUNS, F_QUALITY, F_FULL, F_NOW, F_STATUS, F_DAMAGE, F_N_COLUMNS };
 
@@ -22,13 +22,13 @@ typedef struct
   BivTable  *table;
   BivSide   *side;
   gboolean   shows_orders;          /* to the side itself and the referee */
-  gboolean   is_fusilier;
+  gboolean   has_fronts;
   GPtrArray *footnotes;             /* of char * */
   BivStrip  *continued;             /* the heading that is repeated on a new page */
 } Roll;
 
 static BivTable *
-make_fusilier_table (BivSheet *sheet)
+make_front_table (BivSheet *sheet)
 {
   const BivColumn columns[F_N_COLUMNS] = {
     [REF]        = { .title = C_("column", "Ref"),      .width = 10, .typeface = BIV_TYPE_BOLD },
@@ -123,8 +123,8 @@ weight_label (const char *weight)
 
 /* "Cavalry, heavy": what the type's word does not tell. */
 static char *
-dup_fusilier_type (BivCampaign *campaign,
-                   BivUnit     *unit)
+dup_type_and_weight (BivCampaign *campaign,
+                     BivUnit     *unit)
 {
   const char *type = biv_unit_get_type_label (campaign, unit);
 
@@ -133,12 +133,12 @@ dup_fusilier_type (BivCampaign *campaign,
 }
 
 static BivTableRow *
-make_fusilier_row (Roll       *roll,
-                   BivUnit    *unit,
-                   const char *status)
+make_front_row (Roll       *roll,
+                BivUnit    *unit,
+                const char *status)
 {
   BivFormation *brigade = biv_campaign_find_formation (roll->sheet->campaign, unit->formation);
-  g_autofree char *type = dup_fusilier_type (roll->sheet->campaign, unit);
+  g_autofree char *type = dup_type_and_weight (roll->sheet->campaign, unit);
   g_autofree char *frontage = unit->frontage > 0 ? g_strdup_printf ("%d", unit->frontage) : g_strdup ("");
   g_autofree char *guns = biv_sheet_dup_guns (unit);
   g_autofree char *quality = brigade != NULL && brigade->quality != BIV_NONE ? g_strdup_printf ("%d", brigade->quality)
@@ -172,7 +172,7 @@ add_unit (Roll    *roll,
 {
   g_autofree char *status = dup_status_with_note (roll, unit);
   gboolean is_gone = unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED;
-  BivTableRow *row = roll->is_fusilier ? make_fusilier_row (roll, unit, status) : make_row (roll, unit, status);
+  BivTableRow *row = roll->has_fronts ? make_front_row (roll, unit, status) : make_row (roll, unit, status);
 
   biv_table_row_set_indent (row, UNIT, MIN (4.0 * depth, DEEPEST));
   if (is_gone)
@@ -258,11 +258,11 @@ add_total (Roll        *roll,
     }
   full = g_strdup_printf ("%d", steps_full);
   now = g_strdup_printf ("%d", steps_now);
-  row = roll->is_fusilier ? biv_table_row_new (roll->table, style, words, "", "", "", "", "", full, now, NULL)
+  row = roll->has_fronts ? biv_table_row_new (roll->table, style, words, "", "", "", "", "", full, now, NULL)
                           : biv_table_row_new (roll->table, style, words, "", "", "", full, now, NULL);
-  biv_table_row_set_wide (row, roll->is_fusilier ? F_FULL : FULL);
+  biv_table_row_set_wide (row, roll->has_fronts ? F_FULL : FULL);
   biv_table_row_set_typeface (row, 0, style == BIV_ROW_TOTAL ? BIV_TYPE_BOLD : BIV_TYPE_PLAIN);
-  biv_table_row_set_typeface (row, roll->is_fusilier ? F_NOW : NOW, BIV_TYPE_PLAIN);
+  biv_table_row_set_typeface (row, roll->has_fronts ? F_NOW : NOW, BIV_TYPE_PLAIN);
   biv_table_add_row (roll->sheet, row, NULL);
 }
 
@@ -389,14 +389,21 @@ set_second_line (Roll *roll)
 }
 
 static gboolean
-has_fusiliers (Roll *roll)
+lists_front (Roll       *roll,
+             const char *ruleset)
+{
+  return biv_campaign_has_unit_field (roll->sheet->campaign, ruleset, "frontage");
+}
+
+static gboolean
+has_units_with_fronts (Roll *roll)
 {
   GPtrArray *units = biv_army_list_units (roll->sheet->campaign, biv_item_get_id (BIV_ITEM (roll->side)));
 
   for (guint i = 0; i < units->len; i++)
-    if (g_strcmp0 (biv_unit_get_ruleset (roll->sheet->campaign, g_ptr_array_index (units, i)), "fusilier") == 0)
+    if (lists_front (roll, ((BivUnit *) g_ptr_array_index (units, i))->ruleset))
       return TRUE;
-  return units->len == 0 && g_strcmp0 (roll->sheet->campaign->ruleset, "fusilier") == 0;
+  return units->len == 0 && lists_front (roll, NULL);
 }
 
 gboolean
@@ -417,8 +424,8 @@ biv_sheet_fill_oob (BivSheet *sheet,
     }
   roll.shows_orders = sheet->reader == NULL || g_str_equal (sheet->reader, side_id);
   set_second_line (&roll);
-  roll.is_fusilier = has_fusiliers (&roll);
-  roll.table = roll.is_fusilier ? make_fusilier_table (sheet) : make_table (sheet);
+  roll.has_fronts = has_units_with_fronts (&roll);
+  roll.table = roll.has_fronts ? make_front_table (sheet) : make_table (sheet);
   biv_table_add_head (sheet, roll.table);
   formations = biv_army_list_formations (sheet->campaign, side_id);
   for (guint i = 0; i < formations->len; i++)

@@ -16,7 +16,7 @@ char       *biv_sheet_dup_side_and_chief (BivCampaign *campaign,
 char       *biv_sheet_dup_commander    (BivFormation *formation);
 /** biv_sheet_dup_formation: its name, with the word of its level before it unless the name has it */
 char       *biv_sheet_dup_formation    (BivFormation *formation);
-/** biv_sheet_dup_quality: its own grade in words, else its brigade's figure (fusilier); (nullable): it has neither */
+/** biv_sheet_dup_quality: its own grade in words, else its brigade's figure; (nullable): it has neither */
 char       *biv_sheet_dup_quality      (BivCampaign  *campaign,
                                         BivUnit      *unit);
 /** biv_sheet_dup_guns: "6 / 8 pr"; "" without guns */

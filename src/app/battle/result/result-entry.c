@@ -82,15 +82,6 @@ has_steps (BivUnitEnd end)
 
 /* ---- What can become of a unit ---- */
 
-static gboolean
-is_of_table (BivResultEntry       *self,
-             const BivParticipant *participant)
-{
-  BivUnit *unit = biv_campaign_find_unit (self->campaign, participant->unit);
-
-  return unit != NULL && g_strcmp0 (biv_unit_get_ruleset (self->campaign, unit), "fusilier") == 0;
-}
-
 /* Damage is for units of several steps, and units leave in rout only where the rulebook knows it (CA-BATTLE-2). */
 static void
 list_offered (BivResultEntry       *self,
@@ -99,11 +90,11 @@ list_offered (BivResultEntry       *self,
 {
   BivUnit *unit = biv_campaign_find_unit (self->campaign, participant->unit);
 
-  row->may_be_silenced = is_of_table (self, participant) && biv_unit_get_arm (self->campaign, unit) == BIV_ARM_GUN;
+  row->may_be_silenced = unit != NULL && biv_unit_is_battery (self->campaign, unit);
   row->start_steps = participant->start_steps;
   for (int end = BIV_END_INTACT; end < N_ENDS; end++)
     if ((end != BIV_END_DAMAGED || row->start_steps > 1 || row->may_be_silenced)
-        && (end != BIV_END_ROUTED || is_of_table (self, participant)))
+        && (end != BIV_END_ROUTED || (unit != NULL && biv_unit_get_traits (self->campaign, unit)->has_routs)))
       row->offered[row->n_offered++] = (BivUnitEnd) end;
 }
 
