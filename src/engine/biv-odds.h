@@ -115,6 +115,8 @@ void     biv_odds_start      (BivOdds        *self,
  *  threads as before */
 void     biv_odds_go_on      (BivOdds        *self,
                               guint64         battles);
+/** biv_odds_halt: comes back at once; the battles under way are counted, and when they are it says that it has changed */
+void     biv_odds_halt       (BivOdds        *self);
 /** biv_odds_cancel: comes back at once; what is under way ends unheard, and nothing more is told */
 void     biv_odds_cancel     (BivOdds        *self);
 /** biv_odds_stop: comes back when no thread runs any more; the tally keeps what was played */

@@ -517,6 +517,14 @@ tell_threads_to_stop (BivOdds *self)
 }
 
 void
+biv_odds_halt (BivOdds *self)
+{
+  g_return_if_fail (BIV_IS_ODDS (self));
+
+  tell_threads_to_stop (self);
+}
+
+void
 biv_odds_cancel (BivOdds *self)
 {
   g_return_if_fail (BIV_IS_ODDS (self));

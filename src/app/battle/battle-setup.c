@@ -452,6 +452,7 @@ biv_battle_setup_class_init (BivBattleSetupClass *klass)
   BIV_PROCEDURE_STEP_CLASS (klass)->proposal_changed = on_proposal_changed;
   g_type_ensure (BIV_TYPE_BOARD_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/battle-setup.ui");
+  biv_battle_step_class_bind_column (widget_class);
   BIND (canvas);
   BIND (facts);
   BIND (place_of_table);

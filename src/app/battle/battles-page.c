@@ -8,6 +8,7 @@
 
 #include "app/battle/step/battle-step.h"
 #include "app/battle/step/fight-step.h"
+#include "app/battle/step/odds-panel.h"
 #include "app/widgets/row-name.h"
 #include "app/battle/fusilier/table-deploy.h"
 #include "app/battle/fusilier/table-fight.h"
@@ -27,7 +28,11 @@ struct _BivBattlesPage
   BivBattleStep   *shown;           /* the step's widget, or NULL */
   gboolean         is_filling;
 
+  guint            odds_due;        /* the position may be another one */
+
   GtkWidget       *bar, *second_bar, *back, *steps, *calculators;   /* template children from here on */
+  GtkToggleButton *odds_button;
+  BivOddsPanel    *odds;
   GtkLabel        *title;
   GtkToggleButton *setup_button, *deploy_button, *fight_button, *result_button;
   GtkBox          *tools, *place_of_step;
@@ -190,6 +195,96 @@ place_tools (BivBattlesPage *self)
   gtk_widget_set_visible (self->second_bar, bar == self->second_bar && gtk_widget_get_first_child (tools) != NULL);
 }
 
+/* ---- Odds ---- */
+
+#define ODDS_AFTER_MS 30            /* so that what the computer plays at a stroke is counted once */
+
+static BivBattlesPage *
+settle_odds (BivBattlesPage *self)
+{
+  if (self->odds_due != 0)
+    g_source_remove (self->odds_due);
+  self->odds_due = 0;
+  return self;
+}
+
+static gboolean
+shows_odds (BivBattlesPage *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self->odds_button)) && gtk_toggle_button_get_active (self->odds_button);
+}
+
+static void
+ask_odds (BivBattlesPage *self)
+{
+  BivBattle *battle = get_battle (self);
+  g_auto (BivOddsPosition) position = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  if (!shows_odds (self) || self->shown == NULL || battle == NULL)
+    return;
+  if (biv_battle_step_dup_position (self->shown, &position, &error))
+    biv_odds_panel_show_position (self->odds, get_campaign (self), (const char *const *) position.sides, position.field,
+                                  position.state, self->step != STEP_FIGHT, position.note);
+  else
+    biv_odds_panel_refuse (self->odds, error->message);
+}
+
+static gboolean
+on_odds_due (gpointer data)
+{
+  BivBattlesPage *self = BIV_BATTLES_PAGE (data);
+
+  self->odds_due = 0;
+  ask_odds (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+queue_odds (BivBattlesPage *self)
+{
+  if (shows_odds (self) && self->odds_due == 0)
+    self->odds_due = g_timeout_add (ODDS_AFTER_MS, on_odds_due, self);
+}
+
+/* They stand in the place of what is beside the board. Half of what they know is nobody's to know but the referee's, and what
+ * has been fought has none. */
+static void
+place_odds (BivBattlesPage *self)
+{
+  BivBattle *battle = get_battle (self);
+  GtkWidget *column = self->shown != NULL ? biv_battle_step_get_column (self->shown) : NULL;
+  gboolean may = battle != NULL && self->shown != NULL && !is_a_sides (self) && biv_battle_step_has_odds (self->shown);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->odds_button), may);
+  gtk_widget_set_visible (GTK_WIDGET (self->odds), shows_odds (self));
+  if (column != NULL)
+    gtk_widget_set_visible (column, !shows_odds (self));
+  if (!shows_odds (self))
+    biv_odds_panel_clear (settle_odds (self)->odds);
+}
+
+static void
+on_odds (BivBattlesPage *self)
+{
+  place_odds (self);
+  ask_odds (self);
+}
+
+static gboolean
+on_key (BivBattlesPage  *self,
+        guint            key,
+        guint            code,
+        GdkModifierType  state)
+{
+  gboolean is_ours = (key == GDK_KEY_o || key == GDK_KEY_O) && (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0
+                     && gtk_widget_get_visible (GTK_WIDGET (self->odds_button));
+
+  if (is_ours)
+    gtk_toggle_button_set_active (self->odds_button, !gtk_toggle_button_get_active (self->odds_button));
+  return is_ours;
+}
+
 static void
 show_step (BivBattlesPage *self,
            Step            step)
@@ -203,12 +298,15 @@ show_step (BivBattlesPage *self,
   self->step = step;
   self->shown = BIV_BATTLE_STEP (make_step (self, step));
   g_signal_connect_object (self->shown, "next-step-changed", G_CALLBACK (biv_page_next_step_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->shown, "next-step-changed", G_CALLBACK (queue_odds), self, G_CONNECT_SWAPPED);
   gtk_box_append (self->place_of_step, GTK_WIDGET (self->shown));
   tools = biv_battle_step_get_tools (self->shown);
   if (tools != NULL)
     gtk_box_append (self->tools, tools);
   place_tools (self);
   show_calculators (self);
+  place_odds (self);
+  queue_odds (self);
 }
 
 /* A result that was typed in from a real table, or diced for, went past the steps before it. */
@@ -417,6 +515,7 @@ refresh (BivPage *page)
       g_clear_pointer (&self->battle, g_free);
       drop_step (self);
       place_tools (self);
+      place_odds (self);
       gtk_label_set_text (self->title, _("Battles"));
       fill_list (self);
       return;
@@ -434,6 +533,8 @@ refresh (BivPage *page)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), title);
   fill_buttons (self, battle);
   biv_battle_step_refresh (self->shown);
+  place_odds (self);
+  queue_odds (self);
   gtk_stack_set_visible_child_name (self->stack, "battle");
 }
 
@@ -506,6 +607,7 @@ biv_battles_page_dispose (GObject *object)
   GtkWidget *child;
 
   self->shown = NULL;
+  settle_odds (self);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_pointer (&self->battle, g_free);
@@ -523,6 +625,7 @@ biv_battles_page_class_init (BivBattlesPageClass *klass)
   page_class->get_next_step = get_next_step;
   page_class->do_next_step = do_next_step;
   page_class->show_item = show_item;
+  g_type_ensure (BIV_TYPE_ODDS_PANEL);
   gtk_widget_class_install_action (widget_class, "battles.result", NULL, on_type_result);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/battles-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, bar);
@@ -530,6 +633,8 @@ biv_battles_page_class_init (BivBattlesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, back);
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, steps);
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, calculators);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, odds_button);
+  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, odds);
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, title);
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, setup_button);
   gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, deploy_button);
@@ -543,11 +648,16 @@ biv_battles_page_class_init (BivBattlesPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_step);
   gtk_widget_class_bind_template_callback (widget_class, on_row);
   gtk_widget_class_bind_template_callback (widget_class, on_go_to_turn);
+  gtk_widget_class_bind_template_callback (widget_class, on_odds);
 }
 
 static void
 biv_battles_page_init (BivBattlesPage *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
   g_signal_connect (self, "notify::is-narrow", G_CALLBACK (place_tools), NULL);
 }

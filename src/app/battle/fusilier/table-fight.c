@@ -300,6 +300,7 @@ biv_table_fight_class_init (BivTableFightClass *klass)
   g_type_ensure (BIV_TYPE_SWATCH);
   g_type_ensure (BIV_TYPE_TABLE_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/fusilier/table-fight.ui");
+  biv_battle_step_class_bind_column (widget_class);
   BIND (canvas);
   BIND (clock);
   BIND (moments);

@@ -851,6 +851,7 @@ biv_battle_deploy_class_init (BivBattleDeployClass *klass)
   gtk_widget_class_install_action (widget_class, "deploy.turn-unit", "s", on_turn_unit);
   gtk_widget_class_install_action (widget_class, "deploy.take-back", "s", on_take_back);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/grid/battle-deploy.ui");
+  biv_battle_step_class_bind_column (widget_class);
   BIND (canvas);
   BIND (status);
   BIND (tray_count);

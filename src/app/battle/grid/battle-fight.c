@@ -484,6 +484,7 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
   BIND (sums);
   BIND (side_panel);
   BIND (unit_card);
+  biv_battle_step_class_bind_column (widget_class);
   BIND (canvas);
   BIND (who);
   BIND (hint);

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* battle-step.c: one step of the work on a battle: set-up, deployment, fight, result */
+#include "config.h"
+
 #include "app/battle/step/battle-step.h"
+
+#include <glib/gi18n.h>
+
+#include "campaign/battle/fight.h"
 
 typedef struct
 {
@@ -80,6 +86,101 @@ biv_battle_step_get_tools (BivBattleStep *self)
   BivBattleStepClass *klass = BIV_BATTLE_STEP_GET_CLASS (self);
 
   return klass->get_tools != NULL ? klass->get_tools (self) : NULL;
+}
+
+GtkWidget *
+biv_battle_step_get_column (BivBattleStep *self)
+{
+  return BIV_BATTLE_STEP_GET_CLASS (self)->has_column
+         ? GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (self), G_OBJECT_TYPE (self), "column")) : NULL;
+}
+
+void
+biv_battle_step_class_bind_column (GtkWidgetClass *widget_class)
+{
+  BIV_BATTLE_STEP_CLASS (widget_class)->has_column = TRUE;
+  gtk_widget_class_bind_template_child_full (widget_class, "column", FALSE, 0);
+}
+
+/* ---- The position whose odds are asked for ---- */
+
+#define ODDS_SEED 1                 /* of the set-up's dice, where nobody has thrown them: odds use up none of the campaign's */
+
+gboolean
+biv_battle_step_has_odds (BivBattleStep *self)
+{
+  BivBattle *battle = biv_battle_step_get_battle (self);
+
+  return battle != NULL && BIV_BATTLE_STEP_GET_CLASS (self)->has_column
+         && (battle->state == BIV_BATTLE_PENDING || battle->state == BIV_BATTLE_DEPLOYED)
+         && biv_fight_can_be_played (biv_battle_step_get_campaign (self), battle);
+}
+
+static guint
+count_unplaced (BivCampaign *campaign,
+                BivBattle   *battle)
+{
+  guint n = 0;
+
+  BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
+    if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (battle))) == 0
+        && participant->role == BIV_ROLE_BOARD && participant->square == NULL)
+      n++;
+  return n;
+}
+
+void
+biv_odds_position_clear (BivOddsPosition *position)
+{
+  g_clear_pointer (&position->field, biv_field_unref);
+  g_clear_pointer (&position->state, g_free);
+  g_clear_pointer (&position->sides, g_strfreev);
+  g_clear_pointer (&position->note, g_free);
+}
+
+static gboolean
+dup_beginning (BivBattleStep    *self,
+               BivOddsPosition  *position,
+               GError          **error)
+{
+  g_autoptr (BivCampaign) copy = biv_campaign_copy (biv_battle_step_get_campaign (self));
+  const char *id = get_private (self)->battle;
+  BivBattle *battle = biv_battle_step_get_battle (self);
+  guint n_unplaced = count_unplaced (biv_battle_step_get_campaign (self), battle);
+  g_autoptr (BivSession) session = NULL;
+
+  if (battle->state != BIV_BATTLE_PENDING)
+    n_unplaced = 0;
+  if (!battle->is_set_up)
+    position->note = g_strdup (_("Set up and deployed here as the program would do it."));
+  else if (n_unplaced > 0)
+    position->note = g_strdup_printf (ngettext ("%u unit is not placed: it is lined up here as the program would do it.",
+                                                "%u units are not placed: they are lined up here as the program would do it.",
+                                                n_unplaced), n_unplaced);
+  if (biv_fight_prepare (copy, id, ODDS_SEED, error))
+    session = biv_fight_new_session (copy, biv_campaign_find_battle (copy, id), ODDS_SEED, error);
+  if (session == NULL)
+    return FALSE;
+  position->field = biv_field_ref (biv_session_get_field (session));
+  position->state = biv_field_copy_state (position->field, biv_session_get_state (session));
+  position->sides = g_strdupv (biv_campaign_find_battle (copy, id)->sides);
+  return TRUE;
+}
+
+gboolean
+biv_battle_step_dup_position (BivBattleStep    *self,
+                              BivOddsPosition  *position,
+                              GError          **error)
+{
+  BivBattleStepClass *klass = BIV_BATTLE_STEP_GET_CLASS (self);
+
+  *position = (BivOddsPosition) { 0 };
+  if (biv_battle_step_get_battle (self) == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("This battle is no more."));
+      return FALSE;
+    }
+  return klass->dup_position != NULL ? klass->dup_position (self, position, error) : dup_beginning (self, position, error);
 }
 
 void

@@ -590,6 +590,27 @@ get_tools (BivBattleStep *step)
   return get_private (BIV_FIGHT_STEP (step))->tools;
 }
 
+/* As it is shown: an earlier moment has its own. */
+static gboolean
+dup_position (BivBattleStep    *step,
+              BivOddsPosition  *position,
+              GError          **error)
+{
+  BivSession *session = get_private (BIV_FIGHT_STEP (step))->session;
+
+  if (session == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("This battle cannot go on, and has no odds."));
+      return FALSE;
+    }
+  position->field = biv_field_ref (biv_session_get_field (session));
+  position->state = biv_field_copy_state (position->field, biv_session_get_state (session));
+  position->sides = g_strdupv (get_battle (BIV_FIGHT_STEP (step))->sides);
+  if (biv_session_get_waiting (session) != NULL)
+    position->note = g_strdup (_("As it stands before the die that is due."));
+  return TRUE;
+}
+
 static void
 refresh (BivBattleStep *step)
 {
@@ -663,6 +684,7 @@ biv_fight_step_class_init (BivFightStepClass *klass)
   step_class->get_next_step = get_next_step;
   step_class->do_next_step = do_next_step;
   step_class->get_tools = get_tools;
+  step_class->dup_position = dup_position;
   g_type_ensure (BIV_TYPE_DICE_CARD);
   g_type_ensure (BIV_TYPE_LOG_CARD);
   g_type_ensure (BIV_TYPE_MOMENT_BAR);
