@@ -195,6 +195,23 @@ fixture_dup_next_step (BivPage *page)
 }
 
 void
+fixture_show_parts (GtkWidget *widget,
+                    GType      type)
+{
+  if (GTK_IS_STACK (widget) && gtk_widget_get_ancestor (widget, type) != NULL)
+    {
+      GtkWidget *shown = gtk_stack_get_visible_child (GTK_STACK (widget));
+
+      for (GtkWidget *part = gtk_widget_get_first_child (widget); part != NULL; part = gtk_widget_get_next_sibling (part))
+        gtk_stack_set_visible_child (GTK_STACK (widget), part);
+      if (shown != NULL)
+        gtk_stack_set_visible_child (GTK_STACK (widget), shown);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    fixture_show_parts (child, type);
+}
+
+void
 fixture_press (GtkWidget *widget,
                guint      key)
 {

@@ -42,6 +42,10 @@ void         fixture_isolate (void);
 /** fixture_find: Returns: (transfer none) (nullable): @from, or the first widget in it that is of this type */
 GtkWidget   *fixture_find (GtkWidget *from,
                            GType      type);
+/** fixture_show_parts: brings each part of the pages of @type below @widget into sight once: what is made only when it is
+ *  looked at is there */
+void         fixture_show_parts (GtkWidget *widget,
+                                 GType      type);
 /** fixture_press: @key: GDK_KEY_*, as if it was pressed on @widget itself */
 void         fixture_press (GtkWidget *widget,
                             guint      key);

@@ -106,6 +106,7 @@ look_at_pages (BivWindow *window)
   for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++)
     {
       biv_window_show_page (window, info->name, NULL);
+      fixture_show_parts (GTK_WIDGET (window), BIV_TYPE_SETTINGS_PAGE);
       fixture_let_settle ();
       look (GTK_WIDGET (window), info->name);
     }
@@ -328,6 +329,7 @@ make_gestures (void)
   g_autoptr (GError) error = NULL;
 
   page = show_page (window, "settings", BIV_TYPE_SETTINGS_PAGE);
+  fixture_show_parts (page, BIV_TYPE_SETTINGS_PAGE);
   g_signal_emit_by_name (find (page, GTK_TYPE_BUTTON, g_dgettext (GETTEXT_PACKAGE, "Add a side")), "clicked");
   fixture_let_settle ();
   page = show_page (window, "map", BIV_TYPE_MAP_PAGE);

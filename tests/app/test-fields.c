@@ -243,6 +243,7 @@ test_every_field (void)
 {
   g_autoptr (BivDocument) document = fixture_open_sample ();
   Walk walk = { biv_document_get_desk (document), NULL, g_hash_table_new (NULL, NULL) };
+  GtkWidget *settings;
   guint n_missing = 0;
 
   walk.campaign = biv_desk_get_campaign (walk.desk);
@@ -251,7 +252,9 @@ test_every_field (void)
   add_conditions (&walk);
   look_at_armies (&walk);
   look_at_map (&walk);
-  look_at (&walk, g_object_new (BIV_TYPE_SETTINGS_PAGE, "desk", walk.desk, NULL));
+  settings = g_object_new (BIV_TYPE_SETTINGS_PAGE, "desk", walk.desk, NULL);
+  fixture_show_parts (settings, BIV_TYPE_SETTINGS_PAGE);
+  look_at (&walk, settings);
   look_at_the_rest (&walk);
   for (BivKind kind = BIV_KIND_CAMPAIGN; kind < BIV_N_KINDS; kind++)
     for (const BivFieldSpec *field = biv_kind_get_fields (kind); field->name != NULL; field++)
@@ -319,6 +322,9 @@ test_sides (void)
   gtk_window_set_child (GTK_WINDOW (window), page);
   gtk_window_present (GTK_WINDOW (window));
   g_signal_connect_object (desk, "changed", G_CALLBACK (biv_page_queue_refresh), page, G_CONNECT_SWAPPED);
+  /* What nobody has looked at is not made. */
+  g_assert_null (find_button (page, "Add a side"));
+  fixture_show_parts (page, BIV_TYPE_SETTINGS_PAGE);
   fixture_let_settle ();
   g_assert_false (gtk_widget_get_sensitive (find_button (page, "Remove")));
   g_signal_emit_by_name (find_button (page, "Add a side"), "clicked");

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
+#include "app/settings/settings-page.h"
 #include "app/shell/application.h"
 #include "app/sheets/handout-dialog.h"
 #include "app/journal/note-dialog.h"
@@ -108,6 +109,7 @@ check_page (BivWindow  *window,
   BivCampaign *campaign = biv_desk_get_campaign (biv_document_get_desk (biv_window_get_document (window)));
 
   biv_window_show_page (window, page, id);
+  fixture_show_parts (GTK_WIDGET (window), BIV_TYPE_SETTINGS_PAGE);
   let_settle ();
   check_widget (campaign, page, GTK_WIDGET (window));
 }

@@ -24,9 +24,22 @@
 #include "campaign/model/lists.h"
 #include "engine/biv-book.h"
 
+/* What is made when it is first looked at: most of it is not looked at in an evening. */
+typedef enum
+{
+  PART_SIDES,
+  PART_ARRIVALS,
+  PART_VICTORY,
+  PART_OPTIONS,
+  PART_BOOK,
+  N_PARTS
+} Part;
+
 struct _BivSettingsPage
 {
   BivPage        parent_instance;
+
+  gboolean       is_made[N_PARTS];
 
   GPtrArray     *field_rows;        /* of BivFieldRow, not owned */
   GPtrArray     *side_rows;         /* of BivFieldRow likewise, of the sides */
@@ -455,13 +468,62 @@ bind_preferences (BivSettingsPage *self)
 /* ---- The page ---- */
 
 static void
+make_arrivals (BivSettingsPage *self)
+{
+  biv_plan_editor_set_up (self->arrivals, desk_of (self), BIV_KIND_SCHEDULE);
+}
+
+static void
+make_victory (BivSettingsPage *self)
+{
+  biv_plan_editor_set_up (self->victory, desk_of (self), BIV_KIND_VICTORY);
+}
+
+static void
+make_options (BivSettingsPage *self)
+{
+  static const Field preset = { "preset", N_("Preset") };
+
+  add_field (self, self->preset_box, biv_desk_get_campaign (desk_of (self)), &preset);
+  for (gsize i = 0; i < G_N_ELEMENTS (groups); i++)
+    add_option_group (self, _(groups[i].title), groups[i].stems);
+}
+
+static const struct
+{
+  const char *name;                 /* of its page in the stack */
+  void      (*make) (BivSettingsPage *self);
+} parts[N_PARTS] = {
+  [PART_SIDES]    = { "sides",    fill_sides },
+  [PART_ARRIVALS] = { "arrivals", make_arrivals },
+  [PART_VICTORY]  = { "victory",  make_victory },
+  [PART_OPTIONS]  = { "options",  make_options },
+  [PART_BOOK]     = { "rulebook", show_book },
+};
+
+static void
+on_part_shown (BivSettingsPage *self)
+{
+  const char *name = gtk_stack_get_visible_child_name (self->stack);
+
+  for (Part part = 0; part < N_PARTS; part++)
+    if (g_strcmp0 (parts[part].name, name) == 0 && !self->is_made[part])
+      {
+        self->is_made[part] = TRUE;
+        parts[part].make (self);
+        BIV_PAGE_GET_CLASS (self)->refresh (BIV_PAGE (self));
+      }
+}
+
+static void
 biv_settings_page_refresh (BivPage *page)
 {
   BivSettingsPage *self = BIV_SETTINGS_PAGE (page);
   BivCampaign *campaign = biv_desk_get_campaign (desk_of (self));
   GPtrArray *sides = biv_campaign_peek_items (campaign, BIV_KIND_SIDE);
 
-  fill_sides (self);
+  if (self->is_made[PART_SIDES])
+    fill_sides (self);
   for (guint i = 0; i < self->field_rows->len; i++)
     biv_field_row_update (self->field_rows->pdata[i]);
   for (guint i = 0; i < self->side_rows->len; i++)
@@ -472,11 +534,13 @@ biv_settings_page_refresh (BivPage *page)
     biv_stance_row_update (self->stance_rows->pdata[i]);
   for (guint i = 0; i < self->option_rows->len; i++)
     biv_option_row_update (self->option_rows->pdata[i]);
-  if (gtk_widget_get_visible (GTK_WIDGET (self->types)))
+  if (self->is_made[PART_BOOK] && gtk_widget_get_visible (GTK_WIDGET (self->types)))
     biv_type_editor_update (self->types);
   update_rules (self);
-  biv_plan_editor_update (self->arrivals);
-  biv_plan_editor_update (self->victory);
+  if (self->is_made[PART_ARRIVALS])
+    biv_plan_editor_update (self->arrivals);
+  if (self->is_made[PART_VICTORY])
+    biv_plan_editor_update (self->victory);
   for (guint i = 0; i < MIN (sides->len, self->swatches->len); i++)
     biv_swatch_set_side (self->swatches->pdata[i], campaign, biv_item_get_id (sides->pdata[i]));
 }
@@ -505,7 +569,6 @@ static void
 biv_settings_page_constructed (GObject *object)
 {
   BivSettingsPage *self = BIV_SETTINGS_PAGE (object);
-  static const Field preset = { "preset", N_("Preset") };
   BivCampaign *campaign;
 
   G_OBJECT_CLASS (biv_settings_page_parent_class)->constructed (object);
@@ -517,13 +580,7 @@ biv_settings_page_constructed (GObject *object)
       self->events = biv_event_list_new (desk_of (self));
       gtk_box_append (self->campaign_fields, self->events);
     }
-  fill_sides (self);
-  biv_plan_editor_set_up (self->arrivals, desk_of (self), BIV_KIND_SCHEDULE);
-  biv_plan_editor_set_up (self->victory, desk_of (self), BIV_KIND_VICTORY);
-  add_field (self, self->preset_box, campaign, &preset);
-  for (gsize i = 0; i < G_N_ELEMENTS (groups); i++)
-    add_option_group (self, _(groups[i].title), groups[i].stems);
-  show_book (self);
+  g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (on_part_shown), self, G_CONNECT_SWAPPED);
   biv_spin_ignore_wheel (GTK_SPIN_BUTTON (self->text_scale));
   bind_preferences (self);
 }
