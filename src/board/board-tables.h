@@ -36,6 +36,7 @@ struct _BivBoard
   guint64         *arcs;              /* per direction and cell: the quarter or, of hexes, third ahead, edges with it */
   BivLine         *lines;             /* by the difference of rows, then of columns; of hexes, columns 01, 03... first */
   gint16          *differences;       /* the pool of the lines */
+  struct _BivBoard *like;             /* whose tables these are; NULL: its own */
   BivTabletop        *table;             /* of a board without cells, which has nothing of the above */
 };
 

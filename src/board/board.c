@@ -15,6 +15,7 @@ struct _BivBoardDraft
   int           width;
   int           height;
   BivGround    *ground;
+  BivBoard     *like;                 /* a board of this shape and size, whose tables will do; NULL: none is known */
 };
 
 G_DEFINE_BOXED_TYPE (BivBoard, biv_board, biv_board_ref, biv_board_unref)
@@ -106,6 +107,7 @@ biv_board_draft_new_from (const BivBoard *board)
 
   draft = biv_board_draft_new (board->shape, board->width, board->height);
   memcpy (draft->ground, board->ground, board->n_cells * sizeof (BivGround));
+  draft->like = biv_board_ref (board->like != NULL ? board->like : (BivBoard *) board);
   return draft;
 }
 
@@ -151,6 +153,7 @@ biv_board_draft_free (BivBoardDraft *draft)
 {
   if (draft == NULL)
     return;
+  g_clear_pointer (&draft->like, biv_board_unref);
   g_free (draft->ground);
   g_free (draft);
 }
@@ -287,22 +290,23 @@ lay_arcs (BivBoard *board)
         }
 }
 
-BivBoard *
-biv_board_draft_seal (BivBoardDraft *draft)
+/* What is near, ahead and on a line depends on shape and size alone: a stroke of the editor seals a board at each motion. */
+static void
+share_tables (BivBoard *board,
+              BivBoard *like)
 {
-  BivBoard *board;
+  board->like = like;
+  board->place = like->place;
+  board->neighbours = like->neighbours;
+  board->around = like->around;
+  board->arcs = like->arcs;
+  board->lines = like->lines;
+  board->differences = like->differences;
+}
 
-  g_return_val_if_fail (draft != NULL, NULL);
-
-  board = g_new0 (BivBoard, 1);
-  g_atomic_ref_count_init (&board->references);
-  board->shape = draft->shape;
-  board->width = draft->width;
-  board->height = draft->height;
-  board->n_cells = (guint) (draft->width * draft->height);
-  board->n_words = (board->n_cells + 63) / 64;
-  board->n_directions = n_directions_of (draft->shape);
-  board->ground = g_steal_pointer (&draft->ground);
+static void
+lay_tables (BivBoard *board)
+{
   board->place = g_malloc (board->n_cells * sizeof *board->place);
   board->neighbours = g_malloc (board->n_cells * sizeof *board->neighbours);
   board->around = g_new0 (guint64, board->n_cells * board->n_words);
@@ -327,6 +331,28 @@ biv_board_draft_seal (BivBoardDraft *draft)
     }
   else
     biv_board_lay_hexes (board);
+}
+
+BivBoard *
+biv_board_draft_seal (BivBoardDraft *draft)
+{
+  BivBoard *board;
+
+  g_return_val_if_fail (draft != NULL, NULL);
+
+  board = g_new0 (BivBoard, 1);
+  g_atomic_ref_count_init (&board->references);
+  board->shape = draft->shape;
+  board->width = draft->width;
+  board->height = draft->height;
+  board->n_cells = (guint) (draft->width * draft->height);
+  board->n_words = (board->n_cells + 63) / 64;
+  board->n_directions = n_directions_of (draft->shape);
+  board->ground = g_steal_pointer (&draft->ground);
+  if (draft->like != NULL)
+    share_tables (board, g_steal_pointer (&draft->like));
+  else
+    lay_tables (board);
   biv_board_draft_free (draft);
   return board;
 }
@@ -364,12 +390,17 @@ biv_board_unref (BivBoard *board)
   if (!g_atomic_ref_count_dec (&board->references))
     return;
   g_free (board->ground);
-  g_free (board->place);
-  g_free (board->neighbours);
-  g_free (board->around);
-  g_free (board->arcs);
-  g_free (board->lines);
-  g_free (board->differences);
+  if (board->like != NULL)
+    biv_board_unref (board->like);
+  else
+    {
+      g_free (board->place);
+      g_free (board->neighbours);
+      g_free (board->around);
+      g_free (board->arcs);
+      g_free (board->lines);
+      g_free (board->differences);
+    }
   g_clear_pointer (&board->table, biv_tabletop_unref);
   g_free (board);
 }

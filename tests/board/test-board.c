@@ -294,6 +294,39 @@ test_rows_that_are_no_board (void)
     }
 }
 
+/* What depends on shape and size alone is worked out once, however many motions a stroke has; and is not lost with the first. */
+static void
+test_tables_are_shared (void)
+{
+  static const BivBoardShape shapes[] = { BIV_BOARD_SQUARES, BIV_BOARD_HEXES };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      BivBoard *board = open_ground (shapes[i], 12, 9);
+      g_autoptr (BivBoard) afresh = open_ground (shapes[i], 12, 9);
+
+      for (BivCell cell = 0; cell < 8; cell++)
+        {
+          BivBoardDraft *draft = biv_board_draft_new_from (board);
+          BivBoard *next;
+
+          biv_board_draft_ground (draft, cell)->level = 1;
+          next = biv_board_draft_seal (draft);
+          g_assert_true (next->lines == board->lines && next->around == board->around && next->arcs == board->arcs);
+          g_assert_cmpint (biv_board_get_ground (next, cell)->level, ==, 1);
+          g_assert_cmpint (biv_board_get_ground (board, cell)->level, ==, 0);
+          /* The one before goes, the tables stay. */
+          biv_board_unref (board);
+          board = next;
+        }
+      g_assert_cmpmem (board->around, board->n_cells * board->n_words * sizeof (guint64), afresh->around,
+                       afresh->n_cells * afresh->n_words * sizeof (guint64));
+      g_assert_cmpmem (board->neighbours, board->n_cells * sizeof *board->neighbours, afresh->neighbours,
+                       afresh->n_cells * sizeof *afresh->neighbours);
+      biv_board_unref (board);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -311,6 +344,7 @@ main (int   argc,
   g_test_add_func ("/board/edges-have-two-sides", test_edges_have_two_sides);
   g_test_add_func ("/board/rows-of-letters", test_rows_of_letters);
   g_test_add_func ("/board/letters-say-all-or-nothing", test_letters_say_all_or_nothing);
+  g_test_add_func ("/board/tables-are-shared", test_tables_are_shared);
   g_test_add_func ("/board/cells-of-a-draft", test_cells_of_a_draft);
   g_test_add_func ("/board/rows-that-are-no-board", test_rows_that_are_no_board);
   return g_test_run ();
