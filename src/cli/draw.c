@@ -14,6 +14,7 @@
 #include "draw/tabletop/tabletop-drawing.h"
 #include "engine/biv-text.h"
 #include "store/board-file.h"
+#include "draw/counter/side-look.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include "app/battle/battles-page.h"
 #include "app/boards/board-button.h"
-#include "app/map/board-places.h"
+#include "app/boards/board-places.h"
 #include "app/boards/boards-page.h"
 #include "app/desk/item-picker.h"
 #include "app/map/place-ground.h"

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-tabletop-drawing.c: tables and bases on a cairo context: what is where, in which colours, in parts as at once */
 #include "draw/tabletop/tabletop-drawing.h"
+#include "board/biv-board.h"
+#include "draw/ground/board-drawing.h"
 
 #include <math.h>
 #include <string.h>

@@ -14,7 +14,6 @@
 #include "app/armies/army-words.h"
 #include "app/widgets/clamp.h"
 #include "app/desk/document.h"
-#include "app/shell/pages.h"
 #include "app/widgets/swatch.h"
 #include "app/armies/units-dialog.h"
 #include "campaign/model/army.h"

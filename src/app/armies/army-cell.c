@@ -11,6 +11,7 @@
 #include "app/widgets/swatch.h"
 #include "campaign/model/strength.h"
 #include "campaign/model/item-names.h"
+#include "draw/counter/side-look.h"
 
 struct _BivArmyCell
 {

@@ -6,7 +6,6 @@
 
 #include "app/armies/army-drop.h"
 #include "app/desk/army-order.h"
-#include "app/shell/pages.h"
 #include "campaign/model/army.h"
 #include "campaign/model/strength.h"
 
@@ -173,7 +172,7 @@ biv_army_menu_new (BivCampaign *campaign,
 
   if (one != NULL)
     g_menu_append (edit, _("Rename"), "armies.edit");
-  if (one != NULL && biv_pages_has ("map") && !BIV_IS_SIDE (one))
+  if (one != NULL && !BIV_IS_SIDE (one))
     g_menu_append (edit, _("Show on map"), "armies.show-on-map");
   append_units (move, campaign, selected);
   if (BIV_IS_UNIT (one))

@@ -5,7 +5,6 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/field-row.h"
-#include "app/shell/pages.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "campaign/model/item-names.h"
@@ -468,8 +467,8 @@ biv_army_panel_show_item (BivArmyPanel *self,
   gtk_widget_set_visible (self->history_heading, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->history), TRUE);
   make_fields (self);
-  gtk_widget_set_visible (self->lines_button, biv_pages_has ("journal"));
-  gtk_widget_set_visible (self->map_button, biv_pages_has ("map") && !BIV_IS_SIDE (item));
+  gtk_widget_set_visible (self->lines_button, TRUE);
+  gtk_widget_set_visible (self->map_button, !BIV_IS_SIDE (item));
   biv_army_panel_update (self);
 }
 

@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 
 #include "app/boards/board-editor.h"
-#include "app/map/board-places.h"
+#include "app/boards/board-places.h"
 #include "app/boards/board-print.h"
 #include "app/boards/board-tile.h"
 #include "app/desk/desk.h"

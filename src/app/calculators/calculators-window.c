@@ -16,7 +16,6 @@
 #include "app/widgets/row-name.h"
 #include "app/calculators/send-dialog.h"
 #include "app/widgets/slack.h"
-#include "app/shell/window.h"
 #include "campaign/model/rule-options.h"
 
 #define HISTORY_MOST 30
@@ -529,22 +528,6 @@ on_turn (GtkWidget  *widget,
   focus_form (self);
 }
 
-static void
-show_on_rules_page (BivCalculatorsWindow *self,
-                    const char           *clause)
-{
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
-
-  biv_desk_show (self->desk, "rules", clause);
-  for (GList *l = application != NULL ? gtk_application_get_windows (application) : NULL; l != NULL; l = l->next)
-    if (BIV_IS_WINDOW (l->data) && biv_window_get_document (l->data) != NULL
-        && biv_document_get_desk (biv_window_get_document (l->data)) == self->desk)
-      {
-        gtk_window_present (l->data);
-        return;
-      }
-}
-
 /* Without a campaign there is no Rules page: the clause's words are told here. */
 static void
 on_show_clause (GtkWidget  *widget,
@@ -558,7 +541,7 @@ on_show_clause (GtkWidget  *widget,
 
   if (self->desk != NULL)
     {
-      show_on_rules_page (self, clause);
+      biv_desk_show (self->desk, "rules", clause);
       return;
     }
   book = biv_book_find_clause (clause, &words);

@@ -38,12 +38,3 @@ biv_pages_get (void)
 {
   return pages;
 }
-
-gboolean
-biv_pages_has (const char *name)
-{
-  for (const BivPageInfo *page = pages; page->name != NULL; page++)
-    if (g_strcmp0 (page->name, name) == 0)
-      return TRUE;
-  return FALSE;
-}

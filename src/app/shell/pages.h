@@ -15,7 +15,5 @@ typedef struct
 
 /** biv_pages_get: Returns: (transfer none): the table, ended by a %NULL name */
 const BivPageInfo *biv_pages_get (void);
-/** biv_pages_has: whether there is a page of that name to go to */
-gboolean           biv_pages_has (const char *name);
 
 G_END_DECLS

@@ -408,6 +408,9 @@ on_desk_show (BivWindow  *self,
               const char *id)
 {
   biv_window_show_page (self, page, id);
+  /* It may have been asked for in a window beside this one. */
+  if (gtk_widget_get_visible (GTK_WIDGET (self)) && !gtk_window_is_active (GTK_WINDOW (self)))
+    gtk_window_present (GTK_WINDOW (self));
 }
 
 static void

@@ -7,7 +7,6 @@
 #include "app/desk/clause-link.h"
 #include "app/desk/desk.h"
 #include "app/widgets/look.h"
-#include "app/shell/pages.h"
 #include "app/turn/phase-strip.h"
 #include "app/turn/points-dialog.h"
 #include "app/desk/procedure-table.h"
@@ -138,13 +137,11 @@ find_way (BivCampaign *campaign,
   BivItem *item = id != NULL ? biv_campaign_find (campaign, id) : NULL;
   BivKind kind = item != NULL ? biv_item_get_kind (item) : BIV_KIND_NONE;
 
-  if (kind == BIV_KIND_BATTLE && biv_pages_has ("battles"))
+  if (kind == BIV_KIND_BATTLE)
     return (Way) { "battles", N_("Go to battle"), "biv-battles-symbolic" };
-  if ((kind == BIV_KIND_FORMATION || kind == BIV_KIND_CONTACT || kind == BIV_KIND_SIEGE || kind == BIV_KIND_PLACE
-       || kind == BIV_KIND_BATTLE) && biv_pages_has ("map"))
-    return (Way) { "map", N_("Show on map"),
-                   kind == BIV_KIND_BATTLE || kind == BIV_KIND_CONTACT ? "biv-battles-symbolic" : "biv-hint-symbolic" };
-  if (kind == BIV_KIND_FORMATION || kind == BIV_KIND_UNIT)
+  if (kind == BIV_KIND_FORMATION || kind == BIV_KIND_CONTACT || kind == BIV_KIND_SIEGE || kind == BIV_KIND_PLACE)
+    return (Way) { "map", N_("Show on map"), kind == BIV_KIND_CONTACT ? "biv-battles-symbolic" : "biv-hint-symbolic" };
+  if (kind == BIV_KIND_UNIT)
     return (Way) { "armies", N_("Show in armies"), "biv-hint-symbolic" };
   return (Way) { NULL, NULL, "biv-hint-symbolic" };
 }

@@ -4,7 +4,6 @@
 
 #include <glib/gi18n.h>
 
-#include "app/shell/pages.h"
 #include "app/widgets/swatch.h"
 #include "app/turn/turn-dialog.h"
 #include "campaign/model/strength.h"
@@ -282,8 +281,7 @@ add_journal_link (BivTurnRail *self,
   /* TRANSLATORS: a link to what the journal says about the turn */
   g_autofree char *text = g_strdup_printf (_("Turn %d in the journal"), campaign->turn);
 
-  if (biv_pages_has ("journal"))
-    add_link (self, text, G_CALLBACK (on_journal));
+  add_link (self, text, G_CALLBACK (on_journal));
 }
 
 void

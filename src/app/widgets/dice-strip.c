@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/widgets/look.h"
+#include "draw/counter/side-look.h"
 
 #define DIE_SIZE  16
 #define DIE_PITCH 20

@@ -6,6 +6,7 @@
 #include "campaign/model/item-names.h"
 #include "campaign/model/numbers.h"
 #include "draw/ink/plot.h"
+#include "draw/counter/side-look.h"
 
 #define LETTERS    12                 /* px, at a text scale of 1 */
 #define GAP        24

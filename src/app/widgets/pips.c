@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "campaign/model/strength.h"
+#include "draw/counter/side-look.h"
 
 #define PIPS_MOST 10
 #define PITCH     13

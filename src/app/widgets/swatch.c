@@ -4,6 +4,7 @@
 
 #include "app/widgets/preferences.h"
 #include "campaign/model/strength.h"
+#include "draw/counter/side-look.h"
 
 #define SWATCH_WIDTH  18
 #define SWATCH_HEIGHT 12

@@ -10,7 +10,7 @@
 #include "campaign/battle/deployment.h"
 #include "campaign/battle/fight-table.h"
 #include "campaign/model/item-names.h"
-#include "draw/map/map-drawing.h"
+#include "draw/counter/side-look.h"
 
 #define COMPANIES 4                   /* lines of a column; how many it has is not asked */
 

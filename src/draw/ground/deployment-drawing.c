@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* deployment-drawing.c: the counters of a battle on its board */
 #include "draw/ground/deployment-drawing.h"
-#include "draw/map/map-drawing.h"
 
 #include "campaign/model/strength.h"
 #include "campaign/battle/deployment.h"
+#include "draw/counter/side-look.h"
 
 #define PAPER_SQUARE 0.62             /* of a cell: on paper squares keep their corners free for tags */
 

@@ -3,7 +3,7 @@
  *
  * All lengths are map pixels: whoever draws at another scale converts, so that names of 14.5 stand about as they do there. */
 #pragma once
-#include "draw/ground/board-drawing.h"
+#include "draw/ink/layers.h"
 #include "draw/ink/curve.h"
 G_BEGIN_DECLS
 

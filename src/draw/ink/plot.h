@@ -5,7 +5,6 @@
  * black and white. */
 #pragma once
 #include <cairo.h>
-#include "draw/map/map-drawing.h"
 #include "draw/ink/palette.h"
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
  * The picture is cut into tiles of 512 device pixels. Panning paints tiles at other places; while a zoom gesture runs,
  * the tiles of the last sharp step are painted scaled; an edit throws away the tiles it touches. */
 #pragma once
-#include "draw/ground/board-drawing.h"
+#include "draw/ink/layers.h"
 G_BEGIN_DECLS
 
 #define BIV_TILE_PX 512

@@ -4,6 +4,7 @@
 
 #include "draw/map/private.h"
 #include "campaign/model/item-names.h"
+#include "draw/counter/side-look.h"
 
 #include <glib/gi18n-lib.h>
 

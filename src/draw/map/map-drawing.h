@@ -176,10 +176,6 @@ void           biv_map_drawing_draw_plate  (const BivMapDrawing *drawing,
                                             cairo_t             *cr,
                                             const BivMapLook    *look);
 
-/** biv_side_look: how a side is drawn: its place in the file, its own colour and pattern if it has any */
-BivSideLook    biv_side_look               (BivCampaign         *campaign,
-                                            const char          *side);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivMapDrawing, biv_map_drawing_free)
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 
 #include "campaign/model/item-names.h"
 #include "campaign/model/map.h"
+#include "draw/counter/side-look.h"
 
 #define POINTS 8.4
 #define BOX    15.0

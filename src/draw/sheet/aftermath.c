@@ -9,6 +9,7 @@
 #include "campaign/model/strength.h"
 #include "draw/sheet/battle.h"
 #include "draw/sheet/words.h"
+#include "draw/counter/side-look.h"
 
 #define HALF        88.5
 #define RIGHT       91.5

@@ -11,6 +11,7 @@
 #include "campaign/model/map.h"
 #include "draw/sheet/battle.h"
 #include "draw/sheet/words.h"
+#include "draw/counter/side-look.h"
 
 #define HALF        88.5            /* mm: one side's column */
 #define RIGHT       91.5

@@ -17,6 +17,7 @@
 #include "draw/sheet/orders.h"
 #include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
+#include "draw/counter/side-look.h"
 
 static void
 add_lines (BivSheet   *sheet,

@@ -13,6 +13,7 @@
 #include "draw/sheet/deploy.h"
 #include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
+#include "draw/counter/side-look.h"
 
 #define BELOW        11.6
 #define BOARD        160.0          /* mm: the longer side */

@@ -14,6 +14,7 @@
 #include "draw/sheet/story.h"
 #include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
+#include "draw/counter/side-look.h"
 
 #define MAP_HEIGHT 118.0            /* mm */
 #define BOARD      78.0

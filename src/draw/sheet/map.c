@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "draw/sheet/words.h"
+#include "draw/counter/side-look.h"
 
 #define LEGEND 20.0                 /* mm at the foot */
 

@@ -7,6 +7,7 @@
 #include "draw/ink/plot.h"
 #include "draw/sheet/story.h"
 #include "draw/sheet/words.h"
+#include "draw/counter/side-look.h"
 
 #define N_PLOTS 3
 

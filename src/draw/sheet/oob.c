@@ -9,6 +9,7 @@
 #include "campaign/map/exhaustion.h"
 #include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
+#include "draw/counter/side-look.h"
 
 #define DEEPEST 8.0                   /* mm: units of a brigade of a division of a wing keep room for their names */
 

@@ -11,6 +11,7 @@
 #include "campaign/model/item-names.h"
 #include "draw/sheet/orders.h"
 #include "draw/sheet/words.h"
+#include "draw/counter/side-look.h"
 
 #define ROWS          8
 #define HEAD          14.0          /* mm: title, side, rule */

@@ -8,6 +8,7 @@
 #include "campaign/model/strength.h"
 #include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
+#include "draw/counter/side-look.h"
 
 enum { REF, UNIT, TYPE, FORMATION, PLACE, QUALITY, STEPS, STATUS, READY, BATTLES, REMARKS, N_COLUMNS };
 

@@ -16,6 +16,7 @@
 #include "draw/sheet/story.h"
 #include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
+#include "draw/counter/side-look.h"
 
 #define PLOT_HEIGHT 46.0              /* mm */
 

@@ -6,7 +6,7 @@
  * figures from north to south. */
 #pragma once
 #include "board/biv-tabletop.h"
-#include "draw/ground/board-drawing.h"
+#include "draw/ink/layers.h"
 #include "draw/ink/pen.h"
 G_BEGIN_DECLS
 

@@ -5,7 +5,8 @@
  * context's origin. Outlines are drawn as they are stored: there the outline is the rule. */
 #pragma once
 #include "board/biv-tabletop.h"
-#include "draw/ground/board-drawing.h"
+#include "draw/ink/layers.h"
+#include "draw/ink/palette.h"
 G_BEGIN_DECLS
 
 /* What a board's drawing takes for c on a table, so that tables and boards share canvases, tiles and sheets. */

@@ -20,6 +20,7 @@
 #include "campaign/battle/fight-table.h"
 #include "campaign/model/item-names.h"
 #include "draw/map/map-drawing.h"
+#include "draw/counter/side-look.h"
 
 /* ---- Words ---- */
 

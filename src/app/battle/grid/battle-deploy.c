@@ -20,6 +20,7 @@
 #include "campaign/model/proposal.h"
 #include "campaign/battle/deploy.h"
 #include "draw/map/map-drawing.h"
+#include "draw/counter/side-look.h"
 
 #define BIV_TYPE_BATTLE_DEPLOY (biv_battle_deploy_get_type ())
 G_DECLARE_FINAL_TYPE (BivBattleDeploy, biv_battle_deploy, BIV, BATTLE_DEPLOY, BivBattleStep)

@@ -18,6 +18,7 @@
 #include "campaign/model/strength.h"
 #include "campaign/model/proposal.h"
 #include "store/deployment-file.h"
+#include "draw/counter/side-look.h"
 
 static GPtrArray *
 list_own (BivBattleStep *step,

@@ -13,6 +13,7 @@
 #include "app/battle/step/fight-tools.h"
 #include "campaign/battle/fight.h"
 #include "campaign/battle/result.h"
+#include "draw/counter/side-look.h"
 
 typedef struct
 {

@@ -4,7 +4,7 @@
 #include "rulebooks/fusilier/rules/rules.h"
 
 #include "engine/biv-text.h"
-#include "rulebooks/fusilier/fusilier.h"
+#include "rulebooks/biv-rulebooks.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -392,7 +392,7 @@ fu_check_deployment (const BivSetup *setup,
                      GArray         *warnings)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (BivField) field = biv_field_new (&biv_fusilier, setup, &error);
+  g_autoptr (BivField) field = biv_field_new (biv_ruleset_find (setup->ruleset), setup, &error);
   g_autofree BivState *state = field != NULL ? biv_field_new_state (field) : NULL;
 
   if (field == NULL)

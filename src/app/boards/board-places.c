@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* board-places.c: the places whose board this is: given to them here, and taken from them */
-#include "app/map/board-places.h"
+#include "app/boards/board-places.h"
 
 #include <glib/gi18n.h>
 
@@ -114,7 +114,7 @@ biv_board_places_class_init (BivBoardPlacesClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = biv_board_places_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/board-places.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/board-places.ui");
   gtk_widget_class_bind_template_child (widget_class, BivBoardPlaces, box);
   gtk_widget_class_bind_template_child (widget_class, BivBoardPlaces, words);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
