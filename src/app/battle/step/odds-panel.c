@@ -16,6 +16,7 @@
 #include "campaign/model/item-names.h"
 #include "draw/ink/plot.h"
 #include "engine/biv-ruleset.h"
+#include "draw/counter/side-look.h"
 
 #define SEED       1                  /* the same position always has the same odds */
 #define POINTS     1.0                /* that the interval is left on either side, at first */
