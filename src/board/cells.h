@@ -120,20 +120,6 @@ biv_cells_next (BivCellsWalk  *walk,
   return TRUE;
 }
 
-/**
- * biv_cells_flood:
- * @from: where it begins
- * @open: the cells it may enter; the beginning need not be among them
- * @steps: how far at most
- * @reached: (out): every cell within so many steps, the beginning with it
- *
- * Spreads through the sides of cells.
- */
-void biv_cells_flood (const BivBoard *board,
-                      const guint64  *from,
-                      const guint64  *open,
-                      int             steps,
-                      BivCells       *reached);
 /** biv_cells_disc: every cell within @range of @centre, itself left out */
 void biv_cells_disc  (const BivBoard *board,
                       BivCell         centre,

@@ -149,22 +149,6 @@ biv_tabletop_with_values (const BivTabletop       *table,
   return biv_tabletop_draft_seal (draft, error);
 }
 
-BivTabletop *
-biv_tabletop_with_order (const BivTabletop *table,
-                         guint              object,
-                         guint              to)
-{
-  BivTabletopDraft *draft;
-  gpointer moved;
-
-  g_return_val_if_fail (table != NULL && object < table->n_objects && to < table->n_objects, NULL);
-
-  draft = biv_tabletop_draft_new_from (table);
-  moved = g_ptr_array_steal_index (draft->objects, object);
-  g_ptr_array_insert (draft->objects, (int) to, moved);
-  return biv_tabletop_draft_seal (draft, NULL);
-}
-
 /* ---- Spots ---- */
 
 /* The corner opposite stays, and the sides keep their directions. */

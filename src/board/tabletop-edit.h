@@ -52,10 +52,6 @@ BivTabletop *biv_tabletop_without_spot       (const BivTabletop       *table,
                                               guint                    object,
                                               guint                    spot,
                                               GError                 **error);
-/** biv_tabletop_with_order: @object drawn at place @to among the objects */
-BivTabletop *biv_tabletop_with_order         (const BivTabletop       *table,
-                                              guint                    object,
-                                              guint                    to);
 /** biv_tabletop_resized: what lies at 0,0 stays there; refused where something would lie off the table */
 BivTabletop *biv_tabletop_resized            (const BivTabletop       *table,
                                               BivLength                width,

@@ -53,6 +53,24 @@ find_label (GtkWidget  *root,
   return NULL;
 }
 
+/* As if typed beside the unit. Returns: FALSE where it has no such field */
+static gboolean
+give_steps (BivPointsDialog *dialog,
+            const char      *unit,
+            int              steps)
+{
+  GtkListBox *list = GTK_LIST_BOX (gtk_widget_get_template_child (GTK_WIDGET (dialog), BIV_TYPE_POINTS_DIALOG, "list"));
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
+    if (g_strcmp0 (g_object_get_data (G_OBJECT (row), "unit"), unit) == 0 && g_object_get_data (G_OBJECT (row), "steps") != NULL)
+      {
+        gtk_spin_button_set_value (g_object_get_data (G_OBJECT (row), "steps"), steps);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static void
 test_steps (void)
 {
@@ -63,8 +81,8 @@ test_steps (void)
   BivPointsDialog *dialog = BIV_POINTS_DIALOG (biv_points_dialog_new (desk, NULL));
   BivSide *after;
 
-  g_assert_false (biv_points_dialog_give_steps (dialog, "A02", 1));     /* it lacks nothing */
-  g_assert_true (biv_points_dialog_give_steps (dialog, "A03", 2));
+  g_assert_false (give_steps (dialog, "A02", 1));     /* it lacks nothing */
+  g_assert_true (give_steps (dialog, "A03", 2));
   g_assert_cmpstr (biv_procedure_get_answer (phase, "restore", NULL), ==, "A03,A03");
   after = biv_campaign_find_side (biv_proposal_get_scratch (biv_procedure_get_proposal (phase)), "CROWN");
   g_assert_cmpint (after->replacement_stock, ==, 0);
@@ -73,9 +91,9 @@ test_steps (void)
   /* Opened once more it shows what was chosen, and takes it back. */
   dialog = BIV_POINTS_DIALOG (biv_points_dialog_new (desk, NULL));
   g_assert_cmpstr (biv_procedure_get_answer (phase, "restore", NULL), ==, "A03,A03");
-  g_assert_true (biv_points_dialog_give_steps (dialog, "A03", 0));
+  g_assert_true (give_steps (dialog, "A03", 0));
   g_assert_null (biv_procedure_get_answer (phase, "restore", NULL));
-  g_assert_true (biv_points_dialog_give_steps (dialog, "A03", 1));
+  g_assert_true (give_steps (dialog, "A03", 1));
   gtk_window_destroy (GTK_WINDOW (dialog));
   biv_desk_do_next_step (desk);
   g_assert_cmpint (biv_campaign_find_unit (campaign, "A03")->steps_now, ==, 2);

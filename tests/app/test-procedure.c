@@ -133,9 +133,6 @@ test_what_is_undone_falls_as_before (Desk          *desk,
   g_assert_cmpint (desk->campaign->phase, ==, BIV_PHASE_CONTACT);
   /* It lies as it fell, and falls so again for whoever takes it up. */
   assert_step (desk, "Settle contacts");
-  biv_procedure_take_back_die (desk->phase);
-  assert_step (desk, "Roll the slip die");
-  biv_desk_do_next_step (desk->desk);
   biv_desk_do_next_step (desk->desk);
   g_assert_cmpstr (last_die (desk), ==, first);
 }
@@ -200,17 +197,6 @@ test_who_types_is_not_rolled_for (Desk          *desk,
   g_assert_cmpstr (label, ==, "Use the die");
   g_assert_nonnull (hindrance);
   biv_desk_do_next_step (desk->desk);
-  g_assert_cmpuint (biv_procedure_get_n_dice (desk->phase), ==, 0);
-}
-
-static void
-test_a_die_taken_back (Desk          *desk,
-                       gconstpointer  data)
-{
-  biv_procedure_mark_face (desk->phase, 6);
-  biv_procedure_use_face (desk->phase);
-  biv_procedure_take_back_die (desk->phase);
-  g_assert_nonnull (biv_procedure_get_wanted (desk->phase));
   g_assert_cmpuint (biv_procedure_get_n_dice (desk->phase), ==, 0);
 }
 
@@ -362,7 +348,6 @@ main (int    argc,
     { "/app/dice/typed", test_typed },
     { "/app/dice/no-such-face", test_faces_that_no_die_has },
     { "/app/dice/who-types", test_who_types_is_not_rolled_for },
-    { "/app/dice/taken-back", test_a_die_taken_back },
     { "/app/answers/overruled-and-reset", test_overruled_and_reset },
     { "/app/answers/end-with-their-phase", test_answers_end_with_their_phase },
     { "/app/answers/undone", test_undone_keeps_what_was_chosen },

@@ -63,7 +63,7 @@ test_many (void)
 {
   g_autoptr (BivCampaign) campaign = open_kelmar ();
   GtkWidget *window = gtk_window_new ();
-  BivResultEntry *entry = BIV_RESULT_ENTRY (biv_result_entry_new ());
+  BivResultEntry *entry = g_object_new (BIV_TYPE_RESULT_ENTRY, NULL);
   GtkListBox *list;
   GtkWidget *control;
   g_autoptr (BivProposal) proposal = NULL;

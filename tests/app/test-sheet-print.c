@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "draw/ink/pen.h"
+#include "draw/sheet/set.h"
 #include "store/campaign-file.h"
 
 typedef struct
@@ -124,7 +125,7 @@ test_same_pages (Fixture       *fixture,
         result = gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL, &error);
         g_assert_no_error (error);
         g_assert_cmpint (result, ==, GTK_PRINT_OPERATION_RESULT_APPLY);
-        biv_sheet_print_to_file (sheet, 0, BIV_SURFACE_PDF, file, &error);
+        biv_sheet_write_pdf (sheet, file, &error);
         g_assert_no_error (error);
         printed_words = dup_words (printed);
         written_words = dup_words (written);
@@ -159,11 +160,11 @@ test_other_formats (Fixture       *fixture,
 {
   static const struct
   {
-    BivSurfaceFormat format;
-    const char      *name, *begin;
+    BivSheetForm form;
+    const char  *name, *begin;
   } cases[] = {
-    { BIV_SURFACE_PNG, "sheet.png", "\211PNG" },
-    { BIV_SURFACE_SVG, "sheet.svg", "<?xml" },
+    { BIV_FORM_PNG, "sheet.png", "\211PNG" },
+    { BIV_FORM_SVG, "sheet.svg", "<?xml" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -174,7 +175,7 @@ test_other_formats (Fixture       *fixture,
       g_autoptr (GError) error = NULL;
       g_autofree char *content = NULL;
 
-      g_assert_true (biv_sheet_print_to_file (sheet, 0, cases[i].format, file, &error));
+      g_assert_true (biv_sheet_write_page (sheet, 0, cases[i].form, file, &error));
       g_assert_no_error (error);
       g_file_get_contents (path, &content, NULL, &error);
       g_assert_no_error (error);
@@ -191,11 +192,12 @@ test_refused (Fixture       *fixture,
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (BivSheet) sheet = make_sheet (fixture, BIV_SHEET_OOB, BIV_PAPER_A4);
 
-  for (int format = BIV_SURFACE_PNG; format <= BIV_SURFACE_PDF; format++)
+  for (int i = 0; i < 2; i++)
     {
       g_autoptr (GError) error = NULL;
 
-      g_assert_false (biv_sheet_print_to_file (sheet, 0, (BivSurfaceFormat) format, file, &error));
+      g_assert_false (i == 0 ? biv_sheet_write_pdf (sheet, file, &error)
+                             : biv_sheet_write_page (sheet, 0, BIV_FORM_PNG, file, &error));
       g_assert_nonnull (error);
       g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
     }

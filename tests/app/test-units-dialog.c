@@ -3,6 +3,7 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
+#include "app/armies/unit-grid.h"
 #include "app/armies/units-dialog.h"
 #include "fixture.h"
 
@@ -46,7 +47,7 @@ open_dialog (BivDocument *document)
   GtkWidget *dialog = biv_units_dialog_new (biv_document_get_desk (document), NULL);
 
   gtk_window_present (GTK_WINDOW (dialog));
-  g_assert_true (biv_units_dialog_paste (BIV_UNITS_DIALOG (dialog), table));
+  g_assert_true (biv_unit_grid_paste (BIV_UNIT_GRID (gtk_window_get_child (GTK_WINDOW (dialog))), table));
   settle ();
   return dialog;
 }

@@ -14,6 +14,7 @@
 #include "app/widgets/numbers-view.h"
 #include "app/shell/pages.h"
 #include "app/sheets/sheets-page-private.h"
+#include "app/armies/unit-grid.h"
 #include "app/armies/units-dialog.h"
 #include "app/shell/warnings-window.h"
 #include "app/shell/welcome.h"
@@ -338,6 +339,7 @@ test_units_from_a_table (void)
   g_autoptr (BivDocument) document = fixture_open_sample ();
   BivCampaign *campaign = biv_document_get_campaign (document);
   guint n = biv_campaign_peek_items (campaign, BIV_KIND_UNIT)->len;
+  BivUnitGrid *grid;
   GtkWidget *dialog;
 
   biv_window_set_document (window, document);
@@ -345,10 +347,11 @@ test_units_from_a_table (void)
   gtk_window_present (GTK_WINDOW (dialog));
   let_settle ();
   g_assert_false (biv_units_dialog_add (BIV_UNITS_DIALOG (dialog)));
-  g_assert_false (biv_units_dialog_paste (BIV_UNITS_DIALOG (dialog), "\n\n"));
-  g_assert_true (biv_units_dialog_paste (BIV_UNITS_DIALOG (dialog), "Side\tFormation\tUnit\tType\n"
-                                                                    "CLAN\tNew Band\tRidge Men\tinf\n"
-                                                                    "\t\tRidge Riders\tcav\n"));
+  grid = BIV_UNIT_GRID (gtk_window_get_child (GTK_WINDOW (dialog)));
+  g_assert_false (biv_unit_grid_paste (grid, "\n\n"));
+  g_assert_true (biv_unit_grid_paste (grid, "Side\tFormation\tUnit\tType\n"
+                                            "CLAN\tNew Band\tRidge Men\tinf\n"
+                                            "\t\tRidge Riders\tcav\n"));
   let_settle ();
   g_assert_true (biv_units_dialog_add (BIV_UNITS_DIALOG (dialog)));
   let_settle ();
@@ -356,6 +359,16 @@ test_units_from_a_table (void)
   biv_desk_undo (biv_document_get_desk (document));
   g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_UNIT)->len, ==, n);
   close_window (window);
+}
+
+static void
+look_for (GtkWidget  *finder,
+          const char *words)
+{
+  GObject *search = gtk_widget_get_template_child (finder, BIV_TYPE_FINDER, "search");
+
+  gtk_editable_set_text (GTK_EDITABLE (search), words);
+  g_signal_emit_by_name (search, "search-changed");
 }
 
 /* Ctrl+F finds anything, and Return goes there. */
@@ -381,9 +394,9 @@ test_finder (void)
       gtk_window_present (GTK_WINDOW (finder));
       let_settle ();
       g_assert_false (biv_finder_go (BIV_FINDER (finder)));
-      biv_finder_look_for (BIV_FINDER (finder), "submarine");
+      look_for (finder, "submarine");
       g_assert_false (biv_finder_go (BIV_FINDER (finder)));
-      biv_finder_look_for (BIV_FINDER (finder), rows[i].text);
+      look_for (finder, rows[i].text);
       g_assert_true (biv_finder_go (BIV_FINDER (finder)));
       let_settle ();
       stack = gtk_widget_get_ancestor (find_descendant (GTK_WIDGET (window), BIV_TYPE_PAGE), GTK_TYPE_STACK);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-board.c: names, neighbours, distances, sets and turns */
 #include "board/board-tables.h"
+#include "walk.h"
 
 #include <gio/gio.h>
 
@@ -135,40 +136,16 @@ test_distance_is_the_shortest_way (void)
   for (gsize i = 0; i < G_N_ELEMENTS (shapes); i++)
     {
       g_autoptr (BivBoard) board = open_ground (shapes[i], 11, 9);
-      BivCells all;
 
-      memset (&all, 0xff, sizeof all);
       for (BivCell from = 0; from < board->n_cells; from++)
         for (int steps = 0; steps < 12; steps++)
           {
-            BivCells start = { 0 }, reached;
+            BivCells reached = walk_from (board, from, steps);
 
-            biv_cells_add (start.words, from);
-            biv_cells_flood (board, start.words, all.words, steps, &reached);
             for (BivCell to = 0; to < board->n_cells; to++)
               g_assert_true (biv_cells_has (reached.words, to) == (biv_board_get_distance (board, from, to) <= steps));
           }
     }
-}
-
-static void
-test_a_flood_keeps_to_open_cells (void)
-{
-  g_autoptr (BivBoard) board = open_ground (BIV_BOARD_SQUARES, 12, 12);
-  BivCells start = { 0 }, open = { 0 }, reached;
-  guint n = 0;
-
-  for (int row = 0; row < 12; row++)
-    biv_cells_add (open.words, biv_board_get_cell (board, 3, row));
-  biv_cells_add (start.words, biv_board_get_cell (board, 3, 5));
-  biv_cells_flood (board, start.words, open.words, 4, &reached);
-  g_assert_cmpuint (biv_cells_count (reached.words, board->n_words), ==, 9);
-  for (BIV_EACH_CELL (walk, reached.words, board->n_words))
-    {
-      g_assert_cmpint (biv_board_get_column (board, walk.cell), ==, 3);
-      g_assert_cmpuint (biv_cells_nth (reached.words, n++), ==, walk.cell);
-    }
-  g_assert_cmpuint (n, ==, 9);
 }
 
 /* CA-SETUP-7: approach W is three quarters clockwise, E one, N two. */
@@ -339,7 +316,6 @@ main (int   argc,
   g_test_add_func ("/board/squares-lie-north-up", test_squares_lie_north_up);
   g_test_add_func ("/board/hexes-of-even-columns-lie-further-south", test_hexes_of_even_columns_lie_further_south);
   g_test_add_func ("/board/distance-is-the-shortest-way", test_distance_is_the_shortest_way);
-  g_test_add_func ("/board/a-flood-keeps-to-open-cells", test_a_flood_keeps_to_open_cells);
   g_test_add_func ("/board/turned", test_turned);
   g_test_add_func ("/board/edges-have-two-sides", test_edges_have_two_sides);
   g_test_add_func ("/board/rows-of-letters", test_rows_of_letters);

@@ -153,8 +153,6 @@ test_whole (void)
   g_assert_cmpint (spots_of (mirrored, 0)[0].x, ==, 170000);
   back = biv_tabletop_mirrored (mirrored);
   g_assert_true (biv_tabletop_equal (table, back));
-  ordered = biv_tabletop_with_order (table, 0, 2);
-  g_assert_cmpint (biv_tabletop_get_object (ordered, 2)->thing, ==, BIV_THING_WOOD);
 }
 
 static void

@@ -164,16 +164,16 @@ test_journal (void)
 {
   g_autoptr (BivCampaign) campaign = play_a_turn ();
   g_autoptr (BivEntry) note = BIV_ENTRY (biv_item_new (BIV_KIND_ENTRY, NULL));
-  g_autofree char *text = NULL;
-  guint n_all = count_lines (campaign, BIV_JOURNAL_ALL);
+  guint n_all = count_lines (campaign, BIV_JOURNAL_ALL), n_clan;
   BivJournalFilter clan = BIV_JOURNAL_ALL, dice = BIV_JOURNAL_ALL, hb = BIV_JOURNAL_ALL, paper = BIV_JOURNAL_ALL;
 
   clan.side = "CLAN";
   dice.kind = BIV_ENTRY_DIE;
   hb.object = "HB";
   paper.gazette = TRUE;
-  g_assert_cmpuint (count_lines (campaign, clan), <, n_all);
-  g_assert_cmpuint (count_lines (campaign, clan), >, 0);
+  n_clan = count_lines (campaign, clan);
+  g_assert_cmpuint (n_clan, <, n_all);
+  g_assert_cmpuint (n_clan, >, 0);
   g_assert_cmpuint (count_lines (campaign, dice), ==, 1);
   g_assert_cmpuint (count_lines (campaign, hb), >, 0);
   g_assert_cmpuint (count_lines (campaign, paper), ==, 0);
@@ -185,10 +185,7 @@ test_journal (void)
   note->gazette = TRUE;
   fixture_commit (campaign, biv_turn_propose_note (campaign, note));
   g_assert_cmpuint (count_lines (campaign, paper), ==, 1);
-  text = biv_journal_dup_text (campaign, &clan);
-  g_assert_nonnull (strstr (text, "Turn 1, 3 March 1883\n"));
-  g_assert_nonnull (strstr (text, "    A comet\n    Seen by all.\n"));
-  expect_lacks (text, "Halden Column: March");
+  g_assert_cmpuint (count_lines (campaign, clan), ==, n_clan + 1);
 }
 
 static guint

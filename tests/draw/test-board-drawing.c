@@ -327,15 +327,6 @@ draw_legal (const BivBoardDrawing *drawing,
 }
 
 static void
-draw_field (const BivBoardDrawing *drawing,
-            cairo_t               *cr,
-            const BivBoardLook    *look,
-            BivCell                cell)
-{
-  biv_overlay_draw_field (drawing, cr, look, BIV_LINE_DOTTED, &cell, 1, "4");
-}
-
-static void
 draw_zone (const BivBoardDrawing *drawing,
            cairo_t               *cr,
            const BivBoardLook    *look,
@@ -371,22 +362,12 @@ draw_path (const BivBoardDrawing *drawing,
   biv_overlay_draw_path (drawing, cr, look, (const BivCell[]) { 0, cell }, 2);
 }
 
-static void
-draw_shot (const BivBoardDrawing *drawing,
-           cairo_t               *cr,
-           const BivBoardLook    *look,
-           BivCell                cell)
-{
-  biv_overlay_draw_shot (drawing, cr, look, 0, cell);
-}
-
 /* Each draws something for a cell of the board, and nothing for one that is not on it. */
 static void
 test_overlays (void)
 {
   static const OverlayFunc funcs[] = {
-    draw_legal, draw_field, draw_zone, draw_own_zone, draw_zone_name, draw_path, draw_shot, biv_overlay_draw_cursor,
-    biv_overlay_draw_picked,
+    draw_legal, draw_zone, draw_own_zone, draw_zone_name, draw_path, biv_overlay_draw_cursor, biv_overlay_draw_picked,
     biv_overlay_draw_refused, biv_overlay_draw_swords,
   };
   g_autoptr (BivBoardDrawing) drawing = drawing_new_shuffled (BIV_BOARD_SQUARES, 4, 4, 1);

@@ -52,7 +52,7 @@ test_symbols_in_their_box (void)
                 if (in_box)
                   inside += pixel_at (surface, x, y) >> 24 > 64;
                 else if (pixel_at (surface, x, y) != 0)
-                  g_error ("%s, %s, %g px: painted at %d, %d of %d", biv_symbol_get_name (symbol),
+                  g_error ("symbol %u, %s, %g px: painted at %d, %d of %d", symbol,
                            plain ? "plain" : "period", sizes[i], x, y, side);
               }
           g_assert_cmpfloat (inside, >, 0.08 * sizes[i] * sizes[i]);
@@ -75,7 +75,7 @@ test_symbols_differ (void)
             cairo_surface_t *b = picture_of_symbol (two, plain, sizes[i], 1);
 
             if (pictures_equal (a, b))
-              g_error ("%s and %s look alike", biv_symbol_get_name (one), biv_symbol_get_name (two));
+              g_error ("symbols %u and %u look alike", one, two);
             cairo_surface_destroy (a);
             cairo_surface_destroy (b);
           }
@@ -109,8 +109,7 @@ static void
 test_types (void)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
-    g_assert_cmpstr (biv_symbol_get_name (biv_symbol_for_type (types[i].type, types[i].arm)), ==,
-                     biv_symbol_get_name (types[i].symbol));
+    g_assert_cmpint (biv_symbol_for_type (types[i].type, types[i].arm), ==, types[i].symbol);
 }
 
 /* ---- Counters ---- */

@@ -4,37 +4,6 @@
 
 #include <string.h>
 
-typedef struct
-{
-  const char *name, *text;
-  gboolean    is_colour;
-  int         red, green, blue;       /* of 255 */
-} ColourRow;
-
-static const ColourRow colours[] = {
-  { "long", "#1b4f91", TRUE, 0x1b, 0x4f, 0x91 },
-  { "short", "#15a", TRUE, 0x11, 0x55, 0xaa },
-  { "without-the-sign", "B8401A", TRUE, 0xb8, 0x40, 0x1a },
-  { "empty", "", FALSE, 0, 0, 0 },
-  { "sign-alone", "#", FALSE, 0, 0, 0 },
-  { "too-short", "#12345", FALSE, 0, 0, 0 },
-  { "too-long", "#1234567", FALSE, 0, 0, 0 },
-  { "not-hexadecimal", "#12345g", FALSE, 0, 0, 0 },
-  { "a-name", "red", FALSE, 0, 0, 0 },
-};
-
-static void
-test_parse (gconstpointer data)
-{
-  const ColourRow *row = data;
-  BivColour colour = { 0 };
-
-  g_assert_cmpint (biv_colour_parse (row->text, &colour), ==, row->is_colour);
-  g_assert_cmpfloat_with_epsilon (colour.red * 255.0, row->red, 1e-6);
-  g_assert_cmpfloat_with_epsilon (colour.green * 255.0, row->green, 1e-6);
-  g_assert_cmpfloat_with_epsilon (colour.blue * 255.0, row->blue, 1e-6);
-}
-
 static void
 test_contrast (void)
 {
@@ -158,12 +127,6 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (colours); i++)
-    {
-      g_autofree char *path = g_strconcat ("/draw/palette/parse/", colours[i].name, NULL);
-
-      g_test_add_data_func (path, &colours[i], test_parse);
-    }
   g_test_add_func ("/draw/palette/contrast", test_contrast);
   g_test_add_func ("/draw/palette/names", test_names);
   g_test_add_func ("/draw/palette/patterns", test_patterns);

@@ -104,27 +104,6 @@ test_refused (gconstpointer data)
 }
 
 static void
-test_write (void)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *folder = g_dir_make_tmp ("bivouac-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "board.svg", NULL);
-  g_autofree char *nowhere = g_build_filename (folder, "none", "board.svg", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFile) missing = g_file_new_for_path (nowhere);
-  BivSurfaceSpec spec = a_spec (BIV_SURFACE_SVG);
-  guint n_drawn = 0;
-
-  g_assert_true (biv_surface_write (&spec, 1, draw_page, &n_drawn, file, &error));
-  g_assert_no_error (error);
-  g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
-  g_assert_false (biv_surface_write (&spec, 1, draw_page, &n_drawn, missing, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
-  g_unlink (path);
-  g_rmdir (folder);
-}
-
-static void
 test_names (void)
 {
   BivSurfaceFormat format;
@@ -152,7 +131,6 @@ main (int    argc,
 
       g_test_add_data_func (path, &refused[i], test_refused);
     }
-  g_test_add_func ("/draw/surface/write", test_write);
   g_test_add_func ("/draw/surface/names", test_names);
   return g_test_run ();
 }

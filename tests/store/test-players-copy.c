@@ -475,7 +475,6 @@ test_allowed (void)
   order->path = g_strsplit ("millers-cross,two-palms", ",", -1);
   fixture_commit (copy, biv_turn_propose_order (copy, order));
   fixture_commit (copy, biv_turn_propose_detach (copy, "HC", (const char *const[]) { "A02", NULL }));
-  fixture_commit (copy, biv_turn_propose_withdraw_order (copy, "HC"));
   edit = biv_turn_propose_edit (copy, "by hand");
   biv_proposal_set_number (edit, biv_campaign_find (copy, "A03"), "steps-now", 0);
   g_assert_false (biv_campaign_commit (copy, edit, &error));

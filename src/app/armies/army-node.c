@@ -64,13 +64,6 @@ biv_army_filter_set (BivArmyFilter *self,
   biv_army_filter_refresh (self);
 }
 
-gboolean
-biv_army_filter_is_narrow (BivArmyFilter *self)
-{
-  g_return_val_if_fail (BIV_IS_ARMY_FILTER (self), FALSE);
-  return self->text != NULL || self->side != NULL || self->status != BIV_NONE;
-}
-
 /* Name, id, ref and remarks, a line each. Ten thousand units are not folded for every letter that is typed. */
 static const char *
 words_of (BivArmyFilter *self,

@@ -20,8 +20,6 @@ void           biv_army_filter_set        (BivArmyFilter *self,
                                            const char    *text,
                                            const char    *side,
                                            int            status);
-/** biv_army_filter_is_narrow: whether anything is left out */
-gboolean       biv_army_filter_is_narrow  (BivArmyFilter *self);
 /** biv_army_filter_refresh: the campaign changed */
 void           biv_army_filter_refresh    (BivArmyFilter *self);
 

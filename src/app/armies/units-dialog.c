@@ -30,14 +30,6 @@ on_changed (BivUnitsDialog *self)
 }
 
 gboolean
-biv_units_dialog_paste (BivUnitsDialog *self,
-                        const char     *text)
-{
-  g_return_val_if_fail (BIV_IS_UNITS_DIALOG (self), FALSE);
-  return biv_unit_grid_paste (self->grid, text);
-}
-
-gboolean
 biv_units_dialog_add (BivUnitsDialog *self)
 {
   g_autoptr (BivProposal) proposal = NULL;

@@ -9,9 +9,6 @@ G_DECLARE_FINAL_TYPE (BivUnitsDialog, biv_units_dialog, BIV, UNITS_DIALOG, GtkWi
 
 GtkWidget *biv_units_dialog_new   (BivDesk        *desk,
                                    GtkWindow      *parent);
-/** biv_units_dialog_paste: as if the text had been pasted. Returns: whether it was a table */
-gboolean   biv_units_dialog_paste (BivUnitsDialog *self,
-                                   const char     *text);
 /** biv_units_dialog_add: all lines as one step; the dialog closes. Returns: %FALSE where a line is not clear, or there is none */
 gboolean   biv_units_dialog_add   (BivUnitsDialog *self);
 

@@ -288,18 +288,6 @@ biv_procedure_roll (BivProcedure *self)
   g_signal_emit (self, changed, 0);
 }
 
-void
-biv_procedure_take_back_die (BivProcedure *self)
-{
-  g_return_if_fail (BIV_IS_PROCEDURE (self));
-
-  if (self->faces->len == 0)
-    return;
-  g_array_set_size (self->faces, self->faces->len - 1);
-  self->marked_face = 0;
-  tell_changed (self);
-}
-
 guint
 biv_procedure_get_n_dice (BivProcedure *self)
 {

@@ -60,8 +60,6 @@ int              biv_procedure_get_marked_face (BivProcedure    *self);
 void             biv_procedure_use_face       (BivProcedure     *self);
 /** biv_procedure_roll: the program rolls what is due, and what then falls due by the same clause */
 void             biv_procedure_roll           (BivProcedure     *self);
-/** biv_procedure_take_back_die: the last one is due again */
-void             biv_procedure_take_back_die  (BivProcedure     *self);
 guint            biv_procedure_get_n_dice     (BivProcedure     *self);
 
 /* ---- The next step: use the face, roll, or commit ---- */

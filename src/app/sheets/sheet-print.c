@@ -96,15 +96,3 @@ biv_sheet_print_new (BivSheet         *sheet,
 }
 
 /* ---- Files ---- */
-
-gboolean
-biv_sheet_print_to_file (BivSheet         *sheet,
-                         int               page,
-                         BivSurfaceFormat  format,
-                         GFile            *file,
-                         GError          **error)
-{
-  if (format == BIV_SURFACE_PDF)
-    return biv_sheet_write_pdf (sheet, file, error);
-  return biv_sheet_write_page (sheet, page, format == BIV_SURFACE_SVG ? BIV_FORM_SVG : BIV_FORM_PNG, file, error);
-}

@@ -17,14 +17,5 @@ G_BEGIN_DECLS
  */
 GtkPrintOperation *biv_sheet_print_new    (BivSheet         *sheet,
                                            GtkPrintSettings *settings);
-/**
- * biv_sheet_print_to_file:
- * @page: from 0: the one that goes into a PNG or SVG, which hold one each; a PDF holds them all
- */
-gboolean           biv_sheet_print_to_file (BivSheet         *sheet,
-                                            int               page,
-                                            BivSurfaceFormat  format,
-                                            GFile            *file,
-                                            GError          **error);
 
 G_END_DECLS

@@ -166,16 +166,6 @@ on_key (BivFinder *self,
   return GDK_EVENT_STOP;
 }
 
-void
-biv_finder_look_for (BivFinder  *self,
-                     const char *text)
-{
-  g_return_if_fail (BIV_IS_FINDER (self) && text != NULL);
-
-  gtk_editable_set_text (GTK_EDITABLE (self->search), text);
-  show_hits (self);
-}
-
 /* ---- The window ---- */
 
 GtkWidget *

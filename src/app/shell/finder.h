@@ -10,9 +10,6 @@ G_DECLARE_FINAL_TYPE (BivFinder, biv_finder, BIV, FINDER, GtkWindow)
 /** biv_finder_new: looks through @desk's campaign, and shows there what was chosen */
 GtkWidget *biv_finder_new      (BivDesk   *desk,
                                 GtkWindow *parent);
-/** biv_finder_look_for: as if it had been typed */
-void       biv_finder_look_for (BivFinder *self,
-                                const char *text);
 /** biv_finder_go: to the row that is selected; the finder closes. Returns: %FALSE where none is */
 gboolean   biv_finder_go       (BivFinder *self);
 

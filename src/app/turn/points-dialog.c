@@ -118,24 +118,6 @@ answer (BivPointsDialog *self)
   show_status (self);
 }
 
-gboolean
-biv_points_dialog_give_steps (BivPointsDialog *self,
-                              const char      *unit,
-                              int              steps)
-{
-  GtkListBoxRow *row;
-
-  g_return_val_if_fail (BIV_IS_POINTS_DIALOG (self) && unit != NULL, FALSE);
-
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
-    if (g_strcmp0 (g_object_get_data (G_OBJECT (row), "unit"), unit) == 0 && g_object_get_data (G_OBJECT (row), "steps") != NULL)
-      {
-        gtk_spin_button_set_value (g_object_get_data (G_OBJECT (row), "steps"), steps);
-        return TRUE;
-      }
-  return FALSE;
-}
-
 /* ---- The list ---- */
 
 static GtkWidget *

@@ -12,9 +12,5 @@ G_DECLARE_FINAL_TYPE (BivPointsDialog, biv_points_dialog, BIV, POINTS_DIALOG, Gt
 /** biv_points_dialog_new: Recovery is the phase of @desk's campaign */
 GtkWidget *biv_points_dialog_new         (BivDesk         *desk,
                                           GtkWindow       *parent);
-/** biv_points_dialog_give_steps: as if typed beside @unit. Returns: %FALSE if it is not in the list */
-gboolean   biv_points_dialog_give_steps  (BivPointsDialog *self,
-                                          const char      *unit,
-                                          int              steps);
 
 G_END_DECLS

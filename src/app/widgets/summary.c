@@ -53,23 +53,6 @@ biv_summary_dup_turn (BivCampaign *campaign,
                   : g_strdup_printf (_("Turn %s, %s"), number, phase);
 }
 
-char *
-biv_summary_dup_moment (BivMoment moment)
-{
-  static const struct
-  {
-    int         num, den;
-    const char *sign;
-  } signs[] = {
-    { 1, 2, "½" }, { 1, 3, "⅓" }, { 2, 3, "⅔" }, { 1, 4, "¼" }, { 3, 4, "¾" },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (signs); i++)
-    if (moment.num == signs[i].num && moment.den == signs[i].den)
-      return g_strdup (signs[i].sign);
-  return biv_moment_dup_text (moment);
-}
-
 const char *
 biv_summary_get_clause (const BivRefusal *refusal)
 {

@@ -9,8 +9,6 @@ char *biv_summary_dup_turn    (BivCampaign *campaign,
                                gboolean     with_limit);
 /** biv_summary_dup_book: Returns: (transfer full): the rulebook's title, or its id where it is not one of ours */
 char *biv_summary_dup_book    (BivCampaign *campaign);
-/** biv_summary_dup_moment: Returns: (transfer full): "½", "¾", "2/5", "1" */
-char *biv_summary_dup_moment  (BivMoment    moment);
 /** biv_summary_get_clause: the first clause of a refusal, to stand dim at the right */
 const char *biv_summary_get_clause (const BivRefusal *refusal);
 

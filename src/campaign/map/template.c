@@ -38,15 +38,6 @@ biv_map_template_list (void)
   return templates;
 }
 
-const BivMapTemplate *
-biv_map_template_find (const char *id)
-{
-  for (const BivMapTemplate *map = templates; map->id != NULL; map++)
-    if (g_strcmp0 (map->id, id) == 0)
-      return map;
-  return NULL;
-}
-
 static void
 set_text (char       **field,
           const char  *text)

@@ -18,8 +18,6 @@ typedef struct
 
 /** biv_map_template_list: Returns: (transfer none): the table, ended by a %NULL id */
 const BivMapTemplate *biv_map_template_list  (void);
-/** biv_map_template_find: Returns: (transfer none) (nullable) */
-const BivMapTemplate *biv_map_template_find  (const char           *id);
 /** biv_map_template_build: gives @campaign, which is being built and has its sides and no places, this map; every side has
  *  a base on it, or on a ladder a place in it; on the empty one there is nothing. @columns, @rows: where its size can be chosen */
 void                  biv_map_template_build (const BivMapTemplate *map,

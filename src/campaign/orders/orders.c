@@ -358,28 +358,3 @@ biv_turn_propose_many_orders (BivCampaign *campaign,
     }
   return proposal;
 }
-
-BivProposal *
-biv_turn_propose_withdraw_order (BivCampaign *campaign,
-                                 const char  *formation)
-{
-  BIV_KEEPS_KEYS;
-  g_autofree char *title = g_strdup_printf (_("Take back the order of %s"), biv_turn_name (campaign, formation));
-  BivProposal *proposal = biv_turn_begin_orders (campaign, title);
-  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
-  BivFormation *found = biv_campaign_find_formation (scratch, formation);
-  BivOrder *given = biv_turn_find_order (scratch, formation);
-  g_autofree char *text = NULL;
-
-  if (!biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS))
-    return proposal;
-  if (given == NULL || found == NULL)
-    {
-      biv_proposal_refuse (proposal, "CA-ORDER-1", _("%s has no order to take back."), biv_turn_name (scratch, formation));
-      return proposal;
-    }
-  biv_proposal_remove (proposal, given);
-  text = g_strdup_printf (_("%s: the order is taken back."), biv_turn_name (scratch, formation));
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ORDER, "CA-ORDER-1", text, formation, NULL), found->side);
-  return proposal;
-}

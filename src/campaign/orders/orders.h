@@ -13,8 +13,6 @@ BivProposal *biv_turn_propose_many_orders (BivCampaign *campaign, GPtrArray *ord
 /** biv_turn_propose_refused_order: writes down an order that cannot be given, with the refusal's @code as its reason; the
  *  formation holds, as on any order of its own (CA-ORDER-2) */
 BivProposal *biv_turn_propose_refused_order (BivCampaign *campaign, BivOrder *order, const BivRefusal *why);
-/** biv_turn_propose_withdraw_order: the formation has no order of its own any more */
-BivProposal *biv_turn_propose_withdraw_order (BivCampaign *campaign, const char *formation);
 /** biv_order_dup_words: Returns: (transfer full): "March by Miller's Cross, Two Palms, forced march" */
 char        *biv_order_dup_words        (BivCampaign *campaign, BivOrder *order);
 /** biv_order_dup_rest_words: the same with what is left of the path of an order in hand (CA-ORDER-5) */

@@ -40,37 +40,6 @@ biv_journal_list (BivCampaign            *campaign,
   return entries;
 }
 
-char *
-biv_journal_dup_text (BivCampaign            *campaign,
-                      const BivJournalFilter *filter)
-{
-  g_autoptr (GPtrArray) entries = biv_journal_list (campaign, filter);
-  g_autoptr (GString) text = g_string_new (NULL);
-  int turn = 0, phase = -1;
-
-  for (guint i = 0; i < entries->len; i++)
-    {
-      BivEntry *entry = g_ptr_array_index (entries, i);
-
-      if (entry->turn != turn)
-        {
-          g_autofree char *heading = biv_calendar_dup_turn (campaign, entry->turn);
-
-          g_string_append_printf (text, "%s%s\n", turn != 0 ? "\n" : "", heading);
-          phase = -1;
-        }
-      if ((int) entry->phase != phase)
-        g_string_append_printf (text, "  %s\n", biv_word_get_label (biv_phase_get_type (), entry->phase));
-      turn = entry->turn;
-      phase = entry->phase;
-      if (entry->headline != NULL)
-        g_string_append_printf (text, "    %s\n", biv_said (entry->headline));
-      if (entry->text != NULL)
-        g_string_append_printf (text, "    %s\n", biv_said (entry->text));
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 /* ---- Writing ---- */
 
 /* Into a turn that has been played. */

@@ -7,34 +7,6 @@
 /* A plain symbol's frame needs so many user units before a gun's letter can be read in it. */
 #define LETTER_SIZE 14.0
 
-static const char *const names[BIV_N_SYMBOLS] = {
-  [BIV_SYMBOL_UNKNOWN] = "unknown",
-  [BIV_SYMBOL_INFANTRY] = "infantry",
-  [BIV_SYMBOL_RIFLES] = "rifles",
-  [BIV_SYMBOL_CLOSE_COMBAT] = "close-combat",
-  [BIV_SYMBOL_SKIRMISHERS] = "skirmishers",
-  [BIV_SYMBOL_CAVALRY] = "cavalry",
-  [BIV_SYMBOL_DISMOUNTED] = "dismounted",
-  [BIV_SYMBOL_MACHINE_GUN] = "machine-gun",
-  [BIV_SYMBOL_GUN_LIGHT] = "gun-light",
-  [BIV_SYMBOL_GUN_FIELD] = "gun-field",
-  [BIV_SYMBOL_GUN_FORTRESS] = "gun-fortress",
-  [BIV_SYMBOL_GUN_MOUNTAIN] = "gun-mountain",
-  [BIV_SYMBOL_GUN_MEDIUM] = "gun-medium",
-  [BIV_SYMBOL_GUN_HEAVY] = "gun-heavy",
-  [BIV_SYMBOL_GUN_INFANTRY] = "gun-infantry",
-  [BIV_SYMBOL_GUN_ANTI_TANK] = "gun-anti-tank",
-  [BIV_SYMBOL_MORTAR] = "mortar",
-  [BIV_SYMBOL_ROCKETS] = "rockets",
-  [BIV_SYMBOL_TANK] = "tank",
-  [BIV_SYMBOL_ASSAULT_GUN] = "assault-gun",
-  [BIV_SYMBOL_ARMOURED_CAR] = "armoured-car",
-  [BIV_SYMBOL_ENGINEERS] = "engineers",
-  [BIV_SYMBOL_TRANSPORT_MOTOR] = "transport-motor",
-  [BIV_SYMBOL_TRANSPORT_HORSE] = "transport-horse",
-  [BIV_SYMBOL_COMMAND] = "command",
-};
-
 /* The unit types of the five rulesets, and the arms for types that a referee has added. Written without '-' and '_'. */
 static const struct { const char *id; BivSymbol symbol; } types[] = {
   { "inf", BIV_SYMBOL_INFANTRY },
@@ -116,14 +88,6 @@ biv_symbol_for_type (const char *type,
   if ((type != NULL && find_type (type, &symbol)) || (arm != NULL && find_type (arm, &symbol)))
     return symbol;
   return BIV_SYMBOL_UNKNOWN;
-}
-
-const char *
-biv_symbol_get_name (BivSymbol symbol)
-{
-  g_return_val_if_fail (symbol < BIV_N_SYMBOLS, NULL);
-
-  return names[symbol];
 }
 
 /* ---- Drawing ---- */

@@ -40,8 +40,6 @@ typedef enum
  *  @arm: (nullable): "foot", "horse", "gun", "mg", "command", "engineer", "transport" or "other" */
 BivSymbol biv_symbol_for_type     (const char *type,
                                    const char *arm);
-/** biv_symbol_get_name: "close-combat": not translated */
-const char *biv_symbol_get_name   (BivSymbol   symbol);
 /**
  * biv_symbol_draw:
  * @plain: the staff mark in its frame, else the period figure

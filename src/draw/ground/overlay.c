@@ -285,98 +285,6 @@ biv_overlay_draw_legal (const BivBoardDrawing *drawing,
 
 /* ---- Fields of fire ---- */
 
-static void
-set_dash (cairo_t *cr,
-          BivLine  kind)
-{
-  if (kind == BIV_LINE_DASHED)
-    cairo_set_dash (cr, (const double[]) { 0.13, 0.07 }, 2, 0.0);
-  else if (kind == BIV_LINE_DOTTED)
-    cairo_set_dash (cr, (const double[]) { 0.0, 0.075 }, 2, 0.0);
-  else
-    cairo_set_dash (cr, NULL, 0, 0.0);
-}
-
-static void
-draw_field_figure (const BivBoardDrawing *drawing,
-                   cairo_t               *cr,
-                   const BivBoardLook    *look,
-                   const BivCell         *cells,
-                   gsize                  n_cells,
-                   const char            *figure)
-{
-  BivPoint best = { 0.0, 0.0 };
-  double furthest = -G_MAXDOUBLE;
-  cairo_pattern_t *halo = cairo_pattern_create_rgb (look->palette->page.red, look->palette->page.green,
-                                                    look->palette->page.blue);
-
-  for (gsize i = 0; i < n_cells; i++)
-    if (is_cell (drawing, cells[i]))
-      {
-        BivPoint centre = centre_of (drawing, cells[i]);
-
-        if (centre.x - centre.y > furthest)
-          {
-            furthest = centre.x - centre.y;
-            best = centre;
-          }
-      }
-  if (furthest > -G_MAXDOUBLE)
-    {
-      biv_set_colour (cr, strong_reach (look->palette));
-      biv_lettering_draw_haloed (cr, look->cell, figure, BIV_LETTERING_BOLD, MAX (0.17, 9.0 / look->cell), best.x + 0.36,
-                                 best.y - 0.36, halo, MAX (0.03, 1.5 / look->cell));
-    }
-  cairo_pattern_destroy (halo);
-}
-
-void
-biv_overlay_draw_field (const BivBoardDrawing *drawing,
-                        cairo_t               *cr,
-                        const BivBoardLook    *look,
-                        BivLine                kind,
-                        const BivCell         *cells,
-                        gsize                  n_cells,
-                        const char            *figure)
-{
-  static const BivOutlineStyle style = { 0.06, 0.02, BIV_WOBBLE_WORKS, 0.0, 0.0 };
-  g_autofree guint8 *field = NULL;
-  g_autoptr (BivOutline) outline = NULL;
-  g_autoptr (GArray) points = NULL;
-  BivPlots all;
-
-  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && (cells != NULL || n_cells == 0));
-
-  field = g_new0 (guint8, biv_board_drawing_get_n_cells (drawing));
-  for (gsize i = 0; i < n_cells; i++)
-    if (is_cell (drawing, cells[i]))
-      field[cells[i]] = 1;
-  all = (BivPlots) { 0, 0, drawing->width - 1, drawing->height - 1 };
-  outline = biv_outline_new (drawing, &all, is_in_field, field);
-  points = biv_outline_get_points (outline, drawing, &style, NULL, NULL);
-  if (points->len == 0)
-    return;
-
-  begin (cr, look);
-  biv_outline_add (outline, points, FALSE, cr);
-  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
-  biv_set_colour_alpha (cr, look->palette->reach, 0.08);
-  cairo_fill_preserve (cr);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  biv_set_colour_alpha (cr, look->palette->page, 0.7);
-  cairo_set_line_width (cr, line (look, 0.065, 3.5));
-  cairo_stroke_preserve (cr);
-  set_dash (cr, kind);
-  cairo_set_line_cap (cr, kind == BIV_LINE_DOTTED ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
-  biv_set_colour (cr, strong_reach (look->palette));
-  cairo_set_line_width (cr, line (look, 0.032, 1.6));
-  cairo_stroke (cr);
-  cairo_set_dash (cr, NULL, 0, 0.0);
-  if (figure != NULL && *figure != '\0' && look->cell >= LEGAL_LEAST)
-    draw_field_figure (drawing, cr, look, cells, n_cells, figure);
-  cairo_restore (cr);
-}
-
 /* ---- Arrows ---- */
 
 static BivPoint
@@ -461,31 +369,6 @@ biv_overlay_draw_path (const BivBoardDrawing *drawing,
   draw_arrow (cr, points, n_cells, width, head, 0.0,
               biv_colour_mix (look->palette->reach,
                               look->palette->plate_ink, 0.45));
-  cairo_restore (cr);
-}
-
-void
-biv_overlay_draw_shot (const BivBoardDrawing *drawing,
-                       cairo_t               *cr,
-                       const BivBoardLook    *look,
-                       BivCell                from,
-                       BivCell                to)
-{
-  BivPoint points[2];
-
-  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL);
-
-  if (!is_cell (drawing, from) || !is_cell (drawing, to) || from == to)
-    return;
-  points[0] = centre_of (drawing, from);
-  points[1] = centre_of (drawing, to);
-  points[0] = toward (points[0], points[1], PATH_START);
-  points[1] = toward (points[1], points[0], 0.38);
-  begin (cr, look);
-  draw_arrow (cr, points, 2, line (look, 0.035, 1.5), MAX (0.16, 6.0 / look->cell), line (look, 0.025, 1.2),
-              look->palette->plate);
-  draw_arrow (cr, points, 2, line (look, 0.035, 1.5), MAX (0.16, 6.0 / look->cell), 0.0,
-              look->palette->plate_ink);
   cairo_restore (cr);
 }
 

@@ -45,27 +45,12 @@ void biv_overlay_draw_legal   (const BivBoardDrawing *drawing,
                                BivCell                cell,
                                gboolean               dashed,
                                const char            *cost);
-/** biv_overlay_draw_field: an arc of fire or a range: the outline round all of @cells, faintly filled
- *  @figure: (nullable): the distance, set on the outline's north-east end */
-void biv_overlay_draw_field   (const BivBoardDrawing *drawing,
-                               cairo_t               *cr,
-                               const BivBoardLook    *look,
-                               BivLine                line,
-                               const BivCell         *cells,
-                               gsize                  n_cells,
-                               const char            *figure);
 /** biv_overlay_draw_path: an arrow through the centres of @cells, beginning outside a counter that stands on the first */
 void biv_overlay_draw_path    (const BivBoardDrawing *drawing,
                                cairo_t               *cr,
                                const BivBoardLook    *look,
                                const BivCell         *cells,
                                gsize                  n_cells);
-/** biv_overlay_draw_shot: a thin arrow from one cell to another: who shoots at what */
-void biv_overlay_draw_shot    (const BivBoardDrawing *drawing,
-                               cairo_t               *cr,
-                               const BivBoardLook    *look,
-                               BivCell                from,
-                               BivCell                to);
 /** biv_overlay_draw_cursor: the keyboard's cell: a double ring, white and ink */
 void biv_overlay_draw_cursor  (const BivBoardDrawing *drawing,
                                cairo_t               *cr,

@@ -114,34 +114,6 @@ biv_palette_level (const BivPalette *palette,
 
 /* ---- Colours ---- */
 
-gboolean
-biv_colour_parse (const char *text,
-                  BivColour  *colour)
-{
-  guint digit[6];
-  gsize n = 0;
-
-  g_return_val_if_fail (text != NULL && colour != NULL, FALSE);
-
-  if (*text == '#')
-    text++;
-  for (; text[n] != '\0'; n++)
-    {
-      if (n == G_N_ELEMENTS (digit) || !g_ascii_isxdigit (text[n]))
-        return FALSE;
-      digit[n] = g_ascii_xdigit_value (text[n]);
-    }
-  if (n == 3)
-    *colour = (BivColour) { digit[0] / 15.0, digit[1] / 15.0, digit[2] / 15.0 };
-  else if (n == 6)
-    *colour = (BivColour) { (digit[0] * 16 + digit[1]) / 255.0,
-                            (digit[2] * 16 + digit[3]) / 255.0,
-                            (digit[4] * 16 + digit[5]) / 255.0 };
-  else
-    return FALSE;
-  return TRUE;
-}
-
 BivColour
 biv_colour_mix (BivColour a,
                 BivColour b,

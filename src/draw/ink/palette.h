@@ -108,9 +108,6 @@ void              biv_pattern_fill         (cairo_t           *cr,
 
 /* ---- Colours ---- */
 
-/** biv_colour_parse: "#1b4f91", "#15a", with or without the sign */
-gboolean          biv_colour_parse         (const char        *text,
-                                            BivColour         *colour);
 /** biv_colour_mix: @share of @b, 0 to 1, the rest @a */
 BivColour         biv_colour_mix           (BivColour          a,
                                             BivColour          b,

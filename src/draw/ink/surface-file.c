@@ -189,22 +189,3 @@ biv_surface_render (const BivSurfaceSpec *spec,
     }
   return spec->format == BIV_SURFACE_SVG ? rename_surfaces (bytes) : g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
 }
-
-gboolean
-biv_surface_write (const BivSurfaceSpec *spec,
-                   guint                 n_pages,
-                   BivSurfaceDraw        draw,
-                   gpointer              user_data,
-                   GFile                *file,
-                   GError              **error)
-{
-  g_autoptr (GBytes) bytes = NULL;
-
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-
-  bytes = biv_surface_render (spec, n_pages, draw, user_data, error);
-  if (bytes == NULL)
-    return FALSE;
-  return biv_file_replace (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, BIV_FILE_REPLACE_NONE, NULL,
-                           error);
-}

@@ -47,12 +47,5 @@ GBytes  *biv_surface_render           (const BivSurfaceSpec   *spec,
                                        BivSurfaceDraw          draw,
                                        gpointer                user_data,
                                        GError                **error);
-/** biv_surface_write: renders, then writes beside @file and renames over it */
-gboolean biv_surface_write            (const BivSurfaceSpec   *spec,
-                                       guint                   n_pages,
-                                       BivSurfaceDraw          draw,
-                                       gpointer                user_data,
-                                       GFile                  *file,
-                                       GError                **error);
 
 G_END_DECLS

@@ -658,12 +658,6 @@ on_outcome (BivResultEntry *self)
 
 /* ---- The class ---- */
 
-GtkWidget *
-biv_result_entry_new (void)
-{
-  return g_object_new (BIV_TYPE_RESULT_ENTRY, NULL);
-}
-
 static void
 biv_result_entry_dispose (GObject *object)
 {

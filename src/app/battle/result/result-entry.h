@@ -14,7 +14,6 @@ G_DECLARE_FINAL_TYPE (BivResultEntry, biv_result_entry, BIV, RESULT_ENTRY, GtkWi
 
 /* Signal "changed": something was chosen. */
 
-GtkWidget   *biv_result_entry_new           (void);
 /** biv_result_entry_show: the units of @battle as they are now; what was chosen for those that stay is kept */
 void         biv_result_entry_show          (BivResultEntry *self,
                                              BivCampaign    *campaign,
