@@ -588,6 +588,18 @@ test_lets_go (Fixture       *fixture,
   g_assert_cmpstr (shown_panel (fixture), ==, "none");
 }
 
+static void
+rename_item (Fixture    *fixture,
+             const char *id,
+             const char *name)
+{
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (fixture->campaign, "Rename");
+
+  biv_proposal_set_text (proposal, biv_campaign_find (fixture->campaign, id), "name", name);
+  g_assert_true (biv_desk_commit (fixture->desk, proposal));
+  wait_until_sharp (fixture);
+}
+
 /* Three hundred columns at six places. Panning and picking draw no flag a second time; what has changed draws them again. */
 static void
 test_many_flags_are_drawn_once (Fixture       *fixture,
@@ -596,7 +608,7 @@ test_many_flags_are_drawn_once (Fixture       *fixture,
   static const char *const homes[] = { "P01", "P02", "P03", "P07", "P08", "P10" };
   g_autoptr (BivProposal) proposal = biv_turn_propose_edit (fixture->campaign, "Columns");
   BivMapCanvas *canvas = BIV_MAP_CANVAS (fixture->canvas);
-  guint64 n_drawn;
+  guint64 n_drawn, n_grounds;
 
   for (int i = 0; i < 300; i++)
     {
@@ -616,7 +628,18 @@ test_many_flags_are_drawn_once (Fixture       *fixture,
       wait_until_sharp (fixture);
     }
   g_assert_cmpuint (biv_map_canvas_get_n_flags_drawn (canvas), ==, n_drawn);
-  biv_desk_undo (fixture->desk);
+  /* What the map does not show draws none of it. */
+  n_grounds = biv_map_canvas_get_n_grounds_drawn (canvas);
+  rename_item (fixture, "A02", "The Old Guard");
+  g_assert_cmpuint (biv_map_canvas_get_n_flags_drawn (canvas), ==, n_drawn);
+  g_assert_cmpuint (biv_map_canvas_get_n_grounds_drawn (canvas), ==, n_grounds);
+  rename_item (fixture, "HC", "Field Force");
+  g_assert_cmpuint (biv_map_canvas_get_n_flags_drawn (canvas), >, n_drawn);
+  rename_item (fixture, "P09", "Three Palms");
+  g_assert_cmpuint (biv_map_canvas_get_n_grounds_drawn (canvas), >, n_grounds);
+  n_drawn = biv_map_canvas_get_n_flags_drawn (canvas);
+  for (int i = 0; i < 4; i++)
+    biv_desk_undo (fixture->desk);
   wait_until_sharp (fixture);
   g_assert_cmpuint (biv_map_canvas_get_n_flags_drawn (canvas), >, n_drawn);
 }

@@ -44,7 +44,7 @@ struct _BivMapCanvas
   gboolean        has_site;         /* where the pointer or the keys have brought it, in map units */
   int             site_x, site_y;
   const BivPalette *palette;        /* that the tiles are drawn with */
-  guint64         n_flags_drawn;
+  guint64         n_flags_drawn, n_grounds_drawn;
 };
 
 enum { PLACE_ACTIVATED, LINK_ACTIVATED, FORMATION_ACTIVATED, PLACE_MOVED, SITE_MOVED, SITE_CHOSEN, N_SIGNALS };
@@ -104,8 +104,10 @@ draw_tile (BivCanvas    *canvas,
   BivMapLook look = look_at (self, scale);
   BivBox box = { part->x / scale, part->y / scale, part->width / scale, part->height / scale };
 
-  if (self->drawing != NULL)
-    biv_map_drawing_draw_static (self->drawing, cr, &look, &box);
+  if (self->drawing == NULL)
+    return;
+  biv_map_drawing_draw_static (self->drawing, cr, &look, &box);
+  self->n_grounds_drawn++;
 }
 
 static const char *
@@ -517,6 +519,8 @@ biv_map_canvas_set_backdrop (BivMapCanvas *self,
 {
   g_return_if_fail (BIV_IS_MAP_CANVAS (self));
 
+  if (backdrop == self->backdrop)
+    return;
   if (backdrop != NULL)
     biv_backdrop_ref (backdrop);
   g_clear_pointer (&self->backdrop, biv_backdrop_unref);
@@ -533,6 +537,21 @@ biv_map_canvas_get_map_width (BivMapCanvas *self)
   g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), 0.0);
 
   return self->drawing != NULL ? round (biv_map_drawing_get_breadth (self->drawing)) : 0.0;
+}
+
+/* A unit's name or a turn's points draw no map anew. */
+static void
+invalidate_what_differs (BivMapCanvas        *self,
+                         const BivMapDrawing *before)
+{
+  if (before == NULL || self->drawing == NULL || !biv_map_drawing_has_ground_of (self->drawing, before))
+    biv_canvas_invalidate (BIV_CANVAS (self), NULL);
+  else if (!biv_map_drawing_has_flags_of (self->drawing, before))
+    {
+      biv_canvas_invalidate_layer (BIV_CANVAS (self), LAYER_ORDERS, NULL);
+      biv_canvas_invalidate_layer (BIV_CANVAS (self), LAYER_FLAGS, NULL);
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
@@ -565,7 +584,7 @@ biv_map_canvas_set_campaign (BivMapCanvas *self,
   keep_cursor (self);
   if (width != new_width || height != new_height)
     biv_canvas_extent_changed (BIV_CANVAS (self));
-  biv_canvas_invalidate (BIV_CANVAS (self), NULL);
+  invalidate_what_differs (self, before);
   biv_canvas_describe_again (BIV_CANVAS (self));
 }
 
@@ -575,6 +594,14 @@ biv_map_canvas_get_n_flags_drawn (BivMapCanvas *self)
   g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), 0);
 
   return self->n_flags_drawn;
+}
+
+guint64
+biv_map_canvas_get_n_grounds_drawn (BivMapCanvas *self)
+{
+  g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), 0);
+
+  return self->n_grounds_drawn;
 }
 
 /* Whose path is drawn by itself has no arrow among the others. */

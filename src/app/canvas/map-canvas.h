@@ -63,7 +63,8 @@ void        biv_map_canvas_show_place      (BivMapCanvas      *self,
 /** biv_map_canvas_take_made_place: puts the cursor on a place that was just put down; what is in sight stays where it is */
 void        biv_map_canvas_take_made_place (BivMapCanvas      *self,
                                             const char        *place);
-/** biv_map_canvas_get_n_flags_drawn: since the beginning, for tests and benchmarks */
+/** biv_map_canvas_get_n_flags_drawn: since the beginning, for tests and benchmarks; _grounds: parts of what lies under them */
 guint64     biv_map_canvas_get_n_flags_drawn (BivMapCanvas    *self);
+guint64     biv_map_canvas_get_n_grounds_drawn (BivMapCanvas  *self);
 
 G_END_DECLS

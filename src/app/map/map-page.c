@@ -36,6 +36,7 @@ struct _BivMapPage
   char              *made;          /* the place that was made last */
   char              *sides;         /* what the readers' buttons were made of */
   GPtrArray         *meetings;      /* of BivMeeting */
+  guint              forecast_id;   /* they are to be worked out anew */
 
   GtkBox            *readers, *body;            /* template children from here on */
   GtkSearchEntry    *search;
@@ -94,7 +95,8 @@ find_meeting (BivMapPage *self,
     {
       const BivMeeting *meeting = g_ptr_array_index (self->meetings, i);
 
-      if (meeting->formations != NULL && g_strv_contains ((const char *const *) meeting->formations, formation))
+      if (biv_campaign_find_place (self->shown, meeting->place) != NULL && meeting->formations != NULL
+          && g_strv_contains ((const char *const *) meeting->formations, formation))
         return meeting;
     }
   return NULL;
@@ -138,11 +140,18 @@ dup_meeting_sentence (BivMapPage       *self,
 }
 
 static void
+show_meeting (BivMapPage *self)
+{
+  const BivMeeting *meeting = find_meeting (self, self->formation);
+  g_autofree char *sentence = meeting != NULL ? dup_meeting_sentence (self, meeting, self->formation) : NULL;
+
+  biv_formation_panel_set_meeting (self->formation_panel, sentence, sentence != NULL ? "CA-MOVE-5" : NULL);
+}
+
+static void
 show_formation (BivMapPage *self)
 {
   BivFormation *formation = biv_campaign_find_formation (self->shown, self->formation);
-  const BivMeeting *meeting = find_meeting (self, self->formation);
-  g_autofree char *sentence = meeting != NULL ? dup_meeting_sentence (self, meeting, self->formation) : NULL;
   BivOrder *order = biv_courier_get_written (self->shown, formation);
   char **places = order != NULL ? biv_order_get_path (order) : NULL;
   g_autoptr (GPtrArray) path = g_ptr_array_new ();
@@ -155,7 +164,7 @@ show_formation (BivMapPage *self)
     }
   g_ptr_array_add (path, NULL);
   biv_formation_panel_show (self->formation_panel, get_desk (self), self->shown, self->formation, may_order (self));
-  biv_formation_panel_set_meeting (self->formation_panel, sentence, sentence != NULL ? "CA-MOVE-5" : NULL);
+  show_meeting (self);
   biv_map_canvas_select (self->canvas, self->formation, (const char *const *) path->pdata);
   if (may_order (self))
     {
@@ -832,6 +841,44 @@ show_backdrop (BivMapPage *self)
     biv_notice_clear (self->backdrop_notice);
 }
 
+/* ---- Who would meet ---- */
+
+#define MANY_UNITS 2000             /* movement of so many is not waited for */
+
+/* A side's own map tells nothing of what its enemy has been ordered. */
+static void
+work_out_meetings (BivMapPage *self)
+{
+  g_clear_pointer (&self->meetings, g_ptr_array_unref);
+  if (self->reader == NULL)
+    self->meetings = biv_forecast_list_meetings (get_campaign (self));
+  biv_map_canvas_set_meetings (self->canvas, self->meetings != NULL ? g_ptr_array_ref (self->meetings) : NULL);
+}
+
+static void
+on_forecast (gpointer data)
+{
+  BivMapPage *self = data;
+
+  self->forecast_id = 0;
+  work_out_meetings (self);
+  if (self->formation != NULL && biv_campaign_find_formation (self->shown, self->formation) != NULL)
+    show_meeting (self);
+}
+
+/* In a large campaign the map is there first; who would meet is shown as it was until it is known anew. */
+static void
+update_meetings (BivMapPage *self)
+{
+  gboolean is_large = biv_campaign_peek_items (get_campaign (self), BIV_KIND_UNIT)->len >= MANY_UNITS;
+
+  g_clear_handle_id (&self->forecast_id, g_source_remove);
+  if (is_large && self->reader == NULL && get_campaign (self)->phase == BIV_PHASE_ORDERS)
+    self->forecast_id = g_idle_add_once (on_forecast, self);
+  else
+    work_out_meetings (self);
+}
+
 static void
 refresh (BivPage *page)
 {
@@ -845,11 +892,7 @@ refresh (BivPage *page)
   gtk_widget_set_visible (GTK_WIDGET (self->placing), !biv_map_is_grid (campaign));
   biv_map_canvas_set_campaign (self->canvas, self->shown, self->reader);
   show_backdrop (self);
-  g_clear_pointer (&self->meetings, g_ptr_array_unref);
-  /* A side's own map tells nothing of what its enemy has been ordered. */
-  if (self->reader == NULL)
-    self->meetings = biv_forecast_list_meetings (campaign);
-  biv_map_canvas_set_meetings (self->canvas, self->meetings != NULL ? g_ptr_array_ref (self->meetings) : NULL);
+  update_meetings (self);
   show_selection (self);
   on_hover (self);
 }
@@ -901,6 +944,7 @@ biv_map_page_dispose (GObject *object)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
+  g_clear_handle_id (&self->forecast_id, g_source_remove);
   g_clear_pointer (&self->meetings, g_ptr_array_unref);
   g_clear_pointer (&self->reader, g_free);
   g_clear_pointer (&self->formation, g_free);

@@ -415,6 +415,91 @@ begin_drawing (BivCampaign *campaign,
   return drawing;
 }
 
+/* ---- What is drawn, in brief ---- */
+
+static void
+add_words (GString    *all,
+           const char *words)
+{
+  g_string_append (all, words != NULL ? words : "\001");
+  g_string_append_c (all, '\n');
+}
+
+static void
+add_item (GString *all,
+          BivItem *item)
+{
+  add_words (all, biv_item_get_id (item));
+  add_words (all, biv_item_get_name (item));
+  for (const BivFieldSpec *field = biv_kind_get_fields (biv_item_get_kind (item)); field->name != NULL; field++)
+    if (!biv_item_is_fallback (item, field))
+      {
+        g_autofree char *words = biv_item_dup_field (item, field);
+
+        add_words (all, field->name);
+        add_words (all, words);
+      }
+}
+
+/* Items change where they are: the next drawing of the same campaign can only be compared with what this one was made of. */
+static void
+note_ground (BivMapDrawing *drawing)
+{
+  static const BivKind kinds[] = { BIV_KIND_SIDE, BIV_KIND_PLACE, BIV_KIND_LINK };
+  const BivCampaign *campaign = drawing->campaign;
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  g_string_append_printf (all, "%d %d %d %d %d %f %f %f %f %f %f\n", (int) campaign->map_form, campaign->backdrop_x,
+                          campaign->backdrop_y, campaign->backdrop_width, campaign->backdrop_strength, drawing->scale,
+                          drawing->left, drawing->top, drawing->width, drawing->height, drawing->breadth);
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    BIV_EACH (BivItem, item, drawing->campaign, kinds[i])
+      add_item (all, item);
+  for (guint i = 0; i < drawing->nodes->len; i++)
+    {
+      const BivMapNode *node = BIV_MAP_NODE (drawing, i);
+
+      g_string_append_printf (all, "%f %f %f %f %f %d\n", node->at.x, node->at.y, node->name_at.x, node->name_at.y,
+                              node->name_width, node->n_flags > 0);
+    }
+  drawing->ground_digest = g_compute_checksum_for_string (G_CHECKSUM_SHA1, all->str, (gssize) all->len);
+}
+
+static void
+note_flags (BivMapDrawing *drawing)
+{
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (guint i = 0; i < drawing->flags->len; i++)
+    {
+      const BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
+
+      add_words (all, flag->formation);
+      add_words (all, flag->side);
+      add_words (all, flag->line);
+      add_words (all, flag->figure);
+      for (char **place = flag->march; place != NULL && *place != NULL; place++)
+        add_words (all, *place);
+      g_string_append_printf (all, "%u %d %d %f %f %f\n", flag->node, flag->seen_turn, flag->is_unseen, flag->box.x,
+                              flag->box.y, flag->staff_x);
+    }
+  drawing->flags_digest = g_compute_checksum_for_string (G_CHECKSUM_SHA1, all->str, (gssize) all->len);
+}
+
+gboolean
+biv_map_drawing_has_ground_of (const BivMapDrawing *drawing,
+                               const BivMapDrawing *other)
+{
+  return drawing->backdrop == other->backdrop && g_str_equal (drawing->ground_digest, other->ground_digest);
+}
+
+gboolean
+biv_map_drawing_has_flags_of (const BivMapDrawing *drawing,
+                              const BivMapDrawing *other)
+{
+  return g_str_equal (drawing->flags_digest, other->flags_digest);
+}
+
 static BivMapDrawing *
 lay_out (BivMapDrawing *drawing)
 {
@@ -425,6 +510,8 @@ lay_out (BivMapDrawing *drawing)
   add_sightings (drawing);
   biv_map_place_flags (drawing);
   biv_map_place_names (drawing);
+  note_ground (drawing);
+  note_flags (drawing);
   return drawing;
 }
 
@@ -488,6 +575,8 @@ biv_map_drawing_free (BivMapDrawing *drawing)
   g_clear_pointer (&drawing->ways, g_array_unref);
   g_clear_pointer (&drawing->ends, g_array_unref);
   g_clear_pointer (&drawing->flags, g_array_unref);
+  g_free (drawing->ground_digest);
+  g_free (drawing->flags_digest);
   g_free (drawing->reader);
   g_clear_object (&drawing->campaign);
   g_free (drawing);

@@ -61,6 +61,7 @@ struct _BivMapDrawing
   GArray      *ends;                /* of guint: the ways of every node, node after node */
   GArray      *flags;               /* of BivMapFlag */
   GHashTable  *by_place;            /* id -> node number + 1 */
+  char        *ground_digest, *flags_digest;    /* of all that is drawn of them */
   BivBackdrop *backdrop;            /* (nullable) */
   BivBox       backdrop_box;        /* map pixels */
 };
