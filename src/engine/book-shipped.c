@@ -1,21 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* book-shipped.c: the books that are part of the program, and which of them explains a clause */
 #include "config.h"
-#include "engine/biv-book.h"
+#include "engine/book-list.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 
 #include "biv-rulesets-resource.h"
+#include "engine/rulesets.h"
+
+#define MOST_BOOKS 32
+
+/* Ends with a NULL. */
+static const char *listed[MOST_BOOKS + 1] = {
+#define ID_OF(id, ruleset) id,
+  BIV_RULESETS (ID_OF)
+#undef ID_OF
+};
 
 const char *const *
 biv_book_list_ids (void)
 {
-  static const char *const ids[] = {
-    "frontier-musket", "morschauser-frontier", "musket-period", "modern-frontier", "fusilier", NULL,
-  };
-
-  return ids;
+  return listed;
 }
 
 /* The words of a book are in the language at the time of its first reading, as all words of a running program are. */
@@ -41,7 +47,7 @@ load_shipped (const char *ruleset,
     return biv_book_ref (book);
   path = g_strdup_printf ("/org/bivouac/rulesets/%s.xml", ruleset);
   name = g_strdup_printf ("%s.xml", ruleset);
-  bytes = g_resource_lookup_data (biv_rulesets_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
+  bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
   if (bytes == NULL)
     return NULL;
   book = biv_book_new_from_xml (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), name, error);
@@ -62,6 +68,33 @@ biv_book_load (const char *ruleset,
       return NULL;
     }
   return load_shipped (ruleset, error);
+}
+
+gboolean
+biv_book_add (const char *id,
+              GError    **error)
+{
+  g_autoptr (BivBook) book = NULL;
+  guint n = g_strv_length ((char **) listed);
+
+  g_return_val_if_fail (id != NULL && n < MOST_BOOKS, FALSE);
+
+  if (g_strv_contains (biv_book_list_ids (), id) || g_str_equal (id, BIV_BOOK_CAMPAIGN))
+    {
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("There is a ruleset “%s” already."), id);
+      return FALSE;
+    }
+  book = load_shipped (id, error);
+  if (book == NULL)
+    return FALSE;
+  if (!g_str_equal (biv_book_get_id (book), id))
+    {
+      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s.xml:1: The ruleset’s id is “%s”; it must be “%s”."), id,
+                   biv_book_get_id (book), id);
+      return FALSE;
+    }
+  listed[n] = g_intern_string (id);
+  return TRUE;
 }
 
 BivBook *

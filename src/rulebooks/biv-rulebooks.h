@@ -9,6 +9,10 @@ G_BEGIN_DECLS
 const BivRuleset *biv_ruleset_find   (const char *id);
 /** biv_ruleset_get_at: Returns: (nullable): the @i-th that can be played, %NULL beyond the last */
 const BivRuleset *biv_ruleset_get_at (guint       i);
+/** biv_ruleset_add: one more, behind those that there are; its book is /org/bivouac/rulesets/ID.xml in a resource that is
+ *  registered. Once, before anything else is asked. Returns: %FALSE with @error where the id is taken, or there is no such book */
+gboolean          biv_ruleset_add    (const BivRuleset *ruleset,
+                                      GError          **error);
 
 /* ---- Checks before a battle (BivRefusal in both arrays; either may be NULL) ---- */
 

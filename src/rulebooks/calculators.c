@@ -3,6 +3,8 @@
 #include "config.h"
 #include "rulebooks/calculators-private.h"
 
+#include "engine/rulesets.h"
+
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +46,7 @@ biv_calculator_find (const char *id)
 const char *
 biv_calculator_get_ruleset (const BivCalculator *calculator)
 {
-  return "fusilier";
+  return biv_fusilier.id;
 }
 
 /* ---- Texts ---- */
@@ -610,7 +612,7 @@ read_option (const char *id,
              BivFacts   *options,
              GError    **error)
 {
-  g_autoptr (BivBook) book = biv_book_load ("fusilier", error);
+  g_autoptr (BivBook) book = biv_book_load (biv_fusilier.id, error);
   g_autofree char *written = g_strdelimit (g_strdup (id), "_", '-');
 
   if (book == NULL || !biv_book_check_option (book, written, value, error))

@@ -76,7 +76,7 @@ guint                biv_calculator_get_n  (void);
 const BivCalculator *biv_calculator_get_at (guint       i);
 /** biv_calculator_find: @id: "start-time", or "start_time" as the rules write it. Returns: (nullable) */
 const BivCalculator *biv_calculator_find   (const char *id);
-/** biv_calculator_get_ruleset: whose options apply: "fusilier" */
+/** biv_calculator_get_ruleset: whose options apply */
 const char          *biv_calculator_get_ruleset (const BivCalculator *calculator);
 
 /* One line of the sum behind an answer. */

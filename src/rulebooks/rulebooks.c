@@ -2,36 +2,53 @@
 /* rulebooks.c: the table of rulesets */
 #include "rulebooks/biv-rulebooks.h"
 
-#include "rulebooks/frontier-musket/frontier-musket.h"
-#include "rulebooks/fusilier/fusilier.h"
-#include "rulebooks/modern-frontier/modern-frontier.h"
-#include "rulebooks/morschauser-frontier/morschauser-frontier.h"
-#include "rulebooks/musket-period/musket-period.h"
+#include "engine/book-list.h"
+#include "engine/rulesets.h"
 
 #include <string.h>
 
-static const BivRuleset *const rulesets[] = {
-  &biv_frontier_musket,
-  &biv_morschauser_frontier,
-  &biv_musket_period,
-  &biv_modern_frontier,
-  &biv_fusilier,
+#define MOST_ADDED 8
+
+static const BivRuleset *const listed[] = {
+#define ADDRESS_OF(id, ruleset) &ruleset,
+  BIV_RULESETS (ADDRESS_OF)
+#undef ADDRESS_OF
 };
+
+static const BivRuleset *added[MOST_ADDED];
+static guint n_added;
+
+gboolean
+biv_ruleset_add (const BivRuleset *ruleset,
+                 GError          **error)
+{
+  g_return_val_if_fail (ruleset != NULL && ruleset->id != NULL && n_added < MOST_ADDED, FALSE);
+
+  if (!biv_book_add (ruleset->id, error))
+    return FALSE;
+  added[n_added++] = ruleset;
+  return TRUE;
+}
 
 const BivRuleset *
 biv_ruleset_get_at (guint i)
 {
-  return i < G_N_ELEMENTS (rulesets) ? rulesets[i] : NULL;
+  if (i < G_N_ELEMENTS (listed))
+    return listed[i];
+  i -= G_N_ELEMENTS (listed);
+  return i < n_added ? added[i] : NULL;
 }
 
 const BivRuleset *
 biv_ruleset_find (const char *id)
 {
+  const BivRuleset *ruleset;
+
   g_return_val_if_fail (id != NULL, NULL);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (rulesets); i++)
-    if (strcmp (rulesets[i]->id, id) == 0)
-      return rulesets[i];
+  for (guint i = 0; (ruleset = biv_ruleset_get_at (i)) != NULL; i++)
+    if (strcmp (ruleset->id, id) == 0)
+      return ruleset;
   return NULL;
 }
 

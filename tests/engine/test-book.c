@@ -17,7 +17,9 @@ load (const char *id)
 static void
 test_every_book_has_types (void)
 {
-  static const guint n_types[] = { 9, 9, 5, 19, 3 };
+  static const struct { const char *book; guint n_types; } rows[] = {
+    { "frontier-musket", 9 }, { "morschauser-frontier", 9 }, { "musket-period", 5 }, { "modern-frontier", 19 }, { "fusilier", 3 },
+  };
   const char *const *ids = biv_book_list_ids ();
 
   for (guint i = 0; ids[i] != NULL; i++)
@@ -25,7 +27,14 @@ test_every_book_has_types (void)
       g_autoptr (BivBook) book = load (ids[i]);
 
       g_assert_cmpstr (biv_book_get_id (book), ==, ids[i]);
-      g_assert_cmpuint (biv_book_get_n_types (book), ==, n_types[i]);
+      g_assert_cmpuint (biv_book_get_n_types (book), >, 0);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivBook) book = load (rows[i].book);
+
+      g_assert_cmpstr (ids[i], ==, rows[i].book);
+      g_assert_cmpuint (biv_book_get_n_types (book), ==, rows[i].n_types);
     }
 }
 

@@ -21,8 +21,7 @@ ROOMS['app'] = set(ROOMS['script'])
 ROOMS['cli'] = ROOMS['script'] | {'script'}
 # The rooms in a room, in the order in which they may include one another; what lies in none of them is above them all.
 # A private header there is below them all, and so are those that are installed: they say what the room is.
-INNER = {
-    'rulebooks': ('frontier-musket', 'musket-period', 'morschauser-frontier', 'modern-frontier', 'fusilier'),
+INNER = {                             # of rulebooks: one for each in data/rulesets
     'rulebooks/fusilier': ('calculators', 'rules', 'computer', 'words'),
     'campaign': ('model', 'map', 'orders', 'knowledge', 'battle', 'turn', 'story'),
     'draw': ('ink', 'counter', 'tabletop', 'ground', 'map', 'sheet'),
@@ -100,6 +99,11 @@ class Tree:
 
     def scripts(self):
         return [path for path in self.files if '.' not in os.path.basename(path) and self.text(path).startswith('#!')]
+
+
+def ruleset_ids(tree):
+    return sorted(os.path.basename(path)[:-4] for path in tree.ending('.xml', under='data/rulesets/')
+                  if os.path.basename(path) != 'campaign.xml')
 
 
 def licences(tree):
@@ -345,12 +349,34 @@ def writing(tree):
                 yield f'{path}:{number}: {name}: files are written by src/base/biv-file.h'
 
 
-RULES = (room, translated, kept, twice, left_out, dice, writing, licences, headlines, rooms, names, widths, blanks, unfinished,
-         potfiles, resources, icons, guides, clauses)
+def rulesets(tree):
+    """A rulebook's id stands in its own room alone: who asks elsewhere whether it is that book asks in vain of the next.
+
+    What a campaign has to know of a book stands in its XML (BivBookTraits), what plays by it in its table (BivRuleset); a
+    comparison with an id would be a third place, which nobody finds who adds a rulebook as HACKING.md says."""
+    ids = ruleset_ids(tree)
+    literal = re.compile('"(' + '|'.join(ids) + ')"')
+    symbol = re.compile(r'\bbiv_(' + '|'.join(ids).replace('-', '_') + r')\b(?! *\()')
+    for path in tree.ending(*CODE, under='src/'):
+        for number, line in enumerate(tree.text(path).splitlines(), 1):
+            for name in literal.findall(line):
+                if not path.startswith(f'src/rulebooks/{name}/'):
+                    yield f'{path}:{number}: "{name}": ask its BivBookTraits or its BivRuleset'
+            for name in symbol.findall(line):
+                if not path.startswith('src/rulebooks/'):
+                    yield f'{path}:{number}: biv_{name}: found by biv_ruleset_find () alone'
+    listed = re.search(r'rulesets = \[(.*?)\]', tree.text('src/meson.build'), re.S)
+    if sorted(re.findall(r"'([^']+)'", listed.group(1))) != ids:
+        yield 'src/meson.build: rulesets and data/rulesets/*.xml are not the same'
+
+
+RULES = (room, rulesets, translated, kept, twice, left_out, dice, writing, licences, headlines, rooms, names, widths, blanks,
+         unfinished, potfiles, resources, icons, guides, clauses)
 
 
 def main():
     tree = Tree(sys.argv[1])
+    INNER['rulebooks'] = tuple(ruleset_ids(tree))
     points = Points()
     for rule in RULES:
         points.check(rule.__name__, list(rule(tree)))

@@ -98,6 +98,7 @@ static const char *const beyond_grammar[] = {
   "type-added-like-nothing.campaign", "type-changes-into-nothing.campaign", "type-entry-twice.campaign",
   "type-no-such-column.campaign", "type-no-such-type.campaign", "type-number-out-of-range.campaign",
   "type-of-another-book.campaign", "type-removed-in-use.campaign", "type-removed-perhaps.campaign",
+  "record-ruleset.battle", "unknown-ruleset.campaign",                   /* which there are, the program knows */
   "type-without-a-name.campaign", "unit-twice-in-a-battle.campaign", "wrong-kind-in-a-list.campaign",
   "wrong-kind.campaign", NULL
 };

@@ -4,7 +4,7 @@
  * Frontier/Musket Wargames Rules by Bob Cordery, after Joseph Morschauser. The other chapters are in the files that
  * private.h names. */
 #include "config.h"
-#include "rulebooks/frontier-musket/frontier-musket.h"
+#include "engine/rulesets.h"
 
 #include "rulebooks/frontier-musket/private.h"
 

@@ -3,7 +3,7 @@
  *
  * Fusilier. The other chapters are in the files that private.h names. */
 #include "config.h"
-#include "rulebooks/fusilier/fusilier.h"
+#include "engine/rulesets.h"
 
 #include "rulebooks/fusilier/rules/log.h"
 

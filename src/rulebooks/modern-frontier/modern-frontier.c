@@ -4,7 +4,7 @@
  * Bob Cordery's “Modern” version of Joseph Morschauser's Frontier rules. The other chapters are in the files that
  * private.h names. */
 #include "config.h"
-#include "rulebooks/modern-frontier/modern-frontier.h"
+#include "engine/rulesets.h"
 
 #include "engine/setup-check.h"
 #include "rulebooks/modern-frontier/private.h"

@@ -4,7 +4,7 @@
  * Joseph Morschauser's Frontier War Game Rules, restated by Bob Cordery. The other chapters are in the files that
  * private.h names. */
 #include "config.h"
-#include "rulebooks/morschauser-frontier/morschauser-frontier.h"
+#include "engine/rulesets.h"
 
 #include "rulebooks/morschauser-frontier/private.h"
 

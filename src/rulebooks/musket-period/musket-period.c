@@ -3,7 +3,7 @@
  *
  * Musket Period Rules. The other chapters are in the files that private.h names. */
 #include "config.h"
-#include "rulebooks/musket-period/musket-period.h"
+#include "engine/rulesets.h"
 
 #include "rulebooks/musket-period/private.h"
 
