@@ -661,7 +661,6 @@ biv_boards_page_init (BivBoardsPage *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  on_new_shape (self);
   g_signal_connect_swapped (gtk_menu_button_get_popover (self->new_button), "map", G_CALLBACK (on_new_opened), self);
   g_object_bind_property (self, "is-narrow", self->editor, "is-narrow", G_BINDING_SYNC_CREATE);
   biv_empty_say (self->empty, "biv-boards-symbolic", _("No boards yet"),
