@@ -22,4 +22,18 @@ guint biv_playout (const BivField *field,
                    guint64         seed,
                    guint64         number);
 
+/**
+ * biv_playout_alike:
+ *
+ * As biv_playout(), but each act has dice of its own, which hang on who does what for which time, not on what went before. Two
+ * positions that differ in little then go alike as far as they can, and their difference is known the better for it. The
+ * first dice of a family fall evenly: of six playouts in a row each has another sixth of what the first die may show, of
+ * thirty-six another pair.
+ */
+guint biv_playout_alike (const BivField *field,
+                         const BivState *start,
+                         BivState       *state,
+                         guint64         seed,
+                         guint64         number);
+
 G_END_DECLS

@@ -130,7 +130,7 @@ biv_tally_play (BivTally       *tally,
   state = biv_field_copy_state (field, start);
   for (guint64 number = first; number < end; number += step)
     {
-      biv_playout (field, start, state, seed, number);
+      biv_playout_alike (field, start, state, seed, number);
       count (tally, field, state);
     }
 }
@@ -339,7 +339,7 @@ play_number (BivContrast *part,
   for (guint i = 0; i < 2; i++)
     if (run->fields[i] != NULL)
       {
-        biv_playout (run->fields[i], run->starts[i], ends[i], run->seed, number);
+        biv_playout_alike (run->fields[i], run->starts[i], ends[i], run->seed, number);
         count (tallies[i], run->fields[i], ends[i]);
       }
   if (run->fields[0] != NULL)

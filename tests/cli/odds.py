@@ -87,6 +87,17 @@ def exact(points, cli):
             points.check(f'exact/{name}/{seed}', faults)
 
 
+def even(points, cli):
+    """The first die falls evenly: of six battles in a row it has each face once, so one die's chance is met to the battle."""
+    for name, share in (('mp-long', Fraction(1, 2)), ('mp-wood', Fraction(1, 3))):
+        rules, turns, lines, _chance = EXACT[name]
+        cli.write('exact.txt', '\n'.join((f'example {name}', f'ruleset {rules}', f'option turn-limit {turns}', *lines,
+                                          'phase artillery', '')))
+        odds = json.loads(cli.run('--json', '--battles', '600', 'exact.txt').stdout)
+        won = next(one for one in odds['results'] if one['result'] == 'A')
+        points.check(f'even/{name}', [] if won['battles'] == 600 * share else [f'{won["battles"]} of 600'])
+
+
 def threads_and_shards(points, cli, battle):
     one = cli.run('--json', '--battles', '1000', '--threads', '1', *battle)
     points.check('played', list(expect(one, DONE)))
@@ -217,6 +228,7 @@ def main():
         cli = Program(program, folder)
         campaign = os.path.join(root, 'campaigns', 'zaruk-bridge.campaign')
         exact(points, cli)
+        even(points, cli)
         threads_and_shards(points, cli, (campaign,))
         refusals(points, cli, root, (campaign,))
         recipes(points, cli, root)

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-odds.c: the same answer on any number of threads, and in shards */
 #include "engine/biv-odds.h"
+#include "engine/biv-playout.h"
 #include "rulebooks/biv-random-battle.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef struct
@@ -251,6 +253,78 @@ test_contrast_adds_up (void)
   g_assert_cmpuint (biv_odds_battles_for (1), ==, 9604);
 }
 
+/* What a family of playouts comes to: how often A wins, and how many of its units are lost. */
+typedef struct
+{
+  double wins, lost, lost_squares;
+} Family;
+
+static void
+play_family (const Battle *battle,
+             guint         (*play) (const BivField *field, const BivState *start, BivState *end, guint64 seed, guint64 number),
+             guint         n,
+             Family       *family)
+{
+  g_autofree BivState *end = biv_field_copy_state (battle->field, battle->start);
+
+  *family = (Family) { 0 };
+  for (guint i = 0; i < n; i++)
+    {
+      double lost = 0;
+
+      play (battle->field, battle->start, end, 7, i);
+      family->wins += end->result == BIV_RESULT_A;
+      for (guint unit = 0; unit < biv_field_get_n_units (battle->field); unit++)
+        {
+          BivPlacement placement;
+
+          biv_field_get_ruleset (battle->field)->placement (battle->field, end, unit, &placement);
+          lost += placement.presence == BIV_PRESENCE_LOST && biv_field_get_unit (battle->field, unit)->side == 0;
+        }
+      family->lost += lost / n;
+      family->lost_squares += lost * lost / n;
+    }
+  family->wins /= n;
+}
+
+/* Dice of its own for each act change nothing that a battle comes to: squares of standard errors add up as they should. */
+static void
+test_alike_is_as_fair (void)
+{
+  const guint n = 1800, n_positions = 5;
+  double squares = 0;
+  guint n_squares = 0;
+
+  for (guint r = 0; biv_ruleset_get_at (r) != NULL; r++)
+    {
+      const BivRuleset *ruleset = biv_ruleset_get_at (r);
+
+      for (guint seed = 1; seed <= n_positions && ruleset->shape != BIV_BOARD_TABLE; seed++)
+        {
+          g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, seed, 6, BIV_RANDOM_PLAIN);
+          g_auto (Battle) battle = { .field = biv_field_new (ruleset, setup, NULL) };
+          Family plain, alike;
+          double p, wins, lost, spread;
+
+          battle.start = biv_field_new_state (battle.field);
+          ruleset->settle (battle.field, battle.start, NULL);
+          play_family (&battle, biv_playout, n, &plain);
+          play_family (&battle, biv_playout_alike, n, &alike);
+          p = (plain.wins + alike.wins) / 2;
+          wins = p > 0 && p < 1 ? (alike.wins - plain.wins) / sqrt (2 * p * (1 - p) / n) : 0;
+          spread = plain.lost_squares - plain.lost * plain.lost + alike.lost_squares - alike.lost * alike.lost;
+          lost = (alike.lost - plain.lost) / sqrt (MAX (spread, 1e-9) / n);
+          g_test_message ("%s %u: %.1f and %.1f standard errors", ruleset->id, seed, wins, lost);
+          g_assert_cmpfloat (fabs (wins), <, 4);
+          g_assert_cmpfloat (fabs (lost), <, 4);
+          squares += wins * wins + lost * lost;
+          n_squares += 2;
+        }
+    }
+  g_assert_cmpuint (n_squares, >=, 40);
+  g_assert_cmpfloat (squares, <, n_squares + 3 * sqrt (2.0 * n_squares));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -265,5 +339,6 @@ main (int   argc,
   g_test_add_func ("/engine/odds/dropped-while-it-plays", test_dropped_while_it_plays);
   g_test_add_func ("/engine/odds/contrast-is-paired", test_contrast_is_paired);
   g_test_add_func ("/engine/odds/contrast-adds-up", test_contrast_adds_up);
+  g_test_add_func ("/engine/odds/alike-is-as-fair", test_alike_is_as_fair);
   return g_test_run ();
 }
