@@ -8,7 +8,9 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd) || exit 1
 # goals=(TARGET...): only these; unset: everything.
 build_tree ()
 {
-  local dir=$1; shift
+  local dir=$1 lock; shift
+  # Two at once in one folder would take it from under each other.
+  exec {lock}< "$root/build-aux/build.sh" && flock "$lock"
   if [ ! -f "$dir/build.ninja" ] || ! meson setup --reconfigure "$dir" "$root" "$@"; then
     if [ -n "$(ls -A "$dir" 2>/dev/null)" ] && [ ! -d "$dir/meson-private" ]; then
       echo "$program: $dir holds something else; name another folder with BUILD_DIR" >&2
@@ -18,4 +20,7 @@ build_tree ()
     meson setup "$dir" "$root" "$@" || return
   fi
   ninja -C "$dir" ${goals[@]+"${goals[@]}"}
+  local built=$?
+  exec {lock}<&-
+  return $built
 }
