@@ -75,12 +75,8 @@ dup_words (Fixture    *fixture,
 }
 
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+make_contact (Fixture *fixture)
 {
-  fixture->document = fixture_open_sample ();
-  fixture->desk = biv_document_get_desk (fixture->document);
-  fixture->campaign = biv_desk_get_campaign (fixture->desk);
   fixture_go_to_contact (fixture->desk);
   for (int i = 0; i < 50 && biv_procedure_get_wanted (biv_desk_get_phase (fixture->desk)) != NULL; i++)
     {
@@ -88,6 +84,24 @@ set_up (Fixture       *fixture,
       biv_procedure_use_face (biv_desk_get_phase (fixture->desk));
     }
   biv_desk_do_next_step (fixture->desk);
+}
+
+/* @data: not NULL: a battle on a table. */
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->document = fixture_open_sample ();
+  fixture->desk = biv_document_get_desk (fixture->document);
+  fixture->campaign = biv_desk_get_campaign (fixture->desk);
+  if (data != NULL)
+    {
+      g_autoptr (BivSetup) setup = fixture_make_table_setup ();
+
+      fixture_make_table_battle (fixture->desk, setup);
+    }
+  else
+    make_contact (fixture);
   fixture->battle = biv_campaign_peek_items (fixture->campaign, BIV_KIND_BATTLE)->pdata[0];
   fixture->window = gtk_window_new ();
   fixture->page = g_object_new (BIV_TYPE_BATTLES_PAGE, "desk", fixture->desk, NULL);
@@ -216,7 +230,7 @@ test_moved_unit (Fixture       *fixture,
   first = dup_words (fixture, "results");
   g_assert_false (gtk_widget_get_visible (get_part (fixture->panel, "anew")));
   move_unit (fixture);
-  wait_for (fixture, "9604 battles of each, the same dice for both, done in");
+  wait_for (fixture, "9604 of each, the same dice, ");
   moved = dup_words (fixture, "results");
   losses = dup_words (fixture, "losses");
   g_assert_true (g_str_has_prefix (moved, "Before|As it is now|difference|"));
@@ -302,6 +316,21 @@ test_fight (Fixture       *fixture,
   wait_for (fixture, "9604 battles, done in");
 }
 
+/* A battle on a table has them too, as far as it is counted. */
+static void
+test_table (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *losses = NULL;
+
+  show_odds (fixture, TRUE);
+  wait_for (fixture, " of 9604 battles");
+  losses = dup_words (fixture, "losses");
+  g_assert_true (g_regex_match_simple ("\\|\\d+ %\\|", losses, 0, 0));
+  show_odds (fixture, FALSE);
+  g_assert_null (gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_part (fixture->panel, "losses")), 0));
+}
+
 /* A side that does not know who stands there gets no odds from them (CA-SCOUT-6). */
 static void
 test_a_side_has_none (Fixture       *fixture,
@@ -334,14 +363,16 @@ main (int   argc,
   {
     const char *path;
     void      (*run) (Fixture *fixture, gconstpointer data);
+    const char *data;
   } tests[] = {
     { "/odds/contact", test_contact },           { "/odds/moved-unit", test_moved_unit },
     { "/odds/not-placed", test_not_placed },     { "/odds/more-and-stop", test_more_and_stop },
-    { "/odds/fight", test_fight },               { "/odds/CA-SCOUT-6/a-side-has-none", test_a_side_has_none },
+    { "/odds/fight", test_fight },               { "/odds/table", test_table, "table" },
+    { "/odds/CA-SCOUT-6/a-side-has-none", test_a_side_has_none },
   };
 
   gtk_test_init (&argc, &argv, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].run, tear_down);
+    g_test_add (tests[i].path, Fixture, tests[i].data, set_up, tests[i].run, tear_down);
   return g_test_run ();
 }

@@ -504,7 +504,7 @@ show_spread (BivOddsPanel *self)
                                             side_briefly (self, 1), lost[1], count_units (self, 1));
   g_autofree char *said = g_strdup_printf (_("In how many battles of a hundred so many units are lost. On average %s"), words);
 
-  gtk_label_set_text (self->legend, self->has_before ? _("grey: before; colour: now") : words);
+  gtk_label_set_text (self->legend, self->has_before ? _("grey: before") : words);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->plot), said);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->plot), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
   gtk_widget_queue_draw (GTK_WIDGET (self->plot));
@@ -531,7 +531,7 @@ show_status (BivOddsPanel *self,
   else if (self->counted->now.battles < self->battles)
     words = g_strdup_printf (_("stopped after %s battles"), played);
   else if (self->has_before)
-    words = g_strdup_printf (_("%s battles of each, the same dice for both, done in %.1f s"), played, self->seconds);
+    words = g_strdup_printf (_("%s of each, the same dice, %.1f s"), played, self->seconds);
   else
     words = g_strdup_printf (_("%s battles, done in %.1f s"), played, self->seconds);
   gtk_label_set_text (self->status, words);
@@ -594,6 +594,8 @@ count_anew (BivOddsPanel *self)
     {
       make_results (self);
       make_losses (self);
+      if (self->has_before && !had)
+        gtk_toggle_button_set_active (self->by_change, TRUE);
     }
   gtk_widget_add_css_class (GTK_WIDGET (self->scroll), "stale");
   gtk_widget_set_visible (self->losses_card, TRUE);
