@@ -298,35 +298,78 @@ biv_pen_get_n_measured (BivPen *pen)
   return pen->n_measured;
 }
 
-/* How far it is from a letter to the one after it, in mm at one point; from 0 to the first. */
-static double
-get_advance (BivPen  *pen,
-             guint    face,
-             gunichar letter,
-             gunichar after)
+#define PLAIN 0x60                  /* letters of ASCII, from the space */
+
+/* Pango's units at REFERENCE points; 0: not asked yet */
+typedef struct
 {
-  static GPrivate private = G_PRIVATE_INIT ((GDestroyNotify) g_hash_table_unref);
-  GHashTable *advances = g_private_get (&private);
-  gpointer key = GUINT_TO_POINTER (face << 20 | letter << 10 | after), known;
-  char words[16] = { 0 };
-  double width;
+  int         plain[4][PLAIN + 1][PLAIN];     /* by face, letter and the one after it; the last row: from 0 to the first */
+  GHashTable *others;
+} Advances;
+
+static void
+advances_free (gpointer data)
+{
+  Advances *advances = data;
+
+  g_hash_table_unref (advances->others);
+  g_free (advances);
+}
+
+static int
+measure_advance (BivPen  *pen,
+                 guint    face,
+                 gunichar letter,
+                 gunichar after)
+{
+  char words[16] = { 0 }, alone[8] = { 0 };
+
+  if (letter != 0)
+    g_unichar_to_utf8 (letter, alone);
+  g_unichar_to_utf8 (after, words + (letter != 0 ? g_unichar_to_utf8 (letter, words) : 0));
+  return get_width (pen, REFERENCE, face, words) - (letter != 0 ? get_width (pen, REFERENCE, face, alone) : 0);
+}
+
+/* How far it is from a letter to the one after it; from 0 to the first. */
+static int
+get_advance (BivPen   *pen,
+             Advances *advances,
+             guint     face,
+             gunichar  letter,
+             gunichar  after)
+{
+  gpointer key, known;
+  int width;
+
+  if (letter < ' ' + PLAIN && after < ' ' + PLAIN)
+    {
+      int *plain = &advances->plain[face][letter == 0 ? PLAIN : letter - ' '][after - ' '];
+
+      if (*plain == 0)
+        *plain = measure_advance (pen, face, letter, after);
+      return *plain;
+    }
+  key = GUINT_TO_POINTER (face << 20 | letter << 10 | after);
+  if (g_hash_table_lookup_extended (advances->others, key, NULL, &known))
+    return GPOINTER_TO_INT (known);
+  width = measure_advance (pen, face, letter, after);
+  g_hash_table_insert (advances->others, key, GINT_TO_POINTER (width));
+  return width;
+}
+
+static Advances *
+get_advances (void)
+{
+  static GPrivate private = G_PRIVATE_INIT (advances_free);
+  Advances *advances = g_private_get (&private);
 
   if (advances == NULL)
-    g_private_set (&private, advances = g_hash_table_new (NULL, NULL));
-  /* In a hundredth of Pango's units, which REFERENCE is large enough for. */
-  if (g_hash_table_lookup_extended (advances, key, NULL, &known))
-    return GPOINTER_TO_INT (known) / REFERENCE / PANGO_SCALE / BIV_POINTS_PER_MM;
-  g_unichar_to_utf8 (after, words + (letter != 0 ? g_unichar_to_utf8 (letter, words) : 0));
-  width = get_width (pen, REFERENCE, face, words);
-  if (letter != 0)
     {
-      char alone[8] = { 0 };
-
-      g_unichar_to_utf8 (letter, alone);
-      width -= get_width (pen, REFERENCE, face, alone);
+      advances = g_new0 (Advances, 1);
+      advances->others = g_hash_table_new (NULL, NULL);
+      g_private_set (&private, advances);
     }
-  g_hash_table_insert (advances, key, GINT_TO_POINTER ((int) width));
-  return width / REFERENCE / PANGO_SCALE / BIV_POINTS_PER_MM;
+  return advances;
 }
 
 /* Letter by letter, in mm. Returns: less than 0 where only laying out can tell: other alphabets, several lines, and what
@@ -338,8 +381,9 @@ sum_up (BivPen     *pen,
         const char *text)
 {
   guint face = typeface & (BIV_TYPE_BOLD | BIV_TYPE_ITALIC);
+  Advances *advances = get_advances ();
   gunichar before = 0;
-  double width = 0.0;
+  gint64 width = 0;
 
   for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
     {
@@ -348,10 +392,10 @@ sum_up (BivPen     *pen,
       if (letter < ' ' || letter >= LETTERS || (letter >= 0x7f && letter <= 0xa0) || letter == 0xad
           || (letter == 'f' && before == 'f'))
         return -1.0;
-      width += get_advance (pen, face, before, letter);
+      width += get_advance (pen, advances, face, before, letter);
       before = letter;
     }
-  return width * points;
+  return (double) width * points / REFERENCE / PANGO_SCALE / BIV_POINTS_PER_MM;
 }
 
 /* Ten times what the sum may be wrong by, since each letter is rounded: a share of it, and mm. */

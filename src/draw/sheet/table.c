@@ -278,6 +278,19 @@ measure_heading (const BivTableRow *row,
   return size;
 }
 
+/* Most headings are short: each of the three has less than its share of the room. */
+static gboolean
+is_short (const BivTableRow *row,
+          BivPen            *pen)
+{
+  gboolean is_band = row->style == BIV_ROW_BAND;
+  double room = get_width (row->table) - 2 * PADDING - row->indent[0] - 8.0;
+
+  return !biv_pen_is_wider (pen, 0.45 * room, is_band ? 10 : 9, BIV_TYPE_BOLD, row->cells[0])
+         && !biv_pen_is_wider (pen, 0.3 * room, is_band ? 9.5 : 9, BIV_TYPE_PLAIN, row->cells[1])
+         && !biv_pen_is_wider (pen, 0.25 * room, is_band ? 10 : 9, is_band ? BIV_TYPE_BOLD : BIV_TYPE_PLAIN, row->cells[2]);
+}
+
 static gboolean
 is_on_one_line (const HeadingSize *size)
 {
@@ -295,8 +308,11 @@ measure_row (BivTableRow *row,
 
   if (row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE)
     {
-      HeadingSize size = measure_heading (row, pen);
+      HeadingSize size;
 
+      if (is_short (row, pen))
+        return BIV_SHEET_ROW;
+      size = measure_heading (row, pen);
       return is_on_one_line (&size) ? BIV_SHEET_ROW : 2 * BIV_SHEET_ROW;
     }
   for (guint i = 0; i < row->table->n_columns; i++)
