@@ -229,7 +229,7 @@ dup_canonical (BivItem     *item,
   /* The winner is a side or a draw, and what is worked out has no field. */
   if (field == NULL || field->kind == BIV_FIELD_BOARD || field->kind == BIV_FIELD_RECORD)
     return g_strdup (expected);
-  if (!biv_value_parse (field, expected, &value, error))
+  if (!biv_value_parse (field, field->name, expected, &value, error))
     return NULL;
   text = biv_value_dup_text (field, &value);
   biv_value_clear (field, &value);

@@ -152,7 +152,7 @@ parse_ids (const BivFieldSpec *field,
            BivValue           *value,
            GError            **error)
 {
-  if (biv_value_parse (field, text, value, NULL) && are_ids (field, value))
+  if (biv_value_parse (field, field->name, text, value, NULL) && are_ids (field, value))
     return TRUE;
   biv_value_clear (field, value);
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
@@ -177,7 +177,7 @@ biv_item_xml_parse_value (const BivFieldSpec *field,
     }
   if (field->refers != BIV_KIND_NONE)
     return parse_ids (field, text, value, error);
-  return biv_value_parse (field, text, value, error);
+  return biv_value_parse (field, field->name, text, value, error);
 }
 
 /* ---- Writing ---- */
@@ -320,7 +320,7 @@ set_value (BivXml              *xml,
   if (field->refers == BIV_KIND_NONE && (field->kind == BIV_FIELD_TEXT || field->kind == BIV_FIELD_LIST))
     rule = biv_item_rules_find (biv_item_get_kind (item), field);
   if (!biv_item_xml_parse_value (field, text, &value, &error) ||
-      (rule != NULL && !biv_item_rules_accept (rule, field, &value, &error)))
+      (rule != NULL && !biv_item_rules_accept (rule, field, field->name, &value, &error)))
     {
       biv_value_clear (field, &value);
       return biv_xml_complain (xml, element, CONTENT, "%s", error->message);
@@ -473,7 +473,7 @@ check_words (BivXml              *xml,
   const char *list[] = { word, NULL };
   g_autoptr (GError) error = NULL;
 
-  return rule == NULL || biv_item_rules_accept (rule, field, &(BivValue) { .list = (char **) list }, &error) ||
+  return rule == NULL || biv_item_rules_accept (rule, field, field->name, &(BivValue) { .list = (char **) list }, &error) ||
          biv_xml_complain (xml, element, CONTENT, "%s", error->message);
 }
 

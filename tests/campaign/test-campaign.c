@@ -89,9 +89,10 @@ static const IntegrityRow integrity_rows[] = {
   { "own-parent", "HC", "parent", "HC", "Halden Column cannot stand above itself; choose another above it" },
   { "other-parent", "HC", "parent", "FC", NULL },
   { "side-needed", "HC", "side", "none", "Halden Column cannot be without: Side" },
-  { "colour", "CROWN", "colour", "blue", "colour: “blue” will not do; it is written like “#1b4f91”" },
+  { "colour", "CROWN", "colour", "blue", "Colour: “blue” will not do; it is written like “#1b4f91”" },
+  { "steps", "A02", "steps-now", "many", "Steps now: “many” will not do; it takes a whole number from 0 to 9999" },
   { "quality", "A02", "quality", "splendid",
-    "quality: “splendid” will not do; it takes one of: poor, average, elite, 1, 2, 3, 4, 5, 6, 7, 8, 9" },
+    "Quality: “splendid” will not do; it takes one of: poor, average, elite, 1, 2, 3, 4, 5, 6, 7, 8, 9" },
 };
 
 static void

@@ -54,7 +54,8 @@ check_text (BivItem             *item,
 
   if (rule == NULL || text == NULL)
     return TRUE;
-  is_good = biv_value_parse (field, text, &value, error) && biv_item_rules_accept (rule, field, &value, error);
+  is_good = biv_value_parse (field, biv_field_get_label (field), text, &value, error) &&
+            biv_item_rules_accept (rule, field, biv_field_get_label (field), &value, error);
   biv_value_clear (field, &value);
   return is_good;
 }

@@ -337,7 +337,7 @@ is_in_range (const BivFieldSpec *field,
                                   &again.number) && again.number == value->number);
     case BIV_FIELD_MOMENT:
       text = biv_moment_dup_text (value->moment);
-      return biv_value_parse (field, text, &again, NULL) && biv_value_equal (field, &again, value);
+      return biv_value_parse (field, field->name, text, &again, NULL) && biv_value_equal (field, &again, value);
     case BIV_FIELD_FLAG:
     case BIV_FIELD_TEXT:
     case BIV_FIELD_ID:
@@ -363,7 +363,7 @@ check_range (BivItem             *item,
     return TRUE;
   text = field->kind == BIV_FIELD_MOMENT ? g_strdup_printf ("%d/%d", value->moment.num, value->moment.den)
                                          : g_strdup_printf ("%d", value->number);
-  if (biv_value_parse (field, text, &unused, error))
+  if (biv_value_parse (field, biv_field_get_label (field), text, &unused, error))
     refuse (error, _("%s: “%s” will not do"), biv_field_get_label (field), text);
   return FALSE;
 }
@@ -501,7 +501,7 @@ check_campaign (BivCampaign         *after,
     {
       const BivFieldSpec *ruleset = biv_kind_find_field (BIV_KIND_CAMPAIGN, "ruleset");
 
-      return biv_item_rules_accept (biv_item_rules_find (BIV_KIND_CAMPAIGN, ruleset), ruleset,
+      return biv_item_rules_accept (biv_item_rules_find (BIV_KIND_CAMPAIGN, ruleset), ruleset, biv_field_get_label (ruleset),
                                     biv_item_peek_value (BIV_ITEM (after), ruleset), error) &&
              check_types (after, error) && check_rules (after, error);
     }
@@ -588,7 +588,8 @@ check_shape (BivCampaign         *after,
   if (field->kind == BIV_FIELD_LIST && !check_no_empty_word (after, item, field, error))
     return FALSE;
   rule = biv_item_rules_find (kind, field);
-  return rule == NULL || biv_item_rules_accept (rule, field, biv_item_peek_value (item, field), error);
+  return rule == NULL ||
+         biv_item_rules_accept (rule, field, biv_field_get_label (field), biv_item_peek_value (item, field), error);
 }
 
 static gboolean

@@ -242,6 +242,7 @@ is_one_of (const char *words,
 
 static gboolean
 accept_word (const BivWordRule  *rule,
+             const char         *called,
              const char         *word,
              GError            **error)
 {
@@ -251,37 +252,38 @@ accept_word (const BivWordRule  *rule,
     {
       g_autofree char *list = g_strjoinv (", ", (char **) biv_book_list_ids ());
 
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: “%s” will not do; it takes one of: %s"), rule->field,
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: “%s” will not do; it takes one of: %s"), called,
                    word, list);
     }
   else if (rule->check == is_facing)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                  _("%s: “%s” will not do; it takes one of: N, NE, E, SE, S, SW, W, NW, or on a table degrees from 0 to 359.99"),
-                 rule->field, word);
+                 called, word);
   else if (rule->words != NULL)
     {
       g_auto (GStrv) words = g_strsplit (rule->words, " ", -1);
       g_autofree char *list = g_strjoinv (", ", words);
 
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: “%s” will not do; it takes one of: %s"), rule->field,
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: “%s” will not do; it takes one of: %s"), called,
                    word, list);
     }
   else
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: “%s” will not do; it is written like “%s”"),
-                 rule->field, word, rule->example);
+                 called, word, rule->example);
   return FALSE;
 }
 
 gboolean
 biv_item_rules_accept (const BivWordRule  *rule,
                        const BivFieldSpec *field,
+                       const char         *called,
                        const BivValue     *value,
                        GError            **error)
 {
   if (field->kind != BIV_FIELD_LIST)
-    return value->text == NULL || accept_word (rule, value->text, error);
+    return value->text == NULL || accept_word (rule, called, value->text, error);
   for (char **word = value->list; word != NULL && *word != NULL; word++)
-    if (!accept_word (rule, *word, error))
+    if (!accept_word (rule, called, *word, error))
       return FALSE;
   return TRUE;
 }

@@ -30,9 +30,11 @@ typedef struct
 /** biv_item_rules_find: Returns: (nullable): %NULL where any text will do */
 const BivWordRule *biv_item_rules_find (BivKind             kind,
                                         const BivFieldSpec *field);
-/** biv_item_rules_accept: Returns: %FALSE with @error (G_IO_ERROR_INVALID_DATA) that says what would do */
+/** biv_item_rules_accept: @called: what the field is called where the reader sees it: in a file its word, on screen its label.
+ *  Returns: %FALSE with @error (G_IO_ERROR_INVALID_DATA) that says what would do */
 gboolean           biv_item_rules_accept (const BivWordRule  *rule,
                                           const BivFieldSpec *field,
+                                          const char         *called,
                                           const BivValue     *value,
                                           GError            **error);
 

@@ -481,7 +481,7 @@ biv_item_parse_field (BivItem            *item,
 {
   BivValue parsed = { 0 };
 
-  if (!biv_value_parse (field, text, &parsed, error))
+  if (!biv_value_parse (field, field->name, text, &parsed, error))
     return FALSE;
   biv_item_build_field (item, field, &parsed);
   return TRUE;

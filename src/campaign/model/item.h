@@ -149,7 +149,10 @@ void                biv_item_build_field (BivItem            *item,
 /* The same for a value by itself. A BivValue begins as { 0 } and is cleared by its owner. */
 char               *biv_value_dup_text   (const BivFieldSpec *field,
                                           const BivValue     *value);
+/** biv_value_parse: @called: what the field is called where the reader of @error sees it: in a file its word, on screen its
+ *  label */
 gboolean            biv_value_parse      (const BivFieldSpec *field,
+                                          const char         *called,
                                           const char         *text,
                                           BivValue           *value,
                                           GError            **error);

@@ -8,6 +8,7 @@
 #include "campaign/model/strength.h"
 #include "campaign/model/calendar.h"
 #include "campaign/model/campaign-private.h"
+#include "campaign/model/field-words.h"
 #include "campaign/model/item-private.h"
 
 struct _BivProposal
@@ -391,7 +392,7 @@ biv_proposal_set_word (BivProposal  *self,
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: there is no such field"), name);
       return FALSE;
     }
-  if (!biv_value_parse (field, text, &value, error))
+  if (!biv_value_parse (field, biv_field_get_label (field), text, &value, error))
     return FALSE;
   if (field->kind == BIV_FIELD_TEXT)
     set_words (self, item, field, value.text);

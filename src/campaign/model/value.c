@@ -177,6 +177,7 @@ biv_value_dup_text (const BivFieldSpec *field,
 
 static gboolean
 refuse_value (const BivFieldSpec *field,
+              const char         *called,
               const char         *text,
               GError            **error)
 {
@@ -186,11 +187,11 @@ refuse_value (const BivFieldSpec *field,
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, field->fallback == BIV_NONE
                    ? _("%s: “%s” will not do; it takes a whole number from %d to %d, or none")
                    : _("%s: “%s” will not do; it takes a whole number from %d to %d"),
-                   field->name, text, field->minimum, field->maximum);
+                   called, text, field->minimum, field->maximum);
       break;
     case BIV_FIELD_FLAG:
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: “%s” will not do; it takes yes or no"),
-                   field->name, text);
+                   called, text);
       break;
     case BIV_FIELD_CHOICE:
       {
@@ -201,12 +202,12 @@ refuse_value (const BivFieldSpec *field,
           g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", choices->values[i].value_nick);
         g_type_class_unref (choices);
         g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: “%s” will not do; it takes one of: %s"),
-                     field->name, text, words->str);
+                     called, text, words->str);
         break;
       }
     case BIV_FIELD_MOMENT:
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _("%s: “%s” will not do; it takes a fraction from 0 to 1, such as 1/2, or none"), field->name, text);
+                   _("%s: “%s” will not do; it takes a fraction from 0 to 1, such as 1/2, or none"), called, text);
       break;
     case BIV_FIELD_TEXT:
     case BIV_FIELD_ID:
@@ -214,7 +215,7 @@ refuse_value (const BivFieldSpec *field,
     case BIV_FIELD_BOARD:
     case BIV_FIELD_RECORD:
     default:
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: “%s” will not do"), field->name, text);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: “%s” will not do"), called, text);
       break;
     }
   return FALSE;
@@ -264,6 +265,7 @@ are_ids (char **list)
 
 gboolean
 biv_value_parse (const BivFieldSpec *field,
+                 const char         *called,
                  const char         *text,
                  BivValue           *value,
                  GError            **error)
@@ -277,7 +279,7 @@ biv_value_parse (const BivFieldSpec *field,
       if (is_none && (field->fallback == BIV_NONE || text == NULL))
         value->number = field->fallback;
       else if (text == NULL || !parse_number (field, text, &value->number))
-        return refuse_value (field, text, error);
+        return refuse_value (field, called, text, error);
       return TRUE;
     case BIV_FIELD_FLAG:
       if (text == NULL)
@@ -285,32 +287,32 @@ biv_value_parse (const BivFieldSpec *field,
       else if (g_strcmp0 (text, "yes") == 0 || g_strcmp0 (text, "no") == 0)
         value->number = *text == 'y';
       else
-        return refuse_value (field, text, error);
+        return refuse_value (field, called, text, error);
       return TRUE;
     case BIV_FIELD_CHOICE:
       if (text != NULL && biv_word_from_nick (field->choices (), text, &value->number))
         return TRUE;
       if (!is_none || (text != NULL && field->fallback != BIV_NONE))
-        return refuse_value (field, text, error);
+        return refuse_value (field, called, text, error);
       value->number = field->fallback;
       return TRUE;
     case BIV_FIELD_MOMENT:
       if (is_none)
         value->moment = BIV_NO_MOMENT;
       else if (!biv_moment_parse (text, &value->moment) || value->moment.num > value->moment.den)
-        return refuse_value (field, text, error);
+        return refuse_value (field, called, text, error);
       return TRUE;
     case BIV_FIELD_LIST:
       value->list = is_none || *text == '\0' ? NULL : split_words (text);
       if (value->list != NULL && field->refers != BIV_KIND_NONE && !are_ids (value->list))
         {
           biv_value_clear (field, value);
-          return refuse_value (field, text, error);
+          return refuse_value (field, called, text, error);
         }
       return TRUE;
     case BIV_FIELD_ID:
       if (!is_none && !is_id (text))
-        return refuse_value (field, text, error);
+        return refuse_value (field, called, text, error);
       value->text = is_none ? NULL : g_strdup (text);
       return TRUE;
     case BIV_FIELD_TEXT:
@@ -319,7 +321,7 @@ biv_value_parse (const BivFieldSpec *field,
     case BIV_FIELD_BOARD:
     case BIV_FIELD_RECORD:
     default:
-      return refuse_value (field, text != NULL ? text : "", error);
+      return refuse_value (field, called, text != NULL ? text : "", error);
     }
 }
 
