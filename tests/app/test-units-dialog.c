@@ -74,6 +74,29 @@ test_replace (void)
   g_assert_true (biv_units_dialog_add (BIV_UNITS_DIALOG (dialog)));
 }
 
+/* A check that comes between a blank and the next letter leaves both where they are. */
+static void
+test_typed_slowly (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  GtkWidget *dialog = open_dialog (document), *cell = find (dialog, GTK_TYPE_ENTRY, "Tower Men");
+  const char *text = "Old Guard of the Tower";
+  int at = 0;
+
+  gtk_widget_grab_focus (cell);
+  gtk_editable_set_text (GTK_EDITABLE (cell), "");
+  for (const char *letter = text; *letter != '\0'; letter++)
+    {
+      at = gtk_editable_get_position (GTK_EDITABLE (cell));
+      gtk_editable_insert_text (GTK_EDITABLE (cell), letter, 1, &at);
+      gtk_editable_set_position (GTK_EDITABLE (cell), at);
+      g_signal_emit_by_name (g_object_get_data (G_OBJECT (cell), "line"), "changed");
+      settle ();
+    }
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (cell)), ==, text);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 static GtkWidget *
 find_question (GtkWidget *dialog)
 {
@@ -131,6 +154,7 @@ main (int    argc,
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/units-dialog/replace", test_replace);
+  g_test_add_func ("/units-dialog/typed-slowly", test_typed_slowly);
   g_test_add_func ("/units-dialog/closed", test_closed);
   g_test_add_func ("/units-dialog/closed-empty", test_closed_empty);
   return g_test_run ();

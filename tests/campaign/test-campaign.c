@@ -108,8 +108,8 @@ test_integrity (gconstpointer data)
   if (row->field == NULL)
     biv_proposal_remove (proposal, biv_campaign_find (campaign, row->id));
   else
-    g_assert_true (biv_proposal_set_word (proposal, biv_campaign_find (campaign, row->id), row->field, row->word, NULL));
-  is_done = biv_campaign_commit (campaign, proposal, &error);
+    biv_proposal_set_word (proposal, biv_campaign_find (campaign, row->id), row->field, row->word, &error);
+  is_done = error == NULL && biv_campaign_commit (campaign, proposal, &error);
   g_assert_cmpstr (error != NULL ? error->message : NULL, ==, row->says);
   g_assert_cmpint (is_done, ==, row->says == NULL);
   if (!is_done)

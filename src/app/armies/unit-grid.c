@@ -511,8 +511,8 @@ show_in_entry (GtkEntry    *entry,
   BivCellOfUnit cell = (BivCellOfUnit) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (entry), "cell"));
   gboolean is_wrong = line->fault != NULL && line->at == cell;
 
-  /* A word that was replaced in many lines is not in the entry yet. */
-  if (strcmp (gtk_editable_get_text (GTK_EDITABLE (entry)), line->cells[cell]) != 0)
+  /* A word that was replaced in many lines is not in the entry yet. One that is being typed stays, with its cursor. */
+  if (!biv_unit_line_says (line, cell, gtk_editable_get_text (GTK_EDITABLE (entry))))
     {
       g_signal_handlers_block_matched (entry, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, on_entry_changed, NULL);
       gtk_editable_set_text (GTK_EDITABLE (entry), line->cells[cell]);

@@ -96,6 +96,19 @@ biv_unit_line_set (BivUnitLine   *self,
   g_signal_emit (self, line_changed, 0);
 }
 
+gboolean
+biv_unit_line_says (BivUnitLine   *self,
+                    BivCellOfUnit  cell,
+                    const char    *text)
+{
+  g_autofree char *clean = NULL;
+
+  g_return_val_if_fail (BIV_IS_UNIT_LINE (self) && cell < BIV_N_CELLS && text != NULL, FALSE);
+
+  clean = dup_clean (text);
+  return g_str_equal (clean, self->cells[cell]);
+}
+
 void
 biv_unit_line_set_kept (BivUnitLine   *self,
                         BivCellOfUnit  cell,

@@ -50,6 +50,11 @@ BivUnitLine *biv_unit_line_new      (void);
 void         biv_unit_line_set      (BivUnitLine   *self,
                                      BivCellOfUnit  cell,
                                      const char    *text);
+/** biv_unit_line_says: whether the cell would stay as it is if @text was set: a blank at the end, for a word that is still
+ *  being typed, makes no difference */
+gboolean     biv_unit_line_says     (BivUnitLine   *self,
+                                     BivCellOfUnit  cell,
+                                     const char    *text);
 /** biv_unit_line_set_kept: shows @key, which stays what is kept until the cell is written */
 void         biv_unit_line_set_kept (BivUnitLine   *self,
                                      BivCellOfUnit  cell,
