@@ -316,6 +316,52 @@ test_start_complete (Stage         *stage,
   g_assert_cmpint (stage->battle->state, ==, BIV_BATTLE_DEPLOYED);
 }
 
+static gboolean
+press_with_control (GtkWidget *widget,
+                    guint      key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean is_done = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !is_done; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, GDK_CONTROL_MASK, &is_done);
+    }
+  let_settle ();
+  return is_done;
+}
+
+static gboolean
+has_keyboard (Stage      *stage,
+              const char *list)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (stage->window));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, part (stage, list));
+}
+
+/* Ctrl+Up and Ctrl+Down go from the one list to the other, past one that has nobody in it. */
+static void
+test_between_lists (Stage         *stage,
+                    gconstpointer  data)
+{
+  g_autoptr (BivProposal) rest = biv_turn_propose_deploy_rest (stage->campaign, biv_item_get_id (BIV_ITEM (stage->battle)),
+                                                               stage->battle->sides[0]);
+
+  gtk_widget_grab_focus (part (stage, "canvas"));
+  g_assert_false (press_with_control (stage->step, GDK_KEY_Down));
+  g_assert_true (press_with_control (stage->step, GDK_KEY_Up));
+  g_assert_true (has_keyboard (stage, "tray"));
+  biv_desk_commit (stage->desk, rest);
+  let_settle ();
+  g_assert_true (press_with_control (stage->step, GDK_KEY_Down));
+  g_assert_true (has_keyboard (stage, "placed"));
+  g_assert_false (press_with_control (stage->step, GDK_KEY_Up));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -330,6 +376,7 @@ main (int    argc,
   ADD ("drag", test_drag);
   ADD ("in-sight", test_in_sight);
   ADD ("legend", test_legend);
+  ADD ("between-lists", test_between_lists);
   ADD ("start", test_start);
   ADD ("start-complete", test_start_complete);
   return g_test_run ();

@@ -635,6 +635,9 @@ find_line (GtkWidget  *widget,
 {
   if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
     return widget;
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) && gtk_widget_get_tooltip_text (widget) != NULL &&
+      strstr (gtk_widget_get_tooltip_text (widget), text) != NULL)
+    return widget;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_line (child, text);
@@ -664,13 +667,20 @@ test_warnings (void)
   BivDesk *desk = biv_document_get_desk (document);
   BivCampaign *campaign = biv_desk_get_campaign (desk);
   BivUnit *first = biv_campaign_find_unit (campaign, "A02"), *second = biv_campaign_find_unit (campaign, "N02");
-  GtkWidget *list;
+  GtkWidget *list, *views = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window), BIV_TYPE_WINDOW, "views"));
+  graphene_rect_t before, after;
   g_autoptr (GError) error = NULL;
 
   biv_window_set_document (window, document);
+  let_settle ();
+  g_assert_true (gtk_widget_compute_bounds (views, GTK_WIDGET (window), &before));
   first->steps_now = 3;                           /* as by hand, in the file */
   g_assert_true (biv_desk_edit (desk, "Remarks", second, "remarks", "seen", &error));
   g_assert_true (wait_for_line (GTK_WIDGET (window), "1 thing in this campaign", TRUE));
+  /* The page is where it was: nothing moves under the pointer. */
+  let_settle ();
+  g_assert_true (gtk_widget_compute_bounds (views, GTK_WIDGET (window), &after));
+  g_assert_true (graphene_rect_equal (&before, &after));
 
   /* A side is told nothing of it. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.see-as", "s", "CLAN"));

@@ -22,7 +22,6 @@ struct _BivWindow
   gboolean              is_narrow;      /* below 960 px */
   guint                 width_id;
   guint                 warnings_id;    /* they are about to be looked for */
-  GHashTable           *told;           /* texts of warnings; NULL: none looked for yet */
   gboolean              may_close;      /* asked already */
   char                 *step_label;     /* the blue button's; NULL: none */
   gboolean              step_settles;
@@ -38,7 +37,9 @@ struct _BivWindow
   GtkButton            *next_step_button;
   GtkMenuButton        *main_menu_button;
   GtkMenuButton        *see_as_button;
-  BivNotice            *reader_notice, *notice, *warning_notice;
+  BivNotice            *reader_notice, *notice;
+  GtkWidget            *warning_button;
+  GtkLabel             *warning_count;
   GtkStack             *views;
   GtkWidget            *campaign_view;
   GtkWidget            *sidebar;

@@ -779,7 +779,6 @@ biv_window_dispose (GObject *object)
   g_clear_handle_id (&self->rest_id, g_source_remove);
   g_clear_pointer (&self->step_label, g_free);
   g_clear_handle_id (&self->warnings_id, g_source_remove);
-  g_clear_pointer (&self->told, g_hash_table_unref);
   if (self->pages != NULL)
     drop_pages (self);
   biv_window_forget_view (self);
@@ -813,7 +812,8 @@ biv_window_class_init (BivWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivWindow, see_as_button);
   gtk_widget_class_bind_template_child (widget_class, BivWindow, reader_notice);
   gtk_widget_class_bind_template_child (widget_class, BivWindow, notice);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, warning_notice);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, warning_button);
+  gtk_widget_class_bind_template_child (widget_class, BivWindow, warning_count);
   gtk_widget_class_bind_template_child (widget_class, BivWindow, views);
   gtk_widget_class_bind_template_child (widget_class, BivWindow, campaign_view);
   gtk_widget_class_bind_template_child (widget_class, BivWindow, sidebar);

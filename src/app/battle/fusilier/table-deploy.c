@@ -794,6 +794,7 @@ biv_table_deploy_init (BivTableDeploy *self)
   biv_choice_keep_narrow (self->order_writer, 28);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  biv_deploying_join_lists (GTK_WIDGET (self), self->tray, self->placed);
 }
 
 GtkWidget *

@@ -889,6 +889,7 @@ biv_battle_deploy_init (BivBattleDeploy *self)
   biv_deploying_fill_kept (self->kept);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  biv_deploying_join_lists (GTK_WIDGET (self), self->tray, self->placed);
 }
 
 GtkWidget *

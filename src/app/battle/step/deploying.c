@@ -424,6 +424,49 @@ biv_deploying_make_placed_row (BivCampaign *campaign,
   return row;
 }
 
+/* ---- From list to list ---- */
+
+static gboolean
+go_to_list (GtkListBox *list)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (list);
+
+  if (row == NULL)
+    row = gtk_list_box_get_row_at_index (list, 0);
+  return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+/* Before the list has them: it would only move its own cursor. */
+static gboolean
+on_list_key (GtkEventController *keys,
+             guint               key,
+             guint               code,
+             GdkModifierType     state,
+             gpointer            data)
+{
+  if ((state & gtk_accelerator_get_default_mod_mask ()) != GDK_CONTROL_MASK)
+    return FALSE;
+  if (key == GDK_KEY_Up || key == GDK_KEY_KP_Up)
+    return go_to_list (g_object_get_data (G_OBJECT (keys), "waiting"));
+  if (key == GDK_KEY_Down || key == GDK_KEY_KP_Down)
+    return go_to_list (g_object_get_data (G_OBJECT (keys), "placed"));
+  return FALSE;
+}
+
+void
+biv_deploying_join_lists (GtkWidget  *page,
+                          GtkListBox *waiting,
+                          GtkListBox *placed)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_object_set_data (G_OBJECT (keys), "waiting", waiting);
+  g_object_set_data (G_OBJECT (keys), "placed", placed);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_list_key), NULL);
+  gtk_widget_add_controller (page, keys);
+}
+
 /* ---- What the tints and hatchings mean ---- */
 
 static void

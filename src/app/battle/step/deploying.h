@@ -66,6 +66,12 @@ GtkWidget  *biv_deploying_make_placed_row (BivCampaign       *campaign,
                                            BivUnit           *unit,
                                            const char        *where);
 
+/** biv_deploying_join_lists: Ctrl+Down and Ctrl+Up bring the keyboard from anywhere on @page to who stands on the board and
+ *  to who is not placed; a list with nobody in it is passed over */
+void        biv_deploying_join_lists      (GtkWidget         *page,
+                                           GtkListBox        *waiting,
+                                           GtkListBox        *placed);
+
 /* ---- What the tints and hatchings mean ---- */
 
 /** biv_deploying_fill_legend: @barred: (nullable): why nobody may stand where it is hatched; %NULL: nothing is */
