@@ -348,8 +348,9 @@ static void
 test_between_lists (Stage         *stage,
                     gconstpointer  data)
 {
+  BivParticipant *first = participant_of (stage, row_at (stage, "tray", 0));
   g_autoptr (BivProposal) rest = biv_turn_propose_deploy_rest (stage->campaign, biv_item_get_id (BIV_ITEM (stage->battle)),
-                                                               stage->battle->sides[0]);
+                                                               first->side);
 
   gtk_widget_grab_focus (part (stage, "canvas"));
   g_assert_false (press_with_control (stage->step, GDK_KEY_Down));
