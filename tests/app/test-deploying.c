@@ -330,7 +330,7 @@ press_with_control (GtkWidget *widget,
       if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
         g_signal_emit_by_name (controller, "key-pressed", key, 0, GDK_CONTROL_MASK, &is_done);
     }
-  let_settle ();
+  fixture_let_settle ();
   return is_done;
 }
 
@@ -357,7 +357,7 @@ test_between_lists (Stage         *stage,
   g_assert_true (press_with_control (stage->step, GDK_KEY_Up));
   g_assert_true (has_keyboard (stage, "tray"));
   biv_desk_commit (stage->desk, rest);
-  let_settle ();
+  fixture_let_settle ();
   g_assert_true (press_with_control (stage->step, GDK_KEY_Down));
   g_assert_true (has_keyboard (stage, "placed"));
   g_assert_false (press_with_control (stage->step, GDK_KEY_Up));
