@@ -258,7 +258,8 @@ on_new_shape (BivBoardsPage *self)
   int least = is_table ? BIV_TABLETOP_MIN_SIDE / BIV_MM : BIV_BOARD_MIN_SIDE;
   int most = is_table ? BIV_TABLETOP_MAX_SIDE / BIV_MM : biv_board_get_max_side (shape), width, height;
 
-  biv_open_ground_size (get_campaign (self)->ruleset, shape, &width, &height);
+  /* Before there is a campaign, the usual ones. */
+  biv_open_ground_size (get_desk (self) != NULL ? get_campaign (self)->ruleset : NULL, shape, &width, &height);
   gtk_label_set_text (self->new_width_label, is_table ? _("Millimetres from west to east") : _("Columns from west to east"));
   gtk_label_set_text (self->new_height_label, is_table ? _("Millimetres from south to north") : _("Rows from south to north"));
   gtk_spin_button_set_increments (self->new_width, is_table ? 100 : 1, is_table ? 600 : 4);
