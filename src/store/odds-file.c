@@ -491,17 +491,15 @@ read_spread (Reader        *reader,
   return read_spread_of (reader, spread, answer, 0) && read_spread_of (reader, spread, answer, 1);
 }
 
-BivOddsAnswer *
-biv_odds_answer_parse (const char  *file_name,
-                       const char  *text,
-                       GError     **error)
+static BivOddsAnswer *
+parse (const char  *file_name,
+       const char  *text,
+       GError     **error)
 {
   g_autoptr (GVariant) object = NULL;
   g_autoptr (BivOddsAnswer) answer = NULL;
   g_autofree char *format = NULL;
   Reader reader = { file_name, error };
-
-  g_return_val_if_fail (file_name != NULL && text != NULL, NULL);
 
   object = biv_json_parse (file_name, text, error);
   if (object == NULL)
@@ -530,7 +528,7 @@ biv_odds_answer_load (GFile   *file,
   if (bytes == NULL)
     return NULL;
   text = g_strndup (g_bytes_get_size (bytes) > 0 ? g_bytes_get_data (bytes, NULL) : "", g_bytes_get_size (bytes));
-  return biv_odds_answer_parse (name, text, error);
+  return parse (name, text, error);
 }
 
 /* ---- Merging ---- */

@@ -40,16 +40,12 @@ void           biv_odds_answer_free     (BivOddsAnswer       *answer);
 /** biv_odds_answer_dup_text: Returns: (transfer full): what the file holds */
 char          *biv_odds_answer_dup_text (const BivOddsAnswer *answer);
 /**
- * biv_odds_answer_parse:
+ * biv_odds_answer_load:
  *
  * Figures that do not add up are refused, since no run has counted them.
  *
  * Returns: (transfer full) (nullable): %NULL with @error (G_IO_ERROR_INVALID_DATA), which names file and line or figure
  */
-BivOddsAnswer *biv_odds_answer_parse    (const char          *file_name,
-                                         const char          *text,
-                                         GError             **error);
-/** biv_odds_answer_load: the same of a file */
 BivOddsAnswer *biv_odds_answer_load     (GFile               *file,
                                          GError             **error);
 /**

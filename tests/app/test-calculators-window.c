@@ -8,7 +8,7 @@
 #include "app/calculators/pairing-view.h"
 #include "app/calculators/place-fields.h"
 #include "app/widgets/preferences.h"
-#include "app/calculators/reckoning-words.h"
+#include "app/calculators/calculation-words.h"
 #include "app/calculators/send-dialog.h"
 #include "campaign/story/journal.h"
 #include "fixture.h"
@@ -97,10 +97,10 @@ step (Fixture *fixture)
   gtk_widget_activate_action (fixture->widget, "calculators.step", NULL);
 }
 
-static BivReckoningState
+static BivCalculationState
 get_state (Fixture *fixture)
 {
-  return biv_reckoning_get_state (biv_calculators_window_get_reckoning (fixture->window));
+  return biv_calculation_get_state (biv_calculators_window_get_reckoning (fixture->window));
 }
 
 static GtkWidget *
@@ -124,9 +124,9 @@ test_all (Fixture       *fixture,
       guint n = 0;
 
       biv_calculators_window_show (fixture->window, calculator->id);
-      g_assert_true (biv_reckoning_get_calculator (biv_calculators_window_get_reckoning (fixture->window)) == calculator);
+      g_assert_true (biv_calculation_get_calculator (biv_calculators_window_get_reckoning (fixture->window)) == calculator);
       g_assert_true (shows (fixture, calculator->name));
-      g_assert_cmpint (get_state (fixture), !=, BIV_RECKONING_FAULTY);
+      g_assert_cmpint (get_state (fixture), !=, BIV_CALCULATION_FAULTY);
       while (n < 30)
         {
           guint at = n;
@@ -148,18 +148,18 @@ test_fault_at_field (Fixture       *fixture,
   biv_calculators_window_show (fixture->window, "artillery");
   fill_in (fixture, "Calibre", "6");
   fill_in (fixture, "Guns", "8");
-  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_OPEN);
+  g_assert_cmpint (get_state (fixture), ==, BIV_CALCULATION_OPEN);
   fill_in (fixture, "Range", "far");
-  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_FAULTY);
+  g_assert_cmpint (get_state (fixture), ==, BIV_CALCULATION_FAULTY);
   g_assert_nonnull (find (find (fixture->widget, BIV_TYPE_INPUT_ROW, "Range", NULL), GTK_TYPE_LABEL, remedy, NULL));
   g_assert_null (find (find (fixture->widget, BIV_TYPE_INPUT_ROW, "Guns", NULL), GTK_TYPE_LABEL, remedy, NULL));
   /* A comma is a point where people write one. */
   fill_in (fixture, "Range", "300,5");
-  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_DICE);
-  g_assert_cmpstr (biv_reckoning_get_input (biv_calculators_window_get_reckoning (fixture->window), "range"), ==, "300.5");
+  g_assert_cmpint (get_state (fixture), ==, BIV_CALCULATION_DICE);
+  g_assert_cmpstr (biv_calculation_get_input (biv_calculators_window_get_reckoning (fixture->window), "range"), ==, "300.5");
   g_assert_false (shows (fixture, remedy));
   fill_in (fixture, "Calibre", "5");
-  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_REFUSED);
+  g_assert_cmpint (get_state (fixture), ==, BIV_CALCULATION_REFUSED);
   g_assert_true (shows (fixture, "Calibre 5 has no range."));
   g_assert_true (shows (fixture, "Refused: E-SETUP-9, FU-ART-1"));
 }
@@ -176,9 +176,9 @@ test_folded (Fixture       *fixture,
   fill_in (fixture, "Guns", "8");
   expander = find (fixture->widget, GTK_TYPE_EXPANDER, "From", NULL);
   g_assert_false (gtk_expander_get_expanded (GTK_EXPANDER (expander)));
-  biv_reckoning_set_input (biv_calculators_window_get_reckoning (fixture->window), "to", "600,807.5,180,200");
-  biv_reckoning_set_input (biv_calculators_window_get_reckoning (fixture->window), "from", "here");
-  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_FAULTY);
+  biv_calculation_set_input (biv_calculators_window_get_reckoning (fixture->window), "to", "600,807.5,180,200");
+  biv_calculation_set_input (biv_calculators_window_get_reckoning (fixture->window), "from", "here");
+  g_assert_cmpint (get_state (fixture), ==, BIV_CALCULATION_FAULTY);
   g_assert_true (gtk_expander_get_expanded (GTK_EXPANDER (expander)));
 }
 
@@ -187,7 +187,7 @@ static void
 test_conditions (Fixture       *fixture,
                  gconstpointer  data)
 {
-  BivReckoning *reckoning;
+  BivCalculation *reckoning;
 
   biv_calculators_window_show (fixture->window, "frontage");
   reckoning = biv_calculators_window_get_reckoning (fixture->window);
@@ -195,12 +195,12 @@ test_conditions (Fixture       *fixture,
   fill_in (fixture, "Men in the front rank", "200");
   g_assert_true (shows (fixture, "200 × 15 mm"));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (field (fixture, "Arm", GTK_TYPE_DROP_DOWN)), 2);
-  g_assert_null (biv_reckoning_get_input (reckoning, "front"));
+  g_assert_null (biv_calculation_get_input (reckoning, "front"));
   g_assert_null (find (fixture->widget, BIV_TYPE_INPUT_ROW, "Men in the front rank", NULL));
   fill_in (fixture, "Guns", "8");
   g_assert_true (shows (fixture, "80 × 30 mm"));
   gtk_widget_activate_action (fixture->widget, "calculators.clear", NULL);
-  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_OPEN);
+  g_assert_cmpint (get_state (fixture), ==, BIV_CALCULATION_OPEN);
 }
 
 /* ---- Combats ---- */
@@ -209,20 +209,20 @@ static void
 test_combat (Fixture       *fixture,
              gconstpointer  data)
 {
-  BivReckoning *reckoning;
+  BivCalculation *reckoning;
   GtkWidget *side, *add, *remove;
   guint second = 1;
 
   biv_calculators_window_show (fixture->window, "infantry-combat");
   reckoning = biv_calculators_window_get_reckoning (fixture->window);
-  g_assert_cmpstr (biv_reckoning_get_input (reckoning, "a1"), ==, "q5,f200,attacks");
-  g_assert_cmpstr (biv_reckoning_get_input (reckoning, "b1"), ==, "q5,f200");
+  g_assert_cmpstr (biv_calculation_get_input (reckoning, "a1"), ==, "q5,f200,attacks");
+  g_assert_cmpstr (biv_calculation_get_input (reckoning, "b1"), ==, "q5,f200");
   side = find (fixture->widget, BIV_TYPE_LINE_LIST, NULL, NULL);
   add = find (side, GTK_TYPE_BUTTON, "Add a unit", NULL);
   g_signal_emit_by_name (add, "clicked");
-  g_assert_cmpstr (biv_reckoning_get_input (reckoning, "a2"), ==, "q5,f200,attacks");
+  g_assert_cmpstr (biv_calculation_get_input (reckoning, "a2"), ==, "q5,f200,attacks");
   gtk_check_button_set_active (GTK_CHECK_BUTTON (find (side, GTK_TYPE_CHECK_BUTTON, "Reforming", &second)), TRUE);
-  g_assert_cmpstr (biv_reckoning_get_input (reckoning, "a2"), ==, "q5,f200,attacks,reforming");
+  g_assert_cmpstr (biv_calculation_get_input (reckoning, "a2"), ==, "q5,f200,attacks,reforming");
   /* The first goes; the second is A1 now. */
   for (guint i = 0;; i++)
     {
@@ -234,15 +234,15 @@ test_combat (Fixture       *fixture,
         break;
     }
   g_signal_emit_by_name (remove, "clicked");
-  g_assert_cmpstr (biv_reckoning_get_input (reckoning, "a1"), ==, "q5,f200,attacks,reforming");
-  g_assert_null (biv_reckoning_get_input (reckoning, "a2"));
+  g_assert_cmpstr (biv_calculation_get_input (reckoning, "a1"), ==, "q5,f200,attacks,reforming");
+  g_assert_null (biv_calculation_get_input (reckoning, "a2"));
   gtk_editable_set_text (GTK_EDITABLE (find (side, GTK_TYPE_ENTRY, NULL, NULL)), "wide");
-  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_FAULTY);
+  g_assert_cmpint (get_state (fixture), ==, BIV_CALCULATION_FAULTY);
   g_assert_true (shows (fixture, "A frontage is wanted, above 0 and at most 10000 mm, such as 200 or 66.67."));
   gtk_editable_set_text (GTK_EDITABLE (find (side, GTK_TYPE_ENTRY, NULL, NULL)), "66,67");
-  g_assert_cmpstr (biv_reckoning_get_input (reckoning, "a1"), ==, "q5,f66.67,attacks,reforming");
+  g_assert_cmpstr (biv_calculation_get_input (reckoning, "a1"), ==, "q5,f66.67,attacks,reforming");
   step (fixture);
-  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_DONE);
+  g_assert_cmpint (get_state (fixture), ==, BIV_CALCULATION_DONE);
   g_assert_true (shows (fixture, "reforming"));
 }
 
@@ -252,11 +252,11 @@ test_pairing (Fixture       *fixture,
               gconstpointer  data)
 {
   static const char *const places[] = { "300,492.5,0,200", "400,707.5,180,200" };
-  BivReckoning *reckoning;
+  BivCalculation *reckoning;
 
   biv_calculators_window_show (fixture->window, "pairing");
   reckoning = biv_calculators_window_get_reckoning (fixture->window);
-  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_OPEN);
+  g_assert_cmpint (get_state (fixture), ==, BIV_CALCULATION_OPEN);
   g_assert_null (find (fixture->widget, BIV_TYPE_PAIRING_VIEW, NULL, NULL));
   for (guint side = 0; side < 2; side++)
     {
@@ -266,11 +266,11 @@ test_pairing (Fixture       *fixture,
       g_object_set (find (list, BIV_TYPE_PLACE_FIELDS, NULL, NULL), "text", places[side], NULL);
     }
   fill_in (fixture, "Attacks declared by", "A1");
-  g_assert_cmpstr (biv_reckoning_get_input (reckoning, "declared"), ==, "a1");
+  g_assert_cmpstr (biv_calculation_get_input (reckoning, "declared"), ==, "a1");
   g_assert_true (shows (fixture, "A1 – B1"));
   g_assert_nonnull (find (fixture->widget, BIV_TYPE_PAIRING_VIEW, NULL, NULL));
   fill_in (fixture, "Attacks declared by", "C1");
-  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_FAULTY);
+  g_assert_cmpint (get_state (fixture), ==, BIV_CALCULATION_FAULTY);
   g_assert_null (find (fixture->widget, BIV_TYPE_PAIRING_VIEW, NULL, NULL));
 }
 
@@ -280,7 +280,7 @@ static void
 test_history (Fixture       *fixture,
               gconstpointer  data)
 {
-  BivReckoning *reckoning;
+  BivCalculation *reckoning;
   GtkListBox *list;
   GtkListBoxRow *row;
   g_autofree char *first = NULL, *again = NULL;
@@ -292,8 +292,8 @@ test_history (Fixture       *fixture,
   fill_in (fixture, "Range", "300");
   g_assert_null (history (fixture));
   step (fixture);
-  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_DONE);
-  first = biv_reckoning_dup_text (reckoning);
+  g_assert_cmpint (get_state (fixture), ==, BIV_CALCULATION_DONE);
+  first = biv_calculation_dup_text (reckoning);
   list = GTK_LIST_BOX (history (fixture));
   g_assert_nonnull (gtk_list_box_get_row_at_index (list, 0));
   g_assert_null (gtk_list_box_get_row_at_index (list, 1));
@@ -306,7 +306,7 @@ test_history (Fixture       *fixture,
   biv_calculators_window_show (fixture->window, "woods");
   row = gtk_list_box_get_row_at_index (list, 2);
   g_signal_emit_by_name (list, "row-activated", row);
-  again = biv_reckoning_dup_text (biv_calculators_window_get_reckoning (fixture->window));
+  again = biv_calculation_dup_text (biv_calculators_window_get_reckoning (fixture->window));
   g_assert_cmpstr (again, ==, first);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (field (fixture, "Range", GTK_TYPE_ENTRY))), ==, "300");
   g_assert_null (gtk_list_box_get_row_at_index (list, 3));
@@ -336,7 +336,7 @@ test_typed (Fixture       *fixture,
   g_object_set (biv_preferences_get (), "types-dice", TRUE, NULL);
   biv_calculators_window_show (fixture->window, "woods");
   step (fixture);
-  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_DICE);
+  g_assert_cmpint (get_state (fixture), ==, BIV_CALCULATION_DICE);
   for (guint i = 0;; i++)
     {
       guint at = i;
@@ -347,10 +347,10 @@ test_typed (Fixture       *fixture,
         break;
     }
   g_signal_emit_by_name (gtk_widget_get_ancestor (image, GTK_TYPE_BUTTON), "clicked");
-  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_DONE);
+  g_assert_cmpint (get_state (fixture), ==, BIV_CALCULATION_DONE);
   g_assert_true (shows (fixture, "Keeps its way"));
   gtk_widget_activate_action (fixture->widget, "calculators.take-back", NULL);
-  g_assert_cmpint (get_state (fixture), ==, BIV_RECKONING_DICE);
+  g_assert_cmpint (get_state (fixture), ==, BIV_CALCULATION_DICE);
 }
 
 /* ---- The campaign ---- */
@@ -442,7 +442,7 @@ test_send (Fixture       *fixture,
   BivDesk *desk = biv_document_get_desk (document);
   BivCampaign *campaign = biv_desk_get_campaign (desk);
   BivBattle *battle = make_battle (desk);
-  BivReckoning *reckoning;
+  BivCalculation *reckoning;
   GtkWidget *dialog;
   BivEntry *entry;
   BivUnit *unit;
@@ -454,8 +454,8 @@ test_send (Fixture       *fixture,
   fill_in (fixture, "Calibre", "6");
   fill_in (fixture, "Guns", "8");
   fill_in (fixture, "Range", "300");
-  biv_reckoning_give_face (reckoning, 4);
-  biv_reckoning_give_face (reckoning, 4);
+  biv_calculation_give_face (reckoning, 4);
+  biv_calculation_give_face (reckoning, 4);
   dialog = biv_send_dialog_new (desk, reckoning, GTK_WINDOW (fixture->widget));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find (dialog, GTK_TYPE_ENTRY, NULL, NULL))), ==, "2 damage points");
   g_signal_emit_by_name (find (dialog, GTK_TYPE_BUTTON, "Write", NULL), "clicked");

@@ -49,7 +49,7 @@ draw (const BivPlotLine *lines,
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 300);
   cairo_t *cr = cairo_create (surface);
-  BivPlot plot = { "Points", lines, n_lines, biv_palette_for (palette), { 0, 0, 0 }, 11 };
+  BivNumbersPlot plot = { "Points", lines, n_lines, biv_palette_for (palette), { 0, 0, 0 }, 11 };
 
   biv_plot_draw (&plot, cr, 10, 10, 380, 280);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
@@ -100,7 +100,7 @@ static void
 test_words (void)
 {
   static const BivPlotLine lines[] = { { "Crown", { .index = 0 }, 2, up, 3 }, { "Clans", { .index = 1 }, 4, flat, 1 } };
-  BivPlot plot = { "Points", lines, 2, biv_palette_for (BIV_PALETTE_LIGHT), { 0, 0, 0 }, 11 };
+  BivNumbersPlot plot = { "Points", lines, 2, biv_palette_for (BIV_PALETTE_LIGHT), { 0, 0, 0 }, 11 };
   g_autofree char *words = biv_plot_dup_words (&plot);
 
   g_assert_cmpstr (words, ==, "Points. Crown: turn 2 0, turn 3 4, turn 4 8. Clans: turn 4 3.");

@@ -66,6 +66,10 @@ MAKES_UP_NUMBERS = {
     'src/app/shell/new-campaign.c': 'the seed of what is drawn',
     'src/campaign/knowledge/players-copy.c': 'the words of copies, of which no die comes',
 }
+# What tests and benchmarks alone count, open or write.
+FOR_TESTS = ('biv_calculators_window_get_reckoning', 'biv_hand_window_show_kind', 'biv_map_canvas_get_n_flags_drawn',
+             'biv_pen_get_n_measured', 'biv_sheet_write_pdf', 'biv_tile_cache_get_n_drawn')
+COMMENT = re.compile(r'/\*.*?\*/', re.S)
 CUTS_BYTES = re.compile(r'%[-0-9]*\.\d+s')
 TRANSLATABLE = re.compile(r'translatable="(?:yes|true|1)"')
 
@@ -282,6 +286,44 @@ def clauses(tree):
             yield f'{path}: no book in data/rulesets has words for {clause}'
 
 
+def types(tree):
+    """One name is one thing: no two files declare a type of the same name for others."""
+    declared = {}
+    for path in tree.ending('.h', under='src/'):
+        text = COMMENT.sub('', tree.text(path))
+        for name in (re.findall(r'^\} (Biv\w+);', text, re.M) + re.findall(r'G_DECLARE_\w+ ?\((Biv\w+)', text) +
+                     re.findall(r'^typedef (?!struct _|enum |union )[^;{}]*?(?:\(\*)?\b(Biv\w+)\)?(?: \([^;]*\))?;', text, re.M)):
+            declared.setdefault(name, set()).add(path)
+    for name, paths in sorted(declared.items()):
+        if len(paths) > 1:
+            yield f'{" and ".join(sorted(paths))}: two types {name}'
+
+
+def uncalled(tree):
+    """A function is public because another file of the program calls it; the engine's, because other programs may."""
+    def words(text):
+        return set(re.findall(r'\w+', COMMENT.sub('', text)))
+
+    exempt = {word for path in installed_headers(tree) for word in words(tree.text(path))} | {'main', *FOR_TESTS}
+    tested = {word for path in tree.ending(*CODE, under='tests/') for word in words(tree.text(path))}
+    called = {}
+    for path in tree.ending(*CODE, under='src/'):
+        text = tree.text(path)
+        if path.endswith('.h'):     # what it gives to macros and inline functions, not what it declares
+            text = '\n'.join(re.findall(r'^(?: +[^ ].*|#.*|G_DEFINE.*|\{.*)$', COMMENT.sub('', text), re.M))
+        for word in words(text):
+            called.setdefault(word, set()).add(path)
+    for path in tree.ending('.c', under='src/'):
+        text = COMMENT.sub('', tree.text(path))
+        for kind, name in re.findall(r'^([A-Za-z][\w *]*)\n(\w+) \([^;{]*?\)\n\{', text, re.M):
+            if kind.startswith('static') or name in exempt or called[name] != {path}:
+                continue
+            if len(re.findall(r'\b' + name + r'\b', text)) == 1:
+                yield f'{path}: nobody in the program calls {name}'
+            elif name not in tested:
+                yield f'{path}: {name} is for its own file: static'
+
+
 def room(tree):
     """Words are put into an array of char by src/base/fit.h alone, which knows its room and where characters end."""
     for path in tree.ending(*CODE, under='src/'):
@@ -370,8 +412,8 @@ def rulesets(tree):
         yield 'src/meson.build: rulesets and data/rulesets/*.xml are not the same'
 
 
-RULES = (room, rulesets, translated, kept, twice, left_out, dice, writing, licences, headlines, rooms, names, widths, blanks,
-         unfinished, potfiles, resources, icons, guides, clauses)
+RULES = (room, rulesets, translated, kept, twice, left_out, dice, writing, types, uncalled, licences, headlines, rooms, names,
+         widths, blanks, unfinished, potfiles, resources, icons, guides, clauses)
 
 
 def main():

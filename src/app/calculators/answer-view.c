@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/desk/clause-link.h"
-#include "app/calculators/reckoning-words.h"
+#include "app/calculators/calculation-words.h"
 
 enum { COLUMN_WHAT, COLUMN_VALUE, COLUMN_CLAUSE, N_COLUMNS };
 
@@ -54,20 +54,20 @@ is_of (const char *key,
 static void
 add_outputs (GtkGrid      *grid,
              int          *row,
-             BivReckoning *reckoning,
+             BivCalculation *reckoning,
              const char   *about)
 {
-  const BivFacts *answers = biv_reckoning_get_answer (reckoning)->answers;
+  const BivFacts *answers = biv_calculation_get_answer (reckoning)->answers;
 
   for (guint i = 0; i < biv_facts_get_n (answers); i++)
     {
-      const char *key = biv_facts_get_key (answers, i), *label = biv_reckoning_get_label (reckoning, key);
+      const char *key = biv_facts_get_key (answers, i), *label = biv_calculation_get_label (reckoning, key);
       g_autofree char *value = NULL;
       GtkWidget *shown;
 
       if (label == NULL || !is_of (key, about))
         continue;
-      value = biv_reckoning_dup_value (reckoning, key, biv_facts_get_value (answers, i));
+      value = biv_calculation_dup_value (reckoning, key, biv_facts_get_value (answers, i));
       gtk_widget_add_css_class (add_label (grid, COLUMN_WHAT, *row, label), "dim-label");
       shown = add_label (grid, COLUMN_VALUE, *row, value);
       gtk_widget_add_css_class (shown, "number");
@@ -79,10 +79,10 @@ add_outputs (GtkGrid      *grid,
 static void
 add_lines (GtkGrid      *grid,
            int          *row,
-           BivReckoning *reckoning,
+           BivCalculation *reckoning,
            const char   *about)
 {
-  GPtrArray *lines = biv_reckoning_get_answer (reckoning)->lines;
+  GPtrArray *lines = biv_calculation_get_answer (reckoning)->lines;
 
   for (guint i = 0; i < lines->len; i++)
     {
@@ -104,18 +104,18 @@ add_lines (GtkGrid      *grid,
 
 void
 biv_answer_view_fill (GtkGrid      *grid,
-                      BivReckoning *reckoning)
+                      BivCalculation *reckoning)
 {
   const BivReckoned *answer;
   g_autofree char *before = g_strdup ("");
   GtkWidget *old;
   int row = 0;
 
-  g_return_if_fail (GTK_IS_GRID (grid) && BIV_IS_RECKONING (reckoning));
+  g_return_if_fail (GTK_IS_GRID (grid) && BIV_IS_CALCULATION (reckoning));
 
   while ((old = gtk_widget_get_first_child (GTK_WIDGET (grid))) != NULL)
     gtk_grid_remove (grid, old);
-  answer = biv_reckoning_get_answer (reckoning);
+  answer = biv_calculation_get_answer (reckoning);
   gtk_widget_set_visible (GTK_WIDGET (grid), answer != NULL && !answer->is_refused);
   if (answer == NULL || answer->is_refused)
     return;
@@ -128,7 +128,7 @@ biv_answer_view_fill (GtkGrid      *grid,
 
       if (about == NULL || strcmp (about, before) == 0)
         continue;
-      name = biv_reckoning_dup_name (about);
+      name = biv_calculation_dup_name (about);
       add_heading (grid, &row, name);
       add_lines (grid, &row, reckoning, about);
       add_outputs (grid, &row, reckoning, about);

@@ -12,7 +12,7 @@
 #include "app/widgets/look.h"
 #include "app/calculators/pairing-view.h"
 #include "app/widgets/preferences.h"
-#include "app/calculators/reckoning-words.h"
+#include "app/calculators/calculation-words.h"
 #include "app/widgets/row-name.h"
 #include "app/calculators/send-dialog.h"
 #include "app/widgets/slack.h"
@@ -28,7 +28,7 @@ struct _BivCalculatorsWindow
   BivDesk       *desk;              /* weak */
   GPtrArray     *reckonings;        /* one of each calculator, as it was left */
   BivDiceLine    dice;              /* the program's: every window has its own */
-  BivReckoning  *now;               /* of these, the one in sight */
+  BivCalculation *now;               /* of these, the one in sight */
   GPtrArray     *rows;              /* BivInputRow of the form, not owned */
   gboolean       is_storing, is_kept, is_narrow;
   guint          width_id;
@@ -101,7 +101,7 @@ update_options (BivCalculatorsWindow *self)
   g_autofree char *text = NULL;
 
   for (guint i = 0; i < self->reckonings->len; i++)
-    biv_reckoning_set_options (self->reckonings->pdata[i], options);
+    biv_calculation_set_options (self->reckonings->pdata[i], options);
   if (has_campaign_options (self))
     /* TRANSLATORS: a rulebook; a campaign */
     text = g_strdup_printf (_("%s, with the options of %s"), book != NULL ? biv_book_get_title (book) : "",
@@ -117,7 +117,7 @@ static void
 on_face (BivCalculatorsWindow *self,
          GtkWidget            *button)
 {
-  biv_reckoning_give_face (self->now, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "face")));
+  biv_calculation_give_face (self->now, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "face")));
 }
 
 /* A ten-sided die shows 0 for its ten (FU-ORDER-2), and begins with it. */
@@ -156,15 +156,15 @@ make_faces (BivCalculatorsWindow *self,
 static void
 update_dice (BivCalculatorsWindow *self)
 {
-  const BivCalculator *calculator = biv_reckoning_get_calculator (self->now);
-  const BivThrow *wanted = biv_reckoning_get_wanted (self->now);
-  g_autofree char *dice = biv_reckoning_dup_dice (self->now), *words = NULL;
+  const BivCalculator *calculator = biv_calculation_get_calculator (self->now);
+  const BivThrow *wanted = biv_calculation_get_wanted (self->now);
+  g_autofree char *dice = biv_calculation_dup_dice (self->now), *words = NULL;
 
   gtk_widget_set_visible (self->dice_box, *calculator->dice != '\0'
-                                            && (biv_reckoning_get_state (self->now) != BIV_RECKONING_DONE || *dice != '\0'));
+                                            && (biv_calculation_get_state (self->now) != BIV_CALCULATION_DONE || *dice != '\0'));
   if (wanted != NULL)
     {
-      guint n = biv_reckoning_get_throws (self->now)->len;
+      guint n = biv_calculation_get_throws (self->now)->len;
 
       /* TRANSLATORS: which die is due: its number, and its kind: "Die 2: D10" */
       words = g_strdup_printf (_("Die %u: D%d"), n + 1, wanted->sides);
@@ -190,27 +190,27 @@ update_dice (BivCalculatorsWindow *self)
 static gboolean
 has_answer (BivCalculatorsWindow *self)
 {
-  return biv_reckoning_get_answer (self->now) != NULL;
+  return biv_calculation_get_answer (self->now) != NULL;
 }
 
 static void
 update_headline (BivCalculatorsWindow *self)
 {
   static const char *const classes[] = { "die-sum", "error", "dim-label", NULL };
-  BivReckoningState state = biv_reckoning_get_state (self->now);
-  const BivReckoned *answer = biv_reckoning_get_answer (self->now);
-  g_autofree char *headline = biv_reckoning_dup_headline (self->now), *refused = NULL;
+  BivCalculationState state = biv_calculation_get_state (self->now);
+  const BivReckoned *answer = biv_calculation_get_answer (self->now);
+  g_autofree char *headline = biv_calculation_dup_headline (self->now), *refused = NULL;
 
   for (int i = 0; classes[i] != NULL; i++)
     gtk_widget_remove_css_class (GTK_WIDGET (self->headline), classes[i]);
-  if (state == BIV_RECKONING_DONE)
+  if (state == BIV_CALCULATION_DONE)
     gtk_widget_add_css_class (GTK_WIDGET (self->headline), "die-sum");
-  else if (state == BIV_RECKONING_OPEN || state == BIV_RECKONING_DICE)
+  else if (state == BIV_CALCULATION_OPEN || state == BIV_CALCULATION_DICE)
     gtk_widget_add_css_class (GTK_WIDGET (self->headline), "dim-label");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->headline), "error");
   gtk_label_set_text (self->headline, headline);
-  if (state == BIV_RECKONING_REFUSED)
+  if (state == BIV_CALCULATION_REFUSED)
     /* TRANSLATORS: the rulebook refuses; %s is the id of the refusal, the other of the clause */
     refused = g_strdup_printf (_("Refused: %s, %s"), answer->refusal.code, answer->refusal.clauses[0]);
   biv_clause_label_set (self->refused, refused);
@@ -220,7 +220,7 @@ update_headline (BivCalculatorsWindow *self)
 static char *
 dup_send_hindrance (BivCalculatorsWindow *self)
 {
-  g_autoptr (GPtrArray) findings = biv_reckoning_list_findings (self->now);
+  g_autoptr (GPtrArray) findings = biv_calculation_list_findings (self->now);
 
   if (get_campaign (self) == NULL)
     return g_strdup (_("No campaign is open to keep it."));
@@ -234,16 +234,16 @@ dup_send_hindrance (BivCalculatorsWindow *self)
 static void
 update_step (BivCalculatorsWindow *self)
 {
-  BivReckoningState state = biv_reckoning_get_state (self->now);
+  BivCalculationState state = biv_calculation_get_state (self->now);
   const char *label = _("Keep the result");
-  gboolean can = state == BIV_RECKONING_DONE && !self->is_kept;
+  gboolean can = state == BIV_CALCULATION_DONE && !self->is_kept;
 
-  if (state == BIV_RECKONING_DICE)
+  if (state == BIV_CALCULATION_DICE)
     {
       label = types_dice (self) ? _("Type the dice") : _("Roll the dice");
       can = TRUE;
     }
-  else if (state == BIV_RECKONING_DONE && biv_reckoning_get_throws (self->now)->len > 0)
+  else if (state == BIV_CALCULATION_DONE && biv_calculation_get_throws (self->now)->len > 0)
     {
       label = _("Throw again");
       can = TRUE;
@@ -275,14 +275,15 @@ update (BivCalculatorsWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "calculators.send", hindrance == NULL);
   gtk_widget_set_tooltip_text (self->send_button, hindrance != NULL ? hindrance
                                                                     : _("Writes it into the remarks and the history of a unit"));
-  if (biv_reckoning_get_state (self->now) == BIV_RECKONING_DONE && biv_reckoning_get_throws (self->now)->len > 0 && !self->is_kept)
+  if (biv_calculation_get_state (self->now) == BIV_CALCULATION_DONE && biv_calculation_get_throws (self->now)->len > 0
+      && !self->is_kept)
     keep (self);
   update_step (self);
 }
 
 static void
 on_reckoning_changed (BivCalculatorsWindow *self,
-                      BivReckoning         *reckoning)
+                      BivCalculation       *reckoning)
 {
   if (reckoning != self->now)
     return;
@@ -293,13 +294,13 @@ on_reckoning_changed (BivCalculatorsWindow *self,
 /* ---- Earlier results ---- */
 
 static GtkWidget *
-make_history_row (BivReckoning *reckoning)
+make_history_row (BivCalculation *reckoning)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *labels[2];
-  g_autofree char *headline = biv_reckoning_dup_headline (reckoning), *inputs = biv_reckoning_dup_inputs (reckoning);
-  g_autofree char *dice = biv_reckoning_dup_dice (reckoning), *first = NULL, *second = NULL, *all = NULL;
+  g_autofree char *headline = biv_calculation_dup_headline (reckoning), *inputs = biv_calculation_dup_inputs (reckoning);
+  g_autofree char *dice = biv_calculation_dup_dice (reckoning), *first = NULL, *second = NULL, *all = NULL;
 
-  first = g_strdup_printf ("%s: %s", _(biv_reckoning_get_calculator (reckoning)->name), headline);
+  first = g_strdup_printf ("%s: %s", _(biv_calculation_get_calculator (reckoning)->name), headline);
   if (*dice != '\0')
     second = g_strdup_printf (_("%s; dice %s"), inputs, dice);
   labels[0] = gtk_label_new (first);
@@ -314,7 +315,7 @@ make_history_row (BivReckoning *reckoning)
       gtk_box_append (GTK_BOX (box), labels[i]);
     }
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  all = biv_reckoning_dup_text (reckoning);
+  all = biv_calculation_dup_text (reckoning);
   gtk_widget_set_tooltip_text (row, g_strchomp (all));
   g_object_set_data_full (G_OBJECT (row), "reckoning", g_object_ref (reckoning), g_object_unref);
   biv_row_name_from_labels (row);
@@ -324,7 +325,7 @@ make_history_row (BivReckoning *reckoning)
 static void
 keep (BivCalculatorsWindow *self)
 {
-  g_autoptr (BivReckoning) copy = biv_reckoning_copy (self->now);
+  g_autoptr (BivCalculation) copy = biv_calculation_copy (self->now);
   GtkListBoxRow *oldest;
 
   self->is_kept = TRUE;
@@ -338,11 +339,11 @@ static void
 on_history_activated (BivCalculatorsWindow *self,
                       GtkListBoxRow        *row)
 {
-  BivReckoning *earlier = g_object_get_data (G_OBJECT (row), "reckoning");
+  BivCalculation *earlier = g_object_get_data (G_OBJECT (row), "reckoning");
 
-  biv_calculators_window_show (self, biv_reckoning_get_calculator (earlier)->id);
+  biv_calculators_window_show (self, biv_calculation_get_calculator (earlier)->id);
   self->is_storing = TRUE;
-  biv_reckoning_take (self->now, earlier);
+  biv_calculation_take (self->now, earlier);
   for (guint i = 0; i < self->rows->len; i++)
     biv_input_row_load (self->rows->pdata[i], self->now);
   self->is_storing = FALSE;
@@ -365,8 +366,8 @@ store (BivCalculatorsWindow *self)
 static void
 make_form (BivCalculatorsWindow *self)
 {
-  const BivCalculator *calculator = biv_reckoning_get_calculator (self->now);
-  gboolean is_fresh = biv_facts_get_n (biv_reckoning_get_inputs (self->now)) == 0;
+  const BivCalculator *calculator = biv_calculation_get_calculator (self->now);
+  gboolean is_fresh = biv_facts_get_n (biv_calculation_get_inputs (self->now)) == 0;
   GtkWidget *old;
 
   g_ptr_array_set_size (self->rows, 0);
@@ -394,12 +395,12 @@ make_form (BivCalculatorsWindow *self)
 
 static void
 show_reckoning (BivCalculatorsWindow *self,
-                BivReckoning         *reckoning)
+                BivCalculation       *reckoning)
 {
-  const BivCalculator *calculator = biv_reckoning_get_calculator (reckoning);
+  const BivCalculator *calculator = biv_calculation_get_calculator (reckoning);
 
   self->now = reckoning;
-  self->is_kept = biv_reckoning_get_state (reckoning) == BIV_RECKONING_DONE;
+  self->is_kept = biv_calculation_get_state (reckoning) == BIV_CALCULATION_DONE;
   gtk_label_set_text (self->title, _(calculator->name));
   gtk_label_set_text (self->words, _(calculator->words));
   biv_clause_label_set (self->clause, calculator->clause);
@@ -422,11 +423,11 @@ biv_calculators_window_show (BivCalculatorsWindow *self,
   g_return_if_fail (BIV_IS_CALCULATORS_WINDOW (self) && id != NULL);
 
   for (guint i = 0; i < self->reckonings->len; i++)
-    if (strcmp (biv_reckoning_get_calculator (self->reckonings->pdata[i])->id, id) == 0)
+    if (strcmp (biv_calculation_get_calculator (self->reckonings->pdata[i])->id, id) == 0)
       gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, (int) i));
 }
 
-BivReckoning *
+BivCalculation *
 biv_calculators_window_get_reckoning (BivCalculatorsWindow *self)
 {
   g_return_val_if_fail (BIV_IS_CALCULATORS_WINDOW (self), NULL);
@@ -450,23 +451,23 @@ on_step (GtkWidget  *widget,
 {
   BivCalculatorsWindow *self = BIV_CALCULATORS_WINDOW (widget);
 
-  if (biv_reckoning_get_state (self->now) == BIV_RECKONING_DONE && biv_reckoning_get_throws (self->now)->len == 0)
+  if (biv_calculation_get_state (self->now) == BIV_CALCULATION_DONE && biv_calculation_get_throws (self->now)->len == 0)
     {
       if (!self->is_kept)
         keep (self);
       update_step (self);
       return;
     }
-  if (biv_reckoning_get_state (self->now) == BIV_RECKONING_DONE)
-    biv_reckoning_clear_dice (self->now);
-  if (biv_reckoning_get_wanted (self->now) == NULL)
+  if (biv_calculation_get_state (self->now) == BIV_CALCULATION_DONE)
+    biv_calculation_clear_dice (self->now);
+  if (biv_calculation_get_wanted (self->now) == NULL)
     return;
   if (types_dice (self))
     gtk_widget_child_focus (GTK_WIDGET (self->faces), GTK_DIR_TAB_FORWARD);
   else
     {
       self->is_storing = TRUE;
-      biv_reckoning_roll (self->now, &self->dice);
+      biv_calculation_roll (self->now, &self->dice);
       self->is_storing = FALSE;
       update (self);
     }
@@ -480,7 +481,7 @@ on_clear (GtkWidget  *widget,
   BivCalculatorsWindow *self = BIV_CALCULATORS_WINDOW (widget);
 
   self->is_storing = TRUE;
-  biv_reckoning_clear (self->now);
+  biv_calculation_clear (self->now);
   self->is_storing = FALSE;
   show_reckoning (self, self->now);
   focus_form (self);
@@ -491,7 +492,7 @@ on_take_back (GtkWidget  *widget,
               const char *action,
               GVariant   *parameter)
 {
-  biv_reckoning_take_back (BIV_CALCULATORS_WINDOW (widget)->now);
+  biv_calculation_take_back (BIV_CALCULATORS_WINDOW (widget)->now);
 }
 
 static void
@@ -499,7 +500,7 @@ on_copy (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
-  g_autofree char *text = biv_reckoning_dup_text (BIV_CALCULATORS_WINDOW (widget)->now);
+  g_autofree char *text = biv_calculation_dup_text (BIV_CALCULATORS_WINDOW (widget)->now);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
 }
@@ -587,10 +588,10 @@ on_key (BivCalculatorsWindow *self,
   if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || (focus != NULL && GTK_IS_EDITABLE (focus)))
     return GDK_EVENT_PROPAGATE;
   if (keyval == GDK_KEY_BackSpace)
-    return biv_reckoning_take_back (self->now);
-  if (figure < 0 || biv_reckoning_get_wanted (self->now) == NULL)
+    return biv_calculation_take_back (self->now);
+  if (figure < 0 || biv_calculation_get_wanted (self->now) == NULL)
     return GDK_EVENT_PROPAGATE;
-  return biv_reckoning_give_face (self->now, figure == 0 ? 10 : figure);
+  return biv_calculation_give_face (self->now, figure == 0 ? 10 : figure);
 }
 
 /* ---- Width ---- */
@@ -786,7 +787,7 @@ biv_calculators_window_init (BivCalculatorsWindow *self)
   self->reckonings = g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = 0; i < biv_calculator_get_n (); i++)
     {
-      BivReckoning *reckoning = biv_reckoning_new (biv_calculator_get_at (i), options);
+      BivCalculation *reckoning = biv_calculation_new (biv_calculator_get_at (i), options);
 
       g_signal_connect_object (reckoning, "changed", G_CALLBACK (on_reckoning_changed), self, G_CONNECT_SWAPPED);
       g_ptr_array_add (self->reckonings, reckoning);

@@ -6,7 +6,7 @@
 #pragma once
 #include <gtk/gtk.h>
 #include "app/desk/desk.h"
-#include "app/calculators/reckoning.h"
+#include "app/calculators/calculation.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_CALCULATORS_WINDOW (biv_calculators_window_get_type ())
@@ -20,6 +20,6 @@ void          biv_calculators_window_set_desk      (BivCalculatorsWindow *self,
 void          biv_calculators_window_show          (BivCalculatorsWindow *self,
                                                     const char           *id);
 /** biv_calculators_window_get_reckoning: Returns: (transfer none): the one in sight */
-BivReckoning *biv_calculators_window_get_reckoning (BivCalculatorsWindow *self);
+BivCalculation *biv_calculators_window_get_reckoning (BivCalculatorsWindow *self);
 
 G_END_DECLS

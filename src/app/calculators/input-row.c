@@ -7,7 +7,7 @@
 
 #include "app/calculators/line-list.h"
 #include "app/calculators/place-fields.h"
-#include "app/calculators/reckoning-words.h"
+#include "app/calculators/calculation-words.h"
 
 #define LABEL_CHARS 17
 
@@ -52,12 +52,12 @@ static const struct
 
 static gboolean
 counts (BivInputRow  *self,
-        BivReckoning *reckoning)
+        BivCalculation *reckoning)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (conditions); i++)
     if (strcmp (conditions[i].calculator, self->calculator->id) == 0 && strcmp (conditions[i].key, self->input->key) == 0)
       {
-        const char *value = biv_reckoning_get_input (reckoning, conditions[i].other);
+        const char *value = biv_calculation_get_input (reckoning, conditions[i].other);
 
         return value != NULL && g_strv_contains (conditions[i].values, value);
       }
@@ -104,7 +104,7 @@ dup_text (BivInputRow *self)
 
 static void
 store_lines (BivInputRow  *self,
-             BivReckoning *reckoning)
+             BivCalculation *reckoning)
 {
   BivLineList *list = BIV_LINE_LIST (self->control);
   guint n = biv_line_list_get_n (list);
@@ -114,26 +114,26 @@ store_lines (BivInputRow  *self,
     {
       for (guint i = 0; i < n; i++)
         g_string_append_printf (joined, "%s%s", i > 0 ? "," : "", biv_line_list_get_text (list, i));
-      biv_reckoning_set_input (reckoning, self->input->key, joined->str);
+      biv_calculation_set_input (reckoning, self->input->key, joined->str);
       return;
     }
   for (guint i = 0;; i++)
     {
       g_autofree char *key = g_strdup_printf ("%s%u", self->input->key, i + 1);
 
-      if (i >= n && biv_reckoning_get_input (reckoning, key) == NULL)
+      if (i >= n && biv_calculation_get_input (reckoning, key) == NULL)
         break;
-      biv_reckoning_set_input (reckoning, key, i < n ? biv_line_list_get_text (list, i) : NULL);
+      biv_calculation_set_input (reckoning, key, i < n ? biv_line_list_get_text (list, i) : NULL);
     }
 }
 
 void
 biv_input_row_store (BivInputRow  *self,
-                     BivReckoning *reckoning)
+                     BivCalculation *reckoning)
 {
   g_autofree char *text = NULL;
 
-  g_return_if_fail (BIV_IS_INPUT_ROW (self) && BIV_IS_RECKONING (reckoning));
+  g_return_if_fail (BIV_IS_INPUT_ROW (self) && BIV_IS_CALCULATION (reckoning));
 
   if (BIV_IS_LINE_LIST (self->control))
     {
@@ -141,19 +141,19 @@ biv_input_row_store (BivInputRow  *self,
       return;
     }
   text = counts (self, reckoning) ? dup_text (self) : NULL;
-  biv_reckoning_set_input (reckoning, self->input->key, text);
+  biv_calculation_set_input (reckoning, self->input->key, text);
 }
 
 static void
 load_lines (BivInputRow  *self,
-            BivReckoning *reckoning)
+            BivCalculation *reckoning)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) texts = NULL;
 
   if (!self->input->is_line)
     {
-      const char *text = biv_reckoning_get_input (reckoning, self->input->key);
+      const char *text = biv_calculation_get_input (reckoning, self->input->key);
 
       texts = g_strsplit (text != NULL ? text : "", ",", -1);
     }
@@ -163,9 +163,9 @@ load_lines (BivInputRow  *self,
         {
           g_autofree char *key = g_strdup_printf ("%s%u", self->input->key, i);
 
-          if (biv_reckoning_get_input (reckoning, key) == NULL)
+          if (biv_calculation_get_input (reckoning, key) == NULL)
             break;
-          g_strv_builder_add (builder, biv_reckoning_get_input (reckoning, key));
+          g_strv_builder_add (builder, biv_calculation_get_input (reckoning, key));
         }
       texts = g_strv_builder_end (builder);
     }
@@ -192,13 +192,13 @@ unfold (BivInputRow *self)
 
 void
 biv_input_row_load (BivInputRow  *self,
-                    BivReckoning *reckoning)
+                    BivCalculation *reckoning)
 {
   const char *text;
 
-  g_return_if_fail (BIV_IS_INPUT_ROW (self) && BIV_IS_RECKONING (reckoning));
+  g_return_if_fail (BIV_IS_INPUT_ROW (self) && BIV_IS_CALCULATION (reckoning));
 
-  text = biv_reckoning_get_input (reckoning, self->input->key);
+  text = biv_calculation_get_input (reckoning, self->input->key);
   self->is_filling = TRUE;
   if (BIV_IS_LINE_LIST (self->control))
     load_lines (self, reckoning);
@@ -236,11 +236,11 @@ show_fault (BivInputRow *self,
 
 void
 biv_input_row_update (BivInputRow  *self,
-                      BivReckoning *reckoning)
+                      BivCalculation *reckoning)
 {
-  const BivFault *fault = biv_reckoning_get_fault (reckoning);
-  g_autofree char *words = biv_reckoning_dup_fault_sentence (reckoning);
-  gboolean is_faulty = biv_reckoning_get_state (reckoning) == BIV_RECKONING_FAULTY && fault->key != NULL;
+  const BivFault *fault = biv_calculation_get_fault (reckoning);
+  g_autofree char *words = biv_calculation_dup_fault_sentence (reckoning);
+  gboolean is_faulty = biv_calculation_get_state (reckoning) == BIV_CALCULATION_FAULTY && fault->key != NULL;
 
   g_return_if_fail (BIV_IS_INPUT_ROW (self));
 

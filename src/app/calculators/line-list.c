@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/calculators/place-fields.h"
-#include "app/calculators/reckoning-words.h"
+#include "app/calculators/calculation-words.h"
 #include "app/calculators/step-fields.h"
 #include "app/calculators/unit-fields.h"
 
@@ -53,7 +53,7 @@ number_lines (BivLineList *self)
     {
       Line *line = line_at (self, i);
       g_autofree char *key = g_strdup_printf ("%s%u", self->input->is_line ? self->input->key : "", i + 1);
-      g_autofree char *name = biv_reckoning_dup_name (key), *tip = g_strdup_printf (_("Remove %s"), name);
+      g_autofree char *name = biv_calculation_dup_name (key), *tip = g_strdup_printf (_("Remove %s"), name);
 
       gtk_label_set_text (GTK_LABEL (line->name), name);
       gtk_widget_set_tooltip_text (line->remove_button, tip);

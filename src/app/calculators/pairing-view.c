@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/widgets/look.h"
-#include "app/calculators/reckoning-words.h"
+#include "app/calculators/calculation-words.h"
 #include "base/fit.h"
 
 #define HEIGHT   200                /* px, at a text scale of 1 */
@@ -35,13 +35,13 @@ G_DEFINE_FINAL_TYPE (BivPairingView, biv_pairing_view, GTK_TYPE_WIDGET)
 
 static void
 read_side (BivPairingView *self,
-           BivReckoning   *reckoning,
+           BivCalculation *reckoning,
            int             side)
 {
   for (int number = 1; self->n_bases < BASES_MOST; number++)
     {
       g_autofree char *key = g_strdup_printf ("%c%d", 'a' + side, number);
-      const char *text = biv_reckoning_get_input (reckoning, key);
+      const char *text = biv_calculation_get_input (reckoning, key);
       g_auto (GStrv) parts = g_strsplit (text != NULL ? text : "", ",", -1);
       guint n = g_strv_length (parts);
 
@@ -57,17 +57,17 @@ read_side (BivPairingView *self,
 
 void
 biv_pairing_view_show (BivPairingView *self,
-                       BivReckoning   *reckoning)
+                       BivCalculation *reckoning)
 {
   const BivReckoned *answer;
   const char *pairs = NULL;
 
-  g_return_if_fail (BIV_IS_PAIRING_VIEW (self) && BIV_IS_RECKONING (reckoning));
+  g_return_if_fail (BIV_IS_PAIRING_VIEW (self) && BIV_IS_CALCULATION (reckoning));
 
   self->n_bases = 0;
   g_clear_pointer (&self->pairs, g_strfreev);
-  answer = biv_reckoning_get_state (reckoning) == BIV_RECKONING_DONE ? biv_reckoning_get_answer (reckoning) : NULL;
-  if (answer != NULL && strcmp (biv_reckoning_get_calculator (reckoning)->id, "pairing") == 0)
+  answer = biv_calculation_get_state (reckoning) == BIV_CALCULATION_DONE ? biv_calculation_get_answer (reckoning) : NULL;
+  if (answer != NULL && strcmp (biv_calculation_get_calculator (reckoning)->id, "pairing") == 0)
     pairs = biv_facts_get (answer->answers, "pairs");
   gtk_widget_set_visible (GTK_WIDGET (self), pairs != NULL);
   if (pairs == NULL)

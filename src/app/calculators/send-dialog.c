@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/choice.h"
-#include "app/calculators/reckoning-words.h"
+#include "app/calculators/calculation-words.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/item-names.h"
 #include "campaign/story/journal.h"
@@ -197,15 +197,15 @@ offer_findings (BivSendDialog *self)
 
 GtkWidget *
 biv_send_dialog_new (BivDesk      *desk,
-                     BivReckoning *reckoning,
+                     BivCalculation *reckoning,
                      GtkWindow    *parent)
 {
   BivSendDialog *self = g_object_new (BIV_TYPE_SEND_DIALOG, "transient-for", parent, NULL);
 
-  g_return_val_if_fail (BIV_IS_DESK (desk) && BIV_IS_RECKONING (reckoning), GTK_WIDGET (self));
+  g_return_val_if_fail (BIV_IS_DESK (desk) && BIV_IS_CALCULATION (reckoning), GTK_WIDGET (self));
 
   self->desk = g_object_ref (desk);
-  self->findings = biv_reckoning_list_findings (reckoning);
+  self->findings = biv_calculation_list_findings (reckoning);
   g_return_val_if_fail (self->findings->len > 0, GTK_WIDGET (self));
   biv_choice_set_up (self->battle, biv_desk_get_campaign (desk));
   biv_choice_set_up (self->unit, biv_desk_get_campaign (desk));

@@ -3,7 +3,7 @@
 #pragma once
 #include <gtk/gtk.h>
 #include "app/desk/desk.h"
-#include "app/calculators/reckoning.h"
+#include "app/calculators/calculation.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_SEND_DIALOG (biv_send_dialog_get_type ())
@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (BivSendDialog, biv_send_dialog, BIV, SEND_DIALOG, GtkWindo
 gboolean   biv_send_dialog_can_send (BivDesk      *desk);
 /** biv_send_dialog_new: @reckoning: has findings; not held */
 GtkWidget *biv_send_dialog_new      (BivDesk      *desk,
-                                     BivReckoning *reckoning,
+                                     BivCalculation *reckoning,
                                      GtkWindow    *parent);
 
 G_END_DECLS

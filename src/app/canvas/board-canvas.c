@@ -112,7 +112,7 @@ draw_zones (BivBoardCanvas     *self,
 {
   for (int i = 0; i < N_ZONES; i++)
     if (self->zones[i].cells != NULL)
-      biv_overlay_draw_zone (self->drawing, cr, look, (BivZone) i, self->zones[i].has_side ? &self->zones[i].side : NULL,
+      biv_overlay_draw_zone (self->drawing, cr, look, (BivZoneKind) i, self->zones[i].has_side ? &self->zones[i].side : NULL,
                              (const BivCell *) (gpointer) self->zones[i].cells->data, self->zones[i].cells->len);
   for (int i = 0; i < N_ZONES; i++)
     if (self->zones[i].cells != NULL && self->zones[i].has_side && self->zones[i].name != NULL)
@@ -671,7 +671,7 @@ biv_board_canvas_set_path (BivBoardCanvas *self,
 
 void
 biv_board_canvas_set_zone (BivBoardCanvas    *self,
-                           BivZone            zone,
+                           BivZoneKind        zone,
                            const BivSideLook *side,
                            const char        *name,
                            const BivCell     *cells,

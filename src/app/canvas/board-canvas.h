@@ -71,7 +71,7 @@ void      biv_board_canvas_set_path     (BivBoardCanvas   *self,
 /** biv_board_canvas_set_zone: where a side may deploy, the enemy's half, what is barred. @side: (nullable); @name:
  *  (nullable): written in it, on a plate of @side */
 void      biv_board_canvas_set_zone     (BivBoardCanvas   *self,
-                                         BivZone           zone,
+                                         BivZoneKind       zone,
                                          const BivSideLook *side,
                                          const char       *name,
                                          const BivCell    *cells,

@@ -48,7 +48,7 @@ static void
 fill_plot (BivNumbersView *self,
            BivNumber       number,
            BivPlotLine    *lines,
-           BivPlot        *plot)
+           BivNumbersPlot *plot)
 {
   for (guint i = 0; i < self->sides->len; i++)
     {
@@ -57,7 +57,7 @@ fill_plot (BivNumbersView *self,
       lines[i] = (BivPlotLine) { side->name, side->look, side->first_turn, (const int *) side->values[number]->data,
                                  side->values[number]->len };
     }
-  *plot = (BivPlot) { .title = biv_number_get_label (number), .lines = lines, .n_lines = self->sides->len };
+  *plot = (BivNumbersPlot) { .title = biv_number_get_label (number), .lines = lines, .n_lines = self->sides->len };
 }
 
 char *
@@ -71,7 +71,7 @@ biv_numbers_view_dup_words (BivNumbersView *self)
   lines = g_new0 (BivPlotLine, self->sides->len + 1);
   for (int number = 0; number < BIV_N_NUMBERS; number++)
     {
-      BivPlot plot;
+      BivNumbersPlot plot;
       g_autofree char *own = NULL;
 
       fill_plot (self, (BivNumber) number, lines, &plot);
@@ -144,7 +144,7 @@ biv_numbers_view_snapshot (GtkWidget   *widget,
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
   for (int number = 0; number < BIV_N_NUMBERS; number++)
     {
-      BivPlot plot;
+      BivNumbersPlot plot;
 
       fill_plot (self, (BivNumber) number, lines, &plot);
       plot.palette = biv_look_get_palette (widget);

@@ -25,7 +25,7 @@ find_barred (BivCampaign *campaign,
   for (guint i = 0; i < bodies->len; i++)
     {
       BivFormation *body = g_ptr_array_index (bodies, i);
-      BivMapNode *node = biv_map_net_find (net, body->location);
+      BivWayNode *node = biv_map_net_find (net, body->location);
 
       if (node != NULL && !body->embarked && biv_sides_are_hostile (campaign, body->side, side) &&
           biv_body_has_ready_combat (campaign, body))
@@ -99,7 +99,7 @@ find_costs (BivCampaign *campaign,
   while (heap->len > 0)
     {
       Step step = pop_step (heap);
-      BivMapNode *node = &net->nodes[step.node];
+      BivWayNode *node = &net->nodes[step.node];
       const char *here = biv_item_get_id (BIV_ITEM (node->place));
 
       if (step.cost > costs[step.node])
@@ -107,7 +107,7 @@ find_costs (BivCampaign *campaign,
       for (guint i = 0; i < node->links->len; i++)
         {
           BivLink *link = g_ptr_array_index (node->links, i);
-          BivMapNode *other = biv_map_net_find (net, biv_map_other_end (link, here));
+          BivWayNode *other = biv_map_net_find (net, biv_map_other_end (link, here));
           int cost;
 
           if (other == NULL || biv_map_is_closed (campaign, link, FALSE) || !biv_map_suits (campaign, link, here, FALSE) ||
@@ -131,8 +131,8 @@ biv_map_distance (BivCampaign *campaign,
                   BivSide     *side)
 {
   BivMapNet *net = biv_map_net_get (campaign);
-  BivMapNode *start = biv_map_net_find (net, from);
-  BivMapNode *end = biv_map_net_find (net, to);
+  BivWayNode *start = biv_map_net_find (net, from);
+  BivWayNode *end = biv_map_net_find (net, to);
   g_autofree gboolean *barred = NULL;
   g_autofree int *costs = NULL;
 
@@ -151,7 +151,7 @@ biv_map_list_depots (BivCampaign *campaign,
                      gboolean     with_barred)
 {
   BivMapNet *net = biv_map_net_get (campaign);
-  BivMapNode *start = biv_map_net_find (net, from);
+  BivWayNode *start = biv_map_net_find (net, from);
   GArray *depots = g_array_new (FALSE, FALSE, sizeof (BivDepotWay));
   const char *side_id = biv_item_get_id (BIV_ITEM (side));
   g_autofree gboolean *barred = NULL;
@@ -206,7 +206,7 @@ find_base_costs (BivCampaign *campaign,
   while (heap->len > 0)
     {
       Step step = pop_step (heap);
-      BivMapNode *node = &net->nodes[step.node];
+      BivWayNode *node = &net->nodes[step.node];
       const char *here = biv_item_get_id (BIV_ITEM (node->place));
 
       if (step.cost > costs[step.node])
@@ -215,7 +215,7 @@ find_base_costs (BivCampaign *campaign,
         {
           BivLink *link = g_ptr_array_index (node->links, i);
           const char *there = biv_map_far_end (link, here);
-          BivMapNode *other = biv_map_net_find (net, there);
+          BivWayNode *other = biv_map_net_find (net, there);
           int cost;
 
           if (g_strcmp0 (biv_map_other_end (link, there), here) != 0 || biv_map_is_closed (campaign, link, FALSE) ||
@@ -248,7 +248,7 @@ biv_map_base_cost (BivCampaign *campaign,
   GHashTable *tables = biv_campaign_get_index (campaign, BIV_INDEX_DEPOTS, build_depots,
                                                (GDestroyNotify) g_hash_table_unref);
   const char *side_id = biv_item_get_id (BIV_ITEM (side));
-  BivMapNode *start = biv_map_net_find (net, from);
+  BivWayNode *start = biv_map_net_find (net, from);
   int *costs = g_hash_table_lookup (tables, side_id);
 
   if (costs == NULL)
@@ -267,8 +267,8 @@ biv_map_count_links (BivCampaign *campaign,
                      const char  *side)
 {
   BivMapNet *net = biv_map_net_get (campaign);
-  BivMapNode *start = biv_map_net_find (net, from);
-  BivMapNode *end = biv_map_net_find (net, to);
+  BivWayNode *start = biv_map_net_find (net, from);
+  BivWayNode *end = biv_map_net_find (net, to);
   g_autofree int *counts = NULL;
   g_autoptr (GQueue) queue = g_queue_new ();
 
@@ -281,13 +281,13 @@ biv_map_count_links (BivCampaign *campaign,
   g_queue_push_tail (queue, start);
   while (!g_queue_is_empty (queue) && counts[end - net->nodes] == BIV_UNREACHABLE)
     {
-      BivMapNode *node = g_queue_pop_head (queue);
+      BivWayNode *node = g_queue_pop_head (queue);
       const char *here = biv_item_get_id (BIV_ITEM (node->place));
 
       for (guint i = 0; i < node->links->len; i++)
         {
           BivLink *link = g_ptr_array_index (node->links, i);
-          BivMapNode *other = biv_map_net_find (net, biv_map_other_end (link, here));
+          BivWayNode *other = biv_map_net_find (net, biv_map_other_end (link, here));
 
           if (other == NULL || counts[other - net->nodes] != BIV_UNREACHABLE || !biv_map_side_knows (link, side) ||
               biv_map_is_closed (campaign, link, FALSE) || !biv_map_suits (campaign, link, here, FALSE))
@@ -318,7 +318,7 @@ spread (BivCampaign  *campaign,
   while (heap->len > 0)
     {
       Step step = pop_step (heap);
-      BivMapNode *node = &net->nodes[step.node];
+      BivWayNode *node = &net->nodes[step.node];
       const char *here = biv_item_get_id (BIV_ITEM (node->place));
 
       if (step.cost > costs[step.node])
@@ -326,7 +326,7 @@ spread (BivCampaign  *campaign,
       for (guint i = 0; i < node->links->len; i++)
         {
           BivLink *link = g_ptr_array_index (node->links, i);
-          BivMapNode *other = biv_map_net_find (net, biv_map_other_end (link, here));
+          BivWayNode *other = biv_map_net_find (net, biv_map_other_end (link, here));
           int cost;
 
           if (other == NULL || !biv_map_side_knows (link, formation->side) || biv_map_is_closed (campaign, link, TRUE) ||

@@ -8,18 +8,18 @@ typedef struct
 {
   BivPlace  *place;
   GPtrArray *links;                     /* of BivLink, in file order, that touch the place */
-} BivMapNode;
+} BivWayNode;
 
 typedef struct
 {
-  BivMapNode *nodes;                    /* in file order */
+  BivWayNode *nodes;                    /* in file order */
   guint       n_nodes;
   GHashTable *numbers;                  /* place id -> its node's number + 1 */
 } BivMapNet;
 
 BivMapNet  *biv_map_net_get  (BivCampaign *campaign);
 /** biv_map_net_find: Returns: (nullable): %NULL where there is no such place */
-BivMapNode *biv_map_net_find (BivMapNet   *net,
+BivWayNode *biv_map_net_find (BivMapNet   *net,
                               const char  *place);
 
 G_END_DECLS

@@ -22,7 +22,7 @@ net_free (gpointer data)
   g_free (net);
 }
 
-BivMapNode *
+BivWayNode *
 biv_map_net_find (BivMapNet  *net,
                   const char *place)
 {
@@ -38,7 +38,7 @@ build_net (BivCampaign *campaign)
   BivMapNet *net = g_new0 (BivMapNet, 1);
 
   net->n_nodes = places->len;
-  net->nodes = g_new0 (BivMapNode, MAX (places->len, 1));
+  net->nodes = g_new0 (BivWayNode, MAX (places->len, 1));
   net->numbers = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; i < places->len; i++)
     {
@@ -49,8 +49,8 @@ build_net (BivCampaign *campaign)
     }
   BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
     {
-      BivMapNode *from = biv_map_net_find (net, link->from);
-      BivMapNode *to = biv_map_net_find (net, link->to);
+      BivWayNode *from = biv_map_net_find (net, link->from);
+      BivWayNode *to = biv_map_net_find (net, link->to);
 
       if (from == NULL || to == NULL || from == to)
         continue;
@@ -70,7 +70,7 @@ GPtrArray *
 biv_map_list_links (BivCampaign *campaign,
                     const char  *place)
 {
-  BivMapNode *node = biv_map_net_find (biv_map_net_get (campaign), place);
+  BivWayNode *node = biv_map_net_find (biv_map_net_get (campaign), place);
 
   return node != NULL ? g_ptr_array_ref (node->links) : g_ptr_array_new ();
 }

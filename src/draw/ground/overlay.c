@@ -147,7 +147,7 @@ void
 biv_overlay_draw_zone (const BivBoardDrawing *drawing,
                        cairo_t               *cr,
                        const BivBoardLook    *look,
-                       BivZone                zone,
+                       BivZoneKind            zone,
                        const BivSideLook     *side,
                        const BivCell         *cells,
                        gsize                  n_cells)

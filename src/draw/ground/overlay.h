@@ -12,20 +12,13 @@ typedef enum
   BIV_ZONE_OWN,                       /* where a side may deploy: its tint, edged in its colour */
   BIV_ZONE_ENEMY,                     /* the other half: bare */
   BIV_ZONE_BARRED,                    /* in one's own zone, but closed: hatched in the side's colour */
-} BivZone;
-
-typedef enum
-{
-  BIV_LINE_SOLID,                     /* short range */
-  BIV_LINE_DASHED,                    /* effective */
-  BIV_LINE_DOTTED,                    /* long */
-} BivLine;
+} BivZoneKind;
 
 /** biv_overlay_draw_zone: @side may be %NULL for BIV_ZONE_ENEMY */
 void biv_overlay_draw_zone    (const BivBoardDrawing *drawing,
                                cairo_t               *cr,
                                const BivBoardLook    *look,
-                               BivZone                zone,
+                               BivZoneKind            zone,
                                const BivSideLook     *side,
                                const BivCell         *cells,
                                gsize                  n_cells);

@@ -37,7 +37,7 @@ typedef struct
 } Scale;
 
 static void
-find_range (const BivPlot *plot,
+find_range (const BivNumbersPlot *plot,
             Scale         *scale)
 {
   gboolean has_any = FALSE;
@@ -83,7 +83,7 @@ y_of (const Scale *scale,
 /* ---- Axes ---- */
 
 static void
-set_ink (const BivPlot *plot,
+set_ink (const BivNumbersPlot *plot,
          cairo_t       *cr,
          double         opacity)
 {
@@ -91,7 +91,7 @@ set_ink (const BivPlot *plot,
 }
 
 static void
-draw_axes (const BivPlot *plot,
+draw_axes (const BivNumbersPlot *plot,
            cairo_t       *cr,
            const Scale   *scale)
 {
@@ -131,7 +131,7 @@ draw_axes (const BivPlot *plot,
 
 static void
 draw_mark (const BivSideInks *inks,
-           const BivPlot     *plot,
+           const BivNumbersPlot *plot,
            cairo_t           *cr,
            double             x,
            double             y)
@@ -156,7 +156,7 @@ draw_mark (const BivSideInks *inks,
 }
 
 static void
-draw_line (const BivPlot     *plot,
+draw_line (const BivNumbersPlot *plot,
            const BivPlotLine *line,
            cairo_t           *cr,
            const Scale       *scale)
@@ -181,7 +181,7 @@ draw_line (const BivPlot     *plot,
 
 /* In a row under the title, as many as there is room for. */
 static void
-draw_names (const BivPlot *plot,
+draw_names (const BivNumbersPlot *plot,
             cairo_t       *cr,
             double         x,
             double         y,
@@ -205,7 +205,7 @@ draw_names (const BivPlot *plot,
 }
 
 void
-biv_plot_draw (const BivPlot *plot,
+biv_plot_draw (const BivNumbersPlot *plot,
                cairo_t       *cr,
                double         x,
                double         y,
@@ -242,7 +242,7 @@ biv_plot_draw (const BivPlot *plot,
 }
 
 char *
-biv_plot_dup_words (const BivPlot *plot)
+biv_plot_dup_words (const BivNumbersPlot *plot)
 {
   g_autoptr (GString) words = NULL;
 

@@ -25,11 +25,11 @@ typedef struct
   const BivPalette  *palette;
   BivColour          ink;             /* of axes and words; on paper the palette's ink */
   double             size;            /* of the letters, in user units */
-} BivPlot;
+} BivNumbersPlot;
 
 /** biv_plot_draw: into this rectangle of the context; the title above, the turns below, the sides' names at their last
  *  value where there is room */
-void   biv_plot_draw      (const BivPlot *plot,
+void   biv_plot_draw      (const BivNumbersPlot *plot,
                            cairo_t       *cr,
                            double         x,
                            double         y,
@@ -39,6 +39,6 @@ void   biv_plot_draw      (const BivPlot *plot,
 int    biv_plot_choose_step (int           range,
                            int            most);
 /** biv_plot_dup_words: (transfer full): the same for who cannot see it: "Victory points. Crown: turn 1 6, turn 2 8." */
-char  *biv_plot_dup_words (const BivPlot *plot);
+char  *biv_plot_dup_words (const BivNumbersPlot *plot);
 
 G_END_DECLS

@@ -462,7 +462,7 @@ add_fates (const Page *page)
 static void
 add_retreat (const Page *page)
 {
-  const BivColumn columns[] = {
+  const BivSheetColumn columns[] = {
     { .title = C_("column", "Formation"),      .width = 49 },
     { .title = C_("column", "From"),           .width = 32 },
     { .title = C_("column", "By link"),        .width = 20 },

@@ -459,7 +459,7 @@ add_forces (BivSheet  *sheet,
 static BivTable *
 make_reserve_table (BivSheet *sheet)
 {
-  const BivColumn columns[] = {
+  const BivSheetColumn columns[] = {
     { .title = C_("column", "Side"),              .width = 16 },
     { .title = C_("column", "Formation or unit"), .width = 66 },
     { .title = C_("column", "Comes on at"),       .width = 32 },

@@ -118,7 +118,7 @@ static void
 add_forces (BivSheet *sheet,
             BivSide  *side)
 {
-  const BivColumn columns[] = {
+  const BivSheetColumn columns[] = {
     { .title = C_("column", "Formation"),   .width = 34, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "Commander"),   .width = 34 },
     { .title = C_("column", "At"),          .width = 26 },
@@ -195,7 +195,7 @@ static void
 add_intelligence (BivSheet *sheet,
                   BivSide  *side)
 {
-  const BivColumn columns[] = {
+  const BivSheetColumn columns[] = {
     { .title = C_("column", "Turn"),          .width = 22 },
     { .title = C_("column", "Place"),         .width = 36 },
     { .title = C_("column", "What was seen"), .width = 82 },

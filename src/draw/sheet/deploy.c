@@ -172,7 +172,7 @@ make_list (BivSheet      *sheet,
   const char *head = is_table                   ? C_("column", "x, y mm")
                      : shape == BIV_BOARD_HEXES ? C_("column", "Hex")
                                                 : C_("column", "Square");
-  const BivColumn columns[] = {
+  const BivSheetColumn columns[] = {
     { .title = "",                       .width = ref, .typeface = BIV_TYPE_BOLD },
     { .title = title,                    .width = width - ref - where - facing },
     { .title = head,                     .width = where, .align = BIV_ALIGN_MIDDLE, .typeface = BIV_TYPE_BOLD },

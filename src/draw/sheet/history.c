@@ -54,7 +54,7 @@ dup_figure (int figure)
 static void
 add_standing (BivSheet *sheet)
 {
-  const BivColumn columns[] = {
+  const BivSheetColumn columns[] = {
     { .title = C_("column", "Side"),        .width = 60, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "Points"),      .width = 24, .align = BIV_ALIGN_MIDDLE },
     { .title = C_("column", "Battles won"), .width = 24, .align = BIV_ALIGN_MIDDLE },
@@ -113,7 +113,7 @@ static void
 add_turning_points (BivSheet  *sheet,
                     GPtrArray *deeds)
 {
-  const BivColumn columns[] = {
+  const BivSheetColumn columns[] = {
     { .title = C_("column", "Turn"), .width = 18, .align = BIV_ALIGN_MIDDLE, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "Date"), .width = 42 },
     { .title = C_("column", "What happened"), .width = 120 },
@@ -214,7 +214,7 @@ static void
 add_army (BivSheet *sheet,
           BivSide  *side)
 {
-  const BivColumn columns[] = {
+  const BivSheetColumn columns[] = {
     { .title = C_("column", "Unit"),    .width = 58 },
     { .title = C_("column", "Type"),    .width = 44 },
     { .title = C_("column", "Steps"),   .width = 18, .align = BIV_ALIGN_MIDDLE },

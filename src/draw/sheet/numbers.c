@@ -87,7 +87,7 @@ draw_numbers (const BivStrip *strip,
   for (guint i = 0; cr != NULL && i < N_PLOTS; i++)
     {
       g_autoptr (GArray) lines = list_lines (data, plotted[i], TRUE);
-      BivPlot plot = {
+      BivNumbersPlot plot = {
         .title = biv_number_get_label (plotted[i]),
         .lines = (const BivPlotLine *) (gpointer) lines->data,
         .n_lines = lines->len,
@@ -118,7 +118,7 @@ biv_sheet_add_numbers (BivSheet *sheet,
   for (guint i = 0; i < N_PLOTS; i++)
     {
       g_autoptr (GArray) lines = list_lines (data, plotted[i], FALSE);
-      BivPlot plot = {
+      BivNumbersPlot plot = {
         .title = biv_number_get_label (plotted[i]),
         .lines = (const BivPlotLine *) (gpointer) lines->data,
         .n_lines = lines->len,

@@ -31,7 +31,7 @@ typedef struct
 static BivTable *
 make_front_table (BivSheet *sheet)
 {
-  const BivColumn columns[F_N_COLUMNS] = {
+  const BivSheetColumn columns[F_N_COLUMNS] = {
     [REF]        = { .title = C_("column", "Ref"),      .width = 10, .typeface = BIV_TYPE_BOLD },
     [UNIT]       = { .title = C_("column", "Unit"),     .width = 46 },
     [TYPE]       = { .title = C_("column", "Type"),     .width = 26, .points = 8.5 },
@@ -51,7 +51,7 @@ make_front_table (BivSheet *sheet)
 static BivTable *
 make_table (BivSheet *sheet)
 {
-  const BivColumn columns[N_COLUMNS] = {
+  const BivSheetColumn columns[N_COLUMNS] = {
     [REF]     = { .title = C_("column", "Ref"),     .width = 10, .typeface = BIV_TYPE_BOLD },
     [UNIT]    = { .title = C_("column", "Unit"),    .width = 52 },
     [TYPE]    = { .title = C_("column", "Type"),    .width = 30 },

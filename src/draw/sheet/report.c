@@ -224,7 +224,7 @@ add_course (BivSheet   *sheet,
 
       names[i] = side != NULL && side->short_name != NULL ? side->short_name : biv_sheet_name (side);
     }
-  table = biv_table_new (sheet, (const BivColumn[]) {
+  table = biv_table_new (sheet, (const BivSheetColumn[]) {
     { .title = C_("column", "Turn"), .width = 16, .align = BIV_ALIGN_MIDDLE, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "What happened"), .width = 128 },
     { .title = names[0], .width = 18, .align = BIV_ALIGN_MIDDLE },
@@ -357,7 +357,7 @@ static void
 add_forces (BivSheet  *sheet,
             BivBattle *battle)
 {
-  const BivColumn columns[N_FORCE_COLUMNS] = {
+  const BivSheetColumn columns[N_FORCE_COLUMNS] = {
     { .title = C_("column", "Unit"),   .width = 60 },
     { .title = C_("column", "Type"),   .width = 46 },
     { .title = C_("column", "Before"), .width = 16, .align = BIV_ALIGN_MIDDLE },

@@ -15,7 +15,7 @@ enum { REF, UNIT, TYPE, FORMATION, PLACE, QUALITY, STEPS, STATUS, READY, BATTLES
 static BivTable *
 make_table (BivSheet *sheet)
 {
-  const BivColumn columns[N_COLUMNS] = {
+  const BivSheetColumn columns[N_COLUMNS] = {
     [REF]       = { .title = C_("column", "Ref"),       .width = 10, .typeface = BIV_TYPE_BOLD },
     [UNIT]      = { .title = C_("column", "Unit"),      .width = 46 },
     [TYPE]      = { .title = C_("column", "Type"),      .width = 28, .points = 8.5 },

@@ -32,7 +32,7 @@ add_types (BivSheet    *sheet,
            BivCampaign *campaign,
            BivBook     *book)
 {
-  const BivColumn columns[] = {
+  const BivSheetColumn columns[] = {
     { .title = C_("column", "Unit"), .width = 46, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "Numbers"), .width = 134 },
   };
@@ -79,7 +79,7 @@ static void
 add_grounds (BivSheet *sheet,
              BivBook  *book)
 {
-  const BivColumn columns[] = {
+  const BivSheetColumn columns[] = {
     { .title = C_("column", "Ground"), .width = 36, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "Cost"), .width = 14, .align = BIV_ALIGN_MIDDLE },
     { .title = C_("column", "What is said of it"), .width = 130 },
@@ -111,12 +111,12 @@ add_chart_part (BivSheet  *sheet,
                 guint      end)
 {
   const BivReferenceLine *top = g_ptr_array_index (lines, head);
-  BivColumn columns[CHART_MOST + 1] = { { .title = "", .width = CHART_FIRST, .typeface = BIV_TYPE_BOLD } };
+  BivSheetColumn columns[CHART_MOST + 1] = { { .title = "", .width = CHART_FIRST, .typeface = BIV_TYPE_BOLD } };
   BivTable *table;
   guint i;
 
   for (guint column = first; column < end; column++)
-    columns[column - first + 1] = (BivColumn) {
+    columns[column - first + 1] = (BivSheetColumn) {
       .title = top->cells[column],
       .width = (BIV_SHEET_WIDTH - CHART_FIRST) / CHART_MOST,
       .align = BIV_ALIGN_MIDDLE,
@@ -164,7 +164,7 @@ add_options (BivSheet    *sheet,
              BivCampaign *campaign,
              BivBook     *book)
 {
-  const BivColumn columns[] = {
+  const BivSheetColumn columns[] = {
     { .title = C_("column", "Option"), .width = 46, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "What it does"), .width = 82 },
     { .title = C_("column", "As it is here"), .width = 52 },
@@ -192,7 +192,7 @@ static void
 add_clauses (BivSheet *sheet,
              BivBook  *book)
 {
-  const BivColumn columns[] = {
+  const BivSheetColumn columns[] = {
     { .title = C_("column", "Clause"), .width = 28 },
     { .title = C_("column", "In our own words"), .width = 88 },
     { .title = C_("column", "Where it comes from"), .width = 64 },

@@ -137,7 +137,7 @@ void
 biv_sheet_add_losses (BivSheet  *sheet,
                       BivBattle *battle)
 {
-  const BivColumn columns[] = {
+  const BivSheetColumn columns[] = {
     { .title = C_("column", "Side"),        .width = 60, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "Units there"), .width = 24, .align = BIV_ALIGN_MIDDLE },
     { .title = C_("column", "Steps"),       .width = 24, .align = BIV_ALIGN_MIDDLE },

@@ -17,7 +17,7 @@
 
 struct _BivTable
 {
-  BivColumn  columns[MAX_COLUMNS];
+  BivSheetColumn columns[MAX_COLUMNS];
   char      *titles[MAX_COLUMNS];
   guint      n_columns;
   double     x;
@@ -50,7 +50,7 @@ table_free (gpointer data)
 
 /* A narrow column's title is set smaller, then on two lines, rather than cut. */
 static void
-draw_title (const BivColumn *column,
+draw_title (const BivSheetColumn *column,
             BivPen          *pen,
             double           x,
             double           y)
@@ -102,7 +102,7 @@ draw_head (const BivStrip *strip,
 /* The strip that is repeated owns the table. */
 BivTable *
 biv_table_new (BivSheet        *sheet,
-               const BivColumn *columns,
+               const BivSheetColumn *columns,
                guint            n_columns,
                double           x)
 {
@@ -383,7 +383,7 @@ draw_cells (const BivTableRow *row,
 {
   for (guint i = 0; i < row->table->n_columns; i++)
     {
-      const BivColumn *column = &row->table->columns[i];
+      const BivSheetColumn *column = &row->table->columns[i];
       BivAlign align = column->is_boxed ? BIV_ALIGN_MIDDLE : i == 0 && row->wide_until > 0 ? BIV_ALIGN_LEFT : column->align;
 
       if (column->is_boxed && row->style == BIV_ROW_PLAIN)

@@ -13,7 +13,7 @@ typedef struct
   guint       typeface;             /* of the rows */
   gboolean    is_boxed;             /* the figure stands in a box, to be altered by pencil */
   gboolean    is_ticked;            /* the figure is so many small boxes to tick, in fives; ten at the most are drawn */
-} BivColumn;
+} BivSheetColumn;
 
 typedef enum
 {
@@ -29,10 +29,10 @@ typedef struct _BivTable    BivTable;
 typedef struct _BivTableRow BivTableRow;
 
 /** biv_table_new: Returns: (transfer none): a table of @sheet; @columns are copied. @x: from the left margin, mm */
-BivTable    *biv_table_new          (BivSheet        *sheet,
-                                     const BivColumn *columns,
-                                     guint            n_columns,
-                                     double           x);
+BivTable    *biv_table_new          (BivSheet             *sheet,
+                                     const BivSheetColumn *columns,
+                                     guint                 n_columns,
+                                     double                x);
 /** biv_table_row_new: Returns: (transfer full): @cells, %NULL-ended, one a column; missing ones are empty */
 BivTableRow *biv_table_row_new      (BivTable        *table,
                                      BivRowStyle      style,

@@ -215,7 +215,7 @@ add_orders_of (BivSheet *sheet,
 static void
 add_orders (BivSheet *sheet)
 {
-  const BivColumn columns[] = {
+  const BivSheetColumn columns[] = {
     { .title = C_("column", "Formation"), .width = 42, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "Order"),     .width = 58 },
     { .title = C_("column", "How far"),   .width = 52 },
@@ -305,7 +305,7 @@ dup_number (int number)
 static void
 add_points (BivSheet *sheet)
 {
-  const BivColumn columns[] = {
+  const BivSheetColumn columns[] = {
     { .title = C_("column", "Side"),       .width = 60, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "Points"),     .width = 30, .align = BIV_ALIGN_MIDDLE },
     { .title = C_("column", "Lost steps"), .width = 30, .align = BIV_ALIGN_MIDDLE },

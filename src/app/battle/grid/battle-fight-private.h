@@ -16,8 +16,8 @@ struct _BivBattleFight
 
   BivSession      *session;         /* the parent's */
   int              unit;            /* the chosen stand, or -1 */
-  GPtrArray       *choices;         /* of BivChoice: what it may do */
-  const BivChoice *choice;          /* the one that is being looked at, or NULL */
+  GPtrArray       *choices;         /* of BivFightChoice: what it may do */
+  const BivFightChoice *choice;          /* the one that is being looked at, or NULL */
   guint            facing;          /* which of its actions */
 
   GtkBox          *body, *strip, *other_actions, *sums;       /* template children from here on */
@@ -41,7 +41,7 @@ const BivAction *biv_fight_get_action        (BivBattleFight *self);
 int              biv_fight_find_in_hand      (BivBattleFight *self);
 /** biv_fight_act: plays the action that is being looked at */
 void             biv_fight_act               (BivBattleFight *self);
-void             biv_fight_look_at_choice    (BivBattleFight *self, const BivChoice *choice);
+void             biv_fight_look_at_choice    (BivBattleFight *self, const BivFightChoice *choice);
 void             biv_fight_choose_unit       (BivBattleFight *self, int unit);
 
 /* ---- Showing (fight-view.c) ---- */

@@ -62,7 +62,7 @@ forget_choice (BivBattleFight *self)
 
 void
 biv_fight_look_at_choice (BivBattleFight  *self,
-                const BivChoice *choice)
+                const BivFightChoice *choice)
 {
   self->choice = choice;
   self->facing = choice != NULL ? biv_fight_pick_facing (self->session, choice) : 0;
@@ -190,7 +190,7 @@ static void
 on_cell (BivBattleFight *self,
          guint           cell)
 {
-  const BivChoice *choice = biv_fight_find_choice (self->choices, (BivCell) cell, BIV_ACTION_NONE);
+  const BivFightChoice *choice = biv_fight_find_choice (self->choices, (BivCell) cell, BIV_ACTION_NONE);
   int unit = find_unit_at (self, (BivCell) cell);
   /* Where both sides act, a click on the enemy of whoever is chosen is for him. */
   gboolean is_own = unit >= 0 && biv_fight_step_may_act (BIV_FIGHT_STEP (self), get_unit (self, unit)->side)
@@ -234,7 +234,7 @@ on_dropped (BivBattleFight *self,
             guint           id,
             guint           cell)
 {
-  const BivChoice *choice;
+  const BivFightChoice *choice;
 
   if (waits_for_die (self))
     return;

@@ -12,7 +12,7 @@
 static void
 choice_free (gpointer data)
 {
-  BivChoice *choice = data;
+  BivFightChoice *choice = data;
 
   g_array_unref (choice->actions);
   g_free (choice);
@@ -52,13 +52,13 @@ get_cell (BivSession      *session,
   return placement.cell;
 }
 
-static BivChoice *
+static BivFightChoice *
 find_or_add (GPtrArray       *choices,
              BivCell          cell,
              const BivAction *action)
 {
   BivActionKind kind = (BivActionKind) action->kind;
-  BivChoice *choice;
+  BivFightChoice *choice;
 
   for (guint i = 0; i < choices->len; i++)
     {
@@ -68,7 +68,7 @@ find_or_add (GPtrArray       *choices,
           && (kind == BIV_ACTION_MOVE || g_array_index (choice->actions, BivAction, 0).value == action->value))
         return choice;
     }
-  choice = g_new0 (BivChoice, 1);
+  choice = g_new0 (BivFightChoice, 1);
   choice->cell = cell;
   choice->kind = kind;
   choice->cost = G_MAXINT;
@@ -90,7 +90,7 @@ biv_fight_list_choices (BivSession *session,
       const BivAction *action = &g_array_index (actions, BivAction, i);
       BivCell cell = get_cell (session, action);
       int cost = biv_session_get_cost (session, action);
-      BivChoice *choice;
+      BivFightChoice *choice;
 
       if (cell == BIV_NO_CELL || action->kind == BIV_ACTION_LEAVE || action->kind == BIV_ACTION_STAY)
         continue;
@@ -101,14 +101,14 @@ biv_fight_list_choices (BivSession *session,
   return choices;
 }
 
-const BivChoice *
+const BivFightChoice *
 biv_fight_find_choice (GPtrArray     *choices,
                        BivCell        cell,
                        BivActionKind  kind)
 {
   for (guint i = 0; choices != NULL && i < choices->len; i++)
     {
-      const BivChoice *choice = g_ptr_array_index (choices, i);
+      const BivFightChoice *choice = g_ptr_array_index (choices, i);
 
       if (choice->cell == cell && (kind == BIV_ACTION_NONE || choice->kind == kind))
         return choice;
@@ -161,7 +161,7 @@ get_last_step (BivSession      *session,
 
 guint
 biv_fight_pick_facing (BivSession      *session,
-                       const BivChoice *choice)
+                       const BivFightChoice *choice)
 {
   BivBoard *board = biv_field_get_board (biv_session_get_field (session));
   guint best = 0;

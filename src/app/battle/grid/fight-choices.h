@@ -11,26 +11,26 @@ typedef struct
   BivActionKind kind;
   int           cost;               /* the least, in activations; -1: none */
   GArray       *actions;            /* of BivAction: one for each facing, cheapest first */
-} BivChoice;
+} BivFightChoice;
 
 /**
  * biv_fight_list_choices:
  * @unit: its number; -1: what concerns no unit (which combat is fought next)
  *
- * Returns: (transfer full): of BivChoice
+ * Returns: (transfer full): of BivFightChoice
  */
-GPtrArray       *biv_fight_list_choices   (BivSession      *session,
-                                           int              side,
-                                           int              unit);
+GPtrArray            *biv_fight_list_choices   (BivSession           *session,
+                                                int                   side,
+                                                int                   unit);
 /** biv_fight_find_choice: Returns: (transfer none) (nullable): the one that shows on @cell; where there are several
  *  (move and fire), the one of @kind, or the first when @kind is BIV_ACTION_NONE */
-const BivChoice *biv_fight_find_choice    (GPtrArray       *choices,
-                                           BivCell          cell,
-                                           BivActionKind    kind);
+const BivFightChoice *biv_fight_find_choice    (GPtrArray            *choices,
+                                                BivCell               cell,
+                                                BivActionKind         kind);
 /** biv_fight_pick_facing: the number of the action that a player would most likely want: facing an enemy next to it,
  *  else as its last step went, else toward the enemy's edge */
-guint            biv_fight_pick_facing    (BivSession      *session,
-                                           const BivChoice *choice);
+guint                 biv_fight_pick_facing    (BivSession           *session,
+                                                const BivFightChoice *choice);
 /**
  * biv_fight_why_not: what the book says to @unit's wish for a cell that is none of its choices
  * @enemy: who stands there, -1: nobody of the other side

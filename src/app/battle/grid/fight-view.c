@@ -149,7 +149,7 @@ show_markers (BivBattleFight *self)
     }
   for (guint i = 0; self->choices != NULL && i < self->choices->len; i++)
     {
-      const BivChoice *choice = g_ptr_array_index (self->choices, i);
+      const BivFightChoice *choice = g_ptr_array_index (self->choices, i);
 
       if (self->unit >= 0 || choice->kind == BIV_ACTION_ATTACK)
         add_marker (markers, choice->cost > 1 ? BIV_MARKER_LEGAL_DEAR : BIV_MARKER_LEGAL, choice->cell, choice->cost);
@@ -242,7 +242,7 @@ static void
 on_other_action (GtkButton      *button,
                  BivBattleFight *self)
 {
-  const BivChoice *choice = g_object_get_data (G_OBJECT (button), "choice");
+  const BivFightChoice *choice = g_object_get_data (G_OBJECT (button), "choice");
 
   biv_fight_look_at_choice (self, choice);
   /* Nothing to look at first. */
@@ -271,7 +271,7 @@ show_other_actions (BivBattleFight *self)
     biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
   for (guint i = 0; self->choices != NULL && self->unit >= 0 && i < self->choices->len; i++)
     {
-      BivChoice *choice = g_ptr_array_index (self->choices, i);
+      BivFightChoice *choice = g_ptr_array_index (self->choices, i);
       GtkWidget *button;
 
       if (choice->cell != placement.cell || choice == self->choice)
@@ -433,7 +433,7 @@ static gboolean
 has_attack (GPtrArray *choices)
 {
   for (guint i = 0; choices != NULL && i < choices->len; i++)
-    if (((const BivChoice *) g_ptr_array_index (choices, i))->kind == BIV_ACTION_ATTACK)
+    if (((const BivFightChoice *) g_ptr_array_index (choices, i))->kind == BIV_ACTION_ATTACK)
       return TRUE;
   return FALSE;
 }

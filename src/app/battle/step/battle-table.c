@@ -6,7 +6,7 @@
 
 #include "app/calculators/answer-view.h"
 #include "app/widgets/column.h"
-#include "app/calculators/reckoning-words.h"
+#include "app/calculators/calculation-words.h"
 #include "app/canvas/table-canvas.h"
 #include "app/canvas/table-measure.h"
 #include "board/biv-geometry.h"
@@ -16,7 +16,7 @@ struct _BivBattleTable
 {
   BivBattleStep   parent_instance;
 
-  BivReckoning   *march;
+  BivCalculation *march;
   BivTabletop    *table;            /* the one that the canvas shows */
   BivSpot         from, to;
   gboolean        is_begun, is_measured;
@@ -54,8 +54,8 @@ dup_sight (BivBattleTable *self)
 static void
 keep_way (BivBattleTable *self)
 {
-  while (biv_reckoning_get_wanted (self->march) != NULL)
-    biv_reckoning_give_face (self->march, 1);
+  while (biv_calculation_get_wanted (self->march) != NULL)
+    biv_calculation_give_face (self->march, 1);
 }
 
 static void
@@ -78,10 +78,10 @@ show_measure (BivBattleTable *self)
   sight = dup_sight (self);
   steps = biv_table_measure_dup_steps (self->table, self->from, self->to);
   all = *met != '\0' ? g_strdup_printf (_("On the way: %s"), met) : g_strdup (_("Open ground all the way"));
-  biv_reckoning_set_input (self->march, "state", get_who ()->choices[gtk_drop_down_get_selected (self->who)]);
-  biv_reckoning_set_input (self->march, "steps", steps);
+  biv_calculation_set_input (self->march, "state", get_who ()->choices[gtk_drop_down_get_selected (self->who)]);
+  biv_calculation_set_input (self->march, "steps", steps);
   keep_way (self);
-  headline = biv_reckoning_dup_headline (self->march);
+  headline = biv_calculation_dup_headline (self->march);
   gtk_label_set_text (self->distance, distance);
   gtk_label_set_text (self->met, all);
   gtk_label_set_text (self->sight, sight);
@@ -169,7 +169,7 @@ refresh (BivBattleStep *step)
           && biv_book_check_option (book, id, value, NULL))
         biv_facts_set (options, id, value);
     }
-  biv_reckoning_set_options (self->march, options);
+  biv_calculation_set_options (self->march, options);
   if (self->table != table)
     {
       g_clear_pointer (&self->table, biv_tabletop_unref);
@@ -246,7 +246,7 @@ biv_battle_table_init (BivBattleTable *self)
   g_autoptr (GtkStringList) words = gtk_string_list_new (NULL);
   const BivInput *who = get_who ();
 
-  self->march = biv_reckoning_new (biv_calculator_find ("march"), options);
+  self->march = biv_calculation_new (biv_calculator_find ("march"), options);
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; who->choices[i] != NULL; i++)
     gtk_string_list_append (words, _(who->choice_labels[i]));

@@ -71,12 +71,6 @@ struct _BivOddsPanel
 
 G_DEFINE_FINAL_TYPE (BivOddsPanel, biv_odds_panel, GTK_TYPE_WIDGET)
 
-GtkWidget *
-biv_odds_panel_new (void)
-{
-  return g_object_new (BIV_TYPE_ODDS_PANEL, NULL);
-}
-
 /* ---- In words ---- */
 
 static int
@@ -472,7 +466,7 @@ draw_plot (GtkDrawingArea *area,
   BivOddsPanel *self = BIV_ODDS_PANEL (data);
   int values[BIV_N_SIDES][BIV_MAX_UNITS + 1];
   BivPlotLine lines[BIV_N_SIDES];
-  BivPlot plot = { .title = "", .lines = lines, .n_lines = BIV_N_SIDES };
+  BivNumbersPlot plot = { .title = "", .lines = lines, .n_lines = BIV_N_SIDES };
   GdkRGBA ink;
 
   if (self->now == NULL || self->counted->now.battles == 0)

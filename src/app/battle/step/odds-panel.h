@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 #define BIV_TYPE_ODDS_PANEL (biv_odds_panel_get_type ())
 G_DECLARE_FINAL_TYPE (BivOddsPanel, biv_odds_panel, BIV, ODDS_PANEL, GtkWidget)
 
-GtkWidget *biv_odds_panel_new      (void);
 /**
  * biv_odds_panel_show_position:
  * @sides: ids of the sides A and B in @campaign; units are called by their ids in the field

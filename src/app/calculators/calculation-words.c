@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* reckoning-words.c: a calculator's answer in words: at a glance, line by line, as plain text, and for a unit */
-#include "app/calculators/reckoning-words.h"
+/* calculation-words.c: a calculator's answer in words: at a glance, line by line, as plain text, and for a unit */
+#include "app/calculators/calculation-words.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -50,7 +50,7 @@ static const char *const lengths[] = { "range", "distance", "frontage", "depth",
 
 /* "a1" is A1; whatever else is a word stays as it is. */
 char *
-biv_reckoning_dup_name (const char *about)
+biv_calculation_dup_name (const char *about)
 {
   g_return_val_if_fail (about != NULL, NULL);
   return g_ascii_strup (about, -1);
@@ -129,13 +129,13 @@ dup_minutes (const char *value)
 }
 
 char *
-biv_reckoning_dup_value (BivReckoning *self,
-                         const char   *key,
-                         const char   *value)
+biv_calculation_dup_value (BivCalculation *self,
+                           const char   *key,
+                           const char   *value)
 {
   const char *name, *choice;
 
-  g_return_val_if_fail (BIV_IS_RECKONING (self) && key != NULL && value != NULL, NULL);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self) && key != NULL && value != NULL, NULL);
 
   name = bare (key);
   for (gsize i = 0; i < G_N_ELEMENTS (value_words); i++)
@@ -147,22 +147,22 @@ biv_reckoning_dup_value (BivReckoning *self,
     return dup_minutes (value);
   if (g_strv_contains (lengths, name))
     return g_strdup_printf (_("%s mm"), value);
-  choice = find_choice (biv_reckoning_get_calculator (self)->inputs, name, value);
+  choice = find_choice (biv_calculation_get_calculator (self)->inputs, name, value);
   return choice != NULL ? g_strdup (choice) : dup_signed (value);
 }
 
 const char *
-biv_reckoning_get_label (BivReckoning *self,
-                         const char   *key)
+biv_calculation_get_label (BivCalculation *self,
+                           const char   *key)
 {
   const char *name;
 
-  g_return_val_if_fail (BIV_IS_RECKONING (self) && key != NULL, NULL);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self) && key != NULL, NULL);
 
   name = bare (key);
   if (strcmp (name, "mods") == 0)
     return NULL;
-  for (const BivOutput *output = biv_reckoning_get_calculator (self)->outputs; output->key != NULL; output++)
+  for (const BivOutput *output = biv_calculation_get_calculator (self)->outputs; output->key != NULL; output++)
     if (strcmp (bare (output->key), name) == 0)
       return _(output->label);
   return NULL;
@@ -171,16 +171,16 @@ biv_reckoning_get_label (BivReckoning *self,
 /* ---- At a glance ---- */
 
 static const char *
-get (BivReckoning *self,
+get (BivCalculation *self,
      const char   *key)
 {
-  const BivReckoned *answer = biv_reckoning_get_answer (self);
+  const BivReckoned *answer = biv_calculation_get_answer (self);
 
   return answer != NULL && !answer->is_refused ? biv_facts_get (answer->answers, key) : NULL;
 }
 
 static gboolean
-says (BivReckoning *self,
+says (BivCalculation *self,
       const char   *key,
       const char   *value)
 {
@@ -188,7 +188,7 @@ says (BivReckoning *self,
 }
 
 static guint
-get_points (BivReckoning *self,
+get_points (BivCalculation *self,
             const char   *key)
 {
   const char *value = get (self, key);
@@ -209,13 +209,13 @@ dup_silenced (guint n)
 }
 
 static char *
-dup_fire (BivReckoning *self)
+dup_fire (BivCalculation *self)
 {
   g_autofree char *points = NULL, *reply = NULL;
 
   if (says (self, "fire", "no"))
     {
-      g_autofree char *why = biv_reckoning_dup_value (self, "why", get (self, "why"));
+      g_autofree char *why = biv_calculation_dup_value (self, "why", get (self, "why"));
 
       return g_strdup_printf (_("No fire: %s"), why);
     }
@@ -230,9 +230,9 @@ dup_fire (BivReckoning *self)
 }
 
 static char *
-dup_combat (BivReckoning *self)
+dup_combat (BivCalculation *self)
 {
-  const BivFacts *answers = biv_reckoning_get_answer (self)->answers;
+  const BivFacts *answers = biv_calculation_get_answer (self)->answers;
   g_autoptr (GString) words = g_string_new (NULL);
 
   for (guint i = 0; i < biv_facts_get_n (answers); i++)
@@ -242,15 +242,15 @@ dup_combat (BivReckoning *self)
 
       if (strcmp (bare (key), "result") != 0)
         continue;
-      shown = biv_reckoning_dup_name (name);
-      value = biv_reckoning_dup_value (self, key, biv_facts_get_value (answers, i));
+      shown = biv_calculation_dup_name (name);
+      value = biv_calculation_dup_value (self, key, biv_facts_get_value (answers, i));
       g_string_append_printf (words, "%s%s %s", words->len > 0 ? ", " : "", shown, value);
     }
   return g_strdup (words->str);
 }
 
 static char *
-dup_activation (BivReckoning *self)
+dup_activation (BivCalculation *self)
 {
   if (get (self, "active") != NULL)
     /* TRANSLATORS: an order is obeyed from this time of day on */
@@ -259,7 +259,7 @@ dup_activation (BivReckoning *self)
 }
 
 static char *
-dup_building (BivReckoning *self)
+dup_building (BivCalculation *self)
 {
   if (says (self, "gone", "yes"))
     return g_strdup (_("The building is gone"));
@@ -268,10 +268,10 @@ dup_building (BivReckoning *self)
 
 /* What a calculator is asked for; one that has no line here shows its first output. */
 static char *
-dup_done (BivReckoning *self)
+dup_done (BivCalculation *self)
 {
-  const char *id = biv_reckoning_get_calculator (self)->id;
-  const BivFacts *answers = biv_reckoning_get_answer (self)->answers;
+  const char *id = biv_calculation_get_calculator (self)->id;
+  const BivFacts *answers = biv_calculation_get_answer (self)->answers;
 
   if (strcmp (id, "start-time") == 0)
     return g_strdup (get (self, "time"));
@@ -302,14 +302,14 @@ dup_done (BivReckoning *self)
       return g_strdup (says (self, "result", "stands") ? _("It stands") : _("It retreats"));
     }
   return biv_facts_get_n (answers) > 0
-    ? biv_reckoning_dup_value (self, biv_facts_get_key (answers, 0), biv_facts_get_value (answers, 0)) : g_strdup ("");
+    ? biv_calculation_dup_value (self, biv_facts_get_key (answers, 0), biv_facts_get_value (answers, 0)) : g_strdup ("");
 }
 
 static const BivInput *
-find_input (BivReckoning *self,
+find_input (BivCalculation *self,
             const char   *key)
 {
-  for (const BivInput *input = biv_reckoning_get_calculator (self)->inputs; input->key != NULL; input++)
+  for (const BivInput *input = biv_calculation_get_calculator (self)->inputs; input->key != NULL; input++)
     if (input->is_line ? g_str_has_prefix (key, input->key) : strcmp (input->key, key) == 0)
       return input;
   return NULL;
@@ -317,14 +317,14 @@ find_input (BivReckoning *self,
 
 /* A script's “front” is the form's “Men in the front rank”. */
 static char *
-dup_fault (BivReckoning *self)
+dup_fault (BivCalculation *self)
 {
   g_autoptr (GString) words = NULL;
 
-  g_return_val_if_fail (BIV_IS_RECKONING (self), NULL);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self), NULL);
 
-  words = g_string_new (biv_reckoning_get_fault (self)->words);
-  for (const BivInput *input = biv_reckoning_get_calculator (self)->inputs; input->key != NULL; input++)
+  words = g_string_new (biv_calculation_get_fault (self)->words);
+  for (const BivInput *input = biv_calculation_get_calculator (self)->inputs; input->key != NULL; input++)
     {
       g_autofree char *key = g_strdup_printf ("“%s”", input->key), *label = g_strdup_printf ("“%s”", _(input->label));
 
@@ -335,7 +335,7 @@ dup_fault (BivReckoning *self)
 
 /* It stands behind a label and a colon, or by itself below a field. */
 char *
-biv_reckoning_dup_fault_sentence (BivReckoning *self)
+biv_calculation_dup_fault_sentence (BivCalculation *self)
 {
   g_autofree char *words = dup_fault (self);
   GString *sentence = g_string_new (NULL);
@@ -351,24 +351,24 @@ biv_reckoning_dup_fault_sentence (BivReckoning *self)
 }
 
 char *
-biv_reckoning_dup_headline (BivReckoning *self)
+biv_calculation_dup_headline (BivCalculation *self)
 {
   g_autofree char *words = NULL;
   const BivFault *fault;
   const BivInput *input;
 
-  g_return_val_if_fail (BIV_IS_RECKONING (self), NULL);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self), NULL);
 
-  switch (biv_reckoning_get_state (self))
+  switch (biv_calculation_get_state (self))
     {
-    case BIV_RECKONING_DONE:
+    case BIV_CALCULATION_DONE:
       return dup_done (self);
-    case BIV_RECKONING_REFUSED:
-      return g_strdup (biv_reckoning_get_answer (self)->refusal.text);
-    case BIV_RECKONING_DICE:
+    case BIV_CALCULATION_REFUSED:
+      return g_strdup (biv_calculation_get_answer (self)->refusal.text);
+    case BIV_CALCULATION_DICE:
       return g_strdup (_("Dice are due"));
     default:
-      fault = biv_reckoning_get_fault (self);
+      fault = biv_calculation_get_fault (self);
       input = fault->key != NULL ? find_input (self, fault->key) : NULL;
       words = dup_fault (self);
       /* TRANSLATORS: an input of a form, and what is wanted there */
@@ -390,7 +390,7 @@ dup_input (const BivInput *input,
     return strcmp (value, "yes") == 0 ? g_strdup (_(input->label)) : NULL;
   if (input->is_line)
     {
-      name = biv_reckoning_dup_name (key);
+      name = biv_calculation_dup_name (key);
       return g_strdup_printf ("%s: %s", name, value);
     }
   if (choice != NULL)
@@ -401,15 +401,15 @@ dup_input (const BivInput *input,
 }
 
 char *
-biv_reckoning_dup_inputs (BivReckoning *self)
+biv_calculation_dup_inputs (BivCalculation *self)
 {
   const BivFacts *inputs;
   g_autoptr (GString) words = g_string_new (NULL);
 
-  g_return_val_if_fail (BIV_IS_RECKONING (self), NULL);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self), NULL);
 
-  inputs = biv_reckoning_get_inputs (self);
-  for (const BivInput *input = biv_reckoning_get_calculator (self)->inputs; input->key != NULL; input++)
+  inputs = biv_calculation_get_inputs (self);
+  for (const BivInput *input = biv_calculation_get_calculator (self)->inputs; input->key != NULL; input++)
     for (guint i = 0; i < biv_facts_get_n (inputs); i++)
       {
         const char *key = biv_facts_get_key (inputs, i);
@@ -423,14 +423,14 @@ biv_reckoning_dup_inputs (BivReckoning *self)
 
 /* A ten-sided die shows 0 for its ten (FU-ORDER-2). */
 char *
-biv_reckoning_dup_dice (BivReckoning *self)
+biv_calculation_dup_dice (BivCalculation *self)
 {
   GArray *throws;
   g_autoptr (GString) words = g_string_new (NULL);
 
-  g_return_val_if_fail (BIV_IS_RECKONING (self), NULL);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self), NULL);
 
-  throws = biv_reckoning_get_throws (self);
+  throws = biv_calculation_get_throws (self);
   for (guint i = 0; i < throws->len; i++)
     {
       const BivThrow *die = &g_array_index (throws, BivThrow, i);
@@ -443,16 +443,16 @@ biv_reckoning_dup_dice (BivReckoning *self)
 /* ---- As plain text ---- */
 
 static void
-append_answers (BivReckoning      *self,
+append_answers (BivCalculation    *self,
                 const BivReckoned *answer,
                 GString           *text)
 {
   for (guint i = 0; i < biv_facts_get_n (answer->answers); i++)
     {
-      const char *key = biv_facts_get_key (answer->answers, i), *label = biv_reckoning_get_label (self, key);
-      g_autofree char *value = biv_reckoning_dup_value (self, key, biv_facts_get_value (answer->answers, i));
+      const char *key = biv_facts_get_key (answer->answers, i), *label = biv_calculation_get_label (self, key);
+      g_autofree char *value = biv_calculation_dup_value (self, key, biv_facts_get_value (answer->answers, i));
       g_autofree char *about = bare (key) != key ? g_strndup (key, strcspn (key, ".")) : g_strdup ("");
-      g_autofree char *name = biv_reckoning_dup_name (about);
+      g_autofree char *name = biv_calculation_dup_name (about);
 
       if (label != NULL)
         g_string_append_printf (text, "%s%s%s: %s\n", name, *name != '\0' ? " " : "", label, value);
@@ -460,19 +460,19 @@ append_answers (BivReckoning      *self,
 }
 
 char *
-biv_reckoning_dup_text (BivReckoning *self)
+biv_calculation_dup_text (BivCalculation *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *headline = NULL, *inputs = NULL, *dice = NULL;
   const BivReckoned *answer;
 
-  g_return_val_if_fail (BIV_IS_RECKONING (self), NULL);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self), NULL);
 
-  headline = biv_reckoning_dup_headline (self);
-  inputs = biv_reckoning_dup_inputs (self);
-  dice = biv_reckoning_dup_dice (self);
-  answer = biv_reckoning_get_answer (self);
-  g_string_append_printf (text, "%s: %s\n", _(biv_reckoning_get_calculator (self)->name), headline);
+  headline = biv_calculation_dup_headline (self);
+  inputs = biv_calculation_dup_inputs (self);
+  dice = biv_calculation_dup_dice (self);
+  answer = biv_calculation_get_answer (self);
+  g_string_append_printf (text, "%s: %s\n", _(biv_calculation_get_calculator (self)->name), headline);
   if (*inputs != '\0')
     g_string_append_printf (text, "%s\n", inputs);
   if (*dice != '\0')
@@ -485,7 +485,7 @@ biv_reckoning_dup_text (BivReckoning *self)
   for (guint i = 0; i < answer->lines->len; i++)
     {
       const BivSumLine *line = answer->lines->pdata[i];
-      g_autofree char *name = biv_reckoning_dup_name (line->about);
+      g_autofree char *name = biv_calculation_dup_name (line->about);
 
       g_string_append_printf (text, "%s%s%s %+d (%s)\n", name, *name != '\0' ? ": " : "", line->words, line->number, line->clause);
     }
@@ -505,19 +505,19 @@ free_finding (gpointer data)
 }
 
 static void
-add_finding (BivReckoning *self,
+add_finding (BivCalculation *self,
              GPtrArray    *findings,
              const char   *about,
              const char   *words)
 {
   BivFinding *finding = g_new (BivFinding, 1);
 
-  *finding = (BivFinding) { g_strdup (about), g_strdup (words), biv_reckoning_get_calculator (self)->clause };
+  *finding = (BivFinding) { g_strdup (about), g_strdup (words), biv_calculation_get_calculator (self)->clause };
   g_ptr_array_add (findings, finding);
 }
 
 static void
-add_points (BivReckoning *self,
+add_points (BivCalculation *self,
             GPtrArray    *findings,
             const char   *about,
             const char   *key)
@@ -537,20 +537,20 @@ append_words (GString    *words,
 }
 
 static void
-add_combatant (BivReckoning *self,
+add_combatant (BivCalculation *self,
                GPtrArray    *findings,
                const char   *name)
 {
   static const char *const told[] = { "pursue", "retreat", "rout", "ridden-through", NULL };
   g_autofree char *result_key = g_strconcat (name, ".result", NULL), *defeat_key = g_strconcat (name, ".defeat", NULL);
   g_autofree char *damage_key = g_strconcat (name, ".damage", NULL), *broke_key = g_strconcat (name, ".broke", NULL);
-  g_autofree char *deploy_key = g_strconcat (name, ".deploy", NULL), *about = biv_reckoning_dup_name (name);
+  g_autofree char *deploy_key = g_strconcat (name, ".deploy", NULL), *about = biv_calculation_dup_name (name);
   g_autoptr (GString) words = g_string_new (NULL);
   const char *result = get (self, result_key);
 
   if (result != NULL && g_strv_contains (told, result))
     {
-      g_autofree char *shown = biv_reckoning_dup_value (self, result_key, result);
+      g_autofree char *shown = biv_calculation_dup_value (self, result_key, result);
 
       append_words (words, shown);
     }
@@ -575,10 +575,10 @@ add_combatant (BivReckoning *self,
 }
 
 static void
-add_combatants (BivReckoning *self,
+add_combatants (BivCalculation *self,
                 GPtrArray    *findings)
 {
-  const BivFacts *answers = biv_reckoning_get_answer (self)->answers;
+  const BivFacts *answers = biv_calculation_get_answer (self)->answers;
 
   for (guint i = 0; i < biv_facts_get_n (answers); i++)
     {
@@ -591,15 +591,15 @@ add_combatants (BivReckoning *self,
 }
 
 GPtrArray *
-biv_reckoning_list_findings (BivReckoning *self)
+biv_calculation_list_findings (BivCalculation *self)
 {
   GPtrArray *findings = g_ptr_array_new_with_free_func (free_finding);
   const char *id;
 
-  g_return_val_if_fail (BIV_IS_RECKONING (self), findings);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self), findings);
 
-  id = biv_reckoning_get_calculator (self)->id;
-  if (biv_reckoning_get_state (self) != BIV_RECKONING_DONE)
+  id = biv_calculation_get_calculator (self)->id;
+  if (biv_calculation_get_state (self) != BIV_CALCULATION_DONE)
     return findings;
   if (g_str_has_suffix (id, "-combat"))
     add_combatants (self, findings);

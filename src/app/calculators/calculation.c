@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* reckoning.c: one calculator at work: what was filled in, the dice so far, and the answer */
-#include "app/calculators/reckoning.h"
+/* calculation.c: one calculator at work: what was filled in, the dice so far, and the answer */
+#include "app/calculators/calculation.h"
 
 #include "base/biv-random.h"
 
-struct _BivReckoning
+struct _BivCalculation
 {
   GObject              parent_instance;
 
@@ -13,7 +13,7 @@ struct _BivReckoning
   GArray              *faces;       /* of BivFace */
   GArray              *throws;      /* of BivThrow: what they were thrown for */
 
-  BivReckoningState    state;
+  BivCalculationState  state;
   BivReckoned         *answer;      /* NULL: none to be shown */
   BivFault             fault;
   BivThrow             wanted;
@@ -21,12 +21,12 @@ struct _BivReckoning
 
 static guint changed;
 
-G_DEFINE_FINAL_TYPE (BivReckoning, biv_reckoning, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (BivCalculation, biv_calculation, G_TYPE_OBJECT)
 
 /* ---- Working it out ---- */
 
 static void
-forget_answer (BivReckoning *self)
+forget_answer (BivCalculation *self)
 {
   g_clear_pointer (&self->answer, biv_reckoned_free);
   biv_fault_clear (&self->fault);
@@ -34,8 +34,8 @@ forget_answer (BivReckoning *self)
   self->wanted = (BivThrow) { 0 };
 }
 
-static BivReckoningState
-judge (BivReckoning *self,
+static BivCalculationState
+judge (BivCalculation *self,
        BivDice      *dice,
        GError       *error)
 {
@@ -43,20 +43,20 @@ judge (BivReckoning *self,
     {
       if (self->fault.words == NULL)
         self->fault.words = g_strdup (error->message);
-      return self->fault.key != NULL && biv_facts_get (self->inputs, self->fault.key) == NULL ? BIV_RECKONING_OPEN
-                                                                                              : BIV_RECKONING_FAULTY;
+      return self->fault.key != NULL && biv_facts_get (self->inputs, self->fault.key) == NULL ? BIV_CALCULATION_OPEN
+                                                                                              : BIV_CALCULATION_FAULTY;
     }
   if (self->answer->is_refused)
-    return BIV_RECKONING_REFUSED;
+    return BIV_CALCULATION_REFUSED;
   if (!biv_dice_is_short (dice))
-    return BIV_RECKONING_DONE;
+    return BIV_CALCULATION_DONE;
   self->wanted = dice->wanted;
   g_clear_pointer (&self->answer, biv_reckoned_free);
-  return BIV_RECKONING_DICE;
+  return BIV_CALCULATION_DICE;
 }
 
 static void
-work_out (BivReckoning *self)
+work_out (BivCalculation *self)
 {
   g_autoptr (GError) error = NULL;
   BivDice dice;
@@ -73,11 +73,11 @@ work_out (BivReckoning *self)
 
 /* ---- Inputs ---- */
 
-BivReckoning *
-biv_reckoning_new (const BivCalculator *calculator,
-                   const BivFacts      *options)
+BivCalculation *
+biv_calculation_new (const BivCalculator *calculator,
+                     const BivFacts      *options)
 {
-  BivReckoning *self = g_object_new (BIV_TYPE_RECKONING, NULL);
+  BivCalculation *self = g_object_new (BIV_TYPE_CALCULATION, NULL);
 
   g_return_val_if_fail (calculator != NULL && options != NULL, self);
 
@@ -87,46 +87,46 @@ biv_reckoning_new (const BivCalculator *calculator,
   return self;
 }
 
-BivReckoning *
-biv_reckoning_copy (BivReckoning *self)
+BivCalculation *
+biv_calculation_copy (BivCalculation *self)
 {
-  BivReckoning *copy;
+  BivCalculation *copy;
 
-  g_return_val_if_fail (BIV_IS_RECKONING (self), NULL);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self), NULL);
 
-  copy = biv_reckoning_new (self->calculator, self->options);
-  biv_reckoning_take (copy, self);
+  copy = biv_calculation_new (self->calculator, self->options);
+  biv_calculation_take (copy, self);
   return copy;
 }
 
 const BivCalculator *
-biv_reckoning_get_calculator (BivReckoning *self)
+biv_calculation_get_calculator (BivCalculation *self)
 {
-  g_return_val_if_fail (BIV_IS_RECKONING (self), NULL);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self), NULL);
   return self->calculator;
 }
 
 const BivFacts *
-biv_reckoning_get_inputs (BivReckoning *self)
+biv_calculation_get_inputs (BivCalculation *self)
 {
-  g_return_val_if_fail (BIV_IS_RECKONING (self), NULL);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self), NULL);
   return self->inputs;
 }
 
 const char *
-biv_reckoning_get_input (BivReckoning *self,
-                         const char   *key)
+biv_calculation_get_input (BivCalculation *self,
+                           const char   *key)
 {
-  g_return_val_if_fail (BIV_IS_RECKONING (self) && key != NULL, NULL);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self) && key != NULL, NULL);
   return biv_facts_get (self->inputs, key);
 }
 
 void
-biv_reckoning_set_input (BivReckoning *self,
-                         const char   *key,
-                         const char   *text)
+biv_calculation_set_input (BivCalculation *self,
+                           const char   *key,
+                           const char   *text)
 {
-  g_return_if_fail (BIV_IS_RECKONING (self) && key != NULL);
+  g_return_if_fail (BIV_IS_CALCULATION (self) && key != NULL);
 
   if (text != NULL && *text == '\0')
     text = NULL;
@@ -138,10 +138,10 @@ biv_reckoning_set_input (BivReckoning *self,
 }
 
 void
-biv_reckoning_set_options (BivReckoning   *self,
-                           const BivFacts *options)
+biv_calculation_set_options (BivCalculation *self,
+                             const BivFacts *options)
 {
-  g_return_if_fail (BIV_IS_RECKONING (self) && options != NULL);
+  g_return_if_fail (BIV_IS_CALCULATION (self) && options != NULL);
 
   if (biv_facts_equal (self->options, options))
     return;
@@ -152,10 +152,10 @@ biv_reckoning_set_options (BivReckoning   *self,
 }
 
 void
-biv_reckoning_take (BivReckoning *self,
-                    BivReckoning *from)
+biv_calculation_take (BivCalculation *self,
+                      BivCalculation *from)
 {
-  g_return_if_fail (BIV_IS_RECKONING (self) && BIV_IS_RECKONING (from) && from->calculator == self->calculator);
+  g_return_if_fail (BIV_IS_CALCULATION (self) && BIV_IS_CALCULATION (from) && from->calculator == self->calculator);
 
   if (self == from)
     return;
@@ -167,9 +167,9 @@ biv_reckoning_take (BivReckoning *self,
 }
 
 void
-biv_reckoning_clear (BivReckoning *self)
+biv_calculation_clear (BivCalculation *self)
 {
-  g_return_if_fail (BIV_IS_RECKONING (self));
+  g_return_if_fail (BIV_IS_CALCULATION (self));
 
   biv_facts_free (self->inputs);
   self->inputs = biv_facts_new ();
@@ -179,52 +179,52 @@ biv_reckoning_clear (BivReckoning *self)
 
 /* ---- The answer ---- */
 
-BivReckoningState
-biv_reckoning_get_state (BivReckoning *self)
+BivCalculationState
+biv_calculation_get_state (BivCalculation *self)
 {
-  g_return_val_if_fail (BIV_IS_RECKONING (self), BIV_RECKONING_OPEN);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self), BIV_CALCULATION_OPEN);
   return self->state;
 }
 
 const BivFault *
-biv_reckoning_get_fault (BivReckoning *self)
+biv_calculation_get_fault (BivCalculation *self)
 {
-  g_return_val_if_fail (BIV_IS_RECKONING (self), NULL);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self), NULL);
   return &self->fault;
 }
 
 const BivReckoned *
-biv_reckoning_get_answer (BivReckoning *self)
+biv_calculation_get_answer (BivCalculation *self)
 {
-  g_return_val_if_fail (BIV_IS_RECKONING (self), NULL);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self), NULL);
   return self->answer;
 }
 
 /* ---- Dice ---- */
 
 const BivThrow *
-biv_reckoning_get_wanted (BivReckoning *self)
+biv_calculation_get_wanted (BivCalculation *self)
 {
-  g_return_val_if_fail (BIV_IS_RECKONING (self), NULL);
-  return self->state == BIV_RECKONING_DICE ? &self->wanted : NULL;
+  g_return_val_if_fail (BIV_IS_CALCULATION (self), NULL);
+  return self->state == BIV_CALCULATION_DICE ? &self->wanted : NULL;
 }
 
 GArray *
-biv_reckoning_get_throws (BivReckoning *self)
+biv_calculation_get_throws (BivCalculation *self)
 {
-  g_return_val_if_fail (BIV_IS_RECKONING (self), NULL);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self), NULL);
   return self->throws;
 }
 
 gboolean
-biv_reckoning_give_face (BivReckoning *self,
-                         int           face)
+biv_calculation_give_face (BivCalculation *self,
+                           int           face)
 {
   BivFace given = { .side = BIV_NOBODY, .face = (guint8) face };
 
-  g_return_val_if_fail (BIV_IS_RECKONING (self), FALSE);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self), FALSE);
 
-  if (self->state != BIV_RECKONING_DICE || face < 1 || face > self->wanted.sides)
+  if (self->state != BIV_CALCULATION_DICE || face < 1 || face > self->wanted.sides)
     return FALSE;
   g_array_append_val (self->faces, given);
   work_out (self);
@@ -232,12 +232,12 @@ biv_reckoning_give_face (BivReckoning *self,
 }
 
 void
-biv_reckoning_roll (BivReckoning *self,
-                    BivDiceLine  *line)
+biv_calculation_roll (BivCalculation *self,
+                      BivDiceLine  *line)
 {
-  g_return_if_fail (BIV_IS_RECKONING (self) && line != NULL);
+  g_return_if_fail (BIV_IS_CALCULATION (self) && line != NULL);
 
-  while (self->state == BIV_RECKONING_DICE)
+  while (self->state == BIV_CALCULATION_DICE)
     {
       BivFace face = { .side = BIV_NOBODY, .was_rolled = TRUE, .number = ++line->count };
 
@@ -248,9 +248,9 @@ biv_reckoning_roll (BivReckoning *self,
 }
 
 gboolean
-biv_reckoning_take_back (BivReckoning *self)
+biv_calculation_take_back (BivCalculation *self)
 {
-  g_return_val_if_fail (BIV_IS_RECKONING (self), FALSE);
+  g_return_val_if_fail (BIV_IS_CALCULATION (self), FALSE);
 
   if (self->faces->len == 0)
     return FALSE;
@@ -260,9 +260,9 @@ biv_reckoning_take_back (BivReckoning *self)
 }
 
 void
-biv_reckoning_clear_dice (BivReckoning *self)
+biv_calculation_clear_dice (BivCalculation *self)
 {
-  g_return_if_fail (BIV_IS_RECKONING (self));
+  g_return_if_fail (BIV_IS_CALCULATION (self));
 
   if (self->faces->len == 0)
     return;
@@ -273,9 +273,9 @@ biv_reckoning_clear_dice (BivReckoning *self)
 /* ---- The class ---- */
 
 static void
-biv_reckoning_finalize (GObject *object)
+biv_calculation_finalize (GObject *object)
 {
-  BivReckoning *self = BIV_RECKONING (object);
+  BivCalculation *self = BIV_CALCULATION (object);
 
   forget_answer (self);
   biv_facts_free (self->inputs);
@@ -283,18 +283,18 @@ biv_reckoning_finalize (GObject *object)
     biv_facts_free (self->options);
   g_array_unref (self->faces);
   g_array_unref (self->throws);
-  G_OBJECT_CLASS (biv_reckoning_parent_class)->finalize (object);
+  G_OBJECT_CLASS (biv_calculation_parent_class)->finalize (object);
 }
 
 static void
-biv_reckoning_class_init (BivReckoningClass *klass)
+biv_calculation_class_init (BivCalculationClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = biv_reckoning_finalize;
-  changed = g_signal_new ("changed", BIV_TYPE_RECKONING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  G_OBJECT_CLASS (klass)->finalize = biv_calculation_finalize;
+  changed = g_signal_new ("changed", BIV_TYPE_CALCULATION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
-biv_reckoning_init (BivReckoning *self)
+biv_calculation_init (BivCalculation *self)
 {
   self->inputs = biv_facts_new ();
   self->faces = g_array_new (FALSE, FALSE, sizeof (BivFace));
