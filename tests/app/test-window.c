@@ -725,6 +725,29 @@ test_where_it_is_mended (void)
   biv_document_discard (document);
 }
 
+/* A window for a file that is named never makes the start page; one without a file has it, and has it again when it is left. */
+static void
+test_start_page_where_it_is_seen (void)
+{
+  BivWindow *window = biv_window_new (GTK_APPLICATION (application));
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+
+  g_assert_null (fixture_find (GTK_WIDGET (window), BIV_TYPE_WELCOME));
+  biv_window_set_document (window, document);
+  gtk_window_present (GTK_WINDOW (window));
+  let_settle ();
+  g_assert_null (fixture_find (GTK_WIDGET (window), BIV_TYPE_WELCOME));
+  g_assert_nonnull (fixture_find (GTK_WIDGET (window), BIV_TYPE_PAGE));
+  biv_document_discard (document);
+  biv_window_set_document (window, NULL);
+  let_settle ();
+  g_assert_nonnull (fixture_find (GTK_WIDGET (window), BIV_TYPE_WELCOME));
+  close_window (window);
+  window = show_window (1280, 720);
+  g_assert_nonnull (fixture_find (GTK_WIDGET (window), BIV_TYPE_WELCOME));
+  close_window (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -746,6 +769,7 @@ main (int    argc,
       g_test_add_data_func (path, &size_rows[i], test_pages);
     }
   g_test_add_func ("/app/window/made-narrow", test_made_narrow);
+  g_test_add_func ("/app/window/start-page-where-it-is-seen", test_start_page_where_it_is_seen);
   g_test_add_func ("/app/window/armies-by-keys", test_armies_by_keys);
   g_test_add_func ("/app/window/rows-have-names", test_rows_have_names);
   g_test_add_func ("/app/window/items-are-shown", test_items_are_shown);

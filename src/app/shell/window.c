@@ -456,6 +456,13 @@ biv_window_show_desk (BivWindow *self)
   biv_window_queue_warnings (self);
 }
 
+static void
+show_welcome (BivWindow *self)
+{
+  biv_window_show_view (self, biv_welcome_new ());
+  apply_width (self);
+}
+
 void
 biv_window_set_document (BivWindow   *self,
                          BivDocument *document)
@@ -475,8 +482,7 @@ biv_window_set_document (BivWindow   *self,
   g_set_object (&self->document, document);
   if (document == NULL)
     {
-      biv_window_show_view (self, biv_welcome_new ());
-      apply_width (self);
+      show_welcome (self);
       biv_window_update_header (self);
       return;
     }
@@ -788,12 +794,24 @@ biv_window_dispose (GObject *object)
   G_OBJECT_CLASS (biv_window_parent_class)->dispose (object);
 }
 
+/* The start page looks for campaigns, and for what was not saved: a window for a file that is named does without. */
+static void
+biv_window_realize (GtkWidget *widget)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+
+  if (self->document == NULL && gtk_stack_get_visible_child (self->views) == self->campaign_view)
+    show_welcome (self);
+  GTK_WIDGET_CLASS (biv_window_parent_class)->realize (widget);
+}
+
 static void
 biv_window_class_init (BivWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = biv_window_dispose;
+  widget_class->realize = biv_window_realize;
   widget_class->size_allocate = biv_window_size_allocate;
   GTK_WINDOW_CLASS (klass)->close_request = biv_window_close_request;
 
@@ -857,5 +875,5 @@ biv_window_init (BivWindow *self)
   gtk_window_set_default_size (GTK_WINDOW (self), width, height);
   if (is_maximized)
     gtk_window_maximize (GTK_WINDOW (self));
-  biv_window_set_document (self, NULL);
+  biv_window_update_header (self);
 }
