@@ -47,11 +47,12 @@ typedef struct
 } BivFieldSpec;
 
 /* One field's value by itself, as an edit keeps it. The member in use follows from the field's kind. Aligned like an int,
- * so that a field of an item may be looked at as one. */
+ * so that a field of an item may be looked at as one. A text stands first: { 0 } sets the first member, and some compilers
+ * leave what lies beyond a shorter one as it is. */
 typedef union G_GNUC_PACKED
 {
-  int        number;                /* NUMBER, FLAG, CHOICE */
   char      *text;                  /* TEXT, ID */
+  int        number;                /* NUMBER, FLAG, CHOICE */
   char     **list;                  /* LIST; NULL: empty */
   BivMoment  moment;
   BivBoard  *board;
