@@ -12,6 +12,7 @@
 #include "store/campaign-file.h"
 #include "store/format.h"
 #include "store/orders-file.h"
+#include "store/packed.h"
 #include "store/record-file.h"
 #include "store/schema.h"
 #include "campaign/model/proposal.h"
@@ -128,10 +129,20 @@ static const struct
 static int
 kind_of_name (const char *name)
 {
+  g_autofree char *plain = g_strndup (name, strlen (name) - (biv_packed_is_name (name) ? strlen (".gz") : 0));
+
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (g_str_has_suffix (name, kinds[i].suffix))
+    if (g_str_has_suffix (plain, kinds[i].suffix))
       return (int) i;
   return -1;
+}
+
+static gboolean
+is_campaign_name (const char *name)
+{
+  int kind = kind_of_name (name);
+
+  return kind >= 0 && kinds[kind].check == check_campaign;
 }
 
 /* The kind of a file is what its root element says; the first reader that does not call it another's is the right one. What
@@ -163,7 +174,7 @@ check_xml (const char *name,
   return FALSE;
 }
 
-/* What does not even begin like one: empty, compressed, in another encoding. */
+/* What does not even begin like one: empty, packed by another program, in another encoding. */
 static gboolean
 complain_of_named (const char *name,
                    const char *bytes,
@@ -262,7 +273,7 @@ check_file (const char *path,
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   g_autofree char *name = biv_file_dup_name (file);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) content = biv_file_read (file, BIV_SCRIPT_MAX_BYTES, NULL, &error);
+  g_autoptr (GBytes) content = biv_file_read (file, BIV_SCRIPT_MAX_BYTES, NULL, &error), opened = NULL;
   gsize n_bytes = 0;
   const char *bytes = NULL;
 
@@ -274,6 +285,15 @@ check_file (const char *path,
   bytes = g_bytes_get_data (content, &n_bytes);
   if (bytes == NULL)
     bytes = "";
+  if (biv_packed_is (bytes, n_bytes) && is_campaign_name (name))
+    {
+      if ((opened = biv_packed_open (name, bytes, n_bytes, &error)) == NULL)
+        {
+          complain_lines (error->message);
+          return BIV_CLI_NO;
+        }
+      bytes = g_bytes_get_data (opened, &n_bytes);
+    }
   if (with_schema && !is_xml (bytes, n_bytes) && kind_of_name (name) < 0)
     {
       biv_cli_complain (_("%s: --schema does not apply here: it goes with XML files"), path);

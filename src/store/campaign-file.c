@@ -12,6 +12,7 @@
 #include "base/biv-file.h"
 #include "store/backups.h"
 #include "store/item-xml.h"
+#include "store/packed.h"
 #include "store/references.h"
 #include "store/step-xml.h"
 #include "campaign/model/item-names.h"
@@ -296,8 +297,16 @@ parse_unsaved (const char  *name,
                gsize        n_bytes,
                GError     **error)
 {
-  g_autoptr (BivXml) xml = biv_xml_parse (name, bytes, n_bytes, error);
+  g_autoptr (GBytes) opened = NULL;
+  g_autoptr (BivXml) xml = NULL;
 
+  if (biv_packed_is (bytes, n_bytes))
+    {
+      if ((opened = biv_packed_open (name, bytes, n_bytes, error)) == NULL)
+        return NULL;
+      bytes = g_bytes_get_data (opened, &n_bytes);
+    }
+  xml = biv_xml_parse (name, bytes, n_bytes, error);
   return xml != NULL ? read_campaign (xml, error) : NULL;
 }
 
@@ -343,6 +352,17 @@ biv_campaign_file_load_unsaved (GFile   *file,
 
 /* ---- Saving ---- */
 
+/* As the name says: in gzip, or as text that people read. */
+static GBytes *
+dup_bytes (BivCampaign *campaign,
+           const char  *name)
+{
+  gsize n_bytes;
+  g_autofree char *text = biv_campaign_file_dup_text (campaign, &n_bytes);
+
+  return biv_packed_is_name (name) ? biv_packed_new (text, n_bytes) : g_bytes_new_take (g_steal_pointer (&text), n_bytes);
+}
+
 static gboolean
 check_readable (const char  *name,
                 const char  *text,
@@ -364,14 +384,16 @@ biv_campaign_file_save_locked (BivCampaign  *campaign,
                                char        **etag,
                                GError      **error)
 {
-  g_autofree char *text = NULL, *new_etag = NULL, *name = NULL;
-  g_autoptr (GBytes) before = NULL;
+  g_autofree char *new_etag = NULL, *name = NULL;
+  g_autoptr (GBytes) bytes = NULL, before = NULL;
+  const char *text;
   gsize n_bytes;
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && G_IS_FILE (file), FALSE);
 
   name = biv_file_dup_name (file);
-  text = biv_campaign_file_dup_text (campaign, &n_bytes);
+  bytes = dup_bytes (campaign, name);
+  text = g_bytes_get_data (bytes, &n_bytes);
   before = biv_file_read (file, BIV_XML_MAX_BYTES, NULL, NULL);
   if (!check_readable (name, text, n_bytes, error) ||
       !biv_file_replace_locked (file, lock, text, n_bytes, etag != NULL ? *etag : NULL, BIV_FILE_REPLACE_BACKUP, &new_etag,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* campaign-file.h: a campaign on disk (*.campaign)
+/* campaign-file.h: a campaign on disk (*.campaign, or packed: *.campaign.gz)
  *
+ * It is read by what it is and written as its name says: under one that ends in .gz it is packed (packed.h).
  * Items may stand in any order and are written in ours; comments are read over and not written again. */
 #pragma once
 #include <gio/gio.h>

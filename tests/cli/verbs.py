@@ -489,6 +489,17 @@ def report(points, cli, sample):
                  + [row[1] for row in rows if 'referee sets' in row[1]])
 
 
+def packed(points, cli, sample):
+    """A campaign saved under a name that ends in .gz is packed, and is one for every verb."""
+    shutil.copy(sample, cli.path('whole.campaign'))
+    points.check('packed', list(expect(cli.run('turn', '--auto', '--quick', '--turns', '1', '--seed', '1', '-o',
+                                               'whole.campaign.gz', 'whole.campaign'), DONE))
+                 + ([] if cli.read('whole.campaign.gz').startswith(b'\x1f\x8b') else ['it is not packed']))
+    points.check('packed-is-right', list(expect(cli.run('check', '--schema', 'whole.campaign.gz'), DONE, 'right')))
+    points.check('packed-goes-on', list(expect(cli.run('turn', '--phase', 'open', '--seed', '1', 'whole.campaign.gz'), DONE))
+                 + ([] if cli.read('whole.campaign.gz').startswith(b'\x1f\x8b') else ['it is not packed any more']))
+
+
 def players(points, cli, sample):
     shutil.copy(sample, cli.path('whole.campaign'))
     points.check('copy', list(expect(cli.run('copy', '--side', 'CLAN', '-o', 'clan.campaign', 'whole.campaign'), DONE)))
@@ -579,6 +590,7 @@ def main():
         reference(points, cli)
         paper(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         orders(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
+        packed(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         players(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         report(points, cli, os.path.join(root, 'campaigns', 'meren-valley.campaign'))
     points.finish()

@@ -7,6 +7,7 @@
 #include "store/board-file.h"
 #include "store/campaign-file.h"
 #include "store/orders-file.h"
+#include "store/packed.h"
 #include "store/record-file.h"
 #include "store/schema.h"
 
@@ -312,6 +313,22 @@ test_long_words (void)
   g_assert_error (error, BIV_XML_ERROR, BIV_XML_ERROR_SYNTAX);
 }
 
+/* What takes 64 kB packed is refused as soon as it has unpacked to more than any file may be. */
+static void
+test_packed_bomb (void)
+{
+  g_autofree char *blanks = g_strnfill (70 * 1024 * 1024, ' ');
+  g_autoptr (GBytes) packed = biv_packed_new (blanks, strlen (blanks));
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (g_bytes_get_size (packed), <, 200000);
+  g_assert_null (biv_campaign_file_parse ("large.campaign.gz", g_bytes_get_data (packed, NULL), g_bytes_get_size (packed),
+                                          &error));
+  g_assert_error (error, BIV_XML_ERROR, BIV_XML_ERROR_LIMIT);
+  g_assert_cmpstr (error->message, ==,
+                   "large.campaign.gz:1: the file unpacks to more than 64 MB; no Bivouac file is so large");
+}
+
 /* A file with a hole of 65 MB is refused by its size, before it is read. */
 static void
 test_large_file (void)
@@ -356,5 +373,6 @@ main (int   argc,
   g_test_add_func ("/store/broken/many-namespaces", test_many_namespaces);
   g_test_add_func ("/store/broken/long-words", test_long_words);
   g_test_add_func ("/store/broken/large-file", test_large_file);
+  g_test_add_func ("/store/broken/packed-bomb", test_packed_bomb);
   return g_test_run ();
 }

@@ -214,6 +214,59 @@ test_saved_again (Fixture       *fixture,
   g_assert_true (biv_campaign_is_dirty (campaign));
 }
 
+static void
+expect_same (BivCampaign *one,
+             BivCampaign *two)
+{
+  g_autofree char *difference = NULL;
+  GPtrArray *entries = biv_campaign_peek_items (one, BIV_KIND_ENTRY), *others = biv_campaign_peek_items (two, BIV_KIND_ENTRY);
+
+  biv_campaign_is_same (one, two, &difference);
+  g_assert_cmpstr (difference, ==, NULL);
+  g_assert_cmpuint (entries->len, ==, others->len);
+  for (guint i = 0; i < entries->len; i++)
+    g_assert_true (biv_item_equal (entries->pdata[i], others->pdata[i], NULL));
+}
+
+/* Packed or not, as the name says; read by what it is, whatever the name says. */
+static void
+test_packed (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *path = g_strconcat (fixture->path, ".gz", NULL), *text = NULL, *packed = NULL, *again = NULL, *content = NULL;
+  g_autoptr (BivCampaign) campaign = load_good ("small.campaign"), opened = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *etag = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize n_text, n_packed, n_again;
+
+  text = biv_campaign_file_dup_text (campaign, &n_text);
+  g_assert_true (biv_campaign_file_save (campaign, file, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &packed, &n_packed, NULL));
+  g_assert_cmpmem (packed, 2, "\x1f\x8b", 2);
+  g_assert_cmpuint (n_packed, <, n_text / 2);
+
+  opened = biv_campaign_file_load (file, &etag, &error);
+  g_assert_no_error (error);
+  expect_same (campaign, opened);
+  g_assert_true (biv_campaign_file_save (opened, file, &etag, &error));
+  g_assert_true (g_file_get_contents (path, &again, &n_again, NULL));
+  g_assert_cmpmem (packed, n_packed, again, n_again);
+
+  g_assert_true (g_file_set_contents (fixture->path, packed, (gssize) n_packed, NULL));
+  g_clear_object (&opened);
+  opened = biv_campaign_file_load (fixture->file, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (biv_campaign_file_save (opened, fixture->file, NULL, &error));
+  g_assert_true (g_file_get_contents (fixture->path, &content, NULL, NULL));
+  g_assert_cmpstr (content, ==, text);
+  g_remove (path);
+  g_free (g_steal_pointer (&path));
+  path = g_strconcat (fixture->path, ".gz~", NULL);
+  g_remove (path);
+}
+
 /* A fault in memory must not cost the file on disk. */
 static void
 test_never_unreadable (Fixture       *fixture,
@@ -237,20 +290,6 @@ test_never_unreadable (Fixture       *fixture,
 }
 
 /* ---- Any campaign ---- */
-
-static void
-expect_same (BivCampaign *one,
-             BivCampaign *two)
-{
-  g_autofree char *difference = NULL;
-  GPtrArray *entries = biv_campaign_peek_items (one, BIV_KIND_ENTRY), *others = biv_campaign_peek_items (two, BIV_KIND_ENTRY);
-
-  biv_campaign_is_same (one, two, &difference);
-  g_assert_cmpstr (difference, ==, NULL);
-  g_assert_cmpuint (entries->len, ==, others->len);
-  for (guint i = 0; i < entries->len; i++)
-    g_assert_true (biv_item_equal (entries->pdata[i], others->pdata[i], NULL));
-}
 
 static void
 undo_all (BivCampaign *campaign)
@@ -330,6 +369,7 @@ main (int   argc,
   g_test_add_func ("/store/campaign-file/one-change-one-line", test_one_change_one_line);
   g_test_add_func ("/store/campaign-file/any-order", test_any_order);
   g_test_add ("/store/campaign-file/saved-again", Fixture, NULL, set_up, test_saved_again, tear_down);
+  g_test_add ("/store/campaign-file/packed", Fixture, NULL, set_up, test_packed, tear_down);
   g_test_add ("/store/campaign-file/never-unreadable", Fixture, NULL, set_up, test_never_unreadable, tear_down);
   g_test_add_data_func ("/store/campaign-file/random", NULL, test_random);
   g_test_add_func ("/store/campaign-file/random-boards", test_random_boards);

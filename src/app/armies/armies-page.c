@@ -568,6 +568,7 @@ on_copy_from (GtkWidget  *widget,
 
   gtk_file_filter_set_name (filter, _("Campaigns"));
   gtk_file_filter_add_pattern (filter, "*.campaign");
+  gtk_file_filter_add_pattern (filter, "*.campaign.gz");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   biv_desk_begin_in_folder (desk_of (BIV_ARMIES_PAGE (widget)), GTK_FILE_CHOOSER (chooser));

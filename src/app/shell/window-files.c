@@ -139,6 +139,7 @@ new_chooser (BivWindow            *self,
 
   gtk_file_filter_set_name (campaigns, _("Campaigns"));
   gtk_file_filter_add_pattern (campaigns, "*.campaign");
+  gtk_file_filter_add_pattern (campaigns, "*.campaign.gz");
   if (action == GTK_FILE_CHOOSER_ACTION_OPEN)
     gtk_file_filter_add_pattern (campaigns, "*.orders");
   gtk_file_filter_set_name (all, _("All files"));
