@@ -93,7 +93,7 @@ biv_campaign_file_dup_text (BivCampaign *campaign,
   write_items (writer, campaign);
   steps = biv_campaign_peek_steps (campaign);
   for (guint i = 0; i < steps->len; i++)
-    biv_step_xml_write (writer, g_ptr_array_index (steps, i));
+    biv_step_xml_write (writer, campaign, g_ptr_array_index (steps, i));
   return biv_xml_writer_finish (writer, n_bytes);
 }
 

@@ -13,6 +13,9 @@
 #define CONTENT   BIV_FORMAT_ERROR_CONTENT
 #define REFERENCE BIV_FORMAT_ERROR_REFERENCE
 
+/* That one may stand for. */
+#define MOST_STEPS 1000000
+
 static gboolean
 has_words (const BivFieldSpec *field)
 {
@@ -72,8 +75,19 @@ write_set (BivXmlWriter  *writer,
   biv_xml_writer_close (writer);
 }
 
+/* Battles with their boards and records are most of a file, and change no more once they are over. */
+static gboolean
+stands_so (BivCampaign   *campaign,
+           const BivEdit *edit)
+{
+  BivItem *now = edit->kind == BIV_EDIT_ADD && edit->item_kind != BIV_KIND_ENTRY ? biv_campaign_find (campaign, edit->id) : NULL;
+
+  return now != NULL && biv_item_get_kind (now) == edit->item_kind && biv_item_equal (now, edit->item, NULL);
+}
+
 void
 biv_step_xml_write (BivXmlWriter  *writer,
+                    BivCampaign   *campaign,
                     const BivStep *step)
 {
   biv_xml_writer_open (writer, "step");
@@ -81,6 +95,8 @@ biv_step_xml_write (BivXmlWriter  *writer,
   biv_xml_writer_number (writer, "turn", step->turn);
   if (step->opens_turn)
     biv_xml_writer_attribute (writer, "opens-turn", "yes");
+  if (step->n_steps > 1)
+    biv_xml_writer_number (writer, "steps", (int) step->n_steps);
   if (step->first_entry > 0)
     {
       biv_xml_writer_number (writer, "first-entry", step->first_entry);
@@ -97,7 +113,10 @@ biv_step_xml_write (BivXmlWriter  *writer,
         }
       biv_xml_writer_open (writer, edit->kind == BIV_EDIT_ADD ? "add" : "remove");
       biv_xml_writer_number (writer, "position", (int) edit->position);
-      biv_item_xml_write (writer, edit->item, NULL);
+      if (stands_so (campaign, edit))
+        biv_xml_writer_attribute (writer, "id", edit->id);
+      else
+        biv_item_xml_write (writer, edit->item, NULL);
       biv_xml_writer_close (writer);
     }
   biv_xml_writer_close (writer);
@@ -208,20 +227,37 @@ read_set (BivXml              *xml,
   return NULL;
 }
 
+/* What is named is looked for when everything has been read. */
+static BivEdit *
+read_named (BivXml              *xml,
+            const BivXmlElement *element,
+            const char          *id,
+            int                  position)
+{
+  BivEdit *edit = biv_edit_new (BIV_EDIT_ADD, BIV_KIND_NONE, id);
+
+  biv_xml_only_children (xml, element, "", CONTENT);
+  edit->position = position;
+  return edit;
+}
+
 static BivEdit *
 read_add_or_remove (BivXml              *xml,
                     const BivXmlElement *element,
                     BivEditKind          edit_kind)
 {
+  const char *id = edit_kind == BIV_EDIT_ADD ? biv_xml_get_attribute (element, "id") : NULL;
   const BivXmlElement *child = element->first_child;
   int position = 0;
   BivItem *item = NULL;
   BivEdit *edit;
   BivKind kind;
 
-  biv_xml_only_attributes (xml, element, "position", CONTENT);
+  biv_xml_only_attributes (xml, element, edit_kind == BIV_EDIT_ADD ? "position id" : "position", CONTENT);
   biv_xml_need_attribute (xml, element, "position", CONTENT);
   biv_xml_read_number (xml, element, "position", 0, G_MAXINT, &position, CONTENT);
+  if (id != NULL)
+    return read_named (xml, element, id, position);
   if (child == NULL || child->next != NULL || !find_kind (child->name, &kind) || kind == BIV_KIND_CAMPAIGN)
     biv_xml_complain (xml, element, CONTENT, _("<%s> must hold one item, like <unit id=\"A02\" .../>"), element->name);
   else
@@ -264,15 +300,17 @@ biv_step_xml_read (BivXml              *xml,
 {
   guint before = biv_xml_count_complaints (xml);
   const char *title = biv_xml_need_attribute (xml, element, "title", CONTENT);
-  int turn = 1;
+  int turn = 1, n_steps = 1;
   BivStep *step;
 
   biv_xml_need_attribute (xml, element, "turn", CONTENT);
   biv_xml_read_number (xml, element, "turn", 1, 9999, &turn, CONTENT);
-  biv_xml_only_attributes (xml, element, "title turn opens-turn first-entry last-entry", CONTENT);
+  biv_xml_only_attributes (xml, element, "title turn opens-turn steps first-entry last-entry", CONTENT);
   biv_xml_only_children (xml, element, "set add remove", CONTENT);
   step = biv_step_new (title, turn);
   step->opens_turn = read_opens_turn (xml, element);
+  biv_xml_read_number (xml, element, "steps", 1, MOST_STEPS, &n_steps, CONTENT);
+  step->n_steps = (guint) n_steps;
   biv_xml_read_number (xml, element, "first-entry", 1, G_MAXINT, &step->first_entry, CONTENT);
   biv_xml_read_number (xml, element, "last-entry", 1, G_MAXINT, &step->last_entry, CONTENT);
   for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)
@@ -305,6 +343,26 @@ list_ids (BivCampaign *campaign)
         g_hash_table_insert (ids, (gpointer) biv_item_get_id (g_ptr_array_index (items, i)), GUINT_TO_POINTER (kind + 1));
     }
   return ids;
+}
+
+/* What an addition names is what there is now. */
+static gboolean
+find_named (BivXml              *xml,
+            const BivXmlElement *element,
+            BivCampaign         *campaign,
+            BivEdit             *edit)
+{
+  BivItem *item;
+
+  if (edit->item_kind != BIV_KIND_NONE)
+    return TRUE;
+  item = biv_campaign_find (campaign, edit->id);
+  if (item == NULL || BIV_IS_CAMPAIGN (item) || BIV_IS_ENTRY (item))
+    return biv_xml_complain (xml, element, REFERENCE,
+                             _("this step adds “%s”, but there is none; take out this step and all before it"), edit->id);
+  edit->item_kind = biv_item_get_kind (item);
+  edit->item = biv_item_copy (item);
+  return TRUE;
 }
 
 /* Takes @edit back in @ids. */
@@ -350,7 +408,8 @@ biv_step_xml_check (BivXml      *xml,
       for (const BivXmlElement *child = read->element->first_child; child != NULL; child = child->next)
         g_ptr_array_add (elements, (gpointer) child);
       for (guint j = read->step->edits->len; j-- > 0;)
-        if (!check_edit (xml, g_ptr_array_index (elements, j), g_ptr_array_index (read->step->edits, j), ids))
+        if (!find_named (xml, g_ptr_array_index (elements, j), campaign, g_ptr_array_index (read->step->edits, j))
+            || !check_edit (xml, g_ptr_array_index (elements, j), g_ptr_array_index (read->step->edits, j), ids))
           return;
     }
 }

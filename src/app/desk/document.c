@@ -112,7 +112,7 @@ forget_left (BivDocument *self)
 static void
 look_for_left (BivDocument *self)
 {
-  guint n_have = biv_campaign_peek_steps (biv_document_get_campaign (self))->len, n_left;
+  guint n_have = biv_campaign_count_steps (biv_document_get_campaign (self)), n_left;
 
   forget_left (self);
   if ((self->offer = biv_recovery_find_offer (self->file)) == NULL)
@@ -123,7 +123,7 @@ look_for_left (BivDocument *self)
       forget_left (self);
       return;
     }
-  n_left = biv_campaign_peek_steps (self->left)->len;
+  n_left = biv_campaign_count_steps (self->left);
   self->n_left = MAX (n_left, n_have) - MIN (n_left, n_have);
   self->n_left = MAX (self->n_left, 1);
 }

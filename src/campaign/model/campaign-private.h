@@ -81,6 +81,9 @@ guint        biv_campaign_get_last_mark (BivCampaign       *self);
 /** biv_campaign_drop_step: takes back the last step, which has no line in the journal, without a trace: it is about to be made
  *  anew. What could be redone is forgotten, and nobody is told yet */
 void         biv_campaign_drop_step    (BivCampaign        *self);
+/** biv_campaign_fold_steps: those of turns that undo does not reach any more become two a turn: its close, and all before it.
+ *  How the campaign stood when a turn closed is found as before */
+void         biv_campaign_fold_steps   (BivCampaign        *self);
 /** biv_campaign_notify_history: after every step: properties and "changed" */
 void         biv_campaign_notify_history (BivCampaign      *self);
 

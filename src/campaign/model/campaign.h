@@ -138,6 +138,8 @@ void         biv_campaign_walk_turn      (BivCampaign    *self,
                                           gpointer        data);
 /* The steps since the campaign began, oldest first, for the file: what each one changed, so that it can be taken back. */
 GPtrArray   *biv_campaign_peek_steps     (BivCampaign    *self);   /* of BivStep (proposal.h) */
+/** biv_campaign_count_steps: how many there were, those of earlier turns too that are kept as one (BivStep.n_steps) */
+guint        biv_campaign_count_steps    (BivCampaign    *self);
 void         biv_campaign_add_step       (BivCampaign    *self,
                                           BivStep        *step);   /* (transfer full): when reading a file */
 /** biv_campaign_is_same: whether two campaigns agree in everything but the journal, the numbers used up for ids and the

@@ -77,7 +77,7 @@ biv_campaign_init_chance (BivCampaign *self,
       return;
     }
   init_line (self, "campaign", self->dice_count, &line);
-  biv_dice_line_fork (&line, purpose, (guint32) biv_campaign_peek_steps (self)->len, random);
+  biv_dice_line_fork (&line, purpose, (guint32) biv_campaign_count_steps (self), random);
 }
 
 int

@@ -59,6 +59,7 @@ biv_step_new (const char *title,
 
   step->title = g_strdup (title);
   step->turn = turn;
+  step->n_steps = 1;
   step->edits = g_ptr_array_new_with_free_func ((GDestroyNotify) biv_edit_free);
   return step;
 }
@@ -66,6 +67,8 @@ biv_step_new (const char *title,
 void
 biv_step_free (BivStep *step)
 {
+  if (step == NULL)
+    return;
   g_free (step->title);
   g_clear_pointer (&step->readers, g_ptr_array_unref);
   g_ptr_array_unref (step->edits);

@@ -247,6 +247,8 @@ biv_campaign_commit (BivCampaign  *self,
   step->mark = ++history->last_mark;
   g_ptr_array_add (history->steps, step);
   g_ptr_array_set_size (history->undone, 0);
+  if (step->opens_turn && biv_campaign_option_is (self, "undo.depth", "turn"))
+    biv_campaign_fold_steps (self);
   biv_campaign_notify_history (self);
   return TRUE;
 }

@@ -107,7 +107,7 @@ static const BivOptionSpec specs[] = {
   { "ladder.choice", { "off", "off", "off" }, SWITCH, 0, 0, "CA-LADDER-2",
     N_("Winner chooses"), N_("On a ladder the winner of the last battle says who attacks.") },
   { "undo.depth", { "turn", "turn", "turn" }, "turn campaign", 0, 0, "CA-REF-3",
-    N_("Depth of undo"), N_("How far back steps can be taken back.") },
+    N_("Depth of undo"), N_("How far back steps can be taken back. Of turns beyond it the file keeps how they closed.") },
   { NULL }
 };
 

@@ -93,6 +93,7 @@ typedef struct
   GPtrArray *edits;                 /* of BivEdit */
   guint      mark;                  /* a number that no other step of the open campaign has */
   gboolean   opens_turn;            /* undo stops before it (`undo.depth` turn) */
+  guint      n_steps;               /* that it stands for: 1, or those of an earlier turn (biv_campaign_fold_steps()) */
   int        first_entry, last_entry;   /* numbers of the journal lines that came with it; 0: none */
   GPtrArray *readers;               /* of char **: whom they were shown to, while the step is undone; else NULL */
 } BivStep;
