@@ -120,18 +120,22 @@ check_target (const BivField  *field,
   if (biv_cell_is_outside (cell))
     return biv_refusal_set (why, "MD-E-OFFBOARD", "MD-MOVE-9", _("%s is not on the board."),
                             biv_board_cell_name (field->board, cell, name));
-  biv_board_cell_name (field->board, cell, name);
   there = biv_grid_at (&battle->grid, cell);
   if (there != BIV_NO_STAND && battle->grid.stands[there].side == action->side)
-    return biv_refusal_set (why, "MD-E-FRIEND", "MD-FIRE-7", _("%s stands at %s, a friend."), field->units[there].call, name);
+    return biv_refusal_set (why, "MD-E-FRIEND", "MD-FIRE-7", _("%s stands at %s, a friend."), field->units[there].call,
+                            biv_board_cell_name (field->board, cell, name));
   if (biv_board_hexes_between (field->board, from, cell) > reach_of (field, battle, (guint) action->unit))
-    return biv_refusal_set (why, "MD-E-RANGE", "MD-FIRE-4", _("%s is beyond the range of %s."), name, call_of (field, action));
+    return biv_refusal_set (why, "MD-E-RANGE", "MD-FIRE-4", _("%s is beyond the range of %s."),
+                            biv_board_cell_name (field->board, cell, name), call_of (field, action));
   if (!md_is_in_arc (field, battle, (guint) action->unit, cell))
-    return biv_refusal_set (why, "MD-E-ARC", "MD-FIRE-2", _("%s lies outside the arc of %s."), name, call_of (field, action));
+    return biv_refusal_set (why, "MD-E-ARC", "MD-FIRE-2", _("%s lies outside the arc of %s."),
+                            biv_board_cell_name (field->board, cell, name), call_of (field, action));
   if (there == BIV_NO_STAND && !options->fires_at_empty && !biv_cells_has (battle->mines.words, cell))
-    return biv_refusal_set (why, "MD-FIRE-7", NULL, _("There is nothing to fire at in %s."), name);
+    return biv_refusal_set (why, "MD-FIRE-7", NULL, _("There is nothing to fire at in %s."),
+                            biv_board_cell_name (field->board, cell, name));
   if (options->restricts_unseen && !md_type (field, battle, (guint) action->unit)->lobs && !md_sees (field, battle, from, cell))
-    return biv_refusal_set (why, "MD-FIRE-9", NULL, _("%s does not see %s."), call_of (field, action), name);
+    return biv_refusal_set (why, "MD-FIRE-9", NULL, _("%s does not see %s."), call_of (field, action),
+                            biv_board_cell_name (field->board, cell, name));
   return TRUE;
 }
 

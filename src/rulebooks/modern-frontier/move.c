@@ -228,11 +228,16 @@ begin_activation (MdBattle *battle,
 static gboolean
 refuse_step (const MdWalk *walk,
              MdStepResult  result,
-             const char   *name,
+             BivCell       to,
              BivRefusal   *why)
 {
   const char *call = walk->field->units[walk->unit].call;
+  char name[BIV_CELL_NAME];
 
+  /* Who only asks whether it may go pays for no words. */
+  if (why == NULL)
+    return FALSE;
+  biv_board_cell_name (walk->field->board, to, name);
   switch (result)
     {
     case MD_STEP_IMPASSABLE:
@@ -282,15 +287,16 @@ check_path (MdWalk          *walk,
                                 biv_board_cell_name (board, to, name));
       while (direction < 6 && biv_board_next (board, walk->cell, direction) != to)
         direction++;
-      biv_board_cell_name (board, to, name);
       if (direction == 6)
-        return biv_refusal_set (why, "MD-MOVE-1", NULL, _("%s is not next to the hex before it."), name);
+        return biv_refusal_set (why, "MD-MOVE-1", NULL, _("%s is not next to the hex before it."),
+                                biv_board_cell_name (board, to, name));
       result = md_walk_step (walk, direction);
       if (result != MD_STEP_FINE)
-        return refuse_step (walk, result, name, why);
+        return refuse_step (walk, result, to, why);
       if (walk->stops && i + 1u < action->n_path)
         {
-          biv_refusal_set (why, "MD-E-STOP", "MD-CONT-1", _("%s must stop at %s."), walk->field->units[walk->unit].call, name);
+          biv_refusal_set (why, "MD-E-STOP", "MD-CONT-1", _("%s must stop at %s."), walk->field->units[walk->unit].call,
+                           biv_board_cell_name (board, to, name));
           biv_refusal_add_clause (why, "MD-WIRE-1");
           biv_refusal_add_clause (why, walk->field->board->ground[to].marks & BIV_MARK_TOWN ? "MD-BUA-1" : "MD-WOOD-1");
           return FALSE;
