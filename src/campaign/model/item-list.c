@@ -76,6 +76,17 @@ biv_item_list_peek (BivItemList *self)
   return self->items;
 }
 
+/* Ten thousand items are read before anybody looks at the list. */
+static gboolean
+is_watched (BivItemList *self)
+{
+  static guint items_changed;
+
+  if (items_changed == 0)
+    items_changed = g_signal_lookup ("items-changed", G_TYPE_LIST_MODEL);
+  return g_signal_has_handler_pending (self, items_changed, 0, TRUE);
+}
+
 void
 biv_item_list_insert (BivItemList *self,
                       guint        position,
@@ -83,7 +94,8 @@ biv_item_list_insert (BivItemList *self,
 {
   position = MIN (position, self->items->len);
   g_ptr_array_insert (self->items, (int) position, item);
-  g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
+  if (is_watched (self))
+    g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
 }
 
 void

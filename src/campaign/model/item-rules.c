@@ -62,8 +62,11 @@ biv_item_rules_get_needed (BivKind kind)
 gboolean
 biv_item_rules_is_id (const char *text)
 {
-  gsize length = strspn (text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._/-");
+  gsize length = 0;
 
+  while (g_ascii_isalnum (text[length]) || text[length] == '.' || text[length] == '_' || text[length] == '/'
+         || text[length] == '-')
+    length++;
   return length > 0 && text[length] == '\0' && length <= BIV_ITEM_MAX_ID && g_strcmp0 (text, "none") != 0 &&
          g_strcmp0 (text, "off-map") != 0 && g_strcmp0 (text, "all") != 0;
 }
