@@ -5,6 +5,7 @@
 
 #include "app/battle/battles-page.h"
 #include "app/battle/step/battle-step.h"
+#include "app/battle/step/fight-step.h"
 #include "app/battle/step/odds-panel.h"
 #include "campaign/model/strength.h"
 #include "campaign/battle/deploy.h"
@@ -316,6 +317,47 @@ test_fight (Fixture       *fixture,
   wait_for (fixture, "9604 battles, done in");
 }
 
+static BivFightStep *
+find_fight (GtkWidget *from)
+{
+  if (BIV_IS_FIGHT_STEP (from))
+    return BIV_FIGHT_STEP (from);
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      BivFightStep *found = find_fight (child);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* A die that is to be typed stands where the odds stood, and they come back after it. */
+static void
+test_die_due (Fixture       *fixture,
+              gconstpointer  data)
+{
+  BivSession *session;
+
+  deploy (fixture);
+  commit (fixture, biv_turn_propose_deployed (fixture->campaign, battle_id (fixture), NULL));
+  session = biv_fight_step_get_session (find_fight (fixture->page));
+  biv_session_set_types_dice (session, TRUE);
+  show_odds (fixture, TRUE);
+  for (int i = 0; i < 20 && biv_session_get_waiting (session) == NULL; i++)
+    {
+      g_assert_true (gtk_widget_get_visible (fixture->panel));
+      biv_page_do_next_step (BIV_PAGE (fixture->page));
+      let_settle ();
+    }
+  g_assert_nonnull (biv_session_get_waiting (session));
+  g_assert_false (gtk_widget_get_visible (fixture->panel));
+  g_assert_true (gtk_widget_get_visible (biv_battle_step_get_column (BIV_BATTLE_STEP (find_fight (fixture->page)))));
+  biv_session_drop_waiting (session);
+  let_settle ();
+  g_assert_true (gtk_widget_get_visible (fixture->panel));
+}
+
 /* A battle on a table has them too, as far as it is counted. */
 static void
 test_table (Fixture       *fixture,
@@ -368,6 +410,7 @@ main (int   argc,
     { "/odds/contact", test_contact },           { "/odds/moved-unit", test_moved_unit },
     { "/odds/not-placed", test_not_placed },     { "/odds/more-and-stop", test_more_and_stop },
     { "/odds/fight", test_fight },               { "/odds/table", test_table, "table" },
+    { "/odds/die-due", test_die_due },
     { "/odds/CA-SCOUT-6/a-side-has-none", test_a_side_has_none },
   };
 

@@ -211,7 +211,8 @@ settle_odds (BivBattlesPage *self)
 static gboolean
 shows_odds (BivBattlesPage *self)
 {
-  return gtk_widget_get_visible (GTK_WIDGET (self->odds_button)) && gtk_toggle_button_get_active (self->odds_button);
+  return gtk_widget_get_visible (GTK_WIDGET (self->odds_button)) && gtk_toggle_button_get_active (self->odds_button)
+         && self->shown != NULL && !biv_battle_step_needs_column (self->shown);
 }
 
 static void
@@ -264,6 +265,15 @@ place_odds (BivBattlesPage *self)
     biv_odds_panel_clear (settle_odds (self)->odds);
 }
 
+/* The die that is due is thrown first. */
+static void
+on_step_changed (BivBattlesPage *self)
+{
+  if (gtk_toggle_button_get_active (self->odds_button))
+    place_odds (self);
+  queue_odds (self);
+}
+
 static void
 on_odds (BivBattlesPage *self)
 {
@@ -298,7 +308,7 @@ show_step (BivBattlesPage *self,
   self->step = step;
   self->shown = BIV_BATTLE_STEP (make_step (self, step));
   g_signal_connect_object (self->shown, "next-step-changed", G_CALLBACK (biv_page_next_step_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->shown, "next-step-changed", G_CALLBACK (queue_odds), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->shown, "next-step-changed", G_CALLBACK (on_step_changed), self, G_CONNECT_SWAPPED);
   gtk_box_append (self->place_of_step, GTK_WIDGET (self->shown));
   tools = biv_battle_step_get_tools (self->shown);
   if (tools != NULL)

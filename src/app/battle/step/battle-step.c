@@ -95,6 +95,14 @@ biv_battle_step_get_column (BivBattleStep *self)
          ? GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (self), G_OBJECT_TYPE (self), "column")) : NULL;
 }
 
+gboolean
+biv_battle_step_needs_column (BivBattleStep *self)
+{
+  BivBattleStepClass *klass = BIV_BATTLE_STEP_GET_CLASS (self);
+
+  return klass->needs_column != NULL && klass->needs_column (self);
+}
+
 void
 biv_battle_step_class_bind_column (GtkWidgetClass *widget_class)
 {

@@ -33,6 +33,8 @@ struct _BivBattleStepClass
   void (*do_next_step)  (BivBattleStep *self);
   /* What the step adds to the page bar's right; NULL: nothing. Returns: (transfer none) (nullable) */
   GtkWidget *(*get_tools) (BivBattleStep *self);
+  /* Whether the column is needed now: a die is due there. NULL: never so that the odds would have to give way */
+  gboolean (*needs_column) (BivBattleStep *self);
   gboolean has_column;                /* biv_battle_step_class_bind_column() */
   /* The position whose odds are shown; NULL: the battle's beginning as it would be now. As biv_battle_step_dup_position() */
   gboolean (*dup_position) (BivBattleStep    *self,
@@ -57,6 +59,8 @@ GtkWidget   *biv_battle_step_get_tools         (BivBattleStep *self);
 void         biv_battle_step_class_bind_column (GtkWidgetClass *widget_class);
 /** biv_battle_step_get_column: Returns: (transfer none) (nullable) */
 GtkWidget   *biv_battle_step_get_column        (BivBattleStep *self);
+/** biv_battle_step_needs_column: whether the odds have to give way to it for now */
+gboolean     biv_battle_step_needs_column      (BivBattleStep *self);
 /** biv_battle_step_has_odds: whether the battle is still to be fought, and could be on the program's board */
 gboolean     biv_battle_step_has_odds          (BivBattleStep *self);
 /**

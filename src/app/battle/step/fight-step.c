@@ -612,6 +612,14 @@ dup_position (BivBattleStep    *step,
   return TRUE;
 }
 
+static gboolean
+needs_column (BivBattleStep *step)
+{
+  BivSession *session = get_private (BIV_FIGHT_STEP (step))->session;
+
+  return session != NULL && biv_session_get_waiting (session) != NULL;
+}
+
 static void
 refresh (BivBattleStep *step)
 {
@@ -686,6 +694,7 @@ biv_fight_step_class_init (BivFightStepClass *klass)
   step_class->do_next_step = do_next_step;
   step_class->get_tools = get_tools;
   step_class->dup_position = dup_position;
+  step_class->needs_column = needs_column;
   g_type_ensure (BIV_TYPE_DICE_CARD);
   g_type_ensure (BIV_TYPE_LOG_CARD);
   g_type_ensure (BIV_TYPE_MOMENT_BAR);
