@@ -9,6 +9,7 @@
 #include "app/armies/army-edit.h"
 #include "app/armies/army-menu.h"
 #include "app/desk/army-order.h"
+#include "app/desk/chooser.h"
 #include "app/armies/army-panel.h"
 #include "app/armies/army-table.h"
 #include "app/armies/army-words.h"
@@ -561,17 +562,9 @@ on_copy_from (GtkWidget  *widget,
               const char *action,
               GVariant   *parameter)
 {
-  GtkFileChooserNative *chooser
-    = gtk_file_chooser_native_new (_("Copy the armies of a campaign"), GTK_WINDOW (gtk_widget_get_root (widget)),
-                                   GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  GtkFileChooserNative *chooser = biv_chooser_new (widget, desk_of (BIV_ARMIES_PAGE (widget)), _("Copy the armies of a campaign"),
+                                                   GTK_FILE_CHOOSER_ACTION_OPEN, _("Campaigns"), "campaign campaign.gz", FALSE);
 
-  gtk_file_filter_set_name (filter, _("Campaigns"));
-  gtk_file_filter_add_pattern (filter, "*.campaign");
-  gtk_file_filter_add_pattern (filter, "*.campaign.gz");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  biv_desk_begin_in_folder (desk_of (BIV_ARMIES_PAGE (widget)), GTK_FILE_CHOOSER (chooser));
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_copy_chosen), widget, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/biv-file.h"
+#include "app/desk/chooser.h"
 #include "campaign/model/strength.h"
 
 #define FILE_MOST   (4 * 1024 * 1024)
@@ -420,21 +421,9 @@ on_file_chosen (GtkFileChooserNative *chooser,
 static void
 on_open (BivUnitGrid *self)
 {
-  GtkFileChooserNative *chooser
-    = gtk_file_chooser_native_new (_("Open a table of units"), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                   GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  g_autoptr (GtkFileFilter) tables = gtk_file_filter_new (), all = gtk_file_filter_new ();
+  GtkFileChooserNative *chooser = biv_chooser_new (self, NULL, _("Open a table of units"), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                                   _("Tables (CSV, tabs)"), "csv tsv tab txt", TRUE);
 
-  gtk_file_filter_set_name (tables, _("Tables (CSV, tabs)"));
-  gtk_file_filter_add_suffix (tables, "csv");
-  gtk_file_filter_add_suffix (tables, "tsv");
-  gtk_file_filter_add_suffix (tables, "tab");
-  gtk_file_filter_add_suffix (tables, "txt");
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), tables);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), all);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_file_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }

@@ -10,6 +10,7 @@
 #include "app/boards/board-places.h"
 #include "app/boards/board-print.h"
 #include "app/boards/board-tile.h"
+#include "app/desk/chooser.h"
 #include "app/desk/desk.h"
 #include "app/widgets/empty.h"
 #include "app/boards/table-editor.h"
@@ -406,20 +407,7 @@ new_chooser (BivBoardsPage        *self,
              const char           *title,
              GtkFileChooserAction  action)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkFileChooserNative *chooser
-    = gtk_file_chooser_native_new (title, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, action, NULL, NULL);
-  g_autoptr (GtkFileFilter) boards = gtk_file_filter_new (), all = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (boards, _("Boards"));
-  gtk_file_filter_add_pattern (boards, "*.board");
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), boards);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), all);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  biv_desk_begin_in_folder (get_desk (self), GTK_FILE_CHOOSER (chooser));
-  return chooser;
+  return biv_chooser_new (self, get_desk (self), title, action, _("Boards"), "board", TRUE);
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/chooser.h"
 #include "app/widgets/notice.h"
 #include "app/widgets/swatch.h"
 #include "base/biv-file.h"
@@ -45,11 +46,9 @@ ask (BivHandoutDialog     *self,
      GtkFileChooserAction  action,
      const char           *side)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), action, NULL, NULL);
+  GtkFileChooserNative *chooser = biv_chooser_new (self, self->desk, title, action, NULL, NULL, FALSE);
 
   g_object_set_data_full (G_OBJECT (chooser), SIDE, g_strdup (side), g_free);
-  biv_desk_begin_in_folder (self->desk, GTK_FILE_CHOOSER (chooser));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   return chooser;
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/sheets/sheet-print.h"
+#include "app/desk/chooser.h"
 #include "app/sheets/sheets-page-private.h"
 #include "campaign/model/item-names.h"
 
@@ -117,12 +118,10 @@ void
 biv_sheets_page_export (BivSheetsPage *self)
 {
   GtkFileChooserNative *chooser;
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
   const char *ending = biv_sheet_form_get_ending (self->form);
   BivSide *side = biv_campaign_find_side (biv_desk_get_campaign (biv_page_get_desk (BIV_PAGE (self))),
                                           self->reader != NULL ? self->reader : self->army);
   g_autofree char *whose = side != NULL ? biv_item_dup_file_word (side) : NULL;
-  g_autofree char *pattern = g_strdup_printf ("*.%s", ending);
   g_autofree char *upper = g_ascii_strup (ending, -1);
   g_autofree char *name = NULL;
 
@@ -130,14 +129,9 @@ biv_sheets_page_export (BivSheetsPage *self)
     return;
   name = whose != NULL ? g_strdup_printf ("%s-%s.%s", biv_sheet_kind_get_id (self->kind), whose, ending)
                        : g_strdup_printf ("%s.%s", biv_sheet_kind_get_id (self->kind), ending);
-  chooser = gtk_file_chooser_native_new (_("Export the sheet"), get_window (self), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                         NULL, NULL);
-  gtk_file_filter_set_name (filter, upper);
-  gtk_file_filter_add_pattern (filter, pattern);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  chooser = biv_chooser_new (self, biv_page_get_desk (BIV_PAGE (self)), _("Export the sheet"), GTK_FILE_CHOOSER_ACTION_SAVE,
+                             upper, ending, FALSE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  biv_desk_begin_in_folder (biv_page_get_desk (BIV_PAGE (self)), GTK_FILE_CHOOSER (chooser));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_export_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
@@ -255,11 +249,9 @@ biv_sheets_page_export_set (BivSheetsPage *self,
 {
   GtkFileChooserNative *chooser;
 
-  chooser = gtk_file_chooser_native_new (_("Folder for the turn’s sheets"), get_window (self),
-                                         GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL);
+  chooser = biv_chooser_new (self, biv_page_get_desk (BIV_PAGE (self)), _("Folder for the turn’s sheets"),
+                             GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL, FALSE);
   g_object_set_data (G_OBJECT (chooser), SET, GINT_TO_POINTER (set));
-  biv_desk_begin_in_folder (biv_page_get_desk (BIV_PAGE (self)), GTK_FILE_CHOOSER (chooser));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_folder_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }

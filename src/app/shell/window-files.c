@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/shell/error-page.h"
+#include "app/desk/chooser.h"
 #include "app/widgets/preferences.h"
 #include "base/biv-file.h"
 #include "store/recovery.h"
@@ -133,23 +134,9 @@ new_chooser (BivWindow            *self,
              const char           *title,
              GtkFileChooserAction  action)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), action, NULL, NULL);
-  g_autoptr (GtkFileFilter) campaigns = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (campaigns, _("Campaigns"));
-  gtk_file_filter_add_pattern (campaigns, "*.campaign");
-  gtk_file_filter_add_pattern (campaigns, "*.campaign.gz");
-  if (action == GTK_FILE_CHOOSER_ACTION_OPEN)
-    gtk_file_filter_add_pattern (campaigns, "*.orders");
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), campaigns);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), all);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  if (self->document != NULL)
-    biv_desk_begin_in_folder (biv_document_get_desk (self->document), GTK_FILE_CHOOSER (chooser));
-  return chooser;
+  return biv_chooser_new (self, self->document != NULL ? biv_document_get_desk (self->document) : NULL, title, action,
+                          _("Campaigns"), action == GTK_FILE_CHOOSER_ACTION_OPEN ? "campaign campaign.gz orders"
+                                                                         : "campaign campaign.gz", TRUE);
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/chooser.h"
 #include "app/turn/hand-window.h"
 #include "app/sheets/handout-dialog.h"
 #include "app/turn/orders-dialog.h"
@@ -216,12 +217,10 @@ on_send_orders (GtkWidget  *widget,
   BivDesk *desk = biv_window_get_desk (self);
   g_autoptr (BivOrdersForm) form = biv_orders_form_gather (biv_desk_get_campaign (desk), biv_desk_get_reader (desk));
   g_autofree char *name = biv_orders_file_dup_name (form);
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Send the orders"), GTK_WINDOW (self),
-                                                               GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  GtkFileChooserNative *chooser
+    = biv_chooser_new (self, desk, _("Send the orders"), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL, FALSE);
 
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  biv_desk_begin_in_folder (desk, GTK_FILE_CHOOSER (chooser));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_send_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }

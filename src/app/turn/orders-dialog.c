@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/choice.h"
+#include "app/desk/chooser.h"
 #include "app/desk/clause-link.h"
 #include "app/widgets/notice.h"
 #include "app/desk/procedure-table.h"
@@ -258,18 +259,9 @@ on_open_chosen (GtkFileChooserNative *chooser,
 static void
 on_open (BivOrdersDialog *self)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Open a player’s orders"), GTK_WINDOW (self),
-                                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  g_autoptr (GtkFileFilter) orders = gtk_file_filter_new (), all = gtk_file_filter_new ();
+  GtkFileChooserNative *chooser = biv_chooser_new (self, self->desk, _("Open a player’s orders"), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                                   _("Orders"), "orders", TRUE);
 
-  gtk_file_filter_set_name (orders, _("Orders"));
-  gtk_file_filter_add_pattern (orders, "*.orders");
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), orders);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), all);
-  biv_desk_begin_in_folder (self->desk, GTK_FILE_CHOOSER (chooser));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_open_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }

@@ -16,6 +16,7 @@
 #include "campaign/battle/fight-table.h"
 #include "campaign/model/turn-words.h"
 #include "campaign/model/strength.h"
+#include "app/desk/chooser.h"
 #include "campaign/model/proposal.h"
 #include "store/deployment-file.h"
 #include "draw/counter/side-look.h"
@@ -632,20 +633,10 @@ new_chooser (BivBattleStep        *step,
              GtkFileChooserAction  action,
              const char           *side)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (step));
-  GtkFileChooserNative *chooser
-    = gtk_file_chooser_native_new (title, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, action, NULL, NULL);
-  g_autoptr (GtkFileFilter) kept = gtk_file_filter_new (), all = gtk_file_filter_new ();
+  GtkFileChooserNative *chooser = biv_chooser_new (step, biv_battle_step_get_desk (step), title, action, _("Deployments"),
+                                                   "deployment", TRUE);
 
-  gtk_file_filter_set_name (kept, _("Deployments"));
-  gtk_file_filter_add_pattern (kept, "*.deployment");
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), kept);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), all);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_object_set_data_full (G_OBJECT (chooser), "side", g_strdup (side), g_free);
-  biv_desk_begin_in_folder (biv_battle_step_get_desk (step), GTK_FILE_CHOOSER (chooser));
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_file_chosen), step, 0);
   return chooser;
 }
