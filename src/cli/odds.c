@@ -384,12 +384,14 @@ append_spread (GString             *text,
 static char *
 dup_words (const BivOddsAnswer *answer)
 {
+  g_autofree char *battles = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->tally.battles);
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->seed);
   GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, ngettext ("%s: %" G_GUINT64_FORMAT " battle, seed %" G_GUINT64_FORMAT ", battle %s",
-                                          "%s: %" G_GUINT64_FORMAT " battles, seed %" G_GUINT64_FORMAT ", battle %s",
+  /* TRANSLATORS: a rulebook's id, how many battles, the seed of the dice, the battle's digest */
+  g_string_append_printf (text, ngettext ("%s: %s battle, seed %s, battle %s", "%s: %s battles, seed %s, battle %s",
                                           (gulong) answer->tally.battles),
-                          answer->ruleset, answer->tally.battles, answer->seed, answer->battle);
+                          answer->ruleset, battles, seed, answer->battle);
   g_string_append_c (text, '\n');
   append_results (text, answer);
   g_string_append_printf (text, _("They end in turn %.1f on average. 19 times in 20 the truth lies inside what is in brackets."),
