@@ -9,6 +9,7 @@
 #include "app/armies/army-table.h"
 #include "app/shell/error-page.h"
 #include "app/shell/finder.h"
+#include "app/shell/new-dialog.h"
 #include "app/journal/journal-page.h"
 #include "app/widgets/notice.h"
 #include "app/widgets/numbers-view.h"
@@ -329,6 +330,61 @@ test_armies_by_keys (void)
   focus = gtk_root_get_focus (GTK_ROOT (window));
   g_assert_true (GTK_IS_EDITABLE (focus) && gtk_widget_is_ancestor (focus, view));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (focus)), ==, "Crown of Alvora");
+  close_window (window);
+}
+
+/* The list of @from is left by Tab with its choice as it was, and the arrows still go along it. */
+static void
+check_left_by_tab (GtkWidget  *from,
+                   GtkListBox *list)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (list, 1);
+  GtkWidget *focus;
+
+  gtk_list_box_select_row (list, row);
+  let_settle ();
+  gtk_widget_grab_focus (GTK_WIDGET (row));
+  for (int i = 0; i < 2; i++)
+    {
+      press (GTK_WIDGET (list), i == 0 ? GDK_KEY_Tab : GDK_KEY_ISO_Left_Tab);
+      focus = gtk_root_get_focus (GTK_ROOT (from));
+      g_assert_nonnull (focus);
+      g_assert_false (gtk_widget_is_ancestor (focus, GTK_WIDGET (list)));
+      g_assert_true (gtk_list_box_get_selected_row (list) == row);
+      gtk_widget_grab_focus (GTK_WIDGET (row));
+      g_assert_true (gtk_root_get_focus (GTK_ROOT (from)) == GTK_WIDGET (row));
+    }
+  g_signal_emit_by_name (list, "move-cursor", GTK_MOVEMENT_DISPLAY_LINES, 1, FALSE, FALSE);
+  g_assert_true (gtk_list_box_get_selected_row (list) == gtk_list_box_get_row_at_index (list, 2));
+}
+
+/* Tab goes on from the pages, and from the questions and the maps of a new campaign, and chooses none of them. */
+static void
+test_lists_left_by_tab (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  GtkWidget *dialog;
+  GtkListBox *steps;
+
+  biv_window_set_document (window, document);
+  let_settle ();
+  check_left_by_tab (GTK_WIDGET (window),
+                     GTK_LIST_BOX (gtk_widget_get_template_child (GTK_WIDGET (window), BIV_TYPE_WINDOW, "page_list")));
+  biv_window_show_page (window, "sheets", NULL);
+  let_settle ();
+  check_left_by_tab (GTK_WIDGET (window),
+                     GTK_LIST_BOX (gtk_widget_get_template_child (find_descendant (GTK_WIDGET (window), BIV_TYPE_SHEETS_PAGE),
+                                                                  BIV_TYPE_SHEETS_PAGE, "list")));
+  dialog = biv_new_dialog_new (window);
+  gtk_window_present (GTK_WINDOW (dialog));
+  let_settle ();
+  steps = GTK_LIST_BOX (gtk_widget_get_template_child (dialog, BIV_TYPE_NEW_DIALOG, "steps"));
+  check_left_by_tab (dialog, steps);
+  gtk_list_box_select_row (steps, gtk_list_box_get_row_at_index (steps, 2));
+  let_settle ();
+  check_left_by_tab (dialog, GTK_LIST_BOX (gtk_widget_get_template_child (dialog, BIV_TYPE_NEW_DIALOG, "map_list")));
+  gtk_window_destroy (GTK_WINDOW (dialog));
   close_window (window);
 }
 
@@ -771,6 +827,7 @@ main (int    argc,
   g_test_add_func ("/app/window/made-narrow", test_made_narrow);
   g_test_add_func ("/app/window/start-page-where-it-is-seen", test_start_page_where_it_is_seen);
   g_test_add_func ("/app/window/armies-by-keys", test_armies_by_keys);
+  g_test_add_func ("/app/window/lists-left-by-tab", test_lists_left_by_tab);
   g_test_add_func ("/app/window/rows-have-names", test_rows_have_names);
   g_test_add_func ("/app/window/items-are-shown", test_items_are_shown);
   g_test_add_func ("/app/window/numbers", test_numbers);

@@ -9,6 +9,7 @@
 #include "app/desk/clause-link.h"
 #include "app/widgets/column.h"
 #include "app/calculators/input-row.h"
+#include "app/widgets/list-keys.h"
 #include "app/widgets/look.h"
 #include "app/calculators/pairing-view.h"
 #include "app/widgets/preferences.h"
@@ -793,6 +794,7 @@ biv_calculators_window_init (BivCalculatorsWindow *self)
       g_ptr_array_add (self->reckonings, reckoning);
     }
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_list_leave_by_tab (self->list);
   g_object_bind_property (biv_preferences_get (), "types-dice", self->types_button, "active",
                           G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   g_signal_connect_swapped (self->types_button, "toggled", G_CALLBACK (update), self);

@@ -8,6 +8,7 @@
 
 #include "app/rules/type-dialog.h"
 #include "app/rules/type-row.h"
+#include "app/widgets/list-keys.h"
 #include "campaign/battle/type-table.h"
 #include "campaign/model/type-overlay.h"
 #include "campaign/model/strength.h"
@@ -417,4 +418,5 @@ biv_type_editor_init (BivTypeEditor *self)
 {
   self->ids = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_list_leave_by_tab (self->types);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/widgets/file-preview.h"
+#include "app/widgets/list-keys.h"
 #include "app/sheets/sheets-page-private.h"
 
 #define NARROW_HEIGHT 220           /* of the choices, when they lie below the sheet */
@@ -563,6 +564,7 @@ biv_sheets_page_init (BivSheetsPage *self)
   self->form = BIV_FORM_PDF;
   self->has_picture = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_list_leave_by_tab (self->list);
   for (guint kind = 0; kind < BIV_N_SHEETS; kind++)
     gtk_list_box_append (self->list, make_row ((BivSheetKind) kind));
   gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, 0));

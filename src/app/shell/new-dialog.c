@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 
 #include "app/shell/new-campaign.h"
+#include "app/widgets/list-keys.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/samples.h"
 #include "app/armies/unit-grid.h"
@@ -608,6 +609,8 @@ biv_new_dialog_init (BivNewDialog *self)
   self->maps = g_ptr_array_new_with_free_func (map_choice_free);
   self->is_filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_list_leave_by_tab (self->steps);
+  biv_list_leave_by_tab (self->map_list);
   gtk_spin_button_set_range (self->columns, BIV_MAP_TEMPLATE_SIDE_LEAST, BIV_MAP_TEMPLATE_SIDE_MOST);
   gtk_spin_button_set_range (self->rows, BIV_MAP_TEMPLATE_SIDE_LEAST, BIV_MAP_TEMPLATE_SIDE_MOST);
   gtk_spin_button_set_increments (self->columns, 1, 4);

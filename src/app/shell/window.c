@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/shell/finder.h"
+#include "app/widgets/list-keys.h"
 #include "app/widgets/look.h"
 #include "app/shell/pages.h"
 #include "app/widgets/preferences.h"
@@ -864,6 +865,7 @@ biv_window_init (BivWindow *self)
   gboolean is_maximized;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_list_leave_by_tab (self->page_list);
   gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
   g_signal_connect (events, "event", G_CALLBACK (on_any_event), self);
   gtk_widget_add_controller (GTK_WIDGET (self), events);
