@@ -325,6 +325,81 @@ test_add_place_by_keys (Fixture       *fixture,
   g_assert_cmpint (place->y, ==, 1);
 }
 
+/* The pointer is at @x and @y of the map's own, as GTK tells it. */
+static void
+tell_pointer (Fixture *fixture,
+              double   x,
+              double   y)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (fixture->canvas);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_MOTION (controller))
+        g_signal_emit_by_name (controller, "motion", x, y);
+    }
+}
+
+/* A pointer that rests on the map is told of again and again, and takes nothing from the arrows; one that moves does. */
+static void
+test_pointer_rests (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autofree char *at_pointer = NULL, *by_keys = NULL, *after = NULL, *moved = NULL;
+  BivMapCanvas *canvas = BIV_MAP_CANVAS (fixture->canvas);
+
+  set_toggle (fixture, "placing", TRUE);
+  tell_pointer (fixture, 200, 200);
+  at_pointer = biv_map_canvas_dup_site_words (canvas);
+  fixture_press (fixture->canvas, GDK_KEY_Right);
+  by_keys = biv_map_canvas_dup_site_words (canvas);
+  g_assert_cmpstr (by_keys, !=, at_pointer);
+  tell_pointer (fixture, 200, 200);
+  after = biv_map_canvas_dup_site_words (canvas);
+  g_assert_cmpstr (after, ==, by_keys);
+  tell_pointer (fixture, 300, 260);
+  moved = biv_map_canvas_dup_site_words (canvas);
+  g_assert_cmpstr (moved, !=, by_keys);
+}
+
+/* E takes the tools out; a place is put down and named, Return goes back to the map, and the next one follows. */
+static void
+test_places_one_after_another (Fixture       *fixture,
+                               gconstpointer  data)
+{
+  guint n = biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->len;
+  GtkRoot *root = gtk_widget_get_root (fixture->canvas);
+  GtkToggleButton *edit = GTK_TOGGLE_BUTTON (get_child (fixture, "edit"));
+
+  gtk_toggle_button_set_active (edit, FALSE);
+  gtk_widget_grab_focus (fixture->canvas);
+  fixture_press (fixture->canvas, GDK_KEY_e);
+  g_assert_true (gtk_toggle_button_get_active (edit));
+  for (guint i = 1; i <= 2; i++)
+    {
+      GtkWidget *focus;
+
+      fixture_press (fixture->canvas, GDK_KEY_p);
+      fixture_press (fixture->canvas, GDK_KEY_Down);
+      fixture_press (fixture->canvas, GDK_KEY_Return);
+      fixture_let_settle ();
+      focus = gtk_root_get_focus (root);
+      g_assert_true (GTK_IS_TEXT (focus));
+      gtk_editable_set_text (GTK_EDITABLE (focus), i == 1 ? "Nether Sarn" : "Over Sarn");
+      g_signal_emit_by_name (focus, "activate");
+      fixture_let_settle ();
+      focus = gtk_root_get_focus (root);
+      g_assert_true (focus == fixture->canvas || gtk_widget_is_ancestor (focus, fixture->canvas));
+      g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->len, ==, n + i);
+      g_assert_cmpstr (biv_item_get_name (biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->pdata[n + i - 1]),
+                       ==, i == 1 ? "Nether Sarn" : "Over Sarn");
+    }
+  fixture_press (fixture->canvas, GDK_KEY_e);
+  g_assert_false (gtk_toggle_button_get_active (edit));
+}
+
 /* Who stands there is to be moved first; once that is done, nothing speaks of it any more. */
 static void
 test_message_goes (Fixture       *fixture,
@@ -655,6 +730,8 @@ main (int    argc,
   ADD ("lists", test_lists);
   ADD ("add-place", test_add_place);
   ADD ("add-place-by-keys", test_add_place_by_keys);
+  ADD ("pointer-rests", test_pointer_rests);
+  ADD ("places-one-after-another", test_places_one_after_another);
   ADD ("message-goes", test_message_goes);
   ADD ("fault-goes", test_fault_goes);
   ADD ("no-ghost", test_no_ghost);

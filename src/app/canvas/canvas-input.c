@@ -134,10 +134,15 @@ on_motion (BivCanvas *self,
            double     x_px,
            double     y_px)
 {
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  gboolean has_moved = x_px != priv->pointer_x || y_px != priv->pointer_y;
   double x, y;
 
+  priv->pointer_x = x_px;
+  priv->pointer_y = y_px;
   biv_canvas_to_model (self, x_px, y_px, &x, &y);
-  if (BIV_CANVAS_GET_CLASS (self)->point_at != NULL)
+  /* Each time that widgets are laid out GTK tells again where the pointer rests: that takes nothing from the keys. */
+  if (has_moved && BIV_CANVAS_GET_CLASS (self)->point_at != NULL)
     BIV_CANVAS_GET_CLASS (self)->point_at (self, x, y);
   biv_canvas_set_hover (self, biv_canvas_find_cell_at (self, x_px, y_px));
 }

@@ -36,6 +36,7 @@ typedef struct
   guint             tick_id;
 
   guint             cursor, hover;
+  double            pointer_x, pointer_y; /* where it was told to be last, px */
   BivCanvasCursor  *stands[2];      /* the focusable children; one is in sight */
   int               stand;
 

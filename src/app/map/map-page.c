@@ -479,6 +479,7 @@ press_tool (BivMapPage      *self,
     }
 }
 
+/* E takes the tools of the map out, and puts them away. */
 static gboolean
 on_key (BivMapPage      *self,
         guint            key,
@@ -488,6 +489,11 @@ on_key (BivMapPage      *self,
   g_auto (GStrv) path = NULL;
   guint n;
 
+  if (key == GDK_KEY_e && (state & gtk_accelerator_get_default_mod_mask ()) == 0)
+    {
+      gtk_toggle_button_set_active (self->edit, !is_editing (self));
+      return TRUE;
+    }
   if (is_editing (self) && press_tool (self, key, state))
     return TRUE;
   if (key == GDK_KEY_n && (state & GDK_CONTROL_MASK) == 0)
@@ -681,8 +687,8 @@ on_site_chosen (BivMapPage *self,
   self->made = g_strdup (id);
   biv_map_canvas_take_made_place (self->canvas, id);
   select_place (self, id);
-  /* It wants a name first of all. */
-  biv_place_panel_ask_name (self->place_panel);
+  /* It wants a name first of all, and then comes the next one. */
+  biv_place_panel_ask_name (self->place_panel, GTK_WIDGET (self->canvas));
 }
 
 /* A place goes with its links; who stands there must leave first. */

@@ -283,15 +283,21 @@ biv_place_panel_show (BivPlacePanel *self,
 }
 
 void
-biv_place_panel_ask_name (BivPlacePanel *self)
+biv_place_panel_ask_name (BivPlacePanel *self,
+                          GtkWidget     *then)
 {
-  GtkWidget *first;
+  GtkWidget *first, *text;
 
   g_return_if_fail (BIV_IS_PLACE_PANEL (self));
+  g_return_if_fail (GTK_IS_WIDGET (then));
 
   first = gtk_widget_get_first_child (GTK_WIDGET (self->fields));
-  if (BIV_IS_FIELD_ROW (first))
-    gtk_widget_child_focus (first, GTK_DIR_TAB_FORWARD);
+  if (!BIV_IS_FIELD_ROW (first) || !gtk_widget_child_focus (first, GTK_DIR_TAB_FORWARD))
+    return;
+  text = gtk_root_get_focus (gtk_widget_get_root (first));
+  if (GTK_IS_TEXT (text))
+    g_signal_connect_object (text, "activate", G_CALLBACK (gtk_widget_grab_focus), then,
+                             G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 static void

@@ -16,7 +16,9 @@ void biv_place_panel_show (BivPlacePanel *self,
                            BivCampaign   *campaign,
                            const char    *place,
                            gboolean       may_edit);
-/** biv_place_panel_ask_name: its name has the focus and is selected, to be typed over; where the fields can be changed */
-void biv_place_panel_ask_name (BivPlacePanel *self);
+/** biv_place_panel_ask_name: its name has the focus and is selected, to be typed over; where the fields can be
+ *  changed; @then: has the focus after Return in the name */
+void biv_place_panel_ask_name (BivPlacePanel *self,
+                               GtkWidget     *then);
 
 G_END_DECLS
