@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/biv-random.h"
+#include "engine/biv-book.h"
 #include "campaign/model/item-rules.h"
 #include "campaign/story/journal.h"
 #include "campaign/model/proposal.h"
@@ -90,7 +91,8 @@ some_word (Trial              *trial,
   if (rule != NULL && below (trial, 3) != 0)
     {
       g_auto (GStrv) words = rule->words != NULL ? g_strsplit (rule->words, " ", -1)
-                                                 : g_strsplit (rule->example, "\n", -1);
+                             : rule->example != NULL ? g_strsplit (rule->example, "\n", -1)
+                             : g_strdupv ((char **) biv_book_list_ids ());
 
       return g_strdup (words[below (trial, g_strv_length (words))]);
     }

@@ -302,6 +302,13 @@ try_texts (BivKind             kind,
       try_value (kind, field, "“Größe” & <Ελλάς>, none", BOTH_ACCEPT);
       try_value (kind, field, "", BOTH_ACCEPT);
     }
+  else if (rule->words == NULL && rule->example == NULL)
+    {
+      /* A ruleset that there is, with the types of the samples; a schema does not know which there are. */
+      try_value (kind, field, "frontier-musket", BOTH_ACCEPT);
+      try_value (kind, field, "nonsense", READER_REFUSES);
+      try_value (kind, field, "-0", BOTH_REFUSE);
+    }
   else if (rule->words == NULL)
     {
       try_value (kind, field, rule->example, BOTH_ACCEPT);

@@ -343,6 +343,7 @@ biv_campaign_undo (BivCampaign *self,
                    BivRefusal  *why)
 {
   BivHistory *history = biv_campaign_get_history (self);
+  g_autoptr (GError) error = NULL;
   BivStep *step;
 
   if (last_step (self) == NULL)
@@ -353,6 +354,12 @@ biv_campaign_undo (BivCampaign *self,
   step = g_ptr_array_steal_index (history->steps, history->steps->len - 1);
   biv_campaign_free_stale (self);
   take_back (self, step, TRUE);
+  if (!biv_integrity_check_undone (self, step, &error))
+    {
+      take_again (self, step);
+      g_ptr_array_add (history->steps, step);
+      return biv_refusal_set (why, "CA-REF-3", "CA-REF-3", _("“%s” cannot be undone: %s."), biv_said (step->title), error->message);
+    }
   show_lines (self, step, FALSE);
   biv_campaign_add_entry (self, undone_entry (self, step));
   g_ptr_array_add (history->undone, step);

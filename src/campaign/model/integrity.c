@@ -262,10 +262,12 @@ check_forgotten (BivCampaign  *after,
   return TRUE;
 }
 
-/* Ids of what was removed and not added again as what it was, with the items as they were. */
+/* Ids of what was removed, or taken back as it had been added (@goes), and is not there again as what it was, with the items as
+ * they were. */
 static GHashTable *
 list_gone (BivCampaign *after,
-           GPtrArray   *edits)
+           GPtrArray   *edits,
+           BivEditKind  goes)
 {
   GHashTable *gone = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -275,7 +277,7 @@ list_gone (BivCampaign *after,
 
       BivItem *now = biv_campaign_find (after, edit->id);
 
-      if (edit->kind == BIV_EDIT_REMOVE && (now == NULL || biv_item_get_kind (now) != edit->item_kind))
+      if (edit->kind == goes && (now == NULL || biv_item_get_kind (now) != edit->item_kind))
         g_hash_table_insert (gone, edit->id, edit->item);
     }
   return gone;
@@ -301,9 +303,10 @@ check_winners_are_there (BivCampaign  *after,
 static gboolean
 check_removals (BivCampaign  *after,
                 GPtrArray    *edits,
+                BivEditKind   goes,
                 GError      **error)
 {
-  g_autoptr (GHashTable) gone = list_gone (after, edits);
+  g_autoptr (GHashTable) gone = list_gone (after, edits, goes);
 
   if (g_hash_table_size (gone) == 0)
     return TRUE;
@@ -733,6 +736,26 @@ biv_integrity_check (BivProposal  *proposal,
   for (guint i = 0; i < edits->len; i++)
     if (!check_edit (after, g_ptr_array_index (edits, i), error))
       return FALSE;
-  return check_removals (after, edits, error) && check_participants (after, edits, error) &&
+  return check_removals (after, edits, BIV_EDIT_REMOVE, error) && check_participants (after, edits, error) &&
          check_journal (proposal, error);
+}
+
+gboolean
+biv_integrity_check_undone (BivCampaign    *campaign,
+                            const BivStep  *step,
+                            GError        **error)
+{
+  for (guint i = 0; i < step->edits->len; i++)
+    {
+      const BivEdit *edit = g_ptr_array_index (step->edits, i);
+      BivItem *item = edit->kind != BIV_EDIT_ADD ? biv_campaign_find (campaign, edit->id) : NULL;
+
+      if (item == NULL || biv_item_get_kind (item) != edit->item_kind)
+        continue;
+      for (const BivFieldSpec *field = biv_kind_get_fields (edit->item_kind); field->name != NULL; field++)
+        if (field->refers != BIV_KIND_NONE && (edit->kind == BIV_EDIT_REMOVE || edit->field == field) &&
+            !check_reference (campaign, item, field, error))
+          return FALSE;
+    }
+  return check_removals (campaign, step->edits, BIV_EDIT_ADD, error);
 }

@@ -19,5 +19,17 @@ G_BEGIN_DECLS
  */
 gboolean biv_integrity_check (BivProposal  *proposal,
                               GError      **error);
+/**
+ * biv_integrity_check_undone:
+ * @campaign: with @step taken back
+ *
+ * A step in a file may say that a field held what there is not, or something else: taken back it would leave a campaign that
+ * could not be saved and opened again.
+ *
+ * Returns: %FALSE with @error: one sentence for the referee
+ */
+gboolean biv_integrity_check_undone (BivCampaign    *campaign,
+                                     const BivStep  *step,
+                                     GError        **error);
 
 G_END_DECLS
