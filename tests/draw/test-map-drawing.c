@@ -230,6 +230,50 @@ draw (BivMapDrawing *drawing,
   return digest;
 }
 
+/* Whether anything but paper is painted right of @x, on the flag's own lines. */
+static gboolean
+is_painted_beyond (BivMapDrawing *drawing,
+                   const BivBox  *box)
+{
+  BivMapLook look = { .palette = biv_palette_for (BIV_PALETTE_LIGHT), .zoom = 1.0 };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 300, (int) box->height - 6);
+  cairo_t *cr = cairo_create (surface);
+  const guchar *data;
+  gsize size;
+  gboolean is_painted = FALSE;
+
+  /* From the edge on with its outline, below the eye at the corner. */
+  cairo_translate (cr, -(box->x + box->width + 3), -(box->y + 12));
+  biv_map_draw_flag_at (drawing, cr, &look, BIV_MAP_FLAG (drawing, 0));
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  data = cairo_image_surface_get_data (surface);
+  size = (gsize) (cairo_image_surface_get_stride (surface) * cairo_image_surface_get_height (surface));
+  for (gsize i = 0; i < size; i++)
+    is_painted = is_painted || data[i] != 0;
+  cairo_surface_destroy (surface);
+  return is_painted;
+}
+
+/* Whatever a side is called, its name ends inside its flag. */
+static void
+test_long_names_stay_in_flags (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivMapDrawing) drawing = biv_map_drawing_new (campaign, NULL);
+  BivMapFlag *flag = BIV_MAP_FLAG (drawing, 0);
+  BivSide *side = biv_campaign_find_side (campaign, flag->side);
+
+  flag->staff_x = flag->box.x;
+  flag->is_unseen = FALSE;
+  flag->seen_turn = BIV_NONE;
+  g_free (side->short_name);
+  side->short_name = g_strdup ("The Confederated Cantons of Upper and Lower Sarn");
+  g_free (flag->line);
+  flag->line = g_strdup ("The Second Cantonal Brigade of the Left Bank");
+  g_assert_false (is_painted_beyond (drawing, &flag->box));
+}
+
 /* A part of the map, drawn by itself, is that part of the whole to the byte, and no flag far from it was drawn. */
 static void
 test_part_is_part_of_the_whole (void)
@@ -421,6 +465,7 @@ main (int   argc,
   g_test_add_func ("/draw/map/names-hide-no-place", test_names_hide_no_place);
   g_test_add_func ("/draw/map/the-same-map-is-drawn-twice", test_the_same_map_is_drawn_twice);
   g_test_add_func ("/draw/map/part-of-the-whole", test_part_is_part_of_the_whole);
+  g_test_add_func ("/draw/map/long-names-stay-in-flags", test_long_names_stay_in_flags);
   g_test_add_func ("/draw/map/names-go-with-the-zoom", test_names_go_with_the_zoom);
   return g_test_run ();
 }

@@ -112,6 +112,33 @@ biv_lettering_draw_haloed (cairo_t         *cr,
 }
 
 double
+biv_lettering_draw_within (cairo_t      *cr,
+                           double        unit,
+                           const char   *text,
+                           BivLettering  lettering,
+                           double        size,
+                           double        x,
+                           double        y,
+                           double        width)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  PangoRectangle logical;
+
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, 1.0 / unit, 1.0 / unit);
+  layout = layout_line (cr, text, lettering, size * unit);
+  pango_layout_set_width (layout, (int) (MAX (width, 0.0) * unit * PANGO_SCALE));
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  cairo_move_to (cr, 0, CAPITALS * size * unit / 2.0 - pango_layout_get_baseline (layout) / (double) PANGO_SCALE);
+  pango_cairo_show_layout (cr, layout);
+  cairo_new_path (cr);          /* else the next arc is joined to the text by a line */
+  cairo_restore (cr);
+  pango_layout_get_extents (layout, NULL, &logical);
+  return logical.width / (double) PANGO_SCALE / unit;
+}
+
+double
 biv_lettering_width (cairo_t      *cr,
                      double        unit,
                      const char   *text,

@@ -45,6 +45,16 @@ void         biv_lettering_draw_haloed (cairo_t         *cr,
                                         double           y,
                                         cairo_pattern_t *halo,
                                         double           width);
+/** biv_lettering_draw_within: begins at @x and takes no more than @width of the context's units; what is longer ends in
+ *  an ellipsis. Returns: what it took */
+double       biv_lettering_draw_within (cairo_t      *cr,
+                                        double        unit,
+                                        const char   *text,
+                                        BivLettering  lettering,
+                                        double        size,
+                                        double        x,
+                                        double        y,
+                                        double        width);
 /** biv_lettering_width: of the text's logical line, in the context's unit */
 double       biv_lettering_width     (cairo_t      *cr,
                                       double        unit,

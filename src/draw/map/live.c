@@ -67,7 +67,7 @@ get_reach (const BivMapDrawing *drawing,
   double foot = BIV_MAP_NODE (drawing, flag->node)->at.y, bottom = MAX (flag->box.y + flag->box.height, foot);
   double top = MIN (flag->box.y, foot);
 
-  return (BivBox) { flag->box.x - BIV_MAP_FLAG_EDGE, top - BIV_MAP_FLAG_EDGE, flag->most_width + 2 * BIV_MAP_FLAG_EDGE,
+  return (BivBox) { flag->box.x - BIV_MAP_FLAG_EDGE, top - BIV_MAP_FLAG_EDGE, flag->box.width + 2 * BIV_MAP_FLAG_EDGE,
                     bottom - top + 2 * BIV_MAP_FLAG_EDGE };
 }
 

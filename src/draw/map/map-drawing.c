@@ -247,17 +247,6 @@ biv_map_find_way (const BivMapDrawing *drawing,
 
 /* ---- Flags ---- */
 
-/* Long names stick out of the flag. No letter is wider than the em by much, and nobody needs to know by how much. */
-static double
-get_most_width (const BivMapDrawing *drawing,
-                const BivMapFlag    *flag)
-{
-  BivSide *side = biv_campaign_find_side (drawing->campaign, flag->side);
-  glong n_letters = MAX (side != NULL ? g_utf8_strlen (biv_side_call_briefly (side), -1) : 0, g_utf8_strlen (flag->line, -1));
-
-  return MAX (BIV_MAP_FLAG_W, 6.0 + 12.0 * n_letters);
-}
-
 static void
 add_flag (BivMapDrawing *drawing,
           guint          node,
@@ -274,7 +263,6 @@ add_flag (BivMapDrawing *drawing,
   flag.side = g_strdup (side);
   flag.line = g_strdup (line);
   flag.figure = g_strdup (figure);
-  flag.most_width = get_most_width (drawing, &flag);
   g_array_append_val (drawing->flags, flag);
   BIV_MAP_NODE (drawing, node)->n_flags++;
 }

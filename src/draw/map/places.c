@@ -340,14 +340,14 @@ letter_flag (const BivMapDrawing *drawing,
 {
   BivSide *side = biv_campaign_find_side (drawing->campaign, flag->side);
   const char *name = side != NULL ? biv_side_call_briefly (side) : "";
-  double wide = biv_lettering_width (cr, 1.0, name, BIV_LETTERING_BOLD, 9.0);
-  double lower = biv_lettering_width (cr, 1.0, flag->line, BIV_LETTERING_BOLD, 9.0);
+  double figure = biv_lettering_width (cr, 1.0, flag->figure, BIV_LETTERING_BOLD, 17.0);
+  double room = flag->box.width - 6 - 4 - figure - 6;
 
   biv_map_ink (cr, ink, 1.0);
-  biv_lettering_draw (cr, 1.0, name, BIV_LETTERING_BOLD, 9.0, flag->box.x + 6 + wide / 2, flag->box.y + 8);
-  biv_lettering_draw (cr, 1.0, flag->line, BIV_LETTERING_BOLD, 9.0, flag->box.x + 6 + lower / 2, flag->box.y + 18);
+  biv_lettering_draw_within (cr, 1.0, name, BIV_LETTERING_BOLD, 9.0, flag->box.x + 6, flag->box.y + 8, room);
+  biv_lettering_draw_within (cr, 1.0, flag->line, BIV_LETTERING_BOLD, 9.0, flag->box.x + 6, flag->box.y + 18, room);
   biv_lettering_draw (cr, 1.0, flag->figure, BIV_LETTERING_BOLD, 17.0,
-                      flag->box.x + flag->box.width - 6 - biv_lettering_width (cr, 1.0, flag->figure, BIV_LETTERING_BOLD, 17.0) / 2,
+                      flag->box.x + flag->box.width - 6 - figure / 2,
                       flag->box.y + flag->box.height / 2);
 }
 

@@ -40,7 +40,6 @@ typedef struct
   BivBox    box;
   double    staff_x;
   char     *line;                   /* under the side's short name: the formation's initials, or a size class */
-  double    most_width;             /* map pixels that the words may take, from the flag's left edge */
   char     *figure;                 /* ready units, or the sighting's level */
   int       seen_turn;              /* BIV_NONE: seen this turn */
   char    **march;                  /* the places its order leads through; NULL: it stays, or has marched */
