@@ -14,6 +14,7 @@
 #include "campaign/model/strength.h"
 #include "campaign/model/order.h"
 #include "campaign/map/exhaustion.h"
+#include "campaign/story/journal.h"
 #include "engine/book-table.h"
 #include <glib/gi18n-lib.h>
 
@@ -267,16 +268,44 @@ show_sightings (BivCampaign *campaign,
     }
 }
 
+/* CA-JOURNAL-5 */
+static void
+show_journal (BivCampaign *campaign,
+              const char  *side,
+              gboolean     html)
+{
+  BivJournalFilter filter = { .kind = -1, .side = side };
+  g_autofree char *text = html ? biv_journal_dup_html (campaign, &filter) : biv_journal_dup_text (campaign, &filter);
+
+  g_print ("%s", text);
+}
+
+static gboolean
+check_options (gboolean without_units,
+               gboolean journal,
+               gboolean html)
+{
+  const BivCliOption table[] = {
+    { "short", without_units, !journal, _("--journal is instead of the formations") },
+    { "ids", shows_ids, !journal, _("--journal is instead of the formations") },
+    { "html", html, journal, _("it goes with --journal") },
+  };
+
+  return biv_cli_check_options (table, G_N_ELEMENTS (table));
+}
+
 int
 biv_cli_show (int    argc,
               char **argv)
 {
   g_autofree char *side = NULL;
-  gboolean without_units = FALSE;
+  gboolean without_units = FALSE, journal = FALSE, html = FALSE;
   const GOptionEntry entries[] = {
     { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_("Only what this side may know"), N_("SIDE") },
     { "short", 0, 0, G_OPTION_ARG_NONE, &without_units, N_("Formations without their units"), NULL },
     { "ids", 0, 0, G_OPTION_ARG_NONE, &shows_ids, N_("With the ids of the file in square brackets"), NULL },
+    { "journal", 0, 0, G_OPTION_ARG_NONE, &journal, N_("Its journal instead, from the beginning"), NULL },
+    { "html", 0, 0, G_OPTION_ARG_NONE, &html, N_("With --journal: as a page for the web"), NULL },
     { NULL },
   };
   g_auto (GStrv) files = NULL;
@@ -286,6 +315,8 @@ biv_cli_show (int    argc,
                       _("Tells how a campaign stands: the turn, the sides, their formations and units with their orders, and "
                         "the contacts and battles."),
                       entries, 1, 1, &files))
+    return BIV_CLI_WRONG;
+  if (!check_options (without_units, journal, html))
     return BIV_CLI_WRONG;
   campaign = biv_cli_load_campaign (files[0], NULL);
   if (campaign == NULL)
@@ -301,6 +332,11 @@ biv_cli_show (int    argc,
       campaign = known;
     }
 
+  if (journal)
+    {
+      show_journal (campaign, side, html);
+      return BIV_CLI_DONE;
+    }
   show_moment (campaign);
   if (side == NULL)
     show_types (campaign);

@@ -162,6 +162,7 @@ count_lines (BivCampaign *campaign,
 static void
 test_journal (void)
 {
+  g_autofree char *text = NULL, *page = NULL;
   g_autoptr (BivCampaign) campaign = play_a_turn ();
   g_autoptr (BivEntry) note = BIV_ENTRY (biv_item_new (BIV_KIND_ENTRY, NULL));
   guint n_all = count_lines (campaign, BIV_JOURNAL_ALL), n_clan;
@@ -186,6 +187,17 @@ test_journal (void)
   fixture_commit (campaign, biv_turn_propose_note (campaign, note));
   g_assert_cmpuint (count_lines (campaign, paper), ==, 1);
   g_assert_cmpuint (count_lines (campaign, clan), ==, n_clan + 1);
+  /* CA-JOURNAL-5: written out whole, or as a side sees it. */
+  biv_item_set_name (BIV_ITEM (campaign), "Alvora & <Karrash>");
+  text = biv_journal_dup_text (campaign, &clan);
+  g_assert_nonnull (strstr (text, "Turn 1, 3 March 1883\n"));
+  g_assert_nonnull (strstr (text, "    A comet\n    Seen by all.\n"));
+  expect_lacks (text, "Halden Column: March");
+  page = biv_journal_dup_html (campaign, &clan);
+  g_assert_nonnull (strstr (page, "<h1>Alvora &amp; &lt;Karrash&gt;: the journal</h1>"));
+  g_assert_nonnull (strstr (page, "<h2>Turn 1, 3 March 1883</h2>"));
+  g_assert_nonnull (strstr (page, "<p><strong>A comet</strong></p>\n<p>Seen by all.</p>"));
+  expect_lacks (page, "Halden Column: March");
 }
 
 static guint

@@ -62,7 +62,8 @@ WRITING = {
 # Every option of every verb, and where it says nothing. An empty list: it always does.
 MISPLACED = {
     'check': {'schema': ['check --schema good.txt']},
-    'show': {'side': [], 'short': [], 'ids': []},
+    'show': {'side': [], 'short': ['show --journal --short {k}'], 'ids': ['show --journal --ids {k}'], 'journal': [],
+             'html': ['show --html {k}']},
     'turn': {
         'phase': ['turn --keep-deployment d --phase open {k}', 'turn --use-deployment d --phase open {k}'],
         'seed': ['turn --keep-deployment d --seed 1 {k}', 'turn --use-deployment d --seed 1 {k}', 'turn --seed -1 {k}'],

@@ -5,11 +5,13 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/chooser.h"
 #include "app/desk/desk.h"
 #include "app/journal/journal-row.h"
 #include "app/journal/note-dialog.h"
 #include "app/widgets/numbers-view.h"
 #include "app/widgets/row-name.h"
+#include "base/biv-file.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/item-names.h"
 #include "campaign/story/journal.h"
@@ -429,6 +431,41 @@ on_write (BivJournalPage *self)
                                                        GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))))));
 }
 
+/* ---- Written out (CA-JOURNAL-5) ---- */
+
+static void
+on_export_chosen (GtkFileChooserNative *chooser,
+                  int                   response,
+                  BivJournalPage       *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL, *text = NULL, *words = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_object_unref (chooser);
+  if (response != GTK_RESPONSE_ACCEPT || file == NULL)
+    return;
+  text = g_str_has_suffix (base, ".txt") ? biv_journal_dup_text (campaign_of (self), &self->asked)
+                                         : biv_journal_dup_html (campaign_of (self), &self->asked);
+  if (biv_file_replace (file, text, strlen (text), NULL, BIV_FILE_REPLACE_NONE, NULL, &error))
+    return;
+  words = g_strdup_printf (_("“%s” was not written: %s"), base, error->message);
+  biv_desk_report (desk_of (self), words);
+}
+
+static void
+on_export (GtkWidget  *widget,
+           const char *action,
+           GVariant   *target)
+{
+  GtkFileChooserNative *chooser = biv_chooser_new (widget, desk_of (BIV_JOURNAL_PAGE (widget)), _("Export the journal"),
+                                                   GTK_FILE_CHOOSER_ACTION_SAVE, _("Pages and texts"), "html txt", FALSE);
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), _("Journal.html"));
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_export_chosen), widget, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
 /* ---- The page ---- */
 
 static void
@@ -581,6 +618,7 @@ biv_journal_page_class_init (BivJournalPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BivJournalPage, write_button);
   gtk_widget_class_bind_template_child (widget_class, BivJournalPage, line_buttons);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_install_action (widget_class, "journal.export", NULL, on_export);
   gtk_widget_class_install_action (widget_class, "journal.change", NULL, on_change);
   gtk_widget_class_install_action (widget_class, "journal.remark", NULL, on_remark);
   gtk_widget_class_install_action (widget_class, "journal.remove", NULL, on_remove);

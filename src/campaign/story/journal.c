@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "campaign/model/calendar.h"
+#include "campaign/model/item-names.h"
 #include "campaign/model/proposal.h"
 
 /* ---- Looking up ---- */
@@ -38,6 +39,98 @@ biv_journal_list (BivCampaign            *campaign,
     if (biv_journal_matches (campaign, entry, filter))
       g_ptr_array_add (entries, entry);
   return entries;
+}
+
+/* ---- As a whole (CA-JOURNAL-5) ---- */
+
+/* How its parts are written, each with its words in it. */
+typedef struct
+{
+  const char *turn, *phase, *headline, *text;
+} Form;
+
+static void
+append_part (GString    *out,
+             const char *form,
+             const char *words,
+             gboolean    is_markup)
+{
+  g_autofree char *safe = is_markup ? g_markup_escape_text (words, -1) : g_strdup (words);
+  char **parts = g_strsplit (form, "%", 2);
+
+  g_string_append (out, parts[0]);
+  g_string_append (out, safe);
+  g_string_append (out, parts[1]);
+  g_strfreev (parts);
+}
+
+static void
+append_lines (GString                *out,
+              BivCampaign            *campaign,
+              const BivJournalFilter *filter,
+              const Form             *form,
+              gboolean                is_markup)
+{
+  g_autoptr (GPtrArray) entries = biv_journal_list (campaign, filter);
+  int turn = 0, phase = -1;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      BivEntry *entry = g_ptr_array_index (entries, i);
+
+      if (entry->turn != turn)
+        {
+          g_autofree char *heading = biv_calendar_dup_turn (campaign, entry->turn);
+
+          if (turn != 0 && !is_markup)
+            g_string_append_c (out, '\n');
+          append_part (out, form->turn, heading, is_markup);
+          phase = -1;
+        }
+      if ((int) entry->phase != phase)
+        append_part (out, form->phase, biv_word_get_label (biv_phase_get_type (), (int) entry->phase), is_markup);
+      turn = entry->turn;
+      phase = (int) entry->phase;
+      if (entry->headline != NULL)
+        append_part (out, form->headline, biv_said (entry->headline), is_markup);
+      if (entry->text != NULL)
+        append_part (out, form->text, biv_said (entry->text), is_markup);
+    }
+}
+
+char *
+biv_journal_dup_text (BivCampaign            *campaign,
+                      const BivJournalFilter *filter)
+{
+  static const Form form = { "%\n", "  %\n", "    %\n", "    %\n" };
+  GString *text = g_string_new (NULL);
+
+  append_lines (text, campaign, filter, &form, FALSE);
+  return g_string_free (text, FALSE);
+}
+
+char *
+biv_journal_dup_html (BivCampaign            *campaign,
+                      const BivJournalFilter *filter)
+{
+  static const Form form = { "<h2>%</h2>\n", "<h3>%</h3>\n", "<p><strong>%</strong></p>\n", "<p>%</p>\n" };
+  const char *name = biv_item_get_name (BIV_ITEM (campaign));
+  BivSide *side = filter->side != NULL ? biv_campaign_find_side (campaign, filter->side) : NULL;
+  /* TRANSLATORS: the heading of a written-out journal: the campaign's name */
+  g_autofree char *title = g_strdup_printf (_("%s: the journal"), name != NULL ? name : "");
+  g_autofree char *safe = g_markup_escape_text (title, -1);
+  GString *page = g_string_new ("<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
+                                "<meta name=\"viewport\" content=\"width=device-width\">\n");
+
+  g_string_append_printf (page, "<title>%s</title>\n", safe);
+  g_string_append (page, "<style>:root { color-scheme: light dark } body { font: 1rem/1.5 serif; max-width: 42rem; margin: auto; "
+                         "padding: 1rem } h3 { margin-bottom: 0 } p { margin: .2rem 0 }</style>\n</head>\n<body>\n");
+  g_string_append_printf (page, "<h1>%s</h1>\n", safe);
+  if (side != NULL)
+    append_part (page, "<p>%</p>\n", biv_item_call (side), TRUE);
+  append_lines (page, campaign, filter, &form, TRUE);
+  g_string_append (page, "</body>\n</html>\n");
+  return g_string_free (page, FALSE);
 }
 
 /* ---- Writing ---- */

@@ -21,6 +21,12 @@ gboolean     biv_journal_matches      (BivCampaign            *campaign,
 /** biv_journal_list: (transfer container): of BivEntry, oldest first */
 GPtrArray   *biv_journal_list         (BivCampaign            *campaign,
                                        const BivJournalFilter *filter);
+/** biv_journal_dup_text: (transfer full): the lines as plain text, by turn and phase (CA-JOURNAL-5) */
+char        *biv_journal_dup_text     (BivCampaign            *campaign,
+                                       const BivJournalFilter *filter);
+/** biv_journal_dup_html: (transfer full): the same as one page for the web (CA-JOURNAL-5) */
+char        *biv_journal_dup_html     (BivCampaign            *campaign,
+                                       const BivJournalFilter *filter);
 
 /**
  * biv_turn_propose_note:
