@@ -390,6 +390,8 @@ on_leave_answered (GtkDialog *dialog,
                    int        response,
                    SaveTask  *task)
 {
+  /* The press that answered keeps the dialog for longer than its window may be there. */
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL);
   gtk_window_destroy (GTK_WINDOW (dialog));
   if (response == RESPONSE_SAVE_AS)
     save_then (task->window, task->then);
