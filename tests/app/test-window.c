@@ -7,6 +7,7 @@
 
 #include "app/shell/application.h"
 #include "app/armies/army-table.h"
+#include "app/boards/boards-page.h"
 #include "app/shell/error-page.h"
 #include "app/shell/finder.h"
 #include "app/shell/new-dialog.h"
@@ -20,7 +21,10 @@
 #include "app/shell/warnings-window.h"
 #include "app/shell/welcome.h"
 #include "app/shell/window.h"
+#include "campaign/battle/fight.h"
 #include "campaign/model/proposal.h"
+#include "engine/biv-session.h"
+#include "store/campaign-file.h"
 #include "fixture.h"
 
 #define SETTLED_AFTER_MS 60
@@ -175,6 +179,49 @@ test_pages (gconstpointer data)
       do_action (window, "win.next-step");
     }
   close_window (window);
+}
+
+/* The editor of boards takes the whole page, and has room in it. */
+static void
+edit_first_board (BivWindow *window)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (biv_document_get_desk (biv_window_get_document (window)));
+  BivItem *board = biv_campaign_peek_items (campaign, BIV_KIND_BATTLEFIELD)->pdata[0];
+  GtkWidget *page = find_descendant (GTK_WIDGET (window), BIV_TYPE_BOARDS_PAGE);
+  int height;
+
+  g_assert_true (gtk_widget_activate_action (page, "boards.edit", "s", biv_item_get_id (board)));
+  let_settle ();
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_VERTICAL, 1280, &height, NULL, NULL, NULL);
+  g_assert_cmpint (height, <=, 720);
+}
+
+/* At twice the size of text all of the window has room on a small screen, header bar and sidebar too. */
+static void
+test_large_text (void)
+{
+  BivWindow *window;
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * 2, NULL);
+  window = show_window (1280, 720);
+  biv_window_set_document (window, document);
+  for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++)
+    {
+      int width, height;
+
+      biv_window_show_page (window, info->name, NULL);
+      let_settle ();
+      gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+      gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_VERTICAL, 1280, &height, NULL, NULL, NULL);
+      g_test_message ("%s: %d x %d", info->name, width, height);
+      g_assert_cmpint (width, <=, 1280);
+      g_assert_cmpint (height, <=, 720);
+      if (strcmp (info->name, "boards") == 0)
+        edit_first_board (window);
+    }
+  close_window (window);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
 }
 
 /* A row that the keyboard comes to has a name that can be said. */
@@ -539,6 +586,69 @@ test_a_file_that_is_no_good (void)
   close_window (window);
 }
 
+/* The first die of a battle that has begun, with another face. Returns: (transfer full): the campaign's file */
+static char *
+forge_a_face (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "..", "campaigns", "wend-crossing.campaign", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivCampaign) campaign = biv_campaign_file_load (file, NULL, &error);
+  g_autoptr (BivSession) session = NULL;
+  BivBattle *battle;
+  char *text, *face;
+
+  g_assert_no_error (error);
+  battle = biv_campaign_peek_items (campaign, BIV_KIND_BATTLE)->pdata[0];
+  session = biv_fight_new_session (campaign, battle, 7, &error);
+  g_assert_no_error (error);
+  for (int i = 0; i < 60; i++)
+    biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY);
+  g_assert_true (biv_fight_keep_progress (campaign, battle, session, NULL));
+  text = biv_campaign_file_dup_text (campaign, NULL);
+  face = strstr (text, " faces=\"");
+  g_assert_nonnull (face);
+  face += strlen (" faces=\"A");
+  g_assert_true (*face >= '1' && *face <= '6');
+  *face = *face == '1' ? '2' : '1';
+  return text;
+}
+
+static gboolean
+shows_text (GtkWidget  *widget,
+            const char *text)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (shows_text (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+/* A battle's record proves itself: the window refuses a campaign in which a face was changed, by line, step and what. */
+static void
+test_a_forged_face (void)
+{
+  g_autofree char *path = NULL, *text = forge_a_face ();
+  g_autoptr (GFile) file = NULL;
+  BivWindow *window = show_window (1280, 720);
+  int fd = g_file_open_tmp ("forged-XXXXXX.campaign", &path, NULL);
+
+  g_assert_cmpint (fd, >=, 0);
+  g_close (fd, NULL);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  file = g_file_new_for_path (path);
+  biv_window_open (window, file);
+  let_settle ();
+  g_assert_null (biv_window_get_document (window));
+  g_assert_nonnull (find_descendant (GTK_WIDGET (window), BIV_TYPE_ERROR_PAGE));
+  g_assert_true (shows_text (GTK_WIDGET (window), "step"));
+  g_assert_true (shows_text (GTK_WIDGET (window), "line"));
+  g_unlink (path);
+  close_window (window);
+}
+
 /* A file that was put right is opened without being asked for again. */
 static void
 test_a_file_put_right (void)
@@ -836,7 +946,9 @@ main (int    argc,
   g_test_add_func ("/app/window/CA-REF-4/warnings", test_warnings);
   g_test_add_func ("/app/window/CA-REF-4/where-it-is-mended", test_where_it_is_mended);
   g_test_add_func ("/app/window/a-turn-and-back", test_a_turn_and_back);
+  g_test_add_func ("/app/window/large-text", test_large_text);
   g_test_add_func ("/app/window/no-good", test_a_file_that_is_no_good);
+  g_test_add_func ("/app/window/forged-face", test_a_forged_face);
   g_test_add_func ("/app/window/put-right", test_a_file_put_right);
   g_test_add_func ("/app/window/one-a-campaign", test_one_window_a_campaign);
   g_test_add_func ("/app/window/sheets", test_sheets);
