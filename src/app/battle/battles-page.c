@@ -447,6 +447,15 @@ dup_battle_words (BivCampaign *campaign,
   return g_string_free (words, FALSE);
 }
 
+/* How far it has come: deployed, and then being fought. */
+static const char *
+get_state_words (BivBattle *battle)
+{
+  if (battle->state == BIV_BATTLE_DEPLOYED && battle->record != NULL)
+    return C_("battle state", "Being fought");
+  return biv_word_get_label (biv_battle_state_get_type (), battle->state);
+}
+
 static GtkWidget *
 make_row (BivBattlesPage *self,
           BivBattle      *battle)
@@ -456,7 +465,7 @@ make_row (BivBattlesPage *self,
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 16);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *name = gtk_label_new (title);
   GtkWidget *detail = gtk_label_new (words);
-  GtkWidget *state = gtk_label_new (biv_word_get_label (biv_battle_state_get_type (), battle->state));
+  GtkWidget *state = gtk_label_new (get_state_words (battle));
 
   gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
   gtk_label_set_xalign (GTK_LABEL (detail), 0.0f);

@@ -4,6 +4,8 @@
 
 #include "app/battle/step/fight-log.h"
 
+#include "base/fit.h"
+#include "base/lasting.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -97,16 +99,25 @@ dup_words (const Who  *who,
   return g_strdup_printf ("%s: %s", biv_item_get_name (BIV_ITEM (item)), text + strlen (letter));
 }
 
+#define SHORT_NAME 10
+
 static const char *
 side_name (const Who *who,
            int        side,
            gboolean   is_short)
 {
   BivSide *item = biv_campaign_find_side (who->campaign, who->sides[side]);
+  g_autofree char *cut = NULL;
 
-  if (item == NULL)
+  if (item == NULL || biv_item_get_name (BIV_ITEM (item)) == NULL)
     return biv_side_letter (side);
-  return is_short && item->short_name != NULL ? item->short_name : biv_item_get_name (BIV_ITEM (item));
+  if (!is_short)
+    return biv_item_get_name (BIV_ITEM (item));
+  if (item->short_name != NULL)
+    return item->short_name;
+  /* The sentence beside the dice needs the room. */
+  cut = biv_text_dup_beginning (biv_item_get_name (BIV_ITEM (item)), SHORT_NAME);
+  return biv_lasting (cut);
 }
 
 /* As small as the log's own words, beside pictures of dice which are larger. */
