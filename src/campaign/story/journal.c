@@ -56,12 +56,11 @@ append_part (GString    *out,
              gboolean    is_markup)
 {
   g_autofree char *safe = is_markup ? g_markup_escape_text (words, -1) : g_strdup (words);
-  char **parts = g_strsplit (form, "%", 2);
+  g_auto (GStrv) parts = g_strsplit (form, "%", 2);
 
   g_string_append (out, parts[0]);
   g_string_append (out, safe);
   g_string_append (out, parts[1]);
-  g_strfreev (parts);
 }
 
 static void
