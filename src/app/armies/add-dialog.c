@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/armies/army-edit.h"
+#include "app/widgets/template.h"
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/strength.h"
@@ -281,9 +282,8 @@ biv_add_dialog_class_init (BivAddDialogClass *klass)
   added = g_signal_new ("added", BIV_TYPE_ADD_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                         BIV_TYPE_ITEM);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/armies/add-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivAddDialog, grid);
-  gtk_widget_class_bind_template_child (widget_class, BivAddDialog, add_button);
-  gtk_widget_class_bind_template_callback (widget_class, on_add);
+  BIV_BIND_CHILDREN (widget_class, BivAddDialog, grid, add_button);
+  BIV_BIND_CALLBACKS (widget_class, on_add);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

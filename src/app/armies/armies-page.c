@@ -17,6 +17,7 @@
 #include "app/desk/document.h"
 #include "app/widgets/swatch.h"
 #include "app/armies/units-dialog.h"
+#include "app/widgets/template.h"
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
 #include "campaign/turn/detach.h"
@@ -718,26 +719,10 @@ biv_armies_page_class_init (BivArmiesPageClass *klass)
   g_type_ensure (BIV_TYPE_ARMY_PANEL);
   g_type_ensure (BIV_TYPE_CLAMP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/armies/armies-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivArmiesPage, search);
-  gtk_widget_class_bind_template_child (widget_class, BivArmiesPage, side_list);
-  gtk_widget_class_bind_template_child (widget_class, BivArmiesPage, status_list);
-  gtk_widget_class_bind_template_child (widget_class, BivArmiesPage, expand_button);
-  gtk_widget_class_bind_template_child (widget_class, BivArmiesPage, panel_toggle);
-  gtk_widget_class_bind_template_child (widget_class, BivArmiesPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, BivArmiesPage, empty);
-  gtk_widget_class_bind_template_child (widget_class, BivArmiesPage, columns);
-  gtk_widget_class_bind_template_child (widget_class, BivArmiesPage, table);
-  gtk_widget_class_bind_template_child (widget_class, BivArmiesPage, totals);
-  gtk_widget_class_bind_template_child (widget_class, BivArmiesPage, legend);
-  gtk_widget_class_bind_template_child (widget_class, BivArmiesPage, side_totals);
-  gtk_widget_class_bind_template_child (widget_class, BivArmiesPage, panel_revealer);
-  gtk_widget_class_bind_template_child (widget_class, BivArmiesPage, panel);
-  gtk_widget_class_bind_template_callback (widget_class, on_filter_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_activated);
-  gtk_widget_class_bind_template_callback (widget_class, on_selection_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_menu);
-  gtk_widget_class_bind_template_callback (widget_class, on_dropped);
+  BIV_BIND_CHILDREN (widget_class, BivArmiesPage, search, side_list, status_list, expand_button, panel_toggle, stack, empty,
+                     columns, table, totals, legend, side_totals, panel_revealer, panel);
+  BIV_BIND_CALLBACKS (widget_class, on_filter_changed, on_search_stopped, on_search_activated, on_selection_changed,
+                      on_menu, on_dropped);
   install_actions (widget_class);
 }
 

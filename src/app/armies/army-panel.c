@@ -7,6 +7,7 @@
 #include "app/desk/field-row.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/template.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/strength.h"
 #include "engine/biv-book.h"
@@ -539,18 +540,9 @@ biv_army_panel_class_init (BivArmyPanelClass *klass)
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/armies/army-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivArmyPanel, content);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyPanel, swatch);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyPanel, title);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyPanel, subtitle);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyPanel, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyPanel, fields);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyPanel, history_heading);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyPanel, history);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyPanel, lines_button);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyPanel, map_button);
-  gtk_widget_class_bind_template_callback (widget_class, on_lines);
-  gtk_widget_class_bind_template_callback (widget_class, on_map);
+  BIV_BIND_CHILDREN (widget_class, BivArmyPanel, content, swatch, title, subtitle, menu_button, fields, history_heading,
+                     history, lines_button, map_button);
+  BIV_BIND_CALLBACKS (widget_class, on_lines, on_map);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "app/armies/army-cell.h"
 #include "app/armies/army-rows.h"
 #include "app/widgets/look.h"
+#include "app/widgets/template.h"
 #include "campaign/model/strength.h"
 #include "campaign/model/item-names.h"
 
@@ -744,16 +745,9 @@ biv_army_table_class_init (BivArmyTableClass *klass)
   signals[DROPPED] = g_signal_new ("dropped", BIV_TYPE_ARMY_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 4, G_TYPE_STRING, BIV_TYPE_ITEM, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/armies/army-table.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, scroller);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, view);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, name_column);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, ref_column);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, type_column);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, steps_column);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, now_column);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, status_column);
-  gtk_widget_class_bind_template_child (widget_class, BivArmyTable, remarks_column);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  BIV_BIND_CHILDREN (widget_class, BivArmyTable, scroller, view, name_column, ref_column, type_column, steps_column,
+                     now_column, status_column, remarks_column);
+  BIV_BIND_CALLBACKS (widget_class, on_activate);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, on_menu_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, on_menu_key, NULL);
 }

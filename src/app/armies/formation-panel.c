@@ -9,6 +9,7 @@
 #include "app/desk/clause-link.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/template.h"
 #include "campaign/model/army.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/item-names.h"
@@ -445,32 +446,9 @@ biv_formation_panel_class_init (BivFormationPanelClass *klass)
 
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/armies/formation-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, swatch);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, name);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, who);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, where);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, path);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, cost);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, refusal);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, couriers);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, meeting_words);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, meeting_clause);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, ready);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, order);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, meeting);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, posture);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, shorten);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, detach);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, words);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, forced);
-  gtk_widget_class_bind_template_child (widget_class, BivFormationPanel, units);
-  gtk_widget_class_bind_template_callback (widget_class, on_posture);
-  gtk_widget_class_bind_template_callback (widget_class, on_shorten);
-  gtk_widget_class_bind_template_callback (widget_class, on_words);
-  gtk_widget_class_bind_template_callback (widget_class, on_forced);
-  gtk_widget_class_bind_template_callback (widget_class, on_detach);
-  gtk_widget_class_bind_template_callback (widget_class, on_history);
-  gtk_widget_class_bind_template_callback (widget_class, on_next);
+  BIV_BIND_CHILDREN (widget_class, BivFormationPanel, swatch, name, who, where, path, cost, refusal, couriers,
+                     meeting_words, meeting_clause, ready, order, meeting, posture, shorten, detach, words, forced, units);
+  BIV_BIND_CALLBACKS (widget_class, on_posture, on_shorten, on_words, on_forced, on_detach, on_history, on_next);
 }
 
 static void

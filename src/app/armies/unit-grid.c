@@ -7,6 +7,7 @@
 
 #include "base/biv-file.h"
 #include "app/desk/chooser.h"
+#include "app/widgets/template.h"
 #include "campaign/model/strength.h"
 
 #define FILE_MOST   (4 * 1024 * 1024)
@@ -741,18 +742,8 @@ biv_unit_grid_class_init (BivUnitGridClass *klass)
   changed_signal = g_signal_new ("changed", BIV_TYPE_UNIT_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/armies/unit-grid.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivUnitGrid, box);
-  gtk_widget_class_bind_template_child (widget_class, BivUnitGrid, view);
-  gtk_widget_class_bind_template_child (widget_class, BivUnitGrid, about);
-  gtk_widget_class_bind_template_child (widget_class, BivUnitGrid, status);
-  gtk_widget_class_bind_template_child (widget_class, BivUnitGrid, clear_button);
-  gtk_widget_class_bind_template_child (widget_class, BivUnitGrid, example_button);
-  gtk_widget_class_bind_template_child (widget_class, BivUnitGrid, replace_button);
-  gtk_widget_class_bind_template_callback (widget_class, on_replace);
-  gtk_widget_class_bind_template_callback (widget_class, on_paste);
-  gtk_widget_class_bind_template_callback (widget_class, on_open);
-  gtk_widget_class_bind_template_callback (widget_class, on_example);
-  gtk_widget_class_bind_template_callback (widget_class, on_clear);
+  BIV_BIND_CHILDREN (widget_class, BivUnitGrid, box, view, about, status, clear_button, example_button, replace_button);
+  BIV_BIND_CALLBACKS (widget_class, on_replace, on_paste, on_open, on_example, on_clear);
 }
 
 static void

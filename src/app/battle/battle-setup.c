@@ -12,6 +12,7 @@
 #include "app/desk/clause-link.h"
 #include "app/battle/step/procedure-step.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/template.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/item-names.h"
 #include "campaign/battle/stakes.h"
@@ -439,8 +440,6 @@ biv_battle_setup_dispose (GObject *object)
   G_OBJECT_CLASS (biv_battle_setup_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivBattleSetup, name)
-
 static void
 biv_battle_setup_class_init (BivBattleSetupClass *klass)
 {
@@ -453,12 +452,7 @@ biv_battle_setup_class_init (BivBattleSetupClass *klass)
   g_type_ensure (BIV_TYPE_BOARD_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/battle-setup.ui");
   biv_battle_step_class_bind_column (widget_class);
-  BIND (canvas);
-  BIND (facts);
-  BIND (place_of_table);
-  BIND (forces);
-  BIND (joiners);
-  BIND (joiners_card);
+  BIV_BIND_CHILDREN (widget_class, BivBattleSetup, canvas, facts, place_of_table, forces, joiners, joiners_card);
 }
 
 static void

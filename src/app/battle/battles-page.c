@@ -12,6 +12,7 @@
 #include "app/widgets/row-name.h"
 #include "app/battle/fusilier/table-deploy.h"
 #include "app/battle/fusilier/table-fight.h"
+#include "app/widgets/template.h"
 #include "campaign/model/calendar.h"
 #include "campaign/model/item-names.h"
 #include "rulebooks/calculators.h"
@@ -647,27 +648,9 @@ biv_battles_page_class_init (BivBattlesPageClass *klass)
   g_type_ensure (BIV_TYPE_ODDS_PANEL);
   gtk_widget_class_install_action (widget_class, "battles.result", NULL, on_type_result);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/battles-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, bar);
-  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, second_bar);
-  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, back);
-  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, steps);
-  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, calculators);
-  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, odds_button);
-  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, odds);
-  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, title);
-  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, setup_button);
-  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, deploy_button);
-  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, fight_button);
-  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, result_button);
-  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, tools);
-  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, place_of_step);
-  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, BivBattlesPage, list);
-  gtk_widget_class_bind_template_callback (widget_class, on_back);
-  gtk_widget_class_bind_template_callback (widget_class, on_step);
-  gtk_widget_class_bind_template_callback (widget_class, on_row);
-  gtk_widget_class_bind_template_callback (widget_class, on_go_to_turn);
-  gtk_widget_class_bind_template_callback (widget_class, on_odds);
+  BIV_BIND_CHILDREN (widget_class, BivBattlesPage, bar, second_bar, back, steps, calculators, odds_button, odds, title,
+                     setup_button, deploy_button, fight_button, result_button, tools, place_of_step, stack, list);
+  BIV_BIND_CALLBACKS (widget_class, on_back, on_step, on_row, on_go_to_turn, on_odds);
 }
 
 static void

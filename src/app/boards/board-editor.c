@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "app/boards/board-editor-private.h"
+#include "app/widgets/template.h"
 
 #include "base/i18n.h"
 
@@ -399,50 +400,14 @@ biv_board_editor_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, tool_box);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, body);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, name);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, about);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, status);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, options);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, size_1);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, size_2);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, size_3);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, raise);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, lower);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, points);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, width);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, height);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, name_entry);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, size_button);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, turn_left);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, turn_right);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, width_label);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, height_label);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, stays);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, edge_river);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, edge_bridge);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, edge_road);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, edge_clear);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, canvas);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardEditor, panel);
+  BIV_BIND_CHILDREN (widget_class, BivBoardEditor, tool_box, body, name, about, status, options, size_1, size_2, size_3,
+                     raise, lower, points, width, height, name_entry, size_button, turn_left, turn_right, width_label,
+                     height_label, stays, edge_river, edge_bridge, edge_road, edge_clear, canvas, panel);
   biv_editor_bind_tools (widget_class);
   biv_editor_bind_strokes (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, on_leave);
-  gtk_widget_class_bind_template_callback (widget_class, on_turn_left);
-  gtk_widget_class_bind_template_callback (widget_class, on_turn_right);
-  gtk_widget_class_bind_template_callback (widget_class, on_mirror);
-  gtk_widget_class_bind_template_callback (widget_class, on_zoom_in);
-  gtk_widget_class_bind_template_callback (widget_class, on_zoom_out);
-  gtk_widget_class_bind_template_callback (widget_class, on_zoom_fit);
-  gtk_widget_class_bind_template_callback (widget_class, on_size_apply);
-  gtk_widget_class_bind_template_callback (widget_class, on_width_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_hover);
-  gtk_widget_class_bind_template_callback (widget_class, on_cursor);
-  gtk_widget_class_bind_template_callback (widget_class, on_view_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_layers);
-  gtk_widget_class_bind_template_callback (widget_class, on_point);
-  gtk_widget_class_bind_template_callback (widget_class, on_show_cell);
+  BIV_BIND_CALLBACKS (widget_class, on_leave, on_turn_left, on_turn_right, on_mirror, on_zoom_in, on_zoom_out, on_zoom_fit,
+                      on_size_apply, on_width_changed, on_hover, on_cursor, on_view_changed, on_layers, on_point,
+                      on_show_cell);
 }
 
 static void

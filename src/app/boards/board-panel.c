@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/canvas/board-thumbnail.h"
+#include "app/widgets/template.h"
 
 #define SAMPLE_SIZE     3           /* a brush is shown as the middle cell of a patch */
 #define MAX_FAULT_ROWS  12
@@ -418,14 +419,8 @@ biv_board_panel_class_init (BivBoardPanelClass *klass)
   g_type_ensure (BIV_TYPE_BOARD_THUMBNAIL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/board-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivBoardPanel, scroller);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardPanel, foldable);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardPanel, brush_grid);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardPanel, layer_box);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardPanel, size);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardPanel, whole);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardPanel, faults);
-  gtk_widget_class_bind_template_callback (widget_class, on_point);
+  BIV_BIND_CHILDREN (widget_class, BivBoardPanel, scroller, foldable, brush_grid, layer_box, size, whole, faults);
+  BIV_BIND_CALLBACKS (widget_class, on_point);
 
   signals[BRUSH] = g_signal_new ("brush", BIV_TYPE_BOARD_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                  G_TYPE_INT);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/item-picker.h"
+#include "app/widgets/template.h"
 #include "campaign/model/lists.h"
 #include "campaign/map/place-boards.h"
 
@@ -115,8 +116,7 @@ biv_board_places_class_init (BivBoardPlacesClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = biv_board_places_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/board-places.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivBoardPlaces, box);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardPlaces, words);
+  BIV_BIND_CHILDREN (widget_class, BivBoardPlaces, box, words);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "app/boards/board-editor-private.h"
+#include "app/widgets/template.h"
 
 /* ---- A stroke ---- */
 
@@ -190,11 +191,6 @@ on_cancel (BivBoardEditor *self)
 void
 biv_editor_bind_strokes (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_callback (widget_class, on_paint_begin);
-  gtk_widget_class_bind_template_callback (widget_class, on_paint_over);
-  gtk_widget_class_bind_template_callback (widget_class, on_paint_end);
-  gtk_widget_class_bind_template_callback (widget_class, on_edge_begin);
-  gtk_widget_class_bind_template_callback (widget_class, on_edge_over);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
-  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
+  BIV_BIND_CALLBACKS (widget_class, on_paint_begin, on_paint_over, on_paint_end, on_edge_begin, on_edge_over, on_activate,
+                      on_cancel);
 }

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "app/boards/board-editor-private.h"
+#include "app/widgets/template.h"
 
 #include "base/i18n.h"
 
@@ -253,7 +254,5 @@ biv_editor_offer_tools (BivBoardEditor *self)
 void
 biv_editor_bind_tools (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_callback (widget_class, on_brush_size);
-  gtk_widget_class_bind_template_callback (widget_class, on_brush);
-  gtk_widget_class_bind_template_callback (widget_class, on_edge_brush);
+  BIV_BIND_CALLBACKS (widget_class, on_brush_size, on_brush, on_edge_brush);
 }

@@ -14,6 +14,7 @@
 #include "app/desk/desk.h"
 #include "app/widgets/empty.h"
 #include "app/boards/table-editor.h"
+#include "app/widgets/template.h"
 #include "campaign/model/item-names.h"
 #include "campaign/map/place-boards.h"
 #include "campaign/model/proposal.h"
@@ -612,27 +613,10 @@ biv_boards_page_class_init (BivBoardsPageClass *klass)
   g_type_ensure (BIV_TYPE_TABLE_EDITOR);
   g_type_ensure (BIV_TYPE_EMPTY);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/boards-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, gallery);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, gallery_stack);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, count);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, empty);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, editor);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_button);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_name);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_width);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_height);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_squares);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_hexes);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_table);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_width_label);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, new_height_label);
-  gtk_widget_class_bind_template_child (widget_class, BivBoardsPage, table_editor);
-  gtk_widget_class_bind_template_callback (widget_class, on_leave);
-  gtk_widget_class_bind_template_callback (widget_class, on_create);
-  gtk_widget_class_bind_template_callback (widget_class, on_new_shape);
-  gtk_widget_class_bind_template_callback (widget_class, on_new_width);
-  gtk_widget_class_bind_template_callback (widget_class, on_tile_activated);
+  BIV_BIND_CHILDREN (widget_class, BivBoardsPage, stack, gallery, gallery_stack, count, empty, editor, new_button, new_name,
+                     new_width, new_height, new_squares, new_hexes, new_table, new_width_label, new_height_label,
+                     table_editor);
+  BIV_BIND_CALLBACKS (widget_class, on_leave, on_create, on_new_shape, on_new_width, on_tile_activated);
   gtk_widget_class_install_action (widget_class, "boards.new", NULL, on_new);
   gtk_widget_class_install_action (widget_class, "boards.import", NULL, on_import);
   gtk_widget_class_install_action (widget_class, "boards.edit", "s", on_edit);

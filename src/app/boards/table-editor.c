@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 
 #include "app/canvas/table-canvas.h"
+#include "app/widgets/template.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/proposal.h"
 
@@ -816,31 +817,9 @@ biv_table_editor_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, tool_box);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, name);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, about);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, status);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, picked);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, snap);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, stack);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, kind);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, material);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, depth);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, kind_label);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, level_label);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, width_label);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, height_label);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, material_label);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, depth_label);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, object_name);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, name_entry);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, level);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, band);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, high);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, width);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, height);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, size_button);
-  gtk_widget_class_bind_template_child (widget_class, BivTableEditor, canvas);
+  BIV_BIND_CHILDREN (widget_class, BivTableEditor, tool_box, name, about, status, picked, snap, stack, kind, material,
+                     depth, kind_label, level_label, width_label, height_label, material_label, depth_label, object_name,
+                     name_entry, level, band, high, width, height, size_button, canvas);
 }
 
 static void
@@ -855,26 +834,9 @@ biv_table_editor_class_init (BivTableEditorClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/table-editor.ui");
   bind_template (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, on_leave);
-  gtk_widget_class_bind_template_callback (widget_class, on_turn_table);
-  gtk_widget_class_bind_template_callback (widget_class, on_mirror);
-  gtk_widget_class_bind_template_callback (widget_class, on_zoom_in);
-  gtk_widget_class_bind_template_callback (widget_class, on_zoom_out);
-  gtk_widget_class_bind_template_callback (widget_class, on_zoom_fit);
-  gtk_widget_class_bind_template_callback (widget_class, on_size_apply);
-  gtk_widget_class_bind_template_callback (widget_class, on_value);
-  gtk_widget_class_bind_template_callback (widget_class, on_remove);
-  gtk_widget_class_bind_template_callback (widget_class, on_add_spot);
-  gtk_widget_class_bind_template_callback (widget_class, on_remove_spot);
-  gtk_widget_class_bind_template_callback (widget_class, on_turn_left);
-  gtk_widget_class_bind_template_callback (widget_class, on_turn_right);
-  gtk_widget_class_bind_template_callback (widget_class, on_press);
-  gtk_widget_class_bind_template_callback (widget_class, on_drag);
-  gtk_widget_class_bind_template_callback (widget_class, on_release);
-  gtk_widget_class_bind_template_callback (widget_class, on_point);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
-  gtk_widget_class_bind_template_callback (widget_class, on_cursor);
-  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
+  BIV_BIND_CALLBACKS (widget_class, on_leave, on_turn_table, on_mirror, on_zoom_in, on_zoom_out, on_zoom_fit, on_size_apply,
+                      on_value, on_remove, on_add_spot, on_remove_spot, on_turn_left, on_turn_right, on_press, on_drag,
+                      on_release, on_point, on_activate, on_cursor, on_cancel);
 }
 
 static void

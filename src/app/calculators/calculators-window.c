@@ -17,6 +17,7 @@
 #include "app/widgets/row-name.h"
 #include "app/calculators/send-dialog.h"
 #include "app/widgets/slack.h"
+#include "app/widgets/template.h"
 #include "campaign/model/rule-options.h"
 
 #define HISTORY_MOST 30
@@ -702,8 +703,6 @@ biv_calculators_window_finalize (GObject *object)
   G_OBJECT_CLASS (biv_calculators_window_parent_class)->finalize (object);
 }
 
-#define BIND(child) gtk_widget_class_bind_template_child (widget_class, BivCalculatorsWindow, child)
-
 static void
 biv_calculators_window_class_init (BivCalculatorsWindowClass *klass)
 {
@@ -716,33 +715,10 @@ biv_calculators_window_class_init (BivCalculatorsWindowClass *klass)
   g_type_ensure (BIV_TYPE_PAIRING_VIEW);
   g_type_ensure (BIV_TYPE_SLACK);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/calculators/calculators-window.ui");
-  BIND (subtitle);
-  BIND (step_button);
-  BIND (list);
-  BIND (body);
-  BIND (form);
-  BIND (title);
-  BIND (words);
-  BIND (clause);
-  BIND (dice_box);
-  BIND (dice_words);
-  BIND (thrown);
-  BIND (dice_hint);
-  BIND (rolls_button);
-  BIND (types_button);
-  BIND (faces);
-  BIND (back_button);
-  BIND (headline);
-  BIND (refused);
-  BIND (clause_words);
-  BIND (answers);
-  BIND (pairing);
-  BIND (doing);
-  BIND (send_button);
-  BIND (earlier);
-  BIND (history);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_history_activated);
+  BIV_BIND_CHILDREN (widget_class, BivCalculatorsWindow, subtitle, step_button, list, body, form, title, words, clause,
+                     dice_box, dice_words, thrown, dice_hint, rolls_button, types_button, faces, back_button, headline,
+                     refused, clause_words, answers, pairing, doing, send_button, earlier, history);
+  BIV_BIND_CALLBACKS (widget_class, on_row_selected, on_history_activated);
   gtk_widget_class_install_action (widget_class, "calculators.step", NULL, on_step);
   gtk_widget_class_install_action (widget_class, "calculators.clear", NULL, on_clear);
   gtk_widget_class_install_action (widget_class, "calculators.take-back", NULL, on_take_back);

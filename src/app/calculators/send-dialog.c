@@ -6,6 +6,7 @@
 
 #include "app/widgets/choice.h"
 #include "app/calculators/calculation-words.h"
+#include "app/widgets/template.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/item-names.h"
 #include "campaign/story/journal.h"
@@ -244,14 +245,8 @@ biv_send_dialog_class_init (BivSendDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_send_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_send_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/calculators/send-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivSendDialog, finding);
-  gtk_widget_class_bind_template_child (widget_class, BivSendDialog, battle);
-  gtk_widget_class_bind_template_child (widget_class, BivSendDialog, unit);
-  gtk_widget_class_bind_template_child (widget_class, BivSendDialog, text);
-  gtk_widget_class_bind_template_child (widget_class, BivSendDialog, now);
-  gtk_widget_class_bind_template_child (widget_class, BivSendDialog, write_button);
-  gtk_widget_class_bind_template_callback (widget_class, update);
-  gtk_widget_class_bind_template_callback (widget_class, on_write);
+  BIV_BIND_CHILDREN (widget_class, BivSendDialog, finding, battle, unit, text, now, write_button);
+  BIV_BIND_CALLBACKS (widget_class, update, on_write);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -7,6 +7,7 @@
 #include "app/desk/clause-link.h"
 #include "app/desk/proposal-row.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/template.h"
 
 struct _BivDieRow
 {
@@ -191,15 +192,7 @@ biv_die_row_class_init (BivDieRowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = biv_die_row_finalize;
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/desk/die-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivDieRow, column_1);
-  gtk_widget_class_bind_template_child (widget_class, BivDieRow, column_2);
-  gtk_widget_class_bind_template_child (widget_class, BivDieRow, swatch);
-  gtk_widget_class_bind_template_child (widget_class, BivDieRow, whose);
-  gtk_widget_class_bind_template_child (widget_class, BivDieRow, what_for);
-  gtk_widget_class_bind_template_child (widget_class, BivDieRow, needed);
-  gtk_widget_class_bind_template_child (widget_class, BivDieRow, clause);
-  gtk_widget_class_bind_template_child (widget_class, BivDieRow, faces);
-  gtk_widget_class_bind_template_child (widget_class, BivDieRow, hint);
+  BIV_BIND_CHILDREN (widget_class, BivDieRow, column_1, column_2, swatch, whose, what_for, needed, clause, faces, hint);
 }
 
 static void

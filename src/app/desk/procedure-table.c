@@ -4,6 +4,7 @@
 
 #include "app/desk/die-row.h"
 #include "app/desk/proposal-row.h"
+#include "app/widgets/template.h"
 
 struct _BivProcedureTable
 {
@@ -253,11 +254,7 @@ biv_procedure_table_class_init (BivProcedureTableClass *klass)
   G_OBJECT_CLASS (klass)->finalize = biv_procedure_table_finalize;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/desk/procedure-table.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivProcedureTable, frame);
-  gtk_widget_class_bind_template_child (widget_class, BivProcedureTable, head_1);
-  gtk_widget_class_bind_template_child (widget_class, BivProcedureTable, head_2);
-  gtk_widget_class_bind_template_child (widget_class, BivProcedureTable, head_3);
-  gtk_widget_class_bind_template_child (widget_class, BivProcedureTable, list);
+  BIV_BIND_CHILDREN (widget_class, BivProcedureTable, frame, head_1, head_2, head_3, list);
 }
 
 static void

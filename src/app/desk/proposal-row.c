@@ -9,6 +9,7 @@
 #include "app/desk/desk.h"
 #include "app/widgets/look.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/template.h"
 #include "campaign/model/strength.h"
 
 struct _BivProposalRow
@@ -336,29 +337,10 @@ biv_proposal_row_class_init (BivProposalRowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = biv_proposal_row_finalize;
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/desk/proposal-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, column_1);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, column_2);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, column_3);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, swatch);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, what);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, detail);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, die);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, computed);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, chooser);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, chosen);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, fixed);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, why);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, clause);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, reason_button);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, reason);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, reason_popover);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, reason_entry);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, value_popover);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, value_entry);
-  gtk_widget_class_bind_template_child (widget_class, BivProposalRow, overruled);
-  gtk_widget_class_bind_template_callback (widget_class, on_reason_shown);
-  gtk_widget_class_bind_template_callback (widget_class, on_reason_written);
-  gtk_widget_class_bind_template_callback (widget_class, on_value_written);
+  BIV_BIND_CHILDREN (widget_class, BivProposalRow, column_1, column_2, column_3, swatch, what, detail, die, computed,
+                     chooser, chosen, fixed, why, clause, reason_button, reason, reason_popover, reason_entry,
+                     value_popover, value_entry, overruled);
+  BIV_BIND_CALLBACKS (widget_class, on_reason_shown, on_reason_written, on_value_written);
   gtk_widget_class_install_action (widget_class, "row.choose", "i", on_choose);
   gtk_widget_class_install_action (widget_class, "row.write", NULL, on_write);
 }

@@ -11,6 +11,7 @@
 #include "app/journal/note-dialog.h"
 #include "app/widgets/numbers-view.h"
 #include "app/widgets/row-name.h"
+#include "app/widgets/template.h"
 #include "base/biv-file.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/item-names.h"
@@ -599,25 +600,11 @@ biv_journal_page_class_init (BivJournalPageClass *klass)
 
   g_type_ensure (BIV_TYPE_NUMBERS_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/journal/journal-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, search);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, lines_button);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, numbers_button);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, numbers_scroller);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, numbers);
-  gtk_widget_class_bind_template_callback (widget_class, on_numbers_toggled);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, turn_list);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, side_list);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, kind_list);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, about_button);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, about_label);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, scroller);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, view);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, empty);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, totals);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, write_button);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalPage, line_buttons);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  BIV_BIND_CHILDREN (widget_class, BivJournalPage, search, lines_button, numbers_button, numbers_scroller, numbers,
+                     turn_list, side_list, kind_list, about_button, about_label, stack, scroller, view, empty, totals,
+                     write_button, line_buttons);
+  BIV_BIND_CALLBACKS (widget_class, on_numbers_toggled, on_activate, on_filter_changed, on_search_stopped, on_about_cleared,
+                      on_write);
   gtk_widget_class_install_action (widget_class, "journal.export", NULL, on_export);
   gtk_widget_class_install_action (widget_class, "journal.change", NULL, on_change);
   gtk_widget_class_install_action (widget_class, "journal.remark", NULL, on_remark);
@@ -625,10 +612,6 @@ biv_journal_page_class_init (BivJournalPageClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "journal.change", NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, on_menu_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, on_menu_key, NULL);
-  gtk_widget_class_bind_template_callback (widget_class, on_filter_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
-  gtk_widget_class_bind_template_callback (widget_class, on_about_cleared);
-  gtk_widget_class_bind_template_callback (widget_class, on_write);
 }
 
 static void

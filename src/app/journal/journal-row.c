@@ -6,6 +6,7 @@
 
 #include "app/desk/clause-link.h"
 #include "app/widgets/dice-strip.h"
+#include "app/widgets/template.h"
 #include "campaign/story/journal.h"
 
 struct _BivJournalRow
@@ -117,16 +118,7 @@ biv_journal_row_class_init (BivJournalRowClass *klass)
   g_type_ensure (BIV_TYPE_DICE_STRIP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/journal/journal-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivJournalRow, box);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalRow, when);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalRow, kind);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalRow, headline);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalRow, text);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalRow, by_hand);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalRow, subject);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalRow, gazette);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalRow, dice);
-  gtk_widget_class_bind_template_child (widget_class, BivJournalRow, clause);
+  BIV_BIND_CHILDREN (widget_class, BivJournalRow, box, when, kind, headline, text, by_hand, subject, gazette, dice, clause);
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/template.h"
 #include "campaign/model/item-names.h"
 #include "campaign/story/journal.h"
 
@@ -244,15 +245,8 @@ biv_note_dialog_class_init (BivNoteDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = biv_note_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/journal/note-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivNoteDialog, write_button);
-  gtk_widget_class_bind_template_child (widget_class, BivNoteDialog, headline);
-  gtk_widget_class_bind_template_child (widget_class, BivNoteDialog, about);
-  gtk_widget_class_bind_template_child (widget_class, BivNoteDialog, kind);
-  gtk_widget_class_bind_template_child (widget_class, BivNoteDialog, text_frame);
-  gtk_widget_class_bind_template_child (widget_class, BivNoteDialog, text);
-  gtk_widget_class_bind_template_child (widget_class, BivNoteDialog, readers);
-  gtk_widget_class_bind_template_child (widget_class, BivNoteDialog, gazette);
-  gtk_widget_class_bind_template_callback (widget_class, on_write);
+  BIV_BIND_CHILDREN (widget_class, BivNoteDialog, write_button, headline, about, kind, text_frame, text, readers, gazette);
+  BIV_BIND_CALLBACKS (widget_class, on_write);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

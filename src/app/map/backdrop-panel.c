@@ -4,6 +4,7 @@
 
 #include "app/map/backdrop-panel.h"
 
+#include "app/widgets/template.h"
 #include "base/i18n.h"
 #include <math.h>
 #include <string.h>
@@ -229,16 +230,8 @@ biv_backdrop_panel_class_init (BivBackdropPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_backdrop_panel_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/backdrop-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivBackdropPanel, left_edge);
-  gtk_widget_class_bind_template_child (widget_class, BivBackdropPanel, upper_edge);
-  gtk_widget_class_bind_template_child (widget_class, BivBackdropPanel, width);
-  gtk_widget_class_bind_template_child (widget_class, BivBackdropPanel, strength);
-  gtk_widget_class_bind_template_child (widget_class, BivBackdropPanel, name);
-  gtk_widget_class_bind_template_child (widget_class, BivBackdropPanel, fields);
-  gtk_widget_class_bind_template_child (widget_class, BivBackdropPanel, remove);
-  gtk_widget_class_bind_template_callback (widget_class, on_moved);
-  gtk_widget_class_bind_template_callback (widget_class, on_remove);
-  gtk_widget_class_bind_template_callback (widget_class, on_choose);
+  BIV_BIND_CHILDREN (widget_class, BivBackdropPanel, left_edge, upper_edge, width, strength, name, fields, remove);
+  BIV_BIND_CALLBACKS (widget_class, on_moved, on_remove, on_choose);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "app/desk/field-row.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/template.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/map.h"
 #include "campaign/model/turn-words.h"
@@ -388,16 +389,8 @@ biv_link_panel_class_init (BivLinkPanelClass *klass)
                                            NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/link-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivLinkPanel, title);
-  gtk_widget_class_bind_template_child (widget_class, BivLinkPanel, what);
-  gtk_widget_class_bind_template_child (widget_class, BivLinkPanel, remove);
-  gtk_widget_class_bind_template_child (widget_class, BivLinkPanel, turn_round);
-  gtk_widget_class_bind_template_child (widget_class, BivLinkPanel, fields);
-  gtk_widget_class_bind_template_child (widget_class, BivLinkPanel, known);
-  gtk_widget_class_bind_template_child (widget_class, BivLinkPanel, places);
-  gtk_widget_class_bind_template_callback (widget_class, on_remove);
-  gtk_widget_class_bind_template_callback (widget_class, on_turn_round);
-  gtk_widget_class_bind_template_callback (widget_class, on_place);
+  BIV_BIND_CHILDREN (widget_class, BivLinkPanel, title, what, remove, turn_round, fields, known, places);
+  BIV_BIND_CALLBACKS (widget_class, on_remove, on_turn_round, on_place);
 }
 
 static void

@@ -16,6 +16,7 @@
 #include "app/widgets/notice.h"
 #include "app/map/place-panel.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/template.h"
 #include "campaign/model/army.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/field-words.h"
@@ -981,43 +982,12 @@ biv_map_page_class_init (BivMapPageClass *klass)
   g_type_ensure (BIV_TYPE_PLACE_PANEL);
   g_type_ensure (BIV_TYPE_LINK_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/map-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, readers);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, body);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, search);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, edit);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, placing);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, linking);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, see_as);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, status);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, canvas);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, edit_tools);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, rule);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, link_kind);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, panel);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, hint);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, formation_panel);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, place_panel);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, link_panel);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, backdrop_panel);
-  gtk_widget_class_bind_template_child (widget_class, BivMapPage, backdrop_notice);
-  gtk_widget_class_bind_template_callback (widget_class, on_search);
-  gtk_widget_class_bind_template_callback (widget_class, on_zoom_in);
-  gtk_widget_class_bind_template_callback (widget_class, on_zoom_out);
-  gtk_widget_class_bind_template_callback (widget_class, on_zoom_fit);
-  gtk_widget_class_bind_template_callback (widget_class, on_edit);
-  gtk_widget_class_bind_template_callback (widget_class, on_place);
-  gtk_widget_class_bind_template_callback (widget_class, on_linked_place);
-  gtk_widget_class_bind_template_callback (widget_class, on_formation);
-  gtk_widget_class_bind_template_callback (widget_class, on_place_moved);
-  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
-  gtk_widget_class_bind_template_callback (widget_class, on_hover);
-  gtk_widget_class_bind_template_callback (widget_class, on_tool);
-  gtk_widget_class_bind_template_callback (widget_class, on_link);
-  gtk_widget_class_bind_template_callback (widget_class, on_listed_link);
-  gtk_widget_class_bind_template_callback (widget_class, on_site_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, on_remove_link);
-  gtk_widget_class_bind_template_callback (widget_class, on_remove_place);
-  gtk_widget_class_bind_template_callback (widget_class, on_next);
+  BIV_BIND_CHILDREN (widget_class, BivMapPage, readers, body, search, edit, placing, linking, see_as, status, canvas,
+                     edit_tools, rule, link_kind, panel, hint, formation_panel, place_panel, link_panel, backdrop_panel,
+                     backdrop_notice);
+  BIV_BIND_CALLBACKS (widget_class, on_search, on_zoom_in, on_zoom_out, on_zoom_fit, on_edit, on_place, on_linked_place,
+                      on_formation, on_place_moved, on_cancel, on_hover, on_tool, on_link, on_listed_link, on_site_chosen,
+                      on_remove_link, on_remove_place, on_next);
 }
 
 static void

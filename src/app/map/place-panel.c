@@ -10,6 +10,7 @@
 #include "app/map/place-ground.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/template.h"
 #include "campaign/model/army.h"
 #include "campaign/model/strength.h"
 #include "campaign/model/field-words.h"
@@ -326,16 +327,8 @@ biv_place_panel_class_init (BivPlacePanelClass *klass)
   signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (BIV_TYPE_PLACE_GROUND);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/place-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, name);
-  gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, what);
-  gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, remove);
-  gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, fields);
-  gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, ground);
-  gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, formations);
-  gtk_widget_class_bind_template_child (widget_class, BivPlacePanel, links);
-  gtk_widget_class_bind_template_callback (widget_class, on_formation);
-  gtk_widget_class_bind_template_callback (widget_class, on_link);
-  gtk_widget_class_bind_template_callback (widget_class, on_remove);
+  BIV_BIND_CHILDREN (widget_class, BivPlacePanel, name, what, remove, fields, ground, formations, links);
+  BIV_BIND_CALLBACKS (widget_class, on_formation, on_link, on_remove);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "app/desk/clause-link.h"
 #include "app/desk/late-edit.h"
 #include "app/widgets/spin.h"
+#include "app/widgets/template.h"
 #include "campaign/model/rule-options.h"
 
 struct _BivRuleRow
@@ -240,8 +241,6 @@ biv_rule_row_finalize (GObject *object)
   G_OBJECT_CLASS (biv_rule_row_parent_class)->finalize (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivRuleRow, name)
-
 static void
 biv_rule_row_class_init (BivRuleRowClass *klass)
 {
@@ -250,13 +249,8 @@ biv_rule_row_class_init (BivRuleRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_rule_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_rule_row_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/rules/rule-row.ui");
-  BIND (title);
-  BIND (description);
-  BIND (fault);
-  BIND (clause);
-  BIND (reset);
-  BIND (value);
-  gtk_widget_class_bind_template_callback (widget_class, on_reset);
+  BIV_BIND_CHILDREN (widget_class, BivRuleRow, title, description, fault, clause, reset, value);
+  BIV_BIND_CALLBACKS (widget_class, on_reset);
 }
 
 static void

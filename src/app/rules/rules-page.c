@@ -11,6 +11,7 @@
 #include "app/desk/clause-link.h"
 #include "app/desk/desk.h"
 #include "app/widgets/row-name.h"
+#include "app/widgets/template.h"
 #include "campaign/story/reference.h"
 
 #define MOST_COLUMNS 64             /* of a chart that have a width of their own */
@@ -617,8 +618,6 @@ biv_rules_page_dispose (GObject *object)
   G_OBJECT_CLASS (biv_rules_page_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivRulesPage, name)
-
 static void
 biv_rules_page_class_init (BivRulesPageClass *klass)
 {
@@ -632,29 +631,10 @@ biv_rules_page_class_init (BivRulesPageClass *klass)
   page_class->find = find;
   g_type_ensure (BIV_TYPE_CLAMP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/rules/rules-page.ui");
-  BIND (search);
-  BIND (books);
-  BIND (author);
-  BIND (found);
-  BIND (scroller);
-  BIND (contents);
-  BIND (phases);
-  BIND (clauses);
-  BIND (types);
-  BIND (types_note);
-  BIND (grounds);
-  BIND (charts);
-  BIND (charts_section);
-  BIND (options);
-  BIND (units_section);
-  BIND (phases_section);
-  BIND (grounds_section);
-  BIND (options_section);
-  BIND (clauses_section);
-  gtk_widget_class_bind_template_callback (widget_class, on_book);
-  gtk_widget_class_bind_template_callback (widget_class, on_search);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
-  gtk_widget_class_bind_template_callback (widget_class, on_entry);
+  BIV_BIND_CHILDREN (widget_class, BivRulesPage, search, books, author, found, scroller, contents, phases, clauses, types,
+                     types_note, grounds, charts, charts_section, options, units_section, phases_section, grounds_section,
+                     options_section, clauses_section);
+  BIV_BIND_CALLBACKS (widget_class, on_book, on_search, on_search_stopped, on_entry);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/template.h"
 #include "campaign/battle/type-table.h"
 #include "campaign/model/strength.h"
 
@@ -112,12 +113,8 @@ biv_type_dialog_class_init (BivTypeDialogClass *klass)
   G_OBJECT_CLASS (klass)->finalize = biv_type_dialog_finalize;
   added = g_signal_new ("added", BIV_TYPE_TYPE_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/rules/type-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivTypeDialog, name);
-  gtk_widget_class_bind_template_child (widget_class, BivTypeDialog, like);
-  gtk_widget_class_bind_template_child (widget_class, BivTypeDialog, fault);
-  gtk_widget_class_bind_template_child (widget_class, BivTypeDialog, add_button);
-  gtk_widget_class_bind_template_callback (widget_class, on_name_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_add);
+  BIV_BIND_CHILDREN (widget_class, BivTypeDialog, name, like, fault, add_button);
+  BIV_BIND_CALLBACKS (widget_class, on_name_changed, on_add);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -9,6 +9,7 @@
 #include "app/rules/type-dialog.h"
 #include "app/rules/type-row.h"
 #include "app/widgets/list-keys.h"
+#include "app/widgets/template.h"
 #include "campaign/battle/type-table.h"
 #include "campaign/model/type-overlay.h"
 #include "campaign/model/strength.h"
@@ -395,21 +396,9 @@ biv_type_editor_class_init (BivTypeEditorClass *klass)
   G_OBJECT_CLASS (klass)->finalize = biv_type_editor_finalize;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/rules/type-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, types);
-  gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, values);
-  gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, note);
-  gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, fault);
-  gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, warning);
-  gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, values_frame);
-  gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, taken_out);
-  gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, remove);
-  gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, restore);
-  gtk_widget_class_bind_template_child (widget_class, BivTypeEditor, restore_all);
-  gtk_widget_class_bind_template_callback (widget_class, on_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_add);
-  gtk_widget_class_bind_template_callback (widget_class, on_remove);
-  gtk_widget_class_bind_template_callback (widget_class, on_restore);
-  gtk_widget_class_bind_template_callback (widget_class, on_restore_all);
+  BIV_BIND_CHILDREN (widget_class, BivTypeEditor, types, values, note, fault, warning, values_frame, taken_out, remove,
+                     restore, restore_all);
+  BIV_BIND_CALLBACKS (widget_class, on_selected, on_add, on_remove, on_restore, on_restore_all);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, on_delete_key, NULL);
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/widgets/spin.h"
+#include "app/widgets/template.h"
 #include "campaign/battle/type-table.h"
 #include "campaign/model/type-overlay.h"
 #include "campaign/model/strength.h"
@@ -325,12 +326,8 @@ biv_type_row_class_init (BivTypeRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_type_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_type_row_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/rules/type-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivTypeRow, title);
-  gtk_widget_class_bind_template_child (widget_class, BivTypeRow, remark);
-  gtk_widget_class_bind_template_child (widget_class, BivTypeRow, fault);
-  gtk_widget_class_bind_template_child (widget_class, BivTypeRow, reset);
-  gtk_widget_class_bind_template_child (widget_class, BivTypeRow, value_box);
-  gtk_widget_class_bind_template_callback (widget_class, on_reset);
+  BIV_BIND_CHILDREN (widget_class, BivTypeRow, title, remark, fault, reset, value_box);
+  BIV_BIND_CALLBACKS (widget_class, on_reset);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "app/desk/clause-link.h"
 #include "app/widgets/spin.h"
+#include "app/widgets/template.h"
 #include "campaign/model/proposal.h"
 
 struct _BivOptionRow
@@ -239,12 +240,8 @@ biv_option_row_class_init (BivOptionRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_option_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_option_row_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/settings/option-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivOptionRow, title);
-  gtk_widget_class_bind_template_child (widget_class, BivOptionRow, description);
-  gtk_widget_class_bind_template_child (widget_class, BivOptionRow, clause);
-  gtk_widget_class_bind_template_child (widget_class, BivOptionRow, reset);
-  gtk_widget_class_bind_template_child (widget_class, BivOptionRow, value);
-  gtk_widget_class_bind_template_callback (widget_class, on_reset);
+  BIV_BIND_CHILDREN (widget_class, BivOptionRow, title, description, clause, reset, value);
+  BIV_BIND_CALLBACKS (widget_class, on_reset);
 }
 
 static void

@@ -17,6 +17,7 @@
 #include "app/turn/stance-row.h"
 #include "app/widgets/swatch.h"
 #include "app/rules/type-editor.h"
+#include "app/widgets/template.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/rule-options.h"
@@ -629,23 +630,9 @@ biv_settings_page_class_init (BivSettingsPageClass *klass)
   g_type_ensure (BIV_TYPE_PLAN_EDITOR);
   g_type_ensure (BIV_TYPE_TYPE_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/settings/settings-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, search);
-  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, campaign_fields);
-  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, sides);
-  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, arrivals);
-  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, victory);
-  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, options);
-  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, preset_box);
-  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, book_title);
-  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, book_author);
-  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, types);
-  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, rules_box);
-  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, rules);
-  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, dice_mode);
-  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, counters);
-  gtk_widget_class_bind_template_child (widget_class, BivSettingsPage, text_scale);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
+  BIV_BIND_CHILDREN (widget_class, BivSettingsPage, stack, search, campaign_fields, sides, arrivals, victory, options,
+                     preset_box, book_title, book_author, types, rules_box, rules, dice_mode, counters, text_scale);
+  BIV_BIND_CALLBACKS (widget_class, on_search_changed);
 }
 
 static void

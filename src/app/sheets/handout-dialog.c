@@ -7,6 +7,7 @@
 #include "app/desk/chooser.h"
 #include "app/widgets/notice.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/template.h"
 #include "base/biv-file.h"
 #include "campaign/model/item-names.h"
 #include "campaign/knowledge/players-copy.h"
@@ -254,9 +255,7 @@ biv_handout_dialog_class_init (BivHandoutDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_handout_dialog_dispose;
   g_type_ensure (BIV_TYPE_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/sheets/handout-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivHandoutDialog, sides);
-  gtk_widget_class_bind_template_child (widget_class, BivHandoutDialog, notice);
-  gtk_widget_class_bind_template_child (widget_class, BivHandoutDialog, picture);
+  BIV_BIND_CHILDREN (widget_class, BivHandoutDialog, sides, notice, picture);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -8,6 +8,7 @@
 #include "app/widgets/file-preview.h"
 #include "app/widgets/list-keys.h"
 #include "app/sheets/sheets-page-private.h"
+#include "app/widgets/template.h"
 
 #define NARROW_HEIGHT 220           /* of the choices, when they lie below the sheet */
 
@@ -463,65 +464,13 @@ biv_sheets_page_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, body);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, choices);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, list);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, views);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, canvas);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, file);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, pager);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, zooms);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, empty);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, previous);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, next);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, position);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, fit_width);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, fit_page);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, army_box);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, army_label);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, battle_box);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, variant_box);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, reader_choice);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, army_choice);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, battle_choice);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, variant_choice);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, turn_choice);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, letter);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, pdf);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, svg);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, csv);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, html);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, scale_box);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, scale_choice);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, scale_figure);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, order_box);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, order_choice);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, lie_box);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, lie_choice);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, history);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, picture);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, for_all);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, png);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, note);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, note_frame);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, paper_box);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, format_box);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, foot);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, written);
-  gtk_widget_class_bind_template_child (widget_class, BivSheetsPage, export);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_previous);
-  gtk_widget_class_bind_template_callback (widget_class, on_next);
-  gtk_widget_class_bind_template_callback (widget_class, on_page);
-  gtk_widget_class_bind_template_callback (widget_class, on_zoom_in);
-  gtk_widget_class_bind_template_callback (widget_class, on_zoom_out);
-  gtk_widget_class_bind_template_callback (widget_class, on_fit);
-  gtk_widget_class_bind_template_callback (widget_class, on_scale);
-  gtk_widget_class_bind_template_callback (widget_class, on_choice);
-  gtk_widget_class_bind_template_callback (widget_class, on_paper);
-  gtk_widget_class_bind_template_callback (widget_class, on_format);
-  gtk_widget_class_bind_template_callback (widget_class, on_export);
+  BIV_BIND_CHILDREN (widget_class, BivSheetsPage, body, choices, list, stack, views, canvas, file, pager, zooms, empty,
+                     previous, next, position, fit_width, fit_page, army_box, army_label, battle_box, variant_box,
+                     reader_choice, army_choice, battle_choice, variant_choice, turn_choice, letter, pdf, svg, csv, html,
+                     scale_box, scale_choice, scale_figure, order_box, order_choice, lie_box, lie_choice, history, picture,
+                     for_all, png, note, note_frame, paper_box, format_box, foot, written, export);
+  BIV_BIND_CALLBACKS (widget_class, on_row_selected, on_previous, on_next, on_page, on_zoom_in, on_zoom_out, on_fit,
+                      on_scale, on_choice, on_paper, on_format, on_export);
 }
 
 static void

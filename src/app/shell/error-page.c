@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/desk/document.h"
+#include "app/widgets/template.h"
 #include "base/biv-file.h"
 #include "store/backups.h"
 
@@ -285,20 +286,9 @@ biv_error_page_class_init (BivErrorPageClass *klass)
   widget_class->map = biv_error_page_map;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/error-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivErrorPage, scroller);
-  gtk_widget_class_bind_template_child (widget_class, BivErrorPage, title);
-  gtk_widget_class_bind_template_child (widget_class, BivErrorPage, explanation);
-  gtk_widget_class_bind_template_child (widget_class, BivErrorPage, message);
-  gtk_widget_class_bind_template_child (widget_class, BivErrorPage, lines);
-  gtk_widget_class_bind_template_child (widget_class, BivErrorPage, lines_separator);
-  gtk_widget_class_bind_template_child (widget_class, BivErrorPage, more);
-  gtk_widget_class_bind_template_child (widget_class, BivErrorPage, backup_row);
-  gtk_widget_class_bind_template_child (widget_class, BivErrorPage, backup_label);
-  gtk_widget_class_bind_template_child (widget_class, BivErrorPage, backup_button);
-  gtk_widget_class_bind_template_child (widget_class, BivErrorPage, edit_row);
-  gtk_widget_class_bind_template_child (widget_class, BivErrorPage, choose_button);
-  gtk_widget_class_bind_template_callback (widget_class, on_copy);
-  gtk_widget_class_bind_template_callback (widget_class, on_edit);
+  BIV_BIND_CHILDREN (widget_class, BivErrorPage, scroller, title, explanation, message, lines, lines_separator, more,
+                     backup_row, backup_label, backup_button, edit_row, choose_button);
+  BIV_BIND_CALLBACKS (widget_class, on_copy, on_edit);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/row-name.h"
+#include "app/widgets/template.h"
 #include "campaign/story/search.h"
 
 #define HITS_MOST 40
@@ -197,13 +198,8 @@ biv_finder_class_init (BivFinderClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = biv_finder_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/finder.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivFinder, search);
-  gtk_widget_class_bind_template_child (widget_class, BivFinder, stack);
-  gtk_widget_class_bind_template_child (widget_class, BivFinder, list);
-  gtk_widget_class_bind_template_child (widget_class, BivFinder, status);
-  gtk_widget_class_bind_template_callback (widget_class, show_hits);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  BIV_BIND_CHILDREN (widget_class, BivFinder, search, stack, list, status);
+  BIV_BIND_CALLBACKS (widget_class, show_hits, on_row_activated, on_activate);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_bind_template_callback_full (widget_class, "on_stop", G_CALLBACK (gtk_window_close));
 }

@@ -9,6 +9,7 @@
 #include "app/widgets/row-name.h"
 #include "app/widgets/samples.h"
 #include "app/armies/unit-grid.h"
+#include "app/widgets/template.h"
 #include "engine/biv-book.h"
 #include "rulebooks/biv-rulebooks.h"
 
@@ -560,26 +561,9 @@ biv_new_dialog_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, create_button);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, steps);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, stack);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, title_entry);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, date_entry);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, ruleset_list);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, preset_list);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, ruleset_words);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, preset_words);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, date_words);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, side_grid);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, add_side_button);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, map_list);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, size_box);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, columns);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, rows);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, units);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, note);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, back_button);
-  gtk_widget_class_bind_template_child (widget_class, BivNewDialog, next_button);
+  BIV_BIND_CHILDREN (widget_class, BivNewDialog, create_button, steps, stack, title_entry, date_entry, ruleset_list,
+                     preset_list, ruleset_words, preset_words, date_words, side_grid, add_side_button, map_list, size_box,
+                     columns, rows, units, note, back_button, next_button);
 }
 
 static void
@@ -591,14 +575,8 @@ biv_new_dialog_class_init (BivNewDialogClass *klass)
   g_type_ensure (BIV_TYPE_UNIT_GRID);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/new-dialog.ui");
   bind_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, on_answer_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_units_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_add_side);
-  gtk_widget_class_bind_template_callback (widget_class, on_map_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_step_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_next);
-  gtk_widget_class_bind_template_callback (widget_class, on_back);
-  gtk_widget_class_bind_template_callback (widget_class, on_create);
+  BIV_BIND_CALLBACKS (widget_class, on_answer_changed, on_units_changed, on_add_side, on_map_selected, on_step_selected,
+                      on_next, on_back, on_create);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

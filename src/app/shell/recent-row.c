@@ -8,6 +8,7 @@
 #include "app/canvas/map-thumbnail.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/summary.h"
+#include "app/widgets/template.h"
 #include "base/biv-file.h"
 
 struct _BivRecentRow
@@ -172,12 +173,8 @@ biv_recent_row_class_init (BivRecentRowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = biv_recent_row_finalize;
   g_type_ensure (BIV_TYPE_MAP_THUMBNAIL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/recent-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivRecentRow, thumbnail);
-  gtk_widget_class_bind_template_child (widget_class, BivRecentRow, title);
-  gtk_widget_class_bind_template_child (widget_class, BivRecentRow, detail);
-  gtk_widget_class_bind_template_child (widget_class, BivRecentRow, when);
-  gtk_widget_class_bind_template_child (widget_class, BivRecentRow, find_button);
-  gtk_widget_class_bind_template_callback (widget_class, on_find);
+  BIV_BIND_CHILDREN (widget_class, BivRecentRow, thumbnail, title, detail, when, find_button);
+  BIV_BIND_CALLBACKS (widget_class, on_find);
 }
 
 static void

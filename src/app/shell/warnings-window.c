@@ -6,6 +6,7 @@
 
 #include "app/desk/clause-link.h"
 #include "app/widgets/row-name.h"
+#include "app/widgets/template.h"
 #include "campaign/check.h"
 #include "campaign/model/proposal.h"
 
@@ -155,10 +156,8 @@ biv_warnings_window_class_init (BivWarningsWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = biv_warnings_window_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/warnings-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivWarningsWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, BivWarningsWindow, list);
-  gtk_widget_class_bind_template_child (widget_class, BivWarningsWindow, status);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  BIV_BIND_CHILDREN (widget_class, BivWarningsWindow, stack, list, status);
+  BIV_BIND_CALLBACKS (widget_class, on_row_activated);
   gtk_widget_class_install_action (widget_class, "win.show-clause", "s", on_show_clause);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }

@@ -13,6 +13,7 @@
 #include "app/widgets/samples.h"
 #include "app/widgets/summary.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/template.h"
 #include "base/biv-file.h"
 #include "campaign/model/item-names.h"
 #include "campaign/turn/turn.h"
@@ -425,27 +426,10 @@ biv_welcome_class_init (BivWelcomeClass *klass)
   g_type_ensure (BIV_TYPE_MAP_THUMBNAIL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/welcome.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, scroller);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, left_box);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, left_list);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, columns);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, recent_column);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, start_column);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, card);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, card_box);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, card_map);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, card_title);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, card_turn);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, card_facts);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, card_where);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, continue_button);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, recent_frame);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, recent_list);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, recent_note);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, samples_box);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, sample_list);
-  gtk_widget_class_bind_template_child (widget_class, BivWelcome, start_list);
-  gtk_widget_class_bind_template_callback (widget_class, on_recent_activated);
+  BIV_BIND_CHILDREN (widget_class, BivWelcome, scroller, left_box, left_list, columns, recent_column, start_column, card,
+                     card_box, card_map, card_title, card_turn, card_facts, card_where, continue_button, recent_frame,
+                     recent_list, recent_note, samples_box, sample_list, start_list);
+  BIV_BIND_CALLBACKS (widget_class, on_recent_activated);
   gtk_widget_class_install_action (widget_class, "welcome.remove", NULL, on_remove);
   gtk_widget_class_install_action (widget_class, "welcome.found", "(ss)", on_found);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "welcome.remove", NULL);

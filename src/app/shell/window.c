@@ -12,6 +12,7 @@
 #include "app/widgets/slack.h"
 #include "app/widgets/summary.h"
 #include "app/shell/welcome.h"
+#include "app/widgets/template.h"
 #include "campaign/turn/turn.h"
 #include "draw/sheet/sheet.h"
 
@@ -819,26 +820,10 @@ biv_window_class_init (BivWindowClass *klass)
   g_type_ensure (BIV_TYPE_NOTICE);
   g_type_ensure (BIV_TYPE_SLACK);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/window.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, back_button);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, undo_box);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, title_label);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, subtitle_label);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, print_button);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, next_step_button);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, main_menu_button);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, see_as_button);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, reader_notice);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, notice);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, warning_button);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, warning_count);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, views);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, campaign_view);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, sidebar);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, page_list);
-  gtk_widget_class_bind_template_child (widget_class, BivWindow, pages);
-  gtk_widget_class_bind_template_callback (widget_class, on_page_row_selected);
+  BIV_BIND_CHILDREN (widget_class, BivWindow, back_button, undo_box, undo_button, redo_button, title_label, subtitle_label,
+                     print_button, next_step_button, main_menu_button, see_as_button, reader_notice, notice, warning_button,
+                     warning_count, views, campaign_view, sidebar, page_list, pages);
+  BIV_BIND_CALLBACKS (widget_class, on_page_row_selected);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, on_undo);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, on_redo);
   gtk_widget_class_install_action (widget_class, "win.next-step", NULL, on_next_step);

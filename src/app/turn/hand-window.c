@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/desk/field-row.h"
+#include "app/widgets/template.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/proposal.h"
 #include "engine/biv-book.h"
@@ -549,15 +550,8 @@ biv_hand_window_class_init (BivHandWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_hand_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_hand_window_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/hand-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivHandWindow, kinds);
-  gtk_widget_class_bind_template_child (widget_class, BivHandWindow, list);
-  gtk_widget_class_bind_template_child (widget_class, BivHandWindow, selection);
-  gtk_widget_class_bind_template_child (widget_class, BivHandWindow, fields);
-  gtk_widget_class_bind_template_child (widget_class, BivHandWindow, words);
-  gtk_widget_class_bind_template_child (widget_class, BivHandWindow, add_button);
-  gtk_widget_class_bind_template_child (widget_class, BivHandWindow, remove_button);
-  gtk_widget_class_bind_template_callback (widget_class, on_add);
-  gtk_widget_class_bind_template_callback (widget_class, on_remove);
+  BIV_BIND_CHILDREN (widget_class, BivHandWindow, kinds, list, selection, fields, words, add_button, remove_button);
+  BIV_BIND_CALLBACKS (widget_class, on_add, on_remove);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

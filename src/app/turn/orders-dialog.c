@@ -12,6 +12,7 @@
 #include "app/widgets/notice.h"
 #include "app/desk/procedure-table.h"
 #include "app/widgets/summary.h"
+#include "app/widgets/template.h"
 #include "base/biv-file.h"
 #include "campaign/model/army.h"
 #include "campaign/turn/form.h"
@@ -325,20 +326,9 @@ biv_orders_dialog_class_init (BivOrdersDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_orders_dialog_dispose;
   g_type_ensure (BIV_TYPE_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/orders-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivOrdersDialog, take_button);
-  gtk_widget_class_bind_template_child (widget_class, BivOrdersDialog, open_button);
-  gtk_widget_class_bind_template_child (widget_class, BivOrdersDialog, side_box);
-  gtk_widget_class_bind_template_child (widget_class, BivOrdersDialog, side);
-  gtk_widget_class_bind_template_child (widget_class, BivOrdersDialog, text);
-  gtk_widget_class_bind_template_child (widget_class, BivOrdersDialog, formations);
-  gtk_widget_class_bind_template_child (widget_class, BivOrdersDialog, count);
-  gtk_widget_class_bind_template_child (widget_class, BivOrdersDialog, refusal);
-  gtk_widget_class_bind_template_child (widget_class, BivOrdersDialog, clause);
-  gtk_widget_class_bind_template_child (widget_class, BivOrdersDialog, table_box);
-  gtk_widget_class_bind_template_child (widget_class, BivOrdersDialog, notice);
-  gtk_widget_class_bind_template_callback (widget_class, on_take);
-  gtk_widget_class_bind_template_callback (widget_class, on_open);
-  gtk_widget_class_bind_template_callback (widget_class, on_side_chosen);
+  BIV_BIND_CHILDREN (widget_class, BivOrdersDialog, take_button, open_button, side_box, side, text, formations, count,
+                     refusal, clause, table_box, notice);
+  BIV_BIND_CALLBACKS (widget_class, on_take, on_open, on_side_chosen);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -8,6 +8,7 @@
 #include "app/widgets/row-name.h"
 #include "app/widgets/spin.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/template.h"
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
 #include "campaign/turn/turn.h"
@@ -283,9 +284,7 @@ biv_points_dialog_class_init (BivPointsDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = biv_points_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/points-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivPointsDialog, stack);
-  gtk_widget_class_bind_template_child (widget_class, BivPointsDialog, list);
-  gtk_widget_class_bind_template_child (widget_class, BivPointsDialog, status);
+  BIV_BIND_CHILDREN (widget_class, BivPointsDialog, stack, list, status);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/template.h"
 #include "campaign/model/calendar.h"
 #include "campaign/turn/turn.h"
 
@@ -163,9 +164,8 @@ biv_turn_dialog_class_init (BivTurnDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_turn_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_turn_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/turn-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivTurnDialog, season);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnDialog, situations);
-  gtk_widget_class_bind_template_callback (widget_class, on_change);
+  BIV_BIND_CHILDREN (widget_class, BivTurnDialog, season, situations);
+  BIV_BIND_CALLBACKS (widget_class, on_change);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

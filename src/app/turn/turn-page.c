@@ -13,6 +13,7 @@
 #include "app/widgets/row-name.h"
 #include "app/widgets/summary.h"
 #include "app/turn/turn-rail.h"
+#include "app/widgets/template.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/item-names.h"
 #include "campaign/turn/turn.h"
@@ -619,32 +620,11 @@ biv_turn_page_class_init (BivTurnPageClass *klass)
   g_type_ensure (BIV_TYPE_PROCEDURE_TABLE);
   g_type_ensure (BIV_TYPE_TURN_RAIL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/turn-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, strip);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, scroller);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, columns);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, title);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, sentence);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, open_heading);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, open_frame);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, open_list);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, couriers_heading);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, couriers_frame);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, couriers_list);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, proposal_heading);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, proposal_remark);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, reset_button);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, dice_mode);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, table);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, refusal_box);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, refusal);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, refusal_clause);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, carry_button);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, note);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, lines_heading);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, lines_frame);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, lines);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnPage, rail);
-  gtk_widget_class_bind_template_callback (widget_class, on_dice_mode_chosen);
+  BIV_BIND_CHILDREN (widget_class, BivTurnPage, strip, scroller, columns, title, sentence, open_heading, open_frame,
+                     open_list, couriers_heading, couriers_frame, couriers_list, proposal_heading, proposal_remark,
+                     reset_button, dice_mode, table, refusal_box, refusal, refusal_clause, carry_button, note,
+                     lines_heading, lines_frame, lines, rail);
+  BIV_BIND_CALLBACKS (widget_class, on_dice_mode_chosen);
   gtk_widget_class_install_action (widget_class, "turn.show", "(ss)", on_show);
   gtk_widget_class_install_action (widget_class, "turn.go-to-die", NULL, on_go_to_die);
   gtk_widget_class_install_action (widget_class, "turn.reset", NULL, on_reset);

@@ -6,6 +6,7 @@
 
 #include "app/widgets/swatch.h"
 #include "app/turn/turn-dialog.h"
+#include "app/widgets/template.h"
 #include "campaign/model/strength.h"
 #include "campaign/map/exhaustion.h"
 #include "campaign/model/calendar.h"
@@ -333,12 +334,7 @@ biv_turn_rail_class_init (BivTurnRailClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_turn_rail_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/turn-rail.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivTurnRail, standing_card);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnRail, turn_card);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnRail, standing_remark);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnRail, sides);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnRail, exhaustion);
-  gtk_widget_class_bind_template_child (widget_class, BivTurnRail, facts);
+  BIV_BIND_CHILDREN (widget_class, BivTurnRail, standing_card, turn_card, standing_remark, sides, exhaustion, facts);
 }
 
 static void

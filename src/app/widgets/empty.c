@@ -3,6 +3,7 @@
 #include "app/widgets/empty.h"
 
 #include "app/widgets/clamp.h"
+#include "app/widgets/template.h"
 
 struct _BivEmpty
 {
@@ -95,11 +96,7 @@ biv_empty_class_init (BivEmptyClass *klass)
   g_type_ensure (BIV_TYPE_CLAMP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/widgets/empty.ui");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_bind_template_child (widget_class, BivEmpty, icon);
-  gtk_widget_class_bind_template_child (widget_class, BivEmpty, title);
-  gtk_widget_class_bind_template_child (widget_class, BivEmpty, text);
-  gtk_widget_class_bind_template_child (widget_class, BivEmpty, frame);
-  gtk_widget_class_bind_template_child (widget_class, BivEmpty, ways);
+  BIV_BIND_CHILDREN (widget_class, BivEmpty, icon, title, text, frame, ways);
 }
 
 static void

@@ -2,6 +2,8 @@
 /* notice.c: one message across the top of a page, with what can be done about it */
 #include "app/widgets/notice.h"
 
+#include "app/widgets/template.h"
+
 struct _BivNotice
 {
   GtkWidget    parent_instance;
@@ -102,12 +104,8 @@ biv_notice_class_init (BivNoticeClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/widgets/notice.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivNotice, revealer);
-  gtk_widget_class_bind_template_child (widget_class, BivNotice, bar);
-  gtk_widget_class_bind_template_child (widget_class, BivNotice, label);
-  gtk_widget_class_bind_template_child (widget_class, BivNotice, buttons);
-  gtk_widget_class_bind_template_child (widget_class, BivNotice, close_button);
-  gtk_widget_class_bind_template_callback (widget_class, biv_notice_clear);
+  BIV_BIND_CHILDREN (widget_class, BivNotice, revealer, bar, label, buttons, close_button);
+  BIV_BIND_CALLBACKS (widget_class, biv_notice_clear);
 }
 
 static void

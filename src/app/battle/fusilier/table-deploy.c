@@ -12,6 +12,7 @@
 #include "app/widgets/column.h"
 #include "app/battle/step/deploying.h"
 #include "app/battle/fusilier/table-deploy-private.h"
+#include "app/widgets/template.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/deploy.h"
 #include "campaign/battle/fight-table.h"
@@ -705,8 +706,6 @@ biv_table_deploy_dispose (GObject *object)
   G_OBJECT_CLASS (biv_table_deploy_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivTableDeploy, name)
-
 static void
 biv_table_deploy_class_init (BivTableDeployClass *klass)
 {
@@ -726,61 +725,16 @@ biv_table_deploy_class_init (BivTableDeployClass *klass)
   gtk_widget_class_install_action (widget_class, "deploy.take-back", "s", on_take_back);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/fusilier/table-deploy.ui");
   biv_battle_step_class_bind_column (widget_class);
-  BIND (canvas);
-  BIND (status);
-  BIND (tray_count);
-  BIND (placed_count);
-  BIND (placed);
-  BIND (legend);
-  BIND (facts);
-  BIND (no_fault);
-  BIND (in_hand);
-  BIND (sides);
-  BIND (tray);
-  BIND (faults);
-  BIND (overrule);
-  BIND (kept);
-  BIND (hand);
-  BIND (work);
-  BIND (rest);
-  BIND (form);
-  BIND (whole);
-  BIND (hidden);
-  BIND (cards);
-  BIND (bodies);
-  BIND (orders_count);
-  BIND (order_card);
-  BIND (order_to);
-  BIND (order_kind);
-  BIND (order_writer);
-  BIND (order_note);
-  BIND (order_objective);
-  BIND (order_clear);
-  BIND (order_why);
-  BIND (order_write);
-  BIND (order_off);
-  gtk_widget_class_bind_template_callback (widget_class, on_spot);
-  gtk_widget_class_bind_template_callback (widget_class, on_carried);
-  gtk_widget_class_bind_template_callback (widget_class, on_dropped);
-  gtk_widget_class_bind_template_callback (widget_class, on_turning);
-  gtk_widget_class_bind_template_callback (widget_class, on_turned);
-  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
-  gtk_widget_class_bind_template_callback (widget_class, on_form);
-  gtk_widget_class_bind_template_callback (widget_class, on_hidden);
-  gtk_widget_class_bind_template_callback (widget_class, on_whole);
+  BIV_BIND_CHILDREN (widget_class, BivTableDeploy, canvas, status, tray_count, placed_count, placed, legend, facts,
+                     no_fault, in_hand, sides, tray, faults, overrule, kept, hand, work, rest, form, whole, hidden, cards,
+                     bodies, orders_count, order_card, order_to, order_kind, order_writer, order_note, order_objective,
+                     order_clear, order_why, order_write, order_off);
+  BIV_BIND_CALLBACKS (widget_class, on_spot, on_carried, on_dropped, on_turning, on_turned, on_cancel, on_form, on_hidden,
+                      on_whole, on_rest, on_tray_row, on_fault, on_overrule, biv_td_on_card, biv_td_on_body,
+                      biv_td_on_order_changed, biv_td_on_order_note, biv_td_on_order_clear, biv_td_on_order_write,
+                      biv_td_on_order_off);
   gtk_widget_class_bind_template_callback_full (widget_class, "on_line", G_CALLBACK (biv_td_dress));
   gtk_widget_class_bind_template_callback_full (widget_class, "on_off", G_CALLBACK (biv_td_take_back));
-  gtk_widget_class_bind_template_callback (widget_class, on_rest);
-  gtk_widget_class_bind_template_callback (widget_class, on_tray_row);
-  gtk_widget_class_bind_template_callback (widget_class, on_fault);
-  gtk_widget_class_bind_template_callback (widget_class, on_overrule);
-  gtk_widget_class_bind_template_callback (widget_class, biv_td_on_card);
-  gtk_widget_class_bind_template_callback (widget_class, biv_td_on_body);
-  gtk_widget_class_bind_template_callback (widget_class, biv_td_on_order_changed);
-  gtk_widget_class_bind_template_callback (widget_class, biv_td_on_order_note);
-  gtk_widget_class_bind_template_callback (widget_class, biv_td_on_order_clear);
-  gtk_widget_class_bind_template_callback (widget_class, biv_td_on_order_write);
-  gtk_widget_class_bind_template_callback (widget_class, biv_td_on_order_off);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "app/battle/fusilier/table-fight-private.h"
+#include "app/widgets/template.h"
 
 #define TURN_STEP 500               /* of the keys, in hundredths of a degree */
 
@@ -397,23 +398,9 @@ biv_tf_press (BivFightStep *step,
 
 /* ---- The template's ---- */
 
-#define HEAR(handler) gtk_widget_class_bind_template_callback (widget_class, handler)
-
 void
 biv_tf_hear_pointer (GtkWidgetClass *widget_class)
 {
-  HEAR (on_spot);
-  HEAR (on_menu);
-  HEAR (on_carried);
-  HEAR (on_dropped);
-  HEAR (on_turning);
-  HEAR (on_turned);
-  HEAR (on_cancel);
-  HEAR (on_press);
-  HEAR (on_drag);
-  HEAR (on_release);
-  HEAR (on_act);
-  HEAR (on_leg);
-  HEAR (on_clear);
-  HEAR (on_front);
+  BIV_BIND_CALLBACKS (widget_class, on_spot, on_menu, on_carried, on_dropped, on_turning, on_turned, on_cancel, on_press,
+                      on_drag, on_release, on_act, on_leg, on_clear, on_front);
 }

@@ -11,6 +11,7 @@
 #include "app/widgets/choice.h"
 #include "app/widgets/column.h"
 #include "app/battle/fusilier/table-fight-private.h"
+#include "app/widgets/template.h"
 #include "engine/biv-text.h"
 
 G_DEFINE_FINAL_TYPE (BivTableFight, biv_table_fight, BIV_TYPE_FIGHT_STEP)
@@ -274,9 +275,6 @@ biv_table_fight_finalize (GObject *object)
   G_OBJECT_CLASS (biv_table_fight_parent_class)->finalize (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivTableFight, name)
-#define HEAR(handler) gtk_widget_class_bind_template_callback (widget_class, handler)
-
 static void
 biv_table_fight_class_init (BivTableFightClass *klass)
 {
@@ -301,46 +299,13 @@ biv_table_fight_class_init (BivTableFightClass *klass)
   g_type_ensure (BIV_TYPE_TABLE_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/fusilier/table-fight.ui");
   biv_battle_step_class_bind_column (widget_class);
-  BIND (canvas);
-  BIND (clock);
-  BIND (moments);
-  BIND (dice);
-  BIND (log);
-  BIND (swatch);
-  BIND (strip);
-  BIND (who);
-  BIND (hint);
-  BIND (unit_name);
-  BIND (unit_words);
-  BIND (plan_words);
-  BIND (refusal);
-  BIND (order_refusal);
-  BIND (objective_words);
-  BIND (facts);
-  BIND (sums);
-  BIND (duties);
-  BIND (fights);
-  BIND (unit_card);
-  BIND (plan_row);
-  BIND (duty_card);
-  BIND (fight_card);
-  BIND (order_card);
-  BIND (act);
-  BIND (leg);
-  BIND (send);
-  BIND (front);
-  BIND (aim);
-  BIND (more);
-  BIND (issuer);
-  BIND (receiver);
-  BIND (kind);
-  BIND (note);
+  BIV_BIND_CHILDREN (widget_class, BivTableFight, canvas, clock, moments, dice, log, swatch, strip, who, hint, unit_name,
+                     unit_words, plan_words, refusal, order_refusal, objective_words, facts, sums, duties, fights,
+                     unit_card, plan_row, duty_card, fight_card, order_card, act, leg, send, front, aim, more, issuer,
+                     receiver, kind, note);
   biv_tf_hear_pointer (widget_class);
-  HEAR (biv_fight_step_overrule);
-  HEAR (biv_tf_on_order_changed);
-  HEAR (biv_tf_on_send);
-  HEAR (biv_tf_on_aim);
-  HEAR (biv_battle_step_next_step_changed);
+  BIV_BIND_CALLBACKS (widget_class, biv_fight_step_overrule, biv_tf_on_order_changed, biv_tf_on_send, biv_tf_on_aim,
+                      biv_battle_step_next_step_changed);
 }
 
 static void

@@ -12,6 +12,7 @@
 #include "app/widgets/look.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/template.h"
 #include "base/fit.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/deployment.h"
@@ -834,8 +835,6 @@ biv_battle_deploy_dispose (GObject *object)
   G_OBJECT_CLASS (biv_battle_deploy_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivBattleDeploy, name)
-
 static void
 biv_battle_deploy_class_init (BivBattleDeployClass *klass)
 {
@@ -853,29 +852,10 @@ biv_battle_deploy_class_init (BivBattleDeployClass *klass)
   gtk_widget_class_install_action (widget_class, "deploy.take-back", "s", on_take_back);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/grid/battle-deploy.ui");
   biv_battle_step_class_bind_column (widget_class);
-  BIND (canvas);
-  BIND (status);
-  BIND (tray_count);
-  BIND (placed_count);
-  BIND (placed);
-  BIND (legend);
-  BIND (facts);
-  BIND (sides);
-  BIND (tray);
-  BIND (faults);
-  BIND (no_fault);
-  BIND (overrule);
-  BIND (kept);
-  gtk_widget_class_bind_template_callback (widget_class, on_cell);
-  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
-  gtk_widget_class_bind_template_callback (widget_class, on_dropped);
-  gtk_widget_class_bind_template_callback (widget_class, on_carried);
-  gtk_widget_class_bind_template_callback (widget_class, on_out);
-  gtk_widget_class_bind_template_callback (widget_class, on_hover);
-  gtk_widget_class_bind_template_callback (widget_class, on_rest);
-  gtk_widget_class_bind_template_callback (widget_class, on_tray_row);
-  gtk_widget_class_bind_template_callback (widget_class, on_fault);
-  gtk_widget_class_bind_template_callback (widget_class, on_overrule);
+  BIV_BIND_CHILDREN (widget_class, BivBattleDeploy, canvas, status, tray_count, placed_count, placed, legend, facts, sides,
+                     tray, faults, no_fault, overrule, kept);
+  BIV_BIND_CALLBACKS (widget_class, on_cell, on_cancel, on_dropped, on_carried, on_out, on_hover, on_rest, on_tray_row,
+                      on_fault, on_overrule);
 }
 
 static void

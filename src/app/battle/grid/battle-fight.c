@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "app/battle/grid/battle-fight-private.h"
+#include "app/widgets/template.h"
 
 #include <glib/gi18n.h>
 
@@ -457,8 +458,6 @@ biv_battle_fight_dispose (GObject *object)
   G_OBJECT_CLASS (biv_battle_fight_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivBattleFight, name)
-
 static void
 biv_battle_fight_class_init (BivBattleFightClass *klass)
 {
@@ -478,38 +477,12 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
   g_type_ensure (BIV_TYPE_BOARD_CANVAS);
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/grid/battle-fight.ui");
-  BIND (body);
-  BIND (strip);
-  BIND (other_actions);
-  BIND (sums);
-  BIND (side_panel);
-  BIND (unit_card);
+  BIV_BIND_CHILDREN (widget_class, BivBattleFight, body, strip, other_actions, sums, side_panel, unit_card, canvas, who,
+                     hint, dots, budget, unit_name, unit_words, action_words, refusal, swatch, turn_left, turn_right, act,
+                     moments, dice, log);
   biv_battle_step_class_bind_column (widget_class);
-  BIND (canvas);
-  BIND (who);
-  BIND (hint);
-  BIND (dots);
-  BIND (budget);
-  BIND (unit_name);
-  BIND (unit_words);
-  BIND (action_words);
-  BIND (refusal);
-  BIND (swatch);
-  BIND (turn_left);
-  BIND (turn_right);
-  BIND (act);
-  BIND (moments);
-  BIND (dice);
-  BIND (log);
-  gtk_widget_class_bind_template_callback (widget_class, on_cell);
-  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
-  gtk_widget_class_bind_template_callback (widget_class, on_carried);
-  gtk_widget_class_bind_template_callback (widget_class, on_dropped);
-  gtk_widget_class_bind_template_callback (widget_class, on_turn_left);
-  gtk_widget_class_bind_template_callback (widget_class, on_turn_right);
-  gtk_widget_class_bind_template_callback (widget_class, biv_fight_act);
-  gtk_widget_class_bind_template_callback (widget_class, biv_battle_step_next_step_changed);
-  gtk_widget_class_bind_template_callback (widget_class, biv_fight_step_overrule);
+  BIV_BIND_CALLBACKS (widget_class, on_cell, on_cancel, on_carried, on_dropped, on_turn_left, on_turn_right, biv_fight_act,
+                      biv_battle_step_next_step_changed, biv_fight_step_overrule);
 }
 
 static void

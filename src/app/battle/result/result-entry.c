@@ -7,6 +7,7 @@
 #include "app/widgets/row-name.h"
 #include "app/widgets/spin.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/template.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/item-names.h"
@@ -688,8 +689,6 @@ biv_result_entry_finalize (GObject *object)
   G_OBJECT_CLASS (biv_result_entry_parent_class)->finalize (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivResultEntry, name)
-
 static void
 biv_result_entry_class_init (BivResultEntryClass *klass)
 {
@@ -699,15 +698,9 @@ biv_result_entry_class_init (BivResultEntryClass *klass)
   G_OBJECT_CLASS (klass)->finalize = biv_result_entry_finalize;
   signals[CHANGED] = g_signal_new ("changed", BIV_TYPE_RESULT_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/result/result-entry.ui");
-  BIND (winner);
-  BIND (degree);
-  BIND (general_button);
-  BIND (general_box);
-  BIND (selected);
-  BIND (set_button);
-  BIND (units);
-  gtk_widget_class_bind_template_callback (widget_class, on_outcome);
-  gtk_widget_class_bind_template_callback (widget_class, show_selection);
+  BIV_BIND_CHILDREN (widget_class, BivResultEntry, winner, degree, general_button, general_box, selected, set_button,
+                     units);
+  BIV_BIND_CALLBACKS (widget_class, on_outcome, show_selection);
   gtk_widget_class_install_action (widget_class, "entry.set", "i", on_set);
 }
 

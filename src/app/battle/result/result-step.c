@@ -15,6 +15,7 @@
 #include "app/battle/result/result-rows.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/template.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/fight.h"
 #include "campaign/battle/outcome.h"
@@ -412,8 +413,6 @@ biv_result_step_finalize (GObject *object)
   G_OBJECT_CLASS (biv_result_step_parent_class)->finalize (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivResultStep, name)
-
 static void
 biv_result_step_class_init (BivResultStepClass *klass)
 {
@@ -428,21 +427,10 @@ biv_result_step_class_init (BivResultStepClass *klass)
   g_type_ensure (BIV_TYPE_RESULT_ENTRY);
   g_type_ensure (BIV_TYPE_LOG_CARD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/result/result-step.ui");
-  BIND (headline);
-  BIND (counts);
-  BIND (entry);
-  BIND (quick_box);
-  BIND (papers);
-  BIND (list_frame);
-  BIND (place_of_table);
-  BIND (units);
-  BIND (log);
-  BIND (log_button);
-  BIND (log_why);
+  BIV_BIND_CHILDREN (widget_class, BivResultStep, headline, counts, entry, quick_box, papers, list_frame, place_of_table,
+                     units, log, log_button, log_why);
   gtk_widget_class_install_action (widget_class, "result.sheet", "s", on_sheet);
-  gtk_widget_class_bind_template_callback (widget_class, on_quick);
-  gtk_widget_class_bind_template_callback (widget_class, show_entry);
-  gtk_widget_class_bind_template_callback (widget_class, show_log);
+  BIV_BIND_CALLBACKS (widget_class, on_quick, show_entry, show_log);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "app/calculators/calculation-words.h"
 #include "app/canvas/table-canvas.h"
 #include "app/canvas/table-measure.h"
+#include "app/widgets/template.h"
 #include "board/biv-geometry.h"
 #include "campaign/model/rule-options.h"
 
@@ -226,17 +227,8 @@ biv_battle_table_class_init (BivBattleTableClass *klass)
   g_type_ensure (BIV_TYPE_TABLE_CANVAS);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/battle-table.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivBattleTable, canvas);
-  gtk_widget_class_bind_template_child (widget_class, BivBattleTable, who);
-  gtk_widget_class_bind_template_child (widget_class, BivBattleTable, distance);
-  gtk_widget_class_bind_template_child (widget_class, BivBattleTable, met);
-  gtk_widget_class_bind_template_child (widget_class, BivBattleTable, sight);
-  gtk_widget_class_bind_template_child (widget_class, BivBattleTable, headline);
-  gtk_widget_class_bind_template_child (widget_class, BivBattleTable, answers);
-  gtk_widget_class_bind_template_callback (widget_class, on_press);
-  gtk_widget_class_bind_template_callback (widget_class, on_drag);
-  gtk_widget_class_bind_template_callback (widget_class, on_release);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  BIV_BIND_CHILDREN (widget_class, BivBattleTable, canvas, who, distance, met, sight, headline, answers);
+  BIV_BIND_CALLBACKS (widget_class, on_press, on_drag, on_release, on_activate);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "app/desk/clause-link.h"
 #include "app/battle/step/fight-log.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/template.h"
 
 struct _BivDiceCard
 {
@@ -385,23 +386,9 @@ biv_dice_card_class_init (BivDiceCardClass *klass)
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/dice-card.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, rolls);
-  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, types);
-  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, die);
-  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, faces);
-  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, die_hint);
-  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, die_who);
-  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, die_needs);
-  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, die_whose);
-  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, die_clause);
-  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, die_given);
-  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, swatch);
-  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, stack);
-  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, kinds);
-  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, real);
-  gtk_widget_class_bind_template_child (widget_class, BivDiceCard, plain);
-  gtk_widget_class_bind_template_callback (widget_class, on_types);
-  gtk_widget_class_bind_template_callback (widget_class, on_kind);
+  BIV_BIND_CHILDREN (widget_class, BivDiceCard, rolls, types, die, faces, die_hint, die_who, die_needs, die_whose,
+                     die_clause, die_given, swatch, stack, kinds, real, plain);
+  BIV_BIND_CALLBACKS (widget_class, on_types, on_kind);
 }
 
 static void

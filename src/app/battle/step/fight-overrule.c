@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/template.h"
+
 #define BIV_TYPE_FIGHT_OVERRULE (biv_fight_overrule_get_type ())
 G_DECLARE_FINAL_TYPE (BivFightOverrule, biv_fight_overrule, BIV, FIGHT_OVERRULE, GtkWindow)
 
@@ -109,15 +111,8 @@ biv_fight_overrule_class_init (BivFightOverruleClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = biv_fight_overrule_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/fight-overrule.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivFightOverrule, what);
-  gtk_widget_class_bind_template_child (widget_class, BivFightOverrule, unit);
-  gtk_widget_class_bind_template_child (widget_class, BivFightOverrule, unit_label);
-  gtk_widget_class_bind_template_child (widget_class, BivFightOverrule, value);
-  gtk_widget_class_bind_template_child (widget_class, BivFightOverrule, value_label);
-  gtk_widget_class_bind_template_child (widget_class, BivFightOverrule, reason);
-  gtk_widget_class_bind_template_child (widget_class, BivFightOverrule, fault);
-  gtk_widget_class_bind_template_callback (widget_class, on_what);
-  gtk_widget_class_bind_template_callback (widget_class, on_apply);
+  BIV_BIND_CHILDREN (widget_class, BivFightOverrule, what, unit, unit_label, value, value_label, reason, fault);
+  BIV_BIND_CALLBACKS (widget_class, on_what, on_apply);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -5,6 +5,7 @@
 #include "app/battle/step/log-card.h"
 
 #include "app/battle/step/fight-log.h"
+#include "app/widgets/template.h"
 
 struct _BivLogCard
 {
@@ -140,12 +141,8 @@ biv_log_card_class_init (BivLogCardClass *klass)
   signals[OVERRULE] = g_signal_new ("overrule", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/log-card.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivLogCard, log);
-  gtk_widget_class_bind_template_child (widget_class, BivLogCard, log_window);
-  gtk_widget_class_bind_template_child (widget_class, BivLogCard, hint);
-  gtk_widget_class_bind_template_child (widget_class, BivLogCard, overrule);
-  gtk_widget_class_bind_template_callback (widget_class, on_log_line);
-  gtk_widget_class_bind_template_callback (widget_class, on_overrule);
+  BIV_BIND_CHILDREN (widget_class, BivLogCard, log, log_window, hint, overrule);
+  BIV_BIND_CALLBACKS (widget_class, on_log_line, on_overrule);
 }
 
 static void

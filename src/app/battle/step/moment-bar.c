@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/template.h"
+
 struct _BivMomentBar
 {
   GtkWidget      parent_instance;
@@ -116,13 +118,8 @@ biv_moment_bar_class_init (BivMomentBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_moment_bar_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/moment-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, BivMomentBar, slider);
-  gtk_widget_class_bind_template_child (widget_class, BivMomentBar, moments);
-  gtk_widget_class_bind_template_child (widget_class, BivMomentBar, moment);
-  gtk_widget_class_bind_template_callback (widget_class, on_first);
-  gtk_widget_class_bind_template_callback (widget_class, on_previous);
-  gtk_widget_class_bind_template_callback (widget_class, on_following);
-  gtk_widget_class_bind_template_callback (widget_class, on_slid);
+  BIV_BIND_CHILDREN (widget_class, BivMomentBar, slider, moments, moment);
+  BIV_BIND_CALLBACKS (widget_class, on_first, on_previous, on_following, on_slid);
 }
 
 static void

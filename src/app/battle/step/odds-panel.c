@@ -11,6 +11,7 @@
 #include "app/battle/step/odds-bar.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/template.h"
 #include "campaign/model/army.h"
 #include "campaign/model/strength.h"
 #include "campaign/model/item-names.h"
@@ -755,8 +756,6 @@ biv_odds_panel_finalize (GObject *object)
   G_OBJECT_CLASS (biv_odds_panel_parent_class)->finalize (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, BivOddsPanel, name)
-
 static void
 biv_odds_panel_class_init (BivOddsPanelClass *klass)
 {
@@ -766,23 +765,9 @@ biv_odds_panel_class_init (BivOddsPanelClass *klass)
   G_OBJECT_CLASS (klass)->finalize = biv_odds_panel_finalize;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/odds-panel.ui");
-  BIND (scroll);
-  BIND (losses_card);
-  BIND (spread_card);
-  BIND (order);
-  BIND (anew);
-  BIND (status);
-  BIND (verdict);
-  BIND (legend);
-  BIND (act);
-  BIND (results);
-  BIND (losses);
-  BIND (by_change);
-  BIND (by_unit);
-  BIND (plot);
-  gtk_widget_class_bind_template_callback (widget_class, on_act);
-  gtk_widget_class_bind_template_callback (widget_class, on_anew);
-  gtk_widget_class_bind_template_callback (widget_class, on_order);
+  BIV_BIND_CHILDREN (widget_class, BivOddsPanel, scroll, losses_card, spread_card, order, anew, status, verdict, legend,
+                     act, results, losses, by_change, by_unit, plot);
+  BIV_BIND_CALLBACKS (widget_class, on_act, on_anew, on_order);
 }
 
 static void

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* template.h: what a class takes from its template: its children, and the functions that its signals call */
+#pragma once
+#include <gtk/gtk.h>
+G_BEGIN_DECLS
+
+/** BIV_BIND_CHILDREN: (widget_class, Type, names...): fields of Type that are objects of the template, by the same names */
+#define BIV_BIND_CHILDREN(widget_class, Type, ...) BIV_BIND_ALL (BIV_BIND_CHILD, widget_class, Type, __VA_ARGS__)
+/** BIV_BIND_CALLBACKS: (widget_class, functions...): as the template's signals call them */
+#define BIV_BIND_CALLBACKS(widget_class, ...)      BIV_BIND_ALL (BIV_BIND_CALLBACK, widget_class, , __VA_ARGS__)
+
+/* ---- How: one name at a time, and the rest once more, up to 64 ---- */
+
+#define BIV_BIND_CHILD(widget_class, Type, name)     gtk_widget_class_bind_template_child (widget_class, Type, name)
+#define BIV_BIND_CALLBACK(widget_class, none, name)  gtk_widget_class_bind_template_callback (widget_class, name)
+#define BIV_BIND_ALL(bind, widget_class, Type, ...) \
+  G_STMT_START { BIV_BIND_ROUNDS (BIV_BIND_ONE (bind, widget_class, Type, __VA_ARGS__)) } G_STMT_END
+#define BIV_BIND_ONE(bind, widget_class, Type, name, ...) \
+  bind (widget_class, Type, name); \
+  __VA_OPT__ (BIV_BIND_NEXT BIV_BIND_PARENS (bind, widget_class, Type, __VA_ARGS__))
+#define BIV_BIND_NEXT() BIV_BIND_ONE
+#define BIV_BIND_PARENS ()
+#define BIV_BIND_ROUNDS(...) BIV_BIND_16 (BIV_BIND_16 (BIV_BIND_16 (BIV_BIND_16 (__VA_ARGS__))))
+#define BIV_BIND_16(...) BIV_BIND_4 (BIV_BIND_4 (BIV_BIND_4 (BIV_BIND_4 (__VA_ARGS__))))
+#define BIV_BIND_4(...) BIV_BIND_AGAIN (BIV_BIND_AGAIN (BIV_BIND_AGAIN (BIV_BIND_AGAIN (__VA_ARGS__))))
+#define BIV_BIND_AGAIN(...) __VA_ARGS__
+
+G_END_DECLS
