@@ -560,14 +560,34 @@ read_children (BivXml              *xml,
     }
 }
 
+static gboolean
+says_none (const BivFieldSpec *field,
+           const char         *text)
+{
+  BivValue value = { 0 }, none = { 0 };
+  gboolean says = biv_value_parse (field, field->name, text, &value, NULL) && biv_value_equal (field, &value, &none);
+
+  biv_value_clear (field, &value);
+  return says;
+}
+
 static void
 check_needed (BivXml              *xml,
               const BivXmlElement *element,
               BivItem             *item)
 {
   for (const BivFieldSpec *const *field = biv_item_rules_get_needed (biv_item_get_kind (item)); *field != NULL; field++)
-    if (biv_item_is_fallback (item, *field) && biv_xml_get_attribute (element, (*field)->name) == NULL)
-      biv_xml_complain (xml, element, CONTENT, _("<%s> needs the attribute “%s”; add it"), element->name, (*field)->name);
+    {
+      const char *text = biv_xml_get_attribute (element, (*field)->name);
+
+      if (!biv_item_is_fallback (item, *field))
+        continue;
+      if (text == NULL)
+        biv_xml_complain (xml, element, CONTENT, _("<%s> needs the attribute “%s”; add it"), element->name, (*field)->name);
+      else if (says_none (*field, text))
+        biv_xml_complain (xml, element, CONTENT, _("“%s” of <%s> is “%s”; write which it is"), (*field)->name, element->name,
+                          text);
+    }
 }
 
 void
