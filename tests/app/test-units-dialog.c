@@ -97,6 +97,63 @@ test_typed_slowly (void)
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
+/* The cell that has the focus is in the column of @cell, in line @at. */
+static void
+check_focus (GtkWidget     *dialog,
+             BivCellOfUnit  cell,
+             guint          at)
+{
+  GtkWidget *focus = gtk_widget_get_ancestor (gtk_root_get_focus (GTK_ROOT (dialog)), GTK_TYPE_ENTRY);
+  GListModel *lines = biv_unit_grid_get_lines (BIV_UNIT_GRID (gtk_window_get_child (GTK_WINDOW (dialog))));
+  g_autoptr (GObject) line = g_list_model_get_item (lines, at);
+
+  g_assert_nonnull (focus);
+  g_assert_true (g_object_get_data (G_OBJECT (focus), "line") == (gpointer) line);
+  g_assert_cmpint (GPOINTER_TO_INT (g_object_get_data (G_OBJECT (focus), "cell")), ==, cell);
+}
+
+static void
+press (GtkWidget *dialog,
+       guint      key)
+{
+  fixture_press (gtk_widget_get_ancestor (gtk_root_get_focus (GTK_ROOT (dialog)), GTK_TYPE_ENTRY), key);
+  settle ();
+}
+
+/* As in a spreadsheet: Return and the arrows stay in the column, Shift+Tab goes back cell by cell, and out before the first. */
+static void
+test_keys (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  GtkWidget *dialog = open_dialog (document), *cell = find (dialog, GTK_TYPE_ENTRY, "Ridge Men");
+
+  gtk_widget_grab_focus (cell);
+  settle ();
+  check_focus (dialog, BIV_CELL_UNIT, 0);
+  g_signal_emit_by_name (cell, "activate");
+  settle ();
+  check_focus (dialog, BIV_CELL_UNIT, 1);
+  press (dialog, GDK_KEY_Down);
+  check_focus (dialog, BIV_CELL_UNIT, 2);
+  press (dialog, GDK_KEY_Up);
+  check_focus (dialog, BIV_CELL_UNIT, 1);
+  press (dialog, GDK_KEY_ISO_Left_Tab);
+  check_focus (dialog, BIV_CELL_FORMATION, 1);
+  press (dialog, GDK_KEY_ISO_Left_Tab);
+  check_focus (dialog, BIV_CELL_SIDE, 1);
+  press (dialog, GDK_KEY_ISO_Left_Tab);
+  check_focus (dialog, BIV_CELL_STEPS, 0);
+  press (dialog, GDK_KEY_Up);
+  check_focus (dialog, BIV_CELL_STEPS, 0);
+  for (int i = 0; i < BIV_CELL_STEPS; i++)
+    press (dialog, GDK_KEY_ISO_Left_Tab);
+  check_focus (dialog, BIV_CELL_SIDE, 0);
+  press (dialog, GDK_KEY_ISO_Left_Tab);
+  g_assert_null (gtk_widget_get_ancestor (gtk_root_get_focus (GTK_ROOT (dialog)), GTK_TYPE_ENTRY));
+  g_assert_nonnull (gtk_root_get_focus (GTK_ROOT (dialog)));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 static GtkWidget *
 find_question (GtkWidget *dialog)
 {
@@ -155,6 +212,7 @@ main (int    argc,
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/units-dialog/replace", test_replace);
   g_test_add_func ("/units-dialog/typed-slowly", test_typed_slowly);
+  g_test_add_func ("/units-dialog/keys", test_keys);
   g_test_add_func ("/units-dialog/closed", test_closed);
   g_test_add_func ("/units-dialog/closed-empty", test_closed_empty);
   return g_test_run ();

@@ -435,6 +435,31 @@ test_lists_left_by_tab (void)
   close_window (window);
 }
 
+/* Return in a written answer leads to the next question, with its first answer ready to be written. */
+static void
+test_new_by_return (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  GtkWidget *dialog = biv_new_dialog_new (window), *title;
+  GtkStack *stack = GTK_STACK (gtk_widget_get_template_child (dialog, BIV_TYPE_NEW_DIALOG, "stack"));
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  let_settle ();
+  title = GTK_WIDGET (gtk_widget_get_template_child (dialog, BIV_TYPE_NEW_DIALOG, "title_entry"));
+  gtk_editable_set_text (GTK_EDITABLE (title), "Rivers");
+  g_signal_emit_by_name (title, "activate");
+  let_settle ();
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (stack), ==, "sides");
+  g_assert_true (GTK_IS_TEXT (gtk_root_get_focus (GTK_ROOT (dialog))));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (gtk_root_get_focus (GTK_ROOT (dialog)))), ==, "Blue");
+  g_signal_emit_by_name (gtk_widget_get_ancestor (gtk_root_get_focus (GTK_ROOT (dialog)), GTK_TYPE_ENTRY), "activate");
+  let_settle ();
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (stack), ==, "map");
+  g_assert_true (GTK_IS_LIST_BOX_ROW (gtk_root_get_focus (GTK_ROOT (dialog))));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  close_window (window);
+}
+
 static void
 test_units_from_a_table (void)
 {
@@ -938,6 +963,7 @@ main (int    argc,
   g_test_add_func ("/app/window/start-page-where-it-is-seen", test_start_page_where_it_is_seen);
   g_test_add_func ("/app/window/armies-by-keys", test_armies_by_keys);
   g_test_add_func ("/app/window/lists-left-by-tab", test_lists_left_by_tab);
+  g_test_add_func ("/app/window/new-by-return", test_new_by_return);
   g_test_add_func ("/app/window/rows-have-names", test_rows_have_names);
   g_test_add_func ("/app/window/items-are-shown", test_items_are_shown);
   g_test_add_func ("/app/window/numbers", test_numbers);

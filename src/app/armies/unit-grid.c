@@ -8,6 +8,7 @@
 #include "base/biv-file.h"
 #include "app/desk/chooser.h"
 #include "app/widgets/template.h"
+#include "app/widgets/list-keys.h"
 #include "campaign/model/strength.h"
 
 #define FILE_MOST   (4 * 1024 * 1024)
@@ -486,12 +487,103 @@ on_entry_changed (GtkEntry    *entry,
     biv_unit_line_set (line, cell, gtk_editable_get_text (GTK_EDITABLE (entry)));
 }
 
+static GtkWidget *
+find_entry (GtkWidget     *from,
+            BivUnitLine   *line,
+            BivCellOfUnit  cell)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_ENTRY (from))
+    return g_object_get_data (G_OBJECT (from), "line") == line
+           && (BivCellOfUnit) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (from), "cell")) == cell ? from : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_entry (child, line, cell);
+  return found;
+}
+
+static gboolean
+go_to_cell (BivUnitGrid *self,
+            guint        at,
+            int          cell)
+{
+  g_autoptr (BivUnitLine) line = g_list_model_get_item (G_LIST_MODEL (self->lines), at);
+  GtkWidget *entry;
+
+  if (line == NULL)
+    return FALSE;
+  /* Out of sight it has no cells. */
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->view)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_LIST_VIEW (child))
+      gtk_widget_activate_action (child, "list.scroll-to-item", "u", at);
+  entry = find_entry (GTK_WIDGET (self->view), line, (BivCellOfUnit) cell);
+  return entry != NULL && gtk_widget_grab_focus (entry);
+}
+
+/* To the same cell of the line before or after. */
+static gboolean
+go_to_line (BivUnitGrid *self,
+            GtkWidget   *entry,
+            int          by)
+{
+  guint at;
+
+  return g_list_store_find (self->lines, g_object_get_data (G_OBJECT (entry), "line"), &at) && (by > 0 || at > 0)
+         && go_to_cell (self, at + (guint) by, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (entry), "cell")));
+}
+
+/* GTK 4.8 goes forward in a row for Shift+Tab as well. Before the first cell are the buttons. */
+static void
+go_back (BivUnitGrid *self,
+         GtkWidget   *entry)
+{
+  int cell = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (entry), "cell"));
+  guint at;
+
+  if (!g_list_store_find (self->lines, g_object_get_data (G_OBJECT (entry), "line"), &at))
+    return;
+  do
+    {
+      if (--cell < 0 && at-- > 0)
+        cell = BIV_N_CELLS - 1;
+    }
+  while (cell >= 0 && !gtk_column_view_column_get_visible (self->columns[cell]));
+  if (cell >= 0)
+    go_to_cell (self, at, cell);
+  else
+    biv_list_leave (GTK_WIDGET (self->view), GTK_DIR_TAB_BACKWARD);
+}
+
 /* Return goes on to the same cell of the next line, as in a spreadsheet. */
 static void
 on_entry_activated (GtkEntry    *entry,
                     BivUnitGrid *self)
 {
-  gtk_widget_child_focus (GTK_WIDGET (self->view), GTK_DIR_DOWN);
+  go_to_line (self, GTK_WIDGET (entry), 1);
+}
+
+/* What the list of words does not take goes about the lines. */
+static gboolean
+on_entry_key (GtkEventControllerKey *keys,
+              guint                  keyval,
+              guint                  keycode,
+              GdkModifierType        state,
+              BivUnitGrid           *self)
+{
+  GtkWidget *entry = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (keys));
+  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
+  gboolean is_up = keyval == GDK_KEY_Up || keyval == GDK_KEY_KP_Up, is_down = keyval == GDK_KEY_Down || keyval == GDK_KEY_KP_Down;
+  gboolean is_back = keyval == GDK_KEY_ISO_Left_Tab || (keyval == GDK_KEY_Tab && modifiers == GDK_SHIFT_MASK);
+
+  if (is_back && (modifiers & ~GDK_SHIFT_MASK) == 0)
+    go_back (self, entry);
+  else if ((is_up || is_down) && modifiers == 0)
+    go_to_line (self, entry, is_up ? -1 : 1);
+  else
+    return GDK_EVENT_PROPAGATE;
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -550,7 +642,7 @@ make_entry (BivUnitGrid   *self,
             BivCellOfUnit  cell)
 {
   GtkWidget *entry = gtk_entry_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new (), *keys = gtk_event_controller_key_new ();
 
   gtk_entry_set_has_frame (GTK_ENTRY (entry), FALSE);
   gtk_entry_set_max_length (GTK_ENTRY (entry), BIV_UNIT_CELL_MOST);
@@ -567,6 +659,8 @@ make_entry (BivUnitGrid   *self,
     }
   g_signal_connect (focus, "enter", G_CALLBACK (on_entry_entered), self);
   gtk_widget_add_controller (entry, focus);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_entry_key), self);
+  gtk_widget_add_controller (entry, keys);
   g_signal_connect (entry, "changed", G_CALLBACK (on_entry_changed), self);
   g_signal_connect (entry, "activate", G_CALLBACK (on_entry_activated), self);
   return entry;

@@ -76,6 +76,8 @@ struct _BivNewDialog
 
 G_DEFINE_FINAL_TYPE (BivNewDialog, biv_new_dialog, GTK_TYPE_WINDOW)
 
+static void on_next (BivNewDialog *self);
+
 /* ---- What was answered ---- */
 
 static char *
@@ -307,6 +309,7 @@ add_side_row (BivNewDialog *self,
   gtk_grid_attach (self->side_grid, row->kind, 2, (int) i, 1, 1);
   gtk_grid_attach (self->side_grid, row->remove, 3, (int) i, 1, 1);
   g_signal_connect_swapped (row->name, "changed", G_CALLBACK (on_answer_changed), self);
+  g_signal_connect_swapped (row->name, "activate", G_CALLBACK (on_next), self);
   g_signal_connect_swapped (row->kind, "notify::selected", G_CALLBACK (on_answer_changed), self);
   g_signal_connect_swapped (row->remove, "clicked", G_CALLBACK (on_remove_side), self);
 }
@@ -434,9 +437,12 @@ go (BivNewDialog *self,
   int step = row != NULL ? gtk_list_box_row_get_index (row) : 0;
 
   gtk_list_box_select_row (self->steps, gtk_list_box_get_row_at_index (self->steps, step + by));
+  /* From the start: a focus that is in an answer already would go on to the second one. */
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
   gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
 }
 
+/* Return in an answer that is written leads on as well. */
 static void
 on_next (BivNewDialog *self)
 {
@@ -505,6 +511,19 @@ on_create (BivNewDialog *self)
   biv_window_set_document (window, document);
   gtk_window_present (GTK_WINDOW (window));
   gtk_window_destroy (GTK_WINDOW (self));
+}
+
+/* As in the window, Ctrl+Return presses the blue button, from wherever the focus is. */
+static gboolean
+on_blue_key (GtkWidget *widget,
+             GVariant  *arguments,
+             gpointer   data)
+{
+  BivNewDialog *self = BIV_NEW_DIALOG (widget);
+
+  if (gtk_widget_is_sensitive (self->create_button))
+    on_create (self);
+  return TRUE;
 }
 
 static void
@@ -578,6 +597,8 @@ biv_new_dialog_class_init (BivNewDialogClass *klass)
   BIV_BIND_CALLBACKS (widget_class, on_answer_changed, on_units_changed, on_add_side, on_map_selected, on_step_selected,
                       on_next, on_back, on_create);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, on_blue_key, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, on_blue_key, NULL);
 }
 
 static void

@@ -2,6 +2,18 @@
 /* list-keys.c: Tab leaves a list of choices, the arrows go along it */
 #include "app/widgets/list-keys.h"
 
+void
+biv_list_leave (GtkWidget        *list,
+                GtkDirectionType  direction)
+{
+  g_return_if_fail (GTK_IS_WIDGET (list) && gtk_widget_get_root (list) != NULL);
+
+  /* While the focus is looked for there is no row to go to. */
+  gtk_widget_set_can_focus (list, FALSE);
+  gtk_widget_child_focus (GTK_WIDGET (gtk_widget_get_root (list)), direction);
+  gtk_widget_set_can_focus (list, TRUE);
+}
+
 static gboolean
 on_key (GtkWidget       *list,
         guint            key,
@@ -15,10 +27,7 @@ on_key (GtkWidget       *list,
   if ((key != GDK_KEY_Tab && key != GDK_KEY_KP_Tab && key != GDK_KEY_ISO_Left_Tab)
       || (modifiers & ~GDK_SHIFT_MASK) != 0 || root == NULL)
     return GDK_EVENT_PROPAGATE;
-  /* While the focus is looked for there is no row to go to. */
-  gtk_widget_set_can_focus (list, FALSE);
-  gtk_widget_child_focus (GTK_WIDGET (root), is_back ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
-  gtk_widget_set_can_focus (list, TRUE);
+  biv_list_leave (list, is_back ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
   return GDK_EVENT_STOP;
 }
 
