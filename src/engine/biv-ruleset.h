@@ -45,6 +45,7 @@ typedef struct
                                * BIV_FACT_CELL: what no cell is called, "-" where NULL */
   gboolean           is_asked_only;
   guint8             in_examples;   /* BivFactUse */
+  gsize              set, bytes;    /* where the state keeps it, for the engine to read and set; 0: the ruleset does */
 } BivFactInfo;
 
 /* ---- Orders in words: what stands after a verb ---- */

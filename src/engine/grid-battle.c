@@ -140,12 +140,26 @@ biv_grid_find_danger (const BivField      *field,
 
 /* ---- Facts ---- */
 
+/* The phases of one side come after it; the battle is over after everything. */
+static gboolean
+is_before_initiative (const BivField      *field,
+                      const BivGridBattle *battle)
+{
+  return field->ruleset->phases[battle->head.phase].owner != BIV_PHASE_OF_ONE && !biv_battle_is_over (&battle->head);
+}
+
 gint32
 biv_grid_get_fact (const BivField      *field,
                    const BivGridBattle *battle,
                    guint                fact,
                    guint                which)
 {
+  const BivFactInfo *info = &field->ruleset->facts[fact];
+
+  if (info->set != 0)
+    return biv_stands_has (G_STRUCT_MEMBER_P (battle, info->set), which);
+  if (info->bytes != 0)
+    return ((const guint8 *) G_STRUCT_MEMBER_P (battle, info->bytes))[which];
   switch ((BivGridFact) fact)
     {
     case BIV_GRID_FACT_AT:       return battle->stands[which].cell;
@@ -154,7 +168,7 @@ biv_grid_get_fact (const BivField      *field,
     case BIV_GRID_FACT_SIDE:     return battle->stands[which].side;
     case BIV_GRID_FACT_PRESENCE: return battle->stands[which].presence;
     case BIV_GRID_FACT_PASSED:   return (battle->passed >> which) & 1;
-    case BIV_GRID_FACT_FIRST:    return battle->first;
+    case BIV_GRID_FACT_FIRST:    return is_before_initiative (field, battle) ? BIV_NOBODY : battle->first;
     case BIV_GRID_FACT_RESULT:   return battle->head.result;
     case BIV_GRID_FACT_TURN:     return battle->head.turn;
     case BIV_N_GRID_FACTS:
@@ -212,6 +226,18 @@ biv_grid_set_fact (const BivField *field,
                    guint           which,
                    gint32          value)
 {
+  const BivFactInfo *info = &field->ruleset->facts[fact];
+
+  if (info->set != 0)
+    {
+      biv_stands_set (G_STRUCT_MEMBER_P (battle, info->set), which, value != 0);
+      return;
+    }
+  if (info->bytes != 0)
+    {
+      ((guint8 *) G_STRUCT_MEMBER_P (battle, info->bytes))[which] = (guint8) value;
+      return;
+    }
   switch ((BivGridFact) fact)
     {
     case BIV_GRID_FACT_AT:
@@ -280,18 +306,13 @@ biv_grid_enter (const BivField  *field,
 {
   guint unit = (guint) action->unit;
   BivStand *stand = &battle->stands[unit];
-  BivEvent *event = biv_events_add (events, BIV_EVENT_ENTERED, action->unit, clause);
 
   if (action->facing != BIV_NO_DIRECTION)
     stand->facing = action->facing;
   biv_grid_place (battle, unit, action->cell);
   battle->started[stand->side]++;
   battle->fed[stand->side] += field->units[unit].is_feed;
-  if (event == NULL)
-    return;
-  event->side = stand->side;
-  event->cell = stand->cell;
-  event->facing = stand->facing;
+  biv_grid_tell_stand (battle, BIV_EVENT_ENTERED, unit, BIV_NO_CELL, clause, events);
 }
 
 void

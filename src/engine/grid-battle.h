@@ -283,7 +283,8 @@ void     biv_grid_find_danger    (const BivField      *field,
                                   BivCells            *danger);
 
 /* Facts of units and battle that every grid book has; a ruleset's table begins with BIV_GRID_FACTS, so that these are
- * their numbers. */
+ * their numbers. Nobody goes first before the initiative of a turn. A book's own facts are read and set here too where their
+ * row says in which member of the state they are kept: BIV_KEPT_IN_SET (FmBattle, fired). */
 typedef enum
 {
   BIV_GRID_FACT_AT,
@@ -299,6 +300,9 @@ typedef enum
 } BivGridFact;
 
 extern const char *const biv_presence_words[];
+
+#define BIV_KEPT_IN_SET(battle, member)   .set = G_STRUCT_OFFSET (battle, member)         /* a BivStandSet */
+#define BIV_KEPT_IN_BYTES(battle, member) .bytes = G_STRUCT_OFFSET (battle, member)       /* a guint8 each */
 
 #define BIV_GRID_FACTS(results)                                                                                        \
   { BIV_TARGET_UNIT, "at", BIV_FACT_CELL, 0, 0, NULL, FALSE, BIV_FACT_ASKED },                                         \
@@ -380,6 +384,13 @@ void     biv_grid_go_first       (BivGridBattle       *battle,
                                   int                  b,
                                   const char          *clause,
                                   BivEvents           *events);
+/** biv_grid_throw_initiative: one die of each side, and both anew while they are equal and @is_thrown_again. Returns: whose
+ *  is higher, or BIV_NOBODY */
+int      biv_grid_throw_initiative (BivDice            *dice,
+                                  const char          *clause,
+                                  gboolean             is_thrown_again,
+                                  int                 *a,
+                                  int                 *b);
 /** biv_grid_may_pass: whether @side, which may be nobody, has still to pass in this phase of both */
 gboolean biv_grid_may_pass       (const BivGridBattle *battle,
                                   guint                phase,
@@ -404,6 +415,22 @@ void     biv_grid_end            (BivGridBattle       *battle,
                                   guint                result,
                                   const char          *clause,
                                   BivEvents           *events);
+/** biv_grid_tell_stand: of @unit as it stands now; @from: where it was, or BIV_NO_CELL. Returns: (nullable): the event */
+BivEvent *biv_grid_tell_stand    (const BivGridBattle *battle,
+                                  BivEventKind         kind,
+                                  guint                unit,
+                                  BivCell              from,
+                                  const char          *clause,
+                                  BivEvents           *events);
+/** biv_grid_tell_throw: of @face, thrown by @side for @unit against @other. Returns: (nullable): the event */
+BivEvent *biv_grid_tell_throw    (BivEvents           *events,
+                                  BivEventKind         kind,
+                                  int                  side,
+                                  guint                unit,
+                                  guint                other,
+                                  int                  face,
+                                  int                  needed,
+                                  const char          *clause);
 /** biv_grid_doom: @unit leaves at the end of the phase, once; @doomed: the set of those that do */
 void     biv_grid_doom           (BivStandSet         *doomed,
                                   guint                unit,

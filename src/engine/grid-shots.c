@@ -17,6 +17,17 @@ biv_shots_find_gunners (const BivField      *field,
   return sides;
 }
 
+guint
+biv_shots_find_deciders (const BivField      *field,
+                         const BivGridBattle *battle,
+                         BivSideHasShot       has_shot,
+                         guint                n_shots)
+{
+  guint deciders = biv_shots_find_gunners (field, battle, has_shot);
+
+  return deciders == 0 && n_shots > 0 ? biv_grid_unpassed (battle) : deciders;
+}
+
 void
 biv_shots_tell (const BivGridBattle *battle,
                 guint                gun,
@@ -35,7 +46,8 @@ biv_shots_tell (const BivGridBattle *battle,
 }
 
 void
-biv_shots_tell_landing (guint       gun,
+biv_shots_tell_landing (int         side,
+                        guint       gun,
                         BivCell     cell,
                         int         face,
                         const char *clause,
@@ -45,6 +57,7 @@ biv_shots_tell_landing (guint       gun,
 
   if (event == NULL)
     return;
+  event->side = (gint8) side;
   event->cell = cell;
   event->value = (gint16) face;
 }

@@ -23,6 +23,11 @@ typedef gboolean (*BivSideHasShot) (const BivField      *field,
 guint    biv_shots_find_gunners (const BivField      *field,
                                  const BivGridBattle *battle,
                                  BivSideHasShot       has_shot);
+/** biv_shots_find_deciders: the same; where nobody has one left, @n_shots that are named keep open whose phase it is */
+guint    biv_shots_find_deciders (const BivField      *field,
+                                 const BivGridBattle *battle,
+                                 BivSideHasShot       has_shot,
+                                 guint                n_shots);
 /** biv_shots_tell: @gun aims at @cell, directly or not; @clause: the book's */
 void     biv_shots_tell         (const BivGridBattle *battle,
                                  guint                gun,
@@ -31,7 +36,8 @@ void     biv_shots_tell         (const BivGridBattle *battle,
                                  const char          *clause,
                                  BivEvents           *events);
 /** biv_shots_tell_landing: where the shot comes down, BIV_NO_CELL for nowhere, by the face that said so */
-void     biv_shots_tell_landing (guint                gun,
+void     biv_shots_tell_landing (int                  side,
+                                 guint                gun,
                                  BivCell              cell,
                                  int                  face,
                                  const char          *clause,

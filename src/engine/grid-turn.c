@@ -10,6 +10,65 @@
 /* Turns are counted in facts and records too; no battle of the table comes near. */
 #define MOST_TURNS 60000
 
+/* ---- What is told ---- */
+
+static void
+tell_side (BivEvents   *events,
+           BivEventKind kind,
+           int          side,
+           int          value,
+           const char  *clause)
+{
+  BivEvent *event = biv_events_add (events, kind, -1, clause);
+
+  if (event == NULL)
+    return;
+  event->side = (gint8) side;
+  event->value = (gint16) value;
+}
+
+BivEvent *
+biv_grid_tell_stand (const BivGridBattle *battle,
+                     BivEventKind         kind,
+                     guint                unit,
+                     BivCell              from,
+                     const char          *clause,
+                     BivEvents           *events)
+{
+  BivEvent *event = biv_events_add (events, kind, (int) unit, clause);
+
+  if (event == NULL)
+    return NULL;
+  event->side = battle->stands[unit].side;
+  event->from = from;
+  event->cell = battle->stands[unit].cell;
+  event->facing = battle->stands[unit].facing;
+  return event;
+}
+
+BivEvent *
+biv_grid_tell_throw (BivEvents   *events,
+                     BivEventKind kind,
+                     int          side,
+                     guint        unit,
+                     guint        other,
+                     int          face,
+                     int          needed,
+                     const char  *clause)
+{
+  BivEvent *event = biv_events_add (events, kind, (int) unit, clause);
+
+  if (event == NULL)
+    return NULL;
+  event->side = (gint8) side;
+  event->other = (gint16) other;
+  event->value = (gint16) face;
+  event->needed = (gint16) needed;
+  return event;
+}
+
+/* ---- Phases and turns ---- */
+
 void
 biv_grid_enter_phase (BivGridBattle *battle,
                       guint          phase,
@@ -17,14 +76,9 @@ biv_grid_enter_phase (BivGridBattle *battle,
                       const char    *clause,
                       BivEvents     *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_PHASE, -1, clause);
-
   battle->head.phase = (guint8) phase;
   battle->head.side = (gint8) side;
-  if (event == NULL)
-    return;
-  event->value = (gint16) phase;
-  event->side = (gint8) side;
+  tell_side (events, BIV_EVENT_PHASE, side, (int) phase, clause);
 }
 
 gboolean
@@ -39,12 +93,9 @@ biv_grid_next_turn (BivGridBattle *battle,
                     const char    *clause,
                     BivEvents     *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_TURN, -1, clause);
-
   battle->head.turn++;
   battle->passed = 0;
-  if (event != NULL)
-    event->value = (gint16) battle->head.turn;
+  tell_side (events, BIV_EVENT_TURN, BIV_NOBODY, battle->head.turn, clause);
 }
 
 void
@@ -65,6 +116,22 @@ biv_grid_go_first (BivGridBattle *battle,
   event->needed = (gint16) b;
 }
 
+int
+biv_grid_throw_initiative (BivDice    *dice,
+                           const char *clause,
+                           gboolean    is_thrown_again,
+                           int        *a,
+                           int        *b)
+{
+  do
+    {
+      *a = biv_dice_d6 (dice, 0, clause);
+      *b = biv_dice_d6 (dice, 1, clause);
+    }
+  while (*a == *b && is_thrown_again);
+  return *a > *b ? 0 : *a < *b ? 1 : BIV_NOBODY;
+}
+
 gboolean
 biv_grid_may_pass (const BivGridBattle *battle,
                    guint                phase,
@@ -79,11 +146,8 @@ biv_grid_pass (BivGridBattle *battle,
                const char    *clause,
                BivEvents     *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_PASSED, -1, clause);
-
   battle->passed |= (guint8) (1 << side);
-  if (event != NULL)
-    event->side = (gint8) side;
+  tell_side (events, BIV_EVENT_PASSED, side, 0, clause);
 }
 
 void
@@ -91,11 +155,9 @@ biv_grid_leave (BivGridBattle *battle,
                 int            side,
                 BivEvents     *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_LEFT, -1, "CA-BATTLE-5");
   BivStandSet leaving = battle->on_board[side];
 
-  if (event != NULL)
-    event->side = (gint8) side;
+  tell_side (events, BIV_EVENT_LEFT, side, 0, "CA-BATTLE-5");
   for (int unit = biv_stands_take (&leaving); unit >= 0; unit = biv_stands_take (&leaving))
     biv_grid_remove (battle, (guint) unit, BIV_PRESENCE_LEFT);
 }
@@ -106,13 +168,7 @@ biv_grid_lose (BivGridBattle *battle,
                const char    *clause,
                BivEvents     *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_LOST, (int) unit, clause);
-
-  if (event != NULL)
-    {
-      event->side = battle->stands[unit].side;
-      event->cell = battle->stands[unit].cell;
-    }
+  biv_grid_tell_stand (battle, BIV_EVENT_LOST, unit, BIV_NO_CELL, clause, events);
   biv_grid_remove (battle, unit, BIV_PRESENCE_LOST);
 }
 
@@ -123,15 +179,12 @@ biv_grid_end (BivGridBattle *battle,
               const char    *clause,
               BivEvents     *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_OVER, -1, clause);
-
   battle->head.phase = (guint8) phase;
   battle->head.result = (guint8) result;
   battle->head.side = BIV_NOBODY;
   battle->head.deciders = 0;
   biv_grid_stop_asking (battle);
-  if (event != NULL)
-    event->value = (gint16) result;
+  tell_side (events, BIV_EVENT_OVER, BIV_NOBODY, (int) result, clause);
 }
 
 void

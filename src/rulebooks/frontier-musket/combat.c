@@ -173,32 +173,6 @@ fm_take_out_of_combat (const BivField *field,
 
 /* ---- Powers (FM-CC-8 to FM-CC-10, table 2.6) ---- */
 
-/* FM-HILL-3, FM-HILL-4, FM-HILL-5, FM-HILL-6: only a defender above the attacker matters. FM-HILL-7, FM-CC-9: of several
- * attackers the one that the defender faces. */
-static void
-add_hill (const FmRules *rules,
-          int            above,
-          FmCombat      *combat)
-{
-  if (above < 1)
-    return;
-  combat->hill_attack = above == 1 ? -1 : -2;
-  combat->hill_defence = rules->options.hill_defender;
-}
-
-/* FM-WOOD-1: mounted cavalry against a Unit in a wood. FM-WOOD-2: mounted cavalry that defends in one. FM-WOOD-3: only the
- * defender's square counts, and of the attackers only the faced one. FM-WOOD-4: both may happen in one combat. */
-static void
-add_wood (const BivField *field,
-          const FmBattle *battle,
-          FmCombat       *combat)
-{
-  if (!(fm_rules (field)->ground[battle->grid.stands[combat->defender].cell] & FM_WOOD))
-    return;
-  combat->wood_attack = fm_type (field, battle, combat->faced)->flags & FM_TYPE_MOUNTED ? -1 : 0;
-  combat->wood_defence = fm_type (field, battle, combat->defender)->flags & FM_TYPE_MOUNTED ? -1 : 0;
-}
-
 void
 fm_work_out (const BivField *field,
              const FmBattle *battle,
@@ -208,6 +182,7 @@ fm_work_out (const BivField *field,
   const FmRules *rules = fm_rules (field);
   guint8 attackers[4];
   BivCell from, to;
+  int above;
 
   memset (combat, 0, sizeof *combat);
   combat->defender = defender;
@@ -216,9 +191,22 @@ fm_work_out (const BivField *field,
   from = battle->grid.stands[combat->faced].cell;
   to = battle->grid.stands[defender].cell;
   combat->many = 1 - combat->n_attackers;                                  /* FM-CC-8 */
-  add_hill (rules, rules->level[to] - rules->level[from], combat);
+  above = rules->level[to] - rules->level[from];
+  /* FM-HILL-3, FM-HILL-4, FM-HILL-5, FM-HILL-6: only a defender above the attacker matters. FM-HILL-7, FM-CC-9: of several
+   * attackers the one that the defender faces. */
+  if (above >= 1)
+    {
+      combat->hill_attack = above == 1 ? -1 : -2;
+      combat->hill_defence = rules->options.hill_defender;
+    }
   combat->river = rules->ground[from] & FM_WET ? -1 : 0;                   /* FM-RIVER-6 */
-  add_wood (field, battle, combat);
+  /* FM-WOOD-1: mounted cavalry against a Unit in a wood. FM-WOOD-2: mounted cavalry that defends in one. FM-WOOD-3: only the
+   * defender's square counts, and of the attackers only the faced one. FM-WOOD-4: both may happen in one combat. */
+  if (rules->ground[to] & FM_WOOD)
+    {
+      combat->wood_attack = fm_type (field, battle, combat->faced)->flags & FM_TYPE_MOUNTED ? -1 : 0;
+      combat->wood_defence = fm_type (field, battle, defender)->flags & FM_TYPE_MOUNTED ? -1 : 0;
+    }
   combat->attack = fm_type (field, battle, combat->faced)->power + combat->hill_attack + combat->river + combat->wood_attack;
   combat->defence = fm_type (field, battle, defender)->power + combat->many + combat->hill_defence + combat->wood_defence;
   combat->attack = MAX (combat->attack, 1);                                /* FM-ARMY-6, FM-CC-10 */
@@ -300,25 +288,6 @@ queue_withdrawals (const BivField *field,
       battle->queue[battle->n_queue++] = attackers[i];
 }
 
-static void
-note_dice (BivEvents      *events,
-           const FmCombat *combat,
-           int             attack,
-           int             defence)
-{
-  BivEvent *event = biv_events_add (events, BIV_EVENT_COMBAT, (int) combat->faced, "FM-CC-12");
-
-  if (event == NULL)
-    return;
-  event->other = (gint16) combat->defender;
-  event->value = (gint16) attack;
-  event->needed = (gint16) combat->attack;
-  event = biv_events_add (events, BIV_EVENT_DEFENCE, (int) combat->faced, "FM-CC-13");
-  event->other = (gint16) combat->defender;
-  event->value = (gint16) defence;
-  event->needed = (gint16) combat->defence;
-}
-
 /* FM-CC-11: both dice are thrown whatever the first one does, and judged together. */
 void
 fm_apply_attack (const BivField  *field,
@@ -341,7 +310,8 @@ fm_apply_attack (const BivField  *field,
   if (!fm_rules (field)->options.fights_once
       || !(biv_stands_has (&battle->attacked, defender) || biv_stands_has (&battle->defended, defender)))
     defence = biv_dice_d6 (dice, 1 - side, "FM-CC-13");
-  note_dice (events, &combat, attack, defence);
+  biv_grid_tell_throw (events, BIV_EVENT_COMBAT, BIV_NOBODY, combat.faced, defender, attack, combat.attack, "FM-CC-12");
+  biv_grid_tell_throw (events, BIV_EVENT_DEFENCE, BIV_NOBODY, combat.faced, defender, defence, combat.defence, "FM-CC-13");
   for (guint i = 0; i < n; i++)
     biv_stands_add (&battle->attacked, attackers[i]);
   biv_stands_add (&battle->defended, defender);
@@ -394,17 +364,14 @@ fm_apply_advance (const BivField  *field,
 {
   guint unit = (guint) battle->grid.head.decision_unit;
   BivCell from = battle->grid.stands[unit].cell;
-  BivEvent *event = biv_events_add (events, BIV_EVENT_ADVANCED, (int) unit, "FM-CC-16");
   const guint8 *level = fm_rules (field)->level;
 
   battle->contours[unit] += (guint8) ABS (level[battle->fallen] - level[from]);
   biv_grid_shift (&battle->grid, unit, battle->fallen);
   fm_note_ford (field, battle, unit);
   biv_grid_stop_asking (&battle->grid);
-  if (event == NULL)
-    return;
-  event->from = from;
-  event->cell = battle->fallen;
+  if (events != NULL)
+    biv_events_add (events, BIV_EVENT_ADVANCED, (int) unit, "FM-CC-16")->cell = battle->fallen;
 }
 
 void
@@ -543,8 +510,7 @@ fm_apply_retreat (const BivField  *field,
                   BivEvents       *events)
 {
   guint unit = (guint) battle->grid.head.decision_unit;
-  BivCell from = battle->grid.stands[unit].cell, to = action->cell;
-  BivEvent *event;
+  BivCell to = action->cell;
 
   if (to == BIV_NO_CELL)
     {
@@ -555,12 +521,8 @@ fm_apply_retreat (const BivField  *field,
     }
   biv_grid_shift (&battle->grid, unit, to);
   fm_note_ford (field, battle, unit);
-  event = biv_events_add (events, BIV_EVENT_RETREATED, (int) unit, "FM-CC-20");
-  if (event != NULL)
-    {
-      event->from = from;
-      event->cell = to;
-    }
+  if (events != NULL)
+    biv_events_add (events, BIV_EVENT_RETREATED, (int) unit, "FM-CC-20")->cell = to;
   memmove (battle->queue, battle->queue + 1, --battle->n_queue);
   battle->queue[battle->n_queue] = 0;
   ask_for_withdrawal (field, battle, events);

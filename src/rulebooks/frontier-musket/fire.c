@@ -14,14 +14,6 @@ armed (const FmBattle *battle)
   return battle->grid.head.phase == FM_ARTILLERY ? &battle->guns : &battle->small_arms;
 }
 
-static gboolean
-has_weapon (const BivField *field,
-            const FmBattle *battle,
-            guint           unit)
-{
-  return biv_stands_has (armed (battle), unit) && fm_type (field, battle, unit)->range > 0;
-}
-
 /* Of a side's Units those that have not fired and could (FM-ART-5, FM-FIRE-4), whether they moved or not (FM-SEQ-6,
  * FM-FIRE-8). */
 BivStandSet
@@ -99,7 +91,7 @@ check_shooter (const BivField *field,
 {
   gboolean is_artillery = battle->grid.head.phase == FM_ARTILLERY;
 
-  if (!has_weapon (field, battle, unit))
+  if (!biv_stands_has (armed (battle), unit) || fm_type (field, battle, unit)->range == 0)
     return REFUSE (why, field, unit, "FM-E-FIRE-TYPE", is_artillery ? "FM-SEQ-1" : "FM-FIRE-1",
                    is_artillery ? _("%s is no gun: only artillery fires now.") : _("%s does not shoot in this phase."));
   if (biv_stands_has (&battle->fired, unit))
@@ -116,19 +108,6 @@ check_shooter (const BivField *field,
   return TRUE;
 }
 
-/* FM-ART-4: an enemy in the square, unless the option lets guns aim at any. */
-static gboolean
-is_target (const BivField *field,
-           const FmBattle *battle,
-           guint           unit,
-           BivCell         cell)
-{
-  if (biv_cell_is_outside (cell))
-    return FALSE;
-  return biv_grid_enemy_at (&battle->grid, battle->grid.stands[unit].side, cell) != BIV_NO_STAND
-         || (fm_rules (field)->options.aims_at_empty && battle->grid.head.phase == FM_ARTILLERY);
-}
-
 /* In the order of the refusals' row. */
 static gboolean
 check_target (const BivField *field,
@@ -142,7 +121,10 @@ check_target (const BivField *field,
   char name[BIV_CELL_NAME];
   int distance;
 
-  if (!is_target (field, battle, unit, cell))
+  /* FM-ART-4: an enemy in the square, unless the option lets guns aim at any. */
+  if (biv_cell_is_outside (cell)
+      || (biv_grid_enemy_at (&battle->grid, stand->side, cell) == BIV_NO_STAND
+          && !(is_artillery && fm_rules (field)->options.aims_at_empty)))
     return biv_refusal_set (why, "FM-E-FIRE-EMPTY", is_artillery ? "FM-ART-4" : "FM-FIRE-3", _("There is no enemy at %s."),
                             biv_board_cell_name (field->board, cell, name));
   biv_board_cell_name (field->board, cell, name);
@@ -248,16 +230,8 @@ hit (const BivField *field,
   /* FM-ART-12: against his own side the opponent throws. */
   int thrower = is_friend ? 1 - stands[gun].side : stands[gun].side;
   int face = biv_dice_d6 (dice, thrower, "FM-ART-16");
-  BivEvent *event = biv_events_add (events, BIV_EVENT_EFFECT, (int) gun, is_friend ? "FM-ART-12" : "FM-ART-16");
 
-  if (event != NULL)
-    {
-      event->side = (gint8) thrower;
-      event->other = (gint16) struck;
-      event->cell = stands[struck].cell;
-      event->value = (gint16) face;
-      event->needed = (gint16) needed;
-    }
+  biv_grid_tell_throw (events, BIV_EVENT_EFFECT, thrower, gun, struck, face, needed, is_friend ? "FM-ART-12" : "FM-ART-16");
   if (face >= needed)
     biv_grid_doom (&battle->marked, struck, "FM-SEQ-3", events);
 }
@@ -281,7 +255,7 @@ throw_shot (const BivField *field,
   biv_shots_tell (&battle->grid, gun, cell, is_direct, "FM-ART-14", events);
   if (lands == stand->cell && !options->hits_itself)     /* FM-ART-13 */
     lands = BIV_NO_CELL;
-  biv_shots_tell_landing (gun, lands, face, lands == BIV_NO_CELL ? "FM-ART-10" : "FM-ART-8", events);
+  biv_shots_tell_landing (BIV_NOBODY, gun, lands, face, lands == BIV_NO_CELL ? "FM-ART-10" : "FM-ART-8", events);
   if (lands == BIV_NO_CELL)
     return;
   /* FM-ART-11: whoever stands there, friend or enemy. */
@@ -335,17 +309,11 @@ shoot (const BivField *field,
 {
   guint target = biv_grid_at (&battle->grid, cell);
   int needed = fm_needed (field, battle, unit, target, fm_is_covered (field, cell));
-  int face = biv_dice_d6 (dice, battle->grid.stands[unit].side, "FM-FIRE-6");
-  BivEvent *event = biv_events_add (events, BIV_EVENT_SHOT, (int) unit, "FM-FIRE-6");
+  int side = battle->grid.stands[unit].side, face = biv_dice_d6 (dice, side, "FM-FIRE-6");
+  BivEvent *event = biv_grid_tell_throw (events, BIV_EVENT_SHOT, side, unit, target, face, needed, "FM-FIRE-6");
 
   if (event != NULL)
-    {
-      event->side = battle->grid.stands[unit].side;
-      event->other = (gint16) target;
-      event->cell = cell;
-      event->value = (gint16) face;
-      event->needed = (gint16) needed;
-    }
+    event->cell = cell;
   if (face < needed)
     return;
   fm_destroy (field, battle, target, "FM-FIRE-7", events);

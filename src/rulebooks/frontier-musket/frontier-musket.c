@@ -217,16 +217,6 @@ end_half (const BivField *field,
     end_turn (field, battle, events);
 }
 
-/* FM-SEQ-2. Shots that were declared and not thrown for keep the phase open. */
-static guint
-artillery_deciders (const BivField *field,
-                    const FmBattle *battle)
-{
-  guint deciders = biv_shots_find_gunners (field, &battle->grid, fm_side_has_shot);
-
-  return deciders == 0 && battle->n_shots > 0 ? biv_grid_unpassed (&battle->grid) : deciders;
-}
-
 static void
 refresh (const BivField *field,
          BivState       *state)
@@ -237,42 +227,17 @@ refresh (const BivField *field,
   if (state->decision == BIV_ACTION_ADVANCE && biv_grid_at (&battle->grid, battle->fallen) != BIV_NO_STAND)
     biv_grid_stop_asking (&battle->grid);
   if (state->decision != BIV_ACTION_NONE)
-    {
-      state->deciders = (guint8) (1 << state->decision_side);
-      return;
-    }
-  switch ((FmPhase) state->phase)
-    {
-    case FM_ARTILLERY:
-      state->deciders = (guint8) artillery_deciders (field, battle);
-      break;
-    case FM_INITIATIVE:
-    case FM_ACTIVATION:
-      state->deciders = BIV_MAY_NOBODY;
-      break;
-    case FM_MOVE:
-    case FM_FIRE:
-      state->deciders = (guint8) (1 << state->side);
-      break;
-    case FM_CC:
-      state->deciders = biv_stands_is_empty (&battle->besieged) ? 0 : (guint8) (1 << state->side);
-      break;
-    case FM_SETUP:
-    case FM_OVER:
-    default:
-      state->deciders = 0;
-    }
-}
-
-/* FM-SEQ-3: the artillery's casualties come off when all have fired; FM-SEQ-1: initiative follows. */
-static void
-end_artillery (const BivField *field,
-               FmBattle       *battle,
-               BivEvents      *events)
-{
-  fm_remove_marked (field, battle, events);
-  if (battle->grid.head.phase == FM_ARTILLERY)
-    enter_phase (battle, FM_INITIATIVE, BIV_NOBODY, events);
+    state->deciders = (guint8) (1 << state->decision_side);
+  else if (state->phase == FM_ARTILLERY)
+    /* FM-SEQ-2. Shots that were declared and not thrown for keep the phase open. */
+    state->deciders = (guint8) biv_shots_find_deciders (field, &battle->grid, fm_side_has_shot, battle->n_shots);
+  else if (state->phase == FM_INITIATIVE || state->phase == FM_ACTIVATION)
+    state->deciders = BIV_MAY_NOBODY;
+  else if (state->phase == FM_MOVE || state->phase == FM_FIRE
+           || (state->phase == FM_CC && !biv_stands_is_empty (&battle->besieged)))
+    state->deciders = (guint8) (1 << state->side);
+  else
+    state->deciders = 0;
 }
 
 static void
@@ -285,10 +250,15 @@ settle (const BivField *field,
   refresh (field, state);
   while (state->deciders == 0 && (state->phase == FM_ARTILLERY || state->phase == FM_CC))
     {
-      if (state->phase == FM_ARTILLERY)
-        end_artillery (field, battle, events);
-      else
+      if (state->phase == FM_CC)
         end_half (field, battle, events);
+      else
+        {
+          /* FM-SEQ-3: the artillery's casualties come off when all have fired; FM-SEQ-1: initiative follows. */
+          fm_remove_marked (field, battle, events);
+          if (state->phase == FM_ARTILLERY)
+            enter_phase (battle, FM_INITIATIVE, BIV_NOBODY, events);
+        }
       refresh (field, state);
     }
 }
@@ -301,18 +271,10 @@ throw_initiative (const BivField *field,
                   BivEvents      *events)
 {
   gboolean tie_keeps = fm_rules (field)->options.tie_keeps;
-  int a, b, first = battle->grid.first;
+  int a, b, first = biv_grid_throw_initiative (dice, "FM-SEQ-4", !tie_keeps, &a, &b);
 
-  do
-    {
-      a = biv_dice_d6 (dice, 0, "FM-SEQ-4");
-      b = biv_dice_d6 (dice, 1, "FM-SEQ-4");
-    }
-  while (a == b && !tie_keeps);
-  if (battle->grid.head.turn == 1 && a == b)
-    first = 0;
-  else if (a != b)
-    first = a > b ? 0 : 1;
+  if (first == BIV_NOBODY)
+    first = battle->grid.head.turn == 1 ? 0 : battle->grid.first;
   biv_grid_go_first (&battle->grid, first, a, b, "FM-SEQ-4", events);
   enter_phase (battle, FM_ACTIVATION, battle->grid.first, events);
 }
@@ -376,28 +338,7 @@ end_phase (const BivField *field,
     enter_phase (battle, FM_CC, head->side, events);
 }
 
-/* CA-BATTLE-5: in its own part of the turn; who leaves the field has lost it. */
-static void
-leave_field (const BivField *field,
-             FmBattle       *battle,
-             int             side,
-             BivEvents      *events)
-{
-  biv_grid_leave (&battle->grid, side, events);
-  fm_forget_contacts (battle);
-  fm_end (field, battle, biv_result_of_beaten (side == 0, side == 1), events);
-}
-
 /* ---- Orders (FM-DICE-5: every die is thrown where the sequence calls for it, and no other) ---- */
-
-static gboolean
-is_turn_of (const FmBattle *battle,
-            int             side)
-{
-  guint8 phase = battle->grid.head.phase;
-
-  return phase >= FM_ACTIVATION && phase <= FM_CC && fm_is_phase_of (battle, (FmPhase) phase, side);
-}
 
 static gboolean
 check (const BivField  *field,
@@ -436,7 +377,8 @@ check (const BivField  *field,
       is_open = state->decision == BIV_ACTION_ADVANCE && state->decision_side == action->side;
       break;
     case BIV_ACTION_LEAVE:
-      is_open = is_turn_of (battle, action->side);
+      is_open = state->phase >= FM_ACTIVATION && state->phase <= FM_CC
+                && fm_is_phase_of (battle, (FmPhase) state->phase, action->side);
       break;
     default:
       is_open = FALSE;
@@ -466,8 +408,13 @@ do_action (const BivField  *field,
     case BIV_ACTION_STAY:       fm_apply_stay (field, battle, events); break;
     case BIV_ACTION_RETREAT:    fm_apply_retreat (field, battle, action, events); break;
     case BIV_ACTION_ENTER:      fm_apply_enter (field, battle, action, events); break;
-    case BIV_ACTION_LEAVE:      leave_field (field, battle, action->side, events); break;
-    default:                    g_assert_not_reached ();
+    case BIV_ACTION_LEAVE:      /* CA-BATTLE-5: in its own part of the turn; who leaves the field has lost it. */
+      biv_grid_leave (&battle->grid, action->side, events);
+      fm_forget_contacts (battle);
+      fm_end (field, battle, biv_result_of_beaten (action->side == 0, action->side == 1), events);
+      break;
+    default:
+      g_assert_not_reached ();
     }
 }
 

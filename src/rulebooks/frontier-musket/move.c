@@ -527,19 +527,16 @@ fm_apply_mount (const BivField  *field,
                 BivEvents       *events)
 {
   BivStand *stand = &battle->grid.stands[action->unit];
-  BivEvent *event = biv_events_add (events, BIV_EVENT_CHANGED, action->unit, "FM-ARMY-9");
+  BivEvent *event;
 
   battle->budget[stand->side]--;
   biv_stands_add (&battle->activated, (guint) action->unit);
   stand->type = (guint8) fm_type (field, battle, (guint) action->unit)->becomes;
   fm_note_type (field, battle, (guint) action->unit);
   stand->facing = action->facing;
-  if (event == NULL)
-    return;
-  event->side = stand->side;
-  event->cell = stand->cell;
-  event->facing = stand->facing;
-  event->value = stand->type;
+  event = biv_grid_tell_stand (&battle->grid, BIV_EVENT_CHANGED, (guint) action->unit, BIV_NO_CELL, "FM-ARMY-9", events);
+  if (event != NULL)
+    event->value = stand->type;
 }
 
 /* ---- Reserves (CA-SETUP-4, CA-DEPLOY-8): the book knows none (FM-DEPLOY-5), a campaign does ---- */

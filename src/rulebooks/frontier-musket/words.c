@@ -34,29 +34,20 @@ enum
 
 const BivFactInfo fm_facts[] = {
   BIV_GRID_FACTS (fm_results),
-  { BIV_TARGET_UNIT, "fired", BIV_FACT_SWITCH },
-  { BIV_TARGET_UNIT, "marked", BIV_FACT_SWITCH },
-  { BIV_TARGET_UNIT, "activated", BIV_FACT_SWITCH },
-  { BIV_TARGET_UNIT, "attacked", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT },
-  { BIV_TARGET_UNIT, "defended", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT },
+  { BIV_TARGET_UNIT, "fired", BIV_FACT_SWITCH, BIV_KEPT_IN_SET (FmBattle, fired) },
+  { BIV_TARGET_UNIT, "marked", BIV_FACT_SWITCH, BIV_KEPT_IN_SET (FmBattle, marked) },
+  { BIV_TARGET_UNIT, "activated", BIV_FACT_SWITCH, BIV_KEPT_IN_SET (FmBattle, activated) },
+  { BIV_TARGET_UNIT, "attacked", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT, BIV_KEPT_IN_SET (FmBattle, attacked) },
+  { BIV_TARGET_UNIT, "defended", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT, BIV_KEPT_IN_SET (FmBattle, defended) },
   { BIV_TARGET_UNIT, "firearms", BIV_FACT_SWITCH },
   { BIV_TARGET_UNIT, "dismounted", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT },
-  { BIV_TARGET_UNIT, "contours", BIV_FACT_NUMBER, 0, 200 },
+  { BIV_TARGET_UNIT, "contours", BIV_FACT_NUMBER, 0, 200, BIV_KEPT_IN_BYTES (FmBattle, contours) },
   { BIV_TARGET_UNIT, "ford-turn", BIV_FACT_NUMBER, 1, 60000, may_be_none },
-  { BIV_TARGET_SIDE, "army", BIV_FACT_WORD, 0, 0, army_words },
-  { BIV_TARGET_SIDE, "budget", BIV_FACT_NUMBER, 0, 200 },
+  { BIV_TARGET_SIDE, "army", BIV_FACT_WORD, 0, 0, army_words, BIV_KEPT_IN_BYTES (FmBattle, is_native) },
+  { BIV_TARGET_SIDE, "budget", BIV_FACT_NUMBER, 0, 200, BIV_KEPT_IN_BYTES (FmBattle, budget) },
   { BIV_TARGET_SIDE, "throws", BIV_FACT_NUMBER, 0, 200, NULL, TRUE },
   { 0 },
 };
-
-/* Before the initiative of a turn nobody is first yet. */
-static gboolean
-is_before_initiative (const FmBattle *battle)
-{
-  guint8 phase = battle->grid.head.phase;
-
-  return phase == FM_ARTILLERY || phase == FM_INITIATIVE || phase == FM_SETUP;
-}
 
 gint32
 fm_get_fact (const BivField *field,
@@ -69,31 +60,13 @@ fm_get_fact (const BivField *field,
 
   switch (fact)
     {
-    case BIV_GRID_FACT_FIRST:
-      return is_before_initiative (battle) ? BIV_NOBODY : battle->grid.first;
-    case FACT_FIRED:
-      return biv_stands_has (&battle->fired, which);
-    case FACT_MARKED:
-      return biv_stands_has (&battle->marked, which);
-    case FACT_ACTIVATED:
-      return biv_stands_has (&battle->activated, which);
-    case FACT_ATTACKED:
-      return biv_stands_has (&battle->attacked, which);
-    case FACT_DEFENDED:
-      return biv_stands_has (&battle->defended, which);
     case FACT_FIREARMS:
       return !biv_stands_has (&battle->unarmed, which);
     case FACT_DISMOUNTED:
       type = fm_type (field, battle, which);
       return type->becomes >= 0 && !(type->flags & FM_TYPE_MOUNTED);
-    case FACT_CONTOURS:
-      return battle->contours[which];
     case FACT_FORD_TURN:
       return battle->ford_turn[which] != 0 ? battle->ford_turn[which] : BIV_FACT_NONE;
-    case FACT_ARMY:
-      return battle->is_native[which];
-    case FACT_BUDGET:
-      return battle->budget[which];
     case FACT_THROWS:
       return fm_activation_dice (field, battle, (int) which);
     default:
@@ -155,15 +128,6 @@ fm_set_fact (const BivField *field,
     case FACT_MARKED:
       biv_stands_set (&battle->marked, which, value && battle->grid.stands[which].cell != BIV_NO_CELL);
       break;
-    case FACT_ACTIVATED:
-      biv_stands_set (&battle->activated, which, value);
-      break;
-    case FACT_ATTACKED:
-      biv_stands_set (&battle->attacked, which, value);
-      break;
-    case FACT_DEFENDED:
-      biv_stands_set (&battle->defended, which, value);
-      break;
     case FACT_FIREARMS:
       biv_stands_set (&battle->unarmed, which, !value);
       fm_note_type (field, battle, which);
@@ -171,17 +135,8 @@ fm_set_fact (const BivField *field,
     case FACT_DISMOUNTED:
       set_dismounted (field, battle, which, value);
       break;
-    case FACT_CONTOURS:
-      battle->contours[which] = (guint8) value;
-      break;
     case FACT_FORD_TURN:
       battle->ford_turn[which] = value == BIV_FACT_NONE ? 0 : (guint16) value;
-      break;
-    case FACT_ARMY:
-      battle->is_native[which] = (guint8) value;
-      break;
-    case FACT_BUDGET:
-      battle->budget[which] = (guint8) value;
       break;
     default:
       biv_grid_set_fact (field, &battle->grid, fact, which, value);

@@ -88,18 +88,6 @@ step_on (Search *search,
     }
 }
 
-static void
-take_path (const Search *search,
-           int           index,
-           BivAction    *action)
-{
-  int n = g_array_index (search->nodes, Node, index).walk.n;
-
-  action->n_path = (guint8) n;
-  for (int at = index; n > 0; at = g_array_index (search->nodes, Node, at).parent)
-    action->path[--n] = g_array_index (search->nodes, Node, at).walk.cell;
-}
-
 /* The way a unit faces makes no difference to whether it may go there. */
 static void
 add_facings (const BivField *field,
@@ -148,6 +136,7 @@ add_ending (Search *search,
             int     index)
 {
   const Node *node = &g_array_index (search->nodes, Node, index);
+  int n = node->walk.n;
   guint8 there = biv_grid_at (&search->battle->grid, node->walk.cell);
   BivAction action;
 
@@ -155,7 +144,9 @@ add_ending (Search *search,
     return;
   biv_action_init (&action, BIV_ACTION_MOVE, node->walk.side);
   action.unit = (gint16) node->walk.unit;
-  take_path (search, index, &action);
+  action.n_path = node->walk.n;
+  for (int at = index; n > 0; at = g_array_index (search->nodes, Node, at).parent)
+    action.path[--n] = g_array_index (search->nodes, Node, at).walk.cell;
   if (node->walk.target != BIV_NO_STAND)
     {
       action.other = node->walk.target;
@@ -304,20 +295,6 @@ list_of_unit (const BivField *field,
     }
 }
 
-/* Leaving the field is a command of the referee's and never offered. */
-static void
-list_of_side (const BivField *field,
-              const MdBattle *battle,
-              int             side,
-              GArray         *actions)
-{
-  static const BivActionKind kinds[] = {
-    BIV_ACTION_BEGIN, BIV_ACTION_PASS, BIV_ACTION_END_SIDE, BIV_ACTION_INITIATIVE,
-  };
-
-  biv_grid_list_orders (field, &battle->grid, kinds, G_N_ELEMENTS (kinds), side, actions);
-}
-
 void
 md_list_actions (const BivField *field,
                  const BivState *state,
@@ -325,6 +302,9 @@ md_list_actions (const BivField *field,
                  int             unit,
                  GArray         *actions)
 {
+  static const BivActionKind kinds[] = {
+    BIV_ACTION_BEGIN, BIV_ACTION_PASS, BIV_ACTION_END_SIDE, BIV_ACTION_INITIATIVE,
+  };
   const MdBattle *battle = (const MdBattle *) state;
 
   if (state->decision != BIV_ACTION_NONE)
@@ -333,8 +313,9 @@ md_list_actions (const BivField *field,
         list_decision (field, battle, actions);
       return;
     }
+  /* Leaving the field is a command of the referee's and never offered. */
   if (unit < 0)
-    list_of_side (field, battle, side, actions);
+    biv_grid_list_orders (field, &battle->grid, kinds, G_N_ELEMENTS (kinds), side, actions);
   for (guint i = 0; i < state->n_units; i++)
     {
       if (unit >= 0 && unit != (int) i)

@@ -244,15 +244,6 @@ choose_retreat (const BivChoice *choice)
       }
 }
 
-static void
-choose_advance (const BivChoice *choice)
-{
-  const MdBattle *battle = choice->battle;
-  gboolean goes = !biv_cells_has (battle->mines.words, battle->fallen) && !biv_choice_one_in (choice, 3);
-
-  biv_choice_order (choice, goes ? BIV_ACTION_ADVANCE : BIV_ACTION_STAY);
-}
-
 static gboolean
 choose_in_fire (const BivChoice *choice)
 {
@@ -274,6 +265,7 @@ md_choose (const BivField *field,
            BivAction      *action)
 {
   BivChoice choice = biv_choice_begin (field, state, sides, md_rules (field)->ways, random, action);
+  const MdBattle *battle = choice.battle;
 
   if (choice.may == 0)
     return FALSE;
@@ -292,7 +284,8 @@ md_choose (const BivField *field,
       choose_retreat (&choice);
       return TRUE;
     case MD_ADVANCE_CHOICE:
-      choose_advance (&choice);
+      biv_choice_order (&choice, biv_cells_has (battle->mines.words, battle->fallen) || biv_choice_one_in (&choice, 3)
+                                   ? BIV_ACTION_STAY : BIV_ACTION_ADVANCE);
       return TRUE;
     case MD_SETUP:
       biv_choice_order (&choice, BIV_ACTION_BEGIN);

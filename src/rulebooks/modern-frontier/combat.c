@@ -23,14 +23,6 @@ add_cover (const BivField *field,
     power->cover = attacks ? options->cover_attacker : options->cover_stacks ? 2 : 1;
 }
 
-/* MD-HILL-3: against one above as many less as it is contours above; against one below one more. */
-static int
-hill_of (int level,
-         int enemy_level)
-{
-  return enemy_level > level ? level - enemy_level : enemy_level < level ? 1 : 0;
-}
-
 /* MD-UNIT-4: everything is summed first, and then a power below 1 is 1. MD-UNIT-5, MD-UNIT-6: quality; who cannot be Poor has
  * been refused before. MD-UNIT-3, MD-CC-10: lost SV, numbers and directions do not count. MD-RIVER-3, option
  * bridge-cancels-river-penalty. */
@@ -48,7 +40,8 @@ md_work_out (const BivField *field,
   *power = (MdPower) { .own = md_type (field, battle, unit)->cp };
   power->quality = battle->quality[unit] == MD_ELITE ? 1 : battle->quality[unit] == MD_POOR ? -1 : 0;
   add_cover (field, rules->ground[from], attacks, power);
-  power->hill = hill_of (rules->level[from], rules->level[against]);
+  /* MD-HILL-3: against one above as many less as it is contours above; against one below one more. */
+  power->hill = MIN (rules->level[from] - rules->level[against], 1);
   if (rules->ground[from] & MD_RIVER && !(rules->options.bridge_cancels && rules->bridge[from]))
     power->river = -1;
   power->sum = MAX (1, power->own + power->quality + power->cover + power->works + power->hill + power->river);
@@ -112,17 +105,11 @@ md_apply_advance (const BivField  *field,
 {
   guint unit = battle->attacker;
   BivStand *stand = &battle->grid.stands[unit];
-  BivEvent *event = biv_events_add (events, BIV_EVENT_ADVANCED, (int) unit, "MD-ADV-1");
 
   biv_grid_shift (&battle->grid, unit, battle->fallen);
   if (action->facing != BIV_NO_DIRECTION)
     stand->facing = action->facing;
-  if (event != NULL)
-    {
-      event->side = stand->side;
-      event->cell = stand->cell;
-      event->facing = stand->facing;
-    }
+  biv_grid_tell_stand (&battle->grid, BIV_EVENT_ADVANCED, unit, battle->from, "MD-ADV-1", events);
   md_enter_mines (field, battle, unit, battle->fallen, dice, events);
   forget_combat (battle);
   md_finish_activation (field, battle, events);
@@ -324,30 +311,9 @@ turn_defender (const BivField *field,
   if (stand->facing == facing)
     return;
   stand->facing = (guint8) facing;
-  event = biv_events_add (events, BIV_EVENT_TURNED, (int) defender, "MD-CC-3");
-  if (event == NULL)
-    return;
-  event->side = stand->side;
-  event->other = (gint16) attacker;
-  event->cell = stand->cell;
-  event->facing = stand->facing;
-}
-
-static void
-note_throw (BivEventKind kind,
-            guint        attacker,
-            guint        defender,
-            int          face,
-            int          power,
-            BivEvents   *events)
-{
-  BivEvent *event = biv_events_add (events, kind, (int) attacker, "MD-CC-4");
-
-  if (event == NULL)
-    return;
-  event->other = (gint16) defender;
-  event->value = (gint16) face;
-  event->needed = (gint16) power;
+  event = biv_grid_tell_stand (&battle->grid, BIV_EVENT_TURNED, defender, BIV_NO_CELL, "MD-CC-3", events);
+  if (event != NULL)
+    event->other = (gint16) attacker;
 }
 
 /* MD-CC-2, MD-CC-11, MD-CC-12: anybody, one exchange. MD-CC-4; MD-CC-5: a draw; MD-CC-7, MD-CC-8: sixes first, to both
@@ -372,18 +338,13 @@ md_fight (const BivField *field,
   md_work_out (field, battle, attacker, TRUE, battle->from, battle->fallen, &attack);
   md_work_out (field, battle, defender, FALSE, battle->fallen, battle->from, &defence);
   a = biv_dice_d6 (dice, battle->grid.stands[attacker].side, "MD-CC-4");
-  note_throw (BIV_EVENT_COMBAT, attacker, defender, a, attack.sum, events);
+  biv_grid_tell_throw (events, BIV_EVENT_COMBAT, BIV_NOBODY, attacker, defender, a, attack.sum, "MD-CC-4");
   d = biv_dice_d6 (dice, battle->grid.stands[defender].side, "MD-CC-4");
-  note_throw (BIV_EVENT_DEFENCE, attacker, defender, d, defence.sum, events);
+  biv_grid_tell_throw (events, BIV_EVENT_DEFENCE, BIV_NOBODY, attacker, defender, d, defence.sum, "MD-CC-4");
   battle->totals[0] = (gint16) (a + attack.sum);
   battle->totals[1] = (gint16) (d + defence.sum);
-  if (battle->totals[0] == battle->totals[1])
-    {
-      BivEvent *event = biv_events_add (events, BIV_EVENT_DRAWN, (int) attacker, "MD-CC-5");
-
-      if (event != NULL)
-        event->other = (gint16) defender;
-    }
+  if (battle->totals[0] == battle->totals[1] && events != NULL)
+    biv_events_add (events, BIV_EVENT_DRAWN, (int) attacker, "MD-CC-5")->other = (gint16) defender;
   if (a == 6)
     md_hurt (field, battle, defender, 1, "MD-CC-7", events);
   if (d == 6)

@@ -75,23 +75,11 @@ typedef struct
   GArray         *faults;
 } Check;
 
-static gboolean
-is_placed (const BivSetupUnit *unit)
-{
-  return unit->cell != BIV_NO_CELL && !biv_cell_is_outside (unit->cell);
-}
-
 /* Lost before the battle: it is no part of it. */
 static gboolean
 is_lost (const BivSetupUnit *unit)
 {
   return unit->is_lost || (unit->cell == BIV_NO_CELL && g_strcmp0 (biv_facts_get (unit->facts, "strength"), "0") == 0);
-}
-
-static gboolean
-is_reserve (const BivSetupUnit *unit)
-{
-  return unit->arrival > 0 || g_strcmp0 (biv_facts_get (unit->facts, "reserve"), "yes") == 0;
 }
 
 static void
@@ -165,7 +153,7 @@ check_neighbours (const Check        *check,
     {
       const BivSetupUnit *other = biv_setup_get_unit (check->setup, i);
 
-      if (!is_placed (other) || other->side < unit->side || (other->side == unit->side && (int) i <= number)
+      if (biv_cell_is_outside (other->cell) || other->side < unit->side || (other->side == unit->side && (int) i <= number)
           || biv_book_find_type (check->book, other->type) < 0)
         continue;
       if (other->cell == unit->cell)
@@ -201,7 +189,7 @@ check_unit (const Check *check,
   check_numbers (check, number, unit, (guint) type);
   if (unit->cell == BIV_NO_CELL)
     {
-      if (!is_reserve (unit))
+      if (unit->arrival == 0 && g_strcmp0 (biv_facts_get (unit->facts, "reserve"), "yes") != 0)
         biv_faults_add (check->faults, number, BIV_NO_CELL, "MD-DEP-7", NULL, _("%s is not on the board."), call);
     }
   else if (biv_cell_is_outside (unit->cell))

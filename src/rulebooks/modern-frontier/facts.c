@@ -39,22 +39,22 @@ enum
 
 const BivFactInfo md_facts[] = {
   BIV_GRID_FACTS (md_results),
-  { BIV_TARGET_UNIT, "fired", BIV_FACT_SWITCH },
-  { BIV_TARGET_UNIT, "activated", BIV_FACT_SWITCH },
+  { BIV_TARGET_UNIT, "fired", BIV_FACT_SWITCH, BIV_KEPT_IN_SET (MdBattle, fired) },
+  { BIV_TARGET_UNIT, "activated", BIV_FACT_SWITCH, BIV_KEPT_IN_SET (MdBattle, activated) },
   { BIV_TARGET_UNIT, "initial", BIV_FACT_NUMBER, 0, 999 },
   { BIV_TARGET_UNIT, "strength", BIV_FACT_NUMBER, 0, 999 },
-  { BIV_TARGET_UNIT, "quality", BIV_FACT_WORD, 0, 0, quality_words },
+  { BIV_TARGET_UNIT, "quality", BIV_FACT_WORD, 0, 0, quality_words, BIV_KEPT_IN_BYTES (MdBattle, quality) },
   { BIV_TARGET_UNIT, "reserve", BIV_FACT_SWITCH },
   { BIV_TARGET_UNIT, "dismounted", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT },
   { BIV_TARGET_UNIT, "work", BIV_FACT_CELL, 0, 0, none_words },
-  { BIV_TARGET_UNIT, "progress", BIV_FACT_NUMBER, 0, 200 },
+  { BIV_TARGET_UNIT, "progress", BIV_FACT_NUMBER, 0, 200, BIV_KEPT_IN_BYTES (MdBattle, progress) },
   { BIV_TARGET_SIDE, "exhausted", BIV_FACT_SWITCH },
   { BIV_TARGET_SIDE, "lost", BIV_FACT_NUMBER, 0, 100000, NULL, TRUE },
   { BIV_TARGET_SIDE, "exhaustion-point", BIV_FACT_NUMBER, 0, 100000, NULL, TRUE },
   { BIV_TARGET_CELL, "wire", BIV_FACT_SWITCH },
   { BIV_TARGET_CELL, "mine", BIV_FACT_SWITCH },
-  { BIV_TARGET_CELL, "passes", BIV_FACT_NUMBER, 0, 200 },
-  { BIV_TARGET_CELL, "hits", BIV_FACT_NUMBER, 0, 200 },
+  { BIV_TARGET_CELL, "passes", BIV_FACT_NUMBER, 0, 200, BIV_KEPT_IN_BYTES (MdBattle, passes) },
+  { BIV_TARGET_CELL, "hits", BIV_FACT_NUMBER, 0, 200, BIV_KEPT_IN_BYTES (MdBattle, hits) },
   { BIV_TARGET_CELL, "turns", BIV_FACT_NUMBER, 0, 5, NULL, TRUE },
   { 0 },
 };
@@ -78,25 +78,16 @@ md_get_fact (const BivField *field,
 
   switch (fact)
     {
-    case BIV_GRID_FACT_FIRST:
-      return state->phase == MD_FIRE_DECLARE || state->phase == MD_INITIATIVE || state->phase == MD_SETUP ? BIV_NOBODY
-                                                                                                          : battle->grid.first;
-    case FACT_FIRED:            return biv_stands_has (&battle->fired, which);
-    case FACT_ACTIVATED:        return biv_stands_has (&battle->activated, which);
     case FACT_INITIAL:          return battle->initial[which];
     case FACT_STRENGTH:         return battle->sv[which];
-    case FACT_QUALITY:          return battle->quality[which];
     case FACT_RESERVE:          return battle->grid.stands[which].presence == BIV_PRESENCE_WAITING;
     case FACT_DISMOUNTED:       return is_dismounted (field, battle, which);
     case FACT_WORK:             return battle->work[which];
-    case FACT_PROGRESS:         return battle->progress[which];
     case FACT_EXHAUSTED:        return md_is_exhausted (battle, (int) which);
     case FACT_LOST:             return md_lost (battle, (int) which);
     case FACT_EXHAUSTION_POINT: return md_exhaustion_point (field, md_total (battle, (int) which));
     case FACT_WIRE:             return biv_cells_has (battle->wire.words, (BivCell) which);
     case FACT_MINE:             return biv_cells_has (battle->mines.words, (BivCell) which);
-    case FACT_PASSES:           return battle->passes[which];
-    case FACT_HITS:             return battle->hits[which];
     case FACT_TURNS:            return md_turns_needed (battle, (BivCell) which);
     default:                    return biv_grid_get_fact (field, &battle->grid, fact, which);
     }
@@ -153,18 +144,6 @@ set_place (const BivField *field,
 }
 
 static void
-set_reserve (MdBattle *battle,
-             guint     unit,
-             gboolean  waits)
-{
-  BivStand *stand = &battle->grid.stands[unit];
-
-  if (stand->cell != BIV_NO_CELL || stand->presence == BIV_PRESENCE_LOST)
-    return;
-  stand->presence = waits ? BIV_PRESENCE_WAITING : BIV_PRESENCE_ABSENT;
-}
-
-static void
 set_dismounted (const BivField *field,
                 MdBattle       *battle,
                 guint           unit,
@@ -196,42 +175,6 @@ set_mine (MdBattle *battle,
       md_stop_work (battle, unit);
 }
 
-static void
-set_of_cell (MdBattle *battle,
-             guint     fact,
-             BivCell   cell,
-             gint32    value)
-{
-  switch (fact)
-    {
-    case FACT_WIRE:
-      if (value)
-        biv_cells_add (battle->wire.words, cell);
-      else
-        biv_cells_remove (battle->wire.words, cell);
-      break;
-    case FACT_MINE:
-      set_mine (battle, cell, value);
-      break;
-    case FACT_PASSES:
-      battle->passes[cell] = (guint8) value;
-      break;
-    case FACT_HITS:
-    default:
-      battle->hits[cell] = (guint8) value;
-    }
-}
-
-static void
-set_work (MdBattle *battle,
-          guint     unit,
-          BivCell   cell)
-{
-  battle->work[unit] = cell;
-  if (cell == BIV_NO_CELL)
-    battle->progress[unit] = 0;
-}
-
 void
 md_overrule (const BivField *field,
              BivState       *state,
@@ -251,41 +194,35 @@ md_overrule (const BivField *field,
       if (value != BIV_RESULT_NONE)
         md_end (field, battle, (guint) value, NULL);
       break;
-    case FACT_FIRED:
-      biv_stands_set (&battle->fired, which, value);
-      break;
-    case FACT_ACTIVATED:
-      biv_stands_set (&battle->activated, which, value);
-      break;
     case FACT_INITIAL:
       battle->initial[which] = (gint16) value;
       break;
     case FACT_STRENGTH:
       set_strength (battle, which, (gint16) value);
       break;
-    case FACT_QUALITY:
-      battle->quality[which] = (guint8) value;
-      break;
     case FACT_RESERVE:
-      set_reserve (battle, which, value);
+      if (battle->grid.stands[which].cell == BIV_NO_CELL && battle->grid.stands[which].presence != BIV_PRESENCE_LOST)
+        battle->grid.stands[which].presence = value ? BIV_PRESENCE_WAITING : BIV_PRESENCE_ABSENT;
       break;
     case FACT_DISMOUNTED:
       set_dismounted (field, battle, which, value);
       break;
     case FACT_WORK:
-      set_work (battle, which, (BivCell) value);
-      break;
-    case FACT_PROGRESS:
-      battle->progress[which] = (guint8) value;
+      battle->work[which] = (BivCell) value;
+      if (value == BIV_NO_CELL)
+        battle->progress[which] = 0;
       break;
     case FACT_EXHAUSTED:
       battle->exhausted = (guint8) ((battle->exhausted & ~(1 << which)) | (value != 0) << which);
       break;
     case FACT_WIRE:
+      if (value)
+        biv_cells_add (battle->wire.words, (BivCell) which);
+      else
+        biv_cells_remove (battle->wire.words, (BivCell) which);
+      break;
     case FACT_MINE:
-    case FACT_PASSES:
-    case FACT_HITS:
-      set_of_cell (battle, fact, (BivCell) which, value);
+      set_mine (battle, (BivCell) which, value);
       break;
     default:
       biv_grid_set_fact (field, &battle->grid, fact, which, value);

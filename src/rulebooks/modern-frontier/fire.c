@@ -88,10 +88,10 @@ md_landing (const BivField *field,
 
 /* ---- Declaring (MD-FIRE-6, MD-FIRE-19) ---- */
 
-static gboolean
-check_ready (const MdBattle  *battle,
-             const BivAction *action,
-             BivRefusal      *why)
+gboolean
+md_check_ready (const MdBattle  *battle,
+                const BivAction *action,
+                BivRefusal      *why)
 {
   return !(battle->grid.passed >> action->side & 1)
          || biv_refusal_set (why, "MD-FIRE-15", NULL, _("This side has said that it is done with its fire."));
@@ -149,7 +149,7 @@ md_check_fire (const BivField  *field,
 {
   guint unit = (guint) action->unit;
 
-  if (!md_check_actor (battle, action, MD_FIRE_DECLARE, why) || !check_ready (battle, action, why))
+  if (!md_check_actor (battle, action, MD_FIRE_DECLARE, why) || !md_check_ready (battle, action, why))
     return FALSE;
   if (biv_stands_has (&battle->fired, unit) || biv_stands_has (&battle->declared, unit))
     return biv_refusal_set (why, "MD-E-FIRED", "MD-FIRE-6", _("%s has had its fire this turn."), call_of (field, action));
@@ -167,45 +167,13 @@ md_check_withdraw (const BivField  *field,
                    const BivAction *action,
                    BivRefusal      *why)
 {
-  if (!md_check_actor (battle, action, MD_FIRE_DECLARE, why) || !check_ready (battle, action, why))
+  if (!md_check_actor (battle, action, MD_FIRE_DECLARE, why) || !md_check_ready (battle, action, why))
     return FALSE;
   return biv_stands_has (&battle->declared, (guint) action->unit)
          || biv_refusal_set (why, "MD-FIRE-6", NULL, _("%s has declared no fire."), call_of (field, action));
 }
 
 /* ---- The dice fall (MD-FIRE-10 to MD-FIRE-17) ---- */
-
-static void
-note_shot (const MdBattle *battle,
-           guint           unit,
-           BivCell         cell,
-           gboolean        is_direct,
-           BivEvents      *events)
-{
-  BivEvent *event = biv_events_add (events, BIV_EVENT_SHOT, (int) unit, "MD-FIRE-8");
-
-  if (event == NULL)
-    return;
-  event->side = battle->grid.stands[unit].side;
-  event->cell = cell;
-  event->note = is_direct;
-}
-
-static void
-note_landing (const MdBattle *battle,
-              guint           unit,
-              BivCell         cell,
-              int             face,
-              BivEvents      *events)
-{
-  BivEvent *event = biv_events_add (events, BIV_EVENT_LANDED, (int) unit, "MD-FIRE-10");
-
-  if (event == NULL)
-    return;
-  event->side = battle->grid.stands[unit].side;
-  event->cell = cell;
-  event->value = (gint16) face;
-}
 
 /* Table 2.2. MD-FIRE-13: who throws. MD-FIRE-15: a unit brought to nothing still draws the die. */
 static void
@@ -219,15 +187,8 @@ strike (const BivField *field,
 {
   int side = battle->grid.stands[unit].side, needed = is_direct ? 4 : 5;
   int face = biv_dice_d6 (dice, battle->grid.stands[struck].side != side ? side : 1 - side, "MD-FIRE-13");
-  BivEvent *event = biv_events_add (events, BIV_EVENT_EFFECT, (int) unit, "MD-FIRE-13");
 
-  if (event != NULL)
-    {
-      event->other = (gint16) struck;
-      event->cell = battle->grid.stands[struck].cell;
-      event->value = (gint16) face;
-      event->needed = (gint16) needed;
-    }
+  biv_grid_tell_throw (events, BIV_EVENT_EFFECT, BIV_NOBODY, unit, struck, face, needed, "MD-FIRE-13");
   if (face >= needed)
     md_weaken (field, battle, struck, 1, "MD-FIRE-13", events);
 }
@@ -247,13 +208,13 @@ shoot (const BivField *field,
   int face;
   guint8 struck;
 
-  note_shot (battle, unit, cell, is_direct, events);
+  biv_shots_tell (&battle->grid, unit, cell, is_direct, "MD-FIRE-8", events);
   face = biv_dice_d6 (dice, battle->grid.stands[unit].side, "MD-FIRE-10");
   lands = md_landing (field, battle, unit, cell, face == 1 ? 1 : face == 2 ? -1 : 0);
   /* MD-FIRE-17, option short-falls-on-firer */
   if (lands == battle->grid.stands[unit].cell && !options->short_hits_firer)
     lands = BIV_NO_CELL;
-  note_landing (battle, unit, lands, face, events);
+  biv_shots_tell_landing (battle->grid.stands[unit].side, unit, lands, face, "MD-FIRE-10", events);
   if (lands == BIV_NO_CELL)           /* MD-FIRE-11 */
     return;
   struck = biv_grid_at (&battle->grid, lands);

@@ -46,23 +46,6 @@ md_note_type (const BivField *field,
   biv_stands_set (&battle->shooters, unit, md_type (field, battle, unit)->r >= 1);
 }
 
-static void
-note_loss (const MdBattle *battle,
-           guint           unit,
-           int             loss,
-           const char     *clause,
-           BivEvents      *events)
-{
-  BivEvent *event = biv_events_add (events, BIV_EVENT_WEAKENED, (int) unit, clause);
-
-  if (event == NULL)
-    return;
-  event->side = battle->grid.stands[unit].side;
-  event->cell = battle->grid.stands[unit].cell;
-  event->value = (gint16) loss;
-  event->needed = battle->sv[unit];
-}
-
 void
 md_weaken (const BivField *field,
            MdBattle       *battle,
@@ -72,9 +55,15 @@ md_weaken (const BivField *field,
            BivEvents      *events)
 {
   int side = battle->grid.stands[unit].side;
+  BivEvent *event;
 
   battle->sv[unit] = (gint16) MAX (0, battle->sv[unit] - loss);
-  note_loss (battle, unit, loss, clause, events);
+  event = biv_grid_tell_stand (&battle->grid, BIV_EVENT_WEAKENED, unit, BIV_NO_CELL, clause, events);
+  if (event != NULL)
+    {
+      event->value = (gint16) loss;
+      event->needed = battle->sv[unit];
+    }
   if (md_rules (field)->options.exhausts_at_once && md_lost (battle, side) >= md_exhaustion_point (field, md_total (battle, side)))
     battle->exhausted |= (guint8) (1 << side);
 }
@@ -325,41 +314,13 @@ refresh (const BivField *field,
   const MdBattle *battle = (const MdBattle *) state;
 
   if (state->decision != BIV_ACTION_NONE)
-    {
-      state->deciders = (guint8) (1 << state->decision_side);
-      return;
-    }
-  switch ((MdPhase) state->phase)
-    {
-    case MD_FIRE_DECLARE:
-      state->deciders = (guint8) biv_grid_unpassed (&battle->grid);
-      if (md_awaits_reserves (field, battle))
-        state->deciders |= BIV_MAY_NOBODY;
-      break;
-    case MD_INITIATIVE:
-    case MD_SETUP:
-      state->deciders = BIV_MAY_NOBODY;
-      break;
-    case MD_ACTIVATE:
-      state->deciders = (guint8) (1 << state->side);
-      break;
-    case MD_LOSER_CHOICE:
-    case MD_ADVANCE_CHOICE:
-    case MD_OVER:
-    default:
-      state->deciders = 0;
-    }
-}
-
-/* FIRE_REMOVE: the destroyed have gone. */
-static void
-end_fire (const BivField *field,
-          MdBattle       *battle,
-          BivEvents      *events)
-{
-  battle->declared = (BivStandSet) { 0 };
-  if (!end_removal (field, battle, events))
-    md_enter_phase (battle, MD_INITIATIVE, BIV_NOBODY, events);
+    state->deciders = (guint8) (1 << state->decision_side);
+  else if (state->phase == MD_FIRE_DECLARE)
+    state->deciders = (guint8) (biv_grid_unpassed (&battle->grid) | (md_awaits_reserves (field, battle) ? BIV_MAY_NOBODY : 0));
+  else if (state->phase == MD_INITIATIVE || state->phase == MD_SETUP)
+    state->deciders = BIV_MAY_NOBODY;
+  else
+    state->deciders = (guint8) (state->phase == MD_ACTIVATE ? 1 << state->side : 0);
 }
 
 /* A decision that the referee has taken away leaves its phase behind. */
@@ -373,10 +334,15 @@ settle (const BivField *field,
   refresh (field, state);
   if (state->deciders != 0 || state->phase == MD_OVER)
     return;
-  if (state->phase == MD_FIRE_DECLARE)
-    end_fire (field, battle, events);
-  else
+  if (state->phase != MD_FIRE_DECLARE)
     md_finish_activation (field, battle, events);
+  else
+    {
+      /* FIRE_REMOVE: the destroyed have gone. */
+      battle->declared = (BivStandSet) { 0 };
+      if (!end_removal (field, battle, events))
+        md_enter_phase (battle, MD_INITIATIVE, BIV_NOBODY, events);
+    }
   refresh (field, state);
 }
 
@@ -400,45 +366,14 @@ throw_initiative (const BivField *field,
                   BivEvents      *events)
 {
   MdTie tie = md_rules (field)->options.tie;
-  int a, b, first = battle->grid.first;
+  int a, b, first = biv_grid_throw_initiative (dice, "MD-SEQ-2", tie == MD_TIE_REROLL, &a, &b);
 
-  do
-    {
-      a = biv_dice_d6 (dice, 0, "MD-SEQ-2");
-      b = biv_dice_d6 (dice, 1, "MD-SEQ-2");
-    }
-  while (a == b && tie == MD_TIE_REROLL);
-  if (a != b)
-    first = a > b ? 0 : 1;
-  else if (tie == MD_TIE_ALTERNATE)
-    first = battle->grid.head.turn == 1 ? 0 : 1 - first;
-  else
+  if (first == BIV_NOBODY && tie == MD_TIE_ALTERNATE)
+    first = battle->grid.head.turn == 1 ? 0 : 1 - battle->grid.first;
+  else if (first == BIV_NOBODY)
     first = tie == MD_TIE_SIDE_A ? 0 : 1;
   biv_grid_go_first (&battle->grid, first, a, b, "MD-SEQ-2", events);
   md_enter_phase (battle, MD_ACTIVATE, battle->grid.first, events);
-}
-
-/* MD-SEQ-3, MD-SEQ-8: whoever has not been activated need not be. */
-static void
-end_side (const BivField *field,
-          MdBattle       *battle,
-          BivEvents      *events)
-{
-  if (battle->grid.head.side == battle->grid.first)
-    md_enter_phase (battle, MD_ACTIVATE, 1 - battle->grid.first, events);
-  else
-    end_turn (field, battle, events);
-}
-
-/* CA-BATTLE-5: in its own part of the turn; who leaves the field has lost it. */
-static void
-leave_field (const BivField *field,
-             MdBattle       *battle,
-             int             side,
-             BivEvents      *events)
-{
-  biv_grid_leave (&battle->grid, side, events);
-  md_end (field, battle, biv_result_of_beaten (side == 0, side == 1), events);
 }
 
 /* ---- Orders ---- */
@@ -498,16 +433,6 @@ check_side (const MdBattle  *battle,
   return TRUE;
 }
 
-static gboolean
-check_pass (const MdBattle  *battle,
-            const BivAction *action,
-            BivRefusal      *why)
-{
-  return check_side (battle, action, MD_FIRE_DECLARE, why)
-         && (!(battle->grid.passed >> action->side & 1)
-             || biv_refusal_set (why, "MD-FIRE-15", NULL, _("This side has said that it is done with its fire.")));
-}
-
 /* Section 5: every fault is reported, and there must be none. */
 static gboolean
 check_begin (const BivField  *field,
@@ -527,17 +452,14 @@ check_begin (const BivField  *field,
   return biv_faults_refuse (faults, why);
 }
 
-static gboolean
-check_attack (const BivField  *field,
-              const MdBattle  *battle,
-              const BivAction *action,
-              BivRefusal      *why)
+static BivAction
+attack_as_move (const BivAction *action)
 {
   BivAction plain = *action;
 
   plain.n_path = 0;
   plain.facing = BIV_NO_DIRECTION;
-  return md_check_move (field, battle, &plain, why);
+  return plain;
 }
 
 /* MD-SEQ-5: what an activation may be. */
@@ -548,18 +470,22 @@ md_check (const BivField  *field,
           BivRefusal      *why)
 {
   const MdBattle *battle = (const MdBattle *) state;
+  BivAction plain;
 
   switch ((BivActionKind) action->kind)
     {
     case BIV_ACTION_BEGIN:         return check_begin (field, battle, action, why);
     case BIV_ACTION_FIRE:          return md_check_fire (field, battle, action, why);
     case BIV_ACTION_WITHDRAW_FIRE: return md_check_withdraw (field, battle, action, why);
-    case BIV_ACTION_PASS:          return check_pass (battle, action, why);
+    case BIV_ACTION_PASS:          return check_side (battle, action, MD_FIRE_DECLARE, why)
+                                          && md_check_ready (battle, action, why);
     case BIV_ACTION_ENTER:         return check_nobody (battle, action, MD_FIRE_DECLARE, why)
                                           && md_check_enter (field, battle, action, why);
     case BIV_ACTION_INITIATIVE:    return check_nobody (battle, action, MD_INITIATIVE, why);
     case BIV_ACTION_MOVE:          return md_check_move (field, battle, action, why);
-    case BIV_ACTION_ATTACK:        return check_attack (field, battle, action, why);
+    case BIV_ACTION_ATTACK:
+      plain = attack_as_move (action);
+      return md_check_move (field, battle, &plain, why);
     case BIV_ACTION_REMOVE_WIRE:   return md_check_wire (field, battle, action, why);
     case BIV_ACTION_WORK_MINE:     return md_check_work (field, battle, action, why);
     case BIV_ACTION_CHANGE_MOUNT:  return md_check_mount (field, battle, action, why);
@@ -603,21 +529,28 @@ do_action (const BivField  *field,
     case BIV_ACTION_INITIATIVE:    throw_initiative (field, battle, dice, events); break;
     case BIV_ACTION_MOVE:          md_apply_move (field, battle, action, dice, events); break;
     case BIV_ACTION_ATTACK:
-      plain = *action;
-      plain.n_path = 0;
-      plain.facing = BIV_NO_DIRECTION;
+      plain = attack_as_move (action);
       md_apply_move (field, battle, &plain, dice, events);
       break;
     case BIV_ACTION_REMOVE_WIRE:   md_apply_wire (field, battle, action, events); break;
     case BIV_ACTION_WORK_MINE:     md_apply_work (field, battle, action, events); break;
     case BIV_ACTION_CHANGE_MOUNT:  md_apply_mount (field, battle, action, events); break;
-    case BIV_ACTION_END_SIDE:      end_side (field, battle, events); break;
     case BIV_ACTION_RETREAT:       md_apply_retreat (field, battle, action, dice, events); break;
     case BIV_ACTION_STAND:         md_apply_stand (field, battle, events); break;
     case BIV_ACTION_ADVANCE:       md_apply_advance (field, battle, action, dice, events); break;
     case BIV_ACTION_STAY:          md_apply_stay (field, battle, events); break;
-    case BIV_ACTION_LEAVE:         leave_field (field, battle, action->side, events); break;
-    default:                       g_assert_not_reached ();
+    case BIV_ACTION_END_SIDE:      /* MD-SEQ-3, MD-SEQ-8: whoever has not been activated need not be. */
+      if (battle->grid.head.side == battle->grid.first)
+        md_enter_phase (battle, MD_ACTIVATE, 1 - battle->grid.first, events);
+      else
+        end_turn (field, battle, events);
+      break;
+    case BIV_ACTION_LEAVE:         /* CA-BATTLE-5: in its own part of the turn; who leaves the field has lost it. */
+      biv_grid_leave (&battle->grid, action->side, events);
+      md_end (field, battle, biv_result_of_beaten (action->side == 0, action->side == 1), events);
+      break;
+    default:
+      g_assert_not_reached ();
     }
 }
 

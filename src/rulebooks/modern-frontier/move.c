@@ -102,35 +102,6 @@ nearest_enemy (const MdWalk *walk,
   return nearest;
 }
 
-/* Option allow-slide: one step, from an enemy's side to another hex beside the same one, whom it then attacks. */
-static gboolean
-is_slide (const MdWalk      *walk,
-          const BivStandSet *binding)
-{
-  BivStandSet strange = biv_stands_without (binding, &walk->contacts);
-
-  return md_rules (walk->field)->options.slides && walk->n == 0 && biv_stands_is_empty (&strange);
-}
-
-/* MD-CONT-5, MD-CONT-6: whoever is in contact goes where no enemy is adjacent. */
-static gboolean
-breaks_wrongly (const MdWalk      *walk,
-                const BivStandSet *binding)
-{
-  return walk->in_contact && !biv_stands_is_empty (binding) && !is_slide (walk, binding);
-}
-
-/* MD-EXH-4, MD-EXH-5: not where it would have to attack, and not nearer to the nearest enemy; level or away it may go
- * (MD-EXH-6). */
-static gboolean
-is_aggressive (const MdWalk      *walk,
-               const BivStandSet *binding,
-               BivCell            to)
-{
-  return md_is_exhausted (walk->battle, walk->side)
-         && (!biv_stands_is_empty (binding) || nearest_enemy (walk, to) < nearest_enemy (walk, walk->cell));
-}
-
 /* One hex further, if the rules let it; the tests in the order in which refusals are reported. MD-MOVE-2: a step that cannot
  * be paid for in full is none. MD-HILL-1: all contours of the turn count, up and down. MD-ROAD-4: all of it holds on roads. */
 MdStepResult
@@ -142,7 +113,7 @@ md_walk_step (MdWalk *walk,
   guint8 step = rules->steps[walk->cell][direction];
   int contours = walk->contours + ABS (rules->level[to] - rules->level[walk->cell]), left;
   gboolean on_road = walk->on_road;
-  BivStandSet binding;
+  BivStandSet binding, strange;
 
   if (rules->ground[to] & MD_BARRED)
     return MD_STEP_IMPASSABLE;
@@ -154,11 +125,17 @@ md_walk_step (MdWalk *walk,
   if (left < 0 || (walk->is_capped && walk->n > 0))
     return MD_STEP_COST;
   binding = binding_enemies (walk, to);
-  if (is_aggressive (walk, &binding, to))
-    return MD_STEP_EXHAUSTED;
-  if (breaks_wrongly (walk, &binding))
-    return MD_STEP_BREAK;
   walk->binds = !biv_stands_is_empty (&binding);
+  /* MD-EXH-4, MD-EXH-5: not where it would have to attack, and not nearer to the nearest enemy; level or away it may go
+   * (MD-EXH-6). */
+  if (md_is_exhausted (walk->battle, walk->side)
+      && (walk->binds || nearest_enemy (walk, to) < nearest_enemy (walk, walk->cell)))
+    return MD_STEP_EXHAUSTED;
+  /* MD-CONT-5, MD-CONT-6: whoever is in contact goes where no enemy is adjacent. Option allow-slide: one step, from an
+   * enemy's side to another hex beside the same one, whom it then attacks. */
+  strange = biv_stands_without (&binding, &walk->contacts);
+  if (walk->in_contact && walk->binds && !(rules->options.slides && walk->n == 0 && biv_stands_is_empty (&strange)))
+    return MD_STEP_BREAK;
   /* MD-CONT-1, MD-CONT-7, MD-RIVER-7; MD-WIRE-1, MD-WOOD-1, MD-BUA-1 */
   walk->stops = walk->binds || rules->ground[to] & MD_STOPS
                 || (!walk->type->ignores_wire && biv_cells_has (walk->battle->wire.words, to));
@@ -381,25 +358,6 @@ md_check_move (const BivField  *field,
 
 /* ---- Moving (MD-MOVE-11) ---- */
 
-static void
-note_move (const MdBattle *battle,
-           guint           unit,
-           BivCell         from,
-           guint           n_path,
-           BivEvents      *events)
-{
-  const BivStand *stand = &battle->grid.stands[unit];
-  BivEvent *event = biv_events_add (events, n_path > 0 ? BIV_EVENT_MOVED : BIV_EVENT_TURNED, (int) unit,
-                                    n_path > 0 ? "MD-MOVE-1" : "MD-MOVE-8");
-
-  if (event == NULL)
-    return;
-  event->side = stand->side;
-  event->from = from;
-  event->cell = stand->cell;
-  event->facing = stand->facing;
-}
-
 /* Mine by mine along the path. Friends on the way stay where they are. MD-MOVE-7: at the end any facing, free. */
 void
 md_apply_move (const BivField  *field,
@@ -427,7 +385,8 @@ md_apply_move (const BivField  *field,
     stand->facing = (guint8) md_direction (field, to, battle->grid.stands[action->other].cell);
   else if (action->facing != BIV_NO_DIRECTION)
     stand->facing = action->facing;
-  note_move (battle, unit, from, action->n_path, events);
+  biv_grid_tell_stand (&battle->grid, action->n_path > 0 ? BIV_EVENT_MOVED : BIV_EVENT_TURNED, unit, from,
+                       action->n_path > 0 ? "MD-MOVE-1" : "MD-MOVE-8", events);
   if (action->other >= 0)
     md_fight (field, battle, unit, (guint) action->other, dice, events);
   else
@@ -463,18 +422,14 @@ md_apply_mount (const BivField  *field,
                 BivEvents       *events)
 {
   BivStand *stand = &battle->grid.stands[action->unit];
-  BivEvent *event = biv_events_add (events, BIV_EVENT_CHANGED, action->unit, "MD-UNIT-8");
+  BivEvent *event;
 
   begin_activation (battle, (guint) action->unit);
   stand->type = (guint8) md_type (field, battle, (guint) action->unit)->becomes;
   md_note_type (field, battle, (guint) action->unit);
+  event = biv_grid_tell_stand (&battle->grid, BIV_EVENT_CHANGED, (guint) action->unit, BIV_NO_CELL, "MD-UNIT-8", events);
   if (event != NULL)
-    {
-      event->side = stand->side;
-      event->cell = stand->cell;
-      event->facing = stand->facing;
-      event->value = stand->type;
-    }
+    event->value = stand->type;
   md_finish_activation (field, battle, events);
 }
 
@@ -499,14 +454,9 @@ md_apply_wire (const BivField  *field,
                BivEvents       *events)
 {
   BivCell cell = battle->grid.stands[action->unit].cell;
-  BivEvent *event = biv_events_add (events, BIV_EVENT_CLEARED, action->unit, "MD-WIRE-3");
 
   begin_activation (battle, (guint) action->unit);
   biv_cells_remove (battle->wire.words, cell);
-  if (event != NULL)
-    {
-      event->side = action->side;
-      event->cell = cell;
-    }
+  biv_grid_tell_stand (&battle->grid, BIV_EVENT_CLEARED, (guint) action->unit, BIV_NO_CELL, "MD-WIRE-3", events);
   md_finish_activation (field, battle, events);
 }

@@ -14,7 +14,7 @@
  * words.c    the log, and the sums behind the dice */
 #pragma once
 #include "engine/field-tables.h"
-#include "engine/grid-battle.h"
+#include "engine/grid-shots.h"
 G_BEGIN_DECLS
 
 typedef enum
@@ -224,6 +224,8 @@ gboolean  md_awaits_reserves    (const BivField *field, const MdBattle *battle);
 /* ---- Fire ---- */
 
 gboolean  md_check_fire         (const BivField *field, const MdBattle *battle, const BivAction *action, BivRefusal *why);
+/* Whether the side has not passed. */
+gboolean  md_check_ready        (const MdBattle *battle, const BivAction *action, BivRefusal *why);
 gboolean  md_check_withdraw     (const BivField *field, const MdBattle *battle, const BivAction *action, BivRefusal *why);
 void      md_resolve_fire       (const BivField *field, MdBattle *battle, BivDice *dice, BivEvents *events);
 gboolean  md_is_direct          (const BivField *field, const MdBattle *battle, guint unit, BivCell cell);

@@ -85,30 +85,6 @@ faced_attacker (const BivField *field,
 
 /* ---- Battle Powers (table 2.5; MF-BAT-6, MF-BAT-9, MF-HIL-4 to MF-HIL-7, MF-RIV-3, MF-TRE) ---- */
 
-/* MF-HIL-4, MF-HIL-5, MF-HIL-6: three contours and more count as two. MF-HIL-7: nothing for who attacks downhill. */
-static void
-add_hill (const MfRules *rules,
-          int            above,
-          MfContest     *contest)
-{
-  if (above < 1)
-    return;
-  contest->hill_attack = above == 1 ? -1 : -2;
-  contest->hill_defence = rules->options.hill_defender;
-}
-
-/* MF-TRE-1, MF-TRE-2; MF-TRE-3: only the defender's square counts, and only for cavalry. */
-static void
-add_wood (const BivField *field,
-          const MfBattle *battle,
-          MfContest      *contest)
-{
-  if (!(mf_rules (field)->ground[battle->grid.stands[contest->defender].cell] & MF_WOOD))
-    return;
-  contest->wood_attack = mf_type (field, battle, contest->faced)->flags & MF_TYPE_CAVALRY ? -1 : 0;
-  contest->wood_defence = mf_type (field, battle, contest->defender)->flags & MF_TYPE_CAVALRY ? -1 : 0;
-}
-
 /* MF-MOV-10, option multi-front-penalty: for every other enemy that is in contact with the faced attacker and faces it. */
 static void
 add_fronts (const BivField *field,
@@ -141,6 +117,7 @@ mf_work_out (const BivField *field,
   guint8 attackers[4];
   guint n = mf_list_attackers (field, battle, defender, attackers);
   BivCell from, to;
+  int above;
 
   if (n == 0)
     return FALSE;
@@ -149,9 +126,20 @@ mf_work_out (const BivField *field,
   from = battle->grid.stands[contest->faced].cell;
   to = battle->grid.stands[defender].cell;
   contest->many = 1 - (int) n;                                             /* table 2.4 */
-  add_hill (rules, rules->level[to] - rules->level[from], contest);
+  above = rules->level[to] - rules->level[from];
+  /* MF-HIL-4, MF-HIL-5, MF-HIL-6: three contours and more count as two. MF-HIL-7: nothing for who attacks downhill. */
+  if (above >= 1)
+    {
+      contest->hill_attack = above == 1 ? -1 : -2;
+      contest->hill_defence = rules->options.hill_defender;
+    }
   contest->river = rules->ground[from] & MF_WET ? -1 : 0;
-  add_wood (field, battle, contest);
+  /* MF-TRE-1, MF-TRE-2; MF-TRE-3: only the defender's square counts, and only for cavalry. */
+  if (rules->ground[to] & MF_WOOD)
+    {
+      contest->wood_attack = mf_type (field, battle, contest->faced)->flags & MF_TYPE_CAVALRY ? -1 : 0;
+      contest->wood_defence = mf_type (field, battle, defender)->flags & MF_TYPE_CAVALRY ? -1 : 0;
+    }
   add_fronts (field, battle, contest);
   contest->attack = mf_type (field, battle, contest->faced)->power + contest->hill_attack + contest->river
                     + contest->wood_attack + contest->fronts;
@@ -226,30 +214,6 @@ mf_check_attack (const BivField  *field,
          || refuse_attack (field, battle, (guint) action->other, why);
 }
 
-static void
-note_dice (BivEvents       *events,
-           int              side,
-           const MfContest *contest,
-           int              attack,
-           int              defence)
-{
-  BivEvent *event = biv_events_add (events, BIV_EVENT_COMBAT, (int) contest->faced, "MF-BAT-7");
-
-  if (event == NULL)
-    return;
-  event->side = (gint8) side;
-  event->other = (gint16) contest->defender;
-  event->value = (gint16) attack;
-  event->needed = (gint16) contest->attack;
-  if (defence == 0)
-    return;
-  event = biv_events_add (events, BIV_EVENT_DEFENCE, (int) contest->faced, "MF-BAT-7");
-  event->side = (gint8) (1 - side);
-  event->other = (gint16) contest->defender;
-  event->value = (gint16) defence;
-  event->needed = (gint16) contest->defence;
-}
-
 /* MF-BAT-12, MF-BAT-14, MF-BAT-18: the faced attacker, infantry or cavalry, one step within its contours; rivers cost it
  * nothing. What may not be is not asked for. MF-BAT-10, MF-BAT-13: nobody else moves up. */
 static void
@@ -309,7 +273,10 @@ mf_apply_attack (const BivField  *field,
   if (!kills || !mf_rules (field)->options.attacker_first)
     defence = biv_dice_d6 (dice, 1 - action->side, "MF-BAT-7");
   dies = defence > 0 && defence <= contest.defence;
-  note_dice (events, action->side, &contest, attack, defence);
+  biv_grid_tell_throw (events, BIV_EVENT_COMBAT, action->side, contest.faced, defender, attack, contest.attack, "MF-BAT-7");
+  if (defence > 0)
+    biv_grid_tell_throw (events, BIV_EVENT_DEFENCE, 1 - action->side, contest.faced, defender, defence, contest.defence,
+                         "MF-BAT-7");
   for (guint i = 0; i < n; i++)
     biv_stands_add (&battle->attacked, attackers[i]);
   battle->fallen = battle->grid.stands[defender].cell;
@@ -362,18 +329,14 @@ mf_apply_advance (const BivField *field,
 {
   guint unit = (guint) battle->grid.head.decision_unit;
   BivCell from = battle->grid.stands[unit].cell;
-  BivEvent *event = biv_events_add (events, BIV_EVENT_ADVANCED, (int) unit, "MF-BAT-12");
 
   for (guint direction = 0; direction < 4; direction++)
     if (biv_board_next (field->board, from, direction) == battle->fallen)
       battle->grid.stands[unit].facing = (guint8) direction;
   biv_grid_shift (&battle->grid, unit, battle->fallen);
   biv_grid_stop_asking (&battle->grid);
-  if (event != NULL)
-    {
-      event->from = from;
-      event->cell = battle->fallen;
-    }
+  if (events != NULL)
+    biv_events_add (events, BIV_EVENT_ADVANCED, (int) unit, "MF-BAT-12")->cell = battle->fallen;
   mf_end_removal (field, battle, events);
 }
 
@@ -455,13 +418,9 @@ mf_apply_retreat (MfBattle        *battle,
                   BivEvents       *events)
 {
   guint unit = (guint) battle->grid.head.decision_unit;
-  BivEvent *event = biv_events_add (events, BIV_EVENT_RETREATED, (int) unit, "MF-BAT-8");
 
-  if (event != NULL)
-    {
-      event->from = battle->grid.stands[unit].cell;
-      event->cell = action->cell;
-    }
+  if (events != NULL)
+    biv_events_add (events, BIV_EVENT_RETREATED, (int) unit, "MF-BAT-8")->cell = action->cell;
   biv_grid_shift (&battle->grid, unit, action->cell);
   biv_grid_stop_asking (&battle->grid);
 }

@@ -283,16 +283,10 @@ hit (const BivField *field,
   const char *clause = is_friend ? "MF-ART-18" : "MF-ART-17";
   guint deadly = mf_deadly (field, battle, struck, is_direct);
   int face = biv_dice_d6 (dice, thrower, clause);
-  BivEvent *event = biv_events_add (events, BIV_EVENT_EFFECT, (int) gun, clause);
+  BivEvent *event = biv_grid_tell_throw (events, BIV_EVENT_EFFECT, thrower, gun, struck, face, 0, clause);
 
   if (event != NULL)
-    {
-      event->side = (gint8) thrower;
-      event->other = (gint16) struck;
-      event->cell = stands[struck].cell;
-      event->value = (gint16) face;
-      event->note = (guint16) deadly;
-    }
+    event->note = (guint16) deadly;
   if (deadly & FACE (face))
     biv_grid_doom (&battle->marked, struck, "MF-ART-20", events);
 }
@@ -312,7 +306,7 @@ throw_shot (const BivField *field,
   guint8 struck;
 
   biv_shots_tell (&battle->grid, gun, cell, is_direct, "MF-ART-8", events);
-  biv_shots_tell_landing (gun, lands, face, lands == BIV_NO_CELL ? "MF-ART-15" : "MF-ART-12", events);
+  biv_shots_tell_landing (BIV_NOBODY, gun, lands, face, lands == BIV_NO_CELL ? "MF-ART-15" : "MF-ART-12", events);
   struck = lands != BIV_NO_CELL ? biv_grid_at (&battle->grid, lands) : BIV_NO_STAND;
   if (struck == BIV_NO_STAND)         /* MF-ART-15, MF-ART-16 */
     return;

@@ -185,13 +185,6 @@ mf_is_battle_of (const MfBattle *battle,
   return (head->phase == MF_FIRST_BATTLE || head->phase == MF_SECOND_BATTLE) && head->side == side && side != BIV_NOBODY;
 }
 
-static gboolean
-refuse_over (const MfBattle *battle,
-             BivRefusal     *why)
-{
-  return battle->grid.head.phase != MF_OVER || mf_refuse (why, "MF-END-1", -1, -1, _("The battle is over."));
-}
-
 static void
 enter_phase (MfBattle  *battle,
              MfPhase    phase,
@@ -244,16 +237,6 @@ end_phase (const BivField *field,
     }
 }
 
-/* Shots that were declared and not thrown for keep the phase open. */
-static guint
-artillery_deciders (const BivField *field,
-                    const MfBattle *battle)
-{
-  guint deciders = biv_shots_find_gunners (field, &battle->grid, mf_side_has_shot);
-
-  return deciders == 0 && battle->n_shots > 0 ? biv_grid_unpassed (&battle->grid) : deciders;
-}
-
 static void
 refresh (const BivField *field,
          BivState       *state)
@@ -264,29 +247,14 @@ refresh (const BivField *field,
   if (state->decision == BIV_ACTION_ADVANCE && biv_grid_at (&battle->grid, battle->fallen) != BIV_NO_STAND)
     biv_grid_stop_asking (&battle->grid);
   if (state->decision != BIV_ACTION_NONE)
-    {
-      state->deciders = (guint8) (1 << state->decision_side);
-      return;
-    }
-  switch ((MfPhase) state->phase)
-    {
-    case MF_ARTILLERY:
-      state->deciders = (guint8) artillery_deciders (field, battle);
-      break;
-    case MF_INITIATIVE:
-      state->deciders = BIV_MAY_NOBODY;
-      break;
-    case MF_FIRST_MOVE:
-    case MF_FIRST_BATTLE:
-    case MF_SECOND_MOVE:
-    case MF_SECOND_BATTLE:
-      state->deciders = (guint8) (1 << state->side);
-      break;
-    case MF_SETUP:
-    case MF_OVER:
-    default:
-      state->deciders = 0;
-    }
+    state->deciders = (guint8) (1 << state->decision_side);
+  else if (state->phase == MF_ARTILLERY)
+    /* Shots that were declared and not thrown for keep the phase open. */
+    state->deciders = (guint8) biv_shots_find_deciders (field, &battle->grid, mf_side_has_shot, battle->n_shots);
+  else if (state->phase == MF_INITIATIVE)
+    state->deciders = BIV_MAY_NOBODY;
+  else
+    state->deciders = (guint8) (state->phase < MF_SETUP ? 1 << state->side : 0);
 }
 
 /* MF-SEQ-1, MF-SEQ-2: casualties come off when all have fired; then the dice for who moves first. */
@@ -312,59 +280,13 @@ throw_initiative (MfBattle  *battle,
                   BivDice   *dice,
                   BivEvents *events)
 {
-  int a, b;
+  int a, b, first = biv_grid_throw_initiative (dice, "MF-SEQ-3", TRUE, &a, &b);
 
-  do
-    {
-      a = biv_dice_d6 (dice, 0, "MF-SEQ-3");
-      b = biv_dice_d6 (dice, 1, "MF-SEQ-3");
-    }
-  while (a == b && !biv_dice_is_short (dice));
-  biv_grid_go_first (&battle->grid, a > b ? 0 : 1, a, b, "MF-SEQ-3", events);
+  biv_grid_go_first (&battle->grid, first, a, b, "MF-SEQ-3", events);
   enter_phase (battle, MF_FIRST_MOVE, battle->grid.first, events);
 }
 
-/* CA-BATTLE-5: in its own part of the turn; who leaves the field has lost it. */
-static void
-leave_field (MfBattle  *battle,
-             int        side,
-             BivEvents *events)
-{
-  biv_grid_leave (&battle->grid, side, events);
-  mf_end (battle, biv_result_of_beaten (side == 0, side == 1), events);
-}
-
 /* ---- Orders, and the clauses that refuse them (section 5.1) ---- */
-
-static gboolean
-check_pass (const MfBattle  *battle,
-            const BivAction *action,
-            BivRefusal      *why)
-{
-  return biv_grid_may_pass (&battle->grid, MF_ARTILLERY, action->side)
-         || mf_refuse (why, "MF-SEQ-1", -1, -1, _("There is nothing to pass now."));
-}
-
-static gboolean
-check_initiative (const MfBattle  *battle,
-                  const BivAction *action,
-                  BivRefusal      *why)
-{
-  if (battle->grid.head.phase == MF_INITIATIVE && action->side == BIV_NOBODY)
-    return TRUE;
-  return mf_refuse (why, "MF-SEQ-3", -1, -1, _("Who moves first is thrown for after the artillery, by nobody in particular."));
-}
-
-static gboolean
-check_leave (const MfBattle  *battle,
-             const BivAction *action,
-             BivRefusal      *why)
-{
-  if ((mf_is_move_of (battle, action->side) || mf_is_battle_of (battle, action->side))
-      && battle->grid.head.decision == BIV_ACTION_NONE)
-    return TRUE;
-  return mf_refuse (why, "CA-BATTLE-5", -1, -1, _("A side leaves the field in its own part of the turn."));
-}
 
 static gboolean
 check (const BivField  *field,
@@ -378,21 +300,30 @@ check (const BivField  *field,
     return biv_grid_check_overrule (field, &battle->grid, action, "MF-END-1", NULL, why);
   if (action->kind == BIV_ACTION_ADVANCE)
     return mf_check_advance (battle, action, why);
-  if (!refuse_over (battle, why))
-    return FALSE;
+  if (state->phase == MF_OVER)
+    return mf_refuse (why, "MF-END-1", -1, -1, _("The battle is over."));
   switch ((BivActionKind) action->kind)
     {
     case BIV_ACTION_FIRE:       return mf_check_fire (field, battle, action, why);
-    case BIV_ACTION_PASS:       return check_pass (battle, action, why);
-    case BIV_ACTION_INITIATIVE: return check_initiative (battle, action, why);
     case BIV_ACTION_MOVE:       return mf_check_move (field, battle, action, why);
     case BIV_ACTION_ENTER:      return mf_check_enter (field, battle, action, why);
     case BIV_ACTION_ATTACK:     return mf_check_attack (field, battle, action, why);
     case BIV_ACTION_STAY:       return mf_check_stay (battle, action, why);
     case BIV_ACTION_RETREAT:    return mf_check_retreat (field, battle, action, why);
     case BIV_ACTION_END_SIDE:   return mf_check_end (field, battle, action, why);
-    case BIV_ACTION_LEAVE:      return check_leave (battle, action, why);
-    default:                    return mf_refuse (why, "MF-SEQ-4", -1, -1, _("These rules have no such order."));
+    case BIV_ACTION_PASS:
+      return biv_grid_may_pass (&battle->grid, MF_ARTILLERY, action->side)
+             || mf_refuse (why, "MF-SEQ-1", -1, -1, _("There is nothing to pass now."));
+    case BIV_ACTION_INITIATIVE:
+      return (state->phase == MF_INITIATIVE && action->side == BIV_NOBODY)
+             || mf_refuse (why, "MF-SEQ-3", -1, -1,
+                           _("Who moves first is thrown for after the artillery, by nobody in particular."));
+    case BIV_ACTION_LEAVE:
+      return ((mf_is_move_of (battle, action->side) || mf_is_battle_of (battle, action->side))
+              && state->decision == BIV_ACTION_NONE)
+             || mf_refuse (why, "CA-BATTLE-5", -1, -1, _("A side leaves the field in its own part of the turn."));
+    default:
+      return mf_refuse (why, "MF-SEQ-4", -1, -1, _("These rules have no such order."));
     }
 }
 
@@ -415,8 +346,12 @@ do_action (const BivField  *field,
     case BIV_ACTION_STAY:       mf_apply_stay (field, battle, events); break;
     case BIV_ACTION_RETREAT:    mf_apply_retreat (battle, action, events); break;
     case BIV_ACTION_END_SIDE:   end_phase (field, battle, events); break;
-    case BIV_ACTION_LEAVE:      leave_field (battle, action->side, events); break;
-    default:                    g_assert_not_reached ();
+    case BIV_ACTION_LEAVE:      /* CA-BATTLE-5: in its own part of the turn; who leaves the field has lost it. */
+      biv_grid_leave (&battle->grid, action->side, events);
+      mf_end (battle, biv_result_of_beaten (action->side == 0, action->side == 1), events);
+      break;
+    default:
+      g_assert_not_reached ();
     }
 }
 
@@ -579,6 +514,15 @@ placement (const BivField *field,
     place->is_spent = biv_stands_has (&battle->attacked, unit);
 }
 
+static gint32
+get_fact (const BivField *field,
+          const BivState *state,
+          guint           fact,
+          guint           which)
+{
+  return biv_grid_get_fact (field, (const BivGridBattle *) state, fact, which);
+}
+
 static const BivPhaseInfo phases[] = {
   [MF_ARTILLERY] = { "artillery", BIV_PHASE_OF_BOTH, TRUE },
   [MF_INITIATIVE] = { "initiative", BIV_PHASE_OF_NOBODY, TRUE },
@@ -630,7 +574,7 @@ const BivRuleset biv_morschauser_frontier = {
   .check_army = mf_check_army,
   .check_deployment = mf_check_deployment,
   .deployment_zone = mf_deployment_zone,
-  .get_fact = mf_get_fact,
+  .get_fact = get_fact,
   .set_fact = mf_set_fact,
   .query = mf_query,
   .describe = mf_describe,

@@ -336,14 +336,6 @@ check_fixed (const MfOrder   *order,
   return TRUE;
 }
 
-static gboolean
-is_fresh (const MfBattle  *battle,
-          const BivAction *action)
-{
-  return biv_grid_is_living_of (&battle->grid, action->unit, action->side)
-         && !biv_stands_has (&battle->moved, (guint) action->unit);
-}
-
 gboolean
 mf_check_move (const BivField  *field,
                const MfBattle  *battle,
@@ -356,7 +348,7 @@ mf_check_move (const BivField  *field,
 
   if (!mf_is_move_of (battle, action->side))
     return mf_refuse (why, "MF-SEQ-4", action->unit, -1, _("This side does not move now."));
-  if (!is_fresh (battle, action))
+  if (!biv_grid_is_living_of (&battle->grid, action->unit, action->side) || biv_stands_has (&battle->moved, (guint) action->unit))
     return mf_refuse (why, "MF-MOV-2", action->unit, -1, _("No stand of this side that has not moved this turn is there."));
   mf_order_init (&order, field, battle, (guint) action->unit, action->value != 0);
   if (facing > 3)
@@ -391,18 +383,6 @@ mf_turn_to_face (MfBattle   *battle,
   event->facing = facing;
 }
 
-/* MF-CON-7: whether the enemy faces one of its attackers that moved squares into contact. */
-static gboolean
-is_held (const BivField *field,
-         const MfBattle *battle,
-         guint           enemy)
-{
-  guint8 holder = biv_grid_enemy_at (&battle->grid, battle->grid.stands[enemy].side,
-                                     biv_grid_front (field, &battle->grid, enemy));
-
-  return holder != BIV_NO_STAND && biv_stands_has (&battle->shifted, holder) && mf_prey (field, battle, holder) == enemy;
-}
-
 /* Whether an enemy stands across a river, anywhere next to this square. */
 static gboolean
 is_river_held (const BivField *field,
@@ -417,39 +397,6 @@ is_river_held (const BivField *field,
   return FALSE;
 }
 
-/* MF-CON-5: who neither faces an enemy nor is faced by it is not in contact. */
-static void
-make_contact (const BivField *field,
-              MfBattle       *battle,
-              guint           unit,
-              gboolean        has_shifted,
-              BivEvents      *events)
-{
-  guint8 enemy = mf_prey (field, battle, unit);
-
-  if (enemy == BIV_NO_STAND || (!has_shifted && is_held (field, battle, enemy)))
-    return;
-  mf_turn_to_face (battle, enemy, unit, has_shifted ? "MF-CON-1" : "MF-CON-7", events);
-}
-
-static void
-note_move (const MfBattle  *battle,
-           const BivAction *action,
-           BivCell          from,
-           BivEvents       *events)
-{
-  const BivStand *stand = &battle->grid.stands[action->unit];
-  BivEvent *event = biv_events_add (events, action->n_path > 0 ? BIV_EVENT_MOVED : BIV_EVENT_TURNED, action->unit,
-                                    action->n_path > 0 ? "MF-MOV-1" : "MF-MOV-4");
-
-  if (event == NULL)
-    return;
-  event->side = stand->side;
-  event->from = from;
-  event->cell = stand->cell;
-  event->facing = stand->facing;
-}
-
 void
 mf_apply_move (const BivField  *field,
                MfBattle        *battle,
@@ -460,7 +407,7 @@ mf_apply_move (const BivField  *field,
   BivStand *stand = &battle->grid.stands[unit];
   BivCell from = stand->cell, to = biv_action_destination (action, from);
   gboolean has_shifted = action->n_path > 0;
-  guint8 facing = action->facing;
+  guint8 facing = action->facing, enemy, holder;
 
   if (facing > 3)
     {
@@ -482,8 +429,17 @@ mf_apply_move (const BivField  *field,
   /* MF-RIV-4: the answer holds for the battle that follows; with nobody across a river it does not matter. */
   if (action->value != 0 && is_river_held (field, battle, stand->side, to))
     biv_stands_add (&battle->declined, unit);
-  note_move (battle, action, from, events);
-  make_contact (field, battle, unit, has_shifted, events);
+  biv_grid_tell_stand (&battle->grid, has_shifted ? BIV_EVENT_MOVED : BIV_EVENT_TURNED, unit, from,
+                       has_shifted ? "MF-MOV-1" : "MF-MOV-4", events);
+  /* MF-CON-5: who neither faces an enemy nor is faced by it is not in contact. MF-CON-7: an enemy that faces one of its
+   * attackers that moved squares into contact is turned only by another that did. */
+  enemy = mf_prey (field, battle, unit);
+  if (enemy == BIV_NO_STAND)
+    return;
+  holder = biv_grid_enemy_at (&battle->grid, battle->grid.stands[enemy].side, biv_grid_front (field, &battle->grid, enemy));
+  if (has_shifted || holder == BIV_NO_STAND || !biv_stands_has (&battle->shifted, holder)
+      || mf_prey (field, battle, holder) != enemy)
+    mf_turn_to_face (battle, enemy, unit, has_shifted ? "MF-CON-1" : "MF-CON-7", events);
 }
 
 /* ---- Reserves (CA-SETUP-4, CA-DEPLOY-8): the book knows none, a campaign does ---- */

@@ -306,7 +306,6 @@ gboolean  mf_choose             (const BivField *field, const BivState *state, g
                                  BivSweep *sweep, BivAction *action);
 void      mf_reckon             (const BivField *field, const BivState *state, const BivAction *action,
                                  const BivFace *faces, guint n_faces, GArray *lines);
-gint32    mf_get_fact           (const BivField *field, const BivState *state, guint fact, guint which);
 void      mf_set_fact           (const BivField *field, BivState *state, guint fact, guint which, gint32 value);
 char    **mf_query              (const BivField *field, const BivState *state, guint query, const char *const *args,
                                  GError **error);

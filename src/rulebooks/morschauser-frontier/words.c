@@ -27,60 +27,17 @@ enum
 
 const BivFactInfo mf_facts[] = {
   BIV_GRID_FACTS (mf_results),
-  { BIV_TARGET_UNIT, "fired", BIV_FACT_SWITCH },
-  { BIV_TARGET_UNIT, "marked", BIV_FACT_SWITCH },
-  { BIV_TARGET_UNIT, "moved", BIV_FACT_SWITCH },
-  { BIV_TARGET_UNIT, "attacked", BIV_FACT_SWITCH },
-  { BIV_TARGET_UNIT, "shifted", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT },
-  { BIV_TARGET_UNIT, "turned", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT },
-  { BIV_TARGET_UNIT, "declined", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT },
-  { BIV_TARGET_UNIT, "order", BIV_FACT_NUMBER, 0, BIV_MAX_UNITS, .in_examples = BIV_FACT_KEPT },
+  { BIV_TARGET_UNIT, "fired", BIV_FACT_SWITCH, BIV_KEPT_IN_SET (MfBattle, fired) },
+  { BIV_TARGET_UNIT, "marked", BIV_FACT_SWITCH, BIV_KEPT_IN_SET (MfBattle, marked) },
+  { BIV_TARGET_UNIT, "moved", BIV_FACT_SWITCH, BIV_KEPT_IN_SET (MfBattle, moved) },
+  { BIV_TARGET_UNIT, "attacked", BIV_FACT_SWITCH, BIV_KEPT_IN_SET (MfBattle, attacked) },
+  { BIV_TARGET_UNIT, "shifted", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT, BIV_KEPT_IN_SET (MfBattle, shifted) },
+  { BIV_TARGET_UNIT, "turned", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT, BIV_KEPT_IN_SET (MfBattle, turned) },
+  { BIV_TARGET_UNIT, "declined", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT, BIV_KEPT_IN_SET (MfBattle, declined) },
+  { BIV_TARGET_UNIT, "order", BIV_FACT_NUMBER, 0, BIV_MAX_UNITS, .in_examples = BIV_FACT_KEPT,
+    BIV_KEPT_IN_BYTES (MfBattle, order) },
   { 0 },
 };
-
-static BivStandSet *
-set_of (MfBattle *battle,
-        guint     fact)
-{
-  switch (fact)
-    {
-    case FACT_FIRED:    return &battle->fired;
-    case FACT_MARKED:   return &battle->marked;
-    case FACT_MOVED:    return &battle->moved;
-    case FACT_ATTACKED: return &battle->attacked;
-    case FACT_SHIFTED:  return &battle->shifted;
-    case FACT_TURNED:   return &battle->turned;
-    case FACT_DECLINED: return &battle->declined;
-    default:            return NULL;
-    }
-}
-
-/* Before the initiative of a turn nobody is first yet. */
-static gboolean
-is_before_initiative (const MfBattle *battle)
-{
-  guint8 phase = battle->grid.head.phase;
-
-  return phase == MF_ARTILLERY || phase == MF_INITIATIVE || phase == MF_SETUP;
-}
-
-gint32
-mf_get_fact (const BivField *field,
-             const BivState *state,
-             guint           fact,
-             guint           which)
-{
-  const MfBattle *battle = (const MfBattle *) state;
-  const BivStandSet *set = set_of ((MfBattle *) state, fact);
-
-  if (set != NULL)
-    return biv_stands_has (set, which);
-  if (fact == FACT_ORDER)
-    return battle->order[which];
-  if (fact == BIV_GRID_FACT_FIRST)
-    return is_before_initiative (battle) ? BIV_NOBODY : battle->grid.first;
-  return biv_grid_get_fact (field, &battle->grid, fact, which);
-}
 
 /* The referee has put a stand elsewhere: what it had to decide falls. */
 static void
@@ -107,15 +64,12 @@ mf_set_fact (const BivField *field,
              gint32          value)
 {
   MfBattle *battle = (MfBattle *) state;
-  BivStandSet *set = set_of (battle, fact);
 
-  if (set != NULL)
-    biv_stands_set (set, which, value != 0);
   switch (fact)
     {
     case BIV_GRID_FACT_AT:
     case BIV_GRID_FACT_PRESENCE:
-      if (mf_get_fact (field, state, fact, which) != value)
+      if (biv_grid_get_fact (field, &battle->grid, fact, which) != value)
         put (field, battle, fact, which, value);
       break;
     case BIV_GRID_FACT_RESULT:
@@ -123,14 +77,15 @@ mf_set_fact (const BivField *field,
         mf_end (battle, (guint) value, NULL);
       break;
     case FACT_FIRED:
+      biv_stands_set (&battle->fired, which, value);
       if (!value)
         biv_shots_forget (battle->shots, &battle->n_shots, which);
       break;
     case FACT_MARKED:
-      if (battle->grid.stands[which].cell == BIV_NO_CELL)
-        biv_stands_remove (&battle->marked, which);
+      biv_stands_set (&battle->marked, which, value && battle->grid.stands[which].cell != BIV_NO_CELL);
       break;
     case FACT_MOVED:
+      biv_stands_set (&battle->moved, which, value);
       if (value)
         break;
       biv_stands_remove (&battle->shifted, which);
@@ -141,11 +96,6 @@ mf_set_fact (const BivField *field,
     case FACT_ORDER:
       battle->order[which] = (guint8) value;
       battle->n_moves = MAX (battle->n_moves, (guint8) value);
-      break;
-    case FACT_ATTACKED:
-    case FACT_SHIFTED:
-    case FACT_TURNED:
-    case FACT_DECLINED:
       break;
     default:
       biv_grid_set_fact (field, &battle->grid, fact, which, value);
@@ -186,18 +136,6 @@ answer_offered (const BivField *field,
     return biv_grid_answer_none ();
   mf_withdrawals (field, battle, (guint) battle->grid.head.decision_unit, &nearest);
   return biv_grid_answer_cells (field, nearest.words);
-}
-
-static char **
-answer_arc (const BivField *field,
-            const MfBattle *battle,
-            guint           unit)
-{
-  const BivStand *stand = &battle->grid.stands[unit];
-
-  if (stand->cell == BIV_NO_CELL)
-    return biv_grid_answer_none ();
-  return biv_grid_answer_cells (field, mf_reach (field, battle, unit));
 }
 
 static char **
@@ -280,7 +218,9 @@ mf_query (const BivField    *field,
     return NULL;
   switch ((Query) query)
     {
-    case QUERY_ARC:       return answer_arc (field, battle, (guint) unit);
+    case QUERY_ARC:
+      return battle->grid.stands[unit].cell != BIV_NO_CELL
+             ? biv_grid_answer_cells (field, mf_reach (field, battle, (guint) unit)) : biv_grid_answer_none ();
     case QUERY_MODE:      return answer_mode (field, battle, (guint) unit, args[1], error);
     case QUERY_ATTACKERS: return answer_attackers (field, battle, (guint) unit);
     case QUERY_POWER:     return answer_power (field, battle, (guint) unit);

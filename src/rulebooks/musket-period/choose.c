@@ -47,11 +47,9 @@ shoot (const BivChoice *choice,
 {
   BivCell target = best_target (choice, unit);
 
-  if (target == BIV_NO_CELL)
-    return FALSE;
-  biv_choice_order_unit (choice, BIV_ACTION_FIRE, unit);
-  choice->action->cell = target;
-  return TRUE;
+  if (target != BIV_NO_CELL)
+    biv_choice_order_fire (choice, unit, target);
+  return target != BIV_NO_CELL;
 }
 
 static gboolean
@@ -295,15 +293,6 @@ plan (const BivChoice *choice,
 
 #define TRIES 4
 
-static gboolean
-take_somebody (const BivChoice *choice)
-{
-  const MpBattle *battle = choice->battle;
-  BivStandSet fresh = biv_stands_without (&battle->grid.on_board[choice->side], &battle->activated);
-
-  return biv_choice_try_some (choice, fresh, TRIES, plan);
-}
-
 /* What the unit in hand does next: fire from where it stands is best, then a move, fire, close combat. */
 static void
 go_on (const BivChoice *choice,
@@ -330,6 +319,7 @@ choose_in_half (const BivChoice *choice)
 {
   const MpBattle *battle = choice->battle;
   gboolean has_chosen = FALSE;
+  BivStandSet fresh;
 
   if (battle->in_hand != BIV_NO_STAND)
     {
@@ -340,8 +330,9 @@ choose_in_half (const BivChoice *choice)
     {
     case MP_STEP_UNITS:
     case MP_STEP_MOVES:
-      has_chosen = (biv_choice_bring_reserve (choice, choice->side))
-                   || (is_worth_while (choice) && take_somebody (choice));
+      fresh = biv_stands_without (&battle->grid.on_board[choice->side], &battle->activated);
+      has_chosen = biv_choice_bring_reserve (choice, choice->side)
+                   || (is_worth_while (choice) && biv_choice_try_some (choice, fresh, TRIES, plan));
       break;
     case MP_STEP_FIRE:
       has_chosen = shoot_with_any (choice, &battle->foot);

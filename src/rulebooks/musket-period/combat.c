@@ -139,37 +139,6 @@ mp_check_attack (const BivField  *field,
 /* ---- The combat (MP-CCB-5, MP-CCB-6) ---- */
 
 static void
-note_die (BivEvents      *events,
-          BivEventKind    kind,
-          const MpCombat *combat,
-          int             side,
-          int             face,
-          int             power)
-{
-  BivEvent *event = biv_events_add (events, kind, (int) combat->attacker, kind == BIV_EVENT_COMBAT ? "MP-CCB-5" : "MP-CCB-4");
-
-  if (event == NULL)
-    return;
-  event->side = (gint8) side;
-  event->other = (gint16) combat->defender;
-  event->value = (gint16) face;
-  event->needed = (gint16) power;
-  event->note = !combat->is_frontal;
-}
-
-/* MP-CCB-11, MP-CCB-14, MP-CCB-15: whether the winner is asked. MP-BRD-8: nothing enters what is impassable. */
-static gboolean
-may_advance (const BivField *field,
-             const MpBattle *battle)
-{
-  const MpRules *rules = mp_rules (field);
-
-  return mp_type (field, battle, battle->winner)->flags & (MP_TYPE_INFANTRY | MP_TYPE_CAVALRY)
-         && (!battle->winner_defended || rules->options.defender_advances)
-         && !(rules->ground[battle->fallen] & (MP_DEEP | MP_BARRED));
-}
-
-static void
 note_winner (MpBattle       *battle,
              const MpCombat *combat,
              gboolean        attacker_lives,
@@ -191,6 +160,7 @@ mp_apply_attack (const BivField  *field,
                  BivDice         *dice,
                  BivEvents       *events)
 {
+  const MpRules *rules = mp_rules (field);
   gboolean attacker_lives, defender_lives;
   MpCombat combat;
   BivEvent *event;
@@ -204,10 +174,14 @@ mp_apply_attack (const BivField  *field,
     biv_grid_stop_asking (&battle->grid);
   face = biv_dice_d6 (dice, action->side, "MP-CCB-5");
   attacker_lives = face >= combat.attack;
-  note_die (events, BIV_EVENT_COMBAT, &combat, action->side, face, combat.attack);
+  event = biv_grid_tell_throw (events, BIV_EVENT_COMBAT, action->side, combat.attacker, combat.defender, face, combat.attack,
+                               "MP-CCB-5");
+  if (event != NULL)
+    event->note = !combat.is_frontal;
   face = biv_dice_d6 (dice, 1 - action->side, "MP-CCB-5");
   defender_lives = face >= combat.defence;
-  note_die (events, BIV_EVENT_DEFENCE, &combat, 1 - action->side, face, combat.defence);
+  biv_grid_tell_throw (events, BIV_EVENT_DEFENCE, 1 - action->side, combat.attacker, combat.defender, face, combat.defence,
+                       "MP-CCB-4");
   note_winner (battle, &combat, attacker_lives, defender_lives);
   if (attacker_lives && defender_lives)
     {
@@ -220,8 +194,12 @@ mp_apply_attack (const BivField  *field,
     mp_destroy (battle, combat.attacker, "MP-CCB-5", events);
   if (!defender_lives)
     mp_destroy (battle, combat.defender, "MP-CCB-5", events);
-  /* MP-END-2: the test waits until the winner has answered. */
-  if (battle->winner != BIV_NO_STAND && may_advance (field, battle))
+  /* MP-END-2: the test waits until the winner has answered. MP-CCB-11, MP-CCB-14, MP-CCB-15: whether it is asked. MP-BRD-8:
+   * nothing enters what is impassable. */
+  if (battle->winner != BIV_NO_STAND
+      && mp_type (field, battle, battle->winner)->flags & (MP_TYPE_INFANTRY | MP_TYPE_CAVALRY)
+      && (!battle->winner_defended || rules->options.defender_advances)
+      && !(rules->ground[battle->fallen] & (MP_DEEP | MP_BARRED)))
     biv_grid_ask (&battle->grid, BIV_ACTION_ADVANCE, battle->winner);
   else
     mp_end_removal (field, battle, events);
@@ -301,18 +279,12 @@ mp_apply_advance (const BivField  *field,
   guint unit = battle->winner, n_enemies;
   guint only = mp_only_enemy (field, battle, action->side, battle->fallen, &n_enemies);
   guint facing = n_enemies == 0 ? way_forward (field, battle) : action->facing != BIV_NO_DIRECTION ? action->facing : only;
-  BivEvent *event = biv_events_add (events, BIV_EVENT_ADVANCED, (int) unit, "MP-CCB-11");
+  BivCell from = battle->grid.stands[unit].cell;
 
-  if (event != NULL)
-    {
-      event->side = action->side;
-      event->from = battle->grid.stands[unit].cell;
-      event->cell = battle->fallen;
-      event->facing = (guint8) facing;
-    }
   /* MP-CCB-14: it costs nothing and looks at nothing. */
   biv_grid_shift (&battle->grid, unit, battle->fallen);
   battle->grid.stands[unit].facing = (guint8) facing;
+  biv_grid_tell_stand (&battle->grid, BIV_EVENT_ADVANCED, unit, from, "MP-CCB-11", events);
   biv_stands_add (&battle->moved, unit);                 /* MP-FIR-8 */
   biv_grid_stop_asking (&battle->grid);
   mp_forget_winner (battle);

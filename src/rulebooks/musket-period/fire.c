@@ -195,14 +195,6 @@ check_line (const BivField *field,
 
 /* ---- What a shot needs ---- */
 
-/* MP-ART-3: grape whenever it reaches, since it is never the worse shot. MP-ART-4; MP-FIR-3. */
-static int
-score_needed (const MpType *type,
-              int           distance)
-{
-  return type->flags & MP_TYPE_ARTILLERY && distance <= type->grape ? type->kills_grape : type->kills;
-}
-
 int
 mp_needed (const BivField *field,
            const MpBattle *battle,
@@ -210,7 +202,9 @@ mp_needed (const BivField *field,
            BivCell         cell)
 {
   const MpType *type = mp_type (field, battle, unit);
-  int needed = score_needed (type, biv_board_steps (field->board, battle->grid.stands[unit].cell, cell));
+  int distance = biv_board_steps (field->board, battle->grid.stands[unit].cell, cell);
+  /* MP-ART-3: grape whenever it reaches, since it is never the worse shot. MP-ART-4; MP-FIR-3. */
+  int needed = type->flags & MP_TYPE_ARTILLERY && distance <= type->grape ? type->kills_grape : type->kills;
 
   /* MP-ART-5, MP-FIR-4 */
   if (mp_rules (field)->ground[cell] & MP_COVER)
@@ -395,16 +389,10 @@ mp_apply_fire (const BivField  *field,
   const char *clause = is_gun ? "MP-ART-4" : "MP-FIR-3";
   int needed = mp_needed (field, battle, unit, action->cell);
   int face = biv_dice_d6 (dice, action->side, clause);
-  BivEvent *event = biv_events_add (events, BIV_EVENT_SHOT, (int) unit, clause);
+  BivEvent *event = biv_grid_tell_throw (events, BIV_EVENT_SHOT, action->side, unit, target, face, needed, clause);
 
   if (event != NULL)
-    {
-      event->side = action->side;
-      event->other = (gint16) target;
-      event->cell = action->cell;
-      event->value = (gint16) face;
-      event->needed = (gint16) needed;
-    }
+    event->cell = action->cell;
   biv_stands_add (&battle->fired, unit);
   battle->hand |= battle->in_hand == unit ? MP_HAND_FIRED : 0;
   /* MP-ART-12: a miss harms nobody. */

@@ -294,7 +294,6 @@ mp_apply_move (const BivField  *field,
   BivCell start = stand->cell, end = biv_action_destination (action, start);
   guint facing = final_facing (field, battle, action);
   gboolean has_turned = action->n_path == 0 && facing != stand->facing;
-  BivEvent *event = NULL;
 
   battle->hand |= MP_HAND_MOVED;
   if (action->n_path > 0 || (has_turned && mp_rules (field)->options.pivot_is_move))
@@ -303,15 +302,9 @@ mp_apply_move (const BivField  *field,
     biv_grid_shift (&battle->grid, unit, end);
   stand->facing = (guint8) facing;
   if (action->n_path > 0)
-    event = biv_events_add (events, BIV_EVENT_MOVED, (int) unit, "MP-MOV-2");
+    biv_grid_tell_stand (&battle->grid, BIV_EVENT_MOVED, unit, start, "MP-MOV-2", events);
   else if (has_turned)
-    event = biv_events_add (events, BIV_EVENT_TURNED, (int) unit, "MP-MOV-9");
-  if (event == NULL)
-    return;
-  event->side = stand->side;
-  event->from = start;
-  event->cell = end;
-  event->facing = (guint8) facing;
+    biv_grid_tell_stand (&battle->grid, BIV_EVENT_TURNED, unit, start, "MP-MOV-9", events);
 }
 
 /* ---- Every move of the unit in hand ---- */

@@ -108,33 +108,24 @@ release (gpointer data)
   g_free (rules);
 }
 
-/* By unit there are no phases of moves, fire and combats, and by phase none of units. */
-static gboolean
-is_phase_of_option (const BivField *field,
-                    gboolean        by_phase)
-{
-  const char *phase = field->setup->phase;
-
-  if (phase == NULL || !(g_str_has_prefix (phase, "first-") || g_str_has_prefix (phase, "second-")))
-    return TRUE;
-  return by_phase != g_str_has_suffix (phase, "-units");
-}
-
 static gpointer
 compile (const BivField *field,
          GError        **error)
 {
   MpRules *rules = g_new0 (MpRules, 1);
+  const char *phase = field->setup->phase;
 
   rules->n_types = biv_book_get_n_types (field->book);
   for (guint type = 0; type < rules->n_types; type++)
     compile_type (field->book, type, &rules->types[type]);
   compile_options (field, &rules->options);
-  if (!is_phase_of_option (field, rules->options.by_phase))
+  /* By unit there are no phases of moves, fire and combats, and by phase none of units. */
+  if (phase != NULL && (g_str_has_prefix (phase, "first-") || g_str_has_prefix (phase, "second-"))
+      && rules->options.by_phase == g_str_has_suffix (phase, "-units"))
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                    _("With the option activation %s there is no phase “%s”."), biv_field_get_option (field, "activation"),
-                   field->setup->phase);
+                   phase);
       g_free (rules);
       return NULL;
     }
@@ -318,15 +309,9 @@ throw_initiative (const BivField *field,
                   BivDice        *dice,
                   BivEvents      *events)
 {
-  int a, b;
+  int a, b, first = biv_grid_throw_initiative (dice, "MP-SEQ-2", TRUE, &a, &b);
 
-  do
-    {
-      a = biv_dice_d6 (dice, 0, "MP-SEQ-2");
-      b = biv_dice_d6 (dice, 1, "MP-SEQ-2");
-    }
-  while (a == b);
-  biv_grid_go_first (&battle->grid, a > b ? 0 : 1, a, b, "MP-INI-1", events);
+  biv_grid_go_first (&battle->grid, first, a, b, "MP-INI-1", events);
   enter_phase (battle, mp_rules (field)->options.by_phase ? MP_FIRST_MOVES : MP_FIRST_UNITS, battle->grid.first, events);
 }
 
@@ -396,14 +381,6 @@ check_end_unit (const BivField  *field,
   return TRUE;
 }
 
-/* Its combats are over with it (MP-CCB-11). */
-static void
-end_unit (MpBattle *battle)
-{
-  mp_put_down (battle);
-  mp_forget_winner (battle);
-}
-
 static gboolean
 check_end_side (const BivField  *field,
                 const MpBattle  *battle,
@@ -423,24 +400,7 @@ check_end_side (const BivField  *field,
   return TRUE;
 }
 
-/* CA-BATTLE-5: who leaves the field has lost it. */
-static void
-leave_field (MpBattle  *battle,
-             int        side,
-             BivEvents *events)
-{
-  biv_grid_leave (&battle->grid, side, events);
-  mp_end (battle, biv_result_of_beaten (side == 0, side == 1), events);
-}
-
 /* ---- Orders ---- */
-
-/* MP-CCB-13: while a winner decides, only what answers it. */
-static gboolean
-is_answer (guint kind)
-{
-  return kind == BIV_ACTION_ADVANCE || kind == BIV_ACTION_STAY || kind == BIV_ACTION_ATTACK || kind == BIV_ACTION_DECLINE;
-}
 
 gboolean
 mp_check (const BivField  *field,
@@ -455,7 +415,9 @@ mp_check (const BivField  *field,
   /* MP-END-2; why there is no advance any more is the combat's business. */
   if (state->phase == MP_OVER && action->kind != BIV_ACTION_ADVANCE)
     return mp_refuse (why, "MP-END-1", _("The battle is over."));
-  if (state->decision != BIV_ACTION_NONE && !is_answer (action->kind))
+  /* MP-CCB-13: while a winner decides, only what answers it. */
+  if (state->decision != BIV_ACTION_NONE && action->kind != BIV_ACTION_ADVANCE && action->kind != BIV_ACTION_STAY
+      && action->kind != BIV_ACTION_ATTACK && action->kind != BIV_ACTION_DECLINE)
     return mp_refuse (why, "MP-CCB-13", _("%s has won and decides first."), field->units[state->decision_unit].call);
   switch ((BivActionKind) action->kind)
     {
@@ -504,10 +466,17 @@ do_action (const BivField  *field,
     case BIV_ACTION_ADVANCE:    mp_apply_advance (field, battle, action, events); break;
     case BIV_ACTION_STAY:
     case BIV_ACTION_DECLINE:    mp_apply_decline (field, battle, (BivActionKind) action->kind, events); break;
-    case BIV_ACTION_END_UNIT:   end_unit (battle); break;
     case BIV_ACTION_ENTER:      mp_apply_enter (field, battle, action, events); break;
-    case BIV_ACTION_LEAVE:      leave_field (battle, action->side, events); break;
-    default:                    g_assert_not_reached ();
+    case BIV_ACTION_END_UNIT:   /* Its combats are over with it (MP-CCB-11). */
+      mp_put_down (battle);
+      mp_forget_winner (battle);
+      break;
+    case BIV_ACTION_LEAVE:      /* CA-BATTLE-5: who leaves the field has lost it. */
+      biv_grid_leave (&battle->grid, action->side, events);
+      mp_end (battle, biv_result_of_beaten (action->side == 0, action->side == 1), events);
+      break;
+    default:
+      g_assert_not_reached ();
     }
 }
 

@@ -114,20 +114,6 @@ list_decision (const BivField *field,
   biv_grid_list_legal (field, &battle->grid, &action, actions);
 }
 
-/* Orders of no unit in particular. Leaving the field is a command of the referee's and never offered. */
-static void
-list_of_side (const BivField *field,
-              const MpBattle *battle,
-              int             side,
-              GArray         *actions)
-{
-  static const BivActionKind kinds[] = {
-    BIV_ACTION_PASS, BIV_ACTION_END_UNIT, BIV_ACTION_END_SIDE, BIV_ACTION_INITIATIVE,
-  };
-
-  biv_grid_list_orders (field, &battle->grid, kinds, G_N_ELEMENTS (kinds), side, actions);
-}
-
 void
 mp_list_actions (const BivField *field,
                  const BivState *state,
@@ -135,6 +121,9 @@ mp_list_actions (const BivField *field,
                  int             unit,
                  GArray         *actions)
 {
+  static const BivActionKind kinds[] = {
+    BIV_ACTION_PASS, BIV_ACTION_END_UNIT, BIV_ACTION_END_SIDE, BIV_ACTION_INITIATIVE,
+  };
   const MpBattle *battle = (const MpBattle *) state;
 
   if (state->decision != BIV_ACTION_NONE)
@@ -143,8 +132,9 @@ mp_list_actions (const BivField *field,
         list_decision (field, battle, actions);
       return;
     }
+  /* Leaving the field is a command of the referee's and never offered. */
   if (unit < 0)
-    list_of_side (field, battle, side, actions);
+    biv_grid_list_orders (field, &battle->grid, kinds, G_N_ELEMENTS (kinds), side, actions);
   if (state->phase != MP_ARTILLERY && side != state->side)
     return;
   for (guint i = 0; i < state->n_units; i++)
@@ -169,33 +159,17 @@ enum
 
 const BivFactInfo mp_facts[] = {
   BIV_GRID_FACTS (mp_results),
-  { BIV_TARGET_UNIT, "fired", BIV_FACT_SWITCH },
-  { BIV_TARGET_UNIT, "marked", BIV_FACT_SWITCH },
-  { BIV_TARGET_UNIT, "moved", BIV_FACT_SWITCH },
-  { BIV_TARGET_UNIT, "activated", BIV_FACT_SWITCH },
-  { BIV_TARGET_UNIT, "will-fire", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT },
-  { BIV_TARGET_UNIT, "fought", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT },
+  { BIV_TARGET_UNIT, "fired", BIV_FACT_SWITCH, BIV_KEPT_IN_SET (MpBattle, fired) },
+  { BIV_TARGET_UNIT, "marked", BIV_FACT_SWITCH, BIV_KEPT_IN_SET (MpBattle, marked) },
+  { BIV_TARGET_UNIT, "moved", BIV_FACT_SWITCH, BIV_KEPT_IN_SET (MpBattle, moved) },
+  { BIV_TARGET_UNIT, "activated", BIV_FACT_SWITCH, BIV_KEPT_IN_SET (MpBattle, activated) },
+  { BIV_TARGET_UNIT, "will-fire", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT, BIV_KEPT_IN_SET (MpBattle, will_fire) },
+  { BIV_TARGET_UNIT, "fought", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT, BIV_KEPT_IN_SET (MpBattle, fought) },
   { BIV_TARGET_UNIT, "in-hand", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT },
   { BIV_TARGET_UNIT, "hand-moved", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT },
   { BIV_TARGET_UNIT, "hand-fired", BIV_FACT_SWITCH, .in_examples = BIV_FACT_KEPT },
   { 0 },
 };
-
-static BivStandSet *
-marks_of (MpBattle *battle,
-          guint     fact)
-{
-  switch (fact)
-    {
-    case FACT_FIRED:     return &battle->fired;
-    case FACT_MARKED:    return &battle->marked;
-    case FACT_MOVED:     return &battle->moved;
-    case FACT_ACTIVATED: return &battle->activated;
-    case FACT_WILL_FIRE: return &battle->will_fire;
-    case FACT_FOUGHT:    return &battle->fought;
-    default:             return NULL;
-    }
-}
 
 gint32
 mp_get_fact (const BivField *field,
@@ -207,23 +181,10 @@ mp_get_fact (const BivField *field,
 
   switch (fact)
     {
-    case BIV_GRID_FACT_FIRST:
-      return mp_step (battle) == MP_STEP_NONE && state->phase != MP_OVER ? BIV_NOBODY : battle->grid.first;
-    case FACT_IN_HAND:
-      return battle->in_hand == which;
-    case FACT_HAND_MOVED:
-      return battle->in_hand == which && battle->hand & MP_HAND_MOVED;
-    case FACT_HAND_FIRED:
-      return battle->in_hand == which && battle->hand & MP_HAND_FIRED;
-    case FACT_FIRED:
-    case FACT_MARKED:
-    case FACT_MOVED:
-    case FACT_ACTIVATED:
-    case FACT_WILL_FIRE:
-    case FACT_FOUGHT:
-      return biv_stands_has (marks_of ((MpBattle *) battle, fact), which);
-    default:
-      return biv_grid_get_fact (field, &battle->grid, fact, which);
+    case FACT_IN_HAND:    return battle->in_hand == which;
+    case FACT_HAND_MOVED: return battle->in_hand == which && battle->hand & MP_HAND_MOVED;
+    case FACT_HAND_FIRED: return battle->in_hand == which && battle->hand & MP_HAND_FIRED;
+    default:              return biv_grid_get_fact (field, &battle->grid, fact, which);
     }
 }
 
@@ -290,13 +251,6 @@ mp_set_fact (const BivField *field,
       break;
     case FACT_MARKED:
       biv_stands_set (&battle->marked, which, value && battle->grid.stands[which].cell != BIV_NO_CELL);
-      break;
-    case FACT_FIRED:
-    case FACT_MOVED:
-    case FACT_ACTIVATED:
-    case FACT_WILL_FIRE:
-    case FACT_FOUGHT:
-      biv_stands_set (marks_of (battle, fact), which, value);
       break;
     case FACT_IN_HAND:
     case FACT_HAND_MOVED:
