@@ -91,7 +91,7 @@ biv_campaign_keys_for (BivKind kind)
                                       "replacement-stock", "vp", "morale", NULL };
   static const char *const place[] = { "name", "x", "y", "terrain", "features", "fort-rating", "owner", "start-owner",
                                        "objective-points", "base-of", "stock", "boards", NULL };
-  static const char *const link[] = { "from", "to", "kind", "crossing", "cost", "closed", "known-to", "river", NULL };
+  static const char *const link[] = { "from", "to", "kind", "crossing", "cost", "closed", "length", "known-to", "river", NULL };
   static const char *const rung[] = { "name", "board", "next-win-1", "next-win-2", "next-draw", "winner", "bonus", NULL };
   static const char *const formation[] = { "name", "side", "parent", "level", "commander", "rank", "rating",
                                            "commander-state", "commander-back", "quality", "location",

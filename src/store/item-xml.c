@@ -34,9 +34,17 @@ pair_element (const BivFieldSpec *field)
          : strcmp (field->name, "rules") == 0 ? "rule" : NULL;
 }
 
+const char *
+biv_item_xml_point_element (const BivFieldSpec *field)
+{
+  return strcmp (field->name, "bends") == 0 ? "bend" : "point";
+}
+
 static const char *
 inner_element (const BivFieldSpec *field)
 {
+  if (field->kind == BIV_FIELD_POINTS)
+    return biv_item_xml_point_element (field);
   return pair_element (field) != NULL ? pair_element (field) : field->name;
 }
 
@@ -65,7 +73,7 @@ get_attributes (BivKind kind)
           for (guint i = 0; fields[i].name != NULL; i++)
             {
               g_assert (i < 64);
-              if (fields[i].kind != BIV_FIELD_BOARD && fields[i].kind != BIV_FIELD_RECORD &&
+              if (fields[i].kind != BIV_FIELD_BOARD && fields[i].kind != BIV_FIELD_RECORD && fields[i].kind != BIV_FIELD_POINTS &&
                   !biv_item_xml_is_prose (&fields[i]) && pair_element (&fields[i]) == NULL)
                 attributes[each] |= G_GUINT64_CONSTANT (1) << i;
             }
@@ -129,6 +137,7 @@ biv_item_xml_dup_value (const BivFieldSpec *field,
     case BIV_FIELD_MOMENT:
     case BIV_FIELD_BOARD:
     case BIV_FIELD_RECORD:
+    case BIV_FIELD_POINTS:
     default:
       return biv_value_dup_text (field, value);
     }
@@ -223,6 +232,22 @@ write_pair (BivXmlWriter *writer,
   biv_xml_writer_close (writer);
 }
 
+void
+biv_item_xml_write_points (BivXmlWriter       *writer,
+                           const BivFieldSpec *field,
+                           const GArray       *points)
+{
+  for (guint i = 0; points != NULL && i < points->len; i++)
+    {
+      const BivMapPoint *point = &g_array_index (points, BivMapPoint, i);
+
+      biv_xml_writer_open (writer, biv_item_xml_point_element (field));
+      biv_xml_writer_number (writer, "x", point->x);
+      biv_xml_writer_number (writer, "y", point->y);
+      biv_xml_writer_close (writer);
+    }
+}
+
 static void
 write_inner (BivXmlWriter       *writer,
              BivItem            *item,
@@ -244,6 +269,8 @@ write_inner (BivXmlWriter       *writer,
       biv_record_xml_write (writer, value->record);
       biv_xml_writer_close (writer);
     }
+  else if (field->kind == BIV_FIELD_POINTS)
+    biv_item_xml_write_points (writer, field, value->points);
   else if (pair_element (field) != NULL)
     for (guint i = 0; value->list[i] != NULL; i++)
       write_pair (writer, pair_element (field), value->list, i);
@@ -508,6 +535,38 @@ read_list (BivXml              *xml,
     take_list (item, field, words);
 }
 
+GArray *
+biv_item_xml_read_points (BivXml              *xml,
+                          const BivXmlElement *element,
+                          const BivFieldSpec  *field)
+{
+  GArray *points = NULL;
+
+  for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)
+    {
+      BivMapPoint point = { 0 };
+
+      if (!biv_xml_is (child, biv_item_xml_point_element (field)))
+        continue;
+      if (points != NULL && points->len == BIV_MAP_POINTS_MOST)
+        {
+          biv_xml_complain (xml, child, CONTENT, _("there are more than %d <%s>; take the rest out"), BIV_MAP_POINTS_MOST,
+                            child->name);
+          break;
+        }
+      biv_xml_only_attributes (xml, child, "x y", CONTENT);
+      biv_xml_only_children (xml, child, "", CONTENT);
+      if (biv_xml_need_attribute (xml, child, "x", CONTENT) == NULL || biv_xml_need_attribute (xml, child, "y", CONTENT) == NULL
+          || !biv_xml_read_number (xml, child, "x", -BIV_MAP_POINT_MOST, BIV_MAP_POINT_MOST, &point.x, CONTENT)
+          || !biv_xml_read_number (xml, child, "y", -BIV_MAP_POINT_MOST, BIV_MAP_POINT_MOST, &point.y, CONTENT))
+        continue;
+      if (points == NULL)
+        points = g_array_new (FALSE, FALSE, sizeof (BivMapPoint));
+      g_array_append_val (points, point);
+    }
+  return points;
+}
+
 static void
 read_single (BivXml              *xml,
              const BivXmlElement *child,
@@ -547,6 +606,13 @@ read_children (BivXml              *xml,
       if (field->kind == BIV_FIELD_LIST)
         {
           read_list (xml, element, item, field);
+          continue;
+        }
+      if (field->kind == BIV_FIELD_POINTS)
+        {
+          BivValue value = { .points = biv_item_xml_read_points (xml, element, field) };
+
+          biv_item_build_field (item, field, &value);
           continue;
         }
       for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)

@@ -43,6 +43,18 @@ gboolean  biv_item_xml_parse_value (const BivFieldSpec  *field,
                                     BivValue            *value,
                                     GError             **error);
 
+/* The points of a line, an element each: <point x="1200" y="850"/>; <bend .../> of a link. */
+
+const char *biv_item_xml_point_element (const BivFieldSpec *field);
+void      biv_item_xml_write_points (BivXmlWriter       *writer,
+                                    const BivFieldSpec  *field,
+                                    const GArray        *points);
+/** biv_item_xml_read_points: those among the children of @element. Returns: (transfer full) (nullable): %NULL where there are
+ *  none, or with complaints */
+GArray   *biv_item_xml_read_points (BivXml              *xml,
+                                    const BivXmlElement *element,
+                                    const BivFieldSpec  *field);
+
 /* Whether the field is written as an element of its own, as often as it has texts. */
 gboolean  biv_item_xml_is_prose    (const BivFieldSpec  *field);
 

@@ -19,7 +19,7 @@
 static gboolean
 has_words (const BivFieldSpec *field)
 {
-  return field->kind != BIV_FIELD_BOARD && field->kind != BIV_FIELD_RECORD;
+  return field->kind != BIV_FIELD_BOARD && field->kind != BIV_FIELD_RECORD && field->kind != BIV_FIELD_POINTS;
 }
 
 /* ---- Writing ---- */
@@ -43,7 +43,9 @@ write_object (BivXmlWriter       *writer,
               const BivValue     *value)
 {
   biv_xml_writer_open (writer, name);
-  if (value->board != NULL)
+  if (field->kind == BIV_FIELD_POINTS)
+    biv_item_xml_write_points (writer, field, value->points);
+  else if (value->board != NULL)
     {
       biv_xml_writer_open (writer, field->kind == BIV_FIELD_BOARD ? "board" : "record");
       if (field->kind == BIV_FIELD_BOARD)
@@ -172,7 +174,8 @@ read_object (BivXml              *xml,
              const BivFieldSpec  *field,
              BivValue            *value)
 {
-  const char *inner = field->kind == BIV_FIELD_BOARD ? "board" : "record";
+  const char *inner = field->kind == BIV_FIELD_POINTS ? biv_item_xml_point_element (field)
+                      : field->kind == BIV_FIELD_BOARD ? "board" : "record";
 
   for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)
     if (biv_xml_is (child, name) && value->board == NULL)
@@ -181,6 +184,11 @@ read_object (BivXml              *xml,
         biv_xml_only_children (xml, child, inner, CONTENT);
         if (child->first_child == NULL || !biv_xml_is (child->first_child, inner))
           continue;
+        if (field->kind == BIV_FIELD_POINTS)
+          {
+            value->points = biv_item_xml_read_points (xml, child, field);
+            continue;
+          }
         if (field->kind == BIV_FIELD_BOARD)
           value->board = biv_board_xml_read (xml, child->first_child, "");
         else

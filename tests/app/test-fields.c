@@ -49,6 +49,7 @@ static const struct
 #define COUNTER  "the program's own count, so that no name and no id comes twice"
 #define OF_LINES "a line of the journal tells what was done, when and by which rule; remarks are lines of their own"
 #define OF_DICE  "where the program's dice stand: set by anybody they could be foretold, or fall twice"
+#define ON_PAPER "how the map looks and nothing else: no rule reads it, and a file may say it"
 #define OF_STEPS "worked out, and overruled row by row, in the battle's own steps"
 
 static const struct
@@ -68,6 +69,13 @@ static const struct
   { BIV_KIND_FORMATION, "detachments", COUNTER },
   { BIV_KIND_FORMATION, "moments", "worked out by Movement from the order: where it was when" },
   { BIV_KIND_FORMATION, "carried-order", "the order that a courier brought; the order itself is changed" },
+  { BIV_KIND_LINK, "no-crossing", ON_PAPER },
+  { BIV_KIND_LINK, "bends", ON_PAPER },
+  { BIV_KIND_PLACE, "name-x", ON_PAPER },
+  { BIV_KIND_PLACE, "name-y", ON_PAPER },
+  { BIV_KIND_DRAWN, "kind", ON_PAPER },
+  { BIV_KIND_DRAWN, "size", ON_PAPER },
+  { BIV_KIND_DRAWN, "points", ON_PAPER },
   { BIV_KIND_TURN, "number", "a turn is what it is by its number" },
   { BIV_KIND_CONTACT, "fell-back", "worked out, and overruled row by row, in Contact" },
   { BIV_KIND_BATTLE, "board", "the battle's own copy; another is chosen in the set-up" },

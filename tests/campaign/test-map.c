@@ -3,6 +3,7 @@
 #include "fixture.h"
 
 #include "base/biv-random.h"
+#include "campaign/map/length.h"
 #include "campaign/model/map.h"
 #include "campaign/model/route.h"
 #include "campaign/turn/turn.h"
@@ -214,6 +215,88 @@ test_check (void)
     }
 }
 
+/* ---- Lengths (CA-MAP-10) ---- */
+
+static const struct
+{
+  const char *link;
+  int         per_point, expected;
+} length_rows[] = {
+  { "length=20", 20, 1 },
+  { "length=21", 20, 2 },
+  { "length=1", 20, 1 },                          /* never below 1 */
+  { "length=40 crossing=bridge", 20, 2 },
+  { "length=40 crossing=ford", 20, 3 },
+  { "length=40 crossing=ferry", 20, 4 },
+  { "length=99999", 1, 999 },                     /* as much as a cost can be */
+  { "length=none", 20, BIV_NONE },
+};
+
+static void
+test_cost_from_length (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (length_rows); i++)
+    {
+      g_autoptr (BivCampaign) campaign = fixture_karrash ();
+      g_autofree char *line = g_strdup_printf ("link L08 %s", length_rows[i].link);
+
+      fixture_line (campaign, line);
+      g_test_message ("%s at %d", line, length_rows[i].per_point);
+      g_assert_cmpint (biv_link_cost_from_length (biv_campaign_find_link (campaign, "L08"), length_rows[i].per_point), ==,
+                       length_rows[i].expected);
+    }
+}
+
+/* For all links with a length at once, each overruled by hand; one step, which is taken back as one. No rule reads a length. */
+static void
+test_costs_from_lengths (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (GHashTable) by_hand = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autofree char *words = NULL;
+  int before = biv_map_distance (campaign, "P01", "P10", NULL), other = biv_campaign_find_link (campaign, "L02")->cost;
+
+  fixture_lines (campaign, "link L01 length=30", "link L04 length=41", "link L08 length=19", NULL);
+  g_assert_cmpint (biv_map_distance (campaign, "P01", "P10", NULL), ==, before);
+  g_assert_cmpint (biv_length_suggest (campaign), ==, 41);
+  g_hash_table_insert (by_hand, (gpointer) "L08", GINT_TO_POINTER (7));
+  proposal = biv_turn_propose_edit (campaign, "Costs");
+  biv_length_add_costs (proposal, 20, by_hand);
+  g_assert_true (biv_campaign_commit (campaign, proposal, NULL));
+  g_assert_cmpint (biv_campaign_find_link (campaign, "L01")->cost, ==, 2);
+  g_assert_cmpint (biv_campaign_find_link (campaign, "L04")->cost, ==, 3);
+  g_assert_cmpint (biv_campaign_find_link (campaign, "L08")->cost, ==, 7);
+  g_assert_cmpint (biv_campaign_find_link (campaign, "L02")->cost, ==, other);
+  g_assert_cmpint (cost_of (campaign, "P09", "P10"), ==, 7);
+  words = biv_link_dup_length (campaign, biv_campaign_find_link (campaign, "L04"));
+  g_assert_cmpstr (words, ==, "41 km");
+  g_assert_true (biv_campaign_undo (campaign, NULL));
+  g_assert_cmpint (biv_campaign_find_link (campaign, "L01")->cost, ==, BIV_NONE);
+  g_assert_cmpint (biv_campaign_find_link (campaign, "L08")->length, ==, 19);
+}
+
+/* The scale is that of most links; a bend makes a way longer. */
+static void
+test_measured (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (GArray) bends = g_array_new (FALSE, FALSE, sizeof (BivMapPoint));
+  BivLink *link = biv_campaign_find_link (campaign, "L08");
+  BivPlace *from = biv_campaign_find_place (campaign, link->from);
+  double straight = biv_link_measure (campaign, link);
+  BivMapPoint bend;
+
+  g_assert_cmpfloat (biv_length_find_scale (campaign, NULL), ==, 0.0);
+  fixture_line (campaign, "link L08 length=45");
+  g_assert_cmpfloat_with_epsilon (biv_length_find_scale (campaign, NULL), 45 / straight, 1e-9);
+  g_assert_cmpfloat (biv_length_find_scale (campaign, link), ==, 0.0);
+  bend = (BivMapPoint) { from->x * 100, from->y * 100 + 1000 };
+  g_array_append_val (bends, bend);
+  link->bends = g_steal_pointer (&bends);
+  g_assert_cmpfloat (biv_link_measure (campaign, link), >, straight + 1);
+}
+
 /* CA-MAP-8 */
 static void
 test_known (void)
@@ -416,6 +499,9 @@ main (int    argc,
   g_test_add_func ("/map/CA-MAP-4/grids", test_grids);
   g_test_add_func ("/map/CA-MAP-6/check", test_check);
   g_test_add_func ("/map/CA-MAP-8/known", test_known);
+  g_test_add_func ("/map/CA-MAP-10/cost-from-length", test_cost_from_length);
+  g_test_add_func ("/map/CA-MAP-10/costs-from-lengths", test_costs_from_lengths);
+  g_test_add_func ("/map/CA-MAP-10/measured", test_measured);
   g_test_add_func ("/map/CA-MOVE-2/reach", test_reach);
   g_test_add_func ("/map/CA-ORDER-3/ways", test_ways);
   return g_test_run ();

@@ -240,6 +240,20 @@ word_for (BivRandom         *random,
   return g_strdup (words[biv_random_below (random, g_strv_length (words))]);
 }
 
+static GArray *
+points_new (BivRandom *random)
+{
+  GArray *points = g_array_new (FALSE, FALSE, sizeof (BivMapPoint));
+
+  for (guint n = 1 + biv_random_below (random, 6); n > 0; n--)
+    {
+      BivMapPoint point = { (int) biv_random_below (random, 20000) - 10000, (int) biv_random_below (random, 20000) - 10000 };
+
+      g_array_append_val (points, point);
+    }
+  return points;
+}
+
 static char **
 list_for (BivRandom          *random,
           BivCampaign        *campaign,
@@ -304,6 +318,9 @@ fill_field (BivRandom          *random,
       break;
     case BIV_FIELD_RECORD:
       value.record = record_new (random);
+      break;
+    case BIV_FIELD_POINTS:
+      value.points = points_new (random);
       break;
     default:
       g_assert_not_reached ();

@@ -246,6 +246,24 @@ set_field (Trial       *trial,
         biv_proposal_set_board (proposal, item, field->name, board);
         break;
       }
+    case BIV_FIELD_POINTS:
+      {
+        static const int odd[] = { 0, 1, -1, 5000, BIV_MAP_POINT_MOST, -BIV_MAP_POINT_MOST, BIV_MAP_POINT_MOST + 1, G_MAXINT,
+                                   G_MININT };
+        g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (BivMapPoint));
+
+        for (guint n = below (trial, 20) == 0 ? BIV_MAP_POINTS_MOST + below (trial, 2) : below (trial, 6); n > 0; n--)
+          {
+            gboolean is_odd = below (trial, 12) == 0;
+            BivMapPoint point = { is_odd ? odd[below (trial, G_N_ELEMENTS (odd))] : (int) below (trial, 9000),
+                                  (int) below (trial, 9000) };
+
+            g_array_append_val (points, point);
+          }
+        g_string_append_printf (trial->story, " = %u points", points->len);
+        biv_proposal_set_points (proposal, item, field->name, below (trial, 8) == 0 ? NULL : points);
+        break;
+      }
     case BIV_FIELD_RECORD:
     default:
       {

@@ -24,6 +24,7 @@ static const Sample samples[] = {
   { BIV_KIND_BATTLEFIELD, "B1", "", "<row>....</row><row>....</row><row>....</row><row>....</row>" },
   { BIV_KIND_PLACE, "P1", "" },
   { BIV_KIND_LINK, "L1", "from=P1 to=P1" },
+  { BIV_KIND_DRAWN, "W1", "" },
   { BIV_KIND_RUNG, "G1", "" },
   { BIV_KIND_FORMATION, "F2", "side=N" },
   { BIV_KIND_FORMATION, "F1", "side=N" },
@@ -60,6 +61,7 @@ typedef struct
   const char *field;                /* NULL: none is tried */
   const char *value;
   gboolean    is_prose;
+  gboolean    is_raw;               /* elements as they stand */
 } Trial;
 
 static void
@@ -99,6 +101,11 @@ append_prose (GString     *text,
 
   if (times == 0)
     return;
+  if (trial->is_raw)
+    {
+      g_string_append (text, trial->value);
+      return;
+    }
   escaped = g_markup_escape_text (trial->value, -1);
   if (strcmp (trial->field, "events") == 0)
     times = 6;
@@ -263,6 +270,39 @@ try_numbers (BivKind             kind,
   try_value (kind, field, "", BOTH_REFUSE);
 }
 
+/* CA-MAP-9: a line's points are elements. */
+static void
+try_points (BivKind             kind,
+            const BivFieldSpec *field)
+{
+  static const struct
+  {
+    const char *inside;
+    Verdict     verdict;
+  } rows[] = {
+    { "", BOTH_ACCEPT },
+    { "<@ x=\"0\" y=\"-5\"/>", BOTH_ACCEPT },
+    { "<@ x=\"100000000\" y=\"-100000000\"/><@ x=\"1\" y=\"2\"/><@ x=\"1\" y=\"2\"/>", BOTH_ACCEPT },
+    { "<@ x=\"100000001\" y=\"0\"/>", BOTH_REFUSE },
+    { "<@ x=\"0\" y=\"-100000001\"/>", BOTH_REFUSE },
+    { "<@ x=\"0\"/>", BOTH_REFUSE },
+    { "<@ x=\"0\" y=\"1.5\"/>", BOTH_REFUSE },
+    { "<@ x=\"0\" y=\"1\" z=\"2\"/>", BOTH_REFUSE },
+    { "<@ x=\"0\" y=\"1\"><@ x=\"0\" y=\"1\"/></@>", BOTH_REFUSE },
+    { "<spot x=\"0\" y=\"1\"/>", BOTH_REFUSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GString) inside = g_string_new (rows[i].inside);
+      Trial trial = { kind, field->name, NULL, TRUE, TRUE };
+
+      g_string_replace (inside, "@", biv_item_xml_point_element (field), 0);
+      trial.value = inside->str;
+      try (&trial, field, rows[i].verdict);
+    }
+}
+
 static void
 try_choices (BivKind             kind,
              const BivFieldSpec *field)
@@ -416,6 +456,9 @@ try_field (BivKind             kind,
                strcmp (field->name, "rules") != 0)
         biv_item_xml_is_prose (field) ? try_texts (kind, field, rule) : try_words (kind, field, rule);
       break;
+    case BIV_FIELD_POINTS:
+      try_points (kind, field);
+      break;
     case BIV_FIELD_BOARD:
     case BIV_FIELD_RECORD:
     default:
@@ -477,7 +520,8 @@ test_steps (void)
     for (const BivFieldSpec *field = biv_kind_get_fields (kind); field->name != NULL; field++, n_edits++)
       {
         const char *id = kind == BIV_KIND_CAMPAIGN ? "campaign" : kind == BIV_KIND_ENTRY ? "entry-7" : sample_id (kind);
-        gboolean is_object = field->kind == BIV_FIELD_BOARD || field->kind == BIV_FIELD_RECORD;
+        gboolean is_object = field->kind == BIV_FIELD_BOARD || field->kind == BIV_FIELD_RECORD ||
+                             field->kind == BIV_FIELD_POINTS;
 
         g_string_append_printf (steps, "<set %s='%s' field='%s'>%s</set>\n", biv_kind_get_element (kind), id, field->name,
                                 is_object ? "<before/><after/>" : "");

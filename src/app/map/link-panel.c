@@ -7,9 +7,11 @@
 #include "base/i18n.h"
 
 #include "app/desk/field-row.h"
+#include "app/map/length-dialog.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
+#include "campaign/map/length.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/map.h"
 #include "campaign/model/turn-words.h"
@@ -22,11 +24,12 @@ struct _BivLinkPanel
   BivDesk     *desk;                /* borrowed: the page's */
   BivCampaign *campaign;
   char        *link;
+  GtkWidget   *length;              /* the row, among the fields; NULL: none is there */
   char        *one_way;             /* what the row of directions offers: "Only to Two Palms"; NULL: nothing yet */
   gboolean     is_filling;
 
   GtkLabel    *title, *what;        /* template children from here on */
-  GtkWidget   *remove, *turn_round;
+  GtkWidget   *remove, *turn_round, *lengths;
   GtkBox      *fields, *known;
   GtkListBox  *places;
 };
@@ -62,11 +65,14 @@ char *
 biv_link_dup_words (BivCampaign *campaign,
                     BivLink     *link)
 {
-  g_autofree char *cost = dup_cost (campaign, link);
+  g_autofree char *cost = dup_cost (campaign, link), *length = biv_link_dup_length (campaign, link);
   const char *first = link->crossing != BIV_CROSSING_NONE
                         ? biv_word_get_label (biv_crossing_get_type (), (int) link->crossing)
                       : link->river ? _("River") : biv_word_get_label (biv_link_kind_get_type (), (int) link->link_kind);
 
+  if (length != NULL)
+    /* TRANSLATORS: of a link on the map: its crossing or kind, its length, and what it costs: "Bridge, 22 km, costs 1" */
+    return g_strdup_printf (_("%s, %s, %s"), first, length, cost);
   /* TRANSLATORS: of a link on the map: its crossing or kind, and what it costs: "Bridge, costs 1" */
   return g_strdup_printf (_("%s, %s"), first, cost);
 }
@@ -112,6 +118,7 @@ make_rows (BivLinkPanel *self,
   if (is_grid)
     add_row (self, link, "river", _("River"));
   add_row (self, link, "crossing", _("Crossing"));
+  self->length = add_row (self, link, "length", _("Length"));
   /* TRANSLATORS: in the empty field of a link's cost: kind and crossing say it */
   biv_field_row_set_empty (BIV_FIELD_ROW (add_row (self, link, "cost", _("Cost"))), _("As the kind says"));
   /* TRANSLATORS: in the empty field for the reason why a link is closed */
@@ -142,6 +149,25 @@ name_directions (BivLinkPanel *self,
                                  (const char *const[]) { _("Both ways"), one, NULL });
 }
 
+/* What the map says of its length, at the scale of the links that have one. */
+static void
+show_measured (BivLinkPanel *self,
+               BivLink      *link)
+{
+  double measured = biv_length_find_scale (self->campaign, link) * biv_link_measure (self->campaign, link);
+  g_autofree char *length = NULL, *words = NULL;
+
+  if (self->length == NULL)
+    return;
+  if (measured >= 0.5)
+    {
+      length = biv_length_dup_words (self->campaign, (int) (measured + 0.5));
+      /* TRANSLATORS: in the empty field of a link's length: what the map says, "Measured: 22 km" */
+      words = g_strdup_printf (_("Measured: %s"), length);
+    }
+  biv_field_row_set_empty (BIV_FIELD_ROW (self->length), words);
+}
+
 /* Rows of the same link stay, and with them the focus. */
 static void
 fill_fields (BivLinkPanel *self,
@@ -158,15 +184,36 @@ fill_fields (BivLinkPanel *self,
       while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->fields))) != NULL)
         gtk_box_remove (self->fields, row);
       g_clear_pointer (&self->one_way, g_free);
+      self->length = NULL;
       if (may_edit)
         make_rows (self, link);
     }
   name_directions (self, link);
+  show_measured (self, link);
+  gtk_widget_set_visible (self->lengths, may_edit);
   gtk_widget_set_visible (GTK_WIDGET (self->fields), may_edit);
   gtk_widget_set_visible (self->turn_round, may_edit && link->one_way);
 }
 
-/* One way goes from the first place to the second. */
+static void
+on_lengths (BivLinkPanel *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  gtk_window_present (GTK_WINDOW (biv_length_dialog_new (self->desk, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL)));
+}
+
+static GArray *
+dup_reversed (const GArray *points)
+{
+  GArray *reversed = g_array_new (FALSE, FALSE, sizeof (BivMapPoint));
+
+  for (guint i = points->len; i-- > 0;)
+    g_array_append_val (reversed, g_array_index (points, BivMapPoint, i));
+  return reversed;
+}
+
+/* One way goes from the first place to the second, and its bends with it. */
 static void
 on_turn_round (BivLinkPanel *self)
 {
@@ -181,6 +228,12 @@ on_turn_round (BivLinkPanel *self)
   proposal = biv_turn_propose_edit (biv_desk_get_campaign (self->desk), BIV_KEPT (_("Turn the link round")));
   biv_proposal_set_text (proposal, link, "from", to);
   biv_proposal_set_text (proposal, link, "to", from);
+  if (link->bends != NULL)
+    {
+      g_autoptr (GArray) bends = dup_reversed (link->bends);
+
+      biv_proposal_set_points (proposal, link, "bends", bends);
+    }
   biv_desk_commit (self->desk, proposal);
 }
 
@@ -389,8 +442,8 @@ biv_link_panel_class_init (BivLinkPanelClass *klass)
                                            NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/link-panel.ui");
-  BIV_BIND_CHILDREN (widget_class, BivLinkPanel, title, what, remove, turn_round, fields, known, places);
-  BIV_BIND_CALLBACKS (widget_class, on_remove, on_turn_round, on_place);
+  BIV_BIND_CHILDREN (widget_class, BivLinkPanel, title, what, remove, turn_round, lengths, fields, known, places);
+  BIV_BIND_CALLBACKS (widget_class, on_remove, on_lengths, on_turn_round, on_place);
 }
 
 static void

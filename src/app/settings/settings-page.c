@@ -91,6 +91,7 @@ static const Field campaign_fields[] = {
   { "description", N_("In a line") },
   { "start-date", N_("First day") },
   { "gazette-name", N_("Newspaper") },
+  { "length-unit", N_("Lengths of links") },
   { "seed", N_("Seed of drawn boards") },
 };
 

@@ -55,6 +55,7 @@ is_taken (BivKind  kind,
     case BIV_KIND_PLACE:
     case BIV_KIND_RUNG:
     case BIV_KIND_LINK:
+    case BIV_KIND_DRAWN:
       return takes != BIV_TAKES_NOTHING;
     case BIV_KIND_FORMATION:
     case BIV_KIND_UNIT:

@@ -48,6 +48,7 @@ static const BivFieldSpec campaign_fields[] = {
   ITEM_TEXT ("description", description),
   ITEM_TEXT ("ruleset", ruleset),
   ITEM_TEXT ("gazette-name", gazette_name),
+  ITEM_CHOICE ("length-unit", length_unit, BIV_LENGTH_KM, biv_length_unit_get_type),
   ITEM_LIST ("events", events),
   ITEM_CHOICE ("preset", preset, BIV_PRESET_SIMPLE, biv_preset_get_type),
   ITEM_LIST ("options", options),

@@ -16,6 +16,7 @@ struct _BivCampaign
   char             *author, *description;
   char             *ruleset;
   char             *gazette_name;
+  BivLengthUnit     length_unit;            /* of all links' lengths (CA-MAP-10) */
   char            **events;                 /* six texts; NULL: the usual ones */
   BivPreset         preset;
   char            **options;                /* "turn.limit=8": only what differs from the preset */

@@ -32,6 +32,7 @@ static const FieldLabel labels[] = {
   { "battle", NC_("field", "Battle") },
   { "battlefield", NC_("field", "Battlefield") },
   { "besieger", NC_("field", "Besieger") },
+  { "bends", NC_("field", "Bends") },
   { "board", NC_("field", "Board") },
   { "boards", NC_("field", "Boards") },
   { "bonus", NC_("field", "Bonus") },
@@ -114,6 +115,8 @@ static const FieldLabel labels[] = {
   { "known-to", NC_("field", "Known to") },
   { "last-number", NC_("field", "Last number used") },
   { "last-used", NC_("field", "Last used in turn") },
+  { "length", NC_("field", "Length") },
+  { "length-unit", NC_("field", "Lengths are in") },
   { "level", NC_("field", "Level") },
   { "location", NC_("field", "Location") },
   { "lost", NC_("field", "Lost on the way") },
@@ -132,9 +135,12 @@ static const FieldLabel labels[] = {
   { "moves-with", NC_("field", "Moves with") },
   { "n", NC_("field", "How many") },
   { "name", NC_("field", "Name") },
+  { "name-x", NC_("field", "Name, east") },
+  { "name-y", NC_("field", "Name, south") },
   { "next-draw", NC_("field", "Next after a draw") },
   { "next-win-1", NC_("field", "Next if the first side wins") },
   { "next-win-2", NC_("field", "Next if the second side wins") },
+  { "no-crossing", NC_("field", "No crossing over") },
   { "notes", NC_("field", "Notes") },
   { "number", NC_("field", "Number") },
   { "objective-points", NC_("field", "Objective points") },
@@ -302,6 +308,13 @@ name_of (BivCampaign *campaign,
   return item != NULL ? biv_item_call (item) : id;
 }
 
+/* TRANSLATORS: of a line on the map */
+static char *
+dup_count (guint n_points)
+{
+  return g_strdup_printf (ngettext ("%u point", "%u points", n_points), n_points);
+}
+
 char *
 biv_value_dup_label (BivCampaign        *campaign,
                      const BivFieldSpec *field,
@@ -330,6 +343,8 @@ biv_value_dup_label (BivCampaign        *campaign,
       return g_strdup (names->len > 0 ? names->str : C_("field value", "none"));
     case BIV_FIELD_NUMBER:
       return value->number == BIV_NONE ? g_strdup (C_("field value", "none")) : g_strdup_printf ("%d", value->number);
+    case BIV_FIELD_POINTS:
+      return dup_count (value->points != NULL ? value->points->len : 0);
     case BIV_FIELD_MOMENT:
     case BIV_FIELD_BOARD:
     case BIV_FIELD_RECORD:

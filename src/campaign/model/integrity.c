@@ -321,6 +321,20 @@ check_removals (BivCampaign  *after,
 
 /* ---- One field ---- */
 
+static gboolean
+are_points_in_range (const GArray *points)
+{
+  for (guint i = 0; points != NULL && i < points->len; i++)
+    {
+      const BivMapPoint *point = &g_array_index (points, BivMapPoint, i);
+
+      if (point->x < -BIV_MAP_POINT_MOST || point->x > BIV_MAP_POINT_MOST || point->y < -BIV_MAP_POINT_MOST
+          || point->y > BIV_MAP_POINT_MOST)
+        return FALSE;
+    }
+  return points == NULL || points->len <= BIV_MAP_POINTS_MOST;
+}
+
 /* A number of the field's range, a word of its list, a fraction from 0 to 1; or nothing, where that is a value. */
 static gboolean
 is_in_range (const BivFieldSpec *field,
@@ -341,6 +355,8 @@ is_in_range (const BivFieldSpec *field,
     case BIV_FIELD_MOMENT:
       text = biv_moment_dup_text (value->moment);
       return biv_value_parse (field, field->name, text, &again, NULL) && biv_value_equal (field, &again, value);
+    case BIV_FIELD_POINTS:
+      return are_points_in_range (value->points);
     case BIV_FIELD_FLAG:
     case BIV_FIELD_TEXT:
     case BIV_FIELD_ID:
@@ -364,6 +380,9 @@ check_range (BivItem             *item,
 
   if (is_in_range (field, value))
     return TRUE;
+  if (field->kind == BIV_FIELD_POINTS)
+    return refuse (error, _("%s: a line has at most %d points, and none far off the map; draw it with fewer, or nearer"),
+                   biv_field_get_label (field), BIV_MAP_POINTS_MOST);
   text = field->kind == BIV_FIELD_MOMENT ? g_strdup_printf ("%d/%d", value->moment.num, value->moment.den)
                                          : g_strdup_printf ("%d", value->number);
   if (biv_value_parse (field, biv_field_get_label (field), text, &unused, error))

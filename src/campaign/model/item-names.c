@@ -55,6 +55,8 @@ biv_item_call (gpointer item)
       return ((BivSide *) item)->short_name != NULL ? ((BivSide *) item)->short_name : _("Side without a name");
     case BIV_KIND_FORMATION:
       return ((BivFormation *) item)->commander != NULL ? ((BivFormation *) item)->commander : _("Formation without a name");
+    case BIV_KIND_DRAWN:
+      return biv_word_get_label (biv_drawn_kind_get_type (), (int) ((BivDrawn *) item)->drawn_kind);
     case BIV_KIND_BATTLEFIELD:
       return _("Board without a name");
     case BIV_KIND_RUNG:

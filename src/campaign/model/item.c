@@ -122,6 +122,8 @@ field_property (const BivFieldSpec *field)
       return g_param_spec_boxed (field->name, NULL, NULL, G_TYPE_STRV, flags);
     case BIV_FIELD_BOARD:
       return g_param_spec_boxed (field->name, NULL, NULL, BIV_TYPE_BOARD, flags);
+    case BIV_FIELD_POINTS:
+      return g_param_spec_boxed (field->name, NULL, NULL, G_TYPE_ARRAY, flags);
     case BIV_FIELD_RECORD:
       return g_param_spec_pointer (field->name, NULL, NULL, flags);
     case BIV_FIELD_TEXT:
@@ -162,6 +164,9 @@ get_field_property (GObject    *object,
       break;
     case BIV_FIELD_BOARD:
       g_value_set_boxed (out, value->board);
+      break;
+    case BIV_FIELD_POINTS:
+      g_value_set_boxed (out, value->points);
       break;
     case BIV_FIELD_RECORD:
       g_value_set_pointer (out, value->record);
@@ -447,6 +452,8 @@ biv_item_is_fallback (BivItem            *item,
       return value->moment.den == 0;
     case BIV_FIELD_LIST:
       return value->list == NULL || value->list[0] == NULL;
+    case BIV_FIELD_POINTS:
+      return value->points == NULL || value->points->len == 0;
     case BIV_FIELD_TEXT:
     case BIV_FIELD_ID:
     case BIV_FIELD_BOARD:

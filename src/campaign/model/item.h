@@ -18,6 +18,15 @@ typedef struct
   int den;
 } BivMoment;
 
+/* A point of the map, in hundredths of a map unit: on a grid a cell's middle lies at a hundred times its column and row. */
+typedef struct
+{
+  int x, y;                         /* eastward, southward; none further out than BIV_MAP_POINT_MOST */
+} BivMapPoint;
+
+#define BIV_MAP_POINT_MOST  100000000
+#define BIV_MAP_POINTS_MOST 2000    /* of one thing */
+
 typedef enum
 {
   BIV_FIELD_TEXT,                   /* char *, owned; NULL: none */
@@ -29,6 +38,7 @@ typedef enum
   BIV_FIELD_MOMENT,                 /* BivMoment */
   BIV_FIELD_BOARD,                  /* BivBoard *, owned */
   BIV_FIELD_RECORD,                 /* BivRecord *, owned: a battle's record */
+  BIV_FIELD_POINTS,                 /* GArray *, owned, of BivMapPoint; never changed once it is in a field; NULL: none */
 } BivFieldKind;
 
 /* The number that means "none" in a field that may be empty; written as nothing in files and as "none" in text. */
@@ -57,6 +67,7 @@ typedef union G_GNUC_PACKED
   BivMoment  moment;
   BivBoard  *board;
   BivRecord *record;
+  GArray    *points;
 } BivValue __attribute__ ((aligned (4)));
 
 /* What an item is. The order is that of the campaign file. */
@@ -68,6 +79,7 @@ typedef enum
   BIV_KIND_BATTLEFIELD,             /* a stored board */
   BIV_KIND_PLACE,
   BIV_KIND_LINK,
+  BIV_KIND_DRAWN,                   /* ground that no rule reads (CA-MAP-9) */
   BIV_KIND_RUNG,
   BIV_KIND_FORMATION,
   BIV_KIND_UNIT,
@@ -123,7 +135,8 @@ void                biv_item_set_name    (BivItem            *item,
 BivItem            *biv_item_copy        (BivItem            *item);
 
 /* Fields as words, the same in XML, examples and edits: "4", "yes", "hold", "P03,P09", "1/2", "none". A comma or
- * backslash within a word of a list has a backslash before it. Boards and records have no words: NULL. */
+ * backslash within a word of a list has a backslash before it, points are "120,340 200,310". Boards and records have no
+ * words: NULL. */
 char               *biv_item_dup_field   (BivItem            *item,
                                           const BivFieldSpec *field);
 /** biv_item_is_fallback: whether the field says nothing that need be written */

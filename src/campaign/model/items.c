@@ -28,6 +28,7 @@
 #define MOMENT(name, member) { name, BIV_FIELD_MOMENT, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE }
 #define BOARD(name, member) { name, BIV_FIELD_BOARD, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE }
 #define RECORD(name, member) { name, BIV_FIELD_RECORD, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE }
+#define POINTS(name, member) { name, BIV_FIELD_POINTS, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE }
 #define END { NULL }
 
 #define ITEM BivSide
@@ -86,6 +87,8 @@ static const BivFieldSpec place_fields[] = {
   FLAG ("orientation-locked", orientation_locked),
   TEXT ("notes", notes),
   TEXT ("secret-notes", secret_notes),
+  NUMBER ("name-x", name_x, BIV_NONE, -BIV_MAP_POINT_MOST, BIV_MAP_POINT_MOST),
+  NUMBER ("name-y", name_y, BIV_NONE, -BIV_MAP_POINT_MOST, BIV_MAP_POINT_MOST),
   END
 };
 #undef ITEM
@@ -101,6 +104,18 @@ static const BivFieldSpec link_fields[] = {
   TEXT ("closed", closed),
   FLAG ("one-way", one_way),
   LIST_OR ("known-to", known_to, BIV_KIND_SIDE, "all"),
+  NUMBER ("length", length, BIV_NONE, 1, 99999),
+  LIST ("no-crossing", no_crossing, BIV_KIND_DRAWN),
+  POINTS ("bends", bends),
+  END
+};
+#undef ITEM
+
+#define ITEM BivDrawn
+static const BivFieldSpec drawn_fields[] = {
+  CHOICE ("kind", drawn_kind, BIV_DRAWN_RIVER, biv_drawn_kind_get_type),
+  NUMBER ("size", size, 3, 1, 5),
+  POINTS ("points", points),
   END
 };
 #undef ITEM
@@ -393,6 +408,7 @@ DEFINE_ITEM (Relation, relation, BIV_KIND_RELATION, "relation")
 DEFINE_ITEM (Battlefield, battlefield, BIV_KIND_BATTLEFIELD, "board")
 DEFINE_ITEM (Place, place, BIV_KIND_PLACE, "place")
 DEFINE_ITEM (Link, link, BIV_KIND_LINK, "link")
+DEFINE_ITEM (Drawn, drawn, BIV_KIND_DRAWN, "drawn")
 DEFINE_ITEM (Rung, rung, BIV_KIND_RUNG, "rung")
 DEFINE_ITEM (Formation, formation, BIV_KIND_FORMATION, "formation")
 DEFINE_ITEM (Unit, unit, BIV_KIND_UNIT, "unit")
@@ -418,6 +434,7 @@ biv_kind_get_type (BivKind kind)
     case BIV_KIND_BATTLEFIELD: return biv_battlefield_get_type ();
     case BIV_KIND_PLACE:       return biv_place_get_type ();
     case BIV_KIND_LINK:        return biv_link_get_type ();
+    case BIV_KIND_DRAWN:       return biv_drawn_get_type ();
     case BIV_KIND_RUNG:        return biv_rung_get_type ();
     case BIV_KIND_FORMATION:   return biv_formation_get_type ();
     case BIV_KIND_UNIT:        return biv_unit_get_type ();

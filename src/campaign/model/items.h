@@ -60,6 +60,7 @@ struct _BivPlace
   char      **boards;               /* battlefields, the usual one first */
   gboolean    orientation_locked;
   char       *notes, *secret_notes;
+  int         name_x, name_y;       /* of the middle of its name from the place, hundredths of a map unit; BIV_NONE: by itself */
 };
 
 struct _BivLink
@@ -73,6 +74,18 @@ struct _BivLink
   char        *closed;              /* the reason; NULL: open */
   gboolean     one_way;
   char       **known_to;            /* sides; NULL: all (CA-MAP-8) */
+  int          length;              /* the campaign's length unit; BIV_NONE: none (CA-MAP-10) */
+  char       **no_crossing;         /* drawn rivers that it has no crossing over, as somebody said (CA-MAP-9) */
+  GArray      *bends;               /* of BivMapPoint, from `from` to `to`: where its line turns on the map, and nothing else */
+};
+
+/* Ground drawn on the map (CA-MAP-9): its kind, its name and its points; no rule reads it. */
+struct _BivDrawn
+{
+  BivItem       parent_instance;
+  BivDrawnKind  drawn_kind;         /* field "kind" */
+  int           size;               /* 1-5: a river's breadth, the height of letters */
+  GArray       *points;             /* of BivMapPoint: a line's course, an area's edge, what lettering stands along */
 };
 
 struct _BivRung
@@ -324,6 +337,7 @@ struct _BivEntry
 #define BIV_TYPE_BATTLEFIELD  (biv_battlefield_get_type ())
 #define BIV_TYPE_PLACE        (biv_place_get_type ())
 #define BIV_TYPE_LINK         (biv_link_get_type ())
+#define BIV_TYPE_DRAWN        (biv_drawn_get_type ())
 #define BIV_TYPE_RUNG         (biv_rung_get_type ())
 #define BIV_TYPE_FORMATION    (biv_formation_get_type ())
 #define BIV_TYPE_UNIT         (biv_unit_get_type ())
@@ -346,6 +360,7 @@ BIV_DECLARE_ITEM (Relation, relation, RELATION)
 BIV_DECLARE_ITEM (Battlefield, battlefield, BATTLEFIELD)
 BIV_DECLARE_ITEM (Place, place, PLACE)
 BIV_DECLARE_ITEM (Link, link, LINK)
+BIV_DECLARE_ITEM (Drawn, drawn, DRAWN)
 BIV_DECLARE_ITEM (Rung, rung, RUNG)
 BIV_DECLARE_ITEM (Formation, formation, FORMATION)
 BIV_DECLARE_ITEM (Unit, unit, UNIT)

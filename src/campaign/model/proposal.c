@@ -377,6 +377,19 @@ biv_proposal_set_board (BivProposal *self,
   set_value (self, item, field, &(BivValue) { .board = value });
 }
 
+void
+biv_proposal_set_points (BivProposal  *self,
+                         gpointer      item,
+                         const char   *name,
+                         const GArray *points)
+{
+  const BivFieldSpec *field = find_field (item, name);
+  g_autoptr (GArray) copy = points != NULL ? g_array_copy ((GArray *) points) : NULL;
+
+  g_return_if_fail (field != NULL && field->kind == BIV_FIELD_POINTS);
+  set_value (self, item, field, &(BivValue) { .points = copy });
+}
+
 gboolean
 biv_proposal_set_word (BivProposal  *self,
                        gpointer      item,

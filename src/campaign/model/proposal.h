@@ -138,6 +138,8 @@ void         biv_proposal_set_text      (BivProposal *self, gpointer item, const
 void         biv_proposal_set_list      (BivProposal *self, gpointer item, const char *field, const char *const *value);
 void         biv_proposal_set_moment    (BivProposal *self, gpointer item, const char *field, BivMoment value);
 void         biv_proposal_set_board     (BivProposal *self, gpointer item, const char *field, BivBoard *value);
+/** biv_proposal_set_points: @points: (transfer none) (nullable): of BivMapPoint, copied */
+void         biv_proposal_set_points    (BivProposal *self, gpointer item, const char *field, const GArray *points);
 /** biv_proposal_set_word: any field from its words, as typed by a person. Returns: %FALSE with @error and no change */
 gboolean     biv_proposal_set_word      (BivProposal *self, gpointer item, const char *field, const char *text, GError **error);
 /** biv_proposal_copy_field: takes over the field's value from @from, an item of the same kind (records, boards) */

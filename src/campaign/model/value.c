@@ -141,6 +141,71 @@ split_words (const char *text)
   return (char **) g_ptr_array_free (g_steal_pointer (&words), FALSE);
 }
 
+/* ---- Points ---- */
+
+static char *
+dup_points (const GArray *points)
+{
+  GString *text;
+
+  if (points == NULL || points->len == 0)
+    return g_strdup ("none");
+  text = g_string_new (NULL);
+  for (guint i = 0; i < points->len; i++)
+    {
+      const BivMapPoint *point = &g_array_index (points, BivMapPoint, i);
+
+      g_string_append_printf (text, "%s%d,%d", i > 0 ? " " : "", point->x, point->y);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+parse_coordinate (const char **at,
+                  char         end,
+                  int         *value)
+{
+  char *after;
+  gint64 number;
+
+  if (!g_ascii_isdigit ((*at)[**at == '-']))
+    return FALSE;
+  number = g_ascii_strtoll (*at, &after, 10);
+  if (number < -BIV_MAP_POINT_MOST || number > BIV_MAP_POINT_MOST || (*after != end && *after != '\0'))
+    return FALSE;
+  *value = (int) number;
+  *at = after;
+  return TRUE;
+}
+
+/* Returns: (nullable): %NULL where it will not do */
+static GArray *
+parse_points (const char *text)
+{
+  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (BivMapPoint));
+
+  for (const char *at = text;; at++)
+    {
+      BivMapPoint point;
+
+      if (!parse_coordinate (&at, ',', &point.x) || *at++ != ',' || !parse_coordinate (&at, ' ', &point.y)
+          || points->len == BIV_MAP_POINTS_MOST)
+        return NULL;
+      g_array_append_val (points, point);
+      if (*at == '\0')
+        return g_steal_pointer (&points);
+    }
+}
+
+static gboolean
+are_points_equal (const GArray *a,
+                  const GArray *b)
+{
+  guint n_a = a != NULL ? a->len : 0, n_b = b != NULL ? b->len : 0;
+
+  return n_a == n_b && (n_a == 0 || memcmp (a->data, b->data, n_a * sizeof (BivMapPoint)) == 0);
+}
+
 /* ---- Words ---- */
 
 static const char *
@@ -168,6 +233,8 @@ biv_value_dup_text (const BivFieldSpec *field,
     case BIV_FIELD_TEXT:
     case BIV_FIELD_ID:
       return g_strdup (value->text != NULL ? value->text : empty_word (field));
+    case BIV_FIELD_POINTS:
+      return dup_points (value->points);
     case BIV_FIELD_BOARD:
     case BIV_FIELD_RECORD:
     default:
@@ -208,6 +275,11 @@ refuse_value (const BivFieldSpec *field,
     case BIV_FIELD_MOMENT:
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                    _("%s: “%s” will not do; it takes a fraction from 0 to 1, such as 1/2, or none"), called, text);
+      break;
+    case BIV_FIELD_POINTS:
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   _("%s: “%s” will not do; it takes points with blanks between, such as 1200,850 1340,900, or none"), called,
+                   text);
       break;
     case BIV_FIELD_TEXT:
     case BIV_FIELD_ID:
@@ -318,6 +390,9 @@ biv_value_parse (const BivFieldSpec *field,
     case BIV_FIELD_TEXT:
       value->text = is_none ? NULL : g_strdup (text);
       return TRUE;
+    case BIV_FIELD_POINTS:
+      value->points = is_none || *text == '\0' ? NULL : parse_points (text);
+      return is_none || *text == '\0' || value->points != NULL || refuse_value (field, called, text, error);
     case BIV_FIELD_BOARD:
     case BIV_FIELD_RECORD:
     default:
@@ -350,6 +425,9 @@ biv_value_copy (const BivFieldSpec *field,
       break;
     case BIV_FIELD_RECORD:
       to->record = from->record != NULL ? biv_record_ref (from->record) : NULL;
+      break;
+    case BIV_FIELD_POINTS:
+      to->points = from->points != NULL ? g_array_ref (from->points) : NULL;
       break;
     case BIV_FIELD_TEXT:
     case BIV_FIELD_ID:
@@ -384,6 +462,9 @@ biv_value_clear (const BivFieldSpec *field,
         biv_record_unref (value->record);
       value->record = NULL;
       break;
+    case BIV_FIELD_POINTS:
+      g_clear_pointer (&value->points, g_array_unref);
+      break;
     case BIV_FIELD_TEXT:
     case BIV_FIELD_ID:
     default:
@@ -417,6 +498,8 @@ biv_value_equal (const BivFieldSpec *field,
     case BIV_FIELD_RECORD:
       return a->record == b->record ||
              (a->record != NULL && b->record != NULL && biv_record_equal (a->record, b->record));
+    case BIV_FIELD_POINTS:
+      return are_points_equal (a->points, b->points);
     case BIV_FIELD_TEXT:
     case BIV_FIELD_ID:
     default:

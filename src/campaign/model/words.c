@@ -103,6 +103,20 @@ DEFINE_WORDS (Crossing, crossing, "crossing",
               { BIV_CROSSING_FORD, NC_("crossing", "Ford"), "ford" },
               { BIV_CROSSING_FERRY, NC_("crossing", "Ferry"), "ferry" })
 
+DEFINE_WORDS (DrawnKind, drawn_kind, "drawn",
+              { BIV_DRAWN_RIVER, NC_("drawn", "River"), "river" },
+              { BIV_DRAWN_COAST, NC_("drawn", "Coast"), "coast" },
+              { BIV_DRAWN_WOODS, NC_("drawn", "Woods"), "woods" },
+              { BIV_DRAWN_HILLS, NC_("drawn", "Hills"), "hills" },
+              { BIV_DRAWN_MARSH, NC_("drawn", "Marsh"), "marsh" },
+              { BIV_DRAWN_DESERT, NC_("drawn", "Desert"), "desert" },
+              { BIV_DRAWN_SEA, NC_("drawn", "Sea"), "sea" },
+              { BIV_DRAWN_LETTERING, NC_("drawn", "Lettering"), "lettering" })
+
+DEFINE_WORDS (LengthUnit, length_unit, "length",
+              { BIV_LENGTH_KM, NC_("length", "Kilometres"), "km" },
+              { BIV_LENGTH_MILES, NC_("length", "Miles"), "miles" })
+
 DEFINE_WORDS (Level, level, "level",
               { BIV_LEVEL_ARMY, NC_("level", "Army"), "army" },
               { BIV_LEVEL_CORPS, NC_("level", "Corps"), "corps" },

@@ -32,6 +32,15 @@ typedef enum
   BIV_LINK_GROUND,                  /* a grid's own link, with nothing drawn on it */
 } BivLinkKind;
 
+/* Drawn ground (CA-MAP-9): lines, then areas, then lettering. */
+typedef enum
+{
+  BIV_DRAWN_RIVER, BIV_DRAWN_COAST, BIV_DRAWN_WOODS, BIV_DRAWN_HILLS, BIV_DRAWN_MARSH, BIV_DRAWN_DESERT, BIV_DRAWN_SEA,
+  BIV_DRAWN_LETTERING
+} BivDrawnKind;
+
+typedef enum { BIV_LENGTH_KM, BIV_LENGTH_MILES } BivLengthUnit;
+
 typedef enum { BIV_CROSSING_NONE, BIV_CROSSING_BRIDGE, BIV_CROSSING_FORD, BIV_CROSSING_FERRY } BivCrossing;
 
 typedef enum
@@ -130,6 +139,8 @@ GType biv_map_form_get_type        (void);
 GType biv_terrain_get_type         (void);
 GType biv_link_kind_get_type       (void);
 GType biv_crossing_get_type        (void);
+GType biv_drawn_kind_get_type      (void);
+GType biv_length_unit_get_type     (void);
 GType biv_level_get_type           (void);
 GType biv_commander_state_get_type (void);
 GType biv_status_get_type          (void);

@@ -31,6 +31,7 @@ biv_map_drawing_draw_static (const BivMapDrawing *drawing,
   biv_map_draw_ground (drawing, cr, look, part);
   biv_map_draw_ways (drawing, cr, look, part);
   biv_map_draw_places (drawing, cr, look, part);
+  biv_map_draw_lengths (drawing, cr, look, part);
   biv_map_draw_names (drawing, cr, look, part);
   cairo_restore (cr);
 }

@@ -81,6 +81,8 @@ gboolean      biv_map_shows_name      (const BivMapDrawing *drawing, const BivMa
 void          biv_map_draw_ground     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_ways       (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_way        (const BivMapWay *way, cairo_t *cr, const BivMapLook *look);   /* by itself */
+/** biv_map_draw_lengths: how long links are (CA-MAP-10) */
+void          biv_map_draw_lengths    (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_legend     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, double left, double top,
                                        double width);    /* rows below @top, none wider than @width */
 void          biv_map_draw_places     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);

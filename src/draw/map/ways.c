@@ -8,6 +8,7 @@
 
 #include <math.h>
 
+#include "campaign/map/length.h"
 #include "campaign/model/map.h"
 
 #define REACH 135.0                 /* of water across a link */
@@ -300,6 +301,43 @@ draw_closed (const BivMapWay  *way,
   biv_map_ink (cr, &palette->refused, 1.0);
   cairo_set_line_width (cr, 2.0);
   cairo_stroke (cr);
+}
+
+/* CA-MAP-10: beside the line, a third of the way along, where no crossing is and no bar. */
+static void
+draw_length (const BivMapDrawing *drawing,
+             const BivMapWay     *way,
+             cairo_t             *cr,
+             const BivMapLook    *look,
+             cairo_pattern_t     *halo)
+{
+  g_autofree char *words = biv_link_dup_length (drawing->campaign, way->link);
+  BivPoint along, at = biv_cubic_get_point (&way->curve, 0.66, &along);
+  double side = along.x < 0 ? 1.0 : -1.0;
+
+  if (words == NULL)
+    return;
+  biv_map_ink (cr, &look->palette->ink, 0.85);
+  biv_lettering_draw_haloed (cr, look->zoom, words, BIV_LETTERING_SERIF_ITALIC, 11.0, at.x - side * along.y * 14.0,
+                             at.y + side * along.x * 11.0, halo, 2.4);
+}
+
+void
+biv_map_draw_lengths (const BivMapDrawing *drawing,
+                      cairo_t             *cr,
+                      const BivMapLook    *look,
+                      const BivBox        *part)
+{
+  const BivColour *paper = &look->palette->level[0];
+  cairo_pattern_t *halo;
+
+  if (!look->on_paper && look->zoom < 0.6)
+    return;
+  halo = cairo_pattern_create_rgb (paper->red, paper->green, paper->blue);
+  for (guint i = 0; i < drawing->ways->len; i++)
+    if (is_shown (BIV_MAP_WAY (drawing, i), part))
+      draw_length (drawing, BIV_MAP_WAY (drawing, i), cr, look, halo);
+  cairo_pattern_destroy (halo);
 }
 
 void
