@@ -7,7 +7,7 @@
 #include "app/battle/battles-page.h"
 #include "app/battle/step/deploying.h"
 #include "app/widgets/samples.h"
-#include "app/battle/fusilier/table-deploy-private.h"
+#include "app/battle/fusilier/table-deploy.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/orders/orders.h"
 #include "campaign/model/proposal.h"
@@ -138,13 +138,13 @@ static void
 choose_row (Stage *stage,
             int    number)
 {
-  g_signal_emit_by_name (stage->step->tray, "row-activated", gtk_list_box_get_row_at_index (stage->step->tray, number));
+  g_signal_emit_by_name (stage->step->step.tray, "row-activated", gtk_list_box_get_row_at_index (stage->step->step.tray, number));
 }
 
 static const char *
 status_of (Stage *stage)
 {
-  return gtk_label_get_text (stage->step->status);
+  return gtk_label_get_text (stage->step->step.status);
 }
 
 /* The first row of the tray is a brigade; a click puts all of it down, side by side, and the next comes to hand. */
@@ -154,14 +154,14 @@ test_brigade (Stage         *stage,
 {
   BivTableCanvas *canvas = stage->step->canvas;
 
-  g_assert_cmpstr (stage->step->side, ==, "W");                 /* CA-DEPLOY-5: the defender first */
+  g_assert_cmpstr (stage->step->step.side, ==, "W");                 /* CA-DEPLOY-5: the defender first */
   choose_row (stage, 0);
   g_assert_true (gtk_toggle_button_get_active (stage->step->whole));
   g_signal_emit_by_name (canvas, "spot-activated", BIV_NO_BASE, MM (1500), MM (2300));
   g_assert_cmpstr (participant_of (stage, "W21-1")->square, ==, "1815,2300");   /* their right is the west */
   g_assert_cmpstr (participant_of (stage, "W21-4")->square, ==, "1185,2300");
   g_assert_cmpstr (participant_of (stage, "W21-1")->facing, ==, "180");
-  g_assert_cmpstr (stage->step->unit, ==, "W22-1");
+  g_assert_cmpstr (stage->step->step.unit, ==, "W22-1");
   /* Carried as one; then one alone. */
   g_signal_emit_by_name (canvas, "spot-activated", base_of (stage, "W21-1"), MM (1815), MM (2300));
   g_signal_emit_by_name (canvas, "base-carried", base_of (stage, "W21-1"), MM (1915), MM (2400));
@@ -256,7 +256,7 @@ test_next_step (Stage         *stage,
   faults = biv_turn_list_faults (biv_desk_get_campaign (stage->desk), biv_item_get_id (BIV_ITEM (stage->battle)));
   g_assert_cmpuint (faults->len, ==, 0);
   g_ptr_array_unref (faults);
-  g_assert_cmpstr (gtk_label_get_text (stage->step->no_fault), ==, "No fault.");
+  g_assert_cmpstr (gtk_label_get_text (stage->step->step.no_fault), ==, "No fault.");
   biv_battle_step_do_next_step (BIV_BATTLE_STEP (stage->step));
   g_assert_cmpint (stage->battle->state, ==, BIV_BATTLE_DEPLOYED);
 }
@@ -273,9 +273,9 @@ test_fault (Stage         *stage,
   edit = biv_turn_propose_edit (biv_desk_get_campaign (stage->desk), "By hand");
   biv_proposal_set_text (edit, participant_of (stage, "S12-2"), "square", "1500,1490");
   g_assert_true (biv_desk_commit (stage->desk, edit));
-  g_assert_nonnull (gtk_list_box_get_row_at_index (stage->step->faults, 0));
-  g_signal_emit_by_name (stage->step->faults, "row-activated", gtk_list_box_get_row_at_index (stage->step->faults, 0));
-  g_assert_cmpstr (stage->step->unit, ==, "S12-2");
+  g_assert_nonnull (gtk_list_box_get_row_at_index (stage->step->step.faults, 0));
+  g_signal_emit_by_name (stage->step->step.faults, "row-activated", gtk_list_box_get_row_at_index (stage->step->step.faults, 0));
+  g_assert_cmpstr (stage->step->step.unit, ==, "S12-2");
 }
 
 static BivOpeningOrder *
@@ -315,7 +315,7 @@ test_order (Stage         *stage,
   g_assert_cmpstr (why_of (stage), ==, "");
   g_assert_null (order_of (stage, "W2"));
   gtk_editable_set_text (step->order_note, "Take the wood ");
-  biv_td_on_order_write (step);
+  g_signal_emit_by_name (step->order_write, "clicked");
   written = order_of (stage, "W2");
   g_assert_cmpstr (written->kind, ==, "attack");
   g_assert_cmpstr (written->note, ==, "Take the wood");
@@ -347,11 +347,11 @@ test_order_by_base (Stage         *stage,
   g_assert_cmpstr (step->draft->formation, ==, "W22");
   g_signal_emit_by_name (step->canvas, "spot-activated", BIV_NO_BASE, MM (600), MM (2100));
   gtk_drop_down_set_selected (step->order_kind, 6);
-  biv_td_on_order_write (step);
+  g_signal_emit_by_name (step->order_write, "clicked");
   own = order_of (stage, "W22");
   g_assert_cmpstr (own->kind, ==, "screen");
   g_assert_cmpint (own->objective.x, ==, MM (600));
-  biv_td_on_order_off (step);
+  g_signal_emit_by_name (step->order_off, "clicked");
   gone = order_of (stage, "W22");
   g_assert_null (gone);
 }
@@ -395,22 +395,22 @@ test_kept (Stage         *stage,
   g_close (fd, NULL);
   handler = g_signal_connect_swapped (stage->desk, "report", G_CALLBACK (on_report), &reported);
   biv_battle_step_do_next_step (BIV_BATTLE_STEP (step));
-  before = biv_deployment_dup_text (campaign, stage->battle, step->side);
+  before = biv_deployment_dup_text (campaign, stage->battle, step->step.side);
   g_assert_nonnull (strstr (before, "order "));
-  biv_deploying_keep_in (BIV_BATTLE_STEP (step), step->side, file);
+  biv_deploying_keep_in (BIV_BATTLE_STEP (step), step->step.side, file);
   biv_desk_undo (stage->desk);
-  biv_deploying_use_file (BIV_BATTLE_STEP (step), step->side, file);
-  after = biv_deployment_dup_text (campaign, stage->battle, step->side);
+  biv_deploying_use_file (BIV_BATTLE_STEP (step), step->step.side, file);
+  after = biv_deployment_dup_text (campaign, stage->battle, step->step.side);
   g_assert_cmpstr (after, ==, before);
   g_assert_null (reported);
-  biv_deploying_use_file (BIV_BATTLE_STEP (step), g_str_equal (step->side, stage->battle->sides[0]) ? stage->battle->sides[1]
+  biv_deploying_use_file (BIV_BATTLE_STEP (step), g_str_equal (step->step.side, stage->battle->sides[0]) ? stage->battle->sides[1]
                                                                                                  : stage->battle->sides[0], file);
   g_assert_nonnull (strstr (reported, "CA-DEPLOY-9"));
   g_assert_true (g_file_replace_contents (file, "Dear referee\n", 13, NULL, FALSE, 0, NULL, NULL, NULL));
-  biv_deploying_use_file (BIV_BATTLE_STEP (step), step->side, file);
+  biv_deploying_use_file (BIV_BATTLE_STEP (step), step->step.side, file);
   g_assert_nonnull (strstr (reported, ":1: this is no kept deployment"));
   g_free (g_steal_pointer (&after));
-  after = biv_deployment_dup_text (campaign, stage->battle, step->side);
+  after = biv_deployment_dup_text (campaign, stage->battle, step->step.side);
   g_assert_cmpstr (after, ==, before);
   g_signal_handler_disconnect (stage->desk, handler);
   g_unlink (path);
@@ -440,15 +440,15 @@ test_seen (Stage         *stage,
     {
       const char *side = i == 0 ? "W" : "S";
 
-      g_free (step->side);
-      step->side = g_strdup (side);
-      biv_td_show (step);
+      g_free (step->step.side);
+      step->step.side = g_strdup (side);
+      biv_deploying_show (&step->step);
       g_assert_cmpint (says (page, "Brigade Kirchdorf"), ==, i == 0);
       g_assert_cmpint (says (page, "Hold, toward"), ==, i == 0);
       g_assert_false (says (page, "Brigade Garde"));
       g_assert_false (says (page, "Left Column"));
       g_assert_false (says (page, "Castelan"));
-      g_assert_false (gtk_widget_is_sensitive (step->rest));
+      g_assert_false (gtk_widget_is_sensitive (step->step.rest));
       g_assert_false (gtk_widget_is_sensitive (step->order_write));
     }
   gtk_window_destroy (GTK_WINDOW (window));
@@ -464,10 +464,10 @@ test_drag (Stage         *stage,
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (canvas);
   GtkEventController *target = NULL;
   g_auto (GValue) value = G_VALUE_INIT;
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (stage->step->tray, 1);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (stage->step->step.tray, 1);
   g_autofree char *unit = g_strdup (g_object_get_data (G_OBJECT (row), "unit"));
   double height = biv_tabletop_get_height (stage->step->table) / (double) BIV_MM, x, y;
-  gboolean is_taken = FALSE, sits_south = biv_deployment_sits_south (stage->battle, stage->step->side);
+  gboolean is_taken = FALSE, sits_south = biv_deployment_sits_south (stage->battle, stage->step->step.side);
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
@@ -484,15 +484,15 @@ test_drag (Stage         *stage,
   g_assert_false (is_taken);
   g_assert_null (participant_of (stage, unit)->square);
   biv_canvas_to_widget (BIV_CANVAS (canvas), 600, sits_south ? height - 150 : 150, &x, &y);
-  g_value_set_object (&value, gtk_list_box_get_row_at_index (stage->step->tray, 1));
+  g_value_set_object (&value, gtk_list_box_get_row_at_index (stage->step->step.tray, 1));
   g_signal_emit_by_name (target, "drop", &value, x, y, &is_taken);
   g_assert_true (is_taken);
   g_assert_nonnull (participant_of (stage, unit)->square);
-  biv_td_show (stage->step);
-  row = gtk_list_box_get_row_at_index (stage->step->placed, 0);
+  biv_deploying_show (&stage->step->step);
+  row = gtk_list_box_get_row_at_index (stage->step->step.placed, 0);
   g_assert_nonnull (row);
   g_assert_cmpstr (g_object_get_data (G_OBJECT (row), "unit"), ==, unit);
-  g_assert_null (gtk_list_box_get_row_at_index (stage->step->placed, 1));
+  g_assert_null (gtk_list_box_get_row_at_index (stage->step->step.placed, 1));
   g_assert_true (says (GTK_WIDGET (stage->step), "may stand here"));
   g_assert_true (says (GTK_WIDGET (stage->step), "mm stay free between the sides"));
   gtk_widget_activate_action (GTK_WIDGET (stage->step), "deploy.take-back", "s", unit);

@@ -185,7 +185,7 @@ test_closed (void)
   g_assert_nonnull (find (dialog, GTK_TYPE_ENTRY, "Tower Men"));
   gtk_window_close (GTK_WINDOW (dialog));
   settle ();
-  gtk_dialog_response (GTK_DIALOG (find_question (dialog)), GTK_RESPONSE_ACCEPT);
+  gtk_dialog_response (GTK_DIALOG (find_question (dialog)), GTK_RESPONSE_OK);
   settle ();
   g_assert_null (dialog);
 }

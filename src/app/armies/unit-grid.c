@@ -9,6 +9,7 @@
 #include "app/desk/chooser.h"
 #include "app/widgets/template.h"
 #include "app/widgets/list-keys.h"
+#include "app/desk/question.h"
 #include "campaign/model/strength.h"
 
 #define FILE_MOST   (4 * 1024 * 1024)
@@ -737,16 +738,12 @@ add_column (BivUnitGrid *self,
 /* ---- Closing ---- */
 
 static void
-on_discard_answered (GtkWidget   *dialog,
-                     int          response,
-                     BivUnitGrid *self)
+throw_away (gpointer   self,
+            GtkDialog *question)
 {
-  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkRoot *window = gtk_widget_get_root (self);
 
-  /* While its answer is told, the question outlives the window that it was asked for. */
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL);
-  gtk_window_destroy (GTK_WINDOW (dialog));
-  if (response == GTK_RESPONSE_ACCEPT && window != NULL)
+  if (window != NULL)
     gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -755,18 +752,11 @@ static gboolean
 on_close_request (BivUnitGrid *self)
 {
   guint n = g_list_model_get_n_items (biv_unit_grid_get_lines (self)) - 1;
-  GtkWidget *dialog;
+  g_autofree char *title = g_strdup_printf (ngettext ("Throw away %u line of units?", "Throw away %u lines of units?", n), n);
 
   if (n == 0)
     return GDK_EVENT_PROPAGATE;
-  dialog = gtk_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                   GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE,
-                                   ngettext ("Throw away %u line of units?", "Throw away %u lines of units?", n), n);
-  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Go on typing"), GTK_RESPONSE_CANCEL);
-  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Throw away"), GTK_RESPONSE_ACCEPT);
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_discard_answered), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  biv_question_ask (self, title, NULL, _("_Go on typing"), _("_Throw away"), throw_away);
   return GDK_EVENT_STOP;
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/sheets/sheet-print.h"
 #include "app/desk/chooser.h"
+#include "app/desk/question.h"
 #include "app/sheets/sheets-page-private.h"
 #include "campaign/model/item-names.h"
 
@@ -182,52 +183,34 @@ count_present (BivSheetsPage *self,
 }
 
 static void
-on_replace_answered (GtkDialog     *dialog,
-                     int            response,
-                     BivSheetsPage *self)
+replace_set (gpointer   self,
+             GtkDialog *question)
 {
-  GFile *folder = g_object_get_data (G_OBJECT (dialog), FOLDER);
-  BivSheetSet which = (BivSheetSet) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), SET));
-
-  if (response == GTK_RESPONSE_OK)
-    write_set (self, which, folder);
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  write_set (self, (BivSheetSet) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (question), SET)),
+             g_object_get_data (G_OBJECT (question), FOLDER));
 }
 
-/* Notes made on last week's sheets are not lost without a word. */
-static void
-ask_to_replace (BivSheetsPage *self,
-                BivSheetSet    which,
-                GFile         *folder,
-                guint          n_present)
-{
-  g_autofree char *name = g_file_get_basename (folder);
-  GtkWidget *dialog
-    = gtk_message_dialog_new (get_window (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
-                              GTK_BUTTONS_NONE,
-                              ngettext ("%u sheet of this name is in “%s” already. Replace it?",
-                                        "%u sheets of these names are in “%s” already. Replace them?", n_present),
-                              n_present, name);
-
-  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("Cancel"), GTK_RESPONSE_CANCEL, _("Replace"), GTK_RESPONSE_OK, NULL);
-  g_object_set_data (G_OBJECT (dialog), SET, GINT_TO_POINTER (which));
-  g_object_set_data_full (G_OBJECT (dialog), FOLDER, g_object_ref (folder), g_object_unref);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_replace_answered), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-/* The folder may have sheets of that turn in it, from the last time. */
+/* The folder may have sheets of that turn in it: notes made on last week's are not lost without a word. */
 void
 biv_sheets_page_write_set_into (BivSheetsPage *self,
                                 BivSheetSet    which,
                                 GFile         *folder)
 {
   guint n_present = count_present (self, which, folder);
+  g_autofree char *name = g_file_get_basename (folder), *title = NULL;
+  GtkDialog *question;
 
-  if (n_present > 0)
-    ask_to_replace (self, which, folder, n_present);
-  else
-    write_set (self, which, folder);
+  if (n_present == 0)
+    {
+      write_set (self, which, folder);
+      return;
+    }
+  title = g_strdup_printf (ngettext ("%u sheet of this name is in “%s” already. Replace it?",
+                                     "%u sheets of these names are in “%s” already. Replace them?", n_present),
+                           n_present, name);
+  question = biv_question_ask (self, title, NULL, _("Cancel"), _("Replace"), replace_set);
+  g_object_set_data (G_OBJECT (question), SET, GINT_TO_POINTER (which));
+  g_object_set_data_full (G_OBJECT (question), FOLDER, g_object_ref (folder), g_object_unref);
 }
 
 static void

@@ -1,106 +1,141 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* deploying.h: what deploying on a board and on a table have in common: who is not placed yet, and how it ends */
+/* deploying.h: the deployment, on a board or on a table: who is placed and who is not, the check, and how it ends
+ *
+ * Where units stand, and how they come there, is its children's: BivBattleDeploy on cells, BivTableDeploy in millimetres. */
 #pragma once
 #include "app/battle/step/battle-step.h"
-#include "draw/ink/palette.h"
+#include "app/canvas/canvas.h"
+#include "campaign/battle/deployment.h"
 G_BEGIN_DECLS
 
-/* The battle is to start as the units stand; @reason: (nullable). */
-typedef void (*BivDeployingStart) (BivBattleStep *step,
-                                   const char    *reason);
+#define BIV_TYPE_DEPLOYING (biv_deploying_get_type ())
+#define BIV_DEPLOYING(object)           (G_TYPE_CHECK_INSTANCE_CAST ((object), BIV_TYPE_DEPLOYING, BivDeploying))
+#define BIV_DEPLOYING_CLASS(klass)      (G_TYPE_CHECK_CLASS_CAST ((klass), BIV_TYPE_DEPLOYING, BivDeployingClass))
+#define BIV_DEPLOYING_GET_CLASS(object) (G_TYPE_INSTANCE_GET_CLASS ((object), BIV_TYPE_DEPLOYING, BivDeployingClass))
+GType biv_deploying_get_type (void);
 
-/** biv_deploying_make_side_button: Returns: (transfer floating): a toggle button with the side's colour and @label, called
- *  @name by a screen reader; its data "side" is @side */
-GtkWidget  *biv_deploying_make_side_button (BivCampaign      *campaign,
-                                           const char        *side,
-                                           const char        *name,
-                                           GtkWidget         *label);
-/** biv_deploying_tell_surroundings: adds where north is, if not at the top, and which reserves come on and when, a line each */
-void        biv_deploying_tell_surroundings (BivBattleStep   *step,
-                                           GString           *words);
-/** biv_deploying_count_waiting: @which: side 0 or 1. Returns: its units of the battle that have no place yet */
-guint       biv_deploying_count_waiting   (BivBattleStep     *step,
-                                           int                which);
-/** biv_deploying_find_empty_side: Returns: (nullable): the id of a side of which nobody stands yet, @shown before the other */
-const char *biv_deploying_find_empty_side (BivBattleStep     *step,
-                                           const char        *shown);
-/** biv_deploying_tell_next_step: to place a side of which nobody stands, or to start, and what hinders that */
-void        biv_deploying_tell_next_step  (BivBattleStep     *step,
-                                           const char        *shown,
-                                           BivNextStep       *next);
-/** biv_deploying_ask_start: starts at once where all are placed; else asks, and says who waits and where they come on
- *  (CA-DEPLOY-8). Yes: @start */
-void        biv_deploying_ask_start       (BivBattleStep     *step,
-                                           BivDeployingStart  start);
-/** biv_deploying_ask_overrule: asks whether to start in spite of faults, and why; yes: @start */
-void        biv_deploying_ask_overrule    (BivBattleStep     *step,
-                                           BivDeployingStart  start);
+typedef struct
+{
+  BivBattleStep  parent_instance;
 
-/* ---- The two lists ---- */
+  BivCampaign   *campaign;          /* borrowed */
+  char          *side;              /* whose units are being placed */
+  char          *unit;              /* the one in hand, or NULL */
+  gboolean       is_filling;
+  gboolean       takes_brigade;     /* of rows that have the data "is-brigade" and of others, which are the picked ones */
+
+  GtkLabel      *status, *tray_count, *placed_count, *facts, *no_fault;     /* of the children's templates */
+  GtkBox        *sides, *legend;
+  GtkListBox    *tray, *placed, *faults;
+  GtkWidget     *overrule, *rest;
+  GtkMenuButton *kept;
+} BivDeploying;
 
 /* A row of the units that are not placed, or are, has the data "unit", its id. */
+typedef struct
+{
+  BivBattleStepClass parent_class;
 
-/** biv_deploying_make_draggable: @row can be dragged onto the canvas, where biv_deploying_accept_rows () takes it */
-void        biv_deploying_make_draggable  (BivCampaign       *campaign,
-                                           GtkWidget         *row);
+  gboolean calls_sides_short;
+  /* Ground, who stands on it and what is in hand; @faults: of BivItemFault. The lists, and all else, follow. */
+  void        (*show)           (BivDeploying   *self,
+                                 GPtrArray      *faults);
+  /* What the pointer and the keys do here. */
+  const char *(*get_hint)       (BivDeploying   *self);
+  gboolean    (*press)          (BivDeploying   *self,
+                                 guint           key,
+                                 GdkModifierType state);
+  /* Optional: whether units stay where they are for now. */
+  gboolean    (*is_busy)        (BivDeploying   *self);
+  /* Optional: another unit comes to hand, or none: what else is there goes. */
+  void        (*let_go)         (BivDeploying   *self);
+  /* Optional: its unit is about to come to hand. */
+  void        (*row_taken)      (BivDeploying   *self,
+                                 GtkWidget      *row);
+  /* A row for the unit at @which of @own, which has no place, by biv_deploying_add_row (); or none, where it has one already */
+  void        (*add_waiting)    (BivDeploying   *self,
+                                 GPtrArray      *own,
+                                 guint           which);
+  /* Returns: (nullable): where and how it stands: "d1, facing north" */
+  char       *(*dup_where)      (BivDeploying   *self,
+                                 BivParticipant *participant);
+  void        (*turn_unit)      (BivDeploying   *self,
+                                 const char     *unit);
+  void        (*take_unit_back) (BivDeploying   *self,
+                                 const char     *unit);
+  /* What has a fault comes to hand. */
+  void        (*show_subject)   (BivDeploying   *self,
+                                 const char     *id);
+  /* A row is over the canvas, in the units of its model; @row: NULL: it has left. */
+  void        (*row_over)       (BivDeploying   *self,
+                                 GtkWidget      *row,
+                                 double          x,
+                                 double          y);
+  /* Returns: whether it stands there now */
+  gboolean    (*row_dropped)    (BivDeploying   *self,
+                                 GtkWidget      *row,
+                                 double          x,
+                                 double          y);
+} BivDeployingClass;
 
-/* A row is over the canvas, in the units of its model; @row: %NULL: it has left. */
-typedef void (*BivDeployingOver) (gpointer    owner,
-                                  GtkWidget  *row,
-                                  double      x,
-                                  double      y);
-/* Returns: whether it stands there now. */
-typedef gboolean (*BivDeployingDrop) (gpointer    owner,
-                                      GtkWidget  *row,
-                                      double      x,
-                                      double      y);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivDeploying, g_object_unref)
 
-/** biv_deploying_accept_rows: @canvas: a BivCanvas; @owner: a widget that lives as long */
-void        biv_deploying_accept_rows     (GtkWidget         *canvas,
-                                           gpointer           owner,
-                                           BivDeployingOver   over,
-                                           BivDeployingDrop   drop);
-/** biv_deploying_make_placed_row: Returns: (transfer floating): @unit with @where it stands, and buttons that turn it and take
- *  it back: actions "deploy.turn-unit" and "deploy.take-back" with its id */
-GtkWidget  *biv_deploying_make_placed_row (BivCampaign       *campaign,
-                                           BivUnit           *unit,
-                                           const char        *where);
+/** biv_deploying_class_bind: what a child's template has to have */
+void            biv_deploying_class_bind      (GtkWidgetClass   *widget_class);
+/** biv_deploying_begin: to be called when the template is there */
+void            biv_deploying_begin           (BivDeploying     *self,
+                                               BivCanvas        *canvas);
 
-/** biv_deploying_join_lists: Ctrl+Down and Ctrl+Up bring the keyboard from anywhere on @page to who stands on the board and
- *  to who is not placed; a list with nobody in it is passed over */
-void        biv_deploying_join_lists      (GtkWidget         *page,
-                                           GtkListBox        *waiting,
-                                           GtkListBox        *placed);
+gboolean        biv_deploying_is_open         (BivDeploying     *self);
+/** biv_deploying_get_participant: Returns: (nullable): the one in hand */
+BivParticipant *biv_deploying_get_participant (BivDeploying     *self);
+/** biv_deploying_count_waiting: @which: side 0 or 1. Returns: its units of the battle that have no place yet */
+guint           biv_deploying_count_waiting   (BivBattleStep    *step,
+                                               int               which);
+
+/** biv_deploying_show: everything anew */
+void            biv_deploying_show            (BivDeploying     *self);
+/** biv_deploying_tell: @why: (nullable): what the last wish met with */
+void            biv_deploying_tell            (BivDeploying     *self,
+                                               const BivRefusal *why);
+/** biv_deploying_commit: Returns: %FALSE where it is refused, which the status line then tells */
+gboolean        biv_deploying_commit          (BivDeploying     *self,
+                                               BivProposal      *proposal);
+void            biv_deploying_take            (BivDeploying     *self,
+                                               const char       *unit);
+void            biv_deploying_take_next       (BivDeploying     *self);
+
+/** biv_deploying_make_row: Returns: (transfer floating): with @box in it, the labels of which are its name */
+GtkWidget      *biv_deploying_make_row        (GtkWidget        *box,
+                                               const char       *unit);
+/** biv_deploying_make_unit_row: @aside: (nullable): said of it at the right */
+GtkWidget      *biv_deploying_make_unit_row   (BivDeploying     *self,
+                                               BivUnit          *unit,
+                                               const char       *aside);
+/** biv_deploying_add_row: it can be dragged onto the canvas, and is the picked one if its unit is in hand */
+void            biv_deploying_add_row         (BivDeploying     *self,
+                                               GtkListBox       *list,
+                                               GtkWidget        *row);
 
 /* ---- What the tints and hatchings mean ---- */
 
 /** biv_deploying_fill_legend: @barred: (nullable): why nobody may stand where it is hatched; %NULL: nothing is */
-void        biv_deploying_fill_legend     (BivBattleStep     *step,
-                                           GtkBox            *legend,
-                                           const char        *side,
-                                           const char        *barred);
+void            biv_deploying_fill_legend     (BivDeploying     *self,
+                                               const char       *barred);
 /** biv_deploying_dup_zone_name: "Clans of Karrash may stand here" */
-char       *biv_deploying_dup_zone_name   (BivBattleStep     *step,
-                                           const char        *side,
-                                           gboolean           is_own);
+char           *biv_deploying_dup_zone_name   (BivDeploying     *self,
+                                               const char       *side,
+                                               gboolean          is_own);
 
 /* ---- Kept under a name (CA-DEPLOY-9) ---- */
 
-/** biv_deploying_fill_kept: what a side's button of kept deployments offers; the two that follow are its actions */
-void        biv_deploying_fill_kept       (GtkMenuButton     *button);
-/** biv_deploying_keep: asks where the deployment of @side is to be kept, and writes it */
-void        biv_deploying_keep            (BivBattleStep     *step,
-                                           const char        *side);
-/** biv_deploying_use: asks for a kept one, and places @side as it says */
-void        biv_deploying_use             (BivBattleStep     *step,
-                                           const char        *side);
 /** biv_deploying_keep_in: writes that of @side to @file, or says why not */
-void        biv_deploying_keep_in         (BivBattleStep     *step,
-                                           const char        *side,
-                                           GFile             *file);
+void            biv_deploying_keep_in         (BivBattleStep    *step,
+                                               const char       *side,
+                                               GFile            *file);
 /** biv_deploying_use_file: places @side as @file says; who cannot be placed is named, or else why nobody is */
-void        biv_deploying_use_file        (BivBattleStep     *step,
-                                           const char        *side,
-                                           GFile             *file);
+void            biv_deploying_use_file        (BivBattleStep    *step,
+                                               const char       *side,
+                                               GFile            *file);
 
 G_END_DECLS

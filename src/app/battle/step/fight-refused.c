@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/question.h"
 #include "app/widgets/empty.h"
 #include "campaign/battle/fight.h"
 
@@ -25,52 +26,19 @@ drop_record (BivBattleStep *step)
 }
 
 static void
-begin_anew (BivBattleStep *step)
+begin_anew (gpointer   step,
+            GtkDialog *question)
 {
   if (drop_record (step))
     biv_desk_show (biv_battle_step_get_desk (step), "battles", biv_battle_step_get_battle_id (step));
 }
 
 static void
-give_back (BivBattleStep *step)
+give_back (gpointer   step,
+           GtkDialog *question)
 {
   if (drop_record (step))
     gtk_widget_activate_action (GTK_WIDGET (step), "battles.result", NULL);
-}
-
-typedef void (*Follow) (BivBattleStep *step);
-
-/* The step may go with what follows. */
-static void
-on_response (GtkDialog     *dialog,
-             int            response,
-             BivBattleStep *step)
-{
-  Follow follow = (Follow) g_object_get_data (G_OBJECT (dialog), "follow");
-  g_autoptr (BivBattleStep) held = g_object_ref (step);
-
-  gtk_window_destroy (GTK_WINDOW (dialog));
-  if (response == GTK_RESPONSE_OK)
-    follow (held);
-}
-
-static void
-ask (BivBattleStep *step,
-     const char    *question,
-     const char    *consequence,
-     const char    *label,
-     Follow         follow)
-{
-  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (step))),
-                                              GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
-                                              GTK_BUTTONS_NONE, "%s", question);
-
-  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", consequence);
-  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("Cancel"), GTK_RESPONSE_CANCEL, label, GTK_RESPONSE_OK, NULL);
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
-  g_object_set_data (G_OBJECT (dialog), "follow", (gpointer) follow);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), step, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
@@ -78,9 +46,9 @@ on_anew (GSimpleAction *action,
          GVariant      *parameter,
          gpointer       step)
 {
-  ask (step, _("Begin this battle anew?"),
-       _("What was played of it is dropped; undo brings it back. Everybody stands as he was deployed."), _("Begin anew"),
-       begin_anew);
+  biv_question_ask (step, _("Begin this battle anew?"),
+                    _("What was played of it is dropped; undo brings it back. Everybody stands as he was deployed."),
+                    _("Cancel"), _("Begin anew"), begin_anew);
 }
 
 static void
@@ -88,9 +56,9 @@ on_give_back (GSimpleAction *action,
               GVariant      *parameter,
               gpointer       step)
 {
-  ask (step, _("Give this battle back to the table?"),
-       _("What was played of it is dropped; undo brings it back. Its result is typed in, or diced for."), _("Give it back"),
-       give_back);
+  biv_question_ask (step, _("Give this battle back to the table?"),
+                    _("What was played of it is dropped; undo brings it back. Its result is typed in, or diced for."),
+                    _("Cancel"), _("Give it back"), give_back);
 }
 
 void
