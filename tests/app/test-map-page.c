@@ -325,6 +325,41 @@ test_add_place_by_keys (Fixture       *fixture,
   g_assert_cmpint (place->y, ==, 1);
 }
 
+static int
+distance (const BivPlace *place,
+          const BivPlace *other)
+{
+  int x = place->x - other->x, y = place->y - other->y;
+
+  return x * x + y * y;
+}
+
+/* Each new place is offered beside the one before it, where there is room for its name, until the map is full. */
+static void
+test_places_side_by_side (Fixture       *fixture,
+                          gconstpointer  data)
+{
+  BivPlace *before = biv_campaign_find_place (fixture->campaign, "P01");
+
+  biv_map_canvas_show_place (BIV_MAP_CANVAS (fixture->canvas), "P01");
+  for (int i = 0; i < 6; i++)
+    {
+      GPtrArray *places = biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE);
+      guint n = places->len;
+      BivPlace *place;
+
+      set_toggle (fixture, "placing", TRUE);
+      fixture_press (fixture->canvas, GDK_KEY_Return);
+      fixture_let_settle ();
+      g_assert_cmpuint (places->len, ==, n + 1);
+      place = places->pdata[n];
+      g_assert_cmpint (distance (place, before), <=, 20 * 20);
+      for (guint j = 0; j < n; j++)
+        g_assert_cmpint (distance (place, places->pdata[j]), >=, 8 * 8);
+      before = place;
+    }
+}
+
 /* The pointer is at @x and @y of the map's own, as GTK tells it. */
 static void
 tell_pointer (Fixture *fixture,
@@ -730,6 +765,7 @@ main (int    argc,
   ADD ("lists", test_lists);
   ADD ("add-place", test_add_place);
   ADD ("add-place-by-keys", test_add_place_by_keys);
+  ADD ("places-side-by-side", test_places_side_by_side);
   ADD ("pointer-rests", test_pointer_rests);
   ADD ("places-one-after-another", test_places_one_after_another);
   ADD ("message-goes", test_message_goes);

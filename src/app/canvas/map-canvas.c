@@ -17,6 +17,9 @@
 #define FEW_FLAGS  40               /* are drawn anew in every frame: that takes less than their tiles would */
 #define CELL_REACH 24.0             /* map pixels round a place that belong to it */
 
+#define SITE_APART 10               /* map units between a place and the site that a new one is offered beside it */
+#define SITE_RINGS 12
+
 /* What is kept as tiles where there are more. */
 enum { LAYER_ORDERS, LAYER_FLAGS };
 
@@ -364,6 +367,56 @@ point_at (BivCanvas *canvas,
     move_site_to_point (self, x, y);
 }
 
+/* A site that the keys have brought out of sight is shown. */
+static void
+show_site (BivMapCanvas *self)
+{
+  BivBox view;
+  double x, y;
+
+  biv_map_drawing_get_site (self->drawing, self->site_x, self->site_y, &x, &y);
+  biv_canvas_get_view (BIV_CANVAS (self), &view);
+  if (x < view.x || x > view.x + view.width || y < view.y || y > view.y + view.height)
+    biv_canvas_centre_on (BIV_CANVAS (self), x, y, 0);
+}
+
+/* Whether the site is inside the map, and as far from every place as their names need. */
+static gboolean
+is_free (BivMapCanvas *self,
+         int           x,
+         int           y)
+{
+  int columns = self->campaign->map_columns, rows = self->campaign->map_rows;
+
+  if ((columns > 0 && (x < 0 || x > columns)) || (rows > 0 && (y < 0 || y > rows)))
+    return FALSE;
+  BIV_EACH (BivPlace, place, self->campaign, BIV_KIND_PLACE)
+    if (hypot (place->x - x, place->y - y) < SITE_APART - 2)
+      return FALSE;
+  return TRUE;
+}
+
+/* A free site beside @place: the nearest one, to the right of it if that is as near as any. */
+static void
+move_site_beside (BivMapCanvas *self,
+                  BivPlace     *place)
+{
+  static const struct { int x, y; } ways[] = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 }, { 1, 1 }, { -1, 1 }, { 1, -1 }, { -1, -1 } };
+
+  for (int ring = 1; ring <= SITE_RINGS; ring++)
+    for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)
+      {
+        int x = place->x + ways[i].x * ring * SITE_APART, y = place->y + ways[i].y * ring * SITE_APART;
+
+        if (is_free (self, x, y))
+          {
+            move_site (self, x, y);
+            return;
+          }
+      }
+  move_site (self, place->x, place->y);
+}
+
 static void
 choose_site (BivMapCanvas *self)
 {
@@ -420,15 +473,19 @@ on_key (BivMapCanvas    *self,
     {
     case GDK_KEY_Up: case GDK_KEY_KP_Up:
       move_site (self, self->site_x, self->site_y - step);
+      show_site (self);
       return GDK_EVENT_STOP;
     case GDK_KEY_Down: case GDK_KEY_KP_Down:
       move_site (self, self->site_x, self->site_y + step);
+      show_site (self);
       return GDK_EVENT_STOP;
     case GDK_KEY_Left: case GDK_KEY_KP_Left:
       move_site (self, self->site_x - step, self->site_y);
+      show_site (self);
       return GDK_EVENT_STOP;
     case GDK_KEY_Right: case GDK_KEY_KP_Right:
       move_site (self, self->site_x + step, self->site_y);
+      show_site (self);
       return GDK_EVENT_STOP;
     case GDK_KEY_Return: case GDK_KEY_KP_Enter: case GDK_KEY_ISO_Enter: case GDK_KEY_space:
       choose_site (self);
@@ -692,11 +749,12 @@ biv_map_canvas_set_movable (BivMapCanvas *self,
     biv_map_canvas_set_campaign (self, self->campaign, reader);
 }
 
-/* The keys begin in the middle of what is seen. */
+/* The keys begin beside the place where the cursor is, and on a map without one in the middle of what is seen. */
 void
 biv_map_canvas_set_placing (BivMapCanvas *self,
                             gboolean      is_placing)
 {
+  BivPlace *beside;
   double x, y;
 
   g_return_if_fail (BIV_IS_MAP_CANVAS (self));
@@ -705,7 +763,13 @@ biv_map_canvas_set_placing (BivMapCanvas *self,
     return;
   self->is_placing = is_placing;
   self->has_site = FALSE;
-  if (is_placing && self->drawing != NULL)
+  beside = self->campaign != NULL ? biv_campaign_find_place (self->campaign, self->cursor_place) : NULL;
+  if (is_placing && self->drawing != NULL && beside != NULL)
+    {
+      move_site_beside (self, beside);
+      show_site (self);
+    }
+  else if (is_placing && self->drawing != NULL)
     {
       biv_canvas_to_model (BIV_CANVAS (self), gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
                            gtk_widget_get_height (GTK_WIDGET (self)) / 2.0, &x, &y);

@@ -383,14 +383,26 @@ biv_map_drawing_draw_link (const BivMapDrawing *drawing,
 }
 
 void
+biv_map_drawing_get_site (const BivMapDrawing *drawing,
+                          int                  column,
+                          int                  row,
+                          double              *x,
+                          double              *y)
+{
+  *x = (column - drawing->left) * drawing->scale;
+  *y = (row - drawing->top) * drawing->scale;
+}
+
+void
 biv_map_drawing_draw_site (const BivMapDrawing *drawing,
                            cairo_t             *cr,
                            const BivMapLook    *look,
                            int                  column,
                            int                  row)
 {
-  double x = (column - drawing->left) * drawing->scale, y = (row - drawing->top) * drawing->scale;
+  double x, y;
 
+  biv_map_drawing_get_site (drawing, column, row, &x, &y);
   cairo_save (cr);
   cairo_scale (cr, look->zoom, look->zoom);
   for (int pass = 0; pass < 2; pass++)

@@ -154,6 +154,12 @@ void           biv_map_drawing_draw_link   (const BivMapDrawing *drawing,
                                             const BivMapLook    *look,
                                             const char          *link,
                                             const char          *words);
+/** biv_map_drawing_get_site: the point of a new place at these map units */
+void           biv_map_drawing_get_site    (const BivMapDrawing *drawing,
+                                            int                  column,
+                                            int                  row,
+                                            double              *x,
+                                            double              *y);
 /** biv_map_drawing_draw_site: where a new place would be, in map units */
 void           biv_map_drawing_draw_site   (const BivMapDrawing *drawing,
                                             cairo_t             *cr,
