@@ -127,6 +127,31 @@ test_quick (Fixture       *fixture,
   g_assert_cmpstr (last, !=, "Back to the turn");
 }
 
+/* Each step that comes into sight has the keyboard: a die of the set-up is typed without going there first. */
+static void
+test_focus (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *place = GTK_WIDGET (gtk_widget_get_template_child (fixture->page, BIV_TYPE_BATTLES_PAGE, "place_of_step"));
+  GObject *setup = gtk_widget_get_template_child (fixture->page, BIV_TYPE_BATTLES_PAGE, "setup_button");
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+
+  g_assert_nonnull (focus);
+  g_assert_true (gtk_widget_is_ancestor (focus, place));
+  do_step (fixture);
+  g_assert_true (fixture->battle->is_set_up);
+  focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+  g_assert_nonnull (focus);
+  g_assert_true (gtk_widget_is_ancestor (focus, place));
+  /* By a button of the bar too. */
+  gtk_widget_grab_focus (GTK_WIDGET (setup));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (setup), TRUE);
+  fixture_let_settle ();
+  focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+  g_assert_nonnull (focus);
+  g_assert_true (gtk_widget_is_ancestor (focus, place));
+}
+
 static BivProcedure *
 find_procedure (GtkWidget *from)
 {
@@ -244,6 +269,7 @@ main (int    argc,
       return 0;
     }
   g_test_add ("/app/battles-page/quick", Fixture, NULL, set_up, test_quick, tear_down);
+  g_test_add ("/app/battles-page/focus", Fixture, NULL, set_up, test_focus, tear_down);
   g_test_add ("/app/battles-page/apply-undone", Fixture, NULL, set_up, test_apply_undone, tear_down);
   g_test_add ("/app/battles-page/fought", Fixture, NULL, set_up, test_fought, tear_down);
   return g_test_run ();

@@ -601,6 +601,52 @@ test_asks_once (Fixture      *fixture,
   g_assert_false (shows (fixture, "Could still act"));
 }
 
+/* N chooses nobody who can do nothing; the cursor and the focus go to whom it chose. */
+static void
+test_next_unit (Fixture      *fixture,
+                gconstpointer data)
+{
+  GtkWidget *step = find (GTK_WIDGET (fixture->window), BIV_TYPE_FIGHT_STEP, NULL);
+  GtkWidget *canvas = find (GTK_WIDGET (fixture->window), BIV_TYPE_BOARD_CANVAS, NULL);
+  BivFightStepClass *class = BIV_FIGHT_STEP_GET_CLASS (step);
+  BivPlacement placement;
+  guint n_chosen = 0;
+
+  /* In the Artillery phase who has no gun in range has nothing to do. */
+  press (fixture, GDK_KEY_n);
+  settle ();
+  if (class->get_unit (BIV_FIGHT_STEP (step)) < 0)
+    expect (fixture, "No unit has anything left to do now.");
+  open_the_turn (fixture);
+  throw (fixture, GDK_KEY_5, "Use the 5");
+  throw (fixture, GDK_KEY_2, "Use the 2");
+  press_blue (fixture, "Roll activation");
+  for (int i = 0; i < 3; i++)
+    throw (fixture, GDK_KEY_2, "Use the 2");
+  for (int i = 0; i < 8; i++)
+    {
+      g_autoptr (GArray) actions = NULL;
+      int unit;
+
+      gtk_root_set_focus (GTK_ROOT (fixture->window), NULL);
+      press (fixture, GDK_KEY_n);
+      settle ();
+      unit = class->get_unit (BIV_FIGHT_STEP (step));
+      g_assert_cmpint (unit, >=, 0);
+      actions = biv_session_list_actions (fixture->session, biv_field_get_unit (biv_session_get_field (fixture->session),
+                                                                                (guint) unit)->side, unit);
+      g_assert_cmpuint (actions->len, >, 0);
+      biv_fight_step_placement (BIV_FIGHT_STEP (step), (guint) unit, &placement);
+      if (placement.cell != BIV_NO_CELL)
+        {
+          g_assert_cmpuint (biv_canvas_get_cursor (BIV_CANVAS (canvas)), ==, placement.cell);
+          n_chosen++;
+        }
+      g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (fixture->window)), canvas));
+    }
+  g_assert_cmpuint (n_chosen, >, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -619,6 +665,7 @@ main (int    argc,
     { "/app/fight/rests", test_rests },
     { "/app/fight/computer", test_computer },
     { "/app/fight/asks-once", test_asks_once },
+    { "/app/fight/next-unit", test_next_unit },
   };
   g_autofree char *home = g_dir_make_tmp ("bivouac-test-XXXXXX", NULL);
   int result;

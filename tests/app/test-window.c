@@ -17,6 +17,8 @@
 #include "app/shell/pages.h"
 #include "app/sheets/sheets-page-private.h"
 #include "app/armies/unit-grid.h"
+#include "app/canvas/map-canvas.h"
+#include "app/map/map-page.h"
 #include "app/armies/units-dialog.h"
 #include "app/shell/warnings-window.h"
 #include "app/shell/welcome.h"
@@ -25,6 +27,7 @@
 #include "campaign/model/proposal.h"
 #include "engine/biv-session.h"
 #include "store/campaign-file.h"
+#include "campaign/model/item-names.h"
 #include "fixture.h"
 
 #define SETTLED_AFTER_MS 60
@@ -576,6 +579,36 @@ test_a_turn_and_back (void)
   close_window (window);
 }
 
+/* F6 begins where a panel's work begins, Shift+F6 goes to the panel before. */
+static void
+test_round_panels (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  GtkWidget *page, *canvas;
+
+  biv_window_set_document (window, document);
+  biv_window_show_page (window, "map", "P01");
+  let_settle ();
+  page = find_descendant (GTK_WIDGET (window), BIV_TYPE_MAP_PAGE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (page, BIV_TYPE_MAP_PAGE, "edit")), TRUE);
+  let_settle ();
+  canvas = find_descendant (page, BIV_TYPE_MAP_CANVAS);
+  gtk_widget_grab_focus (canvas);
+  do_action (window, "win.next-panel");
+  let_settle ();
+  g_assert_true (GTK_IS_TEXT (gtk_root_get_focus (GTK_ROOT (window))));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (gtk_root_get_focus (GTK_ROOT (window)))), ==,
+                   biv_item_call (biv_campaign_find_place (biv_document_get_campaign (document), "P01")));
+  do_action (window, "win.previous-panel");
+  let_settle ();
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), canvas));
+  do_action (window, "win.previous-panel");
+  let_settle ();
+  g_assert_true (gtk_widget_get_ancestor (gtk_root_get_focus (GTK_ROOT (window)), GTK_TYPE_LIST_BOX_ROW) != NULL);
+  close_window (window);
+}
+
 /* ---- Files ---- */
 
 static void
@@ -963,6 +996,7 @@ main (int    argc,
   g_test_add_func ("/app/window/start-page-where-it-is-seen", test_start_page_where_it_is_seen);
   g_test_add_func ("/app/window/armies-by-keys", test_armies_by_keys);
   g_test_add_func ("/app/window/lists-left-by-tab", test_lists_left_by_tab);
+  g_test_add_func ("/app/window/round-panels", test_round_panels);
   g_test_add_func ("/app/window/new-by-return", test_new_by_return);
   g_test_add_func ("/app/window/rows-have-names", test_rows_have_names);
   g_test_add_func ("/app/window/items-are-shown", test_items_are_shown);

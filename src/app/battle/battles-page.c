@@ -282,18 +282,42 @@ on_odds (BivBattlesPage *self)
   ask_odds (self);
 }
 
+/* What is pressed in the page's bar is for the step as well, where the bar has no use for it. */
 static gboolean
-on_key (BivBattlesPage  *self,
-        guint            key,
-        guint            code,
-        GdkModifierType  state)
+on_key (GtkEventControllerKey *keys,
+        guint                  key,
+        guint                  code,
+        GdkModifierType        state,
+        BivBattlesPage        *self)
 {
   gboolean is_ours = (key == GDK_KEY_o || key == GDK_KEY_O) && (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0
                      && gtk_widget_get_visible (GTK_WIDGET (self->odds_button));
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
 
   if (is_ours)
     gtk_toggle_button_set_active (self->odds_button, !gtk_toggle_button_get_active (self->odds_button));
+  else if (self->shown != NULL && gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (keys)) != NULL
+           && focus != NULL && gtk_widget_is_ancestor (focus, self->bar))
+    return gtk_event_controller_key_forward (keys, GTK_WIDGET (self->shown));
   return is_ours;
+}
+
+/* Whoever came to the step with the keyboard goes on in it: a die that is due there is thrown by its figure. */
+static void
+enter_step (BivBattlesPage *self)
+{
+  GtkWidget *shown = GTK_WIDGET (self->shown);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  /* GTK still knows the focus of the step that went. */
+  if (focus != NULL && gtk_widget_get_root (focus) != root)
+    focus = NULL;
+  if (root == NULL || shown == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self))
+      || (focus != NULL && (focus == shown || gtk_widget_is_ancestor (focus, shown)
+                            || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))))
+    return;
+  gtk_widget_child_focus (shown, GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -391,6 +415,7 @@ on_step (GtkToggleButton *button,
       {
         show_step (self, (Step) i);
         biv_battle_step_refresh (self->shown);
+        enter_step (self);
         biv_page_next_step_changed (BIV_PAGE (self));
       }
 }
@@ -525,6 +550,7 @@ refresh (BivPage *page)
   BivBattlesPage *self = BIV_BATTLES_PAGE (page);
   BivBattle *battle = get_battle (self);
   g_autofree char *title = battle != NULL ? dup_name (get_campaign (self), battle) : NULL;
+  BivBattleStep *before = self->shown;
   Step reached;
 
   gtk_widget_set_visible (self->back, battle != NULL);
@@ -556,6 +582,8 @@ refresh (BivPage *page)
   place_odds (self);
   queue_odds (self);
   gtk_stack_set_visible_child_name (self->stack, "battle");
+  if (self->shown != before)
+    enter_step (self);
 }
 
 /* Whether the battle that is shown has something to be done. When it is over the turn goes on, where the turn is shown: a
@@ -659,7 +687,7 @@ biv_battles_page_init (BivBattlesPage *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   g_signal_connect (self, "notify::is-narrow", G_CALLBACK (place_tools), NULL);
 }

@@ -6,7 +6,8 @@
  * makes a page when it is first shown, and throws all of them away with their desk, so a page has one campaign for
  * life.
  *
- * F6 goes round every widget of the class "panel" that is in sight, in the order of the tree. */
+ * F6 goes round every widget of the class "panel" that is in sight, in the order of the tree, Shift+F6 the other way round. In
+ * a page or panel whose first button is not what one comes for the class "begins" says where to begin. */
 #pragma once
 #include <gtk/gtk.h>
 G_BEGIN_DECLS

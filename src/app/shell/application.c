@@ -169,6 +169,7 @@ static const struct
   { "win.find-on-page", { "<Control><Shift>f" } },
   { "win.print", { "<Control>p" } },
   { "win.next-panel", { "F6" } },
+  { "win.previous-panel", { "<Shift>F6" } },
   { "win.show-help-overlay", { "<Control>question" } },
   { "win.page-number(1)", { "<Alt>1" } },
   { "win.page-number(2)", { "<Alt>2" } },

@@ -605,6 +605,28 @@ on_next_step (GtkWidget  *widget,
 
 /* ---- Going about ---- */
 
+/* Where the work of a page or of a panel begins, if that is not its first button. A panel in it has a beginning of its own. */
+static GtkWidget *
+find_beginning (GtkWidget *panel)
+{
+  GtkWidget *found = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (panel); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_mapped (child) && !gtk_widget_has_css_class (child, "panel"))
+      found = gtk_widget_has_css_class (child, "begins") ? child : find_beginning (child);
+  return found;
+}
+
+static gboolean
+enter (GtkWidget *panel)
+{
+  GtkWidget *beginning = find_beginning (panel);
+
+  return (beginning != NULL && gtk_widget_child_focus (beginning, GTK_DIR_TAB_FORWARD))
+         || gtk_widget_child_focus (panel, GTK_DIR_TAB_FORWARD);
+}
+
 static void
 on_page (GtkWidget  *widget,
          const char *action,
@@ -626,7 +648,7 @@ on_page_number (GtkWidget  *widget,
   gtk_list_box_select_row (self->page_list, row);
   /* From the start: a focus that is in the page already would go on to the page's second field. */
   gtk_root_set_focus (GTK_ROOT (self), NULL);
-  gtk_widget_child_focus (GTK_WIDGET (self->page), GTK_DIR_TAB_FORWARD);
+  enter (GTK_WIDGET (self->page));
 }
 
 static void
@@ -701,19 +723,35 @@ collect_panels (GtkWidget *widget,
     collect_panels (child, focus, panels, n_before);
 }
 
-/* F6 goes to the next panel after the focus; one that takes no focus is passed over. */
+/* F6 goes to the next panel after the focus, Shift+F6 to the one before that which has it; one that takes no focus is passed
+ * over. */
+static void
+go_round_panels (BivWindow *self,
+                 gboolean   is_back)
+{
+  g_autoptr (GPtrArray) panels = g_ptr_array_new ();
+  guint now = 0;
+
+  collect_panels (GTK_WIDGET (self), gtk_root_get_focus (GTK_ROOT (self)), panels, &now);
+  for (guint i = 0; i < panels->len; i++)
+    if (enter (panels->pdata[is_back ? (now + 2 * panels->len - 2 - i) % panels->len : (now + i) % panels->len]))
+      break;
+}
+
 static void
 on_next_panel (GtkWidget  *widget,
                const char *action,
                GVariant   *parameter)
 {
-  g_autoptr (GPtrArray) panels = g_ptr_array_new ();
-  guint now = 0;
+  go_round_panels (BIV_WINDOW (widget), FALSE);
+}
 
-  collect_panels (widget, gtk_root_get_focus (GTK_ROOT (widget)), panels, &now);
-  for (guint i = 0; i < panels->len; i++)
-    if (gtk_widget_child_focus (panels->pdata[(now + i) % panels->len], GTK_DIR_TAB_FORWARD))
-      break;
+static void
+on_previous_panel (GtkWidget  *widget,
+                   const char *action,
+                   GVariant   *parameter)
+{
+  go_round_panels (BIV_WINDOW (widget), TRUE);
 }
 
 static void
@@ -835,6 +873,7 @@ biv_window_class_init (BivWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.print-sheet", "s", on_print_sheet);
   gtk_widget_class_install_action (widget_class, "win.history", NULL, on_history);
   gtk_widget_class_install_action (widget_class, "win.next-panel", NULL, on_next_panel);
+  gtk_widget_class_install_action (widget_class, "win.previous-panel", NULL, on_previous_panel);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, on_back);
   gtk_widget_class_install_action (widget_class, "win.close-campaign", NULL, on_back);
   biv_window_add_file_actions (widget_class);

@@ -261,30 +261,48 @@ on_cancel (BivBattleFight *self)
   return had;
 }
 
-/* The next unit of the side that acts which still has something to do. */
+/* The keys go on from where the unit stands, or from where it may come on. */
+static void
+go_to_chosen (BivBattleFight *self)
+{
+  BivPlacement placement;
+  BivCell cell;
+
+  biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
+  cell = placement.cell != BIV_NO_CELL ? placement.cell : ((BivFightChoice *) g_ptr_array_index (self->choices, 0))->cell;
+  biv_canvas_set_cursor (BIV_CANVAS (self->canvas), cell);
+  biv_canvas_show_cell (BIV_CANVAS (self->canvas), cell);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+/* The next unit of the side that acts which still has something to do. Where none has, whoever is chosen stays it. */
 static void
 choose_next_unit (BivBattleFight *self)
 {
   guint n = biv_field_get_n_units (biv_session_get_field (self->session));
+  int before = self->unit;
+  gboolean found = FALSE;
 
   if (waits_for_die (self))
     return;
-  for (guint i = 1; i <= n; i++)
+  for (guint i = 1; i <= n && !found; i++)
     {
-      guint unit = (guint) (self->unit + (int) i + (int) n) % n;
+      guint unit = (guint) (before + (int) i + (int) n) % n;
 
-      if (!biv_fight_step_may_act (BIV_FIGHT_STEP (self), biv_field_get_unit (biv_session_get_field (self->session), unit)->side))
+      if (!biv_fight_step_may_act (BIV_FIGHT_STEP (self), get_unit (self, (int) unit)->side))
         continue;
       biv_fight_choose_unit (self, (int) unit);
-      if (self->choices != NULL && self->choices->len > 0)
-        {
-          BivPlacement placement;
-
-          biv_fight_step_placement (BIV_FIGHT_STEP (self), unit, &placement);
-          if (placement.cell != BIV_NO_CELL)
-            biv_canvas_set_cursor (BIV_CANVAS (self->canvas), placement.cell);
-          break;
-        }
+      found = self->choices != NULL && self->choices->len > 0;
+    }
+  if (found)
+    {
+      biv_fight_step_show_refusal (BIV_FIGHT_STEP (self), NULL);
+      go_to_chosen (self);
+    }
+  else
+    {
+      biv_fight_choose_unit (self, before);
+      biv_fight_step_tell (BIV_FIGHT_STEP (self), _("No unit has anything left to do now."));
     }
   biv_fight_step_show (BIV_FIGHT_STEP (self));
 }
