@@ -401,7 +401,9 @@ static void
 move_site_beside (BivMapCanvas *self,
                   BivPlace     *place)
 {
-  static const struct { int x, y; } ways[] = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 }, { 1, 1 }, { -1, 1 }, { 1, -1 }, { -1, -1 } };
+  static const struct { int x, y; } ways[] = {
+    { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 }, { 1, 1 }, { -1, 1 }, { 1, -1 }, { -1, -1 },
+  };
 
   for (int ring = 1; ring <= SITE_RINGS; ring++)
     for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)
