@@ -23,6 +23,7 @@ int      biv_cli_check    (int argc, char **argv);
 int      biv_cli_copy     (int argc, char **argv);
 int      biv_cli_draw     (int argc, char **argv);
 int      biv_cli_fight    (int argc, char **argv);
+int      biv_cli_luck     (int argc, char **argv);
 int      biv_cli_odds     (int argc, char **argv);
 int      biv_cli_orders   (int argc, char **argv);
 int      biv_cli_play     (int argc, char **argv);

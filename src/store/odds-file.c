@@ -6,6 +6,7 @@
 #include "base/biv-file.h"
 #include "base/i18n.h"
 #include "store/json-reader.h"
+#include "store/json-writer.h"
 #include "store/record-file.h"
 #include <math.h>
 #include <string.h>
@@ -118,66 +119,6 @@ biv_odds_answer_free (BivOddsAnswer *answer)
 
 /* ---- Writing ---- */
 
-static void
-put_word (GString    *text,
-          const char *word)
-{
-  g_string_append_c (text, '"');
-  for (const char *c = word; *c != '\0'; c++)
-    {
-      if (*c == '"' || *c == '\\')
-        g_string_append_c (text, '\\');
-      g_string_append_c (text, *c);
-    }
-  g_string_append_c (text, '"');
-}
-
-static void
-put_key (GString    *text,
-         const char *key)
-{
-  g_string_append_printf (text, "%s\"%s\": ", g_str_has_suffix (text->str, "{") ? "" : ", ", key);
-}
-
-static void
-put_count (GString    *text,
-           const char *key,
-           guint64     count)
-{
-  put_key (text, key);
-  g_string_append_printf (text, "%" G_GUINT64_FORMAT, count);
-}
-
-/* With a point in every language. */
-static void
-put_share (GString    *text,
-           const char *key,
-           double      share)
-{
-  char figures[G_ASCII_DTOSTR_BUF_SIZE];
-
-  put_key (text, key);
-  g_string_append (text, g_ascii_formatd (figures, sizeof figures, "%.6f", share));
-}
-
-static void
-put_line (GString    *text,
-          const char *key,
-          const char *word)
-{
-  g_string_append_printf (text, "  \"%s\": ", key);
-  put_word (text, word);
-  g_string_append (text, ",\n");
-}
-
-static void
-put_figure (GString    *text,
-            const char *key,
-            guint64     figure)
-{
-  g_string_append_printf (text, "  \"%s\": %" G_GUINT64_FORMAT ",\n", key, figure);
-}
-
 static double
 mean_of (guint64 sum,
          guint64 n)
@@ -195,12 +136,12 @@ put_results (GString             *text,
       double low, high, share = biv_tally_share (&answer->tally, i, &low, &high);
 
       g_string_append (text, "    {");
-      put_key (text, "result");
-      put_word (text, answer->results[i]);
-      put_count (text, "battles", answer->tally.results[i]);
-      put_share (text, "chance", share);
-      put_share (text, "low", low);
-      put_share (text, "high", high);
+      biv_json_put_key (text, "result");
+      biv_json_put_word (text, answer->results[i]);
+      biv_json_put_count (text, "battles", answer->tally.results[i]);
+      biv_json_put_share (text, "chance", share);
+      biv_json_put_share (text, "low", low);
+      biv_json_put_share (text, "high", high);
       g_string_append (text, answer->results[i + 1] != NULL ? "},\n" : "}\n");
     }
   g_string_append (text, "  ],\n");
@@ -217,18 +158,18 @@ put_units (GString             *text,
       double low, high, share = biv_tally_loss (&answer->tally, i, &low, &high);
 
       g_string_append (text, "    {");
-      put_key (text, "unit");
-      put_word (text, unit->name);
-      put_key (text, "name");
-      put_word (text, unit->call);
-      put_key (text, "side");
-      put_word (text, biv_side_letter (unit->side));
-      put_count (text, "destroyed", answer->tally.battles - answer->tally.survived[i]);
-      put_share (text, "chance", share);
-      put_share (text, "low", low);
-      put_share (text, "high", high);
-      put_count (text, "steps", answer->tally.steps[i]);
-      put_share (text, "mean-steps", mean_of (answer->tally.steps[i], answer->tally.battles));
+      biv_json_put_key (text, "unit");
+      biv_json_put_word (text, unit->name);
+      biv_json_put_key (text, "name");
+      biv_json_put_word (text, unit->call);
+      biv_json_put_key (text, "side");
+      biv_json_put_word (text, biv_side_letter (unit->side));
+      biv_json_put_count (text, "destroyed", answer->tally.battles - answer->tally.survived[i]);
+      biv_json_put_share (text, "chance", share);
+      biv_json_put_share (text, "low", low);
+      biv_json_put_share (text, "high", high);
+      biv_json_put_count (text, "steps", answer->tally.steps[i]);
+      biv_json_put_share (text, "mean-steps", mean_of (answer->tally.steps[i], answer->tally.battles));
       g_string_append (text, i + 1 < answer->units->len ? "},\n" : "}\n");
     }
   g_string_append (text, "  ],\n");
@@ -269,18 +210,18 @@ biv_odds_answer_dup_text (const BivOddsAnswer *answer)
 
   g_return_val_if_fail (answer != NULL, NULL);
 
-  put_line (text, "format", FORMAT);
-  put_line (text, "version", answer->version);
-  put_line (text, "ruleset", answer->ruleset);
-  put_line (text, "battle", answer->battle);
-  put_line (text, "side-a", answer->sides[0]);
-  put_line (text, "side-b", answer->sides[1]);
-  put_figure (text, "seed", answer->seed);
-  put_figure (text, "battles", answer->battles);
-  put_figure (text, "shard", answer->shard);
-  put_figure (text, "shards", answer->n_shards);
-  put_figure (text, "played", answer->tally.battles);
-  put_figure (text, "turns", answer->tally.turns);
+  biv_json_put_line (text, "format", FORMAT);
+  biv_json_put_line (text, "version", answer->version);
+  biv_json_put_line (text, "ruleset", answer->ruleset);
+  biv_json_put_line (text, "battle", answer->battle);
+  biv_json_put_line (text, "side-a", answer->sides[0]);
+  biv_json_put_line (text, "side-b", answer->sides[1]);
+  biv_json_put_figure (text, "seed", answer->seed);
+  biv_json_put_figure (text, "battles", answer->battles);
+  biv_json_put_figure (text, "shard", answer->shard);
+  biv_json_put_figure (text, "shards", answer->n_shards);
+  biv_json_put_figure (text, "played", answer->tally.battles);
+  biv_json_put_figure (text, "turns", answer->tally.turns);
   put_results (text, answer);
   put_units (text, answer);
   put_spread (text, answer);

@@ -50,6 +50,7 @@ MAKES_NUMBERS = re.compile(r'\b(biv_dice_init_rolled|biv_random_init|biv_dice_ke
                            r'g_rand_new\w*|getrandom|s?rand(?:om)?(?= \())\b')
 MAKES_UP_NUMBERS = {
     'src/campaign/model/dice.c': 'the maker',
+    'src/engine/luck.c': 'dice of what is played out',
     'src/app/calculators/calculators-window.c': 'dice of the window of calculators, of a key of its own',
     'src/cli/fight.c': 'a battle by itself: a key of its own, or a seed that was named',
     'src/cli/reckon.c': 'a seed that was named',
