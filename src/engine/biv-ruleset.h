@@ -409,4 +409,12 @@ char        *biv_event_dup_text          (const BivField   *field,
                                           const BivState   *state,
                                           const BivEvent   *event);
 
+/** biv_ruleset_find_phase: Returns: the number of the phase; -1 where there is none, or @id is %NULL */
+int      biv_ruleset_find_phase      (const BivRuleset *ruleset,
+                                      const char       *id);
+/** biv_ruleset_find_fact: Returns: the number of this fact of a @target; -1 where there is none */
+int      biv_ruleset_find_fact       (const BivRuleset *ruleset,
+                                      BivTarget         target,
+                                      const char       *name);
+
 G_END_DECLS

@@ -80,30 +80,22 @@ check_options (const BivField *field,
   return TRUE;
 }
 
-static const BivPhaseInfo *
-find_phase (const BivRuleset *ruleset,
-            const char       *id)
-{
-  for (const BivPhaseInfo *phase = ruleset->phases; phase->id != NULL; phase++)
-    if (strcmp (phase->id, id) == 0)
-      return phase;
-  return NULL;
-}
-
 static gboolean
 check_phase (const BivField *field,
              GError        **error)
 {
   const BivSetup *setup = field->setup;
   const BivPhaseInfo *phase;
+  int number;
 
   if (setup->turn < 1 || setup->turn > 60000)
     return invalid (error, _("A turn is a number from 1 to 60000, not %d."), setup->turn);
   if (setup->phase == NULL)
     return TRUE;
-  phase = find_phase (field->ruleset, setup->phase);
-  if (phase == NULL)
+  number = biv_ruleset_find_phase (field->ruleset, setup->phase);
+  if (number < 0)
     return invalid (error, _("%s has no phase “%s”."), field->ruleset->id, setup->phase);
+  phase = &field->ruleset->phases[number];
   if (!phase->is_start)
     return invalid (error, _("No position starts in the phase “%s”."), setup->phase);
   if (phase->owner == BIV_PHASE_OF_ONE && setup->side_to_act != 0 && setup->side_to_act != 1)

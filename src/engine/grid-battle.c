@@ -16,17 +16,6 @@ G_STATIC_ASSERT (BIV_BOOK_MAX_TYPES <= BIV_MAX_REACHES);
 
 /* ---- Beginning ---- */
 
-static guint
-phase_number (const BivRuleset *ruleset,
-              const char       *id)
-{
-  guint i = 0;
-
-  while (strcmp (ruleset->phases[i].id, id) != 0)
-    i++;
-  return i;
-}
-
 static void
 muster (const BivField *field,
         BivGridBattle  *battle,
@@ -60,7 +49,7 @@ biv_grid_begin (const BivField *field,
 
   memset (battle->stand_at, BIV_NO_STAND, sizeof battle->stand_at);
   head->turn = (guint16) setup->turn;
-  head->phase = (guint8) (setup->phase != NULL ? phase_number (field->ruleset, setup->phase) : 0);
+  head->phase = (guint8) MAX (biv_ruleset_find_phase (field->ruleset, setup->phase), 0);
   phase = &field->ruleset->phases[head->phase];
   head->side = (gint8) (phase->owner == BIV_PHASE_OF_ONE ? setup->side_to_act : BIV_NOBODY);
   head->decision_side = BIV_NOBODY;
@@ -140,14 +129,6 @@ biv_grid_find_danger (const BivField      *field,
 
 /* ---- Facts ---- */
 
-/* The phases of one side come after it; the battle is over after everything. */
-static gboolean
-is_before_initiative (const BivField      *field,
-                      const BivGridBattle *battle)
-{
-  return field->ruleset->phases[battle->head.phase].owner != BIV_PHASE_OF_ONE && !biv_battle_is_over (&battle->head);
-}
-
 gint32
 biv_grid_get_fact (const BivField      *field,
                    const BivGridBattle *battle,
@@ -168,7 +149,10 @@ biv_grid_get_fact (const BivField      *field,
     case BIV_GRID_FACT_SIDE:     return battle->stands[which].side;
     case BIV_GRID_FACT_PRESENCE: return battle->stands[which].presence;
     case BIV_GRID_FACT_PASSED:   return (battle->passed >> which) & 1;
-    case BIV_GRID_FACT_FIRST:    return is_before_initiative (field, battle) ? BIV_NOBODY : battle->first;
+    case BIV_GRID_FACT_FIRST:
+      /* The phases of one side come after the initiative; the battle is over after everything. */
+      return field->ruleset->phases[battle->head.phase].owner == BIV_PHASE_OF_ONE || biv_battle_is_over (&battle->head)
+             ? battle->first : BIV_NOBODY;
     case BIV_GRID_FACT_RESULT:   return battle->head.result;
     case BIV_GRID_FACT_TURN:     return battle->head.turn;
     case BIV_N_GRID_FACTS:

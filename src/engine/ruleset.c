@@ -131,6 +131,27 @@ biv_battle_get_result_id (const BivField *field,
   return field->ruleset->results[state->result];
 }
 
+int
+biv_ruleset_find_phase (const BivRuleset *ruleset,
+                        const char       *id)
+{
+  for (int i = 0; id != NULL && ruleset->phases[i].id != NULL; i++)
+    if (strcmp (ruleset->phases[i].id, id) == 0)
+      return i;
+  return -1;
+}
+
+int
+biv_ruleset_find_fact (const BivRuleset *ruleset,
+                       BivTarget         target,
+                       const char       *name)
+{
+  for (int i = 0; ruleset->facts[i].name != NULL; i++)
+    if (ruleset->facts[i].target == target && strcmp (ruleset->facts[i].name, name) == 0)
+      return i;
+  return -1;
+}
+
 gboolean
 biv_battle_is_over (const BivState *state)
 {

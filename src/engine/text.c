@@ -66,17 +66,6 @@ biv_text_find_unit (const BivField *field,
 
 /* ---- Facts ---- */
 
-static int
-find_fact (const BivRuleset *ruleset,
-           BivTarget         target,
-           const char       *key)
-{
-  for (int i = 0; ruleset->facts[i].name != NULL; i++)
-    if (ruleset->facts[i].target == target && strcmp (ruleset->facts[i].name, key) == 0)
-      return i;
-  return -1;
-}
-
 static gboolean
 read_number (const char *text,
              int         minimum,
@@ -314,7 +303,7 @@ biv_text_find_words (const BivField *field,
 
   g_return_val_if_fail (field != NULL && key != NULL, -1);
 
-  fact = find_fact (field->ruleset, target, key);
+  fact = biv_ruleset_find_fact (field->ruleset, target, key);
   return fact >= 0 && field->ruleset->facts[fact].kind == BIV_FACT_TEXT && !field->ruleset->facts[fact].is_asked_only ? fact : -1;
 }
 
@@ -333,7 +322,7 @@ biv_text_parse_fact (const BivField *field,
 
   g_return_val_if_fail (field != NULL && key != NULL && value != NULL && action != NULL, FALSE);
 
-  fact = find_fact (field->ruleset, target, key);
+  fact = biv_ruleset_find_fact (field->ruleset, target, key);
   if (target == BIV_TARGET_CELL && fact < 0)
     return parse_ground (field, (BivCell) which, key, value, action, error);
   if (fact < 0)
@@ -388,7 +377,7 @@ biv_text_dup_fact (const BivField *field,
 
   g_return_val_if_fail (field != NULL && state != NULL && key != NULL, NULL);
 
-  fact = find_fact (field->ruleset, target, key);
+  fact = biv_ruleset_find_fact (field->ruleset, target, key);
   if (target == BIV_TARGET_CELL && fact < 0)
     return dup_ground (field, (BivCell) which, key, error);
   if (fact < 0)
@@ -416,7 +405,7 @@ biv_text_fact_is_equal (const BivField *field,
 
   if (is == NULL)
     return FALSE;
-  fact = find_fact (field->ruleset, target, key);
+  fact = biv_ruleset_find_fact (field->ruleset, target, key);
   if (target == BIV_TARGET_CELL && fact < 0)
     return strcmp (is, value) == 0;
   if (field->ruleset->facts[fact].kind == BIV_FACT_TEXT)

@@ -301,16 +301,6 @@ has_fault (const BivSetup *setup,
   return FALSE;
 }
 
-static gboolean
-knows_fact (const BivRuleset *ruleset,
-            const char       *name)
-{
-  for (const BivFactInfo *fact = ruleset->facts; fact->name != NULL; fact++)
-    if (fact->target == BIV_TARGET_UNIT && strcmp (fact->name, name) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* A few of the best and of the worst, where the ruleset tells them apart and lets the type be such. */
 static void
 draw_quality (BivSetup         *setup,
@@ -321,7 +311,7 @@ draw_quality (BivSetup         *setup,
   BivSetupUnit *unit = biv_setup_get_unit (setup, biv_setup_get_n_units (setup) - 1);
   guint quality;
 
-  if (!knows_fact (ruleset, "quality"))
+  if (biv_ruleset_find_fact (ruleset, BIV_TARGET_UNIT, "quality") < 0)
     return;
   quality = biv_random_below (random, 6);
   if (quality > 1)

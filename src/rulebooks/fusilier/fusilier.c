@@ -15,14 +15,6 @@
 
 /* ---- The field ---- */
 
-static void
-list_buildings (FuRules *rules)
-{
-  for (guint i = 0; i < biv_tabletop_get_n_objects (rules->table) && rules->n_buildings < FU_MAX_BUILDINGS; i++)
-    if (biv_tabletop_get_object (rules->table, i)->thing == BIV_THING_BUILDING)
-      rules->buildings[rules->n_buildings++] = i;
-}
-
 static gboolean
 list_names (const BivField *field,
             FuRules        *rules,
@@ -68,7 +60,9 @@ compile (const BivField *field,
   if (!fu_numbers_init (&rules->numbers, field->book, field->setup->options, error) || !list_names (field, rules, error)
       || !fu_read_parts (field, scratch, error))
     return NULL;
-  list_buildings (rules);
+  for (guint i = 0; i < biv_tabletop_get_n_objects (rules->table) && rules->n_buildings < FU_MAX_BUILDINGS; i++)
+    if (biv_tabletop_get_object (rules->table, i)->thing == BIV_THING_BUILDING)
+      rules->buildings[rules->n_buildings++] = i;
   fu_find_crossings (rules->table, &rules->crossings);
   return g_steal_pointer (&rules);
 }
@@ -111,25 +105,16 @@ enlist (const BivField *field,
     unit->status = FU_DESTROYED;
 }
 
-static FuPhase
-phase_of_setup (const BivField *field)
-{
-  for (guint i = 0; field->setup->phase != NULL && field->ruleset->phases[i].id != NULL; i++)
-    if (strcmp (field->ruleset->phases[i].id, field->setup->phase) == 0)
-      return (FuPhase) i;
-  return FU_SETUP;
-}
-
 static void
 begin (const BivField *field,
        BivState       *state)
 {
   FuBattle *battle = fu_battle (state);
   const FuNumbers *numbers = &fu_rules (field)->numbers;
-  FuPhase phase = phase_of_setup (field);
+  int phase = biv_ruleset_find_phase (field->ruleset, field->setup->phase);
 
   battle->head.turn = (guint16) field->setup->turn;
-  battle->head.phase = (guint8) phase;
+  battle->head.phase = (guint8) (phase >= 0 ? phase : FU_SETUP);
   battle->head.side = BIV_NOBODY;
   battle->head.decision_side = BIV_NOBODY;
   battle->head.decision_unit = -1;

@@ -480,6 +480,42 @@ fu_quality (const FuBattle *battle,
   return unit->quality != 0 || unit->brigade == FU_NONE ? unit->quality : battle->formations[unit->brigade].quality;
 }
 
+/* Its own, or of a formation above it. */
+static inline gboolean
+fu_has_any_order (const FuBattle *battle,
+                  int             formation)
+{
+  for (; formation != FU_NONE; formation = battle->formations[formation].parent)
+    if (battle->formations[formation].n_orders > 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* %FALSE only if nowhere on the line from there to there the unit is nearer than @gap: boxes about the two. */
+static inline gboolean
+fu_may_be_near_line (const FuUnit *unit,
+                     BivSpot       from,
+                     BivSpot       to,
+                     BivLength     gap)
+{
+  BivLength reach = (unit->frontage + unit->depth) / 2 + 1 + gap;
+
+  return unit->building != FU_NONE
+         || (unit->at.x + reach >= MIN (from.x, to.x) && unit->at.x - reach <= MAX (from.x, to.x)
+             && unit->at.y + reach >= MIN (from.y, to.y) && unit->at.y - reach <= MAX (from.y, to.y));
+}
+
+/* FU-MOVE-5: forward is within the front's half right angles. */
+static inline gboolean
+fu_is_forward (const BivBase *base,
+               BivSpot        to)
+{
+  gint64 x = to.x - base->centre.x, y = to.y - base->centre.y;
+  gint64 forward = x * base->sine + y * base->cosine, right = x * base->cosine - y * base->sine;
+
+  return forward > 0 && ABS (right) <= forward;
+}
+
 /* FU-SETUP-12: of a brigade that says none. */
 #define FU_USUAL_QUALITY 5
 

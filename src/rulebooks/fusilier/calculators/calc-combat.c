@@ -27,43 +27,28 @@ list_of (const FuCombatant *unit)
 
 const char *const fu_result_words[] = {
   [FU_NO_RESULT] = "none", [FU_HOLD] = "hold", [FU_PURSUE] = "pursue", [FU_RETREAT] = "retreat", [FU_ROUT] = "rout",
-  [FU_RIDDEN_THROUGH] = "ridden-through", [FU_DRAW] = "draw",
+  [FU_RIDDEN_THROUGH] = "ridden-through", [FU_DRAW] = "draw", NULL,
 };
 
-static const struct { const char *word, *clause; } mods[FU_N_MODS] = {
-  [FU_MOD_DOWNHILL] = { "attacking-downhill", "FU-COMBAT-9" },   [FU_MOD_UPHILL] = { "attacking-uphill", "FU-COMBAT-9" },
-  [FU_MOD_BROKEN] = { "broken-ground", "FU-COMBAT-10" },         [FU_MOD_BARRICADE] = { "barricade", "FU-COMBAT-11" },
-  [FU_MOD_BUILDING] = { "building", "FU-COMBAT-11" },            [FU_MOD_FORTIFICATION] = { "fortification", "FU-COMBAT-11" },
-  [FU_MOD_GENERAL] = { "general", "FU-COMBAT-12" },              [FU_MOD_FRONTAGE_14] = { "frontage-1.4", "FU-COMBAT-13" },
-  [FU_MOD_FRONTAGE_12] = { "frontage-1.2", "FU-COMBAT-13" },     [FU_MOD_HEAVY] = { "heavy", "FU-CAV-3" },
-  [FU_MOD_LIGHT] = { "light", "FU-CAV-3" },                      [FU_MOD_FRONTALLY] = { "infantry-frontally", "FU-CAV-7" },
-  [FU_MOD_WINS] = { "combats-won", "FU-CAV-4" },                 [FU_MOD_REFORMING] = { "reforming", "FU-INF-3" },
-  [FU_MOD_RIDDEN] = { "ridden-through", "FU-CAV-4" },            [FU_MOD_DISORDERED] = { "disordered", "FU-COL-7" },
-  [FU_MOD_DAMAGE] = { "damage", "FU-COMBAT-14" },
+const FuModWords fu_mods[FU_N_MODS] = {
+  [FU_MOD_DOWNHILL] = { "attacking-downhill", N_("attacking downhill"), "FU-COMBAT-9" },
+  [FU_MOD_UPHILL] = { "attacking-uphill", N_("attacking uphill"), "FU-COMBAT-9" },
+  [FU_MOD_BROKEN] = { "broken-ground", N_("over broken ground"), "FU-COMBAT-10" },
+  [FU_MOD_BARRICADE] = { "barricade", N_("against barricades"), "FU-COMBAT-11" },
+  [FU_MOD_BUILDING] = { "building", N_("against a building"), "FU-COMBAT-11" },
+  [FU_MOD_FORTIFICATION] = { "fortification", N_("against a fortification"), "FU-COMBAT-11" },
+  [FU_MOD_GENERAL] = { "general", N_("general in person"), "FU-COMBAT-12" },
+  [FU_MOD_FRONTAGE_14] = { "frontage-1.4", N_("frontage at least 1.4 times theirs"), "FU-COMBAT-13" },
+  [FU_MOD_FRONTAGE_12] = { "frontage-1.2", N_("frontage at least 1.2 times theirs"), "FU-COMBAT-13" },
+  [FU_MOD_HEAVY] = { "heavy", N_("heavy cavalry"), "FU-CAV-3" },
+  [FU_MOD_LIGHT] = { "light", N_("light cavalry"), "FU-CAV-3" },
+  [FU_MOD_FRONTALLY] = { "infantry-frontally", N_("infantry from the front"), "FU-CAV-7" },
+  [FU_MOD_WINS] = { "combats-won", N_("combats won"), "FU-CAV-4" },
+  [FU_MOD_REFORMING] = { "reforming", N_("reforming"), "FU-INF-3" },
+  [FU_MOD_RIDDEN] = { "ridden-through", N_("ridden through"), "FU-CAV-4" },
+  [FU_MOD_DISORDERED] = { "disordered", N_("disordered"), "FU-COL-7" },
+  [FU_MOD_DAMAGE] = { "damage", N_("damage points"), "FU-COMBAT-14" },
 };
-
-const char *
-fu_mod_clause (FuMod mod)
-{
-  return mods[mod].clause;
-}
-
-const char *
-fu_mod_words (FuMod mod)
-{
-  static const char *const words[FU_N_MODS] = {
-    [FU_MOD_DOWNHILL] = N_("attacking downhill"), [FU_MOD_UPHILL] = N_("attacking uphill"),
-    [FU_MOD_BROKEN] = N_("over broken ground"), [FU_MOD_BARRICADE] = N_("against barricades"),
-    [FU_MOD_BUILDING] = N_("against a building"), [FU_MOD_FORTIFICATION] = N_("against a fortification"),
-    [FU_MOD_GENERAL] = N_("general in person"), [FU_MOD_FRONTAGE_14] = N_("frontage at least 1.4 times theirs"),
-    [FU_MOD_FRONTAGE_12] = N_("frontage at least 1.2 times theirs"), [FU_MOD_HEAVY] = N_("heavy cavalry"),
-    [FU_MOD_LIGHT] = N_("light cavalry"), [FU_MOD_FRONTALLY] = N_("infantry from the front"),
-    [FU_MOD_WINS] = N_("combats won"), [FU_MOD_REFORMING] = N_("reforming"), [FU_MOD_RIDDEN] = N_("ridden through"),
-    [FU_MOD_DISORDERED] = N_("disordered"), [FU_MOD_DAMAGE] = N_("damage points"),
-  };
-
-  return _(words[mod]);
-}
 
 char *
 fu_dup_mods (const FuNumbers *numbers,
@@ -75,7 +60,7 @@ fu_dup_mods (const FuNumbers *numbers,
 
   for (guint mod = 0; mod < FU_N_MODS; mod++)
     if (counted[mod] != 0)
-      g_string_append_printf (text, "%s%s%+d", text->len > 0 ? "," : "", mods[mod].word, counted[mod]);
+      g_string_append_printf (text, "%s%s%+d", text->len > 0 ? "," : "", fu_mods[mod].id, counted[mod]);
   for (guint i = 0; i < n_defeats; i++)
     g_string_append_printf (text, "%sdefeat-%d", text->len > 0 ? "," : "", fu_defeat_cost (numbers, defeats[i]));
   if (text->len == 0)
@@ -405,12 +390,6 @@ undo_draws (const Side *single,
     single->outcome->damage = 0;
 }
 
-static gboolean
-has_gone (const FuOutcome *outcome)
-{
-  return outcome->result == FU_RETREAT || outcome->result == FU_ROUT;
-}
-
 /* A second round needs somebody to fight it with. */
 static void
 deploy_columns (const Side *side,
@@ -425,7 +404,7 @@ deploy_columns (const Side *side,
     if (others->outcome[i].broke_through)
       return;
     else
-      goes_on |= !has_gone (&others->outcome[i]);
+      goes_on |= others->outcome[i].result != FU_RETREAT && others->outcome[i].result != FU_ROUT;
   for (guint i = 0; goes_on && i < side->n; i++)
     if (side->units[i].is_column && !side->units[i].is_horse)
       side->outcome[i].must_deploy = side->outcome[i].result == FU_HOLD || side->outcome[i].result == FU_DRAW

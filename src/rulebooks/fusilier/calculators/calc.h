@@ -311,12 +311,18 @@ void      fu_fight              (const FuNumbers   *numbers,
                                  FuOutcome         *outcome);
 /** fu_dup_mods: Returns: (transfer full): "attacking-uphill-1,damage-2,defeat-4", or "none"; @defeats: margins or costs */
 char     *fu_dup_mods           (const FuNumbers *numbers, const gint8 mods[FU_N_MODS], const guint8 *defeats, guint n_defeats);
-/** fu_result_words: by FuResult: "none", "hold"... */
+/** fu_result_words: by FuResult: "none", "hold"..., %NULL at the end */
 extern const char *const fu_result_words[];
-/** fu_mod_words: "over broken ground", translated */
-const char *fu_mod_words        (FuMod mod);
-/** fu_mod_clause: the clause of each FuMod */
-const char *fu_mod_clause       (FuMod mod);
+
+/* What counts in a combat, by FuMod; the book's table calls a row likewise. */
+typedef struct
+{
+  const char *id;             /* "broken-ground" */
+  const char *words;          /* "over broken ground": gettext() it */
+  const char *clause;
+} FuModWords;
+
+extern const FuModWords fu_mods[FU_N_MODS];
 /** fu_count_defeats: of @n_defeats earlier ones, those that count against a unit on that list (FU-COMBAT-14) */
 guint     fu_count_defeats      (const FuNumbers *numbers, gboolean is_horse, guint n_defeats);
 /** fu_defeat_cost: what a defeat by that margin costs (FU-COMBAT-15) */

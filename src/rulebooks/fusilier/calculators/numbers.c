@@ -139,20 +139,13 @@ static void
 read_combat (Reader    *reader,
              FuNumbers *numbers)
 {
-  static const char *const rows[FU_N_MODS] = {
-    [FU_MOD_DOWNHILL] = "attacking-downhill", [FU_MOD_UPHILL] = "attacking-uphill", [FU_MOD_BROKEN] = "broken-ground",
-    [FU_MOD_BARRICADE] = "barricade", [FU_MOD_BUILDING] = "building", [FU_MOD_FORTIFICATION] = "fortification",
-    [FU_MOD_GENERAL] = "brigadier", [FU_MOD_FRONTAGE_14] = "frontage-1.4", [FU_MOD_FRONTAGE_12] = "frontage-1.2",
-    [FU_MOD_HEAVY] = "heavy", [FU_MOD_LIGHT] = "light", [FU_MOD_FRONTALLY] = "infantry-frontally",
-    [FU_MOD_WINS] = "combats-won", [FU_MOD_REFORMING] = "reforming", [FU_MOD_RIDDEN] = "ridden-through",
-    [FU_MOD_DISORDERED] = "disordered", [FU_MOD_DAMAGE] = "damage",
-  };
   static const char *const lists[] = { "infantry", "cavalry" };
 
   for (guint list = 0; list < 2; list++)
     {
       for (guint mod = 0; mod < FU_N_MODS; mod++)
-        numbers->combat[list][mod] = (gint8) plain_cell (reader, "combat", rows[mod], lists[list]);
+        numbers->combat[list][mod] = (gint8) plain_cell (reader, "combat", mod == FU_MOD_GENERAL ? "brigadier" : fu_mods[mod].id,
+                                                          lists[list]);
       numbers->general[list][0] = (gint8) cell (reader, "combat", "brigadier", lists[list]);
       numbers->general[list][1] = (gint8) cell (reader, "combat", "senior", lists[list]);
       numbers->pursue[list] = (guint8) cell (reader, "results", lists[list], "pursue");

@@ -206,7 +206,7 @@ answer_lines (BivSum            *sum,
   biv_sum_line (sum, name, _("quality"), unit->quality, "FU-COMBAT-7");
   for (guint mod = 0; mod < FU_N_MODS; mod++)
     if (outcome->mods[mod] != 0)
-      biv_sum_line (sum, name, fu_mod_words (mod), outcome->mods[mod], fu_mod_clause (mod));
+      biv_sum_line (sum, name, _(fu_mods[mod].words), outcome->mods[mod], fu_mods[mod].clause);
   for (guint i = 0; i < n_defeats; i++)
     biv_sum_line (sum, name, _("earlier defeat"), -fu_defeat_cost (sum->numbers, unit->defeats[i]), "FU-COMBAT-15");
 }

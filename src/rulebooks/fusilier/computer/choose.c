@@ -228,20 +228,6 @@ choose_advance (const BivField *field,
 
 /* ---- Horse (FU-CAV-5, FU-CAV-6) ---- */
 
-/* %FALSE only if nowhere on the ride a unit is nearer than @gap: boxes about the two. */
-static gboolean
-may_be_near_ride (const FuUnit *unit,
-                  BivSpot       from,
-                  BivSpot       to,
-                  BivLength     gap)
-{
-  BivLength reach = (unit->frontage + unit->depth) / 2 + 1 + gap;
-
-  return unit->building != FU_NONE
-         || (unit->at.x + reach >= MIN (from.x, to.x) && unit->at.x - reach <= MAX (from.x, to.x)
-             && unit->at.y + reach >= MIN (from.y, to.y) && unit->at.y - reach <= MAX (from.y, to.y));
-}
-
 /* Whether a squadron rides there without being halted by somebody it faces, the enemy's flank apart. */
 static gboolean
 is_ride_free (const BivField *field,
@@ -256,7 +242,7 @@ is_ride_free (const BivField *field,
       BivBase base;
 
       if (enemy->side == unit->side || !fu_is_on (enemy) || enemy->arm == FU_ARTILLERY
-          || !may_be_near_ride (enemy, unit->at, to, FU_ZONE + unit->frontage / 2))
+          || !fu_may_be_near_line (enemy, unit->at, to, FU_ZONE + unit->frontage / 2))
         continue;
       base = fu_base (field, enemy);
       for (int quarter = 1; quarter <= 4; quarter++)

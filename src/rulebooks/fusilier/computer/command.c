@@ -81,14 +81,6 @@ find_unit_near (const FuBattle *battle,
   return least < G_MAXINT64;
 }
 
-/* A side whose troops are worth much less than the others' lets them come. */
-static FuOrderKind
-first_order (const int worth[BIV_N_SIDES],
-             int       side)
-{
-  return worth[side] * 4 >= worth[1 - side] * 3 ? FU_ATTACK : FU_HOLD_ORDER;
-}
-
 /* What a formation is to do instead of what it has been ordered to, and does; %FU_NO_ORDER: that is well as it is. */
 static FuOrderKind
 other_order (const FuBattle    *battle,
@@ -111,16 +103,6 @@ other_order (const FuBattle    *battle,
       && !biv_spot_is_within (order->objective, enemy, ABOUT_OBJECTIVE))
     return FU_ATTACK;
   return FU_NO_ORDER;
-}
-
-static gboolean
-has_order (const FuBattle *battle,
-           int             formation)
-{
-  for (; formation != FU_NONE; formation = battle->formations[formation].parent)
-    if (battle->formations[formation].n_orders > 0)
-      return TRUE;
-  return FALSE;
 }
 
 /* By its own general if he can, soonest then: his word has no way to go (FU-ORDER-10). */
@@ -185,8 +167,9 @@ fu_choose_order (const BivField *field,
         continue;
       if (formation->n_orders > 0)
         kind = other_order (battle, formation, worth);
-      else if (!has_order (battle, (int) i))
-        kind = first_order (worth, side);
+      else if (!fu_has_any_order (battle, (int) i))
+        /* A side whose troops are worth much less than the others' lets them come. */
+        kind = worth[side] * 4 >= worth[1 - side] * 3 ? FU_ATTACK : FU_HOLD_ORDER;
       if (kind != FU_NO_ORDER && write_order (field, battle, (int) i, kind, action))
         return TRUE;
     }

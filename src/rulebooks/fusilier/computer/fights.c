@@ -37,7 +37,7 @@ add_terms (const FuNumbers    *numbers,
   add_term (fighter, fu_quality_of (battle, unit), "FU-COMBAT-7", _("quality"));
   for (guint mod = 0; mod < FU_N_MODS; mod++)
     if (unit->fought.mods[mod] != 0)
-      add_term (fighter, unit->fought.mods[mod], fu_mod_clause (mod), fu_mod_words (mod));
+      add_term (fighter, unit->fought.mods[mod], fu_mods[mod].clause, _(fu_mods[mod].words));
   for (guint i = 0; i < unit->fought.n_defeats; i++)
     add_term (fighter, -fu_defeat_cost (numbers, unit->defeats[i]), "FU-COMBAT-15", _("earlier defeat"));
 }

@@ -84,16 +84,6 @@ deploy_column (const BivField *field,
   unit->fresh |= FU_WITHDRAWN;
 }
 
-static void
-deploy_columns (const BivField *field,
-                FuBattle       *battle)
-{
-  for (int side = 0; side < BIV_N_SIDES; side++)
-    for (guint i = 0; i < battle->head.n_units; i++)
-      if (battle->units[i].side == side && battle->units[i].marks & FU_MUST_DEPLOY)
-        deploy_column (field, battle, i);
-}
-
 /* ---- Crews (FU-ART-13) ---- */
 
 static void
@@ -535,7 +525,10 @@ fu_end_movement (const BivField *field,
   /* Guns that a fall-back leaves behind stay without a crew until the next bound. */
   come_back_to_guns (field, battle);
   fall_back (field, battle);
-  deploy_columns (field, battle);
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    for (guint i = 0; i < battle->head.n_units; i++)
+      if (battle->units[i].side == side && battle->units[i].marks & FU_MUST_DEPLOY)
+        deploy_column (field, battle, i);
   for (guint i = 0; i < battle->head.n_units; i++)
     has_horse = has_horse || is_horse (&battle->units[i]);
   if (!has_horse)

@@ -254,14 +254,6 @@ general_with (const FuBattle *battle,
   return best;
 }
 
-/* FU-COMBAT-13: a garrison counts as its line. */
-static BivLength
-frontage_of (const BivField *field,
-             const FuUnit   *unit)
-{
-  return unit->building != FU_NONE ? fu_base_in (field, unit, FU_LINE, 1, unit->at, unit->facing).frontage : unit->frontage;
-}
-
 int
 fu_quality_of (const FuBattle *battle,
                const FuUnit   *unit)
@@ -294,7 +286,9 @@ combatant_of (const BivField *field,
     .wins = unit->wins,
     .n_defeats = unit->n_defeats,
     .dp = unit->dp,
-    .frontage = frontage_of (field, unit),
+    /* FU-COMBAT-13: a garrison counts as its line. */
+    .frontage = unit->building != FU_NONE ? fu_base_in (field, unit, FU_LINE, 1, unit->at, unit->facing).frontage
+                                          : unit->frontage,
   };
 
   memcpy (fighter.defeats, unit->defeats, sizeof fighter.defeats);
@@ -306,14 +300,6 @@ combatant_of (const BivField *field,
 }
 
 /* ---- What comes of it ---- */
-
-static void
-add_defeat (FuUnit *unit,
-            int     cost)
-{
-  if (unit->n_defeats < FU_MAX_DEFEATS)
-    unit->defeats[unit->n_defeats++] = (guint8) cost;
-}
 
 static void
 note_outcome (const BivField    *field,
@@ -340,8 +326,8 @@ note_outcome (const BivField    *field,
   if (fu_rules (field)->numbers.damage_expires)
     unit->dp = 0;
   unit->dp = (guint16) (unit->dp + outcome->damage);                             /* FU-RESULT-8 */
-  if (outcome->defeat > 0)
-    add_defeat (unit, outcome->defeat);                                          /* FU-COMBAT-15 */
+  if (outcome->defeat > 0 && unit->n_defeats < FU_MAX_DEFEATS)
+    unit->defeats[unit->n_defeats++] = (guint8) outcome->defeat;                 /* FU-COMBAT-15 */
   if (outcome->has_margin && outcome->margin > 0 && unit->wins < G_MAXUINT8)
     unit->wins++;                                                                /* FU-CAV-4 */
   if (outcome->must_deploy)

@@ -20,19 +20,6 @@ typedef struct
   GArray         *faults, *warnings;          /* either may be NULL */
 } Checking;
 
-static BivRefusal *
-add (GArray     *list,
-     int         unit,
-     const char *name)
-{
-  BivRefusal *fault;
-
-  g_array_set_size (list, list->len + 1);
-  fault = &g_array_index (list, BivRefusal, list->len - 1);
-  *fault = (BivRefusal) { .unit = (gint16) unit, .cell = -1, .names = { name, NULL } };
-  return fault;
-}
-
 static void G_GNUC_PRINTF (6, 7)
 complain (GArray     *list,
           int         unit,
@@ -51,7 +38,8 @@ complain (GArray     *list,
   va_start (args, format);
   text = g_strdup_vprintf (format, args);
   va_end (args);
-  fault = add (list, unit, name);
+  g_array_set_size (list, list->len + 1);
+  fault = &g_array_index (list, BivRefusal, list->len - 1);
   biv_refusal_set (fault, code, clause, "%s", text);
   fault->unit = (gint16) unit;
   fault->names[0] = name;
@@ -260,16 +248,6 @@ check_roster (const Checking *checking,
 
 /* ---- Formations, generals, orders ---- */
 
-static gboolean
-has_any_order (const FuBattle *battle,
-               int             formation)
-{
-  for (; formation != FU_NONE; formation = battle->formations[formation].parent)
-    if (battle->formations[formation].n_orders > 0)
-      return TRUE;
-  return FALSE;
-}
-
 static guint
 count_units (const FuBattle *battle,
              int             brigade)
@@ -318,7 +296,7 @@ check_formations (const Checking *checking)
       has_brigade = has_brigade || MAX (formation->original, count_units (battle, (int) i)) >= 2;
       if (formation->quality < 1 || formation->quality > 9)
         complain (checking->faults, -1, name, "E-SETUP-11", "FU-SETUP-12", _("Quality must be 1 to 9."));
-      if (!has_any_order (battle, (int) i))
+      if (!fu_has_any_order (battle, (int) i))
         complain (checking->warnings, -1, name, "W-SETUP-16", "FU-SETUP-7",
                   _("%s has no orders; it may only respond."), name);
     }

@@ -17,8 +17,6 @@ const char *const fu_status_words[] = { "active", "retreating", "reforming", "ro
 static const char *const placed_words[] = { "yes", "map", "no", NULL };
 static const char *const weight_words[] = { "heavy", "medium", "light", NULL };
 static const char *const class_words[] = { "horse", "field", "siege", NULL };
-static const char *const result_words[] = { "none", "hold", "pursue", "retreat", "rout", "ridden-through", "draw",
-                                            NULL };
 const char *const fu_flag_words[] = { "withdrawn", "disordered", "ridden-through", "lost", NULL };
 static const char *const presence_words[] = { "on", "waiting", "lost", "left", "absent", NULL };
 
@@ -80,7 +78,7 @@ const BivFactInfo fu_facts[] = {
   [FIXED] = UNIT_ASKED ("fixed"),
   [EVOLVING] = { BIV_TARGET_UNIT, "evolving", BIV_FACT_WORD, 0, 0, fu_evolution_words, FALSE, BIV_FACT_KEPT },
   [SCORE] = UNIT_ASKED ("score"),
-  [RESULT] = { BIV_TARGET_UNIT, "result", BIV_FACT_WORD, 0, 0, result_words, TRUE, BIV_FACT_ASKED },
+  [RESULT] = { BIV_TARGET_UNIT, "result", BIV_FACT_WORD, 0, 0, fu_result_words, TRUE, BIV_FACT_ASKED },
   [MARGIN] = UNIT_ASKED ("margin"),
   [MODS] = UNIT_ASKED ("mods"),
   [FORMATION_QUALITY] = { BIV_TARGET_FORMATION, "quality", BIV_FACT_NUMBER, -99, 99, NULL, FALSE,
@@ -157,14 +155,34 @@ fu_get_name (const BivField *field,
 
 /* ---- Numbers, switches and words ---- */
 
+#define IN_UNIT(member) { G_STRUCT_OFFSET (FuUnit, member), sizeof (((FuUnit *) NULL)->member), 0 }
+#define AS_MARK(mark)   { 0, 0, mark }
+
+/* Where a unit keeps what it has of a fact. */
+static const struct { gsize offset, width; guint32 mark; } kept[] = {
+  [STATUS] = IN_UNIT (status),         [PLACED] = IN_UNIT (placed),          [FRONT] = IN_UNIT (front),
+  [MEN] = IN_UNIT (men),               [RANKS] = IN_UNIT (ranks),            [COMPANIES] = IN_UNIT (companies),
+  [ABREAST] = IN_UNIT (abreast),       [RIFLE] = IN_UNIT (is_rifle),         [LIGHT_GUNS] = IN_UNIT (light_guns),
+  [WEIGHT] = IN_UNIT (weight),         [GUNS] = IN_UNIT (guns),              [SILENCED] = IN_UNIT (silenced),
+  [CALIBRE] = IN_UNIT (calibre),       [CLASS] = IN_UNIT (class),            [DP] = IN_UNIT (dp),
+  [WINS] = IN_UNIT (wins),             [EVOLVING] = IN_UNIT (evolving),      [DEPLOY] = AS_MARK (FU_MUST_DEPLOY),
+  [ABANDONED] = AS_MARK (FU_ABANDONED), [OVERRAN] = AS_MARK (FU_OVERRAN),    [MOVED] = AS_MARK (FU_MOVED),
+  [MOVED_BACK] = AS_MARK (FU_MOVED_BACK),
+};
+
 static gint32
 get_unit (const BivField *field,
           const FuBattle *battle,
-          FuFact            fact,
+          FuFact          fact,
           guint           which)
 {
   const FuUnit *unit = &battle->units[which];
+  gconstpointer at = fact < G_N_ELEMENTS (kept) ? G_STRUCT_MEMBER_P (unit, kept[fact].offset) : NULL;
 
+  if (at != NULL && kept[fact].mark != 0)
+    return !!(unit->marks & kept[fact].mark);
+  if (at != NULL && kept[fact].width != 0)
+    return kept[fact].width == sizeof (guint8) ? *(const guint8 *) at : *(const guint16 *) at;
   switch (fact)
     {
     case PRESENCE:
@@ -172,29 +190,7 @@ get_unit (const BivField *field,
              : unit->placed == FU_NOWHERE || !(unit->marks & FU_IN_PLACE) ? 4 : 0;
     case SIDE: return unit->side;
     case TYPE: return (gint32) field->units[which].type;
-    case STATUS: return unit->status;
-    case PLACED: return unit->placed;
     case QUALITY: return fu_quality (battle, unit);
-    case FRONT: return unit->front;
-    case MEN: return unit->men;
-    case RANKS: return unit->ranks;
-    case COMPANIES: return unit->companies;
-    case ABREAST: return unit->abreast;
-    case RIFLE: return unit->is_rifle;
-    case LIGHT_GUNS: return unit->light_guns;
-    case WEIGHT: return unit->weight;
-    case GUNS: return unit->guns;
-    case SILENCED: return unit->silenced;
-    case CALIBRE: return unit->calibre;
-    case CLASS: return unit->class;
-    case DP: return unit->dp;
-    case WINS: return unit->wins;
-    case DEPLOY: return !!(unit->marks & FU_MUST_DEPLOY);
-    case ABANDONED: return !!(unit->marks & FU_ABANDONED);
-    case OVERRAN: return !!(unit->marks & FU_OVERRAN);
-    case MOVED: return !!(unit->marks & FU_MOVED);
-    case MOVED_BACK: return !!(unit->marks & FU_MOVED_BACK);
-    case EVOLVING: return unit->evolving;
     case RESULT: return unit->fought.result;
     default: return 0;
     }
@@ -225,14 +221,6 @@ fu_get_fact (const BivField *field,
 }
 
 static void
-set_mark (FuUnit  *unit,
-          FuMark   mark,
-          gboolean is_set)
-{
-  unit->marks = is_set ? unit->marks | mark : unit->marks & ~(guint32) mark;
-}
-
-static void
 set_presence (FuUnit *unit,
               int     presence)
 {
@@ -245,38 +233,21 @@ set_presence (FuUnit *unit,
 
 static void
 set_unit (FuUnit *unit,
-          FuFact    fact,
+          FuFact  fact,
           gint32  value)
 {
-  switch (fact)
-    {
-    case PRESENCE: set_presence (unit, value); break;
-    case STATUS: unit->status = (guint8) value; break;
-    case PLACED: unit->placed = (guint8) value; break;
-    /* A faulty one is kept as such (E-SETUP-11). */
-    case QUALITY: unit->quality = (guint8) (value >= 1 && value <= 9 ? value : 255); break;
-    case FRONT: unit->front = (guint16) value; break;
-    case MEN: unit->men = (guint16) value; break;
-    case RANKS: unit->ranks = (guint8) value; break;
-    case COMPANIES: unit->companies = (guint8) value; break;
-    case ABREAST: unit->abreast = (guint8) value; break;
-    case RIFLE: unit->is_rifle = (guint8) value; break;
-    case LIGHT_GUNS: unit->light_guns = (guint8) value; break;
-    case WEIGHT: unit->weight = (guint8) value; break;
-    case GUNS: unit->guns = (guint8) value; break;
-    case SILENCED: unit->silenced = (guint8) value; break;
-    case CALIBRE: unit->calibre = (guint8) value; break;
-    case CLASS: unit->class = (guint8) value; break;
-    case DP: unit->dp = (guint16) value; break;
-    case WINS: unit->wins = (guint8) value; break;
-    case DEPLOY: set_mark (unit, FU_MUST_DEPLOY, value); break;
-    case ABANDONED: set_mark (unit, FU_ABANDONED, value); break;
-    case OVERRAN: set_mark (unit, FU_OVERRAN, value); break;
-    case MOVED: set_mark (unit, FU_MOVED, value); break;
-    case MOVED_BACK: set_mark (unit, FU_MOVED_BACK, value); break;
-    case EVOLVING: unit->evolving = (guint8) value; break;
-    default: break;
-    }
+  gpointer at = fact < G_N_ELEMENTS (kept) ? G_STRUCT_MEMBER_P (unit, kept[fact].offset) : NULL;
+
+  if (fact == PRESENCE)
+    set_presence (unit, value);
+  else if (fact == QUALITY)     /* A faulty one is kept as such (E-SETUP-11). */
+    unit->quality = (guint8) (value >= 1 && value <= 9 ? value : 255);
+  else if (at != NULL && kept[fact].mark != 0)
+    unit->marks = value ? unit->marks | kept[fact].mark : unit->marks & ~kept[fact].mark;
+  else if (at != NULL && kept[fact].width == sizeof (guint8))
+    *(guint8 *) at = (guint8) value;
+  else if (at != NULL && kept[fact].width == sizeof (guint16))
+    *(guint16 *) at = (guint16) value;
 }
 
 void

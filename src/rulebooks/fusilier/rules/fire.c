@@ -101,19 +101,6 @@ sees (const BivField *field,
                   has_stirred (battle, aim));
 }
 
-/* %FALSE only if the line surely passes a unit by: boxes about the two. */
-static gboolean
-may_cut (const FuUnit *unit,
-         BivSpot       from,
-         BivSpot       to)
-{
-  BivLength reach = (unit->frontage + unit->depth) / 2 + 1;
-
-  return unit->building != FU_NONE
-         || (unit->at.x + reach >= MIN (from.x, to.x) && unit->at.x - reach <= MAX (from.x, to.x)
-             && unit->at.y + reach >= MIN (from.y, to.y) && unit->at.y - reach <= MAX (from.y, to.y));
-}
-
 /* FU-ART-8: guns fire over those who stand lower. */
 static gboolean
 is_line_free (const BivField *field,
@@ -132,7 +119,7 @@ is_line_free (const BivField *field,
       BivBase base;
 
       if (i == number || (int) i == aim->unit || !fu_is_on (other)
-          || (aim->building != FU_NONE && other->building == aim->building) || !may_cut (other, from, to))
+          || (aim->building != FU_NONE && other->building == aim->building) || !fu_may_be_near_line (other, from, to, 0))
         continue;
       base = fu_base (field, other);
       if (biv_base_is_cut_by (&base, from, to) && height <= biv_tabletop_get_elevation (table, other->at))
@@ -231,15 +218,6 @@ check_artillery (const BivField *field,
 
 /* ---- Skirmishers: who may fire (FU-SKIRM-1, FU-SKIRM-2, FU-SKIRM-9, FU-SKIRM-10) ---- */
 
-static BivLength
-zone_of (const BivField *field,
-         const FuUnit   *unit)
-{
-  const FuNumbers *numbers = &fu_rules (field)->numbers;
-
-  return unit->is_rifle ? numbers->rifle_zone : numbers->zone;
-}
-
 /* All but whether it fights in this bound itself (FU-SKIRM-10), which is asked last. */
 static gboolean
 check_skirmishers_aim (const BivField *field,
@@ -248,6 +226,7 @@ check_skirmishers_aim (const BivField *field,
                        const Aim      *aim,
                        BivRefusal     *why)
 {
+  const FuNumbers *numbers = &fu_rules (field)->numbers;
   const FuUnit *unit = &battle->units[number];
   const char *call = field->units[number].call, *at = name_of_aim (field, aim);
   BivBase base;
@@ -262,7 +241,7 @@ check_skirmishers_aim (const BivField *field,
   if (unit->horse != FU_NONE)
     return fu_cannot_fire (why, "FU-SKIRM-8", _("%s gives way to horse."), call);
   base = fu_base (field, unit);
-  if (!biv_base_faces (&base, &aim->base, zone_of (field, unit)))
+  if (!biv_base_faces (&base, &aim->base, unit->is_rifle ? numbers->rifle_zone : numbers->zone))
     return fu_cannot_fire (why, "FU-SKIRM-1", _("%s cannot fire at %s: it is out of range, or not to its front."), call, at);
   look = fu_look_from (unit, &base, biv_base_get_front (&base));
   if (!sees (field, battle, &look, aim))

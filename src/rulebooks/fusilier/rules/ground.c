@@ -109,12 +109,6 @@ fu_spot_is_passable (const BivTabletop *table,
                                                                                            &object, 1) == 0);
 }
 
-static gboolean
-is_foot (const FuUnit *unit)
-{
-  return fu_is_foot_gait (fu_gait (unit->arm, unit->form, unit->class));
-}
-
 /* How many times as long a piece of ground takes; 0: it bars the way. */
 static int
 slowness_of (const BivField       *field,
@@ -161,7 +155,7 @@ fu_base_is_passable (const BivField *field,
 
   if (!fu_base_is_on_table (field, base))
     return FALSE;
-  if (!is_foot (unit))
+  if (!fu_is_foot_gait (fu_gait (unit->arm, unit->form, unit->class)))
     barred |= BIV_THING_BIT (BIV_THING_DENSE_WOOD);
   if ((biv_tabletop_get_things (table) & barred) == 0)
     return TRUE;
@@ -571,14 +565,6 @@ holds (const BivTabletop *table,
                       : biv_polygon_where (&biv_tabletop_get_object (table, object)->outline, spot) == BIV_INSIDE;
 }
 
-static gboolean
-is_near (const FuLook  *look,
-         const BivBase *target)
-{
-  return look->base != NULL ? biv_base_is_within (look->base, target, look->near)
-                            : biv_base_get_spot_distance (target, look->eye) <= look->near;
-}
-
 /* What cannot come between is left out: boxes about the two. */
 static void
 list_screens (Sight         *sight,
@@ -741,10 +727,13 @@ fu_sees (const BivField *field,
 {
   Sight sight = { .look = look, .table = fu_rules (field)->table };
   BivSpot corners[4];
+  gboolean is_near;
 
   if ((biv_tabletop_get_things (sight.table) & (BIV_THINGS_HIDE | BIV_THING_BIT (BIV_THING_CONTOUR))) == 0)
     return TRUE;
-  list_screens (&sight, target, building, !is_shown && !is_near (look, target));
+  is_near = look->base != NULL ? biv_base_is_within (look->base, target, look->near)
+                               : biv_base_get_spot_distance (target, look->eye) <= look->near;
+  list_screens (&sight, target, building, !is_shown && !is_near);
   if (sight.n == 0 || sees_spot (&sight, biv_base_get_nearest_spot (target, look->eye)) || sees_spot (&sight, target->centre))
     return TRUE;
   biv_base_get_corners (target, corners);

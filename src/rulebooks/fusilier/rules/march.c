@@ -841,19 +841,6 @@ go_in (FuMarch *march)
     }
 }
 
-/* FU-SKIRM-6: all of it comes off one bound's move, whoever drives them, and in whatever phase. */
-static void
-note_driven (const FuMarch *march,
-             guint          i)
-{
-  const BivBase *from = &march->pushed_from[i];
-  FuUnit *unit = &march->battle->units[march->numbers[i]];
-  gint64 ticks = FU_BOUND;
-
-  walk_back (march->field, march->battle, unit, from, biv_spot_distance (from->centre, march->tracks[i].last.centre), &ticks);
-  unit->driven += (gint32) (FU_BOUND - ticks);
-}
-
 void
 fu_march_all (const BivField *field,
               FuBattle       *battle,
@@ -880,9 +867,17 @@ fu_march_all (const BivField *field,
           end_all_clear (&march);
         }
       while (throw_for_woods (&march, dice, events));
+      /* FU-SKIRM-6: all of it comes off one bound's move, whoever drives them, and in whatever phase. */
       for (guint i = 0; i < march.n; i++)
         if (march.pushes[i] > 0)
-          note_driven (&march, i);
+          {
+            const BivBase *from = &march.pushed_from[i];
+            FuUnit *unit = &battle->units[march.numbers[i]];
+            gint64 ticks = FU_BOUND;
+
+            walk_back (field, battle, unit, from, biv_spot_distance (from->centre, march.tracks[i].last.centre), &ticks);
+            unit->driven += (gint32) (FU_BOUND - ticks);
+          }
       for (guint i = 0; i < march.n; i++)
         if (march.is_mover[i])
           fu_track_arrive (field, &march.tracks[i], battle, march.numbers[i], march.pushes[i] > 0);

@@ -23,23 +23,6 @@ typedef struct
 
 /* ---- The parts of the way ---- */
 
-/* FU-MOVE-5 */
-static gboolean
-is_forward (const BivBase *base,
-            BivSpot        to)
-{
-  gint64 x = to.x - base->centre.x, y = to.y - base->centre.y;
-  gint64 forward = x * base->sine + y * base->cosine, right = x * base->cosine - y * base->sine;
-
-  return forward > 0 && ABS (right) <= forward;
-}
-
-static const char *
-clause_of (BivThing thing)
-{
-  return thing == BIV_THING_STREAM ? "FU-OBST-3" : thing == BIV_THING_DENSE_WOOD ? "FU-OBST-6" : "FU-OBST-4";
-}
-
 static void
 name_going (const Measuring    *measuring,
             const FuPiece      *piece,
@@ -61,9 +44,11 @@ name_going (const Measuring    *measuring,
       BivThing thing = biv_tabletop_get_object (table, object)->thing;
 
       stretch->going = biv_thing_get_label (thing);
-      stretch->clause = clause_of (thing);
+      stretch->clause = thing == BIV_THING_STREAM       ? "FU-OBST-3"
+                        : thing == BIV_THING_DENSE_WOOD ? "FU-OBST-6"
+                                                        : "FU-OBST-4";
     }
-  else if (piece->slowness > 1 && !is_forward (&piece->base, piece->end))
+  else if (piece->slowness > 1 && !fu_is_forward (&piece->base, piece->end))
     {
       stretch->going = _("sideways or back");
       stretch->clause = "FU-MOVE-5";
@@ -229,13 +214,6 @@ measure_way (Measuring      *measuring,
   name_stop (measuring, ticks);
 }
 
-static gboolean
-is_of_movement (const BivAction *action)
-{
-  return action->kind == BIV_ACTION_MARCH || action->kind == BIV_ACTION_COVER || action->kind == BIV_ACTION_REFACE
-         || action->kind == BIV_ACTION_EVOLVE;
-}
-
 gboolean
 biv_fusilier_measure (const BivField     *field,
                       const BivState     *state,
@@ -251,7 +229,8 @@ biv_fusilier_measure (const BivField     *field,
   BivDice dice;
 
   g_return_val_if_fail (field != NULL && state != NULL && action != NULL && measure != NULL, FALSE);
-  g_return_val_if_fail (is_of_movement (action), FALSE);
+  g_return_val_if_fail (action->kind == BIV_ACTION_MARCH || action->kind == BIV_ACTION_COVER
+                        || action->kind == BIV_ACTION_REFACE || action->kind == BIV_ACTION_EVOLVE, FALSE);
 
   memset (measure, 0, sizeof *measure);
   measure->stopped_by = FU_NONE;

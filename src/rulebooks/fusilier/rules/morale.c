@@ -309,13 +309,6 @@ join_others (FuBattle *battle)
 
 /* ---- The end (FU-END-1) ---- */
 
-/* A battery does with its crew. */
-static gboolean
-stands (const FuUnit *unit)
-{
-  return fu_is_active (unit) && !((unit->flags | unit->fresh) & FU_WITHDRAWN) && !(unit->marks & FU_LEFT);
-}
-
 static gboolean
 is_broken (const BivField *field,
            const FuBattle *battle,
@@ -324,21 +317,14 @@ is_broken (const BivField *field,
   if (!fu_rules (field)->has_brigades[side])
     return FALSE;
   for (guint i = 0; i < battle->head.n_units; i++)
-    if (battle->units[i].side == side && battle->units[i].brigade != FU_NONE && stands (&battle->units[i]))
-      return FALSE;
+    {
+      const FuUnit *unit = &battle->units[i];
+
+      if (unit->side == side && unit->brigade != FU_NONE && fu_is_active (unit)
+          && !((unit->flags | unit->fresh) & FU_WITHDRAWN) && !(unit->marks & FU_LEFT))
+        return FALSE;
+    }
   return TRUE;
-}
-
-static FuWin
-result_of (const BivField *field,
-           const FuBattle *battle)
-{
-  const FuNumbers *numbers = &fu_rules (field)->numbers;
-  gboolean a = numbers->broken_loses && is_broken (field, battle, 0), b = numbers->broken_loses && is_broken (field, battle, 1);
-
-  if (a || b)
-    return a && b ? FU_WIN_DRAW : a ? FU_WIN_B : FU_WIN_A;
-  return numbers->nightfall >= 0 && battle->clock + 10 >= numbers->nightfall ? FU_WIN_NIGHTFALL : FU_WIN_NONE;
 }
 
 /* ---- Bookkeeping (FU-BOUND-6) ---- */
@@ -362,7 +348,13 @@ fu_close_end (const BivField *field,
               BivDice        *dice,
               BivEvents      *events)
 {
-  battle->head.result = (guint8) result_of (field, battle);
+  const FuNumbers *numbers = &fu_rules (field)->numbers;
+  gboolean a = numbers->broken_loses && is_broken (field, battle, 0), b = numbers->broken_loses && is_broken (field, battle, 1);
+
+  if (a || b)
+    battle->head.result = a && b ? FU_WIN_DRAW : a ? FU_WIN_B : FU_WIN_A;
+  else
+    battle->head.result = numbers->nightfall >= 0 && battle->clock + 10 >= numbers->nightfall ? FU_WIN_NIGHTFALL : FU_WIN_NONE;
   join_others (battle);
   for (guint i = 0; i < battle->head.n_units; i++)
     age (&battle->units[i]);

@@ -461,12 +461,6 @@ fu_respond_by_evolving (const BivField *field,
   unit->spent = MIN (unit->spent, FU_BOUND);
 }
 
-static gboolean
-may_be_attacking (const FuUnit *unit)
-{
-  return fu_is_on (unit) && (unit->declared != FU_NONE || (unit->marks & FU_MOVED && fu_is_active (unit)));
-}
-
 /* Whom he has declared it upon, and whom he has come near. */
 static void
 note_attacked_by (const BivField *field,
@@ -507,8 +501,12 @@ fu_note_attacked (const BivField *field,
       battle->units[i].marks &= ~(guint32) (FU_ATTACKED | FU_RESPONDED);
     }
   for (guint i = 0; i < battle->head.n_units; i++)
-    if (may_be_attacking (&battle->units[i]))
-      note_attacked_by (field, battle, &battle->units[i]);
+    {
+      const FuUnit *unit = &battle->units[i];
+
+      if (fu_is_on (unit) && (unit->declared != FU_NONE || (unit->marks & FU_MOVED && fu_is_active (unit))))
+        note_attacked_by (field, battle, unit);
+    }
 }
 
 static gboolean

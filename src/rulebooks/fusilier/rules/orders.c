@@ -427,18 +427,15 @@ fu_check_order (const BivField  *field,
   gboolean sees;
 
   if (general == NULL || general->is_disabled || general->is_away || general->side != action->side)
-    {
-      biv_refusal_set (why, "E-SETUP-14", "FU-ORDER-8", _("Orders must be issued by a general officer who is in play."));
-      return FALSE;
-    }
+    return biv_refusal_set (why, "E-SETUP-14", "FU-ORDER-8",
+                            _("Orders must be issued by a general officer who is in play."));
   if (action->other < 0 || action->other >= battle->n_formations || action->value <= FU_NO_ORDER
       || action->value > FU_SCREEN
       || !commands (battle, general, action->other))
     return biv_refusal_set (why, "E-ORDER-2", "FU-ORDER-8", _("%s does not command %s."),
                             fu_general_call (field, action->cell),
                             action->other >= 0 && action->other < battle->n_formations
-                              ? fu_formation_call (field, action->other)
-                                                                                       : "?");
+                              ? fu_formation_call (field, action->other) : "?");
   if (battle->head.phase == FU_SETUP)
     return TRUE;
   from = fu_general_at (battle, general);
@@ -448,16 +445,6 @@ fu_check_order (const BivField  *field,
     sees = action->n_path == 0 || appreciates_spot (field, from, action->steps[0].at);
   return sees || biv_refusal_set (why, "E-ORDER-1", "FU-ORDER-9", _("%s cannot appreciate that situation."),
                                   fu_general_call (field, action->cell));
-}
-
-/* FU-SETUP-9: an objective that no troops can come to */
-static FuAim
-aim_of (const BivField  *field,
-        const BivAction *action)
-{
-  if (action->n_path == 0)
-    return action->value == FU_RETIRE ? FU_AIM_UNSAID : FU_AIM_NONE;
-  return fu_spot_is_passable (fu_rules (field)->table, action->steps[0].at) ? FU_AIM_POINT : FU_AIM_NONE;
 }
 
 void
@@ -477,7 +464,11 @@ fu_write_order (const BivField  *field,
   order = fu_add_order (formation, battle->clock);
   order->kind = (guint8) action->value;
   order->general = (gint16) action->cell;
-  order->aim = aim_of (field, action);
+  /* FU-SETUP-9: an objective that no troops can come to */
+  if (action->n_path == 0)
+    order->aim = action->value == FU_RETIRE ? FU_AIM_UNSAID : FU_AIM_NONE;
+  else
+    order->aim = fu_spot_is_passable (fu_rules (field)->table, action->steps[0].at) ? FU_AIM_POINT : FU_AIM_NONE;
   order->objective = action->n_path > 0 ? action->steps[0].at : (BivSpot) { 0, 0 };
   if (battle->head.phase != FU_SETUP)
     {

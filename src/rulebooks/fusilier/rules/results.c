@@ -524,15 +524,6 @@ go_on_to_guns (const Aftermath *after,
   tell (after, FU_TELL_ADVANCES, number, was.at, "FU-ART-14");
 }
 
-static void
-go_on_to_all_guns (const Aftermath *after)
-{
-  for (int side = 0; side < BIV_N_SIDES; side++)
-    for (guint i = 0; i < after->battle->head.n_units; i++)
-      if (after->battle->units[i].side == side && after->battle->units[i].marks & FU_OVERRAN)
-        go_on_to_guns (after, i);
-}
-
 /* FU-ART-14: a base that touches guns without a crew when all have gone has them; but for guns without a crew. */
 static void
 take_guns (const Aftermath *after)
@@ -584,7 +575,10 @@ fu_close_retreats (const BivField *field,
       retreat_all (&after);
       ride_through_all (&after);
       go_after_all (&after);
-      go_on_to_all_guns (&after);
+      for (int side = 0; side < BIV_N_SIDES; side++)
+        for (guint i = 0; i < battle->head.n_units; i++)
+          if (battle->units[i].side == side && battle->units[i].marks & FU_OVERRAN)
+            go_on_to_guns (&after, i);
     }
   take_guns (&after);
 }

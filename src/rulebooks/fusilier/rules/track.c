@@ -25,17 +25,6 @@ numbers_of (const Making *making)
   return &fu_rules (making->field)->numbers;
 }
 
-/* FU-MOVE-5: forward is within the front's half right angles. */
-static gboolean
-is_forward (const BivBase *base,
-            BivSpot        to)
-{
-  gint64 x = to.x - base->centre.x, y = to.y - base->centre.y;
-  gint64 forward = x * base->sine + y * base->cosine, right = x * base->cosine - y * base->sine;
-
-  return forward > 0 && ABS (right) <= forward;
-}
-
 static FuPiece *
 add_piece (Making *making)
 {
@@ -122,7 +111,7 @@ go_leg (Making  *making,
         BivSpot  to,
         gboolean lets_back)
 {
-  gboolean is_free = lets_back || making->unit->form == FU_SKIRMISH || is_forward (&making->base, to);
+  gboolean is_free = lets_back || making->unit->form == FU_SKIRMISH || fu_is_forward (&making->base, to);
   BivLength at = 0;
   guint crossing = 0;
   gint32 before;

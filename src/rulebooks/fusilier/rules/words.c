@@ -207,19 +207,6 @@ read_cover (Reading *reading)
   return TRUE;
 }
 
-static gboolean
-read_phase (Reading *reading)
-{
-  for (int i = 0; reading->field->ruleset->phases[i].id != NULL; i++)
-    if (*reading->words != NULL && strcmp (reading->field->ruleset->phases[i].id, *reading->words) == 0)
-      {
-        reading->action->value = i;
-        reading->words++;
-        return TRUE;
-      }
-  return fu_wrong (reading->error, _("“%s” is no phase."), *reading->words != NULL ? *reading->words : "");
-}
-
 gboolean
 fu_read_order (const BivField    *field,
                const BivState    *state,
@@ -267,7 +254,9 @@ fu_read_order (const BivField    *field,
       is_read = read_unit (&reading, &action->unit) && read_target (&reading);
       break;
     case BIV_ACTION_GO_ON:
-      is_read = read_phase (&reading);
+      action->value = biv_ruleset_find_phase (field->ruleset, *words);
+      is_read = action->value >= 0 || fu_wrong (error, _("“%s” is no phase."), *words != NULL ? *words : "");
+      reading.words++;
       break;
     default:
       g_return_val_if_reached (FALSE);

@@ -73,45 +73,11 @@ dup_fixed (const FuUnit *unit)
   return g_strdup ("no");
 }
 
-/* The words of section 7.1. */
-static char *
-dup_mods (const FuUnit *unit)
-{
-  static const char *const words[FU_N_MODS] = {
-    [FU_MOD_DOWNHILL] = "attacking-downhill", [FU_MOD_UPHILL] = "attacking-uphill", [FU_MOD_BROKEN] = "broken-ground",
-    [FU_MOD_BARRICADE] = "barricade", [FU_MOD_BUILDING] = "building", [FU_MOD_FORTIFICATION] = "fortification",
-    [FU_MOD_GENERAL] = "general", [FU_MOD_FRONTAGE_14] = "frontage-1.4", [FU_MOD_FRONTAGE_12] = "frontage-1.2",
-    [FU_MOD_HEAVY] = "heavy", [FU_MOD_LIGHT] = "light", [FU_MOD_FRONTALLY] = "infantry-frontally", [FU_MOD_WINS] = "combats-won",
-    [FU_MOD_REFORMING] = "reforming", [FU_MOD_RIDDEN] = "ridden-through", [FU_MOD_DISORDERED] = "disordered",
-    [FU_MOD_DAMAGE] = "damage",
-  };
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < FU_N_MODS; i++)
-    if (unit->fought.mods[i] != 0)
-      g_string_append_printf (text, "%s%s%+d", text->len > 0 ? "," : "", words[i], unit->fought.mods[i]);
-  for (guint i = 0; i < unit->fought.n_defeats && i < unit->n_defeats; i++)
-    g_string_append_printf (text, "%sdefeat-%d", text->len > 0 ? "," : "", unit->defeats[i]);
-  return g_string_free (text->len > 0 ? text : g_string_append (text, "none"), FALSE);
-}
-
 static char *
 dup_name_of (const BivField *field,
              int             unit)
 {
   return g_strdup (unit >= 0 ? field->units[unit].name : "none");
-}
-
-static char *
-dup_unit_place (const BivField *field,
-                const FuUnit   *unit)
-{
-  BivBase base;
-
-  if (unit->status >= FU_ROUTED || !(unit->marks & FU_IN_PLACE) || unit->marks & FU_LEFT)
-    return g_strdup ("-");
-  base = fu_base (field, unit);
-  return biv_text_dup_place (base.centre);
 }
 
 char *
@@ -128,7 +94,9 @@ fu_dup_fact (const BivField *field,
     case CLOCK:
       return battle->clock < 0 ? g_strdup ("none") : g_strdup_printf ("%02d:%02d", battle->clock / 60 % 24,
                                                                       battle->clock % 60);
-    case AT: return dup_unit_place (field, unit);
+    case AT:
+      return unit->status >= FU_ROUTED || !(unit->marks & FU_IN_PLACE) || unit->marks & FU_LEFT
+             ? g_strdup ("-") : biv_text_dup_place (fu_base (field, unit).centre);
     case FACING: return biv_text_dup_angle (unit->facing);
     case STATE: return g_strdup (fu_form_words[unit->form]);
     case FLAGS: return dup_flags (unit);
@@ -148,7 +116,9 @@ fu_dup_fact (const BivField *field,
     case FIXED: return dup_fixed (unit);
     case SCORE: return unit->fought.has_score ? g_strdup_printf ("%d", unit->fought.score) : g_strdup ("none");
     case MARGIN: return unit->fought.margin != 0 ? g_strdup_printf ("%d", unit->fought.margin) : g_strdup ("none");
-    case MODS: return dup_mods (unit);
+    case MODS:
+      return fu_dup_mods (&fu_rules (field)->numbers, unit->fought.mods, unit->defeats,
+                          MIN (unit->fought.n_defeats, unit->n_defeats));
     case GENERAL_AT: return biv_text_dup_place (fu_general_at (battle, &battle->generals[which % FU_MAX_GENERALS]));
     case WITH: return dup_name_of (field, battle->generals[which % FU_MAX_GENERALS].unit);
     default: g_return_val_if_reached (NULL);

@@ -121,25 +121,7 @@ reckon_order (const Sum *sum)
 
 /* ---- Woods and generals (FU-MOVE-11, FU-GEN-1) ---- */
 
-static void
-reckon_woods (const Sum *sum)
-{
-  int lost_from = numbers_of (sum)->lost_from;
-
-  SAY_WHAT (sum, "%s", _("keeps its way in the wood"));
-  SAY_SUM (sum, _("lost on %d or more"), lost_from);
-  set_faces (sum, 6, (1u << (lost_from - 1)) - 1);
-}
-
 /* FU-ORDER-2: the face 10 is the nought. */
-static void
-reckon_risk (const Sum *sum)
-{
-  SAY_WHAT (sum, _("%s is unhurt"), fu_general_call (sum->field, sum->event->own[0]));
-  SAY_SUM (sum, "%s", _("disabled on a 0"));
-  set_faces (sum, 10, 0x1ffu);
-}
-
 /* ---- Fire (FU-ART-2, FU-ART-10, FU-SKIRM) ---- */
 
 /* "1 on 3, 4, 9; 2 on 2, 11" */
@@ -192,16 +174,6 @@ reckon_shot (Sum *sum)
     }
   SAY_SUM (sum, ngettext ("%d gun: %s", "%d guns: %s", (gulong) guns), guns, words->len > 0 ? words->str : _("no harm"));
   set_totals (sum, totals);
-}
-
-static void
-reckon_skirmish (const Sum *sum)
-{
-  int needed = sum->event->own[1];
-
-  SAY_WHAT (sum, _("harms %s"), sum->field->units[sum->event->other].call);
-  SAY_SUM (sum, _("needs %d or more"), needed);
-  set_faces (sum, 6, 0x3fu & ~((1u << (needed - 1)) - 1));
 }
 
 /* ---- Morale (FU-MOR-5) ---- */
@@ -321,7 +293,7 @@ append_terms (const Sum *sum,
 
   g_string_append_printf (words, _("quality %d"), fu_quality_of (sum->before, &sum->before->units[number]));
   for (guint mod = 0; mod < FU_N_MODS; mod++)
-    append_term (words, unit->fought.mods[mod], fu_mod_words (mod));
+    append_term (words, unit->fought.mods[mod], _(fu_mods[mod].words));
   for (guint i = 0; i < unit->fought.n_defeats; i++)
     defeats += fu_defeat_cost (numbers_of (sum), unit->defeats[i]);
   append_term (words, -defeats, unit->fought.n_defeats == 1 ? _("earlier defeat") : _("earlier defeats"));
@@ -406,13 +378,26 @@ reckon_event (Sum            *sum,
     {
     case FU_TELL_START: reckon_start (sum); break;
     case FU_TELL_ORDER: reckon_order (sum); break;
-    case FU_TELL_WOODS: reckon_woods (sum); break;
-    case FU_TELL_RISK: reckon_risk (sum); break;
     case FU_TELL_SHOT: reckon_shot (sum); break;
-    case FU_TELL_SKIRMISH: reckon_skirmish (sum); break;
     case FU_TELL_MORALE: reckon_morale (sum); break;
     case FU_TELL_COMBAT: reckon_combat (sum, events, n_events, all_faces, n_all); break;
-    default: g_return_if_reached ();
+    case FU_TELL_WOODS:       /* FU-MOVE-11 */
+      SAY_WHAT (sum, "%s", _("keeps its way in the wood"));
+      SAY_SUM (sum, _("lost on %d or more"), numbers_of (sum)->lost_from);
+      set_faces (sum, 6, (1u << (numbers_of (sum)->lost_from - 1)) - 1);
+      break;
+    case FU_TELL_RISK:        /* FU-GEN-1; FU-ORDER-2: the face 10 is the nought. */
+      SAY_WHAT (sum, _("%s is unhurt"), fu_general_call (sum->field, sum->event->own[0]));
+      SAY_SUM (sum, "%s", _("disabled on a 0"));
+      set_faces (sum, 10, 0x1ffu);
+      break;
+    case FU_TELL_SKIRMISH:
+      SAY_WHAT (sum, _("harms %s"), sum->field->units[sum->event->other].call);
+      SAY_SUM (sum, _("needs %d or more"), sum->event->own[1]);
+      set_faces (sum, 6, 0x3fu & ~((1u << (sum->event->own[1] - 1)) - 1));
+      break;
+    default:
+      g_return_if_reached ();
     }
 }
 
