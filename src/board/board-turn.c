@@ -12,29 +12,6 @@ typedef struct
 
 typedef Origin (*FindOrigin) (const BivBoard *board, int column, int row);
 
-static guint
-old_direction (const BivBoard *board,
-               const Origin   *origin,
-               guint           direction)
-{
-  guint n = biv_board_get_n_directions (board);
-
-  return (origin->first + (origin->step > 0 ? direction : n - direction)) % n;
-}
-
-/* An edge of the old border that comes to lie inside would be marked on its own: it goes. */
-static gboolean
-keeps_edge (const BivBoard *board,
-            BivCell         from,
-            guint           before,
-            BivBoardDraft  *draft,
-            BivCell         cell,
-            guint           direction)
-{
-  return biv_board_get_neighbour (board, from, before) != BIV_NO_CELL
-         || biv_board_draft_get_neighbour (draft, cell, direction) == BIV_NO_CELL;
-}
-
 static void
 copy_cell (const BivBoard *board,
            const Origin   *origin,
@@ -43,6 +20,7 @@ copy_cell (const BivBoard *board,
 {
   BivCell from = biv_board_get_cell (board, origin->column, origin->row);
   BivGround *ground = biv_board_draft_ground (draft, cell);
+  guint n = biv_board_get_n_directions (board);
   const BivGround *old;
 
   if (from == BIV_NO_CELL)
@@ -51,11 +29,14 @@ copy_cell (const BivBoard *board,
   ground->marks = old->marks;
   ground->level = old->level;
   ground->objective = old->objective;
-  for (guint direction = 0; direction < biv_board_get_n_directions (board); direction++)
+  for (guint direction = 0; direction < n; direction++)
     {
-      guint before = old_direction (board, origin, direction);
+      guint before = (origin->first + (origin->step > 0 ? direction : n - direction)) % n;
 
-      if (old->edges[before] != 0 && keeps_edge (board, from, before, draft, cell, direction))
+      /* An edge of the old border that comes to lie inside would be marked on its own: it goes. */
+      if (old->edges[before] != 0
+          && (biv_board_get_neighbour (board, from, before) != BIV_NO_CELL
+              || biv_board_draft_get_neighbour (draft, cell, direction) == BIV_NO_CELL))
         biv_board_draft_set_edge (draft, cell, direction, old->edges[before]);
     }
 }

@@ -8,13 +8,6 @@
 /* Things that a moving base meets. */
 #define MET (~(BIV_THING_BIT (BIV_THING_CONTOUR) | BIV_THING_BIT (BIV_THING_LABEL)))
 
-static inline gboolean
-is_in_bounds (const BivBounds *bounds,
-              BivSpot          spot)
-{
-  return spot.x >= bounds->west && spot.x <= bounds->east && spot.y >= bounds->south && spot.y <= bounds->north;
-}
-
 /* What an object covers: its outline, or the pieces of its band; a line covers nothing, but can be met, and a spot neither. */
 typedef struct
 {
@@ -65,12 +58,13 @@ static gboolean
 object_holds (const BivTabletopObject *object,
               BivSpot                  spot)
 {
+  const BivBounds *bounds = &object->outline.bounds;
   Areas areas = get_areas (object);
 
   for (guint i = 0; i < areas.n; i++)
     if (biv_polygon_has_spot (&areas.polygons[i], spot))
       return TRUE;
-  return areas.is_line && is_in_bounds (&object->outline.bounds, spot)
+  return areas.is_line && spot.x >= bounds->west && spot.x <= bounds->east && spot.y >= bounds->south && spot.y <= bounds->north
          && biv_polyline_get_spot_distance (&object->outline, spot) == 0;
 }
 

@@ -3,6 +3,8 @@
 #include "config.h"
 #include "engine/book-private.h"
 
+#include "base/fail.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -58,13 +60,10 @@ biv_book_chart_add_row (BivBookChart *chart,
       if (**word == '\0')
         continue;
       if (n == chart->n_columns || !read_cell (*word, &read[n]))
-        {
-          g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE,
-                       n == chart->n_columns ? _("The row “%s” of the table “%s” is too long at “%s”.")
-                                             : _("In the row “%s” of the table “%s”, “%s” is neither a number nor “-” nor “R”."),
-                       row, chart->id, *word);
-          return FALSE;
-        }
+        return biv_fail (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE,
+                         n == chart->n_columns ? _("The row “%s” of the table “%s” is too long at “%s”.")
+                                               : _("In the row “%s” of the table “%s”, “%s” is neither a number nor “-” nor “R”."),
+                         row, chart->id, *word);
       n++;
     }
   chart->rows = g_renew (char *, chart->rows, chart->n_rows + 2);

@@ -3,6 +3,8 @@
 #include "config.h"
 #include "engine/biv-book.h"
 
+#include "base/fail.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -80,17 +82,15 @@ biv_book_check_option (const BivBook *book,
     {
       if (g_ascii_string_to_signed (value, 10, option->minimum, option->maximum, &number, NULL))
         return TRUE;
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("The option %s is a whole number from %d to %d, not “%s”."),
-                   id, option->minimum, option->maximum, value);
-      return FALSE;
+      return biv_fail (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("The option %s is a whole number from %d to %d, not “%s”."),
+                       id, option->minimum, option->maximum, value);
     }
   if (option->kind == BIV_OPTION_FRACTION)
     {
       if (biv_book_read_fraction (value, NULL, NULL))
         return TRUE;
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE,
-                   _("The option %s is a fraction above 0 and up to 1, such as 1/3, not “%s”."), id, value);
-      return FALSE;
+      return biv_fail (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE,
+                       _("The option %s is a fraction above 0 and up to 1, such as 1/3, not “%s”."), id, value);
     }
   values = option->kind == BIV_OPTION_SWITCH ? switches : (const char *const *) option->values;
   if (option->kind == BIV_OPTION_SET ? is_set_of (values, value) : g_strv_contains (values, value))
@@ -99,13 +99,9 @@ biv_book_check_option (const BivBook *book,
     return TRUE;
   choices = g_strjoinv (", ", (char **) values);
   if (option->kind == BIV_OPTION_TIME)
-    {
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE,
-                   _("The option %s is a time of day, such as 09:30, or %s, not “%s”."), id, choices, value);
-      return FALSE;
-    }
-  g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, option->kind == BIV_OPTION_SET
-               ? _("The option %s is “none” or some of %s, with commas between, not “%s”.")
-               : _("The option %s is one of %s, not “%s”."), id, choices, value);
-  return FALSE;
+    return biv_fail (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE,
+                     _("The option %s is a time of day, such as 09:30, or %s, not “%s”."), id, choices, value);
+  return biv_fail (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, option->kind == BIV_OPTION_SET
+                   ? _("The option %s is “none” or some of %s, with commas between, not “%s”.")
+                   : _("The option %s is one of %s, not “%s”."), id, choices, value);
 }

@@ -3,27 +3,15 @@
 #include "config.h"
 #include "engine/book-private.h"
 
+#include "base/fail.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define LONGEST_ID   32               /* letters */
 #define LONGEST_NAME 60
 
-static gboolean G_GNUC_PRINTF (3, 4)
-refuse (GError     **error,
-        BivBookError code,
-        const char  *format,
-        ...)
-{
-  g_autofree char *what = NULL;
-  va_list args;
-
-  va_start (args, format);
-  what = g_strdup_vprintf (format, args);
-  va_end (args);
-  g_set_error_literal (error, BIV_BOOK_ERROR, code, what);
-  return FALSE;
-}
+#define refuse(error, code, ...) biv_fail ((error), BIV_BOOK_ERROR, (code), __VA_ARGS__)
 
 static const char *
 keep (BivBook    *book,

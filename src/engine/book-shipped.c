@@ -3,6 +3,8 @@
 #include "config.h"
 #include "engine/book-list.h"
 
+#include "base/fail.h"
+
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 
@@ -80,10 +82,7 @@ biv_book_add (const char *id,
   g_return_val_if_fail (id != NULL && n < MOST_BOOKS, FALSE);
 
   if (g_strv_contains (biv_book_list_ids (), id) || g_str_equal (id, BIV_BOOK_CAMPAIGN))
-    {
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("There is a ruleset “%s” already."), id);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("There is a ruleset “%s” already."), id);
   book = load_shipped (id, error);
   if (book == NULL)
     return FALSE;

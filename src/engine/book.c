@@ -3,6 +3,8 @@
 #include "config.h"
 #include "engine/biv-book.h"
 
+#include "base/fail.h"
+
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <libxml/parser.h>
@@ -152,8 +154,7 @@ fail (const Reader *reader,
   va_start (args, format);
   what = g_strdup_vprintf (format, args);
   va_end (args);
-  g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, "%s:%ld: %s", reader->name, xmlGetLineNo (node), what);
-  return FALSE;
+  return biv_fail (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, "%s:%ld: %s", reader->name, xmlGetLineNo (node), what);
 }
 
 /* Returns: (nullable): the attribute, kept in the book */
@@ -279,9 +280,8 @@ biv_book_number_fits (const BivBookNumber *number,
 
   if (g_ascii_string_to_signed (text, 10, number->minimum, number->maximum, &value, NULL))
     return TRUE;
-  g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s is a whole number from %d to %d, not “%s”."), number->id,
-               number->minimum, number->maximum, text);
-  return FALSE;
+  return biv_fail (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s is a whole number from %d to %d, not “%s”."), number->id,
+                   number->minimum, number->maximum, text);
 }
 
 static gboolean
@@ -696,10 +696,7 @@ read_ruleset (const Reader *reader,
 {
   if (root == NULL || !is_named (root, "ruleset") || root->ns == NULL
       || strcmp ((const char *) root->ns->href, NAMESPACE) != 0)
-    {
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s:1: This is not a ruleset."), reader->name);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s:1: This is not a ruleset."), reader->name);
   if (!needed_attribute (reader, root, "id", &reader->book->id, error)
       || !read_number (reader, root, "unit-cap", 0, &reader->book->unit_cap, error)
       || !read_traits (reader, root, &reader->book->traits, error))

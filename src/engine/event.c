@@ -114,33 +114,13 @@ tell_activation (const Teller *teller)
                           side, event->value);
 }
 
-static char *
-tell_over (const Teller *teller)
-{
-  const char *result = teller->field->ruleset->results[teller->event->value];
-
-  if (strcmp (result, "A") == 0 || strcmp (result, "B") == 0)
-    return g_strdup_printf (_("%s has won."), side_name (teller->field, result[0] - 'A'));
-  return g_strdup (strcmp (result, "draw") == 0 ? _("The battle is drawn.") : _("The battle ends undecided."));
-}
-
-static char *
-tell_retreat (const Teller *teller)
-{
-  const char *unit = call (teller->field, teller->event->unit);
-
-  if (teller->event->cell == BIV_NO_CELL)
-    return g_strdup_printf (_("%s has nowhere to withdraw to and stays."), unit);
-  return g_strdup_printf (_("%s withdraws to %s."), unit, teller->cell);
-}
-
 char *
 biv_event_dup_text (const BivField *field,
                     const BivState *state,
                     const BivEvent *event)
 {
   Teller teller = { field, state, event, "", "" };
-  const char *unit, *other;
+  const char *unit, *other, *result;
   char *own;
 
   g_return_val_if_fail (field != NULL && event != NULL, NULL);
@@ -205,7 +185,9 @@ biv_event_dup_text (const BivField *field,
     case BIV_EVENT_DECLINED:
       return g_strdup_printf (_("%s fights no further combat."), unit);
     case BIV_EVENT_RETREATED:
-      return tell_retreat (&teller);
+      if (event->cell == BIV_NO_CELL)
+        return g_strdup_printf (_("%s has nowhere to withdraw to and stays."), unit);
+      return g_strdup_printf (_("%s withdraws to %s."), unit, teller.cell);
     case BIV_EVENT_ENTERED:
       return g_strdup_printf (_("%s comes on at %s."), unit, teller.cell);
     case BIV_EVENT_LEFT:
@@ -225,7 +207,10 @@ biv_event_dup_text (const BivField *field,
     case BIV_EVENT_OVERRULED:
       return g_strdup (_("The referee changes the position."));
     case BIV_EVENT_OVER:
-      return tell_over (&teller);
+      result = field->ruleset->results[event->value];
+      if (strcmp (result, "A") == 0 || strcmp (result, "B") == 0)
+        return g_strdup_printf (_("%s has won."), side_name (field, result[0] - 'A'));
+      return g_strdup (strcmp (result, "draw") == 0 ? _("The battle is drawn.") : _("The battle ends undecided."));
     case BIV_N_EVENTS:
     default:
       g_return_val_if_reached (NULL);

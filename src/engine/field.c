@@ -3,26 +3,14 @@
 #include "config.h"
 #include "engine/field-tables.h"
 
+#include "base/fail.h"
 #include "engine/biv-text.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static gboolean G_GNUC_PRINTF (2, 3)
-invalid (GError    **error,
-         const char *format,
-         ...)
-{
-  g_autofree char *what = NULL;
-  va_list args;
-
-  va_start (args, format);
-  what = g_strdup_vprintf (format, args);
-  va_end (args);
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, what);
-  return FALSE;
-}
+#define invalid(error, ...) biv_fail ((error), G_IO_ERROR, G_IO_ERROR_INVALID_DATA, __VA_ARGS__)
 
 /* ---- What no battle can be made of ---- */
 

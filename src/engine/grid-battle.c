@@ -3,6 +3,7 @@
 #include "config.h"
 #include "engine/grid-battle.h"
 
+#include "base/fail.h"
 #include "engine/field-tables.h"
 #include "engine/biv-text.h"
 
@@ -454,8 +455,7 @@ biv_grid_args_cell (const BivField *field,
 {
   if (arg != NULL && biv_board_cell_from_name (field->board, arg, cell))
     return TRUE;
-  g_set_error (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_UNKNOWN, _("“%s” is not a cell of this board."), arg != NULL ? arg : "");
-  return FALSE;
+  return biv_fail (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_UNKNOWN, _("“%s” is not a cell of this board."), arg != NULL ? arg : "");
 }
 
 gboolean
@@ -468,9 +468,8 @@ biv_grid_args_unit (const BivField      *field,
   *unit = arg != NULL ? biv_text_find_unit (field, &battle->head, arg) : -2;
   if (*unit >= 0)
     return TRUE;
-  g_set_error (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_UNKNOWN,
-               *unit == -1 ? _("Nobody stands at %s.") : _("There is no unit “%s”."), arg != NULL ? arg : "");
-  return FALSE;
+  return biv_fail (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_UNKNOWN,
+                   *unit == -1 ? _("Nobody stands at %s.") : _("There is no unit “%s”."), arg != NULL ? arg : "");
 }
 
 char **

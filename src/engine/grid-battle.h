@@ -257,6 +257,19 @@ biv_grid_shift (BivGridBattle *battle,
 
 /* ---- What all grid books do alike ---- */
 
+/* After biv_refusal_set(): at whom or what the refusal points, -1 for nobody and no cell. Returns: %FALSE */
+static inline gboolean
+biv_grid_refusal_at (BivRefusal *why,
+                     int         unit,
+                     int         cell)
+{
+  if (why == NULL)
+    return FALSE;
+  why->unit = (gint16) unit;
+  why->cell = (gint16) (biv_cell_is_outside ((BivCell) cell) ? -1 : cell);
+  return FALSE;
+}
+
 /** biv_grid_begin: turn, phase, side and every unit where the setup has it, in a zeroed state */
 void     biv_grid_begin          (const BivField      *field,
                                   BivGridBattle       *battle);

@@ -265,13 +265,6 @@ static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (BivOdds, biv_odds, G_TYPE_OBJECT)
 
-static Run *
-run_ref (Run *run)
-{
-  g_atomic_ref_count_inc (&run->references);
-  return run;
-}
-
 static void
 run_unref (Run *run)
 {
@@ -475,7 +468,10 @@ set_to_work (BivOdds *self,
   self->run->is_stopped = FALSE;
   self->run->n_working = self->n_threads;
   for (guint i = 0; i < self->n_threads; i++)
-    g_thread_unref (g_thread_new ("odds", work, run_ref (self->run)));
+    {
+      g_atomic_ref_count_inc (&self->run->references);
+      g_thread_unref (g_thread_new ("odds", work, self->run));
+    }
   tell_after (self, TELL_FIRST_MS);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_RUNNING]);
 }

@@ -66,15 +66,6 @@ unmix (guint64 z)
   return z ^ (z >> 30) ^ (z >> 60);
 }
 
-/* The first number that comes is in this sixth of all; where in it, @own says. */
-static void
-begin_in_sixth (BivRandom *random,
-                guint      sixth,
-                guint64    own)
-{
-  random->state = unmix (sixth * SIXTH + own / 6) - G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-}
-
 static void
 note_turn (const BivState *state,
            Acts           *acts)
@@ -139,7 +130,8 @@ biv_playout_alike (const BivField *field,
         break;
       dice.random.state = mix (family ^ mix (key_of_act (state, &action, &acts)));
       if (n_even < N_EVEN)
-        begin_in_sixth (&dice.random, sixths[n_even], dice.random.state);
+        /* The first number that comes is in this sixth of all; where in it, the state says. */
+        dice.random.state = unmix (sixths[n_even] * SIXTH + dice.random.state / 6) - G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
       begun = dice.random.state;
       ruleset->apply (field, state, &action, &dice, NULL);
       if (n_even < N_EVEN && dice.random.state != begun)

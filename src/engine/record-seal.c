@@ -3,6 +3,7 @@
 #include "config.h"
 #include "engine/record-private.h"
 
+#include "base/fail.h"
 #include "base/biv-xml-writer.h"
 #include "engine/setup-write.h"
 
@@ -272,9 +273,8 @@ refuse (GError     **error,
   what = g_strdup_vprintf (format, args);
   va_end (args);
   /* TRANSLATORS: %s is a sentence or two that says what of a record was changed since it was sealed. */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               _("%s Put it right, or take all seals out of the record: it counts as not sealed then"), what);
-  return FALSE;
+  return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   _("%s Put it right, or take all seals out of the record: it counts as not sealed then"), what);
 }
 
 static guint

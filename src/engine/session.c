@@ -3,6 +3,7 @@
 #include "config.h"
 #include "engine/biv-session.h"
 
+#include "base/fail.h"
 #include "base/fit.h"
 #include "engine/field-tables.h"
 #include "engine/session-private.h"
@@ -346,26 +347,19 @@ biv_session_play_exactly (BivSession      *self,
   BivDice dice;
 
   if (!check_now (self, action, &why))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s: %s", why.code, why.text);
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s: %s", why.code, why.text);
   biv_dice_init_given (&dice, faces, n_faces, BIV_DICE_ASK);
   dice.line = biv_session_last (self)->line;
   if (!play_with (self, action, reason, &dice))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   dice.is_mismatched ? _("Die %u does not fit: %s is to throw a die of %d for %s.")
-                                      : _("Die %u is missing: %s is to throw a die of %d for %s."),
-                   dice.n_used + 1, biv_side_letter (dice.wanted.side), dice.wanted.sides, dice.wanted.clause);
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                     dice.is_mismatched ? _("Die %u does not fit: %s is to throw a die of %d for %s.")
+                                        : _("Die %u is missing: %s is to throw a die of %d for %s."),
+                     dice.n_used + 1, biv_side_letter (dice.wanted.side), dice.wanted.sides, dice.wanted.clause);
   if (biv_dice_is_spent (&dice))
     return TRUE;
   free_moment (pop_moment (self));
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               ngettext ("%u die too many.", "%u dice too many.", n_faces - dice.n_used), n_faces - dice.n_used);
-  return FALSE;
+  return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   ngettext ("%u die too many.", "%u dice too many.", n_faces - dice.n_used), n_faces - dice.n_used);
 }
 
 gboolean

@@ -77,16 +77,6 @@ biv_setup_get_option_number (const BivSetup *setup,
 
 /* ---- Armies ---- */
 
-static gboolean
-setup_has_roster (const BivSetup *setup,
-                  int             side)
-{
-  for (guint i = 0; i < setup->roster->len; i++)
-    if (((BivSetupRoster *) g_ptr_array_index (setup->roster, i))->side == side)
-      return TRUE;
-  return FALSE;
-}
-
 GArray *
 biv_setup_list_army (const BivSetup *setup,
                      int             side)
@@ -137,24 +127,17 @@ biv_setup_is_beyond_roster (const BivSetup *setup,
                             guint           number)
 {
   const BivSetupUnit *unit = biv_setup_get_unit (setup, number);
+  gboolean has_roster = FALSE;
   int listed = 0;
 
-  if (!setup_has_roster (setup, unit->side))
-    return FALSE;
   for (guint i = 0; i < setup->roster->len; i++)
     {
       const BivSetupRoster *roster = g_ptr_array_index (setup->roster, i);
 
+      has_roster |= roster->side == unit->side;
       listed += roster->side == unit->side && strcmp (roster->type, unit->type) == 0 ? roster->count : 0;
     }
-  return count_units (setup, number, unit->side, unit->type) >= listed;
-}
-
-static int
-setup_count_unplaced (const BivSetup       *setup,
-                      const BivSetupRoster *roster)
-{
-  return MAX (roster->count - count_units (setup, setup->units->len, roster->side, roster->type), 0);
+  return has_roster && count_units (setup, number, unit->side, unit->type) >= listed;
 }
 
 void
@@ -172,7 +155,7 @@ biv_faults_add_unplaced (GArray         *faults,
 
       if (roster->side != side || type < 0)
         continue;
-      for (int n = setup_count_unplaced (setup, roster); n > 0; n--)
+      for (int n = roster->count - count_units (setup, setup->units->len, side, roster->type); n > 0; n--)
         biv_faults_add (faults, -1, BIV_NO_CELL, code, clause, _("%s has not been placed."),
                         biv_book_get_type_at (book, (guint) type)->name);
     }
@@ -248,15 +231,6 @@ biv_zone_has (const BivZone  *zone,
   return file >= zone->first_file && file <= zone->last_file && rank >= zone->first_rank && rank <= zone->last_rank;
 }
 
-static gboolean
-cells_touch (const BivBoard *board,
-             BivCell         a,
-             BivCell         b)
-{
-  return a != b && ABS (biv_board_get_column (board, a) - biv_board_get_column (board, b)) <= 1
-         && ABS (biv_board_get_row (board, a) - biv_board_get_row (board, b)) <= 1;
-}
-
 int
 biv_setup_next_touching (const BivSetup *setup,
                          guint           unit,
@@ -268,8 +242,10 @@ biv_setup_next_touching (const BivSetup *setup,
     {
       const BivSetupUnit *other = biv_setup_get_unit (setup, i);
 
-      if (other->side != it->side && !biv_cell_is_outside (other->cell)
-          && cells_touch (setup->board, other->cell, it->cell))
+      if (other->side == it->side || biv_cell_is_outside (other->cell) || other->cell == it->cell)
+        continue;
+      if (ABS (biv_board_get_column (setup->board, other->cell) - biv_board_get_column (setup->board, it->cell)) <= 1
+          && ABS (biv_board_get_row (setup->board, other->cell) - biv_board_get_row (setup->board, it->cell)) <= 1)
         return (int) i;
     }
   return -1;

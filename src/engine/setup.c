@@ -167,13 +167,6 @@ part_equal (const BivSetupPart *a,
          && g_strcmp0 (a->label, b->label) == 0 && g_strcmp0 (a->what, b->what) == 0 && biv_facts_equal (a->facts, b->facts);
 }
 
-static gboolean
-roster_equal (const BivSetupRoster *a,
-              const BivSetupRoster *b)
-{
-  return a->side == b->side && g_strcmp0 (a->type, b->type) == 0 && a->count == b->count;
-}
-
 gboolean
 biv_setup_equal (const BivSetup *a,
                  const BivSetup *b)
@@ -197,8 +190,12 @@ biv_setup_equal (const BivSetup *a,
     if (!part_equal (g_ptr_array_index (a->parts, i), g_ptr_array_index (b->parts, i)))
       return FALSE;
   for (guint i = 0; i < a->roster->len; i++)
-    if (!roster_equal (g_ptr_array_index (a->roster, i), g_ptr_array_index (b->roster, i)))
-      return FALSE;
+    {
+      const BivSetupRoster *one = g_ptr_array_index (a->roster, i), *other = g_ptr_array_index (b->roster, i);
+
+      if (one->side != other->side || g_strcmp0 (one->type, other->type) != 0 || one->count != other->count)
+        return FALSE;
+    }
   return TRUE;
 }
 

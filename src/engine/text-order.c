@@ -172,17 +172,6 @@ read_path (Words     *words,
   return TRUE;
 }
 
-/* The answer, if one stands there; left out, it is yes. */
-static void
-read_contact (Words     *words,
-              BivAction *action)
-{
-  if (*words->words == NULL || (strcmp (*words->words, "contact=no") != 0 && strcmp (*words->words, "contact=yes") != 0))
-    return;
-  action->value = strcmp (*words->words, "contact=no") == 0;
-  words->words++;
-}
-
 static gboolean
 read_arguments (Words     *words,
                 BivAction *action)
@@ -216,7 +205,9 @@ read_arguments (Words     *words,
     case BIV_ORDER_UNIT_PATH_CONTACT:
       if (!read_unit (words, &action->unit) || !read_path (words, action, FALSE))
         return FALSE;
-      read_contact (words, action);
+      /* The answer, if one stands there; left out, it is yes. */
+      if (g_strcmp0 (*words->words, "contact=no") == 0 || g_strcmp0 (*words->words, "contact=yes") == 0)
+        action->value = strcmp (*words->words++, "contact=no") == 0;
       break;
     case BIV_ORDER_UNIT_FACING:
       if (!read_unit (words, &action->unit))

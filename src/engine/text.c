@@ -12,22 +12,6 @@
 
 G_DEFINE_QUARK (biv-text-error-quark, biv_text_error)
 
-gboolean
-biv_text_fail (GError     **error,
-               BivTextError code,
-               const char  *format,
-               ...)
-{
-  g_autofree char *what = NULL;
-  va_list args;
-
-  va_start (args, format);
-  what = g_strdup_vprintf (format, args);
-  va_end (args);
-  g_set_error_literal (error, BIV_TEXT_ERROR, code, what);
-  return FALSE;
-}
-
 /* ---- Units ---- */
 
 static int
@@ -189,16 +173,6 @@ read_edge_mark (const BivField *field,
          && g_strv_contains (biv_book_get_edge_marks (field->book), parts[1]);
 }
 
-static void
-keep_edges (const BivField *field,
-            BivCell         cell,
-            BivAction      *action)
-{
-  action->n_path = (guint8) biv_board_get_n_directions (field->board);
-  for (guint direction = 0; direction < action->n_path; direction++)
-    action->path[direction] = biv_board_get_ground (field->board, cell)->edges[direction];
-}
-
 static gboolean
 read_marks (const BivField *field,
             const char     *text,
@@ -258,7 +232,9 @@ parse_ground (const BivField *field,
     }
   if (read_edge_mark (field, key, &direction, &mark))
     {
-      keep_edges (field, cell, action);
+      action->n_path = (guint8) biv_board_get_n_directions (field->board);
+      for (guint i = 0; i < action->n_path; i++)
+        action->path[i] = ground->edges[i];
       if (strcmp (value, "yes") == 0)
         action->path[direction] |= (guint16) mark;
       else

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "rulebooks/calculators-private.h"
 
+#include "base/fail.h"
 #include "engine/rulesets.h"
 
 #include <glib/gi18n-lib.h>
@@ -331,24 +332,12 @@ biv_sum_refuse (BivSum     *sum,
 /* ---- Inputs checked ---- */
 
 static gboolean
-check_choice (const BivSum   *sum,
-              const BivInput *input,
-              const char     *value)
-{
-  g_autofree char *all = NULL;
-
-  if (g_strv_contains (input->choices, value))
-    return TRUE;
-  all = g_strjoinv (", ", (char **) input->choices);
-  return biv_sum_fail (sum, input->key, _("it may be %s."), all);
-}
-
-static gboolean
 check_input (const BivSum   *sum,
              const BivInput *input,
              const char     *key,
              const char     *value)
 {
+  g_autofree char *all = NULL;
   BivLength length;
   gint32 ticks;
   int number;
@@ -369,7 +358,8 @@ check_input (const BivSum   *sum,
     case BIV_INPUT_SWITCH:
       return strcmp (value, "yes") == 0 || strcmp (value, "no") == 0 || biv_sum_fail (sum, key, _("it may be yes or no."));
     case BIV_INPUT_CHOICE:
-      return check_choice (sum, input, value);
+      all = g_strjoinv (", ", (char **) input->choices);
+      return g_strv_contains (input->choices, value) || biv_sum_fail (sum, input->key, _("it may be %s."), all);
     default:
       return *value != '\0' || biv_sum_fail (sum, key, _("nothing stands after the “=”."));
     }
@@ -404,9 +394,8 @@ check_inputs (const BivSum *sum)
     if (input->is_needed && !input->is_line && !biv_sum_has (sum, input->key))
       {
         blame (sum, input->key, _("it is still to be filled in."));
-        g_set_error (sum->error, BIV_CALCULATOR_ERROR, BIV_CALCULATOR_ERROR_VALUE, _("%s needs “%s=”."), sum->calculator->id,
-                     input->key);
-        return FALSE;
+        return biv_fail (sum->error, BIV_CALCULATOR_ERROR, BIV_CALCULATOR_ERROR_VALUE, _("%s needs “%s=”."), sum->calculator->id,
+                         input->key);
       }
   return TRUE;
 }
@@ -454,19 +443,9 @@ biv_sum_answer_ticks (BivSum     *sum,
                       const char *key,
                       gint32      ticks)
 {
-  gint32 a = ticks, b = FU_MINUTE;
+  g_autofree char *minutes = fu_dup_minutes (ticks);
 
-  while (b != 0)
-    {
-      gint32 rest = a % b;
-
-      a = b;
-      b = rest;
-    }
-  if (a == FU_MINUTE || ticks == 0)
-    biv_sum_answer (sum, key, "%d", ticks / FU_MINUTE);
-  else
-    biv_sum_answer (sum, key, "%d/%d", ticks / a, FU_MINUTE / a);
+  biv_facts_set (sum->out->answers, key, minutes);
 }
 
 void
@@ -632,17 +611,11 @@ read_word (const char *word,
   g_autofree char *key = equals != NULL ? g_strndup (word, (gsize) (equals - word)) : NULL;
 
   if (key == NULL || *key == '\0')
-    {
-      g_set_error (error, BIV_CALCULATOR_ERROR, BIV_CALCULATOR_ERROR_VALUE, _("“%s” is not of the form key=value."), word);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_CALCULATOR_ERROR, BIV_CALCULATOR_ERROR_VALUE, _("“%s” is not of the form key=value."), word);
   if (g_str_has_prefix (key, "option."))
     return read_option (key + strlen ("option."), equals + 1, options, error);
   if (biv_facts_get (inputs, key) != NULL || (strcmp (key, "dice") == 0 && faces->len > 0))
-    {
-      g_set_error (error, BIV_CALCULATOR_ERROR, BIV_CALCULATOR_ERROR_VALUE, _("“%s” is given twice."), key);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_CALCULATOR_ERROR, BIV_CALCULATOR_ERROR_VALUE, _("“%s” is given twice."), key);
   if (strcmp (key, "dice") == 0)
     return read_faces (equals + 1, faces, error);
   biv_facts_set (inputs, key, equals + 1);

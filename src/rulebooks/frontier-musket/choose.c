@@ -99,21 +99,6 @@ typedef struct
   guint8   n_good;                    /* steps after which it may end */
 } Walk;
 
-static inline int
-pay (const FmRules *rules,
-     BivCell        from,
-     BivCell        to,
-     int            left,
-     gboolean      *on_road)
-{
-  gboolean is_road_step = (rules->ground[from] & rules->ground[to] & FM_ROAD) != 0;
-
-  if (!is_road_step && *on_road)
-    left &= ~1;
-  *on_road = is_road_step;
-  return left - (is_road_step ? 1 : 2);
-}
-
 /* FM-MOVE-9 to FM-MOVE-12, FM-HILL-1, FM-RIVER-1 to FM-RIVER-3 and the rest, for one step. */
 static gboolean
 take_step (const BivChoice *choice,
@@ -132,7 +117,7 @@ take_step (const BivChoice *choice,
   there = biv_grid_at (choice->grid, to);
   if (there != BIV_NO_STAND && choice->grid->stands[there].side != choice->side)
     return FALSE;
-  left = pay (rules, walk->cell, to, walk->left, &on_road);
+  left = fm_pay_step (rules, walk->cell, to, walk->left, &on_road);
   contours = walk->contours - ABS (rules->level[to] - rules->level[walk->cell]);
   /* Through a friend, but not to stop on him. */
   if (left < 0 || contours < 0 || (there != BIV_NO_STAND && left == 0))

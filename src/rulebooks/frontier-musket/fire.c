@@ -37,17 +37,9 @@ fm_is_free_to_fire (const BivField *field,
 }
 
 /* The sentence begins with the Unit. */
-#define REFUSE(why, field, unit, code, clause, format)                                                                 \
-  (biv_refusal_set ((why), (code), (clause), (format), (field)->units[unit].call), note_unit ((why), (unit)))
-
-static gboolean
-note_unit (BivRefusal *why,
-           guint       unit)
-{
-  if (why != NULL)
-    why->unit = (gint16) unit;
-  return FALSE;
-}
+#define REFUSE(why, field, unit, code, clause, format)                               \
+  (biv_refusal_set ((why), (code), (clause), (format), (field)->units[unit].call), \
+   biv_grid_refusal_at ((why), (int) (unit), -1))
 
 /* The squares that a Unit could name as it stands, sight apart: in arc and range, an enemy in it. FM-GEO-10: its own
  * square is in no arc. */

@@ -26,24 +26,6 @@ fm_may_double (const BivField *field,
     }
 }
 
-/* Half squares left after one more step. FM-ROAD-1: half a square from road to road; FM-ROAD-3: a whole one onto a road
- * or off it. FM-ROAD-4: leaving the road loses an odd half. Turning is free (FM-MOVE-3), and no other ground is dearer
- * (FM-TERRAIN-7). */
-static inline int
-pay_step (const FmRules *rules,
-          BivCell        from,
-          BivCell        to,
-          int            left,
-          gboolean      *on_road)
-{
-  gboolean is_road_step = (rules->ground[from] & rules->ground[to] & FM_ROAD) != 0;
-
-  if (!is_road_step && *on_road)
-    left &= ~1;
-  *on_road = is_road_step;
-  return left - (is_road_step ? 1 : 2);
-}
-
 /* A path may run off the board or over corners: other refusals say so; here such a step is a step off the road. */
 static gboolean
 fits (const BivField  *field,
@@ -64,7 +46,7 @@ fits (const BivField  *field,
           on_road = FALSE;
         }
       else
-        left = pay_step (fm_rules (field), from, to, left, &on_road);
+        left = fm_pay_step (fm_rules (field), from, to, left, &on_road);
       from = to;
     }
   return left >= 0;
@@ -173,27 +155,9 @@ typedef struct
   BivRefusal      *why;
 } Order;
 
-static gboolean G_GNUC_PRINTF (5, 6)
-refuse (const Order *order,
-        int          cell,
-        const char  *code,
-        const char  *clause,
-        const char  *format,
-        ...)
-{
-  va_list args;
-  g_autofree char *text = NULL;
-
-  if (order->why == NULL)
-    return FALSE;
-  va_start (args, format);
-  text = g_strdup_vprintf (format, args);
-  va_end (args);
-  biv_refusal_set (order->why, code, clause, "%s", text);
-  order->why->unit = (gint16) order->unit;
-  order->why->cell = (gint16) (biv_cell_is_outside ((BivCell) cell) ? -1 : cell);
-  return FALSE;
-}
+#define refuse(order, cell, code, clause, ...)                   \
+  (biv_refusal_set ((order)->why, (code), (clause), __VA_ARGS__), \
+   biv_grid_refusal_at ((order)->why, (int) (order)->unit, (cell)))
 
 static const char *
 unit_call (const Order *order)
@@ -637,7 +601,7 @@ step_on (Search *search,
       if (to == BIV_NO_CELL || rules->ground[to] & FM_BARRED || fm_step_is_along_water (order->field, node.cell, to)
           || biv_grid_enemy_at (&order->battle->grid, order->side, to) != BIV_NO_STAND)
         continue;
-      left = pay_step (rules, node.cell, to, node.left, &on_road);
+      left = fm_pay_step (rules, node.cell, to, node.left, &on_road);
       contours = node.contours + ABS (rules->level[to] - rules->level[node.cell]);
       is_front = fm_is_front (order->field, order->battle, order->side, to);
       if (left < 0 || contours > search->contours_left || (is_front && search->breaks_off))

@@ -224,6 +224,24 @@ typedef struct
   int contours;
 } FmPath;
 
+/* Half squares left after one more step. FM-ROAD-1: half a square from road to road; FM-ROAD-3: a whole one onto a road
+ * or off it. FM-ROAD-4: leaving the road loses an odd half. Turning is free (FM-MOVE-3), and no other ground is dearer
+ * (FM-TERRAIN-7). */
+static inline int
+fm_pay_step (const FmRules *rules,
+             BivCell        from,
+             BivCell        to,
+             int            left,
+             gboolean      *on_road)
+{
+  gboolean is_road_step = (rules->ground[from] & rules->ground[to] & FM_ROAD) != 0;
+
+  if (!is_road_step && *on_road)
+    left &= ~1;
+  *on_road = is_road_step;
+  return left - (is_road_step ? 1 : 2);
+}
+
 gboolean  fm_check_move         (const BivField *field, const FmBattle *battle, const BivAction *action, BivRefusal *why);
 void      fm_apply_move         (const BivField *field, FmBattle *battle, const BivAction *action, BivEvents *events);
 gboolean  fm_check_mount        (const BivField *field, const FmBattle *battle, const BivAction *action, BivRefusal *why);

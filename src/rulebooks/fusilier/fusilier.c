@@ -5,6 +5,7 @@
 #include "config.h"
 #include "engine/rulesets.h"
 
+#include "base/fail.h"
 #include "rulebooks/fusilier/rules/log.h"
 
 #include <gio/gio.h>
@@ -27,12 +28,9 @@ list_names (const BivField *field,
       if (part->kind == BIV_PART_ORDER)
         continue;
       if ((part->kind == BIV_PART_FORMATION ? rules->n_formations : rules->n_generals) == FU_MAX_FORMATIONS)
-        {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _("A battle has at most %d formations and as many generals."),
-                       FU_MAX_FORMATIONS);
-          return FALSE;
-        }
+        return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                         _("A battle has at most %d formations and as many generals."),
+                         FU_MAX_FORMATIONS);
       if (part->kind == BIV_PART_FORMATION)
         {
           rules->formation_calls[rules->n_formations] = biv_setup_part_call (part);

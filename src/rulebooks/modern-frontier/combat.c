@@ -7,22 +7,6 @@
 
 /* ---- Combat Power (table 2.3) ---- */
 
-/* MD-CC-9, MD-WOOD-4, MD-BUA-4: once, in either role; options cover-bonus-attacker and cover-bonus-stacks. MD-FORT-1 to
- * MD-FORT-3: works serve defenders, and instead of other cover. */
-static void
-add_cover (const BivField *field,
-           guint8          ground,
-           gboolean        attacks,
-           MdPower        *power)
-{
-  const MdOptions *options = &md_rules (field)->options;
-
-  if (ground & MD_WORKS && !attacks)
-    power->works = 2;
-  else if (ground & MD_STOPS)
-    power->cover = attacks ? options->cover_attacker : options->cover_stacks ? 2 : 1;
-}
-
 /* MD-UNIT-4: everything is summed first, and then a power below 1 is 1. MD-UNIT-5, MD-UNIT-6: quality; who cannot be Poor has
  * been refused before. MD-UNIT-3, MD-CC-10: lost SV, numbers and directions do not count. MD-RIVER-3, option
  * bridge-cancels-river-penalty. */
@@ -39,7 +23,12 @@ md_work_out (const BivField *field,
 
   *power = (MdPower) { .own = md_type (field, battle, unit)->cp };
   power->quality = battle->quality[unit] == MD_ELITE ? 1 : battle->quality[unit] == MD_POOR ? -1 : 0;
-  add_cover (field, rules->ground[from], attacks, power);
+  /* MD-CC-9, MD-WOOD-4, MD-BUA-4: once, in either role; options cover-bonus-attacker and cover-bonus-stacks. MD-FORT-1 to
+   * MD-FORT-3: works serve defenders, and instead of other cover. */
+  if (rules->ground[from] & MD_WORKS && !attacks)
+    power->works = 2;
+  else if (rules->ground[from] & MD_STOPS)
+    power->cover = attacks ? rules->options.cover_attacker : rules->options.cover_stacks ? 2 : 1;
   /* MD-HILL-3: against one above as many less as it is contours above; against one below one more. */
   power->hill = MIN (rules->level[from] - rules->level[against], 1);
   if (rules->ground[from] & MD_RIVER && !(rules->options.bridge_cancels && rules->bridge[from]))

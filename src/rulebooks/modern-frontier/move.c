@@ -322,15 +322,6 @@ check_target (const MdWalk *walk,
   return TRUE;
 }
 
-static gboolean
-is_enemy_on_board (const MdBattle *battle,
-                   int             side,
-                   int             unit)
-{
-  return unit >= 0 && unit < battle->grid.head.n_units && battle->grid.stands[unit].side != side
-         && battle->grid.stands[unit].cell != BIV_NO_CELL;
-}
-
 /* `move` and `attack` are the same: a path, of no hexes too (MD-SEQ-5, MD-MOVE-8), then perhaps an enemy. MD-WIRE-2, MD-WIRE-5:
  * whoever is held attacks from where it is, and does nothing else with its legs. The whole path is tested first, as if no
  * mine could harm it. */
@@ -348,7 +339,7 @@ md_check_move (const BivField  *field,
   if (md_is_held (field, battle, (guint) action->unit) && (action->n_path > 0 || !is_attack))
     return biv_refusal_set (why, "MD-E-WIRE", "MD-WIRE-2", _("%s is held by the wire in its hex."),
                             field->units[action->unit].call);
-  if (is_attack && !is_enemy_on_board (battle, action->side, action->other))
+  if (is_attack && !biv_grid_is_living_of (&battle->grid, action->other, 1 - action->side))
     return biv_refusal_set (why, "MD-E-NOTADJ", "MD-CC-1", _("That is no enemy on the board."));
   if (action->facing != BIV_NO_DIRECTION && action->facing > 5)
     return biv_refusal_set (why, "MD-MOVE-7", NULL, _("Say which way %s faces."), field->units[action->unit].call);

@@ -14,28 +14,6 @@
 /* What moves is copied, compared and digested as bytes. */
 G_STATIC_ASSERT (sizeof (BivNamedShot) == 4);
 
-gboolean
-mf_refuse (BivRefusal *why,
-           const char *clause,
-           int         unit,
-           int         cell,
-           const char *format,
-           ...)
-{
-  g_autofree char *text = NULL;
-  va_list args;
-
-  if (why == NULL)
-    return FALSE;
-  va_start (args, format);
-  text = g_strdup_vprintf (format, args);
-  va_end (args);
-  biv_refusal_set (why, clause, NULL, "%s", text);
-  why->unit = (gint16) unit;
-  why->cell = (gint16) (biv_cell_is_outside ((BivCell) cell) ? -1 : cell);
-  return FALSE;
-}
-
 /* ---- Stand types (MF-TYP) ---- */
 
 /* MF-TYP-1, MF-TYP-2: a type is what its class, flags and numbers say; which types there are is the book's table. MF-TYP-3:

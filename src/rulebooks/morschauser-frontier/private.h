@@ -174,8 +174,8 @@ mf_is_across (const BivField *field,
 /* ---- Sequence ---- */
 
 /* MF-ART-1, MF-SEQ-1 and so on: a clause is the whole of a refusal's name in this book. */
-gboolean  mf_refuse             (BivRefusal *why, const char *clause, int unit, int cell, const char *format, ...)
-                                 G_GNUC_PRINTF (5, 6);
+#define mf_refuse(why, clause, unit, cell, ...) \
+  (biv_refusal_set ((why), (clause), NULL, __VA_ARGS__), biv_grid_refusal_at ((why), (unit), (cell)))
 gboolean  mf_is_move_of         (const MfBattle *battle, int side);
 gboolean  mf_is_battle_of       (const MfBattle *battle, int side);
 /* Off the board; MF-END-1 is looked at by mf_end_removal(), once for stands that go together. */

@@ -173,18 +173,6 @@ find_contest (const BivField *field,
 }
 
 static char **
-answer_power (const BivField *field,
-              const MfBattle *battle,
-              guint           unit)
-{
-  MfContest contest;
-
-  if (!find_contest (field, battle, unit, &contest))
-    return biv_grid_answer_none ();
-  return biv_grid_answer_number (contest.defender == unit ? contest.defence : contest.attack);
-}
-
-static char **
 answer_attackers (const BivField *field,
                   const MfBattle *battle,
                   guint           defender)
@@ -208,6 +196,7 @@ mf_query (const BivField    *field,
           GError           **error)
 {
   const MfBattle *battle = (const MfBattle *) state;
+  MfContest contest;
   int unit;
 
   if (query == QUERY_DISTANCE)
@@ -223,7 +212,10 @@ mf_query (const BivField    *field,
              ? biv_grid_answer_cells (field, mf_reach (field, battle, (guint) unit)) : biv_grid_answer_none ();
     case QUERY_MODE:      return answer_mode (field, battle, (guint) unit, args[1], error);
     case QUERY_ATTACKERS: return answer_attackers (field, battle, (guint) unit);
-    case QUERY_POWER:     return answer_power (field, battle, (guint) unit);
+    case QUERY_POWER:
+      if (!find_contest (field, battle, (guint) unit, &contest))
+        return biv_grid_answer_none ();
+      return biv_grid_answer_number ((int) contest.defender == unit ? contest.defence : contest.attack);
     case QUERY_DISTANCE:
     case QUERY_OFFERED:
     default:              g_return_val_if_reached (NULL);

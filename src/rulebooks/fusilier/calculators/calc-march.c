@@ -185,15 +185,6 @@ can_move (const March *march)
          && (march->marcher->is_general || march->marcher->arm != FU_ARTILLERY || march->done->form == FU_LIMBERED);
 }
 
-/* FU-MOVE-10: a unit in column on a road; guns and horse are narrow enough by themselves. */
-static gboolean
-keeps_to_road (const March *march)
-{
-  FuGait gait = gait_now (march);
-
-  return march->marcher->is_on_road && (gait == FU_GO_COLUMN || (gait >= FU_GO_CAVALRY && gait <= FU_GO_SIEGE_GUNS));
-}
-
 static void
 spend (March *march,
        gint32 ticks)
@@ -207,7 +198,10 @@ step_move (March             *march,
            const FuMarchStep *step)
 {
   FuGait gait = gait_now (march);
-  FuGoing going = keeps_to_road (march) ? FU_OPEN : step->going;
+  /* FU-MOVE-10: a unit in column on a road; guns and horse are narrow enough by themselves. */
+  gboolean keeps_to_road = march->marcher->is_on_road
+                           && (gait == FU_GO_COLUMN || (gait >= FU_GO_CAVALRY && gait <= FU_GO_SIEGE_GUNS));
+  FuGoing going = keeps_to_road ? FU_OPEN : step->going;
   int slowness = fu_slowness (march->numbers, gait, going);
   gint64 cost;
   BivLength way;

@@ -39,14 +39,6 @@ is_covered_from (const FuMelee *melee,
   return FALSE;
 }
 
-static gboolean
-melee_is_covered (const FuMelee *melee,
-               guint          a,
-               guint          b)
-{
-  return is_covered_from (melee, a, b) || is_covered_from (melee, b, a);
-}
-
 /* ---- Links (FU-COMBAT-2) ---- */
 
 static gboolean
@@ -105,7 +97,7 @@ may_fight (const FuNumbers *numbers,
   BivLength reach = reach_of (numbers, melee, i, k), zone = MAX (reach, numbers->zone);
 
   return reach >= 0 && biv_base_may_be_within (&a->base, &b->base, reach) && biv_base_is_within (&a->base, &b->base, reach)
-         && (faces (a, b, zone) || faces (b, a, zone)) && !melee_is_covered (melee, i, k);
+         && (faces (a, b, zone) || faces (b, a, zone)) && !is_covered_from (melee, i, k) && !is_covered_from (melee, k, i);
 }
 
 void
@@ -380,14 +372,6 @@ match_lines (const Clash *clash,
     }
 }
 
-/* Its pairing has, or may have, several against the one enemy. */
-static gboolean
-may_join (const FuPairing *pairing,
-          guint            line)
-{
-  return pairing->n[1 - line] == 1 && pairing->n[line] < FU_MAX_PAIRING;
-}
-
 /* Where the unit of that line finds a place: with the nearest enemy who can take it, or has nobody yet. */
 static void
 place_unmatched (const Clash *clash,
@@ -401,6 +385,7 @@ place_unmatched (const Clash *clash,
   for (;;)
     {
       BivLength nearest = G_MAXINT32;
+      FuPairing *pairing;
       int enemy = -1;
 
       for (guint i = 0; i < clash->n[1 - line]; i++)
@@ -424,10 +409,10 @@ place_unmatched (const Clash *clash,
           add_pairing (all, clash, line == 0 ? unit : (guint) enemy, line == 0 ? (guint) enemy : unit);
           return;
         }
-      if (may_join (&all->pairings[all->of[enemy]], line))
+      /* Its pairing has, or may have, several against the one enemy. */
+      pairing = &all->pairings[all->of[enemy]];
+      if (pairing->n[1 - line] == 1 && pairing->n[line] < FU_MAX_PAIRING)
         {
-          FuPairing *pairing = &all->pairings[all->of[enemy]];
-
           pairing->units[line][pairing->n[line]++] = (guint8) unit;
           all->of[unit] = all->of[enemy];
           return;

@@ -19,26 +19,19 @@ fu_throw_start_time (const FuNumbers *numbers,
   return 60 * numbers->start_hour[sum - 2];
 }
 
-/* FU-ORDER-5, FU-ORDER-6: a level that is not there costs nothing. */
-static int
-chain_of (const FuNumbers   *numbers,
-          const FuOrderSent *order)
-{
-  const guint8 *steps = numbers->order_steps[numbers->era];
-
-  return (order->has_division && order->issuer <= FU_RANK_CORPS ? steps[0] : 0)
-         + (order->has_brigade && order->issuer <= FU_RANK_DIVISION ? steps[1] : 0) + steps[2];
-}
-
 FuActivation
 fu_activate (const FuNumbers   *numbers,
              const FuOrderSent *order,
              int                side,
              BivDice           *dice)
 {
-  FuActivation activation = { .sum = chain_of (numbers, order) };
+  const guint8 *steps = numbers->order_steps[numbers->era];
+  FuActivation activation = { .sum = steps[2] };
   int plus = fu_d10 (dice, side, "FU-ORDER-1"), minus = fu_d10 (dice, side, "FU-ORDER-1");
 
+  /* FU-ORDER-5, FU-ORDER-6: a level that is not there costs nothing. */
+  activation.sum += order->has_division && order->issuer <= FU_RANK_CORPS ? steps[0] : 0;
+  activation.sum += order->has_brigade && order->issuer <= FU_RANK_DIVISION ? steps[1] : 0;
   /* FU-ORDER-1: signed, or, as the option has it, always taken off. */
   activation.difference = numbers->absolute_difference ? ABS (plus - minus) : plus - minus;
   if (numbers->temperament && order->temper != FU_STEADY)
@@ -46,6 +39,22 @@ fu_activate (const FuNumbers   *numbers,
   activation.activation = MAX (activation.sum - activation.difference + activation.temper, 0);       /* FU-ORDER-3 */
   activation.transmission = (order->distance + FU_MM (100) - 1) / FU_MM (100);                     /* FU-ORDER-10 */
   return activation;
+}
+
+char *
+fu_dup_minutes (gint32 ticks)
+{
+  gint32 a = ticks, b = FU_MINUTE;
+
+  while (b != 0)
+    {
+      gint32 rest = a % b;
+
+      a = b;
+      b = rest;
+    }
+  return a == FU_MINUTE || ticks == 0 ? g_strdup_printf ("%d", ticks / FU_MINUTE)
+                                      : g_strdup_printf ("%d/%d", ticks / a, FU_MINUTE / a);
 }
 
 int
@@ -63,15 +72,6 @@ share (gint64 length,
        gint64 parts)
 {
   return (BivLength) ((2 * length + parts) / (2 * parts));
-}
-
-static int
-front_rank (const FuNumbers *numbers,
-            const FuShape   *shape)
-{
-  int ranks = shape->ranks > 0 ? shape->ranks : shape->arm == FU_CAVALRY ? numbers->cavalry_ranks : numbers->infantry_ranks;
-
-  return shape->front > 0 ? shape->front : (shape->men + ranks - 1) / ranks;     /* FU-BASE-5 */
 }
 
 /* FU-BASE-3, FU-BASE-4, FU-BASE-6, FU-BASE-7, FU-BASE-8; FU-COL-2: one or two companies wide. */
@@ -110,7 +110,10 @@ fu_shape_base (const FuNumbers *numbers,
                BivLength       *frontage,
                BivLength       *depth)
 {
-  int men = shape->arm == FU_ARTILLERY ? 0 : front_rank (numbers, shape);
+  int ranks = shape->ranks > 0 ? shape->ranks : shape->arm == FU_CAVALRY ? numbers->cavalry_ranks : numbers->infantry_ranks;
+  int men = shape->arm == FU_ARTILLERY ? 0
+            : shape->front > 0         ? shape->front
+                                       : (shape->men + ranks - 1) / ranks;         /* FU-BASE-5 */
 
   if (front != NULL)
     *front = men;

@@ -132,6 +132,8 @@ FuActivation fu_activate        (const FuNumbers   *numbers,
                                  const FuOrderSent *order,
                                  int                side,
                                  BivDice           *dice);
+/** fu_dup_minutes: Returns: (transfer full): "10", "10/3" */
+char     *fu_dup_minutes        (gint32 ticks);
 /** fu_minutes_left: of the bound that begins at @bound, for who is active from @active on (FU-ORDER-13). Returns: 0 to 10 */
 int       fu_minutes_left       (int                bound,
                                  int                active);

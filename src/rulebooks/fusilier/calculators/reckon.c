@@ -132,16 +132,6 @@ static const char *const level_labels[] = {
 static const char *const tempers[] = { "steady", "rash", "cautious", NULL };
 static const char *const temper_labels[] = { N_("Steady"), N_("Rash"), N_("Cautious"), NULL };
 
-/* The bound, of those that begin at @first and every ten minutes before and after, in which @active lies. (FU-ORDER-13) */
-static int
-bound_of (int first,
-          int active)
-{
-  int since = (active - first) % 10;
-
-  return active - (since < 0 ? since + 10 : since);
-}
-
 static gboolean
 reckon_activation (BivSum *sum)
 {
@@ -178,7 +168,8 @@ reckon_activation (BivSum *sum)
   biv_sum_answer_time (sum, "active", active);
   if (first < 0)
     return TRUE;
-  bound = bound_of (first, active);
+  /* FU-ORDER-13: of the bounds that begin at @first and every ten minutes before and after, that in which it lies. */
+  bound = active - ((active - first) % 10 + 10) % 10;
   biv_sum_answer_time (sum, "bound", bound);
   biv_sum_answer_number (sum, "minutes", fu_minutes_left (bound, active));
   return TRUE;

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "rulebooks/fusilier/rules/words.h"
 
+#include "base/fail.h"
 #include "engine/biv-text.h"
 
 #include <gio/gio.h>
@@ -22,9 +23,8 @@ bad_part (const BivSetupPart *part,
 {
   const char *value = biv_facts_get (part->facts, key);
 
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: %s cannot be “%s”."), part->name, key, value != NULL
-               ? value : "");
-  return FALSE;
+  return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: %s cannot be “%s”."), part->name, key, value != NULL
+                   ? value : "");
 }
 
 static gboolean
@@ -158,11 +158,8 @@ read_order_part (const BivField     *field,
   FuOrder *order;
 
   if (formation < 0 || kind <= 0 || battle->formations[formation].side != part->side)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("No such order can be given to %s: %s."), part->name,
-                   part->what);
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("No such order can be given to %s: %s."), part->name,
+                     part->what);
   order = fu_add_order (&battle->formations[formation], -1);
   order->kind = (guint8) kind;
   if (by != NULL)

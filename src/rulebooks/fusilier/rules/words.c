@@ -15,21 +15,6 @@ const char *const fu_evolution_words[] = {
   "none", "to-line", "to-column", "to-square", "to-skirmish", "abreast", "mount", "dismount", "limber", "unlimber", NULL
 };
 
-gboolean
-fu_wrong (GError    **error,
-          const char *format,
-          ...)
-{
-  g_autofree char *what = NULL;
-  va_list args;
-
-  va_start (args, format);
-  what = g_strdup_vprintf (format, args);
-  va_end (args);
-  g_set_error_literal (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_VALUE, what);
-  return FALSE;
-}
-
 int
 fu_find_word (const char *const *words,
               const char        *word)

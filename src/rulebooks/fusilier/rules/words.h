@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* words.h: what the chapters on words share: ids that are never translated, times, and what is wrong */
 #pragma once
+#include "base/fail.h"
+#include "engine/biv-text.h"
 #include "rulebooks/fusilier/rules/rules.h"
 G_BEGIN_DECLS
 
@@ -9,9 +11,7 @@ extern const char *const fu_order_words[];
 extern const char *const fu_evolution_words[];
 
 /** fu_wrong: sets a #BivTextError. Returns: %FALSE */
-gboolean fu_wrong     (GError            **error,
-                       const char         *format,
-                       ...) G_GNUC_PRINTF (2, 3);
+#define fu_wrong(error, ...) biv_fail ((error), BIV_TEXT_ERROR, BIV_TEXT_ERROR_VALUE, __VA_ARGS__)
 /** fu_find_word: Returns: its place among @words, or -1 */
 int      fu_find_word (const char *const  *words,
                        const char         *word);

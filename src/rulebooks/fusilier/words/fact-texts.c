@@ -11,25 +11,6 @@
 /* ---- Texts, written ---- */
 
 static char *
-dup_minutes (gint32 ticks)
-{
-  gint64 over = ticks, under = FU_MINUTE;
-
-  for (gint64 a = over, b = under, c; ; a = b, b = c)
-    {
-      c = a % b;
-      if (c == 0)
-        {
-          over /= b;
-          under /= b;
-          break;
-        }
-    }
-  return under == 1 ? g_strdup_printf ("%" G_GINT64_FORMAT, over)
-                    : g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, over, under);
-}
-
-static char *
 dup_flags (const FuUnit *unit)
 {
   GString *text = g_string_new (NULL);
@@ -110,7 +91,7 @@ fu_dup_fact (const BivField *field,
     case DEFEATS: return dup_defeats (unit);
     case DECLARED: return dup_name_of (field, unit->declared);
     case ATTACKS: return dup_attacks (field, unit);
-    case MINUTES: return dup_minutes (fu_ticks_left (battle, unit));
+    case MINUTES: return fu_dup_minutes (fu_ticks_left (battle, unit));
     case SPENT: return g_strdup_printf ("%d", unit->spent);
     case DRIVEN: return g_strdup_printf ("%d", unit->driven);
     case FIXED: return dup_fixed (unit);

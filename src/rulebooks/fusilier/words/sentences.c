@@ -22,13 +22,6 @@ millimetres (gint32 length)
 }
 
 static const char *
-formation_of (const Teller *teller,
-              gint32        formation)
-{
-  return formation != FU_NONE ? fu_formation_call (teller->field, formation) : teller->unit;
-}
-
-static const char *
 building_of (const Teller *teller,
              gint32        building)
 {
@@ -54,13 +47,6 @@ tell_order (const Teller *teller)
                           own[4] / 60 % 24, own[4] % 60);
 }
 
-static char *
-tell_risk (const Teller *teller)
-{
-  return g_strdup_printf (teller->own[1] ? _("%s, with %s, is disabled.") : _("%s, with %s, is unhurt."),
-                          fu_general_call (teller->field, teller->own[0]), teller->unit);
-}
-
 /* ---- What units are to do ---- */
 
 static const char *const evolution_names[] = {
@@ -72,12 +58,6 @@ static const char *const evolution_names[] = {
   [FU_LIMBER] = NC_("evolution", "limber"),                 [FU_UNLIMBER] = NC_("evolution", "unlimber"),
 };
 
-static const char *
-evolution_name (FuEvolution evolution)
-{
-  return g_dpgettext2 (GETTEXT_PACKAGE, "evolution", evolution_names[evolution]);
-}
-
 static const char *const form_names[] = {
   [FU_LINE] = NC_("form", "in line"),               [FU_COLUMN] = NC_("form", "in column"),
   [FU_ASSAULT_COLUMN] = NC_("form", "in column of assault"),
@@ -85,12 +65,6 @@ static const char *const form_names[] = {
   [FU_MOUNTED] = NC_("form", "mounted"),            [FU_DISMOUNTED] = NC_("form", "dismounted"),
   [FU_UNLIMBERED] = NC_("form", "unlimbered"),      [FU_LIMBERED] = NC_("form", "limbered"),
 };
-
-static const char *
-form_name (FuForm form)
-{
-  return g_dpgettext2 (GETTEXT_PACKAGE, "form", form_names[form]);
-}
 
 static char *
 tell_order_to_unit (const Teller *teller)
@@ -107,7 +81,8 @@ tell_order_to_unit (const Teller *teller)
       return g_strdup_printf (_("%s turns to %d°."), teller->unit, (teller->own[0] + 50) / 100 % 360);
     case FU_TELL_EVOLVES:
       /* TRANSLATORS: a unit, and "form line", "mount"... */
-      return g_strdup_printf (_("%s is to %s."), teller->unit, evolution_name (teller->own[0]));
+      return g_strdup_printf (_("%s is to %s."), teller->unit,
+                              g_dpgettext2 (GETTEXT_PACKAGE, "evolution", evolution_names[teller->own[0]]));
     case FU_TELL_COVERS:
       object = biv_tabletop_get_object (fu_rules (teller->field)->table, (guint) teller->own[0]);
       return g_strdup_printf (_("%s takes cover: %s."), teller->unit,
@@ -123,15 +98,12 @@ tell_order_to_unit (const Teller *teller)
 
 /* ---- Fire ---- */
 
-static const char *
-bracket_name (FuBracket bracket)
-{
-  return bracket == FU_SHORT ? _("short range") : bracket == FU_EFFECTIVE ? _("effective range") : _("long range");
-}
-
 static char *
 tell_fire (const Teller *teller)
 {
+  static const char *const brackets[] = {
+    [FU_SHORT] = N_("short range"), [FU_EFFECTIVE] = N_("effective range"), [FU_LONG] = N_("long range"),
+  };
   gboolean is_shot = teller->event->note == FU_TELL_SHOT;
   int points = is_shot ? teller->own[1] : teller->own[0];
   const char *target = teller->event->other >= 0 ? teller->other : building_of (teller, teller->own[0]);
@@ -142,7 +114,7 @@ tell_fire (const Teller *teller)
 
   if (is_shot)
     /* TRANSLATORS: unit, unit, "long range", "2 damage points" */
-    return g_strdup_printf (_("%s fires at %s, %s: %s."), teller->unit, target, bracket_name (teller->own[2]), harm);
+    return g_strdup_printf (_("%s fires at %s, %s: %s."), teller->unit, target, _(brackets[teller->own[2]]), harm);
   return g_strdup_printf (_("%s fires at %s, %d or more needed: %s."), teller->unit, target, teller->own[1], harm);
 }
 
@@ -190,7 +162,7 @@ static char *
 tell_morale (const Teller *teller)
 {
   const gint32 *own = teller->own;
-  const char *name = formation_of (teller, own[0]);
+  const char *name = own[0] != FU_NONE ? fu_formation_call (teller->field, own[0]) : teller->unit;
 
   if (own[5] == FU_ALL_LOST)
     return g_strdup_printf (_("%s has lost all its units."), name);
@@ -272,7 +244,7 @@ tell_state (const Teller *teller)
     case FU_TELL_TAKEN:       return g_strdup_printf (_("%s takes the guns of %s."), teller->other, unit);
     case FU_TELL_FORMS:
       /* TRANSLATORS: a unit, and "in line", "mounted"... */
-      return g_strdup_printf (_("%s is now %s."), unit, form_name (teller->own[0]));
+      return g_strdup_printf (_("%s is now %s."), unit, g_dpgettext2 (GETTEXT_PACKAGE, "form", form_names[teller->own[0]]));
     case FU_TELL_SEEN:        return g_strdup_printf (_("%s comes into sight and is placed."), unit);
     case FU_TELL_ATTACKED:    return g_strdup_printf (_("%s is attacked."), unit);
     case FU_TELL_DISORDERED:  return g_strdup_printf (_("%s is disordered."), unit);
@@ -340,7 +312,8 @@ fu_describe (const BivField *field,
       /* TRANSLATORS: a general, millimetres */
       return g_strdup_printf (_("%s rides %d mm."), fu_general_call (field, event->own[0]), event->own[1] / FU_MM (1));
     case FU_TELL_RISK:
-      return tell_risk (&teller);
+      return g_strdup_printf (event->own[1] ? _("%s, with %s, is disabled.") : _("%s, with %s, is unhurt."),
+                              fu_general_call (field, event->own[0]), teller.unit);
     case FU_TELL_DECLARES:
     case FU_TELL_PATH:
     case FU_TELL_TURNS:

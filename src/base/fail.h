@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* fail.h: an error and its FALSE in one */
+#pragma once
+#include <glib.h>
+G_BEGIN_DECLS
+
+/** biv_fail: sets @error. Returns: %FALSE, for the caller to return */
+gboolean biv_fail (GError    **error,
+                   GQuark      domain,
+                   int         code,
+                   const char *format,
+                   ...) G_GNUC_PRINTF (4, 5);
+
+G_END_DECLS
