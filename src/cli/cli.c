@@ -26,6 +26,8 @@ static const Verb verbs[] = {
   { "copy",      biv_cli_copy,        N_("Make the copy of a campaign that one side's player may have") },
   { "orders",    biv_cli_orders,      N_("Write a side's orders as a file for the referee") },
   { "take",      biv_cli_take,        N_("Take the orders of players into a campaign") },
+  { "import",    biv_cli_import,      N_("Take a roster from a spreadsheet into a campaign") },
+  { "export",    biv_cli_export,      N_("Write a campaign's roster for a spreadsheet") },
   { "reckon",    biv_cli_reckon,      N_("Work out one sum of the rules, for a battle on a real table") },
   { "print",     biv_cli_print,       N_("Make a printed sheet as a PDF") },
   { "draw",      biv_cli_draw,        N_("Draw a map or a board") },

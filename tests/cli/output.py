@@ -33,13 +33,15 @@ TALKING = {
     'copy': 'copy --side CROWN {k}',
     'orders': 'orders --side CROWN {k}',
     'take': 'take --text --side CROWN {k} typed.txt',
+    'import': 'import --make-missing roster r.csv {k}',
+    'export': 'export roster {k}',
     'reckon': 'reckon woods dice=1',
     'print': 'print --sheet turn --text {k}',
     'draw': 'draw --format svg -o - {k}',
     'reference': 'reference fusilier',
     'bench': 'bench --battles 1 --seconds 0 frontier-musket',
 }
-CHANGING = ('turn', 'resolve', 'take')
+CHANGING = ('turn', 'resolve', 'take', 'import')
 
 # The verbs that take a file to write: the same to standard output.
 WRITING = {
@@ -47,6 +49,9 @@ WRITING = {
     'turn-keep': 'turn --keep-deployment {o} --side VERANCE {b2}',
     'resolve': 'resolve --seed 1 --quick -o {o} {b}',
     'take': 'take --text --side CROWN -o {o} {k} typed.txt',
+    'import': 'import --make-missing -o {o} roster r.csv {k}',
+    'import-mapping': 'import --make-missing --dry-run --save-mapping {o} roster r.csv {k}',
+    'export': 'export -o {o} roster {k}',
     'copy': 'copy --side CROWN -o {o} {k}',
     'orders': 'orders --side CROWN -o {o} {k}',
     'fight': 'fight --random --ruleset frontier-musket --seed 4 -o {o}',
@@ -128,6 +133,15 @@ MISPLACED = {
         'dry-run': [],
         'output': ['take --text --side CROWN --dry-run -o x.campaign {k} typed.txt'],
     },
+    'import': {
+        'mapping': ['import --mapping good.txt roster r.csv {k}', 'import --mapping nowhere roster r.csv {k}'],
+        'save-mapping': ['import --make-missing --save-mapping nowhere/m roster r.csv {k}'],
+        'make-missing': ['import --make-missing map r.csv {k}'],
+        'doubles': ['import --doubles both roster r.csv {k}'],
+        'dry-run': ['import --dry-run map r.csv {k}'],
+        'output': ['import --make-missing --dry-run -o x.campaign roster r.csv {k}'],
+    },
+    'export': {'output': ['export -o x.csv map {k}']},
     'reckon': {
         'list': ['reckon --list woods'],
         'inputs': ['reckon --list --inputs', 'reckon --inputs woods depth=3'],
@@ -196,6 +210,7 @@ class Place:
         shutil.copyfile(os.path.join(root, 'campaigns', 'kelmar-bridge.board'), os.path.join(self.made, 'h.board'))
         self.write('good.txt', 'example passes\nruleset frontier-musket\nunit A inf d3 N\nunit B inf d5 S\nexpect turn 1\n')
         self.write('typed.txt', 'HC hold\n')
+        self.write('r.csv', 'Side,Brigade,Unit,Type\nCROWN,New,Foot,inf\nBrenn,Old,Horse,cav\n')
         for line in ('fight --random --ruleset frontier-musket --seed 4 --computer -o f.battle',
                      'odds --battles 20 --json -o whole.json good.txt',
                      'copy --side CROWN -o crown.campaign k.campaign', 'orders -o crown.orders crown.campaign'):

@@ -572,6 +572,66 @@ def orders(points, cli, sample):
     points.check('take-late', list(expect(cli.run('take', 'whole.campaign', 'crown.orders'), NO, err='CA-TURN-1')))
 
 
+TABLE = '''Nation;Corps;Commander;Regiment;Arm;Class;Bayonets;Station
+Crown of Alvora;I;Ney;Foot Guards;Line inf;Old;"1,200";Dorrim
+;;;Hill Rifles;J\u00e4ger;Trained;600;Dorim
+Brenn;II;;Lancers;Lanc.;;550;Rome
+'''
+
+
+def rosters(points, cli, sample):
+    """Tables in and out: what is asked, what is made, and that it is all or nothing."""
+    shutil.copyfile(sample, cli.path('war.campaign'))
+    before = cli.read('war.campaign')
+    cli.write('r.csv', TABLE)
+    asked = cli.run('import', 'roster', 'r.csv', 'war.campaign')
+    points.check('import-asks', list(expect(asked, NO, err=r'r\.csv:4: column 1 \(Side\): .Brenn. is no side here\.'))
+                 + list(expect(asked, NO, err=r'r\.csv:3: column 5 \(Type\): .J\u00e4ger. .*taken for Infantry'))
+                 + list(expect(asked, NO, err=r'r\.csv:3: column 8 \(Place\): .Dorim. .*taken for Dorrim'))
+                 + ([] if cli.read('war.campaign') == before else ['the campaign is another one']))
+    points.check('import-dry', list(expect(cli.run('import', '--make-missing', '--dry-run', '--save-mapping', 'm.map', 'roster',
+                                                   'r.csv', 'war.campaign'), DONE,
+                                           r'^3 lines: 3 units\. 2 new formations, 1 new side, 1 new place'))
+                 + ([] if cli.read('war.campaign') == before else ['the campaign is another one']))
+    with open(cli.path('m.map'), encoding='utf-8') as file:
+        mapping = file.read()
+    points.check('import-mapping', [] if 'Bayonets=men' in mapping.replace('bayonets', 'Bayonets') else [mapping])
+    cli.write('m.map', mapping.replace('brenn=+', 'brenn=+Duchy of Brenn'))
+    points.check('import', list(expect(cli.run('import', '--mapping', 'm.map', 'roster', 'r.csv', 'war.campaign'), DONE,
+                                       '3 units')))
+    points.check('import-shown', list(expect(cli.run('show', 'war.campaign'), DONE, 'Duchy of Brenn')))
+    points.check('import-checked', list(expect(cli.run('check', 'war.campaign'), DONE)))
+    points.check('export', list(expect(cli.run('export', '-o', 'all.csv', 'roster', 'war.campaign'), DONE)))
+    points.check('export-told', [] if cli.run('export', 'roster', 'war.campaign').stdout.encode() == cli.read('all.csv')
+                 else ['not the same'])
+    whole = cli.read('war.campaign')
+    points.check('export-import', list(expect(cli.run('import', '--doubles', 'replace', 'roster', 'all.csv', 'war.campaign'), DONE))
+                 + ([] if cli.read('war.campaign') == whole else ['the campaign is another one']))
+    for name, text, message in (
+            ('formula', 'Side,Brigade,Unit,Type,Men\nCROWN,A,B,inf,=SUM(E1)\n', r'bad\.csv:2: column 5 \(Men\): .*formula'),
+            ('quote', 'Side,Brigade,Unit,Type\nCROWN,A,"B,inf\n', r'bad\.csv:2: column 3 .*quotation mark'),
+            ('ref', 'Side,Brigade,Unit,Type,Ref\nCROWN,A,B,inf,K1\nCROWN,A,C,inf,K1\n', r'bad\.csv:3: column 5 \(Ref\)'),
+            ('no-units', 'Side,Brigade\nCROWN,A\n', r'bad\.csv:2: No column')):
+        cli.write('bad.csv', text)
+        points.check(f'import-{name}', list(expect(cli.run('import', '--make-missing', 'roster', 'bad.csv', 'war.campaign'), NO,
+                                                   err=message))
+                     + ([] if cli.read('war.campaign') == whole else ['the campaign is another one']))
+    cli.write('bad.map', '[columns]\nNation=sides\n')
+    points.check('import-bad-mapping', list(expect(cli.run('import', '--mapping', 'bad.map', 'roster', 'r.csv', 'war.campaign'),
+                                                   WRONG,
+                                                   err=r'bad\.map: \[columns\] Nation: .sides.')))
+    points.check('import-no-such-file', list(expect(cli.run('import', 'roster', 'nothing.here', 'war.campaign'), WRONG,
+                                                    err='nothing.here')))
+    cli.write('zip.csv', 'PK\3\4xxxx')
+    points.check('import-spreadsheet', list(expect(cli.run('import', 'roster', 'zip.csv', 'war.campaign'), WRONG,
+                                                    err='Save it as CSV')))
+    with open(cli.path('latin.csv'), 'wb') as file:
+        file.write(TABLE.encode('latin-1'))
+    points.check('import-latin-1', list(expect(cli.run('import', '--make-missing', '--dry-run', 'roster', 'latin.csv',
+                                                       'war.campaign'),
+                                               DONE, err='read as Latin-1')))
+
+
 def main():
     program, root = os.path.abspath(sys.argv[1]), sys.argv[2]
     points = Points()
@@ -593,6 +653,7 @@ def main():
         packed(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         players(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         report(points, cli, os.path.join(root, 'campaigns', 'meren-valley.campaign'))
+        rosters(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
     points.finish()
 
 

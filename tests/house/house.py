@@ -23,7 +23,7 @@ ROOMS['cli'] = ROOMS['script'] | {'script'}
 # A private header there is below them all, and so are those that are installed: they say what the room is.
 INNER = {                             # of rulebooks: one for each in data/rulesets
     'rulebooks/fusilier': ('calculators', 'rules', 'computer', 'words'),
-    'campaign': ('model', 'map', 'orders', 'knowledge', 'battle', 'turn', 'story'),
+    'campaign': ('model', 'map', 'orders', 'knowledge', 'battle', 'turn', 'story', 'roster'),
     'draw': ('ink', 'counter', 'tabletop', 'ground', 'map', 'sheet'),
     'app': ('widgets', 'desk', 'canvas', 'calculators', 'turn', 'armies', 'boards', 'map', 'battle', 'sheets', 'journal',
             'rules', 'settings', 'shell'),
@@ -68,7 +68,8 @@ MAKES_UP_NUMBERS = {
     'src/campaign/knowledge/players-copy.c': 'the words of copies, of which no die comes',
 }
 # What tests and benchmarks alone open, write or count.
-FOR_TESTS = ('biv_calculators_window_get_reckoning', 'biv_hand_window_show_kind', 'biv_sheet_write_pdf')
+FOR_TESTS = ('biv_calculators_window_get_reckoning', 'biv_hand_window_show_kind', 'biv_sheet_write_pdf',
+             'biv_roster_set_meaning', 'biv_roster_answer', 'biv_roster_drop_line', 'biv_roster_count_columns')
 COUNTED = re.compile(r'biv_\w+_get_n_\w*(?:drawn|measured)')
 COMMENT = re.compile(r'/\*.*?\*/', re.S)
 CUTS_BYTES = re.compile(r'%[-0-9]*\.\d+s')

@@ -8,7 +8,7 @@
 #include "campaign/model/item-names.h"
 #include "campaign/model/strength.h"
 #include "campaign/model/proposal.h"
-#include "campaign/story/unit-table.h"
+#include "campaign/model/new-ids.h"
 
 static void
 set_text (char       **field,

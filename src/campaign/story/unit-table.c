@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "campaign/model/item-names.h"
+#include "campaign/model/new-ids.h"
 #include "campaign/story/unit-table.h"
 
 #include "base/i18n.h"
@@ -14,80 +15,6 @@
 #define STEPS_MOST   9999
 #define FRONT_MOST   3000            /* mm */
 #define LISTED_MOST  8              /* names in a message */
-
-/* ---- Ids that a person can read ---- */
-
-char *
-biv_formation_dup_new_id (BivCampaign *campaign,
-                          const char  *name)
-{
-  g_autofree char *plain = biv_said_dup_plain (name);
-  g_auto (GStrv) words = g_strsplit_set (plain, " -", -1);
-  g_autoptr (GString) initials = g_string_new (NULL);
-  char *id;
-
-  for (int i = 0; words[i] != NULL && initials->len < 4; i++)
-    if (g_ascii_isalnum (words[i][0]))
-      g_string_append_c (initials, g_ascii_toupper (words[i][0]));
-  if (initials->len == 0 || g_ascii_isdigit (initials->str[0]))
-    g_string_prepend_c (initials, 'F');
-  id = g_strdup (initials->str);
-  for (int n = 2; biv_campaign_find (campaign, id) != NULL; n++)
-    {
-      g_free (id);
-      id = g_strdup_printf ("%s%d", initials->str, n);
-    }
-  return id;
-}
-
-/* The letter and the highest number of the side's units. A side without any gets the letter of its place among them. */
-static void
-find_last_ref (BivCampaign *campaign,
-               const char  *side,
-               char        *letter,
-               guint64     *highest)
-{
-  GPtrArray *units = biv_army_list_units (campaign, side);
-
-  *letter = (char) ('A' + MAX (0, biv_side_get_index (campaign, side)) % 26);
-  *highest = 0;
-  for (guint i = 0; i < units->len; i++)
-    {
-      const char *ref = biv_unit_get_ref (units->pdata[i]);
-
-      if (!g_ascii_isalpha (ref[0]) || !g_ascii_isdigit (ref[1]))
-        continue;
-      *letter = ref[0];
-      *highest = MAX (*highest, g_ascii_strtoull (ref + 1, NULL, 10) % 100000);
-    }
-}
-
-static char *
-dup_next_ref (BivCampaign *campaign,
-              char         letter,
-              guint64     *highest)
-{
-  char *id = NULL;
-
-  do
-    {
-      g_free (id);
-      id = g_strdup_printf ("%c%02u", letter, (guint) (++*highest % 1000000));
-    }
-  while (biv_campaign_find (campaign, id) != NULL);
-  return id;
-}
-
-char *
-biv_unit_dup_new_ref (BivCampaign *campaign,
-                      const char  *side)
-{
-  char letter;
-  guint64 highest;
-
-  find_last_ref (campaign, side, &letter, &highest);
-  return dup_next_ref (campaign, letter, &highest);
-}
 
 /* ---- What the words name ---- */
 
@@ -727,13 +654,13 @@ dup_unit_id (Maker       *maker,
     return g_strdup (ref);
   if (last == NULL)
     {
-      find_last_ref (maker->reader.campaign, side, &letter, &highest);
+      biv_refs_find_last (maker->reader.campaign, side, &letter, &highest);
       last = g_new (guint64, 2);
       last[0] = highest;
       last[1] = (guint64) letter;
       g_hash_table_insert (maker->last_refs, g_strdup (side), last);
     }
-  return dup_next_ref (scratch, (char) last[1], last);
+  return biv_refs_dup_next (scratch, (char) last[1], last);
 }
 
 static void

@@ -104,13 +104,4 @@ BivProposal *biv_unit_table_propose (GListModel    *lines,
 /** biv_unit_table_new_example: (transfer full): of #BivUnitLine: a small army for each side of @campaign */
 GListStore  *biv_unit_table_new_example (BivCampaign *campaign);
 
-/* ---- Ids that a person can read ---- */
-
-/** biv_formation_dup_new_id: (transfer full): "Halden Column" gives "HC", or "HC2" where that is taken */
-char        *biv_formation_dup_new_id (BivCampaign *campaign,
-                                       const char  *name);
-/** biv_unit_dup_new_ref: (transfer full): the next number after those of the side's units: "A07" gives "A08" */
-char        *biv_unit_dup_new_ref     (BivCampaign *campaign,
-                                       const char  *side);
-
 G_END_DECLS
