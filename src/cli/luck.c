@@ -153,23 +153,6 @@ side_name (BivSession *session,
   return setup->sides[side].name != NULL ? setup->sides[side].name : biv_side_letter (side);
 }
 
-/* What the log says first of a moment: the order. */
-static const char *
-find_line (BivSession *session,
-           guint       moment)
-{
-  GListModel *log = G_LIST_MODEL (session);
-
-  for (guint i = 0; i < g_list_model_get_n_items (log); i++)
-    {
-      g_autoptr (BivLogLine) line = g_list_model_get_item (log, i);
-
-      if (biv_log_line_get_moment (line) == moment && !biv_log_line_is_heading (line))
-        return biv_log_line_get_text (line);
-    }
-  return "";
-}
-
 static int
 turn_of (BivSession *session,
          guint       moment)
@@ -386,7 +369,7 @@ append_dice (GString    *text,
         break;
       /* TRANSLATORS: by how much of a hundred, whose die, what it showed, in which turn, what happened */
       g_string_append_printf (text, _("  %+6.1f  %s %d, turn %d: %s"), 100 * die->swing, side_name (session, die->throw.side),
-                              die->throw.face, turn_of (session, die->moment), find_line (session, die->moment));
+                              die->throw.face, turn_of (session, die->moment), biv_session_get_words (session, die->moment));
       g_string_append_c (text, '\n');
     }
 }
@@ -406,7 +389,7 @@ dup_words (BivSession *session,
     {
       /* TRANSLATORS: a turn, what happened, and a side's chance of a hundred before and after */
       g_string_append_printf (text, _("What decided it: turn %d, %s (%.1f before, %.1f after)"), turn_of (session, decisive),
-                              find_line (session, decisive), 100 * biv_luck_get_worth (luck, decisive - 1, NULL),
+                              biv_session_get_words (session, decisive), 100 * biv_luck_get_worth (luck, decisive - 1, NULL),
                               100 * biv_luck_get_worth (luck, decisive, NULL));
       g_string_append_c (text, '\n');
     }

@@ -121,6 +121,10 @@ void             biv_session_seek             (BivSession        *self,
 const BivAction *biv_session_get_action       (BivSession        *self,
                                                guint              moment,
                                                const char       **words);
+/** biv_session_get_words: Returns: (transfer none): what the log says first of that moment, but for headings; "" where it says
+ *  nothing */
+const char      *biv_session_get_words        (BivSession        *self,
+                                               guint              moment);
 gboolean         biv_session_is_at_end        (BivSession        *self);
 gboolean         biv_session_is_over          (BivSession        *self);
 /** biv_session_get_turn_moment: Returns: the first moment of that turn, for a slider's ticks; -1 where it never came */

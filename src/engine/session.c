@@ -288,6 +288,21 @@ try_waiting (BivSession *self)
   return BIV_PLAY_WANTS_DIE;
 }
 
+const char *
+biv_session_get_words (BivSession *self,
+                       guint       moment)
+{
+  const GPtrArray *lines;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self) && moment < self->moments->len, "");
+
+  lines = biv_session_moment_at (self, moment)->lines;
+  for (guint i = 0; i < lines->len; i++)
+    if (!biv_log_line_is_heading (lines->pdata[i]))
+      return biv_log_line_get_text (lines->pdata[i]);
+  return "";
+}
+
 gboolean
 biv_session_is_at_end (BivSession *self)
 {

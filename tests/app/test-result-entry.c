@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-result-entry.c: the result of a battle typed in, several units at once; one that contradicts itself is not applied */
 #include <gtk/gtk.h>
+#include <string.h>
 
 #include "app/battle/result/result-entry.h"
 #include "app/desk/document.h"
 #include "app/desk/page.h"
+#include "app/desk/proposal-row.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/apply.h"
 #include "fixture.h"
@@ -100,6 +102,41 @@ test_many (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* What waits for a die was worked out with a made-up one, which nobody is to see, not even on hover. */
+static void
+expect_nowhere (GtkWidget  *widget,
+                const char *word)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+
+  if (!gtk_widget_get_visible (widget))
+    return;
+  g_assert_false (tooltip != NULL && strstr (tooltip, word) != NULL);
+  g_assert_false (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), word) != NULL);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    expect_nowhere (child, word);
+}
+
+static void
+test_made_up (void)
+{
+  BivDocument *document = fixture_open_sample ();
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *row = biv_proposal_row_new (biv_desk_get_phase (biv_document_get_desk (document)));
+  char *choices[] = { (char *) "lost", (char *) "ready", NULL };
+  BivRow waiting = {
+    .id = (char *) "fate:V02", .what = (char *) "V02", .computed = (char *) "lost", .chosen = (char *) "lost",
+    .choices = choices, .is_waiting = TRUE,
+  };
+
+  gtk_window_set_child (GTK_WINDOW (window), row);
+  biv_proposal_row_show (BIV_PROPOSAL_ROW (row), &waiting);
+  expect_nowhere (row, "lost");
+  gtk_window_destroy (GTK_WINDOW (window));
+  biv_document_discard (document);
+  g_object_unref (document);
+}
+
 typedef struct
 {
   const char *name;
@@ -185,6 +222,7 @@ main (int    argc,
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/result-entry/CA-BATTLE-2/many-at-once", test_many);
   g_test_add_func ("/result-entry/CA-REF-6/due", test_due);
+  g_test_add_func ("/result-entry/made-up", test_made_up);
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
     {
       g_autofree char *path = g_strdup_printf ("/result-entry/CA-BATTLE-2/%s", faults[i].name);

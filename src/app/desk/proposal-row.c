@@ -284,7 +284,7 @@ biv_proposal_row_show (BivProposalRow *self,
   show_die (self, row->is_waiting ? NULL : &row->die);
 
   gtk_label_set_text (self->chosen, row->is_waiting ? _("Waits for the die") : chosen != NULL ? chosen : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->chooser), chosen);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->chooser), row->is_waiting ? NULL : chosen);
   name = g_strdup_printf ("%s: %s", row->what != NULL ? row->what : "", gtk_label_get_text (self->chosen));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chooser), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_visible (GTK_WIDGET (self->chooser), can_choose || row->is_waiting);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/battle/step/luck-plot.h"
 #include "app/widgets/template.h"
 
 struct _BivMomentBar
@@ -18,6 +19,7 @@ struct _BivMomentBar
   GtkScale      *slider;            /* template children from here on */
   GtkAdjustment *moments;
   GtkLabel      *moment;
+  BivLuckPlot   *luck;
 };
 
 G_DEFINE_FINAL_TYPE (BivMomentBar, biv_moment_bar, GTK_TYPE_WIDGET)
@@ -47,6 +49,7 @@ biv_moment_bar_show (BivMomentBar *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->slider), last > 0);
   self->is_filling = FALSE;
   gtk_label_set_text (self->moment, words);
+  biv_luck_plot_show (self->luck);
 }
 
 static void
@@ -68,6 +71,15 @@ biv_moment_bar_seek_by (BivMomentBar *self,
     return;
   moment = (int) biv_session_get_moment (self->session) + step;
   biv_session_seek (self->session, (guint) CLAMP (moment, 0, (int) biv_session_get_last_moment (self->session)));
+}
+
+gboolean
+biv_moment_bar_seek_big (BivMomentBar *self,
+                         int           step)
+{
+  g_return_val_if_fail (BIV_IS_MOMENT_BAR (self), FALSE);
+
+  return biv_luck_plot_seek_big (self->luck, step);
 }
 
 static void
@@ -96,6 +108,7 @@ biv_moment_bar_set_session (BivMomentBar *self,
   g_return_if_fail (BIV_IS_MOMENT_BAR (self));
 
   g_set_object (&self->session, session);
+  biv_luck_plot_set_session (self->luck, session, GTK_RANGE (self->slider));
 }
 
 static void
@@ -115,10 +128,11 @@ biv_moment_bar_class_init (BivMomentBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (BIV_TYPE_LUCK_PLOT);
   G_OBJECT_CLASS (klass)->dispose = biv_moment_bar_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/moment-bar.ui");
-  BIV_BIND_CHILDREN (widget_class, BivMomentBar, slider, moments, moment);
+  BIV_BIND_CHILDREN (widget_class, BivMomentBar, slider, moments, moment, luck);
   BIV_BIND_CALLBACKS (widget_class, on_first, on_previous, on_following, on_slid);
 }
 

@@ -15,5 +15,9 @@ void biv_moment_bar_show        (BivMomentBar *self);
 /** biv_moment_bar_seek_by: so many moments on, or back */
 void biv_moment_bar_seek_by     (BivMomentBar *self,
                                  int           step);
+/** biv_moment_bar_seek_big: after a battle, to the next moment that moved much, or, @step being -1, the one before. Returns:
+ *  whether there is one */
+gboolean biv_moment_bar_seek_big (BivMomentBar *self,
+                                  int           step);
 
 G_END_DECLS
