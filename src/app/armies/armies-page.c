@@ -13,6 +13,7 @@
 #include "app/armies/army-panel.h"
 #include "app/armies/army-table.h"
 #include "app/armies/army-words.h"
+#include "app/widgets/choice.h"
 #include "app/widgets/clamp.h"
 #include "app/desk/document.h"
 #include "app/widgets/swatch.h"
@@ -733,6 +734,7 @@ biv_armies_page_init (BivArmiesPage *self)
   self->is_refreshing = TRUE;
   self->is_expanded = FALSE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_choice_let_shrink (self->side_list);
   self->is_refreshing = FALSE;
   g_signal_connect (self, "notify::is-narrow", G_CALLBACK (on_narrow_changed), NULL);
   g_signal_connect_object (self->panel_toggle, "toggled", G_CALLBACK (on_narrow_changed), self, G_CONNECT_SWAPPED);

@@ -287,6 +287,8 @@ make_force (BivBattleSetup *self,
 
   biv_swatch_set_side (BIV_SWATCH (swatch), campaign, side_id);
   gtk_widget_add_css_class (name, "heading");
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_tooltip_text (name, gtk_label_get_text (GTK_LABEL (name)));
   gtk_box_append (GTK_BOX (head), swatch);
   gtk_box_append (GTK_BOX (head), name);
   gtk_box_append (GTK_BOX (box), head);
@@ -301,6 +303,7 @@ make_force (BivBattleSetup *self,
                                                 parts[1] != NULL ? parts[1] : "1");
       GtkWidget *label = gtk_label_new (words);
 
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
       gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
       gtk_box_append (GTK_BOX (box), label);
     }

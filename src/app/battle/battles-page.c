@@ -494,6 +494,8 @@ make_row (BivBattlesPage *self,
   GtkWidget *state = gtk_label_new (get_state_words (battle));
 
   gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_tooltip_text (name, title);
   gtk_label_set_xalign (GTK_LABEL (detail), 0.0f);
   gtk_label_set_ellipsize (GTK_LABEL (detail), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (name, "differs");

@@ -254,4 +254,5 @@ static void
 biv_send_dialog_init (BivSendDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_choice_let_shrink (self->finding);
 }

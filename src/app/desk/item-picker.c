@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* item-picker.c: several things of one kind, one below the other: the units of an arrival, the features of a place */
 #include "app/desk/item-picker.h"
+#include "app/widgets/choice.h"
 
 #include <glib/gi18n.h>
 
@@ -356,6 +357,7 @@ biv_item_picker_init (BivItemPicker *self)
   gtk_widget_set_parent (self->rows, GTK_WIDGET (self));
   self->list = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
   gtk_drop_down_set_expression (self->list, text);
+  biv_choice_let_shrink (self->list);
   gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
   g_signal_connect_swapped (self->list, "notify::selected", G_CALLBACK (on_selected), self);
 }

@@ -9,6 +9,7 @@
 #include "app/desk/desk.h"
 #include "app/journal/journal-row.h"
 #include "app/journal/note-dialog.h"
+#include "app/widgets/choice.h"
 #include "app/widgets/numbers-view.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/template.h"
@@ -619,4 +620,5 @@ biv_journal_page_init (BivJournalPage *self)
 {
   self->is_refreshing = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_choice_let_shrink (self->side_list);
 }

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/choice.h"
 #include "app/widgets/clamp.h"
 #include "app/desk/clause-link.h"
 #include "app/desk/desk.h"
@@ -644,6 +645,7 @@ biv_rules_page_init (BivRulesPage *self)
 
   self->is_filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_choice_let_shrink (self->books);
   for (guint i = 0; i < count_books (); i++)
     {
       g_autoptr (BivBook) book = load_book (get_book_id (i), NULL);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/procedure.h"
+#include "app/widgets/choice.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/spin.h"
 #include "app/widgets/swatch.h"
@@ -181,6 +182,7 @@ make_base (BivPointsDialog *self,
       }
   base = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&words)), NULL);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (base), selected);
+  biv_choice_let_shrink (GTK_DROP_DOWN (base));
   gtk_widget_add_css_class (base, "dense");
   gtk_accessible_update_property (GTK_ACCESSIBLE (base), GTK_ACCESSIBLE_PROPERTY_LABEL, biv_item_get_name (BIV_ITEM (unit)), -1);
   g_object_set_data_full (G_OBJECT (row), "bases", g_strv_builder_end (ids), (GDestroyNotify) g_strfreev);

@@ -69,6 +69,12 @@ add_side (BivTurnRail *self,
 
   biv_swatch_set_side (BIV_SWATCH (swatch), campaign, id);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  /* A long name takes a second line: were the rail as wide as it, the table beside would be another one in each phase. */
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (label), 2);
+  gtk_label_set_width_chars (GTK_LABEL (label), 16);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_tooltip_text (label, name);
   gtk_widget_set_hexpand (label, TRUE);

@@ -318,6 +318,8 @@ biv_table_fight_init (BivTableFight *self)
   self->kinds = g_array_new (FALSE, FALSE, sizeof (int));
   biv_tf_forget_plan (self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_choice_let_shrink (self->issuer);
+  biv_choice_let_shrink (self->receiver);
   gtk_menu_button_set_create_popup_func (self->more, biv_tf_on_more, self, NULL);
   biv_fight_step_set_cards (BIV_FIGHT_STEP (self), self->moments, self->dice, self->log, self->refusal);
 }

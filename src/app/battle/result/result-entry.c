@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/choice.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/spin.h"
 #include "app/widgets/swatch.h"
@@ -714,6 +715,7 @@ biv_result_entry_init (BivResultEntry *self)
   self->rows = g_ptr_array_new_with_free_func (unit_row_free);
   self->counts = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_choice_let_shrink (self->winner);
   for (int end = BIV_END_INTACT; end < N_ENDS; end++)
     {
       g_autofree char *action = g_strdup_printf ("entry.set(%d)", end);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/calculators/answer-view.h"
+#include "app/widgets/choice.h"
 #include "app/widgets/column.h"
 #include "app/calculators/calculation-words.h"
 #include "app/canvas/table-canvas.h"
@@ -240,6 +241,7 @@ biv_battle_table_init (BivBattleTable *self)
 
   self->march = biv_calculation_new (biv_calculator_find ("march"), options);
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_choice_let_shrink (self->who);
   for (guint i = 0; who->choices[i] != NULL; i++)
     gtk_string_list_append (words, _(who->choice_labels[i]));
   gtk_drop_down_set_model (self->who, G_LIST_MODEL (words));

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "app/battle/step/fight-overrule.h"
+#include "app/widgets/choice.h"
 
 #include <glib/gi18n.h>
 
@@ -120,6 +121,7 @@ static void
 biv_fight_overrule_init (BivFightOverrule *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_choice_let_shrink (self->unit);
 }
 
 static gboolean
