@@ -420,6 +420,16 @@ test_dice (Fixture      *fixture,
   press (fixture, GDK_KEY_Return);
   press (fixture, GDK_KEY_9);
   expect (fixture, "Crown of Alvora, 1 of 1");
+  /* Nor does the blue button: it would throw a die of the program's where one lies on the table. */
+  fixture_wait (RESTS_MS + 200);
+  expect_blue (fixture, "Roll the die");
+  g_assert_false (is_on (fixture));
+  act (fixture, "win.next-step");
+  expect (fixture, "Crown of Alvora, 1 of 1");
+  push (fixture, "Bivouac rolls");
+  g_assert_true (is_on (fixture));
+  push (fixture, "I type them");
+  g_assert_false (is_on (fixture));
   throw (fixture, GDK_KEY_5, "Use the 5");
   expect (fixture, "Clans of Karrash, 1 of 1");
   expect (fixture, "So far: Crown of Alvora 5");
@@ -505,6 +515,48 @@ test_places (Fixture      *fixture,
   press (fixture, GDK_KEY_n);
   fixture_wait (100);
   g_assert_cmpint (top_of (fixture, BIV_TYPE_DICE_CARD), ==, dice);
+  g_assert_cmpint (top_of_unit_card (fixture), ==, unit);
+}
+
+static GtkWidget *
+get_of_card (Fixture    *fixture,
+             const char *name)
+{
+  GtkWidget *card = find (GTK_WIDGET (fixture->window), BIV_TYPE_DICE_CARD, NULL);
+
+  return GTK_WIDGET (gtk_widget_get_template_child (card, BIV_TYPE_DICE_CARD, name));
+}
+
+static int
+top_of_faces (Fixture *fixture)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (get_of_card (fixture, "faces"), GTK_WIDGET (fixture->window), &bounds));
+  return (int) bounds.origin.y;
+}
+
+/* A request that takes more lines than the ones before it: the next finds its faces where they were. */
+static void
+test_room (Fixture      *fixture,
+           gconstpointer data)
+{
+  int short_faces, faces, unit;
+
+  open_the_turn (fixture);
+  short_faces = top_of_faces (fixture);
+  gtk_label_set_text (GTK_LABEL (get_of_card (fixture, "die_who")), "One line\nand another\nand a third");
+  fixture_wait (100);
+  faces = top_of_faces (fixture);
+  unit = top_of_unit_card (fixture);
+  g_assert_cmpint (faces, >, short_faces);
+  throw (fixture, GDK_KEY_5, "Use the 5");
+  fixture_wait (100);
+  expect (fixture, "Clans of Karrash, 1 of 1");
+  g_assert_cmpint (top_of_faces (fixture), ==, faces);
+  g_assert_cmpint (top_of_unit_card (fixture), ==, unit);
+  throw (fixture, GDK_KEY_2, "Use the 2");
+  fixture_wait (100);
   g_assert_cmpint (top_of_unit_card (fixture), ==, unit);
 }
 
@@ -662,6 +714,7 @@ main (int    argc,
     { "/app/fight/undone-elsewhere", test_undone_elsewhere },
     { "/app/fight/FM-DICE-2/dice", test_dice },
     { "/app/fight/places", test_places },
+    { "/app/fight/room", test_room },
     { "/app/fight/rests", test_rests },
     { "/app/fight/computer", test_computer },
     { "/app/fight/asks-once", test_asks_once },

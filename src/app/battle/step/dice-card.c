@@ -20,6 +20,7 @@ struct _BivDiceCard
   char            *sides[BIV_N_SIDES];
   int              marked;          /* typed, not yet used; as a plain die counts it */
   gboolean         throws_plain;    /* a plain die where the book has one of its own */
+  int              room;            /* px that the tallest request took so far; the faces stand at its foot */
 
   GtkToggleButton *rolls, *types, *real, *plain;   /* template children from here on */
   GtkWidget       *die, *kinds;
@@ -178,7 +179,16 @@ name_faces (BivDiceCard *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->faces), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
-/* Its room is kept for the next die where dice are typed, so that nothing below it jumps. */
+/* Where dice are typed the room of the tallest request is kept, so that neither the faces nor what is below them jump. */
+static void
+keep_room (BivDiceCard *self)
+{
+  gboolean types = biv_session_get_types_dice (self->session);
+
+  self->room = types ? MAX (self->room, gtk_widget_get_height (GTK_WIDGET (self->stack))) : 0;
+  gtk_widget_set_size_request (GTK_WIDGET (self->stack), -1, self->room > 0 ? self->room : -1);
+}
+
 void
 biv_dice_card_show (BivDiceCard *self)
 {
@@ -189,6 +199,7 @@ biv_dice_card_show (BivDiceCard *self)
   g_return_if_fail (BIV_IS_DICE_CARD (self) && self->session != NULL);
 
   is_due = biv_session_get_wanted (self->session, &wanted);
+  keep_room (self);
   gtk_widget_set_visible (GTK_WIDGET (self->stack), is_due || biv_session_get_types_dice (self->session));
   gtk_stack_set_visible_child_name (self->stack, is_due ? "die" : "none");
   show_hint (self, is_due ? &wanted : NULL);
@@ -339,6 +350,7 @@ on_types (BivDiceCard *self)
     return;
   biv_session_set_types_dice (self->session, gtk_toggle_button_get_active (self->types));
   biv_dice_card_show (self);
+  g_signal_emit (self, signals[MARKED], 0);   /* whose the next die is has changed with it */
 }
 
 void
