@@ -10,6 +10,7 @@
 #include "app/map/place-panel.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/map.h"
+#include "campaign/model/turn-words.h"
 #include "fixture.h"
 
 typedef struct
@@ -207,6 +208,13 @@ test_link (Fixture       *fixture,
   type_in (find_row (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "closed"), "snow");
   g_assert_cmpstr (link->closed, ==, "snow");
   g_assert_nonnull (strstr (get_label (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "what"), "closed: snow"));
+  /* The line below the map says the same, not what a place is that was selected before. */
+  {
+    g_autofree char *sentence = g_strdup_printf ("%s to %s: Ford, closed", biv_turn_name (fixture->campaign, link->from),
+                                                 biv_turn_name (fixture->campaign, link->to));
+
+    g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (get_child (fixture, "status"))), ==, sentence);
+  }
 
   choose (find_row (fixture, "link_panel", BIV_TYPE_LINK_PANEL, "one-way"),
           g_str_equal (link->to, "P10") ? "Only to Old Caravanserai" : "Only to Two Palms");

@@ -77,6 +77,18 @@ biv_link_dup_words (BivCampaign *campaign,
   return g_strdup_printf (_("%s, %s"), first, cost);
 }
 
+char *
+biv_link_dup_sentence (BivCampaign *campaign,
+                       BivLink     *link)
+{
+  g_autofree char *words = biv_link_dup_words (campaign, link);
+  g_autofree char *ends = g_strdup_printf (link->one_way ? _("%s to %s, one way") : _("%s to %s"),
+                                           biv_turn_name (campaign, link->from), biv_turn_name (campaign, link->to));
+
+  /* TRANSLATORS: the places that a link on the map joins, then what it is: "Ford to Dorrim: Bridge, costs 1" */
+  return g_strdup_printf (C_("link", "%s: %s"), ends, words);
+}
+
 /* ---- Fields ---- */
 
 static GtkWidget *

@@ -18,5 +18,8 @@ void  biv_link_panel_show      (BivLinkPanel *self,
 /** biv_link_dup_words: Returns: (transfer full): what it is in a few words, its crossing first: "Bridge, costs 1" */
 char *biv_link_dup_words       (BivCampaign  *campaign,
                                 BivLink      *link);
+/** biv_link_dup_sentence: Returns: (transfer full): the same after its two ends: "Ford to Dorrim: Bridge, costs 1" */
+char *biv_link_dup_sentence    (BivCampaign  *campaign,
+                                BivLink      *link);
 
 G_END_DECLS

@@ -249,6 +249,7 @@ show_selection (BivMapPage *self)
       gtk_label_set_text (self->hint, get_hint (self));
       gtk_stack_set_visible_child_name (self->panel, "none");
     }
+  on_hover (self);
 }
 
 /* One of them at most is not NULL. */
@@ -815,15 +816,18 @@ on_hover (BivMapPage *self)
 {
   guint cell = biv_canvas_get_hover (BIV_CANVAS (self->canvas));
   g_autofree char *words = biv_map_canvas_dup_site_words (self->canvas);
+  BivLink *link = self->shown != NULL ? biv_campaign_find_link (self->shown, self->link) : NULL;
 
   if (words != NULL)
     {
       gtk_label_set_text (self->status, words);
       return;
     }
-  if (cell == BIV_NOWHERE)
+  if (cell == BIV_NOWHERE && link == NULL)
     cell = biv_canvas_get_cursor (BIV_CANVAS (self->canvas));
-  if (cell != BIV_NOWHERE && self->shown != NULL)
+  if (cell == BIV_NOWHERE && link != NULL)
+    words = biv_link_dup_sentence (self->shown, link);
+  else if (cell != BIV_NOWHERE && self->shown != NULL)
     words = BIV_CANVAS_GET_CLASS (self->canvas)->describe (BIV_CANVAS (self->canvas), cell);
   gtk_label_set_text (self->status, words != NULL ? words : "");
 }
@@ -901,7 +905,6 @@ refresh (BivPage *page)
   show_backdrop (self);
   update_meetings (self);
   show_selection (self);
-  on_hover (self);
 }
 
 static void
