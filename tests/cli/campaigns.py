@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""campaigns.py PROGRAM ROOT SEEDS: the sample campaigns from their opening to victory, by the program alone.
+"""campaigns.py PROGRAM ROOT FIRST LAST: the sample campaigns from their opening to victory, by the program alone.
 
-No phase sticks, nothing is refused, every file is valid, and what was done passes as an example."""
+Each is played with the seeds from FIRST to LAST. No phase sticks, nothing is refused, every file is valid, and what was done
+passes as an example."""
 
+import itertools
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 
-from tap import Points
+from tap import Points, rounds
 from verbs import DONE, NO, Program, expect
 
 
@@ -76,18 +78,21 @@ def play_phase_by_phase(cli, root, sample, seed):
         yield from (f'{phase}: {line}' for line in expect(cli.run('play', 'told.txt'), DONE, r'^1 passed, 0 failed$'))
 
 
-def main(program, root, seeds):
+def play_quickly(cli, root, sample, seed):
+    return play_through(cli, root, sample, seed, '--quick')
+
+
+WAYS = {'quick': play_quickly, 'fought': play_through, 'turns': play_turn_by_turn, 'phases': play_phase_by_phase}
+
+
+def main(program, root, first, last):
     points = Points()
     samples = sorted(name for name in os.listdir(os.path.join(root, 'campaigns')) if name.endswith('.campaign'))
-    for sample in samples:
-        for seed in range(1, int(seeds) + 1):
+    for seed in range(int(first), int(last) + 1):
+        for sample, way in rounds(itertools.product(samples, WAYS)):
             with tempfile.TemporaryDirectory() as folder:
-                cli = Program(program, folder)
-                name = f'{sample[:-len(".campaign")]}-{seed}'
-                points.check(f'{name}-quick', list(play_through(cli, root, sample, seed, '--quick')))
-                points.check(f'{name}-fought', list(play_through(cli, root, sample, seed)))
-                points.check(f'{name}-turns', list(play_turn_by_turn(cli, root, sample, seed)))
-                points.check(f'{name}-phases', list(play_phase_by_phase(cli, root, sample, seed)))
+                points.check(f'{sample[:-len(".campaign")]}-{seed}-{way}',
+                             list(WAYS[way](Program(program, folder), root, sample, seed)))
     points.finish()
 
 

@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 
-from tap import Points
+from tap import Points, rounds
 
 DONE, NO, WRONG = 0, 1, 2
 NOBODY = 65534
@@ -385,7 +385,7 @@ def two_at_once(points, place):
             file.write(words + '\n')
     whole = place.content('k.campaign')
     faults = []
-    for number in range(100):
+    for number in rounds(range(100)):
         with open(place.path('k.campaign'), 'wb') as file:
             file.write(whole)
         both = [place.start(f'take --text --side CROWN {{k}} {name}', subprocess.DEVNULL) for name in ('one.txt', 'two.txt')]
@@ -406,7 +406,7 @@ def killed(points, place):
     after = place.content('k.campaign')
     expected = sorted(os.listdir(place.work))
     faults, n_done = [], 0
-    for number in range(60):
+    for number in rounds(range(60)):
         with open(place.path('k.campaign'), 'wb') as file:
             file.write(before)
         process = place.start('turn --phase orders --seed 1 {k}', subprocess.DEVNULL)

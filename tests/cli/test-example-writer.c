@@ -4,14 +4,10 @@
 #include "script/play.h"
 #include "engine/biv-session.h"
 #include "rulebooks/biv-random-battle.h"
+#include "tests/rounds.h"
 #include <string.h>
 
-/* Under AddressSanitizer each is four times as slow, and the build without plays them all. */
-#ifdef __SANITIZE_ADDRESS__
-#define N_BATTLES  60
-#else
-#define N_BATTLES  300
-#endif
+#define N_BATTLES  ROUNDS (300)
 #define MAX_ORDERS 400
 
 /* A battle that goes on by itself to its end, or, at random, breaks off somewhere. */

@@ -2,6 +2,7 @@
 /* test-hostile-examples.c: example files that somebody spoilt; whatever stands in them, the program only says so */
 #include "base/biv-random.h"
 #include "script/play.h"
+#include "tests/rounds.h"
 #include <string.h>
 
 typedef struct
@@ -143,7 +144,7 @@ test_spoilt (gconstpointer data)
   n_parts = g_strv_length (parts);
   g_assert_cmpuint (n_parts, >, 1);
   biv_random_init (&random, g_str_hash (row->file), 0);
-  for (guint i = 0; i < row->n_rounds; i++)
+  for (guint i = 0; i < ROUNDS (row->n_rounds); i++)
     {
       g_autofree char *one = g_strconcat ("example ", parts[1 + biv_random_below (&random, n_parts - 1)], NULL);
       g_autofree char *spoilt = NULL;

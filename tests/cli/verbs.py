@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """verbs.py PROGRAM ROOT: what each verb of bivouac-cli answers, and with which exit status."""
 
+import itertools
 import os
 import re
 import shutil
@@ -9,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from tap import Points
+from tap import Points, rounds
 
 DONE, NO, WRONG = 0, 1, 2
 
@@ -218,7 +219,7 @@ def rulesets(points, cli):
     """A random battle of each ruleset, written as an example, plays."""
     lines = cli.run('bench', '--battles', '1', '--seconds', '0').stdout.splitlines()
     for ruleset in dict.fromkeys(line.split()[0] for line in lines):
-        for seed in '12':
+        for seed in rounds('12'):
             fought = cli.run('fight', '--random', '--ruleset', ruleset, '--seed', seed, '--computer', '--output', 'r.battle')
             written = cli.run('replay', '--as-example', '--every-unit', 'r.battle')
             points.check(f'random-battle/{ruleset}/{seed}',
@@ -235,7 +236,7 @@ def sample_battles(points, cli, folder):
             if 'state="deployed"' not in file.read():
                 continue
         shutil.copy(os.path.join(folder, name), cli.path('ready.campaign'))
-        for seed in '12':
+        for seed in rounds('12'):
             points.check(f'sample-battle/{name}/{seed}',
                          list(expect(cli.run('resolve', '--seed', seed, '-o', 'over.campaign', 'ready.campaign'), DONE,
                                      r'wins|draw|undecided'))
@@ -408,14 +409,14 @@ def paper(points, cli, sample):
             name = f'{sheet}-{size}.pdf'
             points.check(f'print-{sheet}-{size}',
                          list(expect(cli.run('print', '--sheet', sheet, '--paper', size, '--output', name, 'c.campaign'), DONE)))
-    for sheet in ('roster', 'orders', 'turn', 'map', 'gazette', 'history', 'report', 'rules'):
-        for ending, magic in (('pdf', b'%PDF'), ('svg', b'<?xml'), ('png', b'\x89PNG'), ('html', b'<!DOCTYPE')):
-            name = f'{sheet}.{ending}'
-            points.check(f'print-{name}',
-                         list(expect(cli.run('print', '--sheet', sheet, *(['--side', 'CROWN'] if sheet in ('roster', 'orders')
-                                                                          else []),
-                                             '--format', ending, '--output', name, 'c.campaign'), DONE))
-                         + ([] if cli.read(name).startswith(magic) else ['another kind of file']))
+    for sheet, (ending, magic) in rounds(itertools.product(
+            ('roster', 'orders', 'turn', 'map', 'gazette', 'history', 'report', 'rules'),
+            (('pdf', b'%PDF'), ('svg', b'<?xml'), ('png', b'\x89PNG'), ('html', b'<!DOCTYPE')))):
+        name = f'{sheet}.{ending}'
+        points.check(f'print-{name}',
+                     list(expect(cli.run('print', '--sheet', sheet, *(['--side', 'CROWN'] if sheet in ('roster', 'orders') else []),
+                                         '--format', ending, '--output', name, 'c.campaign'), DONE))
+                     + ([] if cli.read(name).startswith(magic) else ['another kind of file']))
     points.check('print-csv', list(expect(cli.run('print', '--sheet', 'roster', '--format', 'csv', '--output', 'r.csv',
                                                   'c.campaign'), DONE))
                  + ([] if len(cli.read('r.csv').splitlines()) == 27 else ['not one unit a line']))

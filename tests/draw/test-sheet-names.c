@@ -19,6 +19,7 @@
 #include "campaign/model/strength.h"
 #include "draw/sheet/set.h"
 #include "store/campaign-file.h"
+#include "tests/rounds.h"
 
 static BivCampaign *
 disguise (BivCampaign *campaign)
@@ -151,7 +152,7 @@ test_random (gconstpointer data)
   BivDice dice;
 
   biv_dice_init_rolled (&dice, 7, 1);
-  for (guint turn = 1; turn <= (g_test_thorough () ? 12 : 2); turn++)
+  for (guint turn = 1; turn <= (g_test_thorough () ? 12 : ROUNDS (2)); turn++)
     {
       random_turns_play (campaign, random, &dice, turn % 2 == 0 ? check_journal : NULL);
       check_all (campaign);

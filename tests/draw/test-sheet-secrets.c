@@ -20,6 +20,7 @@
 #include "campaign/battle/deploy.h"
 #include "draw/sheet/set.h"
 #include "store/campaign-file.h"
+#include "tests/rounds.h"
 
 /* ---- Secrets ---- */
 
@@ -344,20 +345,25 @@ int
 main (int    argc,
       char **argv)
 {
+  /* Each makes some 200 files; that the copies are the same is tested for all of them (test-players-copy.c). */
+  static const char *const with_twins[] = { "full", "third-side" };
+
   g_test_init (&argc, &argv, NULL);
   for (const RandomSetting *setting = random_settings; setting->name != NULL; setting++)
     {
       g_autofree char *path = g_strconcat ("/sheet-secrets/CA-SCOUT-6/", setting->name, NULL);
-
       g_autofree char *twins = g_strconcat ("/sheet-secrets/CA-SCOUT-6/twins/", setting->name, NULL);
+      gboolean has_twins = g_test_thorough ();
 
+      for (gsize i = 0; i < ROUNDS (G_N_ELEMENTS (with_twins)); i++)
+        has_twins = has_twins || g_str_equal (setting->name, with_twins[i]);
       g_test_add_data_func (path, setting, test_secrets);
-      /* Each makes some 200 files; that the copies are the same is tested for all of them (test-players-copy.c). */
-      if (g_test_thorough () || g_str_equal (setting->name, "full") || g_str_equal (setting->name, "third-side"))
+      if (has_twins)
         g_test_add_data_func (twins, setting, test_twins);
     }
   g_test_add_data_func ("/sheet-secrets/CA-SCOUT-6/twins/table", "umpired", test_table);
-  g_test_add_data_func ("/sheet-secrets/CA-SCOUT-1/twins/table", "open", test_table);
+  if (ROUNDS (2) == 2)
+    g_test_add_data_func ("/sheet-secrets/CA-SCOUT-1/twins/table", "open", test_table);
   g_test_add_func ("/sheet-secrets/CA-SCOUT-6/twins/hexes", test_hexes);
   g_test_add_func ("/sheet-secrets/SHEET-ORDERS/typed-as-printed", test_form);
   return g_test_run ();

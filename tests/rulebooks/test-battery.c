@@ -6,6 +6,7 @@
 #include "engine/biv-session.h"
 #include "engine/biv-text.h"
 #include "rulebooks/biv-random-battle.h"
+#include "tests/rounds.h"
 
 #include <string.h>
 
@@ -58,10 +59,7 @@ static guint
 so_many (const BivRuleset *ruleset,
          guint             n)
 {
-#ifdef __SANITIZE_ADDRESS__
-  n /= 4; /* each is four times as slow, and the build without sanitizers plays them all */
-#endif
-  return is_on_table (ruleset) ? MAX (n / 10, 3) : n;
+  return is_on_table (ruleset) ? MAX (ROUNDS (n) / 10, 3) : ROUNDS (n);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "rulebooks/biv-fusilier-view.h"
 #include "rulebooks/biv-random-battle.h"
 #include "rulebooks/biv-rulebooks.h"
+#include "tests/rounds.h"
 
 #include <string.h>
 
@@ -570,7 +571,7 @@ test_bases_never_overlap (void)
 {
   static const guint seeds[] = { 6, 20, 34, 56, 66, 74, 92, 104, 134, 292, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (seeds); i++)
+  for (gsize i = 0; i < ROUNDS (G_N_ELEMENTS (seeds)); i++)
     {
       g_autoptr (BivSetup) setup = biv_random_setup_new (fusilier (), seeds[i], i < 10 ? 12 : 38, BIV_RANDOM_SHORT);
       g_autoptr (BivField) field = biv_field_new (fusilier (), setup, NULL);

@@ -17,6 +17,7 @@
 #include "store/recovery.h"
 #include "campaign/battle/deploy.h"
 #include "table-battle.h"
+#include "tests/rounds.h"
 
 #define MOST_TEXT (4 * 1024 * 1024)
 
@@ -220,7 +221,7 @@ test_killed (gconstpointer sample)
   char *told = mmap (NULL, 1 + 2 * MOST_TEXT, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 
   g_assert_true (told != MAP_FAILED);
-  for (int round = 0; round < (sample != NULL ? 20 : 6); round++)
+  for (int round = 0; round < ROUNDS (sample != NULL ? 20 : 6); round++)
     {
       guint32 seed = g_test_rand_int_range (0, G_MAXINT);
       int signal_number = round % 2 == 0 ? SIGKILL : SIGTERM, status;
@@ -352,7 +353,7 @@ test_not_whole (void)
   history = dup_history (game.session);
   moves = dup_file (".moves");
   g_assert_true (g_file_get_contents (moves, &text, &n_bytes, NULL));
-  for (int round = 0; round < 40; round++)
+  for (int round = 0; round < ROUNDS (40); round++)
     {
       gsize cut = round == 0 ? n_bytes : (gsize) g_test_rand_int_range (0, (int) n_bytes);
       g_autofree char *path = g_build_filename (g_get_user_state_dir (), "cut.moves", NULL);
