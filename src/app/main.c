@@ -13,10 +13,11 @@ main (int    argc,
       char **argv)
 {
   g_autoptr (BivApplication) application = NULL;
+  const char *words = g_getenv ("BIVOUAC_LOCALEDIR"); /* a build folder's, from meson devenv */
 
   biv_file_guard_standard ();
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, BIV_LOCALEDIR);
+  bindtextdomain (GETTEXT_PACKAGE, words != NULL ? words : BIV_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   biv_xml_forbid_outside ();
