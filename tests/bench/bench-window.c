@@ -349,7 +349,7 @@ time_map_frames (int n_formations)
       if (is_near)
         biv_map_canvas_show_place (BIV_MAP_CANVAS (canvas), "P01");
       for (int i = 0; is_near && i < 6; i++)
-        biv_canvas_zoom (BIV_CANVAS (canvas), 1.25);
+        biv_canvas_zoom_in (BIV_CANVAS (canvas));
       wait_for_frames (GTK_WIDGET (window));
       before = processor_ms ();
       for (int i = 0; i < N_MAP_FRAMES; i++)

@@ -6,6 +6,7 @@
 
 #include "app/armies/army-words.h"
 #include "app/desk/late-edit.h"
+#include "app/widgets/children.h"
 #include "app/widgets/look.h"
 #include "app/widgets/pips.h"
 #include "app/widgets/swatch.h"
@@ -404,11 +405,9 @@ static void
 biv_army_cell_dispose (GObject *object)
 {
   BivArmyCell *self = BIV_ARMY_CELL (object);
-  GtkWidget *child;
 
   self->entry = NULL;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (self);
   g_clear_object (&self->row);
   g_clear_object (&self->item);
   G_OBJECT_CLASS (biv_army_cell_parent_class)->dispose (object);

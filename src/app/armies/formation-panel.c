@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/clause-link.h"
+#include "app/widgets/children.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
@@ -238,11 +239,9 @@ fill_units (BivFormationPanel *self,
 {
   g_autoptr (GPtrArray) units = biv_army_list_body (self->campaign, formation);
   g_autofree char *words = NULL;
-  GtkWidget *child;
   int n_ready = 0;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->units))) != NULL)
-    gtk_list_box_remove (self->units, child);
+  biv_children_remove (self->units);
   for (guint i = 0; i < units->len; i++)
     {
       BivUnit *unit = g_ptr_array_index (units, i);
@@ -427,10 +426,8 @@ static void
 biv_formation_panel_dispose (GObject *object)
 {
   BivFormationPanel *self = BIV_FORMATION_PANEL (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (self);
   g_clear_object (&self->campaign);
   g_clear_pointer (&self->formation, g_free);
   G_OBJECT_CLASS (biv_formation_panel_parent_class)->dispose (object);

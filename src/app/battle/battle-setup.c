@@ -11,6 +11,7 @@
 #include "app/canvas/board-canvas.h"
 #include "app/desk/clause-link.h"
 #include "app/battle/step/procedure-step.h"
+#include "app/widgets/children.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
 #include "campaign/battle/battle-query.h"
@@ -37,7 +38,7 @@ struct _BivBattleSetup
   GtkWidget      *joiners_card;
 };
 
-G_DEFINE_FINAL_TYPE (BivBattleSetup, biv_battle_setup, BIV_TYPE_PROCEDURE_STEP)
+BIV_DEFINE_TEMPLATE_TYPE (BivBattleSetup, biv_battle_setup, BIV_TYPE_PROCEDURE_STEP)
 
 static BivProcedure *
 get_procedure (BivBattleSetup *self)
@@ -204,11 +205,9 @@ show_facts (BivBattleSetup *self,
   gboolean is_open = waits_for_attacker (self, battle);
   const BivTabletop *table = battle->board != NULL ? biv_board_get_table (battle->board) : NULL;
   BivRefusal why = { 0 };
-  GtkWidget *child;
   int row = 0;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->facts))) != NULL)
-    gtk_grid_remove (self->facts, child);
+  biv_children_remove (self->facts);
   add_fact (self, &row, _("Place"), biv_item_call (place), "");
   add_fact (self, &row, _("Date"), when, "");
   add_fact (self, &row, _("Weather"), weather_words (campaign, battle->turn), "CA-WEATHER-4");
@@ -316,10 +315,7 @@ static void
 show_forces (BivBattleSetup *self,
              BivBattle      *battle)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->forces))) != NULL)
-    gtk_box_remove (self->forces, child);
+  biv_children_remove (self->forces);
   for (guint i = 0; i < 2; i++)
     {
       const char *side = biv_battle_get_side (get_shown (self), battle, i);
@@ -369,13 +365,11 @@ show_joiners (BivBattleSetup *self)
   g_autoptr (GPtrArray) joiners = get_procedure (self) != NULL
                                     ? biv_battle_list_joiners (campaign, biv_battle_step_get_battle (BIV_BATTLE_STEP (self)))
                                     : g_ptr_array_new ();
-  GtkWidget *child;
 
   gtk_widget_set_visible (self->joiners_card, joiners->len > 0);
   if (gtk_widget_get_first_child (GTK_WIDGET (self->joiners)) != NULL && joiners->len > 0)
     return;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->joiners))) != NULL)
-    gtk_box_remove (self->joiners, child);
+  biv_children_remove (self->joiners);
   for (guint i = 0; i < joiners->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (joiners, i);
@@ -456,12 +450,6 @@ biv_battle_setup_class_init (BivBattleSetupClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/battle-setup.ui");
   biv_battle_step_class_bind_column (widget_class);
   BIV_BIND_CHILDREN (widget_class, BivBattleSetup, canvas, facts, place_of_table, forces, joiners, joiners_card);
-}
-
-static void
-biv_battle_setup_init (BivBattleSetup *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

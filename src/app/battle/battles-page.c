@@ -12,6 +12,7 @@
 #include "app/widgets/row-name.h"
 #include "app/battle/fusilier/table-deploy.h"
 #include "app/battle/fusilier/table-fight.h"
+#include "app/widgets/children.h"
 #include "app/widgets/template.h"
 #include "campaign/model/calendar.h"
 #include "campaign/model/item-names.h"
@@ -130,8 +131,7 @@ drop_step (BivBattlesPage *self)
 {
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tools))) != NULL)
-    gtk_box_remove (self->tools, child);
+  biv_children_remove (self->tools);
   /* What a fight keeps as it leaves the screen changes the page, which may drop it before this is back. */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->place_of_step))) != NULL)
     {
@@ -654,12 +654,10 @@ static void
 biv_battles_page_dispose (GObject *object)
 {
   BivBattlesPage *self = BIV_BATTLES_PAGE (object);
-  GtkWidget *child;
 
   self->shown = NULL;
   settle_odds (self);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (self);
   g_clear_pointer (&self->battle, g_free);
   G_OBJECT_CLASS (biv_battles_page_parent_class)->dispose (object);
 }

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* board-editor-private.h: what the files of the board's editor share
- *
- * board-tools.c: tools, brushes and their keys; board-strokes.c: what pointer and keyboard draw with them;
- * board-editor.c: the board, its name and size, and the widget. */
+/* board-editor-private.h: the editor of a board, for its own file and its test */
 #pragma once
 #include "app/canvas/board-canvas.h"
 #include "app/boards/board-editor.h"
@@ -47,33 +44,8 @@ struct _BivBoardEditor
 void        biv_editor_commit        (BivBoardEditor *self,
                                       const char     *step,
                                       BivBoard       *board);
-
-/* ---- Tools (board-tools.c) ---- */
-
-void        biv_editor_add_tools     (BivBoardEditor *self);
-void        biv_editor_choose_tool   (BivBoardEditor *self,
-                                      BivTool         tool);
-/** biv_editor_offer_tools: tools that go with the board's shape, brushes that go with the rulebook */
-void        biv_editor_offer_tools   (BivBoardEditor *self);
-/** biv_editor_get_style: what a stroke begun now would be */
-BivStrokeStyle biv_editor_get_style  (BivBoardEditor *self);
-/** biv_editor_get_step: (nullable): %NULL where the tool in hand changes nothing */
-const char *biv_editor_get_step      (BivBoardEditor *self);
 gboolean    biv_editor_press_key     (BivBoardEditor *self,
                                       guint           key,
                                       GdkModifierType state);
-void        biv_editor_bind_tools    (GtkWidgetClass *widget_class);
-
-/* ---- Strokes (board-strokes.c) ---- */
-
-void        biv_editor_end_stroke    (BivBoardEditor *self,
-                                      gboolean        is_cancelled);
-/** biv_editor_drop_anchor: forgets a line or block that the keyboard began */
-void        biv_editor_drop_anchor   (BivBoardEditor *self);
-/** biv_editor_show_edge: points at the edge that the keyboard would paint, or at none */
-void        biv_editor_show_edge     (BivBoardEditor *self);
-void        biv_editor_turn_edge     (BivBoardEditor *self,
-                                      int             step);
-void        biv_editor_bind_strokes  (GtkWidgetClass *widget_class);
 
 G_END_DECLS

@@ -2,20 +2,454 @@
 /* board-editor.c: one stored board, drawn up with tools and brushes */
 #include "config.h"
 
+#include "app/boards/board-editor.h"
+
 #include "app/boards/board-editor-private.h"
+#include "app/boards/board-panel.h"
+#include "app/canvas/board-canvas.h"
+#include "app/widgets/children.h"
 #include "app/widgets/template.h"
-
 #include "base/i18n.h"
-
+#include "board/board-stroke.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/proposal.h"
+#include "campaign/model/strength.h"
 #include "engine/biv-book.h"
+
+G_DEFINE_FINAL_TYPE (BivBoardEditor, biv_board_editor, GTK_TYPE_WIDGET)
+
+static void end_stroke (BivBoardEditor *self, gboolean is_cancelled);
+static void drop_anchor (BivBoardEditor *self);
+static void show_edge (BivBoardEditor *self);
+static void turn_edge (BivBoardEditor *self, int step);
+
+static const struct
+{
+  const char *icon, *label, *step;    /* step: what undo calls a stroke, after the board's name */
+  guint       key;
+  const char *options;                /* page of the options in the bar */
+} tools[BIV_N_TOOLS] = {
+  [BIV_TOOL_SELECT]    = { "biv-select-symbolic", N_("Select (S)"), NULL, GDK_KEY_s, "none" },
+  [BIV_TOOL_BRUSH]     = { "biv-brush-symbolic", N_("Brush (B)"), N_("paint"), GDK_KEY_b, "brush" },
+  [BIV_TOOL_LINE]      = { "biv-line-symbolic", N_("Line (L)"), N_("draw a line"), GDK_KEY_l, "none" },
+  [BIV_TOOL_FILL]      = { "biv-fill-symbolic", N_("Fill (F)"), N_("fill"), GDK_KEY_f, "none" },
+  [BIV_TOOL_CONTOUR]   = { "biv-contour-symbolic", N_("Raise and lower (C)"), N_("heights"), GDK_KEY_c, "contour" },
+  [BIV_TOOL_OBJECTIVE] = { "biv-objective-symbolic", N_("Objective (O)"), N_("objectives"), GDK_KEY_o, "objective" },
+  [BIV_TOOL_AREA]      = { "biv-area-symbolic", N_("Block (A)"), N_("paint a block"), GDK_KEY_a, "none" },
+  [BIV_TOOL_EDGE]      = { "biv-edge-symbolic", N_("Edges: rivers and roads between cells (X)"), N_("edges"), GDK_KEY_x,
+                           "edge" },
+  [BIV_TOOL_ERASER]    = { "biv-eraser-symbolic", N_("Eraser (E)"), N_("erase"), GDK_KEY_e, "brush" },
+};
+
+/* The others have the keys 1 to 0. */
+static const struct
+{
+  guint    key;
+  BivBrush brush;
+} brush_keys[] = {
+  { GDK_KEY_w, BIV_BRUSH_WIRE }, { GDK_KEY_m, BIV_BRUSH_MINES }, { GDK_KEY_t, BIV_BRUSH_TRENCH },
+  { GDK_KEY_g, BIV_BRUSH_BROKEN },
+};
+
+/* ---- What is in hand ---- */
+
+static void
+choose_tool (BivBoardEditor *self,
+             BivTool         tool)
+{
+  end_stroke (self, TRUE);
+  drop_anchor (self);
+  self->tool = tool;
+  self->is_setting = TRUE;
+  gtk_toggle_button_set_active (self->tool_buttons[tool], TRUE);
+  self->is_setting = FALSE;
+  gtk_stack_set_visible_child_name (self->options, tools[tool].options);
+  biv_board_canvas_set_painting (self->canvas, tool == BIV_TOOL_SELECT ? BIV_PAINTS_NOTHING
+                                               : tool == BIV_TOOL_EDGE ? BIV_PAINTS_EDGES : BIV_PAINTS_CELLS);
+  show_edge (self);
+}
+
+static void
+on_tool (GtkToggleButton *button,
+         BivBoardEditor  *self)
+{
+  if (self->is_setting || !gtk_toggle_button_get_active (button))
+    return;
+  for (guint tool = 0; tool < BIV_N_TOOLS; tool++)
+    if (self->tool_buttons[tool] == button)
+      choose_tool (self, (BivTool) tool);
+}
+
+static gboolean
+paints_terrain (BivTool tool)
+{
+  return tool == BIV_TOOL_BRUSH || tool == BIV_TOOL_LINE || tool == BIV_TOOL_FILL || tool == BIV_TOOL_AREA;
+}
+
+/* Roads and rivers are lines: who picks one most likely wants to draw it as one. */
+static void
+choose_brush (BivBoardEditor *self,
+              BivBrush        brush)
+{
+  self->brush = brush;
+  biv_board_panel_set_brush (self->panel, brush);
+  if (!paints_terrain (self->tool))
+    choose_tool (self, BIV_TOOL_BRUSH);
+}
+
+static void
+on_brush (BivBoardEditor *self,
+          int             brush)
+{
+  choose_brush (self, (BivBrush) brush);
+}
+
+static void
+on_brush_size (BivBoardEditor *self)
+{
+  self->brush_size = gtk_toggle_button_get_active (self->size_3)   ? 3
+                     : gtk_toggle_button_get_active (self->size_2) ? 2
+                                                                   : 1;
+}
+
+static void
+on_edge_brush (BivBoardEditor *self)
+{
+  self->edge = gtk_toggle_button_get_active (self->edge_bridge)  ? BIV_EDGE_BRIDGE
+               : gtk_toggle_button_get_active (self->edge_road)  ? BIV_EDGE_ROAD
+               : gtk_toggle_button_get_active (self->edge_clear) ? BIV_EDGE_CLEAR
+                                                                 : BIV_EDGE_RIVER;
+}
+
+static void
+choose_next_edge (BivBoardEditor *self)
+{
+  GtkToggleButton *const buttons[BIV_N_EDGE_BRUSHES] = {
+    [BIV_EDGE_RIVER] = self->edge_bridge, [BIV_EDGE_BRIDGE] = self->edge_road, [BIV_EDGE_ROAD] = self->edge_clear,
+    [BIV_EDGE_CLEAR] = self->edge_river,
+  };
+
+  gtk_toggle_button_set_active (buttons[self->edge], TRUE);
+}
+
+static BivStrokeStyle
+get_style (BivBoardEditor *self)
+{
+  return (BivStrokeStyle) {
+    .tool = self->tool,
+    .brush = self->brush,
+    .size = self->brush_size,
+    .lowers = gtk_toggle_button_get_active (self->lower),
+    .points = gtk_spin_button_get_value_as_int (self->points),
+    .edge = self->edge,
+  };
+}
+
+static const char *
+get_step (BivBoardEditor *self)
+{
+  return tools[self->tool].step != NULL ? BIV_KEPT (_(tools[self->tool].step)) : NULL;
+}
+
+/* ---- Keys ---- */
+
+gboolean
+biv_editor_press_key (BivBoardEditor  *self,
+                      guint            key,
+                      GdkModifierType  state)
+{
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  key = gdk_keyval_to_lower (key);
+  if (key >= GDK_KEY_0 && key <= GDK_KEY_9)
+    {
+      choose_brush (self, (BivBrush) ((key - GDK_KEY_0 + 9) % 10));
+      return GDK_EVENT_STOP;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (brush_keys); i++)
+    if (brush_keys[i].key == key && biv_board_panel_offers (self->panel, brush_keys[i].brush))
+      {
+        choose_brush (self, brush_keys[i].brush);
+        return GDK_EVENT_STOP;
+      }
+  if (self->tool == BIV_TOOL_EDGE && (key == GDK_KEY_bracketleft || key == GDK_KEY_bracketright))
+    {
+      turn_edge (self, key == GDK_KEY_bracketleft ? -1 : 1);
+      return GDK_EVENT_STOP;
+    }
+  for (guint tool = 0; tool < BIV_N_TOOLS; tool++)
+    if (tools[tool].key == key && gtk_widget_get_visible (GTK_WIDGET (self->tool_buttons[tool])))
+      {
+        if (tool == BIV_TOOL_CONTOUR && self->tool == BIV_TOOL_CONTOUR)
+          gtk_toggle_button_set_active (gtk_toggle_button_get_active (self->raise) ? self->lower : self->raise, TRUE);
+        if (tool == BIV_TOOL_EDGE && self->tool == BIV_TOOL_EDGE)
+          choose_next_edge (self);
+        choose_tool (self, (BivTool) tool);
+        return GDK_EVENT_STOP;
+      }
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* ---- Their buttons ---- */
+
+static void
+add_tool (BivBoardEditor *self,
+          BivTool         tool)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+
+  gtk_button_set_icon_name (GTK_BUTTON (button), tools[tool].icon);
+  gtk_widget_set_tooltip_text (button, _(tools[tool].label));
+  gtk_widget_add_css_class (button, "flat");
+  self->tool_buttons[tool] = GTK_TOGGLE_BUTTON (button);
+  if (tool > 0)
+    gtk_toggle_button_set_group (self->tool_buttons[tool], self->tool_buttons[0]);
+  g_signal_connect (button, "toggled", G_CALLBACK (on_tool), self);
+  gtk_box_append (self->tool_box, button);
+}
+
+static void
+add_tools (BivBoardEditor *self)
+{
+  for (guint tool = 0; tool < BIV_N_TOOLS; tool++)
+    add_tool (self, (BivTool) tool);
+}
+
+/* Whether the campaign's rulebook says what it takes to come into such a cell. */
+static gboolean
+knows_mark (BivBoardEditor *self,
+            const char     *mark)
+{
+  BivBook *book = biv_campaign_get_book (biv_desk_get_campaign (self->desk), NULL);
+
+  for (guint i = 0; book != NULL && i < biv_book_get_n_grounds (book); i++)
+    if (g_str_equal (biv_book_get_ground (book, i)->mark, mark))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+board_has (BivBoard *board,
+           BivMark   mark)
+{
+  for (guint cell = 0; cell < biv_board_get_n_cells (board); cell++)
+    if (biv_board_get_ground (board, (BivCell) cell)->marks & mark)
+      return TRUE;
+  return FALSE;
+}
+
+/* What another rulebook's board brought along can still be painted over and put back. */
+static void
+offer_brush (BivBoardEditor *self,
+             BivBrush        brush,
+             const char     *name,
+             BivMark         mark)
+{
+  gboolean is_offered = knows_mark (self, name) || board_has (self->board, mark);
+
+  biv_board_panel_set_offered (self->panel, brush, is_offered);
+  if (!is_offered && self->brush == brush)
+    choose_brush (self, BIV_BRUSH_OPEN);
+}
+
+static void
+offer_tools (BivBoardEditor *self)
+{
+  gboolean has_edges = biv_board_get_shape (self->board) == BIV_BOARD_HEXES;
+
+  offer_brush (self, BIV_BRUSH_WIRE, "wire", BIV_MARK_WIRE);
+  offer_brush (self, BIV_BRUSH_MINES, "mine", BIV_MARK_MINE);
+  gtk_widget_set_visible (GTK_WIDGET (self->tool_buttons[BIV_TOOL_EDGE]), has_edges);
+  if (!has_edges && self->tool == BIV_TOOL_EDGE)
+    choose_tool (self, BIV_TOOL_BRUSH);
+}
+
+/* ---- A stroke ---- */
+
+static void
+draw_stroke (BivBoardEditor *self)
+{
+  g_clear_pointer (&self->drawn, biv_board_unref);
+  self->drawn = biv_board_stroke_draw (self->stroke);
+  biv_board_canvas_set_ground (self->canvas, self->drawn);
+}
+
+static void
+begin_stroke (BivBoardEditor *self,
+              BivCell         cell)
+{
+  BivStrokeStyle style = get_style (self);
+
+  g_clear_pointer (&self->stroke, biv_board_stroke_free);
+  self->stroke = biv_board_stroke_new (self->board, &style, cell);
+  draw_stroke (self);
+}
+
+static void
+go_on_with_stroke (BivBoardEditor *self,
+                   BivCell         cell)
+{
+  biv_board_stroke_go_on (self->stroke, cell);
+  draw_stroke (self);
+}
+
+static void
+end_stroke (BivBoardEditor *self,
+            gboolean        is_cancelled)
+{
+  g_autoptr (BivBoard) drawn = g_steal_pointer (&self->drawn);
+
+  if (self->stroke == NULL)
+    return;
+  g_clear_pointer (&self->stroke, biv_board_stroke_free);
+  if (is_cancelled || get_step (self) == NULL)
+    biv_board_canvas_set_ground (self->canvas, self->board);
+  else
+    biv_editor_commit (self, get_step (self), drawn);
+}
+
+/* ---- The canvas ---- */
+
+static void
+show_anchor (BivBoardEditor *self)
+{
+  BivMarker marker = { .kind = BIV_MARKER_PICKED, .cell = (BivCell) self->anchor };
+
+  biv_board_canvas_set_markers (self->canvas, &marker, self->anchor != BIV_NOWHERE ? 1 : 0);
+}
+
+static void
+drop_anchor (BivBoardEditor *self)
+{
+  self->anchor = BIV_NOWHERE;
+  show_anchor (self);
+}
+
+static void
+on_paint_begin (BivBoardEditor *self,
+                guint           cell)
+{
+  if (cell >= biv_board_get_n_cells (self->board))
+    return;
+  drop_anchor (self);
+  biv_canvas_set_cursor (BIV_CANVAS (self->canvas), cell);
+  begin_stroke (self, (BivCell) cell);
+}
+
+static void
+on_paint_over (BivBoardEditor *self,
+               guint           cell)
+{
+  if (self->stroke != NULL && cell < biv_board_get_n_cells (self->board))
+    go_on_with_stroke (self, (BivCell) cell);
+}
+
+static void
+on_paint_end (BivBoardEditor *self,
+              gboolean        is_cancelled)
+{
+  end_stroke (self, is_cancelled);
+}
+
+/* ---- Edges ---- */
+
+static void
+begin_edge_stroke (BivBoardEditor *self,
+                   BivCell         cell,
+                   guint           direction)
+{
+  BivStrokeStyle style = get_style (self);
+
+  g_clear_pointer (&self->stroke, biv_board_stroke_free);
+  self->stroke = biv_board_stroke_new_on_edge (self->board, &style, cell, direction);
+  draw_stroke (self);
+}
+
+static void
+on_edge_begin (BivBoardEditor *self,
+               guint           cell,
+               guint           direction)
+{
+  biv_canvas_set_cursor (BIV_CANVAS (self->canvas), cell);
+  self->edge_direction = direction;
+  begin_edge_stroke (self, (BivCell) cell, direction);
+}
+
+static void
+on_edge_over (BivBoardEditor *self,
+              guint           cell,
+              guint           direction)
+{
+  if (self->stroke == NULL)
+    return;
+  biv_board_stroke_go_over_edge (self->stroke, (BivCell) cell, direction);
+  draw_stroke (self);
+}
+
+static void
+show_edge (BivBoardEditor *self)
+{
+  guint cell = biv_canvas_get_cursor (BIV_CANVAS (self->canvas));
+
+  if (self->tool == BIV_TOOL_EDGE && biv_canvas_shows_cursor (BIV_CANVAS (self->canvas)) && cell != BIV_NOWHERE)
+    biv_board_canvas_point_at_edge (self->canvas, (BivCell) cell, self->edge_direction);
+  else
+    biv_board_canvas_point_at_edge (self->canvas, BIV_NO_CELL, 0);
+}
+
+static void
+turn_edge (BivBoardEditor *self,
+           int             step)
+{
+  guint n = biv_board_get_n_directions (self->board);
+
+  self->edge_direction = (self->edge_direction + n + (guint) step) % n;
+  if (biv_canvas_get_cursor (BIV_CANVAS (self->canvas)) != BIV_NOWHERE)
+    biv_board_canvas_point_at_edge (self->canvas, (BivCell) biv_canvas_get_cursor (BIV_CANVAS (self->canvas)),
+                                    self->edge_direction);
+}
+
+/* ---- Keys ---- */
+
+/* Return: lines and blocks take two, the others one. */
+static void
+on_activate (BivBoardEditor *self,
+             guint           cell)
+{
+  if (self->tool == BIV_TOOL_SELECT || cell >= biv_board_get_n_cells (self->board))
+    return;
+  if (self->tool == BIV_TOOL_EDGE)
+    {
+      begin_edge_stroke (self, (BivCell) cell, self->edge_direction);
+      end_stroke (self, FALSE);
+      return;
+    }
+  if ((self->tool == BIV_TOOL_LINE || self->tool == BIV_TOOL_AREA) && self->anchor == BIV_NOWHERE)
+    {
+      self->anchor = cell;
+      show_anchor (self);
+      return;
+    }
+  begin_stroke (self, (BivCell) (self->anchor != BIV_NOWHERE ? self->anchor : cell));
+  if (self->anchor != BIV_NOWHERE)
+    go_on_with_stroke (self, (BivCell) cell);
+  drop_anchor (self);
+  end_stroke (self, FALSE);
+}
+
+static gboolean
+on_cancel (BivBoardEditor *self)
+{
+  gboolean had = self->anchor != BIV_NOWHERE || self->stroke != NULL;
+
+  drop_anchor (self);
+  end_stroke (self, TRUE);
+  return had;
+}
 
 enum { PROP_0, PROP_IS_NARROW, N_PROPS };
 static GParamSpec *props[N_PROPS];
 static guint leave_signal;
-
-G_DEFINE_FINAL_TYPE (BivBoardEditor, biv_board_editor, GTK_TYPE_WIDGET)
 
 static BivBattlefield *
 get_battlefield (BivBoardEditor *self)
@@ -83,7 +517,7 @@ static void
 on_cursor (BivBoardEditor *self)
 {
   say_cell (self, biv_canvas_get_cursor (BIV_CANVAS (self->canvas)));
-  biv_editor_show_edge (self);
+  show_edge (self);
 }
 
 static void
@@ -93,24 +527,6 @@ on_view_changed (BivBoardEditor *self)
 
   biv_canvas_get_view (BIV_CANVAS (self->canvas), &view);
   biv_board_panel_set_view (self->panel, &view);
-}
-
-static void
-on_zoom_in (BivBoardEditor *self)
-{
-  biv_canvas_zoom (BIV_CANVAS (self->canvas), 1.25);
-}
-
-static void
-on_zoom_out (BivBoardEditor *self)
-{
-  biv_canvas_zoom (BIV_CANVAS (self->canvas), 0.8);
-}
-
-static void
-on_zoom_fit (BivBoardEditor *self)
-{
-  biv_canvas_fit (BIV_CANVAS (self->canvas));
 }
 
 static void
@@ -245,7 +661,7 @@ on_width_changed (BivBoardEditor *self)
 static void
 on_leave (BivBoardEditor *self)
 {
-  biv_editor_end_stroke (self, TRUE);
+  end_stroke (self, TRUE);
   g_signal_emit (self, leave_signal, 0);
 }
 
@@ -329,11 +745,11 @@ biv_board_editor_edit (BivBoardEditor *self,
   g_clear_pointer (&self->board, biv_board_unref);
   self->board = biv_board_ref (battlefield->board);
   self->seed = g_str_hash (self->id);
-  biv_editor_drop_anchor (self);
+  drop_anchor (self);
   biv_board_canvas_set_board (self->canvas, self->board, self->seed);
   biv_canvas_fit (BIV_CANVAS (self->canvas));
   biv_board_panel_set_board (self->panel, self->board, self->seed);
-  biv_editor_offer_tools (self);
+  offer_tools (self);
   show_shape (self);
   show_head (self, battlefield);
   on_hover (self);
@@ -385,29 +801,14 @@ static void
 biv_board_editor_dispose (GObject *object)
 {
   BivBoardEditor *self = BIV_BOARD_EDITOR (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (self);
   g_clear_pointer (&self->stroke, biv_board_stroke_free);
   g_clear_pointer (&self->drawn, biv_board_unref);
   g_clear_pointer (&self->board, biv_board_unref);
   g_clear_pointer (&self->id, g_free);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (biv_board_editor_parent_class)->dispose (object);
-}
-
-static void
-bind_template (GtkWidgetClass *widget_class)
-{
-  BIV_BIND_CHILDREN (widget_class, BivBoardEditor, tool_box, body, name, about, status, options, size_1, size_2, size_3,
-                     raise, lower, points, width, height, name_entry, size_button, turn_left, turn_right, width_label,
-                     height_label, stays, edge_river, edge_bridge, edge_road, edge_clear, canvas, panel);
-  biv_editor_bind_tools (widget_class);
-  biv_editor_bind_strokes (widget_class);
-  BIV_BIND_CALLBACKS (widget_class, on_leave, on_turn_left, on_turn_right, on_mirror, on_zoom_in, on_zoom_out, on_zoom_fit,
-                      on_size_apply, on_width_changed, on_hover, on_cursor, on_view_changed, on_layers, on_point,
-                      on_show_cell);
 }
 
 static void
@@ -428,7 +829,13 @@ biv_board_editor_class_init (BivBoardEditorClass *klass)
   g_type_ensure (BIV_TYPE_BOARD_PANEL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/board-editor.ui");
-  bind_template (widget_class);
+  BIV_BIND_CHILDREN (widget_class, BivBoardEditor, tool_box, body, name, about, status, options, size_1, size_2, size_3,
+                     raise, lower, points, width, height, name_entry, size_button, turn_left, turn_right, width_label,
+                     height_label, stays, edge_river, edge_bridge, edge_road, edge_clear, canvas, panel);
+  BIV_BIND_CALLBACKS (widget_class, on_brush_size, on_brush, on_edge_brush, on_paint_begin, on_paint_over, on_paint_end,
+                      on_edge_begin, on_edge_over, on_activate, on_cancel, on_leave, on_turn_left, on_turn_right, on_mirror,
+                      biv_canvas_zoom_in, biv_canvas_zoom_out, biv_canvas_fit, on_size_apply, on_width_changed, on_hover,
+                      on_cursor, on_view_changed, on_layers, on_point, on_show_cell);
 }
 
 static gboolean
@@ -451,9 +858,9 @@ biv_board_editor_init (BivBoardEditor *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
                                   GTK_ORIENTATION_VERTICAL);
-  biv_editor_add_tools (self);
+  add_tools (self);
   self->edge = BIV_EDGE_RIVER;
-  biv_editor_choose_tool (self, BIV_TOOL_BRUSH);
+  choose_tool (self, BIV_TOOL_BRUSH);
   biv_board_panel_set_brush (self->panel, self->brush);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/canvas/board-thumbnail.h"
+#include "app/widgets/children.h"
 #include "app/widgets/template.h"
 
 #define SAMPLE_SIZE     3           /* a brush is shown as the middle cell of a patch */
@@ -335,10 +336,8 @@ list_faults (BivBoardPanel *self)
 {
   g_autoptr (GArray) faults = biv_board_list_faults (self->board);
   gboolean are_apart = FALSE;
-  GtkWidget *row;
 
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->faults))) != NULL)
-    gtk_list_box_remove (self->faults, row);
+  biv_children_remove (self->faults);
   for (guint i = 0; i < faults->len; i++)
     {
       const BivBoardFault *fault = &g_array_index (faults, BivBoardFault, i);
@@ -402,10 +401,8 @@ static void
 biv_board_panel_dispose (GObject *object)
 {
   BivBoardPanel *self = BIV_BOARD_PANEL (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (self);
   g_clear_pointer (&self->board, biv_board_unref);
   G_OBJECT_CLASS (biv_board_panel_parent_class)->dispose (object);
 }

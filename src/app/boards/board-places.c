@@ -21,7 +21,7 @@ struct _BivBoardPlaces
   GtkLabel      *words;
 };
 
-G_DEFINE_FINAL_TYPE (BivBoardPlaces, biv_board_places, GTK_TYPE_WINDOW)
+BIV_DEFINE_TEMPLATE_TYPE (BivBoardPlaces, biv_board_places, GTK_TYPE_WINDOW)
 
 static gboolean
 has_board (BivBoardPlaces *self,
@@ -118,10 +118,4 @@ biv_board_places_class_init (BivBoardPlacesClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/board-places.ui");
   BIV_BIND_CHILDREN (widget_class, BivBoardPlaces, box, words);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-}
-
-static void
-biv_board_places_init (BivBoardPlaces *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -14,6 +14,7 @@
 #include "app/desk/desk.h"
 #include "app/widgets/empty.h"
 #include "app/boards/table-editor.h"
+#include "app/widgets/children.h"
 #include "app/widgets/template.h"
 #include "campaign/model/item-names.h"
 #include "campaign/map/place-boards.h"
@@ -587,11 +588,9 @@ static void
 biv_boards_page_dispose (GObject *object)
 {
   BivBoardsPage *self = BIV_BOARDS_PAGE (object);
-  GtkWidget *child;
 
   g_clear_handle_id (&self->focusing, g_source_remove);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (self);
   g_clear_pointer (&self->exported, g_free);
   g_clear_pointer (&self->edited, g_free);
   G_OBJECT_CLASS (biv_boards_page_parent_class)->dispose (object);

@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 
 #include "app/canvas/table-canvas.h"
+#include "app/widgets/children.h"
 #include "app/widgets/template.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/proposal.h"
@@ -648,24 +649,6 @@ on_mirror (BivTableEditor *self)
 }
 
 static void
-on_zoom_in (BivTableEditor *self)
-{
-  biv_canvas_zoom (BIV_CANVAS (self->canvas), 1.25);
-}
-
-static void
-on_zoom_out (BivTableEditor *self)
-{
-  biv_canvas_zoom (BIV_CANVAS (self->canvas), 0.8);
-}
-
-static void
-on_zoom_fit (BivTableEditor *self)
-{
-  biv_canvas_fit (BIV_CANVAS (self->canvas));
-}
-
-static void
 on_size_apply (BivTableEditor *self)
 {
   BivBattlefield *battlefield = get_battlefield (self);
@@ -802,10 +785,8 @@ static void
 biv_table_editor_dispose (GObject *object)
 {
   BivTableEditor *self = BIV_TABLE_EDITOR (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (self);
   g_clear_pointer (&self->table, biv_tabletop_unref);
   g_clear_pointer (&self->moved, biv_tabletop_unref);
   g_clear_pointer (&self->sketch, g_array_unref);
@@ -834,9 +815,9 @@ biv_table_editor_class_init (BivTableEditorClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/table-editor.ui");
   bind_template (widget_class);
-  BIV_BIND_CALLBACKS (widget_class, on_leave, on_turn_table, on_mirror, on_zoom_in, on_zoom_out, on_zoom_fit, on_size_apply,
-                      on_value, on_remove, on_add_spot, on_remove_spot, on_turn_left, on_turn_right, on_press, on_drag,
-                      on_release, on_point, on_activate, on_cursor, on_cancel);
+  BIV_BIND_CALLBACKS (widget_class, on_leave, on_turn_table, on_mirror, biv_canvas_zoom_in, biv_canvas_zoom_out,
+                      biv_canvas_fit, on_size_apply, on_value, on_remove, on_add_spot, on_remove_spot, on_turn_left,
+                      on_turn_right, on_press, on_drag, on_release, on_point, on_activate, on_cursor, on_cancel);
 }
 
 static void

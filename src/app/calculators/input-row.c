@@ -8,6 +8,7 @@
 #include "app/calculators/line-list.h"
 #include "app/calculators/place-fields.h"
 #include "app/calculators/calculation-words.h"
+#include "app/widgets/children.h"
 
 #define LABEL_CHARS 17
 
@@ -428,10 +429,7 @@ biv_input_row_new (const BivCalculator *calculator,
 static void
 biv_input_row_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (object);
   G_OBJECT_CLASS (biv_input_row_parent_class)->dispose (object);
 }
 

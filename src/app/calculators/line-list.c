@@ -9,6 +9,7 @@
 #include "app/calculators/calculation-words.h"
 #include "app/calculators/step-fields.h"
 #include "app/calculators/unit-fields.h"
+#include "app/widgets/children.h"
 
 #define LINES_MOST 16
 
@@ -273,10 +274,7 @@ biv_line_list_new (const BivCalculator *calculator,
 static void
 biv_line_list_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (object);
   G_OBJECT_CLASS (biv_line_list_parent_class)->dispose (object);
 }
 

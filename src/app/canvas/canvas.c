@@ -1,8 +1,754 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canvas.c: what the board, the map and the sheets are drawn on */
-#include "app/canvas/canvas-private.h"
+#include "config.h"
+
+#include "app/canvas/canvas.h"
 
 #include <math.h>
+
+#include "app/canvas/canvas-private.h"
+
+enum { ACTIVATE_CELL, CELL_MENU, CANCEL, VIEW_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BivCanvas, biv_canvas, GTK_TYPE_WIDGET)
+
+static void limit_place (BivCanvas *self, int width, int height);
+static void set_hover (BivCanvas *self, guint cell);
+
+#define ZOOM_STEP     1.25
+#define SHARP_AFTER_MS 120          /* a gesture rests: the tiles are drawn anew at this scale */
+
+/* ---- Where things are ---- */
+
+void
+biv_canvas_to_model (BivCanvas *self,
+                     double     x_px,
+                     double     y_px,
+                     double    *x,
+                     double    *y)
+{
+  g_return_if_fail (BIV_IS_CANVAS (self));
+  *x = (x_px + biv_canvas_get_private (self)->x) / biv_canvas_get_private (self)->scale;
+  *y = (y_px + biv_canvas_get_private (self)->y) / biv_canvas_get_private (self)->scale;
+}
+
+void
+biv_canvas_to_widget (BivCanvas *self,
+                      double     x,
+                      double     y,
+                      double    *x_px,
+                      double    *y_px)
+{
+  g_return_if_fail (BIV_IS_CANVAS (self));
+  *x_px = x * biv_canvas_get_private (self)->scale - biv_canvas_get_private (self)->x;
+  *y_px = y * biv_canvas_get_private (self)->scale - biv_canvas_get_private (self)->y;
+}
+
+void
+biv_canvas_get_view (BivCanvas *self,
+                     BivBox    *view)
+{
+  g_return_if_fail (BIV_IS_CANVAS (self) && view != NULL);
+
+  biv_canvas_to_model (self, 0, 0, &view->x, &view->y);
+  view->width = gtk_widget_get_width (GTK_WIDGET (self)) / biv_canvas_get_private (self)->scale;
+  view->height = gtk_widget_get_height (GTK_WIDGET (self)) / biv_canvas_get_private (self)->scale;
+}
+
+double
+biv_canvas_get_scale (BivCanvas *self)
+{
+  g_return_val_if_fail (BIV_IS_CANVAS (self), 1.0);
+  return biv_canvas_get_private (self)->scale;
+}
+
+static guint
+find_cell_at (BivCanvas *self,
+              double     x_px,
+              double     y_px)
+{
+  double x, y;
+
+  if (BIV_CANVAS_GET_CLASS (self)->find_cell == NULL)
+    return BIV_NOWHERE;
+  biv_canvas_to_model (self, x_px, y_px, &x, &y);
+  return BIV_CANVAS_GET_CLASS (self)->find_cell (self, x, y);
+}
+
+static gboolean
+get_cell_box (BivCanvas *self,
+              guint      cell,
+              BivBox    *box)
+{
+  return cell != BIV_NOWHERE
+         && BIV_CANVAS_GET_CLASS (self)->get_cell_box != NULL
+         && BIV_CANVAS_GET_CLASS (self)->get_cell_box (self, cell, box);
+}
+
+/* ---- Scale and place ---- */
+
+static double
+scale_to_fit (BivCanvas *self,
+              BivFit        fit)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  double across = (gtk_widget_get_width (GTK_WIDGET (self)) - 2 * priv->margin) / MAX (priv->width, 1e-6);
+  double down = (gtk_widget_get_height (GTK_WIDGET (self)) - 2 * priv->margin) / MAX (priv->height, 1e-6);
+
+  return MAX (1e-4, fit == BIV_FIT_WIDTH ? across : MIN (across, down));
+}
+
+/* The picture may be pushed to the margin, not out of sight; what is smaller than the view stands in its middle. */
+static double
+limit_one (double place,
+           double picture,
+           double view,
+           double margin)
+{
+  if (picture + 2 * margin <= view)
+    return (picture - view) / 2;
+  return CLAMP (place, -margin, picture + margin - view);
+}
+
+static void
+sharpen (BivCanvas *self)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+
+  g_clear_handle_id (&priv->sharpen_id, g_source_remove);
+  if (priv->tiles != NULL)
+    biv_tile_cache_set_scale (priv->tiles, priv->scale, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  for (guint i = 0; i < BIV_CANVAS_LAYERS; i++)
+    if (priv->layers[i].tiles != NULL)
+      biv_tile_cache_set_scale (priv->layers[i].tiles, priv->scale, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+on_rest (gpointer data)
+{
+  biv_canvas_get_private (data)->sharpen_id = 0;
+  sharpen (data);
+}
+
+static void
+set_scale (BivCanvas *self,
+           double     scale,
+           gboolean   at_once)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  double smallest = MIN (priv->smallest, scale_to_fit (self, BIV_FIT_ALL));
+  double limited = CLAMP (scale, smallest, MAX (smallest, priv->largest));
+
+  if (limited == priv->scale && !at_once)
+    return;
+  priv->scale = limited;
+  g_clear_handle_id (&priv->sharpen_id, g_source_remove);
+  if (at_once)
+    sharpen (self);
+  else
+    priv->sharpen_id = g_timeout_add_once (SHARP_AFTER_MS, on_rest, self);
+  g_object_notify (G_OBJECT (self), "scale");
+}
+
+static void
+limit_place (BivCanvas *self,
+             int        width,
+             int        height)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+
+  priv->x = round (limit_one (priv->x, priv->width * priv->scale, width, priv->margin));
+  priv->y = round (limit_one (priv->y, priv->height * priv->scale, height, priv->margin));
+}
+
+void
+biv_canvas_set_place (BivCanvas *self,
+                      double     x,
+                      double     y)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+
+  priv->x = x;
+  priv->y = y;
+  limit_place (self, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static gboolean
+take_fit (BivCanvas *self)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  double scale;
+
+  if (priv->fit == BIV_FIT_NONE)
+    return FALSE;
+  scale = scale_to_fit (self, priv->fit);
+  if (scale == priv->scale)
+    return FALSE;
+  set_scale (self, scale, TRUE);
+  return TRUE;
+}
+
+static void
+apply_fit (BivCanvas *self)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+
+  if (priv->fit == BIV_FIT_NONE || gtk_widget_get_width (GTK_WIDGET (self)) < 2)
+    return;
+  set_scale (self, scale_to_fit (self, priv->fit), TRUE);
+  biv_canvas_set_place (self, priv->fit == BIV_FIT_WIDTH ? -priv->margin : 0, -priv->margin);
+}
+
+void
+biv_canvas_fit (BivCanvas *self)
+{
+  g_return_if_fail (BIV_IS_CANVAS (self));
+  biv_canvas_get_private (self)->fit = BIV_FIT_ALL;
+  apply_fit (self);
+}
+
+void
+biv_canvas_fit_width (BivCanvas *self)
+{
+  g_return_if_fail (BIV_IS_CANVAS (self));
+  biv_canvas_get_private (self)->fit = BIV_FIT_WIDTH;
+  apply_fit (self);
+}
+
+void
+biv_canvas_set_margin (BivCanvas *self,
+                       int        margin_px)
+{
+  g_return_if_fail (BIV_IS_CANVAS (self) && margin_px >= 0);
+  biv_canvas_get_private (self)->margin = margin_px;
+  apply_fit (self);
+}
+
+void
+biv_canvas_set_scale_range (BivCanvas *self,
+                            double     smallest,
+                            double     largest)
+{
+  g_return_if_fail (BIV_IS_CANVAS (self) && smallest > 0 && largest >= smallest);
+  biv_canvas_get_private (self)->smallest = smallest;
+  biv_canvas_get_private (self)->largest = largest;
+  apply_fit (self);
+}
+
+/* The point under (x_px, y_px) stays where it is. */
+static void
+zoom_at (BivCanvas *self,
+         double     factor,
+         double     x_px,
+         double     y_px)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  double x, y;
+
+  biv_canvas_to_model (self, x_px, y_px, &x, &y);
+  priv->fit = BIV_FIT_NONE;
+  set_scale (self, priv->scale * factor, FALSE);
+  biv_canvas_set_place (self, x * priv->scale - x_px, y * priv->scale - y_px);
+}
+
+/* About the middle of the view. */
+static void
+zoom (BivCanvas *self,
+      double     factor)
+{
+  zoom_at (self, factor, gtk_widget_get_width (GTK_WIDGET (self)) / 2.0, gtk_widget_get_height (GTK_WIDGET (self)) / 2.0);
+}
+
+void
+biv_canvas_zoom_in (BivCanvas *self)
+{
+  g_return_if_fail (BIV_IS_CANVAS (self));
+  zoom (self, ZOOM_STEP);
+}
+
+void
+biv_canvas_zoom_out (BivCanvas *self)
+{
+  g_return_if_fail (BIV_IS_CANVAS (self));
+  zoom (self, 1 / ZOOM_STEP);
+}
+
+void
+biv_canvas_centre_on (BivCanvas *self,
+                      double     x,
+                      double     y,
+                      double     scale)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+
+  g_return_if_fail (BIV_IS_CANVAS (self));
+
+  priv->fit = BIV_FIT_NONE;
+  if (scale > 0)
+    set_scale (self, scale, TRUE);
+  biv_canvas_set_place (self, x * priv->scale - gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
+             y * priv->scale - gtk_widget_get_height (GTK_WIDGET (self)) / 2.0);
+}
+
+void
+biv_canvas_show_cell (BivCanvas *self,
+                      guint      cell)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  BivBox box;
+  double left, top, right, bottom, x = priv->x, y = priv->y;
+
+  g_return_if_fail (BIV_IS_CANVAS (self));
+
+  if (!get_cell_box (self, cell, &box) || width < 2)
+    return;
+  left = box.x * priv->scale - priv->margin;
+  top = box.y * priv->scale - priv->margin;
+  right = (box.x + box.width) * priv->scale + priv->margin;
+  bottom = (box.y + box.height) * priv->scale + priv->margin;
+  if (right > x + width)
+    x = right - width;
+  if (left < x)
+    x = left;
+  if (bottom > y + height)
+    y = bottom - height;
+  if (top < y)
+    y = top;
+  if (x == priv->x && y == priv->y)
+    return;
+  priv->fit = BIV_FIT_NONE;
+  biv_canvas_set_place (self, x, y);
+}
+
+void
+biv_canvas_extent_changed (BivCanvas *self)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+
+  g_return_if_fail (BIV_IS_CANVAS (self));
+
+  priv->width = priv->height = 1;
+  if (BIV_CANVAS_GET_CLASS (self)->get_extent != NULL)
+    BIV_CANVAS_GET_CLASS (self)->get_extent (self, &priv->width, &priv->height);
+  if (priv->fit != BIV_FIT_NONE)
+    apply_fit (self);
+  else
+    biv_canvas_set_place (self, priv->x, priv->y);
+  biv_canvas_invalidate (self, NULL);
+}
+
+#define CLICK_SLOP_PX 5.0
+#define PAN_STEP_PX   64.0
+
+/* ---- Keys ---- */
+
+static void
+on_focus_changed (BivCanvas *self)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  BivCanvasClass *klass = BIV_CANVAS_GET_CLASS (self);
+
+  if (priv->cursor == BIV_NOWHERE && klass->step != NULL
+      && gtk_widget_has_focus (GTK_WIDGET (priv->stands[priv->stand])))
+    biv_canvas_set_cursor (self, klass->step (self, BIV_NOWHERE, GTK_DIR_DOWN));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+walk (BivCanvas        *self,
+      GtkDirectionType  direction)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  guint cell;
+
+  if (BIV_CANVAS_GET_CLASS (self)->step == NULL)
+    return;
+  cell = BIV_CANVAS_GET_CLASS (self)->step (self, priv->cursor, direction);
+  biv_canvas_set_cursor (self, cell);
+  biv_canvas_show_cell (self, cell);
+}
+
+static void
+ask_menu_at_cursor (BivCanvas *self)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  double x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0, y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
+  BivBox box;
+
+  if (get_cell_box (self, priv->cursor, &box))
+    biv_canvas_to_widget (self, box.x + box.width / 2, box.y + box.height / 2, &x, &y);
+  g_signal_emit (self, signals[CELL_MENU], 0, priv->cursor, x, y);
+}
+
+static gboolean
+press_arrow (BivCanvas        *self,
+             GtkDirectionType  direction,
+             GdkModifierType   modifiers)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+
+  if ((modifiers & (GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  if ((modifiers & GDK_CONTROL_MASK) != 0)
+    {
+      priv->fit = BIV_FIT_NONE;
+      biv_canvas_set_place (self,
+                 priv->x + PAN_STEP_PX * ((direction == GTK_DIR_RIGHT) - (direction == GTK_DIR_LEFT)),
+                 priv->y + PAN_STEP_PX * ((direction == GTK_DIR_DOWN) - (direction == GTK_DIR_UP)));
+    }
+  else
+    walk (self, direction);
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+on_key_pressed (BivCanvas             *self,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state,
+                GtkEventControllerKey *controller)
+{
+  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
+  gboolean is_done = FALSE;
+
+  switch (keyval)
+    {
+    case GDK_KEY_Up: case GDK_KEY_KP_Up:
+      return press_arrow (self, GTK_DIR_UP, modifiers);
+    case GDK_KEY_Down: case GDK_KEY_KP_Down:
+      return press_arrow (self, GTK_DIR_DOWN, modifiers);
+    case GDK_KEY_Left: case GDK_KEY_KP_Left:
+      return press_arrow (self, GTK_DIR_LEFT, modifiers);
+    case GDK_KEY_Right: case GDK_KEY_KP_Right:
+      return press_arrow (self, GTK_DIR_RIGHT, modifiers);
+    case GDK_KEY_F10:
+      if (modifiers != GDK_SHIFT_MASK)
+        return GDK_EVENT_PROPAGATE;
+      ask_menu_at_cursor (self);
+      return GDK_EVENT_STOP;
+    default:
+      break;
+    }
+
+  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  switch (keyval)
+    {
+    case GDK_KEY_Return: case GDK_KEY_KP_Enter: case GDK_KEY_ISO_Enter: case GDK_KEY_space:
+      if (biv_canvas_get_private (self)->cursor == BIV_NOWHERE)
+        return GDK_EVENT_PROPAGATE;
+      g_signal_emit (self, signals[ACTIVATE_CELL], 0, biv_canvas_get_private (self)->cursor);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Escape:
+      g_signal_emit (self, signals[CANCEL], 0, &is_done);
+      return is_done;
+    case GDK_KEY_Menu:
+      ask_menu_at_cursor (self);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_plus: case GDK_KEY_equal: case GDK_KEY_KP_Add:
+      biv_canvas_zoom_in (self);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_minus: case GDK_KEY_KP_Subtract:
+      biv_canvas_zoom_out (self);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Home: case GDK_KEY_KP_Home:
+      biv_canvas_fit (self);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+/* ---- Pointer ---- */
+
+static void
+on_motion (BivCanvas *self,
+           double     x_px,
+           double     y_px)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  gboolean has_moved = x_px != priv->pointer_x || y_px != priv->pointer_y;
+  double x, y;
+
+  priv->pointer_x = x_px;
+  priv->pointer_y = y_px;
+  biv_canvas_to_model (self, x_px, y_px, &x, &y);
+  /* Each time that widgets are laid out GTK tells again where the pointer rests: that takes nothing from the keys. */
+  if (has_moved && BIV_CANVAS_GET_CLASS (self)->point_at != NULL)
+    BIV_CANVAS_GET_CLASS (self)->point_at (self, x, y);
+  set_hover (self, find_cell_at (self, x_px, y_px));
+}
+
+static void
+on_leave (BivCanvas *self)
+{
+  set_hover (self, BIV_NOWHERE);
+}
+
+static gboolean
+on_scroll (BivCanvas                *self,
+           double                    dx,
+           double                    dy,
+           GtkEventControllerScroll *controller)
+{
+  GtkEventController *base = GTK_EVENT_CONTROLLER (controller);
+  gboolean is_wheel = gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_WHEEL;
+  gboolean zooms = (gtk_event_controller_get_current_event_state (base) & GDK_CONTROL_MASK) != 0;
+  GdkEvent *event = gtk_event_controller_get_current_event (base);
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  double x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0, y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
+
+  if (is_wheel || zooms)
+    {
+      double px, py;
+
+      if (event != NULL && gdk_event_get_position (event, &px, &py))
+        {
+          GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+          double sx, sy;
+
+          gtk_native_get_surface_transform (native, &sx, &sy);
+          gtk_widget_translate_coordinates (GTK_WIDGET (native), GTK_WIDGET (self), px - sx, py - sy, &x, &y);
+        }
+      zoom_at (self, pow (ZOOM_STEP, is_wheel ? -dy : -dy / 60.0), x, y);
+    }
+  else
+    {
+      priv->fit = BIV_FIT_NONE;
+      biv_canvas_set_place (self, priv->x + dx, priv->y + dy);
+    }
+  return GDK_EVENT_STOP;
+}
+
+static void
+on_pinch_begin (BivCanvas        *self,
+                GdkEventSequence *sequence,
+                GtkGesture       *gesture)
+{
+  biv_canvas_get_private (self)->pinch_scale = biv_canvas_get_private (self)->scale;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+on_pinch (BivCanvas  *self,
+          double      factor,
+          GtkGesture *gesture)
+{
+  double x, y;
+
+  if (!gtk_gesture_get_bounding_box_center (gesture, &x, &y))
+    return;
+  zoom_at (self, biv_canvas_get_private (self)->pinch_scale * factor / biv_canvas_get_private (self)->scale, x, y);
+}
+
+static void
+begin_pan (BivCanvas *self)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+
+  priv->drag_use = BIV_DRAG_PANS;
+  priv->is_dragging = TRUE;
+  priv->fit = BIV_FIT_NONE;
+  priv->drag_x = priv->x;
+  priv->drag_y = priv->y;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
+}
+
+static void
+on_drag_begin (BivCanvas      *self,
+               double          x_px,
+               double          y_px,
+               GtkGestureDrag *gesture)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  BivCanvasClass *klass = BIV_CANVAS_GET_CLASS (self);
+  GdkModifierType modifiers = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  double x, y;
+
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  priv->is_dragging = FALSE;
+  priv->drag_use = BIV_DRAG_PANS;
+  if (klass->drag_begin != NULL)
+    {
+      biv_canvas_to_model (self, x_px, y_px, &x, &y);
+      priv->drag_use = klass->drag_begin (self, x, y, modifiers);
+    }
+  priv->is_dragging = priv->drag_use == BIV_DRAG_PAINTS;
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+on_drag_update (BivCanvas      *self,
+                double          dx,
+                double          dy,
+                GtkGestureDrag *gesture)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  double x_px, y_px, x, y;
+
+  if (!priv->is_dragging)
+    {
+      if (hypot (dx, dy) < CLICK_SLOP_PX)
+        return;
+      priv->is_dragging = TRUE;
+      if (priv->drag_use == BIV_DRAG_PANS)
+        begin_pan (self);
+    }
+  if (priv->drag_use == BIV_DRAG_PANS)
+    {
+      biv_canvas_set_place (self, priv->drag_x - dx, priv->drag_y - dy);
+      return;
+    }
+  gtk_gesture_drag_get_start_point (gesture, &x_px, &y_px);
+  biv_canvas_to_model (self, x_px + dx, y_px + dy, &x, &y);
+  if (BIV_CANVAS_GET_CLASS (self)->drag_update != NULL)
+    BIV_CANVAS_GET_CLASS (self)->drag_update (self, x, y);
+}
+
+static void
+finish_drag (BivCanvas *self,
+             double     x_px,
+             double     y_px,
+             gboolean   is_cancelled)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  gboolean was_dragging = priv->is_dragging;
+  double x, y;
+  guint cell;
+
+  priv->is_dragging = FALSE;
+  gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
+  if (was_dragging && priv->drag_use != BIV_DRAG_PANS)
+    {
+      biv_canvas_to_model (self, x_px, y_px, &x, &y);
+      if (BIV_CANVAS_GET_CLASS (self)->drag_end != NULL)
+        BIV_CANVAS_GET_CLASS (self)->drag_end (self, x, y, is_cancelled);
+    }
+  else if (!was_dragging && !is_cancelled)
+    {
+      cell = find_cell_at (self, x_px, y_px);
+      if (cell != BIV_NOWHERE)
+        biv_canvas_set_cursor (self, cell);
+      g_signal_emit (self, signals[ACTIVATE_CELL], 0, cell);
+    }
+}
+
+static void
+on_drag_end (BivCanvas      *self,
+             double          dx,
+             double          dy,
+             GtkGestureDrag *gesture)
+{
+  double x_px, y_px;
+
+  gtk_gesture_drag_get_start_point (gesture, &x_px, &y_px);
+  finish_drag (self, x_px + dx, y_px + dy, FALSE);
+}
+
+static void
+on_drag_cancelled (BivCanvas        *self,
+                   GdkEventSequence *sequence,
+                   GtkGestureDrag   *gesture)
+{
+  finish_drag (self, 0, 0, TRUE);
+}
+
+static void
+on_middle_drag_begin (BivCanvas      *self,
+                      double          x_px,
+                      double          y_px,
+                      GtkGestureDrag *gesture)
+{
+  begin_pan (self);
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+on_middle_drag_update (BivCanvas *self,
+                       double     dx,
+                       double     dy)
+{
+  biv_canvas_set_place (self, biv_canvas_get_private (self)->drag_x - dx, biv_canvas_get_private (self)->drag_y - dy);
+}
+
+static void
+on_middle_drag_end (BivCanvas *self)
+{
+  biv_canvas_get_private (self)->is_dragging = FALSE;
+  gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
+}
+
+static void
+ask_menu_at (BivCanvas *self,
+             double     x_px,
+             double     y_px)
+{
+  guint cell = find_cell_at (self, x_px, y_px);
+
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (cell != BIV_NOWHERE)
+    biv_canvas_set_cursor (self, cell);
+  g_signal_emit (self, signals[CELL_MENU], 0, cell, x_px, y_px);
+}
+
+static void
+on_second_button (BivCanvas *self,
+                  int        n_press,
+                  double     x_px,
+                  double     y_px)
+{
+  ask_menu_at (self, x_px, y_px);
+}
+
+static GtkEventController *
+add_controller (BivCanvas          *self,
+                GtkEventController *controller)
+{
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+  return controller;
+}
+
+static void
+add_controllers (BivCanvas *self)
+{
+  GtkEventController *keys = add_controller (self, gtk_event_controller_key_new ());
+  GtkEventController *focus = add_controller (self, gtk_event_controller_focus_new ());
+  GtkEventController *drag = add_controller (self, GTK_EVENT_CONTROLLER (gtk_gesture_drag_new ()));
+  GtkEventController *middle = add_controller (self, GTK_EVENT_CONTROLLER (gtk_gesture_drag_new ()));
+  GtkEventController *second = add_controller (self, GTK_EVENT_CONTROLLER (gtk_gesture_click_new ()));
+  GtkEventController *press = add_controller (self, GTK_EVENT_CONTROLLER (gtk_gesture_long_press_new ()));
+  GtkEventController *pinch = add_controller (self, GTK_EVENT_CONTROLLER (gtk_gesture_zoom_new ()));
+  GtkEventController *motion = add_controller (self, gtk_event_controller_motion_new ());
+  GtkEventController *scroll
+    = add_controller (self, gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES));
+
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key_pressed), self);
+  g_signal_connect_swapped (focus, "notify::contains-focus", G_CALLBACK (on_focus_changed), self);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_PRIMARY);
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
+  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (on_drag_cancelled), self);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (middle), GDK_BUTTON_MIDDLE);
+  g_signal_connect_swapped (middle, "drag-begin", G_CALLBACK (on_middle_drag_begin), self);
+  g_signal_connect_swapped (middle, "drag-update", G_CALLBACK (on_middle_drag_update), self);
+  g_signal_connect_swapped (middle, "drag-end", G_CALLBACK (on_middle_drag_end), self);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (second), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (second, "pressed", G_CALLBACK (on_second_button), self);
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (ask_menu_at), self);
+  g_signal_connect_swapped (pinch, "begin", G_CALLBACK (on_pinch_begin), self);
+  g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (on_pinch), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
+  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
+}
 
 #define TILE_BUDGET_US 5000         /* drawing tiles in one frame */
 #define TILE_BYTES     (96 * 1024 * 1024)
@@ -18,9 +764,6 @@ enum
 };
 
 static GParamSpec *props[N_PROPS];
-guint biv_canvas_signals[BIV_CANVAS_N_SIGNALS];
-
-G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BivCanvas, biv_canvas, GTK_TYPE_WIDGET)
 
 BivCanvasPrivate *
 biv_canvas_get_private (gpointer self)
@@ -109,9 +852,9 @@ biv_canvas_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (priv->stands[priv->stand]));
 }
 
-void
-biv_canvas_set_hover (BivCanvas *self,
-                      guint      cell)
+static void
+set_hover (BivCanvas *self,
+           guint      cell)
 {
   if (biv_canvas_get_private (self)->hover == cell)
     return;
@@ -271,10 +1014,10 @@ biv_canvas_size_allocate (GtkWidget *widget,
   BivBox box;
 
   find_margin (self, width, height);
-  biv_canvas_take_fit (self);
-  biv_canvas_limit_place (self, width, height);
-  g_signal_emit (self, biv_canvas_signals[BIV_CANVAS_VIEW_CHANGED], 0);
-  if (biv_canvas_get_cell_box (self, priv->cursor, &box))
+  take_fit (self);
+  limit_place (self, width, height);
+  g_signal_emit (self, signals[VIEW_CHANGED], 0);
+  if (get_cell_box (self, priv->cursor, &box))
     {
       place.x = (int) (box.x * priv->scale - priv->x);
       place.y = (int) (box.y * priv->scale - priv->y);
@@ -303,14 +1046,14 @@ static void
 on_scale_factor_changed (BivCanvas *self)
 {
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    biv_canvas_sharpen (self);
+    sharpen (self);
 }
 
 static void
 biv_canvas_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (biv_canvas_parent_class)->map (widget);
-  biv_canvas_sharpen (BIV_CANVAS (widget));
+  sharpen (BIV_CANVAS (widget));
 }
 
 /* ---- The class ---- */
@@ -388,16 +1131,16 @@ biv_canvas_class_init (BivCanvasClass *klass)
   props[PROP_HOVER] = g_param_spec_uint ("hover", NULL, NULL, 0, G_MAXUINT, BIV_NOWHERE,
                                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  biv_canvas_signals[BIV_CANVAS_ACTIVATE_CELL]
+  signals[ACTIVATE_CELL]
     = g_signal_new ("activate-cell", BIV_TYPE_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, G_TYPE_UINT);
-  biv_canvas_signals[BIV_CANVAS_CELL_MENU]
+  signals[CELL_MENU]
     = g_signal_new ("cell-menu", BIV_TYPE_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
-  biv_canvas_signals[BIV_CANVAS_CANCEL]
+  signals[CANCEL]
     = g_signal_new ("cancel", BIV_TYPE_CANVAS, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL, NULL,
                     G_TYPE_BOOLEAN, 0);
-  biv_canvas_signals[BIV_CANVAS_VIEW_CHANGED]
+  signals[VIEW_CHANGED]
     = g_signal_new ("view-changed", BIV_TYPE_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (widget_class, "canvas");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -424,6 +1167,6 @@ biv_canvas_init (BivCanvas *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
-  biv_canvas_add_controllers (self);
+  add_controllers (self);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (on_scale_factor_changed), NULL);
 }

@@ -110,9 +110,9 @@ double   biv_canvas_get_scale       (BivCanvas     *self);
 void     biv_canvas_set_scale_range (BivCanvas     *self,
                                      double         smallest,
                                      double         largest);
-/** biv_canvas_zoom: about the middle of the view; 1.25 is one step */
-void     biv_canvas_zoom            (BivCanvas     *self,
-                                     double         factor);
+/** biv_canvas_zoom_in: by one step, about the middle of the view */
+void     biv_canvas_zoom_in         (BivCanvas     *self);
+void     biv_canvas_zoom_out        (BivCanvas     *self);
 /** biv_canvas_fit: shows all of the model with @margin px round it, and goes on doing so when the widget's size changes,
  *  until somebody zooms or pans */
 void     biv_canvas_fit             (BivCanvas     *self);

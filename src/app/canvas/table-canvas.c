@@ -7,23 +7,1139 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/canvas/table-bases.h"
 #include "app/widgets/look.h"
-#include "app/canvas/table-canvas-private.h"
 #include "base/said.h"
+#include "draw/ink/lettering.h"
 #include "draw/tabletop/tabletop-drawing.h"
 
-#define LATTICE_MM (BIV_TABLE_LATTICE / BIV_MM)
+typedef enum
+{
+  DRAGS_NOTHING,
+  DRAGS_OWNERS,           /* what "press" took */
+  DRAGS_BASE,
+  DRAGS_HANDLE,
+} Drag;
 
-enum { PRESS, DRAG, RELEASE, POINT, N_SIGNALS };
-static guint signals[N_SIGNALS];
+struct _BivTableCanvas
+{
+  BivCanvas    parent_instance;
+
+  BivTabletop *table;
+  guint        object;
+  int          spot;
+  GArray      *sketch;              /* of BivSpot */
+  BivSpot      tip;
+
+  GArray      *bases, *ghosts;      /* of BivTableBase */
+  GArray      *lines;               /* of BivTableLine */
+  GArray      *reaches;             /* of BivTableReach */
+  guint        picked;
+  gboolean     is_past;
+  gboolean     has_zone, has_gap;
+  BivBounds    zone, gap;
+  BivSideLook  zone_side;
+  char        *zone_name;
+  BivSpot      pressed;             /* the last press, until its click is reported */
+  gboolean     has_press;
+  Drag drag;
+  guint        dragged;             /* a base's id */
+  BivSpot      grip;                /* from the pointer to its centre */
+  BivSpot      last;
+  BivAngle     last_angle;
+};
 
 G_DEFINE_FINAL_TYPE (BivTableCanvas, biv_table_canvas, BIV_TYPE_CANVAS)
+
+enum { PRESS, DRAG, RELEASE, POINT, SPOT_ACTIVATED, SPOT_MENU, CARRIED, DROPPED, TURNING, TURNED, N_SIGNALS };
+static guint signals[N_SIGNALS];
 
 static double
 height_of (BivTableCanvas *self)
 {
   return (double) biv_tabletop_get_height (self->table) / BIV_MM;
 }
+
+/* ---- Drawing the layer of bases ---- */
+
+#define WORDS_SIZE 11.0             /* px */
+
+typedef struct
+{
+  cairo_t               *cr;
+  const BivTabletopLook *look;
+  double                 width, height;     /* of the table, px */
+  BivTableCanvas        *canvas;
+} Painter;
+
+static double
+px_of (const Painter *painter,
+       double         hundredths)
+{
+  return hundredths / BIV_MM * painter->look->scale;
+}
+
+static double
+x_of (const Painter *painter,
+      BivSpot        spot)
+{
+  return px_of (painter, spot.x);
+}
+
+static double
+y_of (const Painter *painter,
+      BivSpot        spot)
+{
+  return painter->height - px_of (painter, spot.y);
+}
+
+static Painter
+make_painter (BivTableCanvas        *self,
+              cairo_t               *cr,
+              const BivTabletopLook *look)
+{
+  return (Painter) { cr, look, (double) biv_tabletop_get_width (self->table) / BIV_MM * look->scale, height_of (self) * look->scale,
+                     self };
+}
+
+/* In the base's own frame, x to its right and y backwards; the origin is the middle of its front. */
+static void
+enter_frame (const Painter *painter,
+             const BivBase *base)
+{
+  BivSpot front = biv_base_get_front (base);
+
+  cairo_translate (painter->cr, x_of (painter, front), y_of (painter, front));
+  cairo_rotate (painter->cr, biv_angle_to_hundredths (base->facing) / 100.0 * G_PI / 180.0);
+}
+
+/* FU-GEOM-2, FU-GEOM-3: whatever in the front sector is no farther than that; or round all of the base. */
+static void
+add_outline (const Painter       *painter,
+             const BivTableReach *reach)
+{
+  double half = px_of (painter, reach->base.frontage) / 2, depth = px_of (painter, reach->base.depth);
+  double length = px_of (painter, reach->length);
+
+  cairo_new_path (painter->cr);
+  if (reach->is_all_round)
+    {
+      cairo_arc (painter->cr, -half, 0, length, -G_PI, -G_PI / 2);
+      cairo_arc (painter->cr, half, 0, length, -G_PI / 2, 0);
+      cairo_arc (painter->cr, half, depth, length, 0, G_PI / 2);
+      cairo_arc (painter->cr, -half, depth, length, G_PI / 2, G_PI);
+    }
+  else
+    {
+      cairo_move_to (painter->cr, -half, 0);
+      cairo_arc (painter->cr, -half, 0, length, -G_PI * 3 / 4, -G_PI / 2);
+      cairo_arc (painter->cr, half, 0, length, -G_PI / 2, -G_PI / 4);
+      cairo_line_to (painter->cr, half, 0);
+    }
+  cairo_close_path (painter->cr);
+}
+
+static void
+draw_outline (const Painter       *painter,
+              const BivTableReach *reach)
+{
+  BivSideInks inks = biv_palette_side (painter->look->palette, &reach->side);
+  const double dashes[][2] = { { 5.0, 3.0 }, { 1.0, 0.0 }, { 8.0, 4.0 }, { 1.5, 3.0 } };
+
+  add_outline (painter, reach);
+  biv_set_colour_alpha (painter->cr, inks.colour, 0.05);
+  cairo_fill_preserve (painter->cr);
+  biv_set_colour_alpha (painter->cr, inks.colour, 0.65);
+  cairo_set_line_width (painter->cr, 1.2);
+  cairo_set_dash (painter->cr, dashes[reach->stroke], reach->stroke == BIV_TABLE_REACH_SOLID ? 0 : 2, 0);
+  cairo_stroke (painter->cr);
+  cairo_set_dash (painter->cr, NULL, 0, 0);
+}
+
+/* On the outline straight ahead, or towards a side where that is off the table. */
+static void
+draw_reach_words (const Painter       *painter,
+                  const BivTableReach *reach)
+{
+  static const double turns[] = { 0.0, G_PI / 5, -G_PI / 5 };
+  const BivColour *ground = &painter->look->palette->halo;
+  BivSideInks inks = biv_palette_side (painter->look->palette, &reach->side);
+  double half = px_of (painter, reach->base.frontage) / 2, length = px_of (painter, reach->length);
+  double room = biv_lettering_width (painter->cr, 1.0, reach->words, BIV_LETTERING_MEDIUM, WORDS_SIZE) / 2 + 2;
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      double x = length * sin (turns[i]) + (i == 1 ? half : i == 2 ? -half : 0), y = -length * cos (turns[i]);
+      cairo_pattern_t *halo;
+
+      cairo_save (painter->cr);
+      enter_frame (painter, &reach->base);
+      cairo_user_to_device (painter->cr, &x, &y);
+      cairo_restore (painter->cr);
+      cairo_device_to_user (painter->cr, &x, &y);
+      if (x < room || y < WORDS_SIZE || x > painter->width - room || y > painter->height - WORDS_SIZE)
+        continue;
+      halo = cairo_pattern_create_rgba (ground->red, ground->green, ground->blue, 0.9);
+      /* On the table itself, not on a plate: as names are. */
+      biv_set_colour (painter->cr, inks.colour);
+      biv_lettering_draw_haloed (painter->cr, 1.0, reach->words, BIV_LETTERING_MEDIUM, WORDS_SIZE, x, y, halo, 2.2);
+      cairo_pattern_destroy (halo);
+      return;
+    }
+}
+
+static void
+draw_reaches (BivTableCanvas        *self,
+              cairo_t               *cr,
+              const BivTabletopLook *look)
+{
+  Painter painter = make_painter (self, cr, look);
+
+  cairo_save (cr);
+  cairo_rectangle (cr, 0, 0, painter.width, painter.height);
+  cairo_clip (cr);
+  for (guint i = 0; i < self->reaches->len; i++)
+    {
+      const BivTableReach *reach = &g_array_index (self->reaches, BivTableReach, i);
+
+      cairo_save (cr);
+      enter_frame (&painter, &reach->base);
+      draw_outline (&painter, reach);
+      cairo_restore (cr);
+    }
+  for (guint i = 0; i < self->reaches->len; i++)
+    draw_reach_words (&painter, &g_array_index (self->reaches, BivTableReach, i));
+  cairo_restore (cr);
+}
+
+#define UNIT_SIZE    11.5             /* px */
+#define GENERAL_SIZE 11.5
+#define FLAG_WIDTH   16.0
+#define FLAG_HEIGHT  20.0
+#define GAP          2.0
+
+typedef struct
+{
+  double left, top, right, bottom;    /* px */
+} Area;
+
+typedef struct
+{
+  cairo_t               *cr;
+  const BivTabletopLook *look;
+  double                 width, height;         /* of the table, mm */
+  GArray                *taken;                 /* Area: names that stand */
+  GArray                *bases;                 /* Area: of every unit and general */
+} Names;
+
+static void
+get_area (const Names        *names,
+          const BivTableBase *item,
+          Area               *area)
+{
+  double x = (double) item->base.centre.x / BIV_MM * names->look->scale;
+  double y = (names->height - (double) item->base.centre.y / BIV_MM) * names->look->scale;
+  double half_width = item->base.frontage / 2.0 / BIV_MM * names->look->scale;
+  double half_depth = MAX (item->base.depth / 2.0 / BIV_MM * names->look->scale, 2.0);
+  double cosine = fabs ((double) item->base.cosine / BIV_ONE), sine = fabs ((double) item->base.sine / BIV_ONE);
+  double across = half_width * cosine + half_depth * sine, down = half_depth * cosine + half_width * sine;
+
+  if (item->kind == BIV_TABLE_GENERAL && biv_general_hangs (item->base.centre, names->height, names->look))
+    *area = (Area) { x - 3.0, y - 3.0, x + FLAG_WIDTH, y + FLAG_HEIGHT };
+  else if (item->kind == BIV_TABLE_GENERAL)
+    *area = (Area) { x - 3.0, y - FLAG_HEIGHT, x + FLAG_WIDTH, y + 3.0 };
+  else
+    *area = (Area) { x - across, y - down, x + across, y + down };
+}
+
+static gboolean
+is_free (GArray     *areas,
+         const Area *area,
+         const Area *but)
+{
+  for (guint i = 0; i < areas->len; i++)
+    {
+      const Area *other = &g_array_index (areas, Area, i);
+
+      if (other != but && area->left < other->right && other->left < area->right && area->top < other->bottom
+          && other->top < area->bottom)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Below, above, to the right, to the left; the name of a base that looks south goes above it first, a flag's beside it. */
+static void
+get_place (const BivTableBase *item,
+           const Area         *base,
+           double              width,
+           double              height,
+           int                 nth,
+           Area               *area)
+{
+  static const int of_units[] = { 0, 1, 2, 3 }, of_southern[] = { 1, 0, 2, 3 }, of_generals[] = { 2, 3, 1, 0 };
+  const int *order = item->kind == BIV_TABLE_GENERAL ? of_generals : item->base.cosine < 0 ? of_southern : of_units;
+  double x = (base->left + base->right - width) / 2.0, y = (base->top + base->bottom - height) / 2.0;
+
+  if (item->kind == BIV_TABLE_GENERAL)
+    y = base->top - 1.0;
+  switch (order[nth])
+    {
+    case 0:
+      y = base->bottom + GAP + (item->base.cosine < 0 ? 6.0 : 0.0);
+      break;
+    case 1:
+      y = base->top - GAP - height - (item->base.cosine < 0 ? 0.0 : 6.0);
+      break;
+    case 2:
+      x = base->right + GAP + 2.0;
+      break;
+    default:
+      x = base->left - GAP - 2.0 - width;
+      break;
+    }
+  *area = (Area) { x, y, x + width, y + height };
+}
+
+static gboolean
+is_on_table (const Names *names,
+             const Area  *area)
+{
+  return area->left >= 0.0 && area->top >= 0.0 && area->right <= names->width * names->look->scale
+         && area->bottom <= names->height * names->look->scale;
+}
+
+static gboolean
+find_place (const Names        *names,
+            const BivTableBase *item,
+            const Area         *base,
+            const char         *words,
+            gboolean            over_bases,
+            Area               *area)
+{
+  BivLettering lettering = item->kind == BIV_TABLE_GENERAL ? BIV_LETTERING_SERIF_ITALIC : BIV_LETTERING_BOLD;
+  double size = item->kind == BIV_TABLE_GENERAL ? GENERAL_SIZE : UNIT_SIZE;
+  double width = biv_lettering_width (names->cr, 1.0, words, lettering, size);
+
+  if (words[0] == '\0')
+    return FALSE;
+  for (int nth = 0; nth < 4; nth++)
+    {
+      get_place (item, base, width, size, nth, area);
+      if (is_on_table (names, area) && is_free (names->taken, area, NULL) && (over_bases || is_free (names->bases, area, base)))
+        return TRUE;
+    }
+  get_place (item, base, width, size, 0, area);
+  return FALSE;
+}
+
+static void
+write_name (const Names        *names,
+            const BivTableBase *item,
+            const char         *words,
+            const Area         *area)
+{
+  const BivPalette *palette = names->look->palette;
+  const BivColour *ground = &palette->level[0];
+  BivSideInks inks = biv_palette_side (palette, &item->side);
+  gboolean is_general = item->kind == BIV_TABLE_GENERAL;
+  cairo_pattern_t *halo = cairo_pattern_create_rgba (ground->red, ground->green, ground->blue, 0.9);
+
+  /* On the ground, which is dark in the dark. */
+  biv_set_colour (names->cr, inks.colour);
+  biv_lettering_draw_haloed (names->cr, 1.0, words, is_general ? BIV_LETTERING_SERIF_ITALIC : BIV_LETTERING_BOLD,
+                             is_general ? GENERAL_SIZE : UNIT_SIZE, (area->left + area->right) / 2.0,
+                             (area->top + area->bottom) / 2.0, halo, 0.2 * UNIT_SIZE);
+  cairo_pattern_destroy (halo);
+  g_array_append_val (names->taken, *area);
+}
+
+/* Returns: whether every unit's name has a place; nothing is written. */
+static gboolean
+have_room (const Names          *names,
+           const BivTableCanvas *canvas)
+{
+  gboolean is_room = TRUE;
+
+  for (guint i = 0; is_room && i < canvas->bases->len; i++)
+    {
+      const BivTableBase *item = &g_array_index (canvas->bases, BivTableBase, i);
+      Area area;
+
+      if (item->kind == BIV_TABLE_GENERAL || item->name[0] == '\0')
+        continue;
+      is_room = find_place (names, item, &g_array_index (names->bases, Area, i), item->name, FALSE, &area);
+      g_array_append_val (names->taken, area);
+    }
+  g_array_set_size (names->taken, 0);
+  return is_room;
+}
+
+static void
+add_name (const Names        *names,
+          const BivTableBase *item,
+          guint               index,
+          const char         *words,
+          gboolean            is_wanted)
+{
+  const Area *base = &g_array_index (names->bases, Area, index);
+  Area area;
+
+  if (find_place (names, item, base, words, FALSE, &area) || find_place (names, item, base, words, TRUE, &area)
+      || (is_wanted && words[0] != '\0'))
+    write_name (names, item, words, &area);
+}
+
+static void
+draw_names (BivTableCanvas        *self,
+            cairo_t               *cr,
+            const BivTabletopLook *look)
+{
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (Area));
+  g_autoptr (GArray) bases = g_array_sized_new (FALSE, FALSE, sizeof (Area), self->bases->len);
+  Names names = { cr, look, (double) biv_tabletop_get_width (self->table) / BIV_MM,
+                  height_of (self), taken, bases };
+  gboolean are_numbered;
+
+  for (guint i = 0; i < self->bases->len; i++)
+    {
+      Area area;
+
+      get_area (&names, &g_array_index (self->bases, BivTableBase, i), &area);
+      g_array_append_val (bases, area);
+    }
+  are_numbered = !have_room (&names, self);
+  for (int round = 0; round < 3; round++)
+    for (guint i = 0; i < self->bases->len; i++)
+      {
+        const BivTableBase *item = &g_array_index (self->bases, BivTableBase, i);
+        gboolean is_picked = item->id == self->picked;
+
+        if (round == 0 ? is_picked : !is_picked && (item->kind == BIV_TABLE_GENERAL) == (round == 2))
+          add_name (&names, item, i, are_numbered && !is_picked && item->number[0] != '\0' ? item->number : item->name,
+                    is_picked);
+      }
+}
+
+#define PLATE_SIZE 11.0             /* px */
+
+/* ---- Bases ---- */
+
+static void
+add_frame (const Painter *painter,
+           const BivBase *base,
+           double         gap_px)
+{
+  double px = BIV_MM / painter->look->scale;
+  BivBase wide = biv_base_make (base->centre, base->facing, base->frontage + (BivLength) (2 * gap_px * px),
+                                MAX (base->depth, (BivLength) (4 * px)) + (BivLength) (2 * gap_px * px));
+  BivSpot corners[4];
+
+  biv_base_get_corners (&wide, corners);
+  cairo_new_path (painter->cr);
+  for (int i = 0; i < 4; i++)
+    cairo_line_to (painter->cr, x_of (painter, corners[i]), y_of (painter, corners[i]));
+  cairo_close_path (painter->cr);
+}
+
+static void
+stroke_haloed (const Painter   *painter,
+               const BivColour *colour,
+               double           width)
+{
+  biv_set_colour (painter->cr, painter->look->palette->halo);
+  cairo_set_line_width (painter->cr, width + 3.0);
+  cairo_stroke_preserve (painter->cr);
+  biv_set_colour (painter->cr, *colour);
+  cairo_set_line_width (painter->cr, width);
+  cairo_stroke (painter->cr);
+}
+
+static void
+draw_alarm (const Painter      *painter,
+            const BivTableBase *item)
+{
+  const BivPalette *palette = painter->look->palette;
+  const double dashes[] = { 6.0, 3.0 };
+  BivSpot corners[4];
+
+  add_frame (painter, &item->base, 5.0);
+  cairo_set_dash (painter->cr, dashes, item->is_refused ? 2 : 0, 0);
+  stroke_haloed (painter, item->is_refused ? &palette->refused : &palette->past, 2.2);
+  cairo_set_dash (painter->cr, NULL, 0, 0);
+  if (!item->is_refused)
+    return;
+  biv_base_get_corners (&item->base, corners);
+  biv_set_colour (painter->cr, palette->refused);
+  cairo_new_path (painter->cr);
+  cairo_arc (painter->cr, x_of (painter, corners[1]) + 8, y_of (painter, corners[1]) - 8, 7.5, 0, 2 * G_PI);
+  cairo_fill (painter->cr);
+  biv_set_colour (painter->cr, palette->halo);
+  biv_lettering_draw (painter->cr, 1.0, "!", BIV_LETTERING_BOLD, 12, x_of (painter, corners[1]) + 8,
+                      y_of (painter, corners[1]) - 8);
+}
+
+static void
+draw_item (const Painter      *painter,
+           const BivTableBase *item,
+           gboolean            is_ghost)
+{
+  BivBaseLook look = {
+    painter->look, item->side, item->form, item->count, item->is_hidden,
+    !is_ghost && item->id == painter->canvas->picked, NULL, item->is_abandoned,
+  };
+  double opacity = is_ghost ? 0.62 : item->is_spent ? 0.72 : 1.0;
+
+  if (opacity < 1.0)
+    cairo_push_group (painter->cr);
+  if (item->kind == BIV_TABLE_GENERAL)
+    biv_general_draw (item->base.centre, painter->cr, height_of (painter->canvas), &look);
+  else
+    biv_base_draw (&item->base, painter->cr, height_of (painter->canvas), &look);
+  if (opacity < 1.0)
+    {
+      cairo_pop_group_to_source (painter->cr);
+      cairo_paint_with_alpha (painter->cr, opacity);
+    }
+  if (item->is_refused || item->is_owed)
+    draw_alarm (painter, item);
+}
+
+static void
+draw_handle (const Painter *painter,
+             const BivBase *base)
+{
+  const BivPalette *palette = painter->look->palette;
+  BivSpot front = biv_base_get_front (base), handle;
+  double x, y;
+
+  if (!biv_table_canvas_get_handle (painter->canvas, &handle))
+    return;
+  x = x_of (painter, handle);
+  y = y_of (painter, handle);
+  cairo_new_path (painter->cr);
+  cairo_move_to (painter->cr, x_of (painter, front), y_of (painter, front));
+  cairo_line_to (painter->cr, x, y);
+  stroke_haloed (painter, &palette->ink, 1.5);
+  cairo_new_path (painter->cr);
+  cairo_arc (painter->cr, x, y, 7.0, 0, 2 * G_PI);
+  biv_set_colour (painter->cr, palette->plate);
+  cairo_fill_preserve (painter->cr);
+  stroke_haloed (painter, &palette->ink, 1.8);
+  /* An arrow round it says what it does. */
+  cairo_new_path (painter->cr);
+  cairo_arc (painter->cr, x, y, 3.2, -2.6, 1.2);
+  biv_set_colour (painter->cr, palette->plate_ink);
+  cairo_set_line_width (painter->cr, 1.4);
+  cairo_stroke (painter->cr);
+}
+
+/* ---- Lines ---- */
+
+static void
+draw_plate (const Painter *painter,
+            const char    *words,
+            double         x,
+            double         y)
+{
+  const BivPalette *palette = painter->look->palette;
+  double width = biv_lettering_width (painter->cr, 1.0, words, BIV_LETTERING_MEDIUM, PLATE_SIZE) + 10.0;
+
+  cairo_new_path (painter->cr);
+  cairo_rectangle (painter->cr, floor (x - width / 2), floor (y - 9.0), ceil (width), 18.0);
+  biv_set_colour (painter->cr, palette->plate);
+  cairo_fill_preserve (painter->cr);
+  biv_set_colour (painter->cr, palette->plate_ink);
+  cairo_set_line_width (painter->cr, 1.0);
+  cairo_stroke (painter->cr);
+  biv_lettering_draw (painter->cr, 1.0, words, BIV_LETTERING_MEDIUM, PLATE_SIZE, x, y);
+}
+
+static void
+draw_head (const Painter *painter,
+           double         x,
+           double         y,
+           double         angle,
+           double         size)
+{
+  cairo_new_path (painter->cr);
+  cairo_move_to (painter->cr, x, y);
+  cairo_line_to (painter->cr, x - size * cos (angle - 0.42), y - size * sin (angle - 0.42));
+  cairo_line_to (painter->cr, x - size * cos (angle + 0.42), y - size * sin (angle + 0.42));
+  cairo_close_path (painter->cr);
+  cairo_fill (painter->cr);
+}
+
+static void
+draw_end (const Painter      *painter,
+          const BivTableLine *line,
+          double              angle,
+          double              width)
+{
+  double x = x_of (painter, line->to), y = y_of (painter, line->to);
+
+  cairo_new_path (painter->cr);
+  switch (line->kind)
+    {
+    case BIV_TABLE_LINE_REFUSED:
+      cairo_move_to (painter->cr, x - 6, y - 6);
+      cairo_line_to (painter->cr, x + 6, y + 6);
+      cairo_move_to (painter->cr, x - 6, y + 6);
+      cairo_line_to (painter->cr, x + 6, y - 6);
+      cairo_set_line_width (painter->cr, 2.6);
+      cairo_stroke (painter->cr);
+      break;
+    case BIV_TABLE_LINE_STOP:
+      cairo_move_to (painter->cr, x - 12 * sin (angle), y + 12 * cos (angle));
+      cairo_line_to (painter->cr, x + 12 * sin (angle), y - 12 * cos (angle));
+      cairo_set_line_width (painter->cr, 4.0);
+      cairo_stroke (painter->cr);
+      break;
+    case BIV_TABLE_LINE_MEASURE:
+      break;
+    case BIV_TABLE_LINE_PAIRING:
+      draw_head (painter, x_of (painter, line->from), y_of (painter, line->from), angle + G_PI, 8.0);
+      draw_head (painter, x, y, angle, 8.0);
+      break;
+    case BIV_TABLE_LINE_WAY:
+    case BIV_TABLE_LINE_ATTACK:
+    case BIV_TABLE_LINE_FIRE:
+    default:
+      draw_head (painter, x, y, angle, 6.0 + 2.5 * width);
+      break;
+    }
+}
+
+static void
+draw_line (const Painter      *painter,
+           const BivTableLine *line)
+{
+  const BivPalette *palette = painter->look->palette;
+  const double dashes[] = { 7.0, 4.0 }, dots[] = { 2.0, 4.0 };
+  gboolean is_bad = line->kind == BIV_TABLE_LINE_REFUSED || line->kind == BIV_TABLE_LINE_STOP;
+  const BivColour *colour = is_bad ? &palette->refused : line->kind == BIV_TABLE_LINE_WAY ? &palette->reach : &palette->ink;
+  double width = line->kind == BIV_TABLE_LINE_ATTACK ? 3.2 : line->kind == BIV_TABLE_LINE_FIRE ? 1.4 : 2.2;
+  double x = x_of (painter, line->to), y = y_of (painter, line->to);
+  double from_x = x_of (painter, line->from), from_y = y_of (painter, line->from);
+  double angle = atan2 (y - from_y, x - from_x);
+
+  if (hypot (x - from_x, y - from_y) >= 1.0)
+    {
+      cairo_new_path (painter->cr);
+      cairo_move_to (painter->cr, from_x, from_y);
+      cairo_line_to (painter->cr, x, y);
+      if (line->kind == BIV_TABLE_LINE_FIRE)
+        cairo_set_dash (painter->cr, dots, 2, 0);
+      else if (line->kind == BIV_TABLE_LINE_REFUSED || line->kind == BIV_TABLE_LINE_MEASURE)
+        cairo_set_dash (painter->cr, dashes, 2, 0);
+      stroke_haloed (painter, colour, width);
+      cairo_set_dash (painter->cr, NULL, 0, 0);
+    }
+  biv_set_colour (painter->cr, *colour);
+  draw_end (painter, line, angle, width);
+}
+
+/* The plates last, so that no line crosses them; that of a way beyond its end, where the ghost leaves room. */
+static void
+draw_line_words (const Painter      *painter,
+                 const BivTableLine *line)
+{
+  double x = x_of (painter, line->to), y = y_of (painter, line->to);
+  double from_x = x_of (painter, line->from), from_y = y_of (painter, line->from);
+  gboolean is_way = line->kind == BIV_TABLE_LINE_WAY || line->kind == BIV_TABLE_LINE_REFUSED || line->kind == BIV_TABLE_LINE_STOP;
+
+  if (line->words[0] == '\0')
+    return;
+  if (!is_way)
+    draw_plate (painter, line->words, (x + from_x) / 2, (y + from_y) / 2);
+  else
+    draw_plate (painter, line->words, x, y <= from_y ? y - 44.0 : y + 44.0);
+}
+
+/* ---- All of it ---- */
+
+static void
+draw_past (const Painter *painter)
+{
+  cairo_new_path (painter->cr);
+  cairo_rectangle (painter->cr, 2, 2, painter->width - 4, painter->height - 4);
+  biv_set_colour (painter->cr, painter->look->palette->past);
+  cairo_set_line_width (painter->cr, 4.0);
+  cairo_stroke (painter->cr);
+}
+
+#define ZONE_EDGE  3.0                /* px */
+#define ZONE_HATCH 9.0
+
+static void
+draw_zone (const Painter *painter)
+{
+  const BivTableCanvas *canvas = painter->canvas;
+  const BivBounds *zone = &canvas->zone, *gap = &canvas->gap;
+  BivSideInks inks = biv_palette_side (painter->look->palette, &canvas->zone_side);
+  double left = x_of (painter, biv_spot (zone->west, zone->north)), top = y_of (painter, biv_spot (zone->west, zone->north));
+  double right = x_of (painter, biv_spot (zone->east, zone->south)), bottom = y_of (painter, biv_spot (zone->east, zone->south));
+  double width, at;
+
+  cairo_save (painter->cr);
+  cairo_new_path (painter->cr);
+  cairo_rectangle (painter->cr, left, top, right - left, bottom - top);
+  biv_set_colour_alpha (painter->cr, inks.colour, 0.13);
+  cairo_fill (painter->cr);
+  cairo_rectangle (painter->cr, left + ZONE_EDGE / 2, top + ZONE_EDGE / 2, right - left - ZONE_EDGE, bottom - top - ZONE_EDGE);
+  biv_set_colour (painter->cr, inks.colour);
+  cairo_set_line_width (painter->cr, ZONE_EDGE);
+  cairo_stroke (painter->cr);
+  if (canvas->zone_name != NULL)
+    {
+      width = biv_lettering_width (painter->cr, 1.0, canvas->zone_name, BIV_LETTERING_BOLD, 11.0) + 18.0;
+      at = zone->south <= 0 ? bottom - 28.0 : top + 9.0;
+      cairo_rectangle (painter->cr, right - 10.0 - width, at, width, 19.0);
+      biv_set_colour (painter->cr, inks.tint);
+      cairo_fill_preserve (painter->cr);
+      biv_set_colour (painter->cr, inks.colour);
+      cairo_set_line_width (painter->cr, 1.4);
+      cairo_stroke (painter->cr);
+      biv_set_colour (painter->cr, biv_colour_mix (inks.colour, painter->look->palette->ink, 0.25));
+      biv_lettering_draw (painter->cr, 1.0, canvas->zone_name, BIV_LETTERING_BOLD, 11.0, right - 10.0 - width / 2, at + 9.5);
+    }
+  if (canvas->has_gap)
+    {
+      top = y_of (painter, biv_spot (gap->west, gap->north));
+      bottom = y_of (painter, biv_spot (gap->west, gap->south));
+      cairo_rectangle (painter->cr, left, top, right - left, bottom - top);
+      cairo_clip (painter->cr);
+      for (double x = left - (bottom - top); x < right; x += ZONE_HATCH)
+        {
+          cairo_move_to (painter->cr, x, top);
+          cairo_line_to (painter->cr, x + bottom - top, bottom);
+        }
+      biv_set_colour_alpha (painter->cr, inks.colour, 0.62);
+      cairo_set_line_width (painter->cr, 1.0);
+      cairo_stroke (painter->cr);
+    }
+  cairo_restore (painter->cr);
+}
+
+static void
+draw_bases (BivTableCanvas        *self,
+            cairo_t               *cr,
+            const BivTabletopLook *look)
+{
+  Painter painter = make_painter (self, cr, look);
+  const BivTableBase *held = NULL;
+
+  if (self->has_zone)
+    draw_zone (&painter);
+  draw_reaches (self, cr, look);
+  for (guint i = 0; i < self->bases->len; i++)
+    {
+      const BivTableBase *item = &g_array_index (self->bases, BivTableBase, i);
+
+      draw_item (&painter, item, FALSE);
+      if (item->id == self->picked)
+        held = item;
+    }
+  for (guint i = 0; i < self->lines->len; i++)
+    draw_line (&painter, &g_array_index (self->lines, BivTableLine, i));
+  draw_names (self, cr, look);
+  for (guint i = 0; i < self->ghosts->len; i++)
+    {
+      const BivTableBase *item = &g_array_index (self->ghosts, BivTableBase, i);
+
+      draw_item (&painter, item, TRUE);
+      if (item->id == self->picked)
+        held = item;
+    }
+  if (held != NULL)
+    draw_handle (&painter, &held->base);
+  for (guint i = 0; i < self->lines->len; i++)
+    draw_line_words (&painter, &g_array_index (self->lines, BivTableLine, i));
+  if (self->is_past)
+    draw_past (&painter);
+}
+
+#define HANDLE_PX       26.0        /* before the front */
+#define HANDLE_REACH_PX 11.0
+#define FLAG_RIGHT_PX   8.0         /* of a general's flag, from his place */
+#define FLAG_UP_PX      12.0
+#define FLAG_REACH_PX   14.0
+#define SLOP_PX         4.0         /* a base drawn small is easier to hit than it is large */
+
+/* ---- Picking, carrying and turning bases ---- */
+
+
+/* ---- What is shown ---- */
+
+static void
+take (BivTableCanvas *self,
+      GArray         *array,
+      gconstpointer   items,
+      guint           n_items)
+{
+  g_array_set_size (array, 0);
+  if (n_items > 0)
+    g_array_append_vals (array, items, n_items);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+biv_table_canvas_set_bases (BivTableCanvas     *self,
+                            const BivTableBase *bases,
+                            guint               n_bases)
+{
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self));
+
+  take (self, self->bases, bases, n_bases);
+  biv_canvas_describe_again (BIV_CANVAS (self));
+}
+
+void
+biv_table_canvas_set_ghosts (BivTableCanvas     *self,
+                             const BivTableBase *ghosts,
+                             guint               n_ghosts)
+{
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self));
+
+  take (self, self->ghosts, ghosts, n_ghosts);
+}
+
+void
+biv_table_canvas_set_lines (BivTableCanvas     *self,
+                            const BivTableLine *lines,
+                            guint               n_lines)
+{
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self));
+
+  take (self, self->lines, lines, n_lines);
+}
+
+void
+biv_table_canvas_set_reaches (BivTableCanvas      *self,
+                              const BivTableReach *reaches,
+                              guint                n_reaches)
+{
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self));
+
+  take (self, self->reaches, reaches, n_reaches);
+}
+
+void
+biv_table_canvas_set_picked_base (BivTableCanvas *self,
+                                  guint           base)
+{
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self));
+
+  self->picked = base;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+biv_table_canvas_set_zone (BivTableCanvas    *self,
+                           const BivBounds   *zone,
+                           const BivBounds   *gap,
+                           const BivSideLook *side,
+                           const char        *name)
+{
+  char *words = g_strdup (name);
+
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self) && (zone == NULL || side != NULL));
+
+  g_free (self->zone_name);
+  self->zone_name = words;
+  self->has_zone = zone != NULL;
+  self->has_gap = zone != NULL && gap != NULL;
+  if (zone != NULL)
+    {
+      self->zone = *zone;
+      self->zone_side = *side;
+    }
+  if (self->has_gap)
+    self->gap = *gap;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+biv_table_canvas_set_past (BivTableCanvas *self,
+                           gboolean        is_past)
+{
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self));
+
+  self->is_past = is_past;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* ---- Who is where ---- */
+
+static BivLength
+to_length (BivTableCanvas *self,
+           double          px)
+{
+  return (BivLength) (px / MAX (biv_canvas_get_scale (BIV_CANVAS (self)), 0.01) * BIV_MM);
+}
+
+static BivLength
+get_distance (BivTableCanvas     *self,
+              const BivTableBase *item,
+              BivSpot             spot)
+{
+  if (item->kind == BIV_TABLE_GENERAL)
+    {
+      BivTabletopLook look = { .scale = biv_canvas_get_scale (BIV_CANVAS (self)) };
+      double height = height_of (self);
+      BivLength up = to_length (self, biv_general_hangs (item->base.centre, height, &look) ? -FLAG_UP_PX : FLAG_UP_PX);
+      BivSpot flag = biv_spot (item->base.centre.x + to_length (self, FLAG_RIGHT_PX), item->base.centre.y + up);
+
+      return MAX (0, biv_spot_distance (flag, spot) - to_length (self, FLAG_REACH_PX));
+    }
+  return biv_base_get_spot_distance (&item->base, spot);
+}
+
+/* The nearest; of several the one that is drawn last. Generals stand with their men, and are drawn above them. */
+guint
+biv_table_canvas_find_base (BivTableCanvas *self,
+                            BivSpot         spot,
+                            BivLength       reach)
+{
+  BivLength nearest = reach;
+  guint found = BIV_NO_BASE;
+
+  g_return_val_if_fail (BIV_IS_TABLE_CANVAS (self), BIV_NO_BASE);
+
+  for (guint i = 0; i < self->bases->len; i++)
+    {
+      const BivTableBase *item = &g_array_index (self->bases, BivTableBase, i);
+      BivLength distance = get_distance (self, item, spot);
+
+      if (distance <= nearest)
+        {
+          nearest = distance;
+          found = item->id;
+        }
+    }
+  return found;
+}
+
+static const BivTableBase *
+find_item (GArray *items,
+           guint   id)
+{
+  for (guint i = 0; i < items->len; i++)
+    if (g_array_index (items, BivTableBase, i).id == id)
+      return &g_array_index (items, BivTableBase, i);
+  return NULL;
+}
+
+static const BivTableBase *
+get_turned (BivTableCanvas *self)
+{
+  const BivTableBase *item = find_item (self->ghosts, self->picked);
+
+  if (item == NULL)
+    item = find_item (self->bases, self->picked);
+  return item != NULL && item->can_be_turned && item->kind == BIV_TABLE_UNIT ? item : NULL;
+}
+
+gboolean
+biv_table_canvas_get_handle (BivTableCanvas *self,
+                             BivSpot        *handle)
+{
+  const BivTableBase *item;
+
+  g_return_val_if_fail (BIV_IS_TABLE_CANVAS (self) && handle != NULL, FALSE);
+
+  item = get_turned (self);
+  if (item == NULL)
+    return FALSE;
+  *handle = biv_spot_beyond (biv_base_get_front (&item->base), item->base.facing, to_length (self, HANDLE_PX));
+  return TRUE;
+}
+
+void
+biv_table_canvas_show_spot (BivTableCanvas *self,
+                            BivSpot         spot)
+{
+  BivBox view;
+  double x, y;
+
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self));
+
+  if (self->table == NULL)
+    return;
+  x = (double) spot.x / BIV_MM;
+  y = (double) (biv_tabletop_get_height (self->table) - spot.y) / BIV_MM;
+  biv_canvas_set_cursor (BIV_CANVAS (self), BIV_CANVAS_GET_CLASS (self)->find_cell (BIV_CANVAS (self), x, y));
+  biv_canvas_get_view (BIV_CANVAS (self), &view);
+  if (x < view.x || y < view.y || x > view.x + view.width || y > view.y + view.height)
+    biv_canvas_centre_on (BIV_CANVAS (self), x, y, 0);
+}
+
+static void
+describe_bases (BivTableCanvas *self,
+                BivSpot         spot,
+                GString        *words)
+{
+  for (guint i = 0; i < self->bases->len; i++)
+    {
+      const BivTableBase *item = &g_array_index (self->bases, BivTableBase, i);
+
+      if (get_distance (self, item, spot) <= BIV_TABLE_LATTICE / 2)
+        g_string_append_printf (words, ", %s", item->words);
+    }
+}
+
+/* ---- Pointer and keys ---- */
+
+/* A click means the spot under the pointer, a key the cursor's. */
+static BivSpot
+take_spot (BivTableCanvas *self,
+           guint           cell,
+           BivLength      *reach)
+{
+  BivSpot spot = { 0, 0 };
+  double height = height_of (self);
+  gboolean is_click = self->has_press
+                      && BIV_CANVAS_GET_CLASS (self)->find_cell (BIV_CANVAS (self), (double) self->pressed.x / BIV_MM,
+                                                                 height - (double) self->pressed.y / BIV_MM) == cell;
+
+  self->has_press = FALSE;
+  *reach = is_click ? to_length (self, SLOP_PX) : BIV_TABLE_LATTICE / 2;
+  if (is_click)
+    return self->pressed;
+  biv_table_canvas_get_spot (self, cell, &spot);
+  return spot;
+}
+
+static void
+on_activate (BivTableCanvas *self,
+             guint           cell)
+{
+  BivLength reach;
+  BivSpot spot;
+
+  if (self->table == NULL || cell == BIV_NOWHERE)
+    return;
+  spot = take_spot (self, cell, &reach);
+  g_signal_emit (self, signals[SPOT_ACTIVATED], 0, biv_table_canvas_find_base (self, spot, reach), spot.x, spot.y);
+}
+
+static void
+on_menu (BivTableCanvas *self,
+         guint           cell,
+         double          x_px,
+         double          y_px)
+{
+  BivLength reach = to_length (self, SLOP_PX);
+  BivSpot spot;
+  double x, y;
+  guint base;
+
+  if (self->table == NULL)
+    return;
+  biv_canvas_to_model (BIV_CANVAS (self), x_px, y_px, &x, &y);
+  spot = biv_spot ((BivLength) lround (x * BIV_MM), biv_tabletop_get_height (self->table) - (BivLength) lround (y * BIV_MM));
+  base = biv_table_canvas_find_base (self, spot, reach);
+  /* By key it comes at the middle of the cursor's cell. */
+  if (base == BIV_NO_BASE)
+    base = biv_table_canvas_find_base (self, spot, biv_canvas_shows_cursor (BIV_CANVAS (self)) ? BIV_TABLE_LATTICE / 2 : 0);
+  g_signal_emit (self, signals[SPOT_MENU], 0, base, spot.x, spot.y, x_px, y_px);
+}
+
+static const BivTableBase *
+find_carried (BivTableCanvas *self,
+              BivSpot         spot)
+{
+  const BivTableBase *item = NULL;
+
+  for (guint i = 0; i < self->ghosts->len; i++)
+    if (get_distance (self, &g_array_index (self->ghosts, BivTableBase, i), spot) <= to_length (self, SLOP_PX))
+      item = &g_array_index (self->ghosts, BivTableBase, i);
+  /* The one in hand before all that stand on it or touch it. */
+  if (item == NULL)
+    {
+      item = find_item (self->bases, self->picked);
+      if (item == NULL || !item->can_be_carried || get_distance (self, item, spot) > to_length (self, SLOP_PX))
+        item = find_item (self->bases, biv_table_canvas_find_base (self, spot, to_length (self, SLOP_PX)));
+    }
+  return item != NULL && item->can_be_carried ? item : NULL;
+}
+
+static gboolean
+bases_begin_drag (BivTableCanvas *self,
+                  BivSpot         spot)
+{
+  const BivTableBase *item;
+  BivSpot handle;
+
+  self->pressed = self->last = spot;
+  self->has_press = TRUE;
+  if (biv_table_canvas_get_handle (self, &handle)
+      && biv_spot_distance (handle, spot) <= to_length (self, HANDLE_REACH_PX))
+    {
+      self->drag = DRAGS_HANDLE;
+      self->dragged = self->picked;
+      self->last_angle = get_turned (self)->base.facing;
+      return TRUE;
+    }
+  item = find_carried (self, spot);
+  if (item == NULL)
+    return FALSE;
+  self->drag = DRAGS_BASE;
+  self->dragged = item->id;
+  self->grip = biv_spot (item->base.centre.x - spot.x, item->base.centre.y - spot.y);
+  return TRUE;
+}
+
+/* Whole degrees, so that a line is dressed by hand. */
+static BivAngle
+angle_of (BivTableCanvas *self,
+          BivSpot         spot)
+{
+  const BivTableBase *item = get_turned (self);
+  int hundredths;
+
+  if (item == NULL || biv_spot_distance (item->base.centre, spot) < BIV_MM)
+    return self->last_angle;
+  hundredths = biv_angle_to_hundredths (biv_angle_toward (item->base.centre, spot));
+  return biv_angle_from_hundredths ((hundredths + 50) / 100 % 360 * 100);
+}
+
+static void
+bases_drag (BivTableCanvas *self,
+            BivSpot         spot)
+{
+  self->has_press = FALSE;
+  self->last = spot;
+  if (self->drag == DRAGS_BASE)
+    g_signal_emit (self, signals[CARRIED], 0, self->dragged, spot.x + self->grip.x, spot.y + self->grip.y);
+  else if (self->drag == DRAGS_HANDLE)
+    {
+      self->last_angle = angle_of (self, spot);
+      g_signal_emit (self, signals[TURNING], 0, self->dragged, (int) self->last_angle);
+    }
+}
+
+static void
+bases_end_drag (BivTableCanvas *self,
+                BivSpot         spot,
+                gboolean        is_cancelled)
+{
+  Drag drag = self->drag;
+
+  self->drag = DRAGS_NOTHING;
+  self->has_press = FALSE;
+  if (is_cancelled)
+    spot = self->last;
+  if (drag == DRAGS_BASE)
+    g_signal_emit (self, signals[DROPPED], 0, self->dragged, spot.x + self->grip.x, spot.y + self->grip.y, is_cancelled);
+  else if (drag == DRAGS_HANDLE)
+    g_signal_emit (self, signals[TURNED], 0, self->dragged, (int) self->last_angle, is_cancelled);
+}
+
+/* ---- The layer ---- */
+
+#define LATTICE_MM (BIV_TABLE_LATTICE / BIV_MM)
+
 
 static BivSpot
 to_spot (BivTableCanvas *self,
@@ -154,7 +1270,7 @@ describe (BivCanvas *canvas,
       if (object->name != NULL)
         g_string_append_printf (words, " “%s”", biv_said (object->name));
     }
-  biv_table_bases_describe (self, spot, words);
+  describe_bases (self, spot, words);
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 
@@ -246,7 +1362,7 @@ draw_live (BivCanvas    *canvas,
     return;
   if (self->object < biv_tabletop_get_n_objects (self->table))
     biv_tabletop_draw_outline (self->table, cr, &look, self->object, self->spot);
-  biv_table_bases_draw (self, cr, &look);
+  draw_bases (self, cr, &look);
   if (self->sketch->len > 0)
     draw_sketch (self, cr, scale);
   if (biv_canvas_shows_cursor (canvas) && biv_table_canvas_get_spot (self, biv_canvas_get_cursor (canvas), &spot))
@@ -311,11 +1427,11 @@ drag_begin (BivCanvas       *canvas,
     return BIV_DRAG_PANS;
   spot = to_spot (self, x, y);
   self->has_press = FALSE;
-  self->drag = BIV_TABLE_DRAGS_NOTHING;
+  self->drag = DRAGS_NOTHING;
   g_signal_emit (self, signals[PRESS], 0, spot.x, spot.y, &is_taken);
   if (is_taken)
-    self->drag = BIV_TABLE_DRAGS_OWNERS;
-  return is_taken ? BIV_DRAG_PAINTS : biv_table_bases_begin_drag (self, spot) ? BIV_DRAG_CARRIES : BIV_DRAG_PANS;
+    self->drag = DRAGS_OWNERS;
+  return is_taken ? BIV_DRAG_PAINTS : bases_begin_drag (self, spot) ? BIV_DRAG_CARRIES : BIV_DRAG_PANS;
 }
 
 static void
@@ -326,10 +1442,10 @@ drag_update (BivCanvas *canvas,
   BivTableCanvas *self = BIV_TABLE_CANVAS (canvas);
   BivSpot spot = to_spot (self, x, y);
 
-  if (self->drag == BIV_TABLE_DRAGS_OWNERS)
+  if (self->drag == DRAGS_OWNERS)
     g_signal_emit (canvas, signals[DRAG], 0, spot.x, spot.y);
   else
-    biv_table_bases_drag (self, spot);
+    bases_drag (self, spot);
 }
 
 static void
@@ -340,10 +1456,10 @@ drag_end (BivCanvas *canvas,
 {
   BivTableCanvas *self = BIV_TABLE_CANVAS (canvas);
 
-  if (self->drag == BIV_TABLE_DRAGS_OWNERS)
+  if (self->drag == DRAGS_OWNERS)
     g_signal_emit (canvas, signals[RELEASE], 0, cancelled);
   else
-    biv_table_bases_end_drag (self, to_spot (self, x, y), cancelled);
+    bases_end_drag (self, to_spot (self, x, y), cancelled);
 }
 
 static void
@@ -432,7 +1548,11 @@ biv_table_canvas_finalize (GObject *object)
 
   g_clear_pointer (&self->table, biv_tabletop_unref);
   g_array_unref (self->sketch);
-  biv_table_bases_clear (self);
+  g_array_unref (self->bases);
+  g_array_unref (self->ghosts);
+  g_array_unref (self->lines);
+  g_array_unref (self->reaches);
+  g_free (self->zone_name);
   G_OBJECT_CLASS (biv_table_canvas_parent_class)->finalize (object);
 }
 
@@ -441,6 +1561,7 @@ biv_table_canvas_class_init (BivTableCanvasClass *klass)
 {
   BivCanvasClass *canvas_class = BIV_CANVAS_CLASS (klass);
   GType type = G_TYPE_FROM_CLASS (klass);
+  const GSignalFlags flags = G_SIGNAL_RUN_LAST;
 
   G_OBJECT_CLASS (klass)->finalize = biv_table_canvas_finalize;
   canvas_class->get_extent = get_extent;
@@ -462,7 +1583,17 @@ biv_table_canvas_class_init (BivTableCanvasClass *klass)
   signals[DRAG] = g_signal_new ("drag", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
   signals[RELEASE] = g_signal_new ("release", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   signals[POINT] = g_signal_new ("point", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
-  biv_table_bases_install (type);
+  signals[SPOT_ACTIVATED] = g_signal_new ("spot-activated", type, flags, 0, NULL, NULL, NULL, G_TYPE_NONE, 3, G_TYPE_UINT,
+                                          G_TYPE_INT, G_TYPE_INT);
+  signals[SPOT_MENU] = g_signal_new ("spot-menu", type, flags, 0, NULL, NULL, NULL, G_TYPE_NONE, 5, G_TYPE_UINT, G_TYPE_INT,
+                                     G_TYPE_INT, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  signals[CARRIED] = g_signal_new ("base-carried", type, flags, 0, NULL, NULL, NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_INT,
+                                   G_TYPE_INT);
+  signals[DROPPED] = g_signal_new ("base-dropped", type, flags, 0, NULL, NULL, NULL, G_TYPE_NONE, 4, G_TYPE_UINT, G_TYPE_INT,
+                                   G_TYPE_INT, G_TYPE_BOOLEAN);
+  signals[TURNING] = g_signal_new ("base-turning", type, flags, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
+  signals[TURNED] = g_signal_new ("base-turned", type, flags, 0, NULL, NULL, NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_INT,
+                                  G_TYPE_BOOLEAN);
 }
 
 static void
@@ -471,6 +1602,12 @@ biv_table_canvas_init (BivTableCanvas *self)
   self->object = BIV_NO_OBJECT;
   self->spot = -1;
   self->sketch = g_array_new (FALSE, FALSE, sizeof (BivSpot));
-  biv_table_bases_init (self);
+  self->bases = g_array_new (FALSE, FALSE, sizeof (BivTableBase));
+  self->ghosts = g_array_new (FALSE, FALSE, sizeof (BivTableBase));
+  self->lines = g_array_new (FALSE, FALSE, sizeof (BivTableLine));
+  self->reaches = g_array_new (FALSE, FALSE, sizeof (BivTableReach));
+  self->picked = self->dragged = BIV_NO_BASE;
+  g_signal_connect (self, "activate-cell", G_CALLBACK (on_activate), NULL);
+  g_signal_connect (self, "cell-menu", G_CALLBACK (on_menu), NULL);
   biv_canvas_set_scale_range (BIV_CANVAS (self), 0.1, 4.0);
 }

@@ -28,7 +28,7 @@ struct _BivDieRow
   GtkLabel      *hint;
 };
 
-G_DEFINE_FINAL_TYPE (BivDieRow, biv_die_row, GTK_TYPE_LIST_BOX_ROW)
+BIV_DEFINE_TEMPLATE_TYPE (BivDieRow, biv_die_row, GTK_TYPE_LIST_BOX_ROW)
 
 /* The marked one pressed again loses its mark. */
 static void
@@ -193,10 +193,4 @@ biv_die_row_class_init (BivDieRowClass *klass)
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/desk/die-row.ui");
   BIV_BIND_CHILDREN (widget_class, BivDieRow, column_1, column_2, swatch, whose, what_for, needed, clause, faces, hint);
-}
-
-static void
-biv_die_row_init (BivDieRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

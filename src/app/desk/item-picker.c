@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/children.h"
 #include "campaign/model/strength.h"
 
 struct _BivItemPicker
@@ -226,10 +227,8 @@ static void
 fill (BivItemPicker *self)
 {
   g_autoptr (GtkStringList) words = gtk_string_list_new (NULL);
-  GtkWidget *row;
 
-  while ((row = gtk_widget_get_first_child (self->rows)) != NULL)
-    gtk_box_remove (GTK_BOX (self->rows), row);
+  biv_children_remove (self->rows);
   for (guint i = 0; i < self->picked->len; i++)
     add_row (self, self->picked->pdata[i]);
   gtk_widget_set_visible (self->rows, self->picked->len > 0);

@@ -3,6 +3,7 @@
 #include "app/desk/page.h"
 
 #include "app/desk/desk.h"
+#include "app/widgets/children.h"
 
 typedef struct
 {
@@ -232,10 +233,8 @@ static void
 biv_page_dispose (GObject *object)
 {
   BivPagePrivate *priv = biv_page_get_instance_private (BIV_PAGE (object));
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (object);
   g_clear_object (&priv->desk);
   G_OBJECT_CLASS (biv_page_parent_class)->dispose (object);
 }

@@ -28,7 +28,7 @@ struct _BivJournalRow
   GtkLabel     *clause;
 };
 
-G_DEFINE_FINAL_TYPE (BivJournalRow, biv_journal_row, GTK_TYPE_WIDGET)
+BIV_DEFINE_TEMPLATE_TYPE (BivJournalRow, biv_journal_row, GTK_TYPE_WIDGET)
 
 /* The line that this one is a remark on, where whoever reads has it too. */
 static void
@@ -119,10 +119,4 @@ biv_journal_row_class_init (BivJournalRowClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/journal/journal-row.ui");
   BIV_BIND_CHILDREN (widget_class, BivJournalRow, box, when, kind, headline, text, by_hand, subject, gazette, dice, clause);
-}
-
-static void
-biv_journal_row_init (BivJournalRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -4,6 +4,7 @@
 
 #include "app/map/backdrop-panel.h"
 
+#include "app/widgets/children.h"
 #include "app/widgets/template.h"
 #include "base/i18n.h"
 #include <math.h>
@@ -29,7 +30,7 @@ struct _BivBackdropPanel
   GtkWidget     *fields, *remove;
 };
 
-G_DEFINE_FINAL_TYPE (BivBackdropPanel, biv_backdrop_panel, GTK_TYPE_WIDGET)
+BIV_DEFINE_TEMPLATE_TYPE (BivBackdropPanel, biv_backdrop_panel, GTK_TYPE_WIDGET)
 
 void
 biv_backdrop_panel_show (BivBackdropPanel *self,
@@ -213,12 +214,10 @@ static void
 biv_backdrop_panel_dispose (GObject *object)
 {
   BivBackdropPanel *self = BIV_BACKDROP_PANEL (object);
-  GtkWidget *child;
 
   g_clear_handle_id (&self->waiting, g_source_remove);
   self->desk = NULL;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (self);
   G_OBJECT_CLASS (biv_backdrop_panel_parent_class)->dispose (object);
 }
 
@@ -232,10 +231,4 @@ biv_backdrop_panel_class_init (BivBackdropPanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/backdrop-panel.ui");
   BIV_BIND_CHILDREN (widget_class, BivBackdropPanel, left_edge, upper_edge, width, strength, name, fields, remove);
   BIV_BIND_CALLBACKS (widget_class, on_moved, on_remove, on_choose);
-}
-
-static void
-biv_backdrop_panel_init (BivBackdropPanel *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -8,6 +8,7 @@
 
 #include "app/desk/field-row.h"
 #include "app/map/length-dialog.h"
+#include "app/widgets/children.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
@@ -37,7 +38,7 @@ struct _BivLinkPanel
 enum { PLACE_ACTIVATED, REMOVE, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (BivLinkPanel, biv_link_panel, GTK_TYPE_WIDGET)
+BIV_DEFINE_TEMPLATE_TYPE (BivLinkPanel, biv_link_panel, GTK_TYPE_WIDGET)
 
 static BivLink *
 get_link (BivLinkPanel *self)
@@ -193,8 +194,7 @@ fill_fields (BivLinkPanel *self,
       biv_field_row_update (BIV_FIELD_ROW (row));
   else
     {
-      while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->fields))) != NULL)
-        gtk_box_remove (self->fields, row);
+      biv_children_remove (self->fields);
       g_clear_pointer (&self->one_way, g_free);
       self->length = NULL;
       if (may_edit)
@@ -434,10 +434,8 @@ static void
 biv_link_panel_dispose (GObject *object)
 {
   BivLinkPanel *self = BIV_LINK_PANEL (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (self);
   g_clear_object (&self->campaign);
   g_clear_pointer (&self->link, g_free);
   g_clear_pointer (&self->one_way, g_free);
@@ -456,10 +454,4 @@ biv_link_panel_class_init (BivLinkPanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/link-panel.ui");
   BIV_BIND_CHILDREN (widget_class, BivLinkPanel, title, what, remove, turn_round, lengths, fields, known, places);
   BIV_BIND_CALLBACKS (widget_class, on_remove, on_lengths, on_turn_round, on_place);
-}
-
-static void
-biv_link_panel_init (BivLinkPanel *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -15,6 +15,7 @@
 #include "app/canvas/map-canvas.h"
 #include "app/widgets/notice.h"
 #include "app/map/place-panel.h"
+#include "app/widgets/children.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
 #include "campaign/model/army.h"
@@ -579,14 +580,13 @@ static void
 fill_readers (BivMapPage *self)
 {
   g_autofree char *sides = dup_sides (get_campaign (self));
-  GtkWidget *child, *referee;
+  GtkWidget *referee;
 
   if (g_strcmp0 (sides, self->sides) != 0)
     {
       g_free (self->sides);
       self->sides = g_steal_pointer (&sides);
-      while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->readers))) != NULL)
-        gtk_box_remove (self->readers, child);
+      biv_children_remove (self->readers);
       referee = make_reader (self, _("Referee"), NULL, NULL);
       BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
         make_reader (self, call_reader (side), side, referee);
@@ -794,24 +794,6 @@ on_search (BivMapPage *self)
 }
 
 static void
-on_zoom_in (BivMapPage *self)
-{
-  biv_canvas_zoom (BIV_CANVAS (self->canvas), 1.25);
-}
-
-static void
-on_zoom_out (BivMapPage *self)
-{
-  biv_canvas_zoom (BIV_CANVAS (self->canvas), 0.8);
-}
-
-static void
-on_zoom_fit (BivMapPage *self)
-{
-  biv_canvas_fit (BIV_CANVAS (self->canvas));
-}
-
-static void
 on_hover (BivMapPage *self)
 {
   guint cell = biv_canvas_get_hover (BIV_CANVAS (self->canvas));
@@ -950,10 +932,8 @@ static void
 biv_map_page_dispose (GObject *object)
 {
   BivMapPage *self = BIV_MAP_PAGE (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (self);
   g_clear_handle_id (&self->forecast_id, g_source_remove);
   g_clear_pointer (&self->meetings, g_ptr_array_unref);
   g_clear_pointer (&self->reader, g_free);
@@ -988,9 +968,9 @@ biv_map_page_class_init (BivMapPageClass *klass)
   BIV_BIND_CHILDREN (widget_class, BivMapPage, readers, body, search, edit, placing, linking, see_as, status, canvas,
                      edit_tools, rule, link_kind, panel, hint, formation_panel, place_panel, link_panel, backdrop_panel,
                      backdrop_notice);
-  BIV_BIND_CALLBACKS (widget_class, on_search, on_zoom_in, on_zoom_out, on_zoom_fit, on_edit, on_place, on_linked_place,
-                      on_formation, on_place_moved, on_cancel, on_hover, on_tool, on_link, on_listed_link, on_site_chosen,
-                      on_remove_link, on_remove_place, on_next);
+  BIV_BIND_CALLBACKS (widget_class, on_search, biv_canvas_zoom_in, biv_canvas_zoom_out, biv_canvas_fit, on_edit, on_place,
+                      on_linked_place, on_formation, on_place_moved, on_cancel, on_hover, on_tool, on_link, on_listed_link,
+                      on_site_chosen, on_remove_link, on_remove_place, on_next);
 }
 
 static void

@@ -8,6 +8,7 @@
 
 #include "app/desk/field-row.h"
 #include "app/map/place-ground.h"
+#include "app/widgets/children.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
@@ -35,7 +36,7 @@ struct _BivPlacePanel
 enum { FORMATION_ACTIVATED, LINK_ACTIVATED, REMOVE, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (BivPlacePanel, biv_place_panel, GTK_TYPE_WIDGET)
+BIV_DEFINE_TEMPLATE_TYPE (BivPlacePanel, biv_place_panel, GTK_TYPE_WIDGET)
 
 /* What of a place can be edited here, in the words of files. */
 static const struct
@@ -57,15 +58,6 @@ get_place (BivPlacePanel *self)
 /* ---- Editing ---- */
 
 static void
-clear_fields (BivPlacePanel *self)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->fields))) != NULL)
-    gtk_box_remove (self->fields, child);
-}
-
-static void
 offer_fort (BivFieldRow *row)
 {
   /* TRANSLATORS: the rating of a fort, from weak to strong */
@@ -78,7 +70,7 @@ static void
 make_rows (BivPlacePanel *self,
            BivPlace      *place)
 {
-  clear_fields (self);
+  biv_children_remove (self->fields);
   for (gsize i = 0; i < G_N_ELEMENTS (edited); i++)
     {
       GtkWidget *row = biv_field_row_new (self->desk, BIV_ITEM (place), edited[i].field, _(edited[i].label));
@@ -96,7 +88,7 @@ make_notes (BivPlacePanel *self,
 {
   const char *const notes[] = { place->notes, place->secret_notes };
 
-  clear_fields (self);
+  biv_children_remove (self->fields);
   for (gsize i = 0; i < G_N_ELEMENTS (notes); i++)
     {
       GtkWidget *heading, *words;
@@ -159,20 +151,11 @@ make_row (GtkWidget  *first,
 }
 
 static void
-clear (GtkListBox *list)
-{
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
-    gtk_list_box_remove (list, GTK_WIDGET (row));
-}
-
-static void
 fill_formations (BivPlacePanel *self)
 {
   GPtrArray *formations = biv_army_list_formations (self->campaign, NULL);
 
-  clear (self->formations);
+  biv_children_remove (self->formations);
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
@@ -199,7 +182,7 @@ fill_links (BivPlacePanel *self)
 {
   g_autoptr (GPtrArray) links = biv_map_list_links (self->campaign, self->place);
 
-  clear (self->links);
+  biv_children_remove (self->links);
   for (guint i = 0; i < links->len; i++)
     {
       BivLink *link = g_ptr_array_index (links, i);
@@ -305,10 +288,8 @@ static void
 biv_place_panel_dispose (GObject *object)
 {
   BivPlacePanel *self = BIV_PLACE_PANEL (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (self);
   g_clear_object (&self->campaign);
   g_clear_pointer (&self->place, g_free);
   G_OBJECT_CLASS (biv_place_panel_parent_class)->dispose (object);
@@ -329,10 +310,4 @@ biv_place_panel_class_init (BivPlacePanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/place-panel.ui");
   BIV_BIND_CHILDREN (widget_class, BivPlacePanel, name, what, remove, fields, ground, formations, links);
   BIV_BIND_CALLBACKS (widget_class, on_formation, on_link, on_remove);
-}
-
-static void
-biv_place_panel_init (BivPlacePanel *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

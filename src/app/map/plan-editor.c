@@ -7,6 +7,7 @@
 
 #include "app/desk/clause-link.h"
 #include "app/desk/field-row.h"
+#include "app/widgets/children.h"
 #include "campaign/check.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/strength.h"
@@ -323,10 +324,8 @@ show_faults (BivPlanEditor *self)
   for (guint i = 0; i < self->cards->len; i++)
     {
       Card *card = self->cards->pdata[i];
-      GtkWidget *child;
 
-      while ((child = gtk_widget_get_first_child (GTK_WIDGET (card->faults))) != NULL)
-        gtk_box_remove (card->faults, child);
+      biv_children_remove (card->faults);
       for (guint j = 0; j < faults->len; j++)
         if (g_strcmp0 (((BivItemFault *) faults->pdata[j])->unit, biv_item_get_id (card->item)) == 0)
           add_fault (card, faults->pdata[j]);

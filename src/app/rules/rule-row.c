@@ -28,7 +28,7 @@ struct _BivRuleRow
   GtkBox              *value;
 };
 
-G_DEFINE_FINAL_TYPE (BivRuleRow, biv_rule_row, GTK_TYPE_LIST_BOX_ROW)
+BIV_DEFINE_TEMPLATE_TYPE (BivRuleRow, biv_rule_row, GTK_TYPE_LIST_BOX_ROW)
 
 static const char *const switch_words[] = { "off", "on", NULL };
 
@@ -251,10 +251,4 @@ biv_rule_row_class_init (BivRuleRowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/rules/rule-row.ui");
   BIV_BIND_CHILDREN (widget_class, BivRuleRow, title, description, fault, clause, reset, value);
   BIV_BIND_CALLBACKS (widget_class, on_reset);
-}
-
-static void
-biv_rule_row_init (BivRuleRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -11,6 +11,7 @@
 #include "app/widgets/clamp.h"
 #include "app/desk/clause-link.h"
 #include "app/desk/desk.h"
+#include "app/widgets/children.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/template.h"
 #include "campaign/story/reference.h"
@@ -57,22 +58,6 @@ dup_changes (BivRulesPage *self)
 
   return g_strdup_printf ("%d\n%s\n%s\n%s", (int) campaign->preset, types != NULL ? types : "", rules != NULL ? rules : "",
                           options != NULL ? options : "");
-}
-
-static void
-empty (GtkWidget *container)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (container)) != NULL)
-    {
-      if (GTK_IS_GRID (container))
-        gtk_grid_remove (GTK_GRID (container), child);
-      else if (GTK_IS_LIST_BOX (container))
-        gtk_list_box_remove (GTK_LIST_BOX (container), child);
-      else
-        gtk_box_remove (GTK_BOX (container), child);
-    }
 }
 
 static GtkWidget *
@@ -132,7 +117,7 @@ fill_types (BivRulesPage *self)
 
   biv_clause_label_set (self->types_note, biv_book_get_types_note (self->book));
   gtk_widget_set_visible (GTK_WIDGET (self->types_note), biv_book_get_types_note (self->book) != NULL);
-  empty (GTK_WIDGET (self->types));
+  biv_children_remove (self->types);
   for (guint i = 0; i < lines->len; i++, row++)
     {
       const BivReferenceLine *line = g_ptr_array_index (lines, i);
@@ -153,7 +138,7 @@ fill_grounds (BivRulesPage *self)
 {
   g_autoptr (GPtrArray) lines = biv_reference_list_grounds (self->book);
 
-  empty (GTK_WIDGET (self->grounds));
+  biv_children_remove (self->grounds);
   for (guint i = 0; i < lines->len; i++)
     {
       const BivReferenceLine *line = g_ptr_array_index (lines, i);
@@ -174,7 +159,7 @@ fill_phases (BivRulesPage *self)
 {
   g_autoptr (GPtrArray) lines = biv_reference_list_phases (self->book);
 
-  empty (GTK_WIDGET (self->phases));
+  biv_children_remove (self->phases);
   for (guint i = 0; i < lines->len; i++)
     {
       g_autofree char *text = g_strdup_printf ("%u  %s", i + 1, ((BivReferenceLine *) g_ptr_array_index (lines, i))->text);
@@ -224,7 +209,7 @@ fill_charts (BivRulesPage *self)
 {
   g_autoptr (GPtrArray) lines = biv_reference_list_charts (self->book);
 
-  empty (GTK_WIDGET (self->charts));
+  biv_children_remove (self->charts);
   for (guint i = 0; i < lines->len; i++)
     {
       const BivReferenceLine *line = g_ptr_array_index (lines, i);
@@ -252,7 +237,7 @@ fill_options (BivRulesPage *self)
 {
   g_autoptr (GPtrArray) lines = biv_reference_list_options (get_campaign (self), self->book);
 
-  empty (GTK_WIDGET (self->options));
+  biv_children_remove (self->options);
   for (guint i = 0; i < lines->len; i++)
     {
       const BivReferenceLine *line = g_ptr_array_index (lines, i);
@@ -343,7 +328,7 @@ static void
 fill_clauses (BivRulesPage *self)
 {
   self->wanted = NULL;
-  empty (GTK_WIDGET (self->clauses));
+  biv_children_remove (self->clauses);
   for (guint i = 0; i < biv_book_get_n_clauses (self->book); i++)
     {
       const BivBookClause *clause = biv_book_get_clause (self->book, i);
@@ -392,7 +377,7 @@ fill_contents (BivRulesPage *self)
 {
   const char *last = NULL;
 
-  empty (GTK_WIDGET (self->contents));
+  biv_children_remove (self->contents);
   if (gtk_widget_get_visible (self->units_section))
     add_entry (self, _("Units and numbers"), self->units_section);
   if (gtk_widget_get_visible (self->phases_section))
@@ -609,10 +594,8 @@ static void
 biv_rules_page_dispose (GObject *object)
 {
   BivRulesPage *self = BIV_RULES_PAGE (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (self);
   g_clear_pointer (&self->changes, g_free);
   g_clear_pointer (&self->book, biv_book_unref);
   g_clear_pointer (&self->text, g_free);

@@ -8,6 +8,7 @@
 
 #include "app/rules/type-dialog.h"
 #include "app/rules/type-row.h"
+#include "app/widgets/children.h"
 #include "app/widgets/list-keys.h"
 #include "app/widgets/template.h"
 #include "campaign/battle/type-table.h"
@@ -180,8 +181,7 @@ fill_list (BivTypeEditor  *self,
 
   g_ptr_array_unref (self->ids);
   self->ids = list_ids (self, book);
-  while ((row = gtk_list_box_get_row_at_index (self->types, 0)) != NULL)
-    gtk_list_box_remove (self->types, GTK_WIDGET (row));
+  biv_children_remove (self->types);
   for (guint i = 0; i < self->ids->len; i++)
     add_type_row (self, book, overlay, self->ids->pdata[i]);
   select_row (self);

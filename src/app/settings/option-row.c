@@ -29,7 +29,7 @@ struct _BivOptionRow
   GtkBox              *value;
 };
 
-G_DEFINE_FINAL_TYPE (BivOptionRow, biv_option_row, GTK_TYPE_LIST_BOX_ROW)
+BIV_DEFINE_TEMPLATE_TYPE (BivOptionRow, biv_option_row, GTK_TYPE_LIST_BOX_ROW)
 
 static BivCampaign *
 campaign_of (BivOptionRow *self)
@@ -242,10 +242,4 @@ biv_option_row_class_init (BivOptionRowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/settings/option-row.ui");
   BIV_BIND_CHILDREN (widget_class, BivOptionRow, title, description, clause, reset, value);
   BIV_BIND_CALLBACKS (widget_class, on_reset);
-}
-
-static void
-biv_option_row_init (BivOptionRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -17,6 +17,7 @@
 #include "app/turn/stance-row.h"
 #include "app/widgets/swatch.h"
 #include "app/rules/type-editor.h"
+#include "app/widgets/children.h"
 #include "app/widgets/template.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/item-names.h"
@@ -377,10 +378,7 @@ static void
 fill_rules (BivSettingsPage *self,
             BivBook         *book)
 {
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (self->rules, 0)) != NULL)
-    gtk_list_box_remove (self->rules, GTK_WIDGET (row));
+  biv_children_remove (self->rules);
   for (guint i = 0; i < biv_book_get_n_options (book); i++)
     if (biv_rule_options_is_open (biv_book_get_option (book, i)->id))
       gtk_list_box_append (self->rules, biv_rule_row_new (desk_of (self), book, biv_book_get_option (book, i)));

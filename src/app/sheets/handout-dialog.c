@@ -25,7 +25,7 @@ struct _BivHandoutDialog
   GtkCheckButton *picture;
 };
 
-G_DEFINE_FINAL_TYPE (BivHandoutDialog, biv_handout_dialog, GTK_TYPE_WINDOW)
+BIV_DEFINE_TEMPLATE_TYPE (BivHandoutDialog, biv_handout_dialog, GTK_TYPE_WINDOW)
 
 static char *
 dup_file_name (BivCampaign *campaign,
@@ -257,10 +257,4 @@ biv_handout_dialog_class_init (BivHandoutDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/sheets/handout-dialog.ui");
   BIV_BIND_CHILDREN (widget_class, BivHandoutDialog, sides, notice, picture);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-}
-
-static void
-biv_handout_dialog_init (BivHandoutDialog *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -2,36 +2,705 @@
 /* sheets-page.c: the printed sheets: which one, for whom, as of which turn; printed or written to a file */
 #include "config.h"
 
+#include "app/sheets/sheets-page.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/canvas/sheet-canvas.h"
+#include "app/desk/chooser.h"
+#include "app/desk/desk.h"
+#include "app/desk/question.h"
+#include "app/sheets/sheet-print.h"
+#include "app/widgets/children.h"
+#include "app/widgets/choice.h"
+#include "app/widgets/empty.h"
 #include "app/widgets/file-preview.h"
 #include "app/widgets/list-keys.h"
-#include "app/sheets/sheets-page-private.h"
+#include "app/widgets/spin.h"
 #include "app/widgets/template.h"
+#include "campaign/model/item-names.h"
+#include "draw/sheet/set.h"
 
-#define NARROW_HEIGHT 220           /* of the choices, when they lie below the sheet */
+struct _BivSheetsPage
+{
+  BivPage            parent_instance;
+
+  BivSheetKind       kind;
+  char              *reader;        /* side; NULL: the referee */
+  char              *army;          /* side */
+  char              *battle;
+  BivDeployVariant   variant;
+  int                scale;         /* of a table: 1:N; 0: all of it on one page */
+  gboolean           has_own_scale; /* a figure that was typed */
+  gboolean           has_picture, has_side_picture;   /* under the referee's maps; under the sides' */
+  int                turn;          /* 0: as it stands now */
+  BivPaper           paper;
+  BivRosterOrder     order;
+  BivSheetLie        lie;
+  BivSheetForm       form;
+  gboolean           is_filling;    /* the choices are being set, not chosen */
+  GtkPrintSettings  *settings;      /* of the last printing */
+
+  GtkWidget         *body;          /* template children from here on */
+  GtkScrolledWindow *choices;
+  GtkListBox        *list;
+  GtkStack          *stack;
+  GtkStack          *views;         /* the sheet's pages, or what stands in its file */
+  BivSheetCanvas    *canvas;
+  GtkScrolledWindow *file;
+  GtkWidget         *pager, *zooms;
+  BivEmpty          *empty;
+  GtkButton         *previous, *next;
+  GtkLabel          *position;
+  GtkToggleButton   *fit_width, *fit_page;
+  GtkWidget         *army_box, *battle_box, *variant_box, *order_box, *lie_box, *paper_box, *format_box, *note_frame, *scale_box;
+  GtkLabel          *army_label;
+  GtkDropDown       *reader_choice, *army_choice, *battle_choice, *variant_choice, *order_choice, *lie_choice, *turn_choice,
+                    *scale_choice;
+  GtkSpinButton     *scale_figure;
+  GtkCheckButton    *history, *picture, *for_all;
+  GtkToggleButton   *letter, *pdf, *svg, *png, *csv, *html;
+  GtkLabel          *note, *foot, *written;
+  GtkButton         *export;
+};
 
 G_DEFINE_FINAL_TYPE (BivSheetsPage, biv_sheets_page, BIV_TYPE_PAGE)
-
-static BivDesk *
-get_desk (BivSheetsPage *self)
-{
-  return biv_page_get_desk (BIV_PAGE (self));
-}
 
 static BivCampaign *
 get_campaign (BivSheetsPage *self)
 {
-  return biv_desk_get_campaign (get_desk (self));
+  return biv_desk_get_campaign (biv_page_get_desk (BIV_PAGE (self)));
 }
+
+static void
+keep (char       **kept,
+      const char  *value)
+{
+  char *copy = g_strdup (value);
+
+  g_free (*kept);
+  *kept = copy;
+}
+
+static const char *
+describe (BivSheetKind kind)
+{
+  static const char *const about[BIV_N_SHEETS] = {
+    [BIV_SHEET_OOB] = N_("one side, whole army"), [BIV_SHEET_ROSTER] = N_("all units of a side"),
+    [BIV_SHEET_DEPLOY] = N_("one battle"),        [BIV_SHEET_BRIEF] = N_("one side"),
+    [BIV_SHEET_ORDERS] = N_("one side"),          [BIV_SHEET_TURN] = N_("referee or a side"),
+    [BIV_SHEET_MAP] = N_("referee or a side"),    [BIV_SHEET_BATTLE] = N_("one battle"),
+    [BIV_SHEET_GAZETTE] = N_("for everybody"),    [BIV_SHEET_HISTORY] = N_("to be read"),
+    [BIV_SHEET_REPORT] = N_("one battle, to be read"), [BIV_SHEET_RULES] = N_("as this campaign has it"),
+  };
+
+  g_return_val_if_fail (kind < BIV_N_SHEETS, NULL);
+
+  return _(about[kind]);
+}
+
+/* ---- The choices ---- */
+
+/* Who looks as a side has its own sheets and no others. */
+static const char *
+get_reader (BivSheetsPage *self)
+{
+  return biv_desk_get_reader (biv_page_get_desk (BIV_PAGE (self)));
+}
+
+static gboolean
+is_shown (BivSheetsPage *self,
+          BivSide       *side)
+{
+  return get_reader (self) == NULL || g_str_equal (biv_item_get_id (BIV_ITEM (side)), get_reader (self));
+}
+
+static GListStore *
+list_readers (BivSheetsPage *self)
+{
+  GListStore *list = biv_choice_new_list ();
+
+  /* A briefing and an orders form are one side's and nobody else's. */
+  if (self->kind != BIV_SHEET_BRIEF && self->kind != BIV_SHEET_ORDERS && get_reader (self) == NULL)
+    biv_choice_add (list, NULL, _("Referee"));
+  BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
+    if (is_shown (self, side))
+      biv_choice_add (list, biv_item_get_id (BIV_ITEM (side)), biv_item_call (side));
+  return list;
+}
+
+static GListStore *
+list_armies (BivSheetsPage *self)
+{
+  GListStore *list = biv_choice_new_list ();
+
+  if (self->kind == BIV_SHEET_ROSTER && get_reader (self) == NULL)
+    biv_choice_add (list, NULL, _("All sides"));
+  BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
+    if (is_shown (self, side))
+      biv_choice_add (list, biv_item_get_id (BIV_ITEM (side)), biv_item_call (side));
+  return list;
+}
+
+static GListStore *
+list_variants (BivSheetsPage *self)
+{
+  GListStore *list = biv_choice_new_list ();
+
+  /* A side's copy never shows where the enemy stands (CA-SHEET-2). */
+  if (self->reader == NULL)
+    biv_choice_add (list, "both", _("Both sides’ units"));
+  biv_choice_add (list, "own", self->reader == NULL ? _("One side’s units") : _("Own units"));
+  biv_choice_add (list, "blank", _("The board alone"));
+  return list;
+}
+
+/* The latest first, which is the usual one. */
+static GListStore *
+list_battles (BivSheetsPage *self,
+              BivCampaign   *campaign)
+{
+  GListStore *list = biv_choice_new_list ();
+  GPtrArray *battles = biv_campaign_peek_items (campaign, BIV_KIND_BATTLE);
+
+  for (guint i = battles->len; i-- > 0;)
+    {
+      BivBattle *battle = g_ptr_array_index (battles, i);
+      BivPlace *place = biv_campaign_find_place (campaign, battle->place);
+      g_autofree char *label = NULL;
+
+      if (battle->state == BIV_BATTLE_CANCELLED)
+        continue;
+      /* CA-SCOUT-6: of other sides' battles a side does not even read the name. */
+      if (self->reader != NULL
+          && (battle->sides == NULL || !g_strv_contains ((const char *const *) battle->sides, self->reader)))
+        continue;
+      label = g_strdup_printf (C_("battle", "%s, turn %d"),
+                               biv_item_call (place), battle->turn);
+      biv_choice_add (list, biv_item_get_id (BIV_ITEM (battle)), label);
+    }
+  return list;
+}
+
+/* The file reaches back to the turn of its first step (CA-SHEET-4). */
+static GListStore *
+list_turns (BivCampaign *campaign)
+{
+  GListStore *list = biv_choice_new_list ();
+  GPtrArray *steps = biv_campaign_peek_steps (campaign);
+  int earliest = steps->len > 0 ? ((BivStep *) g_ptr_array_index (steps, 0))->turn : campaign->turn;
+  g_autofree char *now = g_strdup_printf (_("%d, as it stands now"), campaign->turn);
+
+  biv_choice_add (list, NULL, now);
+  for (int turn = campaign->turn - 1; turn >= MAX (1, earliest); turn--)
+    {
+      g_autofree char *id = g_strdup_printf ("%d", turn);
+      g_autofree char *label = g_strdup_printf (_("%d, as it closed"), turn);
+
+      biv_choice_add (list, id, label);
+    }
+  return list;
+}
+
+static GListStore *
+list_words (const char *const *ids,
+            const char *const *labels)
+{
+  GListStore *list = biv_choice_new_list ();
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    biv_choice_add (list, ids[i], labels[i]);
+  return list;
+}
+
+/* ---- The scale of a table ---- */
+
+#define OWN_SCALE "own"
+
+static const int scales[] = { 20, 10, 5, 2, 1 };
+
+static GListStore *
+list_scales (void)
+{
+  GListStore *list = biv_choice_new_list ();
+
+  biv_choice_add (list, "0", _("All on one page"));
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%d", scales[i]);
+      g_autofree char *label = g_strdup_printf (scales[i] == 1 ? _("1:%d, life size") : "1:%d", scales[i]);
+
+      biv_choice_add (list, id, label);
+    }
+  biv_choice_add (list, OWN_SCALE, _("Another scale"));
+  return list;
+}
+
+static gboolean
+shows_table (BivSheetsPage *self,
+             BivCampaign   *then)
+{
+  BivBattle *battle = then != NULL && self->battle != NULL ? biv_campaign_find_battle (then, self->battle) : NULL;
+
+  return self->kind == BIV_SHEET_DEPLOY && battle != NULL && battle->board != NULL
+         && biv_board_get_shape (battle->board) == BIV_BOARD_TABLE;
+}
+
+static void
+take_scale (BivSheetsPage *self)
+{
+  const char *id = biv_choice_get_id (self->scale_choice);
+
+  self->has_own_scale = g_strcmp0 (id, OWN_SCALE) == 0;
+  self->scale = self->has_own_scale ? gtk_spin_button_get_value_as_int (self->scale_figure)
+                : id != NULL        ? (int) g_ascii_strtoll (id, NULL, 10)
+                                    : 0;
+}
+
+static void
+fill_scale (BivSheetsPage *self,
+            BivCampaign   *then)
+{
+  g_autofree char *id = self->has_own_scale ? g_strdup (OWN_SCALE) : g_strdup_printf ("%d", self->scale);
+
+  biv_choice_set_list (self->scale_choice, list_scales (), id);
+  gtk_widget_set_visible (self->scale_box, shows_table (self, then));
+  gtk_widget_set_visible (GTK_WIDGET (self->scale_figure), self->has_own_scale);
+}
+
+/* ---- Showing them ---- */
+
+static const char *const variants[] = { "both", "own", "blank", NULL };
+static const char *const orders[] = { "formation", "type", "status", "name", NULL };
+static const char *const lies[] = { "fits", "upright", "across", NULL };
+
+static guint
+find_word (const char *const *words,
+           const char        *word)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    if (g_strcmp0 (words[i], word) == 0)
+      return i;
+  return 0;
+}
+
+static gboolean
+shows_army (BivSheetsPage *self)
+{
+  return self->kind == BIV_SHEET_OOB || (self->kind == BIV_SHEET_ROSTER && self->reader == NULL)
+         || (self->kind == BIV_SHEET_DEPLOY && self->reader == NULL && self->variant == BIV_DEPLOY_OWN);
+}
+
+/* One answer for the referee's maps and one for the sides', which have no picture unless he gives it them: it may show what
+ * they do not know (CA-SCOUT-6). */
+static gboolean *
+get_picture_answer (BivSheetsPage *self)
+{
+  return self->reader == NULL || get_campaign (self)->copy_for != NULL ? &self->has_picture : &self->has_side_picture;
+}
+
+static void
+show_picture_choice (BivSheetsPage *self)
+{
+  gboolean is_map = self->kind == BIV_SHEET_MAP || self->kind == BIV_SHEET_BRIEF || self->kind == BIV_SHEET_HISTORY;
+
+  gtk_check_button_set_active (self->picture, *get_picture_answer (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->picture), is_map && get_campaign (self)->backdrop != NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->picture),
+                               get_picture_answer (self) == &self->has_side_picture
+                                 ? _("The picture may show what the side does not know") : NULL);
+}
+
+/* While a campaign runs, what the referee has written to be read is his, unless he says that he posts it. */
+static gboolean
+may_be_for_all (BivSheetsPage *self)
+{
+  return (self->kind == BIV_SHEET_HISTORY || self->kind == BIV_SHEET_REPORT) && self->reader == NULL
+         && get_campaign (self)->state != BIV_STATE_FINISHED;
+}
+
+static void
+show_those_that_matter (BivSheetsPage *self)
+{
+  gboolean is_map = self->kind == BIV_SHEET_MAP, is_roster = self->kind == BIV_SHEET_ROSTER;
+  gboolean may_be_csv = biv_sheet_kind_may_be_csv (self->kind);
+
+  gtk_widget_set_visible (self->army_box, shows_army (self));
+  gtk_label_set_text (self->army_label, self->kind == BIV_SHEET_DEPLOY ? _("Whose units") : _("Army"));
+  gtk_widget_set_visible (self->battle_box, biv_sheet_kind_needs_battle (self->kind) && self->battle != NULL);
+  gtk_widget_set_visible (self->variant_box, self->kind == BIV_SHEET_DEPLOY);
+  gtk_widget_set_visible (self->order_box, is_roster);
+  gtk_widget_set_visible (GTK_WIDGET (self->history), is_roster);
+  gtk_widget_set_visible (GTK_WIDGET (self->for_all), may_be_for_all (self));
+  gtk_widget_set_visible (self->lie_box, is_map);
+  show_picture_choice (self);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->csv), may_be_csv);
+  if (!may_be_csv && gtk_toggle_button_get_active (self->csv))
+    gtk_toggle_button_set_active (self->pdf, TRUE);
+}
+
+static void
+fill_choices (BivSheetsPage *self,
+              BivCampaign   *then)
+{
+  const char *const order_labels[] = { _("By formation"), _("By type"), _("By status"), _("By name") };
+  const char *const lie_labels[] = { _("As the map fits"), C_("paper", "Upright"), C_("paper", "Across") };
+  g_autofree char *turn = self->turn > 0 ? g_strdup_printf ("%d", self->turn) : NULL;
+
+  self->is_filling = TRUE;
+  keep (&self->reader, biv_choice_set_list (self->reader_choice, list_readers (self), self->reader));
+  keep (&self->army, biv_choice_set_list (self->army_choice, list_armies (self), self->army));
+  keep (&self->battle, biv_choice_set_list (self->battle_choice, list_battles (self, then), self->battle));
+  self->variant = (BivDeployVariant) find_word (variants, biv_choice_set_list (self->variant_choice, list_variants (self),
+                                                                               variants[self->variant]));
+  biv_choice_set_list (self->order_choice, list_words (orders, order_labels), orders[self->order]);
+  biv_choice_set_list (self->lie_choice, list_words (lies, lie_labels), lies[self->lie]);
+  biv_choice_set_list (self->turn_choice, list_turns (get_campaign (self)), turn);
+  show_those_that_matter (self);
+  fill_scale (self, then);
+  self->is_filling = FALSE;
+}
+
+/* ---- Taking them ---- */
+
+static gboolean
+take_choices (BivSheetsPage *self)
+{
+  const char *turn;
+
+  if (self->is_filling)
+    return FALSE;
+  *get_picture_answer (self) = gtk_check_button_get_active (self->picture);
+  /* A side that is given an order of battle is most likely given its own. */
+  if (g_strcmp0 (self->reader, biv_choice_get_id (self->reader_choice)) != 0)
+    {
+      keep (&self->reader, biv_choice_get_id (self->reader_choice));
+      if (self->reader != NULL)
+        keep (&self->army, self->reader);
+    }
+  else
+    keep (&self->army, biv_choice_get_id (self->army_choice));
+  keep (&self->battle, biv_choice_get_id (self->battle_choice));
+  self->variant = (BivDeployVariant) find_word (variants, biv_choice_get_id (self->variant_choice));
+  take_scale (self);
+  self->order = (BivRosterOrder) find_word (orders, biv_choice_get_id (self->order_choice));
+  self->lie = (BivSheetLie) find_word (lies, biv_choice_get_id (self->lie_choice));
+  turn = biv_choice_get_id (self->turn_choice);
+  self->turn = turn != NULL ? (int) g_ascii_strtoll (turn, NULL, 10) : 0;
+  return TRUE;
+}
+
+static void
+set_up_choices (BivSheetsPage *self)
+{
+  self->is_filling = TRUE;
+  biv_choice_set_up (self->reader_choice, get_campaign (self));
+  biv_choice_set_up (self->army_choice, get_campaign (self));
+  biv_choice_set_up (self->battle_choice, NULL);
+  biv_choice_set_up (self->variant_choice, NULL);
+  biv_choice_set_up (self->order_choice, NULL);
+  biv_choice_set_up (self->lie_choice, NULL);
+  biv_choice_set_up (self->turn_choice, NULL);
+  biv_choice_set_up (self->scale_choice, NULL);
+  biv_spin_ignore_wheel (self->scale_figure);
+  self->is_filling = FALSE;
+}
+
+/* ---- The sheet that is chosen ---- */
+
+/* As it stood in the turn that was chosen. Returns: (transfer full) (nullable) */
+static BivCampaign *
+find_campaign (BivSheetsPage *self)
+{
+  if (self->turn > 0)
+    return biv_campaign_copy_at_turn (get_campaign (self), self->turn);
+  return g_object_ref (get_campaign (self));
+}
+
+static void
+fill_request (BivSheetsPage   *self,
+              BivSheetRequest *request)
+{
+  request->paper = self->paper;
+  request->variant = self->variant;
+  request->scale = self->scale;
+  request->order = self->order;
+  request->has_history = gtk_check_button_get_active (self->history);
+  request->is_for_all = may_be_for_all (self) && gtk_check_button_get_active (self->for_all);
+  request->lie = self->lie;
+  request->backdrop = self->has_picture || self->has_side_picture
+                        ? biv_desk_get_backdrop (biv_page_get_desk (BIV_PAGE (self)), NULL) : NULL;
+  request->sides_see_picture = self->has_side_picture;
+  request->folder = biv_desk_get_folder (biv_page_get_desk (BIV_PAGE (self)));
+  request->source = get_campaign (self);
+}
+
+static BivSheet *
+make_sheet (BivSheetsPage  *self,
+            BivCampaign    *then,
+            GError        **error)
+{
+  BivSheetRequest request = {
+    .kind = self->kind,
+    .side = shows_army (self) ? self->army : self->reader,
+    .reader = self->reader,
+    .battle = biv_sheet_kind_needs_battle (self->kind) ? self->battle : NULL,
+  };
+
+  if (then == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("The file does not reach back to turn %d."), self->turn);
+      return NULL;
+    }
+  if (biv_sheet_kind_needs_battle (self->kind) && self->battle == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There has been no battle yet."));
+      return NULL;
+    }
+  fill_request (self, &request);
+  if (!*get_picture_answer (self))
+    request.backdrop = NULL;
+  return biv_sheet_new (then, &request, error);
+}
+
+/* ---- Printing ---- */
+
+static GtkWindow *
+get_window (BivSheetsPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+static void
+report_not_printed (BivSheetsPage *self,
+                    const GError  *error)
+{
+  g_autofree char *words = g_strdup_printf (_("The sheet was not printed: %s"), error != NULL ? error->message : "");
+
+  biv_desk_report (biv_page_get_desk (BIV_PAGE (self)), words);
+}
+
+static void
+on_printed (GtkPrintOperation       *operation,
+            GtkPrintOperationResult  result,
+            BivSheetsPage           *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
+    {
+      gtk_print_operation_get_error (operation, &error);
+      report_not_printed (self, error);
+    }
+  else if (result == GTK_PRINT_OPERATION_RESULT_APPLY)
+    g_set_object (&self->settings, gtk_print_operation_get_print_settings (operation));
+}
+
+/* The sheet is laid out once more: printing may go on while the page shows another one. */
+static void
+print_sheet (BivPage *page)
+{
+  BivSheetsPage *self = BIV_SHEETS_PAGE (page);
+  g_autoptr (BivCampaign) then = find_campaign (self);
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  g_autoptr (GError) error = NULL;
+  BivSheet *sheet = make_sheet (self, then, &error);
+
+  if (sheet == NULL)
+    {
+      report_not_printed (self, error);
+      return;
+    }
+  operation = biv_sheet_print_new (sheet, self->settings);
+  gtk_print_operation_set_allow_async (operation, TRUE);
+  g_signal_connect_object (operation, "done", G_CALLBACK (on_printed), self, 0);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, get_window (self), NULL);
+}
+
+/* ---- Export ---- */
+
+static void
+report_not_written (BivSheetsPage *self,
+                    const char    *name,
+                    const GError  *error)
+{
+  g_autofree char *words = g_strdup_printf (_("“%s” was not written: %s"), name, error->message);
+
+  biv_desk_report (biv_page_get_desk (BIV_PAGE (self)), words);
+}
+
+/* A picture holds one page: the one that is looked at. */
+static gboolean
+write_sheet (BivSheetsPage *self,
+             BivSheet      *sheet,
+             GFile         *file,
+             GError       **error)
+{
+  g_autoptr (GPtrArray) written = NULL;
+
+  if (self->form == BIV_FORM_SVG || self->form == BIV_FORM_PNG)
+    return biv_sheet_write_page (sheet, biv_sheet_canvas_get_page (self->canvas), self->form, file, error);
+  written = biv_sheet_write (sheet, self->form, file, error);
+  return written != NULL;
+}
+
+static void
+on_export_chosen (GtkFileChooserNative *chooser,
+                  int                   response,
+                  BivSheetsPage        *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  BivSheet *sheet = biv_sheet_canvas_get_sheet (self->canvas);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL, *words = NULL;
+
+  g_object_unref (chooser);
+  if (response != GTK_RESPONSE_ACCEPT || file == NULL || sheet == NULL)
+    return;
+  if (!write_sheet (self, sheet, file, &error))
+    {
+      report_not_written (self, name, error);
+      return;
+    }
+  words = g_strdup_printf (_("Written: %s"), name);
+  gtk_label_set_text (self->written, words);
+}
+
+static void
+export_sheet (BivSheetsPage *self)
+{
+  GtkFileChooserNative *chooser;
+  const char *ending = biv_sheet_form_get_ending (self->form);
+  BivSide *side = biv_campaign_find_side (biv_desk_get_campaign (biv_page_get_desk (BIV_PAGE (self))),
+                                          self->reader != NULL ? self->reader : self->army);
+  g_autofree char *whose = side != NULL ? biv_item_dup_file_word (side) : NULL;
+  g_autofree char *upper = g_ascii_strup (ending, -1);
+  g_autofree char *name = NULL;
+
+  if (biv_sheet_canvas_get_sheet (self->canvas) == NULL)
+    return;
+  name = whose != NULL ? g_strdup_printf ("%s-%s.%s", biv_sheet_kind_get_id (self->kind), whose, ending)
+                       : g_strdup_printf ("%s.%s", biv_sheet_kind_get_id (self->kind), ending);
+  chooser = biv_chooser_new (self, biv_page_get_desk (BIV_PAGE (self)), _("Export the sheet"), GTK_FILE_CHOOSER_ACTION_SAVE,
+                             upper, ending, FALSE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_export_chosen), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* ---- All sheets of the turn (CA-SHEET-3) ---- */
+
+#define SET    "biv-sheet-set"
+#define FOLDER "biv-folder"
+
+static void
+write_set (BivSheetsPage *self,
+           BivSheetSet    which,
+           GFile         *folder)
+{
+  g_autoptr (BivCampaign) then = find_campaign (self);
+  g_autofree char *name = g_file_get_basename (folder), *words = NULL;
+  BivSheetRequest request = { 0 };
+  g_autoptr (GPtrArray) set = NULL, written = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (then == NULL)
+    return;
+  fill_request (self, &request);
+  if (!self->has_picture)
+    request.backdrop = NULL;
+  set = biv_sheet_set_list (then, which);
+  written = biv_sheet_set_write (then, set, &request, self->form, folder, &error);
+  if (written == NULL)
+    {
+      report_not_written (self, name, error);
+      return;
+    }
+  words = g_strdup_printf (ngettext ("%u file written into “%s”", "%u files written into “%s”", written->len), written->len,
+                           name);
+  gtk_label_set_text (self->written, words);
+}
+
+/* How many of its files are in @folder already. */
+static guint
+count_present (BivSheetsPage *self,
+               BivSheetSet    which,
+               GFile         *folder)
+{
+  g_autoptr (BivCampaign) then = find_campaign (self);
+  g_autoptr (GPtrArray) set = then != NULL ? biv_sheet_set_list (then, which) : NULL;
+
+  return set != NULL ? biv_sheet_set_count_present (set, self->form, folder) : 0;
+}
+
+static void
+replace_set (gpointer   self,
+             GtkDialog *question)
+{
+  write_set (self, (BivSheetSet) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (question), SET)),
+             g_object_get_data (G_OBJECT (question), FOLDER));
+}
+
+/* The folder may have sheets of that turn in it: notes made on last week's are not lost without a word. */
+void
+biv_sheets_page_write_set_into (BivSheetsPage *self,
+                                BivSheetSet    which,
+                                GFile         *folder)
+{
+  guint n_present = count_present (self, which, folder);
+  g_autofree char *name = g_file_get_basename (folder), *title = NULL;
+  GtkDialog *question;
+
+  if (n_present == 0)
+    {
+      write_set (self, which, folder);
+      return;
+    }
+  title = g_strdup_printf (ngettext ("%u sheet of this name is in “%s” already. Replace it?",
+                                     "%u sheets of these names are in “%s” already. Replace them?", n_present),
+                           n_present, name);
+  question = biv_question_ask (self, title, NULL, _("Cancel"), _("Replace"), replace_set);
+  g_object_set_data (G_OBJECT (question), SET, GINT_TO_POINTER (which));
+  g_object_set_data_full (G_OBJECT (question), FOLDER, g_object_ref (folder), g_object_unref);
+}
+
+static void
+on_folder_chosen (GtkFileChooserNative *chooser,
+                  int                   response,
+                  BivSheetsPage        *self)
+{
+  g_autoptr (GFile) folder = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  BivSheetSet which = (BivSheetSet) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (chooser), SET));
+
+  g_object_unref (chooser);
+  if (response == GTK_RESPONSE_ACCEPT && folder != NULL)
+    biv_sheets_page_write_set_into (self, which, folder);
+}
+
+static void
+export_set (BivSheetsPage *self,
+            BivSheetSet    set)
+{
+  GtkFileChooserNative *chooser;
+
+  chooser = biv_chooser_new (self, biv_page_get_desk (BIV_PAGE (self)), _("Folder for the turn’s sheets"),
+                             GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL, FALSE);
+  g_object_set_data (G_OBJECT (chooser), SET, GINT_TO_POINTER (set));
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_folder_chosen), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+#define NARROW_HEIGHT 220           /* of the choices, when they lie below the sheet */
 
 /* ---- The choices ---- */
 
 static void
 on_choice (BivSheetsPage *self)
 {
-  if (biv_sheets_page_take_choices (self))
+  if (take_choices (self))
     biv_page_queue_refresh (BIV_PAGE (self));
 }
 
@@ -113,7 +782,7 @@ on_format (BivSheetsPage *self)
 static void
 on_export (BivSheetsPage *self)
 {
-  biv_sheets_page_export (self);
+  export_sheet (self);
 }
 
 static void
@@ -121,7 +790,7 @@ on_export_turn (GtkWidget  *widget,
                 const char *action,
                 GVariant   *parameter)
 {
-  biv_sheets_page_export_set (BIV_SHEETS_PAGE (widget), BIV_SHEET_SET_TURN);
+  export_set (BIV_SHEETS_PAGE (widget), BIV_SHEET_SET_TURN);
 }
 
 static void
@@ -129,7 +798,7 @@ on_export_all (GtkWidget  *widget,
                const char *action,
                GVariant   *parameter)
 {
-  biv_sheets_page_export_set (BIV_SHEETS_PAGE (widget), BIV_SHEET_SET_ALL);
+  export_set (BIV_SHEETS_PAGE (widget), BIV_SHEET_SET_ALL);
 }
 
 /* ---- What a copy holds ---- */
@@ -228,7 +897,7 @@ show_sheet (BivSheetsPage *self,
             BivCampaign   *then)
 {
   g_autoptr (GError) error = NULL;
-  BivSheet *sheet = biv_sheets_page_make_sheet (self, then, &error);
+  BivSheet *sheet = make_sheet (self, then, &error);
 
   if (sheet == NULL)
     {
@@ -247,8 +916,8 @@ refresh (BivPage *page)
 
   if (self->turn >= get_campaign (self)->turn)
     self->turn = 0;
-  then = biv_sheets_page_find_campaign (self);
-  biv_sheets_page_fill_choices (self, then != NULL ? then : get_campaign (self));
+  then = find_campaign (self);
+  fill_choices (self, then != NULL ? then : get_campaign (self));
   show_sheet (self, then);
   say_note (self, then != NULL ? then : get_campaign (self));
   gtk_label_set_text (self->written, "");
@@ -319,26 +988,14 @@ on_late_key (BivSheetsPage   *self,
   switch (key)
     {
     case GDK_KEY_plus: case GDK_KEY_equal: case GDK_KEY_KP_Add:
-      biv_canvas_zoom (BIV_CANVAS (self->canvas), 1.25);
+      biv_canvas_zoom_in (BIV_CANVAS (self->canvas));
       return GDK_EVENT_STOP;
     case GDK_KEY_minus: case GDK_KEY_KP_Subtract:
-      biv_canvas_zoom (BIV_CANVAS (self->canvas), 0.8);
+      biv_canvas_zoom_out (BIV_CANVAS (self->canvas));
       return GDK_EVENT_STOP;
     default:
       return GDK_EVENT_PROPAGATE;
     }
-}
-
-static void
-on_zoom_in (BivSheetsPage *self)
-{
-  biv_canvas_zoom (BIV_CANVAS (self->canvas), 1.25);
-}
-
-static void
-on_zoom_out (BivSheetsPage *self)
-{
-  biv_canvas_zoom (BIV_CANVAS (self->canvas), 0.8);
 }
 
 static void
@@ -386,14 +1043,14 @@ show_item (BivPage    *page,
   BivSheetKind kind = self->kind;
 
   if (is_named && BIV_IS_BATTLE (item) && biv_sheet_kind_from_id (parts[0], &kind))
-    biv_sheets_page_keep (&self->battle, parts[1]);
+    keep (&self->battle, parts[1]);
   else if (BIV_IS_BATTLE (item))
     {
-      biv_sheets_page_keep (&self->battle, id);
+      keep (&self->battle, id);
       kind = BIV_BATTLE (item)->state >= BIV_BATTLE_FOUGHT ? BIV_SHEET_BATTLE : BIV_SHEET_DEPLOY;
     }
   else if (BIV_IS_SIDE (item))
-    biv_sheets_page_keep (&self->army, id);
+    keep (&self->army, id);
   else if (!biv_sheet_kind_from_id (id, &kind))
     return;
   gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, (int) kind));
@@ -419,7 +1076,7 @@ static GtkWidget *
 make_row (BivSheetKind kind)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *title = gtk_label_new (biv_sheet_kind_get_label (kind)), *remark = gtk_label_new (biv_sheets_page_describe (kind));
+  GtkWidget *title = gtk_label_new (biv_sheet_kind_get_label (kind)), *remark = gtk_label_new (describe (kind));
   GtkWidget *row = gtk_list_box_row_new ();
 
   gtk_label_set_xalign (GTK_LABEL (title), 0);
@@ -442,18 +1099,16 @@ biv_sheets_page_constructed (GObject *object)
   BivSheetsPage *self = BIV_SHEETS_PAGE (object);
 
   G_OBJECT_CLASS (biv_sheets_page_parent_class)->constructed (object);
-  biv_sheets_page_set_up_choices (self);
+  set_up_choices (self);
 }
 
 static void
 biv_sheets_page_dispose (GObject *object)
 {
   BivSheetsPage *self = BIV_SHEETS_PAGE (object);
-  GtkWidget *child;
 
   self->is_filling = TRUE;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (self);
   g_clear_pointer (&self->reader, g_free);
   g_clear_pointer (&self->army, g_free);
   g_clear_pointer (&self->battle, g_free);
@@ -469,8 +1124,8 @@ bind_template (GtkWidgetClass *widget_class)
                      reader_choice, army_choice, battle_choice, variant_choice, turn_choice, letter, pdf, svg, csv, html,
                      scale_box, scale_choice, scale_figure, order_box, order_choice, lie_box, lie_choice, history, picture,
                      for_all, png, note, note_frame, paper_box, format_box, foot, written, export);
-  BIV_BIND_CALLBACKS (widget_class, on_row_selected, on_previous, on_next, on_page, on_zoom_in, on_zoom_out, on_fit,
-                      on_scale, on_choice, on_paper, on_format, on_export);
+  BIV_BIND_CALLBACKS (widget_class, on_row_selected, on_previous, on_next, on_page, biv_canvas_zoom_in, biv_canvas_zoom_out,
+                      on_fit, on_scale, on_choice, on_paper, on_format, on_export);
 }
 
 static void
@@ -483,8 +1138,8 @@ biv_sheets_page_class_init (BivSheetsPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_sheets_page_dispose;
   page_class->refresh = refresh;
   page_class->get_next_step = get_next_step;
-  page_class->do_next_step = biv_sheets_page_print;
-  page_class->print = biv_sheets_page_print;
+  page_class->do_next_step = print_sheet;
+  page_class->print = print_sheet;
   page_class->show_item = show_item;
 
   g_type_ensure (BIV_TYPE_EMPTY);

@@ -2,9 +2,15 @@
 /* sheets-page.h: the printed sheets: which one, for whom, as of which turn; printed or written to a file */
 #pragma once
 #include "app/desk/page.h"
+#include "draw/sheet/set.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_SHEETS_PAGE (biv_sheets_page_get_type ())
 G_DECLARE_FINAL_TYPE (BivSheetsPage, biv_sheets_page, BIV, SHEETS_PAGE, BivPage)
+
+/** biv_sheets_page_write_set_into: all sheets of the set into @folder (CA-SHEET-3); asks before it replaces what is there */
+void biv_sheets_page_write_set_into (BivSheetsPage *self,
+                                     BivSheetSet    which,
+                                     GFile         *folder);
 
 G_END_DECLS

@@ -35,7 +35,7 @@ struct _BivErrorPage
   GtkWidget *choose_button;
 };
 
-G_DEFINE_FINAL_TYPE (BivErrorPage, biv_error_page, GTK_TYPE_WIDGET)
+BIV_DEFINE_TEMPLATE_TYPE (BivErrorPage, biv_error_page, GTK_TYPE_WIDGET)
 
 /* "karrash-road.campaign:214: there is no..." gives 214; 0 where the message names no line. */
 static guint64
@@ -289,10 +289,4 @@ biv_error_page_class_init (BivErrorPageClass *klass)
   BIV_BIND_CHILDREN (widget_class, BivErrorPage, scroller, title, explanation, message, lines, lines_separator, more,
                      backup_row, backup_label, backup_button, edit_row, choose_button);
   BIV_BIND_CALLBACKS (widget_class, on_copy, on_edit);
-}
-
-static void
-biv_error_page_init (BivErrorPage *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/children.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/template.h"
 #include "campaign/story/search.h"
@@ -90,10 +91,8 @@ show_hits (BivFinder *self)
   guint n_all;
   g_autoptr (GPtrArray) hits = biv_search (biv_desk_get_campaign (self->desk), text, HITS_MOST, &n_all);
   g_autofree char *words = NULL;
-  GtkListBoxRow *row;
 
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  biv_children_remove (self->list);
   for (guint i = 0; i < hits->len; i++)
     gtk_list_box_append (self->list, make_row (hits->pdata[i]));
   gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, 0));

@@ -9,6 +9,7 @@
 #include "app/widgets/row-name.h"
 #include "app/widgets/samples.h"
 #include "app/armies/unit-grid.h"
+#include "app/widgets/children.h"
 #include "app/widgets/template.h"
 #include "engine/biv-book.h"
 #include "rulebooks/biv-rulebooks.h"
@@ -383,11 +384,9 @@ static void
 fill_maps (BivNewDialog *self)
 {
   g_auto (GStrv) samples = biv_samples_list ();
-  GtkListBoxRow *row;
 
   self->is_filling = TRUE;
-  while ((row = gtk_list_box_get_row_at_index (self->map_list, 0)) != NULL)
-    gtk_list_box_remove (self->map_list, GTK_WIDGET (row));
+  biv_children_remove (self->map_list);
   g_ptr_array_set_size (self->maps, 0);
   for (const BivMapTemplate *map = biv_map_template_list (); map->id != NULL; map++)
     add_map (self, NULL, BIV_TAKES_NOTHING, map, _(map->label), _(map->words));

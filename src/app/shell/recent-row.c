@@ -26,7 +26,7 @@ struct _BivRecentRow
   GtkWidget       *find_button;
 };
 
-G_DEFINE_FINAL_TYPE (BivRecentRow, biv_recent_row, GTK_TYPE_LIST_BOX_ROW)
+BIV_DEFINE_TEMPLATE_TYPE (BivRecentRow, biv_recent_row, GTK_TYPE_LIST_BOX_ROW)
 
 const char *
 biv_recent_row_get_uri (BivRecentRow *self)
@@ -175,10 +175,4 @@ biv_recent_row_class_init (BivRecentRowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/recent-row.ui");
   BIV_BIND_CHILDREN (widget_class, BivRecentRow, thumbnail, title, detail, when, find_button);
   BIV_BIND_CALLBACKS (widget_class, on_find);
-}
-
-static void
-biv_recent_row_init (BivRecentRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

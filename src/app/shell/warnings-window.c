@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/clause-link.h"
+#include "app/widgets/children.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/template.h"
 #include "campaign/check.h"
@@ -23,7 +24,7 @@ struct _BivWarningsWindow
   GtkLabel   *status;
 };
 
-G_DEFINE_FINAL_TYPE (BivWarningsWindow, biv_warnings_window, GTK_TYPE_WINDOW)
+BIV_DEFINE_TEMPLATE_TYPE (BivWarningsWindow, biv_warnings_window, GTK_TYPE_WINDOW)
 
 /* ---- Where it is mended ---- */
 
@@ -85,10 +86,8 @@ show_warnings (BivWarningsWindow *self)
 {
   g_autoptr (GPtrArray) warnings = biv_campaign_list_all_warnings (biv_desk_get_campaign (self->desk));
   g_autofree char *words = NULL;
-  GtkListBoxRow *row;
 
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  biv_children_remove (self->list);
   for (guint i = 0; i < warnings->len && i < SHOWN_MOST; i++)
     gtk_list_box_append (self->list, make_row (warnings->pdata[i]));
   gtk_stack_set_visible_child_name (self->stack, warnings->len > 0 ? "list" : "none");
@@ -160,10 +159,4 @@ biv_warnings_window_class_init (BivWarningsWindowClass *klass)
   BIV_BIND_CALLBACKS (widget_class, on_row_activated);
   gtk_widget_class_install_action (widget_class, "win.show-clause", "s", on_show_clause);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-}
-
-static void
-biv_warnings_window_init (BivWarningsWindow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

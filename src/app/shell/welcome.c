@@ -13,6 +13,7 @@
 #include "app/widgets/samples.h"
 #include "app/widgets/summary.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/children.h"
 #include "app/widgets/template.h"
 #include "base/biv-file.h"
 #include "campaign/model/item-names.h"
@@ -131,23 +132,6 @@ load_card (BivWelcome *self)
   show_card_facts (self, campaign);
 }
 
-static void
-clear_children (GtkWidget *widget,
-                void     (*remove) (GtkWidget *widget, GtkWidget *child))
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (widget)) != NULL)
-    remove (widget, child);
-}
-
-static void
-remove_row (GtkWidget *list,
-            GtkWidget *row)
-{
-  gtk_list_box_remove (GTK_LIST_BOX (list), row);
-}
-
 /* ---- What an earlier run left ---- */
 
 static void fill_left (BivWelcome *self);
@@ -225,7 +209,7 @@ fill_left (BivWelcome *self)
 {
   g_autoptr (GPtrArray) offers = biv_recovery_list_offers ();
 
-  clear_children (GTK_WIDGET (self->left_list), remove_row);
+  biv_children_remove (self->left_list);
   for (guint i = 0; i < offers->len; i++)
     gtk_list_box_append (self->left_list, make_left_row (self, offers->pdata[i]));
   gtk_widget_set_visible (self->left_box, offers->len > 0);
@@ -251,13 +235,6 @@ load_next (gpointer data)
 }
 
 static void
-remove_fact (GtkWidget *box,
-             GtkWidget *fact)
-{
-  gtk_box_remove (GTK_BOX (box), fact);
-}
-
-static void
 fill_recent (BivWelcome *self)
 {
   const char *const *recent = biv_preferences_get_recent (biv_preferences_get ());
@@ -265,8 +242,8 @@ fill_recent (BivWelcome *self)
 
   g_clear_handle_id (&self->load_id, g_source_remove);
   g_clear_pointer (&self->card_uri, g_free);
-  clear_children (GTK_WIDGET (self->recent_list), remove_row);
-  clear_children (GTK_WIDGET (self->card_facts), remove_fact);
+  biv_children_remove (self->recent_list);
+  biv_children_remove (self->card_facts);
   biv_map_thumbnail_set_campaign (self->card_map, NULL);
   gtk_label_set_text (self->card_where, "");
   gtk_widget_set_visible (self->recent_column, has_card);

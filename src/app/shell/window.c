@@ -1,29 +1,933 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* window.c: the window: header, sidebar, pages */
-#include "app/shell/window-private.h"
+#include "config.h"
+
+#include "app/shell/window.h"
 
 #include <glib/gi18n.h>
 
+#include "app/desk/chooser.h"
+#include "app/desk/page.h"
+#include "app/sheets/handout-dialog.h"
+#include "app/shell/error-page.h"
 #include "app/shell/finder.h"
+#include "app/shell/pages.h"
+#include "app/shell/warnings-window.h"
+#include "app/shell/welcome.h"
+#include "app/turn/hand-window.h"
+#include "app/turn/orders-dialog.h"
 #include "app/widgets/list-keys.h"
 #include "app/widgets/look.h"
-#include "app/shell/pages.h"
+#include "app/widgets/notice.h"
 #include "app/widgets/preferences.h"
 #include "app/widgets/slack.h"
 #include "app/widgets/summary.h"
-#include "app/shell/welcome.h"
 #include "app/widgets/template.h"
+#include "base/biv-file.h"
+#include "campaign/check.h"
+#include "campaign/model/proposal.h"
 #include "campaign/turn/turn.h"
 #include "draw/sheet/sheet.h"
+#include "store/orders-file.h"
+#include "store/recovery.h"
+
+struct _BivWindow
+{
+  GtkApplicationWindow  parent_instance;
+
+  BivDocument          *document;       /* NULL: start page or error page */
+  BivDesk              *view;           /* NULL: the document's own desk is shown */
+  char                 *wanted_view;    /* the side to be seen as, while it is on its way */
+  guint                 view_id;
+  BivPage              *page;           /* the one in sight, not owned */
+  gboolean              is_compact;     /* below 1100 px: the sidebar shows icons only */
+  gboolean              is_narrow;      /* below 960 px */
+  guint                 width_id;
+  guint                 warnings_id;    /* they are about to be looked for */
+  gboolean              may_close;      /* asked already */
+  char                 *step_label;     /* the blue button's; NULL: none */
+  gboolean              step_settles;
+  guint                 rest_id;        /* it takes no press yet */
+  gboolean              is_stepping;    /* it is being pressed */
+  gint64                pressed_at;     /* a key or the pointer elsewhere; 0: not since the blue button was */
+  GtkWidget            *focus;          /* owned, see on_focus_moved */
+
+  GtkWidget            *back_button;    /* template children */
+  GtkWidget            *undo_box, *undo_button, *redo_button;
+  GtkLabel             *title_label, *subtitle_label;
+  GtkWidget            *print_button;
+  GtkButton            *next_step_button;
+  GtkMenuButton        *main_menu_button;
+  GtkMenuButton        *see_as_button;
+  BivNotice            *reader_notice, *notice;
+  GtkWidget            *warning_button;
+  GtkLabel             *warning_count;
+  GtkStack             *views;
+  GtkWidget            *campaign_view;
+  GtkWidget            *sidebar;
+  GtkListBox           *page_list;
+  GtkStack             *pages;
+};
+
+G_DEFINE_FINAL_TYPE (BivWindow, biv_window, GTK_TYPE_APPLICATION_WINDOW)
+
+typedef void (*AfterSave) (BivWindow *self);
+
+static void save_to (BivWindow *self, GFile *to, BivSaveHow how, AfterSave then);
+static void ask_where_to_save (BivWindow *self, AfterSave then);
+static BivDesk *get_desk (BivWindow *self);
+static void open_orders (BivWindow *self, GFile *file);
+static void update_header (BivWindow *self);
+static void show_view (BivWindow *self, GtkWidget *widget);
+static void disconnect_desk (BivWindow *self);
+static void show_desk (BivWindow *self);
+
+/* ---- What does not fit together ---- */
+
+#define WARN_AFTER_MS 300                 /* after the last change: nobody waits for it */
+
+static void
+show_count (BivWindow *self,
+            guint      n)
+{
+  g_autofree char *count = g_strdup_printf ("%u", n);
+  g_autofree char *words = g_strdup_printf (ngettext ("%u thing in this campaign does not fit with the others. List them",
+                                                      "%u things in this campaign do not fit together. List them", n), n);
+
+  gtk_label_set_text (self->warning_count, count);
+  gtk_widget_set_tooltip_text (self->warning_button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->warning_button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_widget_set_visible (self->warning_button, n > 0);
+}
+
+static gboolean
+show_warnings (gpointer data)
+{
+  BivWindow *self = data;
+  BivDesk *desk = get_desk (self);
+  g_autoptr (GPtrArray) warnings = NULL;
+
+  self->warnings_id = 0;
+  if (desk != NULL && biv_desk_get_reader (desk) == NULL)
+    /* While a map is being drawn it is never whole. */
+    warnings = biv_desk_get_campaign (desk)->state == BIV_STATE_SETUP
+                 ? biv_campaign_list_warnings (biv_desk_get_campaign (desk))
+                 : biv_campaign_list_all_warnings (biv_desk_get_campaign (desk));
+  show_count (self, warnings != NULL ? warnings->len : 0);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+queue_warnings (BivWindow *self)
+{
+  g_clear_handle_id (&self->warnings_id, g_source_remove);
+  self->warnings_id = g_timeout_add (WARN_AFTER_MS, show_warnings, self);
+}
+
+static void
+forget_warnings (BivWindow *self)
+{
+  g_clear_handle_id (&self->warnings_id, g_source_remove);
+  if (self->warning_button != NULL)
+    gtk_widget_set_visible (self->warning_button, FALSE);
+}
+
+static void
+on_show_warnings (GtkWidget  *widget,
+                  const char *action,
+                  GVariant   *parameter)
+{
+  BivDesk *desk = get_desk (BIV_WINDOW (widget));
+
+  if (desk != NULL && biv_desk_get_reader (desk) == NULL)
+    gtk_window_present (GTK_WINDOW (biv_warnings_window_new (desk, GTK_WINDOW (widget))));
+}
+
+static void ask_where_to_save (BivWindow *self,
+                               AfterSave  then);
+
+/* ---- Opening ---- */
+
+static BivWindow *
+find_window_with (BivWindow *self,
+                  GFile     *file)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  for (GList *l = application != NULL ? gtk_application_get_windows (application) : NULL; l != NULL; l = l->next)
+    {
+      BivDocument *document = BIV_IS_WINDOW (l->data) ? BIV_WINDOW (l->data)->document : NULL;
+      GFile *other = document != NULL ? biv_document_get_file (document) : NULL;
+
+      if (other != NULL && g_file_equal (other, file))
+        return l->data;
+    }
+  return NULL;
+}
+
+/* A window holds one campaign; a further one gets a window of its own. */
+static BivWindow *
+window_for_another (BivWindow *self)
+{
+  BivWindow *other;
+
+  if (self->document == NULL)
+    return self;
+  other = biv_window_new (gtk_window_get_application (GTK_WINDOW (self)));
+  gtk_window_present (GTK_WINDOW (other));
+  return other;
+}
+
+static void
+show_error (BivWindow    *self,
+            GFile        *file,
+            const GError *error)
+{
+  BivWindow *window = window_for_another (self);
+
+  show_view (window, biv_error_page_new (file, error));
+  update_header (window);
+}
+
+/* By its name: what is in it the reader of orders says. */
+static gboolean
+is_orders (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return name != NULL && g_str_has_suffix (name, ".orders");
+}
+
+/* This one, or the one that was used last. */
+static BivWindow *
+find_window_with_campaign (BivWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (self->document != NULL)
+    return self;
+  for (GList *l = application != NULL ? gtk_application_get_windows (application) : NULL; l != NULL; l = l->next)
+    if (BIV_IS_WINDOW (l->data) && BIV_WINDOW (l->data)->document != NULL)
+      return l->data;
+  return self;
+}
+
+void
+biv_window_open (BivWindow *self,
+                 GFile     *file)
+{
+  BivWindow *window = find_window_with (self, file);
+  g_autoptr (BivDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *uri = g_file_get_uri (file);
+
+  g_return_if_fail (BIV_IS_WINDOW (self) && G_IS_FILE (file));
+
+  if (window != NULL)
+    {
+      gtk_window_present (GTK_WINDOW (window));
+      return;
+    }
+  if (is_orders (file))
+    {
+      open_orders (find_window_with_campaign (self), file);
+      return;
+    }
+  document = biv_document_open (file, &error);
+  if (document == NULL)
+    {
+      show_error (self, file, error);
+      return;
+    }
+  biv_preferences_add_recent (biv_preferences_get (), uri);
+  gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
+  biv_window_set_document (window_for_another (self), document);
+}
+
+static void
+open_copy (BivWindow *self,
+           GFile     *file)
+{
+  g_autoptr (BivDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (BIV_IS_WINDOW (self) && G_IS_FILE (file));
+
+  document = biv_document_open_copy (file, &error);
+  if (document == NULL)
+    show_error (self, file, error);
+  else
+    biv_window_set_document (window_for_another (self), document);
+}
+
+static GtkFileChooserNative *
+new_chooser (BivWindow            *self,
+             const char           *title,
+             GtkFileChooserAction  action)
+{
+  return biv_chooser_new (self, self->document != NULL ? biv_document_get_desk (self->document) : NULL, title, action,
+                          _("Campaigns"), action == GTK_FILE_CHOOSER_ACTION_OPEN ? "campaign campaign.gz orders"
+                                                                         : "campaign campaign.gz", TRUE);
+}
+
+static void
+on_open_chosen (GtkFileChooserNative *chooser,
+                int                   response,
+                BivWindow            *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
+    biv_window_open (self, file);
+  g_object_unref (chooser);
+}
+
+static void
+on_open (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  GtkFileChooserNative *chooser = new_chooser (BIV_WINDOW (widget), _("Open a file"), GTK_FILE_CHOOSER_ACTION_OPEN);
+
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_open_chosen), widget, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* "s": a URI */
+static void
+on_open_uri (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  biv_window_open (BIV_WINDOW (widget), file);
+}
+
+static void
+on_open_copy (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  open_copy (BIV_WINDOW (widget), file);
+}
+
+/* ---- Saving ---- */
+
+/* What was asked for, while a dialog is open. */
+typedef struct
+{
+  BivWindow *window;
+  GFile     *to;                    /* NULL: the document's own file */
+  AfterSave  then;                  /* NULL: nothing */
+} SaveTask;
+
+static SaveTask *
+save_task_new (BivWindow *window,
+               GFile     *to,
+               AfterSave  then)
+{
+  SaveTask *task = g_new0 (SaveTask, 1);
+
+  task->window = g_object_ref (window);
+  g_set_object (&task->to, to);
+  task->then = then;
+  return task;
+}
+
+static void
+save_task_free (SaveTask *task)
+{
+  g_object_unref (task->window);
+  g_clear_object (&task->to);
+  g_free (task);
+}
+
+enum
+{
+  RESPONSE_SAVE_AS = 1,
+  RESPONSE_AGAIN,
+  RESPONSE_OVER,
+  RESPONSE_DISCARD,
+};
+
+static void save_to (BivWindow  *self,
+                     GFile      *to,
+                     BivSaveHow  how,
+                     AfterSave   then);
+
+static void
+on_failure_answered (GtkDialog *dialog,
+                     int        response,
+                     SaveTask  *task)
+{
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  switch (response)
+    {
+    case RESPONSE_SAVE_AS:
+      ask_where_to_save (task->window, task->then);
+      break;
+    case RESPONSE_AGAIN:
+      save_to (task->window, task->to, BIV_SAVE_CAREFULLY, task->then);
+      break;
+    case RESPONSE_OVER:
+      save_to (task->window, task->to, BIV_SAVE_OVER, task->then);
+      break;
+    default:
+      break;
+    }
+  save_task_free (task);
+}
+
+static GtkWidget *
+new_dialog (BivWindow      *self,
+            GtkMessageType  type,
+            const char     *title,
+            const char     *text)
+{
+  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                                              type, GTK_BUTTONS_NONE, "%s", title);
+
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text);
+  return dialog;
+}
+
+static void
+tell_failure (BivWindow    *self,
+              GFile        *to,
+              const GError *error,
+              AfterSave     then)
+{
+  gboolean is_overtaken = g_error_matches (error, BIV_FILE_ERROR, BIV_FILE_ERROR_CHANGED);
+  g_autofree char *name = biv_file_dup_name (to);
+  gboolean is_locked = g_error_matches (error, BIV_FILE_ERROR, BIV_FILE_ERROR_LOCKED);
+  g_autofree char *title = is_overtaken ? g_strdup_printf (_("“%s” was changed by another program"), name)
+                                        : g_strdup_printf (_("“%s” was not saved"), name);
+  g_autofree char *text = NULL;
+  GtkWidget *dialog;
+
+  if (is_overtaken)
+    text = g_strdup (_("It is not the file that was opened here. Saving over it loses what the other program wrote."));
+  else if (is_locked)
+    text = g_strdup_printf (_("%s. Save this one to another file."), error->message);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
+    text = g_strdup (_("The disk is full. The file is as it was, and the campaign is still open here: make room and try "
+                       "again, or save it to another disk."));
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED)
+           || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
+    text = g_strdup (_("The file or its folder may only be read. The campaign is still open here: save it to another "
+                       "folder."));
+  else
+    text = g_strdup_printf (_("%s\n\nThe campaign is still open here, and nothing is lost."), error->message);
+
+  dialog = new_dialog (self, is_overtaken ? GTK_MESSAGE_WARNING : GTK_MESSAGE_ERROR, title, text);
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
+  if (is_overtaken)
+    gtk_dialog_add_button (GTK_DIALOG (dialog), _("Save _over it"), RESPONSE_OVER);
+  else
+    gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Try again"), RESPONSE_AGAIN);
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("Save _as…"), RESPONSE_SAVE_AS);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), RESPONSE_SAVE_AS);
+  g_signal_connect (dialog, "response", G_CALLBACK (on_failure_answered), save_task_new (self, to, then));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+save_to (BivWindow  *self,
+         GFile      *to,
+         BivSaveHow  how,
+         AfterSave   then)
+{
+  g_autoptr (GFile) target = g_object_ref (to);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *uri = g_file_get_uri (target);
+
+  if (!biv_document_save (self->document, target, how, &error))
+    {
+      tell_failure (self, target, error, then);
+      return;
+    }
+  biv_preferences_add_recent (biv_preferences_get (), uri);
+  biv_notice_clear (self->notice);
+  update_header (self);
+  if (then != NULL)
+    then (self);
+}
+
+static void
+on_save_chosen (GtkFileChooserNative *chooser,
+                int                   response,
+                SaveTask             *task)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  /* The chooser itself asks before a file is replaced. */
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL && task->window->document != NULL)
+    save_to (task->window, file, BIV_SAVE_OVER, task->then);
+  g_object_unref (chooser);
+  save_task_free (task);
+}
+
+static void
+ask_where_to_save (BivWindow *self,
+                   AfterSave  then)
+{
+  GtkFileChooserNative *chooser = new_chooser (self, _("Save the campaign"), GTK_FILE_CHOOSER_ACTION_SAVE);
+  g_autofree char *name = biv_document_dup_suggested_name (self->document);
+  GFile *file = biv_document_get_file (self->document);
+
+  if (file != NULL)
+    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (chooser), file, NULL);
+  else
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  g_signal_connect (chooser, "response", G_CALLBACK (on_save_chosen), save_task_new (self, NULL, then));
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+save_then (BivWindow *self,
+           AfterSave  then)
+{
+  GFile *file = biv_document_get_file (self->document);
+
+  if (file != NULL)
+    save_to (self, file, BIV_SAVE_CAREFULLY, then);
+  else
+    ask_where_to_save (self, then);
+}
+
+static void
+on_save (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  save_then (BIV_WINDOW (widget), NULL);
+}
+
+static void
+on_save_as (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  ask_where_to_save (BIV_WINDOW (widget), NULL);
+}
+
+/* ---- Leaving ---- */
+
+static void
+on_leave_answered (GtkDialog *dialog,
+                   int        response,
+                   SaveTask  *task)
+{
+  /* The press that answered keeps the dialog for longer than its window may be there. */
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  if (response == RESPONSE_SAVE_AS)
+    save_then (task->window, task->then);
+  else if (response == RESPONSE_DISCARD)
+    {
+      biv_document_discard (task->window->document);
+      task->then (task->window);
+    }
+  save_task_free (task);
+}
+
+static void
+leave_document (BivWindow  *self,
+                void      (*then) (BivWindow *self))
+{
+  g_autofree char *title = NULL;
+  GtkWidget *dialog;
+
+  if (self->document != NULL)
+    biv_desk_gather (biv_document_get_desk (self->document));
+  if (self->document == NULL || !biv_document_has_changes (self->document))
+    {
+      then (self);
+      return;
+    }
+  title = g_strdup_printf (_("Save the changes to “%s”?"),
+                           biv_item_get_name (BIV_ITEM (biv_document_get_campaign (self->document))));
+  dialog = new_dialog (self, GTK_MESSAGE_QUESTION, title, _("What is not saved is lost."));
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Discard"), RESPONSE_DISCARD);
+  gtk_dialog_add_button (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL);
+  gtk_dialog_add_button (GTK_DIALOG (dialog),
+                         biv_document_get_file (self->document) != NULL ? _("_Save") : _("_Save…"), RESPONSE_SAVE_AS);
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), RESPONSE_SAVE_AS);
+  g_signal_connect (dialog, "response", G_CALLBACK (on_leave_answered), save_task_new (self, NULL, then));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* ---- Watching ---- */
+
+static void
+on_overtaken (BivWindow *self)
+{
+  g_autofree char *name = biv_file_dup_name (biv_document_get_file (self->document));
+  g_autofree char *text = g_strdup_printf (_("“%s” was changed by another program."), name);
+
+  biv_notice_say (self->notice, BIV_NOTICE_WARNS, text);
+  biv_notice_add_button (self->notice, _("Open _anew"), "win.reload");
+  biv_notice_add_button (self->notice, _("Save _as…"), "win.save-as");
+}
+
+static void
+reload (BivWindow *self)
+{
+  GFile *own = biv_document_get_file (self->document);
+  g_autoptr (GFile) file = g_object_ref (own != NULL ? own : biv_document_get_elsewhere (self->document, NULL));
+
+  biv_window_set_document (self, NULL);
+  biv_window_open (self, file);
+}
+
+static void
+on_reload (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+
+  if (self->document != NULL &&
+      (biv_document_get_file (self->document) != NULL || biv_document_get_elsewhere (self->document, NULL) != NULL))
+    leave_document (self, reload);
+}
+
+static void
+on_restore (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+  g_autoptr (BivDocument) restored = NULL;
+
+  if (self->document == NULL || biv_document_count_recoverable (self->document) == 0)
+    return;
+  restored = biv_document_restore (self->document);
+  biv_window_set_document (self, restored);
+}
+
+static void
+on_forget (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+
+  biv_notice_clear (self->notice);
+  if (self->document != NULL)
+    biv_document_discard_left (self->document);
+}
+
+/* It stays to be read until this is saved under another name, or the file can be had. */
+static void
+tell_elsewhere (BivWindow *self)
+{
+  const char *who;
+  g_autofree char *text = NULL;
+
+  if (biv_document_get_elsewhere (self->document, &who) == NULL)
+    return;
+  /* TRANSLATORS: %s: "x.campaign is open in another window", or who else has it */
+  text = g_strdup_printf (_("%s. This is a copy, as it was saved last: what you change here is saved under another name."), who);
+  biv_notice_say (self->notice, BIV_NOTICE_WARNS, text);
+  biv_notice_add_button (self->notice, _("Open _anew"), "win.reload");
+  biv_notice_add_button (self->notice, _("Save _as…"), "win.save-as");
+  biv_notice_set_closable (self->notice, FALSE);
+}
+
+static void
+on_problem (BivWindow *self)
+{
+  const char *problem = biv_recovery_get_problem (biv_document_get_recovery (self->document));
+
+  if (problem != NULL)
+    biv_notice_say (self->notice, BIV_NOTICE_WARNS, problem);
+}
+
+static void
+watch_document (BivWindow *self)
+{
+  guint n = biv_document_count_recoverable (self->document);
+  g_autofree char *text = NULL;
+
+  g_signal_connect_object (self->document, "overtaken", G_CALLBACK (on_overtaken), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (biv_document_get_recovery (self->document), "notify::problem", G_CALLBACK (on_problem), self,
+                           G_CONNECT_SWAPPED);
+  tell_elsewhere (self);
+  if (n == 0)
+    return;
+  text = g_strdup_printf (ngettext ("%u change from before the crash can be restored.",
+                                    "%u changes from before the crash can be restored.", n), n);
+  biv_notice_say (self->notice, BIV_NOTICE_WARNS, text);
+  biv_notice_add_button (self->notice, _("_Restore"), "win.restore");
+  biv_notice_add_button (self->notice, _("_Discard"), "win.forget");
+  biv_notice_set_closable (self->notice, FALSE);
+}
+
+/* ---- What an earlier run left ---- */
+
+/* "s": the offer's id */
+static void
+on_restore_left (GtkWidget  *widget,
+                 const char *action,
+                 GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+  g_autoptr (BivRecoveryOffer) offer = biv_recovery_find_offer_called (g_variant_get_string (parameter, NULL));
+  GFile *file = offer != NULL ? biv_recovery_offer_get_file (offer) : NULL;
+  g_autoptr (BivDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (offer == NULL)
+    return;
+  /* A window that has the file open offers it there. */
+  if (file != NULL && find_window_with (self, file) != NULL)
+    {
+      gtk_window_present (GTK_WINDOW (find_window_with (self, file)));
+      return;
+    }
+  document = biv_document_new_restored (offer, &error);
+  if (document != NULL)
+    biv_window_set_document (window_for_another (self), document);
+  else
+    biv_notice_say (self->notice, BIV_NOTICE_REFUSES, error->message);
+}
+
+/* "s": likewise */
+static void
+on_forget_left (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
+{
+  g_autoptr (BivRecoveryOffer) offer = biv_recovery_find_offer_called (g_variant_get_string (parameter, NULL));
+
+  if (offer != NULL)
+    biv_recovery_offer_discard (offer);
+}
+
+/* ---- Seeing as a side ---- */
+
+static void
+forget_view (BivWindow *self)
+{
+  g_clear_handle_id (&self->view_id, g_source_remove);
+  g_clear_pointer (&self->wanted_view, g_free);
+  g_clear_object (&self->view);
+}
+
+/* Pages are of one desk for life, so they are all thrown away: none that saw more is left in the window. */
+static gboolean
+change_view (gpointer data)
+{
+  BivWindow *self = data;
+  g_autofree char *side = g_steal_pointer (&self->wanted_view);
+
+  self->view_id = 0;
+  if (self->document == NULL)
+    return G_SOURCE_REMOVE;
+  disconnect_desk (self);
+  g_clear_object (&self->view);
+  biv_notice_clear (self->notice);
+  if (biv_campaign_find_side (biv_document_get_campaign (self->document), side) != NULL)
+    self->view = biv_desk_new_view (biv_document_get_desk (self->document), side);
+  show_desk (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* "s": a side; "" is the referee. Later, for it may be a page that asks for it, but before the next frame. */
+static void
+on_see_as (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+
+  if (self->document == NULL || biv_desk_get_reader (biv_document_get_desk (self->document)) != NULL)
+    return;
+  g_free (self->wanted_view);
+  self->wanted_view = g_variant_dup_string (parameter, NULL);
+  if (self->view_id == 0)
+    self->view_id = g_idle_add_full (G_PRIORITY_HIGH, change_view, self, NULL);
+}
+
+static void
+on_see_as_referee (GtkWidget  *widget,
+                   const char *action,
+                   GVariant   *parameter)
+{
+  gtk_widget_activate_action (widget, "win.see-as", "s", "");
+}
+
+static GMenuModel *
+make_menu (BivCampaign *campaign,
+           const char  *reader)
+{
+  GMenu *menu = g_menu_new ();
+
+  g_menu_append (menu, reader == NULL ? _("✓ Referee") : _("Referee"), "win.see-as-referee");
+  BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
+    {
+      const char *id = biv_item_get_id (side);
+      g_autofree char *label = g_strdup_printf (g_strcmp0 (reader, id) == 0 ? "✓ %s" : "%s", biv_item_get_name (side));
+      g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+      g_menu_item_set_action_and_target (item, "win.see-as", "s", id);
+      g_menu_append_item (menu, item);
+    }
+  return G_MENU_MODEL (menu);
+}
+
+static void
+say_who_reads (BivWindow  *self,
+               const char *name,
+               gboolean    is_view)
+{
+  g_autofree char *words = g_strdup_printf (is_view ? _("You see what %s may know.")
+                                                    : _("This is the copy of %s. You can write orders in it; everything "
+                                                        "else is the referee’s."), name);
+
+  biv_notice_say (self->reader_notice, BIV_NOTICE_TELLS, words);
+  if (is_view)
+    biv_notice_add_button (self->reader_notice, _("_Back to referee"), "win.see-as-referee");
+  else
+    {
+      biv_notice_add_button (self->reader_notice, _("_Write orders…"), "win.write-orders");
+      biv_notice_add_button (self->reader_notice, _("_Send orders…"), "win.send-orders");
+    }
+  biv_notice_set_closable (self->reader_notice, FALSE);
+}
+
+static void
+update_sides (BivWindow *self)
+{
+  BivDesk *desk = get_desk (self);
+  const char *reader = desk != NULL ? biv_desk_get_reader (desk) : NULL;
+  gboolean is_view = self->view != NULL, is_referees = desk != NULL && (reader == NULL || is_view);
+  BivItem *side = reader != NULL ? biv_campaign_find (biv_desk_get_campaign (desk), reader) : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->see_as_button), is_referees);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.see-as", is_referees);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.see-as-referee", is_referees);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.hand-out", is_referees && !is_view);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.by-hand", is_referees && !is_view);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.take-orders", is_referees && !is_view);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.write-orders", side != NULL && !is_view);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.send-orders", side != NULL && !is_view);
+  if (is_referees)
+    {
+      g_autoptr (GMenuModel) menu = make_menu (biv_desk_get_campaign (desk), reader);
+
+      gtk_menu_button_set_menu_model (self->see_as_button, menu);
+    }
+  if (side == NULL)
+    biv_notice_clear (self->reader_notice);
+  else
+    say_who_reads (self, biv_item_get_name (side), is_view);
+}
+
+/* ---- Copies for players ---- */
+
+static void
+on_by_hand (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  gtk_window_present (GTK_WINDOW (biv_hand_window_new (get_desk (BIV_WINDOW (widget)), GTK_WINDOW (widget))));
+}
+
+static void
+on_hand_out (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+
+  gtk_window_present (GTK_WINDOW (biv_handout_dialog_new (get_desk (self), GTK_WINDOW (self))));
+}
+
+/* ---- Orders ---- */
+
+static void
+on_take_orders (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+
+  gtk_window_present (GTK_WINDOW (biv_orders_dialog_new (get_desk (self), GTK_WINDOW (self), NULL)));
+}
+
+static void
+open_orders (BivWindow *self,
+             GFile     *file)
+{
+  g_return_if_fail (BIV_IS_WINDOW (self) && G_IS_FILE (file));
+
+  /* The file was asked for by the referee: he sees all of it. */
+  if (self->document == NULL || biv_desk_get_reader (biv_document_get_desk (self->document)) != NULL)
+    {
+      biv_notice_say (self->notice, BIV_NOTICE_REFUSES,
+                      _("This file holds a player’s orders. Open the referee’s campaign first, then take them in there."));
+      return;
+    }
+  gtk_window_present (GTK_WINDOW (biv_orders_dialog_new (biv_document_get_desk (self->document), GTK_WINDOW (self), file)));
+}
+
+static void
+on_send_chosen (GtkFileChooserNative *chooser,
+                int                   response,
+                BivWindow            *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  BivDesk *desk = get_desk (self);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *words = NULL, *name = NULL;
+
+  g_object_unref (chooser);
+  if (response != GTK_RESPONSE_ACCEPT || file == NULL || desk == NULL || biv_desk_get_reader (desk) == NULL)
+    return;
+  {
+    g_autoptr (BivOrdersForm) form = biv_orders_form_gather (biv_desk_get_campaign (desk), biv_desk_get_reader (desk));
+
+    name = biv_file_dup_name (file);
+    if (!biv_orders_file_save (form, file, &error))
+      {
+        biv_notice_say (self->notice, BIV_NOTICE_REFUSES, error->message);
+        return;
+      }
+    words = g_strdup_printf (ngettext ("“%s” holds %u line of orders. Send it to the referee.",
+                                       "“%s” holds %u lines of orders. Send it to the referee.", form->lines->len),
+                             name, form->lines->len);
+  }
+  biv_notice_say (self->notice, BIV_NOTICE_TELLS, words);
+}
+
+static void
+on_send_orders (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+  BivDesk *desk = get_desk (self);
+  g_autoptr (BivOrdersForm) form = biv_orders_form_gather (biv_desk_get_campaign (desk), biv_desk_get_reader (desk));
+  g_autofree char *name = biv_orders_file_dup_name (form);
+  GtkFileChooserNative *chooser
+    = biv_chooser_new (self, desk, _("Send the orders"), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL, FALSE);
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_send_chosen), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
 
 #define COMPACT_BELOW     1100      /* px, at a text scale of 1 */
 #define NARROW_BELOW      960
 #define OPEN_MATTERS_MOST 8         /* in the dialog */
 
-G_DEFINE_FINAL_TYPE (BivWindow, biv_window, GTK_TYPE_APPLICATION_WINDOW)
-
-BivDesk *
-biv_window_get_desk (BivWindow *self)
+static BivDesk *
+get_desk (BivWindow *self)
 {
   return self->view != NULL ? self->view : self->document != NULL ? biv_document_get_desk (self->document) : NULL;
 }
@@ -51,7 +955,7 @@ update_title (BivWindow *self)
     }
   title = g_strconcat (biv_document_has_changes (self->document) ? "• " : "",
                        biv_item_get_name (BIV_ITEM (biv_document_get_campaign (self->document))), NULL);
-  subtitle = biv_summary_dup_turn (biv_desk_get_campaign (biv_window_get_desk (self)), FALSE);
+  subtitle = biv_summary_dup_turn (biv_desk_get_campaign (get_desk (self)), FALSE);
   gtk_label_set_text (self->title_label, title);
   gtk_label_set_text (self->subtitle_label, subtitle);
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle_label), TRUE);
@@ -61,8 +965,8 @@ update_title (BivWindow *self)
 static void
 update_undo (BivWindow *self)
 {
-  g_autofree char *undo = biv_desk_dup_undo_title (biv_window_get_desk (self));
-  g_autofree char *redo = biv_desk_dup_redo_title (biv_window_get_desk (self));
+  g_autofree char *undo = biv_desk_dup_undo_title (get_desk (self));
+  g_autofree char *redo = biv_desk_dup_redo_title (get_desk (self));
   /* TRANSLATORS: tooltip; %s is a step: "Settle contacts". */
   g_autofree char *undo_text = undo != NULL ? g_strdup_printf (_("Undo: %s"), undo) : g_strdup (_("Nothing to undo"));
   g_autofree char *redo_text = redo != NULL ? g_strdup_printf (_("Redo: %s"), redo) : g_strdup (_("Nothing to redo"));
@@ -177,7 +1081,7 @@ update_counts (BivWindow *self)
     {
       GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->page_list, i);
       GtkWidget *count = g_object_get_data (G_OBJECT (row), "count");
-      guint n = info[i].count != NULL ? info[i].count (biv_window_get_desk (self)) : 0;
+      guint n = info[i].count != NULL ? info[i].count (get_desk (self)) : 0;
       g_autofree char *text = g_strdup_printf ("%u", n);
 
       gtk_label_set_text (GTK_LABEL (count), text);
@@ -185,8 +1089,8 @@ update_counts (BivWindow *self)
     }
 }
 
-void
-biv_window_update_header (BivWindow *self)
+static void
+update_header (BivWindow *self)
 {
   gboolean has_campaign = self->document != NULL;
 
@@ -198,7 +1102,7 @@ biv_window_update_header (BivWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.history", has_campaign);
   update_title (self);
   update_next_step (self);
-  biv_window_update_sides (self);
+  update_sides (self);
   if (!has_campaign)
     return;
   update_undo (self);
@@ -211,7 +1115,7 @@ static BivPage *
 make_page (BivWindow         *self,
            const BivPageInfo *info)
 {
-  BivPage *page = g_object_new (info->get_type (), "desk", biv_window_get_desk (self), "is-narrow", self->is_narrow, NULL);
+  BivPage *page = g_object_new (info->get_type (), "desk", get_desk (self), "is-narrow", self->is_narrow, NULL);
 
   gtk_stack_add_titled (self->pages, GTK_WIDGET (page), info->name, _(info->label));
   g_signal_connect_object (page, "next-step-changed", G_CALLBACK (update_next_step), self, G_CONNECT_SWAPPED);
@@ -383,9 +1287,9 @@ biv_window_size_allocate (GtkWidget *widget,
 
 /* ---- What is shown ---- */
 
-void
-biv_window_show_view (BivWindow *self,
-                      GtkWidget *widget)
+static void
+show_view (BivWindow *self,
+           GtkWidget *widget)
 {
   GtkWidget *old = gtk_stack_get_visible_child (self->views);
 
@@ -425,12 +1329,12 @@ on_desk_report (BivWindow  *self,
     biv_notice_clear_refusal (self->notice);
 }
 
-void
-biv_window_disconnect_desk (BivWindow *self)
+static void
+disconnect_desk (BivWindow *self)
 {
   drop_pages (self);
   if (self->document != NULL)
-    g_signal_handlers_disconnect_by_data (biv_window_get_desk (self), self);
+    g_signal_handlers_disconnect_by_data (get_desk (self), self);
 }
 
 static void
@@ -440,28 +1344,28 @@ on_desk_see_as (BivWindow  *self,
   gtk_widget_activate_action (GTK_WIDGET (self), "win.see-as", "s", side != NULL ? side : "");
 }
 
-void
-biv_window_show_desk (BivWindow *self)
+static void
+show_desk (BivWindow *self)
 {
-  BivDesk *desk = biv_window_get_desk (self);
+  BivDesk *desk = get_desk (self);
   GtkListBoxRow *row = gtk_list_box_get_selected_row (self->page_list);
 
-  g_signal_connect_object (desk, "changed", G_CALLBACK (biv_window_update_header), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (desk, "changed", G_CALLBACK (biv_window_queue_warnings), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (update_header), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (queue_warnings), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "moved", G_CALLBACK (on_desk_moved), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "show", G_CALLBACK (on_desk_show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "report", G_CALLBACK (on_desk_report), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "see-as", G_CALLBACK (on_desk_see_as), self, G_CONNECT_SWAPPED);
   if (row != NULL)
     show_page_at (self, gtk_list_box_row_get_index (row));
-  biv_window_update_header (self);
-  biv_window_queue_warnings (self);
+  update_header (self);
+  queue_warnings (self);
 }
 
 static void
 show_welcome (BivWindow *self)
 {
-  biv_window_show_view (self, biv_welcome_new ());
+  show_view (self, biv_welcome_new ());
   apply_width (self);
 }
 
@@ -471,30 +1375,30 @@ biv_window_set_document (BivWindow   *self,
 {
   g_return_if_fail (BIV_IS_WINDOW (self) && (document == NULL || BIV_IS_DOCUMENT (document)));
 
-  biv_window_disconnect_desk (self);
+  disconnect_desk (self);
   biv_notice_clear (self->notice);
-  biv_window_forget_warnings (self);
+  forget_warnings (self);
   if (self->document != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->document, self);
       if (self->document != document)
         biv_document_let_go (self->document);
     }
-  biv_window_forget_view (self);
+  forget_view (self);
   g_set_object (&self->document, document);
   if (document == NULL)
     {
       show_welcome (self);
-      biv_window_update_header (self);
+      update_header (self);
       return;
     }
 
-  g_object_bind_property (biv_preferences_get (), "types-dice", biv_window_get_desk (self), "types-dice",
+  g_object_bind_property (biv_preferences_get (), "types-dice", get_desk (self), "types-dice",
                           G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
-  biv_window_show_view (self, self->campaign_view);
+  show_view (self, self->campaign_view);
   gtk_list_box_select_row (self->page_list, gtk_list_box_get_row_at_index (self->page_list, 0));
-  biv_window_show_desk (self);
-  biv_window_watch_document (self);
+  show_desk (self);
+  watch_document (self);
 }
 
 /* ---- Actions ---- */
@@ -504,7 +1408,7 @@ on_undo (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
-  biv_desk_undo (biv_window_get_desk (BIV_WINDOW (widget)));
+  biv_desk_undo (get_desk (BIV_WINDOW (widget)));
 }
 
 static void
@@ -512,7 +1416,7 @@ on_redo (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
-  biv_desk_redo (biv_window_get_desk (BIV_WINDOW (widget)));
+  biv_desk_redo (get_desk (BIV_WINDOW (widget)));
 }
 
 /* ---- The next step ---- */
@@ -541,7 +1445,7 @@ on_open_matters_answered (GtkDialog *dialog,
 static gboolean
 hides_open_matters (BivWindow *self)
 {
-  BivProposal *proposal = biv_procedure_get_proposal (biv_desk_get_phase (biv_window_get_desk (self)));
+  BivProposal *proposal = biv_procedure_get_proposal (biv_desk_get_phase (get_desk (self)));
   BivNextStep step = { NULL };
   gboolean ends_phase;
 
@@ -550,15 +1454,15 @@ hides_open_matters (BivWindow *self)
                && biv_proposal_get_wanted (proposal) == NULL;
   biv_next_step_clear (&step);
   return ends_phase
-         && biv_desk_get_open_matters (biv_window_get_desk (self))->len > 0
+         && biv_desk_get_open_matters (get_desk (self))->len > 0
          && g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "turn") != 0;
 }
 
 static void
 list_open_matters (BivWindow *self)
 {
-  GPtrArray *matters = biv_desk_get_open_matters (biv_window_get_desk (self));
-  const char *title = biv_proposal_get_title (biv_procedure_get_proposal (biv_desk_get_phase (biv_window_get_desk (self))));
+  GPtrArray *matters = biv_desk_get_open_matters (get_desk (self));
+  const char *title = biv_proposal_get_title (biv_procedure_get_proposal (biv_desk_get_phase (get_desk (self))));
   g_autoptr (GString) text = g_string_new (NULL);
   GtkWidget *dialog
     = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
@@ -765,7 +1669,7 @@ on_back (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
-  biv_window_leave_document (BIV_WINDOW (widget), leave_to_start);
+  leave_document (BIV_WINDOW (widget), leave_to_start);
 }
 
 /* ---- The class ---- */
@@ -794,7 +1698,7 @@ biv_window_close_request (GtkWindow *window)
     biv_desk_gather (biv_document_get_desk (self->document));
   if (!self->may_close && self->document != NULL && biv_document_has_changes (self->document))
     {
-      biv_window_leave_document (self, close_at_last);
+      leave_document (self, close_at_last);
       return GDK_EVENT_STOP;
     }
   gtk_window_get_default_size (window, &width, &height);
@@ -827,7 +1731,7 @@ biv_window_dispose (GObject *object)
   g_clear_handle_id (&self->warnings_id, g_source_remove);
   if (self->pages != NULL)
     drop_pages (self);
-  biv_window_forget_view (self);
+  forget_view (self);
   g_clear_object (&self->document);
   g_clear_object (&self->focus);
   gtk_widget_dispose_template (GTK_WIDGET (self), BIV_TYPE_WINDOW);
@@ -876,9 +1780,24 @@ biv_window_class_init (BivWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.previous-panel", NULL, on_previous_panel);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, on_back);
   gtk_widget_class_install_action (widget_class, "win.close-campaign", NULL, on_back);
-  biv_window_add_file_actions (widget_class);
-  biv_window_add_side_actions (widget_class);
-  biv_window_add_warning_actions (widget_class);
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, on_open);
+  gtk_widget_class_install_action (widget_class, "win.open-uri", "s", on_open_uri);
+  gtk_widget_class_install_action (widget_class, "win.open-copy", "s", on_open_copy);
+  gtk_widget_class_install_action (widget_class, "win.save", NULL, on_save);
+  gtk_widget_class_install_action (widget_class, "win.save-as", NULL, on_save_as);
+  gtk_widget_class_install_action (widget_class, "win.reload", NULL, on_reload);
+  gtk_widget_class_install_action (widget_class, "win.restore", NULL, on_restore);
+  gtk_widget_class_install_action (widget_class, "win.forget", NULL, on_forget);
+  gtk_widget_class_install_action (widget_class, "win.restore-left", "s", on_restore_left);
+  gtk_widget_class_install_action (widget_class, "win.forget-left", "s", on_forget_left);
+  gtk_widget_class_install_action (widget_class, "win.see-as", "s", on_see_as);
+  gtk_widget_class_install_action (widget_class, "win.see-as-referee", NULL, on_see_as_referee);
+  gtk_widget_class_install_action (widget_class, "win.hand-out", NULL, on_hand_out);
+  gtk_widget_class_install_action (widget_class, "win.by-hand", NULL, on_by_hand);
+  gtk_widget_class_install_action (widget_class, "win.take-orders", NULL, on_take_orders);
+  gtk_widget_class_install_action (widget_class, "win.write-orders", NULL, on_take_orders);
+  gtk_widget_class_install_action (widget_class, "win.send-orders", NULL, on_send_orders);
+  gtk_widget_class_install_action (widget_class, "win.show-warnings", NULL, on_show_warnings);
 }
 
 static void
@@ -901,5 +1820,5 @@ biv_window_init (BivWindow *self)
   gtk_window_set_default_size (GTK_WINDOW (self), width, height);
   if (is_maximized)
     gtk_window_maximize (GTK_WINDOW (self));
-  biv_window_update_header (self);
+  update_header (self);
 }

@@ -22,8 +22,4 @@ void         biv_window_show_page     (BivWindow      *self,
                                        const char     *name,
                                        const char     *id);
 
-/** biv_window_open_orders: a player's orders (*.orders), to be taken into the campaign that is open */
-void biv_window_open_orders (BivWindow *self,
-                             GFile     *file);
-
 G_END_DECLS

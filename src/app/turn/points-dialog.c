@@ -27,7 +27,7 @@ struct _BivPointsDialog
   GtkLabel   *status;
 };
 
-G_DEFINE_FINAL_TYPE (BivPointsDialog, biv_points_dialog, GTK_TYPE_WINDOW)
+BIV_DEFINE_TEMPLATE_TYPE (BivPointsDialog, biv_points_dialog, GTK_TYPE_WINDOW)
 
 static BivProcedure *
 procedure_of (BivPointsDialog *self)
@@ -288,10 +288,4 @@ biv_points_dialog_class_init (BivPointsDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/points-dialog.ui");
   BIV_BIND_CHILDREN (widget_class, BivPointsDialog, stack, list, status);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-}
-
-static void
-biv_points_dialog_init (BivPointsDialog *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

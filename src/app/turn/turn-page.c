@@ -13,6 +13,7 @@
 #include "app/widgets/row-name.h"
 #include "app/widgets/summary.h"
 #include "app/turn/turn-rail.h"
+#include "app/widgets/children.h"
 #include "app/widgets/template.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/item-names.h"
@@ -433,8 +434,7 @@ show_lines (BivTurnPage *self,
 
   gtk_widget_set_visible (self->lines_heading, is_shown);
   gtk_widget_set_visible (self->lines_frame, is_shown);
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->lines))) != NULL)
-    gtk_list_box_remove (self->lines, row);
+  biv_children_remove (self->lines);
   for (guint i = 0; is_shown && i < entries->len && i < LINES_MOST; i++)
     {
       BivEntry *entry = entries->pdata[i];

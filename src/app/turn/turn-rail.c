@@ -6,6 +6,7 @@
 
 #include "app/widgets/swatch.h"
 #include "app/turn/turn-dialog.h"
+#include "app/widgets/children.h"
 #include "app/widgets/template.h"
 #include "campaign/model/strength.h"
 #include "campaign/map/exhaustion.h"
@@ -28,15 +29,6 @@ struct _BivTurnRail
 };
 
 G_DEFINE_FINAL_TYPE (BivTurnRail, biv_turn_rail, GTK_TYPE_WIDGET)
-
-static void
-clear_list (GtkListBox *list)
-{
-  GtkWidget *row;
-
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (list))) != NULL)
-    gtk_list_box_remove (list, row);
-}
 
 static void
 append_row (GtkListBox *list,
@@ -300,8 +292,8 @@ biv_turn_rail_update (BivTurnRail *self,
   g_return_if_fail (BIV_IS_TURN_RAIL (self));
 
   self->desk = desk;
-  clear_list (self->sides);
-  clear_list (self->facts);
+  biv_children_remove (self->sides);
+  biv_children_remove (self->facts);
   gtk_label_set_text (self->standing_remark,
                       campaign->state == BIV_STATE_RUNNING ? _("if it ended now") : "");
   /* How the others stand a side does not know. */

@@ -2,6 +2,7 @@
 /* empty.c: what a page shows where it has nothing to show */
 #include "app/widgets/empty.h"
 
+#include "app/widgets/children.h"
 #include "app/widgets/clamp.h"
 #include "app/widgets/template.h"
 
@@ -15,7 +16,7 @@ struct _BivEmpty
   GtkBox    *ways;
 };
 
-G_DEFINE_FINAL_TYPE (BivEmpty, biv_empty, GTK_TYPE_WIDGET)
+BIV_DEFINE_TEMPLATE_TYPE (BivEmpty, biv_empty, GTK_TYPE_WIDGET)
 
 void
 biv_empty_say (BivEmpty   *self,
@@ -80,10 +81,7 @@ biv_empty_add_way (BivEmpty   *self,
 static void
 biv_empty_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (object);
   G_OBJECT_CLASS (biv_empty_parent_class)->dispose (object);
 }
 
@@ -97,10 +95,4 @@ biv_empty_class_init (BivEmptyClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/widgets/empty.ui");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   BIV_BIND_CHILDREN (widget_class, BivEmpty, icon, title, text, frame, ways);
-}
-
-static void
-biv_empty_init (BivEmpty *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

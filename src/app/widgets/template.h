@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* template.h: what a class takes from its template: its children, and the functions that its signals call */
+/* template.h: a class with a template: its children, and the functions that its signals call */
 #pragma once
 #include <gtk/gtk.h>
 G_BEGIN_DECLS
+
+/** BIV_DEFINE_TEMPLATE_TYPE: as G_DEFINE_FINAL_TYPE; an instance begins as the template has it, and with nothing else */
+#define BIV_DEFINE_TEMPLATE_TYPE(Type, type, PARENT) \
+  G_DEFINE_FINAL_TYPE (Type, type, PARENT) \
+  static void type##_init (Type *self) { gtk_widget_init_template (GTK_WIDGET (self)); }
 
 /** BIV_BIND_CHILDREN: (widget_class, Type, names...): fields of Type that are objects of the template, by the same names */
 #define BIV_BIND_CHILDREN(widget_class, Type, ...) BIV_BIND_ALL (BIV_BIND_CHILD, widget_class, Type, __VA_ARGS__)

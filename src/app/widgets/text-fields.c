@@ -2,6 +2,8 @@
 /* text-fields.c: several fields that together are one word of a calculator */
 #include "app/widgets/text-fields.h"
 
+#include "app/widgets/children.h"
+
 typedef struct
 {
   char     *text;
@@ -93,10 +95,7 @@ biv_text_fields_constructed (GObject *object)
 static void
 biv_text_fields_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (object);
   G_OBJECT_CLASS (biv_text_fields_parent_class)->dispose (object);
 }
 

@@ -11,6 +11,7 @@
 
 #include "app/battle/step/battle-table.h"
 #include "app/desk/clause-link.h"
+#include "app/widgets/children.h"
 #include "app/widgets/choice.h"
 #include "app/widgets/column.h"
 #include "app/widgets/look.h"
@@ -860,11 +861,9 @@ show_bodies (BivTableDeploy *self,
              GPtrArray      *bodies)
 {
   g_autofree char *count = NULL;
-  GtkListBoxRow *row;
   guint n_ordered = 0;
 
-  while ((row = gtk_list_box_get_row_at_index (self->bodies, 0)) != NULL)
-    gtk_list_box_remove (self->bodies, GTK_WIDGET (row));
+  biv_children_remove (self->bodies);
   for (guint i = 0; i < bodies->len; i++)
     add_body (self, bodies, g_ptr_array_index (bodies, i), &n_ordered);
   if (writes_orders (self))

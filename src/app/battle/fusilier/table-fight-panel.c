@@ -10,6 +10,7 @@
 #include "app/battle/step/fight-sums.h"
 #include "app/widgets/row-name.h"
 #include "app/canvas/table-measure.h"
+#include "app/widgets/children.h"
 #include "campaign/model/order-note.h"
 
 /* ---- Whose turn ---- */
@@ -258,10 +259,7 @@ show_plan (BivTableFight *self)
 static void
 show_unit (BivTableFight *self)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->facts))) != NULL)
-    gtk_grid_remove (self->facts, child);
+  biv_children_remove (self->facts);
   gtk_widget_set_sensitive (GTK_WIDGET (self->more), self->unit >= 0 || self->general >= 0);
   if (self->unit >= 0)
     {

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/children.h"
 #include "app/widgets/choice.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/spin.h"
@@ -564,11 +565,8 @@ fill_winners (BivResultEntry *self,
 static void
 clear (BivResultEntry *self)
 {
-  GtkListBoxRow *row;
-
   g_ptr_array_set_size (self->counts, 0);
-  while ((row = gtk_list_box_get_row_at_index (self->units, 0)) != NULL)
-    gtk_list_box_remove (self->units, GTK_WIDGET (row));
+  biv_children_remove (self->units);
   g_ptr_array_set_size (self->rows, 0);
 }
 
@@ -664,15 +662,13 @@ static void
 biv_result_entry_dispose (GObject *object)
 {
   BivResultEntry *self = BIV_RESULT_ENTRY (object);
-  GtkWidget *child;
 
   /* Lists tell of their rows' going while they are taken down. */
   if (self->units != NULL)
     g_signal_handlers_disconnect_by_data (self->units, self);
   self->units = NULL;
   self->is_filling = TRUE;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (self);
   g_clear_object (&self->campaign);
   G_OBJECT_CLASS (biv_result_entry_parent_class)->dispose (object);
 }

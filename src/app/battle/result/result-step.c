@@ -13,6 +13,7 @@
 #include "app/battle/step/procedure-step.h"
 #include "app/battle/result/result-entry.h"
 #include "app/battle/result/result-rows.h"
+#include "app/widgets/children.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
@@ -196,14 +197,12 @@ static void
 show_units (BivResultStep *self)
 {
   BivBattle *battle = get_battle (self);
-  GtkListBoxRow *row;
   guint n_all = 0;
   g_autofree char *words = NULL;
   BivRefusal why;
   gboolean has_fault;
 
-  while ((row = gtk_list_box_get_row_at_index (self->units, 0)) != NULL)
-    gtk_list_box_remove (self->units, GTK_WIDGET (row));
+  biv_children_remove (self->units);
   for (int i = 0; i < 2; i++)
     {
       const char *side = biv_battle_get_side (get_campaign (self), battle, i);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/children.h"
 #include "campaign/battle/fight.h"
 
 typedef struct
@@ -236,10 +237,7 @@ biv_battle_step_unmap (GtkWidget *widget)
 static void
 biv_battle_step_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (object);
   G_OBJECT_CLASS (biv_battle_step_parent_class)->dispose (object);
 }
 

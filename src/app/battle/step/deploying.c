@@ -9,6 +9,7 @@
 #include "app/desk/chooser.h"
 #include "app/desk/clause-link.h"
 #include "app/desk/question.h"
+#include "app/widgets/children.h"
 #include "app/widgets/look.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
@@ -59,24 +60,6 @@ list_own (BivBattleStep *step,
   BivBattle *battle = biv_battle_step_get_battle (step);
 
   return biv_battle_list_participants (biv_battle_step_get_campaign (step), battle, battle->sides[which]);
-}
-
-static void
-clear_box (GtkBox *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, child);
-}
-
-static void
-clear_list (GtkListBox *list)
-{
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
-    gtk_list_box_remove (list, GTK_WIDGET (row));
 }
 
 /* ---- What is done ---- */
@@ -396,8 +379,8 @@ show_lists (BivDeploying *self)
   guint n = 0, n_all = 0;
 
   self->is_filling = TRUE;
-  clear_list (self->tray);
-  clear_list (self->placed);
+  biv_children_remove (self->tray);
+  biv_children_remove (self->placed);
   for (guint i = 0; i < own->len; i++)
     {
       BivParticipant *participant = g_ptr_array_index (own, i);
@@ -479,7 +462,7 @@ show_faults (BivDeploying *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self->no_fault), "success");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->no_fault), "success");
-  clear_list (self->faults);
+  biv_children_remove (self->faults);
   for (guint i = 0; i < faults->len; i++)
     gtk_list_box_append (self->faults, make_fault_row (g_ptr_array_index (faults, i)));
   gtk_widget_set_visible (self->overrule, faults->len > 0 && biv_deploying_is_open (self));
@@ -534,7 +517,7 @@ show_sides (BivDeploying *self)
   GtkToggleButton *group = NULL;
 
   self->is_filling = TRUE;
-  clear_box (self->sides);
+  biv_children_remove (self->sides);
   for (int i = 0; i < 2; i++)
     {
       BivSide *side = biv_campaign_find_side (campaign, battle->sides[i]);
@@ -690,7 +673,7 @@ biv_deploying_fill_legend (BivDeploying *self,
 {
   g_autofree char *own = biv_deploying_dup_zone_name (self, self->side, TRUE);
 
-  clear_box (self->legend);
+  biv_children_remove (self->legend);
   add_key (self, FALSE, own);
   if (barred != NULL)
     add_key (self, TRUE, barred);

@@ -8,6 +8,7 @@
 
 #include "app/desk/clause-link.h"
 #include "app/battle/step/fight-log.h"
+#include "app/widgets/children.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
 
@@ -33,7 +34,7 @@ struct _BivDiceCard
 enum { MARKED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (BivDiceCard, biv_dice_card, GTK_TYPE_WIDGET)
+BIV_DEFINE_TEMPLATE_TYPE (BivDiceCard, biv_dice_card, GTK_TYPE_WIDGET)
 
 /* ---- The faces ---- */
 
@@ -91,10 +92,7 @@ static void
 fill_faces (BivDiceCard     *self,
             const BivWanted *wanted)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->faces))) != NULL)
-    gtk_box_remove (self->faces, child);
+  biv_children_remove (self->faces);
   for (int i = 1; i <= wanted->sides; i++)
     add_face (self, wanted, wanted->sides == 10 ? (i == 1 ? 10 : i - 1) : i);
 }
@@ -377,14 +375,12 @@ static void
 biv_dice_card_dispose (GObject *object)
 {
   BivDiceCard *self = BIV_DICE_CARD (object);
-  GtkWidget *child;
 
   g_clear_object (&self->session);
   g_clear_object (&self->campaign);
   for (guint i = 0; i < BIV_N_SIDES; i++)
     g_clear_pointer (&self->sides[i], g_free);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (object);
   G_OBJECT_CLASS (biv_dice_card_parent_class)->dispose (object);
 }
 
@@ -401,10 +397,4 @@ biv_dice_card_class_init (BivDiceCardClass *klass)
   BIV_BIND_CHILDREN (widget_class, BivDiceCard, rolls, types, die, faces, die_hint, die_who, die_needs, die_whose,
                      die_clause, die_given, swatch, stack, kinds, real, plain);
   BIV_BIND_CALLBACKS (widget_class, on_types, on_kind);
-}
-
-static void
-biv_dice_card_init (BivDiceCard *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/clause-link.h"
+#include "app/widgets/children.h"
 #include "app/widgets/swatch.h"
 
 GtkWidget *
@@ -45,8 +46,5 @@ biv_fight_sum_new (BivCampaign        *campaign,
 void
 biv_fight_clear_box (GtkBox *box)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, child);
+  biv_children_remove (box);
 }

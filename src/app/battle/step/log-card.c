@@ -5,6 +5,7 @@
 #include "app/battle/step/log-card.h"
 
 #include "app/battle/step/fight-log.h"
+#include "app/widgets/children.h"
 #include "app/widgets/template.h"
 
 struct _BivLogCard
@@ -23,7 +24,7 @@ struct _BivLogCard
 enum { OVERRULE, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (BivLogCard, biv_log_card, GTK_TYPE_WIDGET)
+BIV_DEFINE_TEMPLATE_TYPE (BivLogCard, biv_log_card, GTK_TYPE_WIDGET)
 
 static void
 on_log_line (BivLogCard *self,
@@ -121,13 +122,11 @@ static void
 biv_log_card_dispose (GObject *object)
 {
   BivLogCard *self = BIV_LOG_CARD (object);
-  GtkWidget *child;
 
   if (self->tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
   self->tick = 0;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (object);
   g_clear_object (&self->session);
   G_OBJECT_CLASS (biv_log_card_parent_class)->dispose (object);
 }
@@ -143,10 +142,4 @@ biv_log_card_class_init (BivLogCardClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/log-card.ui");
   BIV_BIND_CHILDREN (widget_class, BivLogCard, log, log_window, hint, overrule);
   BIV_BIND_CALLBACKS (widget_class, on_log_line, on_overrule);
-}
-
-static void
-biv_log_card_init (BivLogCard *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

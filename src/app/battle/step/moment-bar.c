@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/battle/step/luck-plot.h"
+#include "app/widgets/children.h"
 #include "app/widgets/template.h"
 
 struct _BivMomentBar
@@ -22,7 +23,7 @@ struct _BivMomentBar
   BivLuckPlot   *luck;
 };
 
-G_DEFINE_FINAL_TYPE (BivMomentBar, biv_moment_bar, GTK_TYPE_WIDGET)
+BIV_DEFINE_TEMPLATE_TYPE (BivMomentBar, biv_moment_bar, GTK_TYPE_WIDGET)
 
 void
 biv_moment_bar_show (BivMomentBar *self)
@@ -115,11 +116,9 @@ static void
 biv_moment_bar_dispose (GObject *object)
 {
   BivMomentBar *self = BIV_MOMENT_BAR (object);
-  GtkWidget *child;
 
   g_clear_object (&self->session);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (object);
   G_OBJECT_CLASS (biv_moment_bar_parent_class)->dispose (object);
 }
 
@@ -134,10 +133,4 @@ biv_moment_bar_class_init (BivMomentBarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/moment-bar.ui");
   BIV_BIND_CHILDREN (widget_class, BivMomentBar, slider, moments, moment, luck);
   BIV_BIND_CALLBACKS (widget_class, on_first, on_previous, on_following, on_slid);
-}
-
-static void
-biv_moment_bar_init (BivMomentBar *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/battle/step/odds-bar.h"
+#include "app/widgets/children.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
@@ -221,10 +222,7 @@ add_result_row (BivOddsPanel *self,
 static void
 clear_results (BivOddsPanel *self)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->results))) != NULL)
-    gtk_grid_remove (self->results, child);
+  biv_children_remove (self->results);
   g_array_set_size (self->results_rows, 0);
 }
 
@@ -736,11 +734,9 @@ static void
 biv_odds_panel_dispose (GObject *object)
 {
   BivOddsPanel *self = BIV_ODDS_PANEL (object);
-  GtkWidget *child;
 
   forget (self);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  biv_children_unparent (object);
   G_OBJECT_CLASS (biv_odds_panel_parent_class)->dispose (object);
 }
 
