@@ -699,6 +699,34 @@ test_next_unit (Fixture      *fixture,
   g_assert_cmpuint (n_chosen, >, 0);
 }
 
+/* Looking back, the log has the line of the moment marked and in sight; at the end none is marked. */
+static void
+test_log_follows (Fixture      *fixture,
+                  gconstpointer data)
+{
+  GtkWidget *card = find (GTK_WIDGET (fixture->window), BIV_TYPE_LOG_CARD, NULL);
+  GtkListView *log = GTK_LIST_VIEW (gtk_widget_get_template_child (card, BIV_TYPE_LOG_CARD, "log"));
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_list_view_get_model (log));
+  guint last;
+
+  while (biv_session_get_last_moment (fixture->session) < 20)
+    g_assert_true (biv_session_play_computer (fixture->session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY));
+  last = biv_session_get_last_moment (fixture->session);
+  for (guint moment = 1; moment < last; moment += 6)
+    {
+      BivLogLine *line;
+
+      biv_session_seek (fixture->session, moment);
+      settle ();
+      line = gtk_single_selection_get_selected_item (selection);
+      g_assert_nonnull (line);
+      g_assert_cmpuint (biv_log_line_get_moment (line), <=, moment);
+      expect (fixture, biv_log_line_get_text (line));
+    }
+  biv_session_seek (fixture->session, last);
+  g_assert_null (gtk_single_selection_get_selected_item (selection));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -719,6 +747,7 @@ main (int    argc,
     { "/app/fight/computer", test_computer },
     { "/app/fight/asks-once", test_asks_once },
     { "/app/fight/next-unit", test_next_unit },
+    { "/app/fight/log-follows", test_log_follows },
   };
   g_autofree char *home = g_dir_make_tmp ("bivouac-test-XXXXXX", NULL);
   int result;

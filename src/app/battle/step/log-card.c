@@ -8,6 +8,8 @@
 #include "app/widgets/children.h"
 #include "app/widgets/template.h"
 
+#define END G_MAXUINT                 /* the line that it scrolls to is the last */
+
 struct _BivLogCard
 {
   GtkWidget          parent_instance;
@@ -18,7 +20,7 @@ struct _BivLogCard
   GtkScrolledWindow *log_window;
   GtkWidget         *hint, *overrule;
 
-  guint              tick, n_frames;          /* as it scrolls */
+  guint              tick, n_frames, wanted;  /* as it scrolls */
 };
 
 enum { OVERRULE, N_SIGNALS };
@@ -42,51 +44,14 @@ on_overrule (BivLogCard *self)
   g_signal_emit (self, signals[OVERRULE], 0);
 }
 
-void
-biv_log_card_set_session (BivLogCard        *self,
-                          BivSession        *session,
-                          BivCampaign       *campaign,
-                          const char *const *sides)
-{
-  g_autoptr (GtkListItemFactory) factory = NULL;
-  g_autoptr (GtkNoSelection) selection = NULL;
-
-  g_return_if_fail (BIV_IS_LOG_CARD (self));
-
-  g_set_object (&self->session, session);
-  factory = biv_fight_log_factory_new (campaign, sides);
-  selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (session)));
-  gtk_list_view_set_factory (self->log, factory);
-  gtk_list_view_set_model (self->log, GTK_SELECTION_MODEL (selection));
-}
-
-void
-biv_log_card_clear (BivLogCard *self)
-{
-  g_return_if_fail (BIV_IS_LOG_CARD (self));
-
-  gtk_list_view_set_model (self->log, NULL);
-  g_clear_object (&self->session);
-}
-
-void
-biv_log_card_set_read_only (BivLogCard *self)
-{
-  g_return_if_fail (BIV_IS_LOG_CARD (self));
-
-  gtk_widget_set_visible (self->hint, FALSE);
-  gtk_widget_set_visible (self->overrule, FALSE);
-  gtk_list_view_set_single_click_activate (self->log, FALSE);
-}
-
 /* The list knows its rows before it has measured them, as its adjustment does not. */
 static void
-scroll_to_end (BivLogCard *self)
+scroll_to_line (BivLogCard *self)
 {
   guint n = self->session != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->session)) : 0;
 
   if (n > 0)
-    gtk_widget_activate_action (GTK_WIDGET (self->log), "list.scroll-to-item", "u", n - 1);
+    gtk_widget_activate_action (GTK_WIDGET (self->log), "list.scroll-to-item", "u", MIN (self->wanted, n - 1));
 }
 
 #define FRAMES 3                    /* until rows of several lines have been measured */
@@ -99,12 +64,24 @@ on_frame (GtkWidget     *widget,
   BivLogCard *self = BIV_LOG_CARD (widget);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->log_window);
 
-  scroll_to_end (self);
+  scroll_to_line (self);
   if (++self->n_frames < FRAMES)
     return G_SOURCE_CONTINUE;
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  if (self->wanted == END)
+    gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
   self->tick = 0;
   return G_SOURCE_REMOVE;
+}
+
+static void
+scroll_to (BivLogCard *self,
+           guint       line)
+{
+  self->wanted = line;
+  scroll_to_line (self);
+  self->n_frames = 0;
+  if (self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_frame, NULL, NULL);
 }
 
 void
@@ -112,10 +89,88 @@ biv_log_card_scroll_to_end (BivLogCard *self)
 {
   g_return_if_fail (BIV_IS_LOG_CARD (self));
 
-  scroll_to_end (self);
-  self->n_frames = 0;
-  if (self->tick == 0)
-    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_frame, NULL, NULL);
+  scroll_to (self, END);
+}
+
+/* The last line of the moment that is shown, or what stands before it where that moment says nothing. */
+static guint
+find_line (BivLogCard *self,
+           guint       moment)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->session)), found = GTK_INVALID_LIST_POSITION;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (BivLogLine) line = g_list_model_get_item (G_LIST_MODEL (self->session), i);
+
+      if (biv_log_line_get_moment (line) > moment)
+        break;
+      found = i;
+    }
+  return found;
+}
+
+/* Looking back, the log shows where one is; at the end it shows what was last. */
+static void
+on_moment (BivLogCard *self)
+{
+  GtkSelectionModel *selection = gtk_list_view_get_model (self->log);
+  guint line = GTK_INVALID_LIST_POSITION;
+
+  if (self->session == NULL || !GTK_IS_SINGLE_SELECTION (selection))
+    return;
+  if (!biv_session_is_at_end (self->session))
+    line = find_line (self, biv_session_get_moment (self->session));
+  if (gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (selection)) == line)
+    return;
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (selection), line);
+  if (line != GTK_INVALID_LIST_POSITION)
+    scroll_to (self, line);
+}
+
+void
+biv_log_card_set_session (BivLogCard        *self,
+                          BivSession        *session,
+                          BivCampaign       *campaign,
+                          const char *const *sides)
+{
+  g_autoptr (GtkListItemFactory) factory = NULL;
+  g_autoptr (GtkSingleSelection) selection = NULL;
+
+  g_return_if_fail (BIV_IS_LOG_CARD (self));
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_func (self->session, on_moment, self);
+  g_set_object (&self->session, session);
+  g_signal_connect_object (session, "notify::moment", G_CALLBACK (on_moment), self, G_CONNECT_SWAPPED);
+  factory = biv_fight_log_factory_new (campaign, sides);
+  selection = gtk_single_selection_new (NULL);
+  gtk_single_selection_set_autoselect (selection, FALSE);
+  gtk_single_selection_set_can_unselect (selection, TRUE);
+  gtk_single_selection_set_model (selection, G_LIST_MODEL (session));
+  gtk_list_view_set_factory (self->log, factory);
+  gtk_list_view_set_model (self->log, GTK_SELECTION_MODEL (selection));
+}
+
+void
+biv_log_card_clear (BivLogCard *self)
+{
+  g_return_if_fail (BIV_IS_LOG_CARD (self));
+
+  gtk_list_view_set_model (self->log, NULL);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_func (self->session, on_moment, self);
+  g_clear_object (&self->session);
+}
+
+void
+biv_log_card_set_read_only (BivLogCard *self)
+{
+  g_return_if_fail (BIV_IS_LOG_CARD (self));
+
+  gtk_widget_set_visible (self->hint, FALSE);
+  gtk_widget_set_visible (self->overrule, FALSE);
+  gtk_list_view_set_single_click_activate (self->log, FALSE);
 }
 
 static void
